@@ -49,9 +49,11 @@
 #include <variant>
 #include <vector>
 
+// The order of these two is the point.
+// clang-format off
 #include "PoisonedNames.inl"
-
 #include "EveryPublicHeader.inl"
+// clang-format on
 
 int main()
 {

@@ -13,6 +13,6 @@ std::filesystem::path TestDataDir();
 /** The program rtp of this build; empty when it is not built. */
 std::filesystem::path ToolProgram();
 
-/** The folder of public benchmark maps: $RTP_DATA, or shared/maps beside the checkout. Tests skip when there is none. */
+/** The folder of public benchmark maps: $RTP_DATA, or shared/maps beside the checkout. Tests skip without it. */
 std::optional<std::filesystem::path> BenchmarkMapsDir();
 } // namespace Rtp::Testing

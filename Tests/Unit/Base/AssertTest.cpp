@@ -25,10 +25,7 @@ protected:
 		LastRequirement.clear();
 		SetAssertHook(&RememberRequirement);
 	}
-	~AssertTest() override
-	{
-		SetAssertHook(nullptr);
-	}
+	~AssertTest() override { SetAssertHook(nullptr); }
 };
 } // namespace
 

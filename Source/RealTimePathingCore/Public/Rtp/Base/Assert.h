@@ -28,7 +28,7 @@ struct FailedAssert
 /** Called with each failed assertion, from any thread. If it returns, the program goes on at its own risk. */
 using AssertHook = void (*)(const FailedAssert&);
 
-/** Replaces the hook and returns the one before; nullptr brings back the default, which prints and aborts. Thread-safe. */
+/** Replaces the hook and returns the one before; nullptr means the default, which prints and aborts. Thread-safe. */
 RTP_API AssertHook SetAssertHook(AssertHook Hook);
 
 /** Hands a failed assertion to the hook. */
