@@ -1,0 +1,104 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// A growing array in pooled chunks: appending never moves what is there, so no single step pays for a large copy.
+
+#pragma once
+
+#include "Rtp/Base/PagePool.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace Rtp
+{
+/** An append-only array of trivial items with stable addresses. */
+template <class T> class ChunkedList
+{
+	static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
+
+public:
+	explicit ChunkedList(std::shared_ptr<PagePool> InPool) : Pool(std::move(InPool))
+	{
+	}
+
+	~ChunkedList()
+	{
+		Release();
+	}
+
+	ChunkedList(const ChunkedList&) = delete;
+	ChunkedList& operator=(const ChunkedList&) = delete;
+
+	ChunkedList(ChunkedList&& Other) noexcept
+		: Pool(Other.Pool), Chunks(std::move(Other.Chunks)), Count(std::exchange(Other.Count, 0))
+	{
+		Other.Chunks.clear();
+	}
+
+	uint32_t Size() const
+	{
+		return Count;
+	}
+
+	/** Appends an item and returns its index. */
+	uint32_t Add(const T& Item)
+	{
+		if ((Count >> ChunkBits) == Chunks.size())
+		{
+			Chunks.push_back(Pool->Acquire(ChunkBytes));
+		}
+		const uint32_t Index = Count++;
+		new (Address(Index)) T(Item);
+		return Index;
+	}
+
+	T& operator[](uint32_t Index)
+	{
+		return *Address(Index);
+	}
+
+	const T& operator[](uint32_t Index) const
+	{
+		return *Address(Index);
+	}
+
+	/** Removes all items, keeping the memory. */
+	void Clear()
+	{
+		Count = 0;
+	}
+
+	/** Removes all items and returns the memory to the pool. */
+	void Release()
+	{
+		if (Pool)
+		{
+			Pool->ReleaseAll(Chunks, ChunkBytes);
+		}
+		Chunks = {};
+		Count = 0;
+	}
+
+	size_t MemoryBytes() const
+	{
+		return Chunks.size() * ChunkBytes + Chunks.capacity() * sizeof(void*);
+	}
+
+private:
+	static constexpr uint32_t ChunkBits = 8;
+	static constexpr size_t ChunkBytes = sizeof(T) << ChunkBits;
+
+	T* Address(uint32_t Index) const
+	{
+		return static_cast<T*>(Chunks[Index >> ChunkBits]) + (Index & ((1u << ChunkBits) - 1));
+	}
+
+	std::shared_ptr<PagePool> Pool;
+	std::vector<void*> Chunks;
+	uint32_t Count = 0;
+};
+} // namespace Rtp

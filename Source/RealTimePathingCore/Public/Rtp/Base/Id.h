@@ -1,0 +1,34 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// A strongly typed 32-bit index: ids of different things do not mix. Holds no behaviour beyond comparison.
+
+#pragma once
+
+#include <compare>
+#include <cstdint>
+
+namespace Rtp
+{
+/** Index of a thing of the kind named by Tag; default constructed it names nothing. */
+template <class Tag> struct Id
+{
+	static constexpr uint32_t None = 0xFFFFFFFFu;
+
+	uint32_t Value = None;
+
+	constexpr Id() = default;
+	explicit constexpr Id(uint32_t InValue) : Value(InValue)
+	{
+	}
+
+	constexpr bool IsValid() const
+	{
+		return Value != None;
+	}
+
+	friend constexpr auto operator<=>(Id, Id) = default;
+};
+
+/** What a search works on: a cell, or a cell with a heading and a speed. */
+using StateId = Id<struct StateTag>;
+} // namespace Rtp

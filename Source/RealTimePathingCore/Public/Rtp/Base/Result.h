@@ -1,0 +1,83 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// A value or an error with a human explanation: how bad or foreign data is reported. Not for callers' mistakes
+// (RTP_ASSERT) nor for normal outcomes such as "unreachable" (a status in the return type).
+
+#pragma once
+
+#include "Rtp/Base/Assert.h"
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <variant>
+
+namespace Rtp
+{
+enum class ErrorCode : uint8_t
+{
+	BadInput,     // the data is wrong: truncated, out of range, inconsistent
+	BadParameter, // a setting or a planner parameter is wrong
+	WrongVersion, // made by an incompatible version
+	WrongGrid,    // made for another grid
+	TooLarge,     // exceeds a documented limit
+	Cancelled,    // the caller asked to stop
+	Unavailable   // needs something that is not there, e.g. a database
+};
+
+/** What went wrong, in one line without a trailing full stop. */
+struct Error
+{
+	ErrorCode Code = ErrorCode::BadInput;
+	std::string Detail;
+};
+
+/** Holds either a T or an Error. */
+template <class T> class [[nodiscard]] Result
+{
+public:
+	Result(T InValue) : Storage(std::in_place_index<0>, std::move(InValue)) // NOLINT(google-explicit-constructor)
+	{
+	}
+
+	Result(Error InError) : Storage(std::in_place_index<1>, std::move(InError)) // NOLINT(google-explicit-constructor)
+	{
+	}
+
+	bool IsOk() const
+	{
+		return Storage.index() == 0;
+	}
+
+	explicit operator bool() const
+	{
+		return IsOk();
+	}
+
+	T& Value()
+	{
+		RTP_ASSERT(IsOk(), "a result is asked for its value only when it has one");
+		return *std::get_if<0>(&Storage);
+	}
+
+	const T& Value() const
+	{
+		RTP_ASSERT(IsOk(), "a result is asked for its value only when it has one");
+		return *std::get_if<0>(&Storage);
+	}
+
+	const Error& GetError() const
+	{
+		RTP_ASSERT(!IsOk(), "a result is asked for its error only when it has one");
+		return *std::get_if<1>(&Storage);
+	}
+
+private:
+	std::variant<T, Error> Storage;
+};
+
+/** The value of an operation that only succeeds or fails. */
+struct Done
+{
+};
+} // namespace Rtp

@@ -1,0 +1,93 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// The plain arrays behind a LayeredGrid: what the builder fills, the grid file stores and the grid reads.
+
+#pragma once
+
+#include "Rtp/Base/Cost.h"
+#include "Rtp/Grid/Cell.h"
+#include "Rtp/Grid/GridTransform.h"
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+namespace Rtp
+{
+enum class Connectivity : uint8_t
+{
+	Eight = 8,
+	Sixteen = 16
+};
+
+/** The rules of a grid and its place in the world. */
+struct GridSettings
+{
+	Connectivity Moves = Connectivity::Eight;
+	bool bCutCorners = false; // a diagonal needs one open cardinal neighbour instead of both
+	CostModel Costs = CostModel::Octile();
+	GridTransform Transform;
+};
+
+/** A kind of ground. The cost of a move is its length times the mean factor of the two cells, rounded up. */
+struct AreaType
+{
+	uint16_t FactorQ8 = 256; // 256 is 1.0; zero is not allowed
+};
+
+enum class LinkKind : uint8_t
+{
+	Other,
+	Jump,
+	Ladder,
+	Drop,
+	Door,
+	Stairs,
+	Passage // a gap narrower than a cell
+};
+
+/** A directed extra edge between two cells. */
+struct GridLink
+{
+	CellIndex From;
+	CellIndex To;
+	Cost Price;
+	LinkKind Kind = LinkKind::Other;
+};
+
+struct CellPosition
+{
+	uint16_t X = 0;
+	uint16_t Y = 0;
+};
+
+/** The rows of one layer: where each row's cells begin in RowFirst. */
+struct LayerRows
+{
+	int32_t FirstRow = 0;
+	uint32_t RowCount = 0;
+	uint32_t FirstEntry = 0; // index in RowFirst of the layer's first row; RowCount + 1 entries follow
+};
+
+/** Cells are numbered by layer, then row, then column. */
+struct GridData
+{
+	GridSettings Settings;
+	int32_t Width = 0;
+	int32_t Height = 0;
+
+	std::vector<CellPosition> Positions;
+	std::vector<uint8_t> Open8;               // bit per direction N…NW
+	std::vector<uint8_t> OpenKnight;          // bit per direction NNE…NNW; empty on 8-connected grids
+	std::vector<uint32_t> Vertical;           // see LayeredGrid::Neighbours
+	std::vector<std::array<uint32_t, 8>> Irregular; // explicit neighbours of cells at seams between layers
+	std::vector<uint8_t> Area;                // index in AreaTypes; empty when all cells are of type 0
+	std::vector<AreaType> AreaTypes{AreaType{}};
+	std::vector<int16_t> HeightSteps;         // empty when the grid is flat
+	std::vector<uint32_t> LayerFirst{0};      // first cell of each layer, and the cell count at the end
+	std::vector<GridLink> Links;              // sorted by From, then To
+};
+
+inline constexpr int32_t MaxGridSide = 65535;
+inline constexpr uint32_t MaxGridCells = 0x7FFFFFF0u;
+} // namespace Rtp

@@ -1,0 +1,47 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// The only conversion between cells and centimetres.
+
+#pragma once
+
+#include "Rtp/Grid/Cell.h"
+
+#include <cmath>
+#include <cstdint>
+
+namespace Rtp
+{
+/** A point in the world: centimetres, Unreal's axes. */
+struct WorldPos
+{
+	double X = 0;
+	double Y = 0;
+	double Z = 0;
+};
+
+/** Where a grid lies in the world and how large its cells are. */
+struct GridTransform
+{
+	WorldPos Origin;           // the north-west corner of column 0, row 0
+	double CellSizeCm = 50;
+	double HeightStepCm = 1;   // heights of cells are whole multiples of this above Origin.Z
+
+	WorldPos CentreOf(CellCoord Coord, int32_t HeightSteps) const
+	{
+		return {Origin.X + (Coord.X + 0.5) * CellSizeCm, Origin.Y + (Coord.Y + 0.5) * CellSizeCm,
+			Origin.Z + HeightSteps * HeightStepCm};
+	}
+
+	/** Column of a world x; may lie outside the grid. */
+	int64_t ColumnAt(double WorldX) const
+	{
+		return static_cast<int64_t>(std::floor((WorldX - Origin.X) / CellSizeCm));
+	}
+
+	/** Row of a world y; may lie outside the grid. */
+	int64_t RowAt(double WorldY) const
+	{
+		return static_cast<int64_t>(std::floor((WorldY - Origin.Y) / CellSizeCm));
+	}
+};
+} // namespace Rtp

@@ -1,0 +1,209 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// The walkable surface of a level: cells on several storeys, which moves join them, and where they lie in the world.
+// Immutable and shared between threads. What changes at run time is in GridOverlay; what a move costs is in GridSpace.
+
+#pragma once
+
+#include "Rtp/Base/Assert.h"
+#include "Rtp/Base/Export.h"
+#include "Rtp/Base/Result.h"
+#include "Rtp/Grid/GridData.h"
+#include "Rtp/Grid/Regions.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+
+namespace Rtp
+{
+/** A multi-storey grid. Moves in the sixteen directions are symmetric; only links can be one-way. */
+class LayeredGrid
+{
+public:
+	/** Takes arrays over after checking them thoroughly: damaged data is an error, never a crash. */
+	static RTP_API Result<LayeredGrid> FromData(GridData Data);
+
+	uint32_t CellCount() const
+	{
+		return static_cast<uint32_t>(Data.Positions.size());
+	}
+
+	uint32_t LayerCount() const
+	{
+		return static_cast<uint32_t>(Data.LayerFirst.size()) - 1;
+	}
+
+	int32_t Width() const
+	{
+		return Data.Width;
+	}
+
+	int32_t Height() const
+	{
+		return Data.Height;
+	}
+
+	const GridSettings& Settings() const
+	{
+		return Data.Settings;
+	}
+
+	const GridTransform& Transform() const
+	{
+		return Data.Settings.Transform;
+	}
+
+	/** The arrays themselves, for files and tools. */
+	const GridData& Arrays() const
+	{
+		return Data;
+	}
+
+	/** Column and row of a cell. O(1). */
+	CellPosition PositionOf(CellIndex Cell) const
+	{
+		return Data.Positions[Cell.Value];
+	}
+
+	/** Column, row and layer of a cell. O(log layers). */
+	RTP_API CellCoord CoordOf(CellIndex Cell) const;
+
+	/** The cell at a place, if it is walkable. O(log width). */
+	RTP_API std::optional<CellIndex> Find(CellCoord Coord) const;
+
+	/** The cells [First, Last) of one row of a layer, in order of x. */
+	struct RowRange
+	{
+		uint32_t First;
+		uint32_t Last;
+	};
+	RTP_API RowRange RowOf(int32_t Layer, int32_t Y) const;
+
+	/** Directions in which a move leaves the cell. O(1). */
+	DirectionMask OpenDirections(CellIndex Cell) const
+	{
+		const uint32_t Low = Data.Open8[Cell.Value];
+		return static_cast<DirectionMask>(
+			Data.OpenKnight.empty() ? Low : (Low | (static_cast<uint32_t>(Data.OpenKnight[Cell.Value]) << 8)));
+	}
+
+	/** Ids of the eight neighbours N…NW. Entries whose direction is not open are meaningless. O(1). */
+	std::array<uint32_t, 8> Neighbours(CellIndex Cell) const
+	{
+		// Rows are numbered consecutively, so east is Cell + 1 and one distance each to the rows above and below says the
+		// rest: 4 bytes a cell. Where that does not hold (seams between layers) the word is an index of explicit ids.
+		const uint32_t Word = Data.Vertical[Cell.Value];
+		if ((Word & IrregularBit) != 0) [[unlikely]]
+		{
+			return Data.Irregular[Word & ~IrregularBit];
+		}
+		const uint32_t North = Cell.Value - (Word >> 16);
+		const uint32_t South = Cell.Value + (Word & 0xFFFFu);
+		return {North, North + 1, Cell.Value + 1, South + 1, South, South - 1, Cell.Value - 1, North - 1};
+	}
+
+	/** The cell a move leads to; the direction must be open. O(1). */
+	CellIndex Neighbour(CellIndex Cell, Direction D) const
+	{
+		RTP_ASSERT(Contains(OpenDirections(Cell), D), "the direction is open");
+		return IsKnight(D) ? KnightNeighbour(Cell, D) : CellIndex{Neighbours(Cell)[static_cast<uint32_t>(D)]};
+	}
+
+	/** The cell a knight's move leads to: along its three cardinal hops. */
+	CellIndex KnightNeighbour(CellIndex Cell, Direction Knight) const
+	{
+		const KnightHops Hops = HopsOf(Knight);
+		CellIndex At{Neighbours(Cell)[static_cast<uint32_t>(Hops.Long)]};
+		At = CellIndex{Neighbours(At)[static_cast<uint32_t>(Hops.Side)]};
+		return CellIndex{Neighbours(At)[static_cast<uint32_t>(Hops.Long)]};
+	}
+
+	bool HasLinks() const
+	{
+		return !Data.Links.empty();
+	}
+
+	std::span<const GridLink> Links() const
+	{
+		return Data.Links;
+	}
+
+	/** Links that leave a cell. O(1) where there are none, else O(log links). */
+	std::span<const GridLink> LinksFrom(CellIndex Cell) const
+	{
+		return TestBit(HasLinkFrom, Cell) ? FindLinksFrom(Cell) : std::span<const GridLink>{};
+	}
+
+	/** Indices into Links() of the links that enter a cell. O(1) where there are none, else O(log links). */
+	std::span<const uint32_t> LinksTo(CellIndex Cell) const
+	{
+		return TestBit(HasLinkTo, Cell) ? FindLinksTo(Cell) : std::span<const uint32_t>{};
+	}
+
+	bool HasAreas() const
+	{
+		return !Data.Area.empty();
+	}
+
+	/** Cost factor of the cell's ground in 1/256. */
+	uint32_t AreaFactorQ8(CellIndex Cell) const
+	{
+		return Data.Area.empty() ? Data.AreaTypes[0].FactorQ8 : Data.AreaTypes[Data.Area[Cell.Value]].FactorQ8;
+	}
+
+	/** Every path costs at least this share (in 1/65536) of the octile distance between its ends. */
+	uint32_t HeuristicScaleQ16() const
+	{
+		return HeuristicScale;
+	}
+
+	WorldPos WorldOf(CellIndex Cell) const
+	{
+		return Transform().CentreOf(CoordOf(Cell), Data.HeightSteps.empty() ? 0 : Data.HeightSteps[Cell.Value]);
+	}
+
+	const Regions& GetRegions() const
+	{
+		return RegionMap;
+	}
+
+	/** Same content, same hash, on every machine: ties databases to grids. */
+	uint64_t ContentHash() const
+	{
+		return Hash;
+	}
+
+	/** All memory of the grid. */
+	RTP_API size_t MemoryBytes() const;
+
+	static constexpr uint32_t IrregularBit = 0x80000000u;
+
+private:
+	LayeredGrid() = default;
+
+	void IndexRows();
+	void IndexLinks();
+	void ComputeHeuristicScale();
+	void ComputeHash();
+	RTP_API std::span<const GridLink> FindLinksFrom(CellIndex Cell) const;
+	RTP_API std::span<const uint32_t> FindLinksTo(CellIndex Cell) const;
+
+	static bool TestBit(const std::vector<uint64_t>& Bits, CellIndex Cell)
+	{
+		return !Bits.empty() && ((Bits[Cell.Value >> 6] >> (Cell.Value & 63u)) & 1u) != 0;
+	}
+
+	GridData Data;
+	std::vector<LayerRows> Rows;
+	std::vector<uint32_t> RowFirst;
+	std::vector<uint64_t> HasLinkFrom; // bit per cell; empty without links
+	std::vector<uint64_t> HasLinkTo;
+	std::vector<uint32_t> LinksByTo;   // permutation of Links sorted by To
+	Regions RegionMap;
+	uint32_t HeuristicScale = 65536;
+	uint64_t Hash = 0;
+};
+} // namespace Rtp

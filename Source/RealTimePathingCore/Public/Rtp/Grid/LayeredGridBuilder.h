@@ -1,0 +1,79 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// Makes a LayeredGrid from cells, walls, seams and links. Deciding where cells are is for the callers: map readers,
+// generators and the voxelizer.
+
+#pragma once
+
+#include "Rtp/Base/Export.h"
+#include "Rtp/Base/Result.h"
+#include "Rtp/Grid/LayeredGrid.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace Rtp
+{
+/** Collects the parts of a grid in any order. Cells that touch along an edge in one layer are joined unless a wall says no. */
+class LayeredGridBuilder
+{
+public:
+	RTP_API LayeredGridBuilder(GridSettings Settings, int32_t Width, int32_t Height);
+
+	/** Makes room; only for speed. */
+	RTP_API void Reserve(uint32_t CellCount);
+
+	/** Adds a walkable cell. A cell given twice is an error of Build. */
+	void AddCell(CellCoord Coord, int32_t HeightSteps = 0, uint8_t Area = 0)
+	{
+		Cells.push_back({Coord, HeightSteps, Area});
+	}
+
+	/** Defines a kind of ground; type 0 exists with factor 1 and can be redefined. */
+	RTP_API void SetArea(uint8_t Area, AreaType Type);
+
+	/** Closes the edge between a cell and its neighbour in a cardinal direction, both ways. */
+	RTP_API void AddWall(CellCoord Coord, Direction Cardinal);
+
+	/** Joins a cell with the cell beside it in a cardinal direction on another layer, both ways (ramps, stairs). */
+	RTP_API void AddSeam(CellCoord Coord, Direction Cardinal, int32_t OtherLayer);
+
+	/** Adds a one-way extra edge; two calls make it two-way. */
+	RTP_API void AddLink(CellCoord From, CellCoord To, Cost Price, LinkKind Kind);
+
+	/** The finished grid, the same whatever the order of the calls was. Leaves the builder empty. */
+	RTP_API Result<LayeredGrid> Build();
+
+private:
+	struct CellInput
+	{
+		CellCoord Coord;
+		int32_t HeightSteps;
+		uint8_t Area;
+	};
+
+	struct EdgeInput
+	{
+		CellCoord Coord;
+		Direction Side;
+		int32_t OtherLayer;
+	};
+
+	struct LinkInput
+	{
+		CellCoord From;
+		CellCoord To;
+		Cost Price;
+		LinkKind Kind;
+	};
+
+	GridSettings Settings;
+	int32_t Width;
+	int32_t Height;
+	std::vector<CellInput> Cells;
+	std::vector<EdgeInput> Walls;
+	std::vector<EdgeInput> Seams;
+	std::vector<LinkInput> Links;
+	std::vector<AreaType> AreaTypes{AreaType{}};
+};
+} // namespace Rtp
