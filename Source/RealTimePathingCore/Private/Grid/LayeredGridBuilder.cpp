@@ -3,8 +3,10 @@
 #include "Rtp/Grid/LayeredGridBuilder.h"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <string>
+#include <tuple>
 #include <utility>
 
 namespace Rtp
