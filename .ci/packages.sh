@@ -41,7 +41,7 @@ rtp_need_packages()
 	mapfile -t Missing < <(rtp_missing_packages "$@")
 	[ "${#Missing[@]}" -gt 0 ] || return 0
 
-	echo "rtp: installing missing packages: ${Missing[*]}" >&2
+	echo "rtp: missing packages: ${Missing[*]}" >&2
 	local Install=(apt-get -o DPkg::Lock::Timeout=300 install --yes --no-install-recommends "${Missing[@]}")
 	rtp_as_root apt-get -o DPkg::Lock::Timeout=300 update --quiet --quiet </dev/null >&2
 	Status=$?

@@ -49,9 +49,11 @@
 #include <variant>
 #include <vector>
 
-// The order of these two is the point.
+// The order of these is the point.
 // clang-format off
-#include "PoisonedNames.inl"
+#define RTP_POISON @ @ a foreign macro name is used in a public header @ @
+#include "PoisonedEngineNames.inl"
+#include "PoisonedPlatformNames.inl"
 #include "EveryPublicHeader.inl"
 // clang-format on
 

@@ -1,0 +1,178 @@
+#!/usr/bin/env python3
+# Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+"""Feeds the checkers one mistake at a time and sees it reported, and a clean tree and sees nothing."""
+
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+
+CI = pathlib.Path(__file__).resolve().parent.parent
+CORE = "Source/RealTimePathingCore"
+LINE = "// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.\n"
+LAYERS = "# comment\nBase ->\nGrid -> Base\nSearch -> Grid\nPlanning -> Grid\n"
+
+
+class CheckerTest(unittest.TestCase):
+    script = ""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.root = pathlib.Path(folder.name)
+        self.write(".ci/layers.txt", LAYERS)
+        self.write(f"{CORE}/Public/Rtp/Base/Id.h", LINE + "#pragma once\n#include <cstdint>\n")
+        self.write(f"{CORE}/Public/Rtp/Grid/Cell.h", LINE + '#pragma once\n#include "Rtp/Base/Id.h"\n')
+        self.write(f"{CORE}/Public/Rtp/Search/Open.h", LINE + '#pragma once\n#include "Rtp/Base/Id.h"\n')
+
+    def write(self, name, text):
+        path = self.root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+
+    def check(self):
+        command = [sys.executable, CI / self.script, "--root", self.root]
+        result = subprocess.run(command, capture_output=True, text=True)
+        return result.returncode, result.stdout + result.stderr
+
+    def expect_clean(self):
+        status, output = self.check()
+        self.assertEqual(status, 0, output)
+
+    def expect_problem(self, name, text, message):
+        self.expect_clean()
+        self.write(name, text)
+        status, output = self.check()
+        self.assertEqual(status, 1, output)
+        self.assertIn(message, output)
+        self.assertIn(name, output)
+
+
+class LayersTest(CheckerTest):
+    script = "check-layers.py"
+
+    def header(self, body, message, layer="Grid"):
+        self.expect_problem(f"{CORE}/Public/Rtp/{layer}/New.h", LINE + "#pragma once\n" + body + "\n", message)
+
+    def test_upward_include(self):
+        self.header('#include "Rtp/Search/Open.h"', "Grid may not include Search")
+
+    def test_sideways_include(self):
+        self.header('#include "Rtp/Search/Open.h"', "Planning may not include Search", "Planning")
+
+    def test_edge_includes_what_its_target_may_include(self):
+        self.write(f"{CORE}/Private/Search/Open.cpp", LINE + '#include "Rtp/Base/Id.h"\n#include "Rtp/Grid/Cell.h"\n')
+        self.expect_clean()
+
+    def test_unknown_layer(self):
+        self.header("", "is not in the folder of a layer", "Nowhere")
+
+    def test_engine_header(self):
+        self.header('#include "CoreMinimal.h"', "is not of the core")
+
+    def test_missing_header(self):
+        self.header('#include "Rtp/Base/Gone.h"', "does not exist")
+
+    def test_private_header_from_public_one(self):
+        self.write(f"{CORE}/Private/Grid/Inner.h", LINE + "#pragma once\n")
+        self.header('#include "Grid/Inner.h"', "is not of the core")
+
+    def test_private_header_from_private_file(self):
+        self.write(f"{CORE}/Private/Grid/Inner.h", LINE + "#pragma once\n")
+        self.write(f"{CORE}/Private/Grid/Inner.cpp", LINE + '#include "Grid/Inner.h"\n')
+        self.expect_clean()
+
+    def test_engine_header_in_the_host_folder(self):
+        self.write(f"{CORE}/Private/Unreal/CoreModule.cpp", LINE + '#include "Modules/ModuleManager.h"\n')
+        self.expect_clean()
+
+    def test_banned_standard_headers(self):
+        for name in ("iostream", "regex", "format", "ranges", "filesystem", "coroutine", "memory_resource", "boost/a.hpp"):
+            with self.subTest(name):
+                self.setUp()
+                self.header(f"#include <{name}>", f"<{name}> is not among the standard headers")
+
+    def test_banned_functions(self):
+        cases = {"int A = Cells.at(3);": "at() throws", "int B = std::stoi(Text);": "sto... functions throw",
+                 "auto C = std::bit_cast<int>(1.0f);": "bit_cast", "std::jthread Worker;": "jthread"}
+        for code, message in cases.items():
+            with self.subTest(code):
+                self.setUp()
+                self.header(code, message)
+
+    def test_banned_words_in_comments_and_texts_are_fine(self):
+        self.write(f"{CORE}/Private/Grid/A.cpp", LINE + '// not .at(3)\nconst char* T = "std::stoi";\n/* x.at(\n y.at( */\n')
+        self.expect_clean()
+
+    def test_layer_list_with_a_cycle(self):
+        self.write(".ci/layers.txt", "Base -> Grid\nGrid -> Base\n")
+        status, output = self.check()
+        self.assertEqual(status, 1)
+        self.assertIn("name a layer of a line above", output)
+
+
+class FilesTest(CheckerTest):
+    script = "check-files.py"
+
+    def test_missing_licence_line(self):
+        self.expect_problem("Tools/rtp/A.cpp", "int A;\n", "must begin with")
+
+    def test_licence_line_after_the_interpreter_line(self):
+        self.write("Tools/a.py", "#!/usr/bin/env python3\n" + LINE.replace("//", "#"))
+        self.expect_clean()
+
+    def test_missing_pragma_once(self):
+        self.expect_problem("Tests/Support/A.h", LINE, "no #pragma once")
+
+    def test_too_long(self):
+        self.expect_problem("Tools/rtp/A.cpp", LINE + "\n" * 500, "split at 500")
+
+    def test_long_is_a_warning(self):
+        self.write("Tools/rtp/A.cpp", LINE + "\n" * 400)
+        self.expect_clean()
+        self.assertIn("worth a question", self.check()[1])
+
+    def test_same_base_name_in_a_module(self):
+        self.write(f"{CORE}/Private/Grid/Build.cpp", LINE)
+        self.expect_problem(f"{CORE}/Private/Search/build.cpp", LINE, "unique per module")
+
+    def test_same_base_name_in_two_modules(self):
+        self.write("Source/RealTimePathing/Public/Cell.h", LINE + "#pragma once\n")
+        self.expect_clean()
+
+    def test_spaces_for_indentation(self):
+        self.expect_problem("Tools/rtp/A.cpp", LINE + "    int A;\n", "use tabs")
+
+    def test_platform_folder(self):
+        self.expect_problem(f"{CORE}/Private/Linux/A.cpp", LINE, "for a platform")
+
+    def test_tests_folder_in_a_module(self):
+        self.expect_problem(f"{CORE}/Tests/A.cpp", LINE, "low-level tests")
+
+    def test_machine_path(self):
+        self.expect_problem("Docs/A.md", "see /" + "work/main\n", "somebody's machine")
+
+    def test_package_host(self):
+        self.expect_problem("Docs/A.md", "from deb." + "debian.org\n", "somebody's machine")
+
+    def test_unfinished_without_issue(self):
+        self.expect_problem("Tools/rtp/A.cpp", LINE + "// TO" + "DO: later\n", "issue number")
+
+    def test_unfinished_with_issue(self):
+        self.write("Tools/rtp/A.cpp", LINE + "// TO" + "DO(#12): later\n")
+        self.expect_clean()
+
+    def test_american_spelling(self):
+        self.expect_problem(f"{CORE}/Public/Rtp/Grid/A.h", LINE + "#pragma once\nint Neigh" + "bor;\n", "British")
+
+    def test_empty_name(self):
+        self.expect_problem("Tools/rtp/Utils.h", LINE + "#pragma once\n", "name the concept")
+
+    def test_trailing_space_and_missing_new_line(self):
+        self.expect_problem("Tools/rtp/A.cpp", LINE + "int A; ", "white space at its end")
+        self.assertIn("does not end with a new line", self.check()[1])
+
+
+if __name__ == "__main__":
+    unittest.main()
