@@ -19,8 +19,8 @@ std::optional<std::filesystem::path> BenchmarkMapsDir()
 {
 	const char* const Given = std::getenv("RTP_DATA");
 	const std::filesystem::path Dir = Given != nullptr
-										  ? std::filesystem::path(Given)
-										  : std::filesystem::path(RTP_TESTS_DIR) / ".." / ".." / "shared" / "maps";
+		? std::filesystem::path(Given)
+		: std::filesystem::path(RTP_TESTS_DIR) / ".." / ".." / "shared" / "maps";
 	std::error_code Error;
 	if (!std::filesystem::is_directory(Dir, Error))
 	{

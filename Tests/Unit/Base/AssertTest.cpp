@@ -25,7 +25,10 @@ protected:
 		LastRequirement.clear();
 		SetAssertHook(&RememberRequirement);
 	}
-	~AssertTest() override { SetAssertHook(nullptr); }
+	~AssertTest() override
+	{
+		SetAssertHook(nullptr);
+	}
 };
 } // namespace
 

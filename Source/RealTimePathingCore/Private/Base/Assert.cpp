@@ -12,7 +12,7 @@ namespace
 void PrintAndAbort(const FailedAssert& Failure)
 {
 	std::fprintf(stderr, "%s:%d: assertion failed: %s (%s)\n", Failure.File, Failure.Line, Failure.Requirement,
-				 Failure.Condition);
+		Failure.Condition);
 	std::abort();
 }
 

@@ -38,8 +38,8 @@ RTP_API void ReportFailedAssert(const FailedAssert& Failure);
 #if RTP_ASSERTS
 #define RTP_ASSERT(Condition, Requirement)                                                                             \
 	(static_cast<bool>(Condition)                                                                                      \
-		 ? static_cast<void>(0)                                                                                        \
-		 : ::Rtp::ReportFailedAssert(::Rtp::FailedAssert{#Condition, Requirement, __FILE__, __LINE__}))
+			? static_cast<void>(0)                                                                                     \
+			: ::Rtp::ReportFailedAssert(::Rtp::FailedAssert{#Condition, Requirement, __FILE__, __LINE__}))
 #else
 #define RTP_ASSERT(Condition, Requirement) static_cast<void>(sizeof(static_cast<bool>(Condition)))
 #endif
