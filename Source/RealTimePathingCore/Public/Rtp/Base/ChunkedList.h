@@ -9,13 +9,14 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <new>
 #include <type_traits>
 #include <utility>
 #include <vector>
 
 namespace Rtp
 {
-/** An append-only array of trivial items with stable addresses. */
+/** An array of trivial items with stable addresses that grows and shrinks at its end. */
 template <class T> class ChunkedList
 {
 	static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
@@ -64,6 +65,12 @@ public:
 	const T& operator[](uint32_t Index) const
 	{
 		return *Address(Index);
+	}
+
+	/** Removes the last item, keeping the memory. */
+	void RemoveLast()
+	{
+		--Count;
 	}
 
 	/** Removes all items, keeping the memory. */

@@ -1,0 +1,14 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// The families' contributions to the catalog; a new family adds a function here and a line in PlannerCatalog.cpp.
+
+#pragma once
+
+#include "Rtp/Catalog/PlannerCatalog.h"
+
+#include <vector>
+
+namespace Rtp
+{
+void AppendAStarPlanners(std::vector<PlannerInfo>& List);
+} // namespace Rtp

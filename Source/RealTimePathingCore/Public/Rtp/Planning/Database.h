@@ -1,0 +1,28 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// What every precomputed database has in common; the kinds themselves are in Subgoals and Composite.
+
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace Rtp
+{
+/** Precomputed knowledge about one grid, shared by all agents. Immutable. */
+class IDatabase
+{
+public:
+	virtual ~IDatabase() = default;
+
+	/** Named like the planner that uses it; tells what may be cast to. */
+	virtual std::string_view Kind() const = 0;
+
+	/** Content hash of the grid it was built for. */
+	virtual uint64_t GridHash() const = 0;
+
+	/** Everything the run time needs except the grid itself. */
+	virtual size_t MemoryBytes() const = 0;
+};
+} // namespace Rtp

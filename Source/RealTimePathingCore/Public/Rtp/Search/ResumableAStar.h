@@ -1,0 +1,232 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// A* that can be stopped after any number of expansions and taken up again: the engine of every exact or time-bounded search.
+// Knows nothing of agents, moves made or edits of the world.
+
+#pragma once
+
+#include "Rtp/Base/Assert.h"
+#include "Rtp/Base/Cost.h"
+#include "Rtp/Base/Id.h"
+#include "Rtp/Base/PagedTable.h"
+#include "Rtp/Search/OpenEntry.h"
+#include "Rtp/Search/SearchSpace.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <utility>
+#include <vector>
+
+namespace Rtp
+{
+enum class SearchStatus : uint8_t
+{
+	Searching,
+	Found,
+	Exhausted // everything reachable was expanded and the goal was not among it
+};
+
+struct AStarOptions
+{
+	uint32_t WeightQ8 = 256; // 256 is plain A*; larger trades quality for speed, within that factor
+	bool bReopen = true;     // take a closed state up again when a cheaper way to it is found
+};
+
+/** Expands states in order of g + w h from Start until Goal is reached. Estimator(A, B) bounds the cost from A to B below. */
+template <SearchSpace Space, class Estimator, class OpenList> class ResumableAStar
+{
+public:
+	ResumableAStar(const Space& InStates, const Estimator& InEstimate, std::shared_ptr<PagePool> Pool,
+		AStarOptions InOptions = {})
+		: States(InStates), Estimate(InEstimate), Options(InOptions), Open(Pool), Nodes(Pool)
+	{
+	}
+
+	/** Begins a new search; what the last one touched is reused. */
+	void Begin(StateId InStart, StateId InGoal)
+	{
+		Open.Clear();
+		Nodes.Reset();
+		StartState = InStart;
+		GoalState = InGoal;
+		State = SearchStatus::Searching;
+		Node& First = Nodes[StartState.Value];
+		First.G = 0;
+		Open.Push({StartState, Weighted(Estimate(StartState, GoalState)), 0});
+	}
+
+	/**
+	 * Expands at most MaxExpansions states and adds the number to Spent. Looks at no more than eight queue entries for each
+	 * allowed expansion, so a run of stale entries cannot break the bound either. OnExpand(StateId) is called for each.
+	 */
+	template <class F> SearchStatus Advance(uint32_t MaxExpansions, uint32_t& Spent, F&& OnExpand)
+	{
+		uint64_t Looks = static_cast<uint64_t>(MaxExpansions) * 8;
+		for (uint32_t Left = MaxExpansions; Left != 0 && Looks != 0 && State == SearchStatus::Searching; --Looks)
+		{
+			if (Open.IsEmpty())
+			{
+				State = SearchStatus::Exhausted;
+				break;
+			}
+			const OpenEntry Entry = Open.Pop();
+			Node& At = Nodes[Entry.State.Value];
+			if (At.IsClosed() || At.G != Entry.G)
+			{
+				continue; // a cheaper way was queued later
+			}
+			if (Entry.State == GoalState)
+			{
+				State = SearchStatus::Found;
+				Open.Push(Entry); // it stays the most promising state
+				break;
+			}
+			At.Close();
+			--Left;
+			++Spent;
+			OnExpand(Entry.State);
+			Expand(Entry.State, At.G);
+		}
+		return State;
+	}
+
+	SearchStatus Advance(uint32_t MaxExpansions, uint32_t& Spent)
+	{
+		return Advance(MaxExpansions, Spent, [](StateId) {});
+	}
+
+	SearchStatus Status() const
+	{
+		return State;
+	}
+
+	StateId Start() const
+	{
+		return StartState;
+	}
+
+	StateId Goal() const
+	{
+		return GoalState;
+	}
+
+	/** The open state with the smallest f, or none. Amortised O(1): drops stale entries on the way. */
+	StateId MostPromising()
+	{
+		while (!Open.IsEmpty())
+		{
+			const OpenEntry Entry = Open.Top();
+			const Node* At = Nodes.Find(Entry.State.Value);
+			if (!At->IsClosed() && At->G == Entry.G)
+			{
+				return Entry.State;
+			}
+			Open.Pop();
+		}
+		return StateId{};
+	}
+
+	/** Cheapest known cost from the start, infinite where the search has not been. */
+	Cost CostTo(StateId At) const
+	{
+		const Node* Found = Nodes.Find(At.Value);
+		return Found == nullptr ? Cost::Infinite() : Cost{Found->G};
+	}
+
+	/** The state before At on the cheapest known way from the start; none for the start itself. */
+	StateId ParentOf(StateId At) const
+	{
+		const Node* Found = Nodes.Find(At.Value);
+		return Found == nullptr || Found->Parent() == Node::NoParent ? StateId{} : StateId{Found->Parent()};
+	}
+
+	bool IsClosed(StateId At) const
+	{
+		const Node* Found = Nodes.Find(At.Value);
+		return Found != nullptr && Found->IsClosed();
+	}
+
+	/** The way found from the start to End, both included. */
+	std::vector<StateId> PathTo(StateId End) const
+	{
+		std::vector<StateId> Path;
+		for (StateId At = End; At.IsValid(); At = ParentOf(At))
+		{
+			Path.push_back(At);
+		}
+		std::reverse(Path.begin(), Path.end());
+		return Path;
+	}
+
+	/** Forgets the search and gives its memory back. */
+	void Release()
+	{
+		Open.Release();
+		Nodes.Release();
+	}
+
+	size_t MemoryBytes() const
+	{
+		return Open.MemoryBytes() + Nodes.MemoryBytes();
+	}
+
+private:
+	struct Node
+	{
+		static constexpr uint32_t NoParent = 0x7FFFFFFFu;
+		static constexpr uint32_t ClosedBit = 0x80000000u;
+
+		int32_t G = Cost::Infinite().Units;
+		uint32_t Word = NoParent; // parent, and whether the state is closed
+
+		bool IsClosed() const
+		{
+			return (Word & ClosedBit) != 0;
+		}
+
+		void Close()
+		{
+			Word |= ClosedBit;
+		}
+
+		uint32_t Parent() const
+		{
+			return Word & ~ClosedBit;
+		}
+	};
+
+	void Expand(StateId From, int32_t G)
+	{
+		States.ForEachMove(From,
+			[this, From, G](StateId To, Cost Price)
+			{
+				Node& Next = Nodes[To.Value];
+				const int32_t NewG = G + Price.Units;
+				if (NewG >= Next.G || (Next.IsClosed() && !Options.bReopen))
+				{
+					return;
+				}
+				Next.G = NewG;
+				Next.Word = From.Value;
+				Open.Push({To, NewG + Weighted(Estimate(To, GoalState)), NewG});
+			});
+	}
+
+	int32_t Weighted(Cost H) const
+	{
+		return Options.WeightQ8 == 256 ? H.Units
+									   : static_cast<int32_t>((static_cast<int64_t>(H.Units) * Options.WeightQ8) >> 8);
+	}
+
+	Space States;
+	Estimator Estimate;
+	AStarOptions Options;
+	OpenList Open;
+	PagedTable<Node> Nodes;
+	StateId StartState;
+	StateId GoalState;
+	SearchStatus State = SearchStatus::Exhausted;
+};
+} // namespace Rtp
