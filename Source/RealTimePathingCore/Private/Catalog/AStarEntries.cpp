@@ -1,8 +1,8 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "CatalogEntries.h"
-
 #include "Rtp/TimeBounded/LateAStarPlanner.h"
+
+#include "CatalogEntries.h"
 
 namespace Rtp
 {
@@ -16,8 +16,7 @@ constexpr ParamInfo AStarParams[] = {OpenParam};
 constexpr ParamInfo WeightedAStarParams[] = {
 	{"w", ParamKind::Real, "1.5", 1, 100, {}, "weight of the heuristic; the path costs at most w times the optimum"},
 	{"reopen", ParamKind::Flag, "on", 0, 0, {}, "take closed states up again when a cheaper way is found"}, OpenParam};
-constexpr ParamInfo LateAStarParams[] = {
-	{"R", ParamKind::Integer, "100", 1, 1e9, {}, "expansions a step"}, OpenParam};
+constexpr ParamInfo LateAStarParams[] = {{"R", ParamKind::Integer, "100", 1, 1e9, {}, "expansions a step"}, OpenParam};
 
 LateAStarSettings OpenListOf(const PlannerParams& Params)
 {
@@ -40,12 +39,13 @@ void AppendAStarPlanners(std::vector<PlannerInfo>& List)
 			Settings.bReopen = Params.Flag("reopen");
 			return MakeLateAStarPlanner(Level, Settings);
 		}});
-	List.push_back({"late-astar", "A* in slices of R expansions; stands still until the path is complete", LateAStarParams, {},
-		[](const World& Level, const PlannerParams& Params) -> MadePlanner
-		{
-			LateAStarSettings Settings = OpenListOf(Params);
-			Settings.MaxExpansionsPerStep = static_cast<uint32_t>(Params.Integer("R"));
-			return MakeLateAStarPlanner(Level, Settings);
-		}});
+	List.push_back(
+		{"late-astar", "A* in slices of R expansions; stands still until the path is complete", LateAStarParams, {},
+			[](const World& Level, const PlannerParams& Params) -> MadePlanner
+			{
+				LateAStarSettings Settings = OpenListOf(Params);
+				Settings.MaxExpansionsPerStep = static_cast<uint32_t>(Params.Integer("R"));
+				return MakeLateAStarPlanner(Level, Settings);
+			}});
 }
 } // namespace Rtp

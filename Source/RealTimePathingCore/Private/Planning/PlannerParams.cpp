@@ -82,7 +82,8 @@ std::string NumberText(double Number)
 /** The error for a value that is of the right form but not allowed, or of the wrong form. */
 Error BadValue(const ParamInfo& Info, std::string_view Text, std::string_view Wanted)
 {
-	std::string Detail = "parameter " + std::string(Info.Key) + ": '" + std::string(Text) + "' is not " + std::string(Wanted);
+	std::string Detail =
+		"parameter " + std::string(Info.Key) + ": '" + std::string(Text) + "' is not " + std::string(Wanted);
 	if (Info.Kind == ParamKind::Integer || Info.Kind == ParamKind::Real)
 	{
 		Detail += " from " + NumberText(Info.Lowest) + " to " + NumberText(Info.Highest);
@@ -171,7 +172,8 @@ Result<PlannerParams> PlannerParams::Parse(std::string_view Text, std::span<cons
 	}
 	for (const ParamInfo& Info : Infos)
 	{
-		if (std::none_of(Params.Values.begin(), Params.Values.end(), [&](const Value& At) { return At.Key == Info.Key; }))
+		if (std::none_of(
+				Params.Values.begin(), Params.Values.end(), [&](const Value& At) { return At.Key == Info.Key; }))
 		{
 			Result<Value> Parsed = ParseValue(Info, Info.Default);
 			RTP_ASSERT(Parsed.IsOk(), "the default of a parameter is one of its values");

@@ -53,7 +53,8 @@ size_t BytesOfPivots(const std::vector<PivotCosts>& Pivots)
 class DifferentialTable final : public IHeuristicTable
 {
 public:
-	explicit DifferentialTable(std::vector<PivotCosts> InPivots) : Pivots(std::move(InPivots))
+	explicit DifferentialTable(std::vector<PivotCosts> InPivots)
+		: Pivots(std::move(InPivots))
 	{
 	}
 
@@ -100,7 +101,8 @@ public:
 		{
 			const uint32_t Batch = std::min(Tasks.Width(), Count - First);
 			std::vector<PivotCosts> Measured(Batch);
-			Tasks.ParallelFor(Batch, [&](uint32_t Index) { Measured[Index] = MeasurePivot(Space, Canonical[First + Index]); });
+			Tasks.ParallelFor(
+				Batch, [&](uint32_t Index) { Measured[Index] = MeasurePivot(Space, Canonical[First + Index]); });
 			for (uint32_t Index = 0; Index < Batch; ++Index)
 			{
 				Absorb(First + Index, Measured[Index], Canonical);
@@ -126,7 +128,8 @@ public:
 
 	size_t MemoryBytes() const override
 	{
-		return sizeof(*this) + (Nearest.capacity() + FromCanonical.capacity() + ToCanonical.capacity() + Between.capacity()) * 4;
+		return sizeof(*this) +
+			(Nearest.capacity() + FromCanonical.capacity() + ToCanonical.capacity() + Between.capacity()) * 4;
 	}
 
 private:
@@ -167,7 +170,8 @@ StateId RandomCellOfLargestRegion(const LayeredGrid& Grid, Random& Source)
 	do
 	{
 		Cell = CellIndex{Source.Below(Grid.CellCount())};
-	} while (Map.Of(Cell) != Largest);
+	}
+	while (Map.Of(Cell) != Largest);
 	return GridSpace::StateOf(Cell);
 }
 } // namespace

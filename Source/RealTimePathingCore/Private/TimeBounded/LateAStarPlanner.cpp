@@ -14,8 +14,10 @@ namespace Rtp
 {
 namespace
 {
-/** Searches in slices, then hands out one move a step. Any change of the world on the way sends it back to the search. */
-template <class OpenList> class LateAStarPlanner final : public IPlanner
+/** Searches in slices, then hands out one move a step. Any change of the world on the way sends it back to the search.
+ */
+template <class OpenList>
+class LateAStarPlanner final : public IPlanner
 {
 public:
 	LateAStarPlanner(const World& InLevel, const LateAStarSettings& InSettings)
@@ -80,7 +82,7 @@ private:
 	bool IsOnPath(StateId Current) const
 	{
 		return PathAt + 1 < Path.size() && Path[PathAt] == Current &&
-			   (!bChanged || Level.Space().MoveCost(Current, Path[PathAt + 1]).has_value());
+			(!bChanged || Level.Space().MoveCost(Current, Path[PathAt + 1]).has_value());
 	}
 
 	/** Takes the search on; true once the path is there. */
@@ -110,7 +112,7 @@ private:
 	ResumableAStar<GridSpace, Heuristic, OpenList> Search;
 	StateId Goal;
 	std::vector<StateId> Path;
-	size_t PathAt = 0;   // index in Path of the state the agent was last sent to
+	size_t PathAt = 0;     // index in Path of the state the agent was last sent to
 	bool bChanged = false; // the world changed since the search began or the path was last known to be whole
 };
 } // namespace

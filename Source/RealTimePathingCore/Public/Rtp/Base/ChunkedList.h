@@ -17,12 +17,14 @@
 namespace Rtp
 {
 /** An array of trivial items with stable addresses that grows and shrinks at its end. */
-template <class T> class ChunkedList
+template <class T>
+class ChunkedList
 {
 	static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
 
 public:
-	explicit ChunkedList(std::shared_ptr<PagePool> InPool) : Pool(std::move(InPool))
+	explicit ChunkedList(std::shared_ptr<PagePool> InPool)
+		: Pool(std::move(InPool))
 	{
 	}
 
@@ -35,7 +37,9 @@ public:
 	ChunkedList& operator=(const ChunkedList&) = delete;
 
 	ChunkedList(ChunkedList&& Other) noexcept
-		: Pool(Other.Pool), Chunks(std::move(Other.Chunks)), Count(std::exchange(Other.Count, 0))
+		: Pool(Other.Pool)
+		, Chunks(std::move(Other.Chunks))
+		, Count(std::exchange(Other.Count, 0))
 	{
 		Other.Chunks.clear();
 	}

@@ -21,9 +21,9 @@ namespace Rtp
 struct PlannerInfo
 {
 	std::string_view Name;
-	std::string_view Summary;          // one sentence for a person choosing
+	std::string_view Summary; // one sentence for a person choosing
 	std::span<const ParamInfo> Params;
-	std::string_view DatabaseKind;     // empty if it needs none
+	std::string_view DatabaseKind; // empty if it needs none
 	Result<std::unique_ptr<IPlanner>> (*Make)(const World&, const PlannerParams&);
 };
 

@@ -23,7 +23,9 @@ class GridSpace
 {
 public:
 	explicit GridSpace(const LayeredGrid& InGrid, const GridOverlay* InOverlay = nullptr)
-		: Grid(&InGrid), Overlay(InOverlay), Costs(InGrid.Settings().Costs)
+		: Grid(&InGrid)
+		, Overlay(InOverlay)
+		, Costs(InGrid.Settings().Costs)
 	{
 	}
 
@@ -64,7 +66,8 @@ public:
 	}
 
 	/** Calls Visit(StateId To, Cost) for every move that leaves From: directions clockwise from north, then links. */
-	template <class F> void ForEachMove(StateId From, F&& Visit) const
+	template <class F>
+	void ForEachMove(StateId From, F&& Visit) const
 	{
 		ForEachDirection(From, Visit);
 		if (Grid->HasLinks()) [[unlikely]]
@@ -80,7 +83,8 @@ public:
 	}
 
 	/** Calls Visit(StateId From, Cost) for every move that enters To. */
-	template <class F> void ForEachMoveBack(StateId To, F&& Visit) const
+	template <class F>
+	void ForEachMoveBack(StateId To, F&& Visit) const
 	{
 		ForEachDirection(To, Visit); // moves in directions are symmetric
 		if (Grid->HasLinks()) [[unlikely]]
@@ -135,7 +139,8 @@ private:
 								  : (Major - Minor) * Costs.Knight + (2 * Minor - Major) * Costs.Diagonal;
 	}
 
-	template <class F> void ForEachDirection(StateId From, F&& Visit) const
+	template <class F>
+	void ForEachDirection(StateId From, F&& Visit) const
 	{
 		const CellIndex Cell = CellOf(From);
 		const DirectionMask Mask = OpenDirections(From);
@@ -148,8 +153,7 @@ private:
 		}
 		for (uint32_t Open = Mask >> 8; Open != 0; Open &= Open - 1)
 		{
-			const CellIndex To =
-				Grid->KnightNeighbour(Cell, static_cast<Direction>(8 + std::countr_zero(Open)));
+			const CellIndex To = Grid->KnightNeighbour(Cell, static_cast<Direction>(8 + std::countr_zero(Open)));
 			Visit(StateOf(To), Priced(Cell, To, Costs.Knight));
 		}
 	}
@@ -168,7 +172,7 @@ private:
 	bool IsLinkOpen(const GridLink& Link, uint32_t Index) const
 	{
 		return Overlay == nullptr ||
-			   !(Overlay->IsLinkClosed(Index) || Overlay->IsBlocked(Link.From) || Overlay->IsBlocked(Link.To));
+			!(Overlay->IsLinkClosed(Index) || Overlay->IsBlocked(Link.From) || Overlay->IsBlocked(Link.To));
 	}
 
 	const LayeredGrid* Grid;

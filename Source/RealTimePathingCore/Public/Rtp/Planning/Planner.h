@@ -25,25 +25,27 @@ enum class StepStatus : uint8_t
 struct StepResult
 {
 	StepStatus Status = StepStatus::Planning;
-	uint32_t Expansions = 0;           // work done, in expansions; never more than the budget
-	std::span<const StateId> Moves;    // states to walk to, in order; valid until the next call of the planner
+	uint32_t Expansions = 0;        // work done, in expansions; never more than the budget
+	std::span<const StateId> Moves; // states to walk to, in order; valid until the next call of the planner
 };
 
 /**
  * Plans for one agent. Not thread-safe; different planners are independent. Knows neither clock nor locks.
- * Where the algorithm's own limit and the budget disagree, the smaller wins and unfinished work goes on in the next step.
+ * Where the algorithm's own limit and the budget disagree, the smaller wins and unfinished work goes on in the next
+ * step.
  */
 class IPlanner
 {
 public:
 	virtual ~IPlanner() = default;
 
-	/** Gives the agent a goal. What was learned about the same goal is kept, all else that is goal-specific is forgotten. */
+	/** Gives the agent a goal. What was learned about the same goal is kept, all else that is goal-specific is
+	 * forgotten. */
 	virtual void SetGoal(StateId Start, StateId Goal) = 0;
 
 	/**
-	 * One step of at most Budget.MaxExpansions expansions for the agent at Current. That need not be where the last moves
-	 * lead: an agent that was pushed or stopped half-way simply says where it is.
+	 * One step of at most Budget.MaxExpansions expansions for the agent at Current. That need not be where the last
+	 * moves lead: an agent that was pushed or stopped half-way simply says where it is.
 	 */
 	virtual StepResult Step(StateId Current, StepBudget Budget) = 0;
 

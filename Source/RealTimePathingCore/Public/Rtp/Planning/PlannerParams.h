@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Parameters of a planner as text, "key=value,key=value", and their checked values. Which keys exist is the catalog's matter.
+// Parameters of a planner as text, "key=value,key=value", and their checked values. Which keys exist is the catalog's
+// matter.
 
 #pragma once
 
@@ -19,9 +20,9 @@ namespace Rtp
 enum class ParamKind : uint8_t
 {
 	Integer,
-	Real,   // kept in 1/65536, so that no floating point enters a search
-	Flag,   // on or off
-	Choice  // one of the words in Choices
+	Real,  // kept in 1/65536, so that no floating point enters a search
+	Flag,  // on or off
+	Choice // one of the words in Choices
 };
 
 /** One knob: its name, default, range and meaning. All text has static storage. */

@@ -20,8 +20,8 @@ class IHeuristicTable;
 struct World
 {
 	std::shared_ptr<const LayeredGrid> Grid;
-	std::shared_ptr<const GridOverlay> Overlay;           // may be null: nothing ever changes
-	std::shared_ptr<const IDatabase> Database;            // may be null
+	std::shared_ptr<const GridOverlay> Overlay;            // may be null: nothing ever changes
+	std::shared_ptr<const IDatabase> Database;             // may be null
 	std::shared_ptr<const IHeuristicTable> HeuristicTable; // may be null: free-space distances
 	std::shared_ptr<PagePool> Pool = std::make_shared<PagePool>();
 

@@ -20,13 +20,16 @@
 namespace Rtp
 {
 /**
- * Smallest f first; ties newest first. With a consistent heuristic all open f values lie within one expensive move of the
- * smallest, so a ring of buckets holds them; what falls outside (links, costly areas, weights) waits in a heap.
+ * Smallest f first; ties newest first. With a consistent heuristic all open f values lie within one expensive move of
+ * the smallest, so a ring of buckets holds them; what falls outside (links, costly areas, weights) waits in a heap.
  */
 class BucketOpenList
 {
 public:
-	explicit BucketOpenList(std::shared_ptr<PagePool> InPool) : Pool(InPool), Items(InPool), Outside(InPool)
+	explicit BucketOpenList(std::shared_ptr<PagePool> InPool)
+		: Pool(InPool)
+		, Items(InPool)
+		, Outside(InPool)
 	{
 	}
 

@@ -23,8 +23,8 @@ enum class Towards : uint8_t
 };
 
 /**
- * Costs of all states, infinite where no walk exists. Several sources give the cost to the nearest. OnSettle(StateId, Cost,
- * StateId Previous) is called for each state in order of cost; Previous is its neighbour towards the source.
+ * Costs of all states, infinite where no walk exists. Several sources give the cost to the nearest. OnSettle(StateId,
+ * Cost, StateId Previous) is called for each state in order of cost; Previous is its neighbour towards the source.
  */
 template <SearchSpace Space, class F>
 std::vector<Cost> DijkstraCosts(const Space& States, std::span<const StateId> Sources, Towards Way, F&& OnSettle)
@@ -67,7 +67,8 @@ std::vector<Cost> DijkstraCosts(const Space& States, std::span<const StateId> So
 	return Costs;
 }
 
-template <SearchSpace Space> std::vector<Cost> DijkstraCosts(const Space& States, StateId Source, Towards Way)
+template <SearchSpace Space>
+std::vector<Cost> DijkstraCosts(const Space& States, StateId Source, Towards Way)
 {
 	return DijkstraCosts(States, std::span<const StateId>(&Source, 1), Way, [](StateId, Cost, StateId) {});
 }

@@ -18,7 +18,8 @@ namespace Rtp
 class HeapOpenList
 {
 public:
-	explicit HeapOpenList(std::shared_ptr<PagePool> Pool) : Items(std::move(Pool))
+	explicit HeapOpenList(std::shared_ptr<PagePool> Pool)
+		: Items(std::move(Pool))
 	{
 	}
 

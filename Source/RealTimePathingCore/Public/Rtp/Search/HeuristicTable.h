@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Precomputed lower bounds that sharpen the free-space estimate (Sturtevant et al. 2009; section 4 of the kNN LRTA* paper).
+// Precomputed lower bounds that sharpen the free-space estimate (Sturtevant et al. 2009; section 4 of the kNN LRTA*
+// paper).
 
 #pragma once
 
@@ -39,7 +40,8 @@ class Heuristic
 {
 public:
 	explicit Heuristic(const GridSpace& InSpace, const IHeuristicTable* InTable = nullptr)
-		: Space(InSpace), Table(InTable)
+		: Space(InSpace)
+		, Table(InTable)
 	{
 	}
 

@@ -15,9 +15,9 @@ namespace Rtp
 /** The move LRTA* makes when nothing is learned yet: least cost + estimate, the first of equals in move order. */
 struct GreedyMove
 {
-	StateId To;                              // none where no move leads out
-	Cost Total = Cost::Infinite();           // cost of the move + estimate at its end
-	Cost LowestEstimate = Cost::Infinite();  // over all successors
+	StateId To;                             // none where no move leads out
+	Cost Total = Cost::Infinite();          // cost of the move + estimate at its end
+	Cost LowestEstimate = Cost::Infinite(); // over all successors
 };
 
 template <SearchSpace Space, class Estimator>
@@ -42,8 +42,8 @@ GreedyMove BestGreedyMove(const Space& States, const Estimator& Estimate, StateI
 }
 
 /**
- * Whether a hill climber gets from From to Goal in at most MaxSteps moves (kNN LRTA* paper, Figure 7): it gives up in local
- * minima and plateaus of the estimate. Adds the states looked at to Spent, one for each step.
+ * Whether a hill climber gets from From to Goal in at most MaxSteps moves (kNN LRTA* paper, Figure 7): it gives up in
+ * local minima and plateaus of the estimate. Adds the states looked at to Spent, one for each step.
  */
 template <SearchSpace Space, class Estimator>
 bool IsHillClimbReachable(

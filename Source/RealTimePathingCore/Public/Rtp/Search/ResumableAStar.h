@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// A* that can be stopped after any number of expansions and taken up again: the engine of every exact or time-bounded search.
-// Knows nothing of agents, moves made or edits of the world.
+// A* that can be stopped after any number of expansions and taken up again: the engine of every exact or time-bounded
+// search. Knows nothing of agents, moves made or edits of the world.
 
 #pragma once
 
@@ -34,13 +34,19 @@ struct AStarOptions
 	bool bReopen = true;     // take a closed state up again when a cheaper way to it is found
 };
 
-/** Expands states in order of g + w h from Start until Goal is reached. Estimator(A, B) bounds the cost from A to B below. */
-template <SearchSpace Space, class Estimator, class OpenList> class ResumableAStar
+/** Expands states in order of g + w h from Start until Goal is reached. Estimator(A, B) bounds the cost from A to B
+ * below. */
+template <SearchSpace Space, class Estimator, class OpenList>
+class ResumableAStar
 {
 public:
-	ResumableAStar(const Space& InStates, const Estimator& InEstimate, std::shared_ptr<PagePool> Pool,
-		AStarOptions InOptions = {})
-		: States(InStates), Estimate(InEstimate), Options(InOptions), Open(Pool), Nodes(Pool)
+	ResumableAStar(
+		const Space& InStates, const Estimator& InEstimate, std::shared_ptr<PagePool> Pool, AStarOptions InOptions = {})
+		: States(InStates)
+		, Estimate(InEstimate)
+		, Options(InOptions)
+		, Open(Pool)
+		, Nodes(Pool)
 	{
 	}
 
@@ -58,10 +64,12 @@ public:
 	}
 
 	/**
-	 * Expands at most MaxExpansions states and adds the number to Spent. Looks at no more than eight queue entries for each
-	 * allowed expansion, so a run of stale entries cannot break the bound either. OnExpand(StateId) is called for each.
+	 * Expands at most MaxExpansions states and adds the number to Spent. Looks at no more than eight queue entries for
+	 * each allowed expansion, so a run of stale entries cannot break the bound either. OnExpand(StateId) is called for
+	 * each.
 	 */
-	template <class F> SearchStatus Advance(uint32_t MaxExpansions, uint32_t& Spent, F&& OnExpand)
+	template <class F>
+	SearchStatus Advance(uint32_t MaxExpansions, uint32_t& Spent, F&& OnExpand)
 	{
 		uint64_t Looks = static_cast<uint64_t>(MaxExpansions) * 8;
 		for (uint32_t Left = MaxExpansions; Left != 0 && Looks != 0 && State == SearchStatus::Searching; --Looks)

@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// What a search asks of a state space. Spaces are resolved at compile time: dispatch inside the expansion loop costs 12-45 %.
+// What a search asks of a state space. Spaces are resolved at compile time: dispatch inside the expansion loop costs
+// 12-45 %.
 
 #pragma once
 
@@ -14,7 +15,8 @@ namespace Rtp
 {
 /** States numbered below StateCount, priced moves out of them, and a lower bound on the cost between any two. */
 template <class S>
-concept SearchSpace = requires(const S& Space, StateId A, StateId B) {
+concept SearchSpace = requires(const S& Space, StateId A, StateId B)
+{
 	requires std::same_as<decltype(Space.StateCount()), uint32_t>;
 	requires std::same_as<decltype(Space.Estimate(A, B)), Cost>;
 	Space.ForEachMove(A, [](StateId, Cost) {});
