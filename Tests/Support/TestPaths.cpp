@@ -15,17 +15,15 @@ std::filesystem::path ToolProgram()
 	return RTP_TOOL_PROGRAM;
 }
 
-std::optional<std::filesystem::path> BenchmarkMapsDir()
+std::optional<std::filesystem::path> BenchmarkDataDir(const std::filesystem::path& Folder)
 {
 	const char* const Given = std::getenv("RTP_DATA");
-	const std::filesystem::path Dir = Given != nullptr
-		? std::filesystem::path(Given)
-		: std::filesystem::path(RTP_TESTS_DIR) / ".." / ".." / "shared" / "maps";
+	const std::filesystem::path Root = Given != nullptr ? Given : RTP_TESTS_DIR "/../../shared";
 	std::error_code Error;
-	if (!std::filesystem::is_directory(Dir, Error))
+	if (!std::filesystem::is_directory(Root / Folder, Error))
 	{
 		return std::nullopt;
 	}
-	return Dir.lexically_normal();
+	return (Root / Folder).lexically_normal();
 }
 } // namespace Rtp::Testing

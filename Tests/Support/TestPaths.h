@@ -13,6 +13,7 @@ std::filesystem::path TestDataDir();
 /** The program rtp of this build; empty when it is not built. */
 std::filesystem::path ToolProgram();
 
-/** The folder of public benchmark maps: $RTP_DATA, or shared/maps beside the checkout. Tests skip without it. */
-std::optional<std::filesystem::path> BenchmarkMapsDir();
+/** A folder of public benchmark data ("maps", "meshes") in $RTP_DATA, or in shared beside the checkout, if it is there.
+ */
+std::optional<std::filesystem::path> BenchmarkDataDir(const std::filesystem::path& Folder);
 } // namespace Rtp::Testing
