@@ -10,7 +10,6 @@ set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 # RTTI is off everywhere: a test that implements a core interface would otherwise ask for type information nobody emits.
 # Contraction is off so that floating point gives the same bits on every processor.
 add_compile_options(-fno-rtti -ffp-contract=off)
-add_compile_definitions(RTP_ASSERTS=$<BOOL:${RTP_ASSERTS}>)
 if(RTP_ASSERTS)
 	add_compile_definitions(_GLIBCXX_ASSERTIONS=1)
 endif()

@@ -1,8 +1,8 @@
 # Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 # What can be chosen when the project is configured. The presets of CMakePresets.json are named combinations.
 
-option(RTP_TOOLS "Build the command line (Tools/rtp)" ON)
-option(RTP_TESTS "Build the tests, the benchmarks and, with RTP_FUZZ, the fuzzers" ON)
+option(RTP_TOOLS "Build the command line (Tools/rtp)" ${PROJECT_IS_TOP_LEVEL})
+option(RTP_TESTS "Build the tests, the benchmarks and, with RTP_FUZZ, the fuzzers" ${PROJECT_IS_TOP_LEVEL})
 option(RTP_WERROR "Treat warnings as errors" ON)
 option(RTP_ASSERTS "Check RTP_ASSERT conditions and the standard library's own" OFF)
 option(RTP_SHARED "Build the core as one shared library with hidden visibility, as a modular engine target does" OFF)
