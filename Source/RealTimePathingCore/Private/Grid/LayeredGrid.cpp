@@ -19,7 +19,8 @@ Error BadGrid(std::string Detail)
 	return {ErrorCode::BadInput, "grid: " + std::move(Detail)};
 }
 
-template <class T> size_t BytesOf(const std::vector<T>& Items)
+template <class T>
+size_t BytesOf(const std::vector<T>& Items)
 {
 	return Items.capacity() * sizeof(T);
 }
@@ -37,8 +38,9 @@ std::string CheckArrays(const GridData& Data)
 		return "too many cells";
 	}
 	const bool bSixteen = Data.Settings.Moves == Connectivity::Sixteen;
-	if (Data.Open8.size() != Count || Data.Vertical.size() != Count || Data.OpenKnight.size() != (bSixteen ? Count : 0) ||
-		(!Data.Area.empty() && Data.Area.size() != Count) || (!Data.HeightSteps.empty() && Data.HeightSteps.size() != Count))
+	if (Data.Open8.size() != Count || Data.Vertical.size() != Count ||
+		Data.OpenKnight.size() != (bSixteen ? Count : 0) || (!Data.Area.empty() && Data.Area.size() != Count) ||
+		(!Data.HeightSteps.empty() && Data.HeightSteps.size() != Count))
 	{
 		return "arrays of different lengths";
 	}
@@ -76,11 +78,20 @@ std::string CheckArrays(const GridData& Data)
 	for (size_t Index = 0; Index < Data.Links.size(); ++Index)
 	{
 		const GridLink& Link = Data.Links[Index];
-		const bool bOrdered = Index == 0 || std::pair(Data.Links[Index - 1].From, Data.Links[Index - 1].To) <=
-												std::pair(Link.From, Link.To);
-		if (Link.From.Value >= Count || Link.To.Value >= Count || Link.Price.Units <= 0 || !Link.Price.IsFinite() || !bOrdered)
+		const bool bOrdered = Index == 0 ||
+			std::pair(Data.Links[Index - 1].From, Data.Links[Index - 1].To) <= std::pair(Link.From, Link.To);
+		if (Link.From.Value >= Count || Link.To.Value >= Count || Link.Price.Units <= 0 || !Link.Price.IsFinite() ||
+			!bOrdered)
 		{
 			return "link " + std::to_string(Index) + " is broken";
+		}
+	}
+	for (size_t Index = 0; Index < Data.Anchors.size(); ++Index)
+	{
+		if (Data.Anchors[Index].Cell.Value >= Count ||
+			(Index > 0 && Data.Anchors[Index - 1].Cell >= Data.Anchors[Index].Cell))
+		{
+			return "anchor " + std::to_string(Index) + " is broken";
 		}
 	}
 	return {};
@@ -106,8 +117,8 @@ std::string CheckMoves(const LayeredGrid& Grid)
 			const Direction D = static_cast<Direction>(std::countr_zero(Open));
 			const uint32_t Next = Around[static_cast<uint32_t>(D)];
 			const DirectionStep Step = StepOf(D);
-			if (Next >= Count || Data.Positions[Next].X != Here.X + Step.X || Data.Positions[Next].Y != Here.Y + Step.Y ||
-				!Contains(Data.Open8[Next], Opposite(D)))
+			if (Next >= Count || Data.Positions[Next].X != Here.X + Step.X ||
+				Data.Positions[Next].Y != Here.Y + Step.Y || !Contains(Data.Open8[Next], Opposite(D)))
 			{
 				return "cell " + std::to_string(Value) + " has a broken move";
 			}
@@ -208,8 +219,8 @@ void LayeredGrid::IndexLinks()
 		HasLinkTo[Link.To.Value >> 6] |= 1ull << (Link.To.Value & 63u);
 		LinksByTo[Index] = Index;
 	}
-	std::sort(LinksByTo.begin(), LinksByTo.end(), [this](uint32_t A, uint32_t B)
-		{ return std::pair(Data.Links[A].To, A) < std::pair(Data.Links[B].To, B); });
+	std::sort(LinksByTo.begin(), LinksByTo.end(),
+		[this](uint32_t A, uint32_t B) { return std::pair(Data.Links[A].To, A) < std::pair(Data.Links[B].To, B); });
 }
 
 std::span<const GridLink> LayeredGrid::FindLinksFrom(CellIndex Cell) const
@@ -247,7 +258,8 @@ void LayeredGrid::ComputeHeuristicScale()
 	}
 	for (size_t Area = 0; Area < (Data.Area.empty() ? 1 : Used.size()); ++Area)
 	{
-		Scale = Used[Area] ? std::min(Scale, static_cast<uint64_t>(Data.AreaTypes[Area].FactorQ8) * (One / 256)) : Scale;
+		Scale =
+			Used[Area] ? std::min(Scale, static_cast<uint64_t>(Data.AreaTypes[Area].FactorQ8) * (One / 256)) : Scale;
 	}
 	for (const GridLink& Link : Data.Links)
 	{
@@ -257,7 +269,7 @@ void LayeredGrid::ComputeHeuristicScale()
 		const uint64_t Dx = static_cast<uint64_t>(std::abs(A.X - B.X));
 		const uint64_t Dy = static_cast<uint64_t>(std::abs(A.Y - B.Y));
 		const uint64_t Octile = std::min(Dx, Dy) * static_cast<uint64_t>(Data.Settings.Costs.Diagonal) +
-								(std::max(Dx, Dy) - std::min(Dx, Dy)) * static_cast<uint64_t>(Data.Settings.Costs.Straight);
+			(std::max(Dx, Dy) - std::min(Dx, Dy)) * static_cast<uint64_t>(Data.Settings.Costs.Straight);
 		if (Octile != 0)
 		{
 			Scale = std::min(Scale, static_cast<uint64_t>(Link.Price.Units) * One / Octile);
@@ -291,6 +303,12 @@ void LayeredGrid::ComputeHash()
 		Value = MixHash(MixHash(Value, Link.From.Value), Link.To.Value);
 		Value = MixHash(MixHash(Value, static_cast<uint64_t>(Link.Price.Units)), static_cast<uint64_t>(Link.Kind));
 	}
+	for (const CellAnchor& Anchor : Data.Anchors)
+	{
+		Value = MixHash(MixHash(Value, Anchor.Cell.Value),
+			(static_cast<uint64_t>(static_cast<uint16_t>(Anchor.OffsetX)) << 16) |
+				static_cast<uint16_t>(Anchor.OffsetY));
+	}
 	Hash = Value;
 }
 
@@ -299,6 +317,19 @@ CellCoord LayeredGrid::CoordOf(CellIndex Cell) const
 	const CellPosition At = PositionOf(Cell);
 	const auto Next = std::upper_bound(Data.LayerFirst.begin(), Data.LayerFirst.end(), Cell.Value);
 	return {At.X, At.Y, static_cast<int32_t>(Next - Data.LayerFirst.begin()) - 1};
+}
+
+WorldPos LayeredGrid::WorldOf(CellIndex Cell) const
+{
+	WorldPos At = Transform().CentreOf(CoordOf(Cell), Data.HeightSteps.empty() ? 0 : Data.HeightSteps[Cell.Value]);
+	const auto Anchor = std::lower_bound(Data.Anchors.begin(), Data.Anchors.end(), Cell,
+		[](const CellAnchor& Item, CellIndex Key) { return Item.Cell < Key; });
+	if (Anchor != Data.Anchors.end() && Anchor->Cell == Cell)
+	{
+		At.X += Anchor->OffsetX / 65536.0 * Transform().CellSizeCm;
+		At.Y += Anchor->OffsetY / 65536.0 * Transform().CellSizeCm;
+	}
+	return At;
 }
 
 LayeredGrid::RowRange LayeredGrid::RowOf(int32_t Layer, int32_t Y) const
@@ -333,8 +364,9 @@ std::optional<CellIndex> LayeredGrid::Find(CellCoord Coord) const
 size_t LayeredGrid::MemoryBytes() const
 {
 	return sizeof(*this) + BytesOf(Data.Positions) + BytesOf(Data.Open8) + BytesOf(Data.OpenKnight) +
-		   BytesOf(Data.Vertical) + BytesOf(Data.Irregular) + BytesOf(Data.Area) + BytesOf(Data.AreaTypes) +
-		   BytesOf(Data.HeightSteps) + BytesOf(Data.LayerFirst) + BytesOf(Data.Links) + BytesOf(Rows) + BytesOf(RowFirst) +
-		   BytesOf(HasLinkFrom) + BytesOf(HasLinkTo) + BytesOf(LinksByTo) + RegionMap.MemoryBytes();
+		BytesOf(Data.Vertical) + BytesOf(Data.Irregular) + BytesOf(Data.Area) + BytesOf(Data.AreaTypes) +
+		BytesOf(Data.HeightSteps) + BytesOf(Data.LayerFirst) + BytesOf(Data.Links) + BytesOf(Data.Anchors) +
+		BytesOf(Rows) + BytesOf(RowFirst) + BytesOf(HasLinkFrom) + BytesOf(HasLinkTo) + BytesOf(LinksByTo) +
+		RegionMap.MemoryBytes();
 }
 } // namespace Rtp

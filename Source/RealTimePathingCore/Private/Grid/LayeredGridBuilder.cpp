@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <limits>
 #include <string>
 #include <tuple>
@@ -17,7 +18,8 @@ constexpr uint32_t NoCell = CellIndex::None;
 
 std::string NameOf(CellCoord Coord)
 {
-	return "cell (" + std::to_string(Coord.X) + ", " + std::to_string(Coord.Y) + ") of layer " + std::to_string(Coord.Layer);
+	return "cell (" + std::to_string(Coord.X) + ", " + std::to_string(Coord.Y) + ") of layer " +
+		std::to_string(Coord.Layer);
 }
 
 bool InReadingOrder(const CellCoord& A, const CellCoord& B)
@@ -73,11 +75,13 @@ void JoinWithinLayers(const GridData& Data, CardinalNeighbours& Cardinals)
 		for (uint32_t Cell = Data.LayerFirst[Layer]; Cell < Data.LayerFirst[Layer + 1]; ++Cell)
 		{
 			const CellPosition At = Data.Positions[Cell];
-			if (Cell > Data.LayerFirst[Layer] && Data.Positions[Cell - 1].Y == At.Y && Data.Positions[Cell - 1].X + 1 == At.X)
+			if (Cell > Data.LayerFirst[Layer] && Data.Positions[Cell - 1].Y == At.Y &&
+				Data.Positions[Cell - 1].X + 1 == At.X)
 			{
 				Cardinals.Join(Cell, Direction::W, Cell - 1);
 			}
-			while (Data.Positions[Above].Y + 1 < At.Y || (Data.Positions[Above].Y + 1 == At.Y && Data.Positions[Above].X < At.X))
+			while (Data.Positions[Above].Y + 1 < At.Y ||
+				(Data.Positions[Above].Y + 1 == At.Y && Data.Positions[Above].X < At.X))
 			{
 				++Above;
 			}
@@ -103,8 +107,8 @@ std::array<uint32_t, 8> EightNeighbours(const CardinalNeighbours& Cardinals, uin
 		const Direction Right = Clockwise(static_cast<Direction>(Index));
 		const uint32_t OverLeft = Cardinals.Get(Around[static_cast<uint32_t>(Left)], Right);
 		const uint32_t OverRight = Cardinals.Get(Around[static_cast<uint32_t>(Right)], Left);
-		const bool bOpen = bCutCorners ? (OverLeft == NoCell || OverRight == NoCell || OverLeft == OverRight)
-									   : OverLeft == OverRight;
+		const bool bOpen =
+			bCutCorners ? (OverLeft == NoCell || OverRight == NoCell || OverLeft == OverRight) : OverLeft == OverRight;
 		Around[Index] = bOpen ? std::min(OverLeft, OverRight) : NoCell; // NoCell is the largest number
 	}
 	return Around;
@@ -180,10 +184,40 @@ void DeriveMoves(GridData& Data, const CardinalNeighbours& Cardinals)
 	}
 	Data.Irregular.shrink_to_fit();
 }
+
+/** A move that is closed although the cardinal moves it is derived from are open. */
+struct ClosedMove
+{
+	uint32_t Cell;
+	Direction Side;
+};
+
+/** Closes diagonals and knight's moves one by one, both ways. */
+void CloseMoves(GridData& Data, const CardinalNeighbours& Cardinals, const std::vector<ClosedMove>& Moves)
+{
+	for (const ClosedMove& Move : Moves)
+	{
+		const uint32_t Bit = static_cast<uint32_t>(Move.Side) & 7u;
+		const uint32_t Back = static_cast<uint32_t>(Opposite(Move.Side)) & 7u;
+		std::vector<uint8_t>& Open = IsKnight(Move.Side) ? Data.OpenKnight : Data.Open8;
+		if (Open.empty() || ((Open[Move.Cell] >> Bit) & 1u) == 0)
+		{
+			continue;
+		}
+		const KnightHops Hops = HopsOf(Move.Side);
+		const uint32_t Other = IsKnight(Move.Side)
+			? Cardinals.Get(Cardinals.Get(Cardinals.Get(Move.Cell, Hops.Long), Hops.Side), Hops.Long)
+			: EightNeighbours(Cardinals, Move.Cell, Data.Settings.bCutCorners)[Bit];
+		Open[Move.Cell] = static_cast<uint8_t>(Open[Move.Cell] & ~(1u << Bit));
+		Open[Other] = static_cast<uint8_t>(Open[Other] & ~(1u << Back));
+	}
+}
 } // namespace
 
 LayeredGridBuilder::LayeredGridBuilder(GridSettings InSettings, int32_t InWidth, int32_t InHeight)
-	: Settings(InSettings), Width(InWidth), Height(InHeight)
+	: Settings(InSettings)
+	, Width(InWidth)
+	, Height(InHeight)
 {
 }
 
@@ -201,9 +235,16 @@ void LayeredGridBuilder::SetArea(uint8_t Area, AreaType Type)
 	AreaTypes[Area] = Type;
 }
 
-void LayeredGridBuilder::AddWall(CellCoord Coord, Direction Cardinal)
+void LayeredGridBuilder::AddWall(CellCoord Coord, Direction Side)
 {
-	Walls.push_back({Coord, Cardinal, Coord.Layer});
+	Walls.push_back({Coord, Side, Coord.Layer});
+}
+
+void LayeredGridBuilder::AddAnchor(CellCoord Coord, double OffsetX, double OffsetY)
+{
+	const auto Quantise = [](double Offset)
+	{ return static_cast<int16_t>(std::clamp(std::lround(Offset * 65536.0), -32768L, 32767L)); };
+	Anchors.push_back({Coord, Quantise(OffsetX), Quantise(OffsetY)});
 }
 
 void LayeredGridBuilder::AddSeam(CellCoord Coord, Direction Cardinal, int32_t OtherLayer)
@@ -239,15 +280,16 @@ Result<LayeredGrid> LayeredGridBuilder::Build()
 	Data.Height = Height;
 	Data.AreaTypes = std::move(AreaTypes);
 	Data.Positions.reserve(Cells.size());
-	const bool bFlat = std::all_of(Cells.begin(), Cells.end(), [](const CellInput& Cell) { return Cell.HeightSteps == 0; });
+	const bool bFlat =
+		std::all_of(Cells.begin(), Cells.end(), [](const CellInput& Cell) { return Cell.HeightSteps == 0; });
 	const bool bUniform = std::all_of(Cells.begin(), Cells.end(), [](const CellInput& Cell) { return Cell.Area == 0; });
 	Data.HeightSteps.reserve(bFlat ? 0 : Cells.size());
 	Data.Area.reserve(bUniform ? 0 : Cells.size());
 	for (size_t Index = 0; Index < Cells.size(); ++Index)
 	{
 		const CellInput& Cell = Cells[Index];
-		if (Cell.Coord.X < 0 || Cell.Coord.X >= Width || Cell.Coord.Y < 0 || Cell.Coord.Y >= Height || Cell.Coord.Layer < 0 ||
-			Cell.Coord.Layer > MaxGridSide)
+		if (Cell.Coord.X < 0 || Cell.Coord.X >= Width || Cell.Coord.Y < 0 || Cell.Coord.Y >= Height ||
+			Cell.Coord.Layer < 0 || Cell.Coord.Layer > MaxGridSide)
 		{
 			return Fail(NameOf(Cell.Coord) + " is outside");
 		}
@@ -255,7 +297,8 @@ Result<LayeredGrid> LayeredGridBuilder::Build()
 		{
 			return Fail(NameOf(Cell.Coord) + " is given twice");
 		}
-		if (Cell.HeightSteps < std::numeric_limits<int16_t>::min() || Cell.HeightSteps > std::numeric_limits<int16_t>::max())
+		if (Cell.HeightSteps < std::numeric_limits<int16_t>::min() ||
+			Cell.HeightSteps > std::numeric_limits<int16_t>::max())
 		{
 			return Fail("the height of " + NameOf(Cell.Coord) + " does not fit; use a larger height step");
 		}
@@ -291,19 +334,40 @@ Result<LayeredGrid> LayeredGridBuilder::Build()
 		}
 		Data.Links.push_back({CellIndex{From}, CellIndex{To}, Link.Price, Link.Kind});
 	}
-	std::sort(Data.Links.begin(), Data.Links.end(), [](const GridLink& A, const GridLink& B)
+	std::sort(Data.Links.begin(), Data.Links.end(),
+		[](const GridLink& A, const GridLink& B)
 		{ return std::tie(A.From, A.To, A.Price, A.Kind) < std::tie(B.From, B.To, B.Price, B.Kind); });
+
+	for (const AnchorInput& Anchor : Anchors)
+	{
+		const uint32_t Cell = Find(Anchor.Coord);
+		if (Cell == NoCell)
+		{
+			return Fail("an anchor is set for " + NameOf(Anchor.Coord) + ", which is not walkable");
+		}
+		Data.Anchors.push_back({CellIndex{Cell}, Anchor.OffsetX, Anchor.OffsetY});
+	}
+	std::sort(Data.Anchors.begin(), Data.Anchors.end(),
+		[](const CellAnchor& A, const CellAnchor& B) { return A.Cell < B.Cell; });
 
 	CardinalNeighbours Cardinals(Cells.size());
 	JoinWithinLayers(Data, Cardinals);
+	std::vector<ClosedMove> Closed;
 	for (const EdgeInput& Wall : Walls)
 	{
 		const uint32_t Cell = Find(Wall.Coord);
-		if (Cell == NoCell || !IsCardinal(Wall.Side))
+		if (Cell == NoCell)
 		{
 			return Fail("a wall stands at " + NameOf(Wall.Coord) + ", which is not walkable");
 		}
-		Cardinals.Cut(Cell, Wall.Side);
+		if (IsCardinal(Wall.Side))
+		{
+			Cardinals.Cut(Cell, Wall.Side);
+		}
+		else
+		{
+			Closed.push_back({Cell, Wall.Side});
+		}
 	}
 	for (const EdgeInput& Seam : Seams)
 	{
@@ -327,8 +391,10 @@ Result<LayeredGrid> LayeredGridBuilder::Build()
 	Walls = {};
 	Seams = {};
 	Links = {};
+	Anchors = {};
 	AreaTypes = {AreaType{}};
 	DeriveMoves(Data, Cardinals);
+	CloseMoves(Data, Cardinals, Closed);
 	return LayeredGrid::FromData(std::move(Data));
 }
 } // namespace Rtp

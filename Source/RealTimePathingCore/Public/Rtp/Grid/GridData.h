@@ -55,6 +55,15 @@ struct GridLink
 	LinkKind Kind = LinkKind::Other;
 };
 
+/** Where the point that stands for a cell lies when that is not the middle: for waypoints in places narrower than a
+ * cell. */
+struct CellAnchor
+{
+	CellIndex Cell;
+	int16_t OffsetX = 0; // from the middle, in 1/65536 of a cell
+	int16_t OffsetY = 0;
+};
+
 struct CellPosition
 {
 	uint16_t X = 0;
@@ -77,15 +86,16 @@ struct GridData
 	int32_t Height = 0;
 
 	std::vector<CellPosition> Positions;
-	std::vector<uint8_t> Open8;               // bit per direction N…NW
-	std::vector<uint8_t> OpenKnight;          // bit per direction NNE…NNW; empty on 8-connected grids
-	std::vector<uint32_t> Vertical;           // see LayeredGrid::Neighbours
+	std::vector<uint8_t> Open8;                     // bit per direction N…NW
+	std::vector<uint8_t> OpenKnight;                // bit per direction NNE…NNW; empty on 8-connected grids
+	std::vector<uint32_t> Vertical;                 // see LayeredGrid::Neighbours
 	std::vector<std::array<uint32_t, 8>> Irregular; // explicit neighbours of cells at seams between layers
-	std::vector<uint8_t> Area;                // index in AreaTypes; empty when all cells are of type 0
+	std::vector<uint8_t> Area;                      // index in AreaTypes; empty when all cells are of type 0
 	std::vector<AreaType> AreaTypes{AreaType{}};
-	std::vector<int16_t> HeightSteps;         // empty when the grid is flat
-	std::vector<uint32_t> LayerFirst{0};      // first cell of each layer, and the cell count at the end
-	std::vector<GridLink> Links;              // sorted by From, then To
+	std::vector<int16_t> HeightSteps;    // empty when the grid is flat
+	std::vector<uint32_t> LayerFirst{0}; // first cell of each layer, and the cell count at the end
+	std::vector<GridLink> Links;         // sorted by From, then To
+	std::vector<CellAnchor> Anchors;     // sorted by Cell; empty when every cell is represented by its middle
 };
 
 inline constexpr int32_t MaxGridSide = 65535;

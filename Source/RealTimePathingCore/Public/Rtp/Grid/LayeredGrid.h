@@ -93,8 +93,9 @@ public:
 	/** Ids of the eight neighbours N…NW. Entries whose direction is not open are meaningless. O(1). */
 	std::array<uint32_t, 8> Neighbours(CellIndex Cell) const
 	{
-		// Rows are numbered consecutively, so east is Cell + 1 and one distance each to the rows above and below says the
-		// rest: 4 bytes a cell. Where that does not hold (seams between layers) the word is an index of explicit ids.
+		// Rows are numbered consecutively, so east is Cell + 1 and one distance each to the rows above and below says
+		// the rest: 4 bytes a cell. Where that does not hold (seams between layers) the word is an index of explicit
+		// ids.
 		const uint32_t Word = Data.Vertical[Cell.Value];
 		if ((Word & IrregularBit) != 0) [[unlikely]]
 		{
@@ -160,10 +161,8 @@ public:
 		return HeuristicScale;
 	}
 
-	WorldPos WorldOf(CellIndex Cell) const
-	{
-		return Transform().CentreOf(CoordOf(Cell), Data.HeightSteps.empty() ? 0 : Data.HeightSteps[Cell.Value]);
-	}
+	/** The point that stands for a cell: its middle, or its anchor where it has one. O(log layers + log anchors). */
+	RTP_API WorldPos WorldOf(CellIndex Cell) const;
 
 	const Regions& GetRegions() const
 	{
@@ -201,7 +200,7 @@ private:
 	std::vector<uint32_t> RowFirst;
 	std::vector<uint64_t> HasLinkFrom; // bit per cell; empty without links
 	std::vector<uint64_t> HasLinkTo;
-	std::vector<uint32_t> LinksByTo;   // permutation of Links sorted by To
+	std::vector<uint32_t> LinksByTo; // permutation of Links sorted by To
 	Regions RegionMap;
 	uint32_t HeuristicScale = 65536;
 	uint64_t Hash = 0;

@@ -14,7 +14,8 @@
 
 namespace Rtp
 {
-/** Collects the parts of a grid in any order. Cells that touch along an edge in one layer are joined unless a wall says no. */
+/** Collects the parts of a grid in any order. Cells that touch along an edge in one layer are joined unless a wall says
+ * no. */
 class LayeredGridBuilder
 {
 public:
@@ -32,8 +33,14 @@ public:
 	/** Defines a kind of ground; type 0 exists with factor 1 and can be redefined. */
 	RTP_API void SetArea(uint8_t Area, AreaType Type);
 
-	/** Closes the edge between a cell and its neighbour in a cardinal direction, both ways. */
-	RTP_API void AddWall(CellCoord Coord, Direction Cardinal);
+	/**
+	 * Closes the move from a cell in a direction, both ways. A cardinal wall also closes the diagonals and knight's
+	 * moves that lead past it; a wall in another direction (a pillar between four cells) closes that move alone.
+	 */
+	RTP_API void AddWall(CellCoord Coord, Direction Side);
+
+	/** Lets a point beside its middle stand for a cell, given in cells from the middle, each from -0.5 to 0.5. */
+	RTP_API void AddAnchor(CellCoord Coord, double OffsetX, double OffsetY);
 
 	/** Joins a cell with the cell beside it in a cardinal direction on another layer, both ways (ramps, stairs). */
 	RTP_API void AddSeam(CellCoord Coord, Direction Cardinal, int32_t OtherLayer);
@@ -67,6 +74,13 @@ private:
 		LinkKind Kind;
 	};
 
+	struct AnchorInput
+	{
+		CellCoord Coord;
+		int16_t OffsetX;
+		int16_t OffsetY;
+	};
+
 	GridSettings Settings;
 	int32_t Width;
 	int32_t Height;
@@ -74,6 +88,7 @@ private:
 	std::vector<EdgeInput> Walls;
 	std::vector<EdgeInput> Seams;
 	std::vector<LinkInput> Links;
+	std::vector<AnchorInput> Anchors;
 	std::vector<AreaType> AreaTypes{AreaType{}};
 };
 } // namespace Rtp
