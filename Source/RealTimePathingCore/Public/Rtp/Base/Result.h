@@ -30,6 +30,7 @@ struct Error
 {
 	ErrorCode Code = ErrorCode::BadInput;
 	std::string Detail;
+	uint32_t Line = 0; // of a text that was read, counted from 1; 0 where there is no line to name
 };
 
 /** Holds either a T or an Error. */

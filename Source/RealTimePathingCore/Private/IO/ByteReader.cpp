@@ -1,0 +1,29 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rtp/IO/ByteReader.h"
+
+#include "IO/ByteOrder.h"
+
+namespace Rtp
+{
+std::span<const std::byte> ByteReader::ReadBytes(size_t Count)
+{
+	if (Count > Remaining())
+	{
+		Fail();
+		return {};
+	}
+	const std::span<const std::byte> Taken = Bytes.subspan(At, Count);
+	At += Count;
+	return Taken;
+}
+
+void ByteReader::ReadWords(void* Target, size_t WordCount, size_t WordSize)
+{
+	const std::span<const std::byte> Source = ReadBytes(WordCount * WordSize);
+	if (!Source.empty())
+	{
+		CopyLittleEndian(static_cast<std::byte*>(Target), Source.data(), WordCount, WordSize);
+	}
+}
+} // namespace Rtp

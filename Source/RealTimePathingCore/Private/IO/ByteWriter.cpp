@@ -1,0 +1,25 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rtp/IO/ByteWriter.h"
+
+#include "IO/ByteOrder.h"
+
+namespace Rtp
+{
+void ByteWriter::WriteBytes(std::span<const std::byte> Items)
+{
+	Bytes.insert(Bytes.end(), Items.begin(), Items.end());
+}
+
+void ByteWriter::Pad(size_t Alignment)
+{
+	Bytes.resize((Bytes.size() + Alignment - 1) / Alignment * Alignment);
+}
+
+void ByteWriter::WriteWords(const void* Source, size_t WordCount, size_t WordSize)
+{
+	const size_t First = Bytes.size();
+	Bytes.resize(First + WordCount * WordSize);
+	CopyLittleEndian(Bytes.data() + First, static_cast<const std::byte*>(Source), WordCount, WordSize);
+}
+} // namespace Rtp

@@ -1,0 +1,216 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rtp/IO/GridFile.h"
+
+#include "Rtp/IO/ByteReader.h"
+#include "Rtp/IO/ByteWriter.h"
+
+#include <cmath>
+#include <string>
+#include <utility>
+
+namespace Rtp
+{
+namespace
+{
+constexpr FourLetters SettingsSection{"SETT"};
+constexpr FourLetters LayersSection{"LAYR"};
+constexpr FourLetters PositionsSection{"POSN"};
+constexpr FourLetters OpenSection{"OPEN"};
+constexpr FourLetters KnightSection{"KNGT"};
+constexpr FourLetters VerticalSection{"VERT"};
+constexpr FourLetters IrregularSection{"IRRG"};
+constexpr FourLetters AreaTypesSection{"ATYP"};
+constexpr FourLetters AreaSection{"AREA"};
+constexpr FourLetters HeightSection{"HGHT"};
+constexpr FourLetters LinksSection{"LINK"};
+
+constexpr size_t LinkBytes = 16;
+
+Error BadGridFile(std::string Detail)
+{
+	return {ErrorCode::BadInput, "grid file: " + std::move(Detail)};
+}
+
+std::vector<std::byte> SettingsBytes(const LayeredGrid& Grid)
+{
+	const GridSettings& Settings = Grid.Settings();
+	ByteWriter Writer;
+	Writer.Write(Grid.ContentHash());
+	Writer.Write(static_cast<uint32_t>(Settings.Moves));
+	Writer.Write(static_cast<uint32_t>(Settings.bCutCorners ? 1 : 0));
+	Writer.Write(Settings.Costs.Straight);
+	Writer.Write(Settings.Costs.Diagonal);
+	Writer.Write(Settings.Costs.Knight);
+	Writer.Write(Grid.Width());
+	Writer.Write(Grid.Height());
+	Writer.Write(Grid.CellCount());
+	Writer.Write(Settings.Transform.Origin.X);
+	Writer.Write(Settings.Transform.Origin.Y);
+	Writer.Write(Settings.Transform.Origin.Z);
+	Writer.Write(Settings.Transform.CellSizeCm);
+	Writer.Write(Settings.Transform.HeightStepCm);
+	return Writer.Take();
+}
+
+std::vector<std::byte> GridLinkBytes(std::span<const GridLink> Links)
+{
+	ByteWriter Writer;
+	Writer.Reserve(Links.size() * LinkBytes);
+	for (const GridLink& Link : Links)
+	{
+		Writer.Write(Link.From.Value);
+		Writer.Write(Link.To.Value);
+		Writer.Write(Link.Price.Units);
+		Writer.Write(static_cast<uint32_t>(Link.Kind));
+	}
+	return Writer.Take();
+}
+
+/** Adds an array as a section; an empty one is left out. */
+template <class Word, class T>
+void AddArray(SectionFileWriter& File, FourLetters Name, const std::vector<T>& Items)
+{
+	if (!Items.empty())
+	{
+		ByteWriter Writer;
+		Writer.WriteArray<T, Word>(Items);
+		File.Add(Name, Writer.Take());
+	}
+}
+
+struct StoredSettings
+{
+	uint64_t ContentHash = 0;
+	uint32_t CellCount = 0;
+};
+
+Result<StoredSettings> ReadSettings(std::span<const std::byte> Bytes, GridData& Data)
+{
+	ByteReader Reader(Bytes);
+	StoredSettings Stored;
+	Stored.ContentHash = Reader.Read<uint64_t>();
+	const uint32_t Moves = Reader.Read<uint32_t>();
+	const uint32_t CutCorners = Reader.Read<uint32_t>();
+	Data.Settings.Moves = static_cast<Connectivity>(Moves);
+	Data.Settings.bCutCorners = CutCorners == 1;
+	Data.Settings.Costs.Straight = Reader.Read<int32_t>();
+	Data.Settings.Costs.Diagonal = Reader.Read<int32_t>();
+	Data.Settings.Costs.Knight = Reader.Read<int32_t>();
+	Data.Width = Reader.Read<int32_t>();
+	Data.Height = Reader.Read<int32_t>();
+	Stored.CellCount = Reader.Read<uint32_t>();
+	GridTransform& Transform = Data.Settings.Transform;
+	bool bFinite = true;
+	for (double* Number : {&Transform.Origin.X, &Transform.Origin.Y, &Transform.Origin.Z, &Transform.CellSizeCm,
+						   &Transform.HeightStepCm})
+	{
+		*Number = Reader.Read<double>();
+		bFinite = bFinite && std::isfinite(*Number);
+	}
+	if (Reader.HasFailed() || Reader.Remaining() != 0)
+	{
+		return BadGridFile("the settings have a wrong length");
+	}
+	if ((Moves != 8 && Moves != 16) || CutCorners > 1 || !bFinite)
+	{
+		return BadGridFile("impossible settings");
+	}
+	return Stored;
+}
+
+bool ReadLinks(std::span<const std::byte> Bytes, std::vector<GridLink>& Links)
+{
+	ByteReader Reader(Bytes);
+	Links.reserve(Bytes.size() / LinkBytes);
+	while (Reader.Remaining() >= LinkBytes)
+	{
+		GridLink Link;
+		Link.From = CellIndex{Reader.Read<uint32_t>()};
+		Link.To = CellIndex{Reader.Read<uint32_t>()};
+		Link.Price = Cost{Reader.Read<int32_t>()};
+		const uint32_t Kind = Reader.Read<uint32_t>();
+		if (Kind > static_cast<uint32_t>(LinkKind::Passage))
+		{
+			return false;
+		}
+		Link.Kind = static_cast<LinkKind>(Kind);
+		Links.push_back(Link);
+	}
+	return Reader.Remaining() == 0;
+}
+
+/** Takes a section's items over; none when the section is not there. False when its length is not a whole number of
+ * them. */
+template <class Word, class T>
+bool TakeArray(const SectionFile& File, FourLetters Name, std::vector<T>& Items)
+{
+	const std::span<const std::byte> Bytes = File.Find(Name).value_or(std::span<const std::byte>{});
+	ByteReader Reader(Bytes);
+	Items = Reader.ReadArray<T, Word>(Bytes.size() / sizeof(T));
+	return Reader.Remaining() == 0;
+}
+
+bool TakeArrays(const SectionFile& File, GridData& Data)
+{
+	return TakeArray<uint32_t>(File, LayersSection, Data.LayerFirst) &&
+		   TakeArray<uint16_t>(File, PositionsSection, Data.Positions) &&
+		   TakeArray<uint8_t>(File, OpenSection, Data.Open8) &&
+		   TakeArray<uint8_t>(File, KnightSection, Data.OpenKnight) &&
+		   TakeArray<uint32_t>(File, VerticalSection, Data.Vertical) &&
+		   TakeArray<uint32_t>(File, IrregularSection, Data.Irregular) &&
+		   TakeArray<uint16_t>(File, AreaTypesSection, Data.AreaTypes) &&
+		   TakeArray<uint8_t>(File, AreaSection, Data.Area) &&
+		   TakeArray<int16_t>(File, HeightSection, Data.HeightSteps);
+}
+} // namespace
+
+std::vector<std::byte> WriteGridFile(const LayeredGrid& Grid)
+{
+	const GridData& Data = Grid.Arrays();
+	SectionFileWriter File(GridFileKind);
+	File.Add(SettingsSection, SettingsBytes(Grid));
+	AddArray<uint32_t>(File, LayersSection, Data.LayerFirst);
+	AddArray<uint16_t>(File, PositionsSection, Data.Positions);
+	AddArray<uint8_t>(File, OpenSection, Data.Open8);
+	AddArray<uint8_t>(File, KnightSection, Data.OpenKnight);
+	AddArray<uint32_t>(File, VerticalSection, Data.Vertical);
+	AddArray<uint32_t>(File, IrregularSection, Data.Irregular);
+	AddArray<uint16_t>(File, AreaTypesSection, Data.AreaTypes);
+	AddArray<uint8_t>(File, AreaSection, Data.Area);
+	AddArray<int16_t>(File, HeightSection, Data.HeightSteps);
+	if (!Data.Links.empty())
+	{
+		File.Add(LinksSection, GridLinkBytes(Data.Links));
+	}
+	return File.Finish();
+}
+
+Result<LayeredGrid> ReadGridFile(std::span<const std::byte> Bytes)
+{
+	const Result<SectionFile> Opened = SectionFile::OpenAs(Bytes, GridFileKind);
+	if (!Opened)
+	{
+		return Opened.GetError();
+	}
+	const SectionFile& File = Opened.Value();
+	GridData Data;
+	const Result<StoredSettings> Stored =
+		ReadSettings(File.Find(SettingsSection).value_or(std::span<const std::byte>{}), Data);
+	if (!Stored)
+	{
+		return Stored.GetError();
+	}
+	const std::span<const std::byte> Links = File.Find(LinksSection).value_or(std::span<const std::byte>{});
+	if (!TakeArrays(File, Data) || !ReadLinks(Links, Data.Links) || Data.Positions.size() != Stored.Value().CellCount)
+	{
+		return BadGridFile("a section has a wrong length or content");
+	}
+	Result<LayeredGrid> Grid = LayeredGrid::FromData(std::move(Data));
+	if (Grid && Grid.Value().ContentHash() != Stored.Value().ContentHash)
+	{
+		return BadGridFile("the content does not have the hash that the file states");
+	}
+	return Grid;
+}
+} // namespace Rtp

@@ -1,0 +1,76 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// Takes little-endian numbers from bytes nobody vouches for. What the numbers mean is for its users.
+
+#pragma once
+
+#include "Rtp/Base/Export.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <type_traits>
+#include <vector>
+
+namespace Rtp
+{
+/** Reads forward through a span. Past the end it gives zeros and remembers: ask HasFailed once, after a group of reads.
+ */
+class ByteReader
+{
+public:
+	/** The bytes must outlive the reader and the spans it gives. */
+	explicit ByteReader(std::span<const std::byte> InBytes)
+		: Bytes(InBytes)
+	{
+	}
+
+	/** The next integer or floating-point number. */
+	template <class T>
+	T Read()
+	{
+		static_assert(std::is_arithmetic_v<T> && !std::is_same_v<T, bool>);
+		T Value{};
+		ReadWords(&Value, 1, sizeof(T));
+		return Value;
+	}
+
+	/** The next Count items; none when there are fewer. An item is made of Words and nothing else, e.g. two uint16_t.
+	 */
+	template <class T, class Word = T>
+	std::vector<T> ReadArray(size_t Count)
+	{
+		static_assert(std::is_trivially_copyable_v<T> && std::is_arithmetic_v<Word> && sizeof(T) % sizeof(Word) == 0);
+		std::vector<T> Items;
+		if (Count > Remaining() / sizeof(T))
+		{
+			Fail();
+			return Items;
+		}
+		Items.resize(Count);
+		ReadWords(Items.data(), Count * (sizeof(T) / sizeof(Word)), sizeof(Word));
+		return Items;
+	}
+
+	/** The next Count bytes; an empty span when there are fewer. */
+	RTP_API std::span<const std::byte> ReadBytes(size_t Count);
+
+	size_t Remaining() const { return Bytes.size() - At; }
+
+	/** Whether anything was asked for that is not there. */
+	bool HasFailed() const { return bFailed; }
+
+private:
+	RTP_API void ReadWords(void* Target, size_t WordCount, size_t WordSize);
+
+	void Fail()
+	{
+		bFailed = true;
+		At = Bytes.size();
+	}
+
+	std::span<const std::byte> Bytes;
+	size_t At = 0;
+	bool bFailed = false;
+};
+} // namespace Rtp

@@ -1,0 +1,57 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// Collects little-endian numbers: the same values give the same bytes on every machine. Knows nothing of files.
+
+#pragma once
+
+#include "Rtp/Base/Export.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace Rtp
+{
+/** Appends numbers and arrays to a growing range of bytes. */
+class ByteWriter
+{
+public:
+	/** Appends an integer or a floating-point number. */
+	template <class T>
+	void Write(T Value)
+	{
+		static_assert(std::is_arithmetic_v<T> && !std::is_same_v<T, bool>);
+		WriteWords(&Value, 1, sizeof(T));
+	}
+
+	/** Appends items that are made of Words and nothing else, e.g. two uint16_t. */
+	template <class T, class Word = T>
+	void WriteArray(std::span<const T> Items)
+	{
+		static_assert(std::is_trivially_copyable_v<T> && std::is_arithmetic_v<Word> && sizeof(T) % sizeof(Word) == 0);
+		WriteWords(Items.data(), Items.size() * (sizeof(T) / sizeof(Word)), sizeof(Word));
+	}
+
+	RTP_API void WriteBytes(std::span<const std::byte> Items);
+
+	/** Appends zeros until the size is a multiple of Alignment. */
+	RTP_API void Pad(size_t Alignment);
+
+	/** What was written so far; valid until the next call. */
+	std::span<const std::byte> View() const { return Bytes; }
+
+	/** Makes room; only for speed. */
+	void Reserve(size_t ByteCount) { Bytes.reserve(ByteCount); }
+
+	/** Hands the bytes over and is empty afterwards. */
+	std::vector<std::byte> Take() { return std::exchange(Bytes, {}); }
+
+private:
+	RTP_API void WriteWords(const void* Source, size_t WordCount, size_t WordSize);
+
+	std::vector<std::byte> Bytes;
+};
+} // namespace Rtp

@@ -1,0 +1,88 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// A rectangle of terrain letters as in the MovingAI benchmark maps, and the grids that can be made of it. Reading and
+// writing the text is for MovingAiMap.
+
+#pragma once
+
+#include "Rtp/Base/Export.h"
+#include "Rtp/Base/Result.h"
+#include "Rtp/Grid/LayeredGrid.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace Rtp
+{
+/** The terrain letters: '.' and 'G' ground, 'S' swamp, 'W' water, 'T' trees, 'O' and '@' out of bounds. */
+namespace Terrain
+{
+inline constexpr char Ground = '.';
+inline constexpr char Grass = 'G';
+inline constexpr char Swamp = 'S';
+inline constexpr char Water = 'W';
+inline constexpr char Trees = 'T';
+inline constexpr char Outside = 'O';
+inline constexpr char Wall = '@';
+
+constexpr bool IsKnown(char Letter)
+{
+	return Letter == Ground || Letter == Grass || Letter == Swamp || Letter == Water || Letter == Trees ||
+		   Letter == Outside || Letter == Wall;
+}
+
+/** Whether a ground walker can be there. Water can be crossed, but not entered from ground. */
+constexpr bool IsWalkable(char Letter)
+{
+	return Letter == Ground || Letter == Grass || Letter == Swamp;
+}
+} // namespace Terrain
+
+/** A map of terrain letters, row by row from the north-west corner. */
+struct TerrainMap
+{
+	int32_t Width = 0;
+	int32_t Height = 0;
+	std::string Letters; // Width * Height of them
+
+	TerrainMap() = default;
+	TerrainMap(int32_t InWidth, int32_t InHeight, char Letter)
+		: Width(InWidth)
+		, Height(InHeight)
+		, Letters(static_cast<size_t>(InWidth) * static_cast<size_t>(InHeight), Letter)
+	{
+	}
+
+	char& At(int32_t X, int32_t Y)
+	{
+		return Letters[static_cast<size_t>(Y) * static_cast<size_t>(Width) + static_cast<size_t>(X)];
+	}
+
+	char At(int32_t X, int32_t Y) const
+	{
+		return Letters[static_cast<size_t>(Y) * static_cast<size_t>(Width) + static_cast<size_t>(X)];
+	}
+
+	bool Holds(int32_t X, int32_t Y) const { return X >= 0 && Y >= 0 && X < Width && Y < Height; }
+
+	friend bool operator==(const TerrainMap&, const TerrainMap&) = default;
+};
+
+/** The grid of what a ground walker can reach: one layer, a cell per walkable letter. */
+RTP_API Result<LayeredGrid> MakeGroundGrid(const TerrainMap& Map, const GridSettings& Settings);
+
+/** A grid in which every place is a cell, and the cells that are walls in truth: for a GridOverlay to block. */
+struct UnknownGround
+{
+	LayeredGrid Grid;
+	std::vector<CellIndex> Walls;
+};
+
+/** The grid for agents that do not know the map and believe every place to be free. */
+RTP_API Result<UnknownGround> MakeUnknownGround(const TerrainMap& Map, const GridSettings& Settings);
+
+/** The letters of a grid's first layer: ground where there is a cell, wall elsewhere. */
+RTP_API TerrainMap TerrainOf(const LayeredGrid& Grid);
+} // namespace Rtp

@@ -1,0 +1,94 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#include "Rtp/IO/ByteReader.h"
+#include "Rtp/IO/ByteWriter.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace Rtp
+{
+namespace
+{
+struct Pair
+{
+	uint16_t First;
+	uint16_t Second;
+};
+
+int At(const std::vector<std::byte>& Bytes, size_t Index)
+{
+	return static_cast<int>(Bytes[Index]);
+}
+} // namespace
+
+TEST(ByteWriter, PutsTheLowestByteFirst)
+{
+	ByteWriter Writer;
+	Writer.Write(uint32_t{0x11223344});
+	Writer.WriteArray<Pair, uint16_t>(std::vector<Pair>{{0x5566, 0x7788}});
+	const std::vector<std::byte> Bytes = Writer.Take();
+	ASSERT_EQ(Bytes.size(), 8u);
+	EXPECT_EQ(At(Bytes, 0), 0x44);
+	EXPECT_EQ(At(Bytes, 3), 0x11);
+	EXPECT_EQ(At(Bytes, 4), 0x66);
+	EXPECT_EQ(At(Bytes, 7), 0x77);
+}
+
+TEST(ByteWriter, PadsWithZerosAndIsEmptyAfterTake)
+{
+	ByteWriter Writer;
+	Writer.Write(uint8_t{1});
+	Writer.Pad(8);
+	Writer.Pad(8);
+	EXPECT_EQ(Writer.View().size(), 8u);
+	EXPECT_EQ(At(Writer.Take(), 7), 0);
+	EXPECT_TRUE(Writer.View().empty());
+}
+
+TEST(ByteReader, GivesBackWhatWasWritten)
+{
+	ByteWriter Writer;
+	Writer.Write(int16_t{-2});
+	Writer.Write(-1234.5678);
+	Writer.Write(uint64_t{0xFEDCBA9876543210});
+	Writer.WriteArray<Pair, uint16_t>(std::vector<Pair>{{1, 2}, {3, 65535}});
+	const std::vector<std::byte> Bytes = Writer.Take();
+
+	ByteReader Reader(Bytes);
+	EXPECT_EQ(Reader.Read<int16_t>(), -2);
+	EXPECT_EQ(Reader.Read<double>(), -1234.5678);
+	EXPECT_EQ(Reader.Read<uint64_t>(), 0xFEDCBA9876543210u);
+	const std::vector<Pair> Pairs = Reader.ReadArray<Pair, uint16_t>(2);
+	ASSERT_EQ(Pairs.size(), 2u);
+	EXPECT_EQ(Pairs[1].Second, 65535);
+	EXPECT_EQ(Reader.Remaining(), 0u);
+	EXPECT_FALSE(Reader.HasFailed());
+}
+
+TEST(ByteReader, GivesZerosPastTheEndAndRemembers)
+{
+	const std::vector<std::byte> Bytes(3, std::byte{0xFF});
+	ByteReader Reader(Bytes);
+	EXPECT_EQ(Reader.Read<uint32_t>(), 0u);
+	EXPECT_TRUE(Reader.HasFailed());
+	EXPECT_EQ(Reader.Read<uint8_t>(), 0u) << "nothing is readable after a failure";
+}
+
+TEST(ByteReader, RefusesArraysThatCannotBeThere)
+{
+	const std::vector<std::byte> Bytes(16);
+	ByteReader Reader(Bytes);
+	EXPECT_TRUE(Reader.ReadArray<uint64_t>(static_cast<size_t>(-1) / 4).empty());
+	EXPECT_TRUE(Reader.HasFailed());
+}
+
+TEST(ByteReader, AnEmptySpanIsNoProblemUntilSomethingIsAsked)
+{
+	ByteReader Reader({});
+	EXPECT_TRUE(Reader.ReadArray<uint32_t>(0).empty());
+	EXPECT_FALSE(Reader.HasFailed());
+	EXPECT_TRUE(Reader.ReadBytes(1).empty());
+	EXPECT_TRUE(Reader.HasFailed());
+}
+} // namespace Rtp

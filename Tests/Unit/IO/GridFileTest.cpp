@@ -1,0 +1,121 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#include "Rtp/IO/GridFile.h"
+
+#include "Rtp/Grid/LayeredGridBuilder.h"
+#include "Rtp/IO/ByteWriter.h"
+#include "Rtp/IO/TerrainMap.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace Rtp
+{
+namespace
+{
+using testing::HasSubstr;
+
+/** Two storeys, a ramp between them, a wall, a drop, two kinds of ground and heights. */
+LayeredGrid TwoStoreys(Connectivity Moves)
+{
+	GridSettings Settings;
+	Settings.Moves = Moves;
+	Settings.Costs = CostModel::SixteenWay();
+	Settings.Transform = {{100, -200.5, 3}, 40, 5};
+	LayeredGridBuilder Builder(Settings, 6, 4);
+	Builder.SetArea(1, {512});
+	for (int32_t Y = 0; Y < 4; ++Y)
+	{
+		for (int32_t X = 0; X < 4; ++X)
+		{
+			Builder.AddCell({X, Y, 0}, X, X == 2 ? 1 : 0);
+			Builder.AddCell({X + 2, Y, 1}, 60 + X, 0);
+		}
+	}
+	Builder.AddSeam({3, 1, 0}, Direction::E, 1);
+	Builder.AddWall({4, 1, 1}, Direction::W);
+	Builder.AddWall({0, 0, 0}, Direction::S);
+	Builder.AddLink({2, 3, 1}, {2, 3, 0}, Cost{900}, LinkKind::Drop);
+	Result<LayeredGrid> Grid = Builder.Build();
+	EXPECT_TRUE(Grid) << Grid.GetError().Detail;
+	return std::move(Grid.Value());
+}
+
+std::string ProblemOf(std::span<const std::byte> Bytes)
+{
+	const Result<LayeredGrid> Grid = ReadGridFile(Bytes);
+	return Grid ? "" : Grid.GetError().Detail;
+}
+
+/** The file of a grid with one section replaced, checksums in order: what a hostile or buggy writer could make. */
+std::vector<std::byte> WithSection(const LayeredGrid& Grid, FourLetters Name, const std::vector<std::byte>& Content)
+{
+	const std::vector<std::byte> Bytes = WriteGridFile(Grid);
+	const SectionFile File = SectionFile::Open(Bytes).Value();
+	SectionFileWriter Writer(GridFileKind);
+	for (const SectionFile::Section& Section : File.Sections())
+	{
+		Writer.Add(Section.Name,
+				   Section.Name == Name ? Content : std::vector<std::byte>(Section.Bytes.begin(), Section.Bytes.end()));
+	}
+	return Writer.Finish();
+}
+} // namespace
+
+TEST(GridFile, GivesBackAGridWithEverythingInIt)
+{
+	for (const Connectivity Moves : {Connectivity::Eight, Connectivity::Sixteen})
+	{
+		const LayeredGrid Grid = TwoStoreys(Moves);
+		const std::vector<std::byte> Bytes = WriteGridFile(Grid);
+		const Result<LayeredGrid> Read = ReadGridFile(Bytes);
+		ASSERT_TRUE(Read) << Read.GetError().Detail;
+		EXPECT_EQ(Read.Value().ContentHash(), Grid.ContentHash());
+		EXPECT_EQ(Read.Value().Settings().Moves, Moves);
+		EXPECT_EQ(Read.Value().Transform().Origin.Y, -200.5);
+		EXPECT_EQ(Read.Value().Transform().HeightStepCm, 5);
+		EXPECT_EQ(Read.Value().LayerCount(), 2u);
+		ASSERT_EQ(Read.Value().Links().size(), 1u);
+		EXPECT_EQ(Read.Value().Links()[0].Kind, LinkKind::Drop);
+		EXPECT_EQ(WriteGridFile(Read.Value()), Bytes);
+	}
+}
+
+TEST(GridFile, HoldsAGridWithoutCells)
+{
+	const LayeredGrid Grid = MakeGroundGrid(TerrainMap(3, 2, Terrain::Wall), {}).Value();
+	const Result<LayeredGrid> Read = ReadGridFile(WriteGridFile(Grid));
+	ASSERT_TRUE(Read) << Read.GetError().Detail;
+	EXPECT_EQ(Read.Value().CellCount(), 0u);
+	EXPECT_EQ(Read.Value().ContentHash(), Grid.ContentHash());
+}
+
+TEST(GridFile, TruncatedAndDamagedFilesAreErrors)
+{
+	std::vector<std::byte> Bytes = WriteGridFile(TwoStoreys(Connectivity::Eight));
+	EXPECT_THAT(ProblemOf(std::span(Bytes).first(Bytes.size() / 2)), HasSubstr("truncated"));
+	Bytes.back() ^= std::byte{1};
+	EXPECT_EQ(ProblemOf(Bytes), "section LINK is damaged: its checksum does not match");
+}
+
+TEST(GridFile, ArraysThatContradictEachOtherAreErrors)
+{
+	const LayeredGrid Grid = TwoStoreys(Connectivity::Eight);
+	EXPECT_THAT(ProblemOf(WithSection(Grid, FourLetters{"OPEN"}, {})), HasSubstr("arrays of different lengths"));
+	EXPECT_THAT(ProblemOf(WithSection(Grid, FourLetters{"POSN"}, std::vector<std::byte>(7))),
+				HasSubstr("wrong length"));
+	EXPECT_THAT(ProblemOf(WithSection(Grid, FourLetters{"SETT"}, std::vector<std::byte>(8))),
+				HasSubstr("wrong length"));
+	EXPECT_THAT(ProblemOf(WithSection(Grid, FourLetters{"LINK"}, std::vector<std::byte>(16, std::byte{0x7F}))),
+				HasSubstr("wrong length or content"));
+	EXPECT_THAT(ProblemOf(WithSection(Grid, FourLetters{"OPEN"}, std::vector<std::byte>(32, std::byte{0xFF}))),
+				HasSubstr("broken move"));
+}
+
+TEST(GridFile, ContentThatIsValidButNotTheStatedIsAnError)
+{
+	const LayeredGrid Grid = TwoStoreys(Connectivity::Eight);
+	ByteWriter Heights;
+	Heights.WriteArray<int16_t>(std::vector<int16_t>(Grid.CellCount(), 7));
+	EXPECT_THAT(ProblemOf(WithSection(Grid, FourLetters{"HGHT"}, Heights.Take())), HasSubstr("hash"));
+}
+} // namespace Rtp
