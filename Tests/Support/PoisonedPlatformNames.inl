@@ -156,12 +156,12 @@
 #define SetWindowLong RTP_POISON
 #define ZeroMemory RTP_POISON
 
-// C libraries and compilers on other platforms
+// C libraries and compilers. (std::max)(A, B) is the way to live with the function-like ones.
 #define LOSS RTP_POISON
 #define major RTP_POISON
 #define makedev RTP_POISON
-#define max RTP_POISON
-#define min RTP_POISON
+#define max(A, B) RTP_POISON
+#define min(A, B) RTP_POISON
 #define minor RTP_POISON
 #define nil RTP_POISON
 #define NO RTP_POISON
