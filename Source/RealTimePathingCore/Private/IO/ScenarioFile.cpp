@@ -62,7 +62,13 @@ public:
 		return !TakeField(Copy).empty();
 	}
 
-	void Fail(std::string Detail) { Problem = Problem.empty() ? std::move(Detail) : std::move(Problem); }
+	void Fail(std::string Detail)
+	{
+		if (Problem.empty())
+		{
+			Problem = std::move(Detail);
+		}
+	}
 
 	/** What is wrong with the line; nothing when all is well. */
 	std::optional<Error> Failure() const { return Problem.empty() ? std::nullopt : std::optional(Lines.Bad(Problem)); }
