@@ -2,6 +2,8 @@
 
 #include "Rtp/Base/PagePool.h"
 
+#include "Rtp/Base/Assert.h"
+
 #include <new>
 
 namespace Rtp
@@ -10,6 +12,7 @@ PagePool::PagePool() = default;
 
 PagePool::~PagePool()
 {
+	RTP_ASSERT(InUse == 0, "a pool outlives the holders of its blocks");
 	for (const SizeClass& Class : Classes)
 	{
 		for (FreeBlock* Block = Class.First; Block != nullptr;)

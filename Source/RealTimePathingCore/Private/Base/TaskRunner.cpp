@@ -27,15 +27,16 @@ ThreadTaskRunner::ThreadTaskRunner(uint32_t ThreadCount)
 
 void ThreadTaskRunner::ParallelFor(uint32_t Count, FunctionRef<void(uint32_t Index)> Body)
 {
-	std::atomic<uint32_t> Next{0};
+	std::atomic<uint64_t> Next{0}; // wider than Count: every thread steps once past the end
 	const auto Work = [&Next, Count, Body]
 	{
-		for (uint32_t Index = Next.fetch_add(1); Index < Count; Index = Next.fetch_add(1))
+		for (uint64_t Index = Next.fetch_add(1); Index < Count; Index = Next.fetch_add(1))
 		{
-			Body(Index);
+			Body(static_cast<uint32_t>(Index));
 		}
 	};
-	const uint32_t Helpers = (Count < Threads ? Count : Threads) - (Count == 0 ? 0 : 1);
+	const uint32_t Useful = Count < Threads ? Count : Threads;
+	const uint32_t Helpers = Useful == 0 ? 0 : Useful - 1; // the calling thread works too
 	std::vector<std::thread> Pool;
 	Pool.reserve(Helpers);
 	for (uint32_t Helper = 0; Helper < Helpers; ++Helper)

@@ -4,6 +4,7 @@
 
 #pragma once
 
+#include "Rtp/Base/Assert.h"
 #include "Rtp/Base/PagePool.h"
 
 #include <cstddef>
@@ -21,11 +22,13 @@ template <class T>
 class ChunkedList
 {
 	static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
+	static_assert(alignof(T) <= __STDCPP_DEFAULT_NEW_ALIGNMENT__, "the pool aligns no further");
 
 public:
 	explicit ChunkedList(std::shared_ptr<PagePool> InPool)
 		: Pool(std::move(InPool))
 	{
+		RTP_ASSERT(Pool != nullptr, "a list has a pool");
 	}
 
 	~ChunkedList()
@@ -36,6 +39,7 @@ public:
 	ChunkedList(const ChunkedList&) = delete;
 	ChunkedList& operator=(const ChunkedList&) = delete;
 
+	/** Leaves the other list empty and usable. */
 	ChunkedList(ChunkedList&& Other) noexcept
 		: Pool(Other.Pool)
 		, Chunks(std::move(Other.Chunks))
@@ -63,21 +67,24 @@ public:
 
 	T& operator[](uint32_t Index)
 	{
+		RTP_ASSERT(Index < Count, "the item exists");
 		return *Address(Index);
 	}
 
 	const T& operator[](uint32_t Index) const
 	{
+		RTP_ASSERT(Index < Count, "the item exists");
 		return *Address(Index);
 	}
 
 	/** Removes the last item, keeping the memory. */
 	void RemoveLast()
 	{
+		RTP_ASSERT(Count != 0, "there is a last item");
 		--Count;
 	}
 
-	/** Removes all items, keeping the memory. */
+	/** Removes all items, keeping the memory. O(1). */
 	void Clear()
 	{
 		Count = 0;
@@ -86,14 +93,12 @@ public:
 	/** Removes all items and returns the memory to the pool. */
 	void Release()
 	{
-		if (Pool)
-		{
-			Pool->ReleaseAll(Chunks, ChunkBytes);
-		}
-		Chunks = {};
+		Pool->ReleaseAll(Chunks, ChunkBytes);
+		std::vector<void*>().swap(Chunks); // assigning {} would keep its memory
 		Count = 0;
 	}
 
+	/** Memory held now, the pool's share and the list's own. */
 	size_t MemoryBytes() const
 	{
 		return Chunks.size() * ChunkBytes + Chunks.capacity() * sizeof(void*);

@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Integer path cost. Fixed point makes every run identical on every compiler; see Docs/Decisions on the scale.
+// Integer path cost: fixed point makes every run identical on every compiler. How long a path is in the world is not
+// said here.
 
 #pragma once
 
@@ -15,7 +16,8 @@ struct Cost
 	int32_t Units = 0;
 
 	constexpr Cost() = default;
-	explicit constexpr Cost(int32_t InUnits) : Units(InUnits)
+	explicit constexpr Cost(int32_t InUnits)
+		: Units(InUnits)
 	{
 	}
 
@@ -49,7 +51,8 @@ struct Cost
 	}
 };
 
-/** Prices of the three kinds of grid move: along an axis, along a diagonal, and the knight's move of 16-connected grids. */
+/** Prices of the three kinds of grid move: along an axis, along a diagonal, and the knight's move of 16-connected
+ * grids. */
 struct CostModel
 {
 	int32_t Straight = 408;

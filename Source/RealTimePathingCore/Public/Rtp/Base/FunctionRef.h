@@ -10,18 +10,20 @@
 
 namespace Rtp
 {
-template <class Signature> class FunctionRef;
+template <class Signature>
+class FunctionRef;
 
 /** Refers to any callable with this signature, for the duration of a call. */
-template <class R, class... Args> class FunctionRef<R(Args...)>
+template <class R, class... Args>
+class FunctionRef<R(Args...)>
 {
 public:
 	template <class F>
 		requires(!std::is_same_v<std::remove_cvref_t<F>, FunctionRef> && std::is_invocable_r_v<R, F&, Args...>)
 	FunctionRef(F&& Callable) // NOLINT(google-explicit-constructor,bugprone-forwarding-reference-overload)
-		: Object(const_cast<void*>(static_cast<const void*>(std::addressof(Callable))))
-		, Invoke([](void* Target, Args... Arguments) -> R
-				 { return (*static_cast<std::remove_reference_t<F>*>(Target))(std::forward<Args>(Arguments)...); })
+							  // Functions have no object address; every platform of ours can hold theirs in a void*.
+		: Object(const_cast<void*>(reinterpret_cast<const void*>(std::addressof(Callable))))
+		, Invoke(&Call<std::remove_reference_t<F>>)
 	{
 	}
 
@@ -31,6 +33,20 @@ public:
 	}
 
 private:
+	template <class F>
+	static R Call(void* Target, Args... Arguments)
+	{
+		F& Callable = *reinterpret_cast<F*>(Target);
+		if constexpr (std::is_void_v<R>)
+		{
+			Callable(std::forward<Args>(Arguments)...); // whatever it returns is dropped
+		}
+		else
+		{
+			return Callable(std::forward<Args>(Arguments)...);
+		}
+	}
+
 	void* Object;
 	R (*Invoke)(void*, Args...);
 };

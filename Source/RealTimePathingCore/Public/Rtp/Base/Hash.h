@@ -6,9 +6,11 @@
 
 #include "Rtp/Base/Export.h"
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <type_traits>
 
 namespace Rtp
 {
@@ -27,9 +29,12 @@ constexpr uint64_t MixHash(uint64_t A, uint64_t B)
 /** Hash of a byte range, continued from Seed. Bytes are read as little-endian words whatever the host is. */
 RTP_API uint64_t HashBytes(std::span<const std::byte> Bytes, uint64_t Seed = 0);
 
-/** Hash of the values of an array of trivially copyable items without padding. */
-template <class T> uint64_t HashArray(std::span<const T> Items, uint64_t Seed = 0)
+/** Hash of the values of an array of numbers, or of structures of them without padding. */
+template <class T>
+uint64_t HashArray(std::span<const T> Items, uint64_t Seed = 0)
 {
+	static_assert(std::has_unique_object_representations_v<T> || std::is_floating_point_v<T>, "padding is not content");
+	static_assert(std::endian::native == std::endian::little, "other hosts would have to swap the items first");
 	return HashBytes(std::as_bytes(Items), Seed);
 }
 } // namespace Rtp

@@ -10,14 +10,16 @@
 namespace Rtp
 {
 /** Index of a thing of the kind named by Tag; default constructed it names nothing. */
-template <class Tag> struct Id
+template <class Tag>
+struct Id
 {
 	static constexpr uint32_t None = 0xFFFFFFFFu;
 
 	uint32_t Value = None;
 
 	constexpr Id() = default;
-	explicit constexpr Id(uint32_t InValue) : Value(InValue)
+	explicit constexpr Id(uint32_t InValue)
+		: Value(InValue)
 	{
 	}
 

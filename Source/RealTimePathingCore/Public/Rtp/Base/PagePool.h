@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Fixed-size memory blocks shared by all searches of a world: a search takes what it touches and gives it back on arrival,
-// so thousands of idle agents cost nothing. Safe to use from several threads.
+// Fixed-size memory blocks shared by all searches of a world: a search takes what it touches and gives it back on
+// arrival, so thousands of idle agents cost nothing. Safe to use from several threads.
 
 #pragma once
 
@@ -14,11 +14,16 @@
 
 namespace Rtp
 {
-/** Hands out uninitialised, maximally aligned blocks and keeps returned ones for the next taker. */
+/**
+ * Hands out uninitialised blocks, aligned as operator new aligns, and keeps returned ones for the next taker: memory
+ * goes back to the system only with the pool.
+ */
 class PagePool
 {
 public:
 	RTP_API PagePool();
+
+	/** All blocks must have been given back. */
 	RTP_API ~PagePool();
 	PagePool(const PagePool&) = delete;
 	PagePool& operator=(const PagePool&) = delete;

@@ -18,14 +18,22 @@
 
 namespace Rtp
 {
-/** Maps indices below Count to records that start out as Record{}. Pages of 64 records come from a pool. */
-template <class Record> class PagedTable
+/**
+ * Maps 32-bit indices to records that start out as Record{}. Pages of 64 records come from a pool.
+ * EpochNumber counts the resets between two that cost more; tests make it narrow.
+ */
+template <class Record, class EpochNumber = uint32_t>
+class PagedTable
 {
 	static_assert(std::is_trivially_copyable_v<Record> && std::is_trivially_destructible_v<Record>);
+	static_assert(std::is_unsigned_v<EpochNumber>);
+	static_assert(alignof(Record) <= __STDCPP_DEFAULT_NEW_ALIGNMENT__, "the pool aligns no further");
 
 public:
-	explicit PagedTable(std::shared_ptr<PagePool> InPool) : Pool(std::move(InPool))
+	explicit PagedTable(std::shared_ptr<PagePool> InPool)
+		: Pool(std::move(InPool))
 	{
+		RTP_ASSERT(Pool != nullptr, "a table has a pool");
 	}
 
 	~PagedTable()
@@ -36,6 +44,7 @@ public:
 	PagedTable(const PagedTable&) = delete;
 	PagedTable& operator=(const PagedTable&) = delete;
 
+	/** Leaves the other table empty and usable. */
 	PagedTable(PagedTable&& Other) noexcept
 		: Pool(Other.Pool)
 		, Branches(std::move(Other.Branches))
@@ -61,17 +70,15 @@ public:
 	/** Forgets all records and returns the memory to the pool. */
 	void Release()
 	{
-		if (Pool)
-		{
-			Pool->ReleaseAll(PageBlocks, sizeof(Page));
-			Pool->ReleaseAll(BranchBlocks, sizeof(Branch));
-		}
-		PageBlocks = {};
-		BranchBlocks = {};
-		Branches = {};
+		Pool->ReleaseAll(PageBlocks, sizeof(Page));
+		Pool->ReleaseAll(BranchBlocks, sizeof(Branch));
+		// Assigning {} would keep the memory of the vectors.
+		std::vector<void*>().swap(PageBlocks);
+		std::vector<void*>().swap(BranchBlocks);
+		std::vector<Branch*>().swap(Branches);
 	}
 
-	/** The record of Index, or null where nothing was written since the last Reset. */
+	/** The record of Index; null, meaning Record{}, where no index of its page was asked for since the last Reset. */
 	const Record* Find(uint32_t Index) const
 	{
 		const uint32_t Top = Index >> (PageBits + BranchBits);
@@ -99,10 +106,11 @@ public:
 		return Slot.Records->Items[Index & (PageSize - 1)];
 	}
 
+	/** Memory held now, the pool's share and the table's own. */
 	size_t MemoryBytes() const
 	{
 		return PageBlocks.size() * sizeof(Page) + BranchBlocks.size() * sizeof(Branch) +
-			   Branches.capacity() * sizeof(Branch*) + (PageBlocks.capacity() + BranchBlocks.capacity()) * sizeof(void*);
+			Branches.capacity() * sizeof(Branch*) + (PageBlocks.capacity() + BranchBlocks.capacity()) * sizeof(void*);
 	}
 
 private:
@@ -119,7 +127,7 @@ private:
 	struct Leaf
 	{
 		Page* Records;
-		uint32_t Epoch; // the records are valid only if this is the table's epoch
+		EpochNumber Epoch; // the records are valid only if this is the table's epoch
 	};
 
 	struct Branch
@@ -154,6 +162,6 @@ private:
 	std::vector<Branch*> Branches;
 	std::vector<void*> BranchBlocks;
 	std::vector<void*> PageBlocks;
-	uint32_t Epoch = 1;
+	EpochNumber Epoch = 1; // never zero: that is the epoch of leaves without a page
 };
 } // namespace Rtp

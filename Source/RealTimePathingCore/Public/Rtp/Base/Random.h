@@ -14,7 +14,8 @@ namespace Rtp
 class Random
 {
 public:
-	explicit constexpr Random(uint64_t Seed) : State(Seed)
+	explicit constexpr Random(uint64_t Seed)
+		: State(Seed)
 	{
 	}
 
@@ -36,13 +37,14 @@ public:
 	/** Uniform in [0, Count); Count must not be zero. */
 	constexpr uint32_t Below(uint32_t Count)
 	{
-		return static_cast<uint32_t>(((Next() >> 32) * Count) >> 32);
+		return Scaled(Count);
 	}
 
-	/** Uniform in [First, Last]. */
+	/** Uniform in [First, Last]; First must not be above Last. */
 	constexpr int32_t Between(int32_t First, int32_t Last)
 	{
-		return First + static_cast<int32_t>(Below(static_cast<uint32_t>(Last - First) + 1));
+		const int64_t Count = static_cast<int64_t>(Last) - First + 1; // up to 2^32
+		return static_cast<int32_t>(First + static_cast<int64_t>(Scaled(static_cast<uint64_t>(Count))));
 	}
 
 	/** True in PerMille of a thousand cases. */
@@ -52,6 +54,12 @@ public:
 	}
 
 private:
+	/** Maps 32 random bits to [0, Count) for Count up to 2^32. */
+	constexpr uint32_t Scaled(uint64_t Count)
+	{
+		return static_cast<uint32_t>(((Next() >> 32) * Count) >> 32);
+	}
+
 	uint64_t State;
 };
 } // namespace Rtp

@@ -9,6 +9,7 @@
 
 #include <cstdint>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <variant>
 
@@ -34,14 +35,19 @@ struct Error
 };
 
 /** Holds either a T or an Error. */
-template <class T> class [[nodiscard]] Result
+template <class T>
+class [[nodiscard]] Result
 {
+	static_assert(!std::is_same_v<T, Error>, "an error is no value");
+
 public:
-	Result(T InValue) : Storage(std::in_place_index<0>, std::move(InValue)) // NOLINT(google-explicit-constructor)
+	Result(T InValue)
+		: Storage(std::in_place_index<0>, std::move(InValue)) // NOLINT(google-explicit-constructor)
 	{
 	}
 
-	Result(Error InError) : Storage(std::in_place_index<1>, std::move(InError)) // NOLINT(google-explicit-constructor)
+	Result(Error InError)
+		: Storage(std::in_place_index<1>, std::move(InError)) // NOLINT(google-explicit-constructor)
 	{
 	}
 

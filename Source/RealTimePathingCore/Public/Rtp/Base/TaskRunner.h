@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// How the core asks for parallel work without knowing threads: an engine, a test or the command line supplies the runner.
+// How the core asks for parallel work without knowing threads: an engine, a test or the command line supplies the
+// runner.
 
 #pragma once
 
