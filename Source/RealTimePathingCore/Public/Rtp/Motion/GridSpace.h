@@ -100,6 +100,38 @@ public:
 		}
 	}
 
+	/**
+	 * Calls Visit(StateId) for Changed and for every state with a move from or to it that an edit at Changed may have
+	 * opened or closed; some states more than once. A closed or opened link counts as an edit at either of its ends.
+	 */
+	template <class F>
+	void ForEachAffected(StateId Changed, F&& Visit) const
+	{
+		const bool bSixteen = Grid->Settings().Moves == Connectivity::Sixteen;
+		const CellIndex Cell = CellOf(Changed);
+		Visit(Changed);
+		ForEachGridNeighbour(Cell,
+			[&](CellIndex Beside)
+			{
+				Visit(StateOf(Beside));
+				if (bSixteen)
+				{
+					ForEachGridNeighbour(Beside, [&](CellIndex Beyond) { Visit(StateOf(Beyond)); });
+				}
+			});
+		if (Grid->HasLinks()) [[unlikely]]
+		{
+			for (const GridLink& Link : Grid->LinksFrom(Cell))
+			{
+				Visit(StateOf(Link.To));
+			}
+			for (const uint32_t Index : Grid->LinksTo(Cell))
+			{
+				Visit(StateOf(Grid->Links()[Index].From));
+			}
+		}
+	}
+
 	/** Cost of the cheapest move from A to B, if there is one now. */
 	std::optional<Cost> MoveCost(StateId A, StateId B) const
 	{
@@ -128,6 +160,17 @@ public:
 	}
 
 private:
+	/** Calls Visit(CellIndex) for the cells beside a cell that the grid joins with it, whatever is blocked now. */
+	template <class F>
+	void ForEachGridNeighbour(CellIndex Cell, F&& Visit) const
+	{
+		const std::array<uint32_t, 8> Around = Grid->Neighbours(Cell);
+		for (uint32_t Open = Grid->OpenDirections(Cell) & EightWayMask; Open != 0; Open &= Open - 1)
+		{
+			Visit(CellIndex{Around[static_cast<uint32_t>(std::countr_zero(Open))]});
+		}
+	}
+
 	int32_t FreeDistance(int32_t Major, int32_t Minor) const
 	{
 		if (Grid->Settings().Moves == Connectivity::Eight)

@@ -50,17 +50,65 @@ public:
 	{
 	}
 
-	/** Begins a new search; what the last one touched is reused. */
+	/** Begins a new search in O(1); what the last one touched is reused. */
 	void Begin(StateId InStart, StateId InGoal)
+	{
+		BeginWithoutStart(InGoal);
+		StartState = InStart;
+		AddStart(InStart, Cost{0});
+	}
+
+	/** Begins a new search that finds nothing until AddStart gives it states to start from. */
+	void BeginWithoutStart(StateId InGoal)
 	{
 		Open.Clear();
 		Nodes.Reset();
-		StartState = InStart;
+		StartState = StateId{};
 		GoalState = InGoal;
 		State = SearchStatus::Searching;
-		Node& First = Nodes[StartState.Value];
-		First.G = 0;
-		Open.Push({StartState, Weighted(Estimate(StartState, GoalState)), 0});
+	}
+
+	/** Adds a state to start from, which costs Initial to be at. */
+	void AddStart(StateId At, Cost Initial)
+	{
+		Node& First = Nodes[At.Value];
+		if (Initial.Units < First.G)
+		{
+			First.G = Initial.Units;
+			First.Word = Node::NoParent;
+			Open.Push({At, Initial.Units + Weighted(Estimate(At, GoalState)), Initial.Units});
+		}
+	}
+
+	/**
+	 * Looks again at the moves that leave At, after some of them were opened: O(1). The search, even an exhausted one,
+	 * goes on as if they had always been open. Closed moves are another matter: a search is lost when one was used.
+	 */
+	void Revisit(StateId At)
+	{
+		const Node* Found = Nodes.Find(At.Value);
+		if (Found != nullptr && Found->IsClosed())
+		{
+			Expand(At, Found->G);
+			State = State == SearchStatus::Exhausted && !Open.IsEmpty() ? SearchStatus::Searching : State;
+		}
+	}
+
+	/**
+	 * Goes on towards another goal in O(1); found at once where the search has been already. States queued before keep
+	 * their rank, so what is found may cost more than the optimum, by at most twice the distance between the goals.
+	 */
+	void Retarget(StateId InGoal)
+	{
+		GoalState = InGoal;
+		if (IsClosed(InGoal))
+		{
+			State = SearchStatus::Found;
+		}
+		else if (State == SearchStatus::Found)
+		{
+			State = SearchStatus::Searching;
+		}
 	}
 
 	/**
@@ -120,10 +168,17 @@ public:
 		return GoalState;
 	}
 
-	/** The open state with the smallest f, or none. Amortised O(1): drops stale entries on the way. */
-	StateId MostPromising()
+	/**
+	 * The goal once it is found, else the open state with the smallest f, or none. Drops stale entries on the way, at
+	 * most MaxLooks of them: where that does not suffice the answer is none, too.
+	 */
+	StateId MostPromising(uint32_t MaxLooks)
 	{
-		while (!Open.IsEmpty())
+		if (State == SearchStatus::Found)
+		{
+			return GoalState;
+		}
+		for (uint32_t Looks = 0; Looks != MaxLooks && !Open.IsEmpty(); ++Looks)
 		{
 			const OpenEntry Entry = Open.Top();
 			const Node* At = Nodes.Find(Entry.State.Value);
@@ -148,6 +203,11 @@ public:
 	{
 		const Node* Found = Nodes.Find(At.Value);
 		return Found == nullptr || Found->Parent() == Node::NoParent ? StateId{} : StateId{Found->Parent()};
+	}
+
+	bool HasSeen(StateId At) const
+	{
+		return CostTo(At).IsFinite();
 	}
 
 	bool IsClosed(StateId At) const
