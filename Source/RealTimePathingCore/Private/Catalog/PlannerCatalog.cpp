@@ -2,7 +2,7 @@
 
 #include "Rtp/Catalog/PlannerCatalog.h"
 
-#include "CatalogEntries.h"
+#include "Catalog/CatalogEntries.h"
 
 #include <algorithm>
 #include <string>
