@@ -55,7 +55,7 @@ std::vector<std::byte> WithSection(const LayeredGrid& Grid, FourLetters Name, co
 	for (const SectionFile::Section& Section : File.Sections())
 	{
 		Writer.Add(Section.Name,
-				   Section.Name == Name ? Content : std::vector<std::byte>(Section.Bytes.begin(), Section.Bytes.end()));
+			Section.Name == Name ? Content : std::vector<std::byte>(Section.Bytes.begin(), Section.Bytes.end()));
 	}
 	return Writer.Finish();
 }
@@ -101,14 +101,14 @@ TEST(GridFile, ArraysThatContradictEachOtherAreErrors)
 {
 	const LayeredGrid Grid = TwoStoreys(Connectivity::Eight);
 	EXPECT_THAT(ProblemOf(WithSection(Grid, FourLetters{"OPEN"}, {})), HasSubstr("arrays of different lengths"));
-	EXPECT_THAT(ProblemOf(WithSection(Grid, FourLetters{"POSN"}, std::vector<std::byte>(7))),
-				HasSubstr("wrong length"));
-	EXPECT_THAT(ProblemOf(WithSection(Grid, FourLetters{"SETT"}, std::vector<std::byte>(8))),
-				HasSubstr("wrong length"));
+	EXPECT_THAT(
+		ProblemOf(WithSection(Grid, FourLetters{"POSN"}, std::vector<std::byte>(7))), HasSubstr("wrong length"));
+	EXPECT_THAT(
+		ProblemOf(WithSection(Grid, FourLetters{"SETT"}, std::vector<std::byte>(8))), HasSubstr("wrong length"));
 	EXPECT_THAT(ProblemOf(WithSection(Grid, FourLetters{"LINK"}, std::vector<std::byte>(16, std::byte{0x7F}))),
-				HasSubstr("wrong length or content"));
+		HasSubstr("wrong length or content"));
 	EXPECT_THAT(ProblemOf(WithSection(Grid, FourLetters{"OPEN"}, std::vector<std::byte>(32, std::byte{0xFF}))),
-				HasSubstr("broken move"));
+		HasSubstr("broken move"));
 }
 
 TEST(GridFile, ContentThatIsValidButNotTheStatedIsAnError)

@@ -75,14 +75,14 @@ TEST(MovingAiMap, RefusesSidesThatAreNoUsefulNumbers)
 	{
 		const std::string First = Side.substr(0, Side.find(' '));
 		EXPECT_EQ(ProblemOf("type octile\nwidth " + Side + "\n"),
-				  "2: width must be a number from 1 to 65535, not '" + First + "'");
+			"2: width must be a number from 1 to 65535, not '" + First + "'");
 	}
 }
 
 TEST(MovingAiMap, AHugeHeaderBeforeAShortTextCostsNoMemory)
 {
 	EXPECT_EQ(ProblemOf("type octile\nheight 65535\nwidth 65535\nmap\n...\n"),
-			  "5: the row has 3 letters, the header says width 65535");
+		"5: the row has 3 letters, the header says width 65535");
 }
 
 TEST(MovingAiMap, MessagesStayShortAndOnOneLine)

@@ -40,9 +40,8 @@ TEST(ScenarioFile, ReadsTabsAndBlanksAndBothVersions)
 {
 	for (const std::string Version : {"1", "1.0"})
 	{
-		const Result<Scenario> Read =
-			ReadScenario("version " + Version +
-						 "\r\n12\tmaps/a.map\t512\t256\t1\t2\t3\t4\t49.5\r\n\n 0 b.map 9 8 7 6 5 4 3.82842712");
+		const Result<Scenario> Read = ReadScenario("version " + Version +
+			"\r\n12\tmaps/a.map\t512\t256\t1\t2\t3\t4\t49.5\r\n\n 0 b.map 9 8 7 6 5 4 3.82842712");
 		ASSERT_TRUE(Read) << Read.GetError().Detail;
 		const Scenario& Problems = Read.Value();
 		ASSERT_EQ(Problems.Problems.size(), 2u);
@@ -84,10 +83,10 @@ TEST(ScenarioFile, UnderstandsLengthsAsPeopleWriteThem)
 TEST(ScenarioFile, RefusesLengthsThatAreNone)
 {
 	for (const std::string Field : {"x", "-1", ".", "1e", "1e+", "e5", "1.2.3", "nan", "inf", "1e300", "1e999", "1e8",
-									"1,5", "12345678901234567890123"})
+			 "1,5", "12345678901234567890123"})
 	{
 		EXPECT_EQ(ProblemOfLine("0 a.map 4 2 0 0 1 1 " + Field),
-				  "2: the optimal length must be a length of at most 1e7, not '" + Field + "'");
+			"2: the optimal length must be a length of at most 1e7, not '" + Field + "'");
 	}
 }
 
@@ -95,7 +94,7 @@ TEST(ScenarioFile, NoticesAMissingHeaderAndOtherVersions)
 {
 	EXPECT_EQ(ProblemOf(""), "0: the file is empty");
 	EXPECT_EQ(ProblemOf("0 a.map 4 2 0 0 1 1 1\n"),
-			  "1: a scenario begins with 'version 1', not with '0 a.map 4 2 0 0 1 1 1'");
+		"1: a scenario begins with 'version 1', not with '0 a.map 4 2 0 0 1 1 1'");
 	EXPECT_EQ(ProblemOf("version 2\n"), "1: scenario version '2'; versions 1 and 1.0 are readable");
 	EXPECT_EQ(ProblemOf("version 1 1\n"), "1: a scenario begins with 'version 1', not with 'version 1 1'");
 	EXPECT_EQ(ProblemOf("version 1\n"), "") << "no problems is for the caller to judge";
@@ -104,12 +103,12 @@ TEST(ScenarioFile, NoticesAMissingHeaderAndOtherVersions)
 TEST(ScenarioFile, NamesTheFieldThatIsWrong)
 {
 	EXPECT_EQ(ProblemOfLine("0 a.map 4 2 0 0 1"), "2: the line ends before the goal's y");
-	EXPECT_EQ(ProblemOfLine("0 a.map 4 2 0 zero 1 1 1"),
-			  "2: the start's y must be a number of reasonable size, not 'zero'");
-	EXPECT_EQ(ProblemOfLine("0 a.map 4 2 -1 0 1 1 1"),
-			  "2: the start's x must be a number of reasonable size, not '-1'");
+	EXPECT_EQ(
+		ProblemOfLine("0 a.map 4 2 0 zero 1 1 1"), "2: the start's y must be a number of reasonable size, not 'zero'");
+	EXPECT_EQ(
+		ProblemOfLine("0 a.map 4 2 -1 0 1 1 1"), "2: the start's x must be a number of reasonable size, not '-1'");
 	EXPECT_EQ(ProblemOfLine("0 a.map 4 99999999999 0 0 1 1 1"),
-			  "2: the map's height must be a number of reasonable size, not '99999999999'");
+		"2: the map's height must be a number of reasonable size, not '99999999999'");
 	EXPECT_EQ(ProblemOfLine("0 a.map 4 2 0 0 1 1 1 0"), "2: the line ends before the goal's layer");
 	EXPECT_EQ(ProblemOfLine("0 a.map 4 2 0 0 1 1 1 0 0 0"), "2: more fields than a problem has");
 }

@@ -103,8 +103,8 @@ TEST(SectionFile, RefusesAnotherKindAndForeignFiles)
 {
 	const FileKind Other{FourLetters{"OTHR"}, 3, 5, "sample"};
 	EXPECT_EQ(ProblemOf(Sample(Other)), "not a sample: the file is of kind 'OTHR'");
-	EXPECT_THAT(ProblemOf(BytesOf("type octile\nheight 4\nwidth 4\nmap\n....\n....\n....\n....\n")),
-				HasSubstr("RtpFile"));
+	EXPECT_THAT(
+		ProblemOf(BytesOf("type octile\nheight 4\nwidth 4\nmap\n....\n....\n....\n....\n")), HasSubstr("RtpFile"));
 	const std::vector<std::byte> Bytes = Sample(Other);
 	EXPECT_TRUE(SectionFile::Open(Bytes)) << "tools can open any kind";
 }

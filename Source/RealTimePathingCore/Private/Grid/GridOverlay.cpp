@@ -6,7 +6,9 @@
 
 namespace Rtp
 {
-GridOverlay::GridOverlay(const LayeredGrid& InGrid) : Grid(&InGrid), Pages((InGrid.CellCount() >> PageBits) + 1)
+GridOverlay::GridOverlay(const LayeredGrid& InGrid)
+	: Grid(&InGrid)
+	, Pages((InGrid.CellCount() >> PageBits) + 1)
 {
 }
 
@@ -35,8 +37,8 @@ bool GridOverlay::SetBlocked(CellIndex Cell, bool bBlocked)
 	Blocked += bBlocked ? 1u : ~0u;
 	++Changes;
 
-	// Only moves that start at, end at or pass beside the cell change: those of its neighbours, and with knight's moves of
-	// the neighbours' neighbours.
+	// Only moves that start at, end at or pass beside the cell change: those of its neighbours, and with knight's moves
+	// of the neighbours' neighbours.
 	const auto ForNeighbours = [this](CellIndex Centre, auto&& Visit)
 	{
 		const std::array<uint32_t, 8> Around = Grid->Neighbours(Centre);
@@ -91,10 +93,9 @@ void GridOverlay::Recompute(CellIndex Cell)
 				Open |= MaskOf(D);
 				continue;
 			}
-			const auto LeadsRound = [&](Direction First, Direction Second)
-			{
+			const auto LeadsRound = [&](Direction First, Direction Second) {
 				return IsFree(First) &&
-					   Contains(Grid->OpenDirections(CellIndex{Around[static_cast<uint32_t>(First)]}), Second);
+					Contains(Grid->OpenDirections(CellIndex{Around[static_cast<uint32_t>(First)]}), Second);
 			};
 			const bool bLeft = LeadsRound(CounterClockwise(D), Clockwise(D));
 			const bool bRight = LeadsRound(Clockwise(D), CounterClockwise(D));

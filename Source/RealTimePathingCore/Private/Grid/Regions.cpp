@@ -106,7 +106,8 @@ private:
 
 	/** Depth-first visit without recursion; calls Finish in post-order. */
 	template <class F>
-	static void Visit(uint32_t Start, const std::vector<std::vector<uint32_t>>& Next, std::vector<bool>& Seen, F&& Finish)
+	static void Visit(
+		uint32_t Start, const std::vector<std::vector<uint32_t>>& Next, std::vector<bool>& Seen, F&& Finish)
 	{
 		if (Seen[Start])
 		{
@@ -204,7 +205,8 @@ void Regions::CloseReachability(const LayeredGrid& Grid)
 	}
 	const size_t Words = (OneWayCount + 63) / 64;
 	OneWay.assign(OneWayCount * Words, 0);
-	// The regions form a graph without cycles: repeating until nothing changes takes as many rounds as its longest chain.
+	// The regions form a graph without cycles: repeating until nothing changes takes as many rounds as its longest
+	// chain.
 	for (bool bChanged = true; bChanged;)
 	{
 		bChanged = false;
@@ -241,7 +243,8 @@ bool Regions::CanReach(CellIndex A, CellIndex B) const
 
 size_t Regions::MemoryBytes() const
 {
-	return Narrow.capacity() * sizeof(uint16_t) + (Wide.capacity() + Sizes.capacity() + OneWayIndex.capacity()) * sizeof(uint32_t) +
-		   OneWay.capacity() * sizeof(uint64_t);
+	return Narrow.capacity() * sizeof(uint16_t) +
+		(Wide.capacity() + Sizes.capacity() + OneWayIndex.capacity()) * sizeof(uint32_t) +
+		OneWay.capacity() * sizeof(uint64_t);
 }
 } // namespace Rtp

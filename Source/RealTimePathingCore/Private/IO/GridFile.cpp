@@ -102,8 +102,8 @@ Result<StoredSettings> ReadSettings(std::span<const std::byte> Bytes, GridData& 
 	Stored.CellCount = Reader.Read<uint32_t>();
 	GridTransform& Transform = Data.Settings.Transform;
 	bool bFinite = true;
-	for (double* Number : {&Transform.Origin.X, &Transform.Origin.Y, &Transform.Origin.Z, &Transform.CellSizeCm,
-						   &Transform.HeightStepCm})
+	for (double* Number :
+		{&Transform.Origin.X, &Transform.Origin.Y, &Transform.Origin.Z, &Transform.CellSizeCm, &Transform.HeightStepCm})
 	{
 		*Number = Reader.Read<double>();
 		bFinite = bFinite && std::isfinite(*Number);
@@ -154,14 +154,12 @@ bool TakeArray(const SectionFile& File, FourLetters Name, std::vector<T>& Items)
 bool TakeArrays(const SectionFile& File, GridData& Data)
 {
 	return TakeArray<uint32_t>(File, LayersSection, Data.LayerFirst) &&
-		   TakeArray<uint16_t>(File, PositionsSection, Data.Positions) &&
-		   TakeArray<uint8_t>(File, OpenSection, Data.Open8) &&
-		   TakeArray<uint8_t>(File, KnightSection, Data.OpenKnight) &&
-		   TakeArray<uint32_t>(File, VerticalSection, Data.Vertical) &&
-		   TakeArray<uint32_t>(File, IrregularSection, Data.Irregular) &&
-		   TakeArray<uint16_t>(File, AreaTypesSection, Data.AreaTypes) &&
-		   TakeArray<uint8_t>(File, AreaSection, Data.Area) &&
-		   TakeArray<int16_t>(File, HeightSection, Data.HeightSteps);
+		TakeArray<uint16_t>(File, PositionsSection, Data.Positions) &&
+		TakeArray<uint8_t>(File, OpenSection, Data.Open8) && TakeArray<uint8_t>(File, KnightSection, Data.OpenKnight) &&
+		TakeArray<uint32_t>(File, VerticalSection, Data.Vertical) &&
+		TakeArray<uint32_t>(File, IrregularSection, Data.Irregular) &&
+		TakeArray<uint16_t>(File, AreaTypesSection, Data.AreaTypes) &&
+		TakeArray<uint8_t>(File, AreaSection, Data.Area) && TakeArray<int16_t>(File, HeightSection, Data.HeightSteps);
 }
 } // namespace
 

@@ -24,8 +24,8 @@ Result<Done> ReadSide(const TextLines& Lines, std::string_view Line, TerrainMap&
 	const std::optional<uint32_t> Length = ParseNumber(Field, MaxGridSide);
 	if (!Length || *Length == 0 || !TakeField(Line).empty())
 	{
-		return Lines.Bad(std::string(Key) + " must be a number from 1 to " + std::to_string(MaxGridSide) + ", not " +
-						 Quoted(Field));
+		return Lines.Bad(
+			std::string(Key) + " must be a number from 1 to " + std::to_string(MaxGridSide) + ", not " + Quoted(Field));
 	}
 	if (*Side != 0)
 	{
@@ -70,12 +70,12 @@ Result<Done> AddRow(const TextLines& Lines, std::string_view Row, TerrainMap& Ma
 	if (Unknown != Row.end())
 	{
 		return Lines.Bad("unknown terrain letter " + Quoted({&*Unknown, 1}) + " in column " +
-						 std::to_string(Unknown - Row.begin() + 1));
+			std::to_string(Unknown - Row.begin() + 1));
 	}
 	if (Row.size() != static_cast<size_t>(Map.Width))
 	{
 		return Lines.Bad("the row has " + std::to_string(Row.size()) + " letters, the header says width " +
-						 std::to_string(Map.Width));
+			std::to_string(Map.Width));
 	}
 	Map.Letters += Row;
 	return Done{};
@@ -97,8 +97,8 @@ Result<TerrainMap> ReadMovingAiMap(std::string_view Text)
 		const std::optional<std::string_view> Row = Lines.Next();
 		if (!Row)
 		{
-			return Lines.Bad("truncated: the map ends after " + std::to_string(Y) + " of " +
-							 std::to_string(Map.Height) + " rows");
+			return Lines.Bad(
+				"truncated: the map ends after " + std::to_string(Y) + " of " + std::to_string(Map.Height) + " rows");
 		}
 		if (Result<Done> Added = AddRow(Lines, *Row, Map); !Added)
 		{

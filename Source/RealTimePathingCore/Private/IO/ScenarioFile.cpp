@@ -71,7 +71,10 @@ public:
 	}
 
 	/** What is wrong with the line; nothing when all is well. */
-	std::optional<Error> Failure() const { return Problem.empty() ? std::nullopt : std::optional(Lines.Bad(Problem)); }
+	std::optional<Error> Failure() const
+	{
+		return Problem.empty() ? std::nullopt : std::optional(Lines.Bad(Problem));
+	}
 
 private:
 	const TextLines& Lines;
@@ -144,8 +147,7 @@ Error BadProblem(const ScenarioProblem& Problem, std::string Detail)
 Result<CellIndex> FindEnd(const ScenarioProblem& Problem, const char* What, CellCoord Coord, const LayeredGrid& Grid)
 {
 	const std::string Name = std::string("the ") + What + " (" + std::to_string(Coord.X) + ", " +
-							 std::to_string(Coord.Y) +
-							 (Coord.Layer == 0 ? "" : ", layer " + std::to_string(Coord.Layer)) + ")";
+		std::to_string(Coord.Y) + (Coord.Layer == 0 ? "" : ", layer " + std::to_string(Coord.Layer)) + ")";
 	if (Coord.X >= Grid.Width() || Coord.Y >= Grid.Height() || Coord.Layer >= static_cast<int32_t>(Grid.LayerCount()))
 	{
 		return BadProblem(Problem, Name + " is outside the map");
@@ -172,8 +174,8 @@ Result<Scenario> ReadScenario(std::string_view Text)
 	}
 	if (Version != "1" && Version != "1.0")
 	{
-		return Error{ErrorCode::WrongVersion,
-					 "scenario version " + Quoted(Version) + "; versions 1 and 1.0 are readable", 1};
+		return Error{
+			ErrorCode::WrongVersion, "scenario version " + Quoted(Version) + "; versions 1 and 1.0 are readable", 1};
 	}
 	Scenario Problems;
 	MapNumbers Numbers;
@@ -199,7 +201,7 @@ std::string WriteScenario(const Scenario& Problems)
 	{
 		Text += std::to_string(Problem.Bucket) + '\t' + Problems.MapNames[Problem.Map];
 		for (const int32_t Number :
-			 {Problem.Width, Problem.Height, Problem.Start.X, Problem.Start.Y, Problem.Goal.X, Problem.Goal.Y})
+			{Problem.Width, Problem.Height, Problem.Start.X, Problem.Start.Y, Problem.Goal.X, Problem.Goal.Y})
 		{
 			Text += '\t' + std::to_string(Number);
 		}
@@ -221,9 +223,10 @@ Result<std::vector<ProblemCells>> FindProblemCells(const Scenario& Problems, con
 	{
 		if (Problem.Width != Grid.Width() || Problem.Height != Grid.Height())
 		{
-			return BadProblem(Problem, "the problem is for a map of " + std::to_string(Problem.Width) + " x " +
-										   std::to_string(Problem.Height) + ", the map has " +
-										   std::to_string(Grid.Width()) + " x " + std::to_string(Grid.Height()));
+			return BadProblem(Problem,
+				"the problem is for a map of " + std::to_string(Problem.Width) + " x " +
+					std::to_string(Problem.Height) + ", the map has " + std::to_string(Grid.Width()) + " x " +
+					std::to_string(Grid.Height()));
 		}
 		const Result<CellIndex> Start = FindEnd(Problem, "start", Problem.Start, Grid);
 		const Result<CellIndex> Goal = FindEnd(Problem, "goal", Problem.Goal, Grid);

@@ -42,14 +42,13 @@ struct SectionEntry
 SectionFileHeader ReadSectionFileHeader(ByteReader& Reader)
 {
 	return {Reader.Read<uint64_t>(), Reader.Read<uint32_t>(), FourLetters{Reader.Read<uint32_t>()},
-			Reader.Read<uint32_t>(), Reader.Read<uint32_t>(), Reader.Read<uint64_t>(),
-			Reader.Read<uint64_t>()};
+		Reader.Read<uint32_t>(), Reader.Read<uint32_t>(), Reader.Read<uint64_t>(), Reader.Read<uint64_t>()};
 }
 
 SectionEntry ReadSectionEntry(ByteReader& Reader)
 {
 	return {FourLetters{Reader.Read<uint32_t>()}, Reader.Read<uint32_t>(), Reader.Read<uint64_t>(),
-			Reader.Read<uint64_t>(), Reader.Read<uint64_t>()};
+		Reader.Read<uint64_t>(), Reader.Read<uint64_t>()};
 }
 
 Error BadFile(std::string Detail)
@@ -69,8 +68,8 @@ uint64_t HeadChecksum(std::span<const std::byte> Head)
 }
 
 /** Checks all that the header itself says; the reader stands behind it. */
-Result<Done> CheckSectionFileHeader(std::span<const std::byte> Bytes, const SectionFileHeader& Header,
-									ByteReader& Reader)
+Result<Done> CheckSectionFileHeader(
+	std::span<const std::byte> Bytes, const SectionFileHeader& Header, ByteReader& Reader)
 {
 	if (Bytes.empty())
 	{
@@ -82,8 +81,9 @@ Result<Done> CheckSectionFileHeader(std::span<const std::byte> Bytes, const Sect
 	}
 	if (!Reader.HasFailed() && Header.Container != ContainerVersion)
 	{
-		return Error{ErrorCode::WrongVersion, "container version " + std::to_string(Header.Container) +
-												  "; this program reads version " + std::to_string(ContainerVersion)};
+		return Error{ErrorCode::WrongVersion,
+			"container version " + std::to_string(Header.Container) + "; this program reads version " +
+				std::to_string(ContainerVersion)};
 	}
 	if (Reader.HasFailed() || Reader.Remaining() / EntryBytes < Header.SectionCount)
 	{
@@ -96,7 +96,7 @@ Result<Done> CheckSectionFileHeader(std::span<const std::byte> Bytes, const Sect
 	if (Header.FileBytes != Bytes.size())
 	{
 		return BadFile((Header.FileBytes > Bytes.size() ? "truncated: it has " : "too long: it has ") +
-					   std::to_string(Bytes.size()) + " of " + std::to_string(Header.FileBytes) + " bytes");
+			std::to_string(Bytes.size()) + " of " + std::to_string(Header.FileBytes) + " bytes");
 	}
 	return Done{};
 }
@@ -182,25 +182,25 @@ Result<SectionFile> SectionFile::OpenAs(std::span<const std::byte> Bytes, const 
 	{
 		const bool bNewer = Opened.FileVersion > Kind.NewestVersion;
 		return Error{ErrorCode::WrongVersion,
-					 std::string("a ") + Kind.Title + " of version " + std::to_string(Opened.FileVersion) +
-						 (bNewer ? ", made by a newer program; this one reads up to version " +
-									   std::to_string(Kind.NewestVersion)
-								 : ", too old; this program reads from version " + std::to_string(Kind.OldestVersion))};
+			std::string("a ") + Kind.Title + " of version " + std::to_string(Opened.FileVersion) +
+				(bNewer ? ", made by a newer program; this one reads up to version " +
+							std::to_string(Kind.NewestVersion)
+						: ", too old; this program reads from version " + std::to_string(Kind.OldestVersion))};
 	}
 	return File;
 }
 
 std::optional<std::span<const std::byte>> SectionFile::Find(FourLetters SectionName) const
 {
-	const auto At = std::find_if(List.begin(), List.end(),
-								 [SectionName](const Section& Candidate) { return Candidate.Name == SectionName; });
+	const auto At = std::find_if(
+		List.begin(), List.end(), [SectionName](const Section& Candidate) { return Candidate.Name == SectionName; });
 	return At == List.end() ? std::nullopt : std::optional(At->Bytes);
 }
 
 void SectionFileWriter::Add(FourLetters SectionName, std::vector<std::byte> Bytes)
 {
 	RTP_ASSERT(std::none_of(List.begin(), List.end(), [&](const auto& Other) { return Other.first == SectionName; }),
-			   "a section name is used once");
+		"a section name is used once");
 	List.emplace_back(SectionName, std::move(Bytes));
 }
 

@@ -26,10 +26,16 @@ public:
 	std::optional<std::string_view> Next();
 
 	/** Number of the line that Next gave, from 1; at the end of the text that of the last line. */
-	uint32_t Number() const { return Count; }
+	uint32_t Number() const
+	{
+		return Count;
+	}
 
 	/** Characters that Next has not given yet. */
-	size_t Remaining() const { return Rest.size(); }
+	size_t Remaining() const
+	{
+		return Rest.size();
+	}
 
 	/** An error in the current line. */
 	Error Bad(std::string Detail) const;

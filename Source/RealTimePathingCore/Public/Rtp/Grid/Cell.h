@@ -69,9 +69,8 @@ struct DirectionStep
 	int32_t Y;
 };
 
-inline constexpr DirectionStep DirectionSteps[DirectionCount] = {
-	{0, -1}, {1, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1},
-	{1, -2}, {2, -1}, {2, 1}, {1, 2}, {-1, 2}, {-2, 1}, {-2, -1}, {-1, -2}};
+inline constexpr DirectionStep DirectionSteps[DirectionCount] = {{0, -1}, {1, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1},
+	{-1, 0}, {-1, -1}, {1, -2}, {2, -1}, {2, 1}, {1, 2}, {-1, 2}, {-2, 1}, {-2, -1}, {-1, -2}};
 
 constexpr DirectionStep StepOf(Direction D)
 {
@@ -105,17 +104,17 @@ constexpr Direction Clockwise(Direction D)
 	return static_cast<Direction>((static_cast<uint32_t>(D) + 1u) & 7u);
 }
 
-/** The three cardinal hops of a knight's move: Long, Side, Long. The straight line crosses exactly the cells between. */
+/** The three cardinal hops of a knight's move: Long, Side, Long. The straight line crosses exactly the cells between.
+ */
 struct KnightHops
 {
 	Direction Long;
 	Direction Side;
 };
 
-inline constexpr KnightHops KnightHopsTable[8] = {
-	{Direction::N, Direction::E}, {Direction::E, Direction::N}, {Direction::E, Direction::S},
-	{Direction::S, Direction::E}, {Direction::S, Direction::W}, {Direction::W, Direction::S},
-	{Direction::W, Direction::N}, {Direction::N, Direction::W}};
+inline constexpr KnightHops KnightHopsTable[8] = {{Direction::N, Direction::E}, {Direction::E, Direction::N},
+	{Direction::E, Direction::S}, {Direction::S, Direction::E}, {Direction::S, Direction::W},
+	{Direction::W, Direction::S}, {Direction::W, Direction::N}, {Direction::N, Direction::W}};
 
 constexpr KnightHops HopsOf(Direction Knight)
 {

@@ -22,9 +22,9 @@ struct WorldPos
 /** Where a grid lies in the world and how large its cells are. */
 struct GridTransform
 {
-	WorldPos Origin;           // the north-west corner of column 0, row 0
+	WorldPos Origin; // the north-west corner of column 0, row 0
 	double CellSizeCm = 50;
-	double HeightStepCm = 1;   // heights of cells are whole multiples of this above Origin.Z
+	double HeightStepCm = 1; // heights of cells are whole multiples of this above Origin.Z
 
 	WorldPos CentreOf(CellCoord Coord, int32_t HeightSteps) const
 	{

@@ -52,8 +52,8 @@ private:
 	std::vector<uint16_t> Narrow; // region of each cell while 16 bits suffice
 	std::vector<uint32_t> Wide;   // … and otherwise
 	std::vector<uint32_t> Sizes;
-	std::vector<uint32_t> OneWayIndex;  // region -> row of OneWay, or None; empty without one-way links
-	std::vector<uint64_t> OneWay;       // bit matrix over the regions that one-way links touch
+	std::vector<uint32_t> OneWayIndex; // region -> row of OneWay, or None; empty without one-way links
+	std::vector<uint64_t> OneWay;      // bit matrix over the regions that one-way links touch
 	uint32_t OneWayCount = 0;
 };
 } // namespace Rtp

@@ -55,10 +55,16 @@ public:
 	/** The next Count bytes; an empty span when there are fewer. */
 	RTP_API std::span<const std::byte> ReadBytes(size_t Count);
 
-	size_t Remaining() const { return Bytes.size() - At; }
+	size_t Remaining() const
+	{
+		return Bytes.size() - At;
+	}
 
 	/** Whether anything was asked for that is not there. */
-	bool HasFailed() const { return bFailed; }
+	bool HasFailed() const
+	{
+		return bFailed;
+	}
 
 private:
 	RTP_API void ReadWords(void* Target, size_t WordCount, size_t WordSize);

@@ -41,13 +41,22 @@ public:
 	RTP_API void Pad(size_t Alignment);
 
 	/** What was written so far; valid until the next call. */
-	std::span<const std::byte> View() const { return Bytes; }
+	std::span<const std::byte> View() const
+	{
+		return Bytes;
+	}
 
 	/** Makes room; only for speed. */
-	void Reserve(size_t ByteCount) { Bytes.reserve(ByteCount); }
+	void Reserve(size_t ByteCount)
+	{
+		Bytes.reserve(ByteCount);
+	}
 
 	/** Hands the bytes over and is empty afterwards. */
-	std::vector<std::byte> Take() { return std::exchange(Bytes, {}); }
+	std::vector<std::byte> Take()
+	{
+		return std::exchange(Bytes, {});
+	}
 
 private:
 	RTP_API void WriteWords(const void* Source, size_t WordCount, size_t WordSize);

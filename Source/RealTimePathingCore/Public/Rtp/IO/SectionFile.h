@@ -67,12 +67,21 @@ public:
 	/** Open, and the kind and the version must be readable as Kind says. */
 	static RTP_API Result<SectionFile> OpenAs(std::span<const std::byte> Bytes, const FileKind& Kind);
 
-	FourLetters KindName() const { return Name; }
+	FourLetters KindName() const
+	{
+		return Name;
+	}
 
-	uint32_t Version() const { return FileVersion; }
+	uint32_t Version() const
+	{
+		return FileVersion;
+	}
 
 	/** In the order of the file. */
-	std::span<const Section> Sections() const { return List; }
+	std::span<const Section> Sections() const
+	{
+		return List;
+	}
 
 	/** The bytes of a section; they start at a multiple of SectionAlignment from the file's first byte. */
 	RTP_API std::optional<std::span<const std::byte>> Find(FourLetters SectionName) const;

@@ -30,7 +30,7 @@ inline constexpr char Wall = '@';
 constexpr bool IsKnown(char Letter)
 {
 	return Letter == Ground || Letter == Grass || Letter == Swamp || Letter == Water || Letter == Trees ||
-		   Letter == Outside || Letter == Wall;
+		Letter == Outside || Letter == Wall;
 }
 
 /** Whether a ground walker can be there. Water can be crossed, but not entered from ground. */
@@ -65,7 +65,10 @@ struct TerrainMap
 		return Letters[static_cast<size_t>(Y) * static_cast<size_t>(Width) + static_cast<size_t>(X)];
 	}
 
-	bool Holds(int32_t X, int32_t Y) const { return X >= 0 && Y >= 0 && X < Width && Y < Height; }
+	bool Holds(int32_t X, int32_t Y) const
+	{
+		return X >= 0 && Y >= 0 && X < Width && Y < Height;
+	}
 
 	friend bool operator==(const TerrainMap&, const TerrainMap&) = default;
 };
