@@ -1,0 +1,264 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rtp/Scheduling/AgentScheduler.h"
+
+#include "Rtp/Base/Assert.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace Rtp
+{
+AgentScheduler::AgentScheduler(ITaskRunner* InTasks) : Tasks(InTasks)
+{
+}
+
+AgentHandle AgentScheduler::Add(std::unique_ptr<IPlanner> Planner, const AgentSettings& Settings)
+{
+	RTP_ASSERT(Planner != nullptr, "an agent has a planner");
+	Agent Added;
+	Added.Planner = std::move(Planner);
+	Added.Settings = Settings;
+	Added.Settings.MovesAhead = std::clamp(Settings.MovesAhead, 1u, MoveBuffer::Capacity);
+	Added.Settings.MaxExpansionsPerTick = std::max(Settings.MaxExpansionsPerTick, 1u);
+	return Agents.Add(std::move(Added));
+}
+
+bool AgentScheduler::Remove(AgentHandle Who)
+{
+	const Agent* At = Agents.Find(Who);
+	WaitingCount -= At != nullptr && At->bWaiting ? 1 : 0;
+	return Agents.Remove(Who);
+}
+
+bool AgentScheduler::WantsMoves(const Agent& At)
+{
+	return At.Status == PlanStatus::Planning && At.Moves.Size() < At.Settings.MovesAhead;
+}
+
+/** Queues an agent that wants moves; one that has run out of moves meanwhile is queued again, ahead. */
+void AgentScheduler::Enqueue(AgentHandle Who, Agent& At)
+{
+	const bool bStarving = At.Moves.Size() == 0;
+	if (!WantsMoves(At) || (At.bWaiting && (At.bStarving || !bStarving)))
+	{
+		return;
+	}
+	WaitingCount += At.bWaiting ? 0 : 1;
+	At.bWaiting = true;
+	At.bStarving = bStarving;
+	++At.TicketSerial;
+	Queue.Push(bStarving, At.Settings.Priority, {Who.Index, Who.Generation, At.TicketSerial, TickNumber});
+}
+
+void AgentScheduler::SetGoal(AgentHandle Who, StateId At, StateId Goal)
+{
+	if (Agent* Found = Agents.Find(Who))
+	{
+		Found->Planner->SetGoal(At, Goal);
+		Found->Moves.Clear();
+		Found->PlannedTo = At;
+		Found->Status = PlanStatus::Planning;
+		Enqueue(Who, *Found);
+	}
+}
+
+void AgentScheduler::Stop(AgentHandle Who)
+{
+	if (Agent* Found = Agents.Find(Who))
+	{
+		Found->Moves.Clear();
+		Found->Status = PlanStatus::Idle;
+	}
+}
+
+void AgentScheduler::Relocate(AgentHandle Who, StateId At)
+{
+	Agent* Found = Agents.Find(Who);
+	if (Found != nullptr && Found->Status != PlanStatus::Idle)
+	{
+		Found->Moves.Clear();
+		Found->PlannedTo = At;
+		Found->Status = PlanStatus::Planning;
+		Enqueue(Who, *Found);
+	}
+}
+
+void AgentScheduler::SetPriority(AgentHandle Who, AgentPriority Priority)
+{
+	if (Agent* Found = Agents.Find(Who))
+	{
+		Found->Settings.Priority = Priority;
+	}
+}
+
+const MoveBuffer* AgentScheduler::MovesOf(AgentHandle Who) const
+{
+	const Agent* Found = Agents.Find(Who);
+	return Found != nullptr ? &Found->Moves : nullptr;
+}
+
+void AgentScheduler::Consume(AgentHandle Who, uint32_t Number)
+{
+	if (Agent* Found = Agents.Find(Who))
+	{
+		Found->Moves.RemoveFirst(Number);
+		Enqueue(Who, *Found);
+	}
+}
+
+PlanStatus AgentScheduler::StatusOf(AgentHandle Who) const
+{
+	const Agent* Found = Agents.Find(Who);
+	return Found != nullptr ? Found->Status : PlanStatus::Idle;
+}
+
+void AgentScheduler::NotifyChanged(std::span<const StateId> Changed)
+{
+	Agents.ForEach(
+		[&](AgentHandle Who, Agent& At)
+		{
+			At.Planner->NotifyChanged(Changed);
+			if (At.Status == PlanStatus::Unreachable)
+			{
+				At.Status = PlanStatus::Planning;
+				Enqueue(Who, At);
+			}
+		});
+}
+
+void AgentScheduler::Serve(Service& Turn)
+{
+	Agent& At = *Turn.Served;
+	while (WantsMoves(At) && Turn.Spent < Turn.Allowed)
+	{
+		const StepResult Result = At.Planner->Step(At.PlannedTo, {Turn.Allowed - Turn.Spent});
+		RTP_ASSERT(Result.Expansions <= Turn.Allowed - Turn.Spent, "a planner keeps its budget");
+		// A step that expands nothing is charged one, so that the number of steps is bounded as well.
+		Turn.Spent += std::max(Result.Expansions, 1u);
+		if (Result.Status == StepStatus::AtGoal)
+		{
+			At.Status = PlanStatus::Complete;
+		}
+		else if (Result.Status == StepStatus::GoalUnreachable)
+		{
+			At.Status = PlanStatus::Unreachable;
+		}
+		for (const StateId Move : Result.Moves)
+		{
+			if (At.Moves.IsFull())
+			{
+				break; // the planner is told where the agent really is in its next step
+			}
+			At.Moves.Add(Move);
+			At.PlannedTo = Move;
+		}
+	}
+}
+
+/** Takes agents from the queue while their allowances fit into the budget. */
+void AgentScheduler::SelectBatch(uint32_t Budget)
+{
+	Batch.clear();
+	while (Budget != 0)
+	{
+		const std::optional<ServiceQueue::Ticket> Next = Queue.Pop();
+		if (!Next)
+		{
+			break;
+		}
+		Agent* At = FindHolder(*Next);
+		if (At == nullptr)
+		{
+			continue;
+		}
+		At->bWaiting = false;
+		--WaitingCount;
+		if (WantsMoves(*At))
+		{
+			const uint32_t Allowed = std::min(Budget, At->Settings.MaxExpansionsPerTick);
+			Batch.push_back({{Next->Agent, Next->Generation}, At, Allowed, 0});
+			Budget -= Allowed;
+		}
+	}
+}
+
+void AgentScheduler::RunBatch()
+{
+	constexpr uint32_t Grain = 16; // agents a task: enough work to be worth a hand-over
+	const uint32_t Count = static_cast<uint32_t>(Batch.size());
+	const auto Body = [this, Count](uint32_t Task)
+	{
+		for (uint32_t Index = Task * Grain; Index < std::min(Count, (Task + 1) * Grain); ++Index)
+		{
+			Serve(Batch[Index]);
+		}
+	};
+	const uint32_t TaskCount = (Count + Grain - 1) / Grain;
+	if (Tasks != nullptr && TaskCount > 1)
+	{
+		Tasks->ParallelFor(TaskCount, Body);
+		return;
+	}
+	for (uint32_t Task = 0; Task < TaskCount; ++Task)
+	{
+		Body(Task);
+	}
+}
+
+TickReport AgentScheduler::Tick(const TickBudget& Budget)
+{
+	++TickNumber;
+	TickReport Report;
+	Report.Tick = TickNumber;
+	StillHungry.clear();
+	// What a batch leaves of its allowances goes to the next one; each agent is served at most once a tick.
+	for (uint32_t Left = Budget.MaxExpansions; Left != 0;)
+	{
+		SelectBatch(Left);
+		if (Batch.empty())
+		{
+			break;
+		}
+		RunBatch();
+		for (const Service& Turn : Batch)
+		{
+			Left -= Turn.Spent;
+			Report.Expansions += Turn.Spent;
+			StillHungry.push_back(Turn.Who);
+		}
+		Report.Served += static_cast<uint32_t>(Batch.size());
+		if (Budget.ShouldStop != nullptr && Budget.ShouldStop(Budget.Context))
+		{
+			break;
+		}
+	}
+	for (const AgentHandle Who : StillHungry)
+	{
+		Enqueue(Who, *Agents.Find(Who));
+	}
+	Report.Waiting = WaitingCount;
+	const std::optional<uint64_t> Oldest =
+		Queue.OldestTick([this](const ServiceQueue::Ticket& At) { return FindHolder(At) == nullptr; });
+	Report.WorstWaitTicks = Oldest ? static_cast<uint32_t>(TickNumber - *Oldest) : 0;
+	return Report;
+}
+
+AgentScheduler::Agent* AgentScheduler::FindHolder(const ServiceQueue::Ticket& Waiting)
+{
+	Agent* At = Agents.Find({Waiting.Agent, Waiting.Generation});
+	return At != nullptr && At->bWaiting && At->TicketSerial == Waiting.Serial ? At : nullptr;
+}
+
+size_t AgentScheduler::MemoryBytes(AgentHandle Who) const
+{
+	const Agent* Found = Agents.Find(Who);
+	return Found != nullptr ? sizeof(Agent) + Found->Planner->MemoryBytes() : 0;
+}
+
+IPlanner* AgentScheduler::PlannerOf(AgentHandle Who)
+{
+	Agent* Found = Agents.Find(Who);
+	return Found != nullptr ? Found->Planner.get() : nullptr;
+}
+} // namespace Rtp

@@ -1,0 +1,71 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rtp/Scheduling/ServiceQueue.h"
+
+namespace Rtp
+{
+void ServiceQueue::Push(bool bStarving, AgentPriority Priority, const Ticket& Waiting)
+{
+	(bStarving ? Starving : Hungry).Lanes[static_cast<uint32_t>(Priority)].push_back(Waiting);
+}
+
+std::optional<ServiceQueue::Ticket> ServiceQueue::Pop()
+{
+	std::optional<Ticket> Next = Starving.Pop();
+	return Next ? Next : Hungry.Pop();
+}
+
+std::optional<ServiceQueue::Ticket> ServiceQueue::LaneGroup::Pop()
+{
+	// Weighted round robin: a lane is served while it has credit, the most important first; when no waiting lane has any
+	// left, all get new credit. So the least important lane waits for at most fifteen others.
+	for (uint32_t Round = 0; Round < 2; ++Round)
+	{
+		bool bAnyWaits = false;
+		for (uint32_t Lane = PriorityCount; Lane-- > 0;)
+		{
+			if (Lanes[Lane].empty())
+			{
+				continue;
+			}
+			bAnyWaits = true;
+			if (Credit[Lane] != 0)
+			{
+				--Credit[Lane];
+				const Ticket Next = Lanes[Lane].front();
+				Lanes[Lane].pop_front();
+				return Next;
+			}
+		}
+		if (!bAnyWaits)
+		{
+			return std::nullopt;
+		}
+		for (uint32_t Lane = 0; Lane < PriorityCount; ++Lane)
+		{
+			Credit[Lane] = 1u << Lane;
+		}
+	}
+	return std::nullopt;
+}
+
+std::optional<uint64_t> ServiceQueue::OldestTick(FunctionRef<bool(const Ticket&)> IsVoid)
+{
+	std::optional<uint64_t> Oldest;
+	for (LaneGroup* Group : {&Starving, &Hungry})
+	{
+		for (std::deque<Ticket>& Lane : Group->Lanes)
+		{
+			while (!Lane.empty() && IsVoid(Lane.front()))
+			{
+				Lane.pop_front();
+			}
+			if (!Lane.empty() && (!Oldest || Lane.front().QueuedAtTick < *Oldest))
+			{
+				Oldest = Lane.front().QueuedAtTick;
+			}
+		}
+	}
+	return Oldest;
+}
+} // namespace Rtp

@@ -1,0 +1,25 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// From a point in the world to a cell with the grid alone, as games do at run time. (With the navmesh at hand, Voxel's
+// CellLocator also sees walls thinner than a cell.)
+
+#pragma once
+
+#include "Rtp/Base/Export.h"
+#include "Rtp/Grid/LayeredGrid.h"
+
+#include <optional>
+
+namespace Rtp
+{
+/** How far from a point its cell may be. */
+struct CellReach
+{
+	double AcrossCm = 200;
+	double UpCm = 100;   // how far above the point the cell may be
+	double DownCm = 300; // how far below
+};
+
+/** The cell nearest to a point among those within reach: the own column first, the floor nearest in height first. */
+RTP_API std::optional<CellIndex> FindNearestCell(const LayeredGrid& Grid, const WorldPos& Point, const CellReach& Reach = {});
+} // namespace Rtp

@@ -1,0 +1,145 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// Shares one planning budget per tick among all agents, and keeps a few moves planned ahead of each. Knows no algorithm,
+// no geometry and no clock; the results are the same for any number of threads.
+
+#pragma once
+
+#include "Rtp/Base/Export.h"
+#include "Rtp/Base/SlotMap.h"
+#include "Rtp/Base/TaskRunner.h"
+#include "Rtp/Planning/Planner.h"
+#include "Rtp/Scheduling/MoveBuffer.h"
+#include "Rtp/Scheduling/ServiceQueue.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace Rtp
+{
+using AgentHandle = Handle<struct AgentTag>;
+
+struct AgentSettings
+{
+	uint32_t MaxExpansionsPerTick = 64;
+	AgentPriority Priority = AgentPriority::Normal;
+	uint32_t MovesAhead = 16; // moves kept planned ahead of the agent; at most MoveBuffer::Capacity
+};
+
+struct TickBudget
+{
+	uint32_t MaxExpansions = 10000;
+
+	/** Asked between batches when set: true ends the tick early. For hosts that also watch the clock; costs determinism. */
+	bool (*ShouldStop)(void* Context) = nullptr;
+	void* Context = nullptr;
+};
+
+struct TickReport
+{
+	uint64_t Tick = 0;
+	uint32_t Expansions = 0;      // work done; never more than the budget
+	uint32_t Served = 0;          // agents that were given planning time
+	uint32_t Waiting = 0;         // agents that want planning time and got none yet
+	uint32_t WorstWaitTicks = 0;  // age of the longest-waiting of these
+};
+
+/** Where an agent's plan stands, as far ahead as it is planned. */
+enum class PlanStatus : uint8_t
+{
+	Idle,       // no goal
+	Planning,   // more moves are to come
+	Complete,   // the buffered moves end at the goal
+	Unreachable // no way as the planner knows the world; tried again after the next change
+};
+
+class AgentScheduler
+{
+public:
+	/** Runs planners through Tasks, which must outlive the scheduler; null means in the calling thread. */
+	RTP_API explicit AgentScheduler(ITaskRunner* InTasks = nullptr);
+
+	RTP_API AgentHandle Add(std::unique_ptr<IPlanner> Planner, const AgentSettings& Settings);
+	RTP_API bool Remove(AgentHandle Who);
+
+	bool IsAlive(AgentHandle Who) const
+	{
+		return Agents.Find(Who) != nullptr;
+	}
+
+	uint32_t AgentCount() const
+	{
+		return Agents.Size();
+	}
+
+	/** Plans from At to Goal from the next tick on. The functions below ignore handles of removed agents. */
+	RTP_API void SetGoal(AgentHandle Who, StateId At, StateId Goal);
+
+	/** Forgets goal and moves. */
+	RTP_API void Stop(AgentHandle Who);
+
+	/** The agent is at At and not where its moves lead: drops them and plans on from there. */
+	RTP_API void Relocate(AgentHandle Who, StateId At);
+
+	RTP_API void SetPriority(AgentHandle Who, AgentPriority Priority);
+
+	/** Moves planned ahead; null for removed agents. Valid until the agent's next change. */
+	RTP_API const MoveBuffer* MovesOf(AgentHandle Who) const;
+
+	/** The agent made its first Number moves. */
+	RTP_API void Consume(AgentHandle Who, uint32_t Number);
+
+	RTP_API PlanStatus StatusOf(AgentHandle Who) const;
+
+	/** Tells all planners that the overlay changed at these states. */
+	RTP_API void NotifyChanged(std::span<const StateId> Changed);
+
+	/** Gives out one tick's budget. */
+	RTP_API TickReport Tick(const TickBudget& Budget);
+
+	/** Memory of one agent with its planner; zero for removed agents. */
+	RTP_API size_t MemoryBytes(AgentHandle Who) const;
+
+	/** The planner of an agent, for debuggers; null for removed agents. */
+	RTP_API IPlanner* PlannerOf(AgentHandle Who);
+
+private:
+	struct Agent
+	{
+		std::unique_ptr<IPlanner> Planner;
+		AgentSettings Settings;
+		MoveBuffer Moves;
+		StateId PlannedTo; // where the buffered moves end
+		PlanStatus Status = PlanStatus::Idle;
+		uint32_t TicketSerial = 0; // the newest ticket issued to this agent
+		bool bWaiting = false;
+		bool bStarving = false;
+	};
+
+	struct Service
+	{
+		AgentHandle Who;
+		Agent* Served = nullptr;
+		uint32_t Allowed = 0;
+		uint32_t Spent = 0;
+	};
+
+	static bool WantsMoves(const Agent& At);
+	static void Serve(Service& Turn);
+	void Enqueue(AgentHandle Who, Agent& At);
+	Agent* FindHolder(const ServiceQueue::Ticket& Waiting); // null if the ticket is void
+	void SelectBatch(uint32_t Budget);
+	void RunBatch();
+
+	ITaskRunner* Tasks;
+	SlotMap<Agent, AgentTag> Agents;
+	ServiceQueue Queue;
+	std::vector<Service> Batch;
+	std::vector<AgentHandle> StillHungry;
+	uint64_t TickNumber = 0;
+	uint32_t WaitingCount = 0;
+};
+} // namespace Rtp

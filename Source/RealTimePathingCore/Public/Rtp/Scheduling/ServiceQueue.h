@@ -1,0 +1,60 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// Who is served next: agents without a move first, important ones more often, nobody never. O(1) for each agent served.
+
+#pragma once
+
+#include "Rtp/Base/Export.h"
+#include "Rtp/Base/FunctionRef.h"
+
+#include <array>
+#include <cstdint>
+#include <deque>
+#include <optional>
+
+namespace Rtp
+{
+/** Importance of an agent; each step up is served twice as often while all compete. */
+enum class AgentPriority : uint8_t
+{
+	Low,
+	Normal,
+	High,
+	Critical
+};
+
+inline constexpr uint32_t PriorityCount = 4;
+
+/** Lanes of waiting agents: first in, first out within a lane, weighted turns between lanes. */
+class ServiceQueue
+{
+public:
+	struct Ticket
+	{
+		uint32_t Agent = 0;
+		uint32_t Generation = 0;    // of the agent's slot
+		uint32_t Serial = 0;        // the agent's newest ticket counts; older ones are void
+		uint64_t QueuedAtTick = 0;
+	};
+
+	RTP_API void Push(bool bStarving, AgentPriority Priority, const Ticket& Waiting);
+
+	/** The next in turn; starving lanes go before the others. */
+	RTP_API std::optional<Ticket> Pop();
+
+	/** Time of the oldest ticket that is not void, if anyone waits. Amortised O(1): drops void tickets it meets. */
+	RTP_API std::optional<uint64_t> OldestTick(FunctionRef<bool(const Ticket&)> IsVoid);
+
+private:
+	struct LaneGroup
+	{
+		std::array<std::deque<Ticket>, PriorityCount> Lanes;
+		std::array<uint32_t, PriorityCount> Credit{};
+
+		std::optional<Ticket> Pop();
+	};
+
+	LaneGroup Starving;
+	LaneGroup Hungry;
+};
+} // namespace Rtp
