@@ -19,6 +19,12 @@ struct WorldPos
 	double Z = 0;
 };
 
+/** Distance on the floor plan, heights ignored. */
+inline double FlatDistance(const WorldPos& A, const WorldPos& B)
+{
+	return std::sqrt((A.X - B.X) * (A.X - B.X) + (A.Y - B.Y) * (A.Y - B.Y));
+}
+
 /** Where a grid lies in the world and how large its cells are. */
 struct GridTransform
 {

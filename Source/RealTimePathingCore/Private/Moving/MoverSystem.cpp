@@ -1,0 +1,259 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rtp/Moving/MoverSystem.h"
+
+#include "Rtp/Base/Assert.h"
+#include "Rtp/Grid/NearestCell.h"
+#include "Rtp/Motion/StraightWalk.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace Rtp
+{
+namespace
+{
+constexpr uint32_t MaxTrackCells = 16; // farther between two ticks is a teleport
+} // namespace
+
+MoverSystem::MoverSystem(const World& InLevel, std::shared_ptr<GridOverlay> InOverlay, ITaskRunner* InTasks)
+	: Level(InLevel)
+	, Overlay(std::move(InOverlay))
+	, Tasks(InTasks)
+	, Scheduler(InTasks)
+	, Blocks(*Overlay)
+{
+	RTP_ASSERT(Level.Overlay == Overlay, "planners and movers see the same overlay");
+}
+
+void MoverSystem::Announce(MoverHandle Who, MoverEventKind Kind, MoveFailure Reason)
+{
+	EventList.push_back({Who, Kind, Reason});
+}
+
+std::optional<MoverHandle> MoverSystem::Add(
+	std::unique_ptr<IPlanner> Planner, const MoverSettings& Settings, const WorldPos& Position)
+{
+	const std::optional<CellIndex> Cell = FindNearestCell(*Level.Grid, Position);
+	if (!Cell)
+	{
+		return std::nullopt;
+	}
+	Mover Added;
+	Added.Settings = Settings;
+	Added.Agent =
+		Scheduler.Add(std::move(Planner), {Settings.MaxExpansionsPerTick, Settings.Priority, MoveBuffer::Capacity / 2});
+	Added.Position = Position;
+	Added.Cell = *Cell;
+	return Movers.Add(std::move(Added));
+}
+
+bool MoverSystem::Remove(MoverHandle Who)
+{
+	if (const Mover* At = Movers.Find(Who))
+	{
+		Scheduler.Remove(At->Agent);
+	}
+	return Movers.Remove(Who);
+}
+
+void MoverSystem::SendTo(Mover& At, CellIndex Goal)
+{
+	At.GoalCell = Goal;
+	At.Follower.Reset();
+	At.Step = {};
+	At.Progress.Restart(At.Position);
+	At.Recoveries = 0;
+	Scheduler.SetGoal(At.Agent, GridSpace::StateOf(At.Cell), GridSpace::StateOf(Goal));
+}
+
+void MoverSystem::MoveTo(MoverHandle Who, const WorldPos& Goal)
+{
+	Mover* At = Movers.Find(Who);
+	if (At == nullptr)
+	{
+		return;
+	}
+	const std::optional<CellIndex> GoalCell = FindNearestCell(*Level.Grid, Goal);
+	const bool bUnderWay = At->Status == MoverStatus::Moving || At->Status == MoverStatus::Paused;
+	if (GoalCell && bUnderWay && !At->bPartial && *GoalCell == At->GoalCell)
+	{
+		At->GoalPoint = Goal;
+		return;
+	}
+	At->bStarted = At->bStarted && bUnderWay; // a goal that moves is one journey
+	At->bPartial = false;
+	At->Failure = MoveFailure::None;
+	At->Status = MoverStatus::Moving;
+	if (!GoalCell)
+	{
+		Finish(Who, *At, MoverStatus::Failed, MoveFailure::OffGrid);
+		return;
+	}
+	At->GoalPoint = Goal;
+	SendTo(*At, *GoalCell);
+}
+
+void MoverSystem::Stop(MoverHandle Who)
+{
+	if (Mover* At = Movers.Find(Who))
+	{
+		Scheduler.Stop(At->Agent);
+		At->Status = MoverStatus::Idle;
+		At->Wanted = {};
+		At->bStarted = false;
+	}
+}
+
+void MoverSystem::Pause(MoverHandle Who)
+{
+	Mover* At = Movers.Find(Who);
+	if (At != nullptr && At->Status == MoverStatus::Moving)
+	{
+		At->Status = MoverStatus::Paused;
+		At->Wanted = {};
+	}
+}
+
+void MoverSystem::Resume(MoverHandle Who)
+{
+	Mover* At = Movers.Find(Who);
+	if (At != nullptr && At->Status == MoverStatus::Paused)
+	{
+		At->Status = MoverStatus::Moving;
+		At->Progress.Restart(At->Position);
+	}
+}
+
+void MoverSystem::SetPriority(MoverHandle Who, AgentPriority Priority)
+{
+	if (const Mover* At = Movers.Find(Who))
+	{
+		Scheduler.SetPriority(At->Agent, Priority);
+	}
+}
+
+/** Follows the body from cell to cell; a body that went where no walk leads is looked up anew. */
+void MoverSystem::TrackCell(Mover& At, const WorldPos& Position)
+{
+	if (At.Follower.IsTraversing())
+	{
+		return; // between the ends of a link there is no cell
+	}
+	const GridSpace Static(*Level.Grid); // a door that closed on the mover does not move it to another cell
+	if (const std::optional<CellIndex> Walked = WalkStraight(Static, At.Cell, At.Position, Position, MaxTrackCells))
+	{
+		At.Cell = *Walked;
+		At.bOffGrid = false;
+		return;
+	}
+	const std::optional<CellIndex> Found = FindNearestCell(*Level.Grid, Position);
+	At.bOffGrid = !Found.has_value();
+	if (Found && *Found != At.Cell)
+	{
+		At.Cell = *Found;
+		At.bRelocate = true;
+	}
+}
+
+void MoverSystem::SetBody(MoverHandle Who, const WorldPos& Position, const Velocity& Current)
+{
+	if (Mover* At = Movers.Find(Who))
+	{
+		TrackCell(*At, Position);
+		At->Position = Position;
+		At->Current = Current;
+	}
+}
+
+void MoverSystem::NotifyChanged()
+{
+	if (!Changed.empty())
+	{
+		Scheduler.NotifyChanged(Changed);
+		Changed.clear();
+	}
+}
+
+void MoverSystem::SetBlocked(std::span<const CellIndex> Cells, bool bBlocked)
+{
+	if (bBlocked)
+	{
+		Blocks.Block(Cells, Changed);
+	}
+	else
+	{
+		Blocks.Unblock(Cells, Changed);
+	}
+	NotifyChanged();
+}
+
+void MoverSystem::Finish(MoverHandle Who, Mover& At, MoverStatus Status, MoveFailure Reason)
+{
+	At.Status = Status;
+	At.Failure = Reason;
+	At.Wanted = {};
+	At.bStarted = false;
+	Scheduler.Stop(At.Agent);
+	const MoverEventKind Kind = Status == MoverStatus::Failed ? MoverEventKind::Failed
+		: At.bPartial                                         ? MoverEventKind::ArrivedPartially
+															  : MoverEventKind::Arrived;
+	Announce(Who, Kind, Reason);
+}
+
+void MoverSystem::Replan(MoverHandle Who, Mover& At)
+{
+	At.bRelocate = false;
+	At.Follower.Reset();
+	Scheduler.Relocate(At.Agent, GridSpace::StateOf(At.Cell));
+	Announce(Who, MoverEventKind::Replanned);
+}
+
+std::optional<MoverSystem::View> MoverSystem::ViewOf(MoverHandle Who) const
+{
+	const Mover* At = Movers.Find(Who);
+	if (At == nullptr)
+	{
+		return std::nullopt;
+	}
+	return View{At->Status, At->Failure, At->Position, At->Cell, At->Step.Target, At->Wanted,
+		At->Follower.IsTraversing(), At->bPartial};
+}
+
+std::vector<StateId> MoverSystem::RouteOf(MoverHandle Who) const
+{
+	std::vector<StateId> Route;
+	const Mover* At = Movers.Find(Who);
+	const MoveBuffer* Moves = At != nullptr ? Scheduler.MovesOf(At->Agent) : nullptr;
+	for (uint32_t Index = 0; Moves != nullptr && Index < Moves->Size(); ++Index)
+	{
+		Route.push_back((*Moves)[Index]);
+	}
+	return Route;
+}
+
+double MoverSystem::RemainingCm(MoverHandle Who) const
+{
+	const Mover* At = Movers.Find(Who);
+	if (At == nullptr || (At->Status != MoverStatus::Moving && At->Status != MoverStatus::Paused))
+	{
+		return 0;
+	}
+	double Sum = 0;
+	WorldPos From = At->Position;
+	for (const StateId Move : RouteOf(Who))
+	{
+		const WorldPos To = Level.Grid->WorldOf(GridSpace::CellOf(Move));
+		Sum += FlatDistance(From, To);
+		From = To;
+	}
+	return Sum + FlatDistance(From, At->GoalPoint);
+}
+
+size_t MoverSystem::MemoryBytes(MoverHandle Who) const
+{
+	const Mover* At = Movers.Find(Who);
+	return At != nullptr ? sizeof(Mover) + Scheduler.MemoryBytes(At->Agent) : 0;
+}
+} // namespace Rtp

@@ -1,0 +1,353 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// The tick of MoverSystem: plan, follow, recover, avoid.
+
+#include "Rtp/Base/Hash.h"
+#include "Rtp/Motion/StraightWalk.h"
+#include "Rtp/Moving/MoverSystem.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace Rtp
+{
+namespace
+{
+constexpr double OffGridPatienceS = 2;
+constexpr double MarkSeconds = 6; // how long a spot that held a mover up counts as blocked
+constexpr double GhostSeconds = 1.5;
+constexpr double FirstRecoveryS = 1;
+constexpr uint32_t MaxArrivalCells = 16;
+constexpr uint32_t MoversPerTask = 64; // enough work to be worth a hand-over
+
+/** Runs Body for every index below Count, in parallel where there is a runner. */
+template <class F>
+void ForAll(ITaskRunner* Tasks, uint32_t Count, const F& Body)
+{
+	const auto Task = [&](uint32_t Number)
+	{
+		for (uint32_t Index = Number * MoversPerTask; Index < std::min(Count, (Number + 1) * MoversPerTask); ++Index)
+		{
+			Body(Index);
+		}
+	};
+	SerialTaskRunner Serial;
+	(Tasks != nullptr ? *Tasks : Serial).ParallelFor((Count + MoversPerTask - 1) / MoversPerTask, Task);
+}
+
+Velocity Towards2D(const WorldPos& From, const WorldPos& To, double Speed)
+{
+	const double Distance = FlatDistance(From, To);
+	return Distance > 1e-6 ? Velocity{(To.X - From.X) / Distance * Speed, (To.Y - From.Y) / Distance * Speed}
+						   : Velocity{};
+}
+} // namespace
+
+uint32_t MoverSystem::AdvancePartialGoals(uint32_t MaxWork)
+{
+	uint32_t Work = 0;
+	while (Work < MaxWork && !PartialRequests.empty())
+	{
+		PartialRequest& Request = PartialRequests.front();
+		Mover* At = Movers.Find(Request.Who);
+		// The mover may be gone or have another goal by now.
+		if (At == nullptr || !At->bPartial || At->GoalCell != Request.Goal || At->Status == MoverStatus::Idle)
+		{
+			PartialRequests.pop_front();
+			continue;
+		}
+		if (!Request.Search)
+		{
+			Request.Search = std::make_unique<PartialGoalSearch>(
+				Level.Space(), Level.Pool, GridSpace::StateOf(At->Cell), GridSpace::StateOf(Request.Goal));
+		}
+		Work += Request.Search->Advance(MaxWork - Work);
+		if (!Request.Search->IsDone())
+		{
+			break;
+		}
+		const std::optional<StateId> Found = Request.Search->Found();
+		const MoverHandle Who = Request.Who;
+		PartialRequests.pop_front();
+		if (Found)
+		{
+			const CellIndex Cell = GridSpace::CellOf(*Found);
+			At->GoalPoint = Level.Grid->WorldOf(Cell);
+			SendTo(*At, Cell);
+		}
+		else
+		{
+			Finish(Who, *At, MoverStatus::Failed, MoveFailure::Unreachable);
+		}
+	}
+	return Work;
+}
+
+std::optional<CellIndex> MoverSystem::EscapeCell(CellIndex From) const
+{
+	// Breadth first over the unchanging grid: where the mover could be if the blocker were not on top of it.
+	constexpr size_t MaxLooked = 128;
+	std::vector<CellIndex> Looked{From};
+	for (size_t Index = 0; Index < Looked.size(); ++Index)
+	{
+		if (!Overlay->IsBlocked(Looked[Index]))
+		{
+			return Looked[Index];
+		}
+		GridSpace(*Level.Grid)
+			.ForEachMove(GridSpace::StateOf(Looked[Index]),
+				[&](StateId To, Cost)
+				{
+					if (Looked.size() < MaxLooked &&
+						std::find(Looked.begin(), Looked.end(), GridSpace::CellOf(To)) == Looked.end())
+					{
+						Looked.push_back(GridSpace::CellOf(To));
+					}
+				});
+	}
+	return std::nullopt;
+}
+
+/** Decides where a mover walks at. Touches nothing but the mover: runs in parallel. */
+void MoverSystem::Follow(Mover& At) const
+{
+	if (At.Status != MoverStatus::Moving || At.bRelocate || At.Follower.IsTraversing())
+	{
+		return;
+	}
+	if (Overlay->IsBlocked(At.Cell))
+	{
+		const std::optional<CellIndex> Escape = EscapeCell(At.Cell);
+		At.Step = {};
+		At.Step.What = Escape ? RouteStep::Action::Walk : RouteStep::Action::Wait;
+		At.Step.Target = Escape ? Level.Grid->WorldOf(*Escape) : At.Position;
+		return;
+	}
+	const MoveBuffer* Moves = Scheduler.MovesOf(At.Agent);
+	const bool bComplete = Scheduler.StatusOf(At.Agent) == PlanStatus::Complete;
+	At.Step =
+		At.Follower.Next(Level.Space(), At.Cell, At.Position, *Moves, bComplete, At.GoalPoint, At.Settings.bSmooth);
+}
+
+bool MoverSystem::HasArrived(const Mover& At) const
+{
+	if (FlatDistance(At.Position, At.GoalPoint) > At.Settings.AcceptanceCm)
+	{
+		// A goal point outside its cell (in a wall, on a shelf) is never reached exactly: the cell is what counts then.
+		const WorldPos CellPoint = Level.Grid->WorldOf(At.GoalCell);
+		const bool bInside = FlatDistance(At.GoalPoint, CellPoint) <= Level.Grid->Transform().CellSizeCm;
+		return !bInside && At.Cell == At.GoalCell && FlatDistance(At.Position, CellPoint) <= At.Settings.AcceptanceCm;
+	}
+	return At.Cell == At.GoalCell ||
+		WalkStraight(Level.Space(), At.Cell, At.Position, At.GoalPoint, MaxArrivalCells) == At.GoalCell;
+}
+
+void MoverSystem::ApplyPlanStatus(MoverHandle Who, Mover& At)
+{
+	if (Scheduler.StatusOf(At.Agent) != PlanStatus::Unreachable || Scheduler.MovesOf(At.Agent)->Size() != 0 ||
+		Overlay->IsBlocked(At.Cell))
+	{
+		return;
+	}
+	Announce(Who, MoverEventKind::GoalUnreachable, MoveFailure::Unreachable);
+	// A second unreachable answer means that the partial goal was cut off as well: looked for again from here.
+	if (At.Settings.bAllowPartial && At.Recoveries < 4)
+	{
+		++At.Recoveries;
+		At.bPartial = true;
+		Scheduler.Stop(At.Agent);
+		PartialRequests.push_back({Who, At.GoalCell, nullptr});
+		return;
+	}
+	Finish(Who, At, MoverStatus::Failed, MoveFailure::Unreachable);
+}
+
+void MoverSystem::Recover(MoverHandle Who, Mover& At, double StuckFor)
+{
+	if (StuckFor >= At.Settings.StuckSeconds)
+	{
+		Finish(Who, At, MoverStatus::Failed, MoveFailure::Stuck);
+		return;
+	}
+	// 1 s: plan again. 2 s, 4 s, …: a spot that no mover occupies is marked as blocked; a jam is dissolved by walking
+	// through.
+	if (StuckFor < FirstRecoveryS * std::exp2(At.Recoveries))
+	{
+		return;
+	}
+	++At.Recoveries;
+	Announce(Who, MoverEventKind::Blocked);
+	if (At.Body < Bodies.size() && Avoiding.IsBlockedByBody(At.Body))
+	{
+		At.GhostUntil = Now + GhostSeconds;
+		return;
+	}
+	const MoveBuffer* Moves = Scheduler.MovesOf(At.Agent);
+	if (At.Recoveries > 1 && Moves->Size() != 0 && GridSpace::CellOf((*Moves)[0]) != At.Cell)
+	{
+		Blocks.Mark(GridSpace::CellOf((*Moves)[0]), Now + MarkSeconds, Changed);
+		NotifyChanged();
+	}
+	Replan(Who, At);
+}
+
+void MoverSystem::Apply(MoverHandle Who, Mover& At, double DeltaSeconds)
+{
+	At.Wanted = {};
+	if (At.Status != MoverStatus::Moving)
+	{
+		return;
+	}
+	At.OffGridSeconds = At.bOffGrid ? At.OffGridSeconds + DeltaSeconds : 0;
+	if (At.OffGridSeconds > OffGridPatienceS)
+	{
+		Finish(Who, At, MoverStatus::Failed, MoveFailure::OffGrid);
+		return;
+	}
+	if (At.bRelocate || At.Step.What == RouteStep::Action::Replan)
+	{
+		At.Step = {};
+		Replan(Who, At);
+		return;
+	}
+	if (At.Follower.IsTraversing() &&
+		FlatDistance(At.Position, At.Step.Target) <= At.Settings.SpeedCmPerS * DeltaSeconds)
+	{
+		At.Follower.FinishTraverse();
+		At.Cell = GridSpace::CellOf((*Scheduler.MovesOf(At.Agent))[0]);
+		At.Step.Consumed = 1;
+	}
+	if (At.Step.Consumed != 0)
+	{
+		Scheduler.Consume(At.Agent, std::exchange(At.Step.Consumed, 0));
+	}
+	if (At.Step.bPassedCorner)
+	{
+		Announce(Who, MoverEventKind::SubgoalReached);
+	}
+	if (HasArrived(At))
+	{
+		Finish(Who, At, MoverStatus::Arrived, MoveFailure::None);
+		return;
+	}
+	ApplyPlanStatus(Who, At);
+	if (At.Status != MoverStatus::Moving || At.Step.What == RouteStep::Action::Wait)
+	{
+		return;
+	}
+	if (!std::exchange(At.bStarted, true))
+	{
+		Announce(Who, MoverEventKind::Started);
+		At.Progress.Restart(At.Position);
+	}
+	// Slows down so as not to run past the target within the tick.
+	const double Distance = FlatDistance(At.Position, At.Step.Target);
+	At.Wanted = Towards2D(At.Position, At.Step.Target,
+		DeltaSeconds > 0 ? std::min(At.Settings.SpeedCmPerS, Distance / DeltaSeconds) : At.Settings.SpeedCmPerS);
+	const double StuckFor = At.Progress.Update(At.Position, At.Settings.SpeedCmPerS, DeltaSeconds);
+	if (StuckFor == 0)
+	{
+		At.Recoveries = 0;
+	}
+	Recover(Who, At, StuckFor);
+}
+
+void MoverSystem::Avoid(double DeltaSeconds)
+{
+	Bodies.clear();
+	for (const Turn& Next : Turns)
+	{
+		Mover& At = *Next.At;
+		const bool bYields = At.Settings.bAvoid && At.GhostUntil <= Now && !At.Follower.IsTraversing();
+		At.Body = static_cast<uint32_t>(Bodies.size());
+		Bodies.push_back({At.Position.X, At.Position.Y, At.Position.Z, At.Current, At.Wanted, At.Settings.RadiusCm,
+			At.Settings.SpeedCmPerS, bYields});
+	}
+	Avoiding.Prepare(Bodies);
+	ForAll(Tasks, static_cast<uint32_t>(Bodies.size()),
+		[&](uint32_t Index)
+		{
+			Mover& At = *Turns[Index].At;
+			if (Bodies[Index].bYields && At.Status == MoverStatus::Moving)
+			{
+				At.Wanted = Avoiding.Solve(Index, DeltaSeconds);
+			}
+		});
+}
+
+MoverTickReport MoverSystem::Tick(double DeltaSeconds, const TickBudget& Budget)
+{
+	EventList.clear();
+	Now += DeltaSeconds;
+	Blocks.Expire(Now, Changed);
+	NotifyChanged();
+
+	MoverTickReport Report;
+	// Partial goals are rare and may take long: they get at most a quarter of the tick.
+	Report.PartialWork = AdvancePartialGoals(Budget.MaxExpansions / 4);
+	TickBudget Rest = Budget;
+	Rest.MaxExpansions -= Report.PartialWork;
+	Report.Planning = Scheduler.Tick(Rest);
+	Report.Planning.Expansions += Report.PartialWork;
+
+	Turns.clear();
+	Movers.ForEach([&](MoverHandle Who, Mover& At) { Turns.push_back({Who, &At}); });
+	ForAll(Tasks, static_cast<uint32_t>(Turns.size()), [&](uint32_t Index) { Follow(*Turns[Index].At); });
+	for (const Turn& Next : Turns)
+	{
+		Apply(Next.Who, *Next.At, DeltaSeconds);
+		Report.Moving += Next.At->Status == MoverStatus::Moving ? 1 : 0;
+	}
+	Avoid(DeltaSeconds);
+	return Report;
+}
+
+void MoverSystem::Integrate(double DeltaSeconds)
+{
+	const GridSpace Space = Level.Space();
+	Movers.ForEach(
+		[&](MoverHandle, Mover& At)
+		{
+			const WorldPos From = At.Position;
+			const auto TryStep = [&](double Dx, double Dy)
+			{
+				const WorldPos To{From.X + Dx * DeltaSeconds, From.Y + Dy * DeltaSeconds, From.Z};
+				// A mover that a blocker stands on may leave it; one on a link is off the grid.
+				const GridSpace& Ground = Overlay->IsBlocked(At.Cell) ? GridSpace(*Level.Grid) : Space;
+				if (!At.Follower.IsTraversing() && !WalkStraight(Ground, At.Cell, From, To, MaxArrivalCells))
+				{
+					return false;
+				}
+				TrackCell(At, To);
+				At.Position = To;
+				return true;
+			};
+			// Slides along walls that avoidance steers into.
+			const Velocity V = At.Wanted;
+			At.Current = TryStep(V.X, V.Y) ? V
+				: TryStep(V.X, 0)          ? Velocity{V.X, 0}
+				: TryStep(0, V.Y)          ? Velocity{0, V.Y}
+										   : Velocity{};
+			if (!At.Follower.IsTraversing())
+			{
+				At.Position.Z = Level.Grid->WorldOf(At.Cell).Z;
+			}
+		});
+}
+
+uint64_t MoverSystem::TraceHash() const
+{
+	uint64_t Hash = 0;
+	Movers.ForEach(
+		[&](MoverHandle Who, const Mover& At)
+		{
+			// A hundredth of a millimetre: finer differences than that cannot survive a tick.
+			const auto Rounded = [](double Value) { return static_cast<uint64_t>(std::llround(Value * 1000)); };
+			Hash = MixHash(MixHash(Hash, Who.Index), At.Cell.Value);
+			Hash = MixHash(MixHash(Hash, Rounded(At.Position.X)), Rounded(At.Position.Y));
+			Hash = MixHash(Hash, static_cast<uint64_t>(At.Status));
+		});
+	return Hash;
+}
+} // namespace Rtp

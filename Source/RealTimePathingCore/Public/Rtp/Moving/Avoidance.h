@@ -1,0 +1,62 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// Keeps movers apart: each bends its velocity half-way out of every collision ahead (optimal reciprocal collision
+// avoidance, van den Berg et al. 2011). Knows nothing of walls; the caller keeps the result on the grid.
+
+#pragma once
+
+#include "Rtp/Base/Export.h"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace Rtp
+{
+struct Velocity
+{
+	double X = 0;
+	double Y = 0;
+};
+
+/** A disc on the move. */
+struct AvoidanceBody
+{
+	double X = 0;
+	double Y = 0;
+	double Z = 0; // bodies a storey apart do not meet
+	Velocity Current;
+	Velocity Preferred;
+	double RadiusCm = 35;
+	double MaxSpeedCmPerS = 300;
+	bool bYields = true; // false: others still avoid it, it goes straight on
+};
+
+/** Finds velocities that avoid collisions within the next seconds. */
+class Avoidance
+{
+public:
+	/** Sorts the bodies into buckets; the span must stay valid until the last Solve. */
+	RTP_API void Prepare(std::span<const AvoidanceBody> InBodies);
+
+	/** The velocity of one body nearest to its preferred one that avoids its nearest neighbours. Thread-safe, bounded.
+	 */
+	RTP_API Velocity Solve(uint32_t Body, double DeltaSeconds) const;
+
+	/** Whether another body stands in the way of this one just ahead. */
+	RTP_API bool IsBlockedByBody(uint32_t Body) const;
+
+	/** Pairs of bodies that overlap by more than a tenth of their radii. */
+	RTP_API uint32_t CountOverlaps() const;
+
+private:
+	template <class F>
+	void ForEachNear(uint32_t Body, double Range, F&& Visit) const;
+	uint32_t BucketOf(int64_t Column, int64_t Row) const;
+
+	std::span<const AvoidanceBody> Bodies;
+	std::vector<uint32_t> BucketFirst; // counting sort of bodies by bucket
+	std::vector<uint32_t> Sorted;
+	double BucketCm = 300;
+};
+} // namespace Rtp

@@ -1,0 +1,51 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// Counts who blocks which cell (doors, crates, marks of stuck movers), so that blockers may overlap; marks expire.
+
+#pragma once
+
+#include "Rtp/Base/Export.h"
+#include "Rtp/Grid/GridOverlay.h"
+
+#include <cstdint>
+#include <deque>
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+namespace Rtp
+{
+/** Writes to the overlay when a cell gets its first blocker or loses its last. */
+class DynamicBlocks
+{
+public:
+	/** The overlay must outlive this. */
+	explicit DynamicBlocks(GridOverlay& InOverlay)
+		: Overlay(&InOverlay)
+	{
+	}
+
+	/** Adds a blocker to each cell; cells whose state changed are appended to Changed. O(cells). */
+	RTP_API void Block(std::span<const CellIndex> Cells, std::vector<StateId>& Changed);
+
+	/** Takes a blocker away from each cell; one too many is ignored. O(cells). */
+	RTP_API void Unblock(std::span<const CellIndex> Cells, std::vector<StateId>& Changed);
+
+	/** Blocks a cell until ExpireAt has passed. */
+	RTP_API void Mark(CellIndex Cell, double ExpireAt, std::vector<StateId>& Changed);
+
+	/** Frees marks whose time has come. */
+	RTP_API void Expire(double Now, std::vector<StateId>& Changed);
+
+private:
+	struct Marked
+	{
+		CellIndex Cell;
+		double ExpireAt;
+	};
+
+	GridOverlay* Overlay;
+	std::unordered_map<uint32_t, uint32_t> Blockers; // cell -> number; only looked up, never iterated
+	std::deque<Marked> Marks;                        // all marks last equally long, so the oldest is first
+};
+} // namespace Rtp

@@ -1,0 +1,67 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// Turns the cells a planner sends an agent to into a point to walk at: skips zig-zags where the straight line is free.
+
+#pragma once
+
+#include "Rtp/Base/Export.h"
+#include "Rtp/Grid/GridTransform.h"
+#include "Rtp/Motion/GridSpace.h"
+#include "Rtp/Scheduling/MoveBuffer.h"
+
+#include <cstdint>
+
+namespace Rtp
+{
+/** What to do next on a route. */
+struct RouteStep
+{
+	enum class Action : uint8_t
+	{
+		Wait,     // nothing is planned yet
+		Walk,     // straight at Target
+		Traverse, // over a link (jump, ladder, passage) to Target, off the grid
+		Replan    // the next move is no longer legal
+	};
+
+	Action What = Action::Wait;
+	WorldPos Target;
+	uint32_t Consumed = 0;      // moves at the front of the buffer that are done
+	bool bPassedCorner = false; // the target changed because the old one was reached
+};
+
+/** Follows one route. Bounded work: at most a handful of straight-line tests a call. */
+class RouteFollower
+{
+public:
+	/** Where to go from Position, in Cell, along Moves; GoalPoint follows after the last move if bComplete. */
+	RTP_API RouteStep Next(const GridSpace& Space, CellIndex Cell, const WorldPos& Position, const MoveBuffer& Moves,
+		bool bComplete, const WorldPos& GoalPoint, bool bSmooth);
+
+	/** Begins anew, e.g. after a re-plan. */
+	void Reset()
+	{
+		Aim = 0;
+		bTraversing = false;
+	}
+
+	/** Whether the mover is between the two ends of a link. */
+	bool IsTraversing() const
+	{
+		return bTraversing;
+	}
+
+	/** The link's end is reached. */
+	void FinishTraverse()
+	{
+		bTraversing = false;
+	}
+
+private:
+	RouteStep AimAt(const GridSpace& Space, CellIndex Cell, const WorldPos& Position, const MoveBuffer& Moves,
+		uint32_t First, bool bSmooth);
+
+	uint32_t Aim = 0; // index of the move aimed at, counted from the first that is not done
+	bool bTraversing = false;
+};
+} // namespace Rtp
