@@ -1,0 +1,54 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#include "CommandLine.h"
+
+#include "Commands/CommandTable.h"
+#include "Tool/ToolRun.h"
+
+#include <gmock/gmock.h>
+
+namespace Rtp::Tool
+{
+namespace
+{
+using testing::HasSubstr;
+using CommandLineTest = ToolTest;
+} // namespace
+
+TEST_F(CommandLineTest, HelpListsEveryCommand)
+{
+	for (const std::vector<std::string>& Arguments : {std::vector<std::string>{}, {"--help"}})
+	{
+		const std::string Help = RunToSucceed(Arguments);
+		for (const CommandEntry& Entry : ListCommands())
+		{
+			EXPECT_THAT(Help, HasSubstr(std::string("\n  ") + Entry.Name + " "));
+			EXPECT_THAT(Help, HasSubstr(Entry.Summary));
+		}
+	}
+}
+
+TEST_F(CommandLineTest, EveryCommandExplainsItselfWithExamples)
+{
+	for (const CommandEntry& Entry : ListCommands())
+	{
+		const std::string Help = RunToSucceed({Entry.Name, "--help"});
+		EXPECT_THAT(Help, HasSubstr(std::string("Usage: rtp ") + Entry.Name));
+		EXPECT_THAT(Help, HasSubstr(std::string("Examples:\n  rtp ") + Entry.Name + " "));
+	}
+}
+
+TEST_F(CommandLineTest, PrintsItsVersion)
+{
+	EXPECT_EQ(RunToSucceed({"--version"}), std::string("rtp ") + RTP_VERSION + "\n");
+}
+
+TEST_F(CommandLineTest, UnknownCommandsAndOptionsAreErrorsOfOneLine)
+{
+	EXPECT_EQ(RunToFail({"frobnicate"}), "rtp: unknown command 'frobnicate'; 'rtp --help' lists the commands\n");
+	EXPECT_THAT(RunToFail({"--frobnicate"}), HasSubstr("--frobnicate"));
+	EXPECT_THAT(RunToFail({"inspect", "x.map", "--frobnicate"}), HasSubstr("--frobnicate"));
+	EXPECT_THAT(RunToFail({"inspect", "x.map", "--moves", "9"}), HasSubstr("'rtp inspect --help'"));
+	EXPECT_THAT(RunToFail({"inspect"}), HasSubstr("FILE is required"));
+	EXPECT_THAT(RunToFail({""}), HasSubstr("unknown command ''"));
+}
+} // namespace Rtp::Tool

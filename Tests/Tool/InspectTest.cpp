@@ -1,0 +1,89 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#include "Tool/ToolRun.h"
+
+#include <gmock/gmock.h>
+
+namespace Rtp::Tool
+{
+namespace
+{
+using testing::ElementsAre;
+using testing::HasSubstr;
+using InspectTest = ToolTest;
+using ConvertTest = ToolTest;
+
+constexpr const char* SmallMap = "type octile\nheight 2\nwidth 4\nmap\n.@.W\nST.@\n";
+} // namespace
+
+TEST_F(InspectTest, SaysWhatATextMapHolds)
+{
+	const std::string Out = RunToSucceed({"inspect", Put("a.map", SmallMap)});
+	EXPECT_THAT(Out, HasSubstr("a.map: text map\n"));
+	EXPECT_THAT(Out, HasSubstr(". 37.5 %  S 12.5 %  W 12.5 %  T 12.5 %  @ 25.0 %"));
+	EXPECT_THAT(Out, HasSubstr("walkable cells  4\n"));
+	EXPECT_THAT(Out, HasSubstr("regions         2 (largest 2 cells, 50.0 %)"));
+	EXPECT_THAT(Out, HasSubstr("bytes per walkable cell, all in"));
+	EXPECT_THAT(Out, HasSubstr("content hash    "));
+}
+
+TEST_F(InspectTest, ListsTheSectionsOfAGridFile)
+{
+	RunToSucceed({"convert", Put("a.map", SmallMap), In("a.rtpgrid"), "--moves", "16"});
+	const std::string Out = RunToSucceed({"inspect", In("a.rtpgrid")});
+	EXPECT_THAT(Out, HasSubstr("16 directions"));
+	EXPECT_THAT(Out, HasSubstr("file of kind GRID, version 1"));
+	EXPECT_THAT(Out, HasSubstr("POSN  16 bytes"));
+	EXPECT_THAT(Out, HasSubstr("KNGT  4 bytes"));
+}
+
+TEST_F(InspectTest, SaysWhatAScenarioHolds)
+{
+	Put("a.map", SmallMap);
+	const std::string Scen = Put("a.map.scen", "version 1\n0 x/a.map 4 2 0 0 0 1 1\n7 gone.map 4 2 0 0 0 1 3\n");
+	const std::string Out = RunToSucceed({"inspect", Scen});
+	EXPECT_THAT(Out, HasSubstr("problems        2\n"));
+	EXPECT_THAT(Out, HasSubstr("buckets         0 to 7\n"));
+	EXPECT_THAT(Out, HasSubstr("mean 2.00, longest 3.00"));
+	EXPECT_THAT(Out, HasSubstr(In("a.map") + "\n"));
+	EXPECT_THAT(Out, HasSubstr("gone.map, which is not beside the scenario"));
+}
+
+TEST_F(InspectTest, BadFilesAreErrorsThatNameFileAndLine)
+{
+	EXPECT_THAT(RunToFail({"inspect", In("gone.map")}), HasSubstr("gone.map: cannot read: No such file"));
+	EXPECT_EQ(RunToFail({"inspect", Put("a.map", "type octile\nheight 2\nwidth 2\nmap\n..\n")}),
+		"rtp: " + In("a.map") + ":5: truncated: the map ends after 1 of 2 rows\n");
+	EXPECT_EQ(RunToFail({"inspect", Put("a.map", "type octile\nheight 1\nwidth 2\nmap\n.!\n")}),
+		"rtp: " + In("a.map") + ":5: unknown terrain letter '!' in column 2\n");
+	EXPECT_EQ(RunToFail({"inspect", Put("a.map", "")}), "rtp: " + In("a.map") + ": the file is empty\n");
+	EXPECT_EQ(RunToFail({"inspect", Put("a.scen", "version 1\n")}),
+		"rtp: " + In("a.scen") + ": the scenario has no problems\n");
+	EXPECT_EQ(RunToFail({"inspect", Put("a.scen", "version 1\n0 a.map 4\n")}),
+		"rtp: " + In("a.scen") + ":2: the line ends before the map's height\n");
+	EXPECT_THAT(RunToFail({"inspect", Put("a.rtpgrid", SmallMap)}), HasSubstr("not a binary file of this project"));
+}
+
+TEST_F(ConvertTest, ThereAndBackGivesTheSameGround)
+{
+	const std::string Ground = "type octile\nheight 2\nwidth 4\nmap\n.@.@\n.@.@\n";
+	RunToSucceed({"convert", Put("a.map", Ground), In("a.rtpgrid")});
+	RunToSucceed({"convert", In("a.rtpgrid"), In("b.map")});
+	EXPECT_EQ(Get("b.map"), Ground);
+	EXPECT_THAT(Files(), ElementsAre("a.map", "a.rtpgrid", "b.map"));
+}
+
+TEST_F(ConvertTest, BetweenTextMapsNoLetterIsLost)
+{
+	RunToSucceed({"convert", Put("a.map", SmallMap), In("b.map")});
+	EXPECT_EQ(Get("b.map"), SmallMap);
+}
+
+TEST_F(ConvertTest, WhatCannotBeDoneLeavesNoFile)
+{
+	Put("a.map", SmallMap);
+	EXPECT_THAT(RunToFail({"convert", In("a.map"), In("b.txt")}), HasSubstr("must end in .map or .rtpgrid"));
+	EXPECT_THAT(RunToFail({"convert", In("a.map"), In("gone/b.rtpgrid")}), HasSubstr("cannot write: No such file"));
+	EXPECT_THAT(RunToFail({"convert", In("gone.map"), In("b.rtpgrid")}), HasSubstr("cannot read"));
+	EXPECT_THAT(Files(), ElementsAre("a.map"));
+}
+} // namespace Rtp::Tool

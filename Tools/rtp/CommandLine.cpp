@@ -1,0 +1,115 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "CommandLine.h"
+
+#include "Commands/CommandTable.h"
+
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <exception>
+#include <map>
+#include <utility>
+
+namespace Rtp::Tool
+{
+namespace
+{
+constexpr const char* Description =
+	"Real-time pathfinding from the command line: make and look at maps, run planners on them, check and measure them.";
+constexpr const char* Footer =
+	"'rtp COMMAND --help' explains a command and shows examples.\n"
+	"Exit codes: 0 done, 1 a check found a difference, 2 an error (one line on standard error).";
+
+int Fail(Console& Terminal, std::string Message)
+{
+	std::replace_if(
+		Message.begin(), Message.end(), [](char Letter) { return Letter == '\n' || Letter == '\r'; }, ' ');
+	Terminal.Err << "rtp: " << Message << '\n';
+	return ExitError;
+}
+
+/** The parser with all commands; Actions gets what to run for each. */
+void AddCommands(CLI::App& App, std::map<const CLI::App*, CommandAction>& Actions)
+{
+	for (const CommandEntry& Entry : ListCommands())
+	{
+		CLI::App* const Command = App.add_subcommand(Entry.Name, Entry.Summary);
+		Command->group("Commands");
+		Actions[Command] = Entry.Add(*Command);
+	}
+}
+
+bool IsCommand(const std::string& Name)
+{
+	const std::vector<CommandEntry> Entries = ListCommands();
+	return std::any_of(Entries.begin(), Entries.end(), [&](const CommandEntry& Entry) { return Name == Entry.Name; });
+}
+
+int RunParsed(CLI::App& App, std::map<const CLI::App*, CommandAction>& Actions, Console& Terminal)
+{
+	const Result<int> Outcome = Actions[App.get_subcommands().front()](Terminal);
+	Terminal.Out.flush();
+	return Outcome ? Outcome.Value() : Fail(Terminal, Outcome.GetError().Detail);
+}
+
+int ParseAndRun(std::vector<std::string> Arguments, Console& Terminal)
+{
+	CLI::App App{Description, "rtp"};
+	App.footer(Footer);
+	App.set_version_flag("--version", std::string("rtp ") + RTP_VERSION, "Print the version and stop");
+	App.require_subcommand(0, 1); // an unknown option is the better message than a missing command
+	App.get_formatter()->label("SUBCOMMAND", "COMMAND");
+	std::map<const CLI::App*, CommandAction> Actions;
+	AddCommands(App, Actions);
+	if (Arguments.empty())
+	{
+		Terminal.Out << App.help();
+		return ExitDone;
+	}
+	if (Arguments[0][0] != '-' && !IsCommand(Arguments[0]))
+	{
+		return Fail(Terminal, "unknown command '" + Arguments[0] + "'; 'rtp --help' lists the commands");
+	}
+	const std::string Command = Arguments[0][0] == '-' ? "" : " " + Arguments[0];
+	try
+	{
+		std::reverse(Arguments.begin(), Arguments.end()); // the order in which the parser takes them
+		App.parse(std::move(Arguments));
+	}
+	catch (const CLI::CallForVersion& Version)
+	{
+		Terminal.Out << Version.what() << '\n';
+		return ExitDone;
+	}
+	catch (const CLI::CallForHelp&)
+	{
+		const std::vector<CLI::App*> Chosen = App.get_subcommands();
+		Terminal.Out << (Chosen.empty() ? App.help() : Chosen.front()->help("rtp"));
+		return ExitDone;
+	}
+	catch (const CLI::ParseError& Problem)
+	{
+		return Fail(Terminal, std::string(Problem.what()) + " ('rtp" + Command + " --help' helps)");
+	}
+	return App.get_subcommands().empty() ? Fail(Terminal, "no command given; 'rtp --help' lists the commands")
+										 : RunParsed(App, Actions, Terminal);
+}
+} // namespace
+
+int RunCommandLine(std::vector<std::string> Arguments, Console& Terminal)
+{
+	try
+	{
+		return ParseAndRun(std::move(Arguments), Terminal);
+	}
+	catch (const std::bad_alloc&)
+	{
+		return Fail(Terminal, "out of memory");
+	}
+	catch (const std::exception& Problem)
+	{
+		return Fail(Terminal, Problem.what());
+	}
+}
+} // namespace Rtp::Tool

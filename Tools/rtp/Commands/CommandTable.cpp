@@ -1,0 +1,17 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Commands/CommandTable.h"
+
+#include "Commands/Convert.h"
+#include "Commands/Inspect.h"
+
+namespace Rtp::Tool
+{
+std::vector<CommandEntry> ListCommands()
+{
+	return {
+		{"inspect", "Say what a map, scenario or grid file holds", &AddInspectCommand},
+		{"convert", "Turn a map into a grid file or back", &AddConvertCommand},
+	};
+}
+} // namespace Rtp::Tool

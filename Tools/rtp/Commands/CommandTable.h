@@ -1,0 +1,33 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// All commands of rtp in one list. A new command is a file pair in this folder and a line in the list.
+
+#pragma once
+
+#include "Rtp/Base/Result.h"
+
+#include "Console/Console.h"
+
+#include <functional>
+#include <vector>
+
+namespace CLI
+{
+class App;
+} // namespace CLI
+
+namespace Rtp::Tool
+{
+/** Does a command's work once its options are parsed; gives the exit code, or the error to print. */
+using CommandAction = std::function<Result<int>(Console&)>;
+
+struct CommandEntry
+{
+	const char* Name;
+	const char* Summary;                     // one line of 'rtp --help'
+	CommandAction (*Add)(CLI::App& Options); // declares the options and returns what uses them
+};
+
+/** In the order of 'rtp --help'. */
+std::vector<CommandEntry> ListCommands();
+} // namespace Rtp::Tool

@@ -1,0 +1,66 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Commands/Convert.h"
+
+#include "CommandLine.h"
+#include "Commands/GridOptions.h"
+#include "Files/FileError.h"
+#include "Files/MapLoading.h"
+
+#include <CLI/CLI.hpp>
+
+#include <memory>
+
+namespace Rtp::Tool
+{
+namespace
+{
+struct ConvertOptions
+{
+	std::string From;
+	std::string To;
+	GridOptions Grid;
+};
+
+/** Writes a grid as letters, if letters can say all that is in it. */
+Result<Done> SaveAsLetters(const std::filesystem::path& Path, const LoadedMap& Map)
+{
+	const TerrainMap Letters = TerrainOf(*Map.Grid);
+	const Result<LayeredGrid> Again = MakeGroundGrid(Letters, Map.Grid->Settings());
+	if (!Again || Again.Value().ContentHash() != Map.Grid->ContentHash())
+	{
+		return FileError(Map.Path, "a .map cannot hold this grid: it has layers, links, areas, heights or inner walls");
+	}
+	return SaveTerrain(Path, Letters);
+}
+
+Result<int> Convert(const ConvertOptions& Chosen)
+{
+	const std::filesystem::path To = Chosen.To;
+	const Result<LoadedMap> Map = LoadMap(Chosen.From, Chosen.Grid.Settings());
+	if (!Map)
+	{
+		return Map.GetError();
+	}
+	const bool bToText = To.extension() == MapExtension;
+	const bool bFromText = !Map.Value().Terrain.Letters.empty();
+	const Result<Done> Saved = !bToText ? SaveGrid(To, *Map.Value().Grid)
+		: bFromText                     ? SaveTerrain(To, Map.Value().Terrain)
+										: SaveAsLetters(To, Map.Value());
+	return Saved ? Result<int>(ExitDone) : Saved.GetError();
+}
+} // namespace
+
+CommandAction AddConvertCommand(CLI::App& Options)
+{
+	const auto Chosen = std::make_shared<ConvertOptions>();
+	Options.add_option("FROM", Chosen->From, "The file to read, .map or .rtpgrid")->required()->type_name("");
+	Options.add_option("TO", Chosen->To, "The file to write, .map or .rtpgrid")->required()->type_name("");
+	AddGridOptions(Options, Chosen->Grid);
+	Options.footer("A .map holds one layer without links and heights; a grid with more is refused.\n"
+				   "Examples:\n"
+				   "  rtp convert cave.map cave.rtpgrid\n"
+				   "  rtp convert --moves 16 --cell-size 25 cave.map cave16.rtpgrid");
+	return [Chosen](Console&) { return Convert(*Chosen); };
+}
+} // namespace Rtp::Tool

@@ -1,0 +1,30 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// The options that say how a text map becomes a grid, the same for every command. Grid files bring their own settings.
+
+#pragma once
+
+#include "Rtp/Grid/GridData.h"
+
+#include <string>
+
+namespace CLI
+{
+class App;
+} // namespace CLI
+
+namespace Rtp::Tool
+{
+/** What the user chose; the parser fills it, so it must outlive the parsing. */
+struct GridOptions
+{
+	int Moves = 8;
+	bool bCutCorners = false;
+	std::string Costs = "sqrt2";
+	double CellSizeCm = 50;
+
+	GridSettings Settings() const;
+};
+
+void AddGridOptions(CLI::App& Options, GridOptions& Chosen);
+} // namespace Rtp::Tool

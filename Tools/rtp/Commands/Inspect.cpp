@@ -1,0 +1,257 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Commands/Inspect.h"
+
+#include "Rtp/IO/SectionFile.h"
+
+#include "CommandLine.h"
+#include "Commands/GridOptions.h"
+#include "Console/Table.h"
+#include "Files/FileError.h"
+#include "Files/MapLoading.h"
+#include "Files/ScenarioLoading.h"
+#include "Files/WholeFile.h"
+
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <memory>
+#include <ostream>
+
+namespace Rtp::Tool
+{
+namespace
+{
+namespace Fs = std::filesystem;
+
+struct InspectOptions
+{
+	std::vector<std::string> Files;
+	GridOptions Grid;
+};
+
+std::string Percent(uint64_t Part, uint64_t Whole)
+{
+	return Fixed(Whole == 0 ? 0 : 100.0 * static_cast<double>(Part) / static_cast<double>(Whole), 1) + " %";
+}
+
+std::string Hexadecimal(uint64_t Number)
+{
+	std::string Digits(16, '0');
+	for (size_t At = Digits.size(); At-- > 0; Number >>= 4)
+	{
+		Digits[At] = "0123456789abcdef"[Number & 15];
+	}
+	return Digits;
+}
+
+std::string LinkSummary(const LayeredGrid& Grid)
+{
+	static constexpr std::array<const char*, 7> Names = {
+		"other", "jump", "ladder", "drop", "door", "stairs", "passage"};
+	std::map<LinkKind, uint64_t> Counts;
+	for (const GridLink& Link : Grid.Links())
+	{
+		++Counts[Link.Kind];
+	}
+	std::string Text = Grouped(Grid.Links().size());
+	const char* Separator = " (";
+	for (const auto& [Kind, Count] : Counts)
+	{
+		Text += Separator + Grouped(Count) + " " + Names[static_cast<size_t>(Kind)];
+		Separator = ", ";
+	}
+	return Counts.empty() ? Text : Text + ")";
+}
+
+std::string AreaSummary(const LayeredGrid& Grid)
+{
+	std::vector<uint64_t> Counts(Grid.Arrays().AreaTypes.size());
+	for (uint32_t Cell = 0; Cell < Grid.CellCount(); ++Cell)
+	{
+		++Counts[Grid.HasAreas() ? Grid.Arrays().Area[Cell] : 0];
+	}
+	std::string Text;
+	for (size_t Area = 0; Area < Counts.size(); ++Area)
+	{
+		Text += (Text.empty() ? "" : ", ") + Grouped(Counts[Area]) + " cells at factor " +
+			Fixed(Grid.Arrays().AreaTypes[Area].FactorQ8 / 256.0, 2);
+	}
+	return Text;
+}
+
+std::string RegionSummary(const LayeredGrid& Grid)
+{
+	const Regions& All = Grid.GetRegions();
+	uint32_t Largest = 0;
+	for (uint32_t Region = 0; Region < All.Count(); ++Region)
+	{
+		Largest = std::max(Largest, All.SizeOf(Region));
+	}
+	return Grouped(All.Count()) + " (largest " + Grouped(Largest) + " cells, " + Percent(Largest, Grid.CellCount()) +
+		")";
+}
+
+void DescribeGrid(const LayeredGrid& Grid, Sheet& Lines)
+{
+	const GridSettings& Settings = Grid.Settings();
+	const uint64_t Cells = Grid.CellCount();
+	Lines.Add("size",
+		std::to_string(Grid.Width()) + " x " + std::to_string(Grid.Height()) + ", " + Grouped(Grid.LayerCount()) +
+			(Grid.LayerCount() == 1 ? " layer" : " layers"));
+	Lines.Add("walkable cells", Grouped(Cells));
+	Lines.Add("moves",
+		std::to_string(static_cast<int>(Settings.Moves)) + " directions, " +
+			(Settings.bCutCorners ? "corners may be cut" : "corners are not cut") + ", costs " +
+			std::to_string(Settings.Costs.Straight) + "/" + std::to_string(Settings.Costs.Diagonal));
+	Lines.Add("cell size", Fixed(Settings.Transform.CellSizeCm, 1) + " cm");
+	Lines.Add("regions", RegionSummary(Grid));
+	Lines.Add("links", LinkSummary(Grid));
+	Lines.Add("areas", AreaSummary(Grid));
+	Lines.Add("memory",
+		ByteSize(Grid.MemoryBytes()) + ", " +
+			Fixed(Cells == 0 ? 0 : static_cast<double>(Grid.MemoryBytes()) / static_cast<double>(Cells), 2) +
+			" bytes per walkable cell, all in");
+	Lines.Add("content hash", Hexadecimal(Grid.ContentHash()));
+}
+
+std::string TerrainSummary(const TerrainMap& Map)
+{
+	std::array<uint64_t, 256> Counts = {};
+	for (const char Letter : Map.Letters)
+	{
+		++Counts[static_cast<uint8_t>(Letter)];
+	}
+	std::string Text;
+	for (const char Letter : {Terrain::Ground, Terrain::Grass, Terrain::Swamp, Terrain::Water, Terrain::Trees,
+			 Terrain::Outside, Terrain::Wall})
+	{
+		const uint64_t Count = Counts[static_cast<uint8_t>(Letter)];
+		if (Count != 0)
+		{
+			Text += (Text.empty() ? "" : "  ") + std::string(1, Letter) + " " + Percent(Count, Map.Letters.size());
+		}
+	}
+	return Text;
+}
+
+Result<Done> InspectMap(const Fs::path& Path, const GridSettings& Settings, Console& Terminal)
+{
+	const Result<LoadedMap> Map = LoadMap(Path, Settings);
+	if (!Map)
+	{
+		return Map.GetError();
+	}
+	const bool bText = !Map.Value().Terrain.Letters.empty();
+	Sheet Lines;
+	if (bText)
+	{
+		Lines.Add("terrain", TerrainSummary(Map.Value().Terrain));
+	}
+	DescribeGrid(*Map.Value().Grid, Lines);
+	Terminal.Out << Path.string() << ": " << (bText ? "text map" : "grid file") << '\n';
+	Lines.Print(Terminal.Out);
+	return Done{};
+}
+
+Result<Done> InspectSections(const Fs::path& Path, Console& Terminal)
+{
+	const Result<std::string> Bytes = ReadWholeFile(Path);
+	if (!Bytes)
+	{
+		return Bytes.GetError();
+	}
+	const Result<SectionFile> Opened = SectionFile::Open(AsBytes(Bytes.Value()));
+	if (!Opened)
+	{
+		return InFile(Path, Opened.GetError());
+	}
+	const SectionFile& File = Opened.Value();
+	Terminal.Out << "  file of kind " << File.KindName().Text() << ", version " << File.Version() << ", "
+				 << Grouped(Bytes.Value().size()) << " bytes\n";
+	Sheet Lines;
+	for (const SectionFile::Section& Section : File.Sections())
+	{
+		Lines.Add("  " + Section.Name.Text(),
+			Grouped(Section.Bytes.size()) + " bytes, " + Percent(Section.Bytes.size(), Bytes.Value().size()));
+	}
+	Lines.Print(Terminal.Out);
+	return Done{};
+}
+
+Result<Done> InspectScenario(const Fs::path& Path, const GridSettings& Settings, Console& Terminal)
+{
+	const Result<Scenario> Read = LoadProblems(Path);
+	if (!Read)
+	{
+		return Read.GetError();
+	}
+	const std::vector<ScenarioProblem>& Problems = Read.Value().Problems;
+	const auto [First, Last] = std::minmax_element(Problems.begin(), Problems.end(),
+		[](const ScenarioProblem& A, const ScenarioProblem& B) { return A.Bucket < B.Bucket; });
+	double Longest = 0;
+	double Sum = 0;
+	for (const ScenarioProblem& Problem : Problems)
+	{
+		Longest = std::max(Longest, Problem.OptimalLength);
+		Sum += Problem.OptimalLength;
+	}
+	Sheet Lines;
+	Lines.Add("problems", Grouped(Problems.size()));
+	Lines.Add("buckets", std::to_string(First->Bucket) + " to " + std::to_string(Last->Bucket));
+	Lines.Add("optimal length",
+		"mean " + Fixed(Sum / static_cast<double>(Problems.size()), 2) + ", longest " + Fixed(Longest, 2));
+	for (const std::string& Name : Read.Value().MapNames)
+	{
+		const Fs::path MapPath = MapBeside(Path, Name);
+		std::error_code Problem;
+		if (!Fs::exists(MapPath, Problem))
+		{
+			Lines.Add("map", Name + ", which is not beside the scenario");
+			continue;
+		}
+		const Result<LoadedMap> Map = LoadMap(MapPath, Settings);
+		Lines.Add("map", MapPath.string() + (Map ? "" : ", which cannot be read"));
+	}
+	Terminal.Out << Path.string() << ": scenario\n";
+	Lines.Print(Terminal.Out);
+	return Done{};
+}
+
+Result<Done> InspectFile(const Fs::path& Path, const GridSettings& Settings, Console& Terminal)
+{
+	if (Path.extension() == ScenarioExtension)
+	{
+		return InspectScenario(Path, Settings, Terminal);
+	}
+	if (Result<Done> Map = InspectMap(Path, Settings, Terminal); !Map)
+	{
+		return Map;
+	}
+	return Path.extension() == GridExtension ? InspectSections(Path, Terminal) : Result<Done>(Done{});
+}
+} // namespace
+
+CommandAction AddInspectCommand(CLI::App& Options)
+{
+	const auto Chosen = std::make_shared<InspectOptions>();
+	Options.add_option("FILE", Chosen->Files, "A .map, .rtpgrid or .scen file")->required()->type_name("");
+	AddGridOptions(Options, Chosen->Grid);
+	Options.footer("Examples:\n"
+				   "  rtp inspect cave.map\n"
+				   "  rtp inspect --moves 16 cave.map tower.rtpgrid cave.map.scen");
+	return [Chosen](Console& Terminal) -> Result<int>
+	{
+		for (const std::string& File : Chosen->Files)
+		{
+			if (Result<Done> Shown = InspectFile(File, Chosen->Grid.Settings(), Terminal); !Shown)
+			{
+				return Shown.GetError();
+			}
+		}
+		return ExitDone;
+	};
+}
+} // namespace Rtp::Tool

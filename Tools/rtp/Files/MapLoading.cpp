@@ -1,0 +1,107 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Files/MapLoading.h"
+
+#include "Rtp/IO/GridFile.h"
+#include "Rtp/IO/MovingAiMap.h"
+
+#include "Files/FileError.h"
+#include "Files/WholeFile.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+namespace Rtp::Tool
+{
+namespace
+{
+namespace Fs = std::filesystem;
+
+Result<LoadedMap> WithGrid(const Fs::path& Path, TerrainMap Terrain, Result<LayeredGrid> Grid)
+{
+	if (!Grid)
+	{
+		return InFile(Path, Grid.GetError());
+	}
+	return LoadedMap{Path, std::move(Terrain), std::make_shared<const LayeredGrid>(std::move(Grid.Value()))};
+}
+
+Error UnknownExtension(const Fs::path& Path)
+{
+	return FileError(Path, "the name must end in .map or .rtpgrid");
+}
+} // namespace
+
+Result<TerrainMap> LoadTerrain(const Fs::path& Path)
+{
+	const Result<std::string> Text = ReadWholeFile(Path);
+	if (!Text)
+	{
+		return Text.GetError();
+	}
+	Result<TerrainMap> Map = ReadMovingAiMap(Text.Value());
+	return Map ? std::move(Map) : InFile(Path, Map.GetError());
+}
+
+Result<LoadedMap> LoadMap(const Fs::path& Path, const GridSettings& Settings)
+{
+	if (Path.extension() == MapExtension)
+	{
+		Result<TerrainMap> Terrain = LoadTerrain(Path);
+		if (!Terrain)
+		{
+			return Terrain.GetError();
+		}
+		Result<LayeredGrid> Grid = MakeGroundGrid(Terrain.Value(), Settings);
+		return WithGrid(Path, std::move(Terrain.Value()), std::move(Grid));
+	}
+	if (Path.extension() == GridExtension)
+	{
+		const Result<std::string> Bytes = ReadWholeFile(Path);
+		return Bytes ? WithGrid(Path, {}, ReadGridFile(AsBytes(Bytes.Value()))) : Bytes.GetError();
+	}
+	return UnknownExtension(Path);
+}
+
+Result<Done> SaveTerrain(const Fs::path& Path, const TerrainMap& Map, const GridSettings& Settings)
+{
+	if (Path.extension() == MapExtension)
+	{
+		return WriteWholeFile(Path, WriteMovingAiMap(Map));
+	}
+	const Result<LayeredGrid> Grid = MakeGroundGrid(Map, Settings);
+	return Grid ? SaveGrid(Path, Grid.Value()) : InFile(Path, Grid.GetError());
+}
+
+Result<Done> SaveGrid(const Fs::path& Path, const LayeredGrid& Grid)
+{
+	return Path.extension() == GridExtension ? WriteWholeFile(Path, WriteGridFile(Grid)) : UnknownExtension(Path);
+}
+
+Result<std::vector<Fs::path>> FindFiles(const Fs::path& FileOrFolder, const std::vector<std::string_view>& Extensions)
+{
+	std::error_code Problem;
+	if (!Fs::is_directory(FileOrFolder, Problem))
+	{
+		return std::vector<Fs::path>{FileOrFolder};
+	}
+	std::vector<Fs::path> Found;
+	Fs::recursive_directory_iterator At(FileOrFolder, Problem);
+	for (; !Problem && At != Fs::recursive_directory_iterator(); At.increment(Problem))
+	{
+		const std::string Extension = At->path().extension().string();
+		if (std::find(Extensions.begin(), Extensions.end(), Extension) != Extensions.end())
+		{
+			Found.push_back(At->path());
+		}
+	}
+	if (Problem)
+	{
+		return FileError(FileOrFolder, "cannot list: " + Problem.message());
+	}
+	std::sort(Found.begin(), Found.end());
+	return Found.empty() ? Result<std::vector<Fs::path>>(FileError(FileOrFolder, "no such file in this folder"))
+						 : Result<std::vector<Fs::path>>(std::move(Found));
+}
+} // namespace Rtp::Tool
