@@ -16,7 +16,8 @@ constexpr ParamInfo AStarParams[] = {OpenParam};
 constexpr ParamInfo WeightedAStarParams[] = {
 	{"w", ParamKind::Real, "1.5", 1, 100, {}, "weight of the heuristic; the path costs at most w times the optimum"},
 	{"reopen", ParamKind::Flag, "on", 0, 0, {}, "take closed states up again when a cheaper way is found"}, OpenParam};
-constexpr ParamInfo LateAStarParams[] = {{"R", ParamKind::Integer, "100", 1, 1e9, {}, "expansions a step"}, OpenParam};
+constexpr ParamInfo LateAStarParams[] = {{"R", ParamKind::Integer, "100", 1, 1e9, {}, "expansions a step"},
+	{"pace", ParamKind::Flag, "off", 0, 0, {}, "step to and fro while there is no path"}, OpenParam};
 
 LateAStarSettings OpenListOf(const PlannerParams& Params)
 {
@@ -45,6 +46,7 @@ void AppendAStarPlanners(std::vector<PlannerInfo>& List)
 			{
 				LateAStarSettings Settings = OpenListOf(Params);
 				Settings.MaxExpansionsPerStep = static_cast<uint32_t>(Params.Integer("R"));
+				Settings.bPace = Params.Flag("pace");
 				return MakeLateAStarPlanner(Level, Settings);
 			}});
 }

@@ -11,4 +11,5 @@
 namespace Rtp
 {
 void AppendAStarPlanners(std::vector<PlannerInfo>& List);
+void AppendTimeBoundedPlanners(std::vector<PlannerInfo>& List);
 } // namespace Rtp

@@ -2,20 +2,22 @@
 
 #include "Rtp/TimeBounded/LateAStarPlanner.h"
 
+#include "Rtp/Base/Random.h"
 #include "Rtp/Search/BucketOpenList.h"
 #include "Rtp/Search/HeapOpenList.h"
-#include "Rtp/Search/HeuristicTable.h"
-#include "Rtp/Search/ResumableAStar.h"
+#include "Rtp/TimeBounded/LiveSearch.h"
+#include "Rtp/TimeBounded/PathTracer.h"
 
 #include <algorithm>
-#include <vector>
 
 namespace Rtp
 {
 namespace
 {
-/** Searches in slices, then hands out one move a step. Any change of the world on the way sends it back to the search.
- */
+/** How many steps of tracing count as one expansion; the value of TBA*. */
+constexpr uint32_t LateStepsPerExpansion = 10;
+
+/** Searches in slices, traces in slices, then hands out one move a step. */
 template <class OpenList>
 class LateAStarPlanner final : public IPlanner
 {
@@ -23,97 +25,153 @@ public:
 	LateAStarPlanner(const World& InLevel, const LateAStarSettings& InSettings)
 		: Level(InLevel)
 		, Settings(InSettings)
-		, Search(Level.Space(), Heuristic(Level.Space(), Level.HeuristicTable.get()), Level.Pool,
-			  {InSettings.WeightQ8, InSettings.bReopen})
+		, Search(Level, {InSettings.WeightQ8, InSettings.bReopen})
+		, Tracer(Level.Pool)
 	{
 	}
 
-	void SetGoal(StateId Start, StateId InGoal) override
+	void SetGoal(StateId, StateId InGoal) override
 	{
+		bRestart = bRestart || InGoal != Goal;
 		Goal = InGoal;
-		Restart(Start);
 	}
 
 	StepResult Step(StateId Current, StepBudget Budget) override
 	{
 		if (Current == Goal)
 		{
-			Path = {};
-			Search.Release();
+			Release();
 			return {StepStatus::AtGoal, 0, {}};
 		}
-		if (!Level.Grid->GetRegions().CanReach(GridSpace::CellOf(Current), GridSpace::CellOf(Goal)))
+		const uint32_t Resource = std::min(Budget.MaxExpansions, Settings.MaxExpansionsPerStep);
+		uint32_t Spent = Search.PayDebt(Resource);
+		if (!MayReach(Level, Current, Goal))
 		{
-			return {StepStatus::GoalUnreachable, 0, {}};
+			return {StepStatus::GoalUnreachable, Spent, {}};
 		}
-		if (!IsOnPath(Current) && (bChanged || Search.Start() != Current || Search.Status() == SearchStatus::Found))
+		Relocate(Current);
+		if (Search.IsActive())
 		{
-			Restart(Current);
+			Spent += RunSlice(Resource - Spent);
 		}
-		uint32_t Spent = 0;
-		if (Path.empty() && !Advance(Budget, Spent))
+		if (Search.IsActive() && Search.GetTree().Status() == SearchStatus::Exhausted)
 		{
-			const bool bExhausted = Search.Status() == SearchStatus::Exhausted;
-			return {bExhausted ? StepStatus::GoalUnreachable : StepStatus::Planning, Spent, {}};
+			return {StepStatus::GoalUnreachable, Spent, {}};
 		}
-		++PathAt;
-		return {StepStatus::Moving, Spent, std::span<const StateId>(&Path[PathAt], 1)};
+		Expected = ChooseMove(Current);
+		const std::span<const StateId> Moves(&Expected, Expected.IsValid() ? 1 : 0);
+		return {Moves.empty() ? StepStatus::Planning : StepStatus::Moving, Spent, Moves};
 	}
 
-	void NotifyChanged(std::span<const StateId>) override
+	void NotifyChanged(std::span<const StateId> Changed) override
 	{
-		bChanged = true;
+		if (!bRestart)
+		{
+			bRestart = Search.IsActive() ? !Search.Survives(Changed, Settings.MaxExpansionsPerStep)
+										 : !IsPathWhole(Level.Space(), Tracer.Followed(), Agent, Changed);
+		}
 	}
 
 	size_t MemoryBytes() const override
 	{
-		return sizeof(*this) + Search.MemoryBytes() + Path.capacity() * sizeof(StateId);
+		return sizeof(*this) + Search.MemoryBytes() + Tracer.MemoryBytes();
 	}
 
 private:
-	void Restart(StateId Start)
+	/** Begins anew if neither the path nor the search is of use to an agent that is here. */
+	void Relocate(StateId Current)
 	{
-		Path.clear();
-		bChanged = false;
-		Search.Begin(Start, Goal);
-	}
-
-	/** Whether the agent is where the path says and its next move is still legal. */
-	bool IsOnPath(StateId Current) const
-	{
-		return PathAt + 1 < Path.size() && Path[PathAt] == Current &&
-			(!bChanged || Level.Space().MoveCost(Current, Path[PathAt + 1]).has_value());
-	}
-
-	/** Takes the search on; true once the path is there. */
-	bool Advance(StepBudget Budget, uint32_t& Spent)
-	{
-		const uint32_t Limit = std::min(Budget.MaxExpansions, Settings.MaxExpansionsPerStep);
-		Search.Advance(Limit, Spent,
-			[this](StateId State)
-			{
-				if (Observer != nullptr)
-				{
-					Observer->OnExpanded(State);
-				}
-			});
-		if (Search.Status() != SearchStatus::Found)
+		const bool bWaiting = (Search.IsActive() && Current == Search.GetTree().Start()) || Current == PaceTo;
+		if (bRestart || !(bWaiting || Tracer.Followed().Contains(Current)))
 		{
-			return false;
+			Tracer.Clear();
+			Search.Begin(Current, Goal);
+			PaceTo = StateId{};
+			bRestart = false;
 		}
-		Path = Search.PathTo(Goal);
-		PathAt = 0;
+		Agent = Current;
+	}
+
+	/** Takes the search and then the tracing on; returns the work done. */
+	uint32_t RunSlice(uint32_t Resource)
+	{
+		uint32_t Expanded = 0;
+		if (Search.GetTree().Status() == SearchStatus::Searching)
+		{
+			Search.Advance(Resource, Expanded, Observer);
+		}
+		if (Search.GetTree().Status() != SearchStatus::Found || Expanded == Resource)
+		{
+			return Expanded;
+		}
+		if (!Tracer.IsBusy())
+		{
+			Tracer.Begin(Goal, Search.GetTree().CostTo(Goal));
+		}
+		const uint64_t MaxSteps = static_cast<uint64_t>(Resource - Expanded) * LateStepsPerExpansion;
+		const uint32_t Steps = Tracer.Advance(Search.GetTree(), Search.GetTree().Start(),
+			static_cast<uint32_t>(std::min<uint64_t>(MaxSteps, StepBudget::Unlimited)));
+		if (!Tracer.IsBusy())
+		{
+			Search.Release();
+			Tracer.ReleaseUnfinished();
+		}
+		return Expanded + (Steps + LateStepsPerExpansion - 1) / LateStepsPerExpansion;
+	}
+
+	StateId ChooseMove(StateId Current)
+	{
+		const GridSpace Space = Level.Space();
+		if (Tracer.Followed().IsEmpty() && !Settings.bPace)
+		{
+			return StateId{};
+		}
+		StateId Next = Tracer.Followed().After(Current);
+		if (!Next.IsValid())
+		{
+			Next = Current == Search.GetTree().Start() ? PaceFrom(Current) : Search.GetTree().Start();
+		}
+		if (Next.IsValid() && !Space.MoveCost(Current, Next).has_value())
+		{
+			bRestart = true; // an edit nobody told of, or a way that leads one way only
+			return StateId{};
+		}
+		return Next;
+	}
+
+	/** A neighbour of the start to step to and back from, the same one for the whole search. */
+	StateId PaceFrom(StateId Start)
+	{
+		if (!PaceTo.IsValid())
+		{
+			uint32_t Count = 0;
+			Random Dice = Random::Stream(Start.Value, Goal.Value);
+			Level.Space().ForEachMove(Start,
+				[&](StateId To, Cost)
+				{
+					++Count;
+					PaceTo = Dice.Below(Count) == 0 ? To : PaceTo;
+				});
+		}
+		return PaceTo;
+	}
+
+	void Release()
+	{
+		Tracer.Release();
 		Search.Release();
-		return true;
+		bRestart = true;
 	}
 
 	World Level;
 	LateAStarSettings Settings;
-	ResumableAStar<GridSpace, Heuristic, OpenList> Search;
+	LiveSearch<OpenList> Search; // active until the path is traced
+	PathTracer Tracer;
 	StateId Goal;
-	std::vector<StateId> Path;
-	size_t PathAt = 0;     // index in Path of the state the agent was last sent to
-	bool bChanged = false; // the world changed since the search began or the path was last known to be whole
+	StateId Agent;    // where the last step found the agent
+	StateId Expected; // where the last step sent it
+	StateId PaceTo;   // where a pacing agent goes to and fro
+	bool bRestart = true;
 };
 } // namespace
 
