@@ -2,7 +2,7 @@
 
 #include "Rtp/TimeBounded/TimeBoundedPlanner.h"
 
-#include "CatalogEntries.h"
+#include "Catalog/CatalogEntries.h"
 
 namespace Rtp
 {

@@ -1,0 +1,66 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "CheckedAgent.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace Rtp::Testing
+{
+CheckedAgent::CheckedAgent(IPlanner& InPlanner, const GridSpace& InSpace, StateId Start, StateId Goal)
+	: Planner(InPlanner)
+	, Space(InSpace)
+	, At(Start)
+	, Visited{Start}
+{
+	Planner.SetGoal(Start, Goal);
+}
+
+StepStatus CheckedAgent::Step(uint32_t Budget)
+{
+	const StepResult Result = Planner.Step(At, {Budget});
+	EXPECT_LE(Result.Expansions, Budget);
+	EXPECT_EQ(Result.Status == StepStatus::Moving, !Result.Moves.empty());
+	for (const StateId Next : Result.Moves)
+	{
+		const std::optional<Cost> Price = Space.MoveCost(At, Next);
+		if (!Price)
+		{
+			ADD_FAILURE() << "illegal move from " << At.Value << " to " << Next.Value << " at step " << Steps;
+			break;
+		}
+		Travelled += *Price;
+		At = Next;
+		Visited.push_back(At);
+	}
+	WorstWork = std::max(WorstWork, Result.Expansions);
+	++Steps;
+	Last = Result.Status;
+	return Last;
+}
+
+bool CheckedAgent::Run(uint32_t MaxSteps, uint32_t Budget)
+{
+	for (uint32_t Count = 0; Count != MaxSteps && !testing::Test::HasFailure(); ++Count)
+	{
+		const StepStatus Status = Step(Budget);
+		if (Status == StepStatus::AtGoal || Status == StepStatus::GoalUnreachable)
+		{
+			return true;
+		}
+	}
+	return false;
+}
+
+void CheckedAgent::SetGoal(StateId Goal)
+{
+	Planner.SetGoal(At, Goal);
+}
+
+void CheckedAgent::Push(StateId To)
+{
+	At = To;
+	Visited.push_back(To);
+}
+} // namespace Rtp::Testing

@@ -1,0 +1,254 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rtp/Search/Dijkstra.h"
+#include "Rtp/TimeBounded/LateAStarPlanner.h"
+#include "Rtp/TimeBounded/TimeBoundedPlanner.h"
+
+#include "Support/CheckedAgent.h"
+#include "Support/TextWorld.h"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <string>
+
+namespace Rtp
+{
+namespace
+{
+using Testing::CheckedAgent;
+using Testing::TextWorld;
+
+/** Every behaviour below is asked of both planners of the layer, with short and with long slices. */
+struct Kind
+{
+	const char* Name;
+	bool bLate;
+	uint32_t Resource;
+};
+
+class ChangingWorld : public testing::TestWithParam<Kind>
+{
+protected:
+	std::unique_ptr<IPlanner> Make(const World& Level) const
+	{
+		if (GetParam().bLate)
+		{
+			LateAStarSettings Settings;
+			Settings.MaxExpansionsPerStep = GetParam().Resource;
+			return MakeLateAStarPlanner(Level, Settings);
+		}
+		TimeBoundedSettings Settings;
+		Settings.Resource = GetParam().Resource;
+		return std::make_unique<TimeBoundedPlanner>(Level, Settings);
+	}
+};
+
+INSTANTIATE_TEST_SUITE_P(BothPlanners, ChangingWorld,
+	testing::Values(Kind{"TbaShort", false, 4}, Kind{"TbaLong", false, 1000}, Kind{"LateShort", true, 4},
+		Kind{"LateLong", true, 1000}),
+	[](const auto& Info) { return std::string(Info.param.Name); });
+
+constexpr const char* TwoDoors = R"(
+	............
+	.##########.
+	S....D.....G
+	.##########.
+	............)";
+
+TEST_P(ChangingWorld, ADoorThatClosesAheadIsWalkedRound)
+{
+	TextWorld W(TwoDoors);
+	const std::unique_ptr<IPlanner> Planner = Make(W.Level);
+	CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
+	while (Agent.Visited.size() < 3)
+	{
+		ASSERT_NE(Agent.Step(), StepStatus::GoalUnreachable);
+	}
+	Planner->NotifyChanged(W.SetBlocked('D', true));
+	ASSERT_TRUE(Agent.Run(500));
+	EXPECT_EQ(Agent.Last, StepStatus::AtGoal);
+	EXPECT_LE(Agent.WorstWork, GetParam().Resource);
+}
+
+TEST_P(ChangingWorld, ADoorThatClosesUnannouncedStillStopsTheAgent)
+{
+	TextWorld W(TwoDoors);
+	const std::unique_ptr<IPlanner> Planner = Make(W.Level);
+	CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
+	while (Agent.Visited.size() < 3)
+	{
+		Agent.Step();
+	}
+	W.SetBlocked('D', true);
+	ASSERT_TRUE(Agent.Run(500));
+	EXPECT_EQ(Agent.Last, StepStatus::AtGoal);
+}
+
+TEST_P(ChangingWorld, ADoorThatClosesBehindChangesNothing)
+{
+	TextWorld Quiet(TwoDoors);
+	TextWorld W(TwoDoors);
+	const std::unique_ptr<IPlanner> Undisturbed = Make(Quiet.Level);
+	const std::unique_ptr<IPlanner> Planner = Make(W.Level);
+	CheckedAgent Calm(*Undisturbed, Quiet.Space(), Quiet.At('S'), Quiet.At('G'));
+	CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
+	ASSERT_TRUE(Calm.Run(500));
+	for (uint32_t Step = 0; Step != Calm.Steps; ++Step)
+	{
+		Agent.Step();
+		if (W.Level.Grid->CoordOf(GridSpace::CellOf(Agent.At)).X >= 8)
+		{
+			Planner->NotifyChanged(W.SetBlocked('D', true));
+		}
+	}
+	EXPECT_EQ(Agent.Visited, Calm.Visited);
+}
+
+TEST_P(ChangingWorld, AGoalShutOffIsReportedAndReachedOnceItOpens)
+{
+	TextWorld W(R"(
+		.........
+		S...D...G
+		.........)");
+	W.SetBlocked('D', true);
+	for (int32_t Y : {0, 2})
+	{
+		W.Overlay->SetBlocked(*W.Level.Grid->Find({4, Y, 0}), true);
+	}
+	const std::unique_ptr<IPlanner> Planner = Make(W.Level);
+	CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
+	ASSERT_TRUE(Agent.Run(200));
+	ASSERT_EQ(Agent.Last, StepStatus::GoalUnreachable);
+	EXPECT_EQ(Agent.Step(), StepStatus::GoalUnreachable);
+	Planner->NotifyChanged(W.SetBlocked('D', false));
+	ASSERT_TRUE(Agent.Run(200));
+	EXPECT_EQ(Agent.Last, StepStatus::AtGoal);
+	EXPECT_LE(Agent.WorstWork, GetParam().Resource);
+}
+
+TEST_P(ChangingWorld, AnAgentShutInIsToldAndGoesOnOnceItIsFree)
+{
+	TextWorld W("SD..G");
+	const std::unique_ptr<IPlanner> Planner = Make(W.Level);
+	CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
+	W.SetBlocked('D', true);
+	ASSERT_TRUE(Agent.Run(100));
+	EXPECT_EQ(Agent.Last, StepStatus::GoalUnreachable);
+	Planner->NotifyChanged(W.SetBlocked('S', true));
+	EXPECT_EQ(Agent.Step(), StepStatus::GoalUnreachable);
+	Planner->NotifyChanged(W.SetBlocked('S', false));
+	Planner->NotifyChanged(W.SetBlocked('D', false));
+	ASSERT_TRUE(Agent.Run(100));
+	EXPECT_EQ(Agent.Last, StepStatus::AtGoal);
+}
+
+TEST_P(ChangingWorld, ABlockedGoalIsReportedWithoutASearch)
+{
+	TextWorld W(TwoDoors);
+	const std::unique_ptr<IPlanner> Planner = Make(W.Level);
+	W.SetBlocked('G', true);
+	CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
+	EXPECT_EQ(Agent.Step(), StepStatus::GoalUnreachable);
+	EXPECT_EQ(Agent.WorstWork, 0u);
+	Planner->NotifyChanged(W.SetBlocked('G', false));
+	ASSERT_TRUE(Agent.Run(500));
+	EXPECT_EQ(Agent.Last, StepStatus::AtGoal);
+}
+
+TEST_P(ChangingWorld, APushedAgentArrivesFromWhereverItIs)
+{
+	TextWorld W(R"(
+		........p...
+		.##########.
+		S....D.....G
+		.##########.
+		..q.........)");
+	for (const char Place : {'p', 'q', 'S', 'D'})
+	{
+		for (uint32_t After = 0; After != 12; ++After)
+		{
+			const std::unique_ptr<IPlanner> Planner = Make(W.Level);
+			CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
+			for (uint32_t Step = 0; Step != After; ++Step)
+			{
+				Agent.Step();
+			}
+			Agent.Push(W.At(Place));
+			ASSERT_TRUE(Agent.Run(500)) << Place << " after " << After;
+			EXPECT_EQ(Agent.Last, StepStatus::AtGoal);
+		}
+	}
+}
+
+TEST_P(ChangingWorld, AMovingGoalIsCaughtUpWithWhenItStops)
+{
+	TextWorld W(R"(
+		1234567890
+		.########.
+		S.........
+		.########.
+		..........)");
+	const std::unique_ptr<IPlanner> Planner = Make(W.Level);
+	CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('0'));
+	for (const char Place : {'0', '9', '8', '7', '6', '5', '6', '7'})
+	{
+		Agent.SetGoal(W.At(Place));
+		Agent.Step();
+	}
+	ASSERT_TRUE(Agent.Run(500));
+	EXPECT_EQ(Agent.Last, StepStatus::AtGoal);
+	EXPECT_EQ(Agent.At, W.At('7'));
+}
+
+TEST_P(ChangingWorld, TheSameGoalGivenAgainDisturbsNothing)
+{
+	TextWorld W(TwoDoors);
+	const std::unique_ptr<IPlanner> Planner = Make(W.Level);
+	const std::unique_ptr<IPlanner> Nagged = Make(W.Level);
+	CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
+	CheckedAgent Other(*Nagged, W.Space(), W.At('S'), W.At('G'));
+	while (Agent.Step() != StepStatus::AtGoal)
+	{
+		Other.SetGoal(W.At('G'));
+		Other.Step();
+		ASSERT_EQ(Agent.At, Other.At);
+	}
+}
+
+TEST_P(ChangingWorld, AnEditOfEverythingCostsTheNextStepNoMoreThanItsResource)
+{
+	TextWorld W(R"(
+		............
+		.S..........
+		............
+		............
+		..........G.)");
+	const std::unique_ptr<IPlanner> Planner = Make(W.Level);
+	CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
+	for (uint32_t Round = 0; Round != 4; ++Round)
+	{
+		Agent.Step();
+		Planner->NotifyChanged(W.All('.'));
+	}
+	ASSERT_TRUE(Agent.Run(500));
+	EXPECT_EQ(Agent.Last, StepStatus::AtGoal);
+	EXPECT_LE(Agent.WorstWork, GetParam().Resource);
+}
+
+TEST_P(ChangingWorld, ACloseLinkIsNotTakenAndAnOpenedOneIs)
+{
+	TextWorld W("S.f#tG.", {{'f', 't'}});
+	const std::unique_ptr<IPlanner> Planner = Make(W.Level);
+	W.Overlay->SetLinkClosed(0, true);
+	CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
+	ASSERT_TRUE(Agent.Run(100));
+	EXPECT_EQ(Agent.Last, StepStatus::GoalUnreachable);
+	W.Overlay->SetLinkClosed(0, false);
+	const StateId Ends[] = {W.At('f')};
+	Planner->NotifyChanged(Ends);
+	ASSERT_TRUE(Agent.Run(100));
+	EXPECT_EQ(Agent.Last, StepStatus::AtGoal);
+}
+} // namespace
+} // namespace Rtp
