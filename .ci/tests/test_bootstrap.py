@@ -1,0 +1,76 @@
+#!/usr/bin/env python3
+# Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+"""Runs the package step of ./rtp on machines that lack something, made of stand-ins for the system's commands."""
+
+import os
+import pathlib
+import stat
+import subprocess
+import tempfile
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+ALL_BUT_STB = 'for P in "$@"; do case "$P" in -*|*Status*|libstb-dev) ;; *) echo "$P installed" ;; esac; done'
+NEED = 'source "$1/.ci/packages.sh"; rtp_need_packages "${RtpBuildPackages[@]}"; echo went on'
+
+
+class BootstrapTest(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.bin = pathlib.Path(folder.name)
+        self.log = self.bin / "log"
+        self.stand_in("dpkg-query", ALL_BUT_STB)
+        self.stand_in("apt-get", f'echo "apt-get $*" >>{self.log}')
+        self.stand_in("id", "echo 1000")
+        self.stand_in("sudo", "exit 1")
+
+    def stand_in(self, name, body):
+        path = self.bin / name
+        path.write_text(f"#!/bin/sh\n{body}\n")
+        path.chmod(path.stat().st_mode | stat.S_IXUSR)
+
+    def run_command(self, *command):
+        environment = dict(os.environ, PATH=f"{self.bin}:{os.environ['PATH']}")
+        result = subprocess.run(command, env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True)
+        calls = self.log.read_text() if self.log.exists() else ""
+        return result.returncode, result.stdout + result.stderr, calls
+
+    def need_packages(self):
+        return self.run_command("bash", "-c", NEED, "bash", ROOT)
+
+    def test_without_root_it_prints_the_one_command_and_stops(self):
+        status, output, calls = self.run_command(ROOT / "rtp", "test")
+        self.assertEqual(status, 2, output)
+        self.assertIn("missing packages: libstb-dev\n", output)
+        self.assertIn("apt-get install --yes --no-install-recommends libstb-dev\n", output)
+        self.assertEqual(calls, "")
+
+    def test_root_installs_what_is_missing_and_nothing_else(self):
+        self.stand_in("id", "echo 0")
+        status, output, calls = self.need_packages()
+        self.assertEqual(status, 0, output)
+        self.assertIn("went on", output)
+        self.assertTrue(calls.endswith("install --yes --no-install-recommends libstb-dev\n"), calls)
+
+    def test_sudo_is_used_when_it_asks_nothing(self):
+        self.stand_in("sudo", f'[ "$1" = -n ] && shift; echo "sudo" >>{self.log}; exec "$@"')
+        status, output, calls = self.need_packages()
+        self.assertEqual(status, 0, output)
+        self.assertIn("sudo\napt-get", calls)
+
+    def test_a_failing_install_stops_with_a_message(self):
+        self.stand_in("id", "echo 0")
+        self.stand_in("apt-get", "exit 100")
+        status, output, _ = self.need_packages()
+        self.assertEqual(status, 2, output)
+        self.assertIn("could not install libstb-dev", output)
+
+    def test_nothing_happens_when_all_is_there(self):
+        self.stand_in("dpkg-query", 'for P in "$@"; do echo "$P installed"; done')
+        status, output, calls = self.need_packages()
+        self.assertEqual((status, output, calls), (0, "went on\n", ""))
+
+
+if __name__ == "__main__":
+    unittest.main()
