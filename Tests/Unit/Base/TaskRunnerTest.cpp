@@ -9,6 +9,7 @@
 #include <memory>
 #include <numeric>
 #include <set>
+#include <utility>
 #include <vector>
 
 namespace Rtp
@@ -94,7 +95,7 @@ TEST(PagePoolThreads, ShareOnePoolWithoutMixingBlocks)
 			{
 				Damaged += *static_cast<uint32_t*>(Block) == Index ? 0 : 1;
 			}
-			Pool.ReleaseAll(Blocks, Bytes);
+			Pool.ReleaseAll(std::move(Blocks), Bytes);
 		});
 	EXPECT_EQ(Damaged.load(), 0u);
 	EXPECT_EQ(Pool.BytesInUse(), 0u);
