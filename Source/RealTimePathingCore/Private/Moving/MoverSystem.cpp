@@ -84,6 +84,7 @@ void MoverSystem::MoveTo(MoverHandle Who, const WorldPos& Goal)
 	}
 	At->bStarted = At->bStarted && bUnderWay; // a goal that moves is one journey
 	At->bPartial = false;
+	At->PartialTries = 0;
 	At->Failure = MoveFailure::None;
 	At->Status = MoverStatus::Moving;
 	if (!GoalCell)

@@ -145,16 +145,18 @@ bool MoverSystem::HasArrived(const Mover& At) const
 
 void MoverSystem::ApplyPlanStatus(MoverHandle Who, Mover& At)
 {
+	// A mover in trouble has marked cells itself: it waits for them to be free again, or to be called stuck.
 	if (Scheduler.StatusOf(At.Agent) != PlanStatus::Unreachable || Scheduler.MovesOf(At.Agent)->Size() != 0 ||
-		Overlay->IsBlocked(At.Cell))
+		Overlay->IsBlocked(At.Cell) || At.Recoveries != 0)
 	{
 		return;
 	}
 	Announce(Who, MoverEventKind::GoalUnreachable, MoveFailure::Unreachable);
-	// A second unreachable answer means that the partial goal was cut off as well: looked for again from here.
-	if (At.Settings.bAllowPartial && At.Recoveries < 4)
+	// Another unreachable answer means that the partial goal was cut off as well: looked for again from here.
+	constexpr uint8_t MaxPartialTries = 4;
+	if (At.Settings.bAllowPartial && At.PartialTries < MaxPartialTries)
 	{
-		++At.Recoveries;
+		++At.PartialTries;
 		At.bPartial = true;
 		Scheduler.Stop(At.Agent);
 		PartialRequests.push_back({Who, At.GoalCell, nullptr});
@@ -232,7 +234,7 @@ void MoverSystem::Apply(MoverHandle Who, Mover& At, double DeltaSeconds)
 		return;
 	}
 	ApplyPlanStatus(Who, At);
-	if (At.Status != MoverStatus::Moving || At.Step.What == RouteStep::Action::Wait)
+	if (At.Status != MoverStatus::Moving || (At.Step.What == RouteStep::Action::Wait && At.Recoveries == 0))
 	{
 		return;
 	}
@@ -241,10 +243,13 @@ void MoverSystem::Apply(MoverHandle Who, Mover& At, double DeltaSeconds)
 		Announce(Who, MoverEventKind::Started);
 		At.Progress.Restart(At.Position);
 	}
-	// Slows down so as not to run past the target within the tick.
-	const double Distance = FlatDistance(At.Position, At.Step.Target);
-	At.Wanted = Towards2D(At.Position, At.Step.Target,
-		DeltaSeconds > 0 ? std::min(At.Settings.SpeedCmPerS, Distance / DeltaSeconds) : At.Settings.SpeedCmPerS);
+	if (At.Step.What != RouteStep::Action::Wait)
+	{
+		// Slows down so as not to run past the target within the tick.
+		const double Distance = FlatDistance(At.Position, At.Step.Target);
+		const double Speed = DeltaSeconds > 0 ? Distance / DeltaSeconds : At.Settings.SpeedCmPerS;
+		At.Wanted = Towards2D(At.Position, At.Step.Target, std::min(At.Settings.SpeedCmPerS, Speed));
+	}
 	const double StuckFor = At.Progress.Update(At.Position, At.Settings.SpeedCmPerS, DeltaSeconds);
 	if (StuckFor == 0)
 	{

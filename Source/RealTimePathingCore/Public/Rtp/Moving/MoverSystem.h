@@ -128,7 +128,8 @@ private:
 		double OffGridSeconds = 0;
 		uint32_t Body = 0xFFFFFFFFu; // index in Bodies as of the last tick
 		uint8_t Recoveries = 0;      // tried since the last progress
-		bool bStarted = false;       // the first step to the goal was made
+		uint8_t PartialTries = 0;
+		bool bStarted = false; // the first step to the goal was made
 		bool bPartial = false;
 		bool bRelocate = false; // the body is not where the route is
 		bool bOffGrid = false;  // no cell is near the body

@@ -1,0 +1,112 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rtp/Motion/StraightWalk.h"
+
+#include "Rtp/Base/Random.h"
+
+#include "Support/TextWorld.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace Rtp::Testing
+{
+namespace
+{
+std::optional<CellIndex> Walk(const TextWorld& Place, char From, char To)
+{
+	const LayeredGrid& Grid = *Place.Level.Grid;
+	const CellIndex Start = GridSpace::CellOf(Place.At(From));
+	return WalkStraight(Place.Space(), Start, Grid.WorldOf(Start), Grid.WorldOf(GridSpace::CellOf(Place.At(To))), 1000);
+}
+
+TEST(StraightWalk, EndsInTheCellOfItsLastPoint)
+{
+	const TextWorld Place(R"(
+		A....
+		.....
+		....B)");
+	EXPECT_EQ(Walk(Place, 'A', 'B'), GridSpace::CellOf(Place.At('B')));
+	EXPECT_EQ(Walk(Place, 'B', 'A'), GridSpace::CellOf(Place.At('A')));
+	EXPECT_EQ(Walk(Place, 'A', 'A'), GridSpace::CellOf(Place.At('A')));
+}
+
+TEST(StraightWalk, StopsAtWallsAndClosedCorners)
+{
+	const TextWorld Place(R"(
+		A.#.C
+		.....
+		#.D..
+		B#...)");
+	EXPECT_FALSE(Walk(Place, 'A', 'C'));
+	EXPECT_TRUE(Walk(Place, 'A', 'D'));
+	// From B the diagonal passes between two walls.
+	EXPECT_FALSE(Walk(Place, 'B', 'D'));
+}
+
+TEST(StraightWalk, SeesDoorsClose)
+{
+	TextWorld Place(R"(
+		A.D.B)");
+	EXPECT_TRUE(Walk(Place, 'A', 'B'));
+	Place.SetBlocked('D', true);
+	EXPECT_FALSE(Walk(Place, 'A', 'B'));
+}
+
+TEST(StraightWalk, GivesUpAfterTheAllowedNumberOfCells)
+{
+	const TextWorld Place(R"(
+		A........B)");
+	const LayeredGrid& Grid = *Place.Level.Grid;
+	const CellIndex A = GridSpace::CellOf(Place.At('A'));
+	const WorldPos End = Grid.WorldOf(GridSpace::CellOf(Place.At('B')));
+	EXPECT_TRUE(WalkStraight(Place.Space(), A, Grid.WorldOf(A), End, 9));
+	EXPECT_FALSE(WalkStraight(Place.Space(), A, Grid.WorldOf(A), End, 8));
+}
+
+/** The oracle samples the line densely: every sample must lie on a cell. */
+TEST(StraightWalk, NeverLeavesTheWalkableCellsBetweenRandomPoints)
+{
+	const TextWorld Place(R"(
+		.........#..
+		..##.....#..
+		..##........
+		......#.....
+		...#..#..##.
+		...#........
+		........#...)");
+	const LayeredGrid& Grid = *Place.Level.Grid;
+	Random Source(5);
+	uint32_t Free = 0;
+	for (int Case = 0; Case < 20000; ++Case)
+	{
+		const CellIndex Start{Source.Below(Grid.CellCount())};
+		const double Cell = Grid.Transform().CellSizeCm;
+		const auto Jitter = [&] { return (Source.Below(1000) / 1000.0 - 0.5) * Cell * 0.98; };
+		const WorldPos Middle = Grid.WorldOf(Start);
+		const WorldPos From{Middle.X + Jitter(), Middle.Y + Jitter(), 0};
+		const WorldPos To{
+			Source.Below(1000) / 1000.0 * Cell * Grid.Width(), Source.Below(1000) / 1000.0 * Cell * Grid.Height(), 0};
+		const std::optional<CellIndex> End = WalkStraight(Place.Space(), Start, From, To, 1000);
+		bool bAllWalkable = true;
+		for (int Sample = 0; Sample <= 400; ++Sample)
+		{
+			const double Share = Sample / 400.0;
+			const auto X = static_cast<int32_t>(Grid.Transform().ColumnAt(From.X + (To.X - From.X) * Share));
+			const auto Y = static_cast<int32_t>(Grid.Transform().RowAt(From.Y + (To.Y - From.Y) * Share));
+			bAllWalkable &= Grid.Find({X, Y, 0}).has_value();
+		}
+		if (End)
+		{
+			ASSERT_TRUE(bAllWalkable) << "case " << Case;
+			const auto X = static_cast<int32_t>(Grid.Transform().ColumnAt(To.X));
+			const auto Y = static_cast<int32_t>(Grid.Transform().RowAt(To.Y));
+			ASSERT_EQ(Grid.Find({X, Y, 0}), End);
+			++Free;
+		}
+	}
+	EXPECT_GT(Free, 2000u);
+}
+} // namespace
+} // namespace Rtp::Testing

@@ -1,0 +1,243 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rtp/Scheduling/AgentScheduler.h"
+
+#include "Rtp/Base/Hash.h"
+#include "Rtp/Base/Random.h"
+#include "Rtp/Catalog/PlannerCatalog.h"
+
+#include "Support/TextWorld.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+
+namespace Rtp::Testing
+{
+namespace
+{
+constexpr std::string_view Hall = R"(
+	S...................
+	.##########.#######.
+	.#........#.#.....#.
+	.#.####.#.#.#.###.#.
+	.#.#....#.#.#.#.#.#.
+	.#.#.##.#.#.#.#.#.#.
+	...#.#G.....#...#...)";
+
+std::unique_ptr<IPlanner> NewPlanner(const TextWorld& Place, std::string_view Spec = "astar")
+{
+	return std::move(MakePlanner(Spec, Place.Level).Value());
+}
+
+/** Spends what it is allowed and never has a move: the hungriest agent there can be. */
+class GreedyPlanner final : public IPlanner
+{
+public:
+	explicit GreedyPlanner(uint32_t& InServed)
+		: Served(InServed)
+	{
+	}
+
+	void SetGoal(StateId, StateId) override
+	{
+	}
+
+	StepResult Step(StateId, StepBudget Budget) override
+	{
+		++Served;
+		return {StepStatus::Planning, Budget.MaxExpansions, {}};
+	}
+
+	void NotifyChanged(std::span<const StateId>) override
+	{
+	}
+
+	size_t MemoryBytes() const override
+	{
+		return sizeof(*this);
+	}
+
+private:
+	uint32_t& Served;
+};
+
+TEST(AgentScheduler, PlansMovesAheadAndEndsAtTheGoal)
+{
+	const TextWorld Place(Hall);
+	AgentScheduler Scheduler;
+	const AgentHandle Who = Scheduler.Add(NewPlanner(Place), {1000, AgentPriority::Normal, 8});
+	EXPECT_EQ(Scheduler.StatusOf(Who), PlanStatus::Idle);
+	Scheduler.SetGoal(Who, Place.At('S'), Place.At('G'));
+	StateId At = Place.At('S');
+	for (int Tick = 0; Tick < 200 && At != Place.At('G'); ++Tick)
+	{
+		Scheduler.Tick({1000});
+		const MoveBuffer& Moves = *Scheduler.MovesOf(Who);
+		EXPECT_LE(Moves.Size(), 8u);
+		ASSERT_GT(Moves.Size(), 0u);
+		ASSERT_TRUE(Place.Space().MoveCost(At, Moves[0]).has_value());
+		At = Moves[0];
+		Scheduler.Consume(Who, 1);
+	}
+	EXPECT_EQ(At, Place.At('G'));
+	EXPECT_EQ(Scheduler.StatusOf(Who), PlanStatus::Complete);
+}
+
+TEST(AgentScheduler, NeverSpendsMoreThanTheTickAllows)
+{
+	const TextWorld Place(Hall);
+	AgentScheduler Scheduler;
+	Random Source(3);
+	const uint32_t Count = Place.Level.Grid->CellCount();
+	for (int Number = 0; Number < 50; ++Number)
+	{
+		const AgentHandle Who = Scheduler.Add(NewPlanner(Place, "late-astar:R=7"), {20, AgentPriority::Normal, 8});
+		Scheduler.SetGoal(Who, StateId{Source.Below(Count)}, StateId{Source.Below(Count)});
+	}
+	uint32_t Served = 0;
+	for (int Tick = 0; Tick < 100; ++Tick)
+	{
+		const uint32_t Budget = Source.Below(60);
+		const TickReport Report = Scheduler.Tick({Budget});
+		EXPECT_LE(Report.Expansions, Budget);
+		Served += Report.Served;
+	}
+	EXPECT_GT(Served, 50u);
+}
+
+TEST(AgentScheduler, ServesEverybodyInTurnWhateverTheirNumber)
+{
+	AgentScheduler Scheduler;
+	std::vector<uint32_t> Served(100, 0);
+	for (uint32_t& Count : Served)
+	{
+		const AgentHandle Who = Scheduler.Add(std::make_unique<GreedyPlanner>(Count), {10, AgentPriority::Normal, 8});
+		Scheduler.SetGoal(Who, StateId{0}, StateId{1});
+	}
+	uint32_t WorstWait = 0;
+	for (int Tick = 0; Tick < 100; ++Tick)
+	{
+		WorstWait = std::max(WorstWait, Scheduler.Tick({100}).WorstWaitTicks);
+	}
+	// Ten agents a tick: everybody exactly once in ten ticks.
+	EXPECT_EQ(*std::min_element(Served.begin(), Served.end()), 10u);
+	EXPECT_EQ(*std::max_element(Served.begin(), Served.end()), 10u);
+	EXPECT_LE(WorstWait, 10u);
+}
+
+TEST(AgentScheduler, ImportantAgentsComeMoreOftenAndOthersStillCome)
+{
+	AgentScheduler Scheduler;
+	std::map<AgentPriority, uint32_t> Served;
+	std::vector<std::unique_ptr<uint32_t>> Counts;
+	for (const AgentPriority Priority :
+		{AgentPriority::Low, AgentPriority::Normal, AgentPriority::High, AgentPriority::Critical})
+	{
+		for (int Number = 0; Number < 100; ++Number)
+		{
+			const AgentHandle Who = Scheduler.Add(std::make_unique<GreedyPlanner>(Served[Priority]), {10, Priority, 8});
+			Scheduler.SetGoal(Who, StateId{0}, StateId{1});
+		}
+	}
+	for (int Tick = 0; Tick < 300; ++Tick)
+	{
+		Scheduler.Tick({150});
+	}
+	EXPECT_EQ(Served[AgentPriority::Critical], 8 * Served[AgentPriority::Low]);
+	EXPECT_EQ(Served[AgentPriority::High], 4 * Served[AgentPriority::Low]);
+	EXPECT_EQ(Served[AgentPriority::Normal], 2 * Served[AgentPriority::Low]);
+	EXPECT_EQ(Served[AgentPriority::Low], 300u);
+}
+
+TEST(AgentScheduler, AgentsWithoutAMoveGoBeforeThoseWithSome)
+{
+	const TextWorld Place(Hall);
+	AgentScheduler Scheduler;
+	const AgentHandle Walking = Scheduler.Add(NewPlanner(Place), {100000, AgentPriority::Critical, 32});
+	Scheduler.SetGoal(Walking, Place.At('S'), Place.At('G'));
+	Scheduler.Tick({100000});
+	Scheduler.Consume(Walking, 1); // wants one more, but has plenty
+	uint32_t Served = 0;
+	const AgentHandle Starving = Scheduler.Add(std::make_unique<GreedyPlanner>(Served), {10, AgentPriority::Low, 8});
+	Scheduler.SetGoal(Starving, StateId{0}, StateId{1});
+	Scheduler.Tick({10});
+	EXPECT_EQ(Served, 1u);
+}
+
+TEST(AgentScheduler, HandlesOfRemovedAgentsDoNothing)
+{
+	const TextWorld Place(Hall);
+	AgentScheduler Scheduler;
+	const AgentHandle Gone = Scheduler.Add(NewPlanner(Place), {});
+	Scheduler.SetGoal(Gone, Place.At('S'), Place.At('G'));
+	EXPECT_TRUE(Scheduler.Remove(Gone));
+	EXPECT_FALSE(Scheduler.Remove(Gone));
+	const AgentHandle Reused = Scheduler.Add(NewPlanner(Place), {});
+	EXPECT_EQ(Reused.Index, Gone.Index);
+	EXPECT_FALSE(Scheduler.IsAlive(Gone));
+	Scheduler.SetGoal(Gone, Place.At('S'), Place.At('G'));
+	Scheduler.Consume(Gone, 1);
+	Scheduler.Relocate(Gone, Place.At('S'));
+	Scheduler.Stop(Gone);
+	EXPECT_EQ(Scheduler.MovesOf(Gone), nullptr);
+	EXPECT_EQ(Scheduler.MemoryBytes(Gone), 0u);
+	const TickReport Report = Scheduler.Tick({100});
+	EXPECT_EQ(Report.Served, 0u);
+	EXPECT_EQ(Report.Waiting, 0u);
+	EXPECT_EQ(Scheduler.StatusOf(Reused), PlanStatus::Idle);
+}
+
+TEST(AgentScheduler, AGoalThatWasCutOffIsTriedAgainAfterAChange)
+{
+	TextWorld Place(R"(
+		S.D.G)");
+	AgentScheduler Scheduler;
+	const AgentHandle Who = Scheduler.Add(NewPlanner(Place), {});
+	Scheduler.NotifyChanged(Place.SetBlocked('D', true));
+	Scheduler.SetGoal(Who, Place.At('S'), Place.At('G'));
+	Scheduler.Tick({100});
+	EXPECT_EQ(Scheduler.StatusOf(Who), PlanStatus::Unreachable);
+	Scheduler.NotifyChanged(Place.SetBlocked('D', false));
+	Scheduler.Tick({100});
+	EXPECT_EQ(Scheduler.StatusOf(Who), PlanStatus::Complete);
+	EXPECT_EQ(Scheduler.MovesOf(Who)->Size(), 4u);
+}
+
+uint64_t TraceWith(ITaskRunner* Tasks)
+{
+	const TextWorld Place(Hall);
+	AgentScheduler Scheduler(Tasks);
+	Random Source(11);
+	const uint32_t Count = Place.Level.Grid->CellCount();
+	std::vector<AgentHandle> Agents;
+	for (int Number = 0; Number < 200; ++Number)
+	{
+		Agents.push_back(Scheduler.Add(NewPlanner(Place, "late-astar:R=5"), {15, AgentPriority::Normal, 8}));
+		Scheduler.SetGoal(Agents.back(), StateId{Source.Below(Count)}, StateId{Source.Below(Count)});
+	}
+	uint64_t Trace = 0;
+	for (int Tick = 0; Tick < 60; ++Tick)
+	{
+		Trace = MixHash(Trace, Scheduler.Tick({300}).Expansions);
+		for (const AgentHandle Who : Agents)
+		{
+			const MoveBuffer& Moves = *Scheduler.MovesOf(Who);
+			Trace = MixHash(Trace, Moves.Size() != 0 ? Moves[0].Value : 0);
+			Scheduler.Consume(Who, Moves.Size() != 0 ? 1 : 0);
+		}
+	}
+	return Trace;
+}
+
+TEST(AgentSchedulerThreads, AnyNumberOfThreadsGivesTheSameTrace)
+{
+	const uint64_t Expected = TraceWith(nullptr);
+	for (const uint32_t Threads : {2u, 3u, 8u})
+	{
+		ThreadTaskRunner Tasks(Threads);
+		EXPECT_EQ(TraceWith(&Tasks), Expected) << Threads << " threads";
+	}
+}
+} // namespace
+} // namespace Rtp::Testing
