@@ -46,6 +46,14 @@ bool IsCommand(const std::string& Name)
 	return std::any_of(Entries.begin(), Entries.end(), [&](const CommandEntry& Entry) { return Name == Entry.Name; });
 }
 
+/** The help of the innermost command that was named. */
+std::string HelpOf(CLI::App& App, const std::string& Before)
+{
+	const std::vector<CLI::App*> Chosen = App.get_subcommands();
+	const std::string Path = Before.empty() ? App.get_name() : Before + " " + App.get_name();
+	return Chosen.empty() ? App.help(Before) : HelpOf(*Chosen.front(), Path);
+}
+
 int RunParsed(CLI::App& App, std::map<const CLI::App*, CommandAction>& Actions, Console& Terminal)
 {
 	const Result<int> Outcome = Actions[App.get_subcommands().front()](Terminal);
@@ -84,8 +92,7 @@ int ParseAndRun(std::vector<std::string> Arguments, Console& Terminal)
 	}
 	catch (const CLI::CallForHelp&)
 	{
-		const std::vector<CLI::App*> Chosen = App.get_subcommands();
-		Terminal.Out << (Chosen.empty() ? App.help() : Chosen.front()->help("rtp"));
+		Terminal.Out << HelpOf(App, "");
 		return ExitDone;
 	}
 	catch (const CLI::ParseError& Problem)

@@ -3,6 +3,7 @@
 #include "Commands/CommandTable.h"
 
 #include "Commands/Convert.h"
+#include "Commands/Generate.h"
 #include "Commands/Inspect.h"
 
 namespace Rtp::Tool
@@ -10,6 +11,7 @@ namespace Rtp::Tool
 std::vector<CommandEntry> ListCommands()
 {
 	return {
+		{"generate", "Make a map, a building or problems from a seed", &AddGenerateCommand},
 		{"inspect", "Say what a map, scenario or grid file holds", &AddInspectCommand},
 		{"convert", "Turn a map into a grid file or back", &AddConvertCommand},
 	};

@@ -1,0 +1,177 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Commands/Generate.h"
+
+#include "Rtp/IO/ScenarioFile.h"
+
+#include "CommandLine.h"
+#include "Commands/GridOptions.h"
+#include "Commands/MapKinds.h"
+#include "Commands/MapSize.h"
+#include "Console/ProgressBar.h"
+#include "Files/FileError.h"
+#include "Files/MapLoading.h"
+#include "Files/ScenarioLoading.h"
+#include "Files/WholeFile.h"
+#include "Generate/Enlarge.h"
+#include "Generate/Problems.h"
+
+#include <CLI/CLI.hpp>
+
+#include <memory>
+#include <ostream>
+
+namespace Rtp::Tool
+{
+namespace
+{
+struct GenerateOptions
+{
+	std::string Size = "256x256";
+	uint64_t Seed = 1;
+	std::string Output;
+	uint32_t Problems = 0;
+	int32_t EnlargeBy = 0;
+	int32_t RoughenPercent = 0;
+	std::string EnlargedMap;
+	GridOptions Grid;
+	KindOptions Kinds;
+};
+
+Result<MadeMap> MakeEnlarged(const GenerateOptions& Chosen, Random& Dice)
+{
+	Result<TerrainMap> Map = LoadTerrain(Chosen.EnlargedMap);
+	if (!Map)
+	{
+		return Map.GetError();
+	}
+	const Result<MapSize> Size =
+		CheckMapSize(int64_t{Map.Value().Width} * Chosen.EnlargeBy, int64_t{Map.Value().Height} * Chosen.EnlargeBy);
+	if (!Size)
+	{
+		return InFile(Chosen.EnlargedMap, Size.GetError());
+	}
+	TerrainMap Large = Enlarge(Map.Value(), Chosen.EnlargeBy);
+	if (Chosen.RoughenPercent > 0)
+	{
+		RoughenEdges(Large, Chosen.EnlargeBy, Chosen.RoughenPercent, Dice);
+	}
+	return MadeMap{std::move(Large), nullptr};
+}
+
+Result<MadeMap> MakeChosen(const GenerateOptions& Chosen, const CLI::App& Generate, Random& Dice)
+{
+	const bool bEnlarge = Chosen.EnlargeBy > 0;
+	for (const MapKind& Entry : ListMapKinds())
+	{
+		if (!Generate.got_subcommand(Entry.Name))
+		{
+			continue;
+		}
+		const Result<MapSize> Size = ParseMapSize(Chosen.Size);
+		if (bEnlarge || !Chosen.EnlargedMap.empty())
+		{
+			return Error{
+				ErrorCode::BadParameter, "--enlarge and --map make a map of another one; name no kind with them"};
+		}
+		return Size ? Entry.Make(Chosen.Kinds, Size.Value(), Chosen.Grid.Settings(), Dice) : Size.GetError();
+	}
+	if (!bEnlarge || Chosen.EnlargedMap.empty())
+	{
+		return Error{
+			ErrorCode::BadParameter, "name a kind of map, or give --enlarge and --map ('rtp generate --help' helps)"};
+	}
+	return MakeEnlarged(Chosen, Dice);
+}
+
+Result<Done> SaveProblems(const GenerateOptions& Chosen, MadeMap& Made, Random& Dice, Console& Terminal)
+{
+	const std::filesystem::path Path = Chosen.Output;
+	if (Made.Grid == nullptr)
+	{
+		Result<LayeredGrid> Grid = MakeGroundGrid(Made.Terrain, Chosen.Grid.Settings());
+		if (!Grid)
+		{
+			return Grid.GetError();
+		}
+		Made.Grid = std::make_shared<const LayeredGrid>(std::move(Grid.Value()));
+	}
+	const Result<std::vector<ProblemCells>> Cells = DrawProblems(*Made.Grid, Chosen.Problems, Dice);
+	if (!Cells)
+	{
+		return Cells.GetError();
+	}
+	ThreadTaskRunner Tasks(0);
+	ProgressBar Bar(Terminal, "solving", Chosen.Problems);
+	const Scenario Problems =
+		SolveProblems(*Made.Grid, Path.filename().string(), Cells.Value(), Tasks, [&Bar] { Bar.Advance(); });
+	return WriteWholeFile(ScenarioBeside(Path), WriteScenario(Problems));
+}
+
+Result<int> Generate(const GenerateOptions& Chosen, const CLI::App& Options, Console& Terminal)
+{
+	const std::filesystem::path Path = Chosen.Output;
+	if (Path.extension() != MapExtension && Path.extension() != GridExtension)
+	{
+		return FileError(Path, "the name must end in .map or .rtpgrid");
+	}
+	Random Dice(Chosen.Seed);
+	Result<MadeMap> Made = MakeChosen(Chosen, Options, Dice);
+	if (!Made)
+	{
+		return Made.GetError();
+	}
+	// The map comes last: a map is there only if its problems are.
+	Random ProblemDice = Random::Stream(Chosen.Seed, 1);
+	if (Chosen.Problems > 0)
+	{
+		if (Result<Done> Saved = SaveProblems(Chosen, Made.Value(), ProblemDice, Terminal); !Saved)
+		{
+			return Saved.GetError();
+		}
+	}
+	const bool bLetters = !Made.Value().Terrain.Letters.empty();
+	const Result<Done> Saved =
+		bLetters ? SaveTerrain(Path, Made.Value().Terrain, Chosen.Grid.Settings()) : SaveGrid(Path, *Made.Value().Grid);
+	return Saved ? Result<int>(ExitDone) : Saved.GetError();
+}
+} // namespace
+
+CommandAction AddGenerateCommand(CLI::App& Options)
+{
+	const auto Chosen = std::make_shared<GenerateOptions>();
+	Options.add_option("--size", Chosen->Size, "Columns and rows")->type_name("WxH")->capture_default_str();
+	Options.add_option("--seed", Chosen->Seed, "Equal seeds give equal maps")->type_name("N")->capture_default_str();
+	Options.add_option("-o,--output", Chosen->Output, "File to write, .map or .rtpgrid")->type_name("FILE")->required();
+	Options
+		.add_option("--scen", Chosen->Problems, "Also write FILE.scen with N random problems and their optimal lengths")
+		->check(CLI::Range(1, 10000000).description(""))
+		->type_name("N");
+	AddNumber(Options, "--enlarge", Chosen->EnlargeBy, 1, 1000, "Make every place of --map a square of N x N places")
+		->default_str("");
+	Options.add_option("--map", Chosen->EnlargedMap, "The .map file to enlarge")->type_name("FILE");
+	AddNumber(
+		Options, "--roughen", Chosen->RoughenPercent, 0, 100, "With --enlarge: percentage by which edges get rough")
+		->default_str("");
+	AddGridOptions(Options, Chosen->Grid);
+	for (const MapKind& Entry : ListMapKinds())
+	{
+		CLI::App* const Kind = Options.add_subcommand(Entry.Name, Entry.Help);
+		Kind->group("Kinds of map");
+		Kind->fallthrough();
+		Kind->footer("Also the options of 'rtp generate --help': --size, --seed, -o, --scen and so on.");
+		Entry.Declare(*Kind, Chosen->Kinds);
+	}
+	Options.require_subcommand(0, 1);
+	const auto Formatter = std::make_shared<CLI::Formatter>();
+	Formatter->label("SUBCOMMAND", "KIND");
+	Options.formatter(Formatter);
+	Options.footer("'rtp generate KIND --help' lists the options of a kind.\n"
+				   "Examples:\n"
+				   "  rtp generate cave --size 512x512 --seed 7 -o cave.map --scen 200\n"
+				   "  rtp generate maze --corridor 3 --loops 5 --size 400x300 -o maze.map\n"
+				   "  rtp generate building --storeys 4 --drops 3 --size 96x64 -o tower.rtpgrid\n"
+				   "  rtp generate --enlarge 8 --roughen 60 --map cave.map -o vast.map");
+	return [Chosen, &Options](Console& Terminal) { return Generate(*Chosen, Options, Terminal); };
+}
+} // namespace Rtp::Tool

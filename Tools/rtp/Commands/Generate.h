@@ -1,0 +1,12 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// rtp generate: makes maps, buildings and problems from a seed.
+
+#pragma once
+
+#include "Commands/CommandTable.h"
+
+namespace Rtp::Tool
+{
+CommandAction AddGenerateCommand(CLI::App& Options);
+} // namespace Rtp::Tool
