@@ -5,6 +5,7 @@
 #include "Commands/Convert.h"
 #include "Commands/Generate.h"
 #include "Commands/Inspect.h"
+#include "Commands/Reproduce.h"
 
 namespace Rtp::Tool
 {
@@ -14,6 +15,7 @@ std::vector<CommandEntry> ListCommands()
 		{"generate", "Make a map, a building or problems from a seed", &AddGenerateCommand},
 		{"inspect", "Say what a map, scenario or grid file holds", &AddInspectCommand},
 		{"convert", "Turn a map into a grid file or back", &AddConvertCommand},
+		{"reproduce", "Repeat the experiment of a paper and print ours beside its figures", &AddReproduceCommand},
 	};
 }
 } // namespace Rtp::Tool

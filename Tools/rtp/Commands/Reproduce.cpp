@@ -1,0 +1,55 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Commands/Reproduce.h"
+
+#include "Reproduce/Experiments.h"
+
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <memory>
+#include <string>
+
+namespace Rtp::Tool
+{
+namespace
+{
+struct ReproduceOptions
+{
+	std::string Name;
+	ExperimentOptions Run;
+};
+
+std::string ExperimentNames()
+{
+	std::string Text = "Experiments:\n";
+	for (const Experiment& Known : ListExperiments())
+	{
+		Text += "  " + std::string(Known.Name) + ": " + Known.Summary + "\n";
+	}
+	return Text;
+}
+} // namespace
+
+CommandAction AddReproduceCommand(CLI::App& Options)
+{
+	const auto Chosen = std::make_shared<ReproduceOptions>();
+	Options.add_option("EXPERIMENT", Chosen->Name, "Which one")->required()->type_name("");
+	Options.add_option("--out", Chosen->Run.Folder, "Folder for the table and the plots, such as Docs/Results");
+	Options.add_option("--seed", Chosen->Run.Seed, "Chooses the problems")->capture_default_str();
+	Options.add_option("--problems", Chosen->Run.Problems, "Problems per map instead of the paper's number");
+	Options.add_flag("--full", Chosen->Run.bFull, "All problems of the paper where the default is a sample");
+	Options.footer(ExperimentNames() + "\nExample:\n  rtp reproduce tba --out Docs/Results");
+	return [Chosen](Console& Terminal) -> Result<int>
+	{
+		const std::vector<Experiment> Known = ListExperiments();
+		const auto At =
+			std::find_if(Known.begin(), Known.end(), [&](const Experiment& Item) { return Chosen->Name == Item.Name; });
+		if (At == Known.end())
+		{
+			return Error{ErrorCode::BadParameter, "there is no experiment '" + Chosen->Name + "'"};
+		}
+		return At->Run(Chosen->Run, Terminal);
+	};
+}
+} // namespace Rtp::Tool

@@ -1,0 +1,23 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Files/BenchmarkData.h"
+
+#include "Files/FileError.h"
+
+#include <cstdlib>
+
+namespace Rtp::Tool
+{
+Result<std::filesystem::path> FindBenchmarkData(const std::filesystem::path& Name)
+{
+	const char* const Given = std::getenv("RTP_DATA");
+	const std::filesystem::path Root =
+		Given != nullptr ? Given : std::filesystem::path(RTP_CHECKOUT_DIR).parent_path() / "shared";
+	std::error_code Problem;
+	if (!std::filesystem::exists(Root / Name, Problem))
+	{
+		return FileError(Root / Name, "is not there; RTP_DATA names the folder with the benchmark data");
+	}
+	return Root / Name;
+}
+} // namespace Rtp::Tool

@@ -1,0 +1,15 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Reproduce/Experiments.h"
+
+#include "Reproduce/TbaExperiment.h"
+
+namespace Rtp::Tool
+{
+std::vector<Experiment> ListExperiments()
+{
+	return {
+		{"tba", "TBA* 2009: Table 1, Figure 3 and the two enhancements", &RunTbaExperiment},
+	};
+}
+} // namespace Rtp::Tool

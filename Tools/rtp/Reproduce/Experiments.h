@@ -1,0 +1,34 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// The experiments of the papers that rtp can repeat. A new one is a file pair in this folder and a line in the list.
+
+#pragma once
+
+#include "Rtp/Base/Result.h"
+
+#include "Console/Console.h"
+
+#include <cstdint>
+#include <filesystem>
+#include <vector>
+
+namespace Rtp::Tool
+{
+struct ExperimentOptions
+{
+	uint64_t Seed = 1;
+	uint32_t Problems = 0;        // per map; 0 is the experiment's own number
+	bool bFull = false;           // all of a paper's problems where the default is a sample
+	std::filesystem::path Folder; // where tables and plots are written; empty writes none
+};
+
+struct Experiment
+{
+	const char* Name;
+	const char* Summary;
+	Result<int> (*Run)(const ExperimentOptions& Options, Console& Terminal); // gives the exit code
+};
+
+/** In the order of 'rtp reproduce --help'. */
+std::vector<Experiment> ListExperiments();
+} // namespace Rtp::Tool

@@ -1,0 +1,133 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Reproduce/PlannerQuality.h"
+
+#include "Rtp/Catalog/PlannerCatalog.h"
+
+#include <algorithm>
+#include <chrono>
+#include <memory>
+
+namespace Rtp::Tool
+{
+namespace
+{
+constexpr double GiveUpAt = 1000;
+constexpr uint32_t SpeedRounds = 5;
+
+struct PaperWalk
+{
+	double Travelled = 0;
+	uint64_t Work = 0;
+	uint64_t Steps = 0;
+	double WorkingNs = 0; // of the steps that did any work
+	uint32_t WorstWork = 0;
+	bool bArrived = false;
+};
+
+/** A step that only waits counts as much as a move: time passes. */
+PaperWalk WalkProblem(IPlanner& Planner, const GridSpace& Space, const PaperProblem& Problem)
+{
+	using Clock = std::chrono::steady_clock;
+	PaperWalk Walk;
+	StateId At = Problem.Start;
+	Planner.SetGoal(At, Problem.Goal);
+	const uint64_t MaxSteps = static_cast<uint64_t>(Problem.Optimal.Units * GiveUpAt);
+	while (Walk.Travelled < Problem.Optimal.Units * GiveUpAt && Walk.Steps < MaxSteps)
+	{
+		const Clock::time_point Before = Clock::now();
+		const StepResult Step = Planner.Step(At, {});
+		if (Step.Expansions != 0)
+		{
+			Walk.WorkingNs += std::chrono::duration<double, std::nano>(Clock::now() - Before).count();
+		}
+		Walk.Work += Step.Expansions;
+		Walk.WorstWork = std::max(Walk.WorstWork, Step.Expansions);
+		if (Step.Status == StepStatus::AtGoal || Step.Status == StepStatus::GoalUnreachable)
+		{
+			Walk.bArrived = Step.Status == StepStatus::AtGoal;
+			break;
+		}
+		++Walk.Steps;
+		for (const StateId Next : Step.Moves)
+		{
+			Walk.Travelled += Space.MoveCost(At, Next).value_or(Cost::Infinite()).Units;
+			At = Next;
+		}
+	}
+	return Walk;
+}
+
+size_t CountOf(const ProblemMap& Map, uint32_t PerMap)
+{
+	return PerMap == 0 ? Map.Problems.size() : std::min<size_t>(PerMap, Map.Problems.size());
+}
+} // namespace
+
+Result<PlannerQuality> MeasureQuality(
+	const std::string& Planner, const std::vector<ProblemMap>& Maps, uint32_t PerMap, ProgressBar* Progress)
+{
+	PlannerQuality Quality;
+	uint64_t Work = 0;
+	uint64_t Steps = 0;
+	size_t Count = 0;
+	for (const ProblemMap& Map : Maps)
+	{
+		for (size_t Index = 0; Index != CountOf(Map, PerMap); ++Index)
+		{
+			const PaperProblem& Problem = Map.Problems[Index];
+			const Result<std::unique_ptr<IPlanner>> Made = MakePlanner(Planner, Map.Level);
+			if (!Made)
+			{
+				return Made.GetError();
+			}
+			const PaperWalk Walk = WalkProblem(*Made.Value(), Map.Level.Space(), Problem);
+			Quality.Suboptimality += Walk.Travelled / Problem.Optimal.Units;
+			Quality.WorstWork = std::max(Quality.WorstWork, Walk.WorstWork);
+			Quality.Unsolved += Walk.bArrived ? 0 : 1;
+			Work += Walk.Work;
+			Steps += Walk.Steps;
+			++Count;
+			if (Progress != nullptr)
+			{
+				Progress->Advance();
+			}
+		}
+	}
+	Quality.Suboptimality /= static_cast<double>(std::max<size_t>(Count, 1));
+	Quality.WorkPerStep = static_cast<double>(Work) / static_cast<double>(std::max<uint64_t>(Steps, 1));
+	return Quality;
+}
+
+Result<SliceSpeed> MeasureSliceSpeed(const std::string& Planner, const std::vector<ProblemMap>& Maps, uint32_t PerMap)
+{
+	SliceSpeed Speed;
+	uint64_t Expansions = 0;
+	for (const ProblemMap& Map : Maps)
+	{
+		const Result<std::unique_ptr<IPlanner>> Plain = MakePlanner("astar", Map.Level);
+		const Result<std::unique_ptr<IPlanner>> Sliced = MakePlanner(Planner, Map.Level);
+		if (!Plain || !Sliced)
+		{
+			return Plain ? Sliced.GetError() : Plain.GetError();
+		}
+		for (size_t Index = 0; Index != CountOf(Map, PerMap); ++Index)
+		{
+			double Best[2] = {0, 0};
+			for (uint32_t Round = 0; Round != SpeedRounds; ++Round)
+			{
+				const PaperWalk One = WalkProblem(*Plain.Value(), Map.Level.Space(), Map.Problems[Index]);
+				const PaperWalk Two = WalkProblem(*Sliced.Value(), Map.Level.Space(), Map.Problems[Index]);
+				Best[0] = Round == 0 ? One.WorkingNs : std::min(Best[0], One.WorkingNs);
+				Best[1] = Round == 0 ? Two.WorkingNs : std::min(Best[1], Two.WorkingNs);
+				Expansions += Round == 0 ? One.Work : 0;
+			}
+			Speed.PlainNs += Best[0];
+			Speed.PlannerNs += Best[1];
+		}
+	}
+	Speed.PlainNs /= static_cast<double>(std::max<uint64_t>(Expansions, 1));
+	Speed.PlannerNs /= static_cast<double>(std::max<uint64_t>(Expansions, 1));
+	return Speed;
+}
+} // namespace Rtp::Tool

@@ -1,0 +1,124 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Reproduce/TbaFigures.h"
+
+#include "Rtp/Catalog/PlannerCatalog.h"
+
+#include "Console/ProgressBar.h"
+
+#include <algorithm>
+#include <functional>
+#include <utility>
+
+namespace Rtp::Tool
+{
+namespace
+{
+/** The rivals of Figure 3 are slow: by default they walk fewer problems. */
+constexpr uint32_t RivalProblems = 10;
+
+std::vector<RivalCurve> ListRivals()
+{
+	std::vector<RivalCurve> Rivals = {{"LRTA*", {}, {}}, {"P-LRTA*", {}, {}}, {"K-LRTA*", {}, {}}};
+	for (int Depth = 4; Depth <= 16; ++Depth)
+	{
+		Rivals[0].Planners.push_back("lrta:d=" + std::to_string(Depth));
+	}
+	for (const int Queue : {10, 20, 30, 40, 100, 250})
+	{
+		Rivals[1].Planners.push_back("p-lrta:queue=" + std::to_string(Queue) + ",updates=" + std::to_string(Queue));
+	}
+	for (const int States : {10, 20, 30, 40, 100, 250, 500, 1000})
+	{
+		Rivals[2].Planners.push_back("k-lrta:n=" + std::to_string(States));
+	}
+	std::erase_if(Rivals, [](const RivalCurve& Curve) { return !FindPlanner(Curve.Planners.front()); });
+	return Rivals;
+}
+
+Result<Done> MeasureRow(QualityRow& Row, const std::vector<ProblemMap>& Maps, ProgressBar& Progress,
+	const std::function<std::string(uint32_t)>& SpecOf)
+{
+	for (size_t Index = 0; Index != TbaResources.size(); ++Index)
+	{
+		const Result<PlannerQuality> Quality = MeasureQuality(SpecOf(TbaResources[Index]), Maps, 0, &Progress);
+		if (!Quality)
+		{
+			return Quality.GetError();
+		}
+		Row[Index] = Quality.Value();
+	}
+	return Done{};
+}
+
+Result<Done> MeasureRivals(TbaFigures& Figures, const std::vector<ProblemMap>& Maps, ProgressBar& Progress)
+{
+	for (RivalCurve& Curve : Figures.Rivals)
+	{
+		for (const std::string& Planner : Curve.Planners)
+		{
+			const Result<PlannerQuality> Quality = MeasureQuality(Planner, Maps, Figures.RivalsPerMap, &Progress);
+			if (!Quality)
+			{
+				return Quality.GetError();
+			}
+			Curve.Results.push_back(Quality.Value());
+		}
+	}
+	return Done{};
+}
+
+} // namespace
+
+std::string TbaSpec(uint32_t Resource, const char* Enhancements)
+{
+	return "tba:R=" + std::to_string(Resource) + ",r=0.9,c=10," + Enhancements;
+}
+
+Result<TbaFigures> MeasureTba(const std::vector<ProblemMap>& Maps, const ExperimentOptions& Options, Console& Terminal)
+{
+	TbaFigures Figures;
+	Figures.PerMap = static_cast<uint32_t>(Maps.front().Problems.size());
+	Figures.RivalsPerMap = Options.bFull ? Figures.PerMap : std::min(Figures.PerMap, RivalProblems);
+	Figures.Rivals = ListRivals();
+	size_t RivalRuns = 0;
+	for (const RivalCurve& Curve : Figures.Rivals)
+	{
+		RivalRuns += Curve.Planners.size();
+	}
+	ProgressBar Progress(
+		Terminal, "tba", Maps.size() * (5 * TbaResources.size() * Figures.PerMap + RivalRuns * Figures.RivalsPerMap));
+	const std::pair<QualityRow*, const char*> Settings[] = {{&Figures.Early, "shortcut=off,switch=off"},
+		{&Figures.Switch, "shortcut=off,switch=on"}, {&Figures.Shortcut, "shortcut=on,switch=off"},
+		{&Figures.Both, "shortcut=on,switch=on"}};
+	for (const auto& [Row, Enhancements] : Settings)
+	{
+		const char* const Words = Enhancements;
+		const Result<Done> Measured =
+			MeasureRow(*Row, Maps, Progress, [Words](uint32_t Resource) { return TbaSpec(Resource, Words); });
+		if (!Measured)
+		{
+			return Measured.GetError();
+		}
+	}
+	const Result<Done> Late = MeasureRow(Figures.Late, Maps, Progress,
+		[](uint32_t Resource) { return "late-astar:R=" + std::to_string(Resource) + ",pace=on"; });
+	const Result<Done> Rivals = Late ? MeasureRivals(Figures, Maps, Progress) : Late;
+	if (!Rivals)
+	{
+		return Rivals.GetError();
+	}
+	for (size_t Index = 0; Index != TbaResources.size(); ++Index)
+	{
+		const Result<SliceSpeed> Speed = MeasureSliceSpeed(
+			TbaSpec(TbaResources[Index], "shortcut=off,switch=off"), Maps, std::min(Figures.PerMap, RivalProblems));
+		if (!Speed)
+		{
+			return Speed.GetError();
+		}
+		Figures.Speed[Index] = Speed.Value();
+	}
+	return Figures;
+}
+
+} // namespace Rtp::Tool
