@@ -1,0 +1,122 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rtp/Subgoals/AtlasGraph.h"
+
+#include "Rtp/Motion/GridSpace.h"
+#include "Rtp/Subgoals/AtlasScan.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace Rtp
+{
+namespace
+{
+constexpr uint32_t SitesPerScanTask = 64;
+
+/** The arc to a seen site; a single move onto other ground has a price of its own. */
+AtlasArc ArcTo(const LayeredGrid& Grid, const AtlasMetric& Metric, CellIndex From, CellIndex To, const AtlasSeen& Seen)
+{
+	const uint8_t Area = Grid.HasAreas() ? Grid.Arrays().Area[From.Value] : uint8_t{0};
+	AtlasArc Arc{Seen.Site, Metric.Walk(Seen.Diagonals, Seen.Straights, Area)};
+	if (Grid.AreaFactorQ8(From) != Grid.AreaFactorQ8(To))
+	{
+		const GridSpace Space(Grid);
+		Arc.Length = Metric.Scaled(*Space.MoveCost(GridSpace::StateOf(From), GridSpace::StateOf(To)));
+		Arc.bExplicit = true;
+	}
+	return Arc;
+}
+
+/** Whether every link has a counterpart of the same price. */
+bool AreLinksTwoWay(const LayeredGrid& Grid)
+{
+	using LinkKey = std::tuple<uint32_t, uint32_t, int32_t>;
+	std::vector<LinkKey> There;
+	std::vector<LinkKey> Back;
+	for (const GridLink& Link : Grid.Links())
+	{
+		There.emplace_back(Link.From.Value, Link.To.Value, Link.Price.Units);
+		Back.emplace_back(Link.To.Value, Link.From.Value, Link.Price.Units);
+	}
+	std::sort(There.begin(), There.end());
+	std::sort(Back.begin(), Back.end());
+	return There == Back;
+}
+
+void AddLinks(const LayeredGrid& Grid, const AtlasSites& Sites, const AtlasMetric& Metric, AtlasGraph& Graph)
+{
+	for (const GridLink& Link : Grid.Links())
+	{
+		const uint32_t From = Sites.SiteAt(Link.From.Value);
+		const uint32_t To = Sites.SiteAt(Link.To.Value);
+		if (From == To)
+		{
+			continue;
+		}
+		AtlasArc Arc{To, Metric.Scaled(Link.Price)};
+		Arc.bExplicit = true;
+		Arc.Ways = Graph.bSymmetric ? AtlasArc::Out | AtlasArc::Back : AtlasArc::Out;
+		Graph.Arcs[From].push_back(Arc);
+		if (!Graph.bSymmetric)
+		{
+			Arc.To = From;
+			Arc.Ways = AtlasArc::Back;
+			Graph.Arcs[To].push_back(Arc);
+		}
+	}
+}
+
+/** Where arcs are kept for each way, splits those that can be walked both ways. Then keeps the shortest of equals. */
+void Normalise(AtlasGraph& Graph, std::vector<AtlasArc>& Arcs)
+{
+	if (!Graph.bSymmetric)
+	{
+		const size_t Count = Arcs.size();
+		for (size_t Index = 0; Index < Count; ++Index)
+		{
+			if (Arcs[Index].Ways == (AtlasArc::Out | AtlasArc::Back))
+			{
+				Arcs[Index].Ways = AtlasArc::Out;
+				AtlasArc Other = Arcs[Index];
+				Other.Ways = AtlasArc::Back;
+				Arcs.push_back(Other);
+			}
+		}
+	}
+	std::sort(Arcs.begin(), Arcs.end(), [](const AtlasArc& A, const AtlasArc& B)
+		{ return std::tie(A.To, A.Ways, A.Length, A.bExplicit) < std::tie(B.To, B.Ways, B.Length, B.bExplicit); });
+	Arcs.erase(std::unique(Arcs.begin(), Arcs.end(), [](const AtlasArc& A, const AtlasArc& B)
+				   { return A.To == B.To && A.Ways == B.Ways; }),
+		Arcs.end());
+	Arcs.shrink_to_fit();
+}
+} // namespace
+
+AtlasGraph BuildAtlasGraph(
+	const LayeredGrid& Grid, const AtlasSites& Sites, const AtlasMetric& Metric, ITaskRunner& Tasks)
+{
+	AtlasGraph Graph;
+	Graph.bSymmetric = AreLinksTwoWay(Grid);
+	const std::vector<uint32_t> Cells = Sites.Cells();
+	const uint32_t Count = Sites.Count();
+	Graph.Arcs.resize(Count);
+	AddLinks(Grid, Sites, Metric, Graph);
+	Tasks.ParallelFor((Count + SitesPerScanTask - 1) / SitesPerScanTask,
+		[&](uint32_t Task)
+		{
+			AtlasScan Scan;
+			AtlasWork Work = AtlasWork::Unlimited();
+			const uint32_t Last = std::min(Count, (Task + 1) * SitesPerScanTask);
+			for (uint32_t Site = Task * SitesPerScanTask; Site < Last; ++Site)
+			{
+				const CellIndex From{Cells[Site]};
+				Scan.Begin(Grid, Sites, From);
+				Scan.Advance(Work, [&](const AtlasSeen& Seen)
+					{ Graph.Arcs[Site].push_back(ArcTo(Grid, Metric, From, CellIndex{Cells[Seen.Site]}, Seen)); });
+				Normalise(Graph, Graph.Arcs[Site]);
+			}
+		});
+	return Graph;
+}
+} // namespace Rtp

@@ -1,0 +1,205 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rtp/Subgoals/AtlasScan.h"
+
+#include <algorithm>
+
+namespace Rtp
+{
+namespace
+{
+constexpr Direction QuadrantVertical[] = {Direction::N, Direction::S, Direction::S, Direction::N};
+constexpr Direction QuadrantAcross[] = {Direction::NE, Direction::SE, Direction::SW, Direction::NW};
+
+uint32_t AlongRow(uint32_t Cell, bool bEast, uint32_t Steps)
+{
+	return bEast ? Cell + Steps : Cell - Steps;
+}
+} // namespace
+
+void AtlasScan::Begin(const LayeredGrid& InGrid, const AtlasSites& InSites, CellIndex From)
+{
+	Grid = &InGrid;
+	Sites = &InSites;
+	Origin = From.Value;
+	Quadrant = 0;
+	BeginQuadrant();
+}
+
+void AtlasScan::BeginQuadrant()
+{
+	Vertical = QuadrantVertical[Quadrant];
+	Across = QuadrantAcross[Quadrant];
+	bEast = Quadrant < 2;
+	bDiagonal = true;
+	DiagonalCell = Origin;
+	Row = 0;
+	RowBound = NoLimit;
+	ColumnBound = NoLimit;
+	bRowSeen = false;
+	Columns.assign(1, Run{0, 0, Origin, NoLimit});
+	BeginRow();
+}
+
+bool AtlasScan::Advance(AtlasWork& Work, FunctionRef<void(const AtlasSeen&)> Visit)
+{
+	while (Quadrant < QuadrantCount)
+	{
+		if (!bDiagonal && Columns.empty())
+		{
+			if (++Quadrant < QuadrantCount)
+			{
+				BeginQuadrant();
+			}
+			continue;
+		}
+		const bool bRun = RunAt < Columns.size();
+		const int64_t Units = bRun ? UnitsPerRun : UnitsPerDiagonal;
+		if (!Work.CanBegin(Units))
+		{
+			return false;
+		}
+		Work.Spend(Units);
+		if (!bRowSeen)
+		{
+			LookAlongRow(Visit);
+		}
+		if (bRun)
+		{
+			AdvanceRun(Columns[RunAt++], Visit);
+			continue;
+		}
+		if (bDiagonal)
+		{
+			AdvanceDiagonal(Visit);
+		}
+		Columns.swap(NextColumns);
+		BeginRow();
+	}
+	return true;
+}
+
+void AtlasScan::BeginRow()
+{
+	++Row;
+	RunAt = 0;
+	RowLimit = NoLimit;
+	NextColumns.clear();
+}
+
+/** The row of the origin itself limits all rows of the quadrant; its sites are reported by one quadrant of the two. */
+void AtlasScan::LookAlongRow(FunctionRef<void(const AtlasSeen&)> Visit)
+{
+	bRowSeen = true;
+	const bool bReports = Quadrant % 2 == 0;
+	const Direction Along = bEast ? Direction::E : Direction::W;
+	const uint32_t Beside = Grid->Neighbours(CellIndex{Origin})[static_cast<uint32_t>(Along)];
+	if (Contains(Grid->OpenDirections(CellIndex{Origin}), Along) && Beside != AlongRow(Origin, bEast, 1))
+	{
+		RowBound = 0; // the row jumps, so its next cell is a site
+		if (bReports)
+		{
+			Visit({Sites->SiteAt(Beside), 0, 1});
+		}
+		return;
+	}
+	const AtlasSites::Sight Seen = Sites->Look(Origin, bEast, NoLimit);
+	RowBound = Seen.Steps;
+	if (Seen.bSite && bReports)
+	{
+		Visit({Sites->SiteAt(AlongRow(Origin, bEast, Seen.Steps + 1)), 0, static_cast<int32_t>(Seen.Steps + 1)});
+	}
+}
+
+/**
+ * A wall or a site that Diagonals diagonal and Straights + 1 straight moves lead to hides all that lies as many diagonal
+ * and straight moves away or more. So it ends its own column and limits all columns to the right, its own number of
+ * straight moves not included: keeping that number would find sites that do not find back.
+ */
+void AtlasScan::Limit(uint32_t Straights)
+{
+	RowLimit = std::min(RowLimit, Straights);
+	ColumnBound = std::min(ColumnBound, Straights);
+}
+
+void AtlasScan::AdvanceRun(Run At, FunctionRef<void(const AtlasSeen&)> Visit)
+{
+	At.Bound = std::min(At.Bound, RowLimit);
+	if (Row > At.Bound && Row - At.Bound > At.First)
+	{
+		const uint32_t Dropped = Row - At.Bound - At.First;
+		At.First += Dropped;
+		At.Cell = AlongRow(At.Cell, bEast, Dropped);
+	}
+	if (At.First > At.Last)
+	{
+		return;
+	}
+	// No cell of a run is a site, so its columns are either all open ahead or all closed: a change would be a corner.
+	if (!Contains(Grid->OpenDirections(CellIndex{At.Cell}), Vertical))
+	{
+		Limit(Row - 1 - At.Last);
+		return;
+	}
+	At.Cell = Grid->Neighbours(CellIndex{At.Cell})[static_cast<uint32_t>(Vertical)];
+	while (At.First <= At.Last)
+	{
+		const uint32_t Width = At.Last - At.First + 1;
+		const uint32_t Free = Sites->CellsBeforeSite(At.Cell, bEast, Width);
+		if (Free != 0)
+		{
+			NextColumns.push_back({At.First, At.First + Free - 1, At.Cell, At.Bound});
+		}
+		if (Free == Width)
+		{
+			return;
+		}
+		const uint32_t Column = At.First + Free;
+		if (Column != 0 || bEast) // the column of the origin belongs to two quadrants
+		{
+			Visit({Sites->SiteAt(AlongRow(At.Cell, bEast, Free)), static_cast<int32_t>(Column),
+				static_cast<int32_t>(Row - Column)});
+		}
+		Limit(Row - Column - 1);
+		At.Bound = std::min(At.Bound, Row - Column - 1);
+		At.First = Column + 1;
+		At.Cell = AlongRow(At.Cell, bEast, Free + 1);
+	}
+}
+
+void AtlasScan::AdvanceDiagonal(FunctionRef<void(const AtlasSeen&)> Visit)
+{
+	if (!Contains(Grid->OpenDirections(CellIndex{DiagonalCell}), Across))
+	{
+		bDiagonal = false;
+		return;
+	}
+	DiagonalCell = Grid->Neighbours(CellIndex{DiagonalCell})[static_cast<uint32_t>(Across)];
+	if (Sites->IsSite(DiagonalCell))
+	{
+		Visit({Sites->SiteAt(DiagonalCell), static_cast<int32_t>(Row), 0});
+		bDiagonal = false;
+		return;
+	}
+	if (RowBound != 0)
+	{
+		const AtlasSites::Sight Seen = Sites->Look(DiagonalCell, bEast, RowBound);
+		if (Seen.bSite)
+		{
+			Visit({Sites->SiteAt(AlongRow(DiagonalCell, bEast, Seen.Steps + 1)), static_cast<int32_t>(Row),
+				static_cast<int32_t>(Seen.Steps + 1)});
+		}
+		RowBound = Seen.Steps;
+	}
+	if (ColumnBound == 0)
+	{
+		return;
+	}
+	if (!NextColumns.empty() && NextColumns.back().Last + 1 == Row && NextColumns.back().Bound == ColumnBound)
+	{
+		NextColumns.back().Last = Row;
+		return;
+	}
+	NextColumns.push_back({Row, Row, DiagonalCell, ColumnBound});
+}
+} // namespace Rtp

@@ -1,0 +1,194 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rtp/Subgoals/AtlasSites.h"
+
+#include <array>
+
+namespace Rtp
+{
+namespace
+{
+/** Finds the sites of a grid; one pass for what a cell's own moves say, one for what lies beside it. */
+class SiteMarker
+{
+public:
+	explicit SiteMarker(const LayeredGrid& InGrid)
+		: Grid(InGrid)
+		, Bits(InGrid.CellCount() / 64 + 2)
+	{
+		for (uint32_t Cell = 0; Cell < Grid.CellCount(); ++Cell)
+		{
+			const uint32_t Open = Grid.OpenDirections(CellIndex{Cell}) & EightWayMask;
+			if (Open == EightWayMask && !Grid.HasAreas() && !Grid.Settings().bCutCorners)
+			{
+				MarkAtBrokenRow(Cell, Open);
+				continue;
+			}
+			if (IsCorner(Cell, Open) || IsOnAreaBorder(Cell, Open))
+			{
+				Mark(Cell);
+			}
+			MarkAtBrokenRow(Cell, Open);
+		}
+		for (const GridLink& Link : Grid.Links())
+		{
+			Mark(Link.From.Value);
+			Mark(Link.To.Value);
+		}
+	}
+
+	std::vector<uint64_t> Take()
+	{
+		return std::move(Bits);
+	}
+
+private:
+	void Mark(uint32_t Cell)
+	{
+		Bits[Cell >> 6] |= 1ull << (Cell & 63u);
+	}
+
+	/** Calls Visit(Direction index, neighbour) for the open ones of the eight directions. */
+	template <class F>
+	void ForNeighbours(uint32_t Cell, uint32_t Open, F&& Visit) const
+	{
+		const std::array<uint32_t, 8> Around = Grid.Neighbours(CellIndex{Cell});
+		for (; Open != 0; Open &= Open - 1)
+		{
+			const uint32_t Index = static_cast<uint32_t>(std::countr_zero(Open));
+			Visit(Index, Around[Index]);
+		}
+	}
+
+	/** A route turns at a cell with two open sides and no way across between them. */
+	bool IsCorner(uint32_t Cell, uint32_t Open) const
+	{
+		for (uint32_t Index = 1; Index < 8; Index += 2)
+		{
+			const uint32_t Left = Index - 1;
+			const uint32_t Right = (Index + 1) & 7u;
+			const bool bAcross = (Open >> Index & 1u) != 0;
+			const bool bLeft = (Open >> Left & 1u) != 0;
+			const bool bRight = (Open >> Right & 1u) != 0;
+			if ((bLeft && bRight && !bAcross) || (Grid.Settings().bCutCorners && IsCutBlock(Cell, Open, Index)))
+			{
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/** Where corners may be cut: whether some diagonal of the four cells at this side leads past something closed. */
+	bool IsCutBlock(uint32_t Cell, uint32_t Open, uint32_t Across) const
+	{
+		const auto IsOpen = [](uint32_t Mask, uint32_t Index) { return (Mask >> (Index & 7u) & 1u) != 0; };
+		const std::array<uint32_t, 8> Around = Grid.Neighbours(CellIndex{Cell});
+		const auto MaskAt = [&](uint32_t Side)
+		{ return IsOpen(Open, Side) ? Grid.OpenDirections(CellIndex{Around[Side & 7u]}) & EightWayMask : 0u; };
+		const uint32_t Left = MaskAt(Across + 7);
+		const uint32_t Right = MaskAt(Across + 1);
+		const bool bWhole = IsOpen(Open, Across + 7) && IsOpen(Open, Across + 1) && IsOpen(Left, Across + 1) &&
+			IsOpen(Right, Across + 7);
+		return !bWhole && (IsOpen(Open, Across) || IsOpen(Left, Across + 2) || IsOpen(Right, Across + 6));
+	}
+
+	bool IsOnAreaBorder(uint32_t Cell, uint32_t Open) const
+	{
+		if (!Grid.HasAreas())
+		{
+			return false;
+		}
+		bool bBorder = false;
+		const uint32_t Factor = Grid.AreaFactorQ8(CellIndex{Cell});
+		ForNeighbours(Cell, Open,
+			[&](uint32_t, uint32_t Other) { bBorder = bBorder || Grid.AreaFactorQ8(CellIndex{Other}) != Factor; });
+		return bBorder;
+	}
+
+	/** Scans reckon with consecutive numbers along a row; where a row jumps, it and all that touches it become sites. */
+	void MarkAtBrokenRow(uint32_t Cell, uint32_t Open)
+	{
+		constexpr uint32_t East = static_cast<uint32_t>(Direction::E);
+		constexpr uint32_t West = static_cast<uint32_t>(Direction::W);
+		const std::array<uint32_t, 8> Around = Grid.Neighbours(CellIndex{Cell});
+		const bool bEastJumps = (Open >> East & 1u) != 0 && Around[East] != Cell + 1;
+		const bool bWestJumps = (Open >> West & 1u) != 0 && Around[West] != Cell - 1;
+		if (bEastJumps || bWestJumps)
+		{
+			Mark(Cell);
+			ForNeighbours(Cell, Open, [this](uint32_t, uint32_t Other) { Mark(Other); });
+		}
+	}
+
+	const LayeredGrid& Grid;
+	std::vector<uint64_t> Bits;
+};
+} // namespace
+
+AtlasSites::AtlasSites(const LayeredGrid& Grid)
+	: Sites(SiteMarker(Grid).Take())
+	, EastOpen(Grid.CellCount() / 64 + 2)
+{
+	for (uint32_t Cell = 0; Cell < Grid.CellCount(); ++Cell)
+	{
+		const bool bOpen = Contains(Grid.OpenDirections(CellIndex{Cell}), Direction::E) &&
+			Grid.Neighbours(CellIndex{Cell})[static_cast<uint32_t>(Direction::E)] == Cell + 1;
+		EastOpen[Cell >> 6] |= static_cast<uint64_t>(bOpen) << (Cell & 63u);
+	}
+}
+
+AtlasSites::Sight AtlasSites::LookEast(uint32_t From, uint32_t Limit) const
+{
+	// A step from Cell is free when the row goes on and Cell + 1 is no site: one word of answers at a time.
+	for (uint32_t Steps = 0; Steps < Limit;)
+	{
+		const uint32_t At = From + Steps;
+		const uint32_t Word = At >> 6;
+		const uint64_t Ahead = (Sites.Storage()[Word] >> 1) | (Sites.Storage()[Word + 1] << 63);
+		const uint64_t Stops = (~EastOpen[Word] | Ahead) >> (At & 63u);
+		if (Stops != 0)
+		{
+			const uint32_t Free = Steps + static_cast<uint32_t>(std::countr_zero(Stops));
+			return Free < Limit ? Sight{Free, IsEastOpen(From + Free)} : Sight{Limit, false};
+		}
+		Steps += 64 - (At & 63u);
+	}
+	return {Limit, false};
+}
+
+AtlasSites::Sight AtlasSites::LookWest(uint32_t From, uint32_t Limit) const
+{
+	for (uint32_t Steps = 0; Steps < Limit;)
+	{
+		const uint32_t At = From - Steps; // the next step leads from At to At - 1: asked of the bits of At - 1
+		if (At == 0)
+		{
+			return {Steps, false};
+		}
+		const uint32_t Word = (At - 1) >> 6;
+		const uint32_t Top = (At - 1) & 63u;
+		const uint64_t Stops = (~EastOpen[Word] | Sites.Storage()[Word]) << (63u - Top);
+		if (Stops != 0)
+		{
+			const uint32_t Free = Steps + static_cast<uint32_t>(std::countl_zero(Stops));
+			return Free < Limit ? Sight{Free, IsEastOpen(From - Free - 1)} : Sight{Limit, false};
+		}
+		Steps += Top + 1;
+	}
+	return {Limit, false};
+}
+
+std::vector<uint32_t> AtlasSites::Cells() const
+{
+	std::vector<uint32_t> List;
+	List.reserve(Count());
+	for (uint32_t Word = 0; Word < Sites.Storage().size(); ++Word)
+	{
+		for (uint64_t Left = Sites.Storage()[Word]; Left != 0; Left &= Left - 1)
+		{
+			List.push_back(Word * 64 + static_cast<uint32_t>(std::countr_zero(Left)));
+		}
+	}
+	return List;
+}
+} // namespace Rtp

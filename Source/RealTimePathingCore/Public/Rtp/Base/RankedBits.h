@@ -1,0 +1,78 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// A set of small numbers as bits that can say how many members precede one: a dense index for a sparse subset.
+
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace Rtp
+{
+/** Bits with O(1) rank. Immutable. */
+class RankedBits
+{
+public:
+	RankedBits() = default;
+
+	/** Takes the bits over; there may be more words than members need. */
+	explicit RankedBits(std::vector<uint64_t> InWords)
+		: Words(std::move(InWords))
+	{
+		Ranks.reserve(Words.size() / WordsPerRank + 1);
+		for (size_t Word = 0; Word < Words.size(); ++Word)
+		{
+			if (Word % WordsPerRank == 0)
+			{
+				Ranks.push_back(Total);
+			}
+			Total += static_cast<uint32_t>(std::popcount(Words[Word]));
+		}
+	}
+
+	bool operator[](uint32_t Index) const
+	{
+		return ((Words[Index >> 6] >> (Index & 63u)) & 1u) != 0;
+	}
+
+	/** How many members are smaller than Index. O(1). */
+	uint32_t RankOf(uint32_t Index) const
+	{
+		const uint32_t Word = Index >> 6;
+		uint32_t Rank = Ranks[Word / WordsPerRank];
+		for (uint32_t At = Word / WordsPerRank * WordsPerRank; At < Word; ++At)
+		{
+			Rank += static_cast<uint32_t>(std::popcount(Words[At]));
+		}
+		return Rank + static_cast<uint32_t>(std::popcount(Words[Word] & ((1ull << (Index & 63u)) - 1)));
+	}
+
+	/** Number of members. */
+	uint32_t Members() const
+	{
+		return Total;
+	}
+
+	std::span<const uint64_t> Storage() const
+	{
+		return Words;
+	}
+
+	size_t MemoryBytes() const
+	{
+		return Words.size() * sizeof(uint64_t) + Ranks.size() * sizeof(uint32_t);
+	}
+
+private:
+	static constexpr uint32_t WordsPerRank = 8;
+
+	std::vector<uint64_t> Words;
+	std::vector<uint32_t> Ranks; // members before each group of words
+	uint32_t Total = 0;
+};
+} // namespace Rtp

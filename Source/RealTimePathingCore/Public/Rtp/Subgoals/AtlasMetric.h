@@ -1,0 +1,71 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// The integer lengths a database reckons with: coarser than the grid's, so that distances take fewer bits.
+
+#pragma once
+
+#include "Rtp/Base/Cost.h"
+#include "Rtp/Base/Export.h"
+#include "Rtp/Grid/LayeredGrid.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+#include <vector>
+
+namespace Rtp
+{
+/** How fine a database measures; the routes are shortest in its own units. */
+enum class AtlasScale : uint8_t
+{
+	Compact, // diagonal / straight as the shortest fraction within 0.03 %: 41 / 29 for the square root of two
+	Fine,    // within 0.005 %: 99 / 70
+	Exact    // the grid's own units
+};
+
+/** Lengths of walks in the units of a database. */
+class AtlasMetric
+{
+public:
+	AtlasMetric() = default;
+	RTP_API AtlasMetric(const LayeredGrid& Grid, AtlasScale Scale);
+
+	/** A price of the grid, rounded to the nearest unit but never to nothing. */
+	int32_t Scaled(Cost Price) const
+	{
+		const int64_t Units = (static_cast<int64_t>(Price.Units) * Straight + GridStraight / 2) / GridStraight;
+		return Price.Units > 0 ? static_cast<int32_t>((std::max)(Units, int64_t{1})) : 0;
+	}
+
+	/** Length of a walk over ground of one kind. */
+	int32_t Walk(int32_t Diagonals, int32_t Straights, uint8_t Area) const
+	{
+		return Diagonals * Units[Area].Diagonal + Straights * Units[Area].Straight;
+	}
+
+	/** Never more than the true length between two places. */
+	int32_t Bound(CellPosition A, CellPosition B) const
+	{
+		const int32_t Dx = std::abs(A.X - B.X);
+		const int32_t Dy = std::abs(A.Y - B.Y);
+		const int32_t Low = (std::min)(Dx, Dy);
+		const int64_t Free = static_cast<int64_t>(Low) * (Diagonal - Straight) + static_cast<int64_t>((std::max)(Dx, Dy)) * Straight;
+		return static_cast<int32_t>((Free * BoundQ16) >> 16);
+	}
+
+private:
+	struct AreaUnits
+	{
+		int32_t Straight;
+		int32_t Diagonal;
+	};
+
+	void LowerBound(const LayeredGrid& Grid);
+
+	int32_t Straight = 1;
+	int32_t Diagonal = 1;
+	int32_t GridStraight = 1;
+	int64_t BoundQ16 = 65536; // share of the open-field length that every walk has at least
+	std::vector<AreaUnits> Units;
+};
+} // namespace Rtp

@@ -1,0 +1,88 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// Finds the sites that a cell sees directly. Both the builder and every query use it, so its result must be symmetric:
+// A is found from B exactly when B is found from A. Docs/Algorithms.md has the proof.
+
+#pragma once
+
+#include "Rtp/Base/Export.h"
+#include "Rtp/Base/FunctionRef.h"
+#include "Rtp/Grid/LayeredGrid.h"
+#include "Rtp/Subgoals/AtlasSites.h"
+#include "Rtp/Subgoals/AtlasWork.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace Rtp
+{
+/** A site seen from a cell: so many diagonal, then so many straight moves lead there. */
+struct AtlasSeen
+{
+	uint32_t Site;
+	int32_t Diagonals;
+	int32_t Straights;
+};
+
+/**
+ * Enumerates what is directly reachable from a cell: the sites T such that the parallelogram of all shortest open-field
+ * walks to T holds nothing closed and no other site. Works in slices; keeps its memory from scan to scan.
+ */
+class AtlasScan
+{
+public:
+	/** Starts a scan; the grid and its sites must outlive it. */
+	RTP_API void Begin(const LayeredGrid& InGrid, const AtlasSites& InSites, CellIndex From);
+
+	/** Goes on until all is found (true) or the work is used up (false). Each site is reported once. */
+	RTP_API bool Advance(AtlasWork& Work, FunctionRef<void(const AtlasSeen&)> Visit);
+
+	size_t MemoryBytes() const
+	{
+		return (Columns.capacity() + NextColumns.capacity()) * sizeof(Run);
+	}
+
+private:
+	static constexpr uint32_t NoLimit = 0x7FFFFFFFu;
+	static constexpr uint32_t QuadrantCount = 4;
+	static constexpr int64_t UnitsPerDiagonal = 6;
+	static constexpr int64_t UnitsPerRun = 5;
+
+	/** Neighbouring columns that are free of sites and walls down to the present row. */
+	struct Run
+	{
+		uint32_t First; // column: how many diagonal moves lead to it
+		uint32_t Last;
+		uint32_t Cell;  // cell of column First in the present row
+		uint32_t Bound; // how many straight moves after the diagonal ones nothing to the left forbids
+	};
+
+	void BeginQuadrant();
+	void BeginRow();
+	void AdvanceRun(Run At, FunctionRef<void(const AtlasSeen&)> Visit);
+	void AdvanceDiagonal(FunctionRef<void(const AtlasSeen&)> Visit);
+	void LookAlongRow(FunctionRef<void(const AtlasSeen&)> Visit);
+	void Limit(uint32_t Straights);
+
+	const LayeredGrid* Grid = nullptr;
+	const AtlasSites* Sites = nullptr;
+	uint32_t Origin = 0;
+	uint32_t Quadrant = QuadrantCount;
+	bool bRowSeen = false; // the row of the origin was looked along in this quadrant
+
+	// The quadrant under way: between a vertical and a horizontal direction.
+	Direction Vertical = Direction::N;
+	Direction Across = Direction::NE;
+	bool bEast = true;
+	bool bDiagonal = false; // the diagonal is still free
+	uint32_t DiagonalCell = 0;
+	uint32_t Row = 0;
+	size_t RunAt = 0;         // next of Columns to take into the present row
+	uint32_t RowLimit = 0;    // straight moves that what was met in the present row leaves to columns further right
+	uint32_t RowBound = 0;    // straight moves along the row that no earlier row forbids
+	uint32_t ColumnBound = 0; // the same for columns still to come
+	std::vector<Run> Columns;
+	std::vector<Run> NextColumns;
+};
+} // namespace Rtp

@@ -1,0 +1,61 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// The work of an atlas query in fine units, and what they are worth in expansions of A*.
+
+#pragma once
+
+#include "Rtp/Planning/StepBudget.h"
+
+#include <algorithm>
+#include <cstdint>
+
+namespace Rtp
+{
+/**
+ * What is left of a step's budget. A unit is the work of looking at one packed number; an expansion of A* takes as long
+ * as UnitsPerExpansion of them (measured on the game maps, where it is 20 to 30: the smaller number keeps a step below
+ * the time of as many expansions).
+ */
+class AtlasWork
+{
+public:
+	static constexpr int64_t UnitsPerExpansion = 16;
+
+	explicit AtlasWork(StepBudget Budget)
+		: Left(static_cast<int64_t>(Budget.MaxExpansions) * UnitsPerExpansion)
+		, Granted(Left)
+	{
+	}
+
+	static AtlasWork Unlimited()
+	{
+		return AtlasWork(StepBudget{});
+	}
+
+	void Spend(int64_t Units)
+	{
+		Left -= Units;
+	}
+
+	/** Whether a part of the work that takes at most MaxUnits may begin. */
+	bool CanBegin(int64_t MaxUnits) const
+	{
+		return Left >= MaxUnits;
+	}
+
+	int64_t UnitsLeft() const
+	{
+		return Left;
+	}
+
+	/** Expansions spent so far, rounded up; never more than the budget if every part fitted. */
+	uint32_t Expansions() const
+	{
+		return static_cast<uint32_t>((Granted - (std::max)(Left, int64_t{0}) + UnitsPerExpansion - 1) / UnitsPerExpansion);
+	}
+
+private:
+	int64_t Left;
+	int64_t Granted;
+};
+} // namespace Rtp

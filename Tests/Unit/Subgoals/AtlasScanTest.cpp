@@ -1,0 +1,155 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#include "Rtp/Subgoals/AtlasScan.h"
+
+#include "RandomLevels.h"
+#include "Rtp/Motion/GridSpace.h"
+#include "Rtp/Search/Dijkstra.h"
+#include "Rtp/Subgoals/AtlasGraph.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <vector>
+
+namespace Rtp
+{
+namespace
+{
+using Testing::MakeRandomLevel;
+using Testing::RandomLevelOptions;
+
+std::vector<AtlasSeen> Scanned(const LayeredGrid& Grid, const AtlasSites& Sites, CellIndex From, uint32_t Budget)
+{
+	std::vector<AtlasSeen> Found;
+	AtlasScan Scan;
+	Scan.Begin(Grid, Sites, From);
+	for (bool bDone = false; !bDone;)
+	{
+		AtlasWork Work(StepBudget{Budget});
+		bDone = Scan.Advance(Work, [&](const AtlasSeen& Seen) { Found.push_back(Seen); });
+		EXPECT_LE(Work.Expansions(), Budget);
+	}
+	return Found;
+}
+
+RandomLevelOptions OptionsOf(uint32_t Case, Random& Dice)
+{
+	RandomLevelOptions Options;
+	Options.MaxSide = Case % 16 == 0 ? 90 : 18;
+	Options.BlockedPerMille = Case % 3 == 0 ? 40 : 350;
+	Options.Layers = Case % 4 == 1 ? 3 : 1;
+	Options.Walls = Case % 5 == 2 ? 20 : 0;
+	Options.Seams = Options.Layers > 1 ? 60 : 0;
+	Options.Links = Case % 7 == 3 ? 4 : 0;
+	Options.bOneWayLinks = Dice.Chance(500);
+	Options.AreaTypes = Case % 6 == 4 ? 3 : 1;
+	Options.bCutCorners = Case % 11 == 5;
+	return Options;
+}
+
+TEST(AtlasScan, SeesAreSymmetric)
+{
+	for (uint32_t Case = 0; Case < 3000; ++Case)
+	{
+		Random Dice = Random::Stream(1, Case);
+		const LayeredGrid Grid = MakeRandomLevel(Dice, OptionsOf(Case, Dice));
+		const AtlasSites Sites(Grid);
+		const std::vector<uint32_t> Cells = Sites.Cells();
+		std::map<std::pair<uint32_t, uint32_t>, std::pair<int32_t, int32_t>> Seen;
+		for (uint32_t Site = 0; Site < Sites.Count(); ++Site)
+		{
+			for (const AtlasSeen& Other : Scanned(Grid, Sites, CellIndex{Cells[Site]}, 1000000))
+			{
+				// A row that leads round through a seam may show the same site from two sides.
+				auto [At, bNew] = Seen.insert({{Site, Other.Site}, {Other.Diagonals, Other.Straights}});
+				EXPECT_TRUE(bNew || Grid.LayerCount() > 1) << "case " << Case;
+			}
+		}
+		for (const auto& [Pair, Moves] : Seen)
+		{
+			const auto Back = Seen.find({Pair.second, Pair.first});
+			ASSERT_TRUE(Back != Seen.end()) << "case " << Case << ": " << Pair.first << " sees " << Pair.second;
+			ASSERT_EQ(Back->second, Moves) << "case " << Case;
+		}
+	}
+}
+
+TEST(AtlasScan, FindsTheSameInSlices)
+{
+	for (uint32_t Case = 0; Case < 300; ++Case)
+	{
+		Random Dice = Random::Stream(2, Case);
+		const LayeredGrid Grid = MakeRandomLevel(Dice, OptionsOf(Case, Dice));
+		const AtlasSites Sites(Grid);
+		const CellIndex From = Testing::AnyCell(Dice, Grid);
+		const std::vector<AtlasSeen> Whole = Scanned(Grid, Sites, From, 1000000);
+		const std::vector<AtlasSeen> Sliced = Scanned(Grid, Sites, From, 1);
+		ASSERT_EQ(Whole.size(), Sliced.size());
+		for (size_t Index = 0; Index < Whole.size(); ++Index)
+		{
+			EXPECT_EQ(Whole[Index].Site, Sliced[Index].Site);
+		}
+	}
+}
+
+/** The sites as states, for exhaustive search over their arcs. */
+struct SiteSpace
+{
+	const AtlasGraph& Graph;
+
+	uint32_t StateCount() const
+	{
+		return static_cast<uint32_t>(Graph.Arcs.size());
+	}
+
+	Cost Estimate(StateId, StateId) const
+	{
+		return Cost{0};
+	}
+
+	template <class F>
+	void ForEachMove(StateId From, F&& Visit) const
+	{
+		for (const AtlasArc& Arc : Graph.Arcs[From.Value])
+		{
+			if ((Arc.Ways & AtlasArc::Out) != 0)
+			{
+				Visit(StateId{Arc.To}, Cost{Arc.Length});
+			}
+		}
+	}
+
+	template <class F>
+	void ForEachMoveBack(StateId To, F&& Visit) const
+	{
+		ForEachMove(To, Visit);
+	}
+};
+
+TEST(AtlasScan, GraphOfSitesKeepsAllDistances)
+{
+	SerialTaskRunner Tasks;
+	for (uint32_t Case = 0; Case < 1500; ++Case)
+	{
+		Random Dice = Random::Stream(3, Case);
+		const LayeredGrid Grid = MakeRandomLevel(Dice, OptionsOf(Case, Dice));
+		const AtlasSites Sites(Grid);
+		if (Sites.Count() == 0)
+		{
+			continue;
+		}
+		const std::vector<uint32_t> Cells = Sites.Cells();
+		const AtlasGraph Graph = BuildAtlasGraph(Grid, Sites, AtlasMetric(Grid, AtlasScale::Exact), Tasks);
+		const uint32_t Source = Dice.Below(Sites.Count());
+		const std::vector<Cost> True =
+			DijkstraCosts(GridSpace(Grid), StateId{Cells[Source]}, Towards::FromSource);
+		const std::vector<Cost> Found = DijkstraCosts(SiteSpace{Graph}, StateId{Source}, Towards::FromSource);
+		for (uint32_t Site = 0; Site < Sites.Count(); ++Site)
+		{
+			ASSERT_EQ(Found[Site].Units, True[Cells[Site]].Units) << "case " << Case << " site " << Site;
+		}
+	}
+}
+} // namespace
+} // namespace Rtp
