@@ -3,6 +3,8 @@
 
 #include "Rtp/Grid/LayeredGridBuilder.h"
 
+#include <gtest/gtest.h>
+
 #include <set>
 #include <vector>
 
@@ -110,7 +112,7 @@ LayeredGrid MakeRandomLevel(Random& Dice, const RandomLevelOptions& Options)
 		}
 	}
 	Result<LayeredGrid> Grid = Builder.Build();
-	RTP_ASSERT(Grid.IsOk(), "the level is valid");
+	EXPECT_TRUE(Grid.IsOk()) << Grid.GetError().Detail;
 	return std::move(Grid.Value());
 }
 } // namespace Rtp::Testing

@@ -19,11 +19,11 @@ AtlasArc ArcTo(const LayeredGrid& Grid, const AtlasMetric& Metric, CellIndex Fro
 {
 	const uint8_t Area = Grid.HasAreas() ? Grid.Arrays().Area[From.Value] : uint8_t{0};
 	AtlasArc Arc{Seen.Site, Metric.Walk(Seen.Diagonals, Seen.Straights, Area)};
+	Arc.bExplicit = Grid.HasAreas(); // queries know the places of sites, not what the ground there is
 	if (Grid.AreaFactorQ8(From) != Grid.AreaFactorQ8(To))
 	{
 		const GridSpace Space(Grid);
 		Arc.Length = Metric.Scaled(*Space.MoveCost(GridSpace::StateOf(From), GridSpace::StateOf(To)));
-		Arc.bExplicit = true;
 	}
 	return Arc;
 }
@@ -84,10 +84,11 @@ void Normalise(AtlasGraph& Graph, std::vector<AtlasArc>& Arcs)
 			}
 		}
 	}
-	std::sort(Arcs.begin(), Arcs.end(), [](const AtlasArc& A, const AtlasArc& B)
+	std::sort(Arcs.begin(), Arcs.end(),
+		[](const AtlasArc& A, const AtlasArc& B)
 		{ return std::tie(A.To, A.Ways, A.Length, A.bExplicit) < std::tie(B.To, B.Ways, B.Length, B.bExplicit); });
-	Arcs.erase(std::unique(Arcs.begin(), Arcs.end(), [](const AtlasArc& A, const AtlasArc& B)
-				   { return A.To == B.To && A.Ways == B.Ways; }),
+	Arcs.erase(std::unique(Arcs.begin(), Arcs.end(),
+				   [](const AtlasArc& A, const AtlasArc& B) { return A.To == B.To && A.Ways == B.Ways; }),
 		Arcs.end());
 	Arcs.shrink_to_fit();
 }
@@ -112,7 +113,8 @@ AtlasGraph BuildAtlasGraph(
 			{
 				const CellIndex From{Cells[Site]};
 				Scan.Begin(Grid, Sites, From);
-				Scan.Advance(Work, [&](const AtlasSeen& Seen)
+				Scan.Advance(Work,
+					[&](const AtlasSeen& Seen)
 					{ Graph.Arcs[Site].push_back(ArcTo(Grid, Metric, From, CellIndex{Cells[Seen.Site]}, Seen)); });
 				Normalise(Graph, Graph.Arcs[Site]);
 			}

@@ -14,7 +14,8 @@ struct AtlasRatio
 	int64_t Straight;
 };
 
-/** The shortest fraction that differs from Diagonal / Straight by less than 1 / Tolerance: a continued fraction, cut. */
+/** The shortest fraction that differs from Diagonal / Straight by less than 1 / Tolerance: a continued fraction, cut.
+ */
 AtlasRatio ShortestRatio(const CostModel& Costs, int64_t Tolerance)
 {
 	AtlasRatio Last{1, 0};
@@ -47,7 +48,9 @@ int32_t UnitPrice(int32_t Length, uint32_t Factors)
 AtlasMetric::AtlasMetric(const LayeredGrid& Grid, AtlasScale Scale)
 {
 	const CostModel& Costs = Grid.Settings().Costs;
-	const int64_t Tolerance = Scale == AtlasScale::Compact ? 3200 : Scale == AtlasScale::Fine ? 19000 : int64_t{1} << 31;
+	const int64_t Tolerance = Scale == AtlasScale::Compact ? 3200
+		: Scale == AtlasScale::Fine                        ? 19000
+														   : int64_t{1} << 31;
 	const AtlasRatio Ratio = ShortestRatio(Costs, Tolerance);
 	const bool bOwn = Scale == AtlasScale::Exact;
 	Straight = bOwn ? Costs.Straight : static_cast<int32_t>(Ratio.Straight);

@@ -112,9 +112,9 @@ void AtlasScan::LookAlongRow(FunctionRef<void(const AtlasSeen&)> Visit)
 }
 
 /**
- * A wall or a site that Diagonals diagonal and Straights + 1 straight moves lead to hides all that lies as many diagonal
- * and straight moves away or more. So it ends its own column and limits all columns to the right, its own number of
- * straight moves not included: keeping that number would find sites that do not find back.
+ * A wall or a site that Diagonals diagonal and Straights + 1 straight moves lead to hides all that lies as many
+ * diagonal and straight moves away or more. So it ends its own column and limits all columns to the right, its own
+ * number of straight moves not included: keeping that number would find sites that do not find back.
  */
 void AtlasScan::Limit(uint32_t Straights)
 {

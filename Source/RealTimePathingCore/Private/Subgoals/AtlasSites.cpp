@@ -19,12 +19,11 @@ public:
 		for (uint32_t Cell = 0; Cell < Grid.CellCount(); ++Cell)
 		{
 			const uint32_t Open = Grid.OpenDirections(CellIndex{Cell}) & EightWayMask;
-			if (Open == EightWayMask && !Grid.HasAreas() && !Grid.Settings().bCutCorners)
+			if (Open != EightWayMask)
 			{
-				MarkAtBrokenRow(Cell, Open);
-				continue;
+				MarkCorners(Cell, Open);
 			}
-			if (IsCorner(Cell, Open) || IsOnAreaBorder(Cell, Open))
+			if (Grid.HasAreas() && IsOnAreaBorder(Cell, Open))
 			{
 				Mark(Cell);
 			}
@@ -61,27 +60,25 @@ private:
 	}
 
 	/** A route turns at a cell with two open sides and no way across between them. */
-	bool IsCorner(uint32_t Cell, uint32_t Open) const
+	void MarkCorners(uint32_t Cell, uint32_t Open)
 	{
-		for (uint32_t Index = 1; Index < 8; Index += 2)
+		for (uint32_t Across = 1; Across < 8; Across += 2)
 		{
-			const uint32_t Left = Index - 1;
-			const uint32_t Right = (Index + 1) & 7u;
-			const bool bAcross = (Open >> Index & 1u) != 0;
-			const bool bLeft = (Open >> Left & 1u) != 0;
-			const bool bRight = (Open >> Right & 1u) != 0;
-			if ((bLeft && bRight && !bAcross) || (Grid.Settings().bCutCorners && IsCutBlock(Cell, Open, Index)))
+			const bool bSides = IsOpen(Open, Across + 7) && IsOpen(Open, Across + 1);
+			if (bSides && !IsOpen(Open, Across))
 			{
-				return true;
+				Mark(Cell);
 			}
+			MarkOddBlock(Cell, Open, Across);
 		}
-		return false;
 	}
 
-	/** Where corners may be cut: whether some diagonal of the four cells at this side leads past something closed. */
-	bool IsCutBlock(uint32_t Cell, uint32_t Open, uint32_t Across) const
+	/**
+	 * Where four cells around a point are joined along all sides, both diagonals are open; else both are closed. Blocks
+	 * that are otherwise (cut corners, moves closed one by one) get sites all over, so that scans never pass them.
+	 */
+	void MarkOddBlock(uint32_t Cell, uint32_t Open, uint32_t Across)
 	{
-		const auto IsOpen = [](uint32_t Mask, uint32_t Index) { return (Mask >> (Index & 7u) & 1u) != 0; };
 		const std::array<uint32_t, 8> Around = Grid.Neighbours(CellIndex{Cell});
 		const auto MaskAt = [&](uint32_t Side)
 		{ return IsOpen(Open, Side) ? Grid.OpenDirections(CellIndex{Around[Side & 7u]}) & EightWayMask : 0u; };
@@ -89,15 +86,29 @@ private:
 		const uint32_t Right = MaskAt(Across + 1);
 		const bool bWhole = IsOpen(Open, Across + 7) && IsOpen(Open, Across + 1) && IsOpen(Left, Across + 1) &&
 			IsOpen(Right, Across + 7);
-		return !bWhole && (IsOpen(Open, Across) || IsOpen(Left, Across + 2) || IsOpen(Right, Across + 6));
+		const bool bOwn = IsOpen(Open, Across);
+		const bool bOther = IsOpen(Left, Across + 2) || IsOpen(Right, Across + 6);
+		if (bWhole ? bOwn && bOther : !bOwn && !bOther)
+		{
+			return;
+		}
+		Mark(Cell);
+		for (const uint32_t Side : {Across + 7, Across, Across + 1})
+		{
+			if (IsOpen(Open, Side))
+			{
+				Mark(Around[Side & 7u]);
+			}
+		}
+	}
+
+	static bool IsOpen(uint32_t Mask, uint32_t Index)
+	{
+		return (Mask >> (Index & 7u) & 1u) != 0;
 	}
 
 	bool IsOnAreaBorder(uint32_t Cell, uint32_t Open) const
 	{
-		if (!Grid.HasAreas())
-		{
-			return false;
-		}
 		bool bBorder = false;
 		const uint32_t Factor = Grid.AreaFactorQ8(CellIndex{Cell});
 		ForNeighbours(Cell, Open,
@@ -105,7 +116,8 @@ private:
 		return bBorder;
 	}
 
-	/** Scans reckon with consecutive numbers along a row; where a row jumps, it and all that touches it become sites. */
+	/** Scans reckon with consecutive numbers along a row; where a row jumps, it and all that touches it become sites.
+	 */
 	void MarkAtBrokenRow(uint32_t Cell, uint32_t Open)
 	{
 		constexpr uint32_t East = static_cast<uint32_t>(Direction::E);

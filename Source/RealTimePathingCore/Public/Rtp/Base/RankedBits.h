@@ -52,6 +52,24 @@ public:
 		return Rank + static_cast<uint32_t>(std::popcount(Words[Word] & ((1ull << (Index & 63u)) - 1)));
 	}
 
+	/** The member that Rank members precede; there must be one. O(log size). */
+	uint32_t Select(uint32_t Rank) const
+	{
+		const auto Group = std::upper_bound(Ranks.begin(), Ranks.end(), Rank) - 1;
+		uint32_t Left = Rank - *Group;
+		uint32_t Word = static_cast<uint32_t>(Group - Ranks.begin()) * WordsPerRank;
+		for (uint32_t Count = 0; (Count = static_cast<uint32_t>(std::popcount(Words[Word]))) <= Left; ++Word)
+		{
+			Left -= Count;
+		}
+		uint64_t Bits = Words[Word];
+		for (; Left != 0; --Left)
+		{
+			Bits &= Bits - 1;
+		}
+		return Word * 64 + static_cast<uint32_t>(std::countr_zero(Bits));
+	}
+
 	/** Number of members. */
 	uint32_t Members() const
 	{

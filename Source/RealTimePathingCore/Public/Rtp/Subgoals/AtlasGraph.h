@@ -24,9 +24,9 @@ struct AtlasArc
 
 	uint32_t To;
 	int32_t Length;
-	uint32_t Via = NoVia;     // the contracted site a shortcut leads through
+	uint32_t Via = NoVia; // the contracted site a shortcut leads through
 	uint8_t Ways = Out | Back;
-	bool bExplicit = false;   // the length does not follow from the places of the two ends
+	bool bExplicit = false; // the length does not follow from the places of the two ends
 };
 
 /** Sites and arcs. After contraction the arcs of a contracted site lead to sites that were contracted later. */

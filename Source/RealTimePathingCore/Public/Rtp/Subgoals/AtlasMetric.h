@@ -33,8 +33,8 @@ public:
 	/** A price of the grid, rounded to the nearest unit but never to nothing. */
 	int32_t Scaled(Cost Price) const
 	{
-		const int64_t Units = (static_cast<int64_t>(Price.Units) * Straight + GridStraight / 2) / GridStraight;
-		return Price.Units > 0 ? static_cast<int32_t>((std::max)(Units, int64_t{1})) : 0;
+		const int64_t Nearest = (static_cast<int64_t>(Price.Units) * Straight + GridStraight / 2) / GridStraight;
+		return Price.Units > 0 ? static_cast<int32_t>((std::max)(Nearest, int64_t{1})) : 0;
 	}
 
 	/** Length of a walk over ground of one kind. */
@@ -43,14 +43,18 @@ public:
 		return Diagonals * Units[Area].Diagonal + Straights * Units[Area].Straight;
 	}
 
-	/** Never more than the true length between two places. */
-	int32_t Bound(CellPosition A, CellPosition B) const
+	/** Length of the shortest walk between two places over open plain ground. */
+	int32_t OpenField(CellPosition A, CellPosition B) const
 	{
 		const int32_t Dx = std::abs(A.X - B.X);
 		const int32_t Dy = std::abs(A.Y - B.Y);
-		const int32_t Low = (std::min)(Dx, Dy);
-		const int64_t Free = static_cast<int64_t>(Low) * (Diagonal - Straight) + static_cast<int64_t>((std::max)(Dx, Dy)) * Straight;
-		return static_cast<int32_t>((Free * BoundQ16) >> 16);
+		return (std::min)(Dx, Dy) * (Diagonal - Straight) + (std::max)(Dx, Dy) * Straight;
+	}
+
+	/** Never more than the true length between two places. */
+	int32_t Bound(CellPosition A, CellPosition B) const
+	{
+		return static_cast<int32_t>((OpenField(A, B) * BoundQ16) >> 16);
 	}
 
 private:

@@ -43,6 +43,11 @@ public:
 		return Sites.RankOf(Cell);
 	}
 
+	uint32_t CellOf(uint32_t Site) const
+	{
+		return Sites.Select(Site);
+	}
+
 	/** Whether a move east leads from Cell to Cell + 1. */
 	bool IsEastOpen(uint32_t Cell) const
 	{

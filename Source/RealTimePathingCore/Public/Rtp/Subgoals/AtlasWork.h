@@ -21,9 +21,10 @@ class AtlasWork
 public:
 	static constexpr int64_t UnitsPerExpansion = 16;
 
-	explicit AtlasWork(StepBudget Budget)
-		: Left(static_cast<int64_t>(Budget.MaxExpansions) * UnitsPerExpansion)
-		, Granted(Left)
+	/** Debt is what the step before used too much. */
+	explicit AtlasWork(StepBudget Budget, int64_t Debt = 0)
+		: Granted(static_cast<int64_t>(Budget.MaxExpansions) * UnitsPerExpansion)
+		, Left(Granted - Debt)
 	{
 	}
 
@@ -43,19 +44,21 @@ public:
 		return Left >= MaxUnits;
 	}
 
-	int64_t UnitsLeft() const
+	/** What parts that are never cut used beyond the budget: to be paid by the next step. */
+	int64_t Debt() const
 	{
-		return Left;
+		return (std::max)(-Left, int64_t{0});
 	}
 
 	/** Expansions spent so far, rounded up; never more than the budget if every part fitted. */
 	uint32_t Expansions() const
 	{
-		return static_cast<uint32_t>((Granted - (std::max)(Left, int64_t{0}) + UnitsPerExpansion - 1) / UnitsPerExpansion);
+		return static_cast<uint32_t>(
+			(Granted - (std::max)(Left, int64_t{0}) + UnitsPerExpansion - 1) / UnitsPerExpansion);
 	}
 
 private:
-	int64_t Left;
 	int64_t Granted;
+	int64_t Left;
 };
 } // namespace Rtp

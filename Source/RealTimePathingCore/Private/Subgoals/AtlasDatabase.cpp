@@ -1,0 +1,164 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rtp/Subgoals/AtlasDatabase.h"
+
+#include "Rtp/Subgoals/AtlasContraction.h"
+#include "Rtp/Subgoals/AtlasGoal.h"
+
+#include "Subgoals/AtlasCheck.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+namespace Rtp
+{
+namespace
+{
+struct AtlasEffort
+{
+	uint32_t KeptPerMille;
+	uint32_t WitnessLimit;
+	uint32_t Trees;
+};
+
+/** A larger core makes queries faster and the database larger; with many sites its labels grow fastest. */
+AtlasEffort EffortFor(const AtlasBuildSettings& Settings, uint32_t SiteCount)
+{
+	AtlasEffort Effort = Settings.Quality == AtlasQuality::Draft ? AtlasEffort{150, 30, 128}
+		: Settings.Quality == AtlasQuality::Balanced             ? AtlasEffort{150, 60, 512}
+																 : AtlasEffort{250, 120, 2048};
+	if (SiteCount > 50000)
+	{
+		Effort.KeptPerMille /= 3;
+	}
+	if (Settings.KeptPerMille != 0)
+	{
+		Effort.KeptPerMille = Settings.KeptPerMille;
+	}
+	return Effort;
+}
+} // namespace
+
+AtlasDatabase::AtlasDatabase(std::shared_ptr<const LayeredGrid> InGrid, AtlasTables InTables)
+	: Grid(std::move(InGrid))
+	, Tables(std::move(InTables))
+	, Sites(*Grid)
+	, Metric(*Grid, Tables.Scale)
+	, Book(std::make_unique<AtlasGoalBook>())
+{
+}
+
+AtlasDatabase::~AtlasDatabase() = default;
+
+Result<std::unique_ptr<AtlasDatabase>> AtlasDatabase::Build(
+	std::shared_ptr<const LayeredGrid> Grid, const AtlasBuildSettings& Settings, const BuildContext& Context)
+{
+	if (Grid->Settings().Moves != Connectivity::Eight)
+	{
+		return Error{ErrorCode::BadParameter, "an atlas needs a grid with eight directions"};
+	}
+	if (!Context.Observer({"looking for corners", 0, 1}))
+	{
+		return Error{ErrorCode::Cancelled, "the build was cancelled"};
+	}
+	const AtlasSites Sites(*Grid);
+	const AtlasMetric Metric(*Grid, Settings.Scale);
+	const AtlasEffort Effort = EffortFor(Settings, Sites.Count());
+	AtlasGraph Graph = BuildAtlasGraph(*Grid, Sites, Metric, Context.Tasks);
+	const uint64_t Kept = (static_cast<uint64_t>(Sites.Count()) * Effort.KeptPerMille + 999) / 1000;
+	const Result<std::vector<uint32_t>> CoreSites =
+		ContractAtlas(Graph, {static_cast<uint32_t>(Kept), Effort.WitnessLimit}, Context);
+	if (!CoreSites)
+	{
+		return CoreSites.GetError();
+	}
+	const Result<AtlasCore> Core = OrderAtlasCore(Graph, CoreSites.Value(), Effort.Trees, Context);
+	if (!Core)
+	{
+		return Core.GetError();
+	}
+	const Result<AtlasLabels> Labels = LabelAtlasCore(Core.Value(), Context);
+	if (!Labels)
+	{
+		return Labels.GetError();
+	}
+	AtlasTables Tables = PackAtlas(*Grid, Sites, Settings.Scale, Graph, Core.Value(), Labels.Value());
+	return std::unique_ptr<AtlasDatabase>(new AtlasDatabase(std::move(Grid), std::move(Tables)));
+}
+
+Result<std::unique_ptr<AtlasDatabase>> AtlasDatabase::FromTables(
+	std::shared_ptr<const LayeredGrid> Grid, AtlasTables Tables)
+{
+	std::unique_ptr<AtlasDatabase> Made(new AtlasDatabase(std::move(Grid), std::move(Tables)));
+	const std::string Problem = FindAtlasProblem(*Made);
+	if (!Problem.empty())
+	{
+		return Error{ErrorCode::BadInput, "atlas: " + Problem};
+	}
+	return Made;
+}
+
+size_t AtlasDatabase::MemoryBytes() const
+{
+	return sizeof(*this) + Tables.MemoryBytes() + Sites.MemoryBytes();
+}
+
+std::optional<uint32_t> AtlasDatabase::FindLabel(const AtlasLabelTable& Table, uint32_t CoreSite, uint32_t Hub) const
+{
+	uint32_t First = Table.First[CoreSite];
+	uint32_t Last = Table.First[CoreSite + 1];
+	while (First < Last)
+	{
+		const uint32_t Middle = First + (Last - First) / 2;
+		const uint32_t At = Table.Hub[Middle];
+		if (At == Hub)
+		{
+			return Middle;
+		}
+		(At < Hub ? First : Last) = At < Hub ? Middle + 1 : Middle;
+	}
+	return std::nullopt;
+}
+
+std::optional<AtlasStep> AtlasDatabase::FindHeldArc(
+	uint32_t Holder, uint32_t Other, uint8_t Way, uint32_t& Looked) const
+{
+	const uint32_t First = Tables.FirstArc[Holder];
+	const uint32_t Last = Tables.FirstArc[Holder + 1];
+	std::optional<AtlasStep> Best;
+	Looked += Last - First;
+	for (uint32_t Arc = First; Arc < Last; ++Arc)
+	{
+		if (Tables.ArcTo[Arc] != Other || (!Tables.bSymmetric && ((Tables.ArcWays[Arc] + 1) & Way) == 0))
+		{
+			continue;
+		}
+		AtlasStep Step;
+		Step.To = Way == AtlasArc::Out ? Other : Holder;
+		if (Tables.Explicit[Arc])
+		{
+			const uint32_t Index = Tables.Explicit.RankOf(Arc);
+			const uint32_t Via = Tables.ExplicitVia[Index];
+			Step.Length = static_cast<int32_t>(Tables.ExplicitLength[Index]);
+			Step.Via = Via == 0 ? AtlasArc::NoVia : Via - 1;
+			Step.bSingle = Via == 0;
+		}
+		else
+		{
+			Step.Length = Metric.OpenField(Tables.PlaceOf(Holder), Tables.PlaceOf(Other));
+		}
+		if (!Best || Step.Length < Best->Length)
+		{
+			Best = Step;
+		}
+	}
+	return Best;
+}
+
+std::optional<AtlasStep> AtlasDatabase::FindArc(uint32_t From, uint32_t To, uint32_t& Looked) const
+{
+	const std::optional<AtlasStep> Held = FindHeldArc(From, To, AtlasArc::Out, Looked);
+	return Held ? Held : FindHeldArc(To, From, AtlasArc::Back, Looked);
+}
+} // namespace Rtp

@@ -1,0 +1,286 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rtp/Subgoals/AtlasGoal.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace Rtp
+{
+namespace
+{
+constexpr int64_t UnitsPerLabel = 2;
+constexpr int64_t UnitsPerPackedWord = 4;
+
+uint32_t GoalHash(uint32_t Site)
+{
+	return (Site * 0x9E3779B1u) >> 7;
+}
+} // namespace
+
+AtlasGoal::~AtlasGoal()
+{
+	if (!Scratch)
+	{
+		return;
+	}
+	for (uint32_t Hub = 0; Hub < HubBits.size() * 64; ++Hub)
+	{
+		if ((HubBits[Hub >> 6] >> (Hub & 63u) & 1u) != 0)
+		{
+			Scratch->HubLengths[Hub] = Cost::Infinite().Units;
+		}
+	}
+	Atlas.Goals().ReturnScratch(std::move(Scratch));
+}
+
+bool AtlasGoal::Prepare(AtlasWork& Work)
+{
+	if (IsReady())
+	{
+		return true;
+	}
+	if (bBusy.exchange(true, std::memory_order_acquire))
+	{
+		return false;
+	}
+	if (!Scratch && At != Stage::Ready)
+	{
+		Begin();
+	}
+	const bool bDone = (At != Stage::Scanning || Scan(Work)) && (At != Stage::Climbing || Climb(Work)) &&
+		(At != Stage::Merging || Merge(Work)) && (At != Stage::Packing || Pack(Work));
+	if (bDone)
+	{
+		bReady.store(true, std::memory_order_release);
+	}
+	bBusy.store(false, std::memory_order_release);
+	return bDone;
+}
+
+void AtlasGoal::Begin()
+{
+	Scratch = Atlas.Goals().TakeScratch();
+	Scratch->Climb.Begin(AtlasArc::Back);
+	Scratch->HubLengths.resize(Atlas.CoreSize(), Cost::Infinite().Units);
+	Scratch->HubEntries.resize(Atlas.CoreSize());
+	HubBits.assign(Atlas.CoreSize() / 64 + 1, 0);
+	if (Atlas.GetSites().IsSite(Goal.Value))
+	{
+		Scratch->Climb.Seed(Atlas.GetSites().SiteAt(Goal.Value), 0, 0);
+		At = Stage::Climbing;
+		return;
+	}
+	Scratch->Scan.Begin(Atlas.GetGrid(), Atlas.GetSites(), Goal);
+}
+
+bool AtlasGoal::Scan(AtlasWork& Work)
+{
+	const LayeredGrid& Grid = Atlas.GetGrid();
+	const uint8_t Area = Grid.HasAreas() ? Grid.Arrays().Area[Goal.Value] : uint8_t{0};
+	const bool bDone = Scratch->Scan.Advance(Work,
+		[&](const AtlasSeen& Seen)
+		{
+			const int32_t Length = Atlas.GetMetric().Walk(Seen.Diagonals, Seen.Straights, Area);
+			Scratch->Climb.Seed(Seen.Site, Length, Length);
+		});
+	At = bDone ? Stage::Climbing : At;
+	return bDone;
+}
+
+bool AtlasGoal::Climb(AtlasWork& Work)
+{
+	while (!Scratch->Climb.IsDone())
+	{
+		if (!Work.CanBegin(AtlasClimb::UnitsPerSettled))
+		{
+			return false;
+		}
+		Work.Spend(AtlasClimb::UnitsPerSettled);
+		const uint32_t Index = Scratch->Climb.Settle();
+		if (Index == AtlasClimb::Nothing || Atlas.GetTables().Core[Scratch->Climb.GetEntries()[Index].Site])
+		{
+			continue;
+		}
+		Scratch->Climb.Expand(Atlas, Index, Work, [](uint32_t, int32_t Length) { return Length; });
+	}
+	Entries = Scratch->Climb.GetEntries();
+	Work.Spend(static_cast<int64_t>(Entries.size()));
+	IndexEntries();
+	Cursor = 0;
+	At = Stage::Merging;
+	return true;
+}
+
+void AtlasGoal::IndexEntries()
+{
+	if (Entries.size() > 0xFFFE)
+	{
+		return;
+	}
+	Slots.assign(std::bit_ceil(Entries.size() * 3 / 2 + 2), 0);
+	for (uint32_t Index = 0; Index < Entries.size(); ++Index)
+	{
+		uint32_t Slot = GoalHash(Entries[Index].Site);
+		while (Slots[Slot & (Slots.size() - 1)] != 0)
+		{
+			++Slot;
+		}
+		Slots[Slot & (Slots.size() - 1)] = static_cast<uint16_t>(Index + 1);
+	}
+}
+
+/** Whether the hubs so far know a way from a core site that is as short as its own. */
+bool AtlasGoal::IsCovered(uint32_t Core, int32_t Length) const
+{
+	const AtlasLabelTable& Labels = Atlas.Labels(true);
+	const uint32_t Last = Labels.First[Core + 1];
+	for (uint32_t Label = Labels.First[Core]; Label < Last; ++Label)
+	{
+		if (static_cast<int32_t>(Labels.Length[Label]) + Scratch->HubLengths[Labels.Hub[Label]] <= Length)
+		{
+			return true;
+		}
+	}
+	return false;
+}
+
+bool AtlasGoal::Merge(AtlasWork& Work)
+{
+	const AtlasLabelTable& Labels = Atlas.Labels(false);
+	for (; Cursor < Entries.size(); ++Cursor)
+	{
+		if (!Work.CanBegin(1))
+		{
+			return false;
+		}
+		Work.Spend(1);
+		const uint32_t Core = Atlas.CoreNumberOf(Entries[Cursor].Site);
+		if (Core == AtlasDatabase::NotInCore)
+		{
+			continue;
+		}
+		const uint32_t First = Labels.First[Core];
+		const uint32_t Last = Labels.First[Core + 1];
+		Work.Spend(2 * UnitsPerLabel * (Last - First));
+		if (IsCovered(Core, Entries[Cursor].Length))
+		{
+			continue;
+		}
+		for (uint32_t Label = First; Label < Last; ++Label)
+		{
+			const uint32_t Hub = Labels.Hub[Label];
+			const int32_t Through = Entries[Cursor].Length + static_cast<int32_t>(Labels.Length[Label]);
+			if (Through < Scratch->HubLengths[Hub])
+			{
+				Scratch->HubLengths[Hub] = Through;
+				Scratch->HubEntries[Hub] = Cursor;
+				HubBits[Hub >> 6] |= 1ull << (Hub & 63u);
+			}
+		}
+	}
+	HubRanks.assign(HubBits.size(), 0);
+	Cursor = 0;
+	At = Stage::Packing;
+	return true;
+}
+
+bool AtlasGoal::Pack(AtlasWork& Work)
+{
+	for (; Cursor < HubBits.size(); ++Cursor)
+	{
+		const int64_t Units = UnitsPerPackedWord + std::popcount(HubBits[Cursor]);
+		if (!Work.CanBegin(std::min(Units, AtlasWork::UnitsPerExpansion)))
+		{
+			return false;
+		}
+		Work.Spend(Units);
+		HubRanks[Cursor] = static_cast<uint32_t>(HubWays.size());
+		for (uint64_t Bits = HubBits[Cursor]; Bits != 0; Bits &= Bits - 1)
+		{
+			const uint32_t Hub = Cursor * 64 + static_cast<uint32_t>(std::countr_zero(Bits));
+			HubWays.push_back(
+				{std::exchange(Scratch->HubLengths[Hub], Cost::Infinite().Units), Scratch->HubEntries[Hub]});
+		}
+	}
+	HubWays.shrink_to_fit();
+	Atlas.Goals().ReturnScratch(std::move(Scratch));
+	At = Stage::Ready;
+	return true;
+}
+
+uint32_t AtlasGoal::EntryOf(uint32_t Site) const
+{
+	if (Slots.empty())
+	{
+		const auto Found = std::find_if(
+			Entries.begin(), Entries.end(), [Site](const AtlasClimbed& Entry) { return Entry.Site == Site; });
+		return Found == Entries.end() ? AtlasClimb::Nothing : static_cast<uint32_t>(Found - Entries.begin());
+	}
+	for (uint32_t Slot = GoalHash(Site);; ++Slot)
+	{
+		const uint32_t Index = Slots[Slot & (Slots.size() - 1)];
+		if (Index == 0)
+		{
+			return AtlasClimb::Nothing;
+		}
+		if (Entries[Index - 1].Site == Site)
+		{
+			return Index - 1;
+		}
+	}
+}
+
+size_t AtlasGoal::MemoryBytes() const
+{
+	return sizeof(*this) + Entries.capacity() * sizeof(AtlasClimbed) + Slots.capacity() * sizeof(uint16_t) +
+		HubBits.capacity() * sizeof(uint64_t) + HubRanks.capacity() * sizeof(uint32_t) +
+		HubWays.capacity() * sizeof(HubWay);
+}
+
+std::shared_ptr<AtlasGoal> AtlasGoalBook::Open(const AtlasDatabase& Atlas, CellIndex Goal)
+{
+	const std::lock_guard Lock(Guard);
+	std::weak_ptr<AtlasGoal>& Known = Goals[Goal.Value];
+	std::shared_ptr<AtlasGoal> Found = Known.lock();
+	if (!Found)
+	{
+		Found.reset(new AtlasGoal(Atlas, Goal));
+		Known = Found;
+	}
+	if (Goals.size() > SweepAt)
+	{
+		for (auto At = Goals.begin(); At != Goals.end();)
+		{
+			At = At->second.expired() ? Goals.erase(At) : std::next(At);
+		}
+		SweepAt = std::max<size_t>(64, Goals.size() * 2);
+	}
+	return Found;
+}
+
+std::unique_ptr<AtlasScratch> AtlasGoalBook::TakeScratch()
+{
+	const std::lock_guard Lock(Guard);
+	if (Idle.empty())
+	{
+		return std::make_unique<AtlasScratch>();
+	}
+	std::unique_ptr<AtlasScratch> Taken = std::move(Idle.back());
+	Idle.pop_back();
+	return Taken;
+}
+
+void AtlasGoalBook::ReturnScratch(std::unique_ptr<AtlasScratch> Scratch)
+{
+	const std::lock_guard Lock(Guard);
+	Idle.push_back(std::move(Scratch));
+}
+
+size_t AtlasGoalBook::OpenGoals() const
+{
+	const std::lock_guard Lock(Guard);
+	return static_cast<size_t>(
+		std::count_if(Goals.begin(), Goals.end(), [](const auto& At) { return !At.second.expired(); }));
+}
+} // namespace Rtp

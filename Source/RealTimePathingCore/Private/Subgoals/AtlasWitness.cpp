@@ -1,0 +1,89 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Subgoals/AtlasWitness.h"
+
+#include <algorithm>
+#include <functional>
+
+namespace Rtp
+{
+bool AtlasWitness::Relax(uint32_t Site, int32_t Length)
+{
+	if (Stamps[Site] == Stamp && Lengths[Site] <= Length)
+	{
+		return false;
+	}
+	Stamps[Site] = Stamp;
+	Lengths[Site] = Length;
+	return true;
+}
+
+void AtlasWitness::Search(const AtlasGraph& Graph, uint32_t From, uint32_t Around, const std::vector<uint8_t>& Leaving,
+	uint32_t Limit, int32_t Longest)
+{
+	++Stamp;
+	Queue.clear();
+	Relax(From, 0);
+	Queue.emplace_back(0, From);
+	for (uint32_t Settled = 0; !Queue.empty() && Settled < Limit;)
+	{
+		std::pop_heap(Queue.begin(), Queue.end(), std::greater<>{});
+		const auto [Length, Site] = Queue.back();
+		Queue.pop_back();
+		if (Length != Lengths[Site])
+		{
+			continue;
+		}
+		if (Length >= Longest)
+		{
+			return;
+		}
+		++Settled;
+		for (const AtlasArc& Arc : Graph.Arcs[Site])
+		{
+			const int32_t Next = Length + Arc.Length;
+			if ((Arc.Ways & AtlasArc::Out) != 0 && Arc.To != Around && Leaving[Arc.To] == 0 && Next <= Longest &&
+				Relax(Arc.To, Next))
+			{
+				Queue.emplace_back(Next, Arc.To);
+				std::push_heap(Queue.begin(), Queue.end(), std::greater<>{});
+			}
+		}
+	}
+}
+
+void AtlasWitness::Collect(const AtlasGraph& Graph, uint32_t Site, const std::vector<uint8_t>& Leaving, uint32_t Limit,
+	std::vector<AtlasShortcut>& Shortcuts)
+{
+	const std::vector<AtlasArc>& Arcs = Graph.Arcs[Site];
+	for (size_t First = 0; First < Arcs.size(); ++First)
+	{
+		const AtlasArc& In = Arcs[First];
+		const size_t FirstTarget = Graph.bSymmetric ? First + 1 : 0; // a symmetric pair is needed once
+		int32_t Longest = -1;
+		for (size_t Second = FirstTarget; Second < Arcs.size(); ++Second)
+		{
+			const AtlasArc& Leave = Arcs[Second];
+			if ((Leave.Ways & AtlasArc::Out) != 0 && Leave.To != In.To)
+			{
+				Longest = std::max(Longest, In.Length + Leave.Length);
+			}
+		}
+		if ((In.Ways & AtlasArc::Back) == 0 || Longest < 0)
+		{
+			continue;
+		}
+		Search(Graph, In.To, Site, Leaving, Limit, Longest);
+		for (size_t Second = FirstTarget; Second < Arcs.size(); ++Second)
+		{
+			const AtlasArc& Leave = Arcs[Second];
+			const int32_t Through = In.Length + Leave.Length;
+			if ((Leave.Ways & AtlasArc::Out) != 0 && Leave.To != In.To &&
+				(Stamps[Leave.To] != Stamp || Lengths[Leave.To] > Through))
+			{
+				Shortcuts.push_back({In.To, Leave.To, Through});
+			}
+		}
+	}
+}
+} // namespace Rtp

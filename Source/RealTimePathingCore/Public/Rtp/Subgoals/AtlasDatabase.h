@@ -1,0 +1,162 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// The default database: exact distances between the places where routes bend, small enough to keep in memory for any
+// level. Immutable but for the book of goals that agents share. Asking for routes is AtlasQuery's matter.
+
+#pragma once
+
+#include "Rtp/Base/Export.h"
+#include "Rtp/Base/Result.h"
+#include "Rtp/Grid/LayeredGrid.h"
+#include "Rtp/Planning/Database.h"
+#include "Rtp/Planning/DatabaseBuild.h"
+#include "Rtp/Subgoals/AtlasMetric.h"
+#include "Rtp/Subgoals/AtlasSites.h"
+#include "Rtp/Subgoals/AtlasTables.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string_view>
+
+namespace Rtp
+{
+class AtlasGoalBook;
+
+/** How much time a build may take for a smaller and faster database. Routes are equally good with all. */
+enum class AtlasQuality : uint8_t
+{
+	Draft,
+	Balanced,
+	Best
+};
+
+struct AtlasBuildSettings
+{
+	AtlasQuality Quality = AtlasQuality::Balanced;
+	AtlasScale Scale = AtlasScale::Compact;
+	uint32_t KeptPerMille = 0; // share of sites in the core; zero chooses by their number and the quality
+};
+
+/** An arc as a query sees it. */
+struct AtlasStep
+{
+	uint32_t To = 0;
+	int32_t Length = 0;
+	uint32_t Via = AtlasArc::NoVia;
+	bool bSingle = false; // one move over a link or a border of areas
+};
+
+class AtlasDatabase final : public IDatabase
+{
+public:
+	static constexpr std::string_view KindName = "atlas";
+	static constexpr uint32_t NotInCore = 0xFFFFFFFFu;
+
+	/** Builds the database of a grid. The grid must have eight directions. */
+	static RTP_API Result<std::unique_ptr<AtlasDatabase>> Build(
+		std::shared_ptr<const LayeredGrid> Grid, const AtlasBuildSettings& Settings, const BuildContext& Context);
+
+	/** A database from tables that were stored; damaged tables are an error. */
+	static RTP_API Result<std::unique_ptr<AtlasDatabase>> FromTables(
+		std::shared_ptr<const LayeredGrid> Grid, AtlasTables Tables);
+
+	RTP_API ~AtlasDatabase() override;
+
+	std::string_view Kind() const override
+	{
+		return KindName;
+	}
+
+	uint64_t GridHash() const override
+	{
+		return Grid->ContentHash();
+	}
+
+	RTP_API size_t MemoryBytes() const override;
+
+	const LayeredGrid& GetGrid() const
+	{
+		return *Grid;
+	}
+
+	const AtlasSites& GetSites() const
+	{
+		return Sites;
+	}
+
+	const AtlasMetric& GetMetric() const
+	{
+		return Metric;
+	}
+
+	const AtlasTables& GetTables() const
+	{
+		return Tables;
+	}
+
+	AtlasGoalBook& Goals() const
+	{
+		return *Book;
+	}
+
+	uint32_t CoreSize() const
+	{
+		return Tables.CoreSite.Size();
+	}
+
+	/** Core number of a site, or NotInCore. */
+	uint32_t CoreNumberOf(uint32_t Site) const
+	{
+		return Tables.Core[Site] ? Tables.CoreNumber[Tables.Core.RankOf(Site)] : NotInCore;
+	}
+
+	/** Labels to hubs, or from hubs where that differs. */
+	const AtlasLabelTable& Labels(bool bToHub) const
+	{
+		return bToHub || Tables.bSymmetric ? Tables.ToHub : Tables.FromHub;
+	}
+
+	/** Where a hub stands among a core site's labels, if it does. O(log labels). */
+	RTP_API std::optional<uint32_t> FindLabel(const AtlasLabelTable& Table, uint32_t CoreSite, uint32_t Hub) const;
+
+	/** Calls Visit(To, Length) for the arcs a site holds that can be walked in one of the ways; returns their number.
+	 */
+	template <class F>
+	uint32_t ForEachArc(uint32_t Site, uint8_t Way, F&& Visit) const
+	{
+		const uint32_t First = Tables.FirstArc[Site];
+		const uint32_t Last = Tables.FirstArc[Site + 1];
+		uint32_t ExplicitIndex = First == Last ? 0 : Tables.Explicit.RankOf(First);
+		const CellPosition Here = Tables.PlaceOf(Site);
+		for (uint32_t Arc = First; Arc < Last; ++Arc)
+		{
+			const uint32_t To = Tables.ArcTo[Arc];
+			const bool bExplicit = Tables.Explicit[Arc];
+			if (Tables.bSymmetric || ((Tables.ArcWays[Arc] + 1) & Way) != 0)
+			{
+				Visit(To,
+					bExplicit ? static_cast<int32_t>(Tables.ExplicitLength[ExplicitIndex])
+							  : Metric.OpenField(Here, Tables.PlaceOf(To)));
+			}
+			ExplicitIndex += bExplicit ? 1 : 0;
+		}
+		return Last - First;
+	}
+
+	/** The arc that leads from one site to another, whichever of the two holds it. Adds the arcs looked at to Looked.
+	 */
+	RTP_API std::optional<AtlasStep> FindArc(uint32_t From, uint32_t To, uint32_t& Looked) const;
+
+private:
+	AtlasDatabase(std::shared_ptr<const LayeredGrid> InGrid, AtlasTables InTables);
+	std::optional<AtlasStep> FindHeldArc(uint32_t Holder, uint32_t Other, uint8_t Way, uint32_t& Looked) const;
+
+	std::shared_ptr<const LayeredGrid> Grid;
+	AtlasTables Tables;
+	AtlasSites Sites;
+	AtlasMetric Metric;
+	std::unique_ptr<AtlasGoalBook> Book; // a cache with a lock of its own
+};
+} // namespace Rtp

@@ -1,0 +1,141 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// What all agents with one goal share: how far the sites above it in the hierarchy and the hubs are from the goal.
+
+#pragma once
+
+#include "Rtp/Base/Export.h"
+#include "Rtp/Grid/Cell.h"
+#include "Rtp/Subgoals/AtlasClimb.h"
+#include "Rtp/Subgoals/AtlasDatabase.h"
+#include "Rtp/Subgoals/AtlasScan.h"
+#include "Rtp/Subgoals/AtlasWork.h"
+
+#include <atomic>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <unordered_map>
+#include <vector>
+
+namespace Rtp
+{
+/** Memory of one search under way; lent by the book, so that agents at rest hold none. */
+struct AtlasScratch
+{
+	AtlasScan Scan;
+	AtlasClimb Climb;
+	std::vector<int32_t> HubLengths; // by core number; infinite where unknown
+	std::vector<uint32_t> HubEntries;
+};
+
+/** Knowledge about one goal. Once it is ready it does not change any more and may be read by many threads. */
+class AtlasGoal
+{
+public:
+	AtlasGoal(const AtlasDatabase& InAtlas, CellIndex InGoal)
+		: Atlas(InAtlas)
+		, Goal(InGoal)
+	{
+	}
+
+	RTP_API ~AtlasGoal();
+
+	CellIndex Cell() const
+	{
+		return Goal;
+	}
+
+	bool IsReady() const
+	{
+		return bReady.load(std::memory_order_acquire);
+	}
+
+	/** Goes on with the preparation unless another thread is at it; true when it is ready. */
+	RTP_API bool Prepare(AtlasWork& Work);
+
+	const std::vector<AtlasClimbed>& GetEntries() const
+	{
+		return Entries;
+	}
+
+	/** Index of a site among the entries, or AtlasClimb::Nothing. */
+	RTP_API uint32_t EntryOf(uint32_t Site) const;
+
+	/** The way from a hub to the goal, by core number. */
+	struct HubWay
+	{
+		int32_t Length;
+		uint32_t Entry; // the core site where the way enters the entries
+	};
+
+	/** Whether a hub knows the goal; then Way is set. O(1). */
+	bool FindHub(uint32_t Hub, HubWay& Way) const
+	{
+		const uint64_t Word = HubBits[Hub >> 6];
+		const uint64_t Bit = 1ull << (Hub & 63u);
+		if ((Word & Bit) == 0)
+		{
+			return false;
+		}
+		Way = HubWays[HubRanks[Hub >> 6] + static_cast<uint32_t>(std::popcount(Word & (Bit - 1)))];
+		return true;
+	}
+
+	RTP_API size_t MemoryBytes() const;
+
+private:
+	enum class Stage : uint8_t
+	{
+		Scanning,
+		Climbing,
+		Merging,
+		Packing,
+		Ready
+	};
+
+	void Begin();
+	bool Scan(AtlasWork& Work);
+	bool Climb(AtlasWork& Work);
+	void IndexEntries();
+	bool Merge(AtlasWork& Work);
+	bool IsCovered(uint32_t Core, int32_t Length) const;
+	bool Pack(AtlasWork& Work);
+
+	const AtlasDatabase& Atlas;
+	CellIndex Goal;
+	std::atomic<bool> bReady = false;
+	std::atomic<bool> bBusy = false;
+	Stage At = Stage::Scanning;
+	std::unique_ptr<AtlasScratch> Scratch; // while preparing
+	uint32_t Cursor = 0;
+
+	std::vector<AtlasClimbed> Entries;
+	std::vector<uint16_t> Slots; // hash of the sites: index of the entry plus one; empty when 16 bits do not suffice
+	std::vector<uint64_t> HubBits;
+	std::vector<uint32_t> HubRanks; // hubs before each word
+	std::vector<HubWay> HubWays;
+};
+
+/** The goals in use, and idle search memory. Thread-safe. */
+class AtlasGoalBook
+{
+public:
+	/** The goal at a cell; kept as long as somebody holds it. */
+	RTP_API std::shared_ptr<AtlasGoal> Open(const AtlasDatabase& Atlas, CellIndex Goal);
+
+	RTP_API std::unique_ptr<AtlasScratch> TakeScratch();
+	RTP_API void ReturnScratch(std::unique_ptr<AtlasScratch> Scratch);
+
+	/** Goals that somebody holds. */
+	RTP_API size_t OpenGoals() const;
+
+private:
+	mutable std::mutex Guard;
+	std::unordered_map<uint32_t, std::weak_ptr<AtlasGoal>> Goals;
+	size_t SweepAt = 64; // number of goals at which those nobody holds are forgotten
+	std::vector<std::unique_ptr<AtlasScratch>> Idle;
+};
+} // namespace Rtp

@@ -1,0 +1,141 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// Finds the shortest route from a cell to a prepared goal, in slices, and unrolls it corner by corner. Knows nothing of
+// changes of the world nor of moves: AtlasPlanner walks.
+
+#pragma once
+
+#include "Rtp/Base/Export.h"
+#include "Rtp/Grid/Cell.h"
+#include "Rtp/Subgoals/AtlasGoal.h"
+#include "Rtp/Subgoals/AtlasSightline.h"
+#include "Rtp/Subgoals/AtlasWork.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace Rtp
+{
+/** The rest of a route, unrolled as the agent goes. */
+class AtlasRoute
+{
+public:
+	struct Corner
+	{
+		CellIndex Cell;
+		bool bLink; // one move over a link leads there, not a walk
+	};
+
+	/** The next corner, the goal at last; nothing if the work did not suffice. Not to be asked again after the goal. */
+	RTP_API std::optional<Corner> Next(const AtlasDatabase& Atlas, const AtlasGoal& Goal, AtlasWork& Work);
+
+	size_t MemoryBytes() const
+	{
+		return Stack.capacity() * sizeof(uint32_t);
+	}
+
+private:
+	friend class AtlasQuery;
+
+	enum class Phase : uint8_t
+	{
+		ToHub,    // along labels to the best hub
+		FromHub,  // collecting the way from the hub to the entry
+		InEntries // down the entries of the goal
+	};
+
+	static constexpr uint32_t NoSite = 0xFFFFFFFFu;
+
+	std::optional<Corner> TakeTop(const AtlasDatabase& Atlas, AtlasWork& Work);
+	void Extend(const AtlasDatabase& Atlas, const AtlasGoal& Goal);
+
+	std::vector<uint32_t> Stack; // sites to go to, the next one last; neighbours are joined by arcs
+	uint32_t At = NoSite;        // the site the agent goes to or is at
+	Phase Now = Phase::InEntries;
+	uint32_t Hub = 0;                     // core number
+	uint32_t Chain = 0;                   // core number that the collection has come to
+	uint32_t Entry = AtlasClimb::Nothing; // entry of the goal that follows
+};
+
+/** One question at a time; holds search memory only while it is under way. */
+class AtlasQuery
+{
+public:
+	enum class Answer : uint8_t
+	{
+		Pending,
+		Found,
+		NoRoute
+	};
+
+	explicit AtlasQuery(const AtlasDatabase& InAtlas)
+		: Atlas(InAtlas)
+	{
+	}
+
+	RTP_API ~AtlasQuery();
+	AtlasQuery(const AtlasQuery&) = delete;
+	AtlasQuery& operator=(const AtlasQuery&) = delete;
+
+	/** Asks for the route from Start to Goal; the goal must outlive the query. */
+	RTP_API void Begin(CellIndex Start, AtlasGoal& InGoal);
+
+	/** Goes on with the search. When it is found, Route leads from the start to the goal. */
+	RTP_API Answer Advance(AtlasWork& Work, AtlasRoute& Route);
+
+	/** Forgets the question. */
+	RTP_API void Cancel();
+
+	bool IsUnderWay() const
+	{
+		return At != Stage::Idle;
+	}
+
+	/** Where the route that is asked for begins. */
+	CellIndex StartCell() const
+	{
+		return Start;
+	}
+
+	/** Length of the last route found, in the units of the database. */
+	int32_t Length() const
+	{
+		return Best;
+	}
+
+private:
+	enum class Stage : uint8_t
+	{
+		Idle,
+		Sighting,
+		Preparing,
+		Scanning,
+		Climbing
+	};
+
+	bool Sight(AtlasWork& Work);
+	void BeginClimb();
+	bool Scan(AtlasWork& Work);
+	bool Climb(AtlasWork& Work);
+	void Evaluate(uint32_t Index, AtlasWork& Work);
+	int32_t KeyOf(uint32_t Site, int32_t Length) const;
+	void MakeRoute(AtlasRoute& Route) const;
+
+	const AtlasDatabase& Atlas;
+	AtlasGoal* Goal = nullptr;
+	CellIndex Start;
+	CellPosition GoalPlace;
+	Stage At = Stage::Idle;
+	std::unique_ptr<AtlasScratch> Scratch;
+	AtlasSightline Sightline;
+
+	int32_t Best = 0;
+	bool bDirect = false;                        // the best way is a walk without corners
+	uint32_t BestEntry = AtlasClimb::Nothing;    // of the climb
+	uint32_t BestHub = AtlasDatabase::NotInCore; // core number, if the way leads over a hub
+	uint32_t BestGoalEntry = AtlasClimb::Nothing;
+};
+} // namespace Rtp

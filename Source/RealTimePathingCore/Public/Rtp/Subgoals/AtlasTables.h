@@ -1,0 +1,75 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// The packed arrays behind an atlas: what the builder fills, the file stores and queries read in place.
+
+#pragma once
+
+#include "Rtp/Base/Export.h"
+#include "Rtp/Base/PackedArray.h"
+#include "Rtp/Base/RankedBits.h"
+#include "Rtp/Subgoals/AtlasGraph.h"
+#include "Rtp/Subgoals/AtlasLabels.h"
+#include "Rtp/Subgoals/AtlasMetric.h"
+#include "Rtp/Subgoals/AtlasSites.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace Rtp
+{
+/** Labels of the core sites, by core number. */
+struct AtlasLabelTable
+{
+	PackedArray First; // one more than core sites
+	PackedArray Hub;
+	PackedArray Length;
+	PackedArray Next;
+
+	size_t MemoryBytes() const
+	{
+		return First.MemoryBytes() + Hub.MemoryBytes() + Length.MemoryBytes() + Next.MemoryBytes();
+	}
+};
+
+/**
+ * Sites are numbered by cell. An arc is held by the end that was contracted first; between core sites by the less
+ * important one, and only if a label needs it.
+ */
+struct AtlasTables
+{
+	AtlasScale Scale = AtlasScale::Compact;
+	bool bSymmetric = true;
+
+	PackedArray Places; // of sites: column, and row in the bits above ColumnBits
+	uint32_t ColumnBits = 0;
+	PackedArray FirstArc; // one more than sites
+	PackedArray ArcTo;
+	PackedArray ArcWays; // AtlasArc's ways minus one; all zero when symmetric
+	RankedBits Explicit; // arcs whose length does not follow from the places
+	PackedArray ExplicitLength;
+	PackedArray ExplicitVia; // one more than the site a shortcut leads through; zero for a single move
+	RankedBits Core;         // sites that were not contracted
+	PackedArray CoreNumber;  // of core sites in the order of sites
+	PackedArray CoreSite;    // site of each core number
+	AtlasLabelTable ToHub;
+	AtlasLabelTable FromHub; // empty when symmetric
+
+	uint32_t SiteCount() const
+	{
+		return Places.Size();
+	}
+
+	CellPosition PlaceOf(uint32_t Site) const
+	{
+		const uint32_t Word = Places[Site];
+		return {static_cast<uint16_t>(Word & ((1u << ColumnBits) - 1)), static_cast<uint16_t>(Word >> ColumnBits)};
+	}
+
+	RTP_API size_t MemoryBytes() const;
+};
+
+/** Packs what the stages of a build have made. */
+RTP_API AtlasTables PackAtlas(const LayeredGrid& Grid, const AtlasSites& Sites, AtlasScale Scale,
+	const AtlasGraph& Graph, const AtlasCore& Core, const AtlasLabels& Labels);
+} // namespace Rtp

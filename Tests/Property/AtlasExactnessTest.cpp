@@ -1,0 +1,136 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#include "Rtp/Motion/GridSpace.h"
+#include "Rtp/Search/Dijkstra.h"
+#include "Rtp/Subgoals/AtlasDatabase.h"
+#include "Rtp/Subgoals/AtlasQuery.h"
+
+#include "RandomLevels.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <memory>
+#include <vector>
+
+namespace Rtp
+{
+namespace
+{
+using Testing::MakeRandomLevel;
+using Testing::RandomLevelOptions;
+
+RandomLevelOptions OptionsOf(uint32_t Case, Random& Dice)
+{
+	RandomLevelOptions Options;
+	Options.MaxSide = Case % 50 == 0 ? 60 : 16;
+	Options.BlockedPerMille = Case % 3 == 0 ? 60 : 350;
+	Options.Layers = Case % 4 == 1 ? 3 : 1;
+	Options.Walls = Case % 5 == 2 ? 15 : 0;
+	Options.Seams = Options.Layers > 1 ? 40 : 0;
+	Options.Links = Case % 3 == 1 ? Dice.Below(6) : 0;
+	Options.bOneWayLinks = Dice.Chance(500);
+	Options.AreaTypes = Case % 6 == 4 ? 3 : 1;
+	Options.bCutCorners = Case % 11 == 5 && Options.Layers == 1;
+	return Options;
+}
+
+/** Walks a route move by move and adds up what the moves cost; -1 if a move is illegal or the route does not end. */
+int64_t WalkedCost(const AtlasDatabase& Atlas, const AtlasGoal& Goal, CellIndex Start, AtlasRoute Route)
+{
+	const LayeredGrid& Grid = Atlas.GetGrid();
+	const GridSpace Space(Grid);
+	int64_t Total = 0;
+	CellIndex At = Start;
+	const auto MoveTo = [&](CellIndex To)
+	{
+		const std::optional<Cost> Price = Space.MoveCost(GridSpace::StateOf(At), GridSpace::StateOf(To));
+		Total += Price ? Price->Units : 1 << 30;
+		At = To;
+	};
+	for (uint32_t Corners = 0; At != Goal.Cell(); ++Corners)
+	{
+		AtlasWork Work = AtlasWork::Unlimited();
+		const std::optional<AtlasRoute::Corner> Next = Route.Next(Atlas, Goal, Work);
+		if (!Next || Corners > Grid.CellCount())
+		{
+			return -1;
+		}
+		if (Next->bLink)
+		{
+			MoveTo(Next->Cell);
+		}
+		while (At != Next->Cell)
+		{
+			const std::optional<Direction> Way = DirectionTowards(Grid.PositionOf(At), Grid.PositionOf(Next->Cell));
+			if (!Way || !Contains(Grid.OpenDirections(At), *Way))
+			{
+				return -1;
+			}
+			MoveTo(Grid.Neighbour(At, *Way));
+		}
+	}
+	return Total;
+}
+
+AtlasQuery::Answer Ask(const AtlasDatabase& Atlas, AtlasGoal& Goal, CellIndex Start, uint32_t Budget, AtlasRoute& Route)
+{
+	AtlasQuery Query(Atlas);
+	Query.Begin(Start, Goal);
+	int64_t Debt = 0;
+	for (uint32_t Slice = 0;; ++Slice)
+	{
+		AtlasWork Work(StepBudget{Budget}, Debt);
+		const AtlasQuery::Answer Answer = Query.Advance(Work, Route);
+		Debt = Work.Debt();
+		EXPECT_LT(Slice, 1000000u);
+		if (Answer != AtlasQuery::Answer::Pending)
+		{
+			return Answer;
+		}
+	}
+}
+
+void CheckLevel(uint32_t Case, std::shared_ptr<const LayeredGrid> Grid, uint32_t KeptPerMille, Random& Dice)
+{
+	SerialTaskRunner Tasks;
+	const auto Built = AtlasDatabase::Build(Grid, {AtlasQuality::Balanced, AtlasScale::Exact, KeptPerMille},
+		{Tasks, [](const BuildProgress&) { return true; }});
+	ASSERT_TRUE(Built.IsOk());
+	const AtlasDatabase& Atlas = *Built.Value();
+	const auto Stored = AtlasDatabase::FromTables(Grid, Atlas.GetTables());
+	ASSERT_TRUE(Stored.IsOk()) << "case " << Case << ": " << Stored.GetError().Detail;
+	for (uint32_t Goals = 0; Goals < 2; ++Goals)
+	{
+		const CellIndex GoalCell = Testing::AnyCell(Dice, *Grid);
+		const std::vector<Cost> True = DijkstraCosts(GridSpace(*Grid), GridSpace::StateOf(GoalCell), Towards::ToSource);
+		const std::shared_ptr<AtlasGoal> Goal = Atlas.Goals().Open(Atlas, GoalCell);
+		for (uint32_t Starts = 0; Starts < 6; ++Starts)
+		{
+			const CellIndex Start = Testing::AnyCell(Dice, *Grid);
+			AtlasRoute Route;
+			const AtlasQuery::Answer Answer = Ask(Atlas, *Goal, Start, Starts % 2 == 0 ? 1000000 : 1, Route);
+			const bool bReachable = True[Start.Value].IsFinite();
+			ASSERT_EQ(Answer == AtlasQuery::Answer::Found, bReachable) << "case " << Case;
+			if (bReachable)
+			{
+				ASSERT_EQ(WalkedCost(Atlas, *Goal, Start, std::move(Route)), True[Start.Value].Units)
+					<< "case " << Case << " from " << Start.Value << " to " << GoalCell.Value;
+			}
+		}
+	}
+}
+
+TEST(AtlasExactness, EveryRouteIsAsShortAsDijkstras)
+{
+	const char* Wish = std::getenv("RTP_ATLAS_CASES");
+	const uint32_t Cases = Wish != nullptr ? static_cast<uint32_t>(std::atoi(Wish)) : 4000;
+	for (uint32_t Case = 0; Case < Cases && !HasFatalFailure(); ++Case)
+	{
+		Random Dice = Random::Stream(11, Case);
+		const uint32_t Kept[] = {1, 150, 400, 1000};
+		CheckLevel(Case, std::make_shared<const LayeredGrid>(MakeRandomLevel(Dice, OptionsOf(Case, Dice))),
+			Kept[Dice.Below(4)], Dice);
+	}
+}
+} // namespace
+} // namespace Rtp
