@@ -39,7 +39,7 @@ CommandAction AddReproduceCommand(CLI::App& Options)
 	Options.add_option("--seed", Chosen->Run.Seed, "Chooses the problems")->capture_default_str();
 	Options.add_option("--problems", Chosen->Run.Problems, "Problems per map instead of the paper's number");
 	Options.add_flag("--full", Chosen->Run.bFull, "All problems of the paper where the default is a sample");
-	Options.footer(ExperimentNames() + "\nExample:\n  rtp reproduce tba --out Docs/Results");
+	Options.footer(ExperimentNames() + "\nExamples:\n  rtp reproduce tba --out Docs/Results");
 	return [Chosen](Console& Terminal) -> Result<int>
 	{
 		const std::vector<Experiment> Known = ListExperiments();
