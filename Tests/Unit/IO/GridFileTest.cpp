@@ -14,7 +14,7 @@ namespace
 {
 using testing::HasSubstr;
 
-/** Two storeys, a ramp between them, a wall, a drop, two kinds of ground and heights. */
+/** Two storeys, a ramp between them, a wall, a drop, two kinds of ground, heights and an anchor. */
 LayeredGrid TwoStoreys(Connectivity Moves)
 {
 	GridSettings Settings;
@@ -35,6 +35,7 @@ LayeredGrid TwoStoreys(Connectivity Moves)
 	Builder.AddWall({4, 1, 1}, Direction::W);
 	Builder.AddWall({0, 0, 0}, Direction::S);
 	Builder.AddLink({2, 3, 1}, {2, 3, 0}, Cost{900}, LinkKind::Drop);
+	Builder.AddAnchor({1, 2, 0}, 0.125, -0.5);
 	Result<LayeredGrid> Grid = Builder.Build();
 	EXPECT_TRUE(Grid) << Grid.GetError().Detail;
 	return std::move(Grid.Value());

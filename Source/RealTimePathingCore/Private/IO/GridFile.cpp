@@ -24,8 +24,10 @@ constexpr FourLetters AreaTypesSection{"ATYP"};
 constexpr FourLetters AreaSection{"AREA"};
 constexpr FourLetters HeightSection{"HGHT"};
 constexpr FourLetters LinksSection{"LINK"};
+constexpr FourLetters AnchorsSection{"ANCH"};
 
 constexpr size_t LinkBytes = 16;
+constexpr size_t AnchorBytes = 8;
 
 Error BadGridFile(std::string Detail)
 {
@@ -63,6 +65,19 @@ std::vector<std::byte> GridLinkBytes(std::span<const GridLink> Links)
 		Writer.Write(Link.To.Value);
 		Writer.Write(Link.Price.Units);
 		Writer.Write(static_cast<uint32_t>(Link.Kind));
+	}
+	return Writer.Take();
+}
+
+std::vector<std::byte> CellAnchorBytes(std::span<const CellAnchor> Anchors)
+{
+	ByteWriter Writer;
+	Writer.Reserve(Anchors.size() * AnchorBytes);
+	for (const CellAnchor& Anchor : Anchors)
+	{
+		Writer.Write(Anchor.Cell.Value);
+		Writer.Write(Anchor.OffsetX);
+		Writer.Write(Anchor.OffsetY);
 	}
 	return Writer.Take();
 }
@@ -140,6 +155,21 @@ bool ReadLinks(std::span<const std::byte> Bytes, std::vector<GridLink>& Links)
 	return Reader.Remaining() == 0;
 }
 
+bool ReadAnchors(std::span<const std::byte> Bytes, std::vector<CellAnchor>& Anchors)
+{
+	ByteReader Reader(Bytes);
+	Anchors.reserve(Bytes.size() / AnchorBytes);
+	while (Reader.Remaining() >= AnchorBytes)
+	{
+		CellAnchor Anchor;
+		Anchor.Cell = CellIndex{Reader.Read<uint32_t>()};
+		Anchor.OffsetX = Reader.Read<int16_t>();
+		Anchor.OffsetY = Reader.Read<int16_t>();
+		Anchors.push_back(Anchor);
+	}
+	return Reader.Remaining() == 0;
+}
+
 /** Takes a section's items over; none when the section is not there. False when its length is not a whole number of
  * them. */
 template <class Word, class T>
@@ -181,6 +211,10 @@ std::vector<std::byte> WriteGridFile(const LayeredGrid& Grid)
 	{
 		File.Add(LinksSection, GridLinkBytes(Data.Links));
 	}
+	if (!Data.Anchors.empty())
+	{
+		File.Add(AnchorsSection, CellAnchorBytes(Data.Anchors));
+	}
 	return File.Finish();
 }
 
@@ -200,7 +234,9 @@ Result<LayeredGrid> ReadGridFile(std::span<const std::byte> Bytes)
 		return Stored.GetError();
 	}
 	const std::span<const std::byte> Links = File.Find(LinksSection).value_or(std::span<const std::byte>{});
-	if (!TakeArrays(File, Data) || !ReadLinks(Links, Data.Links) || Data.Positions.size() != Stored.Value().CellCount)
+	const std::span<const std::byte> Anchors = File.Find(AnchorsSection).value_or(std::span<const std::byte>{});
+	if (!TakeArrays(File, Data) || !ReadLinks(Links, Data.Links) || !ReadAnchors(Anchors, Data.Anchors) ||
+		Data.Positions.size() != Stored.Value().CellCount)
 	{
 		return BadGridFile("a section has a wrong length or content");
 	}
