@@ -5,7 +5,6 @@
 #include "Rtp/Base/Assert.h"
 
 #include <new>
-#include <utility>
 
 namespace Rtp
 {
@@ -22,13 +21,6 @@ PagePool::~PagePool()
 			::operator delete(Block);
 			Block = Next;
 		}
-		for (const std::vector<void*>& Batch : Class.Batches)
-		{
-			for (void* Block : Batch)
-			{
-				::operator delete(Block);
-			}
-		}
 	}
 }
 
@@ -41,30 +33,8 @@ PagePool::SizeClass& PagePool::ClassFor(size_t Bytes)
 			return Class;
 		}
 	}
-	Classes.push_back({Bytes, nullptr, {}});
+	Classes.push_back({Bytes, nullptr});
 	return Classes.back();
-}
-
-void* PagePool::TakeFrom(SizeClass& Class)
-{
-	if (Class.First != nullptr)
-	{
-		FreeBlock* Block = Class.First;
-		Class.First = Block->Next;
-		return Block;
-	}
-	if (Class.Batches.empty())
-	{
-		return nullptr;
-	}
-	std::vector<void*>& Batch = Class.Batches.back();
-	void* Block = Batch.back();
-	Batch.pop_back();
-	if (Batch.empty())
-	{
-		Class.Batches.pop_back();
-	}
-	return Block;
 }
 
 void* PagePool::Acquire(size_t Bytes)
@@ -72,31 +42,41 @@ void* PagePool::Acquire(size_t Bytes)
 	{
 		const std::lock_guard<std::mutex> Lock(Guard);
 		InUse += Bytes;
-		if (void* Block = TakeFrom(ClassFor(Bytes)))
+		SizeClass& Class = ClassFor(Bytes);
+		if (Class.First != nullptr)
 		{
+			FreeBlock* Block = Class.First;
+			Class.First = Block->Next;
 			return Block;
 		}
 	}
 	return ::operator new(Bytes < sizeof(FreeBlock) ? sizeof(FreeBlock) : Bytes);
 }
 
+void PagePool::Put(SizeClass& Class, void* Block)
+{
+	Class.First = new (Block) FreeBlock{Class.First};
+	InUse -= Class.Bytes;
+}
+
 void PagePool::Release(void* Block, size_t Bytes)
 {
 	const std::lock_guard<std::mutex> Lock(Guard);
-	SizeClass& Class = ClassFor(Bytes);
-	Class.First = new (Block) FreeBlock{Class.First};
-	InUse -= Bytes;
+	Put(ClassFor(Bytes), Block);
 }
 
-void PagePool::ReleaseAll(std::vector<void*>&& Blocks, size_t Bytes)
+void PagePool::ReleaseAll(const std::vector<void*>& Blocks, size_t Bytes)
 {
 	if (Blocks.empty())
 	{
 		return;
 	}
 	const std::lock_guard<std::mutex> Lock(Guard);
-	InUse -= Blocks.size() * Bytes;
-	ClassFor(Bytes).Batches.push_back(std::move(Blocks));
+	SizeClass& Class = ClassFor(Bytes);
+	for (void* Block : Blocks)
+	{
+		Put(Class, Block);
+	}
 }
 
 size_t PagePool::BytesInUse() const

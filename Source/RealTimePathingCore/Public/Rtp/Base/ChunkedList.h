@@ -93,7 +93,7 @@ public:
 	/** Removes all items and returns the memory to the pool. */
 	void Release()
 	{
-		Pool->ReleaseAll(std::move(Chunks), ChunkBytes);
+		Pool->ReleaseAll(Chunks, ChunkBytes);
 		std::vector<void*>().swap(Chunks); // assigning {} would keep its memory
 		Count = 0;
 	}

@@ -34,8 +34,8 @@ public:
 	/** Gives a block back; Bytes must be the number it was acquired with. */
 	RTP_API void Release(void* Block, size_t Bytes);
 
-	/** Gives many blocks of one size back in O(1): an agent that arrives must not pay for all it has searched. */
-	RTP_API void ReleaseAll(std::vector<void*>&& Blocks, size_t Bytes);
+	/** Gives many blocks of one size back under one lock. */
+	RTP_API void ReleaseAll(const std::vector<void*>& Blocks, size_t Bytes);
 
 	/** Bytes in the hands of searches now. */
 	RTP_API size_t BytesInUse() const;
@@ -50,11 +50,10 @@ private:
 	{
 		size_t Bytes;
 		FreeBlock* First;
-		std::vector<std::vector<void*>> Batches; // as ReleaseAll got them; none is empty
 	};
 
 	SizeClass& ClassFor(size_t Bytes);
-	static void* TakeFrom(SizeClass& Class);
+	void Put(SizeClass& Class, void* Block);
 
 	mutable std::mutex Guard;
 	std::vector<SizeClass> Classes; // few: one for each block size in use

@@ -70,8 +70,8 @@ public:
 	/** Forgets all records and returns the memory to the pool. */
 	void Release()
 	{
-		Pool->ReleaseAll(std::move(PageBlocks), sizeof(Page));
-		Pool->ReleaseAll(std::move(BranchBlocks), sizeof(Branch));
+		Pool->ReleaseAll(PageBlocks, sizeof(Page));
+		Pool->ReleaseAll(BranchBlocks, sizeof(Branch));
 		// Assigning {} would keep the memory of the vectors.
 		std::vector<void*>().swap(PageBlocks);
 		std::vector<void*>().swap(BranchBlocks);

@@ -1,0 +1,19 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// Refuses meshes and settings that cannot become a grid, with a line that says why. Repairs nothing.
+
+#pragma once
+
+#include "Rtp/Base/Result.h"
+#include "Rtp/Voxel/NavMeshGeometry.h"
+#include "Rtp/Voxel/VoxelSettings.h"
+
+namespace Rtp
+{
+/** Whether the settings make sense. */
+Result<Done> CheckVoxelSettings(const VoxelSettings& Settings);
+
+/** Whether a mesh is one: finite, convex, closed under its portals, and small enough for a grid. Needs good settings.
+ */
+Result<Done> CheckNavMesh(const NavMeshGeometry& Geometry, const VoxelSettings& Settings);
+} // namespace Rtp

@@ -1,0 +1,302 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rtp/Voxel/NavMeshVoxelizer.h"
+
+#include "Rtp/Base/Hash.h"
+
+#include "Voxel/GridAssembly.h"
+#include "Voxel/MoveTracer.h"
+#include "Voxel/NavMeshCheck.h"
+#include "Voxel/PolygonCells.h"
+#include "Voxel/PolygonMap.h"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+#include <utility>
+
+namespace Rtp
+{
+namespace
+{
+// Work is handed out in batches of polygons, so that one tile, too, keeps all threads busy.
+constexpr uint32_t PolygonsPerBatch = 128;
+
+using TileName = std::tuple<int32_t, int32_t, int32_t>;
+
+/** What is remembered of a tile. */
+struct KeptTile
+{
+	uint64_t ShapeHash = 0;  // of what its cells depend on
+	uint64_t PortalHash = 0; // … and its moves besides
+	PolygonCells Cells;
+	TileMoves Moves;
+	std::vector<uint32_t> CellsTouched; // slots of tiles that had a say in its cells
+	bool bNewShape = true;              // in the present call: the shape has changed, the portals have, …
+	bool bNewPortals = true;
+	bool bNewCells = true; // … the cells were computed again
+	bool bPresent = false;
+};
+
+/** A stretch of polygons of one tile. */
+struct PolygonBatch
+{
+	uint32_t Tile;
+	uint32_t First;
+	uint32_t Last;
+};
+
+/** Walls or portals, corner by corner, and everything that decides about cells. */
+uint64_t HashShape(const PolygonMap& Map, const NavMeshTile& Tile, uint32_t Number, uint64_t Seed)
+{
+	uint64_t Hash = HashBytes(std::as_bytes(std::span<const WorldPos>(Tile.Vertices)), Seed);
+	Hash = HashArray(std::span<const uint32_t>(Tile.Corners), Hash);
+	Hash = HashArray(std::span<const std::array<uint32_t, 3>>(Tile.Triangles), Hash);
+	for (const NavMeshPolygon& Input : Tile.Polygons)
+	{
+		Hash = MixHash(MixHash(Hash, Input.FirstCorner), Input.CornerCount);
+		Hash = MixHash(MixHash(Hash, Input.FirstTriangle), Input.TriangleCount);
+	}
+	for (uint32_t Polygon = Map.FirstOfTile(Number); Polygon < Map.FirstOfTile(Number + 1); ++Polygon)
+	{
+		const PolygonMap::Polygon& P = Map.At(Polygon);
+		Hash = MixHash(Hash, (static_cast<uint64_t>(P.Area) << 1) | (P.bWalkable ? 1u : 0u));
+		for (uint32_t Edge = 0; Edge < P.CornerCount; ++Edge)
+		{
+			Hash = MixHash(Hash, Map.PortalsOf(P, Edge).empty() ? 0 : 1);
+		}
+	}
+	return Hash;
+}
+
+uint64_t HashPortals(const PolygonMap& Map, std::span<const uint32_t> SlotOf, uint32_t Number)
+{
+	uint64_t Hash = 0;
+	for (uint32_t Polygon = Map.FirstOfTile(Number); Polygon < Map.FirstOfTile(Number + 1); ++Polygon)
+	{
+		const PolygonMap::Polygon& P = Map.At(Polygon);
+		for (uint32_t Edge = 0; Edge < P.CornerCount; ++Edge)
+		{
+			Hash = MixHash(Hash, Map.PortalsOf(P, Edge).size());
+			for (const PolygonMap::Portal& Through : Map.PortalsOf(P, Edge))
+			{
+				const uint32_t Tile = Map.At(Through.Neighbour).Tile;
+				const double Stretch[2] = {Through.First, Through.Last};
+				Hash = MixHash(MixHash(Hash, SlotOf[Tile]), Through.Neighbour - Map.FirstOfTile(Tile));
+				Hash = HashArray(std::span<const double>(Stretch), Hash);
+			}
+		}
+	}
+	return Hash;
+}
+} // namespace
+
+class NavMeshVoxelizer::State
+{
+public:
+	explicit State(const VoxelSettings& InSettings)
+		: Settings(InSettings)
+	{
+	}
+
+	Result<LayeredGrid> Voxelize(const NavMeshGeometry& Geometry, ITaskRunner& Tasks)
+	{
+		Report = {};
+		Result<LayeredGrid> Grid = TryVoxelize(Geometry, Tasks);
+		if (!Grid)
+		{
+			Tiles.clear();
+			Slots.clear();
+		}
+		return Grid;
+	}
+
+	VoxelReport Report;
+
+	size_t MemoryBytes() const
+	{
+		size_t Bytes = 0;
+		for (const KeptTile& Tile : Tiles)
+		{
+			Bytes += sizeof(KeptTile) + Tile.Cells.MemoryBytes() + Tile.Moves.MemoryBytes() +
+				Tile.CellsTouched.capacity() * sizeof(uint32_t);
+		}
+		return Bytes;
+	}
+
+private:
+	Result<LayeredGrid> TryVoxelize(const NavMeshGeometry& Geometry, ITaskRunner& Tasks)
+	{
+		for (const Result<Done>& Checked : {CheckVoxelSettings(Settings), CheckNavMesh(Geometry, Settings)})
+		{
+			if (!Checked)
+			{
+				return Checked.GetError();
+			}
+		}
+		const PolygonMap Map(Geometry, Settings);
+		const double Clearance = std::max(0.0, Settings.AgentRadiusCm - Geometry.AgentRadiusCm);
+		const CellRules Rules{{Settings.CellSizeCm}, Settings.HeightStepCm, Clearance};
+		FindSlots(Map, Geometry, Clearance);
+		RasterizeTiles(Map, Rules, Tasks);
+
+		std::vector<const PolygonCells*> Cells;
+		for (const uint32_t Slot : SlotOf)
+		{
+			Cells.push_back(&Tiles[Slot].Cells);
+		}
+		const CellStore Store(Map, std::move(Cells));
+		TraceTiles(Map, Store, {Rules, Settings.Moves, Settings.bCutCorners}, Tasks);
+
+		std::vector<const TileMoves*> Moves;
+		std::vector<uint32_t> TileOfSlot(Tiles.size(), 0);
+		for (uint32_t Tile = 0; Tile < Map.TileCount(); ++Tile)
+		{
+			Moves.push_back(&Tiles[SlotOf[Tile]].Moves);
+			TileOfSlot[SlotOf[Tile]] = Tile;
+		}
+		return AssembleGrid({Geometry, Settings, Rules, Map, Store, Moves, TileOfSlot}, Tasks, Report);
+	}
+
+	/** Gives each tile a number that lasts, forgets tiles that are gone, and finds out which have changed. */
+	void FindSlots(const PolygonMap& Map, const NavMeshGeometry& Geometry, double Clearance)
+	{
+		for (KeptTile& Tile : Tiles)
+		{
+			Tile.bPresent = false;
+		}
+		SlotOf.clear();
+		for (const uint32_t Index : Map.TileOrder())
+		{
+			const NavMeshTile& Tile = Geometry.Tiles[Index];
+			const auto [At, bNew] =
+				Slots.try_emplace({Tile.X, Tile.Y, Tile.Layer}, static_cast<uint32_t>(Tiles.size()));
+			if (bNew)
+			{
+				Tiles.emplace_back();
+			}
+			Tiles[At->second].bPresent = true;
+			SlotOf.push_back(At->second);
+		}
+		const double Global[2] = {Map.Margin(), Clearance};
+		const uint64_t Seed = HashArray(std::span<const double>(Global));
+		for (uint32_t Tile = 0; Tile < Map.TileCount(); ++Tile)
+		{
+			KeptTile& Kept = Tiles[SlotOf[Tile]];
+			const uint64_t Shape = HashShape(Map, Geometry.Tiles[Map.TileOrder()[Tile]], Tile, Seed);
+			const uint64_t Portals = HashPortals(Map, SlotOf, Tile);
+			Kept.bNewShape = std::exchange(Kept.ShapeHash, Shape) != Shape;
+			Kept.bNewPortals = std::exchange(Kept.PortalHash, Portals) != Portals;
+		}
+		for (KeptTile& Kept : Tiles)
+		{
+			if (!Kept.bPresent)
+			{
+				Kept = KeptTile{};
+			}
+		}
+	}
+
+	bool IsTouchedByChange(const std::vector<uint32_t>& Touched, bool KeptTile::*Changed) const
+	{
+		return std::any_of(Touched.begin(), Touched.end(),
+			[&](uint32_t Slot) { return Tiles[Slot].*Changed || Tiles[Slot].bNewPortals; });
+	}
+
+	template <class T, class F>
+	void RunBatches(
+		const PolygonMap& Map, const std::vector<uint32_t>& Chosen, ITaskRunner& Tasks, T KeptTile::*Member, F&& Work)
+	{
+		std::vector<PolygonBatch> Batches;
+		for (const uint32_t Tile : Chosen)
+		{
+			for (uint32_t First = Map.FirstOfTile(Tile); First < Map.FirstOfTile(Tile + 1); First += PolygonsPerBatch)
+			{
+				Batches.push_back({Tile, First, std::min(First + PolygonsPerBatch, Map.FirstOfTile(Tile + 1))});
+			}
+			Tiles[SlotOf[Tile]].*Member = T{};
+		}
+		std::vector<T> Results(Batches.size());
+		Tasks.ParallelFor(static_cast<uint32_t>(Batches.size()),
+			[&](uint32_t Index) { Results[Index] = Work(Batches[Index].First, Batches[Index].Last); });
+		for (size_t Index = 0; Index < Batches.size(); ++Index)
+		{
+			(Tiles[SlotOf[Batches[Index].Tile]].*Member).Append(std::move(Results[Index]));
+		}
+	}
+
+	void RasterizeTiles(const PolygonMap& Map, const CellRules& Rules, ITaskRunner& Tasks)
+	{
+		std::vector<uint32_t> Chosen;
+		for (uint32_t Tile = 0; Tile < Map.TileCount(); ++Tile)
+		{
+			KeptTile& Kept = Tiles[SlotOf[Tile]];
+			Kept.bNewCells = Kept.bNewShape || IsTouchedByChange(Kept.CellsTouched, &KeptTile::bNewShape);
+			if (Kept.bNewCells)
+			{
+				Chosen.push_back(Tile);
+			}
+		}
+		Report.TilesVoxelized = static_cast<uint32_t>(Chosen.size());
+		RunBatches(Map, Chosen, Tasks, &KeptTile::Cells,
+			[&](uint32_t First, uint32_t Last) { return RasterizePolygons(Map, Rules, First, Last); });
+		for (const uint32_t Tile : Chosen)
+		{
+			KeptTile& Kept = Tiles[SlotOf[Tile]];
+			Kept.CellsTouched.clear();
+			for (const uint32_t Other : Kept.Cells.Touched)
+			{
+				Kept.CellsTouched.push_back(SlotOf[Other]);
+			}
+		}
+	}
+
+	void TraceTiles(const PolygonMap& Map, const CellStore& Store, const TraceRules& Rules, ITaskRunner& Tasks)
+	{
+		std::vector<uint32_t> Chosen;
+		for (uint32_t Tile = 0; Tile < Map.TileCount(); ++Tile)
+		{
+			const KeptTile& Kept = Tiles[SlotOf[Tile]];
+			if (Kept.bNewCells || Kept.bNewPortals || IsTouchedByChange(Kept.Moves.Touched, &KeptTile::bNewCells))
+			{
+				Chosen.push_back(Tile);
+			}
+		}
+		Report.TilesTraced = static_cast<uint32_t>(Chosen.size());
+		RunBatches(Map, Chosen, Tasks, &KeptTile::Moves,
+			[&](uint32_t First, uint32_t Last) { return TraceMoves(Map, Store, Rules, SlotOf, First, Last); });
+	}
+
+	VoxelSettings Settings;
+	std::map<TileName, uint32_t> Slots;
+	std::vector<KeptTile> Tiles;  // by slot
+	std::vector<uint32_t> SlotOf; // by tile of the present call
+};
+
+NavMeshVoxelizer::NavMeshVoxelizer(const VoxelSettings& Settings)
+	: Kept(std::make_unique<State>(Settings))
+{
+}
+
+NavMeshVoxelizer::~NavMeshVoxelizer() = default;
+
+Result<LayeredGrid> NavMeshVoxelizer::Voxelize(const NavMeshGeometry& Geometry, ITaskRunner& Tasks)
+{
+	return Kept->Voxelize(Geometry, Tasks);
+}
+
+const VoxelReport& NavMeshVoxelizer::Report() const
+{
+	return Kept->Report;
+}
+
+size_t NavMeshVoxelizer::MemoryBytes() const
+{
+	return Kept->MemoryBytes();
+}
+
+Result<LayeredGrid> VoxelizeNavMesh(const NavMeshGeometry& Geometry, const VoxelSettings& Settings, ITaskRunner& Tasks)
+{
+	return NavMeshVoxelizer(Settings).Voxelize(Geometry, Tasks);
+}
+} // namespace Rtp

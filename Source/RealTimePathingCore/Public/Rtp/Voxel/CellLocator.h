@@ -1,0 +1,55 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// From a point in the world to the cell that stands for it. The way back is LayeredGrid::WorldOf.
+
+#pragma once
+
+#include "Rtp/Base/Export.h"
+#include "Rtp/Base/Result.h"
+#include "Rtp/Grid/LayeredGrid.h"
+#include "Rtp/Voxel/NavMeshGeometry.h"
+#include "Rtp/Voxel/VoxelSettings.h"
+
+#include <memory>
+#include <optional>
+
+namespace Rtp
+{
+/** How far from a point its cell may be. */
+struct LocateReach
+{
+	double AcrossCm = 200; // horizontally: to the floor, and on the floor to the cell
+	double UpCm = 100;     // how far above the point the floor may be
+	double DownCm = 300;   // how far below
+};
+
+/**
+ * Finds cells by walking on the mesh: the floor nearest to the point in height, then the nearest cell that can be
+ * walked to from there in a straight line, else the nearest around corners. So a cell behind a wall is never taken.
+ * Immutable and shared between threads.
+ */
+class CellLocator
+{
+public:
+	/** For a grid voxelized from this mesh. The grid must outlive the locator; the mesh need not. */
+	static RTP_API Result<CellLocator> Create(
+		const NavMeshGeometry& Geometry, const VoxelSettings& Settings, const LayeredGrid& Grid);
+
+	RTP_API CellLocator(CellLocator&&) noexcept;
+	RTP_API CellLocator& operator=(CellLocator&&) noexcept;
+	RTP_API ~CellLocator();
+
+	/** The cell for a point, if there is floor and a cell within reach. */
+	RTP_API std::optional<CellIndex> Locate(const WorldPos& Point, const LocateReach& Reach = {}) const;
+
+	/** Whether a straight walk on the mesh leads from one cell to another. */
+	RTP_API bool CanWalkStraight(CellIndex From, CellIndex To) const;
+
+	RTP_API size_t MemoryBytes() const;
+
+private:
+	class State;
+	explicit CellLocator(std::unique_ptr<State> InState);
+	std::unique_ptr<State> Held;
+};
+} // namespace Rtp

@@ -1,0 +1,61 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// Turns navigation meshes into layered grids: each move of the grid is a straight walk on the mesh, and each way
+// through the mesh is a way through the grid. Building meshes and finding the cell of a point are not its business.
+
+#pragma once
+
+#include "Rtp/Base/Export.h"
+#include "Rtp/Base/Result.h"
+#include "Rtp/Base/TaskRunner.h"
+#include "Rtp/Grid/LayeredGrid.h"
+#include "Rtp/Voxel/NavMeshGeometry.h"
+#include "Rtp/Voxel/VoxelSettings.h"
+
+#include <cstdint>
+#include <memory>
+
+namespace Rtp
+{
+/** What one run did. */
+struct VoxelReport
+{
+	uint32_t TilesVoxelized = 0; // tiles whose cells were computed
+	uint32_t TilesTraced = 0;    // tiles whose moves were computed: those and the neighbours that touch them
+	uint32_t Waypoints = 0;      // cells with an anchor, in places that hold no cell middle
+	uint32_t Passages = 0;       // links through places narrower than a cell, each counted once for both ways
+	uint32_t Links = 0;          // links of the navmesh that became links of the grid
+	uint32_t LooseLinks = 0;     // links of the navmesh with an end that is not near any floor; left out
+};
+
+/** Keeps the cells of each tile, so that a changed mesh costs only its changed tiles. Not thread-safe. */
+class NavMeshVoxelizer
+{
+public:
+	RTP_API explicit NavMeshVoxelizer(const VoxelSettings& Settings);
+	RTP_API ~NavMeshVoxelizer();
+	NavMeshVoxelizer(const NavMeshVoxelizer&) = delete;
+	NavMeshVoxelizer& operator=(const NavMeshVoxelizer&) = delete;
+
+	/**
+	 * The grid of a mesh. Tiles that are as they were in the last call are not voxelized again; the result is the same
+	 * as that of a new voxelizer, to the bit, and for any number of threads. After an error everything is new next
+	 * time.
+	 */
+	RTP_API Result<LayeredGrid> Voxelize(const NavMeshGeometry& Geometry, ITaskRunner& Tasks);
+
+	/** What the last call of Voxelize did. */
+	RTP_API const VoxelReport& Report() const;
+
+	/** Memory kept between calls. */
+	RTP_API size_t MemoryBytes() const;
+
+private:
+	class State;
+	std::unique_ptr<State> Kept;
+};
+
+/** The grid of a mesh that is needed once. */
+RTP_API Result<LayeredGrid> VoxelizeNavMesh(
+	const NavMeshGeometry& Geometry, const VoxelSettings& Settings, ITaskRunner& Tasks);
+} // namespace Rtp
