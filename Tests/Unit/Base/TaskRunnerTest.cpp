@@ -9,7 +9,6 @@
 #include <memory>
 #include <numeric>
 #include <set>
-#include <utility>
 #include <vector>
 
 namespace Rtp
@@ -95,7 +94,7 @@ TEST(PagePoolThreads, ShareOnePoolWithoutMixingBlocks)
 			{
 				Damaged += *static_cast<uint32_t*>(Block) == Index ? 0 : 1;
 			}
-			Pool.ReleaseAll(std::move(Blocks), Bytes);
+			Pool.ReleaseAll(Blocks, Bytes);
 		});
 	EXPECT_EQ(Damaged.load(), 0u);
 	EXPECT_EQ(Pool.BytesInUse(), 0u);

@@ -1,0 +1,155 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Tool/NavMesh/DetourOracle.h"
+
+#include <bit>
+#include <cmath>
+
+namespace Rtp::Testing
+{
+namespace
+{
+std::string NameOf(const WorldPos& Place)
+{
+	return "(" + std::to_string(Place.X) + ", " + std::to_string(Place.Y) + ", " + std::to_string(Place.Z) + ")";
+}
+} // namespace
+
+std::vector<GridEdge> StraightEdges(const LayeredGrid& Grid)
+{
+	std::vector<GridEdge> Edges;
+	for (uint32_t Value = 0; Value < Grid.CellCount(); ++Value)
+	{
+		const CellIndex Cell{Value};
+		for (uint32_t Open = Grid.OpenDirections(Cell); Open != 0; Open &= Open - 1)
+		{
+			const CellIndex Next = Grid.Neighbour(Cell, static_cast<Direction>(std::countr_zero(Open)));
+			if (Cell < Next)
+			{
+				Edges.push_back({Cell, Next});
+			}
+		}
+	}
+	for (const GridLink& Link : Grid.Links())
+	{
+		if (Link.Kind == LinkKind::Passage && Link.From < Link.To)
+		{
+			Edges.push_back({Link.From, Link.To});
+		}
+	}
+	return Edges;
+}
+
+DetourOracle::DetourOracle(const dtNavMesh& InMesh, const Tool::MeshAxes& InAxes)
+	: Mesh(InMesh)
+	, Axes(InAxes)
+{
+	Query.init(&Mesh, 2048);
+}
+
+dtPolyRef DetourOracle::PolygonOf(const WorldPos& Place) const
+{
+	const std::array<float, 3> At = Tool::ToDetour(Axes, Place);
+	const float Reach[3] = {0.05F, 0.5F, 0.05F};
+	dtPolyRef Found = 0;
+	float Nearest[3];
+	Query.findNearestPoly(At.data(), Reach, &Filter, &Found, Nearest);
+	return Found;
+}
+
+std::string DetourOracle::ProblemOf(const LayeredGrid& Grid, const GridEdge& Edge)
+{
+	const WorldPos A = Grid.WorldOf(Edge.From);
+	const WorldPos B = Grid.WorldOf(Edge.To);
+	const dtPolyRef Start = PolygonOf(A);
+	if (Start == 0 || PolygonOf(B) == 0)
+	{
+		return "no floor at " + NameOf(Start == 0 ? A : B);
+	}
+	const std::array<float, 3> From = Tool::ToDetour(Axes, A);
+	const std::array<float, 3> To = Tool::ToDetour(Axes, B);
+	dtPolyRef Path[256];
+	dtRaycastHit Hit{};
+	Hit.path = Path;
+	Hit.maxPath = 256;
+	Query.raycast(Start, From.data(), To.data(), &Filter, 0, &Hit);
+	if (Hit.t <= 1)
+	{
+		return "a wall at " + std::to_string(Hit.t) + " of the way from " + NameOf(A) + " to " + NameOf(B);
+	}
+	float End[3] = {0, 0, 0};
+	Query.closestPointOnPoly(Path[Hit.pathCount - 1], To.data(), End, nullptr);
+	if (std::abs(End[1] - To[1]) > 0.5F) // tiles meet with steps of up to the agent's step height
+	{
+		return "the walk from " + NameOf(A) + " to " + NameOf(B) + " ends on another storey";
+	}
+	for (int Index = 1; Index < Hit.pathCount; ++Index)
+	{
+		CrossedPairs.emplace(Path[Index - 1], Path[Index]);
+		CrossedPairs.emplace(Path[Index], Path[Index - 1]);
+	}
+	return {};
+}
+
+std::vector<std::pair<dtPolyRef, std::vector<dtPolyRef>>> DetourOracle::Neighbours() const
+{
+	std::vector<std::pair<dtPolyRef, std::vector<dtPolyRef>>> All;
+	for (int Index = 0; Index < Mesh.getMaxTiles(); ++Index)
+	{
+		const dtMeshTile* Tile = Mesh.getTile(Index);
+		for (int Number = 0; Tile->header != nullptr && Number < Tile->header->offMeshBase; ++Number)
+		{
+			auto& [Polygon, Others] = All.emplace_back();
+			Polygon = Mesh.getPolyRefBase(Tile) | static_cast<dtPolyRef>(Number);
+			for (unsigned int At = Tile->polys[Number].firstLink; At != DT_NULL_LINK; At = Tile->links[At].next)
+			{
+				const dtLink& Link = Tile->links[At];
+				if (Link.side == 0xFF || Link.bmax > Link.bmin + 1)
+				{
+					Others.push_back(Link.ref);
+				}
+			}
+		}
+	}
+	return All;
+}
+
+std::map<dtPolyRef, dtPolyRef> DetourOracle::Components() const
+{
+	const std::vector<std::pair<dtPolyRef, std::vector<dtPolyRef>>> All = Neighbours();
+	const std::map<dtPolyRef, std::vector<dtPolyRef>> Next(All.begin(), All.end());
+	std::map<dtPolyRef, dtPolyRef> PartOf;
+	for (const auto& [First, Others] : All)
+	{
+		std::vector<dtPolyRef> Open{First};
+		while (!Open.empty())
+		{
+			const dtPolyRef Polygon = Open.back();
+			Open.pop_back();
+			if (PartOf.try_emplace(Polygon, First).second)
+			{
+				const std::vector<dtPolyRef>& Beside = Next.at(Polygon);
+				Open.insert(Open.end(), Beside.begin(), Beside.end());
+			}
+		}
+	}
+	return PartOf;
+}
+
+WorldPos DetourOracle::MiddleOf(dtPolyRef Polygon) const
+{
+	const dtMeshTile* Tile = nullptr;
+	const dtPoly* Poly = nullptr;
+	Mesh.getTileAndPolyByRefUnsafe(Polygon, &Tile, &Poly);
+	float Middle[3] = {0, 0, 0};
+	for (int Corner = 0; Corner < Poly->vertCount; ++Corner)
+	{
+		for (int Axis = 0; Axis < 3; ++Axis)
+		{
+			Middle[Axis] += Tile->verts[Poly->verts[Corner] * 3 + Axis] / Poly->vertCount;
+		}
+	}
+	Query.getPolyHeight(Polygon, Middle, &Middle[1]);
+	return Tool::ToWorld(Axes, Middle[0], Middle[1], Middle[2]);
+}
+} // namespace Rtp::Testing

@@ -1,0 +1,67 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// Asks Detour whether a grid says of a navmesh what is true. Detour knows nothing of the voxelizer.
+
+#pragma once
+
+#include "Rtp/Grid/LayeredGrid.h"
+
+#include "NavMesh/DetourMesh.h"
+#include "NavMesh/TriangleMesh.h"
+
+#include <array>
+#include <cstdint>
+#include <DetourNavMesh.h>
+#include <DetourNavMeshQuery.h>
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace Rtp::Testing
+{
+/** A move, a knight's move or a passage of a grid. */
+struct GridEdge
+{
+	CellIndex From;
+	CellIndex To;
+};
+
+/** All straight walks of a grid, each once: moves to the south and east, and passages from the lower cell. */
+std::vector<GridEdge> StraightEdges(const LayeredGrid& Grid);
+
+class DetourOracle
+{
+public:
+	DetourOracle(const dtNavMesh& Mesh, const Tool::MeshAxes& Axes);
+
+	/** What is wrong with a straight walk; empty when Detour walks it, too. Adds the polygons it passes to Crossed. */
+	std::string ProblemOf(const LayeredGrid& Grid, const GridEdge& Edge);
+
+	/** Pairs of neighbouring polygons that the edges seen so far have crossed, both ways round. */
+	const std::set<std::pair<dtPolyRef, dtPolyRef>>& Crossed() const
+	{
+		return CrossedPairs;
+	}
+
+	/** Ground polygons and, for each, its neighbours by way of portals wider than a millimetre. */
+	std::vector<std::pair<dtPolyRef, std::vector<dtPolyRef>>> Neighbours() const;
+
+	/** For each ground polygon one polygon that stands for all that can be walked to from it. */
+	std::map<dtPolyRef, dtPolyRef> Components() const;
+
+	/** The polygon a cell lies on, 0 if none. */
+	dtPolyRef PolygonOf(const WorldPos& Place) const;
+
+	/** Middle of a polygon, on its floor. */
+	WorldPos MiddleOf(dtPolyRef Polygon) const;
+
+private:
+	const dtNavMesh& Mesh;
+	Tool::MeshAxes Axes;
+	mutable dtNavMeshQuery Query;
+	dtQueryFilter Filter;
+	std::set<std::pair<dtPolyRef, dtPolyRef>> CrossedPairs;
+};
+} // namespace Rtp::Testing

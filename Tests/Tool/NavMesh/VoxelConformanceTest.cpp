@@ -1,0 +1,219 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rtp/Base/Random.h"
+#include "Rtp/Voxel/CellLocator.h"
+#include "Rtp/Voxel/NavMeshVoxelizer.h"
+
+#include "NavMesh/DetourMesh.h"
+#include "NavMesh/RecastBuilder.h"
+#include "Tool/NavMesh/DetourOracle.h"
+#include "Tool/NavMesh/SampleLevels.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+
+namespace Rtp::Testing
+{
+namespace
+{
+using Tool::DetourMesh;
+
+constexpr size_t EdgesPerMesh = 100000;
+constexpr size_t ShownProblems = 5;
+
+/** A level, its navmesh and its grid, made once for all tests of a level. */
+struct VoxelizedLevel
+{
+	explicit VoxelizedLevel(const Tool::TriangleMesh& Level, const VoxelSettings& InSettings = {})
+		: Settings(InSettings)
+	{
+		ThreadTaskRunner Tasks(0);
+		Result<DetourMesh> Built = Tool::BuildDetourMesh(Level, {}, Tasks);
+		EXPECT_TRUE(Built) << Built.GetError().Detail;
+		Mesh = std::move(Built.Value());
+		Geometry = Tool::GeometryOf(*Mesh, Tool::RecastAxes);
+		NavMeshVoxelizer Voxelizer(Settings);
+		Result<LayeredGrid> Made = Voxelizer.Voxelize(Geometry, Tasks);
+		EXPECT_TRUE(Made) << Made.GetError().Detail;
+		Grid = std::make_unique<LayeredGrid>(std::move(Made.Value()));
+	}
+
+	VoxelSettings Settings;
+	DetourMesh Mesh;
+	NavMeshGeometry Geometry;
+	std::unique_ptr<LayeredGrid> Grid;
+};
+
+class VoxelConformance : public testing::TestWithParam<std::string>
+{
+protected:
+	void SetUp() override
+	{
+		const std::optional<Tool::TriangleMesh> Level = SampleLevel(GetParam());
+		if (!Level)
+		{
+			GTEST_SKIP() << GetParam() << " needs the public sample meshes: set RTP_DATA";
+		}
+		Source = *Level;
+	}
+
+	/** The level with usual settings; made once, since several tests only look at it. */
+	const VoxelizedLevel& Usual() const
+	{
+		static std::map<std::string, VoxelizedLevel> Made;
+		return Made.try_emplace(GetParam(), Source).first->second;
+	}
+
+	Tool::TriangleMesh Source;
+};
+
+/** Checks random edges in random directions, or every edge both ways when there are not so many. */
+void ExpectEdgesOnMesh(const VoxelizedLevel& Level, DetourOracle& Oracle)
+{
+	const std::vector<GridEdge> Edges = StraightEdges(*Level.Grid);
+	Random Dice(7);
+	size_t Problems = 0;
+	for (size_t Index = 0; Index < std::max(EdgesPerMesh, 2 * Edges.size()); ++Index)
+	{
+		GridEdge Edge =
+			Index < 2 * Edges.size() ? Edges[Index / 2] : Edges[Dice.Below(static_cast<uint32_t>(Edges.size()))];
+		if (Index % 2 == 1)
+		{
+			std::swap(Edge.From, Edge.To);
+		}
+		const std::string Problem = Oracle.ProblemOf(*Level.Grid, Edge);
+		if (!Problem.empty() && ++Problems <= ShownProblems)
+		{
+			ADD_FAILURE() << Problem;
+		}
+	}
+	EXPECT_EQ(Problems, 0u);
+}
+
+TEST_P(VoxelConformance, DetourWalksEveryEdgeOfTheGrid)
+{
+	const VoxelizedLevel& Level = Usual();
+	DetourOracle Oracle(*Level.Mesh, Tool::RecastAxes);
+	ExpectEdgesOnMesh(Level, Oracle);
+}
+
+TEST_P(VoxelConformance, DetourWalksEveryEdgeOfASixteenWayGridThatCutsCorners)
+{
+	VoxelSettings Settings;
+	Settings.Moves = Connectivity::Sixteen;
+	Settings.bCutCorners = true;
+	Settings.Costs = CostModel::SixteenWay();
+	const VoxelizedLevel Level(Source, Settings);
+	DetourOracle Oracle(*Level.Mesh, Tool::RecastAxes);
+	ExpectEdgesOnMesh(Level, Oracle);
+}
+
+TEST_P(VoxelConformance, EveryPortalIsCrossed)
+{
+	const VoxelizedLevel& Level = Usual();
+	DetourOracle Oracle(*Level.Mesh, Tool::RecastAxes);
+	for (const GridEdge& Edge : StraightEdges(*Level.Grid))
+	{
+		EXPECT_EQ(Oracle.ProblemOf(*Level.Grid, Edge), "");
+		EXPECT_EQ(Oracle.ProblemOf(*Level.Grid, {Edge.To, Edge.From}), "");
+	}
+	size_t Missed = 0;
+	for (const auto& [Polygon, Others] : Oracle.Neighbours())
+	{
+		for (const dtPolyRef Other : Others)
+		{
+			Missed += Oracle.Crossed().count({Polygon, Other}) == 0 ? 1 : 0;
+		}
+	}
+	EXPECT_EQ(Missed, 0u);
+}
+
+TEST_P(VoxelConformance, RegionsAreThoseOfTheNavmesh)
+{
+	const VoxelizedLevel& Level = Usual();
+	DetourOracle Oracle(*Level.Mesh, Tool::RecastAxes);
+	const Result<CellLocator> Locator = CellLocator::Create(Level.Geometry, Level.Settings, *Level.Grid);
+	ASSERT_TRUE(Locator) << Locator.GetError().Detail;
+	const std::map<dtPolyRef, dtPolyRef> PartOf = Oracle.Components();
+	std::map<dtPolyRef, uint32_t> RegionOfPart;
+	std::set<uint32_t> Regions;
+	for (const auto& [Polygon, Part] : PartOf)
+	{
+		const std::optional<CellIndex> Cell = Locator.Value().Locate(Oracle.MiddleOf(Polygon), {100, 50, 50});
+		ASSERT_TRUE(Cell);
+		const uint32_t Region = Level.Grid->GetRegions().Of(*Cell);
+		EXPECT_EQ(RegionOfPart.try_emplace(Part, Region).first->second, Region);
+		Regions.insert(Region);
+	}
+	EXPECT_EQ(Regions.size(), RegionOfPart.size());
+	EXPECT_EQ(Level.Grid->GetRegions().Count(), Regions.size());
+}
+
+TEST_P(VoxelConformance, TheGridIsTheSameForAnyNumberOfThreads)
+{
+	const VoxelizedLevel& Level = Usual();
+	for (const uint32_t Threads : {1u, 3u, 8u})
+	{
+		ThreadTaskRunner Tasks(Threads);
+		const Result<LayeredGrid> Again = VoxelizeNavMesh(Level.Geometry, Level.Settings, Tasks);
+		ASSERT_TRUE(Again);
+		EXPECT_EQ(Again.Value().ContentHash(), Level.Grid->ContentHash());
+	}
+}
+
+TEST_P(VoxelConformance, AChangedTileAloneGivesTheGridOfAFullRebuild)
+{
+	VoxelizedLevel Level(Source);
+	SerialTaskRunner Tasks;
+	NavMeshVoxelizer Voxelizer(Level.Settings);
+	ASSERT_TRUE(Voxelizer.Voxelize(Level.Geometry, Tasks));
+	Random Dice(3);
+	for (uint32_t Round = 0; Round < 4; ++Round)
+	{
+		// A crate on the floor of some polygon.
+		const NavMeshTile& Tile = Level.Geometry.Tiles[Dice.Below(static_cast<uint32_t>(Level.Geometry.Tiles.size()))];
+		const WorldPos& A = Tile.Vertices[Tile.Corners[0]];
+		const WorldPos& B = Tile.Vertices[Tile.Corners[2]];
+		AddCrate(Source, {(A.X + B.X) / 2, (A.Y + B.Y) / 2, A.Z});
+		ASSERT_TRUE(Tool::RebuildTile(*Level.Mesh, Source, {}, Tile.X, Tile.Y));
+		Level.Geometry = Tool::GeometryOf(*Level.Mesh, Tool::RecastAxes);
+		const Result<LayeredGrid> Changed = Voxelizer.Voxelize(Level.Geometry, Tasks);
+		const Result<LayeredGrid> Fresh = VoxelizeNavMesh(Level.Geometry, Level.Settings, Tasks);
+		ASSERT_TRUE(Changed && Fresh);
+		EXPECT_EQ(Changed.Value().ContentHash(), Fresh.Value().ContentHash());
+		EXPECT_LE(Voxelizer.Report().TilesVoxelized, 5u);
+		EXPECT_LE(Voxelizer.Report().TilesTraced, 25u);
+	}
+}
+
+TEST_P(VoxelConformance, EveryCellIsFoundFromItsOwnPlace)
+{
+	const VoxelizedLevel& Level = Usual();
+	const Result<CellLocator> Locator = CellLocator::Create(Level.Geometry, Level.Settings, *Level.Grid);
+	ASSERT_TRUE(Locator);
+	std::set<uint32_t> Anchored;
+	for (const CellAnchor& Anchor : Level.Grid->Arrays().Anchors)
+	{
+		Anchored.insert(Anchor.Cell.Value);
+	}
+	for (uint32_t Cell = 0; Cell < Level.Grid->CellCount(); Cell += 7)
+	{
+		if (Anchored.count(Cell) == 0)
+		{
+			EXPECT_EQ(Locator.Value().Locate(Level.Grid->WorldOf(CellIndex{Cell})), CellIndex{Cell});
+		}
+	}
+}
+
+INSTANTIATE_TEST_SUITE_P(Levels, VoxelConformance, testing::ValuesIn(SampleLevelNames()),
+	[](const auto& Info)
+	{
+		std::string Name = Info.param;
+		std::replace_if(
+			Name.begin(), Name.end(), [](char Letter) { return Letter == '.' || Letter == '-'; }, '_');
+		return Name;
+	});
+} // namespace
+} // namespace Rtp::Testing
