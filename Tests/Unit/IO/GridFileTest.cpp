@@ -95,7 +95,7 @@ TEST(GridFile, TruncatedAndDamagedFilesAreErrors)
 	std::vector<std::byte> Bytes = WriteGridFile(TwoStoreys(Connectivity::Eight));
 	EXPECT_THAT(ProblemOf(std::span(Bytes).first(Bytes.size() / 2)), HasSubstr("truncated"));
 	Bytes.back() ^= std::byte{1};
-	EXPECT_EQ(ProblemOf(Bytes), "section LINK is damaged: its checksum does not match");
+	EXPECT_EQ(ProblemOf(Bytes), "section ANCH is damaged: its checksum does not match");
 }
 
 TEST(GridFile, ArraysThatContradictEachOtherAreErrors)

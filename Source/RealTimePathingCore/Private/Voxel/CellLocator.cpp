@@ -2,9 +2,9 @@
 
 #include "Rtp/Voxel/CellLocator.h"
 
+#include "Voxel/FloorSearch.h"
 #include "Voxel/LayerAssignment.h"
 #include "Voxel/NavMeshCheck.h"
-#include "Voxel/NearestCell.h"
 #include "Voxel/PolygonCells.h"
 #include "Voxel/PolygonMap.h"
 
@@ -76,7 +76,7 @@ public:
 		}
 	}
 
-	std::optional<CellIndex> Locate(const WorldPos& Point, const LocateReach& Reach) const
+	std::optional<CellIndex> Locate(const WorldPos& Point, const CellReach& Reach) const
 	{
 		const std::optional<FloorPoint> Floor = Finder.FindFloor(Point, Reach);
 		if (!Floor)
@@ -85,7 +85,7 @@ public:
 		}
 		const auto NearestIn = [this](uint32_t Polygon, FlatPoint Place)
 		{ return NearestCellOf(Store, Rules.Lattice, Polygon, Place); };
-		const std::optional<FoundCell> Cell = FindNearestCell(Map, *Floor, Reach.AcrossCm, NearestIn);
+		const std::optional<FoundCell> Cell = FindCellOnFoot(Map, *Floor, Reach.AcrossCm, NearestIn);
 		if (!Cell)
 		{
 			return std::nullopt;
@@ -100,7 +100,7 @@ public:
 		const WorldPos A = Grid.WorldOf(From);
 		const WorldPos B = Grid.WorldOf(To);
 		const double Step = Rules.HeightStepCm;
-		const LocateReach Exact{Map.Margin(), Step, Step};
+		const CellReach Exact{Map.Margin(), Step, Step};
 		const std::optional<FloorPoint> Start = Finder.FindFloor(A, Exact);
 		if (!Start)
 		{
@@ -195,7 +195,7 @@ CellLocator::CellLocator(CellLocator&&) noexcept = default;
 CellLocator& CellLocator::operator=(CellLocator&&) noexcept = default;
 CellLocator::~CellLocator() = default;
 
-std::optional<CellIndex> CellLocator::Locate(const WorldPos& Point, const LocateReach& Reach) const
+std::optional<CellIndex> CellLocator::Locate(const WorldPos& Point, const CellReach& Reach) const
 {
 	return Held->Locate(Point, Reach);
 }

@@ -4,8 +4,8 @@
 
 #include "Rtp/Grid/LayeredGridBuilder.h"
 
+#include "Voxel/FloorSearch.h"
 #include "Voxel/LayerAssignment.h"
-#include "Voxel/NearestCell.h"
 #include "Voxel/PassageFinder.h"
 
 #include <algorithm>
@@ -344,7 +344,7 @@ private:
 		}
 		const auto NearestIn = [this](uint32_t Polygon, FlatPoint Place)
 		{ return NearestCellOf(In.Store, In.Rules.Lattice, Polygon, Place); };
-		const std::optional<FoundCell> Cell = FindNearestCell(In.Map, *Floor, Reach, NearestIn);
+		const std::optional<FoundCell> Cell = FindCellOnFoot(In.Map, *Floor, Reach, NearestIn);
 		if (!Cell)
 		{
 			return std::nullopt;

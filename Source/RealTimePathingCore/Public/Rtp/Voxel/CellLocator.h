@@ -7,6 +7,7 @@
 #include "Rtp/Base/Export.h"
 #include "Rtp/Base/Result.h"
 #include "Rtp/Grid/LayeredGrid.h"
+#include "Rtp/Grid/NearestCell.h"
 #include "Rtp/Voxel/NavMeshGeometry.h"
 #include "Rtp/Voxel/VoxelSettings.h"
 
@@ -15,14 +16,6 @@
 
 namespace Rtp
 {
-/** How far from a point its cell may be. */
-struct LocateReach
-{
-	double AcrossCm = 200; // horizontally: to the floor, and on the floor to the cell
-	double UpCm = 100;     // how far above the point the floor may be
-	double DownCm = 300;   // how far below
-};
-
 /**
  * Finds cells by walking on the mesh: the floor nearest to the point in height, then the nearest cell that can be
  * walked to from there in a straight line, else the nearest around corners. So a cell behind a wall is never taken.
@@ -40,7 +33,7 @@ public:
 	RTP_API ~CellLocator();
 
 	/** The cell for a point, if there is floor and a cell within reach. */
-	RTP_API std::optional<CellIndex> Locate(const WorldPos& Point, const LocateReach& Reach = {}) const;
+	RTP_API std::optional<CellIndex> Locate(const WorldPos& Point, const CellReach& Reach = {}) const;
 
 	/** Whether a straight walk on the mesh leads from one cell to another. */
 	RTP_API bool CanWalkStraight(CellIndex From, CellIndex To) const;

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "Rtp/Base/FunctionRef.h"
-#include "Rtp/Voxel/CellLocator.h"
+#include "Rtp/Grid/NearestCell.h"
 
 #include "Voxel/CellLattice.h"
 #include "Voxel/PolygonCells.h"
@@ -41,7 +41,7 @@ public:
 	explicit PolygonFinder(const PolygonMap& InMap);
 
 	/** The walkable floor nearest to a point, if one is within reach. */
-	std::optional<FloorPoint> FindFloor(const WorldPos& Point, const LocateReach& Reach) const;
+	std::optional<FloorPoint> FindFloor(const WorldPos& Point, const CellReach& Reach) const;
 
 	size_t MemoryBytes() const;
 
@@ -62,6 +62,6 @@ std::optional<FoundCell> NearestCellOf(
 	const CellStore& Store, const CellLattice& Lattice, uint32_t Polygon, FlatPoint Place);
 
 /** The cell with the shortest walk from a place on the floor, if the walk is within reach. */
-std::optional<FoundCell> FindNearestCell(
+std::optional<FoundCell> FindCellOnFoot(
 	const PolygonMap& Map, const FloorPoint& From, double ReachCm, NearestInPolygon NearestIn);
 } // namespace Rtp

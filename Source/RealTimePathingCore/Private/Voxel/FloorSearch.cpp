@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Voxel/NearestCell.h"
+#include "Voxel/FloorSearch.h"
 
 #include <algorithm>
 #include <cmath>
@@ -90,7 +90,7 @@ uint64_t PolygonFinder::KeyOf(int64_t Column, int64_t Row)
 	return (static_cast<uint64_t>(Row) << 32) ^ (static_cast<uint64_t>(Column) & 0xFFFFFFFFu);
 }
 
-std::optional<FloorPoint> PolygonFinder::FindFloor(const WorldPos& Point, const LocateReach& Reach) const
+std::optional<FloorPoint> PolygonFinder::FindFloor(const WorldPos& Point, const CellReach& Reach) const
 {
 	std::optional<FloorPoint> Best;
 	double BestDistance = std::numeric_limits<double>::infinity();
@@ -152,7 +152,7 @@ std::optional<FoundCell> NearestCellOf(
 	return Best;
 }
 
-std::optional<FoundCell> FindNearestCell(
+std::optional<FoundCell> FindCellOnFoot(
 	const PolygonMap& Map, const FloorPoint& From, double ReachCm, NearestInPolygon NearestIn)
 {
 	std::optional<FoundCell> Best;
