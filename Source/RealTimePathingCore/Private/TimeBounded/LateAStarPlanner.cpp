@@ -56,7 +56,9 @@ public:
 		}
 		if (Search.IsActive() && Search.GetTree().Status() == SearchStatus::Exhausted)
 		{
-			return {StepStatus::GoalUnreachable, Spent, {}};
+			// A pacing agent may have been cut off from where the search began.
+			bRestart = !Search.GetTree().HasSeen(Current);
+			return {bRestart ? StepStatus::Planning : StepStatus::GoalUnreachable, Spent, {}};
 		}
 		Expected = ChooseMove(Current);
 		const std::span<const StateId> Moves(&Expected, Expected.IsValid() ? 1 : 0);

@@ -104,13 +104,22 @@ public:
 	{
 		for (const StateId Place : Changed)
 		{
+			bool bSeen = false;
 			bool bWhole = true;
-			Space.ForEachAffected(Place, [&](StateId At) { bWhole = bWhole && IsEntryLegal(At); });
+			Space.ForEachAffected(Place,
+				[&](StateId At)
+				{
+					bSeen = bSeen || Search.HasSeen(At);
+					bWhole = bWhole && IsEntryLegal(At);
+				});
 			if (!bWhole || Debt > Allowance)
 			{
 				return false;
 			}
-			Space.ForEachAffected(Place, [&](StateId At) { TakeUpOpened(At); });
+			if (bSeen)
+			{
+				Space.ForEachAffected(Place, [&](StateId At) { TakeUpOpened(At); });
+			}
 		}
 		return true;
 	}
