@@ -6,6 +6,7 @@
 #include "Commands/Generate.h"
 #include "Commands/Inspect.h"
 #include "Commands/Reproduce.h"
+#include "Commands/Verify.h"
 
 namespace Rtp::Tool
 {
@@ -15,6 +16,7 @@ std::vector<CommandEntry> ListCommands()
 		{"generate", "Make a map, a building or problems from a seed", &AddGenerateCommand},
 		{"inspect", "Say what a map, scenario or grid file holds", &AddInspectCommand},
 		{"convert", "Turn a map into a grid file or back", &AddConvertCommand},
+		{"verify", "Check the optimal lengths of scenarios with A*", &AddVerifyCommand},
 		{"reproduce", "Repeat the experiment of a paper and print ours beside its figures", &AddReproduceCommand},
 	};
 }

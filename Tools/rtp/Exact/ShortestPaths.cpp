@@ -9,7 +9,7 @@
 
 #include "Exact/PathLength.h"
 
-#include <vector>
+#include <algorithm>
 
 namespace Rtp::Tool
 {
@@ -51,5 +51,25 @@ std::optional<double> ShortestPaths::Length(CellIndex Start, CellIndex Goal)
 		return std::nullopt;
 	}
 	return PathLength(Engine->Grid, Engine->AStar.PathTo(End));
+}
+
+std::vector<std::optional<double>> ShortestLengths(
+	const LayeredGrid& Grid, std::span<const ProblemCells> Problems, ITaskRunner& Tasks, FunctionRef<void()> OnSolved)
+{
+	std::vector<std::optional<double>> Lengths(Problems.size());
+	// A search keeps its memory from problem to problem, so a thread takes many; four shares a thread even out the
+	// ends.
+	const uint32_t Shares = std::min(Tasks.Width() * 4, static_cast<uint32_t>(Problems.size()));
+	Tasks.ParallelFor(Shares,
+		[&](uint32_t Share)
+		{
+			ShortestPaths Solver(Grid);
+			for (size_t Index = Share; Index < Problems.size(); Index += Shares)
+			{
+				Lengths[Index] = Solver.Length(Problems[Index].Start, Problems[Index].Goal);
+				OnSolved();
+			}
+		});
+	return Lengths;
 }
 } // namespace Rtp::Tool

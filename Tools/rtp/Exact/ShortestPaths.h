@@ -4,10 +4,15 @@
 
 #pragma once
 
+#include "Rtp/Base/FunctionRef.h"
+#include "Rtp/Base/TaskRunner.h"
 #include "Rtp/Grid/LayeredGrid.h"
+#include "Rtp/IO/ScenarioFile.h"
 
 #include <memory>
 #include <optional>
+#include <span>
+#include <vector>
 
 namespace Rtp::Tool
 {
@@ -26,4 +31,8 @@ private:
 	struct Search;
 	std::unique_ptr<Search> Engine;
 };
+
+/** Lengths of shortest paths for many problems at once. OnSolved is called, from any thread, as problems get done. */
+std::vector<std::optional<double>> ShortestLengths(
+	const LayeredGrid& Grid, std::span<const ProblemCells> Problems, ITaskRunner& Tasks, FunctionRef<void()> OnSolved);
 } // namespace Rtp::Tool

@@ -5,6 +5,7 @@
 #include "Files/FileError.h"
 #include "Files/WholeFile.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace Rtp::Tool
@@ -24,19 +25,33 @@ Result<Scenario> LoadProblems(const std::filesystem::path& Path)
 	return Read.Value().Problems.empty() ? FileError(Path, "the scenario has no problems") : std::move(Read);
 }
 
-Result<LoadedScenario> LoadScenario(const std::filesystem::path& Path, const LayeredGrid& Grid)
+bool HasOtherRules(const Scenario& Problems)
 {
-	Result<Scenario> Read = LoadProblems(Path);
-	if (!Read)
+	return std::any_of(Problems.MapNames.begin(), Problems.MapNames.end(),
+		[](const std::string& Name) { return ("/" + Name).find("/wc3") != std::string::npos; });
+}
+
+Result<LoadedScenario> PlaceProblems(const std::filesystem::path& Path, Scenario Problems, const LayeredGrid& Grid)
+{
+	uint32_t Dropped = 0;
+	if (HasOtherRules(Problems))
 	{
-		return Read.GetError();
+		const auto IsUnfit = [&](const ScenarioProblem& Problem)
+		{ return !Grid.Find(Problem.Start) || !Grid.Find(Problem.Goal); };
+		Dropped = static_cast<uint32_t>(std::erase_if(Problems.Problems, IsUnfit));
 	}
-	Result<std::vector<ProblemCells>> Cells = FindProblemCells(Read.Value(), Grid);
+	Result<std::vector<ProblemCells>> Cells = FindProblemCells(Problems, Grid);
 	if (!Cells)
 	{
 		return InFile(Path, Cells.GetError());
 	}
-	return LoadedScenario{Path, std::move(Read.Value()), std::move(Cells.Value())};
+	return LoadedScenario{Path, std::move(Problems), std::move(Cells.Value()), Dropped};
+}
+
+Result<LoadedScenario> LoadScenario(const std::filesystem::path& Path, const LayeredGrid& Grid)
+{
+	Result<Scenario> Read = LoadProblems(Path);
+	return Read ? PlaceProblems(Path, std::move(Read.Value()), Grid) : Read.GetError();
 }
 
 std::filesystem::path MapBeside(const std::filesystem::path& ScenarioPath, const std::string& MapName)

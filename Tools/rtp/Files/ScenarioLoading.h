@@ -20,10 +20,21 @@ struct LoadedScenario
 	std::filesystem::path Path;
 	Scenario Content;
 	std::vector<ProblemCells> Cells; // of Content.Problems, in the same order
+	uint32_t Dropped = 0;            // problems that are not for ground walkers; see HasOtherRules
 };
+
+/**
+ * Whether a scenario is of the Warcraft III set, known by map names such as "maps/wc3maps/x.map". Its lengths were made
+ * under slightly other rules than all other sets', and some of its problems start or end in water, trees or walls:
+ * those are dropped when it is loaded, where in any other scenario they are errors.
+ */
+bool HasOtherRules(const Scenario& Problems);
 
 /** The problems of a file, not yet held against a map. A file without any is an error. */
 Result<Scenario> LoadProblems(const std::filesystem::path& Path);
+
+/** The cells of problems on a grid; with other rules, problems that do not fit are dropped and counted. */
+Result<LoadedScenario> PlaceProblems(const std::filesystem::path& Path, Scenario Problems, const LayeredGrid& Grid);
 
 /** The problems of a file on a grid. One that does not fit the grid is an error with its line. */
 Result<LoadedScenario> LoadScenario(const std::filesystem::path& Path, const LayeredGrid& Grid);

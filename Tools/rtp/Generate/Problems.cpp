@@ -65,24 +65,14 @@ Result<std::vector<ProblemCells>> DrawProblems(const LayeredGrid& Grid, uint32_t
 Scenario SolveProblems(const LayeredGrid& Grid, const std::string& MapName, const std::vector<ProblemCells>& Cells,
 	ITaskRunner& Tasks, FunctionRef<void()> OnSolved)
 {
-	std::vector<double> Lengths(Cells.size());
-	const uint32_t Batches = std::min(Tasks.Width() * 4, static_cast<uint32_t>(Cells.size()));
-	Tasks.ParallelFor(Batches,
-		[&](uint32_t Batch)
-		{
-			ShortestPaths Solver(Grid);
-			for (size_t Index = Batch; Index < Cells.size(); Index += Batches)
-			{
-				Lengths[Index] = Solver.Length(Cells[Index].Start, Cells[Index].Goal).value_or(0);
-				OnSolved();
-			}
-		});
+	const std::vector<std::optional<double>> Lengths = ShortestLengths(Grid, Cells, Tasks, OnSolved);
 	Scenario Made;
 	Made.MapNames.push_back(MapName);
 	for (size_t Index = 0; Index < Cells.size(); ++Index)
 	{
-		Made.Problems.push_back({static_cast<uint32_t>(Lengths[Index] / BucketLength), 0, Grid.Width(), Grid.Height(),
-			Grid.CoordOf(Cells[Index].Start), Grid.CoordOf(Cells[Index].Goal), Lengths[Index], 0});
+		const double Length = Lengths[Index].value_or(0); // drawn from one region, so there is a path
+		Made.Problems.push_back({static_cast<uint32_t>(Length / BucketLength), 0, Grid.Width(), Grid.Height(),
+			Grid.CoordOf(Cells[Index].Start), Grid.CoordOf(Cells[Index].Goal), Length, 0});
 	}
 	std::stable_sort(Made.Problems.begin(), Made.Problems.end(),
 		[](const ScenarioProblem& A, const ScenarioProblem& B) { return A.Bucket < B.Bucket; });

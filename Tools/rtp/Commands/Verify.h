@@ -1,0 +1,12 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// rtp verify: does A* find the optimal lengths that scenarios state?
+
+#pragma once
+
+#include "Commands/CommandTable.h"
+
+namespace Rtp::Tool
+{
+CommandAction AddVerifyCommand(CLI::App& Options);
+} // namespace Rtp::Tool
