@@ -2,9 +2,11 @@
 
 #include "Commands/CommandTable.h"
 
+#include "Commands/Bench.h"
 #include "Commands/Convert.h"
 #include "Commands/Generate.h"
 #include "Commands/Inspect.h"
+#include "Commands/Planners.h"
 #include "Commands/Reproduce.h"
 #include "Commands/Verify.h"
 
@@ -17,6 +19,8 @@ std::vector<CommandEntry> ListCommands()
 		{"inspect", "Say what a map, scenario or grid file holds", &AddInspectCommand},
 		{"convert", "Turn a map into a grid file or back", &AddConvertCommand},
 		{"verify", "Check the optimal lengths of scenarios with A*", &AddVerifyCommand},
+		{"planners", "List all planners with their parameters", &AddPlannersCommand},
+		{"bench", "Measure planners against plain A* on the same problems", &AddBenchCommand},
 		{"reproduce", "Repeat the experiment of a paper and print ours beside its figures", &AddReproduceCommand},
 	};
 }

@@ -37,30 +37,35 @@ bool IsMove(const LayeredGrid& Grid, CellIndex From, CellIndex To)
 	return false;
 }
 
-double MoveLength(const LayeredGrid& Grid, CellIndex From, CellIndex To)
+double DirectLength(const LayeredGrid& Grid, CellIndex From, CellIndex To)
 {
 	const CellPosition A = Grid.PositionOf(From);
 	const CellPosition B = Grid.PositionOf(To);
 	const double Factor = Grid.HasAreas() ? (Grid.AreaFactorQ8(From) + Grid.AreaFactorQ8(To)) / 512.0 : 1.0;
-	return std::sqrt(static_cast<double>((A.X - B.X) * (A.X - B.X) + (A.Y - B.Y) * (A.Y - B.Y))) * Factor;
+	const int32_t Squared = (A.X - B.X) * (A.X - B.X) + (A.Y - B.Y) * (A.Y - B.Y);
+	const bool bOneFour = Squared == 2 && Grid.Settings().Costs == CostModel::OneFour();
+	return (bOneFour ? 1.4 : std::sqrt(static_cast<double>(Squared))) * Factor;
 }
 } // namespace
+
+double MoveLength(const LayeredGrid& Grid, StateId From, StateId To)
+{
+	const CellIndex A{From.Value};
+	const CellIndex B{To.Value};
+	if (!Grid.HasLinks())
+	{
+		return DirectLength(Grid, A, B);
+	}
+	const double Direct = IsMove(Grid, A, B) ? DirectLength(Grid, A, B) : std::numeric_limits<double>::infinity();
+	return std::min(Direct, LinkLength(Grid, A, B));
+}
 
 double PathLength(const LayeredGrid& Grid, std::span<const StateId> Walk)
 {
 	double Length = 0;
 	for (size_t Index = 1; Index < Walk.size(); ++Index)
 	{
-		const CellIndex From{Walk[Index - 1].Value};
-		const CellIndex To{Walk[Index].Value};
-		if (!Grid.HasLinks())
-		{
-			Length += MoveLength(Grid, From, To);
-			continue;
-		}
-		const double Move =
-			IsMove(Grid, From, To) ? MoveLength(Grid, From, To) : std::numeric_limits<double>::infinity();
-		Length += std::min(Move, LinkLength(Grid, From, To));
+		Length += MoveLength(Grid, Walk[Index - 1], Walk[Index]);
 	}
 	return Length;
 }

@@ -11,6 +11,12 @@
 
 namespace Rtp::Tool
 {
-/** Sum of 1, sqrt 2 and sqrt 5 over the moves of a walk, times the ground's cost factor; a link counts by its price. */
+/**
+ * Length of one move: 1, sqrt 2 (1.4 on grids with the costs of the 2010 paper) or sqrt 5, times the ground's cost
+ * factor; a link counts by its price.
+ */
+double MoveLength(const LayeredGrid& Grid, StateId From, StateId To);
+
+/** Sum of the lengths of the moves of a walk. */
 double PathLength(const LayeredGrid& Grid, std::span<const StateId> Walk);
 } // namespace Rtp::Tool

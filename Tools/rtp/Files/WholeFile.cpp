@@ -189,6 +189,24 @@ Result<Done> WriteWholeFile(const std::filesystem::path& Path, std::span<const s
 	return WriteWholeFile(Path, std::string_view(reinterpret_cast<const char*>(Content.data()), Content.size()));
 }
 
+Result<Done> CheckWritable(const std::filesystem::path& Path)
+{
+	std::error_code Problem;
+	if (std::filesystem::is_directory(Path, Problem))
+	{
+		return FileError(Path, "cannot write: it is a directory");
+	}
+	const std::filesystem::path Folder = Path.has_parent_path() ? Path.parent_path() : ".";
+	std::string Temporary;
+	const OpenFile Tried(OpenTemporary(Path, Folder, Temporary));
+	if (!Tried.IsOpen())
+	{
+		return SystemError(Path, "cannot write");
+	}
+	unlink(Temporary.c_str());
+	return Done{};
+}
+
 std::span<const std::byte> AsBytes(std::string_view Text)
 {
 	return std::as_bytes(std::span(Text));

@@ -24,6 +24,9 @@ Result<std::string> ReadWholeFile(const std::filesystem::path& Path);
 Result<Done> WriteWholeFile(const std::filesystem::path& Path, std::string_view Content);
 Result<Done> WriteWholeFile(const std::filesystem::path& Path, std::span<const std::byte> Content);
 
+/** Whether a file could be written there, tried before long work; leaves no trace. */
+Result<Done> CheckWritable(const std::filesystem::path& Path);
+
 /** The bytes of a text, for readers of binary files. */
 std::span<const std::byte> AsBytes(std::string_view Text);
 } // namespace Rtp::Tool

@@ -1,0 +1,269 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Commands/Bench.h"
+
+#include "Rtp/Catalog/PlannerCatalog.h"
+
+#include "CommandLine.h"
+#include "Commands/GridOptions.h"
+#include "Console/ProgressBar.h"
+#include "Files/FileError.h"
+#include "Files/WholeFile.h"
+#include "Harness/BenchProblems.h"
+#include "Harness/BenchReport.h"
+#include "Harness/PlannerWorlds.h"
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <memory>
+#include <ostream>
+
+namespace Rtp::Tool
+{
+namespace
+{
+constexpr const char* BaselineSpec = "astar";
+
+struct BenchOptions
+{
+	std::string Map;
+	std::vector<std::string> Planners;
+	std::string Heuristic = "octile";
+	std::string Json;
+	ProblemChoice Problems;
+	uint32_t Budget = StepBudget::Unlimited;
+	uint32_t Threads = 1;
+	uint64_t MaxMoves = WalkSettings{}.MaxMoves;
+	std::string Clock = "wall";
+	GridOptions Grid;
+};
+
+/** The results of all planners on one map or summed over many; the baseline is first. */
+using Results = std::vector<Measurement>;
+
+std::vector<std::string> SpecsToRun(const BenchOptions& Options)
+{
+	std::vector<std::string> Specs{BaselineSpec};
+	for (const std::string& Spec : Options.Planners)
+	{
+		if (Spec != BaselineSpec)
+		{
+			Specs.push_back(Spec);
+		}
+	}
+	return Specs;
+}
+
+/** What can be found wrong before hours of work. */
+Result<Done> CheckOptions(const BenchOptions& Options)
+{
+	for (const std::string& Spec : Options.Planners)
+	{
+		if (const Result<PlannerInfo> Info = FindPlanner(Spec); !Info)
+		{
+			return Info.GetError();
+		}
+	}
+	if (!Options.Json.empty() && Options.Json != "-")
+	{
+		return CheckWritable(Options.Json);
+	}
+	return Done{};
+}
+
+Result<Results> BenchMap(
+	const LoadedMap& Map, const BenchOptions& Options, const HeuristicChoice& Heuristic, Console& Terminal)
+{
+	const Result<std::vector<ProblemCells>> Problems = ChooseProblems(Map, Options.Problems);
+	if (!Problems)
+	{
+		return Problems.GetError();
+	}
+	const std::vector<std::string> Specs = SpecsToRun(Options);
+	ThreadTaskRunner Tasks(Options.Threads);
+	ProgressBar Progress(Terminal, Map.Path.filename().string(), Problems.Value().size() * Specs.size());
+	MeasureSettings Settings;
+	Settings.Walks.Budget.MaxExpansions = Options.Budget;
+	Settings.Walks.MaxMoves = Options.MaxMoves;
+	Settings.Walks.Clock = Options.Clock == "cpu" ? WalkClock::Processor : WalkClock::Wall;
+	Settings.OnProblemDone = [&Progress] { Progress.Advance(); };
+	Results All;
+	for (const std::string& Spec : Specs)
+	{
+		const Result<Contestant> Who = PrepareContestant(Spec, Map.Grid, Heuristic, Options.Problems.Seed, Tasks);
+		if (!Who)
+		{
+			return Who.GetError();
+		}
+		Result<Measurement> Measured = MeasurePlanner(Who.Value(), Problems.Value(), Settings, Tasks);
+		if (!Measured)
+		{
+			return InFile(Map.Path, Measured.GetError());
+		}
+		All.push_back(std::move(Measured.Value()));
+	}
+	for (Measurement& At : All)
+	{
+		for (const WalkRecord& Best : All.front().Walks)
+		{
+			At.Optimal.push_back(Best.bSolved ? Best.Length : -1);
+		}
+	}
+	return All;
+}
+
+/** Figures in the order the user gave; the baseline is shown first if it was not asked for. */
+std::vector<PlannerFigures> FiguresOfAll(const Results& All)
+{
+	std::vector<PlannerFigures> Figures;
+	for (const Measurement& At : All)
+	{
+		Figures.push_back(FiguresOf(At));
+	}
+	return Figures;
+}
+
+nlohmann::json ResultsJson(const std::string& Map, const std::vector<PlannerFigures>& Figures)
+{
+	nlohmann::json List = nlohmann::json::array();
+	for (const PlannerFigures& At : Figures)
+	{
+		List.push_back(ToJson(At, Figures.front()));
+	}
+	return {{"map", Map}, {"results", std::move(List)}};
+}
+
+Result<int> RunBench(const BenchOptions& Options, Console& Terminal)
+{
+	if (const Result<Done> Fine = CheckOptions(Options); !Fine)
+	{
+		return Fine.GetError();
+	}
+	const Result<HeuristicChoice> Heuristic = ParseHeuristic(Options.Heuristic);
+	if (!Heuristic)
+	{
+		return Heuristic.GetError();
+	}
+	const Result<std::vector<std::filesystem::path>> Maps = FindFiles(Options.Map, {MapExtension, GridExtension});
+	if (!Maps)
+	{
+		return Maps.GetError();
+	}
+	const bool bJsonOnly = Options.Json == "-";
+	const bool bMany = Maps.Value().size() > 1;
+	Results Total;
+	nlohmann::json PerMap = nlohmann::json::array();
+	for (const std::filesystem::path& Path : Maps.Value())
+	{
+		const Result<LoadedMap> Map = LoadMap(Path, Options.Grid.Settings());
+		if (!Map)
+		{
+			return Map.GetError();
+		}
+		Result<Results> Measured = BenchMap(Map.Value(), Options, Heuristic.Value(), Terminal);
+		if (!Measured)
+		{
+			return Measured.GetError();
+		}
+		const std::vector<PlannerFigures> Figures = FiguresOfAll(Measured.Value());
+		if (bMany)
+		{
+			PerMap.push_back(ResultsJson(Path.string(), Figures));
+		}
+		if (!bJsonOnly)
+		{
+			Terminal.Out << "== " << Path.string() << '\n';
+			PrintFigures(Terminal.Out, Figures, Figures.front());
+		}
+		for (size_t Index = 0; Index < Measured.Value().size(); ++Index)
+		{
+			if (Total.size() <= Index)
+			{
+				Total.push_back(Measured.Value()[Index]);
+			}
+			else
+			{
+				Total[Index].Append(Measured.Value()[Index]);
+			}
+		}
+	}
+	const std::vector<PlannerFigures> Figures = FiguresOfAll(Total);
+	if (bMany && !bJsonOnly)
+	{
+		Terminal.Out << "== all " << Maps.Value().size() << " maps\n";
+		PrintFigures(Terminal.Out, Figures, Figures.front());
+	}
+	if (Options.Json.empty())
+	{
+		return ExitDone;
+	}
+	nlohmann::json Document = ResultsJson(Options.Map, Figures);
+	if (bMany)
+	{
+		Document["maps"] = std::move(PerMap);
+	}
+	const std::string Text = Document.dump(2) + "\n";
+	if (bJsonOnly)
+	{
+		Terminal.Out << Text;
+		return ExitDone;
+	}
+	if (const Result<Done> Written = WriteWholeFile(Options.Json, Text); !Written)
+	{
+		return Written.GetError();
+	}
+	return ExitDone;
+}
+} // namespace
+
+CommandAction AddBenchCommand(CLI::App& Options)
+{
+	const auto Chosen = std::make_shared<BenchOptions>();
+	Options.add_option("--map", Chosen->Map, "A .map or .rtpgrid file, or a folder of them")
+		->required()
+		->type_name("FILE|DIR");
+	Options
+		.add_option(
+			"--scen", Chosen->Problems.ScenarioPath, "Problems; else X.map.scen beside the map, else random ones")
+		->type_name("FILE");
+	Options.add_option("--planner", Chosen->Planners, "A planner with its parameters; may be given several times")
+		->required()
+		->type_name("NAME[:k=v,…]");
+	Options.add_option("--problems", Chosen->Problems.Count, "How many problems, spread evenly over the scenario")
+		->check(CLI::Range(1u, 100'000'000u).description(""))
+		->type_name("N");
+	Options.add_option("--bucket", Chosen->Problems.Buckets, "Only these buckets of the scenario")
+		->delimiter(',')
+		->type_name("LIST");
+	Options.add_option("--seed", Chosen->Problems.Seed, "Seed of random problems and tables")
+		->type_name("S")
+		->capture_default_str();
+	Options.add_option("--budget", Chosen->Budget, "Expansions allowed in each step")
+		->check(CLI::Range(1u, StepBudget::Unlimited).description(""))
+		->type_name("EXPANSIONS");
+	Options.add_option("--threads", Chosen->Threads, "Threads; 0 is one per core. Times are cleanest with 1")
+		->check(CLI::Range(0u, 1024u).description(""))
+		->type_name("T")
+		->capture_default_str();
+	Options.add_option("--max-moves", Chosen->MaxMoves, "Give an agent up after so many moves")
+		->check(CLI::Range(uint64_t{1}, uint64_t{1} << 40).description(""))
+		->type_name("N")
+		->capture_default_str();
+	Options.add_option("--heuristic", Chosen->Heuristic, "octile, differential[:pivots] or canonical[:states]")
+		->type_name("KIND")
+		->capture_default_str();
+	Options.add_option("--clock", Chosen->Clock, "Measure passing time, or processor time on a busy machine")
+		->check(CLI::IsMember({"wall", "cpu"}).description(""))
+		->type_name("wall|cpu")
+		->capture_default_str();
+	Options.add_option("--json", Chosen->Json, "Write the figures as JSON; - is the standard output")
+		->type_name("FILE|-");
+	AddGridOptions(Options, Chosen->Grid);
+	Options.footer("Examples:\n"
+				   "  rtp bench --map cave.map --planner tba:R=100 --planner wastar:w=2 --problems 200\n"
+				   "  rtp bench --map maps/dao --planner lrta --bucket 64,128 --json -");
+	return [Chosen](Console& Terminal) { return RunBench(*Chosen, Terminal); };
+}
+} // namespace Rtp::Tool

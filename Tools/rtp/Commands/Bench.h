@@ -1,0 +1,12 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// rtp bench: planners against plain A* on the same problems in the same run.
+
+#pragma once
+
+#include "Commands/CommandTable.h"
+
+namespace Rtp::Tool
+{
+CommandAction AddBenchCommand(CLI::App& Options);
+} // namespace Rtp::Tool

@@ -1,0 +1,12 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// rtp planners: what the catalog has, with all parameters.
+
+#pragma once
+
+#include "Commands/CommandTable.h"
+
+namespace Rtp::Tool
+{
+CommandAction AddPlannersCommand(CLI::App& Options);
+} // namespace Rtp::Tool

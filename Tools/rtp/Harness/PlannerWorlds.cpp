@@ -1,0 +1,66 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Harness/PlannerWorlds.h"
+
+#include "Rtp/Catalog/PlannerCatalog.h"
+#include "Rtp/Search/HeuristicTable.h"
+
+#include <charconv>
+#include <chrono>
+#include <string_view>
+
+namespace Rtp::Tool
+{
+Result<HeuristicChoice> ParseHeuristic(const std::string& Text)
+{
+	const std::string_view Whole = Text;
+	const std::string_view Name = Whole.substr(0, Whole.find(':'));
+	HeuristicChoice Choice;
+	if (Name == "differential" || Name == "canonical")
+	{
+		Choice.Table = Name == "canonical" ? HeuristicChoice::Kind::Canonical : HeuristicChoice::Kind::Differential;
+		Choice.Places = Name == "canonical" ? 64 : 8;
+	}
+	else if (Name != "octile")
+	{
+		return Error{ErrorCode::BadParameter,
+			"there is no heuristic '" + std::string(Name) +
+				"'; it may be octile, differential[:pivots] or canonical[:states]"};
+	}
+	if (Name.size() != Whole.size())
+	{
+		const std::string_view Number = Whole.substr(Name.size() + 1);
+		const auto [End, Code] = std::from_chars(Number.data(), Number.data() + Number.size(), Choice.Places);
+		if (Code != std::errc{} || End != Number.data() + Number.size() || Choice.Places == 0 || Choice.Places > 4096 ||
+			Name == "octile")
+		{
+			return Error{ErrorCode::BadParameter,
+				"heuristic " + Text + ": a number from 1 to 4096 may follow differential: or canonical:"};
+		}
+	}
+	return Choice;
+}
+
+Result<Contestant> PrepareContestant(const std::string& Spec, std::shared_ptr<const LayeredGrid> Grid,
+	const HeuristicChoice& Heuristic, uint64_t Seed, ITaskRunner& Tasks)
+{
+	Contestant Made;
+	Made.Spec = Spec;
+	Made.Level.Grid = std::move(Grid);
+	const auto Began = std::chrono::steady_clock::now();
+	if (Heuristic.Table != HeuristicChoice::Kind::Octile)
+	{
+		Made.Level.HeuristicTable = Heuristic.Table == HeuristicChoice::Kind::Canonical
+			? BuildCanonicalTable(*Made.Level.Grid, Heuristic.Places, Seed, Tasks)
+			: BuildDifferentialTable(*Made.Level.Grid, Heuristic.Places, Seed, Tasks);
+		Made.SharedBytes += Made.Level.HeuristicTable->MemoryBytes();
+	}
+	Made.BuildSeconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - Began).count();
+	const Result<std::unique_ptr<IPlanner>> Works = MakePlanner(Spec, Made.Level);
+	if (!Works)
+	{
+		return Works.GetError();
+	}
+	return Made;
+}
+} // namespace Rtp::Tool

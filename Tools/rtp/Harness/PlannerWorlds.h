@@ -1,0 +1,37 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// Prepares the world a planner needs: heuristic tables and databases, with what building them took.
+
+#pragma once
+
+#include "Rtp/Base/Result.h"
+#include "Rtp/Base/TaskRunner.h"
+#include "Rtp/Grid/LayeredGrid.h"
+
+#include "Harness/Measurement.h"
+
+#include <memory>
+#include <string>
+
+namespace Rtp::Tool
+{
+/** Which sharper heuristic all searches take: "octile", "differential[:pivots]" or "canonical[:states]". */
+struct HeuristicChoice
+{
+	enum class Kind
+	{
+		Octile,
+		Differential,
+		Canonical
+	};
+
+	Kind Table = Kind::Octile;
+	uint32_t Places = 8;
+};
+
+Result<HeuristicChoice> ParseHeuristic(const std::string& Text);
+
+/** A planner ready to run on a grid. */
+Result<Contestant> PrepareContestant(const std::string& Spec, std::shared_ptr<const LayeredGrid> Grid,
+	const HeuristicChoice& Heuristic, uint64_t Seed, ITaskRunner& Tasks);
+} // namespace Rtp::Tool
