@@ -24,6 +24,8 @@ TimeBoundedPlanner::TimeBoundedPlanner(const World& InLevel, const TimeBoundedSe
 {
 }
 
+TimeBoundedPlanner::~TimeBoundedPlanner() = default;
+
 void TimeBoundedPlanner::SetGoal(StateId Start, StateId InGoal)
 {
 	if (InGoal == Goal)

@@ -26,10 +26,10 @@ public:
 };
 
 /** Runs everything in the calling thread, in order. */
-class SerialTaskRunner final : public ITaskRunner
+class RTP_API SerialTaskRunner final : public ITaskRunner
 {
 public:
-	RTP_API void ParallelFor(uint32_t Count, FunctionRef<void(uint32_t Index)> Body) override;
+	void ParallelFor(uint32_t Count, FunctionRef<void(uint32_t Index)> Body) override;
 
 	uint32_t Width() const override
 	{
@@ -38,12 +38,12 @@ public:
 };
 
 /** Runs bodies on a number of std::threads that live for the length of one ParallelFor. */
-class ThreadTaskRunner final : public ITaskRunner
+class RTP_API ThreadTaskRunner final : public ITaskRunner
 {
 public:
 	/** Zero threads means one per core. */
-	RTP_API explicit ThreadTaskRunner(uint32_t ThreadCount);
-	RTP_API void ParallelFor(uint32_t Count, FunctionRef<void(uint32_t Index)> Body) override;
+	explicit ThreadTaskRunner(uint32_t ThreadCount);
+	void ParallelFor(uint32_t Count, FunctionRef<void(uint32_t Index)> Body) override;
 
 	uint32_t Width() const override
 	{

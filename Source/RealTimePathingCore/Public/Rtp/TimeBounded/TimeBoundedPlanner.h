@@ -35,6 +35,7 @@ class TimeBoundedPlanner final : public IPlanner
 {
 public:
 	RTP_API TimeBoundedPlanner(const World& InLevel, const TimeBoundedSettings& InSettings);
+	RTP_API ~TimeBoundedPlanner() override;
 
 	RTP_API void SetGoal(StateId Start, StateId InGoal) override;
 	RTP_API StepResult Step(StateId Current, StepBudget Budget) override;
