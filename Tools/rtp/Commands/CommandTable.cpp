@@ -9,13 +9,15 @@
 #include "Commands/Planners.h"
 #include "Commands/Reproduce.h"
 #include "Commands/Verify.h"
+#include "Commands/Voxelize.h"
 
 namespace Rtp::Tool
 {
 std::vector<CommandEntry> ListCommands()
 {
 	return {
-		{"generate", "Make a map, a building or problems from a seed", &AddGenerateCommand},
+		{"generate", "Make a map, a level or problems from a seed", &AddGenerateCommand},
+		{"voxelize", "Turn a level or a navmesh into a grid file", &AddVoxelizeCommand},
 		{"inspect", "Say what a map, scenario or grid file holds", &AddInspectCommand},
 		{"convert", "Turn a map into a grid file or back", &AddConvertCommand},
 		{"verify", "Check the optimal lengths of scenarios with A*", &AddVerifyCommand},

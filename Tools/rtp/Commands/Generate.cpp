@@ -6,6 +6,7 @@
 
 #include "CommandLine.h"
 #include "Commands/GridOptions.h"
+#include "Commands/LevelKinds.h"
 #include "Commands/MapKinds.h"
 #include "Commands/MapSize.h"
 #include "Console/ProgressBar.h"
@@ -36,6 +37,7 @@ struct GenerateOptions
 	std::string EnlargedMap;
 	GridOptions Grid;
 	KindOptions Kinds;
+	LevelOptions Levels;
 };
 
 Result<MadeMap> MakeEnlarged(const GenerateOptions& Chosen, Random& Dice)
@@ -111,6 +113,10 @@ Result<Done> SaveProblems(const GenerateOptions& Chosen, MadeMap& Made, Random& 
 Result<int> Generate(const GenerateOptions& Chosen, const CLI::App& Options, Console& Terminal)
 {
 	const std::filesystem::path Path = Chosen.Output;
+	if (const std::optional<Result<Done>> Level = GenerateLevel(Options, Chosen.Levels, Chosen.Seed, Path))
+	{
+		return *Level ? Result<int>(ExitDone) : Level->GetError();
+	}
 	if (Path.extension() != MapExtension && Path.extension() != GridExtension)
 	{
 		return FileError(Path, "the name must end in .map or .rtpgrid");
@@ -142,7 +148,9 @@ CommandAction AddGenerateCommand(CLI::App& Options)
 	const auto Chosen = std::make_shared<GenerateOptions>();
 	Options.add_option("--size", Chosen->Size, "Columns and rows")->type_name("WxH")->capture_default_str();
 	Options.add_option("--seed", Chosen->Seed, "Equal seeds give equal maps")->type_name("N")->capture_default_str();
-	Options.add_option("-o,--output", Chosen->Output, "File to write, .map or .rtpgrid")->type_name("FILE")->required();
+	Options.add_option("-o,--output", Chosen->Output, "File to write, .map or .rtpgrid; .obj for a level")
+		->type_name("FILE")
+		->required();
 	Options
 		.add_option("--scen", Chosen->Problems, "Also write FILE.scen with N random problems and their optimal lengths")
 		->check(CLI::Range(1, 10000000).description(""))
@@ -162,6 +170,7 @@ CommandAction AddGenerateCommand(CLI::App& Options)
 		Kind->footer("Also the options of 'rtp generate --help': --size, --seed, -o, --scen and so on.");
 		Entry.Declare(*Kind, Chosen->Kinds);
 	}
+	AddLevelKinds(Options, Chosen->Levels);
 	Options.require_subcommand(0, 1);
 	const auto Formatter = std::make_shared<CLI::Formatter>();
 	Formatter->label("SUBCOMMAND", "KIND");
@@ -171,6 +180,7 @@ CommandAction AddGenerateCommand(CLI::App& Options)
 				   "  rtp generate cave --size 512x512 --seed 7 -o cave.map --scen 200\n"
 				   "  rtp generate maze --corridor 3 --loops 5 --size 400x300 -o maze.map\n"
 				   "  rtp generate building --storeys 4 --drops 3 --size 96x64 -o tower.rtpgrid\n"
+				   "  rtp generate tower --count 8 --seed 7 -o tower.obj\n"
 				   "  rtp generate --enlarge 8 --roughen 60 --map cave.map -o vast.map");
 	return [Chosen, &Options](Console& Terminal) { return Generate(*Chosen, Options, Terminal); };
 }

@@ -1,0 +1,201 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// Random polygon soups against the voxelizer: it gives an error or a grid that is in order, and a changed mesh gives
+// the same grid through a kept voxelizer as through a new one.
+
+#include "Rtp/Voxel/CellLocator.h"
+#include "Rtp/Voxel/NavMeshVoxelizer.h"
+
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <cstring>
+#include <limits>
+
+namespace
+{
+using namespace Rtp;
+
+/** Draws numbers from the fuzzer's bytes; zeros when they are used up. */
+class ByteSource
+{
+public:
+	ByteSource(const uint8_t* InData, size_t InSize)
+		: Data(InData)
+		, Size(InSize)
+	{
+	}
+
+	uint8_t Byte()
+	{
+		return At < Size ? Data[At++] : uint8_t{0};
+	}
+
+	bool IsEmpty() const
+	{
+		return At >= Size;
+	}
+
+	/** Mostly tame coordinates, sometimes wild ones. */
+	double Coordinate()
+	{
+		const uint8_t Kind = Byte();
+		if (Kind == 255)
+		{
+			constexpr double Wild[] = {std::numeric_limits<double>::quiet_NaN(),
+				std::numeric_limits<double>::infinity(), 1e9, -1e9, 1e300, 1e-300, 5e5, -0.0};
+			return Wild[Byte() % 8];
+		}
+		return (Byte() - 128) * (Kind % 4 == 0 ? 12.5 : 3.0) + (Kind % 16) * 0.25;
+	}
+
+private:
+	const uint8_t* Data;
+	size_t Size;
+	size_t At = 0;
+};
+
+/** A fan of corners around a middle, so that many polygons are convex; or a ring of neighbours that share edges. */
+void AddPolygons(ByteSource& Bytes, NavMeshTile& Tile, uint32_t TileIndex)
+{
+	const WorldPos Middle{Bytes.Coordinate(), Bytes.Coordinate(), Bytes.Coordinate()};
+	const uint32_t Corners = 3 + Bytes.Byte() % 6;
+	const double Radius = 20 + Bytes.Byte() * 2.0;
+	const bool bRing = Bytes.Byte() % 2 == 1;
+	const uint32_t FirstVertex = static_cast<uint32_t>(Tile.Vertices.size());
+	for (uint32_t Index = 0; Index < Corners; ++Index)
+	{
+		const double Angle = 6.283185307179586 * (Index + (Bytes.Byte() % 8) / 16.0) / Corners;
+		Tile.Vertices.push_back(
+			{Middle.X + Radius * std::cos(Angle), Middle.Y + Radius * std::sin(Angle), Bytes.Coordinate()});
+	}
+	if (!bRing)
+	{
+		NavMeshPolygon Polygon;
+		Polygon.FirstCorner = static_cast<uint32_t>(Tile.Corners.size());
+		Polygon.CornerCount = Corners;
+		Polygon.Area = Bytes.Byte() % 4;
+		for (uint32_t Index = 0; Index < Corners; ++Index)
+		{
+			Tile.Corners.push_back(FirstVertex + Index);
+		}
+		Tile.Polygons.push_back(Polygon);
+		return;
+	}
+	// Triangles around the middle, each joined with the next.
+	Tile.Vertices.push_back(Middle);
+	const uint32_t FirstPolygon = static_cast<uint32_t>(Tile.Polygons.size());
+	for (uint32_t Index = 0; Index < Corners; ++Index)
+	{
+		NavMeshPolygon Polygon;
+		Polygon.FirstCorner = static_cast<uint32_t>(Tile.Corners.size());
+		Polygon.CornerCount = 3;
+		Polygon.FirstPortal = static_cast<uint32_t>(Tile.Portals.size());
+		Polygon.PortalCount = 2;
+		Tile.Corners.insert(
+			Tile.Corners.end(), {FirstVertex + Corners, FirstVertex + Index, FirstVertex + (Index + 1) % Corners});
+		Tile.Portals.push_back({0, TileIndex, FirstPolygon + (Index + Corners - 1) % Corners, 0, 1});
+		Tile.Portals.push_back({2, TileIndex, FirstPolygon + (Index + 1) % Corners, 0, 1});
+		Tile.Polygons.push_back(Polygon);
+	}
+}
+
+/** Breaks an index or a number somewhere. */
+void Damage(ByteSource& Bytes, NavMeshTile& Tile)
+{
+	const auto Pick = [&](size_t Count) { return Bytes.Byte() % Count; };
+	switch (Bytes.Byte() % 5)
+	{
+	case 0:
+		Tile.Corners[Pick(Tile.Corners.size())] = Bytes.Byte();
+		break;
+	case 1:
+		Tile.Polygons[Pick(Tile.Polygons.size())].PortalCount = Bytes.Byte();
+		break;
+	case 2:
+		Tile.Polygons[Pick(Tile.Polygons.size())].CornerCount = Bytes.Byte();
+		break;
+	case 3:
+		Tile.Vertices[Pick(Tile.Vertices.size())].Z = Bytes.Coordinate();
+		break;
+	default:
+		if (!Tile.Portals.empty())
+		{
+			NavMeshPortal& Portal = Tile.Portals[Pick(Tile.Portals.size())];
+			Portal.Polygon = Bytes.Byte();
+			Portal.Last = Bytes.Byte() / 128.0;
+		}
+		break;
+	}
+}
+
+NavMeshGeometry MakeMesh(ByteSource& Bytes)
+{
+	NavMeshGeometry Mesh;
+	Mesh.Areas = {{1, false}, {2, false}, {0.5, false}, {1, true}};
+	const uint32_t TileCount = 1 + Bytes.Byte() % 3;
+	for (uint32_t Index = 0; Index < TileCount; ++Index)
+	{
+		NavMeshTile& Tile = Mesh.Tiles.emplace_back();
+		Tile.X = static_cast<int32_t>(Index);
+		for (uint32_t Count = 1 + Bytes.Byte() % 4; Count > 0; --Count)
+		{
+			AddPolygons(Bytes, Tile, Index);
+		}
+		if (Bytes.Byte() % 4 == 3)
+		{
+			Damage(Bytes, Tile);
+		}
+	}
+	for (uint32_t Count = Bytes.Byte() % 3; Count > 0; --Count)
+	{
+		Mesh.Links.push_back({{Bytes.Coordinate(), Bytes.Coordinate(), Bytes.Coordinate()},
+			{Bytes.Coordinate(), Bytes.Coordinate(), Bytes.Coordinate()}, 50, 1, Bytes.Byte() % 2 == 0,
+			LinkKind::Jump});
+	}
+	return Mesh;
+}
+
+VoxelSettings MakeSettings(ByteSource& Bytes)
+{
+	VoxelSettings Settings;
+	Settings.CellSizeCm = 5 + Bytes.Byte();
+	Settings.AgentRadiusCm = Bytes.Byte() % 4 == 0 ? Bytes.Byte() : 0;
+	Settings.MaxStepCm = Bytes.Byte() % 4 == 0 ? Bytes.Byte() : 0;
+	Settings.MaxSlopeDegrees = Bytes.Byte() % 4 == 0 ? 30 : 90;
+	const uint8_t Kind = Bytes.Byte();
+	Settings.Moves = Kind % 2 == 0 ? Connectivity::Eight : Connectivity::Sixteen;
+	Settings.bCutCorners = Kind % 4 >= 2;
+	return Settings;
+}
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const uint8_t* Data, size_t Size)
+{
+	ByteSource Bytes(Data, Size);
+	const VoxelSettings Settings = MakeSettings(Bytes);
+	SerialTaskRunner Tasks;
+	NavMeshVoxelizer Kept(Settings);
+	for (uint32_t Round = 0; Round < 3 && !Bytes.IsEmpty(); ++Round)
+	{
+		const NavMeshGeometry Mesh = MakeMesh(Bytes);
+		const Result<LayeredGrid> Grid = Kept.Voxelize(Mesh, Tasks);
+		const Result<LayeredGrid> Fresh = VoxelizeNavMesh(Mesh, Settings, Tasks);
+		if (Grid.IsOk() != Fresh.IsOk() || (Grid && Grid.Value().ContentHash() != Fresh.Value().ContentHash()))
+		{
+			std::abort();
+		}
+		if (!Grid)
+		{
+			continue;
+		}
+		const Result<CellLocator> Locator = CellLocator::Create(Mesh, Settings, Grid.Value());
+		if (!Locator)
+		{
+			std::abort();
+		}
+		(void)Locator.Value().Locate({Bytes.Coordinate(), Bytes.Coordinate(), 0});
+	}
+	return 0;
+}

@@ -1,0 +1,372 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rtp/Voxel/NavMeshVoxelizer.h"
+
+#include "Rtp/Voxel/CellLocator.h"
+
+#include "Unit/Voxel/MeshOfRooms.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+
+namespace Rtp::Testing
+{
+namespace
+{
+LayeredGrid VoxelizeRooms(const NavMeshGeometry& Mesh, const VoxelSettings& Settings = {})
+{
+	SerialTaskRunner Tasks;
+	Result<LayeredGrid> Grid = VoxelizeNavMesh(Mesh, Settings, Tasks);
+	EXPECT_TRUE(Grid) << Grid.GetError().Detail;
+	return std::move(Grid.Value());
+}
+
+/** A grid with what finds its cells. */
+struct Located
+{
+	explicit Located(const NavMeshGeometry& Mesh, const VoxelSettings& Settings = {})
+		: Grid(VoxelizeRooms(Mesh, Settings))
+		, Locator(std::move(CellLocator::Create(Mesh, Settings, Grid).Value()))
+	{
+	}
+
+	CellIndex At(double X, double Y, double Z = 0) const
+	{
+		const std::optional<CellIndex> Cell = Locator.Locate({X, Y, Z});
+		EXPECT_TRUE(Cell) << X << ", " << Y << ", " << Z;
+		return Cell.value_or(CellIndex{0});
+	}
+
+	bool AreJoined(CellIndex A, CellIndex B) const
+	{
+		return Grid.GetRegions().Of(A) == Grid.GetRegions().Of(B);
+	}
+
+	LayeredGrid Grid;
+	CellLocator Locator;
+};
+
+TEST(NavMeshVoxelizer, CellsAreTheSquaresWhoseMiddleIsOnTheFloor)
+{
+	MeshOfRooms Rooms;
+	Rooms.AddRoom(0, 0, 500, 300, 40);
+	const LayeredGrid Grid = VoxelizeRooms(Rooms.Build());
+	EXPECT_EQ(Grid.CellCount(), 10u * 6u);
+	EXPECT_EQ(Grid.LayerCount(), 1u);
+	EXPECT_EQ(Grid.Width(), 10);
+	EXPECT_NEAR(Grid.WorldOf(CellIndex{0}).X, 25, 0.5);
+	EXPECT_NEAR(Grid.WorldOf(CellIndex{0}).Y, 25, 0.5);
+	EXPECT_DOUBLE_EQ(Grid.WorldOf(CellIndex{0}).Z, 40);
+}
+
+TEST(NavMeshVoxelizer, EitherSenseOfRotationGivesTheSameGrid)
+{
+	MeshOfRooms Left;
+	Left.AddRoom(0, 0, 330, 300);
+	Left.AddRoom(330, 0, 700, 300);
+	MeshOfRooms Right;
+	Right.Add({{0, 300, 0}, {330, 300, 0}, {330, 0, 0}, {0, 0, 0}});
+	Right.Add({{330, 300, 0}, {700, 300, 0}, {700, 0, 0}, {330, 0, 0}});
+	EXPECT_EQ(VoxelizeRooms(Left.Build()).ContentHash(), VoxelizeRooms(Right.Build()).ContentHash());
+}
+
+TEST(NavMeshVoxelizer, AThinWallIsNeverLeakedThrough)
+{
+	// The rooms are a centimetre apart: their cells touch.
+	MeshOfRooms Rooms;
+	Rooms.AddRoom(0, 0, 400, 400);
+	Rooms.AddRoom(401, 0, 800, 400);
+	const Located Level(Rooms.Build());
+	EXPECT_EQ(Level.Grid.GetRegions().Count(), 2u);
+	EXPECT_FALSE(Level.AreJoined(Level.At(390, 200), Level.At(410, 200)));
+}
+
+TEST(NavMeshVoxelizer, RoomsThatTouchWithoutAPortalStayApart)
+{
+	MeshOfRooms Rooms;
+	Rooms.AddRoom(0, 0, 400, 400, 0);
+	Rooms.AddRoom(400, 0, 800, 400, 200); // a ledge too high to step on
+	const Located Level(Rooms.Build());
+	EXPECT_EQ(Level.Grid.GetRegions().Count(), 2u);
+	EXPECT_FALSE(Contains(Level.Grid.OpenDirections(Level.At(380, 200)), Direction::E));
+}
+
+TEST(NavMeshVoxelizer, ABridgeAndTheTunnelBelowAreApart)
+{
+	MeshOfRooms Rooms;
+	Rooms.AddRoom(0, 500, 2000, 800, 0);    // the tunnel
+	Rooms.AddRoom(900, 0, 1200, 1500, 300); // the bridge
+	const Located Level(Rooms.Build());
+	EXPECT_EQ(Level.Grid.LayerCount(), 2u);
+	EXPECT_EQ(Level.Grid.GetRegions().Count(), 2u);
+	const CellIndex Below = Level.At(1000, 650, 10);
+	const CellIndex Above = Level.At(1000, 650, 290);
+	EXPECT_NE(Below, Above);
+	EXPECT_FALSE(Level.AreJoined(Below, Above));
+	EXPECT_TRUE(Level.AreJoined(Below, Level.At(100, 600, 0)));
+	EXPECT_TRUE(Level.AreJoined(Above, Level.At(1000, 100, 300)));
+}
+
+TEST(NavMeshVoxelizer, ASpiralRampIsOneRegionOnSeveralLayers)
+{
+	MeshOfRooms Rooms;
+	constexpr double Rise = 40;
+	constexpr double Angle = 6.283185307179586 / 12;
+	for (uint32_t Piece = 0; Piece < 36; ++Piece)
+	{
+		const double A = Angle * (Piece % 12);
+		const double B = Angle * ((Piece + 1) % 12);
+		const double Low = Rise * Piece;
+		const double High = Rise * (Piece + 1);
+		Rooms.Add({{300 * std::cos(A), 300 * std::sin(A), Low}, {800 * std::cos(A), 800 * std::sin(A), Low},
+			{800 * std::cos(B), 800 * std::sin(B), High}, {300 * std::cos(B), 300 * std::sin(B), High}});
+	}
+	const Located Level(Rooms.Build(5));
+	EXPECT_EQ(Level.Grid.GetRegions().Count(), 1u);
+	EXPECT_GE(Level.Grid.LayerCount(), 3u);
+	EXPECT_NE(Level.At(500, 100, 20), Level.At(500, 100, 20 + 480));
+}
+
+TEST(NavMeshVoxelizer, APassageNarrowerThanACellBecomesALinkBothWays)
+{
+	MeshOfRooms Rooms;
+	Rooms.AddRoom(0, 0, 500, 500);
+	Rooms.AddRoom(500, 245, 620, 255); // ten centimetres wide: no cell's middle
+	Rooms.AddRoom(620, 0, 1100, 500);
+	const Located Level(Rooms.Build());
+	EXPECT_EQ(Level.Grid.GetRegions().Count(), 1u);
+	EXPECT_TRUE(Level.Grid.HasLinks());
+	for (const GridLink& Link : Level.Grid.Links())
+	{
+		EXPECT_EQ(Link.Kind, LinkKind::Passage);
+		const auto Back = Level.Grid.LinksFrom(Link.To);
+		EXPECT_TRUE(std::any_of(Back.begin(), Back.end(),
+			[&](const GridLink& Other) { return Other.To == Link.From && Other.Price == Link.Price; }));
+		const WorldPos A = Level.Grid.WorldOf(Link.From);
+		const WorldPos B = Level.Grid.WorldOf(Link.To);
+		EXPECT_GE(Link.Price.Units, std::hypot(A.X - B.X, A.Y - B.Y) / 50 * 408 - 1);
+		EXPECT_TRUE(Level.Locator.CanWalkStraight(Link.From, Link.To));
+	}
+}
+
+TEST(NavMeshVoxelizer, LinksNeverSpoilTheHeuristic)
+{
+	MeshOfRooms Rooms;
+	Rooms.AddRoom(0, 0, 500, 500);
+	Rooms.AddRoom(500, 245, 510, 255);
+	Rooms.AddRoom(510, 0, 1100, 500);
+	EXPECT_EQ(VoxelizeRooms(Rooms.Build()).HeuristicScaleQ16(), 65536u);
+}
+
+TEST(NavMeshVoxelizer, APillarBetweenFourCellsClosesTheirDiagonals)
+{
+	// Floor all around a square hole of 10 cm, centred where four cells meet.
+	MeshOfRooms Rooms;
+	Rooms.AddRoom(0, 0, 400, 195);
+	Rooms.AddRoom(0, 195, 195, 205);
+	Rooms.AddRoom(205, 195, 400, 205);
+	Rooms.AddRoom(0, 205, 400, 400);
+	const Located Level(Rooms.Build());
+	const DirectionMask Open = Level.Grid.OpenDirections(Level.At(175, 175));
+	EXPECT_TRUE(Contains(Open, Direction::E));
+	EXPECT_TRUE(Contains(Open, Direction::S));
+	EXPECT_FALSE(Contains(Open, Direction::SE));
+	EXPECT_FALSE(Contains(Level.Grid.OpenDirections(Level.At(225, 175)), Direction::SW));
+}
+
+TEST(NavMeshVoxelizer, OnlyTheDifferenceToALargerAgentIsCleared)
+{
+	MeshOfRooms Rooms;
+	Rooms.AddRoom(0, 0, 1000, 1000);
+	Rooms.Mesh.AgentRadiusCm = 35;
+	VoxelSettings Same;
+	Same.AgentRadiusCm = 35;
+	VoxelSettings Smaller;
+	Smaller.AgentRadiusCm = 20;
+	VoxelSettings Larger;
+	Larger.AgentRadiusCm = 35 + 80;
+	EXPECT_EQ(VoxelizeRooms(Rooms.Build(), Same).CellCount(), 400u);
+	EXPECT_EQ(VoxelizeRooms(Rooms.Build(), Smaller).CellCount(), 400u);
+	const LayeredGrid Cleared = VoxelizeRooms(Rooms.Build(), Larger);
+	EXPECT_EQ(Cleared.CellCount(), 256u); // the two outermost rows are nearer than 80 cm
+	for (uint32_t Cell = 0; Cell < Cleared.CellCount(); ++Cell)
+	{
+		const WorldPos At = Cleared.WorldOf(CellIndex{Cell});
+		EXPECT_GE(std::min({At.X, At.Y, 1000 - At.X, 1000 - At.Y}), 80);
+	}
+}
+
+TEST(NavMeshVoxelizer, ALargerAgentDoesNotFitThroughANarrowDoor)
+{
+	MeshOfRooms Rooms;
+	Rooms.AddRoom(0, 0, 500, 500);
+	Rooms.AddRoom(500, 200, 560, 300);
+	Rooms.AddRoom(560, 0, 1100, 500);
+	VoxelSettings Wide;
+	Wide.AgentRadiusCm = 60;
+	EXPECT_EQ(VoxelizeRooms(Rooms.Build()).GetRegions().Count(), 1u);
+	EXPECT_EQ(VoxelizeRooms(Rooms.Build(), Wide).GetRegions().Count(), 2u);
+	Wide.AgentRadiusCm = 20;
+	EXPECT_EQ(VoxelizeRooms(Rooms.Build(), Wide).GetRegions().Count(), 1u);
+}
+
+TEST(NavMeshVoxelizer, WallsOfOtherStoreysDoNotCount)
+{
+	MeshOfRooms Rooms;
+	Rooms.AddRoom(0, 0, 1000, 1000, 0);
+	Rooms.AddRoom(400, 400, 600, 600, 300);
+	VoxelSettings Wide;
+	Wide.AgentRadiusCm = 60;
+	const Located Level(Rooms.Build(), Wide);
+	EXPECT_EQ(Level.Grid.WorldOf(Level.At(410, 500, 0)).Z, 0);
+}
+
+TEST(NavMeshVoxelizer, AreasHaveTheirCostsAndForbiddenOnesAreLeftOut)
+{
+	MeshOfRooms Rooms;
+	Rooms.Mesh.Areas = {{1, false}, {2.5, false}, {1, true}};
+	Rooms.AddRoom(0, 0, 300, 300, 0, 0);
+	Rooms.AddRoom(300, 0, 600, 300, 0, 1);
+	Rooms.AddRoom(600, 0, 900, 300, 0, 2);
+	const Located Level(Rooms.Build());
+	EXPECT_EQ(Level.Grid.CellCount(), 72u);
+	EXPECT_EQ(Level.Grid.AreaFactorQ8(Level.At(100, 100)), 256u);
+	EXPECT_EQ(Level.Grid.AreaFactorQ8(Level.At(450, 100)), 640u);
+	EXPECT_EQ(Level.Locator.Locate({750, 150, 0}, {100, 50, 50}), std::nullopt);
+}
+
+TEST(NavMeshVoxelizer, StepsAndSlopesBeyondTheLimitsAreClosed)
+{
+	MeshOfRooms Rooms;
+	Rooms.AddRoom(0, 0, 300, 300, 0);
+	Rooms.AddRoom(300, 0, 600, 300, 25);
+	Rooms.Add({{600, 0, 25}, {900, 0, 225}, {900, 300, 225}, {600, 300, 25}});
+	VoxelSettings LowSteps;
+	LowSteps.MaxStepCm = 20;
+	VoxelSettings Gentle;
+	Gentle.MaxSlopeDegrees = 30;
+	EXPECT_EQ(VoxelizeRooms(Rooms.Build()).GetRegions().Count(), 1u);
+	EXPECT_EQ(VoxelizeRooms(Rooms.Build(), LowSteps).GetRegions().Count(), 2u);
+	EXPECT_EQ(VoxelizeRooms(Rooms.Build(), Gentle).CellCount(), 72u);
+}
+
+TEST(NavMeshVoxelizer, OffMeshLinksAreDirectedEdgesWithACost)
+{
+	MeshOfRooms Rooms;
+	Rooms.AddRoom(0, 0, 300, 300, 0);
+	Rooms.AddRoom(500, 0, 800, 300, 400);
+	NavMeshGeometry Mesh = Rooms.Build();
+	Mesh.Links.push_back({{600, 150, 400}, {250, 150, 0}, 50, 2, false, LinkKind::Drop});
+	Mesh.Links.push_back({{5000, 150, 400}, {250, 150, 0}, 50, 1, false, LinkKind::Jump}); // leads nowhere
+	SerialTaskRunner Tasks;
+	NavMeshVoxelizer Voxelizer{VoxelSettings{}};
+	const Result<LayeredGrid> Made = Voxelizer.Voxelize(Mesh, Tasks);
+	ASSERT_TRUE(Made);
+	const LayeredGrid& Grid = Made.Value();
+	ASSERT_EQ(Grid.Links().size(), 1u);
+	EXPECT_EQ(Voxelizer.Report().Links, 1u);
+	EXPECT_EQ(Voxelizer.Report().LooseLinks, 1u);
+	const GridLink& Link = Grid.Links()[0];
+	EXPECT_EQ(Link.Kind, LinkKind::Drop);
+	EXPECT_EQ(Grid.WorldOf(Link.From).Z, 400);
+	EXPECT_EQ(Grid.WorldOf(Link.To).Z, 0);
+	EXPECT_NEAR(Link.Price.Units, std::hypot(350, 400) / 50 * 408 * 2, 408);
+	EXPECT_TRUE(Grid.GetRegions().CanReach(Link.From, Link.To));
+	EXPECT_FALSE(Grid.GetRegions().CanReach(Link.To, Link.From));
+}
+
+TEST(NavMeshVoxelizer, DetailTrianglesGiveTheHeight)
+{
+	MeshOfRooms Rooms;
+	Rooms.AddRoom(0, 0, 400, 400, 0);
+	NavMeshGeometry Mesh = Rooms.Build();
+	NavMeshTile& Tile = Mesh.Tiles[0];
+	Tile.Vertices.push_back({200, 200, 100}); // a tent over the square
+	Tile.Triangles = {{0, 1, 4}, {1, 2, 4}, {2, 3, 4}, {3, 0, 4}};
+	Tile.Polygons[0].TriangleCount = 4;
+	const Located Level(Mesh);
+	EXPECT_NEAR(Level.Grid.WorldOf(Level.At(125, 225, 60)).Z, 62.5, 1);
+	EXPECT_NEAR(Level.Grid.WorldOf(Level.At(25, 125, 10)).Z, 12.5, 1);
+}
+
+TEST(NavMeshVoxelizer, TheOrderOfTilesDoesNotMatter)
+{
+	MeshOfRooms One;
+	One.AddRoom(0, 0, 333, 333);
+	One.NextTile(1, 0);
+	One.AddRoom(333, 0, 700, 333);
+	MeshOfRooms Other;
+	Other.Mesh.Tiles[0].X = 1;
+	Other.AddRoom(333, 0, 700, 333);
+	Other.NextTile(0, 0);
+	Other.AddRoom(0, 0, 333, 333);
+	EXPECT_EQ(VoxelizeRooms(One.Build()).ContentHash(), VoxelizeRooms(Other.Build()).ContentHash());
+}
+
+TEST(NavMeshVoxelizer, TilesThatComeAndGoLeaveNoTrace)
+{
+	MeshOfRooms Small;
+	Small.AddRoom(0, 0, 500, 500);
+	MeshOfRooms Large;
+	Large.AddRoom(0, 0, 500, 500);
+	Large.NextTile(1, 0);
+	Large.AddRoom(500, 0, 1000, 500, 10);
+	SerialTaskRunner Tasks;
+	NavMeshVoxelizer Voxelizer{VoxelSettings{}};
+	for (const NavMeshGeometry& Mesh : {Small.Build(), Large.Build(), Small.Build(), Large.Build()})
+	{
+		const Result<LayeredGrid> Grid = Voxelizer.Voxelize(Mesh, Tasks);
+		ASSERT_TRUE(Grid);
+		EXPECT_EQ(Grid.Value().ContentHash(), VoxelizeRooms(Mesh).ContentHash());
+	}
+	ASSERT_TRUE(Voxelizer.Voxelize(Large.Build(), Tasks));
+	EXPECT_EQ(Voxelizer.Report().TilesVoxelized, 0u);
+	EXPECT_EQ(Voxelizer.Report().TilesTraced, 0u);
+}
+
+TEST(CellLocator, ChoosesTheFloorByHeightAndNeverACellBehindAWall)
+{
+	MeshOfRooms Rooms;
+	Rooms.AddRoom(0, 0, 410, 400, 0);
+	Rooms.AddRoom(411, 0, 800, 400, 0);
+	Rooms.AddRoom(0, 0, 800, 400, 300);
+	const Located Level(Rooms.Build());
+	// The middle of this square lies behind the wall.
+	const CellIndex Here = Level.At(409, 200, 0);
+	EXPECT_LT(Level.Grid.WorldOf(Here).X, 410);
+	EXPECT_EQ(Level.Grid.WorldOf(Here).Z, 0);
+	EXPECT_EQ(Level.Grid.WorldOf(Level.At(409, 200, 280)).Z, 300);
+	EXPECT_EQ(Level.Locator.Locate({2000, 2000, 0}), std::nullopt);
+}
+
+TEST(CellLocator, WalksAroundACornerRatherThanThroughIt)
+{
+	// A pocket too small for a cell, open to the south only; the nearest cell as the crow flies is behind its wall.
+	MeshOfRooms Rooms;
+	Rooms.AddRoom(0, 0, 300, 200);
+	Rooms.AddRoom(301, 140, 315, 200);
+	Rooms.AddRoom(0, 200, 315, 400);
+	const Located Level(Rooms.Build());
+	const std::optional<CellIndex> Cell = Level.Locator.Locate({308, 150, 0});
+	ASSERT_TRUE(Cell);
+	EXPECT_GE(Level.Grid.WorldOf(*Cell).Y, 140);
+	EXPECT_FALSE(Level.Grid.WorldOf(*Cell).X < 300 && Level.Grid.WorldOf(*Cell).Y < 200);
+}
+
+TEST(CellLocator, RefusesTheGridOfAnotherMesh)
+{
+	MeshOfRooms One;
+	One.AddRoom(0, 0, 500, 500);
+	MeshOfRooms Other;
+	Other.AddRoom(0, 0, 700, 500, 20);
+	Other.AddRoom(0, 500, 700, 900, 20);
+	const LayeredGrid Grid = VoxelizeRooms(One.Build());
+	const Result<CellLocator> Locator = CellLocator::Create(Other.Build(), {}, Grid);
+	ASSERT_FALSE(Locator);
+	EXPECT_EQ(Locator.GetError().Code, ErrorCode::WrongGrid);
+}
+} // namespace
+} // namespace Rtp::Testing

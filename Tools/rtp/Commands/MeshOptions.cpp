@@ -1,0 +1,88 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Commands/MeshOptions.h"
+
+#include "Files/FileError.h"
+#include "Files/WholeFile.h"
+
+#include <CLI/CLI.hpp>
+
+namespace Rtp::Tool
+{
+MeshAxes MeshOptions::Axes() const
+{
+	const bool bYUp = Up == "y";
+	return {bYUp, Scale > 0 ? Scale : bYUp ? 100.0 : 1.0, bFlip};
+}
+
+void AddAxesOptions(CLI::App& Options, MeshOptions& Chosen)
+{
+	const std::string Group = "What the coordinates of a mesh mean";
+	Options.add_option("--up", Chosen.Up, "Axis that points up: Unreal's z or Recast's y")
+		->check(CLI::IsMember({"y", "z"}).description(""))
+		->type_name("y|z")
+		->capture_default_str()
+		->group(Group);
+	Options.add_option("--scale", Chosen.Scale, "Centimetres per unit; with z up 1, with y up 100, if not given")
+		->check(CLI::Range(1e-6, 1e6).description(""))
+		->type_name("CM")
+		->group(Group);
+	Options.add_flag("--flip-faces", Chosen.bFlip, "Faces are clockwise seen from their front")->group(Group);
+}
+
+void AddAgentOptions(CLI::App& Options, MeshOptions& Chosen)
+{
+	const std::string Group = "For whom the navmesh of an .obj is built";
+	const auto Add = [&](const char* Name, double& Value, const char* Help)
+	{
+		return Options.add_option(Name, Value, Help)
+			->check(CLI::Range(0.0, 1e6).description(""))
+			->type_name("CM")
+			->capture_default_str()
+			->group(Group);
+	};
+	Add("--radius", Chosen.Agent.RadiusCm, "Distance the agent's middle keeps from walls");
+	Add("--height", Chosen.Agent.HeightCm, "Room the agent needs above the floor");
+	Add("--step", Chosen.Agent.StepCm, "Highest step it takes");
+	Add("--slope", Chosen.Agent.SlopeDegrees, "Steepest slope it walks")->type_name("DEGREES");
+	Add("--voxel", Chosen.Agent.VoxelCm, "Recast's resolution; half the radius if not given")->default_str("");
+	Add("--tile", Chosen.Agent.TileCm, "Side of a tile; 64 voxels if not given")->default_str("");
+}
+
+Result<LoadedNavMesh> LoadNavMesh(const std::string& Path, const MeshOptions& Chosen, ITaskRunner& Tasks)
+{
+	const Result<std::string> Content = ReadWholeFile(Path);
+	if (!Content)
+	{
+		return Content.GetError();
+	}
+	LoadedNavMesh Loaded;
+	const bool bLevel = std::filesystem::path(Path).extension() == ".obj";
+	Loaded.Axes = bLevel ? RecastAxes : Chosen.Axes();
+	if (bLevel)
+	{
+		const Result<TriangleMesh> Level = ParseObj(Content.Value(), Chosen.Axes());
+		if (!Level)
+		{
+			return InFile(Path, Level.GetError());
+		}
+		Result<DetourMesh> Mesh = BuildDetourMesh(Level.Value(), Chosen.Agent, Tasks);
+		if (!Mesh)
+		{
+			return InFile(Path, Mesh.GetError());
+		}
+		Loaded.Mesh = std::move(Mesh.Value());
+	}
+	else
+	{
+		Result<DetourMesh> Mesh = ReadDetourMesh(AsBytes(Content.Value()));
+		if (!Mesh)
+		{
+			return InFile(Path, Mesh.GetError());
+		}
+		Loaded.Mesh = std::move(Mesh.Value());
+	}
+	Loaded.Geometry = GeometryOf(*Loaded.Mesh, Loaded.Axes);
+	return Loaded;
+}
+} // namespace Rtp::Tool

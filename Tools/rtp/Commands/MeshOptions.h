@@ -1,0 +1,51 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// The options that say what a mesh file means and for whom its navmesh is built, the same for every command.
+
+#pragma once
+
+#include "Rtp/Base/Result.h"
+#include "Rtp/Base/TaskRunner.h"
+#include "Rtp/Voxel/NavMeshGeometry.h"
+
+#include "NavMesh/DetourMesh.h"
+#include "NavMesh/RecastBuilder.h"
+#include "NavMesh/TriangleMesh.h"
+
+#include <string>
+
+namespace CLI
+{
+class App;
+} // namespace CLI
+
+namespace Rtp::Tool
+{
+/** What the user chose; the parser fills it, so it must outlive the parsing. */
+struct MeshOptions
+{
+	std::string Up = "z";
+	double Scale = 0; // zero: 1 for z up, 100 for y up
+	bool bFlip = false;
+	RecastSettings Agent;
+
+	MeshAxes Axes() const;
+};
+
+/** --up, --scale and --flip-faces. */
+void AddAxesOptions(CLI::App& Options, MeshOptions& Chosen);
+
+/** --radius, --height, --step, --slope, --voxel and --tile. */
+void AddAgentOptions(CLI::App& Options, MeshOptions& Chosen);
+
+/** A navmesh, as Detour has it and as the core reads it. */
+struct LoadedNavMesh
+{
+	DetourMesh Mesh;
+	MeshAxes Axes; // of Mesh
+	NavMeshGeometry Geometry;
+};
+
+/** Builds the navmesh of a level (.obj), or loads a saved Detour mesh (anything else). An error names the file. */
+Result<LoadedNavMesh> LoadNavMesh(const std::string& Path, const MeshOptions& Chosen, ITaskRunner& Tasks);
+} // namespace Rtp::Tool

@@ -1,0 +1,210 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Commands/Voxelize.h"
+
+#include "Rtp/Voxel/NavMeshVoxelizer.h"
+
+#include "CommandLine.h"
+#include "Commands/MeshOptions.h"
+#include "Console/Table.h"
+#include "Files/FileError.h"
+#include "Files/MapLoading.h"
+#include "Files/WholeFile.h"
+
+#include <CLI/CLI.hpp>
+
+#include <chrono>
+#include <cmath>
+#include <memory>
+#include <ostream>
+
+namespace Rtp::Tool
+{
+namespace
+{
+struct VoxelizeOptions
+{
+	std::string Level;
+	std::string NavMesh;
+	std::string Output;
+	std::string SavedNavMesh;
+	MeshOptions Mesh;
+	VoxelSettings Voxel;
+	int Moves = 8;
+	uint32_t Threads = 0;
+	std::vector<std::string> AreaCosts;
+	std::vector<uint32_t> Forbidden;
+	bool bRadiusGiven = false;
+};
+
+using Clock = std::chrono::steady_clock;
+
+std::string SecondsSince(Clock::time_point Began)
+{
+	return Fixed(std::chrono::duration<double>(Clock::now() - Began).count(), 2) + " s";
+}
+
+/** Sets the costs given as AREA=FACTOR and the forbidden areas. */
+Result<Done> SetAreas(const VoxelizeOptions& Chosen, NavMeshGeometry& Geometry)
+{
+	for (const std::string& Text : Chosen.AreaCosts)
+	{
+		char* End = nullptr;
+		const unsigned long Area = std::strtoul(Text.c_str(), &End, 10);
+		char* Last = End;
+		const double Factor = *End == '=' ? std::strtod(End + 1, &Last) : 0;
+		if (End == Text.c_str() || *Last != '\0' || Area >= Geometry.Areas.size() || !(Factor > 0))
+		{
+			return Error{ErrorCode::BadParameter,
+				"--area-cost takes AREA=FACTOR with an area from 0 to 63 and a factor above 0, not '" + Text + "'"};
+		}
+		Geometry.Areas[Area].CostFactor = Factor;
+	}
+	for (const uint32_t Area : Chosen.Forbidden)
+	{
+		Geometry.Areas[Area].bForbidden = true;
+	}
+	return Done{};
+}
+
+void PrintReport(const NavMeshGeometry& Geometry, const LayeredGrid& Grid, const VoxelReport& Report, Sheet& Lines)
+{
+	size_t Polygons = 0;
+	for (const NavMeshTile& Tile : Geometry.Tiles)
+	{
+		Polygons += Tile.Polygons.size();
+	}
+	const double Cells = Grid.CellCount();
+	Lines.Add("navmesh", Grouped(Polygons) + " polygons in " + Grouped(Geometry.Tiles.size()) + " tiles");
+	Lines.Add("grid",
+		Grouped(Grid.CellCount()) + " cells on " + Grouped(Grid.LayerCount()) + " layers, " +
+			Grouped(Grid.GetRegions().Count()) + " regions");
+	Lines.Add("narrow places", Grouped(Report.Passages) + " passages, " + Grouped(Report.Waypoints) + " waypoints");
+	Lines.Add("links", Grouped(Report.Links) + " taken over, " + Grouped(Report.LooseLinks) + " not near any floor");
+	Lines.Add("memory",
+		ByteSize(Grid.MemoryBytes()) + ", " + Fixed(static_cast<double>(Grid.MemoryBytes()) / Cells, 2) +
+			" bytes per cell");
+}
+
+Result<int> Voxelize(const VoxelizeOptions& Chosen, Console& Terminal)
+{
+	const std::string& Source = Chosen.NavMesh.empty() ? Chosen.Level : Chosen.NavMesh;
+	const std::filesystem::path Path = Chosen.Output;
+	if (Source.empty())
+	{
+		return Error{ErrorCode::BadParameter, "give a level (.obj), or a saved navmesh with --navmesh"};
+	}
+	if (Path.extension() != GridExtension)
+	{
+		return FileError(Path, "the name must end in .rtpgrid");
+	}
+	if (Chosen.NavMesh.empty() != (std::filesystem::path(Source).extension() == ".obj"))
+	{
+		return FileError(Source, "a level must end in .obj; a saved navmesh is given with --navmesh");
+	}
+	ThreadTaskRunner Tasks(Chosen.Threads);
+	Sheet Lines;
+	Clock::time_point Began = Clock::now();
+	Result<LoadedNavMesh> Loaded = LoadNavMesh(Source, Chosen.Mesh, Tasks);
+	if (!Loaded)
+	{
+		return Loaded.GetError();
+	}
+	const std::string LoadTime = SecondsSince(Began);
+	NavMeshGeometry& Geometry = Loaded.Value().Geometry;
+	if (const Result<Done> Set = SetAreas(Chosen, Geometry); !Set)
+	{
+		return Set.GetError();
+	}
+	VoxelSettings Settings = Chosen.Voxel;
+	Settings.Moves = Chosen.Moves == 16 ? Connectivity::Sixteen : Connectivity::Eight;
+	Settings.Costs = Chosen.Moves == 16 ? CostModel::SixteenWay() : CostModel::Octile();
+	Settings.AgentRadiusCm = Chosen.bRadiusGiven ? Chosen.Mesh.Agent.RadiusCm : 0;
+	Began = Clock::now();
+	NavMeshVoxelizer Voxelizer(Settings);
+	const Result<LayeredGrid> Grid = Voxelizer.Voxelize(Geometry, Tasks);
+	if (!Grid)
+	{
+		return InFile(Source, Grid.GetError());
+	}
+	const std::string VoxelTime = SecondsSince(Began);
+	if (!Chosen.SavedNavMesh.empty())
+	{
+		if (const Result<Done> Saved = WriteWholeFile(Chosen.SavedNavMesh, WriteDetourMesh(*Loaded.Value().Mesh));
+			!Saved)
+		{
+			return Saved.GetError();
+		}
+	}
+	if (const Result<Done> Saved = SaveGrid(Path, Grid.Value()); !Saved)
+	{
+		return Saved.GetError();
+	}
+	PrintReport(Geometry, Grid.Value(), Voxelizer.Report(), Lines);
+	Lines.Add("time", LoadTime + " for the navmesh, " + VoxelTime + " for the grid");
+	Lines.Print(Terminal.Out);
+	return ExitDone;
+}
+
+void AddGridSettings(CLI::App& Options, VoxelizeOptions& Chosen)
+{
+	const std::string Group = "How a navmesh becomes a grid";
+	Options.add_option("--cell", Chosen.Voxel.CellSizeCm, "Side of a cell")
+		->type_name("CM")
+		->capture_default_str()
+		->group(Group);
+	Options.add_option("--moves", Chosen.Moves, "Directions of travel")
+		->check(CLI::IsMember({8, 16}).description(""))
+		->type_name("8|16")
+		->capture_default_str()
+		->group(Group);
+	Options.add_flag("--cut-corners", Chosen.Voxel.bCutCorners, "Allow a diagonal beside one blocked cell")
+		->group(Group);
+	Options.add_option("--max-step", Chosen.Voxel.MaxStepCm, "Close steps between polygons that are higher")
+		->type_name("CM")
+		->group(Group);
+	Options.add_option("--max-slope", Chosen.Voxel.MaxSlopeDegrees, "Leave out polygons that are steeper")
+		->type_name("DEGREES")
+		->group(Group);
+	Options.add_option("--height-step", Chosen.Voxel.HeightStepCm, "Resolution of heights")
+		->type_name("CM")
+		->capture_default_str()
+		->group(Group);
+	Options.add_option("--area-cost", Chosen.AreaCosts, "Cost factor of an area of the navmesh; may be repeated")
+		->type_name("AREA=FACTOR")
+		->group(Group);
+	Options.add_option("--forbid", Chosen.Forbidden, "Area of the navmesh where nobody walks; may be repeated")
+		->check(CLI::Range(0, 63).description(""))
+		->type_name("AREA")
+		->group(Group);
+}
+} // namespace
+
+CommandAction AddVoxelizeCommand(CLI::App& Options)
+{
+	const auto Chosen = std::make_shared<VoxelizeOptions>();
+	CLI::Option* const Level = Options.add_option("LEVEL", Chosen->Level, "The level, an .obj file")->type_name("");
+	CLI::Option* const Mesh =
+		Options.add_option("--navmesh", Chosen->NavMesh, "Instead of a level: a saved Detour tile set")
+			->type_name("FILE");
+	Level->excludes(Mesh);
+	Options.add_option("-o,--output", Chosen->Output, "File to write, .rtpgrid")->type_name("FILE")->required();
+	Options.add_option("--save-navmesh", Chosen->SavedNavMesh, "Also write the navmesh as a Detour tile set")
+		->type_name("FILE");
+	Options.add_option("--threads", Chosen->Threads, "Threads; one per core if not given")->type_name("N");
+	AddGridSettings(Options, *Chosen);
+	AddAgentOptions(Options, Chosen->Mesh);
+	AddAxesOptions(Options, Chosen->Mesh);
+	Options.footer("With --navmesh, --radius is the radius of the agent: what exceeds that of the navmesh is cleared.\n"
+				   "Examples:\n"
+				   "  rtp generate tower --seed 7 -o tower.obj\n"
+				   "  rtp voxelize tower.obj --cell 25 --radius 35 --height 180 -o tower.rtpgrid\n"
+				   "  rtp voxelize dungeon.obj --up y -o dungeon.rtpgrid\n"
+				   "  rtp voxelize --navmesh level.bin --up y --radius 60 -o large.rtpgrid");
+	return [Chosen, &Options](Console& Terminal)
+	{
+		Chosen->bRadiusGiven = Options.count("--radius") > 0;
+		return Voxelize(*Chosen, Terminal);
+	};
+}
+} // namespace Rtp::Tool

@@ -1,0 +1,12 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// rtp voxelize: from a level or a saved navmesh to a grid file.
+
+#pragma once
+
+#include "Commands/CommandTable.h"
+
+namespace Rtp::Tool
+{
+CommandAction AddVoxelizeCommand(CLI::App& Options);
+} // namespace Rtp::Tool
