@@ -274,7 +274,7 @@ private:
 };
 
 NavMeshVoxelizer::NavMeshVoxelizer(const VoxelSettings& Settings)
-	: Kept(std::make_unique<State>(Settings))
+	: Held(std::make_unique<State>(Settings))
 {
 }
 
@@ -282,17 +282,17 @@ NavMeshVoxelizer::~NavMeshVoxelizer() = default;
 
 Result<LayeredGrid> NavMeshVoxelizer::Voxelize(const NavMeshGeometry& Geometry, ITaskRunner& Tasks)
 {
-	return Kept->Voxelize(Geometry, Tasks);
+	return Held->Voxelize(Geometry, Tasks);
 }
 
 const VoxelReport& NavMeshVoxelizer::Report() const
 {
-	return Kept->Report;
+	return Held->Report;
 }
 
 size_t NavMeshVoxelizer::MemoryBytes() const
 {
-	return Kept->MemoryBytes();
+	return Held->MemoryBytes();
 }
 
 Result<LayeredGrid> VoxelizeNavMesh(const NavMeshGeometry& Geometry, const VoxelSettings& Settings, ITaskRunner& Tasks)

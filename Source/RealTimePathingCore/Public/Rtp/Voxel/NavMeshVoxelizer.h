@@ -52,7 +52,7 @@ public:
 
 private:
 	class State;
-	std::unique_ptr<State> Kept;
+	std::unique_ptr<State> Held;
 };
 
 /** The grid of a mesh that is needed once. */
