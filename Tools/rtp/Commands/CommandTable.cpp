@@ -7,6 +7,7 @@
 #include "Commands/Generate.h"
 #include "Commands/Inspect.h"
 #include "Commands/Planners.h"
+#include "Commands/Render.h"
 #include "Commands/Reproduce.h"
 #include "Commands/Verify.h"
 #include "Commands/Voxelize.h"
@@ -20,6 +21,7 @@ std::vector<CommandEntry> ListCommands()
 		{"voxelize", "Turn a level or a navmesh into a grid file", &AddVoxelizeCommand},
 		{"inspect", "Say what a map, scenario or grid file holds", &AddInspectCommand},
 		{"convert", "Turn a map into a grid file or back", &AddConvertCommand},
+		{"render", "Draw a map and how a planner solves a problem", &AddRenderCommand},
 		{"verify", "Check the optimal lengths of scenarios with A*", &AddVerifyCommand},
 		{"planners", "List all planners with their parameters", &AddPlannersCommand},
 		{"bench", "Measure planners against plain A* on the same problems", &AddBenchCommand},

@@ -13,7 +13,7 @@ namespace Rtp::Tool
 {
 struct CaveOptions
 {
-	int32_t StonePercent = 45; // at the beginning; more makes chambers smaller
+	int32_t StonePercent = 49; // at the beginning; more makes chambers smaller
 	int32_t Passes = 5;
 	int32_t SmallestChamber = 40; // cells; smaller ones are filled
 };

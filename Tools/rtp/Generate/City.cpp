@@ -27,8 +27,11 @@ std::vector<Stretch> LayStreets(int32_t Side, const CityOptions& Options, Random
 	int32_t At = Options.Street;
 	while (At < Side)
 	{
-		const int32_t Length = Dice.Between(std::max(Options.Block * 2 / 3, 1), Options.Block * 4 / 3);
-		Blocks.push_back({At, std::min(Length, Side - Options.Street - At)});
+		const int32_t Drawn = Dice.Between(std::max(Options.Block * 2 / 3, 1), Options.Block * 4 / 3);
+		// The last block takes what would be too little for another one.
+		const int32_t Left = Side - Options.Street - At;
+		const int32_t Length = Left - Drawn - Options.Street < Options.Block / 2 ? Left : Drawn;
+		Blocks.push_back({At, Length});
 		At += Length + (Blocks.size() % 4 == 0 ? 2 * Options.Street : Options.Street);
 	}
 	return Blocks;

@@ -1,0 +1,231 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Commands/Render.h"
+
+#include "Rtp/Planning/StepBudget.h"
+
+#include "CommandLine.h"
+#include "Commands/GridOptions.h"
+#include "Console/Table.h"
+#include "Exact/PathLength.h"
+#include "Files/FileError.h"
+#include "Files/MapLoading.h"
+#include "Files/ScenarioLoading.h"
+#include "Render/MapPicture.h"
+#include "Render/PngFile.h"
+#include "Render/RecordedWalk.h"
+
+#include <CLI/CLI.hpp>
+
+#include <charconv>
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace Rtp::Tool
+{
+namespace
+{
+struct RenderOptions
+{
+	std::string Map;
+	std::string Scenario;
+	uint32_t Problem = 1;
+	std::string From;
+	std::string To;
+	std::string Planner;
+	uint32_t Budget = StepBudget::Unlimited;
+	int32_t Layer = -1;
+	int32_t Scale = 0;
+	bool bNoCaption = false;
+	std::string Output;
+	GridOptions Grid;
+};
+
+/** Reads "x,y" or "x,y,layer". */
+std::optional<CellCoord> ParsePlace(std::string_view Text)
+{
+	CellCoord Place;
+	for (int32_t* Number : {&Place.X, &Place.Y, &Place.Layer})
+	{
+		const auto [End, Problem] = std::from_chars(Text.data(), Text.data() + Text.size(), *Number);
+		if (Problem != std::errc{})
+		{
+			return std::nullopt;
+		}
+		Text.remove_prefix(static_cast<size_t>(End - Text.data()));
+		if (Text.empty() && Number != &Place.X)
+		{
+			return Place;
+		}
+		if (Text.empty() || Text[0] != ',')
+		{
+			return std::nullopt;
+		}
+		Text.remove_prefix(1);
+	}
+	return std::nullopt;
+}
+
+Result<CellIndex> FindPlace(const LoadedMap& Map, const char* Option, const std::string& Text)
+{
+	const std::optional<CellCoord> Place = ParsePlace(Text);
+	if (!Place)
+	{
+		return Error{ErrorCode::BadParameter, std::string(Option) + " must be x,y or x,y,layer, not '" + Text + "'"};
+	}
+	const std::optional<CellIndex> Cell = Map.Grid->Find(*Place);
+	return Cell ? Result<CellIndex>(*Cell) : FileError(Map.Path, std::string(Option) + " " + Text + " is not walkable");
+}
+
+/** The problem the options name, if they name one. */
+Result<std::optional<ProblemCells>> FindProblem(const RenderOptions& Chosen, const LoadedMap& Map)
+{
+	if (!Chosen.From.empty() || !Chosen.To.empty())
+	{
+		const Result<CellIndex> Start = FindPlace(Map, "--from", Chosen.From);
+		const Result<CellIndex> Goal = FindPlace(Map, "--to", Chosen.To);
+		if (!Start || !Goal)
+		{
+			return Start ? Goal.GetError() : Start.GetError();
+		}
+		return std::optional(ProblemCells{Start.Value(), Goal.Value()});
+	}
+	std::filesystem::path Path = Chosen.Scenario;
+	std::error_code Ignored;
+	if (Path.empty() && !Chosen.Planner.empty() && std::filesystem::exists(ScenarioBeside(Map.Path), Ignored))
+	{
+		Path = ScenarioBeside(Map.Path);
+	}
+	if (Path.empty())
+	{
+		return Chosen.Planner.empty()
+			? Result<std::optional<ProblemCells>>(std::nullopt)
+			: Error{ErrorCode::BadParameter, "a planner needs a problem: --scen, or --from and --to"};
+	}
+	const Result<LoadedScenario> Problems = LoadScenario(Path, *Map.Grid);
+	if (!Problems)
+	{
+		return Problems.GetError();
+	}
+	if (Chosen.Problem == 0 || Chosen.Problem > Problems.Value().Cells.size())
+	{
+		return FileError(Path,
+			"there is no problem " + std::to_string(Chosen.Problem) + "; it has " +
+				std::to_string(Problems.Value().Cells.size()));
+	}
+	return std::optional(Problems.Value().Cells[Chosen.Problem - 1]);
+}
+
+Result<std::optional<RecordedWalk>> MakeWalk(const RenderOptions& Chosen, const LoadedMap& Map)
+{
+	const Result<std::optional<ProblemCells>> Problem = FindProblem(Chosen, Map);
+	if (!Problem)
+	{
+		return Problem.GetError();
+	}
+	if (!Problem.Value())
+	{
+		return std::optional<RecordedWalk>{};
+	}
+	if (Chosen.Planner.empty())
+	{
+		return std::optional(RecordedWalk{*Problem.Value(), {}, {}, false});
+	}
+	World Level;
+	Level.Grid = Map.Grid;
+	Result<RecordedWalk> Walk = RecordWalk(Level, Chosen.Planner, *Problem.Value(), Chosen.Budget);
+	return Walk ? Result<std::optional<RecordedWalk>>(std::move(Walk.Value())) : Walk.GetError();
+}
+
+std::vector<std::string> CaptionOf(
+	const RenderOptions& Chosen, const LoadedMap& Map, const std::optional<RecordedWalk>& Walk)
+{
+	std::vector<std::string> Lines;
+	Lines.push_back(Map.Path.filename().string() + ": " + std::to_string(Map.Grid->Width()) + " x " +
+		std::to_string(Map.Grid->Height()) + ", " + Grouped(Map.Grid->CellCount()) + " cells");
+	if (Walk && !Chosen.Planner.empty())
+	{
+		Lines.push_back(Chosen.Planner + ": " +
+			(Walk->bArrived ? "length " + Fixed(PathLength(*Map.Grid, Walk->States), 1) : "the goal was not reached") +
+			", " + Grouped(Walk->States.size() - 1) + " moves, " + Grouped(Walk->Expanded.size()) + " expansions");
+	}
+	return Lines;
+}
+
+bool IsTooLarge(const RenderOptions& Chosen, const LayeredGrid& Grid)
+{
+	constexpr double MostPixels = 1 << 28;
+	const double Layers = Chosen.Layer < 0 ? Grid.LayerCount() : 1;
+	return Layers * Grid.Width() * Grid.Height() * Chosen.Scale * Chosen.Scale > MostPixels;
+}
+
+Result<int> Render(const RenderOptions& Chosen)
+{
+	const Result<LoadedMap> Map = LoadMap(Chosen.Map, Chosen.Grid.Settings());
+	if (!Map)
+	{
+		return Map.GetError();
+	}
+	if (Chosen.Layer >= static_cast<int32_t>(Map.Value().Grid->LayerCount()))
+	{
+		return FileError(Chosen.Map,
+			"there is no layer " + std::to_string(Chosen.Layer) + "; it has " +
+				std::to_string(Map.Value().Grid->LayerCount()));
+	}
+	if (IsTooLarge(Chosen, *Map.Value().Grid))
+	{
+		return FileError(Chosen.Map, "the picture would be too large; give a smaller --scale or one --layer");
+	}
+	const Result<std::optional<RecordedWalk>> Walk = MakeWalk(Chosen, Map.Value());
+	if (!Walk)
+	{
+		return Walk.GetError();
+	}
+	PictureOptions Options;
+	Options.PixelsPerCell = Chosen.Scale;
+	Options.Layer = Chosen.Layer < 0 ? std::nullopt : std::optional(Chosen.Layer);
+	if (!Chosen.bNoCaption)
+	{
+		Options.Caption = CaptionOf(Chosen, Map.Value(), Walk.Value());
+	}
+	const RecordedWalk* const Drawn = Walk.Value() ? &*Walk.Value() : nullptr;
+	const Image Picture = DrawMap({*Map.Value().Grid, Map.Value().Terrain, Drawn}, Options);
+	const Result<Done> Saved = SavePng(Chosen.Output, Picture);
+	return Saved ? Result<int>(ExitDone) : Saved.GetError();
+}
+} // namespace
+
+CommandAction AddRenderCommand(CLI::App& Options)
+{
+	const auto Chosen = std::make_shared<RenderOptions>();
+	Options.add_option("--map", Chosen->Map, "The map, .map or .rtpgrid")->required()->type_name("FILE");
+	Options.add_option("-o,--output", Chosen->Output, "The picture to write, .png")->required()->type_name("FILE");
+	Options.add_option("--scen", Chosen->Scenario, "Draw a problem of this scenario")->type_name("FILE");
+	Options.add_option("--problem", Chosen->Problem, "Which one, counted from 1")
+		->type_name("K")
+		->capture_default_str();
+	Options.add_option("--from", Chosen->From, "Or start here: x,y or x,y,layer")->type_name("PLACE");
+	Options.add_option("--to", Chosen->To, "… and go there")->type_name("PLACE");
+	Options.add_option("--planner", Chosen->Planner, "Draw how this planner solves it, as in astar or wastar:w=2")
+		->type_name("NAME");
+	Options.add_option("--budget", Chosen->Budget, "Expansions the planner may use for each step")
+		->check(CLI::Range(uint32_t{1}, uint32_t{StepBudget::Unlimited}).description(""))
+		->type_name("N");
+	Options.add_option("--layer", Chosen->Layer, "Draw this layer only")
+		->check(CLI::Range(0, 65535).description(""))
+		->type_name("L");
+	Options.add_option("--scale", Chosen->Scale, "Pixels for each cell; as many as look good if not given")
+		->check(CLI::Range(1, 64).description(""))
+		->type_name("N");
+	Options.add_flag("--no-caption", Chosen->bNoCaption, "Leave out the text below the map");
+	AddGridOptions(Options, Chosen->Grid);
+	Options.footer("Without --scen, --planner takes the scenario beside the map.\n"
+				   "Examples:\n"
+				   "  rtp render --map cave.map -o cave.png\n"
+				   "  rtp render --map cave.map --scen cave.map.scen --problem 20 --planner astar -o search.png\n"
+				   "  rtp render --map tower.rtpgrid --from 3,4,0 --to 60,20,2 --planner wastar:w=2 -o tower.png");
+	return [Chosen](Console&) { return Render(*Chosen); };
+}
+} // namespace Rtp::Tool

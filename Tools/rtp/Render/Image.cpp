@@ -1,0 +1,93 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Render/Image.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace Rtp::Tool
+{
+namespace
+{
+uint8_t MixedChannel(uint8_t Under, uint8_t Over, double Share)
+{
+	return static_cast<uint8_t>(std::lround(Under + (Over - Under) * Share));
+}
+
+/** Distance of a point from a line between two others. */
+double DistanceToLine(ImagePoint At, ImagePoint From, ImagePoint To)
+{
+	const double Dx = To.X - From.X;
+	const double Dy = To.Y - From.Y;
+	const double Square = Dx * Dx + Dy * Dy;
+	const double Along = Square == 0 ? 0 : std::clamp(((At.X - From.X) * Dx + (At.Y - From.Y) * Dy) / Square, 0.0, 1.0);
+	return std::hypot(At.X - From.X - Along * Dx, At.Y - From.Y - Along * Dy);
+}
+} // namespace
+
+Colour Mixed(Colour Under, Colour Over, double Share)
+{
+	return {MixedChannel(Under.R, Over.R, Share), MixedChannel(Under.G, Over.G, Share),
+		MixedChannel(Under.B, Over.B, Share)};
+}
+
+Image::Image(int32_t InWidth, int32_t InHeight, Colour Background)
+	: Columns(InWidth)
+	, Rows(InHeight)
+	, Content(static_cast<size_t>(InWidth) * static_cast<size_t>(InHeight), Background)
+{
+}
+
+void Image::Set(int32_t X, int32_t Y, Colour Paint)
+{
+	Blend(X, Y, Paint, 1);
+}
+
+void Image::Blend(int32_t X, int32_t Y, Colour Paint, double Share)
+{
+	if (X < 0 || Y < 0 || X >= Columns || Y >= Rows)
+	{
+		return;
+	}
+	Colour& At = Content[static_cast<size_t>(Y) * static_cast<size_t>(Columns) + static_cast<size_t>(X)];
+	At = Share >= 1 ? Paint : Mixed(At, Paint, Share);
+}
+
+void Image::FillRectangle(int32_t X, int32_t Y, int32_t Width, int32_t Height, Colour Paint, double Share)
+{
+	for (int32_t AtY = std::max(Y, 0); AtY < std::min(Y + Height, Rows); ++AtY)
+	{
+		for (int32_t AtX = std::max(X, 0); AtX < std::min(X + Width, Columns); ++AtX)
+		{
+			Blend(AtX, AtY, Paint, Share);
+		}
+	}
+}
+
+void Image::DrawLine(ImagePoint From, ImagePoint To, double Thickness, Colour Paint)
+{
+	const double Radius = Thickness / 2;
+	const double Reach = Radius + 1;
+	const int32_t Left = static_cast<int32_t>(std::floor(std::min(From.X, To.X) - Reach));
+	const int32_t Right = static_cast<int32_t>(std::ceil(std::max(From.X, To.X) + Reach));
+	const int32_t Top = static_cast<int32_t>(std::floor(std::min(From.Y, To.Y) - Reach));
+	const int32_t Bottom = static_cast<int32_t>(std::ceil(std::max(From.Y, To.Y) + Reach));
+	for (int32_t Y = std::max(Top, 0); Y <= std::min(Bottom, Rows - 1); ++Y)
+	{
+		for (int32_t X = std::max(Left, 0); X <= std::min(Right, Columns - 1); ++X)
+		{
+			// Half a pixel around the edge is partly covered.
+			const double Covered = Radius + 0.5 - DistanceToLine({X + 0.5, Y + 0.5}, From, To);
+			if (Covered > 0)
+			{
+				Blend(X, Y, Paint, std::min(Covered, 1.0));
+			}
+		}
+	}
+}
+
+void Image::FillDisc(ImagePoint Centre, double Radius, Colour Paint)
+{
+	DrawLine(Centre, Centre, 2 * Radius, Paint);
+}
+} // namespace Rtp::Tool

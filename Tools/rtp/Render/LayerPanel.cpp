@@ -1,0 +1,203 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Render/LayerPanel.h"
+
+#include "Render/Palette.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace Rtp::Tool
+{
+namespace
+{
+/** A share of the way from the lowest to the highest cell of a grid; 0.5 where all is flat. */
+double RelativeHeight(const LayeredGrid& Grid, CellIndex Cell)
+{
+	const std::vector<int16_t>& Heights = Grid.Arrays().HeightSteps;
+	if (Heights.empty())
+	{
+		return 0.5;
+	}
+	// The storey a cell belongs to starts at its layer's most common height, which is that of the layer's first cell.
+	const uint32_t First = Grid.Arrays().LayerFirst[static_cast<size_t>(Grid.CoordOf(Cell).Layer)];
+	const double AboveStoreyCm = (Heights[Cell.Value] - Heights[First]) * Grid.Transform().HeightStepCm;
+	return std::clamp(0.5 + AboveStoreyCm / 800, 0.0, 1.0);
+}
+
+Colour Averaged(const std::array<uint32_t, 3>& Sums, uint32_t Count)
+{
+	return {static_cast<uint8_t>(Sums[0] / Count), static_cast<uint8_t>(Sums[1] / Count),
+		static_cast<uint8_t>(Sums[2] / Count)};
+}
+} // namespace
+
+std::vector<float> ExpansionTimes(const LayeredGrid& Grid, const RecordedWalk& Walk)
+{
+	std::vector<float> Times(Grid.CellCount(), -1);
+	for (size_t Index = 0; Index < Walk.Expanded.size(); ++Index)
+	{
+		float& Time = Times[GridSpace::CellOf(Walk.Expanded[Index]).Value];
+		Time = Time < 0 ? static_cast<float>(Index) / static_cast<float>(Walk.Expanded.size()) : Time;
+	}
+	return Times;
+}
+
+Colour LayerPanel::GroundColour(CellIndex Cell, const TerrainMap& Terrain, CellPosition At) const
+{
+	if (!Terrain.Letters.empty())
+	{
+		return Palette::OfTerrain(Terrain.At(At.X, At.Y));
+	}
+	const double Factor = Grid.AreaFactorQ8(Cell) / 256.0;
+	const Colour Tinted = Factor > 1
+		? Mixed(Palette::Ground, Palette::SlowGround, std::min(0.35 + (Factor - 1) / 4, 0.9))
+		: Factor < 1 ? Mixed(Palette::Ground, Palette::FastGround, std::min(0.3 + (1 - Factor), 0.9))
+					 : Palette::Ground;
+	// Higher is lighter: stairs and ramps show their slope.
+	const double Height = RelativeHeight(Grid, Cell);
+	return Height > 0.5 ? Mixed(Tinted, {255, 255, 255}, Height - 0.5) : Mixed(Tinted, Palette::Stone, 0.5 - Height);
+}
+
+std::vector<Colour> LayerPanel::RowColours(int32_t Y, const TerrainMap& Terrain, const std::vector<float>& Times) const
+{
+	std::vector<Colour> Row(static_cast<size_t>(Grid.Width()), Palette::Stone);
+	for (int32_t X = 0; X < Grid.Width() && !Terrain.Letters.empty(); ++X)
+	{
+		Row[static_cast<size_t>(X)] = Palette::OfTerrain(Terrain.At(X, Y));
+	}
+	const LayeredGrid::RowRange Cells = Grid.RowOf(Layer, Y);
+	for (uint32_t Value = Cells.First; Value < Cells.Last; ++Value)
+	{
+		const CellIndex Cell{Value};
+		const CellPosition At = Grid.PositionOf(Cell);
+		const Colour Ground = GroundColour(Cell, Terrain, At);
+		const float Time = Times.empty() ? -1.0F : Times[Value];
+		Row[At.X] = Time < 0 ? Ground : Mixed(Ground, Mixed(Palette::ExploredEarly, Palette::ExploredLate, Time), 0.72);
+	}
+	return Row;
+}
+
+void LayerPanel::DrawCells(const TerrainMap& Terrain, const std::vector<float>& Times)
+{
+	const int32_t Block = Scale.CellsPerPixel;
+	for (int32_t FirstY = 0; FirstY < Grid.Height(); FirstY += Block)
+	{
+		std::vector<std::array<uint32_t, 3>> Sums(static_cast<size_t>(Scale.Pixels(Grid.Width())));
+		std::vector<uint32_t> Counts(Sums.size());
+		for (int32_t Y = FirstY; Y < std::min(FirstY + Block, Grid.Height()); ++Y)
+		{
+			const std::vector<Colour> Row = RowColours(Y, Terrain, Times);
+			for (size_t Pixel = 0; Pixel < Sums.size(); ++Pixel)
+			{
+				const size_t First = Pixel * static_cast<size_t>(Block) / static_cast<size_t>(Scale.PixelsPerCell);
+				for (size_t X = First; X < std::min(First + static_cast<size_t>(Block), Row.size()); ++X)
+				{
+					Sums[Pixel] = {Sums[Pixel][0] + Row[X].R, Sums[Pixel][1] + Row[X].G, Sums[Pixel][2] + Row[X].B};
+					++Counts[Pixel];
+				}
+			}
+		}
+		const int32_t Top = OriginY + FirstY / Block * Scale.PixelsPerCell;
+		for (size_t Pixel = 0; Pixel < Sums.size(); ++Pixel)
+		{
+			Picture.FillRectangle(OriginX + static_cast<int32_t>(Pixel), Top, 1, Scale.PixelsPerCell,
+				Averaged(Sums[Pixel], Counts[Pixel]));
+		}
+	}
+}
+
+void LayerPanel::DrawEdges()
+{
+	const int32_t Side = Scale.PixelsPerCell;
+	const int32_t Wall = std::max(Side / 6, 1);
+	for (int32_t Y = 0; Y < Grid.Height() && Side >= 4; ++Y)
+	{
+		const LayeredGrid::RowRange Cells = Grid.RowOf(Layer, Y);
+		for (uint32_t Value = Cells.First; Value < Cells.Last; ++Value)
+		{
+			const CellIndex Cell{Value};
+			const int32_t X = Grid.PositionOf(Cell).X;
+			const int32_t Left = OriginX + X * Side;
+			const int32_t Top = OriginY + Y * Side;
+			if (Side >= 10)
+			{
+				Picture.FillRectangle(Left + Side - 1, Top, 1, Side, Palette::Stone, 0.10);
+				Picture.FillRectangle(Left, Top + Side - 1, Side - 1, 1, Palette::Stone, 0.10);
+			}
+			const DirectionMask Open = Grid.OpenDirections(Cell);
+			if (!Contains(Open, Direction::E) && Grid.Find({X + 1, Y, Layer}))
+			{
+				Picture.FillRectangle(Left + Side - Wall, Top, 2 * Wall, Side, Palette::Stone);
+			}
+			if (!Contains(Open, Direction::S) && Grid.Find({X, Y + 1, Layer}))
+			{
+				Picture.FillRectangle(Left, Top + Side - Wall, Side, 2 * Wall, Palette::Stone);
+			}
+		}
+	}
+}
+
+ImagePoint LayerPanel::CentreOf(CellIndex Cell) const
+{
+	const CellPosition At = Grid.PositionOf(Cell);
+	return {OriginX + (At.X + 0.5) * Scale.Factor(), OriginY + (At.Y + 0.5) * Scale.Factor()};
+}
+
+void LayerPanel::DrawLinks()
+{
+	const double Radius = std::max(Scale.Factor() * 0.30, 3.5);
+	for (const GridLink& Link : Grid.Links())
+	{
+		const bool bFrom = Grid.CoordOf(Link.From).Layer == Layer;
+		const bool bTo = Grid.CoordOf(Link.To).Layer == Layer;
+		if (bFrom && bTo)
+		{
+			Picture.DrawLine(CentreOf(Link.From), CentreOf(Link.To), std::max(Radius / 2, 1.0), Palette::Link);
+		}
+		if (bFrom)
+		{
+			Picture.FillDisc(CentreOf(Link.From), Radius, Palette::Link);
+		}
+		if (bTo && !bFrom)
+		{
+			// An open ring: one can arrive here. A two-way link gets its disc from the link back.
+			Picture.FillDisc(CentreOf(Link.To), Radius, Palette::Link);
+			Picture.FillDisc(CentreOf(Link.To), Radius * 0.55, Palette::Ground);
+		}
+	}
+}
+
+void LayerPanel::DrawEnd(CellIndex Cell, Colour Paint)
+{
+	if (Grid.CoordOf(Cell).Layer != Layer)
+	{
+		return;
+	}
+	const double Radius = std::max(Scale.Factor() * 0.42, 6.0);
+	Picture.FillDisc(CentreOf(Cell), Radius + std::max(Radius * 0.25, 1.5), Palette::Casing);
+	Picture.FillDisc(CentreOf(Cell), Radius, Paint);
+}
+
+void LayerPanel::DrawWalk(const RecordedWalk& Walk)
+{
+	const double Thickness = std::max(Scale.Factor() * 0.32, 2.4);
+	for (const bool bCasing : {true, false})
+	{
+		for (size_t Index = 1; Index < Walk.States.size(); ++Index)
+		{
+			const CellIndex From = GridSpace::CellOf(Walk.States[Index - 1]);
+			const CellIndex To = GridSpace::CellOf(Walk.States[Index]);
+			if (Grid.CoordOf(From).Layer == Layer || Grid.CoordOf(To).Layer == Layer)
+			{
+				Picture.DrawLine(CentreOf(From), CentreOf(To),
+					bCasing ? Thickness + std::max(Thickness * 0.5, 2.0) : Thickness,
+					bCasing ? Palette::Casing : Palette::Walk);
+			}
+		}
+	}
+	DrawEnd(Walk.Problem.Start, Palette::Start);
+	DrawEnd(Walk.Problem.Goal, Palette::Goal);
+}
+} // namespace Rtp::Tool

@@ -1,0 +1,36 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// Pictures of maps: terrain, storeys side by side, and a walk with all that its planner looked at.
+
+#pragma once
+
+#include "Rtp/Grid/LayeredGrid.h"
+#include "Rtp/IO/TerrainMap.h"
+
+#include "Render/Image.h"
+#include "Render/RecordedWalk.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace Rtp::Tool
+{
+struct PictureOptions
+{
+	int32_t PixelsPerCell = 0;        // 0: as many as look good
+	std::optional<int32_t> Layer;     // one storey; all of them otherwise
+	std::vector<std::string> Caption; // lines below the map; without any there is no legend either
+};
+
+/** What to draw. Terrain may be without letters, Walk may be null. */
+struct PictureSubject
+{
+	const LayeredGrid& Grid;
+	const TerrainMap& Terrain;
+	const RecordedWalk* Walk = nullptr;
+};
+
+Image DrawMap(const PictureSubject& Subject, const PictureOptions& Options);
+} // namespace Rtp::Tool
