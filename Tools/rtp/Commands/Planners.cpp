@@ -36,7 +36,9 @@ std::string RangeOf(const ParamInfo& Param)
 
 CommandAction AddPlannersCommand(CLI::App& Options)
 {
-	Options.footer("A planner is named with its parameters: name:key=value,key=value");
+	Options.footer("A planner is named with its parameters: name:key=value,key=value\n"
+				   "Examples:\n"
+				   "  rtp planners");
 	return [](Console& Terminal) -> Result<int>
 	{
 		for (const PlannerInfo& Info : ListPlanners())
