@@ -320,6 +320,8 @@ TEST(MoverSystem, GoalsOffTheGridFailClearly)
 	const MoverHandle Who = Scene.Add('S');
 	Scene.System.MoveTo(Who, {1e6, 1e6, 0});
 	EXPECT_EQ(Scene.System.ViewOf(Who)->Failure, MoveFailure::OffGrid);
+	Scene.Tick();
+	EXPECT_EQ(Scene.Count(MoverEventKind::Failed), 1) << "told in the next tick";
 	Scene.System.MoveTo(Who, {std::nan(""), 0, 0});
 	EXPECT_EQ(Scene.System.ViewOf(Who)->Failure, MoveFailure::OffGrid);
 	EXPECT_FALSE(

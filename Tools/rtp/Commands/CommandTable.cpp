@@ -4,6 +4,7 @@
 
 #include "Commands/Bench.h"
 #include "Commands/Convert.h"
+#include "Commands/Crowd.h"
 #include "Commands/Generate.h"
 #include "Commands/Inspect.h"
 #include "Commands/Planners.h"
@@ -25,6 +26,7 @@ std::vector<CommandEntry> ListCommands()
 		{"verify", "Check the optimal lengths of scenarios with A*", &AddVerifyCommand},
 		{"planners", "List all planners with their parameters", &AddPlannersCommand},
 		{"bench", "Measure planners against plain A* on the same problems", &AddBenchCommand},
+		{"crowd", "Move thousands of agents under one budget per tick", &AddCrowdCommand},
 		{"reproduce", "Repeat the experiment of a paper and print ours beside its figures", &AddReproduceCommand},
 	};
 }

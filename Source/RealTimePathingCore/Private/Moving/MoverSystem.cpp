@@ -29,7 +29,7 @@ MoverSystem::MoverSystem(const World& InLevel, std::shared_ptr<GridOverlay> InOv
 
 void MoverSystem::Announce(MoverHandle Who, MoverEventKind Kind, MoveFailure Reason)
 {
-	EventList.push_back({Who, Kind, Reason});
+	PendingEvents.push_back({Who, Kind, Reason});
 }
 
 std::optional<MoverHandle> MoverSystem::Add(

@@ -281,31 +281,41 @@ void MoverSystem::Avoid(double DeltaSeconds)
 		});
 }
 
-MoverTickReport MoverSystem::Tick(double DeltaSeconds, const TickBudget& Budget)
+TickReport MoverSystem::Plan(const TickBudget& Budget)
 {
-	EventList.clear();
+	// Partial goals are rare and may take long: they get at most a quarter of the tick.
+	const uint32_t PartialWork = AdvancePartialGoals(Budget.MaxExpansions / 4);
+	TickBudget Rest = Budget;
+	Rest.MaxExpansions -= PartialWork;
+	TickReport Report = Scheduler.Tick(Rest);
+	Report.Expansions += PartialWork;
+	return Report;
+}
+
+uint32_t MoverSystem::Move(double DeltaSeconds)
+{
 	Now += DeltaSeconds;
 	Blocks.Expire(Now, Changed);
 	NotifyChanged();
-
-	MoverTickReport Report;
-	// Partial goals are rare and may take long: they get at most a quarter of the tick.
-	Report.PartialWork = AdvancePartialGoals(Budget.MaxExpansions / 4);
-	TickBudget Rest = Budget;
-	Rest.MaxExpansions -= Report.PartialWork;
-	Report.Planning = Scheduler.Tick(Rest);
-	Report.Planning.Expansions += Report.PartialWork;
-
 	Turns.clear();
 	Movers.ForEach([&](MoverHandle Who, Mover& At) { Turns.push_back({Who, &At}); });
 	ForAll(Tasks, static_cast<uint32_t>(Turns.size()), [&](uint32_t Index) { Follow(*Turns[Index].At); });
+	uint32_t Moving = 0;
 	for (const Turn& Next : Turns)
 	{
 		Apply(Next.Who, *Next.At, DeltaSeconds);
-		Report.Moving += Next.At->Status == MoverStatus::Moving ? 1 : 0;
+		Moving += Next.At->Status == MoverStatus::Moving ? 1 : 0;
 	}
 	Avoid(DeltaSeconds);
-	return Report;
+	EventList.clear();
+	EventList.swap(PendingEvents);
+	return Moving;
+}
+
+MoverTickReport MoverSystem::Tick(double DeltaSeconds, const TickBudget& Budget)
+{
+	const TickReport Planning = Plan(Budget);
+	return {Planning, Move(DeltaSeconds)};
 }
 
 void MoverSystem::Integrate(double DeltaSeconds)

@@ -30,8 +30,7 @@ namespace Rtp
 struct MoverTickReport
 {
 	TickReport Planning;
-	uint32_t Moving = 0;      // movers on their way
-	uint32_t PartialWork = 0; // part of Planning.Expansions that went into looking for partial goals
+	uint32_t Moving = 0; // movers on their way
 };
 
 /** Owns the scheduler and all movers of a level. */
@@ -61,10 +60,16 @@ public:
 	/** Adds or removes a blocker on cells (doors, crates). Blockers may overlap. */
 	RTP_API void SetBlocked(std::span<const CellIndex> Cells, bool bBlocked);
 
-	/** One tick: plans within the budget, follows routes, avoids, recovers. */
+	/** The planning half of a tick: all searches, within the budget. */
+	RTP_API TickReport Plan(const TickBudget& Budget);
+
+	/** The moving half of a tick: follows routes, recovers, avoids. Returns how many movers are on their way. */
+	RTP_API uint32_t Move(double DeltaSeconds);
+
+	/** One tick: plans, then moves. */
 	RTP_API MoverTickReport Tick(double DeltaSeconds, const TickBudget& Budget);
 
-	/** What happened since the last Tick began. */
+	/** What happened in the last Move and since the one before it. */
 	std::span<const MoverEvent> Events() const
 	{
 		return EventList;
@@ -174,6 +179,7 @@ private:
 	std::vector<Turn> Turns; // the movers of the current tick, in slot order; Bodies has the same order
 	std::deque<PartialRequest> PartialRequests;
 	std::vector<MoverEvent> EventList;
+	std::vector<MoverEvent> PendingEvents; // become EventList at the end of the next Move
 	std::vector<StateId> Changed;
 	double Now = 0;
 };

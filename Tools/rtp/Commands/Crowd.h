@@ -1,0 +1,12 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// rtp crowd: thousands of movers under one budget per tick.
+
+#pragma once
+
+#include "Commands/CommandTable.h"
+
+namespace Rtp::Tool
+{
+CommandAction AddCrowdCommand(CLI::App& Options);
+} // namespace Rtp::Tool
