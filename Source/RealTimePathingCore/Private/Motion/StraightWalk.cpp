@@ -13,9 +13,9 @@ namespace
 /** One axis of a walk from cell to cell along a line. */
 struct WalkAxis
 {
-	int64_t CellsLeft;  // cell borders still to cross
-	double NextAt;      // share of the line at which the next border lies
-	double Step;        // share of the line between two borders
+	int64_t CellsLeft; // cell borders still to cross
+	double NextAt;     // share of the line at which the next border lies
+	double Step;       // share of the line between two borders
 	bool bPositive;
 
 	WalkAxis(double From, double To)

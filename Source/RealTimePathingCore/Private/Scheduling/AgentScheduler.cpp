@@ -9,7 +9,8 @@
 
 namespace Rtp
 {
-AgentScheduler::AgentScheduler(ITaskRunner* InTasks) : Tasks(InTasks)
+AgentScheduler::AgentScheduler(ITaskRunner* InTasks)
+	: Tasks(InTasks)
 {
 }
 

@@ -17,8 +17,8 @@ std::optional<ServiceQueue::Ticket> ServiceQueue::Pop()
 
 std::optional<ServiceQueue::Ticket> ServiceQueue::LaneGroup::Pop()
 {
-	// Weighted round robin: a lane is served while it has credit, the most important first; when no waiting lane has any
-	// left, all get new credit. So the least important lane waits for at most fifteen others.
+	// Weighted round robin: a lane is served while it has credit, the most important first; when no waiting lane has
+	// any left, all get new credit. So the least important lane waits for at most fifteen others.
 	for (uint32_t Round = 0; Round < 2; ++Round)
 	{
 		bool bAnyWaits = false;

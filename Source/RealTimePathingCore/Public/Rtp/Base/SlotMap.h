@@ -15,7 +15,8 @@
 namespace Rtp
 {
 /** Names an item of a SlotMap of things of the kind Tag; default constructed it names nothing. */
-template <class Tag> struct Handle
+template <class Tag>
+struct Handle
 {
 	uint32_t Index = 0xFFFFFFFFu;
 	uint32_t Generation = 0;
@@ -24,7 +25,8 @@ template <class Tag> struct Handle
 };
 
 /** Adds and removes in O(1); slots are reused, handles are not. Items move in memory when the map grows. */
-template <class Item, class Tag> class SlotMap
+template <class Item, class Tag>
+class SlotMap
 {
 public:
 	using HandleType = Handle<Tag>;
@@ -78,7 +80,8 @@ public:
 	}
 
 	/** Calls Visit(HandleType, Item&) for every item, in slot order: the same after the same calls. */
-	template <class F> void ForEach(F&& Visit)
+	template <class F>
+	void ForEach(F&& Visit)
 	{
 		for (uint32_t Index = 0; Index < Slots.size(); ++Index)
 		{
@@ -89,7 +92,8 @@ public:
 		}
 	}
 
-	template <class F> void ForEach(F&& Visit) const
+	template <class F>
+	void ForEach(F&& Visit) const
 	{
 		for (uint32_t Index = 0; Index < Slots.size(); ++Index)
 		{
@@ -112,7 +116,8 @@ private:
 
 	bool IsCurrent(HandleType At) const
 	{
-		return At.Index < Slots.size() && Slots[At.Index].Generation == At.Generation && Slots[At.Index].Value.has_value();
+		return At.Index < Slots.size() && Slots[At.Index].Generation == At.Generation &&
+			Slots[At.Index].Value.has_value();
 	}
 
 	std::vector<Slot> Slots;

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Shares one planning budget per tick among all agents, and keeps a few moves planned ahead of each. Knows no algorithm,
-// no geometry and no clock; the results are the same for any number of threads.
+// Shares one planning budget per tick among all agents, and keeps a few moves planned ahead of each. Knows no
+// algorithm, no geometry and no clock; the results are the same for any number of threads.
 
 #pragma once
 
@@ -33,7 +33,8 @@ struct TickBudget
 {
 	uint32_t MaxExpansions = 10000;
 
-	/** Asked between batches when set: true ends the tick early. For hosts that also watch the clock; costs determinism. */
+	/** Asked between batches when set: true ends the tick early. For hosts that also watch the clock; costs
+	 * determinism. */
 	bool (*ShouldStop)(void* Context) = nullptr;
 	void* Context = nullptr;
 };
@@ -41,10 +42,10 @@ struct TickBudget
 struct TickReport
 {
 	uint64_t Tick = 0;
-	uint32_t Expansions = 0;      // work done; never more than the budget
-	uint32_t Served = 0;          // agents that were given planning time
-	uint32_t Waiting = 0;         // agents that want planning time and got none yet
-	uint32_t WorstWaitTicks = 0;  // age of the longest-waiting of these
+	uint32_t Expansions = 0;     // work done; never more than the budget
+	uint32_t Served = 0;         // agents that were given planning time
+	uint32_t Waiting = 0;        // agents that want planning time and got none yet
+	uint32_t WorstWaitTicks = 0; // age of the longest-waiting of these
 };
 
 /** Where an agent's plan stands, as far ahead as it is planned. */

@@ -32,8 +32,8 @@ public:
 	struct Ticket
 	{
 		uint32_t Agent = 0;
-		uint32_t Generation = 0;    // of the agent's slot
-		uint32_t Serial = 0;        // the agent's newest ticket counts; older ones are void
+		uint32_t Generation = 0; // of the agent's slot
+		uint32_t Serial = 0;     // the agent's newest ticket counts; older ones are void
 		uint64_t QueuedAtTick = 0;
 	};
 
