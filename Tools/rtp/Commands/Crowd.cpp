@@ -149,7 +149,7 @@ CommandAction AddCrowdCommand(CLI::App& Options)
 	Options.add_option("--json", Chosen->Json, "Write the figures as JSON; - is the standard output")
 		->type_name("FILE|-");
 	AddGridOptions(Options, Chosen->Grid);
-	Options.footer("Example:\n  rtp crowd --map cave.map --agents 5000 --planner tba:R=50");
+	Options.footer("Examples:\n  rtp crowd --map cave.map --agents 5000 --planner tba:R=50");
 	return [Chosen](Console& Terminal) { return RunCrowdCommand(*Chosen, Terminal); };
 }
 } // namespace Rtp::Tool
