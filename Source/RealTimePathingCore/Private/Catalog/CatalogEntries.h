@@ -11,5 +11,6 @@
 namespace Rtp
 {
 void AppendAStarPlanners(std::vector<PlannerInfo>& List);
+void AppendAgentCentredPlanners(std::vector<PlannerInfo>& List);
 void AppendTimeBoundedPlanners(std::vector<PlannerInfo>& List);
 } // namespace Rtp

@@ -31,6 +31,7 @@ std::vector<PlannerInfo> ListPlanners()
 {
 	std::vector<PlannerInfo> List;
 	AppendAStarPlanners(List);
+	AppendAgentCentredPlanners(List);
 	AppendTimeBoundedPlanners(List);
 	return List;
 }

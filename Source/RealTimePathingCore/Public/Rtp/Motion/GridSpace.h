@@ -65,11 +65,33 @@ public:
 		return Overlay != nullptr ? Overlay->OpenDirections(CellOf(State)) : Grid->OpenDirections(CellOf(State));
 	}
 
+	/** Calls Visit(Direction, StateId To, Cost) for every move that leaves From in a direction: all but links. */
+	template <class F>
+	void ForEachDirection(StateId From, F&& Visit) const
+	{
+		const CellIndex Cell = CellOf(From);
+		const DirectionMask Mask = OpenDirections(From);
+		const std::array<uint32_t, 8> Around = Grid->Neighbours(Cell);
+		for (uint32_t Open = Mask & EightWayMask; Open != 0; Open &= Open - 1)
+		{
+			const uint32_t Index = static_cast<uint32_t>(std::countr_zero(Open));
+			const CellIndex To{Around[Index]};
+			Visit(static_cast<Direction>(Index), StateOf(To),
+				Priced(Cell, To, (Index & 1u) != 0 ? Costs.Diagonal : Costs.Straight));
+		}
+		for (uint32_t Open = Mask >> 8; Open != 0; Open &= Open - 1)
+		{
+			const Direction Knight = static_cast<Direction>(8 + std::countr_zero(Open));
+			const CellIndex To = Grid->KnightNeighbour(Cell, Knight);
+			Visit(Knight, StateOf(To), Priced(Cell, To, Costs.Knight));
+		}
+	}
+
 	/** Calls Visit(StateId To, Cost) for every move that leaves From: directions clockwise from north, then links. */
 	template <class F>
 	void ForEachMove(StateId From, F&& Visit) const
 	{
-		ForEachDirection(From, Visit);
+		ForEachDirection(From, [&](Direction, StateId To, Cost Price) { Visit(To, Price); });
 		if (Grid->HasLinks()) [[unlikely]]
 		{
 			for (const GridLink& Link : Grid->LinksFrom(CellOf(From)))
@@ -86,7 +108,8 @@ public:
 	template <class F>
 	void ForEachMoveBack(StateId To, F&& Visit) const
 	{
-		ForEachDirection(To, Visit); // moves in directions are symmetric
+		// Moves in directions are symmetric.
+		ForEachDirection(To, [&](Direction, StateId From, Cost Price) { Visit(From, Price); });
 		if (Grid->HasLinks()) [[unlikely]]
 		{
 			for (const uint32_t Index : Grid->LinksTo(CellOf(To)))
@@ -180,25 +203,6 @@ private:
 		// Between two neighbouring directions the cheapest walk uses just these two.
 		return Major >= 2 * Minor ? Minor * Costs.Knight + (Major - 2 * Minor) * Costs.Straight
 								  : (Major - Minor) * Costs.Knight + (2 * Minor - Major) * Costs.Diagonal;
-	}
-
-	template <class F>
-	void ForEachDirection(StateId From, F&& Visit) const
-	{
-		const CellIndex Cell = CellOf(From);
-		const DirectionMask Mask = OpenDirections(From);
-		const std::array<uint32_t, 8> Around = Grid->Neighbours(Cell);
-		for (uint32_t Open = Mask & EightWayMask; Open != 0; Open &= Open - 1)
-		{
-			const uint32_t Index = static_cast<uint32_t>(std::countr_zero(Open));
-			const CellIndex To{Around[Index]};
-			Visit(StateOf(To), Priced(Cell, To, (Index & 1u) != 0 ? Costs.Diagonal : Costs.Straight));
-		}
-		for (uint32_t Open = Mask >> 8; Open != 0; Open &= Open - 1)
-		{
-			const CellIndex To = Grid->KnightNeighbour(Cell, static_cast<Direction>(8 + std::countr_zero(Open)));
-			Visit(StateOf(To), Priced(Cell, To, Costs.Knight));
-		}
 	}
 
 	/** Length times mean area factor, rounded up: that keeps scaled estimates consistent. */

@@ -29,6 +29,13 @@ struct StepResult
 	std::span<const StateId> Moves; // states to walk to, in order; valid until the next call of the planner
 };
 
+/** What a planner has learned; all zero for those that do not learn. */
+struct LearningStats
+{
+	uint64_t Updates = 0; // how often a learned value changed: the same number after a trial means it has converged
+	uint32_t Stored = 0;  // how many values are kept now
+};
+
 /**
  * Plans for one agent. Not thread-safe; different planners are independent. Knows neither clock nor locks.
  * Where the algorithm's own limit and the budget disagree, the smaller wins and unfinished work goes on in the next
@@ -54,6 +61,11 @@ public:
 
 	/** Memory held for this agent alone, shared data not counted. */
 	virtual size_t MemoryBytes() const = 0;
+
+	virtual LearningStats Learning() const
+	{
+		return {};
+	}
 
 	/** Reports to Observer from now on; null ends it. The observer must outlive its use. */
 	void SetObserver(IPlanObserver* InObserver)

@@ -4,6 +4,7 @@
 
 #pragma once
 
+#include "Rtp/Base/Id.h"
 #include "Rtp/Base/PagePool.h"
 #include "Rtp/Grid/GridOverlay.h"
 #include "Rtp/Grid/LayeredGrid.h"
@@ -30,4 +31,13 @@ struct World
 		return GridSpace(*Grid, Overlay.get());
 	}
 };
+
+/** What can be told without a search: false if the goal cannot be reached however the doors stand, or is blocked now.
+ */
+inline bool MayReach(const World& Level, StateId Agent, StateId Goal)
+{
+	const GridSpace Space = Level.Space();
+	return !Space.IsBlocked(Agent) && !Space.IsBlocked(Goal) &&
+		Level.Grid->GetRegions().CanReach(GridSpace::CellOf(Agent), GridSpace::CellOf(Goal));
+}
 } // namespace Rtp

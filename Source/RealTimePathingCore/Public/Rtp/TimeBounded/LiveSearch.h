@@ -21,15 +21,6 @@
 
 namespace Rtp
 {
-/** What can be told without a search: false if the goal cannot be reached however the doors stand, or is blocked now.
- */
-inline bool MayReach(const World& Level, StateId Agent, StateId Goal)
-{
-	const GridSpace Space = Level.Space();
-	return !Space.IsBlocked(Agent) && !Space.IsBlocked(Goal) &&
-		Level.Grid->GetRegions().CanReach(GridSpace::CellOf(Agent), GridSpace::CellOf(Goal));
-}
-
 /** Whether every move of the path from Agent on (from its front, if the agent is elsewhere) is legal near the edits. */
 inline bool IsPathWhole(const GridSpace& Space, const TracedPath& Path, StateId Agent, std::span<const StateId> Changed)
 {

@@ -1,0 +1,86 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rtp/AgentCentred/AgentCentredPlanners.h"
+
+#include "Rtp/AgentCentred/Recipes.h"
+
+namespace Rtp
+{
+namespace
+{
+/** The form of a one-step recipe that never asks for dead states, or the one that does. */
+template <template <bool> class Recipe, class... Args>
+std::unique_ptr<IPlanner> MakeOneStep(const World& Level, const LearnerSettings& Learner, const Args&... More)
+{
+	if (Learner.Prune.Kind == PruningKind::None)
+	{
+		return std::make_unique<Recipe<false>>(Level, Learner.WeightQ16, Learner.Prune, More...);
+	}
+	return std::make_unique<Recipe<true>>(Level, Learner.WeightQ16, Learner.Prune, More...);
+}
+
+Cost CellOfWalking(const World& Level)
+{
+	return Cost{Level.Grid->Settings().Costs.Straight};
+}
+} // namespace
+
+std::unique_ptr<IPlanner> MakeLrtaStar(const World& Level, const LearnerSettings& Learner, uint32_t Depth)
+{
+	if (Depth == 1)
+	{
+		return MakeOneStep<LrtaStar>(Level, Learner);
+	}
+	return std::make_unique<DeepLrtaStar>(
+		Level, Learner.WeightQ16, Learner.Prune, RadiusGrowth(CellOfWalking(Level), Depth, 65536), WalkToBest(1));
+}
+
+std::unique_ptr<IPlanner> MakeDaLrtaStar(const World& Level, const LearnerSettings& Learner)
+{
+	return MakeOneStep<DaLrtaStar>(Level, Learner);
+}
+
+std::unique_ptr<IPlanner> MakePLrtaStar(
+	const World& Level, const LearnerSettings& Learner, uint32_t QueueSize, uint32_t MaxUpdates)
+{
+	return MakeOneStep<PLrtaStar>(Level, Learner, QueueSize, MaxUpdates);
+}
+
+std::unique_ptr<IPlanner> MakeLrtaStarK(const World& Level, const LearnerSettings& Learner, uint32_t MaxUpdates)
+{
+	return MakeOneStep<LrtaStarK>(Level, Learner, MaxUpdates);
+}
+
+std::unique_ptr<IPlanner> MakeLrts(const World& Level, const LearnerSettings& Learner, const LrtsSettings& Settings)
+{
+	const Cost Cell = CellOfWalking(Level);
+	const int64_t Quota = static_cast<int64_t>(Settings.QuotaCells) * Cell.Units;
+	return std::make_unique<Lrts>(Level, Learner.WeightQ16, Learner.Prune,
+		RadiusGrowth(Cell, Settings.Depth, Settings.GammaQ16), WalkOrTurnBack(Quota));
+}
+
+std::unique_ptr<IPlanner> MakeLssLrtaStar(
+	const World& Level, const LearnerSettings& Learner, uint32_t Count, uint32_t MaxMoves)
+{
+	return std::make_unique<LssLrtaStar>(
+		Level, Learner.WeightQ16, Learner.Prune, AStarGrowth(Count), WalkToBest(MaxMoves));
+}
+
+std::unique_ptr<IPlanner> MakeDaLssLrtaStar(const World& Level, const LearnerSettings& Learner, uint32_t Count)
+{
+	return std::make_unique<DaLssLrtaStar>(
+		Level, Learner.WeightQ16, Learner.Prune, AStarGrowth(Count), WalkToLeastRaised(AllMoves));
+}
+
+std::unique_ptr<IPlanner> MakeRtaaStar(const World& Level, const LearnerSettings& Learner, uint32_t Count)
+{
+	return std::make_unique<RtaaStar>(
+		Level, Learner.WeightQ16, Learner.Prune, AStarGrowth(Count), WalkToBest(AllMoves));
+}
+
+std::unique_ptr<IPlanner> MakeFLrtaStar(const World& Level, const LearnerSettings& Learner, uint32_t Count)
+{
+	return std::make_unique<FLrtaStar>(
+		Level, Learner.WeightQ16, Learner.Prune, AStarGrowth(Count), WalkToBest(AllMoves));
+}
+} // namespace Rtp

@@ -1,0 +1,203 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rtp/AgentCentred/LocalPruning.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+
+namespace Rtp
+{
+namespace
+{
+/** The sixteen directions in the order of their angles, clockwise from north. */
+constexpr std::array<uint8_t, 16> ByAngle = {0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15};
+
+/** Direction of the move between two neighbours of one state, or none if no single move spans the gap. */
+constexpr int32_t DirectionBetween(uint32_t FromDirection, uint32_t ToDirection)
+{
+	const int32_t X = DirectionSteps[ToDirection].X - DirectionSteps[FromDirection].X;
+	const int32_t Y = DirectionSteps[ToDirection].Y - DirectionSteps[FromDirection].Y;
+	for (uint32_t Index = 0; Index != DirectionCount; ++Index)
+	{
+		if (DirectionSteps[Index].X == X && DirectionSteps[Index].Y == Y)
+		{
+			return static_cast<int32_t>(Index);
+		}
+	}
+	return -1;
+}
+
+constexpr auto MakeGapTable()
+{
+	std::array<std::array<int8_t, DirectionCount>, DirectionCount> Table{};
+	for (uint32_t From = 0; From != DirectionCount; ++From)
+	{
+		for (uint32_t To = 0; To != DirectionCount; ++To)
+		{
+			Table[From][To] = static_cast<int8_t>(DirectionBetween(From, To));
+		}
+	}
+	return Table;
+}
+
+constexpr auto GapTable = MakeGapTable();
+} // namespace
+
+/** The neighbours of a state that are open and alive. */
+struct LocalPruning::Surroundings
+{
+	uint32_t Live = 0; // bit per direction
+	bool bAllOpen = false;
+	std::array<StateId, DirectionCount> To{};
+	std::array<int32_t, DirectionCount> Price{};
+};
+
+LocalPruning::Surroundings LocalPruning::LookAround(StateId State, const AgentMemory& Memory) const
+{
+	Surroundings Around;
+	Space.ForEachDirection(State,
+		[&](Direction D, StateId To, Cost Price)
+		{
+			if (!Memory.IsDead(To))
+			{
+				const uint32_t Index = static_cast<uint32_t>(D);
+				Around.Live |= 1u << Index;
+				Around.To[Index] = To;
+				Around.Price[Index] = Price.Units;
+			}
+		});
+	const bool bSixteen = Space.GetGrid().Settings().Moves == Connectivity::Sixteen;
+	Around.bAllOpen = Around.Live == (bSixteen ? 0xFFFFu : 0xFFu);
+	return Around;
+}
+
+bool LocalPruning::IsSuperfluous(StateId State, const AgentMemory& Memory) const
+{
+	const LayeredGrid& Grid = Space.GetGrid();
+	const CellIndex Cell = GridSpace::CellOf(State);
+	if (Grid.HasLinks() && (!Grid.LinksFrom(Cell).empty() || !Grid.LinksTo(Cell).empty()))
+	{
+		return false;
+	}
+	const Surroundings Around = LookAround(State, Memory);
+	if (Around.bAllOpen)
+	{
+		return false;
+	}
+	const bool bRing = Settings.Rule == PruningRule::Ring;
+	if (Settings.Kind == PruningKind::Expendable)
+	{
+		return bRing ? FormsOneRun(Around) : StaysConnected(Around);
+	}
+	// Counting neighbours tells distances only on an 8-connected grid of uniform ground.
+	const bool bCountable = bRing && Grid.Settings().Moves == Connectivity::Eight && !Grid.HasAreas();
+	return bCountable ? IsRingSwamp(Around) : StaysAsClose(Around);
+}
+
+bool LocalPruning::HasMove(StateId From, Direction D, StateId To) const
+{
+	return Contains(Space.OpenDirections(From), D) &&
+		Space.GetGrid().Neighbour(GridSpace::CellOf(From), D) == GridSpace::CellOf(To);
+}
+
+/** Whether the live neighbours are contiguous around the state, each joined to the next by a move. */
+bool LocalPruning::FormsOneRun(const Surroundings& Around) const
+{
+	const bool bSixteen = Space.GetGrid().Settings().Moves == Connectivity::Sixteen;
+	const uint32_t Stride = bSixteen ? 1 : 2;
+	uint32_t Gaps = 0;
+	for (uint32_t At = 0; At < DirectionCount && Gaps < 2; At += Stride)
+	{
+		const uint32_t Here = ByAngle[At];
+		const uint32_t Next = ByAngle[(At + Stride) % DirectionCount];
+		if (((Around.Live >> Here) & 1u) == 0)
+		{
+			continue;
+		}
+		// Walls between cells and seams between layers can part what the picture shows side by side.
+		const bool bJoined = ((Around.Live >> Next) & 1u) != 0 &&
+			HasMove(Around.To[Here], static_cast<Direction>(GapTable[Here][Next]), Around.To[Next]);
+		Gaps += bJoined ? 0 : 1;
+	}
+	return Gaps < 2;
+}
+
+/** The paper's Lemma 2: contiguous and no more than four. */
+bool LocalPruning::IsRingSwamp(const Surroundings& Around) const
+{
+	const int32_t Count = std::popcount(Around.Live);
+	if (Count > 4 || !FormsOneRun(Around))
+	{
+		return false;
+	}
+	if (Count < 4)
+	{
+		return true;
+	}
+	// In a run of four the ends are joined through its two cardinals, by the diagonal between them.
+	const uint32_t Cardinals = Around.Live & CardinalMask;
+	const uint32_t First = static_cast<uint32_t>(std::countr_zero(Cardinals));
+	const uint32_t Second = static_cast<uint32_t>(std::countr_zero(Cardinals & (Cardinals - 1)));
+	return HasMove(Around.To[First], static_cast<Direction>(GapTable[First][Second]), Around.To[Second]);
+}
+
+bool LocalPruning::StaysConnected(const Surroundings& Around) const
+{
+	uint32_t Reached = Around.Live & (~Around.Live + 1);
+	for (uint32_t ToDo = Reached; ToDo != 0;)
+	{
+		const uint32_t From = static_cast<uint32_t>(std::countr_zero(ToDo));
+		ToDo &= ToDo - 1;
+		for (uint32_t Rest = Around.Live & ~Reached; Rest != 0; Rest &= Rest - 1)
+		{
+			const uint32_t To = static_cast<uint32_t>(std::countr_zero(Rest));
+			const int32_t Gap = GapTable[From][To];
+			if (Gap >= 0 && HasMove(Around.To[From], static_cast<Direction>(Gap), Around.To[To]))
+			{
+				Reached |= 1u << To;
+				ToDo |= 1u << To;
+			}
+		}
+	}
+	return Reached == Around.Live;
+}
+
+/** Whether no two live neighbours are closer through the state than among themselves: all pairs, at most sixteen. */
+bool LocalPruning::StaysAsClose(const Surroundings& Around) const
+{
+	std::array<std::array<int32_t, DirectionCount>, DirectionCount> Between;
+	for (uint32_t From = 0; From != DirectionCount; ++From)
+	{
+		for (uint32_t To = 0; To != DirectionCount; ++To)
+		{
+			const int32_t Gap = ((Around.Live >> From) & (Around.Live >> To) & 1u) != 0 ? GapTable[From][To] : -1;
+			const bool bMove = Gap >= 0 && HasMove(Around.To[From], static_cast<Direction>(Gap), Around.To[To]);
+			Between[From][To] = bMove ? Space.MoveCost(Around.To[From], Around.To[To])->Units : Cost::Infinite().Units;
+		}
+	}
+	for (uint32_t Rest = Around.Live; Rest != 0; Rest &= Rest - 1)
+	{
+		const uint32_t Via = static_cast<uint32_t>(std::countr_zero(Rest));
+		for (uint32_t From = 0; From != DirectionCount; ++From)
+		{
+			for (uint32_t To = 0; To != DirectionCount; ++To)
+			{
+				Between[From][To] = std::min(Between[From][To], Between[From][Via] + Between[Via][To]);
+			}
+		}
+	}
+	for (uint32_t From = 0; From != DirectionCount; ++From)
+	{
+		for (uint32_t To = 0; To != DirectionCount; ++To)
+		{
+			const bool bBoth = From != To && ((Around.Live >> From) & (Around.Live >> To) & 1u) != 0;
+			if (bBoth && Between[From][To] > Around.Price[From] + Around.Price[To])
+			{
+				return false;
+			}
+		}
+	}
+	return true;
+}
+} // namespace Rtp

@@ -1,0 +1,58 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// Makes the planners of the family. What they are composed of is in Recipes.h.
+
+#pragma once
+
+#include "Rtp/AgentCentred/LocalPruning.h"
+#include "Rtp/Base/Export.h"
+#include "Rtp/Planning/Planner.h"
+#include "Rtp/Planning/World.h"
+
+#include <cstdint>
+#include <memory>
+
+namespace Rtp
+{
+/** What every learner can be given. */
+struct LearnerSettings
+{
+	uint32_t WeightQ16 = 65536; // of the initial estimate
+	PruningSettings Prune;
+};
+
+/** LRTA* with a lookahead of Depth cells of walking cost; one move an episode. */
+RTP_API std::unique_ptr<IPlanner> MakeLrtaStar(const World& Level, const LearnerSettings& Learner, uint32_t Depth);
+
+RTP_API std::unique_ptr<IPlanner> MakeDaLrtaStar(const World& Level, const LearnerSettings& Learner);
+
+RTP_API std::unique_ptr<IPlanner> MakePLrtaStar(
+	const World& Level, const LearnerSettings& Learner, uint32_t QueueSize, uint32_t MaxUpdates);
+
+RTP_API std::unique_ptr<IPlanner> MakeLrtaStarK(
+	const World& Level, const LearnerSettings& Learner, uint32_t MaxUpdates);
+
+struct LrtsSettings
+{
+	uint32_t Depth = 1;         // lookahead in cells of walking cost
+	uint32_t GammaQ16 = 65536;  // weight of the cost of the way
+	uint32_t QuotaCells = Free; // learning allowed in a trial before the agent turns back, in cells
+	static constexpr uint32_t Free = 0xFFFFFFFFu;
+};
+
+RTP_API std::unique_ptr<IPlanner> MakeLrts(
+	const World& Level, const LearnerSettings& Learner, const LrtsSettings& Settings);
+
+/** LSS-LRTA*; with one move an episode it is Koenig's LRTA*. */
+RTP_API std::unique_ptr<IPlanner> MakeLssLrtaStar(
+	const World& Level, const LearnerSettings& Learner, uint32_t Count, uint32_t MaxMoves);
+
+RTP_API std::unique_ptr<IPlanner> MakeDaLssLrtaStar(const World& Level, const LearnerSettings& Learner, uint32_t Count);
+
+RTP_API std::unique_ptr<IPlanner> MakeRtaaStar(const World& Level, const LearnerSettings& Learner, uint32_t Count);
+
+RTP_API std::unique_ptr<IPlanner> MakeFLrtaStar(const World& Level, const LearnerSettings& Learner, uint32_t Count);
+
+/** Every frontier state may be walked to. */
+inline constexpr uint32_t AllMoves = 0xFFFFFFFFu;
+} // namespace Rtp

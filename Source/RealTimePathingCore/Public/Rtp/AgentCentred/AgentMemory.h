@@ -1,0 +1,160 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// What one agent has learned about one goal: costs-to-go above the estimate, and states it will not enter again. Costs
+// nothing until used. When and what to learn is the policies' matter.
+
+#pragma once
+
+#include "Rtp/Base/Cost.h"
+#include "Rtp/Base/Export.h"
+#include "Rtp/Base/Id.h"
+#include "Rtp/Base/PagedTable.h"
+#include "Rtp/Planning/World.h"
+#include "Rtp/Search/HeuristicTable.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+namespace Rtp
+{
+/** Lower bounds on the cost to the goal (with weight 1) that only ever rise, and a set of dead states. */
+class AgentMemory
+{
+public:
+	/** Estimates count WeightQ16 / 65536 times; at 65536 learned values never exceed the true cost. */
+	RTP_API AgentMemory(const World& Level, uint32_t WeightQ16);
+
+	/** Aims at a goal; what was learned is kept only if it is the same one. */
+	RTP_API void SetGoal(StateId InGoal);
+
+	StateId Goal() const
+	{
+		return GoalState;
+	}
+
+	/** The estimate before any learning. O(1). */
+	Cost Initial(StateId State) const
+	{
+		const Cost Free = Estimate(State, GoalState);
+		return WeightQ16 == 65536 ? Free
+								  : Cost{static_cast<int32_t>((static_cast<int64_t>(Free.Units) * WeightQ16) >> 16)};
+	}
+
+	/** The learned cost to the goal, or the estimate where nothing was learned. O(1). */
+	Cost ToGoal(StateId State) const
+	{
+		const Value* Known = Values.Find(State.Value);
+		return Known != nullptr && Known->Units >= 0 ? Cost{Known->Units} : Initial(State);
+	}
+
+	/** ToGoal for a caller that has the initial estimate at hand already. */
+	Cost ToGoalFrom(StateId State, Cost InitialHere) const
+	{
+		const Value* Known = Values.Find(State.Value);
+		return Known != nullptr && Known->Units >= 0 ? Cost{Known->Units} : InitialHere;
+	}
+
+	/** How much of ToGoal was learned. */
+	Cost Raised(StateId State) const
+	{
+		const Value* Known = Values.Find(State.Value);
+		return Known != nullptr && Known->Units >= 0 ? Cost{Known->Units} - Initial(State) : Cost{0};
+	}
+
+	/** Learns that the goal is at least this far; returns whether that is news. */
+	bool Raise(StateId State, Cost AtLeast)
+	{
+		Value& Known = Values[State.Value];
+		const bool bFirst = Known.Units < 0;
+		if (AtLeast <= (bFirst ? Initial(State) : Cost{Known.Units}))
+		{
+			return false;
+		}
+		Known.Units = AtLeast.Units;
+		Stored += bFirst ? 1 : 0;
+		++Updates;
+		return true;
+	}
+
+	/** Goes back to the estimate at a state: for learners whose dead states come to life again. */
+	RTP_API void Unlearn(StateId State);
+
+	bool IsDead(StateId State) const
+	{
+		const Bits* Known = Dead.Find(State.Value >> 6);
+		return Known != nullptr && ((Known->Word >> (State.Value & 63u)) & 1u) != 0;
+	}
+
+	void Kill(StateId State)
+	{
+		Dead[State.Value >> 6].Word |= uint64_t{1} << (State.Value & 63u);
+		++DeadCount;
+	}
+
+	void Revive(StateId State)
+	{
+		Dead[State.Value >> 6].Word &= ~(uint64_t{1} << (State.Value & 63u));
+		--DeadCount;
+	}
+
+	/** Lets all dead states live again, in O(1); returns whether there were any. */
+	RTP_API bool ReviveAll();
+
+	/**
+	 * Keeps what is still true after edits of the world: blocking only raises costs, so learned values stay; an
+	 * opening may have made any of them too high, so all are forgotten, in O(1). Dead states may have become needed.
+	 */
+	RTP_API void OnEdited(std::span<const StateId> Changed);
+
+	/** No walk through this world costs more, so a learned value above it means that there is none. */
+	Cost Ceiling() const
+	{
+		return MaxWalk;
+	}
+
+	/** Counts a change of something else that was learned. */
+	void NoteUpdate()
+	{
+		++Updates;
+	}
+
+	uint64_t UpdateCount() const
+	{
+		return Updates;
+	}
+
+	uint32_t StoredCount() const
+	{
+		return Stored;
+	}
+
+	/** Memory beside the object itself. */
+	size_t MemoryBytes() const
+	{
+		return Values.MemoryBytes() + Dead.MemoryBytes();
+	}
+
+private:
+	struct Value
+	{
+		int32_t Units = -1; // negative: nothing learned
+	};
+
+	struct Bits
+	{
+		uint64_t Word = 0;
+	};
+
+	GridSpace Space;
+	Heuristic Estimate;
+	uint32_t WeightQ16;
+	StateId GoalState;
+	PagedTable<Value> Values;
+	PagedTable<Bits> Dead; // a bit for each state, 64 to a record
+	Cost MaxWalk;
+	uint64_t Updates = 0;
+	uint32_t Stored = 0;
+	uint32_t DeadCount = 0;
+};
+} // namespace Rtp

@@ -1,0 +1,211 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// The engine of learners with a larger lookahead: grow a local space, choose where to go, learn, prune, walk. An
+// episode that does not fit into one step goes on in the next.
+
+#pragma once
+
+#include "Rtp/AgentCentred/AgentShell.h"
+#include "Rtp/AgentCentred/Growths.h"
+#include "Rtp/AgentCentred/LocalSpace.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace Rtp
+{
+template <class Growth, class Backup, class Control>
+class EpisodePlanner final : public AgentShell
+{
+public:
+	EpisodePlanner(const World& InLevel, uint32_t WeightQ16, PruningSettings Prune, const Growth& InLookahead,
+		const Control& InMover)
+		: AgentShell(InLevel, WeightQ16, Prune)
+		, Lookahead(InLookahead)
+		, Learner(Level)
+		, Mover(InMover)
+		, Local(Level, Growth::Order)
+	{
+	}
+
+private:
+	enum class Phase : uint8_t
+	{
+		Idle,
+		Growing,
+		Learning,
+		Pruning
+	};
+
+	struct Candidate
+	{
+		Cost Raised;
+		uint32_t Index; // in the interior
+	};
+
+	StepResult Plan(StateId Current, uint32_t MaxExpansions) override
+	{
+		if (Now == Phase::Idle || Local.Root() != Current)
+		{
+			Local.Begin(Current, Memory);
+			Lookahead.Begin();
+			Now = Phase::Growing;
+		}
+		uint32_t Spent = 0;
+		if (Now == Phase::Growing && !Grow(MaxExpansions, Spent))
+		{
+			return {StepStatus::Planning, Spent, {}};
+		}
+		if (!Target.IsValid() || Local.Find(Target)->G + Local.Find(Target)->H > Memory.Ceiling().Units)
+		{
+			Now = Phase::Idle;
+			return Escape(Current, Spent);
+		}
+		if (Now == Phase::Learning && !Learn(MaxExpansions - Spent, Spent))
+		{
+			return {StepStatus::Planning, Spent, {}};
+		}
+		if (Now == Phase::Pruning && !Prune(MaxExpansions - Spent, Spent))
+		{
+			return {StepStatus::Planning, Spent, {}};
+		}
+		Now = Phase::Idle;
+		return {StepStatus::Moving, Spent, Way};
+	}
+
+	/** Where only dead states are around, learners that know the way they came go back; others revive the dead. */
+	StepResult Escape(StateId Current, uint32_t Spent)
+	{
+		if constexpr (requires { Learner.WayBack(Space, Current); })
+		{
+			Way.assign(1, Learner.WayBack(Space, Current));
+			if (Way.back().IsValid())
+			{
+				return {StepStatus::Moving, Spent, Way};
+			}
+		}
+		return DeadEnd(Spent);
+	}
+
+	/** True once the space is large enough; then Target is where to go. */
+	bool Grow(uint32_t MaxExpansions, uint32_t& Spent)
+	{
+		StateId Top = Local.Top();
+		GrowthStatus Status = Lookahead.Judge(Local, Memory, Top);
+		for (; Status == GrowthStatus::Growing && Spent != MaxExpansions; ++Spent)
+		{
+			Local.ExpandTop(Space, Memory);
+			NoteExpanded(Top);
+			Top = Local.Top();
+			Status = Lookahead.Judge(Local, Memory, Top);
+		}
+		if (Status == GrowthStatus::Growing)
+		{
+			return false;
+		}
+		Target = Status == GrowthStatus::GoalSeen ? Top
+			: Status == GrowthStatus::Exhausted   ? StateId{}
+												  : Mover.Choose(Local, Memory, Lookahead);
+		Learner.Begin();
+		Now = Phase::Learning;
+		return true;
+	}
+
+	bool Learn(uint32_t MaxExpansions, uint32_t& Spent)
+	{
+		const auto Note = [this](StateId State) { NoteExpanded(State); };
+		if (!Learner.Advance(Space, Local, Memory, Lookahead, MaxExpansions, Spent, Note))
+		{
+			return false;
+		}
+		Local.WayTo(Target, Way);
+		Mover.Walk(Space, Local, Memory, Way);
+		if (Pruning.IsActive())
+		{
+			OrderCandidates();
+		}
+		Now = Phase::Pruning;
+		return true;
+	}
+
+	/**
+	 * States that learned something, those that have learned most first: they lie deepest in the depression. In any
+	 * other order, states nearer to the way out die first and keep the rest alive (see Docs/Results/Pruning.md).
+	 */
+	void OrderCandidates()
+	{
+		Candidates.clear();
+		for (uint32_t Index = 0; Index != Local.Interior().size(); ++Index)
+		{
+			const StateId State = Local.Interior()[Index];
+			if (Local.At(State).bRaised && State != Way.back())
+			{
+				Candidates.push_back({Memory.Raised(State), Index});
+			}
+		}
+		// Taken from the back: of equals the one expanded first.
+		std::sort(Candidates.begin(), Candidates.end(),
+			[](const Candidate& A, const Candidate& B)
+			{ return A.Raised != B.Raised ? A.Raised < B.Raised : A.Index > B.Index; });
+	}
+
+	bool Prune(uint32_t MaxExpansions, uint32_t& Spent)
+	{
+		for (uint32_t Left = MaxExpansions; Left != 0 && !Candidates.empty(); --Left, ++Spent)
+		{
+			TryKill(Local.Interior()[Candidates.back().Index]);
+			Candidates.pop_back();
+		}
+		return Candidates.empty();
+	}
+
+	void OnTrial() override
+	{
+		OnEdit();
+		Mover.OnTrial();
+		if constexpr (requires { Learner.OnTrial(Start, Memory); })
+		{
+			Learner.OnTrial(Start, Memory);
+		}
+	}
+
+	void OnEdit() override
+	{
+		Now = Phase::Idle;
+		Candidates.clear();
+		if constexpr (requires { Learner.OnEdit(); })
+		{
+			Learner.OnEdit();
+		}
+	}
+
+	void OnArrival() override
+	{
+		Now = Phase::Idle;
+		Local.Release();
+		Learner.Release();
+	}
+
+	size_t ObjectBytes() const override
+	{
+		return sizeof(*this);
+	}
+
+	size_t ScratchBytes() const override
+	{
+		return Local.MemoryBytes() + Learner.MemoryBytes() + Mover.MemoryBytes() + Way.capacity() * sizeof(StateId) +
+			Candidates.capacity() * sizeof(Candidates[0]);
+	}
+
+	Growth Lookahead;
+	Backup Learner;
+	Control Mover;
+	LocalSpace Local;
+	Phase Now = Phase::Idle;
+	StateId Target;
+	std::vector<StateId> Way;
+	std::vector<Candidate> Candidates; // to be looked at for pruning, the next one last
+};
+} // namespace Rtp

@@ -1,0 +1,72 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// Which states an agent can do without, judged from their immediate neighbours alone (Sturtevant et al., "Online
+// Detection of Dead States in Real-Time Agent-Centered Search", 2013). When states are looked at is the planner's
+// matter.
+
+#pragma once
+
+#include "Rtp/AgentCentred/AgentMemory.h"
+#include "Rtp/Base/Export.h"
+#include "Rtp/Base/Id.h"
+#include "Rtp/Motion/GridSpace.h"
+
+#include <cstdint>
+
+namespace Rtp
+{
+enum class PruningKind : uint8_t
+{
+	None,
+	Expendable, // its neighbours stay connected without it: every goal stays reachable, but perhaps not optimally
+	Swamp       // its neighbours stay as close to each other without it: optimal walks remain
+};
+
+enum class PruningRule : uint8_t
+{
+	Ring, // on a grid: the open neighbours follow each other around the state
+	Local // on any graph: search among the neighbours
+};
+
+struct PruningSettings
+{
+	PruningKind Kind = PruningKind::None;
+	PruningRule Rule = PruningRule::Ring;
+};
+
+/** Finds superfluous states on undirected ground; a state that touches a link is never superfluous. O(1). */
+class LocalPruning
+{
+public:
+	LocalPruning(const GridSpace& InSpace, PruningSettings InSettings)
+		: Space(InSpace)
+		, Settings(InSettings)
+	{
+	}
+
+	/**
+	 * Whether the state is superfluous in the part of the world that is not dead. One with all neighbours open is not
+	 * looked at: pruning from the walls inwards removes more (the paper's ordering rule). Start and goal are the
+	 * caller's matter.
+	 */
+	RTP_API bool IsSuperfluous(StateId State, const AgentMemory& Memory) const;
+
+	bool IsActive() const
+	{
+		return Settings.Kind != PruningKind::None;
+	}
+
+private:
+	struct Surroundings;
+
+	Surroundings LookAround(StateId State, const AgentMemory& Memory) const;
+	bool FormsOneRun(const Surroundings& Around) const;
+	bool IsRingSwamp(const Surroundings& Around) const;
+	bool StaysConnected(const Surroundings& Around) const;
+	bool StaysAsClose(const Surroundings& Around) const;
+	bool HasMove(StateId From, Direction D, StateId To) const;
+
+	GridSpace Space;
+	PruningSettings Settings;
+};
+} // namespace Rtp

@@ -1,0 +1,91 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// A look at the immediate neighbours of a state: all that one-step learners know of the world around them.
+
+#pragma once
+
+#include "Rtp/AgentCentred/AgentMemory.h"
+#include "Rtp/Base/Cost.h"
+#include "Rtp/Base/Id.h"
+#include "Rtp/Motion/GridSpace.h"
+
+namespace Rtp
+{
+/** Neighbours, dead ones left out. Of equals the first in move order wins, as for the hill climber. */
+struct Outlook
+{
+	StateId Best;                  // least cost + learned cost to the goal; none where no live move leads out
+	Cost Total = Cost::Infinite(); // that least sum
+};
+
+/** One pass over the moves from a state. bDead tells whether dead states can occur at all. */
+template <bool bDead>
+Outlook LookAtNeighbours(const GridSpace& Space, const AgentMemory& Memory, StateId From)
+{
+	Outlook Seen;
+	Space.ForEachMove(From,
+		[&](StateId To, Cost Price)
+		{
+			const Cost Total = Price + Memory.ToGoal(To);
+			if (Total < Seen.Total)
+			{
+				if (bDead && Memory.IsDead(To))
+				{
+					return;
+				}
+				Seen.Total = Total;
+				Seen.Best = To;
+			}
+		});
+	return Seen;
+}
+
+/** Control of LRTA*: goes where the sum is least. */
+struct LeastTotal
+{
+	template <bool bDead>
+	static Outlook Look(const GridSpace& Space, const AgentMemory& Memory, StateId From, StateId& Next)
+	{
+		const Outlook Seen = LookAtNeighbours<bDead>(Space, Memory, From);
+		Next = Seen.Best;
+		return Seen;
+	}
+};
+
+/** Control of daLRTA* (Hernandez & Baier 2012): goes where least was learned, then where the sum is least. */
+struct LeastRaised
+{
+	template <bool bDead>
+	static Outlook Look(const GridSpace& Space, const AgentMemory& Memory, StateId From, StateId& Next)
+	{
+		Outlook Seen;
+		Cost LeastRaise = Cost::Infinite();
+		Cost LeastSum = Cost::Infinite();
+		Next = StateId{};
+		Space.ForEachMove(From,
+			[&](StateId To, Cost Price)
+			{
+				if (bDead && Memory.IsDead(To))
+				{
+					return;
+				}
+				const Cost Initial = Memory.Initial(To);
+				const Cost Known = Memory.ToGoalFrom(To, Initial);
+				const Cost Total = Price + Known;
+				const Cost Raise = Known - Initial;
+				if (Total < Seen.Total)
+				{
+					Seen.Total = Total;
+					Seen.Best = To;
+				}
+				if (Raise < LeastRaise || (Raise == LeastRaise && Total < LeastSum))
+				{
+					LeastRaise = Raise;
+					LeastSum = Total;
+					Next = To;
+				}
+			});
+		return Seen;
+	}
+};
+} // namespace Rtp
