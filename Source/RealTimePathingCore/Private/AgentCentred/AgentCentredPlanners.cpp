@@ -14,9 +14,9 @@ std::unique_ptr<IPlanner> MakeOneStep(const World& Level, const LearnerSettings&
 {
 	if (Learner.Prune.Kind == PruningKind::None)
 	{
-		return std::make_unique<Recipe<false>>(Level, Learner.WeightQ16, Learner.Prune, More...);
+		return std::make_unique<Recipe<false>>(Level, Learner, More...);
 	}
-	return std::make_unique<Recipe<true>>(Level, Learner.WeightQ16, Learner.Prune, More...);
+	return std::make_unique<Recipe<true>>(Level, Learner, More...);
 }
 
 Cost CellOfWalking(const World& Level)
@@ -32,7 +32,7 @@ std::unique_ptr<IPlanner> MakeLrtaStar(const World& Level, const LearnerSettings
 		return MakeOneStep<LrtaStar>(Level, Learner);
 	}
 	return std::make_unique<DeepLrtaStar>(
-		Level, Learner.WeightQ16, Learner.Prune, RadiusGrowth(CellOfWalking(Level), Depth, 65536), WalkToBest(1));
+		Level, Learner, RadiusGrowth(CellOfWalking(Level), Depth, 65536), WalkToBest(1));
 }
 
 std::unique_ptr<IPlanner> MakeDaLrtaStar(const World& Level, const LearnerSettings& Learner)
@@ -55,32 +55,28 @@ std::unique_ptr<IPlanner> MakeLrts(const World& Level, const LearnerSettings& Le
 {
 	const Cost Cell = CellOfWalking(Level);
 	const int64_t Quota = static_cast<int64_t>(Settings.QuotaCells) * Cell.Units;
-	return std::make_unique<Lrts>(Level, Learner.WeightQ16, Learner.Prune,
-		RadiusGrowth(Cell, Settings.Depth, Settings.GammaQ16), WalkOrTurnBack(Quota));
+	return std::make_unique<Lrts>(
+		Level, Learner, RadiusGrowth(Cell, Settings.Depth, Settings.GammaQ16), WalkOrTurnBack(Quota));
 }
 
 std::unique_ptr<IPlanner> MakeLssLrtaStar(
 	const World& Level, const LearnerSettings& Learner, uint32_t Count, uint32_t MaxMoves)
 {
-	return std::make_unique<LssLrtaStar>(
-		Level, Learner.WeightQ16, Learner.Prune, AStarGrowth(Count), WalkToBest(MaxMoves));
+	return std::make_unique<LssLrtaStar>(Level, Learner, AStarGrowth(Count), WalkToBest(MaxMoves));
 }
 
 std::unique_ptr<IPlanner> MakeDaLssLrtaStar(const World& Level, const LearnerSettings& Learner, uint32_t Count)
 {
-	return std::make_unique<DaLssLrtaStar>(
-		Level, Learner.WeightQ16, Learner.Prune, AStarGrowth(Count), WalkToLeastRaised(AllMoves));
+	return std::make_unique<DaLssLrtaStar>(Level, Learner, AStarGrowth(Count), WalkToLeastRaised(AllMoves));
 }
 
 std::unique_ptr<IPlanner> MakeRtaaStar(const World& Level, const LearnerSettings& Learner, uint32_t Count)
 {
-	return std::make_unique<RtaaStar>(
-		Level, Learner.WeightQ16, Learner.Prune, AStarGrowth(Count), WalkToBest(AllMoves));
+	return std::make_unique<RtaaStar>(Level, Learner, AStarGrowth(Count), WalkToBest(AllMoves));
 }
 
 std::unique_ptr<IPlanner> MakeFLrtaStar(const World& Level, const LearnerSettings& Learner, uint32_t Count)
 {
-	return std::make_unique<FLrtaStar>(
-		Level, Learner.WeightQ16, Learner.Prune, AStarGrowth(Count), WalkToBest(AllMoves));
+	return std::make_unique<FLrtaStar>(Level, Learner, AStarGrowth(Count), WalkToBest(AllMoves));
 }
 } // namespace Rtp

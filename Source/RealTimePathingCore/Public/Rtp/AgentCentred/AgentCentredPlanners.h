@@ -4,7 +4,7 @@
 
 #pragma once
 
-#include "Rtp/AgentCentred/LocalPruning.h"
+#include "Rtp/AgentCentred/AgentShell.h"
 #include "Rtp/Base/Export.h"
 #include "Rtp/Planning/Planner.h"
 #include "Rtp/Planning/World.h"
@@ -14,13 +14,6 @@
 
 namespace Rtp
 {
-/** What every learner can be given. */
-struct LearnerSettings
-{
-	uint32_t WeightQ16 = 65536; // of the initial estimate
-	PruningSettings Prune;
-};
-
 /** LRTA* with a lookahead of Depth cells of walking cost; one move an episode. */
 RTP_API std::unique_ptr<IPlanner> MakeLrtaStar(const World& Level, const LearnerSettings& Learner, uint32_t Depth);
 

@@ -7,6 +7,7 @@
 
 #include "Rtp/AgentCentred/AgentMemory.h"
 #include "Rtp/AgentCentred/LocalPruning.h"
+#include "Rtp/AgentCentred/ReachProbe.h"
 #include "Rtp/Base/Cost.h"
 #include "Rtp/Base/Id.h"
 #include "Rtp/Planning/Planner.h"
@@ -18,15 +19,25 @@
 
 namespace Rtp
 {
+/** What every learner can be given. */
+struct LearnerSettings
+{
+	uint32_t WeightQ16 = 65536; // of the initial estimate
+	PruningSettings Prune;
+	bool bProbe = true; // after edits, look whether the goal can still be reached when learning goes on for long
+};
+
 /** Base of planners that learn costs-to-go around the agent. */
 class AgentShell : public IPlanner
 {
 public:
-	AgentShell(const World& InLevel, uint32_t WeightQ16, PruningSettings Prune)
+	AgentShell(const World& InLevel, const LearnerSettings& Settings)
 		: Level(InLevel)
 		, Space(Level.Space())
-		, Memory(Level, WeightQ16)
-		, Pruning(Space, Prune)
+		, Memory(Level, Settings.WeightQ16)
+		, Pruning(Space, Settings.Prune)
+		, Probe(Level)
+		, bProbes(Settings.bProbe && Level.Overlay != nullptr)
 	{
 	}
 
@@ -38,6 +49,7 @@ public:
 		{
 			Memory.ReviveAll(); // a start is never dead
 		}
+		ForgetProbe();
 		OnTrial();
 	}
 
@@ -52,18 +64,29 @@ public:
 		{
 			return {StepStatus::GoalUnreachable, 0, {}};
 		}
-		return Budget.MaxExpansions == 0 ? StepResult{} : Plan(Current, Budget.MaxExpansions);
+		if (Budget.MaxExpansions == 0)
+		{
+			return {};
+		}
+		return bProbes ? PlanWithProbe(Current, Budget.MaxExpansions) : Plan(Current, Budget.MaxExpansions);
 	}
 
 	void NotifyChanged(std::span<const StateId> Changed) override
 	{
 		Memory.OnEdited(Changed);
+		ForgetProbe();
 		OnEdit();
+	}
+
+	/** What the agent has learned so far. */
+	const AgentMemory& GetMemory() const
+	{
+		return Memory;
 	}
 
 	size_t MemoryBytes() const override
 	{
-		return ObjectBytes() + Memory.MemoryBytes() + ScratchBytes();
+		return ObjectBytes() + Memory.MemoryBytes() + Probe.MemoryBytes() + ScratchBytes();
 	}
 
 	LearningStats Learning() const override
@@ -126,5 +149,50 @@ protected:
 	AgentMemory Memory;
 	LocalPruning Pruning;
 	StateId Start;
+
+private:
+	/** Stands still to look whether there is a way at all once learning has gone on for suspiciously long. */
+	StepResult PlanWithProbe(StateId Current, uint32_t MaxExpansions)
+	{
+		if (Probe.Found() == ReachProbe::Verdict::Unreachable && Probe.Asked() == Current)
+		{
+			return {StepStatus::GoalUnreachable, 0, {}};
+		}
+		const bool bAsk = Probe.Found() == ReachProbe::Verdict::Unknown && Struggles > Patience(Current);
+		if (!Probe.IsRunning() && (bAsk || Probe.Found() == ReachProbe::Verdict::Unreachable))
+		{
+			Probe.Begin(Current, Memory.Goal());
+		}
+		if (Probe.IsRunning())
+		{
+			const uint32_t Spent = Probe.Advance(MaxExpansions);
+			const bool bCutOff = Probe.Found() == ReachProbe::Verdict::Unreachable;
+			return {bCutOff ? StepStatus::GoalUnreachable : StepStatus::Planning, Spent, {}};
+		}
+		const uint64_t Before = Memory.UpdateCount();
+		const StepResult Result = Plan(Current, MaxExpansions);
+		Struggles += Memory.UpdateCount() != Before ? 1 : 0;
+		return Result;
+	}
+
+	/** Steps with learning after which a way around some obstacle should have been found. */
+	uint32_t Patience(StateId Current) const
+	{
+		if (Level.Overlay->Revision() == 0)
+		{
+			return 0xFFFFFFFFu; // nothing was edited: the regions of the grid have told all
+		}
+		return 64 + 4 * static_cast<uint32_t>(Memory.Initial(Current).Units / Level.Grid->Settings().Costs.Straight);
+	}
+
+	void ForgetProbe()
+	{
+		Probe.Cancel();
+		Struggles = 0;
+	}
+
+	ReachProbe Probe;
+	uint32_t Struggles = 0; // steps with learning since the goal or the world changed
+	bool bProbes;
 };
 } // namespace Rtp

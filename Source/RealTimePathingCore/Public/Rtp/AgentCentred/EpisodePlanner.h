@@ -20,9 +20,9 @@ template <class Growth, class Backup, class Control>
 class EpisodePlanner final : public AgentShell
 {
 public:
-	EpisodePlanner(const World& InLevel, uint32_t WeightQ16, PruningSettings Prune, const Growth& InLookahead,
-		const Control& InMover)
-		: AgentShell(InLevel, WeightQ16, Prune)
+	EpisodePlanner(
+		const World& InLevel, const LearnerSettings& Settings, const Growth& InLookahead, const Control& InMover)
+		: AgentShell(InLevel, Settings)
 		, Lookahead(InLookahead)
 		, Learner(Level)
 		, Mover(InMover)

@@ -19,8 +19,8 @@ class OneStepPlanner final : public AgentShell
 {
 public:
 	template <class... Args>
-	OneStepPlanner(const World& InLevel, uint32_t WeightQ16, PruningSettings Prune, const Args&... BackupArgs)
-		: AgentShell(InLevel, WeightQ16, Prune)
+	OneStepPlanner(const World& InLevel, const LearnerSettings& Settings, const Args&... BackupArgs)
+		: AgentShell(InLevel, Settings)
 		, Learner(Level, BackupArgs...)
 	{
 	}
