@@ -32,7 +32,7 @@ std::unique_ptr<IPlanner> MakeLrtaStar(const World& Level, const LearnerSettings
 		return MakeOneStep<LrtaStar>(Level, Learner);
 	}
 	return std::make_unique<DeepLrtaStar>(
-		Level, Learner, RadiusGrowth(CellOfWalking(Level), Depth, 65536), WalkToBest(1));
+		Level, Learner, RadiusGrowth(CellOfWalking(Level), Depth, 65536), StepToBest());
 }
 
 std::unique_ptr<IPlanner> MakeDaLrtaStar(const World& Level, const LearnerSettings& Learner)

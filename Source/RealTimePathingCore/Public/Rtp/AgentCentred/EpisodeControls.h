@@ -64,6 +64,10 @@ public:
 	{
 	}
 
+	void OnEdit()
+	{
+	}
+
 	size_t MemoryBytes() const
 	{
 		return 0;
@@ -71,6 +75,56 @@ public:
 
 private:
 	uint32_t MaxMoves;
+};
+
+/**
+ * Control of LRTA* with a deeper lookahead: one move towards the best frontier state, then another look. It stays on
+ * the way it is on unless that look promises better; else two states whose lookaheads disagree could send the agent to
+ * and fro for ever without learning anything.
+ */
+class StepToBest : public WalkToBest
+{
+public:
+	StepToBest()
+		: WalkToBest(1)
+	{
+	}
+
+	void Walk(const GridSpace& Space, const LocalSpace& Local, const AgentMemory&, std::vector<StateId>& Way)
+	{
+		const LocalSpace::Node* End = Local.Find(Way.back());
+		const Cost Sum{End->G + End->H};
+		const bool bOnTheWay = !Rest.empty() && At == Local.Root() && Promise <= Sum;
+		if (!bOnTheWay)
+		{
+			Rest.assign(Way.rbegin(), Way.rend());
+			Promise = Sum;
+		}
+		Way.assign(1, Rest.back());
+		Promise = Promise - *Space.MoveCost(Local.Root(), Rest.back());
+		At = Rest.back();
+		Rest.pop_back();
+	}
+
+	void OnTrial()
+	{
+		Rest.clear();
+	}
+
+	void OnEdit()
+	{
+		Rest.clear();
+	}
+
+	size_t MemoryBytes() const
+	{
+		return Rest.capacity() * sizeof(StateId);
+	}
+
+private:
+	std::vector<StateId> Rest; // of the way, the next state last
+	StateId At;                // where the agent was sent
+	Cost Promise;              // cost of the rest of the way and from its end to the goal
 };
 
 /** Heads for the frontier state where least was learned, then the most promising: leaves depressions sooner. */

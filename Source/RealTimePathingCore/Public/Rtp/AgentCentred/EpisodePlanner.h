@@ -161,9 +161,15 @@ private:
 		return Candidates.empty();
 	}
 
+	void DropEpisode()
+	{
+		Now = Phase::Idle;
+		Candidates.clear();
+	}
+
 	void OnTrial() override
 	{
-		OnEdit();
+		DropEpisode();
 		Mover.OnTrial();
 		if constexpr (requires { Learner.OnTrial(Start, Memory); })
 		{
@@ -173,8 +179,8 @@ private:
 
 	void OnEdit() override
 	{
-		Now = Phase::Idle;
-		Candidates.clear();
+		DropEpisode();
+		Mover.OnEdit();
 		if constexpr (requires { Learner.OnEdit(); })
 		{
 			Learner.OnEdit();
@@ -183,7 +189,7 @@ private:
 
 	void OnArrival() override
 	{
-		Now = Phase::Idle;
+		DropEpisode();
 		Local.Release();
 		Learner.Release();
 	}

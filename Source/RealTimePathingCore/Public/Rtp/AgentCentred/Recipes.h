@@ -27,7 +27,7 @@ template <bool bPrunes>
 using LrtaStarK = OneStepPlanner<VisitedBackup, LeastTotal, bPrunes>;
 
 // Full width.
-using DeepLrtaStar = EpisodePlanner<RadiusGrowth, RootSumBackup<false>, WalkToBest>;
+using DeepLrtaStar = EpisodePlanner<RadiusGrowth, RootSumBackup<false>, StepToBest>;
 using Lrts = EpisodePlanner<RadiusGrowth, RootSumBackup<true>, WalkOrTurnBack>;
 
 // A*-shaped. Koenig's LRTA* and LSS-LRTA* differ only in how far they walk.

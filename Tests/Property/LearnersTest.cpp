@@ -1,0 +1,228 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rtp/AgentCentred/AgentShell.h"
+#include "Rtp/Catalog/PlannerCatalog.h"
+#include "Rtp/Search/Dijkstra.h"
+#include "Rtp/Search/HillClimb.h"
+
+#include "Support/CheckedAgent.h"
+#include "Support/RandomLevels.h"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+/** Laws of the planners that learn costs to the goal. */
+namespace Rtp
+{
+namespace
+{
+using Testing::CheckedAgent;
+
+struct Problem
+{
+	World Level;
+	StateId Start;
+	StateId Goal;
+	Cost Optimal;
+};
+
+/** Random problems that can be solved. */
+std::vector<Problem> MakeProblems(uint32_t Count, uint64_t Seed, const Testing::RandomLevelOptions& Options)
+{
+	std::vector<Problem> Problems;
+	for (Random Dice(Seed); Problems.size() < Count;)
+	{
+		Problem New;
+		New.Level.Grid = std::make_shared<const LayeredGrid>(Testing::MakeRandomLevel(Dice, Options));
+		New.Start = GridSpace::StateOf(Testing::AnyCell(Dice, *New.Level.Grid));
+		New.Goal = GridSpace::StateOf(Testing::AnyCell(Dice, *New.Level.Grid));
+		New.Optimal = DijkstraCosts(New.Level.Space(), New.Goal, Towards::ToSource)[New.Start.Value];
+		if (New.Start != New.Goal && New.Optimal.IsFinite())
+		{
+			Problems.push_back(New);
+		}
+	}
+	return Problems;
+}
+
+Testing::RandomLevelOptions Plain()
+{
+	Testing::RandomLevelOptions Options;
+	Options.Walls = 10;
+	return Options;
+}
+
+const char* const AdmissibleSpecs[] = {"lrta", "lrta:d=4", "da-lrta", "p-lrta:queue=9,updates=10", "lrta-k:k=6",
+	"k-lrta:n=7", "lss-lrta:n=12", "da-lss-lrta:n=5", "rtaa:n=9", "lrts:d=3", "lrts:d=2,T=0", "sla-t:T=3",
+	"lrta:prune=swamp", "lss-lrta:n=8,prune=swamp", "da-lrta:prune=swamp,rule=local"};
+
+std::unique_ptr<IPlanner> Make(const std::string& Spec, const World& Level)
+{
+	Result<std::unique_ptr<IPlanner>> Made = MakePlanner(Spec, Level);
+	EXPECT_TRUE(Made.IsOk()) << Spec;
+	return std::move(Made.Value());
+}
+
+/** Walks one trial; returns its cost. */
+Cost WalkTrial(IPlanner& Planner, const Problem& Task, uint32_t Budget)
+{
+	CheckedAgent Agent(Planner, Task.Level.Space(), Task.Start, Task.Goal);
+	EXPECT_TRUE(Agent.Run(200000, Budget));
+	EXPECT_EQ(Agent.Last, StepStatus::AtGoal);
+	return Agent.Travelled;
+}
+
+TEST(Learners, LearnedCostsNeverExceedTheTruthAndNeverFall)
+{
+	for (const char* Spec : AdmissibleSpecs)
+	{
+		SCOPED_TRACE(Spec);
+		for (const Problem& Task : MakeProblems(6, 3, Plain()))
+		{
+			const std::unique_ptr<IPlanner> Planner = Make(Spec, Task.Level);
+			const AgentMemory& Memory = static_cast<const AgentShell&>(*Planner).GetMemory();
+			const std::vector<Cost> Truth = DijkstraCosts(Task.Level.Space(), Task.Goal, Towards::ToSource);
+			CheckedAgent Agent(*Planner, Task.Level.Space(), Task.Start, Task.Goal);
+			std::vector<Cost> Before(Truth.size(), Cost{0});
+			for (uint32_t Round = 0; Agent.Last != StepStatus::AtGoal && Round != 3000; ++Round)
+			{
+				Agent.Step(1 + Round % 9);
+				for (uint32_t State = 0; State != Truth.size(); ++State)
+				{
+					const Cost Now = Memory.ToGoal(StateId{State});
+					ASSERT_LE(Now, Truth[State]) << State;
+					ASSERT_GE(Now, Before[State]) << State;
+					Before[State] = Now;
+				}
+			}
+			EXPECT_EQ(Agent.Last, StepStatus::AtGoal);
+		}
+	}
+}
+
+TEST(Learners, ConvergedWalksAreOptimal)
+{
+	std::vector<std::string> Specs(std::begin(AdmissibleSpecs), std::end(AdmissibleSpecs));
+	Specs.insert(Specs.end(), {"f-lrta", "f-lrta:n=4", "f-lrta:prune=swamp"});
+	for (const std::string& Spec : Specs)
+	{
+		if (Spec.starts_with("da-"))
+		{
+			continue; // it seeks new places for their own sake
+		}
+		SCOPED_TRACE(Spec);
+		for (const Problem& Task : MakeProblems(5, 11, Plain()))
+		{
+			const std::unique_ptr<IPlanner> Planner = Make(Spec, Task.Level);
+			Cost Last = Cost::Infinite();
+			bool bConverged = false;
+			for (uint32_t Trial = 0; Trial != 3000 && !bConverged; ++Trial)
+			{
+				const uint64_t Before = Planner->Learning().Updates;
+				Last = WalkTrial(*Planner, Task, StepBudget::Unlimited);
+				bConverged = Planner->Learning().Updates == Before;
+			}
+			EXPECT_TRUE(bConverged);
+			EXPECT_EQ(Last, Task.Optimal);
+		}
+	}
+}
+
+TEST(Learners, WithoutAQueuePLrtaIsLrtaMoveForMove)
+{
+	for (const Problem& Task : MakeProblems(30, 5, Plain()))
+	{
+		const std::unique_ptr<IPlanner> Simple = Make("lrta", Task.Level);
+		const std::unique_ptr<IPlanner> Queueless = Make("p-lrta:queue=0,updates=40", Task.Level);
+		CheckedAgent First(*Simple, Task.Level.Space(), Task.Start, Task.Goal);
+		CheckedAgent Second(*Queueless, Task.Level.Space(), Task.Start, Task.Goal);
+		First.Run(100000);
+		Second.Run(100000);
+		EXPECT_EQ(First.Visited, Second.Visited);
+	}
+}
+
+TEST(Learners, OneStateOfLookaheadIsLrtaMoveForMove)
+{
+	for (const Problem& Task : MakeProblems(30, 6, Plain()))
+	{
+		for (const char* Spec : {"lss-lrta:n=1", "k-lrta:n=1", "lrta-k:k=1"})
+		{
+			const std::unique_ptr<IPlanner> Simple = Make("lrta", Task.Level);
+			const std::unique_ptr<IPlanner> Other = Make(Spec, Task.Level);
+			CheckedAgent First(*Simple, Task.Level.Space(), Task.Start, Task.Goal);
+			CheckedAgent Second(*Other, Task.Level.Space(), Task.Start, Task.Goal);
+			First.Run(100000);
+			Second.Run(100000);
+			EXPECT_EQ(First.Visited, Second.Visited) << Spec;
+		}
+	}
+}
+
+TEST(Learners, LrtaFollowsTheHillClimberWhereverThatArrives)
+{
+	uint32_t Climbed = 0;
+	for (const Problem& Task : MakeProblems(200, 8, Plain()))
+	{
+		const GridSpace Space = Task.Level.Space();
+		const Heuristic Estimate(Space);
+		uint32_t Spent = 0;
+		if (!IsHillClimbReachable(Space, Estimate, Task.Start, Task.Goal, 1000, Spent))
+		{
+			continue;
+		}
+		++Climbed;
+		std::vector<StateId> Climb{Task.Start};
+		while (Climb.back() != Task.Goal)
+		{
+			Climb.push_back(BestGreedyMove(Space, Estimate, Climb.back(), Task.Goal).To);
+		}
+		const std::unique_ptr<IPlanner> Planner = Make("lrta", Task.Level);
+		CheckedAgent Agent(*Planner, Space, Task.Start, Task.Goal);
+		Agent.Run(1000);
+		EXPECT_EQ(Agent.Visited, Climb);
+	}
+	EXPECT_GT(Climbed, 20u);
+}
+
+TEST(Learners, ArriveOnLevelsWithSeamsLinksAndAreasWhateverTheBudget)
+{
+	Testing::RandomLevelOptions Options = Plain();
+	Options.Layers = 2;
+	Options.Seams = 4;
+	Options.Links = 4;
+	Options.AreaTypes = 3;
+	std::vector<std::string> Specs(std::begin(AdmissibleSpecs), std::end(AdmissibleSpecs));
+	Specs.insert(Specs.end(),
+		{"f-lrta:n=3", "lrta:prune=expendable", "da-lrta:prune=expendable,rule=local", "lss-lrta:n=10,prune=expendable",
+			"k-lrta:n=5,prune=expendable", "lrta:w=2", "f-lrta:prune=expendable", "p-lrta:prune=expendable",
+			"lrts:d=4,gamma=0.5,T=0", "weighted-lrta:gamma=0.3", "gamma-trap:d=3,gamma=0.5",
+			"rtaa:n=20,prune=expendable"});
+	for (const std::string& Spec : Specs)
+	{
+		SCOPED_TRACE(Spec);
+		uint32_t Budget = 1;
+		for (const Problem& Task : MakeProblems(6, 21, Options))
+		{
+			const std::unique_ptr<IPlanner> Planner = Make(Spec, Task.Level);
+			WalkTrial(*Planner, Task, Budget);
+			Budget = Budget * 2 + 1;
+		}
+	}
+}
+
+TEST(Learners, AnIdleLearnerIsSmallAndMemoryGrowsWithWhatWasLearned)
+{
+	for (const Problem& Task : MakeProblems(3, 31, Plain()))
+	{
+		const std::unique_ptr<IPlanner> Planner = Make("lrta", Task.Level);
+		EXPECT_LT(Planner->MemoryBytes(), 1024u);
+		WalkTrial(*Planner, Task, 4);
+		EXPECT_EQ(Planner->Learning().Stored == 0, Planner->Learning().Updates == 0);
+	}
+}
+} // namespace
+} // namespace Rtp

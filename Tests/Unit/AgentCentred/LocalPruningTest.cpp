@@ -1,0 +1,203 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rtp/AgentCentred/LocalPruning.h"
+
+#include "Rtp/Search/Dijkstra.h"
+
+#include "Support/RandomLevels.h"
+#include "Support/TextWorld.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace Rtp
+{
+namespace
+{
+using Testing::TextWorld;
+
+// The grid of Figure 2 (a) of the paper in essence: a room of three by three with a corridor.
+constexpr const char* Room = R"(
+	#######
+	#abc###
+	#defkl#
+	#ghi###
+	#######)";
+
+bool IsDispensable(
+	const TextWorld& Drawn, char Letter, PruningKind Kind, PruningRule Rule, const std::string& Dead = "")
+{
+	AgentMemory Memory(Drawn.Level, 65536);
+	for (const char Gone : Dead)
+	{
+		Memory.Kill(Drawn.At(Gone));
+	}
+	return LocalPruning(Drawn.Space(), {Kind, Rule}).IsSuperfluous(Drawn.At(Letter), Memory);
+}
+
+TEST(LocalPruning, CornersAreExpendableAndSwamps)
+{
+	const TextWorld Drawn(Room);
+	for (const PruningRule Rule : {PruningRule::Ring, PruningRule::Local})
+	{
+		for (const char Corner : {'a', 'c', 'g', 'i'})
+		{
+			EXPECT_TRUE(IsDispensable(Drawn, Corner, PruningKind::Expendable, Rule)) << Corner;
+			EXPECT_TRUE(IsDispensable(Drawn, Corner, PruningKind::Swamp, Rule)) << Corner;
+		}
+	}
+}
+
+TEST(LocalPruning, FiveNeighboursMakeAnExpendableStateButNoSwamp)
+{
+	const TextWorld Drawn(Room);
+	for (const PruningRule Rule : {PruningRule::Ring, PruningRule::Local})
+	{
+		EXPECT_TRUE(IsDispensable(Drawn, 'd', PruningKind::Expendable, Rule));
+		EXPECT_FALSE(IsDispensable(Drawn, 'd', PruningKind::Swamp, Rule));
+		EXPECT_TRUE(IsDispensable(Drawn, 'd', PruningKind::Swamp, Rule, "a")) << "four are left";
+	}
+}
+
+TEST(LocalPruning, CorridorsAreNeeded)
+{
+	const TextWorld Drawn(Room);
+	for (const PruningRule Rule : {PruningRule::Ring, PruningRule::Local})
+	{
+		EXPECT_FALSE(IsDispensable(Drawn, 'k', PruningKind::Expendable, Rule));
+		EXPECT_FALSE(IsDispensable(Drawn, 'f', PruningKind::Expendable, Rule));
+		EXPECT_TRUE(IsDispensable(Drawn, 'l', PruningKind::Swamp, Rule)) << "the dead end of the corridor";
+	}
+}
+
+TEST(LocalPruning, AStateWithAllNeighboursOpenIsNotLookedAt)
+{
+	const TextWorld Drawn(Room);
+	EXPECT_FALSE(IsDispensable(Drawn, 'e', PruningKind::Expendable, PruningRule::Ring));
+	EXPECT_TRUE(IsDispensable(Drawn, 'e', PruningKind::Expendable, PruningRule::Ring, "abcdghi"));
+}
+
+/** Cells of random levels that a rule finds superfluous, pruned one after the other; Check(Space, Memory) after each.
+ */
+template <class F>
+void PruneByChance(const Testing::RandomLevelOptions& Options, PruningSettings Settings, Connectivity Moves, F&& Check)
+{
+	for (uint64_t Seed = 1; Seed != 40; ++Seed)
+	{
+		Random Dice(Seed);
+		World Level;
+		GridData Data = Testing::MakeRandomLevel(Dice, Options).Arrays();
+		static_cast<void>(Moves);
+		Level.Grid = std::make_shared<const LayeredGrid>(std::move(LayeredGrid::FromData(std::move(Data)).Value()));
+		AgentMemory Memory(Level, 65536);
+		const LocalPruning Rule(Level.Space(), Settings);
+		for (uint32_t Round = 0; Round != 3 * Level.Grid->CellCount(); ++Round)
+		{
+			const StateId State = GridSpace::StateOf(Testing::AnyCell(Dice, *Level.Grid));
+			if (!Memory.IsDead(State) && Rule.IsSuperfluous(State, Memory))
+			{
+				Memory.Kill(State);
+			}
+		}
+		Check(Level.Space(), Memory);
+	}
+}
+
+/** A space without the dead states. */
+class LivingSpace
+{
+public:
+	LivingSpace(const GridSpace& InSpace, const AgentMemory& InMemory)
+		: Space(InSpace)
+		, Memory(InMemory)
+	{
+	}
+
+	uint32_t StateCount() const
+	{
+		return Space.StateCount();
+	}
+
+	Cost Estimate(StateId A, StateId B) const
+	{
+		return Space.Estimate(A, B);
+	}
+
+	template <class F>
+	void ForEachMove(StateId From, F&& Visit) const
+	{
+		Space.ForEachMove(From,
+			[&](StateId To, Cost Price)
+			{
+				if (!Memory.IsDead(To))
+				{
+					Visit(To, Price);
+				}
+			});
+	}
+
+	template <class F>
+	void ForEachMoveBack(StateId To, F&& Visit) const
+	{
+		ForEachMove(To, Visit);
+	}
+
+private:
+	const GridSpace& Space;
+	const AgentMemory& Memory;
+};
+
+void ExpectCosts(const GridSpace& Space, const AgentMemory& Memory, bool bSame)
+{
+	const LivingSpace Living(Space, Memory);
+	for (uint32_t From = 0; From < Space.StateCount(); From += 7)
+	{
+		if (Memory.IsDead(StateId{From}))
+		{
+			continue;
+		}
+		const std::vector<Cost> All = DijkstraCosts(Space, StateId{From}, Towards::FromSource);
+		const std::vector<Cost> Left = DijkstraCosts(Living, StateId{From}, Towards::FromSource);
+		for (uint32_t To = 0; To != Space.StateCount(); ++To)
+		{
+			if (!Memory.IsDead(StateId{To}))
+			{
+				ASSERT_EQ(All[To].IsFinite(), Left[To].IsFinite()) << From << " to " << To;
+				ASSERT_TRUE(!bSame || All[To] == Left[To]) << From << " to " << To;
+			}
+		}
+	}
+}
+
+TEST(LocalPruning, ExpendableStatesCutNobodyOff)
+{
+	Testing::RandomLevelOptions Options;
+	Options.Walls = 12;
+	Options.Layers = 2;
+	Options.Seams = 4;
+	for (const PruningRule Rule : {PruningRule::Ring, PruningRule::Local})
+	{
+		PruneByChance(Options, {PruningKind::Expendable, Rule}, Connectivity::Eight,
+			[](const GridSpace& Space, const AgentMemory& Memory) { ExpectCosts(Space, Memory, false); });
+	}
+}
+
+TEST(LocalPruning, SwampsLeaveAllDistancesAsTheyWere)
+{
+	Testing::RandomLevelOptions Options;
+	Options.Walls = 12;
+	Options.Layers = 2;
+	Options.Seams = 4;
+	for (const uint32_t AreaTypes : {1u, 3u})
+	{
+		Options.AreaTypes = AreaTypes;
+		for (const PruningRule Rule : {PruningRule::Ring, PruningRule::Local})
+		{
+			PruneByChance(Options, {PruningKind::Swamp, Rule}, Connectivity::Eight,
+				[](const GridSpace& Space, const AgentMemory& Memory) { ExpectCosts(Space, Memory, true); });
+		}
+	}
+}
+} // namespace
+} // namespace Rtp
