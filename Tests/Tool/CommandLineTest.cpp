@@ -33,7 +33,8 @@ TEST_F(CommandLineTest, EveryCommandExplainsItselfWithExamples)
 	{
 		const std::string Help = RunToSucceed({Entry.Name, "--help"});
 		EXPECT_THAT(Help, HasSubstr(std::string("Usage: rtp ") + Entry.Name));
-		EXPECT_THAT(Help, HasSubstr(std::string("Examples:\n  rtp ") + Entry.Name));
+		EXPECT_THAT(Help, HasSubstr("Examples:\n  rtp "));
+		EXPECT_THAT(Help, HasSubstr(std::string("\n  rtp ") + Entry.Name));
 	}
 }
 

@@ -7,7 +7,6 @@
 #include "CommandLine.h"
 #include "Commands/GridOptions.h"
 #include "Console/Table.h"
-#include "Exact/PathLength.h"
 #include "Files/FileError.h"
 #include "Files/MapLoading.h"
 #include "Files/ScenarioLoading.h"
@@ -131,11 +130,9 @@ Result<std::optional<RecordedWalk>> MakeWalk(const RenderOptions& Chosen, const 
 	}
 	if (Chosen.Planner.empty())
 	{
-		return std::optional(RecordedWalk{*Problem.Value(), {}, {}, false});
+		return std::optional(RecordedWalk{*Problem.Value(), {}, {}, false, 0});
 	}
-	World Level;
-	Level.Grid = Map.Grid;
-	Result<RecordedWalk> Walk = RecordWalk(Level, Chosen.Planner, *Problem.Value(), Chosen.Budget);
+	Result<RecordedWalk> Walk = RecordWalk(Map.Grid, Chosen.Planner, *Problem.Value(), Chosen.Budget);
 	return Walk ? Result<std::optional<RecordedWalk>>(std::move(Walk.Value())) : Walk.GetError();
 }
 
@@ -148,8 +145,8 @@ std::vector<std::string> CaptionOf(
 	if (Walk && !Chosen.Planner.empty())
 	{
 		Lines.push_back(Chosen.Planner + ": " +
-			(Walk->bArrived ? "length " + Fixed(PathLength(*Map.Grid, Walk->States), 1) : "the goal was not reached") +
-			", " + Grouped(Walk->States.size() - 1) + " moves, " + Grouped(Walk->Expanded.size()) + " expansions");
+			(Walk->bArrived ? "length " + Fixed(Walk->Length, 1) : "the goal was not reached") + ", " +
+			Grouped(Walk->States.size() - 1) + " moves, " + Grouped(Walk->Expanded.size()) + " expansions");
 	}
 	return Lines;
 }

@@ -2,6 +2,8 @@
 
 #include "Render/LayerPanel.h"
 
+#include "Rtp/Motion/GridSpace.h"
+
 #include "Render/Palette.h"
 
 #include <algorithm>

@@ -5,14 +5,16 @@
 #include "Rtp/Catalog/PlannerCatalog.h"
 #include "Rtp/Planning/Planner.h"
 
+#include "Harness/PlannerWorlds.h"
+#include "Harness/Walk.h"
+
 #include <memory>
+#include <utility>
 
 namespace Rtp::Tool
 {
 namespace
 {
-constexpr uint64_t MostSteps = 20'000'000;
-
 /** Writes down what a planner expands. */
 class ExpansionRecorder final : public IPlanObserver
 {
@@ -32,36 +34,36 @@ private:
 };
 } // namespace
 
-Result<RecordedWalk> RecordWalk(
-	const World& Level, const std::string& Planner, const ProblemCells& Problem, uint32_t BudgetPerStep)
+Result<RecordedWalk> RecordWalk(std::shared_ptr<const LayeredGrid> Grid, const std::string& Planner,
+	const ProblemCells& Problem, uint32_t BudgetPerStep)
 {
-	const Result<std::unique_ptr<IPlanner>> Made = MakePlanner(Planner, Level);
+	ThreadTaskRunner Tasks(0);
+	const Result<Contestant> Prepared = PrepareContestant(Planner, std::move(Grid), {}, 1, Tasks);
+	if (!Prepared)
+	{
+		return Prepared.GetError();
+	}
+	const Result<std::unique_ptr<IPlanner>> Made = MakePlanner(Planner, Prepared.Value().Level);
 	if (!Made)
 	{
 		return Made.GetError();
 	}
-	RecordedWalk Walk;
-	Walk.Problem = Problem;
-	ExpansionRecorder Recorder(Walk.Expanded);
-	IPlanner& Agent = *Made.Value();
-	Agent.SetObserver(&Recorder);
-	StateId At = GridSpace::StateOf(Problem.Start);
-	Walk.States.push_back(At);
-	Agent.SetGoal(At, GridSpace::StateOf(Problem.Goal));
-	for (uint64_t Steps = 0; Steps < MostSteps; ++Steps)
+	RecordedWalk Recorded;
+	Recorded.Problem = Problem;
+	ExpansionRecorder Recorder(Recorded.Expanded);
+	Made.Value()->SetObserver(&Recorder);
+	WalkSettings Settings;
+	Settings.Budget.MaxExpansions = BudgetPerStep;
+	Settings.Route = &Recorded.States;
+	TimeHistogram Unused;
+	const Result<WalkRecord> Walked = Walk(*Made.Value(), Prepared.Value().Level.Space(),
+		GridSpace::StateOf(Problem.Start), GridSpace::StateOf(Problem.Goal), Settings, Unused);
+	if (!Walked)
 	{
-		const StepResult Step = Agent.Step(At, StepBudget{BudgetPerStep});
-		if (Step.Status == StepStatus::AtGoal || Step.Status == StepStatus::GoalUnreachable)
-		{
-			Walk.bArrived = Step.Status == StepStatus::AtGoal;
-			return Walk;
-		}
-		for (const StateId Next : Step.Moves)
-		{
-			Walk.States.push_back(Next);
-			At = Next;
-		}
+		return Walked.GetError();
 	}
-	return Walk;
+	Recorded.bArrived = Walked.Value().bSolved;
+	Recorded.Length = Walked.Value().Length;
+	return Recorded;
 }
 } // namespace Rtp::Tool

@@ -6,10 +6,11 @@
 
 #include "Rtp/Base/Id.h"
 #include "Rtp/Base/Result.h"
+#include "Rtp/Grid/LayeredGrid.h"
 #include "Rtp/IO/ScenarioFile.h"
-#include "Rtp/Planning/World.h"
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -21,9 +22,10 @@ struct RecordedWalk
 	std::vector<StateId> States;   // from the start on; the start alone without a planner
 	std::vector<StateId> Expanded; // in the order of the planner's work; a state may be there often
 	bool bArrived = false;
+	double Length = 0;
 };
 
-/** Walks an agent until it arrives, its goal is unreachable, or it has made more steps than make sense. */
-Result<RecordedWalk> RecordWalk(
-	const World& Level, const std::string& Planner, const ProblemCells& Problem, uint32_t BudgetPerStep);
+/** Walks an agent until it arrives, its goal is unreachable, or it is given up. Builds what the planner needs. */
+Result<RecordedWalk> RecordWalk(std::shared_ptr<const LayeredGrid> Grid, const std::string& Planner,
+	const ProblemCells& Problem, uint32_t BudgetPerStep);
 } // namespace Rtp::Tool

@@ -15,7 +15,7 @@ namespace
 /** A map that has no problem of the wanted kind shows it within this many random goals. */
 constexpr uint32_t MaxGoalsPerProblem = 100;
 
-std::vector<PaperProblem> ChooseProblems(const World& Level, const ProblemChoice& Choice, uint64_t Stream)
+std::vector<PaperProblem> ChooseProblems(const World& Level, const PaperProblemChoice& Choice, uint64_t Stream)
 {
 	const GridSpace Space = Level.Space();
 	const double Straight = Level.Grid->Settings().Costs.Straight;
@@ -46,7 +46,7 @@ std::vector<PaperProblem> ChooseProblems(const World& Level, const ProblemChoice
 } // namespace
 
 Result<std::vector<ProblemMap>> LoadProblemMaps(
-	const std::vector<std::filesystem::path>& Maps, const ProblemChoice& Choice)
+	const std::vector<std::filesystem::path>& Maps, const PaperProblemChoice& Choice)
 {
 	std::vector<ProblemMap> Loaded;
 	for (const std::filesystem::path& Path : Maps)

@@ -32,7 +32,7 @@ struct ProblemMap
 };
 
 /** Which problems: optimal costs in cells of straight walking. */
-struct ProblemChoice
+struct PaperProblemChoice
 {
 	double Cheapest = 0;
 	double Dearest = 0;
@@ -42,5 +42,5 @@ struct ProblemChoice
 
 /** Loads the maps and chooses their problems: a random goal, then a random start at the right distance from it. */
 Result<std::vector<ProblemMap>> LoadProblemMaps(
-	const std::vector<std::filesystem::path>& Maps, const ProblemChoice& Choice);
+	const std::vector<std::filesystem::path>& Maps, const PaperProblemChoice& Choice);
 } // namespace Rtp::Tool

@@ -23,7 +23,7 @@ Result<std::vector<ProblemMap>> LoadTbaProblems(const ExperimentOptions& Options
 	{
 		return Folder.GetError();
 	}
-	ProblemChoice Choice{230, 320, ProblemsPerMap, Options.Seed};
+	PaperProblemChoice Choice{230, 320, ProblemsPerMap, Options.Seed};
 	Choice.Count = Options.Problems == 0 ? Choice.Count : Options.Problems;
 	return LoadProblemMaps(
 		{Folder.Value() / "battleground.map", Folder.Value() / "divideandconquer.map", Folder.Value() / "duskwood.map"},
