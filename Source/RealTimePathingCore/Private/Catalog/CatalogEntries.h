@@ -10,6 +10,7 @@
 
 namespace Rtp
 {
+void AppendAtlasPlanners(std::vector<PlannerInfo>& List);
 void AppendAStarPlanners(std::vector<PlannerInfo>& List);
 void AppendAgentCentredPlanners(std::vector<PlannerInfo>& List);
 void AppendTimeBoundedPlanners(std::vector<PlannerInfo>& List);

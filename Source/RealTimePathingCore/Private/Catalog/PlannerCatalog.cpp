@@ -30,6 +30,7 @@ Error InSpec(std::string_view Spec, const Error& Cause)
 std::vector<PlannerInfo> ListPlanners()
 {
 	std::vector<PlannerInfo> List;
+	AppendAtlasPlanners(List);
 	AppendAStarPlanners(List);
 	AppendAgentCentredPlanners(List);
 	AppendTimeBoundedPlanners(List);

@@ -104,6 +104,7 @@ public:
 
 private:
 	static constexpr uint32_t SitesPerTask = 16;
+	static constexpr uint32_t EstimateShare = 2; // how important a site is may be known less well than its shortcuts
 
 	/** Least important first; the hash spreads equals over the map. */
 	bool Precedes(uint32_t A, uint32_t B) const
@@ -127,7 +128,7 @@ private:
 	}
 
 	/** Collects the shortcuts of many sites at once. */
-	std::vector<std::vector<AtlasShortcut>> CollectAll(const std::vector<uint32_t>& Sites)
+	std::vector<std::vector<AtlasShortcut>> CollectAll(const std::vector<uint32_t>& Sites, uint32_t WitnessLimit)
 	{
 		std::vector<std::vector<AtlasShortcut>> All(Sites.size());
 		const uint32_t Total = static_cast<uint32_t>(Sites.size());
@@ -140,7 +141,7 @@ private:
 						const uint32_t Last = std::min(Total, (Task + 1) * SitesPerTask);
 						for (uint32_t Index = Task * SitesPerTask; Index < Last; ++Index)
 						{
-							Witness.Collect(Graph, Sites[Index], Leaving, Settings.WitnessLimit, All[Index]);
+							Witness.Collect(Graph, Sites[Index], Leaving, WitnessLimit, All[Index]);
 						}
 					});
 			});
@@ -153,7 +154,7 @@ private:
 		std::vector<uint32_t> Wanted;
 		std::copy_if(
 			Sites.begin(), Sites.end(), std::back_inserter(Wanted), [this](uint32_t Site) { return Stale[Site] != 0; });
-		const std::vector<std::vector<AtlasShortcut>> All = CollectAll(Wanted);
+		const std::vector<std::vector<AtlasShortcut>> All = CollectAll(Wanted, Settings.WitnessLimit / EstimateShare);
 		for (size_t Index = 0; Index < Wanted.size(); ++Index)
 		{
 			const uint32_t Site = Wanted[Index];
@@ -170,7 +171,7 @@ private:
 			Leaving[Site] = 1;
 		}
 		// Sites of one batch must not rely on each other as ways round.
-		const std::vector<std::vector<AtlasShortcut>> All = CollectAll(Batch);
+		const std::vector<std::vector<AtlasShortcut>> All = CollectAll(Batch, Settings.WitnessLimit);
 		for (size_t Index = 0; Index < Batch.size(); ++Index)
 		{
 			const uint32_t Site = Batch[Index];
@@ -201,20 +202,23 @@ private:
 		PutArc(Shortcut.To, {Shortcut.From, Shortcut.Length, Via, Graph.bSymmetric ? Both : AtlasArc::Back, true});
 	}
 
+	/** Adds an arc, or replaces one between the same sites that is longer. The arcs stay sorted by length. */
 	void PutArc(uint32_t Holder, const AtlasArc& New)
 	{
-		for (AtlasArc& Arc : Graph.Arcs[Holder])
+		std::vector<AtlasArc>& Arcs = Graph.Arcs[Holder];
+		const auto Known = std::find_if(Arcs.begin(), Arcs.end(),
+			[&](const AtlasArc& Arc) { return Arc.To == New.To && Arc.Ways == New.Ways; });
+		if (Known != Arcs.end())
 		{
-			if (Arc.To == New.To && Arc.Ways == New.Ways)
+			if (Known->Length <= New.Length)
 			{
-				if (New.Length < Arc.Length)
-				{
-					Arc = New;
-				}
 				return;
 			}
+			Arcs.erase(Known);
 		}
-		Graph.Arcs[Holder].push_back(New);
+		const auto Place = std::upper_bound(Arcs.begin(), Arcs.end(), New.Length,
+			[](int32_t Length, const AtlasArc& Arc) { return Length < Arc.Length; });
+		Arcs.insert(Place, New);
 	}
 
 	AtlasGraph& Graph;

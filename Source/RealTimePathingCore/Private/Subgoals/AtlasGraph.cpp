@@ -67,7 +67,8 @@ void AddLinks(const LayeredGrid& Grid, const AtlasSites& Sites, const AtlasMetri
 	}
 }
 
-/** Where arcs are kept for each way, splits those that can be walked both ways. Then keeps the shortest of equals. */
+/** Where arcs are kept for each way, splits those that can be walked both ways. Then keeps the shortest of equals, and
+ * sorts by length. */
 void Normalise(AtlasGraph& Graph, std::vector<AtlasArc>& Arcs)
 {
 	if (!Graph.bSymmetric)
@@ -90,6 +91,8 @@ void Normalise(AtlasGraph& Graph, std::vector<AtlasArc>& Arcs)
 	Arcs.erase(std::unique(Arcs.begin(), Arcs.end(),
 				   [](const AtlasArc& A, const AtlasArc& B) { return A.To == B.To && A.Ways == B.Ways; }),
 		Arcs.end());
+	std::sort(Arcs.begin(), Arcs.end(), [](const AtlasArc& A, const AtlasArc& B)
+		{ return std::tie(A.Length, A.To, A.Ways) < std::tie(B.Length, B.To, B.Ways); });
 	Arcs.shrink_to_fit();
 }
 } // namespace

@@ -42,8 +42,11 @@ void AtlasWitness::Search(const AtlasGraph& Graph, uint32_t From, uint32_t Aroun
 		for (const AtlasArc& Arc : Graph.Arcs[Site])
 		{
 			const int32_t Next = Length + Arc.Length;
-			if ((Arc.Ways & AtlasArc::Out) != 0 && Arc.To != Around && Leaving[Arc.To] == 0 && Next <= Longest &&
-				Relax(Arc.To, Next))
+			if (Next > Longest)
+			{
+				break; // the arcs are sorted by length
+			}
+			if ((Arc.Ways & AtlasArc::Out) != 0 && Arc.To != Around && Leaving[Arc.To] == 0 && Relax(Arc.To, Next))
 			{
 				Queue.emplace_back(Next, Arc.To);
 				std::push_heap(Queue.begin(), Queue.end(), std::greater<>{});

@@ -44,6 +44,12 @@ public:
 		return Left >= MaxUnits;
 	}
 
+	/** Whole expansions that still fit. */
+	uint32_t ExpansionsLeft() const
+	{
+		return static_cast<uint32_t>((std::max)(Left, int64_t{0}) / UnitsPerExpansion);
+	}
+
 	/** What parts that are never cut used beyond the budget: to be paid by the next step. */
 	int64_t Debt() const
 	{

@@ -1,0 +1,119 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Composite/AtlasDetour.h"
+
+#include <algorithm>
+
+namespace Rtp
+{
+namespace
+{
+/** A detour ends this many free cells behind the obstacle: enough to leave the agent a straight way past it. */
+constexpr uint32_t FreeCellsToRejoin = 48;
+} // namespace
+
+AtlasDetour::AtlasDetour(const World& Level, const AtlasDatabase& InAtlas, const AtlasGoal& InGoal, CellIndex InAgent,
+	const AtlasLeg& Blocked, uint32_t MaxExpansions)
+	: Atlas(InAtlas)
+	, Goal(InGoal)
+	, Space(Level.Space())
+	, Agent(InAgent)
+	, Probe(InAgent)
+	, Leg(Blocked)
+	, ExpansionsLeft(MaxExpansions)
+	, Search(Space, Heuristic(Space, Level.HeuristicTable.get()), Level.Pool)
+{
+}
+
+/** The next cell of the route, whether it is free or not. */
+std::optional<CellIndex> AtlasDetour::StepAlong() const
+{
+	const LayeredGrid& Grid = Atlas.GetGrid();
+	if (Leg.Target.bLink)
+	{
+		return Leg.Target.Cell;
+	}
+	const std::optional<Direction> Way = DirectionTowards(Grid.PositionOf(Probe), Grid.PositionOf(Leg.Target.Cell));
+	if (!Way || !Contains(Grid.OpenDirections(Probe), *Way))
+	{
+		return std::nullopt; // the agent was not quite on the route: ask anew from where the detour ends
+	}
+	return CellIndex{Grid.Neighbours(Probe)[static_cast<uint32_t>(*Way)]};
+}
+
+bool AtlasDetour::FindRejoin(AtlasWork& Work, bool& bFailed)
+{
+	while (Probe != Goal.Cell() && !(bMetObstacle && FreeCells >= FreeCellsToRejoin))
+	{
+		if (!Work.CanBegin(1))
+		{
+			return false;
+		}
+		Work.Spend(2);
+		if (Probe == Leg.Target.Cell)
+		{
+			const std::optional<AtlasRoute::Corner> Next = Leg.Rest.Next(Atlas, Goal, Work);
+			if (!Next)
+			{
+				return false;
+			}
+			Leg.Target = *Next;
+			continue;
+		}
+		const std::optional<CellIndex> Next = StepAlong();
+		if (!Next)
+		{
+			bFailed = true;
+			return true;
+		}
+		const bool bFree = Space.MoveCost(GridSpace::StateOf(Probe), GridSpace::StateOf(*Next)).has_value();
+		bMetObstacle = bMetObstacle || !bFree;
+		FreeCells = bFree ? FreeCells + 1 : 0;
+		Probe = *Next;
+	}
+	return true;
+}
+
+AtlasDetour::Answer AtlasDetour::Advance(AtlasWork& Work, IPlanObserver* Observer)
+{
+	bool bFailed = false;
+	if (!bSearching)
+	{
+		if (!FindRejoin(Work, bFailed))
+		{
+			return Answer::Pending;
+		}
+		if (bFailed || Space.IsBlocked(GridSpace::StateOf(Probe)))
+		{
+			return Answer::GivenUp;
+		}
+		Search.Begin(GridSpace::StateOf(Agent), GridSpace::StateOf(Probe));
+		bSearching = true;
+	}
+	uint32_t Spent = 0;
+	const auto Report = [Observer](StateId State)
+	{
+		if (Observer != nullptr)
+		{
+			Observer->OnExpanded(State);
+		}
+	};
+	Search.Advance(std::min(Work.ExpansionsLeft(), ExpansionsLeft), Spent, Report);
+	Work.Spend(Spent * AtlasWork::UnitsPerExpansion);
+	ExpansionsLeft -= Spent;
+	if (Search.Status() == SearchStatus::Found)
+	{
+		Path = Search.PathTo(GridSpace::StateOf(Probe));
+		Work.Spend(static_cast<int64_t>(Path.size()));
+		Search.Release();
+		return Answer::Found;
+	}
+	return Search.Status() == SearchStatus::Exhausted || ExpansionsLeft == 0 ? Answer::GivenUp : Answer::Pending;
+}
+
+StateId AtlasDetour::After(StateId At) const
+{
+	const auto Place = std::find(Path.begin(), Path.end(), At);
+	return Place == Path.end() || Place + 1 == Path.end() ? StateId{} : *(Place + 1);
+}
+} // namespace Rtp

@@ -1,0 +1,369 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rtp/Composite/AtlasPlanner.h"
+
+#include "Composite/AtlasDetour.h"
+#include "Rtp/Base/Assert.h"
+#include "Rtp/TimeBounded/LiveSearch.h"
+#include "Rtp/TimeBounded/TimeBoundedPlanner.h"
+
+#include <utility>
+
+namespace Rtp
+{
+namespace
+{
+constexpr int64_t UnitsPerMove = 4;
+
+class AtlasPlanner final : public IPlanner
+{
+public:
+	AtlasPlanner(const World& InLevel, const AtlasPlannerSettings& InSettings)
+		: Level(InLevel)
+		, Settings(InSettings)
+		, Atlas(static_cast<const AtlasDatabase&>(*InLevel.Database))
+		, Query(Atlas)
+	{
+	}
+
+	~AtlasPlanner() override
+	{
+		Query.Cancel();
+	}
+
+	AtlasPlanner(const AtlasPlanner&) = delete;
+	AtlasPlanner& operator=(const AtlasPlanner&) = delete;
+
+	void SetGoal(StateId, StateId InGoal) override
+	{
+		if (GoalState == InGoal)
+		{
+			return;
+		}
+		GoalState = InGoal;
+		Query.Cancel();
+		Goal.reset();
+		Fallback.reset();
+		ForgetRoute();
+		bMayWander = Settings.bMoveWhileWaiting;
+	}
+
+	StepResult Step(StateId Current, StepBudget Budget) override
+	{
+		if (Current == GoalState)
+		{
+			Arrive();
+			return {StepStatus::AtGoal, 0, {}};
+		}
+		if (!MayReach(Level, Current, GoalState))
+		{
+			return {StepStatus::GoalUnreachable, 0, {}};
+		}
+		if (Fallback != nullptr)
+		{
+			return Fallback->Step(Current, Budget);
+		}
+		AtlasWork Work(Budget, Debt);
+		const StepStatus Status = Advance(Current, Work);
+		Debt = Work.Debt();
+		Agent = Current;
+		const bool bMoving = Status == StepStatus::Moving;
+		return {Status, Work.Expansions(), std::span<const StateId>(&Sent, bMoving ? 1 : 0)};
+	}
+
+	void NotifyChanged(std::span<const StateId> Changed) override
+	{
+		bLegChecked = false;
+		bool bOpened = false;
+		for (const StateId State : Changed)
+		{
+			bOpened = bOpened || !Level.Space().IsBlocked(State);
+		}
+		if (Detour != nullptr || (Fallback != nullptr && bOpened))
+		{
+			// What the agent goes round may be gone, and the way round may be closed: the atlas knows the rest.
+			Fallback.reset();
+			ForgetRoute();
+		}
+		else if (Fallback != nullptr)
+		{
+			Fallback->NotifyChanged(Changed);
+		}
+	}
+
+	size_t MemoryBytes() const override
+	{
+		const size_t Shared = Goal == nullptr ? 0 : Goal->MemoryBytes() / static_cast<size_t>(Goal.use_count());
+		return sizeof(*this) + Leg.Rest.MemoryBytes() + Shared + (Detour != nullptr ? Detour->MemoryBytes() : 0) +
+			(Fallback != nullptr ? Fallback->MemoryBytes() : 0);
+	}
+
+private:
+	/** One step of whatever is to be done; Sent is set when it ends with a move. */
+	StepStatus Advance(StateId Current, AtlasWork& Work)
+	{
+		if (bHasLeg && Current != Sent && Current != Agent)
+		{
+			ForgetRoute(); // pushed: the atlas knows the way from anywhere
+		}
+		if (Detour != nullptr && bOnDetour)
+		{
+			return FollowDetour(Current, Work);
+		}
+		if (!bHasLeg && !Ask(Current, Work))
+		{
+			return Fallback != nullptr ? StepStatus::Planning : Wait(Current, Work);
+		}
+		return Walk(Current, Work);
+	}
+
+	/** Asks the atlas for the route; true once the first leg is known. */
+	bool Ask(StateId Current, AtlasWork& Work)
+	{
+		if (Goal == nullptr)
+		{
+			Goal = Atlas.Goals().Open(Atlas, GridSpace::CellOf(GoalState));
+		}
+		if (!bRouteKnown)
+		{
+			if (!Query.IsUnderWay())
+			{
+				Query.Begin(GridSpace::CellOf(Current), *Goal);
+			}
+			const AtlasQuery::Answer Answer = Query.Advance(Work, Leg.Rest);
+			if (Answer != AtlasQuery::Answer::Found)
+			{
+				if (Answer == AtlasQuery::Answer::NoRoute)
+				{
+					Escalate(Current);
+				}
+				return false;
+			}
+			bRouteKnown = true;
+		}
+		const std::optional<AtlasRoute::Corner> First = Leg.Rest.Next(Atlas, *Goal, Work);
+		if (!First)
+		{
+			return false;
+		}
+		BeginLeg(*First);
+		bLegChecked = bLegChecked && Current == GridSpace::StateOf(Query.StartCell());
+		bOffStart = Current != GridSpace::StateOf(Query.StartCell());
+		return true;
+	}
+
+	void BeginLeg(const AtlasRoute::Corner& Target)
+	{
+		Leg.Target = Target;
+		bHasLeg = true;
+		bLegChecked = Level.Overlay == nullptr || Level.Overlay->Revision() == 0;
+		Probe = CellIndex{};
+		if (Observer != nullptr)
+		{
+			Observer->OnSubgoal(GridSpace::StateOf(Target.Cell));
+		}
+	}
+
+	StepStatus Walk(StateId Current, AtlasWork& Work)
+	{
+		while (GridSpace::CellOf(Current) == Leg.Target.Cell)
+		{
+			const std::optional<AtlasRoute::Corner> Next = Leg.Rest.Next(Atlas, *Goal, Work);
+			if (!Next)
+			{
+				return StepStatus::Planning;
+			}
+			BeginLeg(*Next);
+		}
+		if (!bLegChecked && Detour == nullptr)
+		{
+			const AtlasSightline::Answer Seen = CheckLeg(Current, Work);
+			if (Seen == AtlasSightline::Answer::Pending)
+			{
+				return Wait(Current, Work);
+			}
+			if (Seen == AtlasSightline::Answer::Closed)
+			{
+				if (bOffStart)
+				{
+					ForgetRoute(); // the agent has left the place that it asked for: ask again, and stay
+					bMayWander = false;
+					return Ask(Current, Work) ? Walk(Current, Work) : StepStatus::Planning;
+				}
+				Detour = std::make_unique<AtlasDetour>(
+					Level, Atlas, *Goal, GridSpace::CellOf(Current), Leg, Settings.MaxDetourExpansions);
+			}
+			bLegChecked = true;
+			bOffStart = false;
+		}
+		return Detour != nullptr ? FindDetour(Current, Work) : MoveAlongLeg(Current, Work);
+	}
+
+	/** The next cell towards the target of the leg if the move is legal now. */
+	StateId NextOnLeg(StateId From) const
+	{
+		const GridSpace Space = Level.Space();
+		if (Leg.Target.bLink)
+		{
+			const StateId To = GridSpace::StateOf(Leg.Target.Cell);
+			return Space.MoveCost(From, To).has_value() ? To : StateId{};
+		}
+		const LayeredGrid& Grid = *Level.Grid;
+		const CellIndex Cell = GridSpace::CellOf(From);
+		const std::optional<Direction> Way = DirectionTowards(Grid.PositionOf(Cell), Grid.PositionOf(Leg.Target.Cell));
+		return Way && Contains(Space.OpenDirections(From), *Way)
+			? StateId{Grid.Neighbours(Cell)[static_cast<uint32_t>(*Way)]}
+			: StateId{};
+	}
+
+	/** Looks along the leg as the world is now, so that obstacles are met in mind before they are met. */
+	AtlasSightline::Answer CheckLeg(StateId Current, AtlasWork& Work)
+	{
+		Probe = Probe.IsValid() && ProbedFrom == Current ? Probe : GridSpace::CellOf(Current);
+		ProbedFrom = Current;
+		while (Probe != Leg.Target.Cell)
+		{
+			if (!Work.CanBegin(1))
+			{
+				return AtlasSightline::Answer::Pending;
+			}
+			Work.Spend(2);
+			const StateId Next = NextOnLeg(GridSpace::StateOf(Probe));
+			if (!Next.IsValid())
+			{
+				return AtlasSightline::Answer::Closed;
+			}
+			Probe = GridSpace::CellOf(Next);
+		}
+		return AtlasSightline::Answer::Open;
+	}
+
+	StepStatus MoveAlongLeg(StateId Current, AtlasWork& Work)
+	{
+		const StateId Next = NextOnLeg(Current);
+		if (!Next.IsValid())
+		{
+			bLegChecked = false; // an edit nobody told of
+			return StepStatus::Planning;
+		}
+		Work.Spend(UnitsPerMove);
+		Sent = Next;
+		return StepStatus::Moving;
+	}
+
+	StepStatus FindDetour(StateId Current, AtlasWork& Work)
+	{
+		switch (Detour->Advance(Work, Observer))
+		{
+		case AtlasDetour::Answer::Pending:
+			return StepStatus::Planning;
+		case AtlasDetour::Answer::Found:
+			bOnDetour = true;
+			return FollowDetour(Current, Work);
+		case AtlasDetour::Answer::GivenUp:
+			break;
+		}
+		Escalate(Current);
+		return StepStatus::Planning;
+	}
+
+	/** Hands the agent over to a search that needs no database, until something opens or it arrives. */
+	void Escalate(StateId Current)
+	{
+		ForgetRoute();
+		TimeBoundedSettings Bounded;
+		Bounded.Resource = Settings.FallbackResource;
+		Fallback = std::make_unique<TimeBoundedPlanner>(Level, Bounded);
+		Fallback->SetObserver(Observer);
+		Fallback->SetGoal(Current, GoalState);
+	}
+
+	StepStatus FollowDetour(StateId Current, AtlasWork& Work)
+	{
+		if (GridSpace::CellOf(Current) == Detour->Rejoin())
+		{
+			Leg = Detour->TakeLeg();
+			Detour.reset();
+			bOnDetour = false;
+			BeginLeg(Leg.Target);
+			return Walk(Current, Work);
+		}
+		const StateId Next = Detour->After(Current);
+		if (!Next.IsValid() || !Level.Space().MoveCost(Current, Next).has_value())
+		{
+			ForgetRoute();
+			return StepStatus::Planning;
+		}
+		Work.Spend(UnitsPerMove);
+		Sent = Next;
+		return StepStatus::Moving;
+	}
+
+	/** While a question is open the agent may come nearer to the goal as the crow flies. */
+	StepStatus Wait(StateId Current, AtlasWork& Work)
+	{
+		if (!bMayWander || Level.Grid->HasLinks())
+		{
+			return StepStatus::Planning;
+		}
+		const GridSpace Space = Level.Space();
+		const std::optional<Direction> Way = DirectionTowards(
+			Level.Grid->PositionOf(GridSpace::CellOf(Current)), Level.Grid->PositionOf(GridSpace::CellOf(GoalState)));
+		if (!Way || !Contains(Space.OpenDirections(Current), *Way))
+		{
+			return StepStatus::Planning;
+		}
+		Work.Spend(UnitsPerMove);
+		Sent = Level.Space().StateOf(Level.Grid->Neighbour(GridSpace::CellOf(Current), *Way));
+		return StepStatus::Moving;
+	}
+
+	void ForgetRoute()
+	{
+		Query.Cancel();
+		Detour.reset();
+		bOnDetour = false;
+		bHasLeg = false;
+		bRouteKnown = false;
+		bOffStart = false;
+		bLegChecked = true;
+	}
+
+	void Arrive()
+	{
+		ForgetRoute();
+		Leg = {};
+		Goal.reset();
+		Fallback.reset();
+		GoalState = StateId{};
+	}
+
+	World Level;
+	AtlasPlannerSettings Settings;
+	const AtlasDatabase& Atlas;
+	std::shared_ptr<AtlasGoal> Goal;
+	AtlasQuery Query;
+	AtlasLeg Leg;
+	std::unique_ptr<AtlasDetour> Detour;
+	std::unique_ptr<TimeBoundedPlanner> Fallback;
+	StateId GoalState;
+	StateId Agent;      // where the last step found the agent
+	StateId Sent;       // where it sent it
+	StateId ProbedFrom; // where the check of the leg began
+	CellIndex Probe;    // how far the check has come
+	int64_t Debt = 0;
+	bool bHasLeg = false;
+	bool bRouteKnown = false; // the query is answered, the first corner may still be missing
+	bool bLegChecked = true;  // nothing on the leg is blocked now
+	bool bOffStart = false;   // the agent moved on while it asked
+	bool bOnDetour = false;
+	bool bMayWander = true;
+};
+} // namespace
+
+std::unique_ptr<IPlanner> MakeAtlasPlanner(const World& Level, const AtlasPlannerSettings& Settings)
+{
+	RTP_ASSERT(Level.Database != nullptr && Level.Database->Kind() == AtlasDatabase::KindName, "the world has an atlas");
+	return std::make_unique<AtlasPlanner>(Level, Settings);
+}
+} // namespace Rtp
