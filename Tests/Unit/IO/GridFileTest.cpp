@@ -2,7 +2,7 @@
 #include "Rtp/IO/GridFile.h"
 
 #include "Rtp/Grid/LayeredGridBuilder.h"
-#include "Rtp/IO/ByteWriter.h"
+#include "Rtp/Base/ByteWriter.h"
 #include "Rtp/IO/TerrainMap.h"
 
 #include <gmock/gmock.h>

@@ -2,7 +2,7 @@
 
 #include "Commands/Inspect.h"
 
-#include "Rtp/IO/SectionFile.h"
+#include "Rtp/Base/SectionFile.h"
 
 #include "CommandLine.h"
 #include "Commands/GridOptions.h"

@@ -2,6 +2,10 @@
 
 #include "Catalog/CatalogEntries.h"
 #include "Rtp/Composite/AtlasPlanner.h"
+#include "Rtp/Subgoals/AtlasDatabase.h"
+#include "Rtp/Subgoals/AtlasFile.h"
+
+#include <utility>
 
 namespace Rtp
 {
@@ -13,7 +17,45 @@ constexpr ParamInfo AtlasParams[] = {
 	{"detour", ParamKind::Integer, "3000", 0, 1e9, {},
 		"expansions to look for a way round an obstacle before time-bounded A* takes over"},
 	{"fallback", ParamKind::Integer, "1000", 1, 1e9, {}, "expansions a step of that time-bounded A*"}};
+
+constexpr ParamInfo AtlasBuildParams[] = {
+	{"quality", ParamKind::Choice, "balanced", 0, 0, "draft|balanced|best",
+		"build time against size and speed of queries; routes are equally good"},
+	{"scale", ParamKind::Choice, "compact", 0, 0, "compact|fine|exact",
+		"units of distances: 29/41 (routes within 0.02 %), 70/99, or those of the grid (exact)"},
+	{"kept", ParamKind::Integer, "0", 0, 1000, {},
+		"corners in 1000 that get labels: more is faster and larger; 0 chooses by their number"}};
+
+template <class T>
+DatabaseInfo::Made AsDatabase(Result<std::unique_ptr<T>> Made)
+{
+	return Made ? DatabaseInfo::Made(std::unique_ptr<IDatabase>(std::move(Made.Value()))) : Made.GetError();
+}
+
+AtlasBuildSettings AtlasSettingsOf(const PlannerParams& Params)
+{
+	AtlasBuildSettings Settings;
+	const std::string_view Quality = Params.Choice("quality");
+	const std::string_view Scale = Params.Choice("scale");
+	Settings.Quality = Quality == "draft" ? AtlasQuality::Draft
+		: Quality == "best"               ? AtlasQuality::Best
+										  : AtlasQuality::Balanced;
+	Settings.Scale = Scale == "exact" ? AtlasScale::Exact : Scale == "fine" ? AtlasScale::Fine : AtlasScale::Compact;
+	Settings.KeptPerMille = static_cast<uint32_t>(Params.Integer("kept"));
+	return Settings;
+}
 } // namespace
+
+void AppendAtlasDatabases(std::vector<DatabaseInfo>& List)
+{
+	List.push_back({AtlasDatabase::KindName, "Corners, a hierarchy of them and hub labels: exact distances", AtlasBuildParams,
+		[](std::shared_ptr<const LayeredGrid> Grid, const PlannerParams& Params, const BuildContext& Context)
+		{ return AsDatabase(AtlasDatabase::Build(std::move(Grid), AtlasSettingsOf(Params), Context)); },
+		[](const IDatabase& Database, SectionFileWriter& File)
+		{ WriteAtlas(static_cast<const AtlasDatabase&>(Database), File); },
+		[](const SectionFile& File, std::shared_ptr<const LayeredGrid> Grid)
+		{ return AsDatabase(ReadAtlas(File, std::move(Grid))); }});
+}
 
 void AppendAtlasPlanners(std::vector<PlannerInfo>& List)
 {

@@ -3,6 +3,7 @@
 #include "Rtp/Catalog/PlannerCatalog.h"
 
 #include "Catalog/CatalogEntries.h"
+#include "Catalog/SpecText.h"
 
 #include <algorithm>
 #include <string>
@@ -11,16 +12,6 @@ namespace Rtp
 {
 namespace
 {
-std::string_view NameOfSpec(std::string_view Spec)
-{
-	return Spec.substr(0, std::min(Spec.find(':'), Spec.size()));
-}
-
-std::string_view ParamsOfSpec(std::string_view Spec)
-{
-	return Spec.substr(std::min(NameOfSpec(Spec).size() + 1, Spec.size()));
-}
-
 Error InSpec(std::string_view Spec, const Error& Cause)
 {
 	return {Cause.Code, "planner " + std::string(NameOfSpec(Spec)) + ": " + Cause.Detail};

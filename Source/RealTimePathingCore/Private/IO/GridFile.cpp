@@ -2,8 +2,8 @@
 
 #include "Rtp/IO/GridFile.h"
 
-#include "Rtp/IO/ByteReader.h"
-#include "Rtp/IO/ByteWriter.h"
+#include "Rtp/Base/ByteReader.h"
+#include "Rtp/Base/ByteWriter.h"
 
 #include <cmath>
 #include <string>

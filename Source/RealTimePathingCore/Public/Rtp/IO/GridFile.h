@@ -8,7 +8,7 @@
 #include "Rtp/Base/Export.h"
 #include "Rtp/Base/Result.h"
 #include "Rtp/Grid/LayeredGrid.h"
-#include "Rtp/IO/SectionFile.h"
+#include "Rtp/Base/SectionFile.h"
 
 #include <cstddef>
 #include <span>

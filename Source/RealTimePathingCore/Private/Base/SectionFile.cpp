@@ -1,10 +1,10 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Rtp/IO/SectionFile.h"
+#include "Rtp/Base/SectionFile.h"
 
 #include "Rtp/Base/Hash.h"
-#include "Rtp/IO/ByteReader.h"
-#include "Rtp/IO/ByteWriter.h"
+#include "Rtp/Base/ByteReader.h"
+#include "Rtp/Base/ByteWriter.h"
 
 #include <algorithm>
 #include <string>

@@ -1,8 +1,8 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Rtp/IO/ByteReader.h"
+#include "Rtp/Base/ByteReader.h"
 
-#include "IO/ByteOrder.h"
+#include "Base/ByteOrder.h"
 
 namespace Rtp
 {

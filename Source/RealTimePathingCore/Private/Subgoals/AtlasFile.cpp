@@ -1,0 +1,122 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rtp/Subgoals/AtlasFile.h"
+
+#include "Rtp/Base/ByteReader.h"
+#include "Rtp/Base/ByteWriter.h"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace Rtp
+{
+namespace
+{
+constexpr FourLetters AtlasSection{"ATLS"};
+constexpr FourLetters ExplicitSection{"XBIT"};
+constexpr FourLetters CoreSection{"CBIT"};
+
+/** Visits every packed array with the name of its section: one list for writing and reading. */
+template <class Tables, class F>
+void ForEachAtlasArray(Tables& All, F&& Visit)
+{
+	Visit(FourLetters{"PLAC"}, All.Places);
+	Visit(FourLetters{"AFST"}, All.FirstArc);
+	Visit(FourLetters{"ARCT"}, All.ArcTo);
+	Visit(FourLetters{"ARCW"}, All.ArcWays);
+	Visit(FourLetters{"XLEN"}, All.ExplicitLength);
+	Visit(FourLetters{"XVIA"}, All.ExplicitVia);
+	Visit(FourLetters{"CNUM"}, All.CoreNumber);
+	Visit(FourLetters{"CSIT"}, All.CoreSite);
+	Visit(FourLetters{"TFST"}, All.ToHub.First);
+	Visit(FourLetters{"THUB"}, All.ToHub.Hub);
+	Visit(FourLetters{"TLEN"}, All.ToHub.Length);
+	Visit(FourLetters{"TNXT"}, All.ToHub.Next);
+	Visit(FourLetters{"FFST"}, All.FromHub.First);
+	Visit(FourLetters{"FHUB"}, All.FromHub.Hub);
+	Visit(FourLetters{"FLEN"}, All.FromHub.Length);
+	Visit(FourLetters{"FNXT"}, All.FromHub.Next);
+}
+
+void AddBits(SectionFileWriter& File, FourLetters Name, const RankedBits& Bits)
+{
+	ByteWriter Writer;
+	Writer.WriteArray<uint64_t>(Bits.Storage());
+	File.Add(Name, Writer.Take());
+}
+
+bool TakeBits(const SectionFile& File, FourLetters Name, RankedBits& Bits)
+{
+	const std::optional<std::span<const std::byte>> Bytes = File.Find(Name);
+	if (!Bytes || Bytes->size() % sizeof(uint64_t) != 0)
+	{
+		return false;
+	}
+	ByteReader Reader(*Bytes);
+	Bits = RankedBits(Reader.ReadArray<uint64_t>(Bytes->size() / sizeof(uint64_t)));
+	return true;
+}
+
+bool TakePacked(const SectionFile& File, FourLetters Name, PackedArray& Array)
+{
+	const std::optional<std::span<const std::byte>> Bytes = File.Find(Name);
+	if (!Bytes)
+	{
+		return false;
+	}
+	ByteReader Reader(*Bytes);
+	const uint32_t Count = Reader.Read<uint32_t>();
+	const uint32_t Bits = Reader.Read<uint32_t>();
+	if (Bits > 32 || Reader.Remaining() != PackedArray::WordsFor(Count, Bits) * sizeof(uint64_t))
+	{
+		return false;
+	}
+	Array = PackedArray(Count, Bits, Reader.ReadArray<uint64_t>(PackedArray::WordsFor(Count, Bits)));
+	return true;
+}
+} // namespace
+
+void WriteAtlas(const AtlasDatabase& Atlas, SectionFileWriter& File)
+{
+	const AtlasTables& Tables = Atlas.GetTables();
+	ByteWriter Header;
+	Header.Write(static_cast<uint32_t>(Tables.Scale));
+	Header.Write(static_cast<uint32_t>(Tables.bSymmetric ? 1 : 0));
+	Header.Write(Tables.ColumnBits);
+	File.Add(AtlasSection, Header.Take());
+	AddBits(File, ExplicitSection, Tables.Explicit);
+	AddBits(File, CoreSection, Tables.Core);
+	ForEachAtlasArray(Tables,
+		[&](FourLetters Name, const PackedArray& Array)
+		{
+			ByteWriter Writer;
+			Writer.Write(Array.Size());
+			Writer.Write(Array.Width());
+			Writer.WriteArray<uint64_t>(Array.Storage());
+			File.Add(Name, Writer.Take());
+		});
+}
+
+Result<std::unique_ptr<AtlasDatabase>> ReadAtlas(const SectionFile& File, std::shared_ptr<const LayeredGrid> Grid)
+{
+	const std::optional<std::span<const std::byte>> Bytes = File.Find(AtlasSection);
+	ByteReader Header(Bytes ? *Bytes : std::span<const std::byte>{});
+	AtlasTables Tables;
+	const uint32_t Scale = Header.Read<uint32_t>();
+	const uint32_t Symmetric = Header.Read<uint32_t>();
+	Tables.ColumnBits = Header.Read<uint32_t>();
+	bool bGood = !Header.HasFailed() && Scale <= static_cast<uint32_t>(AtlasScale::Exact) && Symmetric <= 1 &&
+		Tables.ColumnBits <= 16;
+	Tables.Scale = static_cast<AtlasScale>(Scale);
+	Tables.bSymmetric = Symmetric != 0;
+	bGood = bGood && TakeBits(File, ExplicitSection, Tables.Explicit) && TakeBits(File, CoreSection, Tables.Core);
+	ForEachAtlasArray(
+		Tables, [&](FourLetters Name, PackedArray& Array) { bGood = bGood && TakePacked(File, Name, Array); });
+	if (!bGood)
+	{
+		return Error{ErrorCode::BadInput, "atlas: a section is missing or damaged"};
+	}
+	return AtlasDatabase::FromTables(std::move(Grid), std::move(Tables));
+}
+} // namespace Rtp

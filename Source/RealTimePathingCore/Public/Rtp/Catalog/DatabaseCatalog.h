@@ -1,0 +1,66 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// Every kind of database by name: builds them, and turns them into the bytes of a database file and back.
+
+#pragma once
+
+#include "Rtp/Base/Export.h"
+#include "Rtp/Base/Result.h"
+#include "Rtp/Base/SectionFile.h"
+#include "Rtp/Planning/Database.h"
+#include "Rtp/Planning/DatabaseBuild.h"
+#include "Rtp/Planning/PlannerParams.h"
+
+#include <cstddef>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace Rtp
+{
+class LayeredGrid;
+
+/** How to make, store and load one kind of database. */
+struct DatabaseInfo
+{
+	using Made = Result<std::unique_ptr<IDatabase>>;
+
+	std::string_view Kind;
+	std::string_view Summary; // one sentence for a person choosing
+	std::span<const ParamInfo> Params;
+	Made (*Build)(std::shared_ptr<const LayeredGrid>, const PlannerParams&, const BuildContext&);
+	void (*Write)(const IDatabase&, SectionFileWriter&);
+	Made (*Read)(const SectionFile&, std::shared_ptr<const LayeredGrid>);
+};
+
+/** All kinds; the default one first. */
+RTP_API std::vector<DatabaseInfo> ListDatabases();
+
+/** Checks "kind" or "kind:key=value,…": the kind's description, or why it is wrong. */
+RTP_API Result<DatabaseInfo> FindDatabase(std::string_view Spec);
+
+/** Builds the database of a grid. The same grid and parameters give the same database with any number of threads. */
+RTP_API Result<std::unique_ptr<IDatabase>> BuildDatabase(
+	std::string_view Spec, std::shared_ptr<const LayeredGrid> Grid, const BuildContext& Context);
+
+/** The bytes of a database file. */
+RTP_API std::vector<std::byte> WriteDatabase(const IDatabase& Database);
+
+/** What a database file says about itself. */
+struct DatabaseFileHeader
+{
+	std::string Kind;
+	uint64_t GridHash = 0;
+};
+
+/** The header of a database file; damaged or foreign bytes are an error. */
+RTP_API Result<DatabaseFileHeader> ReadDatabaseHeader(std::span<const std::byte> Bytes);
+
+/** The database in a file, if it was made for this grid. */
+RTP_API Result<std::unique_ptr<IDatabase>> ReadDatabase(
+	std::span<const std::byte> Bytes, std::shared_ptr<const LayeredGrid> Grid);
+
+inline constexpr FileKind DatabaseFileKind{FourLetters{"RTDB"}, 1, 1, "database"};
+} // namespace Rtp

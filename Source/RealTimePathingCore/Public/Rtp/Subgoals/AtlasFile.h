@@ -1,0 +1,23 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// An atlas as sections of a database file: the packed arrays as they are in memory. The file around them is
+// DatabaseCatalog's matter.
+
+#pragma once
+
+#include "Rtp/Base/Export.h"
+#include "Rtp/Base/Result.h"
+#include "Rtp/Base/SectionFile.h"
+#include "Rtp/Subgoals/AtlasDatabase.h"
+
+#include <memory>
+
+namespace Rtp
+{
+/** Adds the sections of an atlas. What the grid says itself is not among them. */
+RTP_API void WriteAtlas(const AtlasDatabase& Atlas, SectionFileWriter& File);
+
+/** An atlas from its sections. Everything is checked: a damaged file is an error, never a crash. */
+RTP_API Result<std::unique_ptr<AtlasDatabase>> ReadAtlas(
+	const SectionFile& File, std::shared_ptr<const LayeredGrid> Grid);
+} // namespace Rtp
