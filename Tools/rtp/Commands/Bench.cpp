@@ -32,6 +32,7 @@ struct BenchOptions
 	std::vector<std::string> Planners;
 	std::string Heuristic = "octile";
 	std::string Json;
+	std::string Database;
 	ProblemChoice Problems;
 	uint32_t Budget = StepBudget::Unlimited;
 	uint32_t Threads = 1;
@@ -92,7 +93,8 @@ Result<Results> BenchMap(
 	Results All;
 	for (const std::string& Spec : Specs)
 	{
-		const Result<Contestant> Who = PrepareContestant(Spec, Map.Grid, Heuristic, Options.Problems.Seed, Tasks);
+		const Result<Contestant> Who =
+			PrepareContestant(Spec, Map.Grid, {Heuristic, Options.Database, Options.Problems.Seed}, Tasks);
 		if (!Who)
 		{
 			return Who.GetError();
@@ -231,6 +233,9 @@ CommandAction AddBenchCommand(CLI::App& Options)
 	Options.add_option("--planner", Chosen->Planners, "A planner with its parameters; may be given several times")
 		->required()
 		->type_name("NAME[:k=v,…]");
+	Options
+		.add_option("--db", Chosen->Database, "A database made by rtp build; else planners that want one get it built")
+		->type_name("FILE");
 	Options.add_option("--problems", Chosen->Problems.Count, "How many problems, spread evenly over the scenario")
 		->check(CLI::Range(1u, 100'000'000u).description(""))
 		->type_name("N");

@@ -3,6 +3,7 @@
 #include "Commands/CommandTable.h"
 
 #include "Commands/Bench.h"
+#include "Commands/Build.h"
 #include "Commands/Convert.h"
 #include "Commands/Crowd.h"
 #include "Commands/Generate.h"
@@ -23,6 +24,7 @@ std::vector<CommandEntry> ListCommands()
 		{"inspect", "Say what a map, scenario or grid file holds", &AddInspectCommand},
 		{"convert", "Turn a map into a grid file or back", &AddConvertCommand},
 		{"render", "Draw a map and how a planner solves a problem", &AddRenderCommand},
+		{"build", "Make the database that planners want for a map", &AddBuildCommand},
 		{"verify", "Check the optimal lengths of scenarios with A*", &AddVerifyCommand},
 		{"planners", "List all planners with their parameters", &AddPlannersCommand},
 		{"bench", "Measure planners against plain A* on the same problems", &AddBenchCommand},

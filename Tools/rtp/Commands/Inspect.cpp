@@ -3,10 +3,12 @@
 #include "Commands/Inspect.h"
 
 #include "Rtp/Base/SectionFile.h"
+#include "Rtp/Catalog/DatabaseCatalog.h"
 
 #include "CommandLine.h"
 #include "Commands/GridOptions.h"
 #include "Console/Table.h"
+#include "Files/DatabaseLoading.h"
 #include "Files/FileError.h"
 #include "Files/MapLoading.h"
 #include "Files/ScenarioLoading.h"
@@ -220,8 +222,32 @@ Result<Done> InspectScenario(const Fs::path& Path, const GridSettings& Settings,
 	return Done{};
 }
 
+Result<Done> InspectDatabase(const Fs::path& Path, Console& Terminal)
+{
+	const Result<std::string> Bytes = ReadWholeFile(Path);
+	if (!Bytes)
+	{
+		return Bytes.GetError();
+	}
+	const Result<DatabaseFileHeader> Header = ReadDatabaseHeader(AsBytes(Bytes.Value()));
+	if (!Header)
+	{
+		return InFile(Path, Header.GetError());
+	}
+	Sheet Lines;
+	Lines.Add("kind", Header.Value().Kind);
+	Lines.Add("for the grid", Hexadecimal(Header.Value().GridHash));
+	Terminal.Out << Path.string() << ": database\n";
+	Lines.Print(Terminal.Out);
+	return InspectSections(Path, Terminal);
+}
+
 Result<Done> InspectFile(const Fs::path& Path, const GridSettings& Settings, Console& Terminal)
 {
+	if (Path.extension() == DatabaseExtension)
+	{
+		return InspectDatabase(Path, Terminal);
+	}
 	if (Path.extension() == ScenarioExtension)
 	{
 		return InspectScenario(Path, Settings, Terminal);
@@ -237,7 +263,7 @@ Result<Done> InspectFile(const Fs::path& Path, const GridSettings& Settings, Con
 CommandAction AddInspectCommand(CLI::App& Options)
 {
 	const auto Chosen = std::make_shared<InspectOptions>();
-	Options.add_option("FILE", Chosen->Files, "A .map, .rtpgrid or .scen file")->required()->type_name("");
+	Options.add_option("FILE", Chosen->Files, "A .map, .rtpgrid, .rtpdb or .scen file")->required()->type_name("");
 	AddGridOptions(Options, Chosen->Grid);
 	Options.footer("Examples:\n"
 				   "  rtp inspect cave.map\n"

@@ -2,8 +2,11 @@
 
 #include "Harness/PlannerWorlds.h"
 
+#include "Rtp/Catalog/DatabaseCatalog.h"
 #include "Rtp/Catalog/PlannerCatalog.h"
 #include "Rtp/Search/HeuristicTable.h"
+
+#include "Files/DatabaseLoading.h"
 
 #include <charconv>
 #include <chrono>
@@ -41,9 +44,34 @@ Result<HeuristicChoice> ParseHeuristic(const std::string& Text)
 	return Choice;
 }
 
-Result<Contestant> PrepareContestant(const std::string& Spec, std::shared_ptr<const LayeredGrid> Grid,
-	const HeuristicChoice& Heuristic, uint64_t Seed, ITaskRunner& Tasks)
+namespace
 {
+/** The database a planner wants: loaded if there is a file, else built with the kind's defaults. */
+Result<Done> AddDatabase(const std::string& Kind, const SharedChoice& Shared, ITaskRunner& Tasks, Contestant& Made)
+{
+	const std::shared_ptr<const LayeredGrid>& Grid = Made.Level.Grid;
+	const auto GoOn = [](const BuildProgress&) { return true; };
+	Result<std::unique_ptr<IDatabase>> Database = Shared.DatabaseFile.empty() ? BuildDatabase(Kind, Grid, {Tasks, GoOn})
+																			  : LoadDatabase(Shared.DatabaseFile, Grid);
+	if (!Database)
+	{
+		return Database.GetError();
+	}
+	Made.Level.Database = std::move(Database.Value());
+	Made.SharedBytes += Made.Level.Database->MemoryBytes();
+	return Done{};
+}
+} // namespace
+
+Result<Contestant> PrepareContestant(
+	const std::string& Spec, std::shared_ptr<const LayeredGrid> Grid, const SharedChoice& Shared, ITaskRunner& Tasks)
+{
+	const Result<PlannerInfo> Info = FindPlanner(Spec);
+	if (!Info)
+	{
+		return Info.GetError();
+	}
+	const HeuristicChoice& Heuristic = Shared.Heuristic;
 	Contestant Made;
 	Made.Spec = Spec;
 	Made.Level.Grid = std::move(Grid);
@@ -51,9 +79,17 @@ Result<Contestant> PrepareContestant(const std::string& Spec, std::shared_ptr<co
 	if (Heuristic.Table != HeuristicChoice::Kind::Octile)
 	{
 		Made.Level.HeuristicTable = Heuristic.Table == HeuristicChoice::Kind::Canonical
-			? BuildCanonicalTable(*Made.Level.Grid, Heuristic.Places, Seed, Tasks)
-			: BuildDifferentialTable(*Made.Level.Grid, Heuristic.Places, Seed, Tasks);
+			? BuildCanonicalTable(*Made.Level.Grid, Heuristic.Places, Shared.Seed, Tasks)
+			: BuildDifferentialTable(*Made.Level.Grid, Heuristic.Places, Shared.Seed, Tasks);
 		Made.SharedBytes += Made.Level.HeuristicTable->MemoryBytes();
+	}
+	if (!Info.Value().DatabaseKind.empty())
+	{
+		const Result<Done> Added = AddDatabase(std::string(Info.Value().DatabaseKind), Shared, Tasks, Made);
+		if (!Added)
+		{
+			return Added.GetError();
+		}
 	}
 	Made.BuildSeconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - Began).count();
 	const Result<std::unique_ptr<IPlanner>> Works = MakePlanner(Spec, Made.Level);

@@ -10,6 +10,7 @@
 
 #include "Harness/Measurement.h"
 
+#include <filesystem>
 #include <memory>
 #include <string>
 
@@ -31,7 +32,15 @@ struct HeuristicChoice
 
 Result<HeuristicChoice> ParseHeuristic(const std::string& Text);
 
+/** What planners share and how it is made. */
+struct SharedChoice
+{
+	HeuristicChoice Heuristic;
+	std::filesystem::path DatabaseFile; // empty: a database is built where a planner wants one
+	uint64_t Seed = 1;
+};
+
 /** A planner ready to run on a grid. */
-Result<Contestant> PrepareContestant(const std::string& Spec, std::shared_ptr<const LayeredGrid> Grid,
-	const HeuristicChoice& Heuristic, uint64_t Seed, ITaskRunner& Tasks);
+Result<Contestant> PrepareContestant(
+	const std::string& Spec, std::shared_ptr<const LayeredGrid> Grid, const SharedChoice& Shared, ITaskRunner& Tasks);
 } // namespace Rtp::Tool

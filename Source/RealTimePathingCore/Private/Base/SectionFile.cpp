@@ -2,9 +2,9 @@
 
 #include "Rtp/Base/SectionFile.h"
 
-#include "Rtp/Base/Hash.h"
 #include "Rtp/Base/ByteReader.h"
 #include "Rtp/Base/ByteWriter.h"
+#include "Rtp/Base/Hash.h"
 
 #include <algorithm>
 #include <string>

@@ -1,9 +1,10 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Catalog/CatalogEntries.h"
 #include "Rtp/Composite/AtlasPlanner.h"
 #include "Rtp/Subgoals/AtlasDatabase.h"
 #include "Rtp/Subgoals/AtlasFile.h"
+
+#include "Catalog/CatalogEntries.h"
 
 #include <utility>
 
@@ -18,9 +19,8 @@ constexpr ParamInfo AtlasParams[] = {
 		"expansions to look for a way round an obstacle before time-bounded A* takes over"},
 	{"fallback", ParamKind::Integer, "1000", 1, 1e9, {}, "expansions a step of that time-bounded A*"}};
 
-constexpr ParamInfo AtlasBuildParams[] = {
-	{"quality", ParamKind::Choice, "balanced", 0, 0, "draft|balanced|best",
-		"build time against size and speed of queries; routes are equally good"},
+constexpr ParamInfo AtlasBuildParams[] = {{"quality", ParamKind::Choice, "balanced", 0, 0, "draft|balanced|best",
+											  "build time against size and speed of queries; routes are equally good"},
 	{"scale", ParamKind::Choice, "compact", 0, 0, "compact|fine|exact",
 		"units of distances: 29/41 (routes within 0.02 %), 70/99, or those of the grid (exact)"},
 	{"kept", ParamKind::Integer, "0", 0, 1000, {},
@@ -48,13 +48,14 @@ AtlasBuildSettings AtlasSettingsOf(const PlannerParams& Params)
 
 void AppendAtlasDatabases(std::vector<DatabaseInfo>& List)
 {
-	List.push_back({AtlasDatabase::KindName, "Corners, a hierarchy of them and hub labels: exact distances", AtlasBuildParams,
-		[](std::shared_ptr<const LayeredGrid> Grid, const PlannerParams& Params, const BuildContext& Context)
-		{ return AsDatabase(AtlasDatabase::Build(std::move(Grid), AtlasSettingsOf(Params), Context)); },
-		[](const IDatabase& Database, SectionFileWriter& File)
-		{ WriteAtlas(static_cast<const AtlasDatabase&>(Database), File); },
-		[](const SectionFile& File, std::shared_ptr<const LayeredGrid> Grid)
-		{ return AsDatabase(ReadAtlas(File, std::move(Grid))); }});
+	List.push_back(
+		{AtlasDatabase::KindName, "Corners, a hierarchy of them and hub labels: exact distances", AtlasBuildParams,
+			[](std::shared_ptr<const LayeredGrid> Grid, const PlannerParams& Params, const BuildContext& Context)
+			{ return AsDatabase(AtlasDatabase::Build(std::move(Grid), AtlasSettingsOf(Params), Context)); },
+			[](const IDatabase& Database, SectionFileWriter& File)
+			{ WriteAtlas(static_cast<const AtlasDatabase&>(Database), File); },
+			[](const SectionFile& File, std::shared_ptr<const LayeredGrid> Grid)
+			{ return AsDatabase(ReadAtlas(File, std::move(Grid))); }});
 }
 
 void AppendAtlasPlanners(std::vector<PlannerInfo>& List)

@@ -2,12 +2,13 @@
 
 #include "Rtp/Catalog/DatabaseCatalog.h"
 
-#include "Catalog/CatalogEntries.h"
-#include "Catalog/SpecText.h"
 #include "Rtp/Base/Assert.h"
 #include "Rtp/Base/ByteReader.h"
 #include "Rtp/Base/ByteWriter.h"
 #include "Rtp/Grid/LayeredGrid.h"
+
+#include "Catalog/CatalogEntries.h"
+#include "Catalog/SpecText.h"
 
 #include <algorithm>
 #include <utility>

@@ -2,10 +2,11 @@
 
 #include "Rtp/Composite/AtlasPlanner.h"
 
-#include "Composite/AtlasDetour.h"
 #include "Rtp/Base/Assert.h"
 #include "Rtp/TimeBounded/LiveSearch.h"
 #include "Rtp/TimeBounded/TimeBoundedPlanner.h"
+
+#include "Composite/AtlasDetour.h"
 
 #include <utility>
 
@@ -363,7 +364,8 @@ private:
 
 std::unique_ptr<IPlanner> MakeAtlasPlanner(const World& Level, const AtlasPlannerSettings& Settings)
 {
-	RTP_ASSERT(Level.Database != nullptr && Level.Database->Kind() == AtlasDatabase::KindName, "the world has an atlas");
+	RTP_ASSERT(
+		Level.Database != nullptr && Level.Database->Kind() == AtlasDatabase::KindName, "the world has an atlas");
 	return std::make_unique<AtlasPlanner>(Level, Settings);
 }
 } // namespace Rtp

@@ -206,8 +206,8 @@ private:
 	void PutArc(uint32_t Holder, const AtlasArc& New)
 	{
 		std::vector<AtlasArc>& Arcs = Graph.Arcs[Holder];
-		const auto Known = std::find_if(Arcs.begin(), Arcs.end(),
-			[&](const AtlasArc& Arc) { return Arc.To == New.To && Arc.Ways == New.Ways; });
+		const auto Known = std::find_if(
+			Arcs.begin(), Arcs.end(), [&](const AtlasArc& Arc) { return Arc.To == New.To && Arc.Ways == New.Ways; });
 		if (Known != Arcs.end())
 		{
 			if (Known->Length <= New.Length)

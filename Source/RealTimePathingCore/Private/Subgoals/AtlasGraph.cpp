@@ -91,7 +91,8 @@ void Normalise(AtlasGraph& Graph, std::vector<AtlasArc>& Arcs)
 	Arcs.erase(std::unique(Arcs.begin(), Arcs.end(),
 				   [](const AtlasArc& A, const AtlasArc& B) { return A.To == B.To && A.Ways == B.Ways; }),
 		Arcs.end());
-	std::sort(Arcs.begin(), Arcs.end(), [](const AtlasArc& A, const AtlasArc& B)
+	std::sort(Arcs.begin(), Arcs.end(),
+		[](const AtlasArc& A, const AtlasArc& B)
 		{ return std::tie(A.Length, A.To, A.Ways) < std::tie(B.Length, B.To, B.Ways); });
 	Arcs.shrink_to_fit();
 }

@@ -16,9 +16,9 @@ namespace Rtp
 {
 struct AtlasPlannerSettings
 {
-	bool bMoveWhileWaiting = true;         // step towards the goal while a query is under way
-	uint32_t MaxDetourExpansions = 3000;   // search for a way round an obstacle before time-bounded A* takes over
-	uint32_t FallbackResource = 1000;      // work a step of that, at most
+	bool bMoveWhileWaiting = true;       // step towards the goal while a query is under way
+	uint32_t MaxDetourExpansions = 3000; // search for a way round an obstacle before time-bounded A* takes over
+	uint32_t FallbackResource = 1000;    // work a step of that, at most
 };
 
 /** A planner for a world whose database is an AtlasDatabase. */

@@ -7,8 +7,8 @@
 
 #include "Rtp/Base/Export.h"
 #include "Rtp/Base/Result.h"
-#include "Rtp/Grid/LayeredGrid.h"
 #include "Rtp/Base/SectionFile.h"
+#include "Rtp/Grid/LayeredGrid.h"
 
 #include <cstddef>
 #include <span>

@@ -29,7 +29,8 @@ struct AtlasArc
 	bool bExplicit = false; // the length does not follow from the places of the two ends
 };
 
-/** Sites and arcs, sorted by length. After contraction the arcs of a contracted site lead to sites that were contracted later. */
+/** Sites and arcs, sorted by length. After contraction the arcs of a contracted site lead to sites that were contracted
+ * later. */
 struct AtlasGraph
 {
 	std::vector<std::vector<AtlasArc>> Arcs;

@@ -19,7 +19,7 @@ namespace Rtp
 class AtlasWork
 {
 public:
-	static constexpr int64_t UnitsPerExpansion = 16;
+	static constexpr int64_t UnitsPerExpansion = 32;
 
 	/** Debt is what the step before used too much. */
 	explicit AtlasWork(StepBudget Budget, int64_t Debt = 0)

@@ -1,0 +1,73 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#include "CommandLine.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+namespace Rtp::Tool
+{
+namespace
+{
+struct BuildCommand : testing::Test
+{
+	BuildCommand()
+	{
+		std::filesystem::remove_all(Folder);
+		std::filesystem::create_directories(Folder);
+		std::ofstream(Folder / "a.map") << "type octile\nheight 4\nwidth 6\nmap\n......\n.@@@@.\n.@@@@.\n......\n";
+		std::ofstream(Folder / "b.map") << "type octile\nheight 2\nwidth 2\nmap\n..\n..\n";
+	}
+
+	~BuildCommand() override
+	{
+		std::filesystem::remove_all(Folder);
+	}
+
+	int Run(std::vector<std::string> Arguments)
+	{
+		Output.str({});
+		Errors.str({});
+		Console Terminal{Output, Errors, false};
+		return RunCommandLine(std::move(Arguments), Terminal);
+	}
+
+	std::string Path(const char* Name) const
+	{
+		return (Folder / Name).string();
+	}
+
+	std::filesystem::path Folder =
+		std::filesystem::temp_directory_path() / ("rtp-build-" + std::to_string(reinterpret_cast<uintptr_t>(this)));
+	std::ostringstream Output;
+	std::ostringstream Errors;
+};
+
+TEST_F(BuildCommand, MakesADatabaseThatInspectAndBenchTake)
+{
+	EXPECT_EQ(Run({"build", "--map", Path("a.map"), "-o", Path("a.rtpdb")}), ExitDone) << Errors.str();
+	EXPECT_EQ(Run({"inspect", Path("a.rtpdb")}), ExitDone) << Errors.str();
+	EXPECT_NE(Output.str().find("atlas"), std::string::npos);
+	EXPECT_EQ(Run({"bench", "--map", Path("a.map"), "--db", Path("a.rtpdb"), "--planner", "atlas", "--problems", "5"}),
+		ExitDone)
+		<< Errors.str();
+	EXPECT_EQ(Run({"bench", "--map", Path("a.map"), "--planner", "atlas", "--problems", "5"}), ExitDone)
+		<< Errors.str();
+}
+
+TEST_F(BuildCommand, RefusesTheDatabaseOfAnotherMap)
+{
+	EXPECT_EQ(Run({"build", "--map", Path("a.map"), "-o", Path("a.rtpdb")}), ExitDone);
+	EXPECT_EQ(Run({"bench", "--map", Path("b.map"), "--db", Path("a.rtpdb"), "--planner", "atlas"}), ExitError);
+	EXPECT_NE(Errors.str().find("built for another grid"), std::string::npos);
+}
+
+TEST_F(BuildCommand, WritesNothingForAWrongKind)
+{
+	EXPECT_EQ(Run({"build", "--map", Path("a.map"), "--kind", "none", "-o", Path("x.rtpdb")}), ExitError);
+	EXPECT_FALSE(std::filesystem::exists(Folder / "x.rtpdb"));
+}
+} // namespace
+} // namespace Rtp::Tool

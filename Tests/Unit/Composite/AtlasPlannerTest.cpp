@@ -1,0 +1,232 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#include "Rtp/Composite/AtlasPlanner.h"
+
+#include "Rtp/Search/Dijkstra.h"
+#include "Rtp/Subgoals/AtlasDatabase.h"
+#include "Rtp/Subgoals/AtlasGoal.h"
+
+#include "RandomLevels.h"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <optional>
+#include <set>
+#include <vector>
+
+namespace Rtp
+{
+namespace
+{
+using Testing::AnyCell;
+using Testing::MakeRandomLevel;
+using Testing::RandomLevelOptions;
+
+struct AtlasWorld
+{
+	explicit AtlasWorld(LayeredGrid InGrid, AtlasScale Scale = AtlasScale::Exact)
+	{
+		SerialTaskRunner Tasks;
+		auto Grid = std::make_shared<const LayeredGrid>(std::move(InGrid));
+		Overlay = std::make_shared<GridOverlay>(*Grid);
+		Level.Database = std::move(AtlasDatabase::Build(Grid, {AtlasQuality::Balanced, Scale, 0},
+			{Tasks, [](const BuildProgress&) {
+				 return true;
+			 }}).Value());
+		Level.Grid = std::move(Grid);
+		Level.Overlay = Overlay;
+	}
+
+	const AtlasDatabase& Atlas() const
+	{
+		return static_cast<const AtlasDatabase&>(*Level.Database);
+	}
+
+	World Level;
+	std::shared_ptr<GridOverlay> Overlay;
+};
+
+struct AtlasWalk
+{
+	StepStatus End = StepStatus::Planning;
+	int64_t Cost = 0;
+	uint32_t Moves = 0;
+	uint32_t Waits = 0;
+	bool bLegal = true;
+	bool bWithinBudget = true;
+	std::vector<StateId> Route;
+};
+
+/** Walks to the goal; Edit(Tick) may change the world before each step and returns what it changed. */
+template <class F>
+AtlasWalk WalkTo(const AtlasWorld& W, IPlanner& Planner, StateId Start, StateId Goal, uint32_t Budget, F&& Edit)
+{
+	AtlasWalk Walk;
+	StateId At = Start;
+	Planner.SetGoal(Start, Goal);
+	for (uint32_t Tick = 0; Tick < 200000; ++Tick)
+	{
+		const std::vector<StateId> Changed = Edit(Tick, At);
+		if (!Changed.empty())
+		{
+			Planner.NotifyChanged(Changed);
+		}
+		const StepResult Step = Planner.Step(At, StepBudget{Budget});
+		Walk.End = Step.Status;
+		Walk.bWithinBudget = Walk.bWithinBudget && Step.Expansions <= Budget;
+		if (Step.Status == StepStatus::AtGoal || Step.Status == StepStatus::GoalUnreachable)
+		{
+			break;
+		}
+		Walk.Waits += Step.Moves.empty() ? 1 : 0;
+		for (const StateId Next : Step.Moves)
+		{
+			const std::optional<Cost> Price = W.Level.Space().MoveCost(At, Next);
+			Walk.bLegal = Walk.bLegal && Price.has_value();
+			Walk.Cost += Price ? Price->Units : 0;
+			++Walk.Moves;
+			At = Next;
+			Walk.Route.push_back(At);
+		}
+	}
+	return Walk;
+}
+
+AtlasWalk WalkTo(const AtlasWorld& W, IPlanner& Planner, StateId Start, StateId Goal, uint32_t Budget)
+{
+	return WalkTo(W, Planner, Start, Goal, Budget, [](uint32_t, StateId) { return std::vector<StateId>{}; });
+}
+
+RandomLevelOptions AnyLevel(Random& Dice)
+{
+	RandomLevelOptions Options;
+	Options.MaxSide = 24;
+	Options.Layers = Dice.Chance(300) ? 3 : 1;
+	Options.Seams = Options.Layers > 1 ? 40 : 0;
+	Options.Links = Dice.Below(4);
+	Options.bOneWayLinks = Dice.Chance(500);
+	return Options;
+}
+
+TEST(AtlasPlanner, WalksShortestRoutesWithoutRevisitsWhenItMayStandStill)
+{
+	for (uint32_t Case = 0; Case < 400; ++Case)
+	{
+		Random Dice = Random::Stream(21, Case);
+		const AtlasWorld W(MakeRandomLevel(Dice, AnyLevel(Dice)));
+		const StateId Start = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
+		const StateId Goal = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
+		const Cost True = DijkstraCosts(W.Level.Space(), Goal, Towards::ToSource)[Start.Value];
+		const std::unique_ptr<IPlanner> Planner = MakeAtlasPlanner(W.Level, {false, 3000, 1000});
+		const AtlasWalk Walk = WalkTo(W, *Planner, Start, Goal, 1 + Dice.Below(40));
+		ASSERT_EQ(Walk.End, True.IsFinite() ? StepStatus::AtGoal : StepStatus::GoalUnreachable) << "case " << Case;
+		EXPECT_TRUE(Walk.bLegal && Walk.bWithinBudget);
+		EXPECT_TRUE(!True.IsFinite() || Walk.Cost == True.Units) << "case " << Case;
+		EXPECT_EQ(std::set<StateId>(Walk.Route.begin(), Walk.Route.end()).size(), Walk.Route.size());
+	}
+}
+
+TEST(AtlasPlanner, ArrivesWhenItMovesWhileWaiting)
+{
+	for (uint32_t Case = 0; Case < 400; ++Case)
+	{
+		Random Dice = Random::Stream(22, Case);
+		const AtlasWorld W(MakeRandomLevel(Dice, AnyLevel(Dice)));
+		const StateId Start = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
+		const StateId Goal = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
+		const bool bReachable = W.Level.Grid->GetRegions().CanReach(GridSpace::CellOf(Start), GridSpace::CellOf(Goal));
+		const std::unique_ptr<IPlanner> Planner = MakeAtlasPlanner(W.Level, {});
+		const AtlasWalk Walk = WalkTo(W, *Planner, Start, Goal, 1 + Dice.Below(10));
+		ASSERT_EQ(Walk.End, bReachable ? StepStatus::AtGoal : StepStatus::GoalUnreachable) << "case " << Case;
+		EXPECT_TRUE(Walk.bLegal && Walk.bWithinBudget) << "case " << Case;
+	}
+}
+
+TEST(AtlasPlanner, ArrivesInAWorldThatChanges)
+{
+	for (uint32_t Case = 0; Case < 600; ++Case)
+	{
+		Random Dice = Random::Stream(23, Case);
+		AtlasWorld W(MakeRandomLevel(Dice, AnyLevel(Dice)));
+		const StateId Start = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
+		const StateId Goal = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
+		const std::unique_ptr<IPlanner> Planner = MakeAtlasPlanner(W.Level, {true, Dice.Below(200), 100});
+		const auto Edit = [&](uint32_t Tick, StateId Agent)
+		{
+			std::vector<StateId> Changed;
+			for (uint32_t Count = Tick < 200 && Dice.Chance(300) ? 1 + Dice.Below(6) : 0; Count != 0; --Count)
+			{
+				const CellIndex Cell = AnyCell(Dice, *W.Level.Grid);
+				const StateId State = GridSpace::StateOf(Cell);
+				const bool bBlock = Dice.Chance(600);
+				if ((!bBlock || (State != Agent && State != Goal)) && W.Overlay->SetBlocked(Cell, bBlock))
+				{
+					Changed.push_back(State);
+				}
+			}
+			return Changed;
+		};
+		AtlasWalk Walk = WalkTo(W, *Planner, Start, Goal, 1 + Dice.Below(100), Edit);
+		ASSERT_TRUE(Walk.bLegal && Walk.bWithinBudget) << "case " << Case;
+		const StateId At = Walk.Route.empty() ? Start : Walk.Route.back();
+		const bool bReachable = DijkstraCosts(W.Level.Space(), Goal, Towards::ToSource)[At.Value].IsFinite();
+		ASSERT_EQ(Walk.End == StepStatus::AtGoal, bReachable) << "case " << Case;
+	}
+}
+
+TEST(AtlasPlanner, TakesUpTheRouteWhenAnOpeningAppears)
+{
+	Random Dice(7);
+	RandomLevelOptions Options;
+	Options.MaxSide = 40;
+	for (uint32_t Case = 0; Case < 100; ++Case)
+	{
+		AtlasWorld W(MakeRandomLevel(Dice, Options));
+		const StateId Start = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
+		const StateId Goal = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
+		const Cost Free = DijkstraCosts(W.Level.Space(), Goal, Towards::ToSource)[Start.Value];
+		std::vector<StateId> Blocked;
+		for (uint32_t Count = 0; Count < 40; ++Count)
+		{
+			const CellIndex Cell = AnyCell(Dice, *W.Level.Grid);
+			if (GridSpace::StateOf(Cell) != Start && GridSpace::StateOf(Cell) != Goal &&
+				W.Overlay->SetBlocked(Cell, true))
+			{
+				Blocked.push_back(GridSpace::StateOf(Cell));
+			}
+		}
+		const std::unique_ptr<IPlanner> Planner = MakeAtlasPlanner(W.Level, {false, 3000, 1000});
+		Planner->SetGoal(Start, Goal);
+		Planner->Step(Start, StepBudget{200}); // plans with everything closed, does not walk
+		for (const StateId State : Blocked)
+		{
+			W.Overlay->SetBlocked(GridSpace::CellOf(State), false);
+		}
+		Planner->NotifyChanged(Blocked);
+		const AtlasWalk Walk = WalkTo(W, *Planner, Start, Goal, 1000);
+		EXPECT_TRUE(!Free.IsFinite() || Walk.Cost == Free.Units) << "case " << Case;
+	}
+}
+
+TEST(AtlasPlanner, SharesGoalsAndForgetsThem)
+{
+	Random Dice(3);
+	RandomLevelOptions Options;
+	Options.MaxSide = 40;
+	const AtlasWorld W(MakeRandomLevel(Dice, Options));
+	const StateId Goal = GridSpace::StateOf(CellIndex{0});
+	{
+		const std::unique_ptr<IPlanner> One = MakeAtlasPlanner(W.Level, {});
+		const std::unique_ptr<IPlanner> Other = MakeAtlasPlanner(W.Level, {});
+		for (IPlanner* Planner : {One.get(), Other.get()})
+		{
+			const StateId Start{W.Level.Grid->CellCount() - 1};
+			Planner->SetGoal(Start, Goal);
+			Planner->Step(Start, StepBudget{});
+		}
+		EXPECT_LE(W.Atlas().Goals().OpenGoals(), 1u);
+	}
+	EXPECT_EQ(W.Atlas().Goals().OpenGoals(), 0u);
+}
+} // namespace
+} // namespace Rtp

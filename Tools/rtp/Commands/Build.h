@@ -1,0 +1,12 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// rtp build: makes the database of a map.
+
+#pragma once
+
+#include "Commands/CommandTable.h"
+
+namespace Rtp::Tool
+{
+CommandAction AddBuildCommand(CLI::App& Options);
+} // namespace Rtp::Tool

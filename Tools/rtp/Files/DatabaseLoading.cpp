@@ -1,0 +1,31 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Files/DatabaseLoading.h"
+
+#include "Rtp/Catalog/DatabaseCatalog.h"
+
+#include "Files/FileError.h"
+#include "Files/WholeFile.h"
+
+#include <string>
+#include <utility>
+
+namespace Rtp::Tool
+{
+Result<std::unique_ptr<IDatabase>> LoadDatabase(
+	const std::filesystem::path& Path, std::shared_ptr<const LayeredGrid> Grid)
+{
+	const Result<std::string> Bytes = ReadWholeFile(Path);
+	if (!Bytes)
+	{
+		return Bytes.GetError();
+	}
+	Result<std::unique_ptr<IDatabase>> Read = ReadDatabase(AsBytes(Bytes.Value()), std::move(Grid));
+	return Read ? std::move(Read) : Result<std::unique_ptr<IDatabase>>(InFile(Path, Read.GetError()));
+}
+
+Result<Done> SaveDatabase(const std::filesystem::path& Path, const IDatabase& Database)
+{
+	return WriteWholeFile(Path, WriteDatabase(Database));
+}
+} // namespace Rtp::Tool

@@ -1,0 +1,24 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// Loads and saves database files (.rtpdb). Building databases is the core's matter.
+
+#pragma once
+
+#include "Rtp/Base/Result.h"
+#include "Rtp/Grid/LayeredGrid.h"
+#include "Rtp/Planning/Database.h"
+
+#include <filesystem>
+#include <memory>
+#include <string_view>
+
+namespace Rtp::Tool
+{
+inline constexpr std::string_view DatabaseExtension = ".rtpdb";
+
+/** The database of a file, if it was built for the grid. */
+Result<std::unique_ptr<IDatabase>> LoadDatabase(
+	const std::filesystem::path& Path, std::shared_ptr<const LayeredGrid> Grid);
+
+Result<Done> SaveDatabase(const std::filesystem::path& Path, const IDatabase& Database);
+} // namespace Rtp::Tool
