@@ -50,7 +50,7 @@ int64_t WalkedCost(const AtlasDatabase& Atlas, const AtlasGoal& Goal, CellIndex 
 	for (uint32_t Corners = 0; At != Goal.Cell(); ++Corners)
 	{
 		AtlasWork Work = AtlasWork::Unlimited();
-		const std::optional<AtlasRoute::Corner> Next = Route.Next(Atlas, Goal, Work);
+		const std::optional<AtlasRoute::Corner> Next = Route.Next(Atlas, Work);
 		if (!Next || Corners > Grid.CellCount())
 		{
 			return -1;

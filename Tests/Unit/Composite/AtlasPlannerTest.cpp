@@ -226,6 +226,7 @@ TEST(AtlasPlanner, SharesGoalsAndForgetsThem)
 		}
 		EXPECT_LE(W.Atlas().Goals().OpenGoals(), 1u);
 	}
+	W.Atlas().Goals().ForgetRecent();
 	EXPECT_EQ(W.Atlas().Goals().OpenGoals(), 0u);
 }
 } // namespace

@@ -12,10 +12,9 @@ namespace
 constexpr uint32_t FreeCellsToRejoin = 48;
 } // namespace
 
-AtlasDetour::AtlasDetour(const World& Level, const AtlasDatabase& InAtlas, const AtlasGoal& InGoal, CellIndex InAgent,
-	const AtlasLeg& Blocked, uint32_t MaxExpansions)
+AtlasDetour::AtlasDetour(const World& Level, const AtlasDatabase& InAtlas, CellIndex InAgent, const AtlasLeg& Blocked,
+	uint32_t MaxExpansions)
 	: Atlas(InAtlas)
-	, Goal(InGoal)
 	, Space(Level.Space())
 	, Agent(InAgent)
 	, Probe(InAgent)
@@ -43,7 +42,7 @@ std::optional<CellIndex> AtlasDetour::StepAlong() const
 
 bool AtlasDetour::FindRejoin(AtlasWork& Work, bool& bFailed)
 {
-	while (Probe != Goal.Cell() && !(bMetObstacle && FreeCells >= FreeCellsToRejoin))
+	while (Probe != Leg.Rest.End() && !(bMetObstacle && FreeCells >= FreeCellsToRejoin))
 	{
 		if (!Work.CanBegin(1))
 		{
@@ -52,7 +51,7 @@ bool AtlasDetour::FindRejoin(AtlasWork& Work, bool& bFailed)
 		Work.Spend(2);
 		if (Probe == Leg.Target.Cell)
 		{
-			const std::optional<AtlasRoute::Corner> Next = Leg.Rest.Next(Atlas, Goal, Work);
+			const std::optional<AtlasRoute::Corner> Next = Leg.Rest.Next(Atlas, Work);
 			if (!Next)
 			{
 				return false;

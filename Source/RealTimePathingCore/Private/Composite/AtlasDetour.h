@@ -37,8 +37,8 @@ public:
 	};
 
 	/** Begins at the agent's cell with the leg that turned out to be blocked. */
-	AtlasDetour(const World& Level, const AtlasDatabase& InAtlas, const AtlasGoal& InGoal, CellIndex Agent,
-		const AtlasLeg& Blocked, uint32_t MaxExpansions);
+	AtlasDetour(const World& Level, const AtlasDatabase& InAtlas, CellIndex Agent, const AtlasLeg& Blocked,
+		uint32_t MaxExpansions);
 
 	/** Goes on; work is counted in Work, expansions reported to the observer. */
 	Answer Advance(AtlasWork& Work, IPlanObserver* Observer);
@@ -67,7 +67,6 @@ private:
 	std::optional<CellIndex> StepAlong() const;
 
 	const AtlasDatabase& Atlas;
-	const AtlasGoal& Goal;
 	GridSpace Space;
 	CellIndex Agent;
 	CellIndex Probe; // runs ahead along the route until it is free for a while

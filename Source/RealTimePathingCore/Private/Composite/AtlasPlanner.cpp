@@ -23,17 +23,8 @@ public:
 		: Level(InLevel)
 		, Settings(InSettings)
 		, Atlas(static_cast<const AtlasDatabase&>(*InLevel.Database))
-		, Query(Atlas)
 	{
 	}
-
-	~AtlasPlanner() override
-	{
-		Query.Cancel();
-	}
-
-	AtlasPlanner(const AtlasPlanner&) = delete;
-	AtlasPlanner& operator=(const AtlasPlanner&) = delete;
 
 	void SetGoal(StateId, StateId InGoal) override
 	{
@@ -42,8 +33,6 @@ public:
 			return;
 		}
 		GoalState = InGoal;
-		Query.Cancel();
-		Goal.reset();
 		Fallback.reset();
 		ForgetRoute();
 		bMayWander = Settings.bMoveWhileWaiting;
@@ -95,8 +84,8 @@ public:
 	size_t MemoryBytes() const override
 	{
 		const size_t Shared = Goal == nullptr ? 0 : Goal->MemoryBytes() / static_cast<size_t>(Goal.use_count());
-		return sizeof(*this) + Leg.Rest.MemoryBytes() + Shared + (Detour != nullptr ? Detour->MemoryBytes() : 0) +
-			(Fallback != nullptr ? Fallback->MemoryBytes() : 0);
+		return sizeof(*this) + Leg.Rest.MemoryBytes() + Shared + (Query != nullptr ? sizeof(*Query) : 0) +
+			(Detour != nullptr ? Detour->MemoryBytes() : 0) + (Fallback != nullptr ? Fallback->MemoryBytes() : 0);
 	}
 
 private:
@@ -121,36 +110,44 @@ private:
 	/** Asks the atlas for the route; true once the first leg is known. */
 	bool Ask(StateId Current, AtlasWork& Work)
 	{
-		if (Goal == nullptr)
+		if (!bRouteKnown && !Answer(Current, Work))
 		{
-			Goal = Atlas.Goals().Open(Atlas, GridSpace::CellOf(GoalState));
+			return false;
 		}
-		if (!bRouteKnown)
-		{
-			if (!Query.IsUnderWay())
-			{
-				Query.Begin(GridSpace::CellOf(Current), *Goal);
-			}
-			const AtlasQuery::Answer Answer = Query.Advance(Work, Leg.Rest);
-			if (Answer != AtlasQuery::Answer::Found)
-			{
-				if (Answer == AtlasQuery::Answer::NoRoute)
-				{
-					Escalate(Current);
-				}
-				return false;
-			}
-			bRouteKnown = true;
-		}
-		const std::optional<AtlasRoute::Corner> First = Leg.Rest.Next(Atlas, *Goal, Work);
+		const std::optional<AtlasRoute::Corner> First = Leg.Rest.Next(Atlas, Work);
 		if (!First)
 		{
 			return false;
 		}
 		BeginLeg(*First);
-		bLegChecked = bLegChecked && Current == GridSpace::StateOf(Query.StartCell());
-		bOffStart = Current != GridSpace::StateOf(Query.StartCell());
+		bOffStart = Current != AskedFrom;
+		bLegChecked = bLegChecked && !bOffStart;
 		return true;
+	}
+
+	/** Takes the query on. Query and goal are let go of with the answer: the route needs neither. */
+	bool Answer(StateId Current, AtlasWork& Work)
+	{
+		if (Query == nullptr)
+		{
+			Goal = Atlas.Goals().Open(Atlas, GridSpace::CellOf(GoalState));
+			Query = std::make_unique<AtlasQuery>(Atlas);
+			Query->Begin(GridSpace::CellOf(Current), *Goal);
+			AskedFrom = Current;
+		}
+		const AtlasQuery::Answer Known = Query->Advance(Work, Leg.Rest);
+		if (Known == AtlasQuery::Answer::Pending)
+		{
+			return false;
+		}
+		Query.reset();
+		Goal.reset();
+		bRouteKnown = Known == AtlasQuery::Answer::Found;
+		if (!bRouteKnown)
+		{
+			Escalate(Current);
+		}
+		return bRouteKnown;
 	}
 
 	void BeginLeg(const AtlasRoute::Corner& Target)
@@ -169,7 +166,7 @@ private:
 	{
 		while (GridSpace::CellOf(Current) == Leg.Target.Cell)
 		{
-			const std::optional<AtlasRoute::Corner> Next = Leg.Rest.Next(Atlas, *Goal, Work);
+			const std::optional<AtlasRoute::Corner> Next = Leg.Rest.Next(Atlas, Work);
 			if (!Next)
 			{
 				return StepStatus::Planning;
@@ -192,7 +189,7 @@ private:
 					return Ask(Current, Work) ? Walk(Current, Work) : StepStatus::Planning;
 				}
 				Detour = std::make_unique<AtlasDetour>(
-					Level, Atlas, *Goal, GridSpace::CellOf(Current), Leg, Settings.MaxDetourExpansions);
+					Level, Atlas, GridSpace::CellOf(Current), Leg, Settings.MaxDetourExpansions);
 			}
 			bLegChecked = true;
 			bOffStart = false;
@@ -321,7 +318,8 @@ private:
 
 	void ForgetRoute()
 	{
-		Query.Cancel();
+		Query.reset();
+		Goal.reset();
 		Detour.reset();
 		bOnDetour = false;
 		bHasLeg = false;
@@ -334,7 +332,6 @@ private:
 	{
 		ForgetRoute();
 		Leg = {};
-		Goal.reset();
 		Fallback.reset();
 		GoalState = StateId{};
 	}
@@ -343,13 +340,14 @@ private:
 	AtlasPlannerSettings Settings;
 	const AtlasDatabase& Atlas;
 	std::shared_ptr<AtlasGoal> Goal;
-	AtlasQuery Query;
+	std::unique_ptr<AtlasQuery> Query; // while a route is asked for; before it, Goal
 	AtlasLeg Leg;
 	std::unique_ptr<AtlasDetour> Detour;
 	std::unique_ptr<TimeBoundedPlanner> Fallback;
 	StateId GoalState;
 	StateId Agent;      // where the last step found the agent
 	StateId Sent;       // where it sent it
+	StateId AskedFrom;  // where the route begins
 	StateId ProbedFrom; // where the check of the leg began
 	CellIndex Probe;    // how far the check has come
 	int64_t Debt = 0;

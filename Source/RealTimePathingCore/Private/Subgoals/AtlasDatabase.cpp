@@ -49,7 +49,10 @@ AtlasDatabase::AtlasDatabase(std::shared_ptr<const LayeredGrid> InGrid, AtlasTab
 {
 }
 
-AtlasDatabase::~AtlasDatabase() = default;
+AtlasDatabase::~AtlasDatabase()
+{
+	Book->ForgetRecent(); // unfinished goals return their memory to the book
+}
 
 Result<std::unique_ptr<AtlasDatabase>> AtlasDatabase::Build(
 	std::shared_ptr<const LayeredGrid> Grid, const AtlasBuildSettings& Settings, const BuildContext& Context)

@@ -238,8 +238,17 @@ size_t AtlasGoal::MemoryBytes() const
 		HubWays.capacity() * sizeof(HubWay);
 }
 
+void AtlasGoalBook::ForgetRecent()
+{
+	std::vector<std::shared_ptr<AtlasGoal>> Dropped; // dies after the lock
+	const std::lock_guard Lock(Guard);
+	Dropped.swap(Recent);
+	NextRecent = 0;
+}
+
 std::shared_ptr<AtlasGoal> AtlasGoalBook::Open(const AtlasDatabase& Atlas, CellIndex Goal)
 {
+	std::shared_ptr<AtlasGoal> Dropped; // let go of after the lock: an unfinished goal returns its memory to this book
 	const std::lock_guard Lock(Guard);
 	std::weak_ptr<AtlasGoal>& Known = Goals[Goal.Value];
 	std::shared_ptr<AtlasGoal> Found = Known.lock();
@@ -247,6 +256,9 @@ std::shared_ptr<AtlasGoal> AtlasGoalBook::Open(const AtlasDatabase& Atlas, CellI
 	{
 		Found.reset(new AtlasGoal(Atlas, Goal));
 		Known = Found;
+		Recent.resize(RecentGoals);
+		Dropped = std::exchange(Recent[NextRecent], Found);
+		NextRecent = (NextRecent + 1) % RecentGoals;
 	}
 	if (Goals.size() > SweepAt)
 	{

@@ -2,6 +2,7 @@
 
 #include "Rtp/Subgoals/AtlasQuery.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace Rtp
@@ -197,9 +198,10 @@ void AtlasQuery::Evaluate(uint32_t Index, AtlasWork& Work)
 void AtlasQuery::MakeRoute(AtlasRoute& Route) const
 {
 	Route.Stack.clear();
+	Route.Tail.clear();
+	Route.Goal = Goal->Cell();
 	Route.At = Atlas.GetSites().IsSite(Start.Value) ? Atlas.GetSites().SiteAt(Start.Value) : AtlasRoute::NoSite;
-	Route.Now = AtlasRoute::Phase::InEntries;
-	Route.Entry = AtlasClimb::Nothing;
+	Route.Now = AtlasRoute::Phase::InTail;
 	if (bDirect)
 	{
 		return;
@@ -212,13 +214,18 @@ void AtlasQuery::MakeRoute(AtlasRoute& Route) const
 			Route.Stack.push_back(Entries[Index].Site);
 		}
 	}
-	Route.Entry = BestGoalEntry;
-	if (BestHub != AtlasDatabase::NotInCore)
+	const std::vector<AtlasClimbed>& Down = Goal->GetEntries();
+	const bool bHub = BestHub != AtlasDatabase::NotInCore;
+	for (uint32_t Index = bHub ? BestGoalEntry : Down[BestGoalEntry].Parent; Index != AtlasClimbed::NoParent;
+		 Index = Down[Index].Parent)
+	{
+		Route.Tail.push_back(Down[Index].Site);
+	}
+	std::reverse(Route.Tail.begin(), Route.Tail.end());
+	if (bHub)
 	{
 		Route.Now = AtlasRoute::Phase::ToHub;
 		Route.Hub = BestHub;
-		return;
 	}
-	Route.Entry = Goal->GetEntries()[BestGoalEntry].Parent; // the meeting place itself is on the stack
 }
 } // namespace Rtp

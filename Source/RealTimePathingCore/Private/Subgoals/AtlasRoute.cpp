@@ -10,7 +10,7 @@ namespace
 constexpr int64_t UnitsPerRouteStep = 16;
 }
 
-std::optional<AtlasRoute::Corner> AtlasRoute::Next(const AtlasDatabase& Atlas, const AtlasGoal& Goal, AtlasWork& Work)
+std::optional<AtlasRoute::Corner> AtlasRoute::Next(const AtlasDatabase& Atlas, AtlasWork& Work)
 {
 	while (Work.CanBegin(UnitsPerRouteStep))
 	{
@@ -23,11 +23,11 @@ std::optional<AtlasRoute::Corner> AtlasRoute::Next(const AtlasDatabase& Atlas, c
 			}
 			continue;
 		}
-		if (Now == Phase::InEntries && Entry == AtlasClimb::Nothing)
+		if (Now == Phase::InTail && Tail.empty())
 		{
-			return Corner{Goal.Cell(), false};
+			return Corner{Goal, false};
 		}
-		Extend(Atlas, Goal);
+		Extend(Atlas);
 	}
 	return std::nullopt;
 }
@@ -65,7 +65,7 @@ std::optional<AtlasRoute::Corner> AtlasRoute::TakeTop(const AtlasDatabase& Atlas
 	return Corner{Cell, bLink};
 }
 
-void AtlasRoute::Extend(const AtlasDatabase& Atlas, const AtlasGoal& Goal)
+void AtlasRoute::Extend(const AtlasDatabase& Atlas)
 {
 	const AtlasTables& Tables = Atlas.GetTables();
 	const auto NextCore = [&](bool bToHub, uint32_t Core)
@@ -74,7 +74,6 @@ void AtlasRoute::Extend(const AtlasDatabase& Atlas, const AtlasGoal& Goal)
 		RTP_ASSERT(Label.has_value(), "a hub is known all along the way to it");
 		return Atlas.Labels(bToHub).Next[*Label];
 	};
-	const uint32_t EntrySite = Entry == AtlasClimb::Nothing ? NoSite : Goal.GetEntries()[Entry].Site;
 	switch (Now)
 	{
 	case Phase::ToHub:
@@ -86,22 +85,22 @@ void AtlasRoute::Extend(const AtlasDatabase& Atlas, const AtlasGoal& Goal)
 			return;
 		}
 		Now = Phase::FromHub;
-		Chain = Atlas.CoreNumberOf(EntrySite);
+		Chain = Atlas.CoreNumberOf(Tail.back());
 		return;
 	}
 	case Phase::FromHub:
 		if (Chain == Hub)
 		{
-			Now = Phase::InEntries;
-			Entry = Goal.GetEntries()[Entry].Parent;
+			Now = Phase::InTail;
+			Tail.pop_back();
 			return;
 		}
 		Stack.push_back(Tables.CoreSite[Chain]);
 		Chain = NextCore(false, Chain);
 		return;
-	case Phase::InEntries:
-		Stack.push_back(EntrySite);
-		Entry = Goal.GetEntries()[Entry].Parent;
+	case Phase::InTail:
+		Stack.push_back(Tail.back());
+		Tail.pop_back();
 		return;
 	}
 }

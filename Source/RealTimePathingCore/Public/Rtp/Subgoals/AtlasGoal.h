@@ -123,18 +123,26 @@ private:
 class AtlasGoalBook
 {
 public:
-	/** The goal at a cell; kept as long as somebody holds it. */
+	/** Goals that nobody needs any more are kept up to this number: agents let go of a goal once they have a route. */
+	static constexpr size_t RecentGoals = 16;
+
+	/** The goal at a cell; kept as long as somebody holds it, and a little longer for those who ask next. */
 	RTP_API std::shared_ptr<AtlasGoal> Open(const AtlasDatabase& Atlas, CellIndex Goal);
+
+	/** Lets go of the goals that nobody holds. */
+	RTP_API void ForgetRecent();
 
 	RTP_API std::unique_ptr<AtlasScratch> TakeScratch();
 	RTP_API void ReturnScratch(std::unique_ptr<AtlasScratch> Scratch);
 
-	/** Goals that somebody holds. */
+	/** Goals that are known now. */
 	RTP_API size_t OpenGoals() const;
 
 private:
 	mutable std::mutex Guard;
 	std::unordered_map<uint32_t, std::weak_ptr<AtlasGoal>> Goals;
+	std::vector<std::shared_ptr<AtlasGoal>> Recent; // a ring of those asked for last
+	size_t NextRecent = 0;
 	size_t SweepAt = 64; // number of goals at which those nobody holds are forgotten
 	std::vector<std::unique_ptr<AtlasScratch>> Idle;
 };

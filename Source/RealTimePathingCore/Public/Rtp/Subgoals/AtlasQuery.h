@@ -19,7 +19,7 @@
 
 namespace Rtp
 {
-/** The rest of a route, unrolled as the agent goes. */
+/** The rest of a route, unrolled as the agent goes. Needs neither query nor goal any more. */
 class AtlasRoute
 {
 public:
@@ -30,11 +30,16 @@ public:
 	};
 
 	/** The next corner, the goal at last; nothing if the work did not suffice. Not to be asked again after the goal. */
-	RTP_API std::optional<Corner> Next(const AtlasDatabase& Atlas, const AtlasGoal& Goal, AtlasWork& Work);
+	RTP_API std::optional<Corner> Next(const AtlasDatabase& Atlas, AtlasWork& Work);
+
+	CellIndex End() const
+	{
+		return Goal;
+	}
 
 	size_t MemoryBytes() const
 	{
-		return Stack.capacity() * sizeof(uint32_t);
+		return (Stack.capacity() + Tail.capacity()) * sizeof(uint32_t);
 	}
 
 private:
@@ -42,22 +47,23 @@ private:
 
 	enum class Phase : uint8_t
 	{
-		ToHub,    // along labels to the best hub
-		FromHub,  // collecting the way from the hub to the entry
-		InEntries // down the entries of the goal
+		ToHub,   // along labels to the best hub
+		FromHub, // collecting the way from the hub to the tail
+		InTail   // down the hierarchy to the goal
 	};
 
 	static constexpr uint32_t NoSite = 0xFFFFFFFFu;
 
 	std::optional<Corner> TakeTop(const AtlasDatabase& Atlas, AtlasWork& Work);
-	void Extend(const AtlasDatabase& Atlas, const AtlasGoal& Goal);
+	void Extend(const AtlasDatabase& Atlas);
 
 	std::vector<uint32_t> Stack; // sites to go to, the next one last; neighbours are joined by arcs
-	uint32_t At = NoSite;        // the site the agent goes to or is at
-	Phase Now = Phase::InEntries;
-	uint32_t Hub = 0;                     // core number
-	uint32_t Chain = 0;                   // core number that the collection has come to
-	uint32_t Entry = AtlasClimb::Nothing; // entry of the goal that follows
+	std::vector<uint32_t> Tail;  // sites above the goal that follow, the next one last
+	CellIndex Goal;
+	uint32_t At = NoSite; // the site the agent goes to or is at
+	Phase Now = Phase::InTail;
+	uint32_t Hub = 0;   // core number
+	uint32_t Chain = 0; // core number that the collection has come to
 };
 
 /** One question at a time; holds search memory only while it is under way. */
@@ -88,23 +94,6 @@ public:
 
 	/** Forgets the question. */
 	RTP_API void Cancel();
-
-	bool IsUnderWay() const
-	{
-		return At != Stage::Idle;
-	}
-
-	/** Where the route that is asked for begins. */
-	CellIndex StartCell() const
-	{
-		return Start;
-	}
-
-	/** Length of the last route found, in the units of the database. */
-	int32_t Length() const
-	{
-		return Best;
-	}
 
 private:
 	enum class Stage : uint8_t
