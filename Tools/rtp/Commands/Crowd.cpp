@@ -82,8 +82,9 @@ Result<int> RunCrowdCommand(const CrowdOptions& Options, Console& Terminal)
 		return Map.GetError();
 	}
 	ThreadTaskRunner Tasks(Options.Threads);
-	const Result<Contestant> Planner =
-		PrepareContestant(Options.Planner, Map.Value().Grid, {}, Options.Settings.Seed, Tasks);
+	SharedChoice Shared;
+	Shared.Seed = Options.Settings.Seed;
+	const Result<Contestant> Planner = PrepareContestant(Options.Planner, Map.Value().Grid, Shared, Tasks);
 	if (!Planner)
 	{
 		return Planner.GetError();
