@@ -63,7 +63,8 @@ Result<std::vector<ProblemCells>> ChooseProblems(const LoadedMap& Map, const Pro
 		return FromScenario(Choice.ScenarioPath, Map, Choice);
 	}
 	std::error_code Missing;
-	if (const std::filesystem::path Beside = ScenarioBeside(Map.Path); std::filesystem::exists(Beside, Missing))
+	if (const std::filesystem::path Beside = ScenarioBeside(Map.Path);
+		!Choice.bRandom && std::filesystem::exists(Beside, Missing))
 	{
 		return FromScenario(Beside, Map, Choice);
 	}

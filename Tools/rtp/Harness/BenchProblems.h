@@ -21,6 +21,7 @@ struct ProblemChoice
 	uint32_t Count = 0;                 // 0: all of a scenario, or a hundred random ones
 	std::vector<uint32_t> Buckets;      // empty: all
 	uint64_t Seed = 1;
+	bool bRandom = false; // random problems even if there is a scenario
 };
 
 Result<std::vector<ProblemCells>> ChooseProblems(const LoadedMap& Map, const ProblemChoice& Choice);

@@ -38,7 +38,7 @@ Result<RecordedWalk> RecordWalk(std::shared_ptr<const LayeredGrid> Grid, const s
 	const ProblemCells& Problem, uint32_t BudgetPerStep)
 {
 	ThreadTaskRunner Tasks(0);
-	const Result<Contestant> Prepared = PrepareContestant(Planner, std::move(Grid), {}, 1, Tasks);
+	const Result<Contestant> Prepared = PrepareContestant(Planner, std::move(Grid), {}, Tasks);
 	if (!Prepared)
 	{
 		return Prepared.GetError();

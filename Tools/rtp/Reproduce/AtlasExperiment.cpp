@@ -21,9 +21,10 @@ namespace Rtp::Tool
 {
 namespace
 {
-constexpr const char* MapSets[] = {"dao", "bg", "wc3", "cities", "rooms", "mazes"};
+constexpr const char* MapSets[] = {"dao", "bg", "wc3", "rooms", "mazes", "cities"};
+constexpr const char* SetWithOtherRules = "wc3"; // its scenarios start in water, which we do not walk on
 constexpr uint32_t AtlasProblemsPerMap = 55;
-constexpr uint32_t EveryTickBudget = 400;
+constexpr uint32_t EveryTickBudget = 300;
 constexpr int SameRuns = 3;
 constexpr double AllowedMeanPct = 0.01;
 
@@ -117,6 +118,7 @@ Result<Done> MeasureMap(const std::filesystem::path& Path, const ExperimentOptio
 	ProblemChoice Choice;
 	Choice.Count = Options.Problems == 0 ? AtlasProblemsPerMap : Options.Problems;
 	Choice.Seed = Options.Seed;
+	Choice.bRandom = Figures.Set == SetWithOtherRules;
 	const Result<std::vector<ProblemCells>> Problems = ChooseProblems(Map.Value(), Choice);
 	if (!Problems)
 	{
