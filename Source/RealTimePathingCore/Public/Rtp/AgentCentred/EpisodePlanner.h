@@ -132,7 +132,7 @@ private:
 
 	/**
 	 * States that learned something, those that have learned most first: they lie deepest in the depression. In any
-	 * other order, states nearer to the way out die first and keep the rest alive (see Docs/Results/Pruning.md).
+	 * other order, states nearer to the way out die first and keep the rest alive (see Docs/Results/pruning.md).
 	 */
 	void OrderCandidates()
 	{

@@ -1,0 +1,148 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Reproduce/PlrtaExperiment.h"
+
+#include "CommandLine.h"
+#include "Console/Table.h"
+#include "Files/WholeFile.h"
+#include "Reproduce/LinePlot.h"
+#include "Reproduce/PlrtaFigures.h"
+#include "Reproduce/ResultTable.h"
+
+#include <ostream>
+#include <utility>
+
+namespace Rtp::Tool
+{
+namespace
+{
+const PlrtaRow& RowNamed(const PlrtaFigures& Figures, const std::string& Name)
+{
+	for (const PlrtaRow& Row : Figures.Rows)
+	{
+		if (Row.Name == Name)
+		{
+			return Row;
+		}
+	}
+	return Figures.Rows.front();
+}
+
+/** A claim of the paper about two rows, in numbers. */
+struct Claim
+{
+	const char* Text;
+	double Paper;
+	double Ours;
+	double AtLeast;
+};
+
+std::vector<Claim> ClaimsOf(const PlrtaFigures& Figures)
+{
+	const PlrtaRow& Simple = RowNamed(Figures, "LRTA*(d=1)");
+	const PlrtaRow& Koenig = RowNamed(Figures, "Koenig's LRTA*(40)");
+	const PlrtaRow& Queue = RowNamed(Figures, "P-LRTA*(39, 40)");
+	const PlrtaRow& Repair = RowNamed(Figures, "LRA*");
+	return {{"travel of LRTA* / P-LRTA*(39, 40)", Simple.Paper.Execution / Queue.Paper.Execution,
+				Simple.Ours.Execution / Queue.Ours.Execution, 15},
+		{"travel of Koenig's LRTA*(40) / P-LRTA*(39, 40)", Koenig.Paper.Execution / Queue.Paper.Execution,
+			Koenig.Ours.Execution / Queue.Ours.Execution, 3},
+		{"first-move lag of LRA* / P-LRTA*(39, 40)", Repair.Paper.Lag / Queue.Paper.Lag,
+			Repair.Ours.Lag / Queue.Ours.Lag, 20},
+		{"first-move lag of LRTA* / P-LRTA*(39, 40)", Simple.Paper.Lag / Queue.Paper.Lag,
+			Simple.Ours.Lag / Queue.Ours.Lag, 0.5}};
+}
+
+std::string RowsTable(const PlrtaFigures& Figures)
+{
+	ResultTable Table({"Algorithm", "Execution paper", "ours", "Planning paper", "ours", "Lag paper", "ours",
+		"Memory paper", "ours", "Suboptimality % paper", "ours", "Runs", "Not converged"});
+	for (const PlrtaRow& Row : Figures.Rows)
+	{
+		Table.Add({Row.Name, Fixed(Row.Paper.Execution, 1), Fixed(Row.Ours.Execution, 1), Fixed(Row.Paper.Planning, 1),
+			Fixed(Row.Ours.Planning, 1), Fixed(Row.Paper.Lag, 1), Fixed(Row.Ours.Lag, 1), Fixed(Row.Paper.Memory, 1),
+			Fixed(Row.Ours.Memory, 1), Fixed(Row.Paper.Suboptimality, 1), Fixed(Row.Ours.Suboptimality, 2),
+			Fixed(Row.Runs, 1), Grouped(Row.Unconverged)});
+	}
+	return Table.Text();
+}
+
+std::string ClaimsTable(const PlrtaFigures& Figures)
+{
+	ResultTable Table({"Ratio", "paper", "ours", "wanted"});
+	for (const Claim& At : ClaimsOf(Figures))
+	{
+		Table.Add({At.Text, Fixed(At.Paper, 1), Fixed(At.Ours, 1), "at least " + Fixed(At.AtLeast, 1)});
+	}
+	return Table.Text();
+}
+
+std::string DescribePlrta(const PlrtaFigures& Figures, const ExperimentOptions& Options)
+{
+	std::string Text = "# P-LRTA* (IJCAI 2007), Table 1 and Figure 5\n\n"
+					   "`rtp reproduce plrta`: unknown maps, agents see " +
+		std::to_string(PlrtaRadius) + " cells far, trials until nothing changes. " + std::to_string(Figures.PerMap) +
+		" random problems, with optimal lengths spread evenly up to 100 cells, on each of " +
+		std::to_string(Figures.Maps.size()) + " maps, seed " + std::to_string(Options.Seed) +
+		". A state is touched when its cost to the goal is asked for: an expanded one and its neighbours.\n\n";
+	Text += RowsTable(Figures) + "\n" + ClaimsTable(Figures);
+	Text += "\nThe paper's rows for LRA*, LRTA* and LRTS are from an earlier paper with problems of its own, and none "
+			"of them "
+			"says how problems were chosen, so it is the ratios that can be compared. Its LRTS looks d moves ahead, "
+			"ours d cells of walking cost.\n\n"
+			"Figure 5 (" +
+		std::to_string(Figures.SurfacePerMap) + " problems a map): ![Figure 5](plrta-figure5.svg)\n";
+	return Text;
+}
+
+std::string DrawSurface(const PlrtaFigures& Figures)
+{
+	LinePlot Plot;
+	Plot.Title = "P-LRTA*: travel until convergence";
+	Plot.X.Title = "updates a move";
+	Plot.Y.Title = "distance, cells";
+	Plot.Y.bLogarithmic = true;
+	for (const PlrtaPoint& At : Figures.Surface)
+	{
+		const std::string Name = "queue of " + std::to_string(At.Queue);
+		if (Plot.Curves.empty() || Plot.Curves.back().Name != Name)
+		{
+			Plot.Curves.push_back({Name, {}, false});
+		}
+		Plot.Curves.back().Points.push_back({static_cast<double>(At.Updates), At.Execution});
+	}
+	return DrawPlot(Plot);
+}
+} // namespace
+
+Result<int> RunPlrtaExperiment(const ExperimentOptions& Options, Console& Terminal)
+{
+	const Result<PlrtaFigures> Figures = MeasurePlrta(Options, Terminal);
+	if (!Figures)
+	{
+		return Figures.GetError();
+	}
+	const std::string Report = DescribePlrta(Figures.Value(), Options);
+	Terminal.Out << Report;
+	if (!Options.Folder.empty())
+	{
+		const std::pair<const char*, std::string> Files[] = {
+			{"plrta-figure5.svg", DrawSurface(Figures.Value())}, {"plrta.md", Report}};
+		for (const auto& [Name, Content] : Files)
+		{
+			if (const Result<Done> Written = WriteWholeFile(Options.Folder / Name, Content); !Written)
+			{
+				return Written.GetError();
+			}
+		}
+	}
+	for (const Claim& At : ClaimsOf(Figures.Value()))
+	{
+		if (At.Ours < At.AtLeast)
+		{
+			return ExitDifference;
+		}
+	}
+	return ExitDone;
+}
+} // namespace Rtp::Tool
