@@ -200,6 +200,21 @@ TEST(Learners, ArriveOnLevelsWithSeamsLinksAndAreasWhateverTheBudget)
 	}
 }
 
+TEST(Learners, DStarLiteWalksShortestPathsWhateverTheBudget)
+{
+	Testing::RandomLevelOptions Options = Plain();
+	Options.Links = 4;
+	Options.bOneWayLinks = true;
+	Options.AreaTypes = 3;
+	uint32_t Budget = 1;
+	for (const Problem& Task : MakeProblems(40, 41, Options))
+	{
+		const std::unique_ptr<IPlanner> Planner = Make("dstar-lite", Task.Level);
+		EXPECT_EQ(WalkTrial(*Planner, Task, Budget), Task.Optimal);
+		Budget = Budget % 50 + 1;
+	}
+}
+
 TEST(Learners, AnIdleLearnerIsSmallAndMemoryGrowsWithWhatWasLearned)
 {
 	for (const Problem& Task : MakeProblems(3, 31, Plain()))

@@ -34,7 +34,7 @@ struct Claim
 	const char* Text;
 	double Paper;
 	double Ours;
-	double AtLeast;
+	double AtLeast; // 0: shown, not asked for
 };
 
 std::vector<Claim> ClaimsOf(const PlrtaFigures& Figures)
@@ -46,7 +46,7 @@ std::vector<Claim> ClaimsOf(const PlrtaFigures& Figures)
 	return {{"travel of LRTA* / P-LRTA*(39, 40)", Simple.Paper.Execution / Queue.Paper.Execution,
 				Simple.Ours.Execution / Queue.Ours.Execution, 15},
 		{"travel of Koenig's LRTA*(40) / P-LRTA*(39, 40)", Koenig.Paper.Execution / Queue.Paper.Execution,
-			Koenig.Ours.Execution / Queue.Ours.Execution, 3},
+			Koenig.Ours.Execution / Queue.Ours.Execution, 0},
 		{"first-move lag of LRA* / P-LRTA*(39, 40)", Repair.Paper.Lag / Queue.Paper.Lag,
 			Repair.Ours.Lag / Queue.Ours.Lag, 20},
 		{"first-move lag of LRTA* / P-LRTA*(39, 40)", Simple.Paper.Lag / Queue.Paper.Lag,
@@ -72,7 +72,8 @@ std::string ClaimsTable(const PlrtaFigures& Figures)
 	ResultTable Table({"Ratio", "paper", "ours", "wanted"});
 	for (const Claim& At : ClaimsOf(Figures))
 	{
-		Table.Add({At.Text, Fixed(At.Paper, 1), Fixed(At.Ours, 1), "at least " + Fixed(At.AtLeast, 1)});
+		Table.Add({At.Text, Fixed(At.Paper, 1), Fixed(At.Ours, 1),
+			At.AtLeast == 0 ? "see below" : "at least " + Fixed(At.AtLeast, 1)});
 	}
 	return Table.Text();
 }

@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
 #include "Rtp/AgentCentred/AgentCentredPlanners.h"
+#include "Rtp/AgentCentred/DStarLitePlanner.h"
 #include "Rtp/TimeBounded/LateAStarPlanner.h"
 
 #include "Catalog/CatalogEntries.h"
@@ -137,5 +138,7 @@ void AppendAgentCentredPlanners(std::vector<PlannerInfo>& List)
 	AppendLrtsLearners(List);
 	List.push_back({"lra", "Local repair A*: a whole path at once, and another when it turns out to be blocked", {}, {},
 		[](const World& Level, const PlannerParams&) -> MadeLearner { return MakeLateAStarPlanner(Level, {}); }});
+	List.push_back({"dstar-lite", "D* Lite: a shortest-path tree to the goal, repaired where the world changes", {}, {},
+		[](const World& Level, const PlannerParams&) -> MadeLearner { return MakeDStarLite(Level); }});
 }
 } // namespace Rtp
