@@ -5,6 +5,7 @@
 #include "Rtp/Catalog/PlannerCatalog.h"
 
 #include "CommandLine.h"
+#include "Commands/BenchTrials.h"
 #include "Commands/GridOptions.h"
 #include "Console/ProgressBar.h"
 #include "Files/FileError.h"
@@ -38,6 +39,8 @@ struct BenchOptions
 	uint32_t Threads = 1;
 	uint64_t MaxMoves = WalkSettings{}.MaxMoves;
 	std::string Clock = "wall";
+	std::string Trials;   // a number or "converge"; empty: one walk each, with times
+	uint32_t Unknown = 0; // how far agents see on a map they do not know; 0: they know it
 	GridOptions Grid;
 };
 
@@ -153,6 +156,12 @@ Result<int> RunBench(const BenchOptions& Options, Console& Terminal)
 	{
 		return Maps.GetError();
 	}
+	if (!Options.Trials.empty() || Options.Unknown != 0)
+	{
+		return RunTrialBench({Maps.Value(), Options.Planners, Options.Problems, Options.Budget, Options.Threads,
+								 Options.Trials, Options.Unknown, Options.Grid.Settings()},
+			Terminal);
+	}
 	const bool bJsonOnly = Options.Json == "-";
 	const bool bMany = Maps.Value().size() > 1;
 	Results Total;
@@ -265,6 +274,14 @@ CommandAction AddBenchCommand(CLI::App& Options)
 		->capture_default_str();
 	Options.add_option("--json", Chosen->Json, "Write the figures as JSON; - is the standard output")
 		->type_name("FILE|-");
+	Options
+		.add_option("--trials", Chosen->Trials,
+			"Solve each problem so many times, or until nothing is learned any more; reports convergence instead of "
+			"times")
+		->type_name("N|converge");
+	Options.add_option("--unknown", Chosen->Unknown, "Agents do not know the map and see walls so many cells away")
+		->check(CLI::Range(2u, 1000u).description(""))
+		->type_name("RADIUS");
 	AddGridOptions(Options, Chosen->Grid);
 	Options.footer("Examples:\n"
 				   "  rtp bench --map cave.map --planner tba:R=100 --planner wastar:w=2 --problems 200\n"

@@ -1,0 +1,115 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#include "Harness/Trials.h"
+
+#include "Rtp/Catalog/PlannerCatalog.h"
+
+#include "TestPaths.h"
+#include "Tool/ToolRun.h"
+
+#include <gmock/gmock.h>
+
+namespace Rtp::Tool
+{
+namespace
+{
+using testing::HasSubstr;
+
+// A pocket that opens away from the goal: learners have to find their way out of it.
+constexpr const char* PocketMap = "type octile\nheight 7\nwidth 12\nmap\n"
+								  "............\n"
+								  ".@@@@@@@@@..\n"
+								  ".........@..\n"
+								  ".........@..\n"
+								  ".........@..\n"
+								  ".@@@@@@@@@..\n"
+								  "............\n";
+constexpr const char* PocketProblem = "version 1\n4 pocket.map 12 7 7 3 11 3 20.24264069\n";
+
+TerrainMap Pocket()
+{
+	TerrainMap Map(12, 7, Terrain::Ground);
+	for (int32_t X = 1; X != 10; ++X)
+	{
+		Map.At(X, 1) = Terrain::Wall;
+		Map.At(X, 5) = Terrain::Wall;
+	}
+	for (int32_t Y = 1; Y != 6; ++Y)
+	{
+		Map.At(9, Y) = Terrain::Wall;
+	}
+	return Map;
+}
+
+StateId PlaceOn(const UnknownMap& Map, int32_t X, int32_t Y)
+{
+	return GridSpace::StateOf(*Map.Grid->Find({X, Y, 0}));
+}
+
+class TrialsCommand : public ToolTest
+{
+};
+} // namespace
+
+TEST(Explorer, SeesWallsWithinItsRadiusOnceAndRemembersThem)
+{
+	const UnknownMap Map = MakeUnknownMap(Pocket(), {}).Value();
+	Explorer Eyes(Map, 2);
+	EXPECT_TRUE(Eyes.Look(PlaceOn(Map, 5, 3)).size() == 2) << "(5, 1) and (5, 5)";
+	EXPECT_TRUE(Eyes.Belief()->IsBlocked(GridSpace::CellOf(PlaceOn(Map, 5, 1))));
+	EXPECT_FALSE(Eyes.Belief()->IsBlocked(GridSpace::CellOf(PlaceOn(Map, 9, 3))));
+	EXPECT_TRUE(Eyes.Look(PlaceOn(Map, 5, 3)).empty());
+	EXPECT_FALSE(Eyes.Look(PlaceOn(Map, 7, 3)).empty());
+	EXPECT_TRUE(Eyes.Belief()->IsBlocked(GridSpace::CellOf(PlaceOn(Map, 9, 3))));
+}
+
+TEST(Trials, EveryPlannerConvergesOnAMapItDoesNotKnow)
+{
+	const UnknownMap Map = MakeUnknownMap(Pocket(), {}).Value();
+	for (const PlannerInfo& Info : ListPlanners())
+	{
+		if (!Info.DatabaseKind.empty() || Info.Name.starts_with("da-"))
+		{
+			continue; // nothing to explore with a database; those that seek new places never settle
+		}
+		Explorer Eyes(Map, 3);
+		World Level;
+		Level.Grid = Map.Grid;
+		Level.Overlay = Eyes.Belief();
+		const Result<std::unique_ptr<IPlanner>> Planner = MakePlanner(Info.Name, Level);
+		TrialSettings Settings;
+		Settings.MaxMoves = 1'000'000;
+		const Result<TrialRecord> Record = RunTrials(*Planner.Value(), GridSpace(*Map.Grid, Map.Truth.get()), &Eyes,
+			PlaceOn(Map, 7, 3), PlaceOn(Map, 11, 3), Settings);
+		ASSERT_TRUE(Record.IsOk()) << Info.Name << ": " << Record.GetError().Detail;
+		EXPECT_TRUE(Record.Value().bConverged) << Info.Name;
+		EXPECT_GE(Record.Value().Runs, 2u) << Info.Name;
+		EXPECT_LE(Record.Value().FinalLength, Record.Value().DistanceOf1) << Info.Name;
+	}
+}
+
+TEST_F(TrialsCommand, BenchReportsConvergenceOnKnownAndUnknownMaps)
+{
+	const std::string Map = Put("pocket.map", PocketMap);
+	Put("pocket.map.scen", PocketProblem);
+	const std::string Known = RunToSucceed({"bench", "--map", Map, "--planner", "lrta", "--trials", "converge"});
+	EXPECT_THAT(Known, HasSubstr("| lrta"));
+	EXPECT_THAT(Known, HasSubstr("0.00 |")) << Known;
+	const std::string Explored = RunToSucceed(
+		{"bench", "--map", Map, "--planner", "p-lrta", "--planner", "dstar-lite", "--trials", "7", "--unknown", "3"});
+	EXPECT_THAT(Explored, HasSubstr("| dstar-lite"));
+	EXPECT_THAT(RunToFail({"bench", "--map", Map, "--planner", "lrta", "--trials", "often"}),
+		HasSubstr("'often' is neither a number nor converge"));
+}
+
+TEST_F(TrialsCommand, TheExperimentOnPriorityQueuesRunsOnATinySample)
+{
+	if (!Testing::BenchmarkDataDir("maps/bg"))
+	{
+		GTEST_SKIP() << "no benchmark maps: put MovingAI maps into $RTP_DATA/maps";
+	}
+	const ToolOutcome Outcome = Run({"reproduce", "plrta", "--problems", "1", "--out", In("")});
+	EXPECT_NE(Outcome.ExitCode, 2) << Outcome.Err;
+	EXPECT_THAT(Outcome.Out, HasSubstr("P-LRTA*(39, 40)"));
+	EXPECT_EQ(Files(), (std::vector<std::string>{"plrta-figure5.svg", "plrta.md"}));
+}
+} // namespace Rtp::Tool

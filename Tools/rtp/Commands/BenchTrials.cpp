@@ -1,0 +1,204 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Commands/BenchTrials.h"
+
+#include "Rtp/Base/TaskRunner.h"
+#include "Rtp/Catalog/PlannerCatalog.h"
+
+#include "CommandLine.h"
+#include "Console/ProgressBar.h"
+#include "Console/Table.h"
+#include "Exact/ShortestPaths.h"
+#include "Files/FileError.h"
+#include "Files/MapLoading.h"
+#include "Harness/Trials.h"
+#include "Reproduce/ResultTable.h"
+
+#include <charconv>
+#include <optional>
+#include <ostream>
+
+namespace Rtp::Tool
+{
+namespace
+{
+/** A map as agents meet it, with problems. */
+struct TrialMap
+{
+	LoadedMap Loaded;
+	std::optional<UnknownMap> Unknown;
+	std::vector<ProblemCells> Problems;
+	std::vector<std::optional<double>> Optimal;
+};
+
+Result<uint32_t> ParseTrials(const std::string& Text)
+{
+	if (Text == "converge")
+	{
+		return TrialSettings{}.MaxTrials;
+	}
+	uint32_t Count = 1;
+	const auto [End, Code] = std::from_chars(Text.data(), Text.data() + Text.size(), Count);
+	if (!Text.empty() && (Code != std::errc{} || End != Text.data() + Text.size() || Count == 0))
+	{
+		return Error{ErrorCode::BadParameter, "--trials: '" + Text + "' is neither a number nor converge"};
+	}
+	return Count;
+}
+
+Result<TrialMap> LoadTrialMap(const std::filesystem::path& Path, const TrialBenchOptions& Options, ITaskRunner& Tasks)
+{
+	Result<LoadedMap> Loaded = LoadMap(Path, Options.Grid);
+	if (!Loaded)
+	{
+		return Loaded.GetError();
+	}
+	Result<std::vector<ProblemCells>> Problems = ChooseProblems(Loaded.Value(), Options.Problems);
+	if (!Problems)
+	{
+		return Problems.GetError();
+	}
+	TrialMap Map{std::move(Loaded.Value()), {}, std::move(Problems.Value()), {}};
+	Map.Optimal = ShortestLengths(*Map.Loaded.Grid, Map.Problems, Tasks, [] {});
+	if (Options.Unknown != 0)
+	{
+		if (Map.Loaded.Terrain.Letters.empty())
+		{
+			return FileError(Path, "is not a text map: agents can only explore those");
+		}
+		Result<UnknownMap> Unknown = MakeUnknownMap(Map.Loaded.Terrain, Options.Grid);
+		if (!Unknown)
+		{
+			return InFile(Path, Unknown.GetError());
+		}
+		Map.Unknown = std::move(Unknown.Value());
+	}
+	return Map;
+}
+
+Result<TrialRecord> RunOne(
+	const std::string& Spec, const TrialMap& Map, size_t Index, const TrialSettings& Settings, uint32_t Radius)
+{
+	World Level;
+	Level.Grid = Map.Unknown ? Map.Unknown->Grid : Map.Loaded.Grid;
+	std::optional<Explorer> Eyes;
+	if (Map.Unknown)
+	{
+		Eyes.emplace(*Map.Unknown, Radius);
+		Level.Overlay = Eyes->Belief();
+	}
+	Result<std::unique_ptr<IPlanner>> Planner = MakePlanner(Spec, Level);
+	if (!Planner)
+	{
+		return Planner.GetError();
+	}
+	const auto Place = [&](CellIndex Cell)
+	{ return GridSpace::StateOf(Map.Unknown ? *Level.Grid->Find(Map.Loaded.Grid->CoordOf(Cell)) : Cell); };
+	const GridSpace Truth(*Level.Grid, Map.Unknown ? Map.Unknown->Truth.get() : nullptr);
+	return RunTrials(*Planner.Value(), Truth, Eyes ? &*Eyes : nullptr, Place(Map.Problems[Index].Start),
+		Place(Map.Problems[Index].Goal), Settings);
+}
+
+/** Sums over the problems of all maps. */
+struct TrialSums
+{
+	uint64_t Problems = 0;
+	uint64_t Converged = 0;
+	double Runs = 0;
+	double Distance = 0;
+	double First = 0;
+	double Planning = 0;
+	double Lag = 0;
+	double Stored = 0;
+	double SuboptimalityPct = 0;
+
+	void Add(const TrialRecord& Record, double Optimal)
+	{
+		++Problems;
+		Converged += Record.bConverged ? 1 : 0;
+		Runs += Record.Runs;
+		Distance += Record.Distance;
+		First += Record.DistanceOf1;
+		Planning += Record.Distance > 0 ? static_cast<double>(Record.Touched) / Record.Distance : 0;
+		Lag += static_cast<double>(Record.FirstTouched);
+		Stored += Record.Stored;
+		SuboptimalityPct += Optimal > 0 ? 100 * (Record.FinalLength / Optimal - 1) : 0;
+	}
+};
+
+Result<Done> AddMap(TrialSums& Sums, const std::string& Spec, const TrialMap& Map, const TrialSettings& Settings,
+	const TrialBenchOptions& Options, Console& Terminal)
+{
+	ProgressBar Progress(Terminal, Map.Loaded.Path.filename().string(), Map.Problems.size());
+	std::vector<TrialRecord> Records(Map.Problems.size());
+	std::vector<std::optional<Error>> Errors(Records.size());
+	ThreadTaskRunner Tasks(Options.Threads);
+	Tasks.ParallelFor(static_cast<uint32_t>(Records.size()),
+		[&](uint32_t Index)
+		{
+			const Result<TrialRecord> Record = RunOne(Spec, Map, Index, Settings, Options.Unknown);
+			if (Record)
+			{
+				Records[Index] = Record.Value();
+			}
+			else
+			{
+				Errors[Index] = Record.GetError();
+			}
+			Progress.Advance();
+		});
+	for (size_t Index = 0; Index != Records.size(); ++Index)
+	{
+		if (Errors[Index])
+		{
+			return InFile(Map.Loaded.Path, *Errors[Index]);
+		}
+		Sums.Add(Records[Index], Map.Optimal[Index].value_or(0));
+	}
+	return Done{};
+}
+} // namespace
+
+Result<int> RunTrialBench(const TrialBenchOptions& Options, Console& Terminal)
+{
+	const Result<uint32_t> Trials = ParseTrials(Options.Trials);
+	if (!Trials)
+	{
+		return Trials.GetError();
+	}
+	TrialSettings Settings;
+	Settings.MaxTrials = Trials.Value();
+	Settings.Budget.MaxExpansions = Options.Budget;
+	ThreadTaskRunner Tasks(Options.Threads);
+	std::vector<TrialSums> Sums(Options.Planners.size());
+	for (const std::filesystem::path& Path : Options.Maps)
+	{
+		const Result<TrialMap> Map = LoadTrialMap(Path, Options, Tasks);
+		if (!Map)
+		{
+			return Map.GetError();
+		}
+		for (size_t Index = 0; Index != Options.Planners.size(); ++Index)
+		{
+			if (const Result<Done> Added =
+					AddMap(Sums[Index], Options.Planners[Index], Map.Value(), Settings, Options, Terminal);
+				!Added)
+			{
+				return Added.GetError();
+			}
+		}
+	}
+	ResultTable Table({"planner", "problems", "converged", "runs", "first run", "all runs", "touched/cell",
+		"first-move lag", "values stored", "suboptimality %"});
+	for (size_t Index = 0; Index != Sums.size(); ++Index)
+	{
+		const TrialSums& At = Sums[Index];
+		const double Count = static_cast<double>(At.Problems);
+		Table.Add({Options.Planners[Index], Grouped(At.Problems), Grouped(At.Converged), Fixed(At.Runs / Count, 1),
+			Fixed(At.First / Count, 1), Fixed(At.Distance / Count, 1), Fixed(At.Planning / Count, 1),
+			Fixed(At.Lag / Count, 1), Fixed(At.Stored / Count, 1), Fixed(At.SuboptimalityPct / Count, 2)});
+	}
+	Terminal.Out << Table.Text();
+	return ExitDone;
+}
+} // namespace Rtp::Tool
