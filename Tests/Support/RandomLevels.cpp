@@ -105,6 +105,10 @@ LayeredGrid MakeRandomLevel(Random& Dice, const RandomLevelOptions& Options)
 		const CellCoord From = AnyCoord();
 		const CellCoord To = AnyCoord();
 		const Cost Price{Dice.Between(100, 6000)};
+		if (From == To)
+		{
+			continue;
+		}
 		Builder.AddLink(From, To, Price, LinkKind::Stairs);
 		if (!Options.bOneWayLinks)
 		{

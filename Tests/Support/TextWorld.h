@@ -7,9 +7,10 @@
 #include "Rtp/Planning/Planner.h"
 #include "Rtp/Planning/World.h"
 
+#include "MapFromText.h"
+
 #include <memory>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace Rtp::Testing
@@ -21,10 +22,7 @@ struct LetterLink
 	char To;
 };
 
-/**
- * A small world drawn as text: '#' is solid, everything else is a cell, letters name cells, lines of blanks and tabs
- * around the picture do not count. Everything about it can be edited afterwards through its overlay.
- */
+/** A world drawn as text (see TextMap) for planners. Everything about it can be edited through its overlay. */
 class TextWorld
 {
 public:
@@ -49,6 +47,6 @@ public:
 	std::shared_ptr<GridOverlay> Overlay;
 
 private:
-	std::vector<std::pair<char, StateId>> Cells;
+	DrawnGrid Drawing;
 };
 } // namespace Rtp::Testing

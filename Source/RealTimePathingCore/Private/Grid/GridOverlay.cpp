@@ -37,26 +37,8 @@ bool GridOverlay::SetBlocked(CellIndex Cell, bool bBlocked)
 	Blocked += bBlocked ? 1u : ~0u;
 	++Changes;
 
-	// Only moves that start at, end at or pass beside the cell change: those of its neighbours, and with knight's moves
-	// of the neighbours' neighbours.
-	const auto ForNeighbours = [this](CellIndex Centre, auto&& Visit)
-	{
-		const std::array<uint32_t, 8> Around = Grid->Neighbours(Centre);
-		for (uint32_t Open = Grid->OpenDirections(Centre) & EightWayMask; Open != 0; Open &= Open - 1)
-		{
-			Visit(CellIndex{Around[static_cast<uint32_t>(std::countr_zero(Open))]});
-		}
-	};
 	Recompute(Cell);
-	ForNeighbours(Cell,
-		[&](CellIndex Near)
-		{
-			Recompute(Near);
-			if (Grid->Settings().Moves == Connectivity::Sixteen)
-			{
-				ForNeighbours(Near, [&](CellIndex Far) { Recompute(Far); });
-			}
-		});
+	Grid->ForEachTouching(Cell, [this](CellIndex Other) { Recompute(Other); });
 	return true;
 }
 
@@ -74,53 +56,49 @@ bool GridOverlay::SetLinkClosed(uint32_t Link, bool bClosed)
 
 void GridOverlay::Recompute(CellIndex Cell)
 {
-	const DirectionMask Original = Grid->OpenDirections(Cell);
-	DirectionMask Open = 0;
-	if (!IsBlocked(Cell))
+	PageOf(Cell).Open[Cell.Value & PageMask] = OpenAround(Cell);
+}
+
+DirectionMask GridOverlay::OpenAround(CellIndex Cell) const
+{
+	if (IsBlocked(Cell))
 	{
-		const std::array<uint32_t, 8> Around = Grid->Neighbours(Cell);
-		const auto IsFree = [&](Direction D)
-		{ return Contains(Original, D) && !IsBlocked(CellIndex{Around[static_cast<uint32_t>(D)]}); };
-		for (uint32_t Index = 0; Index < 8; ++Index)
-		{
-			const Direction D = static_cast<Direction>(Index);
-			if (!IsFree(D))
-			{
-				continue;
-			}
-			if (IsCardinal(D))
-			{
-				Open |= MaskOf(D);
-				continue;
-			}
-			const auto LeadsRound = [&](Direction First, Direction Second) {
-				return IsFree(First) &&
-					Contains(Grid->OpenDirections(CellIndex{Around[static_cast<uint32_t>(First)]}), Second);
-			};
-			const bool bLeft = LeadsRound(CounterClockwise(D), Clockwise(D));
-			const bool bRight = LeadsRound(Clockwise(D), CounterClockwise(D));
-			if (Grid->Settings().bCutCorners ? (bLeft || bRight) : (bLeft && bRight))
-			{
-				Open |= MaskOf(D);
-			}
-		}
-		for (uint32_t Index = 8; Index < DirectionCount; ++Index)
-		{
-			const Direction D = static_cast<Direction>(Index);
-			if (!Contains(Original, D))
-			{
-				continue;
-			}
-			const KnightHops Hops = HopsOf(D);
-			const CellIndex First{Around[static_cast<uint32_t>(Hops.Long)]};
-			const CellIndex Second{Grid->Neighbours(First)[static_cast<uint32_t>(Hops.Side)]};
-			if (!IsBlocked(First) && !IsBlocked(Second) && !IsBlocked(Grid->KnightNeighbour(Cell, D)))
-			{
-				Open |= MaskOf(D);
-			}
-		}
+		return 0;
 	}
-	PageOf(Cell).Open[Cell.Value & PageMask] = Open;
+	DirectionMask Open = 0;
+	for (uint32_t Left = Grid->OpenDirections(Cell); Left != 0; Left &= Left - 1)
+	{
+		const Direction D = static_cast<Direction>(std::countr_zero(Left));
+		const bool bOpen = !IsBlocked(Grid->Neighbour(Cell, D)) &&
+			(IsCardinal(D) || (IsKnight(D) ? IsKnightOpen(Cell, D) : IsDiagonalOpen(Cell, D)));
+		Open |= bOpen ? MaskOf(D) : DirectionMask{0};
+	}
+	return Open;
+}
+
+/** Whether the ways round a corner that the rules ask for are free; both ends are. */
+bool GridOverlay::IsDiagonalOpen(CellIndex Cell, Direction Diagonal) const
+{
+	const auto LeadsRound = [this, Cell](Direction First, Direction Second)
+	{
+		if (!Contains(Grid->OpenDirections(Cell), First))
+		{
+			return false;
+		}
+		const CellIndex Corner = Grid->Neighbour(Cell, First);
+		return !IsBlocked(Corner) && Contains(Grid->OpenDirections(Corner), Second);
+	};
+	const bool bLeft = LeadsRound(CounterClockwise(Diagonal), Clockwise(Diagonal));
+	const bool bRight = LeadsRound(Clockwise(Diagonal), CounterClockwise(Diagonal));
+	return Grid->Settings().bCutCorners ? bLeft || bRight : bLeft && bRight;
+}
+
+/** Whether the two cells that a knight's move passes through are free. */
+bool GridOverlay::IsKnightOpen(CellIndex Cell, Direction Knight) const
+{
+	const KnightHops Hops = HopsOf(Knight);
+	const CellIndex First = Grid->Neighbour(Cell, Hops.Long);
+	return !IsBlocked(First) && !IsBlocked(Grid->Neighbour(First, Hops.Side));
 }
 
 size_t GridOverlay::MemoryBytes() const

@@ -4,8 +4,9 @@
 
 #include "Rtp/Base/Hash.h"
 
+#include "GridDataCheck.h"
+
 #include <algorithm>
-#include <bit>
 #include <cstdlib>
 #include <string>
 #include <utility>
@@ -14,159 +15,39 @@ namespace Rtp
 {
 namespace
 {
-Error BadGrid(std::string Detail)
-{
-	return {ErrorCode::BadInput, "grid: " + std::move(Detail)};
-}
-
 template <class T>
 size_t BytesOf(const std::vector<T>& Items)
 {
 	return Items.capacity() * sizeof(T);
 }
 
-/** Checks sizes, ranges and the order of cells, so that the checks of moves below may index freely. */
-std::string CheckArrays(const GridData& Data)
+/** Compares cells with a row number. */
+struct RowOrder
 {
-	const size_t Count = Data.Positions.size();
-	if (Data.Width <= 0 || Data.Height <= 0 || Data.Width > MaxGridSide || Data.Height > MaxGridSide)
+	bool operator()(CellPosition At, int32_t Y) const
 	{
-		return "sides must be 1 to 65535, not " + std::to_string(Data.Width) + " x " + std::to_string(Data.Height);
+		return At.Y < Y;
 	}
-	if (Count > MaxGridCells)
-	{
-		return "too many cells";
-	}
-	const bool bSixteen = Data.Settings.Moves == Connectivity::Sixteen;
-	if (Data.Open8.size() != Count || Data.Vertical.size() != Count ||
-		Data.OpenKnight.size() != (bSixteen ? Count : 0) || (!Data.Area.empty() && Data.Area.size() != Count) ||
-		(!Data.HeightSteps.empty() && Data.HeightSteps.size() != Count))
-	{
-		return "arrays of different lengths";
-	}
-	if (Data.Settings.Costs.Straight <= 0 || Data.Settings.Costs.Diagonal < Data.Settings.Costs.Straight ||
-		Data.Settings.Costs.Knight < Data.Settings.Costs.Diagonal || Data.Settings.Costs.Knight > (1 << 20) ||
-		!(Data.Settings.Transform.CellSizeCm > 0))
-	{
-		return "impossible costs or cell size";
-	}
-	if (Data.LayerFirst.empty() || Data.LayerFirst.front() != 0 || Data.LayerFirst.back() != Count ||
-		!std::is_sorted(Data.LayerFirst.begin(), Data.LayerFirst.end()))
-	{
-		return "layers out of order";
-	}
-	if (Data.AreaTypes.empty() || Data.AreaTypes.size() > 256 ||
-		std::any_of(Data.AreaTypes.begin(), Data.AreaTypes.end(), [](AreaType Type) { return Type.FactorQ8 == 0; }) ||
-		std::any_of(Data.Area.begin(), Data.Area.end(), [&](uint8_t Area) { return Area >= Data.AreaTypes.size(); }))
-	{
-		return "unknown or free area type";
-	}
-	for (size_t Layer = 0; Layer + 1 < Data.LayerFirst.size(); ++Layer)
-	{
-		for (uint32_t Cell = Data.LayerFirst[Layer]; Cell < Data.LayerFirst[Layer + 1]; ++Cell)
-		{
-			const CellPosition At = Data.Positions[Cell];
-			const CellPosition Before = Data.Positions[Cell == 0 ? 0 : Cell - 1];
-			const bool bFirst = Cell == Data.LayerFirst[Layer];
-			if (At.X >= Data.Width || At.Y >= Data.Height ||
-				(!bFirst && (Before.Y > At.Y || (Before.Y == At.Y && Before.X >= At.X))))
-			{
-				return "cell " + std::to_string(Cell) + " is out of place";
-			}
-		}
-	}
-	for (size_t Index = 0; Index < Data.Links.size(); ++Index)
-	{
-		const GridLink& Link = Data.Links[Index];
-		const bool bOrdered = Index == 0 ||
-			std::pair(Data.Links[Index - 1].From, Data.Links[Index - 1].To) <= std::pair(Link.From, Link.To);
-		if (Link.From.Value >= Count || Link.To.Value >= Count || Link.Price.Units <= 0 || !Link.Price.IsFinite() ||
-			!bOrdered)
-		{
-			return "link " + std::to_string(Index) + " is broken";
-		}
-	}
-	for (size_t Index = 0; Index < Data.Anchors.size(); ++Index)
-	{
-		if (Data.Anchors[Index].Cell.Value >= Count ||
-			(Index > 0 && Data.Anchors[Index - 1].Cell >= Data.Anchors[Index].Cell))
-		{
-			return "anchor " + std::to_string(Index) + " is broken";
-		}
-	}
-	return {};
-}
 
-/** Checks that every open direction leads to the cell it names, and back. */
-std::string CheckMoves(const LayeredGrid& Grid)
-{
-	const GridData& Data = Grid.Arrays();
-	const uint32_t Count = Grid.CellCount();
-	for (uint32_t Value = 0; Value < Count; ++Value)
+	bool operator()(int32_t Y, CellPosition At) const
 	{
-		const CellIndex Cell{Value};
-		const uint32_t Word = Data.Vertical[Value];
-		if ((Word & LayeredGrid::IrregularBit) != 0 && (Word & ~LayeredGrid::IrregularBit) >= Data.Irregular.size())
-		{
-			return "cell " + std::to_string(Value) + " has no neighbour record";
-		}
-		const std::array<uint32_t, 8> Around = Grid.Neighbours(Cell);
-		const CellPosition Here = Data.Positions[Value];
-		for (uint32_t Open = Data.Open8[Value]; Open != 0; Open &= Open - 1)
-		{
-			const Direction D = static_cast<Direction>(std::countr_zero(Open));
-			const uint32_t Next = Around[static_cast<uint32_t>(D)];
-			const DirectionStep Step = StepOf(D);
-			if (Next >= Count || Data.Positions[Next].X != Here.X + Step.X ||
-				Data.Positions[Next].Y != Here.Y + Step.Y || !Contains(Data.Open8[Next], Opposite(D)))
-			{
-				return "cell " + std::to_string(Value) + " has a broken move";
-			}
-		}
+		return Y < At.Y;
 	}
-	return {};
-}
-
-/** Needs CheckMoves; the hops of a knight's move must be open cardinal moves. */
-std::string CheckKnightMoves(const LayeredGrid& Grid)
-{
-	const GridData& Data = Grid.Arrays();
-	for (uint32_t Value = 0; Value < Data.OpenKnight.size(); ++Value)
-	{
-		for (uint32_t Open = Data.OpenKnight[Value]; Open != 0; Open &= Open - 1)
-		{
-			const KnightHops Hops = HopsOf(static_cast<Direction>(std::countr_zero(Open)));
-			CellIndex At{Value};
-			for (const Direction Hop : {Hops.Long, Hops.Side, Hops.Long})
-			{
-				if (!Contains(Data.Open8[At.Value], Hop))
-				{
-					return "cell " + std::to_string(Value) + " has a broken knight's move";
-				}
-				At = CellIndex{Grid.Neighbours(At)[static_cast<uint32_t>(Hop)]};
-			}
-		}
-	}
-	return {};
-}
+};
 } // namespace
 
 Result<LayeredGrid> LayeredGrid::FromData(GridData Data)
 {
-	std::string Problem = CheckArrays(Data);
+	std::string Problem = CheckGridArrays(Data);
 	LayeredGrid Grid;
 	if (Problem.empty())
 	{
 		Grid.Data = std::move(Data);
-		Problem = CheckMoves(Grid);
-	}
-	if (Problem.empty())
-	{
-		Problem = CheckKnightMoves(Grid);
+		Problem = CheckGridMoves(Grid);
 	}
 	if (!Problem.empty())
 	{
-		return BadGrid(std::move(Problem));
+		return Error{ErrorCode::BadInput, "grid: " + Problem};
 	}
 	Grid.IndexRows();
 	Grid.IndexLinks();
@@ -178,19 +59,22 @@ Result<LayeredGrid> LayeredGrid::FromData(GridData Data)
 
 void LayeredGrid::IndexRows()
 {
+	Rows.reserve(LayerCount());
 	for (uint32_t Layer = 0; Layer < LayerCount(); ++Layer)
 	{
 		const uint32_t First = Data.LayerFirst[Layer];
 		const uint32_t Last = Data.LayerFirst[Layer + 1];
-		LayerRows At;
+		LayerRows& At = Rows.emplace_back();
 		At.FirstEntry = static_cast<uint32_t>(RowFirst.size());
-		if (First != Last)
+		const uint32_t Span = First == Last ? 0 : Data.Positions[Last - 1].Y - Data.Positions[First].Y + 1u;
+		if (Span == 0 || Span > Last - First)
 		{
-			At.FirstRow = Data.Positions[First].Y;
-			At.RowCount = static_cast<uint32_t>(Data.Positions[Last - 1].Y - At.FirstRow) + 1;
+			continue; // searching so few cells is quick, and entries would cost more than the cells
 		}
+		At.FirstRow = Data.Positions[First].Y;
+		At.RowCount = Span;
 		uint32_t Cell = First;
-		for (uint32_t Row = 0; Row < At.RowCount; ++Row)
+		for (uint32_t Row = 0; Row < Span; ++Row)
 		{
 			RowFirst.push_back(Cell);
 			while (Cell < Last && Data.Positions[Cell].Y == At.FirstRow + static_cast<int32_t>(Row))
@@ -199,8 +83,8 @@ void LayeredGrid::IndexRows()
 			}
 		}
 		RowFirst.push_back(Last);
-		Rows.push_back(At);
 	}
+	RowFirst.shrink_to_fit();
 }
 
 void LayeredGrid::IndexLinks()
@@ -250,32 +134,34 @@ std::span<const uint32_t> LayeredGrid::FindLinksTo(CellIndex Cell) const
 void LayeredGrid::ComputeHeuristicScale()
 {
 	constexpr uint64_t One = 65536;
-	uint64_t Scale = One;
-	std::vector<bool> Used(Data.AreaTypes.size(), Data.Area.empty());
+	std::vector<bool> Used(Data.AreaTypes.size(), false);
+	Used[0] = Data.Area.empty();
 	for (const uint8_t Area : Data.Area)
 	{
 		Used[Area] = true;
 	}
-	for (size_t Area = 0; Area < (Data.Area.empty() ? 1 : Used.size()); ++Area)
+	uint64_t Scale = One;
+	for (size_t Area = 0; Area < Used.size(); ++Area)
 	{
-		Scale =
-			Used[Area] ? std::min(Scale, static_cast<uint64_t>(Data.AreaTypes[Area].FactorQ8) * (One / 256)) : Scale;
+		const uint64_t Factor = Data.AreaTypes[Area].FactorQ8 * (One / 256);
+		Scale = Used[Area] ? std::min(Scale, Factor) : Scale;
 	}
 	for (const GridLink& Link : Data.Links)
 	{
 		// Any two cells are at most this far apart in moves, whatever the connectivity.
 		const CellPosition A = PositionOf(Link.From);
 		const CellPosition B = PositionOf(Link.To);
-		const uint64_t Dx = static_cast<uint64_t>(std::abs(A.X - B.X));
-		const uint64_t Dy = static_cast<uint64_t>(std::abs(A.Y - B.Y));
-		const uint64_t Octile = std::min(Dx, Dy) * static_cast<uint64_t>(Data.Settings.Costs.Diagonal) +
-			(std::max(Dx, Dy) - std::min(Dx, Dy)) * static_cast<uint64_t>(Data.Settings.Costs.Straight);
+		const auto [Minor, Major] = std::minmax({std::abs(A.X - B.X), std::abs(A.Y - B.Y)});
+		const CostModel& Costs = Data.Settings.Costs;
+		const int64_t Octile =
+			static_cast<int64_t>(Minor) * Costs.Diagonal + static_cast<int64_t>(Major - Minor) * Costs.Straight;
 		if (Octile != 0)
 		{
-			Scale = std::min(Scale, static_cast<uint64_t>(Link.Price.Units) * One / Octile);
+			Scale = std::min(Scale, static_cast<uint64_t>(Link.Price.Units) * One / static_cast<uint64_t>(Octile));
 		}
 	}
 	HeuristicScale = static_cast<uint32_t>(Scale);
+	bHasAreas = !Data.Area.empty() || Data.AreaTypes[0].FactorQ8 != 256;
 }
 
 void LayeredGrid::ComputeHash()
@@ -286,8 +172,9 @@ void LayeredGrid::ComputeHash()
 	{
 		Value = MixHash(Value, static_cast<uint64_t>(Number));
 	}
-	const double Place[5] = {S.Transform.Origin.X, S.Transform.Origin.Y, S.Transform.Origin.Z, S.Transform.CellSizeCm,
-		S.Transform.HeightStepCm};
+	// Adding zero makes minus zero zero: both are the same place.
+	const double Place[5] = {S.Transform.Origin.X + 0.0, S.Transform.Origin.Y + 0.0, S.Transform.Origin.Z + 0.0,
+		S.Transform.CellSizeCm, S.Transform.HeightStepCm};
 	Value = HashArray(std::span<const double>(Place), Value);
 	Value = HashArray(std::span<const CellPosition>(Data.Positions), Value);
 	Value = HashArray(std::span<const uint8_t>(Data.Open8), Value);
@@ -339,6 +226,13 @@ LayeredGrid::RowRange LayeredGrid::RowOf(int32_t Layer, int32_t Y) const
 		return {0, 0};
 	}
 	const LayerRows& At = Rows[static_cast<size_t>(Layer)];
+	if (At.RowCount == 0)
+	{
+		const auto Begin = Data.Positions.begin();
+		const auto Row = std::equal_range(Begin + Data.LayerFirst[static_cast<size_t>(Layer)],
+			Begin + Data.LayerFirst[static_cast<size_t>(Layer) + 1], Y, RowOrder{});
+		return {static_cast<uint32_t>(Row.first - Begin), static_cast<uint32_t>(Row.second - Begin)};
+	}
 	const int64_t Row = static_cast<int64_t>(Y) - At.FirstRow;
 	if (Row < 0 || Row >= At.RowCount)
 	{

@@ -2,11 +2,12 @@
 
 #include "Rtp/Grid/LayeredGridBuilder.h"
 
+#include "CardinalSides.h"
+#include "GridMoves.h"
+
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <limits>
-#include <string>
 #include <tuple>
 #include <utility>
 
@@ -14,9 +15,7 @@ namespace Rtp
 {
 namespace
 {
-constexpr uint32_t NoCell = CellIndex::None;
-
-std::string NameOf(CellCoord Coord)
+std::string NameOf(const CellCoord& Coord)
 {
 	return "cell (" + std::to_string(Coord.X) + ", " + std::to_string(Coord.Y) + ") of layer " +
 		std::to_string(Coord.Layer);
@@ -27,190 +26,11 @@ bool InReadingOrder(const CellCoord& A, const CellCoord& B)
 	return std::tie(A.Layer, A.Y, A.X) < std::tie(B.Layer, B.Y, B.X);
 }
 
-/** The four cardinal neighbours of every cell, before diagonals are derived from them. */
-struct CardinalNeighbours
+/** Returns the memory of a vector: assigning {} would keep it. */
+template <class T>
+void GiveBack(std::vector<T>& Items)
 {
-	explicit CardinalNeighbours(size_t Count)
-	{
-		for (std::vector<uint32_t>& Side : Sides)
-		{
-			Side.assign(Count, NoCell);
-		}
-	}
-
-	uint32_t& At(uint32_t Cell, Direction Cardinal)
-	{
-		return Sides[static_cast<uint32_t>(Cardinal) / 2][Cell];
-	}
-
-	uint32_t Get(uint32_t Cell, Direction Cardinal) const
-	{
-		return Cell == NoCell ? NoCell : Sides[static_cast<uint32_t>(Cardinal) / 2][Cell];
-	}
-
-	void Join(uint32_t Cell, Direction Cardinal, uint32_t Other)
-	{
-		At(Cell, Cardinal) = Other;
-		At(Other, Opposite(Cardinal)) = Cell;
-	}
-
-	void Cut(uint32_t Cell, Direction Cardinal)
-	{
-		uint32_t& Other = At(Cell, Cardinal);
-		if (Other != NoCell)
-		{
-			At(Other, Opposite(Cardinal)) = NoCell;
-			Other = NoCell;
-		}
-	}
-
-	std::vector<uint32_t> Sides[4];
-};
-
-void JoinWithinLayers(const GridData& Data, CardinalNeighbours& Cardinals)
-{
-	for (size_t Layer = 0; Layer + 1 < Data.LayerFirst.size(); ++Layer)
-	{
-		uint32_t Above = Data.LayerFirst[Layer]; // trails one row behind
-		for (uint32_t Cell = Data.LayerFirst[Layer]; Cell < Data.LayerFirst[Layer + 1]; ++Cell)
-		{
-			const CellPosition At = Data.Positions[Cell];
-			if (Cell > Data.LayerFirst[Layer] && Data.Positions[Cell - 1].Y == At.Y &&
-				Data.Positions[Cell - 1].X + 1 == At.X)
-			{
-				Cardinals.Join(Cell, Direction::W, Cell - 1);
-			}
-			while (Data.Positions[Above].Y + 1 < At.Y ||
-				(Data.Positions[Above].Y + 1 == At.Y && Data.Positions[Above].X < At.X))
-			{
-				++Above;
-			}
-			if (Data.Positions[Above].Y + 1 == At.Y && Data.Positions[Above].X == At.X)
-			{
-				Cardinals.Join(Cell, Direction::N, Above);
-			}
-		}
-	}
-}
-
-/** All eight neighbours of a cell; NoCell where no move leads. */
-std::array<uint32_t, 8> EightNeighbours(const CardinalNeighbours& Cardinals, uint32_t Cell, bool bCutCorners)
-{
-	std::array<uint32_t, 8> Around;
-	for (uint32_t Index = 0; Index < 8; Index += 2)
-	{
-		Around[Index] = Cardinals.Get(Cell, static_cast<Direction>(Index));
-	}
-	for (uint32_t Index = 1; Index < 8; Index += 2)
-	{
-		const Direction Left = CounterClockwise(static_cast<Direction>(Index));
-		const Direction Right = Clockwise(static_cast<Direction>(Index));
-		const uint32_t OverLeft = Cardinals.Get(Around[static_cast<uint32_t>(Left)], Right);
-		const uint32_t OverRight = Cardinals.Get(Around[static_cast<uint32_t>(Right)], Left);
-		const bool bOpen =
-			bCutCorners ? (OverLeft == NoCell || OverRight == NoCell || OverLeft == OverRight) : OverLeft == OverRight;
-		Around[Index] = bOpen ? std::min(OverLeft, OverRight) : NoCell; // NoCell is the largest number
-	}
-	return Around;
-}
-
-/** Packs the neighbours into one word where LayeredGrid::Neighbours can derive them from it. */
-uint32_t PackVertical(uint32_t Cell, const std::array<uint32_t, 8>& Around)
-{
-	const auto RowAnchor = [&](uint32_t Middle, uint32_t East, uint32_t West)
-	{
-		if (Around[Middle] != NoCell)
-		{
-			return Around[Middle];
-		}
-		// Without a middle cell (cut corners) the anchor is where it would be numbered beside a diagonal neighbour.
-		return Around[East] != NoCell ? Around[East] - 1 : Around[West] != NoCell ? Around[West] + 1 : Cell;
-	};
-	const uint32_t North = RowAnchor(0, 1, 7);
-	const uint32_t South = RowAnchor(4, 3, 5);
-	if (North > Cell || South < Cell || Cell - North > 0x7FFF || South - Cell > 0xFFFF)
-	{
-		return LayeredGrid::IrregularBit;
-	}
-	const std::array<uint32_t, 8> Derived{North, North + 1, Cell + 1, South + 1, South, South - 1, Cell - 1, North - 1};
-	for (uint32_t Index = 0; Index < 8; ++Index)
-	{
-		if (Around[Index] != NoCell && Around[Index] != Derived[Index])
-		{
-			return LayeredGrid::IrregularBit;
-		}
-	}
-	return ((Cell - North) << 16) | (South - Cell);
-}
-
-uint8_t KnightMask(const CardinalNeighbours& Cardinals, uint32_t Cell)
-{
-	uint32_t Mask = 0;
-	for (uint32_t Index = 0; Index < 8; ++Index)
-	{
-		const KnightHops Hops = KnightHopsTable[Index];
-		const uint32_t First = Cardinals.Get(Cell, Hops.Long);
-		const uint32_t Last = Cardinals.Get(Cardinals.Get(First, Hops.Side), Hops.Long);
-		Mask |= Last != NoCell ? 1u << Index : 0;
-	}
-	return static_cast<uint8_t>(Mask);
-}
-
-void DeriveMoves(GridData& Data, const CardinalNeighbours& Cardinals)
-{
-	const uint32_t Count = static_cast<uint32_t>(Data.Positions.size());
-	Data.Open8.resize(Count);
-	Data.Vertical.resize(Count);
-	Data.OpenKnight.resize(Data.Settings.Moves == Connectivity::Sixteen ? Count : 0);
-	for (uint32_t Cell = 0; Cell < Count; ++Cell)
-	{
-		std::array<uint32_t, 8> Around = EightNeighbours(Cardinals, Cell, Data.Settings.bCutCorners);
-		uint32_t Mask = 0;
-		for (uint32_t Index = 0; Index < 8; ++Index)
-		{
-			Mask |= Around[Index] != NoCell ? 1u << Index : 0;
-		}
-		Data.Open8[Cell] = static_cast<uint8_t>(Mask);
-		Data.Vertical[Cell] = PackVertical(Cell, Around);
-		if (Data.Vertical[Cell] == LayeredGrid::IrregularBit)
-		{
-			Data.Vertical[Cell] |= static_cast<uint32_t>(Data.Irregular.size());
-			Data.Irregular.push_back(Around);
-		}
-		if (!Data.OpenKnight.empty())
-		{
-			Data.OpenKnight[Cell] = KnightMask(Cardinals, Cell);
-		}
-	}
-	Data.Irregular.shrink_to_fit();
-}
-
-/** A move that is closed although the cardinal moves it is derived from are open. */
-struct ClosedMove
-{
-	uint32_t Cell;
-	Direction Side;
-};
-
-/** Closes diagonals and knight's moves one by one, both ways. */
-void CloseMoves(GridData& Data, const CardinalNeighbours& Cardinals, const std::vector<ClosedMove>& Moves)
-{
-	for (const ClosedMove& Move : Moves)
-	{
-		const uint32_t Bit = static_cast<uint32_t>(Move.Side) & 7u;
-		const uint32_t Back = static_cast<uint32_t>(Opposite(Move.Side)) & 7u;
-		std::vector<uint8_t>& Open = IsKnight(Move.Side) ? Data.OpenKnight : Data.Open8;
-		if (Open.empty() || ((Open[Move.Cell] >> Bit) & 1u) == 0)
-		{
-			continue;
-		}
-		const KnightHops Hops = HopsOf(Move.Side);
-		const uint32_t Other = IsKnight(Move.Side)
-			? Cardinals.Get(Cardinals.Get(Cardinals.Get(Move.Cell, Hops.Long), Hops.Side), Hops.Long)
-			: EightNeighbours(Cardinals, Move.Cell, Data.Settings.bCutCorners)[Bit];
-		Open[Move.Cell] = static_cast<uint8_t>(Open[Move.Cell] & ~(1u << Bit));
-		Open[Other] = static_cast<uint8_t>(Open[Other] & ~(1u << Back));
-	}
+	std::vector<T>().swap(Items);
 }
 } // namespace
 
@@ -242,8 +62,10 @@ void LayeredGridBuilder::AddWall(CellCoord Coord, Direction Side)
 
 void LayeredGridBuilder::AddAnchor(CellCoord Coord, double OffsetX, double OffsetY)
 {
+	// 0.5 itself has no number: the offset goes up to the last step below it.
 	const auto Quantise = [](double Offset)
-	{ return static_cast<int16_t>(std::clamp(std::lround(Offset * 65536.0), -32768L, 32767L)); };
+	{ return static_cast<int16_t>(std::lround(std::clamp(Offset * 65536.0, -32768.0, 32767.0))); };
+	RTP_ASSERT(std::isfinite(OffsetX) && std::isfinite(OffsetY), "offsets are numbers");
 	Anchors.push_back({Coord, Quantise(OffsetX), Quantise(OffsetY)});
 }
 
@@ -259,142 +81,231 @@ void LayeredGridBuilder::AddLink(CellCoord From, CellCoord To, Cost Price, LinkK
 
 Result<LayeredGrid> LayeredGridBuilder::Build()
 {
-	const auto Fail = [](std::string Detail) { return Error{ErrorCode::BadInput, "grid: " + std::move(Detail)}; };
+	const bool bTooLarge = Cells.size() > MaxGridCells;
+	GridData Data;
+	const std::string Problem = Assemble(Data);
+	GiveBack(Cells);
+	GiveBack(Walls);
+	GiveBack(Seams);
+	GiveBack(Links);
+	GiveBack(Anchors);
+	AreaTypes.assign(1, AreaType{});
+	if (!Problem.empty())
+	{
+		return Error{bTooLarge ? ErrorCode::TooLarge : ErrorCode::BadInput, "grid: " + Problem};
+	}
+	return LayeredGrid::FromData(std::move(Data));
+}
+
+std::string LayeredGridBuilder::Assemble(GridData& Data)
+{
+	Data.Settings = Settings;
+	Data.Width = Width;
+	Data.Height = Height;
+	Data.AreaTypes = AreaTypes;
+	std::string Problem = SortCells();
+	Problem = Problem.empty() ? PlaceCells(Data) : Problem;
+	Problem = Problem.empty() ? PlaceLinks(Data) : Problem;
+	Problem = Problem.empty() ? PlaceAnchors(Data) : Problem;
+	if (!Problem.empty())
+	{
+		return Problem;
+	}
+	CardinalSides Sides(Cells.size());
+	std::vector<ClosedMove> Closed;
+	Sides.JoinWithinLayers(Data);
+	Problem = CutWalls(Sides, Closed);
+	Problem = Problem.empty() ? JoinSeams(Sides) : Problem;
+	if (!Problem.empty())
+	{
+		return Problem;
+	}
+	GiveBack(Cells); // the moves need as much memory again
+	DeriveMoves(Data, Sides);
+	for (const ClosedMove& Move : Closed)
+	{
+		const uint32_t Other = EndOfMove(Sides, Move.Cell, Move.Side, Settings.bCutCorners);
+		std::vector<uint8_t>& Open = IsKnight(Move.Side) ? Data.OpenKnight : Data.Open8;
+		if (Other != NoCell && !Open.empty())
+		{
+			Open[Move.Cell] &= static_cast<uint8_t>(~(1u << (static_cast<uint32_t>(Move.Side) & 7u)));
+			Open[Other] &= static_cast<uint8_t>(~(1u << (static_cast<uint32_t>(Opposite(Move.Side)) & 7u)));
+		}
+	}
+	return {};
+}
+
+std::string LayeredGridBuilder::SortCells()
+{
 	if (Width <= 0 || Height <= 0 || Width > MaxGridSide || Height > MaxGridSide)
 	{
-		return Fail("sides must be 1 to 65535, not " + std::to_string(Width) + " x " + std::to_string(Height));
+		return "sides must be 1 to 65535, not " + std::to_string(Width) + " x " + std::to_string(Height);
 	}
 	if (Cells.size() > MaxGridCells)
 	{
-		return Error{ErrorCode::TooLarge, "grid: more than 2^31 cells"};
+		return "more than " + std::to_string(MaxGridCells) + " cells";
 	}
 	const auto ByCoord = [](const CellInput& A, const CellInput& B) { return InReadingOrder(A.Coord, B.Coord); };
 	if (!std::is_sorted(Cells.begin(), Cells.end(), ByCoord))
 	{
 		std::sort(Cells.begin(), Cells.end(), ByCoord);
 	}
-
-	GridData Data;
-	Data.Settings = Settings;
-	Data.Width = Width;
-	Data.Height = Height;
-	Data.AreaTypes = std::move(AreaTypes);
-	Data.Positions.reserve(Cells.size());
-	const bool bFlat =
-		std::all_of(Cells.begin(), Cells.end(), [](const CellInput& Cell) { return Cell.HeightSteps == 0; });
-	const bool bUniform = std::all_of(Cells.begin(), Cells.end(), [](const CellInput& Cell) { return Cell.Area == 0; });
-	Data.HeightSteps.reserve(bFlat ? 0 : Cells.size());
-	Data.Area.reserve(bUniform ? 0 : Cells.size());
 	for (size_t Index = 0; Index < Cells.size(); ++Index)
 	{
-		const CellInput& Cell = Cells[Index];
-		if (Cell.Coord.X < 0 || Cell.Coord.X >= Width || Cell.Coord.Y < 0 || Cell.Coord.Y >= Height ||
-			Cell.Coord.Layer < 0 || Cell.Coord.Layer > MaxGridSide)
+		const CellCoord& At = Cells[Index].Coord;
+		if (At.X < 0 || At.X >= Width || At.Y < 0 || At.Y >= Height || At.Layer < 0 || At.Layer >= MaxGridLayers)
 		{
-			return Fail(NameOf(Cell.Coord) + " is outside");
+			return NameOf(At) + " is outside";
 		}
-		if (Index > 0 && Cells[Index - 1].Coord == Cell.Coord)
+		if (Index > 0 && Cells[Index - 1].Coord == At)
 		{
-			return Fail(NameOf(Cell.Coord) + " is given twice");
+			return NameOf(At) + " is given twice";
 		}
-		if (Cell.HeightSteps < std::numeric_limits<int16_t>::min() ||
-			Cell.HeightSteps > std::numeric_limits<int16_t>::max())
+	}
+	return {};
+}
+
+std::string LayeredGridBuilder::PlaceCells(GridData& Data) const
+{
+	const auto IsFlat = [](const CellInput& Cell) { return Cell.HeightSteps == 0; };
+	const auto IsPlain = [](const CellInput& Cell) { return Cell.Area == 0; };
+	const bool bFlat = std::all_of(Cells.begin(), Cells.end(), IsFlat);
+	const bool bPlain = std::all_of(Cells.begin(), Cells.end(), IsPlain);
+	Data.Positions.reserve(Cells.size());
+	Data.HeightSteps.reserve(bFlat ? 0 : Cells.size());
+	Data.Area.reserve(bPlain ? 0 : Cells.size());
+	for (const CellInput& Cell : Cells)
+	{
+		using Limits = std::numeric_limits<int16_t>;
+		if (Cell.HeightSteps < Limits::min() || Cell.HeightSteps > Limits::max())
 		{
-			return Fail("the height of " + NameOf(Cell.Coord) + " does not fit; use a larger height step");
+			return "the height of " + NameOf(Cell.Coord) + " does not fit; use a larger height step";
+		}
+		if (Cell.Area >= AreaTypes.size())
+		{
+			return NameOf(Cell.Coord) + " is of area type " + std::to_string(Cell.Area) + ", which does not exist";
 		}
 		while (Data.LayerFirst.size() <= static_cast<size_t>(Cell.Coord.Layer))
 		{
-			Data.LayerFirst.push_back(static_cast<uint32_t>(Index));
+			Data.LayerFirst.push_back(static_cast<uint32_t>(Data.Positions.size()));
 		}
 		Data.Positions.push_back({static_cast<uint16_t>(Cell.Coord.X), static_cast<uint16_t>(Cell.Coord.Y)});
 		if (!bFlat)
 		{
 			Data.HeightSteps.push_back(static_cast<int16_t>(Cell.HeightSteps));
 		}
-		if (!bUniform)
+		if (!bPlain)
 		{
 			Data.Area.push_back(Cell.Area);
 		}
 	}
 	Data.LayerFirst.push_back(static_cast<uint32_t>(Cells.size()));
+	return {};
+}
 
-	const auto Find = [this](CellCoord Coord)
-	{
-		const auto At = std::lower_bound(Cells.begin(), Cells.end(), Coord,
-			[](const CellInput& Cell, const CellCoord& Key) { return InReadingOrder(Cell.Coord, Key); });
-		return At != Cells.end() && At->Coord == Coord ? static_cast<uint32_t>(At - Cells.begin()) : NoCell;
-	};
+std::string LayeredGridBuilder::PlaceLinks(GridData& Data) const
+{
+	Data.Links.reserve(Links.size());
 	for (const LinkInput& Link : Links)
 	{
-		const uint32_t From = Find(Link.From);
-		const uint32_t To = Find(Link.To);
+		const uint32_t From = IndexOf(Link.From);
+		const uint32_t To = IndexOf(Link.To);
 		if (From == NoCell || To == NoCell)
 		{
-			return Fail("a link ends in " + NameOf(From == NoCell ? Link.From : Link.To) + ", which is not walkable");
+			return "a link ends in " + NameOf(From == NoCell ? Link.From : Link.To) + ", which is not walkable";
+		}
+		if (From == To)
+		{
+			return "a link joins " + NameOf(Link.From) + " with itself";
+		}
+		if (Link.Price.Units <= 0 || !Link.Price.IsFinite())
+		{
+			return "the link from " + NameOf(Link.From) + " to " + NameOf(Link.To) + " costs " +
+				std::to_string(Link.Price.Units);
 		}
 		Data.Links.push_back({CellIndex{From}, CellIndex{To}, Link.Price, Link.Kind});
 	}
-	std::sort(Data.Links.begin(), Data.Links.end(),
-		[](const GridLink& A, const GridLink& B)
-		{ return std::tie(A.From, A.To, A.Price, A.Kind) < std::tie(B.From, B.To, B.Price, B.Kind); });
+	const auto Key = [](const GridLink& Link) { return std::tie(Link.From, Link.To, Link.Price, Link.Kind); };
+	std::sort(
+		Data.Links.begin(), Data.Links.end(), [&](const GridLink& A, const GridLink& B) { return Key(A) < Key(B); });
+	return {};
+}
 
+std::string LayeredGridBuilder::PlaceAnchors(GridData& Data) const
+{
+	Data.Anchors.reserve(Anchors.size());
 	for (const AnchorInput& Anchor : Anchors)
 	{
-		const uint32_t Cell = Find(Anchor.Coord);
+		const uint32_t Cell = IndexOf(Anchor.Coord);
 		if (Cell == NoCell)
 		{
-			return Fail("an anchor is set for " + NameOf(Anchor.Coord) + ", which is not walkable");
+			return "an anchor is set for " + NameOf(Anchor.Coord) + ", which is not walkable";
 		}
 		Data.Anchors.push_back({CellIndex{Cell}, Anchor.OffsetX, Anchor.OffsetY});
 	}
 	std::sort(Data.Anchors.begin(), Data.Anchors.end(),
 		[](const CellAnchor& A, const CellAnchor& B) { return A.Cell < B.Cell; });
+	const auto Twice = std::adjacent_find(Data.Anchors.begin(), Data.Anchors.end(),
+		[](const CellAnchor& A, const CellAnchor& B) { return A.Cell == B.Cell; });
+	return Twice == Data.Anchors.end() ? std::string{} : NameOf(Cells[Twice->Cell.Value].Coord) + " has two anchors";
+}
 
-	CardinalNeighbours Cardinals(Cells.size());
-	JoinWithinLayers(Data, Cardinals);
-	std::vector<ClosedMove> Closed;
+std::string LayeredGridBuilder::CutWalls(CardinalSides& Sides, std::vector<ClosedMove>& Closed) const
+{
 	for (const EdgeInput& Wall : Walls)
 	{
-		const uint32_t Cell = Find(Wall.Coord);
+		const uint32_t Cell = IndexOf(Wall.Coord);
 		if (Cell == NoCell)
 		{
-			return Fail("a wall stands at " + NameOf(Wall.Coord) + ", which is not walkable");
+			return "a wall stands at " + NameOf(Wall.Coord) + ", which is not walkable";
 		}
 		if (IsCardinal(Wall.Side))
 		{
-			Cardinals.Cut(Cell, Wall.Side);
+			Sides.Cut(Cell, Wall.Side);
 		}
 		else
 		{
 			Closed.push_back({Cell, Wall.Side});
 		}
 	}
+	return {};
+}
+
+std::string LayeredGridBuilder::JoinSeams(CardinalSides& Sides) const
+{
 	for (const EdgeInput& Seam : Seams)
 	{
+		const uint32_t Cell = IndexOf(Seam.Coord);
+		if (!IsCardinal(Seam.Side) || Seam.OtherLayer == Seam.Coord.Layer)
+		{
+			return "the seam at " + NameOf(Seam.Coord) + " must lead straight to another layer";
+		}
+		if (Cell == NoCell)
+		{
+			return "a seam joins " + NameOf(Seam.Coord) + ", which is not walkable";
+		}
 		const DirectionStep Step = StepOf(Seam.Side);
 		const CellCoord Beside{Seam.Coord.X + Step.X, Seam.Coord.Y + Step.Y, Seam.OtherLayer};
-		const uint32_t Cell = Find(Seam.Coord);
-		const uint32_t Other = Find(Beside);
-		if (Cell == NoCell || Other == NoCell || !IsCardinal(Seam.Side))
+		const uint32_t Other = IndexOf(Beside);
+		if (Other == NoCell)
 		{
-			return Fail("a seam joins " + NameOf(Cell == NoCell ? Seam.Coord : Beside) + ", which is not walkable");
+			return "a seam joins " + NameOf(Beside) + ", which is not walkable";
 		}
-		const uint32_t Taken = Cardinals.Get(Cell, Seam.Side);
-		const uint32_t OtherTaken = Cardinals.Get(Other, Opposite(Seam.Side));
+		const uint32_t Taken = Sides.Get(Cell, Seam.Side);
+		const uint32_t OtherTaken = Sides.Get(Other, Opposite(Seam.Side));
 		if ((Taken != NoCell && Taken != Other) || (OtherTaken != NoCell && OtherTaken != Cell))
 		{
-			return Fail("a seam at " + NameOf(Seam.Coord) + " meets a side that is joined already");
+			return "a seam at " + NameOf(Seam.Coord) + " meets a side that is joined already";
 		}
-		Cardinals.Join(Cell, Seam.Side, Other);
+		Sides.Join(Cell, Seam.Side, Other);
 	}
-	Cells = {};
-	Walls = {};
-	Seams = {};
-	Links = {};
-	Anchors = {};
-	AreaTypes = {AreaType{}};
-	DeriveMoves(Data, Cardinals);
-	CloseMoves(Data, Cardinals, Closed);
-	return LayeredGrid::FromData(std::move(Data));
+	return {};
+}
+
+uint32_t LayeredGridBuilder::IndexOf(const CellCoord& Coord) const
+{
+	const auto At = std::lower_bound(Cells.begin(), Cells.end(), Coord,
+		[](const CellInput& Cell, const CellCoord& Key) { return InReadingOrder(Cell.Coord, Key); });
+	return At != Cells.end() && At->Coord == Coord ? static_cast<uint32_t>(At - Cells.begin()) : NoCell;
 }
 } // namespace Rtp

@@ -4,14 +4,16 @@
 
 #include "Rtp/Grid/LayeredGrid.h"
 
+#include "EdgeGraph.h"
+
 #include <algorithm>
-#include <bit>
-#include <utility>
 
 namespace Rtp
 {
 namespace
 {
+constexpr uint32_t MaxMatrixNodes = 8192; // a matrix of 8 MiB
+
 uint32_t FindRoot(std::vector<uint32_t>& Parents, uint32_t Item)
 {
 	while (Parents[Item] != Item)
@@ -22,7 +24,7 @@ uint32_t FindRoot(std::vector<uint32_t>& Parents, uint32_t Item)
 	return Item;
 }
 
-/** The smaller index becomes the root, so numbering follows cell order. */
+/** The smaller index becomes the root, so a parent never comes after its children and numbering follows cell order. */
 void Unite(std::vector<uint32_t>& Parents, uint32_t A, uint32_t B)
 {
 	A = FindRoot(Parents, A);
@@ -30,21 +32,18 @@ void Unite(std::vector<uint32_t>& Parents, uint32_t A, uint32_t B)
 	Parents[std::max(A, B)] = std::min(A, B);
 }
 
-/** Cells joined by moves, which go both ways. */
+/** Cells joined by moves, which go both ways. Knight's moves join nothing that their cardinal hops do not. */
 std::vector<uint32_t> JoinByMoves(const LayeredGrid& Grid)
 {
 	std::vector<uint32_t> Parents(Grid.CellCount());
 	for (uint32_t Cell = 0; Cell < Grid.CellCount(); ++Cell)
 	{
 		Parents[Cell] = Cell;
-	}
-	for (uint32_t Cell = 0; Cell < Grid.CellCount(); ++Cell)
-	{
 		const std::array<uint32_t, 8> Around = Grid.Neighbours(CellIndex{Cell});
 		for (uint32_t Open = Grid.OpenDirections(CellIndex{Cell}) & EightWayMask; Open != 0; Open &= Open - 1)
 		{
 			const uint32_t Next = Around[static_cast<uint32_t>(std::countr_zero(Open))];
-			if (Next < Cell)
+			if (Next < Cell && Parents[Next] != Parents[Cell])
 			{
 				Unite(Parents, Cell, Next);
 			}
@@ -53,198 +52,195 @@ std::vector<uint32_t> JoinByMoves(const LayeredGrid& Grid)
 	return Parents;
 }
 
-/** The graph of link-joined islands: its strongly connected components, by two depth-first passes (Kosaraju). */
-class IslandGraph
+/** Unites islands that links join in cycles: the strongly connected components by two depth-first passes (Kosaraju). */
+void UniteCycles(const LayeredGrid& Grid, std::vector<uint32_t>& Parents)
 {
-public:
-	IslandGraph(const LayeredGrid& Grid, std::vector<uint32_t>& RootOf)
+	std::vector<EdgeGraph::Edge> Edges;
+	std::vector<uint32_t> Islands;
+	for (const GridLink& Link : Grid.Links())
 	{
-		for (const GridLink& Link : Grid.Links())
+		const uint32_t From = FindRoot(Parents, Link.From.Value);
+		const uint32_t To = FindRoot(Parents, Link.To.Value);
+		if (From != To)
 		{
-			const uint32_t From = FindRoot(RootOf, Link.From.Value);
-			const uint32_t To = FindRoot(RootOf, Link.To.Value);
-			if (From != To)
-			{
-				Edges.emplace_back(From, To);
-				Nodes.push_back(From);
-				Nodes.push_back(To);
-			}
-		}
-		std::sort(Nodes.begin(), Nodes.end());
-		Nodes.erase(std::unique(Nodes.begin(), Nodes.end()), Nodes.end());
-	}
-
-	/** Unites the islands of each strongly connected component. */
-	void UniteCycles(std::vector<uint32_t>& RootOf) const
-	{
-		std::vector<std::vector<uint32_t>> Out(Nodes.size());
-		std::vector<std::vector<uint32_t>> In(Nodes.size());
-		for (const auto& [From, To] : Edges)
-		{
-			Out[NumberOf(From)].push_back(NumberOf(To));
-			In[NumberOf(To)].push_back(NumberOf(From));
-		}
-		std::vector<uint32_t> Order;
-		std::vector<bool> Seen(Nodes.size(), false);
-		for (uint32_t Node = 0; Node < Nodes.size(); ++Node)
-		{
-			Visit(Node, Out, Seen, [&](uint32_t Finished) { Order.push_back(Finished); });
-		}
-		Seen.assign(Nodes.size(), false);
-		for (auto At = Order.rbegin(); At != Order.rend(); ++At)
-		{
-			const uint32_t Leader = *At;
-			Visit(Leader, In, Seen, [&](uint32_t Member) { Unite(RootOf, Nodes[Leader], Nodes[Member]); });
+			Edges.emplace_back(From, To);
+			Islands.insert(Islands.end(), {From, To});
 		}
 	}
-
-private:
-	uint32_t NumberOf(uint32_t Root) const
+	std::sort(Islands.begin(), Islands.end());
+	Islands.erase(std::unique(Islands.begin(), Islands.end()), Islands.end());
+	const auto NodeOf = [&](uint32_t Root)
+	{ return static_cast<uint32_t>(std::lower_bound(Islands.begin(), Islands.end(), Root) - Islands.begin()); };
+	for (EdgeGraph::Edge& At : Edges)
 	{
-		return static_cast<uint32_t>(std::lower_bound(Nodes.begin(), Nodes.end(), Root) - Nodes.begin());
+		At = {NodeOf(At.first), NodeOf(At.second)};
 	}
-
-	/** Depth-first visit without recursion; calls Finish in post-order. */
-	template <class F>
-	static void Visit(
-		uint32_t Start, const std::vector<std::vector<uint32_t>>& Next, std::vector<bool>& Seen, F&& Finish)
+	const EdgeGraph Forward(std::move(Edges), static_cast<uint32_t>(Islands.size()));
+	const EdgeGraph Backward = Forward.Reversed();
+	const std::vector<uint32_t> Order = Forward.PostOrder();
+	std::vector<bool> Seen(Islands.size(), false);
+	for (auto Leader = Order.rbegin(); Leader != Order.rend(); ++Leader)
 	{
-		if (Seen[Start])
-		{
-			return;
-		}
-		Seen[Start] = true;
-		std::vector<std::pair<uint32_t, size_t>> Stack{{Start, 0}};
-		while (!Stack.empty())
-		{
-			auto& [Node, Edge] = Stack.back();
-			if (Edge == Next[Node].size())
-			{
-				Finish(Node);
-				Stack.pop_back();
-				continue;
-			}
-			const uint32_t To = Next[Node][Edge++];
-			if (!Seen[To])
-			{
-				Seen[To] = true;
-				Stack.emplace_back(To, 0);
-			}
-		}
+		Backward.VisitFrom(*Leader, Seen, [&](uint32_t Member) { Unite(Parents, Islands[*Leader], Islands[Member]); });
 	}
-
-	std::vector<uint32_t> Nodes; // roots of islands that links touch, sorted
-	std::vector<std::pair<uint32_t, uint32_t>> Edges;
-};
+}
 } // namespace
 
 Regions::Regions(const LayeredGrid& Grid)
 {
-	std::vector<uint32_t> RootOf = JoinByMoves(Grid);
+	std::vector<uint32_t> Parents = JoinByMoves(Grid);
 	if (Grid.HasLinks())
 	{
-		IslandGraph(Grid, RootOf).UniteCycles(RootOf);
+		UniteCycles(Grid, Parents);
 	}
-	AssignNumbers(Grid, RootOf);
-	CloseReachability(Grid);
+	// A parent comes before its children, so its entry is its region's number by the time a child asks for it.
+	uint32_t RegionCount = 0;
+	for (uint32_t Cell = 0; Cell < Grid.CellCount(); ++Cell)
+	{
+		Parents[Cell] = Parents[Cell] == Cell ? RegionCount++ : Parents[Parents[Cell]];
+	}
+	StoreRuns(Parents, RegionCount);
+	if (Grid.HasLinks())
+	{
+		FindPassages(Grid);
+		CloseReachability();
+	}
 }
 
-void Regions::AssignNumbers(const LayeredGrid& Grid, std::vector<uint32_t>& RootOf)
+void Regions::StoreRuns(const std::vector<uint32_t>& RegionOf, uint32_t RegionCount)
 {
-	// Roots are the smallest cell of their region, so a region is numbered before any other of its cells is met.
-	for (uint32_t Cell = 0; Cell < Grid.CellCount(); ++Cell)
-	{
-		const uint32_t Root = FindRoot(RootOf, Cell);
-		RegionCount += Root == Cell ? 1 : 0;
-	}
-	const bool bNarrow = RegionCount <= 65536;
-	std::vector<uint16_t>(bNarrow ? Grid.CellCount() : 0).swap(Narrow);
-	std::vector<uint32_t>(bNarrow ? 0 : Grid.CellCount()).swap(Wide);
 	Sizes.assign(RegionCount, 0);
-	uint32_t NextNumber = 0;
-	for (uint32_t Cell = 0; Cell < Grid.CellCount(); ++Cell)
+	std::vector<uint64_t> Starts((RegionOf.size() + 63) / 64, 0);
+	for (size_t Cell = 0; Cell < RegionOf.size(); ++Cell)
 	{
-		const uint32_t Root = FindRoot(RootOf, Cell);
-		const uint32_t Number = Root == Cell ? NextNumber++ : Of(CellIndex{Root});
+		++Sizes[RegionOf[Cell]];
+		const bool bStart = Cell == 0 || RegionOf[Cell] != RegionOf[Cell - 1];
+		Starts[Cell >> 6] |= bStart ? 1ull << (Cell & 63u) : 0;
+	}
+	RunStarts = RankedBits(std::move(Starts));
+	const bool bNarrow = RegionCount <= 65536;
+	Narrow.reserve(bNarrow ? RunStarts.Members() : 0);
+	Wide.reserve(bNarrow ? 0 : RunStarts.Members());
+	for (uint32_t Cell = 0; Cell < RegionOf.size(); ++Cell)
+	{
+		if (!RunStarts[Cell])
+		{
+			continue;
+		}
 		if (bNarrow)
 		{
-			Narrow[Cell] = static_cast<uint16_t>(Number);
+			Narrow.push_back(static_cast<uint16_t>(RegionOf[Cell]));
 		}
 		else
 		{
-			Wide[Cell] = Number;
+			Wide.push_back(RegionOf[Cell]);
 		}
-		++Sizes[Number];
 	}
 }
 
-void Regions::CloseReachability(const LayeredGrid& Grid)
+void Regions::FindPassages(const LayeredGrid& Grid)
 {
-	std::vector<std::pair<uint32_t, uint32_t>> Edges;
 	for (const GridLink& Link : Grid.Links())
 	{
 		if (Of(Link.From) != Of(Link.To))
 		{
-			Edges.emplace_back(Of(Link.From), Of(Link.To));
+			Passages.emplace_back(Of(Link.From), Of(Link.To));
 		}
 	}
-	if (Edges.empty())
+	std::sort(Passages.begin(), Passages.end());
+	Passages.erase(std::unique(Passages.begin(), Passages.end()), Passages.end());
+	Passages.shrink_to_fit();
+	OneWayIndex.assign(Passages.empty() ? 0 : Count(), CellIndex::None);
+	const auto NodeOf = [this](uint32_t Region)
+	{
+		uint32_t& Node = OneWayIndex[Region];
+		Node = Node == CellIndex::None ? OneWayCount++ : Node;
+		return Node;
+	};
+	for (Passage& At : Passages)
+	{
+		const uint32_t From = NodeOf(At.first);
+		At = {From, NodeOf(At.second)};
+	}
+	std::sort(Passages.begin(), Passages.end());
+}
+
+void Regions::CloseReachability()
+{
+	if (OneWayCount > MaxMatrixNodes)
 	{
 		return;
 	}
-	OneWayIndex.assign(RegionCount, CellIndex::None);
-	for (const auto& [From, To] : Edges)
-	{
-		for (const uint32_t Region : {From, To})
-		{
-			if (OneWayIndex[Region] == CellIndex::None)
-			{
-				OneWayIndex[Region] = OneWayCount++;
-			}
-		}
-	}
 	const size_t Words = (OneWayCount + 63) / 64;
-	OneWay.assign(OneWayCount * Words, 0);
-	// The regions form a graph without cycles: repeating until nothing changes takes as many rounds as its longest
-	// chain.
-	for (bool bChanged = true; bChanged;)
+	Reachable.assign(OneWayCount * Words, 0);
+	const EdgeGraph Graph(Passages, OneWayCount);
+	for (const uint32_t Node : Graph.PostOrder())
 	{
-		bChanged = false;
-		for (const auto& [From, To] : Edges)
-		{
-			uint64_t* Row = &OneWay[OneWayIndex[From] * Words];
-			const uint64_t* Other = &OneWay[OneWayIndex[To] * Words];
-			for (size_t Word = 0; Word < Words; ++Word)
+		uint64_t* Row = Reachable.data() + Node * Words;
+		Graph.ForEachNext(Node,
+			[&](uint32_t Next)
 			{
-				const uint64_t Self = OneWayIndex[To] / 64 == Word ? 1ull << (OneWayIndex[To] % 64) : 0;
-				const uint64_t Merged = Row[Word] | Other[Word] | Self;
-				bChanged |= Merged != Row[Word];
-				Row[Word] = Merged;
+				const uint64_t* Other = Reachable.data() + Next * Words; // complete: it comes earlier in the order
+				for (size_t Word = 0; Word < Words; ++Word)
+				{
+					Row[Word] |= Other[Word];
+				}
+				Row[Next / 64] |= 1ull << (Next % 64);
+			});
+	}
+}
+
+bool Regions::SearchPassages(uint32_t From, uint32_t To) const
+{
+	std::vector<bool> Seen(OneWayCount, false);
+	std::vector<uint32_t> Waiting{From};
+	while (!Waiting.empty())
+	{
+		const uint32_t Node = Waiting.back();
+		Waiting.pop_back();
+		for (auto At = std::lower_bound(Passages.begin(), Passages.end(), Passage{Node, 0});
+			 At != Passages.end() && At->first == Node; ++At)
+		{
+			if (At->second == To)
+			{
+				return true;
+			}
+			if (!Seen[At->second])
+			{
+				Seen[At->second] = true;
+				Waiting.push_back(At->second);
 			}
 		}
 	}
+	return false;
 }
 
 bool Regions::CanReach(CellIndex A, CellIndex B) const
 {
-	const uint32_t From = Of(A);
-	const uint32_t To = Of(B);
-	if (From == To)
+	const uint32_t RegionA = Of(A);
+	const uint32_t RegionB = Of(B);
+	if (RegionA == RegionB || OneWayIndex.empty())
 	{
-		return true;
+		return RegionA == RegionB;
 	}
-	if (OneWayIndex.empty() || OneWayIndex[From] == CellIndex::None || OneWayIndex[To] == CellIndex::None)
+	const uint32_t From = OneWayIndex[RegionA];
+	const uint32_t To = OneWayIndex[RegionB];
+	if (From == CellIndex::None || To == CellIndex::None)
 	{
 		return false;
 	}
+	if (Reachable.empty())
+	{
+		return SearchPassages(From, To);
+	}
 	const size_t Words = (OneWayCount + 63) / 64;
-	return ((OneWay[OneWayIndex[From] * Words + OneWayIndex[To] / 64] >> (OneWayIndex[To] % 64)) & 1u) != 0;
+	return ((Reachable[From * Words + To / 64] >> (To % 64)) & 1u) != 0;
 }
 
 size_t Regions::MemoryBytes() const
 {
-	return Narrow.capacity() * sizeof(uint16_t) +
+	return RunStarts.MemoryBytes() + Reachable.capacity() * sizeof(uint64_t) + Narrow.capacity() * sizeof(uint16_t) +
 		(Wide.capacity() + Sizes.capacity() + OneWayIndex.capacity()) * sizeof(uint32_t) +
-		OneWay.capacity() * sizeof(uint64_t);
+		Passages.capacity() * sizeof(Passage);
 }
 } // namespace Rtp

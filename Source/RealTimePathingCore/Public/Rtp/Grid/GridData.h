@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The plain arrays behind a LayeredGrid: what the builder fills, the grid file stores and the grid reads.
+// The plain arrays behind a LayeredGrid: what the builder fills, the grid file stores and the grid reads. Whether they
+// make sense is for LayeredGrid::FromData to find out.
 
 #pragma once
 
@@ -24,8 +25,8 @@ enum class Connectivity : uint8_t
 struct GridSettings
 {
 	Connectivity Moves = Connectivity::Eight;
-	bool bCutCorners = false; // a diagonal needs one open cardinal neighbour instead of both
-	CostModel Costs = CostModel::Octile();
+	bool bCutCorners = false;              // a diagonal needs one open way round its corner instead of both
+	CostModel Costs = CostModel::Octile(); // no move may be dearer than others that lead to the same place
 	GridTransform Transform;
 };
 
@@ -46,7 +47,9 @@ enum class LinkKind : uint8_t
 	Passage // a gap narrower than a cell
 };
 
-/** A directed extra edge between two cells. */
+inline constexpr LinkKind LastLinkKind = LinkKind::Passage;
+
+/** A directed extra edge between two different cells; its price is positive and finite. */
 struct GridLink
 {
 	CellIndex From;
@@ -70,15 +73,7 @@ struct CellPosition
 	uint16_t Y = 0;
 };
 
-/** The rows of one layer: where each row's cells begin in RowFirst. */
-struct LayerRows
-{
-	int32_t FirstRow = 0;
-	uint32_t RowCount = 0;
-	uint32_t FirstEntry = 0; // index in RowFirst of the layer's first row; RowCount + 1 entries follow
-};
-
-/** Cells are numbered by layer, then row, then column. */
+/** Cells are numbered by layer, then row, then column. The same grid has the same arrays however it was made. */
 struct GridData
 {
 	GridSettings Settings;
@@ -89,15 +84,16 @@ struct GridData
 	std::vector<uint8_t> Open8;                     // bit per direction N…NW
 	std::vector<uint8_t> OpenKnight;                // bit per direction NNE…NNW; empty on 8-connected grids
 	std::vector<uint32_t> Vertical;                 // see LayeredGrid::Neighbours
-	std::vector<std::array<uint32_t, 8>> Irregular; // explicit neighbours of cells at seams between layers
+	std::vector<std::array<uint32_t, 8>> Irregular; // explicit neighbours of cells at seams, in the order of the cells
 	std::vector<uint8_t> Area;                      // index in AreaTypes; empty when all cells are of type 0
 	std::vector<AreaType> AreaTypes{AreaType{}};
 	std::vector<int16_t> HeightSteps;    // empty when the grid is flat
 	std::vector<uint32_t> LayerFirst{0}; // first cell of each layer, and the cell count at the end
-	std::vector<GridLink> Links;         // sorted by From, then To
+	std::vector<GridLink> Links;         // sorted by From, To, Price and Kind
 	std::vector<CellAnchor> Anchors;     // sorted by Cell; empty when every cell is represented by its middle
 };
 
 inline constexpr int32_t MaxGridSide = 65535;
+inline constexpr int32_t MaxGridLayers = 65536;
 inline constexpr uint32_t MaxGridCells = 0x7FFFFFF0u;
 } // namespace Rtp

@@ -1,7 +1,8 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
 // Run-time truth over an unchanging grid: which cells are blocked now (doors, crates, walls an agent has discovered).
-// Costs memory only near changes. Not thread-safe for writers; readers may share it between edits.
+// Costs memory near changes and a bit for every four cells else. Says nothing of costs. Not thread-safe for writers;
+// readers may share it between edits.
 
 #pragma once
 
@@ -32,12 +33,14 @@ public:
 
 	bool IsBlocked(CellIndex Cell) const
 	{
+		RTP_ASSERT(Cell.Value < Grid->CellCount(), "the cell exists");
 		const Page* At = Pages[Cell.Value >> PageBits].get();
 		return At != nullptr && At->Blocked[Cell.Value & PageMask];
 	}
 
 	bool IsLinkClosed(uint32_t Link) const
 	{
+		RTP_ASSERT(Link < Grid->Links().size(), "the link exists");
 		return !ClosedLinks.empty() && ClosedLinks[Link] != 0;
 	}
 
@@ -48,7 +51,7 @@ public:
 		return At == nullptr ? Grid->OpenDirections(Cell) : At->Open[Cell.Value & PageMask];
 	}
 
-	/** Grows with every change; equal numbers mean equal truth for one overlay. */
+	/** Grows with every change and with nothing else: an equal number means that nothing changed in between. */
 	uint64_t Revision() const
 	{
 		return Changes;
@@ -64,6 +67,7 @@ public:
 		return *Grid;
 	}
 
+	/** Memory held now. Pages once made are kept: a place that changed will change again. */
 	RTP_API size_t MemoryBytes() const;
 
 private:
@@ -78,6 +82,9 @@ private:
 
 	Page& PageOf(CellIndex Cell);
 	void Recompute(CellIndex Cell);
+	DirectionMask OpenAround(CellIndex Cell) const;
+	bool IsDiagonalOpen(CellIndex Cell, Direction Diagonal) const;
+	bool IsKnightOpen(CellIndex Cell, Direction Knight) const;
 
 	const LayeredGrid* Grid;
 	std::vector<std::unique_ptr<Page>> Pages;

@@ -41,13 +41,21 @@ struct GridTransform
 	/** Column of a world x; may lie outside the grid. */
 	int64_t ColumnAt(double WorldX) const
 	{
-		return static_cast<int64_t>(std::floor((WorldX - Origin.X) / CellSizeCm));
+		return Whole((WorldX - Origin.X) / CellSizeCm);
 	}
 
 	/** Row of a world y; may lie outside the grid. */
 	int64_t RowAt(double WorldY) const
 	{
-		return static_cast<int64_t>(std::floor((WorldY - Origin.Y) / CellSizeCm));
+		return Whole((WorldY - Origin.Y) / CellSizeCm);
+	}
+
+private:
+	/** The number rounded down; whatever no grid is large enough for, not-a-number included, ends far outside. */
+	static int64_t Whole(double Number)
+	{
+		constexpr double Outside = 1e15;
+		return static_cast<int64_t>(Number > -Outside && Number < Outside ? std::floor(Number) : -Outside);
 	}
 };
 } // namespace Rtp

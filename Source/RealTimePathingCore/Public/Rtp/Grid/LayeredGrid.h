@@ -12,6 +12,7 @@
 #include "Rtp/Grid/Regions.h"
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -71,15 +72,18 @@ public:
 	/** Column, row and layer of a cell. O(log layers). */
 	RTP_API CellCoord CoordOf(CellIndex Cell) const;
 
-	/** The cell at a place, if it is walkable. O(log width). */
+	/** The cell at a place, if it is walkable; any numbers will do. O(log width). */
 	RTP_API std::optional<CellIndex> Find(CellCoord Coord) const;
 
-	/** The cells [First, Last) of one row of a layer, in order of x. */
+	/** Cells with consecutive numbers: [First, Last). */
 	struct RowRange
 	{
 		uint32_t First;
 		uint32_t Last;
 	};
+
+	/** The cells of one row of a layer, in order of x; none where there is no such row. O(1), O(log cells) if sparse.
+	 */
 	RTP_API RowRange RowOf(int32_t Layer, int32_t Y) const;
 
 	/** Directions in which a move leaves the cell. O(1). */
@@ -93,17 +97,27 @@ public:
 	/** Ids of the eight neighbours N…NW. Entries whose direction is not open are meaningless. O(1). */
 	std::array<uint32_t, 8> Neighbours(CellIndex Cell) const
 	{
-		// Rows are numbered consecutively, so east is Cell + 1 and one distance each to the rows above and below says
-		// the rest: 4 bytes a cell. Where that does not hold (seams between layers) the word is an index of explicit
-		// ids.
 		const uint32_t Word = Data.Vertical[Cell.Value];
 		if ((Word & IrregularBit) != 0) [[unlikely]]
 		{
 			return Data.Irregular[Word & ~IrregularBit];
 		}
-		const uint32_t North = Cell.Value - (Word >> 16);
-		const uint32_t South = Cell.Value + (Word & 0xFFFFu);
-		return {North, North + 1, Cell.Value + 1, South + 1, South, South - 1, Cell.Value - 1, North - 1};
+		return UnpackNeighbours(Cell.Value, Word, Data.Open8[Cell.Value]);
+	}
+
+	/**
+	 * The neighbours that a word of GridData::Vertical stands for. Rows are numbered consecutively, so east is Cell +
+	 * 1, and one distance each to the rows above and below says the rest: 15 bits to the cell in the north, 16 to the
+	 * one in the south; where no move leads there (cut corners) to the next cell of that row farther east. What this
+	 * cannot express (seams between layers, rows of more than 32767 cells) is marked by IrregularBit and stands in
+	 * Irregular.
+	 */
+	static constexpr std::array<uint32_t, 8> UnpackNeighbours(uint32_t Cell, uint32_t Word, uint32_t Open)
+	{
+		const uint32_t North = Cell - (Word >> 16);
+		const uint32_t South = Cell + (Word & 0xFFFFu);
+		return {
+			North, North + (Open & 1u), Cell + 1, South + ((Open >> 4) & 1u), South, South - 1, Cell - 1, North - 1};
 	}
 
 	/** The cell a move leads to; the direction must be open. O(1). */
@@ -113,13 +127,29 @@ public:
 		return IsKnight(D) ? KnightNeighbour(Cell, D) : CellIndex{Neighbours(Cell)[static_cast<uint32_t>(D)]};
 	}
 
-	/** The cell a knight's move leads to: along its three cardinal hops. */
+	/** The cell a knight's move leads to: along its three cardinal hops, which must be open. O(1). */
 	CellIndex KnightNeighbour(CellIndex Cell, Direction Knight) const
 	{
 		const KnightHops Hops = HopsOf(Knight);
 		CellIndex At{Neighbours(Cell)[static_cast<uint32_t>(Hops.Long)]};
 		At = CellIndex{Neighbours(At)[static_cast<uint32_t>(Hops.Side)]};
 		return CellIndex{Neighbours(At)[static_cast<uint32_t>(Hops.Long)]};
+	}
+
+	/**
+	 * Calls Visit(CellIndex) for every other cell with a move that ends at Cell or passes through or beside it: the
+	 * cells whose moves change when it is blocked. Some more than once. O(1).
+	 */
+	template <class F>
+	void ForEachTouching(CellIndex Cell, F&& Visit) const
+	{
+		// Moves that end here are the moves out of here turned round; those that pass begin one cardinal hop away,
+		// knight's moves also two.
+		ForEachOpen(Cell, 0xFFFF, Visit);
+		if (Data.Settings.Moves == Connectivity::Sixteen)
+		{
+			ForEachOpen(Cell, CardinalMask, [&](CellIndex Beside) { ForEachOpen(Beside, CardinalMask, Visit); });
+		}
 	}
 
 	bool HasLinks() const
@@ -144,9 +174,10 @@ public:
 		return TestBit(HasLinkTo, Cell) ? FindLinksTo(Cell) : std::span<const uint32_t>{};
 	}
 
+	/** Whether any ground may cost other than factor 1. */
 	bool HasAreas() const
 	{
-		return !Data.Area.empty();
+		return bHasAreas;
 	}
 
 	/** Cost factor of the cell's ground in 1/256. */
@@ -155,7 +186,7 @@ public:
 		return Data.Area.empty() ? Data.AreaTypes[0].FactorQ8 : Data.AreaTypes[Data.Area[Cell.Value]].FactorQ8;
 	}
 
-	/** Every path costs at least this share (in 1/65536) of the octile distance between its ends. */
+	/** Every path costs at least this share (in 1/65536) of what its ends are apart on open ground of factor 1. */
 	uint32_t HeuristicScaleQ16() const
 	{
 		return HeuristicScale;
@@ -183,6 +214,16 @@ public:
 private:
 	LayeredGrid() = default;
 
+	/** Calls Visit(CellIndex) for the ends of the moves out of a cell in the given directions. */
+	template <class F>
+	void ForEachOpen(CellIndex Cell, DirectionMask Directions, F&& Visit) const
+	{
+		for (uint32_t Open = OpenDirections(Cell) & Directions; Open != 0; Open &= Open - 1)
+		{
+			Visit(Neighbour(Cell, static_cast<Direction>(std::countr_zero(Open))));
+		}
+	}
+
 	void IndexRows();
 	void IndexLinks();
 	void ComputeHeuristicScale();
@@ -195,14 +236,24 @@ private:
 		return !Bits.empty() && ((Bits[Cell.Value >> 6] >> (Cell.Value & 63u)) & 1u) != 0;
 	}
 
+	/** Where the rows of a layer begin. A layer with far more rows than cells has no entries: it is searched instead.
+	 */
+	struct LayerRows
+	{
+		int32_t FirstRow = 0;
+		uint32_t RowCount = 0;   // zero for a layer that is searched
+		uint32_t FirstEntry = 0; // index in RowFirst of the layer's first row; RowCount + 1 entries follow
+	};
+
 	GridData Data;
 	std::vector<LayerRows> Rows;
-	std::vector<uint32_t> RowFirst;
+	std::vector<uint32_t> RowFirst;    // first cell of each row of each layer
 	std::vector<uint64_t> HasLinkFrom; // bit per cell; empty without links
 	std::vector<uint64_t> HasLinkTo;
 	std::vector<uint32_t> LinksByTo; // permutation of Links sorted by To
 	Regions RegionMap;
 	uint32_t HeuristicScale = 65536;
+	bool bHasAreas = false;
 	uint64_t Hash = 0;
 };
 } // namespace Rtp

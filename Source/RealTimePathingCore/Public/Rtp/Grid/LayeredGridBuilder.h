@@ -10,10 +10,13 @@
 #include "Rtp/Grid/LayeredGrid.h"
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 namespace Rtp
 {
+class CardinalSides;
+
 /** Collects the parts of a grid in any order. Cells that touch along an edge in one layer are joined unless a wall says
  * no. */
 class LayeredGridBuilder
@@ -42,13 +45,16 @@ public:
 	/** Lets a point beside its middle stand for a cell, given in cells from the middle, each from -0.5 to 0.5. */
 	RTP_API void AddAnchor(CellCoord Coord, double OffsetX, double OffsetY);
 
-	/** Joins a cell with the cell beside it in a cardinal direction on another layer, both ways (ramps, stairs). */
+	/**
+	 * Joins a cell with the cell beside it in a cardinal direction on another layer, both ways (ramps, stairs). Both
+	 * sides must be free; a wall there frees a side that is joined within its layer and does not stop the seam.
+	 */
 	RTP_API void AddSeam(CellCoord Coord, Direction Cardinal, int32_t OtherLayer);
 
 	/** Adds a one-way extra edge; two calls make it two-way. */
 	RTP_API void AddLink(CellCoord From, CellCoord To, Cost Price, LinkKind Kind);
 
-	/** The finished grid, the same whatever the order of the calls was. Leaves the builder empty. */
+	/** The finished grid, the same whatever the order of the calls was, or why there is none. Empties the builder. */
 	RTP_API Result<LayeredGrid> Build();
 
 private:
@@ -81,10 +87,27 @@ private:
 		int16_t OffsetY;
 	};
 
+	/** A move that is closed although the cardinal moves it is derived from are open. */
+	struct ClosedMove
+	{
+		uint32_t Cell;
+		Direction Side;
+	};
+
+	// The stages of Build, in order. Each returns what is wrong, or nothing.
+	std::string Assemble(GridData& Data);
+	std::string SortCells();
+	std::string PlaceCells(GridData& Data) const;
+	std::string PlaceLinks(GridData& Data) const;
+	std::string PlaceAnchors(GridData& Data) const;
+	std::string CutWalls(CardinalSides& Sides, std::vector<ClosedMove>& Closed) const;
+	std::string JoinSeams(CardinalSides& Sides) const;
+	uint32_t IndexOf(const CellCoord& Coord) const;
+
 	GridSettings Settings;
 	int32_t Width;
 	int32_t Height;
-	std::vector<CellInput> Cells;
+	std::vector<CellInput> Cells; // in the order of their numbers once SortCells has run
 	std::vector<EdgeInput> Walls;
 	std::vector<EdgeInput> Seams;
 	std::vector<LinkInput> Links;

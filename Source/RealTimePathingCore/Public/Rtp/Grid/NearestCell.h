@@ -21,5 +21,6 @@ struct CellReach
 };
 
 /** The cell nearest to a point among those within reach: the own column first, the floor nearest in height first. */
-RTP_API std::optional<CellIndex> FindNearestCell(const LayeredGrid& Grid, const WorldPos& Point, const CellReach& Reach = {});
+RTP_API std::optional<CellIndex> FindNearestCell(
+	const LayeredGrid& Grid, const WorldPos& Point, const CellReach& Reach = {});
 } // namespace Rtp

@@ -1,21 +1,24 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Which cells can reach which: strongly connected regions and the one-way reachability between them.
+// Which cells can reach which: strongly connected regions and the one-way reachability between them. Knows nothing of
+// overlays, which can cut a region in two; that is for searches to find out.
 
 #pragma once
 
 #include "Rtp/Base/Export.h"
+#include "Rtp/Base/RankedBits.h"
 #include "Rtp/Grid/Cell.h"
 
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 namespace Rtp
 {
 class LayeredGrid;
 
-/** Regions of an unchanging grid. An overlay can cut a region in two; that is for searches to find out. */
+/** The regions of an unchanging grid, numbered in the order of their first cells. */
 class Regions
 {
 public:
@@ -24,16 +27,18 @@ public:
 
 	uint32_t Count() const
 	{
-		return RegionCount;
+		return static_cast<uint32_t>(Sizes.size());
 	}
 
 	/** Cells of the same region can reach each other both ways. O(1). */
 	uint32_t Of(CellIndex Cell) const
 	{
-		return Wide.empty() ? Narrow[Cell.Value] : Wide[Cell.Value];
+		// Runs of cells with the same region are stored once: the run of a cell is the number of starts up to it.
+		const uint32_t Run = RunStarts.RankOf(Cell.Value) + (RunStarts[Cell.Value] ? 1 : 0) - 1;
+		return Wide.empty() ? Narrow[Run] : Wide[Run];
 	}
 
-	/** Whether a walk from A to B exists. O(1). */
+	/** Whether a walk from A to B exists. O(1); with very many one-way regions O(one-way links). */
 	RTP_API bool CanReach(CellIndex A, CellIndex B) const;
 
 	/** Number of cells of a region. */
@@ -45,15 +50,21 @@ public:
 	RTP_API size_t MemoryBytes() const;
 
 private:
-	void AssignNumbers(const LayeredGrid& Grid, std::vector<uint32_t>& RootOf);
-	void CloseReachability(const LayeredGrid& Grid);
+	/** A one-way passage between two of the regions that such passages touch. */
+	using Passage = std::pair<uint32_t, uint32_t>;
 
-	uint32_t RegionCount = 0;
-	std::vector<uint16_t> Narrow; // region of each cell while 16 bits suffice
-	std::vector<uint32_t> Wide;   // … and otherwise
-	std::vector<uint32_t> Sizes;
-	std::vector<uint32_t> OneWayIndex; // region -> row of OneWay, or None; empty without one-way links
-	std::vector<uint64_t> OneWay;      // bit matrix over the regions that one-way links touch
-	uint32_t OneWayCount = 0;
+	void StoreRuns(const std::vector<uint32_t>& RegionOf, uint32_t RegionCount);
+	void FindPassages(const LayeredGrid& Grid);
+	void CloseReachability();
+	bool SearchPassages(uint32_t From, uint32_t To) const;
+
+	RankedBits RunStarts;              // cells whose region differs from that of the cell before
+	std::vector<uint16_t> Narrow;      // region of each run while 16 bits suffice
+	std::vector<uint32_t> Wide;        // … and otherwise
+	std::vector<uint32_t> Sizes;       // cells of each region
+	std::vector<uint32_t> OneWayIndex; // region -> node of Passages, or None; empty without one-way links
+	std::vector<Passage> Passages;     // sorted, without repetitions or cycles
+	std::vector<uint64_t> Reachable;   // bit matrix over the nodes; empty when there are too many
+	uint32_t OneWayCount = 0;          // number of nodes
 };
 } // namespace Rtp

@@ -130,18 +130,9 @@ public:
 	template <class F>
 	void ForEachAffected(StateId Changed, F&& Visit) const
 	{
-		const bool bSixteen = Grid->Settings().Moves == Connectivity::Sixteen;
 		const CellIndex Cell = CellOf(Changed);
 		Visit(Changed);
-		ForEachGridNeighbour(Cell,
-			[&](CellIndex Beside)
-			{
-				Visit(StateOf(Beside));
-				if (bSixteen)
-				{
-					ForEachGridNeighbour(Beside, [&](CellIndex Beyond) { Visit(StateOf(Beyond)); });
-				}
-			});
+		Grid->ForEachTouching(Cell, [&](CellIndex Other) { Visit(StateOf(Other)); });
 		if (Grid->HasLinks()) [[unlikely]]
 		{
 			for (const GridLink& Link : Grid->LinksFrom(Cell))
@@ -183,17 +174,6 @@ public:
 	}
 
 private:
-	/** Calls Visit(CellIndex) for the cells beside a cell that the grid joins with it, whatever is blocked now. */
-	template <class F>
-	void ForEachGridNeighbour(CellIndex Cell, F&& Visit) const
-	{
-		const std::array<uint32_t, 8> Around = Grid->Neighbours(Cell);
-		for (uint32_t Open = Grid->OpenDirections(Cell) & EightWayMask; Open != 0; Open &= Open - 1)
-		{
-			Visit(CellIndex{Around[static_cast<uint32_t>(std::countr_zero(Open))]});
-		}
-	}
-
 	int32_t FreeDistance(int32_t Major, int32_t Minor) const
 	{
 		if (Grid->Settings().Moves == Connectivity::Eight)

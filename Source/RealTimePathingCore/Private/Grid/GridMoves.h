@@ -1,0 +1,138 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// Which diagonals and knight's moves follow from the cardinal ones, and how a cell's neighbours are packed: the rules
+// by which grids are both built and checked. A Cardinals offers Get(Cell, Direction), the neighbour or NoCell.
+
+#pragma once
+
+#include "Rtp/Grid/LayeredGrid.h"
+
+#include <array>
+#include <cstdint>
+
+namespace Rtp
+{
+inline constexpr uint32_t NoCell = CellIndex::None;
+
+/** Where the two ways round a corner lead; NoCell where they disagree or one that is needed is missing. */
+template <class Cardinals>
+uint32_t DiagonalTarget(const Cardinals& Sides, uint32_t Cell, Direction Diagonal, bool bCutCorners)
+{
+	const Direction Left = CounterClockwise(Diagonal);
+	const Direction Right = Clockwise(Diagonal);
+	const uint32_t OverLeft = Sides.Get(Sides.Get(Cell, Left), Right);
+	const uint32_t OverRight = Sides.Get(Sides.Get(Cell, Right), Left);
+	if (OverLeft == OverRight)
+	{
+		return OverLeft;
+	}
+	const bool bOneWay = OverLeft == NoCell || OverRight == NoCell;
+	return bCutCorners && bOneWay ? (OverLeft != NoCell ? OverLeft : OverRight) : NoCell;
+}
+
+/** All eight neighbours of a cell; NoCell where no move leads. */
+template <class Cardinals>
+std::array<uint32_t, 8> EightNeighbours(const Cardinals& Sides, uint32_t Cell, bool bCutCorners)
+{
+	std::array<uint32_t, 8> Around;
+	for (uint32_t Index = 0; Index < 8; ++Index)
+	{
+		const Direction D = static_cast<Direction>(Index);
+		Around[Index] = IsCardinal(D) ? Sides.Get(Cell, D) : DiagonalTarget(Sides, Cell, D, bCutCorners);
+		// At a seam a cut corner may lead to one of two storeys from one end only; moves must lead back.
+		if (bCutCorners && !IsCardinal(D) && Around[Index] != NoCell &&
+			DiagonalTarget(Sides, Around[Index], Opposite(D), true) != Cell)
+		{
+			Around[Index] = NoCell;
+		}
+	}
+	return Around;
+}
+
+/** Bit for each of the eight knight's moves: those whose three cardinal hops are open. */
+template <class Cardinals>
+uint8_t KnightMoves(const Cardinals& Sides, uint32_t Cell)
+{
+	uint32_t Mask = 0;
+	for (uint32_t Index = 0; Index < 8; ++Index)
+	{
+		const KnightHops Hops = KnightHopsTable[Index];
+		const uint32_t Second = Sides.Get(Sides.Get(Cell, Hops.Long), Hops.Side);
+		Mask |= Sides.Get(Second, Hops.Long) != NoCell ? 1u << Index : 0;
+	}
+	return static_cast<uint8_t>(Mask);
+}
+
+/** The word from which LayeredGrid::Neighbours derives these neighbours, or IrregularBit where it cannot. */
+inline uint32_t PackNeighbours(uint32_t Cell, const std::array<uint32_t, 8>& Around)
+{
+	const auto RowAnchor = [&](uint32_t Middle, uint32_t East, uint32_t West)
+	{
+		if (Around[Middle] != NoCell || Around[East] != NoCell)
+		{
+			return Around[Middle] != NoCell ? Around[Middle] : Around[East];
+		}
+		return Around[West] != NoCell ? Around[West] + 1 : Cell;
+	};
+	const uint32_t North = RowAnchor(0, 1, 7);
+	const uint32_t South = RowAnchor(4, 3, 5);
+	if (North > Cell || South < Cell || Cell - North > 0x7FFF || South - Cell > 0xFFFF)
+	{
+		return LayeredGrid::IrregularBit;
+	}
+	const uint32_t Word = ((Cell - North) << 16) | (South - Cell);
+	const uint32_t Open = (Around[0] != NoCell ? 1u : 0u) | (Around[4] != NoCell ? 16u : 0u);
+	const std::array<uint32_t, 8> Derived = LayeredGrid::UnpackNeighbours(Cell, Word, Open);
+	for (uint32_t Index = 0; Index < 8; ++Index)
+	{
+		if (Around[Index] != NoCell && Around[Index] != Derived[Index])
+		{
+			return LayeredGrid::IrregularBit;
+		}
+	}
+	return Word;
+}
+
+/** Fills the arrays of moves by the rules. */
+template <class Cardinals>
+void DeriveMoves(GridData& Data, const Cardinals& Sides)
+{
+	const uint32_t Count = static_cast<uint32_t>(Data.Positions.size());
+	Data.Open8.resize(Count);
+	Data.Vertical.resize(Count);
+	Data.OpenKnight.resize(Data.Settings.Moves == Connectivity::Sixteen ? Count : 0);
+	for (uint32_t Cell = 0; Cell < Count; ++Cell)
+	{
+		const std::array<uint32_t, 8> Around = EightNeighbours(Sides, Cell, Data.Settings.bCutCorners);
+		uint32_t Mask = 0;
+		for (uint32_t Index = 0; Index < 8; ++Index)
+		{
+			Mask |= Around[Index] != NoCell ? 1u << Index : 0;
+		}
+		Data.Open8[Cell] = static_cast<uint8_t>(Mask);
+		Data.Vertical[Cell] = PackNeighbours(Cell, Around);
+		if (Data.Vertical[Cell] == LayeredGrid::IrregularBit)
+		{
+			Data.Vertical[Cell] |= static_cast<uint32_t>(Data.Irregular.size());
+			Data.Irregular.push_back(Around);
+		}
+		if (!Data.OpenKnight.empty())
+		{
+			Data.OpenKnight[Cell] = KnightMoves(Sides, Cell);
+		}
+	}
+	Data.Irregular.shrink_to_fit();
+}
+
+/** The other end of a diagonal or knight's move that is open by the rules; NoCell if it is not. */
+template <class Cardinals>
+uint32_t EndOfMove(const Cardinals& Sides, uint32_t Cell, Direction Side, bool bCutCorners)
+{
+	if (!IsKnight(Side))
+	{
+		return EightNeighbours(Sides, Cell, bCutCorners)[static_cast<uint32_t>(Side)];
+	}
+	const KnightHops Hops = HopsOf(Side);
+	return Sides.Get(Sides.Get(Sides.Get(Cell, Hops.Long), Hops.Side), Hops.Long);
+}
+} // namespace Rtp

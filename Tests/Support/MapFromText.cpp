@@ -1,0 +1,135 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#include "MapFromText.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <string>
+
+namespace Rtp::Testing
+{
+namespace
+{
+/** The lines of each layer, without what does not count. */
+std::vector<std::vector<std::string_view>> LayersOf(std::string_view Text)
+{
+	std::vector<std::vector<std::string_view>> Layers(1);
+	Text.remove_prefix(Text.starts_with('\n') ? 1 : 0);
+	while (!Text.empty())
+	{
+		std::string_view Line = Text.substr(0, std::min(Text.find('\n'), Text.size()));
+		Text.remove_prefix(std::min(Line.size() + 1, Text.size()));
+		Line.remove_prefix(std::min(Line.find_first_not_of('\t'), Line.size()));
+		Line = Line.substr(0, Line.find_last_not_of(" \t") + 1);
+		if (!Line.empty() && Line.find_first_not_of('-') == std::string_view::npos)
+		{
+			Layers.emplace_back();
+		}
+		else if (!Line.empty() || !Text.empty())
+		{
+			Layers.back().push_back(Line);
+		}
+	}
+	return Layers;
+}
+
+int32_t WidthOf(const std::vector<std::vector<std::string_view>>& Layers)
+{
+	size_t Width = 0;
+	for (const auto& Lines : Layers)
+	{
+		for (const std::string_view Line : Lines)
+		{
+			Width = std::max(Width, Line.size());
+		}
+	}
+	return static_cast<int32_t>(Width);
+}
+
+int32_t HeightOf(const std::vector<std::vector<std::string_view>>& Layers)
+{
+	size_t Height = 0;
+	for (const auto& Lines : Layers)
+	{
+		Height = std::max(Height, Lines.size());
+	}
+	return static_cast<int32_t>(Height);
+}
+
+CellCoord FindFirst(const std::map<char, std::vector<CellCoord>>& Named, char Letter)
+{
+	const auto At = Named.find(Letter);
+	if (At == Named.end())
+	{
+		ADD_FAILURE() << "the drawing has no " << Letter;
+		std::abort();
+	}
+	return At->second.front();
+}
+} // namespace
+
+CellIndex DrawnGrid::At(char Letter) const
+{
+	return Grid->Find(FindFirst(Named, Letter)).value();
+}
+
+std::vector<CellIndex> DrawnGrid::All(char Letter) const
+{
+	std::vector<CellIndex> Cells;
+	if (const auto Drawn = Named.find(Letter); Drawn != Named.end())
+	{
+		for (const CellCoord Coord : Drawn->second)
+		{
+			Cells.push_back(Grid->Find(Coord).value());
+		}
+	}
+	return Cells;
+}
+
+TextMap::TextMap(std::string_view Text, GridSettings Settings)
+	: Parts(Settings, WidthOf(LayersOf(Text)), HeightOf(LayersOf(Text)))
+{
+	const std::vector<std::vector<std::string_view>> Layers = LayersOf(Text);
+	for (size_t Layer = 0; Layer < Layers.size(); ++Layer)
+	{
+		for (size_t Y = 0; Y < Layers[Layer].size(); ++Y)
+		{
+			for (size_t X = 0; X < Layers[Layer][Y].size(); ++X)
+			{
+				const char Letter = Layers[Layer][Y][X];
+				const CellCoord At{static_cast<int32_t>(X), static_cast<int32_t>(Y), static_cast<int32_t>(Layer)};
+				if (Letter != '#' && Letter != ' ')
+				{
+					Parts.AddCell(At);
+				}
+				if (Letter != '#' && Letter != ' ' && Letter != '.')
+				{
+					Named[Letter].push_back(At);
+				}
+			}
+		}
+	}
+}
+
+CellCoord TextMap::operator[](char Letter) const
+{
+	return FindFirst(Named, Letter);
+}
+
+DrawnGrid TextMap::Build()
+{
+	Result<LayeredGrid> Grid = Parts.Build();
+	if (!Grid)
+	{
+		ADD_FAILURE() << Grid.GetError().Detail;
+		std::abort();
+	}
+	return {std::make_shared<const LayeredGrid>(std::move(Grid.Value())), Named};
+}
+
+DrawnGrid MapFromText(std::string_view Text, GridSettings Settings)
+{
+	return TextMap(Text, Settings).Build();
+}
+} // namespace Rtp::Testing
