@@ -2,6 +2,8 @@
 
 #include "CheckedAgent.h"
 
+#include "Rtp/Base/Hash.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -22,6 +24,7 @@ StepStatus CheckedAgent::Step(uint32_t Budget)
 	const StepResult Result = Planner.Step(At, {Budget});
 	EXPECT_LE(Result.Expansions, Budget);
 	EXPECT_EQ(Result.Status == StepStatus::Moving, !Result.Moves.empty());
+	Trace = MixHash(MixHash(Trace, static_cast<uint64_t>(Result.Status)), Result.Expansions);
 	for (const StateId Next : Result.Moves)
 	{
 		const std::optional<Cost> Price = Space.MoveCost(At, Next);
@@ -30,6 +33,7 @@ StepStatus CheckedAgent::Step(uint32_t Budget)
 			ADD_FAILURE() << "illegal move from " << At.Value << " to " << Next.Value << " at step " << Steps;
 			break;
 		}
+		Trace = MixHash(Trace, Next.Value);
 		Travelled += *Price;
 		At = Next;
 		Visited.push_back(At);

@@ -36,6 +36,7 @@ public:
 	Cost Travelled;
 	uint32_t Steps = 0;
 	uint32_t WorstWork = 0;       // expansions of the most expensive step
+	uint64_t Trace = 0;           // hash of every status, expense and move
 	std::vector<StateId> Visited; // start included
 };
 } // namespace Rtp::Testing

@@ -10,6 +10,11 @@ std::filesystem::path TestDataDir()
 	return std::filesystem::path(RTP_TESTS_DIR) / "Data";
 }
 
+std::filesystem::path GoldenDir()
+{
+	return std::filesystem::path(RTP_TESTS_DIR) / "Golden";
+}
+
 std::filesystem::path ToolProgram()
 {
 	return RTP_TOOL_PROGRAM;

@@ -10,6 +10,9 @@ namespace Rtp::Testing
 /** Tests/Data: the tiny maps and scenarios that are part of the project. */
 std::filesystem::path TestDataDir();
 
+/** Tests/Golden: results that change only on purpose. */
+std::filesystem::path GoldenDir();
+
 /** The program rtp of this build; empty when it is not built. */
 std::filesystem::path ToolProgram();
 

@@ -157,7 +157,7 @@ private:
 	std::vector<Cost> Between;
 };
 
-/** The cell of each region in turn, largest regions first, so that small islands do not use pivots up. */
+/** A cell of the largest region, so that pivots are not used up on small islands. */
 StateId RandomCellOfLargestRegion(const LayeredGrid& Grid, Random& Source)
 {
 	const Regions& Map = Grid.GetRegions();

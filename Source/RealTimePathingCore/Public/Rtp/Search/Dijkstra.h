@@ -34,8 +34,11 @@ std::vector<Cost> DijkstraCosts(const Space& States, std::span<const StateId> So
 	BucketOpenList Open(std::make_shared<PagePool>());
 	for (const StateId Source : Sources)
 	{
-		Costs[Source.Value] = Cost{0};
-		Open.Push({Source, 0, 0});
+		if (Costs[Source.Value] != Cost{0}) // given twice it is still one
+		{
+			Costs[Source.Value] = Cost{0};
+			Open.Push({Source, 0, 0});
+		}
 	}
 	while (!Open.IsEmpty())
 	{

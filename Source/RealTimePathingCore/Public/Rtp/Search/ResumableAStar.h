@@ -48,6 +48,7 @@ public:
 		, Open(Pool)
 		, Nodes(Pool)
 	{
+		RTP_ASSERT(States.StateCount() <= Node::NoParent, "a state fits in a node");
 	}
 
 	/** Begins a new search in O(1); what the last one touched is reused. */
@@ -282,10 +283,12 @@ private:
 			});
 	}
 
+	/** Large weights of long ways end at the infinite cost, which still leaves room to add a path's. */
 	int32_t Weighted(Cost H) const
 	{
+		const int64_t Units = (static_cast<int64_t>(H.Units) * Options.WeightQ8) >> 8;
 		return Options.WeightQ8 == 256 ? H.Units
-									   : static_cast<int32_t>((static_cast<int64_t>(H.Units) * Options.WeightQ8) >> 8);
+									   : static_cast<int32_t>((std::min<int64_t>)(Units, Cost::Infinite().Units));
 	}
 
 	Space States;

@@ -1,0 +1,315 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// The laws every planner of the catalog obeys, whatever its parameters, on small worlds of every kind. A new planner is
+// covered as soon as it is registered.
+
+#include "Rtp/Search/Dijkstra.h"
+
+#include "CheckedAgent.h"
+#include "PlannerWorld.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <string>
+#include <vector>
+
+namespace Rtp
+{
+namespace
+{
+using Testing::CatalogSpecs;
+using Testing::CheckedAgent;
+using Testing::PlannerWorld;
+using Testing::RandomParts;
+using Testing::TestNameOf;
+using Testing::WorldFamilies;
+using Testing::WorldFamily;
+
+constexpr uint64_t SeedCount = 4;
+
+class PlannerLaws : public testing::TestWithParam<std::string>
+{
+protected:
+	/** Calls Law(PlannerWorld&, Random&) on worlds of every family and several seeds. */
+	template <class F>
+	void OnManyWorlds(F&& Law)
+	{
+		for (const WorldFamily& Family : WorldFamilies())
+		{
+			for (uint64_t Seed = 0; Seed < SeedCount && !HasFailure(); ++Seed)
+			{
+				SCOPED_TRACE(GetParam() + " on " + std::string(Family.Name) + " seed " + std::to_string(Seed));
+				PlannerWorld World(RandomParts(Seed, Family.Shape));
+				Random Numbers = Random::Stream(Seed, 1);
+				ASSERT_NO_FATAL_FAILURE(Law(World, Numbers));
+			}
+		}
+	}
+
+	std::unique_ptr<IPlanner> MakePlanner(PlannerWorld& World) const
+	{
+		return World.MakePlanner(GetParam());
+	}
+
+	/** Steps with random budgets, now and then none, until the agent has arrived or given up. */
+	static void Finish(CheckedAgent& Agent, const PlannerWorld& World, Random& Numbers)
+	{
+		for (uint32_t Left = World.StepLimit(); Left != 0 && !HasFailure(); --Left)
+		{
+			const uint32_t Budget = Numbers.Chance(100) ? 0 : Numbers.Below(20) + 1;
+			const StepStatus Status = Agent.Step(Budget);
+			if (Status == StepStatus::AtGoal || (Status == StepStatus::GoalUnreachable && Budget != 0))
+			{
+				return;
+			}
+		}
+	}
+
+	/** Fails unless the agent has arrived, or has given up where there is no way. */
+	static void ExpectSettled(const CheckedAgent& Agent, const PlannerWorld& World, StateId Goal)
+	{
+		const bool bCan = World.CanReach(Agent.At, Goal);
+		ASSERT_EQ(Agent.Last, bCan ? StepStatus::AtGoal : StepStatus::GoalUnreachable) << "after " << Agent.Steps;
+		ASSERT_EQ(Agent.At == Goal, bCan);
+	}
+
+	/** Start and goal with a way between them; the same state twice if there are none such. */
+	static std::array<StateId, 2> ReachablePair(const PlannerWorld& World, Random& Numbers)
+	{
+		for (int Try = 0; Try < 50; ++Try)
+		{
+			const std::array<StateId, 2> Pair{World.AnyState(Numbers), World.AnyState(Numbers)};
+			if (Pair[0] != Pair[1] && World.CanReach(Pair[0], Pair[1]))
+			{
+				return Pair;
+			}
+		}
+		return {StateId{0}, StateId{0}};
+	}
+};
+} // namespace
+
+TEST_P(PlannerLaws, ReachesEveryReachableGoalByLegalMovesWithinAnyBudget)
+{
+	OnManyWorlds(
+		[this](PlannerWorld& World, Random& Numbers)
+		{
+			for (int Problem = 0; Problem < 4; ++Problem)
+			{
+				const auto [Start, Goal] = ReachablePair(World, Numbers);
+				const std::unique_ptr<IPlanner> Planner = MakePlanner(World);
+				CheckedAgent Agent(*Planner, World.Space(), Start, Goal);
+				Finish(Agent, World, Numbers);
+				ASSERT_EQ(Agent.Last, StepStatus::AtGoal) << Start.Value << " to " << Goal.Value;
+				ASSERT_EQ(Agent.At, Goal);
+			}
+		});
+}
+
+TEST_P(PlannerLaws, KnowsAtOnceThatRegionsAreApart)
+{
+	OnManyWorlds(
+		[this](PlannerWorld& World, Random& Numbers)
+		{
+			const std::unique_ptr<IPlanner> Planner = MakePlanner(World);
+			for (int Try = 0; Try < 30; ++Try)
+			{
+				const StateId Start = World.AnyState(Numbers);
+				const StateId Goal = World.AnyState(Numbers);
+				if (!World.CanReach(Start, Goal))
+				{
+					CheckedAgent Agent(*Planner, World.Space(), Start, Goal);
+					ASSERT_EQ(Agent.Step(Numbers.Below(5) + 1), StepStatus::GoalUnreachable);
+					ASSERT_EQ(Agent.At, Start);
+				}
+			}
+		});
+}
+
+TEST_P(PlannerLaws, StandsStillAtItsGoal)
+{
+	OnManyWorlds(
+		[this](PlannerWorld& World, Random& Numbers)
+		{
+			const std::unique_ptr<IPlanner> Planner = MakePlanner(World);
+			const StateId Place = World.AnyState(Numbers);
+			CheckedAgent Agent(*Planner, World.Space(), Place, Place);
+			for (int Step = 0; Step < 3; ++Step)
+			{
+				ASSERT_EQ(Agent.Step(), StepStatus::AtGoal);
+			}
+			ASSERT_EQ(Agent.At, Place);
+			ASSERT_EQ(Agent.WorstWork, 0u);
+		});
+}
+
+TEST_P(PlannerLaws, MakesTheSameMovesEveryTime)
+{
+	OnManyWorlds(
+		[this](PlannerWorld& World, Random& Numbers)
+		{
+			const auto [Start, Goal] = ReachablePair(World, Numbers);
+			std::array<uint64_t, 2> Traces{};
+			for (uint64_t& Trace : Traces)
+			{
+				Random SameNumbers(7);
+				const std::unique_ptr<IPlanner> Planner = MakePlanner(World);
+				CheckedAgent Agent(*Planner, World.Space(), Start, Goal);
+				Finish(Agent, World, SameNumbers);
+				Trace = Agent.Trace;
+			}
+			ASSERT_EQ(Traces[0], Traces[1]);
+		});
+}
+
+TEST_P(PlannerLaws, FindsOutThatAnOverlayCutsItsGoalOffAndWhenItNoLongerDoes)
+{
+	OnManyWorlds(
+		[this](PlannerWorld& World, Random& Numbers)
+		{
+			const auto [Start, Goal] = ReachablePair(World, Numbers);
+			std::vector<StateId> Ring;
+			World.Space().ForEachMoveBack(Goal, [&](StateId Beside, Cost) { Ring.push_back(Beside); });
+			if (std::find(Ring.begin(), Ring.end(), Start) != Ring.end())
+			{
+				return;
+			}
+			for (const StateId Beside : Ring)
+			{
+				World.Overlay->SetBlocked(GridSpace::CellOf(Beside), true);
+			}
+			const std::unique_ptr<IPlanner> Planner = MakePlanner(World);
+			CheckedAgent Agent(*Planner, World.Space(), Start, Goal);
+			Finish(Agent, World, Numbers);
+			ASSERT_NO_FATAL_FAILURE(ExpectSettled(Agent, World, Goal));
+			for (const StateId Beside : Ring)
+			{
+				World.Overlay->SetBlocked(GridSpace::CellOf(Beside), false);
+			}
+			Planner->NotifyChanged(Ring);
+			Finish(Agent, World, Numbers);
+			ASSERT_NO_FATAL_FAILURE(ExpectSettled(Agent, World, Goal));
+		});
+}
+
+TEST_P(PlannerLaws, LivesThroughEditsInMidWalk)
+{
+	OnManyWorlds(
+		[this](PlannerWorld& World, Random& Numbers)
+		{
+			const auto [Start, Goal] = ReachablePair(World, Numbers);
+			const std::unique_ptr<IPlanner> Planner = MakePlanner(World);
+			CheckedAgent Agent(*Planner, World.Space(), Start, Goal);
+			for (int Step = 0; Step < 120 && !HasFailure(); ++Step)
+			{
+				if (Numbers.Chance(300))
+				{
+					Planner->NotifyChanged(World.EditAtRandom(Numbers));
+				}
+				Agent.Step(Numbers.Below(8));
+			}
+			Finish(Agent, World, Numbers);
+			ASSERT_NO_FATAL_FAILURE(ExpectSettled(Agent, World, Goal));
+		});
+}
+
+TEST_P(PlannerLaws, TakesAnotherGoalAtAnyTime)
+{
+	OnManyWorlds(
+		[this](PlannerWorld& World, Random& Numbers)
+		{
+			const std::unique_ptr<IPlanner> Planner = MakePlanner(World);
+			StateId Goal = World.AnyState(Numbers);
+			CheckedAgent Agent(*Planner, World.Space(), World.AnyState(Numbers), Goal);
+			for (int Change = 0; Change < 10 && !HasFailure(); ++Change)
+			{
+				for (uint32_t Left = Numbers.Below(12); Left != 0; --Left)
+				{
+					Agent.Step(Numbers.Below(10));
+				}
+				Goal = Numbers.Chance(200) ? Goal : Numbers.Chance(200) ? Agent.At : World.AnyState(Numbers);
+				Agent.SetGoal(Goal);
+			}
+			Finish(Agent, World, Numbers);
+			ASSERT_NO_FATAL_FAILURE(ExpectSettled(Agent, World, Goal));
+		});
+}
+
+TEST_P(PlannerLaws, GoesOnFromWhereverItIsPut)
+{
+	OnManyWorlds(
+		[this](PlannerWorld& World, Random& Numbers)
+		{
+			const std::unique_ptr<IPlanner> Planner = MakePlanner(World);
+			const auto [Start, Goal] = ReachablePair(World, Numbers);
+			CheckedAgent Agent(*Planner, World.Space(), Start, Goal);
+			for (int Push = 0; Push < 10 && !HasFailure(); ++Push)
+			{
+				for (uint32_t Left = Numbers.Below(12); Left != 0; --Left)
+				{
+					Agent.Step(Numbers.Below(10));
+				}
+				// Also back to where it was before, as an agent does that was held up.
+				Agent.Push(Numbers.Chance(400)
+						? Agent.Visited[Numbers.Below(static_cast<uint32_t>(Agent.Visited.size()))]
+						: World.AnyState(Numbers));
+			}
+			Finish(Agent, World, Numbers);
+			ASSERT_NO_FATAL_FAILURE(ExpectSettled(Agent, World, Goal));
+		});
+}
+
+TEST_P(PlannerLaws, TellsAtLeastTheMemoryItTookFromThePoolAndGivesItBack)
+{
+	OnManyWorlds(
+		[this](PlannerWorld& World, Random& Numbers)
+		{
+			const auto [Start, Goal] = ReachablePair(World, Numbers);
+			std::unique_ptr<IPlanner> Planner = MakePlanner(World);
+			CheckedAgent Agent(*Planner, World.Space(), Start, Goal);
+			for (int Step = 0; Step < 300 && Agent.Last != StepStatus::AtGoal; ++Step)
+			{
+				Agent.Step(Numbers.Below(10));
+				ASSERT_GE(Planner->MemoryBytes(), World.Level.Pool->BytesInUse());
+				ASSERT_LE(Planner->MemoryBytes(), World.Level.Pool->BytesInUse() + (1u << 20));
+			}
+			Planner.reset();
+			ASSERT_EQ(World.Level.Pool->BytesInUse(), 0u);
+		});
+}
+
+TEST_P(PlannerLaws, ShowsItsObserverNoMoreExpansionsThanItReports)
+{
+	class Counter final : public IPlanObserver
+	{
+	public:
+		void OnExpanded(StateId) override
+		{
+			++Seen;
+		}
+
+		uint32_t Seen = 0;
+	};
+	OnManyWorlds(
+		[this](PlannerWorld& World, Random& Numbers)
+		{
+			const auto [Start, Goal] = ReachablePair(World, Numbers);
+			const std::unique_ptr<IPlanner> Planner = MakePlanner(World);
+			Counter Observer;
+			Planner->SetObserver(&Observer);
+			Planner->SetGoal(Start, Goal);
+			StateId At = Start;
+			for (int Step = 0; Step < 100; ++Step)
+			{
+				Observer.Seen = 0;
+				const StepResult Result = Planner->Step(At, {Numbers.Below(10)});
+				ASSERT_LE(Observer.Seen, Result.Expansions);
+				At = Result.Moves.empty() ? At : Result.Moves.back();
+			}
+		});
+}
+
+INSTANTIATE_TEST_SUITE_P(Catalog, PlannerLaws, testing::ValuesIn(CatalogSpecs()),
+	[](const testing::TestParamInfo<std::string>& Info) { return TestNameOf(Info.param); });
+} // namespace Rtp

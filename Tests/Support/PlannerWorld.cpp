@@ -1,0 +1,153 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#include "PlannerWorld.h"
+
+#include "Rtp/Catalog/PlannerCatalog.h"
+#include "Rtp/Search/Dijkstra.h"
+
+#include "TestDatabases.h"
+
+#include <gtest/gtest.h>
+
+#include <cctype>
+#include <cstdlib>
+
+namespace Rtp::Testing
+{
+namespace
+{
+/** The values a parameter is tried with beside its default. */
+std::vector<std::string> OtherValues(const ParamInfo& Param)
+{
+	std::vector<std::string> Values;
+	switch (Param.Kind)
+	{
+	case ParamKind::Integer:
+		Values = {std::to_string(static_cast<int64_t>(Param.Lowest))};
+		break;
+	case ParamKind::Real:
+		Values = {std::to_string(Param.Lowest), std::to_string(Param.Highest)};
+		break;
+	case ParamKind::Flag:
+		Values = {"on", "off"};
+		break;
+	case ParamKind::Choice:
+		for (std::string_view Left = Param.Choices; !Left.empty();)
+		{
+			const size_t Bar = std::min(Left.find('|'), Left.size());
+			Values.emplace_back(Left.substr(0, Bar));
+			Left.remove_prefix(std::min(Bar + 1, Left.size()));
+		}
+	}
+	std::erase(Values, Param.Default);
+	return Values;
+}
+} // namespace
+
+std::vector<WorldFamily> WorldFamilies()
+{
+	std::vector<WorldFamily> Families(9);
+	Families[0] = {"open", {.Width = 9, .Height = 9, .BlockedPerMille = 100}};
+	Families[1] = {"rubble", {.Width = 10, .Height = 10, .BlockedPerMille = 350}};
+	Families[2] = {"walls", {.Width = 8, .Height = 8, .BlockedPerMille = 50, .Walls = 60}};
+	Families[3] = {"sixteen", {.Width = 9, .Height = 9, .BlockedPerMille = 300, .Moves = Connectivity::Sixteen}};
+	Families[4] = {"corners", {.Width = 9, .Height = 9, .BlockedPerMille = 350, .bCutCorners = true}};
+	Families[5] = {"storeys", {.Width = 6, .Height = 6, .Layers = 3, .BlockedPerMille = 300, .Seams = 60}};
+	Families[6] = {"areas", {.Width = 9, .Height = 9, .BlockedPerMille = 200, .bAreas = true}};
+	Families[7] = {"oneway", {.Width = 9, .Height = 9, .BlockedPerMille = 400, .Links = 14}};
+	Families[8] = {"all",
+		{.Width = 6,
+			.Height = 6,
+			.Layers = 3,
+			.BlockedPerMille = 300,
+			.Walls = 15,
+			.Seams = 60,
+			.Links = 8,
+			.bAreas = true,
+			.Moves = Connectivity::Sixteen,
+			.bCutCorners = true}};
+	return Families;
+}
+
+std::vector<std::string> CatalogSpecs()
+{
+	std::vector<std::string> Specs;
+	for (const PlannerInfo& Info : ListPlanners())
+	{
+		Specs.emplace_back(Info.Name);
+		for (const ParamInfo& Param : Info.Params)
+		{
+			for (const std::string& Value : OtherValues(Param))
+			{
+				Specs.push_back(std::string(Info.Name) + ":" + std::string(Param.Key) + "=" + Value);
+			}
+		}
+	}
+	return Specs;
+}
+
+std::string TestNameOf(std::string_view Spec)
+{
+	std::string Name;
+	for (const char Letter : Spec)
+	{
+		const bool bPlain = std::isalnum(static_cast<unsigned char>(Letter)) != 0;
+		Name += bPlain ? std::string(1, Letter) : std::string("_");
+	}
+	return Name;
+}
+
+PlannerWorld::PlannerWorld(const WorldParts& Parts)
+{
+	Level.Grid = std::make_shared<const LayeredGrid>(BuildGrid(Parts));
+	Overlay = std::make_shared<GridOverlay>(*Level.Grid);
+	Level.Overlay = Overlay;
+}
+
+std::unique_ptr<IPlanner> PlannerWorld::MakePlanner(std::string_view Spec)
+{
+	const Result<PlannerInfo> Info = FindPlanner(Spec);
+	const std::string_view Kind = Info ? Info.Value().DatabaseKind : std::string_view{};
+	if (!Kind.empty() && (Level.Database == nullptr || Level.Database->Kind() != Kind))
+	{
+		Level.Database = MakeTestDatabase(Kind, Level.Grid);
+	}
+	Result<std::unique_ptr<IPlanner>> Planner = Rtp::MakePlanner(Spec, Level);
+	if (!Planner)
+	{
+		ADD_FAILURE() << Planner.GetError().Detail;
+		std::abort();
+	}
+	return std::move(Planner.Value());
+}
+
+bool PlannerWorld::CanReach(StateId A, StateId B) const
+{
+	return A == B || DijkstraCosts(Space(), A, Towards::FromSource)[B.Value].IsFinite();
+}
+
+StateId PlannerWorld::AnyState(Random& Numbers) const
+{
+	return StateId{Numbers.Below(Level.Grid->CellCount())};
+}
+
+std::vector<StateId> PlannerWorld::EditAtRandom(Random& Numbers)
+{
+	std::vector<StateId> Changed;
+	const uint32_t LinkCount = static_cast<uint32_t>(Level.Grid->Links().size());
+	for (uint32_t Left = Numbers.Below(3) + 1; Left != 0; --Left)
+	{
+		const bool bLink = LinkCount != 0 && Numbers.Chance(300);
+		const uint32_t Index = bLink ? Numbers.Below(LinkCount) : AnyState(Numbers).Value;
+		// Frees a little more often than it blocks what is free, or soon nothing would be left to walk on.
+		const bool bClosed = bLink ? !Overlay->IsLinkClosed(Index)
+								   : !Overlay->IsBlocked(CellIndex{Index}) && Overlay->BlockedCount() < 12;
+		ApplyEdit(*Overlay, {bLink ? WorldEdit::Target::Link : WorldEdit::Target::Cell, Index, bClosed}, Changed);
+	}
+	return Changed;
+}
+
+uint32_t PlannerWorld::StepLimit() const
+{
+	return 5000 + 5 * Level.Grid->CellCount() * Level.Grid->CellCount();
+}
+} // namespace Rtp::Testing

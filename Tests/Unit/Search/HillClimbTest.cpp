@@ -1,0 +1,142 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#include "Rtp/Search/HillClimb.h"
+
+#include "Rtp/Motion/GridSpace.h"
+#include "Rtp/Search/HeuristicTable.h"
+
+#include "MapFromText.h"
+#include "SmallWorlds.h"
+
+#include <gtest/gtest.h>
+
+#include <tuple>
+#include <vector>
+
+namespace Rtp
+{
+namespace
+{
+using Testing::BuildGrid;
+using Testing::DrawnGrid;
+using Testing::MapFromText;
+using Testing::RandomParts;
+using Testing::WorldShape;
+
+/** Figure 7 of the kNN LRTA* paper, word for word; ties by larger g, then by the order of moves. */
+bool IsReachable(const GridSpace& Space, StateId From, StateId Goal, uint32_t MaxSteps)
+{
+	struct Successor
+	{
+		StateId State;
+		Cost G;
+		Cost H;
+	};
+	StateId At = From;
+	for (uint32_t Step = 0; At != Goal && Step < MaxSteps; ++Step)
+	{
+		std::vector<Successor> Frontier;
+		Space.ForEachMove(At,
+			[&](StateId To, Cost Price) {
+				Frontier.push_back({To, Price, Space.Estimate(To, Goal)});
+			});
+		Cost Lowest = Cost::Infinite();
+		for (const Successor& Next : Frontier)
+		{
+			Lowest = std::min(Lowest, Next.H);
+		}
+		if (Space.Estimate(At, Goal) <= Lowest)
+		{
+			return false;
+		}
+		const auto Best = std::min_element(Frontier.begin(), Frontier.end(),
+			[](const Successor& A, const Successor& B)
+			{ return std::pair(A.G + A.H, B.G) < std::pair(B.G + B.H, A.G); });
+		At = Best->State;
+	}
+	return At == Goal;
+}
+
+bool Climbs(const DrawnGrid& World, char From, char To, uint32_t MaxSteps = 100)
+{
+	uint32_t Spent = 0;
+	const GridSpace Space(*World.Grid);
+	return IsHillClimbReachable(
+		Space, Heuristic(Space), GridSpace::StateOf(World.At(From)), GridSpace::StateOf(World.At(To)), MaxSteps, Spent);
+}
+} // namespace
+
+TEST(HillClimb, ReachesWhatTheEstimateLeadsTo)
+{
+	const DrawnGrid World = MapFromText(R"(
+		a....
+		.###.
+		....b)");
+	EXPECT_TRUE(Climbs(World, 'a', 'b'));
+	EXPECT_TRUE(Climbs(World, 'a', 'a'));
+}
+
+TEST(HillClimb, GivesUpInLocalMinima)
+{
+	const DrawnGrid World = MapFromText(R"(
+		...#...
+		a..#..b
+		...#...
+		.......)");
+	EXPECT_FALSE(Climbs(World, 'a', 'b'));
+}
+
+TEST(HillClimb, GivesUpAfterItsSteps)
+{
+	const DrawnGrid World = MapFromText("a.....b");
+	EXPECT_TRUE(Climbs(World, 'a', 'b', 6));
+	EXPECT_FALSE(Climbs(World, 'a', 'b', 5));
+}
+
+TEST(HillClimb, CountsEachStateItLooksAt)
+{
+	const DrawnGrid World = MapFromText("a.....b");
+	const GridSpace Space(*World.Grid);
+	uint32_t Spent = 10;
+	IsHillClimbReachable(
+		Space, Heuristic(Space), GridSpace::StateOf(World.At('a')), GridSpace::StateOf(World.At('b')), 100, Spent);
+	EXPECT_EQ(Spent, 16u);
+}
+
+TEST(HillClimb, BreaksTiesForTheLongerMove)
+{
+	// East and south-east lead equally near the goal in g + h; the paper wants the higher g.
+	const DrawnGrid World = MapFromText(R"(
+		a....
+		.....
+		....b)");
+	const GridSpace Space(*World.Grid);
+	const GreedyMove Best =
+		BestGreedyMove(Space, Heuristic(Space), GridSpace::StateOf(World.At('a')), GridSpace::StateOf(World.At('b')));
+	EXPECT_EQ(World.Grid->CoordOf(GridSpace::CellOf(Best.To)), (CellCoord{1, 1, 0}));
+}
+
+TEST(HillClimb, IsFigureSevenOnRandomWorlds)
+{
+	uint32_t Reached = 0;
+	uint32_t Failed = 0;
+	for (uint64_t Seed = 0; Seed < 300; ++Seed)
+	{
+		const WorldShape Shape = WorldShape::Varied(Seed);
+		const LayeredGrid Grid = BuildGrid(RandomParts(Seed, Shape));
+		const GridSpace Space(Grid);
+		Random Numbers(Seed);
+		for (int Try = 0; Try < 40 && Grid.CellCount() != 0; ++Try)
+		{
+			const StateId From{Numbers.Below(Grid.CellCount())};
+			const StateId Goal{Numbers.Below(Grid.CellCount())};
+			uint32_t Spent = 0;
+			const bool bReached = IsHillClimbReachable(Space, Heuristic(Space), From, Goal, 12, Spent);
+			ASSERT_EQ(bReached, IsReachable(Space, From, Goal, 12)) << "seed " << Seed << ": " << Shape.Describe();
+			ASSERT_LE(Spent, 12u);
+			bReached ? ++Reached : ++Failed;
+		}
+	}
+	EXPECT_GT(Reached, 1000u);
+	EXPECT_GT(Failed, 1000u);
+}
+} // namespace Rtp
