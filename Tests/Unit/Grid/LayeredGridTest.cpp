@@ -15,11 +15,11 @@ namespace Rtp
 namespace
 {
 using Testing::BuildGrid;
+using Testing::DrawnGrid;
 using Testing::MapFromText;
 using Testing::RandomParts;
 using Testing::ReferenceMoves;
 using Testing::TextMap;
-using Testing::DrawnGrid;
 using Testing::WorldParts;
 using Testing::WorldShape;
 

@@ -14,10 +14,10 @@ namespace Rtp
 namespace
 {
 using Testing::BuildGrid;
+using Testing::DrawnGrid;
 using Testing::MapFromText;
 using Testing::RandomParts;
 using Testing::TextMap;
-using Testing::DrawnGrid;
 using Testing::WorldParts;
 using Testing::WorldShape;
 

@@ -4,7 +4,7 @@
 
 #pragma once
 
-#include "GridMoves.h"
+#include "Grid/GridMoves.h"
 
 #include <array>
 #include <cstddef>

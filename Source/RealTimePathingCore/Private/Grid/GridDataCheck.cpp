@@ -1,8 +1,8 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "GridDataCheck.h"
+#include "Grid/GridDataCheck.h"
 
-#include "GridMoves.h"
+#include "Grid/GridMoves.h"
 
 #include <algorithm>
 #include <bit>

@@ -4,7 +4,7 @@
 
 #include "Rtp/Base/Hash.h"
 
-#include "GridDataCheck.h"
+#include "Grid/GridDataCheck.h"
 
 #include <algorithm>
 #include <cstdlib>

@@ -2,8 +2,8 @@
 
 #include "Rtp/Grid/LayeredGridBuilder.h"
 
-#include "CardinalSides.h"
-#include "GridMoves.h"
+#include "Grid/CardinalSides.h"
+#include "Grid/GridMoves.h"
 
 #include <algorithm>
 #include <cmath>

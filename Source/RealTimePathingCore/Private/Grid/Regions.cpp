@@ -4,7 +4,7 @@
 
 #include "Rtp/Grid/LayeredGrid.h"
 
-#include "EdgeGraph.h"
+#include "Grid/EdgeGraph.h"
 
 #include <algorithm>
 
