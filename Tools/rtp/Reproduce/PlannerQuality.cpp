@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <chrono>
 #include <memory>
+#include <numeric>
 
 namespace Rtp::Tool
 {
@@ -20,7 +21,7 @@ struct PaperWalk
 	double Travelled = 0;
 	uint64_t Work = 0;
 	uint64_t Steps = 0;
-	double WorkingNs = 0; // of the steps that did any work
+	std::vector<double> WorkingNs; // of each step that did any work
 	uint32_t WorstWork = 0;
 	bool bArrived = false;
 };
@@ -39,7 +40,7 @@ PaperWalk WalkProblem(IPlanner& Planner, const GridSpace& Space, const PaperProb
 		const StepResult Step = Planner.Step(At, {});
 		if (Step.Expansions != 0)
 		{
-			Walk.WorkingNs += std::chrono::duration<double, std::nano>(Clock::now() - Before).count();
+			Walk.WorkingNs.push_back(std::chrono::duration<double, std::nano>(Clock::now() - Before).count());
 		}
 		Walk.Work += Step.Expansions;
 		Walk.WorstWork = std::max(Walk.WorstWork, Step.Expansions);
@@ -56,6 +57,21 @@ PaperWalk WalkProblem(IPlanner& Planner, const GridSpace& Space, const PaperProb
 		}
 	}
 	return Walk;
+}
+
+/** Walks a problem several times. Every time does the same, so the least time of each step is free of interruptions. */
+double LeastWorkingNs(IPlanner& Planner, const GridSpace& Space, const PaperProblem& Problem)
+{
+	std::vector<double> Least = WalkProblem(Planner, Space, Problem).WorkingNs;
+	for (uint32_t Round = 1; Round != SpeedRounds; ++Round)
+	{
+		const std::vector<double> Again = WalkProblem(Planner, Space, Problem).WorkingNs;
+		for (size_t Index = 0; Index != std::min(Least.size(), Again.size()); ++Index)
+		{
+			Least[Index] = std::min(Least[Index], Again[Index]);
+		}
+	}
+	return std::accumulate(Least.begin(), Least.end(), 0.0);
 }
 
 size_t CountOf(const ProblemMap& Map, uint32_t PerMap)
@@ -113,17 +129,10 @@ Result<SliceSpeed> MeasureSliceSpeed(const std::string& Planner, const std::vect
 		}
 		for (size_t Index = 0; Index != CountOf(Map, PerMap); ++Index)
 		{
-			double Best[2] = {0, 0};
-			for (uint32_t Round = 0; Round != SpeedRounds; ++Round)
-			{
-				const PaperWalk One = WalkProblem(*Plain.Value(), Map.Level.Space(), Map.Problems[Index]);
-				const PaperWalk Two = WalkProblem(*Sliced.Value(), Map.Level.Space(), Map.Problems[Index]);
-				Best[0] = Round == 0 ? One.WorkingNs : std::min(Best[0], One.WorkingNs);
-				Best[1] = Round == 0 ? Two.WorkingNs : std::min(Best[1], Two.WorkingNs);
-				Expansions += Round == 0 ? One.Work : 0;
-			}
-			Speed.PlainNs += Best[0];
-			Speed.PlannerNs += Best[1];
+			const PaperProblem& Problem = Map.Problems[Index];
+			Expansions += WalkProblem(*Plain.Value(), Map.Level.Space(), Problem).Work;
+			Speed.PlainNs += LeastWorkingNs(*Plain.Value(), Map.Level.Space(), Problem);
+			Speed.PlannerNs += LeastWorkingNs(*Sliced.Value(), Map.Level.Space(), Problem);
 		}
 	}
 	Speed.PlainNs /= static_cast<double>(std::max<uint64_t>(Expansions, 1));

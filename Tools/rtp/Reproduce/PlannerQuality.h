@@ -35,6 +35,7 @@ struct SliceSpeed
 	double PlannerNs = 0;
 };
 
-/** The planner must expand what A* expands. Every step counts that does any work; the best of several runs. */
+/** The planner must expand what A* expands. Every step counts that does any work, with its least time of
+ * several identical runs. */
 Result<SliceSpeed> MeasureSliceSpeed(const std::string& Planner, const std::vector<ProblemMap>& Maps, uint32_t PerMap);
 } // namespace Rtp::Tool

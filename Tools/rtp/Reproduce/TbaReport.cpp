@@ -129,7 +129,8 @@ std::string DescribeTba(
 		"the shortcut.\n\n" +
 		EnhancementTable(Figures) +
 		"\n## Speed of a slice\n\nTime of all steps that plan, over the expansions of plain A\\* on the same problems, "
-		"in turns, the best of five runs. TBA\\*'s\nincludes tracing and choosing the moves.\n\n" +
+		"each step with its least time of several identical runs. TBA\\*'s\nincludes tracing and choosing the "
+		"moves.\n\n" +
 		SpeedTable(Figures);
 	if (!Figures.Rivals.empty())
 	{
