@@ -73,13 +73,24 @@ TEST(Doors, TurnAtTheirPeriodAndStayInBetween)
 	EXPECT_EQ(Changed.size(), 3u);
 }
 
+/** The figures of one planner. */
+Result<DoorRunResult> RunOne(
+	const char* Planner, const World& Level, std::span<const DoorProblem> Problems, const DoorRunOptions& Options)
+{
+	Contestant Who;
+	Who.Spec = Planner;
+	Who.Level = Level;
+	const Result<std::vector<DoorRunResult>> Ran = RunWithDoors(std::span(&Who, 1), Problems, Options);
+	return Ran ? Result<DoorRunResult>(Ran.Value().front()) : Result<DoorRunResult>(Ran.GetError());
+}
+
 TEST(DoorRun, AnUnboundedPlannerWithoutDoorsTravelsAsFarAsTheReplanner)
 {
 	TextWorld W(TwoRooms);
 	const DoorProblem Problems[] = {{W.At('S'), W.At('G')}};
 	DoorRunOptions Options;
 	Options.Doors = 0;
-	const Result<DoorRunResult> Ran = RunWithDoors("astar", W.Level, Problems, Options);
+	const Result<DoorRunResult> Ran = RunOne("astar", W.Level, Problems, Options);
 	ASSERT_TRUE(Ran);
 	EXPECT_EQ(Ran.Value().Arrived, 1u);
 	EXPECT_EQ(Ran.Value().Compared, 1u);
@@ -95,7 +106,7 @@ TEST(DoorRun, KeepsToTheBudgetAndToLegalMovesWhileDoorsTurn)
 	Options.Budget = 5;
 	for (const char* Planner : {"tba:R=5", "late-astar:R=5", "astar"})
 	{
-		const Result<DoorRunResult> Ran = RunWithDoors(Planner, W.Level, Problems, Options);
+		const Result<DoorRunResult> Ran = RunOne(Planner, W.Level, Problems, Options);
 		ASSERT_TRUE(Ran);
 		EXPECT_EQ(Ran.Value().IllegalMoves, 0u);
 		EXPECT_LE(Ran.Value().WorstWork, 5u);
@@ -107,7 +118,7 @@ TEST(DoorRun, KeepsToTheBudgetAndToLegalMovesWhileDoorsTurn)
 TEST(DoorRun, AnUnknownPlannerIsAnError)
 {
 	TextWorld W(TwoRooms);
-	EXPECT_FALSE(RunWithDoors("nobody", W.Level, std::vector<DoorProblem>{{W.At('S'), W.At('G')}}, {}));
+	EXPECT_FALSE(RunOne("nobody", W.Level, std::vector<DoorProblem>{{W.At('S'), W.At('G')}}, {}));
 }
 } // namespace
 } // namespace Rtp::Tool

@@ -12,6 +12,7 @@
 #include "Files/WholeFile.h"
 #include "Harness/BenchProblems.h"
 #include "Harness/BenchReport.h"
+#include "Harness/DoorBench.h"
 #include "Harness/PlannerWorlds.h"
 
 #include <CLI/CLI.hpp>
@@ -41,6 +42,7 @@ struct BenchOptions
 	std::string Clock = "wall";
 	std::string Trials;   // a number or "converge"; empty: one walk each, with times
 	uint32_t Unknown = 0; // how far agents see on a map they do not know; 0: they know it
+	uint32_t Doors = 0; // that open and close while agents walk
 	GridOptions Grid;
 };
 
@@ -150,6 +152,12 @@ Result<int> RunBench(const BenchOptions& Options, Console& Terminal)
 	if (!Heuristic)
 	{
 		return Heuristic.GetError();
+	}
+	if (Options.Doors != 0)
+	{
+		return RunDoorBench({Options.Map, Options.Planners, Options.Problems, Heuristic.Value(),
+								Options.Grid.Settings(), Options.Doors, Options.Budget, Options.Json},
+			Terminal);
 	}
 	const Result<std::vector<std::filesystem::path>> Maps = FindFiles(Options.Map, {MapExtension, GridExtension});
 	if (!Maps)
@@ -272,6 +280,10 @@ CommandAction AddBenchCommand(CLI::App& Options)
 		->check(CLI::IsMember({"wall", "cpu"}).description(""))
 		->type_name("wall|cpu")
 		->capture_default_str();
+	Options
+		.add_option("--edits", Chosen->Doors, "Open and close so many doors and walls on the way; other figures then")
+		->check(CLI::Range(1u, 100'000u).description(""))
+		->type_name("DOORS");
 	Options.add_option("--json", Chosen->Json, "Write the figures as JSON; - is the standard output")
 		->type_name("FILE|-");
 	Options
@@ -285,7 +297,8 @@ CommandAction AddBenchCommand(CLI::App& Options)
 	AddGridOptions(Options, Chosen->Grid);
 	Options.footer("Examples:\n"
 				   "  rtp bench --map cave.map --planner tba:R=100 --planner wastar:w=2 --problems 200\n"
-				   "  rtp bench --map maps/dao --planner lrta --bucket 64,128 --json -");
+				   "  rtp bench --map maps/dao --planner lrta --bucket 64,128 --json -\n"
+				   "  rtp bench --map cave.map --planner tba:R=100 --edits 50");
 	return [Chosen](Console& Terminal) { return RunBench(*Chosen, Terminal); };
 }
 } // namespace Rtp::Tool

@@ -18,30 +18,26 @@ namespace Rtp::Tool
 {
 namespace
 {
-/** A* with all the time it wants, run anew after each change. */
+/** An agent that has not arrived after so many ticks for each cell of the map's width and height is given up. */
+constexpr uint32_t TicksPerSide = 8;
+
+/** A* with all the time it wants, run anew after each change that breaks the path or could shorten it. */
 class KnowingWalker
 {
 public:
 	KnowingWalker(const World& Level, StateId InGoal)
-		: Search(Level.Space(), Heuristic(Level.Space()), Level.Pool)
+		: Space(Level.Space())
+		, Search(Space, Heuristic(Space), Level.Pool)
 		, Goal(InGoal)
 	{
 	}
 
 	/** Where to go next; none where there is no way now. */
-	StateId Next(StateId At, bool bChanged)
+	StateId Next(StateId At, std::span<const StateId> Changed)
 	{
-		if (bChanged || Path.empty())
+		if (!bPlanned || !IsPathWhole(At) || CouldShorten(At, Changed))
 		{
-			uint32_t Spent = 0;
-			Search.Begin(At, Goal);
-			Path.clear();
-			if (Search.Advance(StepBudget::Unlimited, Spent) == SearchStatus::Found)
-			{
-				Path = Search.PathTo(Goal);
-				std::reverse(Path.begin(), Path.end());
-				Path.pop_back();
-			}
+			Plan(At);
 		}
 		if (Path.empty())
 		{
@@ -49,13 +45,56 @@ public:
 		}
 		const StateId To = Path.back();
 		Path.pop_back();
+		Remaining = Remaining - Space.MoveCost(At, To).value_or(Cost{0});
 		return To;
 	}
 
 private:
+	void Plan(StateId At)
+	{
+		uint32_t Spent = 0;
+		Search.Begin(At, Goal);
+		Path.clear();
+		Remaining = Cost::Infinite();
+		bPlanned = true;
+		if (Search.Advance(StepBudget::Unlimited, Spent) == SearchStatus::Found)
+		{
+			Remaining = Search.CostTo(Goal);
+			Path = Search.PathTo(Goal);
+			std::reverse(Path.begin(), Path.end());
+			Path.pop_back();
+		}
+	}
+
+	bool IsPathWhole(StateId At) const
+	{
+		for (size_t Index = Path.size(); Index-- > 0; At = Path[Index])
+		{
+			if (!Space.MoveCost(At, Path[Index]).has_value())
+			{
+				return false;
+			}
+		}
+		return true;
+	}
+
+	/** A way through an opened cell or past it is at least this long: no need to look for it where that is too long. */
+	bool CouldShorten(StateId At, std::span<const StateId> Changed) const
+	{
+		const Cost Beside{4 * Space.GetGrid().Settings().Costs.Knight};
+		return std::any_of(Changed.begin(), Changed.end(),
+			[&](StateId Place) {
+				return !Space.IsBlocked(Place) &&
+					Space.Estimate(At, Place) + Space.Estimate(Place, Goal) < Remaining + Beside;
+			});
+	}
+
+	GridSpace Space;
 	ResumableAStar<GridSpace, Heuristic, BucketOpenList> Search;
 	StateId Goal;
-	std::vector<StateId> Path; // from the goal to the next state
+	std::vector<StateId> Path;         // from the goal to the next state
+	Cost Remaining = Cost::Infinite(); // of the path
+	bool bPlanned = false;
 };
 
 /** A world of its own with doors, at some tick. */
@@ -100,7 +139,7 @@ DoorWalk WalkKnowing(DoorWorld& Place, const DoorProblem& Problem, uint32_t MaxT
 	KnowingWalker Walker(Place.Level, Problem.Goal);
 	for (uint32_t Tick = 0; Tick != MaxTicks && At != Problem.Goal; ++Tick)
 	{
-		const StateId Next = Walker.Next(At, !Place.Tick().empty());
+		const StateId Next = Walker.Next(At, Place.Tick());
 		if (Next.IsValid())
 		{
 			Walk.Travelled += Place.Level.Space().MoveCost(At, Next).value_or(Cost{0}).Units;
@@ -154,33 +193,53 @@ DoorWalk WalkPlanned(IPlanner& Planner, DoorWorld& Place, const DoorProblem& Pro
 }
 } // namespace
 
-Result<DoorRunResult> RunWithDoors(const std::string& Planner, const World& Level,
-	std::span<const DoorProblem> Problems, const DoorRunOptions& Options)
+void DoorRunResult::Add(const DoorRunResult& Other)
 {
-	DoorRunResult Totals;
-	const uint32_t Long = 40 * static_cast<uint32_t>(Level.Grid->Width() + Level.Grid->Height());
-	const uint32_t MaxTicks = Options.MaxTicks == 0 ? Long : Options.MaxTicks;
-	const uint32_t Budget = Options.Budget == 0 ? StepBudget::Unlimited : Options.Budget;
+	Problems += Other.Problems;
+	Arrived += Other.Arrived;
+	IllegalMoves += Other.IllegalMoves;
+	ChangedCells += Other.ChangedCells;
+	Steps += Other.Steps;
+	Work += Other.Work;
+	WorstWork = std::max(WorstWork, Other.WorstWork);
+	WorstWorkAtChange = std::max(WorstWorkAtChange, Other.WorstWorkAtChange);
+	WorstStepUs = std::max(WorstStepUs, Other.WorstStepUs);
+	Compared += Other.Compared;
+	Travelled += Other.Travelled;
+	TravelledKnowing += Other.TravelledKnowing;
+}
+
+Result<std::vector<DoorRunResult>> RunWithDoors(
+	std::span<const Contestant> Planners, std::span<const DoorProblem> Problems, const DoorRunOptions& Options)
+{
+	std::vector<DoorRunResult> Totals(Planners.size());
 	for (size_t Index = 0; Index != Problems.size(); ++Index)
 	{
+		const World& Level = Planners.front().Level;
+		const uint32_t Long = TicksPerSide * static_cast<uint32_t>(Level.Grid->Width() + Level.Grid->Height());
+		const uint32_t MaxTicks = Options.MaxTicks == 0 ? Long : Options.MaxTicks;
 		Random Dice = Random::Stream(Options.Seed, Index);
 		const std::vector<Door> Doors = PlaceDoors(*Level.Grid, Options.Doors, Dice);
-		DoorWorld Place(Level, Doors);
-		const Result<std::unique_ptr<IPlanner>> Made = MakePlanner(Planner, Place.Level);
-		if (!Made)
+		DoorWorld Known(Level, Doors);
+		const DoorWalk Knowing = WalkKnowing(Known, Problems[Index], MaxTicks);
+		for (size_t Who = 0; Who != Planners.size(); ++Who)
 		{
-			return Made.GetError();
-		}
-		const DoorWalk Walk = WalkPlanned(*Made.Value(), Place, Problems[Index], MaxTicks, Budget, Totals);
-		++Totals.Problems;
-		Totals.Arrived += Walk.bArrived ? 1 : 0;
-		DoorWorld Same(Level, Doors);
-		const DoorWalk Knowing = WalkKnowing(Same, Problems[Index], MaxTicks);
-		if (Walk.bArrived && Knowing.bArrived)
-		{
-			++Totals.Compared;
-			Totals.Travelled += Walk.Travelled;
-			Totals.TravelledKnowing += Knowing.Travelled;
+			DoorWorld Place(Planners[Who].Level, Doors);
+			const Result<std::unique_ptr<IPlanner>> Made = MakePlanner(Planners[Who].Spec, Place.Level);
+			if (!Made)
+			{
+				return Made.GetError();
+			}
+			DoorRunResult& Total = Totals[Who];
+			const DoorWalk Walk = WalkPlanned(*Made.Value(), Place, Problems[Index], MaxTicks, Options.Budget, Total);
+			++Total.Problems;
+			Total.Arrived += Walk.bArrived ? 1 : 0;
+			if (Walk.bArrived && Knowing.bArrived)
+			{
+				++Total.Compared;
+				Total.Travelled += Walk.Travelled;
+				Total.TravelledKnowing += Knowing.Travelled;
+			}
 		}
 	}
 	return Totals;

@@ -5,11 +5,14 @@
 #pragma once
 
 #include "Rtp/Base/Result.h"
+#include "Rtp/Planning/StepBudget.h"
 #include "Rtp/Planning/World.h"
+
+#include "Harness/Measurement.h"
 
 #include <cstdint>
 #include <span>
-#include <string>
+#include <vector>
 
 namespace Rtp::Tool
 {
@@ -21,9 +24,9 @@ struct DoorProblem
 
 struct DoorRunOptions
 {
-	uint32_t Doors = 20;   // places that open and close, new ones for each problem
-	uint32_t Budget = 0;   // expansions a step; 0 leaves it to the planner
-	uint32_t MaxTicks = 0; // of one problem; 0 is as many as a long detour takes
+	uint32_t Doors = 20;                     // places that open and close, new ones for each problem
+	uint32_t Budget = StepBudget::Unlimited; // expansions a step
+	uint32_t MaxTicks = 0;                   // of one problem; 0 is as many as a long detour takes
 	uint64_t Seed = 1;
 };
 
@@ -43,6 +46,9 @@ struct DoorRunResult
 	double Travelled = 0;           // in these, cost units
 	double TravelledKnowing = 0;    // by the omniscient re-planner
 
+	/** Adds the walks on another map. */
+	void Add(const DoorRunResult& Other);
+
 	/** How much longer than the re-planner's the ways are: 0.05 is five per cent. */
 	double ExtraDistance() const
 	{
@@ -51,9 +57,9 @@ struct DoorRunResult
 };
 
 /**
- * Runs one planner over the problems. The re-planner is told of each change and walks the shortest way of that moment;
- * it cannot see the future either.
+ * Runs planners of one grid over the problems, each with the same doors. The re-planner is told of each change and
+ * walks the shortest way of that moment; it cannot see the future either.
  */
-Result<DoorRunResult> RunWithDoors(const std::string& Planner, const World& Level,
-	std::span<const DoorProblem> Problems, const DoorRunOptions& Options);
+Result<std::vector<DoorRunResult>> RunWithDoors(
+	std::span<const Contestant> Planners, std::span<const DoorProblem> Problems, const DoorRunOptions& Options);
 } // namespace Rtp::Tool

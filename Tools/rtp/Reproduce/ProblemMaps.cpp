@@ -15,7 +15,7 @@ namespace
 /** A map that has no problem of the wanted kind shows it within this many random goals. */
 constexpr uint32_t MaxGoalsPerProblem = 100;
 
-std::vector<PaperProblem> ChooseProblems(const World& Level, const PaperProblemChoice& Choice, uint64_t Stream)
+std::vector<PaperProblem> ChoosePaperProblems(const World& Level, const PaperProblemChoice& Choice, uint64_t Stream)
 {
 	const GridSpace Space = Level.Space();
 	const double Straight = Level.Grid->Settings().Costs.Straight;
@@ -59,7 +59,7 @@ Result<std::vector<ProblemMap>> LoadProblemMaps(
 		ProblemMap Item;
 		Item.Name = Path.stem().string();
 		Item.Level.Grid = Map.Value().Grid;
-		Item.Problems = ChooseProblems(Item.Level, Choice, Loaded.size());
+		Item.Problems = ChoosePaperProblems(Item.Level, Choice, Loaded.size());
 		if (Item.Problems.size() != Choice.Count)
 		{
 			return FileError(Path, "has too few places that far apart");

@@ -1,0 +1,157 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Harness/DoorBench.h"
+
+#include "Rtp/Base/Hash.h"
+
+#include "CommandLine.h"
+#include "Console/ProgressBar.h"
+#include "Console/Table.h"
+#include "Files/FileError.h"
+#include "Files/MapLoading.h"
+#include "Files/WholeFile.h"
+#include "Harness/DoorRun.h"
+
+#include <nlohmann/json.hpp>
+
+#include <ostream>
+#include <span>
+#include <utility>
+
+namespace Rtp::Tool
+{
+namespace
+{
+std::vector<DoorProblem> StatesOf(const std::vector<ProblemCells>& Problems)
+{
+	std::vector<DoorProblem> States;
+	for (const ProblemCells& At : Problems)
+	{
+		States.push_back({GridSpace::StateOf(At.Start), GridSpace::StateOf(At.Goal)});
+	}
+	return States;
+}
+
+/** Adds the figures of all planners on one map. */
+Result<Done> AddMap(
+	const LoadedMap& Map, const DoorBenchOptions& Options, std::vector<DoorRunResult>& Totals, Console& Terminal)
+{
+	const Result<std::vector<ProblemCells>> Problems = ChooseProblems(Map, Options.Problems);
+	if (!Problems)
+	{
+		return Problems.GetError();
+	}
+	const std::vector<DoorProblem> States = StatesOf(Problems.Value());
+	ThreadTaskRunner Tasks(1);
+	std::vector<Contestant> Planners;
+	for (const std::string& Spec : Options.Planners)
+	{
+		Result<Contestant> Who = PrepareContestant(Spec, Map.Grid, Options.Heuristic, Options.Problems.Seed, Tasks);
+		if (!Who)
+		{
+			return Who.GetError();
+		}
+		Planners.push_back(std::move(Who.Value()));
+	}
+	ProgressBar Progress(Terminal, Map.Path.filename().string(), States.size());
+	for (size_t First = 0; First != States.size(); ++First)
+	{
+		const Result<std::vector<DoorRunResult>> Ran =
+			RunWithDoors(Planners, std::span<const DoorProblem>(States).subspan(First, 1),
+				{Options.Doors, Options.Budget, 0, MixHash(Options.Problems.Seed, First)});
+		if (!Ran)
+		{
+			return InFile(Map.Path, Ran.GetError());
+		}
+		for (size_t Index = 0; Index != Planners.size(); ++Index)
+		{
+			Totals[Index].Add(Ran.Value()[Index]);
+		}
+		Progress.Advance();
+	}
+	return Done{};
+}
+
+double WorkPerStep(const DoorRunResult& Total)
+{
+	return Total.Steps == 0 ? 0 : static_cast<double>(Total.Work) / static_cast<double>(Total.Steps);
+}
+
+void PrintDoorFigures(const DoorBenchOptions& Options, const std::vector<DoorRunResult>& Totals, std::ostream& Stream)
+{
+	Stream << Options.Map << ", " << Options.Doors << " doors and walls that open and close\n";
+	for (size_t Index = 0; Index != Totals.size(); ++Index)
+	{
+		const DoorRunResult& At = Totals[Index];
+		Sheet Lines;
+		Lines.Add("arrived", Grouped(At.Arrived) + " of " + Grouped(At.Problems));
+		Lines.Add("extra distance",
+			Fixed(100 * At.ExtraDistance(), 2) + " % more than an omniscient re-planner, over " + Grouped(At.Compared) +
+				" problems in which both arrived");
+		Lines.Add("expansions per step",
+			"mean " + Fixed(WorkPerStep(At), 2) + ", max " + Grouped(At.WorstWork) + ", max right after a change " +
+				Grouped(At.WorstWorkAtChange));
+		Lines.Add("worst step us", Fixed(At.WorstStepUs, 1) + ", telling of the change included");
+		Lines.Add("changed cells", Grouped(At.ChangedCells) + " in " + Grouped(At.Steps) + " steps");
+		Lines.Add("illegal moves", Grouped(At.IllegalMoves));
+		Stream << Options.Planners[Index] << '\n';
+		Lines.Print(Stream);
+	}
+}
+
+nlohmann::json DoorFiguresJson(const DoorBenchOptions& Options, const std::vector<DoorRunResult>& Totals)
+{
+	nlohmann::json List = nlohmann::json::array();
+	for (size_t Index = 0; Index != Totals.size(); ++Index)
+	{
+		const DoorRunResult& At = Totals[Index];
+		List.push_back({{"planner", Options.Planners[Index]}, {"problems", At.Problems}, {"arrived", At.Arrived},
+			{"compared", At.Compared}, {"extra_distance_pct", 100 * At.ExtraDistance()},
+			{"expansions_per_step",
+				{{"mean", WorkPerStep(At)}, {"max", At.WorstWork}, {"max_at_change", At.WorstWorkAtChange}}},
+			{"worst_step_us", At.WorstStepUs}, {"steps", At.Steps}, {"changed_cells", At.ChangedCells},
+			{"illegal_moves", At.IllegalMoves}});
+	}
+	return {{"map", Options.Map}, {"edits", Options.Doors}, {"results", std::move(List)}};
+}
+} // namespace
+
+Result<int> RunDoorBench(const DoorBenchOptions& Options, Console& Terminal)
+{
+	const Result<std::vector<std::filesystem::path>> Maps = FindFiles(Options.Map, {MapExtension, GridExtension});
+	if (!Maps)
+	{
+		return Maps.GetError();
+	}
+	std::vector<DoorRunResult> Totals(Options.Planners.size());
+	for (const std::filesystem::path& Path : Maps.Value())
+	{
+		const Result<LoadedMap> Map = LoadMap(Path, Options.Grid);
+		if (!Map)
+		{
+			return Map.GetError();
+		}
+		if (const Result<Done> Added = AddMap(Map.Value(), Options, Totals, Terminal); !Added)
+		{
+			return Added.GetError();
+		}
+	}
+	if (Options.Json != "-")
+	{
+		PrintDoorFigures(Options, Totals, Terminal.Out);
+	}
+	const std::string Text = DoorFiguresJson(Options, Totals).dump(2) + "\n";
+	if (Options.Json == "-")
+	{
+		Terminal.Out << Text;
+	}
+	else if (!Options.Json.empty())
+	{
+		if (const Result<Done> Written = WriteWholeFile(Options.Json, Text); !Written)
+		{
+			return Written.GetError();
+		}
+	}
+	return ExitDone;
+}
+} // namespace Rtp::Tool
