@@ -6,6 +6,7 @@
 
 #include "CommandLine.h"
 #include "Commands/BenchTrials.h"
+#include "Commands/DetourBench.h"
 #include "Commands/GridOptions.h"
 #include "Console/ProgressBar.h"
 #include "Files/FileError.h"
@@ -44,6 +45,7 @@ struct BenchOptions
 	uint32_t Unknown = 0; // how far agents see on a map they do not know; 0: they know it
 	uint32_t Doors = 0; // that open and close while agents walk
 	GridOptions Grid;
+	DetourBenchOptions Detour;
 };
 
 /** The results of all planners on one map or summed over many; the baseline is first. */
@@ -79,6 +81,15 @@ Result<Done> CheckOptions(const BenchOptions& Options)
 	return Done{};
 }
 
+WalkSettings WalksOf(const BenchOptions& Options)
+{
+	WalkSettings Walks;
+	Walks.Budget.MaxExpansions = Options.Budget;
+	Walks.MaxMoves = Options.MaxMoves;
+	Walks.Clock = Options.Clock == "cpu" ? WalkClock::Processor : WalkClock::Wall;
+	return Walks;
+}
+
 Result<Results> BenchMap(
 	const LoadedMap& Map, const BenchOptions& Options, const HeuristicChoice& Heuristic, Console& Terminal)
 {
@@ -91,9 +102,7 @@ Result<Results> BenchMap(
 	ThreadTaskRunner Tasks(Options.Threads);
 	ProgressBar Progress(Terminal, Map.Path.filename().string(), Problems.Value().size() * Specs.size());
 	MeasureSettings Settings;
-	Settings.Walks.Budget.MaxExpansions = Options.Budget;
-	Settings.Walks.MaxMoves = Options.MaxMoves;
-	Settings.Walks.Clock = Options.Clock == "cpu" ? WalkClock::Processor : WalkClock::Wall;
+	Settings.Walks = WalksOf(Options);
 	Settings.OnProblemDone = [&Progress] { Progress.Advance(); };
 	Results All;
 	for (const std::string& Spec : Specs)
@@ -152,6 +161,15 @@ Result<int> RunBench(const BenchOptions& Options, Console& Terminal)
 	if (!Heuristic)
 	{
 		return Heuristic.GetError();
+	}
+	if (Options.Map.empty() == Options.Detour.Level.empty())
+	{
+		return Error{ErrorCode::BadParameter, "give either --map or --detour"};
+	}
+	if (!Options.Detour.Level.empty())
+	{
+		return RunDetourBench(Options.Detour, SpecsToRun(Options), Options.Problems, Options.Grid, Heuristic.Value(),
+			WalksOf(Options), Terminal);
 	}
 	if (Options.Doors != 0)
 	{
@@ -240,9 +258,7 @@ Result<int> RunBench(const BenchOptions& Options, Console& Terminal)
 CommandAction AddBenchCommand(CLI::App& Options)
 {
 	const auto Chosen = std::make_shared<BenchOptions>();
-	Options.add_option("--map", Chosen->Map, "A .map or .rtpgrid file, or a folder of them")
-		->required()
-		->type_name("FILE|DIR");
+	Options.add_option("--map", Chosen->Map, "A .map or .rtpgrid file, or a folder of them")->type_name("FILE|DIR");
 	Options
 		.add_option(
 			"--scen", Chosen->Problems.ScenarioPath, "Problems; else X.map.scen beside the map, else random ones")
@@ -295,10 +311,12 @@ CommandAction AddBenchCommand(CLI::App& Options)
 		->check(CLI::Range(2u, 1000u).description(""))
 		->type_name("RADIUS");
 	AddGridOptions(Options, Chosen->Grid);
+	AddDetourOptions(Options, Chosen->Detour);
 	Options.footer("Examples:\n"
 				   "  rtp bench --map cave.map --planner tba:R=100 --planner wastar:w=2 --problems 200\n"
 				   "  rtp bench --map maps/dao --planner lrta --bucket 64,128 --json -\n"
-				   "  rtp bench --map cave.map --planner tba:R=100 --edits 50");
+				   "  rtp bench --map cave.map --planner tba:R=100 --edits 50\n"
+				   "  rtp bench --detour tower.obj --planner tba:R=100 --problems 500");
 	return [Chosen](Console& Terminal) { return RunBench(*Chosen, Terminal); };
 }
 } // namespace Rtp::Tool

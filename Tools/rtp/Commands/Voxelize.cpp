@@ -197,7 +197,6 @@ CommandAction AddVoxelizeCommand(CLI::App& Options)
 	AddAxesOptions(Options, Chosen->Mesh);
 	Options.footer("With --navmesh, --radius is the radius of the agent: what exceeds that of the navmesh is cleared.\n"
 				   "Examples:\n"
-				   "  rtp generate tower --seed 7 -o tower.obj\n"
 				   "  rtp voxelize tower.obj --cell 25 --radius 35 --height 180 -o tower.rtpgrid\n"
 				   "  rtp voxelize dungeon.obj --up y -o dungeon.rtpgrid\n"
 				   "  rtp voxelize --navmesh level.bin --up y --radius 60 -o large.rtpgrid");

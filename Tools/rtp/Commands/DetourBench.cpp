@@ -1,0 +1,82 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Commands/DetourBench.h"
+
+#include "Rtp/Voxel/NavMeshVoxelizer.h"
+
+#include "CommandLine.h"
+#include "Console/Table.h"
+#include "Files/FileError.h"
+#include "Generate/Problems.h"
+#include "Harness/DetourContest.h"
+
+#include <CLI/CLI.hpp>
+
+#include <ostream>
+
+namespace Rtp::Tool
+{
+void AddDetourOptions(CLI::App& Options, DetourBenchOptions& Chosen)
+{
+	Options
+		.add_option("--detour", Chosen.Level, "Instead of --map: a level (.obj) or saved navmesh; Detour runs as well")
+		->type_name("FILE");
+	AddAgentOptions(Options, Chosen.Mesh);
+	AddAxesOptions(Options, Chosen.Mesh);
+}
+
+Result<int> RunDetourBench(const DetourBenchOptions& Chosen, const std::vector<std::string>& Specs,
+	const ProblemChoice& Problems, const GridOptions& Grid, const HeuristicChoice& Heuristic, const WalkSettings& Walks,
+	Console& Terminal)
+{
+	ThreadTaskRunner Tasks(0);
+	const Result<LoadedNavMesh> NavMesh = LoadNavMesh(Chosen.Level, Chosen.Mesh, Tasks);
+	if (!NavMesh)
+	{
+		return NavMesh.GetError();
+	}
+	const GridSettings Wanted = Grid.Settings();
+	VoxelSettings Settings;
+	Settings.CellSizeCm = Wanted.Transform.CellSizeCm;
+	Settings.Moves = Wanted.Moves;
+	Settings.bCutCorners = Wanted.bCutCorners;
+	Settings.Costs = Wanted.Costs;
+	Result<LayeredGrid> Made = VoxelizeNavMesh(NavMesh.Value().Geometry, Settings, Tasks);
+	if (!Made)
+	{
+		return InFile(Chosen.Level, Made.GetError());
+	}
+	const auto Level = std::make_shared<const LayeredGrid>(std::move(Made.Value()));
+	const Result<CellLocator> Locator = CellLocator::Create(NavMesh.Value().Geometry, Settings, *Level);
+	if (!Locator)
+	{
+		return InFile(Chosen.Level, Locator.GetError());
+	}
+	Random Dice(Problems.Seed);
+	const Result<std::vector<ProblemCells>> Cells =
+		DrawProblems(*Level, Problems.Count == 0 ? 100 : Problems.Count, Dice);
+	if (!Cells)
+	{
+		return InFile(Chosen.Level, Cells.GetError());
+	}
+	std::vector<ContestEntry> Entries = RunDetour(NavMesh.Value(), *Level, Cells.Value());
+	for (const std::string& Spec : Specs)
+	{
+		const Result<Contestant> Who = PrepareContestant(Spec, Level, Heuristic, Problems.Seed, Tasks);
+		if (!Who)
+		{
+			return Who.GetError();
+		}
+		Result<ContestEntry> Entry = RunOurs(Who.Value(), Locator.Value(), Cells.Value(), Walks);
+		if (!Entry)
+		{
+			return InFile(Chosen.Level, Entry.GetError());
+		}
+		Entries.push_back(std::move(Entry.Value()));
+	}
+	Terminal.Out << "== " << Chosen.Level << ": " << Grouped(Level->CellCount()) << " cells of "
+				 << Fixed(Settings.CellSizeCm, 0) << " cm, " << Grouped(Cells.Value().size()) << " problems\n";
+	PrintContest(Terminal.Out, Entries, Cells.Value().size());
+	return ExitDone;
+}
+} // namespace Rtp::Tool

@@ -1,0 +1,248 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Harness/DetourContest.h"
+
+#include "Rtp/Catalog/PlannerCatalog.h"
+#include "Rtp/Motion/GridSpace.h"
+
+#include "Console/Table.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <DetourNavMesh.h>
+#include <DetourNavMeshQuery.h>
+#include <iomanip>
+#include <ostream>
+
+namespace Rtp::Tool
+{
+namespace
+{
+constexpr int MostNodes = 65535;
+constexpr int MostPolygons = 16384;
+using Clock = std::chrono::steady_clock;
+
+double MicrosecondsSince(Clock::time_point Began)
+{
+	return std::chrono::duration<double, std::micro>(Clock::now() - Began).count();
+}
+
+double DistanceCm(const WorldPos& A, const WorldPos& B)
+{
+	return std::sqrt((A.X - B.X) * (A.X - B.X) + (A.Y - B.Y) * (A.Y - B.Y) + (A.Z - B.Z) * (A.Z - B.Z));
+}
+
+/** One search of Detour after another. */
+class DetourRunner
+{
+public:
+	explicit DetourRunner(const LoadedNavMesh& InNavMesh)
+		: NavMesh(InNavMesh)
+		, Polygons(MostPolygons)
+	{
+		Query.init(NavMesh.Mesh.get(), MostNodes);
+	}
+
+	/** Solves one problem and adds what it took. */
+	void Run(const WorldPos& From, const WorldPos& To, bool bSliced, ContestEntry& Entry)
+	{
+		Start = ToDetour(NavMesh.Axes, From);
+		Goal = ToDetour(NavMesh.Axes, To);
+		const dtPolyRef StartPolygon = PolygonAt(Start);
+		const dtPolyRef GoalPolygon = PolygonAt(Goal);
+		StepsUs.clear();
+		int Count = 0;
+		const dtStatus Status =
+			bSliced ? RunSliced(StartPolygon, GoalPolygon, Count) : RunWhole(StartPolygon, GoalPolygon, Count);
+		const Clock::time_point Began = Clock::now();
+		const double Length =
+			dtStatusSucceed(Status) && Count > 0 && Polygons[static_cast<size_t>(Count - 1)] == GoalPolygon
+			? StraightLength(Count)
+			: -1;
+		StepsUs.back() += MicrosecondsSince(Began);
+		double Total = 0;
+		for (const double Step : StepsUs)
+		{
+			Total += Step;
+			Entry.WorstStepUs = std::max(Entry.WorstStepUs, Step);
+		}
+		Entry.Solved += Length >= 0 ? 1 : 0;
+		Entry.FirstMoveUs.push_back(Total); // Detour has no path before it has the whole one
+		Entry.TotalUs.push_back(Total);
+		Entry.Steps.push_back(static_cast<double>(StepsUs.size()));
+		Entry.LengthM.push_back(Length);
+	}
+
+private:
+	dtPolyRef PolygonAt(const std::array<float, 3>& Place) const
+	{
+		const float Reach = static_cast<float>(50 / NavMesh.Axes.Scale);
+		const float Extents[3] = {Reach, Reach, Reach};
+		dtPolyRef Found = 0;
+		float Nearest[3];
+		Query.findNearestPoly(Place.data(), Extents, &Filter, &Found, Nearest);
+		return Found;
+	}
+
+	dtStatus RunWhole(dtPolyRef From, dtPolyRef To, int& Count)
+	{
+		const Clock::time_point Began = Clock::now();
+		const dtStatus Status =
+			Query.findPath(From, To, Start.data(), Goal.data(), &Filter, Polygons.data(), &Count, MostPolygons);
+		StepsUs.push_back(MicrosecondsSince(Began));
+		return Status;
+	}
+
+	dtStatus RunSliced(dtPolyRef From, dtPolyRef To, int& Count)
+	{
+		Clock::time_point Began = Clock::now();
+		dtStatus Status = Query.initSlicedFindPath(From, To, Start.data(), Goal.data(), &Filter, 0);
+		double Setup = MicrosecondsSince(Began);
+		while (dtStatusInProgress(Status))
+		{
+			Began = Clock::now();
+			Status = Query.updateSlicedFindPath(DetourSlice, nullptr);
+			StepsUs.push_back(MicrosecondsSince(Began) + Setup);
+			Setup = 0;
+		}
+		Began = Clock::now();
+		Status = Query.finalizeSlicedFindPath(Polygons.data(), &Count, MostPolygons);
+		if (StepsUs.empty())
+		{
+			StepsUs.push_back(Setup);
+		}
+		StepsUs.back() += MicrosecondsSince(Began);
+		return Status;
+	}
+
+	/** Metres along the corners of the polygon corridor. */
+	double StraightLength(int Count)
+	{
+		std::vector<float> Corners(static_cast<size_t>(MostPolygons) * 3);
+		int CornerCount = 0;
+		Query.findStraightPath(Start.data(), Goal.data(), Polygons.data(), Count, Corners.data(), nullptr, nullptr,
+			&CornerCount, MostPolygons);
+		double Length = 0;
+		for (int Index = 1; Index < CornerCount; ++Index)
+		{
+			const float* A = &Corners[static_cast<size_t>(Index - 1) * 3];
+			const float* B = A + 3;
+			Length += std::sqrt(static_cast<double>(
+				(A[0] - B[0]) * (A[0] - B[0]) + (A[1] - B[1]) * (A[1] - B[1]) + (A[2] - B[2]) * (A[2] - B[2])));
+		}
+		return Length * NavMesh.Axes.Scale / 100;
+	}
+
+	const LoadedNavMesh& NavMesh;
+	dtNavMeshQuery Query;
+	dtQueryFilter Filter;
+	std::vector<dtPolyRef> Polygons;
+	std::vector<double> StepsUs;
+	std::array<float, 3> Start{};
+	std::array<float, 3> Goal{};
+};
+
+/** Mean of the lengths of those problems that all entries have solved. */
+double CommonLength(const ContestEntry& Entry, const std::vector<ContestEntry>& All)
+{
+	double Sum = 0;
+	size_t Count = 0;
+	for (size_t Index = 0; Index < Entry.LengthM.size(); ++Index)
+	{
+		if (std::all_of(All.begin(), All.end(), [&](const ContestEntry& Other) { return Other.LengthM[Index] >= 0; }))
+		{
+			Sum += Entry.LengthM[Index];
+			++Count;
+		}
+	}
+	return Count == 0 ? 0 : Sum / static_cast<double>(Count);
+}
+} // namespace
+
+std::vector<ContestEntry> RunDetour(
+	const LoadedNavMesh& NavMesh, const LayeredGrid& Grid, const std::vector<ProblemCells>& Problems)
+{
+	std::vector<ContestEntry> Entries(2);
+	Entries[0].Name = "Detour findPath";
+	Entries[1].Name = "Detour sliced, " + std::to_string(DetourSlice) + " a slice";
+	DetourRunner Runner(NavMesh);
+	for (const ProblemCells& Problem : Problems)
+	{
+		for (const bool bSliced : {false, true})
+		{
+			Runner.Run(Grid.WorldOf(Problem.Start), Grid.WorldOf(Problem.Goal), bSliced, Entries[bSliced ? 1 : 0]);
+		}
+	}
+	return Entries;
+}
+
+Result<ContestEntry> RunOurs(const Contestant& Who, const CellLocator& Locator,
+	const std::vector<ProblemCells>& Problems, const WalkSettings& Settings)
+{
+	const LayeredGrid& Grid = *Who.Level.Grid;
+	const GridSpace Space(Grid);
+	ContestEntry Entry;
+	Entry.Name = Who.Spec;
+	for (const ProblemCells& Problem : Problems)
+	{
+		Result<std::unique_ptr<IPlanner>> Planner = MakePlanner(Who.Spec, Who.Level);
+		if (!Planner)
+		{
+			return Planner.GetError();
+		}
+		std::vector<StateId> Route;
+		WalkSettings WithRoute = Settings;
+		WithRoute.Route = &Route;
+		TimeHistogram MoveTimes;
+		const Result<WalkRecord> Walked = Walk(
+			*Planner.Value(), Space, StateId{Problem.Start.Value}, StateId{Problem.Goal.Value}, WithRoute, MoveTimes);
+		if (!Walked)
+		{
+			return Walked.GetError();
+		}
+		Entry.Solved += Walked.Value().bSolved ? 1 : 0;
+		Entry.FirstMoveUs.push_back(Walked.Value().FirstMoveUs);
+		Entry.TotalUs.push_back(Walked.Value().PlanningUs);
+		Entry.Steps.push_back(1);
+		Entry.WorstStepUs = std::max(Entry.WorstStepUs, MoveTimes.Max());
+		Entry.LengthM.push_back(Walked.Value().bSolved ? TautLengthCm(Grid, Locator, Route) / 100 : -1);
+	}
+	return Entry;
+}
+
+double TautLengthCm(const LayeredGrid& Grid, const CellLocator& Locator, const std::vector<StateId>& Route)
+{
+	double Length = 0;
+	for (size_t Anchor = 0; Anchor + 1 < Route.size();)
+	{
+		const CellIndex From{Route[Anchor].Value};
+		size_t Next = Anchor + 1;
+		while (Next + 1 < Route.size() && Locator.CanWalkStraight(From, CellIndex{Route[Next + 1].Value}))
+		{
+			++Next;
+		}
+		Length += DistanceCm(Grid.WorldOf(From), Grid.WorldOf(CellIndex{Route[Next].Value}));
+		Anchor = Next;
+	}
+	return Length;
+}
+
+void PrintContest(std::ostream& Out, const std::vector<ContestEntry>& Entries, size_t Problems)
+{
+	const double Shortest = CommonLength(Entries.front(), Entries);
+	Out << std::left << std::setw(26) << "planner" << std::right << std::setw(12) << "solved" << std::setw(16)
+		<< "first move us" << std::setw(12) << "p95 us" << std::setw(12) << "calls" << std::setw(15) << "worst call us"
+		<< std::setw(12) << "total us" << std::setw(12) << "length m" << std::setw(10) << "of first" << '\n';
+	for (const ContestEntry& Entry : Entries)
+	{
+		const Summary First = Summarize(Entry.FirstMoveUs);
+		const double Length = CommonLength(Entry, Entries);
+		Out << std::left << std::setw(26) << Entry.Name << std::right << std::setw(12)
+			<< Grouped(Entry.Solved) + "/" + Grouped(Problems) << std::setw(16) << Fixed(First.Mean, 1) << std::setw(12)
+			<< Fixed(First.P95, 1) << std::setw(12) << Fixed(Summarize(Entry.Steps).Mean, 1) << std::setw(15)
+			<< Fixed(Entry.WorstStepUs, 1) << std::setw(12) << Fixed(Summarize(Entry.TotalUs).Mean, 1) << std::setw(12)
+			<< Fixed(Length, 2) << std::setw(10) << Fixed(Shortest > 0 ? Length / Shortest : 0, 3) << '\n';
+	}
+}
+} // namespace Rtp::Tool
