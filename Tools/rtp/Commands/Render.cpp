@@ -10,6 +10,7 @@
 #include "Files/FileError.h"
 #include "Files/MapLoading.h"
 #include "Files/ScenarioLoading.h"
+#include "Render/IsometricPicture.h"
 #include "Render/MapPicture.h"
 #include "Render/PngFile.h"
 #include "Render/RecordedWalk.h"
@@ -38,6 +39,8 @@ struct RenderOptions
 	int32_t Layer = -1;
 	int32_t Scale = 0;
 	bool bNoCaption = false;
+	bool bIsometric = false;
+	double Lift = 1;
 	std::string Output;
 	GridOptions Grid;
 };
@@ -151,6 +154,8 @@ std::vector<std::string> CaptionOf(
 	return Lines;
 }
 
+constexpr int32_t IsometricSide = 1600;
+
 bool IsTooLarge(const RenderOptions& Chosen, const LayeredGrid& Grid)
 {
 	constexpr double MostPixels = 1 << 28;
@@ -188,7 +193,9 @@ Result<int> Render(const RenderOptions& Chosen)
 		Options.Caption = CaptionOf(Chosen, Map.Value(), Walk.Value());
 	}
 	const RecordedWalk* const Drawn = Walk.Value() ? &*Walk.Value() : nullptr;
-	const Image Picture = DrawMap({*Map.Value().Grid, Map.Value().Terrain, Drawn}, Options);
+	const LayeredGrid& Grid = *Map.Value().Grid;
+	const Image Picture = Chosen.bIsometric ? DrawIsometric(Grid, Drawn, {IsometricSide, Chosen.Lift, Options.Caption})
+											: DrawMap({Grid, Map.Value().Terrain, Drawn}, Options);
 	const Result<Done> Saved = SavePng(Chosen.Output, Picture);
 	return Saved ? Result<int>(ExitDone) : Saved.GetError();
 }
@@ -216,13 +223,20 @@ CommandAction AddRenderCommand(CLI::App& Options)
 	Options.add_option("--scale", Chosen->Scale, "Pixels for each cell; as many as look good if not given")
 		->check(CLI::Range(1, 64).description(""))
 		->type_name("N");
+	Options.add_flag("--iso", Chosen->bIsometric, "Draw all storeys in place, seen from above and aside");
+	Options
+		.add_option("--lift", Chosen->Lift, "With --iso: draw heights so many times as high, to look between storeys")
+		->check(CLI::Range(0.0, 100.0).description(""))
+		->type_name("F")
+		->capture_default_str();
 	Options.add_flag("--no-caption", Chosen->bNoCaption, "Leave out the text below the map");
 	AddGridOptions(Options, Chosen->Grid);
 	Options.footer("Without --scen, --planner takes the scenario beside the map.\n"
 				   "Examples:\n"
 				   "  rtp render --map cave.map -o cave.png\n"
 				   "  rtp render --map cave.map --scen cave.map.scen --problem 20 --planner astar -o search.png\n"
-				   "  rtp render --map tower.rtpgrid --from 3,4,0 --to 60,20,2 --planner wastar:w=2 -o tower.png");
+				   "  rtp render --map tower.rtpgrid --from 3,4,0 --to 60,20,2 --planner wastar:w=2 -o tower.png\n"
+				   "  rtp render --map tower.rtpgrid --iso --lift 3 -o tower-iso.png");
 	return [Chosen](Console&) { return Render(*Chosen); };
 }
 } // namespace Rtp::Tool

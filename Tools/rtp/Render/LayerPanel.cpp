@@ -149,9 +149,11 @@ ImagePoint LayerPanel::CentreOf(CellIndex Cell) const
 
 void LayerPanel::DrawLinks()
 {
-	const double Radius = std::max(Scale.Factor() * 0.30, 3.5);
 	for (const GridLink& Link : Grid.Links())
 	{
+		// Passages are many and short: they stay in the background.
+		const bool bPassage = Link.Kind == LinkKind::Passage;
+		const double Radius = bPassage ? std::max(Scale.Factor() * 0.15, 1.2) : std::max(Scale.Factor() * 0.30, 3.5);
 		const bool bFrom = Grid.CoordOf(Link.From).Layer == Layer;
 		const bool bTo = Grid.CoordOf(Link.To).Layer == Layer;
 		if (bFrom && bTo)

@@ -1,0 +1,163 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Render/IsometricPicture.h"
+
+#include "Render/Lettering.h"
+#include "Render/Palette.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numeric>
+
+namespace Rtp::Tool
+{
+namespace
+{
+constexpr double Across = 0.8660254037844386; // of a centimetre along x or y, to the side …
+constexpr double Down = 0.5;                  // … and downwards
+constexpr double Border = 20;
+constexpr double SlabCm = 25; // how thick floors look
+constexpr int32_t TextSize = 2;
+
+/** From low to high. */
+constexpr std::array<Colour, 5> HeightColours = {
+	Colour{86, 120, 164}, Colour{112, 168, 156}, Colour{190, 196, 140}, Colour{222, 168, 98}, Colour{196, 104, 84}};
+
+class IsometricDrawing
+{
+public:
+	IsometricDrawing(const LayeredGrid& InGrid, const IsometricOptions& InOptions)
+		: Grid(InGrid)
+		, Options(InOptions)
+	{
+		for (uint32_t Cell = 0; Cell < Grid.CellCount(); ++Cell)
+		{
+			Places.push_back(Grid.WorldOf(CellIndex{Cell}));
+			LowestZ = std::min(LowestZ, Places.back().Z);
+			HighestZ = std::max(HighestZ, Places.back().Z);
+			const ImagePoint At = Flat(Places.back());
+			Least = {std::min(Least.X, At.X), std::min(Least.Y, At.Y)};
+			Most = {std::max(Most.X, At.X), std::max(Most.Y, At.Y)};
+		}
+		const double Side = Grid.Transform().CellSizeCm;
+		Least = {Least.X - Side, Least.Y - Side};
+		Most = {Most.X + Side, Most.Y + Side + SlabCm};
+		Scale = (Options.LargestSide - 2 * Border) / std::max(Most.X - Least.X, Most.Y - Least.Y);
+	}
+
+	Image Draw(const RecordedWalk* Walk)
+	{
+		const int32_t TextHeight = static_cast<int32_t>(Options.Caption.size()) * (LetterHeight * TextSize + 10);
+		const int32_t Height = static_cast<int32_t>((Most.Y - Least.Y) * Scale + 2 * Border);
+		Image Picture(
+			static_cast<int32_t>((Most.X - Least.X) * Scale + 2 * Border), Height + TextHeight, Palette::Paper);
+		for (const uint32_t Cell : FarthestFirst())
+		{
+			DrawCell(Picture, Cell);
+		}
+		if (Walk != nullptr)
+		{
+			DrawWalk(Picture, *Walk);
+		}
+		for (size_t Line = 0; Line < Options.Caption.size(); ++Line)
+		{
+			const int32_t Top = Height + static_cast<int32_t>(Line) * (LetterHeight * TextSize + 10);
+			DrawText(Picture, Options.Caption[Line], static_cast<int32_t>(Border), Top, TextSize, Palette::Ink);
+		}
+		return Picture;
+	}
+
+private:
+	/** Where a place would be drawn at one pixel a centimetre. */
+	ImagePoint Flat(const WorldPos& Place) const
+	{
+		return {(Place.X - Place.Y) * Across, (Place.X + Place.Y) * Down - Place.Z * Options.Lift};
+	}
+
+	ImagePoint On(const WorldPos& Place) const
+	{
+		const ImagePoint At = Flat(Place);
+		return {Border + (At.X - Least.X) * Scale, Border + (At.Y - Least.Y) * Scale};
+	}
+
+	std::vector<uint32_t> FarthestFirst() const
+	{
+		std::vector<uint32_t> Cells(Grid.CellCount());
+		std::iota(Cells.begin(), Cells.end(), 0u);
+		std::stable_sort(Cells.begin(), Cells.end(),
+			[this](uint32_t A, uint32_t B)
+			{
+				const CellPosition Left = Grid.PositionOf(CellIndex{A});
+				const CellPosition Right = Grid.PositionOf(CellIndex{B});
+				return std::pair(Left.X + Left.Y, Places[A].Z) < std::pair(Right.X + Right.Y, Places[B].Z);
+			});
+		return Cells;
+	}
+
+	Colour ColourOf(double Z) const
+	{
+		const double Range = std::max(HighestZ - LowestZ, 1.0);
+		const double At = (Z - LowestZ) / Range * (HeightColours.size() - 1);
+		const size_t Low = std::min(static_cast<size_t>(At), HeightColours.size() - 2);
+		return Mixed(HeightColours[Low], HeightColours[Low + 1], At - static_cast<double>(Low));
+	}
+
+	/** A diamond, and below its nearer sides the edge of the floor where it ends there. */
+	void DrawCell(Image& Picture, uint32_t Cell) const
+	{
+		const WorldPos& Place = Places[Cell];
+		const double Half = Grid.Transform().CellSizeCm / 2;
+		const ImagePoint Middle = On(Place);
+		const double Wide = 2 * Half * Across * Scale;
+		const double High = 2 * Half * Down * Scale;
+		const DirectionMask Open = Grid.OpenDirections(CellIndex{Cell});
+		const Colour Top = ColourOf(Place.Z);
+		const double Slab = SlabCm * Scale;
+		for (int32_t X = static_cast<int32_t>(std::floor(Middle.X - Wide)); X <= static_cast<int32_t>(Middle.X + Wide);
+			 ++X)
+		{
+			const double Share = 1 - std::min(std::abs(X + 0.5 - Middle.X) / Wide, 1.0);
+			const int32_t First = static_cast<int32_t>(std::floor(Middle.Y - High * Share));
+			const int32_t Last = static_cast<int32_t>(std::ceil(Middle.Y + High * Share));
+			Picture.FillRectangle(X, First, 1, std::max(Last - First, 1), Top);
+			const bool bEast = X + 0.5 > Middle.X;
+			if (!Contains(Open, bEast ? Direction::E : Direction::S))
+			{
+				Picture.FillRectangle(X, Last, 1, std::max(static_cast<int32_t>(Slab), 1),
+					Mixed(Top, Palette::Stone, bEast ? 0.45 : 0.65));
+			}
+			if (!Contains(Open, bEast ? Direction::N : Direction::W))
+			{
+				Picture.FillRectangle(X, First, 1, 1, Mixed(Top, Palette::Stone, 0.5));
+			}
+		}
+	}
+
+	void DrawWalk(Image& Picture, const RecordedWalk& Walk) const
+	{
+		for (size_t Index = 1; Index < Walk.States.size(); ++Index)
+		{
+			Picture.DrawLine(
+				On(Places[Walk.States[Index - 1].Value]), On(Places[Walk.States[Index].Value]), 3, Palette::Walk);
+		}
+		Picture.FillDisc(On(Places[Walk.Problem.Start.Value]), 7, Palette::Start);
+		Picture.FillDisc(On(Places[Walk.Problem.Goal.Value]), 7, Palette::Goal);
+	}
+
+	const LayeredGrid& Grid;
+	const IsometricOptions& Options;
+	std::vector<WorldPos> Places;
+	double LowestZ = 1e30;
+	double HighestZ = -1e30;
+	ImagePoint Least{1e30, 1e30};
+	ImagePoint Most{-1e30, -1e30};
+	double Scale = 1;
+};
+} // namespace
+
+Image DrawIsometric(const LayeredGrid& Grid, const RecordedWalk* Walk, const IsometricOptions& Options)
+{
+	return IsometricDrawing(Grid, Options).Draw(Walk);
+}
+} // namespace Rtp::Tool

@@ -1,0 +1,26 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// A picture of a whole grid seen from above and aside, all storeys in place. Flat pictures are MapPicture's.
+
+#pragma once
+
+#include "Rtp/Grid/LayeredGrid.h"
+
+#include "Render/Image.h"
+#include "Render/RecordedWalk.h"
+
+#include <string>
+#include <vector>
+
+namespace Rtp::Tool
+{
+struct IsometricOptions
+{
+	int32_t LargestSide = 1600;       // pixels
+	double Lift = 1;                  // heights are drawn so many times as high, to look between storeys
+	std::vector<std::string> Caption; // lines below the picture
+};
+
+/** Draws cells from the farthest to the nearest, coloured by height, and a walk over them if there is one. */
+Image DrawIsometric(const LayeredGrid& Grid, const RecordedWalk* Walk, const IsometricOptions& Options);
+} // namespace Rtp::Tool
