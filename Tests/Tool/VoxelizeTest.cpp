@@ -117,6 +117,28 @@ TEST_F(VoxelizeTest, LevelsAreTheSameForTheSameSeedAndDifferForOthers)
 	}
 }
 
+TEST_F(VoxelizeTest, TheDemoGoesFromTrianglesToAgents)
+{
+	const std::string Out = RunToSucceed({"demo", "garage", "--agents", "5", "-o", In("demo")});
+	EXPECT_THAT(Out, HasSubstr("navmesh"));
+	EXPECT_THAT(Out, HasSubstr("tba"));
+	for (const std::string Name : {"garage.obj", "garage.rtpgrid", "garage.png"})
+	{
+		EXPECT_FALSE(Get("demo/" + Name).empty()) << Name;
+	}
+	EXPECT_THAT(RunToFail({"demo", "castle", "-o", In("demo")}), HasSubstr("there is no level 'castle'"));
+}
+
+TEST_F(VoxelizeTest, IsometricPicturesShowStoreys)
+{
+	RunToSucceed({"generate", "tower", "--count", "2", "-o", In("a.obj")});
+	RunToSucceed({"voxelize", In("a.obj"), "-o", In("a.rtpgrid")});
+	RunToSucceed({"render", "--map", In("a.rtpgrid"), "--iso", "-o", In("a.png")});
+	RunToSucceed({"render", "--map", In("a.rtpgrid"), "--iso", "--lift", "4", "-o", In("b.png")});
+	EXPECT_EQ(Get("a.png").substr(1, 3), "PNG");
+	EXPECT_NE(Get("a.png"), Get("b.png"));
+}
+
 TEST_F(VoxelizeTest, DetourAndOursRunSideBySide)
 {
 	RunToSucceed({"generate", "garage", "--count", "2", "-o", In("a.obj")});

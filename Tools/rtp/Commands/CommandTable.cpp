@@ -6,6 +6,7 @@
 #include "Commands/Build.h"
 #include "Commands/Convert.h"
 #include "Commands/Crowd.h"
+#include "Commands/Demo.h"
 #include "Commands/Generate.h"
 #include "Commands/Inspect.h"
 #include "Commands/Planners.h"
@@ -19,6 +20,7 @@ namespace Rtp::Tool
 std::vector<CommandEntry> ListCommands()
 {
 	return {
+		{"demo", "Make a level, plan in it, print a table and draw a picture", &AddDemoCommand},
 		{"generate", "Make a map, a level or problems from a seed", &AddGenerateCommand},
 		{"voxelize", "Turn a level or a navmesh into a grid file", &AddVoxelizeCommand},
 		{"inspect", "Say what a map, scenario or grid file holds", &AddInspectCommand},

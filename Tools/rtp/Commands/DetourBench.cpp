@@ -59,7 +59,7 @@ Result<int> RunDetourBench(const DetourBenchOptions& Chosen, const std::vector<s
 	{
 		return InFile(Chosen.Level, Cells.GetError());
 	}
-	std::vector<ContestEntry> Entries = RunDetour(NavMesh.Value(), *Level, Cells.Value());
+	std::vector<ContestEntry> Entries = RunDetour(NavMesh.Value(), *Level, Cells.Value(), Walks.Clock);
 	for (const std::string& Spec : Specs)
 	{
 		const Result<Contestant> Who = PrepareContestant(Spec, Level, Heuristic, Problems.Seed, Tasks);

@@ -8,7 +8,6 @@
 #include "Console/Table.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <DetourNavMesh.h>
 #include <DetourNavMeshQuery.h>
@@ -21,13 +20,6 @@ namespace
 {
 constexpr int MostNodes = 65535;
 constexpr int MostPolygons = 16384;
-using Clock = std::chrono::steady_clock;
-
-double MicrosecondsSince(Clock::time_point Began)
-{
-	return std::chrono::duration<double, std::micro>(Clock::now() - Began).count();
-}
-
 double DistanceCm(const WorldPos& A, const WorldPos& B)
 {
 	return std::sqrt((A.X - B.X) * (A.X - B.X) + (A.Y - B.Y) * (A.Y - B.Y) + (A.Z - B.Z) * (A.Z - B.Z));
@@ -37,8 +29,9 @@ double DistanceCm(const WorldPos& A, const WorldPos& B)
 class DetourRunner
 {
 public:
-	explicit DetourRunner(const LoadedNavMesh& InNavMesh)
+	DetourRunner(const LoadedNavMesh& InNavMesh, WalkClock InClock)
 		: NavMesh(InNavMesh)
+		, Clock(InClock)
 		, Polygons(MostPolygons)
 	{
 		Query.init(NavMesh.Mesh.get(), MostNodes);
@@ -55,12 +48,12 @@ public:
 		int Count = 0;
 		const dtStatus Status =
 			bSliced ? RunSliced(StartPolygon, GoalPolygon, Count) : RunWhole(StartPolygon, GoalPolygon, Count);
-		const Clock::time_point Began = Clock::now();
+		const double Began = NowUs(Clock);
 		const double Length =
 			dtStatusSucceed(Status) && Count > 0 && Polygons[static_cast<size_t>(Count - 1)] == GoalPolygon
 			? StraightLength(Count)
 			: -1;
-		StepsUs.back() += MicrosecondsSince(Began);
+		StepsUs.back() += (NowUs(Clock) - Began);
 		double Total = 0;
 		for (const double Step : StepsUs)
 		{
@@ -87,32 +80,32 @@ private:
 
 	dtStatus RunWhole(dtPolyRef From, dtPolyRef To, int& Count)
 	{
-		const Clock::time_point Began = Clock::now();
+		const double Began = NowUs(Clock);
 		const dtStatus Status =
 			Query.findPath(From, To, Start.data(), Goal.data(), &Filter, Polygons.data(), &Count, MostPolygons);
-		StepsUs.push_back(MicrosecondsSince(Began));
+		StepsUs.push_back((NowUs(Clock) - Began));
 		return Status;
 	}
 
 	dtStatus RunSliced(dtPolyRef From, dtPolyRef To, int& Count)
 	{
-		Clock::time_point Began = Clock::now();
+		double Began = NowUs(Clock);
 		dtStatus Status = Query.initSlicedFindPath(From, To, Start.data(), Goal.data(), &Filter, 0);
-		double Setup = MicrosecondsSince(Began);
+		double Setup = NowUs(Clock) - Began;
 		while (dtStatusInProgress(Status))
 		{
-			Began = Clock::now();
+			Began = NowUs(Clock);
 			Status = Query.updateSlicedFindPath(DetourSlice, nullptr);
-			StepsUs.push_back(MicrosecondsSince(Began) + Setup);
+			StepsUs.push_back((NowUs(Clock) - Began) + Setup);
 			Setup = 0;
 		}
-		Began = Clock::now();
+		Began = NowUs(Clock);
 		Status = Query.finalizeSlicedFindPath(Polygons.data(), &Count, MostPolygons);
 		if (StepsUs.empty())
 		{
 			StepsUs.push_back(Setup);
 		}
-		StepsUs.back() += MicrosecondsSince(Began);
+		StepsUs.back() += (NowUs(Clock) - Began);
 		return Status;
 	}
 
@@ -135,6 +128,7 @@ private:
 	}
 
 	const LoadedNavMesh& NavMesh;
+	WalkClock Clock;
 	dtNavMeshQuery Query;
 	dtQueryFilter Filter;
 	std::vector<dtPolyRef> Polygons;
@@ -161,12 +155,12 @@ double CommonLength(const ContestEntry& Entry, const std::vector<ContestEntry>& 
 } // namespace
 
 std::vector<ContestEntry> RunDetour(
-	const LoadedNavMesh& NavMesh, const LayeredGrid& Grid, const std::vector<ProblemCells>& Problems)
+	const LoadedNavMesh& NavMesh, const LayeredGrid& Grid, const std::vector<ProblemCells>& Problems, WalkClock Clock)
 {
 	std::vector<ContestEntry> Entries(2);
 	Entries[0].Name = "Detour findPath";
 	Entries[1].Name = "Detour sliced, " + std::to_string(DetourSlice) + " a slice";
-	DetourRunner Runner(NavMesh);
+	DetourRunner Runner(NavMesh, Clock);
 	for (const ProblemCells& Problem : Problems)
 	{
 		for (const bool bSliced : {false, true})

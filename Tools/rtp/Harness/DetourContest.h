@@ -35,7 +35,7 @@ inline constexpr int DetourSlice = 32;
 
 /** Detour's findPath, then its sliced findPath, over the places of the problems' cells. */
 std::vector<ContestEntry> RunDetour(
-	const LoadedNavMesh& NavMesh, const LayeredGrid& Grid, const std::vector<ProblemCells>& Problems);
+	const LoadedNavMesh& NavMesh, const LayeredGrid& Grid, const std::vector<ProblemCells>& Problems, WalkClock Clock);
 
 /** One of our planners. */
 Result<ContestEntry> RunOurs(const Contestant& Who, const CellLocator& Locator,

@@ -15,13 +15,6 @@ namespace Rtp::Tool
 {
 namespace
 {
-double NowUs(WalkClock Kind)
-{
-	timespec Now = {};
-	clock_gettime(Kind == WalkClock::Wall ? CLOCK_MONOTONIC : CLOCK_THREAD_CPUTIME_ID, &Now);
-	return static_cast<double>(Now.tv_sec) * 1e6 + static_cast<double>(Now.tv_nsec) * 1e-3;
-}
-
 /** What reading the clock twice costs: the least of many tries, subtracted from every measurement. */
 double ClockOverheadUs(WalkClock Kind)
 {
@@ -151,6 +144,13 @@ private:
 	const double Overhead = ClockOverheadUs(Settings.Clock);
 };
 } // namespace
+
+double NowUs(WalkClock Kind)
+{
+	timespec Now = {};
+	clock_gettime(Kind == WalkClock::Wall ? CLOCK_MONOTONIC : CLOCK_THREAD_CPUTIME_ID, &Now);
+	return static_cast<double>(Now.tv_sec) * 1e6 + static_cast<double>(Now.tv_nsec) * 1e-3;
+}
 
 Result<WalkRecord> Walk(IPlanner& Planner, const GridSpace& Truth, StateId Start, StateId Goal,
 	const WalkSettings& Settings, TimeHistogram& MoveTimes)

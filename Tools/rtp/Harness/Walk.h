@@ -45,6 +45,9 @@ enum class WalkClock : uint8_t
 	Processor // costs more to read: for machines that are busy with other work
 };
 
+/** Microseconds on a clock, from an arbitrary beginning. */
+double NowUs(WalkClock Kind);
+
 struct WalkSettings
 {
 	StepBudget Budget;

@@ -113,7 +113,8 @@ private:
 		const double High = 2 * Half * Down * Scale;
 		const DirectionMask Open = Grid.OpenDirections(CellIndex{Cell});
 		const Colour Top = ColourOf(Place.Z);
-		const double Slab = SlabCm * Scale;
+		const double EastSlab = SlabBelow(Cell, Direction::E);
+		const double SouthSlab = SlabBelow(Cell, Direction::S);
 		for (int32_t X = static_cast<int32_t>(std::floor(Middle.X - Wide)); X <= static_cast<int32_t>(Middle.X + Wide);
 			 ++X)
 		{
@@ -122,9 +123,9 @@ private:
 			const int32_t Last = static_cast<int32_t>(std::ceil(Middle.Y + High * Share));
 			Picture.FillRectangle(X, First, 1, std::max(Last - First, 1), Top);
 			const bool bEast = X + 0.5 > Middle.X;
-			if (!Contains(Open, bEast ? Direction::E : Direction::S))
+			if (const double Slab = bEast ? EastSlab : SouthSlab; Slab > 0)
 			{
-				Picture.FillRectangle(X, Last, 1, std::max(static_cast<int32_t>(Slab), 1),
+				Picture.FillRectangle(X, Last, 1, std::max(static_cast<int32_t>(std::ceil(Slab)), 1),
 					Mixed(Top, Palette::Stone, bEast ? 0.45 : 0.65));
 			}
 			if (!Contains(Open, bEast ? Direction::N : Direction::W))
@@ -132,6 +133,18 @@ private:
 				Picture.FillRectangle(X, First, 1, 1, Mixed(Top, Palette::Stone, 0.5));
 			}
 		}
+	}
+
+	/** How far the floor's edge is seen below a nearer side: its thickness where it ends, a step where it goes on
+	 * lower. */
+	double SlabBelow(uint32_t Cell, Direction Side) const
+	{
+		if (!Contains(Grid.OpenDirections(CellIndex{Cell}), Side))
+		{
+			return SlabCm * Scale;
+		}
+		const double Drop = Places[Cell].Z - Places[Grid.Neighbour(CellIndex{Cell}, Side).Value].Z;
+		return std::max(Drop, 0.0) * Options.Lift * Scale;
 	}
 
 	void DrawWalk(Image& Picture, const RecordedWalk& Walk) const

@@ -1,0 +1,205 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Commands/Demo.h"
+
+#include "Rtp/Voxel/NavMeshVoxelizer.h"
+
+#include "CommandLine.h"
+#include "Commands/MeshOptions.h"
+#include "Console/Table.h"
+#include "Files/FileError.h"
+#include "Files/MapLoading.h"
+#include "Files/WholeFile.h"
+#include "Generate/Problems.h"
+#include "Harness/BenchReport.h"
+#include "Harness/PlannerWorlds.h"
+#include "Levels/LevelCatalog.h"
+#include "Render/IsometricPicture.h"
+#include "Render/PngFile.h"
+
+#include <CLI/CLI.hpp>
+
+#include <memory>
+#include <ostream>
+
+namespace Rtp::Tool
+{
+namespace
+{
+struct DemoOptions
+{
+	std::string Level = "tower";
+	std::string Folder = "rtp-demo";
+	uint64_t Seed = 1;
+	uint32_t Agents = 100;
+	std::vector<std::string> Planners{"astar", "tba"};
+};
+
+/** A level, its grid and the file names of both. */
+struct DemoLevel
+{
+	std::filesystem::path Folder;
+	std::shared_ptr<const LayeredGrid> Grid;
+};
+
+/** Writes the level as OBJ and makes navmesh and grid of that file, as a user would. */
+Result<DemoLevel> MakeLevel(const DemoOptions& Chosen, const LevelKind& Kind, ITaskRunner& Tasks, std::ostream& Out)
+{
+	DemoLevel Level;
+	Level.Folder = Chosen.Folder;
+	std::error_code Problem;
+	std::filesystem::create_directories(Level.Folder, Problem);
+	if (Problem)
+	{
+		return FileError(Level.Folder, "the folder cannot be made: " + Problem.message());
+	}
+	const std::filesystem::path ObjPath = Level.Folder / (Chosen.Level + ".obj");
+	const TriangleMesh Mesh = Kind.Make(Chosen.Seed, Kind.UsualSize);
+	if (const Result<Done> Saved = WriteWholeFile(ObjPath, FormatObj(Mesh, MeshAxes{})); !Saved)
+	{
+		return Saved.GetError();
+	}
+	Out << "level     " << Grouped(Mesh.Triangles.size()) << " triangles -> " << ObjPath.string() << '\n';
+	const Result<LoadedNavMesh> NavMesh = LoadNavMesh(ObjPath.string(), MeshOptions{}, Tasks);
+	if (!NavMesh)
+	{
+		return NavMesh.GetError();
+	}
+	size_t Polygons = 0;
+	for (const NavMeshTile& Tile : NavMesh.Value().Geometry.Tiles)
+	{
+		Polygons += Tile.Polygons.size();
+	}
+	Out << "navmesh   " << Grouped(Polygons) << " polygons\n";
+	Result<LayeredGrid> Grid = VoxelizeNavMesh(NavMesh.Value().Geometry, VoxelSettings{}, Tasks);
+	if (!Grid)
+	{
+		return InFile(ObjPath, Grid.GetError());
+	}
+	Level.Grid = std::make_shared<const LayeredGrid>(std::move(Grid.Value()));
+	const std::filesystem::path GridPath = Level.Folder / (Chosen.Level + ".rtpgrid");
+	if (const Result<Done> Saved = SaveGrid(GridPath, *Level.Grid); !Saved)
+	{
+		return Saved.GetError();
+	}
+	Out << "grid      " << Grouped(Level.Grid->CellCount()) << " cells on " << Level.Grid->LayerCount() << " layers -> "
+		<< GridPath.string() << '\n';
+	return Level;
+}
+
+/** Walks the agents with each planner; the first is what the others are compared with. */
+Result<Done> RunAgents(const DemoOptions& Chosen, const DemoLevel& Level, const std::vector<ProblemCells>& Problems,
+	ITaskRunner& Tasks, std::ostream& Out)
+{
+	std::vector<Measurement> All;
+	for (const std::string& Spec : Chosen.Planners)
+	{
+		const Result<Contestant> Who = PrepareContestant(Spec, Level.Grid, {}, Chosen.Seed, Tasks);
+		if (!Who)
+		{
+			return Who.GetError();
+		}
+		Result<Measurement> Measured = MeasurePlanner(Who.Value(), Problems, {}, Tasks);
+		if (!Measured)
+		{
+			return Measured.GetError();
+		}
+		All.push_back(std::move(Measured.Value()));
+	}
+	std::vector<PlannerFigures> Figures;
+	for (Measurement& At : All)
+	{
+		for (const WalkRecord& Best : All.front().Walks)
+		{
+			At.Optimal.push_back(Best.bSolved ? Best.Length : -1);
+		}
+		Figures.push_back(FiguresOf(At));
+	}
+	PrintFigures(Out, Figures, Figures.front());
+	return Done{};
+}
+
+/** The longest of the problems, so that the picture shows something. */
+Result<Done> DrawPicture(
+	const DemoOptions& Chosen, const DemoLevel& Level, const std::vector<ProblemCells>& Problems, std::ostream& Out)
+{
+	World Place;
+	Place.Grid = Level.Grid;
+	RecordedWalk Longest;
+	for (const ProblemCells& Problem : Problems)
+	{
+		Result<RecordedWalk> Walk = RecordWalk(Place, Chosen.Planners.front(), Problem, StepBudget::Unlimited);
+		if (!Walk)
+		{
+			return Walk.GetError();
+		}
+		if (Walk.Value().States.size() > Longest.States.size())
+		{
+			Longest = std::move(Walk.Value());
+		}
+	}
+	const std::filesystem::path Path = Level.Folder / (Chosen.Level + ".png");
+	IsometricOptions Options;
+	Options.Lift = Level.Grid->LayerCount() > 3 ? 3 : 1;
+	if (const Result<Done> Saved = SavePng(Path, DrawIsometric(*Level.Grid, &Longest, Options)); !Saved)
+	{
+		return Saved.GetError();
+	}
+	Out << "picture   the longest walk -> " << Path.string() << '\n';
+	return Done{};
+}
+
+Result<int> RunDemo(const DemoOptions& Chosen, Console& Terminal)
+{
+	const std::vector<LevelKind> Kinds = ListLevels();
+	const auto Kind =
+		std::find_if(Kinds.begin(), Kinds.end(), [&](const LevelKind& At) { return Chosen.Level == At.Name; });
+	if (Kind == Kinds.end())
+	{
+		return Error{
+			ErrorCode::BadParameter, "there is no level '" + Chosen.Level + "'; 'rtp generate --help' lists them"};
+	}
+	ThreadTaskRunner Tasks(0);
+	const Result<DemoLevel> Level = MakeLevel(Chosen, *Kind, Tasks, Terminal.Out);
+	if (!Level)
+	{
+		return Level.GetError();
+	}
+	Random Dice(Chosen.Seed);
+	const Result<std::vector<ProblemCells>> Problems = DrawProblems(*Level.Value().Grid, Chosen.Agents, Dice);
+	if (!Problems)
+	{
+		return Problems.GetError();
+	}
+	Terminal.Out << "agents    " << Grouped(Chosen.Agents) << " with random starts and goals\n";
+	if (const Result<Done> Ran = RunAgents(Chosen, Level.Value(), Problems.Value(), Tasks, Terminal.Out); !Ran)
+	{
+		return Ran.GetError();
+	}
+	const Result<Done> Drawn = DrawPicture(Chosen, Level.Value(), Problems.Value(), Terminal.Out);
+	return Drawn ? Result<int>(ExitDone) : Drawn.GetError();
+}
+} // namespace
+
+CommandAction AddDemoCommand(CLI::App& Options)
+{
+	const auto Chosen = std::make_shared<DemoOptions>();
+	Options.add_option("LEVEL", Chosen->Level, "tower, canyon, town or garage")->type_name("")->capture_default_str();
+	Options.add_option("-o,--output", Chosen->Folder, "Folder for the files")->type_name("DIR")->capture_default_str();
+	Options.add_option("--seed", Chosen->Seed, "Seed of the level and of the agents")
+		->type_name("N")
+		->capture_default_str();
+	Options.add_option("--agents", Chosen->Agents, "How many agents walk")
+		->check(CLI::Range(1u, 1'000'000u).description(""))
+		->type_name("N")
+		->capture_default_str();
+	Options.add_option("--planner", Chosen->Planners, "Planners to compare; the first is the measure")
+		->type_name("NAME[:k=v,…]");
+	Options.footer(
+		"Level, navmesh, layered grid, agents: every step writes its file, so that each can be repeated alone.\n"
+		"Examples:\n"
+		"  rtp demo\n"
+		"  rtp demo garage --seed 5 --agents 500");
+	return [Chosen](Console& Terminal) { return RunDemo(*Chosen, Terminal); };
+}
+} // namespace Rtp::Tool
