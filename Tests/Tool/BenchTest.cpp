@@ -1,0 +1,179 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Tool/ToolRun.h"
+
+#include <gmock/gmock.h>
+#include <nlohmann/json.hpp>
+
+namespace Rtp::Tool
+{
+namespace
+{
+using testing::HasSubstr;
+
+constexpr const char* SmallMap =
+	"type octile\nheight 5\nwidth 8\nmap\n........\n..@@@@..\n..@..@..\n..@.....\n........\n";
+constexpr const char* Problems = "version 1\n"
+								 "0 a.map 8 5 0 0 7 4 8.65685425\n"
+								 "0 a.map 8 5 3 2 7 0 5.82842712\n"
+								 "1 a.map 8 5 0 4 4 2 6\n";
+
+class BenchTest : public ToolTest
+{
+protected:
+	BenchTest()
+		: Map(Put("a.map", SmallMap))
+	{
+		Put("a.map.scen", Problems);
+	}
+
+	nlohmann::json Json(std::vector<std::string> More) const
+	{
+		std::vector<std::string> Arguments{"bench", "--map", Map, "--json", "-"};
+		Arguments.insert(Arguments.end(), More.begin(), More.end());
+		return nlohmann::json::parse(RunToSucceed(Arguments));
+	}
+
+	std::string Map;
+};
+
+/** The same figures without those that depend on the machine. */
+nlohmann::json WithoutTimes(nlohmann::json Document)
+{
+	for (nlohmann::json& Result : Document["results"])
+	{
+		for (const char* Key :
+			{"move_us", "first_move_us", "expansions_per_s", "moves_per_s", "build_s", "ratio_to_astar"})
+		{
+			Result.erase(Key);
+		}
+	}
+	return Document;
+}
+} // namespace
+
+TEST_F(BenchTest, JsonHasEveryDocumentedKey)
+{
+	const nlohmann::json Document = Json({"--planner", "late-astar:R=5"});
+	EXPECT_EQ(Document["map"], Map);
+	ASSERT_EQ(Document["results"].size(), 2u);
+	EXPECT_EQ(Document["results"][0]["planner"], "astar") << "the baseline is always there";
+	EXPECT_EQ(Document["results"][1]["planner"], "late-astar:R=5") << "as it was given";
+	for (const nlohmann::json& Result : Document["results"])
+	{
+		EXPECT_EQ(Result["problems"], 3);
+		EXPECT_EQ(Result["solved"], 3);
+		for (const char* Key : {"mean", "median", "p95", "max"})
+		{
+			EXPECT_TRUE(Result["suboptimality_pct"][Key].is_number()) << Key;
+		}
+		for (const char* Key : {"mean", "p50", "p99", "p999", "max"})
+		{
+			EXPECT_TRUE(Result["move_us"][Key].is_number()) << Key;
+			EXPECT_TRUE(Result["first_move_us"][Key].is_number()) << Key;
+		}
+		for (const char* Key : {"mean", "max"})
+		{
+			EXPECT_TRUE(Result["expansions_per_move"][Key].is_number()) << Key;
+			EXPECT_TRUE(Result["agent_bytes"][Key].is_number()) << Key;
+		}
+		for (const char* Key : {"moves_mean", "revisits_per_problem", "waits_per_problem", "database_bytes", "build_s",
+				 "distance_mean", "expansions_mean", "expansions_per_s", "moves_per_s"})
+		{
+			EXPECT_TRUE(Result[Key].is_number()) << Key;
+		}
+		EXPECT_EQ(Result["suboptimality_pct"]["max"], 0);
+	}
+	EXPECT_DOUBLE_EQ(Document["results"][0]["ratio_to_astar"]["distance"], 1);
+}
+
+TEST_F(BenchTest, FiguresAreTheSameForAnyNumberOfThreads)
+{
+	const std::vector<std::string> Planners{"--planner", "late-astar:R=3", "--planner", "wastar:w=2"};
+	std::vector<std::string> Threaded = Planners;
+	Threaded.insert(Threaded.end(), {"--threads", "3"});
+	EXPECT_EQ(WithoutTimes(Json(Planners)), WithoutTimes(Json(Threaded)));
+}
+
+TEST_F(BenchTest, CountAndBucketsChooseProblems)
+{
+	EXPECT_EQ(Json({"--planner", "astar", "--problems", "2"})["results"][0]["problems"], 2);
+	EXPECT_EQ(Json({"--planner", "astar", "--bucket", "1"})["results"][0]["problems"], 1);
+	EXPECT_THAT(RunToFail({"bench", "--map", Map, "--planner", "astar", "--bucket", "7"}),
+		HasSubstr("no problems in the buckets"));
+}
+
+TEST_F(BenchTest, WithoutAScenarioProblemsAreDrawnBySeed)
+{
+	const std::string Other = Put("b.map", SmallMap);
+	const auto Distance = [&](const char* Seed)
+	{
+		const std::string Text = RunToSucceed(
+			{"bench", "--map", Other, "--planner", "astar", "--problems", "20", "--seed", Seed, "--json", "-"});
+		return nlohmann::json::parse(Text)["results"][0]["distance_mean"].get<double>();
+	};
+	EXPECT_EQ(Distance("1"), Distance("1"));
+	EXPECT_NE(Distance("1"), Distance("2"));
+}
+
+TEST_F(BenchTest, AFolderIsSummedOverItsMaps)
+{
+	Put("b.map", SmallMap);
+	const std::string Text =
+		RunToSucceed({"bench", "--map", In(""), "--planner", "astar", "--problems", "3", "--json", "-"});
+	const nlohmann::json Document = nlohmann::json::parse(Text);
+	EXPECT_EQ(Document["maps"].size(), 2u);
+	EXPECT_EQ(Document["results"][0]["problems"], 6);
+}
+
+TEST_F(BenchTest, SharperHeuristicsExpandLessAndStayOptimal)
+{
+	const nlohmann::json Plain = Json({"--planner", "astar"});
+	const nlohmann::json Sharp = Json({"--planner", "astar", "--heuristic", "differential:4"});
+	const nlohmann::json Canonical = Json({"--planner", "astar", "--heuristic", "canonical:8"});
+	EXPECT_LE(Sharp["results"][0]["expansions_mean"], Plain["results"][0]["expansions_mean"]);
+	EXPECT_EQ(Sharp["results"][0]["distance_mean"], Plain["results"][0]["distance_mean"]);
+	EXPECT_EQ(Canonical["results"][0]["distance_mean"], Plain["results"][0]["distance_mean"]);
+	EXPECT_GT(Sharp["results"][0]["database_bytes"], 0);
+}
+
+TEST_F(BenchTest, WrongArgumentsFailBeforeAnyWork)
+{
+	const std::vector<std::string> Base{"bench", "--map", Map};
+	const auto Failure = [&](std::vector<std::string> More)
+	{
+		More.insert(More.begin(), Base.begin(), Base.end());
+		return RunToFail(More);
+	};
+	EXPECT_THAT(Failure({"--planner", "nope"}), HasSubstr("there is no planner 'nope'"));
+	EXPECT_THAT(Failure({"--planner", "late-astar:R=0"}), HasSubstr("parameter R"));
+	EXPECT_THAT(Failure({"--planner", "late-astar:R"}), HasSubstr("key=value"));
+	EXPECT_THAT(Failure({"--planner", "astar", "--problems", "0"}), HasSubstr("problems"));
+	EXPECT_THAT(Failure({"--planner", "astar", "--json", In("no/such/file.json")}), HasSubstr("cannot write"));
+	EXPECT_THAT(Failure({"--planner", "astar", "--heuristic", "psychic"}), HasSubstr("no heuristic 'psychic'"));
+	EXPECT_THAT(Failure({"--planner", "astar", "--scen", In("none.scen")}), HasSubstr("none.scen"));
+	EXPECT_THAT(RunToFail({"bench", "--map", In("none.map"), "--planner", "astar"}), HasSubstr("none.map"));
+	EXPECT_EQ(Files(), (std::vector<std::string>{"a.map", "a.map.scen"})) << "nothing is left behind";
+}
+
+TEST_F(BenchTest, PlannersAreListedWithTheirParameters)
+{
+	const std::string List = RunToSucceed({"planners"});
+	EXPECT_THAT(List, HasSubstr("late-astar"));
+	EXPECT_THAT(List, HasSubstr("R=100"));
+}
+
+TEST_F(BenchTest, ACrowdOfTheSameSeedWalksTheSameWay)
+{
+	const auto Crowd = [&](const char* Threads)
+	{
+		return nlohmann::json::parse(RunToSucceed({"crowd", "--map", Map, "--agents", "4", "--planner", "astar",
+			"--budget", "500", "--ticks", "3000", "--radius", "5", "--threads", Threads, "--json", "-"}));
+	};
+	const nlohmann::json Once = Crowd("1");
+	EXPECT_EQ(Once["arrived"], 4);
+	EXPECT_EQ(Once["stuck"], 0);
+	EXPECT_LE(Once["worst_tick_expansions"], 500);
+	EXPECT_EQ(Once["trace_hash"], Crowd("2")["trace_hash"]);
+}
+} // namespace Rtp::Tool
