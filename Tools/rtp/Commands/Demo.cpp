@@ -94,7 +94,7 @@ Result<Done> RunAgents(const DemoOptions& Chosen, const DemoLevel& Level, const 
 	std::vector<Measurement> All;
 	for (const std::string& Spec : Chosen.Planners)
 	{
-		const Result<Contestant> Who = PrepareContestant(Spec, Level.Grid, {}, Chosen.Seed, Tasks);
+		const Result<Contestant> Who = PrepareContestant(Spec, Level.Grid, {{}, {}, Chosen.Seed}, Tasks);
 		if (!Who)
 		{
 			return Who.GetError();
@@ -123,12 +123,10 @@ Result<Done> RunAgents(const DemoOptions& Chosen, const DemoLevel& Level, const 
 Result<Done> DrawPicture(
 	const DemoOptions& Chosen, const DemoLevel& Level, const std::vector<ProblemCells>& Problems, std::ostream& Out)
 {
-	World Place;
-	Place.Grid = Level.Grid;
 	RecordedWalk Longest;
 	for (const ProblemCells& Problem : Problems)
 	{
-		Result<RecordedWalk> Walk = RecordWalk(Place, Chosen.Planners.front(), Problem, StepBudget::Unlimited);
+		Result<RecordedWalk> Walk = RecordWalk(Level.Grid, Chosen.Planners.front(), Problem, StepBudget::Unlimited);
 		if (!Walk)
 		{
 			return Walk.GetError();

@@ -62,7 +62,7 @@ Result<int> RunDetourBench(const DetourBenchOptions& Chosen, const std::vector<s
 	std::vector<ContestEntry> Entries = RunDetour(NavMesh.Value(), *Level, Cells.Value(), Walks.Clock);
 	for (const std::string& Spec : Specs)
 	{
-		const Result<Contestant> Who = PrepareContestant(Spec, Level, Heuristic, Problems.Seed, Tasks);
+		const Result<Contestant> Who = PrepareContestant(Spec, Level, {Heuristic, {}, Problems.Seed}, Tasks);
 		if (!Who)
 		{
 			return Who.GetError();

@@ -1,8 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Which states an agent can do without, judged from their immediate neighbours alone (Sturtevant et al., "Online
-// Detection of Dead States in Real-Time Agent-Centered Search", 2013). When states are looked at is the planner's
-// matter.
+// Which states an agent can do without, judged from their immediate neighbours alone (the online pruning paper of
+// 2013). When states are looked at is the planner's matter.
 
 #pragma once
 
