@@ -80,7 +80,10 @@ Traces MeasureTraces()
 	{
 		for (const WorldFamily& Family : WorldFamilies())
 		{
-			Measured[std::string(Info.Name) + " " + std::string(Family.Name)] = TraceOf(Info.Name, Family);
+			if (PlannerWorld(RandomParts(2026, Family.Shape)).Supports(Info.Name))
+			{
+				Measured[std::string(Info.Name) + " " + std::string(Family.Name)] = TraceOf(Info.Name, Family);
+			}
 		}
 	}
 	return Measured;

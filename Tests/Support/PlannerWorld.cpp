@@ -120,6 +120,12 @@ std::unique_ptr<IPlanner> PlannerWorld::MakePlanner(std::string_view Spec)
 	return std::move(Planner.Value());
 }
 
+bool PlannerWorld::Supports(std::string_view Spec) const
+{
+	const Result<PlannerInfo> Info = FindPlanner(Spec);
+	return Level.Grid->Settings().Moves == Connectivity::Eight || (Info && Info.Value().DatabaseKind.empty());
+}
+
 bool PlannerWorld::CanReach(StateId A, StateId B) const
 {
 	return A == B || DijkstraCosts(Space(), A, Towards::FromSource)[B.Value].IsFinite();

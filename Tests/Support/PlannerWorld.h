@@ -43,6 +43,9 @@ public:
 	/** A planner from its spec, with a database if it wants one. */
 	std::unique_ptr<IPlanner> MakePlanner(std::string_view Spec);
 
+	/** Whether a planner can be made here: the databases of today take grids of eight directions only. */
+	bool Supports(std::string_view Spec) const;
+
 	/** Whether a walk from A to B exists as things stand now, by trying all. */
 	bool CanReach(StateId A, StateId B) const;
 

@@ -1,37 +1,23 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "TestDatabases.h"
 
-#include <gtest/gtest.h>
+#include "Rtp/Base/TaskRunner.h"
+#include "Rtp/Catalog/DatabaseCatalog.h"
 
-#include <vector>
+#include <gtest/gtest.h>
 
 namespace Rtp::Testing
 {
-namespace
-{
-struct DatabaseMaker
-{
-	std::string_view Kind;
-	std::shared_ptr<const IDatabase> (*Make)(const std::shared_ptr<const LayeredGrid>& Grid);
-};
-
-/** One line for each kind of database. */
-std::vector<DatabaseMaker> DatabaseMakers()
-{
-	return {};
-}
-} // namespace
-
 std::shared_ptr<const IDatabase> MakeTestDatabase(std::string_view Kind, const std::shared_ptr<const LayeredGrid>& Grid)
 {
-	for (const DatabaseMaker& Maker : DatabaseMakers())
+	SerialTaskRunner Serial;
+	Result<std::unique_ptr<IDatabase>> Built =
+		BuildDatabase(Kind, Grid, {Serial, [](const BuildProgress&) { return true; }});
+	if (!Built)
 	{
-		if (Maker.Kind == Kind)
-		{
-			return Maker.Make(Grid);
-		}
+		ADD_FAILURE() << "no database of kind " << Kind << ": " << Built.GetError().Detail;
+		return nullptr;
 	}
-	ADD_FAILURE() << "nobody makes databases of kind " << Kind << " for tests: add a line to TestDatabases.cpp";
-	return nullptr;
+	return std::move(Built.Value());
 }
 } // namespace Rtp::Testing

@@ -10,10 +10,7 @@
 /** Databases for the tests that hold every planner of the catalog to the same laws. */
 namespace Rtp::Testing
 {
-/**
- * A small database of a kind for a grid. A planner that needs a new kind adds a line to TestDatabases.cpp; until then
- * its laws fail and say so.
- */
+/** The database of a kind for a grid with default parameters, from the database catalog. */
 std::shared_ptr<const IDatabase> MakeTestDatabase(
 	std::string_view Kind, const std::shared_ptr<const LayeredGrid>& Grid);
 } // namespace Rtp::Testing

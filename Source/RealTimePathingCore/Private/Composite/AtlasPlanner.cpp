@@ -333,7 +333,6 @@ private:
 		ForgetRoute();
 		Leg = {};
 		Fallback.reset();
-		GoalState = StateId{};
 	}
 
 	World Level;

@@ -12,14 +12,10 @@
 
 namespace Rtp
 {
-/**
- * The move LRTA* makes when nothing is learned yet: least cost + estimate; of equals the dearest move, of these the
- * first in move order (kNN LRTA* paper, section 3: "ties are broken in favour of higher g values").
- */
+/** The move LRTA* makes when nothing is learned yet: least cost + estimate, the first of equals in move order. */
 struct GreedyMove
 {
 	StateId To;                             // none where no move leads out
-	Cost Price;                             // cost of the move
 	Cost Total = Cost::Infinite();          // cost of the move + estimate at its end
 	Cost LowestEstimate = Cost::Infinite(); // over all successors
 };
@@ -36,10 +32,10 @@ GreedyMove BestGreedyMove(const Space& States, const Estimator& Estimate, StateI
 			{
 				Best.LowestEstimate = H;
 			}
-			const Cost Total = Price + H;
-			if (Total < Best.Total || (Total == Best.Total && Price > Best.Price))
+			if (Price + H < Best.Total)
 			{
-				Best = {To, Price, Total, Best.LowestEstimate};
+				Best.Total = Price + H;
+				Best.To = To;
 			}
 		});
 	return Best;
