@@ -13,16 +13,6 @@
 #include "Harness/Trials.h"
 
 #include <algorithm>
-#include "Rtp/Base/TaskRunner.h"
-#include "Rtp/Catalog/PlannerCatalog.h"
-
-#include "Console/ProgressBar.h"
-#include "Exact/ShortestPaths.h"
-#include "Files/BenchmarkData.h"
-#include "Files/MapLoading.h"
-#include "Generate/Problems.h"
-#include "Harness/Trials.h"
-
 #include <optional>
 
 namespace Rtp::Tool
@@ -99,7 +89,6 @@ BucketProblem DrawInBucket(const LayeredGrid& Grid, uint32_t Bucket, Random& Dic
 }
 
 Result<PlrtaMap> LoadPlrtaMap(const std::filesystem::path& Path, uint32_t Count, uint64_t Seed)
-Result<PlrtaMap> LoadPlrtaMap(const std::filesystem::path& Path, uint32_t Count, uint64_t Seed, ITaskRunner& Tasks)
 {
 	const Result<LoadedMap> Map = LoadMap(Path);
 	if (!Map)
@@ -122,25 +111,6 @@ Result<PlrtaMap> LoadPlrtaMap(const std::filesystem::path& Path, uint32_t Count,
 		Made.Starts.push_back(Translate(Drawn.Start));
 		Made.Goals.push_back(Translate(Drawn.Goal));
 		Made.Optimal.push_back(Drawn.Optimal);
-	const LayeredGrid& Grid = *Map.Value().Grid;
-	Random Dice(Seed);
-	const Result<std::vector<ProblemCells>> Problems = DrawProblems(Grid, Count, Dice);
-	Result<UnknownMap> Unknown = MakeUnknownMap(Map.Value().Terrain, {});
-	if (!Problems || !Unknown)
-	{
-		return Problems ? Unknown.GetError() : Problems.GetError();
-	}
-	PlrtaMap Made{std::move(Unknown.Value()), {}, {}, {}};
-	const auto Translate = [&](CellIndex Cell)
-	{ return GridSpace::StateOf(*Made.Ground.Grid->Find(Grid.CoordOf(Cell))); };
-	for (const ProblemCells& At : Problems.Value())
-	{
-		Made.Starts.push_back(Translate(At.Start));
-		Made.Goals.push_back(Translate(At.Goal));
-	}
-	for (const std::optional<double>& Length : ShortestLengths(Grid, Problems.Value(), Tasks, [] {}))
-	{
-		Made.Optimal.push_back(Length.value_or(0));
 	}
 	return Made;
 }
@@ -215,7 +185,6 @@ Result<PlrtaFigures> MeasurePlrta(const ExperimentOptions& Options, Console& Ter
 	PlrtaFigures Figures;
 	Figures.PerMap = Options.Problems != 0 ? Options.Problems : Options.bFull ? AllProblems : SampleOfProblems;
 	Figures.SurfacePerMap = std::min(Figures.PerMap, SurfaceProblems);
-	ThreadTaskRunner Tasks(0);
 	std::vector<PlrtaMap> Maps;
 	for (const char* Name : PlrtaMaps)
 	{
@@ -225,7 +194,6 @@ Result<PlrtaFigures> MeasurePlrta(const ExperimentOptions& Options, Console& Ter
 			return Path.GetError();
 		}
 		Result<PlrtaMap> Map = LoadPlrtaMap(Path.Value(), Figures.PerMap, Options.Seed + Maps.size());
-		Result<PlrtaMap> Map = LoadPlrtaMap(Path.Value(), Figures.PerMap, Options.Seed + Maps.size(), Tasks);
 		if (!Map)
 		{
 			return Map.GetError();
