@@ -43,7 +43,7 @@ struct BenchOptions
 	std::string Clock = "wall";
 	std::string Trials;   // a number or "converge"; empty: one walk each, with times
 	uint32_t Unknown = 0; // how far agents see on a map they do not know; 0: they know it
-	uint32_t Doors = 0; // that open and close while agents walk
+	uint32_t Doors = 0;   // that open and close while agents walk
 	GridOptions Grid;
 	DetourBenchOptions Detour;
 };
