@@ -51,6 +51,10 @@ Traces ReadTraces()
 std::string TraceOf(std::string_view Spec, const WorldFamily& Family)
 {
 	PlannerWorld World(RandomParts(2026, Family.Shape));
+	if (!World.Prepare(Spec))
+	{
+		return "not-served";
+	}
 	const std::unique_ptr<IPlanner> Planner = World.MakePlanner(Spec);
 	Random Numbers(5);
 	CheckedAgent Agent(*Planner, World.Space(), World.AnyState(Numbers), World.AnyState(Numbers));
@@ -80,10 +84,7 @@ Traces MeasureTraces()
 	{
 		for (const WorldFamily& Family : WorldFamilies())
 		{
-			if (PlannerWorld(RandomParts(2026, Family.Shape)).Supports(Info.Name))
-			{
-				Measured[std::string(Info.Name) + " " + std::string(Family.Name)] = TraceOf(Info.Name, Family);
-			}
+			Measured[std::string(Info.Name) + " " + std::string(Family.Name)] = TraceOf(Info.Name, Family);
 		}
 	}
 	return Measured;

@@ -1,20 +1,33 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "PlannerWorld.h"
 
+#include "Rtp/Catalog/DatabaseCatalog.h"
 #include "Rtp/Catalog/PlannerCatalog.h"
 #include "Rtp/Search/Dijkstra.h"
 
-#include "TestDatabases.h"
-
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cctype>
+#include <cstdio>
 #include <cstdlib>
 
 namespace Rtp::Testing
 {
 namespace
 {
+double DefaultOf(const ParamInfo& Param)
+{
+	return std::strtod(std::string(Param.Default).c_str(), nullptr);
+}
+
+std::string NumberText(double Number)
+{
+	char Text[32];
+	std::snprintf(Text, sizeof(Text), "%g", Number);
+	return Text;
+}
+
 /** The values a parameter is tried with beside its default. */
 std::vector<std::string> OtherValues(const ParamInfo& Param)
 {
@@ -25,7 +38,8 @@ std::vector<std::string> OtherValues(const ParamInfo& Param)
 		Values = {std::to_string(static_cast<int64_t>(Param.Lowest))};
 		break;
 	case ParamKind::Real:
-		Values = {std::to_string(Param.Lowest), std::to_string(Param.Highest)};
+		// Twice a usual weight shows what a hundred would, which takes a hundred times as long to unlearn.
+		Values = {NumberText(Param.Lowest), NumberText(std::min(Param.Highest, 2 * DefaultOf(Param)))};
 		break;
 	case ParamKind::Flag:
 		Values = {"on", "off"};
@@ -103,14 +117,29 @@ PlannerWorld::PlannerWorld(const WorldParts& Parts)
 	Level.Overlay = Overlay;
 }
 
-std::unique_ptr<IPlanner> PlannerWorld::MakePlanner(std::string_view Spec)
+bool PlannerWorld::Prepare(std::string_view Spec)
 {
 	const Result<PlannerInfo> Info = FindPlanner(Spec);
+	EXPECT_TRUE(Info.IsOk()) << Spec;
 	const std::string_view Kind = Info ? Info.Value().DatabaseKind : std::string_view{};
-	if (!Kind.empty() && (Level.Database == nullptr || Level.Database->Kind() != Kind))
+	if (Kind.empty())
 	{
-		Level.Database = MakeTestDatabase(Kind, Level.Grid);
+		return Info.IsOk();
 	}
+	SerialTaskRunner Serial;
+	const auto Continue = [](const BuildProgress&) { return true; };
+	Result<std::unique_ptr<IDatabase>> Built = BuildDatabase(Kind, Level.Grid, {Serial, Continue});
+	if (!Built)
+	{
+		EXPECT_EQ(Built.GetError().Code, ErrorCode::BadParameter) << Built.GetError().Detail;
+		return false;
+	}
+	Level.Database = std::move(Built.Value());
+	return true;
+}
+
+std::unique_ptr<IPlanner> PlannerWorld::MakePlanner(std::string_view Spec) const
+{
 	Result<std::unique_ptr<IPlanner>> Planner = Rtp::MakePlanner(Spec, Level);
 	if (!Planner)
 	{
@@ -118,12 +147,6 @@ std::unique_ptr<IPlanner> PlannerWorld::MakePlanner(std::string_view Spec)
 		std::abort();
 	}
 	return std::move(Planner.Value());
-}
-
-bool PlannerWorld::Supports(std::string_view Spec) const
-{
-	const Result<PlannerInfo> Info = FindPlanner(Spec);
-	return Level.Grid->Settings().Moves == Connectivity::Eight || (Info && Info.Value().DatabaseKind.empty());
 }
 
 bool PlannerWorld::CanReach(StateId A, StateId B) const

@@ -27,8 +27,7 @@ struct WorldFamily
 /** Open ground, rubble, thin walls, 16 directions, cut corners, storeys, areas, one-way links, and all at once. */
 std::vector<WorldFamily> WorldFamilies();
 
-/** Every planner of the catalog, and each of its parameters at other values than the default: lowest, highest, every
- * choice. */
+/** Every planner of the catalog, and each of its parameters at other values than the default. */
 std::vector<std::string> CatalogSpecs();
 
 /** A spec as GoogleTest wants the names of parameters. */
@@ -40,11 +39,11 @@ class PlannerWorld
 public:
 	explicit PlannerWorld(const WorldParts& Parts);
 
-	/** A planner from its spec, with a database if it wants one. */
-	std::unique_ptr<IPlanner> MakePlanner(std::string_view Spec);
+	/** Builds the database a planner wants; false if there is none for grids of this kind. */
+	bool Prepare(std::string_view Spec);
 
-	/** Whether a planner can be made here: the databases of today take grids of eight directions only. */
-	bool Supports(std::string_view Spec) const;
+	/** A planner from its spec; Prepare must have been content with it. */
+	std::unique_ptr<IPlanner> MakePlanner(std::string_view Spec) const;
 
 	/** Whether a walk from A to B exists as things stand now, by trying all. */
 	bool CanReach(StateId A, StateId B) const;

@@ -80,6 +80,13 @@ public:
 	/** Goes back to the estimate at a state: for learners whose dead states come to life again. */
 	RTP_API void Unlearn(StateId State);
 
+	/** Whether a one-way link has led where no way leads on to the goal, however the doors stand. O(1). */
+	bool IsTrap(StateId State) const
+	{
+		return bHasLinks &&
+			!Space.GetGrid().GetRegions().CanReach(GridSpace::CellOf(State), GridSpace::CellOf(GoalState));
+	}
+
 	bool IsDead(StateId State) const
 	{
 		const Bits* Known = Dead.Find(State.Value >> 6);
@@ -149,6 +156,7 @@ private:
 	GridSpace Space;
 	Heuristic Estimate;
 	uint32_t WeightQ16;
+	bool bHasLinks;
 	StateId GoalState;
 	PagedTable<Value> Values;
 	PagedTable<Bits> Dead; // a bit for each state, 64 to a record

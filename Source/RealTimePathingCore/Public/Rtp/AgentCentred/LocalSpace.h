@@ -77,7 +77,7 @@ public:
 		return StateId{};
 	}
 
-	/** Makes the top state an interior one; dead neighbours are left out. */
+	/** Makes the top state an interior one; dead neighbours and traps are left out. */
 	void ExpandTop(const GridSpace& Space, const AgentMemory& Memory)
 	{
 		const StateId From = Open.Pop().State;
@@ -88,7 +88,7 @@ public:
 		Space.ForEachMove(From,
 			[&](StateId To, Cost Price)
 			{
-				if (!Memory.IsDead(To))
+				if (!Memory.IsDead(To) && !Memory.IsTrap(To))
 				{
 					Reach(To, From, G + Price.Units, Memory);
 				}

@@ -11,7 +11,7 @@
 
 namespace Rtp
 {
-/** Neighbours, dead ones left out. Of equals the first in move order wins, as for the hill climber. */
+/** Neighbours, dead ones and traps left out. Of equals the first in move order wins, as for the hill climber. */
 struct Outlook
 {
 	StateId Best;                  // least cost + learned cost to the goal; none where no live move leads out
@@ -29,7 +29,7 @@ Outlook LookAtNeighbours(const GridSpace& Space, const AgentMemory& Memory, Stat
 			const Cost Total = Price + Memory.ToGoal(To);
 			if (Total < Seen.Total)
 			{
-				if (bDead && Memory.IsDead(To))
+				if ((bDead && Memory.IsDead(To)) || Memory.IsTrap(To))
 				{
 					return;
 				}
@@ -65,7 +65,7 @@ struct LeastRaised
 		Space.ForEachMove(From,
 			[&](StateId To, Cost Price)
 			{
-				if (bDead && Memory.IsDead(To))
+				if ((bDead && Memory.IsDead(To)) || Memory.IsTrap(To))
 				{
 					return;
 				}
