@@ -333,6 +333,7 @@ private:
 		ForgetRoute();
 		Leg = {};
 		Fallback.reset();
+		bMayWander = Settings.bMoveWhileWaiting; // should the agent be pushed away, it comes back
 	}
 
 	World Level;

@@ -33,6 +33,12 @@ public:
 		return GoalState;
 	}
 
+	/** Whether estimates may exceed the true cost. */
+	bool IsWeighted() const
+	{
+		return WeightQ16 > 65536;
+	}
+
 	/** The estimate before any learning. O(1). */
 	Cost Initial(StateId State) const
 	{

@@ -158,7 +158,8 @@ private:
 		{
 			return {StepStatus::GoalUnreachable, 0, {}};
 		}
-		const bool bAsk = Probe.Found() == ReachProbe::Verdict::Unknown && Struggles > Patience(Current);
+		const bool bAsk = Probe.Found() == ReachProbe::Verdict::Unknown &&
+			(Struggles > Patience(Current) || Steps / StepsPerStruggle > Patience(Current));
 		if (!Probe.IsRunning() && (bAsk || Probe.Found() == ReachProbe::Verdict::Unreachable))
 		{
 			Probe.Begin(Current, Memory.Goal());
@@ -172,6 +173,7 @@ private:
 		const uint64_t Before = Memory.UpdateCount();
 		const StepResult Result = Plan(Current, MaxExpansions);
 		Struggles += Memory.UpdateCount() != Before ? 1 : 0;
+		++Steps;
 		return Result;
 	}
 
@@ -189,10 +191,15 @@ private:
 	{
 		Probe.Cancel();
 		Struggles = 0;
+		Steps = 0;
 	}
+
+	/** Where states can die, an agent may walk to and fro without learning anything. */
+	static constexpr uint32_t StepsPerStruggle = 16;
 
 	ReachProbe Probe;
 	uint32_t Struggles = 0; // steps with learning since the goal or the world changed
+	uint32_t Steps = 0;     // all steps since then
 	bool bProbes;
 };
 } // namespace Rtp

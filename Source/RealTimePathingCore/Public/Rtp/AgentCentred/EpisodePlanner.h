@@ -51,6 +51,10 @@ private:
 		{
 			Local.Begin(Current, Memory);
 			Lookahead.Begin();
+			if constexpr (requires { Learner.OnEpisode(Current, Memory); })
+			{
+				Learner.OnEpisode(Current, Memory);
+			}
 			Now = Phase::Growing;
 		}
 		uint32_t Spent = 0;
@@ -83,6 +87,10 @@ private:
 			Way.assign(1, Learner.WayBack(Space, Current));
 			if (Way.back().IsValid())
 			{
+				if (Current != Start && !Memory.IsDead(Current))
+				{
+					Memory.Kill(Current); // or the agent would come back to find the same
+				}
 				return {StepStatus::Moving, Spent, Way};
 			}
 		}

@@ -42,6 +42,16 @@ public:
 		}
 	}
 
+	/** An agent that was put where no cost from the start is known starts there: else all around it would seem useless.
+	 */
+	void OnEpisode(StateId Root, AgentMemory& Memory)
+	{
+		if (CostFromStart(Root) >= Cost::Infinite().Units)
+		{
+			OnTrial(Root, Memory);
+		}
+	}
+
 	void OnEdit()
 	{
 		FromStart.Reset(); // a blocked cell may have been on the way to any state
@@ -212,7 +222,7 @@ private:
 		Space.ForEachMove(Candidate,
 			[&](StateId To, Cost Price)
 			{
-				if (!Memory.IsDead(To) && CostFromStart(To) == Here + Price.Units)
+				if (!Memory.IsDead(To) && !Memory.IsTrap(To) && CostFromStart(To) == Here + Price.Units)
 				{
 					Children.push_back({To, Here + Price.Units});
 				}

@@ -85,6 +85,13 @@ struct LeastRaised
 					Next = To;
 				}
 			});
+		// Estimates that are not consistent can leave nothing to learn here; only downhill is there no walking in
+		// circles.
+		const Cost Here = Memory.ToGoal(From);
+		if (Seen.Total < Here || (Seen.Total == Here && Memory.IsWeighted()))
+		{
+			Next = Seen.Best;
+		}
 		return Seen;
 	}
 };
