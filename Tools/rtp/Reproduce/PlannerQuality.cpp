@@ -16,6 +16,9 @@ namespace
 constexpr double GiveUpAt = 1000;
 constexpr uint32_t SpeedRounds = 5;
 
+/** Steps long enough to cost nothing in themselves and short enough to be measured between two interruptions. */
+constexpr StepBudget MeasurableStep{1000};
+
 struct PaperWalk
 {
 	double Travelled = 0;
@@ -27,7 +30,7 @@ struct PaperWalk
 };
 
 /** A step that only waits counts as much as a move: time passes. */
-PaperWalk WalkProblem(IPlanner& Planner, const GridSpace& Space, const PaperProblem& Problem)
+PaperWalk WalkProblem(IPlanner& Planner, const GridSpace& Space, const PaperProblem& Problem, StepBudget Budget = {})
 {
 	using Clock = std::chrono::steady_clock;
 	PaperWalk Walk;
@@ -37,7 +40,7 @@ PaperWalk WalkProblem(IPlanner& Planner, const GridSpace& Space, const PaperProb
 	while (Walk.Travelled < Problem.Optimal.Units * GiveUpAt && Walk.Steps < MaxSteps)
 	{
 		const Clock::time_point Before = Clock::now();
-		const StepResult Step = Planner.Step(At, {});
+		const StepResult Step = Planner.Step(At, Budget);
 		if (Step.Expansions != 0)
 		{
 			Walk.WorkingNs.push_back(std::chrono::duration<double, std::nano>(Clock::now() - Before).count());
@@ -62,10 +65,10 @@ PaperWalk WalkProblem(IPlanner& Planner, const GridSpace& Space, const PaperProb
 /** Walks a problem several times. Every time does the same, so the least time of each step is free of interruptions. */
 double LeastWorkingNs(IPlanner& Planner, const GridSpace& Space, const PaperProblem& Problem)
 {
-	std::vector<double> Least = WalkProblem(Planner, Space, Problem).WorkingNs;
+	std::vector<double> Least = WalkProblem(Planner, Space, Problem, MeasurableStep).WorkingNs;
 	for (uint32_t Round = 1; Round != SpeedRounds; ++Round)
 	{
-		const std::vector<double> Again = WalkProblem(Planner, Space, Problem).WorkingNs;
+		const std::vector<double> Again = WalkProblem(Planner, Space, Problem, MeasurableStep).WorkingNs;
 		for (size_t Index = 0; Index != std::min(Least.size(), Again.size()); ++Index)
 		{
 			Least[Index] = std::min(Least[Index], Again[Index]);
