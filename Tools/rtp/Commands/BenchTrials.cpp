@@ -2,7 +2,6 @@
 
 #include "Commands/BenchTrials.h"
 
-#include "Rtp/Base/TaskRunner.h"
 #include "Rtp/Catalog/PlannerCatalog.h"
 
 #include "CommandLine.h"
@@ -11,6 +10,7 @@
 #include "Exact/ShortestPaths.h"
 #include "Files/FileError.h"
 #include "Files/MapLoading.h"
+#include "Harness/ForAllProblems.h"
 #include "Harness/Trials.h"
 #include "Reproduce/ResultTable.h"
 
@@ -130,30 +130,16 @@ Result<Done> AddMap(TrialSums& Sums, const std::string& Spec, const TrialMap& Ma
 	const TrialBenchOptions& Options, Console& Terminal)
 {
 	ProgressBar Progress(Terminal, Map.Loaded.Path.filename().string(), Map.Problems.size());
-	std::vector<TrialRecord> Records(Map.Problems.size());
-	std::vector<std::optional<Error>> Errors(Records.size());
 	ThreadTaskRunner Tasks(Options.Threads);
-	Tasks.ParallelFor(static_cast<uint32_t>(Records.size()),
-		[&](uint32_t Index)
-		{
-			const Result<TrialRecord> Record = RunOne(Spec, Map, Index, Settings, Options.Unknown);
-			if (Record)
-			{
-				Records[Index] = Record.Value();
-			}
-			else
-			{
-				Errors[Index] = Record.GetError();
-			}
-			Progress.Advance();
-		});
-	for (size_t Index = 0; Index != Records.size(); ++Index)
+	const Result<std::vector<TrialRecord>> Records = ForAllProblems<TrialRecord>(Map.Problems.size(), Tasks, Progress,
+		[&](uint32_t Index) { return RunOne(Spec, Map, Index, Settings, Options.Unknown); });
+	if (!Records)
 	{
-		if (Errors[Index])
-		{
-			return InFile(Map.Loaded.Path, *Errors[Index]);
-		}
-		Sums.Add(Records[Index], Map.Optimal[Index].value_or(0));
+		return InFile(Map.Loaded.Path, Records.GetError());
+	}
+	for (size_t Index = 0; Index != Records.Value().size(); ++Index)
+	{
+		Sums.Add(Records.Value()[Index], Map.Optimal[Index].value_or(0));
 	}
 	return Done{};
 }

@@ -2,11 +2,11 @@
 
 #include "Reproduce/DistanceRuns.h"
 
-#include "Rtp/Base/TaskRunner.h"
 #include "Rtp/Catalog/PlannerCatalog.h"
 
 #include "Files/MapLoading.h"
 #include "Files/ScenarioLoading.h"
+#include "Harness/ForAllProblems.h"
 
 #include <algorithm>
 #include <optional>
@@ -70,35 +70,6 @@ Result<OneWalk> WalkLean(const std::string& Spec, const DistanceProblem& Problem
 	Walked.Length = static_cast<double>(Units) / Problem.Level.Grid->Settings().Costs.Straight;
 	return Walked;
 }
-
-/** Runs Body(Index) -> Result<T> for all problems; the first error by index, if any. */
-template <class T, class F>
-Result<std::vector<T>> ForAllProblems(size_t Count, ProgressBar& Progress, F&& Body)
-{
-	std::vector<T> Values(Count);
-	std::vector<std::optional<Error>> Errors(Count);
-	ThreadTaskRunner Tasks(0);
-	Tasks.ParallelFor(static_cast<uint32_t>(Count),
-		[&](uint32_t Index)
-		{
-			Result<T> Made = Body(Index);
-			if (Made)
-			{
-				Values[Index] = std::move(Made.Value());
-			}
-			else
-			{
-				Errors[Index] = Made.GetError();
-			}
-			Progress.Advance();
-		});
-	const auto Failed = std::find_if(Errors.begin(), Errors.end(), [](const auto& At) { return At.has_value(); });
-	if (Failed != Errors.end())
-	{
-		return **Failed;
-	}
-	return Values;
-}
 } // namespace
 
 Result<std::vector<DistanceProblem>> LoadBuckets(
@@ -154,8 +125,9 @@ std::vector<DistanceProblem> SampleOf(const std::vector<DistanceProblem>& All, u
 Result<DistanceFigures> MeasureDistance(
 	const std::string& Spec, const std::vector<DistanceProblem>& Problems, ProgressBar& Progress)
 {
+	ThreadTaskRunner Tasks(0);
 	const Result<std::vector<OneWalk>> Walks = ForAllProblems<OneWalk>(
-		Problems.size(), Progress, [&](uint32_t Index) { return WalkLean(Spec, Problems[Index]); });
+		Problems.size(), Tasks, Progress, [&](uint32_t Index) { return WalkLean(Spec, Problems[Index]); });
 	if (!Walks)
 	{
 		return Walks.GetError();
@@ -175,7 +147,8 @@ Result<DistanceFigures> MeasureDistance(
 Result<std::vector<TrialRecord>> MeasureTrials(const std::string& Spec, const std::vector<DistanceProblem>& Problems,
 	const TrialSettings& Settings, ProgressBar& Progress)
 {
-	return ForAllProblems<TrialRecord>(Problems.size(), Progress,
+	ThreadTaskRunner Tasks(0);
+	return ForAllProblems<TrialRecord>(Problems.size(), Tasks, Progress,
 		[&](uint32_t Index) -> Result<TrialRecord>
 		{
 			const DistanceProblem& At = Problems[Index];

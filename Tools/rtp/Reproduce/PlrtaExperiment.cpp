@@ -4,13 +4,12 @@
 
 #include "CommandLine.h"
 #include "Console/Table.h"
-#include "Files/WholeFile.h"
 #include "Reproduce/LinePlot.h"
 #include "Reproduce/PlrtaFigures.h"
+#include "Reproduce/ResultFiles.h"
 #include "Reproduce/ResultTable.h"
 
 #include <ostream>
-#include <utility>
 
 namespace Rtp::Tool
 {
@@ -131,17 +130,11 @@ Result<int> RunPlrtaExperiment(const ExperimentOptions& Options, Console& Termin
 	}
 	const std::string Report = DescribePlrta(Figures.Value(), Options);
 	Terminal.Out << Report;
-	if (!Options.Folder.empty())
+	if (const Result<Done> Written = WriteResultFiles(
+			Options.Folder, {{"plrta-figure5.svg", DrawSurface(Figures.Value())}, {"plrta.md", Report}});
+		!Written)
 	{
-		const std::pair<const char*, std::string> Files[] = {
-			{"plrta-figure5.svg", DrawSurface(Figures.Value())}, {"plrta.md", Report}};
-		for (const auto& [Name, Content] : Files)
-		{
-			if (const Result<Done> Written = WriteWholeFile(Options.Folder / Name, Content); !Written)
-			{
-				return Written.GetError();
-			}
-		}
+		return Written.GetError();
 	}
 	for (const Claim& At : ClaimsOf(Figures.Value()))
 	{

@@ -3,17 +3,16 @@
 #include "Reproduce/PlrtaFigures.h"
 
 #include "Rtp/Base/Random.h"
-#include "Rtp/Base/TaskRunner.h"
 #include "Rtp/Catalog/PlannerCatalog.h"
 #include "Rtp/Search/Dijkstra.h"
 
 #include "Console/ProgressBar.h"
 #include "Files/BenchmarkData.h"
 #include "Files/MapLoading.h"
+#include "Harness/ForAllProblems.h"
 #include "Harness/Trials.h"
 
 #include <algorithm>
-#include <optional>
 
 namespace Rtp::Tool
 {
@@ -134,31 +133,9 @@ Result<TrialRecord> Converge(const std::string& Spec, const PlrtaMap& Map, uint3
 Result<std::vector<TrialRecord>> ConvergeAll(
 	const std::string& Spec, const std::vector<PlrtaMap>& Maps, uint32_t PerMap, ProgressBar& Progress)
 {
-	std::vector<TrialRecord> Records(Maps.size() * PerMap);
-	std::vector<std::optional<Error>> Errors(Records.size());
 	ThreadTaskRunner Tasks(0);
-	Tasks.ParallelFor(static_cast<uint32_t>(Records.size()),
-		[&](uint32_t Index)
-		{
-			const Result<TrialRecord> Record = Converge(Spec, Maps[Index / PerMap], Index % PerMap);
-			if (Record)
-			{
-				Records[Index] = Record.Value();
-			}
-			else
-			{
-				Errors[Index] = Record.GetError();
-			}
-			Progress.Advance();
-		});
-	for (const std::optional<Error>& Failed : Errors)
-	{
-		if (Failed)
-		{
-			return *Failed;
-		}
-	}
-	return Records;
+	return ForAllProblems<TrialRecord>(Maps.size() * PerMap, Tasks, Progress,
+		[&](uint32_t Index) { return Converge(Spec, Maps[Index / PerMap], Index % PerMap); });
 }
 
 void Summarise(

@@ -4,14 +4,13 @@
 
 #include "CommandLine.h"
 #include "Console/Table.h"
-#include "Files/WholeFile.h"
 #include "Reproduce/LinePlot.h"
 #include "Reproduce/PruningFigures.h"
+#include "Reproduce/ResultFiles.h"
 #include "Reproduce/ResultTable.h"
 
 #include <cmath>
 #include <ostream>
-#include <utility>
 
 namespace Rtp::Tool
 {
@@ -129,17 +128,11 @@ Result<int> RunPruningExperiment(const ExperimentOptions& Options, Console& Term
 	}
 	const std::string Report = DescribePruning(Figures.Value(), Options);
 	Terminal.Out << Report;
-	if (!Options.Folder.empty())
+	if (const Result<Done> Written = WriteResultFiles(
+			Options.Folder, {{"pruning-figure5.svg", DrawLookaheads(Figures.Value())}, {"pruning.md", Report}});
+		!Written)
 	{
-		const std::pair<const char*, std::string> Files[] = {
-			{"pruning-figure5.svg", DrawLookaheads(Figures.Value())}, {"pruning.md", Report}};
-		for (const auto& [Name, Content] : Files)
-		{
-			if (const Result<Done> Written = WriteWholeFile(Options.Folder / Name, Content); !Written)
-			{
-				return Written.GetError();
-			}
-		}
+		return Written.GetError();
 	}
 	// Rows come in threes: plain, swamps, expendable. The paper's exception is daLSS, the last.
 	const std::vector<PruningRow>& Rows = Figures.Value().Rows;

@@ -4,11 +4,10 @@
 
 #include "CommandLine.h"
 #include "Files/BenchmarkData.h"
-#include "Files/WholeFile.h"
+#include "Reproduce/ResultFiles.h"
 #include "Reproduce/TbaReport.h"
 
 #include <ostream>
-#include <utility>
 
 namespace Rtp::Tool
 {
@@ -29,20 +28,6 @@ Result<std::vector<ProblemMap>> LoadTbaProblems(const ExperimentOptions& Options
 		{Folder.Value() / "battleground.map", Folder.Value() / "divideandconquer.map", Folder.Value() / "duskwood.map"},
 		Choice);
 }
-
-Result<Done> WriteTbaResults(const std::filesystem::path& Folder, const TbaFigures& Figures, const std::string& Report)
-{
-	const std::pair<const char*, std::string> Files[] = {
-		{"tba-table1.svg", DrawEarlyAndLate(Figures)}, {"tba-figure3.svg", DrawTbaRivals(Figures)}, {"tba.md", Report}};
-	for (const auto& [Name, Content] : Files)
-	{
-		if (Result<Done> Written = WriteWholeFile(Folder / Name, Content); !Written)
-		{
-			return Written;
-		}
-	}
-	return Done{};
-}
 } // namespace
 
 Result<int> RunTbaExperiment(const ExperimentOptions& Options, Console& Terminal)
@@ -59,12 +44,12 @@ Result<int> RunTbaExperiment(const ExperimentOptions& Options, Console& Terminal
 	}
 	const std::string Report = DescribeTba(Figures.Value(), Maps.Value(), Options);
 	Terminal.Out << Report;
-	if (!Options.Folder.empty())
+	if (const Result<Done> Written = WriteResultFiles(Options.Folder,
+			{{"tba-table1.svg", DrawEarlyAndLate(Figures.Value())}, {"tba-figure3.svg", DrawTbaRivals(Figures.Value())},
+				{"tba.md", Report}});
+		!Written)
 	{
-		if (const Result<Done> Written = WriteTbaResults(Options.Folder, Figures.Value(), Report); !Written)
-		{
-			return Written.GetError();
-		}
+		return Written.GetError();
 	}
 	for (size_t Index = 0; Index != TbaResources.size(); ++Index)
 	{

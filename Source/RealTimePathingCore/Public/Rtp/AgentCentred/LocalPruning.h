@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Which states an agent can do without, judged from their immediate neighbours alone (the online pruning paper of
+// Which states an agent can do without, judged from their immediate neighbours alone (Sharon, Sturtevant & Felner
 // 2013). When states are looked at is the planner's matter.
 
 #pragma once
