@@ -4,7 +4,7 @@
 #include "Rtp/Subgoals/AtlasDatabase.h"
 #include "Rtp/Subgoals/AtlasQuery.h"
 
-#include "RandomLevels.h"
+#include "SmallWorlds.h"
 
 #include <gtest/gtest.h>
 
@@ -16,22 +16,22 @@ namespace Rtp
 {
 namespace
 {
-using Testing::MakeRandomLevel;
-using Testing::RandomLevelOptions;
+using Testing::RandomGrid;
+using Testing::WorldShape;
 
-RandomLevelOptions OptionsOf(uint32_t Case, Random& Dice)
+WorldShape ShapeOf(uint32_t Case, Random& Dice)
 {
-	RandomLevelOptions Options;
-	Options.MaxSide = Case % 50 == 0 ? 60 : 16;
-	Options.BlockedPerMille = Case % 3 == 0 ? 60 : 350;
-	Options.Layers = Case % 4 == 1 ? 3 : 1;
-	Options.Walls = Case % 5 == 2 ? 15 : 0;
-	Options.Seams = Options.Layers > 1 ? 40 : 0;
-	Options.Links = Case % 3 == 1 ? Dice.Below(6) : 0;
-	Options.bOneWayLinks = Dice.Chance(500);
-	Options.AreaTypes = Case % 6 == 4 ? 3 : 1;
-	Options.bCutCorners = Case % 11 == 5 && Options.Layers == 1;
-	return Options;
+	WorldShape Shape;
+	Shape.Width = Shape.Height = Case % 50 == 0 ? 60 : 16;
+	Shape.BlockedPerMille = Case % 3 == 0 ? 60 : 350;
+	Shape.Layers = Case % 4 == 1 ? 3 : 1;
+	Shape.Walls = Case % 5 == 2 ? 15 : 0;
+	Shape.Seams = Shape.Layers > 1 ? 40 : 0;
+	Shape.Links = Case % 3 == 1 ? Dice.Below(6) : 0;
+	Shape.bLinksBack = Dice.Chance(500);
+	Shape.AreaTypes = Case % 6 == 4 ? 3 : 1;
+	Shape.bCutCorners = Case % 11 == 5 && Shape.Layers == 1;
+	return Shape;
 }
 
 /** Walks a route move by move and adds up what the moves cost; -1 if a move is illegal or the route does not end. */
@@ -128,7 +128,7 @@ TEST(AtlasExactness, EveryRouteIsAsShortAsDijkstras)
 	{
 		Random Dice = Random::Stream(11, Case);
 		const uint32_t Kept[] = {1, 150, 400, 1000};
-		CheckLevel(Case, std::make_shared<const LayeredGrid>(MakeRandomLevel(Dice, OptionsOf(Case, Dice))),
+		CheckLevel(Case, std::make_shared<const LayeredGrid>(RandomGrid(Dice, ShapeOf(Case, Dice))),
 			Kept[Dice.Below(4)], Dice);
 	}
 }

@@ -6,7 +6,7 @@
 #include "Rtp/Search/HillClimb.h"
 
 #include "Support/CheckedAgent.h"
-#include "Support/RandomLevels.h"
+#include "Support/SmallWorlds.h"
 
 #include <gtest/gtest.h>
 
@@ -30,13 +30,13 @@ struct Problem
 };
 
 /** Random problems that can be solved. */
-std::vector<Problem> MakeProblems(uint32_t Count, uint64_t Seed, const Testing::RandomLevelOptions& Options)
+std::vector<Problem> MakeProblems(uint32_t Count, uint64_t Seed, const Testing::WorldShape& Shape)
 {
 	std::vector<Problem> Problems;
 	for (Random Dice(Seed); Problems.size() < Count;)
 	{
 		Problem New;
-		New.Level.Grid = std::make_shared<const LayeredGrid>(Testing::MakeRandomLevel(Dice, Options));
+		New.Level.Grid = std::make_shared<const LayeredGrid>(Testing::RandomGrid(Dice, Shape));
 		New.Start = GridSpace::StateOf(Testing::AnyCell(Dice, *New.Level.Grid));
 		New.Goal = GridSpace::StateOf(Testing::AnyCell(Dice, *New.Level.Grid));
 		New.Optimal = DijkstraCosts(New.Level.Space(), New.Goal, Towards::ToSource)[New.Start.Value];
@@ -48,11 +48,12 @@ std::vector<Problem> MakeProblems(uint32_t Count, uint64_t Seed, const Testing::
 	return Problems;
 }
 
-Testing::RandomLevelOptions Plain()
+Testing::WorldShape Plain()
 {
-	Testing::RandomLevelOptions Options;
-	Options.Walls = 10;
-	return Options;
+	Testing::WorldShape Shape;
+	Shape.Width = Shape.Height = 16;
+	Shape.Walls = 10;
+	return Shape;
 }
 
 const char* const AdmissibleSpecs[] = {"lrta", "lrta:d=4", "da-lrta", "p-lrta:queue=9,updates=10", "lrta-k:k=6",
@@ -176,11 +177,12 @@ TEST(Learners, LrtaFollowsTheHillClimberWhereverThatArrives)
 
 TEST(Learners, ArriveOnLevelsWithSeamsLinksAndAreasWhateverTheBudget)
 {
-	Testing::RandomLevelOptions Options = Plain();
-	Options.Layers = 2;
-	Options.Seams = 4;
-	Options.Links = 4;
-	Options.AreaTypes = 3;
+	Testing::WorldShape Shape = Plain();
+	Shape.Layers = 2;
+	Shape.Seams = 4;
+	Shape.Links = 4;
+	Shape.bLinksBack = true;
+	Shape.AreaTypes = 3;
 	std::vector<std::string> Specs(std::begin(AdmissibleSpecs), std::end(AdmissibleSpecs));
 	Specs.insert(Specs.end(),
 		{"f-lrta:n=3", "lrta:prune=expendable", "da-lrta:prune=expendable,rule=local", "lss-lrta:n=10,prune=expendable",
@@ -191,7 +193,7 @@ TEST(Learners, ArriveOnLevelsWithSeamsLinksAndAreasWhateverTheBudget)
 	{
 		SCOPED_TRACE(Spec);
 		uint32_t Budget = 1;
-		for (const Problem& Task : MakeProblems(6, 21, Options))
+		for (const Problem& Task : MakeProblems(6, 21, Shape))
 		{
 			const std::unique_ptr<IPlanner> Planner = Make(Spec, Task.Level);
 			WalkTrial(*Planner, Task, Budget);
@@ -202,12 +204,11 @@ TEST(Learners, ArriveOnLevelsWithSeamsLinksAndAreasWhateverTheBudget)
 
 TEST(Learners, DStarLiteWalksShortestPathsWhateverTheBudget)
 {
-	Testing::RandomLevelOptions Options = Plain();
-	Options.Links = 4;
-	Options.bOneWayLinks = true;
-	Options.AreaTypes = 3;
+	Testing::WorldShape Shape = Plain();
+	Shape.Links = 4;
+	Shape.AreaTypes = 3;
 	uint32_t Budget = 1;
-	for (const Problem& Task : MakeProblems(40, 41, Options))
+	for (const Problem& Task : MakeProblems(40, 41, Shape))
 	{
 		const std::unique_ptr<IPlanner> Planner = Make("dstar-lite", Task.Level);
 		EXPECT_EQ(WalkTrial(*Planner, Task, Budget), Task.Optimal);

@@ -66,7 +66,7 @@ std::vector<WorldFamily> WorldFamilies()
 	Families[3] = {"sixteen", {.Width = 9, .Height = 9, .BlockedPerMille = 300, .Moves = Connectivity::Sixteen}};
 	Families[4] = {"corners", {.Width = 9, .Height = 9, .BlockedPerMille = 350, .bCutCorners = true}};
 	Families[5] = {"storeys", {.Width = 6, .Height = 6, .Layers = 3, .BlockedPerMille = 300, .Seams = 60}};
-	Families[6] = {"areas", {.Width = 9, .Height = 9, .BlockedPerMille = 200, .bAreas = true}};
+	Families[6] = {"areas", {.Width = 9, .Height = 9, .BlockedPerMille = 200, .AreaTypes = 4}};
 	Families[7] = {"oneway", {.Width = 9, .Height = 9, .BlockedPerMille = 400, .Links = 14}};
 	Families[8] = {"all",
 		{.Width = 6,
@@ -76,7 +76,7 @@ std::vector<WorldFamily> WorldFamilies()
 			.Walls = 15,
 			.Seams = 60,
 			.Links = 8,
-			.bAreas = true,
+			.AreaTypes = 4,
 			.Moves = Connectivity::Sixteen,
 			.bCutCorners = true}};
 	return Families;
@@ -111,8 +111,13 @@ std::string TestNameOf(std::string_view Spec)
 }
 
 PlannerWorld::PlannerWorld(const WorldParts& Parts)
+	: PlannerWorld(BuildGrid(Parts))
 {
-	Level.Grid = std::make_shared<const LayeredGrid>(BuildGrid(Parts));
+}
+
+PlannerWorld::PlannerWorld(LayeredGrid Grid)
+{
+	Level.Grid = std::make_shared<const LayeredGrid>(std::move(Grid));
 	Overlay = std::make_shared<GridOverlay>(*Level.Grid);
 	Level.Overlay = Overlay;
 }

@@ -38,6 +38,7 @@ class PlannerWorld
 {
 public:
 	explicit PlannerWorld(const WorldParts& Parts);
+	explicit PlannerWorld(LayeredGrid Grid);
 
 	/** Builds the database a planner wants; false if there is none for grids of this kind. */
 	bool Prepare(std::string_view Spec);

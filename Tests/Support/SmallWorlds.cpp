@@ -18,6 +18,48 @@ CellCoord Beside(CellCoord At, Direction D, int32_t Layer)
 	return {At.X + StepOf(D).X, At.Y + StepOf(D).Y, Layer};
 }
 
+/** The squares of a storey that rectangles cover. */
+std::vector<bool> RandomRectangles(const WorldShape& Shape, Random& Numbers)
+{
+	std::vector<bool> Covered(static_cast<size_t>(Shape.Width) * static_cast<size_t>(Shape.Height));
+	for (uint32_t Count = Numbers.Below(4); Count != 0; --Count)
+	{
+		const int32_t Left = Numbers.Between(0, Shape.Width - 1);
+		const int32_t Top = Numbers.Between(0, Shape.Height - 1);
+		const int32_t Right = std::min(Shape.Width - 1, Left + Numbers.Between(0, Shape.Width / 2));
+		const int32_t Bottom = std::min(Shape.Height - 1, Top + Numbers.Between(0, Shape.Height / 2));
+		for (int32_t Y = Top; Y <= Bottom; ++Y)
+		{
+			const auto Row = Covered.begin() + Y * Shape.Width;
+			std::fill(Row + Left, Row + Right + 1, true);
+		}
+	}
+	return Covered;
+}
+
+void AddCells(WorldParts& Parts, int32_t Layer, const WorldShape& Shape, Random& Numbers)
+{
+	const uint32_t Areas = static_cast<uint32_t>(Parts.Areas.size());
+	const std::vector<bool> Covered = Shape.bRooms ? RandomRectangles(Shape, Numbers) : std::vector<bool>{};
+	const int32_t PatchSide = Shape.bRooms ? Numbers.Between(2, 7) : 0;
+	const uint64_t PatchSeed = Shape.bRooms ? Numbers.Next() : 0;
+	const auto PatchArea = [&](int32_t X, int32_t Y)
+	{ return static_cast<uint32_t>(MixHash(PatchSeed, static_cast<uint64_t>(X * 1000 + Y)) % Areas); };
+	for (int32_t Y = 0; Y < Shape.Height; ++Y)
+	{
+		for (int32_t X = 0; X < Shape.Width; ++X)
+		{
+			const int32_t Height = Shape.bHeights ? Numbers.Between(-300, 300) : 0;
+			const uint32_t Area = Shape.bRooms ? PatchArea(X / PatchSide, Y / PatchSide) : Numbers.Below(Areas);
+			const bool bCovered = Shape.bRooms && Covered[static_cast<size_t>(Y * Shape.Width + X)];
+			if (!Numbers.Chance(Shape.BlockedPerMille) && !bCovered)
+			{
+				Parts.Cells.push_back({{X, Y, Layer}, Height, static_cast<uint8_t>(Area)});
+			}
+		}
+	}
+}
+
 /** Joins random cells of different layers where the sides are free, freeing one with a wall now and then. */
 void AddSeams(WorldParts& Parts, uint32_t Tries, int32_t Layers, Random& Numbers)
 {
@@ -73,7 +115,12 @@ void AddWallsAndLinks(WorldParts& Parts, const WorldShape& Shape, Random& Number
 		if (From != To)
 		{
 			const LinkKind Kind = static_cast<LinkKind>(Numbers.Below(static_cast<uint32_t>(LastLinkKind) + 1));
-			Parts.Links.push_back({From, To, Cost{Numbers.Between(1, 5000)}, Kind});
+			const Cost Price{Shape.bRooms ? Numbers.Between(100, 6000) : Numbers.Between(1, 5000)};
+			Parts.Links.push_back({From, To, Price, Kind});
+			if (Shape.bLinksBack)
+			{
+				Parts.Links.push_back({To, From, Price, Kind});
+			}
 		}
 	}
 }
@@ -102,7 +149,7 @@ WorldShape WorldShape::Varied(uint64_t Seed)
 	Shape.Walls = Numbers.Chance(500) ? Numbers.Below(30) : 0;
 	Shape.Seams = Shape.Layers > 1 ? Numbers.Below(120) : 0;
 	Shape.Links = Numbers.Chance(400) ? Numbers.Below(12) : 0;
-	Shape.bAreas = Numbers.Chance(300);
+	Shape.AreaTypes = Numbers.Chance(300) ? 4 : 1;
 	Shape.bHeights = Numbers.Chance(300);
 	Shape.Moves = Numbers.Chance(500) ? Connectivity::Sixteen : Connectivity::Eight;
 	Shape.bCutCorners = Numbers.Chance(500);
@@ -114,7 +161,7 @@ std::string WorldShape::Describe() const
 	return std::to_string(Width) + "x" + std::to_string(Height) + "x" + std::to_string(Layers) + ", " +
 		std::to_string(BlockedPerMille) + " per mille blocked, walls " + std::to_string(Walls) + ", seams " +
 		std::to_string(Seams) + ", links " + std::to_string(Links) + ", " + std::to_string(static_cast<int>(Moves)) +
-		" directions" + (bCutCorners ? ", cut corners" : "") + (bAreas ? ", areas" : "") +
+		" directions" + (bCutCorners ? ", cut corners" : "") + (AreaTypes > 1 ? ", areas" : "") +
 		(bHeights ? ", heights" : "");
 }
 
@@ -128,24 +175,13 @@ WorldParts RandomParts(uint64_t Seed, const WorldShape& Shape)
 	Parts.Width = Shape.Width;
 	Parts.Height = Shape.Height;
 	Parts.Areas.push_back({});
-	for (int Area = 1; Shape.bAreas && Area < 4; ++Area)
+	for (uint32_t Area = 1; Area < Shape.AreaTypes; ++Area)
 	{
 		Parts.Areas.push_back({static_cast<uint16_t>(Numbers.Between(64, 1024))});
 	}
 	for (int32_t Layer = 0; Layer < Shape.Layers; ++Layer)
 	{
-		for (int32_t Y = 0; Y < Shape.Height; ++Y)
-		{
-			for (int32_t X = 0; X < Shape.Width; ++X)
-			{
-				const int32_t Height = Shape.bHeights ? Numbers.Between(-300, 300) : 0;
-				const uint8_t Area = static_cast<uint8_t>(Numbers.Below(static_cast<uint32_t>(Parts.Areas.size())));
-				if (!Numbers.Chance(Shape.BlockedPerMille))
-				{
-					Parts.Cells.push_back({{X, Y, Layer}, Height, Area});
-				}
-			}
-		}
+		AddCells(Parts, Layer, Shape, Numbers);
 	}
 	if (!Parts.Cells.empty())
 	{
@@ -190,5 +226,24 @@ LayeredGrid BuildGrid(const WorldParts& Parts)
 		std::abort();
 	}
 	return std::move(Grid.Value());
+}
+
+LayeredGrid RandomGrid(Random& Dice, WorldShape Shape)
+{
+	Shape.Width = Dice.Between(1, Shape.Width);
+	Shape.Height = Dice.Between(1, Shape.Height);
+	Shape.BlockedPerMille = Dice.Below(Shape.BlockedPerMille + 1);
+	Shape.bRooms = true;
+	WorldParts Parts = RandomParts(Dice.Next(), Shape);
+	if (Parts.Cells.empty())
+	{
+		Parts.Cells.push_back({});
+	}
+	return BuildGrid(Parts);
+}
+
+CellIndex AnyCell(Random& Dice, const LayeredGrid& Grid)
+{
+	return CellIndex{Dice.Below(Grid.CellCount())};
 }
 } // namespace Rtp::Testing

@@ -57,10 +57,12 @@ struct WorldShape
 	int32_t Height = 8;
 	int32_t Layers = 1;
 	uint32_t BlockedPerMille = 250;
-	uint32_t Walls = 0; // thin walls between cells, and single closed moves
-	uint32_t Seams = 0; // tried; only those that fit are made
-	uint32_t Links = 0; // one-way
-	bool bAreas = false;
+	bool bRooms = false; // rectangles are cut out as well, and areas are squares instead of cells
+	uint32_t Walls = 0;  // thin walls between cells, and single closed moves
+	uint32_t Seams = 0;  // tried; only those that fit are made
+	uint32_t Links = 0;
+	bool bLinksBack = false; // each link with another one back
+	uint32_t AreaTypes = 1;
 	bool bHeights = false;
 	Connectivity Moves = Connectivity::Eight;
 	bool bCutCorners = false;
@@ -77,4 +79,13 @@ Result<LayeredGrid> TryBuild(const WorldParts& Parts);
 
 /** The grid of parts that are known to be good. */
 LayeredGrid BuildGrid(const WorldParts& Parts);
+
+/**
+ * A grid of rooms, corridors and rubble like the shape but of any size up to it and with any share of blocked cells up
+ * to its share; it has at least one cell.
+ */
+LayeredGrid RandomGrid(Random& Dice, WorldShape Shape);
+
+/** A cell of the grid. */
+CellIndex AnyCell(Random& Dice, const LayeredGrid& Grid);
 } // namespace Rtp::Testing

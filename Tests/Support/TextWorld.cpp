@@ -1,33 +1,151 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
-
 #include "TextWorld.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <utility>
 
 namespace Rtp::Testing
 {
-TextWorld::TextWorld(std::string_view Picture, const std::vector<LetterLink>& Links, const GridSettings& Settings)
+namespace
 {
-	TextMap Map(Picture, Settings);
-	for (const LetterLink& Link : Links)
+/** The lines of each layer, without what does not count. */
+std::vector<std::vector<std::string_view>> LayersOf(std::string_view Text)
+{
+	std::vector<std::vector<std::string_view>> Layers(1);
+	Text.remove_prefix(Text.starts_with('\n') ? 1 : 0);
+	while (!Text.empty())
 	{
-		Map.Parts.AddLink(Map[Link.From], Map[Link.To], Cost{Settings.Costs.Straight}, LinkKind::Drop);
+		std::string_view Line = Text.substr(0, std::min(Text.find('\n'), Text.size()));
+		Text.remove_prefix(std::min(Line.size() + 1, Text.size()));
+		Line.remove_prefix(std::min(Line.find_first_not_of('\t'), Line.size()));
+		Line = Line.substr(0, Line.find_last_not_of(" \t") + 1);
+		if (!Line.empty() && Line.find_first_not_of('-') == std::string_view::npos)
+		{
+			Layers.emplace_back();
+		}
+		else if (!Line.empty() || !Text.empty())
+		{
+			Layers.back().push_back(Line);
+		}
 	}
-	Drawing = Map.Build();
-	Level.Grid = Drawing.Grid;
+	return Layers;
+}
+
+int32_t WidthOf(const std::vector<std::vector<std::string_view>>& Layers)
+{
+	size_t Width = 0;
+	for (const auto& Lines : Layers)
+	{
+		for (const std::string_view Line : Lines)
+		{
+			Width = std::max(Width, Line.size());
+		}
+	}
+	return static_cast<int32_t>(Width);
+}
+
+int32_t HeightOf(const std::vector<std::vector<std::string_view>>& Layers)
+{
+	size_t Height = 0;
+	for (const auto& Lines : Layers)
+	{
+		Height = std::max(Height, Lines.size());
+	}
+	return static_cast<int32_t>(Height);
+}
+
+CellCoord FindFirst(const std::map<char, std::vector<CellCoord>>& Named, char Letter)
+{
+	const auto At = Named.find(Letter);
+	if (At == Named.end())
+	{
+		ADD_FAILURE() << "the drawing has no " << Letter;
+		std::abort();
+	}
+	return At->second.front();
+}
+} // namespace
+
+TextMap::TextMap(std::string_view Picture, const GridSettings& Settings)
+	: Parts(Settings, WidthOf(LayersOf(Picture)), HeightOf(LayersOf(Picture)))
+{
+	const std::vector<std::vector<std::string_view>> Layers = LayersOf(Picture);
+	for (size_t Layer = 0; Layer < Layers.size(); ++Layer)
+	{
+		for (size_t Y = 0; Y < Layers[Layer].size(); ++Y)
+		{
+			for (size_t X = 0; X < Layers[Layer][Y].size(); ++X)
+			{
+				const char Letter = Layers[Layer][Y][X];
+				const CellCoord At{static_cast<int32_t>(X), static_cast<int32_t>(Y), static_cast<int32_t>(Layer)};
+				if (Letter != '#' && Letter != ' ')
+				{
+					Parts.AddCell(At);
+				}
+				if (Letter != '#' && Letter != ' ' && Letter != '.')
+				{
+					Named[Letter].push_back(At);
+				}
+			}
+		}
+	}
+}
+
+CellCoord TextMap::operator[](char Letter) const
+{
+	return FindFirst(Named, Letter);
+}
+
+TextWorld::TextWorld(TextMap Map)
+	: Named(std::move(Map.Named))
+{
+	Result<LayeredGrid> Grid = Map.Parts.Build();
+	if (!Grid)
+	{
+		ADD_FAILURE() << Grid.GetError().Detail;
+		std::abort();
+	}
+	Level.Grid = std::make_shared<const LayeredGrid>(std::move(Grid.Value()));
 	Overlay = std::make_shared<GridOverlay>(*Level.Grid);
 	Level.Overlay = Overlay;
 }
 
+TextWorld::TextWorld(std::string_view Picture, const std::vector<LetterLink>& Links, const GridSettings& Settings)
+	: TextWorld(
+		  [&]
+		  {
+			  TextMap Map(Picture, Settings);
+			  for (const LetterLink& Link : Links)
+			  {
+				  Map.Parts.AddLink(Map[Link.From], Map[Link.To], Cost{Settings.Costs.Straight}, LinkKind::Drop);
+			  }
+			  return Map;
+		  }())
+{
+}
+
+CellIndex TextWorld::CellAt(char Letter) const
+{
+	return Grid().Find(FindFirst(Named, Letter)).value();
+}
+
 StateId TextWorld::At(char Letter) const
 {
-	return GridSpace::StateOf(Drawing.At(Letter));
+	return GridSpace::StateOf(CellAt(Letter));
 }
 
 std::vector<StateId> TextWorld::All(char Letter) const
 {
 	std::vector<StateId> Found;
-	for (const CellIndex Cell : Drawing.All(Letter))
+	if (const auto Drawn = Named.find(Letter); Drawn != Named.end())
 	{
-		Found.push_back(GridSpace::StateOf(Cell));
+		for (const CellCoord Coord : Drawn->second)
+		{
+			Found.push_back(GridSpace::StateOf(Grid().Find(Coord).value()));
+		}
 	}
 	return Found;
 }

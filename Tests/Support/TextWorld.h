@@ -2,17 +2,16 @@
 #pragma once
 
 #include "Rtp/Base/Id.h"
-#include "Rtp/Grid/GridData.h"
 #include "Rtp/Grid/GridOverlay.h"
-#include "Rtp/Planning/Planner.h"
+#include "Rtp/Grid/LayeredGridBuilder.h"
 #include "Rtp/Planning/World.h"
 
-#include "MapFromText.h"
-
+#include <map>
 #include <memory>
 #include <string_view>
 #include <vector>
 
+/** Worlds drawn with letters. */
 namespace Rtp::Testing
 {
 /** A one-way link between the cells of two letters. */
@@ -22,21 +21,49 @@ struct LetterLink
 	char To;
 };
 
-/** A world drawn as text (see TextMap) for planners. Everything about it can be edited through its overlay. */
+/**
+ * A drawing: '.' is free, '#' or a space is not, every other character is free and names its cell. Layers are separated
+ * by a line of dashes. Leading tabs, the first line break and trailing spaces do not count.
+ */
+class TextMap
+{
+public:
+	explicit TextMap(std::string_view Picture, const GridSettings& Settings = {});
+
+	/** The first place drawn with this letter, in reading order. */
+	CellCoord operator[](char Letter) const;
+
+	/** The builder with all cells in it, for walls, seams and links. */
+	LayeredGridBuilder Parts;
+
+	/** The places of each letter, in reading order. */
+	std::map<char, std::vector<CellCoord>> Named;
+};
+
+/** The world of a drawing. Everything about it can be edited through its overlay. */
 class TextWorld
 {
 public:
 	explicit TextWorld(
 		std::string_view Picture, const std::vector<LetterLink>& Links = {}, const GridSettings& Settings = {});
 
-	/** The first cell drawn with a letter, from the north-west. */
+	/** What has been added to the drawing is part of the world. The test fails if there is no such grid. */
+	explicit TextWorld(TextMap Map);
+
+	/** The first cell drawn with a letter, in reading order. */
+	CellIndex CellAt(char Letter) const;
 	StateId At(char Letter) const;
 
-	/** All cells drawn with a letter. */
+	/** All cells drawn with a letter, in reading order; none if it is not in the drawing. */
 	std::vector<StateId> All(char Letter) const;
 
 	/** Blocks or frees all cells of a letter and returns them: what planners are to be told. */
 	std::vector<StateId> SetBlocked(char Letter, bool bBlocked);
+
+	const LayeredGrid& Grid() const
+	{
+		return *Level.Grid;
+	}
 
 	GridSpace Space() const
 	{
@@ -47,6 +74,6 @@ public:
 	std::shared_ptr<GridOverlay> Overlay;
 
 private:
-	DrawnGrid Drawing;
+	std::map<char, std::vector<CellCoord>> Named;
 };
 } // namespace Rtp::Testing

@@ -4,7 +4,7 @@
 
 #include "Rtp/Search/Dijkstra.h"
 
-#include "Support/RandomLevels.h"
+#include "Support/SmallWorlds.h"
 #include "Support/TextWorld.h"
 
 #include <gtest/gtest.h>
@@ -81,15 +81,13 @@ TEST(LocalPruning, AStateWithAllNeighboursOpenIsNotLookedAt)
 /** Cells of random levels that a rule finds superfluous, pruned one after the other; Check(Space, Memory) after each.
  */
 template <class F>
-void PruneByChance(const Testing::RandomLevelOptions& Options, PruningSettings Settings, Connectivity Moves, F&& Check)
+void PruneByChance(const Testing::WorldShape& Shape, PruningSettings Settings, F&& Check)
 {
 	for (uint64_t Seed = 1; Seed != 40; ++Seed)
 	{
 		Random Dice(Seed);
 		World Level;
-		GridData Data = Testing::MakeRandomLevel(Dice, Options).Arrays();
-		static_cast<void>(Moves);
-		Level.Grid = std::make_shared<const LayeredGrid>(std::move(LayeredGrid::FromData(std::move(Data)).Value()));
+		Level.Grid = std::make_shared<const LayeredGrid>(Testing::RandomGrid(Dice, Shape));
 		AgentMemory Memory(Level, 65536);
 		const LocalPruning Rule(Level.Space(), Settings);
 		for (uint32_t Round = 0; Round != 3 * Level.Grid->CellCount(); ++Round)
@@ -172,29 +170,31 @@ void ExpectCosts(const GridSpace& Space, const AgentMemory& Memory, bool bSame)
 
 TEST(LocalPruning, ExpendableStatesCutNobodyOff)
 {
-	Testing::RandomLevelOptions Options;
-	Options.Walls = 12;
-	Options.Layers = 2;
-	Options.Seams = 4;
+	Testing::WorldShape Shape;
+	Shape.Width = Shape.Height = 16;
+	Shape.Walls = 12;
+	Shape.Layers = 2;
+	Shape.Seams = 4;
 	for (const PruningRule Rule : {PruningRule::Ring, PruningRule::Local})
 	{
-		PruneByChance(Options, {PruningKind::Expendable, Rule}, Connectivity::Eight,
+		PruneByChance(Shape, {PruningKind::Expendable, Rule},
 			[](const GridSpace& Space, const AgentMemory& Memory) { ExpectCosts(Space, Memory, false); });
 	}
 }
 
 TEST(LocalPruning, SwampsLeaveAllDistancesAsTheyWere)
 {
-	Testing::RandomLevelOptions Options;
-	Options.Walls = 12;
-	Options.Layers = 2;
-	Options.Seams = 4;
+	Testing::WorldShape Shape;
+	Shape.Width = Shape.Height = 16;
+	Shape.Walls = 12;
+	Shape.Layers = 2;
+	Shape.Seams = 4;
 	for (const uint32_t AreaTypes : {1u, 3u})
 	{
-		Options.AreaTypes = AreaTypes;
+		Shape.AreaTypes = AreaTypes;
 		for (const PruningRule Rule : {PruningRule::Ring, PruningRule::Local})
 		{
-			PruneByChance(Options, {PruningKind::Swamp, Rule}, Connectivity::Eight,
+			PruneByChance(Shape, {PruningKind::Swamp, Rule},
 				[](const GridSpace& Space, const AgentMemory& Memory) { ExpectCosts(Space, Memory, true); });
 		}
 	}

@@ -3,7 +3,7 @@
 
 #include "Rtp/Base/TaskRunner.h"
 
-#include "RandomLevels.h"
+#include "SmallWorlds.h"
 
 #include <gtest/gtest.h>
 
@@ -18,12 +18,11 @@ namespace
 std::shared_ptr<const LayeredGrid> SomeLevel(uint64_t Seed, bool bLinks)
 {
 	Random Dice(Seed);
-	Testing::RandomLevelOptions Options;
-	Options.MaxSide = 60;
-	Options.BlockedPerMille = 200;
-	Options.Links = bLinks ? 6 : 0;
-	Options.bOneWayLinks = bLinks;
-	return std::make_shared<const LayeredGrid>(Testing::MakeRandomLevel(Dice, Options));
+	Testing::WorldShape Shape;
+	Shape.Width = Shape.Height = 60;
+	Shape.BlockedPerMille = 200;
+	Shape.Links = bLinks ? 6 : 0;
+	return std::make_shared<const LayeredGrid>(Testing::RandomGrid(Dice, Shape));
 }
 
 std::vector<std::byte> BuiltBytes(

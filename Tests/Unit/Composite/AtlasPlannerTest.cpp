@@ -5,7 +5,7 @@
 #include "Rtp/Subgoals/AtlasDatabase.h"
 #include "Rtp/Subgoals/AtlasGoal.h"
 
-#include "RandomLevels.h"
+#include "SmallWorlds.h"
 
 #include <gtest/gtest.h>
 
@@ -19,8 +19,8 @@ namespace Rtp
 namespace
 {
 using Testing::AnyCell;
-using Testing::MakeRandomLevel;
-using Testing::RandomLevelOptions;
+using Testing::RandomGrid;
+using Testing::WorldShape;
 
 struct AtlasWorld
 {
@@ -97,15 +97,15 @@ AtlasWalk WalkTo(const AtlasWorld& W, IPlanner& Planner, StateId Start, StateId 
 	return WalkTo(W, Planner, Start, Goal, Budget, [](uint32_t, StateId) { return std::vector<StateId>{}; });
 }
 
-RandomLevelOptions AnyLevel(Random& Dice)
+WorldShape AnyLevel(Random& Dice)
 {
-	RandomLevelOptions Options;
-	Options.MaxSide = 24;
-	Options.Layers = Dice.Chance(300) ? 3 : 1;
-	Options.Seams = Options.Layers > 1 ? 40 : 0;
-	Options.Links = Dice.Below(4);
-	Options.bOneWayLinks = Dice.Chance(500);
-	return Options;
+	WorldShape Shape;
+	Shape.Width = Shape.Height = 24;
+	Shape.Layers = Dice.Chance(300) ? 3 : 1;
+	Shape.Seams = Shape.Layers > 1 ? 40 : 0;
+	Shape.Links = Dice.Below(4);
+	Shape.bLinksBack = Dice.Chance(500);
+	return Shape;
 }
 
 TEST(AtlasPlanner, WalksShortestRoutesWithoutRevisitsWhenItMayStandStill)
@@ -113,7 +113,7 @@ TEST(AtlasPlanner, WalksShortestRoutesWithoutRevisitsWhenItMayStandStill)
 	for (uint32_t Case = 0; Case < 400; ++Case)
 	{
 		Random Dice = Random::Stream(21, Case);
-		const AtlasWorld W(MakeRandomLevel(Dice, AnyLevel(Dice)));
+		const AtlasWorld W(RandomGrid(Dice, AnyLevel(Dice)));
 		const StateId Start = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
 		const StateId Goal = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
 		const Cost True = DijkstraCosts(W.Level.Space(), Goal, Towards::ToSource)[Start.Value];
@@ -131,7 +131,7 @@ TEST(AtlasPlanner, ArrivesWhenItMovesWhileWaiting)
 	for (uint32_t Case = 0; Case < 400; ++Case)
 	{
 		Random Dice = Random::Stream(22, Case);
-		const AtlasWorld W(MakeRandomLevel(Dice, AnyLevel(Dice)));
+		const AtlasWorld W(RandomGrid(Dice, AnyLevel(Dice)));
 		const StateId Start = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
 		const StateId Goal = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
 		const bool bReachable = W.Level.Grid->GetRegions().CanReach(GridSpace::CellOf(Start), GridSpace::CellOf(Goal));
@@ -147,7 +147,7 @@ TEST(AtlasPlanner, ArrivesInAWorldThatChanges)
 	for (uint32_t Case = 0; Case < 600; ++Case)
 	{
 		Random Dice = Random::Stream(23, Case);
-		AtlasWorld W(MakeRandomLevel(Dice, AnyLevel(Dice)));
+		AtlasWorld W(RandomGrid(Dice, AnyLevel(Dice)));
 		const StateId Start = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
 		const StateId Goal = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
 		const std::unique_ptr<IPlanner> Planner = MakeAtlasPlanner(W.Level, {true, Dice.Below(200), 100});
@@ -177,11 +177,11 @@ TEST(AtlasPlanner, ArrivesInAWorldThatChanges)
 TEST(AtlasPlanner, TakesUpTheRouteWhenAnOpeningAppears)
 {
 	Random Dice(7);
-	RandomLevelOptions Options;
-	Options.MaxSide = 40;
+	WorldShape Shape;
+	Shape.Width = Shape.Height = 40;
 	for (uint32_t Case = 0; Case < 100; ++Case)
 	{
-		AtlasWorld W(MakeRandomLevel(Dice, Options));
+		AtlasWorld W(RandomGrid(Dice, Shape));
 		const StateId Start = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
 		const StateId Goal = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
 		const Cost Free = DijkstraCosts(W.Level.Space(), Goal, Towards::ToSource)[Start.Value];
@@ -211,9 +211,9 @@ TEST(AtlasPlanner, TakesUpTheRouteWhenAnOpeningAppears)
 TEST(AtlasPlanner, SharesGoalsAndForgetsThem)
 {
 	Random Dice(3);
-	RandomLevelOptions Options;
-	Options.MaxSide = 40;
-	const AtlasWorld W(MakeRandomLevel(Dice, Options));
+	WorldShape Shape;
+	Shape.Width = Shape.Height = 40;
+	const AtlasWorld W(RandomGrid(Dice, Shape));
 	const StateId Goal = GridSpace::StateOf(CellIndex{0});
 	{
 		const std::unique_ptr<IPlanner> One = MakeAtlasPlanner(W.Level, {});

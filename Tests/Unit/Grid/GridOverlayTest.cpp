@@ -1,20 +1,21 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "Rtp/Grid/GridOverlay.h"
 
-#include "MapFromText.h"
 #include "SmallWorlds.h"
+#include "TextWorld.h"
 
 #include <gtest/gtest.h>
+
+#include <utility>
 
 namespace Rtp
 {
 namespace
 {
 using Testing::BuildGrid;
-using Testing::DrawnGrid;
-using Testing::MapFromText;
 using Testing::RandomParts;
 using Testing::TextMap;
+using Testing::TextWorld;
 using Testing::WorldParts;
 using Testing::WorldShape;
 
@@ -70,12 +71,12 @@ TEST(GridOverlay, BlockingClosesKnightMovesWhoseEndsSeeEachOtherOnlySo)
 {
 	GridSettings Settings;
 	Settings.Moves = Connectivity::Sixteen;
-	const DrawnGrid World = MapFromText("#b\n..\na#", Settings);
-	GridOverlay Overlay(*World.Grid);
-	Overlay.SetBlocked(World.At('b'), true);
-	EXPECT_FALSE(Contains(Overlay.OpenDirections(World.At('a')), Direction::NNE));
-	Overlay.SetBlocked(World.At('b'), false);
-	EXPECT_TRUE(Contains(Overlay.OpenDirections(World.At('a')), Direction::NNE));
+	const TextWorld World("#b\n..\na#", {}, Settings);
+	GridOverlay Overlay(World.Grid());
+	Overlay.SetBlocked(World.CellAt('b'), true);
+	EXPECT_FALSE(Contains(Overlay.OpenDirections(World.CellAt('a')), Direction::NNE));
+	Overlay.SetBlocked(World.CellAt('b'), false);
+	EXPECT_TRUE(Contains(Overlay.OpenDirections(World.CellAt('a')), Direction::NNE));
 }
 
 TEST(GridOverlay, FreeingEverythingReturnsToTheGrid)
@@ -105,15 +106,15 @@ TEST(GridOverlay, FreeingEverythingReturnsToTheGrid)
 
 TEST(GridOverlay, RevisionCountsChangesOnly)
 {
-	const DrawnGrid World = MapFromText("ab");
-	GridOverlay Overlay(*World.Grid);
-	EXPECT_FALSE(Overlay.SetBlocked(World.At('a'), false));
+	const TextWorld World("ab");
+	GridOverlay Overlay(World.Grid());
+	EXPECT_FALSE(Overlay.SetBlocked(World.CellAt('a'), false));
 	EXPECT_EQ(Overlay.Revision(), 0u);
-	EXPECT_TRUE(Overlay.SetBlocked(World.At('a'), true));
+	EXPECT_TRUE(Overlay.SetBlocked(World.CellAt('a'), true));
 	EXPECT_EQ(Overlay.Revision(), 1u);
-	EXPECT_FALSE(Overlay.SetBlocked(World.At('a'), true));
+	EXPECT_FALSE(Overlay.SetBlocked(World.CellAt('a'), true));
 	EXPECT_EQ(Overlay.Revision(), 1u);
-	EXPECT_TRUE(Overlay.SetBlocked(World.At('a'), false));
+	EXPECT_TRUE(Overlay.SetBlocked(World.CellAt('a'), false));
 	EXPECT_EQ(Overlay.Revision(), 2u) << "the same truth as at first, but things changed in between";
 }
 
@@ -122,8 +123,8 @@ TEST(GridOverlay, ClosesAndOpensLinks)
 	TextMap Map("a#b#c");
 	Map.Parts.AddLink(Map['a'], Map['b'], Cost{5}, LinkKind::Door);
 	Map.Parts.AddLink(Map['b'], Map['c'], Cost{5}, LinkKind::Door);
-	const DrawnGrid World = Map.Build();
-	GridOverlay Overlay(*World.Grid);
+	const TextWorld World(std::move(Map));
+	GridOverlay Overlay(World.Grid());
 	EXPECT_FALSE(Overlay.SetLinkClosed(1, false));
 	EXPECT_TRUE(Overlay.SetLinkClosed(1, true));
 	EXPECT_TRUE(Overlay.IsLinkClosed(1));

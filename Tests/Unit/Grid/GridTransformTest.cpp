@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "Rtp/Grid/GridTransform.h"
 
-#include "MapFromText.h"
+#include "TextWorld.h"
 
 #include <gtest/gtest.h>
 

@@ -1,25 +1,25 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "Rtp/Grid/LayeredGrid.h"
 
-#include "MapFromText.h"
 #include "ReferenceMoves.h"
 #include "SmallWorlds.h"
+#include "TextWorld.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 namespace Rtp
 {
 namespace
 {
 using Testing::BuildGrid;
-using Testing::DrawnGrid;
-using Testing::MapFromText;
 using Testing::RandomParts;
 using Testing::ReferenceMoves;
 using Testing::TextMap;
+using Testing::TextWorld;
 using Testing::WorldParts;
 using Testing::WorldShape;
 
@@ -34,34 +34,34 @@ GridSettings With(Connectivity Moves, bool bCutCorners = false)
 }
 
 /** Whether a move leads from one named cell to another. */
-bool Leads(const DrawnGrid& World, char From, Direction D, char To)
+bool Leads(const TextWorld& World, char From, Direction D, char To)
 {
-	return Contains(World.Grid->OpenDirections(World.At(From)), D) &&
-		World.Grid->Neighbour(World.At(From), D) == World.At(To);
+	return Contains(World.Grid().OpenDirections(World.CellAt(From)), D) &&
+		World.Grid().Neighbour(World.CellAt(From), D) == World.CellAt(To);
 }
 
-bool IsOpen(const DrawnGrid& World, char From, Direction D)
+bool IsOpen(const TextWorld& World, char From, Direction D)
 {
-	return Contains(World.Grid->OpenDirections(World.At(From)), D);
+	return Contains(World.Grid().OpenDirections(World.CellAt(From)), D);
 }
 } // namespace
 
 TEST(LayeredGrid, JoinsCellsThatTouch)
 {
-	const DrawnGrid World = MapFromText(R"(
+	const TextWorld World(R"(
 		ab
 		cd)");
 	EXPECT_TRUE(Leads(World, 'a', Direction::E, 'b'));
 	EXPECT_TRUE(Leads(World, 'a', Direction::S, 'c'));
 	EXPECT_TRUE(Leads(World, 'a', Direction::SE, 'd'));
 	EXPECT_TRUE(Leads(World, 'd', Direction::NW, 'a'));
-	EXPECT_EQ(
-		World.Grid->OpenDirections(World.At('a')), MaskOf(Direction::E) | MaskOf(Direction::S) | MaskOf(Direction::SE));
+	EXPECT_EQ(World.Grid().OpenDirections(World.CellAt('a')),
+		MaskOf(Direction::E) | MaskOf(Direction::S) | MaskOf(Direction::SE));
 }
 
 TEST(LayeredGrid, DiagonalNeedsBothCardinalNeighbours)
 {
-	const DrawnGrid World = MapFromText(R"(
+	const TextWorld World(R"(
 		a#
 		cd)");
 	EXPECT_FALSE(IsOpen(World, 'a', Direction::SE));
@@ -70,23 +70,23 @@ TEST(LayeredGrid, DiagonalNeedsBothCardinalNeighbours)
 
 TEST(LayeredGrid, CutCornersNeedOneCardinalNeighbour)
 {
-	const DrawnGrid Open = MapFromText("a#\ncd", With(Connectivity::Eight, true));
+	const TextWorld Open("a#\ncd", {}, With(Connectivity::Eight, true));
 	EXPECT_TRUE(Leads(Open, 'a', Direction::SE, 'd'));
 	EXPECT_TRUE(Leads(Open, 'd', Direction::NW, 'a'));
-	const DrawnGrid Shut = MapFromText("a#\n#d", With(Connectivity::Eight, true));
+	const TextWorld Shut("a#\n#d", {}, With(Connectivity::Eight, true));
 	EXPECT_FALSE(IsOpen(Shut, 'a', Direction::SE));
 }
 
 TEST(LayeredGrid, CutCornersRoundASingleBlockStayInOneWord)
 {
-	const DrawnGrid World = MapFromText(R"(
+	const TextWorld World(R"(
 		...
 		a#b
 		.c.)",
-		With(Connectivity::Eight, true));
+		{}, With(Connectivity::Eight, true));
 	EXPECT_TRUE(Leads(World, 'c', Direction::NW, 'a'));
 	EXPECT_TRUE(Leads(World, 'c', Direction::NE, 'b'));
-	EXPECT_TRUE(World.Grid->Arrays().Irregular.empty());
+	EXPECT_TRUE(World.Grid().Arrays().Irregular.empty());
 }
 
 TEST(LayeredGrid, ThinWallsCloseAnEdgeAndTheDiagonalsPastIt)
@@ -95,13 +95,13 @@ TEST(LayeredGrid, ThinWallsCloseAnEdgeAndTheDiagonalsPastIt)
 		ab
 		cd)");
 	Map.Parts.AddWall(Map['a'], Direction::E);
-	const DrawnGrid World = Map.Build();
+	const TextWorld World(std::move(Map));
 	EXPECT_FALSE(IsOpen(World, 'a', Direction::E));
 	EXPECT_FALSE(IsOpen(World, 'b', Direction::W));
 	EXPECT_FALSE(IsOpen(World, 'a', Direction::SE));
 	EXPECT_FALSE(IsOpen(World, 'c', Direction::NE));
 	EXPECT_TRUE(Leads(World, 'c', Direction::E, 'd'));
-	EXPECT_TRUE(World.Grid->GetRegions().CanReach(World.At('a'), World.At('b')));
+	EXPECT_TRUE(World.Grid().GetRegions().CanReach(World.CellAt('a'), World.CellAt('b')));
 }
 
 TEST(LayeredGrid, APillarClosesOneDiagonalAlone)
@@ -110,7 +110,7 @@ TEST(LayeredGrid, APillarClosesOneDiagonalAlone)
 		ab
 		cd)");
 	Map.Parts.AddWall(Map['a'], Direction::SE);
-	const DrawnGrid World = Map.Build();
+	const TextWorld World(std::move(Map));
 	EXPECT_FALSE(IsOpen(World, 'a', Direction::SE));
 	EXPECT_FALSE(IsOpen(World, 'd', Direction::NW));
 	EXPECT_TRUE(Leads(World, 'b', Direction::SW, 'c'));
@@ -120,12 +120,12 @@ TEST(LayeredGrid, APillarClosesOneDiagonalAlone)
 TEST(LayeredGrid, KnightMovesCrossTheTwoCellsBetween)
 {
 	const GridSettings Sixteen = With(Connectivity::Sixteen);
-	const DrawnGrid World = MapFromText("#b\n#.\na.", Sixteen);
+	const TextWorld World("#b\n#.\na.", {}, Sixteen);
 	EXPECT_FALSE(IsOpen(World, 'a', Direction::NNE)) << "the cell north of a is blocked";
-	const DrawnGrid Free = MapFromText("#b\n..\na#", Sixteen);
+	const TextWorld Free("#b\n..\na#", {}, Sixteen);
 	EXPECT_TRUE(Leads(Free, 'a', Direction::NNE, 'b'));
 	EXPECT_TRUE(Leads(Free, 'b', Direction::SSW, 'a'));
-	const DrawnGrid Eight = MapFromText("#b\n..\na#");
+	const TextWorld Eight("#b\n..\na#");
 	EXPECT_FALSE(IsOpen(Eight, 'a', Direction::NNE));
 }
 
@@ -143,13 +143,13 @@ TEST(LayeredGrid, BridgeAndTunnelAreDifferentCells)
 		w.b.e
 		#####
 		#####)");
-	const DrawnGrid World = Map.Build();
-	EXPECT_NE(World.At('t'), World.At('b'));
-	EXPECT_EQ(World.Grid->PositionOf(World.At('t')).X, World.Grid->PositionOf(World.At('b')).X);
+	const TextWorld World(std::move(Map));
+	EXPECT_NE(World.CellAt('t'), World.CellAt('b'));
+	EXPECT_EQ(World.Grid().PositionOf(World.CellAt('t')).X, World.Grid().PositionOf(World.CellAt('b')).X);
 	EXPECT_TRUE(IsOpen(World, 't', Direction::N));
 	EXPECT_FALSE(IsOpen(World, 'b', Direction::N));
-	EXPECT_FALSE(World.Grid->GetRegions().CanReach(World.At('t'), World.At('b')));
-	EXPECT_EQ(World.Grid->CoordOf(World.At('b')), (CellCoord{2, 2, 1}));
+	EXPECT_FALSE(World.Grid().GetRegions().CanReach(World.CellAt('t'), World.CellAt('b')));
+	EXPECT_EQ(World.Grid().CoordOf(World.CellAt('b')), (CellCoord{2, 2, 1}));
 }
 
 TEST(LayeredGrid, SeamsJoinLayersBothWaysWithTheirDiagonals)
@@ -162,13 +162,13 @@ TEST(LayeredGrid, SeamsJoinLayersBothWaysWithTheirDiagonals)
 		##f)");
 	Map.Parts.AddSeam(Map['b'], Direction::E, 1);
 	Map.Parts.AddSeam(Map['f'], Direction::W, 0);
-	const DrawnGrid World = Map.Build();
+	const TextWorld World(std::move(Map));
 	EXPECT_TRUE(Leads(World, 'b', Direction::E, 'c'));
 	EXPECT_TRUE(Leads(World, 'c', Direction::W, 'b'));
 	EXPECT_TRUE(Leads(World, 'b', Direction::SE, 'f'));
 	EXPECT_TRUE(Leads(World, 'f', Direction::NW, 'b'));
 	EXPECT_TRUE(Leads(World, 'c', Direction::SW, 'e'));
-	EXPECT_TRUE(World.Grid->GetRegions().CanReach(World.At('a'), World.At('f')));
+	EXPECT_TRUE(World.Grid().GetRegions().CanReach(World.CellAt('a'), World.CellAt('f')));
 }
 
 TEST(LayeredGrid, OneSeamAloneOpensNoDiagonal)
@@ -180,7 +180,7 @@ TEST(LayeredGrid, OneSeamAloneOpensNoDiagonal)
 		##c
 		##f)");
 	Map.Parts.AddSeam(Map['b'], Direction::E, 1);
-	const DrawnGrid World = Map.Build();
+	const TextWorld World(std::move(Map));
 	EXPECT_FALSE(IsOpen(World, 'b', Direction::SE));
 	EXPECT_FALSE(IsOpen(World, 'c', Direction::SW));
 }
@@ -197,7 +197,7 @@ TEST(LayeredGrid, CutCornersToTwoStoreysAreClosedFromBothEnds)
 		With(Connectivity::Eight, true));
 	Map.Parts.AddWall(Map['a'], Direction::E);
 	Map.Parts.AddSeam(Map['u'], Direction::E, 0);
-	const DrawnGrid World = Map.Build();
+	const TextWorld World(std::move(Map));
 	EXPECT_FALSE(IsOpen(World, 'a', Direction::NE));
 	EXPECT_FALSE(IsOpen(World, 'b', Direction::SW));
 	EXPECT_TRUE(Leads(World, 'd', Direction::W, 'u'));
@@ -307,18 +307,18 @@ TEST(LayeredGrid, LinksAreFoundFromBothEnds)
 	Map.Parts.AddLink(Map['a'], Map['d'], Cost{900}, LinkKind::Jump);
 	Map.Parts.AddLink(Map['d'], Map['b'], Cost{100}, LinkKind::Drop);
 	Map.Parts.AddLink(Map['a'], Map['d'], Cost{800}, LinkKind::Ladder);
-	const DrawnGrid World = Map.Build();
-	const LayeredGrid& Grid = *World.Grid;
-	ASSERT_EQ(Grid.LinksFrom(World.At('a')).size(), 2u);
-	EXPECT_EQ(Grid.LinksFrom(World.At('a'))[0].Price, Cost{800});
-	EXPECT_EQ(Grid.LinksFrom(World.At('a'))[0].Kind, LinkKind::Ladder);
-	EXPECT_EQ(Grid.LinksFrom(World.At('a'))[1].To, World.At('d'));
-	EXPECT_TRUE(Grid.LinksFrom(World.At('b')).empty());
-	ASSERT_EQ(Grid.LinksTo(World.At('d')).size(), 2u);
-	EXPECT_EQ(Grid.Links()[Grid.LinksTo(World.At('d'))[1]].From, World.At('a'));
-	ASSERT_EQ(Grid.LinksTo(World.At('b')).size(), 1u);
-	EXPECT_EQ(Grid.Links()[Grid.LinksTo(World.At('b'))[0]].Kind, LinkKind::Drop);
-	EXPECT_TRUE(Grid.LinksTo(World.At('a')).empty());
+	const TextWorld World(std::move(Map));
+	const LayeredGrid& Grid = World.Grid();
+	ASSERT_EQ(Grid.LinksFrom(World.CellAt('a')).size(), 2u);
+	EXPECT_EQ(Grid.LinksFrom(World.CellAt('a'))[0].Price, Cost{800});
+	EXPECT_EQ(Grid.LinksFrom(World.CellAt('a'))[0].Kind, LinkKind::Ladder);
+	EXPECT_EQ(Grid.LinksFrom(World.CellAt('a'))[1].To, World.CellAt('d'));
+	EXPECT_TRUE(Grid.LinksFrom(World.CellAt('b')).empty());
+	ASSERT_EQ(Grid.LinksTo(World.CellAt('d')).size(), 2u);
+	EXPECT_EQ(Grid.Links()[Grid.LinksTo(World.CellAt('d'))[1]].From, World.CellAt('a'));
+	ASSERT_EQ(Grid.LinksTo(World.CellAt('b')).size(), 1u);
+	EXPECT_EQ(Grid.Links()[Grid.LinksTo(World.CellAt('b'))[0]].Kind, LinkKind::Drop);
+	EXPECT_TRUE(Grid.LinksTo(World.CellAt('a')).empty());
 }
 
 TEST(LayeredGrid, AreasHaveFactors)
@@ -351,7 +351,7 @@ TEST(LayeredGrid, CheapLinksLowerTheHeuristicScale)
 {
 	TextMap Map("a...b");
 	Map.Parts.AddLink(Map['a'], Map['b'], Cost{408}, LinkKind::Jump);
-	EXPECT_EQ(Map.Build().Grid->HeuristicScaleQ16(), 65536u / 4);
+	EXPECT_EQ(TextWorld(std::move(Map)).Grid().HeuristicScaleQ16(), 65536u / 4);
 }
 
 TEST(LayeredGrid, UnusedAreasDoNotLowerTheHeuristicScale)
@@ -379,7 +379,7 @@ TEST(LayeredGrid, CostsAtMostSixteenBytesACellWithEverything)
 		Shape.Width = 400;
 		Shape.Height = 400;
 		Shape.BlockedPerMille = Blocked;
-		Shape.bAreas = true;
+		Shape.AreaTypes = 4;
 		Shape.bHeights = true;
 		Shape.Links = 50;
 		Shape.Moves = Connectivity::Sixteen;

@@ -1,23 +1,23 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "Rtp/Grid/Regions.h"
 
-#include "MapFromText.h"
 #include "SmallWorlds.h"
+#include "TextWorld.h"
 
 #include <gtest/gtest.h>
 
 #include <bit>
 #include <map>
+#include <utility>
 
 namespace Rtp
 {
 namespace
 {
 using Testing::BuildGrid;
-using Testing::DrawnGrid;
-using Testing::MapFromText;
 using Testing::RandomParts;
 using Testing::TextMap;
+using Testing::TextWorld;
 using Testing::WorldParts;
 using Testing::WorldShape;
 
@@ -96,14 +96,14 @@ TEST(Regions, OneWayLinksChainAndDoNotLeadBack)
 	TextMap Map("a#b#c#d");
 	Map.Parts.AddLink(Map['a'], Map['b'], Cost{1}, LinkKind::Drop);
 	Map.Parts.AddLink(Map['b'], Map['c'], Cost{1}, LinkKind::Drop);
-	const DrawnGrid World = Map.Build();
-	const Regions& Regions = World.Grid->GetRegions();
+	const TextWorld World(std::move(Map));
+	const Regions& Regions = World.Grid().GetRegions();
 	EXPECT_EQ(Regions.Count(), 4u);
-	EXPECT_TRUE(Regions.CanReach(World.At('a'), World.At('c')));
-	EXPECT_FALSE(Regions.CanReach(World.At('c'), World.At('a')));
-	EXPECT_FALSE(Regions.CanReach(World.At('a'), World.At('d')));
-	EXPECT_FALSE(Regions.CanReach(World.At('d'), World.At('a')));
-	EXPECT_TRUE(Regions.CanReach(World.At('d'), World.At('d')));
+	EXPECT_TRUE(Regions.CanReach(World.CellAt('a'), World.CellAt('c')));
+	EXPECT_FALSE(Regions.CanReach(World.CellAt('c'), World.CellAt('a')));
+	EXPECT_FALSE(Regions.CanReach(World.CellAt('a'), World.CellAt('d')));
+	EXPECT_FALSE(Regions.CanReach(World.CellAt('d'), World.CellAt('a')));
+	EXPECT_TRUE(Regions.CanReach(World.CellAt('d'), World.CellAt('d')));
 }
 
 TEST(Regions, ACycleOfLinksIsOneRegion)
@@ -112,20 +112,20 @@ TEST(Regions, ACycleOfLinksIsOneRegion)
 	Map.Parts.AddLink(Map['a'], Map['b'], Cost{1}, LinkKind::Drop);
 	Map.Parts.AddLink(Map['b'], Map['c'], Cost{1}, LinkKind::Drop);
 	Map.Parts.AddLink(Map['c'], Map['a'], Cost{1}, LinkKind::Ladder);
-	const DrawnGrid World = Map.Build();
-	EXPECT_EQ(World.Grid->GetRegions().Count(), 1u);
-	EXPECT_EQ(World.Grid->GetRegions().SizeOf(0), 3u);
+	const TextWorld World(std::move(Map));
+	EXPECT_EQ(World.Grid().GetRegions().Count(), 1u);
+	EXPECT_EQ(World.Grid().GetRegions().SizeOf(0), 3u);
 }
 
 TEST(Regions, AreNumberedInTheOrderOfTheirFirstCells)
 {
-	const DrawnGrid World = MapFromText(R"(
+	const TextWorld World(R"(
 		a#b#c
 		.#.#.
 		..d#.)");
-	EXPECT_EQ(World.Grid->GetRegions().Of(World.At('a')), 0u);
-	EXPECT_EQ(World.Grid->GetRegions().Of(World.At('b')), 0u);
-	EXPECT_EQ(World.Grid->GetRegions().Of(World.At('c')), 1u);
+	EXPECT_EQ(World.Grid().GetRegions().Of(World.CellAt('a')), 0u);
+	EXPECT_EQ(World.Grid().GetRegions().Of(World.CellAt('b')), 0u);
+	EXPECT_EQ(World.Grid().GetRegions().Of(World.CellAt('c')), 1u);
 }
 
 TEST(Regions, MoreThanSixteenBitsOfThemStayApart)

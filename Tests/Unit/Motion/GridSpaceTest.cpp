@@ -3,9 +3,9 @@
 
 #include "Rtp/Search/Dijkstra.h"
 
-#include "MapFromText.h"
 #include "ReferenceMoves.h"
 #include "SmallWorlds.h"
+#include "TextWorld.h"
 
 #include <gtest/gtest.h>
 
@@ -18,11 +18,10 @@ namespace Rtp
 namespace
 {
 using Testing::BuildGrid;
-using Testing::DrawnGrid;
-using Testing::MapFromText;
 using Testing::RandomParts;
 using Testing::ReferenceMoves;
 using Testing::TextMap;
+using Testing::TextWorld;
 using Testing::WorldParts;
 using Testing::WorldShape;
 
@@ -134,21 +133,21 @@ TEST(GridSpace, ClosedLinksAndLinksOfBlockedCellsAreNoMoves)
 	TextMap Map("a#b#c");
 	Map.Parts.AddLink(Map['a'], Map['b'], Cost{1000}, LinkKind::Jump);
 	Map.Parts.AddLink(Map['b'], Map['c'], Cost{1000}, LinkKind::Jump);
-	const DrawnGrid World = Map.Build();
-	GridOverlay Overlay(*World.Grid);
-	const GridSpace Space(*World.Grid, &Overlay);
-	const StateId A = GridSpace::StateOf(World.At('a'));
-	const StateId B = GridSpace::StateOf(World.At('b'));
-	const StateId C = GridSpace::StateOf(World.At('c'));
+	const TextWorld World(std::move(Map));
+	GridOverlay Overlay(World.Grid());
+	const GridSpace Space(World.Grid(), &Overlay);
+	const StateId A = World.At('a');
+	const StateId B = World.At('b');
+	const StateId C = World.At('c');
 	EXPECT_EQ(Space.MoveCost(A, B), Cost{1000});
 	EXPECT_EQ(Space.MoveCost(B, A), std::nullopt);
 	Overlay.SetLinkClosed(0, true);
 	EXPECT_EQ(Space.MoveCost(A, B), std::nullopt);
 	EXPECT_EQ(Space.MoveCost(B, C), Cost{1000});
-	Overlay.SetBlocked(World.At('c'), true);
+	Overlay.SetBlocked(World.CellAt('c'), true);
 	EXPECT_EQ(Space.MoveCost(B, C), std::nullopt);
 	Overlay.SetLinkClosed(0, false);
-	Overlay.SetBlocked(World.At('a'), true);
+	Overlay.SetBlocked(World.CellAt('a'), true);
 	EXPECT_EQ(Space.MoveCost(A, B), std::nullopt);
 }
 
@@ -157,10 +156,10 @@ TEST(GridSpace, MoveCostIsThatOfTheCheapestWay)
 	TextMap Map("ab");
 	Map.Parts.AddLink(Map['a'], Map['b'], Cost{100}, LinkKind::Jump);
 	Map.Parts.AddLink(Map['a'], Map['b'], Cost{900}, LinkKind::Jump);
-	const DrawnGrid World = Map.Build();
-	const GridSpace Space(*World.Grid);
-	EXPECT_EQ(Space.MoveCost(GridSpace::StateOf(World.At('a')), GridSpace::StateOf(World.At('b'))), Cost{100});
-	EXPECT_EQ(Space.MoveCost(GridSpace::StateOf(World.At('b')), GridSpace::StateOf(World.At('a'))), Cost{408});
+	const TextWorld World(std::move(Map));
+	const GridSpace Space(World.Grid());
+	EXPECT_EQ(Space.MoveCost(World.At('a'), World.At('b')), Cost{100});
+	EXPECT_EQ(Space.MoveCost(World.At('b'), World.At('a')), Cost{408});
 }
 
 TEST(GridSpace, EstimatesAreLowerBoundsAndConsistent)

@@ -4,8 +4,8 @@
 #include "Rtp/Motion/GridSpace.h"
 #include "Rtp/Search/HeuristicTable.h"
 
-#include "MapFromText.h"
 #include "SmallWorlds.h"
+#include "TextWorld.h"
 
 #include <gtest/gtest.h>
 
@@ -17,9 +17,8 @@ namespace Rtp
 namespace
 {
 using Testing::BuildGrid;
-using Testing::DrawnGrid;
-using Testing::MapFromText;
 using Testing::RandomParts;
+using Testing::TextWorld;
 using Testing::WorldShape;
 
 /** Figure 7 of the kNN LRTA* paper, word for word; ties by the order of moves, as LRTA* breaks them. */
@@ -55,18 +54,17 @@ bool IsReachable(const GridSpace& Space, StateId From, StateId Goal, uint32_t Ma
 	return At == Goal;
 }
 
-bool Climbs(const DrawnGrid& World, char From, char To, uint32_t MaxSteps = 100)
+bool Climbs(const TextWorld& World, char From, char To, uint32_t MaxSteps = 100)
 {
 	uint32_t Spent = 0;
-	const GridSpace Space(*World.Grid);
-	return IsHillClimbReachable(
-		Space, Heuristic(Space), GridSpace::StateOf(World.At(From)), GridSpace::StateOf(World.At(To)), MaxSteps, Spent);
+	const GridSpace Space(World.Grid());
+	return IsHillClimbReachable(Space, Heuristic(Space), World.At(From), World.At(To), MaxSteps, Spent);
 }
 } // namespace
 
 TEST(HillClimb, ReachesWhatTheEstimateLeadsTo)
 {
-	const DrawnGrid World = MapFromText(R"(
+	const TextWorld World(R"(
 		a....
 		.###.
 		....b)");
@@ -76,7 +74,7 @@ TEST(HillClimb, ReachesWhatTheEstimateLeadsTo)
 
 TEST(HillClimb, GivesUpInLocalMinima)
 {
-	const DrawnGrid World = MapFromText(R"(
+	const TextWorld World(R"(
 		...#...
 		a..#..b
 		...#...
@@ -86,32 +84,30 @@ TEST(HillClimb, GivesUpInLocalMinima)
 
 TEST(HillClimb, GivesUpAfterItsSteps)
 {
-	const DrawnGrid World = MapFromText("a.....b");
+	const TextWorld World("a.....b");
 	EXPECT_TRUE(Climbs(World, 'a', 'b', 6));
 	EXPECT_FALSE(Climbs(World, 'a', 'b', 5));
 }
 
 TEST(HillClimb, CountsEachStateItLooksAt)
 {
-	const DrawnGrid World = MapFromText("a.....b");
-	const GridSpace Space(*World.Grid);
+	const TextWorld World("a.....b");
+	const GridSpace Space(World.Grid());
 	uint32_t Spent = 10;
-	IsHillClimbReachable(
-		Space, Heuristic(Space), GridSpace::StateOf(World.At('a')), GridSpace::StateOf(World.At('b')), 100, Spent);
+	IsHillClimbReachable(Space, Heuristic(Space), World.At('a'), World.At('b'), 100, Spent);
 	EXPECT_EQ(Spent, 16u);
 }
 
 TEST(HillClimb, BreaksTiesInTheOrderOfMoves)
 {
 	// East and south-east lead equally near the goal in g + h; east comes first.
-	const DrawnGrid World = MapFromText(R"(
+	const TextWorld World(R"(
 		a....
 		.....
 		....b)");
-	const GridSpace Space(*World.Grid);
-	const GreedyMove Best =
-		BestGreedyMove(Space, Heuristic(Space), GridSpace::StateOf(World.At('a')), GridSpace::StateOf(World.At('b')));
-	EXPECT_EQ(World.Grid->CoordOf(GridSpace::CellOf(Best.To)), (CellCoord{1, 0, 0}));
+	const GridSpace Space(World.Grid());
+	const GreedyMove Best = BestGreedyMove(Space, Heuristic(Space), World.At('a'), World.At('b'));
+	EXPECT_EQ(World.Grid().CoordOf(GridSpace::CellOf(Best.To)), (CellCoord{1, 0, 0}));
 }
 
 TEST(HillClimb, IsFigureSevenOnRandomWorlds)

@@ -7,8 +7,8 @@
 #include "Rtp/Search/HeapOpenList.h"
 #include "Rtp/Search/HeuristicTable.h"
 
-#include "MapFromText.h"
 #include "SmallWorlds.h"
+#include "TextWorld.h"
 
 #include <gtest/gtest.h>
 
@@ -19,9 +19,8 @@ namespace Rtp
 namespace
 {
 using Testing::BuildGrid;
-using Testing::DrawnGrid;
-using Testing::MapFromText;
 using Testing::RandomParts;
+using Testing::TextWorld;
 using Testing::WorldShape;
 
 template <class List>
@@ -226,10 +225,10 @@ TYPED_TEST(AStarSearch, TakesUpWhatWasOpened)
 
 TYPED_TEST(AStarSearch, NamesTheMostPromisingStateAndThenTheGoal)
 {
-	const DrawnGrid World = MapFromText("a....b");
-	const GridSpace Space(*World.Grid);
+	const TextWorld World("a....b");
+	const GridSpace Space(World.Grid());
 	AStar<TypeParam> Search(Space, Heuristic(Space), std::make_shared<PagePool>());
-	Search.Begin(GridSpace::StateOf(World.At('a')), GridSpace::StateOf(World.At('b')));
+	Search.Begin(World.At('a'), World.At('b'));
 	EXPECT_EQ(Search.MostPromising(8).Value, 0u);
 	uint32_t Spent = 0;
 	Search.Advance(3, Spent);

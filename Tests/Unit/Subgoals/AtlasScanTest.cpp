@@ -5,7 +5,7 @@
 #include "Rtp/Search/Dijkstra.h"
 #include "Rtp/Subgoals/AtlasGraph.h"
 
-#include "RandomLevels.h"
+#include "SmallWorlds.h"
 
 #include <gtest/gtest.h>
 
@@ -17,8 +17,8 @@ namespace Rtp
 {
 namespace
 {
-using Testing::MakeRandomLevel;
-using Testing::RandomLevelOptions;
+using Testing::RandomGrid;
+using Testing::WorldShape;
 
 std::vector<AtlasSeen> Scanned(const LayeredGrid& Grid, const AtlasSites& Sites, CellIndex From, uint32_t Budget)
 {
@@ -34,19 +34,19 @@ std::vector<AtlasSeen> Scanned(const LayeredGrid& Grid, const AtlasSites& Sites,
 	return Found;
 }
 
-RandomLevelOptions OptionsOf(uint32_t Case, Random& Dice)
+WorldShape ShapeOf(uint32_t Case, Random& Dice)
 {
-	RandomLevelOptions Options;
-	Options.MaxSide = Case % 16 == 0 ? 90 : 18;
-	Options.BlockedPerMille = Case % 3 == 0 ? 40 : 350;
-	Options.Layers = Case % 4 == 1 ? 3 : 1;
-	Options.Walls = Case % 5 == 2 ? 20 : 0;
-	Options.Seams = Options.Layers > 1 ? 60 : 0;
-	Options.Links = Case % 7 == 3 ? 4 : 0;
-	Options.bOneWayLinks = Dice.Chance(500);
-	Options.AreaTypes = Case % 6 == 4 ? 3 : 1;
-	Options.bCutCorners = Case % 11 == 5 && Options.Layers == 1;
-	return Options;
+	WorldShape Shape;
+	Shape.Width = Shape.Height = Case % 16 == 0 ? 90 : 18;
+	Shape.BlockedPerMille = Case % 3 == 0 ? 40 : 350;
+	Shape.Layers = Case % 4 == 1 ? 3 : 1;
+	Shape.Walls = Case % 5 == 2 ? 20 : 0;
+	Shape.Seams = Shape.Layers > 1 ? 60 : 0;
+	Shape.Links = Case % 7 == 3 ? 4 : 0;
+	Shape.bLinksBack = Dice.Chance(500);
+	Shape.AreaTypes = Case % 6 == 4 ? 3 : 1;
+	Shape.bCutCorners = Case % 11 == 5 && Shape.Layers == 1;
+	return Shape;
 }
 
 TEST(AtlasScan, SeesAreSymmetric)
@@ -54,7 +54,7 @@ TEST(AtlasScan, SeesAreSymmetric)
 	for (uint32_t Case = 0; Case < 3000; ++Case)
 	{
 		Random Dice = Random::Stream(1, Case);
-		const LayeredGrid Grid = MakeRandomLevel(Dice, OptionsOf(Case, Dice));
+		const LayeredGrid Grid = RandomGrid(Dice, ShapeOf(Case, Dice));
 		const AtlasSites Sites(Grid);
 		const std::vector<uint32_t> Cells = Sites.Cells();
 		std::map<std::pair<uint32_t, uint32_t>, std::pair<int32_t, int32_t>> Seen;
@@ -81,7 +81,7 @@ TEST(AtlasScan, FindsTheSameInSlices)
 	for (uint32_t Case = 0; Case < 300; ++Case)
 	{
 		Random Dice = Random::Stream(2, Case);
-		const LayeredGrid Grid = MakeRandomLevel(Dice, OptionsOf(Case, Dice));
+		const LayeredGrid Grid = RandomGrid(Dice, ShapeOf(Case, Dice));
 		const AtlasSites Sites(Grid);
 		const CellIndex From = Testing::AnyCell(Dice, Grid);
 		const std::vector<AtlasSeen> Whole = Scanned(Grid, Sites, From, 1000000);
@@ -134,7 +134,7 @@ TEST(AtlasScan, GraphOfSitesKeepsAllDistances)
 	for (uint32_t Case = 0; Case < 1500; ++Case)
 	{
 		Random Dice = Random::Stream(3, Case);
-		const LayeredGrid Grid = MakeRandomLevel(Dice, OptionsOf(Case, Dice));
+		const LayeredGrid Grid = RandomGrid(Dice, ShapeOf(Case, Dice));
 		const AtlasSites Sites(Grid);
 		if (Sites.Count() == 0)
 		{
