@@ -2,7 +2,7 @@
 
 #include "Rtp/Voxel/NavMeshVoxelizer.h"
 
-#include "Unit/Voxel/MeshOfRooms.h"
+#include "MeshOfRooms.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -87,6 +87,9 @@ TEST(NavMeshErrors, IndicesOutOfRange)
 	NavMeshGeometry Area = TwoRooms();
 	Area.Tiles[0].Polygons[1].Area = 3;
 	EXPECT_THAT(ProblemOf(Area), HasSubstr("unknown area 3"));
+	NavMeshGeometry Link = TwoRooms();
+	Link.Links.push_back({{100, 100, 0}, {700, 100, 0}, 50, 1, false, LinkKind::Door, 9});
+	EXPECT_THAT(ProblemOf(Link), HasSubstr("link 0 is of unknown area 9"));
 	NavMeshGeometry Twice = TwoRooms();
 	Twice.Tiles.push_back(Twice.Tiles[0]);
 	EXPECT_THAT(ProblemOf(Twice), HasSubstr("is given twice"));

@@ -4,7 +4,7 @@
 
 #include "Rtp/Voxel/CellLocator.h"
 
-#include "Unit/Voxel/MeshOfRooms.h"
+#include "MeshOfRooms.h"
 
 #include <gtest/gtest.h>
 
@@ -276,6 +276,25 @@ TEST(NavMeshVoxelizer, OffMeshLinksAreDirectedEdgesWithACost)
 	EXPECT_NEAR(Link.Price.Units, std::hypot(350, 400) / 50 * 408 * 2, 408);
 	EXPECT_TRUE(Grid.GetRegions().CanReach(Link.From, Link.To));
 	EXPECT_FALSE(Grid.GetRegions().CanReach(Link.To, Link.From));
+}
+
+TEST(NavMeshVoxelizer, TheAreaOfALinkCountsForItsPriceAndCanForbidIt)
+{
+	MeshOfRooms Rooms;
+	Rooms.AddRoom(0, 0, 300, 300);
+	Rooms.AddRoom(500, 0, 800, 300);
+	Rooms.Mesh.Areas = {{1, false}, {3, false}, {1, true}};
+	NavMeshGeometry Mesh = Rooms.Build();
+	const NavMeshLink Jump{{225, 125, 0}, {575, 125, 0}, 50, 1, true, LinkKind::Jump, 0};
+	Mesh.Links = {Jump};
+	const LayeredGrid Plain = VoxelizeRooms(Mesh);
+	Mesh.Links[0].Area = 1;
+	const LayeredGrid Dear = VoxelizeRooms(Mesh);
+	ASSERT_EQ(Plain.Links().size(), 2u);
+	ASSERT_EQ(Dear.Links().size(), 2u);
+	EXPECT_NEAR(Dear.Links()[0].Price.Units, 3 * Plain.Links()[0].Price.Units, 3);
+	Mesh.Links[0].Area = 2;
+	EXPECT_FALSE(VoxelizeRooms(Mesh).HasLinks());
 }
 
 TEST(NavMeshVoxelizer, DetailTrianglesGiveTheHeight)

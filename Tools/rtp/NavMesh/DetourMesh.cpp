@@ -72,7 +72,7 @@ private:
 		}
 		for (int Index = 0; Index < Tile.header->offMeshConCount; ++Index)
 		{
-			AddLink(Tile.offMeshCons[Index]);
+			AddLink(Tile, Tile.offMeshCons[Index]);
 		}
 	}
 
@@ -192,7 +192,7 @@ private:
 		Most = std::min(Most, std::max(A, B));
 	}
 
-	void AddLink(const dtOffMeshConnection& Connection)
+	void AddLink(const dtMeshTile& Tile, const dtOffMeshConnection& Connection)
 	{
 		NavMeshLink Link;
 		Link.From = Place(&Connection.pos[0]);
@@ -200,6 +200,7 @@ private:
 		Link.ReachCm = Connection.rad * Axes.Scale;
 		Link.bBothWays = (Connection.flags & DT_OFFMESH_CON_BIDIR) != 0;
 		Link.Kind = LinkKind::Jump;
+		Link.Area = Tile.polys[Connection.poly].getArea();
 		Geometry.Links.push_back(Link);
 	}
 

@@ -314,6 +314,10 @@ private:
 		const PolygonFinder Finder(In.Map);
 		for (const NavMeshLink& Link : In.Geometry.Links)
 		{
+			if (In.Geometry.Areas[Link.Area].bForbidden)
+			{
+				continue;
+			}
 			const std::optional<CellCoord> From = FindEnd(Finder, Link.From, Link.ReachCm);
 			const std::optional<CellCoord> To = FindEnd(Finder, Link.To, Link.ReachCm);
 			if (!From || !To || *From == *To)
@@ -325,7 +329,7 @@ private:
 			const double Length = std::sqrt((Link.From.X - Link.To.X) * (Link.From.X - Link.To.X) +
 				(Link.From.Y - Link.To.Y) * (Link.From.Y - Link.To.Y) +
 				(Link.From.Z - Link.To.Z) * (Link.From.Z - Link.To.Z));
-			const Cost Price = PriceOf(*From, *To, Length, Link.CostFactor);
+			const Cost Price = PriceOf(*From, *To, Length, Link.CostFactor * FactorQ8(Link.Area) / 256);
 			Builder.AddLink(*From, *To, Price, Link.Kind);
 			if (Link.bBothWays)
 			{

@@ -259,6 +259,10 @@ private:
 				return "link " + std::to_string(Index) +
 					" has an end that is not a place, or an impossible cost or reach";
 			}
+			if (Link.Area >= Geometry.Areas.size())
+			{
+				return "link " + std::to_string(Index) + " is of unknown area " + std::to_string(Link.Area);
+			}
 		}
 		if (!(Geometry.AgentRadiusCm >= 0) || !(Geometry.AgentRadiusCm <= LargestCoordinate))
 		{

@@ -65,6 +65,7 @@ struct NavMeshLink
 	double CostFactor = 1; // cost per centimetre of straight distance, compared with walking
 	bool bBothWays = false;
 	LinkKind Kind = LinkKind::Other;
+	uint8_t Area = 0; // index in NavMeshGeometry::Areas: its factor counts, too, and forbidden links are left out
 };
 
 /** All of a navigation mesh, in centimetres, z up. */

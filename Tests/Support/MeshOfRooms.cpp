@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Unit/Voxel/MeshOfRooms.h"
+#include "MeshOfRooms.h"
 
 #include <algorithm>
 #include <cmath>
