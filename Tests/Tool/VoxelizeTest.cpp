@@ -5,6 +5,7 @@
 #include "Tool/ToolRun.h"
 
 #include <gmock/gmock.h>
+#include <nlohmann/json.hpp>
 
 namespace Rtp::Tool
 {
@@ -148,5 +149,25 @@ TEST_F(VoxelizeTest, DetourAndOursRunSideBySide)
 	EXPECT_THAT(Out, HasSubstr("astar"));
 	EXPECT_THAT(Out, HasSubstr("20/20"));
 	EXPECT_THAT(RunToFail({"bench", "--planner", "astar"}), HasSubstr("either --map or --detour"));
+}
+
+TEST_F(VoxelizeTest, FiguresBesideDetourAreThereForPrograms)
+{
+	RunToSucceed({"generate", "garage", "--count", "2", "-o", In("a.obj")});
+	const std::string Out = RunToSucceed(
+		{"bench", "--detour", In("a.obj"), "--planner", "late-astar:R=50", "--problems", "20", "--json", "-"});
+	const nlohmann::json Document = nlohmann::json::parse(Out);
+	EXPECT_EQ(Document.at("level"), In("a.obj"));
+	const nlohmann::json& Results = Document.at("results");
+	ASSERT_EQ(Results.size(), 4u); // Detour twice, A* always
+	for (const nlohmann::json& Result : Results)
+	{
+		EXPECT_EQ(Result.at("solved"), 20);
+		EXPECT_GE(Result.at("total_us").at("mean"), Result.at("first_move_us").at("mean"));
+		EXPECT_GT(Result.at("ratio_to_detour").at("length"), 0.95);
+	}
+	EXPECT_EQ(Results[0].at("calls_to_first_move"), 1);
+	EXPECT_GT(Results[1].at("calls_to_first_move"), 1) << "a slice is 32 iterations";
+	EXPECT_GT(Results[3].at("calls_to_first_move"), 1) << "it stands until its path is complete";
 }
 } // namespace Rtp::Tool

@@ -10,6 +10,7 @@
 #include "Commands/GridOptions.h"
 #include "Console/ProgressBar.h"
 #include "Files/FileError.h"
+#include "Files/JsonReport.h"
 #include "Files/WholeFile.h"
 #include "Harness/BenchProblems.h"
 #include "Harness/BenchReport.h"
@@ -169,7 +170,7 @@ Result<int> RunBench(const BenchOptions& Options, Console& Terminal)
 	if (!Options.Detour.Level.empty())
 	{
 		return RunDetourBench(Options.Detour, SpecsToRun(Options), Options.Problems, Options.Grid, Heuristic.Value(),
-			WalksOf(Options), Terminal);
+			WalksOf(Options), Options.Json, Terminal);
 	}
 	if (Options.Doors != 0)
 	{
@@ -232,22 +233,12 @@ Result<int> RunBench(const BenchOptions& Options, Console& Terminal)
 		Terminal.Out << "== all " << Maps.Value().size() << " maps\n";
 		PrintFigures(Terminal.Out, Figures, Figures.front());
 	}
-	if (Options.Json.empty())
-	{
-		return ExitDone;
-	}
 	nlohmann::json Document = ResultsJson(Options.Map, Figures);
 	if (bMany)
 	{
 		Document["maps"] = std::move(PerMap);
 	}
-	const std::string Text = Document.dump(2) + "\n";
-	if (bJsonOnly)
-	{
-		Terminal.Out << Text;
-		return ExitDone;
-	}
-	if (const Result<Done> Written = WriteWholeFile(Options.Json, Text); !Written)
+	if (const Result<Done> Written = WriteJsonReport(Options.Json, Document, Terminal.Out); !Written)
 	{
 		return Written.GetError();
 	}

@@ -6,6 +6,7 @@
 #include "Commands/GridOptions.h"
 #include "Console/Table.h"
 #include "Crowd/CrowdRun.h"
+#include "Files/JsonReport.h"
 #include "Files/MapLoading.h"
 #include "Files/WholeFile.h"
 #include "Harness/PlannerWorlds.h"
@@ -95,19 +96,14 @@ Result<int> RunCrowdCommand(const CrowdOptions& Options, Console& Terminal)
 	{
 		return Figures.GetError();
 	}
-	const std::string Text = CrowdJson(Options, Figures.Value()).dump(2) + "\n";
-	if (Options.Json == "-")
+	if (Options.Json != "-")
 	{
-		Terminal.Out << Text;
-		return ExitDone;
+		PrintCrowd(Terminal.Out, Figures.Value());
 	}
-	PrintCrowd(Terminal.Out, Figures.Value());
-	if (!Options.Json.empty())
+	if (const Result<Done> Written = WriteJsonReport(Options.Json, CrowdJson(Options, Figures.Value()), Terminal.Out);
+		!Written)
 	{
-		if (const Result<Done> Written = WriteWholeFile(Options.Json, Text); !Written)
-		{
-			return Written.GetError();
-		}
+		return Written.GetError();
 	}
 	return ExitDone;
 }

@@ -7,10 +7,12 @@
 #include "CommandLine.h"
 #include "Console/Table.h"
 #include "Files/FileError.h"
+#include "Files/JsonReport.h"
 #include "Generate/Problems.h"
 #include "Harness/DetourContest.h"
 
 #include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
 
 #include <ostream>
 
@@ -27,7 +29,7 @@ void AddDetourOptions(CLI::App& Options, DetourBenchOptions& Chosen)
 
 Result<int> RunDetourBench(const DetourBenchOptions& Chosen, const std::vector<std::string>& Specs,
 	const ProblemChoice& Problems, const GridOptions& Grid, const HeuristicChoice& Heuristic, const WalkSettings& Walks,
-	Console& Terminal)
+	const std::string& Json, Console& Terminal)
 {
 	ThreadTaskRunner Tasks(0);
 	const Result<LoadedNavMesh> NavMesh = LoadNavMesh(Chosen.Level, Chosen.Mesh, Tasks);
@@ -74,9 +76,18 @@ Result<int> RunDetourBench(const DetourBenchOptions& Chosen, const std::vector<s
 		}
 		Entries.push_back(std::move(Entry.Value()));
 	}
-	Terminal.Out << "== " << Chosen.Level << ": " << Grouped(Level->CellCount()) << " cells of "
-				 << Fixed(Settings.CellSizeCm, 0) << " cm, " << Grouped(Cells.Value().size()) << " problems\n";
-	PrintContest(Terminal.Out, Entries, Cells.Value().size());
+	if (Json != "-")
+	{
+		Terminal.Out << "== " << Chosen.Level << ": " << Grouped(Level->CellCount()) << " cells of "
+					 << Fixed(Settings.CellSizeCm, 0) << " cm, " << Grouped(Cells.Value().size()) << " problems\n";
+		PrintContest(Terminal.Out, Entries, Cells.Value().size());
+	}
+	const nlohmann::json Document{
+		{"level", Chosen.Level}, {"cells", Level->CellCount()}, {"results", ContestJson(Entries)}};
+	if (const Result<Done> Written = WriteJsonReport(Json, Document, Terminal.Out); !Written)
+	{
+		return Written.GetError();
+	}
 	return ExitDone;
 }
 } // namespace Rtp::Tool

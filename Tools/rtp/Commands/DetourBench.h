@@ -32,5 +32,5 @@ void AddDetourOptions(CLI::App& Options, DetourBenchOptions& Chosen);
 /** Builds navmesh and grid of the level and runs Detour and the planners over the same random problems. */
 Result<int> RunDetourBench(const DetourBenchOptions& Chosen, const std::vector<std::string>& Specs,
 	const ProblemChoice& Problems, const GridOptions& Grid, const HeuristicChoice& Heuristic, const WalkSettings& Walks,
-	Console& Terminal);
+	const std::string& Json, Console& Terminal);
 } // namespace Rtp::Tool

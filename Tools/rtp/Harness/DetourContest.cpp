@@ -7,6 +7,8 @@
 
 #include "Console/Table.h"
 
+#include <nlohmann/json.hpp>
+
 #include <algorithm>
 #include <cmath>
 #include <DetourNavMesh.h>
@@ -20,6 +22,7 @@ namespace
 {
 constexpr int MostNodes = 65535;
 constexpr int MostPolygons = 16384;
+
 double DistanceCm(const WorldPos& A, const WorldPos& B)
 {
 	return std::sqrt((A.X - B.X) * (A.X - B.X) + (A.Y - B.Y) * (A.Y - B.Y) + (A.Z - B.Z) * (A.Z - B.Z));
@@ -152,6 +155,12 @@ double CommonLength(const ContestEntry& Entry, const std::vector<ContestEntry>& 
 	}
 	return Count == 0 ? 0 : Sum / static_cast<double>(Count);
 }
+
+nlohmann::json SummaryJson(const std::vector<double>& Values)
+{
+	const Summary Of = Summarize(Values);
+	return {{"mean", Of.Mean}, {"median", Of.Median}, {"p95", Of.P95}, {"max", Of.Max}};
+}
 } // namespace
 
 std::vector<ContestEntry> RunDetour(
@@ -198,7 +207,7 @@ Result<ContestEntry> RunOurs(const Contestant& Who, const CellLocator& Locator,
 		Entry.Solved += Walked.Value().bSolved ? 1 : 0;
 		Entry.FirstMoveUs.push_back(Walked.Value().FirstMoveUs);
 		Entry.TotalUs.push_back(Walked.Value().PlanningUs);
-		Entry.Steps.push_back(1);
+		Entry.Steps.push_back(static_cast<double>(Walked.Value().FirstMoveWaits + 1));
 		Entry.WorstStepUs = std::max(Entry.WorstStepUs, MoveTimes.Max());
 		Entry.LengthM.push_back(Walked.Value().bSolved ? TautLengthCm(Grid, Locator, Route) / 100 : -1);
 	}
@@ -238,5 +247,20 @@ void PrintContest(std::ostream& Out, const std::vector<ContestEntry>& Entries, s
 			<< Fixed(Entry.WorstStepUs, 1) << std::setw(12) << Fixed(Summarize(Entry.TotalUs).Mean, 1) << std::setw(12)
 			<< Fixed(Length, 2) << std::setw(10) << Fixed(Shortest > 0 ? Length / Shortest : 0, 3) << '\n';
 	}
+}
+
+nlohmann::json ContestJson(const std::vector<ContestEntry>& Entries)
+{
+	const double Shortest = CommonLength(Entries.front(), Entries);
+	nlohmann::json List = nlohmann::json::array();
+	for (const ContestEntry& Entry : Entries)
+	{
+		const double Length = CommonLength(Entry, Entries);
+		List.push_back({{"planner", Entry.Name}, {"problems", Entry.LengthM.size()}, {"solved", Entry.Solved},
+			{"first_move_us", SummaryJson(Entry.FirstMoveUs)}, {"total_us", SummaryJson(Entry.TotalUs)},
+			{"calls_to_first_move", Summarize(Entry.Steps).Mean}, {"worst_call_us", Entry.WorstStepUs},
+			{"length_m", Length}, {"ratio_to_detour", {{"length", Shortest > 0 ? Length / Shortest : 0}}}});
+	}
+	return List;
 }
 } // namespace Rtp::Tool

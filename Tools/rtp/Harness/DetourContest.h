@@ -11,6 +11,8 @@
 #include "Commands/MeshOptions.h"
 #include "Harness/Measurement.h"
 
+#include <nlohmann/json_fwd.hpp>
+
 #include <cstdint>
 #include <iosfwd>
 #include <string>
@@ -43,6 +45,7 @@ Result<ContestEntry> RunOurs(const Contestant& Who, const CellLocator& Locator,
 
 /** Lengths are compared over the problems that all have solved. */
 void PrintContest(std::ostream& Out, const std::vector<ContestEntry>& Entries, size_t Problems);
+nlohmann::json ContestJson(const std::vector<ContestEntry>& Entries);
 
 /** Length in centimetres of a walk over cells after straightening: each corner is kept only if the mesh needs it. */
 double TautLengthCm(const LayeredGrid& Grid, const CellLocator& Locator, const std::vector<StateId>& Route);

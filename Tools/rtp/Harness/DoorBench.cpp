@@ -8,8 +8,8 @@
 #include "Console/ProgressBar.h"
 #include "Console/Table.h"
 #include "Files/FileError.h"
+#include "Files/JsonReport.h"
 #include "Files/MapLoading.h"
-#include "Files/WholeFile.h"
 #include "Harness/DoorRun.h"
 
 #include <nlohmann/json.hpp>
@@ -141,17 +141,10 @@ Result<int> RunDoorBench(const DoorBenchOptions& Options, Console& Terminal)
 	{
 		PrintDoorFigures(Options, Totals, Terminal.Out);
 	}
-	const std::string Text = DoorFiguresJson(Options, Totals).dump(2) + "\n";
-	if (Options.Json == "-")
+	if (const Result<Done> Written = WriteJsonReport(Options.Json, DoorFiguresJson(Options, Totals), Terminal.Out);
+		!Written)
 	{
-		Terminal.Out << Text;
-	}
-	else if (!Options.Json.empty())
-	{
-		if (const Result<Done> Written = WriteWholeFile(Options.Json, Text); !Written)
-		{
-			return Written.GetError();
-		}
+		return Written.GetError();
 	}
 	return ExitDone;
 }

@@ -109,7 +109,11 @@ private:
 						std::to_string(Next.Value)};
 			}
 			Record.Length += MoveLength(Truth.GetGrid(), At, Next);
-			Record.FirstMoveUs = Record.Moves == 0 ? PendingUs : Record.FirstMoveUs;
+			if (Record.Moves == 0)
+			{
+				Record.FirstMoveUs = PendingUs;
+				Record.FirstMoveWaits = Record.Waits;
+			}
 			Record.WorstExpansions = std::max(Record.WorstExpansions, PendingExpansions);
 			++Record.Moves;
 			Times.Add(PendingUs);

@@ -66,7 +66,8 @@ struct WalkRecord
 	bool bUnreachable = false; // the planner said so
 	double Length = 0;
 	uint64_t Moves = 0;
-	uint64_t Waits = 0; // steps without a move
+	uint64_t Waits = 0;          // steps without a move
+	uint64_t FirstMoveWaits = 0; // those before the first move
 	uint64_t Expansions = 0;
 	uint64_t Revisits = 0;        // moves to a state the agent had been at before
 	uint32_t WorstExpansions = 0; // in the steps that lead to one move
