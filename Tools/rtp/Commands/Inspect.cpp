@@ -78,8 +78,11 @@ std::string AreaSummary(const LayeredGrid& Grid)
 	std::string Text;
 	for (size_t Area = 0; Area < Counts.size(); ++Area)
 	{
-		Text += (Text.empty() ? "" : ", ") + Grouped(Counts[Area]) + " cells at factor " +
-			Fixed(Grid.Arrays().AreaTypes[Area].FactorQ8 / 256.0, 2);
+		if (Counts[Area] != 0)
+		{
+			Text += (Text.empty() ? "" : ", ") + Grouped(Counts[Area]) + " cells at factor " +
+				Fixed(Grid.Arrays().AreaTypes[Area].FactorQ8 / 256.0, 2);
+		}
 	}
 	return Text;
 }

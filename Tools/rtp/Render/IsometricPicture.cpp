@@ -2,11 +2,11 @@
 
 #include "Render/IsometricPicture.h"
 
+#include "Render/HeightColours.h"
 #include "Render/Lettering.h"
 #include "Render/Palette.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <numeric>
 
@@ -20,22 +20,17 @@ constexpr double Border = 20;
 constexpr double SlabCm = 25; // how thick floors look
 constexpr int32_t TextSize = 2;
 
-/** From low to high. */
-constexpr std::array<Colour, 5> HeightColours = {
-	Colour{86, 120, 164}, Colour{112, 168, 156}, Colour{190, 196, 140}, Colour{222, 168, 98}, Colour{196, 104, 84}};
-
 class IsometricDrawing
 {
 public:
 	IsometricDrawing(const LayeredGrid& InGrid, const IsometricOptions& InOptions)
 		: Grid(InGrid)
 		, Options(InOptions)
+		, Colours(InGrid)
 	{
 		for (uint32_t Cell = 0; Cell < Grid.CellCount(); ++Cell)
 		{
 			Places.push_back(Grid.WorldOf(CellIndex{Cell}));
-			LowestZ = std::min(LowestZ, Places.back().Z);
-			HighestZ = std::max(HighestZ, Places.back().Z);
 			const ImagePoint At = Flat(Places.back());
 			Least = {std::min(Least.X, At.X), std::min(Least.Y, At.Y)};
 			Most = {std::max(Most.X, At.X), std::max(Most.Y, At.Y)};
@@ -95,14 +90,6 @@ private:
 		return Cells;
 	}
 
-	Colour ColourOf(double Z) const
-	{
-		const double Range = std::max(HighestZ - LowestZ, 1.0);
-		const double At = (Z - LowestZ) / Range * (HeightColours.size() - 1);
-		const size_t Low = std::min(static_cast<size_t>(At), HeightColours.size() - 2);
-		return Mixed(HeightColours[Low], HeightColours[Low + 1], At - static_cast<double>(Low));
-	}
-
 	/** A diamond, and below its nearer sides the edge of the floor where it ends there. */
 	void DrawCell(Image& Picture, uint32_t Cell) const
 	{
@@ -112,7 +99,7 @@ private:
 		const double Wide = 2 * Half * Across * Scale;
 		const double High = 2 * Half * Down * Scale;
 		const DirectionMask Open = Grid.OpenDirections(CellIndex{Cell});
-		const Colour Top = ColourOf(Place.Z);
+		const Colour Top = Colours.Of(CellIndex{Cell});
 		const double EastSlab = SlabBelow(Cell, Direction::E);
 		const double SouthSlab = SlabBelow(Cell, Direction::S);
 		for (int32_t X = static_cast<int32_t>(std::floor(Middle.X - Wide)); X <= static_cast<int32_t>(Middle.X + Wide);
@@ -160,9 +147,8 @@ private:
 
 	const LayeredGrid& Grid;
 	const IsometricOptions& Options;
+	HeightColours Colours;
 	std::vector<WorldPos> Places;
-	double LowestZ = 1e30;
-	double HighestZ = -1e30;
 	ImagePoint Least{1e30, 1e30};
 	ImagePoint Most{-1e30, -1e30};
 	double Scale = 1;

@@ -14,19 +14,7 @@ namespace Rtp::Tool
 {
 namespace
 {
-/** A share of the way from the lowest to the highest cell of a grid; 0.5 where all is flat. */
-double RelativeHeight(const LayeredGrid& Grid, CellIndex Cell)
-{
-	const std::vector<int16_t>& Heights = Grid.Arrays().HeightSteps;
-	if (Heights.empty())
-	{
-		return 0.5;
-	}
-	// The storey a cell belongs to starts at its layer's most common height, which is that of the layer's first cell.
-	const uint32_t First = Grid.Arrays().LayerFirst[static_cast<size_t>(Grid.CoordOf(Cell).Layer)];
-	const double AboveStoreyCm = (Heights[Cell.Value] - Heights[First]) * Grid.Transform().HeightStepCm;
-	return std::clamp(0.5 + AboveStoreyCm / 800, 0.0, 1.0);
-}
+constexpr double HeightShare = 0.45; // how much of the ground's colour its height makes
 
 Colour Averaged(const std::array<uint32_t, 3>& Sums, uint32_t Count)
 {
@@ -57,9 +45,7 @@ Colour LayerPanel::GroundColour(CellIndex Cell, const TerrainMap& Terrain, CellP
 		? Mixed(Palette::Ground, Palette::SlowGround, std::min(0.35 + (Factor - 1) / 4, 0.9))
 		: Factor < 1 ? Mixed(Palette::Ground, Palette::FastGround, std::min(0.3 + (1 - Factor), 0.9))
 					 : Palette::Ground;
-	// Higher is lighter: stairs and ramps show their slope.
-	const double Height = RelativeHeight(Grid, Cell);
-	return Height > 0.5 ? Mixed(Tinted, {255, 255, 255}, Height - 0.5) : Mixed(Tinted, Palette::Stone, 0.5 - Height);
+	return Heights.IsFlat() ? Tinted : Mixed(Tinted, Heights.Of(Cell), HeightShare);
 }
 
 std::vector<Colour> LayerPanel::RowColours(int32_t Y, const TerrainMap& Terrain, const std::vector<float>& Times) const

@@ -7,6 +7,7 @@
 #include "Rtp/Grid/LayeredGrid.h"
 #include "Rtp/IO/TerrainMap.h"
 
+#include "Render/HeightColours.h"
 #include "Render/Image.h"
 #include "Render/RecordedWalk.h"
 
@@ -40,10 +41,11 @@ std::vector<float> ExpansionTimes(const LayeredGrid& Grid, const RecordedWalk& W
 class LayerPanel
 {
 public:
-	LayerPanel(
-		Image& InPicture, const LayeredGrid& InGrid, int32_t InLayer, PictureScale InScale, int32_t Left, int32_t Top)
+	LayerPanel(Image& InPicture, const LayeredGrid& InGrid, const HeightColours& InHeights, int32_t InLayer,
+		PictureScale InScale, int32_t Left, int32_t Top)
 		: Picture(InPicture)
 		, Grid(InGrid)
+		, Heights(InHeights)
 		, Layer(InLayer)
 		, Scale(InScale)
 		, OriginX(Left)
@@ -70,6 +72,7 @@ private:
 
 	Image& Picture;
 	const LayeredGrid& Grid;
+	const HeightColours& Heights;
 	int32_t Layer;
 	PictureScale Scale;
 	int32_t OriginX;

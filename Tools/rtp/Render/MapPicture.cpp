@@ -147,6 +147,7 @@ Image DrawMap(const PictureSubject& Subject, const PictureOptions& Options)
 
 	const std::vector<float> Times =
 		Subject.Walk != nullptr ? ExpansionTimes(Grid, *Subject.Walk) : std::vector<float>{};
+	const HeightColours Heights(Grid);
 	for (int32_t Panel = 0; Panel < Count; ++Panel)
 	{
 		const int32_t Left = Gap + Panel % Layout.Columns * (Layout.PanelWidth + Gap);
@@ -155,7 +156,7 @@ Image DrawMap(const PictureSubject& Subject, const PictureOptions& Options)
 		{
 			DrawText(Picture, "layer " + std::to_string(First + Panel), Left, Top, TextSize, Palette::Ink);
 		}
-		LayerPanel Drawn(Picture, Grid, First + Panel, Layout.Scale, Left, Top + Layout.LabelHeight);
+		LayerPanel Drawn(Picture, Grid, Heights, First + Panel, Layout.Scale, Left, Top + Layout.LabelHeight);
 		Drawn.DrawCells(Subject.Terrain, Times);
 		Drawn.DrawEdges();
 		Drawn.DrawLinks();

@@ -1,0 +1,40 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Render/HeightColours.h"
+
+#include <algorithm>
+#include <array>
+
+namespace Rtp::Tool
+{
+namespace
+{
+/** From low to high. */
+constexpr std::array<Colour, 5> Steps = {
+	Colour{86, 120, 164}, Colour{112, 168, 156}, Colour{190, 196, 140}, Colour{222, 168, 98}, Colour{196, 104, 84}};
+} // namespace
+
+HeightColours::HeightColours(const LayeredGrid& InGrid)
+	: Grid(InGrid)
+{
+	const std::vector<int16_t>& Heights = Grid.Arrays().HeightSteps;
+	if (!Heights.empty())
+	{
+		const auto [Least, Most] = std::minmax_element(Heights.begin(), Heights.end());
+		Lowest = *Least;
+		Highest = *Most;
+	}
+}
+
+Colour HeightColours::Of(CellIndex Cell) const
+{
+	if (IsFlat())
+	{
+		return Steps.front();
+	}
+	const double Share = static_cast<double>(Grid.Arrays().HeightSteps[Cell.Value] - Lowest) / (Highest - Lowest);
+	const double At = Share * (Steps.size() - 1);
+	const size_t Low = std::min(static_cast<size_t>(At), Steps.size() - 2);
+	return Mixed(Steps[Low], Steps[Low + 1], At - static_cast<double>(Low));
+}
+} // namespace Rtp::Tool
