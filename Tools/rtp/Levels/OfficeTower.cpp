@@ -19,6 +19,7 @@ constexpr double CorridorBottom = 1220;
 constexpr double CoreLeft = 2800; // stairs and lifts take the eastern end
 constexpr double OuterWall = 30;
 constexpr double InnerWall = 10;
+constexpr int32_t LeastDoor = 110; // lets an agent of 35 cm through wherever Recast's voxels lie
 
 /** The two lanes of the stairs take turns: one climbs away from the corridor, the next climbs back. */
 FloorRect StairLane(uint32_t Storey)
@@ -100,14 +101,14 @@ private:
 		{
 			const double Room = std::min(CoreLeft - Left, static_cast<double>(Dice.Between(350, 700)));
 			const double Right = CoreLeft - (Left + Room) < 300 ? CoreLeft : Left + Room;
-			const double Door = Left + Dice.Between(60, static_cast<int32_t>(Right - Left) - 190);
-			Doors.push_back({Door, Door + Dice.Between(88, 130)});
+			const double Door = Left + Dice.Between(60, static_cast<int32_t>(Right - Left) - 200);
+			Doors.push_back({Door, Door + Dice.Between(LeastDoor, 140)});
 			AddDesks(Z, {Left + 60, Top + 60, Right - 60, Bottom - 60});
 			if (Right < CoreLeft)
 			{
 				const double At = Dice.Between(200, static_cast<int32_t>(Bottom - Top) - 300);
 				const std::vector<WallGap> Between =
-					Dice.Chance(400) ? std::vector<WallGap>{{At, At + 95}} : std::vector<WallGap>{};
+					Dice.Chance(400) ? std::vector<WallGap>{{At, At + LeastDoor}} : std::vector<WallGap>{};
 				Level.AddWall({Right, Top, Bottom - Top, false, InnerWall}, Z, ClearHeight, Between);
 			}
 			Left = Right;

@@ -14,6 +14,7 @@ constexpr double Street = 900;
 constexpr double FloorHeight = 310;
 constexpr double SlabThickness = 22;
 constexpr double WallThickness = 24;
+constexpr double DoorWidth = 150; // lets an agent of 35 cm through however Recast's voxels lie across it
 
 class TownMaker
 {
@@ -60,23 +61,23 @@ private:
 	{
 		const double Half = Dice.Between(440, 560);
 		const double Deep = Dice.Between(400, 480);
-		const FloorRect Hole{Half - 150, -Deep + 60, Half - 30, -Deep + 60 + 500};
+		const FloorRect Hole{Half - 170, -Deep + 160, Half - 12, -Deep + 160 + 470};
 		Level.AddFloor({-Half, -Deep, Half, Deep}, FloorHeight, SlabThickness, {Hole});
 		Level.AddFloor({-Half - 40, -Deep - 40, Half + 40, Deep + 40}, 2 * FloorHeight, SlabThickness);
-		Level.AddStairs(Hole, 0, FloorHeight, 18, false);
+		Level.AddStairs(Hole, 0, FloorHeight, 24, false);
 		for (const double Z : {0.0, FloorHeight})
 		{
-			const double Door = Dice.Between(120, static_cast<int32_t>(Half));
+			const double Door = Dice.Between(60, static_cast<int32_t>(Half) - 330); // left of the inner wall
 			const std::vector<WallGap> Front =
-				Z == 0 ? std::vector<WallGap>{{Door, Door + 110}} : std::vector<WallGap>{};
+				Z == 0 ? std::vector<WallGap>{{Door, Door + DoorWidth}} : std::vector<WallGap>{};
 			const double Height = FloorHeight - SlabThickness;
 			Level.AddWall({-Half, Deep, 2 * Half, true, WallThickness}, Z, Height, Front);
 			Level.AddWall({-Half, -Deep, 2 * Half, true, WallThickness}, Z, Height, {});
 			Level.AddWall({-Half, -Deep, 2 * Deep, false, WallThickness}, Z, Height, {});
 			Level.AddWall({Half, -Deep, 2 * Deep, false, WallThickness}, Z, Height, {});
 			const double Inner = Dice.Between(60, static_cast<int32_t>(2 * Deep) - 200);
-			Level.AddWall(
-				{Dice.Between(-150, 100) / 1.0, -Deep, 2 * Deep, false, 12}, Z, Height, {{Inner, Inner + 100}});
+			Level.AddWall({static_cast<double>(Dice.Between(-150, 100)), -Deep, 2 * Deep, false, 12}, Z, Height,
+				{{Inner, Inner + DoorWidth}});
 		}
 	}
 
