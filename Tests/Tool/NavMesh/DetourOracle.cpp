@@ -2,13 +2,18 @@
 
 #include "Tool/NavMesh/DetourOracle.h"
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
+#include <DetourCommon.h>
 
 namespace Rtp::Testing
 {
 namespace
 {
+constexpr float RoundingM = 0.001F;
+constexpr int MostPolygons = 256;
+
 std::string NameOf(const WorldPos& Place)
 {
 	return "(" + std::to_string(Place.X) + ", " + std::to_string(Place.Y) + ", " + std::to_string(Place.Z) + ")";
@@ -52,9 +57,9 @@ dtPolyRef DetourOracle::PolygonOf(const WorldPos& Place) const
 	const std::array<float, 3> At = Tool::ToDetour(Axes, Place);
 	const float Reach[3] = {0.05F, 0.5F, 0.05F};
 	dtPolyRef Found = 0;
-	float Nearest[3];
+	float Nearest[3] = {0, 0, 0};
 	Query.findNearestPoly(At.data(), Reach, &Filter, &Found, Nearest);
-	return Found;
+	return dtVdist2D(At.data(), Nearest) <= RoundingM ? Found : 0;
 }
 
 std::string DetourOracle::ProblemOf(const LayeredGrid& Grid, const GridEdge& Edge)
@@ -103,11 +108,7 @@ std::vector<std::pair<dtPolyRef, std::vector<dtPolyRef>>> DetourOracle::Neighbou
 			Polygon = Mesh.getPolyRefBase(Tile) | static_cast<dtPolyRef>(Number);
 			for (unsigned int At = Tile->polys[Number].firstLink; At != DT_NULL_LINK; At = Tile->links[At].next)
 			{
-				const dtLink& Link = Tile->links[At];
-				if (Link.side == 0xFF || Link.bmax > Link.bmin + 1)
-				{
-					Others.push_back(Link.ref);
-				}
+				Others.push_back(Tile->links[At].ref);
 			}
 		}
 	}
@@ -149,7 +150,67 @@ WorldPos DetourOracle::MiddleOf(dtPolyRef Polygon) const
 			Middle[Axis] += Tile->verts[Poly->verts[Corner] * 3 + Axis] / Poly->vertCount;
 		}
 	}
-	Query.getPolyHeight(Polygon, Middle, &Middle[1]);
-	return Tool::ToWorld(Axes, Middle[0], Middle[1], Middle[2]);
+	return OnFloor(Polygon, Middle);
+}
+
+WorldPos DetourOracle::AnyPlaceOn(dtPolyRef Polygon, Random& Dice) const
+{
+	const dtMeshTile* Tile = nullptr;
+	const dtPoly* Poly = nullptr;
+	Mesh.getTileAndPolyByRefUnsafe(Polygon, &Tile, &Poly);
+	std::array<float, DT_VERTS_PER_POLYGON> Weights{};
+	float Sum = 0;
+	for (int Corner = 0; Corner < Poly->vertCount; ++Corner)
+	{
+		Sum += Weights[static_cast<size_t>(Corner)] = static_cast<float>(Dice.Between(1, 1000));
+	}
+	float Place[3] = {0, 0, 0};
+	for (int Corner = 0; Corner < Poly->vertCount; ++Corner)
+	{
+		dtVmad(Place, Place, &Tile->verts[Poly->verts[Corner] * 3], Weights[static_cast<size_t>(Corner)] / Sum);
+	}
+	return OnFloor(Polygon, Place);
+}
+
+WorldPos DetourOracle::OnFloor(dtPolyRef Polygon, const float* Place) const
+{
+	float Height = Place[1];
+	Query.getPolyHeight(Polygon, Place, &Height);
+	return Tool::ToWorld(Axes, Place[0], Height, Place[2]);
+}
+
+double DetourOracle::WallDistanceCm(const WorldPos& Place, double LimitCm) const
+{
+	const std::array<float, 3> At = Tool::ToDetour(Axes, Place);
+	double Least = LimitCm;
+	for (const dtPolyRef Polygon : PolygonsAround(Place, LimitCm))
+	{
+		float Walls[MostPolygons * 6];
+		int WallCount = 0;
+		Query.getPolyWallSegments(Polygon, &Filter, Walls, nullptr, &WallCount, MostPolygons);
+		for (int Wall = 0; Wall < WallCount; ++Wall)
+		{
+			float Along = 0;
+			const float Square = dtDistancePtSegSqr2D(At.data(), &Walls[Wall * 6], &Walls[Wall * 6 + 3], Along);
+			Least = std::min(Least, std::sqrt(static_cast<double>(Square)) * Axes.Scale);
+		}
+	}
+	return Least;
+}
+
+bool DetourOracle::CanWalkInCircle(const WorldPos& From, const WorldPos& To, double RadiusCm) const
+{
+	const std::vector<dtPolyRef> Around = PolygonsAround(From, RadiusCm);
+	return std::find(Around.begin(), Around.end(), PolygonOf(To)) != Around.end();
+}
+
+std::vector<dtPolyRef> DetourOracle::PolygonsAround(const WorldPos& Place, double RadiusCm) const
+{
+	std::vector<dtPolyRef> Around(MostPolygons);
+	int Count = 0;
+	Query.findPolysAroundCircle(PolygonOf(Place), Tool::ToDetour(Axes, Place).data(),
+		static_cast<float>(RadiusCm / Axes.Scale), &Filter, Around.data(), nullptr, nullptr, &Count, MostPolygons);
+	Around.resize(static_cast<size_t>(Count));
+	return Around;
 }
 } // namespace Rtp::Testing

@@ -4,6 +4,7 @@
 
 #pragma once
 
+#include "Rtp/Base/Random.h"
 #include "Rtp/Grid/LayeredGrid.h"
 
 #include "NavMesh/DetourMesh.h"
@@ -45,7 +46,7 @@ public:
 		return CrossedPairs;
 	}
 
-	/** Ground polygons and, for each, its neighbours by way of portals wider than a millimetre. */
+	/** Ground polygons and, for each, its neighbours. */
 	std::vector<std::pair<dtPolyRef, std::vector<dtPolyRef>>> Neighbours() const;
 
 	/** For each ground polygon one polygon that stands for all that can be walked to from it. */
@@ -57,7 +58,19 @@ public:
 	/** Middle of a polygon, on its floor. */
 	WorldPos MiddleOf(dtPolyRef Polygon) const;
 
+	/** Some place on the floor of a polygon. */
+	WorldPos AnyPlaceOn(dtPolyRef Polygon, Random& Dice) const;
+
+	/** How far it is to the nearest wall of the storey, if nearer than a limit; the limit if not. */
+	double WallDistanceCm(const WorldPos& Place, double LimitCm) const;
+
+	/** Whether a walk from one place to another never has to leave a circle around the first. */
+	bool CanWalkInCircle(const WorldPos& From, const WorldPos& To, double RadiusCm) const;
+
 private:
+	WorldPos OnFloor(dtPolyRef Polygon, const float* Place) const;
+	std::vector<dtPolyRef> PolygonsAround(const WorldPos& Place, double RadiusCm) const;
+
 	const dtNavMesh& Mesh;
 	Tool::MeshAxes Axes;
 	mutable dtNavMeshQuery Query;

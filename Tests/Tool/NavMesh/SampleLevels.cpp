@@ -9,25 +9,46 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstdlib>
+#include <string_view>
+
 namespace Rtp::Testing
 {
+namespace
+{
+bool IsThorough()
+{
+	return std::getenv("RTP_THOROUGH") != nullptr;
+}
+} // namespace
+
 std::vector<std::string> SampleLevelNames()
 {
 	std::vector<std::string> Names{"dungeon.obj", "nav_test.obj", "undulating.obj"};
 	for (const Tool::LevelKind& Kind : Tool::ListLevels())
 	{
-		Names.push_back(Kind.Name);
+		for (const char* const Seed : {"11", "12", "13"})
+		{
+			if (IsThorough() || Seed == std::string_view("11"))
+			{
+				Names.push_back(std::string(Kind.Name) + "-" + Seed);
+			}
+		}
 	}
 	return Names;
 }
 
 std::optional<Tool::TriangleMesh> SampleLevel(const std::string& Name)
 {
+	const size_t Dash = Name.find('-');
 	for (const Tool::LevelKind& Kind : Tool::ListLevels())
 	{
-		if (Name == Kind.Name)
+		if (Name.substr(0, Dash) == Kind.Name)
 		{
-			return Kind.Make(11, std::min(Kind.UsualSize, Name == "town" ? 1u : 3u));
+			const uint32_t Little = Name.starts_with("town") ? 1 : 3;
+			const uint64_t Seed = std::strtoull(Name.c_str() + Dash + 1, nullptr, 10);
+			return Kind.Make(Seed, IsThorough() ? Kind.UsualSize : std::min(Kind.UsualSize, Little));
 		}
 	}
 	const std::optional<std::filesystem::path> Folder = BenchmarkDataDir("meshes");

@@ -12,6 +12,7 @@
 
 namespace Rtp::Testing
 {
+/** Small levels of one seed; levels of usual size and several seeds if RTP_THOROUGH is in the environment. */
 std::vector<std::string> SampleLevelNames();
 
 /** A level by name; none when its file is not there. */

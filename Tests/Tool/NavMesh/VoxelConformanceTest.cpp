@@ -12,6 +12,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <map>
 
 namespace Rtp::Testing
@@ -185,6 +187,65 @@ TEST_P(VoxelConformance, AChangedTileAloneGivesTheGridOfAFullRebuild)
 		EXPECT_EQ(Changed.Value().ContentHash(), Fresh.Value().ContentHash());
 		EXPECT_LE(Voxelizer.Report().TilesVoxelized, 5u);
 		EXPECT_LE(Voxelizer.Report().TilesTraced, 25u);
+	}
+}
+
+TEST_P(VoxelConformance, OnlyTheDifferenceToALargerAgentIsCleared)
+{
+	constexpr double MoreCm = 60;
+	constexpr double RoundingCm = 5; // Detour knows where portals end to a 255th of an edge of a tile
+	const VoxelizedLevel& Level = Usual();
+	VoxelSettings Settings;
+	Settings.AgentRadiusCm = Level.Geometry.AgentRadiusCm + MoreCm;
+	const VoxelizedLevel Large(Source, Settings);
+	const auto PlaceOf = [](const LayeredGrid& Grid, uint32_t Cell)
+	{
+		const WorldPos At = Grid.WorldOf(CellIndex{Cell});
+		return std::array<int64_t, 3>{std::llround(At.X), std::llround(At.Y), std::llround(At.Z)};
+	};
+	DetourOracle Oracle(*Level.Mesh, Tool::RecastAxes);
+	std::set<std::array<int64_t, 3>> Left;
+	for (uint32_t Cell = 0; Cell < Large.Grid->CellCount(); ++Cell)
+	{
+		Left.insert(PlaceOf(*Large.Grid, Cell));
+		EXPECT_GE(Oracle.WallDistanceCm(Large.Grid->WorldOf(CellIndex{Cell}), 2 * MoreCm), MoreCm - RoundingCm);
+	}
+	size_t Cleared = 0;
+	size_t Wrongly = 0;
+	for (uint32_t Cell = 0; Cell < Level.Grid->CellCount(); ++Cell)
+	{
+		if (Left.count(PlaceOf(*Level.Grid, Cell)) == 0)
+		{
+			const WorldPos At = Level.Grid->WorldOf(CellIndex{Cell});
+			Wrongly += Oracle.WallDistanceCm(At, 2 * MoreCm) > MoreCm + RoundingCm ? 1 : 0;
+			++Cleared;
+		}
+	}
+	EXPECT_EQ(Wrongly, 0u) << "of " << Cleared;
+	EXPECT_GT(Cleared, 100u);
+	DetourOracle Judge(*Large.Mesh, Tool::RecastAxes);
+	ExpectEdgesOnMesh(Large, Judge);
+}
+
+TEST_P(VoxelConformance, AnyPlaceFindsACellWithinAWalkOfItsReach)
+{
+	const VoxelizedLevel& Level = Usual();
+	const DetourOracle Oracle(*Level.Mesh, Tool::RecastAxes);
+	const Result<CellLocator> Locator = CellLocator::Create(Level.Geometry, Level.Settings, *Level.Grid);
+	ASSERT_TRUE(Locator);
+	const CellReach Reach;
+	Random Dice(5);
+	const std::map<dtPolyRef, dtPolyRef> PartOf = Oracle.Components();
+	const std::vector<std::pair<dtPolyRef, dtPolyRef>> Polygons(PartOf.begin(), PartOf.end());
+	for (uint32_t Round = 0; Round < 3000; ++Round)
+	{
+		const dtPolyRef Polygon = Polygons[Dice.Below(static_cast<uint32_t>(Polygons.size()))].first;
+		const WorldPos Place = Oracle.AnyPlaceOn(Polygon, Dice);
+		const std::optional<CellIndex> Cell = Locator.Value().Locate(Place, Reach);
+		ASSERT_TRUE(Cell) << Place.X << " " << Place.Y << " " << Place.Z;
+		const WorldPos Found = Level.Grid->WorldOf(*Cell);
+		EXPECT_TRUE(Oracle.CanWalkInCircle(Place, Found, Reach.AcrossCm))
+			<< Place.X << " " << Place.Y << " " << Place.Z;
 	}
 }
 

@@ -52,6 +52,29 @@ size_t Padded(size_t Size)
 	return (Size + 3) & ~size_t{3};
 }
 
+size_t PaddedArray(int Count, size_t Item)
+{
+	return Padded(static_cast<size_t>(Count) * Item);
+}
+
+/** Where arrays begin in the data of a tile. */
+size_t SizeBeforeDetails(const dtMeshHeader& Header)
+{
+	return Padded(sizeof(dtMeshHeader)) + PaddedArray(Header.vertCount, sizeof(float) * 3) +
+		PaddedArray(Header.polyCount, sizeof(dtPoly)) + PaddedArray(Header.maxLinkCount, sizeof(dtLink));
+}
+
+size_t SizeBeforeTriangles(const dtMeshHeader& Header)
+{
+	return SizeBeforeDetails(Header) + PaddedArray(Header.detailMeshCount, sizeof(dtPolyDetail)) +
+		PaddedArray(Header.detailVertCount, sizeof(float) * 3);
+}
+
+size_t SizeBeforeTree(const dtMeshHeader& Header)
+{
+	return SizeBeforeTriangles(Header) + PaddedArray(Header.detailTriCount, 4);
+}
+
 /** Whether the counts of a tile's header fit its size. Detour computes the places of its arrays from them. */
 bool DoCountsFit(const dtMeshHeader& Header, size_t Size)
 {
@@ -64,12 +87,8 @@ bool DoCountsFit(const dtMeshHeader& Header, size_t Size)
 			return false;
 		}
 	}
-	const auto Bytes = [](int Count, size_t Item) { return Padded(static_cast<size_t>(Count) * Item); };
-	const size_t Needed = Padded(sizeof(dtMeshHeader)) + Bytes(Header.vertCount, sizeof(float) * 3) +
-		Bytes(Header.polyCount, sizeof(dtPoly)) + Bytes(Header.maxLinkCount, sizeof(dtLink)) +
-		Bytes(Header.detailMeshCount, sizeof(dtPolyDetail)) + Bytes(Header.detailVertCount, sizeof(float) * 3) +
-		Bytes(Header.detailTriCount, 4) + Bytes(Header.bvNodeCount, sizeof(dtBVNode)) +
-		Bytes(Header.offMeshConCount, sizeof(dtOffMeshConnection));
+	const size_t Needed = SizeBeforeTree(Header) + PaddedArray(Header.bvNodeCount, sizeof(dtBVNode)) +
+		PaddedArray(Header.offMeshConCount, sizeof(dtOffMeshConnection));
 	return Needed <= Size && Header.offMeshBase + Header.offMeshConCount == Header.polyCount &&
 		Header.detailMeshCount <= Header.polyCount && Header.maxLinkCount > 0;
 }
@@ -77,13 +96,9 @@ bool DoCountsFit(const dtMeshHeader& Header, size_t Size)
 /** Whether the polygons of a tile name things that are there. */
 bool ArePolygonsGood(const dtMeshHeader& Header, const unsigned char* Data)
 {
-	const unsigned char* Verts = Data + Padded(sizeof(dtMeshHeader));
-	const unsigned char* Polys = Verts + Padded(static_cast<size_t>(Header.vertCount) * sizeof(float) * 3);
-	const unsigned char* Details = Polys + Padded(static_cast<size_t>(Header.polyCount) * sizeof(dtPoly)) +
-		Padded(static_cast<size_t>(Header.maxLinkCount) * sizeof(dtLink));
-	const unsigned char* Triangles = Details +
-		Padded(static_cast<size_t>(Header.detailMeshCount) * sizeof(dtPolyDetail)) +
-		Padded(static_cast<size_t>(Header.detailVertCount) * sizeof(float) * 3);
+	const unsigned char* Polys = Data + Padded(sizeof(dtMeshHeader)) + PaddedArray(Header.vertCount, sizeof(float) * 3);
+	const unsigned char* Details = Data + SizeBeforeDetails(Header);
+	const unsigned char* Triangles = Data + SizeBeforeTriangles(Header);
 	for (int Index = 0; Index < Header.polyCount; ++Index)
 	{
 		dtPoly Poly;
@@ -126,6 +141,32 @@ bool ArePolygonsGood(const dtMeshHeader& Header, const unsigned char* Data)
 	return true;
 }
 
+/** Whether the tree that Detour searches and the links name polygons of the tile. They follow each other at the end. */
+bool AreTreeAndLinksGood(const dtMeshHeader& Header, const unsigned char* Data)
+{
+	const unsigned char* Nodes = Data + SizeBeforeTree(Header);
+	for (int Index = 0; Index < Header.bvNodeCount; ++Index)
+	{
+		dtBVNode Node;
+		std::memcpy(&Node, Nodes + static_cast<size_t>(Index) * sizeof Node, sizeof Node);
+		if (Node.i >= Header.offMeshBase || Node.i < -Header.bvNodeCount)
+		{
+			return false;
+		}
+	}
+	const unsigned char* Links = Nodes + PaddedArray(Header.bvNodeCount, sizeof(dtBVNode));
+	for (int Index = 0; Index < Header.offMeshConCount; ++Index)
+	{
+		dtOffMeshConnection Link;
+		std::memcpy(&Link, Links + static_cast<size_t>(Index) * sizeof Link, sizeof Link);
+		if (Link.poly < Header.offMeshBase || Link.poly >= Header.polyCount)
+		{
+			return false;
+		}
+	}
+	return true;
+}
+
 bool IsTileGood(const std::byte* Bytes, size_t Size)
 {
 	dtMeshHeader Header;
@@ -135,7 +176,8 @@ bool IsTileGood(const std::byte* Bytes, size_t Size)
 	}
 	std::memcpy(&Header, Bytes, sizeof Header);
 	return Header.magic == DT_NAVMESH_MAGIC && Header.version == DT_NAVMESH_VERSION && DoCountsFit(Header, Size) &&
-		ArePolygonsGood(Header, reinterpret_cast<const unsigned char*>(Bytes));
+		ArePolygonsGood(Header, reinterpret_cast<const unsigned char*>(Bytes)) &&
+		AreTreeAndLinksGood(Header, reinterpret_cast<const unsigned char*>(Bytes));
 }
 } // namespace
 

@@ -52,6 +52,7 @@ struct TileData
 {
 	unsigned char* Bytes = nullptr;
 	int Size = 0;
+	bool bFailed = false; // it is more than Recast or Detour can hold
 };
 
 /** A level in Recast's units, with its triangles sorted into tiles. */
@@ -224,7 +225,11 @@ TileData TiledLevel::BuildTile(int X, int Y) const
 	Tile.bmax[2] = Least[2] + static_cast<float>(Y + 1) * TileWidth() + Border;
 	RecastPtr<rcPolyMesh> Mesh(rcAllocPolyMesh());
 	RecastPtr<rcPolyMeshDetail> Detail(rcAllocPolyMeshDetail());
-	if (!BuildMeshes(Tile, Faces, *Mesh, *Detail) || Mesh->npolys == 0)
+	if (!BuildMeshes(Tile, Faces, *Mesh, *Detail))
+	{
+		return {nullptr, 0, true};
+	}
+	if (Mesh->npolys == 0)
 	{
 		return {};
 	}
@@ -262,7 +267,8 @@ TileData TiledLevel::Pack(const rcConfig& Tile, rcPolyMesh& Mesh, const rcPolyMe
 	Params.ch = Tile.ch;
 	Params.buildBvTree = true;
 	TileData Data;
-	return dtCreateNavMeshData(&Params, &Data.Bytes, &Data.Size) ? Data : TileData{};
+	Data.bFailed = !dtCreateNavMeshData(&Params, &Data.Bytes, &Data.Size);
+	return Data;
 }
 
 Result<Done> CheckSettings(const TriangleMesh& Level, const RecastSettings& Settings)
@@ -316,7 +322,8 @@ Result<DetourMesh> BuildDetourMesh(const TriangleMesh& Level, const RecastSettin
 	Params.maxTiles = static_cast<int>(Built.size());
 	Params.maxPolys = 1 << (22 - static_cast<int>(std::bit_width(Built.size() - 1)));
 	DetourMesh Mesh(dtAllocNavMesh());
-	bool bGood = dtStatusSucceed(Mesh->init(&Params));
+	bool bGood = dtStatusSucceed(Mesh->init(&Params)) &&
+		std::none_of(Built.begin(), Built.end(), [](const TileData& Tile) { return Tile.bFailed; });
 	size_t TileCount = 0;
 	for (TileData& Tile : Built)
 	{
@@ -330,7 +337,7 @@ Result<DetourMesh> BuildDetourMesh(const TriangleMesh& Level, const RecastSettin
 	}
 	if (!bGood)
 	{
-		return Error{ErrorCode::TooLarge, "Detour cannot hold so many tiles; use larger ones"};
+		return Error{ErrorCode::TooLarge, "a tile, or their number, is more than Detour can hold; use another --tile"};
 	}
 	if (TileCount == 0)
 	{
@@ -349,6 +356,10 @@ Result<Done> RebuildTile(dtNavMesh& Mesh, const TriangleMesh& Level, const Recas
 	}
 	Tiles.SortIntoTiles();
 	const TileData Tile = Tiles.BuildTile(X, Y);
+	if (Tile.bFailed)
+	{
+		return Error{ErrorCode::TooLarge, "the tile is more than Detour can hold"};
+	}
 	const dtTileRef Old = Mesh.getTileRefAt(X, Y, 0);
 	if (Old != 0)
 	{
