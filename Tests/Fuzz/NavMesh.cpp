@@ -1,17 +1,21 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Random polygon soups against the voxelizer: it gives an error or a grid that is in order, and a changed mesh gives
-// the same grid through a kept voxelizer as through a new one.
+// Random polygon soups against the voxelizer: it gives an error or a grid that is in order, whose every move is a
+// straight walk on the mesh, and a changed mesh gives the same grid through a kept voxelizer as through a new one.
 
 #include "Rtp/Voxel/CellLocator.h"
 #include "Rtp/Voxel/NavMeshVoxelizer.h"
 
+#include <bit>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
 #include <limits>
+#include <set>
+#include <utility>
+#include <vector>
 
 namespace
 {
@@ -169,6 +173,79 @@ VoxelSettings MakeSettings(ByteSource& Bytes)
 	Settings.bCutCorners = Kind % 4 >= 2;
 	return Settings;
 }
+
+/** Number of pieces that portals join, of what may be walked on. */
+uint32_t CountPieces(const NavMeshGeometry& Mesh)
+{
+	uint32_t Pieces = 0;
+	std::set<std::pair<uint32_t, uint32_t>> Seen;
+	for (uint32_t Tile = 0; Tile < Mesh.Tiles.size(); ++Tile)
+	{
+		for (uint32_t Polygon = 0; Polygon < Mesh.Tiles[Tile].Polygons.size(); ++Polygon)
+		{
+			std::vector<std::pair<uint32_t, uint32_t>> Open{{Tile, Polygon}};
+			const size_t Before = Seen.size();
+			while (!Open.empty())
+			{
+				const auto At = Open.back();
+				Open.pop_back();
+				const NavMeshTile& Here = Mesh.Tiles[At.first];
+				const NavMeshPolygon& P = Here.Polygons[At.second];
+				if (Mesh.Areas[P.Area].bForbidden || !Seen.insert(At).second)
+				{
+					continue;
+				}
+				for (uint32_t Index = 0; Index < P.PortalCount; ++Index)
+				{
+					const NavMeshPortal& Portal = Here.Portals[P.FirstPortal + Index];
+					Open.emplace_back(Portal.Tile, Portal.Polygon);
+				}
+			}
+			Pieces += Seen.size() > Before ? 1 : 0;
+		}
+	}
+	return Pieces;
+}
+
+/** The grid joins what portals join and nothing else, unless limits or links change that. */
+void CheckRegions(const NavMeshGeometry& Mesh, const VoxelSettings& Settings, const LayeredGrid& Grid)
+{
+	const bool bLimits = Settings.AgentRadiusCm > 0 || Settings.MaxStepCm > 0 || Settings.MaxSlopeDegrees < 90;
+	if (!bLimits && Mesh.Links.empty() && Grid.GetRegions().Count() != CountPieces(Mesh))
+	{
+		std::abort();
+	}
+}
+
+/** Whether no two polygons can lie over each other: then a place says on which polygon a cell lies. */
+bool IsFlatRing(const NavMeshGeometry& Mesh)
+{
+	return Mesh.Tiles.size() == 1 && Mesh.Tiles[0].Polygons.size() <= 8 &&
+		Mesh.Tiles[0].Portals.size() == 2 * Mesh.Tiles[0].Polygons.size();
+}
+
+/** Every move and passage is a straight walk on the mesh. */
+void CheckMoves(const LayeredGrid& Grid, const CellLocator& Locator)
+{
+	for (uint32_t Value = 0; Value < Grid.CellCount(); ++Value)
+	{
+		const CellIndex Cell{Value};
+		for (uint32_t Open = Grid.OpenDirections(Cell); Open != 0; Open &= Open - 1)
+		{
+			if (!Locator.CanWalkStraight(Cell, Grid.Neighbour(Cell, static_cast<Direction>(std::countr_zero(Open)))))
+			{
+				std::abort();
+			}
+		}
+	}
+	for (const GridLink& Link : Grid.Links())
+	{
+		if (Link.Kind == LinkKind::Passage && !Locator.CanWalkStraight(Link.From, Link.To))
+		{
+			std::abort();
+		}
+	}
+}
 } // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* Data, size_t Size)
@@ -194,6 +271,15 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* Data, size_t Size)
 		if (!Locator)
 		{
 			std::abort();
+		}
+		if (!LayeredGrid::FromData(GridData(Grid.Value().Arrays())))
+		{
+			std::abort();
+		}
+		CheckRegions(Mesh, Settings, Grid.Value());
+		if (IsFlatRing(Mesh))
+		{
+			CheckMoves(Grid.Value(), Locator.Value());
 		}
 		(void)Locator.Value().Locate({Bytes.Coordinate(), Bytes.Coordinate(), 0});
 	}
