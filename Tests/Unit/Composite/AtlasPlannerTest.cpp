@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "Rtp/Composite/AtlasPlanner.h"
 
+#include "Rtp/Grid/LayeredGridBuilder.h"
 #include "Rtp/Search/Dijkstra.h"
 #include "Rtp/Subgoals/AtlasDatabase.h"
 #include "Rtp/Subgoals/AtlasGoal.h"
@@ -12,6 +13,7 @@
 #include <memory>
 #include <optional>
 #include <set>
+#include <thread>
 #include <vector>
 
 namespace Rtp
@@ -205,6 +207,76 @@ TEST(AtlasPlanner, TakesUpTheRouteWhenAnOpeningAppears)
 		Planner->NotifyChanged(Blocked);
 		const AtlasWalk Walk = WalkTo(W, *Planner, Start, Goal, 1000);
 		EXPECT_TRUE(!Free.IsFinite() || Walk.Cost == Free.Units) << "case " << Case;
+	}
+}
+
+TEST(AtlasPlanner, ASecondAgentWithTheSameGoalPlansLessAndWalksTheSame)
+{
+	RandomLevelOptions Options;
+	Options.MaxSide = 60;
+	uint32_t Fewer = 0;
+	for (uint32_t Case = 0; Case < 60; ++Case)
+	{
+		Random Dice = Random::Stream(24, Case);
+		const AtlasWorld W(MakeRandomLevel(Dice, Options));
+		const StateId Start = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
+		const StateId Goal = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
+		const AtlasWalk First = WalkTo(W, *MakeAtlasPlanner(W.Level, {false, 3000, 1000}), Start, Goal, 2);
+		const AtlasWalk Second = WalkTo(W, *MakeAtlasPlanner(W.Level, {false, 3000, 1000}), Start, Goal, 2);
+		ASSERT_EQ(First.Route, Second.Route) << "case " << Case;
+		ASSERT_LE(Second.Waits, First.Waits) << "case " << Case;
+		Fewer += Second.Waits < First.Waits ? 1 : 0;
+	}
+	EXPECT_GT(Fewer, 10u);
+}
+
+TEST(AtlasPlannerThreads, ANewAtlasTakesOverFromTheOldOneWhileAnAgentWalks)
+{
+	for (uint32_t Case = 0; Case < 20; ++Case)
+	{
+		Random Dice = Random::Stream(25, Case);
+		RandomLevelOptions Options;
+		Options.MaxSide = 50;
+		AtlasWorld Old(MakeRandomLevel(Dice, Options));
+		const StateId Start = GridSpace::StateOf(AnyCell(Dice, *Old.Level.Grid));
+		const StateId Goal = GridSpace::StateOf(AnyCell(Dice, *Old.Level.Grid));
+		// What is closed for good: at first in the overlay, then in a grid of its own that is built beside the walk.
+		LayeredGridBuilder Builder({}, Old.Level.Grid->Width(), Old.Level.Grid->Height());
+		for (uint32_t Cell = 0; Cell < Old.Level.Grid->CellCount(); ++Cell)
+		{
+			const StateId At = GridSpace::StateOf(CellIndex{Cell});
+			if (At != Start && At != Goal && Dice.Chance(50))
+			{
+				Old.Overlay->SetBlocked(CellIndex{Cell}, true);
+				continue;
+			}
+			Builder.AddCell(Old.Level.Grid->CoordOf(CellIndex{Cell}));
+		}
+		std::unique_ptr<AtlasWorld> New;
+		std::thread Background([&] { New = std::make_unique<AtlasWorld>(std::move(Builder.Build().Value())); });
+		const std::unique_ptr<IPlanner> Before = MakeAtlasPlanner(Old.Level, {});
+		StateId At = Start;
+		Before->SetGoal(Start, Goal);
+		for (uint32_t Tick = 0; Tick < 10 + Case; ++Tick)
+		{
+			const StepResult Step = Before->Step(At, StepBudget{50});
+			for (const StateId Next : Step.Moves)
+			{
+				ASSERT_TRUE(Old.Level.Space().MoveCost(At, Next).has_value());
+				At = Next;
+			}
+		}
+		Background.join();
+		const auto InNew = [&](StateId State)
+		{
+			const CellCoord Place = Old.Level.Grid->CoordOf(GridSpace::CellOf(State));
+			return GridSpace::StateOf(*New->Level.Grid->Find(Place));
+		};
+		const Cost True = DijkstraCosts(New->Level.Space(), InNew(Goal), Towards::ToSource)[InNew(At).Value];
+		const std::unique_ptr<IPlanner> After = MakeAtlasPlanner(New->Level, {false, 3000, 1000});
+		const AtlasWalk Walk = WalkTo(*New, *After, InNew(At), InNew(Goal), 20);
+		ASSERT_EQ(Walk.End, True.IsFinite() ? StepStatus::AtGoal : StepStatus::GoalUnreachable) << "case " << Case;
+		EXPECT_TRUE(Walk.bLegal && Walk.bWithinBudget && (!True.IsFinite() || Walk.Cost == True.Units));
 	}
 }
 

@@ -6,72 +6,68 @@
 
 namespace Rtp
 {
+namespace
+{
+constexpr size_t FirstSlotCount = 256;
+
+/** Whether A is settled after B. */
+template <class T>
+bool IsSettledAfter(const T& A, const T& B)
+{
+	return A.Key != B.Key ? A.Key > B.Key : A.Entry > B.Entry;
+}
+} // namespace
+
 void AtlasClimb::Begin(uint8_t InWay)
 {
 	Way = InWay;
 	Entries.clear();
 	Queue.clear();
-	if (Slots.empty())
-	{
-		Slots.resize(256);
-	}
-	std::fill(Slots.begin(), Slots.end(), 0u);
+	Slots.assign(std::max(Slots.size(), FirstSlotCount), Slot{});
 }
 
-uint32_t& AtlasClimb::SlotOf(uint32_t Site)
+AtlasClimb::Slot& AtlasClimb::GrownSlotOf(uint32_t Site)
 {
-	const uint32_t Mask = static_cast<uint32_t>(Slots.size()) - 1;
-	for (uint32_t At = (Site * 0x9E3779B1u) >> 7;; ++At)
-	{
-		uint32_t& Slot = Slots[At & Mask];
-		if (Slot == 0 || Entries[Slot - 1].Site == Site)
-		{
-			return Slot;
-		}
-	}
-}
-
-void AtlasClimb::Grow()
-{
-	Slots.assign(Slots.size() * 2, 0);
+	Slots.assign(Slots.size() * 2, Slot{});
 	for (uint32_t Index = 0; Index < Entries.size(); ++Index)
 	{
-		SlotOf(Entries[Index].Site) = Index + 1;
+		SlotOf(Entries[Index].Site) = {Entries[Index].Site, Index};
 	}
+	return SlotOf(Site);
 }
 
-void AtlasClimb::Seed(uint32_t Site, int32_t Length, int32_t Key, uint32_t Parent)
+void AtlasClimb::Push(Queued New)
 {
-	uint32_t* Slot = &SlotOf(Site);
-	if (*Slot == 0)
-	{
-		if ((Entries.size() + 1) * 2 > Slots.size())
-		{
-			Grow();
-			Slot = &SlotOf(Site);
-		}
-		Entries.push_back({Site, Length, Parent});
-		*Slot = static_cast<uint32_t>(Entries.size());
-	}
-	else
-	{
-		AtlasClimbed& Entry = Entries[*Slot - 1];
-		if (Entry.Length <= Length)
-		{
-			return;
-		}
-		Entry.Length = Length;
-		Entry.Parent = Parent;
-	}
-	Queue.push_back({Key, Length, *Slot - 1});
-	std::push_heap(Queue.begin(), Queue.end(), IsLater);
+	Queue.push_back(New);
+	std::push_heap(Queue.begin(), Queue.end(), IsSettledAfter<Queued>);
 }
 
 uint32_t AtlasClimb::Settle()
 {
-	std::pop_heap(Queue.begin(), Queue.end(), IsLater);
+	std::pop_heap(Queue.begin(), Queue.end(), IsSettledAfter<Queued>);
 	const Queued At = Queue.back();
 	Queue.pop_back();
 	return Entries[At.Entry].Length == At.Length ? At.Entry : Nothing;
+}
+
+bool AtlasClimb::Look(const AtlasDatabase& Atlas, uint32_t Index, AtlasWork& Work)
+{
+	const AtlasClimbed Here = Entries[Index];
+	bool bShortest = true;
+	Ahead.clear();
+	const uint32_t Looked = Atlas.ForEachArc(Here.Site,
+		[&](uint32_t To, int32_t Length, uint32_t Ways)
+		{
+			const uint32_t Known = SlotOf(To).Entry;
+			const bool bDown = (Ways & (AtlasArc::Out + AtlasArc::Back - Way)) != 0;
+			bShortest = !bDown || Known == Nothing || Entries[Known].Length + Length >= Here.Length;
+			if ((Ways & Way) != 0)
+			{
+				Ahead.push_back({To, Length});
+			}
+			return bShortest;
+		});
+	Work.Spend(Looked * UnitsPerArc);
+	return bShortest;
 }
 } // namespace Rtp

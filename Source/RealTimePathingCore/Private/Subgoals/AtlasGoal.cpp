@@ -3,6 +3,7 @@
 #include "Rtp/Subgoals/AtlasGoal.h"
 
 #include <algorithm>
+#include <bit>
 #include <utility>
 
 namespace Rtp
@@ -11,6 +12,7 @@ namespace
 {
 constexpr int64_t UnitsPerLabel = 2;
 constexpr int64_t UnitsPerPackedWord = 4;
+constexpr int64_t UnitsPerIndexed = 3;
 
 uint32_t GoalHash(uint32_t Site)
 {
@@ -24,11 +26,11 @@ AtlasGoal::~AtlasGoal()
 	{
 		return;
 	}
-	for (uint32_t Hub = 0; Hub < HubBits.size() * 64; ++Hub)
+	for (uint32_t Word = 0; Word < HubBits.size(); ++Word)
 	{
-		if ((HubBits[Hub >> 6] >> (Hub & 63u) & 1u) != 0)
+		for (uint64_t Bits = HubBits[Word]; Bits != 0; Bits &= Bits - 1)
 		{
-			Scratch->HubLengths[Hub] = Cost::Infinite().Units;
+			Scratch->HubLengths[Word * 64 + static_cast<uint32_t>(std::countr_zero(Bits))] = Cost::Infinite().Units;
 		}
 	}
 	Atlas.Goals().ReturnScratch(std::move(Scratch));
@@ -49,7 +51,8 @@ bool AtlasGoal::Prepare(AtlasWork& Work)
 		Begin();
 	}
 	const bool bDone = (At != Stage::Scanning || Scan(Work)) && (At != Stage::Climbing || Climb(Work)) &&
-		(At != Stage::Merging || Merge(Work)) && (At != Stage::Packing || Pack(Work));
+		(At != Stage::Indexing || Index(Work)) && (At != Stage::Merging || Merge(Work)) &&
+		(At != Stage::Packing || Pack(Work));
 	if (bDone)
 	{
 		bReady.store(true, std::memory_order_release);
@@ -62,12 +65,13 @@ void AtlasGoal::Begin()
 {
 	Scratch = Atlas.Goals().TakeScratch();
 	Scratch->Climb.Begin(AtlasArc::Back);
+	Scratch->Settled.clear();
 	Scratch->HubLengths.resize(Atlas.CoreSize(), Cost::Infinite().Units);
 	Scratch->HubEntries.resize(Atlas.CoreSize());
 	HubBits.assign(Atlas.CoreSize() / 64 + 1, 0);
 	if (Atlas.GetSites().IsSite(Goal.Value))
 	{
-		Scratch->Climb.Seed(Atlas.GetSites().SiteAt(Goal.Value), 0, 0);
+		Seed(Atlas.GetSites().SiteAt(Goal.Value), 0);
 		At = Stage::Climbing;
 		return;
 	}
@@ -79,55 +83,70 @@ bool AtlasGoal::Scan(AtlasWork& Work)
 	const LayeredGrid& Grid = Atlas.GetGrid();
 	const uint8_t Area = Grid.HasAreas() ? Grid.Arrays().Area[Goal.Value] : uint8_t{0};
 	const bool bDone = Scratch->Scan.Advance(Work,
-		[&](const AtlasSeen& Seen)
-		{
-			const int32_t Length = Atlas.GetMetric().Walk(Seen.Diagonals, Seen.Straights, Area);
-			Scratch->Climb.Seed(Seen.Site, Length, Length);
-		});
+		[&](const AtlasSeen& Seen) { Seed(Seen.Site, Atlas.GetMetric().Walk(Seen.Diagonals, Seen.Straights, Area)); });
 	At = bDone ? Stage::Climbing : At;
 	return bDone;
 }
 
+void AtlasGoal::Seed(uint32_t Site, int32_t Length)
+{
+	Scratch->Climb.Seed(Site, Length, AtlasClimbed::NoParent, Cost::Infinite().Units,
+		[](uint32_t, int32_t Through) { return Through; });
+}
+
 bool AtlasGoal::Climb(AtlasWork& Work)
 {
-	while (!Scratch->Climb.IsDone())
+	AtlasClimb& Climb = Scratch->Climb;
+	std::vector<uint32_t>& NumberOf = Scratch->NumberOf;
+	while (!Climb.IsDone())
 	{
 		if (!Work.CanBegin(AtlasClimb::UnitsPerSettled))
 		{
 			return false;
 		}
 		Work.Spend(AtlasClimb::UnitsPerSettled);
-		const uint32_t Index = Scratch->Climb.Settle();
-		if (Index == AtlasClimb::Nothing || Atlas.GetTables().Core[Scratch->Climb.GetEntries()[Index].Site])
+		const uint32_t Index = Climb.Settle();
+		if (Index == AtlasClimb::Nothing || !Climb.Look(Atlas, Index, Work))
 		{
 			continue;
 		}
-		Scratch->Climb.Expand(Atlas, Index, Work, [](uint32_t, int32_t Length) { return Length; });
+		const AtlasClimbed Entry = Climb.GetEntries()[Index];
+		NumberOf.resize(std::max<size_t>(NumberOf.size(), Climb.GetEntries().size()));
+		NumberOf[Index] = static_cast<uint32_t>(Scratch->Settled.size());
+		Scratch->Settled.push_back({Entry.Site, Entry.Length,
+			Entry.Parent == AtlasClimbed::NoParent ? AtlasClimbed::NoParent : NumberOf[Entry.Parent]});
+		if (!Atlas.GetTables().Core[Entry.Site])
+		{
+			Climb.Follow(Index, Cost::Infinite().Units, [](uint32_t, int32_t Length) { return Length; });
+		}
 	}
-	Entries = Scratch->Climb.GetEntries();
+	Entries = Scratch->Settled;
+	Slots.assign(std::bit_ceil(Entries.size() * 3 / 2 + 2), 0);
 	Work.Spend(static_cast<int64_t>(Entries.size()));
-	IndexEntries();
 	Cursor = 0;
-	At = Stage::Merging;
+	At = Stage::Indexing;
 	return true;
 }
 
-void AtlasGoal::IndexEntries()
+bool AtlasGoal::Index(AtlasWork& Work)
 {
-	if (Entries.size() > 0xFFFE)
+	for (; Cursor < Entries.size(); ++Cursor)
 	{
-		return;
-	}
-	Slots.assign(std::bit_ceil(Entries.size() * 3 / 2 + 2), 0);
-	for (uint32_t Index = 0; Index < Entries.size(); ++Index)
-	{
-		uint32_t Slot = GoalHash(Entries[Index].Site);
+		if (!Work.CanBegin(UnitsPerIndexed))
+		{
+			return false;
+		}
+		Work.Spend(UnitsPerIndexed);
+		uint32_t Slot = GoalHash(Entries[Cursor].Site);
 		while (Slots[Slot & (Slots.size() - 1)] != 0)
 		{
 			++Slot;
 		}
-		Slots[Slot & (Slots.size() - 1)] = static_cast<uint16_t>(Index + 1);
+		Slots[Slot & (Slots.size() - 1)] = Cursor + 1;
 	}
+	Cursor = 0;
+	At = Stage::Merging;
+	return true;
 }
 
 /** Whether the hubs so far know a way from a core site that is as short as its own. */
@@ -175,11 +194,13 @@ bool AtlasGoal::Merge(AtlasWork& Work)
 			{
 				Scratch->HubLengths[Hub] = Through;
 				Scratch->HubEntries[Hub] = Cursor;
+				HubCount += (HubBits[Hub >> 6] >> (Hub & 63u) & 1u) != 0 ? 0 : 1;
 				HubBits[Hub >> 6] |= 1ull << (Hub & 63u);
 			}
 		}
 	}
 	HubRanks.assign(HubBits.size(), 0);
+	HubWays.reserve(HubCount);
 	Cursor = 0;
 	At = Stage::Packing;
 	return true;
@@ -189,7 +210,7 @@ bool AtlasGoal::Pack(AtlasWork& Work)
 {
 	for (; Cursor < HubBits.size(); ++Cursor)
 	{
-		const int64_t Units = UnitsPerPackedWord + std::popcount(HubBits[Cursor]);
+		const int64_t Units = UnitsPerPackedWord + CountBits(HubBits[Cursor]);
 		if (!Work.CanBegin(std::min(Units, AtlasWork::UnitsPerExpansion)))
 		{
 			return false;
@@ -203,7 +224,6 @@ bool AtlasGoal::Pack(AtlasWork& Work)
 				{std::exchange(Scratch->HubLengths[Hub], Cost::Infinite().Units), Scratch->HubEntries[Hub]});
 		}
 	}
-	HubWays.shrink_to_fit();
 	Atlas.Goals().ReturnScratch(std::move(Scratch));
 	At = Stage::Ready;
 	return true;
@@ -211,12 +231,6 @@ bool AtlasGoal::Pack(AtlasWork& Work)
 
 uint32_t AtlasGoal::EntryOf(uint32_t Site) const
 {
-	if (Slots.empty())
-	{
-		const auto Found = std::find_if(
-			Entries.begin(), Entries.end(), [Site](const AtlasClimbed& Entry) { return Entry.Site == Site; });
-		return Found == Entries.end() ? AtlasClimb::Nothing : static_cast<uint32_t>(Found - Entries.begin());
-	}
 	for (uint32_t Slot = GoalHash(Site);; ++Slot)
 	{
 		const uint32_t Index = Slots[Slot & (Slots.size() - 1)];
@@ -233,7 +247,7 @@ uint32_t AtlasGoal::EntryOf(uint32_t Site) const
 
 size_t AtlasGoal::MemoryBytes() const
 {
-	return sizeof(*this) + Entries.capacity() * sizeof(AtlasClimbed) + Slots.capacity() * sizeof(uint16_t) +
+	return sizeof(*this) + Entries.capacity() * sizeof(AtlasClimbed) + Slots.capacity() * sizeof(uint32_t) +
 		HubBits.capacity() * sizeof(uint64_t) + HubRanks.capacity() * sizeof(uint32_t) +
 		HubWays.capacity() * sizeof(HubWay);
 }

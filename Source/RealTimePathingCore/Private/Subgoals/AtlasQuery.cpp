@@ -100,6 +100,12 @@ int32_t AtlasQuery::KeyOf(uint32_t Site, int32_t Length) const
 	return Length + Atlas.GetMetric().Bound(Atlas.GetTables().PlaceOf(Site), GoalPlace);
 }
 
+void AtlasQuery::Seed(uint32_t Site, int32_t Length)
+{
+	Scratch->Climb.Seed(Site, Length, AtlasClimbed::NoParent, Best,
+		[this](uint32_t To, int32_t Through) { return KeyOf(To, Through); });
+}
+
 void AtlasQuery::BeginClimb()
 {
 	Scratch = Atlas.Goals().TakeScratch();
@@ -107,7 +113,7 @@ void AtlasQuery::BeginClimb()
 	if (Atlas.GetSites().IsSite(Start.Value))
 	{
 		const uint32_t Site = Atlas.GetSites().SiteAt(Start.Value);
-		Scratch->Climb.Seed(Site, 0, KeyOf(Site, 0));
+		Seed(Site, 0);
 		At = Stage::Climbing;
 		return;
 	}
@@ -123,7 +129,7 @@ bool AtlasQuery::Scan(AtlasWork& Work)
 		[&](const AtlasSeen& Seen)
 		{
 			const int32_t Walk = Atlas.GetMetric().Walk(Seen.Diagonals, Seen.Straights, Area);
-			Scratch->Climb.Seed(Seen.Site, Walk, KeyOf(Seen.Site, Walk));
+			Seed(Seen.Site, Walk);
 		});
 	At = bDone ? Stage::Climbing : At;
 	return bDone;
@@ -140,14 +146,14 @@ bool AtlasQuery::Climb(AtlasWork& Work)
 		}
 		Work.Spend(AtlasClimb::UnitsPerSettled);
 		const uint32_t Index = Climb.Settle();
-		if (Index == AtlasClimb::Nothing)
+		if (Index == AtlasClimb::Nothing || !Climb.Look(Atlas, Index, Work))
 		{
 			continue;
 		}
 		Evaluate(Index, Work);
 		if (!Atlas.GetTables().Core[Climb.GetEntries()[Index].Site])
 		{
-			Climb.Expand(Atlas, Index, Work, [this](uint32_t To, int32_t Through) { return KeyOf(To, Through); });
+			Climb.Follow(Index, Best, [this](uint32_t To, int32_t Through) { return KeyOf(To, Through); });
 		}
 	}
 	return true;

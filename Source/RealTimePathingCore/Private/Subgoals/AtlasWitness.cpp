@@ -15,13 +15,24 @@ bool AtlasWitness::Relax(uint32_t Site, int32_t Length)
 	}
 	Stamps[Site] = Stamp;
 	Lengths[Site] = Length;
+	if (Targets[Site] == Stamp && Length <= Allowed[Site])
+	{
+		Targets[Site] = 0;
+		--TargetsLeft;
+	}
 	return true;
+}
+
+void AtlasWitness::AddTarget(uint32_t Site, int32_t Through)
+{
+	TargetsLeft += Targets[Site] == Stamp ? 0 : 1;
+	Allowed[Site] = Targets[Site] == Stamp ? std::min(Allowed[Site], Through) : Through;
+	Targets[Site] = Stamp;
 }
 
 void AtlasWitness::Search(const AtlasGraph& Graph, uint32_t From, uint32_t Around, const std::vector<uint8_t>& Leaving,
 	uint32_t Limit, int32_t Longest)
 {
-	++Stamp;
 	Queue.clear();
 	Relax(From, 0);
 	Queue.emplace_back(0, From);
@@ -48,6 +59,10 @@ void AtlasWitness::Search(const AtlasGraph& Graph, uint32_t From, uint32_t Aroun
 			}
 			if ((Arc.Ways & AtlasArc::Out) != 0 && Arc.To != Around && Leaving[Arc.To] == 0 && Relax(Arc.To, Next))
 			{
+				if (TargetsLeft == 0)
+				{
+					return;
+				}
 				Queue.emplace_back(Next, Arc.To);
 				std::push_heap(Queue.begin(), Queue.end(), std::greater<>{});
 			}
@@ -64,12 +79,15 @@ void AtlasWitness::Collect(const AtlasGraph& Graph, uint32_t Site, const std::ve
 		const AtlasArc& In = Arcs[First];
 		const size_t FirstTarget = Graph.bSymmetric ? First + 1 : 0; // a symmetric pair is needed once
 		int32_t Longest = -1;
+		++Stamp;
+		TargetsLeft = 0;
 		for (size_t Second = FirstTarget; Second < Arcs.size(); ++Second)
 		{
 			const AtlasArc& Leave = Arcs[Second];
 			if ((Leave.Ways & AtlasArc::Out) != 0 && Leave.To != In.To)
 			{
 				Longest = std::max(Longest, In.Length + Leave.Length);
+				AddTarget(Leave.To, In.Length + Leave.Length);
 			}
 		}
 		if ((In.Ways & AtlasArc::Back) == 0 || Longest < 0)

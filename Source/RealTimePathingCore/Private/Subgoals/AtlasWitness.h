@@ -27,6 +27,8 @@ public:
 	explicit AtlasWitness(uint32_t SiteCount)
 		: Lengths(SiteCount)
 		, Stamps(SiteCount)
+		, Allowed(SiteCount)
+		, Targets(SiteCount)
 	{
 	}
 
@@ -38,9 +40,13 @@ private:
 	void Search(const AtlasGraph& Graph, uint32_t From, uint32_t Around, const std::vector<uint8_t>& Leaving,
 		uint32_t Limit, int32_t Longest);
 	bool Relax(uint32_t Site, int32_t Length);
+	void AddTarget(uint32_t Site, int32_t Through);
 
 	std::vector<int32_t> Lengths;
-	std::vector<uint32_t> Stamps; // a length counts only with the present stamp
+	std::vector<uint32_t> Stamps;  // a length counts only with the present stamp
+	std::vector<int32_t> Allowed;  // what a way round to a target may be long
+	std::vector<uint32_t> Targets; // the present stamp for targets without a way round so far
+	uint32_t TargetsLeft = 0;
 	uint32_t Stamp = 0;
 	std::vector<std::pair<int32_t, uint32_t>> Queue;
 };

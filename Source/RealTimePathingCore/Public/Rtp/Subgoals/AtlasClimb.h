@@ -25,7 +25,13 @@ struct AtlasClimbed
 	uint32_t Parent; // index of the entry before, NoParent for the sites the climb began with
 };
 
-/** Dijkstra over the arcs that lead upwards. Keeps its memory from climb to climb. */
+/**
+ * Dijkstra over the arcs that lead upwards, in the order of keys: lengths plus a lower bound on what follows. Keeps its
+ * memory from climb to climb.
+ *
+ * A way up need not be a shortest one: it may be shorter to go higher and come down again. Such a site is "stalled"
+ * (Geisberger et al. 2008): nothing that is built on it can be part of a shortest way.
+ */
 class AtlasClimb
 {
 public:
@@ -36,8 +42,33 @@ public:
 	/** Starts anew. Way says whether lengths are from (Out) or to (Back) the beginning. */
 	RTP_API void Begin(uint8_t Way);
 
-	/** Adds a site to begin with; Key is Length plus a lower bound on what follows. */
-	RTP_API void Seed(uint32_t Site, int32_t Length, int32_t Key, uint32_t Parent = AtlasClimbed::NoParent);
+	/** Adds a site if this way to it is the shortest so far. KeyOf(Site, Length) gives its key; from Limit on it is
+	 * left out. */
+	template <class F>
+	void Seed(uint32_t Site, int32_t Length, uint32_t Parent, int32_t Limit, F&& KeyOf)
+	{
+		Slot* At = &SlotOf(Site);
+		if (At->Entry != Nothing && Entries[At->Entry].Length <= Length)
+		{
+			return;
+		}
+		const int32_t Key = KeyOf(Site, Length);
+		if (Key >= Limit)
+		{
+			return;
+		}
+		if (At->Entry == Nothing)
+		{
+			At = (Entries.size() + 1) * 2 > Slots.size() ? &GrownSlotOf(Site) : At;
+			*At = {Site, static_cast<uint32_t>(Entries.size())};
+			Entries.push_back({Site, Length, Parent});
+		}
+		else
+		{
+			Entries[At->Entry] = {Site, Length, Parent};
+		}
+		Push({Key, Length, At->Entry});
+	}
 
 	/** Smallest key to settle, or a very large number when nothing is left. */
 	int32_t NextKey() const
@@ -53,18 +84,18 @@ public:
 	/** Settles the entry with the smallest key and returns its index, or Nothing for one that was settled before. */
 	RTP_API uint32_t Settle();
 
-	/** Follows the arcs of a settled entry upwards; nothing if it is in the core. KeyOf(Site, Length) gives keys. */
+	/** Looks at the arcs of a settled entry; false if it is stalled. */
+	RTP_API bool Look(const AtlasDatabase& Atlas, uint32_t Index, AtlasWork& Work);
+
+	/** Follows the arcs looked at last upwards. */
 	template <class F>
-	void Expand(const AtlasDatabase& Atlas, uint32_t Index, AtlasWork& Work, F&& KeyOf)
+	void Follow(uint32_t Index, int32_t Limit, F&& KeyOf)
 	{
-		const AtlasClimbed From = Entries[Index];
-		const uint32_t Looked = Atlas.ForEachArc(From.Site, Way,
-			[&](uint32_t To, int32_t Length)
-			{
-				const int32_t Through = From.Length + Length;
-				Seed(To, Through, KeyOf(To, Through), Index);
-			});
-		Work.Spend(Looked * UnitsPerArc);
+		const int32_t Length = Entries[Index].Length;
+		for (const Upward& Arc : Ahead)
+		{
+			Seed(Arc.To, Length + Arc.Length, Index, Limit, KeyOf);
+		}
 	}
 
 	const std::vector<AtlasClimbed>& GetEntries() const
@@ -75,7 +106,7 @@ public:
 	size_t MemoryBytes() const
 	{
 		return Entries.capacity() * sizeof(AtlasClimbed) + Queue.capacity() * sizeof(Queued) +
-			Slots.capacity() * sizeof(uint32_t);
+			Slots.capacity() * sizeof(Slot) + Ahead.capacity() * sizeof(Upward);
 	}
 
 private:
@@ -86,17 +117,37 @@ private:
 		uint32_t Entry;
 	};
 
-	static bool IsLater(const Queued& A, const Queued& B)
+	struct Slot
 	{
-		return A.Key != B.Key ? A.Key > B.Key : A.Entry > B.Entry;
+		uint32_t Site = 0;
+		uint32_t Entry = Nothing;
+	};
+
+	struct Upward
+	{
+		uint32_t To;
+		int32_t Length;
+	};
+
+	/** Where a site is or would be in the hash of sites. */
+	Slot& SlotOf(uint32_t Site)
+	{
+		const uint32_t Mask = static_cast<uint32_t>(Slots.size()) - 1;
+		uint32_t At = (Site * 0x9E3779B1u) >> 7;
+		while (Slots[At & Mask].Entry != Nothing && Slots[At & Mask].Site != Site)
+		{
+			++At;
+		}
+		return Slots[At & Mask];
 	}
 
-	uint32_t& SlotOf(uint32_t Site);
-	void Grow();
+	RTP_API Slot& GrownSlotOf(uint32_t Site);
+	RTP_API void Push(Queued New);
 
 	uint8_t Way = 0;
 	std::vector<AtlasClimbed> Entries;
 	std::vector<Queued> Queue;
-	std::vector<uint32_t> Slots; // index of a site's entry plus one, hashed by site
+	std::vector<Slot> Slots;
+	std::vector<Upward> Ahead; // arcs of the entry that was looked at last
 };
 } // namespace Rtp

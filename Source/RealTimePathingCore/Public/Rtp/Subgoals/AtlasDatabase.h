@@ -121,10 +121,10 @@ public:
 	/** Where a hub stands among a core site's labels, if it does. O(log labels). */
 	RTP_API std::optional<uint32_t> FindLabel(const AtlasLabelTable& Table, uint32_t CoreSite, uint32_t Hub) const;
 
-	/** Calls Visit(To, Length) for the arcs a site holds that can be walked in one of the ways; returns their number.
+	/** Calls Visit(To, Length, Ways) for the arcs a site holds while it returns true; says how many it was called for.
 	 */
 	template <class F>
-	uint32_t ForEachArc(uint32_t Site, uint8_t Way, F&& Visit) const
+	uint32_t ForEachArc(uint32_t Site, F&& Visit) const
 	{
 		const uint32_t First = Tables.FirstArc[Site];
 		const uint32_t Last = Tables.FirstArc[Site + 1];
@@ -134,11 +134,14 @@ public:
 		{
 			const uint32_t To = Tables.ArcTo[Arc];
 			const bool bExplicit = Tables.Explicit[Arc];
-			if (Tables.bSymmetric || ((Tables.ArcWays[Arc] + 1) & Way) != 0)
+			const uint32_t Ways = Tables.bSymmetric ? AtlasArc::Out | AtlasArc::Back : Tables.ArcWays[Arc] + 1;
+			const bool bGoOn = Visit(To,
+				bExplicit ? static_cast<int32_t>(Tables.ExplicitLength[ExplicitIndex])
+						  : Metric.OpenField(Here, Tables.PlaceOf(To)),
+				Ways);
+			if (!bGoOn)
 			{
-				Visit(To,
-					bExplicit ? static_cast<int32_t>(Tables.ExplicitLength[ExplicitIndex])
-							  : Metric.OpenField(Here, Tables.PlaceOf(To)));
+				return Arc + 1 - First;
 			}
 			ExplicitIndex += bExplicit ? 1 : 0;
 		}

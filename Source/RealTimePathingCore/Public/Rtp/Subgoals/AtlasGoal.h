@@ -4,6 +4,7 @@
 
 #pragma once
 
+#include "Rtp/Base/BitCount.h"
 #include "Rtp/Base/Export.h"
 #include "Rtp/Grid/Cell.h"
 #include "Rtp/Subgoals/AtlasClimb.h"
@@ -12,7 +13,6 @@
 #include "Rtp/Subgoals/AtlasWork.h"
 
 #include <atomic>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -27,7 +27,9 @@ struct AtlasScratch
 {
 	AtlasScan Scan;
 	AtlasClimb Climb;
-	std::vector<int32_t> HubLengths; // by core number; infinite where unknown
+	std::vector<AtlasClimbed> Settled; // of a goal's climb
+	std::vector<uint32_t> NumberOf;    // place among the settled ones of each entry of the climb
+	std::vector<int32_t> HubLengths;   // by core number; infinite where unknown
 	std::vector<uint32_t> HubEntries;
 };
 
@@ -80,7 +82,7 @@ public:
 		{
 			return false;
 		}
-		Way = HubWays[HubRanks[Hub >> 6] + static_cast<uint32_t>(std::popcount(Word & (Bit - 1)))];
+		Way = HubWays[HubRanks[Hub >> 6] + CountBits(Word & (Bit - 1))];
 		return true;
 	}
 
@@ -91,6 +93,7 @@ private:
 	{
 		Scanning,
 		Climbing,
+		Indexing,
 		Merging,
 		Packing,
 		Ready
@@ -99,7 +102,8 @@ private:
 	void Begin();
 	bool Scan(AtlasWork& Work);
 	bool Climb(AtlasWork& Work);
-	void IndexEntries();
+	void Seed(uint32_t Site, int32_t Length);
+	bool Index(AtlasWork& Work);
 	bool Merge(AtlasWork& Work);
 	bool IsCovered(uint32_t Core, int32_t Length) const;
 	bool Pack(AtlasWork& Work);
@@ -111,9 +115,10 @@ private:
 	Stage At = Stage::Scanning;
 	std::unique_ptr<AtlasScratch> Scratch; // while preparing
 	uint32_t Cursor = 0;
+	uint32_t HubCount = 0;
 
 	std::vector<AtlasClimbed> Entries;
-	std::vector<uint16_t> Slots; // hash of the sites: index of the entry plus one; empty when 16 bits do not suffice
+	std::vector<uint32_t> Slots; // hash of the sites: index of the entry plus one
 	std::vector<uint64_t> HubBits;
 	std::vector<uint32_t> HubRanks; // hubs before each word
 	std::vector<HubWay> HubWays;

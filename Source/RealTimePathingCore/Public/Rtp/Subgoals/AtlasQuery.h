@@ -107,6 +107,7 @@ private:
 
 	bool Sight(AtlasWork& Work);
 	void BeginClimb();
+	void Seed(uint32_t Site, int32_t Length);
 	bool Scan(AtlasWork& Work);
 	bool Climb(AtlasWork& Work);
 	void Evaluate(uint32_t Index, AtlasWork& Work);
