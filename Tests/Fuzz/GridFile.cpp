@@ -4,7 +4,7 @@
 
 #include "Rtp/IO/GridFile.h"
 
-#include "Rtp/Base/Hash.h"
+#include "Support/ChecksumRepair.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -18,55 +18,12 @@ namespace
 {
 using namespace Rtp;
 
-constexpr size_t HeaderBytes = 40;
-constexpr size_t EntryBytes = 32;
-
 void Require(bool bCondition)
 {
 	if (!bCondition)
 	{
 		std::abort();
 	}
-}
-
-template <class T>
-T Peek(const std::vector<std::byte>& Bytes, size_t At)
-{
-	T Value{};
-	std::memcpy(&Value, Bytes.data() + At, sizeof(T));
-	return Value;
-}
-
-template <class T>
-void Poke(std::vector<std::byte>& Bytes, size_t At, T Value)
-{
-	std::memcpy(Bytes.data() + At, &Value, sizeof(T));
-}
-
-/** States the right length and checksums, as far as header and table make sense. Offsets as in Docs/FileFormats.md. */
-void PutRight(std::vector<std::byte>& Bytes)
-{
-	if (Bytes.size() < HeaderBytes)
-	{
-		return;
-	}
-	const uint32_t Count = Peek<uint32_t>(Bytes, 20);
-	if (Count > (Bytes.size() - HeaderBytes) / EntryBytes)
-	{
-		return;
-	}
-	Poke<uint64_t>(Bytes, 24, Bytes.size());
-	for (size_t Entry = HeaderBytes; Entry < HeaderBytes + Count * EntryBytes; Entry += EntryBytes)
-	{
-		const uint64_t Offset = Peek<uint64_t>(Bytes, Entry + 8);
-		const uint64_t Length = Peek<uint64_t>(Bytes, Entry + 16);
-		if (Offset <= Bytes.size() && Length <= Bytes.size() - Offset)
-		{
-			Poke(Bytes, Entry + 24, HashBytes(std::span(Bytes).subspan(Offset, Length)));
-		}
-	}
-	const std::span<const std::byte> All(Bytes);
-	Poke(Bytes, 32, HashBytes(All.subspan(HeaderBytes, Count * EntryBytes), HashBytes(All.first(HeaderBytes - 8))));
 }
 
 void Try(std::span<const std::byte> Bytes)
@@ -93,7 +50,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* Data, size_t Size)
 		std::memcpy(Bytes.data(), Data, Size);
 	}
 	Try(Bytes);
-	PutRight(Bytes);
+	Testing::RepairChecksums(Bytes);
 	Try(Bytes);
 	return 0;
 }

@@ -1,0 +1,115 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+// Any bytes are a database of the grid or an error of one line, and what was accepted answers without a crash and
+// without end. The bytes of the input are laid over those of a good file, which is tried with its checksums put right.
+
+#include "Rtp/Catalog/DatabaseCatalog.h"
+#include "Rtp/Catalog/PlannerCatalog.h"
+#include "Rtp/Grid/LayeredGridBuilder.h"
+#include "Rtp/Planning/Planner.h"
+#include "Rtp/Planning/World.h"
+
+#include "Support/ChecksumRepair.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace
+{
+using namespace Rtp;
+
+void Require(bool bCondition)
+{
+	if (!bCondition)
+	{
+		std::abort();
+	}
+}
+
+/** Pillars, a room and a one-way link: corners, shortcuts and labels for each way. */
+std::shared_ptr<const LayeredGrid> MakeSmallLevel()
+{
+	LayeredGridBuilder Builder({}, 16, 12);
+	for (int32_t Y = 0; Y < 12; ++Y)
+	{
+		for (int32_t X = 0; X < 16; ++X)
+		{
+			const bool bPillar = X % 4 == 2 && Y % 3 == 1;
+			const bool bWall = X == 9 && Y != 5;
+			if (!bPillar && !bWall)
+			{
+				Builder.AddCell({X, Y, 0});
+			}
+		}
+	}
+	Builder.AddLink({0, 0, 0}, {15, 11, 0}, Cost{2000}, LinkKind::Jump);
+	return std::make_shared<const LayeredGrid>(std::move(Builder.Build().Value()));
+}
+
+struct GoodFile
+{
+	std::shared_ptr<const LayeredGrid> Grid = MakeSmallLevel();
+	std::vector<std::byte> Bytes;
+
+	GoodFile()
+	{
+		SerialTaskRunner Tasks;
+		Bytes = WriteDatabase(
+			*BuildDatabase("atlas:kept=300", Grid, {Tasks, [](const BuildProgress&) { return true; }}).Value());
+	}
+};
+
+/** Walks through the level with a database that was accepted. */
+void Walk(const std::shared_ptr<const LayeredGrid>& Grid, std::unique_ptr<IDatabase> Database)
+{
+	World Level;
+	Level.Grid = Grid;
+	Level.Database = std::move(Database);
+	const auto Planner = MakePlanner("atlas", Level);
+	Require(Planner.IsOk());
+	const StateId Goal{Grid->CellCount() - 1};
+	StateId At{0};
+	Planner.Value()->SetGoal(At, Goal);
+	for (uint32_t Step = 0; Step < 1000 && At != Goal; ++Step)
+	{
+		const StepResult Result = Planner.Value()->Step(At, StepBudget{100});
+		for (const StateId Next : Result.Moves)
+		{
+			Require(Level.Space().MoveCost(At, Next).has_value());
+			At = Next;
+		}
+	}
+}
+
+void Try(const GoodFile& Good, std::span<const std::byte> Bytes)
+{
+	Result<std::unique_ptr<IDatabase>> Read = ReadDatabase(Bytes, Good.Grid);
+	if (!Read)
+	{
+		const std::string& Detail = Read.GetError().Detail;
+		Require(!Detail.empty() && Detail.size() < 200 && Detail.find('\n') == std::string::npos);
+		return;
+	}
+	Require(ReadDatabase(WriteDatabase(*Read.Value()), Good.Grid).IsOk());
+	Walk(Good.Grid, std::move(Read.Value()));
+}
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const uint8_t* Data, size_t Size)
+{
+	static const GoodFile Good;
+	Try(Good, std::as_bytes(std::span(Data, Size)));
+	// Triples of place and value change the good file.
+	std::vector<std::byte> Bytes = Good.Bytes;
+	for (size_t At = 0; At + 3 <= Size; At += 3)
+	{
+		const size_t Place = (static_cast<size_t>(Data[At]) << 8 | Data[At + 1]) % Bytes.size();
+		Bytes[Place] ^= static_cast<std::byte>(Data[At + 2]);
+	}
+	Testing::RepairChecksums(Bytes);
+	Try(Good, Bytes);
+	return 0;
+}
