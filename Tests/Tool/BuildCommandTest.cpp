@@ -64,6 +64,15 @@ TEST_F(BuildCommand, RefusesTheDatabaseOfAnotherMap)
 	EXPECT_NE(Errors.str().find("built for another grid"), std::string::npos);
 }
 
+TEST_F(BuildCommand, SaysThatAnAtlasNeedsEightDirections)
+{
+	EXPECT_EQ(Run({"build", "--map", Path("a.map"), "--moves", "16", "-o", Path("x.rtpdb")}), ExitError);
+	EXPECT_NE(Errors.str().find("eight directions"), std::string::npos) << Errors.str();
+	EXPECT_FALSE(std::filesystem::exists(Folder / "x.rtpdb"));
+	EXPECT_EQ(Run({"bench", "--map", Path("a.map"), "--moves", "16", "--planner", "atlas"}), ExitError);
+	EXPECT_NE(Errors.str().find("eight directions"), std::string::npos) << Errors.str();
+}
+
 TEST_F(BuildCommand, WritesNothingForAWrongKind)
 {
 	EXPECT_EQ(Run({"build", "--map", Path("a.map"), "--kind", "none", "-o", Path("x.rtpdb")}), ExitError);

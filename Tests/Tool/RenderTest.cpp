@@ -54,6 +54,41 @@ std::pair<uint32_t, uint32_t> SizeOfPng(const std::string& File)
 }
 } // namespace
 
+TEST(MapPicture, DotsAndLinesOfASketchLieOnTheirCells)
+{
+	const TerrainMap Map = ReadMovingAiMap(SmallMap).Value();
+	const LayeredGrid Grid = MakeGroundGrid(Map, {}).Value();
+	constexpr Colour Line{1, 200, 3};
+	constexpr Colour Dot{200, 1, 3};
+	const CellIndex Left = *Grid.Find({0, 1, 0});
+	const CellIndex Right = *Grid.Find({2, 1, 0});
+	MapSketch Sketch;
+	Sketch.Lines.push_back({Left, Right, Line, 0.3});
+	Sketch.Dots.push_back({Right, Dot, 0.4});
+	PictureOptions Options;
+	Options.PixelsPerCell = 9;
+	const Image Picture = DrawMap({Grid, Map, nullptr, &Sketch}, Options);
+	EXPECT_EQ(PixelAt(Picture, Border + 9 + 4, Border + 9 + 4), Line);
+	EXPECT_EQ(PixelAt(Picture, Border + 18 + 4, Border + 9 + 4), Dot);
+}
+
+TEST_F(RenderTest, ShowsTheInsideOfAnAtlas)
+{
+	RunToSucceed({"generate", "cave", "--size", "32x32", "-o", In("cave.map")});
+	RunToSucceed({"render", "--map", In("cave.map"), "--no-caption", "-o", In("plain.png")});
+	for (const char* What : {"corners", "hierarchy"})
+	{
+		RunToSucceed({"render", "--map", In("cave.map"), "--atlas", What, "--no-caption", "-o", In("a.png")});
+		EXPECT_EQ(SizeOfPng(Get("a.png")), SizeOfPng(Get("plain.png")));
+		EXPECT_NE(Get("a.png"), Get("plain.png"));
+	}
+	EXPECT_THAT(
+		RunToFail({"render", "--map", In("cave.map"), "--moves", "16", "--atlas", "corners", "-o", In("b.png")}),
+		HasSubstr("eight directions"));
+	RunToFail({"render", "--map", In("cave.map"), "--atlas", "nothing", "-o", In("b.png")});
+	EXPECT_THAT(Files(), ElementsAre("a.png", "cave.map", "plain.png"));
+}
+
 TEST(MapPicture, EveryPlaceShowsItsTerrain)
 {
 	const TerrainMap Map = ReadMovingAiMap(SmallMap).Value();

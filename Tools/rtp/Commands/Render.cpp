@@ -10,6 +10,7 @@
 #include "Files/FileError.h"
 #include "Files/MapLoading.h"
 #include "Files/ScenarioLoading.h"
+#include "Render/AtlasSketch.h"
 #include "Render/IsometricPicture.h"
 #include "Render/MapPicture.h"
 #include "Render/PngFile.h"
@@ -41,6 +42,7 @@ struct RenderOptions
 	bool bNoCaption = false;
 	bool bIsometric = false;
 	double Lift = 1;
+	std::string Atlas;
 	std::string Output;
 	GridOptions Grid;
 };
@@ -185,6 +187,16 @@ Result<int> Render(const RenderOptions& Chosen)
 	{
 		return Walk.GetError();
 	}
+	std::optional<MapSketch> Sketch;
+	if (!Chosen.Atlas.empty())
+	{
+		Result<MapSketch> Made = SketchAtlas(Map.Value().Grid, Chosen.Atlas);
+		if (!Made)
+		{
+			return FileError(Chosen.Map, Made.GetError().Detail);
+		}
+		Sketch = std::move(Made.Value());
+	}
 	PictureOptions Options;
 	Options.PixelsPerCell = Chosen.Scale;
 	Options.Layer = Chosen.Layer < 0 ? std::nullopt : std::optional(Chosen.Layer);
@@ -194,8 +206,9 @@ Result<int> Render(const RenderOptions& Chosen)
 	}
 	const RecordedWalk* const Drawn = Walk.Value() ? &*Walk.Value() : nullptr;
 	const LayeredGrid& Grid = *Map.Value().Grid;
-	const Image Picture = Chosen.bIsometric ? DrawIsometric(Grid, Drawn, {IsometricSide, Chosen.Lift, Options.Caption})
-											: DrawMap({Grid, Map.Value().Terrain, Drawn}, Options);
+	const Image Picture = Chosen.bIsometric
+		? DrawIsometric(Grid, Drawn, {IsometricSide, Chosen.Lift, Options.Caption})
+		: DrawMap({Grid, Map.Value().Terrain, Drawn, Sketch ? &*Sketch : nullptr}, Options);
 	const Result<Done> Saved = SavePng(Chosen.Output, Picture);
 	return Saved ? Result<int>(ExitDone) : Saved.GetError();
 }
@@ -229,6 +242,10 @@ CommandAction AddRenderCommand(CLI::App& Options)
 		->check(CLI::Range(0.0, 100.0).description(""))
 		->type_name("F")
 		->capture_default_str();
+	Options.add_option("--atlas", Chosen->Atlas, "Also draw the atlas of the map: corners or hierarchy")
+		->check(CLI::IsMember({"corners", "hierarchy"}).description(""))
+		->excludes("--iso")
+		->type_name("WHAT");
 	Options.add_flag("--no-caption", Chosen->bNoCaption, "Leave out the text below the map");
 	AddGridOptions(Options, Chosen->Grid);
 	Options.footer("Without --scen, --planner takes the scenario beside the map.\n"
@@ -236,6 +253,7 @@ CommandAction AddRenderCommand(CLI::App& Options)
 				   "  rtp render --map cave.map -o cave.png\n"
 				   "  rtp render --map cave.map --scen cave.map.scen --problem 20 --planner astar -o search.png\n"
 				   "  rtp render --map tower.rtpgrid --from 3,4,0 --to 60,20,2 --planner wastar:w=2 -o tower.png\n"
+				   "  rtp render --map cave.map --atlas corners --planner atlas --problem 9 -o route.png\n"
 				   "  rtp render --map tower.rtpgrid --iso --lift 3 -o tower-iso.png");
 	return [Chosen](Console&) { return Render(*Chosen); };
 }

@@ -140,8 +140,8 @@ void LayerPanel::DrawLinks()
 		// Passages are many and short: they stay in the background.
 		const bool bPassage = Link.Kind == LinkKind::Passage;
 		const double Radius = bPassage ? std::max(Scale.Factor() * 0.15, 1.2) : std::max(Scale.Factor() * 0.30, 3.5);
-		const bool bFrom = Grid.CoordOf(Link.From).Layer == Layer;
-		const bool bTo = Grid.CoordOf(Link.To).Layer == Layer;
+		const bool bFrom = IsHere(Link.From);
+		const bool bTo = IsHere(Link.To);
 		if (bFrom && bTo)
 		{
 			Picture.DrawLine(CentreOf(Link.From), CentreOf(Link.To), std::max(Radius / 2, 1.0), Palette::Link);
@@ -159,9 +159,33 @@ void LayerPanel::DrawLinks()
 	}
 }
 
+bool LayerPanel::IsHere(CellIndex Cell) const
+{
+	return Grid.CoordOf(Cell).Layer == Layer;
+}
+
+void LayerPanel::DrawSketch(const MapSketch& Sketch)
+{
+	for (const MapSketch::Line& Line : Sketch.Lines)
+	{
+		if (IsHere(Line.From) || IsHere(Line.To))
+		{
+			Picture.DrawLine(
+				CentreOf(Line.From), CentreOf(Line.To), std::max(Line.Thickness * Scale.Factor(), 1.0), Line.Paint);
+		}
+	}
+	for (const MapSketch::Dot& Dot : Sketch.Dots)
+	{
+		if (IsHere(Dot.At))
+		{
+			Picture.FillDisc(CentreOf(Dot.At), std::max(Dot.Radius * Scale.Factor(), 1.5), Dot.Paint);
+		}
+	}
+}
+
 void LayerPanel::DrawEnd(CellIndex Cell, Colour Paint)
 {
-	if (Grid.CoordOf(Cell).Layer != Layer)
+	if (!IsHere(Cell))
 	{
 		return;
 	}
@@ -179,7 +203,7 @@ void LayerPanel::DrawWalk(const RecordedWalk& Walk)
 		{
 			const CellIndex From = GridSpace::CellOf(Walk.States[Index - 1]);
 			const CellIndex To = GridSpace::CellOf(Walk.States[Index]);
-			if (Grid.CoordOf(From).Layer == Layer || Grid.CoordOf(To).Layer == Layer)
+			if (IsHere(From) || IsHere(To))
 			{
 				Picture.DrawLine(CentreOf(From), CentreOf(To),
 					bCasing ? Thickness + std::max(Thickness * 0.5, 2.0) : Thickness,

@@ -9,6 +9,7 @@
 
 #include "Render/HeightColours.h"
 #include "Render/Image.h"
+#include "Render/MapSketch.h"
 #include "Render/RecordedWalk.h"
 
 #include <cstdint>
@@ -61,6 +62,9 @@ public:
 
 	void DrawLinks();
 
+	/** The dots of this layer and the lines that begin or end on it. */
+	void DrawSketch(const MapSketch& Sketch);
+
 	/** The walk as far as it is on this layer, its start and its goal. */
 	void DrawWalk(const RecordedWalk& Walk);
 
@@ -68,6 +72,7 @@ private:
 	std::vector<Colour> RowColours(int32_t Y, const TerrainMap& Terrain, const std::vector<float>& Times) const;
 	Colour GroundColour(CellIndex Cell, const TerrainMap& Terrain, CellPosition At) const;
 	ImagePoint CentreOf(CellIndex Cell) const;
+	bool IsHere(CellIndex Cell) const;
 	void DrawEnd(CellIndex Cell, Colour Paint);
 
 	Image& Picture;

@@ -70,15 +70,9 @@ PanelLayout LayOut(const LayeredGrid& Grid, int32_t PanelCount, int32_t WantedSc
 	return Layout;
 }
 
-struct LegendEntry
+std::vector<MapSketch::Entry> LegendOf(const PictureSubject& Subject)
 {
-	const char* Name;
-	Colour Paint;
-};
-
-std::vector<LegendEntry> LegendOf(const PictureSubject& Subject)
-{
-	std::vector<LegendEntry> Entries;
+	std::vector<MapSketch::Entry> Entries;
 	if (Subject.Walk != nullptr)
 	{
 		Entries = {{"start", Palette::Start}, {"goal", Palette::Goal}};
@@ -95,6 +89,10 @@ std::vector<LegendEntry> LegendOf(const PictureSubject& Subject)
 	if (Subject.Grid.HasLinks())
 	{
 		Entries.push_back({"link", Palette::Link});
+	}
+	if (Subject.Sketch != nullptr)
+	{
+		Entries.insert(Entries.end(), Subject.Sketch->Legend.begin(), Subject.Sketch->Legend.end());
 	}
 	return Entries;
 }
@@ -121,7 +119,7 @@ void DrawFooter(Image& Picture, const PictureSubject& Subject, const std::vector
 		Top += LineHeight;
 	}
 	int32_t X = Gap;
-	for (const LegendEntry& Entry : LegendOf(Subject))
+	for (const MapSketch::Entry& Entry : LegendOf(Subject))
 	{
 		const int32_t Swatch = (LetterHeight - 2) * TextSize;
 		Picture.FillRectangle(X, Top, Swatch, Swatch, Entry.Paint);
@@ -160,6 +158,10 @@ Image DrawMap(const PictureSubject& Subject, const PictureOptions& Options)
 		Drawn.DrawCells(Subject.Terrain, Times);
 		Drawn.DrawEdges();
 		Drawn.DrawLinks();
+		if (Subject.Sketch != nullptr)
+		{
+			Drawn.DrawSketch(*Subject.Sketch);
+		}
 		if (Subject.Walk != nullptr)
 		{
 			Drawn.DrawWalk(*Subject.Walk);

@@ -8,6 +8,7 @@
 #include "Rtp/IO/TerrainMap.h"
 
 #include "Render/Image.h"
+#include "Render/MapSketch.h"
 #include "Render/RecordedWalk.h"
 
 #include <cstdint>
@@ -24,12 +25,13 @@ struct PictureOptions
 	std::vector<std::string> Caption; // lines below the map; without any there is no legend either
 };
 
-/** What to draw. Terrain may be without letters, Walk may be null. */
+/** What to draw. Terrain may be without letters, Walk and Sketch may be null. */
 struct PictureSubject
 {
 	const LayeredGrid& Grid;
 	const TerrainMap& Terrain;
 	const RecordedWalk* Walk = nullptr;
+	const MapSketch* Sketch = nullptr;
 };
 
 Image DrawMap(const PictureSubject& Subject, const PictureOptions& Options);

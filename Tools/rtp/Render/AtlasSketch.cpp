@@ -1,0 +1,89 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Render/AtlasSketch.h"
+
+#include "Rtp/Subgoals/AtlasDatabase.h"
+
+#include "Render/Palette.h"
+
+#include <algorithm>
+
+namespace Rtp::Tool
+{
+namespace
+{
+constexpr Colour Sight{126, 160, 214};
+constexpr Colour Plain{84, 96, 112};
+constexpr Colour Kept{138, 56, 158};
+constexpr Colour Hub{224, 120, 24};
+constexpr uint32_t ShownHubs = 8;
+
+MapSketch SketchCorners(const LayeredGrid& Grid, ITaskRunner& Tasks)
+{
+	const AtlasSites Sites(Grid);
+	const std::vector<uint32_t> Cells = Sites.Cells();
+	const AtlasGraph Graph = BuildAtlasGraph(Grid, Sites, AtlasMetric(Grid, AtlasScale::Compact), Tasks);
+	MapSketch Sketch;
+	for (uint32_t Site = 0; Site < Cells.size(); ++Site)
+	{
+		for (const AtlasArc& Arc : Graph.Arcs[Site])
+		{
+			if (Site < Arc.To)
+			{
+				Sketch.Lines.push_back({CellIndex{Cells[Site]}, CellIndex{Cells[Arc.To]}, Sight, 0.08});
+			}
+		}
+		Sketch.Dots.push_back({CellIndex{Cells[Site]}, Plain, 0.3});
+	}
+	Sketch.Legend = {{"corner", Plain}, {"sees", Sight}};
+	return Sketch;
+}
+
+MapSketch SketchHierarchy(const AtlasDatabase& Atlas)
+{
+	const std::vector<uint32_t> Cells = Atlas.GetSites().Cells();
+	MapSketch Sketch;
+	const auto ForCore = [&](auto&& Visit)
+	{
+		for (uint32_t Core = Atlas.CoreSize(); Core-- > 0;)
+		{
+			Visit(Core, Atlas.GetTables().CoreSite[Core]);
+		}
+	};
+	for (const uint32_t Cell : Cells)
+	{
+		Sketch.Dots.push_back({CellIndex{Cell}, Plain, 0.22});
+	}
+	ForCore(
+		[&](uint32_t, uint32_t Site)
+		{
+			Atlas.ForEachArc(Site,
+				[&](uint32_t To, int32_t, uint32_t)
+				{
+					Sketch.Lines.push_back({CellIndex{Cells[Site]}, CellIndex{Cells[To]}, Kept, 0.1});
+					return true;
+				});
+		});
+	ForCore(
+		[&](uint32_t Core, uint32_t Site)
+		{
+			const bool bHub = Core < ShownHubs;
+			Sketch.Dots.push_back({CellIndex{Cells[Site]}, bHub ? Hub : Kept, bHub ? 0.85 : 0.45});
+		});
+	Sketch.Legend = {{"taken out", Plain}, {"core", Kept}, {"first hubs", Hub}};
+	return Sketch;
+}
+} // namespace
+
+Result<MapSketch> SketchAtlas(std::shared_ptr<const LayeredGrid> Grid, std::string_view View)
+{
+	ThreadTaskRunner Tasks(0);
+	Result<std::unique_ptr<AtlasDatabase>> Atlas =
+		AtlasDatabase::Build(Grid, {}, {Tasks, [](const BuildProgress&) { return true; }});
+	if (!Atlas)
+	{
+		return Atlas.GetError();
+	}
+	return View == "corners" ? SketchCorners(*Grid, Tasks) : SketchHierarchy(*Atlas.Value());
+}
+} // namespace Rtp::Tool

@@ -1,0 +1,43 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// Dots and lines over a map: how the inside of a database is shown. What they mean is for those who make them.
+
+#pragma once
+
+#include "Rtp/Grid/Cell.h"
+
+#include "Render/Image.h"
+
+#include <string>
+#include <vector>
+
+namespace Rtp::Tool
+{
+struct MapSketch
+{
+	struct Line
+	{
+		CellIndex From;
+		CellIndex To;
+		Colour Paint;
+		double Thickness = 0.1; // in cells
+	};
+
+	struct Dot
+	{
+		CellIndex At;
+		Colour Paint;
+		double Radius = 0.3; // in cells
+	};
+
+	struct Entry
+	{
+		std::string Name;
+		Colour Paint;
+	};
+
+	std::vector<Line> Lines; // below the dots
+	std::vector<Dot> Dots;
+	std::vector<Entry> Legend;
+};
+} // namespace Rtp::Tool
