@@ -1,0 +1,341 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Reproduce/AtlasFigures.h"
+
+#include "Rtp/Catalog/PlannerCatalog.h"
+#include "Rtp/Subgoals/AtlasDatabase.h"
+#include "Rtp/Subgoals/AtlasGoal.h"
+
+#include "Console/ProgressBar.h"
+#include "Files/BenchmarkData.h"
+#include "Generate/Enlarge.h"
+#include "Generate/Problems.h"
+#include "Harness/BenchProblems.h"
+#include "Harness/PlannerWorlds.h"
+
+#include <algorithm>
+#include <cmath>
+#include <ctime>
+
+namespace Rtp::Tool
+{
+namespace
+{
+constexpr const char* SetWithOtherRules = "wc3"; // its scenarios start in water, which we do not walk on
+constexpr uint32_t AtlasProblemsPerMap = 55;
+constexpr uint32_t RoughProblems = 20;
+constexpr int32_t RoughFactor = 9;
+constexpr int32_t RoughPercent = 10;
+constexpr int SameRuns = 3;
+
+/** The steps of one walk, each with its least time of identical runs. */
+struct TimedSteps
+{
+	std::vector<double> LeastUs;
+	std::vector<bool> Moved;
+};
+
+/** Passes everything on and times the steps. */
+class StepClock final : public IPlanner
+{
+public:
+	StepClock(std::unique_ptr<IPlanner> InInner, TimedSteps& InSteps)
+		: Inner(std::move(InInner))
+		, Steps(InSteps)
+	{
+	}
+
+	void SetGoal(StateId Start, StateId Goal) override
+	{
+		Inner->SetGoal(Start, Goal);
+	}
+
+	StepResult Step(StateId Current, StepBudget Budget) override
+	{
+		const double Before = NowUs(WalkClock::Processor);
+		const StepResult Result = Inner->Step(Current, Budget);
+		const double Us = std::max(0.0, NowUs(WalkClock::Processor) - Before - ClockUs());
+		if (At == Steps.LeastUs.size())
+		{
+			Steps.LeastUs.push_back(Us);
+			Steps.Moved.push_back(!Result.Moves.empty());
+		}
+		Steps.LeastUs[At] = std::min(Steps.LeastUs[At], Us);
+		++At;
+		return Result;
+	}
+
+	void NotifyChanged(std::span<const StateId> Changed) override
+	{
+		Inner->NotifyChanged(Changed);
+	}
+
+	size_t MemoryBytes() const override
+	{
+		return Inner->MemoryBytes();
+	}
+
+private:
+	/** What reading the clock twice takes at least. */
+	static double ClockUs()
+	{
+		static const double Least = []
+		{
+			double Found = 1e9;
+			for (int Try = 0; Try < 1000; ++Try)
+			{
+				const double Before = NowUs(WalkClock::Processor);
+				Found = std::min(Found, NowUs(WalkClock::Processor) - Before);
+			}
+			return Found;
+		}();
+		return Least;
+	}
+
+	std::unique_ptr<IPlanner> Inner;
+	TimedSteps& Steps;
+	size_t At = 0;
+};
+
+/** Adds the times of moves, waits before them included; returns that of the first. */
+double AddMoveTimes(const TimedSteps& Steps, TimeHistogram& Times)
+{
+	double First = -1;
+	double Pending = 0;
+	for (size_t Index = 0; Index < Steps.LeastUs.size(); ++Index)
+	{
+		Pending += Steps.LeastUs[Index];
+		if (Steps.Moved[Index])
+		{
+			First = First < 0 ? Pending : First;
+			Times.Add(Pending);
+			Pending = 0;
+		}
+	}
+	return std::max(First, 0.0);
+}
+
+/** Agents before may have had the same goal, and a database remembers: every walk shall begin without that. */
+void ForgetGoals(const World& Level)
+{
+	if (Level.Database != nullptr && Level.Database->Kind() == AtlasDatabase::KindName)
+	{
+		static_cast<const AtlasDatabase&>(*Level.Database).Goals().ForgetRecent();
+	}
+}
+
+struct TimedWalks
+{
+	std::vector<WalkRecord> Records;
+	std::vector<TimedSteps> Steps;
+};
+
+/** Walks all problems, several times over: when a problem's turn comes again, the caches hold other things. */
+Result<TimedWalks> WalkAll(
+	const std::string& Spec, const World& Level, const std::vector<ProblemCells>& Problems, uint32_t Budget, int Runs)
+{
+	TimedWalks All;
+	All.Steps.resize(Problems.size());
+	WalkSettings Settings;
+	Settings.Budget.MaxExpansions = Budget;
+	for (int Run = 0; Run < Runs; ++Run)
+	{
+		for (size_t Index = 0; Index < Problems.size(); ++Index)
+		{
+			Result<std::unique_ptr<IPlanner>> Planner = MakePlanner(Spec, Level);
+			if (!Planner)
+			{
+				return Planner.GetError();
+			}
+			ForgetGoals(Level);
+			StepClock Timed(std::move(Planner.Value()), All.Steps[Index]);
+			TimeHistogram Unused;
+			const Result<WalkRecord> Walked = Walk(Timed, Level.Space(), GridSpace::StateOf(Problems[Index].Start),
+				GridSpace::StateOf(Problems[Index].Goal), Settings, Unused);
+			if (!Walked)
+			{
+				return Walked.GetError();
+			}
+			if (Run == 0)
+			{
+				All.Records.push_back(Walked.Value());
+			}
+		}
+	}
+	return All;
+}
+
+Result<Done> MeasureLevel(
+	const World& Level, const std::vector<ProblemCells>& Problems, int AStarRuns, AtlasFigures& Figures)
+{
+	const Result<TimedWalks> Best = WalkAll("astar", Level, Problems, StepBudget::Unlimited, AStarRuns);
+	const Result<TimedWalks> Still = WalkAll("atlas:wait=still", Level, Problems, StepBudget::Unlimited, SameRuns);
+	const Result<TimedWalks> Moving = WalkAll("atlas", Level, Problems, AtlasTickBudget, SameRuns);
+	if (!Best || !Still || !Moving)
+	{
+		return !Best ? Best.GetError() : !Still ? Still.GetError() : Moving.GetError();
+	}
+	for (size_t Index = 0; Index < Problems.size(); ++Index)
+	{
+		const WalkRecord& Shortest = Best.Value().Records[Index];
+		const WalkRecord& AtRest = Still.Value().Records[Index];
+		const WalkRecord& EveryTick = Moving.Value().Records[Index];
+		if (!Shortest.bSolved)
+		{
+			continue;
+		}
+		++Figures.Problems;
+		Figures.Failures += (AtRest.bSolved ? 0 : 1) + (EveryTick.bSolved ? 0 : 1);
+		Figures.Revisits += AtRest.Revisits;
+		Figures.StillPct.push_back(ExtraPct(AtRest.Length, Shortest.Length));
+		Figures.EveryTickPct.push_back(ExtraPct(EveryTick.Length, Shortest.Length));
+		Figures.AgentBytes.push_back(static_cast<double>(std::max(AtRest.PeakBytes, EveryTick.PeakBytes)));
+		TimeHistogram Unused;
+		Figures.FirstUs.push_back(AddMoveTimes(Still.Value().Steps[Index], Figures.MoveUs));
+		Figures.AStarFirstUs.push_back(AddMoveTimes(Best.Value().Steps[Index], Unused));
+		for (const double Us : Moving.Value().Steps[Index].LeastUs)
+		{
+			Figures.WorstTickUs = std::max(Figures.WorstTickUs, Us);
+		}
+	}
+	return Done{};
+}
+
+Result<Done> MeasureGrid(std::shared_ptr<const LayeredGrid> Grid, const std::string& Name,
+	const std::vector<ProblemCells>& Problems, int AStarRuns, AtlasFigures& Figures)
+{
+	ThreadTaskRunner Tasks(2);
+	const std::clock_t Before = std::clock();
+	const Result<Contestant> Who = PrepareContestant("atlas", Grid, {}, Tasks);
+	if (!Who)
+	{
+		return Who.GetError();
+	}
+	Figures.BuildProcessorSeconds += static_cast<double>(std::clock() - Before) / CLOCKS_PER_SEC;
+	++Figures.Maps;
+	Figures.Cells += Grid->CellCount();
+	Figures.Bytes += static_cast<double>(Who.Value().SharedBytes);
+	Figures.BuildSeconds += Who.Value().BuildSeconds;
+	const double WorstBefore = Figures.WorstTickUs;
+	Result<Done> Measured = MeasureLevel(Who.Value().Level, Problems, AStarRuns, Figures);
+	Figures.WorstMap = Figures.WorstTickUs > WorstBefore ? Name : Figures.WorstMap;
+	return Measured;
+}
+
+Result<Done> MeasureFile(const std::filesystem::path& Path, const ExperimentOptions& Options, AtlasFigures& Figures)
+{
+	const Result<LoadedMap> Map = LoadMap(Path);
+	if (!Map)
+	{
+		return Map.GetError();
+	}
+	ProblemChoice Choice;
+	Choice.Count = Options.Problems == 0 ? AtlasProblemsPerMap : Options.Problems;
+	Choice.Seed = Options.Seed;
+	Choice.bRandom = Figures.Set == SetWithOtherRules;
+	const Result<std::vector<ProblemCells>> Problems = ChooseProblems(Map.Value(), Choice);
+	return Problems ? MeasureGrid(Map.Value().Grid, Path.stem().string(), Problems.Value(), SameRuns, Figures)
+					: Problems.GetError();
+}
+} // namespace
+
+double QuantileOf(std::vector<double> Values, double Share)
+{
+	if (Values.empty())
+	{
+		return 0;
+	}
+	std::sort(Values.begin(), Values.end());
+	const double Rank = std::ceil(Share * static_cast<double>(Values.size()));
+	return Values[static_cast<size_t>(std::max(Rank, 1.0)) - 1];
+}
+
+double ExtraPct(double Length, double Shortest)
+{
+	return Shortest > 0 ? 100 * (Length / Shortest - 1) : 0;
+}
+
+Result<WalkRecord> WalkAtlasProblem(const std::string& Spec, const World& Level, const ProblemCells& Problem,
+	WalkSettings Settings, TimeHistogram& Times)
+{
+	const Result<std::unique_ptr<IPlanner>> Planner = MakePlanner(Spec, Level);
+	if (!Planner)
+	{
+		return Planner.GetError();
+	}
+	Settings.Clock = WalkClock::Processor;
+	return Walk(*Planner.Value(), Level.Space(), GridSpace::StateOf(Problem.Start), GridSpace::StateOf(Problem.Goal),
+		Settings, Times);
+}
+
+Result<AtlasFigures> MeasureAtlasSet(const std::string& Set, const ExperimentOptions& Options, Console& Terminal)
+{
+	const Result<std::filesystem::path> Folder = FindBenchmarkData("maps/" + Set);
+	if (!Folder)
+	{
+		return Folder.GetError();
+	}
+	const Result<std::vector<std::filesystem::path>> Maps = FindFiles(Folder.Value(), {MapExtension});
+	if (!Maps)
+	{
+		return Maps.GetError();
+	}
+	AtlasFigures Figures;
+	Figures.Set = Set;
+	ProgressBar Progress(Terminal, Set, Maps.Value().size());
+	for (const std::filesystem::path& Path : Maps.Value())
+	{
+		if (const Result<Done> Measured = MeasureFile(Path, Options, Figures); !Measured)
+		{
+			return Measured.GetError();
+		}
+		Progress.Advance();
+	}
+	return Figures;
+}
+
+Result<AtlasFigures> MeasureAtlasMap(
+	const std::string& Set, const std::string& Map, const ExperimentOptions& Options, Console& Terminal)
+{
+	const Result<std::filesystem::path> Path = FindBenchmarkData("maps/" + Set + "/" + Map + std::string(MapExtension));
+	if (!Path)
+	{
+		return Path.GetError();
+	}
+	AtlasFigures Figures;
+	Figures.Set = Map;
+	const ProgressBar Progress(Terminal, Map, 1);
+	const Result<Done> Measured = MeasureFile(Path.Value(), Options, Figures);
+	return Measured ? Result<AtlasFigures>(std::move(Figures)) : Measured.GetError();
+}
+
+Result<AtlasFigures> MeasureRoughAtlas(const ExperimentOptions& Options, Console& Terminal)
+{
+	const Result<std::filesystem::path> Path = FindBenchmarkData("maps/dao/ost000a.map");
+	const Result<TerrainMap> Map = Path ? LoadTerrain(Path.Value()) : Path.GetError();
+	if (!Map)
+	{
+		return Map.GetError();
+	}
+	Random Dice(Options.Seed);
+	TerrainMap Large = Enlarge(Map.Value(), RoughFactor);
+	RoughenEdges(Large, RoughFactor, RoughPercent, Dice);
+	Result<LayeredGrid> Grid = MakeGroundGrid(Large, {});
+	if (!Grid)
+	{
+		return Grid.GetError();
+	}
+	AtlasFigures Figures;
+	Figures.Set = "rough";
+	const ProgressBar Progress(Terminal, "rough", 1);
+	const auto Shared = std::make_shared<const LayeredGrid>(std::move(Grid.Value()));
+	const uint32_t Wanted = Options.Problems == 0 ? RoughProblems : std::min(Options.Problems, RoughProblems);
+	const Result<std::vector<ProblemCells>> Problems = DrawProblems(*Shared, Wanted, Dice);
+	if (!Problems)
+	{
+		return Problems.GetError();
+	}
+	const Result<Done> Measured = MeasureGrid(Shared, "ost000a enlarged", Problems.Value(), 1, Figures);
+	return Measured ? Result<AtlasFigures>(std::move(Figures)) : Measured.GetError();
+}
+} // namespace Rtp::Tool
