@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <memory>
 #include <vector>
 
@@ -120,11 +121,19 @@ void CheckLevel(uint32_t Case, std::shared_ptr<const LayeredGrid> Grid, uint32_t
 	}
 }
 
-TEST(AtlasExactness, EveryRouteIsAsShortAsDijkstras)
+/** The cases are dealt out to parts, so that a test run can use all cores. */
+class AtlasExactness : public testing::TestWithParam<uint32_t>
+{
+protected:
+	static constexpr uint32_t Parts = 4;
+	static constexpr uint32_t DefaultCases = 4000;
+};
+
+TEST_P(AtlasExactness, EveryRouteIsAsShortAsDijkstras)
 {
 	const char* Wish = std::getenv("RTP_ATLAS_CASES");
-	const uint32_t Cases = Wish != nullptr ? static_cast<uint32_t>(std::atoi(Wish)) : 4000;
-	for (uint32_t Case = 0; Case < Cases && !HasFatalFailure(); ++Case)
+	const uint32_t Cases = Wish != nullptr ? static_cast<uint32_t>(std::atoi(Wish)) : DefaultCases;
+	for (uint32_t Case = GetParam(); Case < Cases && !HasFatalFailure(); Case += Parts)
 	{
 		Random Dice = Random::Stream(11, Case);
 		const uint32_t Kept[] = {1, 150, 400, 1000};
@@ -132,5 +141,7 @@ TEST(AtlasExactness, EveryRouteIsAsShortAsDijkstras)
 			Kept[Dice.Below(4)], Dice);
 	}
 }
+
+INSTANTIATE_TEST_SUITE_P(Parts, AtlasExactness, testing::Values(0u, 1u, 2u, 3u));
 } // namespace
 } // namespace Rtp

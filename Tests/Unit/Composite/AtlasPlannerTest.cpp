@@ -212,13 +212,13 @@ TEST(AtlasPlanner, TakesUpTheRouteWhenAnOpeningAppears)
 
 TEST(AtlasPlanner, ASecondAgentWithTheSameGoalPlansLessAndWalksTheSame)
 {
-	RandomLevelOptions Options;
-	Options.MaxSide = 60;
+	WorldShape Shape;
+	Shape.Width = Shape.Height = 60;
 	uint32_t Fewer = 0;
 	for (uint32_t Case = 0; Case < 60; ++Case)
 	{
 		Random Dice = Random::Stream(24, Case);
-		const AtlasWorld W(MakeRandomLevel(Dice, Options));
+		const AtlasWorld W(RandomGrid(Dice, Shape));
 		const StateId Start = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
 		const StateId Goal = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
 		const AtlasWalk First = WalkTo(W, *MakeAtlasPlanner(W.Level, {false, 3000, 1000}), Start, Goal, 2);
@@ -235,9 +235,9 @@ TEST(AtlasPlannerThreads, ANewAtlasTakesOverFromTheOldOneWhileAnAgentWalks)
 	for (uint32_t Case = 0; Case < 20; ++Case)
 	{
 		Random Dice = Random::Stream(25, Case);
-		RandomLevelOptions Options;
-		Options.MaxSide = 50;
-		AtlasWorld Old(MakeRandomLevel(Dice, Options));
+		WorldShape Shape;
+		Shape.Width = Shape.Height = 50;
+		AtlasWorld Old(RandomGrid(Dice, Shape));
 		const StateId Start = GridSpace::StateOf(AnyCell(Dice, *Old.Level.Grid));
 		const StateId Goal = GridSpace::StateOf(AnyCell(Dice, *Old.Level.Grid));
 		// What is closed for good: at first in the overlay, then in a grid of its own that is built beside the walk.

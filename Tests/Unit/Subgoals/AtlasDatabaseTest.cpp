@@ -5,7 +5,7 @@
 #include "Rtp/Search/Dijkstra.h"
 #include "Rtp/Subgoals/AtlasQuery.h"
 
-#include "RandomLevels.h"
+#include "SmallWorlds.h"
 
 #include <gtest/gtest.h>
 
@@ -21,10 +21,10 @@ namespace
 std::shared_ptr<const LayeredGrid> WideLevel(uint64_t Seed)
 {
 	Random Dice(Seed);
-	Testing::RandomLevelOptions Options;
-	Options.MaxSide = 70;
-	Options.BlockedPerMille = 120;
-	return std::make_shared<const LayeredGrid>(Testing::MakeRandomLevel(Dice, Options));
+	Testing::WorldShape Shape;
+	Shape.Width = Shape.Height = 70;
+	Shape.BlockedPerMille = 120;
+	return std::make_shared<const LayeredGrid>(Testing::RandomGrid(Dice, Shape));
 }
 
 std::unique_ptr<AtlasDatabase> BuiltWith(
