@@ -122,8 +122,10 @@ TEST_F(VoxelizeTest, TheDemoGoesFromTrianglesToAgents)
 {
 	const std::string Out = RunToSucceed({"demo", "garage", "--agents", "5", "-o", In("demo")});
 	EXPECT_THAT(Out, HasSubstr("navmesh"));
+	EXPECT_THAT(Out, HasSubstr("database"));
 	EXPECT_THAT(Out, HasSubstr("tba"));
-	for (const std::string Name : {"garage.obj", "garage.rtpgrid", "garage.png"})
+	EXPECT_THAT(Out, HasSubstr("atlas"));
+	for (const std::string Name : {"garage.obj", "garage.rtpgrid", "garage.rtpdb", "garage.png"})
 	{
 		EXPECT_FALSE(Get("demo/" + Name).empty()) << Name;
 	}

@@ -2,11 +2,14 @@
 
 #include "Commands/Demo.h"
 
+#include "Rtp/Catalog/DatabaseCatalog.h"
+#include "Rtp/Catalog/PlannerCatalog.h"
 #include "Rtp/Voxel/NavMeshVoxelizer.h"
 
 #include "CommandLine.h"
 #include "Commands/MeshOptions.h"
 #include "Console/Table.h"
+#include "Files/DatabaseLoading.h"
 #include "Files/FileError.h"
 #include "Files/MapLoading.h"
 #include "Files/WholeFile.h"
@@ -21,6 +24,7 @@
 
 #include <memory>
 #include <ostream>
+#include <string_view>
 
 namespace Rtp::Tool
 {
@@ -32,14 +36,17 @@ struct DemoOptions
 	std::string Folder = "rtp-demo";
 	uint64_t Seed = 1;
 	uint32_t Agents = 100;
-	std::vector<std::string> Planners{"astar", "tba"};
+	std::vector<std::string> Planners{"astar", "tba", "atlas"};
 };
 
-/** A level, its grid and the file names of both. */
+constexpr std::string_view DemoDatabase = "atlas";
+
+/** A level, its grid and its database. */
 struct DemoLevel
 {
 	std::filesystem::path Folder;
 	std::shared_ptr<const LayeredGrid> Grid;
+	std::filesystem::path DatabaseFile;
 };
 
 /** Writes the level as OBJ and makes navmesh and grid of that file, as a user would. */
@@ -87,6 +94,25 @@ Result<DemoLevel> MakeLevel(const DemoOptions& Chosen, const LevelKind& Kind, IT
 	return Level;
 }
 
+/** Builds the database that the default planner asks, and writes it. */
+Result<Done> MakeDatabase(const DemoOptions& Chosen, DemoLevel& Level, ITaskRunner& Tasks, std::ostream& Out)
+{
+	const auto GoOn = [](const BuildProgress&) { return true; };
+	const Result<std::unique_ptr<IDatabase>> Made = BuildDatabase(DemoDatabase, Level.Grid, {Tasks, GoOn});
+	if (!Made)
+	{
+		return Made.GetError();
+	}
+	Level.DatabaseFile = Level.Folder / (Chosen.Level + std::string(DatabaseExtension));
+	if (const Result<Done> Saved = SaveDatabase(Level.DatabaseFile, *Made.Value()); !Saved)
+	{
+		return Saved.GetError();
+	}
+	Out << "database  " << Made.Value()->Kind() << ", " << ByteSize(Made.Value()->MemoryBytes()) << " -> "
+		<< Level.DatabaseFile.string() << '\n';
+	return Done{};
+}
+
 /** Walks the agents with each planner; the first is what the others are compared with. */
 Result<Done> RunAgents(const DemoOptions& Chosen, const DemoLevel& Level, const std::vector<ProblemCells>& Problems,
 	ITaskRunner& Tasks, std::ostream& Out)
@@ -94,7 +120,10 @@ Result<Done> RunAgents(const DemoOptions& Chosen, const DemoLevel& Level, const 
 	std::vector<Measurement> All;
 	for (const std::string& Spec : Chosen.Planners)
 	{
-		const Result<Contestant> Who = PrepareContestant(Spec, Level.Grid, {{}, {}, Chosen.Seed}, Tasks);
+		const Result<PlannerInfo> Info = FindPlanner(Spec);
+		const bool bSaved = Info && Info.Value().DatabaseKind == DemoDatabase;
+		const Result<Contestant> Who = PrepareContestant(
+			Spec, Level.Grid, {{}, bSaved ? Level.DatabaseFile : std::filesystem::path{}, Chosen.Seed}, Tasks);
 		if (!Who)
 		{
 			return Who.GetError();
@@ -158,10 +187,14 @@ Result<int> RunDemo(const DemoOptions& Chosen, Console& Terminal)
 			ErrorCode::BadParameter, "there is no level '" + Chosen.Level + "'; 'rtp generate --help' lists them"};
 	}
 	ThreadTaskRunner Tasks(0);
-	const Result<DemoLevel> Level = MakeLevel(Chosen, *Kind, Tasks, Terminal.Out);
+	Result<DemoLevel> Level = MakeLevel(Chosen, *Kind, Tasks, Terminal.Out);
 	if (!Level)
 	{
 		return Level.GetError();
+	}
+	if (const Result<Done> Built = MakeDatabase(Chosen, Level.Value(), Tasks, Terminal.Out); !Built)
+	{
+		return Built.GetError();
 	}
 	Random Dice(Chosen.Seed);
 	const Result<std::vector<ProblemCells>> Problems = DrawProblems(*Level.Value().Grid, Chosen.Agents, Dice);
@@ -193,11 +226,11 @@ CommandAction AddDemoCommand(CLI::App& Options)
 		->capture_default_str();
 	Options.add_option("--planner", Chosen->Planners, "Planners to compare; the first is the measure")
 		->type_name("NAME[:k=v,…]");
-	Options.footer(
-		"Level, navmesh, layered grid, agents: every step writes its file, so that each can be repeated alone.\n"
-		"Examples:\n"
-		"  rtp demo\n"
-		"  rtp demo garage --seed 5 --agents 500");
+	Options.footer("Level, navmesh, layered grid, database, agents: every step writes its file, so that each can be "
+				   "repeated alone.\n"
+				   "Examples:\n"
+				   "  rtp demo\n"
+				   "  rtp demo garage --seed 5 --agents 500");
 	return [Chosen](Console& Terminal) { return RunDemo(*Chosen, Terminal); };
 }
 } // namespace Rtp::Tool
