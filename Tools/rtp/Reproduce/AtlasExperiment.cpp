@@ -2,6 +2,8 @@
 
 #include "Reproduce/AtlasExperiment.h"
 
+#include "Rtp/Base/FunctionRef.h"
+
 #include "CommandLine.h"
 #include "Reproduce/AtlasReport.h"
 #include "Reproduce/ResultFiles.h"
@@ -13,11 +15,12 @@ namespace Rtp::Tool
 {
 namespace
 {
-constexpr const char* MapSets[] = {"dao", "bg", "wc3", "rooms", "mazes", "cities"};
+constexpr const char* MapSets[] = {"dao", "bg", "wc3", "rooms", "mazes"};
+constexpr const char* SlowSet = "cities"; // takes as long as all others
 
 /** Puts a result where it belongs; false and the error if there is none. */
-template <class T>
-bool Keep(Result<T> Made, T& Into, Result<AtlasResults>& Failed)
+template <class T, class R>
+bool Keep(Result<T> Made, T& Into, Result<R>& Failed)
 {
 	if (!Made)
 	{
@@ -28,45 +31,77 @@ bool Keep(Result<T> Made, T& Into, Result<AtlasResults>& Failed)
 	return true;
 }
 
-Result<AtlasResults> MeasureAtlas(const ExperimentOptions& Options, Console& Terminal)
+/** Measures one thing after the other; OnRow is told what there is after each of them. */
+Result<AtlasResults> MeasureAtlas(
+	const ExperimentOptions& Options, Console& Terminal, FunctionRef<Result<Done>(const AtlasResults&)> OnRow)
 {
 	AtlasResults Results;
 	Result<AtlasResults> Failed = Error{};
+	Done Written;
 	for (const char* Set : MapSets)
 	{
-		if (!Keep(MeasureAtlasSet(Set, Options, Terminal), Results.Sets.emplace_back(), Failed))
+		if (!Keep(MeasureAtlasSet(Set, Options, Terminal), Results.Sets.emplace_back(), Failed) ||
+			!Keep(OnRow(Results), Written, Failed))
 		{
 			return Failed;
 		}
 	}
 	const bool bAll = Keep(MeasureAtlasMap("dao", "orz700d", Options, Terminal), Results.Large, Failed) &&
-		Keep(MeasureRoughAtlas(Options, Terminal), Results.Rough, Failed) &&
-		Keep(MeasureAtlasStoreys(Options, Terminal), Results.Storeys, Failed) &&
+		Keep(MeasureRoughAtlas(Options, Terminal), Results.Rough, Failed) && Keep(OnRow(Results), Written, Failed) &&
+		Keep(MeasureAtlasSet(SlowSet, Options, Terminal), Results.Sets.emplace_back(), Failed) &&
+		Keep(OnRow(Results), Written, Failed);
+	return bAll ? Result<AtlasResults>(std::move(Results)) : Failed;
+}
+
+Result<AtlasWorldResults> MeasureAtlasWorlds(const ExperimentOptions& Options, Console& Terminal)
+{
+	AtlasWorldResults Results;
+	Result<AtlasWorldResults> Failed = Error{};
+	const bool bAll = Keep(MeasureAtlasStoreys(Options, Terminal), Results.Storeys, Failed) &&
 		Keep(MeasureAtlasObstacles(Options, Terminal), Results.Obstacles, Failed) &&
 		Keep(MeasureAtlasGround(Options, Terminal), Results.GroundPct, Failed) &&
 		Keep(MeasureAtlasPresets(Options, Terminal), Results.Presets, Failed) &&
 		Keep(MeasureAtlasSizes(Terminal), Results.Sizes, Failed);
-	return bAll ? Result<AtlasResults>(std::move(Results)) : Failed;
+	return bAll ? Result<AtlasWorldResults>(std::move(Results)) : Failed;
+}
+
+int VerdictOf(const std::vector<AtlasGoalLine>& Goals)
+{
+	const bool bMet = std::all_of(Goals.begin(), Goals.end(), [](const AtlasGoalLine& Goal) { return Goal.IsMet(); });
+	return bMet ? ExitDone : ExitDifference;
 }
 } // namespace
 
 Result<int> RunAtlasExperiment(const ExperimentOptions& Options, Console& Terminal)
 {
-	const Result<AtlasResults> Results = MeasureAtlas(Options, Terminal);
+	// Written after each row: a run that is cut short leaves what it has.
+	const auto Write = [&](const AtlasResults& Results)
+	{
+		return WriteResultFiles(Options.Folder,
+			{{"atlas.md", DescribeAtlas(Results, JudgeAtlas(Results))},
+				{"atlas-first-move.svg", DrawAtlasFirstMoves(Results.Sets.front())}});
+	};
+	const Result<AtlasResults> Results = MeasureAtlas(Options, Terminal, Write);
 	if (!Results)
 	{
 		return Results.GetError();
 	}
 	const std::vector<AtlasGoalLine> Goals = JudgeAtlas(Results.Value());
-	const std::string Report = DescribeAtlas(Results.Value(), Goals);
-	Terminal.Out << Report;
-	if (const Result<Done> Written = WriteResultFiles(Options.Folder,
-			{{"atlas-first-move.svg", DrawAtlasFirstMoves(Results.Value().Sets.front())}, {"atlas.md", Report}});
-		!Written)
+	Terminal.Out << DescribeAtlas(Results.Value(), Goals);
+	return VerdictOf(Goals);
+}
+
+Result<int> RunAtlasWorldsExperiment(const ExperimentOptions& Options, Console& Terminal)
+{
+	const Result<AtlasWorldResults> Results = MeasureAtlasWorlds(Options, Terminal);
+	if (!Results)
 	{
-		return Written.GetError();
+		return Results.GetError();
 	}
-	const bool bMet = std::all_of(Goals.begin(), Goals.end(), [](const AtlasGoalLine& Goal) { return Goal.IsMet(); });
-	return bMet ? ExitDone : ExitDifference;
+	const std::vector<AtlasGoalLine> Goals = JudgeAtlasWorlds(Results.Value());
+	const std::string Report = DescribeAtlasWorlds(Results.Value(), Goals);
+	Terminal.Out << Report;
+	const Result<Done> Written = WriteResultFiles(Options.Folder, {{"atlas-worlds.md", Report}});
+	return Written ? Result<int>(VerdictOf(Goals)) : Written.GetError();
 }
 } // namespace Rtp::Tool

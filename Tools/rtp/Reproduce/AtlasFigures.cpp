@@ -23,7 +23,7 @@ namespace
 {
 constexpr const char* SetWithOtherRules = "wc3"; // its scenarios start in water, which we do not walk on
 constexpr uint32_t AtlasProblemsPerMap = 55;
-constexpr uint32_t RoughProblems = 20;
+constexpr uint32_t RoughProblems = 12;
 constexpr int32_t RoughFactor = 9;
 constexpr int32_t RoughPercent = 10;
 constexpr int SameRuns = 3;
@@ -234,7 +234,7 @@ Result<Done> MeasureFile(const std::filesystem::path& Path, const ExperimentOpti
 	Choice.Seed = Options.Seed;
 	Choice.bRandom = Figures.Set == SetWithOtherRules;
 	const Result<std::vector<ProblemCells>> Problems = ChooseProblems(Map.Value(), Choice);
-	return Problems ? MeasureGrid(Map.Value().Grid, Path.stem().string(), Problems.Value(), SameRuns, Figures)
+	return Problems ? MeasureGrid(Map.Value().Grid, Path.stem().string(), Problems.Value(), 1, Figures)
 					: Problems.GetError();
 }
 } // namespace

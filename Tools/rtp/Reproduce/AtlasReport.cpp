@@ -19,7 +19,10 @@ std::vector<const AtlasFigures*> AllRows(const AtlasResults& Results)
 	{
 		Rows.push_back(&Set);
 	}
-	Rows.push_back(&Results.Rough);
+	if (Results.Rough.Problems != 0)
+	{
+		Rows.push_back(&Results.Rough);
+	}
 	return Rows;
 }
 
@@ -49,7 +52,10 @@ std::string TimesTable(const AtlasResults& Results)
 	ResultTable Table(
 		{"maps", "us/move", "p99", "first us", "p99", "A* first us", "p99", "worst tick us", "worst tick on"});
 	std::vector<const AtlasFigures*> Rows = AllRows(Results);
-	Rows.insert(Rows.begin() + 1, &Results.Large);
+	if (Results.Large.Problems != 0)
+	{
+		Rows.insert(Rows.begin() + 1, &Results.Large);
+	}
 	for (const AtlasFigures* At : Rows)
 	{
 		Table.Add({At->Set, Fixed(At->MoveUs.Mean(), 2), Fixed(At->MoveUs.Quantile(0.99), 2),
@@ -71,7 +77,7 @@ std::string GoalTable(const std::vector<AtlasGoalLine>& Goals)
 	return Table.Text();
 }
 
-std::string ObstacleTable(const AtlasResults& Results)
+std::string ObstacleTable(const AtlasWorldResults& Results)
 {
 	ResultTable Table({"obstacles", "affected", "failures", "longer %, mean", "p95", "longest %"});
 	for (const AtlasObstacles& At : Results.Obstacles)
@@ -84,7 +90,7 @@ std::string ObstacleTable(const AtlasResults& Results)
 	return Table.Text();
 }
 
-std::string PresetTable(const AtlasResults& Results)
+std::string PresetTable(const AtlasWorldResults& Results)
 {
 	ResultTable Table({"quality", "build s", "bytes/cell", "first us", "p99"});
 	for (const AtlasPreset& At : Results.Presets)
@@ -95,7 +101,7 @@ std::string PresetTable(const AtlasResults& Results)
 	return Table.Text();
 }
 
-std::string SizeTable(const AtlasResults& Results)
+std::string SizeTable(const AtlasWorldResults& Results)
 {
 	ResultTable Table({"clearance in cells", "cells", "sites", "also sites of the size before", "bytes/cell"});
 	for (const AtlasSize& At : Results.Sizes)
@@ -123,20 +129,7 @@ std::vector<AtlasGoalLine> JudgeAtlas(const AtlasResults& Results)
 		Revisits += static_cast<double>(At->Revisits);
 		LargestAgent = std::max(LargestAgent, Summarize(At->AgentBytes).Max);
 	}
-	std::vector<double> Obstacles;
-	for (const AtlasObstacles& At : Results.Obstacles)
-	{
-		Obstacles.insert(Obstacles.end(), At.ExtraPct.begin(), At.ExtraPct.end());
-		Failures += At.Failures;
-	}
-	const auto BytesOf = [&](const std::string& Set)
-	{
-		const auto At = std::find_if(
-			Results.Sets.begin(), Results.Sets.end(), [&](const AtlasFigures& Row) { return Row.Set == Set; });
-		return At->Bytes / At->Cells;
-	};
-	const double Ratio = Summarize(Results.Large.AStarFirstUs).Mean / Summarize(Results.Large.FirstUs).Mean;
-	return {{"problems on dao", 8000, static_cast<double>(First.Problems), true, 0},
+	std::vector<AtlasGoalLine> Goals = {{"problems on dao", 8000, static_cast<double>(First.Problems), true, 0},
 		{"failures", 0, Failures, false, 0}, {"revisits when it may stand still", 0, Revisits, false, 0},
 		{"longer than A*'s path, mean of the worst set, %", 0.01, WorstMean, false, 5},
 		{"longest on dao, %", 0.5, Summarize(First.StillPct).Max, false, 4},
@@ -145,36 +138,73 @@ std::vector<AtlasGoalLine> JudgeAtlas(const AtlasResults& Results)
 		{"planning for a move on dao, p99 us", 5, First.MoveUs.Quantile(0.99)},
 		{"worst tick of all maps, us", 50, WorstTick, false, 1},
 		{"first move on dao, p99 us", 60, QuantileOf(First.FirstUs, 0.99), false, 1},
-		{"first move on " + Results.Large.Set + ", times less than A*", 100, Ratio, true, 0},
-		{"bytes per cell, dao", 2, BytesOf("dao")}, {"bytes per cell, cities", 4, BytesOf("cities")},
+		{"bytes per cell, dao", 2, First.Bytes / First.Cells},
 		{"build of dao, million cells a minute", 10, CellsPerMinute(First), true, 1},
-		{"cells of the rough map, millions", 10, Results.Rough.Cells * 1e-6, true, 1},
-		{"build of the rough map, s", 60, Results.Rough.BuildSeconds, false, 1},
 		{"bytes per agent on dao, mean", 512, Summarize(First.AgentBytes).Mean, false, 0},
-		{"bytes per agent anywhere, largest", 8192, LargestAgent, false, 0},
-		{"problems in buildings", 1000, static_cast<double>(Results.Storeys.Problems), true, 0},
+		{"bytes per agent anywhere, largest", 8192, LargestAgent, false, 0}};
+	if (Results.Large.Problems != 0)
+	{
+		const double Ratio = Summarize(Results.Large.AStarFirstUs).Mean / Summarize(Results.Large.FirstUs).Mean;
+		Goals.push_back({"first move on " + Results.Large.Set + ", times less than A*", 100, Ratio, true, 0});
+	}
+	if (Results.Rough.Problems != 0)
+	{
+		Goals.push_back({"cells of the rough map, millions", 10, Results.Rough.Cells * 1e-6, true, 1});
+		Goals.push_back({"build of the rough map, s", 60, Results.Rough.BuildSeconds, false, 1});
+	}
+	for (const AtlasFigures& At : Results.Sets)
+	{
+		if (At.Set == "cities")
+		{
+			Goals.push_back({"bytes per cell, cities", 4, At.Bytes / At.Cells});
+		}
+	}
+	return Goals;
+}
+
+std::vector<AtlasGoalLine> JudgeAtlasWorlds(const AtlasWorldResults& Results)
+{
+	double Failures = 0;
+	std::vector<double> Obstacles;
+	for (const AtlasObstacles& At : Results.Obstacles)
+	{
+		Obstacles.insert(Obstacles.end(), At.ExtraPct.begin(), At.ExtraPct.end());
+		Failures += At.Failures;
+	}
+	return {{"problems in buildings", 1000, static_cast<double>(Results.Storeys.Problems), true, 0},
 		{"of them not as short as Dijkstra's", 0, static_cast<double>(Results.Storeys.Unequal), false, 0},
 		{"round obstacles, longer on average, %", 2, Summarize(Obstacles).Mean},
 		{"round obstacles, longest, %", 20, Summarize(Obstacles).Max},
-		{"kinds of ground, dearer at most, %", 2, Summarize(Results.GroundPct).Max, false, 4}};
+		{"kinds of ground, dearer at most, %", 2, Summarize(Results.GroundPct).Max, false, 4},
+		{"failures", 0, Failures, false, 0}};
 }
 
 std::string DescribeAtlas(const AtlasResults& Results, const std::vector<AtlasGoalLine>& Goals)
 {
-	return "# Atlas\n\nWritten by `rtp reproduce atlas --out Docs/Results`. Lengths are compared with A* in the same "
-		   "run. Unless said otherwise the agent\nstands still while a query is under way (`wait=still`) and a step "
-		   "may do as much as it likes; \"every tick\" is `wait=greedy` with\n" +
+	return "# Atlas\n\nWritten by `rtp reproduce atlas --out Docs/Results`; [atlas-worlds.md](atlas-worlds.md) has "
+		   "storeys, obstacles, kinds of ground, presets\nand sizes of agents. Lengths are compared with A* in the "
+		   "same "
+		   "run. Unless said otherwise the agent stands still while a query is\nunder way (`wait=still`) and a step "
+		   "may do "
+		   "as much as it likes; \"every tick\" is `wait=greedy` with " +
 		std::to_string(AtlasTickBudget) +
-		" expansions a step. Times are processor time of the planning thread, of each step the least of three "
-		"identical "
-		"walks, which\nremoves what other programs disturb; no agent finds its goal known to the database already. The "
-		"worst tick is the longest step\nwith that budget. Bytes per cell are all that the run time needs beside the "
-		"grid. Builds use two "
-		"threads and passing time. *rough* is ost000a enlarged nine\ntimes with rough walls.\n\n## Goals\n\n" +
+		" expansions a step. Times are\nprocessor time of the planning thread, of each step of Atlas the least of "
+		"three "
+		"identical walks, which removes what other programs\ndisturb; no agent finds its goal known to the database "
+		"already. The worst tick is the longest step with that budget. Bytes per cell are\nall that the run time needs "
+		"beside the grid. Builds use two threads and passing time. *rough* is ost000a enlarged nine times, with\nrough "
+		"walls.\n\n## Goals\n\n" +
 		GoalTable(Goals) + "\n## Quality and size\n\n" + QualityTable(Results) + "\n## Times\n\n" +
-		TimesTable(Results) +
-		"\n![Time to the first move](atlas-first-move.svg)\n\n## Obstacles\n\nSquares that were put into the world "
-		"after the build; only problems whose route they touch, against A* that knows them.\n\n" +
+		TimesTable(Results) + "\n![Time to the first move](atlas-first-move.svg)\n";
+}
+
+std::string DescribeAtlasWorlds(const AtlasWorldResults& Results, const std::vector<AtlasGoalLine>& Goals)
+{
+	return "# Atlas in storeys, among obstacles, on kinds of ground\n\nWritten by `rtp reproduce atlas-worlds --out "
+		   "Docs/Results`; plain maps are in [atlas.md](atlas.md).\n\n## Goals\n\n" +
+		GoalTable(Goals) +
+		"\n## Obstacles\n\nSquares that were put into the world after the build; only problems whose route they touch, "
+		"against A* that knows them.\n\n" +
 		ObstacleTable(Results) + "\n## Storeys and ground\n\n" + Grouped(Results.Storeys.Problems) + " problems in " +
 		std::to_string(Results.Storeys.Buildings) +
 		" buildings of three storeys with stairs, ladders and one-way drops (`scale=exact`): " +

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Tables, plot and verdicts of the experiment on the default planner.
+// Tables, plot and verdicts of the experiments on the default planner.
 
 #pragma once
 
@@ -12,12 +12,17 @@
 
 namespace Rtp::Tool
 {
-/** Everything that was measured. */
+/** What was measured on plain maps. */
 struct AtlasResults
 {
 	std::vector<AtlasFigures> Sets; // the first is that of the goals
 	AtlasFigures Large;             // the map whose first move is compared with A*'s
 	AtlasFigures Rough;
+};
+
+/** What was measured where a plain map is not all. */
+struct AtlasWorldResults
+{
 	AtlasStoreys Storeys;
 	std::vector<AtlasObstacles> Obstacles;
 	std::vector<double> GroundPct;
@@ -41,9 +46,11 @@ struct AtlasGoalLine
 };
 
 std::vector<AtlasGoalLine> JudgeAtlas(const AtlasResults& Results);
+std::vector<AtlasGoalLine> JudgeAtlasWorlds(const AtlasWorldResults& Results);
 
-/** The page of results. */
+/** The pages of results. */
 std::string DescribeAtlas(const AtlasResults& Results, const std::vector<AtlasGoalLine>& Goals);
+std::string DescribeAtlasWorlds(const AtlasWorldResults& Results, const std::vector<AtlasGoalLine>& Goals);
 
 /** How long agents wait for their first move, beside A*. */
 std::string DrawAtlasFirstMoves(const AtlasFigures& Figures);

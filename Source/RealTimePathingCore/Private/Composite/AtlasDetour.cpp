@@ -48,7 +48,7 @@ bool AtlasDetour::FindRejoin(AtlasWork& Work, bool& bFailed)
 		{
 			return false;
 		}
-		Work.Spend(2);
+		Work.Spend(AtlasUnitsPerRow(Atlas.GetGrid().CellCount()) / 2);
 		if (Probe == Leg.Target.Cell)
 		{
 			const std::optional<AtlasRoute::Corner> Next = Leg.Rest.Next(Atlas, Work);

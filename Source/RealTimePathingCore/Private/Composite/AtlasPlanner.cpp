@@ -225,7 +225,7 @@ private:
 			{
 				return AtlasSightline::Answer::Pending;
 			}
-			Work.Spend(2);
+			Work.Spend(AtlasUnitsPerRow(Level.Grid->CellCount()) / 2);
 			const StateId Next = NextOnLeg(GridSpace::StateOf(Probe));
 			if (!Next.IsValid())
 			{

@@ -21,6 +21,7 @@ void AtlasScan::Begin(const LayeredGrid& InGrid, const AtlasSites& InSites, Cell
 {
 	Grid = &InGrid;
 	Sites = &InSites;
+	UnitsPerRow = AtlasUnitsPerRow(InGrid.CellCount());
 	Origin = From.Value;
 	Quadrant = 0;
 	BeginQuadrant();
@@ -54,12 +55,11 @@ bool AtlasScan::Advance(AtlasWork& Work, FunctionRef<void(const AtlasSeen&)> Vis
 			continue;
 		}
 		const bool bRun = RunAt < Columns.size();
-		const int64_t Units = bRun ? UnitsPerRun : UnitsPerDiagonal;
-		if (!Work.CanBegin(Units))
+		if (!Work.CanBegin(std::min(UnitsPerRow, AtlasWork::UnitsPerExpansion)))
 		{
 			return false;
 		}
-		Work.Spend(Units);
+		Work.Spend(UnitsPerRow);
 		if (!bRowSeen)
 		{
 			LookAlongRow(Visit);

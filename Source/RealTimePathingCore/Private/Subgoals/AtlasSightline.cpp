@@ -31,7 +31,8 @@ void AtlasSightline::Begin(
 AtlasSightline::Answer AtlasSightline::Advance(AtlasWork& Work)
 {
 	const CellPosition End = Grid->PositionOf(To);
-	for (; At != To; Work.Spend(1))
+	const int64_t UnitsPerCell = AtlasUnitsPerRow(Grid->CellCount()) / 2; // some cells lie beside each other
+	for (; At != To; Work.Spend(UnitsPerCell))
 	{
 		if (!Work.CanBegin(1))
 		{

@@ -46,8 +46,6 @@ public:
 private:
 	static constexpr uint32_t NoLimit = 0x7FFFFFFFu;
 	static constexpr uint32_t QuadrantCount = 4;
-	static constexpr int64_t UnitsPerDiagonal = 6;
-	static constexpr int64_t UnitsPerRun = 5;
 
 	/** Neighbouring columns that are free of sites and walls down to the present row. */
 	struct Run
@@ -67,6 +65,7 @@ private:
 
 	const LayeredGrid* Grid = nullptr;
 	const AtlasSites* Sites = nullptr;
+	int64_t UnitsPerRow = 0;
 	uint32_t Origin = 0;
 	uint32_t Quadrant = QuadrantCount;
 	bool bRowSeen = false; // the row of the origin was looked along in this quadrant

@@ -12,6 +12,15 @@
 namespace Rtp
 {
 /**
+ * Units of going on to the next row of a grid: its arrays are far apart there, and in grids larger than the caches each
+ * of them has to be fetched from memory.
+ */
+constexpr int64_t AtlasUnitsPerRow(uint32_t CellCount)
+{
+	return CellCount < (1u << 19) ? 6 : CellCount < (1u << 21) ? 12 : 40;
+}
+
+/**
  * What is left of a step's budget. A unit is the work of looking at one packed number; an expansion of A* takes as long
  * as UnitsPerExpansion of them (measured on the game maps, where it is 20 to 30: the smaller number keeps a step below
  * the time of as many expansions).
