@@ -34,6 +34,46 @@ struct RowOrder
 		return Y < At.Y;
 	}
 };
+
+/** The eight neighbours of a cell, none where the move is closed. */
+std::array<uint32_t, 8> OpenNeighbours(const LayeredGrid& Grid, CellIndex Cell)
+{
+	std::array<uint32_t, 8> Around = Grid.Neighbours(Cell);
+	const uint32_t Open = Grid.OpenDirections(Cell);
+	for (uint32_t Index = 0; Index < 8; ++Index)
+	{
+		Around[Index] = ((Open >> Index) & 1u) != 0 ? Around[Index] : CellIndex::None;
+	}
+	return Around;
+}
+
+/** Whether cardinal moves lead back and each diagonal leads where both ways round it meet, if they do. */
+bool HasPlainCorners(const LayeredGrid& Grid, CellIndex Cell)
+{
+	const std::array<uint32_t, 8> Around = OpenNeighbours(Grid, Cell);
+	std::array<uint32_t, 8> Clockwise;        // where each cardinal move leads if a turn to the right follows …
+	std::array<uint32_t, 8> CounterClockwise; // … or one to the left
+	bool bPlain = true;
+	for (uint32_t Index = 0; Index < 8; Index += 2)
+	{
+		std::array<uint32_t, 8> Beyond;
+		Beyond.fill(CellIndex::None);
+		if (Around[Index] != CellIndex::None)
+		{
+			Beyond = OpenNeighbours(Grid, CellIndex{Around[Index]});
+			bPlain = bPlain && Beyond[(Index + 4) % 8] == Cell.Value;
+		}
+		Clockwise[Index] = Beyond[(Index + 2) % 8];
+		CounterClockwise[Index] = Beyond[(Index + 6) % 8];
+	}
+	for (uint32_t Index = 0; Index < 8; Index += 2)
+	{
+		const uint32_t Meeting =
+			Clockwise[Index] == CounterClockwise[(Index + 2) % 8] ? Clockwise[Index] : CellIndex::None;
+		bPlain = bPlain && Around[Index + 1] == Meeting;
+	}
+	return bPlain;
+}
 } // namespace
 
 Result<LayeredGrid> LayeredGrid::FromData(GridData Data)
@@ -52,9 +92,22 @@ Result<LayeredGrid> LayeredGrid::FromData(GridData Data)
 	Grid.IndexRows();
 	Grid.IndexLinks();
 	Grid.ComputeHeuristicScale();
+	Grid.bPlainMoves = Grid.AreMovesPlain();
 	Grid.ComputeHash();
 	Grid.RegionMap = Regions(Grid);
 	return Grid;
+}
+
+bool LayeredGrid::AreMovesPlain() const
+{
+	const CostModel& Costs = Data.Settings.Costs;
+	bool bPlain = !HasAreas() && !Data.Settings.bCutCorners && Costs.Straight < Costs.Diagonal &&
+		Costs.Diagonal < 2 * Costs.Straight;
+	for (uint32_t Value = 0; Value < CellCount() && bPlain; ++Value)
+	{
+		bPlain = HasPlainCorners(*this, CellIndex{Value});
+	}
+	return bPlain;
 }
 
 void LayeredGrid::IndexRows()

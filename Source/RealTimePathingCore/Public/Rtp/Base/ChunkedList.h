@@ -17,8 +17,8 @@
 
 namespace Rtp
 {
-/** An array of trivial items with stable addresses that grows and shrinks at its end. */
-template <class T>
+/** An array of trivial items with stable addresses that grows and shrinks at its end, 2^ChunkBits items at a time. */
+template <class T, uint32_t ChunkBits = 8>
 class ChunkedList
 {
 	static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
@@ -105,7 +105,6 @@ public:
 	}
 
 private:
-	static constexpr uint32_t ChunkBits = 8;
 	static constexpr size_t ChunkBytes = sizeof(T) << ChunkBits;
 
 	T* Address(uint32_t Index) const

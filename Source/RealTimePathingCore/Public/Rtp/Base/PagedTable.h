@@ -5,6 +5,7 @@
 #pragma once
 
 #include "Rtp/Base/Assert.h"
+#include "Rtp/Base/Inline.h"
 #include "Rtp/Base/PagePool.h"
 
 #include <array>
@@ -48,6 +49,7 @@ public:
 	PagedTable(PagedTable&& Other) noexcept
 		: Pool(Other.Pool)
 		, Branches(std::move(Other.Branches))
+		, BranchCount(std::exchange(Other.BranchCount, 0))
 		, BranchBlocks(std::move(Other.BranchBlocks))
 		, PageBlocks(std::move(Other.PageBlocks))
 		, Epoch(Other.Epoch)
@@ -76,6 +78,7 @@ public:
 		std::vector<void*>().swap(PageBlocks);
 		std::vector<void*>().swap(BranchBlocks);
 		std::vector<Branch*>().swap(Branches);
+		BranchCount = 0;
 	}
 
 	/** The record of Index; null, meaning Record{}, where no index of its page was asked for since the last Reset. */
@@ -91,19 +94,18 @@ public:
 	}
 
 	/** The record of Index, made if need be. The reference stays valid until Reset or Release. */
-	Record& operator[](uint32_t Index)
+	RTP_FORCE_INLINE Record& operator[](uint32_t Index)
 	{
 		const uint32_t Top = Index >> (PageBits + BranchBits);
-		if (Top >= Branches.size() || Branches[Top] == nullptr) [[unlikely]]
+		if (Top < BranchCount && Branches[Top] != nullptr) [[likely]]
 		{
-			AddBranch(Top);
+			const Leaf& Slot = Branches[Top]->Leaves[(Index >> PageBits) & (BranchSize - 1)];
+			if (Slot.Epoch == Epoch) [[likely]]
+			{
+				return Slot.Records->Items[Index & (PageSize - 1)];
+			}
 		}
-		Leaf& Slot = Branches[Top]->Leaves[(Index >> PageBits) & (BranchSize - 1)];
-		if (Slot.Epoch != Epoch) [[unlikely]]
-		{
-			OpenLeaf(Slot);
-		}
-		return Slot.Records->Items[Index & (PageSize - 1)];
+		return Make(Index);
 	}
 
 	/** Memory held now, the pool's share and the table's own. */
@@ -135,11 +137,28 @@ private:
 		std::array<Leaf, BranchSize> Leaves;
 	};
 
+	/** Kept out of line: it is rare, and the expansion loop is faster without it in its middle. */
+	RTP_NO_INLINE Record& Make(uint32_t Index)
+	{
+		const uint32_t Top = Index >> (PageBits + BranchBits);
+		if (Top >= Branches.size() || Branches[Top] == nullptr)
+		{
+			AddBranch(Top);
+		}
+		Leaf& Slot = Branches[Top]->Leaves[(Index >> PageBits) & (BranchSize - 1)];
+		if (Slot.Epoch != Epoch)
+		{
+			OpenLeaf(Slot);
+		}
+		return Slot.Records->Items[Index & (PageSize - 1)];
+	}
+
 	void AddBranch(uint32_t Top)
 	{
 		if (Top >= Branches.size())
 		{
 			Branches.resize(Top + 1, nullptr);
+			BranchCount = Top + 1;
 		}
 		void* Block = Pool->Acquire(sizeof(Branch));
 		BranchBlocks.push_back(Block);
@@ -160,6 +179,7 @@ private:
 
 	std::shared_ptr<PagePool> Pool;
 	std::vector<Branch*> Branches;
+	uint32_t BranchCount = 0; // Branches.size(), which costs a subtraction each time
 	std::vector<void*> BranchBlocks;
 	std::vector<void*> PageBlocks;
 	EpochNumber Epoch = 1; // never zero: that is the epoch of leaves without a page

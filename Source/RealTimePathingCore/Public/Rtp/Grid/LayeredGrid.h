@@ -7,6 +7,7 @@
 
 #include "Rtp/Base/Assert.h"
 #include "Rtp/Base/Export.h"
+#include "Rtp/Base/Inline.h"
 #include "Rtp/Base/Result.h"
 #include "Rtp/Grid/GridData.h"
 #include "Rtp/Grid/Regions.h"
@@ -95,7 +96,7 @@ public:
 	}
 
 	/** Ids of the eight neighbours N…NW. Entries whose direction is not open are meaningless. O(1). */
-	std::array<uint32_t, 8> Neighbours(CellIndex Cell) const
+	RTP_FORCE_INLINE std::array<uint32_t, 8> Neighbours(CellIndex Cell) const
 	{
 		const uint32_t Word = Data.Vertical[Cell.Value];
 		if ((Word & IrregularBit) != 0) [[unlikely]]
@@ -186,6 +187,15 @@ public:
 		return Data.Area.empty() ? Data.AreaTypes[0].FactorQ8 : Data.AreaTypes[Data.Area[Cell.Value]].FactorQ8;
 	}
 
+	/**
+	 * Whether a diagonal is open just where the four cells it crosses are joined all round, all ground costs the same
+	 * and the three kinds of move have ordinary prices. Searches can then leave most moves out (OnwardMoves.h).
+	 */
+	bool HasPlainMoves() const
+	{
+		return bPlainMoves;
+	}
+
 	/** Every path costs at least this share (in 1/65536) of what its ends are apart on open ground of factor 1. */
 	uint32_t HeuristicScaleQ16() const
 	{
@@ -227,6 +237,7 @@ private:
 	void IndexRows();
 	void IndexLinks();
 	void ComputeHeuristicScale();
+	bool AreMovesPlain() const;
 	void ComputeHash();
 	RTP_API std::span<const GridLink> FindLinksFrom(CellIndex Cell) const;
 	RTP_API std::span<const uint32_t> FindLinksTo(CellIndex Cell) const;
@@ -254,6 +265,7 @@ private:
 	Regions RegionMap;
 	uint32_t HeuristicScale = 65536;
 	bool bHasAreas = false;
+	bool bPlainMoves = false;
 	uint64_t Hash = 0;
 };
 } // namespace Rtp

@@ -6,14 +6,15 @@
 
 #include "Rtp/Base/Cost.h"
 #include "Rtp/Base/Id.h"
+#include "Rtp/Base/Inline.h"
 #include "Rtp/Grid/GridOverlay.h"
 #include "Rtp/Grid/LayeredGrid.h"
+#include "Rtp/Motion/GoalEstimate.h"
+#include "Rtp/Motion/OnwardMoves.h"
 
-#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
-#include <cstdlib>
 #include <optional>
 
 namespace Rtp
@@ -60,7 +61,7 @@ public:
 	}
 
 	/** Directions in which a move leaves the state now; links are not among them. */
-	DirectionMask OpenDirections(StateId State) const
+	RTP_FORCE_INLINE DirectionMask OpenDirections(StateId State) const
 	{
 		return Overlay != nullptr ? Overlay->OpenDirections(CellOf(State)) : Grid->OpenDirections(CellOf(State));
 	}
@@ -70,21 +71,7 @@ public:
 	void ForEachDirection(StateId From, F&& Visit) const
 	{
 		const CellIndex Cell = CellOf(From);
-		const DirectionMask Mask = OpenDirections(From);
-		const std::array<uint32_t, 8> Around = Grid->Neighbours(Cell);
-		for (uint32_t Open = Mask & EightWayMask; Open != 0; Open &= Open - 1)
-		{
-			const uint32_t Index = static_cast<uint32_t>(std::countr_zero(Open));
-			const CellIndex To{Around[Index]};
-			Visit(static_cast<Direction>(Index), StateOf(To),
-				Priced(Cell, To, (Index & 1u) != 0 ? Costs.Diagonal : Costs.Straight));
-		}
-		for (uint32_t Open = Mask >> 8; Open != 0; Open &= Open - 1)
-		{
-			const Direction Knight = static_cast<Direction>(8 + std::countr_zero(Open));
-			const CellIndex To = Grid->KnightNeighbour(Cell, Knight);
-			Visit(Knight, StateOf(To), Priced(Cell, To, Costs.Knight));
-		}
+		VisitDirections(Cell, Grid->Neighbours(Cell), OpenDirections(From), Visit);
 	}
 
 	/** Calls Visit(StateId To, Cost) for every move that leaves From: directions clockwise from north, then links. */
@@ -92,16 +79,25 @@ public:
 	void ForEachMove(StateId From, F&& Visit) const
 	{
 		ForEachDirection(From, [&](Direction, StateId To, Cost Price) { Visit(To, Price); });
-		if (Grid->HasLinks()) [[unlikely]]
+		ForEachLink(From, Visit);
+	}
+
+	/**
+	 * Calls Visit(StateId To, Cost) for the moves out of From that a cheapest way which came there from Previous may go
+	 * on with; for all moves where that cannot be told. See OnwardMoves.h.
+	 */
+	template <class F>
+	RTP_FORCE_INLINE void ForEachOnwardMove(StateId From, StateId Previous, F&& Visit) const
+	{
+		const CellIndex Cell = CellOf(From);
+		const std::array<uint32_t, 8> Around = Grid->Neighbours(Cell);
+		DirectionMask Mask = OpenDirections(From);
+		if (Grid->HasPlainMoves()) [[likely]]
 		{
-			for (const GridLink& Link : Grid->LinksFrom(CellOf(From)))
-			{
-				if (IsLinkOpen(Link, static_cast<uint32_t>(&Link - Grid->Links().data())))
-				{
-					Visit(StateOf(Link.To), Link.Price);
-				}
-			}
+			Mask = OnwardDirections(Mask, Around, Cell, CellOf(Previous));
 		}
+		VisitDirections(Cell, Around, Mask, [&](Direction, StateId To, Cost Price) { Visit(To, Price); });
+		ForEachLink(From, Visit);
 	}
 
 	/** Calls Visit(StateId From, Cost) for every move that enters To. */
@@ -161,28 +157,46 @@ public:
 		return Best;
 	}
 
-	/** Cost of the shortest walk between two places if nothing stood in the way; never more than the true cost. */
+	/** Cost of the shortest walk from A to B if nothing stood in the way; never more than the true cost. */
 	Cost Estimate(StateId A, StateId B) const
 	{
-		const CellPosition From = Grid->PositionOf(CellOf(A));
-		const CellPosition To = Grid->PositionOf(CellOf(B));
-		const int32_t Dx = std::abs(From.X - To.X);
-		const int32_t Dy = std::abs(From.Y - To.Y);
-		const int32_t Units = FreeDistance((std::max)(Dx, Dy), (std::min)(Dx, Dy));
-		const uint32_t Scale = Grid->HeuristicScaleQ16();
-		return Cost{Scale == 65536 ? Units : static_cast<int32_t>((static_cast<int64_t>(Units) * Scale) >> 16)};
+		return GoalEstimate(*Grid, CellOf(B))(CellOf(A));
 	}
 
 private:
-	int32_t FreeDistance(int32_t Major, int32_t Minor) const
+	template <class F>
+	RTP_FORCE_INLINE void VisitDirections(
+		CellIndex Cell, const std::array<uint32_t, 8>& Around, uint32_t Mask, F&& Visit) const
 	{
-		if (Grid->Settings().Moves == Connectivity::Eight)
+		const bool bAreas = Grid->HasAreas();
+		for (uint32_t Open = Mask & EightWayMask; Open != 0; Open &= Open - 1)
 		{
-			return Minor * (Costs.Diagonal - Costs.Straight) + Major * Costs.Straight;
+			const uint32_t Index = static_cast<uint32_t>(std::countr_zero(Open));
+			const CellIndex To{Around[Index]};
+			const int32_t Length = (Index & 1u) != 0 ? Costs.Diagonal : Costs.Straight;
+			Visit(static_cast<Direction>(Index), StateOf(To), bAreas ? Priced(Cell, To, Length) : Cost{Length});
 		}
-		// Between two neighbouring directions the cheapest walk uses just these two.
-		return Major >= 2 * Minor ? Minor * Costs.Knight + (Major - 2 * Minor) * Costs.Straight
-								  : (Major - Minor) * Costs.Knight + (2 * Minor - Major) * Costs.Diagonal;
+		for (uint32_t Open = Mask >> 8; Open != 0; Open &= Open - 1)
+		{
+			const Direction Knight = static_cast<Direction>(8 + std::countr_zero(Open));
+			const CellIndex To = Grid->KnightNeighbour(Cell, Knight);
+			Visit(Knight, StateOf(To), Priced(Cell, To, Costs.Knight));
+		}
+	}
+
+	template <class F>
+	void ForEachLink(StateId From, F&& Visit) const
+	{
+		if (Grid->HasLinks()) [[unlikely]]
+		{
+			for (const GridLink& Link : Grid->LinksFrom(CellOf(From)))
+			{
+				if (IsLinkOpen(Link, static_cast<uint32_t>(&Link - Grid->Links().data())))
+				{
+					Visit(StateOf(Link.To), Link.Price);
+				}
+			}
+		}
 	}
 
 	/** Length times mean area factor, rounded up: that keeps scaled estimates consistent. */

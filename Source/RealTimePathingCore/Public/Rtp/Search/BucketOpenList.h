@@ -5,6 +5,7 @@
 #pragma once
 
 #include "Rtp/Base/ChunkedList.h"
+#include "Rtp/Base/Inline.h"
 #include "Rtp/Base/PagePool.h"
 #include "Rtp/Search/HeapOpenList.h"
 #include "Rtp/Search/OpenEntry.h"
@@ -22,13 +23,14 @@ namespace Rtp
 /**
  * Smallest f first; ties newest first. With a consistent heuristic all open f values lie within one expensive move of
  * the smallest, so a ring of buckets holds them; what falls outside (links, costly areas, weights) waits in a heap.
+ * A bucket is a stack of blocks as large as a cache line.
  */
 class BucketOpenList
 {
 public:
 	explicit BucketOpenList(std::shared_ptr<PagePool> InPool)
 		: Pool(InPool)
-		, Items(InPool)
+		, Blocks(InPool)
 		, Outside(InPool)
 	{
 	}
@@ -44,10 +46,11 @@ public:
 	BucketOpenList(BucketOpenList&& Other) noexcept
 		: Pool(Other.Pool)
 		, Buckets(std::exchange(Other.Buckets, nullptr))
-		, Items(std::move(Other.Items))
+		, Blocks(std::move(Other.Blocks))
 		, Outside(std::move(Other.Outside))
-		, FirstFree(std::exchange(Other.FirstFree, NoItem))
+		, FirstFree(std::exchange(Other.FirstFree, None))
 		, Base(Other.Base)
+		, Lowest(Other.Lowest)
 		, InRing(std::exchange(Other.InRing, 0))
 	{
 	}
@@ -57,171 +60,223 @@ public:
 		return InRing == 0 && Outside.IsEmpty();
 	}
 
-	void Push(const OpenEntry& Entry)
+	RTP_FORCE_INLINE void Push(const OpenEntry& Entry)
 	{
-		if (InRing == 0)
+		if (InRing == 0) [[unlikely]]
 		{
 			OpenRing(Entry.F);
 		}
-		const int64_t Offset = static_cast<int64_t>(Entry.F) - Base;
-		if (Offset < 0 || Offset >= RingSize) [[unlikely]]
+		if (static_cast<uint32_t>(Entry.F - Base) >= RingSize) [[unlikely]]
 		{
-			Outside.Push(Entry);
+			PushOutside(Entry);
 			return;
 		}
-		const uint32_t Slot = static_cast<uint32_t>(Entry.F) & (RingSize - 1);
-		uint32_t& First = Buckets->First[Slot];
-		const bool bWasEmpty = (Buckets->Words[Slot >> 6] >> (Slot & 63u) & 1u) == 0;
-		First = TakeItem({Entry.State, Entry.G, bWasEmpty ? NoItem : First});
-		Buckets->Words[Slot >> 6] |= 1ull << (Slot & 63u);
-		Buckets->Summary |= 1ull << (Slot >> 6);
+		const uint32_t Slot = static_cast<uint32_t>(Entry.F) % RingSize;
+		const uint32_t OldTop = Buckets->Top[Slot];
+		const uint32_t Top = OldTop % BlockSize == BlockSize - 1 ? AddBlock(OldTop) : OldTop + 1;
+		ItemAt(Top) = {Entry.State.Value, Entry.G};
+		Buckets->Top[Slot] = Top;
+		Buckets->Words[Slot / 64] |= 1ull << (Slot % 64);
+		Buckets->Summary |= 1ull << (Slot / 64);
+		Lowest = Entry.F < Lowest ? Entry.F : Lowest;
 		++InRing;
 	}
 
 	OpenEntry Top()
 	{
-		if (InRing == 0)
+		if (!IsRingNext())
 		{
 			return Outside.Top();
 		}
-		const uint32_t Slot = FirstSlot();
-		const int32_t F = FOf(Slot);
-		if (!Outside.IsEmpty() && Outside.Top().F < F)
-		{
-			return Outside.Top();
-		}
-		const Item& At = Items[Buckets->First[Slot]];
-		return {At.State, F, At.G};
+		const Item& First = ItemAt(Buckets->Top[SlotOfLowest()]);
+		return {StateId{First.Word}, Lowest, First.G};
 	}
 
-	OpenEntry Pop()
+	RTP_FORCE_INLINE OpenEntry Pop()
 	{
-		if (InRing == 0)
+		if (!IsRingNext()) [[unlikely]]
 		{
 			return Outside.Pop();
 		}
-		const uint32_t Slot = FirstSlot();
-		const int32_t F = FOf(Slot);
-		if (!Outside.IsEmpty() && Outside.Top().F < F)
+		uint32_t& Top = Buckets->Top[SlotOfLowest()];
+		const Item First = ItemAt(Top);
+		--Top;
+		if (Top % BlockSize == 0)
 		{
-			return Outside.Pop();
+			Top = RemoveBlock(Top);
 		}
-		const uint32_t Index = Buckets->First[Slot];
-		Item& At = Items[Index];
-		const OpenEntry Entry{At.State, F, At.G};
-		Buckets->First[Slot] = At.Next;
-		if (At.Next == NoItem)
-		{
-			uint64_t& Word = Buckets->Words[Slot >> 6];
-			Word &= ~(1ull << (Slot & 63u));
-			Buckets->Summary &= Word == 0 ? ~(1ull << (Slot >> 6)) : ~0ull;
-		}
-		At.Next = FirstFree;
-		FirstFree = Index;
 		--InRing;
-		Base = F - Slack > Base ? F - Slack : Base;
-		return Entry;
+		Base = Lowest - Slack > Base ? Lowest - Slack : Base;
+		return {StateId{First.Word}, Lowest, First.G};
 	}
 
+	/** Removes all entries, keeping the memory. Takes a time that depends on the number of buckets in use, not on
+	 * entries. */
 	void Clear()
 	{
 		if (Buckets != nullptr)
 		{
-			Buckets->Words.fill(0);
-			Buckets->Summary = 0;
+			for (; Buckets->Summary != 0; Buckets->Summary &= Buckets->Summary - 1)
+			{
+				ClearBuckets(static_cast<uint32_t>(std::countr_zero(Buckets->Summary)));
+			}
 		}
-		Items.Clear();
+		Blocks.Clear();
 		Outside.Clear();
-		FirstFree = NoItem;
+		FirstFree = None;
 		InRing = 0;
 	}
 
 	/** Empties the list and gives its memory back. */
 	void Release()
 	{
-		Clear();
-		Items.Release();
+		Blocks.Release();
 		Outside.Release();
 		if (Buckets != nullptr)
 		{
 			Pool->Release(Buckets, sizeof(Ring));
 			Buckets = nullptr;
 		}
+		FirstFree = None;
+		InRing = 0;
 	}
 
 	size_t MemoryBytes() const
 	{
-		return Items.MemoryBytes() + Outside.MemoryBytes() + (Buckets != nullptr ? sizeof(Ring) : 0);
+		return Blocks.MemoryBytes() + Outside.MemoryBytes() + (Buckets != nullptr ? sizeof(Ring) : 0);
 	}
 
 private:
-	static constexpr int32_t RingSize = 4096;
+	static constexpr uint32_t RingSize = 4096;
 	static constexpr int32_t Slack = 1024; // room below the smallest f for heuristics that are not consistent
-	static constexpr uint32_t NoItem = 0xFFFFFFFFu;
+	static constexpr uint32_t BlockSize = 8;
+	static constexpr uint32_t None = 0xFFFFFFFFu; // looks like the last item of a block, so that a push adds one
 
+	/** The first item of a block is no entry: its word says what comes below, or which block is the next free one. */
 	struct Item
 	{
-		StateId State;
+		uint32_t Word; // state
 		int32_t G;
-		uint32_t Next;
+	};
+
+	struct Block
+	{
+		std::array<Item, BlockSize> Items;
 	};
 
 	struct Ring
 	{
-		std::array<uint32_t, RingSize> First; // meaningless where the bit below is not set
-		std::array<uint64_t, RingSize / 64> Words;
-		uint64_t Summary;
+		std::array<uint32_t, RingSize> Top; // of each bucket: block number times BlockSize and place in the block
+		std::array<uint64_t, RingSize / 64> Words{}; // bit per bucket; an empty one may have it until it is looked at
+		uint64_t Summary = 0;                        // bit per word
 	};
 
-	void OpenRing(int32_t F)
+	uint32_t SlotOfLowest() const
+	{
+		return static_cast<uint32_t>(Lowest) % RingSize;
+	}
+
+	Item& ItemAt(uint32_t Place)
+	{
+		return Blocks[Place / BlockSize].Items[Place % BlockSize];
+	}
+
+	RTP_NO_INLINE void PushOutside(const OpenEntry& Entry)
+	{
+		Outside.Push(Entry);
+	}
+
+	/** Makes Lowest exact and says whether the next entry is in the ring. */
+	bool IsRingNext()
+	{
+		if (InRing == 0) [[unlikely]]
+		{
+			return false;
+		}
+		if (Buckets->Top[SlotOfLowest()] == None)
+		{
+			SeekLowest();
+		}
+		return Outside.IsEmpty() || Outside.Top().F >= Lowest;
+	}
+
+	RTP_NO_INLINE void SeekLowest()
+	{
+		do
+		{
+			const uint32_t Slot = SlotOfLowest();
+			uint64_t& Word = Buckets->Words[Slot / 64];
+			Word &= ~(1ull << (Slot % 64));
+			Buckets->Summary &= Word == 0 ? ~(1ull << (Slot / 64)) : ~0ull;
+			Lowest += static_cast<int32_t>((NextSlot(Slot) - Slot) % RingSize);
+		}
+		while (Buckets->Top[SlotOfLowest()] == None);
+	}
+
+	/** The first bucket with its bit set after Slot, going round. */
+	uint32_t NextSlot(uint32_t Slot) const
+	{
+		const uint32_t StartWord = Slot / 64;
+		const uint64_t Partial = Buckets->Words[StartWord] >> (Slot % 64);
+		if (Partial != 0)
+		{
+			return Slot + static_cast<uint32_t>(std::countr_zero(Partial));
+		}
+		const uint64_t Rotated = std::rotr(Buckets->Summary, static_cast<int>((StartWord + 1) % 64));
+		const uint32_t Word = (StartWord + 1 + static_cast<uint32_t>(std::countr_zero(Rotated))) % 64;
+		return Word * 64 + static_cast<uint32_t>(std::countr_zero(Buckets->Words[Word]));
+	}
+
+	RTP_NO_INLINE void OpenRing(int32_t F)
 	{
 		if (Buckets == nullptr)
 		{
 			Buckets = new (Pool->Acquire(sizeof(Ring))) Ring;
-			Buckets->Words.fill(0);
-			Buckets->Summary = 0;
+			Buckets->Top.fill(None);
 		}
 		Base = F - Slack;
+		Lowest = F;
 	}
 
-	uint32_t TakeItem(const Item& Value)
+	void ClearBuckets(uint32_t Word)
 	{
-		if (FirstFree == NoItem)
+		for (uint64_t& Bits = Buckets->Words[Word]; Bits != 0; Bits &= Bits - 1)
 		{
-			return Items.Add(Value);
+			Buckets->Top[Word * 64 + static_cast<uint32_t>(std::countr_zero(Bits))] = None;
 		}
-		const uint32_t Index = FirstFree;
-		FirstFree = Items[Index].Next;
-		Items[Index] = Value;
-		return Index;
 	}
 
-	/** The first bucket in use, going round from Base. */
-	uint32_t FirstSlot() const
+	/** Puts a block on a bucket's stack; the place of its first entry. */
+	uint32_t AddBlock(uint32_t Below)
 	{
-		const uint32_t Start = static_cast<uint32_t>(Base) & (RingSize - 1);
-		const uint32_t StartWord = Start >> 6;
-		const uint64_t Partial = Buckets->Words[StartWord] >> (Start & 63u);
-		if (Partial != 0)
+		uint32_t Number = FirstFree;
+		if (Number != None)
 		{
-			return Start + static_cast<uint32_t>(std::countr_zero(Partial));
+			FirstFree = Blocks[Number].Items[0].Word;
 		}
-		const uint64_t Rotated = std::rotr(Buckets->Summary, static_cast<int>((StartWord + 1) & 63u));
-		const uint32_t Word = (StartWord + 1 + static_cast<uint32_t>(std::countr_zero(Rotated))) & 63u;
-		return (Word << 6) + static_cast<uint32_t>(std::countr_zero(Buckets->Words[Word]));
+		else
+		{
+			Number = Blocks.Add({});
+		}
+		Blocks[Number].Items[0].Word = Below;
+		return Number * BlockSize + 1;
 	}
 
-	int32_t FOf(uint32_t Slot) const
+	/** Takes the empty block off a bucket's stack; the place of the entry below. */
+	uint32_t RemoveBlock(uint32_t Place)
 	{
-		return Base + static_cast<int32_t>((Slot - static_cast<uint32_t>(Base)) & (RingSize - 1));
+		Item& Link = ItemAt(Place);
+		FirstFree = std::exchange(Place, std::exchange(Link.Word, FirstFree)) / BlockSize;
+		return Place;
 	}
 
 	std::shared_ptr<PagePool> Pool;
 	Ring* Buckets = nullptr;
-	ChunkedList<Item> Items;
+	ChunkedList<Block, 5> Blocks;
 	HeapOpenList Outside;
-	uint32_t FirstFree = NoItem;
-	int32_t Base = 0; // the ring holds f values in [Base, Base + RingSize)
+	uint32_t FirstFree = None;
+	int32_t Base = 0;   // the ring holds f values in [Base, Base + RingSize)
+	int32_t Lowest = 0; // no f value in the ring is smaller
 	uint32_t InRing = 0;
 };
 } // namespace Rtp

@@ -9,6 +9,7 @@
 #include "Rtp/Base/Export.h"
 #include "Rtp/Base/Id.h"
 #include "Rtp/Base/TaskRunner.h"
+#include "Rtp/Motion/GoalEstimate.h"
 #include "Rtp/Motion/GridSpace.h"
 
 #include <cstddef>
@@ -45,15 +46,24 @@ public:
 	{
 	}
 
+	/** The estimate with its goal fixed: what a search asks for each state it queues. */
+	auto Towards(StateId Goal) const
+	{
+		return [Free = GoalEstimate(Space.GetGrid(), GridSpace::CellOf(Goal)), Table = Table, Goal](StateId From)
+		{
+			const Cost Distance = Free(GridSpace::CellOf(From));
+			if (Table == nullptr) [[likely]]
+			{
+				return Distance;
+			}
+			const Cost Bound = Table->Bound(From, Goal);
+			return Bound > Distance ? Bound : Distance;
+		};
+	}
+
 	Cost operator()(StateId A, StateId B) const
 	{
-		const Cost Free = Space.Estimate(A, B);
-		if (Table == nullptr) [[likely]]
-		{
-			return Free;
-		}
-		const Cost Bound = Table->Bound(A, B);
-		return Bound > Free ? Bound : Free;
+		return Towards(B)(A);
 	}
 
 private:

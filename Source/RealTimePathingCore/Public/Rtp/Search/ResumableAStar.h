@@ -8,6 +8,7 @@
 #include "Rtp/Base/Assert.h"
 #include "Rtp/Base/Cost.h"
 #include "Rtp/Base/Id.h"
+#include "Rtp/Base/Inline.h"
 #include "Rtp/Base/PagedTable.h"
 #include "Rtp/Search/OpenEntry.h"
 #include "Rtp/Search/SearchSpace.h"
@@ -34,8 +35,11 @@ struct AStarOptions
 	bool bReopen = true;     // take a closed state up again when a cheaper way to it is found
 };
 
-/** Expands states in order of g + w h from Start until Goal is reached. Estimator(A, B) bounds the cost from A to B
- * below. */
+/**
+ * Expands states in order of g + w h from Start until Goal is reached. Estimator(A, B) bounds the cost from A to B
+ * below. Where the space offers onward moves, a neighbour of an expanded state may be unseen until the state on a way
+ * to it that is as short is expanded, too.
+ */
 template <SearchSpace Space, class Estimator, class OpenList>
 class ResumableAStar
 {
@@ -87,10 +91,11 @@ public:
 	 */
 	void Revisit(StateId At)
 	{
-		const Node* Found = Nodes.Find(At.Value);
-		if (Found != nullptr && Found->IsClosed())
+		if (IsClosed(At))
 		{
-			Expand(At, Found->G);
+			const auto ToGoal = EstimateToGoal();
+			const int32_t G = Nodes[At.Value].G;
+			States.ForEachMove(At, [&](StateId To, Cost Price) { Relax(At, To, G + Price.Units, ToGoal); });
 			State = State == SearchStatus::Exhausted && !Open.IsEmpty() ? SearchStatus::Searching : State;
 		}
 	}
@@ -120,6 +125,7 @@ public:
 	template <class F>
 	SearchStatus Advance(uint32_t MaxExpansions, uint32_t& Spent, F&& OnExpand)
 	{
+		const auto ToGoal = EstimateToGoal();
 		uint64_t Looks = static_cast<uint64_t>(MaxExpansions) * 8;
 		for (uint32_t Left = MaxExpansions; Left != 0 && Looks != 0 && State == SearchStatus::Searching; --Looks)
 		{
@@ -144,7 +150,7 @@ public:
 			--Left;
 			++Spent;
 			OnExpand(Entry.State);
-			Expand(Entry.State, At.G);
+			Expand(Entry.State, At, ToGoal);
 		}
 		return State;
 	}
@@ -266,21 +272,44 @@ private:
 		}
 	};
 
-	void Expand(StateId From, int32_t G)
+	/** The estimate with the goal fixed, where the estimator can do that: most of its work is then done once. */
+	auto EstimateToGoal() const
 	{
-		States.ForEachMove(From,
-			[this, From, G](StateId To, Cost Price)
-			{
-				Node& Next = Nodes[To.Value];
-				const int32_t NewG = G + Price.Units;
-				if (NewG >= Next.G || (Next.IsClosed() && !Options.bReopen))
-				{
-					return;
-				}
-				Next.G = NewG;
-				Next.Word = From.Value;
-				Open.Push({To, NewG + Weighted(Estimate(To, GoalState)), NewG});
-			});
+		if constexpr (requires { Estimate.Towards(GoalState); })
+		{
+			return Estimate.Towards(GoalState);
+		}
+		else
+		{
+			return [this](StateId From) { return Estimate(From, GoalState); };
+		}
+	}
+
+	template <class GoalEstimator>
+	RTP_FORCE_INLINE void Expand(StateId From, const Node& At, const GoalEstimator& ToGoal)
+	{
+		const int32_t G = At.G;
+		const auto Visit = [&](StateId To, Cost Price) { Relax(From, To, G + Price.Units, ToGoal); };
+		if constexpr (requires { States.ForEachOnwardMove(From, From, Visit); })
+		{
+			States.ForEachOnwardMove(From, StateId{At.Parent()}, Visit);
+		}
+		else
+		{
+			States.ForEachMove(From, Visit);
+		}
+	}
+
+	template <class GoalEstimator>
+	RTP_FORCE_INLINE void Relax(StateId From, StateId To, int32_t G, const GoalEstimator& ToGoal)
+	{
+		Node& Next = Nodes[To.Value];
+		if (G < Next.G && (Options.bReopen || !Next.IsClosed()))
+		{
+			Next.G = G;
+			Next.Word = From.Value;
+			Open.Push({To, G + Weighted(ToGoal(To)), G});
+		}
 	}
 
 	/** Large weights of long ways end at the infinite cost, which still leaves room to add a path's. */
