@@ -36,7 +36,7 @@ void AddCommands(CLI::App& App, std::map<const CLI::App*, CommandAction>& Action
 	{
 		CLI::App* const Command = App.add_subcommand(Entry.Name, Entry.Summary);
 		Command->group("Commands");
-		Actions[Command] = Entry.Add(*Command);
+		Actions[Command] = Entry.Add(CommandOptions(*Command));
 	}
 }
 

@@ -17,7 +17,6 @@
 #include "Harness/DoorBench.h"
 #include "Harness/PlannerWorlds.h"
 
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -246,64 +245,55 @@ Result<int> RunBench(const BenchOptions& Options, Console& Terminal)
 }
 } // namespace
 
-CommandAction AddBenchCommand(CLI::App& Options)
+CommandAction AddBenchCommand(CommandOptions Options)
 {
 	const auto Chosen = std::make_shared<BenchOptions>();
-	Options.add_option("--map", Chosen->Map, "A .map or .rtpgrid file, or a folder of them")->type_name("FILE|DIR");
+	Options.Add("--map", Chosen->Map, "A .map or .rtpgrid file, or a folder of them").Type("FILE|DIR");
+	Options.Add("--scen", Chosen->Problems.ScenarioPath, "Problems; else X.map.scen beside the map, else random ones")
+		.Type("FILE");
+	Options.Add("--planner", Chosen->Planners, "A planner with its parameters; may be given several times")
+		.Required()
+		.Type("NAME[:k=v,…]");
+	Options.Add("--db", Chosen->Database, "A database made by rtp build; else planners that want one get it built")
+		.Type("FILE");
+	Options.Add("--problems", Chosen->Problems.Count, "How many problems, spread evenly over the scenario")
+		.Range(1u, 100'000'000u)
+		.Type("N");
+	Options.Add("--bucket", Chosen->Problems.Buckets, "Only these buckets of the scenario").Delimiter(',').Type("LIST");
+	Options.Add("--seed", Chosen->Problems.Seed, "Seed of random problems and tables").Type("S").ShowDefault();
+	Options.Add("--budget", Chosen->Budget, "Expansions allowed in each step")
+		.Range(1u, StepBudget::Unlimited)
+		.Type("EXPANSIONS");
+	Options.Add("--threads", Chosen->Threads, "Threads; 0 is one per core. Times are cleanest with 1")
+		.Range(0u, 1024u)
+		.Type("T")
+		.ShowDefault();
+	Options.Add("--max-moves", Chosen->MaxMoves, "Give an agent up after so many moves")
+		.Range(uint64_t{1}, uint64_t{1} << 40)
+		.Type("N")
+		.ShowDefault();
+	Options.Add("--heuristic", Chosen->Heuristic, "octile, differential[:pivots] or canonical[:states]")
+		.Type("KIND")
+		.ShowDefault();
+	Options.Add("--clock", Chosen->Clock, "Measure passing time, or processor time on a busy machine")
+		.OneOf({"wall", "cpu"})
+		.Type("wall|cpu")
+		.ShowDefault();
+	Options.Add("--edits", Chosen->Doors, "Open and close so many doors and walls on the way; other figures then")
+		.Range(1u, 100'000u)
+		.Type("DOORS");
+	Options.Add("--json", Chosen->Json, "Write the figures as JSON; - is the standard output").Type("FILE|-");
 	Options
-		.add_option(
-			"--scen", Chosen->Problems.ScenarioPath, "Problems; else X.map.scen beside the map, else random ones")
-		->type_name("FILE");
-	Options.add_option("--planner", Chosen->Planners, "A planner with its parameters; may be given several times")
-		->required()
-		->type_name("NAME[:k=v,…]");
-	Options
-		.add_option("--db", Chosen->Database, "A database made by rtp build; else planners that want one get it built")
-		->type_name("FILE");
-	Options.add_option("--problems", Chosen->Problems.Count, "How many problems, spread evenly over the scenario")
-		->check(CLI::Range(1u, 100'000'000u).description(""))
-		->type_name("N");
-	Options.add_option("--bucket", Chosen->Problems.Buckets, "Only these buckets of the scenario")
-		->delimiter(',')
-		->type_name("LIST");
-	Options.add_option("--seed", Chosen->Problems.Seed, "Seed of random problems and tables")
-		->type_name("S")
-		->capture_default_str();
-	Options.add_option("--budget", Chosen->Budget, "Expansions allowed in each step")
-		->check(CLI::Range(1u, StepBudget::Unlimited).description(""))
-		->type_name("EXPANSIONS");
-	Options.add_option("--threads", Chosen->Threads, "Threads; 0 is one per core. Times are cleanest with 1")
-		->check(CLI::Range(0u, 1024u).description(""))
-		->type_name("T")
-		->capture_default_str();
-	Options.add_option("--max-moves", Chosen->MaxMoves, "Give an agent up after so many moves")
-		->check(CLI::Range(uint64_t{1}, uint64_t{1} << 40).description(""))
-		->type_name("N")
-		->capture_default_str();
-	Options.add_option("--heuristic", Chosen->Heuristic, "octile, differential[:pivots] or canonical[:states]")
-		->type_name("KIND")
-		->capture_default_str();
-	Options.add_option("--clock", Chosen->Clock, "Measure passing time, or processor time on a busy machine")
-		->check(CLI::IsMember({"wall", "cpu"}).description(""))
-		->type_name("wall|cpu")
-		->capture_default_str();
-	Options
-		.add_option("--edits", Chosen->Doors, "Open and close so many doors and walls on the way; other figures then")
-		->check(CLI::Range(1u, 100'000u).description(""))
-		->type_name("DOORS");
-	Options.add_option("--json", Chosen->Json, "Write the figures as JSON; - is the standard output")
-		->type_name("FILE|-");
-	Options
-		.add_option("--trials", Chosen->Trials,
+		.Add("--trials", Chosen->Trials,
 			"Solve each problem so many times, or until nothing is learned any more; reports convergence instead of "
 			"times")
-		->type_name("N|converge");
-	Options.add_option("--unknown", Chosen->Unknown, "Agents do not know the map and see walls so many cells away")
-		->check(CLI::Range(2u, 1000u).description(""))
-		->type_name("RADIUS");
+		.Type("N|converge");
+	Options.Add("--unknown", Chosen->Unknown, "Agents do not know the map and see walls so many cells away")
+		.Range(2u, 1000u)
+		.Type("RADIUS");
 	AddGridOptions(Options, Chosen->Grid);
 	AddDetourOptions(Options, Chosen->Detour);
-	Options.footer("Examples:\n"
+	Options.Footer("Examples:\n"
 				   "  rtp bench --map cave.map --planner tba:R=100 --planner wastar:w=2 --problems 200\n"
 				   "  rtp bench --map maps/dao --planner lrta --bucket 64,128 --json -\n"
 				   "  rtp bench --map cave.map --planner tba:R=100 --edits 50\n"

@@ -5,8 +5,9 @@
 #pragma once
 
 #include "Commands/CommandTable.h"
+#include "Console/CommandOptions.h"
 
 namespace Rtp::Tool
 {
-CommandAction AddBenchCommand(CLI::App& Options);
+CommandAction AddBenchCommand(CommandOptions Options);
 } // namespace Rtp::Tool

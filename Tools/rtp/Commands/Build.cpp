@@ -13,8 +13,6 @@
 #include "Files/MapLoading.h"
 #include "Files/WholeFile.h"
 
-#include <CLI/CLI.hpp>
-
 #include <chrono>
 #include <memory>
 #include <optional>
@@ -142,24 +140,17 @@ std::string KindList()
 }
 } // namespace
 
-CommandAction AddBuildCommand(CLI::App& Options)
+CommandAction AddBuildCommand(CommandOptions Options)
 {
 	const auto Chosen = std::make_shared<BuildOptions>();
 	Chosen->Kind = ListDatabases().front().Kind;
-	Options.add_option("--map", Chosen->Map, "A .map or .rtpgrid file")->required()->type_name("FILE");
-	Options.add_option("--kind", Chosen->Kind, "Kind of database with its parameters")
-		->type_name("NAME[:k=v,…]")
-		->capture_default_str();
-	Options.add_option("--quality", Chosen->Quality, "draft, balanced or best: the same as the kind's parameter")
-		->type_name("Q");
-	Options.add_option("--threads", Chosen->Threads, "Threads; 0 is one per core")
-		->check(CLI::Range(0u, 1024u).description(""))
-		->type_name("T")
-		->capture_default_str();
-	Options.add_option("-o,--output", Chosen->Output, "The file to write; else the map's name with .rtpdb")
-		->type_name("FILE");
+	Options.Add("--map", Chosen->Map, "A .map or .rtpgrid file").Required().Type("FILE");
+	Options.Add("--kind", Chosen->Kind, "Kind of database with its parameters").Type("NAME[:k=v,…]").ShowDefault();
+	Options.Add("--quality", Chosen->Quality, "draft, balanced or best: the same as the kind's parameter").Type("Q");
+	Options.Add("--threads", Chosen->Threads, "Threads; 0 is one per core").Range(0u, 1024u).Type("T").ShowDefault();
+	Options.Add("-o,--output", Chosen->Output, "The file to write; else the map's name with .rtpdb").Type("FILE");
 	AddGridOptions(Options, Chosen->Grid);
-	Options.footer(KindList() +
+	Options.Footer(KindList() +
 		"\nExamples:\n"
 		"  rtp build --map cave.map -o cave.rtpdb\n"
 		"  rtp build --map tower.rtpgrid --quality best --threads 2 -o tower.rtpdb");

@@ -5,8 +5,9 @@
 #pragma once
 
 #include "Commands/CommandTable.h"
+#include "Console/CommandOptions.h"
 
 namespace Rtp::Tool
 {
-CommandAction AddBuildCommand(CLI::App& Options);
+CommandAction AddBuildCommand(CommandOptions Options);
 } // namespace Rtp::Tool

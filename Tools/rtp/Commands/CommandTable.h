@@ -6,15 +6,11 @@
 
 #include "Rtp/Base/Result.h"
 
+#include "Console/CommandOptions.h"
 #include "Console/Console.h"
 
 #include <functional>
 #include <vector>
-
-namespace CLI
-{
-class App;
-} // namespace CLI
 
 namespace Rtp::Tool
 {
@@ -24,8 +20,8 @@ using CommandAction = std::function<Result<int>(Console&)>;
 struct CommandEntry
 {
 	const char* Name;
-	const char* Summary;                     // one line of 'rtp --help'
-	CommandAction (*Add)(CLI::App& Options); // declares the options and returns what uses them
+	const char* Summary;                          // one line of 'rtp --help'
+	CommandAction (*Add)(CommandOptions Options); // declares the options and returns what uses them
 };
 
 /** In the order of 'rtp --help'. */

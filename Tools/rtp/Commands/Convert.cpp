@@ -7,8 +7,6 @@
 #include "Files/FileError.h"
 #include "Files/MapLoading.h"
 
-#include <CLI/CLI.hpp>
-
 #include <memory>
 
 namespace Rtp::Tool
@@ -51,13 +49,13 @@ Result<int> Convert(const ConvertOptions& Chosen)
 }
 } // namespace
 
-CommandAction AddConvertCommand(CLI::App& Options)
+CommandAction AddConvertCommand(CommandOptions Options)
 {
 	const auto Chosen = std::make_shared<ConvertOptions>();
-	Options.add_option("FROM", Chosen->From, "The file to read, .map or .rtpgrid")->required()->type_name("");
-	Options.add_option("TO", Chosen->To, "The file to write, .map or .rtpgrid")->required()->type_name("");
+	Options.Add("FROM", Chosen->From, "The file to read, .map or .rtpgrid").Required().Type("");
+	Options.Add("TO", Chosen->To, "The file to write, .map or .rtpgrid").Required().Type("");
 	AddGridOptions(Options, Chosen->Grid);
-	Options.footer("A .map holds one layer without links and heights; a grid with more is refused.\n"
+	Options.Footer("A .map holds one layer without links and heights; a grid with more is refused.\n"
 				   "Examples:\n"
 				   "  rtp convert cave.map cave.rtpgrid\n"
 				   "  rtp convert --moves 16 --cell-size 25 cave.map cave16.rtpgrid");

@@ -5,8 +5,9 @@
 #pragma once
 
 #include "Commands/CommandTable.h"
+#include "Console/CommandOptions.h"
 
 namespace Rtp::Tool
 {
-CommandAction AddConvertCommand(CLI::App& Options);
+CommandAction AddConvertCommand(CommandOptions Options);
 } // namespace Rtp::Tool

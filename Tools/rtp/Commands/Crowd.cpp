@@ -11,7 +11,6 @@
 #include "Files/WholeFile.h"
 #include "Harness/PlannerWorlds.h"
 
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include <memory>
@@ -109,44 +108,35 @@ Result<int> RunCrowdCommand(const CrowdOptions& Options, Console& Terminal)
 }
 } // namespace
 
-CommandAction AddCrowdCommand(CLI::App& Options)
+CommandAction AddCrowdCommand(CommandOptions Options)
 {
 	const auto Chosen = std::make_shared<CrowdOptions>();
-	Options.add_option("--map", Chosen->Map, "A .map or .rtpgrid file")->required()->type_name("FILE");
-	Options.add_option("--agents", Chosen->Settings.Agents, "How many movers")
-		->check(CLI::Range(1u, 1'000'000u).description(""))
-		->type_name("N")
-		->capture_default_str();
-	Options.add_option("--planner", Chosen->Planner, "The planner of every mover")
-		->type_name("NAME[:k=v,…]")
-		->capture_default_str();
-	Options.add_option("--budget", Chosen->Settings.Budget, "Expansions a tick; by default a millisecond's worth")
-		->check(CLI::Range(1u, 1'000'000'000u).description(""))
-		->type_name("EXPANSIONS");
-	Options.add_option("--ticks", Chosen->Settings.MaxTicks, "End after so many ticks")
-		->check(CLI::Range(1u, 100'000'000u).description(""))
-		->type_name("N")
-		->capture_default_str();
-	Options.add_option("--speed", Chosen->Settings.Mover.SpeedCmPerS, "Speed of a mover in cm/s")
-		->check(CLI::Range(1.0, 1e5).description(""))
-		->type_name("CM")
-		->capture_default_str();
-	Options.add_option("--radius", Chosen->Settings.Mover.RadiusCm, "Radius of a mover in cm")
-		->check(CLI::Range(0.0, 1e3).description(""))
-		->type_name("CM")
-		->capture_default_str();
-	Options.add_option("--seed", Chosen->Settings.Seed, "Seed of starts and goals")
-		->type_name("S")
-		->capture_default_str();
-	Options
-		.add_option("--threads", Chosen->Threads, "Threads; 0 is one per core. The walks are the same for any number")
-		->check(CLI::Range(0u, 1024u).description(""))
-		->type_name("T")
-		->capture_default_str();
-	Options.add_option("--json", Chosen->Json, "Write the figures as JSON; - is the standard output")
-		->type_name("FILE|-");
+	Options.Add("--map", Chosen->Map, "A .map or .rtpgrid file").Required().Type("FILE");
+	Options.Add("--agents", Chosen->Settings.Agents, "How many movers").Range(1u, 1'000'000u).Type("N").ShowDefault();
+	Options.Add("--planner", Chosen->Planner, "The planner of every mover").Type("NAME[:k=v,…]").ShowDefault();
+	Options.Add("--budget", Chosen->Settings.Budget, "Expansions a tick; by default a millisecond's worth")
+		.Range(1u, 1'000'000'000u)
+		.Type("EXPANSIONS");
+	Options.Add("--ticks", Chosen->Settings.MaxTicks, "End after so many ticks")
+		.Range(1u, 100'000'000u)
+		.Type("N")
+		.ShowDefault();
+	Options.Add("--speed", Chosen->Settings.Mover.SpeedCmPerS, "Speed of a mover in cm/s")
+		.RealRange(1.0, 1e5)
+		.Type("CM")
+		.ShowDefault();
+	Options.Add("--radius", Chosen->Settings.Mover.RadiusCm, "Radius of a mover in cm")
+		.RealRange(0.0, 1e3)
+		.Type("CM")
+		.ShowDefault();
+	Options.Add("--seed", Chosen->Settings.Seed, "Seed of starts and goals").Type("S").ShowDefault();
+	Options.Add("--threads", Chosen->Threads, "Threads; 0 is one per core. The walks are the same for any number")
+		.Range(0u, 1024u)
+		.Type("T")
+		.ShowDefault();
+	Options.Add("--json", Chosen->Json, "Write the figures as JSON; - is the standard output").Type("FILE|-");
 	AddGridOptions(Options, Chosen->Grid);
-	Options.footer("Examples:\n  rtp crowd --map cave.map --agents 5000 --planner tba:R=50");
+	Options.Footer("Examples:\n  rtp crowd --map cave.map --agents 5000 --planner tba:R=50");
 	return [Chosen](Console& Terminal) { return RunCrowdCommand(*Chosen, Terminal); };
 }
 } // namespace Rtp::Tool

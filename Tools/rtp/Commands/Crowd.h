@@ -5,8 +5,9 @@
 #pragma once
 
 #include "Commands/CommandTable.h"
+#include "Console/CommandOptions.h"
 
 namespace Rtp::Tool
 {
-CommandAction AddCrowdCommand(CLI::App& Options);
+CommandAction AddCrowdCommand(CommandOptions Options);
 } // namespace Rtp::Tool

@@ -20,8 +20,6 @@
 #include "Render/IsometricPicture.h"
 #include "Render/PngFile.h"
 
-#include <CLI/CLI.hpp>
-
 #include <memory>
 #include <ostream>
 #include <string_view>
@@ -212,21 +210,15 @@ Result<int> RunDemo(const DemoOptions& Chosen, Console& Terminal)
 }
 } // namespace
 
-CommandAction AddDemoCommand(CLI::App& Options)
+CommandAction AddDemoCommand(CommandOptions Options)
 {
 	const auto Chosen = std::make_shared<DemoOptions>();
-	Options.add_option("LEVEL", Chosen->Level, "tower, canyon, town or garage")->type_name("")->capture_default_str();
-	Options.add_option("-o,--output", Chosen->Folder, "Folder for the files")->type_name("DIR")->capture_default_str();
-	Options.add_option("--seed", Chosen->Seed, "Seed of the level and of the agents")
-		->type_name("N")
-		->capture_default_str();
-	Options.add_option("--agents", Chosen->Agents, "How many agents walk")
-		->check(CLI::Range(1u, 1'000'000u).description(""))
-		->type_name("N")
-		->capture_default_str();
-	Options.add_option("--planner", Chosen->Planners, "Planners to compare; the first is the measure")
-		->type_name("NAME[:k=v,…]");
-	Options.footer("Level, navmesh, layered grid, database, agents: every step writes its file, so that each can be "
+	Options.Add("LEVEL", Chosen->Level, "tower, canyon, town or garage").Type("").ShowDefault();
+	Options.Add("-o,--output", Chosen->Folder, "Folder for the files").Type("DIR").ShowDefault();
+	Options.Add("--seed", Chosen->Seed, "Seed of the level and of the agents").Type("N").ShowDefault();
+	Options.Add("--agents", Chosen->Agents, "How many agents walk").Range(1u, 1'000'000u).Type("N").ShowDefault();
+	Options.Add("--planner", Chosen->Planners, "Planners to compare; the first is the measure").Type("NAME[:k=v,…]");
+	Options.Footer("Level, navmesh, layered grid, database, agents: every step writes its file, so that each can be "
 				   "repeated alone.\n"
 				   "Examples:\n"
 				   "  rtp demo\n"

@@ -5,8 +5,9 @@
 #pragma once
 
 #include "Commands/CommandTable.h"
+#include "Console/CommandOptions.h"
 
 namespace Rtp::Tool
 {
-CommandAction AddDemoCommand(CLI::App& Options);
+CommandAction AddDemoCommand(CommandOptions Options);
 } // namespace Rtp::Tool

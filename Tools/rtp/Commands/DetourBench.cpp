@@ -11,18 +11,16 @@
 #include "Generate/Problems.h"
 #include "Harness/DetourContest.h"
 
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include <ostream>
 
 namespace Rtp::Tool
 {
-void AddDetourOptions(CLI::App& Options, DetourBenchOptions& Chosen)
+void AddDetourOptions(CommandOptions Options, DetourBenchOptions& Chosen)
 {
-	Options
-		.add_option("--detour", Chosen.Level, "Instead of --map: a level (.obj) or saved navmesh; Detour runs as well")
-		->type_name("FILE");
+	Options.Add("--detour", Chosen.Level, "Instead of --map: a level (.obj) or saved navmesh; Detour runs as well")
+		.Type("FILE");
 	AddAgentOptions(Options, Chosen.Mesh);
 	AddAxesOptions(Options, Chosen.Mesh);
 }

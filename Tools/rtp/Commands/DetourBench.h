@@ -6,17 +6,13 @@
 
 #include "Commands/GridOptions.h"
 #include "Commands/MeshOptions.h"
+#include "Console/CommandOptions.h"
 #include "Console/Console.h"
 #include "Harness/BenchProblems.h"
 #include "Harness/PlannerWorlds.h"
 
 #include <string>
 #include <vector>
-
-namespace CLI
-{
-class App;
-} // namespace CLI
 
 namespace Rtp::Tool
 {
@@ -27,7 +23,7 @@ struct DetourBenchOptions
 	MeshOptions Mesh;
 };
 
-void AddDetourOptions(CLI::App& Options, DetourBenchOptions& Chosen);
+void AddDetourOptions(CommandOptions Options, DetourBenchOptions& Chosen);
 
 /** Builds navmesh and grid of the level and runs Detour and the planners over the same random problems. */
 Result<int> RunDetourBench(const DetourBenchOptions& Chosen, const std::vector<std::string>& Specs,

@@ -17,8 +17,6 @@
 #include "Generate/Enlarge.h"
 #include "Generate/Problems.h"
 
-#include <CLI/CLI.hpp>
-
 #include <memory>
 #include <ostream>
 
@@ -61,12 +59,12 @@ Result<MadeMap> MakeEnlarged(const GenerateOptions& Chosen, Random& Dice)
 	return MadeMap{std::move(Large), nullptr};
 }
 
-Result<MadeMap> MakeChosen(const GenerateOptions& Chosen, const CLI::App& Generate, Random& Dice)
+Result<MadeMap> MakeChosen(const GenerateOptions& Chosen, CommandOptions Generate, Random& Dice)
 {
 	const bool bEnlarge = Chosen.EnlargeBy > 0;
 	for (const MapKind& Entry : ListMapKinds())
 	{
-		if (!Generate.got_subcommand(Entry.Name))
+		if (!Generate.IsChosen(Entry.Name))
 		{
 			continue;
 		}
@@ -110,7 +108,7 @@ Result<Done> SaveProblems(const GenerateOptions& Chosen, MadeMap& Made, Random& 
 	return WriteWholeFile(ScenarioBeside(Path), WriteScenario(Problems));
 }
 
-Result<int> Generate(const GenerateOptions& Chosen, const CLI::App& Options, Console& Terminal)
+Result<int> Generate(const GenerateOptions& Chosen, CommandOptions Options, Console& Terminal)
 {
 	const std::filesystem::path Path = Chosen.Output;
 	if (const std::optional<Result<Done>> Level = GenerateLevel(Options, Chosen.Levels, Chosen.Seed, Path))
@@ -143,45 +141,38 @@ Result<int> Generate(const GenerateOptions& Chosen, const CLI::App& Options, Con
 }
 } // namespace
 
-CommandAction AddGenerateCommand(CLI::App& Options)
+CommandAction AddGenerateCommand(CommandOptions Options)
 {
 	const auto Chosen = std::make_shared<GenerateOptions>();
-	Options.add_option("--size", Chosen->Size, "Columns and rows")->type_name("WxH")->capture_default_str();
-	Options.add_option("--seed", Chosen->Seed, "Equal seeds give equal maps")->type_name("N")->capture_default_str();
-	Options.add_option("-o,--output", Chosen->Output, "File to write, .map or .rtpgrid; .obj for a level")
-		->type_name("FILE")
-		->required();
-	Options
-		.add_option("--scen", Chosen->Problems, "Also write FILE.scen with N random problems and their optimal lengths")
-		->check(CLI::Range(1, 10000000).description(""))
-		->type_name("N");
+	Options.Add("--size", Chosen->Size, "Columns and rows").Type("WxH").ShowDefault();
+	Options.Add("--seed", Chosen->Seed, "Equal seeds give equal maps").Type("N").ShowDefault();
+	Options.Add("-o,--output", Chosen->Output, "File to write, .map or .rtpgrid; .obj for a level")
+		.Type("FILE")
+		.Required();
+	Options.Add("--scen", Chosen->Problems, "Also write FILE.scen with N random problems and their optimal lengths")
+		.Range(1, 10000000)
+		.Type("N");
 	AddNumber(Options, "--enlarge", Chosen->EnlargeBy, 1, 1000, "Make every place of --map a square of N x N places")
-		->default_str("");
-	Options.add_option("--map", Chosen->EnlargedMap, "The .map file to enlarge")->type_name("FILE");
+		.HideDefault();
+	Options.Add("--map", Chosen->EnlargedMap, "The .map file to enlarge").Type("FILE");
 	AddNumber(
 		Options, "--roughen", Chosen->RoughenPercent, 0, 100, "With --enlarge: percentage by which edges get rough")
-		->default_str("");
+		.HideDefault();
 	AddGridOptions(Options, Chosen->Grid);
 	for (const MapKind& Entry : ListMapKinds())
 	{
-		CLI::App* const Kind = Options.add_subcommand(Entry.Name, Entry.Help);
-		Kind->group("Kinds of map");
-		Kind->fallthrough();
-		Kind->footer("Also the options of 'rtp generate --help': --size, --seed, -o, --scen and so on.");
-		Entry.Declare(*Kind, Chosen->Kinds);
+		const CommandOptions Kind = Options.AddInner(Entry.Name, Entry.Help, "KIND", "Kinds of map");
+		Kind.Footer("Also the options of 'rtp generate --help': --size, --seed, -o, --scen and so on.");
+		Entry.Declare(Kind, Chosen->Kinds);
 	}
 	AddLevelKinds(Options, Chosen->Levels);
-	Options.require_subcommand(0, 1);
-	const auto Formatter = std::make_shared<CLI::Formatter>();
-	Formatter->label("SUBCOMMAND", "KIND");
-	Options.formatter(Formatter);
-	Options.footer("'rtp generate KIND --help' lists the options of a kind.\n"
+	Options.Footer("'rtp generate KIND --help' lists the options of a kind.\n"
 				   "Examples:\n"
 				   "  rtp generate cave --size 512x512 --seed 7 -o cave.map --scen 200\n"
 				   "  rtp generate maze --corridor 3 --loops 5 --size 400x300 -o maze.map\n"
 				   "  rtp generate building --storeys 4 --drops 3 --size 96x64 -o tower.rtpgrid\n"
 				   "  rtp generate tower --count 8 --seed 7 -o tower.obj\n"
 				   "  rtp generate --enlarge 8 --roughen 60 --map cave.map -o vast.map");
-	return [Chosen, &Options](Console& Terminal) { return Generate(*Chosen, Options, Terminal); };
+	return [Chosen, Options](Console& Terminal) { return Generate(*Chosen, Options, Terminal); };
 }
 } // namespace Rtp::Tool

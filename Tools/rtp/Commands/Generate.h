@@ -5,8 +5,9 @@
 #pragma once
 
 #include "Commands/CommandTable.h"
+#include "Console/CommandOptions.h"
 
 namespace Rtp::Tool
 {
-CommandAction AddGenerateCommand(CLI::App& Options);
+CommandAction AddGenerateCommand(CommandOptions Options);
 } // namespace Rtp::Tool

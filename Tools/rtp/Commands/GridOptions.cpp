@@ -2,8 +2,6 @@
 
 #include "Commands/GridOptions.h"
 
-#include <CLI/CLI.hpp>
-
 namespace Rtp::Tool
 {
 GridSettings GridOptions::Settings() const
@@ -16,24 +14,24 @@ GridSettings GridOptions::Settings() const
 	return Result;
 }
 
-void AddGridOptions(CLI::App& Options, GridOptions& Chosen)
+void AddGridOptions(CommandOptions Options, GridOptions& Chosen)
 {
 	const std::string Group = "How a .map becomes a grid";
-	Options.add_option("--moves", Chosen.Moves, "Directions of travel")
-		->check(CLI::IsMember({8, 16}).description(""))
-		->type_name("8|16")
-		->capture_default_str()
-		->group(Group);
-	Options.add_flag("--cut-corners", Chosen.bCutCorners, "Allow a diagonal beside one blocked cell")->group(Group);
-	Options.add_option("--costs", Chosen.Costs, "Price of a diagonal")
-		->check(CLI::IsMember({"sqrt2", "1.4"}).description(""))
-		->type_name("sqrt2|1.4")
-		->capture_default_str()
-		->group(Group);
-	Options.add_option("--cell-size", Chosen.CellSizeCm, "Side of a cell in centimetres")
-		->check(CLI::Range(0.1, 1e6).description(""))
-		->type_name("CM")
-		->capture_default_str()
-		->group(Group);
+	Options.Add("--moves", Chosen.Moves, "Directions of travel")
+		.OneOf({"8", "16"})
+		.Type("8|16")
+		.ShowDefault()
+		.Group(Group);
+	Options.AddFlag("--cut-corners", Chosen.bCutCorners, "Allow a diagonal beside one blocked cell").Group(Group);
+	Options.Add("--costs", Chosen.Costs, "Price of a diagonal")
+		.OneOf({"sqrt2", "1.4"})
+		.Type("sqrt2|1.4")
+		.ShowDefault()
+		.Group(Group);
+	Options.Add("--cell-size", Chosen.CellSizeCm, "Side of a cell in centimetres")
+		.RealRange(0.1, 1e6)
+		.Type("CM")
+		.ShowDefault()
+		.Group(Group);
 }
 } // namespace Rtp::Tool

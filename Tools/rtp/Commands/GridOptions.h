@@ -6,12 +6,9 @@
 
 #include "Rtp/Grid/GridData.h"
 
-#include <string>
+#include "Console/CommandOptions.h"
 
-namespace CLI
-{
-class App;
-} // namespace CLI
+#include <string>
 
 namespace Rtp::Tool
 {
@@ -26,5 +23,5 @@ struct GridOptions
 	GridSettings Settings() const;
 };
 
-void AddGridOptions(CLI::App& Options, GridOptions& Chosen);
+void AddGridOptions(CommandOptions Options, GridOptions& Chosen);
 } // namespace Rtp::Tool

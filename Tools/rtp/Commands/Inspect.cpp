@@ -14,8 +14,6 @@
 #include "Files/ScenarioLoading.h"
 #include "Files/WholeFile.h"
 
-#include <CLI/CLI.hpp>
-
 #include <algorithm>
 #include <array>
 #include <map>
@@ -263,12 +261,12 @@ Result<Done> InspectFile(const Fs::path& Path, const GridSettings& Settings, Con
 }
 } // namespace
 
-CommandAction AddInspectCommand(CLI::App& Options)
+CommandAction AddInspectCommand(CommandOptions Options)
 {
 	const auto Chosen = std::make_shared<InspectOptions>();
-	Options.add_option("FILE", Chosen->Files, "A .map, .rtpgrid, .rtpdb or .scen file")->required()->type_name("");
+	Options.Add("FILE", Chosen->Files, "A .map, .rtpgrid, .rtpdb or .scen file").Required().Type("");
 	AddGridOptions(Options, Chosen->Grid);
-	Options.footer("Examples:\n"
+	Options.Footer("Examples:\n"
 				   "  rtp inspect cave.map\n"
 				   "  rtp inspect --moves 16 cave.map tower.rtpgrid cave.map.scen");
 	return [Chosen](Console& Terminal) -> Result<int>

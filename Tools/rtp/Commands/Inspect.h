@@ -5,8 +5,9 @@
 #pragma once
 
 #include "Commands/CommandTable.h"
+#include "Console/CommandOptions.h"
 
 namespace Rtp::Tool
 {
-CommandAction AddInspectCommand(CLI::App& Options);
+CommandAction AddInspectCommand(CommandOptions Options);
 } // namespace Rtp::Tool

@@ -6,32 +6,29 @@
 #include "Files/WholeFile.h"
 #include "Levels/LevelCatalog.h"
 
-#include <CLI/CLI.hpp>
-
 namespace Rtp::Tool
 {
-void AddLevelKinds(CLI::App& Generate, LevelOptions& Chosen)
+void AddLevelKinds(CommandOptions Generate, LevelOptions& Chosen)
 {
 	for (const LevelKind& Level : ListLevels())
 	{
-		CLI::App* const Kind = Generate.add_subcommand(Level.Name, std::string("OBJ of ") + Level.Summary);
-		Kind->group("Kinds of level (-o FILE.obj; 'rtp voxelize' makes a grid of it)");
-		Kind->fallthrough();
-		Kind->footer("Also --seed and -o FILE.obj of 'rtp generate --help'.");
-		Kind->add_option("--count", Chosen.Size,
+		const CommandOptions Kind = Generate.AddInner(Level.Name, std::string("OBJ of ") + Level.Summary, "KIND",
+			"Kinds of level (-o FILE.obj; 'rtp voxelize' makes a grid of it)");
+		Kind.Footer("Also --seed and -o FILE.obj of 'rtp generate --help'.");
+		Kind.Add("--count", Chosen.Size,
 				std::string("Number of ") + Level.SizeMeans + "; " + std::to_string(Level.UsualSize) + " if not given")
-			->check(CLI::Range(1u, Level.LargestSize).description(""))
-			->type_name("N");
-		AddAxesOptions(*Kind, Chosen.Mesh);
+			.Range(1u, Level.LargestSize)
+			.Type("N");
+		AddAxesOptions(Kind, Chosen.Mesh);
 	}
 }
 
 std::optional<Result<Done>> GenerateLevel(
-	const CLI::App& Generate, const LevelOptions& Chosen, uint64_t Seed, const std::filesystem::path& Path)
+	CommandOptions Generate, const LevelOptions& Chosen, uint64_t Seed, const std::filesystem::path& Path)
 {
 	for (const LevelKind& Level : ListLevels())
 	{
-		if (!Generate.got_subcommand(Level.Name))
+		if (!Generate.IsChosen(Level.Name))
 		{
 			continue;
 		}

@@ -7,15 +7,11 @@
 #include "Rtp/Base/Result.h"
 
 #include "Commands/MeshOptions.h"
+#include "Console/CommandOptions.h"
 
 #include <cstdint>
 #include <filesystem>
 #include <optional>
-
-namespace CLI
-{
-class App;
-} // namespace CLI
 
 namespace Rtp::Tool
 {
@@ -27,9 +23,9 @@ struct LevelOptions
 };
 
 /** Declares a subcommand of generate for each level. */
-void AddLevelKinds(CLI::App& Generate, LevelOptions& Chosen);
+void AddLevelKinds(CommandOptions Generate, LevelOptions& Chosen);
 
 /** Makes and writes the chosen level; nothing when the run asks for something else. */
 std::optional<Result<Done>> GenerateLevel(
-	const CLI::App& Generate, const LevelOptions& Chosen, uint64_t Seed, const std::filesystem::path& Path);
+	CommandOptions Generate, const LevelOptions& Chosen, uint64_t Seed, const std::filesystem::path& Path);
 } // namespace Rtp::Tool

@@ -2,8 +2,6 @@
 
 #include "Commands/MapKinds.h"
 
-#include <CLI/CLI.hpp>
-
 #include <utility>
 
 namespace Rtp::Tool
@@ -16,20 +14,17 @@ MadeMap OfTerrain(TerrainMap Map)
 }
 } // namespace
 
-CLI::Option* AddNumber(
-	CLI::App& Options, const char* Name, int32_t& Value, int32_t Least, int32_t Most, const char* Help)
+CommandOption AddNumber(
+	CommandOptions Options, const char* Name, int32_t& Value, int32_t Least, int32_t Most, const char* Help)
 {
-	return Options.add_option(Name, Value, Help)
-		->check(CLI::Range(Least, Most).description(""))
-		->type_name("N")
-		->capture_default_str();
+	return Options.Add(Name, Value, Help).Range(Least, Most).Type("N").ShowDefault();
 }
 
 std::vector<MapKind> ListMapKinds()
 {
 	return {
 		{"rooms", "Rectangular rooms with doors",
-			[](CLI::App& Kind, KindOptions& Chosen)
+			[](CommandOptions Kind, KindOptions& Chosen)
 			{
 				AddNumber(Kind, "--room", Chosen.Rooms.SmallestRoom, 1, 1000, "Side of the smallest room in cells");
 				AddNumber(Kind, "--door", Chosen.Rooms.DoorWidth, 1, 1000, "Width of doors in cells");
@@ -39,7 +34,7 @@ std::vector<MapKind> ListMapKinds()
 			[](const KindOptions& Chosen, MapSize Size, const GridSettings&, Random& Dice) -> Result<MadeMap>
 			{ return OfTerrain(MakeRooms(Size.Width, Size.Height, Chosen.Rooms, Dice)); }},
 		{"maze", "A maze with corridors of any width",
-			[](CLI::App& Kind, KindOptions& Chosen)
+			[](CommandOptions Kind, KindOptions& Chosen)
 			{
 				AddNumber(Kind, "--corridor", Chosen.Maze.Corridor, 1, 1000, "Width of corridors in cells");
 				AddNumber(Kind, "--wall", Chosen.Maze.Wall, 1, 1000, "Thickness of walls in cells");
@@ -49,7 +44,7 @@ std::vector<MapKind> ListMapKinds()
 			[](const KindOptions& Chosen, MapSize Size, const GridSettings&, Random& Dice) -> Result<MadeMap>
 			{ return OfTerrain(MakeMaze(Size.Width, Size.Height, Chosen.Maze, Dice)); }},
 		{"cave", "Natural chambers joined by tunnels",
-			[](CLI::App& Kind, KindOptions& Chosen)
+			[](CommandOptions Kind, KindOptions& Chosen)
 			{
 				AddNumber(Kind, "--stone", Chosen.Cave.StonePercent, 0, 100, "Percentage of stone before smoothing");
 				AddNumber(Kind, "--passes", Chosen.Cave.Passes, 0, 100, "Passes of smoothing");
@@ -58,7 +53,7 @@ std::vector<MapKind> ListMapKinds()
 			[](const KindOptions& Chosen, MapSize Size, const GridSettings&, Random& Dice) -> Result<MadeMap>
 			{ return OfTerrain(MakeCave(Size.Width, Size.Height, Chosen.Cave, Dice)); }},
 		{"random", "Open ground with random blocks",
-			[](CLI::App& Kind, KindOptions& Chosen)
+			[](CommandOptions Kind, KindOptions& Chosen)
 			{
 				AddNumber(
 					Kind, "--density", Chosen.Blocks.DensityPercent, 0, 99, "Percentage of the map that is blocked");
@@ -67,7 +62,7 @@ std::vector<MapKind> ListMapKinds()
 			[](const KindOptions& Chosen, MapSize Size, const GridSettings&, Random& Dice) -> Result<MadeMap>
 			{ return OfTerrain(MakeRandomBlocks(Size.Width, Size.Height, Chosen.Blocks, Dice)); }},
 		{"city", "Streets, houses with courtyards, parks",
-			[](CLI::App& Kind, KindOptions& Chosen)
+			[](CommandOptions Kind, KindOptions& Chosen)
 			{
 				AddNumber(Kind, "--block", Chosen.City.Block, 3, 1000, "Side of a block in cells, about");
 				AddNumber(Kind, "--street", Chosen.City.Street, 1, 1000, "Width of a street in cells");
@@ -76,7 +71,7 @@ std::vector<MapKind> ListMapKinds()
 			[](const KindOptions& Chosen, MapSize Size, const GridSettings&, Random& Dice) -> Result<MadeMap>
 			{ return OfTerrain(MakeCity(Size.Width, Size.Height, Chosen.City, Dice)); }},
 		{"building", "Several storeys with stairs (.rtpgrid only)",
-			[](CLI::App& Kind, KindOptions& Chosen)
+			[](CommandOptions Kind, KindOptions& Chosen)
 			{
 				AddNumber(Kind, "--storeys", Chosen.Building.Storeys, 1, 100, "Storeys");
 				AddNumber(Kind, "--stairs", Chosen.Building.Stairs, 1, 1000, "Flights of stairs between two storeys");

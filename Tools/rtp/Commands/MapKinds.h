@@ -10,6 +10,7 @@
 #include "Rtp/IO/TerrainMap.h"
 
 #include "Commands/MapSize.h"
+#include "Console/CommandOptions.h"
 #include "Generate/Building.h"
 #include "Generate/Cave.h"
 #include "Generate/City.h"
@@ -19,12 +20,6 @@
 
 #include <memory>
 #include <vector>
-
-namespace CLI
-{
-class App;
-class Option;
-} // namespace CLI
 
 namespace Rtp::Tool
 {
@@ -50,7 +45,7 @@ struct MapKind
 {
 	const char* Name;
 	const char* Help;
-	void (*Declare)(CLI::App& Options, KindOptions& Chosen);
+	void (*Declare)(CommandOptions Options, KindOptions& Chosen);
 	Result<MadeMap> (*Make)(const KindOptions& Chosen, MapSize Size, const GridSettings& Settings, Random& Dice);
 };
 
@@ -58,6 +53,6 @@ struct MapKind
 std::vector<MapKind> ListMapKinds();
 
 /** Declares a whole number within limits. */
-CLI::Option* AddNumber(
-	CLI::App& Options, const char* Name, int32_t& Value, int32_t Least, int32_t Most, const char* Help);
+CommandOption AddNumber(
+	CommandOptions Options, const char* Name, int32_t& Value, int32_t Least, int32_t Most, const char* Help);
 } // namespace Rtp::Tool

@@ -5,8 +5,6 @@
 #include "Files/FileError.h"
 #include "Files/WholeFile.h"
 
-#include <CLI/CLI.hpp>
-
 namespace Rtp::Tool
 {
 MeshAxes MeshOptions::Axes() const
@@ -15,38 +13,32 @@ MeshAxes MeshOptions::Axes() const
 	return {bYUp, Scale > 0 ? Scale : bYUp ? 100.0 : 1.0, bFlip};
 }
 
-void AddAxesOptions(CLI::App& Options, MeshOptions& Chosen)
+void AddAxesOptions(CommandOptions Options, MeshOptions& Chosen)
 {
 	const std::string Group = "What the coordinates of a mesh mean";
-	Options.add_option("--up", Chosen.Up, "Axis that points up: Unreal's z or Recast's y")
-		->check(CLI::IsMember({"y", "z"}).description(""))
-		->type_name("y|z")
-		->capture_default_str()
-		->group(Group);
-	Options.add_option("--scale", Chosen.Scale, "Centimetres per unit; with z up 1, with y up 100, if not given")
-		->check(CLI::Range(1e-6, 1e6).description(""))
-		->type_name("CM")
-		->group(Group);
-	Options.add_flag("--flip-faces", Chosen.bFlip, "Faces are clockwise seen from their front")->group(Group);
+	Options.Add("--up", Chosen.Up, "Axis that points up: Unreal's z or Recast's y")
+		.OneOf({"y", "z"})
+		.Type("y|z")
+		.ShowDefault()
+		.Group(Group);
+	Options.Add("--scale", Chosen.Scale, "Centimetres per unit; with z up 1, with y up 100, if not given")
+		.RealRange(1e-6, 1e6)
+		.Type("CM")
+		.Group(Group);
+	Options.AddFlag("--flip-faces", Chosen.bFlip, "Faces are clockwise seen from their front").Group(Group);
 }
 
-void AddAgentOptions(CLI::App& Options, MeshOptions& Chosen)
+void AddAgentOptions(CommandOptions Options, MeshOptions& Chosen)
 {
 	const std::string Group = "For whom the navmesh of an .obj is built";
 	const auto Add = [&](const char* Name, double& Value, const char* Help)
-	{
-		return Options.add_option(Name, Value, Help)
-			->check(CLI::Range(0.0, 1e6).description(""))
-			->type_name("CM")
-			->capture_default_str()
-			->group(Group);
-	};
+	{ return Options.Add(Name, Value, Help).RealRange(0.0, 1e6).Type("CM").ShowDefault().Group(Group); };
 	Add("--radius", Chosen.Agent.RadiusCm, "Distance the agent's middle keeps from walls");
 	Add("--height", Chosen.Agent.HeightCm, "Room the agent needs above the floor");
 	Add("--step", Chosen.Agent.StepCm, "Highest step it takes");
-	Add("--slope", Chosen.Agent.SlopeDegrees, "Steepest slope it walks")->type_name("DEGREES");
-	Add("--voxel", Chosen.Agent.VoxelCm, "Recast's resolution; half the radius if not given")->default_str("");
-	Add("--tile", Chosen.Agent.TileCm, "Side of a tile; 64 voxels if not given")->default_str("");
+	Add("--slope", Chosen.Agent.SlopeDegrees, "Steepest slope it walks").Type("DEGREES");
+	Add("--voxel", Chosen.Agent.VoxelCm, "Recast's resolution; half the radius if not given").HideDefault();
+	Add("--tile", Chosen.Agent.TileCm, "Side of a tile; 64 voxels if not given").HideDefault();
 }
 
 Result<LoadedNavMesh> LoadNavMesh(const std::string& Path, const MeshOptions& Chosen, ITaskRunner& Tasks)

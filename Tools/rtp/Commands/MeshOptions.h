@@ -8,16 +8,12 @@
 #include "Rtp/Base/TaskRunner.h"
 #include "Rtp/Voxel/NavMeshGeometry.h"
 
+#include "Console/CommandOptions.h"
 #include "NavMesh/DetourMesh.h"
 #include "NavMesh/RecastBuilder.h"
 #include "NavMesh/TriangleMesh.h"
 
 #include <string>
-
-namespace CLI
-{
-class App;
-} // namespace CLI
 
 namespace Rtp::Tool
 {
@@ -33,10 +29,10 @@ struct MeshOptions
 };
 
 /** --up, --scale and --flip-faces. */
-void AddAxesOptions(CLI::App& Options, MeshOptions& Chosen);
+void AddAxesOptions(CommandOptions Options, MeshOptions& Chosen);
 
 /** --radius, --height, --step, --slope, --voxel and --tile. */
-void AddAgentOptions(CLI::App& Options, MeshOptions& Chosen);
+void AddAgentOptions(CommandOptions Options, MeshOptions& Chosen);
 
 /** A navmesh, as Detour has it and as the core reads it. */
 struct LoadedNavMesh

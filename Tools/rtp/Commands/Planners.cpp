@@ -6,8 +6,6 @@
 
 #include "CommandLine.h"
 
-#include <CLI/CLI.hpp>
-
 #include <ostream>
 #include <sstream>
 #include <string>
@@ -34,9 +32,9 @@ std::string RangeOf(const ParamInfo& Param)
 }
 } // namespace
 
-CommandAction AddPlannersCommand(CLI::App& Options)
+CommandAction AddPlannersCommand(CommandOptions Options)
 {
-	Options.footer("A planner is named with its parameters: name:key=value,key=value\n"
+	Options.Footer("A planner is named with its parameters: name:key=value,key=value\n"
 				   "Examples:\n"
 				   "  rtp planners");
 	return [](Console& Terminal) -> Result<int>

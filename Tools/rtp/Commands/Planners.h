@@ -5,8 +5,9 @@
 #pragma once
 
 #include "Commands/CommandTable.h"
+#include "Console/CommandOptions.h"
 
 namespace Rtp::Tool
 {
-CommandAction AddPlannersCommand(CLI::App& Options);
+CommandAction AddPlannersCommand(CommandOptions Options);
 } // namespace Rtp::Tool

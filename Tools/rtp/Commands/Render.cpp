@@ -16,8 +16,6 @@
 #include "Render/PngFile.h"
 #include "Render/RecordedWalk.h"
 
-#include <CLI/CLI.hpp>
-
 #include <charconv>
 #include <memory>
 #include <optional>
@@ -214,41 +212,36 @@ Result<int> Render(const RenderOptions& Chosen)
 }
 } // namespace
 
-CommandAction AddRenderCommand(CLI::App& Options)
+CommandAction AddRenderCommand(CommandOptions Options)
 {
 	const auto Chosen = std::make_shared<RenderOptions>();
-	Options.add_option("--map", Chosen->Map, "The map, .map or .rtpgrid")->required()->type_name("FILE");
-	Options.add_option("-o,--output", Chosen->Output, "The picture to write, .png")->required()->type_name("FILE");
-	Options.add_option("--scen", Chosen->Scenario, "Draw a problem of this scenario")->type_name("FILE");
-	Options.add_option("--problem", Chosen->Problem, "Which one, counted from 1")
-		->type_name("K")
-		->capture_default_str();
-	Options.add_option("--from", Chosen->From, "Or start here: x,y or x,y,layer")->type_name("PLACE");
-	Options.add_option("--to", Chosen->To, "… and go there")->type_name("PLACE");
-	Options.add_option("--planner", Chosen->Planner, "Draw how this planner solves it, as in astar or wastar:w=2")
-		->type_name("NAME");
-	Options.add_option("--budget", Chosen->Budget, "Expansions the planner may use for each step")
-		->check(CLI::Range(uint32_t{1}, uint32_t{StepBudget::Unlimited}).description(""))
-		->type_name("N");
-	Options.add_option("--layer", Chosen->Layer, "Draw this layer only")
-		->check(CLI::Range(0, 65535).description(""))
-		->type_name("L");
-	Options.add_option("--scale", Chosen->Scale, "Pixels for each cell; as many as look good if not given")
-		->check(CLI::Range(1, 64).description(""))
-		->type_name("N");
-	Options.add_flag("--iso", Chosen->bIsometric, "Draw all storeys in place, seen from above and aside");
-	Options
-		.add_option("--lift", Chosen->Lift, "With --iso: draw heights so many times as high, to look between storeys")
-		->check(CLI::Range(0.0, 100.0).description(""))
-		->type_name("F")
-		->capture_default_str();
-	Options.add_option("--atlas", Chosen->Atlas, "Also draw the atlas of the map: corners or hierarchy")
-		->check(CLI::IsMember({"corners", "hierarchy"}).description(""))
-		->excludes("--iso")
-		->type_name("WHAT");
-	Options.add_flag("--no-caption", Chosen->bNoCaption, "Leave out the text below the map");
+	Options.Add("--map", Chosen->Map, "The map, .map or .rtpgrid").Required().Type("FILE");
+	Options.Add("-o,--output", Chosen->Output, "The picture to write, .png").Required().Type("FILE");
+	Options.Add("--scen", Chosen->Scenario, "Draw a problem of this scenario").Type("FILE");
+	Options.Add("--problem", Chosen->Problem, "Which one, counted from 1").Type("K").ShowDefault();
+	Options.Add("--from", Chosen->From, "Or start here: x,y or x,y,layer").Type("PLACE");
+	Options.Add("--to", Chosen->To, "… and go there").Type("PLACE");
+	Options.Add("--planner", Chosen->Planner, "Draw how this planner solves it, as in astar or wastar:w=2")
+		.Type("NAME");
+	Options.Add("--budget", Chosen->Budget, "Expansions the planner may use for each step")
+		.Range(uint32_t{1}, uint32_t{StepBudget::Unlimited})
+		.Type("N");
+	Options.Add("--layer", Chosen->Layer, "Draw this layer only").Range(0, 65535).Type("L");
+	Options.Add("--scale", Chosen->Scale, "Pixels for each cell; as many as look good if not given")
+		.Range(1, 64)
+		.Type("N");
+	Options.AddFlag("--iso", Chosen->bIsometric, "Draw all storeys in place, seen from above and aside");
+	Options.Add("--lift", Chosen->Lift, "With --iso: draw heights so many times as high, to look between storeys")
+		.RealRange(0.0, 100.0)
+		.Type("F")
+		.ShowDefault();
+	Options.Add("--atlas", Chosen->Atlas, "Also draw the atlas of the map: corners or hierarchy")
+		.OneOf({"corners", "hierarchy"})
+		.Excludes("--iso")
+		.Type("WHAT");
+	Options.AddFlag("--no-caption", Chosen->bNoCaption, "Leave out the text below the map");
 	AddGridOptions(Options, Chosen->Grid);
-	Options.footer("Without --scen, --planner takes the scenario beside the map.\n"
+	Options.Footer("Without --scen, --planner takes the scenario beside the map.\n"
 				   "Examples:\n"
 				   "  rtp render --map cave.map -o cave.png\n"
 				   "  rtp render --map cave.map --scen cave.map.scen --problem 20 --planner astar -o search.png\n"

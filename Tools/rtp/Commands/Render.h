@@ -5,8 +5,9 @@
 #pragma once
 
 #include "Commands/CommandTable.h"
+#include "Console/CommandOptions.h"
 
 namespace Rtp::Tool
 {
-CommandAction AddRenderCommand(CLI::App& Options);
+CommandAction AddRenderCommand(CommandOptions Options);
 } // namespace Rtp::Tool

@@ -4,8 +4,6 @@
 
 #include "Reproduce/Experiments.h"
 
-#include <CLI/CLI.hpp>
-
 #include <algorithm>
 #include <memory>
 #include <string>
@@ -31,15 +29,15 @@ std::string ExperimentNames()
 }
 } // namespace
 
-CommandAction AddReproduceCommand(CLI::App& Options)
+CommandAction AddReproduceCommand(CommandOptions Options)
 {
 	const auto Chosen = std::make_shared<ReproduceOptions>();
-	Options.add_option("EXPERIMENT", Chosen->Name, "Which one")->required()->type_name("");
-	Options.add_option("--out", Chosen->Run.Folder, "Folder for the table and the plots, such as Docs/Results");
-	Options.add_option("--seed", Chosen->Run.Seed, "Chooses the problems")->capture_default_str();
-	Options.add_option("--problems", Chosen->Run.Problems, "Problems per map instead of the paper's number");
-	Options.add_flag("--full", Chosen->Run.bFull, "All problems of the paper where the default is a sample");
-	Options.footer(ExperimentNames() + "\nExamples:\n  rtp reproduce tba --out Docs/Results");
+	Options.Add("EXPERIMENT", Chosen->Name, "Which one").Required().Type("");
+	Options.Add("--out", Chosen->Run.Folder, "Folder for the table and the plots, such as Docs/Results");
+	Options.Add("--seed", Chosen->Run.Seed, "Chooses the problems").ShowDefault();
+	Options.Add("--problems", Chosen->Run.Problems, "Problems per map instead of the paper's number");
+	Options.AddFlag("--full", Chosen->Run.bFull, "All problems of the paper where the default is a sample");
+	Options.Footer(ExperimentNames() + "\nExamples:\n  rtp reproduce tba --out Docs/Results");
 	return [Chosen](Console& Terminal) -> Result<int>
 	{
 		const std::vector<Experiment> Known = ListExperiments();

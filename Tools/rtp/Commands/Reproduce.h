@@ -5,8 +5,9 @@
 #pragma once
 
 #include "Commands/CommandTable.h"
+#include "Console/CommandOptions.h"
 
 namespace Rtp::Tool
 {
-CommandAction AddReproduceCommand(CLI::App& Options);
+CommandAction AddReproduceCommand(CommandOptions Options);
 } // namespace Rtp::Tool

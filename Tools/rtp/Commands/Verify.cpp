@@ -11,8 +11,6 @@
 #include "Files/MapLoading.h"
 #include "Files/ScenarioLoading.h"
 
-#include <CLI/CLI.hpp>
-
 #include <algorithm>
 #include <chrono>
 #include <map>
@@ -245,25 +243,23 @@ Result<int> Verify(const VerifyOptions& Chosen, Console& Terminal)
 }
 } // namespace
 
-CommandAction AddVerifyCommand(CLI::App& Options)
+CommandAction AddVerifyCommand(CommandOptions Options)
 {
 	const auto Chosen = std::make_shared<VerifyOptions>();
-	Options.add_option("PATH", Chosen->Paths, "Scenarios (.scen), or folders with scenarios in them and below")
-		->required()
-		->type_name("");
-	Options.add_option("--tolerance", Chosen->Tolerance, "Largest difference, as a share of the length")
-		->check(CLI::Range(0.0, 1.0).description(""))
-		->type_name("SHARE")
-		->capture_default_str();
-	Options.add_option("--sample", Chosen->Sample, "Check only N problems, drawn at random")
-		->check(CLI::Range(1, 1000000000).description(""))
-		->type_name("N");
-	Options.add_option("--seed", Chosen->Seed, "Equal seeds draw equal samples")->type_name("N")->capture_default_str();
-	Options.add_option("--threads", Chosen->Threads, "Threads to use; 0 is one for each core")
-		->check(CLI::Range(0, 1024).description(""))
-		->type_name("N")
-		->capture_default_str();
-	Options.footer(
+	Options.Add("PATH", Chosen->Paths, "Scenarios (.scen), or folders with scenarios in them and below")
+		.Required()
+		.Type("");
+	Options.Add("--tolerance", Chosen->Tolerance, "Largest difference, as a share of the length")
+		.RealRange(0.0, 1.0)
+		.Type("SHARE")
+		.ShowDefault();
+	Options.Add("--sample", Chosen->Sample, "Check only N problems, drawn at random").Range(1, 1000000000).Type("N");
+	Options.Add("--seed", Chosen->Seed, "Equal seeds draw equal samples").Type("N").ShowDefault();
+	Options.Add("--threads", Chosen->Threads, "Threads to use; 0 is one for each core")
+		.Range(0, 1024)
+		.Type("N")
+		.ShowDefault();
+	Options.Footer(
 		"Maps are looked for beside their scenario. A length may differ by the tolerance or by 0.005: some files\n"
 		"round to hundredths. Scenarios of the Warcraft III set (map names with a folder wc3...) were made under "
 		"slightly\n"

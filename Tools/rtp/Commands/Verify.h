@@ -5,8 +5,9 @@
 #pragma once
 
 #include "Commands/CommandTable.h"
+#include "Console/CommandOptions.h"
 
 namespace Rtp::Tool
 {
-CommandAction AddVerifyCommand(CLI::App& Options);
+CommandAction AddVerifyCommand(CommandOptions Options);
 } // namespace Rtp::Tool

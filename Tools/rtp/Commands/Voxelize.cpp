@@ -11,8 +11,6 @@
 #include "Files/MapLoading.h"
 #include "Files/WholeFile.h"
 
-#include <CLI/CLI.hpp>
-
 #include <chrono>
 #include <cmath>
 #include <memory>
@@ -146,63 +144,55 @@ Result<int> Voxelize(const VoxelizeOptions& Chosen, Console& Terminal)
 	return ExitDone;
 }
 
-void AddGridSettings(CLI::App& Options, VoxelizeOptions& Chosen)
+void AddGridSettings(CommandOptions Options, VoxelizeOptions& Chosen)
 {
 	const std::string Group = "How a navmesh becomes a grid";
-	Options.add_option("--cell", Chosen.Voxel.CellSizeCm, "Side of a cell")
-		->type_name("CM")
-		->capture_default_str()
-		->group(Group);
-	Options.add_option("--moves", Chosen.Moves, "Directions of travel")
-		->check(CLI::IsMember({8, 16}).description(""))
-		->type_name("8|16")
-		->capture_default_str()
-		->group(Group);
-	Options.add_flag("--cut-corners", Chosen.Voxel.bCutCorners, "Allow a diagonal beside one blocked cell")
-		->group(Group);
-	Options.add_option("--max-step", Chosen.Voxel.MaxStepCm, "Close steps between polygons that are higher")
-		->type_name("CM")
-		->group(Group);
-	Options.add_option("--max-slope", Chosen.Voxel.MaxSlopeDegrees, "Leave out polygons that are steeper")
-		->type_name("DEGREES")
-		->group(Group);
-	Options.add_option("--height-step", Chosen.Voxel.HeightStepCm, "Resolution of heights")
-		->type_name("CM")
-		->capture_default_str()
-		->group(Group);
-	Options.add_option("--area-cost", Chosen.AreaCosts, "Cost factor of an area of the navmesh; may be repeated")
-		->type_name("AREA=FACTOR")
-		->group(Group);
-	Options.add_option("--forbid", Chosen.Forbidden, "Area of the navmesh where nobody walks; may be repeated")
-		->check(CLI::Range(0, 63).description(""))
-		->type_name("AREA")
-		->group(Group);
+	Options.Add("--cell", Chosen.Voxel.CellSizeCm, "Side of a cell").Type("CM").ShowDefault().Group(Group);
+	Options.Add("--moves", Chosen.Moves, "Directions of travel")
+		.OneOf({"8", "16"})
+		.Type("8|16")
+		.ShowDefault()
+		.Group(Group);
+	Options.AddFlag("--cut-corners", Chosen.Voxel.bCutCorners, "Allow a diagonal beside one blocked cell").Group(Group);
+	Options.Add("--max-step", Chosen.Voxel.MaxStepCm, "Close steps between polygons that are higher")
+		.Type("CM")
+		.Group(Group);
+	Options.Add("--max-slope", Chosen.Voxel.MaxSlopeDegrees, "Leave out polygons that are steeper")
+		.Type("DEGREES")
+		.Group(Group);
+	Options.Add("--height-step", Chosen.Voxel.HeightStepCm, "Resolution of heights")
+		.Type("CM")
+		.ShowDefault()
+		.Group(Group);
+	Options.Add("--area-cost", Chosen.AreaCosts, "Cost factor of an area of the navmesh; may be repeated")
+		.Type("AREA=FACTOR")
+		.Group(Group);
+	Options.Add("--forbid", Chosen.Forbidden, "Area of the navmesh where nobody walks; may be repeated")
+		.Range(0, 63)
+		.Type("AREA")
+		.Group(Group);
 }
 } // namespace
 
-CommandAction AddVoxelizeCommand(CLI::App& Options)
+CommandAction AddVoxelizeCommand(CommandOptions Options)
 {
 	const auto Chosen = std::make_shared<VoxelizeOptions>();
-	CLI::Option* const Level = Options.add_option("LEVEL", Chosen->Level, "The level, an .obj file")->type_name("");
-	CLI::Option* const Mesh =
-		Options.add_option("--navmesh", Chosen->NavMesh, "Instead of a level: a saved Detour tile set")
-			->type_name("FILE");
-	Level->excludes(Mesh);
-	Options.add_option("-o,--output", Chosen->Output, "File to write, .rtpgrid")->type_name("FILE")->required();
-	Options.add_option("--save-navmesh", Chosen->SavedNavMesh, "Also write the navmesh as a Detour tile set")
-		->type_name("FILE");
-	Options.add_option("--threads", Chosen->Threads, "Threads; one per core if not given")->type_name("N");
+	Options.Add("--navmesh", Chosen->NavMesh, "Instead of a level: a saved Detour tile set").Type("FILE");
+	Options.Add("LEVEL", Chosen->Level, "The level, an .obj file").Type("").Excludes("--navmesh");
+	Options.Add("-o,--output", Chosen->Output, "File to write, .rtpgrid").Type("FILE").Required();
+	Options.Add("--save-navmesh", Chosen->SavedNavMesh, "Also write the navmesh as a Detour tile set").Type("FILE");
+	Options.Add("--threads", Chosen->Threads, "Threads; one per core if not given").Type("N");
 	AddGridSettings(Options, *Chosen);
 	AddAgentOptions(Options, Chosen->Mesh);
 	AddAxesOptions(Options, Chosen->Mesh);
-	Options.footer("With --navmesh, --radius is the radius of the agent: what exceeds that of the navmesh is cleared.\n"
+	Options.Footer("With --navmesh, --radius is the radius of the agent: what exceeds that of the navmesh is cleared.\n"
 				   "Examples:\n"
 				   "  rtp voxelize tower.obj --cell 25 --radius 35 --height 180 -o tower.rtpgrid\n"
 				   "  rtp voxelize dungeon.obj --up y -o dungeon.rtpgrid\n"
 				   "  rtp voxelize --navmesh level.bin --up y --radius 60 -o large.rtpgrid");
-	return [Chosen, &Options](Console& Terminal)
+	return [Chosen, Options](Console& Terminal)
 	{
-		Chosen->bRadiusGiven = Options.count("--radius") > 0;
+		Chosen->bRadiusGiven = Options.IsGiven("--radius");
 		return Voxelize(*Chosen, Terminal);
 	};
 }

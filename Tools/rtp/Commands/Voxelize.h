@@ -5,8 +5,9 @@
 #pragma once
 
 #include "Commands/CommandTable.h"
+#include "Console/CommandOptions.h"
 
 namespace Rtp::Tool
 {
-CommandAction AddVoxelizeCommand(CLI::App& Options);
+CommandAction AddVoxelizeCommand(CommandOptions Options);
 } // namespace Rtp::Tool

@@ -1,0 +1,121 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Console/CommandOptions.h"
+
+#include <CLI/CLI.hpp>
+
+#include <filesystem>
+#include <memory>
+#include <vector>
+
+namespace Rtp::Tool
+{
+CommandOption CommandOption::Type(const std::string& Name) const
+{
+	Inner->type_name(Name);
+	return *this;
+}
+
+CommandOption CommandOption::Required() const
+{
+	Inner->required();
+	return *this;
+}
+
+CommandOption CommandOption::ShowDefault() const
+{
+	Inner->capture_default_str();
+	return *this;
+}
+
+CommandOption CommandOption::HideDefault() const
+{
+	Inner->default_str("");
+	return *this;
+}
+
+CommandOption CommandOption::Group(const std::string& Name) const
+{
+	Inner->group(Name);
+	return *this;
+}
+
+CommandOption CommandOption::Range(int64_t Least, int64_t Most) const
+{
+	Inner->check(CLI::Range(Least, Most).description(""));
+	return *this;
+}
+
+CommandOption CommandOption::RealRange(double Least, double Most) const
+{
+	Inner->check(CLI::Range(Least, Most).description(""));
+	return *this;
+}
+
+CommandOption CommandOption::OneOf(std::initializer_list<const char*> Values) const
+{
+	Inner->check(CLI::IsMember(std::vector<std::string>(Values.begin(), Values.end())).description(""));
+	return *this;
+}
+
+CommandOption CommandOption::Delimiter(char Letter) const
+{
+	Inner->delimiter(Letter);
+	return *this;
+}
+
+CommandOption CommandOption::Excludes(const std::string& Name) const
+{
+	Inner->excludes(Name);
+	return *this;
+}
+
+template <class T>
+CommandOption CommandOptions::Add(const std::string& Name, T& Value, const std::string& Help) const
+{
+	return CommandOption(Inner->add_option(Name, Value, Help));
+}
+
+template CommandOption CommandOptions::Add(const std::string&, std::string&, const std::string&) const;
+template CommandOption CommandOptions::Add(const std::string&, std::filesystem::path&, const std::string&) const;
+template CommandOption CommandOptions::Add(const std::string&, int32_t&, const std::string&) const;
+template CommandOption CommandOptions::Add(const std::string&, uint32_t&, const std::string&) const;
+template CommandOption CommandOptions::Add(const std::string&, uint64_t&, const std::string&) const;
+template CommandOption CommandOptions::Add(const std::string&, double&, const std::string&) const;
+template CommandOption CommandOptions::Add(const std::string&, std::vector<std::string>&, const std::string&) const;
+template CommandOption CommandOptions::Add(const std::string&, std::vector<int32_t>&, const std::string&) const;
+template CommandOption CommandOptions::Add(const std::string&, std::vector<uint32_t>&, const std::string&) const;
+
+CommandOption CommandOptions::AddFlag(const std::string& Name, bool& bValue, const std::string& Help) const
+{
+	return CommandOption(Inner->add_flag(Name, bValue, Help));
+}
+
+void CommandOptions::Footer(const std::string& Text) const
+{
+	Inner->footer(Text);
+}
+
+CommandOptions CommandOptions::AddInner(
+	const std::string& Name, const std::string& Help, const std::string& Label, const std::string& Group) const
+{
+	const auto Formatter = std::make_shared<CLI::Formatter>();
+	Formatter->label("SUBCOMMAND", Label);
+	CLI::App* const Added = Inner->add_subcommand(Name, Help);
+	Added->group(Group);
+	Added->fallthrough();
+	Inner->require_subcommand(0, 1);
+	Inner->formatter(Formatter);
+	return CommandOptions(*Added);
+}
+
+bool CommandOptions::IsGiven(const std::string& Name) const
+{
+	return Inner->count(Name) != 0;
+}
+
+bool CommandOptions::IsChosen(const std::string& InnerName) const
+{
+	return Inner->got_subcommand(InnerName);
+}
+} // namespace Rtp::Tool

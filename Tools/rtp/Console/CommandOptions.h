@@ -1,0 +1,90 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// What a command can be told. The parser behind it (CLI11) is all templates and inline functions: commands that
+// included it took ten seconds each to compile, so it stays behind these two classes.
+
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+#include <string>
+
+namespace CLI
+{
+class App;
+class Option;
+} // namespace CLI
+
+namespace Rtp::Tool
+{
+/** One option or positional argument; a copy means the same one. */
+class CommandOption
+{
+public:
+	explicit CommandOption(CLI::Option* InOption)
+		: Inner(InOption)
+	{
+	}
+
+	/** What help calls the value, such as FILE. */
+	CommandOption Type(const std::string& Name) const;
+
+	CommandOption Required() const;
+
+	/** Help shows the value that the variable has now, or shows none. */
+	CommandOption ShowDefault() const;
+	CommandOption HideDefault() const;
+
+	/** The heading of help under which the option is listed. */
+	CommandOption Group(const std::string& Name) const;
+
+	/** Values outside are refused. */
+	CommandOption Range(int64_t Least, int64_t Most) const;
+	CommandOption RealRange(double Least, double Most) const;
+	CommandOption OneOf(std::initializer_list<const char*> Values) const;
+
+	/** Several values may be given as one text with this letter between them. */
+	CommandOption Delimiter(char Letter) const;
+
+	/** Not both this and the option of that name, which exists already, may be given. */
+	CommandOption Excludes(const std::string& Name) const;
+
+private:
+	CLI::Option* Inner;
+};
+
+/** The options of one command; a copy means the same command. */
+class CommandOptions
+{
+public:
+	explicit CommandOptions(CLI::App& InApp)
+		: Inner(&InApp)
+	{
+	}
+
+	/**
+	 * A value that is stored in a variable, which must live until the command has run: std::string, path, int32_t,
+	 * uint32_t, uint64_t, double, or a vector of std::string, uint32_t or int32_t. Names are as in "-o,--output";
+	 * without dashes it is positional.
+	 */
+	template <class T>
+	CommandOption Add(const std::string& Name, T& Value, const std::string& Help) const;
+
+	CommandOption AddFlag(const std::string& Name, bool& bValue, const std::string& Help) const;
+
+	/** Text below the list of options. */
+	void Footer(const std::string& Text) const;
+
+	/** A command inside this one, of which at most one can be chosen; help calls them Label and lists it under Group.
+	 */
+	CommandOptions AddInner(
+		const std::string& Name, const std::string& Help, const std::string& Label, const std::string& Group) const;
+
+	/** After parsing: whether the user gave this option, or chose this inner command. */
+	bool IsGiven(const std::string& Name) const;
+	bool IsChosen(const std::string& InnerName) const;
+
+private:
+	CLI::App* Inner;
+};
+} // namespace Rtp::Tool
