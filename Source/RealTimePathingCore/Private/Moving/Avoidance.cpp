@@ -14,7 +14,7 @@ namespace
 {
 constexpr double HorizonSeconds = 1.5;
 constexpr double NearCm = 300;
-constexpr double StoreyCm = 150;
+constexpr double ApartCm = 150; // agents this far above one another are on different storeys
 constexpr uint32_t MaxNeighbours = 8;
 
 double Dot(Velocity A, Velocity B)
@@ -243,7 +243,7 @@ void Avoidance::ForEachNear(uint32_t Body, double Range, F&& Visit) const
 			const AvoidanceBody& Other = Bodies[Sorted[At]];
 			const double Dx = Other.X - Self.X;
 			const double Dy = Other.Y - Self.Y;
-			if (Sorted[At] != Body && std::abs(Other.Z - Self.Z) < StoreyCm && Dx * Dx + Dy * Dy < Range * Range)
+			if (Sorted[At] != Body && std::abs(Other.Z - Self.Z) < ApartCm && Dx * Dx + Dy * Dy < Range * Range)
 			{
 				Visit(Sorted[At], Dx * Dx + Dy * Dy);
 			}
