@@ -51,7 +51,7 @@ public:
 	/** One word more than the numbers need, so that reading is free of branches. */
 	static constexpr size_t WordsFor(uint64_t InCount, uint32_t InBits)
 	{
-		return static_cast<size_t>((InCount * InBits + 63) / 64 + 1);
+		return static_cast<size_t>((InCount * (InBits == 0 ? 1 : InBits) + 63) / 64 + 1);
 	}
 
 	uint32_t operator[](uint32_t Index) const
