@@ -22,8 +22,10 @@ AtlasArc ArcTo(const LayeredGrid& Grid, const AtlasMetric& Metric, CellIndex Fro
 	Arc.bExplicit = Grid.HasAreas(); // queries know the places of sites, not what the ground there is
 	if (Grid.AreaFactorQ8(From) != Grid.AreaFactorQ8(To))
 	{
-		const GridSpace Space(Grid);
-		Arc.Length = Metric.Scaled(*Space.MoveCost(GridSpace::StateOf(From), GridSpace::StateOf(To)));
+		// Not MoveCost: a link between the two may cost less, but leads one way only.
+		GridSpace(Grid).ForEachDirection(GridSpace::StateOf(From),
+			[&](Direction, StateId Next, Cost Price)
+			{ Arc.Length = Next == GridSpace::StateOf(To) ? Metric.Scaled(Price) : Arc.Length; });
 	}
 	return Arc;
 }
