@@ -30,7 +30,6 @@ if(RTP_FUZZ)
 	if(NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
 		message(FATAL_ERROR "RTP_FUZZ needs clang")
 	endif()
-	add_compile_options(-fsanitize=fuzzer-no-link)
 endif()
 if(RTP_COVERAGE)
 	add_compile_options(--coverage -fprofile-update=atomic)
@@ -46,4 +45,5 @@ target_compile_options(rtp_flags INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-restric
 add_library(rtp_core_flags INTERFACE)
 target_link_libraries(rtp_core_flags INTERFACE rtp_flags)
 target_compile_options(rtp_core_flags INTERFACE
-	-fno-exceptions -Wconversion $<$<CXX_COMPILER_ID:Clang,AppleClang>:-Wno-sign-conversion>)
+	-fno-exceptions -Wconversion $<$<CXX_COMPILER_ID:Clang,AppleClang>:-Wno-sign-conversion>
+	$<$<BOOL:${RTP_FUZZ}>:-fsanitize=fuzzer-no-link>)
