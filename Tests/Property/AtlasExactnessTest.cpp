@@ -136,7 +136,8 @@ TEST_P(AtlasExactness, EveryRouteIsAsShortAsDijkstras)
 	for (uint32_t Case = GetParam(); Case < Cases && !HasFatalFailure(); Case += Parts)
 	{
 		Random Dice = Random::Stream(11, Case);
-		const Testing::WorldShape Shape = ShapeOf(Case, Dice); // one after the other: compilers order arguments differently
+		const Testing::WorldShape Shape =
+			ShapeOf(Case, Dice); // one after the other: compilers order arguments differently
 		const auto Grid = std::make_shared<const LayeredGrid>(RandomGrid(Dice, Shape));
 		const uint32_t Kept[] = {1, 150, 400, 1000};
 		CheckLevel(Case, Grid, Kept[Dice.Below(4)], Dice);
