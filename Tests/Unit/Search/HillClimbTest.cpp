@@ -21,7 +21,8 @@ using Testing::RandomParts;
 using Testing::TextWorld;
 using Testing::WorldShape;
 
-/** Figure 7 of the kNN LRTA* paper, word for word; ties by the order of moves, as LRTA* breaks them. */
+/** Figure 7 of the kNN LRTA* paper, word for word; ties by larger g, then by the order of moves, as LRTA* breaks
+ * them. */
 bool IsReachable(const GridSpace& Space, StateId From, StateId Goal, uint32_t MaxSteps)
 {
 	struct Successor
@@ -48,7 +49,8 @@ bool IsReachable(const GridSpace& Space, StateId From, StateId Goal, uint32_t Ma
 			return false;
 		}
 		const auto Best = std::min_element(Frontier.begin(), Frontier.end(),
-			[](const Successor& A, const Successor& B) { return A.G + A.H < B.G + B.H; });
+			[](const Successor& A, const Successor& B)
+			{ return A.G + A.H != B.G + B.H ? A.G + A.H < B.G + B.H : A.G > B.G; });
 		At = Best->State;
 	}
 	return At == Goal;
@@ -59,6 +61,14 @@ bool Climbs(const TextWorld& World, char From, char To, uint32_t MaxSteps = 100)
 	uint32_t Spent = 0;
 	const GridSpace Space(World.Grid());
 	return IsHillClimbReachable(Space, Heuristic(Space), World.At(From), World.At(To), MaxSteps, Spent);
+}
+
+/** Where the climber goes first on the way from a to b. */
+CellCoord FirstMove(const TextWorld& World)
+{
+	const GridSpace Space(World.Grid());
+	const GreedyMove Best = BestGreedyMove(Space, Heuristic(Space), World.At('a'), World.At('b'));
+	return World.Grid().CoordOf(GridSpace::CellOf(Best.To));
 }
 } // namespace
 
@@ -98,16 +108,23 @@ TEST(HillClimb, CountsEachStateItLooksAt)
 	EXPECT_EQ(Spent, 16u);
 }
 
-TEST(HillClimb, BreaksTiesInTheOrderOfMoves)
+TEST(HillClimb, BreaksTiesByLargerCostOfTheMove)
 {
-	// East and south-east lead equally near the goal in g + h; east comes first.
+	// East and south-east lead equally near the goal in g + h; south-east has the larger g.
 	const TextWorld World(R"(
 		a....
 		.....
 		....b)");
-	const GridSpace Space(World.Grid());
-	const GreedyMove Best = BestGreedyMove(Space, Heuristic(Space), World.At('a'), World.At('b'));
-	EXPECT_EQ(World.Grid().CoordOf(GridSpace::CellOf(Best.To)), (CellCoord{1, 0, 0}));
+	EXPECT_EQ(FirstMove(World), (CellCoord{1, 1, 0}));
+}
+
+TEST(HillClimb, BreaksRemainingTiesInTheOrderOfMoves)
+{
+	const TextWorld World(R"(
+		...
+		a#b
+		...)");
+	EXPECT_EQ(FirstMove(World), (CellCoord{0, 0, 0}));
 }
 
 TEST(HillClimb, IsFigureSevenOnRandomWorlds)

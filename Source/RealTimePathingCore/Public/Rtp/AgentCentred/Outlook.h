@@ -11,11 +11,13 @@
 
 namespace Rtp
 {
-/** Neighbours, dead ones and traps left out. Of equals the first in move order wins, as for the hill climber. */
+/** Neighbours, dead ones and traps left out. Of equals the dearest move wins, then the first, as for the hill climber.
+ */
 struct Outlook
 {
 	StateId Best;                  // least cost + learned cost to the goal; none where no live move leads out
 	Cost Total = Cost::Infinite(); // that least sum
+	Cost Price;                    // of the move to Best
 };
 
 /** One pass over the moves from a state. bDead tells whether dead states can occur at all. */
@@ -27,14 +29,13 @@ Outlook LookAtNeighbours(const GridSpace& Space, const AgentMemory& Memory, Stat
 		[&](StateId To, Cost Price)
 		{
 			const Cost Total = Price + Memory.ToGoal(To);
-			if (Total < Seen.Total)
+			if (Total < Seen.Total || (Total == Seen.Total && Price > Seen.Price))
 			{
 				if ((bDead && Memory.IsDead(To)) || Memory.IsTrap(To))
 				{
 					return;
 				}
-				Seen.Total = Total;
-				Seen.Best = To;
+				Seen = {To, Total, Price};
 			}
 		});
 	return Seen;
@@ -61,6 +62,7 @@ struct LeastRaised
 		Outlook Seen;
 		Cost LeastRaise = Cost::Infinite();
 		Cost LeastSum = Cost::Infinite();
+		Cost NextPrice;
 		Next = StateId{};
 		Space.ForEachMove(From,
 			[&](StateId To, Cost Price)
@@ -73,15 +75,16 @@ struct LeastRaised
 				const Cost Known = Memory.ToGoalFrom(To, Initial);
 				const Cost Total = Price + Known;
 				const Cost Raise = Known - Initial;
-				if (Total < Seen.Total)
+				if (Total < Seen.Total || (Total == Seen.Total && Price > Seen.Price))
 				{
-					Seen.Total = Total;
-					Seen.Best = To;
+					Seen = {To, Total, Price};
 				}
-				if (Raise < LeastRaise || (Raise == LeastRaise && Total < LeastSum))
+				const bool bEqual = Raise == LeastRaise && Total == LeastSum;
+				if (Raise < LeastRaise || (Raise == LeastRaise && Total < LeastSum) || (bEqual && Price > NextPrice))
 				{
 					LeastRaise = Raise;
 					LeastSum = Total;
+					NextPrice = Price;
 					Next = To;
 				}
 			});

@@ -12,10 +12,14 @@
 
 namespace Rtp
 {
-/** The move LRTA* makes when nothing is learned yet: least cost + estimate, the first of equals in move order. */
+/**
+ * The move LRTA* makes when nothing is learned yet: least cost + estimate; of equals the dearest move (the paper's
+ * higher g), of these the first in move order.
+ */
 struct GreedyMove
 {
 	StateId To;                             // none where no move leads out
+	Cost Price;                             // of the move
 	Cost Total = Cost::Infinite();          // cost of the move + estimate at its end
 	Cost LowestEstimate = Cost::Infinite(); // over all successors
 };
@@ -32,9 +36,10 @@ GreedyMove BestGreedyMove(const Space& States, const Estimator& Estimate, StateI
 			{
 				Best.LowestEstimate = H;
 			}
-			if (Price + H < Best.Total)
+			if (Price + H < Best.Total || (Price + H == Best.Total && Price > Best.Price))
 			{
 				Best.Total = Price + H;
+				Best.Price = Price;
 				Best.To = To;
 			}
 		});
