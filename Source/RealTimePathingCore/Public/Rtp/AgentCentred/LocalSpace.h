@@ -42,13 +42,19 @@ public:
 		uint32_t Parent = StateId::None;
 		int32_t H = 0;                           // cost to the goal when the state was reached
 		int32_t Backup = Cost::Infinite().Units; // for learning: least cost to the goal found so far
+		uint32_t Episode = 0;                    // the one the record is of; else it counts as Node{}
 		bool bInterior = false;
 		bool bRaised = false; // this episode learned something about it
 	};
 
 	void Begin(StateId InRoot, const AgentMemory& Memory)
 	{
-		Nodes.Reset();
+		// Stamps instead of a reset of the table, which would cost whole pages where an episode sees a few states.
+		if (++Episode == 0)
+		{
+			Nodes.Reset();
+			Episode = 1;
+		}
 		Open.Clear();
 		Inner.clear();
 		Reached.clear();
@@ -119,9 +125,10 @@ public:
 	const Node* Find(StateId State) const
 	{
 		const Node* At = Nodes.Find(State.Value);
-		return At != nullptr && At->G < Cost::Infinite().Units ? At : nullptr;
+		return At != nullptr && At->Episode == Episode ? At : nullptr;
 	}
 
+	/** The node of a state that the episode has reached. */
 	Node& At(StateId State)
 	{
 		return Nodes[State.Value];
@@ -154,14 +161,16 @@ private:
 	void Reach(StateId To, StateId From, int32_t G, const AgentMemory& Memory)
 	{
 		Node& Next = Nodes[To.Value];
+		if (Next.Episode != Episode)
+		{
+			Next = Node{};
+			Next.Episode = Episode;
+			Next.H = Memory.ToGoal(To).Units;
+			Reached.push_back(To);
+		}
 		if (G >= Next.G || Next.bInterior)
 		{
 			return;
-		}
-		if (Next.G == Cost::Infinite().Units)
-		{
-			Reached.push_back(To);
-			Next.H = Memory.ToGoal(To).Units;
 		}
 		Next.G = G;
 		Next.Parent = From.Value;
@@ -173,6 +182,7 @@ private:
 	HeapOpenList Open;
 	std::vector<StateId> Inner;
 	std::vector<StateId> Reached;
+	uint32_t Episode = 0; // never that of a fresh record once one has begun
 	GrowthOrder Order;
 };
 } // namespace Rtp
