@@ -57,8 +57,10 @@ Testing::WorldShape Plain()
 }
 
 const char* const AdmissibleSpecs[] = {"lrta", "lrta:d=4", "da-lrta", "p-lrta:queue=9,updates=10", "lrta-k:k=6",
-	"k-lrta:n=7", "lss-lrta:n=12", "da-lss-lrta:n=5", "rtaa:n=9", "lrts:d=3", "lrts:d=2,T=0", "sla-t:T=3",
-	"lrta:prune=swamp", "lss-lrta:n=8,prune=swamp", "da-lrta:prune=swamp,rule=local"};
+	"k-lrta:n=7", "lss-lrta:n=12", "da-lss-lrta:n=5", "rtaa:n=9", "lrts:d=3", "lrts:d=2,T=0", "weighted-lrta", "sla",
+	"sla-t:T=3", "gamma-trap:d=2", "lrta:prune=swamp", "lrta-k:k=4,prune=swamp", "p-lrta:prune=swamp",
+	"k-lrta:n=5,prune=swamp", "lss-lrta:n=8,prune=swamp", "rtaa:n=6,prune=swamp", "lrts:d=2,prune=swamp",
+	"da-lrta:prune=swamp,rule=local", "da-lss-lrta:n=6,prune=swamp"};
 
 std::unique_ptr<IPlanner> Make(const std::string& Spec, const World& Level)
 {

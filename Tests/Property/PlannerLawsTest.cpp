@@ -78,7 +78,10 @@ protected:
 		const bool bCan = World.CanReach(Agent.At, Goal);
 		if (!bCan && GetParam().find("probe=off") != std::string::npos)
 		{
-			return; // a learner that may not look cannot know, and goes on with bounded work a step
+			// A learner that may not look cannot know, and goes on with bounded work a step; it does not arrive.
+			ASSERT_NE(Agent.Last, StepStatus::AtGoal);
+			ASSERT_NE(Agent.At, Goal);
+			return;
 		}
 		ASSERT_EQ(Agent.Last, bCan ? StepStatus::AtGoal : StepStatus::GoalUnreachable) << "after " << Agent.Steps;
 		ASSERT_EQ(Agent.At == Goal, bCan);

@@ -7,6 +7,7 @@
 #include "Tool/ToolRun.h"
 
 #include <gmock/gmock.h>
+#include <nlohmann/json.hpp>
 
 namespace Rtp::Tool
 {
@@ -97,6 +98,12 @@ TEST_F(TrialsCommand, BenchReportsConvergenceOnKnownAndUnknownMaps)
 	const std::string Explored = RunToSucceed(
 		{"bench", "--map", Map, "--planner", "p-lrta", "--planner", "dstar-lite", "--trials", "7", "--unknown", "3"});
 	EXPECT_THAT(Explored, HasSubstr("| dstar-lite"));
+	const std::string Json =
+		RunToSucceed({"bench", "--map", Map, "--planner", "lrta", "--trials", "converge", "--json", "-"});
+	const nlohmann::json Row = nlohmann::json::parse(Json).at("results").at(0);
+	EXPECT_EQ(Row.at("planner"), "lrta");
+	EXPECT_EQ(Row.at("converged"), Row.at("problems"));
+	EXPECT_NEAR(Row.at("final_suboptimality_pct_mean").get<double>(), 0, 0.01);
 	EXPECT_THAT(RunToFail({"bench", "--map", Map, "--planner", "lrta", "--trials", "often"}),
 		HasSubstr("'often' is neither a number nor converge"));
 }
@@ -110,6 +117,22 @@ TEST_F(TrialsCommand, TheExperimentOnPriorityQueuesRunsOnATinySample)
 	const ToolOutcome Outcome = Run({"reproduce", "plrta", "--problems", "1", "--out", In("")});
 	EXPECT_NE(Outcome.ExitCode, 2) << Outcome.Err;
 	EXPECT_THAT(Outcome.Out, HasSubstr("P-LRTA*(39, 40)"));
-	EXPECT_EQ(Files(), (std::vector<std::string>{"plrta-figure5.svg", "plrta.md"}));
+	EXPECT_EQ(Files(), (std::vector<std::string>{"plrta-figure5.md", "plrta-figure5.svg", "plrta-table1.md"}));
+	EXPECT_THAT(RunToFail({"reproduce", "plrta", "--part", "table7"}), HasSubstr("'plrta' has no part 'table7'"));
+}
+
+TEST_F(TrialsCommand, TheExperimentOnPruningRunsPartByPartOnATinySample)
+{
+	if (!Testing::BenchmarkDataDir("maps/dao"))
+	{
+		GTEST_SKIP() << "no benchmark maps: put MovingAI maps into $RTP_DATA/maps";
+	}
+	for (const char* Part : {"table1", "maps"})
+	{
+		const ToolOutcome Outcome = Run({"reproduce", "pruning", "--part", Part, "--problems", "1", "--out", In("")});
+		EXPECT_NE(Outcome.ExitCode, 2) << Outcome.Err;
+		EXPECT_THAT(Outcome.Out, HasSubstr("LRTA*"));
+	}
+	EXPECT_EQ(Files(), (std::vector<std::string>{"pruning-maps.md", "pruning-table1.md"}));
 }
 } // namespace Rtp::Tool

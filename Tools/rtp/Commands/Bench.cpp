@@ -185,7 +185,7 @@ Result<int> RunBench(const BenchOptions& Options, Console& Terminal)
 	if (!Options.Trials.empty() || Options.Unknown != 0)
 	{
 		return RunTrialBench({Maps.Value(), Options.Planners, Options.Problems, Options.Budget, Options.Threads,
-								 Options.Trials, Options.Unknown, Options.Grid.Settings()},
+								 Options.Trials, Options.Unknown, Options.Grid.Settings(), Options.Map, Options.Json},
 			Terminal);
 	}
 	const bool bJsonOnly = Options.Json == "-";

@@ -10,9 +10,12 @@
 #include "Exact/ShortestPaths.h"
 #include "Files/FileError.h"
 #include "Files/MapLoading.h"
+#include "Files/WholeFile.h"
 #include "Harness/ForAllProblems.h"
 #include "Harness/Trials.h"
 #include "Reproduce/ResultTable.h"
+
+#include <nlohmann/json.hpp>
 
 #include <charconv>
 #include <optional>
@@ -126,6 +129,31 @@ struct TrialSums
 	}
 };
 
+/** Means over the problems, under the keys of Docs/Bench.md. */
+nlohmann::json ToJson(const std::string& Spec, const TrialSums& At)
+{
+	const double Count = static_cast<double>(At.Problems);
+	return {{"planner", Spec}, {"problems", At.Problems}, {"converged", At.Converged}, {"runs_mean", At.Runs / Count},
+		{"first_run_distance_mean", At.First / Count}, {"distance_mean", At.Distance / Count},
+		{"touched_per_cell_mean", At.Planning / Count}, {"first_move_lag_mean", At.Lag / Count},
+		{"values_stored_mean", At.Stored / Count}, {"final_suboptimality_pct_mean", At.SuboptimalityPct / Count}};
+}
+
+void PrintSums(const std::vector<std::string>& Planners, const std::vector<TrialSums>& Sums, Console& Terminal)
+{
+	ResultTable Table({"planner", "problems", "converged", "runs", "first run", "all runs", "touched/cell",
+		"first-move lag", "values stored", "suboptimality %"});
+	for (size_t Index = 0; Index != Sums.size(); ++Index)
+	{
+		const TrialSums& At = Sums[Index];
+		const double Count = static_cast<double>(At.Problems);
+		Table.Add({Planners[Index], Grouped(At.Problems), Grouped(At.Converged), Fixed(At.Runs / Count, 1),
+			Fixed(At.First / Count, 1), Fixed(At.Distance / Count, 1), Fixed(At.Planning / Count, 1),
+			Fixed(At.Lag / Count, 1), Fixed(At.Stored / Count, 1), Fixed(At.SuboptimalityPct / Count, 2)});
+	}
+	Terminal.Out << Table.Text();
+}
+
 Result<Done> AddMap(TrialSums& Sums, const std::string& Spec, const TrialMap& Map, const TrialSettings& Settings,
 	const TrialBenchOptions& Options, Console& Terminal)
 {
@@ -174,17 +202,26 @@ Result<int> RunTrialBench(const TrialBenchOptions& Options, Console& Terminal)
 			}
 		}
 	}
-	ResultTable Table({"planner", "problems", "converged", "runs", "first run", "all runs", "touched/cell",
-		"first-move lag", "values stored", "suboptimality %"});
+	if (Options.Json != "-")
+	{
+		PrintSums(Options.Planners, Sums, Terminal);
+	}
+	if (Options.Json.empty())
+	{
+		return ExitDone;
+	}
+	nlohmann::json List = nlohmann::json::array();
 	for (size_t Index = 0; Index != Sums.size(); ++Index)
 	{
-		const TrialSums& At = Sums[Index];
-		const double Count = static_cast<double>(At.Problems);
-		Table.Add({Options.Planners[Index], Grouped(At.Problems), Grouped(At.Converged), Fixed(At.Runs / Count, 1),
-			Fixed(At.First / Count, 1), Fixed(At.Distance / Count, 1), Fixed(At.Planning / Count, 1),
-			Fixed(At.Lag / Count, 1), Fixed(At.Stored / Count, 1), Fixed(At.SuboptimalityPct / Count, 2)});
+		List.push_back(ToJson(Options.Planners[Index], Sums[Index]));
 	}
-	Terminal.Out << Table.Text();
-	return ExitDone;
+	const std::string Text = nlohmann::json{{"map", Options.MapName}, {"results", std::move(List)}}.dump(2) + "\n";
+	if (Options.Json == "-")
+	{
+		Terminal.Out << Text;
+		return ExitDone;
+	}
+	const Result<Done> Written = WriteWholeFile(Options.Json, Text);
+	return Written ? Result<int>(ExitDone) : Result<int>(Written.GetError());
 }
 } // namespace Rtp::Tool

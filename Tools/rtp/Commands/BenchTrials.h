@@ -27,6 +27,8 @@ struct TrialBenchOptions
 	std::string Trials;   // a number or "converge"; empty is one
 	uint32_t Unknown = 0; // how far agents see; 0: they know the map
 	GridSettings Grid;
+	std::string MapName; // as given on the command line
+	std::string Json;    // a file, "-" for the standard output, or nothing
 };
 
 Result<int> RunTrialBench(const TrialBenchOptions& Options, Console& Terminal);

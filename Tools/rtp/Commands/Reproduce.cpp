@@ -24,6 +24,11 @@ std::string ExperimentNames()
 	for (const Experiment& Known : ListExperiments())
 	{
 		Text += "  " + std::string(Known.Name) + ": " + Known.Summary + "\n";
+		for (const std::string_view Part : Known.Parts)
+		{
+			Text += (Part == Known.Parts.front() ? "    parts: " : ", ") + std::string(Part) +
+				(Part == Known.Parts.back() ? "\n" : "");
+		}
 	}
 	return Text;
 }
@@ -37,7 +42,10 @@ CommandAction AddReproduceCommand(CommandOptions Options)
 	Options.Add("--seed", Chosen->Run.Seed, "Chooses the problems").ShowDefault();
 	Options.Add("--problems", Chosen->Run.Problems, "Problems per map instead of the paper's number");
 	Options.AddFlag("--full", Chosen->Run.bFull, "All problems of the paper where the default is a sample");
-	Options.Footer(ExperimentNames() + "\nExamples:\n  rtp reproduce tba --out Docs/Results");
+	Options.Add("--part", Chosen->Run.Part, "Run only this part of the experiment");
+	Options.Footer(ExperimentNames() +
+		"\nExamples:\n  rtp reproduce tba --out Docs/Results\n"
+		"  rtp reproduce pruning --part table2 --problems 20");
 	return [Chosen](Console& Terminal) -> Result<int>
 	{
 		const std::vector<Experiment> Known = ListExperiments();
@@ -46,6 +54,11 @@ CommandAction AddReproduceCommand(CommandOptions Options)
 		if (At == Known.end())
 		{
 			return Error{ErrorCode::BadParameter, "there is no experiment '" + Chosen->Name + "'"};
+		}
+		const std::string& Part = Chosen->Run.Part;
+		if (!Part.empty() && std::find(At->Parts.begin(), At->Parts.end(), Part) == At->Parts.end())
+		{
+			return Error{ErrorCode::BadParameter, "experiment '" + Chosen->Name + "' has no part '" + Part + "'"};
 		}
 		return At->Run(Chosen->Run, Terminal);
 	};

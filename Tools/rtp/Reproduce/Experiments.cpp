@@ -12,12 +12,14 @@ namespace Rtp::Tool
 std::vector<Experiment> ListExperiments()
 {
 	return {
-		{"atlas", "The default planner on all benchmark maps, beside A*", &RunAtlasExperiment},
-		{"atlas-worlds", "The default planner in storeys, among obstacles, on kinds of ground",
+		{"atlas", "The default planner on all benchmark maps, beside A*", {}, &RunAtlasExperiment},
+		{"atlas-worlds", "The default planner in storeys, among obstacles, on kinds of ground", {},
 			&RunAtlasWorldsExperiment},
-		{"plrta", "P-LRTA* 2007: Table 1 and Figure 5, unknown maps until convergence", &RunPlrtaExperiment},
-		{"pruning", "Online pruning 2013: Tables 1 and 2, Figure 5, mazes and random maps", &RunPruningExperiment},
-		{"tba", "TBA* 2009: Table 1, Figure 3 and the two enhancements", &RunTbaExperiment},
+		{"plrta", "P-LRTA* 2007: Table 1 and Figure 5, unknown maps until convergence", {"table1", "figure5"},
+			&RunPlrtaExperiment},
+		{"pruning", "Online pruning 2013: Tables 1 and 2, Figure 5, mazes and random maps",
+			{"table1", "f-lrta", "sixteen", "costs", "table2", "figure5", "maps"}, &RunPruningExperiment},
+		{"tba", "TBA* 2009: Table 1, Figure 3 and the two enhancements", {}, &RunTbaExperiment},
 	};
 }
 } // namespace Rtp::Tool

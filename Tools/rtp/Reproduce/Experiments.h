@@ -10,6 +10,8 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <string>
+#include <string_view>
 #include <vector>
 
 namespace Rtp::Tool
@@ -19,6 +21,7 @@ struct ExperimentOptions
 	uint64_t Seed = 1;
 	uint32_t Problems = 0;        // per map; 0 is the experiment's own number
 	bool bFull = false;           // all of a paper's problems where the default is a sample
+	std::string Part;             // one of the experiment's parts; empty runs all
 	std::filesystem::path Folder; // where tables and plots are written; empty writes none
 };
 
@@ -26,8 +29,15 @@ struct Experiment
 {
 	const char* Name;
 	const char* Summary;
+	std::vector<std::string_view> Parts;                                     // what can be run by itself
 	Result<int> (*Run)(const ExperimentOptions& Options, Console& Terminal); // gives the exit code
 };
+
+/** Whether a part is to be run. */
+inline bool IsWanted(const ExperimentOptions& Options, std::string_view Part)
+{
+	return Options.Part.empty() || Options.Part == Part;
+}
 
 /** In the order of 'rtp reproduce --help'. */
 std::vector<Experiment> ListExperiments();

@@ -77,28 +77,30 @@ std::string ClaimsTable(const PlrtaFigures& Figures)
 	return Table.Text();
 }
 
-std::string DescribePlrta(const PlrtaFigures& Figures, const ExperimentOptions& Options)
+std::string Conditions(const PlrtaFigures& Figures, uint32_t PerMap, const ExperimentOptions& Options)
 {
-	std::string Text = "# P-LRTA* (IJCAI 2007), Table 1 and Figure 5\n\n"
-					   "`rtp reproduce plrta`: unknown maps, agents see " +
-		std::to_string(PlrtaRadius) + " cells far, trials until nothing changes. " + std::to_string(Figures.PerMap) +
-		" random problems, with optimal lengths spread evenly up to 100 cells, on each of " +
-		std::to_string(Figures.Maps.size()) + " maps, seed " + std::to_string(Options.Seed) +
-		". A state is touched when its cost to the goal is asked for: an expanded one and its neighbours.\n\n";
-	Text += RowsTable(Figures) + "\n" + ClaimsTable(Figures);
-	Text += "\nThe paper's rows for LRA*, LRTA* and LRTS are from an earlier paper with problems of its own, and none "
-			"of them "
-			"says how problems were chosen, so it is the ratios that can be compared. Its LRTS looks d moves ahead, "
-			"ours d cells of walking cost.\n\n"
-			"The paper's rows for Koenig's LRTA* cannot be had from its description. There, planning for each unit of "
-			"distance is 2.4 times less than the lag, so its agents made more than one move after each planning; but "
-			"with that (the rows 'walking on') as well as with one move, letting all states of the lookahead learn by "
-			"Dijkstra's algorithm converges with several times less travel than the paper reports. With "
-			"one move it touches several times as many states for each unit of distance as P-LRTA* with the same "
-			"travel; walking on it is P-LRTA*'s equal. What P-LRTA* has before both is the quick first move.\n\n"
-			"Figure 5 (" +
-		std::to_string(Figures.SurfacePerMap) + " problems a map): ![Figure 5](plrta-figure5.svg)\n";
-	return Text;
+	return "unknown maps, agents see " + std::to_string(PlrtaRadius) + " cells far, trials until nothing changes. " +
+		std::to_string(PerMap) + " random problems, with optimal lengths spread evenly up to 100 cells, on each of " +
+		std::to_string(Figures.Maps.size()) + " maps, seed " + std::to_string(Options.Seed) + ". ";
+}
+
+std::string DescribeTable(const PlrtaFigures& Figures, const ExperimentOptions& Options)
+{
+	return "# P-LRTA* (IJCAI 2007), Table 1\n\n`rtp reproduce plrta --part table1`: " +
+		Conditions(Figures, Figures.PerMap, Options) +
+		"A state is touched when its cost to the goal is asked for: an expanded one and its neighbours.\n\n" +
+		RowsTable(Figures) + "\n" + ClaimsTable(Figures);
+}
+
+std::string DescribeSurface(const PlrtaFigures& Figures, const ExperimentOptions& Options)
+{
+	ResultTable Table({"Queue", "Updates", "Distance until convergence"});
+	for (const PlrtaPoint& At : Figures.Surface)
+	{
+		Table.Add({std::to_string(At.Queue), std::to_string(At.Updates), Fixed(At.Execution, 0)});
+	}
+	return "# P-LRTA* (IJCAI 2007), Figure 5\n\n`rtp reproduce plrta --part figure5`: " +
+		Conditions(Figures, Figures.SurfacePerMap, Options) + "\n\n![Figure 5](plrta-figure5.svg)\n\n" + Table.Text();
 }
 
 std::string DrawSurface(const PlrtaFigures& Figures)
@@ -128,13 +130,25 @@ Result<int> RunPlrtaExperiment(const ExperimentOptions& Options, Console& Termin
 	{
 		return Figures.GetError();
 	}
-	const std::string Report = DescribePlrta(Figures.Value(), Options);
-	Terminal.Out << Report;
-	if (const Result<Done> Written = WriteResultFiles(
-			Options.Folder, {{"plrta-figure5.svg", DrawSurface(Figures.Value())}, {"plrta.md", Report}});
-		!Written)
+	std::vector<ResultFile> Files;
+	if (IsWanted(Options, "table1"))
+	{
+		Files.push_back({"plrta-table1.md", DescribeTable(Figures.Value(), Options)});
+		Terminal.Out << Files.back().Content << "\n";
+	}
+	if (IsWanted(Options, "figure5"))
+	{
+		Files.push_back({"plrta-figure5.svg", DrawSurface(Figures.Value())});
+		Files.push_back({"plrta-figure5.md", DescribeSurface(Figures.Value(), Options)});
+		Terminal.Out << Files.back().Content;
+	}
+	if (const Result<Done> Written = WriteResultFiles(Options.Folder, Files); !Written)
 	{
 		return Written.GetError();
+	}
+	if (!IsWanted(Options, "table1"))
+	{
+		return ExitDone;
 	}
 	for (const Claim& At : ClaimsOf(Figures.Value()))
 	{

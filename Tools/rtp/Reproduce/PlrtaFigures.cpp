@@ -155,6 +155,45 @@ void Summarise(
 		Row.Unconverged += At.bConverged ? 0 : 1;
 	}
 }
+
+/** Table 1. */
+Result<Done> MeasureRows(PlrtaFigures& Figures, const std::vector<PlrtaMap>& Maps, Console& Terminal)
+{
+	for (PlrtaRow& Row : Figures.Rows = PaperRows())
+	{
+		ProgressBar Progress(Terminal, Row.Name, Maps.size() * Figures.PerMap);
+		const Result<std::vector<TrialRecord>> Records = ConvergeAll(Row.Spec, Maps, Figures.PerMap, Progress);
+		if (!Records)
+		{
+			return Records.GetError();
+		}
+		Summarise(Row, Records.Value(), Maps, Figures.PerMap);
+	}
+	return Done{};
+}
+
+/** Figure 5. */
+Result<Done> MeasureSurface(PlrtaFigures& Figures, const std::vector<PlrtaMap>& Maps, Console& Terminal)
+{
+	for (const uint32_t Queue : SurfaceSteps)
+	{
+		for (const uint32_t Updates : SurfaceSteps)
+		{
+			ProgressBar Progress(Terminal, "Figure 5", Maps.size() * Figures.SurfacePerMap);
+			const std::string Spec =
+				"p-lrta:queue=" + std::to_string(Queue) + ",updates=" + std::to_string(Updates) + ",probe=off";
+			const Result<std::vector<TrialRecord>> Records = ConvergeAll(Spec, Maps, Figures.SurfacePerMap, Progress);
+			if (!Records)
+			{
+				return Records.GetError();
+			}
+			PlrtaRow Point;
+			Summarise(Point, Records.Value(), Maps, Figures.SurfacePerMap);
+			Figures.Surface.push_back({Queue, Updates, Point.Ours.Execution});
+		}
+	}
+	return Done{};
+}
 } // namespace
 
 Result<PlrtaFigures> MeasurePlrta(const ExperimentOptions& Options, Console& Terminal)
@@ -178,33 +217,15 @@ Result<PlrtaFigures> MeasurePlrta(const ExperimentOptions& Options, Console& Ter
 		Maps.push_back(std::move(Map.Value()));
 		Figures.Maps.push_back(Name);
 	}
-	for (PlrtaRow& Row : Figures.Rows = PaperRows())
+	Result<Done> Made = Done{};
+	if (IsWanted(Options, "table1"))
 	{
-		ProgressBar Progress(Terminal, Row.Name, Maps.size() * Figures.PerMap);
-		const Result<std::vector<TrialRecord>> Records = ConvergeAll(Row.Spec, Maps, Figures.PerMap, Progress);
-		if (!Records)
-		{
-			return Records.GetError();
-		}
-		Summarise(Row, Records.Value(), Maps, Figures.PerMap);
+		Made = MeasureRows(Figures, Maps, Terminal);
 	}
-	for (const uint32_t Queue : SurfaceSteps)
+	if (Made && IsWanted(Options, "figure5"))
 	{
-		for (const uint32_t Updates : SurfaceSteps)
-		{
-			ProgressBar Progress(Terminal, "Figure 5", Maps.size() * Figures.SurfacePerMap);
-			const std::string Spec =
-				"p-lrta:queue=" + std::to_string(Queue) + ",updates=" + std::to_string(Updates) + ",probe=off";
-			const Result<std::vector<TrialRecord>> Records = ConvergeAll(Spec, Maps, Figures.SurfacePerMap, Progress);
-			if (!Records)
-			{
-				return Records.GetError();
-			}
-			PlrtaRow Point;
-			Summarise(Point, Records.Value(), Maps, Figures.SurfacePerMap);
-			Figures.Surface.push_back({Queue, Updates, Point.Ours.Execution});
-		}
+		Made = MeasureSurface(Figures, Maps, Terminal);
 	}
-	return Figures;
+	return Made ? Result<PlrtaFigures>(std::move(Figures)) : Made.GetError();
 }
 } // namespace Rtp::Tool

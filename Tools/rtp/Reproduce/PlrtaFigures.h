@@ -46,10 +46,10 @@ struct PlrtaPoint
 
 struct PlrtaFigures
 {
-	std::vector<PlrtaRow> Rows;
-	std::vector<PlrtaPoint> Surface;
-	uint32_t PerMap = 0;        // problems of Table 1
-	uint32_t SurfacePerMap = 0; // problems of Figure 5
+	std::vector<PlrtaRow> Rows;      // of Table 1; none if it was not wanted
+	std::vector<PlrtaPoint> Surface; // of Figure 5, likewise
+	uint32_t PerMap = 0;             // problems of Table 1
+	uint32_t SurfacePerMap = 0;      // problems of Figure 5
 	std::vector<std::string> Maps;
 };
 

@@ -1,0 +1,33 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// The parts of the experiment on online pruning. Each measures, prints and writes a file of its own, so that one can be
+// run without the others.
+
+#pragma once
+
+#include "Reproduce/Experiments.h"
+
+namespace Rtp::Tool
+{
+/** Table 1 on 8-connected grids, but for f-LRTA*. Exit code 1 where pruning does not change the order of distances as
+ * in the paper. */
+Result<int> RunPruningTableOne(const ExperimentOptions& Options, Console& Terminal);
+
+/** The rows of f-LRTA* in Table 1; exit code as above. */
+Result<int> RunPruningSlowRows(const ExperimentOptions& Options, Console& Terminal);
+
+/** Table 1 on 16-connected grids; exit code as above. */
+Result<int> RunPruningSixteen(const ExperimentOptions& Options, Console& Terminal);
+
+/** What a diagonal costs: 1.5 and the square root of two beside each other. */
+Result<int> RunPruningCosts(const ExperimentOptions& Options, Console& Terminal);
+
+/** Table 2: trials until convergence. Exit code 1 where swamps do not shorten them. */
+Result<int> RunPruningTableTwo(const ExperimentOptions& Options, Console& Terminal);
+
+/** Figure 5: distance against lookahead. */
+Result<int> RunPruningLookaheads(const ExperimentOptions& Options, Console& Terminal);
+
+/** The remarks on mazes and random maps. */
+Result<int> RunPruningKinds(const ExperimentOptions& Options, Console& Terminal);
+} // namespace Rtp::Tool
