@@ -8,6 +8,9 @@ RtpBuildPackages=(cmake ninja-build g++ libgtest-dev libgmock-dev libbenchmark-d
 # What the checks of .ci/run need besides. The versions are pinned: formatting differs between releases of the formatter.
 RtpCheckPackages=(clang-14 libclang-rt-14-dev clang-format-14 python3 ccache)
 
+# What opening the demo's report needs; only the stage report does that.
+RtpReportPackages=(chromium)
+
 # Prints those of the given packages that are not installed.
 rtp_missing_packages()
 {

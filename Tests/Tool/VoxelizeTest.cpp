@@ -118,20 +118,6 @@ TEST_F(VoxelizeTest, LevelsAreTheSameForTheSameSeedAndDifferForOthers)
 	}
 }
 
-TEST_F(VoxelizeTest, TheDemoGoesFromTrianglesToAgents)
-{
-	const std::string Out = RunToSucceed({"demo", "garage", "--agents", "5", "-o", In("demo")});
-	EXPECT_THAT(Out, HasSubstr("navmesh"));
-	EXPECT_THAT(Out, HasSubstr("database"));
-	EXPECT_THAT(Out, HasSubstr("tba"));
-	EXPECT_THAT(Out, HasSubstr("atlas"));
-	for (const std::string Name : {"garage.obj", "garage.rtpgrid", "garage.rtpdb", "garage.png"})
-	{
-		EXPECT_FALSE(Get("demo/" + Name).empty()) << Name;
-	}
-	EXPECT_THAT(RunToFail({"demo", "castle", "-o", In("demo")}), HasSubstr("there is no level 'castle'"));
-}
-
 TEST_F(VoxelizeTest, IsometricPicturesShowStoreys)
 {
 	RunToSucceed({"generate", "tower", "--count", "2", "-o", In("a.obj")});

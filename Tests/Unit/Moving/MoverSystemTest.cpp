@@ -5,7 +5,7 @@
 #include "Rtp/Base/Random.h"
 #include "Rtp/Catalog/PlannerCatalog.h"
 
-#include "Support/TextWorld.h"
+#include "Support/MovingPlace.h"
 
 #include <gtest/gtest.h>
 
@@ -17,72 +17,6 @@ namespace Rtp::Testing
 {
 namespace
 {
-constexpr double TickSeconds = 1.0 / 30;
-
-/** A place with movers in it and everything that happened to them. */
-class MovingPlace
-{
-public:
-	explicit MovingPlace(
-		std::string_view Picture, const std::vector<LetterLink>& Links = {}, ITaskRunner* Tasks = nullptr)
-		: Place(Picture, Links)
-		, System(Place.Level, Place.Overlay, Tasks)
-	{
-	}
-
-	WorldPos PointOf(char Letter) const
-	{
-		return Place.Level.Grid->WorldOf(GridSpace::CellOf(Place.At(Letter)));
-	}
-
-	MoverHandle Add(char Letter, const MoverSettings& Settings = {}, std::string_view Planner = "astar")
-	{
-		return *System.Add(std::move(MakePlanner(Planner, Place.Level).Value()), Settings, PointOf(Letter));
-	}
-
-	void SetBlocked(char Letter, bool bBlocked)
-	{
-		std::vector<CellIndex> Cells;
-		for (const StateId State : Place.All(Letter))
-		{
-			Cells.push_back(GridSpace::CellOf(State));
-		}
-		System.SetBlocked(Cells, bBlocked);
-	}
-
-	/** Simulates until nobody moves; false if that takes longer than Seconds. */
-	bool Run(double Seconds, uint32_t Budget = 2000)
-	{
-		for (double Time = 0; Time < Seconds; Time += TickSeconds)
-		{
-			if (Tick(Budget).Moving == 0)
-			{
-				return true;
-			}
-		}
-		return false;
-	}
-
-	MoverTickReport Tick(uint32_t Budget = 2000)
-	{
-		const MoverTickReport Report = System.Tick(TickSeconds, {Budget});
-		EXPECT_LE(Report.Planning.Expansions, Budget);
-		Happened.insert(Happened.end(), System.Events().begin(), System.Events().end());
-		System.Integrate(TickSeconds);
-		return Report;
-	}
-
-	int Count(MoverEventKind Kind) const
-	{
-		return static_cast<int>(
-			std::count_if(Happened.begin(), Happened.end(), [&](const MoverEvent& At) { return At.Kind == Kind; }));
-	}
-
-	TextWorld Place;
-	MoverSystem System;
-	std::vector<MoverEvent> Happened;
-};
-
 constexpr std::string_view TwoRooms = R"(
 	S.......#........
 	........#........
@@ -271,9 +205,10 @@ TEST(MoverSystem, SaysThatItIsStuckAfterTryingToRecover)
 	Settings.StuckSeconds = 10;
 	const MoverHandle Who = Scene.Add('S', Settings);
 	Scene.System.MoveTo(Who, Scene.PointOf('G'));
-	for (double Time = 0; Time < 30 && Scene.System.ViewOf(Who)->Status == MoverStatus::Moving; Time += TickSeconds)
+	for (double Time = 0; Time < 30 && Scene.System.ViewOf(Who)->Status == MoverStatus::Moving;
+		 Time += MovingTickSeconds)
 	{
-		Scene.System.Tick(TickSeconds, {2000});
+		Scene.System.Tick(MovingTickSeconds, {2000});
 		Scene.Happened.insert(Scene.Happened.end(), Scene.System.Events().begin(), Scene.System.Events().end());
 	}
 	EXPECT_EQ(Scene.System.ViewOf(Who)->Status, MoverStatus::Failed);

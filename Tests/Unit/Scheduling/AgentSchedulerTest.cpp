@@ -115,6 +115,12 @@ TEST(AgentScheduler, ServesEverybodyInTurnWhateverTheirNumber)
 		const AgentHandle Who = Scheduler.Add(std::make_unique<GreedyPlanner>(Count), {10, AgentPriority::Normal, 8});
 		Scheduler.SetGoal(Who, StateId{0}, StateId{1});
 	}
+	for (int Tick = 0; Tick < 4; ++Tick)
+	{
+		Scheduler.Tick({100}); // the first turns, in slices
+	}
+	EXPECT_EQ(Served, std::vector<uint32_t>(100, 1));
+	std::fill(Served.begin(), Served.end(), 0u);
 	uint32_t WorstWait = 0;
 	for (int Tick = 0; Tick < 100; ++Tick)
 	{
@@ -140,6 +146,15 @@ TEST(AgentScheduler, ImportantAgentsComeMoreOftenAndOthersStillCome)
 			Scheduler.SetGoal(Who, StateId{0}, StateId{1});
 		}
 	}
+	for (int Tick = 0; Tick < 8; ++Tick)
+	{
+		Scheduler.Tick({100}); // the first turns, in slices
+	}
+	for (auto& [Priority, Count] : Served)
+	{
+		EXPECT_EQ(Count, 100u);
+		Count = 0;
+	}
 	for (int Tick = 0; Tick < 300; ++Tick)
 	{
 		Scheduler.Tick({150});
@@ -163,6 +178,74 @@ TEST(AgentScheduler, AgentsWithoutAMoveGoBeforeThoseWithSome)
 	Scheduler.SetGoal(Starving, StateId{0}, StateId{1});
 	Scheduler.Tick({10});
 	EXPECT_EQ(Served, 1u);
+}
+
+/** Spends what it is allowed and has a move each time. */
+class BusyPlanner final : public IPlanner
+{
+public:
+	void SetGoal(StateId, StateId) override
+	{
+	}
+
+	StepResult Step(StateId Current, StepBudget Budget) override
+	{
+		Next = StateId{Current.Value + 1};
+		return {StepStatus::Moving, Budget.MaxExpansions, {&Next, 1}};
+	}
+
+	void NotifyChanged(std::span<const StateId>) override
+	{
+	}
+
+	size_t MemoryBytes() const override
+	{
+		return sizeof(*this);
+	}
+
+private:
+	StateId Next;
+};
+
+TEST(AgentScheduler, AllSetOffWithinTenTicksWhenTheyGetTheirGoalsAtOnce)
+{
+	AgentScheduler Scheduler;
+	std::vector<AgentHandle> All;
+	for (int Number = 0; Number < 2000; ++Number)
+	{
+		All.push_back(Scheduler.Add(std::make_unique<BusyPlanner>(), {}));
+		Scheduler.SetGoal(All.back(), StateId{0}, StateId{1000});
+	}
+	for (int Tick = 0; Tick < 10; ++Tick)
+	{
+		EXPECT_LE(Scheduler.Tick({2000}).Expansions, 2000u);
+	}
+	for (const AgentHandle Who : All)
+	{
+		EXPECT_GT(Scheduler.MovesOf(Who)->Size(), 0u) << Who.Index;
+	}
+}
+
+TEST(AgentScheduler, PlansThatNeverGiveAMoveDoNotKeepThoseWaitingWhoWalk)
+{
+	uint32_t Served = 0;
+	AgentScheduler Scheduler;
+	for (int Number = 0; Number < 50; ++Number)
+	{
+		const AgentHandle Who = Scheduler.Add(std::make_unique<GreedyPlanner>(Served), {});
+		Scheduler.SetGoal(Who, StateId{0}, StateId{1});
+	}
+	const AgentHandle Walker = Scheduler.Add(std::make_unique<BusyPlanner>(), {});
+	Scheduler.SetGoal(Walker, StateId{0}, StateId{1000});
+	int Moves = 0;
+	for (int Tick = 0; Tick < 1000; ++Tick)
+	{
+		Scheduler.Tick({100});
+		const uint32_t Ready = Scheduler.MovesOf(Walker)->Size();
+		Moves += static_cast<int>(Ready);
+		Scheduler.Consume(Walker, Ready);
+	}
+	EXPECT_GE(Moves, 6) << "a hundredth of the budget is its share";
 }
 
 TEST(AgentScheduler, HandlesOfRemovedAgentsDoNothing)

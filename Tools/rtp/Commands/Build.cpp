@@ -6,7 +6,7 @@
 
 #include "CommandLine.h"
 #include "Commands/GridOptions.h"
-#include "Console/ProgressBar.h"
+#include "Console/StageBars.h"
 #include "Console/Table.h"
 #include "Files/DatabaseLoading.h"
 #include "Files/FileError.h"
@@ -42,39 +42,6 @@ std::string SpecOf(const BuildOptions& Options)
 	const char* Separator = Options.Kind.find(':') == std::string::npos ? ":" : ",";
 	return Options.Kind + Separator + "quality=" + Options.Quality;
 }
-
-/** Draws a bar for each stage of a build. */
-class StageBars
-{
-public:
-	explicit StageBars(Console& InTerminal)
-		: Terminal(InTerminal)
-	{
-	}
-
-	bool Show(const BuildProgress& Progress)
-	{
-		if (!Bar || Stage != Progress.Stage)
-		{
-			Stage = Progress.Stage;
-			Shown = 0;
-			Bar.reset();
-			Bar.emplace(Terminal, std::string(Stage), Progress.Total);
-		}
-		if (Progress.Done > Shown)
-		{
-			Bar->Advance(Progress.Done - Shown);
-			Shown = Progress.Done;
-		}
-		return true;
-	}
-
-private:
-	Console& Terminal;
-	std::string_view Stage;
-	uint32_t Shown = 0;
-	std::optional<ProgressBar> Bar;
-};
 
 Result<std::unique_ptr<IDatabase>> BuildWithBars(
 	const std::string& Spec, const LoadedMap& Map, uint32_t Threads, Console& Terminal)

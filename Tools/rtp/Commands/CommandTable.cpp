@@ -11,7 +11,9 @@
 #include "Commands/Inspect.h"
 #include "Commands/Planners.h"
 #include "Commands/Render.h"
+#include "Commands/Replay.h"
 #include "Commands/Reproduce.h"
+#include "Commands/Soak.h"
 #include "Commands/Verify.h"
 #include "Commands/Voxelize.h"
 
@@ -31,6 +33,8 @@ std::vector<CommandEntry> ListCommands()
 		{"planners", "List all planners with their parameters", &AddPlannersCommand},
 		{"bench", "Measure planners against plain A* on the same problems", &AddBenchCommand},
 		{"crowd", "Move thousands of agents under one budget per tick", &AddCrowdCommand},
+		{"replay", "Repeat a recorded run and compare it with the recording", &AddReplayCommand},
+		{"soak", "Let movers live for long in a changing level and check all they do", &AddSoakCommand},
 		{"reproduce", "Repeat the experiment of a paper and print ours beside its figures", &AddReproduceCommand},
 	};
 }

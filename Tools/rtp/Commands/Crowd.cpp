@@ -4,6 +4,7 @@
 
 #include "CommandLine.h"
 #include "Commands/GridOptions.h"
+#include "Console/ProgressBar.h"
 #include "Console/Table.h"
 #include "Crowd/CrowdRun.h"
 #include "Files/JsonReport.h"
@@ -23,8 +24,10 @@ namespace
 struct CrowdOptions
 {
 	std::string Map;
-	std::string Planner = "tba";
+	std::string Planner = "atlas";
+	std::string Database;
 	std::string Json;
+	std::string Record;
 	uint32_t Threads = 1;
 	CrowdSettings Settings;
 	GridOptions Grid;
@@ -35,46 +38,91 @@ nlohmann::json CrowdJson(const CrowdOptions& Options, const CrowdFigures& Figure
 	const auto Times = [](const TimeHistogram& Us) {
 		return nlohmann::json{{"mean", Us.Mean()}, {"p99", Us.Quantile(0.99)}, {"max", Us.Max()}};
 	};
+	const auto Ticks = [](const Summary& At) { return nlohmann::json{{"mean", At.Mean}, {"max", At.Max}}; };
+	const JourneyCount& Ends = Figures.Journeys;
 	return {{"map", Options.Map}, {"planner", Options.Planner}, {"agents", Options.Settings.Agents},
-		{"budget", Figures.Budget}, {"ticks", Figures.Ticks}, {"planning_us", Times(Figures.PlanningUs)},
-		{"moving_us", Times(Figures.MovingUs)}, {"worst_tick_expansions", Figures.WorstExpansions},
-		{"first_move_ticks", {{"mean", Figures.FirstMoveTicks.Mean}, {"max", Figures.FirstMoveTicks.Max}}},
-		{"arrived", Figures.Arrived}, {"failed", Figures.Failed}, {"stuck", Figures.Stuck},
-		{"collisions", Figures.Collisions},
-		{"agent_bytes", {{"mean", Figures.AgentBytes.Mean}, {"max", Figures.AgentBytes.Max}}},
+		{"doors", Options.Settings.Doors}, {"budget", Figures.Budget}, {"ticks", Figures.Ticks},
+		{"planning_us", Times(Figures.PlanningUs)}, {"moving_us", Times(Figures.MovingUs)},
+		{"worst_tick_expansions", Figures.WorstExpansions}, {"first_move_ticks", Ticks(Figures.FirstMoveTicks)},
+		{"first_moves_astray", Figures.FirstMovesAstray}, {"on_route", Figures.OnRoute},
+		{"on_route_ticks", Ticks(Figures.OnRouteTicks)}, {"arrived", Ends.Arrived},
+		{"arrived_partially", Ends.ArrivedPartially}, {"failed", Ends.Failed()},
+		{"failed_why",
+			{{"unreachable", Ends.FailedFor(MoveFailure::Unreachable)},
+				{"off_grid", Ends.FailedFor(MoveFailure::OffGrid)}, {"stuck", Ends.FailedFor(MoveFailure::Stuck)}}},
+		{"stuck", Figures.Stuck()}, {"collisions", Figures.Collisions},
+		{"agent_bytes", {{"mean", Figures.AgentBytesMean}, {"max", Figures.AgentBytesMax}}},
 		{"trace_hash", Figures.TraceHash}};
 }
 
 void PrintCrowd(std::ostream& Out, const CrowdFigures& Figures)
 {
+	const auto Times = [](const TimeHistogram& Us)
+	{ return "mean " + Fixed(Us.Mean(), 1) + ", p99 " + Fixed(Us.Quantile(0.99), 1) + ", max " + Fixed(Us.Max(), 1); };
+	const auto MeanMax = [](double Mean, double Max, int Digits)
+	{ return "mean " + Fixed(Mean, Digits) + ", max " + Fixed(Max, 0); };
+	const JourneyCount& Ends = Figures.Journeys;
 	Sheet Lines;
 	Lines.Add("ticks", Grouped(Figures.Ticks));
 	Lines.Add("expansions per tick",
 		"at most " + Grouped(Figures.WorstExpansions) + " of a budget of " + Grouped(Figures.Budget));
-	Lines.Add("planning per tick us",
-		"mean " + Fixed(Figures.PlanningUs.Mean(), 1) + ", p99 " + Fixed(Figures.PlanningUs.Quantile(0.99), 1) +
-			", max " + Fixed(Figures.PlanningUs.Max(), 1));
-	Lines.Add("moving per tick us",
-		"mean " + Fixed(Figures.MovingUs.Mean(), 1) + ", p99 " + Fixed(Figures.MovingUs.Quantile(0.99), 1));
+	Lines.Add("planning per tick us", Times(Figures.PlanningUs));
+	Lines.Add("moving per tick us", Times(Figures.MovingUs));
 	Lines.Add("first move after ticks",
-		"mean " + Fixed(Figures.FirstMoveTicks.Mean, 1) + ", max " + Fixed(Figures.FirstMoveTicks.Max, 0));
-	Lines.Add("arrived", Grouped(Figures.Arrived));
-	Lines.Add("failed", Grouped(Figures.Failed));
-	Lines.Add("still moving", Grouped(Figures.Stuck));
+		MeanMax(Figures.FirstMoveTicks.Mean, Figures.FirstMoveTicks.Max, 1) +
+			"; not towards the goal: " + Grouped(Figures.FirstMovesAstray));
+	if (Figures.OnRoute != 0)
+	{
+		Lines.Add("on route after ticks",
+			MeanMax(Figures.OnRouteTicks.Mean, Figures.OnRouteTicks.Max, 1) + ", " + Grouped(Figures.OnRoute) +
+				" movers");
+	}
+	Lines.Add("arrived", Grouped(Ends.Arrived) + ", and " + Grouped(Ends.ArrivedPartially) + " as near as possible");
+	Lines.Add("failed",
+		Grouped(Ends.Failed()) + ": " + Grouped(Ends.FailedFor(MoveFailure::Unreachable)) + " unreachable, " +
+			Grouped(Ends.FailedFor(MoveFailure::OffGrid)) + " off the grid, " +
+			Grouped(Ends.FailedFor(MoveFailure::Stuck)) + " held up");
+	Lines.Add("still under way", Grouped(Figures.UnderWay));
 	Lines.Add("collisions", Grouped(Figures.Collisions));
-	Lines.Add(
-		"bytes per agent", "mean " + Fixed(Figures.AgentBytes.Mean, 0) + ", max " + Fixed(Figures.AgentBytes.Max, 0));
+	Lines.Add("bytes per agent", MeanMax(Figures.AgentBytesMean, Figures.AgentBytesMax, 0));
 	Lines.Print(Out);
+}
+
+Result<Done> CheckOutputs(const CrowdOptions& Options)
+{
+	for (const std::string& Path : {Options.Json == "-" ? std::string() : Options.Json, Options.Record})
+	{
+		if (const Result<Done> Fine = Path.empty() ? Result<Done>(Done{}) : CheckWritable(Path); !Fine)
+		{
+			return Fine.GetError();
+		}
+	}
+	return Done{};
+}
+
+/** Writes the recording and the figures to where they are wanted. */
+Result<Done> WriteOutputs(
+	const CrowdOptions& Options, const CrowdFigures& Figures, const MoverRecording& Recording, Console& Terminal)
+{
+	if (!Options.Record.empty())
+	{
+		if (const Result<Done> Written = WriteWholeFile(Options.Record, Recording.Encode()); !Written)
+		{
+			return Written.GetError();
+		}
+	}
+	if (Options.Json != "-")
+	{
+		PrintCrowd(Terminal.Out, Figures);
+	}
+	return WriteJsonReport(Options.Json, CrowdJson(Options, Figures), Terminal.Out);
 }
 
 Result<int> RunCrowdCommand(const CrowdOptions& Options, Console& Terminal)
 {
-	if (!Options.Json.empty() && Options.Json != "-")
+	if (const Result<Done> Fine = CheckOutputs(Options); !Fine)
 	{
-		if (const Result<Done> Fine = CheckWritable(Options.Json); !Fine)
-		{
-			return Fine.GetError();
-		}
+		return Fine.GetError();
 	}
 	const Result<LoadedMap> Map = LoadMap(Options.Map, Options.Grid.Settings());
 	if (!Map)
@@ -83,28 +131,24 @@ Result<int> RunCrowdCommand(const CrowdOptions& Options, Console& Terminal)
 	}
 	ThreadTaskRunner Tasks(Options.Threads);
 	SharedChoice Shared;
+	Shared.DatabaseFile = Options.Database;
 	Shared.Seed = Options.Settings.Seed;
 	const Result<Contestant> Planner = PrepareContestant(Options.Planner, Map.Value().Grid, Shared, Tasks);
 	if (!Planner)
 	{
 		return Planner.GetError();
 	}
+	MoverRecording Recording({Map.Value().Grid->ContentHash(), Options.Map, Options.Planner});
+	ProgressBar Progress(Terminal, "ticks", Options.Settings.MaxTicks);
 	const Result<CrowdFigures> Figures =
-		RunCrowd(Planner.Value(), Options.Settings, Options.Threads == 1 ? nullptr : &Tasks);
+		RunCrowd(Planner.Value(), Options.Settings, Options.Threads == 1 ? nullptr : &Tasks,
+			Options.Record.empty() ? nullptr : &Recording, [&] { Progress.Advance(); });
 	if (!Figures)
 	{
 		return Figures.GetError();
 	}
-	if (Options.Json != "-")
-	{
-		PrintCrowd(Terminal.Out, Figures.Value());
-	}
-	if (const Result<Done> Written = WriteJsonReport(Options.Json, CrowdJson(Options, Figures.Value()), Terminal.Out);
-		!Written)
-	{
-		return Written.GetError();
-	}
-	return ExitDone;
+	const Result<Done> Written = WriteOutputs(Options, Figures.Value(), Recording, Terminal);
+	return Written ? Result<int>(ExitDone) : Written.GetError();
 }
 } // namespace
 
@@ -114,6 +158,12 @@ CommandAction AddCrowdCommand(CommandOptions Options)
 	Options.Add("--map", Chosen->Map, "A .map or .rtpgrid file").Required().Type("FILE");
 	Options.Add("--agents", Chosen->Settings.Agents, "How many movers").Range(1u, 1'000'000u).Type("N").ShowDefault();
 	Options.Add("--planner", Chosen->Planner, "The planner of every mover").Type("NAME[:k=v,…]").ShowDefault();
+	Options.Add("--db", Chosen->Database, "Load the planner's database from a file instead of building it")
+		.Type("FILE");
+	Options.Add("--doors", Chosen->Settings.Doors, "Doors that open and close every few seconds")
+		.Range(0u, 100'000u)
+		.Type("N")
+		.ShowDefault();
 	Options.Add("--budget", Chosen->Settings.Budget, "Expansions a tick; by default a millisecond's worth")
 		.Range(1u, 1'000'000'000u)
 		.Type("EXPANSIONS");
@@ -135,8 +185,11 @@ CommandAction AddCrowdCommand(CommandOptions Options)
 		.Type("T")
 		.ShowDefault();
 	Options.Add("--json", Chosen->Json, "Write the figures as JSON; - is the standard output").Type("FILE|-");
+	Options.Add("--record", Chosen->Record, "Save the inputs of the run, for 'rtp replay'").Type("FILE");
 	AddGridOptions(Options, Chosen->Grid);
-	Options.Footer("Examples:\n  rtp crowd --map cave.map --agents 5000 --planner tba:R=50");
+	Options.Footer("Examples:\n"
+				   "  rtp crowd --map cave.map --agents 5000\n"
+				   "  rtp crowd --map cave.map --planner tba:R=50 --doors 20 --record cave.rtprun");
 	return [Chosen](Console& Terminal) { return RunCrowdCommand(*Chosen, Terminal); };
 }
 } // namespace Rtp::Tool

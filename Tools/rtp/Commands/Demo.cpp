@@ -2,27 +2,17 @@
 
 #include "Commands/Demo.h"
 
-#include "Rtp/Catalog/DatabaseCatalog.h"
 #include "Rtp/Catalog/PlannerCatalog.h"
-#include "Rtp/Voxel/NavMeshVoxelizer.h"
 
 #include "CommandLine.h"
-#include "Commands/MeshOptions.h"
+#include "Console/ProgressBar.h"
 #include "Console/Table.h"
-#include "Files/DatabaseLoading.h"
-#include "Files/FileError.h"
-#include "Files/MapLoading.h"
+#include "Demo/ReportPage.h"
 #include "Files/WholeFile.h"
-#include "Generate/Problems.h"
-#include "Harness/BenchReport.h"
-#include "Harness/PlannerWorlds.h"
-#include "Levels/LevelCatalog.h"
-#include "Render/IsometricPicture.h"
-#include "Render/PngFile.h"
 
+#include <algorithm>
 #include <memory>
 #include <ostream>
-#include <string_view>
 
 namespace Rtp::Tool
 {
@@ -30,183 +20,114 @@ namespace
 {
 struct DemoOptions
 {
-	std::string Level = "tower";
-	std::string Folder = "rtp-demo";
-	uint64_t Seed = 1;
-	uint32_t Agents = 100;
-	std::vector<std::string> Planners{"astar", "tba", "atlas"};
+	std::string Level = "town";
+	std::string Folder = "demo";
+	double Seconds = 60;
+	uint32_t Problems = 200;
+	DemoRunSettings Run;
+	std::vector<std::string> Planners{"tba:R=64", "lss-lrta:n=64", "late-astar:R=64", "astar"};
 };
 
-constexpr std::string_view DemoDatabase = "atlas";
-
-/** A level, its grid and its database. */
-struct DemoLevel
+void PrintSummary(std::ostream& Out, const DemoRun& Run)
 {
-	std::filesystem::path Folder;
-	std::shared_ptr<const LayeredGrid> Grid;
-	std::filesystem::path DatabaseFile;
-};
-
-/** Writes the level as OBJ and makes navmesh and grid of that file, as a user would. */
-Result<DemoLevel> MakeLevel(const DemoOptions& Chosen, const LevelKind& Kind, ITaskRunner& Tasks, std::ostream& Out)
-{
-	DemoLevel Level;
-	Level.Folder = Chosen.Folder;
-	std::error_code Problem;
-	std::filesystem::create_directories(Level.Folder, Problem);
-	if (Problem)
+	TimeHistogram Planning;
+	for (const double Us : Run.PlanningUs)
 	{
-		return FileError(Level.Folder, "the folder cannot be made: " + Problem.message());
+		Planning.Add(Us);
 	}
-	const std::filesystem::path ObjPath = Level.Folder / (Chosen.Level + ".obj");
-	const TriangleMesh Mesh = Kind.Make(Chosen.Seed, Kind.UsualSize);
-	if (const Result<Done> Saved = WriteWholeFile(ObjPath, FormatObj(Mesh, MeshAxes{})); !Saved)
-	{
-		return Saved.GetError();
-	}
-	Out << "level     " << Grouped(Mesh.Triangles.size()) << " triangles -> " << ObjPath.string() << '\n';
-	const Result<LoadedNavMesh> NavMesh = LoadNavMesh(ObjPath.string(), MeshOptions{}, Tasks);
-	if (!NavMesh)
-	{
-		return NavMesh.GetError();
-	}
-	size_t Polygons = 0;
-	for (const NavMeshTile& Tile : NavMesh.Value().Geometry.Tiles)
-	{
-		Polygons += Tile.Polygons.size();
-	}
-	Out << "navmesh   " << Grouped(Polygons) << " polygons\n";
-	Result<LayeredGrid> Grid = VoxelizeNavMesh(NavMesh.Value().Geometry, VoxelSettings{}, Tasks);
-	if (!Grid)
-	{
-		return InFile(ObjPath, Grid.GetError());
-	}
-	Level.Grid = std::make_shared<const LayeredGrid>(std::move(Grid.Value()));
-	const std::filesystem::path GridPath = Level.Folder / (Chosen.Level + ".rtpgrid");
-	if (const Result<Done> Saved = SaveGrid(GridPath, *Level.Grid); !Saved)
-	{
-		return Saved.GetError();
-	}
-	Out << "grid      " << Grouped(Level.Grid->CellCount()) << " cells on " << Level.Grid->LayerCount() << " layers -> "
-		<< GridPath.string() << '\n';
-	return Level;
+	const JourneyCount& Ends = Run.Journeys;
+	Sheet Lines;
+	Lines.Add("ticks", Grouped(Run.PlanningUs.size()) + " at 60 a second");
+	Lines.Add("planning per tick",
+		"mean " + Fixed(Planning.Mean(), 0) + " us, p99 " + Fixed(Planning.Quantile(0.99), 0) + " us, max " +
+			Fixed(Planning.Max(), 0) + " us");
+	Lines.Add("expansions per tick",
+		"at most " + Grouped(Run.WorstExpansions) + " of " + Grouped(Run.Budget) + ", a millisecond of plain A*");
+	Lines.Add("journeys",
+		Grouped(Ends.Arrived) + " arrived, " + Grouped(Ends.ArrivedPartially) + " came as near as doors allowed, " +
+			Grouped(Ends.Failed()) + " failed");
+	Lines.Add("bytes per mover", Fixed(Run.AgentBytes, 0));
+	Lines.Print(Out);
 }
 
-/** Builds the database that the default planner asks, and writes it. */
-Result<Done> MakeDatabase(const DemoOptions& Chosen, DemoLevel& Level, ITaskRunner& Tasks, std::ostream& Out)
+Result<const LevelKind*> FindLevel(const std::vector<LevelKind>& Kinds, const std::string& Name)
 {
-	const auto GoOn = [](const BuildProgress&) { return true; };
-	const Result<std::unique_ptr<IDatabase>> Made = BuildDatabase(DemoDatabase, Level.Grid, {Tasks, GoOn});
-	if (!Made)
+	const auto Found = std::find_if(Kinds.begin(), Kinds.end(), [&](const LevelKind& At) { return Name == At.Name; });
+	if (Found == Kinds.end())
 	{
-		return Made.GetError();
+		return Error{ErrorCode::BadParameter, "there is no level '" + Name + "'; 'rtp generate --help' lists them"};
 	}
-	Level.DatabaseFile = Level.Folder / (Chosen.Level + std::string(DatabaseExtension));
-	if (const Result<Done> Saved = SaveDatabase(Level.DatabaseFile, *Made.Value()); !Saved)
-	{
-		return Saved.GetError();
-	}
-	Out << "database  " << Made.Value()->Kind() << ", " << ByteSize(Made.Value()->MemoryBytes()) << " -> "
-		<< Level.DatabaseFile.string() << '\n';
-	return Done{};
+	return &*Found;
 }
 
-/** Walks the agents with each planner; the first is what the others are compared with. */
-Result<Done> RunAgents(const DemoOptions& Chosen, const DemoLevel& Level, const std::vector<ProblemCells>& Problems,
-	ITaskRunner& Tasks, std::ostream& Out)
+Result<DemoRun> RunWithBar(
+	const DemoOptions& Chosen, const DemoLevel& Level, MoverRecording& Recording, Console& Terminal)
 {
-	std::vector<Measurement> All;
-	for (const std::string& Spec : Chosen.Planners)
-	{
-		const Result<PlannerInfo> Info = FindPlanner(Spec);
-		const bool bSaved = Info && Info.Value().DatabaseKind == DemoDatabase;
-		const Result<Contestant> Who = PrepareContestant(
-			Spec, Level.Grid, {{}, bSaved ? Level.DatabaseFile : std::filesystem::path{}, Chosen.Seed}, Tasks);
-		if (!Who)
-		{
-			return Who.GetError();
-		}
-		Result<Measurement> Measured = MeasurePlanner(Who.Value(), Problems, {}, Tasks);
-		if (!Measured)
-		{
-			return Measured.GetError();
-		}
-		All.push_back(std::move(Measured.Value()));
-	}
-	std::vector<PlannerFigures> Figures;
-	for (Measurement& At : All)
-	{
-		for (const WalkRecord& Best : All.front().Walks)
-		{
-			At.Optimal.push_back(Best.bSolved ? Best.Length : -1);
-		}
-		Figures.push_back(FiguresOf(At));
-	}
-	PrintFigures(Out, Figures, Figures.front());
-	return Done{};
+	DemoRunSettings Settings = Chosen.Run;
+	Settings.Ticks = static_cast<uint32_t>(Chosen.Seconds * 60);
+	Terminal.Out << "movers    " << Grouped(Settings.Agents) << " for " << Fixed(Chosen.Seconds, 0) << " s, "
+				 << Settings.Doors << " doors" << std::endl;
+	ProgressBar Bar(Terminal, "walking", Settings.Ticks);
+	return RunDemoCrowd(Level, Settings, Recording, [&] { Bar.Advance(); });
 }
 
-/** The longest of the problems, so that the picture shows something. */
-Result<Done> DrawPicture(
-	const DemoOptions& Chosen, const DemoLevel& Level, const std::vector<ProblemCells>& Problems, std::ostream& Out)
+Result<DemoContest> CompareWithBar(
+	const DemoOptions& Chosen, const DemoLevel& Level, ITaskRunner& Tasks, Console& Terminal)
 {
-	RecordedWalk Longest;
-	for (const ProblemCells& Problem : Problems)
-	{
-		Result<RecordedWalk> Walk = RecordWalk(Level.Grid, Chosen.Planners.front(), Problem, StepBudget::Unlimited);
-		if (!Walk)
-		{
-			return Walk.GetError();
-		}
-		if (Walk.Value().States.size() > Longest.States.size())
-		{
-			Longest = std::move(Walk.Value());
-		}
-	}
-	const std::filesystem::path Path = Level.Folder / (Chosen.Level + ".png");
-	IsometricOptions Options;
-	Options.Lift = Level.Grid->LayerCount() > 3 ? 3 : 1;
-	if (const Result<Done> Saved = SavePng(Path, DrawIsometric(*Level.Grid, &Longest, Options)); !Saved)
-	{
-		return Saved.GetError();
-	}
-	Out << "picture   the longest walk -> " << Path.string() << '\n';
-	return Done{};
+	ProgressBar Bar(Terminal, "comparing planners", Chosen.Planners.size() + 3);
+	return RunDemoContest(Level, Chosen.Planners, Chosen.Problems, Chosen.Run.Seed, Tasks, [&] { Bar.Advance(); });
 }
 
 Result<int> RunDemo(const DemoOptions& Chosen, Console& Terminal)
 {
 	const std::vector<LevelKind> Kinds = ListLevels();
-	const auto Kind =
-		std::find_if(Kinds.begin(), Kinds.end(), [&](const LevelKind& At) { return Chosen.Level == At.Name; });
-	if (Kind == Kinds.end())
+	const Result<const LevelKind*> Kind = FindLevel(Kinds, Chosen.Level);
+	if (!Kind)
 	{
-		return Error{
-			ErrorCode::BadParameter, "there is no level '" + Chosen.Level + "'; 'rtp generate --help' lists them"};
+		return Kind.GetError();
+	}
+	for (const std::string& Spec : Chosen.Planners)
+	{
+		if (const Result<PlannerInfo> Info = FindPlanner(Spec); !Info)
+		{
+			return Info.GetError();
+		}
 	}
 	ThreadTaskRunner Tasks(0);
-	Result<DemoLevel> Level = MakeLevel(Chosen, *Kind, Tasks, Terminal.Out);
+	const std::filesystem::path Folder = Chosen.Folder;
+	const Result<DemoLevel> Level = MakeDemoLevel(*Kind.Value(), Chosen.Run.Seed, Folder, Tasks, Terminal);
 	if (!Level)
 	{
 		return Level.GetError();
 	}
-	if (const Result<Done> Built = MakeDatabase(Chosen, Level.Value(), Tasks, Terminal.Out); !Built)
+	const Result<DemoContest> Contest = CompareWithBar(Chosen, Level.Value(), Tasks, Terminal);
+	if (!Contest)
 	{
-		return Built.GetError();
+		return Contest.GetError();
 	}
-	Random Dice(Chosen.Seed);
-	const Result<std::vector<ProblemCells>> Problems = DrawProblems(*Level.Value().Grid, Chosen.Agents, Dice);
-	if (!Problems)
+	PrintContest(Terminal.Out, Contest.Value().Entries, Chosen.Problems);
+	MoverRecording Recording(
+		{Level.Value().Grid->ContentHash(), Level.Value().GridFile.string(), Level.Value().Atlas.Spec});
+	const Result<DemoRun> Run = RunWithBar(Chosen, Level.Value(), Recording, Terminal);
+	if (!Run)
 	{
-		return Problems.GetError();
+		return Run.GetError();
 	}
-	Terminal.Out << "agents    " << Grouped(Chosen.Agents) << " with random starts and goals\n";
-	if (const Result<Done> Ran = RunAgents(Chosen, Level.Value(), Problems.Value(), Tasks, Terminal.Out); !Ran)
+	PrintSummary(Terminal.Out, Run.Value());
+	const std::filesystem::path RunFile = Folder / (Chosen.Level + ".rtprun");
+	if (const Result<Done> Saved = WriteWholeFile(RunFile, Recording.Encode()); !Saved)
 	{
-		return Ran.GetError();
+		return Saved.GetError();
 	}
-	const Result<Done> Drawn = DrawPicture(Chosen, Level.Value(), Problems.Value(), Terminal.Out);
-	return Drawn ? Result<int>(ExitDone) : Drawn.GetError();
+	const std::filesystem::path ReportFile = Folder / "report.html";
+	const std::string Page =
+		MakeReportPage({Level.Value(), Run.Value(), Contest.Value(), Chosen.Run.Seed, RunFile.string()});
+	if (const Result<Done> Saved = WriteWholeFile(ReportFile, Page); !Saved)
+	{
+		return Saved.GetError();
+	}
+	Terminal.Out << "report    " << std::filesystem::absolute(ReportFile).string() << '\n';
+	return ExitDone;
 }
 } // namespace
 
@@ -215,14 +136,24 @@ CommandAction AddDemoCommand(CommandOptions Options)
 	const auto Chosen = std::make_shared<DemoOptions>();
 	Options.Add("LEVEL", Chosen->Level, "tower, canyon, town or garage").Type("").ShowDefault();
 	Options.Add("-o,--output", Chosen->Folder, "Folder for the files").Type("DIR").ShowDefault();
-	Options.Add("--seed", Chosen->Seed, "Seed of the level and of the agents").Type("N").ShowDefault();
-	Options.Add("--agents", Chosen->Agents, "How many agents walk").Range(1u, 1'000'000u).Type("N").ShowDefault();
-	Options.Add("--planner", Chosen->Planners, "Planners to compare; the first is the measure").Type("NAME[:k=v,…]");
-	Options.Footer("Level, navmesh, layered grid, database, agents: every step writes its file, so that each can be "
-				   "repeated alone.\n"
+	Options.Add("--seed", Chosen->Run.Seed, "Seed of the level and of the movers").Type("N").ShowDefault();
+	Options.Add("--agents", Chosen->Run.Agents, "How many movers").Range(1u, 20'000u).Type("N").ShowDefault();
+	Options.Add("--seconds", Chosen->Seconds, "How long they walk, simulated")
+		.RealRange(1.0, 600.0)
+		.Type("S")
+		.ShowDefault();
+	Options.Add("--doors", Chosen->Run.Doors, "Doors that open and close").Range(0u, 1000u).Type("N").ShowDefault();
+	Options.Add("--problems", Chosen->Problems, "Problems to compare planners on")
+		.Range(1u, 100'000u)
+		.Type("N")
+		.ShowDefault();
+	Options.Add("--planner", Chosen->Planners, "Planners to compare with the default one and with Detour")
+		.Type("NAME[:k=v,…]");
+	Options.Footer("Writes the level (.obj), its grid (.rtpgrid), database (.rtpdb), the run (.rtprun, for 'rtp "
+				   "replay') and report.html.\n"
 				   "Examples:\n"
 				   "  rtp demo\n"
-				   "  rtp demo garage --seed 5 --agents 500");
+				   "  rtp demo tower --seed 5 --agents 200");
 	return [Chosen](Console& Terminal) { return RunDemo(*Chosen, Terminal); };
 }
 } // namespace Rtp::Tool

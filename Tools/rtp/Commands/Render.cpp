@@ -205,7 +205,7 @@ Result<int> Render(const RenderOptions& Chosen)
 	const RecordedWalk* const Drawn = Walk.Value() ? &*Walk.Value() : nullptr;
 	const LayeredGrid& Grid = *Map.Value().Grid;
 	const Image Picture = Chosen.bIsometric
-		? DrawIsometric(Grid, Drawn, {IsometricSide, Chosen.Lift, Options.Caption})
+		? DrawIsometric(Grid, Drawn, {{IsometricSide, Chosen.Lift}, Options.Caption})
 		: DrawMap({Grid, Map.Value().Terrain, Drawn, Sketch ? &*Sketch : nullptr}, Options);
 	const Result<Done> Saved = SavePng(Chosen.Output, Picture);
 	return Saved ? Result<int>(ExitDone) : Saved.GetError();

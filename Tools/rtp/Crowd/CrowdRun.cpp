@@ -2,147 +2,192 @@
 
 #include "Crowd/CrowdRun.h"
 
-#include "Rtp/Base/Hash.h"
-#include "Rtp/Catalog/PlannerCatalog.h"
-
+#include "Crowd/CrowdDoors.h"
+#include "Crowd/CrowdStage.h"
 #include "Generate/Problems.h"
 
 #include <algorithm>
-#include <chrono>
+#include <numeric>
 
 namespace Rtp::Tool
 {
 namespace
 {
-using Clock = std::chrono::steady_clock;
+constexpr uint32_t TicksPerSecond = 60;
+constexpr uint32_t BusyTicks = 300; // while all ask at once, memory is looked at more often
 
-template <class F>
-double MicrosecondsOf(F&& Work)
+/** One of the crowd. */
+struct Walker
 {
-	const Clock::time_point Before = Clock::now();
-	Work();
-	return std::chrono::duration<double, std::micro>(Clock::now() - Before).count();
-}
-
-/** The movers of one run and when each of them took its first step. */
-struct Crowd
-{
-	Crowd(const World& Level, std::shared_ptr<GridOverlay> Overlay, ITaskRunner* Tasks)
-		: System(Level, std::move(Overlay), Tasks)
-	{
-	}
-
-	MoverSystem System;
-	std::vector<MoverHandle> Movers;
-	std::vector<double> FirstMoveTicks;
+	MoverHandle Who;
+	StateId Goal;
+	bool bOnRoute = false;
 };
 
-Result<Done> Populate(Crowd& People, const Contestant& Planner, const World& Level, const CrowdSettings& Settings)
+/** A run under way. */
+class CrowdRunner
 {
-	Random Dice(Settings.Seed);
-	const Result<std::vector<ProblemCells>> Problems = DrawProblems(*Level.Grid, Settings.Agents, Dice);
-	if (!Problems)
+public:
+	CrowdRunner(
+		const Contestant& Planner, const CrowdSettings& InSettings, ITaskRunner* Tasks, MoverRecording* InRecording)
+		: Settings(InSettings)
+		, Stage(Planner, Tasks)
+		, Doors(*Planner.Level.Grid, InSettings.Doors, InSettings.Seed)
+		, Recording(InRecording)
 	{
-		return Problems.GetError();
+		Stage.Movers().SetSink(Recording);
 	}
-	for (const ProblemCells& Problem : Problems.Value())
-	{
-		Result<std::unique_ptr<IPlanner>> Made = MakePlanner(Planner.Spec, Level);
-		if (!Made)
-		{
-			return Made.GetError();
-		}
-		const std::optional<MoverHandle> Who =
-			People.System.Add(std::move(Made.Value()), Settings.Mover, Level.Grid->WorldOf(Problem.Start));
-		People.Movers.push_back(*Who);
-		People.System.MoveTo(*Who, Level.Grid->WorldOf(Problem.Goal));
-	}
-	return Done{};
-}
 
-void CountEvents(Crowd& People, uint32_t Tick, CrowdFigures& Figures)
-{
-	for (const MoverEvent& Event : People.System.Events())
+	Result<Done> Populate()
 	{
-		if (Event.Kind == MoverEventKind::Started)
+		Random Dice(Settings.Seed);
+		const Result<std::vector<ProblemCells>> Problems = DrawProblems(*Stage.Level().Grid, Settings.Agents, Dice);
+		if (!Problems)
 		{
-			People.FirstMoveTicks.push_back(Tick);
+			return Problems.GetError();
 		}
-		Figures.Arrived +=
-			Event.Kind == MoverEventKind::Arrived || Event.Kind == MoverEventKind::ArrivedPartially ? 1 : 0;
-		Figures.Failed += Event.Kind == MoverEventKind::Failed ? 1 : 0;
+		for (const ProblemCells& Problem : Problems.Value())
+		{
+			const Result<MoverHandle> Who = Stage.Spawn(Settings.Mover, Problem.Start);
+			if (!Who)
+			{
+				return Who.GetError();
+			}
+			Walkers.push_back({Who.Value(), GridSpace::StateOf(Problem.Goal)});
+			Stage.Movers().MoveTo(Who.Value(), Stage.Level().Grid->WorldOf(Problem.Goal));
+		}
+		return Done{};
 	}
-}
+
+	CrowdFigures Run(uint32_t Budget, const std::function<void()>& OnTick)
+	{
+		Figures.Budget = Budget;
+		Figures.UnderWay = Settings.Agents;
+		while (Figures.Ticks < Settings.MaxTicks && Figures.UnderWay != 0)
+		{
+			Doors.Turn(Figures.Ticks, Stage.Movers());
+			const TickCosts Costs = Stage.Tick(Budget);
+			++Figures.Ticks;
+			Figures.UnderWay = Costs.Moving;
+			Figures.PlanningUs.Add(Costs.PlanningUs);
+			Figures.MovingUs.Add(Costs.MovingUs);
+			Figures.WorstExpansions = std::max(Figures.WorstExpansions, Costs.Planning.Expansions);
+			CountEvents();
+			Sample();
+			OnTick();
+		}
+		Check();
+		Figures.FirstMoveTicks = Summarize(FirstMoveTicks);
+		Figures.OnRouteTicks = Summarize(OnRouteTicks);
+		Figures.OnRoute = static_cast<uint32_t>(OnRouteTicks.size());
+		Figures.TraceHash = Stage.TraceHash();
+		return Figures;
+	}
+
+private:
+	void CountEvents()
+	{
+		for (const MoverEvent& Event : Stage.Movers().Events())
+		{
+			Figures.Journeys.Add(Event);
+			if (Event.Kind == MoverEventKind::Started)
+			{
+				FirstMoveTicks.push_back(Figures.Ticks);
+				Figures.FirstMovesAstray += IsAstray(Walkers[Event.Mover.Index]) ? 1 : 0;
+			}
+		}
+		for (Walker& At : Walkers)
+		{
+			// A goal so near that it was reached without asking needs no route.
+			const bool bThere =
+				Stage.Level().Database != nullptr && Stage.Movers().ViewOf(At.Who)->Status == MoverStatus::Arrived;
+			if (!At.bOnRoute && (bThere || Stage.IsOnRoute(At.Who)))
+			{
+				At.bOnRoute = true;
+				OnRouteTicks.push_back(Figures.Ticks);
+			}
+		}
+	}
+
+	/** Nobody is ever removed, so that the slot of a mover is its place among the walkers. */
+	bool IsAstray(const Walker& At) const
+	{
+		const GridSpace Space = Stage.Level().Space();
+		const std::vector<StateId> Route = Stage.Movers().RouteOf(At.Who);
+		const StateId Here = GridSpace::StateOf(Stage.Movers().ViewOf(At.Who)->Cell);
+		return !Route.empty() && !Stage.IsOnRoute(At.Who) &&
+			Space.Estimate(Route.back(), At.Goal) >= Space.Estimate(Here, At.Goal);
+	}
+
+	void Check()
+	{
+		if (Recording != nullptr)
+		{
+			Recording->Check(Stage.Movers().TraceHash());
+		}
+	}
+
+	void Sample()
+	{
+		if (Figures.Ticks % TicksPerSecond == 0)
+		{
+			Figures.Collisions += Stage.Movers().CountOverlaps();
+			Check();
+		}
+		if (Figures.Ticks % TicksPerSecond == 0 || (Figures.Ticks < BusyTicks && Figures.Ticks % 5 == 1))
+		{
+			double Sum = 0;
+			for (const Walker& At : Walkers)
+			{
+				const double Bytes = static_cast<double>(Stage.Movers().MemoryBytes(At.Who));
+				Figures.AgentBytesMax = std::max(Figures.AgentBytesMax, Bytes);
+				Sum += Bytes;
+			}
+			Figures.AgentBytesMean = std::max(Figures.AgentBytesMean, Sum / static_cast<double>(Walkers.size()));
+		}
+	}
+
+	const CrowdSettings& Settings;
+	CrowdStage Stage;
+	CrowdDoors Doors;
+	MoverRecording* Recording;
+	std::vector<Walker> Walkers;
+	std::vector<double> FirstMoveTicks;
+	std::vector<double> OnRouteTicks;
+	CrowdFigures Figures;
+};
 } // namespace
 
-Result<uint32_t> MillisecondOfExpansions(const World& Level, uint64_t Seed)
+void JourneyCount::Add(const MoverEvent& Event)
 {
-	Random Dice(Seed);
-	const Result<std::vector<ProblemCells>> Problems = DrawProblems(*Level.Grid, 50, Dice);
-	if (!Problems)
-	{
-		return Problems.GetError();
-	}
-	SerialTaskRunner Serial;
-	MeasureSettings Settings;
-	Settings.Walks.Clock = WalkClock::Processor;
-	const Result<Measurement> Measured = MeasurePlanner({"astar", Level, 0, 0}, Problems.Value(), Settings, Serial);
-	if (!Measured)
-	{
-		return Measured.GetError();
-	}
-	double Expansions = 0;
-	double Microseconds = 0;
-	for (const WalkRecord& Walk : Measured.Value().Walks)
-	{
-		Expansions += static_cast<double>(Walk.Expansions);
-		Microseconds += Walk.PlanningUs;
-	}
-	return static_cast<uint32_t>(std::max(1.0, Microseconds > 0 ? Expansions / Microseconds * 1000 : 1000));
+	Arrived += Event.Kind == MoverEventKind::Arrived ? 1 : 0;
+	ArrivedPartially += Event.Kind == MoverEventKind::ArrivedPartially ? 1 : 0;
+	FailedWhy[static_cast<size_t>(Event.Reason)] += Event.Kind == MoverEventKind::Failed ? 1 : 0;
 }
 
-Result<CrowdFigures> RunCrowd(const Contestant& Planner, const CrowdSettings& Settings, ITaskRunner* Tasks)
+uint32_t JourneyCount::Failed() const
 {
-	CrowdFigures Figures;
-	Figures.Budget = Settings.Budget;
-	if (Figures.Budget == 0)
+	return std::accumulate(FailedWhy.begin(), FailedWhy.end(), 0u);
+}
+
+Result<CrowdFigures> RunCrowd(const Contestant& Planner, const CrowdSettings& Settings, ITaskRunner* Tasks,
+	MoverRecording* Recording, const std::function<void()>& OnTick)
+{
+	uint32_t Budget = Settings.Budget;
+	if (Budget == 0)
 	{
 		const Result<uint32_t> Calibrated = MillisecondOfExpansions(Planner.Level, Settings.Seed);
 		if (!Calibrated)
 		{
 			return Calibrated.GetError();
 		}
-		Figures.Budget = Calibrated.Value();
+		Budget = Calibrated.Value();
 	}
-	const auto Overlay = std::make_shared<GridOverlay>(*Planner.Level.Grid);
-	World Level = Planner.Level;
-	Level.Overlay = Overlay;
-	Crowd People(Level, Overlay, Tasks);
-	if (const Result<Done> Filled = Populate(People, Planner, Level, Settings); !Filled)
+	CrowdRunner Runner(Planner, Settings, Tasks, Recording);
+	if (const Result<Done> Filled = Runner.Populate(); !Filled)
 	{
 		return Filled.GetError();
 	}
-	const uint32_t TicksPerSecond = static_cast<uint32_t>(std::max(1.0, 1 / Settings.TickSeconds));
-	uint32_t Moving = Settings.Agents;
-	for (; Figures.Ticks < Settings.MaxTicks && Moving != 0; ++Figures.Ticks)
-	{
-		TickReport Report;
-		Figures.PlanningUs.Add(MicrosecondsOf([&] { Report = People.System.Plan({Figures.Budget}); }));
-		Figures.MovingUs.Add(MicrosecondsOf([&] { Moving = People.System.Move(Settings.TickSeconds); }));
-		Figures.WorstExpansions = std::max(Figures.WorstExpansions, Report.Expansions);
-		CountEvents(People, Figures.Ticks + 1, Figures);
-		People.System.Integrate(Settings.TickSeconds);
-		Figures.Collisions += Figures.Ticks % TicksPerSecond == 0 ? People.System.CountOverlaps() : 0;
-		Figures.TraceHash = MixHash(Figures.TraceHash, People.System.TraceHash());
-	}
-	Figures.Stuck = Moving;
-	Figures.FirstMoveTicks = Summarize(People.FirstMoveTicks);
-	std::vector<double> Bytes;
-	for (const MoverHandle Who : People.Movers)
-	{
-		Bytes.push_back(static_cast<double>(People.System.MemoryBytes(Who)));
-	}
-	Figures.AgentBytes = Summarize(std::move(Bytes));
-	return Figures;
+	return Runner.Run(Budget, OnTick);
 }
 } // namespace Rtp::Tool

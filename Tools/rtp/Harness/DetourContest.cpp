@@ -6,13 +6,13 @@
 #include "Rtp/Motion/GridSpace.h"
 
 #include "Console/Table.h"
+#include "NavMesh/DetourPath.h"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cmath>
-#include <DetourNavMesh.h>
-#include <DetourNavMeshQuery.h>
+#include <DetourNode.h>
 #include <iomanip>
 #include <ostream>
 
@@ -20,8 +20,7 @@ namespace Rtp::Tool
 {
 namespace
 {
-constexpr int MostNodes = 65535;
-constexpr int MostPolygons = 16384;
+constexpr int MostPolygons = DetourPathFinder::MostPolygons;
 
 double DistanceCm(const WorldPos& A, const WorldPos& B)
 {
@@ -35,9 +34,9 @@ public:
 	DetourRunner(const LoadedNavMesh& InNavMesh, WalkClock InClock)
 		: NavMesh(InNavMesh)
 		, Clock(InClock)
+		, Finder(InNavMesh)
 		, Polygons(MostPolygons)
 	{
-		Query.init(NavMesh.Mesh.get(), MostNodes);
 	}
 
 	/** Solves one problem and adds what it took. */
@@ -45,8 +44,8 @@ public:
 	{
 		Start = ToDetour(NavMesh.Axes, From);
 		Goal = ToDetour(NavMesh.Axes, To);
-		const dtPolyRef StartPolygon = PolygonAt(Start);
-		const dtPolyRef GoalPolygon = PolygonAt(Goal);
+		const dtPolyRef StartPolygon = Finder.PolygonAt(Start);
+		const dtPolyRef GoalPolygon = Finder.PolygonAt(Goal);
 		StepsUs.clear();
 		int Count = 0;
 		const dtStatus Status =
@@ -68,24 +67,17 @@ public:
 		Entry.TotalUs.push_back(Total);
 		Entry.Steps.push_back(static_cast<double>(StepsUs.size()));
 		Entry.LengthM.push_back(Length);
+		// A search under way owns its query: another agent needs another one.
+		Entry.AgentBytes.push_back(
+			sizeof(Finder.Query) + static_cast<double>(Finder.Query.getNodePool()->getMemUsed()));
 	}
 
 private:
-	dtPolyRef PolygonAt(const std::array<float, 3>& Place) const
-	{
-		const float Reach = static_cast<float>(50 / NavMesh.Axes.Scale);
-		const float Extents[3] = {Reach, Reach, Reach};
-		dtPolyRef Found = 0;
-		float Nearest[3];
-		Query.findNearestPoly(Place.data(), Extents, &Filter, &Found, Nearest);
-		return Found;
-	}
-
 	dtStatus RunWhole(dtPolyRef From, dtPolyRef To, int& Count)
 	{
 		const double Began = NowUs(Clock);
-		const dtStatus Status =
-			Query.findPath(From, To, Start.data(), Goal.data(), &Filter, Polygons.data(), &Count, MostPolygons);
+		const dtStatus Status = Finder.Query.findPath(
+			From, To, Start.data(), Goal.data(), &Finder.Filter, Polygons.data(), &Count, MostPolygons);
 		StepsUs.push_back((NowUs(Clock) - Began));
 		return Status;
 	}
@@ -93,17 +85,17 @@ private:
 	dtStatus RunSliced(dtPolyRef From, dtPolyRef To, int& Count)
 	{
 		double Began = NowUs(Clock);
-		dtStatus Status = Query.initSlicedFindPath(From, To, Start.data(), Goal.data(), &Filter, 0);
+		dtStatus Status = Finder.Query.initSlicedFindPath(From, To, Start.data(), Goal.data(), &Finder.Filter, 0);
 		double Setup = NowUs(Clock) - Began;
 		while (dtStatusInProgress(Status))
 		{
 			Began = NowUs(Clock);
-			Status = Query.updateSlicedFindPath(DetourSlice, nullptr);
+			Status = Finder.Query.updateSlicedFindPath(DetourSlice, nullptr);
 			StepsUs.push_back((NowUs(Clock) - Began) + Setup);
 			Setup = 0;
 		}
 		Began = NowUs(Clock);
-		Status = Query.finalizeSlicedFindPath(Polygons.data(), &Count, MostPolygons);
+		Status = Finder.Query.finalizeSlicedFindPath(Polygons.data(), &Count, MostPolygons);
 		if (StepsUs.empty())
 		{
 			StepsUs.push_back(Setup);
@@ -113,17 +105,15 @@ private:
 	}
 
 	/** Metres along the corners of the polygon corridor. */
-	double StraightLength(int Count)
+	double StraightLength(int Count) const
 	{
-		std::vector<float> Corners(static_cast<size_t>(MostPolygons) * 3);
-		int CornerCount = 0;
-		Query.findStraightPath(Start.data(), Goal.data(), Polygons.data(), Count, Corners.data(), nullptr, nullptr,
-			&CornerCount, MostPolygons);
+		const std::vector<DetourPoint> Corners =
+			Finder.Corners(Start, Goal, std::span(Polygons).first(static_cast<size_t>(Count)));
 		double Length = 0;
-		for (int Index = 1; Index < CornerCount; ++Index)
+		for (size_t Index = 1; Index < Corners.size(); ++Index)
 		{
-			const float* A = &Corners[static_cast<size_t>(Index - 1) * 3];
-			const float* B = A + 3;
+			const DetourPoint& A = Corners[Index - 1];
+			const DetourPoint& B = Corners[Index];
 			Length += std::sqrt(static_cast<double>(
 				(A[0] - B[0]) * (A[0] - B[0]) + (A[1] - B[1]) * (A[1] - B[1]) + (A[2] - B[2]) * (A[2] - B[2])));
 		}
@@ -132,12 +122,11 @@ private:
 
 	const LoadedNavMesh& NavMesh;
 	WalkClock Clock;
-	dtNavMeshQuery Query;
-	dtQueryFilter Filter;
+	DetourPathFinder Finder;
 	std::vector<dtPolyRef> Polygons;
 	std::vector<double> StepsUs;
-	std::array<float, 3> Start{};
-	std::array<float, 3> Goal{};
+	DetourPoint Start{};
+	DetourPoint Goal{};
 };
 
 /** Mean of the lengths of those problems that all entries have solved. */
@@ -187,6 +176,7 @@ Result<ContestEntry> RunOurs(const Contestant& Who, const CellLocator& Locator,
 	const GridSpace Space(Grid);
 	ContestEntry Entry;
 	Entry.Name = Who.Spec;
+	Entry.SharedBytes = Who.SharedBytes;
 	for (const ProblemCells& Problem : Problems)
 	{
 		Result<std::unique_ptr<IPlanner>> Planner = MakePlanner(Who.Spec, Who.Level);
@@ -209,6 +199,7 @@ Result<ContestEntry> RunOurs(const Contestant& Who, const CellLocator& Locator,
 		Entry.TotalUs.push_back(Walked.Value().PlanningUs);
 		Entry.Steps.push_back(static_cast<double>(Walked.Value().FirstMoveWaits + 1));
 		Entry.WorstStepUs = std::max(Entry.WorstStepUs, MoveTimes.Max());
+		Entry.AgentBytes.push_back(static_cast<double>(Walked.Value().PeakBytes));
 		Entry.LengthM.push_back(Walked.Value().bSolved ? TautLengthCm(Grid, Locator, Route) / 100 : -1);
 	}
 	return Entry;

@@ -30,6 +30,8 @@ struct ContestEntry
 	std::vector<double> Steps;       // calls until it can set off
 	double WorstStepUs = 0;          // the longest single call
 	std::vector<double> LengthM;     // of the walk, pulled taut over the mesh; negative where there is none
+	std::vector<double> AgentBytes;  // held for the agent while it plans
+	size_t SharedBytes = 0;          // held once for all agents: databases; the grid or navmesh not counted
 };
 
 /** Iterations in a slice of Detour's sliced search, as engines use it. */

@@ -14,10 +14,6 @@ namespace Rtp::Tool
 {
 namespace
 {
-constexpr double Across = 0.8660254037844386; // of a centimetre along x or y, to the side …
-constexpr double Down = 0.5;                  // … and downwards
-constexpr double Border = 20;
-constexpr double SlabCm = 25; // how thick floors look
 constexpr int32_t TextSize = 2;
 
 class IsometricDrawing
@@ -27,26 +23,19 @@ public:
 		: Grid(InGrid)
 		, Options(InOptions)
 		, Colours(InGrid)
+		, View(InGrid, InOptions.Frame)
 	{
 		for (uint32_t Cell = 0; Cell < Grid.CellCount(); ++Cell)
 		{
 			Places.push_back(Grid.WorldOf(CellIndex{Cell}));
-			const ImagePoint At = Flat(Places.back());
-			Least = {std::min(Least.X, At.X), std::min(Least.Y, At.Y)};
-			Most = {std::max(Most.X, At.X), std::max(Most.Y, At.Y)};
 		}
-		const double Side = Grid.Transform().CellSizeCm;
-		Least = {Least.X - Side, Least.Y - Side};
-		Most = {Most.X + Side, Most.Y + Side + SlabCm};
-		Scale = (Options.LargestSide - 2 * Border) / std::max(Most.X - Least.X, Most.Y - Least.Y);
 	}
 
 	Image Draw(const RecordedWalk* Walk)
 	{
 		const int32_t TextHeight = static_cast<int32_t>(Options.Caption.size()) * (LetterHeight * TextSize + 10);
-		const int32_t Height = static_cast<int32_t>((Most.Y - Least.Y) * Scale + 2 * Border);
-		Image Picture(
-			static_cast<int32_t>((Most.X - Least.X) * Scale + 2 * Border), Height + TextHeight, Palette::Paper);
+		const int32_t Height = View.Height();
+		Image Picture(View.Width(), Height + TextHeight, Palette::Paper);
 		for (const uint32_t Cell : FarthestFirst())
 		{
 			DrawCell(Picture, Cell);
@@ -58,24 +47,13 @@ public:
 		for (size_t Line = 0; Line < Options.Caption.size(); ++Line)
 		{
 			const int32_t Top = Height + static_cast<int32_t>(Line) * (LetterHeight * TextSize + 10);
-			DrawText(Picture, Options.Caption[Line], static_cast<int32_t>(Border), Top, TextSize, Palette::Ink);
+			DrawText(Picture, Options.Caption[Line], static_cast<int32_t>(IsometricProjection::Border), Top, TextSize,
+				Palette::Ink);
 		}
 		return Picture;
 	}
 
 private:
-	/** Where a place would be drawn at one pixel a centimetre. */
-	ImagePoint Flat(const WorldPos& Place) const
-	{
-		return {(Place.X - Place.Y) * Across, (Place.X + Place.Y) * Down - Place.Z * Options.Lift};
-	}
-
-	ImagePoint On(const WorldPos& Place) const
-	{
-		const ImagePoint At = Flat(Place);
-		return {Border + (At.X - Least.X) * Scale, Border + (At.Y - Least.Y) * Scale};
-	}
-
 	std::vector<uint32_t> FarthestFirst() const
 	{
 		std::vector<uint32_t> Cells(Grid.CellCount());
@@ -95,9 +73,9 @@ private:
 	{
 		const WorldPos& Place = Places[Cell];
 		const double Half = Grid.Transform().CellSizeCm / 2;
-		const ImagePoint Middle = On(Place);
-		const double Wide = 2 * Half * Across * Scale;
-		const double High = 2 * Half * Down * Scale;
+		const ImagePoint Middle = View.On(Place);
+		const double Wide = 2 * Half * IsometricProjection::Across * View.PixelsPerCm();
+		const double High = 2 * Half * IsometricProjection::Down * View.PixelsPerCm();
 		const DirectionMask Open = Grid.OpenDirections(CellIndex{Cell});
 		const Colour Top = Colours.Of(CellIndex{Cell});
 		const double EastSlab = SlabBelow(Cell, Direction::E);
@@ -128,30 +106,28 @@ private:
 	{
 		if (!Contains(Grid.OpenDirections(CellIndex{Cell}), Side))
 		{
-			return SlabCm * Scale;
+			return IsometricProjection::SlabCm * View.PixelsPerCm();
 		}
 		const double Drop = Places[Cell].Z - Places[Grid.Neighbour(CellIndex{Cell}, Side).Value].Z;
-		return std::max(Drop, 0.0) * Options.Lift * Scale;
+		return std::max(Drop, 0.0) * Options.Frame.Lift * View.PixelsPerCm();
 	}
 
 	void DrawWalk(Image& Picture, const RecordedWalk& Walk) const
 	{
 		for (size_t Index = 1; Index < Walk.States.size(); ++Index)
 		{
-			Picture.DrawLine(
-				On(Places[Walk.States[Index - 1].Value]), On(Places[Walk.States[Index].Value]), 3, Palette::Walk);
+			Picture.DrawLine(View.On(Places[Walk.States[Index - 1].Value]), View.On(Places[Walk.States[Index].Value]),
+				3, Palette::Walk);
 		}
-		Picture.FillDisc(On(Places[Walk.Problem.Start.Value]), 7, Palette::Start);
-		Picture.FillDisc(On(Places[Walk.Problem.Goal.Value]), 7, Palette::Goal);
+		Picture.FillDisc(View.On(Places[Walk.Problem.Start.Value]), 7, Palette::Start);
+		Picture.FillDisc(View.On(Places[Walk.Problem.Goal.Value]), 7, Palette::Goal);
 	}
 
 	const LayeredGrid& Grid;
 	const IsometricOptions& Options;
 	HeightColours Colours;
 	std::vector<WorldPos> Places;
-	ImagePoint Least{1e30, 1e30};
-	ImagePoint Most{-1e30, -1e30};
-	double Scale = 1;
+	IsometricProjection View;
 };
 } // namespace
 

@@ -7,6 +7,7 @@
 #include "Rtp/Grid/LayeredGrid.h"
 
 #include "Render/Image.h"
+#include "Render/IsometricProjection.h"
 #include "Render/RecordedWalk.h"
 
 #include <string>
@@ -16,8 +17,7 @@ namespace Rtp::Tool
 {
 struct IsometricOptions
 {
-	int32_t LargestSide = 1600;       // pixels
-	double Lift = 1;                  // heights are drawn so many times as high, to look between storeys
+	IsometricFrame Frame;
 	std::vector<std::string> Caption; // lines below the picture
 };
 

@@ -13,7 +13,7 @@
 
 namespace Rtp::Tool
 {
-Result<Done> SavePng(const std::filesystem::path& Path, const Image& Picture)
+std::string EncodePng(const Image& Picture)
 {
 	static_assert(sizeof(Colour) == 3);
 	std::string Bytes;
@@ -21,6 +21,12 @@ Result<Done> SavePng(const std::filesystem::path& Path, const Image& Picture)
 	{ static_cast<std::string*>(Target)->append(static_cast<const char*>(Data), static_cast<size_t>(Size)); };
 	const int Done = stbi_write_png_to_func(
 		Append, &Bytes, Picture.Width(), Picture.Height(), 3, Picture.Pixels().data(), Picture.Width() * 3);
-	return Done != 0 ? WriteWholeFile(Path, Bytes) : FileError(Path, "the picture is too large");
+	return Done != 0 ? Bytes : std::string();
+}
+
+Result<Done> SavePng(const std::filesystem::path& Path, const Image& Picture)
+{
+	const std::string Bytes = EncodePng(Picture);
+	return !Bytes.empty() ? WriteWholeFile(Path, Bytes) : FileError(Path, "the picture is too large");
 }
 } // namespace Rtp::Tool

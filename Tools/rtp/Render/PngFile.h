@@ -9,9 +9,13 @@
 #include "Render/Image.h"
 
 #include <filesystem>
+#include <string>
 
 namespace Rtp::Tool
 {
+/** The bytes of a PNG file; none if the picture is too large for one. */
+std::string EncodePng(const Image& Picture);
+
 /** Writes a picture; the file is complete or not there. */
 Result<Done> SavePng(const std::filesystem::path& Path, const Image& Picture);
 } // namespace Rtp::Tool

@@ -15,6 +15,8 @@ namespace Rtp
 namespace
 {
 constexpr int64_t UnitsPerMove = 4;
+constexpr uint32_t WorthAsking =
+	128; // expansions; a question asked in smaller slices keeps search memory busy for long
 
 class AtlasPlanner final : public IPlanner
 {
@@ -36,6 +38,7 @@ public:
 		Fallback.reset();
 		ForgetRoute();
 		bMayWander = Settings.bMoveWhileWaiting;
+		bMaySetOff = bMayWander;
 	}
 
 	StepResult Step(StateId Current, StepBudget Budget) override
@@ -99,6 +102,11 @@ private:
 		if (Detour != nullptr && bOnDetour)
 		{
 			return FollowDetour(Current, Work);
+		}
+		if (std::exchange(bMaySetOff, false) && Work.ExpansionsLeft() < WorthAsking &&
+			Wait(Current, Work) == StepStatus::Moving)
+		{
+			return StepStatus::Moving; // one of many that got a goal at once: its turn to ask comes later
 		}
 		if (!bHasLeg && !Ask(Current, Work))
 		{
@@ -297,22 +305,33 @@ private:
 		return StepStatus::Moving;
 	}
 
-	/** While a question is open the agent may come nearer to the goal as the crow flies. */
+	/** While a question is open the agent may come nearer to the goal as the crow flies, where no move is one too far.
+	 */
 	StepStatus Wait(StateId Current, AtlasWork& Work)
 	{
-		if (!bMayWander || Level.Grid->HasLinks())
-		{
-			return StepStatus::Planning;
-		}
 		const GridSpace Space = Level.Space();
-		const std::optional<Direction> Way = DirectionTowards(
-			Level.Grid->PositionOf(GridSpace::CellOf(Current)), Level.Grid->PositionOf(GridSpace::CellOf(GoalState)));
-		if (!Way || !Contains(Space.OpenDirections(Current), *Way))
+		Cost Nearest = Space.Estimate(Current, GoalState);
+		StateId Best;
+		for (uint32_t Way = 0; bMayWander && Way < 8; ++Way)
+		{
+			if (!Contains(Space.OpenDirections(Current), static_cast<Direction>(Way)))
+			{
+				continue;
+			}
+			const CellIndex To = Level.Grid->Neighbour(GridSpace::CellOf(Current), static_cast<Direction>(Way));
+			const Cost Left = Space.Estimate(GridSpace::StateOf(To), GoalState);
+			if (Left < Nearest && Level.Grid->GetRegions().CanReach(To, GridSpace::CellOf(GoalState)))
+			{
+				Nearest = Left;
+				Best = GridSpace::StateOf(To);
+			}
+		}
+		if (!Best.IsValid())
 		{
 			return StepStatus::Planning;
 		}
-		Work.Spend(UnitsPerMove);
-		Sent = Level.Space().StateOf(Level.Grid->Neighbour(GridSpace::CellOf(Current), *Way));
+		Work.Spend(AtlasWork::UnitsPerExpansion);
+		Sent = Best;
 		return StepStatus::Moving;
 	}
 
@@ -357,6 +376,7 @@ private:
 	bool bOffStart = false;   // the agent moved on while it asked
 	bool bOnDetour = false;
 	bool bMayWander = true;
+	bool bMaySetOff = false; // the first step to a new goal may be made before asking
 };
 } // namespace
 

@@ -297,19 +297,16 @@ Velocity Avoidance::Solve(uint32_t Body, double DeltaSeconds) const
 	return Best;
 }
 
-bool Avoidance::IsBlockedByBody(uint32_t Body) const
+bool Avoidance::IsCrowded(uint32_t Body) const
 {
-	const AvoidanceBody& Self = Bodies[Body];
-	bool bBlocked = false;
+	bool bCrowded = false;
 	ForEachNear(Body, NearCm,
 		[&](uint32_t Index, double DistanceSquared)
 		{
-			const AvoidanceBody& Other = Bodies[Index];
-			const double Reach = 1.5 * (Self.RadiusCm + Other.RadiusCm);
-			bBlocked |=
-				DistanceSquared < Reach * Reach && Dot({Other.X - Self.X, Other.Y - Self.Y}, Self.Preferred) > 0;
+			const double Reach = 1.5 * (Bodies[Body].RadiusCm + Bodies[Index].RadiusCm);
+			bCrowded |= DistanceSquared < Reach * Reach;
 		});
-	return bBlocked;
+	return bCrowded;
 }
 
 uint32_t Avoidance::CountOverlaps() const

@@ -15,6 +15,7 @@ namespace Rtp
 namespace
 {
 constexpr uint32_t MaxTrackCells = 16; // farther between two ticks is a teleport
+constexpr double FarthestCm = 1e10;    // larger than any level
 } // namespace
 
 MoverSystem::MoverSystem(const World& InLevel, std::shared_ptr<GridOverlay> InOverlay, ITaskRunner* InTasks)
@@ -25,6 +26,14 @@ MoverSystem::MoverSystem(const World& InLevel, std::shared_ptr<GridOverlay> InOv
 	, Blocks(*Overlay)
 {
 	RTP_ASSERT(Level.Overlay == Overlay, "planners and movers see the same overlay");
+}
+
+void MoverSystem::Tell(const MoverCall& Call) const
+{
+	if (Sink != nullptr)
+	{
+		Sink->OnCall(Call);
+	}
 }
 
 void MoverSystem::Announce(MoverHandle Who, MoverEventKind Kind, MoveFailure Reason)
@@ -38,19 +47,23 @@ std::optional<MoverHandle> MoverSystem::Add(
 	const std::optional<CellIndex> Cell = FindNearestCell(*Level.Grid, Position);
 	if (!Cell)
 	{
+		Tell({.What = MoverCall::Kind::Add, .Point = Position, .Settings = Settings});
 		return std::nullopt;
 	}
 	Mover Added;
 	Added.Settings = Settings;
-	Added.Agent =
-		Scheduler.Add(std::move(Planner), {Settings.MaxExpansionsPerTick, Settings.Priority, MoveBuffer::Capacity / 2});
+	Added.Agent = Scheduler.Add(
+		std::move(Planner), {Settings.MaxExpansionsPerTick, Settings.Priority, MoveBuffer::Capacity * 3 / 4});
 	Added.Position = Position;
 	Added.Cell = *Cell;
-	return Movers.Add(std::move(Added));
+	const MoverHandle Who = Movers.Add(std::move(Added));
+	Tell({.What = MoverCall::Kind::Add, .Who = Who, .Point = Position, .Settings = Settings});
+	return Who;
 }
 
 bool MoverSystem::Remove(MoverHandle Who)
 {
+	Tell({.What = MoverCall::Kind::Remove, .Who = Who});
 	if (const Mover* At = Movers.Find(Who))
 	{
 		Scheduler.Remove(At->Agent);
@@ -70,6 +83,7 @@ void MoverSystem::SendTo(Mover& At, CellIndex Goal)
 
 void MoverSystem::MoveTo(MoverHandle Who, const WorldPos& Goal)
 {
+	Tell({.What = MoverCall::Kind::MoveTo, .Who = Who, .Point = Goal});
 	Mover* At = Movers.Find(Who);
 	if (At == nullptr)
 	{
@@ -98,6 +112,7 @@ void MoverSystem::MoveTo(MoverHandle Who, const WorldPos& Goal)
 
 void MoverSystem::Stop(MoverHandle Who)
 {
+	Tell({.What = MoverCall::Kind::Stop, .Who = Who});
 	if (Mover* At = Movers.Find(Who))
 	{
 		Scheduler.Stop(At->Agent);
@@ -109,6 +124,7 @@ void MoverSystem::Stop(MoverHandle Who)
 
 void MoverSystem::Pause(MoverHandle Who)
 {
+	Tell({.What = MoverCall::Kind::Pause, .Who = Who});
 	Mover* At = Movers.Find(Who);
 	if (At != nullptr && At->Status == MoverStatus::Moving)
 	{
@@ -119,6 +135,7 @@ void MoverSystem::Pause(MoverHandle Who)
 
 void MoverSystem::Resume(MoverHandle Who)
 {
+	Tell({.What = MoverCall::Kind::Resume, .Who = Who});
 	Mover* At = Movers.Find(Who);
 	if (At != nullptr && At->Status == MoverStatus::Paused)
 	{
@@ -129,10 +146,22 @@ void MoverSystem::Resume(MoverHandle Who)
 
 void MoverSystem::SetPriority(MoverHandle Who, AgentPriority Priority)
 {
+	MoverCall Call{.What = MoverCall::Kind::SetPriority, .Who = Who};
+	Call.Settings.Priority = Priority;
+	Tell(Call);
 	if (const Mover* At = Movers.Find(Who))
 	{
 		Scheduler.SetPriority(At->Agent, Priority);
 	}
+}
+
+/** Whether the body is above its cell, and not beside it as after a push against a wall. */
+bool MoverSystem::IsInCell(const Mover& At) const
+{
+	const GridTransform& Place = Level.Grid->Transform();
+	const WorldPos Middle = Place.CentreOf(Level.Grid->CoordOf(At.Cell), 0);
+	const double Half = Place.CellSizeCm * 0.5001; // anchors may lie on the very edge
+	return std::abs(At.Position.X - Middle.X) <= Half && std::abs(At.Position.Y - Middle.Y) <= Half;
 }
 
 /** Follows the body from cell to cell; a body that went where no walk leads is looked up anew. */
@@ -143,7 +172,9 @@ void MoverSystem::TrackCell(Mover& At, const WorldPos& Position)
 		return; // between the ends of a link there is no cell
 	}
 	const GridSpace Static(*Level.Grid); // a door that closed on the mover does not move it to another cell
-	if (const std::optional<CellIndex> Walked = WalkStraight(Static, At.Cell, At.Position, Position, MaxTrackCells))
+	const std::optional<CellIndex> Walked =
+		IsInCell(At) ? WalkStraight(Static, At.Cell, At.Position, Position, MaxTrackCells) : std::nullopt;
+	if (Walked)
 	{
 		At.Cell = *Walked;
 		At.bOffGrid = false;
@@ -160,12 +191,21 @@ void MoverSystem::TrackCell(Mover& At, const WorldPos& Position)
 
 void MoverSystem::SetBody(MoverHandle Who, const WorldPos& Position, const Velocity& Current)
 {
-	if (Mover* At = Movers.Find(Who))
+	Tell({.What = MoverCall::Kind::SetBody, .Who = Who, .Point = Position, .Current = Current});
+	Mover* At = Movers.Find(Who);
+	if (At == nullptr)
 	{
-		TrackCell(*At, Position);
-		At->Position = Position;
-		At->Current = Current;
+		return;
 	}
+	const auto IsPlace = [](double Number) { return std::abs(Number) < FarthestCm; }; // false for what is not a number
+	if (!IsPlace(Position.X) || !IsPlace(Position.Y) || !IsPlace(Position.Z))
+	{
+		At->bOffGrid = true;
+		return;
+	}
+	TrackCell(*At, Position);
+	At->Position = Position;
+	At->Current = Current;
 }
 
 void MoverSystem::NotifyChanged()
@@ -179,6 +219,7 @@ void MoverSystem::NotifyChanged()
 
 void MoverSystem::SetBlocked(std::span<const CellIndex> Cells, bool bBlocked)
 {
+	Tell({.What = bBlocked ? MoverCall::Kind::Block : MoverCall::Kind::Unblock, .Cells = Cells});
 	if (bBlocked)
 	{
 		Blocks.Block(Cells, Changed);

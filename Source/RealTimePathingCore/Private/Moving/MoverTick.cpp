@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <utility>
 
 namespace Rtp
@@ -19,6 +20,7 @@ constexpr double MarkSeconds = 6; // how long a spot that held a mover up counts
 constexpr double GhostSeconds = 1.5;
 constexpr double FirstRecoveryS = 1;
 constexpr uint32_t MaxArrivalCells = 16;
+constexpr uint8_t MaxTicksAimed = 8;   // ticks after which an aim is looked at again in any case
 constexpr uint32_t MoversPerTask = 64; // enough work to be worth a hand-over
 
 /** Runs Body for every index below Count, in parallel where there is a runner. */
@@ -124,10 +126,29 @@ void MoverSystem::Follow(Mover& At) const
 		At.Step.Target = Escape ? Level.Grid->WorldOf(*Escape) : At.Position;
 		return;
 	}
+	if (!IsInCell(At))
+	{
+		At.Step = {};
+		At.Step.What = RouteStep::Action::Walk;
+		At.Step.Target = Level.Grid->WorldOf(At.Cell);
+		return;
+	}
 	const MoveBuffer* Moves = Scheduler.MovesOf(At.Agent);
 	const bool bComplete = Scheduler.StatusOf(At.Agent) == PlanStatus::Complete;
-	At.Step =
-		At.Follower.Next(Level.Space(), At.Cell, At.Position, *Moves, bComplete, At.GoalPoint, At.Settings.bSmooth);
+	// Nothing that the aim depends on has changed: keeping it saves most straight-line tests. Now and then it is looked
+	// at all the same, since a body that was pushed may no longer see its target.
+	const RouteFollower::Plan Route{*Moves, At.GoalPoint, bComplete};
+	const AimBasis Basis{At.Cell, Overlay->Revision(), Moves->Size(), bComplete};
+	const bool bSame = At.Step.What == RouteStep::Action::Walk && Basis == At.Basis &&
+		FlatDistance(At.Position, At.Step.Target) > Level.Grid->Transform().CellSizeCm;
+	At.Basis = Basis;
+	if (bSame && ++At.TicksAimed < MaxTicksAimed)
+	{
+		At.Step.bPassedCorner = false;
+		return;
+	}
+	At.TicksAimed = 0;
+	At.Step = At.Follower.Next(Level.Space(), At.Cell, At.Position, Route, At.Settings.bSmooth);
 }
 
 bool MoverSystem::HasArrived(const Mover& At) const
@@ -145,10 +166,17 @@ bool MoverSystem::HasArrived(const Mover& At) const
 
 void MoverSystem::ApplyPlanStatus(MoverHandle Who, Mover& At)
 {
-	// A mover in trouble has marked cells itself: it waits for them to be free again, or to be called stuck.
 	if (Scheduler.StatusOf(At.Agent) != PlanStatus::Unreachable || Scheduler.MovesOf(At.Agent)->Size() != 0 ||
-		Overlay->IsBlocked(At.Cell) || At.Recoveries != 0)
+		Overlay->IsBlocked(At.Cell))
 	{
+		return;
+	}
+	// It may be only a mark of a mover in trouble that is in the way: those are lifted before anybody gives up. What no
+	// open door leads to is told at once.
+	if (Blocks.HasMarks() && Level.Grid->GetRegions().CanReach(At.Cell, At.GoalCell))
+	{
+		Blocks.Expire(std::numeric_limits<double>::infinity(), Changed);
+		NotifyChanged();
 		return;
 	}
 	Announce(Who, MoverEventKind::GoalUnreachable, MoveFailure::Unreachable);
@@ -180,7 +208,7 @@ void MoverSystem::Recover(MoverHandle Who, Mover& At, double StuckFor)
 	}
 	++At.Recoveries;
 	Announce(Who, MoverEventKind::Blocked);
-	if (At.Body < Bodies.size() && Avoiding.IsBlockedByBody(At.Body))
+	if (At.Body < Bodies.size() && Avoiding.IsCrowded(At.Body))
 	{
 		At.GhostUntil = Now + GhostSeconds;
 		return;
@@ -264,7 +292,8 @@ void MoverSystem::Avoid(double DeltaSeconds)
 	for (const Turn& Next : Turns)
 	{
 		Mover& At = *Next.At;
-		const bool bYields = At.Settings.bAvoid && At.GhostUntil <= Now && !At.Follower.IsTraversing();
+		const bool bYields = At.Settings.bAvoid && At.GhostUntil <= Now && !At.Follower.IsTraversing() &&
+			At.Status != MoverStatus::Paused;
 		At.Body = static_cast<uint32_t>(Bodies.size());
 		Bodies.push_back({At.Position.X, At.Position.Y, At.Position.Z, At.Current, At.Wanted, At.Settings.RadiusCm,
 			At.Settings.SpeedCmPerS, bYields});
@@ -273,16 +302,17 @@ void MoverSystem::Avoid(double DeltaSeconds)
 	ForAll(Tasks, static_cast<uint32_t>(Bodies.size()),
 		[&](uint32_t Index)
 		{
-			Mover& At = *Turns[Index].At;
-			if (Bodies[Index].bYields && At.Status == MoverStatus::Moving)
+			// Those who stand make way for those who walk, but only as far as they must.
+			if (Bodies[Index].bYields)
 			{
-				At.Wanted = Avoiding.Solve(Index, DeltaSeconds);
+				Turns[Index].At->Wanted = Avoiding.Solve(Index, DeltaSeconds);
 			}
 		});
 }
 
 TickReport MoverSystem::Plan(const TickBudget& Budget)
 {
+	Tell({.What = MoverCall::Kind::Plan, .Budget = Budget.MaxExpansions});
 	// Partial goals are rare and may take long: they get at most a quarter of the tick.
 	const uint32_t PartialWork = AdvancePartialGoals(Budget.MaxExpansions / 4);
 	TickBudget Rest = Budget;
@@ -294,6 +324,7 @@ TickReport MoverSystem::Plan(const TickBudget& Budget)
 
 uint32_t MoverSystem::Move(double DeltaSeconds)
 {
+	Tell({.What = MoverCall::Kind::Move, .Seconds = DeltaSeconds});
 	Now += DeltaSeconds;
 	Blocks.Expire(Now, Changed);
 	NotifyChanged();
@@ -320,6 +351,7 @@ MoverTickReport MoverSystem::Tick(double DeltaSeconds, const TickBudget& Budget)
 
 void MoverSystem::Integrate(double DeltaSeconds)
 {
+	Tell({.What = MoverCall::Kind::Integrate, .Seconds = DeltaSeconds});
 	const GridSpace Space = Level.Space();
 	Movers.ForEach(
 		[&](MoverHandle, Mover& At)
@@ -330,11 +362,16 @@ void MoverSystem::Integrate(double DeltaSeconds)
 				const WorldPos To{From.X + Dx * DeltaSeconds, From.Y + Dy * DeltaSeconds, From.Z};
 				// A mover that a blocker stands on may leave it; one on a link is off the grid.
 				const GridSpace& Ground = Overlay->IsBlocked(At.Cell) ? GridSpace(*Level.Grid) : Space;
-				if (!At.Follower.IsTraversing() && !WalkStraight(Ground, At.Cell, From, To, MaxArrivalCells))
+				// One beside its cell comes back to it, whatever is between.
+				const bool bInCell = IsInCell(At);
+				if (!At.Follower.IsTraversing() && bInCell && !WalkStraight(Ground, At.Cell, From, To, MaxArrivalCells))
 				{
 					return false;
 				}
-				TrackCell(At, To);
+				if (bInCell)
+				{
+					TrackCell(At, To);
+				}
 				At.Position = To;
 				return true;
 			};

@@ -12,13 +12,25 @@ namespace Rtp
 {
 namespace
 {
-/** How many cells a smoothed line may cross, and how many moves the aim may advance in one call. */
-constexpr uint32_t MaxSightCells = 2 * MoveBuffer::Capacity;
-constexpr uint32_t MaxAdvance = 3;
+constexpr uint32_t MaxSightCells = 2 * MoveBuffer::Capacity; // a smoothed line may cross so many cells
 
 bool SeesCell(const GridSpace& Space, CellIndex From, const WorldPos& Position, CellIndex To)
 {
 	return WalkStraight(Space, From, Position, Space.GetGrid().WorldOf(To), MaxSightCells) == std::optional(To);
+}
+
+/** How many moves are done for one who walks straight to Target: those that are not nearer to it. */
+uint32_t PassedBy(
+	const LayeredGrid& Grid, const WorldPos& Position, const MoveBuffer& Moves, uint32_t Done, StateId Target)
+{
+	const WorldPos Point = Grid.WorldOf(GridSpace::CellOf(Target));
+	const double Left = FlatDistance(Position, Point);
+	while (Done < Moves.Size() && Moves[Done] != Target &&
+		FlatDistance(Grid.WorldOf(GridSpace::CellOf(Moves[Done])), Point) >= Left)
+	{
+		++Done;
+	}
+	return Done;
 }
 
 bool IsAt(const WorldPos& A, const WorldPos& B, double WithinCm)
@@ -27,29 +39,40 @@ bool IsAt(const WorldPos& A, const WorldPos& B, double WithinCm)
 }
 } // namespace
 
+/** The farthest buffered move in sight, looked for from far to near in steps; not nearer than the one aimed at so far.
+ */
+std::optional<uint32_t> RouteFollower::FindAim(const GridSpace& Space, CellIndex Cell, const WorldPos& Position,
+	const MoveBuffer& Moves, uint32_t First, bool bSmooth) const
+{
+	const auto Sees = [&](uint32_t Index)
+	{ return SeesCell(Space, Cell, Position, GridSpace::CellOf(Moves[First + Index])); };
+	const uint32_t Last = Moves.Size() - First - 1;
+	const uint32_t Known = std::min(Aim, Last);
+	for (uint32_t Ahead = Last - Known; bSmooth && Ahead != 0; Ahead = Ahead > 2 ? Ahead * 5 / 8 : Ahead - 1)
+	{
+		if (Sees(Known + Ahead))
+		{
+			return Known + Ahead;
+		}
+	}
+	if (bSmooth && Sees(Known))
+	{
+		return Known;
+	}
+	return Sees(0) ? std::optional(0u) : std::nullopt;
+}
+
 RouteStep RouteFollower::AimAt(const GridSpace& Space, CellIndex Cell, const WorldPos& Position,
 	const MoveBuffer& Moves, uint32_t First, bool bSmooth)
 {
 	const LayeredGrid& Grid = Space.GetGrid();
 	const auto CellAt = [&](uint32_t Index) { return GridSpace::CellOf(Moves[First + Index]); };
-	const uint32_t Count = Moves.Size() - First;
-	Aim = bSmooth ? std::min(Aim, Count - 1) : 0;
-	if (!SeesCell(Space, Cell, Position, CellAt(Aim)))
+	if (const std::optional<uint32_t> Seen = FindAim(Space, Cell, Position, Moves, First, bSmooth))
 	{
-		Aim = 0;
-	}
-	if (Aim != 0 || SeesCell(Space, Cell, Position, CellAt(0)))
-	{
-		for (uint32_t Tried = 0; bSmooth && Tried < MaxAdvance && Aim + 1 < Count; ++Tried)
-		{
-			if (!SeesCell(Space, Cell, Position, CellAt(Aim + 1)))
-			{
-				break;
-			}
-			++Aim;
-		}
+		Aim = *Seen;
 		return {RouteStep::Action::Walk, Grid.WorldOf(CellAt(Aim)), First, false};
 	}
+	Aim = 0;
 	if (!Space.MoveCost(GridSpace::StateOf(Cell), Moves[First]))
 	{
 		return {RouteStep::Action::Replan, Position, First, false};
@@ -65,31 +88,38 @@ RouteStep RouteFollower::AimAt(const GridSpace& Space, CellIndex Cell, const Wor
 	return {RouteStep::Action::Traverse, Grid.WorldOf(CellAt(0)), First, false};
 }
 
-RouteStep RouteFollower::Next(const GridSpace& Space, CellIndex Cell, const WorldPos& Position, const MoveBuffer& Moves,
-	bool bComplete, const WorldPos& GoalPoint, bool bSmooth)
+RouteStep RouteFollower::Next(
+	const GridSpace& Space, CellIndex Cell, const WorldPos& Position, const Plan& Route, bool bSmooth)
 {
 	// Everything up to the last visit of the own cell is done; a loop of the route is skipped with it.
 	uint32_t Done = 0;
-	for (uint32_t Index = 0; Index < Moves.Size(); ++Index)
+	for (uint32_t Index = 0; Index < Route.Moves.Size(); ++Index)
 	{
-		Done = Moves[Index] == GridSpace::StateOf(Cell) ? Index + 1 : Done;
+		Done = Route.Moves[Index] == GridSpace::StateOf(Cell) ? Index + 1 : Done;
 	}
+	RouteStep Step;
+	Step.Consumed = Done;
 	const bool bPassed = Done != 0 && Aim < Done;
 	Aim -= std::min(Aim, Done);
-	RouteStep Step;
-	if (Done < Moves.Size())
+	if (Done < Route.Moves.Size())
 	{
-		Step = AimAt(Space, Cell, Position, Moves, Done, bSmooth);
-		if (bSmooth && bComplete && Done + Aim + 1 == Moves.Size() && Step.What == RouteStep::Action::Walk &&
-			WalkStraight(Space, Cell, Position, GoalPoint, MaxSightCells))
+		Step = AimAt(Space, Cell, Position, Route.Moves, Done, bSmooth);
+		if (bSmooth && Step.What == RouteStep::Action::Walk && Aim != 0)
 		{
-			Step.Target = GoalPoint;
+			const uint32_t Passed = PassedBy(Space.GetGrid(), Position, Route.Moves, Done, Route.Moves[Done + Aim]);
+			Aim -= Passed - Done;
+			Done = Passed;
+		}
+		if (bSmooth && Route.bComplete && Done + Aim + 1 == Route.Moves.Size() &&
+			Step.What == RouteStep::Action::Walk && WalkStraight(Space, Cell, Position, Route.GoalPoint, MaxSightCells))
+		{
+			Step.Target = Route.GoalPoint;
 		}
 	}
-	else if (bComplete)
+	else if (Route.bComplete)
 	{
 		Step.What = RouteStep::Action::Walk;
-		Step.Target = GoalPoint;
+		Step.Target = Route.GoalPoint;
 	}
 	Step.Consumed = Done;
 	Step.bPassedCorner = bPassed;

@@ -9,6 +9,13 @@
 
 namespace Rtp
 {
+namespace
+{
+/** When many get a goal at once, all have a turn within about so many ticks, rather than some a whole plan. */
+constexpr uint64_t TurnTicks = 4;
+constexpr uint32_t LeastSlice = 2; // expansions; less is not worth the call
+} // namespace
+
 AgentScheduler::AgentScheduler(ITaskRunner* InTasks)
 	: Tasks(InTasks)
 {
@@ -29,6 +36,7 @@ bool AgentScheduler::Remove(AgentHandle Who)
 {
 	const Agent* At = Agents.Find(Who);
 	WaitingCount -= At != nullptr && At->bWaiting ? 1 : 0;
+	NewCount -= At != nullptr && At->bWaiting && At->Need == ServiceNeed::FirstMove ? 1 : 0;
 	return Agents.Remove(Who);
 }
 
@@ -37,19 +45,22 @@ bool AgentScheduler::WantsMoves(const Agent& At)
 	return At.Status == PlanStatus::Planning && At.Moves.Size() < At.Settings.MovesAhead;
 }
 
-/** Queues an agent that wants moves; one that has run out of moves meanwhile is queued again, ahead. */
+/** Queues an agent that wants moves; one whose need has become more urgent meanwhile is queued again, ahead. */
 void AgentScheduler::Enqueue(AgentHandle Who, Agent& At)
 {
-	const bool bStarving = At.Moves.Size() == 0;
-	if (!WantsMoves(At) || (At.bWaiting && (At.bStarving || !bStarving)))
+	const ServiceNeed Need = At.Moves.Size() != 0 ? ServiceNeed::MovesAhead
+		: !At.bFirstTurn                          ? ServiceNeed::NextMove
+												  : ServiceNeed::FirstMove;
+	if (!WantsMoves(At) || (At.bWaiting && At.Need <= Need))
 	{
 		return;
 	}
 	WaitingCount += At.bWaiting ? 0 : 1;
+	NewCount += Need == ServiceNeed::FirstMove ? 1 : 0; // it was not waiting for that until now
 	At.bWaiting = true;
-	At.bStarving = bStarving;
+	At.Need = Need;
 	++At.TicketSerial;
-	Queue.Push(bStarving, At.Settings.Priority, {Who.Index, Who.Generation, At.TicketSerial, TickNumber});
+	Queue.Push(Need, At.Settings.Priority, {Who.Index, Who.Generation, At.TicketSerial, TickNumber});
 }
 
 void AgentScheduler::SetGoal(AgentHandle Who, StateId At, StateId Goal)
@@ -60,6 +71,7 @@ void AgentScheduler::SetGoal(AgentHandle Who, StateId At, StateId Goal)
 		Found->Moves.Clear();
 		Found->PlannedTo = At;
 		Found->Status = PlanStatus::Planning;
+		Found->bFirstTurn = true;
 		Enqueue(Who, *Found);
 	}
 }
@@ -131,7 +143,7 @@ void AgentScheduler::NotifyChanged(std::span<const StateId> Changed)
 void AgentScheduler::Serve(Service& Turn)
 {
 	Agent& At = *Turn.Served;
-	while (WantsMoves(At) && Turn.Spent < Turn.Allowed)
+	while (WantsMoves(At) && Turn.Spent < Turn.Allowed && !(Turn.bSlice && At.Moves.Size() != 0))
 	{
 		const StepResult Result = At.Planner->Step(At.PlannedTo, {Turn.Allowed - Turn.Spent});
 		RTP_ASSERT(Result.Expansions <= Turn.Allowed - Turn.Spent, "a planner keeps its budget");
@@ -175,10 +187,15 @@ void AgentScheduler::SelectBatch(uint32_t Budget)
 		}
 		At->bWaiting = false;
 		--WaitingCount;
+		const bool bNew = At->Need == ServiceNeed::FirstMove;
+		NewCount -= bNew ? 1 : 0;
+		At->bFirstTurn = false;
 		if (WantsMoves(*At))
 		{
-			const uint32_t Allowed = std::min(Budget, At->Settings.MaxExpansionsPerTick);
-			Batch.push_back({{Next->Agent, Next->Generation}, At, Allowed, 0});
+			const uint32_t Most = At->Settings.MaxExpansionsPerTick;
+			const bool bSlice = bNew && FirstSlice < Most;
+			const uint32_t Allowed = std::min(Budget, bSlice ? FirstSlice : Most);
+			Batch.push_back({{Next->Agent, Next->Generation}, At, Allowed, 0, bSlice});
 			Budget -= Allowed;
 		}
 	}
@@ -213,6 +230,9 @@ TickReport AgentScheduler::Tick(const TickBudget& Budget)
 	TickReport Report;
 	Report.Tick = TickNumber;
 	StillHungry.clear();
+	WaveSize = NewCount == 0 ? 1 : std::max(WaveSize, NewCount);
+	const uint64_t Slice = Budget.MaxExpansions * TurnTicks / WaveSize;
+	FirstSlice = static_cast<uint32_t>(std::clamp<uint64_t>(Slice, LeastSlice, StepBudget::Unlimited));
 	// What a batch leaves of its allowances goes to the next one; each agent is served at most once a tick.
 	for (uint32_t Left = Budget.MaxExpansions; Left != 0;)
 	{

@@ -4,15 +4,19 @@
 
 namespace Rtp
 {
-void ServiceQueue::Push(bool bStarving, AgentPriority Priority, const Ticket& Waiting)
+void ServiceQueue::Push(ServiceNeed Need, AgentPriority Priority, const Ticket& Waiting)
 {
-	(bStarving ? Starving : Hungry).Lanes[static_cast<uint32_t>(Priority)].push_back(Waiting);
+	Groups[static_cast<uint32_t>(Need)].Lanes[static_cast<uint32_t>(Priority)].push_back(Waiting);
 }
 
 std::optional<ServiceQueue::Ticket> ServiceQueue::Pop()
 {
-	std::optional<Ticket> Next = Starving.Pop();
-	return Next ? Next : Hungry.Pop();
+	std::optional<Ticket> Next;
+	for (uint32_t Need = 0; Need < NeedCount && !Next; ++Need)
+	{
+		Next = Groups[Need].Pop();
+	}
+	return Next;
 }
 
 std::optional<ServiceQueue::Ticket> ServiceQueue::LaneGroup::Pop()
@@ -52,9 +56,9 @@ std::optional<ServiceQueue::Ticket> ServiceQueue::LaneGroup::Pop()
 std::optional<uint64_t> ServiceQueue::OldestTick(FunctionRef<bool(const Ticket&)> IsVoid)
 {
 	std::optional<uint64_t> Oldest;
-	for (LaneGroup* Group : {&Starving, &Hungry})
+	for (LaneGroup& Group : Groups)
 	{
-		for (std::deque<Ticket>& Lane : Group->Lanes)
+		for (std::deque<Ticket>& Lane : Group.Lanes)
 		{
 			while (!Lane.empty() && IsVoid(Lane.front()))
 			{

@@ -43,8 +43,8 @@ public:
 	 */
 	RTP_API Velocity Solve(uint32_t Body, double DeltaSeconds) const;
 
-	/** Whether another body stands in the way of this one just ahead. */
-	RTP_API bool IsBlockedByBody(uint32_t Body) const;
+	/** Whether another body is so near that it may hold this one up, from whatever side. */
+	RTP_API bool IsCrowded(uint32_t Body) const;
 
 	/** Pairs of bodies that overlap by more than a tenth of their radii. */
 	RTP_API uint32_t CountOverlaps() const;

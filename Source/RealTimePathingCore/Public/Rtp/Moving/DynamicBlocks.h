@@ -37,6 +37,12 @@ public:
 	/** Frees marks whose time has come. */
 	RTP_API void Expire(double Now, std::vector<StateId>& Changed);
 
+	/** Whether any mark has not expired. */
+	bool HasMarks() const
+	{
+		return !Marks.empty();
+	}
+
 private:
 	struct Marked
 	{

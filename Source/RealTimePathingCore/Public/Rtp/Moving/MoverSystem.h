@@ -10,6 +10,7 @@
 #include "Rtp/Grid/GridOverlay.h"
 #include "Rtp/Moving/Avoidance.h"
 #include "Rtp/Moving/DynamicBlocks.h"
+#include "Rtp/Moving/MoverCall.h"
 #include "Rtp/Moving/MoverTypes.h"
 #include "Rtp/Moving/PartialGoal.h"
 #include "Rtp/Moving/ProgressWatch.h"
@@ -54,7 +55,14 @@ public:
 	RTP_API void Resume(MoverHandle Mover);
 	RTP_API void SetPriority(MoverHandle Mover, AgentPriority Priority);
 
-	/** Where the host has moved the body to, and how fast it goes. Call before Tick for every mover that moved. */
+	/** Tells Sink of every call from now on, e.g. a MoverRecording; null ends it. The sink must outlive its use. */
+	void SetSink(IMoverCallSink* InSink)
+	{
+		Sink = InSink;
+	}
+
+	/** Where the host has moved the body to, and how fast it goes. Call before Tick for every mover that moved. A place
+	 * that is not a number or beyond all levels counts as off the grid. */
 	RTP_API void SetBody(MoverHandle Mover, const WorldPos& Position, const Velocity& Current);
 
 	/** Adds or removes a blocker on cells (doors, crates). Blockers may overlap. */
@@ -114,6 +122,17 @@ public:
 	}
 
 private:
+	/** What the point a mover walks at depends on, besides where in its cell the body is. */
+	struct AimBasis
+	{
+		CellIndex Cell;
+		uint64_t Revision = 0;
+		uint32_t Moves = 0;
+		bool bComplete = false;
+
+		friend bool operator==(const AimBasis&, const AimBasis&) = default;
+	};
+
 	struct Mover
 	{
 		MoverSettings Settings;
@@ -127,6 +146,7 @@ private:
 		CellIndex GoalCell;
 		RouteFollower Follower;
 		RouteStep Step;
+		AimBasis Basis; // of Step
 		ProgressWatch Progress;
 		Velocity Wanted;
 		double GhostUntil = 0; // walks through others until then, to dissolve a jam
@@ -134,7 +154,8 @@ private:
 		uint32_t Body = 0xFFFFFFFFu; // index in Bodies as of the last tick
 		uint8_t Recoveries = 0;      // tried since the last progress
 		uint8_t PartialTries = 0;
-		bool bStarted = false; // the first step to the goal was made
+		uint8_t TicksAimed = 0; // with the same aim
+		bool bStarted = false;  // the first step to the goal was made
 		bool bPartial = false;
 		bool bRelocate = false; // the body is not where the route is
 		bool bOffGrid = false;  // no cell is near the body
@@ -153,6 +174,7 @@ private:
 		std::unique_ptr<PartialGoalSearch> Search;
 	};
 
+	void Tell(const MoverCall& Call) const;
 	void Announce(MoverHandle Who, MoverEventKind Kind, MoveFailure Reason = MoveFailure::None);
 	void Finish(MoverHandle Who, Mover& At, MoverStatus Status, MoveFailure Reason);
 	void SendTo(Mover& At, CellIndex Goal);
@@ -166,11 +188,13 @@ private:
 	void Avoid(double DeltaSeconds);
 	std::optional<CellIndex> EscapeCell(CellIndex From) const;
 	bool HasArrived(const Mover& At) const;
+	bool IsInCell(const Mover& At) const;
 	void NotifyChanged();
 
 	World Level;
 	std::shared_ptr<GridOverlay> Overlay;
 	ITaskRunner* Tasks;
+	IMoverCallSink* Sink = nullptr;
 	AgentScheduler Scheduler;
 	SlotMap<Mover, MoverTag> Movers;
 	DynamicBlocks Blocks;

@@ -22,7 +22,7 @@ struct MoverSettings
 	bool bSmooth = true;       // cut the zig-zags of grid moves where the view is free
 	bool bAvoid = true;        // keep apart from other movers
 	AgentPriority Priority = AgentPriority::Normal;
-	uint32_t MaxExpansionsPerTick = 64;
+	uint32_t MaxExpansionsPerTick = 256;
 	double StuckSeconds = 12; // without progress for so long, a move fails
 };
 

@@ -10,6 +10,7 @@
 #include "Rtp/Scheduling/MoveBuffer.h"
 
 #include <cstdint>
+#include <optional>
 
 namespace Rtp
 {
@@ -30,13 +31,21 @@ struct RouteStep
 	bool bPassedCorner = false; // the target changed because the old one was reached
 };
 
-/** Follows one route. Bounded work: at most a handful of straight-line tests a call. */
+/** Follows one route. Bounded work: about ten straight-line tests a call. */
 class RouteFollower
 {
 public:
-	/** Where to go from Position, in Cell, along Moves; GoalPoint follows after the last move if bComplete. */
-	RTP_API RouteStep Next(const GridSpace& Space, CellIndex Cell, const WorldPos& Position, const MoveBuffer& Moves,
-		bool bComplete, const WorldPos& GoalPoint, bool bSmooth);
+	/** What is planned. */
+	struct Plan
+	{
+		const MoveBuffer& Moves;
+		WorldPos GoalPoint; // follows after the last move if the plan is complete
+		bool bComplete = false;
+	};
+
+	/** Where to go from Position, in Cell. */
+	RTP_API RouteStep Next(
+		const GridSpace& Space, CellIndex Cell, const WorldPos& Position, const Plan& Route, bool bSmooth);
 
 	/** Begins anew, e.g. after a re-plan. */
 	void Reset()
@@ -60,6 +69,8 @@ public:
 private:
 	RouteStep AimAt(const GridSpace& Space, CellIndex Cell, const WorldPos& Position, const MoveBuffer& Moves,
 		uint32_t First, bool bSmooth);
+	std::optional<uint32_t> FindAim(const GridSpace& Space, CellIndex Cell, const WorldPos& Position,
+		const MoveBuffer& Moves, uint32_t First, bool bSmooth) const;
 
 	uint32_t Aim = 0; // index of the move aimed at, counted from the first that is not done
 	bool bTraversing = false;

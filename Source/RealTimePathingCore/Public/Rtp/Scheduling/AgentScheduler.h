@@ -24,7 +24,7 @@ using AgentHandle = Handle<struct AgentTag>;
 
 struct AgentSettings
 {
-	uint32_t MaxExpansionsPerTick = 64;
+	uint32_t MaxExpansionsPerTick = 256;
 	AgentPriority Priority = AgentPriority::Normal;
 	uint32_t MovesAhead = 16; // moves kept planned ahead of the agent; at most MoveBuffer::Capacity
 };
@@ -115,9 +115,10 @@ private:
 		MoveBuffer Moves;
 		StateId PlannedTo; // where the buffered moves end
 		PlanStatus Status = PlanStatus::Idle;
-		uint32_t TicketSerial = 0; // the newest ticket issued to this agent
+		uint32_t TicketSerial = 0;                  // the newest ticket issued to this agent
+		ServiceNeed Need = ServiceNeed::MovesAhead; // of that ticket
 		bool bWaiting = false;
-		bool bStarving = false;
+		bool bFirstTurn = false; // it has a new goal and was not served since
 	};
 
 	struct Service
@@ -126,6 +127,7 @@ private:
 		Agent* Served = nullptr;
 		uint32_t Allowed = 0;
 		uint32_t Spent = 0;
+		bool bSlice = false; // ends with the first move
 	};
 
 	static bool WantsMoves(const Agent& At);
@@ -142,5 +144,8 @@ private:
 	std::vector<AgentHandle> StillHungry;
 	uint64_t TickNumber = 0;
 	uint32_t WaitingCount = 0;
+	uint32_t NewCount = 0;   // of those that wait, the ones that wait for their first turn
+	uint32_t WaveSize = 1;   // their largest number since there were none
+	uint32_t FirstSlice = 0; // what each of these gets in this tick at most
 };
 } // namespace Rtp

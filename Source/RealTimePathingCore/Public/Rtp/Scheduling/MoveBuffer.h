@@ -16,7 +16,7 @@ namespace Rtp
 class MoveBuffer
 {
 public:
-	static constexpr uint32_t Capacity = 32;
+	static constexpr uint32_t Capacity = 64;
 
 	uint32_t Size() const
 	{

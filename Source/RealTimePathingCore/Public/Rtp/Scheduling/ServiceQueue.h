@@ -25,7 +25,17 @@ enum class AgentPriority : uint8_t
 
 inline constexpr uint32_t PriorityCount = 4;
 
-/** Lanes of waiting agents: first in, first out within a lane, weighted turns between lanes. */
+/** Why an agent waits, the most urgent first. */
+enum class ServiceNeed : uint8_t
+{
+	FirstMove, // it has a new goal and was not served since
+	NextMove,  // it has no move left
+	MovesAhead // it has some, but fewer than it should
+};
+
+inline constexpr uint32_t NeedCount = 3;
+
+/** Lanes of waiting agents: first in, first out within a lane, weighted turns between the lanes of a need. */
 class ServiceQueue
 {
 public:
@@ -37,9 +47,9 @@ public:
 		uint64_t QueuedAtTick = 0;
 	};
 
-	RTP_API void Push(bool bStarving, AgentPriority Priority, const Ticket& Waiting);
+	RTP_API void Push(ServiceNeed Need, AgentPriority Priority, const Ticket& Waiting);
 
-	/** The next in turn; starving lanes go before the others. */
+	/** The next in turn: more urgent needs go before others. */
 	RTP_API std::optional<Ticket> Pop();
 
 	/** Time of the oldest ticket that is not void, if anyone waits. Amortised O(1): drops void tickets it meets. */
@@ -54,7 +64,6 @@ private:
 		std::optional<Ticket> Pop();
 	};
 
-	LaneGroup Starving;
-	LaneGroup Hungry;
+	std::array<LaneGroup, NeedCount> Groups; // by need
 };
 } // namespace Rtp

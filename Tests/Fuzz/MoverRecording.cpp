@@ -1,0 +1,104 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+// Any bytes are a recorded run or an error of one line; a run is written and read again without loss, and can be
+// replayed on any grid without harm.
+
+#include "Rtp/Moving/MoverRecording.h"
+
+#include "Rtp/Catalog/PlannerCatalog.h"
+#include "Rtp/Grid/LayeredGridBuilder.h"
+
+#include "Support/ChecksumRepair.h"
+
+#include <cstdlib>
+#include <cstring>
+
+namespace
+{
+using namespace Rtp;
+
+constexpr uint32_t MostCalls = 200; // a replay of more would only be slow
+
+void Require(bool bCondition)
+{
+	if (!bCondition)
+	{
+		std::abort();
+	}
+}
+
+/** An error is one line, and not a long one. */
+void RequireOneLine(const std::string& Detail)
+{
+	Require(!Detail.empty() && Detail.size() < 200 && Detail.find('\n') == std::string::npos);
+}
+
+/** A small hall with a pillar. */
+std::shared_ptr<const LayeredGrid> MakeHall()
+{
+	LayeredGridBuilder Builder({}, 12, 8);
+	for (int32_t Y = 0; Y < 8; ++Y)
+	{
+		for (int32_t X = 0; X < 12; ++X)
+		{
+			if (X != 5 || Y < 2)
+			{
+				Builder.AddCell({X, Y, 0});
+			}
+		}
+	}
+	return std::make_shared<const LayeredGrid>(std::move(Builder.Build().Value()));
+}
+
+/** The first calls of a run as calls on the hall. */
+MoverRecording OnHall(const MoverRecording& Run, const LayeredGrid& Hall)
+{
+	MoverRecording Moved({Hall.ContentHash(), "", "tba:R=10"});
+	uint32_t Count = 0;
+	Run.ForEach(
+		[&](const MoverCall& Call)
+		{
+			Moved.OnCall(Call);
+			return ++Count < MostCalls;
+		});
+	return Moved;
+}
+
+void Try(const std::vector<std::byte>& Bytes)
+{
+	const Result<MoverRecording> Run = MoverRecording::Decode(Bytes);
+	if (!Run)
+	{
+		RequireOneLine(Run.GetError().Detail);
+		return;
+	}
+	const std::vector<std::byte> Written = Run.Value().Encode();
+	const Result<MoverRecording> Again = MoverRecording::Decode(Written);
+	Require(Again.IsOk() && Again.Value().Encode() == Written);
+	static const std::shared_ptr<const LayeredGrid> Hall = MakeHall();
+	const auto Overlay = std::make_shared<GridOverlay>(*Hall);
+	World Level;
+	Level.Grid = Hall;
+	Level.Overlay = Overlay;
+	MoverSystem System(Level, Overlay);
+	const Result<ReplayOutcome> Outcome = Replay(
+		OnHall(Run.Value(), *Hall), Level, System, [&] { return std::move(MakePlanner("tba:R=10", Level).Value()); },
+		[](uint64_t) {});
+	if (!Outcome)
+	{
+		RequireOneLine(Outcome.GetError().Detail);
+	}
+}
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const uint8_t* Data, size_t Size)
+{
+	std::vector<std::byte> Bytes(Size);
+	if (Size != 0)
+	{
+		std::memcpy(Bytes.data(), Data, Size);
+	}
+	Try(Bytes);
+	Testing::RepairChecksums(Bytes);
+	Try(Bytes);
+	return 0;
+}

@@ -1,0 +1,85 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// A small place with movers in it, for tests of what they do.
+
+#pragma once
+
+#include "Rtp/Catalog/PlannerCatalog.h"
+#include "Rtp/Moving/MoverSystem.h"
+
+#include "TextWorld.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string_view>
+#include <vector>
+
+namespace Rtp::Testing
+{
+inline constexpr double MovingTickSeconds = 1.0 / 30;
+
+/** A place with movers in it and everything that happened to them. */
+class MovingPlace
+{
+public:
+	explicit MovingPlace(
+		std::string_view Picture, const std::vector<LetterLink>& Links = {}, ITaskRunner* Tasks = nullptr)
+		: Place(Picture, Links)
+		, System(Place.Level, Place.Overlay, Tasks)
+	{
+	}
+
+	WorldPos PointOf(char Letter) const
+	{
+		return Place.Level.Grid->WorldOf(GridSpace::CellOf(Place.At(Letter)));
+	}
+
+	MoverHandle Add(char Letter, const MoverSettings& Settings = {}, std::string_view Planner = "astar")
+	{
+		return *System.Add(std::move(MakePlanner(Planner, Place.Level).Value()), Settings, PointOf(Letter));
+	}
+
+	void SetBlocked(char Letter, bool bBlocked)
+	{
+		std::vector<CellIndex> Cells;
+		for (const StateId State : Place.All(Letter))
+		{
+			Cells.push_back(GridSpace::CellOf(State));
+		}
+		System.SetBlocked(Cells, bBlocked);
+	}
+
+	/** Simulates until nobody moves; false if that takes longer than Seconds. */
+	bool Run(double Seconds, uint32_t Budget = 2000)
+	{
+		for (double Time = 0; Time < Seconds; Time += MovingTickSeconds)
+		{
+			if (Tick(Budget).Moving == 0)
+			{
+				return true;
+			}
+		}
+		return false;
+	}
+
+	MoverTickReport Tick(uint32_t Budget = 2000)
+	{
+		const MoverTickReport Report = System.Tick(MovingTickSeconds, {Budget});
+		EXPECT_LE(Report.Planning.Expansions, Budget);
+		Happened.insert(Happened.end(), System.Events().begin(), System.Events().end());
+		System.Integrate(MovingTickSeconds);
+		return Report;
+	}
+
+	int Count(MoverEventKind Kind) const
+	{
+		return static_cast<int>(
+			std::count_if(Happened.begin(), Happened.end(), [&](const MoverEvent& At) { return At.Kind == Kind; }));
+	}
+
+	TextWorld Place;
+	MoverSystem System;
+	std::vector<MoverEvent> Happened;
+};
+} // namespace Rtp::Testing

@@ -1,0 +1,88 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Tool/ToolRun.h"
+
+#include <gmock/gmock.h>
+#include <nlohmann/json.hpp>
+
+namespace Rtp::Tool
+{
+namespace
+{
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+class CrowdTest : public ToolTest
+{
+protected:
+	CrowdTest()
+		: Map(In("rooms.map"))
+	{
+		RunToSucceed({"generate", "rooms", "--size", "60x60", "--seed", "3", "-o", Map});
+	}
+
+	nlohmann::json Json(std::vector<std::string> More) const
+	{
+		std::vector<std::string> Arguments{"crowd", "--map", Map, "--budget", "500", "--json", "-"};
+		Arguments.insert(Arguments.end(), More.begin(), More.end());
+		return nlohmann::json::parse(RunToSucceed(Arguments));
+	}
+
+	std::string Map;
+};
+} // namespace
+
+TEST_F(CrowdTest, JsonHasEveryDocumentedKeyAndEverybodyArrives)
+{
+	const nlohmann::json Figures = Json({"--agents", "60"});
+	for (const char* Key : {"map", "planner", "agents", "doors", "budget", "ticks", "planning_us", "moving_us",
+			 "worst_tick_expansions", "first_move_ticks", "first_moves_astray", "on_route", "on_route_ticks", "arrived",
+			 "arrived_partially", "failed", "failed_why", "stuck", "collisions", "agent_bytes", "trace_hash"})
+	{
+		EXPECT_TRUE(Figures.contains(Key)) << Key;
+	}
+	EXPECT_EQ(Figures["arrived"], 60);
+	EXPECT_EQ(Figures["stuck"], 0);
+	EXPECT_EQ(Figures["failed"], 0);
+	EXPECT_EQ(Figures["on_route"], 60);
+	EXPECT_LE(Figures["worst_tick_expansions"], 500);
+	EXPECT_LE(Figures["first_move_ticks"]["max"], 10);
+	EXPECT_LT(Figures["agent_bytes"]["mean"], 4096);
+}
+
+TEST_F(CrowdTest, ARecordedRunReplaysTheSame)
+{
+	RunToSucceed({"crowd", "--map", Map, "--agents", "40", "--doors", "6", "--ticks", "600", "--budget", "300",
+		"--planner", "tba:R=20", "--record", In("a.rtprun")});
+	EXPECT_THAT(RunToSucceed({"replay", In("a.rtprun")}), HasSubstr("the same as recorded"));
+	EXPECT_THAT(RunToSucceed({"replay", In("a.rtprun"), "--threads", "2"}), HasSubstr("the same as recorded"));
+}
+
+TEST_F(CrowdTest, DamagedAndForeignRunsAreErrors)
+{
+	EXPECT_THAT(RunToFail({"replay", In("none.rtprun")}), HasSubstr("none.rtprun"));
+	EXPECT_THAT(RunToFail({"replay", Map}), HasSubstr("rooms.map"));
+	RunToSucceed({"crowd", "--map", Map, "--agents", "3", "--ticks", "60", "--budget", "300", "--planner", "tba",
+		"--record", In("a.rtprun")});
+	std::string Bytes = Get("a.rtprun");
+	Bytes[Bytes.size() / 2] = static_cast<char>(Bytes[Bytes.size() / 2] ^ 1);
+	EXPECT_THAT(RunToFail({"replay", Put("broken.rtprun", Bytes)}), HasSubstr("broken.rtprun"));
+	RunToSucceed({"generate", "rooms", "--size", "60x60", "--seed", "4", "-o", In("other.map")});
+	EXPECT_THAT(RunToFail({"replay", In("a.rtprun"), "--map", In("other.map")}), HasSubstr("another grid"));
+}
+
+TEST_F(CrowdTest, UnwritableOutputsFailBeforeTheRun)
+{
+	EXPECT_THAT(RunToFail({"crowd", "--map", Map, "--record", In("no/where.rtprun")}), HasSubstr("where.rtprun"));
+	EXPECT_THAT(RunToFail({"soak", "--map", Map, "--record", In("no/where.rtprun")}), HasSubstr("where.rtprun"));
+	EXPECT_THAT(Files(), ElementsAre("rooms.map"));
+}
+
+TEST_F(CrowdTest, AShortSoakIsClean)
+{
+	const std::string Text = RunToSucceed({"soak", "--map", Map, "--minutes", "0.5", "--movers", "40", "--doors", "8",
+		"--budget", "400", "--record", In("soak.rtprun")});
+	EXPECT_THAT(Text, HasSubstr("illegal moves       0"));
+	EXPECT_THAT(RunToSucceed({"replay", In("soak.rtprun")}), HasSubstr("the same as recorded"));
+}
+} // namespace Rtp::Tool

@@ -1,0 +1,35 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// A progress bar for each stage of a build of a database.
+
+#pragma once
+
+#include "Rtp/Planning/DatabaseBuild.h"
+
+#include "Console/ProgressBar.h"
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace Rtp::Tool
+{
+/** Draws a bar for each stage of a build. */
+class StageBars
+{
+public:
+	explicit StageBars(Console& InTerminal)
+		: Terminal(InTerminal)
+	{
+	}
+
+	/** What a BuildObserver does; never asks to stop. */
+	bool Show(const BuildProgress& Progress);
+
+private:
+	Console& Terminal;
+	std::string_view Stage;
+	uint32_t Shown = 0;
+	std::optional<ProgressBar> Bar;
+};
+} // namespace Rtp::Tool

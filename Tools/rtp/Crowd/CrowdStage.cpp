@@ -1,0 +1,91 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Crowd/CrowdStage.h"
+
+#include "Rtp/Base/Hash.h"
+#include "Rtp/Catalog/PlannerCatalog.h"
+
+#include "Generate/Problems.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace Rtp::Tool
+{
+namespace
+{
+World WithOverlay(World Level, std::shared_ptr<const GridOverlay> Overlay)
+{
+	Level.Overlay = std::move(Overlay);
+	return Level;
+}
+
+template <class F>
+double MicrosecondsOf(WalkClock Clock, F&& Work)
+{
+	const double Began = NowUs(Clock);
+	Work();
+	return NowUs(Clock) - Began;
+}
+} // namespace
+
+CrowdStage::CrowdStage(const Contestant& InPlanner, ITaskRunner* Tasks)
+	: Spec(InPlanner.Spec)
+	, Overlay(std::make_shared<GridOverlay>(*InPlanner.Level.Grid))
+	, Ground(WithOverlay(InPlanner.Level, Overlay))
+	, System(Ground, Overlay, Tasks)
+	, Clock(Tasks == nullptr ? WalkClock::Processor : WalkClock::Wall)
+{
+}
+
+Result<MoverHandle> CrowdStage::Spawn(const MoverSettings& Settings, CellIndex Cell)
+{
+	Result<std::unique_ptr<IPlanner>> Made = MakePlanner(Spec, Ground);
+	if (!Made)
+	{
+		return Made.GetError();
+	}
+	auto Watch = std::make_unique<RouteWatch>();
+	Made.Value()->SetObserver(Watch.get());
+	const MoverHandle Who = *System.Add(std::move(Made.Value()), Settings, Ground.Grid->WorldOf(Cell));
+	Watches.resize(std::max<size_t>(Watches.size(), Who.Index + 1));
+	Watches[Who.Index] = std::move(Watch);
+	return Who;
+}
+
+TickCosts CrowdStage::Tick(uint32_t Budget)
+{
+	TickCosts Costs;
+	Costs.PlanningUs = MicrosecondsOf(Clock, [&] { Costs.Planning = System.Plan({Budget}); });
+	Costs.MovingUs = MicrosecondsOf(Clock, [&] { Costs.Moving = System.Move(CrowdTickSeconds); });
+	System.Integrate(CrowdTickSeconds);
+	Trace = MixHash(Trace, System.TraceHash());
+	return Costs;
+}
+
+Result<uint32_t> MillisecondOfExpansions(const World& Level, uint64_t Seed)
+{
+	Random Dice(Seed);
+	const Result<std::vector<ProblemCells>> Problems = DrawProblems(*Level.Grid, 50, Dice);
+	if (!Problems)
+	{
+		return Problems.GetError();
+	}
+	SerialTaskRunner Serial;
+	MeasureSettings Settings;
+	Settings.Walks.Clock = WalkClock::Processor;
+	const Result<Measurement> Measured = MeasurePlanner({"astar", Level, 0, 0}, Problems.Value(), Settings, Serial);
+	if (!Measured)
+	{
+		return Measured.GetError();
+	}
+	double Expansions = 0;
+	double Microseconds = 0;
+	for (const WalkRecord& Walk : Measured.Value().Walks)
+	{
+		Expansions += static_cast<double>(Walk.Expansions);
+		Microseconds += Walk.PlanningUs;
+	}
+	return static_cast<uint32_t>(std::max(1.0, Microseconds > 0 ? Expansions / Microseconds * 1000 : 1000));
+}
+} // namespace Rtp::Tool

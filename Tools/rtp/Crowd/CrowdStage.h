@@ -1,0 +1,98 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// A level full of movers with the clock running: spawns them, ticks them, notes what a tick took. What they are sent to
+// do is for the runs that use it.
+
+#pragma once
+
+#include "Rtp/Base/Result.h"
+#include "Rtp/Moving/MoverSystem.h"
+#include "Rtp/Planning/PlanObserver.h"
+
+#include "Harness/Measurement.h"
+#include "Harness/Statistics.h"
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace Rtp::Tool
+{
+inline constexpr double CrowdTickSeconds = 1.0 / 60;
+
+/** What one tick took. */
+struct TickCosts
+{
+	TickReport Planning;
+	double PlanningUs = 0;
+	double MovingUs = 0; // following, recovery, avoidance
+	uint32_t Moving = 0; // movers on their way
+};
+
+/** Movers that all have the same planner, on an overlay of their own. */
+class CrowdStage
+{
+public:
+	CrowdStage(const Contestant& InPlanner, ITaskRunner* Tasks);
+
+	/** A mover that stands on a cell. */
+	Result<MoverHandle> Spawn(const MoverSettings& Settings, CellIndex Cell);
+
+	/** Plans, moves and integrates once. */
+	TickCosts Tick(uint32_t Budget);
+
+	/** Whether the mover's planner has ever named a subgoal of its database. */
+	bool IsOnRoute(MoverHandle Who) const
+	{
+		return Watches[Who.Index]->bOnRoute;
+	}
+
+	MoverSystem& Movers()
+	{
+		return System;
+	}
+
+	const MoverSystem& Movers() const
+	{
+		return System;
+	}
+
+	const World& Level() const
+	{
+		return Ground;
+	}
+
+	/** All positions of all ticks in one number. */
+	uint64_t TraceHash() const
+	{
+		return Trace;
+	}
+
+private:
+	class RouteWatch final : public IPlanObserver
+	{
+	public:
+		void OnExpanded(StateId) override
+		{
+		}
+
+		void OnSubgoal(StateId) override
+		{
+			bOnRoute = true;
+		}
+
+		bool bOnRoute = false;
+	};
+
+	std::string Spec;
+	std::shared_ptr<GridOverlay> Overlay;
+	World Ground;
+	std::vector<std::unique_ptr<RouteWatch>> Watches; // by slot of the mover; outlive the planners
+	MoverSystem System;
+	WalkClock Clock; // one thread's own time is not disturbed by other programs
+	uint64_t Trace = 0;
+};
+
+/** Expansions of plain A* that take a millisecond of processor time here and now. */
+Result<uint32_t> MillisecondOfExpansions(const World& Level, uint64_t Seed);
+} // namespace Rtp::Tool

@@ -1,0 +1,249 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Crowd/SoakRun.h"
+
+#include "Crowd/CrowdDoors.h"
+#include "Crowd/CrowdStage.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace Rtp::Tool
+{
+namespace
+{
+constexpr uint32_t TicksPerCheck = 60;
+constexpr uint32_t LastTicks = 36000; // for all to finish: ten minutes
+constexpr double PushCm = 200;
+
+/** One of those who live here. */
+struct Inhabitant
+{
+	MoverHandle Who;
+	MoverSystem::View Before;         // at the end of the last tick
+	std::optional<uint32_t> SetOffAt; // the tick of the goal it is on its way to
+	bool bPushed = false;
+};
+
+class Soak
+{
+public:
+	Soak(const Contestant& Planner, const SoakSettings& InSettings, ITaskRunner* Tasks, MoverRecording* InRecording)
+		: Settings(InSettings)
+		, Stage(Planner, Tasks)
+		, Doors(*Planner.Level.Grid, InSettings.Doors, InSettings.Seed)
+		, Dice(InSettings.Seed)
+		, Recording(InRecording)
+	{
+		Stage.Movers().SetSink(Recording);
+	}
+
+	Result<SoakFigures> Run(const std::function<void()>& OnTick)
+	{
+		for (uint32_t Tick = 0; Tick < Settings.Ticks; ++Tick)
+		{
+			if (const Result<Done> Lived = Live(); !Lived)
+			{
+				return Lived.GetError();
+			}
+			Doors.Turn(Tick, Stage.Movers());
+			Step();
+			OnTick();
+		}
+		Doors.OpenAll(Stage.Movers());
+		for (const Inhabitant& At : People)
+		{
+			Stage.Movers().Resume(At.Who);
+		}
+		for (uint32_t Tick = 0; Tick < LastTicks && IsAnyoneUnderWay(); ++Tick)
+		{
+			Step();
+		}
+		Figures.LeftUnderWay = static_cast<uint32_t>(
+			std::count_if(People.begin(), People.end(), [](const Inhabitant& At) { return At.SetOffAt.has_value(); }));
+		Figures.LeftBlocked = LeftBlocked();
+		Figures.TraceHash = Stage.TraceHash();
+		return Figures;
+	}
+
+private:
+	WorldPos RandomPlace()
+	{
+		const LayeredGrid& Grid = *Stage.Level().Grid;
+		return Grid.WorldOf(CellIndex{Dice.Below(Grid.CellCount())});
+	}
+
+	/** What happens to people between two ticks. */
+	Result<Done> Live()
+	{
+		if (People.size() < Settings.Movers && Dice.Chance(People.size() < Settings.Movers / 2 ? 500 : 50))
+		{
+			const Result<MoverHandle> Who =
+				Stage.Spawn(Settings.Mover, CellIndex{Dice.Below(Stage.Level().Grid->CellCount())});
+			if (!Who)
+			{
+				return Who.GetError();
+			}
+			++Figures.Spawned;
+			People.push_back({Who.Value(), *Stage.Movers().ViewOf(Who.Value()), {}});
+		}
+		if (!People.empty() && Dice.Chance(20))
+		{
+			Remove(Dice.Below(static_cast<uint32_t>(People.size())));
+		}
+		for (Inhabitant& At : People)
+		{
+			if (!At.SetOffAt ? Dice.Chance(20) : Dice.Below(100'000) < 50)
+			{
+				Send(At);
+			}
+		}
+		if (!People.empty() && Dice.Chance(100))
+		{
+			Disturb(People[Dice.Below(static_cast<uint32_t>(People.size()))]);
+		}
+		return Done{};
+	}
+
+	void Withdraw(Inhabitant& At)
+	{
+		Figures.Withdrawn += At.SetOffAt ? 1 : 0;
+		At.SetOffAt.reset();
+	}
+
+	void Send(Inhabitant& At)
+	{
+		Withdraw(At);
+		++Figures.Goals;
+		At.SetOffAt = Figures.Ticks;
+		Stage.Movers().MoveTo(At.Who, RandomPlace());
+	}
+
+	void Remove(uint32_t Index)
+	{
+		Withdraw(People[Index]);
+		Stage.Movers().Remove(People[Index].Who);
+		std::swap(People[Index], People.back());
+		People.pop_back();
+		++Figures.Removed;
+	}
+
+	/** Pauses, resumes, stops or pushes somebody. */
+	void Disturb(Inhabitant& At)
+	{
+		switch (Dice.Below(8))
+		{
+		case 0:
+			Withdraw(At);
+			Stage.Movers().Stop(At.Who);
+			break;
+		case 1:
+		{
+			WorldPos Place = Stage.Movers().ViewOf(At.Who)->Position;
+			Place.X += Dice.Between(-1, 1) * PushCm;
+			Place.Y += Dice.Between(-1, 1) * PushCm;
+			Stage.Movers().SetBody(At.Who, Place, {});
+			At.bPushed = true;
+			break;
+		}
+		case 2:
+			Stage.Movers().Pause(At.Who);
+			break;
+		default:
+			Stage.Movers().Resume(At.Who);
+			break;
+		}
+	}
+
+	void Step()
+	{
+		const TickCosts Costs = Stage.Tick(Settings.Budget);
+		++Figures.Ticks;
+		Figures.TicksOverBudget += Costs.Planning.Expansions > Settings.Budget ? 1 : 0;
+		std::vector<Inhabitant*> BySlot;
+		for (Inhabitant& At : People)
+		{
+			BySlot.resize(std::max<size_t>(BySlot.size(), At.Who.Index + 1));
+			BySlot[At.Who.Index] = &At;
+			Watch(At);
+		}
+		for (const MoverEvent& Event : Stage.Movers().Events())
+		{
+			Inhabitant* At = Event.Mover.Index < BySlot.size() ? BySlot[Event.Mover.Index] : nullptr;
+			const bool bEnd = Event.Kind == MoverEventKind::Arrived || Event.Kind == MoverEventKind::ArrivedPartially ||
+				Event.Kind == MoverEventKind::Failed;
+			if (bEnd && At != nullptr && At->Who == Event.Mover && At->SetOffAt)
+			{
+				Figures.Ends.Add(Event);
+				const double Seconds = (Figures.Ticks - *At->SetOffAt) * CrowdTickSeconds;
+				Figures.LongestJourneyS = std::max(Figures.LongestJourneyS, Seconds);
+				At->SetOffAt.reset();
+			}
+		}
+		if (Recording != nullptr && Figures.Ticks % TicksPerCheck == 0)
+		{
+			Recording->Check(Stage.Movers().TraceHash());
+		}
+	}
+
+	/** Holds what a mover did in the last tick against the rules. */
+	void Watch(Inhabitant& At)
+	{
+		const MoverSystem::View Now = *Stage.Movers().ViewOf(At.Who);
+		const double Farthest = Settings.Mover.SpeedCmPerS * CrowdTickSeconds * 1.001;
+		const bool bLegal = At.bPushed ||
+			(FlatDistance(At.Before.Position, Now.Position) <= Farthest && IsWalk(At.Before.Cell, Now.Cell));
+		Figures.IllegalMoves += bLegal ? 0 : 1;
+		At.Before = Now;
+		At.bPushed = false;
+	}
+
+	/** Whether one or two legal moves lead from a cell to another; out of a blocked cell the grid alone counts. */
+	bool IsWalk(CellIndex From, CellIndex To) const
+	{
+		const GridSpace Space = Stage.Level().Space();
+		const StateId Start = GridSpace::StateOf(From);
+		const StateId End = GridSpace::StateOf(To);
+		if (From == To)
+		{
+			return true;
+		}
+		const GridSpace Bare(*Stage.Level().Grid);
+		const GridSpace& Rules = Space.IsBlocked(Start) ? Bare : Space;
+		bool bFound = Rules.MoveCost(Start, End).has_value();
+		Rules.ForEachMove(
+			Start, [&](StateId Middle, Cost) { bFound = bFound || Rules.MoveCost(Middle, End).has_value(); });
+		return bFound;
+	}
+
+	bool IsAnyoneUnderWay() const
+	{
+		return std::any_of(People.begin(), People.end(), [](const Inhabitant& At) { return At.SetOffAt.has_value(); });
+	}
+
+	/** Marks of movers in trouble pass within seconds. */
+	uint32_t LeftBlocked()
+	{
+		for (uint32_t Tick = 0; Tick < 600; ++Tick)
+		{
+			Step();
+		}
+		return Stage.Level().Overlay->BlockedCount();
+	}
+
+	const SoakSettings& Settings;
+	CrowdStage Stage;
+	CrowdDoors Doors;
+	Random Dice;
+	MoverRecording* Recording;
+	std::vector<Inhabitant> People;
+	SoakFigures Figures;
+};
+} // namespace
+
+Result<SoakFigures> RunSoak(const Contestant& Planner, const SoakSettings& Settings, ITaskRunner* Tasks,
+	MoverRecording* Recording, const std::function<void()>& OnTick)
+{
+	return Soak(Planner, Settings, Tasks, Recording).Run(OnTick);
+}
+} // namespace Rtp::Tool

@@ -1,0 +1,32 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// The planners of the demo and Detour on the same problems, and how smooth walks are.
+
+#pragma once
+
+#include "Rtp/Base/Result.h"
+
+#include "Demo/DemoLevel.h"
+#include "Harness/DetourContest.h"
+#include "Harness/Smoothness.h"
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace Rtp::Tool
+{
+struct DemoContest
+{
+	std::vector<ContestEntry> Entries;    // the default planner first
+	std::vector<double> SuboptimalityPct; // by entry: mean excess over the shortest walk found for each problem
+	SmoothnessFigures Smoothness;
+	uint32_t Problems = 0;
+	uint32_t Budget = 0; // expansions a call
+};
+
+/** Runs the default planner, the given ones and Detour, whole and sliced. */
+Result<DemoContest> RunDemoContest(const DemoLevel& Level, const std::vector<std::string>& Planners, uint32_t Problems,
+	uint64_t Seed, ITaskRunner& Tasks, const std::function<void()>& OnEntryDone);
+} // namespace Rtp::Tool

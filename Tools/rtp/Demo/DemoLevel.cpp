@@ -1,0 +1,116 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Demo/DemoLevel.h"
+
+#include "Rtp/Catalog/DatabaseCatalog.h"
+#include "Rtp/Voxel/NavMeshVoxelizer.h"
+
+#include "Console/StageBars.h"
+#include "Console/Table.h"
+#include "Files/DatabaseLoading.h"
+#include "Files/FileError.h"
+#include "Files/MapLoading.h"
+#include "Files/WholeFile.h"
+
+#include <ostream>
+
+namespace Rtp::Tool
+{
+namespace
+{
+double SecondsSince(double BeganUs)
+{
+	return (NowUs(WalkClock::Wall) - BeganUs) * 1e-6;
+}
+
+Result<Done> MakeFolder(const std::filesystem::path& Folder)
+{
+	std::error_code Problem;
+	std::filesystem::create_directories(Folder, Problem);
+	return Problem ? Result<Done>(FileError(Folder, "the folder cannot be made: " + Problem.message())) : Done{};
+}
+
+/** The grid of the navmesh, and what finds cells on it. */
+Result<Done> MakeGrid(DemoLevel& Level, ITaskRunner& Tasks)
+{
+	const double Began = NowUs(WalkClock::Wall);
+	Result<LayeredGrid> Grid = VoxelizeNavMesh(Level.NavMesh.Geometry, VoxelSettings{}, Tasks);
+	if (!Grid)
+	{
+		return Grid.GetError();
+	}
+	Level.GridSeconds = SecondsSince(Began);
+	Level.Grid = std::make_shared<const LayeredGrid>(std::move(Grid.Value()));
+	Result<CellLocator> Locator = CellLocator::Create(Level.NavMesh.Geometry, VoxelSettings{}, *Level.Grid);
+	if (!Locator)
+	{
+		return Locator.GetError();
+	}
+	Level.Locator = std::make_unique<CellLocator>(std::move(Locator.Value()));
+	return SaveGrid(Level.GridFile, *Level.Grid);
+}
+
+Result<Done> MakeDatabase(DemoLevel& Level, ITaskRunner& Tasks, Console& Terminal)
+{
+	const double Began = NowUs(WalkClock::Wall);
+	StageBars Bars(Terminal);
+	const auto Show = [&Bars](const BuildProgress& Progress) { return Bars.Show(Progress); };
+	Result<std::unique_ptr<IDatabase>> Made = BuildDatabase("atlas", Level.Grid, {Tasks, Show});
+	if (!Made)
+	{
+		return Made.GetError();
+	}
+	Level.Atlas.Spec = "atlas";
+	Level.Atlas.Level.Grid = Level.Grid;
+	Level.Atlas.Level.Database = std::move(Made.Value());
+	Level.Atlas.SharedBytes = Level.Atlas.Level.Database->MemoryBytes();
+	Level.Atlas.BuildSeconds = SecondsSince(Began);
+	return SaveDatabase(Level.DatabaseFile, *Level.Atlas.Level.Database);
+}
+} // namespace
+
+Result<DemoLevel> MakeDemoLevel(
+	const LevelKind& Kind, uint64_t Seed, const std::filesystem::path& Folder, ITaskRunner& Tasks, Console& Terminal)
+{
+	if (const Result<Done> Made = MakeFolder(Folder); !Made)
+	{
+		return Made.GetError();
+	}
+	DemoLevel Level;
+	Level.Name = Kind.Name;
+	Level.GridFile = Folder / (Level.Name + std::string(GridExtension));
+	Level.DatabaseFile = Folder / (Level.Name + std::string(DatabaseExtension));
+	const std::filesystem::path ObjFile = Folder / (Level.Name + ".obj");
+	const TriangleMesh Mesh = Kind.Make(Seed, Kind.UsualSize);
+	if (const Result<Done> Saved = WriteWholeFile(ObjFile, FormatObj(Mesh, MeshAxes{})); !Saved)
+	{
+		return Saved.GetError();
+	}
+	Terminal.Out << "level     " << Grouped(Mesh.Triangles.size()) << " triangles -> " << ObjFile.string() << std::endl;
+	Result<LoadedNavMesh> NavMesh = LoadNavMesh(ObjFile.string(), MeshOptions{}, Tasks);
+	if (!NavMesh)
+	{
+		return NavMesh.GetError();
+	}
+	Level.NavMesh = std::move(NavMesh.Value());
+	size_t Polygons = 0;
+	for (const NavMeshTile& Tile : Level.NavMesh.Geometry.Tiles)
+	{
+		Polygons += Tile.Polygons.size();
+	}
+	Terminal.Out << "navmesh   " << Grouped(Polygons) << " polygons" << std::endl;
+	if (const Result<Done> Made = MakeGrid(Level, Tasks); !Made)
+	{
+		return InFile(ObjFile, Made.GetError());
+	}
+	Terminal.Out << "grid      " << Grouped(Level.Grid->CellCount()) << " cells on " << Level.Grid->LayerCount()
+				 << " layers in " << Fixed(Level.GridSeconds, 2) << " s -> " << Level.GridFile.string() << std::endl;
+	if (const Result<Done> Made = MakeDatabase(Level, Tasks, Terminal); !Made)
+	{
+		return InFile(Level.GridFile, Made.GetError());
+	}
+	Terminal.Out << "database  " << ByteSize(Level.Atlas.SharedBytes) << " in " << Fixed(Level.Atlas.BuildSeconds, 2)
+				 << " s -> " << Level.DatabaseFile.string() << std::endl;
+	return Level;
+}
+} // namespace Rtp::Tool

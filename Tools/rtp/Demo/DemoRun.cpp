@@ -1,0 +1,177 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Demo/DemoRun.h"
+
+#include "Crowd/CrowdDoors.h"
+#include "Crowd/CrowdStage.h"
+#include "Generate/Problems.h"
+
+#include <algorithm>
+
+namespace Rtp::Tool
+{
+namespace
+{
+constexpr int32_t ShortestRest = 30; // ticks at a goal before the next
+constexpr int32_t LongestRest = 240;
+constexpr uint32_t TicksPerSample = 60;
+
+/** The crowd while it walks. */
+class DemoCrowd
+{
+public:
+	DemoCrowd(const DemoLevel& Level, const DemoRunSettings& InSettings, MoverRecording& InRecording)
+		: Settings(InSettings)
+		, Stage(Level.Atlas, nullptr)
+		, Doors(*Level.Grid, InSettings.Doors, InSettings.Seed)
+		, Dice(InSettings.Seed)
+		, Recording(InRecording)
+	{
+		Stage.Movers().SetSink(&Recording);
+	}
+
+	Result<Done> Populate()
+	{
+		const Result<std::vector<ProblemCells>> Problems = DrawProblems(*Stage.Level().Grid, Settings.Agents, Dice);
+		if (!Problems)
+		{
+			return Problems.GetError();
+		}
+		for (const ProblemCells& Problem : Problems.Value())
+		{
+			const Result<MoverHandle> Who = Stage.Spawn({}, Problem.Start);
+			if (!Who)
+			{
+				return Who.GetError();
+			}
+			Movers.push_back(Who.Value());
+			Stage.Movers().MoveTo(Who.Value(), Stage.Level().Grid->WorldOf(Problem.Goal));
+		}
+		LeavesAt.assign(Movers.size(), Settings.Ticks);
+		bSetOff.assign(Movers.size(), false);
+		return Done{};
+	}
+
+	DemoRun Run(uint32_t Budget, const std::function<void()>& OnTick)
+	{
+		Made.Budget = Budget;
+		Made.Doors = Doors.All();
+		for (uint32_t Tick = 0; Tick < Settings.Ticks; ++Tick)
+		{
+			if (Tick % TicksPerFrame == 0)
+			{
+				Made.Frames.push_back(Look());
+			}
+			SendRested(Tick);
+			Doors.Turn(Tick, Stage.Movers());
+			const TickCosts Costs = Stage.Tick(Budget);
+			Made.PlanningUs.push_back(Costs.PlanningUs);
+			Made.WorstExpansions = std::max(Made.WorstExpansions, Costs.Planning.Expansions);
+			TakeEvents(Tick + 1);
+			if (Tick % TicksPerSample == 0)
+			{
+				Sample();
+			}
+			OnTick();
+		}
+		Recording.Check(Stage.Movers().TraceHash());
+		Made.FirstMoveTicks = Summarize(FirstMoveTicks);
+		return std::move(Made);
+	}
+
+private:
+	DemoFrame Look() const
+	{
+		DemoFrame Frame;
+		for (const MoverHandle Who : Movers)
+		{
+			const MoverSystem::View View = *Stage.Movers().ViewOf(Who);
+			const int32_t Layer = Stage.Level().Grid->CoordOf(View.Cell).Layer;
+			Frame.Places.push_back(View.Position);
+			Frame.Storeys.push_back(View.Status == MoverStatus::Moving ? static_cast<uint8_t>(1 + Layer) : uint8_t{0});
+		}
+		for (size_t Index = 0; Index < Doors.All().size(); ++Index)
+		{
+			Frame.bDoorClosed.push_back(Doors.IsClosed(Index));
+		}
+		return Frame;
+	}
+
+	/** A goal that can be reached when all doors are open. */
+	void SendRested(uint32_t Tick)
+	{
+		const LayeredGrid& Grid = *Stage.Level().Grid;
+		for (size_t Index = 0; Index < Movers.size(); ++Index)
+		{
+			if (LeavesAt[Index] != Tick)
+			{
+				continue;
+			}
+			const CellIndex Here = Stage.Movers().ViewOf(Movers[Index])->Cell;
+			CellIndex Goal{Dice.Below(Grid.CellCount())};
+			while (!Grid.GetRegions().CanReach(Here, Goal))
+			{
+				Goal = CellIndex{Dice.Below(Grid.CellCount())};
+			}
+			Stage.Movers().MoveTo(Movers[Index], Grid.WorldOf(Goal));
+		}
+	}
+
+	/** Nobody is ever removed, so that the slot of a mover is its number. */
+	void TakeEvents(uint32_t Tick)
+	{
+		for (const MoverEvent& Event : Stage.Movers().Events())
+		{
+			Made.Journeys.Add(Event);
+			if (Event.Kind == MoverEventKind::Started && !bSetOff[Event.Mover.Index])
+			{
+				bSetOff[Event.Mover.Index] = true;
+				FirstMoveTicks.push_back(Tick);
+			}
+			if (Stage.Movers().ViewOf(Event.Mover)->Status != MoverStatus::Moving)
+			{
+				LeavesAt[Event.Mover.Index] = Tick + static_cast<uint32_t>(Dice.Between(ShortestRest, LongestRest));
+			}
+		}
+	}
+
+	void Sample()
+	{
+		double Sum = 0;
+		for (const MoverHandle Who : Movers)
+		{
+			Sum += static_cast<double>(Stage.Movers().MemoryBytes(Who));
+		}
+		Made.AgentBytes = std::max(Made.AgentBytes, Sum / static_cast<double>(Movers.size()));
+		Recording.Check(Stage.Movers().TraceHash());
+	}
+
+	const DemoRunSettings& Settings;
+	CrowdStage Stage;
+	CrowdDoors Doors;
+	Random Dice;
+	MoverRecording& Recording;
+	std::vector<MoverHandle> Movers;
+	std::vector<uint32_t> LeavesAt; // tick of the next goal
+	std::vector<bool> bSetOff;
+	std::vector<double> FirstMoveTicks;
+	DemoRun Made;
+};
+} // namespace
+
+Result<DemoRun> RunDemoCrowd(const DemoLevel& Level, const DemoRunSettings& Settings, MoverRecording& Recording,
+	const std::function<void()>& OnTick)
+{
+	const Result<uint32_t> Budget = MillisecondOfExpansions(Level.Atlas.Level, Settings.Seed);
+	if (!Budget)
+	{
+		return Budget.GetError();
+	}
+	DemoCrowd Crowd(Level, Settings, Recording);
+	if (const Result<Done> Filled = Crowd.Populate(); !Filled)
+	{
+		return Filled.GetError();
+	}
+	return Crowd.Run(Budget.Value(), OnTick);
+}
+} // namespace Rtp::Tool

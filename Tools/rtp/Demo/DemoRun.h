@@ -1,0 +1,55 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// The crowd of the demo: movers that walk from goal to goal while doors open and close, and everything about them that
+// the report shows.
+
+#pragma once
+
+#include "Rtp/Base/Result.h"
+#include "Rtp/Moving/MoverRecording.h"
+
+#include "Crowd/CrowdRun.h"
+#include "Demo/DemoLevel.h"
+#include "Harness/Doors.h"
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace Rtp::Tool
+{
+struct DemoRunSettings
+{
+	uint32_t Agents = 1000;
+	uint32_t Ticks = 3600;
+	uint32_t Doors = 24;
+	uint64_t Seed = 1;
+};
+
+inline constexpr uint32_t TicksPerFrame = 12;
+
+/** Where everybody is at one moment. */
+struct DemoFrame
+{
+	std::vector<WorldPos> Places;  // by mover
+	std::vector<uint8_t> Storeys;  // 0: stands; else one more than the layer it is on
+	std::vector<bool> bDoorClosed; // by door
+};
+
+struct DemoRun
+{
+	uint32_t Budget = 0; // expansions a tick: a millisecond's worth
+	uint32_t WorstExpansions = 0;
+	std::vector<double> PlanningUs; // by tick
+	Summary FirstMoveTicks;         // of everybody's first journey
+	JourneyCount Journeys;
+	double AgentBytes = 0; // mean, when they needed most
+	std::vector<DemoFrame> Frames;
+	std::vector<Door> Doors;
+};
+
+/** Runs the crowd and writes down its inputs. */
+Result<DemoRun> RunDemoCrowd(const DemoLevel& Level, const DemoRunSettings& Settings, MoverRecording& Recording,
+	const std::function<void()>& OnTick);
+} // namespace Rtp::Tool

@@ -1,0 +1,207 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Demo/ReportPage.h"
+
+#include "Demo/Base64.h"
+#include "Demo/PageFiles.h"
+#include "Render/IsometricPicture.h"
+#include "Render/PngFile.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+
+namespace Rtp::Tool
+{
+namespace
+{
+constexpr int32_t PictureSide = 1400;
+constexpr size_t RouteCount = 14;
+constexpr double SubPixels = 16; // positions are kept in sixteenths of a pixel
+constexpr double MoverRadiusCm = 35;
+
+/** Upper edges of the bins; the last is open. */
+constexpr std::array<double, 15> HistogramEdgesUs = {
+	0, 10, 20, 50, 100, 200, 300, 400, 500, 750, 1000, 1500, 2000, 5000, 10000};
+
+void AppendNumber(std::string& Bytes, double Value)
+{
+	const uint16_t Number = static_cast<uint16_t>(std::clamp(Value * SubPixels, 0.0, 65535.0));
+	Bytes.push_back(static_cast<char>(Number & 0xFF));
+	Bytes.push_back(static_cast<char>(Number >> 8));
+}
+
+nlohmann::json FramesJson(const DemoRun& Run, const IsometricProjection& View)
+{
+	std::string Bytes;
+	for (const DemoFrame& Frame : Run.Frames)
+	{
+		for (const WorldPos& Place : Frame.Places)
+		{
+			const ImagePoint At = View.On(Place);
+			AppendNumber(Bytes, At.X);
+			AppendNumber(Bytes, At.Y);
+		}
+		Bytes.append(Frame.Storeys.begin(), Frame.Storeys.end());
+	}
+	return {{"count", Run.Frames.size()}, {"seconds", TicksPerFrame / 60.0}, {"scale", SubPixels},
+		{"radius", std::max(MoverRadiusCm * View.PixelsPerCm(), 2.6)}, {"bytes", Base64(Bytes)}};
+}
+
+nlohmann::json DoorsJson(const DemoLevel& Level, const DemoRun& Run, const IsometricProjection& View)
+{
+	nlohmann::json Doors = nlohmann::json::array();
+	for (size_t Index = 0; Index < Run.Doors.size(); ++Index)
+	{
+		// The two cells of the door that are farthest apart, as the ends of a line.
+		const std::vector<CellIndex>& Cells = Run.Doors[Index].Cells;
+		const WorldPos First = Level.Grid->WorldOf(Cells.front());
+		const auto Farther = [&](CellIndex A, CellIndex B)
+		{ return FlatDistance(First, Level.Grid->WorldOf(A)) < FlatDistance(First, Level.Grid->WorldOf(B)); };
+		const CellIndex Far = *std::max_element(Cells.begin(), Cells.end(), Farther);
+		const auto FartherFromFar = [&](CellIndex A, CellIndex B)
+		{
+			const WorldPos End = Level.Grid->WorldOf(Far);
+			return FlatDistance(End, Level.Grid->WorldOf(A)) < FlatDistance(End, Level.Grid->WorldOf(B));
+		};
+		const ImagePoint From =
+			View.On(Level.Grid->WorldOf(*std::max_element(Cells.begin(), Cells.end(), FartherFromFar)));
+		const ImagePoint To = View.On(Level.Grid->WorldOf(Far));
+		std::string Closed;
+		for (const DemoFrame& Frame : Run.Frames)
+		{
+			Closed.push_back(Frame.bDoorClosed[Index] ? '1' : '0');
+		}
+		Doors.push_back({{"line", {From.X, From.Y, To.X, To.Y}}, {"closed", Closed}});
+	}
+	return Doors;
+}
+
+/** The walks of the movers that came farthest from where they began. */
+nlohmann::json RoutesJson(const DemoRun& Run, const IsometricProjection& View)
+{
+	std::vector<std::pair<double, size_t>> Spans;
+	for (size_t Mover = 0; Mover < Run.Frames.front().Places.size(); ++Mover)
+	{
+		const ImagePoint From = View.On(Run.Frames.front().Places[Mover]);
+		double Farthest = 0;
+		for (const DemoFrame& Frame : Run.Frames)
+		{
+			const ImagePoint At = View.On(Frame.Places[Mover]);
+			Farthest = std::max(Farthest, std::hypot(At.X - From.X, At.Y - From.Y));
+		}
+		Spans.emplace_back(-Farthest, Mover);
+	}
+	std::sort(Spans.begin(), Spans.end());
+	nlohmann::json Routes = nlohmann::json::array();
+	// Not the farthest only, which all begin in the same corner: every twentieth of the upper half or so.
+	const size_t Stride = std::max<size_t>(1, Spans.size() / (2 * RouteCount));
+	for (size_t Rank = 0; Rank < Spans.size() && Routes.size() < RouteCount; Rank += Stride)
+	{
+		nlohmann::json Route = nlohmann::json::array();
+		for (const DemoFrame& Frame : Run.Frames)
+		{
+			const ImagePoint At = View.On(Frame.Places[Spans[Rank].second]);
+			Route.push_back(std::round(At.X * 10) / 10);
+			Route.push_back(std::round(At.Y * 10) / 10);
+		}
+		Routes.push_back(std::move(Route));
+	}
+	return Routes;
+}
+
+nlohmann::json RunJson(const DemoRun& Run)
+{
+	std::vector<double> Sorted = Run.PlanningUs;
+	std::sort(Sorted.begin(), Sorted.end());
+	double Sum = 0;
+	for (const double Us : Sorted)
+	{
+		Sum += Us;
+	}
+	const size_t Rank99 = std::min(Sorted.size() - 1, Sorted.size() * 99 / 100);
+	const JourneyCount& Ends = Run.Journeys;
+	return {{"agents", Run.Frames.front().Places.size()}, {"ticks", Sorted.size()}, {"budget", Run.Budget},
+		{"worst_expansions", Run.WorstExpansions}, {"doors", Run.Doors.size()},
+		{"planning_us",
+			{{"mean", Sum / static_cast<double>(Sorted.size())}, {"p99", Sorted[Rank99]}, {"max", Sorted.back()}}},
+		{"ticks_below_ms", std::lower_bound(Sorted.begin(), Sorted.end(), 1000.0) - Sorted.begin()},
+		{"first_move_ticks", {{"mean", Run.FirstMoveTicks.Mean}, {"max", Run.FirstMoveTicks.Max}}},
+		{"journeys", Ends.Arrived + Ends.ArrivedPartially + Ends.Failed()}, {"arrived", Ends.Arrived},
+		{"arrived_partially", Ends.ArrivedPartially}, {"failed", Ends.Failed()},
+		{"stuck", Ends.FailedFor(MoveFailure::Stuck)}, {"agent_bytes", Run.AgentBytes}};
+}
+
+nlohmann::json HistogramJson(const DemoRun& Run)
+{
+	std::vector<uint32_t> Counts(HistogramEdgesUs.size() - 1, 0);
+	for (const double Us : Run.PlanningUs)
+	{
+		const auto Above = std::upper_bound(HistogramEdgesUs.begin(), HistogramEdgesUs.end(), Us);
+		const size_t Bin = static_cast<size_t>(Above - HistogramEdgesUs.begin()) - 1;
+		++Counts[std::min(Bin, Counts.size() - 1)];
+	}
+	return {{"edges", HistogramEdgesUs}, {"counts", Counts}};
+}
+
+nlohmann::json PlannersJson(const DemoContest& Contest)
+{
+	nlohmann::json Planners = nlohmann::json::array();
+	for (size_t Index = 0; Index < Contest.Entries.size(); ++Index)
+	{
+		const ContestEntry& Entry = Contest.Entries[Index];
+		Planners.push_back(
+			{{"name", Entry.Name}, {"solved", Entry.Solved}, {"suboptimality_pct", Contest.SuboptimalityPct[Index]},
+				{"first_move_us", Summarize(Entry.FirstMoveUs).Mean}, {"first_move_calls", Summarize(Entry.Steps).Mean},
+				{"worst_call_us", Entry.WorstStepUs}, {"agent_bytes", Summarize(Entry.AgentBytes).Mean},
+				{"shared_bytes", Entry.SharedBytes}});
+	}
+	return Planners;
+}
+
+nlohmann::json SmoothnessJson(const SmoothnessFigures& Figures)
+{
+	const auto DegreesPerMetre = [](const WalkShape& Shape)
+	{ return Shape.LengthM > 0 ? Shape.TurnRadians / Shape.LengthM * 180 / std::numbers::pi : 0; };
+	return {{"problems", Figures.Problems}, {"ours_deg_per_m", DegreesPerMetre(Figures.Ours)},
+		{"detour_deg_per_m", DegreesPerMetre(Figures.Detour)}, {"ratio", Figures.Ratio()}};
+}
+
+/** Puts a text where its name stands between two at signs. */
+void Fill(std::string& Page, const std::string& Mark, const std::string& Text)
+{
+	const size_t At = Page.find(Mark);
+	if (At != std::string::npos)
+	{
+		Page.replace(At, Mark.size(), Text);
+	}
+}
+} // namespace
+
+std::string MakeReportPage(const ReportParts& Parts)
+{
+	const DemoLevel& Level = Parts.Level;
+	IsometricOptions Options;
+	Options.Frame = {PictureSide, Level.Grid->LayerCount() > 3 ? 3.0 : 1.0};
+	const IsometricProjection View(*Level.Grid, Options.Frame);
+	const std::string Picture = EncodePng(DrawIsometric(*Level.Grid, nullptr, Options));
+	const nlohmann::json Data = {{"version", RTP_VERSION}, {"seed", Parts.Seed}, {"recording", Parts.RecordingName},
+		{"level",
+			{{"name", Level.Name}, {"cells", Level.Grid->CellCount()}, {"layers", Level.Grid->LayerCount()},
+				{"grid_s", Level.GridSeconds}, {"database_s", Level.Atlas.BuildSeconds},
+				{"database_bytes", Level.Atlas.SharedBytes}}},
+		{"run", RunJson(Parts.Run)}, {"histogram", HistogramJson(Parts.Run)}, {"planners", PlannersJson(Parts.Contest)},
+		{"contest", {{"problems", Parts.Contest.Problems}, {"budget", Parts.Contest.Budget}, {"slice", DetourSlice}}},
+		{"smoothness", SmoothnessJson(Parts.Contest.Smoothness)}, {"doors", DoorsJson(Level, Parts.Run, View)},
+		{"routes", RoutesJson(Parts.Run, View)}, {"frames", FramesJson(Parts.Run, View)},
+		{"picture", "data:image/png;base64," + Base64(Picture)}};
+	std::string Page = ReportHtml;
+	Fill(Page, "@STYLE@", ReportCss);
+	Fill(Page, "@SCRIPT@", ReportJs);
+	Fill(Page, "@DATA@", Data.dump());
+	return Page;
+}
+} // namespace Rtp::Tool

@@ -1,0 +1,62 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "NavMesh/DetourPath.h"
+
+namespace Rtp::Tool
+{
+namespace
+{
+constexpr int MostNodes = 65535;
+constexpr double ReachCm = 50;
+} // namespace
+
+DetourPathFinder::DetourPathFinder(const LoadedNavMesh& InNavMesh)
+	: NavMesh(InNavMesh)
+{
+	Query.init(NavMesh.Mesh.get(), MostNodes);
+}
+
+dtPolyRef DetourPathFinder::PolygonAt(const DetourPoint& Place) const
+{
+	const float Reach = static_cast<float>(ReachCm / NavMesh.Axes.Scale);
+	const float Extents[3] = {Reach, Reach, Reach};
+	dtPolyRef Found = 0;
+	float Nearest[3];
+	Query.findNearestPoly(Place.data(), Extents, &Filter, &Found, Nearest);
+	return Found;
+}
+
+std::vector<DetourPoint> DetourPathFinder::Corners(
+	const DetourPoint& Start, const DetourPoint& Goal, std::span<const dtPolyRef> Corridor) const
+{
+	std::vector<DetourPoint> Points(MostPolygons);
+	int Count = 0;
+	Query.findStraightPath(Start.data(), Goal.data(), Corridor.data(), static_cast<int>(Corridor.size()),
+		Points.front().data(), nullptr, nullptr, &Count, MostPolygons);
+	Points.resize(static_cast<size_t>(Count));
+	return Points;
+}
+
+std::vector<WorldPos> DetourPathFinder::Find(const WorldPos& From, const WorldPos& To)
+{
+	const DetourPoint Start = ToDetour(NavMesh.Axes, From);
+	const DetourPoint Goal = ToDetour(NavMesh.Axes, To);
+	const dtPolyRef Last = PolygonAt(Goal);
+	std::vector<dtPolyRef> Corridor(MostPolygons);
+	int Count = 0;
+	const dtStatus Status = Query.findPath(
+		PolygonAt(Start), Last, Start.data(), Goal.data(), &Filter, Corridor.data(), &Count, MostPolygons);
+	Corridor.resize(static_cast<size_t>(Count));
+	if (dtStatusFailed(Status) || Corridor.empty() || Corridor.back() != Last)
+	{
+		return {};
+	}
+	std::vector<WorldPos> Path;
+	const double Scale = NavMesh.Axes.Scale;
+	for (const DetourPoint& Corner : Corners(Start, Goal, Corridor))
+	{
+		Path.push_back({Corner[0] * Scale, Corner[2] * Scale, Corner[1] * Scale});
+	}
+	return Path;
+}
+} // namespace Rtp::Tool
