@@ -1,8 +1,9 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 // Any bytes are a database of the grid or an error of one line, and what was accepted answers without a crash and
-// without end. The bytes of the input are laid over those of a good file, which is tried with its checksums put right.
+// without end. The bytes of the input are laid over those of a good file of each kind, which is tried with its
+// checksums put right, and over those of a shard.
 
-#include "Rtp/Catalog/DatabaseCatalog.h"
+#include "Rtp/Catalog/DatabaseShards.h"
 #include "Rtp/Catalog/PlannerCatalog.h"
 #include "Rtp/Grid/LayeredGridBuilder.h"
 #include "Rtp/Planning/Planner.h"
@@ -49,16 +50,25 @@ std::shared_ptr<const LayeredGrid> MakeSmallLevel()
 	return std::make_shared<const LayeredGrid>(std::move(Builder.Build().Value()));
 }
 
-struct GoodFile
+/** A database of each kind, and a shard of each kind that has some. */
+struct GoodFiles
 {
 	std::shared_ptr<const LayeredGrid> Grid = MakeSmallLevel();
-	std::vector<std::byte> Bytes;
+	std::vector<std::vector<std::byte>> Files;
 
-	GoodFile()
+	GoodFiles()
 	{
 		SerialTaskRunner Tasks;
-		Bytes = WriteDatabase(
-			*BuildDatabase("atlas:kept=300", Grid, {Tasks, [](const BuildProgress&) { return true; }}).Value());
+		const BuildContext Context{Tasks, [](const BuildProgress&) { return true; }};
+		for (const std::string Spec :
+			{"atlas:kept=300", "knn-lrta:records=20", "subgoal-tree", "d-lrta:level=3,depths=3"})
+		{
+			Files.push_back(WriteDatabase(*BuildDatabase(Spec, Grid, Context).Value()));
+			if (const Result<DatabaseShard> Shard = DescribeShard(Spec, *Grid, Context, 0, 1); Shard)
+			{
+				Files.push_back(BuildShard(Shard.Value(), Grid, Context).Value());
+			}
+		}
 	}
 };
 
@@ -68,7 +78,7 @@ void Walk(const std::shared_ptr<const LayeredGrid>& Grid, std::unique_ptr<IDatab
 	World Level;
 	Level.Grid = Grid;
 	Level.Database = std::move(Database);
-	const auto Planner = MakePlanner("atlas", Level);
+	const auto Planner = MakePlanner(Level.Database->Kind(), Level);
 	Require(Planner.IsOk());
 	const StateId Goal{Grid->CellCount() - 1};
 	StateId At{0};
@@ -84,13 +94,25 @@ void Walk(const std::shared_ptr<const LayeredGrid>& Grid, std::unique_ptr<IDatab
 	}
 }
 
-void Try(const GoodFile& Good, std::span<const std::byte> Bytes)
+void RequireOneLine(const std::string& Detail)
 {
+	Require(!Detail.empty() && Detail.size() < 200 && Detail.find('\n') == std::string::npos);
+}
+
+void Try(const GoodFiles& Good, std::span<const std::byte> Bytes)
+{
+	SerialTaskRunner Tasks;
+	const Result<std::unique_ptr<IDatabase>> Merged =
+		MergeShards(std::span<const std::span<const std::byte>>(&Bytes, 1), Good.Grid,
+			{Tasks, [](const BuildProgress&) { return true; }});
+	if (!Merged)
+	{
+		RequireOneLine(Merged.GetError().Detail);
+	}
 	Result<std::unique_ptr<IDatabase>> Read = ReadDatabase(Bytes, Good.Grid);
 	if (!Read)
 	{
-		const std::string& Detail = Read.GetError().Detail;
-		Require(!Detail.empty() && Detail.size() < 200 && Detail.find('\n') == std::string::npos);
+		RequireOneLine(Read.GetError().Detail);
 		return;
 	}
 	Require(ReadDatabase(WriteDatabase(*Read.Value()), Good.Grid).IsOk());
@@ -100,11 +122,11 @@ void Try(const GoodFile& Good, std::span<const std::byte> Bytes)
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* Data, size_t Size)
 {
-	static const GoodFile Good;
+	static const GoodFiles Good;
 	Try(Good, std::as_bytes(std::span(Data, Size)));
-	// Triples of place and value change the good file.
-	std::vector<std::byte> Bytes = Good.Bytes;
-	for (size_t At = 0; At + 3 <= Size; At += 3)
+	// The first byte chooses the file, triples of place and value change it.
+	std::vector<std::byte> Bytes = Good.Files[Size == 0 ? 0 : Data[0] % Good.Files.size()];
+	for (size_t At = 1; At + 3 <= Size; At += 3)
 	{
 		const size_t Place = (static_cast<size_t>(Data[At]) << 8 | Data[At + 1]) % Bytes.size();
 		Bytes[Place] ^= static_cast<std::byte>(Data[At + 2]);

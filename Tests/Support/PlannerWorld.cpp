@@ -124,16 +124,15 @@ PlannerWorld::PlannerWorld(LayeredGrid Grid)
 
 bool PlannerWorld::Prepare(std::string_view Spec)
 {
-	const Result<PlannerInfo> Info = FindPlanner(Spec);
-	EXPECT_TRUE(Info.IsOk()) << Spec;
-	const std::string_view Kind = Info ? Info.Value().DatabaseKind : std::string_view{};
-	if (Kind.empty())
+	const Result<std::string> Kind = DatabaseSpecFor(Spec);
+	EXPECT_TRUE(Kind.IsOk()) << Spec;
+	if (!Kind || Kind.Value().empty())
 	{
-		return Info.IsOk();
+		return Kind.IsOk();
 	}
 	SerialTaskRunner Serial;
 	const auto Continue = [](const BuildProgress&) { return true; };
-	Result<std::unique_ptr<IDatabase>> Built = BuildDatabase(Kind, Level.Grid, {Serial, Continue});
+	Result<std::unique_ptr<IDatabase>> Built = BuildDatabase(Kind.Value(), Level.Grid, {Serial, Continue});
 	if (!Built)
 	{
 		EXPECT_EQ(Built.GetError().Code, ErrorCode::BadParameter) << Built.GetError().Detail;

@@ -3,6 +3,7 @@
 #include "Commands/Build.h"
 
 #include "Rtp/Catalog/DatabaseCatalog.h"
+#include "Rtp/Catalog/DatabaseShards.h"
 
 #include "CommandLine.h"
 #include "Commands/GridOptions.h"
@@ -11,23 +12,34 @@
 #include "Files/DatabaseLoading.h"
 #include "Files/FileError.h"
 #include "Files/MapLoading.h"
+#include "Files/ScenarioLoading.h"
 #include "Files/WholeFile.h"
 
+#include <algorithm>
+#include <charconv>
 #include <chrono>
 #include <memory>
-#include <optional>
 #include <ostream>
 
 namespace Rtp::Tool
 {
 namespace
 {
+struct ShardChoice
+{
+	uint32_t Index = 0;
+	uint32_t Count = 0;
+};
+
 struct BuildOptions
 {
 	std::string Map;
 	std::string Kind;
 	std::string Quality;
 	std::string Output;
+	std::string Goals;
+	std::string Shard;
+	bool bResume = false;
 	uint32_t Threads = 0;
 	GridOptions Grid;
 };
@@ -43,14 +55,101 @@ std::string SpecOf(const BuildOptions& Options)
 	return Options.Kind + Separator + "quality=" + Options.Quality;
 }
 
-Result<std::unique_ptr<IDatabase>> BuildWithBars(
-	const std::string& Spec, const LoadedMap& Map, uint32_t Threads, Console& Terminal)
+Result<std::vector<CellIndex>> LoadGoals(const std::string& Path, const LayeredGrid& Grid)
 {
-	ThreadTaskRunner Tasks(Threads);
-	StageBars Bars(Terminal);
-	const auto Show = [&Bars](const BuildProgress& Progress) { return Bars.Show(Progress); };
-	Result<std::unique_ptr<IDatabase>> Made = BuildDatabase(Spec, Map.Grid, {Tasks, Show});
-	return Made ? std::move(Made) : Result<std::unique_ptr<IDatabase>>(InFile(Map.Path, Made.GetError()));
+	std::vector<CellIndex> Goals;
+	if (!Path.empty())
+	{
+		const Result<LoadedScenario> Problems = LoadScenario(Path, Grid);
+		if (!Problems)
+		{
+			return Problems.GetError();
+		}
+		for (const ProblemCells& Problem : Problems.Value().Cells)
+		{
+			Goals.push_back(Problem.Goal);
+		}
+	}
+	return Goals;
+}
+
+/** "2/8": the second of eight parts. */
+Result<ShardChoice> ParseShard(const std::string& Text)
+{
+	ShardChoice Choice;
+	const char* End = Text.data() + Text.size();
+	const auto Index = std::from_chars(Text.data(), End, Choice.Index);
+	const bool bSlash = Index.ec == std::errc{} && Index.ptr != End && *Index.ptr == '/';
+	const auto Count = std::from_chars(bSlash ? Index.ptr + 1 : End, End, Choice.Count);
+	if (Count.ec != std::errc{} || Count.ptr != End || Choice.Index == 0 || Choice.Index > Choice.Count)
+	{
+		return Error{ErrorCode::BadParameter, "--shard " + Text + ": must be i/N with 1 <= i <= N"};
+	}
+	--Choice.Index;
+	return Choice;
+}
+
+/** Whether the shard was written already by a job that got that far. */
+bool IsThere(const std::filesystem::path& Path, const DatabaseShard& Wanted)
+{
+	std::error_code Problem;
+	if (!std::filesystem::is_regular_file(Path, Problem))
+	{
+		return false;
+	}
+	const Result<std::string> Bytes = ReadWholeFile(Path);
+	const Result<DatabaseShard> Found =
+		Bytes ? ReadShardHeader(AsBytes(Bytes.Value())) : Result<DatabaseShard>(Bytes.GetError());
+	return Found && Found.Value() == Wanted;
+}
+
+Result<int> WriteShard(const std::string& Spec, const LoadedMap& Map, const BuildContext& Context,
+	const BuildOptions& Options, const std::filesystem::path& Output, Console& Terminal)
+{
+	const Result<ShardChoice> Choice = ParseShard(Options.Shard);
+	if (!Choice)
+	{
+		return Choice.GetError();
+	}
+	const Result<DatabaseShard> Wanted =
+		DescribeShard(Spec, *Map.Grid, Context, Choice.Value().Index, Choice.Value().Count);
+	if (!Wanted)
+	{
+		return Wanted.GetError();
+	}
+	if (Options.bResume && IsThere(Output, Wanted.Value()))
+	{
+		Terminal.Out << Output.string() << ": shard " << Options.Shard << " is there already\n";
+		return ExitDone;
+	}
+	const Result<std::vector<std::byte>> Bytes = BuildShard(Wanted.Value(), Map.Grid, Context);
+	if (!Bytes)
+	{
+		return InFile(Map.Path, Bytes.GetError());
+	}
+	if (const Result<Done> Saved = WriteWholeFile(Output, Bytes.Value()); !Saved)
+	{
+		return Saved.GetError();
+	}
+	Terminal.Out << Output.string() << ": shard " << Options.Shard << " of " << Spec << ", "
+				 << ByteSize(Bytes.Value().size()) << "\n";
+	return ExitDone;
+}
+
+/** Where the database or the shard goes. */
+std::filesystem::path OutputOf(const BuildOptions& Options)
+{
+	if (!Options.Output.empty())
+	{
+		return Options.Output;
+	}
+	std::string Extension(DatabaseExtension);
+	if (!Options.Shard.empty())
+	{
+		Extension = "." + Options.Shard + std::string(ShardExtension);
+		std::replace(Extension.begin(), Extension.end(), '/', '-');
+	}
+	return std::filesystem::path(Options.Map).replace_extension(Extension);
 }
 
 Result<int> Build(const BuildOptions& Options, Console& Terminal)
@@ -60,9 +159,11 @@ Result<int> Build(const BuildOptions& Options, Console& Terminal)
 	{
 		return Info.GetError();
 	}
-	const std::filesystem::path Output = Options.Output.empty()
-		? std::filesystem::path(Options.Map).replace_extension(DatabaseExtension)
-		: std::filesystem::path(Options.Output);
+	if (Options.bResume && Options.Shard.empty())
+	{
+		return Error{ErrorCode::BadParameter, "--resume: is for shards"};
+	}
+	const std::filesystem::path Output = OutputOf(Options);
 	if (const Result<Done> Fine = CheckWritable(Output); !Fine)
 	{
 		return Fine.GetError();
@@ -72,11 +173,24 @@ Result<int> Build(const BuildOptions& Options, Console& Terminal)
 	{
 		return Map.GetError();
 	}
+	const Result<std::vector<CellIndex>> Goals = LoadGoals(Options.Goals, *Map.Value().Grid);
+	if (!Goals)
+	{
+		return Goals.GetError();
+	}
+	ThreadTaskRunner Tasks(Options.Threads);
+	StageBars Bars(Terminal);
+	const auto Show = [&Bars](const BuildProgress& Progress) { return Bars.Show(Progress); };
+	const BuildContext Context{Tasks, Show, Goals.Value()};
+	if (!Options.Shard.empty())
+	{
+		return WriteShard(Spec, Map.Value(), Context, Options, Output, Terminal);
+	}
 	const auto Began = std::chrono::steady_clock::now();
-	const Result<std::unique_ptr<IDatabase>> Made = BuildWithBars(Spec, Map.Value(), Options.Threads, Terminal);
+	const Result<std::unique_ptr<IDatabase>> Made = BuildDatabase(Spec, Map.Value().Grid, Context);
 	if (!Made)
 	{
-		return Made.GetError();
+		return InFile(Map.Value().Path, Made.GetError());
 	}
 	const double Seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - Began).count();
 	if (const Result<Done> Saved = SaveDatabase(Output, *Made.Value()); !Saved)
@@ -116,11 +230,16 @@ CommandAction AddBuildCommand(CommandOptions Options)
 	Options.Add("--quality", Chosen->Quality, "draft, balanced or best: the same as the kind's parameter").Type("Q");
 	Options.Add("--threads", Chosen->Threads, "Threads; 0 is one per core").Range(0u, 1024u).Type("T").ShowDefault();
 	Options.Add("-o,--output", Chosen->Output, "The file to write; else the map's name with .rtpdb").Type("FILE");
+	Options.Add("--goals", Chosen->Goals, "Only for the goals of this scenario; for kinds with a part per goal")
+		.Type("FILE.scen");
+	Options.Add("--shard", Chosen->Shard, "Build only the i-th of N parts, for 'rtp merge'").Type("i/N");
+	Options.AddFlag("--resume", Chosen->bResume, "Leave a shard alone that is there already");
 	AddGridOptions(Options, Chosen->Grid);
 	Options.Footer(KindList() +
 		"\nExamples:\n"
 		"  rtp build --map cave.map -o cave.rtpdb\n"
-		"  rtp build --map tower.rtpgrid --quality best --threads 2 -o tower.rtpdb");
+		"  rtp build --map tower.rtpgrid --quality best --threads 2 -o tower.rtpdb\n"
+		"  rtp build --map cave.map --kind knn-lrta:records=60000 --shard 2/8 -o cave.2.rtpshard");
 	return [Chosen](Console& Terminal) { return Build(*Chosen, Terminal); };
 }
 } // namespace Rtp::Tool

@@ -9,6 +9,7 @@
 #include "Commands/Demo.h"
 #include "Commands/Generate.h"
 #include "Commands/Inspect.h"
+#include "Commands/Merge.h"
 #include "Commands/Planners.h"
 #include "Commands/Render.h"
 #include "Commands/Replay.h"
@@ -29,6 +30,7 @@ std::vector<CommandEntry> ListCommands()
 		{"convert", "Turn a map into a grid file or back", &AddConvertCommand},
 		{"render", "Draw a map and how a planner solves a problem", &AddRenderCommand},
 		{"build", "Make the database that planners want for a map", &AddBuildCommand},
+		{"merge", "Join the shards of a database that was built in parts", &AddMergeCommand},
 		{"verify", "Check the optimal lengths of scenarios with A*", &AddVerifyCommand},
 		{"planners", "List all planners with their parameters", &AddPlannersCommand},
 		{"bench", "Measure planners against plain A* on the same problems", &AddBenchCommand},

@@ -15,6 +15,7 @@
 namespace Rtp::Tool
 {
 inline constexpr std::string_view DatabaseExtension = ".rtpdb";
+inline constexpr std::string_view ShardExtension = ".rtpshard";
 
 /** The database of a file, if it was built for the grid. */
 Result<std::unique_ptr<IDatabase>> LoadDatabase(

@@ -46,12 +46,12 @@ Result<HeuristicChoice> ParseHeuristic(const std::string& Text)
 
 namespace
 {
-/** The database a planner wants: loaded if there is a file, else built with the kind's defaults. */
-Result<Done> AddDatabase(const std::string& Kind, const SharedChoice& Shared, ITaskRunner& Tasks, Contestant& Made)
+/** The database a planner wants: loaded if there is a file, else built with the parameters of the planner's spec. */
+Result<Done> AddDatabase(const std::string& Spec, const SharedChoice& Shared, ITaskRunner& Tasks, Contestant& Made)
 {
 	const std::shared_ptr<const LayeredGrid>& Grid = Made.Level.Grid;
 	const auto GoOn = [](const BuildProgress&) { return true; };
-	Result<std::unique_ptr<IDatabase>> Database = Shared.DatabaseFile.empty() ? BuildDatabase(Kind, Grid, {Tasks, GoOn})
+	Result<std::unique_ptr<IDatabase>> Database = Shared.DatabaseFile.empty() ? BuildDatabase(Spec, Grid, {Tasks, GoOn})
 																			  : LoadDatabase(Shared.DatabaseFile, Grid);
 	if (!Database)
 	{
@@ -85,7 +85,7 @@ Result<Contestant> PrepareContestant(
 	}
 	if (!Info.Value().DatabaseKind.empty())
 	{
-		const Result<Done> Added = AddDatabase(std::string(Info.Value().DatabaseKind), Shared, Tasks, Made);
+		const Result<Done> Added = AddDatabase(DatabaseSpecFor(Spec).Value(), Shared, Tasks, Made);
 		if (!Added)
 		{
 			return Added.GetError();

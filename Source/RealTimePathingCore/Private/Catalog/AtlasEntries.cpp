@@ -26,12 +26,6 @@ constexpr ParamInfo AtlasBuildParams[] = {{"quality", ParamKind::Choice, "balanc
 	{"kept", ParamKind::Integer, "0", 0, 1000, {},
 		"corners in 1000 that get labels: more is faster and larger; 0 chooses by their number"}};
 
-template <class T>
-DatabaseInfo::Made AsDatabase(Result<std::unique_ptr<T>> Made)
-{
-	return Made ? DatabaseInfo::Made(std::unique_ptr<IDatabase>(std::move(Made.Value()))) : Made.GetError();
-}
-
 AtlasBuildSettings AtlasSettingsOf(const PlannerParams& Params)
 {
 	AtlasBuildSettings Settings;

@@ -8,6 +8,8 @@
 #include "Rtp/Catalog/DatabaseCatalog.h"
 #include "Rtp/Catalog/PlannerCatalog.h"
 
+#include <memory>
+#include <utility>
 #include <vector>
 
 namespace Rtp
@@ -17,4 +19,13 @@ void AppendAtlasPlanners(std::vector<PlannerInfo>& List);
 void AppendAStarPlanners(std::vector<PlannerInfo>& List);
 void AppendAgentCentredPlanners(std::vector<PlannerInfo>& List);
 void AppendTimeBoundedPlanners(std::vector<PlannerInfo>& List);
+void AppendSubgoalDatabases(std::vector<DatabaseInfo>& List);
+void AppendSubgoalPlanners(std::vector<PlannerInfo>& List);
+
+/** A database of any kind as what the catalog hands out. */
+template <class T>
+DatabaseInfo::Made AsDatabase(Result<std::unique_ptr<T>> Made)
+{
+	return Made ? DatabaseInfo::Made(std::unique_ptr<IDatabase>(std::move(Made.Value()))) : Made.GetError();
+}
 } // namespace Rtp

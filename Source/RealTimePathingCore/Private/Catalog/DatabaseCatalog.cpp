@@ -5,6 +5,7 @@
 #include "Rtp/Base/Assert.h"
 #include "Rtp/Base/ByteReader.h"
 #include "Rtp/Base/ByteWriter.h"
+#include "Rtp/Catalog/PlannerCatalog.h"
 #include "Rtp/Grid/LayeredGrid.h"
 
 #include "Catalog/CatalogEntries.h"
@@ -54,12 +55,25 @@ Result<DatabaseFileHeader> HeaderOf(const SectionFile& File)
 	}
 	return Header;
 }
+
+DatabaseInfo::Made BuildOfItems(const DatabaseInfo& Info, const std::shared_ptr<const LayeredGrid>& Grid,
+	const PlannerParams& Params, const BuildContext& Context)
+{
+	const Result<uint32_t> Count = Info.CountItems(*Grid, Params, Context);
+	if (!Count)
+	{
+		return Count.GetError();
+	}
+	const Result<std::vector<std::byte>> Items = Info.MakeItems(Grid, Params, Context, {0, Count.Value()});
+	return Items ? Info.JoinItems(Grid, Params, Context, Items.Value()) : DatabaseInfo::Made(Items.GetError());
+}
 } // namespace
 
 std::vector<DatabaseInfo> ListDatabases()
 {
 	std::vector<DatabaseInfo> List;
 	AppendAtlasDatabases(List);
+	AppendSubgoalDatabases(List);
 	return List;
 }
 
@@ -83,8 +97,36 @@ Result<std::unique_ptr<IDatabase>> BuildDatabase(
 		return Info.GetError();
 	}
 	const Result<PlannerParams> Params = PlannerParams::Parse(ParamsOfSpec(Spec), Info.Value().Params);
-	Result<std::unique_ptr<IDatabase>> Made = Info.Value().Build(std::move(Grid), Params.Value(), Context);
+	Result<std::unique_ptr<IDatabase>> Made = Info.Value().Build != nullptr
+		? Info.Value().Build(std::move(Grid), Params.Value(), Context)
+		: BuildOfItems(Info.Value(), Grid, Params.Value(), Context);
 	return Made ? std::move(Made) : Result<std::unique_ptr<IDatabase>>(InDatabaseSpec(Spec, Made.GetError()));
+}
+
+Result<std::string> DatabaseSpecFor(std::string_view PlannerSpec)
+{
+	const Result<PlannerInfo> Planner = FindPlanner(PlannerSpec);
+	if (!Planner || Planner.Value().DatabaseKind.empty())
+	{
+		return Planner ? Result<std::string>(std::string()) : Planner.GetError();
+	}
+	const Result<DatabaseInfo> Info = FindKind(Planner.Value().DatabaseKind);
+	RTP_ASSERT(Info.IsOk(), "the catalog knows the database of every planner");
+	std::string Spec(Info.Value().Kind);
+	char Separator = ':';
+	for (std::string_view Left = ParamsOfSpec(PlannerSpec); !Left.empty();)
+	{
+		const std::string_view Param = Left.substr(0, std::min(Left.find(','), Left.size()));
+		Left.remove_prefix(std::min(Param.size() + 1, Left.size()));
+		const std::string_view Key = Param.substr(0, Param.find('='));
+		const std::span<const ParamInfo> Own = Info.Value().Params;
+		if (std::any_of(Own.begin(), Own.end(), [&](const ParamInfo& At) { return At.Key == Key; }))
+		{
+			Spec += Separator + std::string(Param);
+			Separator = ',';
+		}
+	}
+	return Spec;
 }
 
 std::vector<std::byte> WriteDatabase(const IDatabase& Database)

@@ -25,6 +25,7 @@ std::vector<PlannerInfo> ListPlanners()
 	AppendAStarPlanners(List);
 	AppendAgentCentredPlanners(List);
 	AppendTimeBoundedPlanners(List);
+	AppendSubgoalPlanners(List);
 	return List;
 }
 

@@ -4,10 +4,9 @@
 
 #include "Rtp/Base/ByteReader.h"
 #include "Rtp/Base/ByteWriter.h"
+#include "Rtp/Base/PackedSections.h"
 
-#include <string>
 #include <utility>
-#include <vector>
 
 namespace Rtp
 {
@@ -38,43 +37,6 @@ void ForEachAtlasArray(Tables& All, F&& Visit)
 	Visit(FourLetters{"FLEN"}, All.FromHub.Length);
 	Visit(FourLetters{"FNXT"}, All.FromHub.Next);
 }
-
-void AddBits(SectionFileWriter& File, FourLetters Name, const RankedBits& Bits)
-{
-	ByteWriter Writer;
-	Writer.WriteArray<uint64_t>(Bits.Storage());
-	File.Add(Name, Writer.Take());
-}
-
-bool TakeBits(const SectionFile& File, FourLetters Name, RankedBits& Bits)
-{
-	const std::optional<std::span<const std::byte>> Bytes = File.Find(Name);
-	if (!Bytes || Bytes->size() % sizeof(uint64_t) != 0)
-	{
-		return false;
-	}
-	ByteReader Reader(*Bytes);
-	Bits = RankedBits(Reader.ReadArray<uint64_t>(Bytes->size() / sizeof(uint64_t)));
-	return true;
-}
-
-bool TakePacked(const SectionFile& File, FourLetters Name, PackedArray& Array)
-{
-	const std::optional<std::span<const std::byte>> Bytes = File.Find(Name);
-	if (!Bytes)
-	{
-		return false;
-	}
-	ByteReader Reader(*Bytes);
-	const uint32_t Count = Reader.Read<uint32_t>();
-	const uint32_t Bits = Reader.Read<uint32_t>();
-	if (Bits > 32 || Reader.Remaining() != PackedArray::WordsFor(Count, Bits) * sizeof(uint64_t))
-	{
-		return false;
-	}
-	Array = PackedArray(Count, Bits, Reader.ReadArray<uint64_t>(PackedArray::WordsFor(Count, Bits)));
-	return true;
-}
 } // namespace
 
 void WriteAtlas(const AtlasDatabase& Atlas, SectionFileWriter& File)
@@ -87,15 +49,7 @@ void WriteAtlas(const AtlasDatabase& Atlas, SectionFileWriter& File)
 	File.Add(AtlasSection, Header.Take());
 	AddBits(File, ExplicitSection, Tables.Explicit);
 	AddBits(File, CoreSection, Tables.Core);
-	ForEachAtlasArray(Tables,
-		[&](FourLetters Name, const PackedArray& Array)
-		{
-			ByteWriter Writer;
-			Writer.Write(Array.Size());
-			Writer.Write(Array.Width());
-			Writer.WriteArray<uint64_t>(Array.Storage());
-			File.Add(Name, Writer.Take());
-		});
+	ForEachAtlasArray(Tables, [&](FourLetters Name, const PackedArray& Array) { AddPacked(File, Name, Array); });
 }
 
 Result<std::unique_ptr<AtlasDatabase>> ReadAtlas(const SectionFile& File, std::shared_ptr<const LayeredGrid> Grid)

@@ -9,6 +9,7 @@
 #include "Rtp/Base/SectionFile.h"
 #include "Rtp/Planning/Database.h"
 #include "Rtp/Planning/DatabaseBuild.h"
+#include "Rtp/Planning/ItemBuild.h"
 #include "Rtp/Planning/PlannerParams.h"
 
 #include <cstddef>
@@ -26,13 +27,21 @@ class LayeredGrid;
 struct DatabaseInfo
 {
 	using Made = Result<std::unique_ptr<IDatabase>>;
+	using GridPointer = std::shared_ptr<const LayeredGrid>;
 
 	std::string_view Kind;
 	std::string_view Summary; // one sentence for a person choosing
 	std::span<const ParamInfo> Params;
-	Made (*Build)(std::shared_ptr<const LayeredGrid>, const PlannerParams&, const BuildContext&);
+	Made (*Build)(GridPointer, const PlannerParams&, const BuildContext&); // null for kinds made of items
 	void (*Write)(const IDatabase&, SectionFileWriter&);
-	Made (*Read)(const SectionFile&, std::shared_ptr<const LayeredGrid>);
+	Made (*Read)(const SectionFile&, GridPointer);
+
+	// Kinds made of independent items can be built in shards: how many there are, the bytes of some of them, and a
+	// database of the bytes of all.
+	Result<uint32_t> (*CountItems)(const LayeredGrid&, const PlannerParams&, const BuildContext&) = nullptr;
+	Result<std::vector<std::byte>> (*MakeItems)(
+		GridPointer, const PlannerParams&, const BuildContext&, ItemRange) = nullptr;
+	Made (*JoinItems)(GridPointer, const PlannerParams&, const BuildContext&, std::span<const std::byte>) = nullptr;
 };
 
 /** All kinds; the default one first. */
@@ -44,6 +53,9 @@ RTP_API Result<DatabaseInfo> FindDatabase(std::string_view Spec);
 /** Builds the database of a grid. The same grid and parameters give the same database with any number of threads. */
 RTP_API Result<std::unique_ptr<IDatabase>> BuildDatabase(
 	std::string_view Spec, std::shared_ptr<const LayeredGrid> Grid, const BuildContext& Context);
+
+/** The database a planner wants: its kind with those of the planner's parameters that are the database's own. */
+RTP_API Result<std::string> DatabaseSpecFor(std::string_view PlannerSpec);
 
 /** The bytes of a database file. */
 RTP_API std::vector<std::byte> WriteDatabase(const IDatabase& Database);

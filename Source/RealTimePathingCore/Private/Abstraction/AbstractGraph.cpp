@@ -1,0 +1,99 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rtp/Abstraction/AbstractGraph.h"
+
+#include "Rtp/Motion/GridSpace.h"
+
+#include <algorithm>
+
+namespace Rtp
+{
+AbstractGraph::AbstractGraph(const LayeredGrid& Grid)
+{
+	const GridSpace Space(Grid);
+	First.reserve(static_cast<size_t>(Grid.CellCount()) + 1);
+	for (uint32_t Cell = 0; Cell < Grid.CellCount(); ++Cell)
+	{
+		const auto Begin = static_cast<std::ptrdiff_t>(To.size());
+		Space.ForEachMove(StateId{Cell},
+			[&](StateId Other, Cost)
+			{
+				if (Other.Value != Cell)
+				{
+					To.push_back(Other.Value);
+				}
+			});
+		std::sort(To.begin() + Begin, To.end());
+		To.erase(std::unique(To.begin() + Begin, To.end()), To.end());
+		First.push_back(static_cast<uint32_t>(To.size()));
+	}
+}
+
+AbstractGraph::AbstractGraph(const AbstractGraph& Finer, std::span<const uint32_t> Labels, uint32_t LabelCount)
+{
+	// Nodes by label, so that each new node gathers its edges at once.
+	std::vector<uint32_t> Begins(static_cast<size_t>(LabelCount) + 1);
+	for (const uint32_t Label : Labels)
+	{
+		++Begins[Label + 1];
+	}
+	for (uint32_t Label = 0; Label < LabelCount; ++Label)
+	{
+		Begins[Label + 1] += Begins[Label];
+	}
+	std::vector<uint32_t> Members(Labels.size());
+	std::vector<uint32_t> Next(Begins.begin(), Begins.end() - 1);
+	for (uint32_t Node = 0; Node < Labels.size(); ++Node)
+	{
+		Members[Next[Labels[Node]]++] = Node;
+	}
+	First.reserve(static_cast<size_t>(LabelCount) + 1);
+	for (uint32_t Label = 0; Label < LabelCount; ++Label)
+	{
+		const auto Begin = static_cast<std::ptrdiff_t>(To.size());
+		for (uint32_t At = Begins[Label]; At < Begins[Label + 1]; ++At)
+		{
+			for (const uint32_t Other : Finer.EdgesOf(Members[At]))
+			{
+				if (Labels[Other] != Label)
+				{
+					To.push_back(Labels[Other]);
+				}
+			}
+		}
+		std::sort(To.begin() + Begin, To.end());
+		To.erase(std::unique(To.begin() + Begin, To.end()), To.end());
+		First.push_back(static_cast<uint32_t>(To.size()));
+	}
+}
+
+bool AbstractGraph::IsGood() const
+{
+	if (First.empty() || First.front() != 0 || First.back() != To.size())
+	{
+		return false;
+	}
+	for (uint32_t Node = 0; Node < NodeCount(); ++Node)
+	{
+		if (First[Node] > First[Node + 1] || First[Node + 1] > To.size())
+		{
+			return false;
+		}
+		const std::span<const uint32_t> Edges = EdgesOf(Node);
+		for (size_t At = 0; At < Edges.size(); ++At)
+		{
+			if (Edges[At] >= NodeCount() || Edges[At] == Node || (At != 0 && Edges[At - 1] >= Edges[At]))
+			{
+				return false;
+			}
+		}
+	}
+	return true;
+}
+
+bool AbstractGraph::HasEdge(uint32_t From, uint32_t Target) const
+{
+	const std::span<const uint32_t> Edges = EdgesOf(From);
+	return std::binary_search(Edges.begin(), Edges.end(), Target);
+}
+} // namespace Rtp

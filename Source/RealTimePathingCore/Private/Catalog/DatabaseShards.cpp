@@ -1,0 +1,200 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rtp/Catalog/DatabaseShards.h"
+
+#include "Rtp/Base/ByteReader.h"
+#include "Rtp/Base/ByteWriter.h"
+#include "Rtp/Base/Hash.h"
+#include "Rtp/Grid/LayeredGrid.h"
+
+#include "Catalog/SpecText.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace Rtp
+{
+namespace
+{
+constexpr FourLetters ShardHeaderSection{"BASE"};
+constexpr FourLetters ShardItemsSection{"ITEM"};
+constexpr size_t MaxSpecLength = 4096;
+
+/** A kind made of items, and the parameters of a spec. */
+struct ItemKind
+{
+	DatabaseInfo Info;
+	PlannerParams Params;
+};
+
+Result<ItemKind> FindItemKind(std::string_view Spec)
+{
+	const Result<DatabaseInfo> Info = FindDatabase(Spec);
+	if (!Info)
+	{
+		return Info.GetError();
+	}
+	if (Info.Value().CountItems == nullptr)
+	{
+		return Error{ErrorCode::BadParameter,
+			"database " + std::string(Info.Value().Kind) + ": is built in one piece, not in shards"};
+	}
+	return ItemKind{Info.Value(), PlannerParams::Parse(ParamsOfSpec(Spec), Info.Value().Params).Value()};
+}
+
+Result<DatabaseShard> ShardHeaderOf(const SectionFile& File)
+{
+	const std::optional<std::span<const std::byte>> Bytes = File.Find(ShardHeaderSection);
+	ByteReader Reader(Bytes ? *Bytes : std::span<const std::byte>{});
+	DatabaseShard Shard;
+	Shard.GridHash = Reader.Read<uint64_t>();
+	Shard.GoalsHash = Reader.Read<uint64_t>();
+	Shard.Index = Reader.Read<uint32_t>();
+	Shard.Count = Reader.Read<uint32_t>();
+	const uint32_t Length = Reader.Read<uint32_t>();
+	for (const std::byte Letter : Reader.ReadBytes(std::min<size_t>(Length, MaxSpecLength + 1)))
+	{
+		Shard.Spec.push_back(static_cast<char>(Letter));
+	}
+	if (Reader.HasFailed() || Length > MaxSpecLength || Shard.Index >= Shard.Count || !File.Find(ShardItemsSection))
+	{
+		return Error{ErrorCode::BadInput, "the header of the shard is damaged"};
+	}
+	return Shard;
+}
+
+/** A shard that was read. */
+struct OpenShard
+{
+	DatabaseShard About;
+	std::span<const std::byte> Items;
+};
+
+std::string ShardName(const DatabaseShard& Shard)
+{
+	return "shard " + std::to_string(Shard.Index + 1) + " of " + std::to_string(Shard.Count);
+}
+
+/** All shards of one database in their order, or which is missing, twice there or of another database. */
+Result<std::vector<OpenShard>> OpenShards(std::span<const std::span<const std::byte>> Files)
+{
+	std::vector<OpenShard> Shards;
+	for (const std::span<const std::byte> Bytes : Files)
+	{
+		const Result<SectionFile> File = SectionFile::OpenAs(Bytes, ShardFileKind);
+		if (!File)
+		{
+			return File.GetError();
+		}
+		const Result<DatabaseShard> About = ShardHeaderOf(File.Value());
+		if (!About)
+		{
+			return About.GetError();
+		}
+		Shards.push_back({About.Value(), *File.Value().Find(ShardItemsSection)});
+	}
+	std::sort(Shards.begin(), Shards.end(),
+		[](const OpenShard& A, const OpenShard& B) { return A.About.Index < B.About.Index; });
+	for (uint32_t Index = 0; Index < Shards.size(); ++Index)
+	{
+		DatabaseShard Expected = Shards.front().About;
+		Expected.Index = Shards[Index].About.Index;
+		if (Shards[Index].About != Expected)
+		{
+			return Error{ErrorCode::BadInput, "the shards are of different databases"};
+		}
+		if (Expected.Index != Index)
+		{
+			Expected.Index = std::min(Index, Expected.Index);
+			return Error{ErrorCode::BadInput,
+				ShardName(Expected) + (Expected.Index == Index ? " is missing" : " is there twice")};
+		}
+	}
+	if (Shards.empty() || Shards.size() != Shards.front().About.Count)
+	{
+		DatabaseShard Missing = Shards.empty() ? DatabaseShard{} : Shards.back().About;
+		Missing.Index = static_cast<uint32_t>(Shards.size());
+		return Error{ErrorCode::BadInput, ShardName(Missing) + " is missing"};
+	}
+	return Shards;
+}
+} // namespace
+
+Result<DatabaseShard> DescribeShard(
+	std::string_view Spec, const LayeredGrid& Grid, const BuildContext& Context, uint32_t Index, uint32_t Count)
+{
+	const Result<ItemKind> Kind = FindItemKind(Spec);
+	if (!Kind)
+	{
+		return Kind.GetError();
+	}
+	return DatabaseShard{std::string(Spec), Grid.ContentHash(), HashArray<CellIndex>(Context.Goals), Index, Count};
+}
+
+Result<std::vector<std::byte>> BuildShard(
+	const DatabaseShard& Shard, std::shared_ptr<const LayeredGrid> Grid, const BuildContext& Context)
+{
+	const Result<ItemKind> Kind = FindItemKind(Shard.Spec);
+	if (!Kind)
+	{
+		return Kind.GetError();
+	}
+	const Result<uint32_t> Count = Kind.Value().Info.CountItems(*Grid, Kind.Value().Params, Context);
+	if (!Count)
+	{
+		return Count.GetError();
+	}
+	Result<std::vector<std::byte>> Items = Kind.Value().Info.MakeItems(
+		std::move(Grid), Kind.Value().Params, Context, PartOf(Count.Value(), Shard.Index, Shard.Count));
+	if (!Items)
+	{
+		return Items.GetError();
+	}
+	ByteWriter Header;
+	Header.Write(Shard.GridHash);
+	Header.Write(Shard.GoalsHash);
+	Header.Write(Shard.Index);
+	Header.Write(Shard.Count);
+	Header.Write(static_cast<uint32_t>(Shard.Spec.size()));
+	Header.WriteBytes(std::as_bytes(std::span<const char>(Shard.Spec.data(), Shard.Spec.size())));
+	SectionFileWriter File(ShardFileKind);
+	File.Add(ShardHeaderSection, Header.Take());
+	File.Add(ShardItemsSection, std::move(Items.Value()));
+	return File.Finish();
+}
+
+Result<DatabaseShard> ReadShardHeader(std::span<const std::byte> Bytes)
+{
+	const Result<SectionFile> File = SectionFile::OpenAs(Bytes, ShardFileKind);
+	return File ? ShardHeaderOf(File.Value()) : Result<DatabaseShard>(File.GetError());
+}
+
+Result<std::unique_ptr<IDatabase>> MergeShards(std::span<const std::span<const std::byte>> Files,
+	std::shared_ptr<const LayeredGrid> Grid, const BuildContext& Context)
+{
+	const Result<std::vector<OpenShard>> Shards = OpenShards(Files);
+	if (!Shards)
+	{
+		return Shards.GetError();
+	}
+	const DatabaseShard& About = Shards.Value().front().About;
+	if (About.GridHash != Grid->ContentHash())
+	{
+		return Error{ErrorCode::WrongGrid, "the shards were built for another grid"};
+	}
+	const Result<ItemKind> Kind = FindItemKind(About.Spec);
+	if (!Kind)
+	{
+		return Error{ErrorCode::WrongVersion, Kind.GetError().Detail};
+	}
+	ByteWriter All;
+	for (const OpenShard& Shard : Shards.Value())
+	{
+		All.WriteBytes(Shard.Items);
+	}
+	const Result<std::unique_ptr<IDatabase>> Joined =
+		Kind.Value().Info.JoinItems(Grid, Kind.Value().Params, Context, All.View());
+	// Shards come from other machines: what they make together is trusted no more than a file.
+	return Joined ? ReadDatabase(WriteDatabase(*Joined.Value()), Grid) : Joined.GetError();
+}
+} // namespace Rtp

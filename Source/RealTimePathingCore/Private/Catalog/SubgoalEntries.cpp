@@ -1,0 +1,168 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rtp/Composite/EntryDatabase.h"
+#include "Rtp/Composite/GuidedPlanner.h"
+#include "Rtp/Subgoals/KnnDatabase.h"
+#include "Rtp/Subgoals/TreeDatabase.h"
+
+#include "Catalog/CatalogEntries.h"
+
+#include <utility>
+
+namespace Rtp
+{
+namespace
+{
+constexpr ParamInfo RecordsParam = {
+	"records", ParamKind::Integer, "10000", 0, 1e7, {}, "problems solved beforehand (for the database)"};
+constexpr ParamInfo SeedParam = {"seed", ParamKind::Integer, "1", 0, 1e15, {}, "chooses them (for the database)"};
+
+constexpr ParamInfo KnnBuildParams[] = {RecordsParam, SeedParam};
+constexpr ParamInfo KnnParams[] = {RecordsParam, SeedParam,
+	{"M", ParamKind::Integer, "10", 0, 1e9, {}, "most similar records that are checked; 0 is all"},
+	{"climb", ParamKind::Integer, "250", 1, 1e9, {}, "steps after which a hill climber gives up"},
+	{"quota", ParamKind::Integer, "3", 0, 1e6, {},
+		"travel without a record before the second and last try, in distances to the goal; 0 never tries again"},
+	{"goal-check", ParamKind::Flag, "on", 0, 0, {}, "go for the goal at once where it can be climbed to"},
+	{"first-check", ParamKind::Flag, "on", 0, 0, {}, "skip a record's start where its first subgoal can be climbed to"},
+	{"last-check", ParamKind::Flag, "on", 0, 0, {}, "skip a record's end where the goal can be climbed to"},
+	{"kd-tree", ParamKind::Flag, "on", 0, 0, {}, "find similar records without looking at all of them"}};
+
+KnnBuildSettings KnnBuildOf(const PlannerParams& Params)
+{
+	return {static_cast<uint32_t>(Params.Integer("records")), static_cast<uint64_t>(Params.Integer("seed"))};
+}
+
+KnnGuideSettings KnnGuideOf(const PlannerParams& Params)
+{
+	KnnGuideSettings Settings;
+	Settings.MaxCandidates = static_cast<uint32_t>(Params.Integer("M"));
+	Settings.MaxClimb = static_cast<uint32_t>(Params.Integer("climb"));
+	Settings.Quota = static_cast<uint32_t>(Params.Integer("quota"));
+	Settings.bCheckGoal = Params.Flag("goal-check");
+	Settings.bCheckFirst = Params.Flag("first-check");
+	Settings.bCheckLast = Params.Flag("last-check");
+	Settings.bTree = Params.Flag("kd-tree");
+	return Settings;
+}
+
+using GridPointer = DatabaseInfo::GridPointer;
+
+/** What all kinds made of items have in common. */
+template <class Database>
+DatabaseInfo EntryOf(std::string_view Summary, std::span<const ParamInfo> Params)
+{
+	return {Database::KindName, Summary, Params, nullptr,
+		[](const IDatabase& Any, SectionFileWriter& File) { static_cast<const Database&>(Any).Write(File); },
+		[](const SectionFile& File, GridPointer Grid) { return AsDatabase(Database::Read(File, std::move(Grid))); }};
+}
+
+DatabaseInfo KnnEntry()
+{
+	DatabaseInfo Info =
+		EntryOf<KnnDatabase>("Solved problems, compressed into subgoals a hill climber can follow", KnnBuildParams);
+	Info.CountItems = [](const LayeredGrid& Grid, const PlannerParams& Params, const BuildContext&)
+	{ return Result<uint32_t>(KnnDatabase::ItemCount(Grid, KnnBuildOf(Params))); };
+	Info.MakeItems = [](GridPointer Grid, const PlannerParams& Params, const BuildContext& Context, ItemRange Items)
+	{ return KnnDatabase::BuildRecords(std::move(Grid), KnnBuildOf(Params), Context, Items); };
+	Info.JoinItems = [](GridPointer Grid, const PlannerParams&, const BuildContext&, std::span<const std::byte> Items)
+	{ return AsDatabase(KnnDatabase::Assemble(std::move(Grid), Items)); };
+	return Info;
+}
+
+constexpr ParamInfo BlockParam = {"block", ParamKind::Integer, "16", 1, 4096, {},
+	"trees of neighbouring goals that are stored as differences (for the database)"};
+
+constexpr ParamInfo TreeBuildParams[] = {BlockParam};
+constexpr ParamInfo TreeParams[] = {BlockParam,
+	{"first", ParamKind::Choice, "route", 0, 0, "route|nearest",
+		"the first subgoal: the best on the way that can be climbed to, or the nearest as in the paper"},
+	{"candidates", ParamKind::Integer, "32", 0, 1e6, {}, "subgoals tried with first=route before the nearest is taken"},
+	{"climb", ParamKind::Integer, "1000", 1, 1e9, {}, "steps after which a hill climber gives up"},
+	{"walker", ParamKind::Choice, "lrta", 0, 0, "lrta|lss-lrta|lrta-k", "who walks from subgoal to subgoal"},
+	{"n", ParamKind::Integer, "10", 1, 1e6, {}, "lookahead of lss-lrta, updates of lrta-k"}};
+
+uint32_t BlockOf(const PlannerParams& Params)
+{
+	return static_cast<uint32_t>(Params.Integer("block"));
+}
+
+TreeLrtaStarSettings TreeSettingsOf(const PlannerParams& Params)
+{
+	TreeLrtaStarSettings Settings;
+	Settings.Guide.First = Params.Choice("first") == "route" ? FirstSubgoal::Route : FirstSubgoal::Nearest;
+	Settings.Guide.MaxCandidates = static_cast<uint32_t>(Params.Integer("candidates"));
+	Settings.Guide.MaxClimb = static_cast<uint32_t>(Params.Integer("climb"));
+	const std::string_view Walker = Params.Choice("walker");
+	Settings.Walker = Walker == "lss-lrta" ? TreeWalker::LssLrta
+		: Walker == "lrta-k"               ? TreeWalker::LrtaK
+										   : TreeWalker::Lrta;
+	Settings.Count = static_cast<uint32_t>(Params.Integer("n"));
+	return Settings;
+}
+
+DatabaseInfo TreeEntry()
+{
+	DatabaseInfo Info = EntryOf<TreeDatabase>("A tree of subgoals for every goal, or for chosen ones", TreeBuildParams);
+	Info.CountItems = [](const LayeredGrid& Grid, const PlannerParams& Params, const BuildContext& Context)
+	{ return TreeDatabase::ItemCount(Grid, BlockOf(Params), Context); };
+	Info.MakeItems = [](GridPointer Grid, const PlannerParams& Params, const BuildContext& Context, ItemRange Items)
+	{ return TreeDatabase::BuildBlocks(std::move(Grid), BlockOf(Params), Context, Items); };
+	Info.JoinItems =
+		[](GridPointer Grid, const PlannerParams& Params, const BuildContext&, std::span<const std::byte> Items)
+	{ return AsDatabase(TreeDatabase::Assemble(std::move(Grid), BlockOf(Params), Items)); };
+	return Info;
+}
+
+constexpr ParamInfo LevelParam = {
+	"level", ParamKind::Integer, "5", 1, 32, {}, "times that cliques are joined (for the database)"};
+constexpr ParamInfo DepthsParam = {"depths", ParamKind::Integer, "0", 0, 16, {},
+	"the largest lookahead that is tried for each pair of regions; 0 stores none (for the database)"};
+
+constexpr ParamInfo EntryBuildParams[] = {LevelParam, DepthsParam};
+constexpr ParamInfo EntryParams[] = {LevelParam, DepthsParam,
+	{"dynamic", ParamKind::Flag, "on", 0, 0, {}, "look ahead as far as the database says, if it does"}};
+
+EntryBuildSettings EntryBuildOf(const PlannerParams& Params)
+{
+	return {static_cast<uint32_t>(Params.Integer("level")), static_cast<uint32_t>(Params.Integer("depths"))};
+}
+
+DatabaseInfo EntriesEntry()
+{
+	DatabaseInfo Info =
+		EntryOf<EntryDatabase>("Regions, and where to enter the next one on the way to any other", EntryBuildParams);
+	Info.CountItems = [](const LayeredGrid& Grid, const PlannerParams& Params, const BuildContext&)
+	{ return EntryDatabase::ItemCount(Grid, EntryBuildOf(Params)); };
+	Info.MakeItems = [](GridPointer Grid, const PlannerParams& Params, const BuildContext& Context, ItemRange Items)
+	{ return EntryDatabase::BuildEntries(std::move(Grid), EntryBuildOf(Params), Context, Items); };
+	Info.JoinItems =
+		[](GridPointer Grid, const PlannerParams& Params, const BuildContext&, std::span<const std::byte> Items)
+	{ return AsDatabase(EntryDatabase::Assemble(std::move(Grid), EntryBuildOf(Params), Items)); };
+	return Info;
+}
+} // namespace
+
+void AppendSubgoalDatabases(std::vector<DatabaseInfo>& List)
+{
+	List.push_back(KnnEntry());
+	List.push_back(TreeEntry());
+	List.push_back(EntriesEntry());
+}
+
+void AppendSubgoalPlanners(std::vector<PlannerInfo>& List)
+{
+	List.push_back({"knn-lrta", "kNN LRTA*: LRTA* along subgoals of the most similar problem solved beforehand",
+		KnnParams, KnnDatabase::KindName,
+		[](const World& Level, const PlannerParams& Params) -> Result<std::unique_ptr<IPlanner>>
+		{ return MakeKnnLrtaStar(Level, KnnGuideOf(Params)); }});
+	List.push_back({"subgoal-tree", "Subgoal trees: LRTA* along the exits from heuristic depressions of its goal",
+		TreeParams, TreeDatabase::KindName,
+		[](const World& Level, const PlannerParams& Params) -> Result<std::unique_ptr<IPlanner>>
+		{ return MakeTreeLrtaStar(Level, TreeSettingsOf(Params)); }});
+	List.push_back({"d-lrta", "D LRTA*: LRTA* to where the way to the goal's region enters the next region",
+		EntryParams, EntryDatabase::KindName,
+		[](const World& Level, const PlannerParams& Params) -> Result<std::unique_ptr<IPlanner>>
+		{ return MakeDLrtaStar(Level, Params.Flag("dynamic")); }});
+}
+} // namespace Rtp

@@ -1,0 +1,129 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rtp/Abstraction/CliqueAbstraction.h"
+#include "Rtp/AgentCentred/AgentCentredPlanners.h"
+#include "Rtp/Composite/EntryDatabase.h"
+#include "Rtp/Subgoals/SubgoalTree.h"
+
+#include <string>
+
+namespace Rtp
+{
+namespace
+{
+/** More pairs of regions than this would take gigabytes. */
+constexpr uint64_t MaxEntryPairs = 1ull << 28;
+
+/** What all workers share. */
+struct EntryPlan
+{
+	World Level;
+	CliqueAbstraction Regions;
+	std::vector<uint32_t> Middles; // representative states of the regions
+	uint32_t MaxDepth = 0;
+};
+
+/** Finds, for one region to go to after the other, where ways from all others enter their next region. */
+class EntryWorker
+{
+public:
+	explicit EntryWorker(const EntryPlan& InPlan)
+		: Plan(InPlan)
+		, Space(InPlan.Level.Space())
+		, Sweep(*InPlan.Level.Grid)
+	{
+		World Own = Plan.Level;
+		Own.Pool = std::make_shared<PagePool>(); // learners of different threads share nothing
+		for (uint32_t Depth = 1; Depth <= Plan.MaxDepth; ++Depth)
+		{
+			Learners.push_back(MakeLrtaStar(Own, {}, Depth));
+		}
+	}
+
+	void Begin(uint32_t Item)
+	{
+		Sweep.Begin(StateId{Plan.Middles[Item]});
+	}
+
+	bool Advance(uint32_t MaxWork, uint32_t& Spent, ByteWriter& Out)
+	{
+		if (!Sweep.Advance(MaxWork, Spent))
+		{
+			return false;
+		}
+		for (uint32_t From = 0; From < Plan.Middles.size(); ++From)
+		{
+			const StateId Middle{Plan.Middles[From]};
+			const StateId Entry = EntryFrom(Middle, From);
+			Out.Write(Entry.Value);
+			if (Plan.MaxDepth != 0)
+			{
+				Out.Write(Entry.IsValid() ? DepthFor(Middle, Entry, Spent) : 1);
+			}
+		}
+		return true;
+	}
+
+private:
+	/** Follows the optimal path from a region's middle until it leaves the region; none where it never does. */
+	StateId EntryFrom(StateId Middle, uint32_t Region) const
+	{
+		StateId At = Middle;
+		while (At.IsValid() && Plan.Regions.RegionOf[At.Value] == Region)
+		{
+			At = Sweep.After(At);
+		}
+		return At;
+	}
+
+	/** The least lookahead with which LRTA*'s first move is an optimal one, or the largest that is tried. */
+	uint32_t DepthFor(StateId Middle, StateId Entry, uint32_t& Spent)
+	{
+		for (uint32_t Depth = 1; Depth < Plan.MaxDepth; ++Depth)
+		{
+			IPlanner& Learner = *Learners[Depth - 1];
+			Learner.SetGoal(Middle, Middle); // forgets the entry before
+			Learner.SetGoal(Middle, Entry);
+			const StepResult Step = Learner.Step(Middle, {});
+			Spent += Step.Expansions;
+			if (!Step.Moves.empty() &&
+				*Space.MoveCost(Middle, Step.Moves.front()) + Sweep.CostOf(Step.Moves.front()) == Sweep.CostOf(Middle))
+			{
+				return Depth;
+			}
+		}
+		return Plan.MaxDepth;
+	}
+
+	const EntryPlan& Plan;
+	GridSpace Space;
+	TreeSweep Sweep;
+	std::vector<std::unique_ptr<IPlanner>> Learners; // by depth
+};
+} // namespace
+
+Result<uint32_t> EntryDatabase::ItemCount(const LayeredGrid& Grid, const EntryBuildSettings& Settings)
+{
+	const uint32_t Count = AbstractGrid(Grid, Settings.Level).RegionCount();
+	if (static_cast<uint64_t>(Count) * Count > MaxEntryPairs)
+	{
+		return Error{ErrorCode::TooLarge, std::to_string(Count) + " regions are too many: choose a higher level"};
+	}
+	return Count;
+}
+
+Result<std::vector<std::byte>> EntryDatabase::BuildEntries(std::shared_ptr<const LayeredGrid> Grid,
+	const EntryBuildSettings& Settings, const BuildContext& Context, ItemRange Items)
+{
+	if (!Context.Observer({"abstracting", 0, 1}))
+	{
+		return BuildCancelled();
+	}
+	EntryPlan Plan;
+	Plan.Level.Grid = Grid;
+	Plan.Regions = AbstractGrid(*Grid, Settings.Level);
+	Plan.Middles = RepresentativeCells(*Grid, Plan.Regions.RegionOf, Plan.Regions.RegionCount());
+	Plan.MaxDepth = Settings.MaxDepth;
+	return BuildItems(Context, "finding entries", Items, [&] { return std::make_unique<EntryWorker>(Plan); });
+}
+} // namespace Rtp

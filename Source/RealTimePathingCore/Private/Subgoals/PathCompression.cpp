@@ -1,0 +1,47 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rtp/Subgoals/PathCompression.h"
+
+#include "Rtp/Search/HillClimb.h"
+
+namespace Rtp
+{
+namespace
+{
+/** The farthest state behind From that binary search finds reachable from it: lines 3 to 14 of Figure 6. */
+size_t FarthestReachable(const GridSpace& Space, std::span<const StateId> Path, size_t From, uint32_t& Spent)
+{
+	const auto Estimate = [&Space](StateId A, StateId B) { return Space.Estimate(A, B); };
+	size_t Candidate = From + 1;
+	size_t Low = Candidate + 1;
+	size_t High = Path.size() - 1;
+	while (Low <= High)
+	{
+		const size_t Middle = (Low + High) / 2;
+		// Where ground differs in price a climber may walk in circles; a leg this long would not be worth it anyway.
+		const uint32_t MaxSteps = 64 + 16 * static_cast<uint32_t>(Middle - From);
+		if (IsHillClimbReachable(Space, Estimate, Path[From], Path[Middle], MaxSteps, Spent))
+		{
+			Candidate = Middle;
+			Low = Middle + 1;
+		}
+		else
+		{
+			High = Middle - 1;
+		}
+	}
+	return Candidate;
+}
+} // namespace
+
+std::vector<StateId> CompressPath(const GridSpace& Space, std::span<const StateId> Path, uint32_t& Spent)
+{
+	std::vector<StateId> Kept = {Path.front()};
+	for (size_t At = 0; At + 1 < Path.size();)
+	{
+		At = FarthestReachable(Space, Path, At, Spent);
+		Kept.push_back(Path[At]);
+	}
+	return Kept;
+}
+} // namespace Rtp

@@ -1,0 +1,104 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rtp/Subgoals/TreeDatabase.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace Rtp
+{
+namespace
+{
+/** The goals to build for: those of the context, each once and in order, or all cells. */
+Result<std::vector<uint32_t>> ChooseTreeGoals(const LayeredGrid& Grid, const BuildContext& Context)
+{
+	std::vector<uint32_t> Goals;
+	for (const CellIndex Goal : Context.Goals)
+	{
+		if (Goal.Value >= Grid.CellCount())
+		{
+			return Error{ErrorCode::BadParameter, "a goal is not on the grid"};
+		}
+		Goals.push_back(Goal.Value);
+	}
+	if (Goals.empty())
+	{
+		Goals.resize(Grid.CellCount());
+		std::iota(Goals.begin(), Goals.end(), 0u);
+	}
+	std::sort(Goals.begin(), Goals.end());
+	Goals.erase(std::unique(Goals.begin(), Goals.end()), Goals.end());
+	return Goals;
+}
+
+/** Grows the trees of one block of goals after the other. */
+class TreeBlockWorker
+{
+public:
+	TreeBlockWorker(const LayeredGrid& Grid, const std::vector<uint32_t>& InGoals, uint32_t InPerBlock)
+		: Goals(InGoals)
+		, PerBlock(InPerBlock)
+		, Sweep(Grid)
+	{
+	}
+
+	void Begin(uint32_t Item)
+	{
+		First = At = static_cast<size_t>(Item) * PerBlock;
+		Last = std::min(First + PerBlock, Goals.size());
+		Sweep.Begin(StateId{Goals[At]});
+	}
+
+	bool Advance(uint32_t MaxWork, uint32_t& Spent, ByteWriter& Out)
+	{
+		const uint32_t Limit = Spent + MaxWork;
+		while (Sweep.Advance(Limit - Spent, Spent))
+		{
+			Encoder.Add(Sweep.Take());
+			if (++At == Last)
+			{
+				const std::vector<std::byte> Trees = Encoder.Take();
+				Out.Write(static_cast<uint32_t>(Last - First));
+				Out.WriteArray<uint32_t>(std::span(Goals).subspan(First, Last - First));
+				Out.Write(static_cast<uint32_t>(Trees.size()));
+				Out.WriteBytes(Trees);
+				return true;
+			}
+			Sweep.Begin(StateId{Goals[At]});
+		}
+		return false;
+	}
+
+private:
+	const std::vector<uint32_t>& Goals;
+	uint32_t PerBlock;
+	size_t First = 0; // goals of the block
+	size_t Last = 0;
+	size_t At = 0;
+	TreeSweep Sweep;
+	TreeEncoder Encoder;
+};
+} // namespace
+
+Result<uint32_t> TreeDatabase::ItemCount(const LayeredGrid& Grid, uint32_t GoalsPerBlock, const BuildContext& Context)
+{
+	const Result<std::vector<uint32_t>> Goals = ChooseTreeGoals(Grid, Context);
+	if (!Goals)
+	{
+		return Goals.GetError();
+	}
+	return static_cast<uint32_t>((Goals.Value().size() + GoalsPerBlock - 1) / GoalsPerBlock);
+}
+
+Result<std::vector<std::byte>> TreeDatabase::BuildBlocks(
+	std::shared_ptr<const LayeredGrid> Grid, uint32_t GoalsPerBlock, const BuildContext& Context, ItemRange Items)
+{
+	const Result<std::vector<uint32_t>> Goals = ChooseTreeGoals(*Grid, Context);
+	if (!Goals)
+	{
+		return Goals.GetError();
+	}
+	return BuildItems(Context, "growing trees", Items,
+		[&] { return std::make_unique<TreeBlockWorker>(*Grid, Goals.Value(), GoalsPerBlock); });
+}
+} // namespace Rtp

@@ -1,0 +1,186 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rtp/Subgoals/TreeDatabase.h"
+
+#include "Rtp/Base/ByteReader.h"
+#include "Rtp/Base/ByteWriter.h"
+#include "Rtp/Base/PackedSections.h"
+#include "Rtp/Motion/GridSpace.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+namespace Rtp
+{
+namespace
+{
+constexpr FourLetters TreeHeaderSection{"STRE"};
+constexpr FourLetters TreeGoalSection{"SGOL"};
+constexpr FourLetters TreeFirstSection{"SFST"};
+constexpr FourLetters TreeBytesSection{"SBYT"};
+
+Error DamagedTrees(const char* Problem)
+{
+	return {ErrorCode::BadInput, std::string("subgoal-tree: ") + Problem};
+}
+} // namespace
+
+Result<std::unique_ptr<TreeDatabase>> TreeDatabase::Assemble(
+	std::shared_ptr<const LayeredGrid> Grid, uint32_t GoalsPerBlock, std::span<const std::byte> Blocks)
+{
+	std::unique_ptr<TreeDatabase> Made(new TreeDatabase());
+	std::vector<uint32_t> AllGoals;
+	std::vector<uint32_t> Begins = {0};
+	for (ByteReader Reader(Blocks); Reader.Remaining() != 0;)
+	{
+		const std::vector<uint32_t> Some = Reader.ReadArray<uint32_t>(Reader.Read<uint32_t>());
+		const std::span<const std::byte> Trees = Reader.ReadBytes(Reader.Read<uint32_t>());
+		if (Reader.HasFailed() || Made->Bytes.size() + Trees.size() > 0xFFFFFFFFu)
+		{
+			return DamagedTrees("a block is damaged, or they are too large together");
+		}
+		AllGoals.insert(AllGoals.end(), Some.begin(), Some.end());
+		Made->Bytes.insert(Made->Bytes.end(), Trees.begin(), Trees.end());
+		Begins.push_back(static_cast<uint32_t>(Made->Bytes.size()));
+	}
+	Made->bAllGoals = AllGoals.size() == Grid->CellCount();
+	Made->Goals = Made->bAllGoals ? PackedArray() : PackedArray(AllGoals);
+	Made->First = PackedArray(Begins);
+	Made->GoalsPerBlock = GoalsPerBlock;
+	Made->Grid = std::move(Grid);
+	return Made;
+}
+
+void TreeDatabase::Write(SectionFileWriter& File) const
+{
+	ByteWriter Header;
+	Header.Write(GoalsPerBlock);
+	Header.Write(static_cast<uint32_t>(bAllGoals ? 1 : 0));
+	File.Add(TreeHeaderSection, Header.Take());
+	AddPacked(File, TreeGoalSection, Goals);
+	AddPacked(File, TreeFirstSection, First);
+	File.Add(TreeBytesSection, Bytes);
+}
+
+Result<std::unique_ptr<TreeDatabase>> TreeDatabase::Read(
+	const SectionFile& File, std::shared_ptr<const LayeredGrid> Grid)
+{
+	std::unique_ptr<TreeDatabase> Made(new TreeDatabase());
+	const std::optional<std::span<const std::byte>> Header = File.Find(TreeHeaderSection);
+	const std::optional<std::span<const std::byte>> Trees = File.Find(TreeBytesSection);
+	ByteReader Reader(Header ? *Header : std::span<const std::byte>{});
+	Made->GoalsPerBlock = Reader.Read<uint32_t>();
+	const uint32_t AllGoals = Reader.Read<uint32_t>();
+	if (Reader.HasFailed() || !Trees || AllGoals > 1 || !TakePacked(File, TreeGoalSection, Made->Goals) ||
+		!TakePacked(File, TreeFirstSection, Made->First))
+	{
+		return DamagedTrees("a section is missing or damaged");
+	}
+	Made->bAllGoals = AllGoals != 0;
+	Made->Bytes.assign(Trees->begin(), Trees->end());
+	Made->Grid = std::move(Grid);
+	const char* Problem = Made->FindProblem();
+	return Problem == nullptr ? Result<std::unique_ptr<TreeDatabase>>(std::move(Made)) : DamagedTrees(Problem);
+}
+
+/** What would make planners read outside of the tables or go round in circles. Reads all trees. */
+const char* TreeDatabase::FindProblem() const
+{
+	if (GoalsPerBlock == 0 || GoalCount() > Grid->CellCount())
+	{
+		return "the header makes no sense";
+	}
+	const uint32_t Blocks =
+		static_cast<uint32_t>((static_cast<uint64_t>(GoalCount()) + GoalsPerBlock - 1) / GoalsPerBlock);
+	if (First.Size() != Blocks + 1 || First[0] != 0 || First[Blocks] != Bytes.size())
+	{
+		return "the blocks do not fit together";
+	}
+	for (uint32_t Block = 0; Block < Blocks; ++Block)
+	{
+		if (First[Block] > First[Block + 1] || First[Block + 1] > Bytes.size())
+		{
+			return "the blocks do not fit together";
+		}
+		TreeDecoder Decoder(BlockAt(Block));
+		TreeArcs Tree;
+		const uint32_t Last = std::min(GoalCount(), (Block + 1) * GoalsPerBlock);
+		for (uint32_t Index = Block * GoalsPerBlock; Index < Last; ++Index)
+		{
+			if (GoalAt(Index).Value >= Grid->CellCount() || (Index != 0 && GoalAt(Index - 1) >= GoalAt(Index)))
+			{
+				return "the goals are out of order";
+			}
+			if (!Decoder.Next(Tree) || !IsGoodTree(Tree, GoalAt(Index)))
+			{
+				return "a tree is damaged";
+			}
+		}
+		if (!Decoder.IsAtEnd())
+		{
+			return "a block is too long";
+		}
+	}
+	return nullptr;
+}
+
+bool TreeDatabase::IsGoodTree(std::span<const TreeArc> Tree, CellIndex Goal) const
+{
+	bool bGood = true;
+	for (const TreeArc& Arc : Tree)
+	{
+		bGood = bGood && Arc.Node < Grid->CellCount() && Grid->GetRegions().CanReach(CellIndex{Arc.Node}, Goal);
+	}
+	if (!bGood || Tree.empty())
+	{
+		return bGood;
+	}
+	return TreeCosts(GridSpace(*Grid), Tree, GridSpace::StateOf(Goal)).front().IsFinite();
+}
+
+std::span<const std::byte> TreeDatabase::BlockAt(uint32_t Block) const
+{
+	return std::span(Bytes).subspan(First[Block], First[Block + 1] - First[Block]);
+}
+
+size_t TreeDatabase::MemoryBytes() const
+{
+	return sizeof(*this) + Goals.MemoryBytes() + First.MemoryBytes() + Bytes.size();
+}
+
+std::optional<uint32_t> TreeDatabase::FindGoal(CellIndex Goal) const
+{
+	if (bAllGoals)
+	{
+		return Goal.Value;
+	}
+	uint32_t Low = 0;
+	for (uint32_t High = Goals.Size(); Low < High;)
+	{
+		const uint32_t Middle = Low + (High - Low) / 2;
+		(Goals[Middle] < Goal.Value ? Low : High) = Goals[Middle] < Goal.Value ? Middle + 1 : Middle;
+	}
+	return Low < Goals.Size() && Goals[Low] == Goal.Value ? std::optional<uint32_t>(Low) : std::nullopt;
+}
+
+TreeDatabase::Place TreeDatabase::PlaceOf(uint32_t Index) const
+{
+	return {TreeDecoder(BlockAt(Index / GoalsPerBlock)), Index % GoalsPerBlock + 1};
+}
+
+uint64_t TreeDatabase::CountNodes() const
+{
+	uint64_t Count = 0;
+	TreeArcs Tree;
+	for (uint32_t Block = 0; Block + 1 < First.Size(); ++Block)
+	{
+		TreeDecoder Decoder(BlockAt(Block));
+		for (Tree.clear(); !Decoder.IsAtEnd() && Decoder.Next(Tree);)
+		{
+			Count += Tree.size();
+		}
+	}
+	return Count;
+}
+} // namespace Rtp

@@ -1,0 +1,224 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rtp/Subgoals/TreeGuide.h"
+
+#include <algorithm>
+
+namespace Rtp
+{
+namespace
+{
+/** How many arcs cost as much to read, or subgoals to compare, as one expansion. */
+constexpr uint32_t ArcsPerExpansion = 16;
+
+/** Pays as much of a debt as the budget allows; true when nothing is owed. */
+bool PayDebt(uint32_t& Owed, uint32_t& Budget, uint32_t& Spent)
+{
+	const uint32_t Paid = std::min(Owed, Budget);
+	Owed -= Paid;
+	Budget -= Paid;
+	Spent += Paid;
+	return Owed == 0;
+}
+} // namespace
+
+TreeGuide::TreeGuide(const World& Level, const TreeGuideSettings& InSettings)
+	: Space(Level.Space())
+	, Database(static_cast<const TreeDatabase&>(*Level.Database))
+	, Settings(InSettings)
+{
+}
+
+void TreeGuide::Begin(StateId, StateId InGoal)
+{
+	Goal = InGoal;
+	Seen = StateId{};
+	Switches = 0;
+	Candidates.clear();
+	Ranked = 0;
+	Tried = 0;
+	const std::optional<uint32_t> Index = Database.FindGoal(GridSpace::CellOf(Goal));
+	if (!Index)
+	{
+		GiveUp();
+		return;
+	}
+	Now = Stage::Decoding;
+	if (TreeGoal != Goal)
+	{
+		TreeDatabase::Place Place = Database.PlaceOf(*Index);
+		Decoder = std::move(Place.Decoder);
+		TreesLeft = Place.Trees;
+		Tree.clear();
+		TreeGoal = Goal;
+	}
+}
+
+StateId TreeGuide::Choose(StateId Current, uint32_t MaxExpansions, uint32_t& Spent)
+{
+	if (Now != Stage::Following && !AdvanceChoice(Current, MaxExpansions, Spent))
+	{
+		return StateId{};
+	}
+	if (Now == Stage::Following && Current != Seen)
+	{
+		Seen = Current;
+		const uint32_t Node = FindTreeNode(Tree, Current.Value);
+		if (Node != Tree.size())
+		{
+			// Without learning for every subgoal at once, an agent that comes across other branches could be sent to
+			// and fro; whoever has seen more subgoals than there are several times over goes to the goal itself.
+			if (++Switches > 4 * Tree.size() + 16)
+			{
+				GiveUp();
+			}
+			else
+			{
+				Follow(Tree[Node].Next == TreeArc::ToGoal ? Goal : StateId{Tree[Node].Next});
+			}
+		}
+	}
+	return Target;
+}
+
+/** Goes on until there is a first subgoal: true, or until the budget is used up. */
+bool TreeGuide::AdvanceChoice(StateId Current, uint32_t MaxExpansions, uint32_t& Spent)
+{
+	uint32_t Budget = MaxExpansions;
+	if (Now == Stage::Decoding && !Decode(Budget, Spent))
+	{
+		return false;
+	}
+	if (Now == Stage::Ranking && !Rank(Current, Budget, Spent))
+	{
+		return false;
+	}
+	while (Now == Stage::Climbing)
+	{
+		const uint32_t Before = Spent;
+		const ClimbCheck::Answer Known = Check.Advance(Space, Budget, Spent);
+		Budget -= Spent - Before;
+		if (Known == ClimbCheck::Answer::Pending)
+		{
+			return false;
+		}
+		if (Known == ClimbCheck::Answer::Yes)
+		{
+			Follow(Target);
+		}
+		else
+		{
+			NextCandidate(Current);
+		}
+	}
+	return true;
+}
+
+/** Reads one tree of the block after the other. A tree is read as a whole and paid for afterwards. */
+bool TreeGuide::Decode(uint32_t& Budget, uint32_t& Spent)
+{
+	while (PayDebt(Owed, Budget, Spent) && TreesLeft != 0)
+	{
+		const uint32_t Before = Decoder.Handled();
+		Decoder.Next(Tree);
+		Owed = (Decoder.Handled() - Before) / ArcsPerExpansion + 1;
+		if (--TreesLeft == 0)
+		{
+			Costs = TreeCosts(Space, Tree, Goal);
+			Owed += static_cast<uint32_t>(Tree.size()) / ArcsPerExpansion;
+		}
+	}
+	if (Owed != 0)
+	{
+		return false;
+	}
+	Now = Stage::Ranking;
+	Nearest = Goal;
+	return true;
+}
+
+/** Compares the subgoals, the goal among them. */
+bool TreeGuide::Rank(StateId Current, uint32_t& Budget, uint32_t& Spent)
+{
+	const bool bRoute = Settings.First == FirstSubgoal::Route;
+	if (Ranked == 0)
+	{
+		Candidates.push_back({Space.Estimate(Current, Goal).Units, Goal.Value});
+	}
+	for (; Ranked < Tree.size(); ++Ranked)
+	{
+		if (Ranked % ArcsPerExpansion == 0)
+		{
+			if (Budget == 0)
+			{
+				return false;
+			}
+			--Budget;
+			++Spent;
+		}
+		const StateId Node{Tree[Ranked].Node};
+		const Cost Apart = Space.Estimate(Current, Node);
+		Nearest = Apart < Space.Estimate(Current, Nearest) ? Node : Nearest;
+		if (bRoute)
+		{
+			Candidates.push_back({(Apart + Costs[Ranked]).Units, Node.Value});
+		}
+	}
+	std::make_heap(Candidates.begin(), Candidates.end());
+	if (bRoute)
+	{
+		NextCandidate(Current);
+	}
+	else
+	{
+		Follow(Nearest);
+	}
+	return true;
+}
+
+/** A subgoal that looks better than the way truly is lies behind a wall; the first one that does not can be climbed to.
+ */
+void TreeGuide::NextCandidate(StateId Current)
+{
+	if (Candidates.empty() || Tried == Settings.MaxCandidates)
+	{
+		Follow(Nearest);
+		return;
+	}
+	++Tried;
+	std::pop_heap(Candidates.begin(), Candidates.end());
+	Target = StateId{Candidates.back().Node};
+	Candidates.pop_back();
+	Check.Begin(Current, Target, Settings.MaxClimb);
+	Now = Stage::Climbing;
+}
+
+void TreeGuide::Follow(StateId Subgoal)
+{
+	Target = Subgoal;
+	Now = Stage::Following;
+}
+
+void TreeGuide::GiveUp()
+{
+	Target = Goal;
+	Now = Stage::Final;
+}
+
+void TreeGuide::Release()
+{
+	Tree = {};
+	Costs = {};
+	Candidates = {};
+	Decoder = {};
+	TreeGoal = StateId{};
+	Owed = 0;
+	GiveUp();
+}
+
+size_t TreeGuide::MemoryBytes() const
+{
+	return sizeof(*this) + Tree.capacity() * sizeof(Tree[0]) + Costs.capacity() * sizeof(Costs[0]) +
+		Candidates.capacity() * sizeof(Candidates[0]) + Decoder.MemoryBytes();
+}
+} // namespace Rtp

@@ -1,0 +1,111 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// Builds databases whose work falls into many independent items (records, goals, regions): on several threads, stopped
+// within a moment, and in shards on several machines. What an item is, is for the kinds of databases.
+
+#pragma once
+
+#include "Rtp/Base/ByteWriter.h"
+#include "Rtp/Base/Result.h"
+#include "Rtp/Planning/DatabaseBuild.h"
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace Rtp
+{
+/** Items [First, Last). */
+struct ItemRange
+{
+	uint32_t First = 0;
+	uint32_t Last = 0;
+
+	uint32_t Count() const
+	{
+		return Last - First;
+	}
+};
+
+/** The Index-th of Count nearly equal parts of all items. */
+constexpr ItemRange PartOf(uint32_t Items, uint32_t Index, uint32_t Count)
+{
+	return {static_cast<uint32_t>(static_cast<uint64_t>(Items) * Index / Count),
+		static_cast<uint32_t>(static_cast<uint64_t>(Items) * (Index + 1) / Count)};
+}
+
+inline Error BuildCancelled()
+{
+	return {ErrorCode::Cancelled, "the build was cancelled"};
+}
+
+/**
+ * The bytes of all items of a range, one behind the other: the same for any number of threads. MakeWorker() gives a
+ * std::unique_ptr to a worker with Begin(uint32_t Item) and bool Advance(uint32_t MaxWork, uint32_t& Spent,
+ * ByteWriter&), which does at most about MaxWork expansions and returns true when the item is written. Between such
+ * rounds the observer is asked, so that no item is too large to be interrupted.
+ */
+template <class F>
+Result<std::vector<std::byte>> BuildItems(
+	const BuildContext& Context, std::string_view Stage, ItemRange Items, F&& MakeWorker)
+{
+	constexpr uint32_t WorkPerRound = 100000; // some ten milliseconds
+
+	using Worker = typename decltype(MakeWorker())::element_type;
+	struct Lane
+	{
+		std::unique_ptr<Worker> Hands;
+		ByteWriter Written;
+		uint32_t Item = 0;
+		bool bBusy = false;
+	};
+	std::vector<std::vector<std::byte>> Made(Items.Count());
+	std::vector<Lane> Lanes(Context.Tasks.Width());
+	std::atomic<uint64_t> Next{Items.First};
+	std::atomic<uint32_t> Finished{0};
+	const auto RunLane = [&](uint32_t Index)
+	{
+		Lane& At = Lanes[Index];
+		for (uint32_t Spent = 0; Spent < WorkPerRound;)
+		{
+			if (!At.bBusy)
+			{
+				const uint64_t Item = Next.fetch_add(1);
+				if (Item >= Items.Last)
+				{
+					return;
+				}
+				At.Hands = At.Hands != nullptr ? std::move(At.Hands) : MakeWorker();
+				At.Item = static_cast<uint32_t>(Item);
+				At.Hands->Begin(At.Item);
+				At.bBusy = true;
+			}
+			if (At.Hands->Advance(WorkPerRound - Spent, Spent, At.Written))
+			{
+				Made[At.Item - Items.First] = At.Written.Take();
+				At.bBusy = false;
+				++Spent;
+				Finished.fetch_add(1);
+			}
+		}
+	};
+	while (Context.Observer({Stage, Finished.load(), Items.Count()}))
+	{
+		if (Finished.load() == Items.Count())
+		{
+			ByteWriter All;
+			for (const std::vector<std::byte>& Bytes : Made)
+			{
+				All.WriteBytes(Bytes);
+			}
+			return All.Take();
+		}
+		Context.Tasks.ParallelFor(static_cast<uint32_t>(Lanes.size()), RunLane);
+	}
+	return BuildCancelled();
+}
+} // namespace Rtp

@@ -1,0 +1,96 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// The subgoals of one goal: exits from heuristic depressions, each with the subgoal to go to after it (Hernández &
+// Baier 2011). How many trees are stored is TreeCode's matter.
+
+#pragma once
+
+#include "Rtp/Base/Cost.h"
+#include "Rtp/Base/Export.h"
+#include "Rtp/Base/Id.h"
+#include "Rtp/Motion/GridSpace.h"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace Rtp
+{
+/** A subgoal and what follows it: another one, or the goal itself. */
+struct TreeArc
+{
+	static constexpr uint32_t ToGoal = 0xFFFFFFFFu;
+
+	uint32_t Node = 0;
+	uint32_t Next = ToGoal;
+
+	friend constexpr auto operator<=>(const TreeArc&, const TreeArc&) = default;
+};
+
+/** Sorted by node; each node is there once. */
+using TreeArcs = std::vector<TreeArc>;
+
+/** Where a node is among the arcs, or their number. O(log arcs). */
+RTP_API uint32_t FindTreeNode(std::span<const TreeArc> Arcs, uint32_t Node);
+
+/**
+ * What each subgoal is from the goal along the tree, at least; infinite for all if the arcs are no tree: a node that is
+ * missing, or a circle. O(arcs log arcs).
+ */
+RTP_API std::vector<Cost> TreeCosts(const GridSpace& Space, std::span<const TreeArc> Arcs, StateId Goal);
+
+/** Grows the tree of one goal after the other: Algorithm 2 of the paper, a backward search by Dijkstra's algorithm. */
+class TreeSweep
+{
+public:
+	RTP_API explicit TreeSweep(const LayeredGrid& Grid);
+
+	RTP_API void Begin(StateId InGoal);
+
+	/** Expands at most MaxExpansions states; true when the tree is complete. */
+	RTP_API bool Advance(uint32_t MaxExpansions, uint32_t& Spent);
+
+	/** The tree once it is complete. */
+	RTP_API TreeArcs Take();
+
+	/** The state after one on the shortest way to the goal; none at the goal and where there is no way. */
+	StateId After(StateId State) const
+	{
+		return StateId{Nodes[State.Value].Parent};
+	}
+
+	/** Cost of the shortest way to the goal. */
+	Cost CostOf(StateId State) const
+	{
+		return Cost{Nodes[State.Value].G};
+	}
+
+private:
+	struct Node
+	{
+		int32_t G;
+		int32_t FromSubgoal; // g_sub
+		uint32_t Parent;
+		uint32_t Subgoal; // Sub
+		uint32_t Next;    // the subgoal before it became one itself, or none
+	};
+
+	struct Entry
+	{
+		uint32_t State;
+		int32_t G;
+	};
+
+	void Push(uint32_t State, int32_t G);
+	void Expand(uint32_t From);
+
+	GridSpace Space;
+	StateId Goal;
+	int32_t BucketWidth = 1;
+	std::vector<std::vector<Entry>> Buckets; // a ring
+	std::vector<Node> Nodes;
+	std::vector<uint32_t> Exits; // states that became subgoals at some time
+	uint64_t Bucket = 0;         // that is being emptied
+	uint32_t Waiting = 0;        // entries in all buckets
+};
+} // namespace Rtp

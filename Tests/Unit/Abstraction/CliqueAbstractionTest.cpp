@@ -1,0 +1,178 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#include "Rtp/Abstraction/CliqueAbstraction.h"
+
+#include "Rtp/Abstraction/RegionLabels.h"
+#include "Rtp/Motion/GridSpace.h"
+
+#include "SmallWorlds.h"
+#include "TextWorld.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <vector>
+
+namespace Rtp
+{
+namespace
+{
+LayeredGrid AnyGround(Random& Dice, bool bLinks)
+{
+	Testing::WorldShape Shape;
+	Shape.Width = Shape.Height = 24;
+	Shape.Walls = 20;
+	Shape.Links = bLinks ? 8 : 0;
+	return Testing::RandomGrid(Dice, Shape);
+}
+
+std::map<uint32_t, std::vector<uint32_t>> MembersOf(const std::vector<uint32_t>& Labels)
+{
+	std::map<uint32_t, std::vector<uint32_t>> Members;
+	for (uint32_t Node = 0; Node < Labels.size(); ++Node)
+	{
+		Members[Labels[Node]].push_back(Node);
+	}
+	return Members;
+}
+
+bool Touch(const AbstractGraph& Graph, uint32_t A, uint32_t B)
+{
+	return Graph.HasEdge(A, B) && Graph.HasEdge(B, A);
+}
+} // namespace
+
+TEST(CliqueAbstraction, JoinsOnlyNodesThatAreAllNeighboursAndDeadEnds)
+{
+	Random Dice(31);
+	for (uint32_t Case = 0; Case < 60; ++Case)
+	{
+		const LayeredGrid Grid = AnyGround(Dice, Case % 2 == 1);
+		const AbstractGraph Graph(Grid);
+		const CliqueLabels Found = FindCliques(Graph);
+		ASSERT_EQ(MembersOf(Found.LabelOf).size(), Found.Count);
+		for (const auto& [Label, Members] : MembersOf(Found.LabelOf))
+		{
+			uint32_t InClique = 0;
+			for (const uint32_t Node : Members)
+			{
+				const auto Near = [&](uint32_t Other) { return Other == Node || Touch(Graph, Node, Other); };
+				const std::span<const uint32_t> Edges = Graph.EdgesOf(Node);
+				const auto Mutual = std::count_if(
+					Edges.begin(), Edges.end(), [&](uint32_t Other) { return Graph.HasEdge(Other, Node); });
+				const auto Beside = std::count_if(Members.begin(), Members.end(), Near) - 1;
+				// A dead end touches one of the others; the rest touch each other.
+				ASSERT_TRUE(Mutual <= 1 || Beside >= 1 || Members.size() == 1);
+				InClique += Mutual > 1 || Members.size() <= 2 ? 1 : 0;
+			}
+			ASSERT_LE(InClique, 4u);
+		}
+	}
+}
+
+TEST(CliqueAbstraction, LeavesNoTwoNeighboursAlone)
+{
+	Random Dice(32);
+	for (uint32_t Case = 0; Case < 60; ++Case)
+	{
+		const LayeredGrid Grid = AnyGround(Dice, false);
+		const AbstractGraph Graph(Grid);
+		const CliqueLabels Found = FindCliques(Graph);
+		const auto Members = MembersOf(Found.LabelOf);
+		for (uint32_t Node = 0; Node < Graph.NodeCount(); ++Node)
+		{
+			for (const uint32_t Other : Graph.EdgesOf(Node))
+			{
+				ASSERT_FALSE(
+					Members.at(Found.LabelOf[Node]).size() == 1 && Members.at(Found.LabelOf[Other]).size() == 1);
+			}
+		}
+	}
+}
+
+TEST(CliqueAbstraction, KeepsWhatIsJoinedJoined)
+{
+	Random Dice(33);
+	for (uint32_t Case = 0; Case < 40; ++Case)
+	{
+		const LayeredGrid Grid = AnyGround(Dice, Case % 2 == 1);
+		for (uint32_t Level = 0; Level < 5; ++Level)
+		{
+			const CliqueAbstraction Made = AbstractGrid(Grid, Level);
+			ASSERT_TRUE(Made.Graph.IsGood());
+			std::set<std::pair<uint32_t, uint32_t>> Expected;
+			for (uint32_t Cell = 0; Cell < Grid.CellCount(); ++Cell)
+			{
+				GridSpace(Grid).ForEachMove(StateId{Cell},
+					[&](StateId To, Cost)
+					{
+						if (Made.RegionOf[Cell] != Made.RegionOf[To.Value])
+						{
+							Expected.insert({Made.RegionOf[Cell], Made.RegionOf[To.Value]});
+						}
+					});
+			}
+			std::set<std::pair<uint32_t, uint32_t>> Edges;
+			for (uint32_t Region = 0; Region < Made.RegionCount(); ++Region)
+			{
+				for (const uint32_t To : Made.Graph.EdgesOf(Region))
+				{
+					Edges.insert({Region, To});
+				}
+			}
+			ASSERT_EQ(Edges, Expected) << "level " << Level;
+			for (uint32_t Cell = 1; Cell < Grid.CellCount(); ++Cell)
+			{
+				// Cells of one region can reach each other.
+				const auto First = std::find(Made.RegionOf.begin(), Made.RegionOf.end(), Made.RegionOf[Cell]);
+				const CellIndex Other{static_cast<uint32_t>(First - Made.RegionOf.begin())};
+				ASSERT_EQ(Grid.GetRegions().Of(CellIndex{Cell}), Grid.GetRegions().Of(Other));
+			}
+		}
+	}
+}
+
+TEST(CliqueAbstraction, ShrinksOpenGroundByAThirdOrMoreALevel)
+{
+	const Testing::TextWorld Map("................\n................\n................\n................\n"
+								 "................\n................\n................\n................\n");
+	const uint32_t First = AbstractGrid(Map.Grid(), 1).RegionCount();
+	EXPECT_EQ(First, 32u) << "squares of four";
+	EXPECT_EQ(AbstractGrid(Map.Grid(), 2).RegionCount(), 8u);
+	EXPECT_EQ(AbstractGrid(Map.Grid(), 20).RegionCount(), 1u);
+}
+
+TEST(CliqueAbstraction, RepresentsARegionByACellOfItsOwn)
+{
+	Random Dice(34);
+	for (uint32_t Case = 0; Case < 30; ++Case)
+	{
+		const LayeredGrid Grid = AnyGround(Dice, false);
+		const CliqueAbstraction Made = AbstractGrid(Grid, 3);
+		const std::vector<uint32_t> Middles = RepresentativeCells(Grid, Made.RegionOf, Made.RegionCount());
+		for (uint32_t Region = 0; Region < Made.RegionCount(); ++Region)
+		{
+			ASSERT_EQ(Made.RegionOf[Middles[Region]], Region);
+		}
+	}
+}
+
+TEST(RegionLabels, TellTheRegionOfEveryCellInFewBits)
+{
+	Random Dice(35);
+	for (uint32_t Case = 0; Case < 60; ++Case)
+	{
+		const LayeredGrid Grid = AnyGround(Dice, false);
+		const CliqueAbstraction Made = AbstractGrid(Grid, 1 + Case % 4);
+		const RegionLabels Labels(Made.RegionOf);
+		ASSERT_TRUE(Labels.IsGood(Grid.CellCount(), Made.RegionCount()));
+		ASSERT_FALSE(Labels.IsGood(Grid.CellCount() + 64, Made.RegionCount()));
+		ASSERT_FALSE(Labels.IsGood(Grid.CellCount(), Made.RegionCount() - 1));
+		for (uint32_t Cell = 0; Cell < Grid.CellCount(); ++Cell)
+		{
+			ASSERT_EQ(Labels[Cell], Made.RegionOf[Cell]);
+		}
+	}
+}
+} // namespace Rtp

@@ -1,0 +1,180 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#include "Rtp/Subgoals/SubgoalTree.h"
+
+#include "Rtp/Search/Dijkstra.h"
+#include "Rtp/Subgoals/TreeCode.h"
+
+#include "SmallWorlds.h"
+#include "TextWorld.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <vector>
+
+namespace Rtp
+{
+namespace
+{
+TreeArcs TreeOf(const LayeredGrid& Grid, StateId Goal, uint32_t Slice)
+{
+	TreeSweep Sweep(Grid);
+	Sweep.Begin(Goal);
+	for (uint32_t Spent = 0; !Sweep.Advance(Slice, Spent);)
+	{
+	}
+	return Sweep.Take();
+}
+
+LayeredGrid AnyLevel(Random& Dice, bool bLinks)
+{
+	Testing::WorldShape Shape;
+	Shape.Width = Shape.Height = 24;
+	Shape.Walls = 15;
+	Shape.Links = bLinks ? 6 : 0;
+	return Testing::RandomGrid(Dice, Shape);
+}
+} // namespace
+
+TEST(SubgoalTree, AlongItEveryWayIsTheShortest)
+{
+	// On plain ground a subgoal is exactly as far from the next one as in free space, so the costs of a tree are those
+	// of Dijkstra's algorithm.
+	Random Dice(21);
+	size_t Largest = 0;
+	for (uint32_t Case = 0; Case < 150; ++Case)
+	{
+		const LayeredGrid Grid = AnyLevel(Dice, false);
+		const StateId Goal{Testing::AnyCell(Dice, Grid).Value};
+		const TreeArcs Tree = TreeOf(Grid, Goal, 7);
+		const std::vector<Cost> Exact = DijkstraCosts(GridSpace(Grid), Goal, Towards::ToSource);
+		const std::vector<Cost> Along = TreeCosts(GridSpace(Grid), Tree, Goal);
+		for (size_t Index = 0; Index < Tree.size(); ++Index)
+		{
+			ASSERT_EQ(Along[Index], Exact[Tree[Index].Node]) << "case " << Case << " node " << Tree[Index].Node;
+		}
+		Largest = std::max(Largest, Tree.size());
+	}
+	EXPECT_GT(Largest, 10u);
+}
+
+TEST(SubgoalTree, EveryStateIsAsFarFromSomeSubgoalAsInFreeSpace)
+{
+	Random Dice(22);
+	for (uint32_t Case = 0; Case < 60; ++Case)
+	{
+		const LayeredGrid Grid = AnyLevel(Dice, false);
+		const GridSpace Space(Grid);
+		const StateId Goal{Testing::AnyCell(Dice, Grid).Value};
+		const TreeArcs Tree = TreeOf(Grid, Goal, 1000);
+		const std::vector<Cost> Exact = DijkstraCosts(Space, Goal, Towards::ToSource);
+		const std::vector<Cost> Along = TreeCosts(Space, Tree, Goal);
+		for (uint32_t State = 0; State < Grid.CellCount(); ++State)
+		{
+			bool bFound = !Exact[State].IsFinite() || Space.Estimate(StateId{State}, Goal) == Exact[State];
+			for (size_t Index = 0; Index < Tree.size() && !bFound; ++Index)
+			{
+				bFound = Space.Estimate(StateId{State}, StateId{Tree[Index].Node}) + Along[Index] == Exact[State];
+			}
+			ASSERT_TRUE(bFound) << "case " << Case << " state " << State;
+		}
+	}
+}
+
+TEST(SubgoalTree, IsTheSameInAnySlicesAndATreeWithOneWayLinks)
+{
+	Random Dice(23);
+	for (uint32_t Case = 0; Case < 60; ++Case)
+	{
+		const LayeredGrid Grid = AnyLevel(Dice, true);
+		const StateId Goal{Testing::AnyCell(Dice, Grid).Value};
+		const TreeArcs Tree = TreeOf(Grid, Goal, 1);
+		ASSERT_EQ(Tree, TreeOf(Grid, Goal, 1000000));
+		for (const Cost Along : TreeCosts(GridSpace(Grid), Tree, Goal))
+		{
+			ASSERT_TRUE(Along.IsFinite());
+		}
+	}
+}
+
+TEST(SubgoalTree, LeadsOutOfADeadEnd)
+{
+	const Testing::TextWorld Map("........\n"
+								 ".####...\n"
+								 ".S..#..G\n"
+								 ".####...\n"
+								 "........\n");
+	const StateId Goal = Map.At('G');
+	const TreeArcs Tree = TreeOf(Map.Grid(), Goal, 1000);
+	ASSERT_FALSE(Tree.empty());
+	uint32_t ToGoal = 0;
+	for (const TreeArc& Arc : Tree)
+	{
+		ToGoal += Arc.Next == TreeArc::ToGoal ? 1 : 0;
+	}
+	EXPECT_GE(ToGoal, 1u);
+	EXPECT_GT(Tree.size(), ToGoal) << "the mouth of the dead end is behind a corner";
+}
+
+TEST(SubgoalTree, WhatIsNoTreeHasNoCosts)
+{
+	const Testing::TextWorld Map("......\n");
+	const GridSpace Space(Map.Grid());
+	EXPECT_TRUE(TreeCosts(Space, TreeArcs{{1, 2}, {2, TreeArc::ToGoal}}, StateId{5}).front().IsFinite());
+	EXPECT_FALSE(TreeCosts(Space, TreeArcs{{1, 2}, {2, 1}}, StateId{5}).front().IsFinite());
+	EXPECT_FALSE(TreeCosts(Space, TreeArcs{{1, 3}, {2, TreeArc::ToGoal}}, StateId{5}).front().IsFinite());
+}
+
+TEST(TreeCode, GivesBackWhatWasWritten)
+{
+	Random Dice(24);
+	for (uint32_t Case = 0; Case < 100; ++Case)
+	{
+		std::vector<TreeArcs> Trees(Dice.Below(20) + 1);
+		TreeEncoder Encoder;
+		TreeArcs Tree;
+		for (TreeArcs& At : Trees)
+		{
+			std::erase_if(Tree, [&](const TreeArc&) { return Dice.Chance(200); });
+			for (uint32_t Left = Dice.Below(10); Left != 0; --Left)
+			{
+				const uint32_t Node = Dice.Below(1000000);
+				if (FindTreeNode(Tree, Node) == Tree.size())
+				{
+					Tree.push_back({Node, Dice.Chance(100) ? TreeArc::ToGoal : Dice.Below(1000000)});
+					std::sort(Tree.begin(), Tree.end());
+				}
+			}
+			At = Tree;
+			Encoder.Add(Tree);
+		}
+		const std::vector<std::byte> Bytes = Encoder.Take();
+		TreeDecoder Decoder(Bytes);
+		TreeArcs Read;
+		for (const TreeArcs& At : Trees)
+		{
+			ASSERT_TRUE(Decoder.Next(Read));
+			ASSERT_EQ(Read, At);
+		}
+		ASSERT_TRUE(Decoder.IsAtEnd());
+		ASSERT_FALSE(Decoder.Next(Read));
+	}
+}
+
+TEST(TreeCode, NeighbouringTreesTakeFewBytes)
+{
+	Random Dice(25);
+	const LayeredGrid Grid = AnyLevel(Dice, false);
+	TreeEncoder Together;
+	size_t Apart = 0;
+	for (uint32_t Goal = 0; Goal < Grid.CellCount(); ++Goal)
+	{
+		const TreeArcs Tree = TreeOf(Grid, StateId{Goal}, 100000);
+		TreeEncoder Alone;
+		Alone.Add(Tree);
+		Apart += Alone.Take().size();
+		Together.Add(Tree);
+	}
+	EXPECT_LT(Together.Take().size(), Apart);
+}
+} // namespace Rtp

@@ -1,0 +1,104 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Commands/Merge.h"
+
+#include "Rtp/Catalog/DatabaseShards.h"
+
+#include "CommandLine.h"
+#include "Commands/GridOptions.h"
+#include "Console/StageBars.h"
+#include "Console/Table.h"
+#include "Files/DatabaseLoading.h"
+#include "Files/FileError.h"
+#include "Files/MapLoading.h"
+#include "Files/WholeFile.h"
+
+#include <memory>
+#include <ostream>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace Rtp::Tool
+{
+namespace
+{
+struct MergeOptions
+{
+	std::string Map;
+	std::vector<std::string> Shards;
+	std::string Output;
+	GridOptions Grid;
+};
+
+/** The bytes of all files; each is looked at once, so that a bad one is named. */
+Result<std::vector<std::string>> ReadShardFiles(const std::vector<std::string>& Paths)
+{
+	std::vector<std::string> Files;
+	for (const std::string& Path : Paths)
+	{
+		Result<std::string> Bytes = ReadWholeFile(Path);
+		if (!Bytes)
+		{
+			return Bytes.GetError();
+		}
+		if (const Result<DatabaseShard> About = ReadShardHeader(AsBytes(Bytes.Value())); !About)
+		{
+			return InFile(Path, About.GetError());
+		}
+		Files.push_back(std::move(Bytes.Value()));
+	}
+	return Files;
+}
+
+Result<int> Merge(const MergeOptions& Options, Console& Terminal)
+{
+	if (const Result<Done> Fine = CheckWritable(Options.Output); !Fine)
+	{
+		return Fine.GetError();
+	}
+	const Result<LoadedMap> Map = LoadMap(Options.Map, Options.Grid.Settings());
+	if (!Map)
+	{
+		return Map.GetError();
+	}
+	const Result<std::vector<std::string>> Files = ReadShardFiles(Options.Shards);
+	if (!Files)
+	{
+		return Files.GetError();
+	}
+	std::vector<std::span<const std::byte>> Shards;
+	for (const std::string& File : Files.Value())
+	{
+		Shards.push_back(AsBytes(File));
+	}
+	SerialTaskRunner Tasks;
+	StageBars Bars(Terminal);
+	const auto Show = [&Bars](const BuildProgress& Progress) { return Bars.Show(Progress); };
+	const Result<std::unique_ptr<IDatabase>> Made = MergeShards(Shards, Map.Value().Grid, {Tasks, Show});
+	if (!Made)
+	{
+		return InFile(Options.Shards.front(), Made.GetError());
+	}
+	if (const Result<Done> Saved = SaveDatabase(Options.Output, *Made.Value()); !Saved)
+	{
+		return Saved.GetError();
+	}
+	Terminal.Out << Options.Output << ": " << Made.Value()->Kind() << " of " << Shards.size() << " shards, "
+				 << ByteSize(Made.Value()->MemoryBytes()) << " in memory\n";
+	return ExitDone;
+}
+} // namespace
+
+CommandAction AddMergeCommand(CommandOptions Options)
+{
+	const auto Chosen = std::make_shared<MergeOptions>();
+	Options.Add("SHARD", Chosen->Shards, "All shards of one database, in any order").Required().Type("");
+	Options.Add("--map", Chosen->Map, "The map they were built for").Required().Type("FILE");
+	Options.Add("-o,--output", Chosen->Output, "The database to write").Required().Type("FILE");
+	AddGridOptions(Options, Chosen->Grid);
+	Options.Footer("Examples:\n"
+				   "  rtp merge --map cave.map -o cave.rtpdb cave.*.rtpshard");
+	return [Chosen](Console& Terminal) { return Merge(*Chosen, Terminal); };
+}
+} // namespace Rtp::Tool
