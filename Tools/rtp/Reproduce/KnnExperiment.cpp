@@ -1,0 +1,135 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Reproduce/KnnExperiment.h"
+
+#include "CommandLine.h"
+#include "Console/Table.h"
+#include "Reproduce/KnnFigures.h"
+#include "Reproduce/LinePlot.h"
+#include "Reproduce/ResultFiles.h"
+#include "Reproduce/ResultTable.h"
+
+#include <algorithm>
+#include <functional>
+#include <ostream>
+
+namespace Rtp::Tool
+{
+namespace
+{
+std::string KnnTable(const std::vector<const std::vector<KnnRow>*>& Groups)
+{
+	ResultTable Table({"Algorithm", "mean %", "median %", "over 3x, %", "us a move", "first us", "later us",
+		"expansions a move", "worst", "build core s", "database", "agent bytes", "given up"});
+	for (const std::vector<KnnRow>* Group : Groups)
+	{
+		for (const KnnRow& Row : *Group)
+		{
+			const double Count = static_cast<double>(std::max<size_t>(Row.Run.Problems(), 1));
+			const double Later = static_cast<double>(std::max<uint64_t>(Row.Run.LaterMoves, 1));
+			Table.Add(
+				{Row.Name, Fixed(Row.Run.MeanPct(), 1), Fixed(Row.Run.MedianPct(), 1), Fixed(Row.Run.ScrubbedPct(), 1),
+					Fixed(Row.Run.MoveUs(), 3), Fixed(Row.Run.FirstUs / Count, 1), Fixed(Row.Run.LaterUs / Later, 3),
+					Fixed(static_cast<double>(Row.Run.Expansions) / (Later + Count), 2), Grouped(Row.Run.WorstWork),
+					Fixed(Row.CoreSeconds, 1), ByteSize(static_cast<uint64_t>(Row.DatabaseBytes)),
+					Fixed(Row.Run.AgentBytes / Count, 0), Grouped(Row.Run.GivenUp)});
+		}
+	}
+	return Table.Text();
+}
+
+/** The paper's Figures 12 to 15 differ in what suboptimality is plotted against. */
+std::string DrawKnn(const KnnFigures& Figures, const char* Title, const std::function<double(const KnnRow&)>& X)
+{
+	LinePlot Plot;
+	Plot.Title = "kNN LRTA*: suboptimality against " + std::string(Title);
+	Plot.X.Title = Title;
+	Plot.X.bLogarithmic = true;
+	Plot.Y.Title = "mean suboptimality, %";
+	Plot.Y.bLogarithmic = true;
+	for (const auto& [Name, Rows] : {std::pair("kNN LRTA*", &Figures.Records), std::pair("D LRTA*", &Figures.Regions),
+			 std::pair("TBA*", &Figures.Slices)})
+	{
+		PlotCurve Curve{Name, {}};
+		for (const KnnRow& Row : *Rows)
+		{
+			if (X(Row) > 0)
+			{
+				Curve.Points.push_back({X(Row), std::max(Row.Run.MeanPct(), 0.1)});
+			}
+		}
+		if (!Curve.Points.empty())
+		{
+			Plot.Curves.push_back(Curve);
+		}
+	}
+	return DrawPlot(Plot);
+}
+
+std::string DescribeKnn(const KnnFigures& Figures, const ExperimentOptions& Options)
+{
+	std::string Maps;
+	for (const std::string& Name : Figures.Maps)
+	{
+		Maps += (Maps.empty() ? "" : ", ") + Name;
+	}
+	return "# kNN LRTA* (Bulitko, Björnsson & Lawrence 2010), Figures 12 to 15\n\n"
+		   "`rtp reproduce knn`: " +
+		Grouped(Figures.Problems) + " random problems on " + Maps + ", seed " + std::to_string(Options.Seed) +
+		". Suboptimality is travelled over optimal length of each problem; a problem is given up after a million "
+		"moves. "
+		"Times are the processor's; build times are the sum of the maps, database sizes their mean.\n\n" +
+		KnnTable({&Figures.Records, &Figures.Regions, &Figures.Slices, &Figures.Plain}) +
+		"\nRegion labels of D LRTA* at its finest level here take " + Fixed(Figures.LabelBits, 2) +
+		" bits a cell; the paper's take 32 bits a square of the map.\n\n"
+		"With " +
+		Grouped(TunedRecords) + " records:\n\n" + KnnTable({&Figures.Knobs}) +
+		"\n![Figure 12](knn-figure12.svg) ![Figure 13](knn-figure13.svg)\n"
+		"![Figure 14](knn-figure14.svg) ![Figure 15](knn-figure15.svg)\n";
+}
+
+std::string DescribeAblation(const KnnFigures& Figures)
+{
+	return "# What the six enhancements of kNN LRTA* are worth\n\n"
+		   "`rtp reproduce knn`, with " +
+		Grouped(TunedRecords) +
+		" records: each enhancement of section 6.2 of the paper switched off alone, and all of them.\n\n" +
+		KnnTable({&Figures.Ablation});
+}
+
+/** Quality rises with records, and the dense database is as good as the paper's. */
+bool IsKnnAsPromised(const KnnFigures& Figures)
+{
+	return Figures.Records.back().Run.MeanPct() <= 15 &&
+		Figures.Records.back().Run.MeanPct() < Figures.Records.front().Run.MeanPct();
+}
+} // namespace
+
+Result<int> RunKnnExperiment(const ExperimentOptions& Options, Console& Terminal)
+{
+	const Result<KnnFigures> Measured = MeasureKnn(Options, Terminal);
+	if (!Measured)
+	{
+		return Measured.GetError();
+	}
+	const KnnFigures& Figures = Measured.Value();
+	const std::string Report = DescribeKnn(Figures, Options);
+	const std::string Ablation = DescribeAblation(Figures);
+	Terminal.Out << Report << "\n" << Ablation;
+	const Result<Done> Written = WriteResultFiles(Options.Folder,
+		{{"knn-figure12.svg", DrawKnn(Figures, "us a move", [](const KnnRow& Row) { return Row.Run.MoveUs(); })},
+			{"knn-figure13.svg",
+				DrawKnn(Figures, "build core seconds", [](const KnnRow& Row) { return Row.CoreSeconds; })},
+			{"knn-figure14.svg",
+				DrawKnn(Figures, "database, KiB", [](const KnnRow& Row) { return Row.DatabaseBytes / 1024; })},
+			{"knn-figure15.svg",
+				DrawKnn(
+					Figures, "database and agent, KiB", [](const KnnRow& Row) { return Row.OnlineBytes() / 1024; })},
+			{"knn.md", Report}, {"knn-ablation.md", Ablation}});
+	if (!Written)
+	{
+		return Written.GetError();
+	}
+	return IsKnnAsPromised(Figures) ? ExitDone : ExitDifference;
+}
+} // namespace Rtp::Tool

@@ -1,0 +1,212 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Reproduce/TreeExperiment.h"
+
+#include "Rtp/Subgoals/TreeDatabase.h"
+
+#include "CommandLine.h"
+#include "Console/ProgressBar.h"
+#include "Console/Table.h"
+#include "Files/BenchmarkData.h"
+#include "Reproduce/GuidedRuns.h"
+#include "Reproduce/ResultFiles.h"
+#include "Reproduce/ResultTable.h"
+
+#include <algorithm>
+#include <ostream>
+
+namespace Rtp::Tool
+{
+namespace
+{
+constexpr const char* TreeMaps[] = {"bg/AR0411SR.map", "bg/AR0701SR.map", "wc3/bootybay.map", "wc3/battleground.map",
+	"dao/lak303d.map", "dao/ost003d.map", "dao/den011d.map", "dao/brc203d.map"};
+constexpr uint32_t TreeProblems = 500;
+constexpr uint32_t PlainProblems = 50;    // of plain LRTA*, which takes long
+constexpr uint32_t WholeMapCells = 30000; // larger maps get trees for the goals of the problems only
+constexpr double PaperCells = 17789;
+constexpr double PaperBuildSeconds = 73.5;
+
+/** A row of the paper's Figure 2, or one of ours. */
+struct TreeRow
+{
+	const char* Name;
+	const char* Planner;
+	const char* PaperCost; // cost, first search and total time in milliseconds
+	const char* PaperFirst;
+	const char* PaperTotal;
+	uint32_t MaxProblems;
+	GuidedRun Run = {};
+};
+
+std::vector<TreeRow> TreeRows()
+{
+	return {{"LRTA*", "lrta", "39,232", "0.001", "34.446", PlainProblems},
+		{"LRTA*+sub, nearest first subgoal", "subgoal-tree:first=nearest", "220", "0.024", "0.251", 0},
+		{"LRTA*+sub, first subgoal by route", "subgoal-tree", "", "", "", 0},
+		{"LRTA*(k)+sub, k=10", "subgoal-tree:walker=lrta-k,n=10", "", "", "", 0},
+		{"LSS-LRTA*+sub, n=10", "subgoal-tree:walker=lss-lrta,n=10", "", "", "", 0}};
+}
+
+/** Trees of one map. */
+struct TreeMapFigures
+{
+	std::string Name;
+	double Cells = 0;
+	double Goals = 0;
+	double Nodes = 0; // mean of a tree
+	double CoreSeconds = 0;
+	double Bytes = 0;
+
+	bool IsWhole() const
+	{
+		return Cells == Goals;
+	}
+
+	/** The paper's time for a map of this size over ours. */
+	double Speedup() const
+	{
+		return PaperBuildSeconds / (PaperCells * PaperCells) / (CoreSeconds / (Cells * Goals));
+	}
+};
+
+struct TreeFigures
+{
+	std::vector<TreeRow> Rows = TreeRows();
+	std::vector<TreeMapFigures> Maps;
+	double Optimal = 0; // mean cost
+	double AStarMs = 0;
+	size_t Problems = 0;
+};
+
+Result<Done> MeasureTreeMap(const GuidedMap& Map, TreeFigures& Figures, ProgressBar& Progress)
+{
+	std::vector<CellIndex> Goals;
+	for (const ProblemCells& Problem : Map.Problems)
+	{
+		Goals.push_back(Problem.Goal);
+	}
+	if (Map.Grid->CellCount() <= WholeMapCells)
+	{
+		Goals.clear();
+	}
+	const Result<GuidedDatabase> Built = BuildGuidedDatabase("subgoal-tree", Map.Grid, Goals);
+	if (!Built)
+	{
+		return Built.GetError();
+	}
+	Progress.Advance();
+	const auto& Trees = static_cast<const TreeDatabase&>(*Built.Value().Database);
+	Figures.Maps.push_back(
+		{Map.Name, static_cast<double>(Map.Grid->CellCount()), static_cast<double>(Trees.GoalCount()),
+			static_cast<double>(Trees.CountNodes()) / std::max(1.0, static_cast<double>(Trees.GoalCount())),
+			Built.Value().CoreSeconds, static_cast<double>(Trees.MemoryBytes())});
+	World Level;
+	Level.Grid = Map.Grid;
+	Level.Database = Built.Value().Database;
+	for (TreeRow& Row : Figures.Rows)
+	{
+		if (const Result<Done> Walked = AddGuidedRun(Row.Planner, Level, Map, Row.MaxProblems, Row.Run); !Walked)
+		{
+			return Walked;
+		}
+		Progress.Advance();
+	}
+	return Done{};
+}
+
+std::string TreeRowsTable(const TreeFigures& Figures)
+{
+	ResultTable Table({"Algorithm", "cost paper", "ours", "ours / optimal", "median %", "over 3x, %", "first ms paper",
+		"ours", "later us", "total ms paper", "ours", "given up"});
+	Table.Add({"A*", "198", Fixed(Figures.Optimal, 1), "1.00", "0.0", "0.0", "3.101", Fixed(Figures.AStarMs, 3), "",
+		"3.101", Fixed(Figures.AStarMs, 3), "0"});
+	for (const TreeRow& Row : Figures.Rows)
+	{
+		const double Count = static_cast<double>(std::max<size_t>(Row.Run.Problems(), 1));
+		Table.Add({Row.Name, Row.PaperCost, Fixed(Row.Run.Travelled / Count, 1),
+			Fixed(1 + Row.Run.RatioOfMeansPct() / 100, 2), Fixed(Row.Run.MedianPct(), 1),
+			Fixed(Row.Run.ScrubbedPct(), 1), Row.PaperFirst, Fixed(Row.Run.FirstUs / Count / 1000, 4),
+			Fixed(Row.Run.LaterUs / static_cast<double>(std::max<uint64_t>(Row.Run.LaterMoves, 1)), 3), Row.PaperTotal,
+			Fixed((Row.Run.FirstUs + Row.Run.LaterUs) / Count / 1000, 3), Grouped(Row.Run.GivenUp)});
+	}
+	return Table.Text();
+}
+
+std::string TreeMapsTable(const TreeFigures& Figures)
+{
+	ResultTable Table({"Map", "cells", "goals", "subgoals a tree", "core seconds", "paper's time / ours", "bytes",
+		"bytes a subgoal"});
+	for (const TreeMapFigures& Map : Figures.Maps)
+	{
+		Table.Add({Map.Name, Fixed(Map.Cells, 0), Fixed(Map.Goals, 0), Fixed(Map.Nodes, 1), Fixed(Map.CoreSeconds, 2),
+			Fixed(Map.Speedup(), 1), ByteSize(static_cast<uint64_t>(Map.Bytes)),
+			Fixed(Map.Bytes / std::max(1.0, Map.Nodes * Map.Goals), 2)});
+	}
+	return Table.Text();
+}
+
+std::string DescribeTrees(const TreeFigures& Figures, const ExperimentOptions& Options)
+{
+	return "# Subgoal trees (Hernández & Baier 2011), Figure 2\n\n"
+		   "`rtp reproduce subgoal-trees`: " +
+		Grouped(Figures.Problems) + " random problems on " + Grouped(Figures.Maps.size()) + " maps, seed " +
+		std::to_string(Options.Seed) + "; plain LRTA* on the first " + std::to_string(PlainProblems) +
+		" of each map. Times are the processor's.\n\n" + TreeRowsTable(Figures) +
+		"\nTrees contain 198 subgoals in the mean in the paper, and a map of 17,789 cells takes 73.5 s on one core. "
+		"'Paper's time / ours' compares seconds for each pair of cell and goal. Maps of more than " +
+		Grouped(WholeMapCells) + " cells got trees for the goals of the problems only.\n\n" + TreeMapsTable(Figures);
+}
+
+/** What must hold: ours is about as good as the paper's, and the build at least four times as fast. */
+bool IsAsPromised(const TreeFigures& Figures)
+{
+	bool bGood = Figures.Rows[2].Run.RatioOfMeansPct() < 15;
+	for (const TreeMapFigures& Map : Figures.Maps)
+	{
+		bGood = bGood && (!Map.IsWhole() || Map.Speedup() >= 4);
+	}
+	return bGood;
+}
+} // namespace
+
+Result<int> RunTreeExperiment(const ExperimentOptions& Options, Console& Terminal)
+{
+	TreeFigures Figures;
+	ProgressBar Progress(Terminal, "subgoal trees", std::size(TreeMaps) * (Figures.Rows.size() + 1));
+	double Optimal = 0;
+	for (const char* Name : TreeMaps)
+	{
+		const Result<std::filesystem::path> Path = FindBenchmarkData(std::filesystem::path("maps") / Name);
+		if (!Path)
+		{
+			return Path.GetError();
+		}
+		const Result<GuidedMap> Map =
+			LoadGuidedMap(Path.Value(), Options.Problems == 0 ? TreeProblems : Options.Problems, Options.Seed);
+		if (!Map)
+		{
+			return Map.GetError();
+		}
+		Figures.Problems += Map.Value().Problems.size();
+		Figures.AStarMs += Map.Value().AStarUs / 1000;
+		for (const double Length : Map.Value().Optimal)
+		{
+			Optimal += Length;
+		}
+		if (const Result<Done> Measured = MeasureTreeMap(Map.Value(), Figures, Progress); !Measured)
+		{
+			return Measured.GetError();
+		}
+	}
+	Figures.Optimal = Optimal / static_cast<double>(Figures.Problems);
+	Figures.AStarMs /= static_cast<double>(Figures.Problems);
+	const std::string Report = DescribeTrees(Figures, Options);
+	Terminal.Out << Report;
+	if (const Result<Done> Written = WriteResultFiles(Options.Folder, {{"subgoal-trees.md", Report}}); !Written)
+	{
+		return Written.GetError();
+	}
+	return IsAsPromised(Figures) ? ExitDone : ExitDifference;
+}
+} // namespace Rtp::Tool
