@@ -63,6 +63,13 @@ TEST_F(VerifyTest, AProblemWithoutAPathDiffers)
 	EXPECT_THAT(Outcome.Out, HasSubstr("A* finds no path"));
 }
 
+TEST_F(VerifyTest, ZeroIsTheLengthOfAGoalOutOfReach)
+{
+	Put("b.map", "type octile\nheight 1\nwidth 3\nmap\n.@.\n");
+	EXPECT_EQ(Run({"verify", Put("b.scen", "version 1\n0 b.map 3 1 0 0 2 0 0\n")}).ExitCode, 0);
+	EXPECT_EQ(Verify("0 a.map 4 3 0 0 3 0 0\n").ExitCode, 1) << "it can be reached";
+}
+
 TEST_F(VerifyTest, OfTheWarcraftSetOnlyStartsAndGoalsCount)
 {
 	const std::string Lines = "0 maps/wc3maps/a.map 4 3 0 0 3 2 4.4\n0 maps/wc3maps/a.map 4 3 1 1 0 0 1\n";

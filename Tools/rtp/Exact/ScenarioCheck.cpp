@@ -58,7 +58,7 @@ double CheckedLength::RelativeDifference() const
 
 bool CheckedLength::Agrees(double Tolerance) const
 {
-	return Found && std::abs(*Found - Stated) <= std::max(Tolerance * Stated, RoundedToHundredths);
+	return Found ? std::abs(*Found - Stated) <= std::max(Tolerance * Stated, RoundedToHundredths) : Stated == 0;
 }
 
 Result<CheckedScenario> CheckLengths(

@@ -26,7 +26,9 @@ struct CheckedLength
 	/** How far apart the two are as a share of the stated length. */
 	double RelativeDifference() const;
 
-	/** Whether they are equal within a share of the length; half a hundredth is always forgiven: some files round so.
+	/**
+	 * Whether they are equal within a share of the length; half a hundredth is always forgiven: some files round so. A
+	 * goal that cannot be reached has the length 0 in files.
 	 */
 	bool Agrees(double Tolerance) const;
 };
