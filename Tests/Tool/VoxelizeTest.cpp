@@ -95,6 +95,8 @@ TEST_F(VoxelizeTest, DegenerateLevelsAreErrorsOfOneLineAndLeaveNothingBehind)
 TEST_F(VoxelizeTest, ImpossibleCellsAndNamesAreErrors)
 {
 	Put("a.obj", FloorObj);
+	EXPECT_THAT(RunToFail({"voxelize", In("a.obj"), "--scale", "nan", "-o", In("a.rtpgrid")}),
+		HasSubstr("--scale: Value nan not in range"));
 	EXPECT_THAT(RunToFail({"voxelize", In("a.obj"), "--cell", "0", "-o", In("a.rtpgrid")}),
 		HasSubstr("the cell size must be more than 0 cm"));
 	EXPECT_THAT(RunToFail({"voxelize", In("a.obj"), "-o", In("a.map")}), HasSubstr("must end in .rtpgrid"));

@@ -6,6 +6,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <sstream>
 #include <vector>
 
 namespace Rtp::Tool
@@ -48,7 +49,16 @@ CommandOption CommandOption::Range(int64_t Least, int64_t Most) const
 
 CommandOption CommandOption::RealRange(double Least, double Most) const
 {
-	Inner->check(CLI::Range(Least, Most).description(""));
+	// Not CLI::Range, which lets "nan" pass: it is neither below nor above.
+	const auto Check = [Least, Most](const std::string& Text)
+	{
+		double Value = 0;
+		const bool bInside = CLI::detail::lexical_cast(Text, Value) && Value >= Least && Value <= Most;
+		std::ostringstream Message;
+		Message << "Value " << Text << " not in range " << Least << " to " << Most;
+		return bInside ? std::string() : Message.str();
+	};
+	Inner->check(Check, "");
 	return *this;
 }
 
