@@ -9,7 +9,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
-#include <cstring>
 #include <span>
 #include <string>
 #include <vector>
@@ -44,13 +43,6 @@ void Try(std::span<const std::byte> Bytes)
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* Data, size_t Size)
 {
-	std::vector<std::byte> Bytes(Size);
-	if (Size != 0)
-	{
-		std::memcpy(Bytes.data(), Data, Size);
-	}
-	Try(Bytes);
-	Testing::RepairChecksums(Bytes);
-	Try(Bytes);
+	Testing::TryWithAndWithoutRepair(Data, Size, [](const std::vector<std::byte>& Bytes) { Try(Bytes); });
 	return 0;
 }

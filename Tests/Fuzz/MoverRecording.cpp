@@ -10,7 +10,6 @@
 #include "Support/ChecksumRepair.h"
 
 #include <cstdlib>
-#include <cstring>
 
 namespace
 {
@@ -92,13 +91,6 @@ void Try(const std::vector<std::byte>& Bytes)
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* Data, size_t Size)
 {
-	std::vector<std::byte> Bytes(Size);
-	if (Size != 0)
-	{
-		std::memcpy(Bytes.data(), Data, Size);
-	}
-	Try(Bytes);
-	Testing::RepairChecksums(Bytes);
-	Try(Bytes);
+	Testing::TryWithAndWithoutRepair(Data, Size, [](const std::vector<std::byte>& Bytes) { Try(Bytes); });
 	return 0;
 }

@@ -53,4 +53,15 @@ inline void RepairChecksums(std::vector<std::byte>& Bytes)
 	const std::span<const std::byte> All(Bytes);
 	PokeAt(Bytes, 32, HashBytes(All.subspan(HeaderBytes, Count * EntryBytes), HashBytes(All.first(HeaderBytes - 8))));
 }
+
+/** Calls Try(bytes) with the input of a fuzzer as it is, and again with its checksums put right. */
+template <class F>
+void TryWithAndWithoutRepair(const uint8_t* Data, size_t Size, F&& Try)
+{
+	const std::span<const std::byte> Input = std::as_bytes(std::span(Data, Size));
+	std::vector<std::byte> Bytes(Input.begin(), Input.end());
+	Try(Bytes);
+	RepairChecksums(Bytes);
+	Try(Bytes);
+}
 } // namespace Rtp::Testing

@@ -19,6 +19,15 @@ namespace Rtp::Testing
 {
 inline constexpr double MovingTickSeconds = 1.0 / 30;
 
+/** Two rooms with two doors, a start and a goal. */
+inline constexpr std::string_view TwoRooms = R"(
+	S.......#........
+	........#........
+	........D.......G
+	........#........
+	........E........
+	........#........)";
+
 /** A place with movers in it and everything that happened to them. */
 class MovingPlace
 {

@@ -5,6 +5,7 @@
 #include "Rtp/Base/Random.h"
 #include "Rtp/Catalog/PlannerCatalog.h"
 
+#include "MovingPlace.h"
 #include "Support/TextWorld.h"
 
 #include <gmock/gmock.h>
@@ -16,14 +17,6 @@ namespace Rtp::Testing
 {
 namespace
 {
-constexpr std::string_view Rooms = R"(
-	S.......#........
-	........#........
-	........D.......G
-	........#........
-	........E........
-	........#........)";
-constexpr double TickSeconds = 1.0 / 30;
 constexpr std::string_view Planner = "tba:R=20";
 
 CellIndex CellAt(const TextWorld& Place, char Letter)
@@ -34,7 +27,7 @@ CellIndex CellAt(const TextWorld& Place, char Letter)
 /** A run in which every kind of call is made. */
 MoverRecording RecordRun(uint32_t Ticks)
 {
-	const TextWorld Place(Rooms);
+	const TextWorld Place(TwoRooms);
 	const LayeredGrid& Grid = *Place.Level.Grid;
 	MoverRecording Recording({Grid.ContentHash(), "rooms", std::string(Planner)});
 	MoverSystem System(Place.Level, Place.Overlay);
@@ -85,15 +78,15 @@ MoverRecording RecordRun(uint32_t Ticks)
 			System.MoveTo(Any, RandomPlace());
 			break;
 		}
-		System.Tick(TickSeconds, {50});
-		System.Integrate(TickSeconds);
+		System.Tick(MovingTickSeconds, {50});
+		System.Integrate(MovingTickSeconds);
 		Recording.Check(System.TraceHash());
 	}
 	return Recording;
 }
 
 Result<ReplayOutcome> ReplayRun(const MoverRecording& Recording, std::string_view Spec, ITaskRunner* Tasks = nullptr,
-	std::string_view Picture = Rooms)
+	std::string_view Picture = TwoRooms)
 {
 	const TextWorld Place(Picture);
 	MoverSystem System(Place.Level, Place.Overlay, Tasks);
@@ -105,7 +98,7 @@ Result<ReplayOutcome> ReplayRun(const MoverRecording& Recording, std::string_vie
 /** A recording with one more call. */
 std::string ErrorOf(const MoverCall& Call)
 {
-	MoverRecording Recording({TextWorld(Rooms).Level.Grid->ContentHash(), "", std::string(Planner)});
+	MoverRecording Recording({TextWorld(TwoRooms).Level.Grid->ContentHash(), "", std::string(Planner)});
 	Recording.OnCall(Call);
 	const Result<MoverRecording> Read = MoverRecording::Decode(Recording.Encode());
 	if (!Read)
@@ -154,7 +147,7 @@ TEST(MoverRecording, RefusesAnotherGrid)
 
 TEST(MoverRecording, RefusesWhatNoHostWouldCall)
 {
-	EXPECT_EQ(ErrorOf({.What = MoverCall::Kind::Move, .Seconds = TickSeconds}), "");
+	EXPECT_EQ(ErrorOf({.What = MoverCall::Kind::Move, .Seconds = MovingTickSeconds}), "");
 	EXPECT_THAT(
 		ErrorOf({.What = MoverCall::Kind::Move, .Seconds = -1}), testing::HasSubstr("malformed call at byte 0"));
 	EXPECT_NE(ErrorOf({.What = MoverCall::Kind::Move, .Seconds = std::numeric_limits<double>::quiet_NaN()}), "");
@@ -177,7 +170,7 @@ TEST(MoverRecording, CutShortIsAnErrorAtEveryLength)
 
 TEST(MoverRecording, BodiesAtImpossiblePlacesAreOffTheGrid)
 {
-	const TextWorld Place(Rooms);
+	const TextWorld Place(TwoRooms);
 	MoverSystem System(Place.Level, Place.Overlay);
 	const MoverHandle Who = *System.Add(
 		std::move(MakePlanner(Planner, Place.Level).Value()), {}, Place.Level.Grid->WorldOf(CellAt(Place, 'S')));
@@ -185,7 +178,7 @@ TEST(MoverRecording, BodiesAtImpossiblePlacesAreOffTheGrid)
 	for (int Tick = 0; Tick < 90; ++Tick)
 	{
 		System.SetBody(Who, {std::numeric_limits<double>::quiet_NaN(), 1e300, 0}, {});
-		System.Tick(TickSeconds, {50});
+		System.Tick(MovingTickSeconds, {50});
 	}
 	EXPECT_EQ(System.ViewOf(Who)->Failure, MoveFailure::OffGrid);
 }

@@ -17,14 +17,6 @@ namespace Rtp::Testing
 {
 namespace
 {
-constexpr std::string_view TwoRooms = R"(
-	S.......#........
-	........#........
-	........D.......G
-	........#........
-	........E........
-	........#........)";
-
 TEST(MoverSystem, WalksToTheGoalAndSaysSo)
 {
 	MovingPlace Scene(TwoRooms);
