@@ -79,7 +79,7 @@ public:
 	void ForEachMove(StateId From, F&& Visit) const
 	{
 		ForEachDirection(From, [&](Direction, StateId To, Cost Price) { Visit(To, Price); });
-		ForEachLink(From, Visit);
+		ForEachLinkFrom(From, Visit);
 	}
 
 	/**
@@ -97,7 +97,7 @@ public:
 			Mask = OnwardDirections(Mask, Around, Cell, CellOf(Previous));
 		}
 		VisitDirections(Cell, Around, Mask, [&](Direction, StateId To, Cost Price) { Visit(To, Price); });
-		ForEachLink(From, Visit);
+		ForEachLinkFrom(From, Visit);
 	}
 
 	/** Calls Visit(StateId From, Cost) for every move that enters To. */
@@ -106,6 +106,29 @@ public:
 	{
 		// Moves in directions are symmetric.
 		ForEachDirection(To, [&](Direction, StateId From, Cost Price) { Visit(From, Price); });
+		ForEachLinkInto(To, Visit);
+	}
+
+	/** Calls Visit(StateId To, Cost) for every link that leaves From and is open. */
+	template <class F>
+	void ForEachLinkFrom(StateId From, F&& Visit) const
+	{
+		if (Grid->HasLinks()) [[unlikely]]
+		{
+			for (const GridLink& Link : Grid->LinksFrom(CellOf(From)))
+			{
+				if (IsLinkOpen(Link, static_cast<uint32_t>(&Link - Grid->Links().data())))
+				{
+					Visit(StateOf(Link.To), Link.Price);
+				}
+			}
+		}
+	}
+
+	/** Calls Visit(StateId From, Cost) for every link that enters To and is open. */
+	template <class F>
+	void ForEachLinkInto(StateId To, F&& Visit) const
+	{
 		if (Grid->HasLinks()) [[unlikely]]
 		{
 			for (const uint32_t Index : Grid->LinksTo(CellOf(To)))
@@ -181,21 +204,6 @@ private:
 			const Direction Knight = static_cast<Direction>(8 + std::countr_zero(Open));
 			const CellIndex To = Grid->KnightNeighbour(Cell, Knight);
 			Visit(Knight, StateOf(To), Priced(Cell, To, Costs.Knight));
-		}
-	}
-
-	template <class F>
-	void ForEachLink(StateId From, F&& Visit) const
-	{
-		if (Grid->HasLinks()) [[unlikely]]
-		{
-			for (const GridLink& Link : Grid->LinksFrom(CellOf(From)))
-			{
-				if (IsLinkOpen(Link, static_cast<uint32_t>(&Link - Grid->Links().data())))
-				{
-					Visit(StateOf(Link.To), Link.Price);
-				}
-			}
 		}
 	}
 

@@ -1,0 +1,32 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// The steps from cell middle to cell middle that stand for headings. Knows nothing of speeds or bodies.
+
+#pragma once
+
+#include "Rtp/Base/Export.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace Rtp
+{
+/** A step in columns and rows; rows grow southwards. */
+struct HeadingStep
+{
+	int32_t X = 0;
+	int32_t Y = 0;
+
+	friend constexpr bool operator==(const HeadingStep&, const HeadingStep&) = default;
+};
+
+/**
+ * For each heading, clockwise from north, the shortest step whose bearing is nearest to that heading: for 16 headings
+ * the king's and knight's moves. Quarter turns and mirror images of headings have steps that are so, too. The number
+ * must be a multiple of 8.
+ */
+RTP_API std::vector<HeadingStep> StepsOfHeadings(uint32_t Headings);
+
+/** Length of a step times Scale, rounded to the nearest whole. */
+RTP_API int64_t ScaledLength(HeadingStep Step, int64_t Scale);
+} // namespace Rtp
