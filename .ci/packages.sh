@@ -4,9 +4,9 @@
 
 # What builds the program and its tests.
 RtpBuildPackages=(cmake ninja-build g++ libgtest-dev libgmock-dev libbenchmark-dev libcli11-dev nlohmann-json3-dev
-	libstb-dev librecast-dev libnanoflann-dev)
+	libstb-dev librecast-dev libnanoflann-dev python3)
 # What the checks of .ci/run need besides. The versions are pinned: formatting differs between releases of the formatter.
-RtpCheckPackages=(clang-14 libclang-rt-14-dev clang-format-14 python3 ccache)
+RtpCheckPackages=(clang-14 libclang-rt-14-dev clang-format-14 ccache)
 
 # What opening the demo's report needs; only the stage report does that.
 RtpReportPackages=(chromium)

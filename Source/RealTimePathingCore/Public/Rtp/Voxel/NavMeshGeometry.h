@@ -65,7 +65,8 @@ struct NavMeshLink
 	double CostFactor = 1; // cost per centimetre of straight distance, compared with walking
 	bool bBothWays = false;
 	LinkKind Kind = LinkKind::Other;
-	uint8_t Area = 0; // index in NavMeshGeometry::Areas: its factor counts, too, and forbidden links are left out
+	uint8_t Area = 0;    // index in NavMeshGeometry::Areas: its factor counts, too, and forbidden links are left out
+	uint64_t HostId = 0; // what the host knows the link by; not interpreted
 };
 
 /** All of a navigation mesh, in centimetres, z up. */

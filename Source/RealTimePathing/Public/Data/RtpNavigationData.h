@@ -1,0 +1,152 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#pragma once
+
+#include "Rtp/Base/Result.h"
+
+#include "Engine/DataAsset.h"
+#include "Misc/DateTime.h"
+#include "Serialization/BulkData.h"
+
+#include <cstddef>
+#include <memory>
+#include <span>
+
+#include "RtpNavigationData.generated.h"
+
+namespace Rtp
+{
+class IDatabase;
+class LayeredGrid;
+} // namespace Rtp
+
+/** Figures of a bake, for people. */
+USTRUCT(BlueprintType)
+struct REALTIMEPATHING_API FRtpNavigationStatistics
+{
+	GENERATED_BODY()
+
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Statistics")
+	int32 Cells = 0;
+
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Statistics")
+	int32 Storeys = 0;
+
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Statistics")
+	int32 Links = 0;
+
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Statistics")
+	int64 GridBytes = 0;
+
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Statistics")
+	int64 DatabaseBytes = 0;
+
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Statistics", meta = (Units = "s"))
+	float BuildSeconds = 0.0f;
+
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Statistics")
+	FDateTime BuiltAt = FDateTime(0);
+};
+
+/** The baked data of one agent class. */
+USTRUCT()
+struct REALTIMEPATHING_API FRtpNavigationEntry
+{
+	GENERATED_BODY()
+
+	UPROPERTY(VisibleAnywhere, Category = "Agent")
+	FName AgentClass;
+
+	UPROPERTY(VisibleAnywhere, Category = "Agent", meta = (Units = "cm"))
+	float Radius = 0.0f;
+
+	UPROPERTY(VisibleAnywhere, Category = "Agent", meta = (Units = "cm"))
+	float Height = 0.0f;
+
+	/** Of the navmesh it was made of. */
+	UPROPERTY()
+	uint64 NavMeshHash = 0;
+
+	/** Of the project settings it was made with. */
+	UPROPERTY()
+	uint64 SettingsHash = 0;
+
+	/** Kind and parameters of the database; empty without one. */
+	UPROPERTY(VisibleAnywhere, Category = "Data")
+	FString DatabaseSpec;
+
+	UPROPERTY(VisibleAnywhere, Category = "Data")
+	FRtpNavigationStatistics Statistics;
+
+	FByteBulkData Grid;     // a grid file of the core
+	FByteBulkData Database; // a database file of the core; empty without one
+};
+
+/** What a bake hands over for one agent class. */
+struct FRtpNavigationContent
+{
+	FName AgentClass;
+	float Radius = 0.0f;
+	float Height = 0.0f;
+	uint64 NavMeshHash = 0;
+	uint64 SettingsHash = 0;
+	FString DatabaseSpec;
+	FRtpNavigationStatistics Statistics;
+	std::span<const std::byte> Grid;     // Rtp::WriteGridFile
+	std::span<const std::byte> Database; // Rtp::WriteDatabase; empty without one
+};
+
+/** Baked data as the core uses it: shared and immutable. */
+struct FRtpLoadedNavigation
+{
+	std::shared_ptr<const Rtp::LayeredGrid> Grid;
+	std::shared_ptr<const Rtp::IDatabase> Database; // null without one
+};
+
+/** Copies of an entry's files, which may be read in another thread. */
+struct FRtpNavigationBytes
+{
+	TArray64<uint8> Grid;
+	TArray64<uint8> Database;
+
+	/** Turns the files into grid and database; damaged bytes are an error. Any thread. */
+	REALTIMEPATHING_API Rtp::Result<FRtpLoadedNavigation> Load() const;
+};
+
+/** Grids and databases of a level, for every agent class. Lies beside the level and is cooked with it. */
+UCLASS(BlueprintType)
+class REALTIMEPATHING_API URtpNavigationData : public UDataAsset
+{
+	GENERATED_BODY()
+
+public:
+	/** Tells old data from new. */
+	static const FGuid CustomVersionGuid;
+
+	virtual void Serialize(FArchive& Ar) override;
+#if WITH_EDITOR
+	virtual EDataValidationResult IsDataValid(FDataValidationContext& Context) const override;
+#endif
+
+	/** Replaces everything in one step, so that nobody sees half of a bake. Game thread. */
+	void SetContent(TConstArrayView<FRtpNavigationContent> Contents);
+
+	const FRtpNavigationEntry* FindEntry(FName AgentClass) const;
+
+	TConstArrayView<FRtpNavigationEntry> GetEntries() const
+	{
+		return Entries;
+	}
+
+	/** Copies the files of an agent class, from disk if need be. Empty if there is none. Game thread. */
+	FRtpNavigationBytes CopyBytes(FName AgentClass) const;
+
+	/** Grid and database of an agent class, or what is wrong with them. */
+	Rtp::Result<FRtpLoadedNavigation> Load(FName AgentClass) const;
+
+	/** Reads everything; the first problem names the agent class. */
+	Rtp::Result<Rtp::Done> Validate() const;
+
+private:
+	UPROPERTY(VisibleAnywhere, Category = "Data")
+	TArray<FRtpNavigationEntry> Entries;
+};

@@ -1,0 +1,7 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#pragma once
+
+#include "Logging/LogMacros.h"
+
+/** Everything this plugin says. */
+REALTIMEPATHING_API DECLARE_LOG_CATEGORY_EXTERN(LogRealTimePathing, Log, All);

@@ -1,0 +1,119 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#pragma once
+
+#include "Engine/DeveloperSettings.h"
+#include "Settings/RtpPlannerKind.h"
+
+#include "RtpSettings.generated.h"
+
+namespace Rtp
+{
+struct VoxelSettings;
+}
+
+/** A size of agents that shares one grid and one database. */
+USTRUCT(BlueprintType)
+struct REALTIMEPATHING_API FRtpAgentClass
+{
+	GENERATED_BODY()
+
+	/** What movers choose their class by. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Agent")
+	FName Name = TEXT("Default");
+
+	/** Half the width of the agent. The navmesh for this radius is used; what exceeds its radius is kept clear. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Agent", meta = (ClampMin = "1", Units = "cm"))
+	float Radius = 35.0f;
+
+	/** Height of the agent: chooses among several navmeshes. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Agent", meta = (ClampMin = "1", Units = "cm"))
+	float Height = 180.0f;
+};
+
+/** Project settings of Real Time Pathing: how grids are made, and what planning may cost. */
+UCLASS(Config = Game, DefaultConfig, meta = (DisplayName = "Real Time Pathing"))
+class REALTIMEPATHING_API URtpSettings : public UDeveloperSettings
+{
+	GENERATED_BODY()
+
+public:
+	URtpSettings();
+
+	virtual FName GetCategoryName() const override;
+
+	/** The sizes of agents of this project; the first is the default. Each has a grid and a database of its own. */
+	UPROPERTY(Config, EditAnywhere, BlueprintReadOnly, Category = "Baking")
+	TArray<FRtpAgentClass> AgentClasses;
+
+	/** Side of a cell. Half the width of the narrowest passage that agents shall walk through is a good choice. */
+	UPROPERTY(Config, EditAnywhere, BlueprintReadOnly, Category = "Baking",
+		meta = (ClampMin = "5", ClampMax = "1000", Units = "cm"))
+	float CellSize = 50.0f;
+
+	/** Steps between polygons that are higher than this are closed. Zero leaves that to the navmesh. */
+	UPROPERTY(Config, EditAnywhere, BlueprintReadOnly, Category = "Baking", meta = (ClampMin = "0", Units = "cm"))
+	float MaxStep = 0.0f;
+
+	/** Steeper polygons are left out. */
+	UPROPERTY(Config, EditAnywhere, BlueprintReadOnly, Category = "Baking",
+		meta = (ClampMin = "1", ClampMax = "90", Units = "deg"))
+	float MaxSlope = 90.0f;
+
+	/** What is precomputed for a level. */
+	UPROPERTY(Config, EditAnywhere, BlueprintReadOnly, Category = "Baking")
+	ERtpDatabase Database = ERtpDatabase::Atlas;
+
+	/** How long baking an Atlas may take for a smaller and faster database. */
+	UPROPERTY(Config, EditAnywhere, BlueprintReadOnly, Category = "Baking",
+		meta = (EditCondition = "Database == ERtpDatabase::Atlas"))
+	ERtpDatabaseQuality DatabaseQuality = ERtpDatabaseQuality::Balanced;
+
+	/** Further parameters of the database, as "key=value,key=value". */
+	UPROPERTY(Config, EditAnywhere, BlueprintReadOnly, AdvancedDisplay, Category = "Baking")
+	FString DatabaseParameters;
+
+	/** The planner of movers that do not choose one. */
+	UPROPERTY(
+		Config, EditAnywhere, BlueprintReadOnly, Category = "Planning", meta = (InvalidEnumValues = "ProjectDefault"))
+	ERtpPlanner DefaultPlanner = ERtpPlanner::Atlas;
+
+	/** The most that all movers of a world together may search in one tick. The same number gives the same walks. */
+	UPROPERTY(Config, EditAnywhere, BlueprintReadOnly, Category = "Planning",
+		meta = (ClampMin = "1", ConsoleVariable = "rtp.MaxExpansionsPerTick"))
+	int32 MaxExpansionsPerTick = 10000;
+
+	/** Planning also stops after this time in a tick. Zero: only expansions count, and runs can be repeated exactly. */
+	UPROPERTY(Config, EditAnywhere, BlueprintReadOnly, Category = "Planning",
+		meta = (ClampMin = "0", Units = "us", ConsoleVariable = "rtp.BudgetUs"))
+	int32 BudgetMicroseconds = 1000;
+
+	/** Spread planning over the engine's task threads. The result is the same. */
+	UPROPERTY(Config, EditAnywhere, BlueprintReadOnly, Category = "Planning")
+	bool bUseTaskThreads = true;
+
+	/** Where no data is baked, make a grid of the live navmesh in the background and plan on it without a database. */
+	UPROPERTY(Config, EditAnywhere, BlueprintReadOnly, Category = "Fallback")
+	bool bLiveFallback = true;
+
+	/** Tiles of the live navmesh that are read in one tick for that. */
+	UPROPERTY(Config, EditAnywhere, BlueprintReadOnly, AdvancedDisplay, Category = "Fallback", meta = (ClampMin = "1"))
+	int32 LiveTilesPerTick = 8;
+
+	/** Say on screen when baked data does not fit the navmesh or is missing (not in shipping builds). */
+	UPROPERTY(Config, EditAnywhere, BlueprintReadOnly, Category = "Fallback")
+	bool bAnnounceOnScreen = true;
+
+	static const URtpSettings& Get();
+
+	/** The class of this name; the default one for None; null if there is none. */
+	const FRtpAgentClass* FindAgentClass(FName Name) const;
+
+	/** How the navmesh becomes the grid of a class. */
+	Rtp::VoxelSettings MakeVoxelSettings(const FRtpAgentClass& AgentClass) const;
+
+	/** What to bake, as the core's database catalog takes it; empty for none. */
+	FString MakeDatabaseSpec() const;
+
+	/** Changes whenever data baked with other settings would differ. */
+	uint64 HashFor(const FRtpAgentClass& AgentClass) const;
+};

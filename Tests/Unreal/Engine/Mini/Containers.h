@@ -1,0 +1,500 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// The miniature engine: arrays, maps, sets, pointers, functions. Thin clothes over the standard library.
+
+#pragma once
+
+#include "Mini/Platform.h"
+
+#include <algorithm>
+#include <functional>
+#include <initializer_list>
+#include <memory>
+#include <optional>
+#include <span>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+template <class T, class Size = int32>
+class TMiniArray
+{
+public:
+	using ElementType = T;
+
+	TMiniArray() = default;
+	TMiniArray(std::initializer_list<T> Items)
+		: Data(Items)
+	{
+	}
+	TMiniArray(const T* Items, Size Count)
+		: Data(Items, Items + Count)
+	{
+	}
+
+	Size Num() const
+	{
+		return static_cast<Size>(Data.size());
+	}
+
+	bool IsEmpty() const
+	{
+		return Data.empty();
+	}
+
+	bool IsValidIndex(Size Index) const
+	{
+		return Index >= 0 && Index < Num();
+	}
+
+	T* GetData()
+	{
+		return Data.data();
+	}
+	const T* GetData() const
+	{
+		return Data.data();
+	}
+
+	T& operator[](Size Index)
+	{
+		check(IsValidIndex(Index));
+		return Data[static_cast<size_t>(Index)];
+	}
+	const T& operator[](Size Index) const
+	{
+		check(IsValidIndex(Index));
+		return Data[static_cast<size_t>(Index)];
+	}
+
+	T& Last()
+	{
+		return (*this)[Num() - 1];
+	}
+	const T& Last() const
+	{
+		return (*this)[Num() - 1];
+	}
+
+	template <class Item>
+	Size Add(Item&& Value) requires std::is_convertible_v<Item&&, T>
+	{
+		Data.push_back(std::forward<Item>(Value));
+		return Num() - 1;
+	}
+	Size Add(const T& Value)
+	{
+		Data.push_back(Value);
+		return Num() - 1;
+	}
+	Size Add(T&& Value)
+	{
+		Data.push_back(std::move(Value));
+		return Num() - 1;
+	}
+
+	template <class... Arguments>
+	Size Emplace(Arguments&&... Values)
+	{
+		Data.emplace_back(std::forward<Arguments>(Values)...);
+		return Num() - 1;
+	}
+
+	template <class... Arguments>
+	T& Emplace_GetRef(Arguments&&... Values)
+	{
+		return Data.emplace_back(std::forward<Arguments>(Values)...);
+	}
+
+	T& AddDefaulted_GetRef()
+	{
+		return Data.emplace_back();
+	}
+
+	Size AddDefaulted(Size Count = 1)
+	{
+		Data.resize(Data.size() + static_cast<size_t>(Count));
+		return Num() - Count;
+	}
+
+	Size AddUnique(const T& Value)
+	{
+		const Size Index = Find(Value);
+		return Index != INDEX_NONE ? Index : Add(Value);
+	}
+
+	void Append(const T* Items, Size Count)
+	{
+		Data.insert(Data.end(), Items, Items + Count);
+	}
+
+	void Append(const TMiniArray& Other)
+	{
+		Data.insert(Data.end(), Other.Data.begin(), Other.Data.end());
+	}
+
+	void Reserve(Size Count)
+	{
+		Data.reserve(static_cast<size_t>(Count));
+	}
+
+	void SetNum(Size Count)
+	{
+		Data.resize(static_cast<size_t>(Count));
+	}
+
+	void SetNumUninitialized(Size Count)
+	{
+		SetNum(Count);
+	}
+
+	void Reset(Size = 0)
+	{
+		Data.clear();
+	}
+
+	void Empty(Size = 0)
+	{
+		Data.clear();
+	}
+
+	Size Find(const T& Value) const
+	{
+		const auto At = std::find(Data.begin(), Data.end(), Value);
+		return At == Data.end() ? INDEX_NONE : static_cast<Size>(At - Data.begin());
+	}
+
+	bool Contains(const T& Value) const
+	{
+		return Find(Value) != INDEX_NONE;
+	}
+
+	template <class F>
+	bool ContainsByPredicate(F&& Test) const
+	{
+		return std::any_of(Data.begin(), Data.end(), Test);
+	}
+
+	template <class F>
+	T* FindByPredicate(F&& Test)
+	{
+		const auto At = std::find_if(Data.begin(), Data.end(), Test);
+		return At == Data.end() ? nullptr : &*At;
+	}
+
+	template <class F>
+	const T* FindByPredicate(F&& Test) const
+	{
+		const auto At = std::find_if(Data.begin(), Data.end(), Test);
+		return At == Data.end() ? nullptr : &*At;
+	}
+
+	template <class F>
+	Size IndexOfByPredicate(F&& Test) const
+	{
+		const auto At = std::find_if(Data.begin(), Data.end(), Test);
+		return At == Data.end() ? INDEX_NONE : static_cast<Size>(At - Data.begin());
+	}
+
+	void RemoveAt(Size Index)
+	{
+		check(IsValidIndex(Index));
+		Data.erase(Data.begin() + Index);
+	}
+
+	void RemoveAtSwap(Size Index)
+	{
+		check(IsValidIndex(Index));
+		Data[static_cast<size_t>(Index)] = std::move(Data.back());
+		Data.pop_back();
+	}
+
+	Size Remove(const T& Value)
+	{
+		return static_cast<Size>(std::erase(Data, Value));
+	}
+
+	Size RemoveSingle(const T& Value)
+	{
+		const Size Index = Find(Value);
+		if (Index == INDEX_NONE)
+		{
+			return 0;
+		}
+		RemoveAt(Index);
+		return 1;
+	}
+
+	Size RemoveSwap(const T& Value)
+	{
+		return Remove(Value);
+	}
+
+	template <class F>
+	Size RemoveAll(F&& Test)
+	{
+		return static_cast<Size>(std::erase_if(Data, Test));
+	}
+
+	T Pop()
+	{
+		T Value = std::move(Data.back());
+		Data.pop_back();
+		return Value;
+	}
+
+	template <class F>
+	void Sort(F&& Less)
+	{
+		std::sort(Data.begin(), Data.end(), Less);
+	}
+
+	void Sort()
+	{
+		std::sort(Data.begin(), Data.end());
+	}
+
+	auto begin()
+	{
+		return Data.begin();
+	}
+	auto end()
+	{
+		return Data.end();
+	}
+	auto begin() const
+	{
+		return Data.begin();
+	}
+	auto end() const
+	{
+		return Data.end();
+	}
+
+	friend bool operator==(const TMiniArray& A, const TMiniArray& B)
+	{
+		return A.Data == B.Data;
+	}
+
+private:
+	std::vector<T> Data;
+};
+
+/** Allocators are accepted and ignored. */
+template <int32 Count>
+struct TInlineAllocator
+{
+};
+struct FDefaultAllocator
+{
+};
+struct FDefaultAllocator64
+{
+};
+
+template <class T, class Allocator = FDefaultAllocator>
+class TArray : public TMiniArray<T>
+{
+public:
+	using TMiniArray<T>::TMiniArray;
+};
+
+template <class T>
+class TArray64 : public TMiniArray<T, int64>
+{
+public:
+	using TMiniArray<T, int64>::TMiniArray;
+};
+
+template <class T>
+class TArrayView
+{
+public:
+	TArrayView() = default;
+	TArrayView(T* Items, int32 Count)
+		: Data(Items, static_cast<size_t>(Count))
+	{
+	}
+	template <class Source>
+		requires requires(Source& From)
+		{
+			std::span<T>(From.GetData(), static_cast<size_t>(From.Num()));
+		}
+	TArrayView(Source&& From)
+		: Data(From.GetData(), static_cast<size_t>(From.Num()))
+	{
+	}
+	TArrayView(std::initializer_list<std::remove_const_t<T>> Items) requires std::is_const_v<T>
+		: Data(Items.begin(), Items.size())
+	{
+	}
+
+	int32 Num() const
+	{
+		return static_cast<int32>(Data.size());
+	}
+	bool IsEmpty() const
+	{
+		return Data.empty();
+	}
+	T* GetData() const
+	{
+		return Data.data();
+	}
+	T& operator[](int32 Index) const
+	{
+		check(Index >= 0 && Index < Num());
+		return Data[static_cast<size_t>(Index)];
+	}
+	auto begin() const
+	{
+		return Data.begin();
+	}
+	auto end() const
+	{
+		return Data.end();
+	}
+
+private:
+	std::span<T> Data;
+};
+
+template <class T>
+using TConstArrayView = TArrayView<const T>;
+
+template <class T>
+T* GetData(TArray<T>& Array)
+{
+	return Array.GetData();
+}
+
+namespace MiniEngine
+{
+/** GetTypeHash where a type has one, else the standard hash. */
+struct FKeyHash
+{
+	template <class T>
+	size_t operator()(const T& Value) const
+	{
+		if constexpr (requires { GetTypeHash(Value); })
+		{
+			return GetTypeHash(Value);
+		}
+		else
+		{
+			return std::hash<T>{}(Value);
+		}
+	}
+};
+} // namespace MiniEngine
+
+template <class K, class V>
+struct TPair
+{
+	K Key;
+	V Value;
+};
+
+template <class K, class V>
+class TMap
+{
+public:
+	using FStorage = std::unordered_map<K, V, MiniEngine::FKeyHash>;
+
+	V& Add(const K& Key, V Value)
+	{
+		return Data.insert_or_assign(Key, std::move(Value)).first->second;
+	}
+	V& Add(const K& Key)
+	{
+		return Data[Key];
+	}
+	V& FindOrAdd(const K& Key)
+	{
+		return Data[Key];
+	}
+	V* Find(const K& Key)
+	{
+		const auto At = Data.find(Key);
+		return At == Data.end() ? nullptr : &At->second;
+	}
+	const V* Find(const K& Key) const
+	{
+		const auto At = Data.find(Key);
+		return At == Data.end() ? nullptr : &At->second;
+	}
+	V FindRef(const K& Key) const
+	{
+		const V* Found = Find(Key);
+		return Found != nullptr ? *Found : V();
+	}
+	bool Contains(const K& Key) const
+	{
+		return Data.count(Key) != 0;
+	}
+	int32 Remove(const K& Key)
+	{
+		return static_cast<int32>(Data.erase(Key));
+	}
+	int32 Num() const
+	{
+		return static_cast<int32>(Data.size());
+	}
+	bool IsEmpty() const
+	{
+		return Data.empty();
+	}
+	void Empty()
+	{
+		Data.clear();
+	}
+	void Reset()
+	{
+		Data.clear();
+	}
+
+	/** Entries look like pairs with Key and Value. */
+	template <class Iterator, class Mapped>
+	struct TEntryIterator
+	{
+		struct FEntry
+		{
+			const K& Key;
+			Mapped& Value;
+		};
+		Iterator At;
+		FEntry operator*() const
+		{
+			return {At->first, At->second};
+		}
+		TEntryIterator& operator++()
+		{
+			++At;
+			return *this;
+		}
+		bool operator!=(const TEntryIterator& Other) const
+		{
+			return At != Other.At;
+		}
+	};
+
+	auto begin()
+	{
+		return TEntryIterator<typename FStorage::iterator, V>{Data.begin()};
+	}
+	auto end()
+	{
+		return TEntryIterator<typename FStorage::iterator, V>{Data.end()};
+	}
+	auto begin() const
+	{
+		return TEntryIterator<typename FStorage::const_iterator, const V>{Data.begin()};
+	}
+	auto end() const
+	{
+		return TEntryIterator<typename FStorage::const_iterator, const V>{Data.end()};
+	}
+
+private:
+	FStorage Data;
+};

@@ -1,0 +1,233 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// The miniature engine: log, console variables, profiling macros. Log lines and messages on screen are kept, so that
+// tests can ask for them.
+
+#pragma once
+
+#include "Mini/Delegates.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace ELogVerbosity
+{
+enum Type : uint8
+{
+	NoLogging,
+	Fatal,
+	Error,
+	Warning,
+	Display,
+	Log,
+	Verbose,
+	VeryVerbose,
+	All = VeryVerbose
+};
+}
+
+struct FLogCategoryBase
+{
+	const char* Name;
+};
+
+namespace MiniEngine
+{
+struct FLogLine
+{
+	std::string Category;
+	ELogVerbosity::Type Verbosity;
+	std::string Text;
+};
+
+/** Every line since the start or the last clear. */
+std::vector<FLogLine>& LogLines();
+void WriteLog(const FLogCategoryBase& Category, ELogVerbosity::Type Verbosity, const FString& Text);
+
+/** Whether a line of at least this importance contains a text. */
+bool HasLogged(ELogVerbosity::Type AtLeast, std::string_view Part);
+
+/** Messages shown on screen. */
+std::vector<std::string>& ScreenMessages();
+
+/** Calls of debug drawing, by kind. */
+std::map<std::string, int>& Drawn();
+} // namespace MiniEngine
+
+#define DECLARE_LOG_CATEGORY_EXTERN(Category, Default, Compiled) extern FLogCategoryBase Category
+#define DEFINE_LOG_CATEGORY(Category)                                                                                  \
+	FLogCategoryBase Category                                                                                          \
+	{                                                                                                                  \
+#Category                                                                                                      \
+	}
+#define DEFINE_LOG_CATEGORY_STATIC(Category, Default, Compiled)                                                        \
+	static FLogCategoryBase Category                                                                                   \
+	{                                                                                                                  \
+#Category                                                                                                      \
+	}
+#define UE_LOG(Category, Verbosity, Format, ...)                                                                       \
+	MiniEngine::WriteLog(Category, ELogVerbosity::Verbosity, FString::Printf(Format, ##__VA_ARGS__))
+#define UE_CLOG(Condition, Category, Verbosity, Format, ...)                                                           \
+	((Condition) ? UE_LOG(Category, Verbosity, Format, ##__VA_ARGS__) : (void)0)
+
+enum EConsoleVariableFlags : uint32
+{
+	ECVF_Default = 0,
+	ECVF_Cheat = 1,
+	ECVF_Scalability = 2
+};
+
+class IConsoleVariable
+{
+public:
+	virtual ~IConsoleVariable() = default;
+	virtual void Set(const char* Value) = 0;
+	void Set(int32 Value)
+	{
+		Set(std::to_string(Value).c_str());
+	}
+	void Set(float Value)
+	{
+		Set(std::to_string(Value).c_str());
+	}
+	virtual FString GetString() const = 0;
+	int32 GetInt() const
+	{
+		return std::atoi(*GetString());
+	}
+	std::string Help;
+};
+
+class IConsoleManager
+{
+public:
+	static IConsoleManager& Get();
+	IConsoleVariable* FindConsoleVariable(const char* Name)
+	{
+		const auto At = Variables.find(Name);
+		return At == Variables.end() ? nullptr : At->second;
+	}
+	std::map<std::string, IConsoleVariable*> Variables;
+	std::map<std::string, std::function<void(const TArray<FString>&, UWorld*)>> Commands;
+};
+
+template <class T>
+class TAutoConsoleVariable : public IConsoleVariable
+{
+public:
+	TAutoConsoleVariable(const char* Name, T Default, const char* InHelp, uint32 = ECVF_Default)
+		: Value(Default)
+	{
+		Help = InHelp;
+		IConsoleManager::Get().Variables[Name] = this;
+	}
+	T GetValueOnGameThread() const
+	{
+		return Value;
+	}
+	T GetValueOnAnyThread() const
+	{
+		return Value;
+	}
+	IConsoleVariable* AsVariable()
+	{
+		return this;
+	}
+	IConsoleVariable* operator->()
+	{
+		return this;
+	}
+	using IConsoleVariable::Set;
+	virtual void Set(const char* Text) override
+	{
+		Value = static_cast<T>(std::atof(Text));
+	}
+	virtual FString GetString() const override
+	{
+		return FString(std::to_string(Value));
+	}
+
+private:
+	T Value;
+};
+
+using FConsoleCommandWithWorldAndArgsDelegate = TDelegate<void(const TArray<FString>&, UWorld*)>;
+
+class FAutoConsoleCommandWithWorldAndArgs
+{
+public:
+	FAutoConsoleCommandWithWorldAndArgs(
+		const char* Name, const char*, const FConsoleCommandWithWorldAndArgsDelegate& Command)
+	{
+		IConsoleManager::Get().Commands[Name] = [Command](const TArray<FString>& Arguments, UWorld* World)
+		{ Command.Execute(Arguments, World); };
+	}
+};
+
+struct TStatId
+{
+};
+
+// Profilers have nothing to say here.
+#define DECLARE_STATS_GROUP(Text, Group, Category)
+#define DECLARE_CYCLE_STAT(Text, Stat, Group)
+#define DECLARE_DWORD_COUNTER_STAT(Text, Stat, Group)
+#define DECLARE_DWORD_ACCUMULATOR_STAT(Text, Stat, Group)
+#define DECLARE_MEMORY_STAT(Text, Stat, Group)
+#define DECLARE_FLOAT_COUNTER_STAT(Text, Stat, Group)
+#define DECLARE_CYCLE_STAT_EXTERN(Text, Stat, Group, Api)
+#define DECLARE_DWORD_COUNTER_STAT_EXTERN(Text, Stat, Group, Api)
+#define DECLARE_MEMORY_STAT_EXTERN(Text, Stat, Group, Api)
+#define DEFINE_STAT(Stat)
+#define SCOPE_CYCLE_COUNTER(Stat)
+#define QUICK_SCOPE_CYCLE_COUNTER(Stat)
+#define SET_DWORD_STAT(Stat, Value) (void)(Value)
+#define SET_MEMORY_STAT(Stat, Value) (void)(Value)
+#define SET_FLOAT_STAT(Stat, Value) (void)(Value)
+#define INC_DWORD_STAT(Stat)
+#define RETURN_QUICK_DECLARE_CYCLE_STAT(Stat, Group) return TStatId()
+#define CSV_DEFINE_CATEGORY(Category, bDefault)
+#define CSV_DEFINE_CATEGORY_MODULE(Api, Category, bDefault)
+#define CSV_DECLARE_CATEGORY_MODULE_EXTERN(Api, Category)
+#define CSV_SCOPED_TIMING_STAT(Category, Stat)
+#define CSV_CUSTOM_STAT(Category, Stat, Value, Operation) (void)(Value)
+#define TRACE_CPUPROFILER_EVENT_SCOPE(Name)
+#define TRACE_CPUPROFILER_EVENT_SCOPE_STR(Name)
+#define LLM_DECLARE_TAG(Tag)
+#define LLM_DECLARE_TAG_API(Tag, Api)
+#define LLM_DEFINE_TAG(...)
+#define LLM_SCOPE_BYTAG(Tag)
+
+class IModuleInterface
+{
+public:
+	virtual ~IModuleInterface() = default;
+	virtual void StartupModule()
+	{
+	}
+	virtual void ShutdownModule()
+	{
+	}
+};
+class FDefaultModuleImpl : public IModuleInterface
+{
+};
+
+namespace MiniEngine
+{
+/** Modules that were linked, in no particular order. */
+std::map<std::string, std::function<std::unique_ptr<IModuleInterface>()>>& Modules();
+
+struct FModuleEntry
+{
+	FModuleEntry(const char* Name, std::function<std::unique_ptr<IModuleInterface>()> Make)
+	{
+		Modules()[Name] = std::move(Make);
+	}
+};
+} // namespace MiniEngine
+
+#define IMPLEMENT_MODULE(Type, Name)                                                                                   \
+	static const MiniEngine::FModuleEntry GMiniModule##Name(                                                           \
+		#Name, []() -> std::unique_ptr<IModuleInterface> { return std::make_unique<Type>(); });

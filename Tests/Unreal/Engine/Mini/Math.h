@@ -1,0 +1,479 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// The miniature engine: vectors, boxes, transforms, colours, guids and times.
+
+#pragma once
+
+#include "Mini/Strings.h"
+
+#include <bit>
+#include <chrono>
+
+struct FMath
+{
+	template <class T, class U>
+	static constexpr auto Max(T A, U B)
+	{
+		using Common = std::common_type_t<T, U>;
+		return static_cast<Common>(A) < static_cast<Common>(B) ? static_cast<Common>(B) : static_cast<Common>(A);
+	}
+	template <class T, class U>
+	static constexpr auto Min(T A, U B)
+	{
+		using Common = std::common_type_t<T, U>;
+		return static_cast<Common>(B) < static_cast<Common>(A) ? static_cast<Common>(B) : static_cast<Common>(A);
+	}
+	template <class T>
+	static constexpr T Clamp(T Value, T Least, T Most)
+	{
+		return Value < Least ? Least : Value > Most ? Most : Value;
+	}
+	template <class T>
+	static T Abs(T Value)
+	{
+		return Value < 0 ? -Value : Value;
+	}
+	template <class T>
+	static T Square(T Value)
+	{
+		return Value * Value;
+	}
+	static double Sqrt(double Value)
+	{
+		return std::sqrt(Value);
+	}
+	static int32 RoundToInt(double Value)
+	{
+		return static_cast<int32>(std::floor(Value + 0.5));
+	}
+	static int32 RoundToInt32(double Value)
+	{
+		return RoundToInt(Value);
+	}
+	static int32 FloorToInt(double Value)
+	{
+		return static_cast<int32>(std::floor(Value));
+	}
+	static int32 CeilToInt(double Value)
+	{
+		return static_cast<int32>(std::ceil(Value));
+	}
+	static bool IsNearlyZero(double Value, double Tolerance = 1e-8)
+	{
+		return std::abs(Value) <= Tolerance;
+	}
+	static bool IsNearlyEqual(double A, double B, double Tolerance = 1e-8)
+	{
+		return std::abs(A - B) <= Tolerance;
+	}
+	static float DegreesToRadians(float Degrees)
+	{
+		return Degrees * (UE_PI / 180.0f);
+	}
+};
+
+struct FVector
+{
+	using FReal = double;
+
+	double X = 0;
+	double Y = 0;
+	double Z = 0;
+
+	FVector() = default;
+	explicit FVector(double All)
+		: X(All)
+		, Y(All)
+		, Z(All)
+	{
+	}
+	explicit FVector(EForceInit)
+	{
+	}
+	FVector(double InX, double InY, double InZ)
+		: X(InX)
+		, Y(InY)
+		, Z(InZ)
+	{
+	}
+
+	static const FVector ZeroVector;
+	static const FVector OneVector;
+	static const FVector UpVector;
+	static const FVector XAxisVector;
+	static const FVector ForwardVector;
+
+	FVector operator+(const FVector& V) const
+	{
+		return {X + V.X, Y + V.Y, Z + V.Z};
+	}
+	FVector operator-(const FVector& V) const
+	{
+		return {X - V.X, Y - V.Y, Z - V.Z};
+	}
+	FVector operator*(double S) const
+	{
+		return {X * S, Y * S, Z * S};
+	}
+	FVector operator*(const FVector& V) const
+	{
+		return {X * V.X, Y * V.Y, Z * V.Z};
+	}
+	FVector operator/(double S) const
+	{
+		return {X / S, Y / S, Z / S};
+	}
+	FVector operator-() const
+	{
+		return {-X, -Y, -Z};
+	}
+	FVector& operator+=(const FVector& V)
+	{
+		return *this = *this + V;
+	}
+	FVector& operator-=(const FVector& V)
+	{
+		return *this = *this - V;
+	}
+	FVector& operator*=(double S)
+	{
+		return *this = *this * S;
+	}
+	friend FVector operator*(double S, const FVector& V)
+	{
+		return V * S;
+	}
+	friend bool operator==(const FVector&, const FVector&) = default;
+	double operator|(const FVector& V) const
+	{
+		return X * V.X + Y * V.Y + Z * V.Z;
+	}
+
+	double SizeSquared() const
+	{
+		return *this | *this;
+	}
+	double Size() const
+	{
+		return std::sqrt(SizeSquared());
+	}
+	double Length() const
+	{
+		return Size();
+	}
+	double Size2D() const
+	{
+		return std::sqrt(X * X + Y * Y);
+	}
+	double SizeSquared2D() const
+	{
+		return X * X + Y * Y;
+	}
+	bool IsNearlyZero(double Tolerance = 1e-4) const
+	{
+		return std::abs(X) <= Tolerance && std::abs(Y) <= Tolerance && std::abs(Z) <= Tolerance;
+	}
+	bool IsZero() const
+	{
+		return X == 0 && Y == 0 && Z == 0;
+	}
+	bool ContainsNaN() const
+	{
+		return !std::isfinite(X) || !std::isfinite(Y) || !std::isfinite(Z);
+	}
+	bool Equals(const FVector& V, double Tolerance = 1e-4) const
+	{
+		return (*this - V).IsNearlyZero(Tolerance);
+	}
+	FVector GetSafeNormal() const
+	{
+		const double Length = Size();
+		return Length > 1e-8 ? *this / Length : FVector();
+	}
+	FVector GetSafeNormal2D() const
+	{
+		return FVector(X, Y, 0).GetSafeNormal();
+	}
+	FVector GetClampedToMaxSize(double Most) const
+	{
+		const double Length = Size();
+		return Length > Most ? *this * (Most / Length) : *this;
+	}
+	FString ToString() const
+	{
+		return FString::Printf("X=%.3f Y=%.3f Z=%.3f", X, Y, Z);
+	}
+
+	static double Dist(const FVector& A, const FVector& B)
+	{
+		return (A - B).Size();
+	}
+	static double Distance(const FVector& A, const FVector& B)
+	{
+		return Dist(A, B);
+	}
+	static double DistSquared(const FVector& A, const FVector& B)
+	{
+		return (A - B).SizeSquared();
+	}
+	static double Dist2D(const FVector& A, const FVector& B)
+	{
+		return (A - B).Size2D();
+	}
+	static double DistSquared2D(const FVector& A, const FVector& B)
+	{
+		return (A - B).SizeSquared2D();
+	}
+};
+
+inline const FVector FVector::ZeroVector{};
+inline const FVector FVector::OneVector{1, 1, 1};
+inline const FVector FVector::UpVector{0, 0, 1};
+inline const FVector FVector::XAxisVector{1, 0, 0};
+inline const FVector FVector::ForwardVector{1, 0, 0};
+
+/** Only turning about the vertical axis matters here. */
+struct FRotator
+{
+	double Pitch = 0;
+	double Yaw = 0;
+	double Roll = 0;
+
+	FRotator() = default;
+	FRotator(double InPitch, double InYaw, double InRoll)
+		: Pitch(InPitch)
+		, Yaw(InYaw)
+		, Roll(InRoll)
+	{
+	}
+
+	FVector RotateVector(const FVector& V) const
+	{
+		const double Angle = Yaw * 3.14159265358979323846 / 180;
+		return {V.X * std::cos(Angle) - V.Y * std::sin(Angle), V.X * std::sin(Angle) + V.Y * std::cos(Angle), V.Z};
+	}
+
+	static const FRotator ZeroRotator;
+};
+inline const FRotator FRotator::ZeroRotator{};
+
+struct FTransform
+{
+	FVector Location;
+	FRotator Rotation;
+	FVector Scale{1, 1, 1};
+
+	FTransform() = default;
+	explicit FTransform(const FVector& InLocation)
+		: Location(InLocation)
+	{
+	}
+	FTransform(const FRotator& InRotation, const FVector& InLocation, const FVector& InScale = FVector(1, 1, 1))
+		: Location(InLocation)
+		, Rotation(InRotation)
+		, Scale(InScale)
+	{
+	}
+
+	FVector GetLocation() const
+	{
+		return Location;
+	}
+	FVector TransformPosition(const FVector& V) const
+	{
+		return Location + Rotation.RotateVector(V * Scale);
+	}
+	bool Equals(const FTransform& Other, double Tolerance = 1e-4) const
+	{
+		return Location.Equals(Other.Location, Tolerance) && std::abs(Rotation.Yaw - Other.Rotation.Yaw) <= Tolerance &&
+			Scale.Equals(Other.Scale, Tolerance);
+	}
+
+	static const FTransform Identity;
+};
+inline const FTransform FTransform::Identity{};
+
+struct FBox
+{
+	FVector Min;
+	FVector Max;
+	uint8 IsValid = 0;
+
+	FBox() = default;
+	explicit FBox(EForceInit)
+	{
+	}
+	FBox(const FVector& InMin, const FVector& InMax)
+		: Min(InMin)
+		, Max(InMax)
+		, IsValid(1)
+	{
+	}
+
+	static FBox BuildAABB(const FVector& Origin, const FVector& Extent)
+	{
+		return FBox(Origin - Extent, Origin + Extent);
+	}
+
+	FBox& operator+=(const FVector& V)
+	{
+		if (IsValid == 0)
+		{
+			*this = FBox(V, V);
+		}
+		Min = FVector(FMath::Min(Min.X, V.X), FMath::Min(Min.Y, V.Y), FMath::Min(Min.Z, V.Z));
+		Max = FVector(FMath::Max(Max.X, V.X), FMath::Max(Max.Y, V.Y), FMath::Max(Max.Z, V.Z));
+		return *this;
+	}
+	FBox& operator+=(const FBox& Other)
+	{
+		if (Other.IsValid != 0)
+		{
+			*this += Other.Min;
+			*this += Other.Max;
+		}
+		return *this;
+	}
+	FBox operator+(const FBox& Other) const
+	{
+		FBox Both = *this;
+		return Both += Other;
+	}
+
+	FVector GetCenter() const
+	{
+		return (Min + Max) * 0.5;
+	}
+	FVector GetExtent() const
+	{
+		return (Max - Min) * 0.5;
+	}
+	bool IsInside(const FVector& V) const
+	{
+		return V.X > Min.X && V.X < Max.X && V.Y > Min.Y && V.Y < Max.Y && V.Z > Min.Z && V.Z < Max.Z;
+	}
+	FBox ExpandBy(double By) const
+	{
+		return FBox(Min - FVector(By), Max + FVector(By));
+	}
+	FBox TransformBy(const FTransform& T) const
+	{
+		FBox Result;
+		for (int Corner = 0; Corner < 8; ++Corner)
+		{
+			Result += T.TransformPosition(FVector((Corner & 1) != 0 ? Max.X : Min.X, (Corner & 2) != 0 ? Max.Y : Min.Y,
+				(Corner & 4) != 0 ? Max.Z : Min.Z));
+		}
+		return Result;
+	}
+	friend bool operator==(const FBox&, const FBox&) = default;
+};
+
+struct FColor
+{
+	uint8 B = 0;
+	uint8 G = 0;
+	uint8 R = 0;
+	uint8 A = 255;
+
+	FColor() = default;
+	FColor(uint8 InR, uint8 InG, uint8 InB, uint8 InA = 255)
+		: B(InB)
+		, G(InG)
+		, R(InR)
+		, A(InA)
+	{
+	}
+	static const FColor White;
+	static const FColor Red;
+	static const FColor Green;
+	static const FColor Blue;
+	static const FColor Yellow;
+	static const FColor Orange;
+	static const FColor Cyan;
+	static const FColor Silver;
+};
+inline const FColor FColor::White{255, 255, 255};
+inline const FColor FColor::Red{255, 0, 0};
+inline const FColor FColor::Green{0, 255, 0};
+inline const FColor FColor::Blue{0, 0, 255};
+inline const FColor FColor::Yellow{255, 255, 0};
+inline const FColor FColor::Orange{243, 156, 18};
+inline const FColor FColor::Cyan{0, 255, 255};
+inline const FColor FColor::Silver{189, 195, 199};
+
+struct FLinearColor
+{
+	float R = 0;
+	float G = 0;
+	float B = 0;
+	float A = 1;
+
+	/** A bright colour for a number, always the same. */
+	static FLinearColor MakeFromHSV8(uint8 H, uint8 S, uint8 V)
+	{
+		const auto Part = [&](float Offset)
+		{
+			const float K = std::fmod(Offset + H / 42.5f, 6.0f);
+			return V / 255.0f - V / 255.0f * S / 255.0f * std::max(0.0f, std::min({K, 4 - K, 1.0f}));
+		};
+		return {Part(5), Part(3), Part(1), 1};
+	}
+	FColor ToFColor(bool) const
+	{
+		return FColor(static_cast<uint8>(R * 255), static_cast<uint8>(G * 255), static_cast<uint8>(B * 255));
+	}
+};
+
+struct FGuid
+{
+	uint32 A = 0;
+	uint32 B = 0;
+	uint32 C = 0;
+	uint32 D = 0;
+
+	FGuid() = default;
+	constexpr FGuid(uint32 InA, uint32 InB, uint32 InC, uint32 InD)
+		: A(InA)
+		, B(InB)
+		, C(InC)
+		, D(InD)
+	{
+	}
+	friend bool operator==(const FGuid&, const FGuid&) = default;
+	friend uint32 GetTypeHash(const FGuid& Guid)
+	{
+		return Guid.A ^ Guid.B ^ Guid.C ^ Guid.D;
+	}
+};
+
+struct FDateTime
+{
+	int64 Ticks = 0;
+
+	FDateTime() = default;
+	explicit FDateTime(int64 InTicks)
+		: Ticks(InTicks)
+	{
+	}
+	int64 GetTicks() const
+	{
+		return Ticks;
+	}
+	static FDateTime UtcNow()
+	{
+		return FDateTime(
+			std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::system_clock::now().time_since_epoch())
+				.count() *
+			10);
+	}
+	friend bool operator==(const FDateTime&, const FDateTime&) = default;
+};
+
+struct FPlatformTime
+{
+	static double Seconds()
+	{
+		return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+	}
+};

@@ -1,0 +1,279 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// The miniature engine: strings, names, texts.
+
+#pragma once
+
+#include "Mini/Containers.h"
+
+#include <string>
+#include <string_view>
+
+namespace ESearchCase
+{
+enum Type
+{
+	CaseSensitive,
+	IgnoreCase
+};
+}
+
+class FString
+{
+public:
+	FString() = default;
+	FString(const char* Text)
+		: Data(Text != nullptr ? Text : "")
+	{
+	}
+	explicit FString(std::string Text)
+		: Data(std::move(Text))
+	{
+	}
+
+	const char* operator*() const
+	{
+		return Data.c_str();
+	}
+
+	int32 Len() const
+	{
+		return static_cast<int32>(Data.size());
+	}
+
+	bool IsEmpty() const
+	{
+		return Data.empty();
+	}
+
+	void Reset()
+	{
+		Data.clear();
+	}
+
+	void Empty()
+	{
+		Data.clear();
+	}
+
+	bool Contains(const FString& Part, ESearchCase::Type = ESearchCase::IgnoreCase) const
+	{
+		return Data.find(Part.Data) != std::string::npos;
+	}
+
+	bool StartsWith(const FString& Part, ESearchCase::Type = ESearchCase::IgnoreCase) const
+	{
+		return Data.compare(0, Part.Data.size(), Part.Data) == 0;
+	}
+
+	bool Equals(const FString& Other, ESearchCase::Type = ESearchCase::CaseSensitive) const
+	{
+		return Data == Other.Data;
+	}
+
+	FString& operator+=(const FString& Other)
+	{
+		Data += Other.Data;
+		return *this;
+	}
+
+	friend FString operator+(const FString& A, const FString& B)
+	{
+		return FString(A.Data + B.Data);
+	}
+
+	friend FString operator+(const char* A, const FString& B)
+	{
+		return FString(A + B.Data);
+	}
+
+	friend FString operator+(const FString& A, const char* B)
+	{
+		return FString(A.Data + B);
+	}
+
+	friend bool operator==(const FString& A, const FString& B) = default;
+
+	template <class... Arguments>
+	static FString Printf(const char* Format, Arguments... Values)
+	{
+		if constexpr (sizeof...(Arguments) == 0)
+		{
+			return FString(Format);
+		}
+		else
+		{
+			const int Length = std::snprintf(nullptr, 0, Format, Values...);
+			std::string Text(static_cast<size_t>(Length), '\0');
+			std::snprintf(Text.data(), Text.size() + 1, Format, Values...);
+			return FString(std::move(Text));
+		}
+	}
+
+	static FString FromInt(int32 Number)
+	{
+		return FString(std::to_string(Number));
+	}
+
+	const std::string& Std() const
+	{
+		return Data;
+	}
+
+private:
+	std::string Data;
+};
+
+namespace MiniEngine
+{
+/** Texts of names, each once; names compare without regard to case. */
+uint32 InternName(std::string_view Text);
+const std::string& TextOfName(uint32 Index);
+
+struct FUtf8Text
+{
+	const char* Text;
+	operator const char*() const
+	{
+		return Text;
+	}
+	const char* Get() const
+	{
+		return Text;
+	}
+};
+} // namespace MiniEngine
+
+#define TCHAR_TO_UTF8(Text) (MiniEngine::FUtf8Text{Text}.Get())
+#define UTF8_TO_TCHAR(Text) (MiniEngine::FUtf8Text{Text}.Get())
+#define ANSI_TO_TCHAR(Text) (MiniEngine::FUtf8Text{Text}.Get())
+#define TCHAR_TO_ANSI(Text) (MiniEngine::FUtf8Text{Text}.Get())
+
+enum EName
+{
+	NAME_None = 0
+};
+
+class FName
+{
+public:
+	FName(EName = NAME_None)
+	{
+	}
+	FName(const char* Text)
+		: Index(MiniEngine::InternName(Text))
+	{
+	}
+	explicit FName(const FString& Text)
+		: Index(MiniEngine::InternName(*Text))
+	{
+	}
+
+	bool IsNone() const
+	{
+		return Index == 0;
+	}
+
+	FString ToString() const
+	{
+		return FString(MiniEngine::TextOfName(Index));
+	}
+
+	friend bool operator==(const FName&, const FName&) = default;
+
+	friend bool operator==(const FName& A, EName)
+	{
+		return A.IsNone();
+	}
+
+	friend uint32 GetTypeHash(const FName& Name)
+	{
+		return Name.Index;
+	}
+
+private:
+	uint32 Index = 0;
+};
+
+class FText
+{
+public:
+	FText() = default;
+
+	static FText FromString(const FString& Text)
+	{
+		FText Made;
+		Made.Text = Text;
+		return Made;
+	}
+
+	static FText FromName(FName Name)
+	{
+		return FromString(Name.ToString());
+	}
+
+	static FText AsNumber(double Number)
+	{
+		return FromString(Number == std::floor(Number) ? FString::Printf("%lld", static_cast<long long>(Number))
+													   : FString::Printf("%.3f", Number));
+	}
+
+	static FText GetEmpty()
+	{
+		return FText();
+	}
+
+	const FString& ToString() const
+	{
+		return Text;
+	}
+
+	bool IsEmpty() const
+	{
+		return Text.IsEmpty();
+	}
+
+	/** Replaces {0}, {1} … by the arguments. */
+	template <class... Arguments>
+	static FText Format(const FText& Pattern, const Arguments&... Values)
+	{
+		std::string Result = Pattern.Text.Std();
+		int Number = 0;
+		(Replace(Result, Number++, AsText(Values)), ...);
+		return FromString(FString(Result));
+	}
+
+private:
+	static FText AsText(const FText& Value)
+	{
+		return Value;
+	}
+
+	template <class T>
+		requires std::is_arithmetic_v<T>
+	static FText AsText(T Value)
+	{
+		return AsNumber(static_cast<double>(Value));
+	}
+
+	static void Replace(std::string& In, int Number, const FText& Value)
+	{
+		const std::string Mark = "{" + std::to_string(Number) + "}";
+		for (size_t At = In.find(Mark); At != std::string::npos; At = In.find(Mark, At + Value.Text.Std().size()))
+		{
+			In.replace(At, Mark.size(), Value.Text.Std());
+		}
+	}
+
+	FString Text;
+};
+
+#define LOCTEXT(Key, Literal) FText::FromString(Literal)
+#define NSLOCTEXT(Space, Key, Literal) FText::FromString(Literal)
+#define INVTEXT(Literal) FText::FromString(Literal)
+
+template <class T>
+const char* LexToString(T Value) requires std::is_same_v<T, bool>
+{
+	return Value ? "true" : "false";
+}

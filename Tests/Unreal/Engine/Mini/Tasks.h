@@ -1,0 +1,150 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// The miniature engine: tasks on real threads.
+
+#pragma once
+
+#include "Mini/Pointers.h"
+
+#include <atomic>
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+
+enum class EParallelForFlags : uint8
+{
+	None,
+	ForceSingleThread,
+	Unbalanced
+};
+
+void ParallelFor(int32 Count, TFunctionRef<void(int32)> Body, EParallelForFlags Flags = EParallelForFlags::None);
+
+class FTaskGraphInterface
+{
+public:
+	static FTaskGraphInterface& Get();
+	int32 GetNumWorkerThreads();
+};
+
+bool IsInGameThread();
+
+namespace MiniEngine
+{
+/** How many threads ParallelFor uses; tests change it. */
+int32& WorkerThreads();
+
+/** What a task and its holders share. */
+struct FTaskState
+{
+	std::mutex Lock;
+	std::condition_variable Finished;
+	bool bDone = false;
+};
+
+void RunTask(std::shared_ptr<FTaskState> State, std::function<void()> Body);
+
+/** Tasks that have not ended; zero after a clean shutdown. */
+std::atomic<int>& RunningTasks();
+} // namespace MiniEngine
+
+namespace UE::Tasks
+{
+enum class ETaskPriority : uint8
+{
+	High,
+	Normal,
+	BackgroundHigh,
+	BackgroundNormal,
+	BackgroundLow
+};
+
+template <class R>
+class TTask
+{
+public:
+	bool IsValid() const
+	{
+		return State != nullptr;
+	}
+	bool IsCompleted() const
+	{
+		if (!State)
+		{
+			return true;
+		}
+		const std::lock_guard<std::mutex> Guard(State->Lock);
+		return State->bDone;
+	}
+	bool Wait() const
+	{
+		if (State)
+		{
+			std::unique_lock<std::mutex> Guard(State->Lock);
+			State->Finished.wait(Guard, [this] { return State->bDone; });
+		}
+		return true;
+	}
+	R& GetResult()
+	{
+		Wait();
+		return *Value;
+	}
+
+	std::shared_ptr<MiniEngine::FTaskState> State;
+	std::shared_ptr<R> Value;
+};
+
+template <>
+class TTask<void>
+{
+public:
+	bool IsValid() const
+	{
+		return State != nullptr;
+	}
+	bool IsCompleted() const
+	{
+		if (!State)
+		{
+			return true;
+		}
+		const std::lock_guard<std::mutex> Guard(State->Lock);
+		return State->bDone;
+	}
+	bool Wait() const
+	{
+		if (State)
+		{
+			std::unique_lock<std::mutex> Guard(State->Lock);
+			State->Finished.wait(Guard, [this] { return State->bDone; });
+		}
+		return true;
+	}
+
+	std::shared_ptr<MiniEngine::FTaskState> State;
+};
+using FTask = TTask<void>;
+
+template <class F>
+auto Launch(const char*, F&& Body, ETaskPriority = ETaskPriority::Normal)
+{
+	using R = std::invoke_result_t<F>;
+	auto State = std::make_shared<MiniEngine::FTaskState>();
+	TTask<R> Made;
+	Made.State = State;
+	auto Held = std::make_shared<std::decay_t<F>>(std::forward<F>(Body));
+	if constexpr (std::is_void_v<R>)
+	{
+		MiniEngine::RunTask(State, [Held] { (*Held)(); });
+	}
+	else
+	{
+		// The value is made by the task: room for it has to be there before.
+		auto Value = std::make_shared<std::optional<R>>();
+		MiniEngine::RunTask(State, [Held, Value] { Value->emplace((*Held)()); });
+		Made.Value = std::shared_ptr<R>(Value, reinterpret_cast<R*>(Value.get()));
+	}
+	return Made;
+}
+} // namespace UE::Tasks

@@ -1,0 +1,330 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// The miniature engine: worlds, levels, subsystems.
+
+#pragma once
+
+#include "Mini/Actors.h"
+
+class UNavigationSystemV1;
+
+namespace EWorldType
+{
+enum Type
+{
+	None,
+	Game,
+	Editor,
+	PIE,
+	EditorPreview,
+	GamePreview,
+	Inactive
+};
+}
+
+class FSubsystemCollectionBase
+{
+public:
+	/** Makes another subsystem of the same world now, if it is not there yet. */
+	template <class T>
+	T* InitializeDependency()
+	{
+		return static_cast<T*>(Initialize(T::StaticClass()));
+	}
+	UObject* Initialize(UClass* Class);
+
+	UWorld* World = nullptr;
+};
+
+class USubsystem : public UObject
+{
+	MINI_CLASS(USubsystem, UObject)
+
+public:
+	virtual bool ShouldCreateSubsystem(UObject*) const
+	{
+		return true;
+	}
+	virtual void Initialize(FSubsystemCollectionBase&)
+	{
+	}
+	virtual void Deinitialize()
+	{
+	}
+};
+
+class UWorldSubsystem : public USubsystem
+{
+	MINI_CLASS(UWorldSubsystem, USubsystem)
+
+public:
+	virtual UWorld* GetWorld() const override;
+	virtual void PostInitialize()
+	{
+	}
+	virtual void OnWorldBeginPlay(UWorld&)
+	{
+	}
+	virtual void OnWorldComponentsUpdated(UWorld&)
+	{
+	}
+	virtual bool MiniSupports(EWorldType::Type WorldType) const
+	{
+		return DoesSupportWorldType(WorldType);
+	}
+
+protected:
+	virtual bool DoesSupportWorldType(const EWorldType::Type WorldType) const
+	{
+		return WorldType == EWorldType::Game || WorldType == EWorldType::Editor || WorldType == EWorldType::PIE;
+	}
+};
+
+/** Ticks with its world from Initialize to Deinitialize. */
+class UTickableWorldSubsystem : public UWorldSubsystem
+{
+	MINI_CLASS(UTickableWorldSubsystem, UWorldSubsystem)
+
+public:
+	virtual void Initialize(FSubsystemCollectionBase& Collection) override
+	{
+		Super::Initialize(Collection);
+		bInitialized = true;
+	}
+	virtual void Deinitialize() override
+	{
+		check(bInitialized);
+		bInitialized = false;
+	}
+	virtual void Tick(float)
+	{
+	}
+	virtual TStatId GetStatId() const
+	{
+		return TStatId();
+	}
+	virtual bool IsTickable() const
+	{
+		return true;
+	}
+	virtual bool IsTickableInEditor() const
+	{
+		return false;
+	}
+	virtual bool IsTickableWhenPaused() const
+	{
+		return false;
+	}
+	bool IsInitialized() const
+	{
+		return bInitialized;
+	}
+
+private:
+	bool bInitialized = false;
+};
+
+enum class ESpawnActorCollisionHandlingMethod : uint8
+{
+	Undefined,
+	AlwaysSpawn
+};
+
+struct FActorSpawnParameters
+{
+	AActor* Owner = nullptr;
+	ULevel* OverrideLevel = nullptr;
+	ESpawnActorCollisionHandlingMethod SpawnCollisionHandlingOverride = ESpawnActorCollisionHandlingMethod::Undefined;
+	bool bDeferConstruction = false;
+	EObjectFlags ObjectFlags = RF_NoFlags;
+};
+
+class UWorld : public UObject
+{
+	MINI_CLASS(UWorld, UObject)
+
+public:
+	/** Makes a world with its subsystems; it lives until MiniDestroy. */
+	static UWorld* MiniCreate(EWorldType::Type Type = EWorldType::Game, ENetMode NetMode = NM_Standalone);
+	void MiniDestroy();
+
+	/** Lets play begin for everything that is there. */
+	void BeginPlay();
+	void EndPlay(EEndPlayReason::Type Reason);
+	bool HasBegunPlay() const
+	{
+		return bBegunPlay;
+	}
+
+	/** Actors and components first, then subsystems, as the engine does. */
+	void Tick(ELevelTick, float DeltaSeconds);
+
+	virtual UWorld* GetWorld() const override
+	{
+		return const_cast<UWorld*>(this);
+	}
+	ENetMode GetNetMode() const
+	{
+		return NetMode;
+	}
+	bool IsNetMode(ENetMode Mode) const
+	{
+		return NetMode == Mode;
+	}
+	bool IsGameWorld() const
+	{
+		return WorldType == EWorldType::Game || WorldType == EWorldType::PIE;
+	}
+	bool IsPaused() const
+	{
+		return bPaused;
+	}
+	double GetTimeSeconds() const
+	{
+		return TimeSeconds;
+	}
+	float GetDeltaSeconds() const
+	{
+		return DeltaTime;
+	}
+	FString GetMapName() const
+	{
+		return GetName();
+	}
+
+	template <class T>
+	T* SpawnActor(const FVector& Location = FVector(), const FRotator& Rotation = FRotator(),
+		const FActorSpawnParameters& Parameters = {})
+	{
+		return static_cast<T*>(SpawnActor(T::StaticClass(), FTransform(Rotation, Location), Parameters));
+	}
+	template <class T>
+	T* SpawnActor(UClass* Class, const FVector& Location, const FRotator& Rotation = FRotator(),
+		const FActorSpawnParameters& Parameters = {})
+	{
+		return static_cast<T*>(SpawnActor(Class, FTransform(Rotation, Location), Parameters));
+	}
+	AActor* SpawnActor(UClass* Class, const FTransform& Where, const FActorSpawnParameters& Parameters = {});
+	void MiniRemove(AActor& Actor);
+
+	/** Streams a level in or out. */
+	ULevel* MiniAddLevel();
+	void MiniRemoveLevel(ULevel* Level);
+
+	template <class T>
+	static T* GetSubsystem(const UWorld* World)
+	{
+		return World != nullptr ? World->GetSubsystem<T>() : nullptr;
+	}
+	template <class T>
+	T* GetSubsystem() const
+	{
+		return static_cast<T*>(FindSubsystem(T::StaticClass()));
+	}
+	USubsystem* FindSubsystem(const UClass* Class) const;
+
+	virtual void MiniReferences(MiniEngine::FReferences& Into) override;
+
+	TObjectPtr<ULevel> PersistentLevel;
+	TArray<TObjectPtr<ULevel>> Levels;
+	TArray<TObjectPtr<USubsystem>> Subsystems;
+	TObjectPtr<UObject> NavigationSystem;
+	EWorldType::Type WorldType = EWorldType::Game;
+	ENetMode NetMode = NM_Standalone;
+	bool bPaused = false;
+	bool bIsTearingDown = false;
+
+private:
+	friend class FSubsystemCollectionBase;
+	bool bBegunPlay = false;
+	double TimeSeconds = 0;
+	float DeltaTime = 0;
+};
+
+struct FWorldDelegates
+{
+	DECLARE_MULTICAST_DELEGATE_TwoParams(FOnLevelChanged, ULevel*, UWorld*);
+	static FOnLevelChanged LevelAddedToWorld;
+	static FOnLevelChanged LevelRemovedFromWorld;
+};
+
+template <class T>
+class TActorIterator
+{
+public:
+	explicit TActorIterator(const UWorld* World, UClass* = nullptr)
+	{
+		for (ULevel* Level : World->Levels)
+		{
+			for (AActor* Actor : Level->Actors)
+			{
+				if (T* Match = Cast<T>(Actor); Match != nullptr && IsValid(Match))
+				{
+					Found.Add(Match);
+				}
+			}
+		}
+	}
+	explicit operator bool() const
+	{
+		return At < Found.Num();
+	}
+	TActorIterator& operator++()
+	{
+		++At;
+		return *this;
+	}
+	T* operator*() const
+	{
+		return Found[At];
+	}
+	T* operator->() const
+	{
+		return Found[At];
+	}
+
+private:
+	TArray<T*> Found;
+	int32 At = 0;
+};
+
+enum class EGetWorldErrorMode
+{
+	ReturnNull,
+	LogAndReturnNull,
+	Assert
+};
+
+class UEngine : public UObject
+{
+	MINI_CLASS(UEngine, UObject)
+
+public:
+	UWorld* GetWorldFromContextObject(const UObject* Context, EGetWorldErrorMode) const
+	{
+		return Context != nullptr ? Context->GetWorld() : nullptr;
+	}
+	void AddOnScreenDebugMessage(uint64 Key, float Seconds, FColor Colour, const FString& Text);
+};
+extern UEngine* GEngine;
+
+class UDataAsset : public UObject
+{
+	MINI_CLASS(UDataAsset, UObject)
+};
+
+class UDeveloperSettings : public UObject
+{
+	MINI_CLASS(UDeveloperSettings, UObject)
+
+public:
+	virtual FName GetCategoryName() const
+	{
+		return NAME_None;
+	}
+};
+
+class UBlueprintFunctionLibrary : public UObject
+{
+	MINI_CLASS(UBlueprintFunctionLibrary, UObject)
+};

@@ -1,0 +1,110 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// The miniature engine: navmeshes of real Recast and Detour.
+
+#include "Rtp/Base/TaskRunner.h"
+
+#include "Mini/Navigation.h"
+
+namespace
+{
+std::array<float, 3> DetourPlace(const FVector& Point)
+{
+	return Rtp::Tool::ToDetour(Rtp::Tool::RecastAxes, {Point.X, Point.Y, Point.Z});
+}
+} // namespace
+
+void ARecastNavMesh::MiniBuild(const Rtp::Tool::TriangleMesh& Level, const Rtp::Tool::RecastSettings& Settings)
+{
+	Rtp::SerialTaskRunner Serial;
+	Rtp::Result<Rtp::Tool::DetourMesh> Built = Rtp::Tool::BuildDetourMesh(Level, Settings, Serial);
+	check(Built.IsOk());
+	Mesh = std::move(Built.Value());
+	Query = std::make_unique<dtNavMeshQuery>();
+	Query->init(Mesh.get(), 2048);
+	NavDataConfig = FNavDataConfig(static_cast<float>(Settings.RadiusCm), static_cast<float>(Settings.HeightCm));
+	MiniSetArea(RECAST_DEFAULT_AREA, UNavArea_Default::StaticClass());
+	OnNavMeshUpdate.Broadcast();
+	if (UNavigationSystemV1* System = UNavigationSystemV1::GetCurrent(GetWorld()))
+	{
+		System->OnNavigationGenerationFinishedDelegate.Broadcast(this);
+	}
+}
+
+int32 ARecastNavMesh::MiniSetAreaInBox(const FBox& Box, uint8 Area)
+{
+	int32 Changed = 0;
+	const dtNavMesh& Tiles = *Mesh;
+	for (int Index = 0; Index < Tiles.getMaxTiles(); ++Index)
+	{
+		const dtMeshTile* Tile = Tiles.getTile(Index);
+		for (int Number = 0; Tile->header != nullptr && Number < Tile->header->offMeshBase; ++Number)
+		{
+			const dtPoly& Poly = Tile->polys[Number];
+			FVector Middle;
+			for (int Corner = 0; Corner < Poly.vertCount; ++Corner)
+			{
+				Middle += Recast2UnrealPoint(&Tile->verts[Poly.verts[Corner] * 3]) / Poly.vertCount;
+			}
+			if (Box.IsInside(Middle))
+			{
+				Mesh->setPolyArea(Tiles.getPolyRefBase(Tile) | static_cast<dtPolyRef>(Number), Area);
+				++Changed;
+			}
+		}
+	}
+	return Changed;
+}
+
+FVector ARecastNavMesh::MiniWalk(const FVector& From, const FVector& To) const
+{
+	const dtQueryFilter Filter;
+	const float Extents[3] = {0.5f, 1.0f, 0.5f};
+	const std::array<float, 3> Start = DetourPlace(From);
+	const std::array<float, 3> Goal = DetourPlace(To);
+	dtPolyRef Poly = 0;
+	float OnMesh[3];
+	if (dtStatusFailed(Query->findNearestPoly(Start.data(), Extents, &Filter, &Poly, OnMesh)) || Poly == 0)
+	{
+		return From;
+	}
+	float End[3];
+	dtPolyRef Visited[64];
+	int Count = 0;
+	Query->moveAlongSurface(Poly, OnMesh, Goal.data(), &Filter, End, Visited, &Count, 64);
+	if (Count > 0)
+	{
+		Query->getPolyHeight(Visited[Count - 1], End, &End[1]);
+	}
+	return Recast2UnrealPoint(End);
+}
+
+ARecastNavMesh* UNavigationSystemV1::MiniAdd(
+	UWorld& World, const Rtp::Tool::TriangleMesh& Level, const Rtp::Tool::RecastSettings& Settings)
+{
+	UNavigationSystemV1* System = UNavigationSystemV1::GetCurrent(&World);
+	if (System == nullptr)
+	{
+		System = NewObject<UNavigationSystemV1>(&World);
+		World.NavigationSystem = System;
+	}
+	ARecastNavMesh* NavMesh = World.SpawnActor<ARecastNavMesh>();
+	System->NavData.Add(NavMesh);
+	NavMesh->MiniBuild(Level, Settings);
+	return NavMesh;
+}
+
+ANavigationData* UNavigationSystemV1::GetNavDataForProps(const FNavAgentProperties& Properties)
+{
+	// The smallest mesh that the agent fits, else the first.
+	ANavigationData* Best = nullptr;
+	for (ANavigationData* Data : NavData)
+	{
+		const float Radius = Data->GetConfig().AgentRadius;
+		if (Radius >= Properties.AgentRadius && (Best == nullptr || Radius < Best->GetConfig().AgentRadius))
+		{
+			Best = Data;
+		}
+	}
+	return Best != nullptr ? Best : GetDefaultNavDataInstance(FNavigationSystem::DontCreate);
+}

@@ -1,0 +1,377 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// The miniature engine: life of worlds, actors and components.
+
+#include "Mini/World.h"
+
+FWorldDelegates::FOnLevelChanged FWorldDelegates::LevelAddedToWorld;
+FWorldDelegates::FOnLevelChanged FWorldDelegates::LevelRemovedFromWorld;
+UEngine* GEngine = []
+{
+	UEngine* Made = NewObject<UEngine>();
+	Made->AddToRoot();
+	return Made;
+}();
+
+void UEngine::AddOnScreenDebugMessage(uint64, float, FColor, const FString& Text)
+{
+	MiniEngine::ScreenMessages().push_back(Text.Std());
+}
+
+UActorComponent::UActorComponent(const FObjectInitializer&)
+{
+	// A part made in a constructor of an actor belongs to it.
+	if (AActor* Actor = Cast<AActor>(GetOuter()))
+	{
+		Actor->AddOwnedComponent(this);
+	}
+}
+
+UWorld* UActorComponent::GetWorld() const
+{
+	return Owner != nullptr ? Owner->GetWorld() : nullptr;
+}
+
+ENetRole UActorComponent::GetOwnerRole() const
+{
+	return Owner != nullptr ? Owner->GetLocalRole() : ROLE_None;
+}
+
+ENetMode UActorComponent::GetNetMode() const
+{
+	return GetWorld() != nullptr ? GetWorld()->GetNetMode() : NM_Standalone;
+}
+
+void UActorComponent::RegisterComponent()
+{
+	if (bRegistered || Owner == nullptr)
+	{
+		return;
+	}
+	bRegistered = true;
+	OnRegister();
+	if (bWantsInitializeComponent)
+	{
+		InitializeComponent();
+	}
+	if (Owner->HasActorBegunPlay() && !bBegunPlay)
+	{
+		BeginPlay();
+	}
+}
+
+void UActorComponent::UnregisterComponent()
+{
+	if (bRegistered)
+	{
+		bRegistered = false;
+		OnUnregister();
+	}
+}
+
+void UActorComponent::DestroyComponent(bool)
+{
+	if (bBegunPlay)
+	{
+		EndPlay(EEndPlayReason::Destroyed);
+	}
+	UnregisterComponent();
+	OnComponentDestroyed(false);
+	if (Owner != nullptr)
+	{
+		Owner->Components.Remove(this);
+	}
+	MarkAsGarbage();
+}
+
+void AActor::RegisterAll()
+{
+	const TArray<TObjectPtr<UActorComponent>> Snapshot = Components;
+	for (UActorComponent* Component : Snapshot)
+	{
+		Component->RegisterComponent();
+	}
+	PostRegisterAllComponents();
+	PostInitializeComponents();
+}
+
+void AActor::DispatchBeginPlay()
+{
+	if (bBegunPlay || bBeingDestroyed)
+	{
+		return;
+	}
+	bBegunPlay = true;
+	const TArray<TObjectPtr<UActorComponent>> Snapshot = Components;
+	for (UActorComponent* Component : Snapshot)
+	{
+		if (IsValid(Component) && Component->IsRegistered() && !Component->HasBegunPlay())
+		{
+			Component->BeginPlay();
+		}
+	}
+	BeginPlay();
+}
+
+void AActor::RouteEndPlay(EEndPlayReason::Type Reason)
+{
+	if (bBegunPlay)
+	{
+		bBegunPlay = false;
+		EndPlay(Reason);
+		OnEndPlay.Broadcast(this, Reason);
+		const TArray<TObjectPtr<UActorComponent>> Snapshot = Components;
+		for (UActorComponent* Component : Snapshot)
+		{
+			if (Component->HasBegunPlay())
+			{
+				Component->EndPlay(Reason);
+			}
+		}
+	}
+}
+
+bool AActor::Destroy()
+{
+	if (bBeingDestroyed)
+	{
+		return false;
+	}
+	bBeingDestroyed = true;
+	OnDestroyed.Broadcast(this);
+	RouteEndPlay(EEndPlayReason::Destroyed);
+	const TArray<TObjectPtr<UActorComponent>> Snapshot = Components;
+	for (UActorComponent* Component : Snapshot)
+	{
+		Component->UnregisterComponent();
+		Component->OnComponentDestroyed(true);
+		Component->MarkAsGarbage();
+	}
+	if (World != nullptr)
+	{
+		World->MiniRemove(*this);
+	}
+	MarkAsGarbage();
+	return true;
+}
+
+FBox AActor::GetComponentsBoundingBox(bool) const
+{
+	FBox Box(ForceInit);
+	for (UActorComponent* Component : Components)
+	{
+		if (const USceneComponent* Scene = Cast<USceneComponent>(Component))
+		{
+			Box += Scene->MiniBounds();
+		}
+	}
+	return Box;
+}
+
+ENetMode AActor::GetNetMode() const
+{
+	return World != nullptr ? World->GetNetMode() : NM_Standalone;
+}
+
+void AActor::MiniReferences(MiniEngine::FReferences& Into)
+{
+	Super::MiniReferences(Into);
+	MiniEngine::VisitReferences(Into, Components);
+	MiniEngine::VisitReferences(Into, RootComponent);
+}
+
+void ULevel::MiniReferences(MiniEngine::FReferences& Into)
+{
+	Super::MiniReferences(Into);
+	MiniEngine::VisitReferences(Into, Actors);
+}
+
+UWorld* UWorldSubsystem::GetWorld() const
+{
+	return Cast<UWorld>(GetOuter());
+}
+
+UObject* FSubsystemCollectionBase::Initialize(UClass* Class)
+{
+	if (USubsystem* There = World->FindSubsystem(Class))
+	{
+		return There;
+	}
+	UWorldSubsystem* Default = Class->GetDefaultObject<UWorldSubsystem>();
+	if (Default == nullptr || !Default->MiniSupports(World->WorldType) || !Default->ShouldCreateSubsystem(World))
+	{
+		return nullptr;
+	}
+	USubsystem* Made = NewObject<USubsystem>(World, Class);
+	World->Subsystems.Add(Made);
+	Made->Initialize(*this);
+	return Made;
+}
+
+UWorld* UWorld::MiniCreate(EWorldType::Type Type, ENetMode NetMode)
+{
+	UWorld* World = NewObject<UWorld>();
+	World->AddToRoot();
+	World->WorldType = Type;
+	World->NetMode = NetMode;
+	World->PersistentLevel = NewObject<ULevel>(World);
+	World->Levels.Add(World->PersistentLevel);
+	FSubsystemCollectionBase Collection;
+	Collection.World = World;
+	for (UClass* Class : MiniObjects::Get().Classes())
+	{
+		if (Class->IsChildOf(UWorldSubsystem::StaticClass()) && Class != UWorldSubsystem::StaticClass() &&
+			Class != UTickableWorldSubsystem::StaticClass())
+		{
+			Collection.Initialize(Class);
+		}
+	}
+	for (USubsystem* Subsystem : World->Subsystems)
+	{
+		static_cast<UWorldSubsystem*>(Subsystem)->PostInitialize();
+	}
+	return World;
+}
+
+void UWorld::BeginPlay()
+{
+	for (USubsystem* Subsystem : Subsystems)
+	{
+		static_cast<UWorldSubsystem*>(Subsystem)->OnWorldBeginPlay(*this);
+	}
+	bBegunPlay = true;
+	for (TActorIterator<AActor> At(this); At; ++At)
+	{
+		At->DispatchBeginPlay();
+	}
+}
+
+void UWorld::EndPlay(EEndPlayReason::Type Reason)
+{
+	bBegunPlay = false;
+	for (TActorIterator<AActor> At(this); At; ++At)
+	{
+		At->RouteEndPlay(Reason);
+	}
+}
+
+void UWorld::MiniDestroy()
+{
+	bIsTearingDown = true;
+	EndPlay(EEndPlayReason::LevelTransition);
+	for (TActorIterator<AActor> At(this); At; ++At)
+	{
+		for (UActorComponent* Component : At->Components)
+		{
+			Component->UnregisterComponent();
+		}
+	}
+	for (USubsystem* Subsystem : Subsystems)
+	{
+		Subsystem->Deinitialize();
+	}
+	Subsystems.Empty();
+	RemoveFromRoot();
+	MarkAsGarbage();
+	CollectGarbage();
+}
+
+void UWorld::Tick(ELevelTick, float DeltaSeconds)
+{
+	DeltaTime = DeltaSeconds;
+	TimeSeconds += DeltaSeconds;
+	for (TActorIterator<AActor> At(this); At; ++At)
+	{
+		const TArray<TObjectPtr<UActorComponent>> Snapshot = At->Components;
+		if (At->PrimaryActorTick.bCanEverTick && At->bTickEnabled && At->HasActorBegunPlay())
+		{
+			At->Tick(DeltaSeconds);
+		}
+		for (UActorComponent* Component : Snapshot)
+		{
+			if (IsValid(Component) && Component->IsRegistered() && Component->HasBegunPlay() &&
+				Component->PrimaryComponentTick.bCanEverTick && Component->IsComponentTickEnabled())
+			{
+				Component->TickComponent(DeltaSeconds, LEVELTICK_All, &Component->PrimaryComponentTick);
+			}
+		}
+	}
+	for (USubsystem* Subsystem : Subsystems)
+	{
+		UTickableWorldSubsystem* Ticking = Cast<UTickableWorldSubsystem>(Subsystem);
+		if (Ticking != nullptr && Ticking->IsInitialized() && Ticking->IsTickable())
+		{
+			Ticking->Tick(DeltaSeconds);
+		}
+	}
+}
+
+AActor* UWorld::SpawnActor(UClass* Class, const FTransform& Where, const FActorSpawnParameters& Parameters)
+{
+	ULevel* Into = Parameters.OverrideLevel != nullptr ? Parameters.OverrideLevel : PersistentLevel.Get();
+	AActor* Actor = NewObject<AActor>(Into, Class);
+	Actor->World = this;
+	Actor->Level = Into;
+	if (Actor->GetRootComponent() == nullptr)
+	{
+		Actor->SetRootComponent(NewObject<USceneComponent>(Actor));
+	}
+	Actor->GetRootComponent()->SetWorldTransform(Where);
+	Into->Actors.Add(Actor);
+	Actor->RegisterAll();
+	if (bBegunPlay)
+	{
+		Actor->DispatchBeginPlay();
+	}
+	return Actor;
+}
+
+void UWorld::MiniRemove(AActor& Actor)
+{
+	for (ULevel* Level : Levels)
+	{
+		Level->Actors.Remove(&Actor);
+	}
+}
+
+ULevel* UWorld::MiniAddLevel()
+{
+	ULevel* Level = NewObject<ULevel>(this);
+	Levels.Add(Level);
+	FWorldDelegates::LevelAddedToWorld.Broadcast(Level, this);
+	return Level;
+}
+
+void UWorld::MiniRemoveLevel(ULevel* Level)
+{
+	for (AActor* Actor : TArray<TObjectPtr<AActor>>(Level->Actors))
+	{
+		Actor->RouteEndPlay(EEndPlayReason::RemovedFromWorld);
+		for (UActorComponent* Component : Actor->Components)
+		{
+			Component->UnregisterComponent();
+		}
+	}
+	Levels.Remove(Level);
+	FWorldDelegates::LevelRemovedFromWorld.Broadcast(Level, this);
+}
+
+USubsystem* UWorld::FindSubsystem(const UClass* Class) const
+{
+	for (USubsystem* Subsystem : Subsystems)
+	{
+		if (Subsystem->IsA(Class))
+		{
+			return Subsystem;
+		}
+	}
+	return nullptr;
+}
+
+void UWorld::MiniReferences(MiniEngine::FReferences& Into)
+{
+	Super::MiniReferences(Into);
+	MiniEngine::VisitReferences(Into, Levels);
+	MiniEngine::VisitReferences(Into, Subsystems);
+	MiniEngine::VisitReferences(Into, NavigationSystem);
+}

@@ -1,0 +1,175 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rtp/Catalog/PlannerCatalog.h"
+#include "Rtp/Grid/NearestCell.h"
+#include "Rtp/Voxel/NavMeshHash.h"
+
+#include "Boundary/RtpConvert.h"
+#include "Data/RtpNavigationData.h"
+#include "Engine/World.h"
+#include "Extraction/RtpNavMeshReader.h"
+#include "NavigationSystem.h"
+#include "NavMesh/RecastNavMesh.h"
+#include "Serialization/MemoryReader.h"
+#include "Serialization/MemoryWriter.h"
+#include "Settings/RtpSettings.h"
+#include "TwoStoreyLevel.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+namespace
+{
+class NavigationData : public testing::Test
+{
+protected:
+	NavigationData()
+	{
+		World = UWorld::MiniCreate();
+		NavMesh = UNavigationSystemV1::MiniAdd(*World, TwoStoreyLevel::Make());
+	}
+
+	~NavigationData() override
+	{
+		World->MiniDestroy();
+	}
+
+	UWorld* World;
+	ARecastNavMesh* NavMesh;
+};
+} // namespace
+
+TEST_F(NavigationData, TheReaderSeesBothStoreysAndTheStairs)
+{
+	const FBakedLevel Baked(*NavMesh);
+	const auto CellAt = [&](const FVector& Place) {
+		return Rtp::FindNearestCell(*Baked.Grid, RtpConvert::ToCore(Place), {30, 60, 60});
+	};
+	const auto Start = CellAt(TwoStoreyLevel::Start);
+	const auto Goal = CellAt(TwoStoreyLevel::Upstairs);
+	const auto Below = CellAt(TwoStoreyLevel::Upstairs - FVector(0, 0, 300));
+	ASSERT_TRUE(Start && Goal && Below);
+	EXPECT_NE(Goal->Value, Below->Value);
+	EXPECT_TRUE(Baked.Grid->GetRegions().CanReach(*Start, *Goal));
+	EXPECT_NEAR(Baked.Grid->WorldOf(*Goal).Z, 300, 30);
+}
+
+TEST_F(NavigationData, ReadingInSlicesGivesTheSameMesh)
+{
+	FRtpNavMeshReader Reader(*NavMesh);
+	int32 Slices = 1;
+	while (Reader.ReadSome(1))
+	{
+		++Slices;
+	}
+	EXPECT_GT(Slices, 3);
+	EXPECT_EQ(Rtp::HashGeometry(Reader.Take()), Rtp::HashGeometry(FRtpNavMeshReader::ReadAll(*NavMesh)));
+}
+
+TEST_F(NavigationData, AreasOfTheNavMeshBecomeCostsAndWalls)
+{
+	NavMesh->MiniSetArea(5, UNavArea_Null::StaticClass());
+	UNavArea_Default::StaticClass()->GetDefaultObject<UNavArea>()->DefaultCost = 2.5f;
+	NavMesh->MiniSetArea(6, UNavArea_Default::StaticClass());
+	UNavArea_Default::StaticClass()->GetDefaultObject<UNavArea>()->DefaultCost = 1;
+	ASSERT_GT(NavMesh->MiniSetAreaInBox(FBox(FVector(1300, -100, 250), FVector(2700, 1700, 400)), 5), 0);
+	const Rtp::NavMeshGeometry Geometry = FRtpNavMeshReader::ReadAll(*NavMesh);
+	EXPECT_TRUE(Geometry.Areas[5].bForbidden);
+	EXPECT_FALSE(Geometry.Areas[RECAST_DEFAULT_AREA].bForbidden);
+	EXPECT_FLOAT_EQ(static_cast<float>(Geometry.Areas[6].CostFactor), 2.5f);
+	const FBakedLevel Baked(*NavMesh);
+	EXPECT_FALSE(Rtp::FindNearestCell(*Baked.Grid, RtpConvert::ToCore(TwoStoreyLevel::Upstairs), {30, 60, 60}));
+}
+
+TEST_F(NavigationData, ATileHashChangesOnlyWhereTheTileChanges)
+{
+	const TArray<FRtpTileHash> Before = FRtpNavMeshReader::HashTiles(FRtpNavMeshReader::ReadAll(*NavMesh));
+	ASSERT_GT(NavMesh->MiniSetAreaInBox(FBox(FVector(0, 0, -50), FVector(900, 900, 100)), 6), 0);
+	const TArray<FRtpTileHash> After = FRtpNavMeshReader::HashTiles(FRtpNavMeshReader::ReadAll(*NavMesh));
+	ASSERT_EQ(Before.Num(), After.Num());
+	int32 Changed = 0;
+	for (int32 Index = 0; Index < Before.Num(); ++Index)
+	{
+		Changed += Before[Index].Hash != After[Index].Hash ? 1 : 0;
+	}
+	EXPECT_GT(Changed, 0);
+	EXPECT_LT(Changed, Before.Num());
+}
+
+TEST_F(NavigationData, AnAssetKeepsGridAndDatabaseThroughAnArchive)
+{
+	const FBakedLevel Baked(*NavMesh);
+	URtpNavigationData* Saved = Baked.NewAsset();
+	TArray<uint8> Bytes;
+	FMemoryWriter Writer(Bytes);
+	Saved->Serialize(Writer);
+
+	URtpNavigationData* Loaded = NewObject<URtpNavigationData>();
+	FMemoryReader Reader(Bytes);
+	Reader.MiniVersions = Writer.MiniVersions;
+	Loaded->Serialize(Reader);
+	ASSERT_FALSE(Reader.IsError());
+	const FRtpNavigationEntry* Entry = Loaded->FindEntry(Baked.Content.AgentClass);
+	ASSERT_NE(Entry, nullptr);
+	EXPECT_EQ(Entry->NavMeshHash, Baked.Content.NavMeshHash);
+	EXPECT_EQ(Entry->SettingsHash, Baked.Content.SettingsHash);
+	EXPECT_EQ(Entry->Statistics.Cells, static_cast<int32>(Baked.Grid->CellCount()));
+	const Rtp::Result<FRtpLoadedNavigation> Content = Loaded->Load(Baked.Content.AgentClass);
+	ASSERT_TRUE(Content) << Content.GetError().Detail;
+	EXPECT_EQ(Content.Value().Grid->ContentHash(), Baked.Grid->ContentHash());
+	ASSERT_NE(Content.Value().Database, nullptr);
+	EXPECT_EQ(Content.Value().Database->Kind(), "atlas");
+	EXPECT_TRUE(Loaded->Validate());
+}
+
+TEST_F(NavigationData, BytesOfAnUnknownVersionAreLeftAlone)
+{
+	const FBakedLevel Baked(*NavMesh);
+	TArray<uint8> Bytes;
+	FMemoryWriter Writer(Bytes);
+	Baked.NewAsset()->Serialize(Writer);
+	URtpNavigationData* Loaded = NewObject<URtpNavigationData>();
+	FMemoryReader Reader(Bytes); // knows no versions
+	Loaded->Serialize(Reader);
+	EXPECT_EQ(Loaded->GetEntries().Num(), 0);
+}
+
+TEST_F(NavigationData, DamagedContentNamesTheAgentClass)
+{
+	FBakedLevel Baked(*NavMesh);
+	Baked.DatabaseBytes.back() ^= std::byte{1};
+	const Rtp::Result<Rtp::Done> Checked = Baked.NewAsset()->Validate();
+	ASSERT_FALSE(Checked);
+	EXPECT_EQ(Checked.GetError().Detail.rfind("Default: ", 0), 0u) << Checked.GetError().Detail;
+	EXPECT_FALSE(Baked.NewAsset()->Load(TEXT("Giant")));
+}
+
+TEST(Settings, EveryPlannerOfTheCatalogCanBeChosen)
+{
+	std::set<std::string> Chosen;
+	for (int32 Index = 1; Index <= static_cast<int32>(ERtpPlanner::DLrta); ++Index)
+	{
+		Chosen.insert(RtpConvert::ToCore(RtpPlannerKind::NameOf(static_cast<ERtpPlanner>(Index))));
+	}
+	std::set<std::string> Known;
+	for (const Rtp::PlannerInfo& Info : Rtp::ListPlanners())
+	{
+		Known.emplace(Info.Name);
+	}
+	EXPECT_EQ(Chosen, Known);
+}
+
+TEST(Settings, TheHashFollowsWhatIsBaked)
+{
+	URtpSettings* Settings = NewObject<URtpSettings>();
+	const FRtpAgentClass& AgentClass = Settings->AgentClasses[0];
+	const uint64 Before = Settings->HashFor(AgentClass);
+	Settings->BudgetMicroseconds = 77;
+	EXPECT_EQ(Settings->HashFor(AgentClass), Before);
+	Settings->CellSize = 40;
+	EXPECT_NE(Settings->HashFor(AgentClass), Before);
+	Settings->CellSize = 50;
+	Settings->DatabaseQuality = ERtpDatabaseQuality::Best;
+	EXPECT_NE(Settings->HashFor(AgentClass), Before);
+}

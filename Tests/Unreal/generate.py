@@ -1,0 +1,128 @@
+#!/usr/bin/env python3
+# Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+"""Stands in for UnrealHeaderTool in the miniature engine.
+
+    generate.py HEADERS.txt OUT MODULE...
+
+For each header of the modules that has reflected types, writes OUT/X.generated.h: classes, and which properties the
+collector and archives see. For each line 'engine/path.h  mini/path.h' of HEADERS.txt writes a forwarding header.
+Files that have not changed keep their time, so that nothing is compiled anew for nothing.
+"""
+
+import pathlib
+import re
+import sys
+
+MARK = re.compile(r"\b(UCLASS|USTRUCT|UINTERFACE|UENUM)\s*\(")
+TYPE = re.compile(r"\s*(?:enum\s+class|class|struct)\s+(?:[A-Z]+_API\s+)?(\w+)(?:\s+final)?\s*(?::\s*([^{]*))?\{")
+DISABLED = ("WITH_EDITOR", "WITH_EDITORONLY_DATA", "WITH_GAMEPLAY_DEBUGGER")
+
+
+def blank(match):
+    """Same length and lines, no content."""
+    return re.sub(r"[^\n]", " ", match.group(0))
+
+
+def readable(text):
+    """The text without comments, strings and what the miniature engine does not compile; positions are kept."""
+    text = re.sub(r"//[^\n]*|/\*.*?\*/", blank, text, flags=re.S)
+    text = re.sub(r'"(?:\\.|[^"\\\n])*"', blank, text)
+    lines, off = text.split("\n"), []
+    for number, line in enumerate(lines):
+        directive = line.strip()
+        if directive.startswith("#if"):
+            off.append(any(directive == f"#if {name}" for name in DISABLED))
+        elif directive.startswith("#else") and off:
+            off[-1] = not off[-1] and False
+        elif directive.startswith("#endif") and off:
+            off.pop()
+        elif any(off):
+            lines[number] = " " * len(line)
+    return "\n".join(lines)
+
+
+def closing(text, start, opening="(", end=")"):
+    """Position after the bracket that closes the one at start."""
+    depth = 0
+    for position in range(start, len(text)):
+        depth += (text[position] == opening) - (text[position] == end)
+        if depth == 0:
+            return position + 1
+    raise ValueError("a bracket is not closed")
+
+
+def properties(body):
+    """Names of the members marked UPROPERTY."""
+    names = []
+    for mark in re.finditer(r"\bUPROPERTY\s*\(", body):
+        rest = body[closing(body, mark.end() - 1):]
+        declaration = rest[:rest.index(";")]
+        declaration = re.split(r"=|\{", declaration)[0]
+        names.append(re.search(r"(\w+)\s*(?:\[[^\]]*\])?\s*$", declaration)[1])
+    return names
+
+
+def body_macro(kind, name, base, members):
+    visits = "".join(f" MiniEngine::VisitReferences(Into, {member});" for member in members)
+    stores = "".join(f" MiniEngine::VisitBytes(Ar, {member});" for member in members)
+    if kind == "USTRUCT":
+        up = base if base and base.startswith("F") else None
+        first = f"if constexpr (requires {{ {up}::MiniReferences(Into); }}) {{ {up}::MiniReferences(Into); }}" if up else ""
+        also = f"if constexpr (requires {{ {up}::MiniSerialize(Ar); }}) {{ {up}::MiniSerialize(Ar); }}" if up else ""
+        using = f"using Super = {up}; " if up else ""
+        return (f"public: {using}"
+                f"void MiniReferences([[maybe_unused]] MiniEngine::FReferences& Into) {{ {first}{visits} }} "
+                f"void MiniSerialize([[maybe_unused]] FArchive& Ar) {{ {also}{stores} }} "
+                f"static UScriptStruct* StaticStruct() {{ return MiniEngine::StructOf<{name}>(\"{name}\"); }}")
+    return (f"MINI_CLASS({name}, {base}) "
+            f"virtual void MiniReferences(MiniEngine::FReferences& Into) override {{ Super::MiniReferences(Into);{visits} }} "
+            f"virtual void MiniSerialize(FArchive& Ar) override {{ Super::MiniSerialize(Ar);{stores} }} private:")
+
+
+def generated(path):
+    """The generated header of a header, or nothing if it asks for none."""
+    source = path.read_text(encoding="utf-8")
+    if f'#include "{path.stem}.generated.h"' not in source:
+        return None
+    text = readable(source)
+    file_id = f"FID_{path.stem}"
+    out = ["#pragma once", '#include "Mini/Archive.h"', "#undef CURRENT_FILE_ID", f"#define CURRENT_FILE_ID {file_id}"]
+    for mark in MARK.finditer(text):
+        if mark[1] == "UENUM":
+            continue
+        found = TYPE.match(text, closing(text, mark.end() - 1))
+        if not found:
+            raise ValueError(f"{path}: no type follows {mark[1]}")
+        body = text[found.end() - 1:closing(text, found.end() - 1, "{", "}")]
+        at = found.end() - 1 + body.index("GENERATED_BODY")
+        line = text.count("\n", 0, at) + 1
+        bases = re.findall(r"public\s+(\w+)", found[2] or "")
+        out.append(f"#define {file_id}_{line}_BODY " +
+                   body_macro(mark[1], found[1], bases[0] if bases else "", properties(body)))
+    for interface in re.finditer(r"\bclass\s+(?:[A-Z]+_API\s+)?(I\w+)\s*\{\s*GENERATED_BODY", text):
+        line = text.count("\n", 0, interface.end()) + 1
+        out.append(f"#define {file_id}_{line}_BODY")
+    return "\n".join(out) + "\n"
+
+
+def write(path, text):
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if not path.exists() or path.read_text(encoding="utf-8") != text:
+        path.write_text(text, encoding="utf-8")
+
+
+def main(arguments):
+    headers, out = pathlib.Path(arguments[0]), pathlib.Path(arguments[1])
+    for line in headers.read_text(encoding="utf-8").splitlines():
+        words = line.split("#")[0].split()
+        if words:
+            write(out / words[0], f'#pragma once\n#include "{words[1]}"\n')
+    for module in arguments[2:]:
+        for path in sorted(pathlib.Path(module).rglob("*.h")):
+            text = generated(path)
+            if text is not None:
+                write(out / f"{path.stem}.generated.h", text)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
