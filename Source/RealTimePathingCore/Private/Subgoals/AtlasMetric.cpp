@@ -56,6 +56,7 @@ AtlasMetric::AtlasMetric(const LayeredGrid& Grid, AtlasScale Scale)
 	Straight = bOwn ? Costs.Straight : static_cast<int32_t>(Ratio.Straight);
 	Diagonal = bOwn ? Costs.Diagonal : static_cast<int32_t>(Ratio.Diagonal);
 	GridStraight = Costs.Straight;
+	bRounded = Grid.HasAreas() || Grid.HasLinks();
 	for (const AreaType& Type : Grid.Arrays().AreaTypes)
 	{
 		Units.push_back(Type.FactorQ8 == 256 ? AreaUnits{Straight, Diagonal}

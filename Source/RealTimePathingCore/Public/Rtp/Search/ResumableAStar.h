@@ -140,9 +140,10 @@ public:
 			{
 				continue; // a cheaper way was queued later
 			}
-			if (Entry.State == GoalState)
+			if (IsGoal(Entry.State))
 			{
 				State = SearchStatus::Found;
+				GoalState = Entry.State;
 				Open.Push(Entry); // it stays the most promising state
 				break;
 			}
@@ -170,6 +171,7 @@ public:
 		return StartState;
 	}
 
+	/** What is searched for; once found, the state that it was found in. */
 	StateId Goal() const
 	{
 		return GoalState;
@@ -271,6 +273,19 @@ private:
 			return Word & ~ClosedBit;
 		}
 	};
+
+	/** Spaces may have goals that several states satisfy. */
+	RTP_FORCE_INLINE bool IsGoal(StateId At) const
+	{
+		if constexpr (requires { States.Satisfies(At, GoalState); })
+		{
+			return States.Satisfies(At, GoalState);
+		}
+		else
+		{
+			return At == GoalState;
+		}
+	}
 
 	/** The estimate with the goal fixed, where the estimator can do that: most of its work is then done once. */
 	auto EstimateToGoal() const

@@ -37,6 +37,14 @@ public:
 		return Price.Units > 0 ? static_cast<int32_t>((std::max)(Nearest, int64_t{1})) : 0;
 	}
 
+	/** A length in the units of a plain grid (408 for a straight move), rounded down by what this metric may be off. */
+	Cost PlainLength(int32_t Length) const
+	{
+		// Ratios of plain ground are within 1 / 3200; prices of other grounds and of links are rounded one by one.
+		const int64_t Plain = int64_t{Length} * CostModel::Octile().Straight / Straight;
+		return Cost{static_cast<int32_t>(Plain - Plain / (bRounded ? 16 : 2048))};
+	}
+
 	/** Length of a walk over ground of one kind. */
 	int32_t Walk(int32_t Diagonals, int32_t Straights, uint8_t Area) const
 	{
@@ -70,6 +78,7 @@ private:
 	int32_t Diagonal = 1;
 	int32_t GridStraight = 1;
 	int64_t BoundQ16 = 65536; // share of the open-field length that every walk has at least
+	bool bRounded = false;    // some moves have prices of their own
 	std::vector<AreaUnits> Units;
 };
 } // namespace Rtp

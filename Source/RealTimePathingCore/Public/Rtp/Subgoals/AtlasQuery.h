@@ -92,6 +92,12 @@ public:
 	/** Goes on with the search. When it is found, Route leads from the start to the goal. */
 	RTP_API Answer Advance(AtlasWork& Work, AtlasRoute& Route);
 
+	/** Once a route is found: how long it is, in the database's units. */
+	int32_t Length() const
+	{
+		return Best;
+	}
+
 	/** Forgets the question. */
 	RTP_API void Cancel();
 
