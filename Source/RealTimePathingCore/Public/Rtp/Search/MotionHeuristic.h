@@ -32,9 +32,12 @@ struct MotionEstimateParts
 	bool bOctile = true;
 	const EmptySpaceTable* Table = nullptr;
 	ICellDistances* Distances = nullptr; // to the goal that is searched for
+	uint32_t DistanceShareQ16 = 0;       // of a walk that actions cost; zero: what they surely cost
 };
 
-/** What a search over HeadingSpace asks. Never more than the true cost; with a table not always consistent at its edge.
+/**
+ * What a search over HeadingSpace asks. Never more than the true cost, unless a larger share of distances is asked for.
+ * With a table it is not always consistent at the table's edge.
  */
 class MotionHeuristic
 {
@@ -54,6 +57,10 @@ public:
 			, Parts(InParts)
 			, Target(InSpace.GetGrid().PositionOf(InSpace.CellOf(Goal)))
 		{
+			if (Parts.DistanceShareQ16 == 0)
+			{
+				Parts.DistanceShareQ16 = InSpace.GetTables().WalkShareQ16();
+			}
 			if (Parts.Table != nullptr)
 			{
 				Empty = Parts.Table->Towards(
@@ -74,7 +81,7 @@ public:
 			if (Parts.Distances != nullptr)
 			{
 				const int64_t Walk = Parts.Distances->ToGoal(Cell).Units;
-				const int64_t Share = (Walk * Space->GetTables().WalkShareQ16()) >> 16;
+				const int64_t Share = (Walk * Parts.DistanceShareQ16) >> 16;
 				Bound = (std::max)(Bound, Cost{static_cast<int32_t>(Share)});
 			}
 			return Bound;

@@ -1,0 +1,457 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rtp/Composite/TwoLevelPlanner.h"
+
+#include "Rtp/Base/Assert.h"
+#include "Rtp/Subgoals/AtlasDatabase.h"
+#include "Rtp/TimeBounded/BoundedMotionPlanner.h"
+
+#include "Composite/MotionLeg.h"
+#include "Composite/RouteCells.h"
+
+#include <algorithm>
+
+namespace Rtp
+{
+namespace
+{
+constexpr int64_t UnitsPerAction = 4;
+constexpr int64_t UnitsPerPathState = 1;
+constexpr int64_t StraightUnits = CostModel::Octile().Straight;
+constexpr size_t BrakingActions = 3;   // of a plan's end that only serve to stop: the next leg begins before them
+constexpr size_t ActionsAhead = 20;    // no new leg while that many actions are planned
+constexpr uint32_t UsualLegWork = 500; // expansions that a leg takes, to guess where the agent will be
+constexpr int64_t CorridorGrowth = 4;  // a leg without a way is tried again with that much more slack
+
+class TwoLevelPlanner final : public IPlanner
+{
+public:
+	TwoLevelPlanner(const MotionWorld& InWorld, const TwoLevelSettings& InSettings)
+		: World(InWorld)
+		, Space(World.Space())
+		, Settings(InSettings)
+		, Atlas(static_cast<const AtlasDatabase&>(*World.Level.Database))
+		, Leg(World, InSettings.WeightQ8)
+	{
+	}
+
+	void SetGoal(StateId, StateId InGoal) override
+	{
+		if (InGoal != Goal)
+		{
+			Goal = InGoal;
+			ForgetRoute();
+			DropFallback();
+			bMaySetOff = true;
+		}
+	}
+
+	StepResult Step(StateId Current, StepBudget Budget) override
+	{
+		if (Space.Satisfies(Current, Goal))
+		{
+			Arrive(Current);
+			return {StepStatus::AtGoal, 0, {}};
+		}
+		if (bHandedOver)
+		{
+			return Fallback->Step(Current, Budget);
+		}
+		Locate(Current);
+		const bool bStands = Space.IsStanding(Current);
+		const bool bHopeless = !MayReach(World, Current, Goal);
+		if (bHopeless && bStands)
+		{
+			return {StepStatus::GoalUnreachable, 0, {}};
+		}
+		bHandedOver = Fallback != nullptr && Plan.size() == At + 1;
+		if (bHandedOver)
+		{
+			return Fallback->Step(Current, Budget);
+		}
+		AtlasWork Work({std::min(Budget.MaxExpansions, Settings.Resource)}, Debt);
+		if (!bHopeless && Fallback == nullptr)
+		{
+			Expect(Work.ExpansionsLeft());
+			PlanAhead(Current, Work);
+		}
+		const bool bMoving = Act(Current, Work);
+		Debt = Work.Debt();
+		return {bMoving ? StepStatus::Moving : StepStatus::Planning, Work.Expansions(),
+			std::span<const StateId>(&Sent, bMoving ? 1 : 0)};
+	}
+
+	void NotifyChanged(std::span<const StateId> Changed) override
+	{
+		if (Fallback != nullptr)
+		{
+			Fallback->NotifyChanged(Changed);
+		}
+		bLegActive = false;
+		for (size_t Index = At; Index + 1 < Plan.size(); ++Index)
+		{
+			if (!Space.MoveCost(Plan[Index], Plan[Index + 1]).has_value())
+			{
+				StopBefore(Index + 1);
+				ForgetRoute();
+				return;
+			}
+		}
+	}
+
+	size_t MemoryBytes() const override
+	{
+		const size_t Shared =
+			AtlasTarget == nullptr ? 0 : AtlasTarget->MemoryBytes() / static_cast<size_t>(AtlasTarget.use_count());
+		return sizeof(*this) + Plan.capacity() * sizeof(StateId) + Route.MemoryBytes() + Leg.MemoryBytes() + Shared +
+			(Query != nullptr ? sizeof(*Query) : 0) + (Fallback != nullptr ? Fallback->MemoryBytes() : 0);
+	}
+
+private:
+	/** Finds the agent on its plan; one that is elsewhere was pushed and begins anew. */
+	void Locate(StateId Current)
+	{
+		if (At + 1 < Plan.size() && Plan[At + 1] == Current)
+		{
+			++At;
+		}
+		else if (Plan.empty() || Plan[At] != Current)
+		{
+			if (!Plan.empty() && Fallback == nullptr)
+			{
+				ForgetRoute();
+			}
+			Plan.assign(1, Current);
+			At = 0;
+			AppendStop();
+			bLegActive = false;
+		}
+		if (At > ActionsAhead)
+		{
+			// What lies behind is of no use.
+			Plan.erase(Plan.begin(), Plan.begin() + static_cast<std::ptrdiff_t>(At));
+			bLegActive = bLegActive && Splice >= At;
+			Splice -= std::min(Splice, At);
+			At = 0;
+		}
+	}
+
+	/** Lets the plan end in a stop. */
+	void AppendStop()
+	{
+		for (uint32_t Actions = 0; Actions < World.Model->Speeds() && !Space.IsStanding(Plan.back()); ++Actions)
+		{
+			const StateId Next = ActionToStop(Space, Plan.back());
+			if (!Next.IsValid())
+			{
+				return; // boxed in by a change of the world
+			}
+			Plan.push_back(Next);
+		}
+	}
+
+	/** Cuts the plan before a state that cannot be reached any more, where the agent can still stop. */
+	void StopBefore(size_t Index)
+	{
+		size_t Last = Index - 1;
+		while (Last > At && !World.Model->CanStopFrom(Space.SpeedOf(Plan[Last])))
+		{
+			--Last;
+		}
+		Plan.resize(Last + 1);
+		AppendStop();
+		bLegActive = false;
+	}
+
+	void Expect(uint32_t Expansions)
+	{
+		StepsForLeg = UsualLegWork / std::max(Expansions, 1u) + 1;
+	}
+
+	void PlanAhead(StateId Current, AtlasWork& Work)
+	{
+		if (!bRouteKnown && !AskRoute(Current, Work))
+		{
+			return;
+		}
+		while (!bPlanReachesGoal && (bLegActive || BeginLeg(Work)))
+		{
+			const MotionLeg::Answer Answer = Leg.Advance(Work, Observer);
+			if (Answer == MotionLeg::Answer::Pending)
+			{
+				return;
+			}
+			bLegActive = false;
+			if (Answer == MotionLeg::Answer::NoWay)
+			{
+				if (!WidenCorridor())
+				{
+					HandOver();
+					return;
+				}
+				continue;
+			}
+			AppendLeg(Work);
+		}
+	}
+
+	/** Asks the atlas for the way from where the plan ends; true once it is known. */
+	bool AskRoute(StateId, AtlasWork& Work)
+	{
+		if (Query == nullptr)
+		{
+			AskedFrom = Space.CellOf(Plan.back());
+			AtlasTarget = Atlas.Goals().Open(Atlas, Space.CellOf(Goal));
+			Query = std::make_unique<AtlasQuery>(Atlas);
+			Query->Begin(AskedFrom, *AtlasTarget);
+		}
+		AtlasRoute Found;
+		const AtlasQuery::Answer Answer = Query->Advance(Work, Found);
+		if (Answer == AtlasQuery::Answer::Pending)
+		{
+			return false;
+		}
+		Query.reset();
+		AtlasTarget.reset();
+		if (Answer == AtlasQuery::Answer::NoRoute)
+		{
+			HandOver();
+			return false;
+		}
+		Route.Begin(std::move(Found), AskedFrom, World.Model->Model().bTakesLinks);
+		Reached = 0;
+		bRouteKnown = true;
+		return true;
+	}
+
+	/** Begins to look for the actions to the next place on the route, if it is time to and the work suffices. */
+	bool BeginLeg(AtlasWork& Work)
+	{
+		if (Plan.size() - 1 - At > ActionsAhead + StepsForLeg ||
+			!Route.Extend(Atlas, Reached + 2 * Settings.StretchCells, Work))
+		{
+			return false;
+		}
+		const std::vector<CellIndex>& Cells = Route.Known();
+		// A short rest is not worth a leg of its own.
+		const bool bToEnd = Cells.size() - 1 <= Reached + Settings.StretchCells * 3 / 2 && Route.IsComplete();
+		Aim = bToEnd ? Cells.size() - 1 : Reached + Settings.StretchCells;
+		bAimIsGoal = bToEnd && !Route.EndsAtLink();
+		Splice = ChooseSplice();
+		RouteLength = LengthOfPlanFrom(Splice) + LengthOfRoute(Reached, Aim);
+		Slack = Settings.SlackCells * StraightUnits;
+		StartLeg();
+		return true;
+	}
+
+	void StartLeg()
+	{
+		const StateId Target = bAimIsGoal ? Goal : Space.AnyHeadingAt(Route.Known()[Aim]);
+		Leg.Begin(Plan[Splice], Target, RouteLength + Slack);
+		bLegActive = true;
+		if (Observer != nullptr)
+		{
+			Observer->OnSubgoal(Target);
+		}
+	}
+
+	/** Where on the plan the next leg begins: ahead of the agent by the time the search will take, before the brakes.
+	 */
+	size_t ChooseSplice() const
+	{
+		const size_t End = Plan.size() - 1;
+		const size_t Soonest = At + StepsForLeg;
+		return Soonest + BrakingActions <= End ? std::max(Soonest, (Soonest + End - BrakingActions) / 2) : End;
+	}
+
+	int64_t LengthOfPlanFrom(size_t Index) const
+	{
+		int64_t Length = 0;
+		for (; Index + 1 < Plan.size(); ++Index)
+		{
+			Length += Corridor::Octile(PlaceOf(Plan[Index]), PlaceOf(Plan[Index + 1]));
+		}
+		return Length;
+	}
+
+	int64_t LengthOfRoute(size_t From, size_t To) const
+	{
+		int64_t Length = Corridor::Octile(PlaceOf(Plan.back()), Space.GetGrid().PositionOf(Route.Known()[From]));
+		for (; From < To; ++From)
+		{
+			const CellPosition A = Space.GetGrid().PositionOf(Route.Known()[From]);
+			Length += Corridor::Octile(A, Space.GetGrid().PositionOf(Route.Known()[From + 1]));
+		}
+		return Length;
+	}
+
+	CellPosition PlaceOf(StateId State) const
+	{
+		return Space.GetGrid().PositionOf(Space.CellOf(State));
+	}
+
+	/** Tries the same leg with more room, from the end of the plan; false when all the room there is did not help. */
+	bool WidenCorridor()
+	{
+		const LayeredGrid& Grid = Space.GetGrid();
+		const int64_t Everywhere = (int64_t{Grid.Width()} + Grid.Height()) * 4 * StraightUnits;
+		if (Slack > Everywhere)
+		{
+			return false;
+		}
+		Slack *= CorridorGrowth;
+		Splice = Plan.size() - 1;
+		StartLeg();
+		return true;
+	}
+
+	void AppendLeg(AtlasWork& Work)
+	{
+		if (Splice < At)
+		{
+			return; // the agent has passed the place: the next try begins where it will stop
+		}
+		const std::vector<StateId> Path = Leg.Path();
+		Work.Spend(static_cast<int64_t>(Path.size()) * UnitsPerPathState);
+		Plan.resize(Splice + 1);
+		Plan.insert(Plan.end(), Path.begin() + 1, Path.end());
+		Reached = Aim;
+		bPlanReachesGoal = bAimIsGoal;
+		if (bPlanReachesGoal)
+		{
+			Leg.Release();
+			Route.Forget();
+		}
+		else if (Route.EndsAtLink() && Route.Known().size() - 1 == Aim)
+		{
+			HandOver(); // the shortest walk takes a link, and this agent cannot
+		}
+	}
+
+	/** Leaves the rest to a search that needs no route, as soon as the agent stands. */
+	void HandOver()
+	{
+		ForgetRoute();
+		BoundedMotionSettings Bounded;
+		Bounded.Resource = Settings.Resource;
+		Bounded.WeightQ8 = Settings.WeightQ8;
+		Fallback = std::make_unique<BoundedMotionPlanner>(World, Bounded);
+		Fallback->SetObserver(Observer);
+		Fallback->SetGoal(Plan.back(), Goal);
+	}
+
+	/** Chooses what to send; false if the agent stands and does not know where to go. */
+	bool Act(StateId Current, AtlasWork& Work)
+	{
+		if (At + 1 == Plan.size() && bMaySetOff && Fallback == nullptr)
+		{
+			SetOff(Current, Work);
+		}
+		bMaySetOff = false;
+		if (At + 1 >= Plan.size())
+		{
+			return false;
+		}
+		Work.Spend(World.Level.Overlay == nullptr ? UnitsPerAction : AtlasWork::UnitsPerExpansion);
+		if (World.Level.Overlay != nullptr && !Space.MoveCost(Current, Plan[At + 1]).has_value())
+		{
+			StopBefore(At + 1); // an edit nobody told of
+			ForgetRoute();
+		}
+		Sent = At + 1 < Plan.size() ? Plan[At + 1] : StateId{};
+		return Sent.IsValid();
+	}
+
+	/** The first action is made in the first step, whatever is known: towards the goal, and slow enough to stop. */
+	void SetOff(StateId Current, AtlasWork& Work)
+	{
+		const MotionHeuristic Estimate(Space, {true, World.Empty.get()});
+		const auto ToGoal = Estimate.Towards(Goal);
+		StateId Best;
+		Cost BestTotal = Cost::Infinite();
+		Space.ForEachMove(Current,
+			[&](StateId To, Cost Price)
+			{
+				const bool bSafe = World.Model->CanStopFrom(Space.SpeedOf(To));
+				const Cost Total = Price + ToGoal(To);
+				if (bSafe && Total < BestTotal && MayReach(World, To, Goal))
+				{
+					Best = To;
+					BestTotal = Total;
+				}
+			});
+		Work.Spend(AtlasWork::UnitsPerExpansion);
+		if (Best.IsValid())
+		{
+			ForgetRoute();
+			Plan.assign({Current, Best});
+			At = 0;
+			AppendStop();
+		}
+	}
+
+	void ForgetRoute()
+	{
+		Query.reset();
+		AtlasTarget.reset();
+		Route.Forget();
+		Leg.Release();
+		bRouteKnown = false;
+		bLegActive = false;
+		bPlanReachesGoal = false;
+	}
+
+	void DropFallback()
+	{
+		Fallback.reset();
+		bHandedOver = false;
+	}
+
+	void Arrive(StateId Current)
+	{
+		ForgetRoute();
+		DropFallback();
+		Plan.assign(1, Current);
+		At = 0;
+	}
+
+	MotionWorld World;
+	HeadingSpace Space;
+	TwoLevelSettings Settings;
+	const AtlasDatabase& Atlas;
+	StateId Goal;
+	StateId Sent;
+	std::vector<StateId> Plan; // ends in a stop; the agent is at Plan[At]
+	size_t At = 0;
+
+	std::shared_ptr<AtlasGoal> AtlasTarget;
+	std::unique_ptr<AtlasQuery> Query;
+	CellIndex AskedFrom;
+	RouteCells Route;
+	size_t Reached = 0; // number of the route's cell where the plan ends
+	bool bRouteKnown = false;
+	bool bPlanReachesGoal = false;
+
+	MotionLeg Leg;
+	size_t Splice = 0; // state of the plan at which the leg begins
+	size_t Aim = 0;    // number of the route's cell where it ends
+	int64_t RouteLength = 0;
+	int64_t Slack = 0;
+	size_t StepsForLeg = 1;
+	bool bLegActive = false;
+	bool bAimIsGoal = false;
+
+	std::unique_ptr<BoundedMotionPlanner> Fallback;
+	bool bHandedOver = false; // the fallback drives
+	int64_t Debt = 0;
+	bool bMaySetOff = true;
+};
+} // namespace
+
+std::unique_ptr<IPlanner> MakeTwoLevelPlanner(const MotionWorld& World, const TwoLevelSettings& Settings)
+{
+	RTP_ASSERT(World.Level.Database != nullptr && World.Level.Database->Kind() == AtlasDatabase::KindName,
+		"the world has an atlas");
+	return std::make_unique<TwoLevelPlanner>(World, Settings);
+}
+} // namespace Rtp

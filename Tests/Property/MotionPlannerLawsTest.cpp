@@ -1,0 +1,137 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rtp/Catalog/MotionCatalog.h"
+
+#include "MotionDrive.h"
+#include "SmallWorlds.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+namespace Rtp
+{
+namespace
+{
+Testing::WorldShape DriveShape(uint64_t Seed)
+{
+	Testing::WorldShape Shape;
+	Shape.Width = 30;
+	Shape.Height = 24;
+	Shape.BlockedPerMille = Seed % 2 == 0 ? 60 : 180;
+	Shape.bRooms = Seed % 3 == 0;
+	Shape.Walls = Seed % 4 == 1 ? 30 : 0;
+	Shape.Layers = Seed % 5 == 4 ? 2 : 1;
+	Shape.Seams = Shape.Layers == 2 ? 40 : 0;
+	Shape.Links = Seed % 7 == 5 ? 4 : 0;
+	return Shape;
+}
+} // namespace
+
+/** Every planner, model and kind of small world: laws are in DriveMotion. */
+TEST(MotionPlannerLaws, EveryReachableGoalIsReachedAndNoOther)
+{
+	for (const MotionModel& Model : ListMotionModels())
+	{
+		for (uint64_t Seed = 0; Seed < 8; ++Seed)
+		{
+			const auto Grid =
+				std::make_shared<const LayeredGrid>(Testing::BuildGrid(Testing::RandomParts(Seed, DriveShape(Seed))));
+			const MotionWorld World = Testing::MakeMotionWorld(Grid, Model);
+			const HeadingSpace Space = World.Space();
+			Random Dice(Seed);
+			for (uint32_t Try = 0; Try < 3; ++Try)
+			{
+				const StateId Start =
+					Space.StandingAt(Testing::AnyCell(Dice, *Grid), Dice.Below(World.Model->Headings()));
+				const CellIndex Cell = Testing::AnyCell(Dice, *Grid);
+				const StateId Goal =
+					Try == 0 ? Space.StandingAt(Cell, Dice.Below(World.Model->Headings())) : Space.AnyHeadingAt(Cell);
+				const bool bReachable = Testing::CheapestDrive(World, Start, Goal).IsFinite();
+				for (const char* Spec : {"two-level", "two-level:R=60", "tba", "tba:R=30,w=1"})
+				{
+					SCOPED_TRACE(
+						Model.Name + " seed " + std::to_string(Seed) + " try " + std::to_string(Try) + " " + Spec);
+					const auto Planner = MakeMotionPlanner(Spec, World);
+					ASSERT_TRUE(Planner.IsOk());
+					const Testing::MotionDrive Drive =
+						Testing::DriveMotion(*Planner.Value(), World, Start, Goal, 200, 20000);
+					EXPECT_EQ(Drive.bArrived, bReachable);
+					EXPECT_EQ(Drive.bUnreachable, !bReachable);
+					EXPECT_TRUE(Drive.bActedAtOnce || Drive.States.size() == 1);
+				}
+			}
+		}
+	}
+}
+
+TEST(MotionPlannerLaws, TheSameDriveTwiceIsTheSame)
+{
+	const auto Grid = std::make_shared<const LayeredGrid>(Testing::BuildGrid(Testing::RandomParts(3, DriveShape(0))));
+	const MotionWorld World = Testing::MakeMotionWorld(Grid, VehicleModel());
+	const HeadingSpace Space = World.Space();
+	Random Dice(11);
+	const StateId Start = Space.StandingAt(Testing::AnyCell(Dice, *Grid), 3);
+	const StateId Goal = Space.AnyHeadingAt(Testing::AnyCell(Dice, *Grid));
+	for (const MotionPlannerInfo& Info : ListMotionPlanners())
+	{
+		std::set<std::vector<StateId>> Drives;
+		for (uint32_t Time = 0; Time < 2; ++Time)
+		{
+			const auto Planner = MakeMotionPlanner(Info.Name, World);
+			Drives.insert(Testing::DriveMotion(*Planner.Value(), World, Start, Goal, 150, 5000).States);
+		}
+		EXPECT_EQ(Drives.size(), 1u) << Info.Name;
+	}
+}
+
+TEST(MotionPlannerLaws, SpecsAreChecked)
+{
+	const auto Grid = std::make_shared<const LayeredGrid>(Testing::BuildGrid(Testing::RandomParts(3, DriveShape(0))));
+	MotionWorld World = Testing::MakeMotionWorld(Grid, TankModel());
+	EXPECT_EQ(MakeMotionPlanner("hover", World).GetError().Detail, "there is no motion planner 'hover'");
+	EXPECT_NE(MakeMotionPlanner("tba:R=0", World).GetError().Detail.find("motion planner tba:"), std::string::npos);
+	World.Level.Database = nullptr;
+	EXPECT_EQ(MakeMotionPlanner("two-level", World).GetError().Detail,
+		"motion planner two-level: needs a database of kind atlas");
+	EXPECT_EQ(FindMotionModel("bicycle").GetError().Detail,
+		"there is no motion model 'bicycle'; known are humanoid, tank, vehicle");
+}
+
+TEST(MotionPlannerLaws, ChangesOfTheWorldNeverLeadToACollision)
+{
+	for (uint64_t Seed = 0; Seed < 6; ++Seed)
+	{
+		const auto Grid =
+			std::make_shared<const LayeredGrid>(Testing::BuildGrid(Testing::RandomParts(Seed, DriveShape(2 * Seed))));
+		MotionWorld World = Testing::MakeMotionWorld(Grid, VehicleModel());
+		const auto Overlay = std::make_shared<GridOverlay>(*Grid);
+		World.Level.Overlay = Overlay;
+		const HeadingSpace Space = World.Space();
+		Random Dice(Seed);
+		for (const MotionPlannerInfo& Info : ListMotionPlanners())
+		{
+			const auto Planner = MakeMotionPlanner(Info.Name, World);
+			StateId Current = Space.StandingAt(Testing::AnyCell(Dice, *Grid), 0);
+			Overlay->SetBlocked(Space.CellOf(Current), false);
+			Planner.Value()->SetGoal(Current, Space.AnyHeadingAt(Testing::AnyCell(Dice, *Grid)));
+			for (uint32_t Step = 0; Step < 300; ++Step)
+			{
+				const CellIndex Edited = Testing::AnyCell(Dice, *Grid);
+				const StateId Told = GridSpace::StateOf(Edited);
+				if (Edited != Space.CellOf(Current) && Overlay->SetBlocked(Edited, Dice.Chance(400)))
+				{
+					Planner.Value()->NotifyChanged({&Told, 1});
+				}
+				const StepResult Result = Planner.Value()->Step(Current, {100});
+				ASSERT_LE(Result.Expansions, 100u);
+				for (const StateId To : Result.Moves)
+				{
+					ASSERT_TRUE(Space.MoveCost(Current, To).has_value()) << Info.Name << " seed " << Seed;
+					Current = To;
+				}
+			}
+		}
+	}
+}
+} // namespace Rtp
