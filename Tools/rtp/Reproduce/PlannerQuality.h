@@ -35,7 +35,9 @@ struct SliceSpeed
 	double PlannerNs = 0;
 };
 
-/** The planner must expand what A* expands. Every step counts that does any work, with its least time of
- * several identical runs. */
+/**
+ * The planner must expand what A* expands. Every step counts that does any work, timed with the ones beside it in
+ * blocks of a thousand expansions, and each block with its least time of several identical runs.
+ */
 Result<SliceSpeed> MeasureSliceSpeed(const std::string& Planner, const std::vector<ProblemMap>& Maps, uint32_t PerMap);
 } // namespace Rtp::Tool

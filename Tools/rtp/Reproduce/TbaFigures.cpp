@@ -8,7 +8,7 @@
 
 #include <algorithm>
 #include <functional>
-#include <utility>
+#include <span>
 
 namespace Rtp::Tool
 {
@@ -36,12 +36,12 @@ std::vector<RivalCurve> ListRivals()
 	return Rivals;
 }
 
-Result<Done> MeasureRow(QualityRow& Row, const std::vector<ProblemMap>& Maps, ProgressBar& Progress,
-	const std::function<std::string(uint32_t)>& SpecOf)
+Result<Done> MeasureRow(std::span<const uint32_t> Resources, std::span<PlannerQuality> Row,
+	const std::vector<ProblemMap>& Maps, ProgressBar& Progress, const std::function<std::string(uint32_t)>& SpecOf)
 {
-	for (size_t Index = 0; Index != TbaResources.size(); ++Index)
+	for (size_t Index = 0; Index != Resources.size(); ++Index)
 	{
-		const Result<PlannerQuality> Quality = MeasureQuality(SpecOf(TbaResources[Index]), Maps, 0, &Progress);
+		const Result<PlannerQuality> Quality = MeasureQuality(SpecOf(Resources[Index]), Maps, 0, &Progress);
 		if (!Quality)
 		{
 			return Quality.GetError();
@@ -75,6 +75,20 @@ std::string TbaSpec(uint32_t Resource, const char* Enhancements)
 	return "tba:R=" + std::to_string(Resource) + ",r=0.9,c=10," + Enhancements;
 }
 
+std::vector<std::pair<uint32_t, PlannerQuality>> TbaFigures::Curve() const
+{
+	std::vector<std::pair<uint32_t, PlannerQuality>> Points;
+	for (size_t Index = 0; Index != SmallTbaResources.size(); ++Index)
+	{
+		Points.emplace_back(SmallTbaResources[Index], Small[Index]);
+	}
+	for (size_t Index = 0; Index != TbaResources.size(); ++Index)
+	{
+		Points.emplace_back(TbaResources[Index], Early[Index]);
+	}
+	return Points;
+}
+
 Result<TbaFigures> MeasureTba(const std::vector<ProblemMap>& Maps, const ExperimentOptions& Options, Console& Terminal)
 {
 	TbaFigures Figures;
@@ -86,22 +100,29 @@ Result<TbaFigures> MeasureTba(const std::vector<ProblemMap>& Maps, const Experim
 	{
 		RivalRuns += Curve.Planners.size();
 	}
-	ProgressBar Progress(
-		Terminal, "tba", Maps.size() * (5 * TbaResources.size() * Figures.PerMap + RivalRuns * Figures.RivalsPerMap));
-	const std::pair<QualityRow*, const char*> Settings[] = {{&Figures.Early, "shortcut=off,switch=off"},
-		{&Figures.Switch, "shortcut=off,switch=on"}, {&Figures.Shortcut, "shortcut=on,switch=off"},
-		{&Figures.Both, "shortcut=on,switch=on"}};
-	for (const auto& [Row, Enhancements] : Settings)
+	const size_t TbaRuns = 5 * TbaResources.size() + SmallTbaResources.size();
+	ProgressBar Progress(Terminal, "tba", Maps.size() * (TbaRuns * Figures.PerMap + RivalRuns * Figures.RivalsPerMap));
+	struct Setting
 	{
-		const char* const Words = Enhancements;
-		const Result<Done> Measured =
-			MeasureRow(*Row, Maps, Progress, [Words](uint32_t Resource) { return TbaSpec(Resource, Words); });
+		std::span<const uint32_t> Resources;
+		std::span<PlannerQuality> Row;
+		const char* Enhancements;
+	};
+	const Setting Settings[] = {{TbaResources, Figures.Early, "shortcut=off,switch=off"},
+		{SmallTbaResources, Figures.Small, "shortcut=off,switch=off"},
+		{TbaResources, Figures.Switch, "shortcut=off,switch=on"},
+		{TbaResources, Figures.Shortcut, "shortcut=on,switch=off"},
+		{TbaResources, Figures.Both, "shortcut=on,switch=on"}};
+	for (const Setting& Each : Settings)
+	{
+		const Result<Done> Measured = MeasureRow(Each.Resources, Each.Row, Maps, Progress,
+			[&Each](uint32_t Resource) { return TbaSpec(Resource, Each.Enhancements); });
 		if (!Measured)
 		{
 			return Measured.GetError();
 		}
 	}
-	const Result<Done> Late = MeasureRow(Figures.Late, Maps, Progress,
+	const Result<Done> Late = MeasureRow(TbaResources, Figures.Late, Maps, Progress,
 		[](uint32_t Resource) { return "late-astar:R=" + std::to_string(Resource) + ",pace=on"; });
 	const Result<Done> Rivals = Late ? MeasureRivals(Figures, Maps, Progress) : Late;
 	if (!Rivals)

@@ -108,7 +108,8 @@ private:
 		}
 		if (!Tracer.IsBusy())
 		{
-			Tracer.Begin(Goal, Search.GetTree().CostTo(Goal));
+			const Cost Paid = Search.GetTree().CostTo(Goal);
+			Tracer.Begin(Goal, Paid, Search.PathSizeAt(Paid));
 		}
 		const uint64_t MaxSteps = static_cast<uint64_t>(Resource - Expanded) * LateStepsPerExpansion;
 		const uint32_t Steps = Tracer.Advance(Search.GetTree(), Search.GetTree().Start(),

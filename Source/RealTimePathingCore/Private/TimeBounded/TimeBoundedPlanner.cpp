@@ -49,83 +49,114 @@ void TimeBoundedPlanner::SetGoal(StateId Start, StateId InGoal)
 	OneWayRestarts = 0;
 }
 
-StepResult TimeBoundedPlanner::Step(StateId Current, StepBudget Budget)
+// What a step calls is inline, callees first: compilers do not inline exported functions of shared libraries, and ten
+// calls weigh as much as an expansion.
+
+inline bool TimeBoundedPlanner::IsOnRoute(StateId Current) const
 {
-	if (Current == Goal)
-	{
-		Release();
-		return {StepStatus::AtGoal, 0, {}};
-	}
-	const uint32_t Resource = std::min(Budget.MaxExpansions, Settings.Resource);
-	uint32_t Spent = Search.PayDebt(Resource);
-	if (!MayReach(Level, Current, Goal))
-	{
-		return {StepStatus::GoalUnreachable, Spent, {}};
-	}
-	Relocate(Current);
-	Spent += RunSlice(Current, Resource - Spent);
-	if (Search.IsActive() && Search.GetTree().Status() == SearchStatus::Exhausted)
-	{
-		return {StepStatus::GoalUnreachable, Spent, {}};
-	}
-	Expected = ChooseMove(Current);
-	if (!Expected.IsValid())
-	{
-		return {StepStatus::Planning, Spent, {}};
-	}
-	Previous = Current;
-	return {StepStatus::Moving, Spent, std::span<const StateId>(&Expected, 1)};
+	return Tracer.Followed().MovesToTip(Current, Ahead) != TracedPath::NotOnPath ||
+		(Shortcut != nullptr && Shortcut->After(Current).IsValid());
 }
 
-bool TimeBoundedPlanner::IsOnRoute(StateId Current) const
+/** N_E of the paper. A slice too short to be shared is for one thing at a time. */
+inline uint32_t TimeBoundedPlanner::ExpansionsOf(uint32_t Resource) const
 {
-	return Tracer.Followed().Contains(Current) || (Shortcut != nullptr && Shortcut->After(Current).IsValid());
+	if (Resource < 2)
+	{
+		return Tracer.IsBusy() ? 0 : Resource;
+	}
+	// The share is rounded down to 1/65536; the correction makes 0.9 x 10 nine again.
+	const uint64_t Share = (static_cast<uint64_t>(Resource) * (Settings.ShareQ16 + 1) - 1) >> 16;
+	return static_cast<uint32_t>(std::clamp<uint64_t>(Share, 1, Resource - 1));
 }
 
-void TimeBoundedPlanner::Relocate(StateId Current)
+inline void TimeBoundedPlanner::BeginTrace(uint32_t Resource)
 {
-	if (!bRestart && !IsOnRoute(Current))
+	const bool bFound = Search.GetTree().Status() == SearchStatus::Found;
+	if (Tracer.IsBusy() && (!bFound || Tracer.Unfinished().Tip() == Goal))
 	{
-		bRestart = !Search.IsActive() || !Search.GetTree().HasSeen(Current);
-		if (Current != Expected && Current != Agent)
+		return;
+	}
+	const uint64_t Looks = static_cast<uint64_t>(Resource) * LooksPerExpansion;
+	const StateId Tip = Search.MostPromising(static_cast<uint32_t>(std::min<uint64_t>(Looks, StepBudget::Unlimited)));
+	if (Tip.IsValid() && (Tip == Goal || IsPathWanted(Tip)))
+	{
+		const Cost Paid = Search.GetTree().CostTo(Tip);
+		Tracer.Begin(Tip, Paid, Search.PathSizeAt(Paid));
+	}
+}
+
+inline uint64_t TimeBoundedPlanner::OverlayRevision() const
+{
+	return Level.Overlay == nullptr ? 0 : Level.Overlay->Revision();
+}
+
+/** Whether a move that the search knows can be made, either way, now. */
+inline bool TimeBoundedPlanner::IsLegal(StateId From, StateId To) const
+{
+	const bool bNothingNew = !Level.Grid->HasLinks() && SearchedRevision == OverlayRevision();
+	return bNothingNew || Level.Space().MoveCost(From, To).has_value();
+}
+
+inline bool TimeBoundedPlanner::IsTooRisky(StateId From, StateId To) const
+{
+	return Level.Grid->HasLinks() && !bSolution && OneWayRestarts >= MaxOneWayRestarts &&
+		!Level.Space().MoveCost(To, From).has_value();
+}
+
+inline StateId TimeBoundedPlanner::StepBack(StateId Current)
+{
+	const StateId Parent = Search.GetTree().ParentOf(Current);
+	if (Parent.IsValid())
+	{
+		if (IsLegal(Current, Parent))
 		{
-			ForgetPaths(); // pushed: a path traced for another place may not be met by walking back
+			return Parent;
 		}
+		++OneWayRestarts;
+		bRestart = true;
+		return StateId{};
 	}
-	if (bRestart)
+	if (!Tracer.Followed().IsEmpty())
 	{
-		ForgetPaths();
-		Search.Begin(Current, Goal);
-		Previous = StateId{};
-		bRestart = false;
-		bFirstSlice = true;
+		ForgetPaths(); // at the root and still not on it: it was traced for another place
 	}
-	Agent = Current;
+	return Previous.IsValid() && Level.Space().MoveCost(Current, Previous).has_value() ? Previous : StateId{};
 }
 
-uint32_t TimeBoundedPlanner::RunSlice(StateId Current, uint32_t Resource)
+/** Lines 21-29 of Algorithm 1. None means that the agent stays where it is for a step. */
+inline StateId TimeBoundedPlanner::ChooseMove(StateId Current)
 {
-	const uint64_t All = static_cast<uint64_t>(Resource) * Settings.StepsPerExpansion;
-	uint64_t Units = All;
-	if (!bSolution)
+	const TracedPath& Path = Tracer.Followed();
+	const uint32_t Moves = Path.MovesToTip(Current, Ahead);
+	StateId Next;
+	if (Moves == 0)
 	{
-		Units -= ExpandAndTrace(Current, Resource);
+		Tracer.ForgetFollowed(); // walked to its end
 	}
-	if (bSolution && Settings.bShortcut && !IsOnRoute(Current))
+	else if (Moves != TracedPath::NotOnPath)
 	{
-		Units = LookForShortcut(Current, Units);
+		Ahead = Moves - 1;
+		Next = Path.BeforeTip(Ahead);
 	}
-	if (bSolution && !bChasing && Search.IsActive() && Tracer.Followed().Contains(Current))
+	if (!Next.IsValid() && Shortcut != nullptr)
 	{
-		Shortcut.reset();
-		Search.Release();
-		Tracer.ReleaseUnfinished();
+		Next = Shortcut->After(Current);
 	}
-	return static_cast<uint32_t>((All - Units + Settings.StepsPerExpansion - 1) / Settings.StepsPerExpansion);
+	if (!Next.IsValid())
+	{
+		return StepBack(Current);
+	}
+	if (!IsLegal(Current, Next))
+	{
+		bRestart = true; // an edit nobody told of
+		return StateId{};
+	}
+	return IsTooRisky(Current, Next) ? StateId{} : Next;
 }
 
 /** Lines 6-20 of Algorithm 1; returns the work done in units of one step of tracing. */
-uint64_t TimeBoundedPlanner::ExpandAndTrace(StateId Current, uint32_t Resource)
+inline uint64_t TimeBoundedPlanner::ExpandAndTrace(StateId Current, uint32_t Resource)
 {
 	const uint64_t All = static_cast<uint64_t>(Resource) * Settings.StepsPerExpansion;
 	uint32_t Expansions = ExpansionsOf(Resource);
@@ -154,31 +185,55 @@ uint64_t TimeBoundedPlanner::ExpandAndTrace(StateId Current, uint32_t Resource)
 	return Used + Steps;
 }
 
-/** N_E of the paper. A slice too short to be shared is for one thing at a time. */
-uint32_t TimeBoundedPlanner::ExpansionsOf(uint32_t Resource) const
+/** What MayReach says; an agent that walks without links stays in its region, so that half is not asked again. */
+inline bool TimeBoundedPlanner::IsGoalInReach(StateId Current) const
 {
-	if (Resource < 2)
-	{
-		return Tracer.IsBusy() ? 0 : Resource;
-	}
-	// The share is rounded down to 1/65536; the correction makes 0.9 x 10 nine again.
-	const uint64_t Share = (static_cast<uint64_t>(Resource) * (Settings.ShareQ16 + 1) - 1) >> 16;
-	return static_cast<uint32_t>(std::clamp<uint64_t>(Share, 1, Resource - 1));
+	const bool bSameRegion = !bRestart && !Level.Grid->HasLinks() && (Current == Expected || Current == Agent);
+	return bSameRegion ? !Level.Space().IsBlocked(Current) && !Level.Space().IsBlocked(Goal)
+					   : MayReach(Level, Current, Goal);
 }
 
-void TimeBoundedPlanner::BeginTrace(uint32_t Resource)
+inline void TimeBoundedPlanner::Relocate(StateId Current)
 {
-	const bool bFound = Search.GetTree().Status() == SearchStatus::Found;
-	if (Tracer.IsBusy() && (!bFound || Tracer.Unfinished().Tip() == Goal))
+	if (!bRestart && !IsOnRoute(Current))
 	{
-		return;
+		bRestart = !Search.IsActive() || !Search.GetTree().HasSeen(Current);
+		if (Current != Expected && Current != Agent)
+		{
+			ForgetPaths(); // pushed: a path traced for another place may not be met by walking back
+		}
 	}
-	const uint64_t Looks = static_cast<uint64_t>(Resource) * LooksPerExpansion;
-	const StateId Tip = Search.MostPromising(static_cast<uint32_t>(std::min<uint64_t>(Looks, StepBudget::Unlimited)));
-	if (Tip.IsValid() && (Tip == Goal || IsPathWanted(Tip)))
+	if (bRestart)
 	{
-		Tracer.Begin(Tip, Search.GetTree().CostTo(Tip));
+		ForgetPaths();
+		Search.Begin(Current, Goal);
+		SearchedRevision = OverlayRevision();
+		Previous = StateId{};
+		bRestart = false;
+		bFirstSlice = true;
 	}
+	Agent = Current;
+}
+
+inline uint32_t TimeBoundedPlanner::RunSlice(StateId Current, uint32_t Resource)
+{
+	const uint64_t All = static_cast<uint64_t>(Resource) * Settings.StepsPerExpansion;
+	uint64_t Units = All;
+	if (!bSolution)
+	{
+		Units -= ExpandAndTrace(Current, Resource);
+	}
+	if (bSolution && Settings.bShortcut && !IsOnRoute(Current))
+	{
+		Units = LookForShortcut(Current, Units);
+	}
+	if (bSolution && !bChasing && Search.IsActive() && Tracer.Followed().Contains(Current))
+	{
+		Shortcut.reset();
+		Search.Release();
+		Tracer.ReleaseUnfinished();
+	}
+	return static_cast<uint32_t>((All - Units + Settings.StepsPerExpansion - 1) / Settings.StepsPerExpansion);
 }
 
 /** Whether the agent would change to the path to Tip; the goal is not asked about. */
@@ -206,56 +261,32 @@ uint64_t TimeBoundedPlanner::LookForShortcut(StateId Current, uint64_t Units)
 	return Shortcut->Advance(Search.GetTree(), Tracer.Followed(), Current, Units, Settings.StepsPerExpansion, Observer);
 }
 
-/** Lines 21-29 of Algorithm 1. None means that the agent stays where it is for a step. */
-StateId TimeBoundedPlanner::ChooseMove(StateId Current)
+StepResult TimeBoundedPlanner::Step(StateId Current, StepBudget Budget)
 {
-	const TracedPath& Path = Tracer.Followed();
-	StateId Next = Path.After(Current);
-	if (!Next.IsValid() && Path.Contains(Current))
+	if (Current == Goal)
 	{
-		Tracer.ForgetFollowed(); // walked to its end
+		Release();
+		return {StepStatus::AtGoal, 0, {}};
 	}
-	if (!Next.IsValid() && Shortcut != nullptr)
+	const uint32_t Resource = std::min(Budget.MaxExpansions, Settings.Resource);
+	uint32_t Spent = Search.PayDebt(Resource);
+	if (!IsGoalInReach(Current))
 	{
-		Next = Shortcut->After(Current);
+		return {StepStatus::GoalUnreachable, Spent, {}};
 	}
-	if (!Next.IsValid())
+	Relocate(Current);
+	Spent += RunSlice(Current, Resource - Spent);
+	if (Search.IsActive() && Search.GetTree().Status() == SearchStatus::Exhausted)
 	{
-		return StepBack(Current);
+		return {StepStatus::GoalUnreachable, Spent, {}};
 	}
-	if (!Level.Space().MoveCost(Current, Next).has_value())
+	Expected = ChooseMove(Current);
+	if (!Expected.IsValid())
 	{
-		bRestart = true; // an edit nobody told of
-		return StateId{};
+		return {StepStatus::Planning, Spent, {}};
 	}
-	return IsTooRisky(Current, Next) ? StateId{} : Next;
-}
-
-StateId TimeBoundedPlanner::StepBack(StateId Current)
-{
-	const GridSpace Space = Level.Space();
-	const StateId Parent = Search.GetTree().ParentOf(Current);
-	if (Parent.IsValid())
-	{
-		if (Space.MoveCost(Current, Parent).has_value())
-		{
-			return Parent;
-		}
-		++OneWayRestarts;
-		bRestart = true;
-		return StateId{};
-	}
-	if (!Tracer.Followed().IsEmpty())
-	{
-		ForgetPaths(); // at the root and still not on it: it was traced for another place
-	}
-	return Previous.IsValid() && Space.MoveCost(Current, Previous).has_value() ? Previous : StateId{};
-}
-
-bool TimeBoundedPlanner::IsTooRisky(StateId From, StateId To) const
-{
-	return Level.Grid->HasLinks() && !bSolution && OneWayRestarts >= MaxOneWayRestarts &&
-		!Level.Space().MoveCost(To, From).has_value();
+	Previous = Current;
+	return {StepStatus::Moving, Spent, std::span<const StateId>(&Expected, 1)};
 }
 
 void TimeBoundedPlanner::NotifyChanged(std::span<const StateId> Changed)

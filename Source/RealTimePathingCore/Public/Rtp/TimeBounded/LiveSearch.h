@@ -7,6 +7,7 @@
 
 #include "Rtp/Base/Cost.h"
 #include "Rtp/Base/Id.h"
+#include "Rtp/Base/Inline.h"
 #include "Rtp/Motion/GridSpace.h"
 #include "Rtp/Planning/PlanObserver.h"
 #include "Rtp/Planning/World.h"
@@ -72,7 +73,8 @@ public:
 		bActive = true;
 	}
 
-	SearchStatus Advance(uint32_t MaxExpansions, uint32_t& Spent, IPlanObserver* Observer)
+	/** Kept out of line: all planners then run the same expansion loop, with the registers to itself. */
+	RTP_NO_INLINE SearchStatus Advance(uint32_t MaxExpansions, uint32_t& Spent, IPlanObserver* Observer)
 	{
 		if (Observer == nullptr)
 		{
@@ -84,6 +86,12 @@ public:
 	StateId MostPromising(uint32_t MaxLooks)
 	{
 		return Search.MostPromising(MaxLooks);
+	}
+
+	/** About how many states a path has that the search paid so much for. */
+	uint32_t PathSizeAt(Cost Paid) const
+	{
+		return static_cast<uint32_t>(Paid.Units / Space.GetGrid().Settings().Costs.Straight) + 1;
 	}
 
 	/**

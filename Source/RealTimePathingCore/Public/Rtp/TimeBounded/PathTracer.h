@@ -44,10 +44,13 @@ public:
 		return bBusy;
 	}
 
-	/** Begins to trace the path to Tip, which costs TipCost; a path traced in part is forgotten. O(1). */
-	void Begin(StateId Tip, Cost TipCost)
+	/**
+	 * Begins to trace the path to Tip, which costs TipCost and has about as many states as given; a path traced in
+	 * part is forgotten. O(1).
+	 */
+	void Begin(StateId Tip, Cost TipCost, uint32_t ExpectedSize)
 	{
-		Fresh().Clear();
+		Fresh().Begin(ExpectedSize);
 		Fresh().Prepend(Tip);
 		FreshCost = TipCost;
 		bBusy = true;
@@ -61,9 +64,10 @@ public:
 	uint32_t Advance(const Search& Tree, StateId Agent, uint32_t MaxSteps)
 	{
 		uint32_t Steps = 0;
+		TracedPath& Path = Fresh();
+		StateId Front = bBusy ? Path.Front() : StateId{};
 		while (bBusy)
 		{
-			const StateId Front = Fresh().Front();
 			const StateId Parent = Front == Agent ? StateId{} : Tree.ParentOf(Front);
 			if (!Parent.IsValid())
 			{
@@ -77,7 +81,8 @@ public:
 			}
 			else
 			{
-				Fresh().Prepend(Parent);
+				Path.Prepend(Parent);
+				Front = Parent;
 				++Steps;
 			}
 		}

@@ -46,6 +46,7 @@ public:
 	RTP_API void Release();
 
 private:
+	bool IsGoalInReach(StateId Current) const;
 	bool IsOnRoute(StateId Current) const;
 	void Relocate(StateId Current);
 	uint32_t RunSlice(StateId Current, uint32_t Resource);
@@ -56,6 +57,8 @@ private:
 	uint64_t LookForShortcut(StateId Current, uint64_t Units);
 	StateId ChooseMove(StateId Current);
 	StateId StepBack(StateId Current);
+	bool IsLegal(StateId From, StateId To) const;
+	uint64_t OverlayRevision() const;
 	bool IsTooRisky(StateId From, StateId To) const;
 	void ForgetPaths();
 
@@ -65,11 +68,13 @@ private:
 	PathTracer Tracer;
 	std::unique_ptr<ShortcutSearch> Shortcut; // only while the agent is off the solution
 	StateId Goal;
-	StateId Agent;               // where the last step found the agent
-	StateId Expected;            // where the last step sent it
-	StateId Previous;            // where it was before that
-	uint32_t OneWayRestarts = 0; // searches given up because the agent could not walk back
-	bool bRestart = true;        // the next step begins a new search
+	StateId Agent;                 // where the last step found the agent
+	StateId Expected;              // where the last step sent it
+	StateId Previous;              // where it was before that
+	uint64_t SearchedRevision = 0; // of the overlay when the search began
+	uint32_t Ahead = 0;            // moves from there to the end of the followed path, if it is still the same path
+	uint32_t OneWayRestarts = 0;   // searches given up because the agent could not walk back
+	bool bRestart = true;          // the next step begins a new search
 	bool bFirstSlice = true;
 	bool bSolution = false; // the followed path ends at the goal
 	bool bChasing = false;  // the goal moves: the search is worth keeping
