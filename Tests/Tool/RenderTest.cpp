@@ -223,6 +223,8 @@ TEST_F(RenderTest, WhatCannotBeDrawnIsAnErrorAndLeavesNoFile)
 		HasSubstr("too large"));
 	std::filesystem::remove(In("w.map"));
 	EXPECT_THAT(RunToFail({"render", "--map", In("a.map"), "-o", In("gone/a.png")}), HasSubstr("cannot write"));
+	EXPECT_THAT(
+		RunToFail({"render", "--map", In("a.map"), "-o", In("a.txt")}), HasSubstr("a.txt: the name must end in .png"));
 	EXPECT_THAT(Files(), ElementsAre("a.map", "a.map.scen"));
 }
 } // namespace Rtp::Tool

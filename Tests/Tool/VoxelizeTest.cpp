@@ -92,6 +92,14 @@ TEST_F(VoxelizeTest, DegenerateLevelsAreErrorsOfOneLineAndLeaveNothingBehind)
 	EXPECT_THAT(Files(), ElementsAre("a.obj"));
 }
 
+TEST_F(VoxelizeTest, ALevelMayBeASoupWhoseFacesAreDoubledShareEdgesByThreesAndHaveNoArea)
+{
+	Put("a.obj", FloorObj);
+	Put("b.obj", std::string(FloorObj) + FloorObj + "v 500 500 600\nf 1 2 9\nf 2 1 9\nf 1 1 2\n");
+	RunToSucceed({"voxelize", In("a.obj"), "-o", In("a.rtpgrid")});
+	EXPECT_THAT(RunToSucceed({"voxelize", In("b.obj"), "-o", In("b.rtpgrid")}), HasSubstr("1 regions"));
+}
+
 TEST_F(VoxelizeTest, ImpossibleCellsAndNamesAreErrors)
 {
 	Put("a.obj", FloorObj);
@@ -99,6 +107,13 @@ TEST_F(VoxelizeTest, ImpossibleCellsAndNamesAreErrors)
 		HasSubstr("--scale: Value nan not in range"));
 	EXPECT_THAT(RunToFail({"voxelize", In("a.obj"), "--cell", "0", "-o", In("a.rtpgrid")}),
 		HasSubstr("the cell size must be more than 0 cm"));
+	for (const char* Option : {"--voxel", "--tile"})
+	{
+		EXPECT_THAT(RunToFail({"voxelize", In("a.obj"), Option, "0", "-o", In("a.rtpgrid")}),
+			HasSubstr(std::string(Option) + ": Value 0 not in range"));
+	}
+	EXPECT_THAT(RunToFail({"voxelize", In("a.obj"), "--slope", "91", "-o", In("a.rtpgrid")}),
+		HasSubstr("--slope: Value 91 not in range"));
 	EXPECT_THAT(RunToFail({"voxelize", In("a.obj"), "-o", In("a.map")}), HasSubstr("must end in .rtpgrid"));
 	EXPECT_THAT(RunToFail({"voxelize", "-o", In("a.rtpgrid")}), HasSubstr("give a level"));
 	EXPECT_THAT(

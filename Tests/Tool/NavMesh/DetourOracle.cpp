@@ -90,10 +90,59 @@ std::string DetourOracle::ProblemOf(const LayeredGrid& Grid, const GridEdge& Edg
 	}
 	for (int Index = 1; Index < Hit.pathCount; ++Index)
 	{
-		CrossedPairs.emplace(Path[Index - 1], Path[Index]);
-		CrossedPairs.emplace(Path[Index], Path[Index - 1]);
+		Cross(Path[Index - 1], Path[Index], From.data(), To.data());
 	}
 	return {};
+}
+
+/** Two polygons may share several portals: those count whose stretch the walk meets. */
+void DetourOracle::Cross(dtPolyRef From, dtPolyRef To, const float* Begin, const float* End)
+{
+	const dtMeshTile* Tile = nullptr;
+	const dtPoly* Poly = nullptr;
+	Mesh.getTileAndPolyByRefUnsafe(From, &Tile, &Poly);
+	for (unsigned int At = Poly->firstLink; At != DT_NULL_LINK; At = Tile->links[At].next)
+	{
+		const dtLink& Link = Tile->links[At];
+		if (Link.ref != To)
+		{
+			continue;
+		}
+		const float* const A = &Tile->verts[Poly->verts[Link.edge] * 3];
+		const float* const B = &Tile->verts[Poly->verts[(Link.edge + 1) % Poly->vertCount] * 3];
+		float AlongWalk = 0;
+		float AlongEdge = 0;
+		if (!dtIntersectSegSeg2D(Begin, End, A, B, AlongWalk, AlongEdge))
+		{
+			continue; // along the edge
+		}
+		const bool bInner = Link.side == 0xFF;
+		const float First = bInner ? 0.0F : static_cast<float>(Link.bmin) / 255.0F;
+		const float Last = bInner ? 1.0F : static_cast<float>(Link.bmax) / 255.0F;
+		const float Slack = RoundingM / std::max(dtVdist2D(A, B), RoundingM);
+		const float WalkSlack = RoundingM / std::max(dtVdist2D(Begin, End), RoundingM);
+		if (AlongEdge >= First - Slack && AlongEdge <= Last + Slack && AlongWalk >= -WalkSlack &&
+			AlongWalk <= 1 + WalkSlack)
+		{
+			CrossedPortals.insert({From, At});
+		}
+	}
+}
+
+std::vector<DetourPortal> DetourOracle::Portals() const
+{
+	std::vector<DetourPortal> All;
+	for (const auto& [Polygon, Others] : Neighbours())
+	{
+		const dtMeshTile* Tile = nullptr;
+		const dtPoly* Poly = nullptr;
+		Mesh.getTileAndPolyByRefUnsafe(Polygon, &Tile, &Poly);
+		for (unsigned int At = Poly->firstLink; At != DT_NULL_LINK; At = Tile->links[At].next)
+		{
+			All.push_back({Polygon, At});
+		}
+	}
+	return All;
 }
 
 std::vector<std::pair<dtPolyRef, std::vector<dtPolyRef>>> DetourOracle::Neighbours() const

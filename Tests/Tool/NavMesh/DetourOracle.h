@@ -11,6 +11,7 @@
 #include "NavMesh/TriangleMesh.h"
 
 #include <array>
+#include <compare>
 #include <cstdint>
 #include <DetourNavMesh.h>
 #include <DetourNavMeshQuery.h>
@@ -29,6 +30,14 @@ struct GridEdge
 	CellIndex To;
 };
 
+/** A stretch of an edge of a polygon through which Detour lets one walk into a neighbour, as one of its links says. */
+struct DetourPortal
+{
+	dtPolyRef Polygon = 0;
+	unsigned int Link = 0; // of the polygon's tile
+	friend auto operator<=>(const DetourPortal&, const DetourPortal&) = default;
+};
+
 /** All straight walks of a grid, each once: moves to the south and east, and passages from the lower cell. */
 std::vector<GridEdge> StraightEdges(const LayeredGrid& Grid);
 
@@ -37,14 +46,17 @@ class DetourOracle
 public:
 	DetourOracle(const dtNavMesh& Mesh, const Tool::MeshAxes& Axes);
 
-	/** What is wrong with a straight walk; empty when Detour walks it, too. Adds the polygons it passes to Crossed. */
+	/** What is wrong with a straight walk; empty when Detour walks it, too. Adds the portals it passes to Crossed. */
 	std::string ProblemOf(const LayeredGrid& Grid, const GridEdge& Edge);
 
-	/** Pairs of neighbouring polygons that the edges seen so far have crossed, both ways round. */
-	const std::set<std::pair<dtPolyRef, dtPolyRef>>& Crossed() const
+	/** Portals that the edges seen so far have passed. */
+	const std::set<DetourPortal>& Crossed() const
 	{
-		return CrossedPairs;
+		return CrossedPortals;
 	}
+
+	/** All portals between ground polygons, each from both sides. */
+	std::vector<DetourPortal> Portals() const;
 
 	/** Ground polygons and, for each, its neighbours. */
 	std::vector<std::pair<dtPolyRef, std::vector<dtPolyRef>>> Neighbours() const;
@@ -68,6 +80,7 @@ public:
 	bool CanWalkInCircle(const WorldPos& From, const WorldPos& To, double RadiusCm) const;
 
 private:
+	void Cross(dtPolyRef From, dtPolyRef To, const float* Begin, const float* End);
 	WorldPos OnFloor(dtPolyRef Polygon, const float* Place) const;
 	std::vector<dtPolyRef> PolygonsAround(const WorldPos& Place, double RadiusCm) const;
 
@@ -75,6 +88,6 @@ private:
 	Tool::MeshAxes Axes;
 	mutable dtNavMeshQuery Query;
 	dtQueryFilter Filter;
-	std::set<std::pair<dtPolyRef, dtPolyRef>> CrossedPairs;
+	std::set<DetourPortal> CrossedPortals;
 };
 } // namespace Rtp::Testing

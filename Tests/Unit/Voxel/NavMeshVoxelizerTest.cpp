@@ -199,6 +199,34 @@ TEST(NavMeshVoxelizer, OnlyTheDifferenceToALargerAgentIsCleared)
 	}
 }
 
+TEST(NavMeshVoxelizer, WhatRoundingLeavesOverBetweenPortalsIsNoWallToALargerAgent)
+{
+	MeshOfRooms Rooms;
+	Rooms.AddRoom(0, 0, 1000, 1000);
+	Rooms.AddRoom(1000, 0, 2000, 500);
+	Rooms.AddRoom(1000, 500, 2000, 1000);
+	Rooms.Mesh.AgentRadiusCm = 35;
+	VoxelSettings Larger;
+	Larger.AgentRadiusCm = 35 + 60;
+	const auto CountWithStub = [&](double StubCm)
+	{
+		NavMeshGeometry Mesh = Rooms.Build();
+		NavMeshTile& Tile = Mesh.Tiles[0];
+		for (uint32_t Index = 0; Index < Tile.Polygons[0].PortalCount; ++Index)
+		{
+			NavMeshPortal& Portal = Tile.Portals[Tile.Polygons[0].FirstPortal + Index];
+			(Portal.First > 0 ? Portal.First : Portal.Last) += (Portal.First > 0 ? 1 : -1) * StubCm / 2 / 1000;
+		}
+		return VoxelizeRooms(Mesh, Larger).CellCount();
+	};
+	const uint32_t Whole = CountWithStub(0);
+	EXPECT_EQ(CountWithStub(4), Whole);
+	EXPECT_LT(CountWithStub(8), Whole);
+	Rooms.Mesh.AgentRadiusCm = 0; // goes up to the walls: the post may be real
+	Larger.AgentRadiusCm = 60;
+	EXPECT_LT(CountWithStub(4), Whole);
+}
+
 TEST(NavMeshVoxelizer, ALargerAgentDoesNotFitThroughANarrowDoor)
 {
 	MeshOfRooms Rooms;
@@ -344,6 +372,36 @@ TEST(NavMeshVoxelizer, TilesThatComeAndGoLeaveNoTrace)
 	ASSERT_TRUE(Voxelizer.Voxelize(Large.Build(), Tasks));
 	EXPECT_EQ(Voxelizer.Report().TilesVoxelized, 0u);
 	EXPECT_EQ(Voxelizer.Report().TilesTraced, 0u);
+}
+
+TEST(NavMeshVoxelizer, OneChangedTileIsVoxelizedAloneUnlessItClosesAnEdgeOfItsNeighbour)
+{
+	const auto Row = [](double MiddleDepth, double MiddleTo)
+	{
+		MeshOfRooms Rooms;
+		Rooms.AddRoom(0, 0, 500, 500);
+		Rooms.NextTile(1, 0);
+		Rooms.AddRoom(500, 0, MiddleTo, MiddleDepth);
+		Rooms.NextTile(2, 0);
+		Rooms.AddRoom(1000, 0, 1500, 500);
+		Rooms.NextTile(3, 0);
+		Rooms.AddRoom(1500, 0, 2000, 500);
+		return Rooms.Build();
+	};
+	SerialTaskRunner Tasks;
+	NavMeshVoxelizer Voxelizer{VoxelSettings{}};
+	ASSERT_TRUE(Voxelizer.Voxelize(Row(500, 1000), Tasks));
+	EXPECT_EQ(Voxelizer.Report().TilesVoxelized, 4u);
+	const NavMeshGeometry Narrower = Row(350, 1000);
+	const Result<LayeredGrid> Changed = Voxelizer.Voxelize(Narrower, Tasks);
+	ASSERT_TRUE(Changed);
+	EXPECT_EQ(Voxelizer.Report().TilesVoxelized, 1u);
+	EXPECT_EQ(Changed.Value().ContentHash(), VoxelizeRooms(Narrower).ContentHash());
+	const NavMeshGeometry CutOff = Row(350, 900);
+	const Result<LayeredGrid> Closed = Voxelizer.Voxelize(CutOff, Tasks);
+	ASSERT_TRUE(Closed);
+	EXPECT_EQ(Voxelizer.Report().TilesVoxelized, 2u); // and the one whose western edge is a wall now
+	EXPECT_EQ(Closed.Value().ContentHash(), VoxelizeRooms(CutOff).ContentHash());
 }
 
 TEST(CellLocator, ChoosesTheFloorByHeightAndNeverACellBehindAWall)

@@ -31,14 +31,14 @@ void AddAxesOptions(CommandOptions Options, MeshOptions& Chosen)
 void AddAgentOptions(CommandOptions Options, MeshOptions& Chosen)
 {
 	const std::string Group = "For whom the navmesh of an .obj is built";
-	const auto Add = [&](const char* Name, double& Value, const char* Help)
-	{ return Options.Add(Name, Value, Help).RealRange(0.0, 1e6).Type("CM").ShowDefault().Group(Group); };
-	Add("--radius", Chosen.Agent.RadiusCm, "Distance the agent's middle keeps from walls");
-	Add("--height", Chosen.Agent.HeightCm, "Room the agent needs above the floor");
-	Add("--step", Chosen.Agent.StepCm, "Highest step it takes");
-	Add("--slope", Chosen.Agent.SlopeDegrees, "Steepest slope it walks").Type("DEGREES");
-	Add("--voxel", Chosen.Agent.VoxelCm, "Recast's resolution; half the radius if not given").HideDefault();
-	Add("--tile", Chosen.Agent.TileCm, "Side of a tile; 64 voxels if not given").HideDefault();
+	const auto Add = [&](const char* Name, double& Value, double Least, double Most, const char* Help)
+	{ return Options.Add(Name, Value, Help).RealRange(Least, Most).Type("CM").ShowDefault().Group(Group); };
+	Add("--radius", Chosen.Agent.RadiusCm, 0, 1e6, "Distance the agent's middle keeps from walls");
+	Add("--height", Chosen.Agent.HeightCm, 0, 1e6, "Room the agent needs above the floor");
+	Add("--step", Chosen.Agent.StepCm, 0, 1e6, "Highest step it takes");
+	Add("--slope", Chosen.Agent.SlopeDegrees, 0, 90, "Steepest slope it walks").Type("DEGREES");
+	Add("--voxel", Chosen.Agent.VoxelCm, 0.1, 1e6, "Recast's resolution; half the radius if not given").HideDefault();
+	Add("--tile", Chosen.Agent.TileCm, 1, 1e6, "Side of a tile, at least 8 voxels; 64 voxels if not given").HideDefault();
 }
 
 Result<LoadedNavMesh> LoadNavMesh(const std::string& Path, const MeshOptions& Chosen, ITaskRunner& Tasks)

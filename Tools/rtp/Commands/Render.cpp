@@ -165,6 +165,10 @@ bool IsTooLarge(const RenderOptions& Chosen, const LayeredGrid& Grid)
 
 Result<int> Render(const RenderOptions& Chosen)
 {
+	if (std::filesystem::path(Chosen.Output).extension() != ".png")
+	{
+		return FileError(Chosen.Output, "the name must end in .png");
+	}
 	const Result<LoadedMap> Map = LoadMap(Chosen.Map, Chosen.Grid.Settings());
 	if (!Map)
 	{

@@ -178,7 +178,7 @@ private:
 			Tiles[At->second].bPresent = true;
 			SlotOf.push_back(At->second);
 		}
-		const double Global[2] = {Map.Margin(), Clearance};
+		const double Global[3] = {Map.Margin(), Map.LongestStub(), Clearance};
 		const uint64_t Seed = HashArray(std::span<const double>(Global));
 		for (uint32_t Tile = 0; Tile < Map.TileCount(); ++Tile)
 		{

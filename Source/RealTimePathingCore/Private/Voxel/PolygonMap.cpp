@@ -13,6 +13,9 @@ namespace
 {
 // Single precision resolves about a ten-millionth; the margin is a power-of-two multiple of a tenth of a millimetre, so
 // that it stays the same while a mesh grows a little.
+// A 255th of an edge as long as tiles are.
+constexpr double PortalRoundingCm = 5;
+
 double MarginFor(const std::vector<WorldPos>& Vertices)
 {
 	double Largest = 0;
@@ -68,6 +71,7 @@ PolygonMap::PolygonMap(const NavMeshGeometry& Geometry, const VoxelSettings& Set
 	TileFirst.push_back(PolygonCount());
 	AddPortals(Geometry, Settings);
 	MarginCm = MarginFor(Vertices);
+	StubCm = std::min(PortalRoundingCm, Geometry.AgentRadiusCm);
 }
 
 void PolygonMap::AddTile(

@@ -160,6 +160,15 @@ public:
 		return MarginCm;
 	}
 
+	/**
+	 * What portals leave over of an edge is wall only if it is longer: Detour rounds their ends to a 255th of the edge,
+	 * and a mesh that keeps away from walls on both sides leaves over twice its distance of a real one.
+	 */
+	double LongestStub() const
+	{
+		return StubCm;
+	}
+
 	size_t MemoryBytes() const;
 
 private:
@@ -178,6 +187,7 @@ private:
 	std::vector<uint32_t> Order;
 	std::vector<uint32_t> TileFirst;
 	double MarginCm = 0.01;
+	double StubCm = 0;
 };
 
 template <class F>

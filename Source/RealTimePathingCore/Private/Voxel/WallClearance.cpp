@@ -63,6 +63,7 @@ void WallClearance::AddWalls(const PolygonMap::Polygon& P)
 	{
 		// What the portals of an edge leave over is wall.
 		std::vector<std::array<double, 2>> Open;
+		const double StubCm = Map.PortalsOf(P, Edge).empty() ? 0 : Map.LongestStub();
 		for (const PolygonMap::Portal& Through : Map.PortalsOf(P, Edge))
 		{
 			Open.push_back({Through.First, Through.Last});
@@ -75,7 +76,10 @@ void WallClearance::AddWalls(const PolygonMap::Polygon& P)
 			if (Gap[0] > From + 1e-9)
 			{
 				const std::array<FlatPoint, 2> Ends = Map.EndsOf(P, Edge, {0, From, Gap[0]});
-				Add(Ends[0], Ends[1]);
+				if (LengthOf(Ends[0], Ends[1]) > StubCm)
+				{
+					Add(Ends[0], Ends[1]);
+				}
 			}
 			From = std::max(From, Gap[1]);
 		}
