@@ -38,7 +38,8 @@ void AddAgentOptions(CommandOptions Options, MeshOptions& Chosen)
 	Add("--step", Chosen.Agent.StepCm, 0, 1e6, "Highest step it takes");
 	Add("--slope", Chosen.Agent.SlopeDegrees, 0, 90, "Steepest slope it walks").Type("DEGREES");
 	Add("--voxel", Chosen.Agent.VoxelCm, 0.1, 1e6, "Recast's resolution; half the radius if not given").HideDefault();
-	Add("--tile", Chosen.Agent.TileCm, 1, 1e6, "Side of a tile, at least 8 voxels; 64 voxels if not given").HideDefault();
+	Add("--tile", Chosen.Agent.TileCm, 1, 1e6, "Side of a tile, at least 8 voxels; 64 voxels if not given")
+		.HideDefault();
 }
 
 Result<LoadedNavMesh> LoadNavMesh(const std::string& Path, const MeshOptions& Chosen, ITaskRunner& Tasks)
