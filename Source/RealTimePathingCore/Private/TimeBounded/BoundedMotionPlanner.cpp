@@ -139,7 +139,9 @@ void BoundedMotionPlanner::BeginTrace(uint32_t Resource)
 	const StateId Tip = Search.MostPromising(static_cast<uint32_t>(Looks));
 	if (Tip.IsValid())
 	{
-		Tracer.Begin(Tip, Search.CostTo(Tip));
+		const Cost Paid = Search.CostTo(Tip);
+		const int32_t Straights = Paid.Units / Space.GetGrid().Settings().Costs.Straight;
+		Tracer.Begin(Tip, Paid, static_cast<uint32_t>(Straights) + 1);
 	}
 }
 
