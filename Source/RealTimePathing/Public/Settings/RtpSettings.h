@@ -78,13 +78,11 @@ public:
 	ERtpPlanner DefaultPlanner = ERtpPlanner::Atlas;
 
 	/** The most that all movers of a world together may search in one tick. The same number gives the same walks. */
-	UPROPERTY(Config, EditAnywhere, BlueprintReadOnly, Category = "Planning",
-		meta = (ClampMin = "1", ConsoleVariable = "rtp.MaxExpansionsPerTick"))
+	UPROPERTY(Config, EditAnywhere, BlueprintReadOnly, Category = "Planning", meta = (ClampMin = "1"))
 	int32 MaxExpansionsPerTick = 10000;
 
 	/** Planning also stops after this time in a tick. Zero: only expansions count, and runs can be repeated exactly. */
-	UPROPERTY(Config, EditAnywhere, BlueprintReadOnly, Category = "Planning",
-		meta = (ClampMin = "0", Units = "us", ConsoleVariable = "rtp.BudgetUs"))
+	UPROPERTY(Config, EditAnywhere, BlueprintReadOnly, Category = "Planning", meta = (ClampMin = "0", Units = "us"))
 	int32 BudgetMicroseconds = 1000;
 
 	/** Spread planning over the engine's task threads. The result is the same. */
@@ -102,6 +100,11 @@ public:
 	/** Say on screen when baked data does not fit the navmesh or is missing (not in shipping builds). */
 	UPROPERTY(Config, EditAnywhere, BlueprintReadOnly, Category = "Fallback")
 	bool bAnnounceOnScreen = true;
+
+	/** When a streamed level is gone, block the cells within its bounds until it is back. For worlds whose ground
+	 * itself is streamed, so that nobody walks where nothing is loaded. */
+	UPROPERTY(Config, EditAnywhere, BlueprintReadOnly, Category = "Streaming")
+	bool bBlockUnloadedLevels = false;
 
 	static const URtpSettings& Get();
 

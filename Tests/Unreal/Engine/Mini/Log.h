@@ -169,6 +169,24 @@ struct TStatId
 {
 };
 
+namespace MiniEngine
+{
+/** The visual logger keeps counts of what it was told. */
+template <class... Arguments>
+void LogVisually(const Arguments&...)
+{
+	++Drawn()["vlog"];
+}
+} // namespace MiniEngine
+
+#define UE_VLOG(Owner, Category, Verbosity, Format, ...) MiniEngine::LogVisually(Owner, ##__VA_ARGS__)
+#define UE_VLOG_LOCATION(Owner, Category, Verbosity, Place, Size, Colour, Format, ...)                                 \
+	MiniEngine::LogVisually(Owner, Place)
+#define UE_VLOG_SEGMENT(Owner, Category, Verbosity, From, To, Colour, Format, ...)                                     \
+	MiniEngine::LogVisually(Owner, From, To)
+#define UE_VLOG_ARROW(Owner, Category, Verbosity, From, To, Colour, Format, ...)                                       \
+	MiniEngine::LogVisually(Owner, From, To)
+
 // Profilers have nothing to say here.
 #define DECLARE_STATS_GROUP(Text, Group, Category)
 #define DECLARE_CYCLE_STAT(Text, Stat, Group)

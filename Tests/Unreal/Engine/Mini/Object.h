@@ -71,6 +71,16 @@ private:
 	const FObjectInitializer& SetClass(FName Name, UClass* Class) const;
 };
 
+/** The engine makes objects with it only to look at their tables of functions. */
+class FVTableHelper
+{
+};
+
+struct FLifetimeProperty
+{
+	std::string Name;
+};
+
 class UObject
 {
 public:
@@ -79,6 +89,9 @@ public:
 	UObject();
 	explicit UObject(const FObjectInitializer&)
 		: UObject()
+	{
+	}
+	explicit UObject(FVTableHelper&)
 	{
 	}
 	virtual ~UObject();
@@ -131,6 +144,9 @@ public:
 	virtual void Serialize(FArchive& Ar)
 	{
 		MiniSerialize(Ar);
+	}
+	virtual void GetLifetimeReplicatedProps(TArray<FLifetimeProperty>&) const
+	{
 	}
 	virtual void PostInitProperties()
 	{
@@ -356,6 +372,8 @@ UScriptStruct* MiniEngine::StructOf(const char* Name)
 	static UScriptStruct Made{Name};
 	return &Made;
 }
+
+#define DOREPLIFETIME(Type, Property) OutLifetimeProps.Add(FLifetimeProperty{#Property})
 
 /** What a class of the miniature engine itself begins with; classes of modules get theirs from generated headers. */
 #define MINI_CLASS(Type, Base)                                                                                         \

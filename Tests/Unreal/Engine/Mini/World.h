@@ -41,6 +41,7 @@ class USubsystem : public UObject
 	MINI_CLASS(USubsystem, UObject)
 
 public:
+	using UObject::UObject;
 	virtual bool ShouldCreateSubsystem(UObject*) const
 	{
 		return true;
@@ -58,6 +59,7 @@ class UWorldSubsystem : public USubsystem
 	MINI_CLASS(UWorldSubsystem, USubsystem)
 
 public:
+	using USubsystem::USubsystem;
 	virtual UWorld* GetWorld() const override;
 	virtual void PostInitialize()
 	{
@@ -86,6 +88,7 @@ class UTickableWorldSubsystem : public UWorldSubsystem
 	MINI_CLASS(UTickableWorldSubsystem, UWorldSubsystem)
 
 public:
+	using UWorldSubsystem::UWorldSubsystem;
 	virtual void Initialize(FSubsystemCollectionBase& Collection) override
 	{
 		Super::Initialize(Collection);
@@ -307,6 +310,22 @@ public:
 	void AddOnScreenDebugMessage(uint64 Key, float Seconds, FColor Colour, const FString& Text);
 };
 extern UEngine* GEngine;
+
+class ALevelBounds : public AActor
+{
+	MINI_CLASS(ALevelBounds, AActor)
+
+public:
+	static FBox CalculateLevelBounds(const ULevel* Level)
+	{
+		FBox Bounds(ForceInit);
+		for (AActor* Actor : Level->Actors)
+		{
+			Bounds += Actor->GetComponentsBoundingBox();
+		}
+		return Bounds;
+	}
+};
 
 class UDataAsset : public UObject
 {

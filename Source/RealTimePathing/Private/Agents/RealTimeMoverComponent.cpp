@@ -1,0 +1,328 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#include "Agents/RealTimeMoverComponent.h"
+
+#include "Agents/RtpPawnDrive.h"
+#include "Boundary/RtpConvert.h"
+#include "Engine/World.h"
+#include "GameFramework/NavMovementComponent.h"
+#include "Net/UnrealNetwork.h"
+#include "RtpLog.h"
+#include "Settings/RtpSettings.h"
+#include "VisualLogger/VisualLogger.h"
+#include "World/RtpWorldSubsystem.h"
+
+namespace
+{
+/** A followed actor has to move this far before the goal is set again. Within a cell that costs nothing anyway. */
+constexpr double GoalToleranceCm = 5.0;
+
+ERtpMoveResult FailureOf(Rtp::MoveFailure Reason)
+{
+	switch (Reason)
+	{
+	case Rtp::MoveFailure::OffGrid:
+		return ERtpMoveResult::OffGrid;
+	case Rtp::MoveFailure::Stuck:
+		return ERtpMoveResult::Stuck;
+	default:
+		return ERtpMoveResult::Unreachable;
+	}
+}
+} // namespace
+
+URealTimeMoverComponent::URealTimeMoverComponent()
+{
+	PrimaryComponentTick.bCanEverTick = false; // the world's subsystem ticks all movers together
+	SetIsReplicatedByDefault(true);
+}
+
+void URealTimeMoverComponent::GetLifetimeReplicatedProps(TArray<FLifetimeProperty>& OutLifetimeProps) const
+{
+	Super::GetLifetimeReplicatedProps(OutLifetimeProps);
+	DOREPLIFETIME(URealTimeMoverComponent, Status);
+}
+
+void URealTimeMoverComponent::BeginPlay()
+{
+	Super::BeginPlay();
+	URtpWorldSubsystem* Subsystem = UWorld::GetSubsystem<URtpWorldSubsystem>(GetWorld());
+	if (Subsystem != nullptr && GetOwnerRole() == ROLE_Authority)
+	{
+		Subsystem->Join(*this);
+	}
+}
+
+void URealTimeMoverComponent::EndPlay(const EEndPlayReason::Type Reason)
+{
+	StopMove();
+	if (URtpWorldSubsystem* Subsystem = UWorld::GetSubsystem<URtpWorldSubsystem>(GetWorld()))
+	{
+		Subsystem->Leave(*this);
+	}
+	Super::EndPlay(Reason);
+}
+
+Rtp::MoverSettings URealTimeMoverComponent::MakeMoverSettings(const FRtpAgentClass& Class) const
+{
+	Rtp::MoverSettings Settings;
+	Settings.SpeedCmPerS = RtpPawnDrive::SpeedOf(FindMovement(), DefaultSpeed);
+	Settings.RadiusCm = Class.Radius;
+	Settings.AcceptanceCm = AcceptanceRadius;
+	Settings.bAllowPartial = bAllowPartial;
+	Settings.bSmooth = bSmooth;
+	Settings.bAvoid = bAvoid;
+	Settings.Priority = static_cast<Rtp::AgentPriority>(Priority);
+	Settings.MaxExpansionsPerTick = static_cast<uint32_t>(FMath::Max(1, ExpansionsPerTick));
+	Settings.StuckSeconds = StuckSeconds;
+	return Settings;
+}
+
+void URealTimeMoverComponent::OnLayerReady(Rtp::MoverSystem& InMovers, std::optional<Rtp::MoverHandle> InHandle)
+{
+	Movers = &InMovers;
+	Handle = InHandle;
+	if (Status == ERtpMoveStatus::Waiting)
+	{
+		SendToGoal();
+	}
+}
+
+void URealTimeMoverComponent::OnLayerGone()
+{
+	// A move that is under way goes on when there is data again.
+	const bool bUnderWay = Status == ERtpMoveStatus::Moving || Status == ERtpMoveStatus::Paused;
+	Status = bUnderWay ? ERtpMoveStatus::Waiting : Status;
+	Movers = nullptr;
+	Handle.reset();
+	DesiredVelocity = FVector::ZeroVector;
+}
+
+bool URealTimeMoverComponent::MoveToLocation(FVector InGoal)
+{
+	return BeginMove(InGoal, nullptr);
+}
+
+bool URealTimeMoverComponent::MoveToActor(AActor* InGoal)
+{
+	return IsValid(InGoal) && BeginMove(InGoal->GetActorLocation(), InGoal);
+}
+
+bool URealTimeMoverComponent::BeginMove(const FVector& InGoal, AActor* InGoalActor)
+{
+	if (GetOwnerRole() != ROLE_Authority || !HasBegunPlay() || InGoal.ContainsNaN())
+	{
+		UE_LOG(LogRealTimePathing, Verbose, TEXT("%s: a move was not begun: only the authority plans, after BeginPlay"),
+			*GetPathName());
+		return false;
+	}
+	const bool bUnderWay =
+		Status == ERtpMoveStatus::Moving || Status == ERtpMoveStatus::Paused || Status == ERtpMoveStatus::Waiting;
+	if (bUnderWay)
+	{
+		Finish(ERtpMoveResult::Aborted);
+	}
+	Goal = InGoal;
+	GoalActor = InGoalActor;
+	bFollowing = InGoalActor != nullptr;
+	Status = ERtpMoveStatus::Waiting;
+	if (Movers != nullptr)
+	{
+		SendToGoal();
+	}
+	return true;
+}
+
+void URealTimeMoverComponent::SendToGoal()
+{
+	// A pawn that was off the grid when it joined may stand on it now.
+	if (!Handle)
+	{
+		if (URtpWorldSubsystem* Subsystem = UWorld::GetSubsystem<URtpWorldSubsystem>(GetWorld()))
+		{
+			Handle = Subsystem->AddMover(*this);
+		}
+	}
+	if (!Handle)
+	{
+		Finish(ERtpMoveResult::OffGrid);
+		return;
+	}
+	Status = ERtpMoveStatus::Moving;
+	Movers->SetBody(*Handle, RtpConvert::ToCore(GetFeetLocation()), RtpConvert::ToCoreVelocity(GetBodyVelocity()));
+	Movers->MoveTo(*Handle, RtpConvert::ToCore(Goal));
+	UE_VLOG_LOCATION(GetOwner(), LogRealTimePathing, Log, Goal, 30.0f, FColor::Green, TEXT("Goal"));
+}
+
+void URealTimeMoverComponent::StopMove()
+{
+	if (Status == ERtpMoveStatus::Moving || Status == ERtpMoveStatus::Paused || Status == ERtpMoveStatus::Waiting)
+	{
+		Finish(ERtpMoveResult::Aborted);
+	}
+}
+
+void URealTimeMoverComponent::PauseMove()
+{
+	if (Status == ERtpMoveStatus::Moving)
+	{
+		Status = ERtpMoveStatus::Paused;
+		Movers->Pause(*Handle);
+	}
+}
+
+void URealTimeMoverComponent::ResumeMove()
+{
+	if (Status == ERtpMoveStatus::Paused)
+	{
+		Status = ERtpMoveStatus::Moving;
+		Movers->Resume(*Handle);
+	}
+}
+
+void URealTimeMoverComponent::SetPriority(ERtpPriority InPriority)
+{
+	Priority = InPriority;
+	if (Handle)
+	{
+		Movers->SetPriority(*Handle, static_cast<Rtp::AgentPriority>(Priority));
+	}
+}
+
+double URealTimeMoverComponent::GetRemainingDistance() const
+{
+	return Handle ? Movers->RemainingCm(*Handle) : 0.0;
+}
+
+TArray<FVector> URealTimeMoverComponent::GetPlannedRoute() const
+{
+	TArray<FVector> Route;
+	const URtpWorldSubsystem* Subsystem = UWorld::GetSubsystem<URtpWorldSubsystem>(GetWorld());
+	const Rtp::World* Level = Subsystem != nullptr ? Subsystem->GetLevel(AgentClass) : nullptr;
+	if (Handle && Level != nullptr)
+	{
+		Route.Add(GetFeetLocation());
+		for (const Rtp::StateId State : Movers->RouteOf(*Handle))
+		{
+			Route.Add(RtpConvert::FromCore(Level->Grid->WorldOf(Rtp::GridSpace::CellOf(State))));
+		}
+	}
+	return Route;
+}
+
+void URealTimeMoverComponent::FollowGoalActor()
+{
+	if (!bFollowing || (Status != ERtpMoveStatus::Moving && Status != ERtpMoveStatus::Paused))
+	{
+		return;
+	}
+	const AActor* Followed = GoalActor.Get();
+	if (Followed == nullptr)
+	{
+		Finish(ERtpMoveResult::GoalLost);
+		return;
+	}
+	const FVector Place = Followed->GetActorLocation();
+	if (FVector::Distance(Place, Goal) > GoalToleranceCm)
+	{
+		Goal = Place;
+		const bool bPaused = Status == ERtpMoveStatus::Paused;
+		Movers->MoveTo(*Handle, RtpConvert::ToCore(Goal));
+		if (bPaused)
+		{
+			Movers->Pause(*Handle);
+		}
+	}
+}
+
+void URealTimeMoverComponent::ApplyVelocity(const Rtp::MoverSystem::View& View)
+{
+	DesiredVelocity = RtpConvert::FromCore(View.Wanted);
+	if (View.bOnLink && !bOnLink)
+	{
+		OnLinkReached.Broadcast(RtpConvert::FromCore(View.Target));
+	}
+	bOnLink = View.bOnLink;
+	UE_VLOG_ARROW(GetOwner(), LogRealTimePathing, VeryVerbose, GetFeetLocation(), GetFeetLocation() + DesiredVelocity,
+		FColor::Cyan, TEXT(""));
+	// Those who stand may be asked to make way, so idle pawns are driven, too.
+	if (Driver == ERtpMoveDriver::MovementComponent && !DesiredVelocity.IsNearlyZero())
+	{
+		if (UNavMovementComponent* Movement = FindMovement())
+		{
+			RtpPawnDrive::Drive(*Movement, DesiredVelocity);
+		}
+	}
+}
+
+void URealTimeMoverComponent::HandleEvent(const Rtp::MoverEvent& Event)
+{
+	switch (Event.Kind)
+	{
+	case Rtp::MoverEventKind::Started:
+		OnMoveStarted.Broadcast();
+		break;
+	case Rtp::MoverEventKind::Replanned:
+		UE_VLOG(GetOwner(), LogRealTimePathing, Log, TEXT("Planned again"));
+		OnReplanned.Broadcast();
+		break;
+	case Rtp::MoverEventKind::Blocked:
+		UE_VLOG(GetOwner(), LogRealTimePathing, Log, TEXT("Blocked by something unknown"));
+		OnBlocked.Broadcast();
+		break;
+	case Rtp::MoverEventKind::Arrived:
+		Finish(ERtpMoveResult::Arrived);
+		break;
+	case Rtp::MoverEventKind::ArrivedPartially:
+		Finish(ERtpMoveResult::ArrivedPartially);
+		break;
+	case Rtp::MoverEventKind::Failed:
+		if (Event.Reason == Rtp::MoveFailure::Stuck)
+		{
+			OnStuck.Broadcast();
+		}
+		Finish(FailureOf(Event.Reason));
+		break;
+	default:
+		break;
+	}
+}
+
+void URealTimeMoverComponent::Finish(ERtpMoveResult Result)
+{
+	// An event may come after the move was stopped in the same tick.
+	if (Status != ERtpMoveStatus::Moving && Status != ERtpMoveStatus::Paused && Status != ERtpMoveStatus::Waiting)
+	{
+		return;
+	}
+	if (Handle && Result != ERtpMoveResult::Arrived && Result != ERtpMoveResult::ArrivedPartially)
+	{
+		Movers->Stop(*Handle);
+	}
+	Status = RtpMoverTypes::IsSuccess(Result) ? ERtpMoveStatus::Arrived
+		: Result == ERtpMoveResult::Aborted   ? ERtpMoveStatus::Idle
+											  : ERtpMoveStatus::Failed;
+	LastResult = Result;
+	bFollowing = false;
+	GoalActor.Reset();
+	DesiredVelocity = FVector::ZeroVector;
+	UE_VLOG(GetOwner(), LogRealTimePathing, Log, TEXT("Move finished: %d"), static_cast<int32>(Result));
+	OnMoveFinished.Broadcast(Result);
+}
+
+UNavMovementComponent* URealTimeMoverComponent::FindMovement() const
+{
+	return GetOwner() != nullptr ? GetOwner()->FindComponentByClass<UNavMovementComponent>() : nullptr;
+}
+
+FVector URealTimeMoverComponent::GetFeetLocation() const
+{
+	const UNavMovementComponent* Movement = FindMovement();
+	return Movement != nullptr  ? RtpPawnDrive::FeetOf(*Movement)
+		: GetOwner() != nullptr ? GetOwner()->GetActorLocation()
+								: FVector::ZeroVector;
+}
+
+FVector URealTimeMoverComponent::GetBodyVelocity() const
+{
+	return GetOwner() != nullptr ? GetOwner()->GetVelocity() : FVector::ZeroVector;
+}

@@ -1,0 +1,320 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#include "World/RtpAgentLayer.h"
+
+#include "Rtp/Catalog/PlannerCatalog.h"
+#include "Rtp/Voxel/NavMeshHash.h"
+#include "Rtp/Voxel/NavMeshVoxelizer.h"
+
+#include "Agents/RealTimeMoverComponent.h"
+#include "Boundary/RtpConvert.h"
+#include "Engine/Engine.h"
+#include "Engine/World.h"
+#include "Extraction/RtpNavMeshReader.h"
+#include "NavMesh/RecastNavMesh.h"
+#include "RtpLog.h"
+#include "World/RtpStats.h"
+
+#include <utility>
+
+#define LOCTEXT_NAMESPACE "RtpAgentLayer"
+
+namespace
+{
+constexpr float AnnounceSeconds = 15.0f;
+
+Rtp::Result<FRtpLoadedNavigation> VoxelizeLive(const Rtp::NavMeshGeometry& Geometry, const Rtp::VoxelSettings& Settings)
+{
+	TRACE_CPUPROFILER_EVENT_SCOPE(RealTimePathing_VoxelizeLive);
+	LLM_SCOPE_BYTAG(RealTimePathing);
+	FRtpTaskRunner Runner;
+	Rtp::Result<Rtp::LayeredGrid> Made = Rtp::VoxelizeNavMesh(Geometry, Settings, Runner);
+	if (!Made)
+	{
+		return Made.GetError();
+	}
+	return FRtpLoadedNavigation{std::make_shared<const Rtp::LayeredGrid>(std::move(Made.Value())), nullptr};
+}
+} // namespace
+
+FRtpAgentLayer::FRtpAgentLayer(const FRtpAgentClass& InClass, Rtp::ITaskRunner& InTasks)
+	: Class(InClass)
+	, Tasks(InTasks)
+{
+}
+
+// A task that still runs owns what it works on, and its result is dropped: nobody waits for it.
+FRtpAgentLayer::~FRtpAgentLayer() = default;
+
+void FRtpAgentLayer::Begin(UWorld& World, const URtpNavigationData* Data)
+{
+	const FRtpNavigationEntry* Entry = Data != nullptr ? Data->FindEntry(Class.Name) : nullptr;
+	if (Entry == nullptr)
+	{
+		UE_LOG(LogRealTimePathing, Warning,
+			TEXT("Agent class %s has no baked data in %s. Movers use time-bounded A* on a grid made of the live "
+				 "navmesh; "
+				 "bake the level to give them a database."),
+			*Class.Name.ToString(), *World.GetMapName());
+		Announce(FText::Format(LOCTEXT("NotBaked", "Real Time Pathing: no baked data for '{0}'. Bake the level."),
+			FText::FromName(Class.Name)));
+		BeginLive(World);
+		return;
+	}
+	State = ERtpDataState::Preparing;
+	Next = Entry->SettingsHash == URtpSettings::Get().HashFor(Class) ? ERtpDataState::Baked : ERtpDataState::Stale;
+	BakedNavMeshHash = Entry->NavMeshHash;
+	bCompare = true;
+	auto Bytes = std::make_shared<const FRtpNavigationBytes>(Data->CopyBytes(Class.Name));
+	Loading = UE::Tasks::Launch(
+		TEXT("RealTimePathing.Load"),
+		[Bytes]()
+		{
+			LLM_SCOPE_BYTAG(RealTimePathing);
+			return Bytes->Load();
+		},
+		UE::Tasks::ETaskPriority::BackgroundNormal);
+}
+
+void FRtpAgentLayer::BeginLive(UWorld& World)
+{
+	if (!URtpSettings::Get().bLiveFallback)
+	{
+		return;
+	}
+	ARecastNavMesh* NavMesh = FRtpNavMeshReader::FindNavMesh(World, Class);
+	if (NavMesh == nullptr || NavMesh->GetRecastMesh() == nullptr)
+	{
+		return; // asked again when the navigation system has made one
+	}
+	if (State == ERtpDataState::Missing)
+	{
+		State = ERtpDataState::Preparing;
+	}
+	Next = ERtpDataState::Live;
+	bComparing = false;
+	ReadFrom = NavMesh;
+	Reader = MakeUnique<FRtpNavMeshReader>(*NavMesh);
+}
+
+void FRtpAgentLayer::OnNavMeshChanged(UWorld& World)
+{
+	bCompare = State == ERtpDataState::Baked || State == ERtpDataState::Stale || bCompare;
+	if (State == ERtpDataState::Live || State == ERtpDataState::Missing || (Reader.IsValid() && !bComparing))
+	{
+		BeginLive(World);
+	}
+	else
+	{
+		Reader.Reset(); // what was read to compare with is out of date
+	}
+}
+
+bool FRtpAgentLayer::AdvanceReading(UWorld& World)
+{
+	if (!Reader.IsValid())
+	{
+		return false;
+	}
+	if (!ReadFrom.IsValid())
+	{
+		Reader.Reset();
+		if (!bComparing)
+		{
+			BeginLive(World);
+		}
+		return false;
+	}
+	if (Reader->ReadSome(URtpSettings::Get().LiveTilesPerTick))
+	{
+		return true;
+	}
+	auto Geometry = std::make_shared<const Rtp::NavMeshGeometry>(Reader->Take());
+	Reader.Reset();
+	if (bComparing)
+	{
+		Hashing = UE::Tasks::Launch(
+			TEXT("RealTimePathing.Compare"), [Geometry]() -> uint64 { return Rtp::HashGeometry(*Geometry); },
+			UE::Tasks::ETaskPriority::BackgroundNormal);
+		return true;
+	}
+	const Rtp::VoxelSettings Settings = URtpSettings::Get().MakeVoxelSettings(Class);
+	Loading = UE::Tasks::Launch(
+		TEXT("RealTimePathing.Voxelize"), [Geometry, Settings]() { return VoxelizeLive(*Geometry, Settings); },
+		UE::Tasks::ETaskPriority::BackgroundNormal);
+	return true;
+}
+
+bool FRtpAgentLayer::Advance(UWorld& World)
+{
+	if (AdvanceReading(World))
+	{
+		return false;
+	}
+	if (!Loading.IsValid())
+	{
+		AdvanceComparing(World);
+		return false;
+	}
+	if (!Loading.IsCompleted())
+	{
+		return false;
+	}
+	FLoad Loaded = std::move(Loading.GetResult());
+	Loading = {};
+	if (!Loaded)
+	{
+		UE_LOG(LogRealTimePathing, Error, TEXT("Agent class %s: %s"), *Class.Name.ToString(),
+			*RtpConvert::FromCore(Loaded.GetError().Detail));
+		if (Next != ERtpDataState::Live)
+		{
+			bCompare = false;
+			State = ERtpDataState::Missing;
+			BeginLive(World);
+		}
+		else if (!IsReady())
+		{
+			State = ERtpDataState::Missing;
+		}
+		return false;
+	}
+	Take(Loaded);
+	return true;
+}
+
+void FRtpAgentLayer::Take(FLoad& Loaded)
+{
+	LLM_SCOPE_BYTAG(RealTimePathing);
+	Movers.Reset();
+	Members.Reset();
+	Level = Rtp::World{};
+	Level.Grid = Loaded.Value().Grid;
+	Level.Database = Loaded.Value().Database;
+	Overlay = std::make_shared<Rtp::GridOverlay>(*Level.Grid);
+	Level.Overlay = Overlay;
+	Movers = TUniquePtr<Rtp::MoverSystem>(new Rtp::MoverSystem(Level, Overlay, &Tasks));
+	State = Next;
+	UE_LOG(LogRealTimePathing, Log, TEXT("Agent class %s: %u cells on %u storeys, %s"), *Class.Name.ToString(),
+		Level.Grid->CellCount(), Level.Grid->LayerCount(),
+		Level.Database ? TEXT("with a database") : TEXT("without a database"));
+	if (State == ERtpDataState::Stale)
+	{
+		BecomeStale(TEXT("the data was baked with other project settings"));
+	}
+}
+
+void FRtpAgentLayer::BeginComparing(UWorld& World)
+{
+	bCompare = false;
+	ARecastNavMesh* NavMesh = FRtpNavMeshReader::FindNavMesh(World, Class);
+	// A cooked game may come without a navmesh: there is nothing to compare with then.
+	if (NavMesh != nullptr && NavMesh->GetRecastMesh() != nullptr)
+	{
+		bComparing = true;
+		ReadFrom = NavMesh;
+		Reader = MakeUnique<FRtpNavMeshReader>(*NavMesh);
+	}
+}
+
+/** Holds baked data against the navmesh that is there; reading it is sliced, hashing it is a task. */
+void FRtpAgentLayer::AdvanceComparing(UWorld& World)
+{
+	if (Hashing.IsValid())
+	{
+		if (Hashing.IsCompleted())
+		{
+			const bool bSame = Hashing.GetResult() == BakedNavMeshHash;
+			Hashing = {};
+			if (!bSame && State == ERtpDataState::Baked)
+			{
+				BecomeStale(TEXT("the navmesh has changed since the data was baked"));
+			}
+		}
+	}
+	else if (bCompare && IsReady())
+	{
+		BeginComparing(World);
+	}
+}
+
+void FRtpAgentLayer::BecomeStale(const TCHAR* Why)
+{
+	State = ERtpDataState::Stale;
+	UE_LOG(LogRealTimePathing, Warning, TEXT("Agent class %s: %s. It is used all the same; bake the level again."),
+		*Class.Name.ToString(), Why);
+	Announce(FText::Format(LOCTEXT("Stale", "Real Time Pathing: the data of '{0}' is stale. Bake the level again."),
+		FText::FromName(Class.Name)));
+}
+
+void FRtpAgentLayer::Announce(const FText& Message) const
+{
+#if !UE_BUILD_SHIPPING
+	if (GEngine != nullptr && URtpSettings::Get().bAnnounceOnScreen)
+	{
+		GEngine->AddOnScreenDebugMessage(
+			static_cast<uint64>(INDEX_NONE), AnnounceSeconds, FColor::Orange, Message.ToString());
+	}
+#endif
+}
+
+FString FRtpAgentLayer::PlannerSpecFor(ERtpPlanner Choice) const
+{
+	const ERtpPlanner Wanted = Choice == ERtpPlanner::ProjectDefault ? URtpSettings::Get().DefaultPlanner : Choice;
+	const FString Name = RtpPlannerKind::NameOf(Wanted);
+	const Rtp::Result<Rtp::PlannerInfo> Info = Rtp::FindPlanner(RtpConvert::ToCore(Name));
+	const bool bUsable = Info &&
+		(Info.Value().DatabaseKind.empty() || (Level.Database && Level.Database->Kind() == Info.Value().DatabaseKind));
+	return bUsable ? Name : RtpPlannerKind::NameOf(ERtpPlanner::TimeBoundedAStar);
+}
+
+std::optional<Rtp::MoverHandle> FRtpAgentLayer::Add(URealTimeMoverComponent& Component)
+{
+	if (!IsReady())
+	{
+		return std::nullopt;
+	}
+	Rtp::Result<std::unique_ptr<Rtp::IPlanner>> Planner =
+		Rtp::MakePlanner(RtpConvert::ToCore(PlannerSpecFor(Component.Planner)), Level);
+	if (!Planner)
+	{
+		UE_LOG(LogRealTimePathing, Error, TEXT("%s: %s"), *Component.GetPathName(),
+			*RtpConvert::FromCore(Planner.GetError().Detail));
+		return std::nullopt;
+	}
+	const std::optional<Rtp::MoverHandle> Handle = Movers->Add(std::move(Planner.Value()),
+		Component.MakeMoverSettings(Class), RtpConvert::ToCore(Component.GetFeetLocation()));
+	if (Handle)
+	{
+		Members.Add(FMember{*Handle, &Component});
+	}
+	return Handle;
+}
+
+void FRtpAgentLayer::Remove(Rtp::MoverHandle Handle)
+{
+	if (IsReady())
+	{
+		Movers->Remove(Handle);
+		const int32 Index =
+			Members.IndexOfByPredicate([Handle](const FMember& Member) { return Member.Handle == Handle; });
+		if (Index != INDEX_NONE)
+		{
+			Members.RemoveAt(Index);
+		}
+	}
+}
+
+std::vector<Rtp::CellIndex> FRtpAgentLayer::CellsOf(const Rtp::GroundBox& Box) const
+{
+	if (!IsReady())
+	{
+		return {};
+	}
+	// An agent's middle stays its radius away, and its feet may be below what its head would touch.
+	Rtp::GroundBox Grown = Box;
+	Grown.HalfXCm += Class.Radius;
+	Grown.HalfYCm += Class.Radius;
+	Grown.LowZ -= Class.Height;
+	return Rtp::CellsInBox(*Level.Grid, Grown);
+}
+
+#undef LOCTEXT_NAMESPACE

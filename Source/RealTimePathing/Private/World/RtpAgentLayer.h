@@ -1,0 +1,99 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#pragma once
+
+#include "Rtp/Base/Result.h"
+#include "Rtp/Grid/CellsInBox.h"
+#include "Rtp/Grid/GridOverlay.h"
+#include "Rtp/Moving/MoverSystem.h"
+#include "Rtp/Planning/World.h"
+#include "Rtp/Voxel/NavMeshGeometry.h"
+
+#include "Agents/RtpMoverTypes.h"
+#include "Boundary/RtpTaskRunner.h"
+#include "Data/RtpNavigationData.h"
+#include "Settings/RtpSettings.h"
+#include "Tasks/Task.h"
+#include "Templates/UniquePtr.h"
+#include "UObject/WeakObjectPtrTemplates.h"
+
+#include <memory>
+
+class ARecastNavMesh;
+class FRtpNavMeshReader;
+class URealTimeMoverComponent;
+class URtpNavigationData;
+class UWorld;
+
+/**
+ * What one agent class has in a world: grid, overlay, database, movers. Knows how to get them, from baked data or the
+ * live navmesh, without holding up the game. Game thread.
+ */
+class FRtpAgentLayer
+{
+public:
+	struct FMember
+	{
+		Rtp::MoverHandle Handle;
+		TWeakObjectPtr<URealTimeMoverComponent> Component;
+	};
+
+	FRtpAgentLayer(const FRtpAgentClass& InClass, Rtp::ITaskRunner& InTasks);
+	~FRtpAgentLayer();
+
+	/** Loads baked data in the background; null or without this class: makes data of the live navmesh. */
+	void Begin(UWorld& World, const URtpNavigationData* Data);
+
+	/** Makes data of the live navmesh again, if that is what is used. */
+	void OnNavMeshChanged(UWorld& World);
+
+	/** Goes on with loading. True when grid and movers are new. */
+	bool Advance(UWorld& World);
+
+	bool IsReady() const
+	{
+		return Movers.IsValid();
+	}
+
+	ERtpDataState GetState() const
+	{
+		return State;
+	}
+
+	/** A mover for a component that stands somewhere; none if it is off the grid, or before the layer is ready. */
+	std::optional<Rtp::MoverHandle> Add(URealTimeMoverComponent& Component);
+	void Remove(Rtp::MoverHandle Handle);
+
+	/** The spec of the planner that a choice comes to here: time-bounded A* stands in where its database is missing. */
+	FString PlannerSpecFor(ERtpPlanner Choice) const;
+
+	/** The cells of a box, the agent's size added to it. */
+	std::vector<Rtp::CellIndex> CellsOf(const Rtp::GroundBox& Box) const;
+
+	const FRtpAgentClass Class;
+	Rtp::World Level;
+	TUniquePtr<Rtp::MoverSystem> Movers;
+	TArray<FMember> Members; // in the order of their coming, which is the order they are moved in
+
+private:
+	using FLoad = Rtp::Result<FRtpLoadedNavigation>;
+
+	void BeginLive(UWorld& World);
+	void BeginComparing(UWorld& World);
+	bool AdvanceReading(UWorld& World);
+	void AdvanceComparing(UWorld& World);
+	void Take(FLoad& Loaded);
+	void BecomeStale(const TCHAR* Why);
+	void Announce(const FText& Message) const;
+
+	Rtp::ITaskRunner& Tasks;
+	std::shared_ptr<Rtp::GridOverlay> Overlay;
+	ERtpDataState State = ERtpDataState::Missing;
+	ERtpDataState Next = ERtpDataState::Missing; // what State becomes when the task is done
+	uint64 BakedNavMeshHash = 0;
+	bool bCompare = false;   // baked data is still to be held against the navmesh
+	bool bComparing = false; // that is what Reader reads for
+	TUniquePtr<FRtpNavMeshReader> Reader;
+	TWeakObjectPtr<ARecastNavMesh> ReadFrom;
+	UE::Tasks::TTask<FLoad> Loading;
+	UE::Tasks::TTask<uint64> Hashing; // of the navmesh, to compare
+};

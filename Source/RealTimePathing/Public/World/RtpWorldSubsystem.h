@@ -1,0 +1,152 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#pragma once
+
+#include "Rtp/Moving/MoverTypes.h"
+
+#include "Agents/RtpMoverTypes.h"
+#include "Boundary/RtpTaskRunner.h"
+#include "Subsystems/WorldSubsystem.h"
+#include "Templates/UniquePtr.h"
+
+#include <optional>
+#include <vector>
+
+#include "RtpWorldSubsystem.generated.h"
+
+class ANavigationData;
+class FRtpAgentLayer;
+class ULevel;
+class URealTimeMoverComponent;
+class URtpNavigationData;
+
+namespace Rtp
+{
+struct GroundBox;
+class MoverSystem;
+struct World;
+} // namespace Rtp
+
+/** What all movers of a world did in the last tick. */
+USTRUCT(BlueprintType)
+struct REALTIMEPATHING_API FRtpTickStatistics
+{
+	GENERATED_BODY()
+
+	UPROPERTY(BlueprintReadOnly, Category = "Real Time Pathing")
+	int32 Movers = 0;
+
+	UPROPERTY(BlueprintReadOnly, Category = "Real Time Pathing")
+	int32 Moving = 0;
+
+	/** Never more than the budget. */
+	UPROPERTY(BlueprintReadOnly, Category = "Real Time Pathing")
+	int32 Expansions = 0;
+
+	UPROPERTY(BlueprintReadOnly, Category = "Real Time Pathing")
+	int32 Budget = 0;
+
+	/** Agents that were given planning time. */
+	UPROPERTY(BlueprintReadOnly, Category = "Real Time Pathing")
+	int32 Served = 0;
+
+	/** Agents that want planning time and got none yet. */
+	UPROPERTY(BlueprintReadOnly, Category = "Real Time Pathing")
+	int32 Waiting = 0;
+
+	/** How long the longest-waiting of them has waited. */
+	UPROPERTY(BlueprintReadOnly, Category = "Real Time Pathing")
+	int32 WorstWaitTicks = 0;
+};
+
+/**
+ * Owns what movers of a world share: for each agent class a grid, an overlay, a database and a scheduler; and gives out
+ * one budget per tick. Nothing of it waits for a thread.
+ */
+UCLASS()
+class REALTIMEPATHING_API URtpWorldSubsystem : public UTickableWorldSubsystem
+{
+	GENERATED_BODY()
+
+public:
+	URtpWorldSubsystem();
+	URtpWorldSubsystem(FVTableHelper& Helper);
+	virtual ~URtpWorldSubsystem() override;
+
+	virtual void Initialize(FSubsystemCollectionBase& Collection) override;
+	virtual void Deinitialize() override;
+	virtual void OnWorldBeginPlay(UWorld& InWorld) override;
+	virtual void Tick(float DeltaTime) override;
+	virtual TStatId GetStatId() const override;
+
+	/** Uses this data from now on; null: the live navmesh. Levels call it for their own data. */
+	UFUNCTION(BlueprintCallable, Category = "Real Time Pathing")
+	void SetNavigationData(URtpNavigationData* Data);
+
+	/** Where the data of an agent class came from. None is the default class. */
+	UFUNCTION(BlueprintPure, Category = "Real Time Pathing")
+	ERtpDataState GetDataState(FName AgentClass) const;
+
+	UFUNCTION(BlueprintPure, Category = "Real Time Pathing")
+	FRtpTickStatistics GetStatistics() const
+	{
+		return Statistics;
+	}
+
+	/** Blocks the ground below a box for all movers until it is unblocked. Boxes may overlap. Returns a number for it.
+	 */
+	UFUNCTION(BlueprintCallable, Category = "Real Time Pathing")
+	int32 BlockBox(const FVector& Centre, const FVector& Extent, float Yaw);
+
+	/** Takes a block away. O(cells). A number that is not in use is ignored. */
+	UFUNCTION(BlueprintCallable, Category = "Real Time Pathing")
+	void UnblockBox(int32 Block);
+
+	/** How far it is to walk, in centimetres; negative if there is no way, or an end is off the grid. Without a
+	 * database it is the distance as the crow flies, if there is a way at all. */
+	UFUNCTION(BlueprintPure, Category = "Real Time Pathing")
+	double GetWalkingDistance(const FVector& From, const FVector& To, FName AgentClass) const;
+
+	/** Called by movers. The component is told of everything until it leaves. */
+	void Join(URealTimeMoverComponent& Component);
+	void Leave(URealTimeMoverComponent& Component);
+	std::optional<Rtp::MoverHandle> AddMover(URealTimeMoverComponent& Component);
+
+	/** The core's movers of an agent class, for debuggers and tests; null before its data is there. */
+	Rtp::MoverSystem* GetMovers(FName AgentClass) const;
+	const Rtp::World* GetLevel(FName AgentClass) const;
+	URealTimeMoverComponent* FindComponent(FName AgentClass, uint32 MoverIndex) const;
+
+protected:
+	virtual bool DoesSupportWorldType(const EWorldType::Type WorldType) const override;
+
+private:
+	struct FBlock;
+
+	FRtpAgentLayer* FindLayer(FName AgentClass) const;
+	void MakeLayers();
+	void AdvanceLoading();
+	void Plan();
+	void Follow(FRtpAgentLayer& Layer, float DeltaTime);
+	void DispatchEvents(FRtpAgentLayer& Layer);
+	void ApplyBlock(FRtpAgentLayer& Layer, FBlock& Block, bool bBlocked);
+	void PublishStatistics();
+	void OnLevelAdded(ULevel* Level, UWorld* World);
+	void OnLevelRemoved(ULevel* Level, UWorld* World);
+
+	UFUNCTION()
+	void OnNavigationBuilt(ANavigationData* NavData);
+
+	UPROPERTY()
+	TObjectPtr<URtpNavigationData> NavigationData;
+
+	FRtpTaskRunner Runner;
+	TArray<TUniquePtr<FRtpAgentLayer>> Layers;
+	TArray<TWeakObjectPtr<URealTimeMoverComponent>> Components; // all that joined, in the order of their coming
+	TArray<FBlock> Blocks;
+	TArray<TPair<TWeakObjectPtr<ULevel>, FBox>> LevelBounds;
+	TArray<TPair<FBox, int32>> UnloadedBlocks;
+	FRtpTickStatistics Statistics;
+	int32 NextBlock = 1;
+	int32 FirstLayer = 0; // who plans first changes from tick to tick
+	bool bListening = false;
+};

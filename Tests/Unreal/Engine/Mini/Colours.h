@@ -1,0 +1,65 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// The miniature engine: colours.
+
+#pragma once
+
+#include "Mini/Platform.h"
+
+#include <algorithm>
+
+struct FColor
+{
+	uint8 B = 0;
+	uint8 G = 0;
+	uint8 R = 0;
+	uint8 A = 255;
+
+	FColor() = default;
+	FColor(uint8 InR, uint8 InG, uint8 InB, uint8 InA = 255)
+		: B(InB)
+		, G(InG)
+		, R(InR)
+		, A(InA)
+	{
+	}
+	static const FColor White;
+	static const FColor Red;
+	static const FColor Green;
+	static const FColor Blue;
+	static const FColor Yellow;
+	static const FColor Orange;
+	static const FColor Cyan;
+	static const FColor Silver;
+};
+inline const FColor FColor::White{255, 255, 255};
+inline const FColor FColor::Red{255, 0, 0};
+inline const FColor FColor::Green{0, 255, 0};
+inline const FColor FColor::Blue{0, 0, 255};
+inline const FColor FColor::Yellow{255, 255, 0};
+inline const FColor FColor::Orange{243, 156, 18};
+inline const FColor FColor::Cyan{0, 255, 255};
+inline const FColor FColor::Silver{189, 195, 199};
+
+struct FLinearColor
+{
+	float R = 0;
+	float G = 0;
+	float B = 0;
+	float A = 1;
+
+	/** A bright colour for a number, always the same. */
+	static FLinearColor MakeFromHSV8(uint8 H, uint8 S, uint8 V)
+	{
+		const auto Part = [&](float Offset)
+		{
+			const float K = std::fmod(Offset + H / 42.5f, 6.0f);
+			return V / 255.0f - V / 255.0f * S / 255.0f * std::max(0.0f, std::min({K, 4 - K, 1.0f}));
+		};
+		return {Part(5), Part(3), Part(1), 1};
+	}
+	FColor ToFColor(bool) const
+	{
+		return FColor(static_cast<uint8>(R * 255), static_cast<uint8>(G * 255), static_cast<uint8>(B * 255));
+	}
+};

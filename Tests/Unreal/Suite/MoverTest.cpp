@@ -1,0 +1,289 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rtp/Catalog/PlannerCatalog.h"
+#include "Rtp/Moving/MoverRecording.h"
+
+#include "Agents/RealTimeMoverComponent.h"
+#include "Boundary/RtpConvert.h"
+#include "GameFramework/FloatingPawnMovement.h"
+#include "HAL/IConsoleManager.h"
+#include "TestGame.h"
+
+#include <gtest/gtest.h>
+
+namespace
+{
+using EResults = std::vector<ERtpMoveResult>;
+
+bool IsAt(const ACharacter* Character, const FVector& Place, double Within = 60)
+{
+	const FVector Feet = FTestGame::FeetOf(Character);
+	return FVector::Dist2D(Feet, Place) <= Within && FMath::Abs(Feet.Z - Place.Z) < 40;
+}
+} // namespace
+
+TEST(Mover, WalksUpstairsWithinTheBudgetOfEveryTick)
+{
+	FTestGame Game;
+	ASSERT_TRUE(Game.TickUntilReady());
+	EXPECT_EQ(Game.Subsystem().GetDataState(NAME_None), ERtpDataState::Baked);
+	ACharacter* Pawn = Game.Spawn(TwoStoreyLevel::Start);
+	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Pawn);
+	UMoveListener* Heard = Game.NewListener(Mover);
+	int32 Most = 0;
+	Game.AfterTick = [&] { Most = FMath::Max(Most, Game.Subsystem().GetStatistics().Expansions); };
+	ASSERT_TRUE(Mover.MoveToLocation(TwoStoreyLevel::Upstairs));
+	Game.Tick(10);
+	EXPECT_GT(FVector::Dist2D(FTestGame::FeetOf(Pawn), TwoStoreyLevel::Start), 20) << "moves before it has arrived";
+	EXPECT_EQ(Heard->StartedCount, 1);
+	EXPECT_GT(Mover.GetRemainingDistance(), 500);
+	EXPECT_GT(Mover.GetPlannedRoute().Num(), 3);
+	ASSERT_TRUE(Game.TickUntil([&] { return Mover.GetMoveStatus() == ERtpMoveStatus::Arrived; }));
+	EXPECT_TRUE(IsAt(Pawn, TwoStoreyLevel::Upstairs)) << *FTestGame::FeetOf(Pawn).ToString();
+	EXPECT_EQ(Heard->Results, EResults{ERtpMoveResult::Arrived});
+	EXPECT_EQ(Mover.GetRemainingDistance(), 0);
+	EXPECT_GT(Most, 0);
+	EXPECT_LE(Most, Mover.ExpansionsPerTick);
+	EXPECT_EQ(MiniEngine::EnsureFailures(), 0);
+}
+
+TEST(Mover, TheTraceIsThatOfTheCoreForTheSameCalls)
+{
+	FTestGame Game;
+	ASSERT_TRUE(Game.TickUntilReady());
+	Rtp::MoverSystem& Movers = *Game.Subsystem().GetMovers(NAME_None);
+	Rtp::MoverRecording Recording({Game.Baked->Grid->ContentHash(), "level", "atlas"});
+	Movers.SetSink(&Recording);
+	Game.AfterTick = [&] { Recording.Check(Movers.TraceHash()); };
+	ACharacter* Pawns[3];
+	for (int32 Index = 0; Index < 3; ++Index)
+	{
+		Pawns[Index] = Game.Spawn(TwoStoreyLevel::Start + FVector(0, 150.0 * Index, 0));
+		FTestGame::MoverOf(Pawns[Index]).MoveToLocation(TwoStoreyLevel::Upstairs - FVector(0, 150.0 * Index, 0));
+	}
+	Game.Tick(60);
+	const int32 Block =
+		Game.Subsystem().BlockBox(TwoStoreyLevel::NearDoor.GetCenter(), TwoStoreyLevel::NearDoor.GetExtent(), 0);
+	Game.Tick(200);
+	Game.Subsystem().UnblockBox(Block);
+	ASSERT_TRUE(
+		Game.TickUntil([&] { return FTestGame::MoverOf(Pawns[0]).GetMoveStatus() == ERtpMoveStatus::Arrived; }));
+	Movers.SetSink(nullptr);
+
+	// The core alone, with one thread, over the same grid and database.
+	Rtp::World Level;
+	Level.Grid = Game.Baked->Grid;
+	Level.Database = Game.Baked->Database;
+	auto Overlay = std::make_shared<Rtp::GridOverlay>(*Level.Grid);
+	Level.Overlay = Overlay;
+	Rtp::MoverSystem Core(Level, Overlay);
+	const auto Outcome = Rtp::Replay(
+		Recording, Level, Core, [&] { return std::move(Rtp::MakePlanner("atlas", Level).Value()); }, [](uint64_t) {});
+	ASSERT_TRUE(Outcome);
+	EXPECT_FALSE(Outcome.Value().FirstDifference);
+	EXPECT_GT(Outcome.Value().Checks, 260u);
+	EXPECT_EQ(Outcome.Value().LastHash, Movers.TraceHash());
+}
+
+TEST(Mover, GoesRoundADoorThatClosesInItsWay)
+{
+	FTestGame Game;
+	ASSERT_TRUE(Game.TickUntilReady());
+	ACharacter* Pawn = Game.Spawn(TwoStoreyLevel::Start);
+	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Pawn);
+	Mover.MoveToLocation(TwoStoreyLevel::Upstairs);
+	Game.Tick(45);
+	ASSERT_LT(FTestGame::FeetOf(Pawn).X, 900) << "still before the door";
+	Game.Subsystem().BlockBox(TwoStoreyLevel::NearDoor.GetCenter(), TwoStoreyLevel::NearDoor.GetExtent(), 0);
+	bool bThroughFarDoor = false;
+	bool bThroughNearDoor = false;
+	Game.AfterTick = [&]
+	{
+		bThroughFarDoor |= TwoStoreyLevel::FarDoor.IsInside(FTestGame::FeetOf(Pawn));
+		bThroughNearDoor |= TwoStoreyLevel::NearDoor.IsInside(FTestGame::FeetOf(Pawn));
+	};
+	ASSERT_TRUE(Game.TickUntil([&] { return Mover.GetMoveStatus() == ERtpMoveStatus::Arrived; }));
+	EXPECT_TRUE(bThroughFarDoor);
+	EXPECT_FALSE(bThroughNearDoor);
+	EXPECT_TRUE(IsAt(Pawn, TwoStoreyLevel::Upstairs));
+}
+
+TEST(Mover, FollowsATargetThatMoves)
+{
+	FTestGame Game;
+	ASSERT_TRUE(Game.TickUntilReady());
+	ACharacter* Pawn = Game.Spawn(TwoStoreyLevel::Start);
+	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Pawn);
+	UMoveListener* Heard = Game.NewListener(Mover);
+	AActor* Target = Game.World->SpawnActor<AActor>(FVector(700, 1400, 0));
+	ASSERT_TRUE(Mover.MoveToActor(Target));
+	Game.Tick(60);
+	Target->SetActorLocation(TwoStoreyLevel::Upstairs);
+	ASSERT_TRUE(Game.TickUntil([&] { return Mover.GetMoveStatus() == ERtpMoveStatus::Arrived; }));
+	EXPECT_TRUE(IsAt(Pawn, TwoStoreyLevel::Upstairs));
+	EXPECT_EQ(Heard->StartedCount, 1) << "a goal that moves is one journey";
+	EXPECT_EQ(Heard->Results, EResults{ERtpMoveResult::Arrived});
+}
+
+TEST(Mover, ATargetThatIsGoneEndsTheMove)
+{
+	FTestGame Game;
+	ASSERT_TRUE(Game.TickUntilReady());
+	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Game.Spawn(TwoStoreyLevel::Start));
+	AActor* Target = Game.World->SpawnActor<AActor>(TwoStoreyLevel::Upstairs);
+	Mover.MoveToActor(Target);
+	Game.Tick(20);
+	Target->Destroy();
+	CollectGarbage();
+	Game.Tick(2);
+	EXPECT_EQ(Mover.GetMoveStatus(), ERtpMoveStatus::Failed);
+	EXPECT_EQ(Mover.GetLastResult(), ERtpMoveResult::GoalLost);
+	EXPECT_FALSE(Mover.MoveToActor(nullptr));
+}
+
+TEST(Mover, APawnDestroyedInMidPlanLeavesNothingBehind)
+{
+	FTestGame Game;
+	ASSERT_TRUE(Game.TickUntilReady());
+	ACharacter* Pawn = Game.Spawn(TwoStoreyLevel::Start);
+	const TWeakObjectPtr<URealTimeMoverComponent> Weak(&FTestGame::MoverOf(Pawn));
+	UMoveListener* Heard = Game.NewListener(*Weak);
+	Weak->MoveToLocation(TwoStoreyLevel::Upstairs);
+	Game.Tick(5);
+	ASSERT_EQ(Game.Subsystem().GetStatistics().Movers, 1);
+	Pawn->Destroy();
+	EXPECT_FALSE(Weak.IsValid());
+	CollectGarbage();
+	Game.Tick(5);
+	EXPECT_EQ(Game.Subsystem().GetStatistics().Movers, 0);
+	EXPECT_EQ(Heard->Results, EResults{ERtpMoveResult::Aborted});
+	EXPECT_EQ(MiniObjects::Get().CountOf(URealTimeMoverComponent::StaticClass()), 0);
+}
+
+TEST(Mover, AListenerMayDestroyThePawnThatArrives)
+{
+	FTestGame Game;
+	ASSERT_TRUE(Game.TickUntilReady());
+	ACharacter* Pawn = Game.Spawn(TwoStoreyLevel::Start);
+	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Pawn);
+	bool bFinished = false;
+	Mover.OnMoveFinished.AddLambda(
+		[&](ERtpMoveResult)
+		{
+			bFinished = true;
+			Pawn->Destroy();
+			CollectGarbage();
+		});
+	Mover.MoveToLocation(TwoStoreyLevel::Start + FVector(200, 0, 0));
+	EXPECT_TRUE(Game.TickUntil([&] { return bFinished; }));
+	Game.Tick(3);
+}
+
+TEST(Mover, AWorldTornDownInMidPlanDoesNotHang)
+{
+	for (const ETestData Data : {ETestData::Baked, ETestData::None})
+	{
+		FTestGame Game(Data);
+		URealTimeMoverComponent& Mover = FTestGame::MoverOf(Game.Spawn(TwoStoreyLevel::Start));
+		Mover.MoveToLocation(TwoStoreyLevel::Upstairs);
+		Game.Tick(2); // in the middle of loading or voxelizing
+		Game.EndWorld();
+	}
+	FTestGame Game;
+	ASSERT_TRUE(Game.TickUntilReady());
+	for (int32 Index = 0; Index < 8; ++Index)
+	{
+		FTestGame::MoverOf(Game.Spawn(TwoStoreyLevel::Start + FVector(0, 60.0 * Index, 0)))
+			.MoveToLocation(TwoStoreyLevel::Upstairs);
+	}
+	Game.Tick(3);
+	Game.EndWorld();
+	EXPECT_EQ(MiniObjects::Get().CountOf(URealTimeMoverComponent::StaticClass()), 0);
+}
+
+TEST(Mover, PausesResumesAndStops)
+{
+	FTestGame Game;
+	ASSERT_TRUE(Game.TickUntilReady());
+	ACharacter* Pawn = Game.Spawn(TwoStoreyLevel::Start);
+	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Pawn);
+	Mover.MoveToLocation(TwoStoreyLevel::Upstairs);
+	Game.Tick(20);
+	Mover.PauseMove();
+	Game.Tick(60);
+	const FVector Held = FTestGame::FeetOf(Pawn);
+	Game.Tick(30);
+	EXPECT_TRUE(FTestGame::FeetOf(Pawn).Equals(Held, 1));
+	EXPECT_EQ(Mover.GetMoveStatus(), ERtpMoveStatus::Paused);
+	Mover.ResumeMove();
+	Game.Tick(30);
+	EXPECT_GT(FVector::Dist2D(FTestGame::FeetOf(Pawn), Held), 50);
+	Mover.StopMove();
+	EXPECT_EQ(Mover.GetMoveStatus(), ERtpMoveStatus::Idle);
+	EXPECT_EQ(Mover.GetLastResult(), ERtpMoveResult::Aborted);
+	Game.Tick(60);
+	EXPECT_TRUE(Pawn->GetVelocity().IsNearlyZero(1));
+}
+
+TEST(Mover, ReportsVelocityOnlyWhenTheGameMovesThePawn)
+{
+	FTestGame Game;
+	ASSERT_TRUE(Game.TickUntilReady());
+	ACharacter* Pawn = Game.Spawn(
+		TwoStoreyLevel::Start, [](URealTimeMoverComponent& Mover) { Mover.Driver = ERtpMoveDriver::VelocityOnly; });
+	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Pawn);
+	Mover.MoveToLocation(TwoStoreyLevel::Upstairs);
+	Game.Tick(30);
+	EXPECT_NEAR(Mover.GetDesiredVelocity().Size2D(), Pawn->GetCharacterMovement()->MaxWalkSpeed, 1);
+	EXPECT_TRUE(FTestGame::FeetOf(Pawn).Equals(TwoStoreyLevel::Start, 1));
+}
+
+TEST(Mover, DrivesFloatingPawnsThroughTheirAcceleration)
+{
+	FTestGame Game;
+	ASSERT_TRUE(Game.TickUntilReady());
+	APawn* Pawn = Game.World->SpawnActor<APawn>(TwoStoreyLevel::Start);
+	NewObject<UFloatingPawnMovement>(Pawn)->RegisterComponent();
+	URealTimeMoverComponent* Mover = NewObject<URealTimeMoverComponent>(Pawn);
+	Mover->RegisterComponent();
+	Mover->MoveToLocation(TwoStoreyLevel::Upstairs);
+	ASSERT_TRUE(Game.TickUntil([&] { return Mover->GetMoveStatus() == ERtpMoveStatus::Arrived; }));
+	EXPECT_NEAR(Pawn->GetActorLocation().Z, 300, 40);
+}
+
+TEST(Mover, UnreachableGoalsEndPartiallyOrFail)
+{
+	FTestGame Game;
+	ASSERT_TRUE(Game.TickUntilReady());
+	Game.Subsystem().BlockBox(TwoStoreyLevel::NearDoor.GetCenter(), TwoStoreyLevel::NearDoor.GetExtent(), 0);
+	Game.Subsystem().BlockBox(TwoStoreyLevel::FarDoor.GetCenter(), TwoStoreyLevel::FarDoor.GetExtent(), 0);
+	const FVector Beyond(1200, 700, 0);
+	ACharacter* Near = Game.Spawn(TwoStoreyLevel::Start);
+	ACharacter* Strict = Game.Spawn(TwoStoreyLevel::Start + FVector(0, 200, 0),
+		[](URealTimeMoverComponent& Mover) { Mover.bAllowPartial = false; });
+	FTestGame::MoverOf(Near).MoveToLocation(Beyond);
+	FTestGame::MoverOf(Strict).MoveToLocation(Beyond);
+	ASSERT_TRUE(Game.TickUntil([&] { return FTestGame::MoverOf(Near).GetMoveStatus() == ERtpMoveStatus::Arrived; }));
+	EXPECT_EQ(FTestGame::MoverOf(Near).GetLastResult(), ERtpMoveResult::ArrivedPartially);
+	EXPECT_GT(FTestGame::FeetOf(Near).X, 850);
+	EXPECT_EQ(FTestGame::MoverOf(Strict).GetMoveStatus(), ERtpMoveStatus::Failed);
+	EXPECT_EQ(FTestGame::MoverOf(Strict).GetLastResult(), ERtpMoveResult::Unreachable);
+	FTestGame::MoverOf(Strict).MoveToLocation(FVector(90000, 0, 0));
+	Game.Tick(2);
+	EXPECT_EQ(FTestGame::MoverOf(Strict).GetLastResult(), ERtpMoveResult::OffGrid);
+}
+
+TEST(Mover, ClientsDoNotPlan)
+{
+	FTestGame Game(ETestData::Baked, NM_Client);
+	ASSERT_TRUE(Game.TickUntilReady());
+	ACharacter* Pawn = Game.World->SpawnActor<ACharacter>(TwoStoreyLevel::Start);
+	Pawn->LocalRole = ROLE_SimulatedProxy;
+	URealTimeMoverComponent* Mover = NewObject<URealTimeMoverComponent>(Pawn);
+	Mover->RegisterComponent();
+	EXPECT_TRUE(Mover->GetIsReplicated());
+	EXPECT_FALSE(Mover->MoveToLocation(TwoStoreyLevel::Upstairs));
+	Game.Tick(5);
+	EXPECT_EQ(Game.Subsystem().GetStatistics().Movers, 0);
+	EXPECT_EQ(Mover->GetMoveStatus(), ERtpMoveStatus::Idle);
+}

@@ -1,0 +1,116 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "TestGame.h"
+
+#include "Settings/RtpSettings.h"
+#include "Tasks/Task.h"
+#include "World/RtpLevelNavigation.h"
+
+#include <thread>
+
+void UMoveListener::Listen(URealTimeMoverComponent& Mover)
+{
+	Mover.OnMoveStarted.AddDynamic(this, &UMoveListener::Started);
+	Mover.OnMoveFinished.AddDynamic(this, &UMoveListener::Finished);
+	Mover.OnReplanned.AddDynamic(this, &UMoveListener::Replanned);
+	Mover.OnBlocked.AddDynamic(this, &UMoveListener::Blocked);
+	Mover.OnStuck.AddDynamic(this, &UMoveListener::Stuck);
+}
+
+FTestGame::FTestGame(ETestData Data, ENetMode NetMode)
+{
+	MiniEngine::LogLines().clear();
+	MiniEngine::ScreenMessages().clear();
+	// The clock has no say in tests.
+	GetMutableDefault<URtpSettings>()->BudgetMicroseconds = 0;
+	World = UWorld::MiniCreate(EWorldType::Game, NetMode);
+	NavMesh = UNavigationSystemV1::MiniAdd(*World, TwoStoreyLevel::Make());
+	if (Data != ETestData::None)
+	{
+		Baked = std::make_unique<FBakedLevel>(*NavMesh);
+		Baked->Content.NavMeshHash ^= Data == ETestData::Stale ? 1 : 0;
+		Asset = Baked->NewAsset();
+		Asset->AddToRoot();
+		World->SpawnActor<ARtpLevelNavigation>()->Data = Asset;
+	}
+	World->BeginPlay();
+}
+
+FTestGame::~FTestGame()
+{
+	EndWorld();
+	for (UObject* Object : Kept)
+	{
+		Object->RemoveFromRoot();
+	}
+	if (Asset != nullptr)
+	{
+		Asset->RemoveFromRoot();
+	}
+	while (MiniEngine::RunningTasks() != 0)
+	{
+		std::this_thread::yield();
+	}
+	CollectGarbage();
+}
+
+void FTestGame::EndWorld()
+{
+	if (World != nullptr)
+	{
+		std::exchange(World, nullptr)->MiniDestroy();
+	}
+}
+
+ACharacter* FTestGame::Spawn(const FVector& Feet, const std::function<void(URealTimeMoverComponent&)>& Set)
+{
+	ACharacter* Character = World->SpawnActor<ACharacter>(Feet + FVector(0, 0, 88));
+	URealTimeMoverComponent* Mover = NewObject<URealTimeMoverComponent>(Character);
+	if (Set)
+	{
+		Set(*Mover);
+	}
+	Mover->RegisterComponent();
+	return Character;
+}
+
+void FTestGame::Tick(int Count)
+{
+	for (; Count > 0; --Count)
+	{
+		World->Tick(LEVELTICK_All, TickSeconds);
+		if (AfterTick)
+		{
+			AfterTick();
+		}
+	}
+}
+
+bool FTestGame::TickUntil(const std::function<bool()>& Holds, double Seconds)
+{
+	for (int Left = static_cast<int>(Seconds / TickSeconds); Left > 0 && !Holds(); --Left)
+	{
+		Tick();
+	}
+	return Holds();
+}
+
+bool FTestGame::TickUntilReady()
+{
+	const auto IsReady = [this] { return Subsystem().GetMovers(NAME_None) != nullptr; };
+	for (int Left = 100000; Left > 0 && !IsReady(); --Left)
+	{
+		Tick();
+		std::this_thread::yield();
+	}
+	return IsReady();
+}
+
+UMoveListener* FTestGame::NewListener(URealTimeMoverComponent& Mover)
+{
+	UMoveListener* Listener = NewObject<UMoveListener>();
+	Listener->AddToRoot();
+	Kept.Add(Listener);
+	Listener->Listen(Mover);
+	return Listener;
+}

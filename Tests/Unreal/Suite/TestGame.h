@@ -1,0 +1,105 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// A game of one level for tests: a world with a navmesh and, if wanted, baked data.
+
+#pragma once
+
+#include "Agents/RealTimeMoverComponent.h"
+#include "Engine/World.h"
+#include "GameFramework/Character.h"
+#include "NavigationSystem.h"
+#include "TwoStoreyLevel.h"
+#include "World/RtpWorldSubsystem.h"
+
+#include <functional>
+#include <memory>
+
+/** What a mover told those who listen. */
+class UMoveListener : public UObject
+{
+	MINI_CLASS(UMoveListener, UObject)
+
+public:
+	void Listen(URealTimeMoverComponent& Mover);
+	void Started()
+	{
+		++StartedCount;
+	}
+	void Finished(ERtpMoveResult Result)
+	{
+		Results.push_back(Result);
+	}
+	void Replanned()
+	{
+		++ReplannedCount;
+	}
+	void Blocked()
+	{
+		++BlockedCount;
+	}
+	void Stuck()
+	{
+		++StuckCount;
+	}
+
+	int StartedCount = 0;
+	int ReplannedCount = 0;
+	int BlockedCount = 0;
+	int StuckCount = 0;
+	std::vector<ERtpMoveResult> Results;
+};
+
+enum class ETestData : uint8
+{
+	Baked,
+	Stale, // baked for another navmesh
+	None
+};
+
+class FTestGame
+{
+public:
+	static constexpr float TickSeconds = 1.0f / 60;
+
+	explicit FTestGame(ETestData Data = ETestData::Baked, ENetMode NetMode = NM_Standalone);
+	~FTestGame();
+
+	/** A character that stands at a place, with a mover. */
+	ACharacter* Spawn(const FVector& Feet, const std::function<void(URealTimeMoverComponent&)>& Set = {});
+
+	/** Ticks until something holds; false if it does not within so many seconds. */
+	bool TickUntil(const std::function<bool()>& Holds, double Seconds = 60);
+
+	/** Ticks until the data of the default class is there. */
+	bool TickUntilReady();
+	void Tick(int Count = 1);
+
+	/** Ends the world before the test does. */
+	void EndWorld();
+
+	URtpWorldSubsystem& Subsystem() const
+	{
+		return *World->GetSubsystem<URtpWorldSubsystem>();
+	}
+	UMoveListener* NewListener(URealTimeMoverComponent& Mover);
+
+	static URealTimeMoverComponent& MoverOf(const AActor* Actor)
+	{
+		return *Actor->FindComponentByClass<URealTimeMoverComponent>();
+	}
+	static FVector FeetOf(const ACharacter* Character)
+	{
+		return Character->GetNavAgentLocation();
+	}
+
+	UWorld* World = nullptr;
+	ARecastNavMesh* NavMesh = nullptr;
+	std::unique_ptr<FBakedLevel> Baked;
+	URtpNavigationData* Asset = nullptr;
+
+	/** Called after each tick. */
+	std::function<void()> AfterTick;
+
+private:
+	TArray<TObjectPtr<UObject>> Kept;
+};
