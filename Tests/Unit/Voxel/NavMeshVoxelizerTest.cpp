@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <limits>
 
 namespace Rtp::Testing
 {
@@ -417,6 +418,25 @@ TEST(CellLocator, ChoosesTheFloorByHeightAndNeverACellBehindAWall)
 	EXPECT_EQ(Level.Grid.WorldOf(Here).Z, 0);
 	EXPECT_EQ(Level.Grid.WorldOf(Level.At(409, 200, 280)).Z, 300);
 	EXPECT_EQ(Level.Locator.Locate({2000, 2000, 0}), std::nullopt);
+}
+
+TEST(CellLocator, NoPlaceHasNoCellAndAnyReachIsBounded)
+{
+	MeshOfRooms Rooms;
+	Rooms.AddRoom(0, 0, 500, 500);
+	const NavMeshGeometry Mesh = Rooms.Build();
+	const LayeredGrid Grid = VoxelizeRooms(Mesh);
+	const Result<CellLocator> Locator = CellLocator::Create(Mesh, {}, Grid);
+	ASSERT_TRUE(Locator);
+	constexpr double Infinity = std::numeric_limits<double>::infinity();
+	for (const double Wild : {std::numeric_limits<double>::quiet_NaN(), Infinity, -Infinity, 1e300, -1e300})
+	{
+		EXPECT_FALSE(Locator.Value().Locate({Wild, 100, 0}));
+		EXPECT_FALSE(Locator.Value().Locate({100, Wild, 0}));
+		EXPECT_FALSE(Locator.Value().Locate({100, 100, Wild}));
+	}
+	EXPECT_TRUE(Locator.Value().Locate({1e6, 100, 0}, {1e9, 1e9, 1e9}));
+	EXPECT_TRUE(Locator.Value().Locate({100, 1e6, 0}, {Infinity, Infinity, Infinity}));
 }
 
 TEST(CellLocator, WalksAroundACornerRatherThanThroughIt)

@@ -61,17 +61,19 @@ PolygonFinder::PolygonFinder(const PolygonMap& InMap)
 	for (uint32_t Index = 0; Index < Map.PolygonCount(); ++Index)
 	{
 		const PolygonMap::Polygon& P = Map.At(Index);
-		FlatPoint Least = Map.PlaceOf(P, 0);
-		FlatPoint Most = Least;
+		FlatPoint Low = Map.PlaceOf(P, 0);
+		FlatPoint High = Low;
 		for (uint32_t Corner = 1; Corner < P.CornerCount; ++Corner)
 		{
 			const FlatPoint At = Map.PlaceOf(P, Corner);
-			Least = {std::min(Least.X, At.X), std::min(Least.Y, At.Y)};
-			Most = {std::max(Most.X, At.X), std::max(Most.Y, At.Y)};
+			Low = {std::min(Low.X, At.X), std::min(Low.Y, At.Y)};
+			High = {std::max(High.X, At.X), std::max(High.Y, At.Y)};
 		}
-		for (int64_t Row = SquareOf(Least.Y); P.bWalkable && Row <= SquareOf(Most.Y); ++Row)
+		Least = Index == 0 ? Low : FlatPoint{std::min(Least.X, Low.X), std::min(Least.Y, Low.Y)};
+		Most = Index == 0 ? High : FlatPoint{std::max(Most.X, High.X), std::max(Most.Y, High.Y)};
+		for (int64_t Row = SquareOf(Low.Y); P.bWalkable && Row <= SquareOf(High.Y); ++Row)
 		{
-			for (int64_t Column = SquareOf(Least.X); Column <= SquareOf(Most.X); ++Column)
+			for (int64_t Column = SquareOf(Low.X); Column <= SquareOf(High.X); ++Column)
 			{
 				Entries.emplace_back(KeyOf(Column, Row), Index);
 			}
@@ -93,6 +95,10 @@ uint64_t PolygonFinder::KeyOf(int64_t Column, int64_t Row)
 std::optional<FloorPoint> PolygonFinder::FindFloor(const WorldPos& Point, const CellReach& Reach) const
 {
 	std::optional<FloorPoint> Best;
+	if (!std::isfinite(Point.X) || !std::isfinite(Point.Y) || !std::isfinite(Point.Z) || std::isnan(Reach.AcrossCm))
+	{
+		return Best;
+	}
 	double BestDistance = std::numeric_limits<double>::infinity();
 	const FlatPoint Place{Point.X, Point.Y};
 	const auto Consider = [&](uint32_t Polygon)
@@ -111,10 +117,15 @@ std::optional<FloorPoint> PolygonFinder::FindFloor(const WorldPos& Point, const 
 			Best = FloorPoint{Polygon, Foot};
 		}
 	};
-	for (int64_t Row = SquareOf(Point.Y - Reach.AcrossCm); Row <= SquareOf(Point.Y + Reach.AcrossCm); ++Row)
+	const FlatPoint From{std::max(Point.X - Reach.AcrossCm, Least.X), std::max(Point.Y - Reach.AcrossCm, Least.Y)};
+	const FlatPoint To{std::min(Point.X + Reach.AcrossCm, Most.X), std::min(Point.Y + Reach.AcrossCm, Most.Y)};
+	if (From.X > To.X || From.Y > To.Y)
 	{
-		for (int64_t Column = SquareOf(Point.X - Reach.AcrossCm); Column <= SquareOf(Point.X + Reach.AcrossCm);
-			 ++Column)
+		return Best;
+	}
+	for (int64_t Row = SquareOf(From.Y); Row <= SquareOf(To.Y); ++Row)
+	{
+		for (int64_t Column = SquareOf(From.X); Column <= SquareOf(To.X); ++Column)
 		{
 			const uint64_t Key = KeyOf(Column, Row);
 			auto At = std::lower_bound(Entries.begin(), Entries.end(), std::pair(Key, 0u));

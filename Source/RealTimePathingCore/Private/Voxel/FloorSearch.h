@@ -40,7 +40,7 @@ class PolygonFinder
 public:
 	explicit PolygonFinder(const PolygonMap& InMap);
 
-	/** The walkable floor nearest to a point, if one is within reach. */
+	/** The walkable floor nearest to a point, if one is within reach; none for a point that is no place. */
 	std::optional<FloorPoint> FindFloor(const WorldPos& Point, const CellReach& Reach) const;
 
 	size_t MemoryBytes() const;
@@ -51,6 +51,8 @@ private:
 
 	const PolygonMap& Map;
 	double SquareCm = 0;
+	FlatPoint Least; // the box that holds the mesh, and no search leaves
+	FlatPoint Most;
 	std::vector<std::pair<uint64_t, uint32_t>> Entries; // square and polygon, sorted
 };
 
