@@ -7,6 +7,7 @@
 
 #include "CheckedAgent.h"
 #include "PlannerWorld.h"
+#include "SampleSize.h"
 
 #include <gtest/gtest.h>
 
@@ -26,7 +27,7 @@ using Testing::TestNameOf;
 using Testing::WorldFamilies;
 using Testing::WorldFamily;
 
-constexpr uint64_t SeedCount = 4;
+constexpr uint64_t SeedCount = Testing::SampleSize(4);
 
 class PlannerLaws : public testing::TestWithParam<std::string>
 {

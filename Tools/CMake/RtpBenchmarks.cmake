@@ -6,5 +6,5 @@ file(GLOB_RECURSE BenchmarkSources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR
 if(BenchmarkSources AND TARGET rtp_tool)
 	find_package(benchmark REQUIRED)
 	add_executable(rtp_benchmarks ${BenchmarkSources})
-	target_link_libraries(rtp_benchmarks PRIVATE rtp_test_support benchmark::benchmark_main rtp_flags)
+	target_link_libraries(rtp_benchmarks PRIVATE rtp_tool rtp_test_support benchmark::benchmark_main rtp_flags)
 endif()

@@ -45,5 +45,4 @@ target_compile_options(rtp_flags INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-restric
 add_library(rtp_core_flags INTERFACE)
 target_link_libraries(rtp_core_flags INTERFACE rtp_flags)
 target_compile_options(rtp_core_flags INTERFACE
-	-fno-exceptions -Wconversion $<$<CXX_COMPILER_ID:Clang,AppleClang>:-Wno-sign-conversion>
-	$<$<BOOL:${RTP_FUZZ}>:-fsanitize=fuzzer-no-link>)
+	-fno-exceptions -Wconversion $<$<CXX_COMPILER_ID:Clang,AppleClang>:-Wno-sign-conversion>)

@@ -3,6 +3,7 @@
 
 #include "Rtp/Base/TaskRunner.h"
 
+#include "SampleSize.h"
 #include "SmallWorlds.h"
 
 #include <gtest/gtest.h>
@@ -44,7 +45,7 @@ TEST(DatabaseCatalogThreads, BuildsTheSameBytesWithAnyNumberOfThreads)
 {
 	for (const DatabaseInfo& Info : ListDatabases())
 	{
-		for (uint64_t Seed = 1; Seed <= 12; ++Seed)
+		for (uint64_t Seed = 1; Seed <= Testing::SampleSize(12); ++Seed)
 		{
 			const auto Grid = SomeLevel(Seed, Seed % 3 == 0);
 			EXPECT_EQ(BuiltBytes(Info.Kind, Grid, 1), BuiltBytes(Info.Kind, Grid, 4)) << Info.Kind << " seed " << Seed;
@@ -56,7 +57,7 @@ TEST(DatabaseCatalog, ReadsWhatItWrote)
 {
 	for (const DatabaseInfo& Info : ListDatabases())
 	{
-		for (uint64_t Seed = 1; Seed <= 12; ++Seed)
+		for (uint64_t Seed = 1; Seed <= Testing::SampleSize(12); ++Seed)
 		{
 			const auto Grid = SomeLevel(Seed, Seed % 2 == 0);
 			const std::vector<std::byte> Bytes = BuiltBytes(Info.Kind, Grid, 1);

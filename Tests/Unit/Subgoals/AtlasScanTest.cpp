@@ -5,6 +5,7 @@
 #include "Rtp/Search/Dijkstra.h"
 #include "Rtp/Subgoals/AtlasGraph.h"
 
+#include "SampleSize.h"
 #include "SmallWorlds.h"
 
 #include <gtest/gtest.h>
@@ -51,7 +52,7 @@ WorldShape ShapeOf(uint32_t Case, Random& Dice)
 
 TEST(AtlasScan, SeesAreSymmetric)
 {
-	for (uint32_t Case = 0; Case < 3000; ++Case)
+	for (uint32_t Case = 0; Case < Testing::SampleSize(3000); ++Case)
 	{
 		Random Dice = Random::Stream(1, Case);
 		const LayeredGrid Grid = RandomGrid(Dice, ShapeOf(Case, Dice));
@@ -78,7 +79,7 @@ TEST(AtlasScan, SeesAreSymmetric)
 
 TEST(AtlasScan, FindsTheSameInSlices)
 {
-	for (uint32_t Case = 0; Case < 300; ++Case)
+	for (uint32_t Case = 0; Case < Testing::SampleSize(300); ++Case)
 	{
 		Random Dice = Random::Stream(2, Case);
 		const LayeredGrid Grid = RandomGrid(Dice, ShapeOf(Case, Dice));
@@ -131,7 +132,7 @@ struct SiteSpace
 TEST(AtlasScan, GraphOfSitesKeepsAllDistances)
 {
 	SerialTaskRunner Tasks;
-	for (uint32_t Case = 0; Case < 1500; ++Case)
+	for (uint32_t Case = 0; Case < Testing::SampleSize(1500); ++Case)
 	{
 		Random Dice = Random::Stream(3, Case);
 		const LayeredGrid Grid = RandomGrid(Dice, ShapeOf(Case, Dice));

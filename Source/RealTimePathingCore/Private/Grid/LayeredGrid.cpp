@@ -169,7 +169,7 @@ std::span<const GridLink> LayeredGrid::FindLinksFrom(CellIndex Cell) const
 	{
 		++Last;
 	}
-	return {First, Last};
+	return std::span(Data.Links).subspan(size_t(First - Data.Links.begin()), size_t(Last - First));
 }
 
 std::span<const uint32_t> LayeredGrid::FindLinksTo(CellIndex Cell) const
@@ -181,7 +181,7 @@ std::span<const uint32_t> LayeredGrid::FindLinksTo(CellIndex Cell) const
 	{
 		++Last;
 	}
-	return {First, Last};
+	return std::span(LinksByTo).subspan(size_t(First - LinksByTo.begin()), size_t(Last - First));
 }
 
 void LayeredGrid::ComputeHeuristicScale()
