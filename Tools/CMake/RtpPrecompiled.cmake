@@ -10,7 +10,7 @@ function(rtp_precompile Target)
 	target_precompile_headers(${Target} PRIVATE ${RtpStandardHeaders} ${ARGN})
 	# Precompiled, the standard library no longer counts as a system header, and GCC 12 reports copies inside operator+ of
 	# std::string that do not exist (GCC bug 105329).
-	target_compile_options(${Target} PRIVATE "$<$<CXX_COMPILER_ID:GNU>:-Wno-stringop-overflow;-Wno-array-bounds>")
+	target_compile_options(${Target} PRIVATE "$<$<CXX_COMPILER_ID:GNU>:-Wno-stringop-overflow;-Wno-stringop-overread;-Wno-array-bounds>")
 	# The compiler cache asks for this: without the time in it, two precompiled headers with the same content are equal.
 	target_compile_options(${Target} PRIVATE
 		$<$<CXX_COMPILER_ID:Clang>:SHELL:-Xclang -fno-pch-timestamp> $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>)

@@ -121,7 +121,7 @@ private:
 		Out.X = From.header->x;
 		Out.Y = From.header->y;
 		Out.Layer = From.header->layer;
-		Geometry.AgentRadiusCm = std::max(Geometry.AgentRadiusCm, Host.RadiusOf(From));
+		Geometry.AgentRadiusCm = (std::max)(Geometry.AgentRadiusCm, Host.RadiusOf(From));
 		for (int Index = 0; Index < From.header->vertCount; ++Index)
 		{
 			Out.Vertices.push_back(Host.Place(&From.verts[Index * 3]));
@@ -232,8 +232,8 @@ private:
 			const double Length = static_cast<double>(B[Axis]) - static_cast<double>(A[Axis]);
 			const double First = (Least - static_cast<double>(A[Axis])) / Length;
 			const double Last = (Most - static_cast<double>(A[Axis])) / Length;
-			Portal.First = std::clamp(std::min(First, Last), 0.0, 1.0);
-			Portal.Last = std::clamp(std::max(First, Last), 0.0, 1.0);
+			Portal.First = std::clamp((std::min)(First, Last), 0.0, 1.0);
+			Portal.Last = std::clamp((std::max)(First, Last), 0.0, 1.0);
 			return Portal.First < Portal.Last;
 		}
 		return false;
@@ -254,8 +254,8 @@ private:
 		const double Length = static_cast<double>(To) - static_cast<double>(From);
 		const double A = static_cast<double>(From) + Length * (Opening.bmin / 255.0);
 		const double B = static_cast<double>(From) + Length * (Opening.bmax / 255.0);
-		Least = std::max(Least, std::min(A, B));
-		Most = std::min(Most, std::max(A, B));
+		Least = (std::max)(Least, (std::min)(A, B));
+		Most = (std::min)(Most, (std::max)(A, B));
 	}
 
 	template <class Connection>
