@@ -65,6 +65,47 @@ TEST(MotionPlannerLaws, EveryReachableGoalIsReachedAndNoOther)
 	}
 }
 
+TEST(MotionPlannerLaws, TwoLevelDrivesCostLittleMoreThanTheCheapest)
+{
+	for (const MotionModel& Model : ListMotionModels())
+	{
+		double Ratios = 0;
+		uint32_t Drives = 0;
+		for (uint64_t Seed = 0; Seed < 4; ++Seed)
+		{
+			Testing::WorldShape Shape = DriveShape(Seed);
+			Shape.Width = 48;
+			Shape.Height = 36;
+			Shape.BlockedPerMille /= 3;
+			Shape.Links = 0;
+			const auto Grid =
+				std::make_shared<const LayeredGrid>(Testing::BuildGrid(Testing::RandomParts(Seed, Shape)));
+			const MotionWorld World = Testing::MakeMotionWorld(Grid, Model);
+			const HeadingSpace Space = World.Space();
+			Random Dice(Seed);
+			for (uint32_t Try = 0; Try < 8; ++Try)
+			{
+				const StateId Start =
+					Space.StandingAt(Testing::AnyCell(Dice, *Grid), Dice.Below(World.Model->Headings()));
+				const StateId Goal = Space.AnyHeadingAt(Testing::AnyCell(Dice, *Grid));
+				const Cost Best = Testing::CheapestDrive(World, Start, Goal);
+				if (Best.IsFinite() && Best > Cost{0})
+				{
+					const auto Planner = MakeMotionPlanner("two-level", World);
+					const Testing::MotionDrive Drive =
+						Testing::DriveMotion(*Planner.Value(), World, Start, Goal, 500, 5000);
+					EXPECT_TRUE(Drive.bArrived) << Model.Name << " seed " << Seed;
+					Ratios += static_cast<double>(Drive.Price.Units) / Best.Units;
+					++Drives;
+				}
+			}
+		}
+		EXPECT_GT(Drives, 12u);
+		EXPECT_LE(Ratios / Drives, 1.25) << Model.Name;
+		RecordProperty(Model.Name + "_ratio", std::to_string(Ratios / Drives));
+	}
+}
+
 TEST(MotionPlannerLaws, TheSameDriveTwiceIsTheSame)
 {
 	const auto Grid = std::make_shared<const LayeredGrid>(Testing::BuildGrid(Testing::RandomParts(3, DriveShape(0))));

@@ -8,6 +8,7 @@
 #include "Commands/BenchTrials.h"
 #include "Commands/DetourBench.h"
 #include "Commands/GridOptions.h"
+#include "Commands/MotionBench.h"
 #include "Console/ProgressBar.h"
 #include "Files/FileError.h"
 #include "Files/JsonReport.h"
@@ -46,6 +47,7 @@ struct BenchOptions
 	uint32_t Doors = 0;   // that open and close while agents walk
 	GridOptions Grid;
 	DetourBenchOptions Detour;
+	MotionBenchOptions Motion;
 };
 
 /** The results of all planners on one map or summed over many; the baseline is first. */
@@ -67,7 +69,12 @@ std::vector<std::string> SpecsToRun(const BenchOptions& Options)
 /** What can be found wrong before hours of work. */
 Result<Done> CheckOptions(const BenchOptions& Options)
 {
-	for (const std::string& Spec : Options.Planners)
+	const bool bMotion = !Options.Motion.Model.empty();
+	if (Options.Planners.empty() && !bMotion)
+	{
+		return Error{ErrorCode::BadParameter, "--planner is required"};
+	}
+	for (const std::string& Spec : bMotion ? std::vector<std::string>{} : Options.Planners)
 	{
 		if (const Result<PlannerInfo> Info = FindPlanner(Spec); !Info)
 		{
@@ -166,6 +173,15 @@ Result<int> RunBench(const BenchOptions& Options, Console& Terminal)
 	{
 		return Error{ErrorCode::BadParameter, "give either --map or --detour"};
 	}
+	if (!Options.Motion.Model.empty())
+	{
+		if (!Options.Detour.Level.empty() || Options.Doors != 0 || !Options.Trials.empty() || Options.Unknown != 0)
+		{
+			return Error{ErrorCode::BadParameter, "--motion excludes --detour, --edits, --trials and --unknown"};
+		}
+		return RunMotionBench(Options.Motion,
+			{Options.Map, Options.Planners, Options.Problems, Options.Grid, Options.Budget, Options.Json}, Terminal);
+	}
 	if (!Options.Detour.Level.empty())
 	{
 		return RunDetourBench(Options.Detour, SpecsToRun(Options), Options.Problems, Options.Grid, Heuristic.Value(),
@@ -252,7 +268,6 @@ CommandAction AddBenchCommand(CommandOptions Options)
 	Options.Add("--scen", Chosen->Problems.ScenarioPath, "Problems; else X.map.scen beside the map, else random ones")
 		.Type("FILE");
 	Options.Add("--planner", Chosen->Planners, "A planner with its parameters; may be given several times")
-		.Required()
 		.Type("NAME[:k=v,…]");
 	Options.Add("--db", Chosen->Database, "A database made by rtp build; else planners that want one get it built")
 		.Type("FILE");
@@ -293,11 +308,14 @@ CommandAction AddBenchCommand(CommandOptions Options)
 		.Type("RADIUS");
 	AddGridOptions(Options, Chosen->Grid);
 	AddDetourOptions(Options, Chosen->Detour);
-	Options.Footer("Examples:\n"
-				   "  rtp bench --map cave.map --planner tba:R=100 --planner wastar:w=2 --problems 200\n"
-				   "  rtp bench --map maps/dao --planner lrta --bucket 64,128 --json -\n"
-				   "  rtp bench --map cave.map --planner tba:R=100 --edits 50\n"
-				   "  rtp bench --detour tower.obj --planner tba:R=100 --problems 500");
+	AddMotionOptions(Options, Chosen->Motion);
+	Options.Footer(
+		"Examples:\n"
+		"  rtp bench --map cave.map --planner tba:R=100 --planner wastar:w=2 --problems 200\n"
+		"  rtp bench --map maps/dao --planner lrta --bucket 64,128 --json -\n"
+		"  rtp bench --map cave.map --planner tba:R=100 --edits 50\n"
+		"  rtp bench --map cave.map --motion vehicle --weight 1,1.2,1.5,2 --reopen on,off --planner two-level\n"
+		"  rtp bench --detour tower.obj --planner tba:R=100 --problems 500");
 	return [Chosen](Console& Terminal) { return RunBench(*Chosen, Terminal); };
 }
 } // namespace Rtp::Tool

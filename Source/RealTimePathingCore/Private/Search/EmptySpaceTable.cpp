@@ -61,7 +61,39 @@ std::unique_ptr<const EmptySpaceTable> EmptySpaceTable::Build(
 	Tasks.ParallelFor(static_cast<uint32_t>(Made->Costs.size()),
 		[&](uint32_t Index)
 		{ Made->Costs[Index] = Made->Solve(Index == 0 ? std::nullopt : std::optional(Index - 1)); });
+	for (const std::vector<uint16_t>& Values : Made->Costs)
+	{
+		Made->Extras.push_back(Made->LeastExtra(Values));
+	}
 	return Made;
+}
+
+/**
+ * Whoever comes from afar makes an action that ends in the outermost rows of the table. From there on the table knows
+ * the cost, and up to there the straight line is a bound that obeys the triangle inequality.
+ */
+int64_t EmptySpaceTable::LeastExtra(const std::vector<uint16_t>& Values) const
+{
+	int32_t LongestAction = 0;
+	for (PoseIndex Pose = 0; Pose < Model->Poses(); ++Pose)
+	{
+		const HeadingStep Step = Model->StepOfHeading(Model->TravelOf(Pose));
+		const int32_t Strides = Model->WaysInto(Pose).empty() ? 0 : Model->WaysInto(Pose).front().Strides;
+		LongestAction = std::max(LongestAction, Strides * std::max(std::abs(Step.X), std::abs(Step.Y)));
+	}
+	const int32_t Side = 2 * Reach + 1;
+	int64_t Least = LargestEntry;
+	for (size_t Index = 0; Index < Values.size(); ++Index)
+	{
+		const int32_t Place = static_cast<int32_t>(Index / Model->Poses());
+		const int32_t Dx = Place % Side - Reach;
+		const int32_t Dy = Place / Side - Reach;
+		if (std::max(std::abs(Dx), std::abs(Dy)) > Reach - LongestAction)
+		{
+			Least = std::min(Least, Values[Index] - StraightBound(Dx, Dy));
+		}
+	}
+	return std::max<int64_t>(Least, 0);
 }
 
 std::vector<uint16_t> EmptySpaceTable::Solve(std::optional<uint32_t> GoalHeading) const
@@ -119,6 +151,7 @@ EmptySpaceTable::View EmptySpaceTable::Towards(std::optional<uint32_t> GoalHeadi
 	Seen.Table = this;
 	Seen.Values = Costs[0].data();
 	Seen.Map = PoseMaps.data();
+	Seen.Extra = Extras[0];
 	if (!GoalHeading || !KnowsGoalHeadings())
 	{
 		return Seen;
@@ -127,7 +160,9 @@ EmptySpaceTable::View EmptySpaceTable::Towards(std::optional<uint32_t> GoalHeadi
 	const uint32_t Turns = *GoalHeading / Quarter;
 	const uint32_t Within = *GoalHeading % Quarter;
 	const bool bReflect = Within > Quarter / 2;
-	Seen.Values = Costs[1 + (bReflect ? Quarter - Within : Within)].data();
+	const uint32_t Stored = 1 + (bReflect ? Quarter - Within : Within);
+	Seen.Values = Costs[Stored].data();
+	Seen.Extra = Extras[Stored];
 	Seen.Map = PoseMaps.data() + static_cast<size_t>(Turns + (bReflect ? 4 : 0)) * Model->Poses();
 	for (uint32_t Turn = 0; Turn < Turns; ++Turn)
 	{

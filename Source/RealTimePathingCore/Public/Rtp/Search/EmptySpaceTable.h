@@ -56,7 +56,7 @@ public:
 			if (static_cast<uint32_t>(Dx + Radius) > static_cast<uint32_t>(2 * Radius) ||
 				static_cast<uint32_t>(Dy + Radius) > static_cast<uint32_t>(2 * Radius))
 			{
-				return Table->StraightBound(Dx, Dy);
+				return Table->StraightBound(Dx, Dy) + Extra;
 			}
 			const int32_t X = XFromX * Dx + XFromY * Dy + Radius;
 			const int32_t Y = YFromX * Dx + YFromY * Dy + Radius;
@@ -70,6 +70,7 @@ public:
 		const EmptySpaceTable* Table = nullptr;
 		const uint16_t* Values = nullptr;
 		const uint16_t* Map = nullptr; // pose as the stored table knows it
+		int64_t Extra = 0;             // that coming to a stop costs beyond the straight line, from anywhere far
 		int32_t XFromX = 1;            // the turn and reflection that makes this goal's heading one that is stored
 		int32_t XFromY = 0;
 		int32_t YFromX = 0;
@@ -94,10 +95,12 @@ private:
 	void FindSlopes();
 	void MapPoses();
 	std::vector<uint16_t> Solve(std::optional<uint32_t> GoalHeading) const;
+	int64_t LeastExtra(const std::vector<uint16_t>& Values) const;
 
 	std::shared_ptr<const MotionTables> Model;
 	int32_t Reach = 0;
 	std::vector<std::vector<uint16_t>> Costs; // any heading, then headings from north to north-east
+	std::vector<int64_t> Extras;              // for each of them
 	std::vector<uint16_t> PoseMaps;           // eight of them: four turns, then four with a reflection
 	std::vector<Slope> Slopes;
 };
