@@ -2,6 +2,7 @@
 
 #include "Commands/Render.h"
 
+#include "Rtp/Planning/PlannerParams.h"
 #include "Rtp/Planning/StepBudget.h"
 
 #include "CommandLine.h"
@@ -13,6 +14,7 @@
 #include "Render/AtlasSketch.h"
 #include "Render/IsometricPicture.h"
 #include "Render/MapPicture.h"
+#include "Render/MotionSketch.h"
 #include "Render/PngFile.h"
 #include "Render/RecordedWalk.h"
 
@@ -41,6 +43,10 @@ struct RenderOptions
 	bool bIsometric = false;
 	double Lift = 1;
 	std::string Atlas;
+	std::string Motion;
+	double Heading = 0;
+	std::string GoalHeading; // degrees; empty: any
+	std::vector<int32_t> Window;
 	std::string Output;
 	GridOptions Grid;
 };
@@ -96,15 +102,15 @@ Result<std::optional<ProblemCells>> FindProblem(const RenderOptions& Chosen, con
 	}
 	std::filesystem::path Path = Chosen.Scenario;
 	std::error_code Ignored;
-	if (Path.empty() && !Chosen.Planner.empty() && std::filesystem::exists(ScenarioBeside(Map.Path), Ignored))
+	const bool bWalks = !Chosen.Planner.empty() || !Chosen.Motion.empty();
+	if (Path.empty() && bWalks && std::filesystem::exists(ScenarioBeside(Map.Path), Ignored))
 	{
 		Path = ScenarioBeside(Map.Path);
 	}
 	if (Path.empty())
 	{
-		return Chosen.Planner.empty()
-			? Result<std::optional<ProblemCells>>(std::nullopt)
-			: Error{ErrorCode::BadParameter, "a planner needs a problem: --scen, or --from and --to"};
+		return !bWalks ? Result<std::optional<ProblemCells>>(std::nullopt)
+					   : Error{ErrorCode::BadParameter, "a planner needs a problem: --scen, or --from and --to"};
 	}
 	const Result<LoadedScenario> Problems = LoadScenario(Path, *Map.Grid);
 	if (!Problems)
@@ -131,7 +137,7 @@ Result<std::optional<RecordedWalk>> MakeWalk(const RenderOptions& Chosen, const 
 	{
 		return std::optional<RecordedWalk>{};
 	}
-	if (Chosen.Planner.empty())
+	if (Chosen.Planner.empty() || !Chosen.Motion.empty())
 	{
 		return std::optional(RecordedWalk{*Problem.Value(), {}, {}, false, 0});
 	}
@@ -145,7 +151,7 @@ std::vector<std::string> CaptionOf(
 	std::vector<std::string> Lines;
 	Lines.push_back(Map.Path.filename().string() + ": " + std::to_string(Map.Grid->Width()) + " x " +
 		std::to_string(Map.Grid->Height()) + ", " + Grouped(Map.Grid->CellCount()) + " cells");
-	if (Walk && !Chosen.Planner.empty())
+	if (Walk && !Chosen.Planner.empty() && Chosen.Motion.empty())
 	{
 		Lines.push_back(Chosen.Planner + ": " +
 			(Walk->bArrived ? "length " + Fixed(Walk->Length, 1) : "the goal was not reached") + ", " +
@@ -161,6 +167,55 @@ bool IsTooLarge(const RenderOptions& Chosen, const LayeredGrid& Grid)
 	constexpr double MostPixels = 1 << 28;
 	const double Layers = Chosen.Layer < 0 ? Grid.LayerCount() : 1;
 	return Layers * Grid.Width() * Grid.Height() * Chosen.Scale * Chosen.Scale > MostPixels;
+}
+
+Result<double> ParseDegrees(const char* Option, const std::string& Text)
+{
+	constexpr ParamInfo Degrees[] = {{"degrees", ParamKind::Real, "0", -360, 360, {}, {}}};
+	const Result<PlannerParams> Parsed = PlannerParams::Parse("degrees=" + Text, Degrees);
+	return Parsed
+		? Result<double>(static_cast<double>(Parsed.Value().RealQ16("degrees")) / 65536)
+		: Error{ErrorCode::BadParameter, std::string(Option) + " must be degrees from -360 to 360, not '" + Text + "'"};
+}
+
+/** The drive of an agent with a heading, in place of a planner's walk. */
+Result<std::optional<MotionDrawing>> MakeDrive(
+	const RenderOptions& Chosen, const LoadedMap& Map, const std::optional<RecordedWalk>& Walk)
+{
+	if (Chosen.Motion.empty() || !Walk)
+	{
+		return std::optional<MotionDrawing>{};
+	}
+	MotionDrawingChoice Choice;
+	Choice.Model = Chosen.Motion;
+	Choice.Planner = Chosen.Planner.empty() ? Choice.Planner : Chosen.Planner;
+	Choice.StartDegrees = Chosen.Heading;
+	Choice.Budget = Chosen.Budget;
+	if (!Chosen.GoalHeading.empty())
+	{
+		const Result<double> Degrees = ParseDegrees("--goal-heading", Chosen.GoalHeading);
+		if (!Degrees)
+		{
+			return Degrees.GetError();
+		}
+		Choice.GoalDegrees = Degrees.Value();
+	}
+	Result<MotionDrawing> Drawn = DrawMotion(Map.Grid, Walk->Problem, Choice);
+	return Drawn ? Result<std::optional<MotionDrawing>>(std::move(Drawn.Value())) : Drawn.GetError();
+}
+
+/** The part of the map that the options ask for, if they ask for one. */
+Result<std::optional<CellWindow>> FindWindow(const RenderOptions& Chosen)
+{
+	if (Chosen.Window.empty())
+	{
+		return std::optional<CellWindow>{};
+	}
+	if (Chosen.Window.size() != 4 || Chosen.Window[2] < 1 || Chosen.Window[3] < 1)
+	{
+		return Error{ErrorCode::BadParameter, "--window must be x,y,width,height in cells"};
+	}
+	return std::optional(CellWindow{Chosen.Window[0], Chosen.Window[1], Chosen.Window[2], Chosen.Window[3]});
 }
 
 Result<int> Render(const RenderOptions& Chosen)
@@ -189,7 +244,17 @@ Result<int> Render(const RenderOptions& Chosen)
 	{
 		return Walk.GetError();
 	}
+	const Result<std::optional<MotionDrawing>> Drive = MakeDrive(Chosen, Map.Value(), Walk.Value());
+	const Result<std::optional<CellWindow>> Window = FindWindow(Chosen);
+	if (!Drive || !Window)
+	{
+		return Drive ? Window.GetError() : Drive.GetError();
+	}
 	std::optional<MapSketch> Sketch;
+	if (Drive.Value())
+	{
+		Sketch = Drive.Value()->Sketch;
+	}
 	if (!Chosen.Atlas.empty())
 	{
 		Result<MapSketch> Made = SketchAtlas(Map.Value().Grid, Chosen.Atlas);
@@ -202,11 +267,16 @@ Result<int> Render(const RenderOptions& Chosen)
 	PictureOptions Options;
 	Options.PixelsPerCell = Chosen.Scale;
 	Options.Layer = Chosen.Layer < 0 ? std::nullopt : std::optional(Chosen.Layer);
+	Options.Window = Window.Value();
 	if (!Chosen.bNoCaption)
 	{
 		Options.Caption = CaptionOf(Chosen, Map.Value(), Walk.Value());
+		if (Drive.Value())
+		{
+			Options.Caption.push_back(Drive.Value()->Caption);
+		}
 	}
-	const RecordedWalk* const Drawn = Walk.Value() ? &*Walk.Value() : nullptr;
+	const RecordedWalk* const Drawn = Drive.Value() ? &Drive.Value()->Walk : Walk.Value() ? &*Walk.Value() : nullptr;
 	const LayeredGrid& Grid = *Map.Value().Grid;
 	const Image Picture = Chosen.bIsometric
 		? DrawIsometric(Grid, Drawn, {{IsometricSide, Chosen.Lift}, Options.Caption})
@@ -243,15 +313,33 @@ CommandAction AddRenderCommand(CommandOptions Options)
 		.OneOf({"corners", "hierarchy"})
 		.Excludes("--iso")
 		.Type("WHAT");
+	Options
+		.Add("--motion", Chosen->Motion,
+			"Draw the drive of an agent with a heading: --planner astar or a motion planner")
+		.OneOf({"humanoid", "tank", "vehicle"})
+		.Excludes("--iso")
+		.Excludes("--atlas")
+		.Type("MODEL");
+	Options.Add("--heading", Chosen->Heading, "With --motion: heading at the start, clockwise from north")
+		.RealRange(-360.0, 360.0)
+		.Type("DEGREES")
+		.ShowDefault();
+	Options.Add("--goal-heading", Chosen->GoalHeading, "… and at the goal; any if not given").Type("DEGREES");
+	Options.Add("--window", Chosen->Window, "Draw only this part of one layer: x,y,width,height in cells")
+		.Delimiter(',')
+		.Excludes("--iso")
+		.Type("CELLS");
 	Options.AddFlag("--no-caption", Chosen->bNoCaption, "Leave out the text below the map");
 	AddGridOptions(Options, Chosen->Grid);
-	Options.Footer("Without --scen, --planner takes the scenario beside the map.\n"
-				   "Examples:\n"
-				   "  rtp render --map cave.map -o cave.png\n"
-				   "  rtp render --map cave.map --scen cave.map.scen --problem 20 --planner astar -o search.png\n"
-				   "  rtp render --map tower.rtpgrid --from 3,4,0 --to 60,20,2 --planner wastar:w=2 -o tower.png\n"
-				   "  rtp render --map cave.map --atlas corners --planner atlas --problem 9 -o route.png\n"
-				   "  rtp render --map tower.rtpgrid --iso --lift 3 -o tower-iso.png");
+	Options.Footer(
+		"Without --scen, --planner takes the scenario beside the map.\n"
+		"Examples:\n"
+		"  rtp render --map cave.map -o cave.png\n"
+		"  rtp render --map cave.map --scen cave.map.scen --problem 20 --planner astar -o search.png\n"
+		"  rtp render --map tower.rtpgrid --from 3,4,0 --to 60,20,2 --planner wastar:w=2 -o tower.png\n"
+		"  rtp render --map cave.map --atlas corners --planner atlas --problem 9 -o route.png\n"
+		"  rtp render --map cave.map --motion vehicle --planner two-level --from 5,5 --to 40,22 -o drive.png\n"
+		"  rtp render --map tower.rtpgrid --iso --lift 3 -o tower-iso.png");
 	return [Chosen](Console&) { return Render(*Chosen); };
 }
 } // namespace Rtp::Tool

@@ -90,4 +90,54 @@ void Image::FillDisc(ImagePoint Centre, double Radius, Colour Paint)
 {
 	DrawLine(Centre, Centre, 2 * Radius, Paint);
 }
+
+void Image::FillTurned(ImagePoint Centre, double Length, double Width, double Angle, Colour Paint)
+{
+	const double Sine = std::sin(Angle);
+	const double Cosine = std::cos(Angle);
+	const double Reach = std::hypot(Length, Width) / 2 + 1;
+	for (int32_t Y = static_cast<int32_t>(Centre.Y - Reach); Y <= static_cast<int32_t>(Centre.Y + Reach); ++Y)
+	{
+		for (int32_t X = static_cast<int32_t>(Centre.X - Reach); X <= static_cast<int32_t>(Centre.X + Reach); ++X)
+		{
+			const double Dx = X + 0.5 - Centre.X;
+			const double Dy = Y + 0.5 - Centre.Y;
+			const double Along = std::abs(Dx * Sine - Dy * Cosine);
+			const double Aside = std::abs(Dx * Cosine + Dy * Sine);
+			const double Covered = std::min(Length / 2 - Along, Width / 2 - Aside) + 0.5;
+			if (Covered > 0)
+			{
+				Blend(X, Y, Paint, std::min(Covered, 1.0));
+			}
+		}
+	}
+}
+
+Image Image::Part(int32_t X, int32_t Y, int32_t Width, int32_t Height) const
+{
+	Image Cut(Width, Height, Content.front());
+	for (int32_t Row = std::max(0, -Y); Row < std::min(Height, Rows - Y); ++Row)
+	{
+		for (int32_t Column = std::max(0, -X); Column < std::min(Width, Columns - X); ++Column)
+		{
+			const size_t At =
+				static_cast<size_t>(Y + Row) * static_cast<size_t>(Columns) + static_cast<size_t>(X + Column);
+			Cut.Set(Column, Row, Content[At]);
+		}
+	}
+	return Cut;
+}
+
+void Image::Paste(const Image& Other, int32_t X, int32_t Y)
+{
+	for (int32_t Row = 0; Row < Other.Rows; ++Row)
+	{
+		for (int32_t Column = 0; Column < Other.Columns; ++Column)
+		{
+			Set(X + Column, Y + Row,
+				Other.Content[static_cast<size_t>(Row) * static_cast<size_t>(Other.Columns) +
+					static_cast<size_t>(Column)]);
+		}
+	}
+}
 } // namespace Rtp::Tool

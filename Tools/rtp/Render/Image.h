@@ -58,6 +58,15 @@ public:
 
 	void FillDisc(ImagePoint Centre, double Radius, Colour Paint);
 
+	/** A rectangle turned by an angle, clockwise from north, in radians; with soft edges. */
+	void FillTurned(ImagePoint Centre, double Length, double Width, double Angle, Colour Paint);
+
+	/** A part of it; what lies outside has the colour of its first pixel. */
+	Image Part(int32_t X, int32_t Y, int32_t Width, int32_t Height) const;
+
+	/** Copies another picture to a place. */
+	void Paste(const Image& Other, int32_t X, int32_t Y);
+
 private:
 	void Blend(int32_t X, int32_t Y, Colour Paint, double Share);
 

@@ -183,6 +183,31 @@ void LayerPanel::DrawSketch(const MapSketch& Sketch)
 	}
 }
 
+void LayerPanel::DrawBodies(const MapSketch& Sketch)
+{
+	for (const MapSketch::Body& Body : Sketch.Bodies)
+	{
+		if (!IsHere(Body.At))
+		{
+			continue;
+		}
+		const double Length = std::max(Body.Length * Scale.Factor(), 6.0);
+		const double Width = std::max(Body.Width * Scale.Factor(), 3.0);
+		const ImagePoint Centre = CentreOf(Body.At);
+		const auto Ahead = [&](double Share)
+		{
+			return ImagePoint{
+				Centre.X + std::sin(Body.Angle) * Length * Share, Centre.Y - std::cos(Body.Angle) * Length * Share};
+		};
+		const double Edge = std::max(Scale.Factor() * 0.06, 0.8);
+		Picture.FillTurned(Centre, Length, Width, Body.Angle, Mixed(Body.Paint, Palette::Ink, 0.6));
+		Picture.FillTurned(Centre, Length - 2 * Edge, Width - 2 * Edge, Body.Angle, Body.Paint);
+		// A windscreen in front of the middle and a smaller window behind tell where it is heading.
+		Picture.FillTurned(Ahead(0.16), Length * 0.16, Width * 0.72, Body.Angle, Mixed(Body.Paint, Palette::Ink, 0.75));
+		Picture.FillTurned(Ahead(-0.3), Length * 0.08, Width * 0.6, Body.Angle, Mixed(Body.Paint, Palette::Ink, 0.75));
+	}
+}
+
 void LayerPanel::DrawEnd(CellIndex Cell, Colour Paint)
 {
 	if (!IsHere(Cell))

@@ -65,6 +65,9 @@ public:
 	/** The dots of this layer and the lines that begin or end on it. */
 	void DrawSketch(const MapSketch& Sketch);
 
+	/** The bodies of this layer. */
+	void DrawBodies(const MapSketch& Sketch);
+
 	/** The walk as far as it is on this layer, its start and its goal. */
 	void DrawWalk(const RecordedWalk& Walk);
 

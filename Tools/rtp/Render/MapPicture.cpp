@@ -133,10 +133,35 @@ int32_t FooterHeight(const PictureSubject& Subject, const std::vector<std::strin
 	const int32_t Lines = static_cast<int32_t>(Caption.size()) + (LegendOf(Subject).empty() ? 0 : 1);
 	return Caption.empty() ? 0 : Lines * LineHeight + Gap / 2;
 }
+
+/** Draws all of a storey and cuts the window out. */
+Image DrawWindow(const PictureSubject& Subject, const PictureOptions& Options)
+{
+	const CellWindow Window = *Options.Window;
+	PictureOptions Whole;
+	Whole.Layer = Options.Layer.value_or(0);
+	Whole.PixelsPerCell = GoodScale(std::max(Window.Width, Window.Height), Options.PixelsPerCell).PixelsPerCell;
+	const int32_t Scale = Whole.PixelsPerCell;
+	const Image Cut =
+		DrawMap(Subject, Whole)
+			.Part(Gap + Window.X * Scale, Gap + Window.Y * Scale, Window.Width * Scale, Window.Height * Scale);
+	Image Picture(
+		Cut.Width() + 2 * Gap, Cut.Height() + 2 * Gap + FooterHeight(Subject, Options.Caption), Palette::Paper);
+	Picture.Paste(Cut, Gap, Gap);
+	if (!Options.Caption.empty())
+	{
+		DrawFooter(Picture, Subject, Options.Caption, Cut.Height() + 2 * Gap);
+	}
+	return Picture;
+}
 } // namespace
 
 Image DrawMap(const PictureSubject& Subject, const PictureOptions& Options)
 {
+	if (Options.Window)
+	{
+		return DrawWindow(Subject, Options);
+	}
 	const LayeredGrid& Grid = Subject.Grid;
 	const int32_t First = Options.Layer.value_or(0);
 	const int32_t Count = Options.Layer ? 1 : std::max(static_cast<int32_t>(Grid.LayerCount()), 1);
@@ -165,6 +190,10 @@ Image DrawMap(const PictureSubject& Subject, const PictureOptions& Options)
 		if (Subject.Walk != nullptr)
 		{
 			Drawn.DrawWalk(*Subject.Walk);
+		}
+		if (Subject.Sketch != nullptr)
+		{
+			Drawn.DrawBodies(*Subject.Sketch);
 		}
 	}
 	if (!Options.Caption.empty())

@@ -18,10 +18,20 @@
 
 namespace Rtp::Tool
 {
+/** A rectangle of cells. */
+struct CellWindow
+{
+	int32_t X = 0;
+	int32_t Y = 0;
+	int32_t Width = 0;
+	int32_t Height = 0;
+};
+
 struct PictureOptions
 {
 	int32_t PixelsPerCell = 0;        // 0: as many as look good
 	std::optional<int32_t> Layer;     // one storey; all of them otherwise
+	std::optional<CellWindow> Window; // a part of one storey
 	std::vector<std::string> Caption; // lines below the map; without any there is no legend either
 };
 

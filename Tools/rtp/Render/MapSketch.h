@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Dots and lines over a map: how the inside of a database is shown. What they mean is for those who make them.
+// Dots, lines and bodies over a map: how the inside of a database or an agent's drive is shown. What they mean is for
+// those who make them.
 
 #pragma once
 
@@ -30,6 +31,16 @@ struct MapSketch
 		double Radius = 0.3; // in cells
 	};
 
+	/** An agent seen from above. */
+	struct Body
+	{
+		CellIndex At;
+		double Angle = 0;  // clockwise from north, in radians
+		double Length = 1; // in cells
+		double Width = 1;
+		Colour Paint;
+	};
+
 	struct Entry
 	{
 		std::string Name;
@@ -38,6 +49,7 @@ struct MapSketch
 
 	std::vector<Line> Lines; // below the dots
 	std::vector<Dot> Dots;
+	std::vector<Body> Bodies; // above the walk
 	std::vector<Entry> Legend;
 };
 } // namespace Rtp::Tool

@@ -4,6 +4,7 @@
 
 #include "Reproduce/AtlasExperiment.h"
 #include "Reproduce/KnnExperiment.h"
+#include "Reproduce/MotionExperiment.h"
 #include "Reproduce/PlrtaExperiment.h"
 #include "Reproduce/PruningExperiment.h"
 #include "Reproduce/TbaExperiment.h"
@@ -18,6 +19,7 @@ std::vector<Experiment> ListExperiments()
 		{"atlas-worlds", "The default planner in storeys, among obstacles, on kinds of ground", {},
 			&RunAtlasWorldsExperiment},
 		{"knn", "kNN LRTA* 2010: Figures 12 to 15 and the six enhancements", {}, &RunKnnExperiment},
+		{"motion", "Motion models: estimates, weights, re-opening; driving in real time", {}, &RunMotionExperiment},
 		{"plrta", "P-LRTA* 2007: Table 1 and Figure 5, unknown maps until convergence", {"table1", "figure5"},
 			&RunPlrtaExperiment},
 		{"pruning", "Online pruning 2013: Tables 1 and 2, Figure 5, mazes and random maps",
