@@ -17,7 +17,7 @@ namespace Rtp::Tool
 {
 namespace
 {
-constexpr uint32_t DrivenProblems = 20; // per map
+constexpr uint32_t DrivenProblems = 12; // per map
 constexpr uint32_t SearchedShare = 4;   // one in so many is searched with all settings
 constexpr double LeastSaving = 2;
 constexpr double DearestDrive = 1.25;

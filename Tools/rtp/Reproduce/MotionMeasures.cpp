@@ -3,6 +3,7 @@
 #include "Reproduce/MotionMeasures.h"
 
 #include "Rtp/Base/Random.h"
+#include "Rtp/Catalog/DatabaseCatalog.h"
 #include "Rtp/Catalog/MotionCatalog.h"
 
 #include "Commands/MotionBench.h"
@@ -26,6 +27,19 @@ constexpr double LongestWalk = 60;
 constexpr int32_t TableRadius = 24;
 constexpr uint32_t DriveBudget = StepBudget::Unlimited; // drivers have limits of their own
 
+Result<Done> AddAtlas(MotionMap& Map)
+{
+	ThreadTaskRunner Tasks(0);
+	Result<std::unique_ptr<IDatabase>> Atlas =
+		BuildDatabase("atlas", Map.Grid, {Tasks, [](const BuildProgress&) { return true; }});
+	if (!Atlas)
+	{
+		return InFile(Map.Name, Atlas.GetError());
+	}
+	Map.Atlas = std::move(Atlas.Value());
+	return Done{};
+}
+
 Result<MotionMap> MakeBuildingMap(uint32_t Problems, uint64_t Seed)
 {
 	Random Dice(Seed);
@@ -36,7 +50,7 @@ Result<MotionMap> MakeBuildingMap(uint32_t Problems, uint64_t Seed)
 	{
 		return Grid.GetError();
 	}
-	MotionMap Map{"building, 3 storeys", std::make_shared<const LayeredGrid>(std::move(Grid.Value())), {}};
+	MotionMap Map{"building, 3 storeys", std::make_shared<const LayeredGrid>(std::move(Grid.Value())), {}, {}};
 	Result<std::vector<ProblemCells>> Drawn = DrawProblems(*Map.Grid, Problems, Dice);
 	if (!Drawn)
 	{
@@ -127,7 +141,7 @@ Result<std::vector<MotionMap>> LoadMotionMaps(uint32_t Problems, uint64_t Seed)
 	std::vector<MotionMap> Maps;
 	for (const ProblemMap& At : Loaded.Value())
 	{
-		MotionMap Map{At.Name, At.Level.Grid, {}};
+		MotionMap Map{At.Name, At.Level.Grid, {}, {}};
 		for (const PaperProblem& Problem : At.Problems)
 		{
 			Map.Problems.push_back({GridSpace::CellOf(Problem.Start), GridSpace::CellOf(Problem.Goal)});
@@ -140,6 +154,13 @@ Result<std::vector<MotionMap>> LoadMotionMaps(uint32_t Problems, uint64_t Seed)
 		return Building.GetError();
 	}
 	Maps.push_back(std::move(Building.Value()));
+	for (MotionMap& Map : Maps)
+	{
+		if (const Result<Done> Added = AddAtlas(Map); !Added)
+		{
+			return Added.GetError();
+		}
+	}
 	return Maps;
 }
 
@@ -162,21 +183,17 @@ Result<MotionModelFigures> MeasureMotionModel(const std::string& Model, const st
 	Figures.TableRadius = TableRadius;
 	for (const MotionMap& Map : Maps)
 	{
-		const Result<MotionWorld> World = PrepareMotionWorld(Map.Grid, Tables.Value(), Empty, true, Tasks);
-		if (!World)
-		{
-			return InFile(Map.Name, World.GetError());
-		}
-		std::vector<MotionProblem> Problems = MixedProblems(World.Value().Space(), Map, Seed);
+		const MotionWorld World{{Map.Grid, nullptr, Map.Atlas, nullptr}, Tables.Value(), Empty};
+		std::vector<MotionProblem> Problems = MixedProblems(World.Space(), Map, Seed);
 		constexpr size_t Settings = MotionEstimates.size() * MotionWeights.size() * 2;
 		ProgressBar Progress(Terminal, Model + " on " + Map.Name,
 			Settings * SearchedProblems + Problems.size() * (MotionDrivers.size() + 1));
-		if (const Result<Done> Driven = DriveAll(World.Value(), Problems, Figures, Progress); !Driven)
+		if (const Result<Done> Driven = DriveAll(World, Problems, Figures, Progress); !Driven)
 		{
 			return InFile(Map.Name, Driven.GetError());
 		}
 		Problems.resize(std::min<size_t>(Problems.size(), SearchedProblems));
-		SearchAll(World.Value(), Problems, Figures, Progress);
+		SearchAll(World, Problems, Figures, Progress);
 	}
 	return Figures;
 }

@@ -26,6 +26,7 @@ struct MotionMap
 	std::string Name;
 	std::shared_ptr<const LayeredGrid> Grid;
 	std::vector<ProblemCells> Problems;
+	std::shared_ptr<const IDatabase> Atlas;
 };
 
 /** Six benchmark maps and a building of three storeys that is generated. */
