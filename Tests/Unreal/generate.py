@@ -62,14 +62,13 @@ def properties(body):
     return names
 
 
-def body_macro(kind, name, base, members):
+def body_macro(kind, name, base, members, structs):
     visits = "".join(f" MiniEngine::VisitReferences(Into, {member});" for member in members)
     stores = "".join(f" MiniEngine::VisitBytes(Ar, {member});" for member in members)
     if kind == "USTRUCT":
-        up = base if base and base.startswith("F") else None
-        first = f"if constexpr (requires {{ {up}::MiniReferences(Into); }}) {{ {up}::MiniReferences(Into); }}" if up else ""
-        also = f"if constexpr (requires {{ {up}::MiniSerialize(Ar); }}) {{ {up}::MiniSerialize(Ar); }}" if up else ""
-        using = f"using Super = {up}; " if up else ""
+        first = f"{base}::MiniReferences(Into);" if base in structs else ""
+        also = f"{base}::MiniSerialize(Ar);" if base in structs else ""
+        using = f"using Super = {base}; " if base else ""
         return (f"public: {using}"
                 f"void MiniReferences([[maybe_unused]] MiniEngine::FReferences& Into) {{ {first}{visits} }} "
                 f"void MiniSerialize([[maybe_unused]] FArchive& Ar) {{ {also}{stores} }} "
@@ -79,7 +78,7 @@ def body_macro(kind, name, base, members):
             f"virtual void MiniSerialize(FArchive& Ar) override {{ Super::MiniSerialize(Ar);{stores} }} private:")
 
 
-def generated(path):
+def generated(path, structs):
     """The generated header of a header, or nothing if it asks for none."""
     source = path.read_text(encoding="utf-8")
     if f'#include "{path.stem}.generated.h"' not in source:
@@ -98,7 +97,7 @@ def generated(path):
         line = text.count("\n", 0, at) + 1
         bases = re.findall(r"public\s+(\w+)", found[2] or "")
         out.append(f"#define {file_id}_{line}_BODY " +
-                   body_macro(mark[1], found[1], bases[0] if bases else "", properties(body)))
+                   body_macro(mark[1], found[1], bases[0] if bases else "", properties(body), structs))
     for interface in re.finditer(r"\bclass\s+(?:[A-Z]+_API\s+)?(I\w+)\s*\{\s*GENERATED_BODY", text):
         line = text.count("\n", 0, interface.end()) + 1
         out.append(f"#define {file_id}_{line}_BODY")
@@ -117,11 +116,13 @@ def main(arguments):
         words = line.split("#")[0].split()
         if words:
             write(out / words[0], f'#pragma once\n#include "{words[1]}"\n')
-    for module in arguments[2:]:
-        for path in sorted(pathlib.Path(module).rglob("*.h")):
-            text = generated(path)
-            if text is not None:
-                write(out / f"{path.stem}.generated.h", text)
+    paths = [path for module in arguments[2:] for path in sorted(pathlib.Path(module).rglob("*.h"))]
+    structs = {name for path in paths for name in re.findall(
+        r"USTRUCT\([^{;]*?struct\s+(?:[A-Z]+_API\s+)?(\w+)", path.read_text(encoding="utf-8"))}
+    for path in paths:
+        text = generated(path, structs)
+        if text is not None:
+            write(out / f"{path.stem}.generated.h", text)
 
 
 if __name__ == "__main__":

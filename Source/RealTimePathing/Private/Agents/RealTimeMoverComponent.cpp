@@ -3,6 +3,7 @@
 
 #include "Agents/RtpPawnDrive.h"
 #include "Boundary/RtpConvert.h"
+#include "Debug/RtpExploration.h"
 #include "Engine/World.h"
 #include "GameFramework/NavMovementComponent.h"
 #include "Net/UnrealNetwork.h"
@@ -35,6 +36,13 @@ URealTimeMoverComponent::URealTimeMoverComponent()
 	PrimaryComponentTick.bCanEverTick = false; // the world's subsystem ticks all movers together
 	SetIsReplicatedByDefault(true);
 }
+
+URealTimeMoverComponent::URealTimeMoverComponent(FVTableHelper& Helper)
+	: Super(Helper)
+{
+}
+
+URealTimeMoverComponent::~URealTimeMoverComponent() = default;
 
 void URealTimeMoverComponent::GetLifetimeReplicatedProps(TArray<FLifetimeProperty>& OutLifetimeProps) const
 {
@@ -81,6 +89,7 @@ void URealTimeMoverComponent::OnLayerReady(Rtp::MoverSystem& InMovers, std::opti
 {
 	Movers = &InMovers;
 	Handle = InHandle;
+	Observe();
 	if (Status == ERtpMoveStatus::Waiting)
 	{
 		SendToGoal();
@@ -134,13 +143,13 @@ bool URealTimeMoverComponent::BeginMove(const FVector& InGoal, AActor* InGoalAct
 
 void URealTimeMoverComponent::SendToGoal()
 {
-	// A pawn that was off the grid when it joined may stand on it now.
-	if (!Handle)
+	// A pawn that was off the grid when it joined may stand on it now; one with other settings begins anew.
+	URtpWorldSubsystem* Subsystem = UWorld::GetSubsystem<URtpWorldSubsystem>(GetWorld());
+	if (Subsystem != nullptr && (!Handle || bSettingsChanged))
 	{
-		if (URtpWorldSubsystem* Subsystem = UWorld::GetSubsystem<URtpWorldSubsystem>(GetWorld()))
-		{
-			Handle = Subsystem->AddMover(*this);
-		}
+		Handle = Subsystem->AddMover(*this);
+		bSettingsChanged = false;
+		Observe();
 	}
 	if (!Handle)
 	{
@@ -185,6 +194,51 @@ void URealTimeMoverComponent::SetPriority(ERtpPriority InPriority)
 	if (Handle)
 	{
 		Movers->SetPriority(*Handle, static_cast<Rtp::AgentPriority>(Priority));
+	}
+}
+
+void URealTimeMoverComponent::SetAcceptanceRadius(float Radius)
+{
+	bSettingsChanged |= Radius != AcceptanceRadius;
+	AcceptanceRadius = FMath::Max(1.0f, Radius);
+}
+
+void URealTimeMoverComponent::SetAllowPartial(bool bAllow)
+{
+	bSettingsChanged |= bAllow != bAllowPartial;
+	bAllowPartial = bAllow;
+}
+
+URealTimeMoverComponent* URealTimeMoverComponent::FindOrAdd(AActor* Pawn)
+{
+	if (!IsValid(Pawn))
+	{
+		return nullptr;
+	}
+	URealTimeMoverComponent* Mover = Pawn->FindComponentByClass<URealTimeMoverComponent>();
+	if (Mover == nullptr)
+	{
+		Mover = NewObject<URealTimeMoverComponent>(Pawn);
+		Mover->RegisterComponent();
+	}
+	return Mover;
+}
+
+void URealTimeMoverComponent::SetRecording(bool bRecord)
+{
+	if (bRecord != Exploration.IsValid())
+	{
+		TUniquePtr<FRtpExploration> Old = MoveTemp(Exploration);
+		Exploration.Reset(bRecord ? new FRtpExploration() : nullptr);
+		Observe(); // before the old one goes
+	}
+}
+
+void URealTimeMoverComponent::Observe()
+{
+	if (Rtp::IPlanner* Plan = Handle ? Movers->PlannerOf(*Handle) : nullptr)
+	{
+		Plan->SetObserver(Exploration.Get());
 	}
 }
 

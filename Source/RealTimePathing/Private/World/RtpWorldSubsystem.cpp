@@ -7,6 +7,7 @@
 #include "Agents/RealTimeMoverComponent.h"
 #include "Boundary/RtpConvert.h"
 #include "Data/RtpNavigationData.h"
+#include "Debug/RtpDebugDraw.h"
 #include "Engine/Level.h"
 #include "Engine/LevelBounds.h"
 #include "Engine/World.h"
@@ -190,7 +191,15 @@ void URtpWorldSubsystem::Join(URealTimeMoverComponent& Component)
 std::optional<Rtp::MoverHandle> URtpWorldSubsystem::AddMover(URealTimeMoverComponent& Component)
 {
 	FRtpAgentLayer* Layer = FindLayer(Component.AgentClass);
-	return Layer != nullptr ? Layer->Add(Component) : std::nullopt;
+	if (Layer == nullptr)
+	{
+		return std::nullopt;
+	}
+	if (Component.GetHandle())
+	{
+		Layer->Remove(*Component.GetHandle());
+	}
+	return Layer->Add(Component);
 }
 
 void URtpWorldSubsystem::Leave(URealTimeMoverComponent& Component)
@@ -337,6 +346,13 @@ void URtpWorldSubsystem::Tick(float DeltaTime)
 		Follow(*Layers[Index], DeltaTime);
 	}
 	PublishStatistics();
+	if (RtpDebugDraw::Level() > 0)
+	{
+		for (const TUniquePtr<FRtpAgentLayer>& Layer : Layers)
+		{
+			RtpDebugDraw::Draw(*GetWorld(), *Layer);
+		}
+	}
 }
 
 void URtpWorldSubsystem::Plan()

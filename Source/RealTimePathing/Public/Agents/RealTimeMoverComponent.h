@@ -6,11 +6,13 @@
 #include "Agents/RtpMoverTypes.h"
 #include "Components/ActorComponent.h"
 #include "Settings/RtpPlannerKind.h"
+#include "Templates/UniquePtr.h"
 
 #include <optional>
 
 #include "RealTimeMoverComponent.generated.h"
 
+class FRtpExploration;
 class UNavMovementComponent;
 struct FRtpAgentClass;
 
@@ -29,6 +31,8 @@ class REALTIMEPATHING_API URealTimeMoverComponent : public UActorComponent
 
 public:
 	URealTimeMoverComponent();
+	URealTimeMoverComponent(FVTableHelper& Helper);
+	virtual ~URealTimeMoverComponent() override;
 
 	/** How routes are found. Planners that need a database the level does not have are replaced by time-bounded A*. */
 	UPROPERTY(EditAnywhere, BlueprintReadOnly, Category = "Planning")
@@ -121,6 +125,18 @@ public:
 	UFUNCTION(BlueprintCallable, Category = "Real Time Mover")
 	void SetPriority(ERtpPriority InPriority);
 
+	/** How near to the goal counts as there, from the next move on. */
+	UFUNCTION(BlueprintCallable, Category = "Real Time Mover")
+	void SetAcceptanceRadius(float Radius);
+
+	/** Whether to go as near as possible, from the next move on. */
+	UFUNCTION(BlueprintCallable, Category = "Real Time Mover")
+	void SetAllowPartial(bool bAllow);
+
+	/** The mover of a pawn; one is added if it has none. Null without a pawn. */
+	UFUNCTION(BlueprintCallable, Category = "Real Time Mover")
+	static URealTimeMoverComponent* FindOrAdd(AActor* Pawn);
+
 	UFUNCTION(BlueprintPure, Category = "Real Time Mover")
 	ERtpMoveStatus GetMoveStatus() const
 	{
@@ -154,6 +170,15 @@ public:
 		return Goal;
 	}
 
+	/** Keeps what the planner explores from now on, for debuggers; off forgets it. */
+	void SetRecording(bool bRecord);
+
+	/** What was explored since recording began; null when it is off. */
+	const FRtpExploration* GetRecording() const
+	{
+		return Exploration.Get();
+	}
+
 	/** Where the pawn stands. */
 	FVector GetFeetLocation() const;
 	FVector GetBodyVelocity() const;
@@ -178,6 +203,7 @@ public:
 private:
 	bool BeginMove(const FVector& InGoal, AActor* InGoalActor);
 	void SendToGoal();
+	void Observe();
 	void Finish(ERtpMoveResult Result);
 	UNavMovementComponent* FindMovement() const;
 
@@ -192,5 +218,7 @@ private:
 	TWeakObjectPtr<AActor> GoalActor;
 	bool bFollowing = false; // the goal is an actor, which may be gone by now
 	bool bOnLink = false;
+	bool bSettingsChanged = false; // the core's mover has to be made anew before the next move
 	FVector DesiredVelocity = FVector::ZeroVector;
+	TUniquePtr<FRtpExploration> Exploration;
 };

@@ -109,6 +109,8 @@ public:
 	/** Called by movers. The component is told of everything until it leaves. */
 	void Join(URealTimeMoverComponent& Component);
 	void Leave(URealTimeMoverComponent& Component);
+
+	/** Makes the core's mover of a component (anew): none if it is off the grid. */
 	std::optional<Rtp::MoverHandle> AddMover(URealTimeMoverComponent& Component);
 
 	/** The core's movers of an agent class, for debuggers and tests; null before its data is there. */

@@ -293,6 +293,12 @@ double MoverSystem::RemainingCm(MoverHandle Who) const
 	return Sum + FlatDistance(From, At->GoalPoint);
 }
 
+IPlanner* MoverSystem::PlannerOf(MoverHandle Who)
+{
+	const Mover* At = Movers.Find(Who);
+	return At != nullptr ? Scheduler.PlannerOf(At->Agent) : nullptr;
+}
+
 size_t MoverSystem::MemoryBytes(MoverHandle Who) const
 {
 	const Mover* At = Movers.Find(Who);

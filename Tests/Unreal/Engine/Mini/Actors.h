@@ -70,6 +70,10 @@ class UActorComponent : public UObject
 
 public:
 	UActorComponent(const FObjectInitializer& = FObjectInitializer::Get());
+	explicit UActorComponent(FVTableHelper& Helper)
+		: Super(Helper)
+	{
+	}
 
 	AActor* GetOwner() const
 	{
@@ -265,6 +269,10 @@ class AActor : public UObject
 
 public:
 	AActor(const FObjectInitializer& = FObjectInitializer::Get())
+	{
+	}
+	explicit AActor(FVTableHelper& Helper)
+		: Super(Helper)
 	{
 	}
 

@@ -6,6 +6,7 @@
 
 #include "Mini/Actors.h"
 
+class APlayerController;
 class UNavigationSystemV1;
 
 namespace EWorldType
@@ -182,6 +183,10 @@ public:
 	{
 		return bPaused;
 	}
+	APlayerController* GetFirstPlayerController() const
+	{
+		return nullptr; // nobody plays
+	}
 	double GetTimeSeconds() const
 	{
 		return TimeSeconds;
@@ -310,6 +315,32 @@ public:
 	void AddOnScreenDebugMessage(uint64 Key, float Seconds, FColor Colour, const FString& Text);
 };
 extern UEngine* GEngine;
+
+class APlayerController : public AActor
+{
+	MINI_CLASS(APlayerController, AActor)
+
+public:
+	void GetPlayerViewPoint(FVector& Place, FRotator& Rotation) const
+	{
+		Place = GetActorLocation();
+		Rotation = GetActorRotation();
+	}
+};
+
+inline void DrawDebugLine(
+	const UWorld*, const FVector&, const FVector&, const FColor&, bool = false, float = -1, uint8 = 0, float = 0)
+{
+	++MiniEngine::Drawn()["line"];
+}
+inline void DrawDebugPoint(
+	const UWorld*, const FVector&, float Size, const FColor&, bool = false, float = -1, uint8 = 0)
+{
+	++MiniEngine::Drawn()[Size > 10 ? "large point" : "point"];
+}
+inline void FlushPersistentDebugLines(const UWorld*)
+{
+}
 
 class ALevelBounds : public AActor
 {

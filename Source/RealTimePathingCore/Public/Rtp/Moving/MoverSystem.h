@@ -108,6 +108,9 @@ public:
 
 	RTP_API size_t MemoryBytes(MoverHandle Mover) const;
 
+	/** The planner of a mover, for debuggers; null for removed movers. */
+	RTP_API IPlanner* PlannerOf(MoverHandle Mover);
+
 	/** Hash of where everybody is: equal inputs give equal traces. */
 	RTP_API uint64_t TraceHash() const;
 

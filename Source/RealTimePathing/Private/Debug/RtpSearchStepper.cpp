@@ -1,0 +1,204 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#include "Debug/RtpSearchStepper.h"
+
+#include "Rtp/Catalog/PlannerCatalog.h"
+#include "Rtp/Grid/NearestCell.h"
+#include "Rtp/Motion/GridSpace.h"
+#include "Rtp/Voxel/NavMeshVoxelizer.h"
+
+#include "Boundary/RtpConvert.h"
+#include "Boundary/RtpTaskRunner.h"
+#include "Components/SceneComponent.h"
+#include "Data/RtpNavigationData.h"
+#include "Debug/RtpExploration.h"
+#include "DrawDebugHelpers.h"
+#include "Engine/World.h"
+#include "EngineUtils.h"
+#include "Extraction/RtpNavMeshReader.h"
+#include "NavMesh/RecastNavMesh.h"
+#include "Settings/RtpSettings.h"
+#include "World/RtpLevelNavigation.h"
+
+#include <memory>
+#include <utility>
+
+namespace
+{
+constexpr int32 MostSteps = 100000;
+
+/** The level's baked data, or else a grid of its navmesh. */
+Rtp::Result<FRtpLoadedNavigation> LoadForStepper(UWorld& World, const FRtpAgentClass& Class)
+{
+	for (TActorIterator<ARtpLevelNavigation> It(&World); It; ++It)
+	{
+		if (It->Data != nullptr && It->Data->FindEntry(Class.Name) != nullptr)
+		{
+			return It->Data->Load(Class.Name);
+		}
+	}
+	const ARecastNavMesh* NavMesh = FRtpNavMeshReader::FindNavMesh(World, Class);
+	if (NavMesh == nullptr)
+	{
+		return Rtp::Error{Rtp::ErrorCode::Unavailable, "there is neither baked data nor a navmesh"};
+	}
+	FRtpTaskRunner Tasks;
+	Rtp::Result<Rtp::LayeredGrid> Grid =
+		Rtp::VoxelizeNavMesh(FRtpNavMeshReader::ReadAll(*NavMesh), URtpSettings::Get().MakeVoxelSettings(Class), Tasks);
+	if (!Grid)
+	{
+		return Grid.GetError();
+	}
+	return FRtpLoadedNavigation{std::make_shared<const Rtp::LayeredGrid>(std::move(Grid.Value())), nullptr};
+}
+} // namespace
+
+struct ARtpSearchStepper::FSearch
+{
+	Rtp::World Level;
+	std::unique_ptr<Rtp::IPlanner> Planner;
+	FRtpExploration Explored;
+	Rtp::StateId At;
+	TArray<FVector> Walk;
+	int32 Steps = 0;
+	int32 Expansions = 0;
+	Rtp::StepStatus Status = Rtp::StepStatus::Planning;
+
+	FVector Place(Rtp::StateId State) const
+	{
+		return RtpConvert::FromCore(Level.Grid->WorldOf(Rtp::GridSpace::CellOf(State)));
+	}
+
+	bool IsOver() const
+	{
+		return Status == Rtp::StepStatus::AtGoal || Status == Rtp::StepStatus::GoalUnreachable;
+	}
+};
+
+ARtpSearchStepper::ARtpSearchStepper()
+{
+	SetRootComponent(CreateDefaultSubobject<USceneComponent>(TEXT("Root")));
+}
+
+ARtpSearchStepper::ARtpSearchStepper(FVTableHelper& Helper)
+	: Super(Helper)
+{
+}
+
+ARtpSearchStepper::~ARtpSearchStepper() = default;
+
+void ARtpSearchStepper::Restart()
+{
+	Search.Reset();
+	Prepare();
+}
+
+bool ARtpSearchStepper::Prepare()
+{
+	const FRtpAgentClass* Class = URtpSettings::Get().FindAgentClass(AgentClass);
+	if (Class == nullptr || GetWorld() == nullptr)
+	{
+		Report = TEXT("there is no such agent class");
+		return false;
+	}
+	Rtp::Result<FRtpLoadedNavigation> Loaded = LoadForStepper(*GetWorld(), *Class);
+	if (!Loaded)
+	{
+		Report = RtpConvert::FromCore(Loaded.GetError().Detail);
+		return false;
+	}
+	TUniquePtr<FSearch> Made = MakeUnique<FSearch>();
+	Made->Level.Grid = Loaded.Value().Grid;
+	Made->Level.Database = Loaded.Value().Database;
+	const ERtpPlanner Chosen = Planner == ERtpPlanner::ProjectDefault ? URtpSettings::Get().DefaultPlanner : Planner;
+	const FString Spec = RtpPlannerKind::NameOf(Chosen) + TEXT(":") + PlannerParameters;
+	Rtp::Result<std::unique_ptr<Rtp::IPlanner>> Found = Rtp::MakePlanner(
+		RtpConvert::ToCore(PlannerParameters.IsEmpty() ? RtpPlannerKind::NameOf(Chosen) : Spec), Made->Level);
+	const auto Start = Rtp::FindNearestCell(*Made->Level.Grid, RtpConvert::ToCore(GetActorLocation()));
+	const auto End =
+		Rtp::FindNearestCell(*Made->Level.Grid, RtpConvert::ToCore(GetActorTransform().TransformPosition(Goal)));
+	if (!Found || !Start || !End)
+	{
+		Report =
+			!Found ? RtpConvert::FromCore(Found.GetError().Detail) : FString(TEXT("start or goal is off the grid"));
+		return false;
+	}
+	Made->Planner = std::move(Found.Value());
+	Made->At = Rtp::GridSpace::StateOf(*Start);
+	Made->Walk.Add(Made->Place(Made->At));
+	Made->Planner->SetObserver(&Made->Explored);
+	Made->Planner->SetGoal(Made->At, Rtp::GridSpace::StateOf(*End));
+	Search = MoveTemp(Made);
+	Report = TEXT("ready");
+	return true;
+}
+
+void ARtpSearchStepper::Step()
+{
+	if ((!Search.IsValid() && !Prepare()) || Search->IsOver())
+	{
+		return;
+	}
+	const Rtp::StepResult Result =
+		Search->Planner->Step(Search->At, {static_cast<uint32_t>(FMath::Max(1, ExpansionsPerStep))});
+	++Search->Steps;
+	Search->Expansions += static_cast<int32>(Result.Expansions);
+	Search->Status = Result.Status;
+	for (const Rtp::StateId Move : Result.Moves)
+	{
+		Search->At = Move;
+		Search->Walk.Add(Search->Place(Move));
+	}
+	static const TCHAR* const Words[] = {
+		TEXT("planning"), TEXT("moving"), TEXT("at the goal"), TEXT("no way to the goal")};
+	Report = FString::Printf(TEXT("%s after %d steps, %d expansions, %d moves"),
+		Words[static_cast<int32>(Search->Status)], Search->Steps, Search->Expansions, Search->Walk.Num() - 1);
+	Draw();
+}
+
+void ARtpSearchStepper::RunToEnd()
+{
+	if (!Search.IsValid() && !Prepare())
+	{
+		return;
+	}
+	for (int32 Left = MostSteps; Left > 0 && !Search->IsOver(); --Left)
+	{
+		Step();
+	}
+}
+
+bool ARtpSearchStepper::IsAtGoal() const
+{
+	return Search.IsValid() && Search->Status == Rtp::StepStatus::AtGoal;
+}
+
+int32 ARtpSearchStepper::GetTotalExpansions() const
+{
+	return Search.IsValid() ? Search->Expansions : 0;
+}
+
+TArray<FVector> ARtpSearchStepper::GetWalk() const
+{
+	return Search.IsValid() ? Search->Walk : TArray<FVector>();
+}
+
+void ARtpSearchStepper::Draw() const
+{
+#if UE_ENABLE_DEBUG_DRAWING
+	const FVector Lift(0.0, 0.0, 8.0);
+	FlushPersistentDebugLines(GetWorld());
+	for (const Rtp::StateId State : Search->Explored.Expanded)
+	{
+		DrawDebugPoint(GetWorld(), Search->Place(State) + Lift, 8.0f, FColor::Silver, true);
+	}
+	for (const Rtp::StateId State : Search->Explored.Subgoals)
+	{
+		DrawDebugPoint(GetWorld(), Search->Place(State) + Lift, 16.0f, FColor::Yellow, true);
+	}
+	for (int32 Index = 1; Index < Search->Walk.Num(); ++Index)
+	{
+		DrawDebugLine(GetWorld(), Search->Walk[Index - 1] + Lift, Search->Walk[Index] + Lift, FColor::Green, true,
+			-1.0f, 0, 4.0f);
+	}
+#endif
+}

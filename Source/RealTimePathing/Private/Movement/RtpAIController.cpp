@@ -1,0 +1,24 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#include "Movement/RtpAIController.h"
+
+#include "GameFramework/Pawn.h"
+#include "Movement/RtpPathFollowingComponent.h"
+#include "NavigationData.h"
+
+ARtpAIController::ARtpAIController(const FObjectInitializer& ObjectInitializer)
+	: Super(ObjectInitializer.SetDefaultSubobjectClass<URtpPathFollowingComponent>(TEXT("PathFollowingComponent")))
+{
+}
+
+void ARtpAIController::FindPathForMoveRequest(
+	const FAIMoveRequest& MoveRequest, FPathFindingQuery& Query, FNavPathSharedPtr& OutPath) const
+{
+	if (GetPawn() == nullptr)
+	{
+		return;
+	}
+	// The request needs a path to be accepted; the mover finds the way.
+	const TArray<FVector> Ends = {GetPawn()->GetNavAgentLocation(), MoveRequest.GetDestination()};
+	OutPath = MakeShared<FNavigationPath, ESPMode::ThreadSafe>(Ends);
+	OutPath->MarkReady();
+}

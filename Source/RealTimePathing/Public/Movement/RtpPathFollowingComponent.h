@@ -1,0 +1,49 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#pragma once
+
+#include "Agents/RtpMoverTypes.h"
+#include "Navigation/PathFollowingComponent.h"
+
+#include "RtpPathFollowingComponent.generated.h"
+
+class URealTimeMoverComponent;
+
+/**
+ * Lets AIController::MoveTo and everything built on it (stock Behaviour Tree, StateTree and Blueprint nodes) walk with
+ * a Real Time Mover: the request is the engine's, the way is ours. A pawn without a mover gets one. Requests that want
+ * no path finding are left to the engine.
+ */
+UCLASS()
+class REALTIMEPATHING_API URtpPathFollowingComponent : public UPathFollowingComponent
+{
+	GENERATED_BODY()
+
+public:
+	virtual FAIRequestID RequestMove(const FAIMoveRequest& RequestData, FNavPathSharedPtr InPath) override;
+	virtual void AbortMove(const UObject& Instigator, FPathFollowingResultFlags::Type AbortFlags,
+		FAIRequestID RequestID = FAIRequestID::CurrentRequest,
+		EPathFollowingVelocityMode VelocityMode = EPathFollowingVelocityMode::Reset) override;
+	virtual void PauseMove(FAIRequestID RequestID = FAIRequestID::CurrentRequest,
+		EPathFollowingVelocityMode VelocityMode = EPathFollowingVelocityMode::Reset) override;
+	virtual void ResumeMove(FAIRequestID RequestID = FAIRequestID::CurrentRequest) override;
+	virtual void Cleanup() override;
+
+	/** The mover that walks now; null if the engine does. */
+	URealTimeMoverComponent* GetMover() const
+	{
+		return Mover.Get();
+	}
+
+protected:
+	virtual void FollowPathSegment(float DeltaTime) override;
+	virtual void UpdatePathSegment() override;
+	virtual bool UpdateBlockDetection() override;
+
+private:
+	UFUNCTION()
+	void OnMoverFinished(ERtpMoveResult Result);
+
+	void Release(bool bStop);
+
+	TWeakObjectPtr<URealTimeMoverComponent> Mover;
+};

@@ -1,0 +1,52 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#pragma once
+
+#include "Agents/RtpMoverTypes.h"
+#include "Tasks/AITask.h"
+
+#include "AITask_RealTimeMoveTo.generated.h"
+
+class URealTimeMoverComponent;
+
+DECLARE_DYNAMIC_MULTICAST_DELEGATE_OneParam(FRtpMoveTaskFinished, ERtpMoveResult, Result);
+
+/** A gameplay task that moves an AI's pawn with its Real Time Mover. */
+UCLASS()
+class REALTIMEPATHING_API UAITask_RealTimeMoveTo : public UAITask
+{
+	GENERATED_BODY()
+
+public:
+	UAITask_RealTimeMoveTo(const FObjectInitializer& ObjectInitializer);
+
+	/** Moves to an actor, or to a place if there is none. A negative radius: as the mover says. */
+	UFUNCTION(BlueprintCallable, Category = "AI|Tasks",
+		meta = (DefaultToSelf = "Controller", BlueprintInternalUseOnly = "true",
+			DisplayName = "Real Time Move To (Task)"))
+	static UAITask_RealTimeMoveTo* RealTimeMoveTo(
+		AAIController* Controller, FVector GoalLocation, AActor* GoalActor = nullptr, float AcceptanceRadius = -1.0f);
+
+	UPROPERTY(BlueprintAssignable, Category = "AI|Tasks")
+	FRtpMoveTaskFinished OnFinished;
+
+	ERtpMoveResult GetResult() const
+	{
+		return Result;
+	}
+
+protected:
+	virtual void Activate() override;
+	virtual void OnDestroy(bool bInOwnerFinished) override;
+
+private:
+	UFUNCTION()
+	void OnMoverFinished(ERtpMoveResult InResult);
+
+	void Release(bool bStop);
+
+	FVector Goal = FVector::ZeroVector;
+	TWeakObjectPtr<AActor> GoalActor;
+	float Radius = -1.0f;
+	ERtpMoveResult Result = ERtpMoveResult::Aborted;
+	TWeakObjectPtr<URealTimeMoverComponent> Mover;
+};

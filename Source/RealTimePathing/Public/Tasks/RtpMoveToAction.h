@@ -1,0 +1,44 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#pragma once
+
+#include "Agents/RtpMoverTypes.h"
+#include "Kismet/BlueprintAsyncActionBase.h"
+
+#include "RtpMoveToAction.generated.h"
+
+class APawn;
+class URealTimeMoverComponent;
+
+DECLARE_DYNAMIC_MULTICAST_DELEGATE_OneParam(FRtpMoveActionOutput, ERtpMoveResult, Result);
+
+/** The latent Blueprint node "Real Time Move To": goes on when the pawn has arrived or the move has failed. */
+UCLASS()
+class REALTIMEPATHING_API URtpMoveToAction : public UBlueprintAsyncActionBase
+{
+	GENERATED_BODY()
+
+public:
+	/** Moves a pawn to an actor, or to a place if there is none. A negative radius: as the mover says. */
+	UFUNCTION(BlueprintCallable, Category = "Real Time Pathing",
+		meta = (DefaultToSelf = "Pawn", BlueprintInternalUseOnly = "true", DisplayName = "Real Time Move To"))
+	static URtpMoveToAction* RealTimeMoveTo(
+		APawn* Pawn, FVector GoalLocation, AActor* GoalActor = nullptr, float AcceptanceRadius = -1.0f);
+
+	UPROPERTY(BlueprintAssignable, Category = "Real Time Pathing")
+	FRtpMoveActionOutput OnArrived;
+
+	UPROPERTY(BlueprintAssignable, Category = "Real Time Pathing")
+	FRtpMoveActionOutput OnFailed;
+
+	virtual void Activate() override;
+
+private:
+	UFUNCTION()
+	void OnMoverFinished(ERtpMoveResult Result);
+
+	TWeakObjectPtr<APawn> Pawn;
+	TWeakObjectPtr<AActor> GoalActor;
+	FVector Goal = FVector::ZeroVector;
+	float Radius = -1.0f;
+	TWeakObjectPtr<URealTimeMoverComponent> Mover;
+};

@@ -1,0 +1,61 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#include "StateTreeTask_RealTimeMoveTo.h"
+
+#include "Agents/RealTimeMoverComponent.h"
+#include "GameFramework/Controller.h"
+#include "GameFramework/Pawn.h"
+#include "StateTreeExecutionContext.h"
+
+namespace
+{
+URealTimeMoverComponent* MoverOfState(const FStateTreeTask_RealTimeMoveToData& Data)
+{
+	const AController* Controller = Cast<AController>(Data.Actor);
+	return URealTimeMoverComponent::FindOrAdd(Controller != nullptr ? Controller->GetPawn() : Data.Actor.Get());
+}
+} // namespace
+
+EStateTreeRunStatus FStateTreeTask_RealTimeMoveTo::EnterState(
+	FStateTreeExecutionContext& Context, const FStateTreeTransitionResult& Transition) const
+{
+	const FInstanceDataType& Data = Context.GetInstanceData(*this);
+	URealTimeMoverComponent* Mover = MoverOfState(Data);
+	if (Mover == nullptr)
+	{
+		return EStateTreeRunStatus::Failed;
+	}
+	if (Data.AcceptanceRadius >= 0.0f)
+	{
+		Mover->SetAcceptanceRadius(Data.AcceptanceRadius);
+	}
+	Mover->SetAllowPartial(Data.bAllowPartial);
+	const bool bBegun =
+		Data.GoalActor != nullptr ? Mover->MoveToActor(Data.GoalActor) : Mover->MoveToLocation(Data.GoalLocation);
+	return bBegun ? EStateTreeRunStatus::Running : EStateTreeRunStatus::Failed;
+}
+
+EStateTreeRunStatus FStateTreeTask_RealTimeMoveTo::Tick(
+	FStateTreeExecutionContext& Context, const float DeltaTime) const
+{
+	const URealTimeMoverComponent* Mover = MoverOfState(Context.GetInstanceData(*this));
+	switch (Mover != nullptr ? Mover->GetMoveStatus() : ERtpMoveStatus::Failed)
+	{
+	case ERtpMoveStatus::Arrived:
+		return EStateTreeRunStatus::Succeeded;
+	case ERtpMoveStatus::Failed:
+	case ERtpMoveStatus::Idle:
+		return EStateTreeRunStatus::Failed;
+	default:
+		return EStateTreeRunStatus::Running;
+	}
+}
+
+void FStateTreeTask_RealTimeMoveTo::ExitState(
+	FStateTreeExecutionContext& Context, const FStateTreeTransitionResult& Transition) const
+{
+	// Left before the end: nobody wants the move any more.
+	if (URealTimeMoverComponent* Mover = MoverOfState(Context.GetInstanceData(*this)))
+	{
+		Mover->StopMove();
+	}
+}

@@ -1,0 +1,53 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#pragma once
+
+#include "GameFramework/Actor.h"
+#include "StateTreeTaskBase.h"
+
+#include "StateTreeTask_RealTimeMoveTo.generated.h"
+
+/** What one run of the task works with. */
+USTRUCT()
+struct REALTIMEPATHINGSTATETREE_API FStateTreeTask_RealTimeMoveToData
+{
+	GENERATED_BODY()
+
+	/** The pawn, or its controller's pawn. */
+	UPROPERTY(EditAnywhere, Category = "Context")
+	TObjectPtr<AActor> Actor = nullptr;
+
+	UPROPERTY(EditAnywhere, Category = "Parameter")
+	FVector GoalLocation = FVector::ZeroVector;
+
+	/** Followed as it moves, if there is one. */
+	UPROPERTY(EditAnywhere, Category = "Parameter", meta = (Optional))
+	TObjectPtr<AActor> GoalActor = nullptr;
+
+	/** How near to the goal counts as there. Negative: as the mover says. */
+	UPROPERTY(EditAnywhere, Category = "Parameter", meta = (Units = "cm"))
+	float AcceptanceRadius = -1.0f;
+
+	/** Succeed as near as possible when there is no way to the goal. */
+	UPROPERTY(EditAnywhere, Category = "Parameter")
+	bool bAllowPartial = true;
+};
+
+/** Moves the pawn with its Real Time Mover; succeeds when it arrives. */
+USTRUCT(meta = (DisplayName = "Real Time Move To", Category = "AI|Action"))
+struct REALTIMEPATHINGSTATETREE_API FStateTreeTask_RealTimeMoveTo : public FStateTreeTaskCommonBase
+{
+	GENERATED_BODY()
+
+	using FInstanceDataType = FStateTreeTask_RealTimeMoveToData;
+
+	virtual const UStruct* GetInstanceDataType() const override
+	{
+		return FInstanceDataType::StaticStruct();
+	}
+
+	virtual EStateTreeRunStatus EnterState(
+		FStateTreeExecutionContext& Context, const FStateTreeTransitionResult& Transition) const override;
+	virtual EStateTreeRunStatus Tick(FStateTreeExecutionContext& Context, const float DeltaTime) const override;
+	virtual void ExitState(
+		FStateTreeExecutionContext& Context, const FStateTreeTransitionResult& Transition) const override;
+};

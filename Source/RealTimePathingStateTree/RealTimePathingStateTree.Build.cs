@@ -1,0 +1,22 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+using UnrealBuildTool;
+
+/** The StateTree task, apart from the rest so that only those who use it need the StateTree plugin. */
+public class RealTimePathingStateTree : ModuleRules
+{
+	public RealTimePathingStateTree(ReadOnlyTargetRules Target) : base(Target)
+	{
+		PCHUsage = PCHUsageMode.UseExplicitOrSharedPCHs;
+		CppStandard = CppStandardVersion.Cpp20;
+
+		PublicDependencyModuleNames.AddRange(new string[]
+		{
+			"Core",
+			"CoreUObject",
+			"Engine",
+			"RealTimePathing",
+			"StateTreeModule"
+		});
+		PrivateDependencyModuleNames.Add("RealTimePathingCore");
+	}
+}

@@ -1,0 +1,293 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// The miniature engine: gameplay tasks, behaviour trees of one node, state trees of one state, queries with one test.
+
+#pragma once
+
+#include "Mini/AI.h"
+
+class UAIResource_Movement : public UObject
+{
+	MINI_CLASS(UAIResource_Movement, UObject)
+};
+
+class UGameplayTask : public UObject
+{
+	MINI_CLASS(UGameplayTask, UObject)
+
+public:
+	using UObject::UObject;
+	void ReadyForActivation()
+	{
+		bActive = true;
+		Activate();
+	}
+	void EndTask()
+	{
+		if (bActive)
+		{
+			bActive = false;
+			OnDestroy(false);
+		}
+	}
+	void ExternalCancel()
+	{
+		EndTask();
+	}
+	bool IsActive() const
+	{
+		return bActive;
+	}
+
+protected:
+	virtual void Activate()
+	{
+	}
+	virtual void OnDestroy(bool);
+	void AddRequiredResource(UClass*)
+	{
+	}
+	void AddClaimedResource(UClass*)
+	{
+	}
+	TWeakObjectPtr<AAIController> MiniOwner;
+
+private:
+	bool bActive = false;
+};
+
+enum class EAITaskPriority : uint8
+{
+	Lowest = 0,
+	Low = 64,
+	AutonomousAI = 127,
+	High = 192,
+	Ultimate = 254
+};
+
+class UAITask : public UGameplayTask
+{
+	MINI_CLASS(UAITask, UGameplayTask)
+
+public:
+	using UGameplayTask::UGameplayTask;
+	template <class T>
+	static T* NewAITask(AAIController& Owner, EAITaskPriority)
+	{
+		T* Task = NewObject<T>();
+		Task->OwnerController = &Owner;
+		Task->MiniOwner = &Owner;
+		Owner.MiniTasks.Add(Task);
+		return Task;
+	}
+
+protected:
+	TObjectPtr<AAIController> OwnerController;
+};
+
+class UBlueprintAsyncActionBase : public UObject
+{
+	MINI_CLASS(UBlueprintAsyncActionBase, UObject)
+
+public:
+	virtual void Activate()
+	{
+	}
+	virtual void RegisterWithGameInstance(const UObject*)
+	{
+		AddToRoot();
+	}
+	virtual void SetReadyToDestroy()
+	{
+		RemoveFromRoot();
+	}
+};
+
+namespace EBTNodeResult
+{
+enum Type : int
+{
+	Succeeded,
+	Failed,
+	Aborted,
+	InProgress
+};
+}
+
+#define GET_MEMBER_NAME_CHECKED(Type, Member) FName(#Member)
+
+struct FBlackboardKeySelector
+{
+	FName SelectedKeyName;
+	void AddObjectFilter(UObject*, FName, UClass*)
+	{
+	}
+	void AddVectorFilter(UObject*, FName)
+	{
+	}
+};
+
+class UBlackboardComponent : public UActorComponent
+{
+	MINI_CLASS(UBlackboardComponent, UActorComponent)
+
+public:
+	void SetValueAsVector(FName Key, FVector Value)
+	{
+		Vectors.Add(Key, Value);
+	}
+	void SetValueAsObject(FName Key, UObject* Value)
+	{
+		Objects.Add(Key, Value);
+	}
+	void ClearValue(FName Key)
+	{
+		Vectors.Remove(Key);
+		Objects.Remove(Key);
+	}
+	UObject* GetValueAsObject(FName Key) const
+	{
+		return Objects.FindRef(Key).Get();
+	}
+	bool GetLocationFromEntry(FName Key, FVector& Location) const
+	{
+		const FVector* Found = Vectors.Find(Key);
+		Location = Found != nullptr ? *Found : Location;
+		return Found != nullptr;
+	}
+
+private:
+	TMap<FName, FVector> Vectors;
+	TMap<FName, TWeakObjectPtr<UObject>> Objects;
+};
+
+class UBTTaskNode;
+
+/** Runs one task. */
+class UBehaviorTreeComponent : public UActorComponent
+{
+	MINI_CLASS(UBehaviorTreeComponent, UActorComponent)
+
+public:
+	UBehaviorTreeComponent()
+	{
+		PrimaryComponentTick.bCanEverTick = true;
+	}
+	AAIController* GetAIOwner() const
+	{
+		return Cast<AAIController>(GetOwner());
+	}
+	UBlackboardComponent* GetBlackboardComponent() const
+	{
+		return GetOwner()->FindComponentByClass<UBlackboardComponent>();
+	}
+	EBTNodeResult::Type MiniRun(UBTTaskNode* InTask);
+	void MiniAbort();
+	virtual void TickComponent(float DeltaTime, ELevelTick, FActorComponentTickFunction*) override;
+	virtual void MiniReferences(MiniEngine::FReferences& Into) override;
+
+	EBTNodeResult::Type MiniResult = EBTNodeResult::Failed;
+
+private:
+	TObjectPtr<UBTTaskNode> Task;
+};
+
+class UBTTaskNode : public UObject
+{
+	MINI_CLASS(UBTTaskNode, UObject)
+
+public:
+	using UObject::UObject;
+	virtual EBTNodeResult::Type ExecuteTask(UBehaviorTreeComponent&, uint8*)
+	{
+		return EBTNodeResult::Succeeded;
+	}
+	virtual EBTNodeResult::Type AbortTask(UBehaviorTreeComponent&, uint8*)
+	{
+		return EBTNodeResult::Aborted;
+	}
+	virtual FString GetStaticDescription() const
+	{
+		return NodeName;
+	}
+	void MiniTick(UBehaviorTreeComponent& Owner, float DeltaTime)
+	{
+		if (bNotifyTick)
+		{
+			TickTask(Owner, nullptr, DeltaTime);
+		}
+	}
+	void FinishLatentTask(UBehaviorTreeComponent& Owner, EBTNodeResult::Type Result) const
+	{
+		Owner.MiniResult = Result;
+	}
+	FString NodeName;
+
+protected:
+	virtual void TickTask(UBehaviorTreeComponent&, uint8*, float)
+	{
+	}
+	bool bNotifyTick = false;
+};
+
+class UBTTask_BlackboardBase : public UBTTaskNode
+{
+	MINI_CLASS(UBTTask_BlackboardBase, UBTTaskNode)
+
+public:
+	using UBTTaskNode::UBTTaskNode;
+	FBlackboardKeySelector BlackboardKey;
+};
+
+using UStruct = UScriptStruct;
+
+enum class EStateTreeRunStatus : uint8
+{
+	Running,
+	Failed,
+	Succeeded,
+	Stopped,
+	Unset
+};
+
+struct FStateTreeTransitionResult
+{
+};
+
+/** Holds the data of the one task that runs. */
+class FStateTreeExecutionContext
+{
+public:
+	explicit FStateTreeExecutionContext(void* InData)
+		: Data(InData)
+	{
+	}
+	template <class T>
+	typename T::FInstanceDataType& GetInstanceData(const T&) const
+	{
+		return *static_cast<typename T::FInstanceDataType*>(Data);
+	}
+
+private:
+	void* Data;
+};
+
+struct FStateTreeTaskCommonBase
+{
+	virtual ~FStateTreeTaskCommonBase() = default;
+	virtual const UStruct* GetInstanceDataType() const
+	{
+		return nullptr;
+	}
+	virtual EStateTreeRunStatus EnterState(FStateTreeExecutionContext&, const FStateTreeTransitionResult&) const
+	{
+		return EStateTreeRunStatus::Running;
+	}
+	virtual EStateTreeRunStatus Tick(FStateTreeExecutionContext&, const float) const
+	{
+		return EStateTreeRunStatus::Running;
+	}
+	virtual void ExitState(FStateTreeExecutionContext&, const FStateTreeTransitionResult&) const
+	{
+	}
+};

@@ -1,0 +1,194 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "BehaviorTree/BehaviorTreeComponent.h"
+#include "BehaviorTree/BlackboardComponent.h"
+#include "Movement/RtpAIController.h"
+#include "Movement/RtpPathFollowingComponent.h"
+#include "Queries/EnvQueryTest_RtpWalkingDistance.h"
+#include "StateTreeExecutionContext.h"
+#include "StateTreeTask_RealTimeMoveTo.h"
+#include "Tasks/AITask_RealTimeMoveTo.h"
+#include "Tasks/BTTask_RealTimeMoveTo.h"
+#include "Tasks/RtpMoveToAction.h"
+#include "TestGame.h"
+
+#include <gtest/gtest.h>
+
+namespace
+{
+class MoveNodes : public testing::Test
+{
+protected:
+	MoveNodes()
+	{
+		EXPECT_TRUE(Game.TickUntilReady());
+		Pawn = Game.World->SpawnActor<ACharacter>(TwoStoreyLevel::Start + FVector(0, 0, 88));
+		Controller = Game.World->SpawnActor<ARtpAIController>();
+		Controller->Possess(Pawn);
+	}
+
+	bool IsUpstairs() const
+	{
+		const FVector Feet = FTestGame::FeetOf(Pawn);
+		return FVector::Dist2D(Feet, TwoStoreyLevel::Upstairs) < 80 && Feet.Z > 250;
+	}
+
+	FTestGame Game;
+	ACharacter* Pawn;
+	ARtpAIController* Controller;
+};
+} // namespace
+
+TEST_F(MoveNodes, TheControllersMoveToWalksWithAMoverAndSearchesNoNavMesh)
+{
+	const FPathFollowingRequestResult Request =
+		Controller->MoveTo(FAIMoveRequest(TwoStoreyLevel::Upstairs).SetAcceptanceRadius(30));
+	ASSERT_EQ(Request.Code, EPathFollowingRequestResult::RequestSuccessful);
+	ASSERT_NE(Pawn->FindComponentByClass<URealTimeMoverComponent>(), nullptr) << "it got a mover";
+	EXPECT_EQ(FTestGame::MoverOf(Pawn).AcceptanceRadius, 30);
+	ASSERT_TRUE(Game.TickUntil([&] { return !Controller->MiniCompleted.empty(); }));
+	EXPECT_EQ(Controller->MiniCompleted, std::vector{EPathFollowingResult::Success});
+	EXPECT_TRUE(IsUpstairs());
+	EXPECT_EQ(Controller->MiniSearches, 0);
+	EXPECT_EQ(Controller->GetPathFollowingComponent()->MiniSteps, 0) << "the engine's straight line was not followed";
+}
+
+TEST_F(MoveNodes, ARequestCanBePausedReplacedAndAborted)
+{
+	Controller->MoveTo(FAIMoveRequest(TwoStoreyLevel::Upstairs));
+	Game.Tick(10);
+	UPathFollowingComponent* Following = Controller->GetPathFollowingComponent();
+	Following->PauseMove();
+	EXPECT_EQ(FTestGame::MoverOf(Pawn).GetMoveStatus(), ERtpMoveStatus::Paused);
+	Following->ResumeMove();
+	EXPECT_EQ(FTestGame::MoverOf(Pawn).GetMoveStatus(), ERtpMoveStatus::Moving);
+	Controller->MoveTo(FAIMoveRequest(TwoStoreyLevel::Start + FVector(0, 900, 0)));
+	EXPECT_EQ(Controller->MiniCompleted, std::vector{EPathFollowingResult::Aborted});
+	Game.Tick(5);
+	Controller->StopMovement();
+	EXPECT_EQ(FTestGame::MoverOf(Pawn).GetMoveStatus(), ERtpMoveStatus::Idle);
+	EXPECT_EQ(Controller->MiniCompleted.size(), 2u);
+	Game.Tick(5);
+	EXPECT_EQ(Controller->MiniCompleted.size(), 2u) << "an end is told once";
+}
+
+TEST_F(MoveNodes, RequestsWithoutPathFindingAreLeftToTheEngine)
+{
+	Controller->MoveTo(FAIMoveRequest(TwoStoreyLevel::Start + FVector(300, 0, 0)).SetUsePathfinding(false));
+	ASSERT_TRUE(Game.TickUntil([&] { return !Controller->MiniCompleted.empty(); }));
+	EXPECT_GT(Controller->GetPathFollowingComponent()->MiniSteps, 0);
+	EXPECT_EQ(Pawn->FindComponentByClass<URealTimeMoverComponent>(), nullptr);
+}
+
+TEST_F(MoveNodes, TheBehaviourTreeTaskGoesToPlacesAndActors)
+{
+	UBlackboardComponent* Blackboard = NewObject<UBlackboardComponent>(Controller);
+	UBehaviorTreeComponent* Tree = NewObject<UBehaviorTreeComponent>(Controller);
+	Tree->RegisterComponent();
+	UBTTask_RealTimeMoveTo* Task = NewObject<UBTTask_RealTimeMoveTo>(Controller);
+	Task->BlackboardKey.SelectedKeyName = TEXT("Goal");
+	EXPECT_EQ(Tree->MiniRun(Task), EBTNodeResult::Failed) << "there is no goal yet";
+	Blackboard->SetValueAsVector(TEXT("Goal"), TwoStoreyLevel::Start + FVector(300, 0, 0));
+	ASSERT_EQ(Tree->MiniRun(Task), EBTNodeResult::InProgress);
+	Game.Tick(5);
+	Blackboard->SetValueAsVector(TEXT("Goal"), TwoStoreyLevel::Upstairs);
+	ASSERT_TRUE(Game.TickUntil([&] { return Tree->MiniResult != EBTNodeResult::InProgress; }));
+	EXPECT_EQ(Tree->MiniResult, EBTNodeResult::Succeeded);
+	EXPECT_TRUE(IsUpstairs()) << "the goal moved on the blackboard";
+
+	Blackboard->SetValueAsObject(TEXT("Goal"), Game.World->SpawnActor<AActor>(TwoStoreyLevel::Start));
+	ASSERT_EQ(Tree->MiniRun(Task), EBTNodeResult::InProgress);
+	Game.Tick(5);
+	Tree->MiniAbort();
+	EXPECT_EQ(Tree->MiniResult, EBTNodeResult::Aborted);
+	EXPECT_EQ(FTestGame::MoverOf(Pawn).GetMoveStatus(), ERtpMoveStatus::Idle);
+}
+
+TEST_F(MoveNodes, TheGameplayTaskEndsWithItsMoveAndTheMoveWithIt)
+{
+	UAITask_RealTimeMoveTo* Task = UAITask_RealTimeMoveTo::RealTimeMoveTo(Controller, TwoStoreyLevel::Upstairs);
+	std::vector<ERtpMoveResult> Results;
+	Task->OnFinished.AddLambda([&](ERtpMoveResult Result) { Results.push_back(Result); });
+	Task->ReadyForActivation();
+	ASSERT_TRUE(Game.TickUntil([&] { return !Results.empty(); }));
+	EXPECT_EQ(Results, std::vector{ERtpMoveResult::Arrived});
+	EXPECT_TRUE(IsUpstairs());
+	UAITask_RealTimeMoveTo* Cancelled = UAITask_RealTimeMoveTo::RealTimeMoveTo(Controller, TwoStoreyLevel::Start);
+	Cancelled->ReadyForActivation();
+	Game.Tick(3);
+	Cancelled->ExternalCancel();
+	EXPECT_EQ(FTestGame::MoverOf(Pawn).GetMoveStatus(), ERtpMoveStatus::Idle);
+	EXPECT_EQ(UAITask_RealTimeMoveTo::RealTimeMoveTo(nullptr, FVector()), nullptr);
+}
+
+TEST_F(MoveNodes, TheBlueprintActionSaysHowItEnded)
+{
+	std::vector<ERtpMoveResult> Arrived;
+	std::vector<ERtpMoveResult> Failed;
+	const auto Run = [&](const FVector& Goal)
+	{
+		URtpMoveToAction* Action = URtpMoveToAction::RealTimeMoveTo(Pawn, Goal);
+		Action->OnArrived.AddLambda([&](ERtpMoveResult Result) { Arrived.push_back(Result); });
+		Action->OnFailed.AddLambda([&](ERtpMoveResult Result) { Failed.push_back(Result); });
+		Action->Activate();
+	};
+	Run(TwoStoreyLevel::Upstairs);
+	CollectGarbage(); // it lives until it is done
+	ASSERT_TRUE(Game.TickUntil([&] { return !Arrived.empty() || !Failed.empty(); }));
+	EXPECT_EQ(Arrived, std::vector{ERtpMoveResult::Arrived});
+	Run(FVector(99999, 0, 0));
+	Game.Tick(2);
+	EXPECT_EQ(Failed, std::vector{ERtpMoveResult::OffGrid});
+	CollectGarbage();
+	EXPECT_EQ(MiniObjects::Get().CountOf(URtpMoveToAction::StaticClass()), 0);
+}
+
+TEST_F(MoveNodes, TheStateTreeTaskRunsUntilThePawnArrives)
+{
+	FStateTreeTask_RealTimeMoveToData Data;
+	Data.Actor = Controller;
+	Data.GoalLocation = TwoStoreyLevel::Upstairs;
+	FStateTreeExecutionContext Context(&Data);
+	const FStateTreeTask_RealTimeMoveTo Task;
+	ASSERT_EQ(Task.EnterState(Context, {}), EStateTreeRunStatus::Running);
+	EStateTreeRunStatus Status = EStateTreeRunStatus::Running;
+	ASSERT_TRUE(Game.TickUntil(
+		[&]
+		{
+			Status = Task.Tick(Context, FTestGame::TickSeconds);
+			return Status != EStateTreeRunStatus::Running;
+		}));
+	EXPECT_EQ(Status, EStateTreeRunStatus::Succeeded);
+	EXPECT_TRUE(IsUpstairs());
+	Data.GoalLocation = TwoStoreyLevel::Start;
+	Task.EnterState(Context, {});
+	Game.Tick(3);
+	Task.ExitState(Context, {});
+	EXPECT_EQ(FTestGame::MoverOf(Pawn).GetMoveStatus(), ERtpMoveStatus::Idle);
+	Data.Actor = nullptr;
+	EXPECT_EQ(Task.EnterState(Context, {}), EStateTreeRunStatus::Failed);
+}
+
+TEST_F(MoveNodes, TheQueryTestKnowsTheWayUpstairs)
+{
+	UEnvQueryTest_RtpWalkingDistance* Test = NewObject<UEnvQueryTest_RtpWalkingDistance>();
+	FEnvQueryInstance Query;
+	Query.Owner = Pawn;
+	Query.World = Game.World;
+	Query.Context.Add(TwoStoreyLevel::Start);
+	const FVector Below = TwoStoreyLevel::Upstairs - FVector(0, 0, 300);
+	for (const FVector& Place : {TwoStoreyLevel::Upstairs, Below, FVector(99999, 0, 0)})
+	{
+		Query.Items.Add(FEnvQueryInstance::FItem{Place});
+	}
+	Test->FloatValueMax.DefaultValue = 1e6f;
+	Test->RunTest(Query);
+	EXPECT_GT(Query.Items[0].Score, Query.Items[1].Score + 300) << "the stairs are a way round";
+	EXPECT_GT(Query.Items[1].Score, FVector::Dist2D(TwoStoreyLevel::Start, Below));
+	EXPECT_FALSE(Query.Items[0].bFailed);
+	EXPECT_TRUE(Query.Items[2].bFailed);
+	Test->FloatValueMax.DefaultValue = Query.Items[1].Score + 1;
+	Test->RunTest(Query);
+	EXPECT_TRUE(Query.Items[0].bFailed) << "filtered by its distance";
+	EXPECT_FALSE(Test->GetDescriptionTitle().IsEmpty());
+}
