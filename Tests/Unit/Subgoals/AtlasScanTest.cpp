@@ -142,7 +142,8 @@ TEST(AtlasScan, GraphOfSitesKeepsAllDistances)
 			continue;
 		}
 		const std::vector<uint32_t> Cells = Sites.Cells();
-		const AtlasGraph Graph = BuildAtlasGraph(Grid, Sites, AtlasMetric(Grid, AtlasScale::Exact), Tasks);
+		const AtlasGraph Graph =
+			BuildAtlasGraph(Grid, Sites, AtlasMetric(Grid, AtlasScale::Exact), {Tasks, NeverStop}).Value();
 		const uint32_t Source = Dice.Below(Sites.Count());
 		const std::vector<Cost> True = DijkstraCosts(GridSpace(Grid), StateId{Cells[Source]}, Towards::FromSource);
 		const std::vector<Cost> Found = DijkstraCosts(SiteSpace{Graph}, StateId{Source}, Towards::FromSource);

@@ -4,6 +4,7 @@
 
 #include "Commands/Bench.h"
 #include "Commands/Build.h"
+#include "Commands/CheckPlugin.h"
 #include "Commands/Convert.h"
 #include "Commands/Crowd.h"
 #include "Commands/Demo.h"
@@ -38,6 +39,7 @@ std::vector<CommandEntry> ListCommands()
 		{"replay", "Repeat a recorded run and compare it with the recording", &AddReplayCommand},
 		{"soak", "Let movers live for long in a changing level and check all they do", &AddSoakCommand},
 		{"reproduce", "Repeat the experiment of a paper and print ours beside its figures", &AddReproduceCommand},
+		{"check-plugin", "Say whether an Unreal plugin's folder can be packaged", &AddCheckPluginCommand},
 	};
 }
 } // namespace Rtp::Tool

@@ -22,7 +22,8 @@ MapSketch SketchCorners(const LayeredGrid& Grid, ITaskRunner& Tasks)
 {
 	const AtlasSites Sites(Grid);
 	const std::vector<uint32_t> Cells = Sites.Cells();
-	const AtlasGraph Graph = BuildAtlasGraph(Grid, Sites, AtlasMetric(Grid, AtlasScale::Compact), Tasks);
+	const AtlasGraph Graph =
+		BuildAtlasGraph(Grid, Sites, AtlasMetric(Grid, AtlasScale::Compact), {Tasks, NeverStop}).Value();
 	MapSketch Sketch;
 	for (uint32_t Site = 0; Site < Cells.size(); ++Site)
 	{

@@ -76,25 +76,44 @@ bool HasPlainCorners(const LayeredGrid& Grid, CellIndex Cell)
 }
 } // namespace
 
-Result<LayeredGrid> LayeredGrid::FromData(GridData Data)
+Result<LayeredGrid> LayeredGrid::FromData(GridData Data, BuildObserver Observer)
 {
-	std::string Problem = CheckGridArrays(Data);
+	constexpr uint32_t PartCount = 5;
+	std::string Problem;
 	LayeredGrid Grid;
-	if (Problem.empty())
+	for (uint32_t Part = 0; Part < PartCount; ++Part)
 	{
-		Grid.Data = std::move(Data);
-		Problem = CheckGridMoves(Grid);
+		if (!Observer({"checking the grid", Part, PartCount}))
+		{
+			return BuildCancelled();
+		}
+		switch (Part)
+		{
+		case 0:
+			Problem = CheckGridArrays(Data);
+			break;
+		case 1:
+			Grid.Data = std::move(Data);
+			Problem = CheckGridMoves(Grid);
+			break;
+		case 2:
+			Grid.IndexRows();
+			Grid.IndexLinks();
+			Grid.ComputeHeuristicScale();
+			Grid.bPlainMoves = Grid.AreMovesPlain();
+			break;
+		case 3:
+			Grid.ComputeHash();
+			break;
+		default:
+			Grid.RegionMap = Regions(Grid);
+			break;
+		}
+		if (!Problem.empty())
+		{
+			return Error{ErrorCode::BadInput, "grid: " + Problem};
+		}
 	}
-	if (!Problem.empty())
-	{
-		return Error{ErrorCode::BadInput, "grid: " + Problem};
-	}
-	Grid.IndexRows();
-	Grid.IndexLinks();
-	Grid.ComputeHeuristicScale();
-	Grid.bPlainMoves = Grid.AreMovesPlain();
-	Grid.ComputeHash();
-	Grid.RegionMap = Regions(Grid);
 	return Grid;
 }
 

@@ -79,26 +79,25 @@ void LayeredGridBuilder::AddLink(CellCoord From, CellCoord To, Cost Price, LinkK
 	Links.push_back({From, To, Price, Kind});
 }
 
-Result<LayeredGrid> LayeredGridBuilder::Build()
+Result<LayeredGrid> LayeredGridBuilder::Build(BuildObserver Observer)
 {
-	const bool bTooLarge = Cells.size() > MaxGridCells;
 	GridData Data;
-	const std::string Problem = Assemble(Data);
+	const Result<Done> Assembled = Assemble(Data, Observer);
 	GiveBack(Cells);
 	GiveBack(Walls);
 	GiveBack(Seams);
 	GiveBack(Links);
 	GiveBack(Anchors);
 	AreaTypes.assign(1, AreaType{});
-	if (!Problem.empty())
-	{
-		return Error{bTooLarge ? ErrorCode::TooLarge : ErrorCode::BadInput, "grid: " + Problem};
-	}
-	return LayeredGrid::FromData(std::move(Data));
+	return Assembled ? LayeredGrid::FromData(std::move(Data), Observer) : Assembled.GetError();
 }
 
-std::string LayeredGridBuilder::Assemble(GridData& Data)
+Result<Done> LayeredGridBuilder::Assemble(GridData& Data, BuildObserver Observer)
 {
+	const auto WrongGrid = [](bool bTooLarge, const std::string& Problem) {
+		return Error{bTooLarge ? ErrorCode::TooLarge : ErrorCode::BadInput, "grid: " + Problem};
+	};
+	const bool bTooLarge = Cells.size() > MaxGridCells;
 	Data.Settings = Settings;
 	Data.Width = Width;
 	Data.Height = Height;
@@ -109,7 +108,11 @@ std::string LayeredGridBuilder::Assemble(GridData& Data)
 	Problem = Problem.empty() ? PlaceAnchors(Data) : Problem;
 	if (!Problem.empty())
 	{
-		return Problem;
+		return WrongGrid(bTooLarge, Problem);
+	}
+	if (!Observer({"joining cells", 0, 2}))
+	{
+		return BuildCancelled();
 	}
 	CardinalSides Sides(Cells.size());
 	std::vector<ClosedMove> Closed;
@@ -118,7 +121,11 @@ std::string LayeredGridBuilder::Assemble(GridData& Data)
 	Problem = Problem.empty() ? JoinSeams(Sides) : Problem;
 	if (!Problem.empty())
 	{
-		return Problem;
+		return WrongGrid(false, Problem);
+	}
+	if (!Observer({"joining cells", 1, 2}))
+	{
+		return BuildCancelled();
 	}
 	GiveBack(Cells); // the moves need as much memory again
 	DeriveMoves(Data, Sides);
@@ -132,7 +139,7 @@ std::string LayeredGridBuilder::Assemble(GridData& Data)
 			Open[Other] &= static_cast<uint8_t>(~(1u << (static_cast<uint32_t>(Opposite(Move.Side)) & 7u)));
 		}
 	}
-	return {};
+	return Done{};
 }
 
 std::string LayeredGridBuilder::SortCells()

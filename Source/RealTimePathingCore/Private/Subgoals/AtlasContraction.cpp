@@ -76,13 +76,8 @@ public:
 	bool Run()
 	{
 		Refresh(Left);
-		while (Left.size() > Settings.KeptSites)
+		while (!bStopped && Left.size() > Settings.KeptSites)
 		{
-			if (!Context.Observer(
-					{"contracting", Count - static_cast<uint32_t>(Left.size()), Count - Settings.KeptSites}))
-			{
-				return false;
-			}
 			std::vector<uint32_t> Batch = LocalMinima(Left);
 			Refresh(Batch);
 			Batch = LocalMinima(Batch);
@@ -94,7 +89,7 @@ public:
 			}
 			Contract(Batch);
 		}
-		return true;
+		return !bStopped;
 	}
 
 	std::vector<uint32_t> TakeLeft()
@@ -127,12 +122,19 @@ private:
 		return Found;
 	}
 
-	/** Collects the shortcuts of many sites at once. */
+	/** Collects the shortcuts of many sites at once; what they are does not matter any more once the build stops. */
 	std::vector<std::vector<AtlasShortcut>> CollectAll(const std::vector<uint32_t>& Sites, uint32_t WitnessLimit)
 	{
 		std::vector<std::vector<AtlasShortcut>> All(Sites.size());
 		const uint32_t Total = static_cast<uint32_t>(Sites.size());
-		Context.Tasks.ParallelFor((Total + SitesPerTask - 1) / SitesPerTask,
+		const auto KeepGoing = [this](uint32_t)
+		{
+			bStopped = bStopped ||
+				!Context.Observer({"contracting", Count - static_cast<uint32_t>(Left.size()),
+					std::max(1u, Count - std::min(Count, Settings.KeptSites))});
+			return !bStopped;
+		};
+		ParallelForWatched(Context.Tasks, (Total + SitesPerTask - 1) / SitesPerTask, KeepGoing,
 			[&](uint32_t Task)
 			{
 				Pool.Use(
@@ -231,6 +233,7 @@ private:
 	std::vector<uint8_t> Leaving; // is contracted in the present round
 	std::vector<uint8_t> Gone;
 	std::vector<uint32_t> Left;
+	bool bStopped = false; // the observer asked to
 	WitnessPool Pool;
 };
 } // namespace
@@ -241,7 +244,7 @@ Result<std::vector<uint32_t>> ContractAtlas(
 	AtlasContractor Contractor(Graph, Settings, Context);
 	if (!Contractor.Run())
 	{
-		return Error{ErrorCode::Cancelled, "the build was cancelled"};
+		return BuildCancelled();
 	}
 	return Contractor.TakeLeft();
 }

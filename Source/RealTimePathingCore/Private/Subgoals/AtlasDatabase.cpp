@@ -63,12 +63,17 @@ Result<std::unique_ptr<AtlasDatabase>> AtlasDatabase::Build(
 	}
 	if (!Context.Observer({"looking for corners", 0, 1}))
 	{
-		return Error{ErrorCode::Cancelled, "the build was cancelled"};
+		return BuildCancelled();
 	}
 	const AtlasSites Sites(*Grid);
 	const AtlasMetric Metric(*Grid, Settings.Scale);
 	const AtlasEffort Effort = EffortFor(Settings, Sites.Count());
-	AtlasGraph Graph = BuildAtlasGraph(*Grid, Sites, Metric, Context.Tasks);
+	Result<AtlasGraph> Seen = BuildAtlasGraph(*Grid, Sites, Metric, Context);
+	if (!Seen)
+	{
+		return Seen.GetError();
+	}
+	AtlasGraph& Graph = Seen.Value();
 	const uint64_t Kept = (static_cast<uint64_t>(Sites.Count()) * Effort.KeptPerMille + 999) / 1000;
 	const Result<std::vector<uint32_t>> CoreSites =
 		ContractAtlas(Graph, {static_cast<uint32_t>(Kept), Effort.WitnessLimit}, Context);

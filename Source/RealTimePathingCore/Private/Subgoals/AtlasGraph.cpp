@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <tuple>
+#include <utility>
 
 namespace Rtp
 {
@@ -100,8 +101,8 @@ void Normalise(AtlasGraph& Graph, std::vector<AtlasArc>& Arcs)
 }
 } // namespace
 
-AtlasGraph BuildAtlasGraph(
-	const LayeredGrid& Grid, const AtlasSites& Sites, const AtlasMetric& Metric, ITaskRunner& Tasks)
+Result<AtlasGraph> BuildAtlasGraph(
+	const LayeredGrid& Grid, const AtlasSites& Sites, const AtlasMetric& Metric, const BuildContext& Context)
 {
 	AtlasGraph Graph;
 	Graph.bSymmetric = AreLinksTwoWay(Grid);
@@ -109,7 +110,8 @@ AtlasGraph BuildAtlasGraph(
 	const uint32_t Count = Sites.Count();
 	Graph.Arcs.resize(Count);
 	AddLinks(Grid, Sites, Metric, Graph);
-	Tasks.ParallelFor((Count + SitesPerScanTask - 1) / SitesPerScanTask,
+	const bool bDone = ParallelForWatched(Context.Tasks, (Count + SitesPerScanTask - 1) / SitesPerScanTask,
+		Context.Observer, "looking from corners",
 		[&](uint32_t Task)
 		{
 			AtlasScan Scan;
@@ -125,6 +127,6 @@ AtlasGraph BuildAtlasGraph(
 				Normalise(Graph, Graph.Arcs[Site]);
 			}
 		});
-	return Graph;
+	return bDone ? Result<AtlasGraph>(std::move(Graph)) : BuildCancelled();
 }
 } // namespace Rtp

@@ -198,14 +198,17 @@ Result<AtlasCore> OrderAtlasCore(
 	{
 		std::swap(Roots[Index], Roots[Index + Dice.Below(Count - static_cast<uint32_t>(Index))]);
 	}
-	Context.Tasks.ParallelFor(
-		static_cast<uint32_t>(Trees.size()), [&](uint32_t Index) { Trees[Index] = MakeTree(Plain, Roots[Index]); });
+	if (!ParallelForWatched(Context.Tasks, static_cast<uint32_t>(Trees.size()), Context.Observer, "looking for hubs",
+			[&](uint32_t Index) { Trees[Index] = MakeTree(Plain, Roots[Index]); }))
+	{
+		return BuildCancelled();
+	}
 	GreedyCover Cover(std::move(Trees), Count);
 	for (uint32_t Taken = 0; Taken < Count; ++Taken)
 	{
 		if (Taken % 256 == 0 && !Context.Observer({"ordering hubs", Taken, Count}))
 		{
-			return Error{ErrorCode::Cancelled, "the build was cancelled"};
+			return BuildCancelled();
 		}
 		const auto Best = std::max_element(Order.begin() + Taken, Order.end(),
 			[&](uint32_t A, uint32_t B) { return std::pair(Cover.WeightOf(A), B) < std::pair(Cover.WeightOf(B), A); });

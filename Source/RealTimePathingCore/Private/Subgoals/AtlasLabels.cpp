@@ -25,15 +25,15 @@ public:
 		Labels.FromHub.resize(InCore.bSymmetric ? 0 : InCore.Sites.size());
 	}
 
-	void AddHub(uint32_t Hub)
+	/** Says how many sites it has seen. */
+	size_t AddHub(uint32_t Hub)
 	{
 		if (Core.bSymmetric)
 		{
-			Search(Hub, AtlasArc::Back, Labels.ToHub, Labels.ToHub);
-			return;
+			return Search(Hub, AtlasArc::Back, Labels.ToHub, Labels.ToHub);
 		}
-		Search(Hub, AtlasArc::Back, Labels.ToHub, Labels.FromHub);
-		Search(Hub, AtlasArc::Out, Labels.FromHub, Labels.ToHub);
+		return Search(Hub, AtlasArc::Back, Labels.ToHub, Labels.FromHub) +
+			Search(Hub, AtlasArc::Out, Labels.FromHub, Labels.ToHub);
 	}
 
 	AtlasLabels Take()
@@ -51,7 +51,7 @@ private:
 			[&](const AtlasLabel& Label) { return OfHub[Label.Hub] + Label.Length <= Length; });
 	}
 
-	void Search(uint32_t Hub, uint8_t Way, SiteLabels& Into, const SiteLabels& Opposite)
+	size_t Search(uint32_t Hub, uint8_t Way, SiteLabels& Into, const SiteLabels& Opposite)
 	{
 		for (const AtlasLabel& Label : Opposite[Hub])
 		{
@@ -96,6 +96,7 @@ private:
 		{
 			OfHub[Label.Hub] = Cost::Infinite().Units;
 		}
+		return Touched.size();
 	}
 
 	const AtlasCore& Core;
@@ -110,13 +111,15 @@ Result<AtlasLabels> LabelAtlasCore(const AtlasCore& Core, const BuildContext& Co
 {
 	PrunedLabelling Labelling(Core);
 	const uint32_t Count = static_cast<uint32_t>(Core.Sites.size());
+	constexpr size_t SitesPerRound = 20000; // the first hubs see all of the core, the last ones hardly anything
+	size_t Seen = SitesPerRound;
 	for (uint32_t Hub = 0; Hub < Count; ++Hub)
 	{
-		if (Hub % 64 == 0 && !Context.Observer({"labelling", Hub, Count}))
+		if (Seen >= SitesPerRound && !Context.Observer({"labelling", Hub, Count}))
 		{
-			return Error{ErrorCode::Cancelled, "the build was cancelled"};
+			return BuildCancelled();
 		}
-		Labelling.AddHub(Hub);
+		Seen = (Seen >= SitesPerRound ? 0 : Seen) + Labelling.AddHub(Hub);
 	}
 	return Labelling.Take();
 }

@@ -14,6 +14,7 @@
 #include <limits>
 #include <optional>
 #include <tuple>
+#include <utility>
 
 namespace Rtp
 {
@@ -30,16 +31,20 @@ struct PlacedWaypoint
 class GridAssembler
 {
 public:
-	GridAssembler(const AssemblyInput& InInput, ITaskRunner& InTasks, VoxelReport& InReport)
+	GridAssembler(const AssemblyInput& InInput, VoxelReport& InReport)
 		: In(InInput)
-		, Tasks(InTasks)
 		, Report(InReport)
 	{
 	}
 
-	Result<LayeredGrid> Assemble()
+	Result<LayeredGrid> Assemble(ITaskRunner& Tasks, BuildObserver Observer)
 	{
-		Narrow = FindPassages(In.Map, In.Store, In.Rules, CrossedPairs(), Tasks);
+		Result<Passages> Found = FindPassages(In.Map, In.Store, In.Rules, CrossedPairs(), Tasks, Observer);
+		if (!Found)
+		{
+			return Found.GetError();
+		}
+		Narrow = std::move(Found.Value());
 		CollectWaypoints();
 		FindBounds();
 		if (CellCount == 0)
@@ -50,18 +55,43 @@ public:
 		{
 			return Error{ErrorCode::TooLarge, "navmesh: more than 2^31 cells; use larger cells"};
 		}
-		Layers = AssignLayers(In.Map, In.Store, WaypointSquares());
 		LayeredGridBuilder Builder(MakeSettings(), LastX - FirstX + 1, LastY - FirstY + 1);
-		AddAreas(Builder);
-		AddCells(Builder);
-		AddWaypoints(Builder);
-		AddMoves(Builder);
-		AddPassages(Builder);
-		AddLinks(Builder);
-		return Builder.Build();
+		for (uint32_t Part = 0; Part < PartCount; ++Part)
+		{
+			if (!Observer({"putting the grid together", Part, PartCount}))
+			{
+				return BuildCancelled();
+			}
+			AddPart(Builder, Part);
+		}
+		return Builder.Build(Observer);
 	}
 
 private:
+	static constexpr uint32_t PartCount = 4;
+
+	void AddPart(LayeredGridBuilder& Builder, uint32_t Part)
+	{
+		switch (Part)
+		{
+		case 0:
+			Layers = AssignLayers(In.Map, In.Store, WaypointSquares());
+			break;
+		case 1:
+			AddAreas(Builder);
+			AddCells(Builder);
+			break;
+		case 2:
+			AddWaypoints(Builder);
+			AddMoves(Builder);
+			break;
+		default:
+			AddPassages(Builder);
+			AddLinks(Builder);
+			break;
+		}
+	}
+
 	/** Neighbouring polygons that a cardinal move joins, sorted. */
 	std::vector<std::pair<uint32_t, uint32_t>> CrossedPairs() const
 	{
@@ -362,7 +392,6 @@ private:
 	}
 
 	const AssemblyInput& In;
-	ITaskRunner& Tasks;
 	VoxelReport& Report;
 	Passages Narrow;
 	std::vector<PlacedWaypoint> Waypoints;
@@ -379,8 +408,9 @@ private:
 };
 } // namespace
 
-Result<LayeredGrid> AssembleGrid(const AssemblyInput& Input, ITaskRunner& Tasks, VoxelReport& Report)
+Result<LayeredGrid> AssembleGrid(
+	const AssemblyInput& Input, ITaskRunner& Tasks, BuildObserver Observer, VoxelReport& Report)
 {
-	return GridAssembler(Input, Tasks, Report).Assemble();
+	return GridAssembler(Input, Report).Assemble(Tasks, Observer);
 }
 } // namespace Rtp

@@ -4,6 +4,7 @@
 
 #pragma once
 
+#include "Rtp/Base/BuildProgress.h"
 #include "Rtp/Base/Result.h"
 #include "Rtp/Base/TaskRunner.h"
 #include "Rtp/Grid/LayeredGrid.h"
@@ -32,5 +33,6 @@ struct AssemblyInput
 	std::span<const uint32_t> TileOfSlot;
 };
 
-Result<LayeredGrid> AssembleGrid(const AssemblyInput& Input, ITaskRunner& Tasks, VoxelReport& Report);
+Result<LayeredGrid> AssembleGrid(
+	const AssemblyInput& Input, ITaskRunner& Tasks, BuildObserver Observer, VoxelReport& Report);
 } // namespace Rtp

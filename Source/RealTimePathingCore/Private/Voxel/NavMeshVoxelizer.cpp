@@ -11,7 +11,9 @@
 #include "Voxel/PolygonMap.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
+#include <string_view>
 #include <tuple>
 #include <utility>
 
@@ -21,6 +23,7 @@ namespace
 {
 // Work is handed out in batches of polygons, so that one tile, too, keeps all threads busy.
 constexpr uint32_t PolygonsPerBatch = 128;
+constexpr double CellsPerBatch = 20000;
 
 using TileName = std::tuple<int32_t, int32_t, int32_t>;
 
@@ -99,10 +102,10 @@ public:
 	{
 	}
 
-	Result<LayeredGrid> Voxelize(const NavMeshGeometry& Geometry, ITaskRunner& Tasks)
+	Result<LayeredGrid> Voxelize(const NavMeshGeometry& Geometry, ITaskRunner& Tasks, BuildObserver Observer)
 	{
 		Report = {};
-		Result<LayeredGrid> Grid = TryVoxelize(Geometry, Tasks);
+		Result<LayeredGrid> Grid = TryVoxelize(Geometry, Tasks, Observer);
 		if (!Grid)
 		{
 			Tiles.clear();
@@ -125,8 +128,12 @@ public:
 	}
 
 private:
-	Result<LayeredGrid> TryVoxelize(const NavMeshGeometry& Geometry, ITaskRunner& Tasks)
+	Result<LayeredGrid> TryVoxelize(const NavMeshGeometry& Geometry, ITaskRunner& Tasks, BuildObserver Observer)
 	{
+		if (!Observer({"looking at the navmesh", 0, 1}))
+		{
+			return BuildCancelled();
+		}
 		for (const Result<Done>& Checked : {CheckVoxelSettings(Settings), CheckNavMesh(Geometry, Settings)})
 		{
 			if (!Checked)
@@ -138,7 +145,10 @@ private:
 		const double Clearance = std::max(0.0, Settings.AgentRadiusCm - Geometry.AgentRadiusCm);
 		const CellRules Rules{{Settings.CellSizeCm}, Settings.HeightStepCm, Clearance};
 		FindSlots(Map, Geometry, Clearance);
-		RasterizeTiles(Map, Rules, Tasks);
+		if (!RasterizeTiles(Map, Rules, Tasks, Observer))
+		{
+			return BuildCancelled();
+		}
 
 		std::vector<const PolygonCells*> Cells;
 		for (const uint32_t Slot : SlotOf)
@@ -146,7 +156,10 @@ private:
 			Cells.push_back(&Tiles[Slot].Cells);
 		}
 		const CellStore Store(Map, std::move(Cells));
-		TraceTiles(Map, Store, {Rules, Settings.Moves, Settings.bCutCorners}, Tasks);
+		if (!TraceTiles(Map, Store, {Rules, Settings.Moves, Settings.bCutCorners}, Tasks, Observer))
+		{
+			return BuildCancelled();
+		}
 
 		std::vector<const TileMoves*> Moves;
 		std::vector<uint32_t> TileOfSlot(Tiles.size(), 0);
@@ -155,7 +168,7 @@ private:
 			Moves.push_back(&Tiles[SlotOf[Tile]].Moves);
 			TileOfSlot[SlotOf[Tile]] = Tile;
 		}
-		return AssembleGrid({Geometry, Settings, Rules, Map, Store, Moves, TileOfSlot}, Tasks, Report);
+		return AssembleGrid({Geometry, Settings, Rules, Map, Store, Moves, TileOfSlot}, Tasks, Observer, Report);
 	}
 
 	/** Gives each tile a number that lasts, forgets tiles that are gone, and finds out which have changed. */
@@ -203,29 +216,59 @@ private:
 			[&](uint32_t Slot) { return Tiles[Slot].*Changed || Tiles[Slot].bNewPortals; });
 	}
 
+	/** How many cells a polygon may have, for dividing the work. */
+	double SizeOf(const PolygonMap& Map, uint32_t Polygon) const
+	{
+		const PolygonMap::Polygon& P = Map.At(Polygon);
+		double TwiceArea = 0;
+		const FlatPoint First = Map.PlaceOf(P, 0);
+		for (uint32_t Corner = 1; Corner + 1 < P.CornerCount; ++Corner)
+		{
+			const FlatPoint A = Map.PlaceOf(P, Corner);
+			const FlatPoint B = Map.PlaceOf(P, Corner + 1);
+			TwiceArea += std::abs((A.X - First.X) * (B.Y - First.Y) - (A.Y - First.Y) * (B.X - First.X));
+		}
+		return TwiceArea / (2 * Settings.CellSizeCm * Settings.CellSizeCm);
+	}
+
+	/** Polygons of a tile in batches that take some milliseconds each. */
+	void AddBatches(const PolygonMap& Map, uint32_t Tile, std::vector<PolygonBatch>& Batches) const
+	{
+		const uint32_t Last = Map.FirstOfTile(Tile + 1);
+		for (uint32_t First = Map.FirstOfTile(Tile); First < Last;)
+		{
+			uint32_t End = First;
+			for (double Cells = 0; End < Last && End < First + PolygonsPerBatch && Cells < CellsPerBatch; ++End)
+			{
+				Cells += SizeOf(Map, End);
+			}
+			Batches.push_back({Tile, First, End});
+			First = End;
+		}
+	}
+
+	/** False if the observer asked to stop. */
 	template <class T, class F>
-	void RunBatches(
-		const PolygonMap& Map, const std::vector<uint32_t>& Chosen, ITaskRunner& Tasks, T KeptTile::*Member, F&& Work)
+	bool RunBatches(const PolygonMap& Map, const std::vector<uint32_t>& Chosen, ITaskRunner& Tasks,
+		std::string_view Stage, BuildObserver Observer, T KeptTile::*Member, F&& Work)
 	{
 		std::vector<PolygonBatch> Batches;
 		for (const uint32_t Tile : Chosen)
 		{
-			for (uint32_t First = Map.FirstOfTile(Tile); First < Map.FirstOfTile(Tile + 1); First += PolygonsPerBatch)
-			{
-				Batches.push_back({Tile, First, std::min(First + PolygonsPerBatch, Map.FirstOfTile(Tile + 1))});
-			}
+			AddBatches(Map, Tile, Batches);
 			Tiles[SlotOf[Tile]].*Member = T{};
 		}
 		std::vector<T> Results(Batches.size());
-		Tasks.ParallelFor(static_cast<uint32_t>(Batches.size()),
+		const bool bDone = ParallelForWatched(Tasks, static_cast<uint32_t>(Batches.size()), Observer, Stage,
 			[&](uint32_t Index) { Results[Index] = Work(Batches[Index].First, Batches[Index].Last); });
 		for (size_t Index = 0; Index < Batches.size(); ++Index)
 		{
 			(Tiles[SlotOf[Batches[Index].Tile]].*Member).Append(std::move(Results[Index]));
 		}
+		return bDone;
 	}
 
-	void RasterizeTiles(const PolygonMap& Map, const CellRules& Rules, ITaskRunner& Tasks)
+	bool RasterizeTiles(const PolygonMap& Map, const CellRules& Rules, ITaskRunner& Tasks, BuildObserver Observer)
 	{
 		std::vector<uint32_t> Chosen;
 		for (uint32_t Tile = 0; Tile < Map.TileCount(); ++Tile)
@@ -238,7 +281,7 @@ private:
 			}
 		}
 		Report.TilesVoxelized = static_cast<uint32_t>(Chosen.size());
-		RunBatches(Map, Chosen, Tasks, &KeptTile::Cells,
+		const bool bDone = RunBatches(Map, Chosen, Tasks, "finding cells", Observer, &KeptTile::Cells,
 			[&](uint32_t First, uint32_t Last) { return RasterizePolygons(Map, Rules, First, Last); });
 		for (const uint32_t Tile : Chosen)
 		{
@@ -249,9 +292,11 @@ private:
 				Kept.CellsTouched.push_back(SlotOf[Other]);
 			}
 		}
+		return bDone;
 	}
 
-	void TraceTiles(const PolygonMap& Map, const CellStore& Store, const TraceRules& Rules, ITaskRunner& Tasks)
+	bool TraceTiles(const PolygonMap& Map, const CellStore& Store, const TraceRules& Rules, ITaskRunner& Tasks,
+		BuildObserver Observer)
 	{
 		std::vector<uint32_t> Chosen;
 		for (uint32_t Tile = 0; Tile < Map.TileCount(); ++Tile)
@@ -263,7 +308,7 @@ private:
 			}
 		}
 		Report.TilesTraced = static_cast<uint32_t>(Chosen.size());
-		RunBatches(Map, Chosen, Tasks, &KeptTile::Moves,
+		return RunBatches(Map, Chosen, Tasks, "finding moves", Observer, &KeptTile::Moves,
 			[&](uint32_t First, uint32_t Last) { return TraceMoves(Map, Store, Rules, SlotOf, First, Last); });
 	}
 
@@ -280,9 +325,10 @@ NavMeshVoxelizer::NavMeshVoxelizer(const VoxelSettings& Settings)
 
 NavMeshVoxelizer::~NavMeshVoxelizer() = default;
 
-Result<LayeredGrid> NavMeshVoxelizer::Voxelize(const NavMeshGeometry& Geometry, ITaskRunner& Tasks)
+Result<LayeredGrid> NavMeshVoxelizer::Voxelize(
+	const NavMeshGeometry& Geometry, ITaskRunner& Tasks, BuildObserver Observer)
 {
-	return Held->Voxelize(Geometry, Tasks);
+	return Held->Voxelize(Geometry, Tasks, Observer);
 }
 
 const VoxelReport& NavMeshVoxelizer::Report() const

@@ -11,7 +11,7 @@ namespace Rtp
 namespace
 {
 constexpr size_t CandidatesPerSide = 6;
-constexpr uint32_t PolygonsPerTask = 512;
+constexpr uint32_t PolygonsPerTask = 256;
 constexpr double StandOffCm = 1;
 
 /** Finds the passages of some polygons. */
@@ -201,11 +201,11 @@ private:
 };
 } // namespace
 
-Passages FindPassages(const PolygonMap& Map, const CellStore& Store, const CellRules& Rules,
-	const std::vector<std::pair<uint32_t, uint32_t>>& Crossed, ITaskRunner& Tasks)
+Result<Passages> FindPassages(const PolygonMap& Map, const CellStore& Store, const CellRules& Rules,
+	const std::vector<std::pair<uint32_t, uint32_t>>& Crossed, ITaskRunner& Tasks, BuildObserver Observer)
 {
 	std::vector<Passages> Parts((Map.PolygonCount() + PolygonsPerTask - 1) / PolygonsPerTask);
-	Tasks.ParallelFor(static_cast<uint32_t>(Parts.size()),
+	const bool bDone = ParallelForWatched(Tasks, static_cast<uint32_t>(Parts.size()), Observer, "finding passages",
 		[&](uint32_t Part)
 		{
 			PassageFinder Finder(Map, Store, Rules, Crossed);
@@ -216,6 +216,10 @@ Passages FindPassages(const PolygonMap& Map, const CellStore& Store, const CellR
 			}
 			Parts[Part] = Finder.Take();
 		});
+	if (!bDone)
+	{
+		return BuildCancelled();
+	}
 	Passages All;
 	for (Passages& Part : Parts)
 	{

@@ -4,6 +4,8 @@
 
 #pragma once
 
+#include "Rtp/Base/BuildProgress.h"
+#include "Rtp/Base/Result.h"
 #include "Rtp/Base/TaskRunner.h"
 
 #include "Voxel/MoveTracer.h"
@@ -57,6 +59,6 @@ struct Passages
  * Joins the pieces into which rows of cells divide a polygon, and neighbours whose portal no cardinal move crosses.
  * Crossed lists the polygon pairs that are crossed, sorted, lower number first.
  */
-Passages FindPassages(const PolygonMap& Map, const CellStore& Store, const CellRules& Rules,
-	const std::vector<std::pair<uint32_t, uint32_t>>& Crossed, ITaskRunner& Tasks);
+Result<Passages> FindPassages(const PolygonMap& Map, const CellStore& Store, const CellRules& Rules,
+	const std::vector<std::pair<uint32_t, uint32_t>>& Crossed, ITaskRunner& Tasks, BuildObserver Observer);
 } // namespace Rtp

@@ -59,6 +59,11 @@ public:
 		return Grid->ContentHash();
 	}
 
+	uint32_t RecordCount() const override
+	{
+		return RegionCount();
+	}
+
 	RTP_API size_t MemoryBytes() const override;
 
 	uint32_t RegionCount() const

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "Rtp/Base/Assert.h"
+#include "Rtp/Base/BuildProgress.h"
 #include "Rtp/Base/Export.h"
 #include "Rtp/Base/Inline.h"
 #include "Rtp/Base/Result.h"
@@ -26,7 +27,7 @@ class LayeredGrid
 {
 public:
 	/** Takes arrays over after checking them thoroughly: damaged data is an error, never a crash. */
-	static RTP_API Result<LayeredGrid> FromData(GridData Data);
+	static RTP_API Result<LayeredGrid> FromData(GridData Data, BuildObserver Observer = NeverStop);
 
 	uint32_t CellCount() const
 	{

@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "Rtp/Base/BuildProgress.h"
 #include "Rtp/Base/Export.h"
 #include "Rtp/Base/Result.h"
 #include "Rtp/Grid/LayeredGrid.h"
@@ -55,7 +56,7 @@ public:
 	RTP_API void AddLink(CellCoord From, CellCoord To, Cost Price, LinkKind Kind);
 
 	/** The finished grid, the same whatever the order of the calls was, or why there is none. Empties the builder. */
-	RTP_API Result<LayeredGrid> Build();
+	RTP_API Result<LayeredGrid> Build(BuildObserver Observer = NeverStop);
 
 private:
 	struct CellInput
@@ -95,7 +96,7 @@ private:
 	};
 
 	// The stages of Build, in order. Each returns what is wrong, or nothing.
-	std::string Assemble(GridData& Data);
+	Result<Done> Assemble(GridData& Data, BuildObserver Observer);
 	std::string SortCells();
 	std::string PlaceCells(GridData& Data) const;
 	std::string PlaceLinks(GridData& Data) const;

@@ -22,6 +22,9 @@ public:
 	/** Content hash of the grid it was built for. */
 	virtual uint64_t GridHash() const = 0;
 
+	/** How many of what the kind is made of there are: corners, records, trees, regions. */
+	virtual uint32_t RecordCount() const = 0;
+
 	/** Everything the run time needs except the grid itself. */
 	virtual size_t MemoryBytes() const = 0;
 };

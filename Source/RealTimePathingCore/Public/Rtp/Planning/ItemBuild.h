@@ -38,11 +38,6 @@ constexpr ItemRange PartOf(uint32_t Items, uint32_t Index, uint32_t Count)
 		static_cast<uint32_t>(static_cast<uint64_t>(Items) * (Index + 1) / Count)};
 }
 
-inline Error BuildCancelled()
-{
-	return {ErrorCode::Cancelled, "the build was cancelled"};
-}
-
 /**
  * The bytes of all items of a range, one behind the other: the same for any number of threads. MakeWorker() gives a
  * std::unique_ptr to a worker with Begin(uint32_t Item) and bool Advance(uint32_t MaxWork, uint32_t& Spent,

@@ -74,6 +74,11 @@ public:
 		return Grid->ContentHash();
 	}
 
+	uint32_t RecordCount() const override
+	{
+		return Tables.SiteCount();
+	}
+
 	RTP_API size_t MemoryBytes() const override;
 
 	const LayeredGrid& GetGrid() const

@@ -5,8 +5,9 @@
 #pragma once
 
 #include "Rtp/Base/Export.h"
-#include "Rtp/Base/TaskRunner.h"
+#include "Rtp/Base/Result.h"
 #include "Rtp/Grid/LayeredGrid.h"
+#include "Rtp/Planning/DatabaseBuild.h"
 #include "Rtp/Subgoals/AtlasMetric.h"
 #include "Rtp/Subgoals/AtlasSites.h"
 
@@ -38,6 +39,6 @@ struct AtlasGraph
 };
 
 /** Which sites see each other, and the links of the grid. Parallel; the same for any number of threads. */
-RTP_API AtlasGraph BuildAtlasGraph(
-	const LayeredGrid& Grid, const AtlasSites& Sites, const AtlasMetric& Metric, ITaskRunner& Tasks);
+RTP_API Result<AtlasGraph> BuildAtlasGraph(
+	const LayeredGrid& Grid, const AtlasSites& Sites, const AtlasMetric& Metric, const BuildContext& Context);
 } // namespace Rtp

@@ -68,7 +68,7 @@ public:
 		return *Grid;
 	}
 
-	uint32_t RecordCount() const
+	uint32_t RecordCount() const override
 	{
 		return First.Size() - 1;
 	}

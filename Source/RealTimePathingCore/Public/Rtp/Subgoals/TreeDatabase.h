@@ -55,6 +55,11 @@ public:
 		return Grid->ContentHash();
 	}
 
+	uint32_t RecordCount() const override
+	{
+		return GoalCount();
+	}
+
 	RTP_API size_t MemoryBytes() const override;
 
 	uint32_t GoalCount() const

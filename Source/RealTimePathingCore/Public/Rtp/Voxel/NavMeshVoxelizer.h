@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "Rtp/Base/BuildProgress.h"
 #include "Rtp/Base/Export.h"
 #include "Rtp/Base/Result.h"
 #include "Rtp/Base/TaskRunner.h"
@@ -42,7 +43,8 @@ public:
 	 * as that of a new voxelizer, to the bit, and for any number of threads. After an error everything is new next
 	 * time.
 	 */
-	RTP_API Result<LayeredGrid> Voxelize(const NavMeshGeometry& Geometry, ITaskRunner& Tasks);
+	RTP_API Result<LayeredGrid> Voxelize(
+		const NavMeshGeometry& Geometry, ITaskRunner& Tasks, BuildObserver Observer = NeverStop);
 
 	/** What the last call of Voxelize did. */
 	RTP_API const VoxelReport& Report() const;

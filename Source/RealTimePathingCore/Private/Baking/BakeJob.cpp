@@ -1,0 +1,53 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rtp/Baking/BakeJob.h"
+
+#include "Rtp/Base/Assert.h"
+
+#include <utility>
+
+namespace Rtp
+{
+BakeJob::BakeJob(std::shared_ptr<NavigationBaker> InBaker, std::vector<AgentBakeInput> InAgents)
+	: Baker(std::move(InBaker))
+	, Agents(std::move(InAgents))
+{
+}
+
+BakeJob::~BakeJob() = default;
+
+void BakeJob::Run(ITaskRunner& Tasks)
+{
+	Result<std::vector<AgentBake>> Made =
+		Baker->Bake(Agents, Tasks, [this](const BakeProgress& Progress) { return Report(Progress); });
+	Baker.reset(); // others may use it from now on
+	const std::lock_guard<std::mutex> Guard(Lock);
+	Outcome = std::move(Made);
+	Latest.bFinished = true;
+	Latest.Fraction = Outcome->IsOk() ? 1 : Latest.Fraction;
+}
+
+bool BakeJob::Report(const BakeProgress& Progress)
+{
+	const std::lock_guard<std::mutex> Guard(Lock);
+	Latest.Agent = Progress.Agent;
+	Latest.Stage = Progress.Stage.Stage;
+	Latest.Fraction = Progress.Fraction;
+	return !bCancelled.load();
+}
+
+BakeSnapshot BakeJob::Look() const
+{
+	const std::lock_guard<std::mutex> Guard(Lock);
+	return Latest;
+}
+
+Result<std::vector<AgentBake>> BakeJob::Take()
+{
+	const std::lock_guard<std::mutex> Guard(Lock);
+	RTP_ASSERT(Outcome.has_value(), "a result is taken once, from a job that has finished");
+	Result<std::vector<AgentBake>> Taken = std::move(*Outcome);
+	Outcome.reset();
+	return bCancelled.load() ? Result<std::vector<AgentBake>>(BuildCancelled()) : std::move(Taken);
+}
+} // namespace Rtp
