@@ -152,6 +152,18 @@ public:
 	static UWorld* MiniCreate(EWorldType::Type Type = EWorldType::Game, ENetMode NetMode = NM_Standalone);
 	void MiniDestroy();
 
+	static UWorld* CreateWorld(EWorldType::Type Type, bool)
+	{
+		return MiniCreate(Type);
+	}
+	void DestroyWorld(bool)
+	{
+		MiniDestroy();
+	}
+	void InitializeActorsForPlay(const struct FURL&)
+	{
+	}
+
 	/** Lets play begin for everything that is there. */
 	void BeginPlay();
 	void EndPlay(EEndPlayReason::Type Reason);
@@ -303,6 +315,17 @@ enum class EGetWorldErrorMode
 	Assert
 };
 
+struct FURL
+{
+};
+
+struct FWorldContext
+{
+	void SetCurrentWorld(UWorld*)
+	{
+	}
+};
+
 class UEngine : public UObject
 {
 	MINI_CLASS(UEngine, UObject)
@@ -312,7 +335,17 @@ public:
 	{
 		return Context != nullptr ? Context->GetWorld() : nullptr;
 	}
+	FWorldContext& CreateNewWorldContext(EWorldType::Type)
+	{
+		return Context;
+	}
+	void DestroyWorldContext(UWorld*)
+	{
+	}
 	void AddOnScreenDebugMessage(uint64 Key, float Seconds, FColor Colour, const FString& Text);
+
+private:
+	FWorldContext Context;
 };
 extern UEngine* GEngine;
 

@@ -1,0 +1,130 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#include "Agents/RealTimeMoverComponent.h"
+#include "Components/SceneComponent.h"
+#include "Data/RtpNavigationData.h"
+#include "Engine/World.h"
+#include "GameFramework/Actor.h"
+#include "HAL/PlatformProcess.h"
+#include "Misc/AutomationTest.h"
+#include "RtpSpecLevel.h"
+#include "Templates/UniquePtr.h"
+#include "World/RtpWorldSubsystem.h"
+
+#if WITH_DEV_AUTOMATION_TESTS
+
+BEGIN_DEFINE_SPEC(
+	FRtpMoverSpec, "RealTimePathing.Mover", EAutomationTestFlags::EditorContext | EAutomationTestFlags::ProductFilter)
+
+/** Waits for the level's data; it is loaded in the background. */
+bool WaitUntilReady()
+{
+	for (int32 Left = 5000; Left > 0 && Subsystem->GetMovers(NAME_None) == nullptr; --Left)
+	{
+		Game->Tick();
+		FPlatformProcess::Sleep(0.001f);
+	}
+	return Subsystem->GetMovers(NAME_None) != nullptr;
+}
+
+/** An agent that the spec moves itself, by the velocity its mover wants. */
+URealTimeMoverComponent* SpawnMover(const FVector& Place)
+{
+	AActor* Actor = Game->World->SpawnActor<AActor>();
+	USceneComponent* Root = NewObject<USceneComponent>(Actor);
+	Actor->SetRootComponent(Root);
+	Root->RegisterComponent();
+	Actor->SetActorLocation(Place);
+	URealTimeMoverComponent* Made = NewObject<URealTimeMoverComponent>(Actor);
+	Made->Driver = ERtpMoveDriver::VelocityOnly;
+	Made->RegisterComponent();
+	if (!Actor->HasActorBegunPlay())
+	{
+		Actor->DispatchBeginPlay();
+	}
+	return Made;
+}
+
+/** Walks until the move is over or the time is up. */
+void Walk(URealTimeMoverComponent& Mover, int32 Ticks)
+{
+	const auto IsOver = [&Mover]()
+	{ return Mover.GetMoveStatus() == ERtpMoveStatus::Arrived || Mover.GetMoveStatus() == ERtpMoveStatus::Failed; };
+	for (; Ticks > 0 && !IsOver(); --Ticks)
+	{
+		Game->Tick();
+		AActor* Actor = Mover.GetOwner();
+		Actor->SetActorLocation(Actor->GetActorLocation() + Mover.GetDesiredVelocity() * FRtpSpecWorld::TickSeconds);
+		MostExpansions = FMath::Max(MostExpansions, Subsystem->GetStatistics().Expansions);
+	}
+}
+
+TUniquePtr<FRtpSpecWorld> Game;
+URtpWorldSubsystem* Subsystem = nullptr;
+int32 MostExpansions = 0;
+FVector Start = FVector(75.0, 75.0, 0.0);
+FVector Goal = FVector(925.0, 75.0, 0.0);
+
+END_DEFINE_SPEC(FRtpMoverSpec)
+
+void FRtpMoverSpec::Define()
+{
+	BeforeEach(
+		[this]()
+		{
+			Game = MakeUnique<FRtpSpecWorld>();
+			MostExpansions = 0;
+			Subsystem = Game->World->GetSubsystem<URtpWorldSubsystem>();
+			Subsystem->SetNavigationData(FRtpSpecLevel().NewAsset());
+		});
+
+	It("walks to its goal within the budget",
+		[this]()
+		{
+			TestTrue(TEXT("ready"), WaitUntilReady());
+			URealTimeMoverComponent* Mover = SpawnMover(Start);
+			TestTrue(TEXT("begun"), Mover->MoveToLocation(Goal));
+			Walk(*Mover, 600);
+			TestTrue(TEXT("arrived"), Mover->GetMoveStatus() == ERtpMoveStatus::Arrived);
+			TestTrue(TEXT("at the goal"), FVector::Dist2D(Mover->GetOwner()->GetActorLocation(), Goal) < 60.0);
+			TestTrue(TEXT("within the budget"), MostExpansions <= Subsystem->GetStatistics().Budget);
+		});
+
+	It("goes round a gap that is closed on its way",
+		[this]()
+		{
+			TestTrue(TEXT("ready"), WaitUntilReady());
+			URealTimeMoverComponent* Mover = SpawnMover(Start);
+			Mover->MoveToLocation(Goal);
+			Walk(*Mover, 10);
+			const FVector Gap((FRtpSpecLevel::WallColumn + 0.5) * FRtpSpecLevel::CellCm,
+				(FRtpSpecLevel::NearGap + 0.5) * FRtpSpecLevel::CellCm, 0.0);
+			Subsystem->BlockBox(Gap, FVector(20.0, 20.0, 100.0), 0.0f);
+			Walk(*Mover, 900);
+			TestTrue(TEXT("arrived"), Mover->GetLastResult() == ERtpMoveResult::Arrived);
+		});
+
+	It("may be destroyed in mid-plan",
+		[this]()
+		{
+			TestTrue(TEXT("ready"), WaitUntilReady());
+			URealTimeMoverComponent* Mover = SpawnMover(Start);
+			Mover->MoveToLocation(Goal);
+			Game->Tick();
+			Mover->GetOwner()->Destroy();
+			Game->Tick();
+			TestEqual(TEXT("movers"), Subsystem->GetStatistics().Movers, 0);
+		});
+
+	It("may lose its world in mid-plan",
+		[this]()
+		{
+			SpawnMover(Start)->MoveToLocation(Goal);
+			Game->Tick();
+			Game.Reset();
+			TestTrue(TEXT("alive"), true);
+		});
+
+	AfterEach([this]() { Game.Reset(); });
+}
+
+#endif

@@ -1,0 +1,69 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#include "RtpSpecLevel.h"
+
+#include "Rtp/Base/TaskRunner.h"
+#include "Rtp/Catalog/DatabaseCatalog.h"
+#include "Rtp/Grid/LayeredGridBuilder.h"
+#include "Rtp/IO/GridFile.h"
+
+#include "Boundary/RtpConvert.h"
+#include "Data/RtpNavigationData.h"
+#include "Engine/Engine.h"
+#include "Engine/World.h"
+#include "Settings/RtpSettings.h"
+
+#include <utility>
+
+FRtpSpecLevel::FRtpSpecLevel()
+{
+	Rtp::GridSettings Settings;
+	Settings.Transform.CellSizeCm = CellCm;
+	Rtp::LayeredGridBuilder Builder(Settings, 20, 12);
+	for (int32_t Row = 0; Row < 12; ++Row)
+	{
+		for (int32_t Column = 0; Column < 20; ++Column)
+		{
+			if (Column != WallColumn || Row == NearGap || Row == FarGap)
+			{
+				Builder.AddCell({Column, Row, 0});
+			}
+		}
+	}
+	Grid = std::make_shared<const Rtp::LayeredGrid>(std::move(Builder.Build().Value()));
+	Rtp::SerialTaskRunner Tasks;
+	const auto GoOn = [](const Rtp::BuildProgress&) { return true; };
+	GridBytes = Rtp::WriteGridFile(*Grid);
+	DatabaseBytes = Rtp::WriteDatabase(*Rtp::BuildDatabase("atlas", Grid, Rtp::BuildContext{Tasks, GoOn}).Value());
+}
+
+URtpNavigationData* FRtpSpecLevel::NewAsset() const
+{
+	const URtpSettings& Settings = URtpSettings::Get();
+	FRtpNavigationContent Content;
+	Content.AgentClass = Settings.AgentClasses[0].Name;
+	Content.SettingsHash = Settings.HashFor(Settings.AgentClasses[0]);
+	Content.Grid = GridBytes;
+	Content.Database = DatabaseBytes;
+	URtpNavigationData* Asset = NewObject<URtpNavigationData>();
+	Asset->SetContent({Content});
+	return Asset;
+}
+
+FRtpSpecWorld::FRtpSpecWorld()
+	: World(UWorld::CreateWorld(EWorldType::Game, false))
+{
+	GEngine->CreateNewWorldContext(EWorldType::Game).SetCurrentWorld(World);
+	World->InitializeActorsForPlay(FURL());
+	World->BeginPlay();
+}
+
+FRtpSpecWorld::~FRtpSpecWorld()
+{
+	GEngine->DestroyWorldContext(World);
+	World->DestroyWorld(false);
+}
+
+void FRtpSpecWorld::Tick() const
+{
+	World->Tick(LEVELTICK_All, TickSeconds);
+}

@@ -1,0 +1,43 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#pragma once
+
+#include "Rtp/Grid/LayeredGrid.h"
+
+#include <cstddef>
+#include <memory>
+#include <vector>
+
+class URtpNavigationData;
+class UWorld;
+
+/** A level for specs, without geometry: a hall of 20 by 12 cells with a wall that has two gaps, as baked data. */
+struct FRtpSpecLevel
+{
+	FRtpSpecLevel();
+
+	URtpNavigationData* NewAsset() const;
+
+	std::shared_ptr<const Rtp::LayeredGrid> Grid;
+	std::vector<std::byte> GridBytes;
+	std::vector<std::byte> DatabaseBytes;
+
+	static constexpr double CellCm = 50.0;
+	static constexpr int32_t WallColumn = 10;
+	static constexpr int32_t NearGap = 2;
+	static constexpr int32_t FarGap = 9;
+};
+
+/** A game world of its own for a spec: play has begun. */
+class FRtpSpecWorld
+{
+public:
+	FRtpSpecWorld();
+	~FRtpSpecWorld();
+	FRtpSpecWorld(const FRtpSpecWorld&) = delete;
+	FRtpSpecWorld& operator=(const FRtpSpecWorld&) = delete;
+
+	void Tick() const;
+	static constexpr float TickSeconds = 1.0f / 30.0f;
+
+	UWorld* World = nullptr;
+};
