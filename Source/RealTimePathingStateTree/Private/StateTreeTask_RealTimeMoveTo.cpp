@@ -2,6 +2,7 @@
 #include "StateTreeTask_RealTimeMoveTo.h"
 
 #include "Agents/RealTimeMoverComponent.h"
+#include "Agents/RtpMoveTicket.h"
 #include "GameFramework/Controller.h"
 #include "GameFramework/Pawn.h"
 #include "StateTreeExecutionContext.h"
@@ -19,18 +20,10 @@ EStateTreeRunStatus FStateTreeTask_RealTimeMoveTo::EnterState(
 	FStateTreeExecutionContext& Context, const FStateTreeTransitionResult& Transition) const
 {
 	const FInstanceDataType& Data = Context.GetInstanceData(*this);
-	URealTimeMoverComponent* Mover = MoverOfState(Data);
-	if (Mover == nullptr)
-	{
-		return EStateTreeRunStatus::Failed;
-	}
-	if (Data.AcceptanceRadius >= 0.0f)
-	{
-		Mover->SetAcceptanceRadius(Data.AcceptanceRadius);
-	}
-	Mover->SetAllowPartial(Data.bAllowPartial);
-	const bool bBegun =
-		Data.GoalActor != nullptr ? Mover->MoveToActor(Data.GoalActor) : Mover->MoveToLocation(Data.GoalLocation);
+	const URealTimeMoverComponent* Mover = MoverOfState(Data);
+	const bool bBegun = Mover != nullptr &&
+		FRtpMoveTicket::Send({Mover->GetOwner(), Data.GoalLocation, Data.GoalActor, Data.AcceptanceRadius,
+			Data.bAllowPartial}) != nullptr;
 	return bBegun ? EStateTreeRunStatus::Running : EStateTreeRunStatus::Failed;
 }
 

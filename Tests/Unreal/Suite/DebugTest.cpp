@@ -80,13 +80,13 @@ TEST(Debug, TheStepperWalksToItsGoalStepByStep)
 		Stepper->ExpansionsPerStep = 16;
 		Stepper->Step();
 		EXPECT_LE(Stepper->GetTotalExpansions(), 16);
-		EXPECT_FALSE(Stepper->IsAtGoal()) << *Stepper->Report;
+		EXPECT_FALSE(Stepper->IsAtGoal()) << *Stepper->Report.ToString();
 		Stepper->RunToEnd();
-		EXPECT_TRUE(Stepper->IsAtGoal()) << *Stepper->Report;
+		EXPECT_TRUE(Stepper->IsAtGoal()) << *Stepper->Report.ToString();
 		EXPECT_LT(FVector::Dist2D(Stepper->GetWalk().Last(), TwoStoreyLevel::Upstairs), 60);
 		Stepper->PlannerParameters = TEXT("nonsense=1");
 		Stepper->Restart();
-		EXPECT_TRUE(Stepper->Report.Contains(TEXT("nonsense"))) << *Stepper->Report;
+		EXPECT_TRUE(Stepper->Report.ToString().Contains(TEXT("nonsense"))) << *Stepper->Report.ToString();
 		EXPECT_FALSE(Stepper->IsAtGoal());
 	}
 }

@@ -257,3 +257,46 @@ TEST(Worlds, PlayingAgainBeginsAnew)
 		EXPECT_TRUE(Game.TickUntil([&] { return Mover.GetMoveStatus() == ERtpMoveStatus::Arrived; }));
 	}
 }
+
+TEST(Worlds, APawnThatTravelsToAnotherWorldGoesOnThere)
+{
+	FTestGame First;
+	FTestGame Second;
+	ASSERT_TRUE(First.TickUntilReady());
+	ASSERT_TRUE(Second.TickUntilReady());
+	ACharacter* Pawn = First.Spawn(TwoStoreyLevel::Start);
+	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Pawn);
+	Mover.MoveToLocation(TwoStoreyLevel::Upstairs);
+	First.Tick(10);
+	// Seamless travel: the actor keeps playing, its components are registered with the new world.
+	for (UActorComponent* Component : Pawn->Components)
+	{
+		Component->UnregisterComponent();
+	}
+	First.World->MiniRemove(*Pawn);
+	Pawn->World = Second.World;
+	Second.World->PersistentLevel->Actors.Add(Pawn);
+	for (UActorComponent* Component : Pawn->Components)
+	{
+		Component->RegisterComponent();
+	}
+	First.Tick();
+	EXPECT_EQ(First.Subsystem().GetStatistics().Movers, 0);
+	First.EndWorld();
+	EXPECT_EQ(Mover.GetMoveStatus(), ERtpMoveStatus::Moving);
+	EXPECT_TRUE(Second.TickUntil([&] { return Mover.GetMoveStatus() == ERtpMoveStatus::Arrived; }));
+}
+
+TEST(Worlds, APausedMoveIsStillPausedOverNewData)
+{
+	FTestGame Game;
+	ASSERT_TRUE(Game.TickUntilReady());
+	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Game.Spawn(TwoStoreyLevel::Start));
+	Mover.MoveToLocation(TwoStoreyLevel::Upstairs);
+	Game.Tick(5);
+	Mover.PauseMove();
+	Game.Subsystem().SetNavigationData(nullptr);
+	EXPECT_EQ(Mover.GetMoveStatus(), ERtpMoveStatus::Waiting);
+	ASSERT_TRUE(Game.TickUntilReady());
+	EXPECT_EQ(Mover.GetMoveStatus(), ERtpMoveStatus::Paused);
+}

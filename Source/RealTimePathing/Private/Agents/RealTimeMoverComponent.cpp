@@ -53,6 +53,11 @@ void URealTimeMoverComponent::GetLifetimeReplicatedProps(TArray<FLifetimePropert
 void URealTimeMoverComponent::BeginPlay()
 {
 	Super::BeginPlay();
+	Join();
+}
+
+void URealTimeMoverComponent::Join()
+{
 	URtpWorldSubsystem* Subsystem = UWorld::GetSubsystem<URtpWorldSubsystem>(GetWorld());
 	if (Subsystem != nullptr && GetOwnerRole() == ROLE_Authority)
 	{
@@ -60,13 +65,34 @@ void URealTimeMoverComponent::BeginPlay()
 	}
 }
 
-void URealTimeMoverComponent::EndPlay(const EEndPlayReason::Type Reason)
+void URealTimeMoverComponent::Leave()
 {
-	StopMove();
 	if (URtpWorldSubsystem* Subsystem = UWorld::GetSubsystem<URtpWorldSubsystem>(GetWorld()))
 	{
 		Subsystem->Leave(*this);
 	}
+}
+
+// Seamless travel takes an actor to another world without ending its play: only its components are registered anew.
+void URealTimeMoverComponent::OnRegister()
+{
+	Super::OnRegister();
+	if (HasBegunPlay())
+	{
+		Join();
+	}
+}
+
+void URealTimeMoverComponent::OnUnregister()
+{
+	Leave();
+	Super::OnUnregister();
+}
+
+void URealTimeMoverComponent::EndPlay(const EEndPlayReason::Type Reason)
+{
+	StopMove();
+	Leave();
 	Super::EndPlay(Reason);
 }
 
@@ -93,11 +119,17 @@ void URealTimeMoverComponent::OnLayerReady(Rtp::MoverSystem& InMovers, std::opti
 	if (Status == ERtpMoveStatus::Waiting)
 	{
 		SendToGoal();
+		if (bPauseAgain)
+		{
+			PauseMove();
+		}
 	}
+	bPauseAgain = false;
 }
 
 void URealTimeMoverComponent::OnLayerGone()
 {
+	bPauseAgain |= Status == ERtpMoveStatus::Paused;
 	// A move that is under way goes on when there is data again.
 	const bool bUnderWay = Status == ERtpMoveStatus::Moving || Status == ERtpMoveStatus::Paused;
 	Status = bUnderWay ? ERtpMoveStatus::Waiting : Status;
@@ -131,6 +163,7 @@ bool URealTimeMoverComponent::BeginMove(const FVector& InGoal, AActor* InGoalAct
 		Finish(ERtpMoveResult::Aborted);
 	}
 	Goal = InGoal;
+	bPauseAgain = false;
 	GoalActor = InGoalActor;
 	bFollowing = InGoalActor != nullptr;
 	Status = ERtpMoveStatus::Waiting;
@@ -360,6 +393,7 @@ void URealTimeMoverComponent::Finish(ERtpMoveResult Result)
 	GoalActor.Reset();
 	DesiredVelocity = FVector::ZeroVector;
 	UE_VLOG(GetOwner(), LogRealTimePathing, Log, TEXT("Move finished: %d"), static_cast<int32>(Result));
+	OnMoveFinishedNative.Broadcast(Result);
 	OnMoveFinished.Broadcast(Result);
 }
 

@@ -22,6 +22,8 @@
 #include <memory>
 #include <utility>
 
+#define LOCTEXT_NAMESPACE "RtpSearchStepper"
+
 namespace
 {
 constexpr int32 MostSteps = 100000;
@@ -97,13 +99,13 @@ bool ARtpSearchStepper::Prepare()
 	const FRtpAgentClass* Class = URtpSettings::Get().FindAgentClass(AgentClass);
 	if (Class == nullptr || GetWorld() == nullptr)
 	{
-		Report = TEXT("there is no such agent class");
+		Report = LOCTEXT("NoClass", "There is no such agent class");
 		return false;
 	}
 	Rtp::Result<FRtpLoadedNavigation> Loaded = LoadForStepper(*GetWorld(), *Class);
 	if (!Loaded)
 	{
-		Report = RtpConvert::FromCore(Loaded.GetError().Detail);
+		Report = FText::FromString(RtpConvert::FromCore(Loaded.GetError().Detail));
 		return false;
 	}
 	TUniquePtr<FSearch> Made = MakeUnique<FSearch>();
@@ -118,8 +120,8 @@ bool ARtpSearchStepper::Prepare()
 		Rtp::FindNearestCell(*Made->Level.Grid, RtpConvert::ToCore(GetActorTransform().TransformPosition(Goal)));
 	if (!Found || !Start || !End)
 	{
-		Report =
-			!Found ? RtpConvert::FromCore(Found.GetError().Detail) : FString(TEXT("start or goal is off the grid"));
+		Report = !Found ? FText::FromString(RtpConvert::FromCore(Found.GetError().Detail))
+						: LOCTEXT("OffGrid", "Start or goal is off the grid");
 		return false;
 	}
 	Made->Planner = std::move(Found.Value());
@@ -128,7 +130,7 @@ bool ARtpSearchStepper::Prepare()
 	Made->Planner->SetObserver(&Made->Explored);
 	Made->Planner->SetGoal(Made->At, Rtp::GridSpace::StateOf(*End));
 	Search = MoveTemp(Made);
-	Report = TEXT("ready");
+	Report = LOCTEXT("Ready", "Ready");
 	return true;
 }
 
@@ -148,9 +150,9 @@ void ARtpSearchStepper::Step()
 		Search->At = Move;
 		Search->Walk.Add(Search->Place(Move));
 	}
-	static const TCHAR* const Words[] = {
-		TEXT("planning"), TEXT("moving"), TEXT("at the goal"), TEXT("no way to the goal")};
-	Report = FString::Printf(TEXT("%s after %d steps, %d expansions, %d moves"),
+	const FText Words[] = {LOCTEXT("Planning", "Planning"), LOCTEXT("Moving", "Moving"),
+		LOCTEXT("AtGoal", "At the goal"), LOCTEXT("NoWay", "No way to the goal")};
+	Report = FText::Format(LOCTEXT("Report", "{0} after {1} steps, {2} expansions, {3} moves"),
 		Words[static_cast<int32>(Search->Status)], Search->Steps, Search->Expansions, Search->Walk.Num() - 1);
 	Draw();
 }
@@ -202,3 +204,5 @@ void ARtpSearchStepper::Draw() const
 	}
 #endif
 }
+
+#undef LOCTEXT_NAMESPACE

@@ -7,7 +7,7 @@
 
 FAIRequestID URtpPathFollowingComponent::RequestMove(const FAIMoveRequest& RequestData, FNavPathSharedPtr InPath)
 {
-	Release(true);
+	Ticket.Release(true);
 	const FAIRequestID Id = Super::RequestMove(RequestData, InPath);
 	const AController* Controller = Cast<AController>(GetOwner());
 	if (!Id.IsValid() || GetStatus() != EPathFollowingStatus::Moving || !RequestData.IsUsingPathfinding() ||
@@ -15,66 +15,49 @@ FAIRequestID URtpPathFollowingComponent::RequestMove(const FAIMoveRequest& Reque
 	{
 		return Id;
 	}
-	URealTimeMoverComponent* Found = URealTimeMoverComponent::FindOrAdd(Controller->GetPawn());
-	Found->SetAcceptanceRadius(RequestData.GetAcceptanceRadius());
-	Found->SetAllowPartial(RequestData.IsUsingPartialPaths());
-	const bool bBegun = RequestData.IsMoveToActorRequest() ? Found->MoveToActor(RequestData.GetGoalActor())
-														   : Found->MoveToLocation(RequestData.GetGoalLocation());
-	if (bBegun)
-	{
-		Mover = Found;
-		Found->OnMoveFinished.AddDynamic(this, &URtpPathFollowingComponent::OnMoverFinished);
-	}
+	FRtpMoveOrder Order;
+	Order.Pawn = Controller->GetPawn();
+	Order.Goal = RequestData.GetGoalLocation();
+	Order.GoalActor = RequestData.GetGoalActor();
+	Order.AcceptanceRadius = RequestData.GetAcceptanceRadius();
+	Order.AllowPartial = RequestData.IsUsingPartialPaths();
+	Ticket.Begin(Order, [this](ERtpMoveResult Result) { OnMoverFinished(Result); });
 	return Id;
 }
 
 void URtpPathFollowingComponent::AbortMove(const UObject& Instigator, FPathFollowingResultFlags::Type AbortFlags,
 	FAIRequestID RequestID, EPathFollowingVelocityMode VelocityMode)
 {
-	Release(true);
+	Ticket.Release(true);
 	Super::AbortMove(Instigator, AbortFlags, RequestID, VelocityMode);
 }
 
 void URtpPathFollowingComponent::PauseMove(FAIRequestID RequestID, EPathFollowingVelocityMode VelocityMode)
 {
 	Super::PauseMove(RequestID, VelocityMode);
-	if (Mover.IsValid() && GetStatus() == EPathFollowingStatus::Paused)
+	if (GetMover() != nullptr && GetStatus() == EPathFollowingStatus::Paused)
 	{
-		Mover->PauseMove();
+		GetMover()->PauseMove();
 	}
 }
 
 void URtpPathFollowingComponent::ResumeMove(FAIRequestID RequestID)
 {
 	Super::ResumeMove(RequestID);
-	if (Mover.IsValid() && GetStatus() == EPathFollowingStatus::Moving)
+	if (GetMover() != nullptr && GetStatus() == EPathFollowingStatus::Moving)
 	{
-		Mover->ResumeMove();
+		GetMover()->ResumeMove();
 	}
 }
 
 void URtpPathFollowingComponent::Cleanup()
 {
-	Release(true);
+	Ticket.Release(true);
 	Super::Cleanup();
-}
-
-void URtpPathFollowingComponent::Release(bool bStop)
-{
-	if (URealTimeMoverComponent* Held = Mover.Get())
-	{
-		Mover.Reset();
-		Held->OnMoveFinished.RemoveDynamic(this, &URtpPathFollowingComponent::OnMoverFinished);
-		if (bStop)
-		{
-			Held->StopMove();
-		}
-	}
 }
 
 void URtpPathFollowingComponent::OnMoverFinished(ERtpMoveResult Result)
 {
-	Release(false);
 	if (RtpMoverTypes::IsSuccess(Result))
 	{
 		OnPathFinished(FPathFollowingResult(EPathFollowingResult::Success, FPathFollowingResultFlags::None));
@@ -96,7 +79,7 @@ void URtpPathFollowingComponent::OnMoverFinished(ERtpMoveResult Result)
 // While a mover walks, the engine's path is only the request's form: nobody follows it and nobody judges by it.
 void URtpPathFollowingComponent::FollowPathSegment(float DeltaTime)
 {
-	if (!Mover.IsValid())
+	if (GetMover() == nullptr)
 	{
 		Super::FollowPathSegment(DeltaTime);
 	}
@@ -104,7 +87,7 @@ void URtpPathFollowingComponent::FollowPathSegment(float DeltaTime)
 
 void URtpPathFollowingComponent::UpdatePathSegment()
 {
-	if (!Mover.IsValid())
+	if (GetMover() == nullptr)
 	{
 		Super::UpdatePathSegment();
 	}
@@ -112,5 +95,5 @@ void URtpPathFollowingComponent::UpdatePathSegment()
 
 bool URtpPathFollowingComponent::UpdateBlockDetection()
 {
-	return !Mover.IsValid() && Super::UpdateBlockDetection();
+	return GetMover() == nullptr && Super::UpdateBlockDetection();
 }

@@ -1,7 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "Tasks/AITask_RealTimeMoveTo.h"
 
-#include "Agents/RealTimeMoverComponent.h"
 #include "AIController.h"
 #include "AIResources.h"
 #include "GameFramework/Pawn.h"
@@ -31,30 +30,19 @@ UAITask_RealTimeMoveTo* UAITask_RealTimeMoveTo::RealTimeMoveTo(
 void UAITask_RealTimeMoveTo::Activate()
 {
 	Super::Activate();
-	URealTimeMoverComponent* Found =
-		OwnerController != nullptr ? URealTimeMoverComponent::FindOrAdd(OwnerController->GetPawn()) : nullptr;
-	if (Found == nullptr)
+	FRtpMoveOrder Order;
+	Order.Pawn = OwnerController != nullptr ? OwnerController->GetPawn() : nullptr;
+	Order.Goal = Goal;
+	Order.GoalActor = GoalActor.Get();
+	Order.AcceptanceRadius = Radius;
+	if (!Ticket.Begin(Order, [this](ERtpMoveResult InResult) { OnMoverFinished(InResult); }))
 	{
 		OnMoverFinished(ERtpMoveResult::Aborted);
-		return;
 	}
-	if (Radius >= 0.0f)
-	{
-		Found->SetAcceptanceRadius(Radius);
-	}
-	const bool bBegun = GoalActor.IsValid() ? Found->MoveToActor(GoalActor.Get()) : Found->MoveToLocation(Goal);
-	if (!bBegun)
-	{
-		OnMoverFinished(ERtpMoveResult::Aborted);
-		return;
-	}
-	Mover = Found;
-	Found->OnMoveFinished.AddDynamic(this, &UAITask_RealTimeMoveTo::OnMoverFinished);
 }
 
 void UAITask_RealTimeMoveTo::OnMoverFinished(ERtpMoveResult InResult)
 {
-	Release(false);
 	Result = InResult;
 	OnFinished.Broadcast(Result);
 	EndTask();
@@ -62,19 +50,6 @@ void UAITask_RealTimeMoveTo::OnMoverFinished(ERtpMoveResult InResult)
 
 void UAITask_RealTimeMoveTo::OnDestroy(bool bInOwnerFinished)
 {
-	Release(true);
+	Ticket.Release(true);
 	Super::OnDestroy(bInOwnerFinished);
-}
-
-void UAITask_RealTimeMoveTo::Release(bool bStop)
-{
-	if (URealTimeMoverComponent* Held = Mover.Get())
-	{
-		Mover.Reset();
-		Held->OnMoveFinished.RemoveDynamic(this, &UAITask_RealTimeMoveTo::OnMoverFinished);
-		if (bStop)
-		{
-			Held->StopMove();
-		}
-	}
 }

@@ -2,6 +2,7 @@
 #include "Tasks/BTTask_RealTimeMoveTo.h"
 
 #include "Agents/RealTimeMoverComponent.h"
+#include "Agents/RtpMoveTicket.h"
 #include "AIController.h"
 #include "BehaviorTree/BehaviorTreeComponent.h"
 #include "BehaviorTree/BlackboardComponent.h"
@@ -50,12 +51,7 @@ bool UBTTask_RealTimeMoveTo::SendMover(UBehaviorTreeComponent& OwnerComp, bool b
 		return GoalActor != nullptr || FVector::Distance(Goal, Mover->GetGoalLocation()) <= GoalChangeCm ||
 			Mover->MoveToLocation(Goal);
 	}
-	if (AcceptanceRadius >= 0.0f)
-	{
-		Mover->SetAcceptanceRadius(AcceptanceRadius);
-	}
-	Mover->SetAllowPartial(bAllowPartial);
-	return GoalActor != nullptr ? Mover->MoveToActor(GoalActor) : Mover->MoveToLocation(Goal);
+	return FRtpMoveTicket::Send({Mover->GetOwner(), Goal, GoalActor, AcceptanceRadius, bAllowPartial}) != nullptr;
 }
 
 EBTNodeResult::Type UBTTask_RealTimeMoveTo::ExecuteTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory)

@@ -1,7 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "Tasks/RtpMoveToAction.h"
 
-#include "Agents/RealTimeMoverComponent.h"
 #include "GameFramework/Pawn.h"
 
 URtpMoveToAction* URtpMoveToAction::RealTimeMoveTo(
@@ -18,32 +17,19 @@ URtpMoveToAction* URtpMoveToAction::RealTimeMoveTo(
 
 void URtpMoveToAction::Activate()
 {
-	URealTimeMoverComponent* Found = URealTimeMoverComponent::FindOrAdd(Pawn.Get());
-	if (Found == nullptr)
+	FRtpMoveOrder Order;
+	Order.Pawn = Pawn.Get();
+	Order.Goal = Goal;
+	Order.GoalActor = GoalActor.Get();
+	Order.AcceptanceRadius = Radius;
+	if (!Ticket.Begin(Order, [this](ERtpMoveResult Result) { OnMoverFinished(Result); }))
 	{
 		OnMoverFinished(ERtpMoveResult::Aborted);
-		return;
 	}
-	if (Radius >= 0.0f)
-	{
-		Found->SetAcceptanceRadius(Radius);
-	}
-	const bool bBegun = GoalActor.IsValid() ? Found->MoveToActor(GoalActor.Get()) : Found->MoveToLocation(Goal);
-	if (!bBegun)
-	{
-		OnMoverFinished(ERtpMoveResult::Aborted);
-		return;
-	}
-	Mover = Found;
-	Found->OnMoveFinished.AddDynamic(this, &URtpMoveToAction::OnMoverFinished);
 }
 
 void URtpMoveToAction::OnMoverFinished(ERtpMoveResult Result)
 {
-	if (URealTimeMoverComponent* Held = Mover.Get())
-	{
-		Held->OnMoveFinished.RemoveDynamic(this, &URtpMoveToAction::OnMoverFinished);
-	}
 	FRtpMoveActionOutput& Output = RtpMoverTypes::IsSuccess(Result) ? OnArrived : OnFailed;
 	Output.Broadcast(Result);
 	SetReadyToDestroy();

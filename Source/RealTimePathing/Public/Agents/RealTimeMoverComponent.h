@@ -20,6 +20,8 @@ DECLARE_DYNAMIC_MULTICAST_DELEGATE(FRtpMoveEvent);
 DECLARE_DYNAMIC_MULTICAST_DELEGATE_OneParam(FRtpMoveFinished, ERtpMoveResult, Result);
 DECLARE_DYNAMIC_MULTICAST_DELEGATE_OneParam(FRtpLinkReached, FVector, Destination);
 
+DECLARE_MULTICAST_DELEGATE_OneParam(FRtpMoveFinishedNative, ERtpMoveResult);
+
 /**
  * Makes a pawn walk to places: it begins to move within ticks, never plans longer than its share of the budget, and
  * finds its way round what blocks it. Plans on the authority only; clients see the pawn move as ever.
@@ -87,6 +89,9 @@ public:
 	/** The move is over, for better or worse. */
 	UPROPERTY(BlueprintAssignable, Category = "Real Time Mover")
 	FRtpMoveFinished OnMoveFinished;
+
+	/** The same for C++, told first. */
+	FRtpMoveFinishedNative OnMoveFinishedNative;
 
 	/** The route was dropped and is planned again: the pawn was pushed, or the way was closed. */
 	UPROPERTY(BlueprintAssignable, Category = "Real Time Mover")
@@ -183,6 +188,8 @@ public:
 	FVector GetFeetLocation() const;
 	FVector GetBodyVelocity() const;
 
+	virtual void OnRegister() override;
+	virtual void OnUnregister() override;
 	virtual void BeginPlay() override;
 	virtual void EndPlay(const EEndPlayReason::Type Reason) override;
 	virtual void GetLifetimeReplicatedProps(TArray<FLifetimeProperty>& OutLifetimeProps) const override;
@@ -202,6 +209,8 @@ public:
 
 private:
 	bool BeginMove(const FVector& InGoal, AActor* InGoalActor);
+	void Join();
+	void Leave();
 	void SendToGoal();
 	void Observe();
 	void Finish(ERtpMoveResult Result);
@@ -218,6 +227,7 @@ private:
 	TWeakObjectPtr<AActor> GoalActor;
 	bool bFollowing = false; // the goal is an actor, which may be gone by now
 	bool bOnLink = false;
+	bool bPauseAgain = false;      // the move was paused when the data went
 	bool bSettingsChanged = false; // the core's mover has to be made anew before the next move
 	FVector DesiredVelocity = FVector::ZeroVector;
 	TUniquePtr<FRtpExploration> Exploration;

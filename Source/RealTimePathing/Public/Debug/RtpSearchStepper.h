@@ -40,7 +40,7 @@ public:
 
 	/** What the search says of itself. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Transient, Category = "Search")
-	FString Report;
+	FText Report;
 
 	/** Begins anew: with the level's data if there is any, else with the live navmesh. */
 	UFUNCTION(BlueprintCallable, CallInEditor, Category = "Search")

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #pragma once
 
-#include "Agents/RtpMoverTypes.h"
+#include "Agents/RtpMoveTicket.h"
 #include "Navigation/PathFollowingComponent.h"
 
 #include "RtpPathFollowingComponent.generated.h"
@@ -31,7 +31,7 @@ public:
 	/** The mover that walks now; null if the engine does. */
 	URealTimeMoverComponent* GetMover() const
 	{
-		return Mover.Get();
+		return Ticket.GetMover();
 	}
 
 protected:
@@ -40,10 +40,7 @@ protected:
 	virtual bool UpdateBlockDetection() override;
 
 private:
-	UFUNCTION()
 	void OnMoverFinished(ERtpMoveResult Result);
 
-	void Release(bool bStop);
-
-	TWeakObjectPtr<URealTimeMoverComponent> Mover;
+	FRtpMoveTicket Ticket;
 };

@@ -1,12 +1,10 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #pragma once
 
-#include "Agents/RtpMoverTypes.h"
+#include "Agents/RtpMoveTicket.h"
 #include "Tasks/AITask.h"
 
 #include "AITask_RealTimeMoveTo.generated.h"
-
-class URealTimeMoverComponent;
 
 DECLARE_DYNAMIC_MULTICAST_DELEGATE_OneParam(FRtpMoveTaskFinished, ERtpMoveResult, Result);
 
@@ -39,14 +37,11 @@ protected:
 	virtual void OnDestroy(bool bInOwnerFinished) override;
 
 private:
-	UFUNCTION()
 	void OnMoverFinished(ERtpMoveResult InResult);
-
-	void Release(bool bStop);
 
 	FVector Goal = FVector::ZeroVector;
 	TWeakObjectPtr<AActor> GoalActor;
 	float Radius = -1.0f;
 	ERtpMoveResult Result = ERtpMoveResult::Aborted;
-	TWeakObjectPtr<URealTimeMoverComponent> Mover;
+	FRtpMoveTicket Ticket;
 };

@@ -1,13 +1,12 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #pragma once
 
-#include "Agents/RtpMoverTypes.h"
+#include "Agents/RtpMoveTicket.h"
 #include "Kismet/BlueprintAsyncActionBase.h"
 
 #include "RtpMoveToAction.generated.h"
 
 class APawn;
-class URealTimeMoverComponent;
 
 DECLARE_DYNAMIC_MULTICAST_DELEGATE_OneParam(FRtpMoveActionOutput, ERtpMoveResult, Result);
 
@@ -33,12 +32,11 @@ public:
 	virtual void Activate() override;
 
 private:
-	UFUNCTION()
 	void OnMoverFinished(ERtpMoveResult Result);
 
 	TWeakObjectPtr<APawn> Pawn;
 	TWeakObjectPtr<AActor> GoalActor;
 	FVector Goal = FVector::ZeroVector;
 	float Radius = -1.0f;
-	TWeakObjectPtr<URealTimeMoverComponent> Mover;
+	FRtpMoveTicket Ticket;
 };
