@@ -2,6 +2,7 @@
 
 #include "Commands/Planners.h"
 
+#include "Rtp/Catalog/MotionCatalog.h"
 #include "Rtp/Catalog/PlannerCatalog.h"
 
 #include "CommandLine.h"
@@ -30,6 +31,21 @@ std::string RangeOf(const ParamInfo& Param)
 	}
 	}
 }
+
+/** Prints the entry of a catalog: of planners, or of planners with headings. */
+template <class PlannerEntry>
+void PrintEntry(std::ostream& Out, const PlannerEntry& Info)
+{
+	Out << Info.Name << "  " << Info.Summary << '\n';
+	if (!Info.DatabaseKind.empty())
+	{
+		Out << "    needs a database of kind " << Info.DatabaseKind << '\n';
+	}
+	for (const ParamInfo& Param : Info.Params)
+	{
+		Out << "    " << Param.Key << '=' << Param.Default << "  (" << RangeOf(Param) << ")  " << Param.Help << '\n';
+	}
+}
 } // namespace
 
 CommandAction AddPlannersCommand(CommandOptions Options)
@@ -41,16 +57,12 @@ CommandAction AddPlannersCommand(CommandOptions Options)
 	{
 		for (const PlannerInfo& Info : ListPlanners())
 		{
-			Terminal.Out << Info.Name << "  " << Info.Summary << '\n';
-			if (!Info.DatabaseKind.empty())
-			{
-				Terminal.Out << "    needs a database of kind " << Info.DatabaseKind << '\n';
-			}
-			for (const ParamInfo& Param : Info.Params)
-			{
-				Terminal.Out << "    " << Param.Key << '=' << Param.Default << "  (" << RangeOf(Param) << ")  "
-							 << Param.Help << '\n';
-			}
+			PrintEntry(Terminal.Out, Info);
+		}
+		Terminal.Out << "\nFor agents with a heading and a speed (rtp bench --motion):\n";
+		for (const MotionPlannerInfo& Info : ListMotionPlanners())
+		{
+			PrintEntry(Terminal.Out, Info);
 		}
 		return ExitDone;
 	};

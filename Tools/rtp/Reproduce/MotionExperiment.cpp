@@ -11,6 +11,7 @@
 #include "Reproduce/ResultTable.h"
 
 #include <algorithm>
+#include <cmath>
 #include <ostream>
 
 namespace Rtp::Tool
@@ -50,10 +51,23 @@ std::string SearchTable(const MotionModelFigures& Model)
 	return Table.Text();
 }
 
-double SavingOf(const MotionModelFigures& Model)
+/** How many times fewer nodes the table lets a search expand at w = 1, for one list of problems. */
+double SavingOf(const std::vector<MotionRecord>& Octile, const std::vector<MotionRecord>& Maximum)
 {
-	return SummarizeMotion({}, AllRecords(Model.Searches[AtOctile][0][1])).Expansions /
-		std::max(SummarizeMotion({}, AllRecords(Model.Searches[AtMaximum][0][1])).Expansions, 1.0);
+	return SummarizeMotion({}, Octile).Expansions / std::max(SummarizeMotion({}, Maximum).Expansions, 1.0);
+}
+
+/** The geometric mean over the maps: the sum of all problems says what the largest search does and nothing else. */
+double UsualSaving(const MotionModelFigures& Model)
+{
+	const RecordsByMap& Octile = Model.Searches[AtOctile][0][1];
+	const RecordsByMap& Maximum = Model.Searches[AtMaximum][0][1];
+	double Logarithms = 0;
+	for (size_t Map = 0; Map < Octile.size(); ++Map)
+	{
+		Logarithms += std::log(SavingOf(Octile[Map], Maximum[Map]));
+	}
+	return std::exp(Logarithms / static_cast<double>(Octile.size()));
 }
 
 std::string MapTable(const std::vector<MotionModelFigures>& Models, const std::vector<MotionMap>& Maps)
@@ -126,7 +140,7 @@ std::vector<std::string> FindMisses(const std::vector<MotionModelFigures>& Model
 	std::vector<std::string> Misses;
 	for (const MotionModelFigures& Model : Models)
 	{
-		if (SavingOf(Model) < LeastSaving)
+		if (UsualSaving(Model) < LeastSaving)
 		{
 			Misses.push_back(Model.Name + ": the table saves less than half of the expansions");
 		}
@@ -169,7 +183,11 @@ std::string DescribeMotion(const std::vector<MotionModelFigures>& Models, const 
 		Report += "\n### " + Model.Name + "\n\n" + SearchTable(Model) + "\nThe table of empty space (radius " +
 			std::to_string(Model.TableRadius) + ", all goal headings) takes " + ByteSize(Model.TableBytes) + " and " +
 			Fixed(Model.TableSeconds, 1) + " s to build, once for all levels. At w = 1 `max` expands " +
-			Fixed(SavingOf(Model), 1) + " times fewer nodes than `octile`.\n";
+			Fixed(UsualSaving(Model), 1) +
+			" times fewer nodes than `octile` (geometric mean over the maps; all problems together: " +
+			Fixed(
+				SavingOf(AllRecords(Model.Searches[AtOctile][0][1]), AllRecords(Model.Searches[AtMaximum][0][1])), 1) +
+			").\n";
 	}
 	Report += "\n## What the table saves on each map\n\nNodes expanded at w = 1 with re-opening.\n\n" +
 		MapTable(Models, Maps) + "\n## Driving in real time\n\nMeans over all " +

@@ -2,9 +2,6 @@
 
 #include "Composite/MotionLeg.h"
 
-#include <algorithm>
-#include <cstdlib>
-
 namespace Rtp
 {
 namespace
@@ -12,14 +9,6 @@ namespace
 /** An expansion on the grid takes a quarter of the time of one with headings, or less. */
 constexpr int64_t UnitsPerFlooded = AtlasWork::UnitsPerExpansion / 4;
 } // namespace
-
-int64_t Corridor::Octile(CellPosition A, CellPosition B)
-{
-	constexpr CostModel Prices = CostModel::Octile();
-	const int64_t Dx = std::abs(A.X - B.X);
-	const int64_t Dy = std::abs(A.Y - B.Y);
-	return std::min(Dx, Dy) * (Prices.Diagonal - Prices.Straight) + std::max(Dx, Dy) * Prices.Straight;
-}
 
 LegDistances::LegDistances(const MotionWorld& World, const Corridor& Bounds)
 	: GridStraight(World.Level.Grid->Settings().Costs.Straight)

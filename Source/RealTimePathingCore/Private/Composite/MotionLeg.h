@@ -26,10 +26,8 @@ struct Corridor
 
 	bool Holds(CellPosition At) const
 	{
-		return Octile(From, At) + Octile(At, To) <= Longest;
+		return OctileLength(From, At) + OctileLength(At, To) <= Longest;
 	}
-
-	static int64_t Octile(CellPosition A, CellPosition B);
 };
 
 /** The grid as a search backwards sees it, within a corridor. Links are left to those who can take them. */

@@ -6,6 +6,7 @@
 #include "Rtp/Subgoals/AtlasDatabase.h"
 #include "Rtp/TimeBounded/BoundedMotionPlanner.h"
 
+#include "Composite/DrivePlan.h"
 #include "Composite/MotionLeg.h"
 #include "Composite/RouteCells.h"
 
@@ -31,6 +32,7 @@ public:
 		, Space(World.Space())
 		, Settings(InSettings)
 		, Atlas(static_cast<const AtlasDatabase&>(*World.Level.Database))
+		, Plan(Space)
 		, Leg(World, InSettings.WeightQ8)
 	{
 	}
@@ -64,7 +66,7 @@ public:
 		{
 			return {StepStatus::GoalUnreachable, 0, {}};
 		}
-		bHandedOver = Fallback != nullptr && Plan.size() == At + 1;
+		bHandedOver = Fallback != nullptr && !Plan.Next().IsValid();
 		if (bHandedOver)
 		{
 			return Fallback->Step(Current, Budget);
@@ -73,7 +75,7 @@ public:
 		if (!bHopeless && Fallback == nullptr)
 		{
 			Expect(Work.ExpansionsLeft());
-			PlanAhead(Current, Work);
+			PlanAhead(Work);
 		}
 		const bool bMoving = Act(Current, Work);
 		Debt = Work.Debt();
@@ -88,14 +90,9 @@ public:
 			Fallback->NotifyChanged(Changed);
 		}
 		bLegActive = false;
-		for (size_t Index = At; Index + 1 < Plan.size(); ++Index)
+		if (Goal.IsValid() && Plan.StopBeforeClosed())
 		{
-			if (!Space.MoveCost(Plan[Index], Plan[Index + 1]).has_value())
-			{
-				StopBefore(Index + 1);
-				ForgetRoute();
-				return;
-			}
+			ForgetRoute();
 		}
 	}
 
@@ -103,7 +100,7 @@ public:
 	{
 		const size_t Shared =
 			AtlasTarget == nullptr ? 0 : AtlasTarget->MemoryBytes() / static_cast<size_t>(AtlasTarget.use_count());
-		return sizeof(*this) + Plan.capacity() * sizeof(StateId) + Route.MemoryBytes() + Leg.MemoryBytes() + Shared +
+		return sizeof(*this) + Plan.MemoryBytes() + Route.MemoryBytes() + Leg.MemoryBytes() + Shared +
 			(Query != nullptr ? sizeof(*Query) : 0) + (Fallback != nullptr ? Fallback->MemoryBytes() : 0);
 	}
 
@@ -111,56 +108,14 @@ private:
 	/** Finds the agent on its plan; one that is elsewhere was pushed and begins anew. */
 	void Locate(StateId Current)
 	{
-		if (At + 1 < Plan.size() && Plan[At + 1] == Current)
+		if (!Plan.Locate(Current))
 		{
-			++At;
-		}
-		else if (Plan.empty() || Plan[At] != Current)
-		{
-			if (!Plan.empty() && Fallback == nullptr)
+			if (Fallback == nullptr)
 			{
 				ForgetRoute();
 			}
-			Plan.assign(1, Current);
-			At = 0;
-			AppendStop();
-			bLegActive = false;
+			Plan.Begin(Current);
 		}
-		if (At > ActionsAhead)
-		{
-			// What lies behind is of no use.
-			Plan.erase(Plan.begin(), Plan.begin() + static_cast<std::ptrdiff_t>(At));
-			bLegActive = bLegActive && Splice >= At;
-			Splice -= std::min(Splice, At);
-			At = 0;
-		}
-	}
-
-	/** Lets the plan end in a stop. */
-	void AppendStop()
-	{
-		for (uint32_t Actions = 0; Actions < World.Model->Speeds() && !Space.IsStanding(Plan.back()); ++Actions)
-		{
-			const StateId Next = ActionToStop(Space, Plan.back());
-			if (!Next.IsValid())
-			{
-				return; // boxed in by a change of the world
-			}
-			Plan.push_back(Next);
-		}
-	}
-
-	/** Cuts the plan before a state that cannot be reached any more, where the agent can still stop. */
-	void StopBefore(size_t Index)
-	{
-		size_t Last = Index - 1;
-		while (Last > At && !World.Model->CanStopFrom(Space.SpeedOf(Plan[Last])))
-		{
-			--Last;
-		}
-		Plan.resize(Last + 1);
-		AppendStop();
-		bLegActive = false;
 	}
 
 	void Expect(uint32_t Expansions)
@@ -168,9 +123,9 @@ private:
 		StepsForLeg = UsualLegWork / std::max(Expansions, 1u) + 1;
 	}
 
-	void PlanAhead(StateId Current, AtlasWork& Work)
+	void PlanAhead(AtlasWork& Work)
 	{
-		if (!bRouteKnown && !AskRoute(Current, Work))
+		if (!bRouteKnown && !AskRoute(Work))
 		{
 			return;
 		}
@@ -196,11 +151,11 @@ private:
 	}
 
 	/** Asks the atlas for the way from where the plan ends; true once it is known. */
-	bool AskRoute(StateId, AtlasWork& Work)
+	bool AskRoute(AtlasWork& Work)
 	{
 		if (Query == nullptr)
 		{
-			AskedFrom = Space.CellOf(Plan.back());
+			AskedFrom = Space.CellOf(Plan.StateAt(Plan.Last()));
 			AtlasTarget = Atlas.Goals().Open(Atlas, Space.CellOf(Goal));
 			Query = std::make_unique<AtlasQuery>(Atlas);
 			Query->Begin(AskedFrom, *AtlasTarget);
@@ -227,7 +182,7 @@ private:
 	/** Begins to look for the actions to the next place on the route, if it is time to and the work suffices. */
 	bool BeginLeg(AtlasWork& Work)
 	{
-		if (Plan.size() - 1 - At > ActionsAhead + StepsForLeg ||
+		if (Plan.Last() - Plan.Agent() > ActionsAhead + StepsForLeg ||
 			!Route.Extend(Atlas, Reached + 2 * Settings.StretchCells, Work))
 		{
 			return false;
@@ -238,7 +193,7 @@ private:
 		Aim = bToEnd ? Cells.size() - 1 : Reached + Settings.StretchCells;
 		bAimIsGoal = bToEnd && !Route.EndsAtLink();
 		Splice = ChooseSplice();
-		RouteLength = LengthOfPlanFrom(Splice) + LengthOfRoute(Reached, Aim);
+		RouteLength = Plan.LengthFrom(Splice) + LengthOfRoute(Reached, Aim);
 		Slack = Settings.SlackCells * StraightUnits;
 		StartLeg();
 		return true;
@@ -247,7 +202,7 @@ private:
 	void StartLeg()
 	{
 		const StateId Target = bAimIsGoal ? Goal : Space.AnyHeadingAt(Route.Known()[Aim]);
-		Leg.Begin(Plan[Splice], Target, RouteLength + Slack);
+		Leg.Begin(Plan.StateAt(Splice), Target, RouteLength + Slack);
 		bLegActive = true;
 		if (Observer != nullptr)
 		{
@@ -259,35 +214,23 @@ private:
 	 */
 	size_t ChooseSplice() const
 	{
-		const size_t End = Plan.size() - 1;
-		const size_t Soonest = At + StepsForLeg;
+		const size_t End = Plan.Last();
+		const size_t Soonest = Plan.Agent() + StepsForLeg;
 		return Soonest + BrakingActions <= End ? std::max(Soonest, (Soonest + End - BrakingActions) / 2) : End;
 	}
 
-	int64_t LengthOfPlanFrom(size_t Index) const
-	{
-		int64_t Length = 0;
-		for (; Index + 1 < Plan.size(); ++Index)
-		{
-			Length += Corridor::Octile(PlaceOf(Plan[Index]), PlaceOf(Plan[Index + 1]));
-		}
-		return Length;
-	}
-
+	/** Octile length from the end of the plan to a cell of the route and along it to another. */
 	int64_t LengthOfRoute(size_t From, size_t To) const
 	{
-		int64_t Length = Corridor::Octile(PlaceOf(Plan.back()), Space.GetGrid().PositionOf(Route.Known()[From]));
+		const LayeredGrid& Grid = Space.GetGrid();
+		const std::vector<CellIndex>& Cells = Route.Known();
+		const CellIndex End = Space.CellOf(Plan.StateAt(Plan.Last()));
+		int64_t Length = OctileLength(Grid.PositionOf(End), Grid.PositionOf(Cells[From]));
 		for (; From < To; ++From)
 		{
-			const CellPosition A = Space.GetGrid().PositionOf(Route.Known()[From]);
-			Length += Corridor::Octile(A, Space.GetGrid().PositionOf(Route.Known()[From + 1]));
+			Length += OctileLength(Grid.PositionOf(Cells[From]), Grid.PositionOf(Cells[From + 1]));
 		}
 		return Length;
-	}
-
-	CellPosition PlaceOf(StateId State) const
-	{
-		return Space.GetGrid().PositionOf(Space.CellOf(State));
 	}
 
 	/** Tries the same leg with more room, from the end of the plan; false when all the room there is did not help. */
@@ -300,21 +243,20 @@ private:
 			return false;
 		}
 		Slack *= CorridorGrowth;
-		Splice = Plan.size() - 1;
+		Splice = Plan.Last();
 		StartLeg();
 		return true;
 	}
 
 	void AppendLeg(AtlasWork& Work)
 	{
-		if (Splice < At)
+		if (Splice < Plan.Agent())
 		{
 			return; // the agent has passed the place: the next try begins where it will stop
 		}
 		const std::vector<StateId> Path = Leg.Path();
 		Work.Spend(static_cast<int64_t>(Path.size()) * UnitsPerPathState);
-		Plan.resize(Splice + 1);
-		Plan.insert(Plan.end(), Path.begin() + 1, Path.end());
+		Plan.Continue(Splice, Path);
 		Reached = Aim;
 		bPlanReachesGoal = bAimIsGoal;
 		if (bPlanReachesGoal)
@@ -337,28 +279,28 @@ private:
 		Bounded.WeightQ8 = Settings.WeightQ8;
 		Fallback = std::make_unique<BoundedMotionPlanner>(World, Bounded);
 		Fallback->SetObserver(Observer);
-		Fallback->SetGoal(Plan.back(), Goal);
+		Fallback->SetGoal(Plan.StateAt(Plan.Last()), Goal);
 	}
 
 	/** Chooses what to send; false if the agent stands and does not know where to go. */
 	bool Act(StateId Current, AtlasWork& Work)
 	{
-		if (At + 1 == Plan.size() && bMaySetOff && Fallback == nullptr)
+		if (!Plan.Next().IsValid() && bMaySetOff && Fallback == nullptr)
 		{
 			SetOff(Current, Work);
 		}
 		bMaySetOff = false;
-		if (At + 1 >= Plan.size())
+		if (!Plan.Next().IsValid())
 		{
 			return false;
 		}
 		Work.Spend(World.Level.Overlay == nullptr ? UnitsPerAction : AtlasWork::UnitsPerExpansion);
-		if (World.Level.Overlay != nullptr && !Space.MoveCost(Current, Plan[At + 1]).has_value())
+		if (World.Level.Overlay != nullptr && !Space.MoveCost(Current, Plan.Next()).has_value())
 		{
-			StopBefore(At + 1); // an edit nobody told of
+			Plan.StopBeforeClosed(); // an edit nobody told of
 			ForgetRoute();
 		}
-		Sent = At + 1 < Plan.size() ? Plan[At + 1] : StateId{};
+		Sent = Plan.Next();
 		return Sent.IsValid();
 	}
 
@@ -384,9 +326,7 @@ private:
 		if (Best.IsValid())
 		{
 			ForgetRoute();
-			Plan.assign({Current, Best});
-			At = 0;
-			AppendStop();
+			Plan.Begin(Current, Best);
 		}
 	}
 
@@ -411,8 +351,7 @@ private:
 	{
 		ForgetRoute();
 		DropFallback();
-		Plan.assign(1, Current);
-		At = 0;
+		Plan.Begin(Current);
 	}
 
 	MotionWorld World;
@@ -421,8 +360,7 @@ private:
 	const AtlasDatabase& Atlas;
 	StateId Goal;
 	StateId Sent;
-	std::vector<StateId> Plan; // ends in a stop; the agent is at Plan[At]
-	size_t At = 0;
+	DrivePlan Plan;
 
 	std::shared_ptr<AtlasGoal> AtlasTarget;
 	std::unique_ptr<AtlasQuery> Query;

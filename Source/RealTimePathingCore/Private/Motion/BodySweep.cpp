@@ -16,7 +16,7 @@ constexpr int64_t HalfCell = 100; // lengths are in 1/200 of a cell, so that hal
 constexpr int64_t LengthScale = 256;
 constexpr int32_t AxisScale = 64; // makes axes long enough for their length to be precise
 constexpr int32_t TurnParts = 8;  // places at which a turning body is looked at
-constexpr uint32_t NoSlot = 0xFFFFFFFFu;
+constexpr uint32_t UnknownSlot = 0xFFFFFFFFu;
 
 /** A rectangle that goes from the origin by Travel, its half length along Axis. Sizes are doubled hundredths. */
 struct SweptBody
@@ -51,13 +51,13 @@ HeadingStep AxisAlong(HeadingStep Step)
 	return {Step.X * AxisScale, Step.Y * AxisScale};
 }
 
-uint32_t SlotOf(const std::vector<HeadingStep>& Cells, HeadingStep Cell)
+uint32_t SlotOfCell(const std::vector<HeadingStep>& Cells, HeadingStep Cell)
 {
 	const auto At = std::find(Cells.begin(), Cells.end(), Cell);
-	return At == Cells.end() ? NoSlot : static_cast<uint32_t>(At - Cells.begin());
+	return At == Cells.end() ? UnknownSlot : static_cast<uint32_t>(At - Cells.begin());
 }
 
-HeadingStep Beside(HeadingStep Cell, Direction Side)
+HeadingStep CellBeside(HeadingStep Cell, Direction Side)
 {
 	return {Cell.X + StepOf(Side).X, Cell.Y + StepOf(Side).Y};
 }
@@ -72,13 +72,13 @@ BodySweep JoinCells(const std::vector<HeadingStep>& Covered)
 	{
 		for (const Direction Side : {Direction::N, Direction::E, Direction::S, Direction::W})
 		{
-			const HeadingStep Next = Beside(Sweep.Cells[From], Side);
-			if (SlotOf(Covered, Next) == NoSlot)
+			const HeadingStep Next = CellBeside(Sweep.Cells[From], Side);
+			if (SlotOfCell(Covered, Next) == UnknownSlot)
 			{
 				continue;
 			}
-			uint32_t To = SlotOf(Sweep.Cells, Next);
-			const bool bNew = To == NoSlot;
+			uint32_t To = SlotOfCell(Sweep.Cells, Next);
+			const bool bNew = To == UnknownSlot;
 			if (bNew)
 			{
 				To = static_cast<uint32_t>(Sweep.Cells.size());
@@ -135,8 +135,8 @@ void JoinDiagonals(BodySweep& Sweep, HeadingStep Step)
 			if ((2 * X + 1) * High == (2 * Y + 1) * Wide)
 			{
 				const HeadingStep Before{SignX * X, SignY * Y};
-				Sweep.Hops.push_back({static_cast<uint8_t>(SlotOf(Sweep.Cells, Before)),
-					static_cast<uint8_t>(SlotOf(Sweep.Cells, Beside(Before, Side))), Side, false});
+				Sweep.Hops.push_back({static_cast<uint8_t>(SlotOfCell(Sweep.Cells, Before)),
+					static_cast<uint8_t>(SlotOfCell(Sweep.Cells, CellBeside(Before, Side))), Side, false});
 			}
 		}
 	}
@@ -180,7 +180,7 @@ BodySweep SweepStep(const MotionBody& Body, HeadingStep Step)
 	if (!Sweep.bTooLarge)
 	{
 		JoinDiagonals(Sweep, Step);
-		Sweep.End = static_cast<uint8_t>(SlotOf(Sweep.Cells, Step));
+		Sweep.End = static_cast<uint8_t>(SlotOfCell(Sweep.Cells, Step));
 		Sweep.SureLength = SureWalk(Sweep);
 	}
 	return Sweep;

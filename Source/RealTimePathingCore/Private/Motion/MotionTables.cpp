@@ -15,15 +15,7 @@ namespace
 {
 constexpr int64_t LengthUnits = 256;
 
-int64_t OctileLength(HeadingStep Step)
-{
-	constexpr CostModel Prices = CostModel::Octile();
-	const int64_t Dx = std::abs(Step.X);
-	const int64_t Dy = std::abs(Step.Y);
-	return std::min(Dx, Dy) * (Prices.Diagonal - Prices.Straight) + std::max(Dx, Dy) * Prices.Straight;
-}
-
-uint32_t ShareQ16(int64_t Price, int64_t Length)
+uint32_t PriceShareQ16(int64_t Price, int64_t Length)
 {
 	return static_cast<uint32_t>(std::min<int64_t>(Price * 65536 / Length, 65536));
 }
@@ -190,9 +182,10 @@ void MotionTables::MeasureShares()
 		{
 			if (Way.Strides != 0)
 			{
-				OctileShare = std::min(OctileShare, ShareQ16(Way.Price, Way.Strides * OctileLength(Steps[Travel])));
-				WalkShare =
-					std::min(WalkShare, ShareQ16(Way.Price, int64_t{Way.Strides} * StrideSweeps[Travel].SureLength));
+				OctileShare =
+					std::min(OctileShare, PriceShareQ16(Way.Price, Way.Strides * OctileLength(Steps[Travel])));
+				WalkShare = std::min(
+					WalkShare, PriceShareQ16(Way.Price, int64_t{Way.Strides} * StrideSweeps[Travel].SureLength));
 				CheapestStrides[Travel] = std::min(CheapestStrides[Travel], Way.Price * int64_t{256} / Way.Strides);
 			}
 		}

@@ -194,12 +194,7 @@ public:
 	/** The same between two places. */
 	Cost OctileBound(CellPosition A, CellPosition B) const
 	{
-		constexpr CostModel Prices = CostModel::Octile();
-		const int32_t Dx = std::abs(A.X - B.X);
-		const int32_t Dy = std::abs(A.Y - B.Y);
-		const int64_t Length =
-			(std::min)(Dx, Dy) * (Prices.Diagonal - Prices.Straight) + int64_t{(std::max)(Dx, Dy)} * Prices.Straight;
-		return OnGround((Length * Tables->OctileShareQ16()) >> 16);
+		return OnGround((OctileLength(A, B) * Tables->OctileShareQ16()) >> 16);
 	}
 
 	/** A lower bound for plain ground turned into one for this grid's cheap grounds and short cuts. */

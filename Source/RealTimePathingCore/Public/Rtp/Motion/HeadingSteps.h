@@ -4,8 +4,11 @@
 
 #pragma once
 
+#include "Rtp/Base/Cost.h"
 #include "Rtp/Base/Export.h"
+#include "Rtp/Grid/GridData.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -26,6 +29,20 @@ struct HeadingStep
  * must be a multiple of 8.
  */
 RTP_API std::vector<HeadingStep> StepsOfHeadings(uint32_t Headings);
+
+/** Length of a walk by straight and diagonal moves, in units of a plain grid. */
+constexpr int64_t OctileLength(HeadingStep Step)
+{
+	constexpr CostModel Prices = CostModel::Octile();
+	const int64_t Dx = Step.X < 0 ? -Step.X : Step.X;
+	const int64_t Dy = Step.Y < 0 ? -Step.Y : Step.Y;
+	return (std::min)(Dx, Dy) * (Prices.Diagonal - Prices.Straight) + (std::max)(Dx, Dy) * Prices.Straight;
+}
+
+constexpr int64_t OctileLength(CellPosition A, CellPosition B)
+{
+	return OctileLength(HeadingStep{B.X - A.X, B.Y - A.Y});
+}
 
 /** Length of a step times Scale, rounded to the nearest whole. */
 RTP_API int64_t ScaledLength(HeadingStep Step, int64_t Scale);
