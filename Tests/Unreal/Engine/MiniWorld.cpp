@@ -5,6 +5,7 @@
 #include "Mini/World.h"
 
 FWorldDelegates::FOnLevelChanged FWorldDelegates::LevelAddedToWorld;
+FWorldDelegates::FWorldCleanupEvent FWorldDelegates::OnWorldCleanup;
 FWorldDelegates::FOnLevelChanged FWorldDelegates::LevelRemovedFromWorld;
 UEngine* GEngine = []
 {
@@ -258,6 +259,7 @@ void UWorld::EndPlay(EEndPlayReason::Type Reason)
 void UWorld::MiniDestroy()
 {
 	bIsTearingDown = true;
+	FWorldDelegates::OnWorldCleanup.Broadcast(this, true, true);
 	EndPlay(EEndPlayReason::LevelTransition);
 	for (TActorIterator<AActor> At(this); At; ++At)
 	{

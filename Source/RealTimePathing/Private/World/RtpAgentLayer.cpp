@@ -12,6 +12,7 @@
 #include "Extraction/RtpNavMeshReader.h"
 #include "NavMesh/RecastNavMesh.h"
 #include "RtpLog.h"
+#include "Settings/RtpBuildSettings.h"
 #include "World/RtpStats.h"
 
 #include <utility>
@@ -61,7 +62,8 @@ void FRtpAgentLayer::Begin(UWorld& World, const URtpNavigationData* Data)
 		return;
 	}
 	State = ERtpDataState::Preparing;
-	Next = Entry->SettingsHash == URtpSettings::Get().HashFor(Class) ? ERtpDataState::Baked : ERtpDataState::Stale;
+	Next = Entry->SettingsHash == ARtpBuildSettings::MakeSettings(World)->HashFor(Class) ? ERtpDataState::Baked
+																						 : ERtpDataState::Stale;
 	BakedNavMeshHash = Entry->NavMeshHash;
 	bCompare = true;
 	auto Bytes = std::make_shared<const FRtpNavigationBytes>(Data->CopyBytes(Class.Name));

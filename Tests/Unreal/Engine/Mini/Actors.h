@@ -276,6 +276,12 @@ public:
 	{
 	}
 
+	bool ActorHasTag(FName Tag) const
+	{
+		return Tags.Contains(Tag);
+	}
+	TArray<FName> Tags;
+
 	virtual void BeginPlay()
 	{
 	}

@@ -71,6 +71,15 @@ private:
 	const FObjectInitializer& SetClass(FName Name, UClass* Class) const;
 };
 
+class UPackage;
+
+namespace MiniEngine
+{
+/** Set by the miniature editor: the package of an object, and what to do when it is marked to be saved. */
+inline UPackage* (*PackageHook)(const UObject&) = nullptr;
+inline void (*DirtyHook)(const UObject&) = nullptr;
+} // namespace MiniEngine
+
 /** The engine makes objects with it only to look at their tables of functions. */
 class FVTableHelper
 {
@@ -186,8 +195,17 @@ public:
 	{
 		bGarbage = true;
 	}
+	/** Packages are the editor's; without one there are none. */
+	UPackage* GetPackage() const
+	{
+		return MiniEngine::PackageHook != nullptr ? MiniEngine::PackageHook(*this) : nullptr;
+	}
 	bool MarkPackageDirty() const
 	{
+		if (MiniEngine::DirtyHook != nullptr)
+		{
+			MiniEngine::DirtyHook(*this);
+		}
 		return true;
 	}
 	void Modify()

@@ -6,8 +6,12 @@
 
 #include "Mini/Containers.h"
 
+#include <cstdlib>
+#include <functional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace ESearchCase
 {
@@ -93,6 +97,62 @@ public:
 	}
 
 	friend bool operator==(const FString& A, const FString& B) = default;
+
+	friend uint32 GetTypeHash(const FString& Text)
+	{
+		return static_cast<uint32>(std::hash<std::string>{}(Text.Data));
+	}
+
+	/** A path of two parts. */
+	friend FString operator/(const FString& A, const FString& B)
+	{
+		return FString(A.Data.empty() || A.Data.back() == '/' ? A.Data + B.Data : A.Data + "/" + B.Data);
+	}
+
+	bool Split(const FString& Mark, FString* Before, FString* Behind) const
+	{
+		const size_t At = Data.find(Mark.Data);
+		if (At == std::string::npos)
+		{
+			return false;
+		}
+		const std::string All = Data;
+		Before->Data = All.substr(0, At);
+		Behind->Data = All.substr(At + Mark.Data.size());
+		return true;
+	}
+
+	bool IsNumeric() const
+	{
+		return !Data.empty() && Data.find_first_not_of("0123456789") == std::string::npos;
+	}
+
+	FString Replace(const char* From, const char* To) const
+	{
+		std::string Made = Data;
+		const std::string Old = From;
+		for (size_t At = Made.find(Old); At != std::string::npos; At = Made.find(Old, At + std::string(To).size()))
+		{
+			Made.replace(At, Old.size(), To);
+		}
+		return FString(Made);
+	}
+
+	/** The parts between marks. */
+	template <class Container>
+	int32 ParseIntoArray(Container& Parts, const char* Mark, bool) const
+	{
+		FString Left = *this;
+		FString Part;
+		FString Rest;
+		while (Left.Split(FString(Mark), &Part, &Rest))
+		{
+			Parts.Add(Part);
+			Left = Rest;
+		}
+		Parts.Add(Left);
+		return static_cast<int32>(Parts.Num());
+	}
 
 	template <class... Arguments>
 	static FString Printf(const char* Format, Arguments... Values)
@@ -218,6 +278,30 @@ public:
 													   : FString::Printf("%.3f", Number));
 	}
 
+	static FText AsPercent(double Share)
+	{
+		return FromString(FString::Printf("%.0f %%", Share * 100));
+	}
+
+	static FText AsMemory(uint64 Bytes)
+	{
+		return FromString(FString::Printf("%llu bytes", static_cast<unsigned long long>(Bytes)));
+	}
+
+	/** The texts in any container, with others between them. */
+	template <class Container>
+	static FText Join(const FText& Between, const Container& Texts)
+	{
+		FString Made;
+		bool bFirst = true;
+		for (const FText& Each : Texts)
+		{
+			Made += bFirst ? Each.Text : Between.Text + Each.Text;
+			bFirst = false;
+		}
+		return FromString(Made);
+	}
+
 	static FText GetEmpty()
 	{
 		return FText();
@@ -232,6 +316,9 @@ public:
 	{
 		return Text.IsEmpty();
 	}
+
+	/** Replaces {Name} by the arguments of that name. */
+	static FText Format(const FText& Pattern, const class FFormatNamedArguments& Values);
 
 	/** Replaces {0}, {1} … by the arguments. */
 	template <class... Arguments>
@@ -258,7 +345,12 @@ private:
 
 	static void Replace(std::string& In, int Number, const FText& Value)
 	{
-		const std::string Mark = "{" + std::to_string(Number) + "}";
+		Replace(In, std::to_string(Number), Value);
+	}
+
+	static void Replace(std::string& In, const std::string& Name, const FText& Value)
+	{
+		const std::string Mark = "{" + Name + "}";
 		for (size_t At = In.find(Mark); At != std::string::npos; At = In.find(Mark, At + Value.Text.Std().size()))
 		{
 			In.replace(At, Mark.size(), Value.Text.Std());
@@ -267,6 +359,27 @@ private:
 
 	FString Text;
 };
+
+class FFormatNamedArguments
+{
+public:
+	void Add(const FString& Name, const FText& Value)
+	{
+		Values.emplace_back(Name.Std(), Value);
+	}
+
+	std::vector<std::pair<std::string, FText>> Values;
+};
+
+inline FText FText::Format(const FText& Pattern, const FFormatNamedArguments& Arguments)
+{
+	std::string Result = Pattern.Text.Std();
+	for (const auto& [Name, Value] : Arguments.Values)
+	{
+		Replace(Result, Name, Value);
+	}
+	return FromString(FString(Result));
+}
 
 #define LOCTEXT(Key, Literal) FText::FromString(Literal)
 #define NSLOCTEXT(Space, Key, Literal) FText::FromString(Literal)
@@ -277,3 +390,11 @@ const char* LexToString(T Value) requires std::is_same_v<T, bool>
 {
 	return Value ? "true" : "false";
 }
+
+struct FCString
+{
+	static int32 Atoi(const char* Text)
+	{
+		return std::atoi(Text);
+	}
+};

@@ -266,6 +266,8 @@ struct FWorldDelegates
 	DECLARE_MULTICAST_DELEGATE_TwoParams(FOnLevelChanged, ULevel*, UWorld*);
 	static FOnLevelChanged LevelAddedToWorld;
 	static FOnLevelChanged LevelRemovedFromWorld;
+	DECLARE_MULTICAST_DELEGATE_ThreeParams(FWorldCleanupEvent, UWorld*, bool, bool);
+	static FWorldCleanupEvent OnWorldCleanup;
 };
 
 template <class T>
@@ -321,9 +323,16 @@ struct FURL
 
 struct FWorldContext
 {
-	void SetCurrentWorld(UWorld*)
+	void SetCurrentWorld(UWorld* World)
 	{
+		Current = World;
 	}
+	UWorld* World() const
+	{
+		return Current;
+	}
+
+	UWorld* Current = nullptr;
 };
 
 class UEngine : public UObject

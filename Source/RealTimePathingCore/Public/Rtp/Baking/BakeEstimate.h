@@ -11,7 +11,7 @@
 
 namespace Rtp
 {
-/** Right within a factor of two or three; seconds are those of one core of a desktop computer. */
+/** Cells are nearly right, the rest within a factor of two or three; seconds are those of one core. */
 struct BakeEstimate
 {
 	uint64_t Cells = 0;

@@ -1,0 +1,21 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#pragma once
+
+#include "AssetDefinitionDefault.h"
+
+#include "RtpNavigationDataDefinition.generated.h"
+
+/** How navigation data looks in the content browser; also gives it a filter there. */
+UCLASS()
+class URtpNavigationDataDefinition : public UAssetDefinitionDefault
+{
+	GENERATED_BODY()
+
+public:
+	virtual FText GetAssetDisplayName() const override;
+	virtual FText GetAssetDescription(const FAssetData& AssetData) const override;
+	virtual FLinearColor GetAssetColor() const override;
+	virtual TSoftClassPtr<UObject> GetAssetClass() const override;
+	virtual TConstArrayView<FAssetCategoryPath> GetAssetCategories() const override;
+	virtual bool CanImport() const override;
+};

@@ -1,0 +1,29 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#pragma once
+
+#include "EditorSubsystem.h"
+#include "Templates/SubclassOf.h"
+
+#include "RtpAutoBuild.generated.h"
+
+class ANavigationData;
+class UWorld;
+
+/** Builds again when the navmesh of the edited level has changed, if the user wants that. */
+UCLASS()
+class URtpAutoBuild : public UEditorSubsystem
+{
+	GENERATED_BODY()
+
+public:
+	virtual void Initialize(FSubsystemCollectionBase& Collection) override;
+	virtual void Deinitialize() override;
+
+private:
+	void HandleMapOpened(const FString& Filename, bool bAsTemplate);
+
+	UFUNCTION()
+	void HandleNavigationBuilt(ANavigationData* NavigationData);
+
+	FDelegateHandle MapOpenedHandle;
+};

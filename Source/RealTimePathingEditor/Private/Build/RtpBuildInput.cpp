@@ -1,0 +1,69 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#include "Build/RtpBuildInput.h"
+
+#include "Rtp/Voxel/NavMeshHash.h"
+
+#include "Boundary/RtpConvert.h"
+#include "Engine/World.h"
+#include "EngineUtils.h"
+#include "Extraction/RtpNavMeshReader.h"
+#include "GameFramework/Actor.h"
+#include "GameFramework/Pawn.h"
+#include "GameFramework/PlayerStart.h"
+#include "NavMesh/RecastNavMesh.h"
+#include "Settings/RtpBuildSettings.h"
+
+#include <string>
+#include <utility>
+
+namespace
+{
+std::vector<Rtp::BakePlace> CollectPlaces(UWorld& World)
+{
+	std::vector<Rtp::BakePlace> Places;
+	for (TActorIterator<AActor> It(&World); It; ++It)
+	{
+		const AActor& Actor = **It;
+		if (Actor.IsA<APlayerStart>() || Actor.IsA<APawn>() || Actor.ActorHasTag(FRtpBuildInput::PlaceTag))
+		{
+			Places.push_back({RtpConvert::ToCore(Actor.GetName()), RtpConvert::ToCore(Actor.GetActorLocation())});
+		}
+	}
+	return Places;
+}
+} // namespace
+
+const FName FRtpBuildInput::PlaceTag(TEXT("RtpPlace"));
+
+Rtp::Result<FRtpBuildInput> FRtpBuildInput::Gather(UWorld& World)
+{
+	const URtpSettings& Settings = *ARtpBuildSettings::MakeSettings(World);
+	const std::vector<Rtp::BakePlace> Places = CollectPlaces(World);
+	FRtpBuildInput Input;
+	for (const FRtpAgentClass& AgentClass : Settings.AgentClasses)
+	{
+		const ARecastNavMesh* NavMesh = FRtpNavMeshReader::FindNavMesh(World, AgentClass);
+		const std::string Name = RtpConvert::ToCore(AgentClass.Name.ToString());
+		if (NavMesh == nullptr)
+		{
+			return Rtp::Error{Rtp::ErrorCode::Unavailable,
+				"agent class " + Name +
+					": the level has no navmesh for it. Put a Nav Mesh Bounds Volume around the walkable part and "
+					"build paths"};
+		}
+		Rtp::AgentBakeInput Agent;
+		Agent.Name = Name;
+		Agent.Geometry = FRtpNavMeshReader::ReadAll(*NavMesh);
+		Agent.Voxel = Settings.MakeVoxelSettings(AgentClass);
+		Agent.Database = RtpConvert::ToCore(Settings.MakeDatabaseSpec());
+		Agent.Places = Places;
+		Input.Targets.Add(
+			{AgentClass, Rtp::HashGeometry(Agent.Geometry), Settings.HashFor(AgentClass), Settings.MakeDatabaseSpec()});
+		Input.Agents.push_back(std::move(Agent));
+	}
+	if (Input.Agents.empty())
+	{
+		return Rtp::Error{Rtp::ErrorCode::BadParameter, "the settings list no agent class"};
+	}
+	return Input;
+}

@@ -1,0 +1,67 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#include "Build/RtpBuildSession.h"
+
+#include "Boundary/RtpConvert.h"
+#include "Boundary/RtpTaskRunner.h"
+#include "HAL/PlatformTime.h"
+
+#include <utility>
+
+FRtpBuildSession::FRtpBuildSession(FRtpBuildInput&& Input, std::shared_ptr<Rtp::NavigationBaker> Baker)
+	: Job(std::make_shared<Rtp::BakeJob>(std::move(Baker), std::move(Input.Agents)))
+	, Targets(MoveTemp(Input.Targets))
+	, StartedAt(FPlatformTime::Seconds())
+{
+	Thread = UE::Tasks::Launch(
+		TEXT("RtpBuild"),
+		[Running = Job]
+		{
+			FRtpTaskRunner Runner;
+			Running->Run(Runner);
+		},
+		UE::Tasks::ETaskPriority::BackgroundNormal);
+}
+
+FRtpBuildSession::~FRtpBuildSession()
+{
+	Cancel();
+}
+
+void FRtpBuildSession::Cancel()
+{
+	Job->Cancel();
+}
+
+bool FRtpBuildSession::IsFinished() const
+{
+	return Job->Look().bFinished;
+}
+
+FRtpBuildProgress FRtpBuildSession::GetProgress() const
+{
+	constexpr double EnoughToTell = 0.05;
+	const Rtp::BakeSnapshot Snapshot = Job->Look();
+	const double Passed = FPlatformTime::Seconds() - StartedAt;
+	FRtpBuildProgress Progress;
+	Progress.AgentClass = RtpConvert::FromCore(Snapshot.Agent);
+	Progress.Stage = RtpConvert::FromCore(Snapshot.Stage);
+	Progress.Fraction = Snapshot.Fraction;
+	Progress.SecondsLeft =
+		Snapshot.Fraction < EnoughToTell ? -1.0 : Passed * (1.0 - Snapshot.Fraction) / Snapshot.Fraction;
+	return Progress;
+}
+
+Rtp::Result<FRtpBuildResult> FRtpBuildSession::TakeResult()
+{
+	Rtp::Result<std::vector<Rtp::AgentBake>> Made = Job->Take();
+	if (!Made)
+	{
+		return Made.GetError();
+	}
+	return FRtpBuildResult{Targets, std::move(Made.Value()), FPlatformTime::Seconds() - StartedAt};
+}
+
+void FRtpBuildSession::WaitForThread()
+{
+	Thread.Wait();
+}

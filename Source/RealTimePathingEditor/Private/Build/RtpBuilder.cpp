@@ -1,0 +1,184 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#include "Build/RtpBuilder.h"
+
+#include "Boundary/RtpConvert.h"
+#include "Boundary/RtpTaskRunner.h"
+#include "Build/RtpBuildTexts.h"
+#include "Build/RtpDataStore.h"
+#include "Data/RtpNavigationData.h"
+#include "Engine/World.h"
+#include "HAL/PlatformTime.h"
+#include "Logging/MessageLog.h"
+#include "RtpLog.h"
+
+#include <utility>
+
+#define LOCTEXT_NAMESPACE "RtpBuilder"
+
+FRtpBuilder::FRtpBuilder()
+{
+	CleanupHandle = FWorldDelegates::OnWorldCleanup.AddRaw(this, &FRtpBuilder::HandleWorldCleanup);
+}
+
+FRtpBuilder::~FRtpBuilder()
+{
+	Shutdown();
+	FWorldDelegates::OnWorldCleanup.Remove(CleanupHandle);
+}
+
+bool FRtpBuilder::Start(UWorld& World)
+{
+	Cancel();
+	Rtp::Result<FRtpBuildInput> Input = FRtpBuildInput::Gather(World);
+	FAsyncTaskNotificationConfig Config;
+	Config.TitleText = LOCTEXT("Building", "Building subgoal database");
+	Config.bCanCancel = true;
+	Config.bKeepOpenOnFailure = true;
+	Config.LogCategory = &LogRealTimePathing;
+	Notification = MakeUnique<FAsyncTaskNotification>(Config);
+	if (!Input)
+	{
+		End(RtpBuildTexts::Failed(Input.GetError()));
+		return false;
+	}
+	BuildingWorld = &World;
+	Session = MakeUnique<FRtpBuildSession>(MoveTemp(Input.Value()), BakerFor(World));
+	TickerHandle = FTSTicker::GetCoreTicker().AddTicker(TEXT("RtpBuilder"), 0.0f,
+		[this](float)
+		{
+			Tick();
+			return IsBuilding();
+		});
+	return true;
+}
+
+void FRtpBuilder::Cancel()
+{
+	if (Session.IsValid())
+	{
+		End(RtpBuildTexts::Cancelled());
+	}
+}
+
+FRtpBuildProgress FRtpBuilder::GetProgress() const
+{
+	return Session.IsValid() ? Session->GetProgress() : FRtpBuildProgress();
+}
+
+Rtp::Result<FRtpBuildResult> FRtpBuilder::BuildNow(UWorld& World, bool bFromNothing)
+{
+	Rtp::Result<FRtpBuildInput> Input = FRtpBuildInput::Gather(World);
+	if (!Input)
+	{
+		return Input.GetError();
+	}
+	const double StartedAt = FPlatformTime::Seconds();
+	const std::shared_ptr<Rtp::NavigationBaker> Hands =
+		bFromNothing ? std::make_shared<Rtp::NavigationBaker>() : BakerFor(World);
+	FRtpTaskRunner Runner;
+	Rtp::Result<std::vector<Rtp::AgentBake>> Made =
+		Hands->Bake(Input.Value().Agents, Runner, [](const Rtp::BakeProgress&) { return true; });
+	if (!Made)
+	{
+		return Made.GetError();
+	}
+	return FRtpBuildResult{
+		MoveTemp(Input.Value().Targets), std::move(Made.Value()), FPlatformTime::Seconds() - StartedAt};
+}
+
+void FRtpBuilder::Tick()
+{
+	Abandoned.RemoveAll([](const TUniquePtr<FRtpBuildSession>& Old) { return Old->IsFinished(); });
+	if (!Session.IsValid())
+	{
+		return;
+	}
+	if (Notification->GetPromptAction() == EAsyncTaskNotificationPromptAction::Cancel)
+	{
+		Cancel();
+	}
+	else if (Session->IsFinished())
+	{
+		Finish();
+	}
+	else
+	{
+		ShowProgress();
+	}
+}
+
+void FRtpBuilder::Shutdown()
+{
+	Cancel();
+	for (const TUniquePtr<FRtpBuildSession>& Old : Abandoned)
+	{
+		Old->WaitForThread();
+	}
+	Abandoned.Reset();
+}
+
+std::shared_ptr<Rtp::NavigationBaker> FRtpBuilder::BakerFor(const UWorld& World)
+{
+	// A cancelled build may still be using the baker: then what it remembers is lost.
+	const FString Level = RtpDataStore::PackageNameFor(World);
+	if (!Baker || Baker.use_count() > 1 || BakerLevel != Level)
+	{
+		Baker = std::make_shared<Rtp::NavigationBaker>();
+		BakerLevel = Level;
+	}
+	return Baker;
+}
+
+void FRtpBuilder::HandleWorldCleanup(UWorld* World, bool bSessionEnded, bool bCleanupResources)
+{
+	if (World != nullptr && BuildingWorld.Get() == World)
+	{
+		Cancel();
+	}
+}
+
+void FRtpBuilder::ShowProgress()
+{
+	Notification->SetProgressText(RtpBuildTexts::Progress(Session->GetProgress()));
+}
+
+void FRtpBuilder::Finish()
+{
+	const Rtp::Result<FRtpBuildResult> Built = Session->TakeResult();
+	UWorld* World = BuildingWorld.Get();
+	if (!Built || World == nullptr)
+	{
+		End(Built ? RtpBuildTexts::Cancelled() : RtpBuildTexts::Failed(Built.GetError()));
+		return;
+	}
+	const Rtp::Result<URtpNavigationData*> Stored = RtpDataStore::Replace(*World, Built.Value());
+	if (!Stored)
+	{
+		End(RtpBuildTexts::Failed(Stored.GetError()));
+		return;
+	}
+	FRtpBuildReport Report = RtpBuildTexts::Built(Built.Value());
+	Report.Data = Stored.Value();
+	End(Report);
+}
+
+void FRtpBuilder::End(const FRtpBuildReport& Report)
+{
+	if (Session.IsValid())
+	{
+		Session->Cancel();
+		Abandoned.Add(MoveTemp(Session));
+	}
+	BuildingWorld.Reset();
+	FTSTicker::RemoveTicker(TickerHandle);
+	TickerHandle = FTSTicker::FDelegateHandle();
+	Notification->SetComplete(Report.Title, Report.Details, Report.End == ERtpBuildEnd::Built);
+	Notification.Reset();
+	for (const FText& Warning : Report.Warnings)
+	{
+		FMessageLog(TEXT("MapCheck")).Warning(Warning);
+	}
+	OnEnded.Broadcast(Report);
+}
+
+#undef LOCTEXT_NAMESPACE

@@ -1,0 +1,65 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#include "Build/RtpLevelCheck.h"
+
+#include "Build/RtpBuilder.h"
+#include "Build/RtpDataStore.h"
+#include "Build/RtpLevelState.h"
+#include "Editor.h"
+#include "Engine/World.h"
+#include "Logging/MessageLog.h"
+#include "Logging/TokenizedMessage.h"
+#include "World/RtpLevelNavigation.h"
+
+#define LOCTEXT_NAMESPACE "RtpLevelCheck"
+
+FRtpLevelCheck::FRtpLevelCheck()
+{
+	PlayHandle = FEditorDelegates::PreBeginPIE.AddRaw(this, &FRtpLevelCheck::HandlePlay);
+#if WITH_EDITOR
+	CheckHandle = ARtpLevelNavigation::OnCheckLevel.AddStatic(&FRtpLevelCheck::Check);
+#endif
+}
+
+FRtpLevelCheck::~FRtpLevelCheck()
+{
+	FEditorDelegates::PreBeginPIE.Remove(PlayHandle);
+#if WITH_EDITOR
+	ARtpLevelNavigation::OnCheckLevel.Remove(CheckHandle);
+#endif
+}
+
+void FRtpLevelCheck::HandlePlay(bool bSimulating)
+{
+	UWorld* World = GEditor != nullptr ? GEditor->GetEditorWorldContext().World() : nullptr;
+	if (World != nullptr && RtpDataStore::Find(*World) != nullptr)
+	{
+		Check(*World);
+	}
+}
+
+void FRtpLevelCheck::Check(UWorld& World)
+{
+	const FRtpLevelState State = FRtpLevelState::Of(World);
+	if (State.State == ERtpLevelState::Current)
+	{
+		return;
+	}
+	const TWeakObjectPtr<UWorld> Weak(&World);
+	const TSharedRef<FTokenizedMessage> Message = FMessageLog(TEXT("MapCheck")).Warning(State.Reason);
+	if (State.State != ERtpLevelState::NoNavMesh)
+	{
+		Message->AddToken(FActionToken::Create(LOCTEXT("Build", "Build"),
+			LOCTEXT("BuildTip", "Builds the subgoal database of this level in the background"),
+			FOnActionTokenExecuted::CreateLambda(
+				[Weak]
+				{
+					if (UWorld* Found = Weak.Get())
+					{
+						FRtpBuilder::Get().Start(*Found);
+					}
+				}),
+			true));
+	}
+}
+
+#undef LOCTEXT_NAMESPACE

@@ -1,0 +1,25 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#pragma once
+
+#include "Delegates/IDelegateInstance.h"
+
+class UWorld;
+
+/** Reports missing and stale data when a map is checked or played, with a button that builds it. */
+class FRtpLevelCheck
+{
+public:
+	FRtpLevelCheck();
+	~FRtpLevelCheck();
+	FRtpLevelCheck(const FRtpLevelCheck&) = delete;
+	FRtpLevelCheck& operator=(const FRtpLevelCheck&) = delete;
+
+	/** Puts a message into the map check's log if the data of a world is not what a build would make. */
+	static void Check(UWorld& World);
+
+private:
+	void HandlePlay(bool bSimulating);
+
+	FDelegateHandle PlayHandle;
+	FDelegateHandle CheckHandle;
+};

@@ -1,0 +1,66 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#include "Build/RtpLevelState.h"
+
+#include "Boundary/RtpConvert.h"
+#include "Build/RtpBuildInput.h"
+#include "Build/RtpDataStore.h"
+#include "Data/RtpNavigationData.h"
+#include "Engine/World.h"
+
+#define LOCTEXT_NAMESPACE "RtpLevelState"
+
+namespace
+{
+FRtpLevelState StateOfTarget(const FRtpBuildTarget& Target, const FRtpNavigationEntry* Entry)
+{
+	const FText Name = FText::FromName(Target.AgentClass.Name);
+	if (Entry == nullptr)
+	{
+		return {ERtpLevelState::Missing,
+			FText::Format(LOCTEXT("NoClass", "No subgoal database for agent class {0}"), Name)};
+	}
+	if (Entry->NavMeshHash != Target.NavMeshHash)
+	{
+		return {ERtpLevelState::Stale,
+			FText::Format(
+				LOCTEXT("Mesh", "The navmesh of agent class {0} has changed since the database was built"), Name)};
+	}
+	if (Entry->SettingsHash != Target.SettingsHash || Entry->DatabaseSpec != Target.DatabaseSpec)
+	{
+		return {ERtpLevelState::Stale,
+			FText::Format(
+				LOCTEXT("Settings", "The settings of agent class {0} have changed since the database was built"),
+				Name)};
+	}
+	return {ERtpLevelState::Current, FText::GetEmpty()};
+}
+} // namespace
+
+FRtpLevelState FRtpLevelState::Of(UWorld& World)
+{
+	const Rtp::Result<FRtpBuildInput> Input = FRtpBuildInput::Gather(World);
+	if (!Input)
+	{
+		return {ERtpLevelState::NoNavMesh, FText::FromString(RtpConvert::FromCore(Input.GetError().Detail))};
+	}
+	return Compare(Input.Value(), RtpDataStore::Find(World));
+}
+
+FRtpLevelState FRtpLevelState::Compare(const FRtpBuildInput& Input, const URtpNavigationData* Data)
+{
+	if (Data == nullptr)
+	{
+		return {ERtpLevelState::Missing, LOCTEXT("Missing", "This level has no subgoal database")};
+	}
+	for (const FRtpBuildTarget& Target : Input.Targets)
+	{
+		const FRtpLevelState State = StateOfTarget(Target, Data->FindEntry(Target.AgentClass.Name));
+		if (State.State != ERtpLevelState::Current)
+		{
+			return State;
+		}
+	}
+	return {ERtpLevelState::Current, FText::GetEmpty()};
+}
+
+#undef LOCTEXT_NAMESPACE

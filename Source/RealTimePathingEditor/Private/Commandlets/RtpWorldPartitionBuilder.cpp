@@ -1,0 +1,39 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#include "Commandlets/RtpWorldPartitionBuilder.h"
+
+#include "Build/RtpBuilder.h"
+#include "Build/RtpBuildTexts.h"
+#include "Build/RtpDataStore.h"
+#include "Data/RtpNavigationData.h"
+#include "Engine/World.h"
+#include "RtpLog.h"
+
+URtpWorldPartitionBuilder::URtpWorldPartitionBuilder(const FObjectInitializer& Initializer)
+	: Super(Initializer)
+{
+}
+
+bool URtpWorldPartitionBuilder::RequiresCommandletRendering() const
+{
+	return false;
+}
+
+UWorldPartitionBuilder::ELoadingMode URtpWorldPartitionBuilder::GetLoadingMode() const
+{
+	return ELoadingMode::EntireWorld;
+}
+
+bool URtpWorldPartitionBuilder::CanProcessNonPartitionedWorlds() const
+{
+	return true;
+}
+
+bool URtpWorldPartitionBuilder::RunInternal(UWorld* World, const FCellInfo& Cell, FPackageSourceControlHelper& Packages)
+{
+	const Rtp::Result<FRtpBuildResult> Built = FRtpBuilder::Get().BuildNow(*World, true);
+	const Rtp::Result<URtpNavigationData*> Data =
+		Built ? RtpDataStore::Replace(*World, Built.Value()) : Rtp::Result<URtpNavigationData*>(Built.GetError());
+	const FRtpBuildReport Report = Data ? RtpBuildTexts::Built(Built.Value()) : RtpBuildTexts::Failed(Data.GetError());
+	UE_LOG(LogRealTimePathing, Display, TEXT("%s: %s"), *Report.Title.ToString(), *Report.Details.ToString());
+	return Data && SavePackages({Data.Value()->GetPackage()}, Packages);
+}

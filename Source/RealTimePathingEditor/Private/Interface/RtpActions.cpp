@@ -1,0 +1,119 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#include "Interface/RtpActions.h"
+
+#include "Boundary/RtpConvert.h"
+#include "Build/RtpBuilder.h"
+#include "Build/RtpBuildTexts.h"
+#include "Build/RtpDataStore.h"
+#include "Build/RtpLevelState.h"
+#include "Data/RtpNavigationData.h"
+#include "Editor.h"
+#include "Engine/World.h"
+#include "EngineUtils.h"
+#include "Framework/Notifications/NotificationManager.h"
+#include "Overlay/RtpOverlayActor.h"
+#include "Widgets/Notifications/SNotificationList.h"
+
+#define LOCTEXT_NAMESPACE "RtpActions"
+
+namespace
+{
+ARtpOverlayActor* FindOverlay(const UWorld& World)
+{
+	for (TActorIterator<ARtpOverlayActor> It(&World); It; ++It)
+	{
+		return *It;
+	}
+	return nullptr;
+}
+} // namespace
+
+UWorld* RtpActions::EditedWorld()
+{
+	return GEditor != nullptr ? GEditor->GetEditorWorldContext().World() : nullptr;
+}
+
+bool RtpActions::CanBuild()
+{
+	return EditedWorld() != nullptr && GEditor->PlayWorld == nullptr;
+}
+
+void RtpActions::Build()
+{
+	if (CanBuild())
+	{
+		FRtpBuilder::Get().Start(*EditedWorld());
+	}
+}
+
+bool RtpActions::BuildAndWait(UWorld& World)
+{
+	const Rtp::Result<FRtpBuildResult> Built = FRtpBuilder::Get().BuildNow(World, false);
+	const Rtp::Result<URtpNavigationData*> Data =
+		Built ? RtpDataStore::Replace(World, Built.Value()) : Rtp::Result<URtpNavigationData*>(Built.GetError());
+	const FRtpBuildReport Report = Data ? RtpBuildTexts::Built(Built.Value()) : RtpBuildTexts::Failed(Data.GetError());
+	Say(Report.Title, Report.Details, Data.IsOk());
+	return Data.IsOk();
+}
+
+void RtpActions::Verify(URtpNavigationData& Data)
+{
+	const Rtp::Result<Rtp::Done> Checked = Data.Validate();
+	if (!Checked)
+	{
+		Say(LOCTEXT("Damaged", "The data is damaged"),
+			FText::FromString(RtpConvert::FromCore(Checked.GetError().Detail)), false);
+		return;
+	}
+	UWorld* World = EditedWorld();
+	if (World == nullptr || RtpDataStore::Find(*World) != &Data)
+	{
+		Say(LOCTEXT("Sound", "The data is sound"), LOCTEXT("OtherLevel", "It belongs to a level that is not open."),
+			true);
+		return;
+	}
+	const FRtpLevelState State = FRtpLevelState::Of(*World);
+	const bool bCurrent = State.State == ERtpLevelState::Current;
+	Say(bCurrent ? LOCTEXT("Current", "The data is sound and fits the level")
+				 : LOCTEXT("Stale", "The data is sound, but does not fit the level"),
+		State.Reason, bCurrent);
+}
+
+bool RtpActions::IsOverlayShown()
+{
+	const UWorld* World = EditedWorld();
+	return World != nullptr && FindOverlay(*World) != nullptr;
+}
+
+void RtpActions::ToggleOverlay()
+{
+	UWorld* World = EditedWorld();
+	if (World == nullptr)
+	{
+		return;
+	}
+	if (ARtpOverlayActor* Shown = FindOverlay(*World))
+	{
+		World->DestroyActor(Shown);
+		return;
+	}
+	FActorSpawnParameters Parameters;
+	Parameters.ObjectFlags |= RF_Transient; // never part of the level
+	ARtpOverlayActor* Overlay = World->SpawnActor<ARtpOverlayActor>(Parameters);
+	GEditor->SelectNone(false, true);
+	GEditor->SelectActor(Overlay, true, true);
+}
+
+void RtpActions::Say(const FText& Title, const FText& Details, bool bGood)
+{
+	FNotificationInfo Info(Title);
+	Info.SubText = Details;
+	Info.ExpireDuration = 6.0f;
+	const TSharedPtr<SNotificationItem> Item = FSlateNotificationManager::Get().AddNotification(Info);
+	if (Item.IsValid())
+	{
+		Item->SetCompletionState(bGood ? SNotificationItem::CS_Success : SNotificationItem::CS_Fail);
+	}
+}
+
+#undef LOCTEXT_NAMESPACE

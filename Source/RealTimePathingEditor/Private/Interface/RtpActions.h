@@ -1,0 +1,33 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#pragma once
+
+#include "Internationalization/Text.h"
+
+class UWorld;
+class URtpNavigationData;
+
+/** What buttons and menu entries do. */
+namespace RtpActions
+{
+/** The level being edited; null while there is none. */
+UWorld* EditedWorld();
+
+/** Starts a build of the edited level. */
+void Build();
+
+/** Builds the data of a level while the caller waits, for builds of all levels; false if that failed. */
+bool BuildAndWait(UWorld& World);
+
+/** Whether a build could start: there is a level, and no game runs. */
+bool CanBuild();
+
+/** Reads data anew, says what it is like and whether it fits the edited level. */
+void Verify(URtpNavigationData& Data);
+
+/** Shows or hides the overlay in the edited level. */
+void ToggleOverlay();
+bool IsOverlayShown();
+
+/** Says something at the edge of the screen for a while. */
+void Say(const FText& Title, const FText& Details, bool bGood);
+} // namespace RtpActions

@@ -1,0 +1,25 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#pragma once
+
+#include "Templates/SharedPointer.h"
+
+class FRtpEditorStyle;
+class UWorld;
+
+/** Everything of this module that people see: menus, toolbar, details panels, thumbnails, the overlay. */
+class FRtpWindows
+{
+public:
+	FRtpWindows();
+	~FRtpWindows();
+	FRtpWindows(const FRtpWindows&) = delete;
+	FRtpWindows& operator=(const FRtpWindows&) = delete;
+
+private:
+	void RegisterMenus();
+	void RegisterBuildType();
+	void RegisterDetails();
+	void RegisterPictures();
+
+	TSharedPtr<FRtpEditorStyle> Style;
+};

@@ -1,0 +1,151 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#include "Overlay/RtpOverlayComponent.h"
+
+#include "Rtp/Grid/NearestCell.h"
+
+#include "Boundary/RtpConvert.h"
+#include "Build/RtpDataStore.h"
+#include "DebugRenderSceneProxy.h"
+#include "Engine/World.h"
+#include "Overlay/RtpSketchColour.h"
+#include "SceneManagement.h"
+
+#include <optional>
+#include <string>
+#include <utility>
+
+#define LOCTEXT_NAMESPACE "RtpOverlay"
+
+namespace
+{
+constexpr double LiftCm = 8.0; // above the floor, so that the floor does not hide it
+
+FVector PlaceOf(const Rtp::WorldPos& At)
+{
+	return RtpConvert::FromCore(At) + FVector(0.0, 0.0, LiftCm);
+}
+
+FText DescribeRoute(const Rtp::ProbedRoute& Route, double CellSizeCm)
+{
+	if (!Route.bReachable)
+	{
+		return LOCTEXT("NoWay", "There is no way");
+	}
+	const double OptimumM = Route.OptimumCells * CellSizeCm / 100.0;
+	FNumberFormattingOptions OneDigit;
+	OneDigit.SetMaximumFractionalDigits(1);
+	return FText::Format(LOCTEXT("Route", "{0} m, the shortest is {1} m ({2} more)"),
+		FText::AsNumber(OptimumM * Route.Ratio(), &OneDigit), FText::AsNumber(OptimumM, &OneDigit),
+		FText::AsPercent(Route.Ratio() - 1.0, &OneDigit));
+}
+} // namespace
+
+URtpOverlayComponent::URtpOverlayComponent()
+{
+	bIsEditorOnly = true;
+	SetCollisionEnabled(ECollisionEnabled::NoCollision);
+}
+
+void URtpOverlayComponent::OnRegister()
+{
+	Super::OnRegister();
+	Refresh();
+}
+
+void URtpOverlayComponent::PostEditChangeProperty(FPropertyChangedEvent& Event)
+{
+	Super::PostEditChangeProperty(Event);
+	Refresh();
+}
+
+void URtpOverlayComponent::PostEditComponentMove(bool bFinished)
+{
+	Super::PostEditComponentMove(bFinished);
+	Refresh();
+}
+
+void URtpOverlayComponent::Refresh()
+{
+	Loaded = {};
+	Sketch = {};
+	UWorld* World = GetWorld();
+	const URtpNavigationData* Data = World != nullptr ? RtpDataStore::Find(*World) : nullptr;
+	if (Data != nullptr && !Data->GetEntries().IsEmpty())
+	{
+		Rtp::Result<FRtpLoadedNavigation> Read =
+			Data->Load(AgentClass.IsNone() ? Data->GetEntries()[0].AgentClass : AgentClass);
+		if (Read)
+		{
+			Loaded = std::move(Read.Value());
+			Rtp::SketchSettings Settings;
+			Settings.Centre = RtpConvert::ToCore(GetComponentLocation());
+			Settings.RadiusCm = Radius;
+			Settings.Storey = Storey;
+			Settings.bSubgoals = bSubgoals;
+			Settings.Colouring =
+				Colours == ERtpOverlayColours::Regions ? Rtp::SketchColouring::Regions : Rtp::SketchColouring::Storeys;
+			Sketch = Rtp::SketchGrid(*Loaded.Grid, Loaded.Database.get(), Settings);
+		}
+	}
+	RefreshRoute();
+	MarkRenderStateDirty();
+}
+
+void URtpOverlayComponent::RefreshRoute()
+{
+	Route = {};
+	RoutePlaces.Reset();
+	RouteText = LOCTEXT("NoData", "Build the subgoal database first");
+	if (!Loaded.Grid)
+	{
+		return;
+	}
+	const FTransform& Here = GetComponentTransform();
+	const std::optional<Rtp::CellIndex> Start =
+		Rtp::FindNearestCell(*Loaded.Grid, RtpConvert::ToCore(Here.TransformPosition(RouteStart)));
+	const std::optional<Rtp::CellIndex> Goal =
+		Rtp::FindNearestCell(*Loaded.Grid, RtpConvert::ToCore(Here.TransformPosition(RouteGoal)));
+	if (!Start || !Goal)
+	{
+		RouteText = LOCTEXT("OffGrid", "An end of the route is not near any cell");
+		return;
+	}
+	Rtp::World Level;
+	Level.Grid = Loaded.Grid;
+	Level.Database = Loaded.Database;
+	const std::string Planner = Loaded.Database ? std::string(Loaded.Database->Kind()) : std::string("tba");
+	Rtp::Result<Rtp::ProbedRoute> Probed = Rtp::ProbeRoute(Level, Planner, *Start, *Goal, &Rtp::NeverStop);
+	if (!Probed)
+	{
+		RouteText = FText::FromString(RtpConvert::FromCore(Probed.GetError().Detail));
+		return;
+	}
+	Route = std::move(Probed.Value());
+	RouteText = DescribeRoute(Route, Loaded.Grid->Transform().CellSizeCm);
+	for (const Rtp::CellIndex Cell : Route.Cells)
+	{
+		RoutePlaces.Add(PlaceOf(Loaded.Grid->WorldOf(Cell)));
+	}
+}
+
+FBoxSphereBounds URtpOverlayComponent::CalcBounds(const FTransform& LocalToWorld) const
+{
+	return FBoxSphereBounds(LocalToWorld.GetLocation(), FVector(Radius), Radius * 2.0);
+}
+
+FDebugRenderSceneProxy* URtpOverlayComponent::CreateDebugSceneProxy()
+{
+	constexpr float SubgoalRadius = 8.0f;
+	FDebugRenderSceneProxy* Proxy = new FDebugRenderSceneProxy(this);
+	for (const Rtp::SketchLine& Line : Sketch.Lines)
+	{
+		Proxy->Lines.Emplace(PlaceOf(Line.A), PlaceOf(Line.B), RtpSketchColour(Line.Rgb));
+	}
+	for (const Rtp::WorldPos& Subgoal : Sketch.Subgoals)
+	{
+		Proxy->Spheres.Emplace(SubgoalRadius, PlaceOf(Subgoal), FLinearColor::White);
+	}
+	return Proxy;
+}
+
+#undef LOCTEXT_NAMESPACE

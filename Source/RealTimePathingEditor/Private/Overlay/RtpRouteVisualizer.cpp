@@ -1,0 +1,118 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#include "Overlay/RtpRouteVisualizer.h"
+
+#include "CanvasItem.h"
+#include "CanvasTypes.h"
+#include "Engine/Engine.h"
+#include "Overlay/RtpOverlayComponent.h"
+#include "SceneManagement.h"
+#include "SceneView.h"
+
+/** One end of a route, to click on. */
+struct HRtpRouteEnd : public HComponentVisProxy
+{
+	DECLARE_HIT_PROXY();
+
+	HRtpRouteEnd(const UActorComponent* InComponent, bool bInGoal)
+		: HComponentVisProxy(InComponent, HPP_Foreground)
+		, bGoal(bInGoal)
+	{
+	}
+
+	bool bGoal;
+};
+IMPLEMENT_HIT_PROXY(HRtpRouteEnd, HComponentVisProxy);
+
+void FRtpRouteVisualizer::DrawVisualization(
+	const UActorComponent* Component, const FSceneView* View, FPrimitiveDrawInterface* Drawing)
+{
+	constexpr float Thickness = 3.0f;
+	constexpr float EndSize = 18.0f;
+	const FLinearColor RouteColour(0.07f, 0.72f, 0.45f);
+	const URtpOverlayComponent* Overlay = Cast<URtpOverlayComponent>(Component);
+	if (Overlay == nullptr)
+	{
+		return;
+	}
+	const TArray<FVector>& Places = Overlay->GetRoutePlaces();
+	for (int32 Index = 1; Index < Places.Num(); ++Index)
+	{
+		Drawing->DrawLine(Places[Index - 1], Places[Index], RouteColour, SDPG_Foreground, Thickness);
+	}
+	for (const bool bEnd : {false, true})
+	{
+		const FVector At =
+			Overlay->GetComponentTransform().TransformPosition(bEnd ? Overlay->RouteGoal : Overlay->RouteStart);
+		Drawing->SetHitProxy(new HRtpRouteEnd(Component, bEnd));
+		Drawing->DrawPoint(At, bEnd ? FLinearColor(1.0f, 0.2f, 0.1f) : FLinearColor::White, EndSize, SDPG_Foreground);
+		Drawing->SetHitProxy(nullptr);
+	}
+}
+
+void FRtpRouteVisualizer::DrawVisualizationHUD(
+	const UActorComponent* Component, const FViewport* Viewport, const FSceneView* View, FCanvas* Canvas)
+{
+	const URtpOverlayComponent* Overlay = Cast<URtpOverlayComponent>(Component);
+	FVector2D Pixel;
+	if (Overlay == nullptr || GEngine == nullptr ||
+		!View->WorldToPixel(Overlay->GetComponentTransform().TransformPosition(Overlay->RouteGoal), Pixel))
+	{
+		return;
+	}
+	FCanvasTextItem Text(Pixel / Canvas->GetDPIScale() + FVector2D(12.0, -12.0), Overlay->GetRouteText(),
+		GEngine->GetSmallFont(), FLinearColor::White);
+	Text.EnableShadow(FLinearColor::Black);
+	Canvas->DrawItem(Text);
+}
+
+bool FRtpRouteVisualizer::VisProxyHandleClick(
+	FEditorViewportClient* Client, HComponentVisProxy* Proxy, const FViewportClick& Click)
+{
+	if (Proxy == nullptr || !Proxy->Component.IsValid() || !Proxy->IsA(HRtpRouteEnd::StaticGetType()))
+	{
+		return false;
+	}
+	Edited = const_cast<URtpOverlayComponent*>(Cast<URtpOverlayComponent>(Proxy->Component.Get()));
+	bGoal = static_cast<HRtpRouteEnd*>(Proxy)->bGoal;
+	return Edited.IsValid();
+}
+
+FVector* FRtpRouteVisualizer::DraggedEnd() const
+{
+	URtpOverlayComponent* Overlay = Edited.Get();
+	return Overlay == nullptr ? nullptr : bGoal ? &Overlay->RouteGoal : &Overlay->RouteStart;
+}
+
+bool FRtpRouteVisualizer::GetWidgetLocation(const FEditorViewportClient* Client, FVector& OutLocation) const
+{
+	const FVector* Place = DraggedEnd();
+	if (Place == nullptr)
+	{
+		return false;
+	}
+	OutLocation = Edited->GetComponentTransform().TransformPosition(*Place);
+	return true;
+}
+
+bool FRtpRouteVisualizer::HandleInputDelta(
+	FEditorViewportClient* Client, FViewport* Viewport, FVector& Translation, FRotator& Rotation, FVector& Scale)
+{
+	FVector* Place = DraggedEnd();
+	if (Place == nullptr)
+	{
+		return false;
+	}
+	*Place += Edited->GetComponentTransform().InverseTransformVector(Translation);
+	Edited->RefreshRoute();
+	return true;
+}
+
+UActorComponent* FRtpRouteVisualizer::GetEditedComponent() const
+{
+	return Edited.Get();
+}
+
+void FRtpRouteVisualizer::EndEditing()
+{
+	Edited.Reset();
+}

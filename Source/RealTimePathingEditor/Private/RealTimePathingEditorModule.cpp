@@ -1,0 +1,33 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#include "RealTimePathingEditorModule.h"
+
+#include "Build/RtpLevelCheck.h"
+#include "Interface/RtpWindows.h"
+#include "Modules/ModuleManager.h"
+
+FRealTimePathingEditorModule::FRealTimePathingEditorModule() = default;
+FRealTimePathingEditorModule::~FRealTimePathingEditorModule() = default;
+
+void FRealTimePathingEditorModule::StartupModule()
+{
+	Builder = MakeUnique<FRtpBuilder>();
+	LevelCheck = MakeUnique<FRtpLevelCheck>();
+	if (!IsRunningCommandlet())
+	{
+		Windows = MakeUnique<FRtpWindows>();
+	}
+}
+
+void FRealTimePathingEditorModule::ShutdownModule()
+{
+	Windows.Reset();
+	LevelCheck.Reset();
+	Builder.Reset();
+}
+
+FRtpBuilder& FRtpBuilder::Get()
+{
+	return FModuleManager::LoadModuleChecked<FRealTimePathingEditorModule>(TEXT("RealTimePathingEditor")).GetBuilder();
+}
+
+IMPLEMENT_MODULE(FRealTimePathingEditorModule, RealTimePathingEditor)

@@ -1,0 +1,30 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#pragma once
+
+#include "Internationalization/Text.h"
+
+class URtpNavigationData;
+class UWorld;
+struct FRtpBuildInput;
+
+/** Whether the data of a level is what a build would make now. */
+enum class ERtpLevelState : uint8
+{
+	Current,
+	Missing,
+	Stale,
+	NoNavMesh // nothing can be built
+};
+
+struct REALTIMEPATHINGEDITOR_API FRtpLevelState
+{
+	ERtpLevelState State = ERtpLevelState::NoNavMesh;
+	FText Reason;
+
+	/** Compares the data of a level with its navmesh and settings as they are now. Reads the navmesh: some
+	 * milliseconds. */
+	static FRtpLevelState Of(UWorld& World);
+
+	/** The same with what has been read already. Data may be null. */
+	static FRtpLevelState Compare(const FRtpBuildInput& Input, const URtpNavigationData* Data);
+};

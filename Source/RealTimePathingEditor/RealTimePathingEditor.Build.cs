@@ -1,0 +1,40 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+using UnrealBuildTool;
+
+/** Building, checking and showing navigation data inside the editor and on build machines. Never part of a game. */
+public class RealTimePathingEditor : ModuleRules
+{
+	public RealTimePathingEditor(ReadOnlyTargetRules Target) : base(Target)
+	{
+		PCHUsage = PCHUsageMode.UseExplicitOrSharedPCHs;
+		CppStandard = CppStandardVersion.Cpp20;
+
+		PublicDependencyModuleNames.AddRange(new string[]
+		{
+			"Core",
+			"CoreUObject",
+			"Engine",
+			"RealTimePathing",
+			"RealTimePathingCore",
+			"UnrealEd"
+		});
+
+		PrivateDependencyModuleNames.AddRange(new string[]
+		{
+			"AssetDefinition",
+			"AssetRegistry",
+			"DeveloperSettings",
+			"EditorSubsystem",
+			"InputCore",
+			"LevelEditor",
+			"NavigationSystem",
+			"Projects",
+			"PropertyEditor",
+			"RenderCore",
+			"Slate",
+			"SlateCore",
+			"SourceControl",
+			"ToolMenus"
+		});
+	}
+}

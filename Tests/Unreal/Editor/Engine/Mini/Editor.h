@@ -1,0 +1,282 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// The miniature engine: as much of the editor as building navigation data needs. Packages are files of a folder in
+// memory, source control and messages are noted for tests to look at.
+
+#pragma once
+
+#include "Mini/Packages.h"
+#include "Mini/World.h"
+
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+// Tickers ------------------------------------------------------------------------------------------------------------
+
+class FTSTicker
+{
+public:
+	struct FElement
+	{
+		std::function<bool(float)> Call;
+	};
+	using FDelegateHandle = TWeakPtr<FElement>;
+
+	static FTSTicker& GetCoreTicker();
+	FDelegateHandle AddTicker(const TCHAR* Name, float Delay, std::function<bool(float)> Function);
+	static void RemoveTicker(FDelegateHandle Handle);
+
+	/** A frame of the editor. */
+	void Tick(float Seconds);
+
+	TArray<TSharedPtr<FElement>> Elements;
+};
+
+// Notifications ------------------------------------------------------------------------------------------------------
+
+struct FAsyncTaskNotificationConfig
+{
+	FText TitleText;
+	bool bCanCancel = false;
+	bool bKeepOpenOnFailure = false;
+	const FLogCategoryBase* LogCategory = nullptr;
+};
+
+enum class EAsyncTaskNotificationPromptAction : uint8
+{
+	None,
+	Continue,
+	Cancel,
+	Unattended
+};
+
+namespace MiniEngine
+{
+/** What people saw of the last notification, and whether they have clicked Cancel. */
+struct FNotificationView
+{
+	std::string Title;
+	std::vector<std::string> Progress;
+	std::string Details;
+	bool bOpen = false;
+	bool bComplete = false;
+	bool bSuccess = false;
+	bool bCancelClicked = false;
+};
+FNotificationView& Notification();
+} // namespace MiniEngine
+
+class FAsyncTaskNotification
+{
+public:
+	explicit FAsyncTaskNotification(const FAsyncTaskNotificationConfig& Config)
+	{
+		MiniEngine::Notification() = {};
+		MiniEngine::Notification().Title = Config.TitleText.ToString().Std();
+		MiniEngine::Notification().bOpen = true;
+	}
+	~FAsyncTaskNotification()
+	{
+		MiniEngine::Notification().bOpen = false;
+	}
+	void SetProgressText(const FText& Text)
+	{
+		MiniEngine::Notification().Progress.push_back(Text.ToString().Std());
+	}
+	void SetComplete(const FText& Title, const FText& Details, bool bSuccess)
+	{
+		MiniEngine::FNotificationView& View = MiniEngine::Notification();
+		View.Title = Title.ToString().Std();
+		View.Details = Details.ToString().Std();
+		View.bComplete = true;
+		View.bSuccess = bSuccess;
+	}
+	EAsyncTaskNotificationPromptAction GetPromptAction() const
+	{
+		return MiniEngine::Notification().bCancelClicked ? EAsyncTaskNotificationPromptAction::Cancel
+														 : EAsyncTaskNotificationPromptAction::None;
+	}
+};
+
+// Messages -----------------------------------------------------------------------------------------------------------
+
+class IMessageToken
+{
+public:
+	virtual ~IMessageToken() = default;
+};
+
+using FOnActionTokenExecuted = TDelegate<void()>;
+
+class FActionToken : public IMessageToken
+{
+public:
+	static TSharedRef<FActionToken> Create(
+		const FText& Name, const FText& Description, const FOnActionTokenExecuted& Action, bool bSingleUse = false)
+	{
+		TSharedRef<FActionToken> Made = MakeShared<FActionToken>();
+		Made->Name = Name;
+		Made->Action = Action;
+		return Made;
+	}
+
+	FText Name;
+	FOnActionTokenExecuted Action;
+};
+
+class FTokenizedMessage
+{
+public:
+	void AddToken(const TSharedRef<FActionToken>& Token)
+	{
+		Actions.push_back(Token);
+	}
+
+	std::string Text;
+	std::vector<TSharedRef<FActionToken>> Actions;
+};
+
+namespace MiniEngine
+{
+/** Everything that was written into message logs. */
+std::vector<TSharedRef<FTokenizedMessage>>& Messages();
+} // namespace MiniEngine
+
+class FMessageLog
+{
+public:
+	explicit FMessageLog(const FName&)
+	{
+	}
+	TSharedRef<FTokenizedMessage> Warning(const FText& Text)
+	{
+		TSharedRef<FTokenizedMessage> Made = MakeShared<FTokenizedMessage>();
+		Made->Text = Text.ToString().Std();
+		MiniEngine::Messages().push_back(Made);
+		return Made;
+	}
+};
+
+// The editor itself --------------------------------------------------------------------------------------------------
+
+class UEditorEngine
+{
+public:
+	FWorldContext& GetEditorWorldContext()
+	{
+		return Context;
+	}
+
+	FWorldContext Context;
+};
+extern UEditorEngine* GEditor;
+
+struct FEditorDelegates
+{
+	DECLARE_MULTICAST_DELEGATE_OneParam(FOnPlay, bool);
+	DECLARE_MULTICAST_DELEGATE_TwoParams(FOnMapOpened, const FString&, bool);
+	static FOnPlay PreBeginPIE;
+	static FOnMapOpened OnMapOpened;
+};
+
+class UEditorSubsystem : public USubsystem
+{
+	MINI_CLASS(UEditorSubsystem, USubsystem)
+};
+
+class APlayerStart : public AActor
+{
+	MINI_CLASS(APlayerStart, AActor)
+};
+
+inline bool IsRunningCommandlet()
+{
+	return false;
+}
+
+/** Modules by name; starts them when they are first asked for. */
+class FModuleManager
+{
+public:
+	template <class T>
+	static T& LoadModuleChecked(const FName& Name)
+	{
+		return static_cast<T&>(Load(Name));
+	}
+	static IModuleInterface& Load(const FName& Name);
+
+	/** As when the editor is closed. */
+	static void MiniShutdown();
+};
+
+class UCommandlet : public UObject
+{
+	MINI_CLASS(UCommandlet, UObject)
+
+public:
+	virtual int32 Main(const FString&)
+	{
+		return 0;
+	}
+	static void ParseCommandLine(
+		const TCHAR* Line, TArray<FString>& Tokens, TArray<FString>& Switches, TMap<FString, FString>& Params);
+
+	bool IsClient = true;
+	bool IsServer = true;
+	bool IsEditor = true;
+	bool LogToConsole = true;
+};
+
+struct UEditorLoadingAndSavingUtils
+{
+	/** Opens a level that a test has made under this name. */
+	static UWorld* LoadMap(const FString& Name);
+};
+
+struct FCellInfo
+{
+};
+
+class UWorldPartitionBuilder : public UObject
+{
+	MINI_CLASS(UWorldPartitionBuilder, UObject)
+
+public:
+	enum ELoadingMode
+	{
+		Custom,
+		EntireWorld,
+		IterativeCells,
+		IterativeCells2D
+	};
+
+	explicit UWorldPartitionBuilder(const FObjectInitializer& = FObjectInitializer::Get())
+	{
+	}
+	virtual bool RequiresCommandletRendering() const
+	{
+		return false;
+	}
+	virtual ELoadingMode GetLoadingMode() const
+	{
+		return Custom;
+	}
+	bool MiniRun(UWorld* World)
+	{
+		FPackageSourceControlHelper Packages;
+		return RunInternal(World, {}, Packages);
+	}
+	static bool SavePackages(const TArray<UPackage*>& Packages, FPackageSourceControlHelper&);
+
+protected:
+	virtual bool RunInternal(UWorld*, const FCellInfo&, FPackageSourceControlHelper&)
+	{
+		return false;
+	}
+	virtual bool CanProcessNonPartitionedWorlds() const
+	{
+		return false;
+	}
+};

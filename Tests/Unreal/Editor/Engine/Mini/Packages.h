@@ -1,0 +1,154 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// The miniature engine: packages, their files, and source control. Files are in memory.
+
+#pragma once
+
+#include "Mini/World.h"
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+class UPackage : public UObject
+{
+	MINI_CLASS(UPackage, UObject)
+
+public:
+	static bool SavePackage(UPackage* Package, UObject* Asset, const TCHAR* File, const struct FSavePackageArgs&);
+};
+
+struct FSavePackageArgs
+{
+	EObjectFlags TopLevelFlags = RF_NoFlags;
+	uint32 SaveFlags = 0;
+};
+inline constexpr uint32 SAVE_NoError = 1;
+
+UPackage* CreatePackage(const TCHAR* Name);
+
+namespace MiniEngine
+{
+/** The disk: bytes by file name; what is read-only; what cannot be checked out. */
+struct FDisk
+{
+	std::map<std::string, std::vector<uint8>> Files;
+	std::set<std::string> ReadOnly;
+	std::set<std::string> CheckedOut;
+	bool bSourceControl = false;
+	bool bCheckOutFails = false;
+};
+FDisk& Disk();
+
+/** Names of packages that were marked to be saved since the last save. */
+std::set<std::string>& DirtyPackages();
+
+UObject* FindAsset(const std::string& Path);
+UPackage* PackageOf(const UObject& Object);
+
+/** Gives a world the name of a level and lets LoadMap find it. */
+void NameLevel(UWorld& World, const char* PackageName);
+
+/** Forgets packages, files and levels; tests begin with it. */
+void ResetEditor();
+} // namespace MiniEngine
+
+template <class T>
+T* FindObject(UObject*, const TCHAR* Path)
+{
+	return Cast<T>(MiniEngine::FindAsset(Path));
+}
+
+template <class T>
+T* LoadObject(UObject*, const TCHAR* Path)
+{
+	return Cast<T>(MiniEngine::FindAsset(Path));
+}
+
+struct FPackageName
+{
+	static FString LongPackageNameToFilename(const FString& Name, const FString& Extension)
+	{
+		return FString("Content") + Name + Extension;
+	}
+	static FString GetAssetPackageExtension()
+	{
+		return FString(".uasset");
+	}
+	static FString GetShortName(const FString& Name)
+	{
+		return FString(Name.Std().substr(Name.Std().rfind('/') + 1));
+	}
+	static bool DoesPackageExist(const FString& Name);
+};
+
+class IFileManager
+{
+public:
+	static IFileManager& Get()
+	{
+		static IFileManager Manager;
+		return Manager;
+	}
+	bool FileExists(const TCHAR* Name)
+	{
+		return MiniEngine::Disk().Files.count(Name) != 0;
+	}
+	bool IsReadOnly(const TCHAR* Name)
+	{
+		return MiniEngine::Disk().ReadOnly.count(Name) != 0;
+	}
+};
+
+struct FFileHelper
+{
+	static bool SaveArrayToFile(TArrayView<const uint8> Bytes, const TCHAR* Name);
+	static bool LoadFileToArray(TArray64<uint8>& Bytes, const TCHAR* Name);
+	static bool SaveStringToFile(const FString& Text, const TCHAR* Name);
+};
+
+struct FPaths
+{
+	static FString ProjectSavedDir()
+	{
+		return FString("Saved/");
+	}
+	static bool FileExists(const FString& Name)
+	{
+		return MiniEngine::Disk().Files.count(Name.Std()) != 0;
+	}
+	static FString ChangeExtension(const FString& Name, const FString& Extension)
+	{
+		return FString(Name.Std().substr(0, Name.Std().rfind('.') + 1) + Extension.Std());
+	}
+};
+
+/** What source control says of a file. */
+struct FSourceControlState
+{
+	bool bIsValid = false;
+	bool bIsSourceControlled = false;
+	bool bIsCheckedOut = false;
+	bool bIsCheckedOutOther = false;
+	bool bIsAdded = false;
+};
+
+struct USourceControlHelpers
+{
+	static bool IsAvailable()
+	{
+		return MiniEngine::Disk().bSourceControl;
+	}
+	static FSourceControlState QueryFileState(const FString& File, bool bSilent);
+	static bool CheckOutFile(const FString& File, bool bSilent);
+};
+
+class FPackageSourceControlHelper
+{
+};
+
+struct FAssetRegistryModule
+{
+	static void AssetCreated(UObject* Asset);
+};

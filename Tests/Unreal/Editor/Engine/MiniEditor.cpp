@@ -1,0 +1,305 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Mini/Archive.h"
+#include "Mini/Editor.h"
+
+#include <sstream>
+
+namespace
+{
+std::map<std::string, UPackage*>& Packages()
+{
+	static std::map<std::string, UPackage*> All;
+	return All;
+}
+
+std::map<std::string, UWorld*>& LevelsByName()
+{
+	static std::map<std::string, UWorld*> All;
+	return All;
+}
+
+std::map<std::string, UObject*>& Assets()
+{
+	static std::map<std::string, UObject*> All;
+	return All;
+}
+
+std::map<std::string, std::unique_ptr<IModuleInterface>>& RunningModules()
+{
+	static std::map<std::string, std::unique_ptr<IModuleInterface>> All;
+	return All;
+}
+
+UEditorEngine EditorEngine;
+
+void NoteDirty(const UObject& Object)
+{
+	if (const UPackage* Package = Object.GetPackage())
+	{
+		MiniEngine::DirtyPackages().insert(Package->GetName().Std());
+	}
+}
+} // namespace
+
+UEditorEngine* GEditor = &EditorEngine;
+FEditorDelegates::FOnPlay FEditorDelegates::PreBeginPIE;
+FEditorDelegates::FOnMapOpened FEditorDelegates::OnMapOpened;
+
+FTSTicker& FTSTicker::GetCoreTicker()
+{
+	static FTSTicker Ticker;
+	return Ticker;
+}
+
+FTSTicker::FDelegateHandle FTSTicker::AddTicker(const TCHAR*, float, std::function<bool(float)> Function)
+{
+	TSharedPtr<FElement> Made = MakeShared<FElement>();
+	Made->Call = std::move(Function);
+	Elements.Add(Made);
+	return FDelegateHandle(Made);
+}
+
+void FTSTicker::RemoveTicker(FDelegateHandle Handle)
+{
+	const TSharedPtr<FElement> Found = Handle.Pin();
+	GetCoreTicker().Elements.RemoveAll([&](const TSharedPtr<FElement>& At) { return At == Found; });
+}
+
+void FTSTicker::Tick(float Seconds)
+{
+	const TArray<TSharedPtr<FElement>> Present = Elements;
+	for (const TSharedPtr<FElement>& Element : Present)
+	{
+		if (!Element->Call(Seconds))
+		{
+			Elements.RemoveAll([&](const TSharedPtr<FElement>& At) { return At == Element; });
+		}
+	}
+}
+
+MiniEngine::FNotificationView& MiniEngine::Notification()
+{
+	static FNotificationView View;
+	return View;
+}
+
+std::vector<TSharedRef<FTokenizedMessage>>& MiniEngine::Messages()
+{
+	static std::vector<TSharedRef<FTokenizedMessage>> All;
+	return All;
+}
+
+MiniEngine::FDisk& MiniEngine::Disk()
+{
+	static FDisk Disk;
+	return Disk;
+}
+
+std::set<std::string>& MiniEngine::DirtyPackages()
+{
+	static std::set<std::string> Names;
+	return Names;
+}
+
+UObject* MiniEngine::FindAsset(const std::string& Path)
+{
+	const auto At = Assets().find(Path);
+	return At == Assets().end() ? nullptr : At->second;
+}
+
+UPackage* MiniEngine::PackageOf(const UObject& Object)
+{
+	for (const UObject* At = &Object; At != nullptr; At = At->GetOuter())
+	{
+		if (const UPackage* Package = Cast<UPackage>(const_cast<UObject*>(At)))
+		{
+			return const_cast<UPackage*>(Package);
+		}
+		for (const auto& [Name, World] : LevelsByName())
+		{
+			if (World == At)
+			{
+				return Packages()[Name];
+			}
+		}
+	}
+	return nullptr;
+}
+
+void MiniEngine::NameLevel(UWorld& World, const char* PackageName)
+{
+	CreatePackage(PackageName);
+	LevelsByName()[PackageName] = &World;
+	GEditor->Context.SetCurrentWorld(&World);
+}
+
+void MiniEngine::ResetEditor()
+{
+	for (const auto& [Name, Package] : Packages())
+	{
+		Package->RemoveFromRoot();
+	}
+	for (const auto& [Name, Asset] : Assets())
+	{
+		Asset->RemoveFromRoot();
+	}
+	Packages().clear();
+	Assets().clear();
+	LevelsByName().clear();
+	Disk() = {};
+	DirtyPackages().clear();
+	Messages().clear();
+	Notification() = {};
+	GEditor->Context.SetCurrentWorld(nullptr);
+	PackageHook = [](const UObject& Object) { return PackageOf(Object); };
+	DirtyHook = &NoteDirty;
+}
+
+UPackage* CreatePackage(const TCHAR* Name)
+{
+	UPackage*& Package = Packages()[Name];
+	if (Package == nullptr)
+	{
+		Package = NewObject<UPackage>(nullptr, FName(Name));
+		Package->AddToRoot();
+	}
+	return Package;
+}
+
+bool UPackage::SavePackage(UPackage* Package, UObject* Asset, const TCHAR* File, const FSavePackageArgs&)
+{
+	if (MiniEngine::Disk().ReadOnly.count(File) != 0)
+	{
+		return false;
+	}
+	TArray<uint8> Bytes;
+	FMemoryWriter Writer(Bytes);
+	Asset->Serialize(Writer);
+	MiniEngine::Disk().Files[File].assign(Bytes.GetData(), Bytes.GetData() + Bytes.Num());
+	MiniEngine::DirtyPackages().erase(Package->GetName().Std());
+	return true;
+}
+
+bool FPackageName::DoesPackageExist(const FString& Name)
+{
+	return LevelsByName().count(Name.Std()) != 0 ||
+		MiniEngine::Disk().Files.count("Content" + Name.Std() + ".uasset") != 0;
+}
+
+bool FFileHelper::SaveArrayToFile(TArrayView<const uint8> Bytes, const TCHAR* Name)
+{
+	MiniEngine::Disk().Files[Name].assign(Bytes.GetData(), Bytes.GetData() + Bytes.Num());
+	return true;
+}
+
+bool FFileHelper::LoadFileToArray(TArray64<uint8>& Bytes, const TCHAR* Name)
+{
+	const auto At = MiniEngine::Disk().Files.find(Name);
+	if (At == MiniEngine::Disk().Files.end())
+	{
+		return false;
+	}
+	Bytes.Reset();
+	Bytes.Append(At->second.data(), static_cast<int64>(At->second.size()));
+	return true;
+}
+
+bool FFileHelper::SaveStringToFile(const FString& Text, const TCHAR* Name)
+{
+	MiniEngine::Disk().Files[Name].assign(Text.Std().begin(), Text.Std().end());
+	return true;
+}
+
+FSourceControlState USourceControlHelpers::QueryFileState(const FString& File, bool)
+{
+	FSourceControlState State;
+	State.bIsValid = true;
+	State.bIsSourceControlled = MiniEngine::Disk().Files.count(File.Std()) != 0;
+	State.bIsCheckedOut = MiniEngine::Disk().CheckedOut.count(File.Std()) != 0;
+	State.bIsCheckedOutOther = MiniEngine::Disk().bCheckOutFails;
+	return State;
+}
+
+bool USourceControlHelpers::CheckOutFile(const FString& File, bool)
+{
+	if (MiniEngine::Disk().bCheckOutFails)
+	{
+		return false;
+	}
+	MiniEngine::Disk().CheckedOut.insert(File.Std());
+	MiniEngine::Disk().ReadOnly.erase(File.Std());
+	return true;
+}
+
+void FAssetRegistryModule::AssetCreated(UObject* Asset)
+{
+	Asset->AddToRoot();
+	Assets()[Asset->GetOuter()->GetName().Std() + "." + Asset->GetName().Std()] = Asset;
+}
+
+IModuleInterface& FModuleManager::Load(const FName& Name)
+{
+	const std::string Key = Name.ToString().Std();
+	std::unique_ptr<IModuleInterface>& Module = RunningModules()[Key];
+	if (!Module)
+	{
+		Module = MiniEngine::Modules().at(Key)();
+		Module->StartupModule();
+	}
+	return *Module;
+}
+
+void FModuleManager::MiniShutdown()
+{
+	for (const auto& [Name, Module] : RunningModules())
+	{
+		Module->ShutdownModule();
+	}
+	RunningModules().clear();
+}
+
+void UCommandlet::ParseCommandLine(
+	const TCHAR* Line, TArray<FString>& Tokens, TArray<FString>& Switches, TMap<FString, FString>& Params)
+{
+	std::istringstream Words(Line);
+	for (std::string Word; Words >> Word;)
+	{
+		if (Word[0] != '-')
+		{
+			Tokens.Add(FString(Word));
+			continue;
+		}
+		Word.erase(0, 1);
+		Switches.Add(FString(Word));
+		const size_t Equals = Word.find('=');
+		if (Equals != std::string::npos)
+		{
+			Params.Add(FString(Word.substr(0, Equals)), FString(Word.substr(Equals + 1)));
+		}
+	}
+}
+
+UWorld* UEditorLoadingAndSavingUtils::LoadMap(const FString& Name)
+{
+	const auto At = LevelsByName().find(Name.Std());
+	GEditor->Context.SetCurrentWorld(At == LevelsByName().end() ? nullptr : At->second);
+	return GEditor->Context.World();
+}
+
+bool UWorldPartitionBuilder::SavePackages(const TArray<UPackage*>& Wanted, FPackageSourceControlHelper&)
+{
+	bool bAll = true;
+	for (UPackage* Package : Wanted)
+	{
+		for (const auto& [Path, Asset] : Assets())
+		{
+			if (Asset->GetOuter() == Package)
+			{
+				const FString File = FPackageName::LongPackageNameToFilename(Package->GetName(), FString(".uasset"));
+				bAll = UPackage::SavePackage(Package, Asset, *File, {}) && bAll;
+			}
+		}
+	}
+	return bAll;
+}

@@ -1,0 +1,125 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// Build machines: the commandlet and the World Partition builder; and that what was built is what movers walk on.
+
+#include "Build/RtpBuildRun.h"
+#include "Build/RtpDataStore.h"
+#include "Commandlets/RtpBuildCommandlet.h"
+#include "Commandlets/RtpWorldPartitionBuilder.h"
+#include "EditorLevel.h"
+#include "Settings/RtpBuildSettings.h"
+#include "TestGame.h"
+
+namespace
+{
+class BuildMachine : public EditorLevel
+{
+protected:
+	int32 Run(const char* Arguments)
+	{
+		return NewObject<URtpBuildCommandlet>()->Main(FString(Arguments));
+	}
+
+	/** The summary that a run has written. */
+	static std::string Summary()
+	{
+		const std::vector<uint8>& Bytes = MiniEngine::Disk().Files["s.json"];
+		return std::string(Bytes.begin(), Bytes.end());
+	}
+
+	static bool HasOutcome(const char* Outcome)
+	{
+		return Summary().find("\"outcome\": \"" + std::string(Outcome) + "\"") != std::string::npos;
+	}
+
+	const std::vector<uint8>& SavedAsset() const
+	{
+		return MiniEngine::Disk().Files["Content/Game/Maps/Tower_RtpNavigation.uasset"];
+	}
+};
+} // namespace
+
+TEST_F(BuildMachine, BuildsSavesAndSummarizes)
+{
+	EXPECT_EQ(Run("-Map=/Game/Maps/Tower -Summary=s.json"), 0);
+	EXPECT_TRUE(HasOutcome("built")) << Summary();
+	EXPECT_FALSE(SavedAsset().empty());
+	EXPECT_TRUE(MiniEngine::DirtyPackages().count("/Game/Maps/Tower_RtpNavigation") == 0) << "it was saved";
+	EXPECT_EQ(Run("-Map=/Game/Maps/Tower -Summary=s.json"), 0);
+	EXPECT_TRUE(HasOutcome("unchanged")) << Summary();
+	EXPECT_EQ(Run("-Map=/Game/Maps/Tower -Clean -Summary=s.json"), 0);
+	EXPECT_TRUE(HasOutcome("built")) << Summary();
+}
+
+TEST_F(BuildMachine, VerifyTellsStaleDataFromGood)
+{
+	EXPECT_EQ(Run("-Map=/Game/Maps/Tower -Verify -Summary=s.json"), 2) << "nothing there yet";
+	EXPECT_EQ(Run("-Map=/Game/Maps/Tower"), 0);
+	EXPECT_EQ(Run("-Map=/Game/Maps/Tower -Verify -Summary=s.json"), 0);
+	EXPECT_TRUE(HasOutcome("verified")) << Summary();
+	ChangeLevel();
+	EXPECT_EQ(Run("-Map=/Game/Maps/Tower -Verify -Summary=s.json"), 1);
+	EXPECT_TRUE(HasOutcome("differs")) << Summary();
+}
+
+TEST_F(BuildMachine, WrongOrdersAreRefused)
+{
+	EXPECT_EQ(Run(""), 2);
+	EXPECT_EQ(Run("-Map=/Game/Maps/Tower -Shard=3/2"), 2);
+	EXPECT_EQ(Run("-Map=/Game/Maps/Tower -Shard=x"), 2);
+	EXPECT_EQ(Run("-Map=/Game/Maps/Tower -Merge -Verify"), 2);
+	EXPECT_EQ(Run("-Map=/Game/Maps/Nowhere+/Game/Maps/Tower -Summary=s.json"), 2);
+	EXPECT_TRUE(HasOutcome("failed") && HasOutcome("built")) << "one bad level does not stop the others: " << Summary();
+}
+
+TEST_F(BuildMachine, ShardsAreMergedToTheBytesOfOneBuild)
+{
+	ARtpBuildSettings* Own = World->SpawnActor<ARtpBuildSettings>();
+	Own->Settings.Database = ERtpDatabase::KnnLrta;
+	EXPECT_EQ(Run("-Map=/Game/Maps/Tower -Summary=s.json"), 0) << Summary();
+	const FRtpNavigationBytes Whole = RtpDataStore::Find(*World)->CopyBytes(TEXT("Default"));
+	EXPECT_EQ(Run("-Map=/Game/Maps/Tower -Merge -Folder=f -Summary=s.json"), 2);
+	EXPECT_NE(Summary().find("shard 1 of agent class Default is not in f"), std::string::npos) << Summary();
+	EXPECT_EQ(Run("-Map=/Game/Maps/Tower -Shard=1/2 -Folder=f"), 0);
+	EXPECT_EQ(Run("-Map=/Game/Maps/Tower -Shard=2/2 -Folder=f -Summary=s.json"), 0);
+	EXPECT_TRUE(HasOutcome("shard written")) << Summary();
+	EXPECT_EQ(Run("-Map=/Game/Maps/Tower -Merge -Folder=f -Summary=s.json"), 0) << Summary();
+	EXPECT_TRUE(HasOutcome("merged"));
+	const FRtpNavigationBytes Merged = RtpDataStore::Find(*World)->CopyBytes(TEXT("Default"));
+	ASSERT_EQ(Merged.Database.Num(), Whole.Database.Num());
+	EXPECT_TRUE(std::equal(
+		Merged.Database.GetData(), Merged.Database.GetData() + Merged.Database.Num(), Whole.Database.GetData()));
+}
+
+TEST_F(BuildMachine, AnAtlasIsSharedOutByLevels)
+{
+	EXPECT_EQ(Run("-Map=/Game/Maps/Tower -Shard=2/2 -Summary=s.json"), 0);
+	EXPECT_TRUE(HasOutcome("left to another shard")) << Summary();
+	EXPECT_EQ(Run("-Map=/Game/Maps/Tower -Shard=1/2 -Summary=s.json"), 0);
+	EXPECT_TRUE(HasOutcome("built")) << Summary();
+}
+
+TEST_F(BuildMachine, ThePartitionBuilderLoadsTheWholeWorldAndSaves)
+{
+	URtpWorldPartitionBuilder* Builder = NewObject<URtpWorldPartitionBuilder>();
+	EXPECT_EQ(Builder->GetLoadingMode(), UWorldPartitionBuilder::EntireWorld);
+	EXPECT_TRUE(Builder->MiniRun(World));
+	EXPECT_FALSE(SavedAsset().empty());
+}
+
+TEST_F(BuildMachine, AMoverWalksUpstairsOnWhatWasBuilt)
+{
+	Click();
+	Wait();
+	URtpNavigationData* Data = RtpDataStore::Find(*World);
+	ASSERT_NE(Data, nullptr);
+	FTestGame Game(ETestData::None);
+	Game.Subsystem().SetNavigationData(Data);
+	ASSERT_TRUE(Game.TickUntilReady());
+	EXPECT_EQ(Game.Subsystem().GetDataState(NAME_None), ERtpDataState::Baked) << "the game knows it as current";
+	ACharacter* Pawn = Game.Spawn(TwoStoreyLevel::Start);
+	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Pawn);
+	ASSERT_TRUE(Mover.MoveToLocation(TwoStoreyLevel::Upstairs));
+	EXPECT_TRUE(Game.TickUntil([&] { return Mover.GetMoveStatus() == ERtpMoveStatus::Arrived; }));
+	EXPECT_NEAR(FTestGame::FeetOf(Pawn).Z, TwoStoreyLevel::Upstairs.Z, 40);
+}

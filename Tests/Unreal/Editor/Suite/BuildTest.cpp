@@ -1,0 +1,193 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// Clicking Build in a level with a real Recast navmesh, and everything that can happen meanwhile.
+
+#include "Build/RtpBuilder.h"
+#include "Build/RtpDataStore.h"
+#include "Build/RtpLevelCheck.h"
+#include "Build/RtpLevelState.h"
+#include "Data/RtpNavigationData.h"
+#include "EditorLevel.h"
+#include "GameFramework/PlayerStart.h"
+#include "Mini/Tasks.h"
+#include "Settings/RtpBuildSettings.h"
+#include "World/RtpLevelNavigation.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace
+{
+using BuildInEditor = EditorLevel;
+
+bool AreSame(const FRtpNavigationBytes& A, const FRtpNavigationBytes& B)
+{
+	const auto Equal = [](const TArray64<uint8>& X, const TArray64<uint8>& Y)
+	{ return X.Num() == Y.Num() && std::equal(X.GetData(), X.GetData() + X.Num(), Y.GetData()); };
+	return Equal(A.Grid, B.Grid) && Equal(A.Database, B.Database);
+}
+} // namespace
+
+TEST_F(BuildInEditor, OneClickMakesTheDataOfTheLevel)
+{
+	EXPECT_EQ(FRtpLevelState::Of(*World).State, ERtpLevelState::Missing);
+	Click();
+	EXPECT_TRUE(MiniEngine::Notification().bOpen);
+	Wait();
+	ASSERT_TRUE(MiniEngine::Notification().bSuccess) << MiniEngine::Notification().Details;
+	URtpNavigationData* Data = RtpDataStore::Find(*World);
+	ASSERT_NE(Data, nullptr);
+	EXPECT_TRUE(Data->Validate());
+	EXPECT_EQ(FRtpLevelState::Of(*World).State, ERtpLevelState::Current);
+	EXPECT_EQ(MiniEngine::DirtyPackages().count("/Game/Maps/Tower_RtpNavigation"), 1u) << "marked to be saved";
+	TActorIterator<ARtpLevelNavigation> Tie(World);
+	ASSERT_TRUE(Tie);
+	EXPECT_EQ((*Tie)->Data.Get(), Data) << "the level refers to it, so that it is cooked";
+	EXPECT_NE(MiniEngine::Notification().Details.find("cells on 2 storeys"), std::string::npos)
+		<< MiniEngine::Notification().Details;
+}
+
+TEST_F(BuildInEditor, ShowsAgentClassStageAndPercents)
+{
+	Click();
+	Wait();
+	for (const std::string& Line : MiniEngine::Notification().Progress)
+	{
+		EXPECT_NE(Line.find(" %"), std::string::npos) << Line;
+	}
+	EXPECT_NE(MiniEngine::Notification().Title.find("built in"), std::string::npos);
+}
+
+TEST_F(BuildInEditor, TwoBuildsGiveTheSameBytes)
+{
+	const FRtpNavigationBytes First = BuildAndCopy();
+	FModuleManager::MiniShutdown(); // another session of the editor remembers nothing
+	const FRtpNavigationBytes Second = BuildAndCopy();
+	EXPECT_FALSE(First.Database.IsEmpty());
+	EXPECT_TRUE(AreSame(First, Second));
+}
+
+TEST_F(BuildInEditor, CancelLeavesTheOldDataAsItWas)
+{
+	const FRtpNavigationBytes Before = BuildAndCopy();
+	MiniEngine::DirtyPackages().clear();
+	ChangeLevel();
+	for (const double Fraction : {0.0, 0.02, 0.15, 0.3, 0.9})
+	{
+		Click();
+		WaitUntil(Fraction);
+		if (!FRtpBuilder::Get().IsBuilding())
+		{
+			break; // too quick for us: all earlier stages were caught
+		}
+		MiniEngine::Notification().bCancelClicked = true;
+		FTSTicker::GetCoreTicker().Tick(0.016f); // one frame is enough
+		EXPECT_FALSE(FRtpBuilder::Get().IsBuilding()) << Fraction;
+		EXPECT_FALSE(MiniEngine::Notification().bOpen);
+		EXPECT_TRUE(AreSame(Before, RtpDataStore::Find(*World)->CopyBytes(TEXT("Default")))) << Fraction;
+		EXPECT_TRUE(MiniEngine::DirtyPackages().empty());
+	}
+	FRtpBuilder::Get().Shutdown();
+}
+
+TEST_F(BuildInEditor, AChangedTileIsBuiltAloneAndEqualsAFullBuild)
+{
+	BuildAndCopy();
+	ChangeLevel();
+	EXPECT_EQ(FRtpLevelState::Of(*World).State, ERtpLevelState::Stale);
+	const Rtp::Result<FRtpBuildResult> Partial = FRtpBuilder::Get().BuildNow(*World, false);
+	const Rtp::Result<FRtpBuildResult> Full = FRtpBuilder::Get().BuildNow(*World, true);
+	ASSERT_TRUE(Partial && Full);
+	const Rtp::AgentBake& A = Partial.Value().Bakes[0];
+	const Rtp::AgentBake& B = Full.Value().Bakes[0];
+	EXPECT_GT(A.Report.Voxel.TilesVoxelized, 0u);
+	EXPECT_LT(A.Report.Voxel.TilesVoxelized, B.Report.Voxel.TilesVoxelized);
+	EXPECT_EQ(A.Grid, B.Grid);
+	EXPECT_EQ(A.Database, B.Database);
+}
+
+TEST_F(BuildInEditor, SwitchingTheLevelEndsTheBuild)
+{
+	Click();
+	World->MiniDestroy();
+	World = nullptr;
+	EXPECT_FALSE(FRtpBuilder::Get().IsBuilding());
+	FTSTicker::GetCoreTicker().Tick(0.016f);
+	FRtpBuilder::Get().Shutdown();
+	EXPECT_EQ(MiniEngine::RunningTasks().load(), 0);
+}
+
+TEST_F(BuildInEditor, ClosingTheEditorInMidBuildLeavesNoThread)
+{
+	Click();
+	FModuleManager::MiniShutdown();
+	EXPECT_EQ(MiniEngine::RunningTasks().load(), 0);
+	EXPECT_EQ(RtpDataStore::Find(*World), nullptr);
+}
+
+TEST_F(BuildInEditor, AFailingBuildSaysWhy)
+{
+	UWorld* Empty = UWorld::MiniCreate(EWorldType::Editor);
+	MiniEngine::NameLevel(*Empty, "/Game/Maps/Empty");
+	EXPECT_FALSE(FRtpBuilder::Get().Start(*Empty));
+	EXPECT_FALSE(MiniEngine::Notification().bSuccess);
+	EXPECT_NE(MiniEngine::Notification().Details.find("has no navmesh"), std::string::npos)
+		<< MiniEngine::Notification().Details;
+	Empty->MiniDestroy();
+}
+
+TEST_F(BuildInEditor, AFileThatCannotBeCheckedOutStaysAsItIs)
+{
+	const FRtpNavigationBytes Before = BuildAndCopy();
+	ASSERT_TRUE(RtpDataStore::Save(*RtpDataStore::Find(*World)));
+	ChangeLevel();
+	MiniEngine::Disk().bSourceControl = true;
+	MiniEngine::Disk().bCheckOutFails = true;
+	Click();
+	Wait();
+	EXPECT_NE(MiniEngine::Notification().Details.find("is checked out by somebody else"), std::string::npos)
+		<< MiniEngine::Notification().Details;
+	EXPECT_TRUE(AreSame(Before, RtpDataStore::Find(*World)->CopyBytes(TEXT("Default"))));
+	MiniEngine::Disk().bCheckOutFails = false;
+	Click();
+	Wait();
+	EXPECT_TRUE(MiniEngine::Notification().bSuccess);
+	EXPECT_EQ(MiniEngine::Disk().CheckedOut.size(), 1u);
+}
+
+TEST_F(BuildInEditor, WarnsOfPlacesOffTheGrid)
+{
+	World->SpawnActor<APlayerStart>(FVector(100000, 0, 0));
+	Click();
+	Wait();
+	const auto& All = MiniEngine::Messages();
+	EXPECT_TRUE(std::any_of(All.begin(), All.end(),
+		[](const TSharedRef<FTokenizedMessage>& At)
+		{ return At->Text.find("not near any walkable cell") != std::string::npos; }));
+}
+
+TEST_F(BuildInEditor, TheMapCheckOffersToBuildWhatIsMissing)
+{
+	FRtpLevelCheck::Check(*World);
+	ASSERT_EQ(MiniEngine::Messages().size(), 1u);
+	ASSERT_EQ(MiniEngine::Messages()[0]->Actions.size(), 1u);
+	MiniEngine::Messages()[0]->Actions[0]->Action.Execute();
+	Wait();
+	MiniEngine::Messages().clear();
+	FRtpLevelCheck::Check(*World);
+	EXPECT_TRUE(MiniEngine::Messages().empty()) << "nothing to complain about any more";
+}
+
+TEST_F(BuildInEditor, ALevelCanHaveSettingsOfItsOwn)
+{
+	BuildAndCopy();
+	const int32 Cells = RtpDataStore::Find(*World)->GetEntries()[0].Statistics.Cells;
+	ARtpBuildSettings* Own = World->SpawnActor<ARtpBuildSettings>();
+	Own->Settings.CellSize = 25.0f;
+	Own->Settings.Quality = ERtpDatabaseQuality::Draft;
+	EXPECT_EQ(FRtpLevelState::Of(*World).State, ERtpLevelState::Stale);
+	BuildAndCopy();
+	EXPECT_GT(RtpDataStore::Find(*World)->GetEntries()[0].Statistics.Cells, 3 * Cells);
+	EXPECT_EQ(FRtpLevelState::Of(*World).State, ERtpLevelState::Current);
+}

@@ -1,0 +1,82 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "EditorLevel.h"
+
+#include "Build/RtpDataStore.h"
+#include "Levels/LevelBuilder.h"
+#include "NavigationSystem.h"
+#include "NavMesh/RecastNavMesh.h"
+#include "TwoStoreyLevel.h"
+
+#include <thread>
+
+namespace
+{
+/** The level with a crate in a corner of the ground floor. */
+Rtp::Tool::TriangleMesh WithCrate()
+{
+	Rtp::Tool::TriangleMesh Level = TwoStoreyLevel::Make();
+	Rtp::Tool::LevelBuilder Builder;
+	Builder.AddBox({250, 1200, 350, 1300}, 0, 100);
+	const Rtp::Tool::TriangleMesh Crate = Builder.Take();
+	const uint32_t First = static_cast<uint32_t>(Level.Vertices.size());
+	Level.Vertices.insert(Level.Vertices.end(), Crate.Vertices.begin(), Crate.Vertices.end());
+	for (const auto& [A, B, C] : Crate.Triangles)
+	{
+		Level.Triangles.push_back({First + A, First + B, First + C});
+	}
+	return Level;
+}
+} // namespace
+
+EditorLevel::EditorLevel()
+{
+	MiniEngine::ResetEditor();
+	World = UWorld::MiniCreate(EWorldType::Editor);
+	MiniEngine::NameLevel(*World, "/Game/Maps/Tower");
+	NavMesh = UNavigationSystemV1::MiniAdd(*World, TwoStoreyLevel::Make());
+}
+
+EditorLevel::~EditorLevel()
+{
+	FModuleManager::MiniShutdown();
+	if (World != nullptr)
+	{
+		World->MiniDestroy();
+	}
+	MiniEngine::ResetEditor();
+	CollectGarbage();
+}
+
+void EditorLevel::Click()
+{
+	ASSERT_TRUE(FRtpBuilder::Get().Start(*World)) << MiniEngine::Notification().Details;
+}
+
+void EditorLevel::Wait()
+{
+	WaitUntil(2);
+}
+
+void EditorLevel::WaitUntil(double Fraction)
+{
+	while (FRtpBuilder::Get().IsBuilding() && FRtpBuilder::Get().GetProgress().Fraction < Fraction)
+	{
+		std::this_thread::yield();
+		FTSTicker::GetCoreTicker().Tick(0.016f);
+	}
+}
+
+FRtpNavigationBytes EditorLevel::BuildAndCopy()
+{
+	Click();
+	Wait();
+	EXPECT_TRUE(MiniEngine::Notification().bSuccess) << MiniEngine::Notification().Details;
+	const URtpNavigationData* Data = RtpDataStore::Find(*World);
+	return Data != nullptr ? Data->CopyBytes(TEXT("Default")) : FRtpNavigationBytes();
+}
+
+void EditorLevel::ChangeLevel()
+{
+	NavMesh->MiniBuild(WithCrate(), {});
+}

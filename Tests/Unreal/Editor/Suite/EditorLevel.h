@@ -1,0 +1,37 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// A level with two storeys that is open in the miniature editor.
+
+#pragma once
+
+#include "Build/RtpBuilder.h"
+#include "Data/RtpNavigationData.h"
+#include "Mini/Editor.h"
+
+#include <gtest/gtest.h>
+
+class ARecastNavMesh;
+
+class EditorLevel : public testing::Test
+{
+protected:
+	EditorLevel();
+	~EditorLevel() override;
+
+	/** Build Subgoal Database. */
+	void Click();
+
+	/** Frames until the build has ended. */
+	void Wait();
+
+	/** Frames until the build has got so far, or has ended. */
+	void WaitUntil(double Fraction);
+
+	FRtpNavigationBytes BuildAndCopy();
+
+	/** Puts a crate into the level and builds the navmesh again. */
+	void ChangeLevel();
+
+	UWorld* World;
+	ARecastNavMesh* NavMesh;
+};
