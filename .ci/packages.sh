@@ -29,7 +29,7 @@ rtp_as_root()
 		"$@"
 	elif command -v sudo >/dev/null && sudo -n true 2>/dev/null; then
 		sudo -n "$@"
-	elif command -v sudo >/dev/null && [ -t 0 ]; then
+	elif command -v sudo >/dev/null && [ -t 2 ]; then # it asks for the password on the terminal
 		sudo "$@"
 	else
 		return 125

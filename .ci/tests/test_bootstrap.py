@@ -59,6 +59,17 @@ class BootstrapTest(unittest.TestCase):
         self.assertEqual(status, 0, output)
         self.assertIn("sudo\napt-get", calls)
 
+    def test_sudo_may_ask_when_there_is_a_terminal(self):
+        self.stand_in("sudo", f'[ "$1" = -n ] && exit 1; echo "sudo" >>{self.log}; exec "$@"')
+        master, terminal = os.openpty()
+        self.addCleanup(os.close, master)
+        self.addCleanup(os.close, terminal)
+        environment = dict(os.environ, PATH=f"{self.bin}:{os.environ['PATH']}")
+        result = subprocess.run(["bash", "-c", NEED, "bash", ROOT], env=environment, stdin=subprocess.DEVNULL,
+                                stdout=subprocess.DEVNULL, stderr=terminal, check=False)
+        self.assertEqual(result.returncode, 0)
+        self.assertIn("sudo\napt-get", self.log.read_text())
+
     def test_a_failing_install_stops_with_a_message(self):
         self.stand_in("id", "echo 0")
         self.stand_in("apt-get", "exit 100")

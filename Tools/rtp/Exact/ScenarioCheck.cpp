@@ -3,6 +3,7 @@
 #include "Exact/ScenarioCheck.h"
 
 #include "Exact/ShortestPaths.h"
+#include "Files/FileError.h"
 #include "Files/MapLoading.h"
 #include "Files/ScenarioLoading.h"
 
@@ -32,7 +33,8 @@ Result<Done> CheckOnMap(const std::filesystem::path& Path, Scenario Problems, co
 	const Result<LoadedMap> Map = LoadMap(MapBeside(Path, MapName));
 	if (!Map)
 	{
-		return Map.GetError();
+		const uint32_t Line = Problems.Problems.empty() ? 0 : Problems.Problems.front().Line;
+		return InFile(Path, {ErrorCode::BadInput, "its map: " + Map.GetError().Detail, Line});
 	}
 	const Result<LoadedScenario> Placed = PlaceProblems(Path, std::move(Problems), *Map.Value().Grid);
 	if (!Placed)

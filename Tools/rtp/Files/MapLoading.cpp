@@ -76,7 +76,9 @@ Result<Done> SaveTerrain(const Fs::path& Path, const TerrainMap& Map, const Grid
 
 Result<Done> SaveGrid(const Fs::path& Path, const LayeredGrid& Grid)
 {
-	return Path.extension() == GridExtension ? WriteWholeFile(Path, WriteGridFile(Grid)) : UnknownExtension(Path);
+	return Path.extension() == GridExtension
+		? WriteWholeFile(Path, WriteGridFile(Grid))
+		: FileError(Path, "a level of several storeys needs a name that ends in .rtpgrid");
 }
 
 Result<std::vector<Fs::path>> FindFiles(const Fs::path& FileOrFolder, const std::vector<std::string_view>& Extensions)
@@ -101,7 +103,15 @@ Result<std::vector<Fs::path>> FindFiles(const Fs::path& FileOrFolder, const std:
 		return FileError(FileOrFolder, "cannot list: " + Problem.message());
 	}
 	std::sort(Found.begin(), Found.end());
-	return Found.empty() ? Result<std::vector<Fs::path>>(FileError(FileOrFolder, "no such file in this folder"))
-						 : Result<std::vector<Fs::path>>(std::move(Found));
+	if (Found.empty())
+	{
+		std::string Kinds;
+		for (const std::string_view Extension : Extensions)
+		{
+			Kinds += (Kinds.empty() ? "" : " or ") + std::string(Extension);
+		}
+		return FileError(FileOrFolder, "there is no " + Kinds + " file in this folder");
+	}
+	return Found;
 }
 } // namespace Rtp::Tool

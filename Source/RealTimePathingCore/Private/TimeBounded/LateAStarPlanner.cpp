@@ -38,6 +38,7 @@ public:
 
 	StepResult Step(StateId Current, StepBudget Budget) override
 	{
+		GivenBack = 0;
 		if (Current == Goal)
 		{
 			Release();
@@ -76,7 +77,7 @@ public:
 
 	size_t MemoryBytes() const override
 	{
-		return sizeof(*this) + Search.MemoryBytes() + Tracer.MemoryBytes();
+		return sizeof(*this) + Search.MemoryBytes() + Tracer.MemoryBytes() + GivenBack;
 	}
 
 private:
@@ -116,8 +117,10 @@ private:
 			static_cast<uint32_t>(std::min<uint64_t>(MaxSteps, StepBudget::Unlimited)));
 		if (!Tracer.IsBusy())
 		{
+			const size_t Before = Search.MemoryBytes();
 			Search.Release();
 			Tracer.ReleaseUnfinished();
+			GivenBack = Before - Search.MemoryBytes();
 		}
 		return Expanded + (Steps + LateStepsPerExpansion - 1) / LateStepsPerExpansion;
 	}
@@ -171,9 +174,10 @@ private:
 	LiveSearch<OpenList> Search; // active until the path is traced
 	PathTracer Tracer;
 	StateId Goal;
-	StateId Agent;    // where the last step found the agent
-	StateId Expected; // where the last step sent it
-	StateId PaceTo;   // where a pacing agent goes to and fro
+	StateId Agent;        // where the last step found the agent
+	StateId Expected;     // where the last step sent it
+	StateId PaceTo;       // where a pacing agent goes to and fro
+	size_t GivenBack = 0; // bytes of the search that the last step finished and gave back
 	bool bRestart = true;
 };
 } // namespace

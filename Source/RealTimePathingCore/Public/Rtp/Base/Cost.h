@@ -21,7 +21,10 @@ struct Cost
 	{
 	}
 
-	/** Larger than the cost of any path; adding one move to it does not overflow. */
+	/**
+	 * Larger than the cost of any path that the core can tell; adding one move to it does not overflow. A way of more
+	 * than 2.6 million straight moves over plain ground costs more and counts as no way (Docs/FileFormats.md, Limits).
+	 */
 	static constexpr Cost Infinite()
 	{
 		return Cost{0x3FFFFFFF};

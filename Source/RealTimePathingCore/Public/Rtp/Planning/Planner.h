@@ -59,7 +59,7 @@ public:
 	/** The overlay changed at these states. Work is bounded by their number. */
 	virtual void NotifyChanged(std::span<const StateId> Changed) = 0;
 
-	/** Memory held for this agent alone, shared data not counted. */
+	/** Memory held for this agent alone, shared data not counted; what the last step held and gave back is included. */
 	virtual size_t MemoryBytes() const = 0;
 
 	virtual LearningStats Learning() const
