@@ -90,7 +90,7 @@ struct CheckPlugin : ToolTest
 
 TEST_F(CheckPlugin, ASoundPluginHasNoProblems)
 {
-	EXPECT_EQ(RunToSucceed({"check-plugin", In("")}), "Sample.uplugin: 2 modules, 9 files, 0 problems\n");
+	EXPECT_EQ(RunToSucceed({"check-plugin", In("")}), "Sample.uplugin: 2 modules, 10 files, 0 problems\n");
 }
 
 TEST_F(CheckPlugin, OurOwnPluginHasNoProblems)

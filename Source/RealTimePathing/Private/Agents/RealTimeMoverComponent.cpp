@@ -5,11 +5,13 @@
 #include "Boundary/RtpConvert.h"
 #include "Debug/RtpExploration.h"
 #include "Engine/World.h"
+#include "EngineUtils.h"
 #include "GameFramework/NavMovementComponent.h"
 #include "Net/UnrealNetwork.h"
 #include "RtpLog.h"
 #include "Settings/RtpSettings.h"
 #include "VisualLogger/VisualLogger.h"
+#include "World/RtpLevelNavigation.h"
 #include "World/RtpWorldSubsystem.h"
 
 namespace
@@ -74,6 +76,30 @@ void URealTimeMoverComponent::Leave()
 }
 
 // Seamless travel takes an actor to another world without ending its play: only its components are registered anew.
+#if WITH_EDITOR
+void URealTimeMoverComponent::CheckForErrors()
+{
+	Super::CheckForErrors();
+	UWorld* World = GetWorld();
+	if (World == nullptr || TActorIterator<ARtpLevelNavigation>(World))
+	{
+		return; // what ties the level to its data is checked itself
+	}
+	for (TActorIterator<AActor> It(World); It; ++It)
+	{
+		const URealTimeMoverComponent* First = It->FindComponentByClass<URealTimeMoverComponent>();
+		if (First == this)
+		{
+			ARtpLevelNavigation::OnCheckLevel.Broadcast(*World);
+		}
+		if (First != nullptr)
+		{
+			return;
+		}
+	}
+}
+#endif
+
 void URealTimeMoverComponent::OnRegister()
 {
 	Super::OnRegister();

@@ -188,6 +188,10 @@ public:
 	FVector GetFeetLocation() const;
 	FVector GetBodyVelocity() const;
 
+#if WITH_EDITOR
+	/** In a level that was never built, the first mover reports that when the map is checked. */
+	virtual void CheckForErrors() override;
+#endif
 	virtual void OnRegister() override;
 	virtual void OnUnregister() override;
 	virtual void BeginPlay() override;
