@@ -93,7 +93,7 @@ TEST_F(VerifyTest, ASampleIsAsLargeAsAsked)
 TEST_F(VerifyTest, WhatCannotBeCheckedIsAnError)
 {
 	EXPECT_THAT(RunToFail({"verify", In("gone.scen")}), HasSubstr("gone.scen: cannot read"));
-	EXPECT_THAT(RunToFail({"verify", In("")}), HasSubstr("no such file in this folder"));
+	EXPECT_THAT(RunToFail({"verify", In("")}), HasSubstr("there is no .scen file in this folder"));
 	EXPECT_THAT(RunToFail({"verify", Put("a.scen", "version 1\n0 gone.map 1 1 0 0 0 0 0\n")}),
 		HasSubstr("gone.map: cannot read"));
 	Put("a.map", SmallMap);
