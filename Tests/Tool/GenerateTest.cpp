@@ -98,7 +98,7 @@ TEST_F(GenerateTest, WrongArgumentsAreErrorsAndLeaveNoFile)
 	EXPECT_THAT(Problem({"cave", "--size", "12x12x12"}), HasSubstr("12x12x12"));
 	EXPECT_THAT(Problem({"cave", "--density", "10"}), HasSubstr("--density"));
 	EXPECT_THAT(Problem({"random", "--density", "100"}), HasSubstr("100"));
-	EXPECT_THAT(Problem({"building"}), HasSubstr("several storeys needs a name that ends in .rtpgrid"));
+	EXPECT_THAT(Problem({"building"}), HasSubstr("must end in .rtpgrid"));
 	EXPECT_THAT(Problem({"cave", "--enlarge", "2"}), HasSubstr("name no kind"));
 	EXPECT_THAT(Problem({"--enlarge", "2"}), HasSubstr("--map"));
 	EXPECT_THAT(Problem({"--enlarge", "2", "--map", In("gone.map")}), HasSubstr("gone.map: cannot read"));

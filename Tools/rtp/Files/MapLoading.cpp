@@ -76,9 +76,11 @@ Result<Done> SaveTerrain(const Fs::path& Path, const TerrainMap& Map, const Grid
 
 Result<Done> SaveGrid(const Fs::path& Path, const LayeredGrid& Grid)
 {
-	return Path.extension() == GridExtension
-		? WriteWholeFile(Path, WriteGridFile(Grid))
-		: FileError(Path, "a level of several storeys needs a name that ends in .rtpgrid");
+	if (Path.extension() == MapExtension)
+	{
+		return FileError(Path, "a .map cannot hold this grid; the name must end in .rtpgrid");
+	}
+	return Path.extension() == GridExtension ? WriteWholeFile(Path, WriteGridFile(Grid)) : UnknownExtension(Path);
 }
 
 Result<std::vector<Fs::path>> FindFiles(const Fs::path& FileOrFolder, const std::vector<std::string_view>& Extensions)
