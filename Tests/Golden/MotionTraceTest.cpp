@@ -42,7 +42,8 @@ TEST(MotionTraces, DrivesAreThoseOfBefore)
 		uint64_t Hash = 0;
 		for (uint32_t Try = 0; Try < 4; ++Try)
 		{
-			const StateId Start = Space.StandingAt(Testing::AnyCell(Dice, *Grid), Dice.Below(World.Model->Headings()));
+			const uint32_t Heading = Dice.Below(World.Model->Headings());
+			const StateId Start = Space.StandingAt(Testing::AnyCell(Dice, *Grid), Heading);
 			const StateId Goal = Space.AnyHeadingAt(Testing::AnyCell(Dice, *Grid));
 			const auto Planner = MakeMotionPlanner(Golden.Spec, World);
 			for (const StateId State : Testing::DriveMotion(*Planner.Value(), World, Start, Goal, 150, 5000).States)
