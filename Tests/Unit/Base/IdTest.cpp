@@ -9,8 +9,8 @@ namespace Rtp
 {
 namespace
 {
-using AppleId = Id<struct AppleTag>;
-using PearId = Id<struct PearTag>;
+using AppleId = TypedId<struct AppleTag>;
+using PearId = TypedId<struct PearTag>;
 } // namespace
 
 TEST(Id, NamesNothingUntilItIsGivenANumber)

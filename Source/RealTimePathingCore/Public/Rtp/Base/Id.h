@@ -11,14 +11,14 @@ namespace Rtp
 {
 /** Index of a thing of the kind named by Tag; default constructed it names nothing. */
 template <class Tag>
-struct Id
+struct TypedId
 {
 	static constexpr uint32_t None = 0xFFFFFFFFu;
 
 	uint32_t Value = None;
 
-	constexpr Id() = default;
-	explicit constexpr Id(uint32_t InValue)
+	constexpr TypedId() = default;
+	explicit constexpr TypedId(uint32_t InValue)
 		: Value(InValue)
 	{
 	}
@@ -28,9 +28,9 @@ struct Id
 		return Value != None;
 	}
 
-	friend constexpr auto operator<=>(Id, Id) = default;
+	friend constexpr auto operator<=>(TypedId, TypedId) = default;
 };
 
 /** What a search works on: a cell, or a cell with a heading and a speed. */
-using StateId = Id<struct StateTag>;
+using StateId = TypedId<struct StateTag>;
 } // namespace Rtp

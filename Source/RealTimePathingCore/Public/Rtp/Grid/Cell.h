@@ -12,7 +12,7 @@
 namespace Rtp
 {
 /** Dense index of a walkable cell, over all layers. */
-using CellIndex = Id<struct CellTag>;
+using CellIndex = TypedId<struct CellTag>;
 
 /** Position of a cell: column, row and layer. Row 0 is the northernmost; rows grow along world +Y. */
 struct CellCoord
