@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The miniature engine: arrays, maps, sets, pointers, functions. Thin clothes over the standard library.
+// The miniature engine: arrays and views. Thin clothes over the standard library.
 
 #pragma once
 
@@ -12,8 +12,6 @@
 #include <memory>
 #include <optional>
 #include <span>
-#include <unordered_map>
-#include <unordered_set>
 #include <vector>
 
 template <class T, class Size = int32>
@@ -367,134 +365,3 @@ T* GetData(TArray<T>& Array)
 {
 	return Array.GetData();
 }
-
-namespace MiniEngine
-{
-/** GetTypeHash where a type has one, else the standard hash. */
-struct FKeyHash
-{
-	template <class T>
-	size_t operator()(const T& Value) const
-	{
-		if constexpr (requires { GetTypeHash(Value); })
-		{
-			return GetTypeHash(Value);
-		}
-		else
-		{
-			return std::hash<T>{}(Value);
-		}
-	}
-};
-} // namespace MiniEngine
-
-template <class K, class V>
-struct TPair
-{
-	K Key;
-	V Value;
-};
-
-template <class K, class V>
-class TMap
-{
-public:
-	using FStorage = std::unordered_map<K, V, MiniEngine::FKeyHash>;
-
-	V& Add(const K& Key, V Value)
-	{
-		return Data.insert_or_assign(Key, std::move(Value)).first->second;
-	}
-	V& Add(const K& Key)
-	{
-		return Data[Key];
-	}
-	V& FindOrAdd(const K& Key)
-	{
-		return Data[Key];
-	}
-	V* Find(const K& Key)
-	{
-		const auto At = Data.find(Key);
-		return At == Data.end() ? nullptr : &At->second;
-	}
-	const V* Find(const K& Key) const
-	{
-		const auto At = Data.find(Key);
-		return At == Data.end() ? nullptr : &At->second;
-	}
-	V FindRef(const K& Key) const
-	{
-		const V* Found = Find(Key);
-		return Found != nullptr ? *Found : V();
-	}
-	bool Contains(const K& Key) const
-	{
-		return Data.count(Key) != 0;
-	}
-	int32 Remove(const K& Key)
-	{
-		return static_cast<int32>(Data.erase(Key));
-	}
-	int32 Num() const
-	{
-		return static_cast<int32>(Data.size());
-	}
-	bool IsEmpty() const
-	{
-		return Data.empty();
-	}
-	void Empty()
-	{
-		Data.clear();
-	}
-	void Reset()
-	{
-		Data.clear();
-	}
-
-	/** Entries look like pairs with Key and Value. */
-	template <class Iterator, class Mapped>
-	struct TEntryIterator
-	{
-		struct FEntry
-		{
-			const K& Key;
-			Mapped& Value;
-		};
-		Iterator At;
-		FEntry operator*() const
-		{
-			return {At->first, At->second};
-		}
-		TEntryIterator& operator++()
-		{
-			++At;
-			return *this;
-		}
-		bool operator!=(const TEntryIterator& Other) const
-		{
-			return At != Other.At;
-		}
-	};
-
-	auto begin()
-	{
-		return TEntryIterator<typename FStorage::iterator, V>{Data.begin()};
-	}
-	auto end()
-	{
-		return TEntryIterator<typename FStorage::iterator, V>{Data.end()};
-	}
-	auto begin() const
-	{
-		return TEntryIterator<typename FStorage::const_iterator, const V>{Data.begin()};
-	}
-	auto end() const
-	{
-		return TEntryIterator<typename FStorage::const_iterator, const V>{Data.end()};
-	}
-
-private:
-	FStorage Data;
-};

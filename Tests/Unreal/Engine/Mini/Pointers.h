@@ -1,55 +1,10 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The miniature engine: sets, owning pointers, optional values and functions.
+// The miniature engine: owning pointers, optional values and functions.
 
 #pragma once
 
-#include "Mini/Containers.h"
-
-template <class T>
-class TSet
-{
-public:
-	void Add(const T& Value)
-	{
-		Data.insert(Value);
-	}
-	bool Contains(const T& Value) const
-	{
-		return Data.count(Value) != 0;
-	}
-	int32 Remove(const T& Value)
-	{
-		return static_cast<int32>(Data.erase(Value));
-	}
-	int32 Num() const
-	{
-		return static_cast<int32>(Data.size());
-	}
-	bool IsEmpty() const
-	{
-		return Data.empty();
-	}
-	void Empty()
-	{
-		Data.clear();
-	}
-	void Reset()
-	{
-		Data.clear();
-	}
-	auto begin() const
-	{
-		return Data.begin();
-	}
-	auto end() const
-	{
-		return Data.end();
-	}
-
-private:
-	std::unordered_set<T, MiniEngine::FKeyHash> Data;
-};
+#include "Mini/Keyed.h"
 
 template <class T>
 class TUniquePtr : public std::unique_ptr<T>

@@ -59,41 +59,9 @@ enum class ETaskPriority : uint8
 	BackgroundLow
 };
 
+/** A task that gives nothing back; the base of those that do. */
 template <class R>
-class TTask
-{
-public:
-	bool IsValid() const
-	{
-		return State != nullptr;
-	}
-	bool IsCompleted() const
-	{
-		if (!State)
-		{
-			return true;
-		}
-		const std::lock_guard<std::mutex> Guard(State->Lock);
-		return State->bDone;
-	}
-	bool Wait() const
-	{
-		if (State)
-		{
-			std::unique_lock<std::mutex> Guard(State->Lock);
-			State->Finished.wait(Guard, [this] { return State->bDone; });
-		}
-		return true;
-	}
-	R& GetResult()
-	{
-		Wait();
-		return *Value;
-	}
-
-	std::shared_ptr<MiniEngine::FTaskState> State;
-	std::shared_ptr<R> Value;
-};
+class TTask;
 
 template <>
 class TTask<void>
@@ -124,6 +92,19 @@ public:
 
 	std::shared_ptr<MiniEngine::FTaskState> State;
 };
+
+template <class R>
+class TTask : public TTask<void>
+{
+public:
+	R& GetResult()
+	{
+		Wait();
+		return **Value;
+	}
+
+	std::shared_ptr<std::optional<R>> Value; // made by the task; room for it is there before
+};
 using FTask = TTask<void>;
 
 template <class F>
@@ -140,10 +121,8 @@ auto Launch(const char*, F&& Body, ETaskPriority = ETaskPriority::Normal)
 	}
 	else
 	{
-		// The value is made by the task: room for it has to be there before.
-		auto Value = std::make_shared<std::optional<R>>();
-		MiniEngine::RunTask(State, [Held, Value] { Value->emplace((*Held)()); });
-		Made.Value = std::shared_ptr<R>(Value, reinterpret_cast<R*>(Value.get()));
+		Made.Value = std::make_shared<std::optional<R>>();
+		MiniEngine::RunTask(State, [Held, Value = Made.Value] { Value->emplace((*Held)()); });
 	}
 	return Made;
 }
