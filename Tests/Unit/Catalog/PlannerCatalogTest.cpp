@@ -63,7 +63,7 @@ TEST(PlannerCatalog, SaysWhatIsWrongWithASpec)
 	EXPECT_THAT(ErrorOf("astr"), HasSubstr("there is no planner 'astr'"));
 	EXPECT_THAT(ErrorOf(""), HasSubstr("there is no planner ''"));
 	EXPECT_THAT(ErrorOf("wastar:w=x"), StartsWith("planner wastar: parameter w: 'x' is not a number"));
-	EXPECT_EQ(ErrorOf("astar:w=2"), "planner astar: there is no parameter w");
+	EXPECT_EQ(ErrorOf("astar:w=2"), "planner astar: there is no parameter 'w'");
 	EXPECT_EQ(ErrorOf("astar::"), "planner astar: ':' is not of the form key=value");
 }
 

@@ -68,13 +68,22 @@ TEST(PlannerParams, SayWhatIsWrong)
 	EXPECT_EQ(ErrorOf("open=stack"), "parameter open: 'stack' is not one of bucket|heap");
 	EXPECT_EQ(ErrorOf("open=bucket|heap"), "parameter open: 'bucket|heap' is not one of bucket|heap");
 	EXPECT_EQ(ErrorOf("open="), "parameter open: '' is not one of bucket|heap");
-	EXPECT_EQ(ErrorOf("Q=1"), "there is no parameter Q");
+	EXPECT_EQ(ErrorOf("Q=1"), "there is no parameter 'Q'");
 	EXPECT_EQ(ErrorOf("R=1,R=1"), "parameter R is given twice");
 	EXPECT_EQ(ErrorOf("R"), "'R' is not of the form key=value");
 	EXPECT_EQ(ErrorOf("=1"), "'=1' is not of the form key=value");
 	EXPECT_EQ(ErrorOf("R=1,"), "nothing follows the last comma");
 	EXPECT_EQ(ErrorOf(",R=1"), "'' is not of the form key=value");
 	EXPECT_EQ(ErrorOf(","), "nothing follows the last comma");
+}
+
+/** Specs are also read from files, where a damaged letter may be a line break. */
+TEST(PlannerParams, ErrorsStayOneShortLine)
+{
+	EXPECT_EQ(ErrorOf("Q\n=1"), "there is no parameter 'Q?'");
+	EXPECT_EQ(ErrorOf("R=\n1"), "parameter R: '?1' is not a whole number from 1 to 1000");
+	EXPECT_EQ(ErrorOf("R\r"), "'R?' is not of the form key=value");
+	EXPECT_EQ(ErrorOf(std::string(1000, 'Q')), "'" + std::string(40, 'Q') + "…' is not of the form key=value");
 }
 
 TEST(PlannerParams, ErrorsAreOfOneKind)

@@ -8,6 +8,7 @@
 #include "Rtp/Catalog/PlannerCatalog.h"
 #include "Rtp/Grid/LayeredGrid.h"
 
+#include "Base/Quoted.h"
 #include "Catalog/CatalogEntries.h"
 #include "Catalog/SpecText.h"
 
@@ -27,7 +28,7 @@ Result<DatabaseInfo> FindKind(std::string_view Kind)
 	const auto Info = std::find_if(List.begin(), List.end(), [&](const DatabaseInfo& At) { return At.Kind == Kind; });
 	if (Info == List.end())
 	{
-		return Error{ErrorCode::BadParameter, "there is no kind of database '" + std::string(Kind) + "'"};
+		return Error{ErrorCode::BadParameter, "there is no kind of database " + Quoted(Kind)};
 	}
 	return *Info;
 }

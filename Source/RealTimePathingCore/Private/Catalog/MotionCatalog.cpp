@@ -6,6 +6,7 @@
 #include "Rtp/Subgoals/AtlasDatabase.h"
 #include "Rtp/TimeBounded/BoundedMotionPlanner.h"
 
+#include "Base/Quoted.h"
 #include "Catalog/SpecText.h"
 
 #include <algorithm>
@@ -63,7 +64,7 @@ Result<MotionPlannerInfo> FindMotionPlanner(std::string_view Spec)
 		List.begin(), List.end(), [&](const MotionPlannerInfo& At) { return At.Name == NameOfSpec(Spec); });
 	if (Info == List.end())
 	{
-		return Error{ErrorCode::BadParameter, "there is no motion planner '" + std::string(NameOfSpec(Spec)) + "'"};
+		return Error{ErrorCode::BadParameter, "there is no motion planner " + Quoted(NameOfSpec(Spec))};
 	}
 	const Result<PlannerParams> Params = PlannerParams::Parse(ParamsOfSpec(Spec), Info->Params);
 	return Params ? Result<MotionPlannerInfo>(*Info) : InMotionSpec(Spec, Params.GetError());
@@ -104,6 +105,6 @@ Result<std::shared_ptr<const MotionTables>> FindMotionModel(std::string_view Nam
 		}
 		Known += (Known.empty() ? "" : ", ") + Model.Name;
 	}
-	return Error{ErrorCode::BadParameter, "there is no motion model '" + std::string(Name) + "'; known are " + Known};
+	return Error{ErrorCode::BadParameter, "there is no motion model " + Quoted(Name) + "; known are " + Known};
 }
 } // namespace Rtp

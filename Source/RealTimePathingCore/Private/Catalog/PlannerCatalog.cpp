@@ -2,6 +2,7 @@
 
 #include "Rtp/Catalog/PlannerCatalog.h"
 
+#include "Base/Quoted.h"
 #include "Catalog/CatalogEntries.h"
 #include "Catalog/SpecText.h"
 
@@ -36,7 +37,7 @@ Result<PlannerInfo> FindPlanner(std::string_view Spec)
 		std::find_if(List.begin(), List.end(), [&](const PlannerInfo& At) { return At.Name == NameOfSpec(Spec); });
 	if (Info == List.end())
 	{
-		return Error{ErrorCode::BadParameter, "there is no planner '" + std::string(NameOfSpec(Spec)) + "'"};
+		return Error{ErrorCode::BadParameter, "there is no planner " + Quoted(NameOfSpec(Spec))};
 	}
 	const Result<PlannerParams> Params = PlannerParams::Parse(ParamsOfSpec(Spec), Info->Params);
 	if (!Params)

@@ -2,6 +2,7 @@
 
 #include "Rtp/IO/MovingAiMap.h"
 
+#include "Base/Quoted.h"
 #include "IO/TextLines.h"
 
 #include <algorithm>

@@ -2,6 +2,7 @@
 
 #include "Rtp/IO/ScenarioFile.h"
 
+#include "Base/Quoted.h"
 #include "IO/TextLines.h"
 
 #include <cmath>

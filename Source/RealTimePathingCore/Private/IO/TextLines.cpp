@@ -10,7 +10,6 @@ namespace Rtp
 {
 namespace
 {
-constexpr size_t LongestQuote = 40;
 constexpr int32_t MostDigits = 18; // fit an int64_t
 
 bool IsDigit(char Letter)
@@ -141,16 +140,5 @@ std::optional<double> ParseDecimal(std::string_view Field)
 	}
 	const double Value = static_cast<double>(Digits);
 	return Scale < 0 ? Value / Power : Value * Power;
-}
-
-std::string Quoted(std::string_view Piece)
-{
-	std::string Shown = "'";
-	for (const char Letter : Piece.substr(0, LongestQuote))
-	{
-		Shown.push_back(Letter >= ' ' && Letter <= '~' ? Letter : '?');
-	}
-	Shown += Piece.size() > LongestQuote ? "…'" : "'";
-	return Shown;
 }
 } // namespace Rtp

@@ -53,8 +53,4 @@ std::optional<uint32_t> ParseNumber(std::string_view Field, uint32_t Largest);
 
 /** The value of a field such as 12, 3.82842712 or 1.5e+03, if it is one, exact to 15 digits. No locale changes that. */
 std::optional<double> ParseDecimal(std::string_view Field);
-
-/** A piece of text for a message: in quotes, shortened, unprintable bytes replaced, so that the message stays a line.
- */
-std::string Quoted(std::string_view Piece);
 } // namespace Rtp

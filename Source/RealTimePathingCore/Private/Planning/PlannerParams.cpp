@@ -4,6 +4,8 @@
 
 #include "Rtp/Base/Assert.h"
 
+#include "Base/Quoted.h"
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -83,7 +85,7 @@ std::string NumberText(double Number)
 Error BadValue(const ParamInfo& Info, std::string_view Text, std::string_view Wanted)
 {
 	std::string Detail =
-		"parameter " + std::string(Info.Key) + ": '" + std::string(Text) + "' is not " + std::string(Wanted);
+		"parameter " + std::string(Info.Key) + ": " + Quoted(Text) + " is not " + std::string(Wanted);
 	if (Info.Kind == ParamKind::Integer || Info.Kind == ParamKind::Real)
 	{
 		Detail += " from " + NumberText(Info.Lowest) + " to " + NumberText(Info.Highest);
@@ -151,13 +153,13 @@ Result<PlannerParams> PlannerParams::Parse(std::string_view Text, std::span<cons
 		const size_t Equals = Item.find('=');
 		if (Equals == std::string_view::npos || Equals == 0)
 		{
-			return BadParameter("'" + std::string(Item) + "' is not of the form key=value");
+			return BadParameter(Quoted(Item) + " is not of the form key=value");
 		}
 		const std::string_view Key = Item.substr(0, Equals);
 		const auto Info = std::find_if(Infos.begin(), Infos.end(), [&](const ParamInfo& At) { return At.Key == Key; });
 		if (Info == Infos.end())
 		{
-			return BadParameter("there is no parameter " + std::string(Key));
+			return BadParameter("there is no parameter " + Quoted(Key));
 		}
 		if (std::any_of(Params.Values.begin(), Params.Values.end(), [&](const Value& At) { return At.Key == Key; }))
 		{

@@ -1,0 +1,14 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+// Foreign text inside a message.
+
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace Rtp
+{
+/** A piece of text for a message: in quotes, shortened, unprintable bytes replaced, so that the message stays a line.
+ */
+std::string Quoted(std::string_view Piece);
+} // namespace Rtp
