@@ -84,8 +84,7 @@ std::string NumberText(double Number)
 /** The error for a value that is of the right form but not allowed, or of the wrong form. */
 Error BadValue(const ParamInfo& Info, std::string_view Text, std::string_view Wanted)
 {
-	std::string Detail =
-		"parameter " + std::string(Info.Key) + ": " + Quoted(Text) + " is not " + std::string(Wanted);
+	std::string Detail = "parameter " + std::string(Info.Key) + ": " + Quoted(Text) + " is not " + std::string(Wanted);
 	if (Info.Kind == ParamKind::Integer || Info.Kind == ParamKind::Real)
 	{
 		Detail += " from " + NumberText(Info.Lowest) + " to " + NumberText(Info.Highest);
