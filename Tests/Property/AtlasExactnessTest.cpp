@@ -4,6 +4,7 @@
 #include "Rtp/Subgoals/AtlasDatabase.h"
 #include "Rtp/Subgoals/AtlasQuery.h"
 
+#include "SampleSize.h"
 #include "SmallWorlds.h"
 
 #include <gtest/gtest.h>
@@ -126,7 +127,7 @@ class AtlasExactness : public testing::TestWithParam<uint32_t>
 {
 protected:
 	static constexpr uint32_t Parts = 4;
-	static constexpr uint32_t DefaultCases = 4000;
+	static constexpr uint32_t DefaultCases = Testing::SampleSize(4000);
 };
 
 TEST_P(AtlasExactness, EveryRouteIsAsShortAsDijkstras)

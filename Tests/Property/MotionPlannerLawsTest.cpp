@@ -3,6 +3,7 @@
 #include "Rtp/Catalog/MotionCatalog.h"
 
 #include "MotionDrive.h"
+#include "SampleSize.h"
 #include "SmallWorlds.h"
 
 #include <gtest/gtest.h>
@@ -33,7 +34,7 @@ TEST(MotionPlannerLaws, EveryReachableGoalIsReachedAndNoOther)
 {
 	for (const MotionModel& Model : ListMotionModels())
 	{
-		for (uint64_t Seed = 0; Seed < 8; ++Seed)
+		for (uint64_t Seed = 0; Seed < Testing::SampleSize(8); ++Seed)
 		{
 			const auto Grid =
 				std::make_shared<const LayeredGrid>(Testing::BuildGrid(Testing::RandomParts(Seed, DriveShape(Seed))));

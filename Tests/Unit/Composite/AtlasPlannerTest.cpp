@@ -6,6 +6,7 @@
 #include "Rtp/Subgoals/AtlasDatabase.h"
 #include "Rtp/Subgoals/AtlasGoal.h"
 
+#include "SampleSize.h"
 #include "SmallWorlds.h"
 
 #include <gtest/gtest.h>
@@ -146,7 +147,7 @@ TEST(AtlasPlanner, ArrivesWhenItMovesWhileWaiting)
 
 TEST(AtlasPlanner, ArrivesInAWorldThatChanges)
 {
-	for (uint32_t Case = 0; Case < 600; ++Case)
+	for (uint32_t Case = 0; Case < Testing::SampleSize(600); ++Case)
 	{
 		Random Dice = Random::Stream(23, Case);
 		AtlasWorld W(RandomGrid(Dice, AnyLevel(Dice)));

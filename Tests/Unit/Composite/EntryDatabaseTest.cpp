@@ -5,6 +5,7 @@
 #include "Rtp/Motion/GridSpace.h"
 #include "Rtp/Search/Dijkstra.h"
 
+#include "SampleSize.h"
 #include "SmallWorlds.h"
 
 #include <gtest/gtest.h>
@@ -30,7 +31,7 @@ TEST(EntryDatabase, EntersTheNextRegionOnAShortestWay)
 {
 	Random Dice(41);
 	uint32_t Entries = 0;
-	for (uint32_t Case = 0; Case < 30; ++Case)
+	for (uint32_t Case = 0; Case < Testing::SampleSize(30); ++Case)
 	{
 		Testing::WorldShape Shape;
 		Shape.Width = Shape.Height = 20;
@@ -61,7 +62,7 @@ TEST(EntryDatabase, EntersTheNextRegionOnAShortestWay)
 			}
 		}
 	}
-	EXPECT_GT(Entries, 1000u);
+	EXPECT_GT(Entries, Testing::SampleSize(1000));
 }
 
 TEST(EntryDatabase, RefusesMoreRegionsThanCanBePaired)

@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "Rtp/Grid/GridData.h"
 
+#include "SampleSize.h"
 #include "SmallWorlds.h"
 
 #include <gtest/gtest.h>
@@ -172,7 +173,7 @@ TEST(GridData, DamagedAnywhereGivesAnErrorOrAConsistentGrid)
 {
 	uint32_t Refused = 0;
 	uint32_t Accepted = 0;
-	for (uint64_t Seed = 0; Seed < 300; ++Seed)
+	for (uint64_t Seed = 0; Seed < Testing::SampleSize(300); ++Seed)
 	{
 		const LayeredGrid Grid = BuildGrid(RandomParts(Seed, WorldShape::Varied(Seed)));
 		for (uint64_t Round = 0; Round < 60; ++Round)
@@ -196,8 +197,8 @@ TEST(GridData, DamagedAnywhereGivesAnErrorOrAConsistentGrid)
 			}
 		}
 	}
-	EXPECT_GT(Refused, 8000u);
-	EXPECT_GT(Accepted, 500u) << "harmless changes are not refused";
+	EXPECT_GT(Refused, Testing::SampleSize(8000));
+	EXPECT_GT(Accepted, Testing::SampleSize(500)) << "harmless changes are not refused";
 }
 
 TEST(GridData, MovesMustFollowFromCardinalOnes)

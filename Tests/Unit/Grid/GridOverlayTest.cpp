@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "Rtp/Grid/GridOverlay.h"
 
+#include "SampleSize.h"
 #include "SmallWorlds.h"
 #include "TextWorld.h"
 
@@ -42,7 +43,7 @@ TEST(GridOverlay, IsTheGridUntilSomethingChanges)
 
 TEST(GridOverlay, EqualsAGridBuiltWithoutTheBlockedCells)
 {
-	for (uint64_t Seed = 0; Seed < 400; ++Seed)
+	for (uint64_t Seed = 0; Seed < Testing::SampleSize(400); ++Seed)
 	{
 		const WorldShape Shape = WorldShape::Varied(Seed);
 		const WorldParts Parts = RandomParts(Seed, Shape);

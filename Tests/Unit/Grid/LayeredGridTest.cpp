@@ -2,6 +2,7 @@
 #include "Rtp/Grid/LayeredGrid.h"
 
 #include "ReferenceMoves.h"
+#include "SampleSize.h"
 #include "SmallWorlds.h"
 #include "TextWorld.h"
 
@@ -23,7 +24,7 @@ using Testing::TextWorld;
 using Testing::WorldParts;
 using Testing::WorldShape;
 
-constexpr uint64_t WorldCount = 1500;
+constexpr uint64_t WorldCount = Testing::SampleSize(1500);
 
 GridSettings With(Connectivity Moves, bool bCutCorners = false)
 {

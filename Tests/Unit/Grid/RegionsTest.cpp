@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "Rtp/Grid/Regions.h"
 
+#include "SampleSize.h"
 #include "SmallWorlds.h"
 #include "TextWorld.h"
 
@@ -80,7 +81,7 @@ void ExpectTrueReachability(const LayeredGrid& Grid)
 
 TEST(Regions, TellReachabilityOnRandomDirectedWorlds)
 {
-	for (uint64_t Seed = 0; Seed < 400; ++Seed)
+	for (uint64_t Seed = 0; Seed < Testing::SampleSize(400); ++Seed)
 	{
 		WorldShape Shape = WorldShape::Varied(Seed);
 		Shape.Width = std::min(Shape.Width, 8);

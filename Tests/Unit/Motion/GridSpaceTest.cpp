@@ -4,6 +4,7 @@
 #include "Rtp/Search/Dijkstra.h"
 
 #include "ReferenceMoves.h"
+#include "SampleSize.h"
 #include "SmallWorlds.h"
 #include "TextWorld.h"
 
@@ -164,7 +165,7 @@ TEST(GridSpace, MoveCostIsThatOfTheCheapestWay)
 
 TEST(GridSpace, EstimatesAreLowerBoundsAndConsistent)
 {
-	for (uint64_t Seed = 0; Seed < 200; ++Seed)
+	for (uint64_t Seed = 0; Seed < Testing::SampleSize(200); ++Seed)
 	{
 		WorldShape Shape = WorldShape::Varied(Seed);
 		Shape.Links = Seed % 3 == 0 ? 5 : 0;

@@ -4,6 +4,7 @@
 
 #include "Rtp/Motion/StraightWalk.h"
 
+#include "SampleSize.h"
 #include "SmallWorlds.h"
 #include "TextWorld.h"
 
@@ -160,7 +161,7 @@ TEST(HeadingSpace, NoActionCutsACornerOrBrushesAWall)
 		{
 			const auto Made = Tables(Model);
 			const HeadingSpace Space(GridSpace(Grid), *Made);
-			for (uint32_t Try = 0; Try < 60; ++Try)
+			for (uint32_t Try = 0; Try < Testing::SampleSize(60); ++Try)
 			{
 				const StateId From{Dice.Below(Space.StateCount())};
 				if (!Space.HasRoom(From))
@@ -177,7 +178,7 @@ TEST(HeadingSpace, NoActionCutsACornerOrBrushesAWall)
 			}
 		}
 	}
-	EXPECT_GT(Checked, 2000u);
+	EXPECT_GT(Checked, Testing::SampleSize(2000));
 }
 
 TEST(HeadingSpace, AClosedCornerStopsTheDiagonalAndTheKnightsMove)
@@ -242,7 +243,7 @@ TEST(HeadingSpace, StoreysThatTouchInTheMapOnlyAreNotSweptTogether)
 
 TEST(HeadingSpace, MovesBackAreMovesForthTurnedRound)
 {
-	for (uint64_t Seed = 0; Seed < 10; ++Seed)
+	for (uint64_t Seed = 0; Seed < Testing::SampleSize(10); ++Seed)
 	{
 		Testing::WorldShape Shape = Testing::WorldShape::Varied(Seed);
 		Shape.Width = 7;

@@ -5,6 +5,7 @@
 #include "Rtp/Search/Dijkstra.h"
 #include "Rtp/Subgoals/AtlasDistances.h"
 
+#include "SampleSize.h"
 #include "SmallWorlds.h"
 #include "TextWorld.h"
 
@@ -107,7 +108,7 @@ TEST(MotionSearch, FindsTheCheapestWayWithEveryEstimate)
 			Random Dice(Seed);
 			const StateId Start = Space.StandingAt(Testing::AnyCell(Dice, *Grid), Dice.Below(Tables->Headings()));
 			const std::vector<Cost> Costs = DijkstraCosts(Space, Start, Towards::FromSource);
-			for (uint32_t Try = 0; Try < 6; ++Try)
+			for (uint32_t Try = 0; Try < Testing::SampleSize(6); ++Try)
 			{
 				const CellIndex Cell = Testing::AnyCell(Dice, *Grid);
 				const StateId Goal =
@@ -212,7 +213,7 @@ TEST(EmptySpaceTable, IsExactWhereNothingIsInTheWay)
 		const auto Empty = EmptySpaceOf(Tables, Radius, true);
 		const HeadingSpace Space(GridSpace(Field), *Tables);
 		std::vector<StateId> Goals{Space.AnyHeadingAt(Middle)};
-		for (uint32_t Heading = 0; Heading < Tables->Headings(); Heading += 3)
+		for (uint32_t Heading = 0; Heading < Tables->Headings(); Heading += Testing::bSanitized ? 12 : 3)
 		{
 			Goals.push_back(Space.StandingAt(Middle, Heading));
 		}
