@@ -50,6 +50,9 @@ TEST_F(CommandLineTest, UnknownCommandsAndOptionsAreErrorsOfOneLine)
 	EXPECT_THAT(RunToFail({"inspect", "x.map", "--frobnicate"}), HasSubstr("--frobnicate"));
 	EXPECT_THAT(RunToFail({"inspect", "x.map", "--moves", "9"}), HasSubstr("'rtp inspect --help'"));
 	EXPECT_THAT(RunToFail({"inspect"}), HasSubstr("FILE is required"));
+	EXPECT_THAT(RunToFail({"inspect", "."}), HasSubstr(".: is a folder"));
+	EXPECT_THAT(RunToFail({"generate", "castle"}), HasSubstr("castle"));
+	EXPECT_THAT(RunToFail({"generate", "cave"}), HasSubstr("--output is required"));
 	EXPECT_THAT(RunToFail({""}), HasSubstr("unknown command ''"));
 }
 } // namespace Rtp::Tool

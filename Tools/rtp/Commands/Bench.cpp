@@ -175,10 +175,6 @@ Result<int> RunBench(const BenchOptions& Options, Console& Terminal)
 	}
 	if (!Options.Motion.Model.empty())
 	{
-		if (!Options.Detour.Level.empty() || Options.Doors != 0 || !Options.Trials.empty() || Options.Unknown != 0)
-		{
-			return Error{ErrorCode::BadParameter, "--motion excludes --detour, --edits, --trials and --unknown"};
-		}
 		return RunMotionBench(Options.Motion,
 			{Options.Map, Options.Planners, Options.Problems, Options.Grid, Options.Budget, Options.Json}, Terminal);
 	}

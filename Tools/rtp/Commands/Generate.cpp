@@ -110,6 +110,11 @@ Result<Done> SaveProblems(const GenerateOptions& Chosen, MadeMap& Made, Random& 
 
 Result<int> Generate(const GenerateOptions& Chosen, CommandOptions Options, Console& Terminal)
 {
+	// Not required by the parser, which would then ask for it before it says that there is no such kind.
+	if (Chosen.Output.empty())
+	{
+		return Error{ErrorCode::BadParameter, "--output is required ('rtp generate --help' helps)"};
+	}
 	const std::filesystem::path Path = Chosen.Output;
 	if (const std::optional<Result<Done>> Level = GenerateLevel(Options, Chosen.Levels, Chosen.Seed, Path))
 	{
@@ -146,9 +151,7 @@ CommandAction AddGenerateCommand(CommandOptions Options)
 	const auto Chosen = std::make_shared<GenerateOptions>();
 	Options.Add("--size", Chosen->Size, "Columns and rows").Type("WxH").ShowDefault();
 	Options.Add("--seed", Chosen->Seed, "Equal seeds give equal maps").Type("N").ShowDefault();
-	Options.Add("-o,--output", Chosen->Output, "File to write, .map or .rtpgrid; .obj for a level")
-		.Type("FILE")
-		.Required();
+	Options.Add("-o,--output", Chosen->Output, "File to write, .map or .rtpgrid; .obj for a level").Type("FILE");
 	Options.Add("--scen", Chosen->Problems, "Also write FILE.scen with N random problems and their optimal lengths")
 		.Range(1, 10000000)
 		.Type("N");

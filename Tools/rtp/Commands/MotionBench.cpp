@@ -185,35 +185,46 @@ Result<uint32_t> ParseWeight(const std::string& Text)
 void AddMotionOptions(CommandOptions Options, MotionBenchOptions& Chosen)
 {
 	const std::string Group = "Agents with a heading and a speed";
-	Options.Add("--motion", Chosen.Model, "Search as this kind of agent moves; planners are then motion planners")
-		.OneOf({"humanoid", "tank", "vehicle"})
-		.Type("humanoid|tank|vehicle")
-		.Group(Group);
+	const CommandOption Motion =
+		Options.Add("--motion", Chosen.Model, "Search as this kind of agent moves; planners are then motion planners")
+			.OneOf({"humanoid", "tank", "vehicle"})
+			.Type("humanoid|tank|vehicle")
+			.Group(Group);
+	for (const char* Other :
+		{"--detour", "--edits", "--trials", "--unknown", "--heuristic", "--db", "--threads", "--max-moves", "--clock"})
+	{
+		Motion.Excludes(Other);
+	}
 	Options.Add("--weight", Chosen.Weights, "Weights of the estimate, one row for each")
 		.Delimiter(',')
 		.Type("LIST")
 		.ShowDefault()
-		.Group(Group);
+		.Group(Group)
+		.Needs("--motion");
 	Options.Add("--reopen", Chosen.Reopen, "Take closed states up again: on, off or both")
 		.Delimiter(',')
 		.Type("on|off")
 		.ShowDefault()
-		.Group(Group);
+		.Group(Group)
+		.Needs("--motion");
 	Options.Add("--estimate", Chosen.Estimates, "octile, table, max, database or none; one row for each")
 		.Delimiter(',')
 		.Type("LIST")
 		.ShowDefault()
-		.Group(Group);
+		.Group(Group)
+		.Needs("--motion");
 	Options.Add("--goal-heading", Chosen.GoalHeading, "Stop with any heading, or with one chosen by the seed")
 		.OneOf({"any", "fixed"})
 		.Type("any|fixed")
 		.ShowDefault()
-		.Group(Group);
+		.Group(Group)
+		.Needs("--motion");
 	Options.Add("--table-radius", Chosen.Radius, "Cells around the goal that the table of empty space covers")
 		.Range(1, 100)
 		.Type("CELLS")
 		.ShowDefault()
-		.Group(Group);
+		.Group(Group)
+		.Needs("--motion");
 }
 
 Result<int> RunMotionBench(const MotionBenchOptions& Chosen, const MotionBenchRun& Run, Console& Terminal)

@@ -74,6 +74,12 @@ CommandOption CommandOption::Delimiter(char Letter) const
 	return *this;
 }
 
+CommandOption CommandOption::Needs(const std::string& Name) const
+{
+	Inner->needs(Name);
+	return *this;
+}
+
 CommandOption CommandOption::Excludes(const std::string& Name) const
 {
 	Inner->excludes(Name);

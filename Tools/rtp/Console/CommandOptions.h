@@ -46,6 +46,9 @@ public:
 	/** Several values may be given as one text with this letter between them. */
 	CommandOption Delimiter(char Letter) const;
 
+	/** Only with the option of that name, which exists already. */
+	CommandOption Needs(const std::string& Name) const;
+
 	/** Not both this and the option of that name, which exists already, may be given. */
 	CommandOption Excludes(const std::string& Name) const;
 

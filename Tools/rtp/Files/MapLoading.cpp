@@ -29,7 +29,10 @@ Result<LoadedMap> WithGrid(const Fs::path& Path, TerrainMap Terrain, Result<Laye
 
 Error UnknownExtension(const Fs::path& Path)
 {
-	return FileError(Path, "the name must end in .map or .rtpgrid");
+	std::error_code Problem;
+	return FileError(Path,
+		Fs::is_directory(Path, Problem) ? "is a folder, not a .map or .rtpgrid file"
+										: "the name must end in .map or .rtpgrid");
 }
 } // namespace
 
