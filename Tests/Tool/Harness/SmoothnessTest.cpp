@@ -14,7 +14,6 @@
 
 #include <array>
 #include <numbers>
-#include <string_view>
 
 namespace Rtp::Tool
 {
@@ -23,12 +22,6 @@ namespace
 class SmoothnessTest : public ToolTest
 {
 };
-
-/** The goal is 1.3 everywhere; towns and garages do not reach it yet (Docs/Movers.md) and must not get worse. */
-double MostTurning(std::string_view Level)
-{
-	return Level == "tower" || Level == "canyon" ? 1.3 : 1.4;
-}
 } // namespace
 
 TEST(WalkShape, CountsEveryChangeOfDirectionOnce)
@@ -63,7 +56,7 @@ TEST_F(SmoothnessTest, MoversTurnLittleMoreThanDetoursStraightPaths)
 			CompareSmoothness(NavMesh.Value(), Planner.Value(), DrawProblems(*Grid, 30, Dice).Value());
 		ASSERT_TRUE(Figures.IsOk());
 		EXPECT_GE(Figures.Value().Problems, 25u) << Kind.Name;
-		EXPECT_LE(Figures.Value().Ratio(), MostTurning(Kind.Name)) << Kind.Name;
+		EXPECT_LE(Figures.Value().Ratio(), 1.3) << Kind.Name;
 	}
 }
 } // namespace Rtp::Tool

@@ -42,7 +42,7 @@ public:
 
 	/** The most this agent may search in one tick. */
 	UPROPERTY(EditAnywhere, BlueprintReadOnly, Category = "Planning", meta = (ClampMin = "1"))
-	int32 ExpansionsPerTick = 256;
+	int32 ExpansionsPerTick = 1024;
 
 	/** Who is planned for first when many want to move at once. */
 	UPROPERTY(EditAnywhere, BlueprintReadOnly, Category = "Planning")

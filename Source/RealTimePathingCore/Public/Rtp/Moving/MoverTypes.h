@@ -22,8 +22,8 @@ struct MoverSettings
 	bool bSmooth = true;       // cut the zig-zags of grid moves where the view is free
 	bool bAvoid = true;        // keep apart from other movers
 	AgentPriority Priority = AgentPriority::Normal;
-	uint32_t MaxExpansionsPerTick = 256;
-	double StuckSeconds = 12; // without progress for so long, a move fails
+	uint32_t MaxExpansionsPerTick = 1024; // most routes are found in one turn then, and the first step is right
+	double StuckSeconds = 12;             // without progress for so long, a move fails
 };
 
 enum class MoverStatus : uint8_t
