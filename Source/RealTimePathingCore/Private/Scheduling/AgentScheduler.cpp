@@ -5,6 +5,7 @@
 #include "Rtp/Base/Assert.h"
 
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 namespace Rtp
@@ -13,7 +14,13 @@ namespace
 {
 /** When many get a goal at once, all have a turn within about so many ticks, rather than some a whole plan. */
 constexpr uint64_t TurnTicks = 4;
-constexpr uint32_t LeastSlice = 2; // expansions; less is not worth the call
+
+/** Expansions that a turn is charged besides what its planner does: the memory of another agent is fetched. */
+constexpr uint32_t TurnCost = 2;
+constexpr uint32_t LeastSlice = TurnCost + 1;
+
+/** Turns in which an agent that has not set off goes before those who have: nobody may do so for ever. */
+constexpr uint8_t MaxSetOffTurns = 8;
 } // namespace
 
 AgentScheduler::AgentScheduler(ITaskRunner* InTasks)
@@ -34,10 +41,18 @@ AgentHandle AgentScheduler::Add(std::unique_ptr<IPlanner> Planner, const AgentSe
 
 bool AgentScheduler::Remove(AgentHandle Who)
 {
-	const Agent* At = Agents.Find(Who);
-	WaitingCount -= At != nullptr && At->bWaiting ? 1 : 0;
-	NewCount -= At != nullptr && At->bWaiting && At->Need == ServiceNeed::FirstMove ? 1 : 0;
+	if (Agent* At = Agents.Find(Who))
+	{
+		LeaveQueue(*At);
+	}
 	return Agents.Remove(Who);
+}
+
+/** Makes the agent's ticket void, if it has one. */
+void AgentScheduler::LeaveQueue(Agent& At)
+{
+	WaitingFor[static_cast<uint32_t>(At.Need)] -= At.bWaiting ? 1 : 0;
+	At.bWaiting = false;
 }
 
 bool AgentScheduler::WantsMoves(const Agent& At)
@@ -45,22 +60,56 @@ bool AgentScheduler::WantsMoves(const Agent& At)
 	return At.Status == PlanStatus::Planning && At.Moves.Size() < At.Settings.MovesAhead;
 }
 
+ServiceNeed AgentScheduler::NeedOf(const Agent& At)
+{
+	return At.Moves.Size() != 0                ? ServiceNeed::MovesAhead
+		: At.TurnsWithoutMove == 0             ? ServiceNeed::FirstMove
+		: At.TurnsWithoutMove < MaxSetOffTurns ? ServiceNeed::SetOff
+											   : ServiceNeed::NextMove;
+}
+
+/** How many moves a turn is to end with: enough for a while if others without any could not be served. */
+uint32_t AgentScheduler::FillOf(const Agent& At) const
+{
+	if (!bBehind || At.Need == ServiceNeed::MovesAhead)
+	{
+		return At.Settings.MovesAhead;
+	}
+	return At.Need == ServiceNeed::NextMove ? std::max(At.Settings.MovesAhead / 4, 1u) : 1;
+}
+
 /** Queues an agent that wants moves; one whose need has become more urgent meanwhile is queued again, ahead. */
 void AgentScheduler::Enqueue(AgentHandle Who, Agent& At)
 {
-	const ServiceNeed Need = At.Moves.Size() != 0 ? ServiceNeed::MovesAhead
-		: !At.bFirstTurn                          ? ServiceNeed::NextMove
-												  : ServiceNeed::FirstMove;
+	const ServiceNeed Need = NeedOf(At);
 	if (!WantsMoves(At) || (At.bWaiting && At.Need <= Need))
 	{
 		return;
 	}
-	WaitingCount += At.bWaiting ? 0 : 1;
-	NewCount += Need == ServiceNeed::FirstMove ? 1 : 0; // it was not waiting for that until now
+	Queue.Push(Need, At.Settings.Priority, NewTicket(Who, At, Need));
+}
+
+/** A ticket that replaces the one the agent may have. */
+ServiceQueue::Ticket AgentScheduler::NewTicket(AgentHandle Who, Agent& At, ServiceNeed Need)
+{
+	LeaveQueue(At);
+	++WaitingFor[static_cast<uint32_t>(Need)];
 	At.bWaiting = true;
 	At.Need = Need;
 	++At.TicketSerial;
-	Queue.Push(Need, At.Settings.Priority, {Who.Index, Who.Generation, At.TicketSerial, TickNumber});
+	return {Who.Index, Who.Generation, At.TicketSerial, TickNumber};
+}
+
+/** A turn that was cut short because the tick's budget was used up goes on in the next tick, before other turns. */
+void AgentScheduler::EndTurn(const Service& Turn)
+{
+	Agent& At = *Turn.Served;
+	const bool bGoesOn = Turn.bCut && WantsMoves(At) && At.Moves.Size() < Turn.FillTo;
+	At.TurnSpent = bGoesOn ? At.TurnSpent + Turn.Spent : 0;
+	if (bGoesOn)
+	{
+		Queue.PushFront(At.Need, At.Settings.Priority, NewTicket(Turn.Who, At, At.Need));
+	}
 }
 
 void AgentScheduler::SetGoal(AgentHandle Who, StateId At, StateId Goal)
@@ -71,7 +120,7 @@ void AgentScheduler::SetGoal(AgentHandle Who, StateId At, StateId Goal)
 		Found->Moves.Clear();
 		Found->PlannedTo = At;
 		Found->Status = PlanStatus::Planning;
-		Found->bFirstTurn = true;
+		Found->TurnsWithoutMove = 0;
 		Enqueue(Who, *Found);
 	}
 }
@@ -116,7 +165,10 @@ void AgentScheduler::Consume(AgentHandle Who, uint32_t Number)
 	if (Agent* Found = Agents.Find(Who))
 	{
 		Found->Moves.RemoveFirst(Number);
-		Enqueue(Who, *Found);
+		if (Found->Moves.Size() <= Found->Settings.MovesAhead * 3 / 4)
+		{
+			Enqueue(Who, *Found); // for several moves at a time
+		}
 	}
 }
 
@@ -143,7 +195,7 @@ void AgentScheduler::NotifyChanged(std::span<const StateId> Changed)
 void AgentScheduler::Serve(Service& Turn)
 {
 	Agent& At = *Turn.Served;
-	while (WantsMoves(At) && Turn.Spent < Turn.Allowed && !(Turn.bSlice && At.Moves.Size() != 0))
+	while (WantsMoves(At) && At.Moves.Size() < Turn.FillTo && Turn.Spent < Turn.Allowed)
 	{
 		const StepResult Result = At.Planner->Step(At.PlannedTo, {Turn.Allowed - Turn.Spent});
 		RTP_ASSERT(Result.Expansions <= Turn.Allowed - Turn.Spent, "a planner keeps its budget");
@@ -165,8 +217,10 @@ void AgentScheduler::Serve(Service& Turn)
 			}
 			At.Moves.Add(Move);
 			At.PlannedTo = Move;
+			At.TurnsWithoutMove = MaxSetOffTurns;
 		}
 	}
+	Turn.Spent = std::min(Turn.Spent + TurnCost, Turn.Allowed);
 }
 
 /** Takes agents from the queue while their allowances fit into the budget. */
@@ -185,17 +239,15 @@ void AgentScheduler::SelectBatch(uint32_t Budget)
 		{
 			continue;
 		}
-		At->bWaiting = false;
-		--WaitingCount;
-		const bool bNew = At->Need == ServiceNeed::FirstMove;
-		NewCount -= bNew ? 1 : 0;
-		At->bFirstTurn = false;
+		LeaveQueue(*At);
 		if (WantsMoves(*At))
 		{
-			const uint32_t Most = At->Settings.MaxExpansionsPerTick;
-			const bool bSlice = bNew && FirstSlice < Most;
+			const uint32_t Most = At->Settings.MaxExpansionsPerTick - At->TurnSpent;
+			const bool bSlice = At->Need == ServiceNeed::FirstMove && FirstSlice < Most;
 			const uint32_t Allowed = std::min(Budget, bSlice ? FirstSlice : Most);
-			Batch.push_back({{Next->Agent, Next->Generation}, At, Allowed, 0, bSlice});
+			const bool bCut = !bSlice && Allowed < Most;
+			At->TurnsWithoutMove = static_cast<uint8_t>(std::min(At->TurnsWithoutMove + 1, +MaxSetOffTurns));
+			Batch.push_back({{Next->Agent, Next->Generation}, At, Allowed, 0, bSlice ? 1 : FillOf(*At), bCut});
 			Budget -= Allowed;
 		}
 	}
@@ -229,7 +281,8 @@ TickReport AgentScheduler::Tick(const TickBudget& Budget)
 	++TickNumber;
 	TickReport Report;
 	Report.Tick = TickNumber;
-	StillHungry.clear();
+	Turns.clear();
+	const uint32_t NewCount = WaitingFor[static_cast<uint32_t>(ServiceNeed::FirstMove)];
 	WaveSize = NewCount == 0 ? 1 : std::max(WaveSize, NewCount);
 	const uint64_t Slice = Budget.MaxExpansions * TurnTicks / WaveSize;
 	FirstSlice = static_cast<uint32_t>(std::clamp<uint64_t>(Slice, LeastSlice, StepBudget::Unlimited));
@@ -246,19 +299,23 @@ TickReport AgentScheduler::Tick(const TickBudget& Budget)
 		{
 			Left -= Turn.Spent;
 			Report.Expansions += Turn.Spent;
-			StillHungry.push_back(Turn.Who);
 		}
+		Turns.insert(Turns.end(), Batch.begin(), Batch.end());
 		Report.Served += static_cast<uint32_t>(Batch.size());
 		if (Budget.ShouldStop != nullptr && Budget.ShouldStop(Budget.Context))
 		{
 			break;
 		}
 	}
-	for (const AgentHandle Who : StillHungry)
+	const uint32_t UnservedAhead = WaitingFor[static_cast<uint32_t>(ServiceNeed::MovesAhead)];
+	bBehind = std::accumulate(WaitingFor.begin(), WaitingFor.end(), 0u) != UnservedAhead;
+	// Each of those who keep their place goes before all others: the first of them comes last.
+	std::for_each(Turns.rbegin(), Turns.rend(), [this](const Service& Turn) { EndTurn(Turn); });
+	for (const Service& Turn : Turns)
 	{
-		Enqueue(Who, *Agents.Find(Who));
+		Enqueue(Turn.Who, *Turn.Served);
 	}
-	Report.Waiting = WaitingCount;
+	Report.Waiting = std::accumulate(WaitingFor.begin(), WaitingFor.end(), 0u);
 	const std::optional<uint64_t> Oldest =
 		Queue.OldestTick([this](const ServiceQueue::Ticket& At) { return FindHolder(At) == nullptr; });
 	Report.WorstWaitTicks = Oldest ? static_cast<uint32_t>(TickNumber - *Oldest) : 0;

@@ -9,6 +9,11 @@ void ServiceQueue::Push(ServiceNeed Need, AgentPriority Priority, const Ticket& 
 	Groups[static_cast<uint32_t>(Need)].Lanes[static_cast<uint32_t>(Priority)].push_back(Waiting);
 }
 
+void ServiceQueue::PushFront(ServiceNeed Need, AgentPriority Priority, const Ticket& Waiting)
+{
+	Groups[static_cast<uint32_t>(Need)].Lanes[static_cast<uint32_t>(Priority)].push_front(Waiting);
+}
+
 std::optional<ServiceQueue::Ticket> ServiceQueue::Pop()
 {
 	std::optional<Ticket> Next;

@@ -12,6 +12,7 @@
 #include "Rtp/Scheduling/MoveBuffer.h"
 #include "Rtp/Scheduling/ServiceQueue.h"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -117,8 +118,9 @@ private:
 		PlanStatus Status = PlanStatus::Idle;
 		uint32_t TicketSerial = 0;                  // the newest ticket issued to this agent
 		ServiceNeed Need = ServiceNeed::MovesAhead; // of that ticket
+		uint32_t TurnSpent = 0;                     // in a turn that the end of a tick cut short
+		uint8_t TurnsWithoutMove = 0;               // since it has its goal; counts up to MaxSetOffTurns
 		bool bWaiting = false;
-		bool bFirstTurn = false; // it has a new goal and was not served since
 	};
 
 	struct Service
@@ -127,12 +129,18 @@ private:
 		Agent* Served = nullptr;
 		uint32_t Allowed = 0;
 		uint32_t Spent = 0;
-		bool bSlice = false; // ends with the first move
+		uint32_t FillTo = 0; // ends with so many moves
+		bool bCut = false;   // the tick had no more to give
 	};
 
 	static bool WantsMoves(const Agent& At);
+	static ServiceNeed NeedOf(const Agent& At);
+	uint32_t FillOf(const Agent& At) const;
+	void LeaveQueue(Agent& At);
 	static void Serve(Service& Turn);
 	void Enqueue(AgentHandle Who, Agent& At);
+	ServiceQueue::Ticket NewTicket(AgentHandle Who, Agent& At, ServiceNeed Need);
+	void EndTurn(const Service& Turn);
 	Agent* FindHolder(const ServiceQueue::Ticket& Waiting); // null if the ticket is void
 	void SelectBatch(uint32_t Budget);
 	void RunBatch();
@@ -141,11 +149,11 @@ private:
 	SlotMap<Agent, AgentTag> Agents;
 	ServiceQueue Queue;
 	std::vector<Service> Batch;
-	std::vector<AgentHandle> StillHungry;
+	std::vector<Service> Turns; // of the present tick
 	uint64_t TickNumber = 0;
-	uint32_t WaitingCount = 0;
-	uint32_t NewCount = 0;   // of those that wait, the ones that wait for their first turn
-	uint32_t WaveSize = 1;   // their largest number since there were none
-	uint32_t FirstSlice = 0; // what each of these gets in this tick at most
+	std::array<uint32_t, NeedCount> WaitingFor{}; // how many wait, by need
+	uint32_t WaveSize = 1;                        // most that waited for their first turn since there were none
+	uint32_t FirstSlice = 0;                      // what each of these gets in this tick at most
+	bool bBehind = false;                         // the last tick left agents without a move unserved
 };
 } // namespace Rtp

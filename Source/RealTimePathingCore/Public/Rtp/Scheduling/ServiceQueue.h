@@ -29,11 +29,12 @@ inline constexpr uint32_t PriorityCount = 4;
 enum class ServiceNeed : uint8_t
 {
 	FirstMove, // it has a new goal and was not served since
+	SetOff,    // it was, but has no move yet
 	NextMove,  // it has no move left
 	MovesAhead // it has some, but fewer than it should
 };
 
-inline constexpr uint32_t NeedCount = 3;
+inline constexpr uint32_t NeedCount = 4;
 
 /** Lanes of waiting agents: first in, first out within a lane, weighted turns between the lanes of a need. */
 class ServiceQueue
@@ -48,6 +49,9 @@ public:
 	};
 
 	RTP_API void Push(ServiceNeed Need, AgentPriority Priority, const Ticket& Waiting);
+
+	/** The same, but ahead of all others of its need and priority. */
+	RTP_API void PushFront(ServiceNeed Need, AgentPriority Priority, const Ticket& Waiting);
 
 	/** The next in turn: more urgent needs go before others. */
 	RTP_API std::optional<Ticket> Pop();
