@@ -8,6 +8,7 @@
 
 #include "SampleSize.h"
 #include "SmallWorlds.h"
+#include "Support/TextWorld.h"
 
 #include <gtest/gtest.h>
 
@@ -143,6 +144,32 @@ TEST(AtlasPlanner, ArrivesWhenItMovesWhileWaiting)
 		ASSERT_EQ(Walk.End, bReachable ? StepStatus::AtGoal : StepStatus::GoalUnreachable) << "case " << Case;
 		EXPECT_TRUE(Walk.bLegal && Walk.bWithinBudget) << "case " << Case;
 	}
+}
+
+TEST(AtlasPlanner, OneOfManyThatFacesAWallSetsOffRoundItBeforeItAsks)
+{
+	const Testing::TextWorld Place(R"(
+		........
+		...##...
+		....S#.G
+		...##...
+		........)");
+	AtlasWorld W(*Place.Level.Grid);
+	const std::unique_ptr<IPlanner> Planner = MakeAtlasPlanner(W.Level, {});
+	Planner->SetGoal(Place.At('S'), Place.At('G'));
+	EXPECT_TRUE(Planner->Step(Place.At('S'), {2}).Moves.empty()) << "a slice: no move leads nearer";
+	const StepResult Step = Planner->Step(Place.At('S'), {1000});
+	EXPECT_LE(Step.Expansions, 64u);
+	ASSERT_EQ(Step.Moves.size(), 7u);
+	StateId At = Place.At('S');
+	for (const StateId Next : Step.Moves)
+	{
+		EXPECT_TRUE(W.Level.Space().MoveCost(At, Next).has_value());
+		At = Next;
+	}
+	const GridSpace Space = W.Level.Space();
+	EXPECT_LT(Space.Estimate(At, Place.At('G')), Space.Estimate(Place.At('S'), Place.At('G')));
+	EXPECT_EQ(WalkTo(W, *Planner, At, Place.At('G'), 2).End, StepStatus::AtGoal);
 }
 
 TEST(AtlasPlanner, ArrivesInAWorldThatChanges)

@@ -7,6 +7,7 @@
 #include "Rtp/TimeBounded/TimeBoundedPlanner.h"
 
 #include "Composite/AtlasDetour.h"
+#include "Composite/WayOut.h"
 
 #include <utility>
 
@@ -39,6 +40,7 @@ public:
 		ForgetRoute();
 		bMayWander = Settings.bMoveWhileWaiting;
 		bMaySetOff = bMayWander;
+		bLookAround = false;
 	}
 
 	StepResult Step(StateId Current, StepBudget Budget) override
@@ -60,8 +62,9 @@ public:
 		const StepStatus Status = Advance(Current, Work);
 		Debt = Work.Debt();
 		Agent = Current;
-		const bool bMoving = Status == StepStatus::Moving;
-		return {Status, Work.Expansions(), std::span<const StateId>(&Sent, bMoving ? 1 : 0)};
+		const std::span<const StateId> Moves = bSentOut ? Out.Moves() : std::span<const StateId>(&Sent, 1);
+		bSentOut = false;
+		return {Status, Work.Expansions(), Status == StepStatus::Moving ? Moves : std::span<const StateId>()};
 	}
 
 	void NotifyChanged(std::span<const StateId> Changed) override
@@ -103,10 +106,17 @@ private:
 		{
 			return FollowDetour(Current, Work);
 		}
-		if (std::exchange(bMaySetOff, false) && Work.ExpansionsLeft() < WorthAsking &&
-			Wait(Current, Work) == StepStatus::Moving)
+		if (std::exchange(bMaySetOff, false) && Work.ExpansionsLeft() < WorthAsking)
 		{
-			return StepStatus::Moving; // one of many that got a goal at once: its turn to ask comes later
+			bLookAround = Wait(Current, Work) != StepStatus::Moving;
+			if (!bLookAround)
+			{
+				return StepStatus::Moving; // one of many that got a goal at once: its turn to ask comes later
+			}
+		}
+		if (bLookAround && Work.ExpansionsLeft() >= WorthAsking && SetOffRound(Current, Work))
+		{
+			return StepStatus::Moving;
 		}
 		if (!bHasLeg && !Ask(Current, Work))
 		{
@@ -335,6 +345,20 @@ private:
 		return StepStatus::Moving;
 	}
 
+	/** Sends the agent out of the corner that it stands in. */
+	bool SetOffRound(StateId Current, AtlasWork& Work)
+	{
+		bLookAround = false;
+		Work.Spend(Out.Find(Level, Current, GoalState) * AtlasWork::UnitsPerExpansion);
+		if (Out.Moves().empty())
+		{
+			return false;
+		}
+		ForgetRoute(); // what was asked for so far began here
+		bSentOut = true;
+		return true;
+	}
+
 	void ForgetRoute()
 	{
 		Query.reset();
@@ -376,7 +400,10 @@ private:
 	bool bOffStart = false;   // the agent moved on while it asked
 	bool bOnDetour = false;
 	bool bMayWander = true;
-	bool bMaySetOff = false; // the first step to a new goal may be made before asking
+	bool bMaySetOff = false;  // the first step to a new goal may be made before asking
+	bool bLookAround = false; // it was not possible: a wall is in the way
+	bool bSentOut = false;    // Out is what the step sends the agent along
+	WayOut Out;
 };
 } // namespace
 
