@@ -23,7 +23,7 @@ protected:
 
 	nlohmann::json Json(std::vector<std::string> More) const
 	{
-		std::vector<std::string> Arguments{"crowd", "--map", Map, "--budget", "500", "--json", "-"};
+		std::vector<std::string> Arguments{"crowd", "--map", Map, "--json", "-"};
 		Arguments.insert(Arguments.end(), More.begin(), More.end());
 		return nlohmann::json::parse(RunToSucceed(Arguments));
 	}
@@ -34,7 +34,7 @@ protected:
 
 TEST_F(CrowdTest, JsonHasEveryDocumentedKeyAndEverybodyArrives)
 {
-	const nlohmann::json Figures = Json({"--agents", "60"});
+	const nlohmann::json Figures = Json({"--agents", "60", "--budget", "500"});
 	for (const char* Key : {"map", "planner", "agents", "doors", "budget", "ticks", "planning_us", "moving_us",
 			 "worst_tick_expansions", "first_move_ticks", "first_moves_astray", "on_route", "on_route_ticks", "arrived",
 			 "arrived_partially", "failed", "failed_why", "stuck", "collisions", "agent_bytes", "trace_hash"})
@@ -48,6 +48,21 @@ TEST_F(CrowdTest, JsonHasEveryDocumentedKeyAndEverybodyArrives)
 	EXPECT_LE(Figures["worst_tick_expansions"], 500);
 	EXPECT_LE(Figures["first_move_ticks"]["max"], 10);
 	EXPECT_LT(Figures["agent_bytes"]["mean"], 4096);
+}
+
+/** Ten thousand on a million cells, at a size for every day: Docs/Results/movers.md has the other one. */
+TEST_F(CrowdTest, AllSetOffWithinTenTicksAndKnowTheirRouteWithinThreeHundred)
+{
+	Map = In("cave.map");
+	RunToSucceed({"generate", "cave", "--size", "300x300", "--seed", "8", "-o", Map});
+	const nlohmann::json Figures = Json({"--agents", "1500", "--budget", "800", "--ticks", "300"});
+	EXPECT_LE(Figures["worst_tick_expansions"], 800);
+	EXPECT_LE(Figures["first_move_ticks"]["max"], 10);
+	EXPECT_EQ(Figures["first_moves_astray"], 0);
+	EXPECT_EQ(Figures["on_route"], 1500);
+	EXPECT_LE(Figures["on_route_ticks"]["max"], 300);
+	EXPECT_LT(Figures["agent_bytes"]["mean"], 4096);
+	EXPECT_EQ(Figures["failed"], 0);
 }
 
 TEST_F(CrowdTest, ARecordedRunReplaysTheSame)

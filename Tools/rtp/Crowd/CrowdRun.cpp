@@ -20,6 +20,7 @@ constexpr uint32_t BusyTicks = 300; // while all ask at once, memory is looked a
 struct Walker
 {
 	MoverHandle Who;
+	StateId Start;
 	StateId Goal;
 	bool bOnRoute = false;
 };
@@ -53,7 +54,7 @@ public:
 			{
 				return Who.GetError();
 			}
-			Walkers.push_back({Who.Value(), GridSpace::StateOf(Problem.Goal)});
+			Walkers.push_back({Who.Value(), GridSpace::StateOf(Problem.Start), GridSpace::StateOf(Problem.Goal)});
 			Stage.Movers().MoveTo(Who.Value(), Stage.Level().Grid->WorldOf(Problem.Goal));
 		}
 		return Done{};
@@ -109,14 +110,14 @@ private:
 		}
 	}
 
-	/** Nobody is ever removed, so that the slot of a mover is its place among the walkers. */
+	/** Nobody is ever removed, so that the slot of a mover is its place among the walkers. Where it is by now does not
+	 * count: others may have pushed it. */
 	bool IsAstray(const Walker& At) const
 	{
 		const GridSpace Space = Stage.Level().Space();
 		const std::vector<StateId> Route = Stage.Movers().RouteOf(At.Who);
-		const StateId Here = GridSpace::StateOf(Stage.Movers().ViewOf(At.Who)->Cell);
 		return !Route.empty() && !Stage.IsOnRoute(At.Who) &&
-			Space.Estimate(Route.back(), At.Goal) >= Space.Estimate(Here, At.Goal);
+			Space.Estimate(Route.back(), At.Goal) >= Space.Estimate(At.Start, At.Goal);
 	}
 
 	void Check()
