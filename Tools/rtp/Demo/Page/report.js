@@ -127,7 +127,7 @@ function ShowHistogram() {
 	const { edges, counts } = Data.histogram;
 	const width = 1000, height = 260, left = 46, bottom = 40, top = 14;
 	const most = Math.max(...counts);
-	const step = (width - left - 10) / counts.length;
+	const step = (width - 2 * left) / counts.length; // the outermost labels need room on both sides
 	// Roots keep single slow ticks visible beside thousands of quick ones.
 	const Tall = count => count === 0 ? 0 : Math.max(2, Math.sqrt(count / most) * (height - bottom - top));
 	let svg = `<svg viewBox="0 0 ${width} ${height}" role="img" aria-label="Histogram of planning time">`;
