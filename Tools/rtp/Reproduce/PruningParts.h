@@ -9,14 +9,11 @@
 
 namespace Rtp::Tool
 {
-/** Table 1 on 8-connected grids, but for f-LRTA*. Exit code 1 where pruning does not change the order of distances as
- * in the paper. */
+/** Table 1 on 8-connected grids. Exit code 1 where pruning does not change distances in the paper's direction, or a row
+ * of all problems is too far off. */
 Result<int> RunPruningTableOne(const ExperimentOptions& Options, Console& Terminal);
 
-/** The rows of f-LRTA* in Table 1; exit code as above. */
-Result<int> RunPruningSlowRows(const ExperimentOptions& Options, Console& Terminal);
-
-/** Table 1 on 16-connected grids; exit code as above. */
+/** Table 1 on 16-connected grids; exit code 1 where pruning changes distances the other way. */
 Result<int> RunPruningSixteen(const ExperimentOptions& Options, Console& Terminal);
 
 /** What a diagonal costs: 1.5 and the square root of two beside each other. */

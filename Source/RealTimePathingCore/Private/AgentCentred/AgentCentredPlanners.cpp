@@ -32,7 +32,7 @@ std::unique_ptr<IPlanner> MakeLrtaStar(const World& Level, const LearnerSettings
 		return MakeOneStep<LrtaStar>(Level, Learner);
 	}
 	return std::make_unique<DeepLrtaStar>(
-		Level, Learner, RadiusGrowth(CellOfWalking(Level), Depth, 65536), StepToBest());
+		Level, Learner, RadiusGrowth(CellOfWalking(Level), Depth, 65536), StepToBest(Learner.Ties));
 }
 
 std::unique_ptr<IPlanner> MakeDaLrtaStar(const World& Level, const LearnerSettings& Learner)
@@ -56,27 +56,28 @@ std::unique_ptr<IPlanner> MakeLrts(const World& Level, const LearnerSettings& Le
 	const Cost Cell = CellOfWalking(Level);
 	const int64_t Quota = static_cast<int64_t>(Settings.QuotaCells) * Cell.Units;
 	return std::make_unique<Lrts>(
-		Level, Learner, RadiusGrowth(Cell, Settings.Depth, Settings.GammaQ16), WalkOrTurnBack(Quota));
+		Level, Learner, RadiusGrowth(Cell, Settings.Depth, Settings.GammaQ16), WalkOrTurnBack(Quota, Learner.Ties));
 }
 
 std::unique_ptr<IPlanner> MakeLssLrtaStar(
 	const World& Level, const LearnerSettings& Learner, uint32_t Count, uint32_t MaxMoves)
 {
-	return std::make_unique<LssLrtaStar>(Level, Learner, AStarGrowth(Count), WalkToBest(MaxMoves));
+	return std::make_unique<LssLrtaStar>(Level, Learner, AStarGrowth(Count), WalkToBest(MaxMoves, Learner.Ties));
 }
 
 std::unique_ptr<IPlanner> MakeDaLssLrtaStar(const World& Level, const LearnerSettings& Learner, uint32_t Count)
 {
-	return std::make_unique<DaLssLrtaStar>(Level, Learner, AStarGrowth(Count), WalkToLeastRaised(AllMoves));
+	return std::make_unique<DaLssLrtaStar>(
+		Level, Learner, AStarGrowth(Count), WalkToLeastRaised(AllMoves, Learner.Ties));
 }
 
 std::unique_ptr<IPlanner> MakeRtaaStar(const World& Level, const LearnerSettings& Learner, uint32_t Count)
 {
-	return std::make_unique<RtaaStar>(Level, Learner, AStarGrowth(Count), WalkToBest(AllMoves));
+	return std::make_unique<RtaaStar>(Level, Learner, AStarGrowth(Count), WalkToBest(AllMoves, Learner.Ties));
 }
 
 std::unique_ptr<IPlanner> MakeFLrtaStar(const World& Level, const LearnerSettings& Learner, uint32_t Count)
 {
-	return std::make_unique<FLrtaStar>(Level, Learner, AStarGrowth(Count), WalkToBest(AllMoves));
+	return std::make_unique<FLrtaStar>(Level, Learner, AStarGrowth(Count), WalkToBest(AllMoves, Learner.Ties));
 }
 } // namespace Rtp

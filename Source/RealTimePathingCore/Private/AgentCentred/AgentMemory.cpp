@@ -34,6 +34,7 @@ AgentMemory::AgentMemory(const World& Level, uint32_t InWeightQ16)
 	, bHasLinks(Level.Grid->HasLinks())
 	, Values(Level.Pool)
 	, Dead(Level.Pool)
+	, Dismissed(Level.Pool)
 	, MaxWalk(LongestWalk(*Level.Grid, InWeightQ16))
 {
 }
@@ -45,6 +46,7 @@ void AgentMemory::SetGoal(StateId InGoal)
 		GoalState = InGoal;
 		Values.Release();
 		Dead.Release();
+		Dismissed.Release();
 		Stored = 0;
 		DeadCount = 0;
 	}
@@ -62,6 +64,7 @@ bool AgentMemory::ReviveAll()
 {
 	const bool bAny = DeadCount != 0;
 	Dead.Reset();
+	Dismissed.Reset();
 	DeadCount = 0;
 	return bAny;
 }

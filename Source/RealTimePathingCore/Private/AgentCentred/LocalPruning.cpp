@@ -56,10 +56,12 @@ struct LocalPruning::Surroundings
 LocalPruning::Surroundings LocalPruning::LookAround(StateId State, const AgentMemory& Memory) const
 {
 	Surroundings Around;
+	// Optimal walks may need a dismissed state again. For mere connection the living ones are what counts.
+	const bool bCountDismissed = Settings.Kind == PruningKind::Swamp;
 	Space.ForEachDirection(State,
 		[&](Direction D, StateId To, Cost Price)
 		{
-			if (!Memory.IsDead(To))
+			if (!Memory.IsDead(To) || (bCountDismissed && Memory.IsDismissed(To)))
 			{
 				const uint32_t Index = static_cast<uint32_t>(D);
 				Around.Live |= 1u << Index;
@@ -72,11 +74,26 @@ LocalPruning::Surroundings LocalPruning::LookAround(StateId State, const AgentMe
 	return Around;
 }
 
-bool LocalPruning::IsSuperfluous(StateId State, const AgentMemory& Memory) const
+bool LocalPruning::TouchesLink(StateId State) const
 {
 	const LayeredGrid& Grid = Space.GetGrid();
 	const CellIndex Cell = GridSpace::CellOf(State);
-	if (Grid.HasLinks() && (!Grid.LinksFrom(Cell).empty() || !Grid.LinksTo(Cell).empty()))
+	return Grid.HasLinks() && (!Grid.LinksFrom(Cell).empty() || !Grid.LinksTo(Cell).empty());
+}
+
+bool LocalPruning::StaysTogether(const Surroundings& Around) const
+{
+	return Settings.Rule == PruningRule::Ring ? FormsOneRun(Around) : StaysConnected(Around);
+}
+
+bool LocalPruning::LeavesConnected(StateId State, const AgentMemory& Memory) const
+{
+	return !TouchesLink(State) && StaysTogether(LookAround(State, Memory));
+}
+
+bool LocalPruning::IsSuperfluous(StateId State, const AgentMemory& Memory) const
+{
+	if (TouchesLink(State))
 	{
 		return false;
 	}
@@ -85,13 +102,14 @@ bool LocalPruning::IsSuperfluous(StateId State, const AgentMemory& Memory) const
 	{
 		return false;
 	}
-	const bool bRing = Settings.Rule == PruningRule::Ring;
 	if (Settings.Kind == PruningKind::Expendable)
 	{
-		return bRing ? FormsOneRun(Around) : StaysConnected(Around);
+		return StaysTogether(Around);
 	}
 	// Counting neighbours tells distances only on an 8-connected grid of uniform ground.
-	const bool bCountable = bRing && Grid.Settings().Moves == Connectivity::Eight && !Grid.HasAreas();
+	const LayeredGrid& Grid = Space.GetGrid();
+	const bool bCountable =
+		Settings.Rule == PruningRule::Ring && Grid.Settings().Moves == Connectivity::Eight && !Grid.HasAreas();
 	return bCountable ? IsRingSwamp(Around) : StaysAsClose(Around);
 }
 

@@ -20,6 +20,8 @@ constexpr ParamInfo RuleParam{"rule", ParamKind::Choice, "ring", 0, 0, "ring|loc
 	"how states to prune are found: by the ring of neighbours, or by a search among them"};
 constexpr ParamInfo ProbeParam{"probe", ParamKind::Flag, "on", 0, 0, {},
 	"after edits, look whether the goal can still be reached when learning goes on for long"};
+constexpr ParamInfo TiesParam{"ties", ParamKind::Choice, "dearest", 0, 0, "dearest|cheapest",
+	"which of equally good moves, or places to walk to, is chosen"};
 constexpr ParamInfo CountParam{"n", ParamKind::Integer, "10", 1, 1e6, {}, "states expanded in the lookahead"};
 constexpr ParamInfo DepthParam{"d", ParamKind::Integer, "1", 1, 1000, {}, "lookahead in cells of walking cost"};
 constexpr ParamInfo GammaParam{
@@ -27,21 +29,21 @@ constexpr ParamInfo GammaParam{
 constexpr ParamInfo QuotaParam{
 	"T", ParamKind::Integer, "0", 0, 1e9, {}, "learning allowed in a trial before the agent turns back, in cells"};
 
-constexpr ParamInfo LrtaParams[] = {DepthParam, WeightParam, PruneParam, RuleParam, ProbeParam};
-constexpr ParamInfo OneStepParams[] = {WeightParam, PruneParam, RuleParam, ProbeParam};
-constexpr ParamInfo CountedParams[] = {CountParam, WeightParam, PruneParam, RuleParam, ProbeParam};
+constexpr ParamInfo LrtaParams[] = {DepthParam, WeightParam, PruneParam, RuleParam, ProbeParam, TiesParam};
+constexpr ParamInfo OneStepParams[] = {WeightParam, PruneParam, RuleParam, ProbeParam, TiesParam};
+constexpr ParamInfo CountedParams[] = {CountParam, WeightParam, PruneParam, RuleParam, ProbeParam, TiesParam};
 constexpr ParamInfo LrtaKParams[] = {{"k", ParamKind::Integer, "10", 1, 1e6, {}, "states updated a move"}, WeightParam,
-	PruneParam, RuleParam, ProbeParam};
+	PruneParam, RuleParam, ProbeParam, TiesParam};
 constexpr ParamInfo PLrtaParams[] = {
 	{"queue", ParamKind::Integer, "39", 0, 1e6, {}, "states kept waiting for an update"},
 	{"updates", ParamKind::Integer, "40", 0, 1e6, {}, "states updated a move beside the current one"}, WeightParam,
-	PruneParam, RuleParam, ProbeParam};
+	PruneParam, RuleParam, ProbeParam, TiesParam};
 constexpr ParamInfo FLrtaParams[] = {{"n", ParamKind::Integer, "1", 1, 1e6, {}, "states expanded in the lookahead"},
-	WeightParam, PruneParam, RuleParam, ProbeParam};
+	WeightParam, PruneParam, RuleParam, ProbeParam, TiesParam};
 constexpr ParamInfo LrtsParams[] = {DepthParam, GammaParam,
 	{"T", ParamKind::Integer, "1000000000", 0, 1e9, {},
 		"learning allowed in a trial before the agent turns back, in cells"},
-	WeightParam, PruneParam, RuleParam, ProbeParam};
+	WeightParam, PruneParam, RuleParam, ProbeParam, TiesParam};
 constexpr ParamInfo SlaTParams[] = {QuotaParam};
 constexpr ParamInfo WeightedParams[] = {GammaParam};
 constexpr ParamInfo TrapParams[] = {DepthParam, GammaParam};
@@ -56,6 +58,7 @@ LearnerSettings LearnerOf(const PlannerParams& Params)
 										 : PruningKind::Expendable;
 	Settings.Prune.Rule = Params.Choice("rule") == "ring" ? PruningRule::Ring : PruningRule::Local;
 	Settings.bProbe = Params.Flag("probe");
+	Settings.Ties = Params.Choice("ties") == "cheapest" ? MoveTies::Cheapest : MoveTies::Dearest;
 	return Settings;
 }
 

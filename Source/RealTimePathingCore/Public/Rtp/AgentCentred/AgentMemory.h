@@ -18,7 +18,7 @@
 
 namespace Rtp
 {
-/** Lower bounds on the cost to the goal (with weight 1) that only ever rise, and a set of dead states. */
+/** Lower bounds on the cost to the goal (with weight 1) that only ever rise, and two sets of dead states. */
 class AgentMemory
 {
 public:
@@ -93,21 +93,41 @@ public:
 			!Space.GetGrid().GetRegions().CanReach(GridSpace::CellOf(State), GridSpace::CellOf(GoalState));
 	}
 
+	/** Whether the agent does not enter a state: it was killed or dismissed. */
 	bool IsDead(StateId State) const
 	{
-		const Bits* Known = Dead.Find(State.Value >> 6);
-		return Known != nullptr && ((Known->Word >> (State.Value & 63u)) & 1u) != 0;
+		return HasBit(Dead, State);
 	}
 
+	/** Whether a dead state may live again: it was dismissed, not killed. */
+	bool IsDismissed(StateId State) const
+	{
+		return HasBit(Dismissed, State);
+	}
+
+	/** Leaves a state out for good. */
 	void Kill(StateId State)
 	{
-		Dead[State.Value >> 6].Word |= uint64_t{1} << (State.Value & 63u);
-		++DeadCount;
+		DeadCount += IsDead(State) ? 0 : 1;
+		SetBit(Dead, State, true);
+		if (IsDismissed(State))
+		{
+			SetBit(Dismissed, State, false);
+		}
 	}
 
+	/** Leaves a living state out until it is revived. */
+	void Dismiss(StateId State)
+	{
+		Kill(State);
+		SetBit(Dismissed, State, true);
+	}
+
+	/** Lets a dismissed state live again. */
 	void Revive(StateId State)
 	{
-		Dead[State.Value >> 6].Word &= ~(uint64_t{1} << (State.Value & 63u));
+		SetBit(Dead, State, false);
+		SetBit(Dismissed, State, false);
 		--DeadCount;
 	}
 
@@ -145,7 +165,7 @@ public:
 	/** Memory beside the object itself. */
 	size_t MemoryBytes() const
 	{
-		return Values.MemoryBytes() + Dead.MemoryBytes();
+		return Values.MemoryBytes() + Dead.MemoryBytes() + Dismissed.MemoryBytes();
 	}
 
 private:
@@ -159,6 +179,19 @@ private:
 		uint64_t Word = 0;
 	};
 
+	static bool HasBit(const PagedTable<Bits>& Set, StateId State)
+	{
+		const Bits* Known = Set.Find(State.Value >> 6);
+		return Known != nullptr && ((Known->Word >> (State.Value & 63u)) & 1u) != 0;
+	}
+
+	static void SetBit(PagedTable<Bits>& Set, StateId State, bool bValue)
+	{
+		uint64_t& Word = Set[State.Value >> 6].Word;
+		const uint64_t Bit = uint64_t{1} << (State.Value & 63u);
+		Word = bValue ? Word | Bit : Word & ~Bit;
+	}
+
 	GridSpace Space;
 	Heuristic Estimate;
 	uint32_t WeightQ16;
@@ -166,6 +199,7 @@ private:
 	StateId GoalState;
 	PagedTable<Value> Values;
 	PagedTable<Bits> Dead; // a bit for each state, 64 to a record
+	PagedTable<Bits> Dismissed;
 	Cost MaxWalk;
 	uint64_t Updates = 0;
 	uint32_t Stored = 0;

@@ -7,6 +7,7 @@
 
 #include "Rtp/AgentCentred/AgentMemory.h"
 #include "Rtp/AgentCentred/LocalPruning.h"
+#include "Rtp/AgentCentred/MoveTies.h"
 #include "Rtp/AgentCentred/ReachProbe.h"
 #include "Rtp/Base/Cost.h"
 #include "Rtp/Base/Id.h"
@@ -24,6 +25,7 @@ struct LearnerSettings
 {
 	uint32_t WeightQ16 = 65536; // of the initial estimate
 	PruningSettings Prune;
+	MoveTies Ties = MoveTies::Dearest;
 	bool bProbe = true; // after edits, look whether the goal can still be reached when learning goes on for long
 };
 
@@ -132,7 +134,8 @@ protected:
 	/** Marks the state dead if nobody needs it; O(1). */
 	void TryKill(StateId State)
 	{
-		if (State != Start && State != Memory.Goal() && !Memory.IsDead(State) && Pruning.IsSuperfluous(State, Memory))
+		const bool bAlive = !Memory.IsDead(State) || Memory.IsDismissed(State);
+		if (State != Start && State != Memory.Goal() && bAlive && Pruning.IsSuperfluous(State, Memory))
 		{
 			Memory.Kill(State);
 		}

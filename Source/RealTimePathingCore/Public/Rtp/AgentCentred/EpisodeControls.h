@@ -6,6 +6,7 @@
 
 #include "Rtp/AgentCentred/Growths.h"
 #include "Rtp/AgentCentred/LocalSpace.h"
+#include "Rtp/AgentCentred/MoveTies.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -13,16 +14,13 @@
 
 namespace Rtp
 {
-/**
- * The frontier state with the least sum, by the growth's own weights where it has some. Of equals the farthest: that
- * saves episodes and is what the published figures of LSS-LRTA* fit.
- */
+/** The frontier state with the least sum, by the growth's own weights where it has some. */
 template <class Growth>
-StateId LeastSumOnFrontier(const LocalSpace& Local, const Growth& Lookahead)
+StateId LeastSumOnFrontier(const LocalSpace& Local, const Growth& Lookahead, MoveTies Ties)
 {
 	StateId Best;
 	Cost Least = Cost::Infinite();
-	int32_t Farthest = 0;
+	Cost Way;
 	Local.ForEachFrontier(
 		[&](StateId State, const LocalSpace::Node& At)
 		{
@@ -31,10 +29,10 @@ StateId LeastSumOnFrontier(const LocalSpace& Local, const Growth& Lookahead)
 			{
 				Sum = Lookahead.SumOf(At);
 			}
-			if (Sum < Least || (Sum == Least && At.G > Farthest))
+			if (Sum < Least || (Sum == Least && Prefers(Ties, Cost{At.G}, Way)))
 			{
 				Least = Sum;
-				Farthest = At.G;
+				Way = Cost{At.G};
 				Best = State;
 			}
 		});
@@ -45,15 +43,16 @@ StateId LeastSumOnFrontier(const LocalSpace& Local, const Growth& Lookahead)
 class WalkToBest
 {
 public:
-	explicit WalkToBest(uint32_t InMaxMoves)
-		: MaxMoves(InMaxMoves)
+	WalkToBest(uint32_t InMaxMoves, MoveTies InTies)
+		: Ties(InTies)
+		, MaxMoves(InMaxMoves)
 	{
 	}
 
 	template <class Growth>
 	StateId Choose(const LocalSpace& Local, const AgentMemory&, const Growth& Lookahead) const
 	{
-		return LeastSumOnFrontier(Local, Lookahead);
+		return LeastSumOnFrontier(Local, Lookahead, Ties);
 	}
 
 	/** Makes the moves of the episode out of the way to the chosen state. */
@@ -78,6 +77,9 @@ public:
 		return 0;
 	}
 
+protected:
+	MoveTies Ties;
+
 private:
 	uint32_t MaxMoves;
 };
@@ -90,8 +92,8 @@ private:
 class StepToBest : public WalkToBest
 {
 public:
-	StepToBest()
-		: WalkToBest(1)
+	explicit StepToBest(MoveTies InTies)
+		: WalkToBest(1, InTies)
 	{
 	}
 
@@ -144,13 +146,16 @@ public:
 		StateId Best;
 		int32_t LeastRaise = 0;
 		int32_t LeastSum = 0;
+		Cost Way;
 		Local.ForEachFrontier(
 			[&](StateId State, const LocalSpace::Node& At)
 			{
 				const int32_t Raise = At.H - Memory.Initial(State).Units;
 				const int32_t Sum = At.G + At.H;
-				if (!Best.IsValid() || Raise < LeastRaise || (Raise == LeastRaise && Sum < LeastSum))
+				const bool bTie = Raise == LeastRaise && Sum == LeastSum && Prefers(Ties, Cost{At.G}, Way);
+				if (!Best.IsValid() || Raise < LeastRaise || (Raise == LeastRaise && Sum < LeastSum) || bTie)
 				{
+					Way = Cost{At.G};
 					Best = State;
 					LeastRaise = Raise;
 					LeastSum = Sum;
@@ -167,8 +172,8 @@ public:
 class WalkOrTurnBack : public WalkToBest
 {
 public:
-	explicit WalkOrTurnBack(int64_t InQuota)
-		: WalkToBest(StateId::None)
+	WalkOrTurnBack(int64_t InQuota, MoveTies InTies)
+		: WalkToBest(StateId::None, InTies)
 		, Quota(InQuota)
 	{
 	}

@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 #include <vector>
 
 namespace Rtp
@@ -24,7 +25,7 @@ public:
 		const World& InLevel, const LearnerSettings& Settings, const Growth& InLookahead, const Control& InMover)
 		: AgentShell(InLevel, Settings)
 		, Lookahead(InLookahead)
-		, Learner(Level)
+		, Learner(MakeLearner(Level, Settings))
 		, Mover(InMover)
 		, Local(Level, Growth::Order)
 	{
@@ -44,6 +45,18 @@ private:
 		Cost Raised;
 		uint32_t Index; // in the interior
 	};
+
+	static Backup MakeLearner(const World& InLevel, const LearnerSettings& Settings)
+	{
+		if constexpr (std::is_constructible_v<Backup, const World&, const PruningSettings&>)
+		{
+			return Backup(InLevel, Settings.Prune);
+		}
+		else
+		{
+			return Backup(InLevel);
+		}
+	}
 
 	StepResult Plan(StateId Current, uint32_t MaxExpansions) override
 	{
@@ -82,14 +95,14 @@ private:
 	/** Where only dead states are around, learners that know the way they came go back; others revive the dead. */
 	StepResult Escape(StateId Current, uint32_t Spent)
 	{
-		if constexpr (requires { Learner.WayBack(Space, Current); })
+		if constexpr (requires { Learner.WayBack(Space, Memory, Current); })
 		{
-			Way.assign(1, Learner.WayBack(Space, Current));
+			Way.assign(1, Learner.WayBack(Space, Memory, Current));
 			if (Way.back().IsValid())
 			{
 				if (Current != Start && !Memory.IsDead(Current))
 				{
-					Memory.Kill(Current); // or the agent would come back to find the same
+					Memory.Dismiss(Current); // or the agent would come back to find the same
 				}
 				return {StepStatus::Moving, Spent, Way};
 			}

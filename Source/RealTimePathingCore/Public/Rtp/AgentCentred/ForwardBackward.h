@@ -6,6 +6,7 @@
 #pragma once
 
 #include "Rtp/AgentCentred/EpisodeBackups.h"
+#include "Rtp/AgentCentred/LocalPruning.h"
 #include "Rtp/AgentCentred/LocalSpace.h"
 #include "Rtp/Base/PagedTable.h"
 
@@ -24,8 +25,9 @@ namespace Rtp
 class ForwardBackward
 {
 public:
-	explicit ForwardBackward(const World& Level)
+	ForwardBackward(const World& Level, const PruningSettings& Prune)
 		: Backward(Level)
+		, Pruning(Level.Space(), Prune)
 		, FromStart(Level.Pool)
 	{
 	}
@@ -89,14 +91,14 @@ public:
 	}
 
 	/** The neighbour nearest to the start, if it is nearer than the state itself. */
-	StateId WayBack(const GridSpace& Space, StateId From) const
+	StateId WayBack(const GridSpace& Space, const AgentMemory& Memory, StateId From) const
 	{
 		StateId Best;
 		int32_t Least = CostFromStart(From);
 		Space.ForEachMove(From,
 			[&](StateId To, Cost)
 			{
-				if (CostFromStart(To) < Least)
+				if (CostFromStart(To) < Least && !IsKilled(Memory, To))
 				{
 					Least = CostFromStart(To);
 					Best = To;
@@ -145,10 +147,16 @@ private:
 		FromStart[State.Value].Units = Units;
 		Memory.NoteUpdate();
 		Memory.Unlearn(State);
-		if (Memory.IsDead(State))
+		if (Memory.IsDismissed(State))
 		{
 			Memory.Revive(State);
 		}
+	}
+
+	/** A killed state is no part of the world any more. */
+	static bool IsKilled(const AgentMemory& Memory, StateId State)
+	{
+		return Memory.IsDead(State) && !Memory.IsDismissed(State);
 	}
 
 	/** Takes the best cost from the start over living neighbours, then passes it on to all. */
@@ -170,7 +178,7 @@ private:
 		Space.ForEachMove(State,
 			[&](StateId To, Cost Price)
 			{
-				if (Best + Price.Units < CostFromStart(To))
+				if (Best + Price.Units < CostFromStart(To) && !IsKilled(Memory, To))
 				{
 					Lower(Memory, To, Best + Price.Units);
 				}
@@ -186,14 +194,14 @@ private:
 			if (Children.empty())
 			{
 				Candidate = Local.Interior()[--Cursor];
-				if (Candidate == Start || Memory.IsDead(Candidate))
+				if (Candidate == Start || Memory.IsDead(Candidate) || IsNeeded(Memory))
 				{
 					continue;
 				}
 				const int64_t Through = static_cast<int64_t>(CostFromStart(Candidate)) + Memory.ToGoal(Candidate).Units;
 				if (Through > CostFromStart(Memory.Goal()))
 				{
-					Memory.Kill(Candidate);
+					Memory.Dismiss(Candidate);
 					continue;
 				}
 				GatherChildren(Space, Memory);
@@ -209,10 +217,19 @@ private:
 			}
 			if (Children.empty())
 			{
-				Memory.Kill(Candidate);
+				Memory.Dismiss(Candidate);
 			}
 		}
 		return Cursor == 0 && Children.empty();
+	}
+
+	/**
+	 * Where expendable states are killed, costs from the start that came through them are not true any more, and a
+	 * state may seem to lead nowhere that is the only way on. So there only those go that nobody needs to pass.
+	 */
+	bool IsNeeded(const AgentMemory& Memory) const
+	{
+		return Pruning.Kind() == PruningKind::Expendable && !Pruning.LeavesConnected(Candidate, Memory);
 	}
 
 	/** Living neighbours that are reached at least cost through the candidate. */
@@ -242,6 +259,7 @@ private:
 	}
 
 	DijkstraBackup Backward;
+	LocalPruning Pruning;
 	PagedTable<Known> FromStart;
 	std::vector<Child> Children; // of Candidate, still to be looked at
 	StateId Candidate;

@@ -50,6 +50,14 @@ public:
 	 */
 	RTP_API bool IsSuperfluous(StateId State, const AgentMemory& Memory) const;
 
+	/** Whether the living neighbours of a state stay connected without it; false at links. */
+	RTP_API bool LeavesConnected(StateId State, const AgentMemory& Memory) const;
+
+	PruningKind Kind() const
+	{
+		return Settings.Kind;
+	}
+
 	bool IsActive() const
 	{
 		return Settings.Kind != PruningKind::None;
@@ -59,6 +67,8 @@ private:
 	struct Surroundings;
 
 	Surroundings LookAround(StateId State, const AgentMemory& Memory) const;
+	bool TouchesLink(StateId State) const;
+	bool StaysTogether(const Surroundings& Around) const;
 	bool FormsOneRun(const Surroundings& Around) const;
 	bool IsRingSwamp(const Surroundings& Around) const;
 	bool StaysConnected(const Surroundings& Around) const;

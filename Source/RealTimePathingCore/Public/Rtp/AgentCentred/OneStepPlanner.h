@@ -22,6 +22,7 @@ public:
 	OneStepPlanner(const World& InLevel, const LearnerSettings& Settings, const Args&... BackupArgs)
 		: AgentShell(InLevel, Settings)
 		, Learner(Level, BackupArgs...)
+		, Ties(Settings.Ties)
 	{
 	}
 
@@ -29,7 +30,7 @@ private:
 	StepResult Plan(StateId Current, uint32_t MaxExpansions) override
 	{
 		NoteExpanded(Current);
-		const Outlook Seen = Control::template Look<bPrunes>(Space, Memory, Current, Next);
+		const Outlook Seen = Control::template Look<bPrunes>(Space, Memory, Current, Ties, Next);
 		if (!Seen.Best.IsValid() || Seen.Total > Memory.Ceiling())
 		{
 			return DeadEnd(1);
@@ -48,7 +49,7 @@ private:
 			{
 				NoteExpanded(Current);
 				Spent += Updates + 1;
-				Control::template Look<bPrunes>(Space, Memory, Current, Next);
+				Control::template Look<bPrunes>(Space, Memory, Current, Ties, Next);
 			}
 		}
 		if (bPrunes && bLearned)
@@ -74,6 +75,7 @@ private:
 	}
 
 	Backup Learner;
+	MoveTies Ties;
 	StateId Next;
 };
 

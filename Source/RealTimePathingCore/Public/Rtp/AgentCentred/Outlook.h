@@ -5,14 +5,14 @@
 #pragma once
 
 #include "Rtp/AgentCentred/AgentMemory.h"
+#include "Rtp/AgentCentred/MoveTies.h"
 #include "Rtp/Base/Cost.h"
 #include "Rtp/Base/Id.h"
 #include "Rtp/Motion/GridSpace.h"
 
 namespace Rtp
 {
-/** Neighbours, dead ones and traps left out. Of equals the dearest move wins, then the first, as for the hill climber.
- */
+/** What was seen of the neighbours, dead ones and traps left out. */
 struct Outlook
 {
 	StateId Best;                  // least cost + learned cost to the goal; none where no live move leads out
@@ -22,14 +22,15 @@ struct Outlook
 
 /** One pass over the moves from a state. bDead tells whether dead states can occur at all. */
 template <bool bDead>
-Outlook LookAtNeighbours(const GridSpace& Space, const AgentMemory& Memory, StateId From)
+Outlook LookAtNeighbours(
+	const GridSpace& Space, const AgentMemory& Memory, StateId From, MoveTies Ties = MoveTies::Dearest)
 {
 	Outlook Seen;
 	Space.ForEachMove(From,
 		[&](StateId To, Cost Price)
 		{
 			const Cost Total = Price + Memory.ToGoal(To);
-			if (Total < Seen.Total || (Total == Seen.Total && Price > Seen.Price))
+			if (Total < Seen.Total || (Total == Seen.Total && Prefers(Ties, Price, Seen.Price)))
 			{
 				if ((bDead && Memory.IsDead(To)) || Memory.IsTrap(To))
 				{
@@ -45,9 +46,9 @@ Outlook LookAtNeighbours(const GridSpace& Space, const AgentMemory& Memory, Stat
 struct LeastTotal
 {
 	template <bool bDead>
-	static Outlook Look(const GridSpace& Space, const AgentMemory& Memory, StateId From, StateId& Next)
+	static Outlook Look(const GridSpace& Space, const AgentMemory& Memory, StateId From, MoveTies Ties, StateId& Next)
 	{
-		const Outlook Seen = LookAtNeighbours<bDead>(Space, Memory, From);
+		const Outlook Seen = LookAtNeighbours<bDead>(Space, Memory, From, Ties);
 		Next = Seen.Best;
 		return Seen;
 	}
@@ -57,7 +58,7 @@ struct LeastTotal
 struct LeastRaised
 {
 	template <bool bDead>
-	static Outlook Look(const GridSpace& Space, const AgentMemory& Memory, StateId From, StateId& Next)
+	static Outlook Look(const GridSpace& Space, const AgentMemory& Memory, StateId From, MoveTies Ties, StateId& Next)
 	{
 		Outlook Seen;
 		Cost LeastRaise = Cost::Infinite();
@@ -75,12 +76,13 @@ struct LeastRaised
 				const Cost Known = Memory.ToGoalFrom(To, Initial);
 				const Cost Total = Price + Known;
 				const Cost Raise = Known - Initial;
-				if (Total < Seen.Total || (Total == Seen.Total && Price > Seen.Price))
+				if (Total < Seen.Total || (Total == Seen.Total && Prefers(Ties, Price, Seen.Price)))
 				{
 					Seen = {To, Total, Price};
 				}
 				const bool bEqual = Raise == LeastRaise && Total == LeastSum;
-				if (Raise < LeastRaise || (Raise == LeastRaise && Total < LeastSum) || (bEqual && Price > NextPrice))
+				if (Raise < LeastRaise || (Raise == LeastRaise && Total < LeastSum) ||
+					(bEqual && Prefers(Ties, Price, NextPrice)))
 				{
 					LeastRaise = Raise;
 					LeastSum = Total;
