@@ -24,6 +24,7 @@ constexpr uint32_t AllProblems = 2000;
 constexpr uint32_t SurfaceProblems = 20;
 constexpr uint32_t BucketCount = 20; // optimal lengths are spread evenly up to a hundred cells
 constexpr double BucketWidth = 5;
+constexpr uint32_t BucketStride = 13; // so that the first few problems of a map are neither all short nor all long
 constexpr uint32_t SurfaceSteps[] = {0, 5, 10, 20, 30, 40};
 
 /** A map nobody knows, with problems. */
@@ -106,7 +107,7 @@ Result<PlrtaMap> LoadPlrtaMap(const std::filesystem::path& Path, uint32_t Count,
 	Random Dice(Seed);
 	for (uint32_t Index = 0; Index != Count; ++Index)
 	{
-		const BucketProblem Drawn = DrawInBucket(Grid, Index % BucketCount, Dice);
+		const BucketProblem Drawn = DrawInBucket(Grid, (Index + 1) * BucketStride % BucketCount, Dice);
 		Made.Starts.push_back(Translate(Drawn.Start));
 		Made.Goals.push_back(Translate(Drawn.Goal));
 		Made.Optimal.push_back(Drawn.Optimal);
@@ -142,18 +143,20 @@ void Summarise(
 	PlrtaRow& Row, const std::vector<TrialRecord>& Records, const std::vector<PlrtaMap>& Maps, uint32_t PerMap)
 {
 	const double Count = static_cast<double>(Records.size());
+	double Touched = 0;
 	for (size_t Index = 0; Index != Records.size(); ++Index)
 	{
 		const TrialRecord& At = Records[Index];
 		const double Optimal = Maps[Index / PerMap].Optimal[Index % PerMap];
 		Row.Ours.Execution += At.Distance / Count;
-		Row.Ours.Planning += static_cast<double>(At.Touched) / At.Distance / Count;
+		Touched += static_cast<double>(At.Touched) / Count;
 		Row.Ours.Lag += static_cast<double>(At.FirstTouched) / Count;
 		Row.Ours.Memory += At.Stored / Count;
 		Row.Ours.Suboptimality += 100 * (At.FinalLength / Optimal - 1) / Count;
 		Row.Runs += At.Runs / Count;
 		Row.Unconverged += At.bConverged ? 0 : 1;
 	}
+	Row.Ours.Planning = Touched / Row.Ours.Execution;
 }
 
 /** Table 1. */
