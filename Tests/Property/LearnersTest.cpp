@@ -60,7 +60,8 @@ const char* const AdmissibleSpecs[] = {"lrta", "lrta:d=4", "da-lrta", "p-lrta:qu
 	"k-lrta:n=7", "lss-lrta:n=12", "da-lss-lrta:n=5", "rtaa:n=9", "lrts:d=3", "lrts:d=2,T=0", "weighted-lrta", "sla",
 	"sla-t:T=3", "gamma-trap:d=2", "lrta:prune=swamp", "lrta-k:k=4,prune=swamp", "p-lrta:prune=swamp",
 	"k-lrta:n=5,prune=swamp", "lss-lrta:n=8,prune=swamp", "rtaa:n=6,prune=swamp", "lrts:d=2,prune=swamp",
-	"da-lrta:prune=swamp,rule=local", "da-lss-lrta:n=6,prune=swamp"};
+	"da-lrta:prune=swamp,rule=local", "da-lss-lrta:n=6,prune=swamp", "lrta:ties=cheapest", "da-lrta:ties=cheapest",
+	"p-lrta:queue=5,updates=3,ties=cheapest", "lss-lrta:n=9,ties=cheapest,prune=swamp", "lrta:d=3,ties=cheapest"};
 
 std::unique_ptr<IPlanner> Make(const std::string& Spec, const World& Level)
 {
@@ -141,12 +142,97 @@ TEST(Learners, ThoseThatSpreadNothingAreLrtaMoveForMove)
 		const std::unique_ptr<IPlanner> Simple = Make("lrta", Task.Level);
 		CheckedAgent First(*Simple, Task.Level.Space(), Task.Start, Task.Goal);
 		First.Run(100000);
-		for (const char* Spec : {"p-lrta:queue=0,updates=40", "lrta-k:k=1"})
+		for (const char* Spec : {"p-lrta:queue=0,updates=40", "p-lrta:queue=9,updates=0", "lrta-k:k=1"})
 		{
 			const std::unique_ptr<IPlanner> Other = Make(Spec, Task.Level);
 			CheckedAgent Second(*Other, Task.Level.Space(), Task.Start, Task.Goal);
 			Second.Run(100000);
 			EXPECT_EQ(First.Visited, Second.Visited) << Spec;
+		}
+	}
+}
+
+/** Whether a walk through living states leads from a place to the goal. */
+bool IsStillConnected(const GridSpace& Space, const AgentMemory& Memory, StateId From, StateId Goal)
+{
+	std::vector<bool> Seen(Space.GetGrid().CellCount(), false);
+	std::vector<StateId> ToDo{From};
+	Seen[From.Value] = true;
+	while (!ToDo.empty() && !Seen[Goal.Value])
+	{
+		const StateId State = ToDo.back();
+		ToDo.pop_back();
+		Space.ForEachMove(State,
+			[&](StateId To, Cost)
+			{
+				if (!Seen[To.Value] && !Memory.IsDead(To))
+				{
+					Seen[To.Value] = true;
+					ToDo.push_back(To);
+				}
+			});
+	}
+	return Seen[Goal.Value];
+}
+
+TEST(Learners, ExpendableStatesNeverDieBetweenAnAgentAndItsGoal)
+{
+	Testing::WorldShape Eight;
+	Eight.Width = Eight.Height = 40;
+	Eight.bRooms = true;
+	Testing::WorldShape Sixteen = Eight;
+	Sixteen.Moves = Connectivity::Sixteen;
+	for (const Testing::WorldShape& Shape : {Eight, Sixteen})
+	{
+		for (const char* Spec : {"lrta:prune=expendable", "da-lrta:prune=expendable,rule=local",
+				 "p-lrta:prune=expendable", "lss-lrta:n=10,prune=expendable", "da-lss-lrta:n=7,prune=expendable",
+				 "rtaa:n=5,prune=expendable", "f-lrta:prune=expendable", "f-lrta:n=4,prune=expendable,ties=cheapest"})
+		{
+			SCOPED_TRACE(Spec);
+			uint32_t Dead = 0;
+			for (const Problem& Task : MakeProblems(60, 13, Shape))
+			{
+				const std::unique_ptr<IPlanner> Planner = Make(Spec, Task.Level);
+				const AgentMemory& Memory = static_cast<const AgentShell&>(*Planner).GetMemory();
+				CheckedAgent Agent(*Planner, Task.Level.Space(), Task.Start, Task.Goal);
+				for (uint32_t Round = 0; Agent.Last != StepStatus::AtGoal && Round != 20000; ++Round)
+				{
+					Agent.Step(StepBudget::Unlimited);
+					ASSERT_TRUE(IsStillConnected(Task.Level.Space(), Memory, Agent.At, Task.Goal)) << Round;
+				}
+				EXPECT_EQ(Agent.Last, StepStatus::AtGoal);
+				for (uint32_t State = 0; State != Task.Level.Grid->CellCount(); ++State)
+				{
+					Dead += Memory.IsDead(StateId{State}) ? 1 : 0;
+				}
+			}
+			EXPECT_GT(Dead, 20u) << "or nothing was tested";
+		}
+	}
+}
+
+TEST(Learners, TiesGoToDiagonalOrToStraightMovesAsAsked)
+{
+	// On open ground a diagonal and a straight move are equally good wherever both lie on a shortest path.
+	Testing::WorldShape Open;
+	Open.Width = Open.Height = 12;
+	Open.BlockedPerMille = 0;
+	const auto Grid = std::make_shared<const LayeredGrid>(Testing::BuildGrid(Testing::RandomParts(1, Open)));
+	Problem Task;
+	Task.Level.Grid = Grid;
+	Task.Start = StateId{0};
+	Task.Goal = StateId{4 * 12 + 9}; // nine columns and four rows away
+	for (const char* Name : {"lrta", "da-lrta", "f-lrta"})
+	{
+		for (const bool bCheapest : {false, true})
+		{
+			const std::unique_ptr<IPlanner> Planner =
+				Make(std::string(Name) + (bCheapest ? ":ties=cheapest" : ":ties=dearest"), Task.Level);
+			CheckedAgent Agent(*Planner, Task.Level.Space(), Task.Start, Task.Goal);
+			ASSERT_TRUE(Agent.Run(1000));
+			const Cost First = *Task.Level.Space().MoveCost(Agent.Visited[0], Agent.Visited[1]);
+			EXPECT_EQ(First.Units == Grid->Settings().Costs.Straight, bCheapest) << Name;
+			EXPECT_EQ(Agent.Visited.size(), 10u) << Name;
 		}
 	}
 }

@@ -135,4 +135,29 @@ TEST_F(TrialsCommand, TheExperimentOnPruningRunsPartByPartOnATinySample)
 	}
 	EXPECT_EQ(Files(), (std::vector<std::string>{"pruning-maps.md", "pruning-table1.md"}));
 }
+
+TEST_F(TrialsCommand, AnExperimentThatWasStoppedGoesOnWithTheRowsItHasKept)
+{
+	if (!Testing::BenchmarkDataDir("maps/dao"))
+	{
+		GTEST_SKIP() << "no benchmark maps: put MovingAI maps into $RTP_DATA/maps";
+	}
+	const std::vector<std::string> Again{
+		"reproduce", "pruning", "--part", "table1", "--problems", "1", "--resume", In("kept.txt")};
+	const std::string First = Run(Again).Out;
+	EXPECT_EQ(Run(Again).Out, First); // moves a second would differ
+	// A run that was stopped after its first row, whose distance is changed here so that it can be told apart.
+	const std::string Kept = Get("kept.txt");
+	EXPECT_EQ(std::count(Kept.begin(), Kept.end(), '\n'), 15);
+	Put("kept.txt", Kept.substr(0, Kept.find('\t')) + "\t4321 1000000\n");
+	EXPECT_THAT(Run(Again).Out, HasSubstr("4,321"));
+	const std::string Complete = Get("kept.txt");
+	EXPECT_EQ(std::count(Complete.begin(), Complete.end(), '\n'), 15);
+
+	Put("kept.txt", "pruning table1 lrta\tmuch\n");
+	EXPECT_THAT(RunToFail(Again), HasSubstr("kept.txt:1: not a row that 'rtp reproduce' has kept"));
+	Put("kept.txt", Kept.substr(0, Kept.find('\t')) + "\t4321\n");
+	EXPECT_THAT(RunToFail(Again), HasSubstr("kept.txt:1: not a row"));
+	EXPECT_THAT(RunToFail({"reproduce", "tba", "--resume", In("kept.txt")}), HasSubstr("'tba' cannot be resumed"));
+}
 } // namespace Rtp::Tool

@@ -43,6 +43,7 @@ CommandAction AddReproduceCommand(CommandOptions Options)
 	Options.Add("--problems", Chosen->Run.Problems, "Problems per map instead of the paper's number");
 	Options.AddFlag("--full", Chosen->Run.bFull, "All problems of the paper where the default is a sample");
 	Options.Add("--part", Chosen->Run.Part, "Run only this part of the experiment");
+	Options.Add("--resume", Chosen->Run.Kept, "File that keeps measured rows; a run that was stopped goes on from it");
 	Options.Footer(ExperimentNames() +
 		"\nExamples:\n  rtp reproduce tba --out Docs/Results\n"
 		"  rtp reproduce pruning --part table2 --problems 20");
@@ -59,6 +60,10 @@ CommandAction AddReproduceCommand(CommandOptions Options)
 		if (!Part.empty() && std::find(At->Parts.begin(), At->Parts.end(), Part) == At->Parts.end())
 		{
 			return Error{ErrorCode::BadParameter, "experiment '" + Chosen->Name + "' has no part '" + Part + "'"};
+		}
+		if (!Chosen->Run.Kept.empty() && !At->bResumes)
+		{
+			return Error{ErrorCode::BadParameter, "experiment '" + Chosen->Name + "' cannot be resumed"};
 		}
 		return At->Run(Chosen->Run, Terminal);
 	};

@@ -137,6 +137,7 @@ Result<DistanceFigures> MeasureDistance(
 	for (const OneWalk& At : Walks.Value())
 	{
 		Figures.Distance += At.Length / static_cast<double>(Problems.size());
+		Figures.Lengths.push_back(At.Length);
 		Figures.MovesPerSecond += static_cast<double>(At.Moves);
 		Seconds += At.Seconds;
 	}

@@ -28,6 +28,7 @@ struct DistanceFigures
 {
 	double Distance = 0; // mean, in cells
 	double MovesPerSecond = 0;
+	std::vector<double> Lengths; // of the single walks
 };
 
 /** The problems of some buckets of all scenarios in a folder, in the order of file names. */

@@ -21,9 +21,9 @@ std::vector<Experiment> ListExperiments()
 		{"knn", "kNN LRTA* 2010: Figures 12 to 15 and the six enhancements", {}, &RunKnnExperiment},
 		{"motion", "Motion models: estimates, weights, re-opening; driving in real time", {}, &RunMotionExperiment},
 		{"plrta", "P-LRTA* 2007: Table 1 and Figure 5, unknown maps until convergence", {"table1", "figure5"},
-			&RunPlrtaExperiment},
+			&RunPlrtaExperiment, true},
 		{"pruning", "Online pruning 2013: Tables 1 and 2, Figure 5, mazes and random maps",
-			{"table1", "sixteen", "costs", "table2", "figure5", "maps"}, &RunPruningExperiment},
+			{"table1", "sixteen", "choices", "table2", "figure5", "maps"}, &RunPruningExperiment, true},
 		{"subgoal-trees", "Subgoal trees 2011: Figure 2, sizes of trees, build time", {}, &RunTreeExperiment},
 		{"tba", "TBA* 2009: Table 1, Figure 3 and the two enhancements", {}, &RunTbaExperiment},
 	};

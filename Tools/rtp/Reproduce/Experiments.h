@@ -23,6 +23,7 @@ struct ExperimentOptions
 	bool bFull = false;           // all of a paper's problems where the default is a sample
 	std::string Part;             // one of the experiment's parts; empty runs all
 	std::filesystem::path Folder; // where tables and plots are written; empty writes none
+	std::filesystem::path Kept;   // holds the rows measured so far; empty keeps none
 };
 
 struct Experiment
@@ -31,6 +32,7 @@ struct Experiment
 	const char* Summary;
 	std::vector<std::string_view> Parts;                                     // what can be run by itself
 	Result<int> (*Run)(const ExperimentOptions& Options, Console& Terminal); // gives the exit code
+	bool bResumes = false;                                                   // can keep rows in a file
 };
 
 /** Whether a part is to be run. */

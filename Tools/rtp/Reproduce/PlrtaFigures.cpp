@@ -11,6 +11,7 @@
 #include "Files/MapLoading.h"
 #include "Harness/ForAllProblems.h"
 #include "Harness/Trials.h"
+#include "Reproduce/Checkpoint.h"
 
 #include <algorithm>
 
@@ -139,59 +140,83 @@ Result<std::vector<TrialRecord>> ConvergeAll(
 		[&](uint32_t Index) { return Converge(Spec, Maps[Index / PerMap], Index % PerMap); });
 }
 
-void Summarise(
-	PlrtaRow& Row, const std::vector<TrialRecord>& Records, const std::vector<PlrtaMap>& Maps, uint32_t PerMap)
+constexpr size_t KeptNumbers = 7; // of a row
+
+/** The row's numbers in the order in which they are kept. */
+std::vector<double> Summarise(
+	const std::vector<TrialRecord>& Records, const std::vector<PlrtaMap>& Maps, uint32_t PerMap)
 {
 	const double Count = static_cast<double>(Records.size());
-	double Touched = 0;
+	double Execution = 0, Touched = 0, Lag = 0, Memory = 0, Suboptimality = 0, Runs = 0, Unconverged = 0;
 	for (size_t Index = 0; Index != Records.size(); ++Index)
 	{
 		const TrialRecord& At = Records[Index];
 		const double Optimal = Maps[Index / PerMap].Optimal[Index % PerMap];
-		Row.Ours.Execution += At.Distance / Count;
+		Execution += At.Distance / Count;
 		Touched += static_cast<double>(At.Touched) / Count;
-		Row.Ours.Lag += static_cast<double>(At.FirstTouched) / Count;
-		Row.Ours.Memory += At.Stored / Count;
-		Row.Ours.Suboptimality += 100 * (At.FinalLength / Optimal - 1) / Count;
-		Row.Runs += At.Runs / Count;
-		Row.Unconverged += At.bConverged ? 0 : 1;
+		Lag += static_cast<double>(At.FirstTouched) / Count;
+		Memory += At.Stored / Count;
+		Suboptimality += 100 * (At.FinalLength / Optimal - 1) / Count;
+		Runs += At.Runs / Count;
+		Unconverged += At.bConverged ? 0 : 1;
 	}
-	Row.Ours.Planning = Touched / Row.Ours.Execution;
+	return {Execution, Touched / Execution, Lag, Memory, Suboptimality, Runs, Unconverged};
+}
+
+/** Measures a planner on the first PerMap problems of each map, or takes what an earlier run has kept. */
+Result<Done> MeasureRow(PlrtaRow& Row, const std::vector<PlrtaMap>& Maps, uint32_t PerMap,
+	const ExperimentOptions& Options, Console& Terminal)
+{
+	const std::string Name = "plrta " + Row.Spec + " problems=" + std::to_string(PerMap) +
+		" of=" + std::to_string(Maps.front().Starts.size()) + " seed=" + std::to_string(Options.Seed);
+	const Result<std::vector<double>> Kept = MeasureOnce(Options, Name, KeptNumbers,
+		[&]() -> Result<std::vector<double>>
+		{
+			ProgressBar Progress(Terminal, Row.Name, Maps.size() * PerMap);
+			const Result<std::vector<TrialRecord>> Records = ConvergeAll(Row.Spec, Maps, PerMap, Progress);
+			return Records ? Result<std::vector<double>>(Summarise(Records.Value(), Maps, PerMap))
+						   : Result<std::vector<double>>(Records.GetError());
+		});
+	if (!Kept)
+	{
+		return Kept.GetError();
+	}
+	const std::vector<double>& At = Kept.Value();
+	Row.Ours = {At[0], At[1], At[2], At[3], At[4]};
+	Row.Runs = At[5];
+	Row.Unconverged = static_cast<uint64_t>(At[6]);
+	return Done{};
 }
 
 /** Table 1. */
-Result<Done> MeasureRows(PlrtaFigures& Figures, const std::vector<PlrtaMap>& Maps, Console& Terminal)
+Result<Done> MeasureRows(
+	PlrtaFigures& Figures, const std::vector<PlrtaMap>& Maps, const ExperimentOptions& Options, Console& Terminal)
 {
 	for (PlrtaRow& Row : Figures.Rows = PaperRows())
 	{
-		ProgressBar Progress(Terminal, Row.Name, Maps.size() * Figures.PerMap);
-		const Result<std::vector<TrialRecord>> Records = ConvergeAll(Row.Spec, Maps, Figures.PerMap, Progress);
-		if (!Records)
+		if (const Result<Done> Made = MeasureRow(Row, Maps, Figures.PerMap, Options, Terminal); !Made)
 		{
-			return Records.GetError();
+			return Made;
 		}
-		Summarise(Row, Records.Value(), Maps, Figures.PerMap);
 	}
 	return Done{};
 }
 
 /** Figure 5. */
-Result<Done> MeasureSurface(PlrtaFigures& Figures, const std::vector<PlrtaMap>& Maps, Console& Terminal)
+Result<Done> MeasureSurface(
+	PlrtaFigures& Figures, const std::vector<PlrtaMap>& Maps, const ExperimentOptions& Options, Console& Terminal)
 {
 	for (const uint32_t Queue : SurfaceSteps)
 	{
 		for (const uint32_t Updates : SurfaceSteps)
 		{
-			ProgressBar Progress(Terminal, "Figure 5", Maps.size() * Figures.SurfacePerMap);
-			const std::string Spec =
-				"p-lrta:queue=" + std::to_string(Queue) + ",updates=" + std::to_string(Updates) + ",probe=off";
-			const Result<std::vector<TrialRecord>> Records = ConvergeAll(Spec, Maps, Figures.SurfacePerMap, Progress);
-			if (!Records)
-			{
-				return Records.GetError();
-			}
 			PlrtaRow Point;
-			Summarise(Point, Records.Value(), Maps, Figures.SurfacePerMap);
+			Point.Name = "Figure 5";
+			Point.Spec = "p-lrta:queue=" + std::to_string(Queue) + ",updates=" + std::to_string(Updates) + ",probe=off";
+			if (const Result<Done> Made = MeasureRow(Point, Maps, Figures.SurfacePerMap, Options, Terminal); !Made)
+			{
+				return Made;
+			}
 			Figures.Surface.push_back({Queue, Updates, Point.Ours.Execution});
 		}
 	}
@@ -223,11 +248,11 @@ Result<PlrtaFigures> MeasurePlrta(const ExperimentOptions& Options, Console& Ter
 	Result<Done> Made = Done{};
 	if (IsWanted(Options, "table1"))
 	{
-		Made = MeasureRows(Figures, Maps, Terminal);
+		Made = MeasureRows(Figures, Maps, Options, Terminal);
 	}
 	if (Made && IsWanted(Options, "figure5"))
 	{
-		Made = MeasureSurface(Figures, Maps, Terminal);
+		Made = MeasureSurface(Figures, Maps, Options, Terminal);
 	}
 	return Made ? Result<PlrtaFigures>(std::move(Figures)) : Made.GetError();
 }

@@ -20,7 +20,7 @@ struct PruningPart
 
 // The names are those in the list of experiments.
 constexpr PruningPart PruningParts[] = {{"table1", &RunPruningTableOne}, {"sixteen", &RunPruningSixteen},
-	{"costs", &RunPruningCosts}, {"table2", &RunPruningTableTwo}, {"figure5", &RunPruningLookaheads},
+	{"choices", &RunPruningChoices}, {"table2", &RunPruningTableTwo}, {"figure5", &RunPruningLookaheads},
 	{"maps", &RunPruningKinds}};
 } // namespace
 

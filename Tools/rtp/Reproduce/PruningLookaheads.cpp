@@ -32,7 +32,8 @@ Result<int> RunPruningLookaheads(const ExperimentOptions& Options, Console& Term
 	for (const uint32_t Count : {1u, 3u, 10u, 30u, 100u, 300u, 1000u, 3000u})
 	{
 		const std::string Number = std::to_string(Count);
-		const Result<PerPruning> Distances = MeasureKinds("lss-lrta:n=" + Number, Problems.Value().Chosen, Terminal);
+		const Result<PerPruning> Distances =
+			MeasureKinds("lss-lrta:n=" + Number, Problems.Value().Chosen, "figure5", Options, Terminal);
 		if (!Distances)
 		{
 			return Distances.GetError();

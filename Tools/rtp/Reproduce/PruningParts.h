@@ -16,8 +16,8 @@ Result<int> RunPruningTableOne(const ExperimentOptions& Options, Console& Termin
 /** Table 1 on 16-connected grids; exit code 1 where pruning changes distances the other way. */
 Result<int> RunPruningSixteen(const ExperimentOptions& Options, Console& Terminal);
 
-/** What a diagonal costs: 1.5 and the square root of two beside each other. */
-Result<int> RunPruningCosts(const ExperimentOptions& Options, Console& Terminal);
+/** What the text leaves open: the cost of a diagonal and ties, each with its distances. */
+Result<int> RunPruningChoices(const ExperimentOptions& Options, Console& Terminal);
 
 /** Table 2: trials until convergence. Exit code 1 where swamps do not shorten them. */
 Result<int> RunPruningTableTwo(const ExperimentOptions& Options, Console& Terminal);

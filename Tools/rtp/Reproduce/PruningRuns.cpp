@@ -4,6 +4,7 @@
 
 #include "Console/Table.h"
 #include "Files/BenchmarkData.h"
+#include "Reproduce/Checkpoint.h"
 
 #include <cmath>
 
@@ -39,14 +40,36 @@ Result<DragonAge> LoadDragonAge(const GridSettings& Settings, const ExperimentOp
 	return DragonAge{static_cast<uint32_t>(All.Value().size()), SampleOf(All.Value(), Count)};
 }
 
-Result<PerPruning> MeasureKinds(
-	const std::string& Spec, const std::vector<DistanceProblem>& Problems, Console& Terminal)
+std::string RowName(
+	const std::string& Part, const std::string& Spec, size_t ProblemCount, const ExperimentOptions& Options)
+{
+	return "pruning " + Part + " " + Spec + " problems=" + std::to_string(ProblemCount) +
+		" seed=" + std::to_string(Options.Seed);
+}
+
+Result<DistanceFigures> MeasureKind(const std::string& Spec, size_t Kind, const std::vector<DistanceProblem>& Problems,
+	const std::string& Part, const ExperimentOptions& Options, Console& Terminal)
+{
+	const std::string Pruned = WithPruning(Spec, Kind);
+	const Result<std::vector<double>> Row = MeasureOnce(Options, RowName(Part, Pruned, Problems.size(), Options), 2,
+		[&]() -> Result<std::vector<double>>
+		{
+			ProgressBar Progress(Terminal, Pruned, Problems.size());
+			const Result<DistanceFigures> Measured = MeasureDistance(Pruned, Problems, Progress);
+			return Measured ? Result<std::vector<double>>({Measured.Value().Distance, Measured.Value().MovesPerSecond})
+							: Result<std::vector<double>>(Measured.GetError());
+		});
+	return Row ? Result<DistanceFigures>({Row.Value().front(), Row.Value().back(), {}})
+			   : Result<DistanceFigures>(Row.GetError());
+}
+
+Result<PerPruning> MeasureKinds(const std::string& Spec, const std::vector<DistanceProblem>& Problems,
+	const std::string& Part, const ExperimentOptions& Options, Console& Terminal)
 {
 	PerPruning Distances{};
 	for (size_t Kind = 0; Kind != Distances.size(); ++Kind)
 	{
-		ProgressBar Progress(Terminal, WithPruning(Spec, Kind), Problems.size());
-		const Result<DistanceFigures> Measured = MeasureDistance(WithPruning(Spec, Kind), Problems, Progress);
+		const Result<DistanceFigures> Measured = MeasureKind(Spec, Kind, Problems, Part, Options, Terminal);
 		if (!Measured)
 		{
 			return Measured.GetError();

@@ -38,9 +38,17 @@ struct DragonAge
 /** Default problems, or as many as the options ask for; 0 means all. */
 Result<DragonAge> LoadDragonAge(const GridSettings& Settings, const ExperimentOptions& Options, uint32_t Default);
 
+/** Mean distances of a planner with one kind of pruning; Part tells one row from the same of other problems. */
+Result<DistanceFigures> MeasureKind(const std::string& Spec, size_t Kind, const std::vector<DistanceProblem>& Problems,
+	const std::string& Part, const ExperimentOptions& Options, Console& Terminal);
+
 /** Mean distances of a planner with each kind of pruning. */
-Result<PerPruning> MeasureKinds(
-	const std::string& Spec, const std::vector<DistanceProblem>& Problems, Console& Terminal);
+Result<PerPruning> MeasureKinds(const std::string& Spec, const std::vector<DistanceProblem>& Problems,
+	const std::string& Part, const ExperimentOptions& Options, Console& Terminal);
+
+/** Names a row of this experiment for a run that is resumed. */
+std::string RowName(
+	const std::string& Part, const std::string& Spec, size_t ProblemCount, const ExperimentOptions& Options);
 
 /** "217 of the 1,302 problems", for captions. */
 std::string CountOf(const DragonAge& Problems);

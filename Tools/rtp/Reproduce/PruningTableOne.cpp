@@ -42,14 +42,13 @@ struct MeasuredFamily
 	PerPruning MovesPerSecond{};
 };
 
-Result<MeasuredFamily> MeasureFamily(
-	const TableOneFamily& Family, const std::vector<DistanceProblem>& Problems, Console& Terminal)
+Result<MeasuredFamily> MeasureFamily(const TableOneFamily& Family, const std::vector<DistanceProblem>& Problems,
+	const std::string& Part, const ExperimentOptions& Options, Console& Terminal)
 {
 	MeasuredFamily Measured;
 	for (size_t Kind = 0; Kind != Measured.Distance.size(); ++Kind)
 	{
-		ProgressBar Progress(Terminal, std::string(Family.Name) + PruningSuffixes[Kind], Problems.size());
-		const Result<DistanceFigures> Figures = MeasureDistance(WithPruning(Family.Spec, Kind), Problems, Progress);
+		const Result<DistanceFigures> Figures = MeasureKind(Family.Spec, Kind, Problems, Part, Options, Terminal);
 		if (!Figures)
 		{
 			return Figures.GetError();
@@ -136,7 +135,7 @@ Result<DistanceColumn> RunColumn(const DragonAge& Problems, PerPruning TableOneF
 	DistanceColumn Column;
 	for (const TableOneFamily& Family : TableOne)
 	{
-		const Result<MeasuredFamily> Ours = MeasureFamily(Family, Problems.Chosen, Terminal);
+		const Result<MeasuredFamily> Ours = MeasureFamily(Family, Problems.Chosen, FileName, Options, Terminal);
 		if (!Ours)
 		{
 			return Ours.GetError();

@@ -1,12 +1,15 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
 #include "CommandLine.h"
+#include "Console/Table.h"
+#include "Reproduce/Checkpoint.h"
 #include "Reproduce/PruningParts.h"
 #include "Reproduce/PruningRuns.h"
 #include "Reproduce/ResultFiles.h"
 #include "Reproduce/ResultTable.h"
 
 #include <ostream>
+#include <tuple>
 
 namespace Rtp::Tool
 {
@@ -25,14 +28,14 @@ struct ConvergenceRow
 };
 
 // Plain and with swamps in turns.
-constexpr ConvergenceRow TableTwo[] = {{"LRTA*", "lrta", {176530, 299021, 3270, 2415471}},
-	{"LRTA* +S", "lrta:prune=swamp", {92418, 196432, 2016, 1301281}},
-	{"f-LRTA*", "f-lrta", {137866, 278341, 413, 485008}},
-	{"f-LRTA* +S", "f-lrta:prune=swamp", {99697, 171602, 226, 262407}},
+constexpr ConvergenceRow TableTwo[] = {{"LRTA*", "lrta:ties=cheapest", {176530, 299021, 3270, 2415471}},
+	{"LRTA* +S", "lrta:ties=cheapest,prune=swamp", {92418, 196432, 2016, 1301281}},
+	{"f-LRTA*", "f-lrta:ties=cheapest", {137866, 278341, 413, 485008}},
+	{"f-LRTA* +S", "f-lrta:ties=cheapest,prune=swamp", {99697, 171602, 226, 262407}},
 	{"LSS(10)", "lss-lrta:n=10", {41709, 120287, 484, 375768}},
 	{"LSS(10) +S", "lss-lrta:n=10,prune=swamp", {27832, 90485, 312, 211983}}};
 
-Result<ConvergenceFour> MeasureConvergence(
+Result<std::vector<double>> MeasureConvergence(
 	const ConvergenceRow& Row, const std::vector<DistanceProblem>& Problems, Console& Terminal)
 {
 	ProgressBar Progress(Terminal, std::string(Row.Name) + " until convergence", Problems.size());
@@ -41,7 +44,7 @@ Result<ConvergenceFour> MeasureConvergence(
 	{
 		return Records.GetError();
 	}
-	ConvergenceFour Means{};
+	std::vector<double> Means(std::tuple_size_v<ConvergenceFour>);
 	for (const TrialRecord& At : Records.Value())
 	{
 		if (!At.bConverged)
@@ -56,6 +59,30 @@ Result<ConvergenceFour> MeasureConvergence(
 	}
 	return Means;
 }
+
+/** The paper's numbers beside ours. */
+std::vector<std::string> CellsOf(const ConvergenceRow& Row, const std::vector<double>& Ours)
+{
+	std::vector<std::string> Cells{Row.Name};
+	for (size_t Column = 0; Column != Ours.size(); ++Column)
+	{
+		Cells.push_back(WholeNumber(Row.Paper[Column]));
+		Cells.push_back(WholeNumber(Ours[Column]));
+	}
+	return Cells;
+}
+
+/** How many times more a plain row has than the row with swamps below it. */
+std::vector<std::string> RatiosOf(size_t Pruned, const std::vector<double>& Plain, const std::vector<double>& Ours)
+{
+	std::vector<std::string> Cells{"Ratio"};
+	for (size_t Column = 0; Column != Ours.size(); ++Column)
+	{
+		Cells.push_back(Fixed(TableTwo[Pruned - 1].Paper[Column] / TableTwo[Pruned].Paper[Column], 2));
+		Cells.push_back(Fixed(Plain[Column] / Ours[Column], 2));
+	}
+	return Cells;
+}
 } // namespace
 
 Result<int> RunPruningTableTwo(const ExperimentOptions& Options, Console& Terminal)
@@ -67,24 +94,26 @@ Result<int> RunPruningTableTwo(const ExperimentOptions& Options, Console& Termin
 	}
 	ResultTable Table({"Algorithm", "10 runs paper", "ours", "100 runs paper", "ours", "runs paper", "ours",
 		"distance paper", "ours"});
-	double Plain = 0;
+	std::vector<double> Plain;
 	bool bShorter = true;
 	for (size_t Index = 0; Index != std::size(TableTwo); ++Index)
 	{
-		const Result<ConvergenceFour> Ours = MeasureConvergence(TableTwo[Index], Problems.Value().Chosen, Terminal);
+		const ConvergenceRow& Row = TableTwo[Index];
+		const std::vector<DistanceProblem>& Chosen = Problems.Value().Chosen;
+		const Result<std::vector<double>> Ours =
+			MeasureOnce(Options, RowName("table2", Row.Spec, Chosen.size(), Options),
+				std::tuple_size_v<ConvergenceFour>, [&] { return MeasureConvergence(Row, Chosen, Terminal); });
 		if (!Ours)
 		{
 			return Ours.GetError();
 		}
-		std::vector<std::string> Cells{TableTwo[Index].Name};
-		for (size_t Column = 0; Column != Ours.Value().size(); ++Column)
+		Table.Add(CellsOf(Row, Ours.Value()));
+		if (Index % 2 != 0)
 		{
-			Cells.push_back(WholeNumber(TableTwo[Index].Paper[Column]));
-			Cells.push_back(WholeNumber(Ours.Value()[Column]));
+			Table.Add(RatiosOf(Index, Plain, Ours.Value()));
+			bShorter = bShorter && Ours.Value().back() < Plain.back();
 		}
-		Table.Add(Cells);
-		bShorter = bShorter && (Index % 2 == 0 || Ours.Value().back() < Plain);
-		Plain = Ours.Value().back();
+		Plain = Ours.Value();
 	}
 	const std::string Report =
 		"# Online pruning, Table 2\n\n`rtp reproduce pruning --part table2`: " + CountOf(Problems.Value()) +

@@ -206,7 +206,7 @@ public:
 
 	size_t MemoryBytes() const
 	{
-		return Trail.capacity() * sizeof(StateId) + Legs.capacity() * sizeof(uint32_t);
+		return (Trail.capacity() + Scratch.capacity()) * sizeof(StateId) + Legs.capacity() * sizeof(uint32_t);
 	}
 
 private:
