@@ -238,6 +238,42 @@ TEST(AtlasPlanner, TakesUpTheRouteWhenAnOpeningAppears)
 	}
 }
 
+/** Two corridors of equal ends, the upper one shorter and with a bend that hides its far half from the start. */
+TEST(AtlasPlanner, DoesNotSetOffIntoACorridorThatIsClosedFarAhead)
+{
+	constexpr int32_t Width = 80;
+	LayeredGridBuilder Builder({}, Width, 7);
+	for (int32_t X = 0; X < Width; ++X)
+	{
+		Builder.AddCell({X, X < Width / 2 ? 0 : 1, 0});
+		Builder.AddCell({X, 6, 0});
+	}
+	Builder.AddCell({Width / 2, 0, 0});
+	for (int32_t Y = 1; Y < 6; ++Y)
+	{
+		Builder.AddCell({0, Y, 0});
+		if (Y > 1)
+		{
+			Builder.AddCell({Width - 1, Y, 0});
+		}
+	}
+	AtlasWorld W(std::move(Builder.Build().Value()));
+	const StateId Start = GridSpace::StateOf(*W.Level.Grid->Find({0, 0, 0}));
+	const StateId Goal = GridSpace::StateOf(*W.Level.Grid->Find({Width - 1, 1, 0}));
+	W.Overlay->SetBlocked(*W.Level.Grid->Find({Width - 5, 1, 0}), true);
+	const Cost Round = DijkstraCosts(W.Level.Space(), Goal, Towards::ToSource)[Start.Value];
+	for (const uint32_t Budget : {400u, 20u})
+	{
+		const std::unique_ptr<IPlanner> Planner = MakeAtlasPlanner(W.Level, {false, 3000, 1000});
+		const AtlasWalk Walk = WalkTo(W, *Planner, Start, Goal, Budget);
+		EXPECT_EQ(Walk.End, StepStatus::AtGoal);
+		EXPECT_TRUE(Walk.bLegal && Walk.bWithinBudget);
+		// Time-bounded A* in small slices may go a few cells the wrong way, but not down the closed corridor.
+		EXPECT_LE(Walk.Cost, Round.Units * 13 / 10) << "budget " << Budget;
+		EXPECT_TRUE(Budget != 400 || Walk.Cost == Round.Units);
+	}
+}
+
 TEST(AtlasPlanner, ASecondAgentWithTheSameGoalPlansLessAndWalksTheSame)
 {
 	WorldShape Shape;

@@ -24,31 +24,16 @@ AtlasDetour::AtlasDetour(const World& Level, const AtlasDatabase& InAtlas, CellI
 {
 }
 
-/** The next cell of the route, whether it is free or not. */
-std::optional<CellIndex> AtlasDetour::StepAlong() const
-{
-	const LayeredGrid& Grid = Atlas.GetGrid();
-	if (Leg.Target.bLink)
-	{
-		return Leg.Target.Cell;
-	}
-	const std::optional<Direction> Way = DirectionTowards(Grid.PositionOf(Probe), Grid.PositionOf(Leg.Target.Cell));
-	if (!Way || !Contains(Grid.OpenDirections(Probe), *Way))
-	{
-		return std::nullopt; // the agent was not quite on the route: ask anew from where the detour ends
-	}
-	return CellIndex{Grid.Neighbours(Probe)[static_cast<uint32_t>(*Way)]};
-}
-
 bool AtlasDetour::FindRejoin(AtlasWork& Work, bool& bFailed)
 {
+	const LayeredGrid& Grid = Atlas.GetGrid();
 	while (Probe != Leg.Rest.End() && !(bMetObstacle && FreeCells >= FreeCellsToRejoin))
 	{
 		if (!Work.CanBegin(1))
 		{
 			return false;
 		}
-		Work.Spend(AtlasUnitsPerRow(Atlas.GetGrid().CellCount()) / 2);
+		Work.Spend(AtlasLeg::UnitsPerCell(Grid));
 		if (Probe == Leg.Target.Cell)
 		{
 			const std::optional<AtlasRoute::Corner> Next = Leg.Rest.Next(Atlas, Work);
@@ -59,16 +44,17 @@ bool AtlasDetour::FindRejoin(AtlasWork& Work, bool& bFailed)
 			Leg.Target = *Next;
 			continue;
 		}
-		const std::optional<CellIndex> Next = StepAlong();
-		if (!Next)
+		const CellIndex Next = Leg.After(Grid, Probe);
+		if (!Next.IsValid())
 		{
-			bFailed = true;
+			bFailed = true; // the agent was not quite on the route: ask anew from where it is
 			return true;
 		}
-		const bool bFree = Space.MoveCost(GridSpace::StateOf(Probe), GridSpace::StateOf(*Next)).has_value();
+		const bool bFree = Leg.FreeAfter(Grid, Space, Probe) == Next;
 		bMetObstacle = bMetObstacle || !bFree;
 		FreeCells = bFree ? FreeCells + 1 : 0;
-		Probe = *Next;
+		Straight += Space.Estimate(GridSpace::StateOf(Probe), GridSpace::StateOf(Next)).Units;
+		Probe = Next;
 	}
 	return true;
 }
@@ -108,6 +94,16 @@ AtlasDetour::Answer AtlasDetour::Advance(AtlasWork& Work, IPlanObserver* Observe
 		return Answer::Found;
 	}
 	return Search.Status() == SearchStatus::Exhausted || ExpansionsLeft == 0 ? Answer::GivenUp : Answer::Pending;
+}
+
+int64_t AtlasDetour::Extra() const
+{
+	int64_t Length = 0;
+	for (size_t Index = 1; Index < Path.size(); ++Index)
+	{
+		Length += Space.Estimate(Path[Index - 1], Path[Index]).Units;
+	}
+	return Length - Straight;
 }
 
 StateId AtlasDetour::After(StateId At) const

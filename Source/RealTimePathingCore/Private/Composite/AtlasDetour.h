@@ -10,22 +10,15 @@
 #include "Rtp/Search/BucketOpenList.h"
 #include "Rtp/Search/HeuristicTable.h"
 #include "Rtp/Search/ResumableAStar.h"
-#include "Rtp/Subgoals/AtlasQuery.h"
+
+#include "Composite/AtlasLeg.h"
 
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <vector>
 
 namespace Rtp
 {
-/** A place on a route: the corner that is walked to next and what follows it. */
-struct AtlasLeg
-{
-	AtlasRoute Rest;
-	AtlasRoute::Corner Target{};
-};
-
 class AtlasDetour
 {
 public:
@@ -52,6 +45,9 @@ public:
 		return Probe;
 	}
 
+	/** Once found: by how much the detour is longer than what it goes round. */
+	int64_t Extra() const;
+
 	AtlasLeg TakeLeg()
 	{
 		return std::move(Leg);
@@ -64,7 +60,6 @@ public:
 
 private:
 	bool FindRejoin(AtlasWork& Work, bool& bFailed);
-	std::optional<CellIndex> StepAlong() const;
 
 	const AtlasDatabase& Atlas;
 	GridSpace Space;
@@ -72,6 +67,7 @@ private:
 	CellIndex Probe; // runs ahead along the route until it is free for a while
 	AtlasLeg Leg;
 	uint32_t FreeCells = 0;
+	int64_t Straight = 0; // length of the route up to the probe
 	bool bMetObstacle = false;
 	bool bSearching = false;
 	uint32_t ExpansionsLeft;

@@ -7,6 +7,7 @@
 #include "Rtp/TimeBounded/TimeBoundedPlanner.h"
 
 #include "Composite/AtlasDetour.h"
+#include "Composite/AtlasScout.h"
 #include "Composite/WayOut.h"
 
 #include <utility>
@@ -70,6 +71,7 @@ public:
 	void NotifyChanged(std::span<const StateId> Changed) override
 	{
 		bLegChecked = false;
+		Scout.reset(); // begins again: what it saw may have changed
 		bool bOpened = false;
 		for (const StateId State : Changed)
 		{
@@ -91,7 +93,8 @@ public:
 	{
 		const size_t Shared = Goal == nullptr ? 0 : Goal->MemoryBytes() / static_cast<size_t>(Goal.use_count());
 		return sizeof(*this) + Leg.Rest.MemoryBytes() + Shared + (Query != nullptr ? sizeof(*Query) : 0) +
-			(Detour != nullptr ? Detour->MemoryBytes() : 0) + (Fallback != nullptr ? Fallback->MemoryBytes() : 0);
+			(Scout != nullptr ? Scout->MemoryBytes() : 0) + (Detour != nullptr ? Detour->MemoryBytes() : 0) +
+			(Fallback != nullptr ? Fallback->MemoryBytes() : 0);
 	}
 
 private:
@@ -132,6 +135,10 @@ private:
 		{
 			return false;
 		}
+		if (!bScouted && !Reconnoitre(Current, Work))
+		{
+			return false;
+		}
 		const std::optional<AtlasRoute::Corner> First = Leg.Rest.Next(Atlas, Work);
 		if (!First)
 		{
@@ -168,11 +175,39 @@ private:
 		return bRouteKnown;
 	}
 
+	/** Whether the world is still the one the atlas was built for. */
+	bool IsUnchanged() const
+	{
+		return Level.Overlay == nullptr || Level.Overlay->Revision() == 0;
+	}
+
+	/** Looks along the whole route before setting off; true once it is known to be passable. */
+	bool Reconnoitre(StateId Current, AtlasWork& Work)
+	{
+		if (Scout == nullptr && !IsUnchanged())
+		{
+			Scout = std::make_unique<AtlasScout>(
+				Level, Atlas, GridSpace::CellOf(AskedFrom), Leg.Rest, Settings.MaxDetourExpansions);
+		}
+		const AtlasScout::Answer Seen =
+			Scout == nullptr ? AtlasScout::Answer::Passable : Scout->Advance(Work, Observer);
+		if (Seen == AtlasScout::Answer::Hopeless)
+		{
+			Escalate(Current);
+		}
+		bScouted = Seen == AtlasScout::Answer::Passable;
+		if (bScouted)
+		{
+			Scout.reset();
+		}
+		return bScouted;
+	}
+
 	void BeginLeg(const AtlasRoute::Corner& Target)
 	{
 		Leg.Target = Target;
 		bHasLeg = true;
-		bLegChecked = Level.Overlay == nullptr || Level.Overlay->Revision() == 0;
+		bLegChecked = IsUnchanged();
 		Probe = CellIndex{};
 		if (Observer != nullptr)
 		{
@@ -215,23 +250,6 @@ private:
 		return Detour != nullptr ? FindDetour(Current, Work) : MoveAlongLeg(Current, Work);
 	}
 
-	/** The next cell towards the target of the leg if the move is legal now. */
-	StateId NextOnLeg(StateId From) const
-	{
-		const GridSpace Space = Level.Space();
-		if (Leg.Target.bLink)
-		{
-			const StateId To = GridSpace::StateOf(Leg.Target.Cell);
-			return Space.MoveCost(From, To).has_value() ? To : StateId{};
-		}
-		const LayeredGrid& Grid = *Level.Grid;
-		const CellIndex Cell = GridSpace::CellOf(From);
-		const std::optional<Direction> Way = DirectionTowards(Grid.PositionOf(Cell), Grid.PositionOf(Leg.Target.Cell));
-		return Way && Contains(Space.OpenDirections(From), *Way)
-			? StateId{Grid.Neighbours(Cell)[static_cast<uint32_t>(*Way)]}
-			: StateId{};
-	}
-
 	/** Looks along the leg as the world is now, so that obstacles are met in mind before they are met. */
 	AtlasSightline::Answer CheckLeg(StateId Current, AtlasWork& Work)
 	{
@@ -243,27 +261,27 @@ private:
 			{
 				return AtlasSightline::Answer::Pending;
 			}
-			Work.Spend(AtlasUnitsPerRow(Level.Grid->CellCount()) / 2);
-			const StateId Next = NextOnLeg(GridSpace::StateOf(Probe));
+			Work.Spend(AtlasLeg::UnitsPerCell(*Level.Grid));
+			const CellIndex Next = Leg.FreeAfter(*Level.Grid, Level.Space(), Probe);
 			if (!Next.IsValid())
 			{
 				return AtlasSightline::Answer::Closed;
 			}
-			Probe = GridSpace::CellOf(Next);
+			Probe = Next;
 		}
 		return AtlasSightline::Answer::Open;
 	}
 
 	StepStatus MoveAlongLeg(StateId Current, AtlasWork& Work)
 	{
-		const StateId Next = NextOnLeg(Current);
+		const CellIndex Next = Leg.FreeAfter(*Level.Grid, Level.Space(), GridSpace::CellOf(Current));
 		if (!Next.IsValid())
 		{
 			bLegChecked = false; // an edit nobody told of
 			return StepStatus::Planning;
 		}
 		Work.Spend(UnitsPerMove);
-		Sent = Next;
+		Sent = GridSpace::StateOf(Next);
 		return StepStatus::Moving;
 	}
 
@@ -363,7 +381,9 @@ private:
 	{
 		Query.reset();
 		Goal.reset();
+		Scout.reset();
 		Detour.reset();
+		bScouted = false;
 		bOnDetour = false;
 		bHasLeg = false;
 		bRouteKnown = false;
@@ -385,6 +405,7 @@ private:
 	std::shared_ptr<AtlasGoal> Goal;
 	std::unique_ptr<AtlasQuery> Query; // while a route is asked for; before it, Goal
 	AtlasLeg Leg;
+	std::unique_ptr<AtlasScout> Scout; // after the answer, in a world that has changed
 	std::unique_ptr<AtlasDetour> Detour;
 	std::unique_ptr<TimeBoundedPlanner> Fallback;
 	StateId GoalState;
@@ -396,6 +417,7 @@ private:
 	int64_t Debt = 0;
 	bool bHasLeg = false;
 	bool bRouteKnown = false; // the query is answered, the first corner may still be missing
+	bool bScouted = false;    // the route was passable when it was looked along
 	bool bLegChecked = true;  // nothing on the leg is blocked now
 	bool bOffStart = false;   // the agent moved on while it asked
 	bool bOnDetour = false;

@@ -10,7 +10,7 @@ namespace Rtp
 {
 namespace
 {
-constexpr int64_t UnitsPerLabel = 2;
+constexpr int64_t UnitsPerLabel = 1;
 constexpr int64_t UnitsPerPackedWord = 4;
 constexpr int64_t UnitsPerIndexed = 3;
 
@@ -106,16 +106,21 @@ bool AtlasGoal::Climb(AtlasWork& Work)
 		}
 		Work.Spend(AtlasClimb::UnitsPerSettled);
 		const uint32_t Index = Climb.Settle();
-		if (Index == AtlasClimb::Nothing || !Climb.Look(Atlas, Index, Work))
+		if (Index == AtlasClimb::Nothing)
 		{
 			continue;
 		}
 		const AtlasClimbed Entry = Climb.GetEntries()[Index];
+		const bool bCore = Atlas.GetTables().Core[Entry.Site];
+		if (!bCore && !Climb.Look(Atlas, Index, Work))
+		{
+			continue;
+		}
 		NumberOf.resize(std::max<size_t>(NumberOf.size(), Climb.GetEntries().size()));
 		NumberOf[Index] = static_cast<uint32_t>(Scratch->Settled.size());
 		Scratch->Settled.push_back({Entry.Site, Entry.Length,
 			Entry.Parent == AtlasClimbed::NoParent ? AtlasClimbed::NoParent : NumberOf[Entry.Parent]});
-		if (!Atlas.GetTables().Core[Entry.Site])
+		if (!bCore)
 		{
 			Climb.Follow(Index, Cost::Infinite().Units, [](uint32_t, int32_t Length) { return Length; });
 		}

@@ -146,12 +146,17 @@ bool AtlasQuery::Climb(AtlasWork& Work)
 		}
 		Work.Spend(AtlasClimb::UnitsPerSettled);
 		const uint32_t Index = Climb.Settle();
-		if (Index == AtlasClimb::Nothing || !Climb.Look(Atlas, Index, Work))
+		if (Index == AtlasClimb::Nothing)
+		{
+			continue;
+		}
+		const bool bCore = Atlas.GetTables().Core[Climb.GetEntries()[Index].Site];
+		if (!bCore && !Climb.Look(Atlas, Index, Work))
 		{
 			continue;
 		}
 		Evaluate(Index, Work);
-		if (!Atlas.GetTables().Core[Climb.GetEntries()[Index].Site])
+		if (!bCore)
 		{
 			Climb.Follow(Index, Best, [this](uint32_t To, int32_t Through) { return KeyOf(To, Through); });
 		}

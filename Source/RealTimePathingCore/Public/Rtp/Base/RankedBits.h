@@ -4,6 +4,8 @@
 
 #pragma once
 
+#include "Rtp/Base/BitCount.h"
+
 #include <algorithm>
 #include <bit>
 #include <cstddef>
@@ -31,7 +33,7 @@ public:
 			{
 				Ranks.push_back(Total);
 			}
-			Total += static_cast<uint32_t>(std::popcount(Words[Word]));
+			Total += CountBits(Words[Word]);
 		}
 	}
 
@@ -47,9 +49,9 @@ public:
 		uint32_t Rank = Ranks[Word / WordsPerRank];
 		for (uint32_t At = Word / WordsPerRank * WordsPerRank; At < Word; ++At)
 		{
-			Rank += static_cast<uint32_t>(std::popcount(Words[At]));
+			Rank += CountBits(Words[At]);
 		}
-		return Rank + static_cast<uint32_t>(std::popcount(Words[Word] & ((1ull << (Index & 63u)) - 1)));
+		return Rank + CountBits(Words[Word] & ((1ull << (Index & 63u)) - 1));
 	}
 
 	/** The member that Rank members precede; there must be one. O(log size). */
@@ -58,7 +60,7 @@ public:
 		const auto Group = std::upper_bound(Ranks.begin(), Ranks.end(), Rank) - 1;
 		uint32_t Left = Rank - *Group;
 		uint32_t Word = static_cast<uint32_t>(Group - Ranks.begin()) * WordsPerRank;
-		for (uint32_t Count = 0; (Count = static_cast<uint32_t>(std::popcount(Words[Word]))) <= Left; ++Word)
+		for (uint32_t Count = 0; (Count = CountBits(Words[Word])) <= Left; ++Word)
 		{
 			Left -= Count;
 		}

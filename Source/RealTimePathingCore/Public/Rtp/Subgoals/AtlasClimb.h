@@ -36,7 +36,7 @@ class AtlasClimb
 {
 public:
 	static constexpr uint32_t Nothing = 0xFFFFFFFFu;
-	static constexpr int64_t UnitsPerSettled = 16;
+	static constexpr int64_t UnitsPerSettled = 20;
 	static constexpr int64_t UnitsPerArc = 4;
 
 	/** Starts anew. Way says whether lengths are from (Out) or to (Back) the beginning. */

@@ -17,7 +17,7 @@ namespace Rtp
  */
 constexpr int64_t AtlasUnitsPerRow(uint32_t CellCount)
 {
-	return CellCount < (1u << 19) ? 6 : CellCount < (1u << 21) ? 12 : 40;
+	return CellCount < (1u << 19) ? 9 : CellCount < (1u << 21) ? 12 : 40;
 }
 
 /**
