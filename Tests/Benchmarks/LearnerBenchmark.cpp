@@ -41,12 +41,17 @@ void MovesOfLearner(benchmark::State& State, const std::string& Spec)
 	{
 		for (const Tool::DistanceProblem& Problem : DragonAgeProblems())
 		{
-			const std::unique_ptr<IPlanner> Planner = std::move(MakePlanner(Spec, Problem.Level).Value());
+			State.PauseTiming();
+			std::unique_ptr<IPlanner> Planner = std::move(MakePlanner(Spec, Problem.Level).Value());
 			Planner->SetGoal(Problem.Start, Problem.Goal);
+			State.ResumeTiming();
 			for (StateId At = Problem.Start; At != Problem.Goal; ++Moves)
 			{
 				At = Planner->Step(At, {}).Moves.back();
 			}
+			State.PauseTiming();
+			Planner.reset();
+			State.ResumeTiming();
 		}
 	}
 	State.SetItemsProcessed(Moves);

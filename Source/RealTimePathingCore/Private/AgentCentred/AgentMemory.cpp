@@ -29,7 +29,7 @@ Cost LongestWalk(const LayeredGrid& Grid, uint32_t WeightQ16)
 
 AgentMemory::AgentMemory(const World& Level, uint32_t InWeightQ16)
 	: Space(Level.Space())
-	, Estimate(Space, Level.HeuristicTable.get())
+	, Table(Level.HeuristicTable.get())
 	, WeightQ16(InWeightQ16)
 	, bHasLinks(Level.Grid->HasLinks())
 	, Values(Level.Pool)
@@ -44,11 +44,13 @@ void AgentMemory::SetGoal(StateId InGoal)
 	if (InGoal != GoalState)
 	{
 		GoalState = InGoal;
+		Estimate.emplace(Space.GetGrid(), GridSpace::CellOf(InGoal));
 		Values.Release();
 		Dead.Release();
 		Dismissed.Release();
 		Stored = 0;
 		DeadCount = 0;
+		DismissedCount = 0;
 	}
 }
 
@@ -66,6 +68,7 @@ bool AgentMemory::ReviveAll()
 	Dead.Reset();
 	Dismissed.Reset();
 	DeadCount = 0;
+	DismissedCount = 0;
 	return bAny;
 }
 

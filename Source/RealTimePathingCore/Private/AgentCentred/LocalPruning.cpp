@@ -42,26 +42,36 @@ constexpr auto MakeGapTable()
 }
 
 constexpr auto GapTable = MakeGapTable();
+
+/** Whether eight directions, whose numbers go round, are not contiguous. */
+constexpr bool IsBroken(uint32_t Live)
+{
+	const uint32_t Turned = ((Live << 1) | (Live >> 7)) & 0xFFu;
+	return std::popcount(Live ^ Turned) > 2;
+}
 } // namespace
 
 /** The neighbours of a state that are open and alive. */
 struct LocalPruning::Surroundings
 {
 	uint32_t Live = 0; // bit per direction
-	bool bAllOpen = false;
 	std::array<StateId, DirectionCount> To{};
 	std::array<int32_t, DirectionCount> Price{};
 };
 
+bool LocalPruning::IsLive(StateId State, const AgentMemory& Memory) const
+{
+	// Optimal walks may need a dismissed state again. For mere connection the living ones are what counts.
+	return !Memory.IsDead(State) || (Settings.Kind == PruningKind::Swamp && Memory.IsDismissed(State));
+}
+
 LocalPruning::Surroundings LocalPruning::LookAround(StateId State, const AgentMemory& Memory) const
 {
 	Surroundings Around;
-	// Optimal walks may need a dismissed state again. For mere connection the living ones are what counts.
-	const bool bCountDismissed = Settings.Kind == PruningKind::Swamp;
 	Space.ForEachDirection(State,
 		[&](Direction D, StateId To, Cost Price)
 		{
-			if (!Memory.IsDead(To) || (bCountDismissed && Memory.IsDismissed(To)))
+			if (IsLive(To, Memory))
 			{
 				const uint32_t Index = static_cast<uint32_t>(D);
 				Around.Live |= 1u << Index;
@@ -69,9 +79,21 @@ LocalPruning::Surroundings LocalPruning::LookAround(StateId State, const AgentMe
 				Around.Price[Index] = Price.Units;
 			}
 		});
-	const bool bSixteen = Space.GetGrid().Settings().Moves == Connectivity::Sixteen;
-	Around.bAllOpen = Around.Live == (bSixteen ? 0xFFFFu : 0xFFu);
 	return Around;
+}
+
+/** Whether a look at which directions are live is enough to keep a state; it is for most of them. */
+bool LocalPruning::IsKeptAtAGlance(StateId State, const AgentMemory& Memory) const
+{
+	uint32_t Live = 0;
+	Space.ForEachDirection(
+		State, [&](Direction D, StateId To, Cost) { Live |= IsLive(To, Memory) ? 1u << static_cast<uint32_t>(D) : 0; });
+	if (bSixteen)
+	{
+		return Live == 0xFFFFu;
+	}
+	const bool bTooMany = bCountsSwamps && std::popcount(Live) > 4;
+	return Live == 0xFFu || bTooMany || (Settings.Rule == PruningRule::Ring && IsBroken(Live));
 }
 
 bool LocalPruning::TouchesLink(StateId State) const
@@ -93,24 +115,16 @@ bool LocalPruning::LeavesConnected(StateId State, const AgentMemory& Memory) con
 
 bool LocalPruning::IsSuperfluous(StateId State, const AgentMemory& Memory) const
 {
-	if (TouchesLink(State))
+	if (IsKeptAtAGlance(State, Memory) || TouchesLink(State))
 	{
 		return false;
 	}
 	const Surroundings Around = LookAround(State, Memory);
-	if (Around.bAllOpen)
-	{
-		return false;
-	}
 	if (Settings.Kind == PruningKind::Expendable)
 	{
 		return StaysTogether(Around);
 	}
-	// Counting neighbours tells distances only on an 8-connected grid of uniform ground.
-	const LayeredGrid& Grid = Space.GetGrid();
-	const bool bCountable =
-		Settings.Rule == PruningRule::Ring && Grid.Settings().Moves == Connectivity::Eight && !Grid.HasAreas();
-	return bCountable ? IsRingSwamp(Around) : StaysAsClose(Around);
+	return bCountsSwamps ? IsRingSwamp(Around) : StaysAsClose(Around);
 }
 
 bool LocalPruning::HasMove(StateId From, Direction D, StateId To) const
@@ -122,7 +136,6 @@ bool LocalPruning::HasMove(StateId From, Direction D, StateId To) const
 /** Whether the live neighbours are contiguous around the state, each joined to the next by a move. */
 bool LocalPruning::FormsOneRun(const Surroundings& Around) const
 {
-	const bool bSixteen = Space.GetGrid().Settings().Moves == Connectivity::Sixteen;
 	const uint32_t Stride = bSixteen ? 1 : 2;
 	uint32_t Gaps = 0;
 	for (uint32_t At = 0; At < DirectionCount && Gaps < 2; At += Stride)

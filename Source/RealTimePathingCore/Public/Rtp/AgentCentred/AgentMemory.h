@@ -9,11 +9,14 @@
 #include "Rtp/Base/Export.h"
 #include "Rtp/Base/Id.h"
 #include "Rtp/Base/PagedTable.h"
+#include "Rtp/Motion/GoalEstimate.h"
 #include "Rtp/Planning/World.h"
 #include "Rtp/Search/HeuristicTable.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 
 namespace Rtp
@@ -42,9 +45,13 @@ public:
 	/** The estimate before any learning. O(1). */
 	Cost Initial(StateId State) const
 	{
-		const Cost Free = Estimate(State, GoalState);
-		return WeightQ16 == 65536 ? Free
-								  : Cost{static_cast<int32_t>((static_cast<int64_t>(Free.Units) * WeightQ16) >> 16)};
+		Cost Bound = (*Estimate)(GridSpace::CellOf(State));
+		if (Table != nullptr) [[unlikely]]
+		{
+			Bound = (std::max)(Bound, Table->Bound(State, GoalState));
+		}
+		return WeightQ16 == 65536 ? Bound
+								  : Cost{static_cast<int32_t>((static_cast<int64_t>(Bound.Units) * WeightQ16) >> 16)};
 	}
 
 	/** The learned cost to the goal, or the estimate where nothing was learned. O(1). */
@@ -102,33 +109,28 @@ public:
 	/** Whether a dead state may live again: it was dismissed, not killed. */
 	bool IsDismissed(StateId State) const
 	{
-		return HasBit(Dismissed, State);
+		return DismissedCount != 0 && HasBit(Dismissed, State);
 	}
 
 	/** Leaves a state out for good. */
 	void Kill(StateId State)
 	{
-		DeadCount += IsDead(State) ? 0 : 1;
-		SetBit(Dead, State, true);
-		if (IsDismissed(State))
-		{
-			SetBit(Dismissed, State, false);
-		}
+		DeadCount += SetBit(Dead, State, true);
+		DismissedCount -= IsDismissed(State) ? SetBit(Dismissed, State, false) : 0;
 	}
 
 	/** Leaves a living state out until it is revived. */
 	void Dismiss(StateId State)
 	{
-		Kill(State);
-		SetBit(Dismissed, State, true);
+		DeadCount += SetBit(Dead, State, true);
+		DismissedCount += SetBit(Dismissed, State, true);
 	}
 
 	/** Lets a dismissed state live again. */
 	void Revive(StateId State)
 	{
-		SetBit(Dead, State, false);
-		SetBit(Dismissed, State, false);
-		--DeadCount;
+		DeadCount -= SetBit(Dead, State, false);
+		DismissedCount -= SetBit(Dismissed, State, false);
 	}
 
 	/** Lets all dead states live again, in O(1); returns whether there were any. */
@@ -185,15 +187,19 @@ private:
 		return Known != nullptr && ((Known->Word >> (State.Value & 63u)) & 1u) != 0;
 	}
 
-	static void SetBit(PagedTable<Bits>& Set, StateId State, bool bValue)
+	/** Returns how many bits that changes. */
+	static uint32_t SetBit(PagedTable<Bits>& Set, StateId State, bool bValue)
 	{
 		uint64_t& Word = Set[State.Value >> 6].Word;
 		const uint64_t Bit = uint64_t{1} << (State.Value & 63u);
-		Word = bValue ? Word | Bit : Word & ~Bit;
+		const bool bChanges = ((Word & Bit) != 0) != bValue;
+		Word ^= bChanges ? Bit : 0;
+		return bChanges ? 1 : 0;
 	}
 
 	GridSpace Space;
-	Heuristic Estimate;
+	const IHeuristicTable* Table;
+	std::optional<GoalEstimate> Estimate; // made once for a goal: every neighbour of every state is asked for
 	uint32_t WeightQ16;
 	bool bHasLinks;
 	StateId GoalState;
@@ -204,5 +210,6 @@ private:
 	uint64_t Updates = 0;
 	uint32_t Stored = 0;
 	uint32_t DeadCount = 0;
+	uint32_t DismissedCount = 0; // of the dead ones
 };
 } // namespace Rtp

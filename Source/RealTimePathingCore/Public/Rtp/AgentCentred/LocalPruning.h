@@ -40,6 +40,9 @@ public:
 	LocalPruning(const GridSpace& InSpace, PruningSettings InSettings)
 		: Space(InSpace)
 		, Settings(InSettings)
+		, bSixteen(Space.GetGrid().Settings().Moves == Connectivity::Sixteen)
+		, bCountsSwamps(Settings.Kind == PruningKind::Swamp && Settings.Rule == PruningRule::Ring && !bSixteen &&
+			  !Space.GetGrid().HasAreas())
 	{
 	}
 
@@ -66,6 +69,8 @@ public:
 private:
 	struct Surroundings;
 
+	bool IsLive(StateId State, const AgentMemory& Memory) const;
+	bool IsKeptAtAGlance(StateId State, const AgentMemory& Memory) const;
 	Surroundings LookAround(StateId State, const AgentMemory& Memory) const;
 	bool TouchesLink(StateId State) const;
 	bool StaysTogether(const Surroundings& Around) const;
@@ -77,5 +82,7 @@ private:
 
 	GridSpace Space;
 	PruningSettings Settings;
+	bool bSixteen;
+	bool bCountsSwamps; // counting neighbours tells distances only on an 8-connected grid of uniform ground
 };
 } // namespace Rtp

@@ -10,6 +10,8 @@
 #include "Rtp/Base/Id.h"
 #include "Rtp/Motion/GridSpace.h"
 
+#include <cstdint>
+
 namespace Rtp
 {
 /** What was seen of the neighbours, dead ones and traps left out. */
@@ -61,31 +63,32 @@ struct LeastRaised
 	static Outlook Look(const GridSpace& Space, const AgentMemory& Memory, StateId From, MoveTies Ties, StateId& Next)
 	{
 		Outlook Seen;
-		Cost LeastRaise = Cost::Infinite();
-		Cost LeastSum = Cost::Infinite();
+		uint64_t LeastPlace = ~uint64_t{0};
 		Cost NextPrice;
 		Next = StateId{};
 		Space.ForEachMove(From,
 			[&](StateId To, Cost Price)
 			{
-				if ((bDead && Memory.IsDead(To)) || Memory.IsTrap(To))
-				{
-					return;
-				}
 				const Cost Initial = Memory.Initial(To);
 				const Cost Known = Memory.ToGoalFrom(To, Initial);
 				const Cost Total = Price + Known;
-				const Cost Raise = Known - Initial;
-				if (Total < Seen.Total || (Total == Seen.Total && Prefers(Ties, Price, Seen.Price)))
+				// By what was learned, then by the sum: one number, since this is the inner loop.
+				const uint64_t Place =
+					(static_cast<uint64_t>((Known - Initial).Units) << 32) | static_cast<uint32_t>(Total.Units);
+				const bool bBetterPlace =
+					Place < LeastPlace || (Place == LeastPlace && Prefers(Ties, Price, NextPrice));
+				const bool bBetterSum = Total < Seen.Total || (Total == Seen.Total && Prefers(Ties, Price, Seen.Price));
+				if (!(bBetterPlace || bBetterSum) || (bDead && Memory.IsDead(To)) || Memory.IsTrap(To))
+				{
+					return;
+				}
+				if (bBetterSum)
 				{
 					Seen = {To, Total, Price};
 				}
-				const bool bEqual = Raise == LeastRaise && Total == LeastSum;
-				if (Raise < LeastRaise || (Raise == LeastRaise && Total < LeastSum) ||
-					(bEqual && Prefers(Ties, Price, NextPrice)))
+				if (bBetterPlace)
 				{
-					LeastRaise = Raise;
-					LeastSum = Total;
+					LeastPlace = Place;
 					NextPrice = Price;
 					Next = To;
 				}
