@@ -44,8 +44,9 @@ struct HalfPlane
 	}
 };
 
-/** The half of the needed change that this body makes; the other makes the rest. */
-HalfPlane PlaneAgainst(const AvoidanceBody& Self, const AvoidanceBody& Other, double DeltaSeconds)
+/** The half of the needed change that this body makes; the other makes the rest. Two at the same place that go the
+ * same way have no side to part to: one of them goes to Aside, the other one against it. */
+HalfPlane PlaneAgainst(const AvoidanceBody& Self, const AvoidanceBody& Other, double DeltaSeconds, Velocity Aside)
 {
 	const Velocity Apart{Other.X - Self.X, Other.Y - Self.Y};
 	const Velocity Relative = Plus(Self.Current, Other.Current, -1);
@@ -60,8 +61,7 @@ HalfPlane PlaneAgainst(const AvoidanceBody& Self, const AvoidanceBody& Other, do
 	HalfPlane Plane;
 	if (bOverlap || (Facing < 0 && Facing * Facing > Radius * Radius * CapLength * CapLength))
 	{
-		const Velocity Normal =
-			CapLength > 1e-9 ? Velocity{FromCap.X / CapLength, FromCap.Y / CapLength} : Velocity{1, 0};
+		const Velocity Normal = CapLength > 1e-9 ? Velocity{FromCap.X / CapLength, FromCap.Y / CapLength} : Aside;
 		Plane.Along = {Normal.Y, -Normal.X};
 		Change = Plus({}, Normal, Radius / Horizon - CapLength);
 	}
@@ -285,7 +285,8 @@ Velocity Avoidance::Solve(uint32_t Body, double DeltaSeconds) const
 	std::array<HalfPlane, MaxNeighbours> Planes;
 	for (uint32_t Index = 0; Index < Count; ++Index)
 	{
-		Planes[Index] = PlaneAgainst(Self, Bodies[Nearest[Index].Index], DeltaSeconds);
+		const uint32_t Other = Nearest[Index].Index;
+		Planes[Index] = PlaneAgainst(Self, Bodies[Other], DeltaSeconds, {Body < Other ? 1.0 : -1.0, 0});
 	}
 	Velocity Best;
 	const std::span<const HalfPlane> Used(Planes.data(), Count);
