@@ -32,6 +32,12 @@ inline constexpr std::string_view TwoRooms = R"(
 class MovingPlace
 {
 public:
+	explicit MovingPlace(TextMap Map)
+		: Place(std::move(Map))
+		, System(Place.Level, Place.Overlay)
+	{
+	}
+
 	explicit MovingPlace(
 		std::string_view Picture, const std::vector<LetterLink>& Links = {}, ITaskRunner* Tasks = nullptr)
 		: Place(Picture, Links)

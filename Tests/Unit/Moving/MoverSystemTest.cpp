@@ -229,6 +229,24 @@ TEST(MoverSystem, CrossesLinksInTheDirectionTheyGo)
 	EXPECT_EQ(Scene.Count(MoverEventKind::GoalUnreachable), 1);
 }
 
+TEST(MoverSystem, AGoalOverALinkIsNotReachedByWalkingToItsPlaceOnTheOwnSide)
+{
+	// Two sides of a thin wall in one column: the goal's point lies above the cell that the link begins in.
+	TextMap Map(R"(
+		    G
+		-----
+		S...A)");
+	Map.Parts.AddAnchor(Map['G'], -0.2, 0.3);
+	Map.Parts.AddLink(Map['A'], Map['G'], Cost{408}, LinkKind::Ladder);
+	MovingPlace Scene(std::move(Map));
+	const MoverHandle Who = Scene.Add('S');
+	Scene.System.MoveTo(Who, Scene.PointOf('G'));
+	EXPECT_TRUE(Scene.Run(20));
+	EXPECT_EQ(Scene.Count(MoverEventKind::Arrived), 1);
+	EXPECT_EQ(Scene.Count(MoverEventKind::Blocked), 0);
+	EXPECT_EQ(Scene.System.ViewOf(Who)->Cell, Scene.Place.CellAt('G'));
+}
+
 TEST(MoverSystem, ABlockerDroppedOnAMoverLetsItLeave)
 {
 	MovingPlace Scene(R"(

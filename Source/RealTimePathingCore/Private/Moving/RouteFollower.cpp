@@ -110,8 +110,11 @@ RouteStep RouteFollower::Next(
 			Aim -= Passed - Done;
 			Done = Passed;
 		}
+		// The walk has to end in the last cell: on the other side of a thin wall the goal may be at the same place.
 		if (bSmooth && Route.bComplete && Done + Aim + 1 == Route.Moves.Size() &&
-			Step.What == RouteStep::Action::Walk && WalkStraight(Space, Cell, Position, Route.GoalPoint, MaxSightCells))
+			Step.What == RouteStep::Action::Walk &&
+			WalkStraight(Space, Cell, Position, Route.GoalPoint, MaxSightCells) ==
+				std::optional(GridSpace::CellOf(Route.Moves[Done + Aim])))
 		{
 			Step.Target = Route.GoalPoint;
 		}
