@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The short form of the soak: half a minute of simulated life, every tick checked, with one thread and with several.
+// Simulated life of movers, every tick checked, with one thread and with several: half a minute, or RTP_SOAK_MINUTES.
 
 #include "Crowd/SoakRun.h"
 #include "Generate/Building.h"
@@ -8,10 +8,20 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdio>
+#include <cstdlib>
+
 namespace Rtp::Tool
 {
 namespace
 {
+/** Half a minute, unless told otherwise. */
+uint32_t TicksToLive()
+{
+	const char* Minutes = std::getenv("RTP_SOAK_MINUTES");
+	return Minutes != nullptr ? static_cast<uint32_t>(std::atoi(Minutes)) * 3600 : 1800;
+}
+
 Contestant SmallBuilding(const std::string& Spec)
 {
 	BuildingOptions Options;
@@ -25,15 +35,19 @@ Contestant SmallBuilding(const std::string& Spec)
 	return std::move(Made.Value());
 }
 
-SoakFigures ShortSoak(const Contestant& Planner, ITaskRunner* Tasks)
+SoakFigures LiveIn(const Contestant& Planner, ITaskRunner* Tasks)
 {
 	SoakSettings Settings;
-	Settings.Ticks = 1800;
+	Settings.Ticks = TicksToLive();
 	Settings.Movers = 60;
 	Settings.Doors = 10;
 	Settings.Budget = 400;
 	Settings.Seed = 7;
-	return RunSoak(Planner, Settings, Tasks, nullptr, [] {}).Value();
+	const SoakFigures Figures = RunSoak(Planner, Settings, Tasks, nullptr, [] {}).Value();
+	std::printf("%s: %u ticks, %u movers, %u goals: %u withdrawn, %u arrived, %u as near as possible, %u failed\n",
+		Planner.Spec.c_str(), Figures.Ticks, Figures.Spawned, Figures.Goals, Figures.Withdrawn, Figures.Ends.Arrived,
+		Figures.Ends.ArrivedPartially, Figures.Ends.Failed());
+	return Figures;
 }
 
 void ExpectClean(const SoakFigures& Figures)
@@ -52,14 +66,14 @@ void ExpectClean(const SoakFigures& Figures)
 TEST(SoakThreads, EverybodyArrivesOrSaysWhyWithAnyNumberOfThreads)
 {
 	const Contestant Planner = SmallBuilding("atlas");
-	const SoakFigures Alone = ShortSoak(Planner, nullptr);
+	const SoakFigures Alone = LiveIn(Planner, nullptr);
 	ExpectClean(Alone);
 	ThreadTaskRunner Tasks(3);
-	EXPECT_EQ(ShortSoak(Planner, &Tasks).TraceHash, Alone.TraceHash);
+	EXPECT_EQ(LiveIn(Planner, &Tasks).TraceHash, Alone.TraceHash);
 }
 
 TEST(SoakTest, PlannersWithoutDatabasesLiveAsWell)
 {
-	ExpectClean(ShortSoak(SmallBuilding("tba:R=50"), nullptr));
+	ExpectClean(LiveIn(SmallBuilding("tba:R=50"), nullptr));
 }
 } // namespace Rtp::Tool
