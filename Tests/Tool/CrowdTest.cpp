@@ -41,6 +41,15 @@ TEST_F(CrowdTest, JsonHasEveryDocumentedKeyAndEverybodyArrives)
 	{
 		EXPECT_TRUE(Figures.contains(Key)) << Key;
 	}
+	for (const char* Key : {"mean", "p99", "max"})
+	{
+		EXPECT_TRUE(Figures["planning_us"].contains(Key)) << Key;
+	}
+	for (const char* Key : {"mean", "max"})
+	{
+		EXPECT_TRUE(Figures["first_move_ticks"].contains(Key)) << Key;
+		EXPECT_TRUE(Figures["agent_bytes"].contains(Key)) << Key;
+	}
 	EXPECT_EQ(Figures["arrived"], 60);
 	EXPECT_EQ(Figures["stuck"], 0);
 	EXPECT_EQ(Figures["failed"], 0);
@@ -91,6 +100,21 @@ TEST_F(CrowdTest, UnwritableOutputsFailBeforeTheRun)
 	EXPECT_THAT(RunToFail({"crowd", "--map", Map, "--record", In("no/where.rtprun")}), HasSubstr("where.rtprun"));
 	EXPECT_THAT(RunToFail({"soak", "--map", Map, "--record", In("no/where.rtprun")}), HasSubstr("where.rtprun"));
 	EXPECT_THAT(Files(), ElementsAre("rooms.map"));
+}
+
+TEST_F(CrowdTest, WrongArgumentsAreOneLineEach)
+{
+	EXPECT_THAT(RunToFail({"crowd"}), HasSubstr("--map"));
+	EXPECT_THAT(RunToFail({"crowd", "--map", In("none.map")}), HasSubstr("none.map"));
+	EXPECT_THAT(RunToFail({"crowd", "--map", Map, "--agents", "0"}), HasSubstr("--agents"));
+	EXPECT_THAT(RunToFail({"crowd", "--map", Map, "--budget", "0"}), HasSubstr("--budget"));
+	EXPECT_THAT(RunToFail({"crowd", "--map", Map, "--planner", "wizard"}), HasSubstr("wizard"));
+	EXPECT_THAT(RunToFail({"crowd", "--map", Map, "--planner", "tba:R=none"}), HasSubstr("parameter R"));
+	EXPECT_THAT(RunToFail({"crowd", "--map", Map, "--db", Map}), HasSubstr("rooms.map"));
+	EXPECT_THAT(RunToFail({"crowd", "--map", Map, "--planner", "tba", "--db", Map}), HasSubstr("tba uses no database"));
+	EXPECT_THAT(RunToFail({"crowd", "--map", Map, "--json", In("no/where.json")}), HasSubstr("where.json"));
+	const std::string Cell = Put("cell.map", "type octile\nheight 1\nwidth 1\nmap\n.\n");
+	EXPECT_THAT(RunToFail({"crowd", "--map", Cell}), HasSubstr("cell.map: no two cells"));
 }
 
 TEST_F(CrowdTest, AShortSoakIsClean)

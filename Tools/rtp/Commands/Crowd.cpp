@@ -7,6 +7,7 @@
 #include "Console/ProgressBar.h"
 #include "Console/Table.h"
 #include "Crowd/CrowdRun.h"
+#include "Files/FileError.h"
 #include "Files/JsonReport.h"
 #include "Files/MapLoading.h"
 #include "Files/WholeFile.h"
@@ -133,7 +134,7 @@ Result<int> RunCrowdCommand(const CrowdOptions& Options, Console& Terminal)
 	SharedChoice Shared;
 	Shared.DatabaseFile = Options.Database;
 	Shared.Seed = Options.Settings.Seed;
-	const Result<Contestant> Planner = PrepareContestant(Options.Planner, Map.Value().Grid, Shared, Tasks);
+	const Result<Contestant> Planner = PrepareWithDatabase(Options.Planner, Map.Value().Grid, Shared, Tasks);
 	if (!Planner)
 	{
 		return Planner.GetError();
@@ -145,7 +146,7 @@ Result<int> RunCrowdCommand(const CrowdOptions& Options, Console& Terminal)
 			Options.Record.empty() ? nullptr : &Recording, [&] { Progress.Advance(); });
 	if (!Figures)
 	{
-		return Figures.GetError();
+		return InFile(Options.Map, Figures.GetError());
 	}
 	const Result<Done> Written = WriteOutputs(Options, Figures.Value(), Recording, Terminal);
 	return Written ? Result<int>(ExitDone) : Written.GetError();

@@ -61,7 +61,7 @@ Result<int> RunReplayCommand(const ReplayOptions& Options, Console& Terminal)
 	ThreadTaskRunner Tasks(Options.Threads);
 	SharedChoice Shared;
 	Shared.DatabaseFile = Options.Database;
-	const Result<Contestant> Planner = PrepareContestant(Facts.Planner, Map.Value().Grid, Shared, Tasks);
+	const Result<Contestant> Planner = PrepareWithDatabase(Facts.Planner, Map.Value().Grid, Shared, Tasks);
 	if (!Planner)
 	{
 		return InFile(Options.Run, Planner.GetError());

@@ -7,6 +7,7 @@
 #include "Rtp/Search/HeuristicTable.h"
 
 #include "Files/DatabaseLoading.h"
+#include "Files/FileError.h"
 
 #include <charconv>
 #include <chrono>
@@ -62,6 +63,17 @@ Result<Done> AddDatabase(const std::string& Spec, const SharedChoice& Shared, IT
 	return Done{};
 }
 } // namespace
+
+Result<Contestant> PrepareWithDatabase(
+	const std::string& Spec, std::shared_ptr<const LayeredGrid> Grid, const SharedChoice& Shared, ITaskRunner& Tasks)
+{
+	const Result<PlannerInfo> Info = FindPlanner(Spec);
+	if (Info && Info.Value().DatabaseKind.empty() && !Shared.DatabaseFile.empty())
+	{
+		return FileError(Shared.DatabaseFile, "planner " + std::string(Info.Value().Name) + " uses no database");
+	}
+	return PrepareContestant(Spec, std::move(Grid), Shared, Tasks);
+}
 
 Result<Contestant> PrepareContestant(
 	const std::string& Spec, std::shared_ptr<const LayeredGrid> Grid, const SharedChoice& Shared, ITaskRunner& Tasks)

@@ -43,4 +43,8 @@ struct SharedChoice
 /** A planner ready to run on a grid. */
 Result<Contestant> PrepareContestant(
 	const std::string& Spec, std::shared_ptr<const LayeredGrid> Grid, const SharedChoice& Shared, ITaskRunner& Tasks);
+
+/** The same for the only planner of a run: a database file that it has no use for is an error. */
+Result<Contestant> PrepareWithDatabase(
+	const std::string& Spec, std::shared_ptr<const LayeredGrid> Grid, const SharedChoice& Shared, ITaskRunner& Tasks);
 } // namespace Rtp::Tool
