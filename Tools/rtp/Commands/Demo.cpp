@@ -42,7 +42,7 @@ void PrintSummary(std::ostream& Out, const DemoRun& Run)
 		"mean " + Fixed(Planning.Mean(), 0) + " us, p99 " + Fixed(Planning.Quantile(0.99), 0) + " us, max " +
 			Fixed(Planning.Max(), 0) + " us");
 	Lines.Add("expansions per tick",
-		"at most " + Grouped(Run.WorstExpansions) + " of " + Grouped(Run.Budget) + ", a millisecond of plain A*");
+		"at most " + Grouped(Run.WorstExpansions) + " of " + Grouped(Run.Budget) + ", half a millisecond of plain A*");
 	Lines.Add("journeys",
 		Grouped(Ends.Arrived) + " arrived, " + Grouped(Ends.ArrivedPartially) + " came as near as doors allowed, " +
 			Grouped(Ends.Failed()) + " failed");

@@ -39,7 +39,7 @@ struct DemoFrame
 
 struct DemoRun
 {
-	uint32_t Budget = 0; // expansions a tick: a millisecond's worth
+	uint32_t Budget = 0; // expansions a tick: half a millisecond of plain A*
 	uint32_t WorstExpansions = 0;
 	std::vector<double> PlanningUs; // by tick
 	Summary FirstMoveTicks;         // of everybody's first journey
