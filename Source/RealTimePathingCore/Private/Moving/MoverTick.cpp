@@ -222,6 +222,15 @@ void MoverSystem::Recover(MoverHandle Who, Mover& At, double StuckFor)
 	Replan(Who, At);
 }
 
+void MoverSystem::Start(MoverHandle Who, Mover& At)
+{
+	if (!std::exchange(At.bStarted, true))
+	{
+		Announce(Who, MoverEventKind::Started);
+		At.Progress.Restart(At.Position);
+	}
+}
+
 void MoverSystem::Apply(MoverHandle Who, Mover& At, double DeltaSeconds)
 {
 	At.Wanted = {};
@@ -251,6 +260,7 @@ void MoverSystem::Apply(MoverHandle Who, Mover& At, double DeltaSeconds)
 	if (At.Step.Consumed != 0)
 	{
 		Scheduler.Consume(At.Agent, std::exchange(At.Step.Consumed, 0));
+		Start(Who, At); // it may be that others pushed it where it wanted to go
 	}
 	if (At.Step.bPassedCorner)
 	{
@@ -266,11 +276,7 @@ void MoverSystem::Apply(MoverHandle Who, Mover& At, double DeltaSeconds)
 	{
 		return;
 	}
-	if (!std::exchange(At.bStarted, true))
-	{
-		Announce(Who, MoverEventKind::Started);
-		At.Progress.Restart(At.Position);
-	}
+	Start(Who, At);
 	if (At.Step.What != RouteStep::Action::Wait)
 	{
 		// Slows down so as not to run past the target within the tick.

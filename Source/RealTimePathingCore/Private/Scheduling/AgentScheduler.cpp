@@ -62,10 +62,10 @@ bool AgentScheduler::WantsMoves(const Agent& At)
 
 ServiceNeed AgentScheduler::NeedOf(const Agent& At)
 {
-	return At.Moves.Size() != 0                ? ServiceNeed::MovesAhead
-		: At.TurnsWithoutMove == 0             ? ServiceNeed::FirstMove
-		: At.TurnsWithoutMove < MaxSetOffTurns ? ServiceNeed::SetOff
-											   : ServiceNeed::NextMove;
+	return At.Moves.Size() != 0          ? ServiceNeed::MovesAhead
+		: At.EarlyTurns == 0             ? ServiceNeed::FirstMove
+		: At.EarlyTurns < MaxSetOffTurns ? ServiceNeed::SetOff
+										 : ServiceNeed::NextMove;
 }
 
 /** How many moves a turn is to end with: enough for a while if others without any could not be served. */
@@ -120,7 +120,7 @@ void AgentScheduler::SetGoal(AgentHandle Who, StateId At, StateId Goal)
 		Found->Moves.Clear();
 		Found->PlannedTo = At;
 		Found->Status = PlanStatus::Planning;
-		Found->TurnsWithoutMove = 0;
+		Found->EarlyTurns = 0;
 		Enqueue(Who, *Found);
 	}
 }
@@ -165,6 +165,7 @@ void AgentScheduler::Consume(AgentHandle Who, uint32_t Number)
 	if (Agent* Found = Agents.Find(Who))
 	{
 		Found->Moves.RemoveFirst(Number);
+		Found->EarlyTurns = Number != 0 ? MaxSetOffTurns : Found->EarlyTurns;
 		if (Found->Moves.Size() <= Found->Settings.MovesAhead * 3 / 4)
 		{
 			Enqueue(Who, *Found); // for several moves at a time
@@ -217,7 +218,6 @@ void AgentScheduler::Serve(Service& Turn)
 			}
 			At.Moves.Add(Move);
 			At.PlannedTo = Move;
-			At.TurnsWithoutMove = MaxSetOffTurns;
 		}
 	}
 	Turn.Spent = std::min(Turn.Spent + TurnCost, Turn.Allowed);
@@ -246,7 +246,7 @@ void AgentScheduler::SelectBatch(uint32_t Budget)
 			const bool bSlice = At->Need == ServiceNeed::FirstMove && FirstSlice < Most;
 			const uint32_t Allowed = std::min(Budget, bSlice ? FirstSlice : Most);
 			const bool bCut = !bSlice && Allowed < Most;
-			At->TurnsWithoutMove = static_cast<uint8_t>(std::min(At->TurnsWithoutMove + 1, +MaxSetOffTurns));
+			At->EarlyTurns = static_cast<uint8_t>(std::min(At->EarlyTurns + 1, +MaxSetOffTurns));
 			Batch.push_back({{Next->Agent, Next->Generation}, At, Allowed, 0, bSlice ? 1 : FillOf(*At), bCut});
 			Budget -= Allowed;
 		}

@@ -185,6 +185,7 @@ private:
 	void TrackCell(Mover& At, const WorldPos& Position);
 	uint32_t AdvancePartialGoals(uint32_t MaxWork);
 	void Follow(Mover& At) const;
+	void Start(MoverHandle Who, Mover& At);
 	void Apply(MoverHandle Who, Mover& At, double DeltaSeconds);
 	void ApplyPlanStatus(MoverHandle Who, Mover& At);
 	void Recover(MoverHandle Who, Mover& At, double StuckFor);

@@ -119,7 +119,7 @@ private:
 		uint32_t TicketSerial = 0;                  // the newest ticket issued to this agent
 		ServiceNeed Need = ServiceNeed::MovesAhead; // of that ticket
 		uint32_t TurnSpent = 0;                     // in a turn that the end of a tick cut short
-		uint8_t TurnsWithoutMove = 0;               // since it has its goal; counts up to MaxSetOffTurns
+		uint8_t EarlyTurns = 0; // before its first move to the goal is made; counts up to MaxSetOffTurns
 		bool bWaiting = false;
 	};
 
