@@ -25,8 +25,8 @@ struct AtlasEffort
 /** A larger core makes queries faster and the database larger; with many sites its labels grow fastest. */
 AtlasEffort EffortFor(const AtlasBuildSettings& Settings, uint32_t SiteCount)
 {
-	AtlasEffort Effort = Settings.Quality == AtlasQuality::Draft ? AtlasEffort{150, 30, 128}
-		: Settings.Quality == AtlasQuality::Balanced             ? AtlasEffort{150, 60, 512}
+	AtlasEffort Effort = Settings.Quality == AtlasQuality::Draft ? AtlasEffort{200, 30, 128}
+		: Settings.Quality == AtlasQuality::Balanced             ? AtlasEffort{200, 60, 512}
 																 : AtlasEffort{250, 120, 2048};
 	if (SiteCount > 50000)
 	{
