@@ -127,13 +127,13 @@ TEST_F(TrialsCommand, TheExperimentOnPruningRunsPartByPartOnATinySample)
 	{
 		GTEST_SKIP() << "no benchmark maps: put MovingAI maps into $RTP_DATA/maps";
 	}
-	for (const char* Part : {"table1", "maps"})
+	for (const char* Part : {"table1", "lookahead", "maps"})
 	{
 		const ToolOutcome Outcome = Run({"reproduce", "pruning", "--part", Part, "--problems", "1", "--out", In("")});
 		EXPECT_NE(Outcome.ExitCode, 2) << Outcome.Err;
 		EXPECT_THAT(Outcome.Out, HasSubstr("LRTA*"));
 	}
-	EXPECT_EQ(Files(), (std::vector<std::string>{"pruning-maps.md", "pruning-table1.md"}));
+	EXPECT_EQ(Files(), (std::vector<std::string>{"pruning-lookahead.md", "pruning-maps.md", "pruning-table1.md"}));
 }
 
 TEST_F(TrialsCommand, AnExperimentThatWasStoppedGoesOnWithTheRowsItHasKept)
@@ -148,11 +148,11 @@ TEST_F(TrialsCommand, AnExperimentThatWasStoppedGoesOnWithTheRowsItHasKept)
 	EXPECT_EQ(Run(Again).Out, First); // moves a second would differ
 	// A run that was stopped after its first row, whose distance is changed here so that it can be told apart.
 	const std::string Kept = Get("kept.txt");
-	EXPECT_EQ(std::count(Kept.begin(), Kept.end(), '\n'), 15);
+	EXPECT_EQ(std::count(Kept.begin(), Kept.end(), '\n'), 6);
 	Put("kept.txt", Kept.substr(0, Kept.find('\t')) + "\t4321 1000000\n");
 	EXPECT_THAT(Run(Again).Out, HasSubstr("4,321"));
 	const std::string Complete = Get("kept.txt");
-	EXPECT_EQ(std::count(Complete.begin(), Complete.end(), '\n'), 15);
+	EXPECT_EQ(std::count(Complete.begin(), Complete.end(), '\n'), 6);
 
 	Put("kept.txt", "pruning table1 lrta\tmuch\n");
 	EXPECT_THAT(RunToFail(Again), HasSubstr("kept.txt:1: not a row that 'rtp reproduce' has kept"));

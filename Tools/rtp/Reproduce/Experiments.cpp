@@ -23,7 +23,7 @@ std::vector<Experiment> ListExperiments()
 		{"plrta", "P-LRTA* 2007: Table 1 and Figure 5, unknown maps until convergence", {"table1", "figure5"},
 			&RunPlrtaExperiment, true},
 		{"pruning", "Online pruning 2013: Tables 1 and 2, Figure 5, mazes and random maps",
-			{"table1", "sixteen", "choices", "table2", "figure5", "maps"}, &RunPruningExperiment, true},
+			{"table1", "lookahead", "sixteen", "choices", "table2", "figure5", "maps"}, &RunPruningExperiment, true},
 		{"subgoal-trees", "Subgoal trees 2011: Figure 2, sizes of trees, build time", {}, &RunTreeExperiment},
 		{"tba", "TBA* 2009: Table 1, Figure 3 and the two enhancements", {}, &RunTbaExperiment},
 	};

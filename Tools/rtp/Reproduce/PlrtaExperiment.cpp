@@ -33,7 +33,7 @@ struct Claim
 	const char* Text;
 	double Paper;
 	double Ours;
-	double AtLeast; // 0: shown, not asked for
+	double AtLeast;
 };
 
 std::vector<Claim> ClaimsOf(const PlrtaFigures& Figures)
@@ -45,7 +45,7 @@ std::vector<Claim> ClaimsOf(const PlrtaFigures& Figures)
 	return {{"travel of LRTA* / P-LRTA*(39, 40)", Simple.Paper.Execution / Queue.Paper.Execution,
 				Simple.Ours.Execution / Queue.Ours.Execution, 15},
 		{"travel of Koenig's LRTA*(40) / P-LRTA*(39, 40)", Koenig.Paper.Execution / Queue.Paper.Execution,
-			Koenig.Ours.Execution / Queue.Ours.Execution, 0},
+			Koenig.Ours.Execution / Queue.Ours.Execution, 3},
 		{"first-move lag of LRA* / P-LRTA*(39, 40)", Repair.Paper.Lag / Queue.Paper.Lag,
 			Repair.Ours.Lag / Queue.Ours.Lag, 20},
 		{"first-move lag of LRTA* / P-LRTA*(39, 40)", Simple.Paper.Lag / Queue.Paper.Lag,
@@ -68,11 +68,11 @@ std::string RowsTable(const PlrtaFigures& Figures)
 
 std::string ClaimsTable(const PlrtaFigures& Figures)
 {
-	ResultTable Table({"Ratio", "paper", "ours", "wanted"});
+	ResultTable Table({"Ratio", "paper", "ours", "wanted", "met"});
 	for (const Claim& At : ClaimsOf(Figures))
 	{
-		Table.Add({At.Text, Fixed(At.Paper, 1), Fixed(At.Ours, 1),
-			At.AtLeast == 0 ? "see below" : "at least " + Fixed(At.AtLeast, 1)});
+		Table.Add({At.Text, Fixed(At.Paper, 1), Fixed(At.Ours, 1), "at least " + Fixed(At.AtLeast, 1),
+			At.Ours < At.AtLeast ? "no" : "yes"});
 	}
 	return Table.Text();
 }
@@ -100,7 +100,8 @@ std::string DescribeSurface(const PlrtaFigures& Figures, const ExperimentOptions
 		Table.Add({std::to_string(At.Queue), std::to_string(At.Updates), Fixed(At.Execution, 0)});
 	}
 	return "# P-LRTA* (IJCAI 2007), Figure 5\n\n`rtp reproduce plrta --part figure5`: " +
-		Conditions(Figures, Figures.SurfacePerMap, Options) + "\n\n![Figure 5](plrta-figure5.svg)\n\n" + Table.Text();
+		Conditions(Figures, Figures.SurfacePerMap, Options) +
+		"Distances in cells.\n\n![Figure 5](plrta-figure5.svg)\n\n" + Table.Text();
 }
 
 std::string DrawSurface(const PlrtaFigures& Figures)

@@ -19,9 +19,9 @@ struct PruningPart
 };
 
 // The names are those in the list of experiments.
-constexpr PruningPart PruningParts[] = {{"table1", &RunPruningTableOne}, {"sixteen", &RunPruningSixteen},
-	{"choices", &RunPruningChoices}, {"table2", &RunPruningTableTwo}, {"figure5", &RunPruningLookaheads},
-	{"maps", &RunPruningKinds}};
+constexpr PruningPart PruningParts[] = {{"table1", &RunPruningTableOne}, {"lookahead", &RunPruningLookaheadRows},
+	{"sixteen", &RunPruningSixteen}, {"choices", &RunPruningChoices}, {"table2", &RunPruningTableTwo},
+	{"figure5", &RunPruningLookaheads}, {"maps", &RunPruningKinds}};
 } // namespace
 
 Result<int> RunPruningExperiment(const ExperimentOptions& Options, Console& Terminal)

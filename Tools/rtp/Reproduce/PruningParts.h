@@ -9,9 +9,12 @@
 
 namespace Rtp::Tool
 {
-/** Table 1 on 8-connected grids. Exit code 1 where pruning does not change distances in the paper's direction, or a row
- * of all problems is too far off. */
+/** Table 1 on 8-connected grids, the learners that look one step ahead. Exit code 1 where pruning does not change
+ * distances in the paper's direction, or a row of all problems is too far off. */
 Result<int> RunPruningTableOne(const ExperimentOptions& Options, Console& Terminal);
+
+/** The other rows of that table, which take many times longer; exit code as above. */
+Result<int> RunPruningLookaheadRows(const ExperimentOptions& Options, Console& Terminal);
 
 /** Table 1 on 16-connected grids; exit code 1 where pruning changes distances the other way. */
 Result<int> RunPruningSixteen(const ExperimentOptions& Options, Console& Terminal);
