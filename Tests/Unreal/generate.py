@@ -15,7 +15,7 @@ import sys
 
 MARK = re.compile(r"\b(UCLASS|USTRUCT|UINTERFACE|UENUM)\s*\(")
 TYPE = re.compile(r"\s*(?:enum\s+class|class|struct)\s+(?:[A-Z]+_API\s+)?(\w+)(?:\s+final)?\s*(?::\s*([^{]*))?\{")
-DISABLED = ("WITH_EDITOR", "WITH_EDITORONLY_DATA", "WITH_GAMEPLAY_DEBUGGER")
+DISABLED = ("WITH_EDITOR", "WITH_EDITORONLY_DATA")
 
 
 def blank(match):
@@ -78,6 +78,14 @@ def body_macro(kind, name, base, members, structs):
             f"virtual void MiniSerialize(FArchive& Ar) override {{ Super::MiniSerialize(Ar);{stores} }} private:")
 
 
+def enum_names(name, body):
+    """A function that names the values of an enumeration, which are numbered from zero."""
+    values = re.findall(r"[{,]\s*(\w+)", re.sub(r"UMETA\s*\([^)]*\)", "", body))
+    names = ", ".join(f'"{value}"' for value in values)
+    return (f"enum class {name} : uint8; inline const char* MiniNameOf({name} Value) "
+            f"{{ static const char* const Names[] = {{{names}}}; return Names[static_cast<int>(Value)]; }}")
+
+
 def generated(path, structs):
     """The generated header of a header, or nothing if it asks for none."""
     source = path.read_text(encoding="utf-8")
@@ -87,12 +95,13 @@ def generated(path, structs):
     file_id = f"FID_{path.stem}"
     out = ["#pragma once", '#include "Mini/Archive.h"', "#undef CURRENT_FILE_ID", f"#define CURRENT_FILE_ID {file_id}"]
     for mark in MARK.finditer(text):
-        if mark[1] == "UENUM":
-            continue
         found = TYPE.match(text, closing(text, mark.end() - 1))
         if not found:
             raise ValueError(f"{path}: no type follows {mark[1]}")
         body = text[found.end() - 1:closing(text, found.end() - 1, "{", "}")]
+        if mark[1] == "UENUM":
+            out.append(enum_names(found[1], body))
+            continue
         at = found.end() - 1 + body.index("GENERATED_BODY")
         line = text.count("\n", 0, at) + 1
         bases = re.findall(r"public\s+(\w+)", found[2] or "")

@@ -34,7 +34,7 @@ LayeredGrid TwoStoreys(Connectivity Moves)
 	Builder.AddSeam({3, 1, 0}, Direction::E, 1);
 	Builder.AddWall({4, 1, 1}, Direction::W);
 	Builder.AddWall({0, 0, 0}, Direction::S);
-	Builder.AddLink({2, 3, 1}, {2, 3, 0}, Cost{900}, LinkKind::Drop);
+	Builder.AddLink({2, 3, 1}, {2, 3, 0}, Cost{900}, LinkKind::Drop, 0x8000000000000123u);
 	Builder.AddAnchor({1, 2, 0}, 0.125, -0.5);
 	Result<LayeredGrid> Grid = Builder.Build();
 	EXPECT_TRUE(Grid) << Grid.GetError().Detail;
@@ -77,6 +77,7 @@ TEST(GridFile, GivesBackAGridWithEverythingInIt)
 		EXPECT_EQ(Read.Value().LayerCount(), 2u);
 		ASSERT_EQ(Read.Value().Links().size(), 1u);
 		EXPECT_EQ(Read.Value().Links()[0].Kind, LinkKind::Drop);
+		EXPECT_EQ(Read.Value().HostIdOfLink(0), 0x8000000000000123u);
 		EXPECT_EQ(WriteGridFile(Read.Value()), Bytes);
 	}
 }
@@ -88,6 +89,20 @@ TEST(GridFile, HoldsAGridWithoutCells)
 	ASSERT_TRUE(Read) << Read.GetError().Detail;
 	EXPECT_EQ(Read.Value().CellCount(), 0u);
 	EXPECT_EQ(Read.Value().ContentHash(), Grid.ContentHash());
+}
+
+TEST(GridFile, HostIdsOfLinksAreOneForEachOrNone)
+{
+	const LayeredGrid Grid = TwoStoreys(Connectivity::Eight);
+	EXPECT_EQ(ProblemOf(WithSection(Grid, FourLetters{"LKID"}, std::vector<std::byte>(16))),
+		"grid: there are 2 host ids of 1 links");
+	EXPECT_THAT(
+		ProblemOf(WithSection(Grid, FourLetters{"LKID"}, std::vector<std::byte>(7))), HasSubstr("wrong length"));
+	// They tie nothing to the grid: a database made for it fits all the same.
+	const Result<LayeredGrid> Unnamed = ReadGridFile(WithSection(Grid, FourLetters{"LKID"}, {}));
+	ASSERT_TRUE(Unnamed) << Unnamed.GetError().Detail;
+	EXPECT_EQ(Unnamed.Value().HostIdOfLink(0), 0u);
+	EXPECT_EQ(Unnamed.Value().ContentHash(), Grid.ContentHash());
 }
 
 TEST(GridFile, TruncatedAndDamagedFilesAreErrors)

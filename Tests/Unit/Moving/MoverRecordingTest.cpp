@@ -157,6 +157,7 @@ TEST(MoverRecording, RefusesWhatNoHostWouldCall)
 	EXPECT_NE(ErrorOf({.What = static_cast<MoverCall::Kind>(200)}), "");
 	const CellIndex Outside{100'000};
 	EXPECT_THAT(ErrorOf({.What = MoverCall::Kind::Block, .Cells = {&Outside, 1}}), testing::HasSubstr("does not have"));
+	EXPECT_THAT(ErrorOf({.What = MoverCall::Kind::CloseLink, .Link = 0}), testing::HasSubstr("does not have"));
 }
 
 TEST(MoverRecording, CutShortIsAnErrorAtEveryLength)

@@ -4,6 +4,7 @@
 
 #include "Rtp/Base/Random.h"
 #include "Rtp/Catalog/PlannerCatalog.h"
+#include "Rtp/Moving/MoverRecording.h"
 
 #include "Support/MovingPlace.h"
 
@@ -67,6 +68,77 @@ TEST(MoverSystem, SmoothingWalksStraightWhereTheViewIsFree)
 	}
 	EXPECT_LT(Length[1], Length[0] * 0.99);
 	EXPECT_LT(Turning[1], Turning[0]);
+}
+
+/** A short cut over a wall; the way round is long. */
+constexpr std::string_view Fence = R"(
+	S.f#t.G
+	...#...
+	...#...
+	...#...
+	.......)";
+
+TEST(MoverSystem, SaysWhichLinkItIsOn)
+{
+	MovingPlace Scene(Fence, {{'f', 't'}});
+	const MoverHandle Who = Scene.Add('S');
+	Scene.System.MoveTo(Who, Scene.PointOf('G'));
+	int Ticks = 0;
+	while (Scene.Tick().Moving != 0)
+	{
+		const MoverSystem::View Now = *Scene.System.ViewOf(Who);
+		EXPECT_EQ(Now.Link.has_value(), Now.bOnLink);
+		EXPECT_EQ(Now.Link.value_or(0), 0u);
+		Ticks += Now.bOnLink ? 1 : 0;
+	}
+	EXPECT_GT(Ticks, 5);
+	EXPECT_EQ(Scene.Count(MoverEventKind::Arrived), 1);
+}
+
+TEST(MoverSystem, GoesRoundWhenALinkClosesInItsWay)
+{
+	MovingPlace Scene(Fence, {{'f', 't'}});
+	const MoverHandle Who = Scene.Add('S');
+	MoverRecording Recording({Scene.Place.Level.Grid->ContentHash(), "", "astar"});
+	Scene.System.SetSink(&Recording);
+	Scene.System.MoveTo(Who, Scene.PointOf('G'));
+	Scene.Tick();
+	Scene.Tick();
+	Scene.System.SetLinkClosed(0, true);
+	while (Scene.Tick().Moving != 0)
+	{
+		EXPECT_FALSE(Scene.System.ViewOf(Who)->bOnLink);
+	}
+	EXPECT_EQ(Scene.Count(MoverEventKind::Arrived), 1);
+	int Closed = 0;
+	Recording.ForEach(
+		[&](const MoverCall& Call)
+		{
+			Closed += Call.What == MoverCall::Kind::CloseLink ? 1 : 0;
+			return true;
+		});
+	EXPECT_EQ(Closed, 1);
+}
+
+TEST(MoverSystem, AGoalSetOnALinkIsGoneForFromItsEnd)
+{
+	MovingPlace Scene(Fence, {{'f', 't'}});
+	const MoverHandle Who = Scene.Add('S');
+	Scene.System.MoveTo(Who, Scene.PointOf('G'));
+	while (!Scene.System.ViewOf(Who)->bOnLink)
+	{
+		ASSERT_NE(Scene.Tick().Moving, 0u);
+	}
+	Scene.System.MoveTo(Who, Scene.PointOf('S'));
+	EXPECT_TRUE(Scene.System.ViewOf(Who)->bOnLink) << "nobody turns round in mid-air";
+	bool bAcross = false;
+	while (Scene.Tick().Moving != 0)
+	{
+		bAcross = bAcross || FlatDistance(Scene.System.ViewOf(Who)->Position, Scene.PointOf('t')) < 30;
+	}
+	EXPECT_TRUE(bAcross);
+	EXPECT_LE(FlatDistance(Scene.System.ViewOf(Who)->Position, Scene.PointOf('S')), MoverSettings{}.AcceptanceCm);
+	EXPECT_EQ(Scene.Count(MoverEventKind::Arrived), 1);
 }
 
 TEST(MoverSystem, GoesRoundWhenADoorClosesInItsWay)

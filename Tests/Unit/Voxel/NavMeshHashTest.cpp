@@ -56,7 +56,7 @@ TEST(NavMeshHash, WhateverAGridDependsOnChangesIt)
 	EXPECT_TRUE(Changed([](NavMeshGeometry& M) { M.Links[0].bBothWays = true; }));
 	EXPECT_TRUE(Changed([](NavMeshGeometry& M) { M.Areas[0].CostFactor = 2; }));
 	EXPECT_TRUE(Changed([](NavMeshGeometry& M) { M.AgentRadiusCm = 40; }));
-	EXPECT_FALSE(Changed([](NavMeshGeometry& M) { M.Links[0].HostId = 9; }));
+	EXPECT_TRUE(Changed([](NavMeshGeometry& M) { M.Links[0].HostId = 9; }));
 }
 
 TEST(NavMeshHash, SettingsDifferWhenTheirGridsDo)

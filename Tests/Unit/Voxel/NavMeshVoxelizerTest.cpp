@@ -288,7 +288,7 @@ TEST(NavMeshVoxelizer, OffMeshLinksAreDirectedEdgesWithACost)
 	Rooms.AddRoom(0, 0, 300, 300, 0);
 	Rooms.AddRoom(500, 0, 800, 300, 400);
 	NavMeshGeometry Mesh = Rooms.Build();
-	Mesh.Links.push_back({{600, 150, 400}, {250, 150, 0}, 50, 2, false, LinkKind::Drop});
+	Mesh.Links.push_back({{600, 150, 400}, {250, 150, 0}, 50, 2, false, LinkKind::Drop, 0, 77});
 	Mesh.Links.push_back({{5000, 150, 400}, {250, 150, 0}, 50, 1, false, LinkKind::Jump}); // leads nowhere
 	SerialTaskRunner Tasks;
 	NavMeshVoxelizer Voxelizer{VoxelSettings{}};
@@ -300,6 +300,7 @@ TEST(NavMeshVoxelizer, OffMeshLinksAreDirectedEdgesWithACost)
 	EXPECT_EQ(Voxelizer.Report().LooseLinks, 1u);
 	const GridLink& Link = Grid.Links()[0];
 	EXPECT_EQ(Link.Kind, LinkKind::Drop);
+	EXPECT_EQ(Grid.HostIdOfLink(0), 77u);
 	EXPECT_EQ(Grid.WorldOf(Link.From).Z, 400);
 	EXPECT_EQ(Grid.WorldOf(Link.To).Z, 0);
 	EXPECT_NEAR(Link.Price.Units, std::hypot(350, 400) / 50 * 408 * 2, 408);

@@ -48,6 +48,24 @@ void UPathFollowingComponent::ResumeMove(FAIRequestID)
 	Status = Status == EPathFollowingStatus::Paused ? EPathFollowingStatus::Moving : Status;
 }
 
+void UPathFollowingComponent::StartUsingCustomLink(INavLinkCustomInterface* Link, const FVector& DestPoint)
+{
+	CurrentCustomLinkOb = Link->GetLinkOwner();
+	if (!Link->OnLinkMoveStarted(this, DestPoint))
+	{
+		CurrentCustomLinkOb.Reset();
+	}
+}
+
+void UPathFollowingComponent::FinishUsingCustomLink(INavLinkCustomInterface* Link)
+{
+	if (Link != nullptr && CurrentCustomLinkOb.Get() == Link->GetLinkOwner())
+	{
+		Link->OnLinkMoveFinished(this);
+		CurrentCustomLinkOb.Reset();
+	}
+}
+
 void UPathFollowingComponent::OnPathFinished(const FPathFollowingResult& Result)
 {
 	const FAIRequestID Finished = std::exchange(Current, {});

@@ -192,8 +192,18 @@ bool IsInGameThread()
 	return MiniEngine::GameThread() == std::this_thread::get_id();
 }
 
+std::function<void()>& MiniEngine::OnParallelFor()
+{
+	static std::function<void()> Hook;
+	return Hook;
+}
+
 void ParallelFor(int32 Count, TFunctionRef<void(int32)> Body, EParallelForFlags Flags)
 {
+	if (MiniEngine::OnParallelFor())
+	{
+		MiniEngine::OnParallelFor()();
+	}
 	const int32 Helpers =
 		Flags == EParallelForFlags::ForceSingleThread ? 0 : std::min(Count - 1, MiniEngine::WorkerThreads());
 	std::atomic<int32> Next = 0;

@@ -24,6 +24,7 @@ void ARecastNavMesh::MiniBuild(const Rtp::Tool::TriangleMesh& Level, const Rtp::
 	Query->init(Mesh.get(), 2048);
 	NavDataConfig = FNavDataConfig(static_cast<float>(Settings.RadiusCm), static_cast<float>(Settings.HeightCm));
 	MiniSetArea(RECAST_DEFAULT_AREA, UNavArea_Default::StaticClass());
+	MiniSetArea(MiniNullArea, UNavArea_Null::StaticClass());
 	OnNavMeshUpdate.Broadcast();
 	if (UNavigationSystemV1* System = UNavigationSystemV1::GetCurrent(GetWorld()))
 	{

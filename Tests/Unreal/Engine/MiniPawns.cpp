@@ -25,7 +25,7 @@ void UNavMovementComponent::TickComponent(float DeltaTime, ELevelTick, FActorCom
 	const ARecastNavMesh* NavMesh = Navigation != nullptr
 		? Cast<ARecastNavMesh>(Navigation->GetDefaultNavDataInstance(FNavigationSystem::DontCreate))
 		: nullptr;
-	if (NavMesh != nullptr)
+	if (NavMesh != nullptr && !bMiniFlying)
 	{
 		To = NavMesh->MiniWalk(From, To);
 	}

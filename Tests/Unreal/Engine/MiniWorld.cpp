@@ -311,7 +311,7 @@ void UWorld::Tick(ELevelTick, float DeltaSeconds)
 AActor* UWorld::SpawnActor(UClass* Class, const FTransform& Where, const FActorSpawnParameters& Parameters)
 {
 	ULevel* Into = Parameters.OverrideLevel != nullptr ? Parameters.OverrideLevel : PersistentLevel.Get();
-	AActor* Actor = NewObject<AActor>(Into, Class);
+	AActor* Actor = NewObject<AActor>(Into, Class, NAME_None, Parameters.ObjectFlags);
 	Actor->World = this;
 	Actor->Level = Into;
 	if (Actor->GetRootComponent() == nullptr)

@@ -2,7 +2,10 @@
 
 #include "Debug/RtpExploration.h"
 #include "Debug/RtpSearchStepper.h"
+#include "GameplayDebugger.h"
+#include "GameplayDebuggerCategory.h"
 #include "HAL/IConsoleManager.h"
+#include "Modules/ModuleManager.h"
 #include "TestGame.h"
 
 #include <gtest/gtest.h>
@@ -89,4 +92,94 @@ TEST(Debug, TheStepperWalksToItsGoalStepByStep)
 		EXPECT_TRUE(Stepper->Report.ToString().Contains(TEXT("nonsense"))) << *Stepper->Report.ToString();
 		EXPECT_FALSE(Stepper->IsAtGoal());
 	}
+}
+
+TEST(Debug, TheGameplayDebuggerShowsRouteSubgoalsAndExploredCells)
+{
+	const std::unique_ptr<IModuleInterface> Module = MiniEngine::Modules()["RealTimePathing"]();
+	Module->StartupModule();
+	auto& Categories = IGameplayDebugger::Get().MiniCategories;
+	ASSERT_EQ(Categories.count("RealTimePathing"), 1u);
+	{
+		FTestGame Game;
+		ASSERT_TRUE(Game.TickUntilReady());
+		const auto MakeWatched = [&](ERtpPlanner Planner)
+		{
+			ACharacter* Pawn = Game.Spawn(
+				TwoStoreyLevel::Start, [Planner](URealTimeMoverComponent& Mover) { Mover.Planner = Planner; });
+			FTestGame::MoverOf(Pawn).MoveToLocation(TwoStoreyLevel::Upstairs);
+			return Pawn;
+		};
+		ACharacter* Searching = MakeWatched(ERtpPlanner::TimeBoundedAStar);
+		const TSharedRef<FGameplayDebuggerCategory> Category = Categories["RealTimePathing"].Execute();
+		const auto ShapesOf = [&](AActor* Watched)
+		{
+			Category->MiniCollect(Watched); // from now on it is recorded
+			Game.Tick(20);
+			Category->MiniCollect(Watched);
+			std::map<std::string, int> Count;
+			for (const FGameplayDebuggerShape& Shape : Category->MiniShapes)
+			{
+				++Count[Shape.Kind + (Shape.Size > 10 ? " large" : "")];
+			}
+			return Count;
+		};
+		std::map<std::string, int> Shapes = ShapesOf(Searching);
+		EXPECT_GT(Shapes["segment"], 3) << "route";
+		EXPECT_GT(Shapes["point"], 20) << "explored cells";
+		ASSERT_EQ(Category->MiniLines.size(), 3u);
+		EXPECT_NE(Category->MiniLines[0].find("of 10000 expansions"), std::string::npos) << Category->MiniLines[0];
+		EXPECT_NE(Category->MiniLines[1].find("1{white}, 1 under way"), std::string::npos) << Category->MiniLines[1];
+		EXPECT_NE(Category->MiniLines[2].find("Moving{white}, data: Baked"), std::string::npos)
+			<< Category->MiniLines[2];
+		EXPECT_NE(FTestGame::MoverOf(Searching).GetRecording(), nullptr);
+
+		ACharacter* Guided = MakeWatched(ERtpPlanner::Atlas);
+		Shapes = ShapesOf(Guided);
+		EXPECT_GT(Shapes["point large"], 0) << "subgoals";
+		EXPECT_EQ(FTestGame::MoverOf(Searching).GetRecording(), nullptr) << "only the selected one pays for it";
+
+		Guided->Destroy();
+		Shapes = ShapesOf(Game.World->SpawnActor<AActor>());
+		EXPECT_TRUE(Shapes.empty());
+	}
+	Module->ShutdownModule();
+	EXPECT_TRUE(Categories.empty());
+}
+
+TEST(Debug, ProfilersAreToldOfEachTick)
+{
+	FTestGame Game;
+	ASSERT_TRUE(Game.TickUntilReady());
+	FTestGame::MoverOf(Game.Spawn(TwoStoreyLevel::Start)).MoveToLocation(TwoStoreyLevel::Upstairs);
+	Game.Tick(3);
+	const FRtpTickStatistics Now = Game.Subsystem().GetStatistics();
+	const auto Stat = [](const char* Text) { return MiniEngine::Stats().at(std::string("RealTimePathing/") + Text); };
+	EXPECT_EQ(Stat("Movers")->Value, 1);
+	EXPECT_EQ(Stat("Movers under way")->Value, 1);
+	EXPECT_EQ(Stat("Expansions")->Value, Now.Expansions);
+	EXPECT_EQ(Stat("Agents served")->Value, Now.Served);
+	EXPECT_EQ(Stat("Agents waiting")->Value, Now.Waiting);
+	const Rtp::World& Level = *Game.Subsystem().GetLevel(NAME_None);
+	EXPECT_EQ(Stat("Grids and databases")->Value,
+		static_cast<double>(Level.Grid->MemoryBytes() + Level.Database->MemoryBytes()));
+	EXPECT_EQ(MiniEngine::CsvColumns()["RealTimePathing/Expansions"], Now.Expansions);
+	EXPECT_EQ(MiniEngine::CsvColumns()["RealTimePathing/Moving"], 1);
+	EXPECT_EQ(MiniEngine::CsvColumns()["RealTimePathing/Waiting"], Now.Waiting);
+	const auto Counts = [&]
+	{
+		return std::vector<double>{double(Stat("Tick")->Scopes), double(Stat("Plan")->Scopes),
+			double(Stat("Move")->Scopes), MiniEngine::CsvColumns()["RealTimePathing/Tick"],
+			MiniEngine::CsvColumns()["RealTimePathing/Plan"], MiniEngine::CsvColumns()["RealTimePathing/Move"],
+			double(MiniEngine::ScopesOf("RealTimePathing_Tick")), double(MiniEngine::ScopesOf("RealTimePathing_Plan")),
+			double(MiniEngine::ScopesOf("RealTimePathing_Move"))};
+	};
+	const std::vector<double> Before = Counts();
+	Game.Tick();
+	const std::vector<double> After = Counts();
+	for (size_t Index = 0; Index < Before.size(); ++Index)
+	{
+		EXPECT_EQ(After[Index], Before[Index] + 1) << Index;
+	}
+	EXPECT_GT(MiniEngine::ScopesOf("llm/RealTimePathing"), 0);
 }

@@ -17,14 +17,18 @@ void UMoveListener::Listen(URealTimeMoverComponent& Mover)
 	Mover.OnStuck.AddDynamic(this, &UMoveListener::Stuck);
 }
 
-FTestGame::FTestGame(ETestData Data, ENetMode NetMode)
+FTestGame::FTestGame(ETestData Data, ENetMode NetMode, const FTestLevel& Level)
 {
 	MiniEngine::LogLines().clear();
 	MiniEngine::ScreenMessages().clear();
 	// The clock has no say in tests.
 	GetMutableDefault<URtpSettings>()->BudgetMicroseconds = 0;
 	World = UWorld::MiniCreate(EWorldType::Game, NetMode);
-	NavMesh = UNavigationSystemV1::MiniAdd(*World, TwoStoreyLevel::Make());
+	NavMesh = UNavigationSystemV1::MiniAdd(*World, TwoStoreyLevel::Make(), Level.Settings);
+	if (Level.Furnish)
+	{
+		Level.Furnish(*World);
+	}
 	if (Data != ETestData::None)
 	{
 		Baked = std::make_unique<FBakedLevel>(*NavMesh);

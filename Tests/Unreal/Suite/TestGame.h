@@ -56,12 +56,20 @@ enum class ETestData : uint8
 	None
 };
 
+/** What a test adds to the level before its data is baked. */
+struct FTestLevel
+{
+	Rtp::Tool::RecastSettings Settings;
+	std::function<void(UWorld&)> Furnish;
+};
+
 class FTestGame
 {
 public:
 	static constexpr float TickSeconds = 1.0f / 60;
 
-	explicit FTestGame(ETestData Data = ETestData::Baked, ENetMode NetMode = NM_Standalone);
+	explicit FTestGame(
+		ETestData Data = ETestData::Baked, ENetMode NetMode = NM_Standalone, const FTestLevel& Level = {});
 	~FTestGame();
 
 	/** A character that stands at a place, with a mover. */

@@ -85,6 +85,7 @@ public:
 		HeightM = static_cast<float>(Settings.HeightCm / 100);
 		StepM = static_cast<float>(Settings.StepCm / 100);
 		AddTriangles(Level);
+		AddLinks(Settings.Links);
 	}
 
 	float TileWidth() const
@@ -161,6 +162,23 @@ private:
 		Rows = std::max(1, static_cast<int>(std::ceil((Most[2] - Least[2]) / TileWidth())));
 	}
 
+	void AddLinks(const std::vector<RecastLink>& Links)
+	{
+		for (const RecastLink& Link : Links)
+		{
+			for (const WorldPos& End : {Link.From, Link.To})
+			{
+				const std::array<float, 3> V = ToDetour(RecastAxes, End);
+				LinkEnds.insert(LinkEnds.end(), V.begin(), V.end());
+			}
+			LinkReach.push_back(static_cast<float>(Link.ReachCm / RecastAxes.Scale));
+			LinkFlags.push_back(WalkableFlag);
+			LinkAreas.push_back(Link.Area);
+			LinkDirections.push_back(Link.bBothWays ? DT_OFFMESH_CON_BIDIR : 0);
+			LinkIds.push_back(Link.Id);
+		}
+	}
+
 	bool BuildMeshes(rcConfig& Tile, const std::vector<int>& Faces, rcPolyMesh& Mesh, rcPolyMeshDetail& Detail) const;
 	TileData Pack(const rcConfig& Tile, rcPolyMesh& Mesh, const rcPolyMeshDetail& Detail, int X, int Y) const;
 
@@ -170,6 +188,13 @@ private:
 	float StepM = 0;
 	std::vector<float> Vertices;
 	std::vector<int> Triangles;
+	// Off-mesh connections, as Detour takes them.
+	std::vector<float> LinkEnds;
+	std::vector<float> LinkReach;
+	std::vector<unsigned short> LinkFlags;
+	std::vector<unsigned char> LinkAreas;
+	std::vector<unsigned char> LinkDirections;
+	std::vector<unsigned int> LinkIds;
 	std::vector<std::vector<int>> Buckets; // triangles of each tile and its border
 };
 
@@ -266,6 +291,13 @@ TileData TiledLevel::Pack(const rcConfig& Tile, rcPolyMesh& Mesh, const rcPolyMe
 	Params.cs = Tile.cs;
 	Params.ch = Tile.ch;
 	Params.buildBvTree = true;
+	Params.offMeshConVerts = LinkEnds.data();
+	Params.offMeshConRad = LinkReach.data();
+	Params.offMeshConFlags = LinkFlags.data();
+	Params.offMeshConAreas = LinkAreas.data();
+	Params.offMeshConDir = LinkDirections.data();
+	Params.offMeshConUserID = LinkIds.data();
+	Params.offMeshConCount = static_cast<int>(LinkReach.size()); // Detour takes those that begin in the tile
 	TileData Data;
 	Data.bFailed = !dtCreateNavMeshData(&Params, &Data.Bytes, &Data.Size);
 	return Data;

@@ -10,8 +10,22 @@
 #include "NavMesh/DetourMesh.h"
 #include "NavMesh/TriangleMesh.h"
 
+#include <cstdint>
+#include <vector>
+
 namespace Rtp::Tool
 {
+/** A way that is not floor: a jump, a ladder. Detour calls it an off-mesh connection. */
+struct RecastLink
+{
+	WorldPos From;
+	WorldPos To;
+	double ReachCm = 50; // how far from the floor the ends may be
+	bool bBothWays = true;
+	uint8_t Area = 0;
+	uint32_t Id = 0; // what the host knows it by
+};
+
 /** The agent, and how finely Recast looks at the level. Zero means: derived from the agent's radius. */
 struct RecastSettings
 {
@@ -21,6 +35,7 @@ struct RecastSettings
 	double SlopeDegrees = 45;
 	double VoxelCm = 0;
 	double TileCm = 0;
+	std::vector<RecastLink> Links = {};
 };
 
 /** A mesh in Recast's metres and y up: its axes are RecastAxes. */

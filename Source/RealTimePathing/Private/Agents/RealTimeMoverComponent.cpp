@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "Agents/RealTimeMoverComponent.h"
 
+#include "Agents/RtpLinkCrossing.h"
 #include "Agents/RtpPawnDrive.h"
 #include "Boundary/RtpConvert.h"
 #include "Debug/RtpExploration.h"
@@ -34,6 +35,7 @@ ERtpMoveResult FailureOf(Rtp::MoveFailure Reason)
 } // namespace
 
 URealTimeMoverComponent::URealTimeMoverComponent()
+	: Crossing(MakeUnique<FRtpLinkCrossing>())
 {
 	PrimaryComponentTick.bCanEverTick = false; // the world's subsystem ticks all movers together
 	SetIsReplicatedByDefault(true);
@@ -75,7 +77,6 @@ void URealTimeMoverComponent::Leave()
 	}
 }
 
-// Seamless travel takes an actor to another world without ending its play: only its components are registered anew.
 #if WITH_EDITOR
 void URealTimeMoverComponent::CheckForErrors()
 {
@@ -100,6 +101,7 @@ void URealTimeMoverComponent::CheckForErrors()
 }
 #endif
 
+// Seamless travel takes an actor to another world without ending its play: only its components are registered anew.
 void URealTimeMoverComponent::OnRegister()
 {
 	Super::OnRegister();
@@ -155,6 +157,7 @@ void URealTimeMoverComponent::OnLayerReady(Rtp::MoverSystem& InMovers, std::opti
 
 void URealTimeMoverComponent::OnLayerGone()
 {
+	EndLink();
 	bPauseAgain |= Status == ERtpMoveStatus::Paused;
 	// A move that is under way goes on when there is data again.
 	const bool bUnderWay = Status == ERtpMoveStatus::Moving || Status == ERtpMoveStatus::Paused;
@@ -186,16 +189,21 @@ bool URealTimeMoverComponent::BeginMove(const FVector& InGoal, AActor* InGoalAct
 		Status == ERtpMoveStatus::Moving || Status == ERtpMoveStatus::Paused || Status == ERtpMoveStatus::Waiting;
 	if (bUnderWay)
 	{
-		Finish(ERtpMoveResult::Aborted);
+		Finish(ERtpMoveResult::Aborted, true);
 	}
 	Goal = InGoal;
 	bPauseAgain = false;
 	GoalActor = InGoalActor;
 	bFollowing = InGoalActor != nullptr;
 	Status = ERtpMoveStatus::Waiting;
+	const URtpWorldSubsystem* Subsystem = UWorld::GetSubsystem<URtpWorldSubsystem>(GetWorld());
 	if (Movers != nullptr)
 	{
 		SendToGoal();
+	}
+	else if (Subsystem != nullptr && !Subsystem->MayHaveData(AgentClass))
+	{
+		Finish(ERtpMoveResult::NoData);
 	}
 	return true;
 }
@@ -206,6 +214,7 @@ void URealTimeMoverComponent::SendToGoal()
 	URtpWorldSubsystem* Subsystem = UWorld::GetSubsystem<URtpWorldSubsystem>(GetWorld());
 	if (Subsystem != nullptr && (!Handle || bSettingsChanged))
 	{
+		EndLink();
 		Handle = Subsystem->AddMover(*this);
 		bSettingsChanged = false;
 		Observe();
@@ -217,8 +226,18 @@ void URealTimeMoverComponent::SendToGoal()
 	}
 	Status = ERtpMoveStatus::Moving;
 	Movers->SetBody(*Handle, RtpConvert::ToCore(GetFeetLocation()), RtpConvert::ToCoreVelocity(GetBodyVelocity()));
-	Movers->MoveTo(*Handle, RtpConvert::ToCore(Goal));
+	MoveCoreTo(Goal, false);
 	UE_VLOG_LOCATION(GetOwner(), LogRealTimePathing, Log, Goal, 30.0f, FColor::Green, TEXT("Goal"));
+}
+
+/** The core's mover sets off at once, unless it is to stay. */
+void URealTimeMoverComponent::MoveCoreTo(const FVector& Place, bool bPaused)
+{
+	Movers->MoveTo(*Handle, RtpConvert::ToCore(Place));
+	if (bPaused || bHeldByLink)
+	{
+		Movers->Pause(*Handle);
+	}
 }
 
 void URealTimeMoverComponent::StopMove()
@@ -243,7 +262,10 @@ void URealTimeMoverComponent::ResumeMove()
 	if (Status == ERtpMoveStatus::Paused)
 	{
 		Status = ERtpMoveStatus::Moving;
-		Movers->Resume(*Handle);
+		if (!bHeldByLink)
+		{
+			Movers->Resume(*Handle);
+		}
 	}
 }
 
@@ -338,23 +360,14 @@ void URealTimeMoverComponent::FollowGoalActor()
 	if (FVector::Distance(Place, Goal) > GoalToleranceCm)
 	{
 		Goal = Place;
-		const bool bPaused = Status == ERtpMoveStatus::Paused;
-		Movers->MoveTo(*Handle, RtpConvert::ToCore(Goal));
-		if (bPaused)
-		{
-			Movers->Pause(*Handle);
-		}
+		MoveCoreTo(Goal, Status == ERtpMoveStatus::Paused);
 	}
 }
 
 void URealTimeMoverComponent::ApplyVelocity(const Rtp::MoverSystem::View& View)
 {
 	DesiredVelocity = RtpConvert::FromCore(View.Wanted);
-	if (View.bOnLink && !bOnLink)
-	{
-		OnLinkReached.Broadcast(RtpConvert::FromCore(View.Target));
-	}
-	bOnLink = View.bOnLink;
+	FollowLink(View);
 	UE_VLOG_ARROW(GetOwner(), LogRealTimePathing, VeryVerbose, GetFeetLocation(), GetFeetLocation() + DesiredVelocity,
 		FColor::Cyan, TEXT(""));
 	// Those who stand may be asked to make way, so idle pawns are driven, too.
@@ -400,16 +413,21 @@ void URealTimeMoverComponent::HandleEvent(const Rtp::MoverEvent& Event)
 	}
 }
 
-void URealTimeMoverComponent::Finish(ERtpMoveResult Result)
+void URealTimeMoverComponent::Finish(ERtpMoveResult Result, bool bReplaced)
 {
 	// An event may come after the move was stopped in the same tick.
 	if (Status != ERtpMoveStatus::Moving && Status != ERtpMoveStatus::Paused && Status != ERtpMoveStatus::Waiting)
 	{
 		return;
 	}
-	if (Handle && Result != ERtpMoveResult::Arrived && Result != ERtpMoveResult::ArrivedPartially)
+	// A pawn in mid-air goes on to the other end, whatever it is told next.
+	if (!bReplaced)
 	{
-		Movers->Stop(*Handle);
+		EndLink();
+		if (Handle && !RtpMoverTypes::IsSuccess(Result))
+		{
+			Movers->Stop(*Handle);
+		}
 	}
 	Status = RtpMoverTypes::IsSuccess(Result) ? ERtpMoveStatus::Arrived
 		: Result == ERtpMoveResult::Aborted   ? ERtpMoveStatus::Idle

@@ -8,9 +8,11 @@
 #include "Engine/World.h"
 #include "NavAreas/NavArea.h"
 #include "NavigationSystem.h"
+#include "NavLinkCustomComponent.h"
 #include "NavMesh/RecastHelpers.h"
 #include "NavMesh/RecastNavMesh.h"
 #include "Settings/RtpSettings.h"
+#include "UObject/WeakObjectPtrTemplates.h"
 
 #include <utility>
 
@@ -43,28 +45,75 @@ struct FRtpDetourUnits
 	}
 };
 
-/** What the default filter of the navmesh makes of its areas. */
-void ReadAreas(const ARecastNavMesh& NavMesh, std::vector<Rtp::NavMeshArea>& Areas)
+/** What the default filter of a navmesh makes of its areas. */
+class FRtpAreaRules
 {
-	float Costs[RECAST_MAX_AREAS];
-	float EnteringCosts[RECAST_MAX_AREAS];
-	const FSharedConstNavQueryFilter Filter = NavMesh.GetDefaultQueryFilter();
-	if (!Filter.IsValid())
+public:
+	explicit FRtpAreaRules(const ARecastNavMesh& InNavMesh)
+		: NavMesh(InNavMesh)
+		, Filter(InNavMesh.GetDefaultQueryFilter())
 	{
-		return;
+		if (Filter.IsValid())
+		{
+			float EnteringCosts[RECAST_MAX_AREAS];
+			Filter->GetAllAreaCosts(Costs, EnteringCosts, RECAST_MAX_AREAS);
+		}
 	}
-	Filter->GetAllAreaCosts(Costs, EnteringCosts, RECAST_MAX_AREAS);
-	for (int32 Index = 0; Index < RECAST_MAX_AREAS; ++Index)
+
+	Rtp::NavMeshArea Of(int32 Index) const
 	{
-		Rtp::NavMeshArea& Area = Areas[Index];
-		const UClass* Class = NavMesh.GetAreaClass(Index);
-		const UNavArea* Kind = Class != nullptr ? Class->GetDefaultObject<UNavArea>() : nullptr;
-		const uint16 Flags = Kind != nullptr ? Kind->GetAreaFlags() : Filter->GetIncludeFlags();
-		const bool bWalkable = (Flags & Filter->GetIncludeFlags()) != 0 && (Flags & Filter->GetExcludeFlags()) == 0;
-		// An area as dear as this is the engine's way of saying that nobody goes there.
-		constexpr float Unwalkable = 1e9f;
-		Area.bForbidden = !bWalkable || Costs[Index] >= Unwalkable;
-		Area.CostFactor = Costs[Index] > 0.0f && Costs[Index] < Unwalkable ? Costs[Index] : 1.0;
+		Rtp::NavMeshArea Area;
+		if (Filter.IsValid())
+		{
+			const UClass* Class = NavMesh.GetAreaClass(Index);
+			const UNavArea* Kind = Class != nullptr ? Class->GetDefaultObject<UNavArea>() : nullptr;
+			const uint16 Flags = Kind != nullptr ? Kind->GetAreaFlags() : Filter->GetIncludeFlags();
+			const bool bWalkable = (Flags & Filter->GetIncludeFlags()) != 0 && (Flags & Filter->GetExcludeFlags()) == 0;
+			// An area as dear as this is the engine's way of saying that nobody goes there.
+			constexpr float Unwalkable = 1e9f;
+			Area.bForbidden = !bWalkable || Costs[Index] >= Unwalkable;
+			Area.CostFactor = Costs[Index] > 0.0f && Costs[Index] < Unwalkable ? Costs[Index] : 1.0;
+		}
+		return Area;
+	}
+
+	/** The number of a class; that of ordinary ground for null and for classes the navmesh does not know. */
+	uint8 NumberOf(const UClass* Class) const
+	{
+		const int32 Number = Class != nullptr ? NavMesh.GetAreaID(Class) : INDEX_NONE;
+		return static_cast<uint8>(Number != INDEX_NONE ? Number : RECAST_DEFAULT_AREA);
+	}
+
+private:
+	const ARecastNavMesh& NavMesh;
+	FSharedConstNavQueryFilter Filter;
+	float Costs[RECAST_MAX_AREAS] = {};
+};
+
+/**
+ * Smart links are open and closed at run time by changing their area: what is baked must not depend on how they stand
+ * at the moment. So each counts as open, with the area it has then; the closed ones are closed on top of the grid.
+ */
+void TakeSmartLinksAsOpen(const ARecastNavMesh& NavMesh, Rtp::NavMeshGeometry& Geometry)
+{
+	const UNavigationSystemV1* Navigation = FNavigationSystem::GetCurrent<UNavigationSystemV1>(NavMesh.GetWorld());
+	const FRtpAreaRules Rules(NavMesh);
+	for (Rtp::NavMeshLink& Link : Geometry.Links)
+	{
+		INavLinkCustomInterface* Custom =
+			Navigation != nullptr && Link.HostId != 0 ? Navigation->GetCustomLink(FNavLinkId(Link.HostId)) : nullptr;
+		if (Custom == nullptr)
+		{
+			continue;
+		}
+		if (const UNavLinkCustomComponent* Component = Cast<UNavLinkCustomComponent>(Custom->GetLinkOwner()))
+		{
+			Link.Area = Rules.NumberOf(Component->GetEnabledArea());
+		}
+		if (Geometry.Areas[Link.Area].bForbidden)
+		{
+			Link.Area = RECAST_DEFAULT_AREA;
+		}
 	}
 }
 } // namespace
@@ -73,6 +122,7 @@ void ReadAreas(const ARecastNavMesh& NavMesh, std::vector<Rtp::NavMeshArea>& Are
 struct FRtpNavMeshReader::FState
 {
 	Rtp::NavMeshGeometry Geometry; // areas; the rest comes from the reader
+	TWeakObjectPtr<const ARecastNavMesh> NavMesh;
 #if WITH_RECAST
 	TUniquePtr<Rtp::DetourGeometryReader<dtNavMesh, FRtpDetourUnits>> Reader;
 #endif
@@ -83,7 +133,12 @@ FRtpNavMeshReader::FRtpNavMeshReader(const ARecastNavMesh& NavMesh)
 {
 #if WITH_RECAST
 	State->Geometry.Areas.resize(RECAST_MAX_AREAS);
-	ReadAreas(NavMesh, State->Geometry.Areas);
+	const FRtpAreaRules Rules(NavMesh);
+	for (int32 Index = 0; Index < RECAST_MAX_AREAS; ++Index)
+	{
+		State->Geometry.Areas[Index] = Rules.Of(Index);
+	}
+	State->NavMesh = &NavMesh;
 	if (const dtNavMesh* Mesh = NavMesh.GetRecastMesh())
 	{
 		State->Reader = MakeUnique<Rtp::DetourGeometryReader<dtNavMesh, FRtpDetourUnits>>(
@@ -110,6 +165,10 @@ Rtp::NavMeshGeometry FRtpNavMeshReader::Take()
 	{
 		Rtp::NavMeshGeometry Read = State->Reader->Take();
 		Read.Areas = std::move(State->Geometry.Areas);
+		if (const ARecastNavMesh* NavMesh = State->NavMesh.Get())
+		{
+			TakeSmartLinksAsOpen(*NavMesh, Read);
+		}
 		return Read;
 	}
 #endif
@@ -133,6 +192,16 @@ TArray<FRtpTileHash> FRtpNavMeshReader::HashTiles(const Rtp::NavMeshGeometry& Ge
 		Hashes.Add({Tile.X, Tile.Y, Tile.Layer, Rtp::HashTile(Geometry, Tile)});
 	}
 	return Hashes;
+}
+
+bool FRtpNavMeshReader::IsForbidden(const ARecastNavMesh& NavMesh, const UClass* AreaClass)
+{
+#if WITH_RECAST
+	const FRtpAreaRules Rules(NavMesh);
+	return Rules.Of(Rules.NumberOf(AreaClass)).bForbidden;
+#else
+	return false;
+#endif
 }
 
 ARecastNavMesh* FRtpNavMeshReader::FindNavMesh(UWorld& World, const FRtpAgentClass& AgentClass)

@@ -4,6 +4,7 @@
 #include "Agents/RealTimeMoverComponent.h"
 #include "AIController.h"
 #include "GameFramework/Pawn.h"
+#include "NavLinkCustomInterface.h"
 
 FAIRequestID URtpPathFollowingComponent::RequestMove(const FAIMoveRequest& RequestData, FNavPathSharedPtr InPath)
 {
@@ -74,6 +75,11 @@ void URtpPathFollowingComponent::OnMoverFinished(ERtpMoveResult Result)
 	{
 		OnPathFinished(FPathFollowingResult(EPathFollowingResult::OffPath, FPathFollowingResultFlags::OffPath));
 	}
+}
+
+void URtpPathFollowingComponent::BeginLink(INavLinkCustomInterface& Link, const FVector& Destination)
+{
+	StartUsingCustomLink(&Link, Destination);
 }
 
 // While a mover walks, the engine's path is only the request's form: nobody follows it and nobody judges by it.

@@ -194,6 +194,7 @@ void FRtpAgentLayer::Take(FLoad& Loaded)
 	Overlay = std::make_shared<Rtp::GridOverlay>(*Level.Grid);
 	Level.Overlay = Overlay;
 	Movers = TUniquePtr<Rtp::MoverSystem>(new Rtp::MoverSystem(Level, Overlay, &Tasks));
+	SmartLinks = FRtpSmartLinks(*Level.Grid);
 	State = Next;
 	UE_LOG(LogRealTimePathing, Log, TEXT("Agent class %s: %u cells on %u storeys, %s"), *Class.Name.ToString(),
 		Level.Grid->CellCount(), Level.Grid->LayerCount(),
@@ -201,6 +202,16 @@ void FRtpAgentLayer::Take(FLoad& Loaded)
 	if (State == ERtpDataState::Stale)
 	{
 		BecomeStale(TEXT("the data was baked with other project settings"));
+	}
+}
+
+void FRtpAgentLayer::UpdateSmartLinks(UWorld& World)
+{
+	const ARecastNavMesh* NavMesh =
+		IsReady() && Level.Grid->HasLinks() ? FRtpNavMeshReader::FindNavMesh(World, Class) : nullptr;
+	if (NavMesh != nullptr)
+	{
+		SmartLinks.Update(*NavMesh, *Movers);
 	}
 }
 

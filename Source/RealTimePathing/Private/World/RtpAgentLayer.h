@@ -15,6 +15,7 @@
 #include "Tasks/Task.h"
 #include "Templates/UniquePtr.h"
 #include "UObject/WeakObjectPtrTemplates.h"
+#include "World/RtpSmartLinks.h"
 
 #include <memory>
 
@@ -48,6 +49,9 @@ public:
 
 	/** Goes on with loading. True when grid and movers are new. */
 	bool Advance(UWorld& World);
+
+	/** Closes and opens links as smart links do. */
+	void UpdateSmartLinks(UWorld& World);
 
 	bool IsReady() const
 	{
@@ -87,6 +91,7 @@ private:
 
 	Rtp::ITaskRunner& Tasks;
 	std::shared_ptr<Rtp::GridOverlay> Overlay;
+	FRtpSmartLinks SmartLinks;
 	ERtpDataState State = ERtpDataState::Missing;
 	ERtpDataState Next = ERtpDataState::Missing; // what State becomes when the task is done
 	uint64 BakedNavMeshHash = 0;

@@ -20,3 +20,11 @@ DECLARE_MEMORY_STAT_EXTERN(TEXT("Grids and databases"), STAT_RtpMemory, STATGROU
 
 CSV_DECLARE_CATEGORY_MODULE_EXTERN(REALTIMEPATHING_API, RealTimePathing);
 LLM_DECLARE_TAG(RealTimePathing);
+
+struct FRtpTickStatistics;
+
+namespace RtpStats
+{
+/** Hands the figures of a tick to the profilers; Bytes is what grids and databases take. */
+void Publish(const FRtpTickStatistics& Now, SIZE_T Bytes);
+} // namespace RtpStats

@@ -9,7 +9,6 @@
 #include "Data/RtpNavigationData.h"
 #include "Debug/RtpDebugDraw.h"
 #include "Engine/Level.h"
-#include "Engine/LevelBounds.h"
 #include "Engine/World.h"
 #include "EngineUtils.h"
 #include "HAL/IConsoleManager.h"
@@ -17,9 +16,11 @@
 #include "NavigationSystem.h"
 #include "RtpLog.h"
 #include "Settings/RtpSettings.h"
+#include "Templates/UnrealTemplate.h"
 #include "World/RtpAgentLayer.h"
 #include "World/RtpLevelNavigation.h"
 #include "World/RtpStats.h"
+#include "World/RtpStreamedGround.h"
 
 namespace
 {
@@ -58,7 +59,10 @@ struct URtpWorldSubsystem::FBlock
 	TArray<std::vector<Rtp::CellIndex>> Cells; // for each layer: what was blocked, to be unblocked
 };
 
-URtpWorldSubsystem::URtpWorldSubsystem() = default;
+URtpWorldSubsystem::URtpWorldSubsystem()
+	: StreamedGround(MakeUnique<FRtpStreamedGround>())
+{
+}
 URtpWorldSubsystem::URtpWorldSubsystem(FVTableHelper& Helper)
 	: Super(Helper)
 {
@@ -127,6 +131,7 @@ void URtpWorldSubsystem::MakeLayers()
 			Component->OnLayerGone();
 		}
 	}
+	bRemakeLayers = false;
 	Layers.Reset();
 	for (const FRtpAgentClass& AgentClass : URtpSettings::Get().AgentClasses)
 	{
@@ -145,7 +150,8 @@ void URtpWorldSubsystem::SetNavigationData(URtpNavigationData* Data)
 	if (NavigationData != Data)
 	{
 		NavigationData = Data;
-		if (!Layers.IsEmpty())
+		bRemakeLayers = !Layers.IsEmpty();
+		if (bRemakeLayers && !bTicking)
 		{
 			MakeLayers();
 		}
@@ -176,6 +182,13 @@ ERtpDataState URtpWorldSubsystem::GetDataState(FName AgentClass) const
 {
 	const FRtpAgentLayer* Layer = FindLayer(AgentClass);
 	return Layer != nullptr ? Layer->GetState() : ERtpDataState::Missing;
+}
+
+bool URtpWorldSubsystem::MayHaveData(FName AgentClass) const
+{
+	const FRtpAgentLayer* Layer = FindLayer(AgentClass);
+	return Layers.IsEmpty() ||
+		(Layer != nullptr && (Layer->GetState() != ERtpDataState::Missing || URtpSettings::Get().bLiveFallback));
 }
 
 void URtpWorldSubsystem::Join(URealTimeMoverComponent& Component)
@@ -326,9 +339,16 @@ void URtpWorldSubsystem::Tick(float DeltaTime)
 	LLM_SCOPE_BYTAG(RealTimePathing);
 	Super::Tick(DeltaTime);
 	Statistics = FRtpTickStatistics();
+	if (bRemakeLayers)
+	{
+		MakeLayers();
+	}
+	// Whoever is told of something in here may ask for other data: it is taken in the next tick.
+	const TGuardValue<bool> Ticking(bTicking, true);
 	AdvanceLoading();
 	for (const TUniquePtr<FRtpAgentLayer>& Layer : Layers)
 	{
+		Layer->UpdateSmartLinks(*GetWorld());
 		for (int32 Index = 0; Index < Layer->Members.Num(); ++Index)
 		{
 			const FRtpAgentLayer::FMember Member = Layer->Members[Index];
@@ -445,25 +465,17 @@ URealTimeMoverComponent* URtpWorldSubsystem::FindComponent(FName AgentClass, uin
 	return Member != nullptr ? Member->Component.Get() : nullptr;
 }
 
-void URtpWorldSubsystem::PublishStatistics()
+void URtpWorldSubsystem::PublishStatistics() const
 {
-	SET_DWORD_STAT(STAT_RtpMovers, Statistics.Movers);
-	SET_DWORD_STAT(STAT_RtpMoving, Statistics.Moving);
-	SET_DWORD_STAT(STAT_RtpExpansions, Statistics.Expansions);
-	SET_DWORD_STAT(STAT_RtpServed, Statistics.Served);
-	SET_DWORD_STAT(STAT_RtpWaiting, Statistics.Waiting);
-	CSV_CUSTOM_STAT(RealTimePathing, Expansions, Statistics.Expansions, ECsvCustomStatOp::Set);
-	CSV_CUSTOM_STAT(RealTimePathing, Moving, Statistics.Moving, ECsvCustomStatOp::Set);
-	CSV_CUSTOM_STAT(RealTimePathing, Waiting, Statistics.Waiting, ECsvCustomStatOp::Set);
-#if STATS
 	SIZE_T Bytes = 0;
+#if STATS
 	for (const TUniquePtr<FRtpAgentLayer>& Layer : Layers)
 	{
 		Bytes += Layer->Level.Grid ? Layer->Level.Grid->MemoryBytes() : 0;
 		Bytes += Layer->Level.Database ? Layer->Level.Database->MemoryBytes() : 0;
 	}
-	SET_MEMORY_STAT(STAT_RtpMemory, Bytes);
 #endif
+	RtpStats::Publish(Statistics, Bytes);
 }
 
 void URtpWorldSubsystem::OnLevelAdded(ULevel* Level, UWorld* World)
@@ -472,29 +484,13 @@ void URtpWorldSubsystem::OnLevelAdded(ULevel* Level, UWorld* World)
 	{
 		return;
 	}
-	const FBox Bounds = ALevelBounds::CalculateLevelBounds(Level);
-	LevelBounds.Add({Level, Bounds});
-	const int32 Index =
-		UnloadedBlocks.IndexOfByPredicate([&Bounds](const TPair<FBox, int32>& Gone) { return Gone.Key == Bounds; });
-	if (Index != INDEX_NONE)
-	{
-		UnblockBox(UnloadedBlocks[Index].Value);
-		UnloadedBlocks.RemoveAt(Index);
-	}
+	StreamedGround->OnLevelAdded(*this, *Level);
 }
 
 void URtpWorldSubsystem::OnLevelRemoved(ULevel* Level, UWorld* World)
 {
-	if (World != GetWorld() || Level == nullptr)
+	if (World == GetWorld() && Level != nullptr)
 	{
-		return;
-	}
-	const int32 Index = LevelBounds.IndexOfByPredicate(
-		[Level](const TPair<TWeakObjectPtr<ULevel>, FBox>& Known) { return Known.Key == Level; });
-	if (Index != INDEX_NONE)
-	{
-		const FBox Bounds = LevelBounds[Index].Value;
-		LevelBounds.RemoveAt(Index);
-		UnloadedBlocks.Add({Bounds, BlockBox(Bounds.GetCenter(), Bounds.GetExtent(), 0.0f)});
+		StreamedGround->OnLevelRemoved(*this, *Level);
 	}
 }

@@ -13,6 +13,7 @@
 #include "RealTimeMoverComponent.generated.h"
 
 class FRtpExploration;
+class FRtpLinkCrossing;
 class UNavMovementComponent;
 struct FRtpAgentClass;
 
@@ -105,7 +106,8 @@ public:
 	UPROPERTY(BlueprintAssignable, Category = "Real Time Mover")
 	FRtpMoveEvent OnStuck;
 
-	/** The pawn begins to cross a link (jump, ladder, smart link); it is walked straight at its other end. */
+	/** The pawn begins to cross a link (jump, ladder, smart link). It is walked straight at the other end, unless the
+	 * smart link itself moves it. */
 	UPROPERTY(BlueprintAssignable, Category = "Real Time Mover")
 	FRtpLinkReached OnLinkReached;
 
@@ -217,7 +219,10 @@ private:
 	void Leave();
 	void SendToGoal();
 	void Observe();
-	void Finish(ERtpMoveResult Result);
+	void MoveCoreTo(const FVector& Place, bool bPaused);
+	void Finish(ERtpMoveResult Result, bool bReplaced = false);
+	void FollowLink(const Rtp::MoverSystem::View& View);
+	void EndLink();
 	UNavMovementComponent* FindMovement() const;
 
 	/** Replicated so that clients can show it; only the authority changes it. */
@@ -229,8 +234,10 @@ private:
 	std::optional<Rtp::MoverHandle> Handle;
 	FVector Goal = FVector::ZeroVector;
 	TWeakObjectPtr<AActor> GoalActor;
-	bool bFollowing = false; // the goal is an actor, which may be gone by now
-	bool bOnLink = false;
+	bool bFollowing = false;    // the goal is an actor, which may be gone by now
+	std::optional<uint32> Link; // the link of the grid that the pawn is on
+	TUniquePtr<FRtpLinkCrossing> Crossing;
+	bool bHeldByLink = false;      // a smart link moves the pawn
 	bool bPauseAgain = false;      // the move was paused when the data went
 	bool bSettingsChanged = false; // the core's mover has to be made anew before the next move
 	FVector DesiredVelocity = FVector::ZeroVector;

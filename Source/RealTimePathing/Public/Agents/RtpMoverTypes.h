@@ -36,7 +36,8 @@ enum class ERtpMoveResult : uint8
 	Aborted,
 	/** The actor that was followed is gone. */
 	GoalLost,
-	/** There is neither baked data nor a navmesh. */
+	/** Nothing is baked for the agent's class and nothing may be made of the live navmesh, or there is no such class.
+	 */
 	NoData
 };
 

@@ -7,6 +7,7 @@
 #include "Templates/UniquePtr.h"
 
 class ARecastNavMesh;
+class UClass;
 class UWorld;
 struct FRtpAgentClass;
 
@@ -42,6 +43,9 @@ public:
 
 	/** The tiles of a geometry with their hashes, for telling which have changed. */
 	static TArray<FRtpTileHash> HashTiles(const Rtp::NavMeshGeometry& Geometry);
+
+	/** Whether nobody walks on an area of this class, by the default filter of the navmesh. Null is ordinary ground. */
+	static bool IsForbidden(const ARecastNavMesh& NavMesh, const UClass* AreaClass);
 
 	/** The navmesh of a world that suits an agent class; null if there is none. Never creates one. */
 	static ARecastNavMesh* FindNavMesh(UWorld& World, const FRtpAgentClass& AgentClass);

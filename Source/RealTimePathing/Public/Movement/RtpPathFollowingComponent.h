@@ -6,6 +6,7 @@
 
 #include "RtpPathFollowingComponent.generated.h"
 
+class INavLinkCustomInterface;
 class URealTimeMoverComponent;
 
 /**
@@ -27,6 +28,9 @@ public:
 		EPathFollowingVelocityMode VelocityMode = EPathFollowingVelocityMode::Reset) override;
 	virtual void ResumeMove(FAIRequestID RequestID = FAIRequestID::CurrentRequest) override;
 	virtual void Cleanup() override;
+
+	/** The pawn begins to cross a smart link, which may take over until somebody calls FinishUsingCustomLink. */
+	void BeginLink(INavLinkCustomInterface& Link, const FVector& Destination);
 
 	/** The mover that walks now; null if the engine does. */
 	URealTimeMoverComponent* GetMover() const

@@ -15,6 +15,7 @@
 
 class ANavigationData;
 class FRtpAgentLayer;
+class FRtpStreamedGround;
 class ULevel;
 class URealTimeMoverComponent;
 class URtpNavigationData;
@@ -86,6 +87,10 @@ public:
 	UFUNCTION(BlueprintPure, Category = "Real Time Pathing")
 	ERtpDataState GetDataState(FName AgentClass) const;
 
+	/** Whether a mover of this class can ever walk here: false if the project has no such class, or if it has no data
+	 * and may not make any of the live navmesh. */
+	bool MayHaveData(FName AgentClass) const;
+
 	UFUNCTION(BlueprintPure, Category = "Real Time Pathing")
 	FRtpTickStatistics GetStatistics() const
 	{
@@ -131,7 +136,7 @@ private:
 	void Follow(FRtpAgentLayer& Layer, float DeltaTime);
 	void DispatchEvents(FRtpAgentLayer& Layer);
 	void ApplyBlock(FRtpAgentLayer& Layer, FBlock& Block, bool bBlocked);
-	void PublishStatistics();
+	void PublishStatistics() const;
 	void OnLevelAdded(ULevel* Level, UWorld* World);
 	void OnLevelRemoved(ULevel* Level, UWorld* World);
 
@@ -145,10 +150,11 @@ private:
 	TArray<TUniquePtr<FRtpAgentLayer>> Layers;
 	TArray<TWeakObjectPtr<URealTimeMoverComponent>> Components; // all that joined, in the order of their coming
 	TArray<FBlock> Blocks;
-	TArray<TPair<TWeakObjectPtr<ULevel>, FBox>> LevelBounds;
-	TArray<TPair<FBox, int32>> UnloadedBlocks;
+	TUniquePtr<FRtpStreamedGround> StreamedGround;
 	FRtpTickStatistics Statistics;
 	int32 NextBlock = 1;
 	int32 FirstLayer = 0; // who plans first changes from tick to tick
 	bool bListening = false;
+	bool bTicking = false;
+	bool bRemakeLayers = false; // other data was asked for within a tick
 };

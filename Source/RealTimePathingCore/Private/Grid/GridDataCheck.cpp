@@ -121,11 +121,21 @@ std::string CheckOrder(const GridData& Data)
 
 std::string CheckLinks(const GridData& Data)
 {
-	const auto Key = [](const GridLink& Link) { return std::tie(Link.From, Link.To, Link.Price, Link.Kind); };
+	if (!Data.LinkHostIds.empty() && Data.LinkHostIds.size() != Data.Links.size())
+	{
+		return "there are " + std::to_string(Data.LinkHostIds.size()) + " host ids of " +
+			std::to_string(Data.Links.size()) + " links";
+	}
+	const auto Key = [&](size_t Index)
+	{
+		const GridLink& Link = Data.Links[Index];
+		const uint64_t HostId = Data.LinkHostIds.empty() ? 0 : Data.LinkHostIds[Index];
+		return std::tuple(Link.From, Link.To, Link.Price, Link.Kind, HostId);
+	};
 	for (size_t Index = 0; Index < Data.Links.size(); ++Index)
 	{
 		const GridLink& Link = Data.Links[Index];
-		const bool bOrdered = Index == 0 || Key(Data.Links[Index - 1]) <= Key(Link);
+		const bool bOrdered = Index == 0 || Key(Index - 1) <= Key(Index);
 		if (Link.From.Value >= Data.Positions.size() || Link.To.Value >= Data.Positions.size() ||
 			Link.From == Link.To || Link.Price.Units <= 0 || !Link.Price.IsFinite() || Link.Kind > LastLinkKind ||
 			!bOrdered)

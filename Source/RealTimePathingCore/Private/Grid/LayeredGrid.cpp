@@ -331,8 +331,8 @@ size_t LayeredGrid::MemoryBytes() const
 {
 	return sizeof(*this) + BytesOf(Data.Positions) + BytesOf(Data.Open8) + BytesOf(Data.OpenKnight) +
 		BytesOf(Data.Vertical) + BytesOf(Data.Irregular) + BytesOf(Data.Area) + BytesOf(Data.AreaTypes) +
-		BytesOf(Data.HeightSteps) + BytesOf(Data.LayerFirst) + BytesOf(Data.Links) + BytesOf(Data.Anchors) +
-		BytesOf(Rows) + BytesOf(RowFirst) + BytesOf(HasLinkFrom) + BytesOf(HasLinkTo) + BytesOf(LinksByTo) +
-		RegionMap.MemoryBytes();
+		BytesOf(Data.HeightSteps) + BytesOf(Data.LayerFirst) + BytesOf(Data.Links) + BytesOf(Data.LinkHostIds) +
+		BytesOf(Data.Anchors) + BytesOf(Rows) + BytesOf(RowFirst) + BytesOf(HasLinkFrom) + BytesOf(HasLinkTo) +
+		BytesOf(LinksByTo) + RegionMap.MemoryBytes();
 }
 } // namespace Rtp

@@ -74,9 +74,9 @@ void LayeredGridBuilder::AddSeam(CellCoord Coord, Direction Cardinal, int32_t Ot
 	Seams.push_back({Coord, Cardinal, OtherLayer});
 }
 
-void LayeredGridBuilder::AddLink(CellCoord From, CellCoord To, Cost Price, LinkKind Kind)
+void LayeredGridBuilder::AddLink(CellCoord From, CellCoord To, Cost Price, LinkKind Kind, uint64_t HostId)
 {
-	Links.push_back({From, To, Price, Kind});
+	Links.push_back({From, To, Price, Kind, HostId});
 }
 
 Result<LayeredGrid> LayeredGridBuilder::Build(BuildObserver Observer)
@@ -212,7 +212,9 @@ std::string LayeredGridBuilder::PlaceCells(GridData& Data) const
 
 std::string LayeredGridBuilder::PlaceLinks(GridData& Data) const
 {
-	Data.Links.reserve(Links.size());
+	std::vector<std::pair<GridLink, uint64_t>> Placed;
+	Placed.reserve(Links.size());
+	bool bNamed = false;
 	for (const LinkInput& Link : Links)
 	{
 		const uint32_t From = IndexOf(Link.From);
@@ -230,11 +232,20 @@ std::string LayeredGridBuilder::PlaceLinks(GridData& Data) const
 			return "the link from " + NameOf(Link.From) + " to " + NameOf(Link.To) + " costs " +
 				std::to_string(Link.Price.Units);
 		}
-		Data.Links.push_back({CellIndex{From}, CellIndex{To}, Link.Price, Link.Kind});
+		Placed.push_back({{CellIndex{From}, CellIndex{To}, Link.Price, Link.Kind}, Link.HostId});
+		bNamed = bNamed || Link.HostId != 0;
 	}
-	const auto Key = [](const GridLink& Link) { return std::tie(Link.From, Link.To, Link.Price, Link.Kind); };
-	std::sort(
-		Data.Links.begin(), Data.Links.end(), [&](const GridLink& A, const GridLink& B) { return Key(A) < Key(B); });
+	const auto Key = [](const std::pair<GridLink, uint64_t>& At)
+	{ return std::tie(At.first.From, At.first.To, At.first.Price, At.first.Kind, At.second); };
+	std::sort(Placed.begin(), Placed.end(), [&](const auto& A, const auto& B) { return Key(A) < Key(B); });
+	for (const auto& [Link, HostId] : Placed)
+	{
+		Data.Links.push_back(Link);
+		if (bNamed)
+		{
+			Data.LinkHostIds.push_back(HostId);
+		}
+	}
 	return {};
 }
 

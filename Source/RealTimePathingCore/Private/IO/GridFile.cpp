@@ -24,6 +24,7 @@ constexpr FourLetters AreaTypesSection{"ATYP"};
 constexpr FourLetters AreaSection{"AREA"};
 constexpr FourLetters HeightSection{"HGHT"};
 constexpr FourLetters LinksSection{"LINK"};
+constexpr FourLetters LinkHostIdsSection{"LKID"};
 constexpr FourLetters AnchorsSection{"ANCH"};
 
 constexpr size_t LinkBytes = 16;
@@ -189,7 +190,8 @@ bool TakeArrays(const SectionFile& File, GridData& Data)
 		TakeArray<uint32_t>(File, VerticalSection, Data.Vertical) &&
 		TakeArray<uint32_t>(File, IrregularSection, Data.Irregular) &&
 		TakeArray<uint16_t>(File, AreaTypesSection, Data.AreaTypes) &&
-		TakeArray<uint8_t>(File, AreaSection, Data.Area) && TakeArray<int16_t>(File, HeightSection, Data.HeightSteps);
+		TakeArray<uint8_t>(File, AreaSection, Data.Area) && TakeArray<int16_t>(File, HeightSection, Data.HeightSteps) &&
+		TakeArray<uint64_t>(File, LinkHostIdsSection, Data.LinkHostIds);
 }
 } // namespace
 
@@ -211,6 +213,7 @@ std::vector<std::byte> WriteGridFile(const LayeredGrid& Grid)
 	{
 		File.Add(LinksSection, GridLinkBytes(Data.Links));
 	}
+	AddArray<uint64_t>(File, LinkHostIdsSection, Data.LinkHostIds);
 	if (!Data.Anchors.empty())
 	{
 		File.Add(AnchorsSection, CellAnchorBytes(Data.Anchors));

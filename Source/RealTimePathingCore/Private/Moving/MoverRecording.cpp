@@ -85,6 +85,10 @@ void VisitFields(MoverCall& Call, Visitor& Field)
 	{
 		Field(Call.Hash);
 	}
+	if (Call.What == Kind::CloseLink || Call.What == Kind::OpenLink)
+	{
+		Field(Call.Link);
+	}
 }
 
 bool HasCells(MoverCall::Kind What)

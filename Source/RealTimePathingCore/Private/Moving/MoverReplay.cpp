@@ -11,6 +11,23 @@ namespace Rtp
 {
 namespace
 {
+/** Whether the grid has what the call is about. */
+bool IsInside(const MoverCall& Call, const LayeredGrid& Grid)
+{
+	switch (Call.What)
+	{
+	case MoverCall::Kind::Block:
+	case MoverCall::Kind::Unblock:
+		return std::all_of(
+			Call.Cells.begin(), Call.Cells.end(), [&](CellIndex Cell) { return Cell.Value < Grid.CellCount(); });
+	case MoverCall::Kind::CloseLink:
+	case MoverCall::Kind::OpenLink:
+		return Call.Link < Grid.Links().size();
+	default:
+		return true;
+	}
+}
+
 /** A replay under way. */
 struct Replaying
 {
@@ -50,6 +67,10 @@ struct Replaying
 		case MoverCall::Kind::Unblock:
 			System.SetBlocked(Call.Cells, Call.What == MoverCall::Kind::Block);
 			break;
+		case MoverCall::Kind::CloseLink:
+		case MoverCall::Kind::OpenLink:
+			System.SetLinkClosed(Call.Link, Call.What == MoverCall::Kind::CloseLink);
+			break;
 		case MoverCall::Kind::Plan:
 			System.Plan({Call.Budget});
 			break;
@@ -82,10 +103,7 @@ Result<ReplayOutcome> Replay(const MoverRecording& Recording, const World& Level
 	Recording.ForEach(
 		[&](const MoverCall& Call)
 		{
-			const uint32_t CellCount = Level.Grid->CellCount();
-			bInside = Call.What > MoverCall::Kind::Unblock || Call.What < MoverCall::Kind::Block ||
-				std::all_of(
-					Call.Cells.begin(), Call.Cells.end(), [&](CellIndex Cell) { return Cell.Value < CellCount; });
+			bInside = IsInside(Call, *Level.Grid);
 			if (!bInside)
 			{
 				return false;
@@ -103,7 +121,7 @@ Result<ReplayOutcome> Replay(const MoverRecording& Recording, const World& Level
 		});
 	if (!bInside)
 	{
-		return Error{ErrorCode::BadInput, "the run blocks a cell that the grid does not have"};
+		return Error{ErrorCode::BadInput, "the run blocks a cell or closes a link that the grid does not have"};
 	}
 	return Run.Outcome;
 }

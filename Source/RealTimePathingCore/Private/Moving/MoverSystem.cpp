@@ -5,6 +5,7 @@
 #include "Rtp/Base/Assert.h"
 #include "Rtp/Grid/NearestCell.h"
 #include "Rtp/Motion/StraightWalk.h"
+#include "Rtp/Planning/EditLog.h"
 
 #include <algorithm>
 #include <cmath>
@@ -74,6 +75,7 @@ bool MoverSystem::Remove(MoverHandle Who)
 void MoverSystem::SendTo(Mover& At, CellIndex Goal)
 {
 	At.GoalCell = Goal;
+	At.NextGoal.reset();
 	At.Follower.Reset();
 	At.Step = {};
 	At.Progress.Restart(At.Position);
@@ -91,7 +93,7 @@ void MoverSystem::MoveTo(MoverHandle Who, const WorldPos& Goal)
 	}
 	const std::optional<CellIndex> GoalCell = FindNearestCell(*Level.Grid, Goal);
 	const bool bUnderWay = At->Status == MoverStatus::Moving || At->Status == MoverStatus::Paused;
-	if (GoalCell && bUnderWay && !At->bPartial && *GoalCell == At->GoalCell)
+	if (GoalCell && bUnderWay && !At->bPartial && *GoalCell == At->NextGoal.value_or(At->GoalCell))
 	{
 		At->GoalPoint = Goal;
 		return;
@@ -107,6 +109,11 @@ void MoverSystem::MoveTo(MoverHandle Who, const WorldPos& Goal)
 		return;
 	}
 	At->GoalPoint = Goal;
+	if (bUnderWay && At->Follower.IsTraversing())
+	{
+		At->NextGoal = GoalCell; // nobody turns round in mid-air
+		return;
+	}
 	SendTo(*At, *GoalCell);
 }
 
@@ -116,6 +123,7 @@ void MoverSystem::Stop(MoverHandle Who)
 	if (Mover* At = Movers.Find(Who))
 	{
 		Scheduler.Stop(At->Agent);
+		At->Follower.Reset();
 		At->Status = MoverStatus::Idle;
 		At->Wanted = {};
 		At->bStarted = false;
@@ -231,12 +239,21 @@ void MoverSystem::SetBlocked(std::span<const CellIndex> Cells, bool bBlocked)
 	NotifyChanged();
 }
 
+void MoverSystem::SetLinkClosed(uint32_t Link, bool bClosed)
+{
+	RTP_ASSERT(Link < Level.Grid->Links().size(), "the link exists");
+	Tell({.What = bClosed ? MoverCall::Kind::CloseLink : MoverCall::Kind::OpenLink, .Link = Link});
+	ApplyEdit(*Overlay, {WorldEdit::Target::Link, Link, bClosed}, Changed);
+	NotifyChanged();
+}
+
 void MoverSystem::Finish(MoverHandle Who, Mover& At, MoverStatus Status, MoveFailure Reason)
 {
 	At.Status = Status;
 	At.Failure = Reason;
 	At.Wanted = {};
 	At.bStarted = false;
+	At.Follower.Reset();
 	Scheduler.Stop(At.Agent);
 	const MoverEventKind Kind = Status == MoverStatus::Failed ? MoverEventKind::Failed
 		: At.bPartial                                         ? MoverEventKind::ArrivedPartially
@@ -260,7 +277,7 @@ std::optional<MoverSystem::View> MoverSystem::ViewOf(MoverHandle Who) const
 		return std::nullopt;
 	}
 	return View{At->Status, At->Failure, At->Position, At->Cell, At->Step.Target, At->Wanted,
-		At->Follower.IsTraversing(), At->bPartial};
+		At->Follower.IsTraversing(), At->bPartial, At->Follower.IsTraversing() ? At->Step.Link : std::nullopt};
 }
 
 std::vector<StateId> MoverSystem::RouteOf(MoverHandle Who) const

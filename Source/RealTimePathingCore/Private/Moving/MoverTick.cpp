@@ -19,6 +19,7 @@ constexpr double OffGridPatienceS = 2;
 constexpr double MarkSeconds = 6; // how long a spot that held a mover up counts as blocked
 constexpr double GhostSeconds = 1.5;
 constexpr double FirstRecoveryS = 1;
+constexpr double LinkRecoveryS = 4; // whoever climbs a ladder is not stuck
 constexpr uint32_t MaxArrivalCells = 16;
 constexpr uint8_t MaxTicksAimed = 8;   // ticks after which an aim is looked at again in any case
 constexpr uint32_t MoversPerTask = 64; // enough work to be worth a hand-over
@@ -202,7 +203,9 @@ void MoverSystem::Recover(MoverHandle Who, Mover& At, double StuckFor)
 	}
 	// 1 s: plan again. 2 s, 4 s, …: a spot that no mover occupies is marked as blocked; a jam is dissolved by walking
 	// through.
-	if (StuckFor < FirstRecoveryS * std::exp2(At.Recoveries))
+	const bool bOnLink =
+		At.Follower.IsTraversing() && At.Step.Link && Level.Grid->Links()[*At.Step.Link].Kind != LinkKind::Passage;
+	if (StuckFor < (bOnLink ? LinkRecoveryS : FirstRecoveryS) * std::exp2(At.Recoveries))
 	{
 		return;
 	}
@@ -256,6 +259,11 @@ void MoverSystem::Apply(MoverHandle Who, Mover& At, double DeltaSeconds)
 		At.Follower.FinishTraverse();
 		At.Cell = GridSpace::CellOf((*Scheduler.MovesOf(At.Agent))[0]);
 		At.Step.Consumed = 1;
+		if (At.NextGoal)
+		{
+			SendTo(At, *At.NextGoal);
+			return;
+		}
 	}
 	if (At.Step.Consumed != 0)
 	{

@@ -78,14 +78,16 @@ RouteStep RouteFollower::AimAt(const GridSpace& Space, CellIndex Cell, const Wor
 		return {RouteStep::Action::Replan, Position, First, false};
 	}
 	// The move is legal but not in a straight line from here: a corner is in the way, or it is a link. Both begin at
-	// the point that stands for the own cell.
+	// the point that stands for the own cell; a body in a hurry need not hit it exactly to jump.
 	const WorldPos Centre = Grid.WorldOf(Cell);
-	if (!IsAt(Position, Centre, Grid.Transform().CellSizeCm * 0.05))
+	const std::optional<uint32_t> Link = Space.FindLink(GridSpace::StateOf(Cell), Moves[First]);
+	const bool bExact = !Link || Grid.Links()[*Link].Kind == LinkKind::Passage;
+	if (!IsAt(Position, Centre, Grid.Transform().CellSizeCm * (bExact ? 0.05 : 0.25)))
 	{
 		return {RouteStep::Action::Walk, Centre, First, false};
 	}
 	bTraversing = true;
-	return {RouteStep::Action::Traverse, Grid.WorldOf(CellAt(0)), First, false};
+	return {RouteStep::Action::Traverse, Grid.WorldOf(CellAt(0)), First, false, Link};
 }
 
 RouteStep RouteFollower::Next(

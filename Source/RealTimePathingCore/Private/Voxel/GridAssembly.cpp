@@ -360,10 +360,10 @@ private:
 				(Link.From.Y - Link.To.Y) * (Link.From.Y - Link.To.Y) +
 				(Link.From.Z - Link.To.Z) * (Link.From.Z - Link.To.Z));
 			const Cost Price = PriceOf(*From, *To, Length, Link.CostFactor * FactorQ8(Link.Area) / 256);
-			Builder.AddLink(*From, *To, Price, Link.Kind);
+			Builder.AddLink(*From, *To, Price, Link.Kind, Link.HostId);
 			if (Link.bBothWays)
 			{
-				Builder.AddLink(*To, *From, Price, Link.Kind);
+				Builder.AddLink(*To, *From, Price, Link.Kind, Link.HostId);
 			}
 		}
 	}

@@ -36,7 +36,8 @@ uint64_t HashLink(const NavMeshLink& Link)
 	uint64_t Hash = MixPlace(MixPlace(1, Link.From), Link.To);
 	Hash = MixNumber(MixNumber(Hash, Link.ReachCm), Link.CostFactor);
 	Hash = MixHash(MixHash(Hash, Link.bBothWays ? 1 : 0), static_cast<uint64_t>(Link.Kind));
-	return MixHash(Hash, Link.Area);
+	Hash = MixHash(Hash, Link.Area);
+	return Link.HostId != 0 ? MixHash(Hash, Link.HostId) : Hash; // it is baked, so it counts where there is one
 }
 } // namespace
 

@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "Assets/RtpNavigationDataExporter.h"
 
+#include "Assets/RtpNavigationFiles.h"
 #include "Data/RtpNavigationData.h"
 #include "Misc/CString.h"
 #include "Serialization/Archive.h"
@@ -18,11 +19,11 @@ bool URtpNavigationDataExporter::ExportBinary(
 	UObject* Object, const TCHAR* Type, FArchive& Ar, FFeedbackContext* Feedback, int32 FileIndex, uint32 PortFlags)
 {
 	const URtpNavigationData* Data = Cast<URtpNavigationData>(Object);
-	if (Data == nullptr || Data->GetEntries().IsEmpty())
+	if (Data == nullptr || !Data->GetEntries().IsValidIndex(FileIndex))
 	{
 		return false;
 	}
-	FRtpNavigationBytes Bytes = Data->CopyBytes(Data->GetEntries()[0].AgentClass);
+	FRtpNavigationBytes Bytes = Data->CopyBytes(Data->GetEntries()[FileIndex].AgentClass);
 	TArray64<uint8>& Chosen = FCString::Stricmp(Type, TEXT("rtpdb")) == 0 ? Bytes.Database : Bytes.Grid;
 	if (Chosen.IsEmpty())
 	{
@@ -30,4 +31,17 @@ bool URtpNavigationDataExporter::ExportBinary(
 	}
 	Ar.Serialize(Chosen.GetData(), Chosen.Num());
 	return true;
+}
+
+int32 URtpNavigationDataExporter::GetFileCount(UObject* Object) const
+{
+	const URtpNavigationData* Data = Cast<URtpNavigationData>(Object);
+	return Data != nullptr ? FMath::Max(1, Data->GetEntries().Num()) : 1; // one that cannot be made is an error
+}
+
+FString URtpNavigationDataExporter::GetUniqueFilename(
+	UObject* Object, const TCHAR* Filename, int32 FileIndex, int32 FileCount) const
+{
+	const URtpNavigationData* Data = CastChecked<URtpNavigationData>(Object);
+	return RtpNavigationFiles::FileFor(Filename, Data->GetEntries()[FileIndex].AgentClass, FileIndex == 0);
 }

@@ -5,7 +5,7 @@
 
 #include "RtpNavigationDataExporter.generated.h"
 
-/** Writes the first agent class's grid (.rtpgrid) or database (.rtpdb) for the command line. */
+/** Writes grids (.rtpgrid) or databases (.rtpdb) for the command line, a file for each agent class. */
 UCLASS()
 class URtpNavigationDataExporter : public UExporter
 {
@@ -16,4 +16,7 @@ public:
 
 	virtual bool ExportBinary(UObject* Object, const TCHAR* Type, FArchive& Ar, FFeedbackContext* Feedback,
 		int32 FileIndex = 0, uint32 PortFlags = 0) override;
+	virtual int32 GetFileCount(UObject* Object) const override;
+	virtual FString GetUniqueFilename(
+		UObject* Object, const TCHAR* Filename, int32 FileIndex, int32 FileCount) const override;
 };

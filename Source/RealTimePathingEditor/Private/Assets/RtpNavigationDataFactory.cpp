@@ -17,7 +17,7 @@ URtpNavigationDataFactory::URtpNavigationDataFactory()
 
 bool URtpNavigationDataFactory::FactoryCanImport(const FString& Filename)
 {
-	return FPaths::GetExtension(Filename) == TEXT("rtpgrid");
+	return FPaths::GetExtension(Filename) == TEXT("rtpgrid") && !RtpNavigationFiles::IsCompanion(Filename);
 }
 
 UObject* URtpNavigationDataFactory::FactoryCreateFile(UClass* Class, UObject* Parent, FName Name, EObjectFlags Flags,

@@ -8,9 +8,11 @@
 #include "Data/RtpNavigationData.h"
 #include "Misc/FileHelper.h"
 #include "Misc/Paths.h"
+#include "Settings/RtpSettings.h"
 
 #include <span>
 #include <string>
+#include <vector>
 
 namespace
 {
@@ -18,9 +20,9 @@ std::span<const std::byte> BytesOf(const TArray64<uint8>& Bytes)
 {
 	return std::as_bytes(std::span<const uint8>(Bytes.GetData(), static_cast<size_t>(Bytes.Num())));
 }
-} // namespace
 
-Rtp::Result<Rtp::Done> RtpNavigationFiles::Import(const FString& GridFile, URtpNavigationData& Data)
+/** The grid of one file and the database beside it; both are looked at closely. */
+Rtp::Result<FRtpNavigationBytes> ReadFiles(const FString& GridFile, FRtpNavigationContent& Content)
 {
 	const std::string Name = RtpConvert::ToCore(GridFile);
 	FRtpNavigationBytes Bytes;
@@ -38,9 +40,6 @@ Rtp::Result<Rtp::Done> RtpNavigationFiles::Import(const FString& GridFile, URtpN
 	{
 		return Rtp::Error{Loaded.GetError().Code, Name + ": " + Loaded.GetError().Detail};
 	}
-	TArray<FRtpNavigationContent> Contents;
-	FRtpNavigationContent& Content = Contents.AddDefaulted_GetRef();
-	Content.AgentClass = TEXT("Default");
 	if (const Rtp::IDatabase* Database = Loaded.Value().Database.get())
 	{
 		Content.DatabaseSpec = RtpConvert::FromCore(Database->Kind());
@@ -52,6 +51,54 @@ Rtp::Result<Rtp::Done> RtpNavigationFiles::Import(const FString& GridFile, URtpN
 	Content.Statistics.DatabaseBytes = Bytes.Database.Num();
 	Content.Grid = BytesOf(Bytes.Grid);
 	Content.Database = BytesOf(Bytes.Database);
+	return Bytes;
+}
+} // namespace
+
+FString RtpNavigationFiles::FileFor(const FString& File, FName AgentClass, bool bFirst)
+{
+	return bFirst ? File
+				  : FPaths::ChangeExtension(File, AgentClass.ToString() + TEXT(".") + FPaths::GetExtension(File));
+}
+
+bool RtpNavigationFiles::IsCompanion(const FString& GridFile)
+{
+	const TArray<FRtpAgentClass>& Classes = URtpSettings::Get().AgentClasses;
+	for (int32 Index = 1; Index < Classes.Num(); ++Index)
+	{
+		const FString Ending = TEXT(".") + Classes[Index].Name.ToString() + TEXT(".rtpgrid");
+		if (GridFile.EndsWith(Ending))
+		{
+			return FPaths::FileExists(GridFile.LeftChop(Ending.Len()) + TEXT(".rtpgrid"));
+		}
+	}
+	return false;
+}
+
+Rtp::Result<Rtp::Done> RtpNavigationFiles::Import(const FString& GridFile, URtpNavigationData& Data)
+{
+	TArray<FRtpNavigationContent> Contents;
+	std::vector<FRtpNavigationBytes> Kept; // what the contents look at
+	const TArray<FRtpAgentClass>& Classes = URtpSettings::Get().AgentClasses;
+	for (int32 Index = 0; Index < Classes.Num(); ++Index)
+	{
+		const FString File = FileFor(GridFile, Classes[Index].Name, Index == 0);
+		if (Index != 0 && !FPaths::FileExists(File))
+		{
+			continue;
+		}
+		FRtpNavigationContent Content;
+		Content.AgentClass = Classes[Index].Name;
+		Content.Radius = Classes[Index].Radius;
+		Content.Height = Classes[Index].Height;
+		Rtp::Result<FRtpNavigationBytes> Read = ReadFiles(File, Content);
+		if (!Read)
+		{
+			return Read.GetError();
+		}
+		Kept.push_back(MoveTemp(Read.Value()));
+		Contents.Add(Content);
+	}
 	Data.SetContent(Contents);
 	return Rtp::Done{};
 }

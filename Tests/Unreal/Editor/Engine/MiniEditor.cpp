@@ -31,8 +31,6 @@ std::map<std::string, std::unique_ptr<IModuleInterface>>& RunningModules()
 	return All;
 }
 
-UEditorEngine EditorEngine;
-
 void NoteDirty(const UObject& Object)
 {
 	if (const UPackage* Package = Object.GetPackage())
@@ -42,7 +40,6 @@ void NoteDirty(const UObject& Object)
 }
 } // namespace
 
-UEditorEngine* GEditor = &EditorEngine;
 FEditorDelegates::FOnPlay FEditorDelegates::PreBeginPIE;
 FEditorDelegates::FOnMapOpened FEditorDelegates::OnMapOpened;
 
@@ -248,6 +245,12 @@ IModuleInterface& FModuleManager::Load(const FName& Name)
 		Module->StartupModule();
 	}
 	return *Module;
+}
+
+IModuleInterface* FModuleManager::Find(const FName& Name)
+{
+	const auto At = RunningModules().find(Name.ToString().Std());
+	return At == RunningModules().end() ? nullptr : At->second.get();
 }
 
 void FModuleManager::MiniShutdown()

@@ -16,6 +16,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <set>
+#include <thread>
 
 namespace
 {
@@ -27,6 +32,66 @@ bool AreSame(const FRtpNavigationBytes& A, const FRtpNavigationBytes& B)
 	{ return X.Num() == Y.Num() && std::equal(X.GetData(), X.GetData() + X.Num(), Y.GetData()); };
 	return Equal(A.Grid, B.Grid) && Equal(A.Database, B.Database);
 }
+
+/** Holds a build at the n-th time that it spreads work over threads. */
+class FBuildGate
+{
+public:
+	explicit FBuildGate(int InStopAt)
+		: StopAt(InStopAt)
+	{
+		MiniEngine::OnParallelFor() = [this] { Pass(); };
+	}
+	~FBuildGate()
+	{
+		Open();
+		while (MiniEngine::RunningTasks() != 0)
+		{
+			std::this_thread::yield();
+		}
+		MiniEngine::OnParallelFor() = nullptr;
+	}
+
+	/** False if the build has ended before. */
+	bool WaitUntilHeld()
+	{
+		std::unique_lock<std::mutex> Guard(Lock);
+		while (!Changed.wait_for(Guard, std::chrono::milliseconds(1), [this] { return bHeld; }))
+		{
+			if (MiniEngine::RunningTasks() == 0)
+			{
+				return false;
+			}
+		}
+		return true;
+	}
+
+	void Open()
+	{
+		const std::lock_guard<std::mutex> Guard(Lock);
+		bOpen = true;
+		Changed.notify_all();
+	}
+
+private:
+	void Pass()
+	{
+		std::unique_lock<std::mutex> Guard(Lock);
+		if (Calls++ == StopAt && !bOpen)
+		{
+			bHeld = true;
+			Changed.notify_all();
+			Changed.wait(Guard, [this] { return bOpen; });
+		}
+	}
+
+	const int StopAt;
+	int Calls = 0;
+	bool bHeld = false;
+	bool bOpen = false;
+	std::mutex Lock;
+	std::condition_variable Changed;
+};
 } // namespace
 
 TEST_F(BuildInEditor, OneClickMakesTheDataOfTheLevel)
@@ -68,27 +133,38 @@ TEST_F(BuildInEditor, TwoBuildsGiveTheSameBytes)
 	EXPECT_TRUE(AreSame(First, Second));
 }
 
-TEST_F(BuildInEditor, CancelLeavesTheOldDataAsItWas)
+TEST_F(BuildInEditor, CancelAtEveryStageLeavesTheOldDataAsItWas)
 {
 	const FRtpNavigationBytes Before = BuildAndCopy();
 	MiniEngine::DirtyPackages().clear();
 	ChangeLevel();
-	for (const double Fraction : {0.0, 0.02, 0.15, 0.3, 0.9})
+	std::set<std::string> Stages;
+	int Held = 0;
+	for (int Step = 0;; Step += 1 + Step / 8)
 	{
+		FModuleManager::MiniShutdown(); // nothing is remembered: each build is a full one
+		FBuildGate Gate(Step);
 		Click();
-		WaitUntil(Fraction);
-		if (!FRtpBuilder::Get().IsBuilding())
+		if (!Gate.WaitUntilHeld())
 		{
-			break; // too quick for us: all earlier stages were caught
+			break;
 		}
+		++Held;
+		Stages.insert(FRtpBuilder::Get().GetProgress().Stage.Std());
 		MiniEngine::Notification().bCancelClicked = true;
 		FTSTicker::GetCoreTicker().Tick(0.016f); // one frame is enough
-		EXPECT_FALSE(FRtpBuilder::Get().IsBuilding()) << Fraction;
+		EXPECT_FALSE(FRtpBuilder::Get().IsBuilding()) << Step;
 		EXPECT_FALSE(MiniEngine::Notification().bOpen);
-		EXPECT_TRUE(AreSame(Before, RtpDataStore::Find(*World)->CopyBytes(TEXT("Default")))) << Fraction;
-		EXPECT_TRUE(MiniEngine::DirtyPackages().empty());
+		Gate.Open();
+		FRtpBuilder::Get().Shutdown();
+		EXPECT_TRUE(AreSame(Before, RtpDataStore::Find(*World)->CopyBytes(TEXT("Default")))) << Step;
+		EXPECT_TRUE(MiniEngine::DirtyPackages().empty()) << Step;
 	}
-	FRtpBuilder::Get().Shutdown();
+	EXPECT_GE(Held, 8);
+	EXPECT_GE(Stages.size(), 3u) << testing::PrintToString(Stages);
+	Wait();
+	EXPECT_FALSE(AreSame(Before, RtpDataStore::Find(*World)->CopyBytes(TEXT("Default"))))
+		<< "the last one went through";
 }
 
 TEST_F(BuildInEditor, AChangedTileIsBuiltAloneAndEqualsAFullBuild)

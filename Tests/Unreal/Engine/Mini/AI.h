@@ -5,6 +5,7 @@
 #pragma once
 
 #include "Mini/Pawns.h"
+#include "Mini/SmartLinks.h"
 
 class AAIController;
 
@@ -197,11 +198,18 @@ public:
 	}
 
 	TMulticastDelegate<void(FAIRequestID, const FPathFollowingResult&)> OnRequestFinished;
+	UObject* GetCurrentCustomLinkOb() const
+	{
+		return CurrentCustomLinkOb.Get();
+	}
+	virtual void FinishUsingCustomLink(INavLinkCustomInterface* Link);
+
 	int32 MiniSteps = 0; // ticks in which the path itself was followed
 
 protected:
 	virtual void FollowPathSegment(float DeltaTime);
 	virtual void UpdatePathSegment();
+	virtual void StartUsingCustomLink(INavLinkCustomInterface* Link, const FVector& DestPoint);
 	virtual bool UpdateBlockDetection()
 	{
 		return false;
@@ -209,6 +217,7 @@ protected:
 
 private:
 	APawn* PawnOfOwner() const;
+	TWeakObjectPtr<UObject> CurrentCustomLinkOb;
 	EPathFollowingStatus::Type Status = EPathFollowingStatus::Idle;
 	FNavPathSharedPtr Path;
 	int32 NextPoint = 1;

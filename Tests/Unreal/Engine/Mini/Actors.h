@@ -170,6 +170,13 @@ struct FBoxSphereBounds
 	FVector BoxExtent;
 	double SphereRadius = 0;
 
+	FBoxSphereBounds() = default;
+	FBoxSphereBounds(const FVector& InOrigin, const FVector& InExtent, double InRadius)
+		: Origin(InOrigin)
+		, BoxExtent(InExtent)
+		, SphereRadius(InRadius)
+	{
+	}
 	FBox GetBox() const
 	{
 		return FBox(Origin - BoxExtent, Origin + BoxExtent);
@@ -282,6 +289,10 @@ public:
 	}
 	TArray<FName> Tags;
 
+	virtual bool IsEditorOnly() const
+	{
+		return false;
+	}
 	virtual void BeginPlay()
 	{
 	}

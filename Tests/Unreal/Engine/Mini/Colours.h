@@ -48,6 +48,27 @@ struct FLinearColor
 	float B = 0;
 	float A = 1;
 
+	FLinearColor() = default;
+	FLinearColor(float InR, float InG, float InB, float InA = 1)
+		: R(InR)
+		, G(InG)
+		, B(InB)
+		, A(InA)
+	{
+	}
+	explicit FLinearColor(const FColor& Colour)
+		: R(Colour.R / 255.0f)
+		, G(Colour.G / 255.0f)
+		, B(Colour.B / 255.0f)
+	{
+	}
+	float GetLuminance() const
+	{
+		return 0.3f * R + 0.59f * G + 0.11f * B;
+	}
+	static const FLinearColor White;
+	static const FLinearColor Black;
+
 	/** A bright colour for a number, always the same. */
 	static FLinearColor MakeFromHSV8(uint8 H, uint8 S, uint8 V)
 	{
@@ -63,3 +84,5 @@ struct FLinearColor
 		return FColor(static_cast<uint8>(R * 255), static_cast<uint8>(G * 255), static_cast<uint8>(B * 255));
 	}
 };
+inline const FLinearColor FLinearColor::White{1, 1, 1};
+inline const FLinearColor FLinearColor::Black{0, 0, 0};

@@ -322,6 +322,11 @@ public:
 		: Data(From.GetData(), static_cast<size_t>(From.Num()))
 	{
 	}
+	template <size_t Count>
+	TArrayView(T (&Items)[Count])
+		: Data(Items, Count)
+	{
+	}
 	TArrayView(std::initializer_list<std::remove_const_t<T>> Items) requires std::is_const_v<T>
 		: Data(Items.begin(), Items.size())
 	{
@@ -330,6 +335,10 @@ public:
 	int32 Num() const
 	{
 		return static_cast<int32>(Data.size());
+	}
+	bool IsValidIndex(int32 Index) const
+	{
+		return Index >= 0 && Index < Num();
 	}
 	bool IsEmpty() const
 	{

@@ -222,3 +222,6 @@ private:
 #define DECLARE_DYNAMIC_MULTICAST_DELEGATE_ThreeParams(Name, A, AName, B, BName, C, CName)                             \
 	using Name = TMulticastDelegate<void(A, B, C)>
 #define DECLARE_DYNAMIC_DELEGATE_OneParam(Name, A, AName) using Name = TDelegate<void(A)>
+
+using FSimpleDelegate = TDelegate<void()>;
+using FSimpleMulticastDelegate = TMulticastDelegate<void()>;

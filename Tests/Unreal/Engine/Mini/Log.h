@@ -1,11 +1,12 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The miniature engine: log, console variables, profiling macros. Log lines and messages on screen are kept, so that
+// The miniature engine: log, console variables, modules. Log lines and messages on screen are kept, so that
 // tests can ask for them.
 
 #pragma once
 
 #include "Mini/Delegates.h"
+#include "Mini/Profiling.h"
 
 #include <map>
 #include <string>
@@ -165,10 +166,6 @@ public:
 	}
 };
 
-struct TStatId
-{
-};
-
 namespace MiniEngine
 {
 /** The visual logger keeps counts of what it was told. */
@@ -186,36 +183,6 @@ void LogVisually(const Arguments&...)
 	MiniEngine::LogVisually(Owner, From, To)
 #define UE_VLOG_ARROW(Owner, Category, Verbosity, From, To, Colour, Format, ...)                                       \
 	MiniEngine::LogVisually(Owner, From, To)
-
-// Profilers have nothing to say here.
-#define DECLARE_STATS_GROUP(Text, Group, Category)
-#define DECLARE_CYCLE_STAT(Text, Stat, Group)
-#define DECLARE_DWORD_COUNTER_STAT(Text, Stat, Group)
-#define DECLARE_DWORD_ACCUMULATOR_STAT(Text, Stat, Group)
-#define DECLARE_MEMORY_STAT(Text, Stat, Group)
-#define DECLARE_FLOAT_COUNTER_STAT(Text, Stat, Group)
-#define DECLARE_CYCLE_STAT_EXTERN(Text, Stat, Group, Api)
-#define DECLARE_DWORD_COUNTER_STAT_EXTERN(Text, Stat, Group, Api)
-#define DECLARE_MEMORY_STAT_EXTERN(Text, Stat, Group, Api)
-#define DEFINE_STAT(Stat)
-#define SCOPE_CYCLE_COUNTER(Stat)
-#define QUICK_SCOPE_CYCLE_COUNTER(Stat)
-#define SET_DWORD_STAT(Stat, Value) (void)(Value)
-#define SET_MEMORY_STAT(Stat, Value) (void)(Value)
-#define SET_FLOAT_STAT(Stat, Value) (void)(Value)
-#define INC_DWORD_STAT(Stat)
-#define RETURN_QUICK_DECLARE_CYCLE_STAT(Stat, Group) return TStatId()
-#define CSV_DEFINE_CATEGORY(Category, bDefault)
-#define CSV_DEFINE_CATEGORY_MODULE(Api, Category, bDefault)
-#define CSV_DECLARE_CATEGORY_MODULE_EXTERN(Api, Category)
-#define CSV_SCOPED_TIMING_STAT(Category, Stat)
-#define CSV_CUSTOM_STAT(Category, Stat, Value, Operation) (void)(Value)
-#define TRACE_CPUPROFILER_EVENT_SCOPE(Name)
-#define TRACE_CPUPROFILER_EVENT_SCOPE_STR(Name)
-#define LLM_DECLARE_TAG(Tag)
-#define LLM_DECLARE_TAG_API(Tag, Api)
-#define LLM_DEFINE_TAG(...)
-#define LLM_SCOPE_BYTAG(Tag)
 
 class IModuleInterface
 {

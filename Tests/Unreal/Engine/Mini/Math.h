@@ -264,6 +264,27 @@ struct FRotator
 };
 inline const FRotator FRotator::ZeroRotator{};
 
+struct FVector2D
+{
+	double X = 0;
+	double Y = 0;
+
+	FVector2D() = default;
+	FVector2D(double InX, double InY)
+		: X(InX)
+		, Y(InY)
+	{
+	}
+	friend FVector2D operator+(const FVector2D& A, const FVector2D& B)
+	{
+		return {A.X + B.X, A.Y + B.Y};
+	}
+	friend FVector2D operator/(const FVector2D& A, double Divisor)
+	{
+		return {A.X / Divisor, A.Y / Divisor};
+	}
+};
+
 struct FTransform
 {
 	FVector Location;
@@ -293,6 +314,11 @@ struct FTransform
 	FVector TransformPosition(const FVector& V) const
 	{
 		return Location + Rotation.RotateVector(V * Scale);
+	}
+	FVector InverseTransformVector(const FVector& V) const
+	{
+		const FVector Turned = FRotator(0, -Rotation.Yaw, 0).RotateVector(V);
+		return FVector(Turned.X / Scale.X, Turned.Y / Scale.Y, Turned.Z / Scale.Z);
 	}
 	bool Equals(const FTransform& Other, double Tolerance = 1e-4) const
 	{

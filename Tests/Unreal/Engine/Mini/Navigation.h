@@ -14,8 +14,27 @@
 
 #define RECAST_MAX_AREAS 64
 #define RECAST_DEFAULT_AREA (RECAST_MAX_AREAS - 1)
+inline constexpr int32 MiniNullArea = RECAST_MAX_AREAS - 2; // Recast's ground has number 0 here
 
 using NavNodeRef = uint64;
+
+struct FNavLinkId
+{
+	FNavLinkId() = default;
+	explicit FNavLinkId(uint64 InId)
+		: Id(InId)
+	{
+	}
+	uint64 GetId() const
+	{
+		return Id;
+	}
+
+private:
+	uint64 Id = 0;
+};
+
+class INavLinkCustomInterface;
 
 struct FNavAgentProperties
 {
@@ -121,6 +140,11 @@ public:
 	{
 		return AreaClasses[Area];
 	}
+	int32 GetAreaID(const UClass* Class) const
+	{
+		const auto At = std::find(std::begin(AreaClasses), std::end(AreaClasses), Class);
+		return At == std::end(AreaClasses) ? INDEX_NONE : static_cast<int32>(At - std::begin(AreaClasses));
+	}
 
 	/** Registers an area class under a number, with its own cost. */
 	void MiniSetArea(int32 Area, UClass* Class)
@@ -159,6 +183,9 @@ public:
 
 	/** Gives all polygons whose middle is in a box an area, as a nav modifier volume does. */
 	int32 MiniSetAreaInBox(const FBox& Box, uint8 Area);
+
+	/** Gives a link an area, as switching a smart link does. */
+	void MiniSetLinkArea(uint64 Id, uint8 Area);
 
 	/** Where a body that stands at From ends when it goes for To: on the mesh, along its walls. */
 	FVector MiniWalk(const FVector& From, const FVector& To) const;
@@ -206,6 +233,10 @@ public:
 	{
 		return NavData.IsEmpty() ? nullptr : NavData[0].Get();
 	}
+	void RegisterCustomLink(INavLinkCustomInterface& Link);
+	void UnregisterCustomLink(INavLinkCustomInterface& Link);
+	INavLinkCustomInterface* GetCustomLink(FNavLinkId Id) const;
+	void UpdateCustomLink(const INavLinkCustomInterface* Link);
 	bool IsNavigationBeingBuilt(UWorld*) const
 	{
 		return bBuilding;
@@ -214,6 +245,7 @@ public:
 	FOnNavDataGenericEvent OnNavigationGenerationFinishedDelegate;
 	TArray<TObjectPtr<ANavigationData>> NavData;
 	bool bBuilding = false;
+	std::map<uint64, INavLinkCustomInterface*> CustomLinks;
 
 	virtual void MiniReferences(MiniEngine::FReferences& Into) override
 	{

@@ -33,6 +33,10 @@ inline EObjectFlags operator|(EObjectFlags A, EObjectFlags B)
 {
 	return static_cast<EObjectFlags>(static_cast<uint32>(A) | static_cast<uint32>(B));
 }
+inline EObjectFlags& operator|=(EObjectFlags& A, EObjectFlags B)
+{
+	return A = A | B;
+}
 
 namespace MiniEngine
 {

@@ -178,7 +178,8 @@ void VisitReferences(FReferences& Into, T& Property)
 template <class T>
 void VisitReferences(FReferences& Into, TObjectPtr<T>& Property)
 {
-	Into.Add(Property.Get());
+	// The class may be declared only; UObject is the first base of all of them.
+	Into.Add(reinterpret_cast<const UObject*>(Property.Get()));
 }
 
 template <class T, class A>
@@ -219,6 +220,16 @@ struct FReferenceCollector
 // What UnrealHeaderTool reads means nothing to the compiler; generate.py reads it here.
 #define UCLASS(...)
 #define USTRUCT(...)
+/** Names of enumeration values; generated headers know them. */
+struct UEnum
+{
+	template <class Enum>
+	static FText GetDisplayValueAsText(Enum Value)
+	{
+		return FText::FromString(MiniNameOf(Value));
+	}
+};
+
 #define UENUM(...)
 #define UINTERFACE(...)
 #define UPROPERTY(...)

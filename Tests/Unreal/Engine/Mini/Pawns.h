@@ -70,6 +70,7 @@ public:
 
 	bool bUseAccelerationForPaths = false;
 	double MiniHalfHeight = 0;
+	bool bMiniFlying = false; // in mid-air: nothing holds it, nothing bears it
 
 private:
 	FVector Wanted;

@@ -57,7 +57,7 @@ using ANSICHAR = char;
 #define ENABLE_VISUAL_LOG 1
 #define WITH_DEV_AUTOMATION_TESTS 1
 #define WITH_AUTOMATION_TESTS 1
-#define STATS 0
+#define STATS 1
 #define CSV_PROFILER 0
 #define DO_CHECK 1
 #define PLATFORM_LINUX 1

@@ -104,6 +104,12 @@ TSharedRef<T, Mode> MakeShared(Arguments&&... Values)
 }
 
 template <class T>
+std::shared_ptr<T> MakeShareable(T* Object)
+{
+	return std::shared_ptr<T>(Object);
+}
+
+template <class T>
 class TOptional : public std::optional<T>
 {
 public:
@@ -139,3 +145,25 @@ template <class Signature>
 using TUniqueFunction = std::function<Signature>;
 template <class Signature>
 using TFunctionRef = const std::function<Signature>&;
+
+/** Sets a variable for as long as it lives. */
+template <class T>
+class TGuardValue
+{
+public:
+	TGuardValue(T& InVariable, const T& Value)
+		: Variable(InVariable)
+		, Old(std::exchange(InVariable, Value))
+	{
+	}
+	~TGuardValue()
+	{
+		Variable = Old;
+	}
+	TGuardValue(const TGuardValue&) = delete;
+	TGuardValue& operator=(const TGuardValue&) = delete;
+
+private:
+	T& Variable;
+	T Old;
+};

@@ -10,6 +10,7 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <strings.h>
 #include <utility>
 #include <vector>
 
@@ -68,6 +69,16 @@ public:
 	bool StartsWith(const FString& Part, ESearchCase::Type = ESearchCase::IgnoreCase) const
 	{
 		return Data.compare(0, Part.Data.size(), Part.Data) == 0;
+	}
+
+	bool EndsWith(const FString& Part, ESearchCase::Type = ESearchCase::IgnoreCase) const
+	{
+		return Data.ends_with(Part.Data);
+	}
+
+	FString LeftChop(int32 Count) const
+	{
+		return FString(Data.substr(0, Data.size() - static_cast<size_t>(Count)));
 	}
 
 	bool Equals(const FString& Other, ESearchCase::Type = ESearchCase::CaseSensitive) const
@@ -283,6 +294,15 @@ public:
 		return FromString(FString::Printf("%.0f %%", Share * 100));
 	}
 
+	static FText AsNumber(double Number, const struct FNumberFormattingOptions* Options);
+	static FText AsPercent(double Share, const FNumberFormattingOptions* Options);
+
+	template <class T>
+	static FText AsDateTime(const T& When)
+	{
+		return FromString(FString::Printf("tick %lld", static_cast<long long>(When.GetTicks())));
+	}
+
 	static FText AsMemory(uint64 Bytes)
 	{
 		return FromString(FString::Printf("%llu bytes", static_cast<unsigned long long>(Bytes)));
@@ -360,6 +380,25 @@ private:
 	FString Text;
 };
 
+struct FNumberFormattingOptions
+{
+	void SetMaximumFractionalDigits(int32 Most)
+	{
+		MaximumFractionalDigits = Most;
+	}
+	int32 MaximumFractionalDigits = 3;
+};
+
+inline FText FText::AsNumber(double Number, const FNumberFormattingOptions* Options)
+{
+	return FromString(FString::Printf("%.*f", Options->MaximumFractionalDigits, Number));
+}
+
+inline FText FText::AsPercent(double Share, const FNumberFormattingOptions* Options)
+{
+	return FromString(FString::Printf("%.*f %%", Options->MaximumFractionalDigits, Share * 100));
+}
+
 class FFormatNamedArguments
 {
 public:
@@ -393,6 +432,10 @@ const char* LexToString(T Value) requires std::is_same_v<T, bool>
 
 struct FCString
 {
+	static int32 Stricmp(const char* A, const char* B)
+	{
+		return strcasecmp(A, B);
+	}
 	static int32 Atoi(const char* Text)
 	{
 		return std::atoi(Text);

@@ -34,6 +34,9 @@ namespace MiniEngine
 /** How many threads ParallelFor uses; tests change it. */
 int32& WorkerThreads();
 
+/** Called by each ParallelFor before it begins, in its thread: tests hold work up there. */
+std::function<void()>& OnParallelFor();
+
 /** What a task and its holders share. */
 struct FTaskState
 {

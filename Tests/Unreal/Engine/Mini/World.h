@@ -219,6 +219,11 @@ public:
 		return static_cast<T*>(SpawnActor(T::StaticClass(), FTransform(Rotation, Location), Parameters));
 	}
 	template <class T>
+	T* SpawnActor(const FActorSpawnParameters& Parameters)
+	{
+		return SpawnActor<T>(FVector(), FRotator(), Parameters);
+	}
+	template <class T>
 	T* SpawnActor(UClass* Class, const FVector& Location, const FRotator& Rotation = FRotator(),
 		const FActorSpawnParameters& Parameters = {})
 	{
@@ -226,6 +231,10 @@ public:
 	}
 	AActor* SpawnActor(UClass* Class, const FTransform& Where, const FActorSpawnParameters& Parameters = {});
 	void MiniRemove(AActor& Actor);
+	bool DestroyActor(AActor* Actor)
+	{
+		return Actor->Destroy();
+	}
 
 	/** Streams a level in or out. */
 	ULevel* MiniAddLevel();
@@ -335,11 +344,17 @@ struct FWorldContext
 	UWorld* Current = nullptr;
 };
 
+class UFont;
+
 class UEngine : public UObject
 {
 	MINI_CLASS(UEngine, UObject)
 
 public:
+	const UFont* GetSmallFont() const
+	{
+		return nullptr;
+	}
 	UWorld* GetWorldFromContextObject(const UObject* Context, EGetWorldErrorMode) const
 	{
 		return Context != nullptr ? Context->GetWorld() : nullptr;

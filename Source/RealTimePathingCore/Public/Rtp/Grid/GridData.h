@@ -89,7 +89,8 @@ struct GridData
 	std::vector<AreaType> AreaTypes{AreaType{}};
 	std::vector<int16_t> HeightSteps;    // empty when the grid is flat
 	std::vector<uint32_t> LayerFirst{0}; // first cell of each layer, and the cell count at the end
-	std::vector<GridLink> Links;         // sorted by From, To, Price and Kind
+	std::vector<GridLink> Links;         // sorted by From, To, Price, Kind and host id
+	std::vector<uint64_t> LinkHostIds;   // of each link, see LayeredGrid::HostIdOfLink; empty when all are 0
 	std::vector<CellAnchor> Anchors;     // sorted by Cell; empty when every cell is represented by its middle
 };
 

@@ -164,6 +164,13 @@ public:
 		return Data.Links;
 	}
 
+	/** What the host knows a link by: handed on from the navmesh, not interpreted, no part of the content hash. 0 for
+	 * none. */
+	uint64_t HostIdOfLink(uint32_t Link) const
+	{
+		return Data.LinkHostIds.empty() ? 0 : Data.LinkHostIds[Link];
+	}
+
 	/** Links that leave a cell. O(1) where there are none, else O(log links). */
 	std::span<const GridLink> LinksFrom(CellIndex Cell) const
 	{

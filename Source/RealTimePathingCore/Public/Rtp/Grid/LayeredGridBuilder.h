@@ -52,8 +52,8 @@ public:
 	 */
 	RTP_API void AddSeam(CellCoord Coord, Direction Cardinal, int32_t OtherLayer);
 
-	/** Adds a one-way extra edge; two calls make it two-way. */
-	RTP_API void AddLink(CellCoord From, CellCoord To, Cost Price, LinkKind Kind);
+	/** Adds a one-way extra edge; two calls make it two-way. HostId: see LayeredGrid::HostIdOfLink. */
+	RTP_API void AddLink(CellCoord From, CellCoord To, Cost Price, LinkKind Kind, uint64_t HostId = 0);
 
 	/** The finished grid, the same whatever the order of the calls was, or why there is none. Empties the builder. */
 	RTP_API Result<LayeredGrid> Build(BuildObserver Observer = NeverStop);
@@ -79,6 +79,7 @@ private:
 		CellCoord To;
 		Cost Price;
 		LinkKind Kind;
+		uint64_t HostId;
 	};
 
 	struct AnchorInput

@@ -16,6 +16,7 @@
 #include <bit>
 #include <cstdint>
 #include <optional>
+#include <span>
 
 namespace Rtp
 {
@@ -178,6 +179,21 @@ public:
 				}
 			});
 		return Best;
+	}
+
+	/** The cheapest link from A to B that is open now, as an index in the grid's Links(). */
+	std::optional<uint32_t> FindLink(StateId A, StateId B) const
+	{
+		const std::span<const GridLink> From = Grid->LinksFrom(CellOf(A));
+		for (const GridLink& Link : From) // by target, then by price
+		{
+			const uint32_t Index = static_cast<uint32_t>(&Link - Grid->Links().data());
+			if (Link.To == CellOf(B) && IsLinkOpen(Link, Index))
+			{
+				return Index;
+			}
+		}
+		return std::nullopt;
 	}
 
 	/** Cost of the shortest walk from A to B if nothing stood in the way; never more than the true cost. */

@@ -32,9 +32,11 @@ struct MoverCall
 		Plan,        // Budget
 		Move,        // Seconds
 		Integrate,   // Seconds
-		Check        // Hash: not a call, but what TraceHash gave here
+		Check,       // Hash: not a call, but what TraceHash gave here
+		CloseLink,   // Link
+		OpenLink     // Link
 	};
-	static constexpr uint8_t KindCount = 14;
+	static constexpr uint8_t KindCount = 16;
 
 	Kind What = Kind::Plan;
 	MoverHandle Who = {};
@@ -44,6 +46,7 @@ struct MoverCall
 	uint32_t Budget = 0;
 	double Seconds = 0;
 	uint64_t Hash = 0;
+	uint32_t Link = 0;                     // index in the grid's Links()
 	std::span<const CellIndex> Cells = {}; // valid during the call
 };
 

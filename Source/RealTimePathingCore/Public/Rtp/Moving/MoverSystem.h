@@ -68,6 +68,9 @@ public:
 	/** Adds or removes a blocker on cells (doors, crates). Blockers may overlap. */
 	RTP_API void SetBlocked(std::span<const CellIndex> Cells, bool bBlocked);
 
+	/** Closes or opens a link, given by its index in the grid's Links(). Whoever is on it crosses it all the same. */
+	RTP_API void SetLinkClosed(uint32_t Link, bool bClosed);
+
 	/** The planning half of a tick: all searches, within the budget. */
 	RTP_API TickReport Plan(const TickBudget& Budget);
 
@@ -90,10 +93,11 @@ public:
 		MoveFailure Failure = MoveFailure::None;
 		WorldPos Position;
 		CellIndex Cell;
-		WorldPos Target;       // the point it walks at
-		Velocity Wanted;       // after avoidance
-		bool bOnLink = false;  // between the ends of a link: move straight at Target, whatever is between
-		bool bPartial = false; // heads for the nearest reachable place instead of the goal
+		WorldPos Target;                   // the point it walks at
+		Velocity Wanted;                   // after avoidance
+		bool bOnLink = false;              // between the ends of a link: move straight at Target, whatever is between
+		bool bPartial = false;             // heads for the nearest reachable place instead of the goal
+		std::optional<uint32_t> Link = {}; // the link it is on, as an index in the grid's Links()
 	};
 	RTP_API std::optional<View> ViewOf(MoverHandle Mover) const;
 
@@ -147,6 +151,7 @@ private:
 		CellIndex Cell;
 		WorldPos GoalPoint;
 		CellIndex GoalCell;
+		std::optional<CellIndex> NextGoal; // set while on a link: planned for from the link's end
 		RouteFollower Follower;
 		RouteStep Step;
 		AimBasis Basis; // of Step

@@ -27,8 +27,9 @@ struct RouteStep
 
 	Action What = Action::Wait;
 	WorldPos Target;
-	uint32_t Consumed = 0;      // moves at the front of the buffer that are done
-	bool bPassedCorner = false; // the target changed because the old one was reached
+	uint32_t Consumed = 0;             // moves at the front of the buffer that are done
+	bool bPassedCorner = false;        // the target changed because the old one was reached
+	std::optional<uint32_t> Link = {}; // what is traversed, as an index in the grid's Links()
 };
 
 /** Follows one route. Bounded work: about ten straight-line tests a call. */

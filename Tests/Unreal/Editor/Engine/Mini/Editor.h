@@ -169,7 +169,18 @@ public:
 		return Context;
 	}
 
+	void SelectNone(bool, bool)
+	{
+		MiniSelected = nullptr;
+	}
+	void SelectActor(AActor* Actor, bool, bool)
+	{
+		MiniSelected = Actor;
+	}
+
 	FWorldContext Context;
+	UWorld* PlayWorld = nullptr;
+	AActor* MiniSelected = nullptr;
 };
 extern UEditorEngine* GEditor;
 
@@ -205,7 +216,13 @@ public:
 	{
 		return static_cast<T&>(Load(Name));
 	}
+	template <class T>
+	static T* GetModulePtr(const FName& Name)
+	{
+		return static_cast<T*>(Find(Name));
+	}
 	static IModuleInterface& Load(const FName& Name);
+	static IModuleInterface* Find(const FName& Name);
 
 	/** As when the editor is closed. */
 	static void MiniShutdown();

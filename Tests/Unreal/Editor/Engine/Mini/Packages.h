@@ -118,6 +118,10 @@ struct FPaths
 	{
 		return MiniEngine::Disk().Files.count(Name.Std()) != 0;
 	}
+	static FString GetExtension(const FString& Name)
+	{
+		return FString(Name.Std().substr(Name.Std().rfind('.') + 1));
+	}
 	static FString ChangeExtension(const FString& Name, const FString& Extension)
 	{
 		return FString(Name.Std().substr(0, Name.Std().rfind('.') + 1) + Extension.Std());

@@ -1,0 +1,55 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// How a mover crosses links.
+
+#include "Rtp/Planning/World.h"
+
+#include "Agents/RealTimeMoverComponent.h"
+#include "Agents/RtpLinkCrossing.h"
+#include "Boundary/RtpConvert.h"
+#include "Engine/World.h"
+#include "World/RtpWorldSubsystem.h"
+
+void URealTimeMoverComponent::FollowLink(const Rtp::MoverSystem::View& View)
+{
+	const URtpWorldSubsystem* Subsystem = UWorld::GetSubsystem<URtpWorldSubsystem>(GetWorld());
+	const Rtp::World* Level = Subsystem != nullptr ? Subsystem->GetLevel(AgentClass) : nullptr;
+	// A gap narrower than a cell is a link to planners, but nothing to jump over.
+	const bool bLink = View.Link && Level != nullptr && Level->Grid->Links()[*View.Link].Kind != Rtp::LinkKind::Passage;
+	const std::optional<uint32> Now = bLink ? View.Link : std::nullopt;
+	if (Now != Link)
+	{
+		EndLink();
+		Link = Now;
+		if (Link)
+		{
+			Crossing->Begin(*this, Level->Grid->HostIdOfLink(*Link), RtpConvert::FromCore(View.Target));
+			OnLinkReached.Broadcast(RtpConvert::FromCore(View.Target));
+		}
+	}
+	// The listeners may have ended the move.
+	const bool bHeld = Link && Crossing->IsHeld();
+	if (bHeld != bHeldByLink && Handle)
+	{
+		bHeldByLink = bHeld;
+		if (bHeld)
+		{
+			DesiredVelocity = FVector::ZeroVector;
+			Movers->Pause(*Handle);
+		}
+		else if (Status == ERtpMoveStatus::Moving)
+		{
+			Movers->Resume(*Handle);
+		}
+	}
+}
+
+void URealTimeMoverComponent::EndLink()
+{
+	if (Link)
+	{
+		Link.reset();
+		bHeldByLink = false;
+		Crossing->End();
+	}
+}

@@ -1,0 +1,78 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#include "Agents/RtpLinkCrossing.h"
+
+#include "Components/ActorComponent.h"
+#include "Engine/World.h"
+#include "GameFramework/Controller.h"
+#include "GameFramework/Pawn.h"
+#include "Movement/RtpPathFollowingComponent.h"
+#include "NavigationSystem.h"
+#include "NavLinkCustomInterface.h"
+
+namespace
+{
+INavLinkCustomInterface* SmartLinkOf(const UActorComponent& Teller, uint64 HostId)
+{
+	const UNavigationSystemV1* Navigation = FNavigationSystem::GetCurrent<UNavigationSystemV1>(Teller.GetWorld());
+	return Navigation != nullptr && HostId != 0 ? Navigation->GetCustomLink(FNavLinkId(HostId)) : nullptr;
+}
+
+/** Where smart links look for it, too: on the pawn, or else on its controller. */
+UPathFollowingComponent* PathFollowingOf(const AActor* Owner)
+{
+	UPathFollowingComponent* Found =
+		Owner != nullptr ? Owner->FindComponentByClass<UPathFollowingComponent>() : nullptr;
+	const APawn* Pawn = Cast<APawn>(Owner);
+	if (Found == nullptr && Pawn != nullptr && Pawn->GetController() != nullptr)
+	{
+		Found = Pawn->GetController()->FindComponentByClass<UPathFollowingComponent>();
+	}
+	return Found;
+}
+} // namespace
+
+void FRtpLinkCrossing::Begin(UActorComponent& Mover, uint64 HostId, const FVector& Destination)
+{
+	End();
+	INavLinkCustomInterface* Link = SmartLinkOf(Mover, HostId);
+	if (Link == nullptr)
+	{
+		return;
+	}
+	Id = HostId;
+	UPathFollowingComponent* Following = PathFollowingOf(Mover.GetOwner());
+	Teller = Following != nullptr ? static_cast<UActorComponent*>(Following) : &Mover;
+	Holder = Cast<URtpPathFollowingComponent>(Following);
+	if (Holder.IsValid())
+	{
+		Holder->BeginLink(*Link, Destination);
+	}
+	else
+	{
+		Link->OnLinkMoveStarted(Teller.Get(), Destination);
+	}
+}
+
+void FRtpLinkCrossing::End()
+{
+	UActorComponent* Told = Teller.Get();
+	INavLinkCustomInterface* Link = Told != nullptr ? SmartLinkOf(*Told, Id) : nullptr;
+	const bool bHeld = IsHeld();
+	const TWeakObjectPtr<URtpPathFollowingComponent> Held = Holder;
+	Id = 0;
+	Teller.Reset();
+	Holder.Reset();
+	if (Link != nullptr && bHeld)
+	{
+		Held->FinishUsingCustomLink(Link);
+	}
+	else if (Link != nullptr)
+	{
+		Link->OnLinkMoveFinished(Told);
+	}
+}
+
+bool FRtpLinkCrossing::IsHeld() const
+{
+	return Holder.IsValid() && Holder->GetCurrentCustomLinkOb() != nullptr;
+}

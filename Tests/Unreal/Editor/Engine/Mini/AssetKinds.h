@@ -1,0 +1,118 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// The miniature engine: how assets look in the content browser, how files become assets and the other way round.
+
+#pragma once
+
+#include "Mini/Editor.h"
+
+struct FAssetData
+{
+};
+
+template <class T>
+class TSoftClassPtr
+{
+public:
+	TSoftClassPtr(UClass* InClass)
+		: Class(InClass)
+	{
+	}
+	UClass* Get() const
+	{
+		return Class;
+	}
+
+private:
+	UClass* Class;
+};
+
+struct FAssetCategoryPath
+{
+	const char* Name;
+};
+
+namespace EAssetCategoryPaths
+{
+inline constexpr FAssetCategoryPath AI{"AI"};
+}
+
+class UAssetDefinitionDefault : public UObject
+{
+	MINI_CLASS(UAssetDefinitionDefault, UObject)
+
+public:
+	virtual FText GetAssetDisplayName() const = 0;
+	virtual FText GetAssetDescription(const FAssetData&) const
+	{
+		return FText();
+	}
+	virtual FLinearColor GetAssetColor() const = 0;
+	virtual TSoftClassPtr<UObject> GetAssetClass() const = 0;
+	virtual TConstArrayView<FAssetCategoryPath> GetAssetCategories() const = 0;
+	virtual bool CanImport() const
+	{
+		return false;
+	}
+};
+
+class FFeedbackContext
+{
+public:
+	template <class... Arguments>
+	void Logf(ELogVerbosity::Type, const char* Format, const Arguments&... Values)
+	{
+		MiniLines.push_back(FString::Printf(Format, Values...).Std());
+	}
+	std::vector<std::string> MiniLines;
+};
+
+class UFactory : public UObject
+{
+	MINI_CLASS(UFactory, UObject)
+
+public:
+	virtual bool FactoryCanImport(const FString&)
+	{
+		return false;
+	}
+	virtual UObject* FactoryCreateFile(
+		UClass*, UObject*, FName, EObjectFlags, const FString&, const TCHAR*, FFeedbackContext*, bool&)
+	{
+		return nullptr;
+	}
+
+protected:
+	UClass* SupportedClass = nullptr;
+	bool bCreateNew = true;
+	bool bEditorImport = false;
+	TArray<FString> Formats;
+};
+
+class UExporter : public UObject
+{
+	MINI_CLASS(UExporter, UObject)
+
+public:
+	virtual bool ExportBinary(UObject*, const TCHAR*, FArchive&, FFeedbackContext*, int32 = 0, uint32 = 0)
+	{
+		return false;
+	}
+	virtual int32 GetFileCount(UObject*) const
+	{
+		return 1;
+	}
+	virtual FString GetUniqueFilename(UObject*, const TCHAR* Filename, int32, int32) const
+	{
+		return FString(Filename);
+	}
+
+	/** Writes the files of an object as the editor does; false if one of them could not be made. */
+	bool MiniExport(UObject* Object, const FString& Filename);
+
+	UClass* SupportedClass = nullptr;
+	bool bText = true;
+	int32 PreferredFormatIndex = 0;
+	TArray<FString> FormatExtension;
+	TArray<FString> FormatDescription;
+};

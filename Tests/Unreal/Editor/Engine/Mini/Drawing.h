@@ -1,0 +1,304 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// The miniature engine: what is drawn in the editor's viewport and on thumbnails is kept as shapes.
+
+#pragma once
+
+#include "Mini/Editor.h"
+
+class FSceneView
+{
+public:
+	bool WorldToPixel(const FVector& Place, FVector2D& Pixel) const
+	{
+		Pixel = FVector2D(Place.X, Place.Y);
+		return true;
+	}
+};
+class FViewport
+{
+};
+class FRenderTarget
+{
+};
+class FEditorViewportClient
+{
+};
+struct FViewportClick
+{
+};
+
+struct FCanvasItem
+{
+	FVector2D Place;
+	FVector2D Size;
+	FLinearColor Colour;
+	std::string Text;
+};
+
+struct FCanvasTileItem : FCanvasItem
+{
+	FCanvasTileItem(const FVector2D& InPlace, const FVector2D& InSize, const FLinearColor& InColour)
+		: FCanvasItem{InPlace, InSize, InColour, {}}
+	{
+	}
+};
+
+struct FCanvasTextItem : FCanvasItem
+{
+	FCanvasTextItem(const FVector2D& InPlace, const FText& InText, const UFont*, const FLinearColor& InColour)
+		: FCanvasItem{InPlace, FVector2D(), InColour, InText.ToString().Std()}
+	{
+	}
+	void EnableShadow(const FLinearColor&)
+	{
+	}
+};
+
+class FCanvas
+{
+public:
+	void DrawItem(const FCanvasItem& Item)
+	{
+		MiniItems.push_back(Item);
+	}
+	float GetDPIScale() const
+	{
+		return 1.0f;
+	}
+	std::vector<FCanvasItem> MiniItems;
+};
+
+// Thumbnails ---------------------------------------------------------------------------------------------------------
+
+enum class EThumbnailRenderFrequency : uint8
+{
+	Realtime,
+	OnPropertyChange
+};
+
+class UDefaultSizedThumbnailRenderer : public UObject
+{
+	MINI_CLASS(UDefaultSizedThumbnailRenderer, UObject)
+
+public:
+	virtual bool CanVisualizeAsset(UObject*)
+	{
+		return true;
+	}
+	virtual void Draw(UObject*, int32, int32, uint32, uint32, FRenderTarget*, FCanvas*, bool)
+	{
+	}
+	virtual EThumbnailRenderFrequency GetThumbnailRenderFrequency(UObject*) const
+	{
+		return EThumbnailRenderFrequency::Realtime;
+	}
+};
+
+class UThumbnailManager
+{
+public:
+	static UThumbnailManager& Get()
+	{
+		static UThumbnailManager Manager;
+		return Manager;
+	}
+	static UThumbnailManager* TryGet()
+	{
+		return &Get();
+	}
+	void RegisterCustomRenderer(UClass* Class, UClass* Renderer)
+	{
+		MiniRenderers[Class] = Renderer;
+	}
+	void UnregisterCustomRenderer(UClass* Class)
+	{
+		MiniRenderers.erase(Class);
+	}
+	std::map<UClass*, UClass*> MiniRenderers;
+};
+
+// The viewport -------------------------------------------------------------------------------------------------------
+
+struct FDebugRenderSceneProxy
+{
+	struct FDebugLine
+	{
+		FVector A;
+		FVector B;
+		FColor Colour;
+	};
+	struct FSphere
+	{
+		float Radius;
+		FVector Place;
+		FLinearColor Colour;
+	};
+	explicit FDebugRenderSceneProxy(const UPrimitiveComponent*)
+	{
+	}
+	TArray<FDebugLine> Lines;
+	TArray<FSphere> Spheres;
+};
+
+struct FPropertyChangedEvent
+{
+};
+
+namespace ECollisionEnabled
+{
+enum Type : int
+{
+	NoCollision
+};
+}
+
+/** Draws a picture that is made anew when it is marked. */
+class UDebugDrawComponent : public UPrimitiveComponent
+{
+	MINI_CLASS(UDebugDrawComponent, UPrimitiveComponent)
+
+public:
+	virtual FBoxSphereBounds CalcBounds(const FTransform&) const
+	{
+		return {};
+	}
+	virtual void PostEditChangeProperty(FPropertyChangedEvent&)
+	{
+	}
+	virtual void PostEditComponentMove(bool)
+	{
+	}
+	void SetCollisionEnabled(ECollisionEnabled::Type)
+	{
+	}
+	void MarkRenderStateDirty()
+	{
+		++MiniPictures;
+	}
+
+	/** The picture as it is drawn now. */
+	std::unique_ptr<FDebugRenderSceneProxy> MiniPicture()
+	{
+		return std::unique_ptr<FDebugRenderSceneProxy>(CreateDebugSceneProxy());
+	}
+	int MiniPictures = 0; // how often a new one was asked for
+	bool bIsEditorOnly = false;
+
+protected:
+	virtual FDebugRenderSceneProxy* CreateDebugSceneProxy()
+	{
+		return nullptr;
+	}
+};
+
+struct HHitProxyType
+{
+};
+
+enum EHitProxyPriority
+{
+	HPP_World,
+	HPP_Foreground
+};
+
+/** Something in the viewport that can be clicked. */
+struct HComponentVisProxy
+{
+	HComponentVisProxy(const UActorComponent* InComponent, EHitProxyPriority)
+		: Component(InComponent)
+	{
+	}
+	virtual ~HComponentVisProxy() = default;
+	virtual bool IsA(const HHitProxyType*) const
+	{
+		return false;
+	}
+	TWeakObjectPtr<const UActorComponent> Component;
+};
+
+#define DECLARE_HIT_PROXY()                                                                                            \
+	static const HHitProxyType* StaticGetType();                                                                       \
+	virtual bool IsA(const HHitProxyType* Type) const override
+#define IMPLEMENT_HIT_PROXY(Type, Base)                                                                                \
+	const HHitProxyType* Type::StaticGetType()                                                                         \
+	{                                                                                                                  \
+		static const HHitProxyType Own;                                                                                \
+		return &Own;                                                                                                   \
+	}                                                                                                                  \
+	bool Type::IsA(const HHitProxyType* Other) const                                                                   \
+	{                                                                                                                  \
+		return Other == StaticGetType() || Base::IsA(Other);                                                           \
+	}                                                                                                                  \
+	static_assert(true)
+
+inline constexpr uint8 SDPG_Foreground = 1;
+
+class FPrimitiveDrawInterface
+{
+public:
+	void DrawLine(const FVector& A, const FVector& B, const FLinearColor&, uint8, float)
+	{
+		MiniLines.push_back({A, B});
+	}
+	void DrawPoint(const FVector& Place, const FLinearColor&, float, uint8)
+	{
+		MiniPoints.push_back({Place, MiniProxies.empty() ? nullptr : MiniProxies.back().get()});
+	}
+	void SetHitProxy(HComponentVisProxy* Proxy)
+	{
+		MiniProxies.push_back(std::shared_ptr<HComponentVisProxy>(Proxy));
+	}
+	std::vector<std::pair<FVector, FVector>> MiniLines;
+	std::vector<std::pair<FVector, HComponentVisProxy*>> MiniPoints;
+	std::vector<std::shared_ptr<HComponentVisProxy>> MiniProxies;
+};
+
+class FComponentVisualizer
+{
+public:
+	virtual ~FComponentVisualizer() = default;
+	virtual void OnRegister()
+	{
+	}
+	virtual void DrawVisualization(const UActorComponent*, const FSceneView*, FPrimitiveDrawInterface*)
+	{
+	}
+	virtual void DrawVisualizationHUD(const UActorComponent*, const FViewport*, const FSceneView*, FCanvas*)
+	{
+	}
+	virtual bool VisProxyHandleClick(FEditorViewportClient*, HComponentVisProxy*, const FViewportClick&)
+	{
+		return false;
+	}
+	virtual bool GetWidgetLocation(const FEditorViewportClient*, FVector&) const
+	{
+		return false;
+	}
+	virtual bool HandleInputDelta(FEditorViewportClient*, FViewport*, FVector&, FRotator&, FVector&)
+	{
+		return false;
+	}
+	virtual UActorComponent* GetEditedComponent() const
+	{
+		return nullptr;
+	}
+	virtual void EndEditing()
+	{
+	}
+};
+
+class UUnrealEdEngine : public UEditorEngine
+{
+public:
+	void RegisterComponentVisualizer(const FName& Class, const TSharedPtr<FComponentVisualizer>& Visualizer)
+	{
+		MiniVisualizers[Class.ToString().Std()] = Visualizer;
+	}
+	void UnregisterComponentVisualizer(const FName& Class)
+	{
+		MiniVisualizers.erase(Class.ToString().Std());
+	}
+	std::map<std::string, TSharedPtr<FComponentVisualizer>> MiniVisualizers;
+};
+extern UUnrealEdEngine* GUnrealEd;

@@ -1,0 +1,147 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// The miniature engine: menus and toolbars, and what "Build All Levels" runs.
+
+#pragma once
+
+#include "Mini/Widgets.h"
+
+using FExecuteAction = TDelegate<void()>;
+using FCanExecuteAction = TDelegate<bool()>;
+using FIsActionChecked = TDelegate<bool()>;
+
+struct FUIAction
+{
+	explicit FUIAction(FExecuteAction InExecute, FCanExecuteAction InCanExecute = {}, FIsActionChecked InIsChecked = {})
+		: Execute(std::move(InExecute))
+		, CanExecute(std::move(InCanExecute))
+		, IsChecked(std::move(InIsChecked))
+	{
+	}
+	FExecuteAction Execute;
+	FCanExecuteAction CanExecute;
+	FIsActionChecked IsChecked;
+};
+
+enum class EUserInterfaceActionType : uint8
+{
+	Button,
+	ToggleButton
+};
+
+struct FToolMenuEntry
+{
+	static FToolMenuEntry InitMenuEntry(const FName& Name, const FText& Label, const FText& ToolTip,
+		const FSlateIcon& Icon, const FUIAction& Action, EUserInterfaceActionType = EUserInterfaceActionType::Button)
+	{
+		return {Name, Label, ToolTip, Icon, Action, nullptr};
+	}
+	static FToolMenuEntry InitToolBarButton(
+		const FName& Name, const FUIAction& Action, const FText& Label, const FText& ToolTip, const FSlateIcon& Icon)
+	{
+		return {Name, Label, ToolTip, Icon, Action, nullptr};
+	}
+
+	/** Clicks the entry if it can be clicked; says whether it could. */
+	bool MiniClick() const
+	{
+		const bool bCan = !Action.CanExecute.IsBound() || Action.CanExecute.Execute();
+		if (bCan)
+		{
+			Action.Execute.Execute();
+		}
+		return bCan;
+	}
+
+	FName Name;
+	FText Label;
+	FText ToolTip;
+	FSlateIcon Icon;
+	FUIAction Action;
+	const void* Owner;
+};
+
+struct FToolMenuSection
+{
+	void AddEntry(const FToolMenuEntry& Entry);
+
+	std::vector<FToolMenuEntry> Entries;
+};
+
+class UToolMenu
+{
+public:
+	FToolMenuSection& FindOrAddSection(const FName& Name, const FText& = FText())
+	{
+		return Sections[Name.ToString().Std()];
+	}
+	std::map<std::string, FToolMenuSection> Sections;
+};
+
+class UToolMenus
+{
+public:
+	static UToolMenus* Get();
+
+	/** Menus are there from the start. */
+	static void RegisterStartupCallback(const FSimpleDelegate& Callback)
+	{
+		Callback.Execute();
+	}
+	static void UnRegisterStartupCallback(const void*)
+	{
+	}
+	static void UnregisterOwner(const void* Owner);
+	UToolMenu* ExtendMenu(const FName& Name)
+	{
+		return &Menus[Name.ToString().Std()];
+	}
+
+	/** The entry of a menu; null if there is none. */
+	const FToolMenuEntry* MiniFind(const std::string& Menu, const std::string& Entry);
+
+	std::map<std::string, UToolMenu> Menus;
+	const void* MiniOwner = nullptr;
+};
+
+struct FToolMenuOwnerScoped
+{
+	explicit FToolMenuOwnerScoped(const void* Owner)
+	{
+		UToolMenus::Get()->MiniOwner = Owner;
+	}
+	~FToolMenuOwnerScoped()
+	{
+		UToolMenus::Get()->MiniOwner = nullptr;
+	}
+	FToolMenuOwnerScoped(const FToolMenuOwnerScoped&) = delete;
+	FToolMenuOwnerScoped& operator=(const FToolMenuOwnerScoped&) = delete;
+};
+
+enum class EEditorBuildResult : uint8
+{
+	Skipped,
+	InProgress,
+	Success
+};
+
+using FDoEditorBuildDelegate = TDelegate<EEditorBuildResult(UWorld*, FName)>;
+
+struct FBuildOptions
+{
+	inline static const FName BuildTextureStreaming{"BuildTextureStreaming"};
+};
+
+struct FEditorBuildUtils
+{
+	static void RegisterCustomBuildType(
+		const FName& Name, const FDoEditorBuildDelegate& Build, const FName&, const FText&, const FText&)
+	{
+		MiniBuilds()[Name.ToString().Std()] = Build;
+	}
+	static void UnregisterCustomBuildType(const FName& Name)
+	{
+		MiniBuilds().erase(Name.ToString().Std());
+	}
+	static std::map<std::string, FDoEditorBuildDelegate>& MiniBuilds();
+};

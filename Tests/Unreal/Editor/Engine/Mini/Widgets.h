@@ -1,0 +1,395 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// The miniature engine: widgets, details panels, styles and messages at the edge of the screen. A widget is its text,
+// what it does when it is clicked, and the widgets in it.
+
+#pragma once
+
+#include "Mini/Editor.h"
+
+struct FReply
+{
+	static FReply Handled()
+	{
+		return {};
+	}
+};
+
+template <class T>
+class TAttribute
+{
+public:
+	TAttribute() = default;
+	TAttribute(const T& InValue)
+		: Value(InValue)
+	{
+	}
+	const T& Get() const
+	{
+		return Value;
+	}
+
+private:
+	T Value;
+};
+
+struct FSlateFontInfo
+{
+};
+
+class SWidget
+{
+public:
+	std::string Text;
+	std::string ToolTip;
+	std::function<FReply()> OnClicked;
+	std::vector<TSharedRef<SWidget>> Children;
+
+	/** Texts of this widget and of those in it. */
+	std::string MiniText() const;
+
+	/** The widget with this text, this one included; null if there is none. */
+	const SWidget* MiniFind(const std::string& Wanted) const;
+};
+
+class STextBlock : public SWidget
+{
+};
+class SButton : public SWidget
+{
+};
+
+class SHorizontalBox : public SWidget
+{
+public:
+	struct FSlot
+	{
+		FSlot& AutoWidth()
+		{
+			return *this;
+		}
+		FSlot& Padding(float, float, float, float)
+		{
+			return *this;
+		}
+		FSlot& operator[](const TSharedRef<SWidget>& Child)
+		{
+			Box.Children.push_back(Child);
+			return *this;
+		}
+		SHorizontalBox& Box;
+	};
+	FSlot AddSlot()
+	{
+		return {*this};
+	}
+};
+
+/** What SNew gives: sets what a widget is made of and becomes it. */
+template <class T>
+class TMiniDeclaration
+{
+public:
+	TMiniDeclaration& Text(const TAttribute<FText>& Value)
+	{
+		Made->Text = Value.Get().ToString().Std();
+		return *this;
+	}
+	TMiniDeclaration& ToolTipText(const FText& Value)
+	{
+		Made->ToolTip = Value.ToString().Std();
+		return *this;
+	}
+	TMiniDeclaration& Font(const FSlateFontInfo&)
+	{
+		return *this;
+	}
+	TMiniDeclaration& AutoWrapText(bool)
+	{
+		return *this;
+	}
+	TMiniDeclaration& OnClicked_Lambda(std::function<FReply()> Click)
+	{
+		Made->OnClicked = std::move(Click);
+		return *this;
+	}
+	operator TSharedRef<T>() const
+	{
+		return Made;
+	}
+	template <class Base>
+		requires(!std::is_same_v<Base, T> && std::is_base_of_v<Base, T>)
+	operator TSharedRef<Base>() const
+	{
+		return TSharedRef<Base>(std::shared_ptr<Base>(Made));
+	}
+
+private:
+	TSharedRef<T> Made = MakeShared<T>();
+};
+#define SNew(Type) TMiniDeclaration<Type>()
+
+// Details panels -----------------------------------------------------------------------------------------------------
+
+class FDetailWidgetRow
+{
+public:
+	struct FPart
+	{
+		FPart& MinDesiredWidth(float)
+		{
+			return *this;
+		}
+		FPart& MaxDesiredWidth(float)
+		{
+			return *this;
+		}
+		FDetailWidgetRow& operator[](const TSharedRef<SWidget>& Content)
+		{
+			Row.Contents.push_back(Content);
+			return Row;
+		}
+		FDetailWidgetRow& Row;
+	};
+	FPart NameContent()
+	{
+		return {*this};
+	}
+	FPart ValueContent()
+	{
+		return {*this};
+	}
+	FPart WholeRowContent()
+	{
+		return {*this};
+	}
+	std::vector<TSharedRef<SWidget>> Contents;
+};
+
+class IDetailCategoryBuilder
+{
+public:
+	FDetailWidgetRow& AddCustomRow(const FText&)
+	{
+		MiniRows.push_back(std::make_unique<FDetailWidgetRow>());
+		return *MiniRows.back();
+	}
+	std::vector<std::unique_ptr<FDetailWidgetRow>> MiniRows;
+};
+
+namespace ECategoryPriority
+{
+enum Type : int
+{
+	Default,
+	Important
+};
+}
+
+class IDetailLayoutBuilder
+{
+public:
+	explicit IDetailLayoutBuilder(UObject* Shown)
+		: Object(Shown)
+	{
+	}
+	void GetObjectsBeingCustomized(TArray<TWeakObjectPtr<UObject>>& Objects) const
+	{
+		Objects.Add(Object);
+	}
+	IDetailCategoryBuilder& EditCategory(const FName& Name, const FText&, ECategoryPriority::Type)
+	{
+		return MiniCategories[Name.ToString().Std()];
+	}
+	static FSlateFontInfo GetDetailFont()
+	{
+		return {};
+	}
+
+	/** All rows as text, a line each. */
+	std::string MiniText() const;
+
+	/** Clicks the button with this label; false if there is none. */
+	bool MiniClick(const std::string& Label) const;
+
+	std::map<std::string, IDetailCategoryBuilder> MiniCategories;
+
+private:
+	TWeakObjectPtr<UObject> Object;
+};
+
+class IDetailCustomization
+{
+public:
+	virtual ~IDetailCustomization() = default;
+	virtual void CustomizeDetails(IDetailLayoutBuilder& Layout) = 0;
+};
+
+using FOnGetDetailCustomizationInstance = TDelegate<TSharedRef<IDetailCustomization>()>;
+
+class FPropertyEditorModule : public IModuleInterface
+{
+public:
+	void RegisterCustomClassLayout(const FName& Class, const FOnGetDetailCustomizationInstance& Make)
+	{
+		MiniLayouts()[Class.ToString().Std()] = Make;
+	}
+	void UnregisterCustomClassLayout(const FName& Class)
+	{
+		MiniLayouts().erase(Class.ToString().Std());
+	}
+	static std::map<std::string, FOnGetDetailCustomizationInstance>& MiniLayouts();
+};
+
+// Styles -------------------------------------------------------------------------------------------------------------
+
+enum class EStyleColor : uint8
+{
+	Panel
+};
+
+class USlateThemeManager
+{
+public:
+	static USlateThemeManager& Get()
+	{
+		static USlateThemeManager Manager;
+		return Manager;
+	}
+	FLinearColor GetColor(EStyleColor) const
+	{
+		return bMiniDark ? FLinearColor(0.02f, 0.02f, 0.02f) : FLinearColor(0.9f, 0.9f, 0.9f);
+	}
+	bool bMiniDark = true;
+};
+
+class IPlugin
+{
+public:
+	FString GetBaseDir() const
+	{
+		return FString(RTP_SOURCE_DIR);
+	}
+};
+
+class IPluginManager
+{
+public:
+	static IPluginManager& Get()
+	{
+		static IPluginManager Manager;
+		return Manager;
+	}
+	TSharedPtr<IPlugin> FindPlugin(const FString&) const
+	{
+		return MakeShared<IPlugin>();
+	}
+};
+
+struct FSlateVectorImageBrush
+{
+	FSlateVectorImageBrush(const FString& InFile, const FVector2D& InSize)
+		: File(InFile)
+		, Size(InSize)
+	{
+	}
+	FString File;
+	FVector2D Size;
+};
+
+class FSlateStyleSet
+{
+public:
+	explicit FSlateStyleSet(const FName& InName)
+		: Name(InName)
+	{
+	}
+	virtual ~FSlateStyleSet() = default;
+	void SetContentRoot(const FString& Folder)
+	{
+		Root = Folder;
+	}
+	FString RootToContentDir(const FString& File, const TCHAR* Extension) const
+	{
+		return Root / (File + Extension);
+	}
+	void Set(const FName& Property, FSlateVectorImageBrush* Brush)
+	{
+		MiniBrushes[Property.ToString().Std()].reset(Brush);
+	}
+	const FName Name;
+	std::map<std::string, std::unique_ptr<FSlateVectorImageBrush>> MiniBrushes;
+
+private:
+	FString Root;
+};
+
+struct FSlateStyleRegistry
+{
+	static void RegisterSlateStyle(const FSlateStyleSet& Style)
+	{
+		MiniStyles()[Style.Name.ToString().Std()] = &Style;
+	}
+	static void UnRegisterSlateStyle(const FSlateStyleSet& Style)
+	{
+		MiniStyles().erase(Style.Name.ToString().Std());
+	}
+	static std::map<std::string, const FSlateStyleSet*>& MiniStyles();
+};
+
+struct FSlateIcon
+{
+	FSlateIcon() = default;
+	FSlateIcon(const FName& InStyle, const FName& InName)
+		: Style(InStyle)
+		, Name(InName)
+	{
+	}
+
+	/** The brush of the icon; null if the style does not have it. */
+	const FSlateVectorImageBrush* MiniBrush() const;
+
+	FName Style;
+	FName Name;
+};
+
+// Messages at the edge of the screen ---------------------------------------------------------------------------------
+
+struct FNotificationInfo
+{
+	explicit FNotificationInfo(const FText& InText)
+		: Text(InText)
+	{
+	}
+	FText Text;
+	FText SubText;
+	float ExpireDuration = 0;
+};
+
+class SNotificationItem
+{
+public:
+	enum ECompletionState
+	{
+		CS_None,
+		CS_Pending,
+		CS_Success,
+		CS_Fail
+	};
+	void SetCompletionState(ECompletionState InState)
+	{
+		State = InState;
+	}
+	std::string Text;
+	std::string Details;
+	ECompletionState State = CS_None;
+};
+
+class FSlateNotificationManager
+{
+public:
+	static FSlateNotificationManager& Get();
+	TSharedPtr<SNotificationItem> AddNotification(const FNotificationInfo& Info);
+
+	TSharedPtr<SNotificationItem> MiniLast;
+};

@@ -1,0 +1,296 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// What people click on and look at: menus, toolbar, details panels, thumbnail, overlay.
+
+#include "Build/RtpDataStore.h"
+#include "Build/RtpLevelState.h"
+#include "EditorBuildUtils.h"
+#include "EditorLevel.h"
+#include "EngineUtils.h"
+#include "Mini/Drawing.h"
+#include "Mini/Menus.h"
+#include "Overlay/RtpOverlayActor.h"
+#include "Overlay/RtpOverlayComponent.h"
+#include "Settings/RtpBuildSettings.h"
+#include "World/RtpLevelNavigation.h"
+
+#include <algorithm>
+#include <fstream>
+#include <set>
+
+namespace
+{
+const std::string BuildMenu = "LevelEditor.MainMenu.Build";
+const std::string Toolbar = "LevelEditor.LevelEditorToolBar.User";
+
+class EditorWindows : public EditorLevel
+{
+protected:
+	EditorWindows()
+	{
+		FRtpBuilder::Get(); // starts the module
+	}
+
+	static const FToolMenuEntry* Entry(const std::string& Menu, const char* Name)
+	{
+		return UToolMenus::Get()->MiniFind(Menu, Name);
+	}
+
+	/** The details panel of an object. */
+	static IDetailLayoutBuilder Details(const char* Class, UObject* Object)
+	{
+		IDetailLayoutBuilder Layout(Object);
+		FPropertyEditorModule::MiniLayouts().at(Class).Execute()->CustomizeDetails(Layout);
+		return Layout;
+	}
+
+	URtpOverlayComponent* ShowOverlay()
+	{
+		EXPECT_TRUE(Entry(BuildMenu, "RtpShow")->MiniClick());
+		TActorIterator<ARtpOverlayActor> Found(World);
+		return Found ? Found->Overlay.Get() : nullptr;
+	}
+};
+} // namespace
+
+TEST_F(EditorWindows, MenuAndToolbarBuildTheOpenLevel)
+{
+	for (const std::string& Menu : {BuildMenu, Toolbar})
+	{
+		const FToolMenuEntry* Button = Entry(Menu, "RtpBuild");
+		ASSERT_NE(Button, nullptr) << Menu;
+		EXPECT_EQ(Button->Label.ToString().Std(), "Build Subgoal Database");
+		EXPECT_FALSE(Button->ToolTip.IsEmpty());
+		EXPECT_TRUE(Button->MiniClick());
+		EXPECT_TRUE(FRtpBuilder::Get().IsBuilding());
+		Wait();
+		EXPECT_TRUE(MiniEngine::Notification().bSuccess) << MiniEngine::Notification().Details;
+		EXPECT_EQ(FRtpLevelState::Of(*World).State, ERtpLevelState::Current);
+	}
+}
+
+TEST_F(EditorWindows, NothingIsBuiltWhileAGameRuns)
+{
+	GEditor->PlayWorld = World;
+	EXPECT_FALSE(Entry(Toolbar, "RtpBuild")->MiniClick());
+	GEditor->PlayWorld = nullptr;
+	EXPECT_FALSE(FRtpBuilder::Get().IsBuilding());
+}
+
+TEST_F(EditorWindows, EveryIconIsAFileForBothThemes)
+{
+	for (const bool bDark : {true, false})
+	{
+		USlateThemeManager::Get().bMiniDark = bDark;
+		FModuleManager::MiniShutdown();
+		FRtpBuilder::Get();
+		for (const FToolMenuEntry* Each :
+			{Entry(BuildMenu, "RtpBuild"), Entry(BuildMenu, "RtpShow"), Entry(Toolbar, "RtpBuild")})
+		{
+			ASSERT_NE(Each, nullptr);
+			EXPECT_NE(Each->Icon.MiniBrush(), nullptr) << Each->Icon.Name.ToString().Std();
+		}
+		const auto& Styles = FSlateStyleRegistry::MiniStyles();
+		ASSERT_EQ(Styles.size(), 1u);
+		for (const auto& [Name, Brush] : Styles.begin()->second->MiniBrushes)
+		{
+			EXPECT_TRUE(std::ifstream(*Brush->File).good()) << Name << ": " << *Brush->File;
+			EXPECT_NE(Brush->File.Std().find(bDark ? "Dark.svg" : "Light.svg"), std::string::npos);
+		}
+	}
+	USlateThemeManager::Get().bMiniDark = true;
+}
+
+TEST_F(EditorWindows, BuildAllLevelsWaitsForTheDatabase)
+{
+	const FDoEditorBuildDelegate& Build = FEditorBuildUtils::MiniBuilds().at("RtpSubgoalDatabase");
+	EXPECT_EQ(Build.Execute(World, FName("BuildAll")), EEditorBuildResult::Success);
+	EXPECT_EQ(FRtpLevelState::Of(*World).State, ERtpLevelState::Current);
+	EXPECT_EQ(Build.Execute(nullptr, FName("BuildAll")), EEditorBuildResult::Skipped);
+	EXPECT_EQ(Build.Execute(World, FName("RtpSubgoalDatabase")), EEditorBuildResult::InProgress);
+	Wait();
+}
+
+TEST_F(EditorWindows, TheAssetsDetailsSayWhatItHoldsAndVerifyIt)
+{
+	BuildAndCopy();
+	URtpNavigationData* Data = RtpDataStore::Find(*World);
+	IDetailLayoutBuilder Panel = Details("RtpNavigationData", Data);
+	EXPECT_NE(Panel.MiniText().find("cells on 2 storeys, atlas:quality=balanced"), std::string::npos)
+		<< Panel.MiniText();
+	ASSERT_TRUE(Panel.MiniClick("Verify"));
+	EXPECT_EQ(FSlateNotificationManager::Get().MiniLast->State, SNotificationItem::CS_Success);
+	EXPECT_EQ(FSlateNotificationManager::Get().MiniLast->Text, "The data is sound and fits the level");
+	ChangeLevel();
+	ASSERT_TRUE(Panel.MiniClick("Verify"));
+	EXPECT_EQ(FSlateNotificationManager::Get().MiniLast->State, SNotificationItem::CS_Fail);
+	EXPECT_EQ(FSlateNotificationManager::Get().MiniLast->Text, "The data is sound, but does not fit the level");
+	ASSERT_TRUE(Panel.MiniClick("Build"));
+	Wait();
+	ASSERT_TRUE(Panel.MiniClick("Verify"));
+	EXPECT_EQ(FSlateNotificationManager::Get().MiniLast->State, SNotificationItem::CS_Success);
+	ASSERT_TRUE(Panel.MiniClick("Show"));
+	EXPECT_TRUE(TActorIterator<ARtpOverlayActor>(World));
+}
+
+TEST_F(EditorWindows, TheLevelsDetailsEstimateEachQualityBeforeABuild)
+{
+	ARtpBuildSettings* Own = World->SpawnActor<ARtpBuildSettings>();
+	IDetailLayoutBuilder Panel = Details("RtpBuildSettings", Own);
+	const std::string Text = Panel.MiniText();
+	for (const char* Part :
+		{"With these settings about ", "Draft about ", "Balanced about ", "Best about ", " cells, "})
+	{
+		EXPECT_NE(Text.find(Part), std::string::npos) << Part << "\n" << Text;
+	}
+	ASSERT_TRUE(Panel.MiniClick("Build Subgoal Database"));
+	Wait();
+	TActorIterator<ARtpLevelNavigation> Tie(World);
+	ASSERT_TRUE(Tie);
+	EXPECT_NE(Details("RtpLevelNavigation", *Tie).MiniText().find("Data fits the level"), std::string::npos);
+}
+
+TEST_F(EditorWindows, TheBytesEstimatedAreWithinAFactorOfTwo)
+{
+	ARtpBuildSettings* Own = World->SpawnActor<ARtpBuildSettings>();
+	for (const ERtpDatabaseQuality Quality :
+		{ERtpDatabaseQuality::Draft, ERtpDatabaseQuality::Balanced, ERtpDatabaseQuality::Best})
+	{
+		Own->Settings.Quality = Quality;
+		const std::string Text = Details("RtpBuildSettings", Own).MiniText();
+		const size_t Row = Text.find("With these settings about ");
+		ASSERT_NE(Row, std::string::npos);
+		const size_t End = Text.find(" bytes", Row);
+		const double Estimated = std::stod(Text.substr(Text.rfind(' ', End - 1) + 1));
+		const FRtpNavigationBytes Built = BuildAndCopy();
+		const double Bytes = static_cast<double>(Built.Grid.Num() + Built.Database.Num());
+		EXPECT_LT(Estimated, 2 * Bytes) << Text;
+		EXPECT_GT(Estimated, Bytes / 2) << Text;
+	}
+}
+
+TEST_F(EditorWindows, TheThumbnailIsAFloorPlan)
+{
+	BuildAndCopy();
+	URtpNavigationData* Data = RtpDataStore::Find(*World);
+	UClass* Kind = UThumbnailManager::Get().MiniRenderers.at(URtpNavigationData::StaticClass());
+	auto* Renderer = NewObject<UDefaultSizedThumbnailRenderer>(nullptr, Kind);
+	ASSERT_TRUE(Renderer->CanVisualizeAsset(Data));
+	EXPECT_EQ(Renderer->GetThumbnailRenderFrequency(Data), EThumbnailRenderFrequency::OnPropertyChange);
+	FCanvas Canvas;
+	Renderer->Draw(Data, 0, 0, 256, 256, nullptr, &Canvas, false);
+	EXPECT_GT(Canvas.MiniItems.size(), 500u);
+	std::set<std::tuple<float, float, float>> Colours;
+	for (const FCanvasItem& Item : Canvas.MiniItems)
+	{
+		EXPECT_TRUE(Item.Place.X >= 0 && Item.Place.Y >= 0 && Item.Place.X + Item.Size.X <= 256.01 &&
+			Item.Place.Y + Item.Size.Y <= 256.01);
+		Colours.insert({Item.Colour.R, Item.Colour.G, Item.Colour.B});
+	}
+	EXPECT_EQ(Colours.size(), 3u) << "two storeys and the ground";
+	EXPECT_FALSE(Renderer->CanVisualizeAsset(NewObject<URtpNavigationData>()));
+}
+
+TEST_F(EditorWindows, TheOverlayIsOffAtFirstAndNeverSaved)
+{
+	EXPECT_FALSE(Entry(BuildMenu, "RtpShow")->Action.IsChecked.Execute());
+	URtpOverlayComponent* Overlay = ShowOverlay();
+	ASSERT_NE(Overlay, nullptr);
+	EXPECT_TRUE(Entry(BuildMenu, "RtpShow")->Action.IsChecked.Execute());
+	EXPECT_TRUE(Overlay->GetOwner()->IsEditorOnly());
+	EXPECT_TRUE(Overlay->bIsEditorOnly);
+	EXPECT_TRUE(Overlay->GetOwner()->HasAnyFlags(RF_Transient));
+	EXPECT_EQ(GEditor->MiniSelected, Overlay->GetOwner());
+	EXPECT_EQ(Overlay->GetRouteText().ToString().Std(), "Build the subgoal database first");
+	EXPECT_EQ(Overlay->MiniPicture()->Lines.Num(), 0);
+	EXPECT_TRUE(Entry(BuildMenu, "RtpShow")->MiniClick());
+	EXPECT_FALSE(TActorIterator<ARtpOverlayActor>(World));
+}
+
+TEST_F(EditorWindows, TheOverlayDrawsWhatIsAskedFor)
+{
+	BuildAndCopy();
+	URtpOverlayComponent* Overlay = ShowOverlay();
+	ASSERT_NE(Overlay, nullptr);
+	FPropertyChangedEvent Event;
+	const auto Lines = [&]
+	{
+		Overlay->PostEditChangeProperty(Event);
+		return Overlay->MiniPicture()->Lines.Num();
+	};
+	const int32 All = Lines();
+	EXPECT_GT(All, 100);
+	EXPECT_GT(Overlay->MiniPicture()->Spheres.Num(), 3);
+	Overlay->Storey = 0;
+	const int32 Ground = Lines();
+	Overlay->Storey = 1;
+	EXPECT_EQ(Ground + Lines(), All);
+	Overlay->Storey = -1;
+	Overlay->bSubgoals = false;
+	EXPECT_EQ(Lines(), All);
+	EXPECT_EQ(Overlay->MiniPicture()->Spheres.Num(), 0);
+	Overlay->Radius = 300;
+	EXPECT_LT(Lines(), All / 2);
+	const int Pictures = Overlay->MiniPictures;
+	World->Tick(LEVELTICK_All, 0.016f);
+	EXPECT_EQ(Overlay->MiniPictures, Pictures) << "nothing is drawn anew while nothing changes";
+}
+
+TEST_F(EditorWindows, TheEndsOfTheRouteCanBeDragged)
+{
+	BuildAndCopy();
+	URtpOverlayComponent* Overlay = ShowOverlay();
+	ASSERT_NE(Overlay, nullptr);
+	Overlay->RouteStart = FVector(300, 375, 0);
+	Overlay->RouteGoal = FVector(300, 1200, 0);
+	Overlay->RefreshRoute();
+	const std::string Before = Overlay->GetRouteText().ToString().Std();
+	EXPECT_NE(Before.find("m, the shortest is "), std::string::npos) << Before;
+	const auto At = GUnrealEd->MiniVisualizers.begin();
+	ASSERT_NE(At, GUnrealEd->MiniVisualizers.end());
+	FComponentVisualizer& Visualizer = *At->second;
+	FPrimitiveDrawInterface Drawing;
+	Visualizer.DrawVisualization(Overlay, nullptr, &Drawing);
+	EXPECT_EQ(static_cast<int32>(Drawing.MiniLines.size()), Overlay->GetRoutePlaces().Num() - 1);
+	ASSERT_EQ(Drawing.MiniPoints.size(), 2u);
+
+	FVector Widget;
+	EXPECT_FALSE(Visualizer.GetWidgetLocation(nullptr, Widget));
+	ASSERT_TRUE(Visualizer.VisProxyHandleClick(nullptr, Drawing.MiniPoints[1].second, {}));
+	ASSERT_TRUE(Visualizer.GetWidgetLocation(nullptr, Widget));
+	EXPECT_EQ(Widget, FVector(300, 1200, 0));
+	FVector Move(1900, 200, 300); // upstairs
+	FRotator Turn;
+	FVector Scale;
+	EXPECT_TRUE(Visualizer.HandleInputDelta(nullptr, nullptr, Move, Turn, Scale));
+	EXPECT_EQ(Overlay->RouteGoal, FVector(2200, 1400, 300));
+	EXPECT_NE(Overlay->GetRouteText().ToString().Std(), Before);
+	EXPECT_TRUE(Overlay->GetRoute().bReachable);
+	EXPECT_GT(Overlay->GetRoutePlaces().Last().Z, 250);
+	EXPECT_EQ(Visualizer.GetEditedComponent(), Overlay);
+
+	FCanvas Canvas;
+	const FSceneView View;
+	Visualizer.DrawVisualizationHUD(Overlay, nullptr, &View, &Canvas);
+	ASSERT_EQ(Canvas.MiniItems.size(), 1u);
+	EXPECT_EQ(Canvas.MiniItems[0].Text, Overlay->GetRouteText().ToString().Std());
+
+	Move = FVector(1e6, 0, 0);
+	EXPECT_TRUE(Visualizer.HandleInputDelta(nullptr, nullptr, Move, Turn, Scale));
+	EXPECT_EQ(Overlay->GetRouteText().ToString().Std(), "An end of the route is not near any cell");
+	Visualizer.EndEditing();
+	EXPECT_FALSE(Visualizer.HandleInputDelta(nullptr, nullptr, Move, Turn, Scale));
+}
+
+TEST_F(EditorWindows, AModuleThatIsShutDownLeavesNothingBehind)
+{
+	FModuleManager::MiniShutdown();
+	EXPECT_EQ(Entry(BuildMenu, "RtpBuild"), nullptr);
+	EXPECT_EQ(Entry(Toolbar, "RtpBuild"), nullptr);
+	EXPECT_TRUE(FEditorBuildUtils::MiniBuilds().empty());
+	EXPECT_TRUE(FPropertyEditorModule::MiniLayouts().empty());
+	EXPECT_TRUE(FSlateStyleRegistry::MiniStyles().empty());
+	EXPECT_TRUE(UThumbnailManager::Get().MiniRenderers.empty());
+	EXPECT_TRUE(GUnrealEd->MiniVisualizers.empty());
+	EXPECT_TRUE(FTSTicker::GetCoreTicker().Elements.IsEmpty());
+}

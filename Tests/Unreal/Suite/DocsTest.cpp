@@ -1,0 +1,164 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// Holds Docs/Unreal.md to the code: every console variable, stat, property, function, event and setting, by its name.
+
+#include "HAL/IConsoleManager.h"
+#include "Stats/Stats.h"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <regex>
+#include <set>
+#include <sstream>
+#include <string>
+
+namespace
+{
+std::string ReadSource(const std::string& Path)
+{
+	std::ifstream File(std::string(RTP_SOURCE_DIR) + "/" + Path);
+	EXPECT_TRUE(File.good()) << Path;
+	std::ostringstream Text;
+	Text << File.rdbuf();
+	return Text.str();
+}
+
+std::set<std::string> AllMatches(const std::string& Text, const char* Pattern)
+{
+	const std::regex Wanted(Pattern);
+	std::set<std::string> Found;
+	for (std::sregex_iterator At(Text.begin(), Text.end(), Wanted); At != std::sregex_iterator(); ++At)
+	{
+		Found.insert((*At)[1]);
+	}
+	return Found;
+}
+
+/** How the editor shows a property: bUseTaskThreads is Use Task Threads. */
+std::string DisplayName(std::string Name)
+{
+	if (Name.size() > 1 && Name[0] == 'b' && std::isupper(static_cast<unsigned char>(Name[1])))
+	{
+		Name.erase(0, 1);
+	}
+	return std::regex_replace(Name, std::regex("([a-z])([A-Z])"), "$1 $2");
+}
+
+/** Members of a header with a mark such as UPROPERTY; the second pattern finds the name behind the mark's bracket. */
+std::set<std::string> Marked(const std::string& Header, const char* Mark, const char* Name)
+{
+	const std::string Text = std::regex_replace(ReadSource(Header), std::regex("\\s+"), " ");
+	std::set<std::string> Names;
+	for (size_t At = Text.find(Mark); At != std::string::npos; At = Text.find(Mark, At + 1))
+	{
+		int Depth = 0;
+		size_t End = Text.find('(', At);
+		do
+		{
+			Depth += Text[End] == '(' ? 1 : Text[End] == ')' ? -1 : 0;
+			++End;
+		}
+		while (Depth != 0);
+		const std::string Declaration = Text.substr(End, Text.find_first_of(";={", End) - End);
+		std::smatch Found;
+		if (std::regex_search(Declaration, Found, std::regex(Name)))
+		{
+			Names.insert(Found[1]);
+		}
+	}
+	return Names;
+}
+
+constexpr const char* LastWord = "(\\w+) *$";
+constexpr const char* BeforeBracket = "(\\w+) *\\(";
+} // namespace
+
+TEST(Docs, ListEveryConsoleVariableAndNoOther)
+{
+	std::set<std::string> Registered;
+	for (const auto& [Name, Variable] : IConsoleManager::Get().Variables)
+	{
+		if (Name.starts_with("rtp."))
+		{
+			Registered.insert(Name);
+		}
+	}
+	EXPECT_EQ(AllMatches(ReadSource("Docs/Unreal.md"), "`(rtp\\.[A-Z]\\w+)"), Registered);
+}
+
+TEST(Docs, ListEveryStatTheyPublish)
+{
+	const std::string Docs = ReadSource("Docs/Unreal.md");
+	size_t Count = 0;
+	for (const auto& [Name, Stat] : MiniEngine::Stats())
+	{
+		const size_t Slash = Name.find('/');
+		EXPECT_EQ(Name.substr(0, Slash), "RealTimePathing");
+		EXPECT_NE(Docs.find(Name.substr(Slash + 1)), std::string::npos) << Name;
+		++Count;
+	}
+	EXPECT_EQ(Count, 9u);
+}
+
+TEST(Docs, ListEverySettingAndProperty)
+{
+	const std::string Docs = ReadSource("Docs/Unreal.md");
+	for (const char* Header : {"Source/RealTimePathing/Public/Settings/RtpSettings.h",
+			 "Source/RealTimePathing/Public/Agents/RealTimeMoverComponent.h"})
+	{
+		size_t Count = 0;
+		for (const std::string& Name : Marked(Header, "UPROPERTY(", LastWord))
+		{
+			const bool bListed =
+				Docs.find(DisplayName(Name)) != std::string::npos || Docs.find("`" + Name) != std::string::npos;
+			EXPECT_TRUE(bListed || Name == "Status") << Header << ": " << Name; // Status is private
+			++Count;
+		}
+		EXPECT_GT(Count, 15u);
+	}
+}
+
+TEST(Docs, ListEveryFunctionOfTheMover)
+{
+	const std::string Docs = ReadSource("Docs/Unreal.md");
+	const std::set<std::string> Functions =
+		Marked("Source/RealTimePathing/Public/Agents/RealTimeMoverComponent.h", "UFUNCTION(", BeforeBracket);
+	EXPECT_GT(Functions.size(), 12u);
+	for (const std::string& Name : Functions)
+	{
+		EXPECT_NE(Docs.find("`" + Name + "`"), std::string::npos) << Name;
+	}
+}
+
+TEST(Docs, NameOnlyClassesThatExist)
+{
+	std::string Sources;
+	for (const char* Header : {"RealTimePathing/Public/Agents/RealTimeMoverComponent.h",
+			 "RealTimePathing/Public/Agents/RtpMoverTypes.h", "RealTimePathing/Public/Data/RtpNavigationData.h",
+			 "RealTimePathing/Public/Debug/RtpSearchStepper.h", "RealTimePathing/Public/Movement/RtpAIController.h",
+			 "RealTimePathing/Public/Movement/RtpPathFollowingComponent.h",
+			 "RealTimePathing/Public/Obstacles/RtpObstacleComponent.h",
+			 "RealTimePathing/Public/Queries/EnvQueryTest_RtpWalkingDistance.h",
+			 "RealTimePathing/Public/Settings/RtpSettings.h", "RealTimePathing/Public/Tasks/AITask_RealTimeMoveTo.h",
+			 "RealTimePathing/Public/Tasks/BTTask_RealTimeMoveTo.h", "RealTimePathing/Public/Tasks/RtpMoveToAction.h",
+			 "RealTimePathing/Public/World/RtpLevelNavigation.h", "RealTimePathing/Public/World/RtpWorldSubsystem.h"})
+	{
+		Sources += ReadSource(std::string("Source/") + Header);
+	}
+	const std::set<std::string> Named =
+		AllMatches(ReadSource("Docs/Unreal.md"), "\\b([UAFE](?:Rtp|RealTime|BTTask_|AITask_|EnvQueryTest_)\\w+)");
+	EXPECT_GT(Named.size(), 6u);
+	for (const std::string& Name : Named)
+	{
+		const std::regex Declared("(class|struct) (REALTIMEPATHING_API )?" + Name + "\\b");
+		EXPECT_TRUE(std::regex_search(Sources, Declared)) << Name;
+	}
+	for (const std::string& Result :
+		AllMatches(ReadSource("Source/RealTimePathing/Public/Agents/RtpMoverTypes.h"), "\n\t(\\w+)(?:,|\n\\})"))
+	{
+		const std::string Docs = ReadSource("Docs/Unreal.md");
+		EXPECT_TRUE(Docs.find(Result) != std::string::npos || Docs.find(DisplayName(Result)) != std::string::npos)
+			<< Result;
+	}
+}

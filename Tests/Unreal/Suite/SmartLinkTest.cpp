@@ -1,0 +1,187 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Movement/RtpAIController.h"
+#include "Movement/RtpPathFollowingComponent.h"
+#include "NavLinkCustomComponent.h"
+#include "TestGame.h"
+
+#include <gtest/gtest.h>
+
+namespace
+{
+constexpr uint32 LinkId = 4711;
+const FVector Foot(800, 800, 0);
+const FVector Top(1500, 800, 300);
+
+/** The two storeys with a ladder through the ceiling, which is far shorter than the stairs. */
+struct FLadderGame
+{
+	explicit FLadderGame(bool bOpen = true, ETestData Data = ETestData::Baked)
+		: Game(Data, NM_Standalone, MakeLevel(bOpen, Ladder))
+	{
+		EXPECT_TRUE(Game.TickUntilReady());
+	}
+
+	static FTestLevel MakeLevel(bool bOpen, UNavLinkCustomComponent*& Made)
+	{
+		FTestLevel Level;
+		Level.Settings.Links = {
+			{{Foot.X, Foot.Y, Foot.Z}, {Top.X, Top.Y, Top.Z}, 60, true, RECAST_DEFAULT_AREA, LinkId}};
+		Level.Furnish = [bOpen, &Made](UWorld& World)
+		{
+			Made = NewObject<UNavLinkCustomComponent>(World.SpawnActor<AActor>());
+			Made->MiniId = FNavLinkId(LinkId);
+			Made->RegisterComponent();
+			Made->SetEnabled(bOpen);
+		};
+		return Level;
+	}
+
+	bool Arrives(const ACharacter* Pawn)
+	{
+		return Game.TickUntil([&] { return FTestGame::MoverOf(Pawn).GetMoveStatus() == ERtpMoveStatus::Arrived; });
+	}
+
+	/** Whether a pawn gets upstairs, and whether it took the ladder. Whoever reaches it flies. */
+	std::pair<bool, bool> Climb()
+	{
+		ACharacter* Pawn = Game.Spawn(TwoStoreyLevel::Start);
+		bool bClimbed = false;
+		Game.AfterTick = [&]
+		{
+			UNavMovementComponent& Body = *Pawn->FindComponentByClass<UNavMovementComponent>();
+			if (std::exchange(Body.bMiniFlying, Ladder->HasMovingAgents()) && !Body.bMiniFlying)
+			{
+				Pawn->SetActorLocation(Top + FVector(0, 0, Body.MiniHalfHeight));
+			}
+			bClimbed = bClimbed || Body.bMiniFlying;
+		};
+		FTestGame::MoverOf(Pawn).MoveToLocation(TwoStoreyLevel::Upstairs);
+		const bool bArrived = Arrives(Pawn) && FTestGame::FeetOf(Pawn).Z > 250;
+		Game.AfterTick = nullptr;
+		return {bArrived, bClimbed};
+	}
+
+	UNavLinkCustomComponent* Ladder = nullptr;
+	FTestGame Game;
+};
+} // namespace
+
+TEST(SmartLink, IsTakenAndToldOfByAPawnWithoutController)
+{
+	FLadderGame Level;
+	EXPECT_EQ(Level.Climb(), std::pair(true, true));
+	EXPECT_FALSE(Level.Ladder->HasMovingAgents());
+}
+
+TEST(SmartLink, ThatIsClosedAtRunTimeIsNotTaken)
+{
+	FLadderGame Level;
+	Level.Ladder->SetEnabled(false);
+	Level.Game.Tick(2);
+	EXPECT_EQ(Level.Climb(), std::pair(true, false));
+	// Being closed is no change of the navmesh that would make the data stale.
+	UNavigationSystemV1::GetCurrent(Level.Game.World)
+		->OnNavigationGenerationFinishedDelegate.Broadcast(Level.Game.NavMesh);
+	Level.Game.Tick(600);
+	EXPECT_EQ(Level.Game.Subsystem().GetDataState(NAME_None), ERtpDataState::Baked);
+}
+
+TEST(SmartLink, ThatWasClosedWhenTheLevelWasBakedCanBeOpened)
+{
+	FLadderGame Level(false);
+	EXPECT_EQ(Level.Climb(), std::pair(true, false));
+	Level.Ladder->SetEnabled(true);
+	Level.Game.Tick(2);
+	EXPECT_EQ(Level.Climb(), std::pair(true, true));
+}
+
+TEST(SmartLink, WorksOnTheGridOfALiveNavMesh)
+{
+	FLadderGame Level(true, ETestData::None);
+	EXPECT_EQ(Level.Climb(), std::pair(true, true));
+	Level.Ladder->SetEnabled(false);
+	Level.Game.Tick(2);
+	EXPECT_EQ(Level.Climb(), std::pair(true, false));
+}
+
+TEST(SmartLink, ThatClosesInFrontOfAPawnSendsItRound)
+{
+	FLadderGame Level;
+	ACharacter* Pawn = Level.Game.Spawn(TwoStoreyLevel::Start);
+	const UMoveListener* Listener = Level.Game.NewListener(FTestGame::MoverOf(Pawn));
+	FTestGame::MoverOf(Pawn).MoveToLocation(TwoStoreyLevel::Upstairs);
+	ASSERT_TRUE(Level.Game.TickUntil([&] { return FVector::Dist2D(FTestGame::FeetOf(Pawn), Foot) < 200; }, 10));
+	Level.Ladder->SetEnabled(false);
+	EXPECT_TRUE(Level.Arrives(Pawn));
+	EXPECT_FALSE(Level.Ladder->HasMovingAgents());
+	EXPECT_EQ(Listener->Results, std::vector{ERtpMoveResult::Arrived});
+}
+
+TEST(SmartLink, MovesAPawnOfOurControllerUntilItGivesItBack)
+{
+	FLadderGame Level;
+	ACharacter* Pawn = Level.Game.Spawn(TwoStoreyLevel::Start);
+	ARtpAIController* Controller = Level.Game.World->SpawnActor<ARtpAIController>();
+	Controller->Possess(Pawn);
+	UObject* Told = nullptr;
+	FVector Where;
+	Level.Ladder->SetMoveReachedLink(UNavLinkCustomComponent::FOnMoveReachedLink::CreateLambda(
+		[&](UNavLinkCustomComponent*, UObject* PathComp, const FVector& DestPoint)
+		{
+			Told = PathComp;
+			Where = DestPoint;
+		}));
+	Controller->MoveTo(FAIMoveRequest(TwoStoreyLevel::Upstairs));
+	ASSERT_TRUE(Level.Game.TickUntil([&] { return Told != nullptr; }, 10));
+	EXPECT_EQ(Told, Controller->GetPathFollowingComponent());
+	EXPECT_LT(FVector::Distance(Where, Top), 60);
+
+	// The link has it: longer than any mover would wait before it counts as stuck.
+	Level.Game.Tick(60); // bodies brake
+	const FVector Held = FTestGame::FeetOf(Pawn);
+	Level.Game.Tick(60 * 15);
+	EXPECT_EQ(FTestGame::FeetOf(Pawn), Held);
+	EXPECT_EQ(FTestGame::MoverOf(Pawn).GetMoveStatus(), ERtpMoveStatus::Moving);
+
+	Pawn->SetActorLocation(Where + FVector(0, 0, 88));
+	Controller->GetPathFollowingComponent()->FinishUsingCustomLink(Level.Ladder);
+	EXPECT_TRUE(Level.Arrives(Pawn));
+	EXPECT_GT(FTestGame::FeetOf(Pawn).Z, 250);
+	EXPECT_FALSE(Level.Ladder->HasMovingAgents());
+	ASSERT_EQ(Controller->MiniCompleted.size(), 1u);
+	EXPECT_EQ(Controller->MiniCompleted[0], EPathFollowingResult::Success);
+}
+
+TEST(SmartLink, IsToldWhenTheMoveEndsOnIt)
+{
+	FLadderGame Level;
+	ACharacter* Pawn = Level.Game.Spawn(TwoStoreyLevel::Start);
+	FTestGame::MoverOf(Pawn).MoveToLocation(TwoStoreyLevel::Upstairs);
+	ASSERT_TRUE(Level.Game.TickUntil([&] { return Level.Ladder->HasMovingAgents(); }, 10));
+	FTestGame::MoverOf(Pawn).StopMove();
+	EXPECT_FALSE(Level.Ladder->HasMovingAgents());
+}
+
+TEST(SmartLink, AGoalSetInMidAirIsGoneForFromTheOtherEnd)
+{
+	FLadderGame Level;
+	ACharacter* Pawn = Level.Game.Spawn(TwoStoreyLevel::Start);
+	UNavMovementComponent& Body = *Pawn->FindComponentByClass<UNavMovementComponent>();
+	FTestGame::MoverOf(Pawn).MoveToLocation(TwoStoreyLevel::Upstairs);
+	ASSERT_TRUE(Level.Game.TickUntil([&] { return Level.Ladder->HasMovingAgents(); }, 10));
+	Body.bMiniFlying = true;
+	ASSERT_TRUE(Level.Game.TickUntil([&] { return FTestGame::FeetOf(Pawn).X > Foot.X + 100; }, 5));
+	const double Before = FTestGame::FeetOf(Pawn).X;
+	AActor* Goal = Level.Game.World->SpawnActor<AActor>(FVector(1800, 1300, 300));
+	FTestGame::MoverOf(Pawn).MoveToActor(Goal);
+	Level.Game.Tick(15);
+	Goal->SetActorLocation(FVector(1800, 1100, 300));
+	Level.Game.Tick(15);
+	EXPECT_GT(FTestGame::FeetOf(Pawn).X, Before + 100) << "it does not turn round";
+	ASSERT_TRUE(Level.Game.TickUntil([&] { return !Level.Ladder->HasMovingAgents(); }, 5));
+	Body.bMiniFlying = false;
+	Pawn->SetActorLocation(Top + FVector(0, 0, Body.MiniHalfHeight));
+	EXPECT_TRUE(Level.Arrives(Pawn));
+	EXPECT_LT(FVector::Distance(FTestGame::FeetOf(Pawn), Goal->GetActorLocation()), 60);
+}
