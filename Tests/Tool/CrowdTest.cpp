@@ -79,6 +79,9 @@ TEST_F(CrowdTest, ARecordedRunReplaysTheSame)
 	RunToSucceed({"crowd", "--map", Map, "--agents", "40", "--doors", "6", "--ticks", "600", "--budget", "300",
 		"--planner", "tba:R=20", "--record", In("a.rtprun")});
 	EXPECT_THAT(RunToSucceed({"replay", In("a.rtprun")}), HasSubstr("the same as recorded"));
+	EXPECT_THAT(RunToFail({"crowd", "--map", Map, "--record", Map}), HasSubstr("must end in .rtprun"));
+	EXPECT_THAT(RunToFail({"crowd", "--map", Map, "--record", In("b.rtprun"), "--json", In("b.rtprun")}),
+		HasSubstr("files of their own"));
 	EXPECT_THAT(RunToSucceed({"replay", In("a.rtprun"), "--threads", "2"}), HasSubstr("the same as recorded"));
 }
 

@@ -172,6 +172,28 @@ TEST(AtlasPlanner, OneOfManyThatFacesAWallSetsOffRoundItBeforeItAsks)
 	EXPECT_EQ(WalkTo(W, *Planner, At, Place.At('G'), 2).End, StepStatus::AtGoal);
 }
 
+TEST(AtlasPlanner, OneOfManyThatKnowsItsWayByItsNextTurnTakesIt)
+{
+	const Testing::TextWorld Place(R"(
+		........
+		...##...
+		....S#.G
+		...##...
+		........)");
+	AtlasWorld W(*Place.Level.Grid);
+	const std::unique_ptr<IPlanner> Planner = MakeAtlasPlanner(W.Level, {});
+	StateId At = Place.At('S');
+	Planner->SetGoal(At, Place.At('G'));
+	EXPECT_TRUE(Planner->Step(At, {2}).Moves.empty()) << "a slice: no move leads nearer";
+	for (int Slice = 0; Slice < 20 && At == Place.At('S'); ++Slice)
+	{
+		const StepResult Step = Planner->Step(At, {100});
+		At = Step.Moves.empty() ? At : Step.Moves[0];
+	}
+	ASSERT_NE(At, Place.At('S'));
+	EXPECT_EQ(Planner->Step(At, {1000}).Moves.size(), 1u) << "on along the route, not round the corner in one go";
+}
+
 TEST(AtlasPlanner, ArrivesInAWorldThatChanges)
 {
 	for (uint32_t Case = 0; Case < Testing::SampleSize(600); ++Case)

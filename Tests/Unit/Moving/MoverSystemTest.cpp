@@ -141,6 +141,25 @@ TEST(MoverSystem, AGoalSetOnALinkIsGoneForFromItsEnd)
 	EXPECT_EQ(Scene.Count(MoverEventKind::Arrived), 1);
 }
 
+TEST(MoverSystem, AGoalSetOnALinkIsNotForgottenWhenTheLinkTakesTooLong)
+{
+	MovingPlace Scene(Fence, {{'f', 't'}});
+	const MoverHandle Who = Scene.Add('S');
+	Scene.System.MoveTo(Who, Scene.PointOf('G'));
+	while (!Scene.System.ViewOf(Who)->bOnLink)
+	{
+		ASSERT_NE(Scene.Tick().Moving, 0u);
+	}
+	Scene.System.MoveTo(Who, Scene.PointOf('S'));
+	for (double Time = 0; Time < 6; Time += MovingTickSeconds)
+	{
+		Scene.System.Tick(MovingTickSeconds, {2000}); // something holds the body
+	}
+	ASSERT_TRUE(Scene.Run(30));
+	EXPECT_EQ(Scene.System.ViewOf(Who)->Status, MoverStatus::Arrived);
+	EXPECT_LE(FlatDistance(Scene.System.ViewOf(Who)->Position, Scene.PointOf('S')), MoverSettings{}.AcceptanceCm);
+}
+
 TEST(MoverSystem, GoesRoundWhenADoorClosesInItsWay)
 {
 	MovingPlace Scene(TwoRooms);
@@ -284,6 +303,26 @@ TEST(MoverSystem, SaysThatItIsStuckAfterTryingToRecover)
 		Scene.Tick();
 	}
 	EXPECT_EQ(Scene.Place.Overlay->BlockedCount(), 0u) << "marks of stuck movers expire";
+}
+
+TEST(MoverSystem, SaysThatItIsStuckAlsoWhenItsGoalNeverRests)
+{
+	MovingPlace Scene(TwoRooms);
+	MoverSettings Settings;
+	Settings.StuckSeconds = 10;
+	const MoverHandle Who = Scene.Add('S', Settings);
+	WorldPos Beside = Scene.PointOf('G');
+	Beside.X -= Scene.Place.Level.Grid->Transform().CellSizeCm;
+	bool bBeside = false;
+	Scene.System.MoveTo(Who, Scene.PointOf('G'));
+	for (double Time = 0; Time < 30 && Scene.System.ViewOf(Who)->Status == MoverStatus::Moving;
+		 Time += MovingTickSeconds)
+	{
+		Scene.System.MoveTo(Who, bBeside ? Beside : Scene.PointOf('G'));
+		bBeside = !bBeside;
+		Scene.System.Tick(MovingTickSeconds, {2000});
+	}
+	EXPECT_EQ(Scene.System.ViewOf(Who)->Failure, MoveFailure::Stuck);
 }
 
 TEST(MoverSystem, CrossesLinksInTheDirectionTheyGo)

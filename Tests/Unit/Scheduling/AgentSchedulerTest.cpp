@@ -297,6 +297,28 @@ TEST(AgentScheduler, ATurnThatTheEndOfATickCutGoesOnInTheNext)
 	EXPECT_EQ(Finished, Order);
 }
 
+TEST(AgentScheduler, WhoMaySearchMoreThanATickGivesDoesNotKeepOthersWaiting)
+{
+	AgentScheduler Scheduler;
+	uint32_t Unused = 0;
+	std::vector<uint32_t> Served(10, 0);
+	Scheduler.SetGoal(Scheduler.Add(std::make_unique<GreedyPlanner>(Unused), {1'000'000, AgentPriority::Normal, 8}),
+		StateId{0}, StateId{1});
+	for (uint32_t& Count : Served)
+	{
+		const AgentHandle Who = Scheduler.Add(std::make_unique<GreedyPlanner>(Count), {10, AgentPriority::Normal, 8});
+		Scheduler.SetGoal(Who, StateId{0}, StateId{1});
+	}
+	uint32_t WorstWait = 0;
+	for (int Tick = 0; Tick < 200; ++Tick)
+	{
+		WorstWait = std::max(WorstWait, Scheduler.Tick({100}).WorstWaitTicks);
+	}
+	EXPECT_GE(*std::min_element(Served.begin(), Served.end()), 40u) << "a turn of a tick, its rest, then the others";
+	EXPECT_GE(WorstWait, 2u) << "the others do wait for those";
+	EXPECT_LE(WorstWait, 10u);
+}
+
 TEST(AgentScheduler, FillsBuffersOnlyWhenNobodyIsWithoutAMove)
 {
 	AgentScheduler Scheduler;

@@ -24,7 +24,7 @@ namespace Rtp::Tool
 std::vector<CommandEntry> ListCommands()
 {
 	return {
-		{"demo", "Make a level, plan in it, print a table and draw a picture", &AddDemoCommand},
+		{"demo", "Make a level, let a thousand movers walk in it, write a report", &AddDemoCommand},
 		{"generate", "Make a map, a level or problems from a seed", &AddGenerateCommand},
 		{"voxelize", "Turn a level or a navmesh into a grid file", &AddVoxelizeCommand},
 		{"inspect", "Say what a map, scenario or grid file holds", &AddInspectCommand},

@@ -15,6 +15,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <filesystem>
 #include <memory>
 #include <ostream>
 
@@ -91,6 +92,15 @@ void PrintCrowd(std::ostream& Out, const CrowdFigures& Figures)
 
 Result<Done> CheckOutputs(const CrowdOptions& Options)
 {
+	// A run saved over the map that it was made on would be of no use.
+	if (!Options.Record.empty() && std::filesystem::path(Options.Record).extension() != ".rtprun")
+	{
+		return FileError(Options.Record, "the name must end in .rtprun");
+	}
+	if (!Options.Record.empty() && Options.Record == Options.Json)
+	{
+		return FileError(Options.Json, "--record and --json need files of their own");
+	}
 	for (const std::string& Path : {Options.Json == "-" ? std::string() : Options.Json, Options.Record})
 	{
 		if (const Result<Done> Fine = Path.empty() ? Result<Done>(Done{}) : CheckWritable(Path); !Fine)

@@ -33,7 +33,6 @@ bool AtlasDetour::FindRejoin(AtlasWork& Work, bool& bFailed)
 		{
 			return false;
 		}
-		Work.Spend(AtlasLeg::UnitsPerCell(Grid));
 		if (Probe == Leg.Target.Cell)
 		{
 			const std::optional<AtlasRoute::Corner> Next = Leg.Rest.Next(Atlas, Work);
@@ -44,10 +43,11 @@ bool AtlasDetour::FindRejoin(AtlasWork& Work, bool& bFailed)
 			Leg.Target = *Next;
 			continue;
 		}
+		Work.Spend(AtlasLeg::UnitsPerCell(Grid));
 		const CellIndex Next = Leg.After(Grid, Probe);
 		if (!Next.IsValid())
 		{
-			bFailed = true; // the agent was not quite on the route: ask anew from where it is
+			bFailed = true; // the agent was not quite on the route
 			return true;
 		}
 		const bool bFree = Leg.FreeAfter(Grid, Space, Probe) == Next;

@@ -207,6 +207,7 @@ private:
 	{
 		Leg.Target = Target;
 		bHasLeg = true;
+		bLookAround = false; // the way is known
 		bLegChecked = IsUnchanged();
 		Probe = CellIndex{};
 		if (Observer != nullptr)
@@ -359,6 +360,7 @@ private:
 			return StepStatus::Planning;
 		}
 		Work.Spend(AtlasWork::UnitsPerExpansion);
+		bLookAround = false;
 		Sent = Best;
 		return StepStatus::Moving;
 	}

@@ -54,7 +54,6 @@ AtlasScout::Answer AtlasScout::Advance(AtlasWork& Work, IPlanObserver* Observer)
 		{
 			return Answer::Pending;
 		}
-		Work.Spend(AtlasLeg::UnitsPerCell(Grid));
 		if (Probe == Leg.Target.Cell)
 		{
 			const std::optional<AtlasRoute::Corner> Next = Leg.Rest.Next(Atlas, Work);
@@ -66,6 +65,7 @@ AtlasScout::Answer AtlasScout::Advance(AtlasWork& Work, IPlanObserver* Observer)
 			From = Probe;
 			continue;
 		}
+		Work.Spend(AtlasLeg::UnitsPerCell(Grid));
 		const CellIndex Next = Leg.FreeAfter(Grid, Space, Probe);
 		if (!Next.IsValid())
 		{

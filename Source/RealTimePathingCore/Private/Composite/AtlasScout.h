@@ -40,9 +40,9 @@ private:
 	const AtlasDatabase& Atlas;
 	uint32_t MaxExpansions;
 	CellIndex From;  // where the present leg begins
-	CellIndex Probe; // how far the scout has come; none before the first corner is known
+	CellIndex Probe; // how far the scout has come
 	AtlasLeg Leg;
-	int64_t Length = 0; // of the route so far
+	int64_t Length = 0; // of the route so far, without what detours go round
 	int64_t Extra = 0;  // of the detours so far
 	std::optional<AtlasDetour> Detour;
 };

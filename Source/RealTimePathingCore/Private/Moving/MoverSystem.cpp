@@ -72,14 +72,18 @@ bool MoverSystem::Remove(MoverHandle Who)
 	return Movers.Remove(Who);
 }
 
+void MoverSystem::BeginJourney(Mover& At)
+{
+	At.Progress.Restart(At.Position);
+	At.Recoveries = 0;
+}
+
 void MoverSystem::SendTo(Mover& At, CellIndex Goal)
 {
 	At.GoalCell = Goal;
 	At.NextGoal.reset();
 	At.Follower.Reset();
 	At.Step = {};
-	At.Progress.Restart(At.Position);
-	At.Recoveries = 0;
 	Scheduler.SetGoal(At.Agent, GridSpace::StateOf(At.Cell), GridSpace::StateOf(Goal));
 }
 
@@ -98,7 +102,11 @@ void MoverSystem::MoveTo(MoverHandle Who, const WorldPos& Goal)
 		At->GoalPoint = Goal;
 		return;
 	}
-	At->bStarted = At->bStarted && bUnderWay; // a goal that moves is one journey
+	if (!bUnderWay) // a goal that moves is one journey, and whoever is held up on it stays held up
+	{
+		At->bStarted = false;
+		BeginJourney(*At);
+	}
 	At->bPartial = false;
 	At->PartialTries = 0;
 	At->Failure = MoveFailure::None;
@@ -264,8 +272,15 @@ void MoverSystem::Finish(MoverHandle Who, Mover& At, MoverStatus Status, MoveFai
 void MoverSystem::Replan(MoverHandle Who, Mover& At)
 {
 	At.bRelocate = false;
-	At.Follower.Reset();
-	Scheduler.Relocate(At.Agent, GridSpace::StateOf(At.Cell));
+	if (At.NextGoal)
+	{
+		SendTo(At, *At.NextGoal); // it does not come to the end of its link
+	}
+	else
+	{
+		At.Follower.Reset();
+		Scheduler.Relocate(At.Agent, GridSpace::StateOf(At.Cell));
+	}
 	Announce(Who, MoverEventKind::Replanned);
 }
 

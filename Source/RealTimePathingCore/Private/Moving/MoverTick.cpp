@@ -77,6 +77,7 @@ uint32_t MoverSystem::AdvancePartialGoals(uint32_t MaxWork)
 		{
 			const CellIndex Cell = GridSpace::CellOf(*Found);
 			At->GoalPoint = Level.Grid->WorldOf(Cell);
+			BeginJourney(*At);
 			SendTo(*At, Cell);
 		}
 		else

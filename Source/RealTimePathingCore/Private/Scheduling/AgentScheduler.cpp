@@ -100,15 +100,18 @@ ServiceQueue::Ticket AgentScheduler::NewTicket(AgentHandle Who, Agent& At, Servi
 	return {Who.Index, Who.Generation, At.TicketSerial, TickNumber};
 }
 
-/** A turn that was cut short because the tick's budget was used up goes on in the next tick, before other turns. */
+/** A turn that was cut short because the tick's budget was used up goes on in the next tick, before other turns; once,
+ * so that an agent that may search more than a tick has to give does not keep all others waiting. */
 void AgentScheduler::EndTurn(const Service& Turn)
 {
 	Agent& At = *Turn.Served;
-	const bool bGoesOn = Turn.bCut && WantsMoves(At) && At.Moves.Size() < Turn.FillTo;
-	At.TurnSpent = bGoesOn ? At.TurnSpent + Turn.Spent : 0;
+	const bool bGoesOn = Turn.bCut && At.TurnSpent == 0 && WantsMoves(At) && At.Moves.Size() < Turn.FillTo;
+	At.TurnSpent = bGoesOn ? Turn.Spent : 0;
 	if (bGoesOn)
 	{
-		Queue.PushFront(At.Need, At.Settings.Priority, NewTicket(Turn.Who, At, At.Need));
+		ServiceQueue::Ticket Again = NewTicket(Turn.Who, At, At.Need);
+		Again.QueuedAtTick = Turn.QueuedAtTick; // it has waited since then: the first of a lane is the oldest
+		Queue.PushFront(At.Need, At.Settings.Priority, Again);
 	}
 }
 
@@ -121,6 +124,7 @@ void AgentScheduler::SetGoal(AgentHandle Who, StateId At, StateId Goal)
 		Found->PlannedTo = At;
 		Found->Status = PlanStatus::Planning;
 		Found->EarlyTurns = 0;
+		Found->TurnSpent = 0;
 		Enqueue(Who, *Found);
 	}
 }
@@ -130,6 +134,7 @@ void AgentScheduler::Stop(AgentHandle Who)
 	if (Agent* Found = Agents.Find(Who))
 	{
 		Found->Moves.Clear();
+		Found->TurnSpent = 0;
 		Found->Status = PlanStatus::Idle;
 	}
 }
@@ -247,7 +252,8 @@ void AgentScheduler::SelectBatch(uint32_t Budget)
 			const uint32_t Allowed = std::min(Budget, bSlice ? FirstSlice : Most);
 			const bool bCut = !bSlice && Allowed < Most;
 			At->EarlyTurns = static_cast<uint8_t>(std::min(At->EarlyTurns + 1, +MaxSetOffTurns));
-			Batch.push_back({{Next->Agent, Next->Generation}, At, Allowed, 0, bSlice ? 1 : FillOf(*At), bCut});
+			Batch.push_back(
+				{{Next->Agent, Next->Generation}, At, Allowed, 0, bSlice ? 1 : FillOf(*At), bCut, Next->QueuedAtTick});
 			Budget -= Allowed;
 		}
 	}

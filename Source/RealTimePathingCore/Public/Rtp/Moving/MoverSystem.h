@@ -185,6 +185,7 @@ private:
 	void Tell(const MoverCall& Call) const;
 	void Announce(MoverHandle Who, MoverEventKind Kind, MoveFailure Reason = MoveFailure::None);
 	void Finish(MoverHandle Who, Mover& At, MoverStatus Status, MoveFailure Reason);
+	static void BeginJourney(Mover& At);
 	void SendTo(Mover& At, CellIndex Goal);
 	void Replan(MoverHandle Who, Mover& At);
 	void TrackCell(Mover& At, const WorldPos& Position);

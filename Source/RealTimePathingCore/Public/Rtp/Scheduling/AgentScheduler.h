@@ -131,6 +131,7 @@ private:
 		uint32_t Spent = 0;
 		uint32_t FillTo = 0; // ends with so many moves
 		bool bCut = false;   // the tick had no more to give
+		uint64_t QueuedAtTick = 0;
 	};
 
 	static bool WantsMoves(const Agent& At);

@@ -29,7 +29,7 @@ inline constexpr uint32_t PriorityCount = 4;
 enum class ServiceNeed : uint8_t
 {
 	FirstMove, // it has a new goal and was not served since
-	SetOff,    // it was, but has no move yet
+	SetOff,    // it was, but has made no move yet and has none
 	NextMove,  // it has no move left
 	MovesAhead // it has some, but fewer than it should
 };
