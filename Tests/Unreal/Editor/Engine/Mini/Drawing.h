@@ -124,12 +124,24 @@ struct FDebugRenderSceneProxy
 {
 	struct FDebugLine
 	{
+		FDebugLine(const FVector& InA, const FVector& InB, const FColor& InColour)
+			: A(InA)
+			, B(InB)
+			, Colour(InColour)
+		{
+		}
 		FVector A;
 		FVector B;
 		FColor Colour;
 	};
 	struct FSphere
 	{
+		FSphere(float InRadius, const FVector& InPlace, const FLinearColor& InColour)
+			: Radius(InRadius)
+			, Place(InPlace)
+			, Colour(InColour)
+		{
+		}
 		float Radius;
 		FVector Place;
 		FLinearColor Colour;
