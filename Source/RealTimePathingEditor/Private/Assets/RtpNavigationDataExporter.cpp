@@ -43,5 +43,8 @@ FString URtpNavigationDataExporter::GetUniqueFilename(
 	UObject* Object, const TCHAR* Filename, int32 FileIndex, int32 FileCount) const
 {
 	const URtpNavigationData* Data = CastChecked<URtpNavigationData>(Object);
-	return RtpNavigationFiles::FileFor(Filename, Data->GetEntries()[FileIndex].AgentClass, FileIndex == 0);
+	const TConstArrayView<FRtpNavigationEntry> Entries = Data->GetEntries();
+	return Entries.IsValidIndex(FileIndex)
+		? RtpNavigationFiles::FileFor(Filename, Entries[FileIndex].AgentClass, FileIndex == 0)
+		: FString(Filename);
 }

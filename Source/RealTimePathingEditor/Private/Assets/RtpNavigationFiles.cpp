@@ -80,6 +80,7 @@ Rtp::Result<Rtp::Done> RtpNavigationFiles::Import(const FString& GridFile, URtpN
 	TArray<FRtpNavigationContent> Contents;
 	std::vector<FRtpNavigationBytes> Kept; // what the contents look at
 	const TArray<FRtpAgentClass>& Classes = URtpSettings::Get().AgentClasses;
+	Kept.reserve(static_cast<size_t>(Classes.Num())); // growing would copy the bytes and leave the contents dangling
 	for (int32 Index = 0; Index < Classes.Num(); ++Index)
 	{
 		const FString File = FileFor(GridFile, Classes[Index].Name, Index == 0);

@@ -173,13 +173,13 @@ bool UExporter::MiniExport(UObject* Object, const FString& Filename)
 	const int32 Count = GetFileCount(Object);
 	for (int32 Index = 0; Index < Count; ++Index)
 	{
+		const FString File = GetUniqueFilename(Object, *Filename, Index, Count);
 		TArray<uint8> Bytes;
 		FMemoryWriter Writer(Bytes);
 		if (!ExportBinary(Object, Type.c_str(), Writer, nullptr, Index))
 		{
 			return false;
 		}
-		const FString File = Count == 1 ? Filename : GetUniqueFilename(Object, *Filename, Index, Count);
 		MiniEngine::Disk().Files[File.Std()].assign(Bytes.GetData(), Bytes.GetData() + Bytes.Num());
 	}
 	return true;

@@ -97,7 +97,7 @@ TEST_F(AssetFiles, DamagedFilesAreRefusedAndNamed)
 	MiniEngine::Disk().Files["Tower.Large.rtpgrid"].back() ^= 1;
 	EXPECT_EQ(Import("Tower.rtpgrid"), nullptr);
 	EXPECT_EQ(Feedback.MiniLines.back().find("Tower.Large.rtpgrid: "), 0u) << Feedback.MiniLines.back();
-	EXPECT_FALSE(Exporter->MiniExport(NewObject<UObject>(), FString("x.rtpgrid"))) << "nothing to write";
+	EXPECT_FALSE(Exporter->MiniExport(NewObject<URtpNavigationData>(), FString("x.rtpgrid"))) << "nothing to write";
 }
 
 TEST_F(AssetFiles, TheContentBrowserKnowsTheAsset)
