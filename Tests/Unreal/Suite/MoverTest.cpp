@@ -225,6 +225,49 @@ TEST(Mover, PausesResumesAndStops)
 	EXPECT_TRUE(Pawn->GetVelocity().IsNearlyZero(1));
 }
 
+TEST(Mover, TheSameGoalAgainEndsAPauseAndIsANewMove)
+{
+	FTestGame Game;
+	ASSERT_TRUE(Game.TickUntilReady());
+	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Game.Spawn(TwoStoreyLevel::Start));
+	UMoveListener* Heard = Game.NewListener(Mover);
+	Mover.MoveToLocation(TwoStoreyLevel::Upstairs);
+	Game.Tick(20);
+	Mover.PauseMove();
+	Game.Tick(5);
+	Mover.MoveToLocation(TwoStoreyLevel::Upstairs);
+	EXPECT_EQ(Mover.GetMoveStatus(), ERtpMoveStatus::Moving);
+	ASSERT_TRUE(Game.TickUntil([&] { return Mover.GetMoveStatus() == ERtpMoveStatus::Arrived; }));
+	EXPECT_EQ(Heard->StartedCount, 2);
+	EXPECT_EQ(Heard->Results, (EResults{ERtpMoveResult::Aborted, ERtpMoveResult::Arrived}));
+}
+
+TEST(Mover, AMoveBegunInOnStuckGoesOn)
+{
+	FTestGame Game;
+	ASSERT_TRUE(Game.TickUntilReady());
+	ACharacter* Pawn = Game.Spawn(TwoStoreyLevel::Start,
+		[](URealTimeMoverComponent& Mover)
+		{
+			Mover.Driver = ERtpMoveDriver::VelocityOnly; // nobody moves it
+			Mover.StuckSeconds = 2;
+		});
+	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Pawn);
+	UMoveListener* Heard = Game.NewListener(Mover);
+	const FVector Other = TwoStoreyLevel::Start + FVector(0, 300, 0);
+	Mover.OnStuck.AddLambda(
+		[&]
+		{
+			Mover.Driver = ERtpMoveDriver::MovementComponent;
+			Mover.MoveToLocation(Other);
+		});
+	Mover.MoveToLocation(TwoStoreyLevel::Upstairs);
+	ASSERT_TRUE(Game.TickUntil([&] { return Heard->StuckCount > 0; }));
+	ASSERT_TRUE(Game.TickUntil([&] { return Mover.GetMoveStatus() == ERtpMoveStatus::Arrived; }));
+	EXPECT_EQ(Heard->Results, (EResults{ERtpMoveResult::Aborted, ERtpMoveResult::Arrived}));
+	EXPECT_TRUE(IsAt(Pawn, Other));
+}
+
 TEST(Mover, ReportsVelocityOnlyWhenTheGameMovesThePawn)
 {
 	FTestGame Game;

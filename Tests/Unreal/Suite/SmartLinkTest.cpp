@@ -13,6 +13,26 @@ constexpr uint32 LinkId = 4711;
 const FVector Foot(800, 800, 0);
 const FVector Top(1500, 800, 300);
 
+/** Says when a crossing ends. */
+class UTellingLink : public UNavLinkCustomComponent
+{
+	MINI_CLASS(UTellingLink, UNavLinkCustomComponent)
+
+public:
+	virtual void OnLinkMoveFinished(UObject* PathComp) override
+	{
+		Super::OnLinkMoveFinished(PathComp);
+		++FinishedCount;
+		if (const std::function<void()> Tell = std::exchange(OnFinished, nullptr))
+		{
+			Tell();
+		}
+	}
+
+	int FinishedCount = 0;
+	std::function<void()> OnFinished; // told once
+};
+
 /** The two storeys with a ladder through the ceiling, which is far shorter than the stairs. */
 struct FLadderGame
 {
@@ -22,14 +42,14 @@ struct FLadderGame
 		EXPECT_TRUE(Game.TickUntilReady());
 	}
 
-	static FTestLevel MakeLevel(bool bOpen, UNavLinkCustomComponent*& Made)
+	static FTestLevel MakeLevel(bool bOpen, UTellingLink*& Made)
 	{
 		FTestLevel Level;
 		Level.Settings.Links = {
 			{{Foot.X, Foot.Y, Foot.Z}, {Top.X, Top.Y, Top.Z}, 60, true, RECAST_DEFAULT_AREA, LinkId}};
 		Level.Furnish = [bOpen, &Made](UWorld& World)
 		{
-			Made = NewObject<UNavLinkCustomComponent>(World.SpawnActor<AActor>());
+			Made = NewObject<UTellingLink>(World.SpawnActor<AActor>());
 			Made->MiniId = FNavLinkId(LinkId);
 			Made->RegisterComponent();
 			Made->SetEnabled(bOpen);
@@ -62,7 +82,7 @@ struct FLadderGame
 		return {bArrived, bClimbed};
 	}
 
-	UNavLinkCustomComponent* Ladder = nullptr;
+	UTellingLink* Ladder = nullptr;
 	FTestGame Game;
 };
 } // namespace
@@ -149,6 +169,7 @@ TEST(SmartLink, MovesAPawnOfOurControllerUntilItGivesItBack)
 	EXPECT_TRUE(Level.Arrives(Pawn));
 	EXPECT_GT(FTestGame::FeetOf(Pawn).Z, 250);
 	EXPECT_FALSE(Level.Ladder->HasMovingAgents());
+	EXPECT_EQ(Level.Ladder->FinishedCount, 1) << "giving it back is the end";
 	ASSERT_EQ(Controller->MiniCompleted.size(), 1u);
 	EXPECT_EQ(Controller->MiniCompleted[0], EPathFollowingResult::Success);
 }
@@ -184,4 +205,47 @@ TEST(SmartLink, AGoalSetInMidAirIsGoneForFromTheOtherEnd)
 	Pawn->SetActorLocation(Top + FVector(0, 0, Body.MiniHalfHeight));
 	EXPECT_TRUE(Level.Arrives(Pawn));
 	EXPECT_LT(FVector::Distance(FTestGame::FeetOf(Pawn), Goal->GetActorLocation()), 60);
+}
+
+namespace
+{
+/** A smart link that commands movers, which know and which do not know yet, when new data ends a crossing. */
+void ExpectCommandsSurvive(FLadderGame& Level, const std::function<void()>& ChangeData)
+{
+	ACharacter* Pawn = Level.Game.Spawn(TwoStoreyLevel::Start);
+	ACharacter* Later = Level.Game.Spawn(TwoStoreyLevel::Start + FVector(0, 600, 0));
+	ACharacter* Doomed = Level.Game.Spawn(TwoStoreyLevel::Start + FVector(0, 900, 0));
+	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Pawn);
+	Mover.MoveToLocation(TwoStoreyLevel::Upstairs);
+	ASSERT_TRUE(Level.Game.TickUntil([&] { return Level.Ladder->HasMovingAgents(); }, 10));
+	Mover.PauseMove();
+	Level.Ladder->OnFinished = [&]
+	{
+		Doomed->Destroy();
+		Mover.MoveToLocation(TwoStoreyLevel::Start);
+		FTestGame::MoverOf(Later).SetAcceptanceRadius(20);
+		FTestGame::MoverOf(Later).MoveToLocation(TwoStoreyLevel::Start + FVector(300, 600, 0));
+	};
+	ChangeData();
+	ASSERT_TRUE(Level.Game.TickUntil([&] { return Level.Ladder->FinishedCount > 0; }, 600));
+	EXPECT_TRUE(Level.Arrives(Pawn));
+	EXPECT_TRUE(Level.Arrives(Later));
+	EXPECT_LT(FVector::Dist2D(FTestGame::FeetOf(Pawn), TwoStoreyLevel::Start), 60);
+	EXPECT_EQ(Level.Game.Subsystem().GetStatistics().Movers, 2);
+}
+} // namespace
+
+TEST(SmartLink, MayCommandMoversWhenOtherDataIsSet)
+{
+	FLadderGame Level;
+	ExpectCommandsSurvive(Level, [&] { Level.Game.Subsystem().SetNavigationData(nullptr); });
+}
+
+TEST(SmartLink, MayCommandMoversWhenTheGridIsReplaced)
+{
+	FLadderGame Level(true, ETestData::None);
+	UTellingLink* Made = nullptr;
+	Rtp::Tool::RecastSettings Finer = FLadderGame::MakeLevel(true, Made).Settings;
+	Finer.VoxelCm = 12;
+	ExpectCommandsSurvive(Level, [&] { Level.Game.NavMesh->MiniBuild(TwoStoreyLevel::Make(), Finer); });
 }

@@ -72,6 +72,25 @@ TEST_F(MoveNodes, ARequestCanBePausedReplacedAndAborted)
 	EXPECT_EQ(Controller->MiniCompleted.size(), 2u) << "an end is told once";
 }
 
+TEST_F(MoveNodes, ARequestThatFailsAtOnceIsNotWaitedFor)
+{
+	Pawn->SetActorLocation(FVector(99999, 0, 88)); // off the grid
+	const FPathFollowingRequestResult Request = Controller->MoveTo(FAIMoveRequest(TwoStoreyLevel::Upstairs));
+	EXPECT_EQ(Request.Code, EPathFollowingRequestResult::Failed);
+	EXPECT_EQ(Controller->MiniCompleted, std::vector{EPathFollowingResult::OffPath});
+	EXPECT_EQ(Controller->GetPathFollowingComponent()->GetStatus(), EPathFollowingStatus::Idle);
+}
+
+TEST_F(MoveNodes, ARequestThatNoMoverTakesIsNotWalkedStraight)
+{
+	Pawn->LocalRole = ROLE_SimulatedProxy;
+	const FPathFollowingRequestResult Request = Controller->MoveTo(FAIMoveRequest(TwoStoreyLevel::Upstairs));
+	EXPECT_EQ(Request.Code, EPathFollowingRequestResult::Failed);
+	Game.Tick(5);
+	EXPECT_EQ(Controller->MiniCompleted, std::vector{EPathFollowingResult::Aborted});
+	EXPECT_EQ(Controller->GetPathFollowingComponent()->MiniSteps, 0);
+}
+
 TEST_F(MoveNodes, RequestsWithoutPathFindingAreLeftToTheEngine)
 {
 	Controller->MoveTo(FAIMoveRequest(TwoStoreyLevel::Start + FVector(300, 0, 0)).SetUsePathfinding(false));

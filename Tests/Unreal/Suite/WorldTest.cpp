@@ -122,6 +122,34 @@ TEST(WorldData, DamagedDataFallsBackToTheLiveNavMesh)
 	EXPECT_TRUE(MiniEngine::HasLogged(ELogVerbosity::Error, "Default"));
 }
 
+TEST(WorldData, MovesThatWaitForDamagedDataFailWithoutTheLiveFallback)
+{
+	FTestGame Game;
+	Game.Baked->GridBytes[Game.Baked->GridBytes.size() / 2] ^= std::byte{0x40};
+	GetMutableDefault<URtpSettings>()->bLiveFallback = false;
+	Game.Subsystem().SetNavigationData(Game.Baked->NewAsset());
+	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Game.Spawn(TwoStoreyLevel::Start));
+	Mover.MoveToLocation(TwoStoreyLevel::Upstairs);
+	EXPECT_EQ(Mover.GetMoveStatus(), ERtpMoveStatus::Waiting);
+	EXPECT_TRUE(Game.TickUntil([&] { return Mover.GetMoveStatus() == ERtpMoveStatus::Failed; }));
+	EXPECT_EQ(Mover.GetLastResult(), ERtpMoveResult::NoData);
+	GetMutableDefault<URtpSettings>()->bLiveFallback = true;
+}
+
+TEST(WorldData, AStreamedLevelDoesNotReplaceTheDataOfTheWorld)
+{
+	FTestGame Game;
+	ASSERT_TRUE(Game.TickUntilReady());
+	const Rtp::MoverSystem* Movers = Game.Subsystem().GetMovers(NAME_None);
+	FActorSpawnParameters Parameters;
+	Parameters.OverrideLevel = Game.World->MiniAddLevel();
+	ARtpLevelNavigation* Own = Game.World->SpawnActor<ARtpLevelNavigation>(FVector(), FRotator(), Parameters);
+	Own->Data = Game.Baked->NewAsset();
+	Own->PostRegisterAllComponents();
+	EXPECT_EQ(Game.Subsystem().GetMovers(NAME_None), Movers);
+	EXPECT_NE(Movers, nullptr);
+}
+
 TEST(WorldData, NothingToWalkOnIsMissing)
 {
 	UWorld* World = UWorld::MiniCreate();

@@ -157,7 +157,6 @@ void URealTimeMoverComponent::OnLayerReady(Rtp::MoverSystem& InMovers, std::opti
 
 void URealTimeMoverComponent::OnLayerGone()
 {
-	EndLink();
 	bPauseAgain |= Status == ERtpMoveStatus::Paused;
 	// A move that is under way goes on when there is data again.
 	const bool bUnderWay = Status == ERtpMoveStatus::Moving || Status == ERtpMoveStatus::Paused;
@@ -165,6 +164,15 @@ void URealTimeMoverComponent::OnLayerGone()
 	Movers = nullptr;
 	Handle.reset();
 	DesiredVelocity = FVector::ZeroVector;
+	EndLink(); // last: the smart link may command this mover
+}
+
+void URealTimeMoverComponent::OnNoData()
+{
+	if (Status == ERtpMoveStatus::Waiting && Movers == nullptr)
+	{
+		Finish(ERtpMoveResult::NoData);
+	}
 }
 
 bool URealTimeMoverComponent::MoveToLocation(FVector InGoal)
@@ -197,7 +205,8 @@ bool URealTimeMoverComponent::BeginMove(const FVector& InGoal, AActor* InGoalAct
 	bFollowing = InGoalActor != nullptr;
 	Status = ERtpMoveStatus::Waiting;
 	const URtpWorldSubsystem* Subsystem = UWorld::GetSubsystem<URtpWorldSubsystem>(GetWorld());
-	if (Movers != nullptr)
+	// Movers that are about to be replaced are not sent anywhere: the move begins when the new ones are there.
+	if (Movers != nullptr && Subsystem != nullptr && Subsystem->GetMovers(AgentClass) == Movers)
 	{
 		SendToGoal();
 	}
@@ -237,6 +246,10 @@ void URealTimeMoverComponent::MoveCoreTo(const FVector& Place, bool bPaused)
 	if (bPaused || bHeldByLink)
 	{
 		Movers->Pause(*Handle);
+	}
+	else
+	{
+		Movers->Resume(*Handle); // the same goal again is no new journey to the core
 	}
 }
 
@@ -396,20 +409,30 @@ void URealTimeMoverComponent::HandleEvent(const Rtp::MoverEvent& Event)
 		OnBlocked.Broadcast();
 		break;
 	case Rtp::MoverEventKind::Arrived:
-		Finish(ERtpMoveResult::Arrived);
+		FinishAs(Rtp::MoverStatus::Arrived, ERtpMoveResult::Arrived);
 		break;
 	case Rtp::MoverEventKind::ArrivedPartially:
-		Finish(ERtpMoveResult::ArrivedPartially);
+		FinishAs(Rtp::MoverStatus::Arrived, ERtpMoveResult::ArrivedPartially);
 		break;
 	case Rtp::MoverEventKind::Failed:
 		if (Event.Reason == Rtp::MoveFailure::Stuck)
 		{
 			OnStuck.Broadcast();
 		}
-		Finish(FailureOf(Event.Reason));
+		FinishAs(Rtp::MoverStatus::Failed, FailureOf(Event.Reason));
 		break;
 	default:
 		break;
+	}
+}
+
+/** Ends the move, unless whoever was told of something before has begun another by now. */
+void URealTimeMoverComponent::FinishAs(Rtp::MoverStatus CoreStatus, ERtpMoveResult Result)
+{
+	const std::optional<Rtp::MoverSystem::View> View = Handle ? Movers->ViewOf(*Handle) : std::nullopt;
+	if (View && View->Status == CoreStatus)
+	{
+		Finish(Result);
 	}
 }
 
@@ -421,7 +444,7 @@ void URealTimeMoverComponent::Finish(ERtpMoveResult Result, bool bReplaced)
 		return;
 	}
 	// A pawn in mid-air goes on to the other end, whatever it is told next.
-	if (!bReplaced)
+	if (!bReplaced || !Link)
 	{
 		EndLink();
 		if (Handle && !RtpMoverTypes::IsSuccess(Result))

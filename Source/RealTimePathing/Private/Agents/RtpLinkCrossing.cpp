@@ -46,6 +46,7 @@ void FRtpLinkCrossing::Begin(UActorComponent& Mover, uint64 HostId, const FVecto
 	if (Holder.IsValid())
 	{
 		Holder->BeginLink(*Link, Destination);
+		bTaken = IsHeld();
 	}
 	else
 	{
@@ -58,15 +59,17 @@ void FRtpLinkCrossing::End()
 	UActorComponent* Told = Teller.Get();
 	INavLinkCustomInterface* Link = Told != nullptr ? SmartLinkOf(*Told, Id) : nullptr;
 	const bool bHeld = IsHeld();
+	const bool bToldByEngine = bTaken; // giving a pawn back tells the smart link, too
 	const TWeakObjectPtr<URtpPathFollowingComponent> Held = Holder;
 	Id = 0;
+	bTaken = false;
 	Teller.Reset();
 	Holder.Reset();
 	if (Link != nullptr && bHeld)
 	{
 		Held->FinishUsingCustomLink(Link);
 	}
-	else if (Link != nullptr)
+	else if (Link != nullptr && !bToldByEngine)
 	{
 		Link->OnLinkMoveFinished(Told);
 	}

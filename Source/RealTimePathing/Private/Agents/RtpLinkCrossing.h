@@ -27,7 +27,8 @@ public:
 	bool IsHeld() const;
 
 private:
-	uint64 Id = 0; // zero: no smart link
+	uint64 Id = 0;       // zero: no smart link
+	bool bTaken = false; // the smart link moves the pawn, or did until it gave it back
 	TWeakObjectPtr<UActorComponent> Teller;
 	TWeakObjectPtr<URtpPathFollowingComponent> Holder;
 };

@@ -124,6 +124,7 @@ struct FRtpNavMeshReader::FState
 	Rtp::NavMeshGeometry Geometry; // areas; the rest comes from the reader
 	TWeakObjectPtr<const ARecastNavMesh> NavMesh;
 #if WITH_RECAST
+	const dtNavMesh* Mesh = nullptr; // what NavMesh had when the reading began
 	TUniquePtr<Rtp::DetourGeometryReader<dtNavMesh, FRtpDetourUnits>> Reader;
 #endif
 };
@@ -139,7 +140,8 @@ FRtpNavMeshReader::FRtpNavMeshReader(const ARecastNavMesh& NavMesh)
 		State->Geometry.Areas[Index] = Rules.Of(Index);
 	}
 	State->NavMesh = &NavMesh;
-	if (const dtNavMesh* Mesh = NavMesh.GetRecastMesh())
+	State->Mesh = NavMesh.GetRecastMesh();
+	if (const dtNavMesh* Mesh = State->Mesh)
 	{
 		State->Reader = MakeUnique<Rtp::DetourGeometryReader<dtNavMesh, FRtpDetourUnits>>(
 			*Mesh, FRtpDetourUnits{NavMesh.GetConfig().AgentRadius}, RECAST_MAX_AREAS);
@@ -148,6 +150,16 @@ FRtpNavMeshReader::FRtpNavMeshReader(const ARecastNavMesh& NavMesh)
 }
 
 FRtpNavMeshReader::~FRtpNavMeshReader() = default;
+
+bool FRtpNavMeshReader::IsCurrent() const
+{
+	const ARecastNavMesh* NavMesh = State->NavMesh.Get();
+#if WITH_RECAST
+	return NavMesh != nullptr && NavMesh->GetRecastMesh() == State->Mesh;
+#else
+	return NavMesh != nullptr;
+#endif
+}
 
 bool FRtpNavMeshReader::ReadSome(int32 MaxTiles)
 {

@@ -22,8 +22,12 @@ FAIRequestID URtpPathFollowingComponent::RequestMove(const FAIMoveRequest& Reque
 	Order.GoalActor = RequestData.GetGoalActor();
 	Order.AcceptanceRadius = RequestData.GetAcceptanceRadius();
 	Order.AllowPartial = RequestData.IsUsingPartialPaths();
-	Ticket.Begin(Order, [this](ERtpMoveResult Result) { OnMoverFinished(Result); });
-	return Id;
+	if (!Ticket.Begin(Order, [this](ERtpMoveResult Result) { OnMoverFinished(Result); }))
+	{
+		OnMoverFinished(ERtpMoveResult::Aborted); // or else the engine would walk straight on
+	}
+	// Who asks learns of an end only after this: a request that is over already has failed.
+	return GetStatus() == EPathFollowingStatus::Idle ? FAIRequestID::InvalidRequest : Id;
 }
 
 void URtpPathFollowingComponent::AbortMove(const UObject& Instigator, FPathFollowingResultFlags::Type AbortFlags,

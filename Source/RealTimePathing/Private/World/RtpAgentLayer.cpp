@@ -94,7 +94,6 @@ void FRtpAgentLayer::BeginLive(UWorld& World)
 	}
 	Next = ERtpDataState::Live;
 	bComparing = false;
-	ReadFrom = NavMesh;
 	Reader = MakeUnique<FRtpNavMeshReader>(*NavMesh);
 }
 
@@ -117,9 +116,10 @@ bool FRtpAgentLayer::AdvanceReading(UWorld& World)
 	{
 		return false;
 	}
-	if (!ReadFrom.IsValid())
+	if (!Reader->IsCurrent())
 	{
 		Reader.Reset();
+		bCompare |= bComparing;
 		if (!bComparing)
 		{
 			BeginLive(World);
@@ -179,18 +179,20 @@ bool FRtpAgentLayer::Advance(UWorld& World)
 		}
 		return false;
 	}
-	Take(Loaded);
+	Fresh = std::move(Loaded.Value());
+	Gone = MoveTemp(Movers);
+	Members.Reset();
 	return true;
 }
 
-void FRtpAgentLayer::Take(FLoad& Loaded)
+void FRtpAgentLayer::Take()
 {
 	LLM_SCOPE_BYTAG(RealTimePathing);
-	Movers.Reset();
-	Members.Reset();
+	Gone.Reset();
 	Level = Rtp::World{};
-	Level.Grid = Loaded.Value().Grid;
-	Level.Database = Loaded.Value().Database;
+	Level.Grid = std::move(Fresh->Grid);
+	Level.Database = std::move(Fresh->Database);
+	Fresh.reset();
 	Overlay = std::make_shared<Rtp::GridOverlay>(*Level.Grid);
 	Level.Overlay = Overlay;
 	Movers = TUniquePtr<Rtp::MoverSystem>(new Rtp::MoverSystem(Level, Overlay, &Tasks));
@@ -223,7 +225,6 @@ void FRtpAgentLayer::BeginComparing(UWorld& World)
 	if (NavMesh != nullptr && NavMesh->GetRecastMesh() != nullptr)
 	{
 		bComparing = true;
-		ReadFrom = NavMesh;
 		Reader = MakeUnique<FRtpNavMeshReader>(*NavMesh);
 	}
 }

@@ -47,8 +47,11 @@ public:
 	/** Makes data of the live navmesh again, if that is what is used. */
 	void OnNavMeshChanged(UWorld& World);
 
-	/** Goes on with loading. True when grid and movers are new. */
+	/** Goes on with loading. True when there is a new grid: the layer is not ready then, until it is taken. */
 	bool Advance(UWorld& World);
+
+	/** Makes movers on the new grid. The old ones live until then. */
+	void Take();
 
 	/** Closes and opens links as smart links do. */
 	void UpdateSmartLinks(UWorld& World);
@@ -85,7 +88,6 @@ private:
 	void BeginComparing(UWorld& World);
 	bool AdvanceReading(UWorld& World);
 	void AdvanceComparing(UWorld& World);
-	void Take(FLoad& Loaded);
 	void BecomeStale(const TCHAR* Why);
 	void Announce(const FText& Message) const;
 
@@ -93,12 +95,13 @@ private:
 	std::shared_ptr<Rtp::GridOverlay> Overlay;
 	FRtpSmartLinks SmartLinks;
 	ERtpDataState State = ERtpDataState::Missing;
+	std::optional<FRtpLoadedNavigation> Fresh;   // loaded, and not taken yet
+	TUniquePtr<Rtp::MoverSystem> Gone;           // what Movers was before
 	ERtpDataState Next = ERtpDataState::Missing; // what State becomes when the task is done
 	uint64 BakedNavMeshHash = 0;
 	bool bCompare = false;   // baked data is still to be held against the navmesh
 	bool bComparing = false; // that is what Reader reads for
 	TUniquePtr<FRtpNavMeshReader> Reader;
-	TWeakObjectPtr<ARecastNavMesh> ReadFrom;
 	UE::Tasks::TTask<FLoad> Loading;
 	UE::Tasks::TTask<uint64> Hashing; // of the navmesh, to compare
 };

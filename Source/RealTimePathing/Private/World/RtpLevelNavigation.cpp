@@ -16,7 +16,8 @@ void ARtpLevelNavigation::PostRegisterAllComponents()
 {
 	Super::PostRegisterAllComponents();
 	URtpWorldSubsystem* Subsystem = UWorld::GetSubsystem<URtpWorldSubsystem>(GetWorld());
-	if (Subsystem != nullptr && Data != nullptr)
+	// A streamed level that was built on its own does not speak for the world it is put in.
+	if (Subsystem != nullptr && Data != nullptr && GetLevel() == GetWorld()->PersistentLevel)
 	{
 		Subsystem->SetNavigationData(Data);
 	}

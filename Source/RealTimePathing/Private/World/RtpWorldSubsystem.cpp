@@ -7,44 +7,17 @@
 #include "Agents/RealTimeMoverComponent.h"
 #include "Boundary/RtpConvert.h"
 #include "Data/RtpNavigationData.h"
-#include "Debug/RtpDebugDraw.h"
 #include "Engine/Level.h"
 #include "Engine/World.h"
 #include "EngineUtils.h"
-#include "HAL/IConsoleManager.h"
-#include "HAL/PlatformTime.h"
 #include "NavigationSystem.h"
-#include "RtpLog.h"
 #include "Settings/RtpSettings.h"
-#include "Templates/UnrealTemplate.h"
 #include "World/RtpAgentLayer.h"
 #include "World/RtpLevelNavigation.h"
-#include "World/RtpStats.h"
 #include "World/RtpStreamedGround.h"
 
 namespace
 {
-TAutoConsoleVariable<int32> CVarRtpBudgetUs(TEXT("rtp.BudgetUs"), -1,
-	TEXT("Planning stops after so many microseconds in a tick. 0: only expansions count. -1: as the project settings "
-		 "say."));
-
-TAutoConsoleVariable<int32> CVarRtpMaxExpansions(TEXT("rtp.MaxExpansionsPerTick"), -1,
-	TEXT("The most that all movers of a world may search in one tick. -1: as the project settings say."));
-
-TAutoConsoleVariable<int32> CVarRtpTaskThreads(TEXT("rtp.TaskThreads"), -1,
-	TEXT("1: plan on task threads, 0: in the game thread, -1: as the project settings say. The result is the same."));
-
-int32 ChosenOr(const TAutoConsoleVariable<int32>& Variable, int32 Setting)
-{
-	const int32 Chosen = Variable.GetValueOnGameThread();
-	return Chosen >= 0 ? Chosen : Setting;
-}
-
-bool IsPast(void* Deadline)
-{
-	return FPlatformTime::Seconds() >= *static_cast<const double*>(Deadline);
-}
-
 Rtp::GroundBox MakeGroundBox(const FVector& Centre, const FVector& Extent, float Yaw)
 {
 	return {RtpConvert::ToCore(Centre), Extent.X, Extent.Y, static_cast<double>(FMath::DegreesToRadians(Yaw)),
@@ -95,15 +68,8 @@ void URtpWorldSubsystem::Deinitialize()
 	{
 		Navigation->OnNavigationGenerationFinishedDelegate.RemoveDynamic(this, &URtpWorldSubsystem::OnNavigationBuilt);
 	}
-	for (const TWeakObjectPtr<URealTimeMoverComponent>& Component : Components)
-	{
-		if (Component.IsValid())
-		{
-			Component->OnLayerGone();
-		}
-	}
+	DropLayers();
 	Components.Reset();
-	Layers.Reset();
 	Super::Deinitialize();
 }
 
@@ -112,7 +78,7 @@ void URtpWorldSubsystem::OnWorldBeginPlay(UWorld& InWorld)
 	Super::OnWorldBeginPlay(InWorld);
 	for (TActorIterator<ARtpLevelNavigation> It(&InWorld); It && NavigationData == nullptr; ++It)
 	{
-		NavigationData = It->Data;
+		NavigationData = It->GetLevel() == InWorld.PersistentLevel ? It->Data : nullptr;
 	}
 	if (UNavigationSystemV1* Navigation = FNavigationSystem::GetCurrent<UNavigationSystemV1>(&InWorld))
 	{
@@ -122,17 +88,25 @@ void URtpWorldSubsystem::OnWorldBeginPlay(UWorld& InWorld)
 	MakeLayers();
 }
 
-void URtpWorldSubsystem::MakeLayers()
+void URtpWorldSubsystem::DropLayers()
 {
-	for (const TWeakObjectPtr<URealTimeMoverComponent>& Component : Components)
+	// Whoever is told may command movers that were not told yet: what they use lives until all know.
+	const TArray<TUniquePtr<FRtpAgentLayer>> Old = MoveTemp(Layers);
+	Layers.Reset();
+	const TArray<TWeakObjectPtr<URealTimeMoverComponent>> Joined = Components;
+	for (const TWeakObjectPtr<URealTimeMoverComponent>& Component : Joined)
 	{
 		if (Component.IsValid())
 		{
 			Component->OnLayerGone();
 		}
 	}
+}
+
+void URtpWorldSubsystem::MakeLayers()
+{
+	DropLayers();
 	bRemakeLayers = false;
-	Layers.Reset();
 	for (const FRtpAgentClass& AgentClass : URtpSettings::Get().AgentClasses)
 	{
 		Layers.Add(MakeUnique<FRtpAgentLayer>(AgentClass, Runner));
@@ -310,149 +284,61 @@ void URtpWorldSubsystem::AdvanceLoading()
 {
 	for (const TUniquePtr<FRtpAgentLayer>& Layer : Layers)
 	{
-		if (!Layer->Advance(*GetWorld()))
+		if (Layer->Advance(*GetWorld()))
 		{
-			continue;
+			ChangeData(*Layer);
 		}
-		for (FBlock& Block : Blocks)
+		else if (!MayHaveData(Layer->Class.Name))
 		{
-			Block.Cells.SetNum(Layers.Num());
-			ApplyBlock(*Layer, Block, true);
-		}
-		const TArray<TWeakObjectPtr<URealTimeMoverComponent>> Joined = Components;
-		for (const TWeakObjectPtr<URealTimeMoverComponent>& Component : Joined)
-		{
-			if (Component.IsValid() && FindLayer(Component->AgentClass) == Layer.Get())
+			for (const TWeakObjectPtr<URealTimeMoverComponent>& Component : JoinedTo(*Layer))
 			{
-				Component->OnLayerGone();
-				Component->OnLayerReady(*Layer->Movers, Layer->Add(*Component));
+				if (Component.IsValid())
+				{
+					Component->OnNoData();
+				}
 			}
 		}
 	}
 }
 
-void URtpWorldSubsystem::Tick(float DeltaTime)
+/** All know that the old movers go before they are gone, and before anybody gets a new one and acts on it. */
+void URtpWorldSubsystem::ChangeData(FRtpAgentLayer& Layer)
 {
-	SCOPE_CYCLE_COUNTER(STAT_RtpTick);
-	CSV_SCOPED_TIMING_STAT(RealTimePathing, Tick);
-	TRACE_CPUPROFILER_EVENT_SCOPE(RealTimePathing_Tick);
-	LLM_SCOPE_BYTAG(RealTimePathing);
-	Super::Tick(DeltaTime);
-	Statistics = FRtpTickStatistics();
-	if (bRemakeLayers)
+	for (const TWeakObjectPtr<URealTimeMoverComponent>& Component : JoinedTo(Layer))
 	{
-		MakeLayers();
-	}
-	// Whoever is told of something in here may ask for other data: it is taken in the next tick.
-	const TGuardValue<bool> Ticking(bTicking, true);
-	AdvanceLoading();
-	for (const TUniquePtr<FRtpAgentLayer>& Layer : Layers)
-	{
-		Layer->UpdateSmartLinks(*GetWorld());
-		for (int32 Index = 0; Index < Layer->Members.Num(); ++Index)
+		if (Component.IsValid())
 		{
-			const FRtpAgentLayer::FMember Member = Layer->Members[Index];
-			if (URealTimeMoverComponent* Component = Member.Component.Get())
-			{
-				Layer->Movers->SetBody(Member.Handle, RtpConvert::ToCore(Component->GetFeetLocation()),
-					RtpConvert::ToCoreVelocity(Component->GetBodyVelocity()));
-				Component->FollowGoalActor();
-			}
+			Component->OnLayerGone();
 		}
 	}
-	Plan();
-	for (int32 Index = 0; Index < Layers.Num(); ++Index)
+	Layer.Take();
+	for (FBlock& Block : Blocks)
 	{
-		Follow(*Layers[Index], DeltaTime);
+		Block.Cells.SetNum(Layers.Num());
+		ApplyBlock(Layer, Block, true);
 	}
-	PublishStatistics();
-	if (RtpDebugDraw::Level() > 0)
+	for (const TWeakObjectPtr<URealTimeMoverComponent>& Component : JoinedTo(Layer))
 	{
-		for (const TUniquePtr<FRtpAgentLayer>& Layer : Layers)
+		// One that was told before may have made another leave, or join anew.
+		if (Component.IsValid() && Components.Contains(Component) && !Component->GetHandle())
 		{
-			RtpDebugDraw::Draw(*GetWorld(), *Layer);
+			Component->OnLayerReady(*Layer.Movers, Layer.Add(*Component));
 		}
 	}
 }
 
-void URtpWorldSubsystem::Plan()
+/** A copy: those who are told things may make others join and leave. */
+TArray<TWeakObjectPtr<URealTimeMoverComponent>> URtpWorldSubsystem::JoinedTo(const FRtpAgentLayer& Layer) const
 {
-	SCOPE_CYCLE_COUNTER(STAT_RtpPlan);
-	CSV_SCOPED_TIMING_STAT(RealTimePathing, Plan);
-	TRACE_CPUPROFILER_EVENT_SCOPE(RealTimePathing_Plan);
-	const URtpSettings& Settings = URtpSettings::Get();
-	Runner.SetParallel(ChosenOr(CVarRtpTaskThreads, Settings.bUseTaskThreads ? 1 : 0) != 0);
-	const int32 Microseconds = ChosenOr(CVarRtpBudgetUs, Settings.BudgetMicroseconds);
-	double Deadline = FPlatformTime::Seconds() + Microseconds * 1e-6;
-	Statistics.Budget = ChosenOr(CVarRtpMaxExpansions, Settings.MaxExpansionsPerTick);
-	Rtp::TickBudget Budget;
-	if (Microseconds > 0)
+	TArray<TWeakObjectPtr<URealTimeMoverComponent>> Joined;
+	for (const TWeakObjectPtr<URealTimeMoverComponent>& Component : Components)
 	{
-		Budget.ShouldStop = &IsPast;
-		Budget.Context = &Deadline;
-	}
-	// One budget for all classes. Who goes first takes turns, so that nobody always gets what others leave.
-	FirstLayer = Layers.IsEmpty() ? 0 : (FirstLayer + 1) % Layers.Num();
-	for (int32 Index = 0; Index < Layers.Num(); ++Index)
-	{
-		FRtpAgentLayer& Layer = *Layers[(FirstLayer + Index) % Layers.Num()];
-		if (!Layer.IsReady())
+		if (Component.IsValid() && FindLayer(Component->AgentClass) == &Layer)
 		{
-			continue;
-		}
-		Budget.MaxExpansions = static_cast<uint32_t>(FMath::Max(0, Statistics.Budget - Statistics.Expansions));
-		const Rtp::TickReport Report = Layer.Movers->Plan(Budget);
-		Statistics.Expansions += static_cast<int32>(Report.Expansions);
-		Statistics.Served += static_cast<int32>(Report.Served);
-		Statistics.Waiting += static_cast<int32>(Report.Waiting);
-		Statistics.WorstWaitTicks = FMath::Max(Statistics.WorstWaitTicks, static_cast<int32>(Report.WorstWaitTicks));
-	}
-}
-
-void URtpWorldSubsystem::Follow(FRtpAgentLayer& Layer, float DeltaTime)
-{
-	SCOPE_CYCLE_COUNTER(STAT_RtpMove);
-	CSV_SCOPED_TIMING_STAT(RealTimePathing, Move);
-	TRACE_CPUPROFILER_EVENT_SCOPE(RealTimePathing_Move);
-	if (!Layer.IsReady())
-	{
-		return;
-	}
-	Statistics.Moving += static_cast<int32>(Layer.Movers->Move(DeltaTime));
-	Statistics.Movers += Layer.Members.Num();
-	for (int32 Index = 0; Index < Layer.Members.Num(); ++Index)
-	{
-		const FRtpAgentLayer::FMember Member = Layer.Members[Index];
-		URealTimeMoverComponent* Component = Member.Component.Get();
-		const std::optional<Rtp::MoverSystem::View> View = Layer.Movers->ViewOf(Member.Handle);
-		if (Component != nullptr && View)
-		{
-			Component->ApplyVelocity(*View);
+			Joined.Add(Component);
 		}
 	}
-	DispatchEvents(Layer);
-}
-
-void URtpWorldSubsystem::DispatchEvents(FRtpAgentLayer& Layer)
-{
-	// Whoever listens may start moves, destroy pawns or change levels: nothing of the layer is held on to meanwhile.
-	TArray<TPair<TWeakObjectPtr<URealTimeMoverComponent>, Rtp::MoverEvent>> Happened;
-	for (const Rtp::MoverEvent& Event : Layer.Movers->Events())
-	{
-		const FRtpAgentLayer::FMember* Member = Layer.Members.FindByPredicate(
-			[&Event](const FRtpAgentLayer::FMember& Other) { return Other.Handle == Event.Mover; });
-		if (Member != nullptr)
-		{
-			Happened.Add({Member->Component, Event});
-		}
-	}
-	for (const TPair<TWeakObjectPtr<URealTimeMoverComponent>, Rtp::MoverEvent>& Event : Happened)
-	{
-		if (URealTimeMoverComponent* Component = Event.Key.Get())
-		{
-			Component->HandleEvent(Event.Value);
-		}
-	}
+	return Joined;
 }
 
 URealTimeMoverComponent* URtpWorldSubsystem::FindComponent(FName AgentClass, uint32 MoverIndex) const
@@ -463,19 +349,6 @@ URealTimeMoverComponent* URtpWorldSubsystem::FindComponent(FName AgentClass, uin
 			  [MoverIndex](const FRtpAgentLayer::FMember& Other) { return Other.Handle.Index == MoverIndex; })
 		: nullptr;
 	return Member != nullptr ? Member->Component.Get() : nullptr;
-}
-
-void URtpWorldSubsystem::PublishStatistics() const
-{
-	SIZE_T Bytes = 0;
-#if STATS
-	for (const TUniquePtr<FRtpAgentLayer>& Layer : Layers)
-	{
-		Bytes += Layer->Level.Grid ? Layer->Level.Grid->MemoryBytes() : 0;
-		Bytes += Layer->Level.Database ? Layer->Level.Database->MemoryBytes() : 0;
-	}
-#endif
-	RtpStats::Publish(Statistics, Bytes);
 }
 
 void URtpWorldSubsystem::OnLevelAdded(ULevel* Level, UWorld* World)

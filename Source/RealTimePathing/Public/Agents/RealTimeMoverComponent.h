@@ -204,6 +204,7 @@ public:
 	Rtp::MoverSettings MakeMoverSettings(const FRtpAgentClass& Class) const;
 	void OnLayerReady(Rtp::MoverSystem& InMovers, std::optional<Rtp::MoverHandle> InHandle);
 	void OnLayerGone();
+	void OnNoData();
 	void FollowGoalActor();
 	void ApplyVelocity(const Rtp::MoverSystem::View& View);
 	void HandleEvent(const Rtp::MoverEvent& Event);
@@ -220,6 +221,7 @@ private:
 	void SendToGoal();
 	void Observe();
 	void MoveCoreTo(const FVector& Place, bool bPaused);
+	void FinishAs(Rtp::MoverStatus CoreStatus, ERtpMoveResult Result);
 	void Finish(ERtpMoveResult Result, bool bReplaced = false);
 	void FollowLink(const Rtp::MoverSystem::View& View);
 	void EndLink();

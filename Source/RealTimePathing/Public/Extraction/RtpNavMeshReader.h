@@ -32,6 +32,9 @@ public:
 	FRtpNavMeshReader(const FRtpNavMeshReader&) = delete;
 	FRtpNavMeshReader& operator=(const FRtpNavMeshReader&) = delete;
 
+	/** Whether what it reads is still there: a navmesh that is built anew has another mesh. */
+	bool IsCurrent() const;
+
 	/** Reads at most so many more tiles; returns whether there are others left. */
 	bool ReadSome(int32 MaxTiles);
 

@@ -131,7 +131,10 @@ private:
 
 	FRtpAgentLayer* FindLayer(FName AgentClass) const;
 	void MakeLayers();
+	void DropLayers();
 	void AdvanceLoading();
+	void ChangeData(FRtpAgentLayer& Layer);
+	TArray<TWeakObjectPtr<URealTimeMoverComponent>> JoinedTo(const FRtpAgentLayer& Layer) const;
 	void Plan();
 	void Follow(FRtpAgentLayer& Layer, float DeltaTime);
 	void DispatchEvents(FRtpAgentLayer& Layer);

@@ -46,7 +46,7 @@ public:
 		}
 	}
 
-	/** Reads at most so many more tiles; returns whether there are others left. The mesh must be as it was. */
+	/** Reads at most so many more tiles; returns whether there are others left. Tiles may be removed meanwhile. */
 	bool ReadSome(uint32_t MaxTiles)
 	{
 		for (; MaxTiles > 0 && Geometry.Tiles.size() < Tiles.size(); --MaxTiles)
@@ -118,6 +118,10 @@ private:
 	void AddTile(const Tile& From)
 	{
 		NavMeshTile& Out = Geometry.Tiles.emplace_back();
+		if (From.header == nullptr)
+		{
+			return; // removed since the reading began: it stays empty, so that the others keep their numbers
+		}
 		Out.X = From.header->x;
 		Out.Y = From.header->y;
 		Out.Layer = From.header->layer;
