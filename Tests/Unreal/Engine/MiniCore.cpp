@@ -130,6 +130,14 @@ std::atomic<int>& RunningTasks()
 	return Count;
 }
 
+void WaitForTasks()
+{
+	while (RunningTasks() != 0)
+	{
+		std::this_thread::yield();
+	}
+}
+
 void RunTask(std::shared_ptr<FTaskState> State, std::function<void()> Body)
 {
 	++RunningTasks();
@@ -138,8 +146,9 @@ void RunTask(std::shared_ptr<FTaskState> State, std::function<void()> Body)
 		{
 			Body();
 			Body = nullptr;
-			--RunningTasks();
+			// Under the lock: who sees that no task runs also sees that all are done, and the other way round.
 			const std::lock_guard<std::mutex> Guard(State->Lock);
+			--RunningTasks();
 			State->bDone = true;
 			State->Finished.notify_all();
 		})

@@ -8,8 +8,6 @@
 
 #include <gtest/gtest.h>
 
-#include <thread>
-
 TEST(Specs, AllPass)
 {
 	GetMutableDefault<URtpSettings>()->BudgetMicroseconds = 0;
@@ -28,9 +26,6 @@ TEST(Specs, AllPass)
 		}
 	}
 	EXPECT_GE(Cases, 8u);
-	while (MiniEngine::RunningTasks() != 0)
-	{
-		std::this_thread::yield();
-	}
+	MiniEngine::WaitForTasks();
 	CollectGarbage();
 }

@@ -51,10 +51,7 @@ FTestGame::~FTestGame()
 	{
 		Asset->RemoveFromRoot();
 	}
-	while (MiniEngine::RunningTasks() != 0)
-	{
-		std::this_thread::yield();
-	}
+	MiniEngine::WaitForTasks();
 	CollectGarbage();
 }
 
@@ -95,6 +92,7 @@ bool FTestGame::TickUntil(const std::function<bool()>& Holds, double Seconds)
 	for (int Left = static_cast<int>(Seconds / TickSeconds); Left > 0 && !Holds(); --Left)
 	{
 		Tick();
+		MiniEngine::WaitForTasks(); // simulated seconds pass faster than those of the background
 	}
 	return Holds();
 }

@@ -91,9 +91,7 @@ TEST(WorldData, FreshDataIsNotCalledStale)
 	FTestGame Game;
 	ASSERT_TRUE(Game.TickUntilReady());
 	Game.Tick(300);
-	while (MiniEngine::RunningTasks() != 0)
-	{
-	}
+	MiniEngine::WaitForTasks();
 	Game.Tick(3);
 	EXPECT_EQ(Game.Subsystem().GetDataState(NAME_None), ERtpDataState::Baked);
 	EXPECT_FALSE(MiniEngine::HasLogged(ELogVerbosity::Warning, ""));

@@ -20,7 +20,6 @@
 #include <condition_variable>
 #include <mutex>
 #include <set>
-#include <thread>
 
 namespace
 {
@@ -45,10 +44,7 @@ public:
 	~FBuildGate()
 	{
 		Open();
-		while (MiniEngine::RunningTasks() != 0)
-		{
-			std::this_thread::yield();
-		}
+		MiniEngine::WaitForTasks();
 		MiniEngine::OnParallelFor() = nullptr;
 	}
 

@@ -49,6 +49,9 @@ void RunTask(std::shared_ptr<FTaskState> State, std::function<void()> Body);
 
 /** Tasks that have not ended; zero after a clean shutdown. */
 std::atomic<int>& RunningTasks();
+
+/** Waits until none is left. */
+void WaitForTasks();
 } // namespace MiniEngine
 
 namespace UE::Tasks
