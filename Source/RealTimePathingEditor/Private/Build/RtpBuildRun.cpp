@@ -92,6 +92,13 @@ FRtpBuildRun::FRtpBuildRun(const FRtpBuildOrder& InOrder)
 void FRtpBuildRun::RunLevel(UWorld& World, int32 LevelIndex)
 {
 	Level = World.GetPackage()->GetName();
+	if (World.IsPartitionedWorld())
+	{
+		NoteProblem({Rtp::ErrorCode::Unavailable,
+			"is partitioned, and only parts of it are loaded: build it with -run=WorldPartitionBuilderCommandlet "
+			"-Builder=RtpWorldPartitionBuilder"});
+		return;
+	}
 	if (Order.bVerify)
 	{
 		VerifyLevel(World);
@@ -260,9 +267,9 @@ void FRtpBuildRun::MergeLevel(UWorld& World, FRtpBuildInput& Input)
 
 void FRtpBuildRun::Store(UWorld& World, const FRtpBuildResult& Built, const char* Outcome)
 {
-	const Rtp::Result<URtpNavigationData*> Data = RtpDataStore::Replace(World, Built);
+	const Rtp::Result<FRtpStoredData> Stored = RtpDataStore::Replace(World, Built);
 	const Rtp::Result<Rtp::Done> Saved =
-		Data ? RtpDataStore::Save(*Data.Value()) : Rtp::Result<Rtp::Done>(Data.GetError());
+		Stored ? RtpDataStore::Save(Stored.Value().Changed) : Rtp::Result<Rtp::Done>(Stored.GetError());
 	if (!Saved)
 	{
 		NoteProblem(Saved.GetError());

@@ -151,14 +151,14 @@ void FRtpBuilder::Finish()
 		End(Built ? RtpBuildTexts::Cancelled() : RtpBuildTexts::Failed(Built.GetError()));
 		return;
 	}
-	const Rtp::Result<URtpNavigationData*> Stored = RtpDataStore::Replace(*World, Built.Value());
+	const Rtp::Result<FRtpStoredData> Stored = RtpDataStore::Replace(*World, Built.Value());
 	if (!Stored)
 	{
 		End(RtpBuildTexts::Failed(Stored.GetError()));
 		return;
 	}
 	FRtpBuildReport Report = RtpBuildTexts::Built(Built.Value());
-	Report.Data = Stored.Value();
+	Report.Data = Stored.Value().Data;
 	End(Report);
 }
 

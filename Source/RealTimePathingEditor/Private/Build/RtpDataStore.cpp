@@ -8,9 +8,9 @@
 #include "EngineUtils.h"
 #include "HAL/FileManager.h"
 #include "Misc/PackageName.h"
+#include "PackageHelperFunctions.h"
 #include "SourceControlHelpers.h"
 #include "UObject/Package.h"
-#include "UObject/SavePackage.h"
 #include "UObject/UObjectGlobals.h"
 #include "World/RtpLevelNavigation.h"
 
@@ -20,7 +20,8 @@ namespace
 {
 FString FileOf(const UPackage& Package)
 {
-	return FPackageName::LongPackageNameToFilename(Package.GetName(), FPackageName::GetAssetPackageExtension());
+	return FPackageName::LongPackageNameToFilename(Package.GetName(),
+		Package.ContainsMap() ? FPackageName::GetMapPackageExtension() : FPackageName::GetAssetPackageExtension());
 }
 
 Rtp::Error InPackage(const UPackage& Package, const char* Problem)
@@ -41,26 +42,37 @@ FRtpNavigationStatistics StatisticsOf(const Rtp::AgentBakeReport& Report, double
 	return Statistics;
 }
 
+/** The world's own: levels streamed into it may have been built on their own. */
 ARtpLevelNavigation* FindLevel(const UWorld& World)
 {
-	TActorIterator<ARtpLevelNavigation> It(&World);
-	return It ? *It : nullptr;
+	for (TActorIterator<ARtpLevelNavigation> It(&World); It; ++It)
+	{
+		if (It->GetLevel() == World.PersistentLevel)
+		{
+			return *It;
+		}
+	}
+	return nullptr;
 }
 
-/** Makes the level refer to its data, so that it is cooked and loaded with it. */
-void TieTo(UWorld& World, URtpNavigationData& Data)
+/** Makes the level refer to its data, so that it is cooked and loaded with it. The package that changed, or none. */
+UPackage* TieTo(UWorld& World, URtpNavigationData& Data)
 {
 	ARtpLevelNavigation* Level = FindLevel(World);
 	if (Level == nullptr)
 	{
-		Level = World.SpawnActor<ARtpLevelNavigation>();
+		FActorSpawnParameters Parameters;
+		Parameters.OverrideLevel = World.PersistentLevel; // the one that is edited may be another
+		Level = World.SpawnActor<ARtpLevelNavigation>(Parameters);
 	}
-	if (Level != nullptr && Level->Data != &Data)
+	if (Level == nullptr || Level->Data == &Data)
 	{
-		Level->Modify();
-		Level->Data = &Data;
-		Level->MarkPackageDirty();
+		return nullptr;
 	}
+	Level->Modify();
+	Level->Data = &Data;
+	Level->MarkPackageDirty();
+	return Level->GetPackage(); // the map's, or the actor's own where there is one file per actor
 }
 } // namespace
 
@@ -85,7 +97,13 @@ URtpNavigationData* RtpDataStore::Find(UWorld& World)
 	return FPackageName::DoesPackageExist(PackageName) ? LoadObject<URtpNavigationData>(nullptr, *ObjectPath) : nullptr;
 }
 
-Rtp::Result<URtpNavigationData*> RtpDataStore::Replace(UWorld& World, const FRtpBuildResult& Built)
+bool RtpDataStore::IsTied(const UWorld& World)
+{
+	const ARtpLevelNavigation* Level = FindLevel(World);
+	return Level != nullptr && Level->Data != nullptr;
+}
+
+Rtp::Result<FRtpStoredData> RtpDataStore::Replace(UWorld& World, const FRtpBuildResult& Built)
 {
 	const FString PackageName = PackageNameFor(World);
 	URtpNavigationData* Data = Find(World);
@@ -122,8 +140,12 @@ Rtp::Result<URtpNavigationData*> RtpDataStore::Replace(UWorld& World, const FRtp
 	{
 		FAssetRegistryModule::AssetCreated(Data);
 	}
-	TieTo(World, *Data);
-	return Data;
+	FRtpStoredData Stored{Data, {Data->GetPackage()}};
+	if (UPackage* Level = TieTo(World, *Data))
+	{
+		Stored.Changed.Add(Level);
+	}
+	return Stored;
 }
 
 Rtp::Result<Rtp::Done> RtpDataStore::CheckOut(const UPackage& Package)
@@ -150,15 +172,21 @@ Rtp::Result<Rtp::Done> RtpDataStore::CheckOut(const UPackage& Package)
 	return Rtp::Done{};
 }
 
-Rtp::Result<Rtp::Done> RtpDataStore::Save(URtpNavigationData& Data)
+Rtp::Result<Rtp::Done> RtpDataStore::Save(const TArray<UPackage*>& Packages)
 {
-	UPackage* Package = Data.GetPackage();
-	FSavePackageArgs Arguments;
-	Arguments.TopLevelFlags = RF_Public | RF_Standalone;
-	Arguments.SaveFlags = SAVE_NoError;
-	if (!UPackage::SavePackage(Package, &Data, *FileOf(*Package), Arguments))
+	for (const UPackage* Package : Packages)
 	{
-		return InPackage(*Package, "could not be saved");
+		if (const Rtp::Result<Rtp::Done> Writable = CheckOut(*Package); !Writable)
+		{
+			return Writable.GetError();
+		}
+	}
+	for (UPackage* Package : Packages)
+	{
+		if (!SavePackageHelper(Package, FileOf(*Package)))
+		{
+			return InPackage(*Package, "could not be saved");
+		}
 	}
 	return Rtp::Done{};
 }

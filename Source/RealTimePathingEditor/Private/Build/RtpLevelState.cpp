@@ -43,11 +43,12 @@ FRtpLevelState FRtpLevelState::Of(UWorld& World)
 	{
 		return {ERtpLevelState::NoNavMesh, FText::FromString(RtpConvert::FromCore(Input.GetError().Detail))};
 	}
-	return Compare(Input.Value(), RtpDataStore::Find(World));
+	return Of(World, Input.Value());
 }
 
-FRtpLevelState FRtpLevelState::Compare(const FRtpBuildInput& Input, const URtpNavigationData* Data)
+FRtpLevelState FRtpLevelState::Of(UWorld& World, const FRtpBuildInput& Input)
 {
+	const URtpNavigationData* Data = RtpDataStore::Find(World);
 	if (Data == nullptr)
 	{
 		return {ERtpLevelState::Missing, LOCTEXT("Missing", "This level has no subgoal database")};
@@ -59,6 +60,11 @@ FRtpLevelState FRtpLevelState::Compare(const FRtpBuildInput& Input, const URtpNa
 		{
 			return State;
 		}
+	}
+	if (!RtpDataStore::IsTied(World))
+	{
+		return {ERtpLevelState::Missing,
+			LOCTEXT("NotTied", "This level does not refer to its subgoal database, so it is not loaded with it")};
 	}
 	return {ERtpLevelState::Current, FText::GetEmpty()};
 }

@@ -31,9 +31,10 @@ bool URtpWorldPartitionBuilder::CanProcessNonPartitionedWorlds() const
 bool URtpWorldPartitionBuilder::RunInternal(UWorld* World, const FCellInfo& Cell, FPackageSourceControlHelper& Packages)
 {
 	const Rtp::Result<FRtpBuildResult> Built = FRtpBuilder::Get().BuildNow(*World, true);
-	const Rtp::Result<URtpNavigationData*> Data =
-		Built ? RtpDataStore::Replace(*World, Built.Value()) : Rtp::Result<URtpNavigationData*>(Built.GetError());
-	const FRtpBuildReport Report = Data ? RtpBuildTexts::Built(Built.Value()) : RtpBuildTexts::Failed(Data.GetError());
+	const Rtp::Result<FRtpStoredData> Stored =
+		Built ? RtpDataStore::Replace(*World, Built.Value()) : Rtp::Result<FRtpStoredData>(Built.GetError());
+	const FRtpBuildReport Report =
+		Stored ? RtpBuildTexts::Built(Built.Value()) : RtpBuildTexts::Failed(Stored.GetError());
 	UE_LOG(LogRealTimePathing, Display, TEXT("%s: %s"), *Report.Title.ToString(), *Report.Details.ToString());
-	return Data && SavePackages({Data.Value()->GetPackage()}, Packages);
+	return Stored && SavePackages(Stored.Value().Changed, Packages);
 }

@@ -49,11 +49,12 @@ void RtpActions::Build()
 bool RtpActions::BuildAndWait(UWorld& World)
 {
 	const Rtp::Result<FRtpBuildResult> Built = FRtpBuilder::Get().BuildNow(World, false);
-	const Rtp::Result<URtpNavigationData*> Data =
-		Built ? RtpDataStore::Replace(World, Built.Value()) : Rtp::Result<URtpNavigationData*>(Built.GetError());
-	const FRtpBuildReport Report = Data ? RtpBuildTexts::Built(Built.Value()) : RtpBuildTexts::Failed(Data.GetError());
-	Say(Report.Title, Report.Details, Data.IsOk());
-	return Data.IsOk();
+	const Rtp::Result<FRtpStoredData> Stored =
+		Built ? RtpDataStore::Replace(World, Built.Value()) : Rtp::Result<FRtpStoredData>(Built.GetError());
+	const FRtpBuildReport Report =
+		Stored ? RtpBuildTexts::Built(Built.Value()) : RtpBuildTexts::Failed(Stored.GetError());
+	Say(Report.Title, Report.Details, Stored.IsOk());
+	return Stored.IsOk();
 }
 
 void RtpActions::Verify(URtpNavigationData& Data)

@@ -5,7 +5,6 @@
 
 #include "Boundary/RtpConvert.h"
 #include "Build/RtpBuildInput.h"
-#include "Build/RtpDataStore.h"
 #include "Build/RtpLevelState.h"
 #include "DetailCategoryBuilder.h"
 #include "DetailLayoutBuilder.h"
@@ -50,7 +49,7 @@ void AddEstimates(IDetailCategoryBuilder& Category, UWorld& World)
 			Category, LOCTEXT("Problem", "Problem"), FText::FromString(RtpConvert::FromCore(Input.GetError().Detail)));
 		return;
 	}
-	const FRtpLevelState State = FRtpLevelState::Compare(Input.Value(), RtpDataStore::Find(World));
+	const FRtpLevelState State = FRtpLevelState::Of(World, Input.Value());
 	RtpDetailRows::AddText(Category, LOCTEXT("State", "Data"),
 		State.State == ERtpLevelState::Current ? LOCTEXT("UpToDate", "fits the level") : State.Reason);
 	RtpDetailRows::AddText(

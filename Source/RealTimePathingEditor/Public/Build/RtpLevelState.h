@@ -3,7 +3,6 @@
 
 #include "Internationalization/Text.h"
 
-class URtpNavigationData;
 class UWorld;
 struct FRtpBuildInput;
 
@@ -25,6 +24,6 @@ struct REALTIMEPATHINGEDITOR_API FRtpLevelState
 	 * milliseconds. */
 	static FRtpLevelState Of(UWorld& World);
 
-	/** The same with what has been read already. Data may be null. */
-	static FRtpLevelState Compare(const FRtpBuildInput& Input, const URtpNavigationData* Data);
+	/** The same with what has been read already. */
+	static FRtpLevelState Of(UWorld& World, const FRtpBuildInput& Input);
 };

@@ -3,6 +3,7 @@
 #include "Mini/Archive.h"
 #include "Mini/Editor.h"
 
+#include <algorithm>
 #include <sstream>
 
 namespace
@@ -19,6 +20,13 @@ std::map<std::string, UWorld*>& LevelsByName()
 	return All;
 }
 
+/** Levels whose actors have files of their own. */
+std::set<const UWorld*>& LevelsWithActorFiles()
+{
+	static std::set<const UWorld*> All;
+	return All;
+}
+
 std::map<std::string, UObject*>& Assets()
 {
 	static std::map<std::string, UObject*> All;
@@ -29,6 +37,57 @@ std::map<std::string, std::unique_ptr<IModuleInterface>>& RunningModules()
 {
 	static std::map<std::string, std::unique_ptr<IModuleInterface>> All;
 	return All;
+}
+
+/** The package of its own that an actor has; none if it is stored with its level. */
+UPackage* PackageOfActor(const UObject& Object)
+{
+	const AActor* Actor = Cast<AActor>(const_cast<UObject*>(&Object));
+	if (Actor == nullptr || LevelsWithActorFiles().count(Actor->GetWorld()) == 0)
+	{
+		return nullptr;
+	}
+	return CreatePackage(*(FString("/Game/__ExternalActors__/") + Actor->GetName()));
+}
+
+/** The asset of a package, if that is what it holds. */
+UObject* AssetIn(const UPackage& Package)
+{
+	for (const auto& [Path, Asset] : Assets())
+	{
+		if (Asset->GetOuter() == &Package)
+		{
+			return Asset;
+		}
+	}
+	return nullptr;
+}
+
+/** A line for each actor of a package: its class and the assets it refers to. */
+std::string ListActors(const UPackage& Package)
+{
+	std::string Lines;
+	for (const auto& [Name, World] : LevelsByName())
+	{
+		for (AActor* Actor : World->PersistentLevel->Actors)
+		{
+			if (Actor->GetPackage() != &Package)
+			{
+				continue;
+			}
+			Lines += Actor->GetClass()->GetName().Std();
+			MiniEngine::FReferences References;
+			Actor->MiniReferences(References);
+			for (const auto& [Path, Asset] : Assets())
+			{
+				const bool bRefers =
+					std::find(References.Found.begin(), References.Found.end(), Asset) != References.Found.end();
+				Lines += bRefers ? " " + Path : "";
+			}
+			Lines += "\n";
+		}
+	}
+	return Lines;
 }
 
 void NoteDirty(const UObject& Object)
@@ -109,6 +168,10 @@ UPackage* MiniEngine::PackageOf(const UObject& Object)
 {
 	for (const UObject* At = &Object; At != nullptr; At = At->GetOuter())
 	{
+		if (UPackage* Own = PackageOfActor(*At))
+		{
+			return Own;
+		}
 		if (const UPackage* Package = Cast<UPackage>(const_cast<UObject*>(At)))
 		{
 			return const_cast<UPackage*>(Package);
@@ -124,8 +187,12 @@ UPackage* MiniEngine::PackageOf(const UObject& Object)
 	return nullptr;
 }
 
-void MiniEngine::NameLevel(UWorld& World, const char* PackageName)
+void MiniEngine::NameLevel(UWorld& World, const char* PackageName, bool bFilePerActor)
 {
+	if (bFilePerActor)
+	{
+		LevelsWithActorFiles().insert(&World);
+	}
 	CreatePackage(PackageName);
 	LevelsByName()[PackageName] = &World;
 	GEditor->Context.SetCurrentWorld(&World);
@@ -144,6 +211,7 @@ void MiniEngine::ResetEditor()
 	Packages().clear();
 	Assets().clear();
 	LevelsByName().clear();
+	LevelsWithActorFiles().clear();
 	Disk() = {};
 	DirtyPackages().clear();
 	Messages().clear();
@@ -164,16 +232,30 @@ UPackage* CreatePackage(const TCHAR* Name)
 	return Package;
 }
 
-bool UPackage::SavePackage(UPackage* Package, UObject* Asset, const TCHAR* File, const FSavePackageArgs&)
+bool UPackage::ContainsMap() const
 {
-	if (MiniEngine::Disk().ReadOnly.count(File) != 0)
+	return LevelsByName().count(GetName().Std()) != 0;
+}
+
+bool SavePackageHelper(UPackage* Package, FString File)
+{
+	if (MiniEngine::Disk().ReadOnly.count(File.Std()) != 0)
 	{
 		return false;
 	}
-	TArray<uint8> Bytes;
-	FMemoryWriter Writer(Bytes);
-	Asset->Serialize(Writer);
-	MiniEngine::Disk().Files[File].assign(Bytes.GetData(), Bytes.GetData() + Bytes.Num());
+	std::vector<uint8>& Stored = MiniEngine::Disk().Files[File.Std()];
+	if (UObject* Asset = AssetIn(*Package))
+	{
+		TArray<uint8> Bytes;
+		FMemoryWriter Writer(Bytes);
+		Asset->Serialize(Writer);
+		Stored.assign(Bytes.GetData(), Bytes.GetData() + Bytes.Num());
+	}
+	else
+	{
+		const std::string Lines = ListActors(*Package);
+		Stored.assign(Lines.begin(), Lines.end());
+	}
 	MiniEngine::DirtyPackages().erase(Package->GetName().Std());
 	return true;
 }
@@ -295,14 +377,10 @@ bool UWorldPartitionBuilder::SavePackages(const TArray<UPackage*>& Wanted, FPack
 	bool bAll = true;
 	for (UPackage* Package : Wanted)
 	{
-		for (const auto& [Path, Asset] : Assets())
-		{
-			if (Asset->GetOuter() == Package)
-			{
-				const FString File = FPackageName::LongPackageNameToFilename(Package->GetName(), FString(".uasset"));
-				bAll = UPackage::SavePackage(Package, Asset, *File, {}) && bAll;
-			}
-		}
+		const FString Extension =
+			Package->ContainsMap() ? FPackageName::GetMapPackageExtension() : FPackageName::GetAssetPackageExtension();
+		bAll =
+			SavePackageHelper(Package, FPackageName::LongPackageNameToFilename(Package->GetName(), Extension)) && bAll;
 	}
 	return bAll;
 }

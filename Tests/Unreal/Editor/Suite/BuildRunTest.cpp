@@ -4,11 +4,14 @@
 
 #include "Build/RtpBuildRun.h"
 #include "Build/RtpDataStore.h"
+#include "Build/RtpLevelState.h"
 #include "Commandlets/RtpBuildCommandlet.h"
 #include "Commandlets/RtpWorldPartitionBuilder.h"
 #include "EditorLevel.h"
+#include "EngineUtils.h"
 #include "Settings/RtpBuildSettings.h"
 #include "TestGame.h"
+#include "World/RtpLevelNavigation.h"
 
 namespace
 {
@@ -36,6 +39,29 @@ protected:
 	{
 		return MiniEngine::Disk().Files["Content/Game/Maps/Tower_RtpNavigation.uasset"];
 	}
+
+	static std::vector<std::string> SavedFiles(const std::string& End)
+	{
+		std::vector<std::string> Names;
+		for (const auto& [Name, Bytes] : MiniEngine::Disk().Files)
+		{
+			if (Name.size() >= End.size() && Name.compare(Name.size() - End.size(), End.size(), End) == 0)
+			{
+				Names.push_back(Name);
+			}
+		}
+		return Names;
+	}
+
+	/** Whether a file holds the actor that ties the level to its data. */
+	static bool HoldsTheTie(const std::string& File)
+	{
+		const std::vector<uint8>& Bytes = MiniEngine::Disk().Files[File];
+		const std::string Tie = "RtpLevelNavigation /Game/Maps/Tower_RtpNavigation.Tower_RtpNavigation\n";
+		return std::string(Bytes.begin(), Bytes.end()).find(Tie) != std::string::npos;
+	}
+
+	static constexpr const char* MapFile = "Content/Game/Maps/Tower.umap";
 };
 } // namespace
 
@@ -49,6 +75,53 @@ TEST_F(BuildMachine, BuildsSavesAndSummarizes)
 	EXPECT_TRUE(HasOutcome("unchanged")) << Summary();
 	EXPECT_EQ(Run("-Map=/Game/Maps/Tower -Clean -Summary=s.json"), 0);
 	EXPECT_TRUE(HasOutcome("built")) << Summary();
+}
+
+TEST_F(BuildMachine, AFirstBuildSavesTheMapThatNowRefersToTheData)
+{
+	EXPECT_EQ(Run("-Map=/Game/Maps/Tower"), 0);
+	EXPECT_TRUE(HoldsTheTie(MapFile));
+	EXPECT_TRUE(MiniEngine::DirtyPackages().empty());
+	MiniEngine::Disk().Files.erase(MapFile);
+	EXPECT_EQ(Run("-Map=/Game/Maps/Tower -Clean"), 0);
+	EXPECT_TRUE(SavedFiles(".umap").empty()) << "the map has not changed since";
+}
+
+TEST_F(BuildMachine, DataThatTheMapDoesNotReferToIsTiedToIt)
+{
+	EXPECT_EQ(Run("-Map=/Game/Maps/Tower"), 0);
+	(*TActorIterator<ARtpLevelNavigation>(World))->Destroy();
+	EXPECT_EQ(FRtpLevelState::Of(*World).State, ERtpLevelState::Missing);
+	MiniEngine::Disk().Files.erase(MapFile);
+	EXPECT_EQ(Run("-Map=/Game/Maps/Tower -Summary=s.json"), 0);
+	EXPECT_TRUE(HasOutcome("built")) << Summary();
+	EXPECT_TRUE(HoldsTheTie(MapFile));
+	EXPECT_EQ(FRtpLevelState::Of(*World).State, ERtpLevelState::Current);
+}
+
+TEST_F(BuildMachine, AMapThatCannotBeCheckedOutLeavesAllFilesAsTheyWere)
+{
+	MiniEngine::Disk().Files[MapFile] = {1, 2, 3};
+	MiniEngine::Disk().bSourceControl = true;
+	MiniEngine::Disk().bCheckOutFails = true;
+	EXPECT_EQ(Run("-Map=/Game/Maps/Tower -Summary=s.json"), 2);
+	EXPECT_NE(Summary().find("/Game/Maps/Tower: is checked out by somebody else"), std::string::npos) << Summary();
+	EXPECT_EQ(MiniEngine::Disk().Files[MapFile], std::vector<uint8>({1, 2, 3}));
+	EXPECT_TRUE(SavedFiles(".uasset").empty());
+}
+
+TEST_F(BuildMachine, ALevelStreamedInDoesNotLendItsData)
+{
+	FActorSpawnParameters Parameters;
+	Parameters.OverrideLevel = World->MiniAddLevel();
+	ARtpLevelNavigation* Other = World->SpawnActor<ARtpLevelNavigation>(Parameters);
+	URtpNavigationData* Lent = NewObject<URtpNavigationData>();
+	Other->Data = Lent;
+	EXPECT_EQ(RtpDataStore::Find(*World), nullptr);
+	EXPECT_EQ(Run("-Map=/Game/Maps/Tower"), 0);
+	EXPECT_EQ(Other->Data, Lent);
+	EXPECT_TRUE(Lent->GetEntries().IsEmpty());
+	EXPECT_TRUE(HoldsTheTie(MapFile));
 }
 
 TEST_F(BuildMachine, VerifyTellsStaleDataFromGood)
@@ -105,6 +178,28 @@ TEST_F(BuildMachine, ThePartitionBuilderLoadsTheWholeWorldAndSaves)
 	EXPECT_EQ(Builder->GetLoadingMode(), UWorldPartitionBuilder::EntireWorld);
 	EXPECT_TRUE(Builder->MiniRun(World));
 	EXPECT_FALSE(SavedAsset().empty());
+	EXPECT_TRUE(HoldsTheTie(MapFile));
+}
+
+TEST_F(BuildMachine, APartitionedWorldIsLeftToItsBuilder)
+{
+	World->bMiniPartitioned = true;
+	EXPECT_EQ(Run("-Map=/Game/Maps/Tower -Summary=s.json"), 2);
+	EXPECT_NE(Summary().find("RtpWorldPartitionBuilder"), std::string::npos) << Summary();
+	EXPECT_TRUE(SavedFiles(".uasset").empty());
+	EXPECT_TRUE(NewObject<URtpWorldPartitionBuilder>()->MiniRun(World));
+}
+
+TEST_F(BuildMachine, ATieWithAFileOfItsOwnIsSavedInsteadOfTheMap)
+{
+	World->bMiniPartitioned = true;
+	MiniEngine::NameLevel(*World, "/Game/Maps/Tower", true);
+	EXPECT_TRUE(NewObject<URtpWorldPartitionBuilder>()->MiniRun(World));
+	EXPECT_TRUE(SavedFiles(".umap").empty());
+	const std::vector<std::string> Saved = SavedFiles(".uasset");
+	ASSERT_EQ(Saved.size(), 2u);
+	EXPECT_TRUE(HoldsTheTie(Saved[1])) << Saved[1];
+	EXPECT_TRUE(MiniEngine::DirtyPackages().empty());
 }
 
 TEST_F(BuildMachine, AMoverWalksUpstairsOnWhatWasBuilt)

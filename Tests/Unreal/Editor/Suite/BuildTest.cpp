@@ -212,7 +212,7 @@ TEST_F(BuildInEditor, AFailingBuildSaysWhy)
 TEST_F(BuildInEditor, AFileThatCannotBeCheckedOutStaysAsItIs)
 {
 	const FRtpNavigationBytes Before = BuildAndCopy();
-	ASSERT_TRUE(RtpDataStore::Save(*RtpDataStore::Find(*World)));
+	ASSERT_TRUE(RtpDataStore::Save({RtpDataStore::Find(*World)->GetPackage()}));
 	ChangeLevel();
 	MiniEngine::Disk().bSourceControl = true;
 	MiniEngine::Disk().bCheckOutFails = true;

@@ -195,6 +195,10 @@ public:
 	{
 		return bPaused;
 	}
+	bool IsPartitionedWorld() const
+	{
+		return bMiniPartitioned;
+	}
 	APlayerController* GetFirstPlayerController() const
 	{
 		return nullptr; // nobody plays
@@ -261,6 +265,7 @@ public:
 	EWorldType::Type WorldType = EWorldType::Game;
 	ENetMode NetMode = NM_Standalone;
 	bool bPaused = false;
+	bool bMiniPartitioned = false;
 	bool bIsTearingDown = false;
 
 private:

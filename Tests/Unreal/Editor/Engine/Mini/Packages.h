@@ -16,15 +16,12 @@ class UPackage : public UObject
 	MINI_CLASS(UPackage, UObject)
 
 public:
-	static bool SavePackage(UPackage* Package, UObject* Asset, const TCHAR* File, const struct FSavePackageArgs&);
+	bool ContainsMap() const;
 };
 
-struct FSavePackageArgs
-{
-	EObjectFlags TopLevelFlags = RF_NoFlags;
-	uint32 SaveFlags = 0;
-};
-inline constexpr uint32 SAVE_NoError = 1;
+/** Writes what is in a package: an asset's properties; of a map, and of an actor with a file of its own, a line for
+ * each actor with its class and the assets it refers to. */
+bool SavePackageHelper(UPackage* Package, FString File);
 
 UPackage* CreatePackage(const TCHAR* Name);
 
@@ -47,8 +44,8 @@ std::set<std::string>& DirtyPackages();
 UObject* FindAsset(const std::string& Path);
 UPackage* PackageOf(const UObject& Object);
 
-/** Gives a world the name of a level and lets LoadMap find it. */
-void NameLevel(UWorld& World, const char* PackageName);
+/** Gives a world the name of a level and lets LoadMap find it. Its actors may have files of their own. */
+void NameLevel(UWorld& World, const char* PackageName, bool bFilePerActor = false);
 
 /** Forgets packages, files and levels; tests begin with it. */
 void ResetEditor();
@@ -75,6 +72,10 @@ struct FPackageName
 	static FString GetAssetPackageExtension()
 	{
 		return FString(".uasset");
+	}
+	static FString GetMapPackageExtension()
+	{
+		return FString(".umap");
 	}
 	static FString GetShortName(const FString& Name)
 	{
