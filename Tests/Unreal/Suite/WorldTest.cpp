@@ -7,6 +7,7 @@
 #include "Settings/RtpSettings.h"
 #include "TestGame.h"
 #include "World/RtpLevelNavigation.h"
+#include "WorldPartition/WorldPartition.h"
 
 #include <gtest/gtest.h>
 
@@ -250,25 +251,63 @@ TEST(Streaming, TheGroundOfAnUnloadedLevelCanBeBlocked)
 	FTestGame Game;
 	ASSERT_TRUE(Game.TickUntilReady());
 	GetMutableDefault<URtpSettings>()->bBlockUnloadedLevels = true;
-	const auto AddLevel = [&]
+	const auto AddLevel = [&](double Size)
 	{
-		ULevel* Level = NewObject<ULevel>(Game.World);
+		ULevel* Level = NewObject<ULevel>(Game.World, TEXT("Streamed"));
 		Game.World->Levels.Add(Level);
 		FActorSpawnParameters Parameters;
 		Parameters.OverrideLevel = Level;
 		AActor* Ground = Game.World->SpawnActor<AActor>(FVector(500, 500, 0), FRotator(), Parameters);
 		UBoxComponent* Box = NewObject<UBoxComponent>(Ground);
-		Box->SetBoxExtent(FVector(200, 200, 50));
+		Box->SetBoxExtent(FVector(Size, Size, 50));
 		Box->SetWorldLocation(FVector(500, 500, 0));
 		FWorldDelegates::LevelAddedToWorld.Broadcast(Level, Game.World);
 		return Level;
 	};
-	ULevel* Level = AddLevel();
+	ULevel* Level = AddLevel(200);
 	EXPECT_EQ(BlockedCells(Game), 0u);
 	Game.World->MiniRemoveLevel(Level);
 	EXPECT_GT(BlockedCells(Game), 40u);
-	Level = AddLevel();
-	EXPECT_EQ(BlockedCells(Game), 0u);
+	Level = AddLevel(150);
+	EXPECT_EQ(BlockedCells(Game), 0u) << "something in it may have moved meanwhile";
+	GetMutableDefault<URtpSettings>()->bBlockUnloadedLevels = false;
+}
+
+TEST(Streaming, CellsOfAPartitionedWorldSwitchTheOverlay)
+{
+	const auto MakeCell = [](const char* Name, const FVector& Middle)
+	{
+		auto Cell = std::make_unique<UWorldPartitionRuntimeCell>();
+		Cell->MiniName = Name;
+		Cell->MiniBounds = FBox::BuildAABB(Middle, FVector(200, 200, 50));
+		return Cell;
+	};
+	UWorldPartitionRuntimeCell* Near = nullptr;
+	FTestLevel Partitioned;
+	Partitioned.Furnish = [&](UWorld& World)
+	{
+		GetMutableDefault<URtpSettings>()->bBlockUnloadedLevels = true;
+		World.MiniPartition = std::make_unique<UWorldPartition>();
+		auto& Cells = World.MiniPartition->RuntimeHash->MiniCells;
+		Cells.push_back(MakeCell("Near", FVector(500, 500, 0)));
+		Near = Cells.back().get();
+		Cells.push_back(MakeCell("Upstairs", FVector(1500, 800, 300)));
+		Cells.push_back(MakeCell("Always", FVector(500, 1200, 0)));
+		Cells.back()->bMiniAlwaysLoaded = true;
+	};
+	FTestGame Game(ETestData::Baked, NM_Standalone, Partitioned);
+	ASSERT_TRUE(Game.TickUntilReady());
+	const uint32_t Both = BlockedCells(Game);
+	EXPECT_GT(Both, 80u) << "nothing is loaded yet, but for what always is";
+	ULevel* Level = NewObject<ULevel>(Game.World);
+	Level->MiniCell = Near;
+	Game.World->Levels.Add(Level);
+	FWorldDelegates::LevelAddedToWorld.Broadcast(Level, Game.World);
+	const uint32_t One = BlockedCells(Game);
+	EXPECT_GT(One, 40u);
+	EXPECT_LT(One, Both);
+	Game.World->MiniRemoveLevel(Level);
+	EXPECT_EQ(BlockedCells(Game), Both);
 	GetMutableDefault<URtpSettings>()->bBlockUnloadedLevels = false;
 }
 

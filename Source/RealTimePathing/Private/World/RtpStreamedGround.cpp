@@ -3,27 +3,70 @@
 
 #include "Engine/Level.h"
 #include "Engine/LevelBounds.h"
+#include "Engine/World.h"
 #include "World/RtpWorldSubsystem.h"
+#include "WorldPartition/WorldPartition.h"
+#include "WorldPartition/WorldPartitionRuntimeCell.h"
+#include "WorldPartition/WorldPartitionRuntimeHash.h"
 
-void FRtpStreamedGround::OnLevelAdded(URtpWorldSubsystem& Subsystem, ULevel& Level)
+namespace
 {
-	const FBox Bounds = ALevelBounds::CalculateLevelBounds(&Level);
-	Loaded.Add({&Level, Bounds});
-	const int32 Index = Unloaded.IndexOfByPredicate([&Bounds](const FUnloaded& Gone) { return Gone.Bounds == Bounds; });
-	if (Index != INDEX_NONE)
+FString NameOfStreamed(const ULevel& Level)
+{
+	const IWorldPartitionCell* Cell = Level.GetWorldPartitionRuntimeCell();
+	return Cell != nullptr ? Cell->GetLevelPackageName().ToString() : Level.GetPathName();
+}
+
+FBox BoundsOfStreamed(const ULevel& Level)
+{
+	const IWorldPartitionCell* Cell = Level.GetWorldPartitionRuntimeCell();
+	return Cell != nullptr ? Cell->GetContentBounds() : ALevelBounds::CalculateLevelBounds(&Level);
+}
+} // namespace
+
+void FRtpStreamedGround::OnWorldBegins(URtpWorldSubsystem& Subsystem, const UWorld& World)
+{
+	const UWorldPartition* Partition = World.GetWorldPartition();
+	if (Partition == nullptr || Partition->RuntimeHash == nullptr)
 	{
-		Subsystem.UnblockBox(Unloaded[Index].Block);
-		Unloaded.RemoveAt(Index);
+		return;
+	}
+	Partition->RuntimeHash->ForEachStreamingCells(
+		[this, &Subsystem](const UWorldPartitionRuntimeCell* Cell)
+		{
+			if (!Cell->IsAlwaysLoaded() && Cell->GetCurrentState() != EWorldPartitionRuntimeCellState::Activated)
+			{
+				FPiece& Piece = Pieces.FindOrAdd(Cell->GetLevelPackageName().ToString());
+				Piece.Bounds = Cell->GetContentBounds();
+				Block(Subsystem, Piece);
+			}
+			return true;
+		});
+}
+
+void FRtpStreamedGround::OnLevelAdded(URtpWorldSubsystem& Subsystem, const ULevel& Level)
+{
+	FPiece& Piece = Pieces.FindOrAdd(NameOfStreamed(Level));
+	Piece.Bounds = BoundsOfStreamed(Level);
+	if (Piece.Block != INDEX_NONE)
+	{
+		Subsystem.UnblockBox(Piece.Block);
+		Piece.Block = INDEX_NONE;
 	}
 }
 
-void FRtpStreamedGround::OnLevelRemoved(URtpWorldSubsystem& Subsystem, ULevel& Level)
+void FRtpStreamedGround::OnLevelRemoved(URtpWorldSubsystem& Subsystem, const ULevel& Level)
 {
-	const int32 Index = Loaded.IndexOfByPredicate([&Level](const FLoaded& Known) { return Known.Level == &Level; });
-	if (Index != INDEX_NONE)
+	if (FPiece* Piece = Pieces.Find(NameOfStreamed(Level)))
 	{
-		const FBox Bounds = Loaded[Index].Bounds;
-		Loaded.RemoveAt(Index);
-		Unloaded.Add({Bounds, Subsystem.BlockBox(Bounds.GetCenter(), Bounds.GetExtent(), 0.0f)});
+		Block(Subsystem, *Piece);
+	}
+}
+
+void FRtpStreamedGround::Block(URtpWorldSubsystem& Subsystem, FPiece& Piece)
+{
+	if (Piece.Block == INDEX_NONE && Piece.Bounds.IsValid)
+	{
+		Piece.Block = Subsystem.BlockBox(Piece.Bounds.GetCenter(), Piece.Bounds.GetExtent(), 0.0f);
 	}
 }

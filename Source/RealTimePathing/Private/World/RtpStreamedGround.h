@@ -1,33 +1,33 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #pragma once
 
-#include "Containers/Array.h"
+#include "Containers/Map.h"
+#include "Containers/UnrealString.h"
 #include "Math/Box.h"
-#include "UObject/WeakObjectPtrTemplates.h"
 
 class ULevel;
 class URtpWorldSubsystem;
+class UWorld;
 
-/** Blocks the ground within the bounds of levels that were streamed out, until they are back. Game thread. */
+/** Blocks the ground within the bounds of streamed levels and cells while they are not loaded. Game thread. */
 class FRtpStreamedGround
 {
 public:
-	void OnLevelAdded(URtpWorldSubsystem& Subsystem, ULevel& Level);
-	void OnLevelRemoved(URtpWorldSubsystem& Subsystem, ULevel& Level);
+	/** Blocks the cells of a partitioned world that are not loaded yet. Other levels are known once they were loaded.
+	 */
+	void OnWorldBegins(URtpWorldSubsystem& Subsystem, const UWorld& World);
+
+	void OnLevelAdded(URtpWorldSubsystem& Subsystem, const ULevel& Level);
+	void OnLevelRemoved(URtpWorldSubsystem& Subsystem, const ULevel& Level);
 
 private:
-	struct FLoaded
+	struct FPiece
 	{
-		TWeakObjectPtr<ULevel> Level;
-		FBox Bounds;
+		FBox Bounds = FBox(ForceInit);
+		int32 Block = INDEX_NONE; // none while it is loaded
 	};
 
-	struct FUnloaded
-	{
-		FBox Bounds;
-		int32 Block = 0;
-	};
+	static void Block(URtpWorldSubsystem& Subsystem, FPiece& Piece);
 
-	TArray<FLoaded> Loaded;
-	TArray<FUnloaded> Unloaded; // a level that comes back is another object: its bounds tell which it is
+	TMap<FString, FPiece> Pieces; // by name: a level that comes back is another object
 };

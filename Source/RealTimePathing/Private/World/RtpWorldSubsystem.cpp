@@ -86,6 +86,10 @@ void URtpWorldSubsystem::OnWorldBeginPlay(UWorld& InWorld)
 		bListening = true;
 	}
 	MakeLayers();
+	if (URtpSettings::Get().bBlockUnloadedLevels)
+	{
+		StreamedGround->OnWorldBegins(*this, InWorld);
+	}
 }
 
 void URtpWorldSubsystem::DropLayers()

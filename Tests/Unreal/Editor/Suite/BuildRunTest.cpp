@@ -183,7 +183,7 @@ TEST_F(BuildMachine, ThePartitionBuilderLoadsTheWholeWorldAndSaves)
 
 TEST_F(BuildMachine, APartitionedWorldIsLeftToItsBuilder)
 {
-	World->bMiniPartitioned = true;
+	World->MiniPartition = std::make_unique<UWorldPartition>();
 	EXPECT_EQ(Run("-Map=/Game/Maps/Tower -Summary=s.json"), 2);
 	EXPECT_NE(Summary().find("RtpWorldPartitionBuilder"), std::string::npos) << Summary();
 	EXPECT_TRUE(SavedFiles(".uasset").empty());
@@ -192,7 +192,7 @@ TEST_F(BuildMachine, APartitionedWorldIsLeftToItsBuilder)
 
 TEST_F(BuildMachine, ATieWithAFileOfItsOwnIsSavedInsteadOfTheMap)
 {
-	World->bMiniPartitioned = true;
+	World->MiniPartition = std::make_unique<UWorldPartition>();
 	MiniEngine::NameLevel(*World, "/Game/Maps/Tower", true);
 	EXPECT_TRUE(NewObject<URtpWorldPartitionBuilder>()->MiniRun(World));
 	EXPECT_TRUE(SavedFiles(".umap").empty());

@@ -263,7 +263,13 @@ class ULevel : public UObject
 
 public:
 	virtual void MiniReferences(MiniEngine::FReferences& Into) override;
+	const class IWorldPartitionCell* GetWorldPartitionRuntimeCell() const
+	{
+		return MiniCell;
+	}
+
 	bool bIsVisible = true;
+	const class IWorldPartitionCell* MiniCell = nullptr; // whose content it is
 	TArray<TObjectPtr<AActor>> Actors;
 };
 

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "Mini/Actors.h"
+#include "Mini/Partition.h"
 
 class APlayerController;
 class UNavigationSystemV1;
@@ -197,7 +198,11 @@ public:
 	}
 	bool IsPartitionedWorld() const
 	{
-		return bMiniPartitioned;
+		return MiniPartition != nullptr;
+	}
+	UWorldPartition* GetWorldPartition() const
+	{
+		return MiniPartition.get();
 	}
 	APlayerController* GetFirstPlayerController() const
 	{
@@ -265,7 +270,7 @@ public:
 	EWorldType::Type WorldType = EWorldType::Game;
 	ENetMode NetMode = NM_Standalone;
 	bool bPaused = false;
-	bool bMiniPartitioned = false;
+	std::unique_ptr<UWorldPartition> MiniPartition; // none unless a test makes one
 	bool bIsTearingDown = false;
 
 private:
