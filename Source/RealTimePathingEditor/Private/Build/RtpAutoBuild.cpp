@@ -34,7 +34,8 @@ void URtpAutoBuild::HandleMapOpened(const FString& Filename, bool bAsTemplate)
 void URtpAutoBuild::HandleNavigationBuilt(ANavigationData* NavigationData)
 {
 	UWorld* World = NavigationData != nullptr ? NavigationData->GetWorld() : nullptr;
-	if (World != nullptr && World->WorldType == EWorldType::Editor &&
+	// The navmesh of a partitioned world changes with what is loaded.
+	if (World != nullptr && World->WorldType == EWorldType::Editor && !World->IsPartitionedWorld() &&
 		GetDefault<URtpEditorSettings>()->bBuildWhenNavMeshChanges &&
 		FRtpLevelState::Of(*World).State == ERtpLevelState::Stale)
 	{

@@ -16,6 +16,8 @@
 #include <string>
 #include <utility>
 
+#define LOCTEXT_NAMESPACE "RtpBuildInput"
+
 namespace
 {
 std::vector<Rtp::BakePlace> CollectPlaces(UWorld& World)
@@ -30,6 +32,11 @@ std::vector<Rtp::BakePlace> CollectPlaces(UWorld& World)
 		}
 	}
 	return Places;
+}
+
+Rtp::Error ProblemOf(Rtp::ErrorCode Code, const FText& Text)
+{
+	return {Code, RtpConvert::ToCore(Text.ToString())};
 }
 } // namespace
 
@@ -46,10 +53,11 @@ Rtp::Result<FRtpBuildInput> FRtpBuildInput::Gather(UWorld& World)
 		const std::string Name = RtpConvert::ToCore(AgentClass.Name.ToString());
 		if (NavMesh == nullptr)
 		{
-			return Rtp::Error{Rtp::ErrorCode::Unavailable,
-				"agent class " + Name +
-					": the level has no navmesh for it. Put a Nav Mesh Bounds Volume around the walkable part and "
-					"build paths"};
+			return ProblemOf(Rtp::ErrorCode::Unavailable,
+				FText::Format(LOCTEXT("NoNavMesh",
+								  "agent class {0}: the level has no navmesh for it. Put a Nav Mesh Bounds Volume "
+								  "around the walkable part and build paths"),
+					FText::FromName(AgentClass.Name)));
 		}
 		Rtp::AgentBakeInput Agent;
 		Agent.Name = Name;
@@ -63,7 +71,9 @@ Rtp::Result<FRtpBuildInput> FRtpBuildInput::Gather(UWorld& World)
 	}
 	if (Input.Agents.empty())
 	{
-		return Rtp::Error{Rtp::ErrorCode::BadParameter, "the settings list no agent class"};
+		return ProblemOf(Rtp::ErrorCode::BadParameter, LOCTEXT("NoClass", "the settings list no agent class"));
 	}
 	return Input;
 }
+
+#undef LOCTEXT_NAMESPACE

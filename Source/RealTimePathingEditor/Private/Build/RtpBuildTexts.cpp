@@ -26,7 +26,95 @@ FString StoreysOf(const Rtp::AgentBakeReport& Report)
 	}
 	return Report.CellsPerStorey.size() > 1 ? TEXT(" (") + List + TEXT(")") : FString();
 }
+
+FText ListNames(const std::vector<std::string>& Names)
+{
+	constexpr size_t MostListed = 5;
+	TArray<FText> Listed;
+	for (size_t Index = 0; Index < Names.size() && Index < MostListed; ++Index)
+	{
+		Listed.Add(TextOf(Names[Index]));
+	}
+	const FText List = FText::Join(LOCTEXT("Comma", ", "), Listed);
+	return Names.size() <= MostListed ? List
+									  : FText::Format(LOCTEXT("AndMore", "{0} and {1} more"), List,
+											FText::AsNumber(static_cast<int32>(Names.size() - MostListed)));
+}
+
+/** What to look at before shipping. */
+TArray<FText> WarningsOf(const Rtp::AgentBakeReport& Report)
+{
+	TArray<FText> Lines;
+	if (!Report.PlacesOffGrid.empty())
+	{
+		Lines.Add(
+			FText::Format(LOCTEXT("OffGrid", "not near any walkable cell: {0}"), ListNames(Report.PlacesOffGrid)));
+	}
+	if (!Report.PlacesOnIslands.empty())
+	{
+		Lines.Add(FText::Format(LOCTEXT("OnIslands", "cut off from the largest part of the level: {0}"),
+			ListNames(Report.PlacesOnIslands)));
+	}
+	if (Report.IslandCount != 0)
+	{
+		Lines.Add(FText::Format(
+			LOCTEXT("Islands",
+				"islands that cannot be reached from the largest part of the level and back: {0}, with "
+				"{1} of {2} cells"),
+			FText::AsNumber(Report.IslandCount), FText::AsNumber(Report.IslandCells), FText::AsNumber(Report.Cells)));
+	}
+	if (Report.Voxel.LooseLinks != 0)
+	{
+		Lines.Add(FText::Format(LOCTEXT("LooseLinks", "navigation links that end where there is no floor: {0}"),
+			FText::AsNumber(Report.Voxel.LooseLinks)));
+	}
+	if (Report.RoutesFound < Report.RoutesTried)
+	{
+		Lines.Add(FText::Format(LOCTEXT("GivenUp", "routes between random places that were given up: {0} of {1}"),
+			FText::AsNumber(Report.RoutesTried - Report.RoutesFound), FText::AsNumber(Report.RoutesTried)));
+	}
+	return Lines;
+}
 } // namespace
+
+FText RtpBuildTexts::Stage(const FString& Name)
+{
+	const TPair<const TCHAR*, FText> Known[] = {
+		{TEXT("looking at the navmesh"), LOCTEXT("StageNavMesh", "looking at the navmesh")},
+		{TEXT("finding cells"), LOCTEXT("StageCells", "finding cells")},
+		{TEXT("finding moves"), LOCTEXT("StageMoves", "finding moves")},
+		{TEXT("finding passages"), LOCTEXT("StagePassages", "finding passages")},
+		{TEXT("putting the grid together"), LOCTEXT("StageGrid", "putting the grid together")},
+		{TEXT("joining cells"), LOCTEXT("StageJoining", "joining cells")},
+		{TEXT("checking the grid"), LOCTEXT("StageChecking", "checking the grid")},
+		{TEXT("looking for corners"), LOCTEXT("StageCorners", "looking for corners")},
+		{TEXT("looking from corners"), LOCTEXT("StageViews", "looking from corners")},
+		{TEXT("contracting"), LOCTEXT("StageContracting", "contracting")},
+		{TEXT("looking for hubs"), LOCTEXT("StageHubs", "looking for hubs")},
+		{TEXT("ordering hubs"), LOCTEXT("StageHubOrder", "ordering hubs")},
+		{TEXT("labelling"), LOCTEXT("StageLabels", "labelling")},
+		{TEXT("abstracting"), LOCTEXT("StageAbstracting", "abstracting")},
+		{TEXT("finding entries"), LOCTEXT("StageEntries", "finding entries")},
+		{TEXT("solving problems"), LOCTEXT("StageProblems", "solving problems")},
+		{TEXT("growing trees"), LOCTEXT("StageTrees", "growing trees")},
+		{TEXT("trying routes"), LOCTEXT("StageRoutes", "trying routes")},
+	};
+	for (const TPair<const TCHAR*, FText>& At : Known)
+	{
+		if (Name == At.Key)
+		{
+			return At.Value;
+		}
+	}
+	return LOCTEXT("StageOther", "at work");
+}
+
+FText RtpBuildTexts::OnlyLoadedRegions()
+{
+	return LOCTEXT("OnlyLoadedRegions",
+		"The world is partitioned: the data covers the regions that are loaded. Load all of them before you build, or "
+		"build with RtpWorldPartitionBuilder");
+}
 
 FText RtpBuildTexts::Progress(const FRtpBuildProgress& Progress)
 {
@@ -34,10 +122,10 @@ FText RtpBuildTexts::Progress(const FRtpBuildProgress& Progress)
 	if (Progress.SecondsLeft < 0.0)
 	{
 		return FText::Format(LOCTEXT("Progress", "{0}: {1}, {2}"), FText::FromString(Progress.AgentClass),
-			FText::FromString(Progress.Stage), Percent);
+			Stage(Progress.Stage), Percent);
 	}
 	return FText::Format(LOCTEXT("ProgressLeft", "{0}: {1}, {2}, about {3} s left"),
-		FText::FromString(Progress.AgentClass), FText::FromString(Progress.Stage), Percent,
+		FText::FromString(Progress.AgentClass), Stage(Progress.Stage), Percent,
 		FText::AsNumber(FMath::CeilToInt(Progress.SecondsLeft)));
 }
 
@@ -71,9 +159,9 @@ FRtpBuildReport RtpBuildTexts::Built(const FRtpBuildResult& Result)
 	for (const Rtp::AgentBake& Bake : Result.Bakes)
 	{
 		Lines.Add(Describe(Bake));
-		for (const std::string& Warning : Bake.Report.Warnings())
+		for (const FText& Warning : WarningsOf(Bake.Report))
 		{
-			Report.Warnings.Add(FText::Format(LOCTEXT("Warning", "{0}: {1}"), TextOf(Bake.Name), TextOf(Warning)));
+			Report.Warnings.Add(FText::Format(LOCTEXT("Warning", "{0}: {1}"), TextOf(Bake.Name), Warning));
 		}
 	}
 	Lines.Append(Report.Warnings);

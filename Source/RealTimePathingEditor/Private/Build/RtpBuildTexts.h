@@ -9,6 +9,12 @@ namespace RtpBuildTexts
 /** "Person: contracting, 43 %, about 12 s left". */
 FText Progress(const FRtpBuildProgress& Progress);
 
+/** The core's name of a stage, for people. */
+FText Stage(const FString& Name);
+
+/** The world is partitioned: regions that are not loaded are not part of the data. */
+FText OnlyLoadedRegions();
+
 FRtpBuildReport Built(const FRtpBuildResult& Result);
 FRtpBuildReport Cancelled();
 FRtpBuildReport Failed(const Rtp::Error& Problem);

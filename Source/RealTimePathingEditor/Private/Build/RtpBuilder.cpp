@@ -159,6 +159,10 @@ void FRtpBuilder::Finish()
 	}
 	FRtpBuildReport Report = RtpBuildTexts::Built(Built.Value());
 	Report.Data = Stored.Value().Data;
+	if (World->IsPartitionedWorld())
+	{
+		Report.Warnings.Add(RtpBuildTexts::OnlyLoadedRegions());
+	}
 	End(Report);
 }
 

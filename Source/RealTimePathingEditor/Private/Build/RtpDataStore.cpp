@@ -14,7 +14,7 @@
 #include "UObject/UObjectGlobals.h"
 #include "World/RtpLevelNavigation.h"
 
-#include <string>
+#define LOCTEXT_NAMESPACE "RtpDataStore"
 
 namespace
 {
@@ -24,9 +24,10 @@ FString FileOf(const UPackage& Package)
 		Package.ContainsMap() ? FPackageName::GetMapPackageExtension() : FPackageName::GetAssetPackageExtension());
 }
 
-Rtp::Error InPackage(const UPackage& Package, const char* Problem)
+Rtp::Error InPackage(const UPackage& Package, const FText& Problem)
 {
-	return {Rtp::ErrorCode::Unavailable, RtpConvert::ToCore(Package.GetName()) + ": " + Problem};
+	const FText Text = FText::Format(LOCTEXT("InPackage", "{0}: {1}"), FText::FromString(Package.GetName()), Problem);
+	return {Rtp::ErrorCode::Unavailable, RtpConvert::ToCore(Text.ToString())};
 }
 
 FRtpNavigationStatistics StatisticsOf(const Rtp::AgentBakeReport& Report, double Seconds)
@@ -161,13 +162,14 @@ Rtp::Result<Rtp::Done> RtpDataStore::CheckOut(const UPackage& Package)
 		if (State.bIsValid && State.bIsSourceControlled && !State.bIsCheckedOut && !State.bIsAdded &&
 			!USourceControlHelpers::CheckOutFile(File, true))
 		{
-			return InPackage(
-				Package, State.bIsCheckedOutOther ? "is checked out by somebody else" : "cannot be checked out");
+			return InPackage(Package,
+				State.bIsCheckedOutOther ? LOCTEXT("CheckedOut", "is checked out by somebody else")
+										 : LOCTEXT("NoCheckOut", "cannot be checked out"));
 		}
 	}
 	if (IFileManager::Get().IsReadOnly(*File))
 	{
-		return InPackage(Package, "the file is read-only");
+		return InPackage(Package, LOCTEXT("ReadOnly", "the file is read-only"));
 	}
 	return Rtp::Done{};
 }
@@ -185,8 +187,10 @@ Rtp::Result<Rtp::Done> RtpDataStore::Save(const TArray<UPackage*>& Packages)
 	{
 		if (!SavePackageHelper(Package, FileOf(*Package)))
 		{
-			return InPackage(*Package, "could not be saved");
+			return InPackage(*Package, LOCTEXT("NotSaved", "could not be saved"));
 		}
 	}
 	return Rtp::Done{};
 }
+
+#undef LOCTEXT_NAMESPACE

@@ -2,7 +2,14 @@
 
 // Clicking Build in a level with a real Recast navmesh, and everything that can happen meanwhile.
 
+#include "Rtp/Baking/NavigationBaker.h"
+#include "Rtp/Catalog/DatabaseCatalog.h"
+
+#include "Boundary/RtpTaskRunner.h"
+#include "Build/RtpAutoBuild.h"
 #include "Build/RtpBuilder.h"
+#include "Build/RtpBuildInput.h"
+#include "Build/RtpBuildTexts.h"
 #include "Build/RtpDataStore.h"
 #include "Build/RtpLevelCheck.h"
 #include "Build/RtpLevelState.h"
@@ -10,7 +17,10 @@
 #include "EditorLevel.h"
 #include "GameFramework/PlayerStart.h"
 #include "Mini/Tasks.h"
+#include "NavMesh/RecastNavMesh.h"
 #include "Settings/RtpBuildSettings.h"
+#include "Settings/RtpEditorSettings.h"
+#include "TwoStoreyLevel.h"
 #include "World/RtpLevelNavigation.h"
 
 #include <gtest/gtest.h>
@@ -118,6 +128,30 @@ TEST_F(BuildInEditor, ShowsAgentClassStageAndPercents)
 		EXPECT_NE(Line.find(" %"), std::string::npos) << Line;
 	}
 	EXPECT_NE(MiniEngine::Notification().Title.find("built in"), std::string::npos);
+}
+
+TEST_F(BuildInEditor, EveryStageOfEveryKindHasATextForPeople)
+{
+	std::set<std::string> Stages;
+	for (const Rtp::DatabaseInfo& Kind : Rtp::ListDatabases())
+	{
+		Rtp::Result<FRtpBuildInput> Input = FRtpBuildInput::Gather(*World);
+		ASSERT_TRUE(Input);
+		Input.Value().Agents[0].Database = Kind.Kind;
+		Rtp::NavigationBaker Baker;
+		FRtpTaskRunner Runner;
+		EXPECT_TRUE(Baker.Bake(Input.Value().Agents, Runner,
+			[&](const Rtp::BakeProgress& Progress)
+			{
+				Stages.insert(std::string(Progress.Stage.Stage));
+				return true;
+			}));
+	}
+	EXPECT_GE(Stages.size(), 16u) << testing::PrintToString(Stages);
+	for (const std::string& Stage : Stages)
+	{
+		EXPECT_EQ(RtpBuildTexts::Stage(FString(Stage)).ToString().Std(), Stage);
+	}
 }
 
 TEST_F(BuildInEditor, TwoBuildsGiveTheSameBytes)
@@ -237,6 +271,35 @@ TEST_F(BuildInEditor, WarnsOfPlacesOffTheGrid)
 	EXPECT_TRUE(std::any_of(All.begin(), All.end(),
 		[](const TSharedRef<FTokenizedMessage>& At)
 		{ return At->Text.find("not near any walkable cell") != std::string::npos; }));
+}
+
+TEST_F(BuildInEditor, WarnsThatRegionsOfAPartitionedWorldMayBeMissing)
+{
+	World->MiniPartition = std::make_unique<UWorldPartition>();
+	Click();
+	Wait();
+	ASSERT_EQ(MiniEngine::Messages().size(), 1u);
+	EXPECT_NE(MiniEngine::Messages()[0]->Text.find("partitioned"), std::string::npos);
+}
+
+TEST_F(BuildInEditor, ANavMeshThatChangesIsBuiltByItselfWhenThatIsWanted)
+{
+	BuildAndCopy();
+	URtpAutoBuild* Auto = NewObject<URtpAutoBuild>();
+	FSubsystemCollectionBase Collection;
+	Auto->Initialize(Collection);
+	FEditorDelegates::OnMapOpened.Broadcast(FString("Tower"), false);
+	ChangeLevel();
+	EXPECT_FALSE(FRtpBuilder::Get().IsBuilding()) << "off by default";
+	GetMutableDefault<URtpEditorSettings>()->bBuildWhenNavMeshChanges = true;
+	NavMesh->MiniBuild(TwoStoreyLevel::Make(), {});
+	EXPECT_FALSE(FRtpBuilder::Get().IsBuilding()) << "the data fits again";
+	ChangeLevel();
+	EXPECT_TRUE(FRtpBuilder::Get().IsBuilding());
+	Wait();
+	EXPECT_EQ(FRtpLevelState::Of(*World).State, ERtpLevelState::Current);
+	GetMutableDefault<URtpEditorSettings>()->bBuildWhenNavMeshChanges = false;
+	Auto->Deinitialize();
 }
 
 TEST_F(BuildInEditor, TheMapCheckOffersToBuildWhatIsMissing)
