@@ -73,8 +73,7 @@ Result<std::unique_ptr<EntryDatabase>> EntryDatabase::Assemble(
 		AllExits.insert(AllExits.end(), Own.begin(), Own.end());
 		Begins.push_back(static_cast<uint32_t>(AllExits.size()));
 	}
-	std::unique_ptr<EntryDatabase> Made(new EntryDatabase());
-	Made->Grid = std::move(Grid);
+	std::unique_ptr<EntryDatabase> Made(new EntryDatabase(Grid));
 	Made->Labels = RegionLabels(Regions.RegionOf);
 	Made->FirstExit = PackedArray(Begins);
 	Made->Exits = PackedArray(AllExits);
@@ -96,7 +95,7 @@ void EntryDatabase::Write(SectionFileWriter& File) const
 Result<std::unique_ptr<EntryDatabase>> EntryDatabase::Read(
 	const SectionFile& File, std::shared_ptr<const LayeredGrid> Grid)
 {
-	std::unique_ptr<EntryDatabase> Made(new EntryDatabase());
+	std::unique_ptr<EntryDatabase> Made(new EntryDatabase(Grid));
 	RankedBits Starts;
 	PackedArray RunLabels;
 	if (!TakeBits(File, LabelStartSection, Starts) || !TakePacked(File, LabelSection, RunLabels) ||
@@ -106,7 +105,6 @@ Result<std::unique_ptr<EntryDatabase>> EntryDatabase::Read(
 		return DamagedEntries("a section is missing or damaged");
 	}
 	Made->Labels = RegionLabels(std::move(Starts), std::move(RunLabels));
-	Made->Grid = std::move(Grid);
 	const char* Problem = Made->FindProblem();
 	return Problem == nullptr ? Result<std::unique_ptr<EntryDatabase>>(std::move(Made)) : DamagedEntries(Problem);
 }

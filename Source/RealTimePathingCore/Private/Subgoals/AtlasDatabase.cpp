@@ -41,7 +41,7 @@ AtlasEffort EffortFor(const AtlasBuildSettings& Settings, uint32_t SiteCount)
 } // namespace
 
 AtlasDatabase::AtlasDatabase(std::shared_ptr<const LayeredGrid> InGrid, AtlasTables InTables)
-	: Grid(std::move(InGrid))
+	: GridDatabase(std::move(InGrid))
 	, Tables(std::move(InTables))
 	, Sites(*Grid)
 	, Metric(*Grid, Tables.Scale)

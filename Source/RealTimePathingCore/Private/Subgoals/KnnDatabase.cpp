@@ -40,7 +40,7 @@ Result<std::vector<std::vector<uint32_t>>> ParseRecords(const LayeredGrid& Grid,
 } // namespace
 
 KnnDatabase::KnnDatabase(std::shared_ptr<const LayeredGrid> InGrid, PackedArray InFirst, PackedArray InStates)
-	: Grid(std::move(InGrid))
+	: GridDatabase(std::move(InGrid))
 	, First(std::move(InFirst))
 	, States(std::move(InStates))
 {

@@ -29,7 +29,7 @@ Error DamagedTrees(const char* Problem)
 Result<std::unique_ptr<TreeDatabase>> TreeDatabase::Assemble(
 	std::shared_ptr<const LayeredGrid> Grid, uint32_t GoalsPerBlock, std::span<const std::byte> Blocks)
 {
-	std::unique_ptr<TreeDatabase> Made(new TreeDatabase());
+	std::unique_ptr<TreeDatabase> Made(new TreeDatabase(Grid));
 	std::vector<uint32_t> AllGoals;
 	std::vector<uint32_t> Begins = {0};
 	for (ByteReader Reader(Blocks); Reader.Remaining() != 0;)
@@ -48,7 +48,6 @@ Result<std::unique_ptr<TreeDatabase>> TreeDatabase::Assemble(
 	Made->Goals = Made->bAllGoals ? PackedArray() : PackedArray(AllGoals);
 	Made->First = PackedArray(Begins);
 	Made->GoalsPerBlock = GoalsPerBlock;
-	Made->Grid = std::move(Grid);
 	return Made;
 }
 
@@ -66,7 +65,7 @@ void TreeDatabase::Write(SectionFileWriter& File) const
 Result<std::unique_ptr<TreeDatabase>> TreeDatabase::Read(
 	const SectionFile& File, std::shared_ptr<const LayeredGrid> Grid)
 {
-	std::unique_ptr<TreeDatabase> Made(new TreeDatabase());
+	std::unique_ptr<TreeDatabase> Made(new TreeDatabase(Grid));
 	const std::optional<std::span<const std::byte>> Header = File.Find(TreeHeaderSection);
 	const std::optional<std::span<const std::byte>> Trees = File.Find(TreeBytesSection);
 	ByteReader Reader(Header ? *Header : std::span<const std::byte>{});
@@ -79,7 +78,6 @@ Result<std::unique_ptr<TreeDatabase>> TreeDatabase::Read(
 	}
 	Made->bAllGoals = AllGoals != 0;
 	Made->Bytes.assign(Trees->begin(), Trees->end());
-	Made->Grid = std::move(Grid);
 	const char* Problem = Made->FindProblem();
 	return Problem == nullptr ? Result<std::unique_ptr<TreeDatabase>>(std::move(Made)) : DamagedTrees(Problem);
 }

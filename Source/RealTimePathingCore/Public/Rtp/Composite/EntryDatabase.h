@@ -12,7 +12,7 @@
 #include "Rtp/Base/Result.h"
 #include "Rtp/Base/SectionFile.h"
 #include "Rtp/Grid/LayeredGrid.h"
-#include "Rtp/Planning/Database.h"
+#include "Rtp/Planning/GridDatabase.h"
 #include "Rtp/Planning/ItemBuild.h"
 
 #include <cstddef>
@@ -30,7 +30,7 @@ struct EntryBuildSettings
 	uint32_t MaxDepth = 0; // lookahead depths to try for each pair of regions; 0 stores none
 };
 
-class EntryDatabase final : public IDatabase
+class EntryDatabase final : public GridDatabase<EntryDatabase>
 {
 public:
 	static constexpr std::string_view KindName = "d-lrta";
@@ -48,16 +48,6 @@ public:
 	RTP_API void Write(SectionFileWriter& File) const;
 	static RTP_API Result<std::unique_ptr<EntryDatabase>> Read(
 		const SectionFile& File, std::shared_ptr<const LayeredGrid> Grid);
-
-	std::string_view Kind() const override
-	{
-		return KindName;
-	}
-
-	uint64_t GridHash() const override
-	{
-		return Grid->ContentHash();
-	}
 
 	uint32_t RecordCount() const override
 	{
@@ -95,11 +85,10 @@ public:
 	}
 
 private:
-	EntryDatabase() = default;
+	using GridDatabase::GridDatabase;
 	const char* FindProblem() const;
 	bool AreEntriesOnWays() const;
 
-	std::shared_ptr<const LayeredGrid> Grid;
 	RegionLabels Labels;
 	PackedArray FirstExit; // where the exits of each region begin, and at the end their number
 	PackedArray Exits;     // states outside of the region

@@ -8,8 +8,8 @@
 #include "Rtp/Base/Export.h"
 #include "Rtp/Base/Result.h"
 #include "Rtp/Grid/LayeredGrid.h"
-#include "Rtp/Planning/Database.h"
 #include "Rtp/Planning/DatabaseBuild.h"
+#include "Rtp/Planning/GridDatabase.h"
 #include "Rtp/Subgoals/AtlasMetric.h"
 #include "Rtp/Subgoals/AtlasSites.h"
 #include "Rtp/Subgoals/AtlasTables.h"
@@ -48,7 +48,7 @@ struct AtlasStep
 	bool bSingle = false; // one move over a link or a border of areas
 };
 
-class AtlasDatabase final : public IDatabase
+class AtlasDatabase final : public GridDatabase<AtlasDatabase>
 {
 public:
 	static constexpr std::string_view KindName = "atlas";
@@ -64,27 +64,12 @@ public:
 
 	RTP_API ~AtlasDatabase() override;
 
-	std::string_view Kind() const override
-	{
-		return KindName;
-	}
-
-	uint64_t GridHash() const override
-	{
-		return Grid->ContentHash();
-	}
-
 	uint32_t RecordCount() const override
 	{
 		return Tables.SiteCount();
 	}
 
 	RTP_API size_t MemoryBytes() const override;
-
-	const LayeredGrid& GetGrid() const
-	{
-		return *Grid;
-	}
 
 	const AtlasSites& GetSites() const
 	{
@@ -161,7 +146,6 @@ private:
 	AtlasDatabase(std::shared_ptr<const LayeredGrid> InGrid, AtlasTables InTables);
 	std::optional<AtlasStep> FindHeldArc(uint32_t Holder, uint32_t Other, uint8_t Way, uint32_t& Looked) const;
 
-	std::shared_ptr<const LayeredGrid> Grid;
 	AtlasTables Tables;
 	AtlasSites Sites;
 	AtlasMetric Metric;

@@ -12,7 +12,7 @@
 #include "Rtp/Base/SectionFile.h"
 #include "Rtp/Grid/LayeredGrid.h"
 #include "Rtp/Motion/GridSpace.h"
-#include "Rtp/Planning/Database.h"
+#include "Rtp/Planning/GridDatabase.h"
 #include "Rtp/Planning/ItemBuild.h"
 #include "Rtp/Subgoals/RecordTree.h"
 
@@ -31,7 +31,7 @@ struct KnnBuildSettings
 	uint64_t Seed = 1;
 };
 
-class KnnDatabase final : public IDatabase
+class KnnDatabase final : public GridDatabase<KnnDatabase>
 {
 public:
 	static constexpr std::string_view KindName = "knn-lrta";
@@ -51,22 +51,7 @@ public:
 	static RTP_API Result<std::unique_ptr<KnnDatabase>> Read(
 		const SectionFile& File, std::shared_ptr<const LayeredGrid> Grid);
 
-	std::string_view Kind() const override
-	{
-		return KindName;
-	}
-
-	uint64_t GridHash() const override
-	{
-		return Grid->ContentHash();
-	}
-
 	RTP_API size_t MemoryBytes() const override;
-
-	const LayeredGrid& GetGrid() const
-	{
-		return *Grid;
-	}
 
 	uint32_t RecordCount() const override
 	{
@@ -90,7 +75,6 @@ private:
 	KnnDatabase(std::shared_ptr<const LayeredGrid> InGrid, PackedArray InFirst, PackedArray InStates);
 	const char* FindProblem() const;
 
-	std::shared_ptr<const LayeredGrid> Grid;
 	PackedArray First; // where the states of each record begin, and at the end their number
 	PackedArray States;
 };

@@ -10,7 +10,7 @@
 #include "Rtp/Base/Result.h"
 #include "Rtp/Base/SectionFile.h"
 #include "Rtp/Grid/LayeredGrid.h"
-#include "Rtp/Planning/Database.h"
+#include "Rtp/Planning/GridDatabase.h"
 #include "Rtp/Planning/ItemBuild.h"
 #include "Rtp/Subgoals/TreeCode.h"
 
@@ -25,7 +25,7 @@
 namespace Rtp
 {
 /** Trees in blocks of neighbouring goals, which share most of their subgoals. */
-class TreeDatabase final : public IDatabase
+class TreeDatabase final : public GridDatabase<TreeDatabase>
 {
 public:
 	static constexpr std::string_view KindName = "subgoal-tree";
@@ -44,16 +44,6 @@ public:
 	RTP_API void Write(SectionFileWriter& File) const;
 	static RTP_API Result<std::unique_ptr<TreeDatabase>> Read(
 		const SectionFile& File, std::shared_ptr<const LayeredGrid> Grid);
-
-	std::string_view Kind() const override
-	{
-		return KindName;
-	}
-
-	uint64_t GridHash() const override
-	{
-		return Grid->ContentHash();
-	}
 
 	uint32_t RecordCount() const override
 	{
@@ -88,12 +78,11 @@ public:
 	RTP_API uint64_t CountNodes() const;
 
 private:
-	TreeDatabase() = default;
+	using GridDatabase::GridDatabase;
 	const char* FindProblem() const;
 	bool IsGoodTree(std::span<const TreeArc> Tree, CellIndex Goal) const;
 	std::span<const std::byte> BlockAt(uint32_t Block) const;
 
-	std::shared_ptr<const LayeredGrid> Grid;
 	uint32_t GoalsPerBlock = 1;
 	bool bAllGoals = true;
 	PackedArray Goals; // sorted; empty where every cell is one
