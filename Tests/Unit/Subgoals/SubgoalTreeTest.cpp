@@ -10,6 +10,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <set>
+#include <utility>
 #include <vector>
 
 namespace Rtp
@@ -95,6 +97,62 @@ TEST(SubgoalTree, IsTheSameInAnySlicesAndATreeWithOneWayLinks)
 			ASSERT_TRUE(Along.IsFinite());
 		}
 	}
+}
+
+TEST(SubgoalTree, HasAsFewSubgoalsAsAlgorithm2WithAnExactQueue)
+{
+	// The paper's lines 1 to 22, word by word. Of states equally far from the goal any may come first, so the numbers
+	// need not be the same; a queue that is exact only to a move's cost gives several times as many.
+	const auto CountByTheBook = [](const LayeredGrid& Grid, StateId Goal)
+	{
+		const GridSpace Space(Grid);
+		std::vector<int32_t> G(Grid.CellCount(), Cost::Infinite().Units);
+		std::vector<int32_t> FromSubgoal(Grid.CellCount(), 0);
+		std::vector<uint32_t> Parent(Grid.CellCount(), Goal.Value);
+		std::vector<uint32_t> Sub(Grid.CellCount(), Goal.Value);
+		std::set<std::pair<int32_t, uint32_t>> Open = {{0, Goal.Value}};
+		std::set<uint32_t> Tree;
+		for (G[Goal.Value] = 0; !Open.empty();)
+		{
+			const uint32_t S = Open.begin()->second;
+			Open.erase(Open.begin());
+			if (S != Goal.Value)
+			{
+				Sub[S] = Sub[Parent[S]];
+				FromSubgoal[S] = G[S] - G[Sub[S]];
+			}
+			Space.ForEachMoveBack(StateId{S},
+				[&](StateId Next, Cost Price)
+				{
+					if (G[Next.Value] > G[S] + Price.Units)
+					{
+						Open.erase({G[Next.Value], Next.Value});
+						G[Next.Value] = G[S] + Price.Units;
+						Parent[Next.Value] = S;
+						if (FromSubgoal[S] + Price.Units != Space.Estimate(Next, StateId{Sub[S]}).Units)
+						{
+							FromSubgoal[S] = 0;
+							Tree.insert(S);
+							Sub[S] = S;
+						}
+						Open.insert({G[Next.Value], Next.Value});
+					}
+				});
+		}
+		return Tree.size();
+	};
+	Random Dice(25);
+	size_t Ours = 0;
+	size_t Papers = 0;
+	for (uint32_t Case = 0; Case < 100; ++Case)
+	{
+		const LayeredGrid Grid = AnyLevel(Dice, false);
+		const StateId Goal{Testing::AnyCell(Dice, Grid).Value};
+		Ours += TreeOf(Grid, Goal, 50).size();
+		Papers += CountByTheBook(Grid, Goal);
+	}
+	EXPECT_LT(Ours, Papers * 11 / 10);
+	EXPECT_GT(Ours, Papers * 9 / 10);
 }
 
 TEST(SubgoalTree, LeadsOutOfADeadEnd)

@@ -3,33 +3,24 @@
 #include "Rtp/Subgoals/SubgoalTree.h"
 
 #include <algorithm>
+#include <bit>
+#include <utility>
 
 namespace Rtp
 {
 namespace
 {
-constexpr uint32_t NoSubgoal = 0xFFFFFFFEu;
+constexpr uint32_t NoEntry = StateId::None;
+constexpr int32_t MaxBuckets = 4096;
 
-/** The cheapest and the dearest move of a grid. */
-struct MovePrices
+int32_t DearestMove(const GridSpace& Space)
 {
-	int32_t Cheapest = Cost::Infinite().Units;
 	int32_t Dearest = 1;
-};
-
-MovePrices PricesOf(const GridSpace& Space)
-{
-	MovePrices Prices;
 	for (uint32_t State = 0; State < Space.StateCount(); ++State)
 	{
-		Space.ForEachMove(StateId{State},
-			[&](StateId, Cost Price)
-			{
-				Prices.Cheapest = std::min(Prices.Cheapest, Price.Units);
-				Prices.Dearest = std::max(Prices.Dearest, Price.Units);
-			});
+		Space.ForEachMove(StateId{State}, [&](StateId, Cost Price) { Dearest = std::max(Dearest, Price.Units); });
 	}
-	return Prices;
+	return Dearest;
 }
 } // namespace
 
@@ -83,19 +74,20 @@ std::vector<Cost> TreeCosts(const GridSpace& Space, std::span<const TreeArc> Arc
 TreeSweep::TreeSweep(const LayeredGrid& Grid)
 	: Space(Grid)
 {
-	// In buckets as wide as the cheapest move no state can improve another of the same bucket, so each is expanded
-	// once. Cheap links would make very narrow ones; there, states may be expanded again instead.
-	const MovePrices Prices = PricesOf(Space);
-	BucketWidth = std::max(Prices.Cheapest, Prices.Dearest / 1024 + 1);
-	BucketWidth = std::min(BucketWidth, Prices.Dearest);
-	Buckets.resize(static_cast<size_t>(Prices.Dearest / BucketWidth) + 2);
+	const int32_t Dearest = DearestMove(Space);
+	BucketWidth = Dearest / MaxBuckets + 1;
+	Tops.resize(std::max(std::bit_ceil(static_cast<uint32_t>(Dearest / BucketWidth) + 2), 64u));
+	Filled.resize(Tops.size() / 64);
 }
 
 void TreeSweep::Begin(StateId InGoal)
 {
 	Goal = InGoal;
-	Nodes.assign(Space.StateCount(), {Cost::Infinite().Units, 0, StateId::None, NoSubgoal, NoSubgoal});
-	Nodes[Goal.Value] = {0, 0, StateId::None, Goal.Value, NoSubgoal};
+	Nodes.assign(Space.StateCount(), {});
+	Nodes[Goal.Value] = {0, StateId::None, Goal.Value};
+	std::fill(Tops.begin(), Tops.end(), NoEntry);
+	std::fill(Filled.begin(), Filled.end(), 0);
+	Entries.clear();
 	Exits.clear();
 	Bucket = 0;
 	Waiting = 0;
@@ -104,27 +96,54 @@ void TreeSweep::Begin(StateId InGoal)
 
 void TreeSweep::Push(uint32_t State, int32_t G)
 {
-	Buckets[static_cast<uint32_t>(G / BucketWidth) % Buckets.size()].push_back({State, G});
+	const uint32_t At = static_cast<uint32_t>(G / BucketWidth) & (static_cast<uint32_t>(Tops.size()) - 1);
+	Entries.push_back({State, G, Tops[At]});
+	Tops[At] = static_cast<uint32_t>(Entries.size()) - 1;
+	Filled[At / 64] |= 1ull << (At % 64);
 	++Waiting;
+}
+
+/**
+ * The entry with the least G, exactly: a state expanded too early would give its neighbours ways that are later
+ * replaced, and take them for exits from depressions. Trees become six times as large by that.
+ */
+TreeSweep::Entry TreeSweep::Pop()
+{
+	uint32_t Word = Bucket / 64;
+	uint64_t Bits = Filled[Word] & (~0ull << (Bucket % 64));
+	while (Bits == 0)
+	{
+		Word = Word + 1 == Filled.size() ? 0 : Word + 1;
+		Bits = Filled[Word];
+	}
+	Bucket = Word * 64 + static_cast<uint32_t>(std::countr_zero(Bits));
+	Entry& Top = Entries[Tops[Bucket]];
+	if (BucketWidth > 1)
+	{
+		for (uint32_t At = Top.Below; At != NoEntry; At = Entries[At].Below)
+		{
+			if (Entries[At].G < Top.G)
+			{
+				std::swap(Entries[At].State, Top.State);
+				std::swap(Entries[At].G, Top.G);
+			}
+		}
+	}
+	Tops[Bucket] = Top.Below;
+	Filled[Word] ^= Top.Below == NoEntry ? 1ull << (Bucket % 64) : 0;
+	--Waiting;
+	return Top;
 }
 
 bool TreeSweep::Advance(uint32_t MaxExpansions, uint32_t& Spent)
 {
 	for (const uint32_t Limit = Spent + MaxExpansions; Waiting != 0;)
 	{
-		std::vector<Entry>& Now = Buckets[Bucket % Buckets.size()];
-		if (Now.empty())
-		{
-			++Bucket;
-			continue;
-		}
 		if (Spent == Limit)
 		{
 			return false;
 		}
-		const Entry Top = Now.back();
-		Now.pop_back();
-		--Waiting;
+		const Entry Top = Pop();
 		if (Nodes[Top.State].G == Top.G)
 		{
 			++Spent;
@@ -134,33 +153,28 @@ bool TreeSweep::Advance(uint32_t MaxExpansions, uint32_t& Spent)
 	return true;
 }
 
-/** Lines 9 to 22. A state that is expanded again, for a cheap link, begins as if it had never been a subgoal. */
+/** Lines 9 to 22. */
 void TreeSweep::Expand(uint32_t From)
 {
 	Node& At = Nodes[From];
-	if (From != Goal.Value)
-	{
-		At.Subgoal = Nodes[At.Parent].Subgoal;
-		At.FromSubgoal = At.G - Nodes[At.Subgoal].G; // the sum of line 11, without the way there
-		At.Next = NoSubgoal;
-	}
+	At.Subgoal = From == Goal.Value ? From : Nodes[At.Parent].Subgoal;
+	const int32_t G = At.G;
+	const int32_t FromSubgoal = G - Nodes[At.Subgoal].G;
+	const GoalEstimate Estimate(Space.GetGrid(), CellIndex{At.Subgoal});
 	Space.ForEachMoveBack(StateId{From},
 		[&](StateId Before, Cost Price)
 		{
 			Node& Other = Nodes[Before.Value];
-			if (Other.G <= At.G + Price.Units)
+			if (Other.G <= G + Price.Units)
 			{
 				return;
 			}
-			Other.G = At.G + Price.Units;
+			Other.G = G + Price.Units;
 			Other.Parent = From;
-			const Cost Along{At.FromSubgoal + Price.Units};
-			if (At.Subgoal != From && Along != Space.Estimate(Before, StateId{At.Subgoal}))
+			if (At.Subgoal != From && FromSubgoal + Price.Units != Estimate(GridSpace::CellOf(Before)).Units)
 			{
-				At.Next = At.Subgoal;
+				Exits.push_back({From, At.Subgoal == Goal.Value ? TreeArc::ToGoal : At.Subgoal});
 				At.Subgoal = From;
-				At.FromSubgoal = 0;
-				Exits.push_back(From);
 			}
 			Push(Before.Value, Other.G);
 		});
@@ -169,15 +183,6 @@ void TreeSweep::Expand(uint32_t From)
 TreeArcs TreeSweep::Take()
 {
 	std::sort(Exits.begin(), Exits.end());
-	Exits.erase(std::unique(Exits.begin(), Exits.end()), Exits.end());
-	TreeArcs Arcs;
-	for (const uint32_t Exit : Exits)
-	{
-		if (Nodes[Exit].Next != NoSubgoal)
-		{
-			Arcs.push_back({Exit, Nodes[Exit].Next == Goal.Value ? TreeArc::ToGoal : Nodes[Exit].Next});
-		}
-	}
-	return Arcs;
+	return std::move(Exits);
 }
 } // namespace Rtp

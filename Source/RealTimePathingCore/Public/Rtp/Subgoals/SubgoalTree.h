@@ -68,29 +68,32 @@ public:
 private:
 	struct Node
 	{
-		int32_t G;
-		int32_t FromSubgoal; // g_sub
-		uint32_t Parent;
-		uint32_t Subgoal; // Sub
-		uint32_t Next;    // the subgoal before it became one itself, or none
+		int32_t G = Cost::Infinite().Units;
+		uint32_t Parent = StateId::None;
+		uint32_t Subgoal = StateId::None; // Sub; g_sub is the difference of the two G
 	};
 
+	/** Of the queue, which may hold a state several times. */
 	struct Entry
 	{
 		uint32_t State;
 		int32_t G;
+		uint32_t Below; // the entry under it in its bucket, or none
 	};
 
 	void Push(uint32_t State, int32_t G);
+	Entry Pop();
 	void Expand(uint32_t From);
 
 	GridSpace Space;
 	StateId Goal;
 	int32_t BucketWidth = 1;
-	std::vector<std::vector<Entry>> Buckets; // a ring
+	std::vector<uint32_t> Tops;   // of the buckets, which are a ring: an entry, or none
+	std::vector<uint64_t> Filled; // a bit for each bucket
+	std::vector<Entry> Entries;
 	std::vector<Node> Nodes;
-	std::vector<uint32_t> Exits; // states that became subgoals at some time
-	uint64_t Bucket = 0;         // that is being emptied
-	uint32_t Waiting = 0;        // entries in all buckets
+	TreeArcs Exits;       // states that became subgoals, and what came after them before
+	uint32_t Bucket = 0;  // the first that can hold anything
+	uint32_t Waiting = 0; // entries in all buckets
 };
 } // namespace Rtp
