@@ -49,8 +49,9 @@ TEST(CliqueAbstraction, JoinsOnlyNodesThatAreAllNeighboursAndDeadEnds)
 	for (uint32_t Case = 0; Case < 60; ++Case)
 	{
 		const LayeredGrid Grid = AnyGround(Dice, Case % 2 == 1);
-		const AbstractGraph Graph(Grid);
-		const CliqueLabels Found = FindCliques(Graph);
+		WorkMeter Meter(NeverStop, "test", 0);
+		const AbstractGraph Graph(Grid, Meter);
+		const CliqueLabels Found = FindCliques(Graph, Meter);
 		ASSERT_EQ(MembersOf(Found.LabelOf).size(), Found.Count);
 		for (const auto& [Label, Members] : MembersOf(Found.LabelOf))
 		{
@@ -77,8 +78,9 @@ TEST(CliqueAbstraction, LeavesNoTwoNeighboursAlone)
 	for (uint32_t Case = 0; Case < 60; ++Case)
 	{
 		const LayeredGrid Grid = AnyGround(Dice, false);
-		const AbstractGraph Graph(Grid);
-		const CliqueLabels Found = FindCliques(Graph);
+		WorkMeter Meter(NeverStop, "test", 0);
+		const AbstractGraph Graph(Grid, Meter);
+		const CliqueLabels Found = FindCliques(Graph, Meter);
 		const auto Members = MembersOf(Found.LabelOf);
 		for (uint32_t Node = 0; Node < Graph.NodeCount(); ++Node)
 		{
@@ -99,7 +101,7 @@ TEST(CliqueAbstraction, KeepsWhatIsJoinedJoined)
 		const LayeredGrid Grid = AnyGround(Dice, Case % 2 == 1);
 		for (uint32_t Level = 0; Level < 5; ++Level)
 		{
-			const CliqueAbstraction Made = AbstractGrid(Grid, Level);
+			const CliqueAbstraction Made = AbstractGrid(Grid, Level).Value();
 			ASSERT_TRUE(Made.Graph.IsGood());
 			std::set<std::pair<uint32_t, uint32_t>> Expected;
 			for (uint32_t Cell = 0; Cell < Grid.CellCount(); ++Cell)
@@ -137,10 +139,10 @@ TEST(CliqueAbstraction, ShrinksOpenGroundByAThirdOrMoreALevel)
 {
 	const Testing::TextWorld Map("................\n................\n................\n................\n"
 								 "................\n................\n................\n................\n");
-	const uint32_t First = AbstractGrid(Map.Grid(), 1).RegionCount();
+	const uint32_t First = AbstractGrid(Map.Grid(), 1).Value().RegionCount();
 	EXPECT_EQ(First, 32u) << "squares of four";
-	EXPECT_EQ(AbstractGrid(Map.Grid(), 2).RegionCount(), 8u);
-	EXPECT_EQ(AbstractGrid(Map.Grid(), 20).RegionCount(), 1u);
+	EXPECT_EQ(AbstractGrid(Map.Grid(), 2).Value().RegionCount(), 8u);
+	EXPECT_EQ(AbstractGrid(Map.Grid(), 20).Value().RegionCount(), 1u);
 }
 
 TEST(CliqueAbstraction, RepresentsARegionByACellOfItsOwn)
@@ -149,12 +151,44 @@ TEST(CliqueAbstraction, RepresentsARegionByACellOfItsOwn)
 	for (uint32_t Case = 0; Case < 30; ++Case)
 	{
 		const LayeredGrid Grid = AnyGround(Dice, false);
-		const CliqueAbstraction Made = AbstractGrid(Grid, 3);
-		const std::vector<uint32_t> Middles = RepresentativeCells(Grid, Made.RegionOf, Made.RegionCount());
+		const CliqueAbstraction Made = AbstractGrid(Grid, 3).Value();
+		WorkMeter Meter(NeverStop, "test", 0);
+		const std::vector<uint32_t> Middles = RepresentativeCells(Grid, Made.RegionOf, Made.RegionCount(), Meter);
 		for (uint32_t Region = 0; Region < Made.RegionCount(); ++Region)
 		{
 			ASSERT_EQ(Made.RegionOf[Middles[Region]], Region);
 		}
+	}
+}
+
+TEST(CliqueAbstraction, CanBeStoppedAtEveryMomentAndAsksOften)
+{
+	Testing::WorldShape Shape;
+	Shape.Width = Shape.Height = 200;
+	Shape.Walls = 30;
+	Random Dice(36);
+	const LayeredGrid Grid = Testing::RandomGrid(Dice, Shape);
+	uint32_t Questions = 0;
+	uint32_t Last = 0;
+	const auto Count = [&](const BuildProgress& Now)
+	{
+		EXPECT_LE(Now.Done - Last, WorkMeter::PiecesPerQuestion) << "work between two questions";
+		Last = Now.Done;
+		++Questions;
+		return true;
+	};
+	ASSERT_TRUE(AbstractGrid(Grid, 4, Count).IsOk());
+	// Every cell is looked at in building the first graph, in three rounds for cliques, in numbering them and in
+	// joining them.
+	EXPECT_GE(Questions, 7 * Grid.CellCount() / WorkMeter::PiecesPerQuestion);
+	for (uint32_t Allowed = 0; Allowed < Questions; ++Allowed)
+	{
+		uint32_t Left = Allowed;
+		const auto Stop = [&](const BuildProgress&) { return Left-- != 0; };
+		const Result<CliqueAbstraction> Made = AbstractGrid(Grid, 4, Stop);
+		ASSERT_FALSE(Made.IsOk());
+		EXPECT_EQ(Made.GetError().Code, ErrorCode::Cancelled);
+		EXPECT_EQ(Left, 0xFFFFFFFFu) << "nobody is asked again after the answer was no";
 	}
 }
 
@@ -164,7 +198,7 @@ TEST(RegionLabels, TellTheRegionOfEveryCellInFewBits)
 	for (uint32_t Case = 0; Case < 60; ++Case)
 	{
 		const LayeredGrid Grid = AnyGround(Dice, false);
-		const CliqueAbstraction Made = AbstractGrid(Grid, 1 + Case % 4);
+		const CliqueAbstraction Made = AbstractGrid(Grid, 1 + Case % 4).Value();
 		const RegionLabels Labels(Made.RegionOf);
 		ASSERT_TRUE(Labels.IsGood(Grid.CellCount(), Made.RegionCount()));
 		ASSERT_FALSE(Labels.IsGood(Grid.CellCount() + 64, Made.RegionCount()));

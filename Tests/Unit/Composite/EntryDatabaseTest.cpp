@@ -21,9 +21,9 @@ std::unique_ptr<EntryDatabase> BuildAll(std::shared_ptr<const LayeredGrid> Grid,
 {
 	SerialTaskRunner Tasks;
 	const BuildContext Context{Tasks, [](const BuildProgress&) { return true; }};
-	const uint32_t Count = EntryDatabase::ItemCount(*Grid, Settings).Value();
+	const uint32_t Count = EntryDatabase::ItemCount(*Grid, Settings, NeverStop).Value();
 	const auto Items = EntryDatabase::BuildEntries(Grid, Settings, Context, {0, Count});
-	return std::move(EntryDatabase::Assemble(Grid, Settings, Items.Value()).Value());
+	return std::move(EntryDatabase::Assemble(Grid, Settings, NeverStop, Items.Value()).Value());
 }
 } // namespace
 
@@ -39,8 +39,10 @@ TEST(EntryDatabase, EntersTheNextRegionOnAShortestWay)
 		Shape.Links = Case % 3 == 0 ? 5 : 0;
 		const auto Grid = std::make_shared<const LayeredGrid>(Testing::RandomGrid(Dice, Shape));
 		const auto Database = BuildAll(Grid, {2, Case % 2 == 0 ? 4u : 0u});
-		const CliqueAbstraction Regions = AbstractGrid(*Grid, 2);
-		const std::vector<uint32_t> Middles = RepresentativeCells(*Grid, Regions.RegionOf, Regions.RegionCount());
+		const CliqueAbstraction Regions = AbstractGrid(*Grid, 2).Value();
+		WorkMeter Meter(NeverStop, "test", 0);
+		const std::vector<uint32_t> Middles =
+			RepresentativeCells(*Grid, Regions.RegionOf, Regions.RegionCount(), Meter);
 		const GridSpace Space(*Grid);
 		for (uint32_t To = 0; To < Regions.RegionCount(); ++To)
 		{
@@ -76,9 +78,9 @@ TEST(EntryDatabase, RefusesMoreRegionsThanCanBePaired)
 	{
 		Grid = Testing::RandomGrid(Dice, Shape);
 	}
-	const Result<uint32_t> Count = EntryDatabase::ItemCount(Grid, {1, 0});
+	const Result<uint32_t> Count = EntryDatabase::ItemCount(Grid, {1, 0}, NeverStop);
 	ASSERT_FALSE(Count.IsOk());
 	EXPECT_EQ(Count.GetError().Code, ErrorCode::TooLarge);
-	EXPECT_TRUE(EntryDatabase::ItemCount(Grid, {6, 0}).IsOk());
+	EXPECT_TRUE(EntryDatabase::ItemCount(Grid, {6, 0}, NeverStop).IsOk());
 }
 } // namespace Rtp

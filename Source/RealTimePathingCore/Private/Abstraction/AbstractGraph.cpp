@@ -2,19 +2,20 @@
 
 #include "Rtp/Abstraction/AbstractGraph.h"
 
+#include "Rtp/Base/WorkMeter.h"
 #include "Rtp/Motion/GridSpace.h"
 
 #include <algorithm>
 
 namespace Rtp
 {
-AbstractGraph::AbstractGraph(const LayeredGrid& Grid)
+AbstractGraph::AbstractGraph(const LayeredGrid& Grid, WorkMeter& Meter)
 {
 	const GridSpace Space(Grid);
 	First.reserve(static_cast<size_t>(Grid.CellCount()) + 1);
-	for (uint32_t Cell = 0; Cell < Grid.CellCount(); ++Cell)
+	for (uint32_t Cell = 0; Cell < Grid.CellCount() && Meter.Add(); ++Cell)
 	{
-		const auto Begin = static_cast<std::ptrdiff_t>(To.size());
+		const size_t Begin = To.size();
 		Space.ForEachMove(StateId{Cell},
 			[&](StateId Other, Cost)
 			{
@@ -23,48 +24,81 @@ AbstractGraph::AbstractGraph(const LayeredGrid& Grid)
 					To.push_back(Other.Value);
 				}
 			});
-		std::sort(To.begin() + Begin, To.end());
-		To.erase(std::unique(To.begin() + Begin, To.end()), To.end());
-		First.push_back(static_cast<uint32_t>(To.size()));
+		EndNode(Begin);
 	}
 }
 
-AbstractGraph::AbstractGraph(const AbstractGraph& Finer, std::span<const uint32_t> Labels, uint32_t LabelCount)
+AbstractGraph::AbstractGraph(
+	const AbstractGraph& Finer, std::span<const uint32_t> Labels, uint32_t LabelCount, WorkMeter& Meter)
+{
+	Join(Labels, LabelCount, Meter,
+		[&](uint32_t Node, auto&& Visit)
+		{
+			for (const uint32_t Other : Finer.EdgesOf(Node))
+			{
+				Visit(Other);
+			}
+		});
+}
+
+AbstractGraph::AbstractGraph(
+	const LayeredGrid& Grid, std::span<const uint32_t> Labels, uint32_t LabelCount, WorkMeter& Meter)
+{
+	const GridSpace Space(Grid);
+	Join(Labels, LabelCount, Meter,
+		[&](uint32_t Cell, auto&& Visit)
+		{ Space.ForEachMove(StateId{Cell}, [&](StateId Other, Cost) { Visit(Other.Value); }); });
+}
+
+template <class F>
+void AbstractGraph::Join(std::span<const uint32_t> Labels, uint32_t LabelCount, WorkMeter& Meter, F&& ForEachEdge)
 {
 	// Nodes by label, so that each new node gathers its edges at once.
 	std::vector<uint32_t> Begins(static_cast<size_t>(LabelCount) + 1);
-	for (const uint32_t Label : Labels)
+	for (size_t Node = 0; Node < Labels.size() && Meter.Add(); ++Node)
 	{
-		++Begins[Label + 1];
+		++Begins[Labels[Node] + 1];
 	}
-	for (uint32_t Label = 0; Label < LabelCount; ++Label)
+	for (uint32_t Label = 0; Label < LabelCount && Meter.Add(); ++Label)
 	{
 		Begins[Label + 1] += Begins[Label];
 	}
 	std::vector<uint32_t> Members(Labels.size());
 	std::vector<uint32_t> Next(Begins.begin(), Begins.end() - 1);
-	for (uint32_t Node = 0; Node < Labels.size(); ++Node)
+	for (uint32_t Node = 0; Node < Labels.size() && Meter.Add(); ++Node)
 	{
 		Members[Next[Labels[Node]]++] = Node;
+	}
+	if (Meter.HasStopped())
+	{
+		return;
 	}
 	First.reserve(static_cast<size_t>(LabelCount) + 1);
 	for (uint32_t Label = 0; Label < LabelCount; ++Label)
 	{
-		const auto Begin = static_cast<std::ptrdiff_t>(To.size());
-		for (uint32_t At = Begins[Label]; At < Begins[Label + 1]; ++At)
+		const size_t Begin = To.size();
+		for (uint32_t At = Begins[Label]; At < Begins[Label + 1] && Meter.Add(); ++At)
 		{
-			for (const uint32_t Other : Finer.EdgesOf(Members[At]))
-			{
-				if (Labels[Other] != Label)
+			ForEachEdge(Members[At],
+				[&](uint32_t Other)
 				{
-					To.push_back(Labels[Other]);
-				}
-			}
+					if (Labels[Other] != Label)
+					{
+						To.push_back(Labels[Other]);
+					}
+				});
 		}
-		std::sort(To.begin() + Begin, To.end());
-		To.erase(std::unique(To.begin() + Begin, To.end()), To.end());
-		First.push_back(static_cast<uint32_t>(To.size()));
+		EndNode(Begin);
 	}
+}
+
+/** The edges from Begin on are all of the next node's. */
+void AbstractGraph::EndNode(size_t Begin)
+{
+	const auto Own = To.begin() + static_cast<std::ptrdiff_t>(Begin);
+	std::sort(Own, To.end());
+	To.erase(std::unique(Own, To.end()), To.end());
+	First.push_back(static_cast<uint32_t>(To.size()));
 }
 
 bool AbstractGraph::IsGood() const

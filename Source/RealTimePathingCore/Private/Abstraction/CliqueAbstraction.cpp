@@ -4,6 +4,7 @@
 
 #include <array>
 #include <numeric>
+#include <utility>
 
 namespace Rtp
 {
@@ -16,8 +17,9 @@ constexpr uint32_t LargestClique = 4;
 class CliqueFinder
 {
 public:
-	explicit CliqueFinder(const AbstractGraph& InGraph)
+	CliqueFinder(const AbstractGraph& InGraph, WorkMeter& InMeter)
 		: Graph(InGraph)
+		, Meter(InMeter)
 		, Group(InGraph.NodeCount(), Unlabelled)
 	{
 	}
@@ -26,7 +28,7 @@ public:
 	{
 		for (uint32_t Size = LargestClique; Size > 1; --Size)
 		{
-			for (uint32_t Node = 0; Node < Graph.NodeCount(); ++Node)
+			for (uint32_t Node = 0; Node < Graph.NodeCount() && Meter.Add(); ++Node)
 			{
 				if (Group[Node] == Unlabelled)
 				{
@@ -34,7 +36,7 @@ public:
 				}
 			}
 		}
-		for (uint32_t Node = 0; Node < Graph.NodeCount(); ++Node)
+		for (uint32_t Node = 0; Node < Graph.NodeCount() && Meter.Add(); ++Node)
 		{
 			if (Group[Node] == Unlabelled)
 			{
@@ -110,53 +112,55 @@ private:
 	}
 
 	const AbstractGraph& Graph;
+	WorkMeter& Meter;
 	std::vector<uint32_t> Group; // a node of the clique that each node is in
 	std::vector<uint32_t> Candidates;
 	std::array<uint32_t, LargestClique> Members = {};
 };
 } // namespace
 
-CliqueLabels FindCliques(const AbstractGraph& Graph)
+CliqueLabels FindCliques(const AbstractGraph& Graph, WorkMeter& Meter)
 {
 	CliqueLabels Found;
-	const std::vector<uint32_t> Group = CliqueFinder(Graph).Run();
+	const std::vector<uint32_t> Group = CliqueFinder(Graph, Meter).Run();
 	std::vector<uint32_t> LabelOfGroup(Group.size(), Unlabelled);
 	Found.LabelOf.reserve(Group.size());
-	for (const uint32_t At : Group)
+	for (size_t Node = 0; Node < Group.size() && Meter.Add(); ++Node)
 	{
-		if (LabelOfGroup[At] == Unlabelled)
-		{
-			LabelOfGroup[At] = Found.Count++;
-		}
-		Found.LabelOf.push_back(LabelOfGroup[At]);
+		uint32_t& Label = LabelOfGroup[Group[Node]];
+		Label = Label == Unlabelled ? Found.Count++ : Label;
+		Found.LabelOf.push_back(Label);
 	}
 	return Found;
 }
 
-CliqueAbstraction AbstractGrid(const LayeredGrid& Grid, uint32_t Levels)
+Result<CliqueAbstraction> AbstractGrid(const LayeredGrid& Grid, uint32_t Levels, BuildObserver Observer)
 {
+	// Some ten passes over the nodes of a level, which are a third as many at each.
+	WorkMeter Meter(Observer, "joining cliques", 15ull * Grid.CellCount());
 	CliqueAbstraction Made;
-	Made.Graph = AbstractGraph(Grid);
+	Made.Graph = AbstractGraph(Grid, Meter);
 	Made.RegionOf.resize(Grid.CellCount());
 	std::iota(Made.RegionOf.begin(), Made.RegionOf.end(), 0u);
-	for (uint32_t Level = 0; Level < Levels; ++Level)
+	for (uint32_t Level = 0; Level < Levels && !Meter.HasStopped(); ++Level)
 	{
-		const CliqueLabels Cliques = FindCliques(Made.Graph);
-		if (Cliques.Count == Made.Graph.NodeCount())
+		const CliqueLabels Cliques = FindCliques(Made.Graph, Meter);
+		if (Meter.HasStopped() || Cliques.Count == Made.Graph.NodeCount())
 		{
-			break; // nothing is left to be joined
+			break; // or nothing is left to be joined
 		}
-		Made.Graph = AbstractGraph(Made.Graph, Cliques.LabelOf, Cliques.Count);
-		for (uint32_t& Region : Made.RegionOf)
+		Made.Graph = AbstractGraph(Made.Graph, Cliques.LabelOf, Cliques.Count, Meter);
+		for (size_t Cell = 0; Cell < Made.RegionOf.size() && Meter.Add(); ++Cell)
 		{
-			Region = Cliques.LabelOf[Region];
+			Made.RegionOf[Cell] = Cliques.LabelOf[Made.RegionOf[Cell]];
 		}
 	}
-	return Made;
+	return Meter.HasStopped() ? Result<CliqueAbstraction>(BuildCancelled())
+							  : Result<CliqueAbstraction>(std::move(Made));
 }
 
 std::vector<uint32_t> RepresentativeCells(
-	const LayeredGrid& Grid, std::span<const uint32_t> RegionOf, uint32_t RegionCount)
+	const LayeredGrid& Grid, std::span<const uint32_t> RegionOf, uint32_t RegionCount, WorkMeter& Meter)
 {
 	struct Sum
 	{
@@ -165,7 +169,7 @@ std::vector<uint32_t> RepresentativeCells(
 		int64_t Cells = 0;
 	};
 	std::vector<Sum> Sums(RegionCount);
-	for (uint32_t Cell = 0; Cell < Grid.CellCount(); ++Cell)
+	for (uint32_t Cell = 0; Cell < Grid.CellCount() && Meter.Add(); ++Cell)
 	{
 		const CellPosition At = Grid.PositionOf(CellIndex{Cell});
 		Sum& Total = Sums[RegionOf[Cell]];
@@ -175,7 +179,7 @@ std::vector<uint32_t> RepresentativeCells(
 	}
 	std::vector<uint32_t> Nearest(RegionCount, 0);
 	std::vector<int64_t> Least(RegionCount, INT64_MAX);
-	for (uint32_t Cell = 0; Cell < Grid.CellCount(); ++Cell)
+	for (uint32_t Cell = 0; Cell < Grid.CellCount() && Meter.Add(); ++Cell)
 	{
 		const CellPosition At = Grid.PositionOf(CellIndex{Cell});
 		const Sum& Total = Sums[RegionOf[Cell]];

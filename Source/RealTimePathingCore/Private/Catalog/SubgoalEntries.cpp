@@ -48,19 +48,10 @@ KnnGuideSettings KnnGuideOf(const PlannerParams& Params)
 
 using GridPointer = DatabaseInfo::GridPointer;
 
-/** What all kinds made of items have in common. */
-template <class Database>
-DatabaseInfo EntryOf(std::string_view Summary, std::span<const ParamInfo> Params)
-{
-	return {Database::KindName, Summary, Params, nullptr,
-		[](const IDatabase& Any, SectionFileWriter& File) { static_cast<const Database&>(Any).Write(File); },
-		[](const SectionFile& File, GridPointer Grid) { return AsDatabase(Database::Read(File, std::move(Grid))); }};
-}
-
 DatabaseInfo KnnEntry()
 {
 	DatabaseInfo Info =
-		EntryOf<KnnDatabase>("Solved problems, compressed into subgoals a hill climber can follow", KnnBuildParams);
+		StoredKind<KnnDatabase>("Solved problems, compressed into subgoals a hill climber can follow", KnnBuildParams);
 	Info.CountItems = [](const LayeredGrid& Grid, const PlannerParams& Params, const BuildContext&)
 	{ return Result<uint32_t>(KnnDatabase::ItemCount(Grid, KnnBuildOf(Params))); };
 	Info.MakeItems = [](GridPointer Grid, const PlannerParams& Params, const BuildContext& Context, ItemRange Items)
@@ -103,7 +94,8 @@ TreeLrtaStarSettings TreeSettingsOf(const PlannerParams& Params)
 
 DatabaseInfo TreeEntry()
 {
-	DatabaseInfo Info = EntryOf<TreeDatabase>("A tree of subgoals for every goal, or for chosen ones", TreeBuildParams);
+	DatabaseInfo Info =
+		StoredKind<TreeDatabase>("A tree of subgoals for every goal, or for chosen ones", TreeBuildParams);
 	Info.CountItems = [](const LayeredGrid& Grid, const PlannerParams& Params, const BuildContext& Context)
 	{ return TreeDatabase::ItemCount(Grid, BlockOf(Params), Context); };
 	Info.MakeItems = [](GridPointer Grid, const PlannerParams& Params, const BuildContext& Context, ItemRange Items)
@@ -131,14 +123,14 @@ EntryBuildSettings EntryBuildOf(const PlannerParams& Params)
 DatabaseInfo EntriesEntry()
 {
 	DatabaseInfo Info =
-		EntryOf<EntryDatabase>("Regions, and where to enter the next one on the way to any other", EntryBuildParams);
-	Info.CountItems = [](const LayeredGrid& Grid, const PlannerParams& Params, const BuildContext&)
-	{ return EntryDatabase::ItemCount(Grid, EntryBuildOf(Params)); };
+		StoredKind<EntryDatabase>("Regions, and where to enter the next one on the way to any other", EntryBuildParams);
+	Info.CountItems = [](const LayeredGrid& Grid, const PlannerParams& Params, const BuildContext& Context)
+	{ return EntryDatabase::ItemCount(Grid, EntryBuildOf(Params), Context.Observer); };
 	Info.MakeItems = [](GridPointer Grid, const PlannerParams& Params, const BuildContext& Context, ItemRange Items)
 	{ return EntryDatabase::BuildEntries(std::move(Grid), EntryBuildOf(Params), Context, Items); };
 	Info.JoinItems =
-		[](GridPointer Grid, const PlannerParams& Params, const BuildContext&, std::span<const std::byte> Items)
-	{ return AsDatabase(EntryDatabase::Assemble(std::move(Grid), EntryBuildOf(Params), Items)); };
+		[](GridPointer Grid, const PlannerParams& Params, const BuildContext& Context, std::span<const std::byte> Items)
+	{ return AsDatabase(EntryDatabase::Assemble(std::move(Grid), EntryBuildOf(Params), Context.Observer, Items)); };
 	return Info;
 }
 } // namespace

@@ -6,6 +6,7 @@
 #include "Rtp/Subgoals/SubgoalTree.h"
 
 #include <string>
+#include <utility>
 
 namespace Rtp
 {
@@ -43,33 +44,35 @@ public:
 	void Begin(uint32_t Item)
 	{
 		Sweep.Begin(StateId{Plan.Middles[Item]});
+		From = 0;
 	}
 
 	bool Advance(uint32_t MaxWork, uint32_t& Spent, ByteWriter& Out)
 	{
+		const uint32_t Limit = Spent + MaxWork;
 		if (!Sweep.Advance(MaxWork, Spent))
 		{
 			return false;
 		}
-		for (uint32_t From = 0; From < Plan.Middles.size(); ++From)
+		for (; From < Plan.Middles.size() && Spent < Limit; ++From)
 		{
 			const StateId Middle{Plan.Middles[From]};
-			const StateId Entry = EntryFrom(Middle, From);
+			const StateId Entry = EntryFrom(Middle, Spent);
 			Out.Write(Entry.Value);
 			if (Plan.MaxDepth != 0)
 			{
 				Out.Write(Entry.IsValid() ? DepthFor(Middle, Entry, Spent) : 1);
 			}
 		}
-		return true;
+		return From == Plan.Middles.size();
 	}
 
 private:
 	/** Follows the optimal path from a region's middle until it leaves the region; none where it never does. */
-	StateId EntryFrom(StateId Middle, uint32_t Region) const
+	StateId EntryFrom(StateId Middle, uint32_t& Spent) const
 	{
 		StateId At = Middle;
-		while (At.IsValid() && Plan.Regions.RegionOf[At.Value] == Region)
+		for (; At.IsValid() && Plan.Regions.RegionOf[At.Value] == From; ++Spent)
 		{
 			At = Sweep.After(At);
 		}
@@ -99,12 +102,19 @@ private:
 	GridSpace Space;
 	TreeSweep Sweep;
 	std::vector<std::unique_ptr<IPlanner>> Learners; // by depth
+	uint32_t From = 0;                               // region whose way is looked at next
 };
 } // namespace
 
-Result<uint32_t> EntryDatabase::ItemCount(const LayeredGrid& Grid, const EntryBuildSettings& Settings)
+Result<uint32_t> EntryDatabase::ItemCount(
+	const LayeredGrid& Grid, const EntryBuildSettings& Settings, BuildObserver Observer)
 {
-	const uint32_t Count = AbstractGrid(Grid, Settings.Level).RegionCount();
+	const Result<CliqueAbstraction> Regions = AbstractGrid(Grid, Settings.Level, Observer);
+	if (!Regions)
+	{
+		return Regions.GetError();
+	}
+	const uint32_t Count = Regions.Value().RegionCount();
 	if (static_cast<uint64_t>(Count) * Count > MaxEntryPairs)
 	{
 		return Error{ErrorCode::TooLarge, std::to_string(Count) + " regions are too many: choose a higher level"};
@@ -115,15 +125,21 @@ Result<uint32_t> EntryDatabase::ItemCount(const LayeredGrid& Grid, const EntryBu
 Result<std::vector<std::byte>> EntryDatabase::BuildEntries(std::shared_ptr<const LayeredGrid> Grid,
 	const EntryBuildSettings& Settings, const BuildContext& Context, ItemRange Items)
 {
-	if (!Context.Observer({"abstracting", 0, 1}))
+	Result<CliqueAbstraction> Regions = AbstractGrid(*Grid, Settings.Level, Context.Observer);
+	if (!Regions)
 	{
-		return BuildCancelled();
+		return Regions.GetError();
 	}
 	EntryPlan Plan;
 	Plan.Level.Grid = Grid;
-	Plan.Regions = AbstractGrid(*Grid, Settings.Level);
-	Plan.Middles = RepresentativeCells(*Grid, Plan.Regions.RegionOf, Plan.Regions.RegionCount());
+	Plan.Regions = std::move(Regions.Value());
+	WorkMeter Meter(Context.Observer, "finding the middles of regions", 2ull * Grid->CellCount());
+	Plan.Middles = RepresentativeCells(*Grid, Plan.Regions.RegionOf, Plan.Regions.RegionCount(), Meter);
 	Plan.MaxDepth = Settings.MaxDepth;
+	if (Meter.HasStopped())
+	{
+		return BuildCancelled();
+	}
 	return BuildItems(Context, "finding entries", Items, [&] { return std::make_unique<EntryWorker>(Plan); });
 }
 } // namespace Rtp

@@ -27,11 +27,15 @@ Error DamagedEntries(const char* Problem)
 }
 } // namespace
 
-Result<std::unique_ptr<EntryDatabase>> EntryDatabase::Assemble(
-	std::shared_ptr<const LayeredGrid> Grid, const EntryBuildSettings& Settings, std::span<const std::byte> Entries)
+Result<std::unique_ptr<EntryDatabase>> EntryDatabase::Assemble(std::shared_ptr<const LayeredGrid> Grid,
+	const EntryBuildSettings& Settings, BuildObserver Observer, std::span<const std::byte> Entries)
 {
-	const CliqueAbstraction Regions = AbstractGrid(*Grid, Settings.Level);
-	const uint32_t Count = Regions.RegionCount();
+	const Result<CliqueAbstraction> Regions = AbstractGrid(*Grid, Settings.Level, Observer);
+	if (!Regions)
+	{
+		return Regions.GetError();
+	}
+	const uint32_t Count = Regions.Value().RegionCount();
 	const size_t Pairs = static_cast<size_t>(Count) * Count;
 	const size_t Words = Settings.MaxDepth != 0 ? 2 : 1;
 	ByteReader Reader(Entries);
@@ -47,10 +51,11 @@ Result<std::unique_ptr<EntryDatabase>> EntryDatabase::Assemble(
 	std::vector<uint32_t> AllExits;
 	std::vector<uint32_t> AllChoices;
 	std::vector<uint32_t> AllDepths;
+	WorkMeter Meter(Observer, "joining entries", 2ull * Pairs);
 	for (uint32_t From = 0; From < Count; ++From)
 	{
 		std::vector<uint32_t> Own;
-		for (uint32_t To = 0; To < Count; ++To)
+		for (uint32_t To = 0; To < Count && Meter.Add(); ++To)
 		{
 			if (EntryOf(From, To) != StateId::None)
 			{
@@ -59,7 +64,7 @@ Result<std::unique_ptr<EntryDatabase>> EntryDatabase::Assemble(
 		}
 		std::sort(Own.begin(), Own.end());
 		Own.erase(std::unique(Own.begin(), Own.end()), Own.end());
-		for (uint32_t To = 0; To < Count; ++To)
+		for (uint32_t To = 0; To < Count && Meter.Add(); ++To)
 		{
 			const auto At = std::lower_bound(Own.begin(), Own.end(), EntryOf(From, To));
 			AllChoices.push_back(EntryOf(From, To) == StateId::None ? 0 : static_cast<uint32_t>(At - Own.begin()) + 1);
@@ -73,8 +78,12 @@ Result<std::unique_ptr<EntryDatabase>> EntryDatabase::Assemble(
 		AllExits.insert(AllExits.end(), Own.begin(), Own.end());
 		Begins.push_back(static_cast<uint32_t>(AllExits.size()));
 	}
+	if (Meter.HasStopped())
+	{
+		return BuildCancelled();
+	}
 	std::unique_ptr<EntryDatabase> Made(new EntryDatabase(Grid));
-	Made->Labels = RegionLabels(Regions.RegionOf);
+	Made->Labels = RegionLabels(Regions.Value().RegionOf);
 	Made->FirstExit = PackedArray(Begins);
 	Made->Exits = PackedArray(AllExits);
 	Made->Choices = PackedArray(AllChoices);

@@ -6,6 +6,7 @@
 
 #include "Rtp/Base/Export.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <utility>
@@ -14,6 +15,7 @@
 namespace Rtp
 {
 class LayeredGrid;
+class WorkMeter;
 
 /** Directed edges, sorted by their ends; none is there twice or leads back to its node. */
 class AbstractGraph
@@ -21,11 +23,18 @@ class AbstractGraph
 public:
 	AbstractGraph() = default;
 
+	// These take long on large grids: once the meter has stopped, what they have made is worthless.
+
 	/** The moves of a grid, links among them. */
-	RTP_API explicit AbstractGraph(const LayeredGrid& Grid);
+	RTP_API AbstractGraph(const LayeredGrid& Grid, WorkMeter& Meter);
 
 	/** What is left of a graph when nodes with the same label are one. Labels are 0 … LabelCount - 1. */
-	RTP_API AbstractGraph(const AbstractGraph& Finer, std::span<const uint32_t> Labels, uint32_t LabelCount);
+	RTP_API AbstractGraph(
+		const AbstractGraph& Finer, std::span<const uint32_t> Labels, uint32_t LabelCount, WorkMeter& Meter);
+
+	/** What is left of the moves of a grid when cells with the same label are one. */
+	RTP_API AbstractGraph(
+		const LayeredGrid& Grid, std::span<const uint32_t> Labels, uint32_t LabelCount, WorkMeter& Meter);
 
 	/** Takes over arrays; see IsGood. */
 	AbstractGraph(std::vector<uint32_t> InFirst, std::vector<uint32_t> InTo)
@@ -62,6 +71,10 @@ public:
 	}
 
 private:
+	template <class F>
+	void Join(std::span<const uint32_t> Labels, uint32_t LabelCount, WorkMeter& Meter, F&& ForEachEdge);
+	void EndNode(size_t Begin);
+
 	std::vector<uint32_t> First = {0}; // where the edges of each node begin, and at the end their number
 	std::vector<uint32_t> To;
 };

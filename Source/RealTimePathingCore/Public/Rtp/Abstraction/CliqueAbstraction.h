@@ -6,7 +6,10 @@
 #pragma once
 
 #include "Rtp/Abstraction/AbstractGraph.h"
+#include "Rtp/Base/BuildProgress.h"
 #include "Rtp/Base/Export.h"
+#include "Rtp/Base/Result.h"
+#include "Rtp/Base/WorkMeter.h"
 #include "Rtp/Grid/LayeredGrid.h"
 
 #include <cstdint>
@@ -22,8 +25,9 @@ struct CliqueLabels
 	uint32_t Count = 0;
 };
 
-/** Cliques of four first, then of three and two; a node left over joins its only neighbour, if it has just one. */
-RTP_API CliqueLabels FindCliques(const AbstractGraph& Graph);
+/** Cliques of four first, then of three and two; a node left over joins its only neighbour, if it has just
+ * one. Worthless once the meter has stopped. */
+RTP_API CliqueLabels FindCliques(const AbstractGraph& Graph, WorkMeter& Meter);
 
 /** The regions of a grid at some level, and how they are joined. */
 struct CliqueAbstraction
@@ -37,10 +41,12 @@ struct CliqueAbstraction
 	}
 };
 
-/** The grid itself at level 0; each level has about a third of the nodes of the one below. */
-RTP_API CliqueAbstraction AbstractGrid(const LayeredGrid& Grid, uint32_t Levels);
+/** The grid itself at level 0; each level has about a third of the nodes of the one below. Can be cancelled. */
+RTP_API Result<CliqueAbstraction> AbstractGrid(
+	const LayeredGrid& Grid, uint32_t Levels, BuildObserver Observer = NeverStop);
 
-/** For each region the cell nearest to the middle of its cells, the first of equals. */
+/** For each region the cell nearest to the middle of its cells, the first of equals. Worthless once the meter has
+ * stopped. */
 RTP_API std::vector<uint32_t> RepresentativeCells(
-	const LayeredGrid& Grid, std::span<const uint32_t> RegionOf, uint32_t RegionCount);
+	const LayeredGrid& Grid, std::span<const uint32_t> RegionOf, uint32_t RegionCount, WorkMeter& Meter);
 } // namespace Rtp

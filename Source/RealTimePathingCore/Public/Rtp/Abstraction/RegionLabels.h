@@ -48,7 +48,7 @@ public:
 	bool IsGood(uint32_t CellCount, uint32_t RegionCount) const
 	{
 		if (Starts.Storage().size() != static_cast<size_t>(CellCount) / 64 + 1 || Starts.Members() != Labels.Size() ||
-			Labels.Size() > CellCount || (CellCount != 0 && !Starts[0]))
+			Labels.Size() > CellCount || (CellCount != 0 && !Starts[0]) || Starts.RankOf(CellCount) != Starts.Members())
 		{
 			return false;
 		}

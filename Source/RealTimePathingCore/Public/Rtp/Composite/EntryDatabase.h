@@ -36,14 +36,15 @@ public:
 	static constexpr std::string_view KindName = "d-lrta";
 
 	/** An item is a region to go to. Too many regions are an error: there are as many pairs as their square. */
-	static RTP_API Result<uint32_t> ItemCount(const LayeredGrid& Grid, const EntryBuildSettings& Settings);
+	static RTP_API Result<uint32_t> ItemCount(
+		const LayeredGrid& Grid, const EntryBuildSettings& Settings, BuildObserver Observer);
 
 	static RTP_API Result<std::vector<std::byte>> BuildEntries(std::shared_ptr<const LayeredGrid> Grid,
 		const EntryBuildSettings& Settings, const BuildContext& Context, ItemRange Items);
 
 	/** The database of all entries, or what is wrong with their bytes. */
 	static RTP_API Result<std::unique_ptr<EntryDatabase>> Assemble(std::shared_ptr<const LayeredGrid> Grid,
-		const EntryBuildSettings& Settings, std::span<const std::byte> Entries);
+		const EntryBuildSettings& Settings, BuildObserver Observer, std::span<const std::byte> Entries);
 
 	RTP_API void Write(SectionFileWriter& File) const;
 	static RTP_API Result<std::unique_ptr<EntryDatabase>> Read(
