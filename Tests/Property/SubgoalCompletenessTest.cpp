@@ -57,7 +57,9 @@ const char* const TinyGuides[] = {"knn-lrta:records=0", "knn-lrta:records=1", "k
 	"knn-lrta:records=3,M=1", "knn-lrta:records=5,seed=9,climb=2", "knn-lrta:records=4,quota=0",
 	"knn-lrta:records=4,quota=1,goal-check=off", "knn-lrta:records=6,first-check=off,last-check=off,M=0,kd-tree=off",
 	"subgoal-tree", "subgoal-tree:first=nearest", "subgoal-tree:candidates=0", "subgoal-tree:walker=lss-lrta,n=3",
-	"subgoal-tree:walker=lrta-k", "d-lrta:level=1", "d-lrta:level=3", "d-lrta:level=2,depths=4", "d-lrta:level=32"};
+	"subgoal-tree:walker=lrta-k", "d-lrta:level=1", "d-lrta:level=3", "d-lrta:level=2,depths=4", "d-lrta:level=32",
+	"pr-lrts:level=1", "pr-lrts:level=2,d=1,T=0", "pr-lrts:level=1,d=5,gamma=0.5,T=0", "pr-lrts:level=32",
+	"pr-lrta:level=1,d=1", "pr-lrta:level=2,gamma=0.2", "pr-lrta:level=4,d=5"};
 
 void ExpectArrivals(const std::string& Spec, World Level)
 {

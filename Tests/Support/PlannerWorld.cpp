@@ -88,11 +88,19 @@ std::vector<std::string> CatalogSpecs()
 	for (const PlannerInfo& Info : ListPlanners())
 	{
 		Specs.emplace_back(Info.Name);
+		// Small worlds are one region at the levels that large ones want.
+		const bool bLevels = std::any_of(
+			Info.Params.begin(), Info.Params.end(), [](const ParamInfo& Param) { return Param.Key == "level"; });
 		for (const ParamInfo& Param : Info.Params)
 		{
 			for (const std::string& Value : OtherValues(Param))
 			{
-				Specs.push_back(std::string(Info.Name) + ":" + std::string(Param.Key) + "=" + Value);
+				const std::string Other = std::string(Param.Key) + "=" + Value;
+				Specs.push_back(std::string(Info.Name) + ":" + Other);
+				if (bLevels && Param.Key != "level")
+				{
+					Specs.push_back(std::string(Info.Name) + ":level=2," + Other);
+				}
 			}
 		}
 	}

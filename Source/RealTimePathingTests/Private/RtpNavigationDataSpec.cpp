@@ -50,7 +50,7 @@ void FRtpNavigationDataSpec::Define()
 			It("offer planners that the core knows",
 				[this]()
 				{
-					for (int32 Index = 1; Index <= static_cast<int32>(ERtpPlanner::DLrta); ++Index)
+					for (int32 Index = 1; Index <= static_cast<int32>(ERtpPlanner::PrLrta); ++Index)
 					{
 						const FString Name = RtpPlannerKind::NameOf(static_cast<ERtpPlanner>(Index));
 						TestTrue(*Name, Rtp::FindPlanner(RtpConvert::ToCore(Name)).IsOk());

@@ -148,7 +148,7 @@ TEST_F(NavigationData, DamagedContentNamesTheAgentClass)
 TEST(Settings, EveryPlannerOfTheCatalogCanBeChosen)
 {
 	std::set<std::string> Chosen;
-	for (int32 Index = 1; Index <= static_cast<int32>(ERtpPlanner::DLrta); ++Index)
+	for (int32 Index = 1; Index <= static_cast<int32>(ERtpPlanner::PrLrta); ++Index)
 	{
 		Chosen.insert(RtpConvert::ToCore(RtpPlannerKind::NameOf(static_cast<ERtpPlanner>(Index))));
 	}

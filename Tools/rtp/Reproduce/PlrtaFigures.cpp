@@ -3,6 +3,7 @@
 #include "Reproduce/PlrtaFigures.h"
 
 #include "Rtp/Base/Random.h"
+#include "Rtp/Catalog/DatabaseCatalog.h"
 #include "Rtp/Catalog/PlannerCatalog.h"
 #include "Rtp/Search/Dijkstra.h"
 
@@ -14,6 +15,8 @@
 #include "Reproduce/Checkpoint.h"
 
 #include <algorithm>
+#include <memory>
+#include <utility>
 
 namespace Rtp::Tool
 {
@@ -42,6 +45,7 @@ std::vector<PlrtaRow> PaperRows()
 	return {{"LRA*", "lra", {158.3, 49.8, 2255.2, 0, 0}, {}},
 		{"LRTA*(d=1)", "lrta:probe=off", {9808.5, 7.2, 8.2, 307.8, 0}, {}},
 		{"LRTS(10, 0.5, 0)", "lrts:d=10,gamma=0.5,T=0,probe=off", {3067.4, 208.6, 1852.9, 24.6, 0.9}, {}},
+		{"PR-LRTS(5, 0.5, 0)", "pr-lrts:level=1,d=5,gamma=0.5,T=0,probe=off", {831.9, 57.6, 548.5, 9.3, 1.0}, {}},
 		{"Koenig's LRTA*(10)", "k-lrta:n=10,probe=off", {2903.1, 70.9, 173.1, 424.5, 0}, {}},
 		{"Koenig's LRTA*(20)", "k-lrta:n=20,probe=off", {2088.6, 130.1, 322.1, 440.2, 0}, {}},
 		{"Koenig's LRTA*(30)", "k-lrta:n=30,probe=off", {1753.2, 188.6, 460.1, 448.8, 0}, {}},
@@ -116,12 +120,28 @@ Result<PlrtaMap> LoadPlrtaMap(const std::filesystem::path& Path, uint32_t Count,
 	return Made;
 }
 
-Result<TrialRecord> Converge(const std::string& Spec, const PlrtaMap& Map, uint32_t Index)
+using SharedDatabase = std::shared_ptr<const IDatabase>;
+
+/** What the planner wants to know of a map of which nobody knows anything; null if it wants nothing. */
+Result<SharedDatabase> FreeSpaceDatabase(const std::string& Spec, const PlrtaMap& Map, ITaskRunner& Tasks)
+{
+	const Result<std::string> Wanted = DatabaseSpecFor(Spec);
+	if (!Wanted || Wanted.Value().empty())
+	{
+		return Wanted ? Result<SharedDatabase>(SharedDatabase()) : Wanted.GetError();
+	}
+	Result<std::unique_ptr<IDatabase>> Made = BuildDatabase(Wanted.Value(), Map.Ground.Grid, {Tasks, NeverStop});
+	return Made ? Result<SharedDatabase>(std::move(Made.Value())) : Made.GetError();
+}
+
+Result<TrialRecord> Converge(
+	const std::string& Spec, const PlrtaMap& Map, const SharedDatabase& Database, uint32_t Index)
 {
 	Explorer Eyes(Map.Ground, PlrtaRadius);
 	World Level;
 	Level.Grid = Map.Ground.Grid;
 	Level.Overlay = Eyes.Belief();
+	Level.Database = Database;
 	Result<std::unique_ptr<IPlanner>> Planner = MakePlanner(Spec, Level);
 	if (!Planner)
 	{
@@ -136,8 +156,19 @@ Result<std::vector<TrialRecord>> ConvergeAll(
 	const std::string& Spec, const std::vector<PlrtaMap>& Maps, uint32_t PerMap, ProgressBar& Progress)
 {
 	ThreadTaskRunner Tasks(0);
+	std::vector<SharedDatabase> Databases;
+	for (const PlrtaMap& Map : Maps)
+	{
+		Result<SharedDatabase> Made = FreeSpaceDatabase(Spec, Map, Tasks);
+		if (!Made)
+		{
+			return Made.GetError();
+		}
+		Databases.push_back(std::move(Made.Value()));
+	}
 	return ForAllProblems<TrialRecord>(Maps.size() * PerMap, Tasks, Progress,
-		[&](uint32_t Index) { return Converge(Spec, Maps[Index / PerMap], Index % PerMap); });
+		[&](uint32_t Index)
+		{ return Converge(Spec, Maps[Index / PerMap], Databases[Index / PerMap], Index % PerMap); });
 }
 
 constexpr size_t KeptNumbers = 7; // of a row

@@ -42,7 +42,11 @@ enum class ERtpPlanner : uint8
 	/** Needs a database of this kind. */
 	SubgoalTree UMETA(DisplayName = "Subgoal Trees"),
 	/** Needs a database of this kind. */
-	DLrta UMETA(DisplayName = "D LRTA*")
+	DLrta UMETA(DisplayName = "D LRTA*"),
+	/** Needs a database of this kind. */
+	PrLrts UMETA(DisplayName = "PR-LRTS"),
+	/** Needs a database of kind PR-LRTS. */
+	PrLrta UMETA(DisplayName = "PR LRTA*")
 };
 
 /** What is precomputed for a level. */
@@ -54,6 +58,8 @@ enum class ERtpDatabase : uint8
 	KnnLrta UMETA(DisplayName = "kNN LRTA*"),
 	SubgoalTree UMETA(DisplayName = "Subgoal Trees"),
 	DLrta UMETA(DisplayName = "D LRTA*"),
+	/** For PR-LRTS and PR LRTA*. */
+	PrLrts UMETA(DisplayName = "PR-LRTS"),
 	/** Only the grid is baked; movers use time-bounded A*. */
 	None
 };

@@ -75,6 +75,7 @@ std::vector<DatabaseInfo> ListDatabases()
 	std::vector<DatabaseInfo> List;
 	AppendAtlasDatabases(List);
 	AppendSubgoalDatabases(List);
+	AppendRefiningDatabases(List);
 	return List;
 }
 

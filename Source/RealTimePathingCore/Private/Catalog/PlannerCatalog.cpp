@@ -27,6 +27,7 @@ std::vector<PlannerInfo> ListPlanners()
 	AppendAgentCentredPlanners(List);
 	AppendTimeBoundedPlanners(List);
 	AppendSubgoalPlanners(List);
+	AppendRefiningPlanners(List);
 	return List;
 }
 

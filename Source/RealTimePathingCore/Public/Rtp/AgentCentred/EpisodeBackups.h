@@ -15,7 +15,8 @@
 namespace Rtp
 {
 /** Raises the learned cost at an interior state and remembers that in its node. */
-inline void LearnAt(LocalSpace& Local, AgentMemory& Memory, StateId State, Cost AtLeast)
+template <class Mind>
+void LearnAt(LocalSpace& Local, Mind& Memory, StateId State, Cost AtLeast)
 {
 	Local.At(State).bRaised |= Memory.Raise(State, AtLeast);
 }
@@ -188,9 +189,8 @@ public:
 	{
 	}
 
-	template <class F>
-	bool Advance(
-		const GridSpace&, LocalSpace& Local, AgentMemory& Memory, const RadiusGrowth& Growth, uint32_t, uint32_t&, F&&)
+	template <class Space, class Mind, class F>
+	bool Advance(const Space&, LocalSpace& Local, Mind& Memory, const RadiusGrowth& Growth, uint32_t, uint32_t&, F&&)
 	{
 		LearnAt(Local, Memory, Local.Root(), bMaxOfMins ? Growth.MaxOfMins() : Growth.MiniMin());
 		return true;

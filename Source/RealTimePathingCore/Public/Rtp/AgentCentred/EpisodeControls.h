@@ -49,8 +49,8 @@ public:
 	{
 	}
 
-	template <class Growth>
-	StateId Choose(const LocalSpace& Local, const AgentMemory&, const Growth& Lookahead) const
+	template <class Mind, class Growth>
+	StateId Choose(const LocalSpace& Local, const Mind&, const Growth& Lookahead) const
 	{
 		return LeastSumOnFrontier(Local, Lookahead, Ties);
 	}
@@ -97,7 +97,8 @@ public:
 	{
 	}
 
-	void Walk(const GridSpace& Space, const LocalSpace& Local, const AgentMemory&, std::vector<StateId>& Way)
+	template <class Space, class Mind>
+	void Walk(const Space& Ground, const LocalSpace& Local, const Mind&, std::vector<StateId>& Way)
 	{
 		const LocalSpace::Node* End = Local.Find(Way.back());
 		const Cost Sum{End->G + End->H};
@@ -108,7 +109,7 @@ public:
 			Promise = Sum;
 		}
 		Way.assign(1, Rest.back());
-		Promise = Promise - *Space.MoveCost(Local.Root(), Rest.back());
+		Promise = Promise - *Ground.MoveCost(Local.Root(), Rest.back());
 		At = Rest.back();
 		Rest.pop_back();
 	}
@@ -178,13 +179,14 @@ public:
 	{
 	}
 
-	void Walk(const GridSpace& Space, const LocalSpace& Local, const AgentMemory& Memory, std::vector<StateId>& Way)
+	template <class Space, class Mind>
+	void Walk(const Space& Ground, const LocalSpace& Local, const Mind& Memory, std::vector<StateId>& Way)
 	{
 		Learned += Memory.ToGoal(Local.Root()).Units - Local.Find(Local.Root())->H;
 		if (Learned > Quota)
 		{
 			Learned = Quota;
-			if (TurnBack(Space, Local.Root(), Way))
+			if (TurnBack(Ground, Local.Root(), Way))
 			{
 				return;
 			}
@@ -211,7 +213,8 @@ public:
 
 private:
 	/** Replaces Way by the last leg walked backwards; false at the start and where moves lead one way only. */
-	bool TurnBack(const GridSpace& Space, StateId Root, std::vector<StateId>& Way)
+	template <class Space>
+	bool TurnBack(const Space& Ground, StateId Root, std::vector<StateId>& Way)
 	{
 		if (Legs.empty())
 		{
@@ -222,7 +225,7 @@ private:
 		bool bWalkable = true;
 		for (StateId From = Root; const StateId To : Back)
 		{
-			bWalkable = bWalkable && Space.MoveCost(From, To).has_value();
+			bWalkable = bWalkable && Ground.MoveCost(From, To).has_value();
 			From = To;
 		}
 		if (!bWalkable)

@@ -113,22 +113,11 @@ private:
 	/** True once the space is large enough; then Target is where to go. */
 	bool Grow(uint32_t MaxExpansions, uint32_t& Spent)
 	{
-		StateId Top = Local.Top();
-		GrowthStatus Status = Lookahead.Judge(Local, Memory, Top);
-		for (; Status == GrowthStatus::Growing && Spent != MaxExpansions; ++Spent)
-		{
-			Local.ExpandTop(Space, Memory);
-			NoteExpanded(Top);
-			Top = Local.Top();
-			Status = Lookahead.Judge(Local, Memory, Top);
-		}
-		if (Status == GrowthStatus::Growing)
+		if (!GrowLocalSpace(Lookahead, Mover, Local, Space, Memory, MaxExpansions, Spent, Target,
+				[this](StateId State) { NoteExpanded(State); }))
 		{
 			return false;
 		}
-		Target = Status == GrowthStatus::GoalSeen ? Top
-			: Status == GrowthStatus::Exhausted   ? StateId{}
-												  : Mover.Choose(Local, Memory, Lookahead);
 		Learner.Begin();
 		Now = Phase::Learning;
 		return true;

@@ -77,7 +77,8 @@ public:
 		Nearest = Cost::Infinite();
 	}
 
-	GrowthStatus Judge(LocalSpace& Local, const AgentMemory& Memory, StateId Top)
+	template <class Mind>
+	GrowthStatus Judge(LocalSpace& Local, const Mind& Memory, StateId Top)
 	{
 		if (!Top.IsValid())
 		{
@@ -130,4 +131,42 @@ private:
 	Cost Highest;
 	Cost Nearest;
 };
+
+/**
+ * Grows a local space until its lookahead is content; false if MaxExpansions ran out before. Then Target is where to
+ * go: the goal if it is in sight, what the control chooses, or none where nothing is left to look at.
+ */
+template <class Growth, class Control, class Space, class Mind, class F>
+bool GrowLocalSpace(Growth& Lookahead, const Control& Mover, LocalSpace& Local, Space& Ground, const Mind& Memory,
+	uint32_t MaxExpansions, uint32_t& Spent, StateId& Target, F&& OnExpand)
+{
+	StateId Top = Local.Top();
+	GrowthStatus Status = Lookahead.Judge(Local, Memory, Top);
+	for (uint32_t Left = MaxExpansions; Status == GrowthStatus::Growing; --Left, ++Spent)
+	{
+		if constexpr (requires { Ground.Prepare(Top, Left, Spent); })
+		{
+			if (const uint32_t Before = Spent; !Ground.Prepare(Top, Left, Spent))
+			{
+				return false;
+			}
+			else
+			{
+				Left -= Spent - Before;
+			}
+		}
+		if (Left == 0)
+		{
+			return false;
+		}
+		Local.ExpandTop(Ground, Memory);
+		OnExpand(Top);
+		Top = Local.Top();
+		Status = Lookahead.Judge(Local, Memory, Top);
+	}
+	Target = Status == GrowthStatus::GoalSeen ? Top
+		: Status == GrowthStatus::Exhausted   ? StateId{}
+											  : Mover.Choose(Local, Memory, Lookahead);
+	return true;
+}
 } // namespace Rtp

@@ -25,7 +25,10 @@ enum class GrowthOrder : uint8_t
 	Cost   // cost from the root: Dijkstra
 };
 
-/** A search tree around Root. Grown one state at a time, so that it can be left and taken up again. */
+/**
+ * A search tree around Root. Grown one state at a time, so that it can be left and taken up again. States are those of
+ * any space with ForEachMove; a memory tells what they cost to the goal, as AgentMemory does.
+ */
 class LocalSpace
 {
 public:
@@ -47,7 +50,8 @@ public:
 		bool bRaised = false; // this episode learned something about it
 	};
 
-	void Begin(StateId InRoot, const AgentMemory& Memory)
+	template <class Mind>
+	void Begin(StateId InRoot, const Mind& Memory)
 	{
 		// Stamps instead of a reset of the table, which would cost whole pages where an episode sees a few states.
 		if (++Episode == 0)
@@ -84,14 +88,15 @@ public:
 	}
 
 	/** Makes the top state an interior one; dead neighbours and traps are left out. */
-	void ExpandTop(const GridSpace& Space, const AgentMemory& Memory)
+	template <class Space, class Mind>
+	void ExpandTop(const Space& Ground, const Mind& Memory)
 	{
 		const StateId From = Open.Pop().State;
 		Node& At = Nodes[From.Value];
 		At.bInterior = true;
 		Inner.push_back(From);
 		const int32_t G = At.G;
-		Space.ForEachMove(From,
+		Ground.ForEachMove(From,
 			[&](StateId To, Cost Price)
 			{
 				if (!Memory.IsDead(To) && !Memory.IsTrap(To))
@@ -158,7 +163,8 @@ public:
 	}
 
 private:
-	void Reach(StateId To, StateId From, int32_t G, const AgentMemory& Memory)
+	template <class Mind>
+	void Reach(StateId To, StateId From, int32_t G, const Mind& Memory)
 	{
 		Node& Next = Nodes[To.Value];
 		if (Next.Episode != Episode)
