@@ -3,6 +3,7 @@
 #include "Rtp/Catalog/PlannerCatalog.h"
 #include "Rtp/Grid/NearestCell.h"
 #include "Rtp/Voxel/NavMeshHash.h"
+#include "Rtp/Voxel/NavMeshVoxelizer.h"
 
 #include "Boundary/RtpConvert.h"
 #include "Data/RtpNavigationData.h"
@@ -65,6 +66,45 @@ TEST_F(NavigationData, ReadingInSlicesGivesTheSameMesh)
 	}
 	EXPECT_GT(Slices, 3);
 	EXPECT_EQ(Rtp::HashGeometry(Reader.Take()), Rtp::HashGeometry(FRtpNavMeshReader::ReadAll(*NavMesh)));
+}
+
+TEST_F(NavigationData, ATileRemovedWhileTheMeshIsReadIsEmptyAndTheOthersAreAsEver)
+{
+	const Rtp::NavMeshGeometry Whole = FRtpNavMeshReader::ReadAll(*NavMesh);
+	FRtpNavMeshReader Reader(*NavMesh);
+	ASSERT_TRUE(Reader.ReadSome(1));
+	const size_t Gone = Whole.Tiles.size() - 1;
+	ASSERT_GT(Whole.Tiles[Gone].Polygons.size(), 0u);
+	dtNavMesh& Mesh = *NavMesh->GetRecastMesh();
+	const dtTileRef Ref = Mesh.getTileRefAt(Whole.Tiles[Gone].X, Whole.Tiles[Gone].Y, Whole.Tiles[Gone].Layer);
+	ASSERT_NE(Ref, 0u);
+	Mesh.removeTile(Ref, nullptr, nullptr);
+	while (Reader.ReadSome(1))
+	{
+	}
+	EXPECT_TRUE(Reader.IsCurrent()) << "it is the same mesh";
+	const Rtp::NavMeshGeometry Left = Reader.Take();
+	ASSERT_EQ(Left.Tiles.size(), Whole.Tiles.size());
+	EXPECT_EQ(Left.Tiles[Gone].Polygons.size(), 0u);
+	for (size_t Tile = 0; Tile < Gone; ++Tile)
+	{
+		EXPECT_EQ(Left.Tiles[Tile].Polygons.size(), Whole.Tiles[Tile].Polygons.size());
+	}
+	Rtp::SerialTaskRunner Runner;
+	EXPECT_TRUE(Rtp::VoxelizeNavMesh(Left, URtpSettings::Get().MakeVoxelSettings(FRtpAgentClass()), Runner));
+}
+
+TEST_F(NavigationData, AMeshThatIsBuiltAnewOrGoneEndsTheReading)
+{
+	FRtpNavMeshReader Reader(*NavMesh);
+	ASSERT_TRUE(Reader.ReadSome(1));
+	EXPECT_TRUE(Reader.IsCurrent());
+	NavMesh->MiniBuild(TwoStoreyLevel::Make(), {});
+	EXPECT_FALSE(Reader.IsCurrent());
+	FRtpNavMeshReader Again(*NavMesh);
+	NavMesh->Destroy();
+	CollectGarbage();
+	EXPECT_FALSE(Again.IsCurrent());
 }
 
 TEST_F(NavigationData, AreasOfTheNavMeshBecomeCostsAndWalls)

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "Rtp/Grid/GridTransform.h"
+#include "Rtp/Voxel/LoosePortals.h"
 #include "Rtp/Voxel/NavMeshGeometry.h"
 
 #include <algorithm>
@@ -41,17 +42,18 @@ public:
 			if (At != nullptr && At->header != nullptr && At->header->polyCount > 0)
 			{
 				NumberOf[At] = static_cast<uint32_t>(Tiles.size());
-				Tiles.push_back(At);
+				Tiles.push_back({At, At->salt, At->header->x, At->header->y, At->header->layer});
 			}
 		}
 	}
 
-	/** Reads at most so many more tiles; returns whether there are others left. Tiles may be removed meanwhile. */
+	/** Reads at most so many more tiles; returns whether there are others left. Tiles may change meanwhile: those that
+	 * have not been read then are left out. */
 	bool ReadSome(uint32_t MaxTiles)
 	{
 		for (; MaxTiles > 0 && Geometry.Tiles.size() < Tiles.size(); --MaxTiles)
 		{
-			AddTile(*Tiles[Geometry.Tiles.size()]);
+			AddTile(Tiles[Geometry.Tiles.size()]);
 		}
 		return Geometry.Tiles.size() < Tiles.size();
 	}
@@ -59,6 +61,10 @@ public:
 	/** All that was read; the reader is done with. */
 	NavMeshGeometry Take()
 	{
+		if (!std::all_of(Tiles.begin(), Tiles.end(), [](const Known& At) { return At.IsAsItWas(); }))
+		{
+			DropLoosePortals(Geometry);
+		}
 		return std::move(Geometry);
 	}
 
@@ -70,6 +76,21 @@ private:
 	using Number = std::remove_cvref_t<decltype(*std::declval<Tile>().verts)>;
 	using Reference = decltype(Link::ref);
 	using Point = std::array<Number, 3>;
+
+	/** A tile as it was when the reading began. Detour changes the salt when it puts another in its place. */
+	struct Known
+	{
+		const Tile* Place;
+		decltype(Tile::salt) Salt;
+		int32_t X;
+		int32_t Y;
+		int32_t Layer;
+
+		bool IsAsItWas() const
+		{
+			return Place->header != nullptr && Place->salt == Salt;
+		}
+	};
 
 	static constexpr double LeastPortalCm = 0.1;
 
@@ -115,16 +136,17 @@ private:
 		}
 	}
 
-	void AddTile(const Tile& From)
+	void AddTile(const Known& At)
 	{
 		NavMeshTile& Out = Geometry.Tiles.emplace_back();
-		if (From.header == nullptr)
+		Out.X = At.X;
+		Out.Y = At.Y;
+		Out.Layer = At.Layer;
+		if (!At.IsAsItWas())
 		{
-			return; // removed since the reading began: it stays empty, so that the others keep their numbers
+			return; // it stays empty, so that the others keep their numbers
 		}
-		Out.X = From.header->x;
-		Out.Y = From.header->y;
-		Out.Layer = From.header->layer;
+		const Tile& From = *At.Place;
 		Geometry.AgentRadiusCm = (std::max)(Geometry.AgentRadiusCm, Host.RadiusOf(From));
 		for (int Index = 0; Index < From.header->vertCount; ++Index)
 		{
@@ -279,7 +301,7 @@ private:
 	const Mesh& Source;
 	const Adapter Host;
 	NavMeshGeometry Geometry;
-	std::vector<const Tile*> Tiles;
+	std::vector<Known> Tiles;
 	std::map<const Tile*, uint32_t> NumberOf;
 };
 } // namespace Rtp
