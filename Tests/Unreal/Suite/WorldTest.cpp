@@ -11,6 +11,9 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <thread>
+
 namespace
 {
 uint32_t BlockedCells(const FTestGame& Game)
@@ -73,6 +76,49 @@ TEST(WorldData, ALiveGridFollowsARebuiltNavMesh)
 		Game.TickUntil([&] { return Game.Subsystem().GetLevel(NAME_None)->Grid->ContentHash() != Before; }, 600));
 	EXPECT_TRUE(Game.TickUntil([&] { return Mover.GetMoveStatus() == ERtpMoveStatus::Arrived; }))
 		<< "a move goes on over the change";
+}
+
+TEST(WorldData, ANavMeshThatChangesWhileDataIsMadeOfItIsReadAgain)
+{
+	std::atomic<bool> bHold = true;
+	MiniEngine::OnParallelFor() = [&]
+	{
+		while (bHold)
+		{
+			std::this_thread::yield();
+		}
+	};
+	FTestGame Game(ETestData::None);
+	ASSERT_TRUE(Game.Subsystem().GetMovers(NAME_None) == nullptr);
+	while (MiniEngine::RunningTasks() == 0)
+	{
+		Game.Tick();
+	}
+	const FBox Part = FBox::BuildAABB(FVector(500, 750, 0), FVector(500, 750, 50));
+	EXPECT_GT(Game.NavMesh->MiniSetAreaInBox(Part, MiniNullArea), 0);
+	UNavigationSystemV1::GetCurrent(Game.World)->OnNavigationGenerationFinishedDelegate.Broadcast(Game.NavMesh);
+	Game.Tick(3);
+	bHold = false;
+	ASSERT_TRUE(Game.TickUntilReady());
+	const uint32_t Before = Game.Subsystem().GetLevel(NAME_None)->Grid->CellCount();
+	EXPECT_TRUE(Game.TickUntil([&] { return Game.Subsystem().GetLevel(NAME_None)->Grid->CellCount() < Before; }));
+	MiniEngine::OnParallelFor() = nullptr;
+}
+
+TEST(WorldData, APartOfTheNavMeshIsNotHeldAgainstTheDataOfTheWhole)
+{
+	ULevelStreaming* Part = NewObject<ULevelStreaming>();
+	Part->AddToRoot();
+	FTestLevel Streamed;
+	Streamed.Furnish = [Part](UWorld& World) { World.MiniStreamingLevels.Add(Part); };
+	FTestGame Game(ETestData::Stale, NM_Standalone, Streamed);
+	ASSERT_TRUE(Game.TickUntilReady());
+	const auto IsStale = [&] { return Game.Subsystem().GetDataState(NAME_None) == ERtpDataState::Stale; };
+	EXPECT_FALSE(Game.TickUntil(IsStale, 5));
+	Part->bMiniLoaded = true;
+	UNavigationSystemV1::GetCurrent(Game.World)->OnNavigationGenerationFinishedDelegate.Broadcast(Game.NavMesh);
+	EXPECT_TRUE(Game.TickUntil(IsStale, 5)) << "now all of it is there";
+	Part->RemoveFromRoot();
 }
 
 TEST(WorldData, StaleDataIsUsedButAnnounced)

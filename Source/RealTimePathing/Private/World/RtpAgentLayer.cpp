@@ -8,6 +8,7 @@
 #include "Agents/RealTimeMoverComponent.h"
 #include "Boundary/RtpConvert.h"
 #include "Engine/Engine.h"
+#include "Engine/LevelStreaming.h"
 #include "Engine/World.h"
 #include "Extraction/RtpNavMeshReader.h"
 #include "NavMesh/RecastNavMesh.h"
@@ -34,6 +35,19 @@ Rtp::Result<FRtpLoadedNavigation> VoxelizeLive(const Rtp::NavMeshGeometry& Geome
 		return Made.GetError();
 	}
 	return FRtpLoadedNavigation{std::make_shared<const Rtp::LayeredGrid>(std::move(Made.Value())), nullptr};
+}
+
+/** Tiles of the navmesh come and go with the levels and cells they belong to. */
+bool IsWholeLoaded(const UWorld& World)
+{
+	for (const ULevelStreaming* Part : World.GetStreamingLevels())
+	{
+		if (Part != nullptr && !Part->IsLevelLoaded())
+		{
+			return false;
+		}
+	}
+	return !World.IsPartitionedWorld();
 }
 } // namespace
 
@@ -100,7 +114,12 @@ void FRtpAgentLayer::BeginLive(UWorld& World)
 void FRtpAgentLayer::OnNavMeshChanged(UWorld& World)
 {
 	bCompare = State == ERtpDataState::Baked || State == ERtpDataState::Stale || bCompare;
-	if (State == ERtpDataState::Live || State == ERtpDataState::Missing || (Reader.IsValid() && !bComparing))
+	const bool bMakingLive = Next == ERtpDataState::Live && ((Reader.IsValid() && !bComparing) || Loading.IsValid());
+	if (bMakingLive)
+	{
+		bReadAgain = true; // afterwards: a navmesh that changes all the time would never be read to the end
+	}
+	else if (State == ERtpDataState::Live || State == ERtpDataState::Missing)
 	{
 		BeginLive(World);
 	}
@@ -163,6 +182,10 @@ bool FRtpAgentLayer::Advance(UWorld& World)
 	}
 	FLoad Loaded = std::move(Loading.GetResult());
 	Loading = {};
+	if (std::exchange(bReadAgain, false))
+	{
+		BeginLive(World);
+	}
 	if (!Loaded)
 	{
 		UE_LOG(LogRealTimePathing, Error, TEXT("Agent class %s: %s"), *Class.Name.ToString(),
@@ -221,8 +244,8 @@ void FRtpAgentLayer::BeginComparing(UWorld& World)
 {
 	bCompare = false;
 	ARecastNavMesh* NavMesh = FRtpNavMeshReader::FindNavMesh(World, Class);
-	// A cooked game may come without a navmesh: there is nothing to compare with then.
-	if (NavMesh != nullptr && NavMesh->GetRecastMesh() != nullptr)
+	// A cooked game may come without a navmesh, or with what of it is loaded: there is nothing to compare with then.
+	if (NavMesh != nullptr && NavMesh->GetRecastMesh() != nullptr && IsWholeLoaded(World))
 	{
 		bComparing = true;
 		Reader = MakeUnique<FRtpNavMeshReader>(*NavMesh);

@@ -101,6 +101,7 @@ private:
 	uint64 BakedNavMeshHash = 0;
 	bool bCompare = false;   // baked data is still to be held against the navmesh
 	bool bComparing = false; // that is what Reader reads for
+	bool bReadAgain = false; // the live navmesh has changed while data was made of it
 	TUniquePtr<FRtpNavMeshReader> Reader;
 	UE::Tasks::TTask<FLoad> Loading;
 	UE::Tasks::TTask<uint64> Hashing; // of the navmesh, to compare

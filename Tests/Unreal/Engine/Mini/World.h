@@ -144,6 +144,19 @@ struct FActorSpawnParameters
 	EObjectFlags ObjectFlags = RF_NoFlags;
 };
 
+class ULevelStreaming : public UObject
+{
+	MINI_CLASS(ULevelStreaming, UObject)
+
+public:
+	bool IsLevelLoaded() const
+	{
+		return bMiniLoaded;
+	}
+
+	bool bMiniLoaded = false;
+};
+
 class UWorld : public UObject
 {
 	MINI_CLASS(UWorld, UObject)
@@ -199,6 +212,10 @@ public:
 	bool IsPartitionedWorld() const
 	{
 		return MiniPartition != nullptr;
+	}
+	const TArray<ULevelStreaming*>& GetStreamingLevels() const
+	{
+		return MiniStreamingLevels;
 	}
 	UWorldPartition* GetWorldPartition() const
 	{
@@ -270,6 +287,7 @@ public:
 	EWorldType::Type WorldType = EWorldType::Game;
 	ENetMode NetMode = NM_Standalone;
 	bool bPaused = false;
+	TArray<ULevelStreaming*> MiniStreamingLevels;   // kept alive by tests
 	std::unique_ptr<UWorldPartition> MiniPartition; // none unless a test makes one
 	bool bIsTearingDown = false;
 
