@@ -57,6 +57,34 @@ int32 ARecastNavMesh::MiniSetAreaInBox(const FBox& Box, uint8 Area)
 	return Changed;
 }
 
+bool ARecastNavMesh::MiniRandomPlace(const FVector& Origin, float Radius, FVector& Place) const
+{
+	static uint32 Seed = 1;
+	const auto Random = []
+	{
+		Seed = Seed * 1664525u + 1013904223u;
+		return static_cast<float>(Seed >> 8) / static_cast<float>(1u << 24);
+	};
+	const dtQueryFilter Filter;
+	const float Extents[3] = {0.5f, 2.0f, 0.5f};
+	const std::array<float, 3> Start = DetourPlace(Origin);
+	dtPolyRef Poly = 0;
+	float OnMesh[3];
+	if (dtStatusFailed(Query->findNearestPoly(Start.data(), Extents, &Filter, &Poly, OnMesh)) || Poly == 0)
+	{
+		return false;
+	}
+	dtPolyRef Found = 0;
+	float End[3];
+	const float Reach = DetourPlace(FVector(Radius, 0, 0))[0];
+	if (dtStatusFailed(Query->findRandomPointAroundCircle(Poly, OnMesh, Reach, &Filter, Random, &Found, End)))
+	{
+		return false;
+	}
+	Place = Recast2UnrealPoint(End);
+	return true;
+}
+
 FVector ARecastNavMesh::MiniWalk(const FVector& From, const FVector& To) const
 {
 	const dtQueryFilter Filter;

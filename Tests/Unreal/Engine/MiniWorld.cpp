@@ -282,6 +282,7 @@ void UWorld::Tick(ELevelTick, float DeltaSeconds)
 {
 	DeltaTime = DeltaSeconds;
 	TimeSeconds += DeltaSeconds;
+	MiniTimers.MiniTick(DeltaSeconds);
 	for (TActorIterator<AActor> At(this); At; ++At)
 	{
 		const TArray<TObjectPtr<UActorComponent>> Snapshot = At->Components;
@@ -306,6 +307,11 @@ void UWorld::Tick(ELevelTick, float DeltaSeconds)
 			Ticking->Tick(DeltaSeconds);
 		}
 	}
+}
+
+FTimerManager& AActor::GetWorldTimerManager() const
+{
+	return GetWorld()->GetTimerManager();
 }
 
 AActor* UWorld::SpawnActor(UClass* Class, const FTransform& Where, const FActorSpawnParameters& Parameters)

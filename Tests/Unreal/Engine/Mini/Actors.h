@@ -314,6 +314,7 @@ public:
 	virtual void PostInitializeComponents()
 	{
 	}
+	class FTimerManager& GetWorldTimerManager() const;
 	virtual FVector GetVelocity() const
 	{
 		return MiniVelocity;

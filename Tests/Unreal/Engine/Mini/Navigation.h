@@ -187,6 +187,9 @@ public:
 	/** Gives a link an area, as switching a smart link does. */
 	void MiniSetLinkArea(uint64 Id, uint8 Area);
 
+	/** A place that can be walked to from another, which differs each time. */
+	bool MiniRandomPlace(const FVector& Origin, float Radius, FVector& Place) const;
+
 	/** Where a body that stands at From ends when it goes for To: on the mesh, along its walls. */
 	FVector MiniWalk(const FVector& From, const FVector& To) const;
 
@@ -213,6 +216,11 @@ T* GetCurrent(UWorld* World)
 }
 } // namespace FNavigationSystem
 
+struct FNavLocation
+{
+	FVector Location;
+};
+
 DECLARE_DYNAMIC_MULTICAST_DELEGATE_OneParam(FOnNavDataGenericEvent, ANavigationData*, NavData);
 
 class UNavigationSystemV1 : public UObject
@@ -237,6 +245,11 @@ public:
 	void UnregisterCustomLink(INavLinkCustomInterface& Link);
 	INavLinkCustomInterface* GetCustomLink(FNavLinkId Id) const;
 	void UpdateCustomLink(const INavLinkCustomInterface* Link);
+	bool GetRandomReachablePointInRadius(const FVector& Origin, float Radius, FNavLocation& Result) const
+	{
+		const ARecastNavMesh* Mesh = NavData.IsEmpty() ? nullptr : Cast<ARecastNavMesh>(NavData[0].Get());
+		return Mesh != nullptr && Mesh->MiniRandomPlace(Origin, Radius, Result.Location);
+	}
 	bool IsNavigationBeingBuilt(UWorld*) const
 	{
 		return bBuilding;

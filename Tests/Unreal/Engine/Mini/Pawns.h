@@ -127,6 +127,14 @@ public:
 	float Acceleration = 4000;
 };
 
+enum class EAutoPossessAI : uint8
+{
+	Disabled,
+	PlacedInWorld,
+	Spawned,
+	PlacedInWorldOrSpawned
+};
+
 class APawn : public AActor
 {
 	MINI_CLASS(APawn, AActor)
@@ -158,6 +166,7 @@ public:
 		return Movement != nullptr ? Movement->GetActorFeetLocation() : GetActorLocation();
 	}
 	TWeakObjectPtr<AController> Controller;
+	EAutoPossessAI AutoPossessAI = EAutoPossessAI::PlacedInWorld; // nobody possesses by himself here
 };
 
 class ACharacter : public APawn

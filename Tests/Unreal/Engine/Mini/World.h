@@ -6,6 +6,7 @@
 
 #include "Mini/Actors.h"
 #include "Mini/Partition.h"
+#include "Mini/Timers.h"
 
 class APlayerController;
 class UNavigationSystemV1;
@@ -132,7 +133,8 @@ private:
 enum class ESpawnActorCollisionHandlingMethod : uint8
 {
 	Undefined,
-	AlwaysSpawn
+	AlwaysSpawn,
+	AdjustIfPossibleButAlwaysSpawn
 };
 
 struct FActorSpawnParameters
@@ -213,6 +215,10 @@ public:
 	{
 		return MiniPartition != nullptr;
 	}
+	FTimerManager& GetTimerManager()
+	{
+		return MiniTimers;
+	}
 	const TArray<ULevelStreaming*>& GetStreamingLevels() const
 	{
 		return MiniStreamingLevels;
@@ -287,6 +293,7 @@ public:
 	EWorldType::Type WorldType = EWorldType::Game;
 	ENetMode NetMode = NM_Standalone;
 	bool bPaused = false;
+	FTimerManager MiniTimers;
 	TArray<ULevelStreaming*> MiniStreamingLevels;   // kept alive by tests
 	std::unique_ptr<UWorldPartition> MiniPartition; // none unless a test makes one
 	bool bIsTearingDown = false;

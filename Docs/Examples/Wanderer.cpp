@@ -1,0 +1,36 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#include "Wanderer.h"
+
+#include "Agents/RealTimeMoverComponent.h"
+#include "NavigationSystem.h"
+#include "TimerManager.h"
+
+AWanderer::AWanderer()
+{
+	Mover = CreateDefaultSubobject<URealTimeMoverComponent>(TEXT("Mover"));
+	AutoPossessAI = EAutoPossessAI::PlacedInWorldOrSpawned; // a character without a controller does not walk
+}
+
+void AWanderer::BeginPlay()
+{
+	Super::BeginPlay();
+	Mover->OnMoveFinished.AddDynamic(this, &AWanderer::Rest);
+	Wander();
+}
+
+void AWanderer::Wander()
+{
+	const UNavigationSystemV1* Navigation = FNavigationSystem::GetCurrent<UNavigationSystemV1>(GetWorld());
+	FNavLocation Place;
+	if (Navigation == nullptr || !Navigation->GetRandomReachablePointInRadius(GetActorLocation(), 5000.0f, Place) ||
+		!Mover->MoveToLocation(Place.Location))
+	{
+		Rest(ERtpMoveResult::Aborted);
+	}
+}
+
+/** Goes on after half a second, whether the last move went well or not. */
+void AWanderer::Rest(ERtpMoveResult LastResult)
+{
+	GetWorldTimerManager().SetTimer(Timer, this, &AWanderer::Wander, 0.5f, false);
+}

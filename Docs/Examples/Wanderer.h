@@ -1,0 +1,32 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#pragma once
+
+#include "Agents/RtpMoverTypes.h"
+#include "Engine/TimerHandle.h"
+#include "GameFramework/Character.h"
+
+#include "Wanderer.generated.h"
+
+class URealTimeMoverComponent;
+
+/** A character that walks to random places, for ever. */
+UCLASS()
+class AWanderer : public ACharacter
+{
+	GENERATED_BODY()
+
+public:
+	AWanderer();
+	virtual void BeginPlay() override;
+
+private:
+	void Wander();
+
+	UFUNCTION()
+	void Rest(ERtpMoveResult LastResult);
+
+	UPROPERTY(VisibleAnywhere, Category = "AI")
+	TObjectPtr<URealTimeMoverComponent> Mover;
+
+	FTimerHandle Timer;
+};

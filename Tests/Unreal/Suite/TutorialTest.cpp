@@ -1,0 +1,84 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// The program of Docs/Unreal.md, as it stands there: a hundred wanderers.
+
+#include "Agents/RtpWanderComponent.h"
+#include "TestGame.h"
+#include "Wanderer.h"
+#include "WandererCrowd.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <set>
+
+namespace
+{
+std::map<AWanderer*, FVector> WhereTheyAre(UWorld& World)
+{
+	std::map<AWanderer*, FVector> Places;
+	for (TActorIterator<AWanderer> It(&World); It; ++It)
+	{
+		Places[*It] = FTestGame::FeetOf(*It);
+	}
+	return Places;
+}
+} // namespace
+
+TEST(Tutorial, AHundredWanderersWalkAndWalkOn)
+{
+	FTestGame Game;
+	ASSERT_TRUE(Game.TickUntilReady());
+	Game.World->SpawnActor<AWandererCrowd>(TwoStoreyLevel::Start);
+	const std::map<AWanderer*, FVector> Before = WhereTheyAre(*Game.World);
+	ASSERT_EQ(Before.size(), 100u);
+	std::map<AWanderer*, int> Goals; // how many each has had
+	std::map<AWanderer*, FVector> Last;
+	Game.AfterTick = [&]
+	{
+		for (const auto& [Wanderer, Place] : Before)
+		{
+			const FVector Goal = FTestGame::MoverOf(Wanderer).GetGoalLocation();
+			Goals[Wanderer] += Goal != Last[Wanderer] ? 1 : 0;
+			Last[Wanderer] = Goal;
+		}
+	};
+	Game.Tick(30 * 60);
+	int Walked = 0;
+	int WalkedOn = 0;
+	for (const auto& [Wanderer, Place] : Before)
+	{
+		Walked += FVector::Distance(FTestGame::FeetOf(Wanderer), Place) > 100 ? 1 : 0;
+		WalkedOn += Goals[Wanderer] >= 2 ? 1 : 0;
+	}
+	EXPECT_GT(Walked, 90);
+	EXPECT_GT(WalkedOn, 90);
+}
+
+TEST(Tutorial, AWanderComponentIsAllAPawnNeeds)
+{
+	FTestGame Game;
+	ASSERT_TRUE(Game.TickUntilReady());
+	ACharacter* Pawn = Game.World->SpawnActor<ACharacter>(TwoStoreyLevel::Start + FVector(0, 0, 88));
+	URtpWanderComponent* Wander = NewObject<URtpWanderComponent>(Pawn);
+	Wander->RestSeconds = 0.2f;
+	Wander->RegisterComponent();
+	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Pawn);
+	std::set<double> Goals;
+	Game.AfterTick = [&] { Goals.insert(Mover.GetGoalLocation().X); };
+	EXPECT_TRUE(Game.TickUntil([&] { return Goals.size() > 3; }, 120)) << "one place after the other";
+	Wander->DestroyComponent();
+	Mover.StopMove();
+	Goals.clear();
+	Game.Tick(120);
+	EXPECT_EQ(Goals.size(), 1u) << "it has gone nowhere since";
+}
+
+TEST(Tutorial, AWandererWhereThereIsNoWayTriesAgainInsteadOfLoopingForEver)
+{
+	FTestGame Game;
+	ASSERT_TRUE(Game.TickUntilReady());
+	AWanderer* Lost = Game.World->SpawnActor<AWanderer>(FVector(90000, 0, 0));
+	Game.Tick(120);
+	EXPECT_NE(FTestGame::MoverOf(Lost).GetMoveStatus(), ERtpMoveStatus::Moving);
+}
