@@ -13,7 +13,9 @@ SCRIPT = pathlib.Path(__file__).resolve().parents[2] / "Content" / "Python" / "m
 
 class Actor:
     def __init__(self, kind, place):
-        self.kind, self.place, self.label, self.scale, self.tags, self.mover = kind, place, "", (1, 1, 1), [], False
+        self.kind, self.place, self.label, self.scale, self.tags, self.parts = kind, place, "", (1, 1, 1), [], []
+        self.parent, self.collides, self.in_navmesh, self.mobility = None, True, True, None
+        self.static_mesh_component = self
 
     def set_actor_label(self, label):
         self.label = label
@@ -27,6 +29,18 @@ class Actor:
     def set_actor_rotation(self, rotation, teleport):
         self.rotation = rotation
 
+    def set_mobility(self, mobility):
+        self.mobility = mobility
+
+    def set_collision_enabled(self, kind):
+        self.collides = kind != "NO_COLLISION"
+
+    def set_editor_property(self, name, value):
+        self.in_navmesh = {"can_ever_affect_navigation": value}[name]
+
+    def attach_to_actor(self, parent, socket, place, rotation, scale, weld):
+        self.parent = parent
+
 
 class Editor(types.ModuleType):
     """As much of the module 'unreal' as the script uses."""
@@ -38,6 +52,11 @@ class Editor(types.ModuleType):
         self.SubobjectDataBlueprintFunctionLibrary = self
         self.EditorAssetLibrary = types.SimpleNamespace(
             does_asset_exist=lambda name: exists, delete_asset=self.deleted.append)
+        self.EditorLoadingAndSavingUtils = types.SimpleNamespace(
+            new_blank_map=lambda save: self.deleted.append("blank"))
+        for name, values in (("ComponentMobility", ["MOVABLE"]), ("CollisionEnabled", ["NO_COLLISION"]),
+                             ("AttachmentRule", ["KEEP_WORLD"])):
+            setattr(self, name, types.SimpleNamespace(**{value: value for value in values}))
         for kind in ("DirectionalLight", "SkyLight", "PlayerStart", "NavMeshBoundsVolume", "Character"):
             setattr(self, kind, types.SimpleNamespace(name=kind))
         self.plugin = plugin
@@ -77,11 +96,12 @@ class Editor(types.ModuleType):
         return [actor]
 
     def AddNewSubobjectParams(self, parent_handle, new_class):
-        return parent_handle
+        return parent_handle, new_class
 
     def add_new_subobject(self, parameters):
-        parameters.mover = True
-        return parameters, ""
+        actor, part = parameters
+        actor.parts.append(part.split(".")[-1])
+        return actor, ""
 
     def is_handle_valid(self, handle):
         return handle is not None
@@ -107,7 +127,13 @@ class DemoLevelTest(unittest.TestCase):
         self.assertTrue(editor.saved)
         characters = [actor for actor in editor.actors if actor.kind == "Character"]
         self.assertEqual([actor.label for actor in characters], ["Walker", "Guard", "Visitor"])
-        self.assertTrue(all(actor.mover and actor.tags == ["RtpPlace"] for actor in characters))
+        for actor in characters:
+            self.assertEqual(actor.parts, ["RealTimeMoverComponent", "RtpWanderComponent"])
+            self.assertEqual(actor.tags, ["RtpPlace"])
+            bodies = [body for body in editor.actors if body.parent is actor]
+            self.assertEqual(len(bodies), 1)
+            self.assertFalse(bodies[0].collides or bodies[0].in_navmesh)
+            self.assertEqual(bodies[0].mobility, "MOVABLE", "it moves with the character")
         self.assertEqual(sum(actor.kind == "NavMeshBoundsVolume" for actor in editor.actors), 1)
         self.assertEqual(len({actor.label for actor in editor.actors}), len(editor.actors))
 
@@ -130,7 +156,7 @@ class DemoLevelTest(unittest.TestCase):
     def test_replaces_an_old_level_and_says_what_comes_next(self):
         editor = Editor(exists=True)
         run_in(editor)
-        self.assertEqual(editor.deleted, ["/Game/RealTimePathingDemo/DemoLevel"])
+        self.assertEqual(editor.deleted, ["blank", "/Game/RealTimePathingDemo/DemoLevel"], "it is closed first")
         self.assertIn("Build Subgoal Database", editor.messages[-1])
 
     def test_says_so_when_the_plugin_is_off(self):

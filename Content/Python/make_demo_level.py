@@ -1,9 +1,11 @@
 # Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 """Builds a demo level with three example characters inside the Unreal editor, in one click.
 
-In the editor's Output Log, switch to Python and type:  import make_demo_level; make_demo_level.run()
+Tools > Make Real Time Pathing Demo Level runs it; so does, in the Output Log switched to Python:
+import make_demo_level; make_demo_level.run()
 Makes /Game/RealTimePathingDemo/DemoLevel: a hall with pillars, a gallery above it on stairs, a navmesh around both, a
-player start, and three characters with a Real Time Mover in different corners, tagged as places that must be on the grid.
+player start, and three characters in different corners, tagged as places that must be on the grid. Each has a cylinder
+to be seen by, a Real Time Mover, and a Real Time Wander that walks it about when one presses Play.
 Docs/UnrealEditor.md says what to do with it. Needs the Python Editor Script plugin, which ships with the engine.
 """
 
@@ -12,7 +14,9 @@ import unreal
 FOLDER = "/Game/RealTimePathingDemo"
 LEVEL = FOLDER + "/DemoLevel"
 CUBE = "/Engine/BasicShapes/Cube"
+CYLINDER = "/Engine/BasicShapes/Cylinder"
 MOVER_CLASS = "/Script/RealTimePathing.RealTimeMoverComponent"
+WANDER_CLASS = "/Script/RealTimePathing.RtpWanderComponent"
 PLACE_TAG = "RtpPlace"
 
 HALL_CM, WALL_CM, GALLERY_CM = 4000.0, 400.0, 300.0
@@ -54,15 +58,27 @@ def spawn(actors, class_or_asset, place, label):
     return actor
 
 
-def add_mover(actor):
-    """Adds the mover to a placed actor, as the Add button of the details panel does."""
-    mover = unreal.load_class(None, MOVER_CLASS)
+def add_component(actor, class_name):
+    """Adds a component to a placed actor, as the Add button of the details panel does."""
     subsystem = unreal.get_engine_subsystem(unreal.SubobjectDataSubsystem)
     handles = subsystem.k2_gather_subobject_data_for_instance(actor)
-    parameters = unreal.AddNewSubobjectParams(parent_handle=handles[0], new_class=mover)
+    parameters = unreal.AddNewSubobjectParams(
+        parent_handle=handles[0], new_class=unreal.load_class(None, class_name))
     handle, problem = subsystem.add_new_subobject(parameters)
     if not unreal.SubobjectDataBlueprintFunctionLibrary.is_handle_valid(handle):
-        raise RuntimeError(f"{actor.get_actor_label()} got no mover: {problem}")
+        raise RuntimeError(f"{actor.get_actor_label()} got no {class_name}: {problem}")
+
+
+def add_body(actors, actor, place):
+    """Gives a character something to be seen by, which is in nobody's way."""
+    body = spawn(actors, CYLINDER, place, actor.get_actor_label() + "Body")
+    body.set_actor_scale3d(unreal.Vector(0.6, 0.6, 1.76))
+    mesh = body.static_mesh_component
+    mesh.set_mobility(unreal.ComponentMobility.MOVABLE)
+    mesh.set_collision_enabled(unreal.CollisionEnabled.NO_COLLISION)
+    mesh.set_editor_property("can_ever_affect_navigation", False)
+    keep = unreal.AttachmentRule.KEEP_WORLD
+    body.attach_to_actor(actor, "", keep, keep, keep, False)
 
 
 def build_geometry(actors):
@@ -86,6 +102,7 @@ def run():
     if unreal.load_class(None, MOVER_CLASS) is None:
         raise RuntimeError("the plugin Real Time Pathing is not enabled")
     if unreal.EditorAssetLibrary.does_asset_exist(LEVEL):
+        unreal.EditorLoadingAndSavingUtils.new_blank_map(True)  # the old one may be open
         unreal.EditorAssetLibrary.delete_asset(LEVEL)
     levels = unreal.get_editor_subsystem(unreal.LevelEditorSubsystem)
     if not levels.new_level(LEVEL):
@@ -96,9 +113,11 @@ def run():
     for label, place in CHARACTERS:
         character = spawn(actors, unreal.Character, place, label)
         character.tags = [PLACE_TAG]
-        add_mover(character)
+        add_component(character, MOVER_CLASS)
+        add_component(character, WANDER_CLASS)
+        add_body(actors, character, place)
     levels.save_current_level()
-    unreal.log(f"{LEVEL} is made: choose Build > Build Paths, then Build > Build Subgoal Database")
+    unreal.log(f"{LEVEL} is made: choose Build > Build Paths, then Build > Build Subgoal Database, then Play")
 
 
 if __name__ == "__main__":

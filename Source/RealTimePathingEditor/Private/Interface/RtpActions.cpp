@@ -11,6 +11,7 @@
 #include "Engine/World.h"
 #include "EngineUtils.h"
 #include "Framework/Notifications/NotificationManager.h"
+#include "Modules/ModuleManager.h"
 #include "Overlay/RtpOverlayActor.h"
 #include "Widgets/Notifications/SNotificationList.h"
 
@@ -103,6 +104,17 @@ void RtpActions::ToggleOverlay()
 	ARtpOverlayActor* Overlay = World->SpawnActor<ARtpOverlayActor>(Parameters);
 	GEditor->SelectNone(false, true);
 	GEditor->SelectActor(Overlay, true, true);
+}
+
+void RtpActions::MakeDemoLevel()
+{
+	if (!FModuleManager::Get().IsModuleLoaded(TEXT("PythonScriptPlugin")))
+	{
+		Say(LOCTEXT("NoPython", "The demo level is made by a Python script"),
+			LOCTEXT("NoPythonDetails", "Enable the plugin Python Editor Script Plugin and restart the editor."), false);
+		return;
+	}
+	GEditor->Exec(EditedWorld(), TEXT("py import make_demo_level; make_demo_level.run()"));
 }
 
 void RtpActions::Say(const FText& Title, const FText& Details, bool bGood)

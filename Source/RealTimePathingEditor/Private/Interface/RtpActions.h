@@ -28,6 +28,9 @@ void Verify(URtpNavigationData& Data);
 void ToggleOverlay();
 bool IsOverlayShown();
 
+/** Runs the script that makes a level with three characters that walk, and opens it. */
+void MakeDemoLevel();
+
 /** Says something at the edge of the screen for a while. */
 void Say(const FText& Title, const FText& Details, bool bGood);
 } // namespace RtpActions

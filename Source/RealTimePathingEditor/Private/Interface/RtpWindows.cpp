@@ -86,6 +86,18 @@ void FRtpWindows::RegisterMenus()
 	MenuSection.AddEntry(FToolMenuEntry::InitMenuEntry(TEXT("RtpShow"), ShowLabel, ShowTip,
 		FSlateIcon(FRtpEditorStyle::StyleName, TEXT("Rtp.Show")), Show, EUserInterfaceActionType::ToggleButton));
 
+	FToolMenuSection& Tools = UToolMenus::Get()
+								  ->ExtendMenu(TEXT("LevelEditor.MainMenu.Tools"))
+								  ->FindOrAddSection(TEXT("RealTimePathing"), LOCTEXT("Section", "Real Time Pathing"));
+	Tools.AddEntry(FToolMenuEntry::InitMenuEntry(TEXT("RtpDemo"), LOCTEXT("Demo", "Make Real Time Pathing Demo Level"),
+		LOCTEXT("DemoTip",
+			"Makes and opens /Game/RealTimePathingDemo/DemoLevel: a hall with a gallery, and three characters that "
+			"walk "
+			"about. A level of that name is replaced"),
+		FSlateIcon(FRtpEditorStyle::StyleName, TEXT("Rtp.Show")),
+		FUIAction(FExecuteAction::CreateStatic(&RtpActions::MakeDemoLevel),
+			FCanExecuteAction::CreateStatic(&RtpActions::CanBuild))));
+
 	FToolMenuSection& Toolbar = UToolMenus::Get()
 									->ExtendMenu(TEXT("LevelEditor.LevelEditorToolBar.User"))
 									->FindOrAddSection(TEXT("RealTimePathing"));

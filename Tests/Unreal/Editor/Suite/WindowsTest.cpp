@@ -69,6 +69,21 @@ TEST_F(EditorWindows, MenuAndToolbarBuildTheOpenLevel)
 	}
 }
 
+TEST_F(EditorWindows, OneClickMakesTheDemoLevelIfThereIsPython)
+{
+	const FToolMenuEntry* Demo = Entry("LevelEditor.MainMenu.Tools", "RtpDemo");
+	ASSERT_NE(Demo, nullptr);
+	EXPECT_TRUE(Demo->MiniClick());
+	EXPECT_TRUE(GEditor->MiniCommands.empty()) << "the plugin is off";
+	FModuleManager::Get().MiniOthers.insert("PythonScriptPlugin");
+	EXPECT_TRUE(Demo->MiniClick());
+	ASSERT_EQ(GEditor->MiniCommands.size(), 1u);
+	EXPECT_EQ(GEditor->MiniCommands[0], "py import make_demo_level; make_demo_level.run()");
+	EXPECT_TRUE(std::ifstream(std::string(RTP_SOURCE_DIR) + "/Content/Python/make_demo_level.py").good());
+	GEditor->MiniCommands.clear();
+	FModuleManager::Get().MiniOthers.clear();
+}
+
 TEST_F(EditorWindows, NothingIsBuiltWhileAGameRuns)
 {
 	GEditor->PlayWorld = World;

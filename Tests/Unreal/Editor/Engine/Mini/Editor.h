@@ -10,6 +10,7 @@
 
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -178,6 +179,13 @@ public:
 		MiniSelected = Actor;
 	}
 
+	bool Exec(UWorld*, const TCHAR* Command)
+	{
+		MiniCommands.push_back(Command);
+		return true;
+	}
+
+	std::vector<std::string> MiniCommands; // all that were executed
 	FWorldContext Context;
 	UWorld* PlayWorld = nullptr;
 	AActor* MiniSelected = nullptr;
@@ -221,6 +229,16 @@ public:
 	{
 		return static_cast<T*>(Find(Name));
 	}
+	static FModuleManager& Get()
+	{
+		static FModuleManager Manager;
+		return Manager;
+	}
+	bool IsModuleLoaded(const FName& Name) const
+	{
+		return MiniOthers.count(Name.ToString().Std()) != 0 || Find(Name) != nullptr;
+	}
+	std::set<std::string> MiniOthers; // modules of the engine that a test wants to be there
 	static IModuleInterface& Load(const FName& Name);
 	static IModuleInterface* Find(const FName& Name);
 
