@@ -18,6 +18,7 @@
 #include "GameFramework/PlayerStart.h"
 #include "Mini/Tasks.h"
 #include "NavMesh/RecastNavMesh.h"
+#include "SampleSize.h"
 #include "Settings/RtpBuildSettings.h"
 #include "Settings/RtpEditorSettings.h"
 #include "TwoStoreyLevel.h"
@@ -28,6 +29,8 @@
 #include <algorithm>
 #include <chrono>
 #include <condition_variable>
+#include <ctime>
+#include <map>
 #include <mutex>
 #include <set>
 
@@ -195,6 +198,39 @@ TEST_F(BuildInEditor, CancelAtEveryStageLeavesTheOldDataAsItWas)
 	Wait();
 	EXPECT_FALSE(AreSame(Before, RtpDataStore::Find(*World)->CopyBytes(TEXT("Default"))))
 		<< "the last one went through";
+}
+
+TEST_F(BuildInEditor, NoStageOfABuildIsDeafToCancelForATenthOfASecond)
+{
+	Rtp::Result<FRtpBuildInput> Input = FRtpBuildInput::Gather(*World);
+	ASSERT_TRUE(Input);
+	Input.Value().Agents[0].Voxel.CellSizeCm = 5; // some hundred thousand cells
+	std::map<std::string, double> Longest;        // milliseconds of the processor until the observer is asked again
+	std::string Stage = "start";
+	std::clock_t Asked = std::clock();
+	const auto Note = [&]
+	{
+		const std::clock_t Now = std::clock();
+		Longest[Stage] = std::max(Longest[Stage], 1000.0 * static_cast<double>(Now - Asked) / CLOCKS_PER_SEC);
+		Asked = Now;
+	};
+	Rtp::NavigationBaker Baker;
+	Rtp::SerialTaskRunner Runner; // threads only make it shorter
+	const auto Made = Baker.Bake(Input.Value().Agents, Runner,
+		[&](const Rtp::BakeProgress& Progress)
+		{
+			Note();
+			Stage = Progress.Stage.Stage;
+			return true;
+		});
+	Note();
+	ASSERT_TRUE(Made);
+	EXPECT_GT(Made.Value()[0].Report.Cells, 200000u);
+	EXPECT_GE(Longest.size(), 12u);
+	for (const auto& [Name, Milliseconds] : Longest)
+	{
+		EXPECT_LT(Milliseconds, Rtp::Testing::bSanitized ? 2000 : 100) << Name;
+	}
 }
 
 TEST_F(BuildInEditor, AChangedTileIsBuiltAloneAndEqualsAFullBuild)
