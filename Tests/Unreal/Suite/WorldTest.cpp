@@ -144,6 +144,22 @@ TEST(WorldData, FreshDataIsNotCalledStale)
 	EXPECT_FALSE(MiniEngine::HasLogged(ELogVerbosity::Warning, ""));
 }
 
+TEST(WorldData, DataOfUnknownOriginIsNotCalledStale)
+{
+	FTestGame Game;
+	FRtpNavigationContent Imported = Game.Baked->Content;
+	Imported.NavMeshHash = 0;
+	Imported.SettingsHash = 0;
+	Game.Asset->SetContent({Imported});
+	Game.Subsystem().SetNavigationData(nullptr);
+	Game.Subsystem().SetNavigationData(Game.Asset);
+	MiniEngine::LogLines().clear();
+	ASSERT_TRUE(Game.TickUntilReady());
+	UNavigationSystemV1::GetCurrent(Game.World)->OnNavigationGenerationFinishedDelegate.Broadcast(Game.NavMesh);
+	EXPECT_FALSE(Game.TickUntil([&] { return Game.Subsystem().GetDataState(NAME_None) != ERtpDataState::Baked; }, 3));
+	EXPECT_FALSE(MiniEngine::HasLogged(ELogVerbosity::Warning, ""));
+}
+
 TEST(WorldData, OtherSettingsMakeDataStale)
 {
 	FTestGame Game;

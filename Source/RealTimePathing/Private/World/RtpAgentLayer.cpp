@@ -76,9 +76,11 @@ void FRtpAgentLayer::Begin(UWorld& World, const URtpNavigationData* Data)
 		return;
 	}
 	State = ERtpDataState::Preparing;
-	Next = Entry->SettingsHash == ARtpBuildSettings::MakeSettings(World)->HashFor(Class) ? ERtpDataState::Baked
-																						 : ERtpDataState::Stale;
+	const bool bFits =
+		Entry->IsOfUnknownOrigin() || Entry->SettingsHash == ARtpBuildSettings::MakeSettings(World)->HashFor(Class);
+	Next = bFits ? ERtpDataState::Baked : ERtpDataState::Stale;
 	BakedNavMeshHash = Entry->NavMeshHash;
+	bComparable = !Entry->IsOfUnknownOrigin();
 	bCompare = true;
 	auto Bytes = std::make_shared<const FRtpNavigationBytes>(Data->CopyBytes(Class.Name));
 	Loading = UE::Tasks::Launch(
@@ -245,7 +247,7 @@ void FRtpAgentLayer::BeginComparing(UWorld& World)
 	bCompare = false;
 	ARecastNavMesh* NavMesh = FRtpNavMeshReader::FindNavMesh(World, Class);
 	// A cooked game may come without a navmesh, or with what of it is loaded: there is nothing to compare with then.
-	if (NavMesh != nullptr && NavMesh->GetRecastMesh() != nullptr && IsWholeLoaded(World))
+	if (bComparable && NavMesh != nullptr && NavMesh->GetRecastMesh() != nullptr && IsWholeLoaded(World))
 	{
 		bComparing = true;
 		Reader = MakeUnique<FRtpNavMeshReader>(*NavMesh);

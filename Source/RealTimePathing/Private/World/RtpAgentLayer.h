@@ -99,6 +99,7 @@ private:
 	TUniquePtr<Rtp::MoverSystem> Gone;           // what Movers was before
 	ERtpDataState Next = ERtpDataState::Missing; // what State becomes when the task is done
 	uint64 BakedNavMeshHash = 0;
+	bool bComparable = true; // the data says of which navmesh it was made
 	bool bCompare = false;   // baked data is still to be held against the navmesh
 	bool bComparing = false; // that is what Reader reads for
 	bool bReadAgain = false; // the live navmesh has changed while data was made of it

@@ -62,7 +62,7 @@ struct REALTIMEPATHING_API FRtpNavigationEntry
 	UPROPERTY(VisibleAnywhere, Category = "Agent", meta = (Units = "cm"))
 	float Height = 0.0f;
 
-	/** Of the navmesh it was made of. */
+	/** Of the navmesh it was made of; 0: unknown. */
 	UPROPERTY()
 	uint64 NavMeshHash = 0;
 
@@ -79,6 +79,12 @@ struct REALTIMEPATHING_API FRtpNavigationEntry
 
 	FByteBulkData Grid;     // a grid file of the core
 	FByteBulkData Database; // a database file of the core; empty without one
+
+	/** Files of the command line do not say which navmesh they are made of: nobody can tell whether they are stale. */
+	bool IsOfUnknownOrigin() const
+	{
+		return NavMeshHash == 0 && SettingsHash == 0;
+	}
 };
 
 /** What a bake hands over for one agent class. */

@@ -19,6 +19,10 @@ FRtpLevelState StateOfTarget(const FRtpBuildTarget& Target, const FRtpNavigation
 		return {ERtpLevelState::Missing,
 			FText::Format(LOCTEXT("NoClass", "No subgoal database for agent class {0}"), Name)};
 	}
+	if (Entry->IsOfUnknownOrigin())
+	{
+		return {ERtpLevelState::Current, FText::GetEmpty()};
+	}
 	if (Entry->NavMeshHash != Target.NavMeshHash)
 	{
 		return {ERtpLevelState::Stale,

@@ -6,8 +6,11 @@
 #include "Assets/RtpNavigationDataExporter.h"
 #include "Assets/RtpNavigationDataFactory.h"
 #include "Build/RtpDataStore.h"
+#include "Build/RtpLevelState.h"
 #include "EditorLevel.h"
+#include "EngineUtils.h"
 #include "Settings/RtpSettings.h"
+#include "World/RtpLevelNavigation.h"
 
 #include <algorithm>
 
@@ -74,6 +77,20 @@ TEST_F(AssetFiles, ExportAndImportKeepEveryAgentClass)
 	}
 	EXPECT_EQ(Read->GetEntries()[0].Statistics.Cells, Data->GetEntries()[0].Statistics.Cells);
 	EXPECT_LT(Read->GetEntries()[1].Statistics.Cells, Data->GetEntries()[0].Statistics.Cells);
+}
+
+TEST_F(AssetFiles, ImportedDataIsTakenAsItIs)
+{
+	auto* Exporter = NewObject<URtpNavigationDataExporter>();
+	ASSERT_TRUE(Exporter->MiniExport(Data, FString("out/Tower.rtpgrid")));
+	URtpNavigationData* Read = Import("out/Tower.rtpgrid");
+	ASSERT_NE(Read, nullptr);
+	EXPECT_TRUE(Read->GetEntries()[0].IsOfUnknownOrigin());
+	EXPECT_FALSE(Data->GetEntries()[0].IsOfUnknownOrigin());
+	(*TActorIterator<ARtpLevelNavigation>(World))->Data = Read;
+	EXPECT_EQ(FRtpLevelState::Of(*World).State, ERtpLevelState::Current);
+	ChangeLevel();
+	EXPECT_EQ(FRtpLevelState::Of(*World).State, ERtpLevelState::Current) << "nobody can tell";
 }
 
 TEST_F(AssetFiles, OnlyTheGridOfTheFirstClassIsImportedByItself)
