@@ -1,5 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
+#include "Rtp/Catalog/DatabaseCatalog.h"
 #include "Rtp/Catalog/PlannerCatalog.h"
 #include "Rtp/Grid/NearestCell.h"
 #include "Rtp/Voxel/NavMeshHash.h"
@@ -196,6 +197,21 @@ TEST(Settings, EveryPlannerOfTheCatalogCanBeChosen)
 	for (const Rtp::PlannerInfo& Info : Rtp::ListPlanners())
 	{
 		Known.emplace(Info.Name);
+	}
+	EXPECT_EQ(Chosen, Known);
+}
+
+TEST(Settings, EveryDatabaseOfTheCatalogCanBeBaked)
+{
+	std::set<std::string> Chosen;
+	for (int Kind = 0; Kind < static_cast<int>(ERtpDatabase::None); ++Kind)
+	{
+		Chosen.insert(RtpPlannerKind::NameOf(static_cast<ERtpDatabase>(Kind)).Std());
+	}
+	std::set<std::string> Known;
+	for (const Rtp::DatabaseInfo& Info : Rtp::ListDatabases())
+	{
+		Known.emplace(Info.Kind);
 	}
 	EXPECT_EQ(Chosen, Known);
 }

@@ -101,8 +101,8 @@ public:
 	UPROPERTY(Config, EditAnywhere, BlueprintReadOnly, Category = "Fallback")
 	bool bAnnounceOnScreen = true;
 
-	/** When a streamed level is gone, block the cells within its bounds until it is back. For worlds whose ground
-	 * itself is streamed, so that nobody walks where nothing is loaded. */
+	/** Block the ground of World Partition cells that are not loaded, and of levels that were streamed out. For worlds
+	 * whose ground itself is streamed, so that nobody walks where nothing is loaded. */
 	UPROPERTY(Config, EditAnywhere, BlueprintReadOnly, Category = "Streaming")
 	bool bBlockUnloadedLevels = false;
 
