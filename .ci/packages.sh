@@ -4,7 +4,7 @@
 
 # What builds the program and its tests.
 RtpBuildPackages=(cmake ninja-build g++ libgtest-dev libgmock-dev libbenchmark-dev libcli11-dev nlohmann-json3-dev
-	libstb-dev librecast-dev libnanoflann-dev python3)
+	libstb-dev librecast-dev libnanoflann-dev python3 parallel)
 # What the checks of .ci/run need besides. The versions are pinned: formatting differs between releases of the formatter.
 RtpCheckPackages=(clang-14 libclang-rt-14-dev clang-format-14 ccache)
 
