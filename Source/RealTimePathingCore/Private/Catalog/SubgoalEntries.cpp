@@ -17,8 +17,11 @@ constexpr ParamInfo RecordsParam = {
 	"records", ParamKind::Integer, "10000", 0, 1e7, {}, "problems solved beforehand (for the database)"};
 constexpr ParamInfo SeedParam = {"seed", ParamKind::Integer, "1", 0, 1e15, {}, "chooses them (for the database)"};
 
-constexpr ParamInfo KnnBuildParams[] = {RecordsParam, SeedParam};
-constexpr ParamInfo KnnParams[] = {RecordsParam, SeedParam,
+constexpr ParamInfo PathsParam = {"paths", ParamKind::Choice, "auto", 0, 0, "auto|astar|atlas",
+	"who solves them: A*, or an atlas, which is faster on large grids (for the database)"};
+
+constexpr ParamInfo KnnBuildParams[] = {RecordsParam, SeedParam, PathsParam};
+constexpr ParamInfo KnnParams[] = {RecordsParam, SeedParam, PathsParam,
 	{"M", ParamKind::Integer, "10", 0, 1e9, {}, "most similar records that are checked; 0 is all"},
 	{"climb", ParamKind::Integer, "250", 1, 1e9, {}, "steps after which a hill climber gives up"},
 	{"quota", ParamKind::Integer, "3", 0, 1e6, {},
@@ -30,7 +33,11 @@ constexpr ParamInfo KnnParams[] = {RecordsParam, SeedParam,
 
 KnnBuildSettings KnnBuildOf(const PlannerParams& Params)
 {
-	return {static_cast<uint32_t>(Params.Integer("records")), static_cast<uint64_t>(Params.Integer("seed"))};
+	const std::string_view Paths = Params.Choice("paths");
+	return {static_cast<uint32_t>(Params.Integer("records")), static_cast<uint64_t>(Params.Integer("seed")),
+		Paths == "astar"       ? KnnPaths::AStar
+			: Paths == "atlas" ? KnnPaths::Atlas
+							   : KnnPaths::Auto};
 }
 
 KnnGuideSettings KnnGuideOf(const PlannerParams& Params)
@@ -68,7 +75,8 @@ constexpr ParamInfo TreeBuildParams[] = {BlockParam};
 constexpr ParamInfo TreeParams[] = {BlockParam,
 	{"first", ParamKind::Choice, "route", 0, 0, "route|nearest",
 		"the first subgoal: the best on the way that can be climbed to, or the nearest as in the paper"},
-	{"candidates", ParamKind::Integer, "32", 0, 1e6, {}, "subgoals tried with first=route before the nearest is taken"},
+	{"candidates", ParamKind::Integer, "1000", 0, 1e6, {},
+		"subgoals tried with first=route before the nearest is taken"},
 	{"climb", ParamKind::Integer, "1000", 1, 1e9, {}, "steps after which a hill climber gives up"},
 	{"walker", ParamKind::Choice, "lrta", 0, 0, "lrta|lss-lrta|lrta-k", "who walks from subgoal to subgoal"},
 	{"n", ParamKind::Integer, "10", 1, 1e6, {}, "lookahead of lss-lrta, updates of lrta-k"}};

@@ -4,11 +4,11 @@
 
 #include "Rtp/Base/Assert.h"
 #include "Rtp/Subgoals/AtlasDatabase.h"
+#include "Rtp/Subgoals/RouteCells.h"
 #include "Rtp/TimeBounded/BoundedMotionPlanner.h"
 
 #include "Composite/DrivePlan.h"
 #include "Composite/MotionLeg.h"
-#include "Composite/RouteCells.h"
 
 #include <algorithm>
 

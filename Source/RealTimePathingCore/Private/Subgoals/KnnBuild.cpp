@@ -4,10 +4,17 @@
 #include "Rtp/Search/BucketOpenList.h"
 #include "Rtp/Search/HeuristicTable.h"
 #include "Rtp/Search/ResumableAStar.h"
+#include "Rtp/Subgoals/AtlasDatabase.h"
+#include "Rtp/Subgoals/AtlasGoal.h"
+#include "Rtp/Subgoals/AtlasQuery.h"
 #include "Rtp/Subgoals/KnnDatabase.h"
 #include "Rtp/Subgoals/PathCompression.h"
+#include "Rtp/Subgoals/RouteCells.h"
 
 #include <algorithm>
+#include <memory>
+#include <string_view>
+#include <utility>
 
 namespace Rtp
 {
@@ -17,15 +24,108 @@ namespace
 constexpr uint32_t MaxTriesPerRecord = 1000;
 constexpr size_t ShortestPath = 3; // states; line 5 of Figure 5
 
+/** Shortest paths by A*. */
+class AStarPaths
+{
+public:
+	explicit AStarPaths(const LayeredGrid& Grid)
+		: Search(GridSpace(Grid), Heuristic(GridSpace(Grid)), std::make_shared<PagePool>())
+	{
+	}
+
+	void Begin(CellIndex Start, CellIndex End)
+	{
+		Search.Begin(GridSpace::StateOf(Start), GridSpace::StateOf(End));
+	}
+
+	/** Does at most about MaxWork expansions; true once the path is found. */
+	bool Advance(uint32_t MaxWork, uint32_t& Spent)
+	{
+		return Search.Advance(MaxWork, Spent) != SearchStatus::Searching;
+	}
+
+	std::vector<StateId> Path() const
+	{
+		return Search.PathTo(Search.Goal());
+	}
+
+private:
+	ResumableAStar<GridSpace, Heuristic, BucketOpenList> Search;
+};
+
+/** Shortest paths by an atlas in the grid's own units. */
+class AtlasPaths
+{
+public:
+	explicit AtlasPaths(const AtlasDatabase& InAtlas)
+		: Atlas(InAtlas)
+		, Query(InAtlas)
+	{
+	}
+
+	void Begin(CellIndex InStart, CellIndex End)
+	{
+		Start = InStart;
+		Goal = Atlas.Goals().Open(Atlas, End);
+		Query.Begin(Start, *Goal);
+		bFound = false;
+	}
+
+	bool Advance(uint32_t MaxWork, uint32_t& Spent)
+	{
+		AtlasWork Work(StepBudget{MaxWork}, Debt);
+		const bool bDone = Find(Work);
+		Debt = Work.Debt();
+		Spent += (std::max)(Work.Expansions(), 1u);
+		return bDone;
+	}
+
+	std::vector<StateId> Path() const
+	{
+		std::vector<StateId> States;
+		for (const CellIndex Cell : Cells.Known())
+		{
+			States.push_back(GridSpace::StateOf(Cell));
+		}
+		return States;
+	}
+
+private:
+	bool Find(AtlasWork& Work)
+	{
+		if (!bFound)
+		{
+			AtlasRoute Route;
+			if (Query.Advance(Work, Route) != AtlasQuery::Answer::Found)
+			{
+				return false;
+			}
+			Cells.Begin(std::move(Route), Start, true);
+			bFound = true;
+		}
+		return Cells.Extend(Atlas, Atlas.GetGrid().CellCount(), Work);
+	}
+
+	const AtlasDatabase& Atlas;
+	std::shared_ptr<AtlasGoal> Goal;
+	AtlasQuery Query;
+	RouteCells Cells;
+	CellIndex Start;
+	bool bFound = false;
+	int64_t Debt = 0;
+};
+
 /** Makes one record after the other: function 'computeSubgoals' of the paper (Figure 5). */
+template <class PathFinder>
 class KnnRecordWorker
 {
 public:
-	KnnRecordWorker(const LayeredGrid& InGrid, uint64_t InSeed)
+	template <class Source>
+	KnnRecordWorker(const LayeredGrid& InGrid, uint64_t InSeed, const Source& Known)
 		: Grid(InGrid)
 		, Space(InGrid)
 		, Seed(InSeed)
-		, Search(Space, Heuristic(Space), std::make_shared<PagePool>())
+		, Search(Known)
 	{
 	}
 
@@ -46,12 +146,12 @@ public:
 				Out.Write(uint32_t{0});
 				return true;
 			}
-			if (Search.Advance(Limit - Spent, Spent) == SearchStatus::Searching)
+			if (!Search.Advance(Limit - Spent, Spent))
 			{
 				return false;
 			}
 			bSearching = false;
-			const std::vector<StateId> Path = Search.PathTo(Search.Goal());
+			const std::vector<StateId> Path = Search.Path();
 			if (Path.size() >= ShortestPath)
 			{
 				WriteRecord(CompressPath(Space, Path, Spent), Out);
@@ -71,7 +171,7 @@ private:
 			const CellIndex End{Dice.Below(Grid.CellCount())};
 			if (Start != End && Grid.GetRegions().Of(Start) == Grid.GetRegions().Of(End))
 			{
-				Search.Begin(GridSpace::StateOf(Start), GridSpace::StateOf(End));
+				Search.Begin(Start, End);
 				bSearching = true;
 				--TriesLeft;
 				return true;
@@ -95,8 +195,13 @@ private:
 	Random Dice{0};
 	uint32_t TriesLeft = 0;
 	bool bSearching = false;
-	ResumableAStar<GridSpace, Heuristic, BucketOpenList> Search;
+	PathFinder Search;
 };
+
+constexpr std::string_view SolvingStage = "solving problems";
+
+/** Beyond this many cells a search by A* takes a good part of a second, and an atlas is built in less than that. */
+constexpr uint32_t CellsForAtlas = 1u << 20;
 } // namespace
 
 uint32_t KnnDatabase::ItemCount(const LayeredGrid& Grid, const KnnBuildSettings& Settings)
@@ -109,7 +214,24 @@ uint32_t KnnDatabase::ItemCount(const LayeredGrid& Grid, const KnnBuildSettings&
 Result<std::vector<std::byte>> KnnDatabase::BuildRecords(std::shared_ptr<const LayeredGrid> Grid,
 	const KnnBuildSettings& Settings, const BuildContext& Context, ItemRange Items)
 {
-	return BuildItems(
-		Context, "solving problems", Items, [&] { return std::make_unique<KnnRecordWorker>(*Grid, Settings.Seed); });
+	const bool bCan = Grid->Settings().Moves == Connectivity::Eight;
+	if (Settings.Paths == KnnPaths::Atlas && !bCan)
+	{
+		return Error{ErrorCode::BadParameter, "an atlas needs a grid with eight directions"};
+	}
+	if (Settings.Paths == KnnPaths::Atlas ||
+		(Settings.Paths == KnnPaths::Auto && bCan && Grid->CellCount() >= CellsForAtlas))
+	{
+		const Result<std::unique_ptr<AtlasDatabase>> Atlas =
+			AtlasDatabase::Build(Grid, {AtlasQuality::Draft, AtlasScale::Exact, 0}, Context);
+		if (!Atlas)
+		{
+			return Atlas.GetError();
+		}
+		return BuildItems(Context, SolvingStage, Items,
+			[&] { return std::make_unique<KnnRecordWorker<AtlasPaths>>(*Grid, Settings.Seed, *Atlas.Value()); });
+	}
+	return BuildItems(Context, SolvingStage, Items,
+		[&] { return std::make_unique<KnnRecordWorker<AStarPaths>>(*Grid, Settings.Seed, *Grid); });
 }
 } // namespace Rtp

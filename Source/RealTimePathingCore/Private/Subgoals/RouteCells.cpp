@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Composite/RouteCells.h"
+#include "Rtp/Subgoals/RouteCells.h"
 
 #include <utility>
 

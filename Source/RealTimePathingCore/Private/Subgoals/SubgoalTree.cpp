@@ -3,6 +3,7 @@
 #include "Rtp/Subgoals/SubgoalTree.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <utility>
 
@@ -73,6 +74,7 @@ std::vector<Cost> TreeCosts(const GridSpace& Space, std::span<const TreeArc> Arc
 
 TreeSweep::TreeSweep(const LayeredGrid& Grid)
 	: Space(Grid)
+	, bPlain(!Grid.HasLinks() && !Grid.HasAreas() && Grid.Settings().Moves == Connectivity::Eight)
 {
 	const int32_t Dearest = DearestMove(Space);
 	BucketWidth = Dearest / MaxBuckets + 1;
@@ -83,7 +85,7 @@ TreeSweep::TreeSweep(const LayeredGrid& Grid)
 void TreeSweep::Begin(StateId InGoal)
 {
 	Goal = InGoal;
-	Nodes.assign(Space.StateCount(), {});
+	Nodes.assign(static_cast<size_t>(Space.StateCount()) + 1, {}); // the last one is no state
 	Nodes[Goal.Value] = {0, StateId::None, Goal.Value};
 	std::fill(Tops.begin(), Tops.end(), NoEntry);
 	std::fill(Filled.begin(), Filled.end(), 0);
@@ -161,23 +163,56 @@ void TreeSweep::Expand(uint32_t From)
 	const int32_t G = At.G;
 	const int32_t FromSubgoal = G - Nodes[At.Subgoal].G;
 	const GoalEstimate Estimate(Space.GetGrid(), CellIndex{At.Subgoal});
+	const auto Improve = [&](uint32_t Before, int32_t Price)
+	{
+		Node& Other = Nodes[Before];
+		Other.G = G + Price;
+		Other.Parent = From;
+		if (At.Subgoal != From && FromSubgoal + Price != Estimate(CellIndex{Before}).Units)
+		{
+			Exits.push_back({From, At.Subgoal == Goal.Value ? TreeArc::ToGoal : At.Subgoal});
+			At.Subgoal = From;
+		}
+		Push(Before, Other.G);
+	};
+	if (bPlain)
+	{
+		ForEachImproved(From, G, Improve);
+		return;
+	}
 	Space.ForEachMoveBack(StateId{From},
 		[&](StateId Before, Cost Price)
 		{
-			Node& Other = Nodes[Before.Value];
-			if (Other.G <= G + Price.Units)
+			if (Nodes[Before.Value].G > G + Price.Units)
 			{
-				return;
+				Improve(Before.Value, Price.Units);
 			}
-			Other.G = G + Price.Units;
-			Other.Parent = From;
-			if (At.Subgoal != From && FromSubgoal + Price.Units != Estimate(GridSpace::CellOf(Before)).Units)
-			{
-				Exits.push_back({From, At.Subgoal == Goal.Value ? TreeArc::ToGoal : At.Subgoal});
-				At.Subgoal = From;
-			}
-			Push(Before.Value, Other.G);
 		});
+}
+
+/**
+ * Which of the eight neighbours have become nearer cannot be foreseen, so all are compared without a branch before any
+ * is taken up; that is a tenth of the time of a whole build.
+ */
+template <class F>
+void TreeSweep::ForEachImproved(uint32_t From, int32_t G, F&& Improve)
+{
+	const LayeredGrid& Grid = Space.GetGrid();
+	const CostModel& Costs = Grid.Settings().Costs;
+	const int32_t Prices[2] = {Costs.Straight, Costs.Diagonal};
+	const std::array<uint32_t, 8> Around = Grid.Neighbours(CellIndex{From});
+	const uint32_t NoCell = Grid.CellCount(); // where no move leads, a neighbour may be any number
+	uint32_t Improved = 0;
+	for (uint32_t Index = 0; Index < 8; ++Index)
+	{
+		const bool bNearer = Nodes[std::min(Around[Index], NoCell)].G > G + Prices[Index & 1u];
+		Improved |= static_cast<uint32_t>(bNearer) << Index;
+	}
+	for (Improved &= Grid.OpenDirections(CellIndex{From}); Improved != 0; Improved &= Improved - 1)
+	{
+		const uint32_t Index = static_cast<uint32_t>(std::countr_zero(Improved));
+		Improve(Around[Index], Prices[Index & 1u]);
+	}
 }
 
 TreeArcs TreeSweep::Take()

@@ -25,10 +25,19 @@
 
 namespace Rtp
 {
+/** Who finds the shortest paths that records are made of. Several are shortest: the choice changes the records. */
+enum class KnnPaths : uint8_t
+{
+	Auto, // A*, or an atlas on grids so large that A* takes long
+	AStar,
+	Atlas
+};
+
 struct KnnBuildSettings
 {
 	uint32_t Records = 10000;
 	uint64_t Seed = 1;
+	KnnPaths Paths = KnnPaths::Auto;
 };
 
 class KnnDatabase final : public GridDatabase<KnnDatabase>

@@ -4,6 +4,7 @@
 
 #pragma once
 
+#include "Rtp/Base/Export.h"
 #include "Rtp/Subgoals/AtlasQuery.h"
 
 #include <cstddef>
@@ -16,10 +17,10 @@ class RouteCells
 {
 public:
 	/** Takes a route over that begins at a cell, for an agent that takes links or not. */
-	void Begin(AtlasRoute InRest, CellIndex Start, bool bInTakesLinks);
+	RTP_API void Begin(AtlasRoute InRest, CellIndex Start, bool bInTakesLinks);
 
 	/** Makes the cell with this number known, or all as far as the agent can go; false if the work did not suffice. */
-	bool Extend(const AtlasDatabase& Atlas, size_t Number, AtlasWork& Work);
+	RTP_API bool Extend(const AtlasDatabase& Atlas, size_t Number, AtlasWork& Work);
 
 	/** Cells from the start on that are known. */
 	const std::vector<CellIndex>& Known() const
@@ -39,7 +40,7 @@ public:
 		return bLink;
 	}
 
-	void Forget();
+	RTP_API void Forget();
 
 	size_t MemoryBytes() const
 	{

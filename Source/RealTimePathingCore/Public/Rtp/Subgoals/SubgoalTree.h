@@ -84,8 +84,11 @@ private:
 	void Push(uint32_t State, int32_t G);
 	Entry Pop();
 	void Expand(uint32_t From);
+	template <class F>
+	void ForEachImproved(uint32_t From, int32_t G, F&& Improve);
 
 	GridSpace Space;
+	bool bPlain; // eight directions, one price each way, no links
 	StateId Goal;
 	int32_t BucketWidth = 1;
 	std::vector<uint32_t> Tops;   // of the buckets, which are a ring: an entry, or none

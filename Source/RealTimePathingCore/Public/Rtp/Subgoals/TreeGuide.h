@@ -26,8 +26,8 @@ enum class FirstSubgoal : uint8_t
 struct TreeGuideSettings
 {
 	FirstSubgoal First = FirstSubgoal::Route;
-	uint32_t MaxCandidates = 32; // subgoals that are climbed to before the nearest is taken; for Route
-	uint32_t MaxClimb = 1000;    // steps of a hill climber
+	uint32_t MaxCandidates = 1000; // subgoals that are climbed to before the nearest is taken; for Route
+	uint32_t MaxClimb = 1000;      // steps of a hill climber
 };
 
 class TreeGuide final : public ISubgoalGuide
