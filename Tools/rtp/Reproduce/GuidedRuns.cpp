@@ -8,6 +8,7 @@
 #include "Harness/Measurement.h"
 
 #include <algorithm>
+#include <chrono>
 #include <ctime>
 #include <numeric>
 
@@ -36,31 +37,37 @@ double MeanOf(const std::vector<double>& Values)
 Result<GuidedMap> LoadGuidedMap(const std::filesystem::path& Path, uint32_t Count, uint64_t Seed)
 {
 	const Result<LoadedMap> Map = LoadMap(Path);
-	if (!Map)
-	{
-		return Map.GetError();
-	}
+	return Map ? MakeGuidedMap(Map.Value(), Count, Seed, 0) : Result<GuidedMap>(Map.GetError());
+}
+
+Result<GuidedMap> MakeGuidedMap(const LoadedMap& Map, uint32_t Count, uint64_t Seed, double ShortestCells)
+{
 	ProblemChoice Choice;
 	Choice.Count = Count;
 	Choice.Seed = Seed;
 	Choice.bRandom = true;
-	Result<std::vector<ProblemCells>> Problems = ChooseProblems(Map.Value(), Choice);
+	Result<std::vector<ProblemCells>> Problems = ChooseProblems(Map, Choice);
 	if (!Problems)
 	{
 		return Problems.GetError();
 	}
-	GuidedMap Loaded{Path.stem().string(), Map.Value().Grid, std::move(Problems.Value()), {}, 0};
+	GuidedMap Loaded{Map.Path.stem().string(), Map.Grid, {}, {}, 0};
 	World Level;
 	Level.Grid = Loaded.Grid;
-	const Result<Measurement> Best = MeasureGuided("astar", Level, Loaded.Problems);
+	const Result<Measurement> Best = MeasureGuided("astar", Level, Problems.Value());
 	if (!Best)
 	{
 		return Best.GetError();
 	}
-	for (const WalkRecord& Walked : Best.Value().Walks)
+	for (size_t Index = 0; Index < Problems.Value().size(); ++Index)
 	{
-		Loaded.Optimal.push_back(Walked.Length);
-		Loaded.AStarUs += Walked.PlanningUs;
+		const WalkRecord& Walked = Best.Value().Walks[Index];
+		if (Walked.Length >= ShortestCells)
+		{
+			Loaded.Problems.push_back(Problems.Value()[Index]);
+			Loaded.Optimal.push_back(Walked.Length);
+			Loaded.AStarUs += Walked.PlanningUs;
+		}
 	}
 	return Loaded;
 }
@@ -122,10 +129,11 @@ Result<Done> AddGuidedRun(
 	return Done{};
 }
 
-Result<GuidedDatabase> BuildGuidedDatabase(
-	const std::string& Spec, const std::shared_ptr<const LayeredGrid>& Grid, std::span<const CellIndex> Goals)
+Result<GuidedDatabase> BuildGuidedDatabase(const std::string& Spec, const std::shared_ptr<const LayeredGrid>& Grid,
+	std::span<const CellIndex> Goals, uint32_t Threads)
 {
-	ThreadTaskRunner Tasks(2);
+	ThreadTaskRunner Tasks(Threads);
+	const auto Began = std::chrono::steady_clock::now();
 	const std::clock_t Before = std::clock();
 	Result<std::unique_ptr<IDatabase>> Made =
 		BuildDatabase(Spec, Grid, {Tasks, [](const BuildProgress&) { return true; }, Goals});
@@ -133,6 +141,7 @@ Result<GuidedDatabase> BuildGuidedDatabase(
 	{
 		return Made.GetError();
 	}
-	return GuidedDatabase{std::move(Made.Value()), static_cast<double>(std::clock() - Before) / CLOCKS_PER_SEC};
+	return GuidedDatabase{std::move(Made.Value()), static_cast<double>(std::clock() - Before) / CLOCKS_PER_SEC,
+		std::chrono::duration<double>(std::chrono::steady_clock::now() - Began).count()};
 }
 } // namespace Rtp::Tool

@@ -8,6 +8,8 @@
 #include "Rtp/IO/ScenarioFile.h"
 #include "Rtp/Planning/World.h"
 
+#include "Files/MapLoading.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -29,6 +31,9 @@ struct GuidedMap
 };
 
 Result<GuidedMap> LoadGuidedMap(const std::filesystem::path& Path, uint32_t Count, uint64_t Seed);
+
+/** The same for a map that is loaded, with problems of at least so many cells of walking only. */
+Result<GuidedMap> MakeGuidedMap(const LoadedMap& Map, uint32_t Count, uint64_t Seed, double ShortestCells);
 
 /** What a planner did on problems of one or several maps. */
 struct GuidedRun
@@ -71,9 +76,10 @@ struct GuidedDatabase
 {
 	std::shared_ptr<const IDatabase> Database;
 	double CoreSeconds = 0;
+	double Seconds = 0; // by the clock
 };
 
-/** Builds on two threads, for all goals or some. */
-Result<GuidedDatabase> BuildGuidedDatabase(
-	const std::string& Spec, const std::shared_ptr<const LayeredGrid>& Grid, std::span<const CellIndex> Goals);
+/** Builds for all goals or some. On one thread, nothing shares its core. */
+Result<GuidedDatabase> BuildGuidedDatabase(const std::string& Spec, const std::shared_ptr<const LayeredGrid>& Grid,
+	std::span<const CellIndex> Goals, uint32_t Threads);
 } // namespace Rtp::Tool

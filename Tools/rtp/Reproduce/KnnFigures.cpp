@@ -2,11 +2,14 @@
 
 #include "Reproduce/KnnFigures.h"
 
+#include "Rtp/Catalog/DatabaseCatalog.h"
 #include "Rtp/Composite/EntryDatabase.h"
 #include "Rtp/Subgoals/KnnDatabase.h"
 
 #include "Console/ProgressBar.h"
 #include "Files/BenchmarkData.h"
+#include "Files/MapLoading.h"
+#include "Generate/Enlarge.h"
 
 #include <ctime>
 
@@ -17,12 +20,19 @@ namespace
 constexpr const char* KnnMaps[] = {"dao/brc202d.map", "bg/AR0411SR.map"};
 constexpr uint32_t KnnProblems = 100;
 constexpr uint32_t RecordCounts[] = {1000, 5000, 10000, 40000, 60000};
+constexpr const char* LargeMap = "dao/ost100d.map";
+constexpr int32_t LargeFactor = 8;
+constexpr uint32_t LargeProblems = 60;
+constexpr double LargeShortestCells = 1000; // as in the paper
 
 void NameKnnRows(KnnFigures& Figures)
 {
-	for (const uint32_t Count : RecordCounts)
+	constexpr const char* PaperPct[] = {"", "", "6851.6", "620.6", "12.8"};
+	constexpr const char* PaperUs[] = {"", "", "7.56", "6.88", "6.40"};
+	for (size_t Index = 0; Index < std::size(RecordCounts); ++Index)
 	{
-		Figures.Records.push_back({"kNN LRTA*(" + std::to_string(Count) + ")", "knn-lrta"});
+		Figures.Records.push_back({"kNN LRTA*(" + std::to_string(RecordCounts[Index]) + ")", "knn-lrta", {},
+			PaperPct[Index], PaperUs[Index]});
 	}
 	for (const char* Knob : {"M=1", "M=3", "M=10", "M=30", "M=100", "climb=25", "climb=100", "climb=250", "climb=1000"})
 	{
@@ -37,18 +47,44 @@ void NameKnnRows(KnnFigures& Figures)
 	{
 		Figures.Regions.push_back({std::string("D LRTA*(") + Level + ")", std::string("d-lrta:level=") + Level});
 	}
-	for (const char* Slice : {"5", "10", "50", "100"})
-	{
-		Figures.Slices.push_back({std::string("TBA*(") + Slice + ")", std::string("tba:R=") + Slice});
-	}
+	Figures.Slices = {{"TBA*(5)", "tba:R=5", {}, "1504.5", "14.31"}, {"TBA*(10)", "tba:R=10", {}, "666.5", "26.34"},
+		{"TBA*(50)", "tba:R=50", {}, "131.1", "83.31"}, {"TBA*(100)", "tba:R=100", {}, "64.7", "117.52"}};
 	Figures.Plain.push_back({"LRTA*", "lrta"});
 }
 
-Result<Done> Add(KnnRow& Row, const World& Level, const GuidedMap& Map, double CoreSeconds)
+constexpr double WordBytes = 4; // the paper stores states and labels in 32 bits
+
+/** Counts the memory of a database: states of records and a kd-tree of their ends, or labels and three states a pair.
+ */
+void AddMemory(KnnRow& Row, const IDatabase& Database, const LayeredGrid& Grid, double MapCount)
+{
+	Row.DatabaseBytes += static_cast<double>(Database.MemoryBytes()) / MapCount;
+	if (Database.Kind() == KnnDatabase::KindName)
+	{
+		const auto& Records = static_cast<const KnnDatabase&>(Database);
+		double States = 2.0 * Records.RecordCount();
+		for (uint32_t Record = 0; Record < Records.RecordCount(); ++Record)
+		{
+			States += Records.LengthOf(Record);
+		}
+		Row.PaperBytes += WordBytes * States / MapCount;
+		return;
+	}
+	const auto& Entries = static_cast<const EntryDatabase&>(Database);
+	const double Regions = Entries.RegionCount();
+	Row.LabelBytes += static_cast<double>(Entries.GetLabels().MemoryBytes()) / MapCount;
+	Row.SquareBytes += WordBytes * Grid.Width() * Grid.Height() / MapCount;
+	Row.PaperBytes +=
+		WordBytes * (3 * Regions * (Regions - 1) + static_cast<double>(Grid.Width()) * Grid.Height()) / MapCount;
+}
+
+Result<Done> Add(KnnRow& Row, const World& Level, const GuidedMap& Map, double CoreSeconds, double MapCount)
 {
 	Row.CoreSeconds += CoreSeconds;
-	Row.DatabaseBytes +=
-		Level.Database == nullptr ? 0 : static_cast<double>(Level.Database->MemoryBytes()) / std::size(KnnMaps);
+	if (Level.Database != nullptr)
+	{
+		AddMemory(Row, *Level.Database, *Map.Grid, MapCount);
+	}
 	return AddGuidedRun(Row.Planner, Level, Map, 0, Row.Run);
 }
 
@@ -93,7 +129,7 @@ Result<Done> MeasureRecords(const GuidedMap& Map, KnnFigures& Figures, ProgressB
 		}
 		for (KnnRow* Row : Rows)
 		{
-			if (const Result<Done> Added = Add(*Row, Level, Map, CoreSeconds); !Added)
+			if (const Result<Done> Added = Add(*Row, Level, Map, CoreSeconds, std::size(KnnMaps)); !Added)
 			{
 				return Added;
 			}
@@ -103,28 +139,41 @@ Result<Done> MeasureRecords(const GuidedMap& Map, KnnFigures& Figures, ProgressB
 	return Done{};
 }
 
+/** Walks a planner that builds its own database, if it wants one. */
+Result<Done> MeasureRow(KnnRow& Row, const GuidedMap& Map, double MapCount, double* Seconds)
+{
+	World Level;
+	Level.Grid = Map.Grid;
+	double CoreSeconds = 0;
+	const Result<std::string> Wanted = DatabaseSpecFor(Row.Planner);
+	if (!Wanted)
+	{
+		return Wanted.GetError();
+	}
+	if (!Wanted.Value().empty())
+	{
+		const Result<GuidedDatabase> Built = BuildGuidedDatabase(Wanted.Value(), Map.Grid, {}, 2);
+		if (!Built)
+		{
+			return Built.GetError();
+		}
+		Level.Database = Built.Value().Database;
+		CoreSeconds = Built.Value().CoreSeconds;
+		if (Seconds != nullptr)
+		{
+			*Seconds = Built.Value().Seconds;
+		}
+	}
+	return Add(Row, Level, Map, CoreSeconds, MapCount);
+}
+
 Result<Done> MeasureRivals(const GuidedMap& Map, KnnFigures& Figures, ProgressBar& Progress)
 {
 	for (std::vector<KnnRow>* Group : {&Figures.Regions, &Figures.Slices, &Figures.Plain})
 	{
 		for (KnnRow& Row : *Group)
 		{
-			World Level;
-			Level.Grid = Map.Grid;
-			double CoreSeconds = 0;
-			if (Group == &Figures.Regions)
-			{
-				const Result<GuidedDatabase> Built = BuildGuidedDatabase(Row.Planner, Map.Grid, {});
-				if (!Built)
-				{
-					return Built.GetError();
-				}
-				Level.Database = Built.Value().Database;
-				CoreSeconds = Built.Value().CoreSeconds;
-				const auto& Entries = static_cast<const EntryDatabase&>(*Level.Database);
-				Figures.LabelBits = 8 * static_cast<double>(Entries.GetLabels().MemoryBytes()) / Map.Grid->CellCount();
-			}
-			if (const Result<Done> Added = Add(Row, Level, Map, CoreSeconds); !Added)
+			if (const Result<Done> Added = MeasureRow(Row, Map, std::size(KnnMaps), nullptr); !Added)
 			{
 				return Added;
 			}
@@ -132,6 +181,29 @@ Result<Done> MeasureRivals(const GuidedMap& Map, KnnFigures& Figures, ProgressBa
 		}
 	}
 	return Done{};
+}
+
+/** The map of the large part: every square of it becomes eight by eight. */
+Result<LoadedMap> LoadLargeMap()
+{
+	const Result<std::filesystem::path> Path = FindBenchmarkData(std::filesystem::path("maps") / LargeMap);
+	if (!Path)
+	{
+		return Path.GetError();
+	}
+	const Result<TerrainMap> Small = LoadTerrain(Path.Value());
+	if (!Small)
+	{
+		return Small.GetError();
+	}
+	LoadedMap Large{Path.Value(), Enlarge(Small.Value(), LargeFactor), nullptr};
+	Result<LayeredGrid> Grid = MakeGroundGrid(Large.Terrain, {});
+	if (!Grid)
+	{
+		return Grid.GetError();
+	}
+	Large.Grid = std::make_shared<const LayeredGrid>(std::move(Grid.Value()));
+	return Large;
 }
 } // namespace
 
@@ -164,6 +236,41 @@ Result<KnnFigures> MeasureKnn(const ExperimentOptions& Options, Console& Termina
 				return Measured.GetError();
 			}
 		}
+	}
+	return Figures;
+}
+
+Result<KnnLargeFigures> MeasureKnnOnLargeMap(const ExperimentOptions& Options, Console& Terminal)
+{
+	KnnLargeFigures Figures;
+	Figures.Rows = {{"kNN LRTA*(10000)", "knn-lrta", {}, "6851.6", "7.56"},
+		{"D LRTA*(12)", "d-lrta:level=12", {}, "15999.2", "3.73"},
+		{"D LRTA*(11)", "d-lrta:level=11", {}, "8497.1", "3.93"}, {"TBA*(100)", "tba:R=100", {}, "64.7", "117.52"}};
+	ProgressBar Progress(Terminal, "large map", Figures.Rows.size() + 1);
+	const Result<LoadedMap> Loaded = LoadLargeMap();
+	if (!Loaded)
+	{
+		return Loaded.GetError();
+	}
+	const Result<GuidedMap> Map = MakeGuidedMap(
+		Loaded.Value(), Options.Problems == 0 ? LargeProblems : Options.Problems, Options.Seed, LargeShortestCells);
+	if (!Map)
+	{
+		return Map.GetError();
+	}
+	Progress.Advance();
+	Figures.Map = Map.Value().Name;
+	Figures.Cells = Map.Value().Grid->CellCount();
+	Figures.Problems = Map.Value().Problems.size();
+	for (KnnRow& Row : Figures.Rows)
+	{
+		double Seconds = 0;
+		if (const Result<Done> Added = MeasureRow(Row, Map.Value(), 1, &Seconds); !Added)
+		{
+			return Added.GetError();
+		}
+		Figures.Seconds = &Row == &Figures.Rows.front() ? Seconds : Figures.Seconds;
+		Progress.Advance();
 	}
 	return Figures;
 }

@@ -21,8 +21,13 @@ struct KnnRow
 	std::string Name;
 	std::string Planner;
 	GuidedRun Run = {};
+	const char* PaperPct = ""; // mean suboptimality and microseconds a move on the paper's maps of ten million cells
+	const char* PaperUs = "";
 	double CoreSeconds = 0;   // of all maps
 	double DatabaseBytes = 0; // mean of the maps
+	double PaperBytes = 0;    // the same content stored as the paper does
+	double LabelBytes = 0;    // of D LRTA*, mean of the maps
+	double SquareBytes = 0;   // a word for every square of the map, as in the paper
 
 	/** The database and what an agent holds, in the mean. */
 	double OnlineBytes() const
@@ -41,10 +46,20 @@ struct KnnFigures
 	std::vector<KnnRow> Regions;  // D LRTA*, finer and finer
 	std::vector<KnnRow> Slices;   // TBA*
 	std::vector<KnnRow> Plain;    // LRTA*
-	double LabelBits = 0;         // of D LRTA*, for each cell, at its finest level
+};
+
+/** A map of about ten million cells. */
+struct KnnLargeFigures
+{
+	std::string Map;
+	double Cells = 0;
+	size_t Problems = 0;
+	double Seconds = 0; // by the clock, to build TunedRecords records on two threads
+	std::vector<KnnRow> Rows;
 };
 
 inline constexpr uint32_t TunedRecords = 10000;
 
 Result<KnnFigures> MeasureKnn(const ExperimentOptions& Options, Console& Terminal);
+Result<KnnLargeFigures> MeasureKnnOnLargeMap(const ExperimentOptions& Options, Console& Terminal);
 } // namespace Rtp::Tool

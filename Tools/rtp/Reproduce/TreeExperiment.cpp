@@ -23,7 +23,7 @@ constexpr const char* TreeMaps[] = {"bg/AR0411SR.map", "bg/AR0701SR.map", "wc3/b
 	"dao/lak303d.map", "dao/ost003d.map", "dao/den011d.map", "dao/brc203d.map"};
 constexpr uint32_t TreeProblems = 500;
 constexpr uint32_t PlainProblems = 50;    // of plain LRTA*, which takes long
-constexpr uint32_t WholeMapCells = 30000; // larger maps get trees for the goals of the problems only
+constexpr uint32_t WholeMapCells = 30000; // larger maps get trees for the goals of the problems only, unless --full
 constexpr double PaperCells = 17789;
 constexpr double PaperBuildSeconds = 73.5;
 
@@ -44,6 +44,7 @@ std::vector<TreeRow> TreeRows()
 	return {{"LRTA*", "lrta", "39,232", "0.001", "34.446", PlainProblems},
 		{"LRTA*+sub, nearest first subgoal", "subgoal-tree:first=nearest", "220", "0.024", "0.251", 0},
 		{"LRTA*+sub, first subgoal by route", "subgoal-tree", "", "", "", 0},
+		{"same, no more than 32 tried", "subgoal-tree:candidates=32", "", "", "", 0},
 		{"LRTA*(k)+sub, k=10", "subgoal-tree:walker=lrta-k,n=10", "", "", "", 0},
 		{"LSS-LRTA*+sub, n=10", "subgoal-tree:walker=lss-lrta,n=10", "", "", "", 0}};
 }
@@ -76,6 +77,7 @@ struct TreeFigures
 	std::vector<TreeMapFigures> Maps;
 	double Optimal = 0; // mean cost
 	double AStarMs = 0;
+	bool bFull = false; // all goals of large maps, too
 	size_t Problems = 0;
 };
 
@@ -86,11 +88,11 @@ Result<Done> MeasureTreeMap(const GuidedMap& Map, TreeFigures& Figures, Progress
 	{
 		Goals.push_back(Problem.Goal);
 	}
-	if (Map.Grid->CellCount() <= WholeMapCells)
+	if (Map.Grid->CellCount() <= WholeMapCells || Figures.bFull)
 	{
 		Goals.clear();
 	}
-	const Result<GuidedDatabase> Built = BuildGuidedDatabase("subgoal-tree", Map.Grid, Goals);
+	const Result<GuidedDatabase> Built = BuildGuidedDatabase("subgoal-tree", Map.Grid, Goals, 1);
 	if (!Built)
 	{
 		return Built.GetError();
@@ -133,11 +135,34 @@ std::string TreeRowsTable(const TreeFigures& Figures)
 	return Table.Text();
 }
 
+/** The maps with trees for all goals as one: the paper, too, says what all of its maps take. */
+TreeMapFigures AllMaps(const TreeFigures& Figures)
+{
+	TreeMapFigures All{"all with every goal", 0, 0, 0, 0, 0};
+	for (const TreeMapFigures& Map : Figures.Maps)
+	{
+		if (Map.IsWhole())
+		{
+			All.Goals += Map.Goals;
+			All.Nodes += Map.Nodes * Map.Goals;
+			All.Cells += Map.Cells * Map.Goals;
+			All.CoreSeconds += Map.CoreSeconds;
+			All.Bytes += Map.Bytes;
+		}
+	}
+	// Means, so that cells times goals are those of all maps.
+	All.Cells /= std::max(All.Goals, 1.0);
+	All.Nodes /= std::max(All.Goals, 1.0);
+	return All;
+}
+
 std::string TreeMapsTable(const TreeFigures& Figures)
 {
 	ResultTable Table({"Map", "cells", "goals", "subgoals a tree", "core seconds", "paper's time / ours", "bytes",
 		"bytes a subgoal"});
-	for (const TreeMapFigures& Map : Figures.Maps)
+	std::vector<TreeMapFigures> Rows = Figures.Maps;
+	Rows.push_back(AllMaps(Figures));
+	for (const TreeMapFigures& Map : Rows)
 	{
 		Table.Add({Map.Name, Fixed(Map.Cells, 0), Fixed(Map.Goals, 0), Fixed(Map.Nodes, 1), Fixed(Map.CoreSeconds, 2),
 			Fixed(Map.Speedup(), 1), ByteSize(static_cast<uint64_t>(Map.Bytes)),
@@ -153,26 +178,28 @@ std::string DescribeTrees(const TreeFigures& Figures, const ExperimentOptions& O
 		Grouped(Figures.Problems) + " random problems on " + Grouped(Figures.Maps.size()) + " maps, seed " +
 		std::to_string(Options.Seed) + "; plain LRTA* on the first " + std::to_string(PlainProblems) +
 		" of each map. Times are the processor's.\n\n" + TreeRowsTable(Figures) +
+		"\nThe paper heads for the subgoal that is nearest as the crow flies. Where a problem takes more than three "
+		"times "
+		"the optimum it is because that one lies behind a wall: the agent scrubs until it gets there, and from then on "
+		"every leg is easy. *By route* takes the first subgoal that a hill climber reaches, in the order of the way to "
+		"the goal over it; with as many tries as there are subgoals one is always found.\n"
 		"\nTrees contain 198 subgoals in the mean in the paper, and a map of 17,789 cells takes 73.5 s on one core. "
 		"'Paper's time / ours' compares seconds for each pair of cell and goal. Maps of more than " +
-		Grouped(WholeMapCells) + " cells got trees for the goals of the problems only.\n\n" + TreeMapsTable(Figures);
+		Grouped(WholeMapCells) + " cells got trees for the goals of the problems only (`--full` builds all).\n\n" +
+		TreeMapsTable(Figures);
 }
 
-/** What must hold: ours is about as good as the paper's, and the build at least four times as fast. */
+/** What must hold: ours is as good as the paper's (11 %), and the build at least four times as fast. */
 bool IsAsPromised(const TreeFigures& Figures)
 {
-	bool bGood = Figures.Rows[2].Run.RatioOfMeansPct() < 15;
-	for (const TreeMapFigures& Map : Figures.Maps)
-	{
-		bGood = bGood && (!Map.IsWhole() || Map.Speedup() >= 4);
-	}
-	return bGood;
+	return Figures.Rows[2].Run.RatioOfMeansPct() <= 11 && AllMaps(Figures).Speedup() >= 4;
 }
 } // namespace
 
 Result<int> RunTreeExperiment(const ExperimentOptions& Options, Console& Terminal)
 {
 	TreeFigures Figures;
+	Figures.bFull = Options.bFull;
 	ProgressBar Progress(Terminal, "subgoal trees", std::size(TreeMaps) * (Figures.Rows.size() + 1));
 	double Optimal = 0;
 	for (const char* Name : TreeMaps)
