@@ -105,9 +105,16 @@ void CheckLevel(uint32_t Case, std::shared_ptr<const LayeredGrid> Grid, uint32_t
 	{
 		const CellIndex GoalCell = Testing::AnyCell(Dice, *Grid);
 		const std::vector<Cost> True = DijkstraCosts(GridSpace(*Grid), GridSpace::StateOf(GoalCell), Towards::ToSource);
-		const std::shared_ptr<AtlasGoal> Goal = Atlas.Goals().Open(Atlas, GoalCell);
-		for (uint32_t Starts = 0; Starts < 6; ++Starts)
+		std::shared_ptr<AtlasGoal> Goal;
+		for (uint32_t Starts = 0; Starts < 8; ++Starts)
 		{
+			// The first question for a goal is answered from both ends, others by a prepared goal: five and three.
+			if (Starts < 5)
+			{
+				Goal.reset();
+				Atlas.Goals().ForgetRecent();
+				Goal = Atlas.Goals().Open(Atlas, GoalCell);
+			}
 			const CellIndex Start = Testing::AnyCell(Dice, *Grid);
 			AtlasRoute Route;
 			const AtlasQuery::Answer Answer = Ask(Atlas, *Goal, Start, Starts % 2 == 0 ? 1000000 : 1, Route);

@@ -165,10 +165,9 @@ Result<TimedWalks> WalkAll(
 	return All;
 }
 
-Result<Done> MeasureLevel(
-	const World& Level, const std::vector<ProblemCells>& Problems, int AStarRuns, AtlasFigures& Figures)
+Result<Done> MeasureLevel(const World& Level, const std::vector<ProblemCells>& Problems, AtlasFigures& Figures)
 {
-	const Result<TimedWalks> Best = WalkAll("astar", Level, Problems, StepBudget::Unlimited, AStarRuns);
+	const Result<TimedWalks> Best = WalkAll("astar", Level, Problems, StepBudget::Unlimited, SameRuns);
 	const Result<TimedWalks> Still = WalkAll("atlas:wait=still", Level, Problems, StepBudget::Unlimited, SameRuns);
 	const Result<TimedWalks> Moving = WalkAll("atlas", Level, Problems, AtlasTickBudget, SameRuns);
 	if (!Best || !Still || !Moving)
@@ -202,7 +201,7 @@ Result<Done> MeasureLevel(
 }
 
 Result<Done> MeasureGrid(std::shared_ptr<const LayeredGrid> Grid, const std::string& Name,
-	const std::vector<ProblemCells>& Problems, int AStarRuns, AtlasFigures& Figures)
+	const std::vector<ProblemCells>& Problems, AtlasFigures& Figures)
 {
 	ThreadTaskRunner Tasks(2);
 	const std::clock_t Before = std::clock();
@@ -217,7 +216,7 @@ Result<Done> MeasureGrid(std::shared_ptr<const LayeredGrid> Grid, const std::str
 	Figures.Bytes += static_cast<double>(Who.Value().SharedBytes);
 	Figures.BuildSeconds += Who.Value().BuildSeconds;
 	const double WorstBefore = Figures.WorstTickUs;
-	Result<Done> Measured = MeasureLevel(Who.Value().Level, Problems, AStarRuns, Figures);
+	Result<Done> Measured = MeasureLevel(Who.Value().Level, Problems, Figures);
 	Figures.WorstMap = Figures.WorstTickUs > WorstBefore ? Name : Figures.WorstMap;
 	return Measured;
 }
@@ -234,7 +233,7 @@ Result<Done> MeasureFile(const std::filesystem::path& Path, const ExperimentOpti
 	Choice.Seed = Options.Seed;
 	Choice.bRandom = Figures.Set == SetWithOtherRules;
 	const Result<std::vector<ProblemCells>> Problems = ChooseProblems(Map.Value(), Choice);
-	return Problems ? MeasureGrid(Map.Value().Grid, Path.stem().string(), Problems.Value(), 1, Figures)
+	return Problems ? MeasureGrid(Map.Value().Grid, Path.stem().string(), Problems.Value(), Figures)
 					: Problems.GetError();
 }
 } // namespace
@@ -335,7 +334,7 @@ Result<AtlasFigures> MeasureRoughAtlas(const ExperimentOptions& Options, Console
 	{
 		return Problems.GetError();
 	}
-	const Result<Done> Measured = MeasureGrid(Shared, "ost000a enlarged", Problems.Value(), 1, Figures);
+	const Result<Done> Measured = MeasureGrid(Shared, "ost000a enlarged", Problems.Value(), Figures);
 	return Measured ? Result<AtlasFigures>(std::move(Figures)) : Measured.GetError();
 }
 } // namespace Rtp::Tool

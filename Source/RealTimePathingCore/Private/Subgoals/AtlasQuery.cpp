@@ -3,7 +3,6 @@
 #include "Rtp/Subgoals/AtlasQuery.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace Rtp
 {
@@ -12,31 +11,15 @@ namespace
 constexpr int64_t UnitsPerEvaluatedLabel = 2;
 }
 
-AtlasQuery::~AtlasQuery()
-{
-	Cancel();
-}
-
-void AtlasQuery::Cancel()
-{
-	if (Scratch)
-	{
-		Atlas.Goals().ReturnScratch(std::move(Scratch));
-	}
-	At = Stage::Idle;
-}
-
 void AtlasQuery::Begin(CellIndex InStart, AtlasGoal& InGoal)
 {
-	Cancel();
+	FromStart.Release();
+	FromGoal.Release();
 	Start = InStart;
 	Goal = &InGoal;
 	GoalPlace = Atlas.GetGrid().PositionOf(Goal->Cell());
-	Best = Cost::Infinite().Units;
-	bDirect = false;
-	BestEntry = AtlasClimb::Nothing;
-	BestHub = AtlasDatabase::NotInCore;
-	BestGoalEntry = AtlasClimb::Nothing;
+	Best = {};
+	bAlone = Goal->IsFirstQuestion();
 	At = Stage::Sighting;
 	Sightline.Begin(Atlas.GetGrid(), Atlas.GetSites(), Start, Goal->Cell(), !Atlas.GetGrid().HasAreas());
 }
@@ -53,18 +36,22 @@ AtlasQuery::Answer AtlasQuery::Advance(AtlasWork& Work, AtlasRoute& Route)
 		{
 			return Answer::Pending;
 		}
-		BeginClimb();
+		FromStart.Begin(Start, GoalPlace, AtlasArc::Out);
+		At = Stage::Climbing;
 	}
-	if ((At == Stage::Scanning && !Scan(Work)) || (At == Stage::Climbing && !Climb(Work)))
+	if ((At == Stage::Climbing && !Climb(Work)) ||
+		(At == Stage::Meeting && !AtlasMeeting(Atlas, FromStart, FromGoal).Advance(Work, Best)))
 	{
 		return Answer::Pending;
 	}
-	const bool bFound = Best < Cost::Infinite().Units;
+	At = Stage::Known;
+	const bool bFound = Best.Length < Cost::Infinite().Units;
 	if (bFound)
 	{
 		MakeRoute(Route);
 	}
-	Cancel();
+	FromStart.Release();
+	FromGoal.Release();
 	return bFound ? Answer::Found : Answer::NoRoute;
 }
 
@@ -76,89 +63,57 @@ bool AtlasQuery::Sight(AtlasWork& Work)
 	{
 		return false;
 	}
-	At = Stage::Preparing;
-	if (Seen == AtlasSightline::Answer::Open)
+	const LayeredGrid& Grid = Atlas.GetGrid();
+	const CellPosition From = Grid.PositionOf(Start);
+	if (Seen == AtlasSightline::Answer::Open && Grid.AreaFactorQ8(Start) == Grid.AreaFactorQ8(Goal->Cell()))
 	{
-		const LayeredGrid& Grid = Atlas.GetGrid();
-		const CellPosition From = Grid.PositionOf(Start);
 		const int32_t Dx = std::abs(From.X - GoalPlace.X);
 		const int32_t Dy = std::abs(From.Y - GoalPlace.Y);
 		const int32_t Low = std::min(Dx, Dy);
 		const uint8_t Area = Grid.HasAreas() ? Grid.Arrays().Area[Start.Value] : uint8_t{0};
-		if (Grid.AreaFactorQ8(Start) == Grid.AreaFactorQ8(Goal->Cell()))
-		{
-			Best = Atlas.GetMetric().Walk(Low, std::max(Dx, Dy) - Low, Area);
-			bDirect = true;
-			At = Best <= Atlas.GetMetric().Bound(From, GoalPlace) ? Stage::Idle : At;
-		}
+		Best.Length = Atlas.GetMetric().Walk(Low, std::max(Dx, Dy) - Low, Area);
+	}
+	if (Best.Length <= Atlas.GetMetric().Bound(From, GoalPlace))
+	{
+		At = Stage::Known;
+	}
+	else if (bAlone)
+	{
+		BeginMeeting();
+	}
+	else
+	{
+		At = Stage::Preparing;
 	}
 	return true;
 }
 
-int32_t AtlasQuery::KeyOf(uint32_t Site, int32_t Length) const
+void AtlasQuery::BeginMeeting()
 {
-	return Length + Atlas.GetMetric().Bound(Atlas.GetTables().PlaceOf(Site), GoalPlace);
-}
-
-void AtlasQuery::Seed(uint32_t Site, int32_t Length)
-{
-	Scratch->Climb.Seed(Site, Length, AtlasClimbed::NoParent, Best,
-		[this](uint32_t To, int32_t Through) { return KeyOf(To, Through); });
-}
-
-void AtlasQuery::BeginClimb()
-{
-	Scratch = Atlas.Goals().TakeScratch();
-	Scratch->Climb.Begin(AtlasArc::Out);
-	if (Atlas.GetSites().IsSite(Start.Value))
-	{
-		const uint32_t Site = Atlas.GetSites().SiteAt(Start.Value);
-		Seed(Site, 0);
-		At = Stage::Climbing;
-		return;
-	}
-	Scratch->Scan.Begin(Atlas.GetGrid(), Atlas.GetSites(), Start);
-	At = Stage::Scanning;
-}
-
-bool AtlasQuery::Scan(AtlasWork& Work)
-{
-	const LayeredGrid& Grid = Atlas.GetGrid();
-	const uint8_t Area = Grid.HasAreas() ? Grid.Arrays().Area[Start.Value] : uint8_t{0};
-	const bool bDone = Scratch->Scan.Advance(Work,
-		[&](const AtlasSeen& Seen)
-		{
-			const int32_t Walk = Atlas.GetMetric().Walk(Seen.Diagonals, Seen.Straights, Area);
-			Seed(Seen.Site, Walk);
-		});
-	At = bDone ? Stage::Climbing : At;
-	return bDone;
+	FromStart.Begin(Start, GoalPlace, AtlasArc::Out);
+	FromGoal.Begin(Goal->Cell(), Atlas.GetGrid().PositionOf(Start), AtlasArc::Back);
+	FromStart.KeepHubs();
+	FromGoal.KeepHubs();
+	At = Stage::Meeting;
 }
 
 bool AtlasQuery::Climb(AtlasWork& Work)
 {
-	AtlasClimb& Climb = Scratch->Climb;
-	while (Climb.NextKey() < Best)
+	if (!FromStart.Scan(Work, Best.Length))
 	{
-		if (!Work.CanBegin(AtlasClimb::UnitsPerSettled))
+		return false;
+	}
+	while (FromStart.NextKey() < Best.Length)
+	{
+		if (!AtlasEnd::CanSettle(Work))
 		{
 			return false;
 		}
-		Work.Spend(AtlasClimb::UnitsPerSettled);
-		const uint32_t Index = Climb.Settle();
-		if (Index == AtlasClimb::Nothing)
+		const uint32_t Index = FromStart.Settle(Work);
+		if (Index != AtlasClimb::Nothing)
 		{
-			continue;
-		}
-		const bool bCore = Atlas.GetTables().Core[Climb.GetEntries()[Index].Site];
-		if (!bCore && !Climb.Look(Atlas, Index, Work))
-		{
-			continue;
-		}
-		Evaluate(Index, Work);
-		if (!bCore)
-		{
-			Climb.Follow(Index, Best, [this](uint32_t To, int32_t Through) { return KeyOf(To, Through); });
+			Evaluate(Index, Work);
+			FromStart.Follow(Index, Best.Length);
 		}
 	}
 	return true;
@@ -167,15 +122,11 @@ bool AtlasQuery::Climb(AtlasWork& Work)
 /** Whether the way over a settled site is the best so far: it may meet the goal's entries, or a hub. */
 void AtlasQuery::Evaluate(uint32_t Index, AtlasWork& Work)
 {
-	const AtlasClimbed Entry = Scratch->Climb.GetEntries()[Index];
+	const AtlasClimbed Entry = FromStart.GetEntries()[Index];
 	const uint32_t Meeting = Goal->EntryOf(Entry.Site);
-	if (Meeting != AtlasClimb::Nothing && Entry.Length + Goal->GetEntries()[Meeting].Length < Best)
+	if (Meeting != AtlasClimb::Nothing && Entry.Length + Goal->GetEntries()[Meeting].Length < Best.Length)
 	{
-		Best = Entry.Length + Goal->GetEntries()[Meeting].Length;
-		bDirect = false;
-		BestEntry = Index;
-		BestHub = AtlasDatabase::NotInCore;
-		BestGoalEntry = Meeting;
+		Best = {Entry.Length + Goal->GetEntries()[Meeting].Length, Index, Meeting, AtlasDatabase::NotInCore};
 	}
 	const uint32_t Core = Atlas.CoreNumberOf(Entry.Site);
 	if (Core == AtlasDatabase::NotInCore)
@@ -195,13 +146,9 @@ void AtlasQuery::Evaluate(uint32_t Index, AtlasWork& Work)
 			continue;
 		}
 		const int32_t Through = Entry.Length + static_cast<int32_t>(Labels.Length[Label]) + Way.Length;
-		if (Through < Best)
+		if (Through < Best.Length)
 		{
-			Best = Through;
-			bDirect = false;
-			BestEntry = Index;
-			BestHub = Hub;
-			BestGoalEntry = Way.Entry;
+			Best = {Through, Index, Way.Entry, Hub};
 		}
 	}
 }
@@ -213,21 +160,21 @@ void AtlasQuery::MakeRoute(AtlasRoute& Route) const
 	Route.Goal = Goal->Cell();
 	Route.At = Atlas.GetSites().IsSite(Start.Value) ? Atlas.GetSites().SiteAt(Start.Value) : AtlasRoute::NoSite;
 	Route.Now = AtlasRoute::Phase::InTail;
-	if (bDirect)
+	if (Best.Up == AtlasClimb::Nothing)
 	{
-		return;
+		return; // a walk without sites
 	}
-	const std::vector<AtlasClimbed>& Entries = Scratch->Climb.GetEntries();
-	for (uint32_t Index = BestEntry; Index != AtlasClimbed::NoParent; Index = Entries[Index].Parent)
+	const std::vector<AtlasClimbed>& Entries = FromStart.GetEntries();
+	for (uint32_t Index = Best.Up; Index != AtlasClimbed::NoParent; Index = Entries[Index].Parent)
 	{
 		if (Entries[Index].Site != Route.At)
 		{
 			Route.Stack.push_back(Entries[Index].Site);
 		}
 	}
-	const std::vector<AtlasClimbed>& Down = Goal->GetEntries();
-	const bool bHub = BestHub != AtlasDatabase::NotInCore;
-	for (uint32_t Index = bHub ? BestGoalEntry : Down[BestGoalEntry].Parent; Index != AtlasClimbed::NoParent;
+	const std::vector<AtlasClimbed>& Down = bAlone ? FromGoal.GetEntries() : Goal->GetEntries();
+	const bool bHub = Best.Hub != AtlasDatabase::NotInCore;
+	for (uint32_t Index = bHub ? Best.Down : Down[Best.Down].Parent; Index != AtlasClimbed::NoParent;
 		 Index = Down[Index].Parent)
 	{
 		Route.Tail.push_back(Down[Index].Site);
@@ -236,7 +183,7 @@ void AtlasQuery::MakeRoute(AtlasRoute& Route) const
 	if (bHub)
 	{
 		Route.Now = AtlasRoute::Phase::ToHub;
-		Route.Hub = BestHub;
+		Route.Hub = Best.Hub;
 	}
 }
 } // namespace Rtp

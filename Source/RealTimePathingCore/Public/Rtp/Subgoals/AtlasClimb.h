@@ -98,6 +98,12 @@ public:
 		}
 	}
 
+	/** Index of the entry of a site, or Nothing. */
+	uint32_t EntryOf(uint32_t Site) const
+	{
+		return Slots[SlotIndexOf(Site)].Entry;
+	}
+
 	const std::vector<AtlasClimbed>& GetEntries() const
 	{
 		return Entries;
@@ -130,7 +136,7 @@ private:
 	};
 
 	/** Where a site is or would be in the hash of sites. */
-	Slot& SlotOf(uint32_t Site)
+	uint32_t SlotIndexOf(uint32_t Site) const
 	{
 		const uint32_t Mask = static_cast<uint32_t>(Slots.size()) - 1;
 		uint32_t At = (Site * 0x9E3779B1u) >> 7;
@@ -138,7 +144,12 @@ private:
 		{
 			++At;
 		}
-		return Slots[At & Mask];
+		return At & Mask;
+	}
+
+	Slot& SlotOf(uint32_t Site)
+	{
+		return Slots[SlotIndexOf(Site)];
 	}
 
 	RTP_API Slot& GrownSlotOf(uint32_t Site);

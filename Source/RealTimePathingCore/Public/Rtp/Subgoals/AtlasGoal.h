@@ -31,6 +31,7 @@ struct AtlasScratch
 	std::vector<uint32_t> NumberOf;    // place among the settled ones of each entry of the climb
 	std::vector<int32_t> HubLengths;   // by core number; infinite where unknown
 	std::vector<uint32_t> HubEntries;
+	std::vector<uint32_t> KnownHubs; // of an end: those with a length
 };
 
 /** Knowledge about one goal. Once it is ready it does not change any more and may be read by many threads. */
@@ -53,6 +54,13 @@ public:
 	bool IsReady() const
 	{
 		return bReady.load(std::memory_order_acquire);
+	}
+
+	/** Whether nobody has asked for the goal before: then it may never be asked for again, and preparing it is not
+	 * worth it. */
+	bool IsFirstQuestion()
+	{
+		return !bAsked.exchange(true, std::memory_order_relaxed);
 	}
 
 	/** Goes on with the preparation unless another thread is at it; true when it is ready. */
@@ -112,6 +120,7 @@ private:
 	CellIndex Goal;
 	std::atomic<bool> bReady = false;
 	std::atomic<bool> bBusy = false;
+	std::atomic<bool> bAsked = false;
 	Stage At = Stage::Scanning;
 	std::unique_ptr<AtlasScratch> Scratch; // while preparing
 	uint32_t Cursor = 0;

@@ -7,13 +7,14 @@
 
 #include "Rtp/Base/Export.h"
 #include "Rtp/Grid/Cell.h"
+#include "Rtp/Subgoals/AtlasEnd.h"
 #include "Rtp/Subgoals/AtlasGoal.h"
+#include "Rtp/Subgoals/AtlasMeeting.h"
 #include "Rtp/Subgoals/AtlasSightline.h"
 #include "Rtp/Subgoals/AtlasWork.h"
 
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <vector>
 
@@ -66,7 +67,10 @@ private:
 	uint32_t Chain = 0; // core number that the collection has come to
 };
 
-/** One question at a time; holds search memory only while it is under way. */
+/**
+ * One question at a time; holds search memory only while it is under way. The first one for a goal is answered from
+ * both ends; from the second on the goal is prepared, and all further ones climb from their start only.
+ */
 class AtlasQuery
 {
 public:
@@ -79,12 +83,10 @@ public:
 
 	explicit AtlasQuery(const AtlasDatabase& InAtlas)
 		: Atlas(InAtlas)
+		, FromStart(InAtlas)
+		, FromGoal(InAtlas)
 	{
 	}
-
-	RTP_API ~AtlasQuery();
-	AtlasQuery(const AtlasQuery&) = delete;
-	AtlasQuery& operator=(const AtlasQuery&) = delete;
 
 	/** Asks for the route from Start to Goal; the goal must outlive the query. */
 	RTP_API void Begin(CellIndex Start, AtlasGoal& InGoal);
@@ -95,43 +97,34 @@ public:
 	/** Once a route is found: how long it is, in the database's units. */
 	int32_t Length() const
 	{
-		return Best;
+		return Best.Length;
 	}
-
-	/** Forgets the question. */
-	RTP_API void Cancel();
 
 private:
 	enum class Stage : uint8_t
 	{
-		Idle,
+		Known,
 		Sighting,
 		Preparing,
-		Scanning,
-		Climbing
+		Climbing,
+		Meeting
 	};
 
 	bool Sight(AtlasWork& Work);
-	void BeginClimb();
-	void Seed(uint32_t Site, int32_t Length);
-	bool Scan(AtlasWork& Work);
+	void BeginMeeting();
 	bool Climb(AtlasWork& Work);
 	void Evaluate(uint32_t Index, AtlasWork& Work);
-	int32_t KeyOf(uint32_t Site, int32_t Length) const;
 	void MakeRoute(AtlasRoute& Route) const;
 
 	const AtlasDatabase& Atlas;
 	AtlasGoal* Goal = nullptr;
 	CellIndex Start;
 	CellPosition GoalPlace;
-	Stage At = Stage::Idle;
-	std::unique_ptr<AtlasScratch> Scratch;
+	Stage At = Stage::Known;
+	bool bAlone = false; // the goal is not prepared
 	AtlasSightline Sightline;
-
-	int32_t Best = 0;
-	bool bDirect = false;                        // the best way is a walk without corners
-	uint32_t BestEntry = AtlasClimb::Nothing;    // of the climb
-	uint32_t BestHub = AtlasDatabase::NotInCore; // core number, if the way leads over a hub
-	uint32_t BestGoalEntry = AtlasClimb::Nothing;
+	AtlasEnd FromStart;
+	AtlasEnd FromGoal; // of a goal that is not prepared
+	AtlasWay Best;
 };
 } // namespace Rtp

@@ -1,0 +1,88 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// One end of a question: the sites it sees and those above them, most promising first. What they are good for is
+// AtlasQuery's and AtlasMeeting's matter.
+
+#pragma once
+
+#include "Rtp/Base/Export.h"
+#include "Rtp/Grid/Cell.h"
+#include "Rtp/Subgoals/AtlasClimb.h"
+#include "Rtp/Subgoals/AtlasGoal.h"
+#include "Rtp/Subgoals/AtlasWork.h"
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace Rtp
+{
+/** Climbs from a cell in the order of length plus a lower bound on the way to the other end. Works in slices. */
+class AtlasEnd
+{
+public:
+	explicit AtlasEnd(const AtlasDatabase& InAtlas)
+		: Atlas(InAtlas)
+	{
+	}
+
+	RTP_API ~AtlasEnd();
+	AtlasEnd(const AtlasEnd&) = delete;
+	AtlasEnd& operator=(const AtlasEnd&) = delete;
+
+	/** Starts at a cell; Way says whether lengths are from it (AtlasArc::Out) or to it (AtlasArc::Back). */
+	RTP_API void Begin(CellIndex InFrom, CellPosition InTowards, uint8_t InWay);
+
+	/** Makes room for the lengths of hubs: for ends that are joined with another one. */
+	RTP_API void KeepHubs();
+
+	/** Gives the memory back. Entries and hubs are gone. */
+	RTP_API void Release();
+
+	/** Looks for the sites that the cell sees; true once all are found. Ways of Limit and more are left out. */
+	RTP_API bool Scan(AtlasWork& Work, int32_t Limit);
+
+	/** No way over what is not settled yet is shorter than this. */
+	int32_t NextKey() const
+	{
+		return Scratch->Climb.NextKey();
+	}
+
+	/** Whether the work left allows to settle a site. */
+	static bool CanSettle(const AtlasWork& Work)
+	{
+		return Work.CanBegin(AtlasClimb::UnitsPerSettled);
+	}
+
+	/** Settles the next site; AtlasClimb::Nothing if it turns out to be of no use. */
+	RTP_API uint32_t Settle(AtlasWork& Work);
+
+	/** Goes on upwards from the site settled last. */
+	RTP_API void Follow(uint32_t Index, int32_t Limit);
+
+	const std::vector<AtlasClimbed>& GetEntries() const
+	{
+		return Scratch->Climb.GetEntries();
+	}
+
+	AtlasScratch& Memory()
+	{
+		return *Scratch;
+	}
+
+private:
+	int32_t KeyOf(uint32_t Site, int32_t Length) const
+	{
+		return Length + Atlas.GetMetric().Bound(Atlas.GetTables().PlaceOf(Site), Towards);
+	}
+
+	void Seed(uint32_t Site, int32_t Length, int32_t Limit);
+
+	const AtlasDatabase& Atlas;
+	std::unique_ptr<AtlasScratch> Scratch;
+	CellIndex From;
+	CellPosition Towards;
+	bool bScanned = false;
+	bool bCore = false; // the site settled last belongs to the core, where climbs end
+};
+} // namespace Rtp
