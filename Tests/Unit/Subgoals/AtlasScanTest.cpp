@@ -25,7 +25,7 @@ std::vector<AtlasSeen> Scanned(const LayeredGrid& Grid, const AtlasSites& Sites,
 {
 	std::vector<AtlasSeen> Found;
 	AtlasScan Scan;
-	Scan.Begin(Grid, Sites, From);
+	Scan.Begin(Grid, Sites, From, AtlasView::Sites);
 	for (bool bDone = false; !bDone;)
 	{
 		AtlasWork Work(StepBudget{Budget});

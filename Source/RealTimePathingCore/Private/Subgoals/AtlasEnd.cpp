@@ -37,7 +37,7 @@ void AtlasEnd::Begin(CellIndex InFrom, CellPosition InTowards, uint8_t InWay)
 		Seed(Atlas.GetSites().SiteAt(From.Value), 0, Cost::Infinite().Units);
 		return;
 	}
-	Scratch->Scan.Begin(Atlas.GetGrid(), Atlas.GetSites(), From);
+	Scratch->Scan.Begin(Atlas.GetGrid(), Atlas.GetSites(), From, Atlas.ViewOfCells());
 }
 
 void AtlasEnd::KeepHubs()

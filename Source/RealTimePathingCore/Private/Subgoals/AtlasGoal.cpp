@@ -75,7 +75,7 @@ void AtlasGoal::Begin()
 		At = Stage::Climbing;
 		return;
 	}
-	Scratch->Scan.Begin(Atlas.GetGrid(), Atlas.GetSites(), Goal);
+	Scratch->Scan.Begin(Atlas.GetGrid(), Atlas.GetSites(), Goal, Atlas.ViewOfCells());
 }
 
 bool AtlasGoal::Scan(AtlasWork& Work)

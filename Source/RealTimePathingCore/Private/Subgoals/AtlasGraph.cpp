@@ -120,7 +120,7 @@ Result<AtlasGraph> BuildAtlasGraph(
 			for (uint32_t Site = Task * SitesPerScanTask; Site < Last; ++Site)
 			{
 				const CellIndex From{Cells[Site]};
-				Scan.Begin(Grid, Sites, From);
+				Scan.Begin(Grid, Sites, From, AtlasView::Sites);
 				Scan.Advance(Work,
 					[&](const AtlasSeen& Seen)
 					{ Graph.Arcs[Site].push_back(ArcTo(Grid, Metric, From, CellIndex{Cells[Seen.Site]}, Seen)); });

@@ -17,10 +17,11 @@ uint32_t AlongRow(uint32_t Cell, bool bEast, uint32_t Steps)
 }
 } // namespace
 
-void AtlasScan::Begin(const LayeredGrid& InGrid, const AtlasSites& InSites, CellIndex From)
+void AtlasScan::Begin(const LayeredGrid& InGrid, const AtlasSites& InSites, CellIndex From, AtlasView InView)
 {
 	Grid = &InGrid;
 	Sites = &InSites;
+	View = InView;
 	UnitsPerRow = AtlasUnitsPerRow(InGrid.CellCount());
 	Origin = From.Value;
 	Quadrant = 0;
@@ -87,11 +88,32 @@ void AtlasScan::BeginRow()
 	NextColumns.clear();
 }
 
-/** The row of the origin itself limits all rows of the quadrant; its sites are reported by one quadrant of the two. */
+/** Whether a site hides what lies behind it. */
+bool AtlasScan::IsHidingSite(uint32_t Cell) const
+{
+	const bool bRising = Quadrant % 2 == 0;
+	return View == AtlasView::Sites || Sites->MayBend(*Grid, Cell, bRising);
+}
+
+/** Walks along the row over at most so many cells, past sites that hide nothing. */
+AtlasSites::Sight AtlasScan::LookAlong(uint32_t From, uint32_t Most) const
+{
+	AtlasSites::Sight Seen = Sites->Look(From, bEast, Most);
+	while (Seen.bSite && !IsHidingSite(AlongRow(From, bEast, Seen.Steps + 1)))
+	{
+		const uint32_t Passed = Seen.Steps + 1;
+		Seen = Sites->Look(AlongRow(From, bEast, Passed), bEast, Most - Passed);
+		Seen.Steps += Passed;
+	}
+	return Seen;
+}
+
+/** The row of the origin itself limits all rows of the quadrant; where all sites count, those in it are reported by one
+ * quadrant of the two. */
 void AtlasScan::LookAlongRow(FunctionRef<void(const AtlasSeen&)> Visit)
 {
 	bRowSeen = true;
-	const bool bReports = Quadrant % 2 == 0;
+	const bool bReports = Quadrant % 2 == 0 || View == AtlasView::Bends;
 	const Direction Along = bEast ? Direction::E : Direction::W;
 	const uint32_t Beside = Grid->Neighbours(CellIndex{Origin})[static_cast<uint32_t>(Along)];
 	if (Contains(Grid->OpenDirections(CellIndex{Origin}), Along) && Beside != AlongRow(Origin, bEast, 1))
@@ -103,7 +125,7 @@ void AtlasScan::LookAlongRow(FunctionRef<void(const AtlasSeen&)> Visit)
 		}
 		return;
 	}
-	const AtlasSites::Sight Seen = Sites->Look(Origin, bEast, NoLimit);
+	const AtlasSites::Sight Seen = LookAlong(Origin, NoLimit);
 	RowBound = Seen.Steps;
 	if (Seen.bSite && bReports)
 	{
@@ -135,7 +157,7 @@ void AtlasScan::AdvanceRun(Run At, FunctionRef<void(const AtlasSeen&)> Visit)
 	{
 		return;
 	}
-	// No cell of a run is a site, so its columns are either all open ahead or all closed: a change would be a corner.
+	// Its columns are either all open ahead or all closed: a change would be a corner, and those end runs.
 	if (!Contains(Grid->OpenDirections(CellIndex{At.Cell}), Vertical))
 	{
 		Limit(Row - 1 - At.Last);
@@ -145,7 +167,9 @@ void AtlasScan::AdvanceRun(Run At, FunctionRef<void(const AtlasSeen&)> Visit)
 	while (At.First <= At.Last)
 	{
 		const uint32_t Width = At.Last - At.First + 1;
-		const uint32_t Free = Sites->CellsBeforeSite(At.Cell, bEast, Width);
+		uint32_t Free = Sites->CellsBeforeSite(At.Cell, bEast, Width);
+		const bool bPast = Free != Width && !IsHidingSite(AlongRow(At.Cell, bEast, Free));
+		Free += bPast ? 1 : 0; // a site that hides nothing belongs to the run and ends it
 		if (Free != 0)
 		{
 			NextColumns.push_back({At.First, At.First + Free - 1, At.Cell, At.Bound});
@@ -155,7 +179,13 @@ void AtlasScan::AdvanceRun(Run At, FunctionRef<void(const AtlasSeen&)> Visit)
 			return;
 		}
 		const uint32_t Column = At.First + Free;
-		if (Column != 0 || bEast) // the column of the origin belongs to two quadrants
+		if (bPast)
+		{
+			At.First = Column;
+			At.Cell = AlongRow(At.Cell, bEast, Free);
+			continue;
+		}
+		if (Column != 0 || bEast || View == AtlasView::Bends) // the column of the origin belongs to two quadrants
 		{
 			Visit({Sites->SiteAt(AlongRow(At.Cell, bEast, Free)), static_cast<int32_t>(Column),
 				static_cast<int32_t>(Row - Column)});
@@ -175,7 +205,7 @@ void AtlasScan::AdvanceDiagonal(FunctionRef<void(const AtlasSeen&)> Visit)
 		return;
 	}
 	DiagonalCell = Grid->Neighbours(CellIndex{DiagonalCell})[static_cast<uint32_t>(Across)];
-	if (Sites->IsSite(DiagonalCell))
+	if (Sites->IsSite(DiagonalCell) && IsHidingSite(DiagonalCell))
 	{
 		Visit({Sites->SiteAt(DiagonalCell), static_cast<int32_t>(Row), 0});
 		bDiagonal = false;
@@ -183,7 +213,7 @@ void AtlasScan::AdvanceDiagonal(FunctionRef<void(const AtlasSeen&)> Visit)
 	}
 	if (RowBound != 0)
 	{
-		const AtlasSites::Sight Seen = Sites->Look(DiagonalCell, bEast, RowBound);
+		const AtlasSites::Sight Seen = LookAlong(DiagonalCell, RowBound);
 		if (Seen.bSite)
 		{
 			Visit({Sites->SiteAt(AlongRow(DiagonalCell, bEast, Seen.Steps + 1)), static_cast<int32_t>(Row),
@@ -195,7 +225,8 @@ void AtlasScan::AdvanceDiagonal(FunctionRef<void(const AtlasSeen&)> Visit)
 	{
 		return;
 	}
-	if (!NextColumns.empty() && NextColumns.back().Last + 1 == Row && NextColumns.back().Bound == ColumnBound)
+	if (!NextColumns.empty() && NextColumns.back().Last + 1 == Row && NextColumns.back().Bound == ColumnBound &&
+		!Sites->IsSite(AlongRow(DiagonalCell, !bEast, 1)))
 	{
 		NextColumns.back().Last = Row;
 		return;

@@ -15,6 +15,7 @@ public:
 	explicit SiteMarker(const LayeredGrid& InGrid)
 		: Grid(InGrid)
 		, Bits(InGrid.CellCount() / 64 + 2)
+		, MoreThanCorners(Bits.size())
 	{
 		for (uint32_t Cell = 0; Cell < Grid.CellCount(); ++Cell)
 		{
@@ -25,14 +26,14 @@ public:
 			}
 			if (Grid.HasAreas() && IsOnAreaBorder(Cell, Open))
 			{
-				Mark(Cell);
+				MarkSpecial(Cell);
 			}
 			MarkAtBrokenRow(Cell, Open);
 		}
 		for (const GridLink& Link : Grid.Links())
 		{
-			Mark(Link.From.Value);
-			Mark(Link.To.Value);
+			MarkSpecial(Link.From.Value);
+			MarkSpecial(Link.To.Value);
 		}
 	}
 
@@ -41,10 +42,32 @@ public:
 		return std::move(Bits);
 	}
 
+	/** Of the sites in order, those that are more than corners; nothing if none is. */
+	std::vector<uint64_t> Specials(const RankedBits& Sites) const
+	{
+		std::vector<uint64_t> BySite;
+		for (uint32_t Word = 0; Word < MoreThanCorners.size(); ++Word)
+		{
+			for (uint64_t Left = MoreThanCorners[Word]; Left != 0; Left &= Left - 1)
+			{
+				BySite.resize(Sites.Members() / 64 + 1);
+				const uint32_t Site = Sites.RankOf(Word * 64 + static_cast<uint32_t>(std::countr_zero(Left)));
+				BySite[Site >> 6] |= 1ull << (Site & 63u);
+			}
+		}
+		return BySite;
+	}
+
 private:
 	void Mark(uint32_t Cell)
 	{
 		Bits[Cell >> 6] |= 1ull << (Cell & 63u);
+	}
+
+	void MarkSpecial(uint32_t Cell)
+	{
+		Mark(Cell);
+		MoreThanCorners[Cell >> 6] |= 1ull << (Cell & 63u);
 	}
 
 	/** Calls Visit(Direction index, neighbour) for the open ones of the eight directions. */
@@ -92,12 +115,12 @@ private:
 		{
 			return;
 		}
-		Mark(Cell);
+		MarkSpecial(Cell);
 		for (const uint32_t Side : {Across + 7, Across, Across + 1})
 		{
 			if (IsOpen(Open, Side))
 			{
-				Mark(Around[Side & 7u]);
+				MarkSpecial(Around[Side & 7u]);
 			}
 		}
 	}
@@ -127,20 +150,23 @@ private:
 		const bool bWestJumps = (Open >> West & 1u) != 0 && Around[West] != Cell - 1;
 		if (bEastJumps || bWestJumps)
 		{
-			Mark(Cell);
-			ForNeighbours(Cell, Open, [this](uint32_t, uint32_t Other) { Mark(Other); });
+			MarkSpecial(Cell);
+			ForNeighbours(Cell, Open, [this](uint32_t, uint32_t Other) { MarkSpecial(Other); });
 		}
 	}
 
 	const LayeredGrid& Grid;
 	std::vector<uint64_t> Bits;
+	std::vector<uint64_t> MoreThanCorners;
 };
 } // namespace
 
 AtlasSites::AtlasSites(const LayeredGrid& Grid)
-	: Sites(SiteMarker(Grid).Take())
-	, EastOpen(Grid.CellCount() / 64 + 2)
+	: EastOpen(Grid.CellCount() / 64 + 2)
 {
+	SiteMarker Marker(Grid);
+	Sites = RankedBits(Marker.Take());
+	Special = Marker.Specials(Sites);
 	for (uint32_t Cell = 0; Cell < Grid.CellCount(); ++Cell)
 	{
 		const bool bOpen = Contains(Grid.OpenDirections(CellIndex{Cell}), Direction::E) &&

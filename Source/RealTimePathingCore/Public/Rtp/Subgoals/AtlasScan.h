@@ -25,6 +25,13 @@ struct AtlasSeen
 	int32_t Straights;
 };
 
+/** What a scan reports and what hides things from it. */
+enum class AtlasView : uint8_t
+{
+	Sites, // all sites: what is seen sees back
+	Bends  // only those where a route may have to bend; others are looked past. Not for grids with areas
+};
+
 /**
  * Enumerates what is directly reachable from a cell: the sites T such that the parallelogram of all shortest open-field
  * walks to T holds nothing closed and no other site. Works in slices; keeps its memory from scan to scan.
@@ -33,9 +40,12 @@ class AtlasScan
 {
 public:
 	/** Starts a scan; the grid and its sites must outlive it. */
-	RTP_API void Begin(const LayeredGrid& InGrid, const AtlasSites& InSites, CellIndex From);
+	RTP_API void Begin(const LayeredGrid& InGrid, const AtlasSites& InSites, CellIndex From, AtlasView InView);
 
-	/** Goes on until all is found (true) or the work is used up (false). Each site is reported once. */
+	/**
+	 * Goes on until all is found (true) or the work is used up (false). Each site is reported once; of bends, those
+	 * straight ahead may be twice.
+	 */
 	RTP_API bool Advance(AtlasWork& Work, FunctionRef<void(const AtlasSeen&)> Visit);
 
 	size_t MemoryBytes() const
@@ -47,7 +57,10 @@ private:
 	static constexpr uint32_t NoLimit = 0x7FFFFFFFu;
 	static constexpr uint32_t QuadrantCount = 4;
 
-	/** Neighbouring columns that are free of sites and walls down to the present row. */
+	/**
+	 * Neighbouring columns that are free of sites and walls down to the present row. Only the last one's cell in this
+	 * row may be a site that is looked past.
+	 */
 	struct Run
 	{
 		uint32_t First; // column: how many diagonal moves lead to it
@@ -62,9 +75,12 @@ private:
 	void AdvanceDiagonal(FunctionRef<void(const AtlasSeen&)> Visit);
 	void LookAlongRow(FunctionRef<void(const AtlasSeen&)> Visit);
 	void Limit(uint32_t Straights);
+	bool IsHidingSite(uint32_t Cell) const;
+	AtlasSites::Sight LookAlong(uint32_t From, uint32_t Most) const;
 
 	const LayeredGrid* Grid = nullptr;
 	const AtlasSites* Sites = nullptr;
+	AtlasView View = AtlasView::Sites;
 	int64_t UnitsPerRow = 0;
 	uint32_t Origin = 0;
 	uint32_t Quadrant = QuadrantCount;

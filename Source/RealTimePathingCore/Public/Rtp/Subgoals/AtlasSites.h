@@ -48,6 +48,20 @@ public:
 		return Sites.Select(Site);
 	}
 
+	/**
+	 * Whether a route that comes along a quadrant's diagonal may have to bend at a site: if one of the ways across is
+	 * closed that lie beside that diagonal. Rising diagonals lead north-east or south-west. Always so where the ground
+	 * is not plain: at links, borders of areas, seams and odd blocks.
+	 */
+	bool MayBend(const LayeredGrid& Grid, uint32_t Cell, bool bRising) const
+	{
+		const uint32_t Open = Grid.OpenDirections(CellIndex{Cell});
+		const auto IsCorner = [Open](uint32_t Across, uint32_t Sides)
+		{ return (Open >> Across & 1u) == 0 && (Open & Sides) == Sides; };
+		return (bRising ? IsCorner(7, 0x41) || IsCorner(3, 0x14) : IsCorner(1, 0x05) || IsCorner(5, 0x50)) ||
+			IsSpecial(Cell);
+	}
+
 	/** Whether a move east leads from Cell to Cell + 1. */
 	bool IsEastOpen(uint32_t Cell) const
 	{
@@ -90,14 +104,21 @@ public:
 
 	size_t MemoryBytes() const
 	{
-		return Sites.MemoryBytes() + EastOpen.size() * sizeof(uint64_t);
+		return Sites.MemoryBytes() + (EastOpen.size() + Special.size()) * sizeof(uint64_t);
 	}
 
 private:
+	bool IsSpecial(uint32_t Cell) const
+	{
+		const uint32_t Site = Special.empty() ? 0 : SiteAt(Cell);
+		return !Special.empty() && (Special[Site >> 6] >> (Site & 63u) & 1u) != 0;
+	}
+
 	RTP_API Sight LookEast(uint32_t From, uint32_t Limit) const;
 	RTP_API Sight LookWest(uint32_t From, uint32_t Limit) const;
 
 	RankedBits Sites;
 	std::vector<uint64_t> EastOpen; // one word more than the cells need
+	std::vector<uint64_t> Special;  // by site: more than a corner; empty if all are mere corners
 };
 } // namespace Rtp
