@@ -106,9 +106,9 @@ void CheckLevel(uint32_t Case, std::shared_ptr<const LayeredGrid> Grid, uint32_t
 		const CellIndex GoalCell = Testing::AnyCell(Dice, *Grid);
 		const std::vector<Cost> True = DijkstraCosts(GridSpace(*Grid), GridSpace::StateOf(GoalCell), Towards::ToSource);
 		std::shared_ptr<AtlasGoal> Goal;
-		for (uint32_t Starts = 0; Starts < 8; ++Starts)
+		for (uint32_t Starts = 0; Starts < 9; ++Starts)
 		{
-			// The first question for a goal is answered from both ends, others by a prepared goal: five and three.
+			// The first questions for a goal are answered from both ends, others by a prepared goal.
 			if (Starts < 5)
 			{
 				Goal.reset();

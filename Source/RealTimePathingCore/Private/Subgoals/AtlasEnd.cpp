@@ -31,13 +31,17 @@ void AtlasEnd::Begin(CellIndex InFrom, CellPosition InTowards, uint8_t InWay)
 	Towards = InTowards;
 	Scratch = Atlas.Goals().TakeScratch();
 	Scratch->Climb.Begin(InWay);
-	bScanned = Atlas.GetSites().IsSite(From.Value);
-	if (bScanned)
+	const AtlasView View = AtlasViewOf(Atlas.GetGrid());
+	const bool bSite = Atlas.GetSites().IsSite(From.Value);
+	if (bSite)
 	{
 		Seed(Atlas.GetSites().SiteAt(From.Value), 0, Cost::Infinite().Units);
-		return;
 	}
-	Scratch->Scan.Begin(Atlas.GetGrid(), Atlas.GetSites(), From, Atlas.ViewOfCells());
+	bScanned = bSite && View == AtlasView::Sites; // then its arcs say all that it sees
+	if (!bScanned)
+	{
+		Scratch->Scan.Begin(Atlas.GetGrid(), Atlas.GetSites(), From, View);
+	}
 }
 
 void AtlasEnd::KeepHubs()

@@ -69,13 +69,18 @@ void AtlasGoal::Begin()
 	Scratch->HubLengths.resize(Atlas.CoreSize(), Cost::Infinite().Units);
 	Scratch->HubEntries.resize(Atlas.CoreSize());
 	HubBits.assign(Atlas.CoreSize() / 64 + 1, 0);
-	if (Atlas.GetSites().IsSite(Goal.Value))
+	const AtlasView View = AtlasViewOf(Atlas.GetGrid());
+	const bool bSite = Atlas.GetSites().IsSite(Goal.Value);
+	if (bSite)
 	{
 		Seed(Atlas.GetSites().SiteAt(Goal.Value), 0);
-		At = Stage::Climbing;
+	}
+	if (bSite && View == AtlasView::Sites)
+	{
+		At = Stage::Climbing; // its arcs say all that it sees
 		return;
 	}
-	Scratch->Scan.Begin(Atlas.GetGrid(), Atlas.GetSites(), Goal, Atlas.ViewOfCells());
+	Scratch->Scan.Begin(Atlas.GetGrid(), Atlas.GetSites(), Goal, View);
 }
 
 bool AtlasGoal::Scan(AtlasWork& Work)

@@ -31,6 +31,38 @@ AtlasArc ArcTo(const LayeredGrid& Grid, const AtlasMetric& Metric, CellIndex Fro
 	return Arc;
 }
 
+/**
+ * Whether a route that bends at From may go on to To: towards the inside of a quadrant only if it can bend there for
+ * that quadrant's diagonal. Straight ahead it may come from anywhere.
+ */
+bool MayBendAtStart(
+	const LayeredGrid& Grid, const AtlasSites& Sites, CellIndex From, CellIndex To, const AtlasSeen& Seen)
+{
+	const CellPosition A = Grid.PositionOf(From);
+	const CellPosition B = Grid.PositionOf(To);
+	const bool bRising = (B.X > A.X) == (B.Y < A.Y);
+	return Seen.Diagonals == 0 || Sites.MayBend(Grid, From.Value, bRising);
+}
+
+/** A site straight ahead need not see back. */
+void AddWaysBack(AtlasGraph& Graph)
+{
+	std::vector<size_t> Seen;
+	for (const std::vector<AtlasArc>& Arcs : Graph.Arcs)
+	{
+		Seen.push_back(Arcs.size());
+	}
+	for (uint32_t Site = 0; Site < Graph.Arcs.size(); ++Site)
+	{
+		for (size_t Index = 0; Index < Seen[Site]; ++Index)
+		{
+			AtlasArc Back = Graph.Arcs[Site][Index];
+			const uint32_t To = std::exchange(Back.To, Site);
+			Graph.Arcs[To].push_back(Back);
+		}
+	}
+}
+
 /** Whether every link has a counterpart of the same price. */
 bool AreLinksTwoWay(const LayeredGrid& Grid)
 {
@@ -109,9 +141,9 @@ Result<AtlasGraph> BuildAtlasGraph(
 	const std::vector<uint32_t> Cells = Sites.Cells();
 	const uint32_t Count = Sites.Count();
 	Graph.Arcs.resize(Count);
-	AddLinks(Grid, Sites, Metric, Graph);
-	const bool bDone = ParallelForWatched(Context.Tasks, (Count + SitesPerScanTask - 1) / SitesPerScanTask,
-		Context.Observer, "looking from corners",
+	const AtlasView View = AtlasViewOf(Grid);
+	const uint32_t Tasks = (Count + SitesPerScanTask - 1) / SitesPerScanTask;
+	const bool bDone = ParallelForWatched(Context.Tasks, Tasks, Context.Observer, "looking from corners",
 		[&](uint32_t Task)
 		{
 			AtlasScan Scan;
@@ -120,13 +152,33 @@ Result<AtlasGraph> BuildAtlasGraph(
 			for (uint32_t Site = Task * SitesPerScanTask; Site < Last; ++Site)
 			{
 				const CellIndex From{Cells[Site]};
-				Scan.Begin(Grid, Sites, From, AtlasView::Sites);
+				Scan.Begin(Grid, Sites, From, View);
 				Scan.Advance(Work,
 					[&](const AtlasSeen& Seen)
-					{ Graph.Arcs[Site].push_back(ArcTo(Grid, Metric, From, CellIndex{Cells[Seen.Site]}, Seen)); });
+					{
+						const CellIndex To{Cells[Seen.Site]};
+						if (View == AtlasView::Sites || MayBendAtStart(Grid, Sites, From, To, Seen))
+						{
+							Graph.Arcs[Site].push_back(ArcTo(Grid, Metric, From, To, Seen));
+						}
+					});
+			}
+		});
+	if (!bDone)
+	{
+		return BuildCancelled();
+	}
+	AddWaysBack(Graph);
+	AddLinks(Grid, Sites, Metric, Graph);
+	Context.Tasks.ParallelFor(Tasks,
+		[&](uint32_t Task)
+		{
+			const uint32_t Last = std::min(Count, (Task + 1) * SitesPerScanTask);
+			for (uint32_t Site = Task * SitesPerScanTask; Site < Last; ++Site)
+			{
 				Normalise(Graph, Graph.Arcs[Site]);
 			}
 		});
-	return bDone ? Result<AtlasGraph>(std::move(Graph)) : BuildCancelled();
+	return Graph;
 }
 } // namespace Rtp

@@ -6,7 +6,7 @@ namespace Rtp
 {
 namespace
 {
-constexpr int64_t UnitsPerMergedLabel = 2;
+constexpr int64_t UnitsPerMergedLabel = 3;
 }
 
 bool AtlasMeeting::Advance(AtlasWork& Work, AtlasWay& Best)

@@ -8,7 +8,7 @@ namespace Rtp
 {
 namespace
 {
-constexpr int64_t UnitsPerEvaluatedLabel = 2;
+constexpr int64_t UnitsPerEvaluatedLabel = 3;
 }
 
 void AtlasQuery::Begin(CellIndex InStart, AtlasGoal& InGoal)
@@ -19,7 +19,7 @@ void AtlasQuery::Begin(CellIndex InStart, AtlasGoal& InGoal)
 	Goal = &InGoal;
 	GoalPlace = Atlas.GetGrid().PositionOf(Goal->Cell());
 	Best = {};
-	bAlone = Goal->IsFirstQuestion();
+	bAlone = Goal->IsRareQuestion();
 	At = Stage::Sighting;
 	Sightline.Begin(Atlas.GetGrid(), Atlas.GetSites(), Start, Goal->Cell(), !Atlas.GetGrid().HasAreas());
 }
@@ -158,7 +158,7 @@ void AtlasQuery::MakeRoute(AtlasRoute& Route) const
 	Route.Stack.clear();
 	Route.Tail.clear();
 	Route.Goal = Goal->Cell();
-	Route.At = Atlas.GetSites().IsSite(Start.Value) ? Atlas.GetSites().SiteAt(Start.Value) : AtlasRoute::NoSite;
+	Route.At = AtlasRoute::NoSite;
 	Route.Now = AtlasRoute::Phase::InTail;
 	if (Best.Up == AtlasClimb::Nothing)
 	{
@@ -167,10 +167,12 @@ void AtlasQuery::MakeRoute(AtlasRoute& Route) const
 	const std::vector<AtlasClimbed>& Entries = FromStart.GetEntries();
 	for (uint32_t Index = Best.Up; Index != AtlasClimbed::NoParent; Index = Entries[Index].Parent)
 	{
-		if (Entries[Index].Site != Route.At)
+		if (Entries[Index].Length == 0)
 		{
-			Route.Stack.push_back(Entries[Index].Site);
+			Route.At = Entries[Index].Site; // the start itself
+			break;
 		}
+		Route.Stack.push_back(Entries[Index].Site);
 	}
 	const std::vector<AtlasClimbed>& Down = bAlone ? FromGoal.GetEntries() : Goal->GetEntries();
 	const bool bHub = Best.Hub != AtlasDatabase::NotInCore;

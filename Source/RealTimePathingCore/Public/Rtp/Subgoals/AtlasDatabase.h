@@ -11,7 +11,6 @@
 #include "Rtp/Planning/DatabaseBuild.h"
 #include "Rtp/Planning/GridDatabase.h"
 #include "Rtp/Subgoals/AtlasMetric.h"
-#include "Rtp/Subgoals/AtlasScan.h"
 #include "Rtp/Subgoals/AtlasSites.h"
 #include "Rtp/Subgoals/AtlasTables.h"
 
@@ -85,12 +84,6 @@ public:
 	const AtlasTables& GetTables() const
 	{
 		return Tables;
-	}
-
-	/** What starts and goals need to see. Where areas differ, the simple walk does not pass sites, so all of them. */
-	AtlasView ViewOfCells() const
-	{
-		return Grid->HasAreas() ? AtlasView::Sites : AtlasView::Bends;
 	}
 
 	AtlasGoalBook& Goals() const

@@ -56,11 +56,13 @@ public:
 		return bReady.load(std::memory_order_acquire);
 	}
 
-	/** Whether nobody has asked for the goal before: then it may never be asked for again, and preparing it is not
-	 * worth it. */
-	bool IsFirstQuestion()
+	/**
+	 * Counts a question for this goal; true for the first ones. A goal that is asked for once, or again by an agent
+	 * that was pushed, is not worth preparing.
+	 */
+	bool IsRareQuestion()
 	{
-		return !bAsked.exchange(true, std::memory_order_relaxed);
+		return Questions.fetch_add(1, std::memory_order_relaxed) < RareQuestions;
 	}
 
 	/** Goes on with the preparation unless another thread is at it; true when it is ready. */
@@ -97,6 +99,8 @@ public:
 	RTP_API size_t MemoryBytes() const;
 
 private:
+	static constexpr uint32_t RareQuestions = 2;
+
 	enum class Stage : uint8_t
 	{
 		Scanning,
@@ -120,7 +124,7 @@ private:
 	CellIndex Goal;
 	std::atomic<bool> bReady = false;
 	std::atomic<bool> bBusy = false;
-	std::atomic<bool> bAsked = false;
+	std::atomic<uint32_t> Questions = 0;
 	Stage At = Stage::Scanning;
 	std::unique_ptr<AtlasScratch> Scratch; // while preparing
 	uint32_t Cursor = 0;

@@ -32,6 +32,12 @@ enum class AtlasView : uint8_t
 	Bends  // only those where a route may have to bend; others are looked past. Not for grids with areas
 };
 
+/** What there is to see in a grid. Where areas differ, the simple walk does not pass sites, so all of them count. */
+inline AtlasView AtlasViewOf(const LayeredGrid& Grid)
+{
+	return Grid.HasAreas() ? AtlasView::Sites : AtlasView::Bends;
+}
+
 /**
  * Enumerates what is directly reachable from a cell: the sites T such that the parallelogram of all shortest open-field
  * walks to T holds nothing closed and no other site. Works in slices; keeps its memory from scan to scan.
