@@ -20,9 +20,9 @@ struct GoldenDrive
 };
 
 // The same for every compiler: costs, sweeps and tables are whole numbers.
-constexpr GoldenDrive GoldenDrives[] = {{"humanoid", "two-level", 764988533017127584u},
-	{"humanoid", "tba", 5072954826892569146u}, {"tank", "two-level", 15145175416740319055u},
-	{"tank", "tba", 17450633487091092546u}, {"vehicle", "two-level", 10583678238083695239u},
+constexpr GoldenDrive GoldenDrives[] = {{"humanoid", "two-level", 5072954826892569146u},
+	{"humanoid", "tba", 5072954826892569146u}, {"tank", "two-level", 8315462337389617930u},
+	{"tank", "tba", 17450633487091092546u}, {"vehicle", "two-level", 8070030148358550212u},
 	{"vehicle", "tba", 775350876447935329u}};
 } // namespace
 

@@ -2,8 +2,15 @@
 
 #include "Rtp/Subgoals/AtlasSightline.h"
 
+#include <algorithm>
+
 namespace Rtp
 {
+namespace
+{
+constexpr int64_t UnitsAlongRow = 2;
+}
+
 std::optional<Direction> DirectionTowards(CellPosition From, CellPosition To)
 {
 	// Indexed by the signs of the differences, row first.
@@ -25,25 +32,31 @@ void AtlasSightline::Begin(
 	Sites = &InSites;
 	At = From;
 	To = InTo;
+	Place = Grid->PositionOf(From);
 	bMayPassSites = bInMayPassSites;
 }
 
 AtlasSightline::Answer AtlasSightline::Advance(AtlasWork& Work)
 {
 	const CellPosition End = Grid->PositionOf(To);
-	const int64_t UnitsPerCell = AtlasUnitsPerRow(Grid->CellCount()) / 2; // some cells lie beside each other
-	for (; At != To; Work.Spend(UnitsPerCell))
+	const int64_t UnitsPerRow = AtlasUnitsPerRow(Grid->CellCount());
+	while (At != To)
 	{
-		if (!Work.CanBegin(1))
-		{
-			return Answer::Pending;
-		}
-		const std::optional<Direction> Next = DirectionTowards(Grid->PositionOf(At), End);
+		const std::optional<Direction> Next = DirectionTowards(Place, End);
 		if (!Next || !Contains(Grid->OpenDirections(At), *Next))
 		{
 			return Answer::Closed; // a wall, or the same place on another layer
 		}
+		const bool bAlongRow = *Next == Direction::E || *Next == Direction::W;
+		if (!Work.CanBegin(std::min(UnitsPerRow, AtlasWork::UnitsPerExpansion)))
+		{
+			return Answer::Pending;
+		}
+		Work.Spend(bAlongRow ? UnitsAlongRow : UnitsPerRow);
 		At = CellIndex{Grid->Neighbours(At)[static_cast<uint32_t>(*Next)]};
+		// Not asked of the grid: where the cell is stands far away from where it leads.
+		Place.X = static_cast<uint16_t>(Place.X + (Place.X < End.X ? 1 : Place.X > End.X ? -1 : 0));
+		Place.Y = static_cast<uint16_t>(Place.Y + (Place.Y < End.Y ? 1 : Place.Y > End.Y ? -1 : 0));
 		if (!bMayPassSites && At != To && Sites->IsSite(At.Value))
 		{
 			return Answer::Closed;

@@ -39,6 +39,7 @@ private:
 	const AtlasSites* Sites = nullptr;
 	CellIndex At;
 	CellIndex To;
+	CellPosition Place; // of At
 	bool bMayPassSites = true;
 };
 } // namespace Rtp
