@@ -2,6 +2,8 @@
 
 #include "Rtp/Subgoals/AtlasEnd.h"
 
+#include <algorithm>
+#include <cstdlib>
 #include <utility>
 
 namespace Rtp
@@ -31,17 +33,20 @@ void AtlasEnd::Begin(CellIndex InFrom, CellPosition InTowards, uint8_t InWay)
 	Towards = InTowards;
 	Scratch = Atlas.Goals().TakeScratch();
 	Scratch->Climb.Begin(InWay);
+	Place = Atlas.GetGrid().PositionOf(From);
 	const AtlasView View = AtlasViewOf(Atlas.GetGrid());
 	const bool bSite = Atlas.GetSites().IsSite(From.Value);
 	if (bSite)
 	{
 		Seed(Atlas.GetSites().SiteAt(From.Value), 0, Cost::Infinite().Units);
 	}
-	bScanned = bSite && View == AtlasView::Sites; // then its arcs say all that it sees
-	if (!bScanned)
+	if (bSite && View == AtlasView::Sites)
 	{
-		Scratch->Scan.Begin(Atlas.GetGrid(), Atlas.GetSites(), From, View);
+		ScanKey = Cost::Infinite().Units; // its arcs say all that it sees
+		return;
 	}
+	Scratch->Scan.Begin(Atlas.GetGrid(), Atlas.GetSites(), From, View);
+	FindScanKey();
 }
 
 void AtlasEnd::KeepHubs()
@@ -56,22 +61,47 @@ void AtlasEnd::Seed(uint32_t Site, int32_t Length, int32_t Limit)
 		[this](uint32_t To, int32_t Through) { return KeyOf(To, Through); });
 }
 
-bool AtlasEnd::Scan(AtlasWork& Work, int32_t Limit)
+/** A way over a site so many rows away goes there and back, and as far sideways as the other end is. */
+int32_t AtlasEnd::KeyOfQuadrant(const AtlasQuadrant& Quadrant) const
 {
-	if (!bScanned)
+	if (Quadrant.IsDone())
 	{
-		const LayeredGrid& Grid = Atlas.GetGrid();
-		const uint8_t Area = Grid.HasAreas() ? Grid.Arrays().Area[From.Value] : uint8_t{0};
-		bScanned = Scratch->Scan.Advance(Work,
-			[&](const AtlasSeen& Seen)
-			{ Seed(Seen.Site, Atlas.GetMetric().Walk(Seen.Diagonals, Seen.Straights, Area), Limit); });
+		return Cost::Infinite().Units;
 	}
-	return bScanned;
+	const int32_t Rows = static_cast<int32_t>(Quadrant.NextRow());
+	const int32_t Reached = Quadrant.IsNorthern() ? Place.Y - Rows : Place.Y + Rows;
+	return Atlas.GetMetric().Bound(std::abs(Place.X - Towards.X), Rows + std::abs(Reached - Towards.Y));
 }
 
-uint32_t AtlasEnd::Settle(AtlasWork& Work)
+void AtlasEnd::FindScanKey()
+{
+	ScanKey = Cost::Infinite().Units;
+	for (uint32_t Index = 0; Index < AtlasQuadrant::Count; ++Index)
+	{
+		const int32_t Key = KeyOfQuadrant(Scratch->Scan.GetQuadrant(Index));
+		ScanQuadrant = Key < ScanKey ? Index : ScanQuadrant;
+		ScanKey = std::min(ScanKey, Key);
+	}
+}
+
+void AtlasEnd::LookFurther(AtlasWork& Work, int32_t Limit)
+{
+	const LayeredGrid& Grid = Atlas.GetGrid();
+	const uint8_t Area = Grid.HasAreas() ? Grid.Arrays().Area[From.Value] : uint8_t{0};
+	Scratch->Scan.AdvanceQuadrant(ScanQuadrant, Work,
+		[&](const AtlasSeen& Seen)
+		{ Seed(Seen.Site, Atlas.GetMetric().Walk(Seen.Diagonals, Seen.Straights, Area), Limit); });
+	FindScanKey();
+}
+
+uint32_t AtlasEnd::Settle(AtlasWork& Work, int32_t Limit)
 {
 	AtlasClimb& Climb = Scratch->Climb;
+	if (ScanKey <= Climb.NextKey())
+	{
+		LookFurther(Work, Limit);
+		return AtlasClimb::Nothing;
+	}
 	Work.Spend(AtlasClimb::UnitsPerSettled);
 	const uint32_t Index = Climb.Settle();
 	if (Index == AtlasClimb::Nothing)

@@ -11,10 +11,6 @@ constexpr int64_t UnitsPerMergedLabel = 3;
 
 bool AtlasMeeting::Advance(AtlasWork& Work, AtlasWay& Best)
 {
-	if (!FromStart.Scan(Work, Best.Length) || !FromGoal.Scan(Work, Best.Length))
-	{
-		return false;
-	}
 	while (true)
 	{
 		const bool bStart = FromStart.NextKey() <= FromGoal.NextKey();
@@ -27,7 +23,7 @@ bool AtlasMeeting::Advance(AtlasWork& Work, AtlasWay& Best)
 		{
 			return false;
 		}
-		const uint32_t Index = End.Settle(Work);
+		const uint32_t Index = End.Settle(Work, Best.Length);
 		if (Index != AtlasClimb::Nothing)
 		{
 			Evaluate(Index, bStart, Work, Best);

@@ -99,17 +99,13 @@ void AtlasQuery::BeginMeeting()
 
 bool AtlasQuery::Climb(AtlasWork& Work)
 {
-	if (!FromStart.Scan(Work, Best.Length))
-	{
-		return false;
-	}
 	while (FromStart.NextKey() < Best.Length)
 	{
 		if (!AtlasEnd::CanSettle(Work))
 		{
 			return false;
 		}
-		const uint32_t Index = FromStart.Settle(Work);
+		const uint32_t Index = FromStart.Settle(Work, Best.Length);
 		if (Index != AtlasClimb::Nothing)
 		{
 			Evaluate(Index, Work);

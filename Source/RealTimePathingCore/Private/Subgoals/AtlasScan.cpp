@@ -8,6 +8,7 @@ namespace Rtp
 {
 namespace
 {
+constexpr uint32_t StepsAtATime = 8;
 constexpr Direction QuadrantVertical[] = {Direction::N, Direction::S, Direction::S, Direction::N};
 constexpr Direction QuadrantAcross[] = {Direction::NE, Direction::SE, Direction::SW, Direction::NW};
 
@@ -17,19 +18,14 @@ uint32_t AlongRow(uint32_t Cell, bool bEast, uint32_t Steps)
 }
 } // namespace
 
-void AtlasScan::Begin(const LayeredGrid& InGrid, const AtlasSites& InSites, CellIndex From, AtlasView InView)
+void AtlasQuadrant::Begin(
+	const LayeredGrid& InGrid, const AtlasSites& InSites, CellIndex From, AtlasView InView, uint32_t InQuadrant)
 {
 	Grid = &InGrid;
 	Sites = &InSites;
 	View = InView;
-	UnitsPerRow = AtlasUnitsPerRow(InGrid.CellCount());
 	Origin = From.Value;
-	Quadrant = 0;
-	BeginQuadrant();
-}
-
-void AtlasScan::BeginQuadrant()
-{
+	Quadrant = InQuadrant;
 	Vertical = QuadrantVertical[Quadrant];
 	Across = QuadrantAcross[Quadrant];
 	bEast = Quadrant < 2;
@@ -43,44 +39,26 @@ void AtlasScan::BeginQuadrant()
 	BeginRow();
 }
 
-bool AtlasScan::Advance(AtlasWork& Work, FunctionRef<void(const AtlasSeen&)> Visit)
+void AtlasQuadrant::Step(FunctionRef<void(const AtlasSeen&)> Visit)
 {
-	while (Quadrant < QuadrantCount)
+	if (!bRowSeen)
 	{
-		if (!bDiagonal && Columns.empty())
-		{
-			if (++Quadrant < QuadrantCount)
-			{
-				BeginQuadrant();
-			}
-			continue;
-		}
-		const bool bRun = RunAt < Columns.size();
-		if (!Work.CanBegin(std::min(UnitsPerRow, AtlasWork::UnitsPerExpansion)))
-		{
-			return false;
-		}
-		Work.Spend(UnitsPerRow);
-		if (!bRowSeen)
-		{
-			LookAlongRow(Visit);
-		}
-		if (bRun)
-		{
-			AdvanceRun(Columns[RunAt++], Visit);
-			continue;
-		}
-		if (bDiagonal)
-		{
-			AdvanceDiagonal(Visit);
-		}
-		Columns.swap(NextColumns);
-		BeginRow();
+		LookAlongRow(Visit);
 	}
-	return true;
+	if (RunAt < Columns.size())
+	{
+		AdvanceRun(Columns[RunAt++], Visit);
+		return;
+	}
+	if (bDiagonal)
+	{
+		AdvanceDiagonal(Visit);
+	}
+	Columns.swap(NextColumns);
+	BeginRow();
 }
 
-void AtlasScan::BeginRow()
+void AtlasQuadrant::BeginRow()
 {
 	++Row;
 	RunAt = 0;
@@ -89,14 +67,14 @@ void AtlasScan::BeginRow()
 }
 
 /** Whether a site hides what lies behind it. */
-bool AtlasScan::IsHidingSite(uint32_t Cell) const
+bool AtlasQuadrant::IsHidingSite(uint32_t Cell) const
 {
 	const bool bRising = Quadrant % 2 == 0;
 	return View == AtlasView::Sites || Sites->MayBend(*Grid, Cell, bRising);
 }
 
 /** Walks along the row over at most so many cells, past sites that hide nothing. */
-AtlasSites::Sight AtlasScan::LookAlong(uint32_t From, uint32_t Most) const
+AtlasSites::Sight AtlasQuadrant::LookAlong(uint32_t From, uint32_t Most) const
 {
 	AtlasSites::Sight Seen = Sites->Look(From, bEast, Most);
 	while (Seen.bSite && !IsHidingSite(AlongRow(From, bEast, Seen.Steps + 1)))
@@ -110,7 +88,7 @@ AtlasSites::Sight AtlasScan::LookAlong(uint32_t From, uint32_t Most) const
 
 /** The row of the origin itself limits all rows of the quadrant; where all sites count, those in it are reported by one
  * quadrant of the two. */
-void AtlasScan::LookAlongRow(FunctionRef<void(const AtlasSeen&)> Visit)
+void AtlasQuadrant::LookAlongRow(FunctionRef<void(const AtlasSeen&)> Visit)
 {
 	bRowSeen = true;
 	const bool bReports = Quadrant % 2 == 0 || View == AtlasView::Bends;
@@ -138,13 +116,13 @@ void AtlasScan::LookAlongRow(FunctionRef<void(const AtlasSeen&)> Visit)
  * diagonal and straight moves away or more. So it ends its own column and limits all columns to the right, its own
  * number of straight moves not included: keeping that number would find sites that do not find back.
  */
-void AtlasScan::Limit(uint32_t Straights)
+void AtlasQuadrant::Limit(uint32_t Straights)
 {
 	RowLimit = std::min(RowLimit, Straights);
 	ColumnBound = std::min(ColumnBound, Straights);
 }
 
-void AtlasScan::AdvanceRun(Run At, FunctionRef<void(const AtlasSeen&)> Visit)
+void AtlasQuadrant::AdvanceRun(Run At, FunctionRef<void(const AtlasSeen&)> Visit)
 {
 	At.Bound = std::min(At.Bound, RowLimit);
 	if (Row > At.Bound && Row - At.Bound > At.First)
@@ -197,7 +175,7 @@ void AtlasScan::AdvanceRun(Run At, FunctionRef<void(const AtlasSeen&)> Visit)
 	}
 }
 
-void AtlasScan::AdvanceDiagonal(FunctionRef<void(const AtlasSeen&)> Visit)
+void AtlasQuadrant::AdvanceDiagonal(FunctionRef<void(const AtlasSeen&)> Visit)
 {
 	if (!Contains(Grid->OpenDirections(CellIndex{DiagonalCell}), Across))
 	{
@@ -232,5 +210,43 @@ void AtlasScan::AdvanceDiagonal(FunctionRef<void(const AtlasSeen&)> Visit)
 		return;
 	}
 	NextColumns.push_back({Row, Row, DiagonalCell, ColumnBound});
+}
+
+void AtlasScan::Begin(const LayeredGrid& InGrid, const AtlasSites& InSites, CellIndex From, AtlasView InView)
+{
+	UnitsPerRow = AtlasUnitsPerRow(InGrid.CellCount());
+	At = 0;
+	for (uint32_t Index = 0; Index < AtlasQuadrant::Count; ++Index)
+	{
+		Quadrants[Index].Begin(InGrid, InSites, From, InView, Index);
+	}
+}
+
+bool AtlasScan::Advance(AtlasWork& Work, FunctionRef<void(const AtlasSeen&)> Visit)
+{
+	while (At < AtlasQuadrant::Count)
+	{
+		if (Quadrants[At].IsDone())
+		{
+			++At;
+			continue;
+		}
+		if (!CanStep(Work))
+		{
+			return false;
+		}
+		Work.Spend(UnitsPerRow);
+		Quadrants[At].Step(Visit);
+	}
+	return true;
+}
+
+void AtlasScan::AdvanceQuadrant(uint32_t Quadrant, AtlasWork& Work, FunctionRef<void(const AtlasSeen&)> Visit)
+{
+	for (uint32_t Step = 0; Step < StepsAtATime && !Quadrants[Quadrant].IsDone() && CanStep(Work); ++Step)
+	{
+		Work.Spend(UnitsPerRow);
+		Quadrants[Quadrant].Step(Visit);
+	}
 }
 } // namespace Rtp

@@ -11,6 +11,7 @@
 #include "Rtp/Subgoals/AtlasGoal.h"
 #include "Rtp/Subgoals/AtlasWork.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <vector>
@@ -39,13 +40,10 @@ public:
 	/** Gives the memory back. Entries and hubs are gone. */
 	RTP_API void Release();
 
-	/** Looks for the sites that the cell sees; true once all are found. Ways of Limit and more are left out. */
-	RTP_API bool Scan(AtlasWork& Work, int32_t Limit);
-
-	/** No way over what is not settled yet is shorter than this. */
+	/** No way over what is not found or settled yet is shorter than this. */
 	int32_t NextKey() const
 	{
-		return Scratch->Climb.NextKey();
+		return (std::min)(ScanKey, Scratch->Climb.NextKey());
 	}
 
 	/** Whether the work left allows to settle a site. */
@@ -54,8 +52,11 @@ public:
 		return Work.CanBegin(AtlasClimb::UnitsPerSettled);
 	}
 
-	/** Settles the next site; AtlasClimb::Nothing if it turns out to be of no use. */
-	RTP_API uint32_t Settle(AtlasWork& Work);
+	/**
+	 * Settles the next site, or looks a little further around the cell if that promises more; AtlasClimb::Nothing if no
+	 * site comes of it. Ways of Limit and more are left out.
+	 */
+	RTP_API uint32_t Settle(AtlasWork& Work, int32_t Limit);
 
 	/** Goes on upwards from the site settled last. */
 	RTP_API void Follow(uint32_t Index, int32_t Limit);
@@ -77,12 +78,17 @@ private:
 	}
 
 	void Seed(uint32_t Site, int32_t Length, int32_t Limit);
+	void LookFurther(AtlasWork& Work, int32_t Limit);
+	void FindScanKey();
+	int32_t KeyOfQuadrant(const AtlasQuadrant& Quadrant) const;
 
 	const AtlasDatabase& Atlas;
 	std::unique_ptr<AtlasScratch> Scratch;
 	CellIndex From;
 	CellPosition Towards;
-	bool bScanned = false;
-	bool bCore = false; // the site settled last belongs to the core, where climbs end
+	CellPosition Place;        // of From
+	int32_t ScanKey = 0;       // no way over a site that was not seen yet is shorter
+	uint32_t ScanQuadrant = 0; // where such a site may be
+	bool bCore = false;        // the site settled last belongs to the core, where climbs end
 };
 } // namespace Rtp

@@ -54,15 +54,24 @@ public:
 	/** Length of the shortest walk between two places over open plain ground. */
 	int32_t OpenField(CellPosition A, CellPosition B) const
 	{
-		const int32_t Dx = std::abs(A.X - B.X);
-		const int32_t Dy = std::abs(A.Y - B.Y);
+		return OpenField(std::abs(A.X - B.X), std::abs(A.Y - B.Y));
+	}
+
+	/** The same over so many columns and rows. */
+	int32_t OpenField(int32_t Dx, int32_t Dy) const
+	{
 		return (std::min)(Dx, Dy) * (Diagonal - Straight) + (std::max)(Dx, Dy) * Straight;
 	}
 
 	/** Never more than the true length between two places. */
 	int32_t Bound(CellPosition A, CellPosition B) const
 	{
-		return static_cast<int32_t>((OpenField(A, B) * BoundQ16) >> 16);
+		return Bound(std::abs(A.X - B.X), std::abs(A.Y - B.Y));
+	}
+
+	int32_t Bound(int32_t Dx, int32_t Dy) const
+	{
+		return static_cast<int32_t>((OpenField(Dx, Dy) * BoundQ16) >> 16);
 	}
 
 private:

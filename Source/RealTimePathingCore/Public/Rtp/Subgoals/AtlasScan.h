@@ -11,6 +11,8 @@
 #include "Rtp/Subgoals/AtlasSites.h"
 #include "Rtp/Subgoals/AtlasWork.h"
 
+#include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -38,21 +40,35 @@ inline AtlasView AtlasViewOf(const LayeredGrid& Grid)
 	return Grid.HasAreas() ? AtlasView::Sites : AtlasView::Bends;
 }
 
-/**
- * Enumerates what is directly reachable from a cell: the sites T such that the parallelogram of all shortest open-field
- * walks to T holds nothing closed and no other site. Works in slices; keeps its memory from scan to scan.
+/** One quarter of a scan: what lies between a vertical and a horizontal direction. Keeps its memory from scan to scan.
  */
-class AtlasScan
+class AtlasQuadrant
 {
 public:
-	/** Starts a scan; the grid and its sites must outlive it. */
-	RTP_API void Begin(const LayeredGrid& InGrid, const AtlasSites& InSites, CellIndex From, AtlasView InView);
+	static constexpr uint32_t Count = 4;
 
-	/**
-	 * Goes on until all is found (true) or the work is used up (false). Each site is reported once; of bends, those
-	 * straight ahead may be twice.
+	void Begin(
+		const LayeredGrid& InGrid, const AtlasSites& InSites, CellIndex From, AtlasView InView, uint32_t InQuadrant);
+
+	bool IsDone() const
+	{
+		return !bDiagonal && Columns.empty();
+	}
+
+	/** What is still to be found lies at least so many rows away, but for the row of the origin before the first step.
 	 */
-	RTP_API bool Advance(AtlasWork& Work, FunctionRef<void(const AtlasSeen&)> Visit);
+	uint32_t NextRow() const
+	{
+		return bRowSeen ? Row : 0;
+	}
+
+	bool IsNorthern() const
+	{
+		return Vertical == Direction::N;
+	}
+
+	/** Takes one run of columns, or the diagonal, into the next row. */
+	void Step(FunctionRef<void(const AtlasSeen&)> Visit);
 
 	size_t MemoryBytes() const
 	{
@@ -61,7 +77,6 @@ public:
 
 private:
 	static constexpr uint32_t NoLimit = 0x7FFFFFFFu;
-	static constexpr uint32_t QuadrantCount = 4;
 
 	/**
 	 * Neighbouring columns that are free of sites and walls down to the present row. Only the last one's cell in this
@@ -75,7 +90,6 @@ private:
 		uint32_t Bound; // how many straight moves after the diagonal ones nothing to the left forbids
 	};
 
-	void BeginQuadrant();
 	void BeginRow();
 	void AdvanceRun(Run At, FunctionRef<void(const AtlasSeen&)> Visit);
 	void AdvanceDiagonal(FunctionRef<void(const AtlasSeen&)> Visit);
@@ -87,15 +101,12 @@ private:
 	const LayeredGrid* Grid = nullptr;
 	const AtlasSites* Sites = nullptr;
 	AtlasView View = AtlasView::Sites;
-	int64_t UnitsPerRow = 0;
 	uint32_t Origin = 0;
-	uint32_t Quadrant = QuadrantCount;
-	bool bRowSeen = false; // the row of the origin was looked along in this quadrant
-
-	// The quadrant under way: between a vertical and a horizontal direction.
+	uint32_t Quadrant = 0;
 	Direction Vertical = Direction::N;
 	Direction Across = Direction::NE;
 	bool bEast = true;
+	bool bRowSeen = false;  // the row of the origin was looked along
 	bool bDiagonal = false; // the diagonal is still free
 	uint32_t DiagonalCell = 0;
 	uint32_t Row = 0;
@@ -105,5 +116,40 @@ private:
 	uint32_t ColumnBound = 0; // the same for columns still to come
 	std::vector<Run> Columns;
 	std::vector<Run> NextColumns;
+};
+
+/**
+ * Enumerates what is directly reachable from a cell: the sites T such that the parallelogram of all shortest open-field
+ * walks to T holds nothing closed and no other site. Works in slices.
+ */
+class AtlasScan
+{
+public:
+	/** Starts a scan; the grid and its sites must outlive it. */
+	RTP_API void Begin(const LayeredGrid& InGrid, const AtlasSites& InSites, CellIndex From, AtlasView InView);
+
+	/**
+	 * Goes on until all is found (true) or the work is used up (false). Each site is reported once; of bends, those
+	 * straight ahead may be twice.
+	 */
+	RTP_API bool Advance(AtlasWork& Work, FunctionRef<void(const AtlasSeen&)> Visit);
+
+	/** Goes on with one quadrant for a few steps, or until the work is used up. */
+	RTP_API void AdvanceQuadrant(uint32_t Quadrant, AtlasWork& Work, FunctionRef<void(const AtlasSeen&)> Visit);
+
+	const AtlasQuadrant& GetQuadrant(uint32_t Quadrant) const
+	{
+		return Quadrants[Quadrant];
+	}
+
+private:
+	bool CanStep(const AtlasWork& Work) const
+	{
+		return Work.CanBegin((std::min)(UnitsPerRow, AtlasWork::UnitsPerExpansion));
+	}
+
+	int64_t UnitsPerRow = 0;
+	uint32_t At = 0; // the quadrant that Advance is at
+	std::array<AtlasQuadrant, AtlasQuadrant::Count> Quadrants;
 };
 } // namespace Rtp
