@@ -30,6 +30,7 @@ public:
 		: Level(InLevel)
 		, Chooser(std::move(InChooser))
 		, MakeLearner(std::move(InMakeLearner))
+		, bHasLinks(InLevel.Grid->HasLinks())
 	{
 	}
 
@@ -48,11 +49,14 @@ public:
 			bBeginAnew = true; // should the agent be pushed away, it comes back
 			return {StepStatus::AtGoal, 0, {}};
 		}
-		if (!MayReach(Level, Current, Goal))
+		const bool bBegin = bBeginAnew || !IsExpectedAt(Current);
+		// On a way that was chosen, only one-way links lead where the goal cannot be reached any more.
+		if ((bBegin || bHasLinks) && !MayReach(Level, Current, Goal))
 		{
+			bBeginAnew = true;
 			return {StepStatus::GoalUnreachable, 0, {}};
 		}
-		if (bBeginAnew || !IsExpectedAt(Current))
+		if (bBegin)
 		{
 			Chooser.Begin(Current, Goal);
 			bBeginAnew = false;
@@ -162,5 +166,6 @@ private:
 	std::span<const StateId> Sent; // where it sent it
 	bool bBeginAnew = true;
 	bool bFarAims = false; // at the goal
+	bool bHasLinks;
 };
 } // namespace Rtp

@@ -63,8 +63,9 @@ StateId TreeGuide::Choose(StateId Current, uint32_t MaxExpansions, uint32_t& Spe
 	if (Now == Stage::Following && Current != Seen)
 	{
 		Seen = Current;
-		const uint32_t Node = FindTreeNode(Tree, Current.Value);
-		if (Node != Tree.size())
+		const uint32_t None = static_cast<uint32_t>(Tree.size());
+		const uint32_t Node = IsMarked(Current.Value) ? FindTreeNode(Tree, Current.Value) : None;
+		if (Node != None)
 		{
 			// Without learning for every subgoal at once, an agent that comes across other branches could be sent to
 			// and fro; whoever has seen more subgoals than there are several times over goes to the goal itself.
@@ -125,6 +126,11 @@ bool TreeGuide::Decode(uint32_t& Budget, uint32_t& Spent)
 		if (--TreesLeft == 0)
 		{
 			Costs = TreeCosts(Space, Tree, Goal);
+			Marks.fill(0);
+			for (const TreeArc& Arc : Tree)
+			{
+				Marks[Arc.Node / 64 % Marks.size()] |= 1ull << (Arc.Node % 64);
+			}
 			Owed += static_cast<uint32_t>(Tree.size()) / ArcsPerExpansion;
 		}
 	}

@@ -56,6 +56,11 @@ public:
 		return Labels[Cell.Value];
 	}
 
+	const RegionLabels& GetLabels() const
+	{
+		return Labels;
+	}
+
 	/** Which regions a move leads to from each. */
 	const AbstractGraph& GetGraph() const
 	{

@@ -10,6 +10,7 @@
 #include "Rtp/Subgoals/SubgoalGuide.h"
 #include "Rtp/Subgoals/TreeDatabase.h"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -70,6 +71,12 @@ private:
 	void NextCandidate(StateId Current);
 	void Follow(StateId Subgoal);
 
+	/** Whether a state may be a subgoal: most that are none are told without a search in the tree. */
+	bool IsMarked(uint32_t State) const
+	{
+		return ((Marks[State / 64 % Marks.size()] >> (State % 64)) & 1u) != 0;
+	}
+
 	GridSpace Space;
 	const TreeDatabase& Database;
 	TreeGuideSettings Settings;
@@ -81,7 +88,8 @@ private:
 	uint32_t TreesLeft = 0; // to be read until the goal's is there
 	uint32_t Owed = 0;      // work done that no step has paid for
 	TreeArcs Tree;
-	StateId TreeGoal; // whose tree that is
+	StateId TreeGoal;                    // whose tree that is
+	std::array<uint64_t, 64> Marks = {}; // a bit for the nodes of the tree with the same remainder
 	std::vector<Cost> Costs;
 	std::vector<Candidate> Candidates;
 	uint32_t Ranked = 0;

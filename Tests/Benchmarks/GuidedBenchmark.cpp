@@ -1,0 +1,190 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// What a step costs once a subgoal is chosen: moves a second of guided planners without their first step, beside plain
+// LRTA* that is sent over the same subgoals and so makes the same moves.
+
+#include "Rtp/Base/Random.h"
+#include "Rtp/Catalog/DatabaseCatalog.h"
+#include "Rtp/Catalog/PlannerCatalog.h"
+
+#include "Files/BenchmarkData.h"
+#include "Files/MapLoading.h"
+
+#include <benchmark/benchmark.h>
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace Rtp
+{
+namespace
+{
+/** Notes where a planner is sent to. */
+class LegNotes final : public IPlanObserver
+{
+public:
+	void OnExpanded(StateId) override
+	{
+	}
+
+	void OnSubgoal(StateId Subgoal) override
+	{
+		Now = Subgoal;
+	}
+
+	StateId Now;
+};
+
+/** A subgoal, and where the agent was when it set off for it. */
+struct Leg
+{
+	StateId From;
+	StateId To;
+};
+
+/** A walk of a guided planner. */
+struct GuidedWalk
+{
+	StateId Start;
+	StateId Goal;
+	std::vector<Leg> Legs;
+	bool bStraight = true; // every subgoal was come to
+};
+
+struct GuidedStage
+{
+	World Level;
+	std::vector<GuidedWalk> Walks; // that never left a leg before its end
+};
+
+GuidedWalk WalkAndNote(const std::string& Spec, const World& Level, StateId Start, StateId Goal)
+{
+	GuidedWalk Walk{Start, Goal, {}, true};
+	const std::unique_ptr<IPlanner> Planner = std::move(MakePlanner(Spec, Level).Value());
+	LegNotes Notes;
+	Planner->SetObserver(&Notes);
+	Planner->SetGoal(Start, Goal);
+	for (StateId At = Start; At != Goal;)
+	{
+		const StateId Next = Planner->Step(At, {}).Moves.back();
+		if (Walk.Legs.empty() || Walk.Legs.back().To != Notes.Now)
+		{
+			Walk.bStraight = Walk.bStraight && (Walk.Legs.empty() || Walk.Legs.back().To == At);
+			Walk.Legs.push_back({At, Notes.Now});
+		}
+		At = Next;
+	}
+	return Walk;
+}
+
+/** Random problems of one map; none where the map is not found. */
+GuidedStage MakeGuidedStage(const std::string& Spec)
+{
+	GuidedStage Stage;
+	const Result<std::filesystem::path> Path = Tool::FindBenchmarkData("maps/dao/lak303d.map");
+	Result<Tool::LoadedMap> Map = Path ? Tool::LoadMap(Path.Value()) : Result<Tool::LoadedMap>(Path.GetError());
+	if (!Map)
+	{
+		return Stage;
+	}
+	Stage.Level.Grid = Map.Value().Grid;
+	Random Dice(1);
+	std::vector<std::pair<CellIndex, CellIndex>> Problems;
+	std::vector<CellIndex> Goals;
+	while (Problems.size() < 100)
+	{
+		const CellIndex Start{Dice.Below(Stage.Level.Grid->CellCount())};
+		const CellIndex Goal{Dice.Below(Stage.Level.Grid->CellCount())};
+		if (Start != Goal && Stage.Level.Grid->GetRegions().CanReach(Start, Goal))
+		{
+			Problems.emplace_back(Start, Goal);
+			Goals.push_back(Goal);
+		}
+	}
+	ThreadTaskRunner Tasks(0);
+	Stage.Level.Database =
+		std::move(BuildDatabase(DatabaseSpecFor(Spec).Value(), Stage.Level.Grid, {Tasks, NeverStop, Goals}).Value());
+	for (const auto& [Start, Goal] : Problems)
+	{
+		GuidedWalk Walk = WalkAndNote(Spec, Stage.Level, GridSpace::StateOf(Start), GridSpace::StateOf(Goal));
+		if (Walk.bStraight)
+		{
+			Stage.Walks.push_back(std::move(Walk));
+		}
+	}
+	return Stage;
+}
+
+void MovesOfGuided(benchmark::State& State, const std::string& Spec)
+{
+	const GuidedStage Stage = MakeGuidedStage(Spec);
+	if (Stage.Walks.empty())
+	{
+		State.SkipWithError("no maps: set RTP_DATA");
+		return;
+	}
+	int64_t Moves = 0;
+	for (auto _ : State)
+	{
+		for (const GuidedWalk& Walk : Stage.Walks)
+		{
+			State.PauseTiming();
+			std::unique_ptr<IPlanner> Planner = std::move(MakePlanner(Spec, Stage.Level).Value());
+			Planner->SetGoal(Walk.Start, Walk.Goal);
+			StateId At = Planner->Step(Walk.Start, {}).Moves.back(); // chooses
+			State.ResumeTiming();
+			for (; At != Walk.Goal; ++Moves)
+			{
+				At = Planner->Step(At, {}).Moves.back();
+			}
+			State.PauseTiming();
+			Planner.reset();
+			State.ResumeTiming();
+		}
+	}
+	State.SetItemsProcessed(Moves);
+}
+
+/** The learner that guided planners have inside, without anybody to ask. */
+void MovesOfPlain(benchmark::State& State, const std::string& Spec)
+{
+	const GuidedStage Stage = MakeGuidedStage(Spec);
+	if (Stage.Walks.empty())
+	{
+		State.SkipWithError("no maps: set RTP_DATA");
+		return;
+	}
+	int64_t Moves = 0;
+	for (auto _ : State)
+	{
+		for (const GuidedWalk& Walk : Stage.Walks)
+		{
+			State.PauseTiming();
+			std::unique_ptr<IPlanner> Planner = std::move(MakePlanner("lrta", Stage.Level).Value());
+			State.ResumeTiming();
+			for (const Leg& Part : Walk.Legs)
+			{
+				Planner->SetGoal(Part.From, Part.To);
+				for (StateId At = Part.From; At != Part.To; ++Moves)
+				{
+					At = Planner->Step(At, {}).Moves.back();
+				}
+			}
+			State.PauseTiming();
+			Planner.reset();
+			State.ResumeTiming();
+		}
+	}
+	State.SetItemsProcessed(Moves);
+}
+
+// Without the check before the last subgoal, which is a piece of choosing that comes later.
+constexpr const char* KnnSpec = "knn-lrta:last-check=off";
+BENCHMARK_CAPTURE(MovesOfGuided, knn_lrta, KnnSpec)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(MovesOfPlain, lrta_over_subgoals_of_knn_lrta, KnnSpec)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(MovesOfGuided, subgoal_tree, "subgoal-tree")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(MovesOfPlain, lrta_over_subgoals_of_trees, "subgoal-tree")->Unit(benchmark::kMillisecond);
+} // namespace
+} // namespace Rtp
