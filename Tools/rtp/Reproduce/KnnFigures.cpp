@@ -3,6 +3,7 @@
 #include "Reproduce/KnnFigures.h"
 
 #include "Rtp/Catalog/DatabaseCatalog.h"
+#include "Rtp/Composite/CliqueDatabase.h"
 #include "Rtp/Composite/EntryDatabase.h"
 #include "Rtp/Subgoals/KnnDatabase.h"
 
@@ -22,7 +23,8 @@ constexpr uint32_t KnnProblems = 100;
 constexpr uint32_t RecordCounts[] = {1000, 5000, 10000, 40000, 60000};
 constexpr const char* LargeMap = "dao/ost100d.map";
 constexpr int32_t LargeFactor = 8;
-constexpr uint32_t LargeProblems = 60;
+constexpr uint32_t LargeProblems = 30;
+constexpr uint32_t LargeLevels[] = {9, 10, 11, 12};
 constexpr double LargeShortestCells = 1000; // as in the paper
 
 void NameKnnRows(KnnFigures& Figures)
@@ -54,6 +56,12 @@ void NameKnnRows(KnnFigures& Figures)
 
 constexpr double WordBytes = 4; // the paper stores states and labels in 32 bits
 
+void AddLabels(KnnRow& Row, const RegionLabels& Labels, const LayeredGrid& Grid, double MapCount)
+{
+	Row.LabelBytes += static_cast<double>(Labels.MemoryBytes()) / MapCount;
+	Row.SquareBytes += WordBytes * Grid.Width() * Grid.Height() / MapCount;
+}
+
 /** Counts the memory of a database: states of records and a kd-tree of their ends, or labels and three states a pair.
  */
 void AddMemory(KnnRow& Row, const IDatabase& Database, const LayeredGrid& Grid, double MapCount)
@@ -72,8 +80,7 @@ void AddMemory(KnnRow& Row, const IDatabase& Database, const LayeredGrid& Grid, 
 	}
 	const auto& Entries = static_cast<const EntryDatabase&>(Database);
 	const double Regions = Entries.RegionCount();
-	Row.LabelBytes += static_cast<double>(Entries.GetLabels().MemoryBytes()) / MapCount;
-	Row.SquareBytes += WordBytes * Grid.Width() * Grid.Height() / MapCount;
+	AddLabels(Row, Entries.GetLabels(), Grid, MapCount);
 	Row.PaperBytes +=
 		WordBytes * (3 * Regions * (Regions - 1) + static_cast<double>(Grid.Width()) * Grid.Height()) / MapCount;
 }
@@ -243,10 +250,9 @@ Result<KnnFigures> MeasureKnn(const ExperimentOptions& Options, Console& Termina
 Result<KnnLargeFigures> MeasureKnnOnLargeMap(const ExperimentOptions& Options, Console& Terminal)
 {
 	KnnLargeFigures Figures;
-	Figures.Rows = {{"kNN LRTA*(10000)", "knn-lrta", {}, "6851.6", "7.56"},
-		{"D LRTA*(12)", "d-lrta:level=12", {}, "15999.2", "3.73"},
-		{"D LRTA*(11)", "d-lrta:level=11", {}, "8497.1", "3.93"}, {"TBA*(100)", "tba:R=100", {}, "64.7", "117.52"}};
-	ProgressBar Progress(Terminal, "large map", Figures.Rows.size() + 1);
+	Figures.Rows = {
+		{"kNN LRTA*(10000)", "knn-lrta", {}, "6851.6", "7.56"}, {"TBA*(100)", "tba:R=100", {}, "64.7", "117.52"}};
+	ProgressBar Progress(Terminal, "large map", Figures.Rows.size() + std::size(LargeLevels) + 1);
 	const Result<LoadedMap> Loaded = LoadLargeMap();
 	if (!Loaded)
 	{
@@ -270,6 +276,19 @@ Result<KnnLargeFigures> MeasureKnnOnLargeMap(const ExperimentOptions& Options, C
 			return Added.GetError();
 		}
 		Figures.Seconds = &Row == &Figures.Rows.front() ? Seconds : Figures.Seconds;
+		Progress.Advance();
+	}
+	for (const uint32_t Level : LargeLevels)
+	{
+		const Result<GuidedDatabase> Regions =
+			BuildGuidedDatabase("pr-lrts:level=" + std::to_string(Level), Map.Value().Grid, {}, 1);
+		if (!Regions)
+		{
+			return Regions.GetError();
+		}
+		KnnRow Row{"level " + std::to_string(Level), ""};
+		AddLabels(Row, static_cast<const CliqueDatabase&>(*Regions.Value().Database).GetLabels(), *Map.Value().Grid, 1);
+		Figures.Labels.push_back(Row);
 		Progress.Advance();
 	}
 	return Figures;

@@ -56,6 +56,7 @@ struct KnnLargeFigures
 	size_t Problems = 0;
 	double Seconds = 0; // by the clock, to build TunedRecords records on two threads
 	std::vector<KnnRow> Rows;
+	std::vector<KnnRow> Labels; // of regions, at the paper's levels of D LRTA*; nothing walks there
 };
 
 inline constexpr uint32_t TunedRecords = 10000;
