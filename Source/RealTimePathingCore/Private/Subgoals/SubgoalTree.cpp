@@ -201,11 +201,11 @@ void TreeSweep::ForEachImproved(uint32_t From, int32_t G, F&& Improve)
 	const CostModel& Costs = Grid.Settings().Costs;
 	const int32_t Prices[2] = {Costs.Straight, Costs.Diagonal};
 	const std::array<uint32_t, 8> Around = Grid.Neighbours(CellIndex{From});
-	const uint32_t NoCell = Grid.CellCount(); // where no move leads, a neighbour may be any number
+	const uint32_t Nowhere = Grid.CellCount(); // where no move leads, a neighbour may be any number
 	uint32_t Improved = 0;
 	for (uint32_t Index = 0; Index < 8; ++Index)
 	{
-		const bool bNearer = Nodes[std::min(Around[Index], NoCell)].G > G + Prices[Index & 1u];
+		const bool bNearer = Nodes[std::min(Around[Index], Nowhere)].G > G + Prices[Index & 1u];
 		Improved |= static_cast<uint32_t>(bNearer) << Index;
 	}
 	for (Improved &= Grid.OpenDirections(CellIndex{From}); Improved != 0; Improved &= Improved - 1)
