@@ -108,6 +108,27 @@ TEST_F(TrialsCommand, BenchReportsConvergenceOnKnownAndUnknownMaps)
 		HasSubstr("'often' is neither a number nor converge"));
 }
 
+TEST_F(TrialsCommand, PlannersWithADatabaseTakePartInTrialsAndAmongDoors)
+{
+	const std::string Map = Put("pocket.map", PocketMap);
+	Put("pocket.map.scen", PocketProblem);
+	const std::string Database = In("pocket.rtpdb");
+	RunToSucceed({"build", "--map", Map, "--kind", "pr-lrts", "-o", Database});
+	EXPECT_THAT(RunToSucceed({"bench", "--map", Map, "--planner", "pr-lrts", "--trials", "3", "--db", Database}),
+		HasSubstr("| pr-lrts"));
+	EXPECT_THAT(
+		RunToSucceed({"bench", "--map", Map, "--planner", "pr-lrts", "--unknown", "3"}), HasSubstr("| pr-lrts"));
+	for (const char* Mode : {"--trials", "--edits"})
+	{
+		EXPECT_THAT(RunToFail({"bench", "--map", Map, "--planner", "pr-lrts", Mode, "2", "--db", "nosuch.rtpdb"}),
+			HasSubstr("nosuch.rtpdb"));
+		EXPECT_THAT(RunToFail({"bench", "--map", Map, "--planner", "lrta", Mode, "2", "--db", Database}),
+			HasSubstr("none of the planners uses a database"));
+	}
+	EXPECT_THAT(RunToFail({"build", "--map", Map, "--kind", "pr-lrts", "--goals", Map + ".scen", "-o", Database}),
+		HasSubstr("has no part per goal"));
+}
+
 TEST_F(TrialsCommand, TheExperimentOnPriorityQueuesRunsOnATinySample)
 {
 	if (!Testing::BenchmarkDataDir("maps/bg"))

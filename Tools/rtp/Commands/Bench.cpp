@@ -74,12 +74,23 @@ Result<Done> CheckOptions(const BenchOptions& Options)
 	{
 		return Error{ErrorCode::BadParameter, "--planner is required"};
 	}
+	bool bAnyUsesDatabase = false;
 	for (const std::string& Spec : bMotion ? std::vector<std::string>{} : Options.Planners)
 	{
-		if (const Result<PlannerInfo> Info = FindPlanner(Spec); !Info)
+		const Result<PlannerInfo> Info = FindPlanner(Spec);
+		if (!Info)
 		{
 			return Info.GetError();
 		}
+		bAnyUsesDatabase = bAnyUsesDatabase || !Info.Value().DatabaseKind.empty();
+	}
+	if (!Options.Database.empty() && (bMotion || !Options.Detour.Level.empty()))
+	{
+		return Error{ErrorCode::BadParameter, "--db cannot be used with --motion or --detour, which build their own"};
+	}
+	if (!Options.Database.empty() && !bAnyUsesDatabase)
+	{
+		return Error{ErrorCode::BadParameter, "--db " + Options.Database + ": none of the planners uses a database"};
 	}
 	if (!Options.Json.empty() && Options.Json != "-")
 	{
@@ -98,7 +109,7 @@ WalkSettings WalksOf(const BenchOptions& Options)
 }
 
 Result<Results> BenchMap(
-	const LoadedMap& Map, const BenchOptions& Options, const HeuristicChoice& Heuristic, Console& Terminal)
+	const LoadedMap& Map, const BenchOptions& Options, const SharedChoice& Shared, Console& Terminal)
 {
 	const Result<std::vector<ProblemCells>> Problems = ChooseProblems(Map, Options.Problems);
 	if (!Problems)
@@ -114,8 +125,7 @@ Result<Results> BenchMap(
 	Results All;
 	for (const std::string& Spec : Specs)
 	{
-		const Result<Contestant> Who =
-			PrepareContestant(Spec, Map.Grid, {Heuristic, Options.Database, Options.Problems.Seed}, Tasks);
+		const Result<Contestant> Who = PrepareContestant(Spec, Map.Grid, Shared, Tasks);
 		if (!Who)
 		{
 			return Who.GetError();
@@ -169,6 +179,7 @@ Result<int> RunBench(const BenchOptions& Options, Console& Terminal)
 	{
 		return Heuristic.GetError();
 	}
+	const SharedChoice Shared{Heuristic.Value(), Options.Database, Options.Problems.Seed};
 	if (Options.Map.empty() == Options.Detour.Level.empty())
 	{
 		return Error{ErrorCode::BadParameter, "give either --map or --detour"};
@@ -185,8 +196,8 @@ Result<int> RunBench(const BenchOptions& Options, Console& Terminal)
 	}
 	if (Options.Doors != 0)
 	{
-		return RunDoorBench({Options.Map, Options.Planners, Options.Problems, Heuristic.Value(),
-								Options.Grid.Settings(), Options.Doors, Options.Budget, Options.Json},
+		return RunDoorBench({Options.Map, Options.Planners, Options.Problems, Shared, Options.Grid.Settings(),
+								Options.Doors, Options.Budget, Options.Json},
 			Terminal);
 	}
 	const Result<std::vector<std::filesystem::path>> Maps = FindFiles(Options.Map, {MapExtension, GridExtension});
@@ -196,8 +207,9 @@ Result<int> RunBench(const BenchOptions& Options, Console& Terminal)
 	}
 	if (!Options.Trials.empty() || Options.Unknown != 0)
 	{
-		return RunTrialBench({Maps.Value(), Options.Planners, Options.Problems, Options.Budget, Options.Threads,
-								 Options.Trials, Options.Unknown, Options.Grid.Settings(), Options.Map, Options.Json},
+		return RunTrialBench(
+			{Maps.Value(), Options.Planners, Options.Problems, Options.Budget, Options.Threads, Options.Trials,
+				Options.Unknown, Options.Grid.Settings(), Shared, Options.Map, Options.Json},
 			Terminal);
 	}
 	const bool bJsonOnly = Options.Json == "-";
@@ -211,7 +223,7 @@ Result<int> RunBench(const BenchOptions& Options, Console& Terminal)
 		{
 			return Map.GetError();
 		}
-		Result<Results> Measured = BenchMap(Map.Value(), Options, Heuristic.Value(), Terminal);
+		Result<Results> Measured = BenchMap(Map.Value(), Options, Shared, Terminal);
 		if (!Measured)
 		{
 			return Measured.GetError();

@@ -79,11 +79,10 @@ Result<TrialMap> LoadTrialMap(const std::filesystem::path& Path, const TrialBenc
 	return Map;
 }
 
-Result<TrialRecord> RunOne(
-	const std::string& Spec, const TrialMap& Map, size_t Index, const TrialSettings& Settings, uint32_t Radius)
+/** Level is what all agents share; each has its own idea of what it does not know. */
+Result<TrialRecord> RunOne(const std::string& Spec, World Level, const TrialMap& Map, size_t Index,
+	const TrialSettings& Settings, uint32_t Radius)
 {
-	World Level;
-	Level.Grid = Map.Unknown ? Map.Unknown->Grid : Map.Loaded.Grid;
 	std::optional<Explorer> Eyes;
 	if (Map.Unknown)
 	{
@@ -159,8 +158,14 @@ Result<Done> AddMap(TrialSums& Sums, const std::string& Spec, const TrialMap& Ma
 {
 	ProgressBar Progress(Terminal, Map.Loaded.Path.filename().string(), Map.Problems.size());
 	ThreadTaskRunner Tasks(Options.Threads);
+	const Result<Contestant> Who =
+		PrepareContestant(Spec, Map.Unknown ? Map.Unknown->Grid : Map.Loaded.Grid, Options.Shared, Tasks);
+	if (!Who)
+	{
+		return Who.GetError();
+	}
 	const Result<std::vector<TrialRecord>> Records = ForAllProblems<TrialRecord>(Map.Problems.size(), Tasks, Progress,
-		[&](uint32_t Index) { return RunOne(Spec, Map, Index, Settings, Options.Unknown); });
+		[&](uint32_t Index) { return RunOne(Spec, Who.Value().Level, Map, Index, Settings, Options.Unknown); });
 	if (!Records)
 	{
 		return InFile(Map.Loaded.Path, Records.GetError());

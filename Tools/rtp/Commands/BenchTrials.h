@@ -9,6 +9,7 @@
 
 #include "Console/Console.h"
 #include "Harness/BenchProblems.h"
+#include "Harness/PlannerWorlds.h"
 
 #include <cstdint>
 #include <filesystem>
@@ -27,6 +28,7 @@ struct TrialBenchOptions
 	std::string Trials;   // a number or "converge"; empty is one
 	uint32_t Unknown = 0; // how far agents see; 0: they know the map
 	GridSettings Grid;
+	SharedChoice Shared;
 	std::string MapName; // as given on the command line
 	std::string Json;    // a file, "-" for the standard output, or nothing
 };

@@ -4,6 +4,7 @@
 
 #include "Rtp/Catalog/DatabaseCatalog.h"
 #include "Rtp/Catalog/DatabaseShards.h"
+#include "Rtp/Subgoals/TreeDatabase.h"
 
 #include "CommandLine.h"
 #include "Commands/GridOptions.h"
@@ -155,9 +156,15 @@ std::filesystem::path OutputOf(const BuildOptions& Options)
 Result<int> Build(const BuildOptions& Options, Console& Terminal)
 {
 	const std::string Spec = SpecOf(Options);
-	if (const Result<DatabaseInfo> Info = FindDatabase(Spec); !Info)
+	const Result<DatabaseInfo> Info = FindDatabase(Spec);
+	if (!Info)
 	{
 		return Info.GetError();
+	}
+	if (!Options.Goals.empty() && Info.Value().Kind != TreeDatabase::KindName)
+	{
+		return Error{ErrorCode::BadParameter,
+			"--goals: a database of kind " + std::string(Info.Value().Kind) + " has no part per goal"};
 	}
 	if (Options.bResume && Options.Shard.empty())
 	{

@@ -46,8 +46,7 @@ Result<Done> AddMap(
 	std::vector<Contestant> Planners;
 	for (const std::string& Spec : Options.Planners)
 	{
-		Result<Contestant> Who =
-			PrepareContestant(Spec, Map.Grid, {Options.Heuristic, {}, Options.Problems.Seed}, Tasks);
+		Result<Contestant> Who = PrepareContestant(Spec, Map.Grid, Options.Shared, Tasks);
 		if (!Who)
 		{
 			return Who.GetError();

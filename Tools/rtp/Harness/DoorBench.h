@@ -23,7 +23,7 @@ struct DoorBenchOptions
 	std::string Map; // a file or a folder
 	std::vector<std::string> Planners;
 	ProblemChoice Problems;
-	HeuristicChoice Heuristic;
+	SharedChoice Shared;
 	GridSettings Grid;
 	uint32_t Doors = 0;
 	uint32_t Budget = StepBudget::Unlimited; // expansions a step
