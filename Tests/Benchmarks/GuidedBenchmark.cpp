@@ -117,9 +117,11 @@ GuidedStage MakeGuidedStage(const std::string& Spec)
 	return Stage;
 }
 
-void MovesOfGuided(benchmark::State& State, const std::string& Spec)
+/** Times Walk(Planner, GuidedWalk) -> moves; Ready(Planner, GuidedWalk) is done before, untimed. */
+template <class R, class W>
+void TimeWalks(benchmark::State& State, const std::string& Guided, const std::string& Spec, R&& Ready, W&& WalkOne)
 {
-	const GuidedStage Stage = MakeGuidedStage(Spec);
+	const GuidedStage Stage = MakeGuidedStage(Guided);
 	if (Stage.Walks.empty())
 	{
 		State.SkipWithError("no maps: set RTP_DATA");
@@ -132,13 +134,9 @@ void MovesOfGuided(benchmark::State& State, const std::string& Spec)
 		{
 			State.PauseTiming();
 			std::unique_ptr<IPlanner> Planner = std::move(MakePlanner(Spec, Stage.Level).Value());
-			Planner->SetGoal(Walk.Start, Walk.Goal);
-			StateId At = Planner->Step(Walk.Start, {}).Moves.back(); // chooses
+			StateId At = Ready(*Planner, Walk);
 			State.ResumeTiming();
-			for (; At != Walk.Goal; ++Moves)
-			{
-				At = Planner->Step(At, {}).Moves.back();
-			}
+			Moves += WalkOne(*Planner, Walk, At);
 			State.PauseTiming();
 			Planner.reset();
 			State.ResumeTiming();
@@ -147,37 +145,43 @@ void MovesOfGuided(benchmark::State& State, const std::string& Spec)
 	State.SetItemsProcessed(Moves);
 }
 
+int64_t WalkLeg(IPlanner& Planner, StateId At, StateId To)
+{
+	int64_t Moves = 0;
+	for (; At != To; ++Moves)
+	{
+		At = Planner.Step(At, {}).Moves.back();
+	}
+	return Moves;
+}
+
+void MovesOfGuided(benchmark::State& State, const std::string& Spec)
+{
+	TimeWalks(
+		State, Spec, Spec,
+		[](IPlanner& Planner, const GuidedWalk& Walk)
+		{
+			Planner.SetGoal(Walk.Start, Walk.Goal);
+			return Planner.Step(Walk.Start, {}).Moves.back(); // chooses
+		},
+		[](IPlanner& Planner, const GuidedWalk& Walk, StateId At) { return WalkLeg(Planner, At, Walk.Goal); });
+}
+
 /** The learner that guided planners have inside, without anybody to ask. */
 void MovesOfPlain(benchmark::State& State, const std::string& Spec)
 {
-	const GuidedStage Stage = MakeGuidedStage(Spec);
-	if (Stage.Walks.empty())
-	{
-		State.SkipWithError("no maps: set RTP_DATA");
-		return;
-	}
-	int64_t Moves = 0;
-	for (auto _ : State)
-	{
-		for (const GuidedWalk& Walk : Stage.Walks)
+	TimeWalks(
+		State, Spec, "lrta", [](IPlanner&, const GuidedWalk& Walk) { return Walk.Start; },
+		[](IPlanner& Planner, const GuidedWalk& Walk, StateId)
 		{
-			State.PauseTiming();
-			std::unique_ptr<IPlanner> Planner = std::move(MakePlanner("lrta", Stage.Level).Value());
-			State.ResumeTiming();
+			int64_t Moves = 0;
 			for (const Leg& Part : Walk.Legs)
 			{
-				Planner->SetGoal(Part.From, Part.To);
-				for (StateId At = Part.From; At != Part.To; ++Moves)
-				{
-					At = Planner->Step(At, {}).Moves.back();
-				}
+				Planner.SetGoal(Part.From, Part.To);
+				Moves += WalkLeg(Planner, Part.From, Part.To);
 			}
-			State.PauseTiming();
-			Planner.reset();
-			State.ResumeTiming();
-		}
-	}
-	State.SetItemsProcessed(Moves);
+			return Moves;
+		});
 }
 
 // Without the check before the last subgoal, which is a piece of choosing that comes later.

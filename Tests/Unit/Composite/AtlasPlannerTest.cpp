@@ -15,6 +15,7 @@
 #include <memory>
 #include <optional>
 #include <set>
+#include <string_view>
 #include <thread>
 #include <vector>
 
@@ -146,14 +147,16 @@ TEST(AtlasPlanner, ArrivesWhenItMovesWhileWaiting)
 	}
 }
 
-TEST(AtlasPlanner, OneOfManyThatFacesAWallSetsOffRoundItBeforeItAsks)
-{
-	const Testing::TextWorld Place(R"(
+constexpr std::string_view FacingAWall = R"(
 		........
 		...##...
 		....S#.G
 		...##...
-		........)");
+		........)";
+
+TEST(AtlasPlanner, OneOfManyThatFacesAWallSetsOffRoundItBeforeItAsks)
+{
+	const Testing::TextWorld Place(FacingAWall);
 	AtlasWorld W(*Place.Level.Grid);
 	const std::unique_ptr<IPlanner> Planner = MakeAtlasPlanner(W.Level, {});
 	Planner->SetGoal(Place.At('S'), Place.At('G'));
@@ -174,12 +177,7 @@ TEST(AtlasPlanner, OneOfManyThatFacesAWallSetsOffRoundItBeforeItAsks)
 
 TEST(AtlasPlanner, OneOfManyThatKnowsItsWayByItsNextTurnTakesIt)
 {
-	const Testing::TextWorld Place(R"(
-		........
-		...##...
-		....S#.G
-		...##...
-		........)");
+	const Testing::TextWorld Place(FacingAWall);
 	AtlasWorld W(*Place.Level.Grid);
 	const std::unique_ptr<IPlanner> Planner = MakeAtlasPlanner(W.Level, {});
 	StateId At = Place.At('S');

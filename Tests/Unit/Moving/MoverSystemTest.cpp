@@ -78,6 +78,17 @@ constexpr std::string_view Fence = R"(
 	...#...
 	.......)";
 
+/** A mover on its way to G that is just crossing the link, or that stands if it never gets there. */
+MoverHandle SendOntoLink(MovingPlace& Scene)
+{
+	const MoverHandle Who = Scene.Add('S');
+	Scene.System.MoveTo(Who, Scene.PointOf('G'));
+	while (!Scene.System.ViewOf(Who)->bOnLink && Scene.Tick().Moving != 0)
+	{
+	}
+	return Who;
+}
+
 TEST(MoverSystem, SaysWhichLinkItIsOn)
 {
 	MovingPlace Scene(Fence, {{'f', 't'}});
@@ -123,12 +134,8 @@ TEST(MoverSystem, GoesRoundWhenALinkClosesInItsWay)
 TEST(MoverSystem, AGoalSetOnALinkIsGoneForFromItsEnd)
 {
 	MovingPlace Scene(Fence, {{'f', 't'}});
-	const MoverHandle Who = Scene.Add('S');
-	Scene.System.MoveTo(Who, Scene.PointOf('G'));
-	while (!Scene.System.ViewOf(Who)->bOnLink)
-	{
-		ASSERT_NE(Scene.Tick().Moving, 0u);
-	}
+	const MoverHandle Who = SendOntoLink(Scene);
+	ASSERT_TRUE(Scene.System.ViewOf(Who)->bOnLink);
 	Scene.System.MoveTo(Who, Scene.PointOf('S'));
 	EXPECT_TRUE(Scene.System.ViewOf(Who)->bOnLink) << "nobody turns round in mid-air";
 	bool bAcross = false;
@@ -144,12 +151,8 @@ TEST(MoverSystem, AGoalSetOnALinkIsGoneForFromItsEnd)
 TEST(MoverSystem, AGoalSetOnALinkIsNotForgottenWhenTheLinkTakesTooLong)
 {
 	MovingPlace Scene(Fence, {{'f', 't'}});
-	const MoverHandle Who = Scene.Add('S');
-	Scene.System.MoveTo(Who, Scene.PointOf('G'));
-	while (!Scene.System.ViewOf(Who)->bOnLink)
-	{
-		ASSERT_NE(Scene.Tick().Moving, 0u);
-	}
+	const MoverHandle Who = SendOntoLink(Scene);
+	ASSERT_TRUE(Scene.System.ViewOf(Who)->bOnLink);
 	Scene.System.MoveTo(Who, Scene.PointOf('S'));
 	for (double Time = 0; Time < 6; Time += MovingTickSeconds)
 	{

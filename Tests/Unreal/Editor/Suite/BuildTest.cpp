@@ -29,7 +29,6 @@
 #include <algorithm>
 #include <chrono>
 #include <condition_variable>
-#include <ctime>
 #include <map>
 #include <mutex>
 #include <set>
@@ -200,36 +199,39 @@ TEST_F(BuildInEditor, CancelAtEveryStageLeavesTheOldDataAsItWas)
 		<< "the last one went through";
 }
 
-TEST_F(BuildInEditor, NoStageOfABuildIsDeafToCancelForATenthOfASecond)
+TEST_F(BuildInEditor, EveryStageAsksWhetherTheBuildIsCancelled)
 {
 	Rtp::Result<FRtpBuildInput> Input = FRtpBuildInput::Gather(*World);
 	ASSERT_TRUE(Input);
-	Input.Value().Agents[0].Voxel.CellSizeCm = 5; // some hundred thousand cells
-	std::map<std::string, double> Longest;        // milliseconds of the processor until the observer is asked again
-	std::string Stage = "start";
-	std::clock_t Asked = std::clock();
-	const auto Note = [&]
+	const auto AsksAt = [&](float CellSizeCm, uint32_t& Cells)
 	{
-		const std::clock_t Now = std::clock();
-		Longest[Stage] = std::max(Longest[Stage], 1000.0 * static_cast<double>(Now - Asked) / CLOCKS_PER_SEC);
-		Asked = Now;
+		Input.Value().Agents[0].Voxel.CellSizeCm = CellSizeCm;
+		std::map<std::string, uint32_t> Asks;
+		Rtp::NavigationBaker Baker;
+		Rtp::SerialTaskRunner Runner; // threads only make it shorter
+		const auto Made = Baker.Bake(Input.Value().Agents, Runner,
+			[&](const Rtp::BakeProgress& Progress)
+			{
+				++Asks[std::string(Progress.Stage.Stage)];
+				return true;
+			});
+		Cells = Made ? Made.Value()[0].Report.Cells : 0;
+		return Asks;
 	};
-	Rtp::NavigationBaker Baker;
-	Rtp::SerialTaskRunner Runner; // threads only make it shorter
-	const auto Made = Baker.Bake(Input.Value().Agents, Runner,
-		[&](const Rtp::BakeProgress& Progress)
-		{
-			Note();
-			Stage = Progress.Stage.Stage;
-			return true;
-		});
-	Note();
-	ASSERT_TRUE(Made);
-	EXPECT_GT(Made.Value()[0].Report.Cells, 200000u);
-	EXPECT_GE(Longest.size(), 12u);
-	for (const auto& [Name, Milliseconds] : Longest)
+	uint32_t Fewer = 0;
+	uint32_t More = 0;
+	std::map<std::string, uint32_t> Coarse = AsksAt(20, Fewer);
+	const std::map<std::string, uint32_t> Fine = AsksAt(5, More);
+	EXPECT_GT(More, 200000u);
+	EXPECT_GT(More, 10 * Fewer);
+	EXPECT_GE(Fine.size(), 12u);
+	for (const auto& [Name, Count] : Fine)
 	{
-		EXPECT_LT(Milliseconds, Rtp::Testing::bSanitized ? 2000 : 100) << Name;
+		EXPECT_GE(Count, std::max(Coarse[Name], 1u)) << Name << " asks less often in a larger level";
+	}
+	for (const char* Long : {"contracting", "looking for hubs", "trying routes"})
+	{
+		EXPECT_GT(Fine.at(Long), Coarse.at(Long)) << "the more there is to do, the more often it asks";
 	}
 }
 
