@@ -1,8 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
-#include "Rtp/Subgoals/SubgoalTree.h"
-
 #include "Rtp/Search/Dijkstra.h"
 #include "Rtp/Subgoals/TreeCode.h"
+#include "Rtp/Subgoals/TreeSweep.h"
 
 #include "SmallWorlds.h"
 #include "TextWorld.h"
@@ -18,9 +17,9 @@ namespace Rtp
 {
 namespace
 {
-TreeArcs TreeOf(const LayeredGrid& Grid, StateId Goal, uint32_t Slice)
+TreeArcs TreeOf(const LayeredGrid& Grid, StateId Goal, uint32_t Slice, bool bMayBePlain = true)
 {
-	TreeSweep Sweep(Grid);
+	TreeSweep Sweep(Grid, bMayBePlain);
 	Sweep.Begin(Goal);
 	for (uint32_t Spent = 0; !Sweep.Advance(Slice, Spent);)
 	{
@@ -97,6 +96,53 @@ TEST(SubgoalTree, IsTheSameInAnySlicesAndATreeWithOneWayLinks)
 			ASSERT_TRUE(Along.IsFinite());
 		}
 	}
+}
+
+TEST(SubgoalTree, IsTheSameOnPlainGroundByTheQuickSearch)
+{
+	Random Dice(26);
+	uint32_t Plain = 0;
+	uint32_t Exits = 0;
+	for (uint32_t Case = 0; Case < 200; ++Case)
+	{
+		Testing::WorldShape Shape;
+		Shape.Width = Shape.Height = 30;
+		Shape.Layers = 1 + static_cast<int32_t>(Case % 3);
+		Shape.Seams = Shape.Layers == 1 ? 0 : 8;
+		Shape.BlockedPerMille = Dice.Below(400);
+		Shape.bRooms = Case % 2 == 0;
+		const LayeredGrid Grid = Testing::RandomGrid(Dice, Shape);
+		if (!PlainSweep::CanSearch(Grid))
+		{
+			continue;
+		}
+		++Plain;
+		TreeSweep Quick(Grid);
+		TreeSweep Thorough(Grid, false);
+		for (uint32_t Goals = 0; Goals < 4; ++Goals) // one after the other: nothing is left of the one before
+		{
+			const StateId Goal{Testing::AnyCell(Dice, Grid).Value};
+			uint32_t QuickSpent = 0;
+			uint32_t ThoroughSpent = 0;
+			Quick.Begin(Goal);
+			while (!Quick.Advance(Dice.Below(40), QuickSpent))
+			{
+			}
+			Thorough.Begin(Goal);
+			ASSERT_TRUE(Thorough.Advance(Grid.CellCount() + 1, ThoroughSpent));
+			ASSERT_EQ(QuickSpent, ThoroughSpent);
+			for (uint32_t State = 0; State < Grid.CellCount(); ++State)
+			{
+				ASSERT_EQ(Quick.CostOf(StateId{State}), Thorough.CostOf(StateId{State})) << "case " << Case;
+				ASSERT_EQ(Quick.After(StateId{State}), Thorough.After(StateId{State})) << "case " << Case;
+			}
+			const TreeArcs Tree = Thorough.Take();
+			ASSERT_EQ(Quick.Take(), Tree) << "case " << Case;
+			Exits += static_cast<uint32_t>(Tree.size());
+		}
+	}
+	EXPECT_GT(Plain, 100u);
+	EXPECT_GT(Exits, 1000u);
 }
 
 TEST(SubgoalTree, HasAsFewSubgoalsAsAlgorithm2WithAnExactQueue)

@@ -3,7 +3,7 @@
 #include "Rtp/Abstraction/CliqueAbstraction.h"
 #include "Rtp/AgentCentred/AgentCentredPlanners.h"
 #include "Rtp/Composite/EntryDatabase.h"
-#include "Rtp/Subgoals/SubgoalTree.h"
+#include "Rtp/Subgoals/TreeSweep.h"
 
 #include <string>
 #include <utility>
