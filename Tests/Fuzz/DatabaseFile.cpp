@@ -109,7 +109,17 @@ void Try(const GoodFiles& Good, std::span<const std::byte> Bytes)
 	{
 		RequireOneLine(Merged.GetError().Detail);
 	}
+	if (const Result<ShardSummary> Shard = SummarizeShard(Bytes); !Shard)
+	{
+		RequireOneLine(Shard.GetError().Detail);
+	}
+	const Result<DatabaseSummary> Summary = SummarizeDatabase(Bytes);
+	if (!Summary)
+	{
+		RequireOneLine(Summary.GetError().Detail);
+	}
 	Result<std::unique_ptr<IDatabase>> Read = ReadDatabase(Bytes, Good.Grid);
+	Require(!Read || (Summary && Summary.Value().Facts.front().Number == Read.Value()->RecordCount()));
 	if (!Read)
 	{
 		RequireOneLine(Read.GetError().Detail);

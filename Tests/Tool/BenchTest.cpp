@@ -43,7 +43,7 @@ nlohmann::json WithoutTimes(nlohmann::json Document)
 	for (nlohmann::json& Result : Document["results"])
 	{
 		for (const char* Key :
-			{"move_us", "first_move_us", "expansions_per_s", "moves_per_s", "build_s", "ratio_to_astar"})
+			{"move_us", "first_move_us", "expansions_per_s", "moves_per_s", "build_s", "load_s", "ratio_to_astar"})
 		{
 			Result.erase(Key);
 		}

@@ -2,6 +2,7 @@
 #include "CommandLine.h"
 
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include <filesystem>
 #include <fstream>
@@ -55,6 +56,44 @@ TEST_F(BuildCommand, MakesADatabaseThatInspectAndBenchTake)
 		<< Errors.str();
 	EXPECT_EQ(Run({"bench", "--map", Path("a.map"), "--planner", "atlas", "--problems", "5"}), ExitDone)
 		<< Errors.str();
+}
+
+TEST_F(BuildCommand, SaysWhenTheGridOffersFewerRecordsThanAskedFor)
+{
+	EXPECT_EQ(Run({"build", "--map", Path("a.map"), "--kind", "knn-lrta:records=500", "-o", Path("a.rtpdb")}), ExitDone)
+		<< Errors.str();
+	EXPECT_NE(Output.str().find("records, since the grid offers no more of the 500 asked for\n"), std::string::npos)
+		<< Output.str();
+}
+
+TEST_F(BuildCommand, BenchSaysThatADatabaseWasLoadedAndHowItWasBuilt)
+{
+	EXPECT_EQ(Run({"build", "--map", Path("a.map"), "--kind", "d-lrta:level=2", "-o", Path("a.rtpdb")}), ExitDone);
+	const std::vector<std::string> Bench = {
+		"bench", "--map", Path("a.map"), "--problems", "5", "--json", "-", "--planner", "d-lrta:level=2"};
+	EXPECT_EQ(Run(Bench), ExitDone) << Errors.str();
+	const nlohmann::json Built = nlohmann::json::parse(Output.str())["results"][1];
+	EXPECT_TRUE(Built["build_s"].is_number());
+	EXPECT_TRUE(Built["load_s"].is_null());
+	std::vector<std::string> WithFile = Bench;
+	WithFile.insert(WithFile.end(), {"--db", Path("a.rtpdb")});
+	EXPECT_EQ(Run(WithFile), ExitDone) << Errors.str();
+	const nlohmann::json Loaded = nlohmann::json::parse(Output.str())["results"][1];
+	EXPECT_TRUE(Loaded["build_s"].is_null()) << "nobody measured it";
+	EXPECT_TRUE(Loaded["load_s"].is_number());
+	EXPECT_EQ(Loaded["planner"], "d-lrta:level=2");
+	EXPECT_EQ(Loaded["database"], Built["database"]);
+	EXPECT_EQ(Loaded["database"]["parameters"], "level=2,depths=0");
+}
+
+TEST_F(BuildCommand, BenchRefusesAPlannerThatAsksForAnotherDatabaseThanTheFile)
+{
+	EXPECT_EQ(Run({"build", "--map", Path("a.map"), "--kind", "d-lrta:level=2", "-o", Path("a.rtpdb")}), ExitDone);
+	EXPECT_EQ(
+		Run({"bench", "--map", Path("a.map"), "--db", Path("a.rtpdb"), "--planner", "d-lrta:level=4"}), ExitError);
+	EXPECT_EQ(Errors.str(),
+		"rtp: " + Path("a.rtpdb") +
+			": planner d-lrta:level=4 asks for level=4, but the database was built with level=2\n");
 }
 
 TEST_F(BuildCommand, RefusesTheDatabaseOfAnotherMap)

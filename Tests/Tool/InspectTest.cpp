@@ -48,6 +48,45 @@ TEST_F(InspectTest, SaysWhatAScenarioHolds)
 	EXPECT_THAT(Out, HasSubstr("gone.map, which is not beside the scenario"));
 }
 
+TEST_F(InspectTest, SaysWhatADatabaseHoldsAndHowItWasBuilt)
+{
+	const std::string Map = In("m.map");
+	RunToSucceed({"generate", "cave", "--size", "40x40", "--seed", "3", "-o", Map});
+	const auto Inspected = [&](const std::string& Kind)
+	{
+		RunToSucceed({"build", "--map", Map, "--kind", Kind, "-o", In("m.rtpdb")});
+		return RunToSucceed({"inspect", In("m.rtpdb")});
+	};
+	const std::string Knn = Inspected("knn-lrta:records=50");
+	EXPECT_THAT(Knn, HasSubstr("built with               records=50,seed=1,paths=auto\n"));
+	EXPECT_THAT(Knn, HasSubstr("records                  50\n"));
+	EXPECT_THAT(Knn, HasSubstr(" walkable cells\n"));
+	EXPECT_THAT(Knn, HasSubstr("bytes per walkable cell  "));
+	EXPECT_THAT(Knn, HasSubstr("file of kind RTDB, version 2"));
+	EXPECT_THAT(Knn, HasSubstr("RSTA  "));
+	EXPECT_THAT(Inspected("subgoal-tree:block=8"), HasSubstr("goals in a block         8\n"));
+	EXPECT_THAT(Inspected("d-lrta:level=3"), HasSubstr("built with               level=3,depths=0\n"));
+	EXPECT_THAT(Inspected("pr-lrts"), HasSubstr("regions  "));
+	EXPECT_THAT(Inspected("atlas"), HasSubstr("corners with labels"));
+}
+
+TEST_F(InspectTest, SaysWhichPartOfADatabaseAShardIs)
+{
+	const std::string Map = In("m.map");
+	RunToSucceed({"generate", "cave", "--size", "40x40", "--seed", "3", "--scen", "5", "-o", Map});
+	RunToSucceed({"build", "--map", Map, "--kind", "knn-lrta:records=50", "--shard", "2/3", "-o", In("a.rtpshard")});
+	const std::string Out = RunToSucceed({"inspect", In("a.rtpshard")});
+	EXPECT_THAT(Out, HasSubstr("shard            2 of 3\n"));
+	EXPECT_THAT(Out, HasSubstr("of the database  knn-lrta:records=50\n"));
+	EXPECT_THAT(Out, HasSubstr("goals            all\n"));
+	EXPECT_THAT(Out, HasSubstr("items            17, 16 to 33 of 50\n"));
+	RunToSucceed({"build", "--map", Map, "--kind", "subgoal-tree", "--goals", Map + ".scen", "--shard", "1/1", "-o",
+		In("b.rtpshard")});
+	EXPECT_THAT(RunToSucceed({"inspect", In("b.rtpshard")}), HasSubstr("goals            chosen, "));
+	EXPECT_THAT(RunToFail({"inspect", Put("c.rtpshard", Get("a.rtpshard").substr(0, 100))}), HasSubstr("c.rtpshard: "));
+	EXPECT_THAT(RunToFail({"inspect", Put("c.rtpdb", Get("a.rtpshard"))}), HasSubstr("c.rtpdb: "));
+}
+
 TEST_F(InspectTest, BadFilesAreErrorsThatNameFileAndLine)
 {
 	EXPECT_THAT(RunToFail({"inspect", In("gone.map")}), HasSubstr("gone.map: cannot read: No such file"));

@@ -5,6 +5,7 @@
 
 #include "SampleSize.h"
 #include "SmallWorlds.h"
+#include "TextWorld.h"
 
 #include <gtest/gtest.h>
 
@@ -90,6 +91,107 @@ TEST(DatabaseCatalog, RefusesAnotherGridAndDamagedBytes)
 			EXPECT_FALSE(ReadDatabase(Damaged, Grid).IsOk()) << "case " << Case;
 		}
 	}
+}
+
+TEST(DatabaseCatalog, FilesSayHowTheyWereBuiltInOneWording)
+{
+	SerialTaskRunner Tasks;
+	const auto Grid = SomeLevel(7, false);
+	const auto BytesOf = [&](std::string_view Spec) {
+		return WriteDatabase(*BuildDatabase(Spec, Grid, {Tasks, NeverStop}).Value());
+	};
+	const std::vector<std::byte> Bytes = BytesOf("knn-lrta:seed=1,records=0200");
+	EXPECT_EQ(Bytes, BytesOf("knn-lrta:records=200")) << "the order and the defaults do not matter";
+	const Result<DatabaseFileHeader> Header = ReadDatabaseHeader(Bytes);
+	EXPECT_EQ(Header.Value().Parameters, "records=200,seed=1,paths=auto");
+	EXPECT_EQ(Header.Value().GridCells, Grid->CellCount());
+	EXPECT_EQ(ReadDatabase(Bytes, Grid).Value()->Parameters(), "records=200,seed=1,paths=auto");
+}
+
+TEST(DatabaseCatalog, ReadsFilesOfVersionOneAndRefusesNewerOnes)
+{
+	for (const DatabaseInfo& Info : ListDatabases())
+	{
+		const auto Grid = SomeLevel(8, true);
+		const std::vector<std::byte> Bytes = BuiltBytes(Info.Kind, Grid, 1);
+		const SectionFile Now = SectionFile::Open(Bytes).Value();
+		for (const uint32_t Version : {1u, 3u})
+		{
+			SectionFileWriter Writer({FourLetters{"RTDB"}, Version, Version, ""});
+			for (const SectionFile::Section& Section : Now.Sections())
+			{
+				std::vector<std::byte> Content(Section.Bytes.begin(), Section.Bytes.end());
+				if (Section.Name == FourLetters{"BASE"} && Version == 1)
+				{
+					Content.resize(8 + 4 + Info.Kind.size()); // hash of the grid and kind
+				}
+				Writer.Add(Section.Name, std::move(Content));
+			}
+			const std::vector<std::byte> Other = Writer.Finish();
+			const auto Read = ReadDatabase(Other, Grid);
+			ASSERT_EQ(Read.IsOk(), Version == 1) << Info.Kind;
+			if (Version == 1)
+			{
+				EXPECT_EQ(Read.Value()->Parameters(), "");
+				EXPECT_EQ(SummarizeDatabase(Other).Value().Header.GridCells, 0u);
+				Read.Value()->SetParameters(ReadDatabaseHeader(Bytes).Value().Parameters);
+				EXPECT_EQ(WriteDatabase(*Read.Value()), Bytes) << "nothing else has changed";
+			}
+			else
+			{
+				EXPECT_EQ(Read.GetError().Code, ErrorCode::WrongVersion);
+				EXPECT_EQ(SummarizeDatabase(Other).GetError().Code, ErrorCode::WrongVersion);
+			}
+		}
+	}
+}
+
+TEST(DatabaseCatalog, SummariesCountWhatTheDatabaseHolds)
+{
+	for (const DatabaseInfo& Info : ListDatabases())
+	{
+		const auto Grid = SomeLevel(9, true);
+		const std::vector<std::byte> Bytes = BuiltBytes(Info.Kind, Grid, 1);
+		const auto Summary = SummarizeDatabase(Bytes);
+		ASSERT_TRUE(Summary.IsOk()) << Info.Kind;
+		ASSERT_FALSE(Summary.Value().Facts.empty());
+		EXPECT_EQ(Summary.Value().Facts.front().Number, ReadDatabase(Bytes, Grid).Value()->RecordCount()) << Info.Kind;
+		for (const DatabaseFact& Fact : Summary.Value().Facts)
+		{
+			EXPECT_FALSE(Fact.Name.empty());
+		}
+	}
+}
+
+TEST(DatabaseCatalog, APlannerThatAsksForAnotherDatabaseIsTold)
+{
+	SerialTaskRunner Tasks;
+	const auto Grid = SomeLevel(7, false);
+	const auto Made = BuildDatabase("knn-lrta:records=200", Grid, {Tasks, NeverStop});
+	EXPECT_TRUE(CheckBuiltAs("knn-lrta", *Made.Value()).IsOk());
+	EXPECT_TRUE(CheckBuiltAs("knn-lrta:M=5", *Made.Value()).IsOk());
+	EXPECT_TRUE(CheckBuiltAs("knn-lrta:M=5,records=0200", *Made.Value()).IsOk());
+	const auto Other = CheckBuiltAs("knn-lrta:M=5,records=300", *Made.Value());
+	ASSERT_FALSE(Other.IsOk());
+	EXPECT_EQ(Other.GetError().Detail,
+		"planner knn-lrta:M=5,records=300 asks for records=300, but the database was built with records=200");
+	EXPECT_FALSE(CheckBuiltAs("knn-lrta:seed=2", *Made.Value()).IsOk());
+	Made.Value()->SetParameters(""); // as read from a file of version 1
+	EXPECT_TRUE(CheckBuiltAs("knn-lrta:records=300", *Made.Value()).IsOk());
+}
+
+TEST(DatabaseCatalog, SaysWhenAGridHasTooFewRecordsToOffer)
+{
+	SerialTaskRunner Tasks;
+	const Testing::TextWorld Map("................\n................\n................\n");
+	const auto Grid = std::make_shared<const LayeredGrid>(Map.Grid());
+	const auto Few = BuildDatabase("knn-lrta:records=5000", Grid, {Tasks, NeverStop});
+	ASSERT_TRUE(Few.IsOk());
+	EXPECT_EQ(Few.Value()->RecordCount(), 48u * 48u / 64u);
+	EXPECT_EQ(MoreRecordsAsked(*Few.Value()), 5000u);
+	const auto Enough = BuildDatabase("knn-lrta:records=20", Grid, {Tasks, NeverStop});
+	EXPECT_EQ(Enough.Value()->RecordCount(), 20u);
+	EXPECT_FALSE(MoreRecordsAsked(*Enough.Value()).has_value());
 }
 
 TEST(DatabaseCatalog, StopsWhenTheObserverAsks)

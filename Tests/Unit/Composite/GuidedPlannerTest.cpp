@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace Rtp
 {
@@ -69,6 +70,42 @@ TEST(GuidedPlanner, ChoosingARecordIsBoundedByMAndTheClimbLimitAndCounted)
 	}
 	EXPECT_GT(Choices, 200u);
 	EXPECT_GT(Largest, 30u) << "the bound is not far from what happens";
+}
+
+TEST(GuidedPlanner, ChoosingInSlicesKeepsTheBudgetAndEndsWithTheSameWalk)
+{
+	Random Dice(83);
+	uint32_t Waits = 0;
+	for (uint32_t Case = 0; Case < 30; ++Case)
+	{
+		const World Level = MakeKnnWorld(Dice);
+		const StateId Start{Testing::AnyCell(Dice, *Level.Grid).Value};
+		const StateId Goal{Testing::AnyCell(Dice, *Level.Grid).Value};
+		if (!Level.Grid->GetRegions().CanReach(CellIndex{Start.Value}, CellIndex{Goal.Value}))
+		{
+			continue;
+		}
+		const auto WalkWith = [&](uint32_t Budget)
+		{
+			const std::unique_ptr<IPlanner> Planner = std::move(MakePlanner("knn-lrta", Level).Value());
+			std::vector<StateId> Walked = {Start};
+			Planner->SetGoal(Start, Goal);
+			for (uint32_t Step = 0; Step < 20000 && Walked.back() != Goal; ++Step)
+			{
+				const StepResult Result = Planner->Step(Walked.back(), {Budget});
+				EXPECT_LE(Result.Expansions, Budget);
+				Walked.insert(Walked.end(), Result.Moves.begin(), Result.Moves.end());
+				Waits += Result.Moves.empty() ? 1 : 0;
+			}
+			return Walked;
+		};
+		const std::vector<StateId> AtOnce = WalkWith(StepBudget::Unlimited);
+		for (const uint32_t Budget : {2u, 3u, 7u})
+		{
+			EXPECT_EQ(WalkWith(Budget), AtOnce) << "case " << Case << " budget " << Budget;
+		}
+	}
+	EXPECT_GT(Waits, 10u) << "some choice took more than one step";
 }
 
 TEST(GuidedPlanner, AStepWithNothingToChooseIsOneExpansion)

@@ -22,7 +22,7 @@ std::unique_ptr<KnnDatabase> BuildKnn(const std::shared_ptr<const LayeredGrid>& 
 	const BuildContext Context{Tasks, NeverStop};
 	const uint32_t Count = KnnDatabase::ItemCount(*Grid, Settings);
 	const auto Items = KnnDatabase::BuildRecords(Grid, Settings, Context, {0, Count});
-	return std::move(KnnDatabase::Assemble(Grid, Items.Value()).Value());
+	return std::move(KnnDatabase::Assemble(Grid, NeverStop, Items.Value()).Value());
 }
 } // namespace
 

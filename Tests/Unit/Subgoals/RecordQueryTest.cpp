@@ -27,7 +27,7 @@ std::unique_ptr<KnnDatabase> RandomRecords(std::shared_ptr<const LayeredGrid> Gr
 		Bytes.Write(Testing::AnyCell(Dice, *Grid).Value);
 		Bytes.Write(Testing::AnyCell(Dice, *Grid).Value);
 	}
-	return std::move(KnnDatabase::Assemble(std::move(Grid), Bytes.View()).Value());
+	return std::move(KnnDatabase::Assemble(std::move(Grid), NeverStop, Bytes.View()).Value());
 }
 
 std::shared_ptr<const LayeredGrid> Level(Random& Dice, int32_t MaxSide)
@@ -186,7 +186,8 @@ TEST(RecordTree, IsATreeOnlyInItsOrder)
 			At = {Dice.Between(0, 30), Dice.Between(0, 30), Dice.Between(0, 30), Dice.Between(0, 30)};
 		}
 		std::vector<RecordEnds> Ordered;
-		for (const uint32_t Index : OrderAsRecordTree(Ends))
+		WorkMeter Meter(NeverStop, "", 1);
+		for (const uint32_t Index : OrderAsRecordTree(Ends, Meter))
 		{
 			Ordered.push_back(Ends[Index]);
 		}
@@ -195,5 +196,39 @@ TEST(RecordTree, IsATreeOnlyInItsOrder)
 		std::reverse(Ordered.begin(), Ordered.end());
 		EXPECT_FALSE(IsRecordTree(Ordered));
 	}
+}
+
+TEST(RecordTree, OrdersMoreRecordsThanAreSortedAtOnceAndStopsWhenAsked)
+{
+	Random Dice(7);
+	std::vector<RecordEnds> Ends(70000);
+	for (RecordEnds& At : Ends)
+	{
+		At = {Dice.Between(0, 300), Dice.Between(0, 300), Dice.Between(0, 300), Dice.Between(0, 300)};
+	}
+	uint32_t Asked = 0;
+	const auto Count = [&](const BuildProgress&)
+	{
+		++Asked;
+		return true;
+	};
+	WorkMeter Meter(Count, "", 1);
+	std::vector<RecordEnds> Ordered;
+	std::vector<bool> Seen(Ends.size(), false);
+	for (const uint32_t Index : OrderAsRecordTree(Ends, Meter))
+	{
+		ASSERT_FALSE(Seen[Index]);
+		Seen[Index] = true;
+		Ordered.push_back(Ends[Index]);
+	}
+	EXPECT_EQ(Ordered.size(), Ends.size());
+	EXPECT_TRUE(IsRecordTree(Ordered));
+	const uint32_t AskedInAll = Asked;
+	EXPECT_GT(AskedInAll, 100u);
+	const auto StopSoon = [&](const BuildProgress&) { return --Asked > AskedInAll / 2; };
+	WorkMeter Short(StopSoon, "", 1);
+	OrderAsRecordTree(Ends, Short);
+	EXPECT_TRUE(Short.HasStopped());
+	EXPECT_EQ(Asked, AskedInAll / 2) << "not asked again";
 }
 } // namespace Rtp

@@ -208,7 +208,7 @@ Result<int> Build(const BuildOptions& Options, Console& Terminal)
 	const double Cells = static_cast<double>(Map.Value().Grid->CellCount());
 	Terminal.Out << Output.string() << ": " << Made.Value()->Kind() << ", built in " << Fixed(Seconds, 2) << " s, "
 				 << ByteSize(Made.Value()->MemoryBytes()) << " in memory, " << Fixed(Cells == 0 ? 0 : Bytes / Cells, 2)
-				 << " bytes per walkable cell\n";
+				 << " bytes per walkable cell" << ShortfallOf(*Made.Value()) << "\n";
 	return ExitDone;
 }
 

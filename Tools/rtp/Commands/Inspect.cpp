@@ -2,17 +2,13 @@
 
 #include "Commands/Inspect.h"
 
-#include "Rtp/Base/SectionFile.h"
-#include "Rtp/Catalog/DatabaseCatalog.h"
-
 #include "CommandLine.h"
 #include "Commands/GridOptions.h"
+#include "Commands/InspectDatabase.h"
 #include "Console/Table.h"
 #include "Files/DatabaseLoading.h"
-#include "Files/FileError.h"
 #include "Files/MapLoading.h"
 #include "Files/ScenarioLoading.h"
-#include "Files/WholeFile.h"
 
 #include <algorithm>
 #include <array>
@@ -31,21 +27,6 @@ struct InspectOptions
 	std::vector<std::string> Files;
 	GridOptions Grid;
 };
-
-std::string Percent(uint64_t Part, uint64_t Whole)
-{
-	return Fixed(Whole == 0 ? 0 : 100.0 * static_cast<double>(Part) / static_cast<double>(Whole), 1) + " %";
-}
-
-std::string Hexadecimal(uint64_t Number)
-{
-	std::string Digits(16, '0');
-	for (size_t At = Digits.size(); At-- > 0; Number >>= 4)
-	{
-		Digits[At] = "0123456789abcdef"[Number & 15];
-	}
-	return Digits;
-}
 
 std::string LinkSummary(const LayeredGrid& Grid)
 {
@@ -159,31 +140,6 @@ Result<Done> InspectMap(const Fs::path& Path, const GridSettings& Settings, Cons
 	return Done{};
 }
 
-Result<Done> InspectSections(const Fs::path& Path, Console& Terminal)
-{
-	const Result<std::string> Bytes = ReadWholeFile(Path);
-	if (!Bytes)
-	{
-		return Bytes.GetError();
-	}
-	const Result<SectionFile> Opened = SectionFile::Open(AsBytes(Bytes.Value()));
-	if (!Opened)
-	{
-		return InFile(Path, Opened.GetError());
-	}
-	const SectionFile& File = Opened.Value();
-	Terminal.Out << "  file of kind " << File.KindName().Text() << ", version " << File.Version() << ", "
-				 << Grouped(Bytes.Value().size()) << " bytes\n";
-	Sheet Lines;
-	for (const SectionFile::Section& Section : File.Sections())
-	{
-		Lines.Add("  " + Section.Name.Text(),
-			Grouped(Section.Bytes.size()) + " bytes, " + Percent(Section.Bytes.size(), Bytes.Value().size()));
-	}
-	Lines.Print(Terminal.Out);
-	return Done{};
-}
-
 Result<Done> InspectScenario(const Fs::path& Path, const GridSettings& Settings, Console& Terminal)
 {
 	const Result<Scenario> Read = LoadProblems(Path);
@@ -223,31 +179,15 @@ Result<Done> InspectScenario(const Fs::path& Path, const GridSettings& Settings,
 	return Done{};
 }
 
-Result<Done> InspectDatabase(const Fs::path& Path, Console& Terminal)
-{
-	const Result<std::string> Bytes = ReadWholeFile(Path);
-	if (!Bytes)
-	{
-		return Bytes.GetError();
-	}
-	const Result<DatabaseFileHeader> Header = ReadDatabaseHeader(AsBytes(Bytes.Value()));
-	if (!Header)
-	{
-		return InFile(Path, Header.GetError());
-	}
-	Sheet Lines;
-	Lines.Add("kind", Header.Value().Kind);
-	Lines.Add("for the grid", Hexadecimal(Header.Value().GridHash));
-	Terminal.Out << Path.string() << ": database\n";
-	Lines.Print(Terminal.Out);
-	return InspectSections(Path, Terminal);
-}
-
 Result<Done> InspectFile(const Fs::path& Path, const GridSettings& Settings, Console& Terminal)
 {
 	if (Path.extension() == DatabaseExtension)
 	{
 		return InspectDatabase(Path, Terminal);
+	}
+	if (Path.extension() == ShardExtension)
+	{
+		return InspectShard(Path, Terminal);
 	}
 	if (Path.extension() == ScenarioExtension)
 	{
@@ -264,10 +204,11 @@ Result<Done> InspectFile(const Fs::path& Path, const GridSettings& Settings, Con
 CommandAction AddInspectCommand(CommandOptions Options)
 {
 	const auto Chosen = std::make_shared<InspectOptions>();
-	Options.Add("FILE", Chosen->Files, "A .map, .rtpgrid, .rtpdb or .scen file").Required().Type("");
+	Options.Add("FILE", Chosen->Files, "A .map, .rtpgrid, .rtpdb, .rtpshard or .scen file").Required().Type("");
 	AddGridOptions(Options, Chosen->Grid);
 	Options.Footer("Examples:\n"
 				   "  rtp inspect cave.map\n"
+				   "  rtp inspect cave.rtpdb\n"
 				   "  rtp inspect --moves 16 cave.map tower.rtpgrid cave.map.scen");
 	return [Chosen](Console& Terminal) -> Result<int>
 	{

@@ -85,7 +85,7 @@ Result<int> Merge(const MergeOptions& Options, Console& Terminal)
 		return Saved.GetError();
 	}
 	Terminal.Out << Options.Output << ": " << Made.Value()->Kind() << " of " << Shards.size() << " shards, "
-				 << ByteSize(Made.Value()->MemoryBytes()) << " in memory\n";
+				 << ByteSize(Made.Value()->MemoryBytes()) << " in memory" << ShortfallOf(*Made.Value()) << "\n";
 	return ExitDone;
 }
 } // namespace

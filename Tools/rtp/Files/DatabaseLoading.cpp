@@ -4,6 +4,7 @@
 
 #include "Rtp/Catalog/DatabaseCatalog.h"
 
+#include "Console/Table.h"
 #include "Files/FileError.h"
 #include "Files/WholeFile.h"
 
@@ -22,6 +23,14 @@ Result<std::unique_ptr<IDatabase>> LoadDatabase(
 	}
 	Result<std::unique_ptr<IDatabase>> Read = ReadDatabase(AsBytes(Bytes.Value()), std::move(Grid));
 	return Read ? std::move(Read) : Result<std::unique_ptr<IDatabase>>(InFile(Path, Read.GetError()));
+}
+
+std::string ShortfallOf(const IDatabase& Database)
+{
+	const std::optional<uint32_t> Asked = MoreRecordsAsked(Database);
+	return Asked ? "; " + Grouped(Database.RecordCount()) + " records, since the grid offers no more of the " +
+			Grouped(*Asked) + " asked for"
+				 : "";
 }
 
 Result<Done> SaveDatabase(const std::filesystem::path& Path, const IDatabase& Database)

@@ -17,6 +17,21 @@ double Ratio(double Part, double Whole)
 {
 	return Whole > 0 ? Part / Whole : 0;
 }
+
+nlohmann::json DatabaseJson(const DatabaseNote& Note)
+{
+	if (Note.Kind.empty())
+	{
+		return nullptr;
+	}
+	return {{"kind", Note.Kind}, {"parameters", Note.Parameters}, {"records", Note.Records}};
+}
+
+std::string SecondsText(const PlannerFigures& Figures)
+{
+	return Figures.LoadSeconds ? "loaded in " + Fixed(*Figures.LoadSeconds, 2) + " s"
+							   : "built in " + Fixed(Figures.BuildSeconds, 2) + " s";
+}
 } // namespace
 
 PlannerFigures FiguresOf(const Measurement& Gathered)
@@ -26,6 +41,8 @@ PlannerFigures FiguresOf(const Measurement& Gathered)
 	Figures.Problems = Gathered.Walks.size();
 	Figures.DatabaseBytes = Gathered.SharedBytes;
 	Figures.BuildSeconds = Gathered.BuildSeconds;
+	Figures.LoadSeconds = Gathered.LoadSeconds;
+	Figures.Database = Gathered.Database;
 	std::vector<double> Suboptimality;
 	double Moves = 0;
 	double Waits = 0;
@@ -93,7 +110,9 @@ nlohmann::json ToJson(const PlannerFigures& Figures, const PlannerFigures& Basel
 		{"moves_mean", Figures.MovesMean}, {"waits_per_problem", Figures.WaitsPerProblem},
 		{"revisits_per_problem", Figures.RevisitsPerProblem},
 		{"agent_bytes", {{"mean", Figures.AgentBytesMean}, {"max", Figures.AgentBytesMax}}},
-		{"database_bytes", Figures.DatabaseBytes}, {"build_s", Figures.BuildSeconds},
+		{"database_bytes", Figures.DatabaseBytes}, {"database", DatabaseJson(Figures.Database)},
+		{"build_s", Figures.LoadSeconds ? nlohmann::json() : nlohmann::json(Figures.BuildSeconds)},
+		{"load_s", Figures.LoadSeconds ? nlohmann::json(*Figures.LoadSeconds) : nlohmann::json()},
 		{"distance_mean", Figures.DistanceMean}, {"expansions_mean", Figures.ExpansionsMean},
 		{"ratio_to_astar",
 			{{"first_move_us", Ratio(First.Mean(), Baseline.FirstMoveUs.Mean())},
@@ -129,7 +148,13 @@ void PrintFigures(std::ostream& Out, const std::vector<PlannerFigures>& All, con
 		Lines.Add("distance", Fixed(At.DistanceMean, 2) + " (A* " + Fixed(Baseline.DistanceMean, 2) + ")");
 		Lines.Add("memory",
 			"agent mean " + ByteSize(static_cast<uint64_t>(At.AgentBytesMean)) + ", max " + ByteSize(At.AgentBytesMax) +
-				"; shared " + ByteSize(At.DatabaseBytes) + ", built in " + Fixed(At.BuildSeconds, 2) + " s");
+				"; shared " + ByteSize(At.DatabaseBytes) + ", " + SecondsText(At));
+		if (!At.Database.Kind.empty())
+		{
+			Lines.Add("database",
+				At.Database.Kind + (At.Database.Parameters.empty() ? "" : ":" + At.Database.Parameters) +
+					At.Database.Shortfall);
+		}
 		Out << At.Spec << '\n';
 		Lines.Print(Out);
 	}

@@ -38,6 +38,8 @@ struct PlannerFigures
 	size_t AgentBytesMax = 0;
 	size_t DatabaseBytes = 0;
 	double BuildSeconds = 0;
+	std::optional<double> LoadSeconds; // of a database from a file, whose build nobody measured
+	DatabaseNote Database;
 	double DistanceMean = 0;
 	double ExpansionsMean = 0;
 };

@@ -4,6 +4,8 @@
 
 #include "Rtp/Catalog/PlannerCatalog.h"
 
+#include "Files/DatabaseLoading.h"
+
 #include <algorithm>
 #include <optional>
 
@@ -16,6 +18,9 @@ void Measurement::Append(const Measurement& Other)
 	MoveTimes.Merge(Other.MoveTimes);
 	SharedBytes += Other.SharedBytes;
 	BuildSeconds += Other.BuildSeconds;
+	LoadSeconds = Other.LoadSeconds ? LoadSeconds.value_or(0) + *Other.LoadSeconds : LoadSeconds;
+	Database.Records += Other.Database.Records;
+	Database.Shortfall = Database.Shortfall.empty() ? Other.Database.Shortfall : Database.Shortfall;
 }
 
 Result<Measurement> MeasurePlanner(const Contestant& Who, const std::vector<ProblemCells>& Problems,
@@ -25,6 +30,13 @@ Result<Measurement> MeasurePlanner(const Contestant& Who, const std::vector<Prob
 	Gathered.Spec = Who.Spec;
 	Gathered.SharedBytes = Who.SharedBytes;
 	Gathered.BuildSeconds = Who.BuildSeconds;
+	Gathered.LoadSeconds = Who.LoadSeconds;
+	if (Who.Level.Database != nullptr)
+	{
+		const IDatabase& Database = *Who.Level.Database;
+		Gathered.Database = {
+			std::string(Database.Kind()), Database.Parameters(), Database.RecordCount(), ShortfallOf(Database)};
+	}
 	Gathered.Walks.resize(Problems.size());
 	const uint32_t Lanes = std::max(1u, Tasks.Width());
 	std::vector<TimeHistogram> Times(Lanes);

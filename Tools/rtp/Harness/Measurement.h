@@ -15,6 +15,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -27,6 +28,16 @@ struct Contestant
 	World Level;
 	size_t SharedBytes = 0;
 	double BuildSeconds = 0;
+	std::optional<double> LoadSeconds = {}; // of a database that came from a file; how long its build took is not known
+};
+
+/** The database of a planner in the words of its kind. */
+struct DatabaseNote
+{
+	std::string Kind; // empty: none
+	std::string Parameters;
+	uint64_t Records = 0;
+	std::string Shortfall; // if there are fewer records than were asked for
 };
 
 /** All walks of one planner, in the order of the problems. */
@@ -38,6 +49,8 @@ struct Measurement
 	TimeHistogram MoveTimes;
 	size_t SharedBytes = 0;
 	double BuildSeconds = 0;
+	std::optional<double> LoadSeconds;
+	DatabaseNote Database;
 
 	/** Appends the walks of another map. */
 	void Append(const Measurement& Other);

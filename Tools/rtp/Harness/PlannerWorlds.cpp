@@ -48,15 +48,32 @@ Result<HeuristicChoice> ParseHeuristic(const std::string& Text)
 namespace
 {
 /** The database a planner wants: loaded if there is a file, else built with the parameters of the planner's spec. */
-Result<Done> AddDatabase(const std::string& Spec, const SharedChoice& Shared, ITaskRunner& Tasks, Contestant& Made)
+Result<Done> AddDatabase(const SharedChoice& Shared, ITaskRunner& Tasks, Contestant& Made)
 {
 	const std::shared_ptr<const LayeredGrid>& Grid = Made.Level.Grid;
 	const auto GoOn = [](const BuildProgress&) { return true; };
-	Result<std::unique_ptr<IDatabase>> Database = Shared.DatabaseFile.empty() ? BuildDatabase(Spec, Grid, {Tasks, GoOn})
-																			  : LoadDatabase(Shared.DatabaseFile, Grid);
+	const auto Began = std::chrono::steady_clock::now();
+	const bool bLoad = !Shared.DatabaseFile.empty();
+	Result<std::unique_ptr<IDatabase>> Database = bLoad
+		? LoadDatabase(Shared.DatabaseFile, Grid)
+		: BuildDatabase(DatabaseSpecFor(Made.Spec).Value(), Grid, {Tasks, GoOn});
 	if (!Database)
 	{
 		return Database.GetError();
+	}
+	const double Seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - Began).count();
+	if (bLoad)
+	{
+		// A row is named by the planner's text: parameters in it must not say something else than the database.
+		if (const Result<Done> Fits = CheckBuiltAs(Made.Spec, *Database.Value()); !Fits)
+		{
+			return InFile(Shared.DatabaseFile, Fits.GetError());
+		}
+		Made.LoadSeconds = Seconds;
+	}
+	else
+	{
+		Made.BuildSeconds += Seconds;
 	}
 	Made.Level.Database = std::move(Database.Value());
 	Made.SharedBytes += Made.Level.Database->MemoryBytes();
@@ -94,16 +111,16 @@ Result<Contestant> PrepareContestant(
 			? BuildCanonicalTable(*Made.Level.Grid, Heuristic.Places, Shared.Seed, Tasks)
 			: BuildDifferentialTable(*Made.Level.Grid, Heuristic.Places, Shared.Seed, Tasks);
 		Made.SharedBytes += Made.Level.HeuristicTable->MemoryBytes();
+		Made.BuildSeconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - Began).count();
 	}
 	if (!Info.Value().DatabaseKind.empty())
 	{
-		const Result<Done> Added = AddDatabase(DatabaseSpecFor(Spec).Value(), Shared, Tasks, Made);
+		const Result<Done> Added = AddDatabase(Shared, Tasks, Made);
 		if (!Added)
 		{
 			return Added.GetError();
 		}
 	}
-	Made.BuildSeconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - Began).count();
 	const Result<std::unique_ptr<IPlanner>> Works = MakePlanner(Spec, Made.Level);
 	if (!Works)
 	{

@@ -121,7 +121,13 @@ std::string DescribeKnn(const KnnFigures& Figures, const ExperimentOptions& Opti
 		Grouped(Figures.Problems) + " random problems on " + Maps + ", seed " + std::to_string(Options.Seed) +
 		". Suboptimality is travelled over optimal length of each problem; a problem is given up after a million "
 		"moves. "
-		"Times are the processor's; build times are the sum of the maps, database sizes their mean. *Stored as in the "
+		"Times are the processor's; *later us* is of all moves but the first: of walks of some hundred moves over "
+		"ground that "
+		"is new to the agent, with the check before the last subgoal, while LRTA* goes over the same cells thousands "
+		"of "
+		"times. On the same walk a guided step takes about a tenth longer than LRTA*'s (`rtp_benchmarks "
+		"--benchmark_filter=MovesOf`). Build times are the sum of the maps, database sizes their mean. *Stored as in "
+		"the "
 		"paper* is the same content with a word of 32 bits for each state and for each square's region. The paper's "
 		"maps have about ten million cells, so a database of the same size is much denser here.\n\n" +
 		KnnTable({&Figures.Records, &Figures.Regions, &Figures.Slices, &Figures.Plain}, PaperColumns::Shown) + "\n" +

@@ -115,7 +115,7 @@ Result<Done> MeasureRecords(const GuidedMap& Map, KnnFigures& Figures, ProgressB
 		Items.insert(Items.end(), More.Value().begin(), More.Value().end());
 		Solved = RecordCounts[Index];
 		CoreSeconds += static_cast<double>(std::clock() - Before) / CLOCKS_PER_SEC;
-		Result<std::unique_ptr<KnnDatabase>> Joined = KnnDatabase::Assemble(Map.Grid, Items);
+		Result<std::unique_ptr<KnnDatabase>> Joined = KnnDatabase::Assemble(Map.Grid, NeverStop, Items);
 		if (!Joined)
 		{
 			return Joined.GetError();

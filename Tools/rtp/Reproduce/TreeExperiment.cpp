@@ -39,6 +39,9 @@ struct TreeRow
 	GuidedRun Run = {};
 };
 
+constexpr size_t PapersRow = 1;
+constexpr size_t OurRow = 2;
+
 std::vector<TreeRow> TreeRows()
 {
 	return {{"LRTA*", "lrta", "39,232", "0.001", "34.446", PlainProblems},
@@ -58,6 +61,8 @@ struct TreeMapFigures
 	double Nodes = 0; // mean of a tree
 	double CoreSeconds = 0;
 	double Bytes = 0;
+	double PapersRule = 0; // cost over optimal, of all problems together
+	double OurRule = 0;
 
 	bool IsWhole() const
 	{
@@ -102,15 +107,22 @@ Result<Done> MeasureTreeMap(const GuidedMap& Map, TreeFigures& Figures, Progress
 	Figures.Maps.push_back(
 		{Map.Name, static_cast<double>(Map.Grid->CellCount()), static_cast<double>(Trees.GoalCount()),
 			static_cast<double>(Trees.CountNodes()) / std::max(1.0, static_cast<double>(Trees.GoalCount())),
-			Built.Value().CoreSeconds, static_cast<double>(Trees.MemoryBytes())});
+			Built.Value().CoreSeconds, static_cast<double>(Trees.MemoryBytes()), 0, 0});
 	World Level;
 	Level.Grid = Map.Grid;
 	Level.Database = Built.Value().Database;
 	for (TreeRow& Row : Figures.Rows)
 	{
+		const GuidedRun Before = Row.Run;
 		if (const Result<Done> Walked = AddGuidedRun(Row.Planner, Level, Map, Row.MaxProblems, Row.Run); !Walked)
 		{
 			return Walked;
+		}
+		const size_t Which = static_cast<size_t>(&Row - Figures.Rows.data());
+		if (Which == PapersRow || Which == OurRow)
+		{
+			const double Ratio = (Row.Run.Travelled - Before.Travelled) / (Row.Run.Optimal - Before.Optimal);
+			(Which == OurRow ? Figures.Maps.back().OurRule : Figures.Maps.back().PapersRule) = Ratio;
 		}
 		Progress.Advance();
 	}
@@ -138,7 +150,8 @@ std::string TreeRowsTable(const TreeFigures& Figures)
 /** The maps with trees for all goals as one: the paper, too, says what all of its maps take. */
 TreeMapFigures AllMaps(const TreeFigures& Figures)
 {
-	TreeMapFigures All{"all with every goal", 0, 0, 0, 0, 0};
+	TreeMapFigures All;
+	All.Name = "all with every goal";
 	for (const TreeMapFigures& Map : Figures.Maps)
 	{
 		if (Map.IsWhole())
@@ -159,14 +172,15 @@ TreeMapFigures AllMaps(const TreeFigures& Figures)
 std::string TreeMapsTable(const TreeFigures& Figures)
 {
 	ResultTable Table({"Map", "cells", "goals", "subgoals a tree", "core seconds", "paper's time / ours", "bytes",
-		"bytes a subgoal"});
+		"bytes a subgoal", "nearest / optimal", "by route / optimal"});
 	std::vector<TreeMapFigures> Rows = Figures.Maps;
 	Rows.push_back(AllMaps(Figures));
 	for (const TreeMapFigures& Map : Rows)
 	{
 		Table.Add({Map.Name, Fixed(Map.Cells, 0), Fixed(Map.Goals, 0), Fixed(Map.Nodes, 1), Fixed(Map.CoreSeconds, 2),
 			Fixed(Map.Speedup(), 1), ByteSize(static_cast<uint64_t>(Map.Bytes)),
-			Fixed(Map.Bytes / std::max(1.0, Map.Nodes * Map.Goals), 2)});
+			Fixed(Map.Bytes / std::max(1.0, Map.Nodes * Map.Goals), 2),
+			Map.OurRule == 0 ? "" : Fixed(Map.PapersRule, 2), Map.OurRule == 0 ? "" : Fixed(Map.OurRule, 2)});
 	}
 	return Table.Text();
 }
@@ -189,10 +203,12 @@ std::string DescribeTrees(const TreeFigures& Figures, const ExperimentOptions& O
 		TreeMapsTable(Figures);
 }
 
-/** What must hold: ours is as good as the paper's (11 %), and the build at least four times as fast. */
+/** What must hold: ours is as good as the paper's (11 %), and the build of each map at least four times as fast. */
 bool IsAsPromised(const TreeFigures& Figures)
 {
-	return Figures.Rows[2].Run.RatioOfMeansPct() <= 11 && AllMaps(Figures).Speedup() >= 4;
+	return Figures.Rows[OurRow].Run.RatioOfMeansPct() <= 11 &&
+		std::all_of(
+			Figures.Maps.begin(), Figures.Maps.end(), [](const TreeMapFigures& Map) { return Map.Speedup() >= 4; });
 }
 } // namespace
 

@@ -49,7 +49,8 @@ void AppendAtlasDatabases(std::vector<DatabaseInfo>& List)
 			[](const IDatabase& Database, SectionFileWriter& File)
 			{ WriteAtlas(static_cast<const AtlasDatabase&>(Database), File); },
 			[](const SectionFile& File, std::shared_ptr<const LayeredGrid> Grid)
-			{ return AsDatabase(ReadAtlas(File, std::move(Grid))); }});
+			{ return AsDatabase(ReadAtlas(File, std::move(Grid))); },
+			&DescribeAtlas});
 }
 
 void AppendAtlasPlanners(std::vector<PlannerInfo>& List)

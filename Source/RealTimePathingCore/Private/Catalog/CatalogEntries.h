@@ -40,6 +40,7 @@ DatabaseInfo StoredKind(std::string_view Summary, std::span<const ParamInfo> Par
 	return {Database::KindName, Summary, Params, nullptr,
 		[](const IDatabase& Any, SectionFileWriter& File) { static_cast<const Database&>(Any).Write(File); },
 		[](const SectionFile& File, DatabaseInfo::GridPointer Grid)
-		{ return AsDatabase(Database::Read(File, std::move(Grid))); }};
+		{ return AsDatabase(Database::Read(File, std::move(Grid))); },
+		&Database::Describe};
 }
 } // namespace Rtp

@@ -21,6 +21,7 @@ namespace
 {
 constexpr FourLetters DatabaseHeaderSection{"BASE"};
 constexpr size_t MaxKindLength = 64;
+constexpr size_t MaxParametersLength = 4096;
 
 Result<DatabaseInfo> FindKind(std::string_view Kind)
 {
@@ -38,23 +39,54 @@ Error InDatabaseSpec(std::string_view Spec, const Error& Cause)
 	return {Cause.Code, "database " + std::string(NameOfSpec(Spec)) + ": " + Cause.Detail};
 }
 
+void WriteLetters(ByteWriter& Writer, std::string_view Text)
+{
+	Writer.Write(static_cast<uint32_t>(Text.size()));
+	Writer.WriteBytes(std::as_bytes(std::span<const char>(Text.data(), Text.size())));
+}
+
+bool ReadLetters(ByteReader& Reader, size_t MaxLength, std::string& Text)
+{
+	const uint32_t Length = Reader.Read<uint32_t>();
+	for (const std::byte Letter : Reader.ReadBytes(std::min<size_t>(Length, MaxLength + 1)))
+	{
+		Text.push_back(static_cast<char>(Letter));
+	}
+	return Text.size() == Length && Length <= MaxLength;
+}
+
 Result<DatabaseFileHeader> HeaderOf(const SectionFile& File)
 {
 	const std::optional<std::span<const std::byte>> Bytes = File.Find(DatabaseHeaderSection);
 	ByteReader Reader(Bytes ? *Bytes : std::span<const std::byte>{});
 	DatabaseFileHeader Header;
 	Header.GridHash = Reader.Read<uint64_t>();
-	const uint32_t Length = Reader.Read<uint32_t>();
-	const std::span<const std::byte> Letters = Reader.ReadBytes(std::min<size_t>(Length, MaxKindLength + 1));
-	if (Reader.HasFailed() || Length > MaxKindLength)
+	bool bGood = ReadLetters(Reader, MaxKindLength, Header.Kind);
+	if (File.Version() >= 2)
+	{
+		Header.GridCells = Reader.Read<uint32_t>();
+		bGood = bGood && ReadLetters(Reader, MaxParametersLength, Header.Parameters);
+	}
+	if (Reader.HasFailed() || !bGood)
 	{
 		return Error{ErrorCode::BadInput, "the header of the database is damaged"};
 	}
-	for (const std::byte Letter : Letters)
-	{
-		Header.Kind.push_back(static_cast<char>(Letter));
-	}
 	return Header;
+}
+
+/** The kind of a file's database; a name that the catalog does not know comes from a newer program. */
+Result<DatabaseInfo> KindOfFile(const DatabaseFileHeader& Header)
+{
+	const Result<DatabaseInfo> Info = FindKind(Header.Kind);
+	if (!Info)
+	{
+		return Error{ErrorCode::WrongVersion, Info.GetError().Detail};
+	}
+	if (!PlannerParams::Parse(Header.Parameters, Info.Value().Params))
+	{
+		return Error{ErrorCode::BadInput, "the parameters of the database are damaged"};
+	}
+	return Info;
 }
 
 DatabaseInfo::Made BuildOfItems(const DatabaseInfo& Info, const std::shared_ptr<const LayeredGrid>& Grid,
@@ -102,7 +134,64 @@ Result<std::unique_ptr<IDatabase>> BuildDatabase(
 	Result<std::unique_ptr<IDatabase>> Made = Info.Value().Build != nullptr
 		? Info.Value().Build(std::move(Grid), Params.Value(), Context)
 		: BuildOfItems(Info.Value(), Grid, Params.Value(), Context);
-	return Made ? std::move(Made) : Result<std::unique_ptr<IDatabase>>(InDatabaseSpec(Spec, Made.GetError()));
+	if (!Made)
+	{
+		return InDatabaseSpec(Spec, Made.GetError());
+	}
+	Made.Value()->SetParameters(DatabaseParameters(Info.Value(), Params.Value()));
+	return Made;
+}
+
+std::string DatabaseParameters(const DatabaseInfo& Info, const PlannerParams& Params)
+{
+	std::string Text;
+	for (const ParamInfo& Param : Info.Params)
+	{
+		Text += (Text.empty() ? "" : ",") + std::string(Param.Key) + "=" + std::string(Params.Text(Param.Key));
+	}
+	return Text;
+}
+
+Result<Done> CheckBuiltAs(std::string_view PlannerSpec, const IDatabase& Database)
+{
+	const Result<std::string> Asked = DatabaseSpecFor(PlannerSpec);
+	if (!Asked)
+	{
+		return Asked.GetError();
+	}
+	const Result<DatabaseInfo> Info = FindKind(Database.Kind());
+	RTP_ASSERT(Info.IsOk(), "the catalog knows every kind of database");
+	const std::span<const ParamInfo> Infos = Info.Value().Params;
+	const Result<PlannerParams> Built = PlannerParams::Parse(Database.Parameters(), Infos);
+	if (Database.Parameters().empty() || NameOfSpec(Asked.Value()) != Database.Kind() || !Built)
+	{
+		return Done{};
+	}
+	const PlannerParams Wanted = PlannerParams::Parse(ParamsOfSpec(Asked.Value()), Infos).Value();
+	for (const ParamInfo& Param : Infos)
+	{
+		const std::string Key(Param.Key);
+		const bool bGiven = ("," + std::string(ParamsOfSpec(Asked.Value()))).find("," + Key + "=") != std::string::npos;
+		if (bGiven && Wanted.Text(Key) != Built.Value().Text(Key))
+		{
+			return Error{ErrorCode::BadParameter,
+				"planner " + std::string(PlannerSpec) + " asks for " + Key + "=" + std::string(Wanted.Text(Key)) +
+					", but the database was built with " + Key + "=" + std::string(Built.Value().Text(Key))};
+		}
+	}
+	return Done{};
+}
+
+std::optional<uint32_t> MoreRecordsAsked(const IDatabase& Database)
+{
+	const Result<DatabaseInfo> Info = FindKind(Database.Kind());
+	if (!Info || Info.Value().RecordsKey.empty() || Database.Parameters().empty())
+	{
+		return std::nullopt;
+	}
+	const Result<PlannerParams> Built = PlannerParams::Parse(Database.Parameters(), Info.Value().Params);
+	const int64_t Asked = Built ? Built.Value().Integer(Info.Value().RecordsKey) : 0;
+	return Asked > Database.RecordCount() ? std::optional(static_cast<uint32_t>(Asked)) : std::nullopt;
 }
 
 Result<std::string> DatabaseSpecFor(std::string_view PlannerSpec)
@@ -135,12 +224,12 @@ std::vector<std::byte> WriteDatabase(const IDatabase& Database)
 {
 	SectionFileWriter File(DatabaseFileKind);
 	ByteWriter Header;
-	const std::string_view Kind = Database.Kind();
 	Header.Write(Database.GridHash());
-	Header.Write(static_cast<uint32_t>(Kind.size()));
-	Header.WriteBytes(std::as_bytes(std::span<const char>(Kind.data(), Kind.size())));
+	WriteLetters(Header, Database.Kind());
+	Header.Write(Database.GridCells());
+	WriteLetters(Header, Database.Parameters());
 	File.Add(DatabaseHeaderSection, Header.Take());
-	const Result<DatabaseInfo> Info = FindKind(Kind);
+	const Result<DatabaseInfo> Info = FindKind(Database.Kind());
 	RTP_ASSERT(Info.IsOk(), "the catalog knows every kind of database");
 	Info.Value().Write(Database, File);
 	return File.Finish();
@@ -169,8 +258,34 @@ Result<std::unique_ptr<IDatabase>> ReadDatabase(
 	{
 		return Error{ErrorCode::WrongGrid, "the database was built for another grid"};
 	}
-	const Result<DatabaseInfo> Info = FindKind(Header.Value().Kind);
-	return Info ? Info.Value().Read(File.Value(), std::move(Grid))
-				: Result<std::unique_ptr<IDatabase>>(Error{ErrorCode::WrongVersion, Info.GetError().Detail});
+	const Result<DatabaseInfo> Info = KindOfFile(Header.Value());
+	if (!Info)
+	{
+		return Info.GetError();
+	}
+	Result<std::unique_ptr<IDatabase>> Read = Info.Value().Read(File.Value(), std::move(Grid));
+	if (Read)
+	{
+		Read.Value()->SetParameters(Header.Value().Parameters);
+	}
+	return Read;
+}
+
+Result<DatabaseSummary> SummarizeDatabase(std::span<const std::byte> Bytes)
+{
+	const Result<SectionFile> File = SectionFile::OpenAs(Bytes, DatabaseFileKind);
+	if (!File)
+	{
+		return File.GetError();
+	}
+	const Result<DatabaseFileHeader> Header = HeaderOf(File.Value());
+	const Result<DatabaseInfo> Info = Header ? KindOfFile(Header.Value()) : Result<DatabaseInfo>(Header.GetError());
+	if (!Info)
+	{
+		return Info.GetError();
+	}
+	Result<std::vector<DatabaseFact>> Facts = Info.Value().Describe(File.Value());
+	return Facts ? Result<DatabaseSummary>(DatabaseSummary{Header.Value(), std::move(Facts.Value())})
+				 : Facts.GetError();
 }
 } // namespace Rtp

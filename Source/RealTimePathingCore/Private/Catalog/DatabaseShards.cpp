@@ -42,11 +42,12 @@ Result<ItemKind> FindItemKind(std::string_view Spec)
 	return ItemKind{Info.Value(), PlannerParams::Parse(ParamsOfSpec(Spec), Info.Value().Params).Value()};
 }
 
-Result<DatabaseShard> ShardHeaderOf(const SectionFile& File)
+Result<ShardSummary> ShardHeaderOf(const SectionFile& File)
 {
 	const std::optional<std::span<const std::byte>> Bytes = File.Find(ShardHeaderSection);
 	ByteReader Reader(Bytes ? *Bytes : std::span<const std::byte>{});
-	DatabaseShard Shard;
+	ShardSummary Summary;
+	DatabaseShard& Shard = Summary.About;
 	Shard.GridHash = Reader.Read<uint64_t>();
 	Shard.GoalsHash = Reader.Read<uint64_t>();
 	Shard.Index = Reader.Read<uint32_t>();
@@ -56,11 +57,18 @@ Result<DatabaseShard> ShardHeaderOf(const SectionFile& File)
 	{
 		Shard.Spec.push_back(static_cast<char>(Letter));
 	}
-	if (Reader.HasFailed() || Length > MaxSpecLength || Shard.Index >= Shard.Count || !File.Find(ShardItemsSection))
+	if (File.Version() >= 2)
+	{
+		Summary.TotalItems = Reader.Read<uint32_t>();
+		Summary.Items = PartOf(*Summary.TotalItems, Shard.Index, std::max(Shard.Count, 1u));
+	}
+	const std::optional<std::span<const std::byte>> Items = File.Find(ShardItemsSection);
+	if (Reader.HasFailed() || Length > MaxSpecLength || Shard.Index >= Shard.Count || !Items)
 	{
 		return Error{ErrorCode::BadInput, "the header of the shard is damaged"};
 	}
-	return Shard;
+	Summary.ItemBytes = Items->size();
+	return Summary;
 }
 
 /** A shard that was read. */
@@ -86,12 +94,12 @@ Result<std::vector<OpenShard>> OpenShards(std::span<const std::span<const std::b
 		{
 			return File.GetError();
 		}
-		const Result<DatabaseShard> About = ShardHeaderOf(File.Value());
-		if (!About)
+		const Result<ShardSummary> Summary = ShardHeaderOf(File.Value());
+		if (!Summary)
 		{
-			return About.GetError();
+			return Summary.GetError();
 		}
-		Shards.push_back({About.Value(), *File.Value().Find(ShardItemsSection)});
+		Shards.push_back({Summary.Value().About, *File.Value().Find(ShardItemsSection)});
 	}
 	std::sort(Shards.begin(), Shards.end(),
 		[](const OpenShard& A, const OpenShard& B) { return A.About.Index < B.About.Index; });
@@ -157,6 +165,7 @@ Result<std::vector<std::byte>> BuildShard(
 	Header.Write(Shard.Count);
 	Header.Write(static_cast<uint32_t>(Shard.Spec.size()));
 	Header.WriteBytes(std::as_bytes(std::span<const char>(Shard.Spec.data(), Shard.Spec.size())));
+	Header.Write(Count.Value());
 	SectionFileWriter File(ShardFileKind);
 	File.Add(ShardHeaderSection, Header.Take());
 	File.Add(ShardItemsSection, std::move(Items.Value()));
@@ -165,8 +174,14 @@ Result<std::vector<std::byte>> BuildShard(
 
 Result<DatabaseShard> ReadShardHeader(std::span<const std::byte> Bytes)
 {
+	const Result<ShardSummary> Summary = SummarizeShard(Bytes);
+	return Summary ? Result<DatabaseShard>(Summary.Value().About) : Summary.GetError();
+}
+
+Result<ShardSummary> SummarizeShard(std::span<const std::byte> Bytes)
+{
 	const Result<SectionFile> File = SectionFile::OpenAs(Bytes, ShardFileKind);
-	return File ? ShardHeaderOf(File.Value()) : Result<DatabaseShard>(File.GetError());
+	return File ? ShardHeaderOf(File.Value()) : Result<ShardSummary>(File.GetError());
 }
 
 Result<std::unique_ptr<IDatabase>> MergeShards(std::span<const std::span<const std::byte>> Files,
@@ -194,7 +209,12 @@ Result<std::unique_ptr<IDatabase>> MergeShards(std::span<const std::span<const s
 	}
 	const Result<std::unique_ptr<IDatabase>> Joined =
 		Kind.Value().Info.JoinItems(Grid, Kind.Value().Params, Context, All.View());
+	if (!Joined)
+	{
+		return Joined.GetError();
+	}
+	Joined.Value()->SetParameters(DatabaseParameters(Kind.Value().Info, Kind.Value().Params));
 	// Shards come from other machines: what they make together is trusted no more than a file.
-	return Joined ? ReadDatabase(WriteDatabase(*Joined.Value()), Grid) : Joined.GetError();
+	return ReadDatabase(WriteDatabase(*Joined.Value()), Grid);
 }
 } // namespace Rtp

@@ -63,8 +63,10 @@ DatabaseInfo KnnEntry()
 	{ return Result<uint32_t>(KnnDatabase::ItemCount(Grid, KnnBuildOf(Params))); };
 	Info.MakeItems = [](GridPointer Grid, const PlannerParams& Params, const BuildContext& Context, ItemRange Items)
 	{ return KnnDatabase::BuildRecords(std::move(Grid), KnnBuildOf(Params), Context, Items); };
-	Info.JoinItems = [](GridPointer Grid, const PlannerParams&, const BuildContext&, std::span<const std::byte> Items)
-	{ return AsDatabase(KnnDatabase::Assemble(std::move(Grid), Items)); };
+	Info.JoinItems =
+		[](GridPointer Grid, const PlannerParams&, const BuildContext& Context, std::span<const std::byte> Items)
+	{ return AsDatabase(KnnDatabase::Assemble(std::move(Grid), Context.Observer, Items)); };
+	Info.RecordsKey = RecordsParam.Key;
 	return Info;
 }
 

@@ -97,6 +97,21 @@ Result<std::unique_ptr<CliqueDatabase>> CliqueDatabase::Read(
 								   : DamagedRegions("a region is in pieces");
 }
 
+Result<std::vector<DatabaseFact>> CliqueDatabase::Describe(const SectionFile& File)
+{
+	PackedArray RunLabels;
+	if (!TakePacked(File, RegionLabelSection, RunLabels))
+	{
+		return DamagedRegions("a section is missing or damaged");
+	}
+	uint64_t Count = 0;
+	for (uint32_t Run = 0; Run < RunLabels.Size(); ++Run)
+	{
+		Count = std::max<uint64_t>(Count, RunLabels[Run] + uint64_t{1});
+	}
+	return std::vector<DatabaseFact>{{"regions", Count}, {"runs of cells of one region", RunLabels.Size()}};
+}
+
 /** Whether a walk inside each region leads from its middle to all its cells and back. */
 bool CliqueDatabase::AreRegionsWhole() const
 {

@@ -118,6 +118,20 @@ Result<std::unique_ptr<EntryDatabase>> EntryDatabase::Read(
 	return Problem == nullptr ? Result<std::unique_ptr<EntryDatabase>>(std::move(Made)) : DamagedEntries(Problem);
 }
 
+Result<std::vector<DatabaseFact>> EntryDatabase::Describe(const SectionFile& File)
+{
+	PackedArray First;
+	PackedArray Ends;
+	PackedArray Looks;
+	if (!TakePacked(File, FirstExitSection, First) || !TakePacked(File, ExitSection, Ends) ||
+		!TakePacked(File, DepthSection, Looks) || First.Size() == 0)
+	{
+		return DamagedEntries("a section is missing or damaged");
+	}
+	return std::vector<DatabaseFact>{
+		{"regions", First.Size() - 1u}, {"entry states", Ends.Size()}, {"lookahead depths", Looks.Size()}};
+}
+
 /** What would make planners read outside of the tables or send agents where no way leads. */
 const char* EntryDatabase::FindProblem() const
 {

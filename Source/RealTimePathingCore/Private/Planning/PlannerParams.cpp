@@ -95,7 +95,7 @@ Error BadValue(const ParamInfo& Info, std::string_view Text, std::string_view Wa
 
 Result<PlannerParams::Value> PlannerParams::ParseValue(const ParamInfo& Info, std::string_view Text)
 {
-	Value Parsed{Info.Key, 0, {}};
+	Value Parsed{Info.Key, 0, std::string(Text)};
 	switch (Info.Kind)
 	{
 	case ParamKind::Integer:
@@ -106,6 +106,7 @@ Result<PlannerParams::Value> PlannerParams::ParseValue(const ParamInfo& Info, st
 			return BadValue(Info, Text, "a whole number");
 		}
 		Parsed.Number = *Number;
+		Parsed.Word = std::to_string(*Number);
 		return Parsed;
 	}
 	case ParamKind::Real:
@@ -131,7 +132,6 @@ Result<PlannerParams::Value> PlannerParams::ParseValue(const ParamInfo& Info, st
 		{
 			return BadValue(Info, Text, "one of " + std::string(Info.Choices));
 		}
-		Parsed.Word = Text;
 		return Parsed;
 	}
 	return BadValue(Info, Text, "understood");
@@ -207,6 +207,11 @@ bool PlannerParams::Flag(std::string_view Key) const
 }
 
 std::string_view PlannerParams::Choice(std::string_view Key) const
+{
+	return Text(Key);
+}
+
+std::string_view PlannerParams::Text(std::string_view Key) const
 {
 	return ValueOf(Key).Word;
 }

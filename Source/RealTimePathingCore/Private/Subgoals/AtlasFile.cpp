@@ -73,4 +73,19 @@ Result<std::unique_ptr<AtlasDatabase>> ReadAtlas(const SectionFile& File, std::s
 	}
 	return AtlasDatabase::FromTables(std::move(Grid), std::move(Tables));
 }
+
+Result<std::vector<DatabaseFact>> DescribeAtlas(const SectionFile& File)
+{
+	AtlasTables Tables;
+	bool bGood = true;
+	ForEachAtlasArray(
+		Tables, [&](FourLetters Name, PackedArray& Array) { bGood = bGood && TakePacked(File, Name, Array); });
+	if (!bGood)
+	{
+		return Error{ErrorCode::BadInput, "atlas: a section is missing or damaged"};
+	}
+	return std::vector<DatabaseFact>{{"corners", Tables.Places.Size()}, {"arcs", Tables.ArcTo.Size()},
+		{"corners with labels", Tables.CoreSite.Size()},
+		{"labels", uint64_t{Tables.ToHub.Hub.Size()} + Tables.FromHub.Hub.Size()}};
+}
 } // namespace Rtp

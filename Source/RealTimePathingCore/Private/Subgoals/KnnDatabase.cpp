@@ -4,6 +4,7 @@
 
 #include "Rtp/Base/ByteReader.h"
 #include "Rtp/Base/PackedSections.h"
+#include "Rtp/Base/WorkMeter.h"
 
 #include <string>
 #include <utility>
@@ -16,12 +17,13 @@ constexpr FourLetters FirstStateSection{"RFST"};
 constexpr FourLetters RecordStateSection{"RSTA"};
 
 /** Records as they come from the builders: a number of states, then the states. */
-Result<std::vector<std::vector<uint32_t>>> ParseRecords(const LayeredGrid& Grid, std::span<const std::byte> Bytes)
+Result<std::vector<std::vector<uint32_t>>> ParseRecords(
+	const LayeredGrid& Grid, std::span<const std::byte> Bytes, WorkMeter& Meter)
 {
 	std::vector<std::vector<uint32_t>> Records;
 	ByteReader Reader(Bytes);
 	bool bGood = true;
-	while (bGood && Reader.Remaining() != 0)
+	while (bGood && Reader.Remaining() != 0 && Meter.Add())
 	{
 		std::vector<uint32_t> States = Reader.ReadArray<uint32_t>(Reader.Read<uint32_t>());
 		bGood = !Reader.HasFailed() && States.size() != 1;
@@ -47,9 +49,10 @@ KnnDatabase::KnnDatabase(std::shared_ptr<const LayeredGrid> InGrid, PackedArray 
 }
 
 Result<std::unique_ptr<KnnDatabase>> KnnDatabase::Assemble(
-	std::shared_ptr<const LayeredGrid> Grid, std::span<const std::byte> Records)
+	std::shared_ptr<const LayeredGrid> Grid, BuildObserver Observer, std::span<const std::byte> Records)
 {
-	const Result<std::vector<std::vector<uint32_t>>> Parsed = ParseRecords(*Grid, Records);
+	WorkMeter Meter(Observer, "ordering records", Records.size() / sizeof(uint32_t));
+	const Result<std::vector<std::vector<uint32_t>>> Parsed = ParseRecords(*Grid, Records, Meter);
 	if (!Parsed)
 	{
 		return Parsed.GetError();
@@ -59,9 +62,14 @@ Result<std::unique_ptr<KnnDatabase>> KnnDatabase::Assemble(
 	{
 		Ends.push_back(RecordEndsBetween(*Grid, StateId{Record.front()}, StateId{Record.back()}));
 	}
+	const std::vector<uint32_t> Order = OrderAsRecordTree(Ends, Meter);
+	if (Meter.HasStopped())
+	{
+		return BuildCancelled();
+	}
 	std::vector<uint32_t> Begins = {0};
 	std::vector<uint32_t> All;
-	for (const uint32_t Index : OrderAsRecordTree(Ends))
+	for (const uint32_t Index : Order)
 	{
 		const std::vector<uint32_t>& Record = Parsed.Value()[Index];
 		All.insert(All.end(), Record.begin(), Record.end());
@@ -91,6 +99,18 @@ Result<std::unique_ptr<KnnDatabase>> KnnDatabase::Read(const SectionFile& File, 
 		return Error{ErrorCode::BadInput, std::string("knn-lrta: ") + Problem};
 	}
 	return Made;
+}
+
+Result<std::vector<DatabaseFact>> KnnDatabase::Describe(const SectionFile& File)
+{
+	PackedArray First;
+	PackedArray States;
+	if (!TakePacked(File, FirstStateSection, First) || !TakePacked(File, RecordStateSection, States) ||
+		First.Size() == 0)
+	{
+		return Error{ErrorCode::BadInput, "knn-lrta: a section is missing or damaged"};
+	}
+	return std::vector<DatabaseFact>{{"records", First.Size() - 1u}, {"states in all records", States.Size()}};
 }
 
 /** What would make planners read outside of the tables, miss records or send agents where no way leads. */

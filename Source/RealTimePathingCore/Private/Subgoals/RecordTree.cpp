@@ -29,6 +29,29 @@ bool IsWithin(const RecordEnds& Ends, const RecordBounds& Bounds)
 	}
 	return bWithin;
 }
+/** Sorts in pieces and asks in between. No two are equal, so how it is cut does not show. */
+template <class Less>
+void SortWatched(std::span<uint32_t> Order, std::vector<uint32_t>& Room, WorkMeter& Meter, const Less& IsLess)
+{
+	constexpr size_t AtOnce = 16384; // some milliseconds
+	if (Order.size() <= AtOnce)
+	{
+		std::sort(Order.begin(), Order.end(), IsLess);
+		for (size_t Piece = 0; Piece < Order.size() && Meter.Add(); ++Piece)
+		{
+		}
+		return;
+	}
+	const size_t Half = Order.size() / 2;
+	SortWatched(Order.first(Half), Room, Meter, IsLess);
+	SortWatched(Order.subspan(Half), Room, Meter, IsLess);
+	Room.assign(Order.begin(), Order.begin() + static_cast<ptrdiff_t>(Half));
+	for (size_t First = 0, Second = Half, To = 0; First < Half && Meter.Add(); ++To)
+	{
+		const bool bSecond = Second < Order.size() && IsLess(Order[Second], Room[First]);
+		Order[To] = bSecond ? Order[Second++] : Room[First++];
+	}
+}
 } // namespace
 
 RecordEnds RecordEndsBetween(const LayeredGrid& Grid, StateId Start, StateId End)
@@ -38,12 +61,13 @@ RecordEnds RecordEndsBetween(const LayeredGrid& Grid, StateId Start, StateId End
 	return {From.X, From.Y, To.X, To.Y};
 }
 
-std::vector<uint32_t> OrderAsRecordTree(std::span<const RecordEnds> Records)
+std::vector<uint32_t> OrderAsRecordTree(std::span<const RecordEnds> Records, WorkMeter& Meter)
 {
 	std::vector<uint32_t> Order(Records.size());
 	std::iota(Order.begin(), Order.end(), 0u);
+	std::vector<uint32_t> Room;
 	std::vector<RecordSubtree> Left = {{0, static_cast<uint32_t>(Order.size()), 0}};
-	while (!Left.empty())
+	while (!Left.empty() && !Meter.HasStopped())
 	{
 		const RecordSubtree Tree = Left.back();
 		Left.pop_back();
@@ -52,7 +76,7 @@ std::vector<uint32_t> OrderAsRecordTree(std::span<const RecordEnds> Records)
 			continue;
 		}
 		// Sorted rather than halved: how std::nth_element arranges the halves differs between libraries.
-		std::sort(Order.begin() + Tree.First, Order.begin() + Tree.Last,
+		SortWatched(std::span(Order).subspan(Tree.First, Tree.Last - Tree.First), Room, Meter,
 			[&Records, Split = Tree.Dimension()](uint32_t A, uint32_t B)
 			{ return std::pair(Records[A][Split], A) < std::pair(Records[B][Split], B); });
 		Left.push_back(Tree.Low());

@@ -82,6 +82,34 @@ Result<std::unique_ptr<TreeDatabase>> TreeDatabase::Read(
 	return Problem == nullptr ? Result<std::unique_ptr<TreeDatabase>>(std::move(Made)) : DamagedTrees(Problem);
 }
 
+Result<std::vector<DatabaseFact>> TreeDatabase::Describe(const SectionFile& File)
+{
+	const std::optional<std::span<const std::byte>> Header = File.Find(TreeHeaderSection);
+	const std::optional<std::span<const std::byte>> Trees = File.Find(TreeBytesSection);
+	ByteReader Reader(Header ? *Header : std::span<const std::byte>{});
+	const uint32_t InBlock = Reader.Read<uint32_t>();
+	PackedArray First;
+	bool bGood = !Reader.HasFailed() && Trees && TakePacked(File, TreeFirstSection, First) && First.Size() != 0;
+	uint64_t Goals = 0;
+	uint64_t Nodes = 0;
+	for (uint32_t Block = 0; bGood && Block + 1 < First.Size(); ++Block)
+	{
+		bGood = First[Block] <= First[Block + 1] && First[Block + 1] <= Trees->size();
+		TreeDecoder Decoder(bGood ? Trees->subspan(First[Block], First[Block + 1] - First[Block]) : *Trees);
+		for (TreeArcs Tree; bGood && !Decoder.IsAtEnd();)
+		{
+			bGood = Decoder.Next(Tree);
+			++Goals;
+			Nodes += Tree.size();
+		}
+	}
+	if (!bGood)
+	{
+		return DamagedTrees("a section is missing or damaged");
+	}
+	return std::vector<DatabaseFact>{{"goals", Goals}, {"goals in a block", InBlock}, {"subgoals in all trees", Nodes}};
+}
+
 /** What would make planners read outside of the tables or go round in circles. Reads all trees. */
 const char* TreeDatabase::FindProblem() const
 {

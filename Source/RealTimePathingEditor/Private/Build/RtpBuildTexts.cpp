@@ -101,6 +101,7 @@ FText RtpBuildTexts::Stage(const FString& Name)
 		{TEXT("finding entries"), LOCTEXT("StageEntries", "finding entries")},
 		{TEXT("solving problems"), LOCTEXT("StageProblems", "solving problems")},
 		{TEXT("growing trees"), LOCTEXT("StageTrees", "growing trees")},
+		{TEXT("ordering records"), LOCTEXT("StageOrder", "ordering records")},
 		{TEXT("trying routes"), LOCTEXT("StageRoutes", "trying routes")},
 	};
 	for (const TPair<const TCHAR*, FText>& At : Known)

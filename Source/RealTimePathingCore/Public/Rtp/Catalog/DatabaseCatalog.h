@@ -9,11 +9,13 @@
 #include "Rtp/Base/SectionFile.h"
 #include "Rtp/Planning/Database.h"
 #include "Rtp/Planning/DatabaseBuild.h"
+#include "Rtp/Planning/DatabaseFact.h"
 #include "Rtp/Planning/ItemBuild.h"
 #include "Rtp/Planning/PlannerParams.h"
 
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -35,6 +37,7 @@ struct DatabaseInfo
 	Made (*Build)(GridPointer, const PlannerParams&, const BuildContext&); // null for kinds made of items
 	void (*Write)(const IDatabase&, SectionFileWriter&);
 	Made (*Read)(const SectionFile&, GridPointer);
+	Result<std::vector<DatabaseFact>> (*Describe)(const SectionFile&); // what can be told without the grid
 
 	// Kinds made of independent items can be built in shards: how many there are, the bytes of some of them, and a
 	// database of the bytes of all.
@@ -42,6 +45,9 @@ struct DatabaseInfo
 	Result<std::vector<std::byte>> (*MakeItems)(
 		GridPointer, const PlannerParams&, const BuildContext&, ItemRange) = nullptr;
 	Made (*JoinItems)(GridPointer, const PlannerParams&, const BuildContext&, std::span<const std::byte>) = nullptr;
+
+	// Kinds that may hold fewer records than they were asked for: the parameter that asks.
+	std::string_view RecordsKey = {};
 };
 
 /** All kinds; the default one first. */
@@ -57,6 +63,18 @@ RTP_API Result<std::unique_ptr<IDatabase>> BuildDatabase(
 /** The database a planner wants: its kind with those of the planner's parameters that are the database's own. */
 RTP_API Result<std::string> DatabaseSpecFor(std::string_view PlannerSpec);
 
+/** A kind with its parameters as they are written into files: all of them, in the catalog's order. */
+RTP_API std::string DatabaseParameters(const DatabaseInfo& Info, const PlannerParams& Params);
+
+/**
+ * Whether a database is what a planner's parameters ask for, as far as they do and the database knows how it was
+ * built: the error names the first difference.
+ */
+RTP_API Result<Done> CheckBuiltAs(std::string_view PlannerSpec, const IDatabase& Database);
+
+/** How many records a database was asked for, if it holds fewer: there were no more to be had. */
+RTP_API std::optional<uint32_t> MoreRecordsAsked(const IDatabase& Database);
+
 /** The bytes of a database file. */
 RTP_API std::vector<std::byte> WriteDatabase(const IDatabase& Database);
 
@@ -64,15 +82,26 @@ RTP_API std::vector<std::byte> WriteDatabase(const IDatabase& Database);
 struct DatabaseFileHeader
 {
 	std::string Kind;
+	std::string Parameters; // "key=value,…"; empty in files of version 1
 	uint64_t GridHash = 0;
+	uint32_t GridCells = 0; // walkable; 0 in files of version 1
 };
 
 /** The header of a database file; damaged or foreign bytes are an error. */
 RTP_API Result<DatabaseFileHeader> ReadDatabaseHeader(std::span<const std::byte> Bytes);
 
+/** What a database file says of its content: the header's and the kind's own facts, without the grid. */
+struct DatabaseSummary
+{
+	DatabaseFileHeader Header;
+	std::vector<DatabaseFact> Facts;
+};
+
+RTP_API Result<DatabaseSummary> SummarizeDatabase(std::span<const std::byte> Bytes);
+
 /** The database in a file, if it was made for this grid. */
 RTP_API Result<std::unique_ptr<IDatabase>> ReadDatabase(
 	std::span<const std::byte> Bytes, std::shared_ptr<const LayeredGrid> Grid);
 
-inline constexpr FileKind DatabaseFileKind{FourLetters{"RTDB"}, 1, 1, "database"};
+inline constexpr FileKind DatabaseFileKind{FourLetters{"RTDB"}, 1, 2, "database"};
 } // namespace Rtp

@@ -13,6 +13,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -43,9 +44,20 @@ RTP_API Result<std::vector<std::byte>> BuildShard(
 /** What a shard's file says about itself; damaged or foreign bytes are an error. */
 RTP_API Result<DatabaseShard> ReadShardHeader(std::span<const std::byte> Bytes);
 
+/** What a person wants to know of a shard's file. */
+struct ShardSummary
+{
+	DatabaseShard About;
+	ItemRange Items;                    // of the database's
+	std::optional<uint32_t> TotalItems; // of the whole database; files of version 1 do not say any
+	size_t ItemBytes = 0;
+};
+
+RTP_API Result<ShardSummary> SummarizeShard(std::span<const std::byte> Bytes);
+
 /** The database of all shards, given in any order. */
 RTP_API Result<std::unique_ptr<IDatabase>> MergeShards(std::span<const std::span<const std::byte>> Files,
 	std::shared_ptr<const LayeredGrid> Grid, const BuildContext& Context);
 
-inline constexpr FileKind ShardFileKind{FourLetters{"RTDS"}, 1, 1, "database shard"};
+inline constexpr FileKind ShardFileKind{FourLetters{"RTDS"}, 1, 2, "database shard"};
 } // namespace Rtp

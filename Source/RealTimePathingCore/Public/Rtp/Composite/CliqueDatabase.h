@@ -14,6 +14,7 @@
 #include "Rtp/Base/SectionFile.h"
 #include "Rtp/Base/WorkMeter.h"
 #include "Rtp/Planning/DatabaseBuild.h"
+#include "Rtp/Planning/DatabaseFact.h"
 #include "Rtp/Planning/GridDatabase.h"
 
 #include <cstddef>
@@ -37,6 +38,9 @@ public:
 	RTP_API void Write(SectionFileWriter& File) const;
 	static RTP_API Result<std::unique_ptr<CliqueDatabase>> Read(
 		const SectionFile& File, std::shared_ptr<const LayeredGrid> Grid);
+
+	/** What a file's sections say without the grid. */
+	static RTP_API Result<std::vector<DatabaseFact>> Describe(const SectionFile& File);
 
 	uint32_t RecordCount() const override
 	{

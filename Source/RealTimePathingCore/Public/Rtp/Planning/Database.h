@@ -6,7 +6,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <string_view>
+#include <utility>
 
 namespace Rtp
 {
@@ -22,10 +24,28 @@ public:
 	/** Content hash of the grid it was built for. */
 	virtual uint64_t GridHash() const = 0;
 
+	/** Walkable cells of that grid. */
+	virtual uint32_t GridCells() const = 0;
+
 	/** How many of what the kind is made of there are: corners, records, trees, regions. */
 	virtual uint32_t RecordCount() const = 0;
 
 	/** Everything the run time needs except the grid itself. */
 	virtual size_t MemoryBytes() const = 0;
+
+	/** What it was built with, as "key=value,…" with all parameters of its kind; empty where that is not known. */
+	const std::string& Parameters() const
+	{
+		return BuiltWith;
+	}
+
+	/** For who builds or reads it, before it is shared. */
+	void SetParameters(std::string Text)
+	{
+		BuiltWith = std::move(Text);
+	}
+
+private:
+	std::string BuiltWith;
 };
 } // namespace Rtp

@@ -29,6 +29,11 @@ public:
 		return Grid->ContentHash();
 	}
 
+	uint32_t GridCells() const override
+	{
+		return Grid->CellCount();
+	}
+
 	const LayeredGrid& GetGrid() const
 	{
 		return *Grid;

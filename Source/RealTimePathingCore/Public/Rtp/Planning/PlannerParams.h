@@ -53,12 +53,15 @@ public:
 	RTP_API bool Flag(std::string_view Key) const;
 	RTP_API std::string_view Choice(std::string_view Key) const;
 
+	/** A value as text; the same value of an Integer, Flag or Choice is always the same text. */
+	RTP_API std::string_view Text(std::string_view Key) const;
+
 private:
 	struct Value
 	{
 		std::string_view Key;
-		int64_t Number;   // integer, Q16 real or flag
-		std::string Word; // choice
+		int64_t Number; // integer, Q16 real or flag
+		std::string Word;
 	};
 
 	static Result<Value> ParseValue(const ParamInfo& Info, std::string_view Text);

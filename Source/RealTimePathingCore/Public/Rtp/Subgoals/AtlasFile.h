@@ -8,9 +8,11 @@
 #include "Rtp/Base/Export.h"
 #include "Rtp/Base/Result.h"
 #include "Rtp/Base/SectionFile.h"
+#include "Rtp/Planning/DatabaseFact.h"
 #include "Rtp/Subgoals/AtlasDatabase.h"
 
 #include <memory>
+#include <vector>
 
 namespace Rtp
 {
@@ -20,4 +22,7 @@ RTP_API void WriteAtlas(const AtlasDatabase& Atlas, SectionFileWriter& File);
 /** An atlas from its sections. Everything is checked: a damaged file is an error, never a crash. */
 RTP_API Result<std::unique_ptr<AtlasDatabase>> ReadAtlas(
 	const SectionFile& File, std::shared_ptr<const LayeredGrid> Grid);
+
+/** What a file's sections say without the grid. */
+RTP_API Result<std::vector<DatabaseFact>> DescribeAtlas(const SectionFile& File);
 } // namespace Rtp

@@ -12,6 +12,7 @@
 #include "Rtp/Base/SectionFile.h"
 #include "Rtp/Grid/LayeredGrid.h"
 #include "Rtp/Motion/GridSpace.h"
+#include "Rtp/Planning/DatabaseFact.h"
 #include "Rtp/Planning/GridDatabase.h"
 #include "Rtp/Planning/ItemBuild.h"
 #include "Rtp/Subgoals/RecordTree.h"
@@ -54,11 +55,14 @@ public:
 
 	/** The database of all records, or what is wrong with their bytes. */
 	static RTP_API Result<std::unique_ptr<KnnDatabase>> Assemble(
-		std::shared_ptr<const LayeredGrid> Grid, std::span<const std::byte> Records);
+		std::shared_ptr<const LayeredGrid> Grid, BuildObserver Observer, std::span<const std::byte> Records);
 
 	RTP_API void Write(SectionFileWriter& File) const;
 	static RTP_API Result<std::unique_ptr<KnnDatabase>> Read(
 		const SectionFile& File, std::shared_ptr<const LayeredGrid> Grid);
+
+	/** What a file's sections say without the grid. */
+	static RTP_API Result<std::vector<DatabaseFact>> Describe(const SectionFile& File);
 
 	RTP_API size_t MemoryBytes() const override;
 

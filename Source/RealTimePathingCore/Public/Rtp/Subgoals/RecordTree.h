@@ -7,6 +7,7 @@
 
 #include "Rtp/Base/Export.h"
 #include "Rtp/Base/Id.h"
+#include "Rtp/Base/WorkMeter.h"
 
 #include <array>
 #include <cstdint>
@@ -58,8 +59,11 @@ struct RecordSubtree
 	}
 };
 
-/** The order in which to store records. The same records in the same order give the same tree. O(n log² n). */
-RTP_API std::vector<uint32_t> OrderAsRecordTree(std::span<const RecordEnds> Records);
+/**
+ * The order in which to store records. The same records in the same order give the same tree. O(n log² n); worth
+ * nothing once the meter has stopped.
+ */
+RTP_API std::vector<uint32_t> OrderAsRecordTree(std::span<const RecordEnds> Records, WorkMeter& Meter);
 
 /** Whether records stored in this order are a tree. O(n). */
 RTP_API bool IsRecordTree(std::span<const RecordEnds> Records);

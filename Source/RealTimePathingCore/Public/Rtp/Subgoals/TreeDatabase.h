@@ -10,6 +10,7 @@
 #include "Rtp/Base/Result.h"
 #include "Rtp/Base/SectionFile.h"
 #include "Rtp/Grid/LayeredGrid.h"
+#include "Rtp/Planning/DatabaseFact.h"
 #include "Rtp/Planning/GridDatabase.h"
 #include "Rtp/Planning/ItemBuild.h"
 #include "Rtp/Subgoals/TreeCode.h"
@@ -44,6 +45,9 @@ public:
 	RTP_API void Write(SectionFileWriter& File) const;
 	static RTP_API Result<std::unique_ptr<TreeDatabase>> Read(
 		const SectionFile& File, std::shared_ptr<const LayeredGrid> Grid);
+
+	/** What a file's sections say without the grid. */
+	static RTP_API Result<std::vector<DatabaseFact>> Describe(const SectionFile& File);
 
 	uint32_t RecordCount() const override
 	{
