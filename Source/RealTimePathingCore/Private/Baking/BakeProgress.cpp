@@ -30,7 +30,8 @@ constexpr StageSpan Spans[] = {
 	{"contracting", 0.30, 0.70},
 	{"looking for hubs", 0.70, 0.75},
 	{"ordering hubs", 0.75, 0.85},
-	{"labelling", 0.85, 0.95},
+	{"labelling", 0.85, 0.94},
+	{"packing", 0.94, 0.95},
 	{"trying routes", 0.95, 1.00},
 };
 constexpr StageSpan OtherDatabase = {"", 0.20, 0.95};

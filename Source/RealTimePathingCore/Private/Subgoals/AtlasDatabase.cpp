@@ -91,7 +91,12 @@ Result<std::unique_ptr<AtlasDatabase>> AtlasDatabase::Build(
 	{
 		return Labels.GetError();
 	}
-	AtlasTables Tables = PackAtlas(*Grid, Sites, Settings.Scale, Graph, Core.Value(), Labels.Value());
+	WorkMeter Meter(Context.Observer, "packing", Sites.Count());
+	AtlasTables Tables = PackAtlas(*Grid, Sites, Settings.Scale, Graph, Core.Value(), Labels.Value(), Meter);
+	if (Meter.HasStopped())
+	{
+		return BuildCancelled();
+	}
 	return std::unique_ptr<AtlasDatabase>(new AtlasDatabase(std::move(Grid), std::move(Tables)));
 }
 

@@ -78,7 +78,7 @@ struct AtlasPacker
 		}
 	}
 
-	static AtlasLabelTable PackLabels(const std::vector<std::vector<AtlasLabel>>& Labels)
+	static AtlasLabelTable PackLabels(const std::vector<std::vector<AtlasLabel>>& Labels, WorkMeter& Meter)
 	{
 		std::vector<uint32_t> First{0};
 		std::vector<uint32_t> Hub;
@@ -88,6 +88,10 @@ struct AtlasPacker
 		{
 			for (const AtlasLabel& Label : OfSite)
 			{
+				if (!Meter.Add())
+				{
+					return {};
+				}
 				Hub.push_back(Label.Hub);
 				Lengths.push_back(static_cast<uint32_t>(Label.Length));
 				Next.push_back(Label.Next);
@@ -121,7 +125,7 @@ void PackPlaces(const LayeredGrid& Grid, const AtlasSites& Sites, AtlasTables& T
 } // namespace
 
 AtlasTables PackAtlas(const LayeredGrid& Grid, const AtlasSites& Sites, AtlasScale Scale, const AtlasGraph& Graph,
-	const AtlasCore& Core, const AtlasLabels& Labels)
+	const AtlasCore& Core, const AtlasLabels& Labels, WorkMeter& Meter)
 {
 	AtlasTables Tables;
 	Tables.Scale = Scale;
@@ -131,7 +135,7 @@ AtlasTables PackAtlas(const LayeredGrid& Grid, const AtlasSites& Sites, AtlasSca
 	std::vector<uint32_t> FirstArc{0};
 	std::vector<uint64_t> InCore(Graph.Arcs.size() / 64 + 2);
 	std::vector<uint32_t> CoreNumber;
-	for (uint32_t Site = 0; Site < Graph.Arcs.size(); ++Site)
+	for (uint32_t Site = 0; Site < Graph.Arcs.size() && Meter.Add(); ++Site)
 	{
 		const uint32_t Number = Packer.NumberOf[Site];
 		Packer.AddArcs(Number == NotInCore ? Graph.Arcs[Site] : Packer.CoreArcs(Number, Labels));
@@ -151,8 +155,8 @@ AtlasTables PackAtlas(const LayeredGrid& Grid, const AtlasSites& Sites, AtlasSca
 	Tables.Core = RankedBits(std::move(InCore));
 	Tables.CoreNumber = PackedArray(CoreNumber);
 	Tables.CoreSite = PackedArray(Core.Sites);
-	Tables.ToHub = AtlasPacker::PackLabels(Labels.ToHub);
-	Tables.FromHub = AtlasPacker::PackLabels(Labels.FromHub);
+	Tables.ToHub = AtlasPacker::PackLabels(Labels.ToHub, Meter);
+	Tables.FromHub = AtlasPacker::PackLabels(Labels.FromHub, Meter);
 	return Tables;
 }
 

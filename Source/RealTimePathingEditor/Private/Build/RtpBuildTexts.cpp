@@ -93,6 +93,7 @@ FText RtpBuildTexts::Stage(const FString& Name)
 		{TEXT("looking for hubs"), LOCTEXT("StageHubs", "looking for hubs")},
 		{TEXT("ordering hubs"), LOCTEXT("StageHubOrder", "ordering hubs")},
 		{TEXT("labelling"), LOCTEXT("StageLabels", "labelling")},
+		{TEXT("packing"), LOCTEXT("StagePacking", "packing")},
 		{TEXT("abstracting"), LOCTEXT("StageAbstracting", "abstracting")},
 		{TEXT("joining cliques"), LOCTEXT("StageCliques", "joining cliques")},
 		{TEXT("finding the middles of regions"), LOCTEXT("StageMiddles", "finding the middles of regions")},

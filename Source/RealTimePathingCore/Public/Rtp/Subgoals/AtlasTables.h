@@ -7,6 +7,7 @@
 #include "Rtp/Base/Export.h"
 #include "Rtp/Base/PackedArray.h"
 #include "Rtp/Base/RankedBits.h"
+#include "Rtp/Base/WorkMeter.h"
 #include "Rtp/Subgoals/AtlasGraph.h"
 #include "Rtp/Subgoals/AtlasLabels.h"
 #include "Rtp/Subgoals/AtlasMetric.h"
@@ -69,7 +70,7 @@ struct AtlasTables
 	RTP_API size_t MemoryBytes() const;
 };
 
-/** Packs what the stages of a build have made. */
+/** Packs what the stages of a build have made; worth nothing once the meter has stopped. */
 RTP_API AtlasTables PackAtlas(const LayeredGrid& Grid, const AtlasSites& Sites, AtlasScale Scale,
-	const AtlasGraph& Graph, const AtlasCore& Core, const AtlasLabels& Labels);
+	const AtlasGraph& Graph, const AtlasCore& Core, const AtlasLabels& Labels, WorkMeter& Meter);
 } // namespace Rtp
