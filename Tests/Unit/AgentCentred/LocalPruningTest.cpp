@@ -78,6 +78,30 @@ TEST(LocalPruning, AStateWithAllNeighboursOpenIsNotLookedAt)
 	EXPECT_TRUE(IsDispensable(Drawn, 'e', PruningKind::Expendable, PruningRule::Ring, "abcdghi"));
 }
 
+TEST(LocalPruning, AKnightsNeighbourThatIsMissingBreaksNoRing)
+{
+	GridSettings Sixteen;
+	Sixteen.Moves = Connectivity::Sixteen;
+	Sixteen.Costs = CostModel::SixteenWay();
+	const TextWorld Drawn(R"(
+		#########
+		#.......#
+		#.......#
+		#..nem..#
+		#.......#
+		#.#######
+		#c#
+		#.#
+		###)",
+		{}, Sixteen);
+	for (const PruningRule Rule : {PruningRule::Ring, PruningRule::Local})
+	{
+		EXPECT_TRUE(IsDispensable(Drawn, 'e', PruningKind::Expendable, Rule)) << "two knight's moves end in the wall";
+		EXPECT_FALSE(IsDispensable(Drawn, 'e', PruningKind::Swamp, Rule)) << "it lies between n and m";
+		EXPECT_FALSE(IsDispensable(Drawn, 'c', PruningKind::Expendable, Rule)) << "a corridor";
+	}
+}
+
 /** Cells of random levels that a rule finds superfluous, pruned one after the other; Check(Space, Memory) after each.
  */
 template <class F>
@@ -168,34 +192,44 @@ void ExpectCosts(const GridSpace& Space, const AgentMemory& Memory, bool bSame)
 	}
 }
 
+/** Storeys joined by seams, plain ground, plain ground with knight's moves. */
+std::vector<Testing::WorldShape> ShapesToPrune()
+{
+	Testing::WorldShape Plain;
+	Plain.Width = Plain.Height = 16;
+	Testing::WorldShape Sixteen = Plain;
+	Sixteen.Moves = Connectivity::Sixteen;
+	Testing::WorldShape Storeys = Plain;
+	Storeys.Walls = 12;
+	Storeys.Layers = 2;
+	Storeys.Seams = 4;
+	return {Plain, Sixteen, Storeys};
+}
+
 TEST(LocalPruning, ExpendableStatesCutNobodyOff)
 {
-	Testing::WorldShape Shape;
-	Shape.Width = Shape.Height = 16;
-	Shape.Walls = 12;
-	Shape.Layers = 2;
-	Shape.Seams = 4;
-	for (const PruningRule Rule : {PruningRule::Ring, PruningRule::Local})
+	for (const Testing::WorldShape& Shape : ShapesToPrune())
 	{
-		PruneByChance(Shape, {PruningKind::Expendable, Rule},
-			[](const GridSpace& Space, const AgentMemory& Memory) { ExpectCosts(Space, Memory, false); });
+		for (const PruningRule Rule : {PruningRule::Ring, PruningRule::Local})
+		{
+			PruneByChance(Shape, {PruningKind::Expendable, Rule},
+				[](const GridSpace& Space, const AgentMemory& Memory) { ExpectCosts(Space, Memory, false); });
+		}
 	}
 }
 
 TEST(LocalPruning, SwampsLeaveAllDistancesAsTheyWere)
 {
-	Testing::WorldShape Shape;
-	Shape.Width = Shape.Height = 16;
-	Shape.Walls = 12;
-	Shape.Layers = 2;
-	Shape.Seams = 4;
-	for (const uint32_t AreaTypes : {1u, 3u})
+	for (Testing::WorldShape Shape : ShapesToPrune())
 	{
-		Shape.AreaTypes = AreaTypes;
-		for (const PruningRule Rule : {PruningRule::Ring, PruningRule::Local})
+		for (const uint32_t AreaTypes : {1u, 3u})
 		{
-			PruneByChance(Shape, {PruningKind::Swamp, Rule},
-				[](const GridSpace& Space, const AgentMemory& Memory) { ExpectCosts(Space, Memory, true); });
+			Shape.AreaTypes = AreaTypes;
+			for (const PruningRule Rule : {PruningRule::Ring, PruningRule::Local})
+			{
+				PruneByChance(Shape, {PruningKind::Swamp, Rule},
+					[](const GridSpace& Space, const AgentMemory& Memory) { ExpectCosts(Space, Memory, true); });
+			}
 		}
 	}
 }

@@ -43,6 +43,46 @@ constexpr auto MakeGapTable()
 
 constexpr auto GapTable = MakeGapTable();
 
+/** For each of the sixteen directions those next to it by angle, and next but one: a bit each. */
+constexpr auto MakeBesideTable()
+{
+	std::array<uint32_t, DirectionCount> Table{};
+	for (uint32_t At = 0; At != DirectionCount; ++At)
+	{
+		for (const uint32_t Turn : {1u, 2u, DirectionCount - 1u, DirectionCount - 2u})
+		{
+			Table[ByAngle[At]] |= 1u << ByAngle[(At + Turn) % DirectionCount];
+		}
+	}
+	return Table;
+}
+
+constexpr auto BesideTable = MakeBesideTable();
+
+/** For each direction those that one move joins to it on open ground. */
+constexpr auto MakeJoinedTable()
+{
+	std::array<uint32_t, DirectionCount> Table{};
+	for (uint32_t From = 0; From != DirectionCount; ++From)
+	{
+		for (uint32_t To = 0; To != DirectionCount; ++To)
+		{
+			Table[From] |= GapTable[From][To] >= 0 ? 1u << To : 0u;
+		}
+	}
+	return Table;
+}
+
+constexpr auto JoinedTable = MakeJoinedTable();
+
+/** Whether two of the directions are opposite ones. */
+constexpr bool HasOpposites(uint32_t Live)
+{
+	const uint32_t Eight = Live & 0xFFu;
+	const uint32_t Knights = Live >> 8;
+	return (Eight & (Eight >> 4)) != 0 || (Knights & (Knights >> 4)) != 0;
+}
+
 /** Whether eight directions, whose numbers go round, are not contiguous. */
 constexpr bool IsBroken(uint32_t Live)
 {
@@ -82,12 +122,17 @@ LocalPruning::Surroundings LocalPruning::LookAround(StateId State, const AgentMe
 	return Around;
 }
 
-/** Whether a look at which directions are live is enough to keep a state; it is for most of them. */
-bool LocalPruning::IsKeptAtAGlance(StateId State, const AgentMemory& Memory) const
+uint32_t LocalPruning::LiveDirections(StateId State, const AgentMemory& Memory) const
 {
 	uint32_t Live = 0;
 	Space.ForEachDirection(
 		State, [&](Direction D, StateId To, Cost) { Live |= IsLive(To, Memory) ? 1u << static_cast<uint32_t>(D) : 0; });
+	return Live;
+}
+
+/** Whether knowing which directions are live is enough to keep a state; it is for most of them. */
+bool LocalPruning::IsKeptAtAGlance(uint32_t Live) const
+{
 	if (bSixteen)
 	{
 		return Live == 0xFFFFu;
@@ -105,7 +150,7 @@ bool LocalPruning::TouchesLink(StateId State) const
 
 bool LocalPruning::StaysTogether(const Surroundings& Around) const
 {
-	return Settings.Rule == PruningRule::Ring ? FormsOneRun(Around) : StaysConnected(Around);
+	return Settings.Rule == PruningRule::Ring ? FormsOneRun(Around) : StaysConnected(Around, JoinedTable);
 }
 
 bool LocalPruning::LeavesConnected(StateId State, const AgentMemory& Memory) const
@@ -115,9 +160,13 @@ bool LocalPruning::LeavesConnected(StateId State, const AgentMemory& Memory) con
 
 bool LocalPruning::IsSuperfluous(StateId State, const AgentMemory& Memory) const
 {
-	if (IsKeptAtAGlance(State, Memory) || TouchesLink(State))
+	if (IsKeptAtAGlance(LiveDirections(State, Memory)) || TouchesLink(State))
 	{
 		return false;
+	}
+	if (bGlanceTellsAll)
+	{
+		return true;
 	}
 	const Surroundings Around = LookAround(State, Memory);
 	if (Settings.Kind == PruningKind::Expendable)
@@ -133,23 +182,26 @@ bool LocalPruning::HasMove(StateId From, Direction D, StateId To) const
 		Space.GetGrid().Neighbour(GridSpace::CellOf(From), D) == GridSpace::CellOf(To);
 }
 
+/** Whether two live neighbours are joined by a move. */
+bool LocalPruning::IsJoined(const Surroundings& Around, uint32_t From, uint32_t To) const
+{
+	// Walls between cells and seams between layers can part what the picture shows side by side.
+	return ((Around.Live >> From) & (Around.Live >> To) & 1u) != 0 &&
+		HasMove(Around.To[From], static_cast<Direction>(GapTable[From][To]), Around.To[To]);
+}
+
 /** Whether the live neighbours are contiguous around the state, each joined to the next by a move. */
 bool LocalPruning::FormsOneRun(const Surroundings& Around) const
 {
-	const uint32_t Stride = bSixteen ? 1 : 2;
-	uint32_t Gaps = 0;
-	for (uint32_t At = 0; At < DirectionCount && Gaps < 2; At += Stride)
+	if (bSixteen)
 	{
-		const uint32_t Here = ByAngle[At];
-		const uint32_t Next = ByAngle[(At + Stride) % DirectionCount];
-		if (((Around.Live >> Here) & 1u) == 0)
-		{
-			continue;
-		}
-		// Walls between cells and seams between layers can part what the picture shows side by side.
-		const bool bJoined = ((Around.Live >> Next) & 1u) != 0 &&
-			HasMove(Around.To[Here], static_cast<Direction>(GapTable[Here][Next]), Around.To[Next]);
-		Gaps += bJoined ? 0 : 1;
+		return StaysConnected(Around, BesideTable);
+	}
+	uint32_t Gaps = 0;
+	for (uint32_t Here = 0; Here != 8 && Gaps < 2; ++Here)
+	{
+		const bool bLive = ((Around.Live >> Here) & 1u) != 0;
+		Gaps += bLive && !IsJoined(Around, Here, (Here + 1) % 8) ? 1 : 0;
 	}
 	return Gaps < 2;
 }
@@ -173,18 +225,19 @@ bool LocalPruning::IsRingSwamp(const Surroundings& Around) const
 	return HasMove(Around.To[First], static_cast<Direction>(GapTable[First][Second]), Around.To[Second]);
 }
 
-bool LocalPruning::StaysConnected(const Surroundings& Around) const
+/** Whether moves between live neighbours join them all, if from each direction only the given ones are tried. */
+bool LocalPruning::StaysConnected(
+	const Surroundings& Around, const std::array<uint32_t, DirectionCount>& TriedFrom) const
 {
 	uint32_t Reached = Around.Live & (~Around.Live + 1);
 	for (uint32_t ToDo = Reached; ToDo != 0;)
 	{
 		const uint32_t From = static_cast<uint32_t>(std::countr_zero(ToDo));
 		ToDo &= ToDo - 1;
-		for (uint32_t Rest = Around.Live & ~Reached; Rest != 0; Rest &= Rest - 1)
+		for (uint32_t Rest = Around.Live & ~Reached & TriedFrom[From]; Rest != 0; Rest &= Rest - 1)
 		{
 			const uint32_t To = static_cast<uint32_t>(std::countr_zero(Rest));
-			const int32_t Gap = GapTable[From][To];
-			if (Gap >= 0 && HasMove(Around.To[From], static_cast<Direction>(Gap), Around.To[To]))
+			if (IsJoined(Around, From, To))
 			{
 				Reached |= 1u << To;
 				ToDo |= 1u << To;
@@ -197,6 +250,10 @@ bool LocalPruning::StaysConnected(const Surroundings& Around) const
 /** Whether no two live neighbours are closer through the state than among themselves: all pairs, at most sixteen. */
 bool LocalPruning::StaysAsClose(const Surroundings& Around) const
 {
+	if (HasOpposites(Around.Live) && !Space.GetGrid().HasAreas())
+	{
+		return false; // on uniform ground the straight way through the state is the only shortest one
+	}
 	std::array<std::array<int32_t, DirectionCount>, DirectionCount> Between;
 	for (uint32_t From = 0; From != DirectionCount; ++From)
 	{

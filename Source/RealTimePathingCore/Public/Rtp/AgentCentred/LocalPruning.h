@@ -10,6 +10,7 @@
 #include "Rtp/Base/Id.h"
 #include "Rtp/Motion/GridSpace.h"
 
+#include <array>
 #include <cstdint>
 
 namespace Rtp
@@ -23,7 +24,7 @@ enum class PruningKind : uint8_t
 
 enum class PruningRule : uint8_t
 {
-	Ring, // on a grid: the open neighbours follow each other around the state
+	Ring, // on a grid: the open neighbours follow each other around the state (with knight's moves: one may be skipped)
 	Local // on any graph: search among the neighbours
 };
 
@@ -43,6 +44,7 @@ public:
 		, bSixteen(Space.GetGrid().Settings().Moves == Connectivity::Sixteen)
 		, bCountsSwamps(Settings.Kind == PruningKind::Swamp && Settings.Rule == PruningRule::Ring && !bSixteen &&
 			  !Space.GetGrid().HasAreas())
+		, bGlanceTellsAll(Settings.Rule == PruningRule::Ring && !bSixteen && Space.GetGrid().HasPlainMoves())
 	{
 	}
 
@@ -70,19 +72,22 @@ private:
 	struct Surroundings;
 
 	bool IsLive(StateId State, const AgentMemory& Memory) const;
-	bool IsKeptAtAGlance(StateId State, const AgentMemory& Memory) const;
+	uint32_t LiveDirections(StateId State, const AgentMemory& Memory) const;
+	bool IsKeptAtAGlance(uint32_t Live) const;
 	Surroundings LookAround(StateId State, const AgentMemory& Memory) const;
 	bool TouchesLink(StateId State) const;
 	bool StaysTogether(const Surroundings& Around) const;
+	bool IsJoined(const Surroundings& Around, uint32_t From, uint32_t To) const;
 	bool FormsOneRun(const Surroundings& Around) const;
 	bool IsRingSwamp(const Surroundings& Around) const;
-	bool StaysConnected(const Surroundings& Around) const;
+	bool StaysConnected(const Surroundings& Around, const std::array<uint32_t, DirectionCount>& TriedFrom) const;
 	bool StaysAsClose(const Surroundings& Around) const;
 	bool HasMove(StateId From, Direction D, StateId To) const;
 
 	GridSpace Space;
 	PruningSettings Settings;
 	bool bSixteen;
-	bool bCountsSwamps; // counting neighbours tells distances only on an 8-connected grid of uniform ground
+	bool bCountsSwamps;   // counting neighbours tells distances only on an 8-connected grid of uniform ground
+	bool bGlanceTellsAll; // neighbours side by side are joined by moves, for certain
 };
 } // namespace Rtp
