@@ -61,7 +61,9 @@ const char* const AdmissibleSpecs[] = {"lrta", "lrta:d=4", "da-lrta", "p-lrta:qu
 	"sla-t:T=3", "gamma-trap:d=2", "lrta:prune=swamp", "lrta-k:k=4,prune=swamp", "p-lrta:prune=swamp",
 	"k-lrta:n=5,prune=swamp", "lss-lrta:n=8,prune=swamp", "rtaa:n=6,prune=swamp", "lrts:d=2,prune=swamp",
 	"da-lrta:prune=swamp,rule=local", "da-lss-lrta:n=6,prune=swamp", "lrta:ties=cheapest", "da-lrta:ties=cheapest",
-	"p-lrta:queue=5,updates=3,ties=cheapest", "lss-lrta:n=9,ties=cheapest,prune=swamp", "lrta:d=3,ties=cheapest"};
+	"p-lrta:queue=5,updates=3,ties=cheapest", "lss-lrta:n=9,ties=cheapest,prune=swamp", "lrta:d=3,ties=cheapest",
+	"k-lrta:n=7,moves=2", "k-lrta:n=6,first=near", "k-lrta:n=8,learn=sweep,moves=3",
+	"k-lrta:n=9,learn=sweep,first=near", "k-lrta:n=5,learn=sweep,prune=swamp"};
 
 std::unique_ptr<IPlanner> Make(const std::string& Spec, const World& Level)
 {
@@ -107,6 +109,21 @@ TEST(Learners, LearnedCostsNeverExceedTheTruthAndNeverFall)
 	}
 }
 
+/** Walks trials until one changes nothing that was learned. */
+void ExpectOptimalOnceConverged(IPlanner& Planner, const Problem& Task)
+{
+	Cost Last = Cost::Infinite();
+	bool bConverged = false;
+	for (uint32_t Trial = 0; Trial != 3000 && !bConverged; ++Trial)
+	{
+		const uint64_t Before = Planner.Learning().Updates;
+		Last = WalkTrial(Planner, Task, StepBudget::Unlimited);
+		bConverged = Planner.Learning().Updates == Before;
+	}
+	EXPECT_TRUE(bConverged);
+	EXPECT_EQ(Last, Task.Optimal);
+}
+
 TEST(Learners, ConvergedWalksAreOptimal)
 {
 	std::vector<std::string> Specs(std::begin(AdmissibleSpecs), std::end(AdmissibleSpecs));
@@ -120,17 +137,22 @@ TEST(Learners, ConvergedWalksAreOptimal)
 		SCOPED_TRACE(Spec);
 		for (const Problem& Task : MakeProblems(5, 11, Plain()))
 		{
-			const std::unique_ptr<IPlanner> Planner = Make(Spec, Task.Level);
-			Cost Last = Cost::Infinite();
-			bool bConverged = false;
-			for (uint32_t Trial = 0; Trial != 3000 && !bConverged; ++Trial)
-			{
-				const uint64_t Before = Planner->Learning().Updates;
-				Last = WalkTrial(*Planner, Task, StepBudget::Unlimited);
-				bConverged = Planner->Learning().Updates == Before;
-			}
-			EXPECT_TRUE(bConverged);
-			EXPECT_EQ(Last, Task.Optimal);
+			ExpectOptimalOnceConverged(*Make(Spec, Task.Level), Task);
+		}
+	}
+}
+
+TEST(Learners, StatesDismissedTooEarlySpoilNothingForGood)
+{
+	Testing::WorldShape Rooms;
+	Rooms.Width = Rooms.Height = 40;
+	Rooms.bRooms = true;
+	for (const char* Spec : {"f-lrta", "f-lrta:ties=cheapest", "f-lrta:ties=cheapest,prune=swamp"})
+	{
+		SCOPED_TRACE(Spec);
+		for (const Problem& Task : MakeProblems(60, 17, Rooms))
+		{
+			ExpectOptimalOnceConverged(*Make(Spec, Task.Level), Task);
 		}
 	}
 }

@@ -60,9 +60,15 @@ std::unique_ptr<IPlanner> MakeLrts(const World& Level, const LearnerSettings& Le
 }
 
 std::unique_ptr<IPlanner> MakeLssLrtaStar(
-	const World& Level, const LearnerSettings& Learner, uint32_t Count, uint32_t MaxMoves)
+	const World& Level, const LearnerSettings& Learner, const LssSettings& Settings)
 {
-	return std::make_unique<LssLrtaStar>(Level, Learner, AStarGrowth(Count), WalkToBest(MaxMoves, Learner.Ties));
+	const AStarGrowth Lookahead(Settings.Count, Settings.bNearestFirst ? GrowthOrder::TotalNear : GrowthOrder::Total);
+	const WalkToBest Mover(Settings.MaxMoves, Learner.Ties);
+	if (Settings.bSweeps)
+	{
+		return std::make_unique<SweptLrtaStar>(Level, Learner, Lookahead, Mover);
+	}
+	return std::make_unique<LssLrtaStar>(Level, Learner, Lookahead, Mover);
 }
 
 std::unique_ptr<IPlanner> MakeDaLssLrtaStar(const World& Level, const LearnerSettings& Learner, uint32_t Count)

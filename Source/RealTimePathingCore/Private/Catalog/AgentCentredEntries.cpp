@@ -32,6 +32,13 @@ constexpr ParamInfo QuotaParam{
 constexpr ParamInfo LrtaParams[] = {DepthParam, WeightParam, PruneParam, RuleParam, ProbeParam, TiesParam};
 constexpr ParamInfo OneStepParams[] = {WeightParam, PruneParam, RuleParam, ProbeParam, TiesParam};
 constexpr ParamInfo CountedParams[] = {CountParam, WeightParam, PruneParam, RuleParam, ProbeParam, TiesParam};
+constexpr ParamInfo KoenigParams[] = {CountParam,
+	{"learn", ParamKind::Choice, "dijkstra", 0, 0, "dijkstra|sweep",
+		"from the edge of the lookahead inwards; or each state once from its neighbours, which is weaker"},
+	{"first", ParamKind::Choice, "far", 0, 0, "far|near",
+		"which of equally promising states the lookahead expands first, seen from the agent"},
+	{"moves", ParamKind::Integer, "1", 1, 1e6, {}, "moves made after each planning"}, WeightParam, PruneParam,
+	RuleParam, ProbeParam, TiesParam};
 constexpr ParamInfo LrtaKParams[] = {{"k", ParamKind::Integer, "10", 1, 1e6, {}, "states updated a move"}, WeightParam,
 	PruneParam, RuleParam, ProbeParam, TiesParam};
 constexpr ParamInfo PLrtaParams[] = {
@@ -90,13 +97,18 @@ void AppendOneStepLearners(std::vector<PlannerInfo>& List)
 
 void AppendEpisodeLearners(std::vector<PlannerInfo>& List)
 {
-	List.push_back({"k-lrta", "Koenig's LRTA*: A*-shaped lookahead in which all states learn; one move", CountedParams,
-		{}, [](const World& Level, const PlannerParams& Params) -> MadeLearner {
-			return MakeLssLrtaStar(Level, LearnerOf(Params), NumberOf(Params, "n"), 1);
-		}});
+	List.push_back(
+		{"k-lrta", "Koenig's LRTA*: A*-shaped lookahead in which all states learn; one move", KoenigParams, {},
+			[](const World& Level, const PlannerParams& Params) -> MadeLearner
+			{
+				return MakeLssLrtaStar(Level, LearnerOf(Params),
+					{NumberOf(Params, "n"), NumberOf(Params, "moves"), Params.Choice("learn") == "sweep",
+						Params.Choice("first") == "near"});
+			}});
 	List.push_back({"lss-lrta", "LSS-LRTA*: as k-lrta, but walks to the edge of what it has seen", CountedParams, {},
-		[](const World& Level, const PlannerParams& Params) -> MadeLearner
-		{ return MakeLssLrtaStar(Level, LearnerOf(Params), NumberOf(Params, "n"), AllMoves); }});
+		[](const World& Level, const PlannerParams& Params) -> MadeLearner {
+			return MakeLssLrtaStar(Level, LearnerOf(Params), {NumberOf(Params, "n"), AllMoves});
+		}});
 	List.push_back({"da-lss-lrta", "daLSS-LRTA*: as lss-lrta, but heads for where least was learned", CountedParams, {},
 		[](const World& Level, const PlannerParams& Params) -> MadeLearner
 		{ return MakeDaLssLrtaStar(Level, LearnerOf(Params), NumberOf(Params, "n")); }});

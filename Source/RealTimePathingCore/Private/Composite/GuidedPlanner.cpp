@@ -34,7 +34,7 @@ std::unique_ptr<IPlanner> MakeTreeLrtaStar(const World& Level, const TreeLrtaSta
 		switch (Walker)
 		{
 		case TreeWalker::LssLrta:
-			return MakeLssLrtaStar(Where, {}, Count, AllMoves);
+			return MakeLssLrtaStar(Where, {}, {Count, AllMoves});
 		case TreeWalker::LrtaK:
 			return MakeLrtaStarK(Where, {}, Count);
 		case TreeWalker::Lrta:

@@ -36,16 +36,24 @@ struct LrtsSettings
 RTP_API std::unique_ptr<IPlanner> MakeLrts(
 	const World& Level, const LearnerSettings& Learner, const LrtsSettings& Settings);
 
-/** LSS-LRTA*; with one move an episode it is Koenig's LRTA*. */
+/** How LSS-LRTA* and its kin look ahead, learn and move. */
+struct LssSettings
+{
+	uint32_t Count = 10;        // states expanded in the lookahead
+	uint32_t MaxMoves = 1;      // of an episode: one is Koenig's LRTA*, AllMoves LSS-LRTA*
+	bool bSweeps = false;       // states learn only from their neighbours, once, instead of from the edge inwards
+	bool bNearestFirst = false; // of equally promising states the nearest is expanded first instead of the farthest
+};
+
+/** Every frontier state may be walked to. */
+inline constexpr uint32_t AllMoves = 0xFFFFFFFFu;
+
 RTP_API std::unique_ptr<IPlanner> MakeLssLrtaStar(
-	const World& Level, const LearnerSettings& Learner, uint32_t Count, uint32_t MaxMoves);
+	const World& Level, const LearnerSettings& Learner, const LssSettings& Settings);
 
 RTP_API std::unique_ptr<IPlanner> MakeDaLssLrtaStar(const World& Level, const LearnerSettings& Learner, uint32_t Count);
 
 RTP_API std::unique_ptr<IPlanner> MakeRtaaStar(const World& Level, const LearnerSettings& Learner, uint32_t Count);
 
 RTP_API std::unique_ptr<IPlanner> MakeFLrtaStar(const World& Level, const LearnerSettings& Learner, uint32_t Count);
-
-/** Every frontier state may be walked to. */
-inline constexpr uint32_t AllMoves = 0xFFFFFFFFu;
 } // namespace Rtp

@@ -131,14 +131,16 @@ protected:
 		}
 	}
 
-	/** Marks the state dead if nobody needs it; O(1). */
-	void TryKill(StateId State)
+	/** Marks the state dead if nobody needs it and returns whether it did; O(1). */
+	bool TryKill(StateId State)
 	{
 		const bool bAlive = !Memory.IsDead(State) || Memory.IsDismissed(State);
-		if (State != Start && State != Memory.Goal() && bAlive && Pruning.IsSuperfluous(State, Memory))
+		const bool bKills = State != Start && State != Memory.Goal() && bAlive && Pruning.IsSuperfluous(State, Memory);
+		if (bKills)
 		{
 			Memory.Kill(State);
 		}
+		return bKills;
 	}
 
 	/** The answer where no live move leads on: dead states get another chance, else there is no way. */

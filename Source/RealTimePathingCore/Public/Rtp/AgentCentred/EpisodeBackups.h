@@ -129,6 +129,60 @@ private:
 	uint32_t Seeded = 0; // interior states whose moves out were looked at
 };
 
+/** A weaker learning: each interior state once, from what its neighbours were worth when the lookahead reached them. */
+class SweepBackup
+{
+public:
+	explicit SweepBackup(const World&)
+	{
+	}
+
+	void Begin()
+	{
+		Learned = 0;
+	}
+
+	template <class Growth, class F>
+	bool Advance(const GridSpace& Space, LocalSpace& Local, AgentMemory& Memory, const Growth&, uint32_t MaxExpansions,
+		uint32_t& Spent, F&& OnExpand)
+	{
+		for (uint32_t Left = MaxExpansions; Left != 0 && Learned != Local.Interior().size(); --Left, ++Spent)
+		{
+			const StateId State = Local.Interior()[Learned++];
+			LearnAt(Local, Memory, State, LeastSum(Space, Local, Memory, State));
+			OnExpand(State);
+		}
+		return Learned == Local.Interior().size();
+	}
+
+	void Release()
+	{
+	}
+
+	size_t MemoryBytes() const
+	{
+		return 0;
+	}
+
+private:
+	static Cost LeastSum(const GridSpace& Space, const LocalSpace& Local, const AgentMemory& Memory, StateId From)
+	{
+		Cost Least = Cost::Infinite();
+		Space.ForEachMove(From,
+			[&](StateId To, Cost Price)
+			{
+				const LocalSpace::Node* Next = Local.Find(To);
+				if (Next != nullptr && !Memory.IsDead(To))
+				{
+					Least = (std::min)(Least, Price + Cost{Next->H});
+				}
+			});
+		return Least;
+	}
+
+	uint32_t Learned = 0;
+};
+
 /** How many updates without a look at neighbours count as one expansion. */
 inline constexpr uint32_t UpdatesPerExpansion = 8;
 

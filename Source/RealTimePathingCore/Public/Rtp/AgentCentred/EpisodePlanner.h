@@ -27,7 +27,7 @@ public:
 		, Lookahead(InLookahead)
 		, Learner(MakeLearner(Level, Settings))
 		, Mover(InMover)
-		, Local(Level, Growth::Order)
+		, Local(Level, Lookahead.Order)
 	{
 	}
 
@@ -128,6 +128,10 @@ private:
 		const auto Note = [this](StateId State) { NoteExpanded(State); };
 		if (!Learner.Advance(Space, Local, Memory, Lookahead, MaxExpansions, Spent, Note))
 		{
+			if constexpr (requires { Learner.IsOutdated(); })
+			{
+				Now = Learner.IsOutdated() ? Phase::Idle : Now;
+			}
 			return false;
 		}
 		Local.WayTo(Target, Way);
@@ -165,7 +169,14 @@ private:
 	{
 		for (uint32_t Left = MaxExpansions; Left != 0 && !Candidates.empty(); --Left, ++Spent)
 		{
-			TryKill(Local.Interior()[Candidates.back().Index]);
+			const StateId State = Local.Interior()[Candidates.back().Index];
+			if (TryKill(State))
+			{
+				if constexpr (requires { Learner.OnKilled(Space, Memory, State); })
+				{
+					Learner.OnKilled(Space, Memory, State);
+				}
+			}
 			Candidates.pop_back();
 		}
 		return Candidates.empty();

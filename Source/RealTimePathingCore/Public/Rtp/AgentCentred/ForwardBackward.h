@@ -65,6 +65,7 @@ public:
 		Backward.Begin();
 		Now = Pass::Forward;
 		Cursor = 0;
+		bRevived = false;
 		Children.clear();
 	}
 
@@ -82,12 +83,25 @@ public:
 			}
 			Now = Cursor == Local.Interior().size() ? Pass::Backward : Now;
 		}
+		if (IsOutdated())
+		{
+			return false;
+		}
 		if (Now == Pass::Backward && Backward.Advance(Space, Local, Memory, Lookahead, Limit - Spent, Spent, OnExpand))
 		{
 			Now = Pass::Marking;
 			Cursor = static_cast<uint32_t>(Local.Interior().size());
 		}
 		return Now == Pass::Marking && Mark(Space, Local, Memory, Limit, Spent);
+	}
+
+	/**
+	 * Whether states live again that the lookahead has left out. It has to look again then: whoever learned without
+	 * them would learn too much, and for good.
+	 */
+	bool IsOutdated() const
+	{
+		return Now == Pass::Backward && bRevived;
 	}
 
 	/** The neighbour nearest to the start, if it is nearer than the state itself. */
@@ -105,6 +119,30 @@ public:
 				}
 			});
 		return Best;
+	}
+
+	/**
+	 * Makes up for a killed state: finds the ways round it, which run among its neighbours, before what was reached
+	 * through it seems to be reached from nowhere; and lets states live again that seemed redundant beside it. O(1).
+	 */
+	void OnKilled(const GridSpace& Space, AgentMemory& Memory, StateId Killed)
+	{
+		bool bLowered = CostFromStart(Killed) < Cost::Infinite().Units;
+		for (uint32_t Round = 0; bLowered && Round != DirectionCount; ++Round)
+		{
+			bLowered = false;
+			Space.ForEachMove(Killed,
+				[&](StateId From, Cost)
+				{ bLowered |= !IsKilled(Memory, From) && PassOn(Space, Memory, From, Killed); });
+		}
+		Space.ForEachMove(Killed,
+			[&](StateId To, Cost Price)
+			{
+				if (CostFromStart(Killed) + Price.Units == CostFromStart(To))
+				{
+					ReviveParents(Space, Memory, To);
+				}
+			});
 	}
 
 	void Release()
@@ -150,6 +188,7 @@ private:
 		if (Memory.IsDismissed(State))
 		{
 			Memory.Revive(State);
+			bRevived = true;
 		}
 	}
 
@@ -157,6 +196,36 @@ private:
 	static bool IsKilled(const AgentMemory& Memory, StateId State)
 	{
 		return Memory.IsDead(State) && !Memory.IsDismissed(State);
+	}
+
+	/** Passes the cost from the start on to those neighbours that Middle has, too; returns whether one gained. */
+	bool PassOn(const GridSpace& Space, AgentMemory& Memory, StateId From, StateId Middle)
+	{
+		bool bLowered = false;
+		Space.ForEachMove(From,
+			[&](StateId To, Cost Price)
+			{
+				const int32_t Units = CostFromStart(From) + Price.Units;
+				if (Units < CostFromStart(To) && !IsKilled(Memory, To) && Space.MoveCost(Middle, To).has_value())
+				{
+					Lower(Memory, To, Units);
+					bLowered = true;
+				}
+			});
+		return bLowered;
+	}
+
+	/** Lets all dismissed states live again through which a state is reached at least cost. */
+	void ReviveParents(const GridSpace& Space, AgentMemory& Memory, StateId To) const
+	{
+		Space.ForEachMoveBack(To,
+			[&](StateId From, Cost Price)
+			{
+				if (CostFromStart(From) + Price.Units == CostFromStart(To) && Memory.IsDismissed(From))
+				{
+					Memory.Revive(From);
+				}
+			});
 	}
 
 	/** Takes the best cost from the start over living neighbours, then passes it on to all. */
@@ -267,5 +336,6 @@ private:
 	StateId Goal;
 	Pass Now = Pass::Forward;
 	uint32_t Cursor = 0;
+	bool bRevived = false; // in the forward pass
 };
 } // namespace Rtp

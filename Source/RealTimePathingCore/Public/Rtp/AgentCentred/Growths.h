@@ -25,12 +25,13 @@ enum class GrowthStatus : uint8_t
 class AStarGrowth
 {
 public:
-	static constexpr GrowthOrder Order = GrowthOrder::Total;
-
-	explicit AStarGrowth(uint32_t InCount)
-		: Count(InCount)
+	explicit AStarGrowth(uint32_t InCount, GrowthOrder InOrder = GrowthOrder::Total)
+		: Order(InOrder)
+		, Count(InCount)
 	{
 	}
+
+	GrowthOrder Order;
 
 	void Begin()
 	{
