@@ -47,9 +47,9 @@ struct PlrtaPoint
 struct PlrtaFigures
 {
 	std::vector<PlrtaRow> Rows;      // of Table 1; none if it was not wanted
+	std::vector<PlrtaRow> Readings;  // of Koenig's LRTA*, likewise
 	std::vector<PlrtaPoint> Surface; // of Figure 5, likewise
-	uint32_t PerMap = 0;             // problems of Table 1
-	uint32_t SurfacePerMap = 0;      // problems of Figure 5
+	uint32_t PerMap = 0;             // problems
 	std::vector<std::string> Maps;
 };
 

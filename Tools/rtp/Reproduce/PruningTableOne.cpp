@@ -45,13 +45,13 @@ struct MeasuredFamily
 	PerPruning MovesPerSecond{};
 };
 
-Result<MeasuredFamily> MeasureFamily(const TableOneFamily& Family, const std::vector<DistanceProblem>& Problems,
+Result<MeasuredFamily> MeasureFamily(const std::string& Spec, const std::vector<DistanceProblem>& Problems,
 	const std::string& Part, const ExperimentOptions& Options, Console& Terminal)
 {
 	MeasuredFamily Measured;
 	for (size_t Kind = 0; Kind != Measured.Distance.size(); ++Kind)
 	{
-		const Result<DistanceFigures> Figures = MeasureKind(Family.Spec, Kind, Problems, Part, Options, Terminal);
+		const Result<DistanceFigures> Figures = MeasureKind(Spec, Kind, Problems, Part, Options, Terminal);
 		if (!Figures)
 		{
 			return Figures.GetError();
@@ -132,15 +132,17 @@ std::string PairsInOrder(const DistanceColumn& Column)
 	return std::to_string(Same) + " of " + std::to_string(Rows.size() * (Rows.size() - 1) / 2) + " pairs";
 }
 
-/** Measures one column of Table 1, prints it and writes it to a file of its own. */
+/** Measures one column of Table 1 with More appended to what planners are asked for, prints it and writes it to a file
+ * of its own. */
 Result<DistanceColumn> RunColumn(std::span<const TableOneFamily> Families, const DragonAge& Problems,
-	PerPruning TableOneFamily::*Which, const ExperimentOptions& Options, const char* FileName,
+	PerPruning TableOneFamily::*Which, const char* More, const ExperimentOptions& Options, const char* FileName,
 	const std::string& Caption, Console& Terminal)
 {
 	DistanceColumn Column{Families, {}, {}};
 	for (const TableOneFamily& Family : Families)
 	{
-		const Result<MeasuredFamily> Ours = MeasureFamily(Family, Problems.Chosen, FileName, Options, Terminal);
+		const Result<MeasuredFamily> Ours =
+			MeasureFamily(Family.Spec + std::string(More), Problems.Chosen, FileName, Options, Terminal);
 		if (!Ours)
 		{
 			return Ours.GetError();
@@ -164,7 +166,7 @@ Result<int> RunEightWays(std::span<const TableOneFamily> Families, uint32_t Samp
 {
 	const Result<DragonAge> Problems = LoadDragonAge(OneHalfDiagonals(), Options, Sample);
 	const Result<DistanceColumn> Column = Problems
-		? RunColumn(Families, Problems.Value(), &TableOneFamily::Eight, Options, FileName, Caption, Terminal)
+		? RunColumn(Families, Problems.Value(), &TableOneFamily::Eight, "", Options, FileName, Caption, Terminal)
 		: Problems.GetError();
 	if (!Column)
 	{
@@ -208,8 +210,11 @@ Result<int> RunPruningSixteen(const ExperimentOptions& Options, Console& Termina
 	Settings.Costs = CostModel::SixteenWay();
 	const Result<DragonAge> Problems = LoadDragonAge(Settings, Options, TableOneSample);
 	const Result<DistanceColumn> Column = Problems
-		? RunColumn(TableOne, Problems.Value(), &TableOneFamily::Sixteen, Options, "pruning-sixteen.md",
-			  "# Online pruning, Table 1 on 16-connected grids\n\n`rtp reproduce pruning --part sixteen`: ", Terminal)
+		? RunColumn(TableOne, Problems.Value(), &TableOneFamily::Sixteen, ",rule=local", Options, "pruning-sixteen.md",
+			  "# Online pruning, Table 1 on 16-connected grids\n\n`rtp reproduce pruning --part sixteen`, pruning by "
+			  "the "
+			  "rule for general graphs as in the paper: ",
+			  Terminal)
 		: Problems.GetError();
 	return Column ? Result<int>(IsOrderedAsThePapers(Column.Value()) ? ExitDone : ExitDifference) : Column.GetError();
 }
