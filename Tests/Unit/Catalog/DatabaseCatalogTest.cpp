@@ -176,6 +176,8 @@ TEST(DatabaseCatalog, APlannerThatAsksForAnotherDatabaseIsTold)
 	EXPECT_EQ(Other.GetError().Detail,
 		"planner knn-lrta:M=5,records=300 asks for records=300, but the database was built with records=200");
 	EXPECT_FALSE(CheckBuiltAs("knn-lrta:seed=2", *Made.Value()).IsOk());
+	EXPECT_EQ(CheckBuiltAs("d-lrta", *Made.Value()).GetError().Detail,
+		"planner d-lrta needs a database of kind d-lrta, not knn-lrta");
 	Made.Value()->SetParameters(""); // as read from a file of version 1
 	EXPECT_TRUE(CheckBuiltAs("knn-lrta:records=300", *Made.Value()).IsOk());
 }

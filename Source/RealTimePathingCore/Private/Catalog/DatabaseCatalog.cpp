@@ -159,11 +159,17 @@ Result<Done> CheckBuiltAs(std::string_view PlannerSpec, const IDatabase& Databas
 	{
 		return Asked.GetError();
 	}
+	if (NameOfSpec(Asked.Value()) != Database.Kind())
+	{
+		return Error{ErrorCode::BadParameter,
+			"planner " + std::string(PlannerSpec) + " needs a database of kind " +
+				std::string(NameOfSpec(Asked.Value())) + ", not " + std::string(Database.Kind())};
+	}
 	const Result<DatabaseInfo> Info = FindKind(Database.Kind());
 	RTP_ASSERT(Info.IsOk(), "the catalog knows every kind of database");
 	const std::span<const ParamInfo> Infos = Info.Value().Params;
 	const Result<PlannerParams> Built = PlannerParams::Parse(Database.Parameters(), Infos);
-	if (Database.Parameters().empty() || NameOfSpec(Asked.Value()) != Database.Kind() || !Built)
+	if (Database.Parameters().empty() || !Built)
 	{
 		return Done{};
 	}
