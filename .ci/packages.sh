@@ -6,7 +6,7 @@
 RtpBuildPackages=(cmake ninja-build g++ libgtest-dev libgmock-dev libbenchmark-dev libcli11-dev nlohmann-json3-dev
 	libstb-dev librecast-dev libnanoflann-dev python3 parallel)
 # What the checks of .ci/run need besides. The versions are pinned: formatting differs between releases of the formatter.
-RtpCheckPackages=(clang-14 libclang-rt-14-dev clang-format-14 ccache)
+RtpCheckPackages=(clang-14 libclang-rt-14-dev libc++-14-dev clang-format-14 ccache)
 
 # What opening the demo's report needs; only the stage report does that.
 RtpReportPackages=(chromium)

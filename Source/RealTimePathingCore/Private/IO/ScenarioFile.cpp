@@ -2,6 +2,7 @@
 
 #include "Rtp/IO/ScenarioFile.h"
 
+#include "Base/ParsedNumber.h"
 #include "Base/Quoted.h"
 #include "IO/TextLines.h"
 

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Lines, fields and numbers of text files nobody vouches for, and messages about them.
+// Lines and fields of text files nobody vouches for, and messages about them.
 
 #pragma once
 
@@ -47,10 +47,4 @@ private:
 
 /** Cuts the next field, a run of anything but blanks and tabs, off the front of a line; empty when there is none. */
 std::string_view TakeField(std::string_view& Line);
-
-/** The number a field consists of, if it is one and at most Largest. */
-std::optional<uint32_t> ParseNumber(std::string_view Field, uint32_t Largest);
-
-/** The value of a field such as 12, 3.82842712 or 1.5e+03, if it is one, exact to 15 digits. No locale changes that. */
-std::optional<double> ParseDecimal(std::string_view Field);
 } // namespace Rtp

@@ -4,6 +4,7 @@
 
 #include "Rtp/Base/Assert.h"
 
+#include "Base/ParsedNumber.h"
 #include "Base/Quoted.h"
 
 #include <algorithm>
@@ -27,32 +28,12 @@ std::optional<int64_t> ParseInteger(std::string_view Text)
 	return Code == std::errc{} && End == Text.data() + Text.size() ? std::optional(Number) : std::nullopt;
 }
 
-/** Digits with an optional point; from_chars for floating point is missing in some standard libraries. */
-std::optional<double> ParseDecimal(std::string_view Text)
+std::optional<double> ParseSigned(std::string_view Text)
 {
 	const bool bNegative = !Text.empty() && Text.front() == '-';
 	Text.remove_prefix(bNegative ? 1 : 0);
-	const size_t Point = std::min(Text.find('.'), Text.size());
-	const std::string_view Whole = Text.substr(0, Point);
-	const std::string_view Fraction = Text.substr(std::min(Point + 1, Text.size()));
-	const auto IsDigit = [](char Letter) { return Letter >= '0' && Letter <= '9'; };
-	if (Whole.size() + Fraction.size() == 0 || Whole.size() > 9 || Fraction.size() > 9 ||
-		!std::all_of(Whole.begin(), Whole.end(), IsDigit) || !std::all_of(Fraction.begin(), Fraction.end(), IsDigit))
-	{
-		return std::nullopt;
-	}
-	double Number = 0;
-	double Scale = 1;
-	for (const char Letter : Whole)
-	{
-		Number = Number * 10 + (Letter - '0');
-	}
-	for (const char Letter : Fraction)
-	{
-		Scale /= 10;
-		Number += (Letter - '0') * Scale;
-	}
-	return bNegative ? -Number : Number;
+	const std::optional<double> Number = ParseDecimal(Text);
+	return Number && bNegative ? -*Number : Number;
 }
 
 bool HasWord(std::string_view Choices, std::string_view Word)
@@ -111,7 +92,7 @@ Result<PlannerParams::Value> PlannerParams::ParseValue(const ParamInfo& Info, st
 	}
 	case ParamKind::Real:
 	{
-		const std::optional<double> Number = ParseDecimal(Text);
+		const std::optional<double> Number = ParseSigned(Text);
 		if (!Number || *Number < Info.Lowest || *Number > Info.Highest)
 		{
 			return BadValue(Info, Text, "a number");
