@@ -11,20 +11,20 @@ namespace
 {
 using testing::HasSubstr;
 
-constexpr const char* SmallMap =
+constexpr const char* MapToBench =
 	"type octile\nheight 5\nwidth 8\nmap\n........\n..@@@@..\n..@..@..\n..@.....\n........\n";
-constexpr const char* Problems = "version 1\n"
-								 "0 a.map 8 5 0 0 7 4 8.65685425\n"
-								 "0 a.map 8 5 3 2 7 0 5.82842712\n"
-								 "1 a.map 8 5 0 4 4 2 6\n";
+constexpr const char* ThreeProblems = "version 1\n"
+									  "0 a.map 8 5 0 0 7 4 8.65685425\n"
+									  "0 a.map 8 5 3 2 7 0 5.82842712\n"
+									  "1 a.map 8 5 0 4 4 2 6\n";
 
 class BenchTest : public ToolTest
 {
 protected:
 	BenchTest()
-		: Map(Put("a.map", SmallMap))
+		: Map(Put("a.map", MapToBench))
 	{
-		Put("a.map.scen", Problems);
+		Put("a.map.scen", ThreeProblems);
 	}
 
 	nlohmann::json Json(std::vector<std::string> More) const
@@ -105,7 +105,7 @@ TEST_F(BenchTest, CountAndBucketsChooseProblems)
 
 TEST_F(BenchTest, WithoutAScenarioProblemsAreDrawnBySeed)
 {
-	const std::string Other = Put("b.map", SmallMap);
+	const std::string Other = Put("b.map", MapToBench);
 	const auto Distance = [&](const char* Seed)
 	{
 		const std::string Text = RunToSucceed(
@@ -118,7 +118,7 @@ TEST_F(BenchTest, WithoutAScenarioProblemsAreDrawnBySeed)
 
 TEST_F(BenchTest, AFolderIsSummedOverItsMaps)
 {
-	Put("b.map", SmallMap);
+	Put("b.map", MapToBench);
 	const std::string Text =
 		RunToSucceed({"bench", "--map", In(""), "--planner", "astar", "--problems", "3", "--json", "-"});
 	const nlohmann::json Document = nlohmann::json::parse(Text);

@@ -12,12 +12,12 @@ using testing::HasSubstr;
 using InspectTest = ToolTest;
 using ConvertTest = ToolTest;
 
-constexpr const char* SmallMap = "type octile\nheight 2\nwidth 4\nmap\n.@.W\nST.@\n";
+constexpr const char* MapOfAllLetters = "type octile\nheight 2\nwidth 4\nmap\n.@.W\nST.@\n";
 } // namespace
 
 TEST_F(InspectTest, SaysWhatATextMapHolds)
 {
-	const std::string Out = RunToSucceed({"inspect", Put("a.map", SmallMap)});
+	const std::string Out = RunToSucceed({"inspect", Put("a.map", MapOfAllLetters)});
 	EXPECT_THAT(Out, HasSubstr("a.map: text map\n"));
 	EXPECT_THAT(Out, HasSubstr(". 37.5 %  S 12.5 %  W 12.5 %  T 12.5 %  @ 25.0 %"));
 	EXPECT_THAT(Out, HasSubstr("walkable cells  4\n"));
@@ -28,7 +28,7 @@ TEST_F(InspectTest, SaysWhatATextMapHolds)
 
 TEST_F(InspectTest, ListsTheSectionsOfAGridFile)
 {
-	RunToSucceed({"convert", Put("a.map", SmallMap), In("a.rtpgrid"), "--moves", "16"});
+	RunToSucceed({"convert", Put("a.map", MapOfAllLetters), In("a.rtpgrid"), "--moves", "16"});
 	const std::string Out = RunToSucceed({"inspect", In("a.rtpgrid")});
 	EXPECT_THAT(Out, HasSubstr("16 directions"));
 	EXPECT_THAT(Out, HasSubstr("file of kind GRID, version 1"));
@@ -38,7 +38,7 @@ TEST_F(InspectTest, ListsTheSectionsOfAGridFile)
 
 TEST_F(InspectTest, SaysWhatAScenarioHolds)
 {
-	Put("a.map", SmallMap);
+	Put("a.map", MapOfAllLetters);
 	const std::string Scen = Put("a.map.scen", "version 1\n0 x/a.map 4 2 0 0 0 1 1\n7 gone.map 4 2 0 0 0 1 3\n");
 	const std::string Out = RunToSucceed({"inspect", Scen});
 	EXPECT_THAT(Out, HasSubstr("problems        2\n"));
@@ -99,7 +99,8 @@ TEST_F(InspectTest, BadFilesAreErrorsThatNameFileAndLine)
 		"rtp: " + In("a.scen") + ": the scenario has no problems\n");
 	EXPECT_EQ(RunToFail({"inspect", Put("a.scen", "version 1\n0 a.map 4\n")}),
 		"rtp: " + In("a.scen") + ":2: the line ends before the map's height\n");
-	EXPECT_THAT(RunToFail({"inspect", Put("a.rtpgrid", SmallMap)}), HasSubstr("not a binary file of this project"));
+	EXPECT_THAT(
+		RunToFail({"inspect", Put("a.rtpgrid", MapOfAllLetters)}), HasSubstr("not a binary file of this project"));
 }
 
 TEST_F(ConvertTest, ThereAndBackGivesTheSameGround)
@@ -113,13 +114,13 @@ TEST_F(ConvertTest, ThereAndBackGivesTheSameGround)
 
 TEST_F(ConvertTest, BetweenTextMapsNoLetterIsLost)
 {
-	RunToSucceed({"convert", Put("a.map", SmallMap), In("b.map")});
-	EXPECT_EQ(Get("b.map"), SmallMap);
+	RunToSucceed({"convert", Put("a.map", MapOfAllLetters), In("b.map")});
+	EXPECT_EQ(Get("b.map"), MapOfAllLetters);
 }
 
 TEST_F(ConvertTest, WhatCannotBeDoneLeavesNoFile)
 {
-	Put("a.map", SmallMap);
+	Put("a.map", MapOfAllLetters);
 	EXPECT_THAT(RunToFail({"convert", In("a.map"), In("b.txt")}), HasSubstr("must end in .map or .rtpgrid"));
 	EXPECT_THAT(RunToFail({"convert", In("a.map"), In("gone/b.rtpgrid")}), HasSubstr("cannot write: No such file"));
 	EXPECT_THAT(RunToFail({"convert", In("gone.map"), In("b.rtpgrid")}), HasSubstr("cannot read"));

@@ -26,7 +26,7 @@ using testing::HasSubstr;
 using RenderTest = ToolTest;
 
 constexpr int32_t Border = 16;
-constexpr const char* SmallMap = "type octile\nheight 2\nwidth 4\nmap\n.@.W\n...T\n";
+constexpr const char* MapToDraw = "type octile\nheight 2\nwidth 4\nmap\n.@.W\n...T\n";
 
 Colour PixelAt(const Image& Picture, int32_t X, int32_t Y)
 {
@@ -56,7 +56,7 @@ std::pair<uint32_t, uint32_t> SizeOfPng(const std::string& File)
 
 TEST(MapPicture, DotsAndLinesOfASketchLieOnTheirCells)
 {
-	const TerrainMap Map = ReadMovingAiMap(SmallMap).Value();
+	const TerrainMap Map = ReadMovingAiMap(MapToDraw).Value();
 	const LayeredGrid Grid = MakeGroundGrid(Map, {}).Value();
 	constexpr Colour Line{1, 200, 3};
 	constexpr Colour Dot{200, 1, 3};
@@ -91,7 +91,7 @@ TEST_F(RenderTest, ShowsTheInsideOfAnAtlas)
 
 TEST(MapPicture, EveryPlaceShowsItsTerrain)
 {
-	const TerrainMap Map = ReadMovingAiMap(SmallMap).Value();
+	const TerrainMap Map = ReadMovingAiMap(MapToDraw).Value();
 	const LayeredGrid Grid = MakeGroundGrid(Map, {}).Value();
 	PictureOptions Options;
 	Options.PixelsPerCell = 3;
@@ -181,7 +181,7 @@ TEST(Lettering, LettersDifferAndForeignBytesShowAsQuestionMarks)
 
 TEST_F(RenderTest, WritesAPngOfAMapAndOfAPlannersWork)
 {
-	Put("a.map", SmallMap);
+	Put("a.map", MapToDraw);
 	Put("a.map.scen", "version 1\n0 a.map 4 2 0 0 2 0 4\n");
 	RunToSucceed({"render", "--map", In("a.map"), "-o", In("a.png"), "--scale", "5", "--no-caption"});
 	EXPECT_EQ(Get("a.png").substr(1, 3), "PNG");
@@ -195,7 +195,7 @@ TEST_F(RenderTest, WritesAPngOfAMapAndOfAPlannersWork)
 
 TEST_F(RenderTest, WhatCannotBeDrawnIsAnErrorAndLeavesNoFile)
 {
-	Put("a.map", SmallMap);
+	Put("a.map", MapToDraw);
 	const auto Problem = [this](std::vector<std::string> More)
 	{
 		std::vector<std::string> Arguments{"render", "-o", In("a.png")};

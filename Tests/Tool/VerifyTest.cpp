@@ -15,7 +15,7 @@ namespace
 using testing::HasSubstr;
 using testing::Not;
 
-constexpr const char* SmallMap = "type octile\nheight 3\nwidth 4\nmap\n....\n.@@.\n....\n";
+constexpr const char* MapToVerify = "type octile\nheight 3\nwidth 4\nmap\n....\n.@@.\n....\n";
 
 class VerifyTest : public ToolTest
 {
@@ -23,7 +23,7 @@ protected:
 	/** Verifies a scenario of these problem lines on the small map. */
 	ToolOutcome Verify(const std::string& Lines, std::vector<std::string> More = {}) const
 	{
-		Put("a.map", SmallMap);
+		Put("a.map", MapToVerify);
 		std::vector<std::string> Arguments{"verify", Put("a.map.scen", "version 1\n" + Lines)};
 		Arguments.insert(Arguments.end(), More.begin(), More.end());
 		return Run(Arguments);
@@ -96,7 +96,7 @@ TEST_F(VerifyTest, WhatCannotBeCheckedIsAnError)
 	EXPECT_THAT(RunToFail({"verify", In("")}), HasSubstr("there is no .scen file in this folder"));
 	EXPECT_THAT(RunToFail({"verify", Put("a.scen", "version 1\n0 gone.map 1 1 0 0 0 0 0\n")}),
 		HasSubstr("gone.map: cannot read"));
-	Put("a.map", SmallMap);
+	Put("a.map", MapToVerify);
 	EXPECT_EQ(RunToFail({"verify", Put("a.scen", "version 1\n0 a.map 5 3 0 0 0 0 0\n")}),
 		"rtp: " + In("a.scen") + ":2: the problem is for a map of 5 x 3, the map has 4 x 3\n");
 	EXPECT_EQ(RunToFail({"verify", Put("a.scen", "version 1\n0 a.map 4 3 1 1 0 0 0\n")}),

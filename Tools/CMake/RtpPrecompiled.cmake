@@ -1,6 +1,7 @@
 # Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 # Reading the headers of GoogleTest and of the standard library takes longer than compiling most files that include them.
-# The core's ordinary builds go without, so that a missing include is found there.
+# So does gluing files together, as UnrealBuildTool does. The core's ordinary builds go without both, and those of tools and
+# tests without the latter, so that a missing include is found there.
 
 set(RtpStandardHeaders
 	<algorithm> <array> <chrono> <cmath> <cstdint> <filesystem> <fstream> <functional> <map> <memory> <optional> <ostream>
@@ -14,4 +15,13 @@ function(rtp_precompile Target)
 	# The compiler cache asks for this: without the time in it, two precompiled headers with the same content are equal.
 	target_compile_options(${Target} PRIVATE
 		$<$<CXX_COMPILER_ID:Clang>:SHELL:-Xclang -fno-pch-timestamp> $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>)
+endfunction()
+
+# Sources with options of their own stay apart.
+function(rtp_batch Target)
+	if(RTP_BATCHES)
+		set_target_properties(${Target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 10)
+		# Unnamed namespaces in glued files.
+		target_compile_options(${Target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
+	endif()
 endfunction()

@@ -18,7 +18,7 @@ namespace
 using Testing::TextWorld;
 
 // The grid of Figure 2 (a) of the paper in essence: a room of three by three with a corridor.
-constexpr const char* Room = R"(
+constexpr const char* PlainRoom = R"(
 	#######
 	#abc###
 	#defkl#
@@ -38,7 +38,7 @@ bool IsDispensable(
 
 TEST(LocalPruning, CornersAreExpendableAndSwamps)
 {
-	const TextWorld Drawn(Room);
+	const TextWorld Drawn(PlainRoom);
 	for (const PruningRule Rule : {PruningRule::Ring, PruningRule::Local})
 	{
 		for (const char Corner : {'a', 'c', 'g', 'i'})
@@ -51,7 +51,7 @@ TEST(LocalPruning, CornersAreExpendableAndSwamps)
 
 TEST(LocalPruning, FiveNeighboursMakeAnExpendableStateButNoSwamp)
 {
-	const TextWorld Drawn(Room);
+	const TextWorld Drawn(PlainRoom);
 	for (const PruningRule Rule : {PruningRule::Ring, PruningRule::Local})
 	{
 		EXPECT_TRUE(IsDispensable(Drawn, 'd', PruningKind::Expendable, Rule));
@@ -62,7 +62,7 @@ TEST(LocalPruning, FiveNeighboursMakeAnExpendableStateButNoSwamp)
 
 TEST(LocalPruning, CorridorsAreNeeded)
 {
-	const TextWorld Drawn(Room);
+	const TextWorld Drawn(PlainRoom);
 	for (const PruningRule Rule : {PruningRule::Ring, PruningRule::Local})
 	{
 		EXPECT_FALSE(IsDispensable(Drawn, 'k', PruningKind::Expendable, Rule));
@@ -73,7 +73,7 @@ TEST(LocalPruning, CorridorsAreNeeded)
 
 TEST(LocalPruning, AStateWithAllNeighboursOpenIsNotLookedAt)
 {
-	const TextWorld Drawn(Room);
+	const TextWorld Drawn(PlainRoom);
 	EXPECT_FALSE(IsDispensable(Drawn, 'e', PruningKind::Expendable, PruningRule::Ring));
 	EXPECT_TRUE(IsDispensable(Drawn, 'e', PruningKind::Expendable, PruningRule::Ring, "abcdghi"));
 }

@@ -30,7 +30,7 @@ std::vector<std::byte> Sample(const FileKind& Kind = SampleKind)
 	return Writer.Finish();
 }
 
-std::string ProblemOf(std::span<const std::byte> Bytes, const FileKind& Kind = SampleKind)
+std::string SectionFileProblem(std::span<const std::byte> Bytes, const FileKind& Kind = SampleKind)
 {
 	const Result<SectionFile> File = SectionFile::OpenAs(Bytes, Kind);
 	return File ? "" : File.GetError().Detail;
@@ -66,7 +66,7 @@ TEST(SectionFile, EveryFlippedBitIsNoticed)
 	{
 		const std::byte Mask{static_cast<uint8_t>(1u << (Bit % 8))};
 		Bytes[Bit / 8] ^= Mask;
-		EXPECT_NE(ProblemOf(Bytes), "") << "bit " << Bit;
+		EXPECT_NE(SectionFileProblem(Bytes), "") << "bit " << Bit;
 		Bytes[Bit / 8] ^= Mask;
 	}
 }
@@ -76,25 +76,25 @@ TEST(SectionFile, EveryTruncationIsNoticed)
 	const std::vector<std::byte> Bytes = Sample();
 	for (size_t Length = 0; Length < Bytes.size(); ++Length)
 	{
-		EXPECT_NE(ProblemOf(std::span(Bytes).first(Length)), "") << Length << " bytes";
+		EXPECT_NE(SectionFileProblem(std::span(Bytes).first(Length)), "") << Length << " bytes";
 	}
-	EXPECT_THAT(ProblemOf(std::span(Bytes).first(Bytes.size() - 1)), HasSubstr("truncated"));
-	EXPECT_THAT(ProblemOf({}), HasSubstr("empty"));
+	EXPECT_THAT(SectionFileProblem(std::span(Bytes).first(Bytes.size() - 1)), HasSubstr("truncated"));
+	EXPECT_THAT(SectionFileProblem({}), HasSubstr("empty"));
 }
 
 TEST(SectionFile, BytesBehindTheEndAreNoticed)
 {
 	std::vector<std::byte> Bytes = Sample();
 	Bytes.push_back(std::byte{0});
-	EXPECT_THAT(ProblemOf(Bytes), HasSubstr("too long"));
+	EXPECT_THAT(SectionFileProblem(Bytes), HasSubstr("too long"));
 }
 
 TEST(SectionFile, TellsNewerFromOlderVersions)
 {
 	const FileKind Newer{SampleKind.Name, 6, 6, "sample"};
 	const FileKind Older{SampleKind.Name, 2, 2, "sample"};
-	EXPECT_THAT(ProblemOf(Sample(Newer)), HasSubstr("version 6, made by a newer program"));
-	EXPECT_THAT(ProblemOf(Sample(Older)), HasSubstr("version 2, too old"));
+	EXPECT_THAT(SectionFileProblem(Sample(Newer)), HasSubstr("version 6, made by a newer program"));
+	EXPECT_THAT(SectionFileProblem(Sample(Older)), HasSubstr("version 2, too old"));
 	const std::vector<std::byte> Bytes = Sample(Newer);
 	EXPECT_EQ(SectionFile::OpenAs(Bytes, SampleKind).GetError().Code, ErrorCode::WrongVersion);
 }
@@ -102,9 +102,9 @@ TEST(SectionFile, TellsNewerFromOlderVersions)
 TEST(SectionFile, RefusesAnotherKindAndForeignFiles)
 {
 	const FileKind Other{FourLetters{"OTHR"}, 3, 5, "sample"};
-	EXPECT_EQ(ProblemOf(Sample(Other)), "not a sample: the file is of kind 'OTHR'");
-	EXPECT_THAT(
-		ProblemOf(BytesOf("type octile\nheight 4\nwidth 4\nmap\n....\n....\n....\n....\n")), HasSubstr("RtpFile"));
+	EXPECT_EQ(SectionFileProblem(Sample(Other)), "not a sample: the file is of kind 'OTHR'");
+	EXPECT_THAT(SectionFileProblem(BytesOf("type octile\nheight 4\nwidth 4\nmap\n....\n....\n....\n....\n")),
+		HasSubstr("RtpFile"));
 	const std::vector<std::byte> Bytes = Sample(Other);
 	EXPECT_TRUE(SectionFile::Open(Bytes)) << "tools can open any kind";
 }

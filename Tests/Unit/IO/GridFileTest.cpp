@@ -41,7 +41,7 @@ LayeredGrid TwoStoreys(Connectivity Moves)
 	return std::move(Grid.Value());
 }
 
-std::string ProblemOf(std::span<const std::byte> Bytes)
+std::string GridFileProblem(std::span<const std::byte> Bytes)
 {
 	const Result<LayeredGrid> Grid = ReadGridFile(Bytes);
 	return Grid ? "" : Grid.GetError().Detail;
@@ -94,10 +94,10 @@ TEST(GridFile, HoldsAGridWithoutCells)
 TEST(GridFile, HostIdsOfLinksAreOneForEachOrNone)
 {
 	const LayeredGrid Grid = TwoStoreys(Connectivity::Eight);
-	EXPECT_EQ(ProblemOf(WithSection(Grid, FourLetters{"LKID"}, std::vector<std::byte>(16))),
+	EXPECT_EQ(GridFileProblem(WithSection(Grid, FourLetters{"LKID"}, std::vector<std::byte>(16))),
 		"grid: there are 2 host ids of 1 links");
 	EXPECT_THAT(
-		ProblemOf(WithSection(Grid, FourLetters{"LKID"}, std::vector<std::byte>(7))), HasSubstr("wrong length"));
+		GridFileProblem(WithSection(Grid, FourLetters{"LKID"}, std::vector<std::byte>(7))), HasSubstr("wrong length"));
 	// They tie nothing to the grid: a database made for it fits all the same.
 	const Result<LayeredGrid> Unnamed = ReadGridFile(WithSection(Grid, FourLetters{"LKID"}, {}));
 	ASSERT_TRUE(Unnamed) << Unnamed.GetError().Detail;
@@ -108,22 +108,22 @@ TEST(GridFile, HostIdsOfLinksAreOneForEachOrNone)
 TEST(GridFile, TruncatedAndDamagedFilesAreErrors)
 {
 	std::vector<std::byte> Bytes = WriteGridFile(TwoStoreys(Connectivity::Eight));
-	EXPECT_THAT(ProblemOf(std::span(Bytes).first(Bytes.size() / 2)), HasSubstr("truncated"));
+	EXPECT_THAT(GridFileProblem(std::span(Bytes).first(Bytes.size() / 2)), HasSubstr("truncated"));
 	Bytes.back() ^= std::byte{1};
-	EXPECT_EQ(ProblemOf(Bytes), "section ANCH is damaged: its checksum does not match");
+	EXPECT_EQ(GridFileProblem(Bytes), "section ANCH is damaged: its checksum does not match");
 }
 
 TEST(GridFile, ArraysThatContradictEachOtherAreErrors)
 {
 	const LayeredGrid Grid = TwoStoreys(Connectivity::Eight);
-	EXPECT_THAT(ProblemOf(WithSection(Grid, FourLetters{"OPEN"}, {})), HasSubstr("arrays of different lengths"));
+	EXPECT_THAT(GridFileProblem(WithSection(Grid, FourLetters{"OPEN"}, {})), HasSubstr("arrays of different lengths"));
 	EXPECT_THAT(
-		ProblemOf(WithSection(Grid, FourLetters{"POSN"}, std::vector<std::byte>(7))), HasSubstr("wrong length"));
+		GridFileProblem(WithSection(Grid, FourLetters{"POSN"}, std::vector<std::byte>(7))), HasSubstr("wrong length"));
 	EXPECT_THAT(
-		ProblemOf(WithSection(Grid, FourLetters{"SETT"}, std::vector<std::byte>(8))), HasSubstr("wrong length"));
-	EXPECT_THAT(ProblemOf(WithSection(Grid, FourLetters{"LINK"}, std::vector<std::byte>(16, std::byte{0x7F}))),
+		GridFileProblem(WithSection(Grid, FourLetters{"SETT"}, std::vector<std::byte>(8))), HasSubstr("wrong length"));
+	EXPECT_THAT(GridFileProblem(WithSection(Grid, FourLetters{"LINK"}, std::vector<std::byte>(16, std::byte{0x7F}))),
 		HasSubstr("wrong length or content"));
-	EXPECT_THAT(ProblemOf(WithSection(Grid, FourLetters{"OPEN"}, std::vector<std::byte>(32, std::byte{0xFF}))),
+	EXPECT_THAT(GridFileProblem(WithSection(Grid, FourLetters{"OPEN"}, std::vector<std::byte>(32, std::byte{0xFF}))),
 		HasSubstr("broken move"));
 }
 
@@ -132,6 +132,6 @@ TEST(GridFile, ContentThatIsValidButNotTheStatedIsAnError)
 	const LayeredGrid Grid = TwoStoreys(Connectivity::Eight);
 	ByteWriter Heights;
 	Heights.WriteArray<int16_t>(std::vector<int16_t>(Grid.CellCount(), 7));
-	EXPECT_THAT(ProblemOf(WithSection(Grid, FourLetters{"HGHT"}, Heights.Take())), HasSubstr("hash"));
+	EXPECT_THAT(GridFileProblem(WithSection(Grid, FourLetters{"HGHT"}, Heights.Take())), HasSubstr("hash"));
 }
 } // namespace Rtp

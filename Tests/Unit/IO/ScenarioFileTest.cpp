@@ -9,7 +9,7 @@ namespace Rtp
 {
 namespace
 {
-std::string ProblemOf(const std::string& Text)
+std::string ScenarioFileProblem(const std::string& Text)
 {
 	const Result<Scenario> Read = ReadScenario(Text);
 	return Read ? "" : std::to_string(Read.GetError().Line) + ": " + Read.GetError().Detail;
@@ -17,7 +17,7 @@ std::string ProblemOf(const std::string& Text)
 
 std::string ProblemOfLine(const std::string& Line)
 {
-	return ProblemOf("version 1\n" + Line + "\n");
+	return ScenarioFileProblem("version 1\n" + Line + "\n");
 }
 
 double LengthOf(const std::string& Field)
@@ -92,12 +92,12 @@ TEST(ScenarioFile, RefusesLengthsThatAreNone)
 
 TEST(ScenarioFile, NoticesAMissingHeaderAndOtherVersions)
 {
-	EXPECT_EQ(ProblemOf(""), "0: the file is empty");
-	EXPECT_EQ(ProblemOf("0 a.map 4 2 0 0 1 1 1\n"),
+	EXPECT_EQ(ScenarioFileProblem(""), "0: the file is empty");
+	EXPECT_EQ(ScenarioFileProblem("0 a.map 4 2 0 0 1 1 1\n"),
 		"1: a scenario begins with 'version 1', not with '0 a.map 4 2 0 0 1 1 1'");
-	EXPECT_EQ(ProblemOf("version 2\n"), "1: scenario version '2'; versions 1 and 1.0 are readable");
-	EXPECT_EQ(ProblemOf("version 1 1\n"), "1: a scenario begins with 'version 1', not with 'version 1 1'");
-	EXPECT_EQ(ProblemOf("version 1\n"), "") << "no problems is for the caller to judge";
+	EXPECT_EQ(ScenarioFileProblem("version 2\n"), "1: scenario version '2'; versions 1 and 1.0 are readable");
+	EXPECT_EQ(ScenarioFileProblem("version 1 1\n"), "1: a scenario begins with 'version 1', not with 'version 1 1'");
+	EXPECT_EQ(ScenarioFileProblem("version 1\n"), "") << "no problems is for the caller to judge";
 }
 
 TEST(ScenarioFile, NamesTheFieldThatIsWrong)

@@ -17,7 +17,7 @@ namespace Rtp::Testing
 {
 namespace
 {
-constexpr std::string_view Planner = "tba:R=20";
+constexpr std::string_view RecordedPlanner = "tba:R=20";
 
 CellIndex CellAt(const TextWorld& Place, char Letter)
 {
@@ -29,7 +29,7 @@ MoverRecording RecordRun(uint32_t Ticks)
 {
 	const TextWorld Place(TwoRooms);
 	const LayeredGrid& Grid = *Place.Level.Grid;
-	MoverRecording Recording({Grid.ContentHash(), "rooms", std::string(Planner)});
+	MoverRecording Recording({Grid.ContentHash(), "rooms", std::string(RecordedPlanner)});
 	MoverSystem System(Place.Level, Place.Overlay);
 	System.SetSink(&Recording);
 	Random Dice(5);
@@ -39,7 +39,7 @@ MoverRecording RecordRun(uint32_t Ticks)
 	{
 		MoverSettings Settings;
 		Settings.RadiusCm = 15;
-		return System.Add(std::move(MakePlanner(Planner, Place.Level).Value()), Settings, At);
+		return System.Add(std::move(MakePlanner(RecordedPlanner, Place.Level).Value()), Settings, At);
 	};
 	EXPECT_FALSE(Add({-1e6, 0, 0}).has_value());
 	for (uint32_t Tick = 0; Tick < Ticks; ++Tick)
@@ -98,14 +98,14 @@ Result<ReplayOutcome> ReplayRun(const MoverRecording& Recording, std::string_vie
 /** A recording with one more call. */
 std::string ErrorOf(const MoverCall& Call)
 {
-	MoverRecording Recording({TextWorld(TwoRooms).Level.Grid->ContentHash(), "", std::string(Planner)});
+	MoverRecording Recording({TextWorld(TwoRooms).Level.Grid->ContentHash(), "", std::string(RecordedPlanner)});
 	Recording.OnCall(Call);
 	const Result<MoverRecording> Read = MoverRecording::Decode(Recording.Encode());
 	if (!Read)
 	{
 		return Read.GetError().Detail;
 	}
-	const Result<ReplayOutcome> Outcome = ReplayRun(Read.Value(), Planner);
+	const Result<ReplayOutcome> Outcome = ReplayRun(Read.Value(), RecordedPlanner);
 	return Outcome ? "" : Outcome.GetError().Detail;
 }
 
@@ -124,7 +124,7 @@ TEST(MoverRecording, ReplaysToTheSameTraceAfterGoingThroughBytes)
 TEST(MoverRecordingThreads, ReplaysTheSameWithThreads)
 {
 	ThreadTaskRunner Tasks(3);
-	const Result<ReplayOutcome> Outcome = ReplayRun(RecordRun(100), Planner, &Tasks);
+	const Result<ReplayOutcome> Outcome = ReplayRun(RecordRun(100), RecordedPlanner, &Tasks);
 	ASSERT_TRUE(Outcome.IsOk());
 	EXPECT_FALSE(Outcome.Value().FirstDifference.has_value());
 }
@@ -140,7 +140,7 @@ TEST(MoverRecording, NoticesTheTickAtWhichARunDiffers)
 
 TEST(MoverRecording, RefusesAnotherGrid)
 {
-	const Result<ReplayOutcome> Outcome = ReplayRun(RecordRun(3), Planner, nullptr, "S.....D.E.G");
+	const Result<ReplayOutcome> Outcome = ReplayRun(RecordRun(3), RecordedPlanner, nullptr, "S.....D.E.G");
 	ASSERT_FALSE(Outcome.IsOk());
 	EXPECT_EQ(Outcome.GetError().Code, ErrorCode::WrongGrid);
 }
@@ -173,8 +173,8 @@ TEST(MoverRecording, BodiesAtImpossiblePlacesAreOffTheGrid)
 {
 	const TextWorld Place(TwoRooms);
 	MoverSystem System(Place.Level, Place.Overlay);
-	const MoverHandle Who = *System.Add(
-		std::move(MakePlanner(Planner, Place.Level).Value()), {}, Place.Level.Grid->WorldOf(CellAt(Place, 'S')));
+	const MoverHandle Who = *System.Add(std::move(MakePlanner(RecordedPlanner, Place.Level).Value()), {},
+		Place.Level.Grid->WorldOf(CellAt(Place, 'S')));
 	System.MoveTo(Who, Place.Level.Grid->WorldOf(CellAt(Place, 'G')));
 	for (int Tick = 0; Tick < 90; ++Tick)
 	{

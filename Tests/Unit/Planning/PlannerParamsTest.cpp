@@ -12,7 +12,7 @@ constexpr ParamInfo Knobs[] = {{"R", ParamKind::Integer, "100", 1, 1000, {}, "wo
 	{"open", ParamKind::Choice, "bucket", 0, 0, "bucket|heap", "list"}};
 
 /** The error of a text that must be refused. */
-std::string ErrorOf(std::string_view Text)
+std::string ParamsError(std::string_view Text)
 {
 	const Result<PlannerParams> Params = PlannerParams::Parse(Text, Knobs);
 	return Params ? "accepted" : Params.GetError().Detail;
@@ -51,39 +51,39 @@ TEST(PlannerParams, RealsAreRoundedDownToSixteenBits)
 
 TEST(PlannerParams, SayWhatIsWrong)
 {
-	EXPECT_EQ(ErrorOf("R=0"), "parameter R: '0' is not a whole number from 1 to 1000");
-	EXPECT_EQ(ErrorOf("R=1001"), "parameter R: '1001' is not a whole number from 1 to 1000");
-	EXPECT_EQ(ErrorOf("R=ten"), "parameter R: 'ten' is not a whole number from 1 to 1000");
-	EXPECT_EQ(ErrorOf("R="), "parameter R: '' is not a whole number from 1 to 1000");
-	EXPECT_EQ(ErrorOf("R=5x"), "parameter R: '5x' is not a whole number from 1 to 1000");
-	EXPECT_EQ(
-		ErrorOf("R=99999999999999999999"), "parameter R: '99999999999999999999' is not a whole number from 1 to 1000");
-	EXPECT_EQ(ErrorOf("w=0.49"), "parameter w: '0.49' is not a number from 0.5 to 10");
-	EXPECT_EQ(ErrorOf("w=-1"), "parameter w: '-1' is not a number from 0.5 to 10");
-	EXPECT_EQ(ErrorOf("w=1e3"), "parameter w: '1e3' is not a number from 0.5 to 10");
-	EXPECT_EQ(ErrorOf("w=nan"), "parameter w: 'nan' is not a number from 0.5 to 10");
-	EXPECT_EQ(ErrorOf("w=."), "parameter w: '.' is not a number from 0.5 to 10");
-	EXPECT_EQ(ErrorOf("w=1.2.3"), "parameter w: '1.2.3' is not a number from 0.5 to 10");
-	EXPECT_EQ(ErrorOf("fast=yes"), "parameter fast: 'yes' is not on or off");
-	EXPECT_EQ(ErrorOf("open=stack"), "parameter open: 'stack' is not one of bucket|heap");
-	EXPECT_EQ(ErrorOf("open=bucket|heap"), "parameter open: 'bucket|heap' is not one of bucket|heap");
-	EXPECT_EQ(ErrorOf("open="), "parameter open: '' is not one of bucket|heap");
-	EXPECT_EQ(ErrorOf("Q=1"), "there is no parameter 'Q'");
-	EXPECT_EQ(ErrorOf("R=1,R=1"), "parameter R is given twice");
-	EXPECT_EQ(ErrorOf("R"), "'R' is not of the form key=value");
-	EXPECT_EQ(ErrorOf("=1"), "'=1' is not of the form key=value");
-	EXPECT_EQ(ErrorOf("R=1,"), "nothing follows the last comma");
-	EXPECT_EQ(ErrorOf(",R=1"), "'' is not of the form key=value");
-	EXPECT_EQ(ErrorOf(","), "nothing follows the last comma");
+	EXPECT_EQ(ParamsError("R=0"), "parameter R: '0' is not a whole number from 1 to 1000");
+	EXPECT_EQ(ParamsError("R=1001"), "parameter R: '1001' is not a whole number from 1 to 1000");
+	EXPECT_EQ(ParamsError("R=ten"), "parameter R: 'ten' is not a whole number from 1 to 1000");
+	EXPECT_EQ(ParamsError("R="), "parameter R: '' is not a whole number from 1 to 1000");
+	EXPECT_EQ(ParamsError("R=5x"), "parameter R: '5x' is not a whole number from 1 to 1000");
+	EXPECT_EQ(ParamsError("R=99999999999999999999"),
+		"parameter R: '99999999999999999999' is not a whole number from 1 to 1000");
+	EXPECT_EQ(ParamsError("w=0.49"), "parameter w: '0.49' is not a number from 0.5 to 10");
+	EXPECT_EQ(ParamsError("w=-1"), "parameter w: '-1' is not a number from 0.5 to 10");
+	EXPECT_EQ(ParamsError("w=1e3"), "parameter w: '1e3' is not a number from 0.5 to 10");
+	EXPECT_EQ(ParamsError("w=nan"), "parameter w: 'nan' is not a number from 0.5 to 10");
+	EXPECT_EQ(ParamsError("w=."), "parameter w: '.' is not a number from 0.5 to 10");
+	EXPECT_EQ(ParamsError("w=1.2.3"), "parameter w: '1.2.3' is not a number from 0.5 to 10");
+	EXPECT_EQ(ParamsError("fast=yes"), "parameter fast: 'yes' is not on or off");
+	EXPECT_EQ(ParamsError("open=stack"), "parameter open: 'stack' is not one of bucket|heap");
+	EXPECT_EQ(ParamsError("open=bucket|heap"), "parameter open: 'bucket|heap' is not one of bucket|heap");
+	EXPECT_EQ(ParamsError("open="), "parameter open: '' is not one of bucket|heap");
+	EXPECT_EQ(ParamsError("Q=1"), "there is no parameter 'Q'");
+	EXPECT_EQ(ParamsError("R=1,R=1"), "parameter R is given twice");
+	EXPECT_EQ(ParamsError("R"), "'R' is not of the form key=value");
+	EXPECT_EQ(ParamsError("=1"), "'=1' is not of the form key=value");
+	EXPECT_EQ(ParamsError("R=1,"), "nothing follows the last comma");
+	EXPECT_EQ(ParamsError(",R=1"), "'' is not of the form key=value");
+	EXPECT_EQ(ParamsError(","), "nothing follows the last comma");
 }
 
 /** Specs are also read from files, where a damaged letter may be a line break. */
 TEST(PlannerParams, ErrorsStayOneShortLine)
 {
-	EXPECT_EQ(ErrorOf("Q\n=1"), "there is no parameter 'Q?'");
-	EXPECT_EQ(ErrorOf("R=\n1"), "parameter R: '?1' is not a whole number from 1 to 1000");
-	EXPECT_EQ(ErrorOf("R\r"), "'R?' is not of the form key=value");
-	EXPECT_EQ(ErrorOf(std::string(1000, 'Q')), "'" + std::string(40, 'Q') + "…' is not of the form key=value");
+	EXPECT_EQ(ParamsError("Q\n=1"), "there is no parameter 'Q?'");
+	EXPECT_EQ(ParamsError("R=\n1"), "parameter R: '?1' is not a whole number from 1 to 1000");
+	EXPECT_EQ(ParamsError("R\r"), "'R?' is not of the form key=value");
+	EXPECT_EQ(ParamsError(std::string(1000, 'Q')), "'" + std::string(40, 'Q') + "…' is not of the form key=value");
 }
 
 TEST(PlannerParams, ErrorsAreOfOneKind)

@@ -35,11 +35,11 @@ struct VoxelizeOptions
 	bool bRadiusGiven = false;
 };
 
-using Clock = std::chrono::steady_clock;
+using WallClock = std::chrono::steady_clock;
 
-std::string SecondsSince(Clock::time_point Began)
+std::string SecondsSince(WallClock::time_point Began)
 {
-	return Fixed(std::chrono::duration<double>(Clock::now() - Began).count(), 2) + " s";
+	return Fixed(std::chrono::duration<double>(WallClock::now() - Began).count(), 2) + " s";
 }
 
 /** Sets the costs given as AREA=FACTOR and the forbidden areas. */
@@ -102,7 +102,7 @@ Result<int> Voxelize(const VoxelizeOptions& Chosen, Console& Terminal)
 	}
 	ThreadTaskRunner Tasks(Chosen.Threads);
 	Sheet Lines;
-	Clock::time_point Began = Clock::now();
+	WallClock::time_point Began = WallClock::now();
 	Result<LoadedNavMesh> Loaded = LoadNavMesh(Source, Chosen.Mesh, Tasks);
 	if (!Loaded)
 	{
@@ -118,7 +118,7 @@ Result<int> Voxelize(const VoxelizeOptions& Chosen, Console& Terminal)
 	Settings.Moves = Chosen.Moves == 16 ? Connectivity::Sixteen : Connectivity::Eight;
 	Settings.Costs = Chosen.Moves == 16 ? CostModel::SixteenWay() : CostModel::Octile();
 	Settings.AgentRadiusCm = Chosen.bRadiusGiven ? Chosen.Mesh.Agent.RadiusCm : 0;
-	Began = Clock::now();
+	Began = WallClock::now();
 	NavMeshVoxelizer Voxelizer(Settings);
 	const Result<LayeredGrid> Grid = Voxelizer.Voxelize(Geometry, Tasks);
 	if (!Grid)

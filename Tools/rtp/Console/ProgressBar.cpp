@@ -14,7 +14,7 @@ constexpr int64_t RedrawMs = 100;
 constexpr uint64_t BarWidth = 30;
 constexpr const char* WipeLine = "\r\x1B[K";
 
-std::string Clock(int64_t Seconds)
+std::string ClockText(int64_t Seconds)
 {
 	const std::string Rest = std::to_string(Seconds % 60);
 	return std::to_string(Seconds / 60) + (Rest.size() < 2 ? ":0" : ":") + Rest;
@@ -60,7 +60,7 @@ void ProgressBar::Draw(std::chrono::steady_clock::time_point Now, uint64_t Finis
 	const double Seconds = std::chrono::duration<double>(Now - Began).count();
 	const int64_t Left = Share > 0 ? static_cast<int64_t>(Seconds / Share - Seconds + 0.5) : 0;
 	Terminal.Err << WipeLine << Title << " [" << std::string(Filled, '#') << std::string(BarWidth - Filled, '.') << "] "
-				 << static_cast<int>(Share * 100) << " %, " << Finished << " of " << Total << ", " << Clock(Left)
+				 << static_cast<int>(Share * 100) << " %, " << Finished << " of " << Total << ", " << ClockText(Left)
 				 << " left" << std::flush;
 }
 } // namespace Rtp::Tool

@@ -17,7 +17,7 @@ constexpr uint32_t TicksPerSecond = 60;
 constexpr uint32_t BusyTicks = 300; // while all ask at once, memory is looked at more often
 
 /** One of the crowd. */
-struct Walker
+struct CrowdMember
 {
 	MoverHandle Who;
 	StateId Start;
@@ -97,7 +97,7 @@ private:
 				Figures.FirstMovesAstray += IsAstray(Walkers[Event.Mover.Index]) ? 1 : 0;
 			}
 		}
-		for (Walker& At : Walkers)
+		for (CrowdMember& At : Walkers)
 		{
 			// A goal so near that it was reached without asking needs no route.
 			const bool bThere =
@@ -112,7 +112,7 @@ private:
 
 	/** Nobody is ever removed, so that the slot of a mover is its place among the walkers. Where it is by now does not
 	 * count: others may have pushed it. */
-	bool IsAstray(const Walker& At) const
+	bool IsAstray(const CrowdMember& At) const
 	{
 		const GridSpace Space = Stage.Level().Space();
 		const std::vector<StateId> Route = Stage.Movers().RouteOf(At.Who);
@@ -138,7 +138,7 @@ private:
 		if (Figures.Ticks % TicksPerSecond == 0 || (Figures.Ticks < BusyTicks && Figures.Ticks % 5 == 1))
 		{
 			double Sum = 0;
-			for (const Walker& At : Walkers)
+			for (const CrowdMember& At : Walkers)
 			{
 				const double Bytes = static_cast<double>(Stage.Movers().MemoryBytes(At.Who));
 				Figures.AgentBytesMax = std::max(Figures.AgentBytesMax, Bytes);
@@ -152,7 +152,7 @@ private:
 	CrowdStage Stage;
 	CrowdDoors Doors;
 	MoverRecording* Recording;
-	std::vector<Walker> Walkers;
+	std::vector<CrowdMember> Walkers;
 	std::vector<double> FirstMoveTicks;
 	std::vector<double> OnRouteTicks;
 	CrowdFigures Figures;

@@ -13,8 +13,8 @@ namespace Rtp::Tool
 namespace
 {
 constexpr double Spacing = 4000; // between bridges
-constexpr double Depth = 9000;
-constexpr double Step = 100; // of the terrain
+constexpr double CanyonDepth = 9000;
+constexpr double TerrainStep = 100; // of the terrain
 constexpr double PathHalf = 900;
 constexpr double CliffWidth = 350;
 constexpr double RampWidth = 500;
@@ -48,7 +48,7 @@ private:
 	/** Where the path's middle is. */
 	double MiddleAt(double X) const
 	{
-		return Depth / 2 + 500 * std::sin(X / 2300 + Phases[0]) + 250 * std::sin(X / 900 + Phases[1]);
+		return CanyonDepth / 2 + 500 * std::sin(X / 2300 + Phases[0]) + 250 * std::sin(X / 900 + Phases[1]);
 	}
 
 	/** Small bumps, the same wherever one looks. */
@@ -80,17 +80,17 @@ private:
 
 	void AddGround()
 	{
-		const uint32_t Columns = static_cast<uint32_t>(Length / Step);
-		const uint32_t Rows = static_cast<uint32_t>(Depth / Step);
+		const uint32_t Columns = static_cast<uint32_t>(Length / TerrainStep);
+		const uint32_t Rows = static_cast<uint32_t>(CanyonDepth / TerrainStep);
 		std::vector<double> Heights;
 		for (uint32_t Row = 0; Row <= Rows; ++Row)
 		{
 			for (uint32_t Column = 0; Column <= Columns; ++Column)
 			{
-				Heights.push_back(HeightAt(Column * Step, Row * Step));
+				Heights.push_back(HeightAt(Column * TerrainStep, Row * TerrainStep));
 			}
 		}
-		Level.AddTerrain({0, 0, Length, Depth}, Columns, Rows, Heights);
+		Level.AddTerrain({0, 0, Length, CanyonDepth}, Columns, Rows, Heights);
 	}
 
 	/** A deck of four pieces from plateau to plateau, with railings. */

@@ -9,11 +9,11 @@ namespace Rtp::Tool
 {
 namespace
 {
-constexpr double Width = 3600;
-constexpr double Depth = 2200;
+constexpr double TowerWidth = 3600;
+constexpr double TowerDepth = 2200;
 constexpr double StoreyHeight = 350;
-constexpr double SlabThickness = 25;
-constexpr double ClearHeight = StoreyHeight - SlabThickness;
+constexpr double TowerSlab = 25;
+constexpr double ClearHeight = StoreyHeight - TowerSlab;
 constexpr double CorridorTop = 980; // the corridor runs along x in the middle
 constexpr double CorridorBottom = 1220;
 constexpr double CoreLeft = 2800; // stairs and lifts take the eastern end
@@ -38,7 +38,7 @@ public:
 
 	TriangleMesh Make(uint32_t Storeys)
 	{
-		Level.AddFloor({-1500, -1500, Width + 1500, Depth + 1500}, 0, SlabThickness); // the street
+		Level.AddFloor({-1500, -1500, TowerWidth + 1500, TowerDepth + 1500}, 0, TowerSlab); // the street
 		for (uint32_t Storey = 0; Storey < Storeys; ++Storey)
 		{
 			AddStorey(Storey, Storey + 1 == Storeys);
@@ -54,7 +54,7 @@ private:
 		{
 			std::vector<FloorRect> Holes{StairLane(Storey - 1)};
 			Holes.insert(Holes.end(), std::begin(Shafts), std::end(Shafts));
-			Level.AddFloor({0, 0, Width, Depth}, Z, SlabThickness, Holes);
+			Level.AddFloor({0, 0, TowerWidth, TowerDepth}, Z, TowerSlab, Holes);
 		}
 		if (!bTop)
 		{
@@ -63,16 +63,16 @@ private:
 		AddOuterWalls(Storey, Z);
 		AddCore(Z);
 		AddRooms(Z, 0, CorridorTop, CorridorTop);
-		AddRooms(Z, CorridorBottom, Depth, CorridorBottom);
+		AddRooms(Z, CorridorBottom, TowerDepth, CorridorBottom);
 	}
 
 	void AddOuterWalls(uint32_t Storey, double Z)
 	{
 		const std::vector<WallGap> Entrance = Storey == 0 ? std::vector<WallGap>{{1020, 1180}} : std::vector<WallGap>{};
-		Level.AddWall({0, 0, Width, true, OuterWall}, Z, ClearHeight, {});
-		Level.AddWall({0, Depth, Width, true, OuterWall}, Z, ClearHeight, {});
-		Level.AddWall({0, 0, Depth, false, OuterWall}, Z, ClearHeight, Entrance);
-		Level.AddWall({Width, 0, Depth, false, OuterWall}, Z, ClearHeight, {});
+		Level.AddWall({0, 0, TowerWidth, true, OuterWall}, Z, ClearHeight, {});
+		Level.AddWall({0, TowerDepth, TowerWidth, true, OuterWall}, Z, ClearHeight, {});
+		Level.AddWall({0, 0, TowerDepth, false, OuterWall}, Z, ClearHeight, Entrance);
+		Level.AddWall({TowerWidth, 0, TowerDepth, false, OuterWall}, Z, ClearHeight, {});
 	}
 
 	/** The shafts are closed on all sides but have doors, through which one looks down. */
@@ -89,7 +89,7 @@ private:
 		}
 		// A wall with a wide opening sets the core apart from the corridor.
 		Level.AddWall(
-			{CoreLeft, 0, Depth, false, InnerWall}, Z, ClearHeight, {{CorridorTop + 40, CorridorBottom - 40}});
+			{CoreLeft, 0, TowerDepth, false, InnerWall}, Z, ClearHeight, {{CorridorTop + 40, CorridorBottom - 40}});
 	}
 
 	/** A row of rooms on one side of the corridor, each with a door to it and sometimes one to the next room. */

@@ -11,8 +11,8 @@ namespace Rtp::Tool
 {
 namespace
 {
-constexpr double Width = 5200;
-constexpr double Depth = 3600;
+constexpr double GarageWidth = 5200;
+constexpr double GarageDepth = 3600;
 constexpr double DeckHeight = 300;
 constexpr double DeckThickness = 25;
 constexpr double InnerRadius = 350;
@@ -35,7 +35,7 @@ public:
 		{
 			AddDeck(Deck * DeckHeight);
 		}
-		Level.Place({-OuterRadius, Depth / 2, 0}, 0);
+		Level.Place({-OuterRadius, GarageDepth / 2, 0}, 0);
 		for (uint32_t Piece = 0; Piece < PiecesPerTurn * (Decks - 1) + LandingPieces; ++Piece)
 		{
 			AddRampPiece(Piece);
@@ -47,22 +47,23 @@ private:
 	void AddDeck(double Z)
 	{
 		Level.Place({}, 0);
-		Level.AddFloor({-60, 0, Width, Depth}, Z, DeckThickness);
+		Level.AddFloor({-60, 0, GarageWidth, GarageDepth}, Z, DeckThickness);
 		const double Gap = 520;
-		Level.AddWall({0, 0, Width, true, 20}, Z, 110, {});
-		Level.AddWall({0, Depth, Width, true, 20}, Z, 110, {});
-		Level.AddWall({Width, 0, Depth, false, 20}, Z, 110, {});
-		Level.AddWall({0, 0, Depth, false, 20}, Z, 110, {{Depth / 2 - Gap / 2, Depth / 2 + Gap / 2}}, 110);
-		for (double X = 800; X < Width - 100; X += 800)
+		Level.AddWall({0, 0, GarageWidth, true, 20}, Z, 110, {});
+		Level.AddWall({0, GarageDepth, GarageWidth, true, 20}, Z, 110, {});
+		Level.AddWall({GarageWidth, 0, GarageDepth, false, 20}, Z, 110, {});
+		Level.AddWall(
+			{0, 0, GarageDepth, false, 20}, Z, 110, {{GarageDepth / 2 - Gap / 2, GarageDepth / 2 + Gap / 2}}, 110);
+		for (double X = 800; X < GarageWidth - 100; X += 800)
 		{
-			for (double Y = 700; Y < Depth - 100; Y += 730)
+			for (double Y = 700; Y < GarageDepth - 100; Y += 730)
 			{
 				Level.AddBox({X - 20, Y - 20, X + 20, Y + 20}, Z, DeckHeight - DeckThickness);
 			}
 		}
-		for (double X = 500; X < Width - 500; X += 270)
+		for (double X = 500; X < GarageWidth - 500; X += 270)
 		{
-			for (const double Y : {80.0, Depth - 530})
+			for (const double Y : {80.0, GarageDepth - 530})
 			{
 				if (Dice.Chance(600))
 				{

@@ -14,8 +14,6 @@ namespace Rtp::Tool
 {
 namespace
 {
-constexpr int32_t TextSize = 2;
-
 class IsometricDrawing
 {
 public:
@@ -33,7 +31,7 @@ public:
 
 	Image Draw(const RecordedWalk* Walk)
 	{
-		const int32_t TextHeight = static_cast<int32_t>(Options.Caption.size()) * (LetterHeight * TextSize + 10);
+		const int32_t TextHeight = static_cast<int32_t>(Options.Caption.size()) * CaptionLine;
 		const int32_t Height = View.Height();
 		Image Picture(View.Width(), Height + TextHeight, Palette::Paper);
 		for (const uint32_t Cell : FarthestFirst())
@@ -46,9 +44,9 @@ public:
 		}
 		for (size_t Line = 0; Line < Options.Caption.size(); ++Line)
 		{
-			const int32_t Top = Height + static_cast<int32_t>(Line) * (LetterHeight * TextSize + 10);
-			DrawText(Picture, Options.Caption[Line], static_cast<int32_t>(IsometricProjection::Border), Top, TextSize,
-				Palette::Ink);
+			const int32_t Top = Height + static_cast<int32_t>(Line) * CaptionLine;
+			DrawText(Picture, Options.Caption[Line], static_cast<int32_t>(IsometricProjection::Border), Top,
+				CaptionSize, Palette::Ink);
 		}
 		return Picture;
 	}

@@ -14,6 +14,10 @@ namespace Rtp::Tool
 /** Height of letters at size 1, in pixels. */
 inline constexpr int32_t LetterHeight = 9;
 
+/** Size of captions, and the pixels from one of their lines to the next. */
+inline constexpr int32_t CaptionSize = 2;
+inline constexpr int32_t CaptionLine = LetterHeight * CaptionSize + 10;
+
 /** Width of a text at size 1, in pixels. */
 int32_t TextWidth(const std::string& Text);
 

@@ -19,8 +19,6 @@ constexpr int32_t GoodSide = 1200;    // small maps are scaled up to about this
 constexpr int32_t LargestSide = 2600; // large ones down to this
 constexpr int32_t LargestCell = 24;
 constexpr int32_t Gap = 16;
-constexpr int32_t TextSize = 2;
-constexpr int32_t LineHeight = LetterHeight * TextSize + 10;
 
 /** Where the panels of several layers lie: row by row. */
 struct PanelLayout
@@ -66,7 +64,7 @@ PanelLayout LayOut(const LayeredGrid& Grid, int32_t PanelCount, int32_t WantedSc
 	Layout.Scale = GoodScale(std::max(Grid.Width() * Layout.Columns, Grid.Height() * Layout.Rows), WantedScale);
 	Layout.PanelWidth = Layout.Scale.Pixels(Grid.Width());
 	Layout.PanelHeight = Layout.Scale.Pixels(Grid.Height());
-	Layout.LabelHeight = PanelCount > 1 ? LineHeight : 0;
+	Layout.LabelHeight = PanelCount > 1 ? CaptionLine : 0;
 	return Layout;
 }
 
@@ -100,11 +98,11 @@ std::vector<MapSketch::Entry> LegendOf(const PictureSubject& Subject)
 /** Cuts a text so that it fits a width at the lettering of captions. */
 std::string Fitting(std::string Text, int32_t Width)
 {
-	if (TextWidth(Text) * TextSize <= Width)
+	if (TextWidth(Text) * CaptionSize <= Width)
 	{
 		return Text;
 	}
-	while (!Text.empty() && TextWidth(Text + "...") * TextSize > Width)
+	while (!Text.empty() && TextWidth(Text + "...") * CaptionSize > Width)
 	{
 		Text.pop_back();
 	}
@@ -115,23 +113,23 @@ void DrawFooter(Image& Picture, const PictureSubject& Subject, const std::vector
 {
 	for (const std::string& Line : Caption)
 	{
-		DrawText(Picture, Fitting(Line, Picture.Width() - 2 * Gap), Gap, Top, TextSize, Palette::Ink);
-		Top += LineHeight;
+		DrawText(Picture, Fitting(Line, Picture.Width() - 2 * Gap), Gap, Top, CaptionSize, Palette::Ink);
+		Top += CaptionLine;
 	}
 	int32_t X = Gap;
 	for (const MapSketch::Entry& Entry : LegendOf(Subject))
 	{
-		const int32_t Swatch = (LetterHeight - 2) * TextSize;
+		const int32_t Swatch = (LetterHeight - 2) * CaptionSize;
 		Picture.FillRectangle(X, Top, Swatch, Swatch, Entry.Paint);
-		DrawText(Picture, Entry.Name, X + Swatch + 6, Top, TextSize, Palette::Ink);
-		X += Swatch + 6 + TextWidth(Entry.Name) * TextSize + 20;
+		DrawText(Picture, Entry.Name, X + Swatch + 6, Top, CaptionSize, Palette::Ink);
+		X += Swatch + 6 + TextWidth(Entry.Name) * CaptionSize + 20;
 	}
 }
 
 int32_t FooterHeight(const PictureSubject& Subject, const std::vector<std::string>& Caption)
 {
 	const int32_t Lines = static_cast<int32_t>(Caption.size()) + (LegendOf(Subject).empty() ? 0 : 1);
-	return Caption.empty() ? 0 : Lines * LineHeight + Gap / 2;
+	return Caption.empty() ? 0 : Lines * CaptionLine + Gap / 2;
 }
 
 /** Draws all of a storey and cuts the window out. */
@@ -177,7 +175,7 @@ Image DrawMap(const PictureSubject& Subject, const PictureOptions& Options)
 		const int32_t Top = Gap + Panel / Layout.Columns * (Layout.PanelHeight + Layout.LabelHeight + Gap);
 		if (Layout.LabelHeight > 0)
 		{
-			DrawText(Picture, "layer " + std::to_string(First + Panel), Left, Top, TextSize, Palette::Ink);
+			DrawText(Picture, "layer " + std::to_string(First + Panel), Left, Top, CaptionSize, Palette::Ink);
 		}
 		LayerPanel Drawn(Picture, Grid, Heights, First + Panel, Layout.Scale, Left, Top + Layout.LabelHeight);
 		Drawn.DrawCells(Subject.Terrain, Times);

@@ -16,7 +16,7 @@ namespace
 constexpr std::array<double, 8> PaperEarly = {3.83, 2.10, 1.49, 1.31, 1.21, 1.09, 1.03, 1.01};
 constexpr std::array<double, 8> PaperLate = {4.21, 2.32, 1.64, 1.43, 1.30, 1.15, 1.06, 1.02};
 
-std::string TableOne(const TbaFigures& Figures)
+std::string EarlyAndLateTable(const TbaFigures& Figures)
 {
 	ResultTable Table({"R", "E paper", "E ours", "L paper", "L ours", "worst step"});
 	for (size_t Index = 0; Index != TbaResources.size(); ++Index)
@@ -125,7 +125,7 @@ std::string DescribeTba(
 		"expansion.\n\n"
 		"## Table 1: early and late acting\n\nE is TBA\\* without its enhancements (r = 0.9, c = 10), L is A\\* in "
 		"slices of R whose agent steps to and fro until its\npath is complete (`late-astar:pace=on`).\n\n" +
-		TableOne(Figures) + "\n![Early and late acting](tba-table1.svg)\n\n## The two enhancements\n\n" +
+		EarlyAndLateTable(Figures) + "\n![Early and late acting](tba-table1.svg)\n\n## The two enhancements\n\n" +
 		"The paper reports about 2 % shorter paths for R up to 100 from the switching rule and nothing significant "
 		"from "
 		"the shortcut.\n\n" +
