@@ -10,12 +10,43 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <span>
 #include <utility>
 #include <vector>
 
 namespace Rtp
 {
+/**
+ * The numbers of an array, for loops: small enough to be kept in registers, and what is written meanwhile cannot be
+ * part of it. Valid as long as the array.
+ */
+class PackedView
+{
+public:
+	PackedView(const uint64_t* Words, uint32_t InBits)
+		: Bytes(reinterpret_cast<const unsigned char*>(Words))
+		, Mask((1ull << InBits) - 1)
+		, Bits(InBits)
+	{
+	}
+
+	uint32_t operator[](uint32_t Index) const
+	{
+		// At most 7 + 32 bits from the first byte on: one word from there has all of them.
+		static_assert(std::endian::native == std::endian::little, "numbers follow one another from bit 0 on");
+		const uint64_t Bit = static_cast<uint64_t>(Index) * Bits;
+		uint64_t Word = 0;
+		std::memcpy(&Word, Bytes + (Bit >> 3), sizeof(Word));
+		return static_cast<uint32_t>((Word >> (Bit & 7u)) & Mask);
+	}
+
+private:
+	const unsigned char* Bytes;
+	uint64_t Mask;
+	uint32_t Bits;
+};
+
 /** An array of numbers of Width() bits each, at most 32. */
 class PackedArray
 {
@@ -48,7 +79,7 @@ public:
 		RTP_ASSERT(Words.size() == WordsFor(Count, Bits) && Bits <= 32, "the words fit the numbers");
 	}
 
-	/** One word more than the numbers need, so that reading is free of branches. */
+	/** One word more than the numbers need, so that a whole word can be read wherever one begins. */
 	static constexpr size_t WordsFor(uint64_t InCount, uint32_t InBits)
 	{
 		return static_cast<size_t>((InCount * (InBits == 0 ? 1 : InBits) + 63) / 64 + 1);
@@ -56,11 +87,12 @@ public:
 
 	uint32_t operator[](uint32_t Index) const
 	{
-		const uint64_t Bit = static_cast<uint64_t>(Index) * Bits;
-		const uint64_t* At = Words.data() + (Bit >> 6);
-		const uint32_t Shift = static_cast<uint32_t>(Bit & 63u);
-		const uint64_t Value = (At[0] >> Shift) | ((At[1] << 1) << (63u - Shift));
-		return static_cast<uint32_t>(Value & ((1ull << Bits) - 1));
+		return View()[Index];
+	}
+
+	PackedView View() const
+	{
+		return {Words.data(), Bits};
 	}
 
 	uint32_t Size() const
