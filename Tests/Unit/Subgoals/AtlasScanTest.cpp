@@ -95,7 +95,7 @@ TEST(AtlasScan, LooksPastCornersWhereNoRouteBends)
 		AtlasScan Scan;
 		AtlasWork Work = AtlasWork::Unlimited();
 		Scan.Begin(Grid, Sites, *Grid.Find({0, 5, 0}), View);
-		Scan.Advance(Work, [&](const AtlasSeen& At) { Seen.push_back(Sites.CellOf(At.Site)); });
+		Scan.Advance(Work, [&](const AtlasSeen& At) { Seen.push_back(Sites.Cells()[At.Site]); });
 		std::sort(Seen.begin(), Seen.end());
 		return Seen;
 	};

@@ -11,7 +11,7 @@ namespace Rtp
 {
 uint64_t HashBakeInput(const AgentBakeInput& Input)
 {
-	constexpr uint64_t BakeVersion = 1; // raised when the same input gives another grid or database
+	constexpr uint64_t BakeVersion = 2; // raised when the same input gives another grid or database
 	uint64_t Hash = MixHash(MixHash(BakeVersion, HashGeometry(Input.Geometry)), HashSettings(Input.Voxel));
 	Hash = HashArray(std::span<const char>(Input.Database), Hash);
 	if (Input.bOnlyToPlaces)

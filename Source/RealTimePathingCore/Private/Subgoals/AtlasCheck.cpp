@@ -44,17 +44,18 @@ std::string SizesProblem(const AtlasDatabase& Atlas)
 	{
 		return "the sites are not those of the grid";
 	}
+	const std::vector<uint32_t> Cells = Atlas.GetSites().Cells();
 	for (uint32_t Site = 0; Site < Sites; ++Site)
 	{
 		const CellPosition Place = Tables.PlaceOf(Site);
-		const CellPosition True = Atlas.GetGrid().PositionOf(CellIndex{Atlas.GetSites().CellOf(Site)});
+		const CellPosition True = Atlas.GetGrid().PositionOf(CellIndex{Cells[Site]});
 		if (Place.X != True.X || Place.Y != True.Y)
 		{
 			return "a site is at the wrong place";
 		}
 	}
 	const bool bArcs = IsPartition(Tables.FirstArc, Sites, Arcs) && AreAllBelow(Tables.ArcTo, Sites) &&
-		Tables.ArcWays.Size() == Arcs && AreAllBelow(Tables.ArcWays, 3) &&
+		Tables.ArcWays.Size() == (Tables.bSymmetric ? 0 : Arcs) && AreAllBelow(Tables.ArcWays, 3) &&
 		HasMembersBelow(Tables.Explicit, Arcs, Tables.ExplicitLength.Size()) &&
 		Tables.ExplicitVia.Size() == Tables.ExplicitLength.Size() && AreAllBelow(Tables.ExplicitVia, Sites + 1) &&
 		AreAllBelow(Tables.ExplicitLength, static_cast<uint32_t>(Cost::Infinite().Units / 2));

@@ -3,19 +3,13 @@
 #include "Rtp/Subgoals/AtlasClimb.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace Rtp
 {
 namespace
 {
 constexpr size_t FirstSlotCount = 256;
-
-/** Whether A is settled after B. */
-template <class T>
-bool IsSettledAfter(const T& A, const T& B)
-{
-	return A.Key != B.Key ? A.Key > B.Key : A.Entry > B.Entry;
-}
 } // namespace
 
 void AtlasClimb::Begin(uint8_t InWay)
@@ -23,31 +17,54 @@ void AtlasClimb::Begin(uint8_t InWay)
 	Way = InWay;
 	Entries.clear();
 	Queue.clear();
-	Slots.assign(std::max(Slots.size(), FirstSlotCount), Slot{});
+	Slots.assign(FirstSlotCount, Slot{}); // grows again if need be: most climbs are small
 }
 
-AtlasClimb::Slot& AtlasClimb::GrownSlotOf(uint32_t Site)
+void AtlasClimb::Grow(uint32_t More)
 {
-	Slots.assign(Slots.size() * 2, Slot{});
+	Slots.assign(std::bit_ceil((Entries.size() + More) * 2), Slot{});
 	for (uint32_t Index = 0; Index < Entries.size(); ++Index)
 	{
-		SlotOf(Entries[Index].Site) = {Entries[Index].Site, Index};
+		Slots[SlotIndexOf(Entries[Index].Site)] = {Entries[Index].Site, Index, Entries[Index].Length};
 	}
-	return SlotOf(Site);
 }
 
 void AtlasClimb::Push(Queued New)
 {
+	size_t Hole = Queue.size();
 	Queue.push_back(New);
-	std::push_heap(Queue.begin(), Queue.end(), IsSettledAfter<Queued>);
+	for (; Hole != 0 && New.Order < Queue[(Hole - 1) / 2].Order; Hole = (Hole - 1) / 2)
+	{
+		Queue[Hole] = Queue[(Hole - 1) / 2];
+	}
+	Queue[Hole] = New;
 }
 
 uint32_t AtlasClimb::Settle()
 {
-	std::pop_heap(Queue.begin(), Queue.end(), IsSettledAfter<Queued>);
-	const Queued At = Queue.back();
+	const Queued First = Queue.front();
+	const Queued Last = Queue.back();
 	Queue.pop_back();
-	return Entries[At.Entry].Length == At.Length ? At.Entry : Nothing;
+	const size_t Count = Queue.size();
+	// The hole goes down to a leaf, past the smaller child each time, without a branch on which one that is; from there
+	// the last entry seldom has far to go up.
+	size_t Hole = 0;
+	for (size_t Child = 1; Child < Count; Child = Hole * 2 + 1)
+	{
+		const size_t Other = std::min(Child + 1, Count - 1);
+		Child = Queue[Other].Order < Queue[Child].Order ? Other : Child;
+		Queue[Hole] = Queue[Child];
+		Hole = Child;
+	}
+	if (Count != 0)
+	{
+		for (; Hole != 0 && Last.Order < Queue[(Hole - 1) / 2].Order; Hole = (Hole - 1) / 2)
+		{
+			Queue[Hole] = Queue[(Hole - 1) / 2];
+		}
+		Queue[Hole] = Last;
+	}
+	return Entries[First.Entry()].Length == First.Length ? First.Entry() : Nothing;
 }
 
 bool AtlasClimb::Look(const AtlasDatabase& Atlas, uint32_t Index, AtlasWork& Work)
@@ -55,15 +72,16 @@ bool AtlasClimb::Look(const AtlasDatabase& Atlas, uint32_t Index, AtlasWork& Wor
 	const AtlasClimbed Here = Entries[Index];
 	bool bShortest = true;
 	Ahead.clear();
+	MakeRoom(Atlas.ArcCount(Here.Site)); // Follow relies on the slots
 	const uint32_t Looked = Atlas.ForEachArc(Here.Site,
 		[&](uint32_t To, int32_t Length, uint32_t Ways)
 		{
-			const uint32_t Known = SlotOf(To).Entry;
+			const uint32_t SlotIndex = SlotIndexOf(To);
 			const bool bDown = (Ways & (AtlasArc::Out + AtlasArc::Back - Way)) != 0;
-			bShortest = !bDown || Known == Nothing || Entries[Known].Length + Length >= Here.Length;
+			bShortest = !bDown || Slots[SlotIndex].Length + Length >= Here.Length;
 			if ((Ways & Way) != 0)
 			{
-				Ahead.push_back({To, Length});
+				Ahead.push_back({To, Length, SlotIndex});
 			}
 			return bShortest;
 		});

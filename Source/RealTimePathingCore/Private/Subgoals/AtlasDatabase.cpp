@@ -2,6 +2,7 @@
 
 #include "Rtp/Subgoals/AtlasDatabase.h"
 
+#include "Rtp/Base/Assert.h"
 #include "Rtp/Subgoals/AtlasContraction.h"
 #include "Rtp/Subgoals/AtlasGoal.h"
 
@@ -26,8 +27,8 @@ struct AtlasEffort
 AtlasEffort EffortFor(const AtlasBuildSettings& Settings, uint32_t SiteCount)
 {
 	AtlasEffort Effort = Settings.Quality == AtlasQuality::Draft ? AtlasEffort{200, 30, 128}
-		: Settings.Quality == AtlasQuality::Balanced             ? AtlasEffort{200, 60, 512}
-																 : AtlasEffort{250, 120, 2048};
+		: Settings.Quality == AtlasQuality::Balanced             ? AtlasEffort{220, 100, 2048}
+																 : AtlasEffort{220, 300, 8192};
 	if (SiteCount > 50000)
 	{
 		Effort.KeptPerMille /= 3;
@@ -37,6 +38,11 @@ AtlasEffort EffortFor(const AtlasBuildSettings& Settings, uint32_t SiteCount)
 		Effort.KeptPerMille = Settings.KeptPerMille;
 	}
 	return Effort;
+}
+
+Error TooMuchGround()
+{
+	return {ErrorCode::BadParameter, "the grid's layers cover too much ground for an atlas"};
 }
 } // namespace
 
@@ -64,6 +70,10 @@ Result<std::unique_ptr<AtlasDatabase>> AtlasDatabase::Build(
 	if (!Context.Observer({"looking for corners", 0, 1}))
 	{
 		return BuildCancelled();
+	}
+	if (!AtlasTiles::CanHold(*Grid))
+	{
+		return TooMuchGround();
 	}
 	const AtlasSites Sites(*Grid);
 	const AtlasMetric Metric(*Grid, Settings.Scale);
@@ -103,6 +113,10 @@ Result<std::unique_ptr<AtlasDatabase>> AtlasDatabase::Build(
 Result<std::unique_ptr<AtlasDatabase>> AtlasDatabase::FromTables(
 	std::shared_ptr<const LayeredGrid> Grid, AtlasTables Tables)
 {
+	if (!AtlasTiles::CanHold(*Grid))
+	{
+		return TooMuchGround();
+	}
 	std::unique_ptr<AtlasDatabase> Made(new AtlasDatabase(std::move(Grid), std::move(Tables)));
 	const std::string Problem = FindAtlasProblem(*Made);
 	if (!Problem.empty())
@@ -115,6 +129,15 @@ Result<std::unique_ptr<AtlasDatabase>> AtlasDatabase::FromTables(
 size_t AtlasDatabase::MemoryBytes() const
 {
 	return sizeof(*this) + Tables.MemoryBytes() + Sites.MemoryBytes();
+}
+
+CellIndex AtlasDatabase::CellOf(uint32_t Site) const
+{
+	const CellPosition At = Tables.PlaceOf(Site);
+	const uint32_t Layer = Sites.GetTiles().LayerOfSite(Site);
+	const std::optional<CellIndex> Cell = GetGrid().Find({At.X, At.Y, static_cast<int32_t>(Layer)});
+	RTP_ASSERT(Cell.has_value(), "a site is a cell");
+	return *Cell;
 }
 
 std::optional<uint32_t> AtlasDatabase::FindLabel(const AtlasLabelTable& Table, uint32_t CoreSite, uint32_t Hub) const

@@ -17,11 +17,11 @@ void AtlasEnd::Release()
 {
 	if (Scratch)
 	{
-		for (const uint32_t Hub : Scratch->KnownHubs)
+		for (uint32_t Index = 0; Index < Scratch->KnownHubCount; ++Index)
 		{
-			Scratch->HubLengths[Hub] = Cost::Infinite().Units;
+			Scratch->Hubs[Scratch->KnownHubs[Index]] = {};
 		}
-		Scratch->KnownHubs.clear();
+		Scratch->KnownHubCount = 0;
 		Atlas.Goals().ReturnScratch(std::move(Scratch));
 	}
 }
@@ -46,13 +46,14 @@ void AtlasEnd::Begin(CellIndex InFrom, CellPosition InTowards, uint8_t InWay)
 		return;
 	}
 	Scratch->Scan.Begin(Atlas.GetGrid(), Atlas.GetSites(), From, View);
+	QuadrantKeys.fill(Atlas.GetMetric().Bound(Place, Towards));
 	FindScanKey();
 }
 
 void AtlasEnd::KeepHubs()
 {
-	Scratch->HubLengths.resize(Atlas.CoreSize(), Cost::Infinite().Units);
-	Scratch->HubEntries.resize(Atlas.CoreSize());
+	Scratch->Hubs.resize(Atlas.CoreSize());
+	Scratch->KnownHubs.resize(Atlas.CoreSize() + 1); // one more, so that writing the next one needs no question
 }
 
 void AtlasEnd::Seed(uint32_t Site, int32_t Length, int32_t Limit)
@@ -61,16 +62,22 @@ void AtlasEnd::Seed(uint32_t Site, int32_t Length, int32_t Limit)
 		[this](uint32_t To, int32_t Through) { return KeyOf(To, Through); });
 }
 
-/** A way over a site so many rows away goes there and back, and as far sideways as the other end is. */
+/** A way over a site so many columns and rows away goes there, and on to the other end or back to it. */
 int32_t AtlasEnd::KeyOfQuadrant(const AtlasQuadrant& Quadrant) const
 {
 	if (Quadrant.IsDone())
 	{
 		return Cost::Infinite().Units;
 	}
-	const int32_t Rows = static_cast<int32_t>(Quadrant.NextRow());
-	const int32_t Reached = Quadrant.IsNorthern() ? Place.Y - Rows : Place.Y + Rows;
-	return Atlas.GetMetric().Bound(std::abs(Place.X - Towards.X), Rows + std::abs(Reached - Towards.Y));
+	const int32_t Away = static_cast<int32_t>(Quadrant.NextDiagonal());
+	const int32_t X = Quadrant.IsEastern() ? Place.X + Away : Place.X - Away;
+	const int32_t Y = Quadrant.IsNorthern() ? Place.Y - Away : Place.Y + Away;
+	const auto There = [Away](int32_t Here, int32_t Nearest, int32_t End)
+	{
+		const bool bOnward = (Nearest >= Here) == (End >= Nearest);
+		return bOnward ? std::abs(End - Here) : Away + std::abs(End - Nearest);
+	};
+	return Atlas.GetMetric().Bound(There(Place.X, X, Towards.X), There(Place.Y, Y, Towards.Y));
 }
 
 void AtlasEnd::FindScanKey()
@@ -78,9 +85,8 @@ void AtlasEnd::FindScanKey()
 	ScanKey = Cost::Infinite().Units;
 	for (uint32_t Index = 0; Index < AtlasQuadrant::Count; ++Index)
 	{
-		const int32_t Key = KeyOfQuadrant(Scratch->Scan.GetQuadrant(Index));
-		ScanQuadrant = Key < ScanKey ? Index : ScanQuadrant;
-		ScanKey = std::min(ScanKey, Key);
+		ScanQuadrant = QuadrantKeys[Index] < ScanKey ? Index : ScanQuadrant;
+		ScanKey = std::min(ScanKey, QuadrantKeys[Index]);
 	}
 }
 
@@ -91,6 +97,7 @@ void AtlasEnd::LookFurther(AtlasWork& Work, int32_t Limit)
 	Scratch->Scan.AdvanceQuadrant(ScanQuadrant, Work,
 		[&](const AtlasSeen& Seen)
 		{ Seed(Seen.Site, Atlas.GetMetric().Walk(Seen.Diagonals, Seen.Straights, Area), Limit); });
+	QuadrantKeys[ScanQuadrant] = KeyOfQuadrant(Scratch->Scan.GetQuadrant(ScanQuadrant));
 	FindScanKey();
 }
 

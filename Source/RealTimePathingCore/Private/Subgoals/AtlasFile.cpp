@@ -13,6 +13,7 @@ namespace Rtp
 namespace
 {
 constexpr FourLetters AtlasSection{"ATLS"};
+constexpr uint32_t AtlasLayout = 2; // raised when sites are numbered otherwise, or arrays mean something else
 constexpr FourLetters ExplicitSection{"XBIT"};
 constexpr FourLetters CoreSection{"CBIT"};
 
@@ -46,6 +47,7 @@ void WriteAtlas(const AtlasDatabase& Atlas, SectionFileWriter& File)
 	Header.Write(static_cast<uint32_t>(Tables.Scale));
 	Header.Write(static_cast<uint32_t>(Tables.bSymmetric ? 1 : 0));
 	Header.Write(Tables.ColumnBits);
+	Header.Write(AtlasLayout);
 	File.Add(AtlasSection, Header.Take());
 	AddBits(File, ExplicitSection, Tables.Explicit);
 	AddBits(File, CoreSection, Tables.Core);
@@ -60,6 +62,10 @@ Result<std::unique_ptr<AtlasDatabase>> ReadAtlas(const SectionFile& File, std::s
 	const uint32_t Scale = Header.Read<uint32_t>();
 	const uint32_t Symmetric = Header.Read<uint32_t>();
 	Tables.ColumnBits = Header.Read<uint32_t>();
+	if (!Header.HasFailed() && Header.Read<uint32_t>() != AtlasLayout)
+	{
+		return Error{ErrorCode::WrongVersion, "atlas: made by another version of this program; build it again"};
+	}
 	bool bGood = !Header.HasFailed() && Scale <= static_cast<uint32_t>(AtlasScale::Exact) && Symmetric <= 1 &&
 		Tables.ColumnBits <= 16;
 	Tables.Scale = static_cast<AtlasScale>(Scale);

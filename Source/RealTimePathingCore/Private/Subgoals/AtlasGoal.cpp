@@ -30,7 +30,7 @@ AtlasGoal::~AtlasGoal()
 	{
 		for (uint64_t Bits = HubBits[Word]; Bits != 0; Bits &= Bits - 1)
 		{
-			Scratch->HubLengths[Word * 64 + static_cast<uint32_t>(std::countr_zero(Bits))] = Cost::Infinite().Units;
+			Scratch->Hubs[Word * 64 + static_cast<uint32_t>(std::countr_zero(Bits))] = {};
 		}
 	}
 	Atlas.Goals().ReturnScratch(std::move(Scratch));
@@ -66,8 +66,7 @@ void AtlasGoal::Begin()
 	Scratch = Atlas.Goals().TakeScratch();
 	Scratch->Climb.Begin(AtlasArc::Back);
 	Scratch->Settled.clear();
-	Scratch->HubLengths.resize(Atlas.CoreSize(), Cost::Infinite().Units);
-	Scratch->HubEntries.resize(Atlas.CoreSize());
+	Scratch->Hubs.resize(Atlas.CoreSize());
 	HubBits.assign(Atlas.CoreSize() / 64 + 1, 0);
 	const AtlasView View = AtlasViewOf(Atlas.GetGrid());
 	const bool bSite = Atlas.GetSites().IsSite(Goal.Value);
@@ -166,7 +165,7 @@ bool AtlasGoal::IsCovered(uint32_t Core, int32_t Length) const
 	const uint32_t Last = Labels.First[Core + 1];
 	for (uint32_t Label = Labels.First[Core]; Label < Last; ++Label)
 	{
-		if (static_cast<int32_t>(Labels.Length[Label]) + Scratch->HubLengths[Labels.Hub[Label]] <= Length)
+		if (static_cast<int32_t>(Labels.Length[Label]) + Scratch->Hubs[Labels.Hub[Label]].Length <= Length)
 		{
 			return true;
 		}
@@ -200,10 +199,9 @@ bool AtlasGoal::Merge(AtlasWork& Work)
 		{
 			const uint32_t Hub = Labels.Hub[Label];
 			const int32_t Through = Entries[Cursor].Length + static_cast<int32_t>(Labels.Length[Label]);
-			if (Through < Scratch->HubLengths[Hub])
+			if (Through < Scratch->Hubs[Hub].Length)
 			{
-				Scratch->HubLengths[Hub] = Through;
-				Scratch->HubEntries[Hub] = Cursor;
+				Scratch->Hubs[Hub] = {Through, Cursor};
 				HubCount += (HubBits[Hub >> 6] >> (Hub & 63u) & 1u) != 0 ? 0 : 1;
 				HubBits[Hub >> 6] |= 1ull << (Hub & 63u);
 			}
@@ -230,8 +228,7 @@ bool AtlasGoal::Pack(AtlasWork& Work)
 		for (uint64_t Bits = HubBits[Cursor]; Bits != 0; Bits &= Bits - 1)
 		{
 			const uint32_t Hub = Cursor * 64 + static_cast<uint32_t>(std::countr_zero(Bits));
-			HubWays.push_back(
-				{std::exchange(Scratch->HubLengths[Hub], Cost::Infinite().Units), Scratch->HubEntries[Hub]});
+			HubWays.push_back(std::exchange(Scratch->Hubs[Hub], {}));
 		}
 	}
 	Atlas.Goals().ReturnScratch(std::move(Scratch));
@@ -259,7 +256,7 @@ size_t AtlasGoal::MemoryBytes() const
 {
 	return sizeof(*this) + Entries.capacity() * sizeof(AtlasClimbed) + Slots.capacity() * sizeof(uint32_t) +
 		HubBits.capacity() * sizeof(uint64_t) + HubRanks.capacity() * sizeof(uint32_t) +
-		HubWays.capacity() * sizeof(HubWay);
+		HubWays.capacity() * sizeof(AtlasHubWay);
 }
 
 void AtlasGoalBook::ForgetRecent()

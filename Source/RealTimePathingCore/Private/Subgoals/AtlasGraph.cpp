@@ -41,7 +41,7 @@ bool MayBendAtStart(
 	const CellPosition A = Grid.PositionOf(From);
 	const CellPosition B = Grid.PositionOf(To);
 	const bool bRising = (B.X > A.X) == (B.Y < A.Y);
-	return Seen.Diagonals == 0 || Sites.MayBend(Grid, From.Value, bRising);
+	return Seen.Diagonals == 0 || Sites.MayBend(From.Value, bRising);
 }
 
 /** A site straight ahead need not see back. */

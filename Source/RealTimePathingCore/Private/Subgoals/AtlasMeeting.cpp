@@ -4,10 +4,6 @@
 
 namespace Rtp
 {
-namespace
-{
-constexpr int64_t UnitsPerMergedLabel = 3;
-}
 
 bool AtlasMeeting::Advance(AtlasWork& Work, AtlasWay& Best)
 {
@@ -58,27 +54,31 @@ void AtlasMeeting::MergeLabels(uint32_t Index, uint32_t Core, bool bStart, Atlas
 	const AtlasLabelTable& Labels = Atlas.Labels(bStart);
 	const uint32_t First = Labels.First[Core];
 	const uint32_t Last = Labels.First[Core + 1];
-	Work.Spend((Last - First) * UnitsPerMergedLabel);
+	Work.Spend(AtlasUnitsOfLabels(Last - First));
+	const PackedView LabelHub = Labels.Hub.View();
+	const PackedView LabelLength = Labels.Length.View();
+	AtlasHubWay* const MyHubs = Mine.Hubs.data();
+	const AtlasHubWay* const OtherHubs = Others.Hubs.data();
+	uint32_t* const MyKnown = Mine.KnownHubs.data();
+	uint32_t Count = Mine.KnownHubCount;
 	for (uint32_t Label = First; Label < Last; ++Label)
 	{
-		const uint32_t Hub = Labels.Hub[Label];
-		const int32_t Through = Length + static_cast<int32_t>(Labels.Length[Label]);
-		int32_t& Known = Mine.HubLengths[Hub];
-		if (Through >= Known)
+		// Whether this is the shortest way to a hub so far nobody can guess, so nothing branches on it.
+		const uint32_t Hub = LabelHub[Label];
+		const AtlasHubWay Through{Length + static_cast<int32_t>(LabelLength[Label]), Index};
+		AtlasHubWay& Known = MyHubs[Hub];
+		const AtlasHubWay Other = OtherHubs[Hub];
+		MyKnown[Count] = Hub;
+		Count += Known.Length == Cost::Infinite().Units ? 1 : 0;
+		const bool bShorter = Through.Length < Known.Length;
+		Known.Length = bShorter ? Through.Length : Known.Length;
+		Known.Entry = bShorter ? Through.Entry : Known.Entry;
+		if (Other.Length < Best.Length - Through.Length)
 		{
-			continue;
-		}
-		if (Known == Cost::Infinite().Units)
-		{
-			Mine.KnownHubs.push_back(Hub);
-		}
-		Known = Through;
-		Mine.HubEntries[Hub] = Index;
-		if (Others.HubLengths[Hub] < Best.Length - Through)
-		{
-			const uint32_t There = Others.HubEntries[Hub];
-			Best = {Through + Others.HubLengths[Hub], bStart ? Index : There, bStart ? There : Index, Hub};
+			Best = {Through.Length + Other.Length, bStart ? Index : Other.Entry, bStart ? Other.Entry : Index, Hub};
 		}
 	}
+	Work.Spend(Count - Mine.KnownHubCount); // each has to be forgotten again
+	Mine.KnownHubCount = Count;
 }
 } // namespace Rtp

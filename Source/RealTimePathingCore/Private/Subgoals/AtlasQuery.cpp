@@ -6,11 +6,6 @@
 
 namespace Rtp
 {
-namespace
-{
-constexpr int64_t UnitsPerEvaluatedLabel = 3;
-}
-
 void AtlasQuery::Begin(CellIndex InStart, AtlasGoal& InGoal)
 {
 	FromStart.Release();
@@ -132,10 +127,10 @@ void AtlasQuery::Evaluate(uint32_t Index, AtlasWork& Work)
 	const AtlasLabelTable& Labels = Atlas.Labels(true);
 	const uint32_t First = Labels.First[Core];
 	const uint32_t Last = Labels.First[Core + 1];
-	Work.Spend((Last - First) * UnitsPerEvaluatedLabel);
+	Work.Spend(AtlasUnitsOfLabels(Last - First));
 	for (uint32_t Label = First; Label < Last; ++Label)
 	{
-		AtlasGoal::HubWay Way;
+		AtlasHubWay Way;
 		const uint32_t Hub = Labels.Hub[Label];
 		if (!Goal->FindHub(Hub, Way))
 		{

@@ -36,7 +36,7 @@ std::optional<AtlasRoute::Corner> AtlasRoute::Next(const AtlasDatabase& Atlas, A
 std::optional<AtlasRoute::Corner> AtlasRoute::TakeTop(const AtlasDatabase& Atlas, AtlasWork& Work)
 {
 	const uint32_t To = Stack.back();
-	const CellIndex Cell{Atlas.GetSites().CellOf(To)};
+	const CellIndex Cell = Atlas.CellOf(To);
 	if (At == NoSite)
 	{
 		At = To; // seen from where the route began
@@ -55,7 +55,7 @@ std::optional<AtlasRoute::Corner> AtlasRoute::TakeTop(const AtlasDatabase& Atlas
 	bool bLink = false;
 	if (Step->bSingle)
 	{
-		for (const GridLink& Link : Atlas.GetGrid().LinksFrom(CellIndex{Atlas.GetSites().CellOf(At)}))
+		for (const GridLink& Link : Atlas.GetGrid().LinksFrom(Atlas.CellOf(At)))
 		{
 			bLink = bLink || (Link.To == Cell && Atlas.GetMetric().Scaled(Link.Price) == Step->Length);
 		}

@@ -2,224 +2,161 @@
 
 #include "Rtp/Subgoals/AtlasScan.h"
 
+#include "Subgoals/AtlasTileWindow.h"
+
 #include <algorithm>
+#include <bit>
 
 namespace Rtp
 {
 namespace
 {
-constexpr uint32_t StepsAtATime = 8;
-constexpr Direction QuadrantVertical[] = {Direction::N, Direction::S, Direction::S, Direction::N};
+constexpr uint32_t StepsAtATime = 2;
+constexpr uint32_t LongStep = 40; // what a step may take before it leaves the rest of its tile to the next one
+constexpr uint64_t Diagonal8 = 0x8040201008040201ull;
 constexpr Direction QuadrantAcross[] = {Direction::NE, Direction::SE, Direction::SW, Direction::NW};
 
-uint32_t AlongRow(uint32_t Cell, bool bEast, uint32_t Steps)
+AtlasSpot Moved(AtlasSpot From, Direction Along, uint32_t Steps)
 {
-	return bEast ? Cell + Steps : Cell - Steps;
+	From.X += Along == Direction::E ? Steps : Along == Direction::W ? 0u - Steps : 0u;
+	From.Y += Along == Direction::S ? Steps : Along == Direction::N ? 0u - Steps : 0u;
+	return From;
 }
+
 } // namespace
 
-void AtlasQuadrant::Begin(
-	const LayeredGrid& InGrid, const AtlasSites& InSites, CellIndex From, AtlasView InView, uint32_t InQuadrant)
+void AtlasQuadrant::Begin(const LayeredGrid& InGrid, const AtlasSites& Sites, CellIndex From, const AtlasSpot& Spot,
+	AtlasView InView, uint32_t InQuadrant)
 {
 	Grid = &InGrid;
-	Sites = &InSites;
+	Tiles = &Sites.GetTiles();
+	Origin = From;
+	At = Spot;
 	View = InView;
-	Origin = From.Value;
 	Quadrant = InQuadrant;
-	Vertical = QuadrantVertical[Quadrant];
-	Across = QuadrantAcross[Quadrant];
-	bEast = Quadrant < 2;
+	Turn.bEast = IsEastern();
+	Turn.bSouth = !IsNorthern();
+	Turn.Hiding = View == AtlasView::Sites ? AtlasHiding::Both() : AtlasHiding::Of(Quadrant % 2 == 0);
 	bDiagonal = true;
-	DiagonalCell = Origin;
-	Row = 0;
+	Diagonals = 0;
 	RowBound = NoLimit;
 	ColumnBound = NoLimit;
-	bRowSeen = false;
-	Columns.assign(1, Run{0, 0, Origin, NoLimit});
-	BeginRow();
 }
 
-void AtlasQuadrant::Step(FunctionRef<void(const AtlasSeen&)> Visit)
+uint32_t AtlasQuadrant::Step(Visitor Visit)
 {
-	if (!bRowSeen)
+	AtlasTileWindow Window(*Tiles, Turn, At);
+	if (Diagonals == 0)
 	{
-		LookAlongRow(Visit);
+		LeaveOrigin(Window, Visit);
 	}
-	if (RunAt < Columns.size())
+	else
 	{
-		AdvanceRun(Columns[RunAt++], Visit);
-		return;
+		FollowDiagonal(Window, Visit);
 	}
-	if (bDiagonal)
-	{
-		AdvanceDiagonal(Visit);
-	}
-	Columns.swap(NextColumns);
-	BeginRow();
-}
-
-void AtlasQuadrant::BeginRow()
-{
-	++Row;
-	RunAt = 0;
-	RowLimit = NoLimit;
-	NextColumns.clear();
-}
-
-/** Whether a site hides what lies behind it. */
-bool AtlasQuadrant::IsHidingSite(uint32_t Cell) const
-{
-	const bool bRising = Quadrant % 2 == 0;
-	return View == AtlasView::Sites || Sites->MayBend(*Grid, Cell, bRising);
-}
-
-/** Walks along the row over at most so many cells, past sites that hide nothing. */
-AtlasSites::Sight AtlasQuadrant::LookAlong(uint32_t From, uint32_t Most) const
-{
-	AtlasSites::Sight Seen = Sites->Look(From, bEast, Most);
-	while (Seen.bSite && !IsHidingSite(AlongRow(From, bEast, Seen.Steps + 1)))
-	{
-		const uint32_t Passed = Seen.Steps + 1;
-		Seen = Sites->Look(AlongRow(From, bEast, Passed), bEast, Most - Passed);
-		Seen.Steps += Passed;
-	}
-	return Seen;
-}
-
-/** The row of the origin itself limits all rows of the quadrant; where all sites count, those in it are reported by one
- * quadrant of the two. */
-void AtlasQuadrant::LookAlongRow(FunctionRef<void(const AtlasSeen&)> Visit)
-{
-	bRowSeen = true;
-	const bool bReports = Quadrant % 2 == 0 || View == AtlasView::Bends;
-	const Direction Along = bEast ? Direction::E : Direction::W;
-	const uint32_t Beside = Grid->Neighbours(CellIndex{Origin})[static_cast<uint32_t>(Along)];
-	if (Contains(Grid->OpenDirections(CellIndex{Origin}), Along) && Beside != AlongRow(Origin, bEast, 1))
-	{
-		RowBound = 0; // the row jumps, so its next cell is a site
-		if (bReports)
-		{
-			Visit({Sites->SiteAt(Beside), 0, 1});
-		}
-		return;
-	}
-	const AtlasSites::Sight Seen = LookAlong(Origin, NoLimit);
-	RowBound = Seen.Steps;
-	if (Seen.bSite && bReports)
-	{
-		Visit({Sites->SiteAt(AlongRow(Origin, bEast, Seen.Steps + 1)), 0, static_cast<int32_t>(Seen.Steps + 1)});
-	}
+	return Window.Work();
 }
 
 /**
- * A wall or a site that Diagonals diagonal and Straights + 1 straight moves lead to hides all that lies as many
- * diagonal and straight moves away or more. So it ends its own column and limits all columns to the right, its own
- * number of straight moves not included: keeping that number would find sites that do not find back.
+ * Looks straight ahead and makes the first move along the diagonal. Here the grid has to be asked, since the ground may
+ * be odd: everywhere else a cell of an odd square, or at a seam, is a site that hides what is behind it.
  */
-void AtlasQuadrant::Limit(uint32_t Straights)
+void AtlasQuadrant::LeaveOrigin(AtlasTileWindow& Window, Visitor Visit)
 {
-	RowLimit = std::min(RowLimit, Straights);
-	ColumnBound = std::min(ColumnBound, Straights);
+	const auto Ignore = [](const AtlasSeen&) {};
+	const bool bBends = View == AtlasView::Bends;
+	const uint32_t Place = Turn.Place(AtlasTiles::PlaceOf(At));
+	// Straight ahead two quadrants meet. Where all sites count, one of the two reports.
+	const Visitor VisitRow = bBends || Quadrant % 2 == 0 ? Visit : Visitor(Ignore);
+	const Visitor VisitColumn = bBends || IsEastern() ? Visit : Visitor(Ignore);
+	if (PassesSeam(Horizontal(), 0, VisitRow))
+	{
+		RowBound = 0;
+	}
+	Window.Look<false>(Place, 0, RowBound, VisitRow);
+	if (PassesSeam(Vertical(), 0, VisitColumn))
+	{
+		ColumnBound = 0;
+	}
+	Window.Look<true>(Place, 0, ColumnBound, VisitColumn);
+	const Direction Across = QuadrantAcross[Quadrant];
+	bDiagonal = Contains(Grid->OpenDirections(Origin), Across) && !PassesSeam(Across, 1, Visit);
+	GoOn(1);
 }
 
-void AtlasQuadrant::AdvanceRun(Run At, FunctionRef<void(const AtlasSeen&)> Visit)
+/** Whether a move from the origin leads to another layer; then it leads to a site. */
+bool AtlasQuadrant::PassesSeam(Direction Along, int32_t Moves, Visitor Visit) const
 {
-	At.Bound = std::min(At.Bound, RowLimit);
-	if (Row > At.Bound && Row - At.Bound > At.First)
+	if (!Contains(Grid->OpenDirections(Origin), Along) || Tiles->StaysInLayer(At, Origin, Along))
 	{
-		const uint32_t Dropped = Row - At.Bound - At.First;
-		At.First += Dropped;
-		At.Cell = AlongRow(At.Cell, bEast, Dropped);
+		return false;
 	}
-	if (At.First > At.Last)
+	const CellIndex Next{Grid->Neighbours(Origin)[static_cast<uint32_t>(Along)]};
+	Visit({Tiles->SiteAt(Tiles->SpotOf(Next)), Moves, 1 - Moves});
+	return true;
+}
+
+/** Goes along the diagonal through its present tile, as far as it is free, and looks both ways from each cell. */
+void AtlasQuadrant::FollowDiagonal(AtlasTileWindow& Window, Visitor Visit)
+{
+	const AtlasTurnedTile& Own = Window.Own();
+	const uint32_t Place = Turn.Place(AtlasTiles::PlaceOf(At));
+	const uint32_t InTile = 8 - std::max(Place & 7u, Place >> 3); // cells of the diagonal in this tile
+	const uint32_t Last = Place + 9 * (InTile - 1);
+	const uint64_t Diagonal = (Diagonal8 << Place) & (~0ull >> (63 - Last));
+	// A square is closed if one of its four sides is.
+	const uint64_t ClosedSquares =
+		(Own.ClosedAcross >> 1) | (Own.ClosedAlong >> 8) | (Own.ClosedAcross >> 9) | (Own.ClosedAlong >> 9);
+	const uint64_t Ends = ClosedSquares & Diagonal & ~(1ull << Last);
+	const uint64_t Met = Own.Hiding & Diagonal;
+	uint32_t Free = Ends == 0 ? InTile : (static_cast<uint32_t>(std::countr_zero(Ends)) - Place) / 9 + 1;
+	const uint32_t Site = Met == 0 ? NoLimit : static_cast<uint32_t>(std::countr_zero(Met));
+	const bool bSite = Site < Place + 9 * Free;
+	Free = bSite ? (Site - Place) / 9 : Free;
+	for (uint32_t Moves = 0; Moves < Free && (RowBound | ColumnBound) != 0; ++Moves)
 	{
-		return;
-	}
-	// Its columns are either all open ahead or all closed: a change would be a corner, and those end runs.
-	if (!Contains(Grid->OpenDirections(CellIndex{At.Cell}), Vertical))
-	{
-		Limit(Row - 1 - At.Last);
-		return;
-	}
-	At.Cell = Grid->Neighbours(CellIndex{At.Cell})[static_cast<uint32_t>(Vertical)];
-	while (At.First <= At.Last)
-	{
-		const uint32_t Width = At.Last - At.First + 1;
-		uint32_t Free = Sites->CellsBeforeSite(At.Cell, bEast, Width);
-		const bool bPast = Free != Width && !IsHidingSite(AlongRow(At.Cell, bEast, Free));
-		Free += bPast ? 1 : 0; // a site that hides nothing belongs to the run and ends it
-		if (Free != 0)
+		if (Window.Work() > LongStep)
 		{
-			NextColumns.push_back({At.First, At.First + Free - 1, At.Cell, At.Bound});
-		}
-		if (Free == Width)
-		{
+			GoOn(Moves); // the rest of the tile is for the next step
 			return;
 		}
-		const uint32_t Column = At.First + Free;
-		if (bPast)
-		{
-			At.First = Column;
-			At.Cell = AlongRow(At.Cell, bEast, Free);
-			continue;
-		}
-		if (Column != 0 || bEast || View == AtlasView::Bends) // the column of the origin belongs to two quadrants
-		{
-			Visit({Sites->SiteAt(AlongRow(At.Cell, bEast, Free)), static_cast<int32_t>(Column),
-				static_cast<int32_t>(Row - Column)});
-		}
-		Limit(Row - Column - 1);
-		At.Bound = std::min(At.Bound, Row - Column - 1);
-		At.First = Column + 1;
-		At.Cell = AlongRow(At.Cell, bEast, Free + 1);
+		Window.Look<false>(Place + 9 * Moves, Diagonals + Moves, RowBound, Visit);
+		Window.Look<true>(Place + 9 * Moves, Diagonals + Moves, ColumnBound, Visit);
+	}
+	if (bSite)
+	{
+		Visit({Tiles->SiteIn(Own.Tile, Turn.Place(Site)), static_cast<int32_t>(Diagonals + Free), 0});
+	}
+	bDiagonal = !bSite && Ends == 0;
+	if (bDiagonal)
+	{
+		GoOn(InTile - 1);
+		bDiagonal = Window.IsCrossingOpen(Last, At);
+		GoOn(1);
 	}
 }
 
-void AtlasQuadrant::AdvanceDiagonal(FunctionRef<void(const AtlasSeen&)> Visit)
+/** Makes so many moves along the diagonal. */
+void AtlasQuadrant::GoOn(uint32_t Moves)
 {
-	if (!Contains(Grid->OpenDirections(CellIndex{DiagonalCell}), Across))
-	{
-		bDiagonal = false;
-		return;
-	}
-	DiagonalCell = Grid->Neighbours(CellIndex{DiagonalCell})[static_cast<uint32_t>(Across)];
-	if (Sites->IsSite(DiagonalCell) && IsHidingSite(DiagonalCell))
-	{
-		Visit({Sites->SiteAt(DiagonalCell), static_cast<int32_t>(Row), 0});
-		bDiagonal = false;
-		return;
-	}
-	if (RowBound != 0)
-	{
-		const AtlasSites::Sight Seen = LookAlong(DiagonalCell, RowBound);
-		if (Seen.bSite)
-		{
-			Visit({Sites->SiteAt(AlongRow(DiagonalCell, bEast, Seen.Steps + 1)), static_cast<int32_t>(Row),
-				static_cast<int32_t>(Seen.Steps + 1)});
-		}
-		RowBound = Seen.Steps;
-	}
-	if (ColumnBound == 0)
-	{
-		return;
-	}
-	if (!NextColumns.empty() && NextColumns.back().Last + 1 == Row && NextColumns.back().Bound == ColumnBound &&
-		!Sites->IsSite(AlongRow(DiagonalCell, !bEast, 1)))
-	{
-		NextColumns.back().Last = Row;
-		return;
-	}
-	NextColumns.push_back({Row, Row, DiagonalCell, ColumnBound});
+	Diagonals += Moves;
+	At = Moved(Moved(At, Horizontal(), Moves), Vertical(), Moves);
 }
 
 void AtlasScan::Begin(const LayeredGrid& InGrid, const AtlasSites& InSites, CellIndex From, AtlasView InView)
 {
-	UnitsPerRow = AtlasUnitsPerRow(InGrid.CellCount());
 	At = 0;
+	UnitsPerTile = AtlasUnitsPerTile(InGrid.CellCount());
+	const AtlasSpot Spot = InSites.GetTiles().SpotOf(From);
 	for (uint32_t Index = 0; Index < AtlasQuadrant::Count; ++Index)
 	{
-		Quadrants[Index].Begin(InGrid, InSites, From, InView, Index);
+		Quadrants[Index].Begin(InGrid, InSites, From, Spot, InView, Index);
 	}
+}
+
+void AtlasScan::Step(uint32_t Quadrant, AtlasWork& Work, FunctionRef<void(const AtlasSeen&)> Visit)
+{
+	Work.Spend(UnitsPerStep + UnitsPerTile * Quadrants[Quadrant].Step(Visit));
 }
 
 bool AtlasScan::Advance(AtlasWork& Work, FunctionRef<void(const AtlasSeen&)> Visit)
@@ -235,18 +172,16 @@ bool AtlasScan::Advance(AtlasWork& Work, FunctionRef<void(const AtlasSeen&)> Vis
 		{
 			return false;
 		}
-		Work.Spend(UnitsPerRow);
-		Quadrants[At].Step(Visit);
+		Step(At, Work, Visit);
 	}
 	return true;
 }
 
 void AtlasScan::AdvanceQuadrant(uint32_t Quadrant, AtlasWork& Work, FunctionRef<void(const AtlasSeen&)> Visit)
 {
-	for (uint32_t Step = 0; Step < StepsAtATime && !Quadrants[Quadrant].IsDone() && CanStep(Work); ++Step)
+	for (uint32_t Count = 0; Count < StepsAtATime && !Quadrants[Quadrant].IsDone() && CanStep(Work); ++Count)
 	{
-		Work.Spend(UnitsPerRow);
-		Quadrants[Quadrant].Step(Visit);
+		Step(Quadrant, Work, Visit);
 	}
 }
 } // namespace Rtp

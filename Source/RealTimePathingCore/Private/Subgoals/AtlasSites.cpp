@@ -13,22 +13,26 @@ class SiteMarker
 {
 public:
 	explicit SiteMarker(const LayeredGrid& InGrid)
-		: Grid(InGrid)
-		, Bits(InGrid.CellCount() / 64 + 2)
-		, MoreThanCorners(Bits.size())
+		: Rising(InGrid.CellCount() / 64 + 1)
+		, Falling(InGrid.CellCount() / 64 + 1)
+		, Grid(InGrid)
 	{
-		for (uint32_t Cell = 0; Cell < Grid.CellCount(); ++Cell)
+		const std::vector<uint32_t>& LayerFirst = Grid.Arrays().LayerFirst;
+		for (size_t Layer = 0; Layer + 1 < LayerFirst.size(); ++Layer)
 		{
-			const uint32_t Open = Grid.OpenDirections(CellIndex{Cell}) & EightWayMask;
-			if (Open != EightWayMask)
+			for (uint32_t Cell = LayerFirst[Layer]; Cell < LayerFirst[Layer + 1]; ++Cell)
 			{
-				MarkCorners(Cell, Open);
+				const uint32_t Open = Grid.OpenDirections(CellIndex{Cell}) & EightWayMask;
+				if (Open != EightWayMask)
+				{
+					MarkCorners(Cell, Open);
+				}
+				if (Grid.HasAreas() && IsOnAreaBorder(Cell, Open))
+				{
+					MarkSpecial(Cell);
+				}
+				MarkAtSeam(Cell, Open, LayerFirst[Layer], LayerFirst[Layer + 1]);
 			}
-			if (Grid.HasAreas() && IsOnAreaBorder(Cell, Open))
-			{
-				MarkSpecial(Cell);
-			}
-			MarkAtBrokenRow(Cell, Open);
 		}
 		for (const GridLink& Link : Grid.Links())
 		{
@@ -37,37 +41,20 @@ public:
 		}
 	}
 
-	std::vector<uint64_t> Take()
-	{
-		return std::move(Bits);
-	}
-
-	/** Of the sites in order, those that are more than corners; nothing if none is. */
-	std::vector<uint64_t> Specials(const RankedBits& Sites) const
-	{
-		std::vector<uint64_t> BySite;
-		for (uint32_t Word = 0; Word < MoreThanCorners.size(); ++Word)
-		{
-			for (uint64_t Left = MoreThanCorners[Word]; Left != 0; Left &= Left - 1)
-			{
-				BySite.resize(Sites.Members() / 64 + 1);
-				const uint32_t Site = Sites.RankOf(Word * 64 + static_cast<uint32_t>(std::countr_zero(Left)));
-				BySite[Site >> 6] |= 1ull << (Site & 63u);
-			}
-		}
-		return BySite;
-	}
+	std::vector<uint64_t> Rising;
+	std::vector<uint64_t> Falling;
 
 private:
-	void Mark(uint32_t Cell)
-	{
-		Bits[Cell >> 6] |= 1ull << (Cell & 63u);
-	}
-
+	/** Sites that are more than corners may be bent at from every side. */
 	void MarkSpecial(uint32_t Cell)
 	{
-		Mark(Cell);
-		MoreThanCorners[Cell >> 6] |= 1ull << (Cell & 63u);
+		Mark(Rising, Cell);
+		Mark(Falling, Cell);
+	}
+
+	static void Mark(std::vector<uint64_t>& Bits, uint32_t Cell)
+	{
+		Bits[Cell >> 6] |= 1ull << (Cell & 63u);
 	}
 
 	/** Calls Visit(Direction index, neighbour) for the open ones of the eight directions. */
@@ -82,7 +69,10 @@ private:
 		}
 	}
 
-	/** A route turns at a cell with two open sides and no way across between them. */
+	/**
+	 * A route turns at a cell with two open sides and no way across between them, if it comes along a diagonal beside
+	 * which that way lies: a closed north-west or south-east turns those that come from south-west or north-east.
+	 */
 	void MarkCorners(uint32_t Cell, uint32_t Open)
 	{
 		for (uint32_t Across = 1; Across < 8; Across += 2)
@@ -90,7 +80,7 @@ private:
 			const bool bSides = IsOpen(Open, Across + 7) && IsOpen(Open, Across + 1);
 			if (bSides && !IsOpen(Open, Across))
 			{
-				Mark(Cell);
+				Mark(Across % 4 == 3 ? Rising : Falling, Cell);
 			}
 			MarkOddBlock(Cell, Open, Across);
 		}
@@ -139,16 +129,17 @@ private:
 		return bBorder;
 	}
 
-	/** Scans reckon with consecutive numbers along a row; where a row jumps, it and all that touches it become sites.
-	 */
-	void MarkAtBrokenRow(uint32_t Cell, uint32_t Open)
+	/** Scans stay in their layer; where a move leads to another one, it and all that touches it become sites. */
+	void MarkAtSeam(uint32_t Cell, uint32_t Open, uint32_t LayerFirst, uint32_t LayerEnd)
 	{
-		constexpr uint32_t East = static_cast<uint32_t>(Direction::E);
-		constexpr uint32_t West = static_cast<uint32_t>(Direction::W);
-		const std::array<uint32_t, 8> Around = Grid.Neighbours(CellIndex{Cell});
-		const bool bEastJumps = (Open >> East & 1u) != 0 && Around[East] != Cell + 1;
-		const bool bWestJumps = (Open >> West & 1u) != 0 && Around[West] != Cell - 1;
-		if (bEastJumps || bWestJumps)
+		if (Grid.LayerCount() == 1)
+		{
+			return;
+		}
+		bool bSeam = false;
+		ForNeighbours(
+			Cell, Open, [&](uint32_t, uint32_t Other) { bSeam = bSeam || Other < LayerFirst || Other >= LayerEnd; });
+		if (bSeam)
 		{
 			MarkSpecial(Cell);
 			ForNeighbours(Cell, Open, [this](uint32_t, uint32_t Other) { MarkSpecial(Other); });
@@ -156,75 +147,25 @@ private:
 	}
 
 	const LayeredGrid& Grid;
-	std::vector<uint64_t> Bits;
-	std::vector<uint64_t> MoreThanCorners;
 };
 } // namespace
 
-AtlasSites::AtlasSites(const LayeredGrid& Grid)
-	: EastOpen(Grid.CellCount() / 64 + 2)
+AtlasSites::AtlasSites(const LayeredGrid& InGrid)
+	: Grid(&InGrid)
 {
-	SiteMarker Marker(Grid);
-	Sites = RankedBits(Marker.Take());
-	Special = Marker.Specials(Sites);
-	for (uint32_t Cell = 0; Cell < Grid.CellCount(); ++Cell)
-	{
-		const bool bOpen = Contains(Grid.OpenDirections(CellIndex{Cell}), Direction::E) &&
-			Grid.Neighbours(CellIndex{Cell})[static_cast<uint32_t>(Direction::E)] == Cell + 1;
-		EastOpen[Cell >> 6] |= static_cast<uint64_t>(bOpen) << (Cell & 63u);
-	}
-}
-
-AtlasSites::Sight AtlasSites::LookEast(uint32_t From, uint32_t Limit) const
-{
-	// A step from Cell is free when the row goes on and Cell + 1 is no site: one word of answers at a time.
-	for (uint32_t Steps = 0; Steps < Limit;)
-	{
-		const uint32_t At = From + Steps;
-		const uint32_t Word = At >> 6;
-		const uint64_t Ahead = (Sites.Storage()[Word] >> 1) | (Sites.Storage()[Word + 1] << 63);
-		const uint64_t Stops = (~EastOpen[Word] | Ahead) >> (At & 63u);
-		if (Stops != 0)
-		{
-			const uint32_t Free = Steps + static_cast<uint32_t>(std::countr_zero(Stops));
-			return Free < Limit ? Sight{Free, IsEastOpen(From + Free)} : Sight{Limit, false};
-		}
-		Steps += 64 - (At & 63u);
-	}
-	return {Limit, false};
-}
-
-AtlasSites::Sight AtlasSites::LookWest(uint32_t From, uint32_t Limit) const
-{
-	for (uint32_t Steps = 0; Steps < Limit;)
-	{
-		const uint32_t At = From - Steps; // the next step leads from At to At - 1: asked of the bits of At - 1
-		if (At == 0)
-		{
-			return {Steps, false};
-		}
-		const uint32_t Word = (At - 1) >> 6;
-		const uint32_t Top = (At - 1) & 63u;
-		const uint64_t Stops = (~EastOpen[Word] | Sites.Storage()[Word]) << (63u - Top);
-		if (Stops != 0)
-		{
-			const uint32_t Free = Steps + static_cast<uint32_t>(std::countl_zero(Stops));
-			return Free < Limit ? Sight{Free, IsEastOpen(From - Free - 1)} : Sight{Limit, false};
-		}
-		Steps += Top + 1;
-	}
-	return {Limit, false};
+	const SiteMarker Marker(InGrid);
+	Tiles = AtlasTiles(InGrid, Marker.Rising, Marker.Falling);
 }
 
 std::vector<uint32_t> AtlasSites::Cells() const
 {
-	std::vector<uint32_t> List;
-	List.reserve(Count());
-	for (uint32_t Word = 0; Word < Sites.Storage().size(); ++Word)
+	std::vector<uint32_t> List(Count());
+	for (uint32_t Cell = 0; Cell < Grid->CellCount(); ++Cell)
 	{
-		for (uint64_t Left = Sites.Storage()[Word]; Left != 0; Left &= Left - 1)
+		const AtlasSpot At = Tiles.SpotOf(CellIndex{Cell});
+		if (Tiles.Hides(At, AtlasHiding::Both()))
 		{
-			List.push_back(Word * 64 + static_cast<uint32_t>(std::countr_zero(Left)));
+			List[Tiles.SiteAt(At)] = Cell;
 		}
 	}
 	return List;

@@ -67,7 +67,10 @@ struct AtlasPacker
 			}
 			const uint32_t Number = static_cast<uint32_t>(To.size());
 			To.push_back(Arc.To);
-			Ways.push_back(Graph.bSymmetric ? 0u : Arc.Ways - 1u);
+			if (!Graph.bSymmetric)
+			{
+				Ways.push_back(Arc.Ways - 1u);
+			}
 			Explicit.resize((Number + 1) / 64 + 2);
 			if (Arc.bExplicit)
 			{

@@ -37,7 +37,7 @@ class AtlasClimb
 public:
 	static constexpr uint32_t Nothing = 0xFFFFFFFFu;
 	static constexpr int64_t UnitsPerSettled = 32; // no more than an expansion, the smallest budget there is
-	static constexpr int64_t UnitsPerArc = 8;
+	static constexpr int64_t UnitsPerArc = 10;
 
 	/** Starts anew. Way says whether lengths are from (Out) or to (Back) the beginning. */
 	RTP_API void Begin(uint8_t Way);
@@ -47,33 +47,14 @@ public:
 	template <class F>
 	void Seed(uint32_t Site, int32_t Length, uint32_t Parent, int32_t Limit, F&& KeyOf)
 	{
-		Slot* At = &SlotOf(Site);
-		if (At->Entry != Nothing && Entries[At->Entry].Length <= Length)
-		{
-			return;
-		}
-		const int32_t Key = KeyOf(Site, Length);
-		if (Key >= Limit)
-		{
-			return;
-		}
-		if (At->Entry == Nothing)
-		{
-			At = (Entries.size() + 1) * 2 > Slots.size() ? &GrownSlotOf(Site) : At;
-			*At = {Site, static_cast<uint32_t>(Entries.size())};
-			Entries.push_back({Site, Length, Parent});
-		}
-		else
-		{
-			Entries[At->Entry] = {Site, Length, Parent};
-		}
-		Push({Key, Length, At->Entry});
+		MakeRoom(1);
+		SeedAt(SlotIndexOf(Site), Site, Length, Parent, Limit, KeyOf);
 	}
 
 	/** Smallest key to settle, or a very large number when nothing is left. */
 	int32_t NextKey() const
 	{
-		return Queue.empty() ? Cost::Infinite().Units : Queue.front().Key;
+		return Queue.empty() ? Cost::Infinite().Units : Queue.front().Key();
 	}
 
 	bool IsDone() const
@@ -94,7 +75,7 @@ public:
 		const int32_t Length = Entries[Index].Length;
 		for (const Upward& Arc : Ahead)
 		{
-			Seed(Arc.To, Length + Arc.Length, Index, Limit, KeyOf);
+			SeedAt(SlotIndexFrom(Arc.Slot, Arc.To), Arc.To, Length + Arc.Length, Index, Limit, KeyOf);
 		}
 	}
 
@@ -116,30 +97,75 @@ public:
 	}
 
 private:
+	/** In the order of keys, then of entries. */
 	struct Queued
 	{
-		int32_t Key;
+		uint64_t Order; // key and entry
 		int32_t Length;
-		uint32_t Entry;
+
+		int32_t Key() const
+		{
+			return static_cast<int32_t>(Order >> 32);
+		}
+
+		uint32_t Entry() const
+		{
+			return static_cast<uint32_t>(Order);
+		}
 	};
 
 	struct Slot
 	{
 		uint32_t Site = 0;
 		uint32_t Entry = Nothing;
+		int32_t Length = Cost::Infinite().Units; // of the entry; here too, so that asking takes one look
 	};
 
 	struct Upward
 	{
 		uint32_t To;
 		int32_t Length;
+		uint32_t Slot; // where To is, or would have been when it was looked at
 	};
+
+	/** Seed, when the site's slot is known and there is room. */
+	template <class F>
+	void SeedAt(uint32_t SlotIndex, uint32_t Site, int32_t Length, uint32_t Parent, int32_t Limit, F& KeyOf)
+	{
+		Slot& At = Slots[SlotIndex];
+		if (At.Length <= Length)
+		{
+			return;
+		}
+		const int32_t Key = KeyOf(Site, Length);
+		if (Key >= Limit)
+		{
+			return;
+		}
+		if (At.Entry == Nothing)
+		{
+			At = {Site, static_cast<uint32_t>(Entries.size()), Length};
+			Entries.push_back({Site, Length, Parent});
+		}
+		else
+		{
+			At.Length = Length;
+			Entries[At.Entry] = {Site, Length, Parent};
+		}
+		Push({static_cast<uint64_t>(Key) << 32 | At.Entry, Length});
+	}
 
 	/** Where a site is or would be in the hash of sites. */
 	uint32_t SlotIndexOf(uint32_t Site) const
 	{
+		return SlotIndexFrom((Site * 0x9E3779B1u) >> 7, Site);
+	}
+
+	/** The same, when it is known that the site is in none of the slots before First. */
+	uint32_t SlotIndexFrom(uint32_t First, uint32_t Site) const
+	{
 		const uint32_t Mask = static_cast<uint32_t>(Slots.size()) - 1;
-		uint32_t At = (Site * 0x9E3779B1u) >> 7;
+		uint32_t At = First;
 		while (Slots[At & Mask].Entry != Nothing && Slots[At & Mask].Site != Site)
 		{
 			++At;
@@ -147,12 +173,16 @@ private:
 		return At & Mask;
 	}
 
-	Slot& SlotOf(uint32_t Site)
+	/** Keeps at least half of the slots free when so many sites are added. */
+	void MakeRoom(uint32_t More)
 	{
-		return Slots[SlotIndexOf(Site)];
+		if ((Entries.size() + More) * 2 > Slots.size())
+		{
+			Grow(More);
+		}
 	}
 
-	RTP_API Slot& GrownSlotOf(uint32_t Site);
+	RTP_API void Grow(uint32_t More);
 	RTP_API void Push(Queued New);
 
 	uint8_t Way = 0;

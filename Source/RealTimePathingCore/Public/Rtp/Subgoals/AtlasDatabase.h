@@ -96,6 +96,9 @@ public:
 		return Tables.CoreSite.Size();
 	}
 
+	/** The cell of a site. O(log width). */
+	RTP_API CellIndex CellOf(uint32_t Site) const;
+
 	/** Core number of a site, or NotInCore. */
 	uint32_t CoreNumberOf(uint32_t Site) const
 	{
@@ -111,6 +114,12 @@ public:
 	/** Where a hub stands among a core site's labels, if it does. O(log labels). */
 	RTP_API std::optional<uint32_t> FindLabel(const AtlasLabelTable& Table, uint32_t CoreSite, uint32_t Hub) const;
 
+	/** How many arcs a site holds. */
+	uint32_t ArcCount(uint32_t Site) const
+	{
+		return Tables.FirstArc[Site + 1] - Tables.FirstArc[Site];
+	}
+
 	/** Calls Visit(To, Length, Ways) for the arcs a site holds while it returns true; says how many it was called for.
 	 */
 	template <class F>
@@ -120,15 +129,17 @@ public:
 		const uint32_t Last = Tables.FirstArc[Site + 1];
 		uint32_t ExplicitIndex = First == Last ? 0 : Tables.Explicit.RankOf(First);
 		const CellPosition Here = Tables.PlaceOf(Site);
+		const PackedView ArcTo = Tables.ArcTo.View();
+		const PackedView StoredLength = Tables.ExplicitLength.View();
 		for (uint32_t Arc = First; Arc < Last; ++Arc)
 		{
-			const uint32_t To = Tables.ArcTo[Arc];
+			const uint32_t To = ArcTo[Arc];
 			const bool bExplicit = Tables.Explicit[Arc];
 			const uint32_t Ways = Tables.bSymmetric ? AtlasArc::Out | AtlasArc::Back : Tables.ArcWays[Arc] + 1;
-			const bool bGoOn = Visit(To,
-				bExplicit ? static_cast<int32_t>(Tables.ExplicitLength[ExplicitIndex])
-						  : Metric.OpenField(Here, Tables.PlaceOf(To)),
-				Ways);
+			// Both are looked up: a branch on what nobody can guess would take longer.
+			const int32_t Stored = static_cast<int32_t>(StoredLength[ExplicitIndex]);
+			const int32_t Direct = Metric.OpenField(Here, Tables.PlaceOf(To));
+			const bool bGoOn = Visit(To, bExplicit ? Stored : Direct, Ways);
 			if (!bGoOn)
 			{
 				return Arc + 1 - First;

@@ -12,6 +12,7 @@
 #include "Rtp/Subgoals/AtlasWork.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <vector>
@@ -86,7 +87,9 @@ private:
 	std::unique_ptr<AtlasScratch> Scratch;
 	CellIndex From;
 	CellPosition Towards;
-	CellPosition Place;        // of From
+	CellPosition Place; // of From
+	std::array<int32_t, AtlasQuadrant::Count> QuadrantKeys =
+		{};                    // no way over a site still to be found there is shorter
 	int32_t ScanKey = 0;       // no way over a site that was not seen yet is shorter
 	uint32_t ScanQuadrant = 0; // where such a site may be
 	bool bCore = false;        // the site settled last belongs to the core, where climbs end

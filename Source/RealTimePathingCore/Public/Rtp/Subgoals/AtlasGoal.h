@@ -22,6 +22,13 @@
 
 namespace Rtp
 {
+/** What a search knows of a hub. */
+struct AtlasHubWay
+{
+	int32_t Length = Cost::Infinite().Units; // infinite if it knows nothing
+	uint32_t Entry = 0;                      // the core site where the way enters the climb
+};
+
 /** Memory of one search under way; lent by the book, so that agents at rest hold none. */
 struct AtlasScratch
 {
@@ -29,9 +36,9 @@ struct AtlasScratch
 	AtlasClimb Climb;
 	std::vector<AtlasClimbed> Settled; // of a goal's climb
 	std::vector<uint32_t> NumberOf;    // place among the settled ones of each entry of the climb
-	std::vector<int32_t> HubLengths;   // by core number; infinite where unknown
-	std::vector<uint32_t> HubEntries;
-	std::vector<uint32_t> KnownHubs; // of an end: those with a length
+	std::vector<AtlasHubWay> Hubs;     // by core number
+	std::vector<uint32_t> KnownHubs;   // of an end: those with a length, KnownHubCount of them
+	uint32_t KnownHubCount = 0;
 };
 
 /** Knowledge about one goal. Once it is ready it does not change any more and may be read by many threads. */
@@ -76,15 +83,8 @@ public:
 	/** Index of a site among the entries, or AtlasClimb::Nothing. */
 	RTP_API uint32_t EntryOf(uint32_t Site) const;
 
-	/** The way from a hub to the goal, by core number. */
-	struct HubWay
-	{
-		int32_t Length;
-		uint32_t Entry; // the core site where the way enters the entries
-	};
-
 	/** Whether a hub knows the goal; then Way is set. O(1). */
-	bool FindHub(uint32_t Hub, HubWay& Way) const
+	bool FindHub(uint32_t Hub, AtlasHubWay& Way) const
 	{
 		const uint64_t Word = HubBits[Hub >> 6];
 		const uint64_t Bit = 1ull << (Hub & 63u);
@@ -133,8 +133,8 @@ private:
 	std::vector<AtlasClimbed> Entries;
 	std::vector<uint32_t> Slots; // hash of the sites: index of the entry plus one
 	std::vector<uint64_t> HubBits;
-	std::vector<uint32_t> HubRanks; // hubs before each word
-	std::vector<HubWay> HubWays;
+	std::vector<uint32_t> HubRanks;   // hubs before each word
+	std::vector<AtlasHubWay> HubWays; // by rank
 };
 
 /** The goals in use, and idle search memory. Thread-safe. */

@@ -11,11 +11,8 @@
 #include "Rtp/Subgoals/AtlasSites.h"
 #include "Rtp/Subgoals/AtlasWork.h"
 
-#include <algorithm>
 #include <array>
-#include <cstddef>
 #include <cstdint>
-#include <vector>
 
 namespace Rtp
 {
@@ -40,82 +37,71 @@ inline AtlasView AtlasViewOf(const LayeredGrid& Grid)
 	return Grid.HasAreas() ? AtlasView::Sites : AtlasView::Bends;
 }
 
-/** One quarter of a scan: what lies between a vertical and a horizontal direction. Keeps its memory from scan to scan.
- */
+class AtlasTileWindow;
+
+/** One quarter of a scan: what lies between a vertical and a horizontal direction. */
 class AtlasQuadrant
 {
 public:
+	using Visitor = FunctionRef<void(const AtlasSeen&)>;
 	static constexpr uint32_t Count = 4;
 
-	void Begin(
-		const LayeredGrid& InGrid, const AtlasSites& InSites, CellIndex From, AtlasView InView, uint32_t InQuadrant);
+	void Begin(const LayeredGrid& InGrid, const AtlasSites& Sites, CellIndex From, const AtlasSpot& Spot,
+		AtlasView InView, uint32_t InQuadrant);
 
 	bool IsDone() const
 	{
-		return !bDiagonal && Columns.empty();
+		return !bDiagonal;
 	}
 
-	/** What is still to be found lies at least so many rows away, but for the row of the origin before the first step.
-	 */
-	uint32_t NextRow() const
+	/** What is still to be found lies at least so many columns and rows away. */
+	uint32_t NextDiagonal() const
 	{
-		return bRowSeen ? Row : 0;
+		return Diagonals;
 	}
 
 	bool IsNorthern() const
 	{
-		return Vertical == Direction::N;
+		return Quadrant == 0 || Quadrant == 3;
 	}
 
-	/** Takes one run of columns, or the diagonal, into the next row. */
-	void Step(FunctionRef<void(const AtlasSeen&)> Visit);
-
-	size_t MemoryBytes() const
+	bool IsEastern() const
 	{
-		return (Columns.capacity() + NextColumns.capacity()) * sizeof(Run);
+		return Quadrant < 2;
 	}
+
+	/** Goes along the diagonal to the end of a tile and looks both ways from there; returns what that took. */
+	uint32_t Step(Visitor Visit);
 
 private:
 	static constexpr uint32_t NoLimit = 0x7FFFFFFFu;
 
-	/**
-	 * Neighbouring columns that are free of sites and walls down to the present row. Only the last one's cell in this
-	 * row may be a site that is looked past.
-	 */
-	struct Run
-	{
-		uint32_t First; // column: how many diagonal moves lead to it
-		uint32_t Last;
-		uint32_t Cell;  // cell of column First in the present row
-		uint32_t Bound; // how many straight moves after the diagonal ones nothing to the left forbids
-	};
+	void LeaveOrigin(AtlasTileWindow& Window, Visitor Visit);
+	bool PassesSeam(Direction Along, int32_t Moves, Visitor Visit) const;
+	void FollowDiagonal(AtlasTileWindow& Window, Visitor Visit);
+	void GoOn(uint32_t Moves);
 
-	void BeginRow();
-	void AdvanceRun(Run At, FunctionRef<void(const AtlasSeen&)> Visit);
-	void AdvanceDiagonal(FunctionRef<void(const AtlasSeen&)> Visit);
-	void LookAlongRow(FunctionRef<void(const AtlasSeen&)> Visit);
-	void Limit(uint32_t Straights);
-	bool IsHidingSite(uint32_t Cell) const;
-	AtlasSites::Sight LookAlong(uint32_t From, uint32_t Most) const;
+	Direction Vertical() const
+	{
+		return IsNorthern() ? Direction::N : Direction::S;
+	}
+
+	Direction Horizontal() const
+	{
+		return IsEastern() ? Direction::E : Direction::W;
+	}
 
 	const LayeredGrid* Grid = nullptr;
-	const AtlasSites* Sites = nullptr;
+	const AtlasTiles* Tiles = nullptr;
+	CellIndex Origin;
+	AtlasSpot At; // on the diagonal
 	AtlasView View = AtlasView::Sites;
-	uint32_t Origin = 0;
+	AtlasTurn Turn;
 	uint32_t Quadrant = 0;
-	Direction Vertical = Direction::N;
-	Direction Across = Direction::NE;
-	bool bEast = true;
-	bool bRowSeen = false;  // the row of the origin was looked along
 	bool bDiagonal = false; // the diagonal is still free
-	uint32_t DiagonalCell = 0;
-	uint32_t Row = 0;
-	size_t RunAt = 0;         // next of Columns to take into the present row
-	uint32_t RowLimit = 0;    // straight moves that what was met in the present row leaves to columns further right
-	uint32_t RowBound = 0;    // straight moves along the row that no earlier row forbids
-	uint32_t ColumnBound = 0; // the same for columns still to come
-	std::vector<Run> Columns;
-	std::vector<Run> NextColumns;
+	uint32_t Diagonals = 0; // moves from the origin to At
+	uint32_t RowBound = 0;  // straight moves along the row that nothing on the way here forbids
+	uint32_t ColumnBound = 0;
 };
 
 /**
@@ -145,10 +131,14 @@ public:
 private:
 	bool CanStep(const AtlasWork& Work) const
 	{
-		return Work.CanBegin((std::min)(UnitsPerRow, AtlasWork::UnitsPerExpansion));
+		return Work.CanBegin(UnitsPerStep);
 	}
 
-	int64_t UnitsPerRow = 0;
+	void Step(uint32_t Quadrant, AtlasWork& Work, FunctionRef<void(const AtlasSeen&)> Visit);
+
+	static constexpr int64_t UnitsPerStep = 32;
+
+	int64_t UnitsPerTile = 0;
 	uint32_t At = 0; // the quadrant that Advance is at
 	std::array<AtlasQuadrant, AtlasQuadrant::Count> Quadrants;
 };

@@ -46,7 +46,7 @@ struct AtlasTables
 	uint32_t ColumnBits = 0;
 	PackedArray FirstArc; // one more than sites
 	PackedArray ArcTo;
-	PackedArray ArcWays; // AtlasArc's ways minus one; all zero when symmetric
+	PackedArray ArcWays; // AtlasArc's ways minus one; empty when symmetric
 	RankedBits Explicit; // arcs whose length does not follow from the places
 	PackedArray ExplicitLength;
 	PackedArray ExplicitVia; // one more than the site a shortcut leads through; zero for a single move

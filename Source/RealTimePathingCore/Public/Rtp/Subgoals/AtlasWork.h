@@ -20,6 +20,18 @@ constexpr int64_t AtlasUnitsPerRow(uint32_t CellCount)
 	return CellCount < (1u << 19) ? 9 : CellCount < (1u << 21) ? 12 : 40;
 }
 
+/** Units of looking at one more tile of a scan; those of large grids come from slower memory. */
+constexpr int64_t AtlasUnitsPerTile(uint32_t CellCount)
+{
+	return CellCount < (1u << 19) ? 5 : 14;
+}
+
+/** Units of going through the labels of a core site. */
+constexpr int64_t AtlasUnitsOfLabels(uint32_t Labels)
+{
+	return int64_t{Labels} + Labels / 2;
+}
+
 /**
  * What is left of a step's budget. A unit is the work of looking at one packed number; an expansion of A* takes as long
  * as UnitsPerExpansion of them (measured on the game maps, where it is 20 to 30: the smaller number keeps a step below
