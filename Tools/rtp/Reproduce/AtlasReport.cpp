@@ -188,9 +188,9 @@ std::string DescribeAtlas(const AtlasResults& Results, const std::vector<AtlasGo
 		   "may do "
 		   "as much as it likes; \"every tick\" is `wait=greedy` with " +
 		std::to_string(AtlasTickBudget) +
-		" expansions a step. Times are\nprocessor time of the planning thread, of each step of Atlas the least of "
-		"three "
-		"identical walks, which removes what other programs\ndisturb; no agent finds its goal known to the database "
+		" expansions a step. Times are\npassing time, of each step the least of three identical walks, which removes "
+		"what "
+		"other programs disturb on a machine that is idle\notherwise; no agent finds its goal known to the database "
 		"already. The worst tick is the longest step with that budget. Bytes per cell are\nall that the run time needs "
 		"beside the grid. Builds use two threads and passing time. *rough* is ost000a enlarged nine times, with\nrough "
 		"walls.\n\n## Goals\n\n" +
