@@ -19,6 +19,13 @@ namespace
 using Testing::RandomGrid;
 using Testing::WorldShape;
 
+Direction DirectionOf(int32_t X, int32_t Y)
+{
+	constexpr Direction Table[3][3] = {{Direction::NW, Direction::N, Direction::NE},
+		{Direction::W, Direction::N, Direction::E}, {Direction::SW, Direction::S, Direction::SE}};
+	return Table[(Y > 0) - (Y < 0) + 1][(X > 0) - (X < 0) + 1];
+}
+
 /** What a scan is held to: all shortest open-field walks from one cell to another are free and pass no other site. */
 class DirectSight
 {
@@ -32,12 +39,8 @@ public:
 		const CellPosition B = Grid.PositionOf(To);
 		const int32_t Dx = B.X - A.X;
 		const int32_t Dy = B.Y - A.Y;
-		constexpr Direction Table[3][3] = {{Direction::NW, Direction::N, Direction::NE},
-			{Direction::W, Direction::N, Direction::E}, {Direction::SW, Direction::S, Direction::SE}};
-		const auto Towards = [&Table](int32_t X, int32_t Y)
-		{ return Table[(Y > 0) - (Y < 0) + 1][(X > 0) - (X < 0) + 1]; };
-		Across = Towards(Dx, Dy);
-		Along = std::abs(Dx) > std::abs(Dy) ? Towards(Dx, 0) : Towards(0, Dy);
+		Across = DirectionOf(Dx, Dy);
+		Along = std::abs(Dx) > std::abs(Dy) ? DirectionOf(Dx, 0) : DirectionOf(0, Dy);
 		Diagonals = std::min(std::abs(Dx), std::abs(Dy));
 		Straights = std::max(std::abs(Dx), std::abs(Dy)) - Diagonals;
 		bOpen = IsFreeFrom(From);
