@@ -52,6 +52,10 @@ void AtlasEnd::Begin(CellIndex InFrom, CellPosition InTowards, uint8_t InWay)
 
 void AtlasEnd::KeepHubs()
 {
+	if (Scratch->KnownHubs.size() > Atlas.CoreSize())
+	{
+		return;
+	}
 	Scratch->Hubs.resize(Atlas.CoreSize());
 	Scratch->KnownHubs.resize(Atlas.CoreSize() + 1); // one more, so that writing the next one needs no question
 }

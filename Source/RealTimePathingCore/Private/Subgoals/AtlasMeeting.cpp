@@ -48,6 +48,9 @@ void AtlasMeeting::Evaluate(uint32_t Index, bool bStart, AtlasWork& Work, AtlasW
 
 void AtlasMeeting::MergeLabels(uint32_t Index, uint32_t Core, bool bStart, AtlasWork& Work, AtlasWay& Best)
 {
+	// Not before a label is looked at: a question that waits for its next slice shall hold little memory.
+	FromStart.KeepHubs();
+	FromGoal.KeepHubs();
 	AtlasScratch& Mine = (bStart ? FromStart : FromGoal).Memory();
 	const AtlasScratch& Others = (bStart ? FromGoal : FromStart).Memory();
 	const int32_t Length = Mine.Climb.GetEntries()[Index].Length;

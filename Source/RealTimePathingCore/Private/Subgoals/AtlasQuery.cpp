@@ -87,8 +87,6 @@ void AtlasQuery::BeginMeeting()
 {
 	FromStart.Begin(Start, GoalPlace, AtlasArc::Out);
 	FromGoal.Begin(Goal->Cell(), Atlas.GetGrid().PositionOf(Start), AtlasArc::Back);
-	FromStart.KeepHubs();
-	FromGoal.KeepHubs();
 	At = Stage::Meeting;
 }
 

@@ -35,7 +35,7 @@ public:
 	/** Starts at a cell; Way says whether lengths are from it (AtlasArc::Out) or to it (AtlasArc::Back). */
 	RTP_API void Begin(CellIndex InFrom, CellPosition InTowards, uint8_t InWay);
 
-	/** Makes room for the lengths of hubs: for ends that are joined with another one. */
+	/** Makes room for the lengths of hubs, if there is none yet: for ends that are joined with another one. */
 	RTP_API void KeepHubs();
 
 	/** Gives the memory back. Entries and hubs are gone. */

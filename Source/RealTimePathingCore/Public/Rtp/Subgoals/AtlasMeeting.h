@@ -27,7 +27,7 @@ struct AtlasWay
 class AtlasMeeting
 {
 public:
-	/** The ends must have begun, with room for hubs, and outlive this. */
+	/** The ends must have begun and outlive this. */
 	AtlasMeeting(const AtlasDatabase& InAtlas, AtlasEnd& InFromStart, AtlasEnd& InFromGoal)
 		: Atlas(InAtlas)
 		, FromStart(InFromStart)
