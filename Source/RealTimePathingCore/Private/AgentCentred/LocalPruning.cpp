@@ -186,8 +186,9 @@ bool LocalPruning::HasMove(StateId From, Direction D, StateId To) const
 bool LocalPruning::IsJoined(const Surroundings& Around, uint32_t From, uint32_t To) const
 {
 	// Walls between cells and seams between layers can part what the picture shows side by side.
-	return ((Around.Live >> From) & (Around.Live >> To) & 1u) != 0 &&
-		HasMove(Around.To[From], static_cast<Direction>(GapTable[From][To]), Around.To[To]);
+	const int32_t Gap = GapTable[From][To];
+	return ((Around.Live >> From) & (Around.Live >> To) & 1u) != 0 && Gap >= 0 &&
+		HasMove(Around.To[From], static_cast<Direction>(Gap), Around.To[To]);
 }
 
 /** Whether the live neighbours are contiguous around the state, each joined to the next by a move. */
