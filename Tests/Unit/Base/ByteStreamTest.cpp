@@ -83,6 +83,27 @@ TEST(ByteReader, RefusesArraysThatCannotBeThere)
 	EXPECT_TRUE(Reader.HasFailed());
 }
 
+TEST(ByteReader, GivesBackTextsThatAreNotTooLong)
+{
+	ByteWriter Writer;
+	Writer.WriteText("");
+	Writer.WriteText("d-lrta");
+	const std::vector<std::byte> Bytes = Writer.Take();
+	ASSERT_EQ(Bytes.size(), 4u + 4u + 6u);
+	ByteReader Reader(Bytes);
+	EXPECT_EQ(Reader.ReadText(0), "");
+	EXPECT_EQ(Reader.ReadText(6), "d-lrta");
+	EXPECT_FALSE(Reader.HasFailed());
+	ByteReader Strict(Bytes);
+	Strict.ReadText(0);
+	EXPECT_EQ(Strict.ReadText(5), "");
+	EXPECT_TRUE(Strict.HasFailed());
+	ByteReader Short(std::span<const std::byte>(Bytes).first(13));
+	Short.ReadText(0);
+	EXPECT_EQ(Short.ReadText(6), "");
+	EXPECT_TRUE(Short.HasFailed());
+}
+
 TEST(ByteReader, AnEmptySpanIsNoProblemUntilSomethingIsAsked)
 {
 	ByteReader Reader({});

@@ -9,6 +9,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <vector>
@@ -196,16 +197,44 @@ TEST(DatabaseCatalog, SaysWhenAGridHasTooFewRecordsToOffer)
 	EXPECT_FALSE(MoreRecordsAsked(*Enough.Value()).has_value());
 }
 
-TEST(DatabaseCatalog, StopsWhenTheObserverAsks)
+TEST(DatabaseCatalog, StopsWheneverTheObserverAsks)
 {
 	SerialTaskRunner Tasks;
+	const auto Grid = SomeLevel(5, false);
 	for (const DatabaseInfo& Info : ListDatabases())
 	{
-		const auto Made =
-			BuildDatabase(Info.Kind, SomeLevel(5, false), {Tasks, [](const BuildProgress&) { return false; }});
-		ASSERT_FALSE(Made.IsOk());
-		EXPECT_EQ(Made.GetError().Code, ErrorCode::Cancelled);
+		uint32_t Asked = 0;
+		const auto Count = [&](const BuildProgress&) { return ++Asked != 0; };
+		ASSERT_TRUE(BuildDatabase(QuickSpec(Info.Kind), Grid, {Tasks, Count}).IsOk());
+		EXPECT_GE(Asked, 2u);
+		const uint32_t Apart = std::max(1u, Asked / Testing::SampleSize(20));
+		for (uint32_t Allowed = 0; Allowed < Asked; Allowed += Apart)
+		{
+			uint32_t Left = Allowed;
+			const auto Stop = [&](const BuildProgress&) { return Left-- != 0; };
+			const auto Made = BuildDatabase(QuickSpec(Info.Kind), Grid, {Tasks, Stop});
+			ASSERT_FALSE(Made.IsOk()) << Info.Kind << " stopped at question " << Allowed;
+			EXPECT_EQ(Made.GetError().Code, ErrorCode::Cancelled);
+			EXPECT_EQ(Left, ~0u) << Info.Kind << " asks again after it was told to stop";
+		}
 	}
+}
+
+TEST(DatabaseCatalog, AsksAtLeastOnceInAHundredThousandExpansions)
+{
+	// A tree for every cell expands every cell of its region once.
+	constexpr uint32_t Side = 50;
+	std::string Field;
+	for (uint32_t Row = 0; Row < Side; ++Row)
+	{
+		Field += std::string(Side, '.') + "\n";
+	}
+	SerialTaskRunner Tasks;
+	const Testing::TextWorld Map(Field);
+	uint32_t Asked = 0;
+	const auto Count = [&](const BuildProgress&) { return ++Asked != 0; };
+	ASSERT_TRUE(BuildDatabase("subgoal-tree", Map.Level.Grid, {Tasks, Count}).IsOk());
+	EXPECT_GE(Asked, Side * Side * Side * Side / 100000u);
 }
 
 TEST(DatabaseCatalog, NamesWhatIsWrongWithASpec)

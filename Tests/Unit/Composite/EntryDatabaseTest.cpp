@@ -2,6 +2,7 @@
 #include "Rtp/Composite/EntryDatabase.h"
 
 #include "Rtp/Abstraction/CliqueAbstraction.h"
+#include "Rtp/AgentCentred/AgentCentredPlanners.h"
 #include "Rtp/Motion/GridSpace.h"
 #include "Rtp/Search/Dijkstra.h"
 
@@ -10,6 +11,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <memory>
 #include <vector>
 
@@ -65,6 +67,50 @@ TEST(EntryDatabase, EntersTheNextRegionOnAShortestWay)
 		}
 	}
 	EXPECT_GT(Entries, Testing::SampleSize(1000));
+}
+
+TEST(EntryDatabase, StoresTheLeastLookaheadWhoseFirstMoveIsOptimal)
+{
+	constexpr uint32_t MaxDepth = 4;
+	Random Dice(43);
+	uint32_t Deeper = 0;
+	for (uint32_t Case = 0; Case < Testing::SampleSize(8); ++Case)
+	{
+		Testing::WorldShape Shape;
+		Shape.Width = Shape.Height = 20;
+		Shape.Walls = 15;
+		World Level;
+		Level.Grid = std::make_shared<const LayeredGrid>(Testing::RandomGrid(Dice, Shape));
+		const GridSpace Space(*Level.Grid);
+		const auto Database = BuildAll(Level.Grid, {3, MaxDepth});
+		const CliqueAbstraction Regions = AbstractGrid(*Level.Grid, 3).Value();
+		WorkMeter Meter(NeverStop, "test", 0);
+		const std::vector<uint32_t> Middles =
+			RepresentativeCells(*Level.Grid, Regions.RegionOf, Regions.RegionCount(), Meter);
+		for (uint32_t To = 0; To < Regions.RegionCount(); ++To)
+		{
+			const std::vector<Cost> Costs = DijkstraCosts(Space, StateId{Middles[To]}, Towards::ToSource);
+			for (uint32_t From = 0; From < Regions.RegionCount(); ++From)
+			{
+				const StateId Entry = Database->EntryBetween(From, To);
+				const StateId Middle{Middles[From]};
+				const auto IsOptimalWith = [&](uint32_t Depth)
+				{
+					const std::unique_ptr<IPlanner> Learner = MakeLrtaStar(Level, {}, Depth);
+					Learner->SetGoal(Middle, Entry);
+					const StateId Next = Learner->Step(Middle, {}).Moves.front();
+					return *Space.MoveCost(Middle, Next) + Costs[Next.Value] == Costs[Middle.Value];
+				};
+				const uint32_t Stored = Database->DepthBetween(From, To);
+				for (uint32_t Depth = 1; Entry.IsValid() && Depth <= std::min(Stored, MaxDepth - 1); ++Depth)
+				{
+					ASSERT_EQ(IsOptimalWith(Depth), Depth == Stored) << "case " << Case << ": " << From << " to " << To;
+				}
+				Deeper += Stored > 1 ? 1 : 0;
+			}
+		}
+	}
+	EXPECT_GT(Deeper, 0u) << "some region needs to look farther";
 }
 
 TEST(EntryDatabase, RefusesMoreRegionsThanCanBePaired)

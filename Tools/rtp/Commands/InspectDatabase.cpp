@@ -114,8 +114,8 @@ Result<Done> InspectShard(const std::filesystem::path& Path, Console& Terminal)
 	Lines.Add("for the grid", Hexadecimal(About.GridHash));
 	Lines.Add("goals", About.GoalsHash == HashArray<CellIndex>({}) ? "all" : "chosen, " + Hexadecimal(About.GoalsHash));
 	Lines.Add("items",
-		Read.Value().TotalItems ? Grouped(Items.Count()) + ", " + Grouped(Items.First) + " to " + Grouped(Items.Last) +
-				" of " + Grouped(*Read.Value().TotalItems)
+		Read.Value().TotalItems ? Grouped(Items.Count()) + " of " + Grouped(*Read.Value().TotalItems) +
+				", after the first " + Grouped(Items.First)
 								: "not said in files of version 1");
 	Terminal.Out << Path.string() << ": shard of a database\n";
 	Lines.Print(Terminal.Out);

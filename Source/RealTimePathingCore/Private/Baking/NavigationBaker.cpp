@@ -10,6 +10,8 @@
 #include "Rtp/Voxel/NavMeshHash.h"
 #include "Rtp/Voxel/NavMeshVoxelizer.h"
 
+#include "Base/Quoted.h"
+
 #include <algorithm>
 #include <map>
 #include <optional>
@@ -218,13 +220,18 @@ Result<AgentBake> NavigationBaker::BakeOfParts(const AgentBakeInput& Agent,
 	const auto Watch = [&](const BuildProgress& Stage) { return Observer({Agent.Name, Stage, Meter.Advance(Stage)}); };
 	const auto Make = [&](const std::shared_ptr<const LayeredGrid>& Grid, const BuildContext& Context) -> MadeDatabase
 	{
+		const Result<DatabaseShard> Wanted = DescribeShard(Agent.Database, *Grid, Context, 0, 1);
+		if (!Wanted)
+		{
+			return Wanted.GetError();
+		}
 		for (const std::span<const std::byte> File : Files)
 		{
 			const Result<DatabaseShard> About = ReadShardHeader(File);
-			if (About && About.Value().Spec != Agent.Database)
+			if (About && About.Value().Spec != Wanted.Value().Spec)
 			{
 				return Error{ErrorCode::BadInput,
-					"a shard is of the database " + About.Value().Spec + ", not of " + Agent.Database};
+					"a shard is of the database " + Quoted(About.Value().Spec) + ", not of " + Wanted.Value().Spec};
 			}
 		}
 		return MergeShards(Files, Grid, Context);

@@ -18,6 +18,18 @@ std::span<const std::byte> ByteReader::ReadBytes(size_t Count)
 	return Taken;
 }
 
+std::string ByteReader::ReadText(size_t MaxLength)
+{
+	const uint32_t Length = Read<uint32_t>();
+	if (Length > MaxLength)
+	{
+		Fail();
+		return {};
+	}
+	const std::span<const std::byte> Letters = ReadBytes(Length);
+	return std::string(reinterpret_cast<const char*>(Letters.data()), Letters.size());
+}
+
 void ByteReader::ReadWords(void* Target, size_t WordCount, size_t WordSize)
 {
 	const std::span<const std::byte> Source = ReadBytes(WordCount * WordSize);

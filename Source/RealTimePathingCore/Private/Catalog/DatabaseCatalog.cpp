@@ -39,35 +39,19 @@ Error InDatabaseSpec(std::string_view Spec, const Error& Cause)
 	return {Cause.Code, "database " + std::string(NameOfSpec(Spec)) + ": " + Cause.Detail};
 }
 
-void WriteLetters(ByteWriter& Writer, std::string_view Text)
-{
-	Writer.Write(static_cast<uint32_t>(Text.size()));
-	Writer.WriteBytes(std::as_bytes(std::span<const char>(Text.data(), Text.size())));
-}
-
-bool ReadLetters(ByteReader& Reader, size_t MaxLength, std::string& Text)
-{
-	const uint32_t Length = Reader.Read<uint32_t>();
-	for (const std::byte Letter : Reader.ReadBytes(std::min<size_t>(Length, MaxLength + 1)))
-	{
-		Text.push_back(static_cast<char>(Letter));
-	}
-	return Text.size() == Length && Length <= MaxLength;
-}
-
 Result<DatabaseFileHeader> HeaderOf(const SectionFile& File)
 {
 	const std::optional<std::span<const std::byte>> Bytes = File.Find(DatabaseHeaderSection);
 	ByteReader Reader(Bytes ? *Bytes : std::span<const std::byte>{});
 	DatabaseFileHeader Header;
 	Header.GridHash = Reader.Read<uint64_t>();
-	bool bGood = ReadLetters(Reader, MaxKindLength, Header.Kind);
+	Header.Kind = Reader.ReadText(MaxKindLength);
 	if (File.Version() >= 2)
 	{
 		Header.GridCells = Reader.Read<uint32_t>();
-		bGood = bGood && ReadLetters(Reader, MaxParametersLength, Header.Parameters);
+		Header.Parameters = Reader.ReadText(MaxParametersLength);
 	}
-	if (Reader.HasFailed() || !bGood)
+	if (Reader.HasFailed())
 	{
 		return Error{ErrorCode::BadInput, "the header of the database is damaged"};
 	}
@@ -231,9 +215,9 @@ std::vector<std::byte> WriteDatabase(const IDatabase& Database)
 	SectionFileWriter File(DatabaseFileKind);
 	ByteWriter Header;
 	Header.Write(Database.GridHash());
-	WriteLetters(Header, Database.Kind());
+	Header.WriteText(Database.Kind());
 	Header.Write(Database.GridCells());
-	WriteLetters(Header, Database.Parameters());
+	Header.WriteText(Database.Parameters());
 	File.Add(DatabaseHeaderSection, Header.Take());
 	const Result<DatabaseInfo> Info = FindKind(Database.Kind());
 	RTP_ASSERT(Info.IsOk(), "the catalog knows every kind of database");

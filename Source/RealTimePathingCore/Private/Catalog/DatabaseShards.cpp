@@ -52,18 +52,14 @@ Result<ShardSummary> ShardHeaderOf(const SectionFile& File)
 	Shard.GoalsHash = Reader.Read<uint64_t>();
 	Shard.Index = Reader.Read<uint32_t>();
 	Shard.Count = Reader.Read<uint32_t>();
-	const uint32_t Length = Reader.Read<uint32_t>();
-	for (const std::byte Letter : Reader.ReadBytes(std::min<size_t>(Length, MaxSpecLength + 1)))
-	{
-		Shard.Spec.push_back(static_cast<char>(Letter));
-	}
+	Shard.Spec = Reader.ReadText(MaxSpecLength);
 	if (File.Version() >= 2)
 	{
 		Summary.TotalItems = Reader.Read<uint32_t>();
 		Summary.Items = PartOf(*Summary.TotalItems, Shard.Index, std::max(Shard.Count, 1u));
 	}
 	const std::optional<std::span<const std::byte>> Items = File.Find(ShardItemsSection);
-	if (Reader.HasFailed() || Length > MaxSpecLength || Shard.Index >= Shard.Count || !Items)
+	if (Reader.HasFailed() || Shard.Index >= Shard.Count || !Items)
 	{
 		return Error{ErrorCode::BadInput, "the header of the shard is damaged"};
 	}
@@ -75,6 +71,7 @@ Result<ShardSummary> ShardHeaderOf(const SectionFile& File)
 struct OpenShard
 {
 	DatabaseShard About;
+	std::optional<uint32_t> TotalItems;
 	std::span<const std::byte> Items;
 };
 
@@ -99,7 +96,7 @@ Result<std::vector<OpenShard>> OpenShards(std::span<const std::span<const std::b
 		{
 			return Summary.GetError();
 		}
-		Shards.push_back({Summary.Value().About, *File.Value().Find(ShardItemsSection)});
+		Shards.push_back({Summary.Value().About, Summary.Value().TotalItems, *File.Value().Find(ShardItemsSection)});
 	}
 	std::sort(Shards.begin(), Shards.end(),
 		[](const OpenShard& A, const OpenShard& B) { return A.About.Index < B.About.Index; });
@@ -107,7 +104,7 @@ Result<std::vector<OpenShard>> OpenShards(std::span<const std::span<const std::b
 	{
 		DatabaseShard Expected = Shards.front().About;
 		Expected.Index = Shards[Index].About.Index;
-		if (Shards[Index].About != Expected)
+		if (Shards[Index].About != Expected || Shards[Index].TotalItems != Shards.front().TotalItems)
 		{
 			return Error{ErrorCode::BadInput, "the shards are of different databases"};
 		}
@@ -136,7 +133,11 @@ Result<DatabaseShard> DescribeShard(
 	{
 		return Kind.GetError();
 	}
-	return DatabaseShard{std::string(Spec), Grid.ContentHash(), HashArray<CellIndex>(Context.Goals), Index, Count};
+	// In the words of the catalog: nobody has to write a spec in the same way for all shards, and what the defaults
+	// are when shards are merged does not matter.
+	const std::string Wording =
+		std::string(NameOfSpec(Spec)) + ":" + DatabaseParameters(Kind.Value().Info, Kind.Value().Params);
+	return DatabaseShard{Wording, Grid.ContentHash(), HashArray<CellIndex>(Context.Goals), Index, Count};
 }
 
 Result<std::vector<std::byte>> BuildShard(
@@ -163,8 +164,7 @@ Result<std::vector<std::byte>> BuildShard(
 	Header.Write(Shard.GoalsHash);
 	Header.Write(Shard.Index);
 	Header.Write(Shard.Count);
-	Header.Write(static_cast<uint32_t>(Shard.Spec.size()));
-	Header.WriteBytes(std::as_bytes(std::span<const char>(Shard.Spec.data(), Shard.Spec.size())));
+	Header.WriteText(Shard.Spec);
 	Header.Write(Count.Value());
 	SectionFileWriter File(ShardFileKind);
 	File.Add(ShardHeaderSection, Header.Take());

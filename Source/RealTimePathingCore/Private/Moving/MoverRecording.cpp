@@ -17,23 +17,6 @@ constexpr uint32_t LongestText = 4096;
 constexpr double LongestTickS = 60;
 constexpr double LargestSetting = 1e6; // centimetres, seconds, centimetres a second
 
-void WriteText(ByteWriter& Out, const std::string& Text)
-{
-	Out.Write(static_cast<uint32_t>(Text.size()));
-	Out.WriteBytes(std::as_bytes(std::span(Text)));
-}
-
-std::optional<std::string> ReadText(ByteReader& In)
-{
-	const uint32_t Length = In.Read<uint32_t>();
-	if (Length > LongestText || Length > In.Remaining())
-	{
-		return std::nullopt;
-	}
-	const std::span<const std::byte> Bytes = In.ReadBytes(Length);
-	return std::string(reinterpret_cast<const char*>(Bytes.data()), Bytes.size());
-}
-
 /** Visits what a call is made of, in the order of the file: the one list for writing and reading. */
 template <class Visitor>
 void VisitFields(MoverCall& Call, Visitor& Field)
@@ -196,8 +179,8 @@ std::vector<std::byte> MoverRecording::Encode() const
 {
 	ByteWriter Facts;
 	Facts.Write(About.GridHash);
-	WriteText(Facts, About.Map);
-	WriteText(Facts, About.Planner);
+	Facts.WriteText(About.Map);
+	Facts.WriteText(About.Planner);
 	SectionFileWriter File(Kind);
 	File.Add(FactsSection, Facts.Take());
 	File.Add(CallsSection, {Calls.View().begin(), Calls.View().end()});
@@ -220,14 +203,12 @@ Result<MoverRecording> MoverRecording::Decode(std::span<const std::byte> Bytes)
 	ByteReader About(*Facts);
 	RunFacts Read;
 	Read.GridHash = About.Read<uint64_t>();
-	std::optional<std::string> Map = ReadText(About);
-	std::optional<std::string> Planner = ReadText(About);
-	if (!Map || !Planner || About.HasFailed() || About.Remaining() != 0)
+	Read.Map = About.ReadText(LongestText);
+	Read.Planner = About.ReadText(LongestText);
+	if (About.HasFailed() || About.Remaining() != 0)
 	{
 		return Error{ErrorCode::BadInput, "section FACT does not hold a grid hash, a map and a planner"};
 	}
-	Read.Map = std::move(*Map);
-	Read.Planner = std::move(*Planner);
 	ByteReader In(*Stream);
 	MoverCall Call;
 	std::vector<CellIndex> Cells;

@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <string>
 #include <type_traits>
 #include <vector>
 
@@ -54,6 +55,9 @@ public:
 
 	/** The next Count bytes; an empty span when there are fewer. */
 	RTP_API std::span<const std::byte> ReadBytes(size_t Count);
+
+	/** The next text, as ByteWriter writes it; one that is longer than allowed counts as not there. */
+	RTP_API std::string ReadText(size_t MaxLength);
 
 	size_t Remaining() const
 	{

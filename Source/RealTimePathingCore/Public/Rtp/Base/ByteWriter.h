@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -36,6 +37,9 @@ public:
 	}
 
 	RTP_API void WriteBytes(std::span<const std::byte> Items);
+
+	/** Appends a text: its length as uint32, then its letters. */
+	RTP_API void WriteText(std::string_view Text);
 
 	/** Appends zeros until the size is a multiple of Alignment. */
 	RTP_API void Pad(size_t Alignment);

@@ -24,7 +24,7 @@ namespace Rtp
 /** What a shard is a part of, and which part. */
 struct DatabaseShard
 {
-	std::string Spec; // kind and parameters of the database
+	std::string Spec; // kind and all parameters of the database
 	uint64_t GridHash = 0;
 	uint64_t GoalsHash = 0; // of the goals it is built for
 	uint32_t Index = 0;     // from 0

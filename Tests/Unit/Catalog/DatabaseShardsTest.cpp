@@ -1,0 +1,85 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#include "Rtp/Catalog/DatabaseShards.h"
+
+#include "Rtp/Base/TaskRunner.h"
+
+#include "SmallWorlds.h"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace Rtp
+{
+namespace
+{
+std::shared_ptr<const LayeredGrid> ShardedLevel()
+{
+	Random Dice(31);
+	Testing::WorldShape Shape;
+	Shape.Width = Shape.Height = 30;
+	return std::make_shared<const LayeredGrid>(Testing::RandomGrid(Dice, Shape));
+}
+
+struct DatabaseShards : testing::Test
+{
+	std::vector<std::byte> Part(std::string_view Spec, uint32_t Index)
+	{
+		const DatabaseShard About = DescribeShard(Spec, *Grid, Context, Index, 2).Value();
+		return BuildShard(About, Grid, Context).Value();
+	}
+
+	Result<std::unique_ptr<IDatabase>> Merge(const std::vector<std::byte>& First, const std::vector<std::byte>& Second)
+	{
+		const std::span<const std::byte> Files[] = {First, Second};
+		return MergeShards(Files, Grid, Context);
+	}
+
+	std::shared_ptr<const LayeredGrid> Grid = ShardedLevel();
+	SerialTaskRunner Tasks;
+	BuildContext Context{Tasks, NeverStop};
+};
+
+/** A shard's file with another number of items in all, as another program might have counted them. */
+std::vector<std::byte> WithMoreItems(const std::vector<std::byte>& Shard)
+{
+	SectionFileWriter Writer(ShardFileKind);
+	const SectionFile File = SectionFile::OpenAs(Shard, ShardFileKind).Value();
+	for (const SectionFile::Section& Section : File.Sections())
+	{
+		std::vector<std::byte> Content(Section.Bytes.begin(), Section.Bytes.end());
+		if (Section.Name == FourLetters{"BASE"})
+		{
+			Content[Content.size() - 4] ^= std::byte{1};
+		}
+		Writer.Add(Section.Name, std::move(Content));
+	}
+	return Writer.Finish();
+}
+} // namespace
+
+TEST_F(DatabaseShards, HoweverTheSameParametersAreWrittenShardsFitTogether)
+{
+	const std::vector<std::byte> First = Part("knn-lrta:records=30", 0);
+	EXPECT_EQ(ReadShardHeader(First).Value().Spec, "knn-lrta:records=30,seed=1,paths=auto");
+	EXPECT_EQ(First, Part("knn-lrta:seed=1,records=030", 0));
+	const auto Merged = Merge(First, Part("knn-lrta:paths=auto,records=30", 1));
+	ASSERT_TRUE(Merged.IsOk()) << Merged.GetError().Detail;
+	EXPECT_EQ(
+		WriteDatabase(*Merged.Value()), WriteDatabase(*BuildDatabase("knn-lrta:records=30", Grid, Context).Value()));
+	EXPECT_FALSE(Merge(First, Part("knn-lrta:records=30,seed=2", 1)).IsOk());
+}
+
+TEST_F(DatabaseShards, ThatCountItemsDifferentlyAreOfDifferentDatabases)
+{
+	const std::vector<std::byte> First = Part("knn-lrta:records=30", 0);
+	const std::vector<std::byte> Second = Part("knn-lrta:records=30", 1);
+	ASSERT_TRUE(Merge(First, Second).IsOk());
+	const auto Wrong = Merge(First, WithMoreItems(Second));
+	ASSERT_FALSE(Wrong.IsOk());
+	EXPECT_EQ(Wrong.GetError().Detail, "the shards are of different databases");
+}
+} // namespace Rtp
