@@ -220,6 +220,23 @@ TEST(SubgoalTree, LeadsOutOfADeadEnd)
 	EXPECT_GT(Tree.size(), ToGoal) << "the mouth of the dead end is behind a corner";
 }
 
+TEST(SubgoalTree, FindsEveryNodeAndNoOther)
+{
+	for (uint32_t Count = 0; Count < 40; ++Count)
+	{
+		TreeArcs Tree;
+		for (uint32_t Index = 0; Index < Count; ++Index)
+		{
+			Tree.push_back({3 * Index + 1, TreeArc::ToGoal});
+		}
+		for (uint32_t Node = 0; Node < 3 * Count + 3; ++Node)
+		{
+			const bool bThere = Node % 3 == 1 && Node / 3 < Count;
+			ASSERT_EQ(FindTreeNode(Tree, Node), bThere ? Node / 3 : Count) << Count << " nodes";
+		}
+	}
+}
+
 TEST(SubgoalTree, WhatIsNoTreeHasNoCosts)
 {
 	const Testing::TextWorld Map("......\n");

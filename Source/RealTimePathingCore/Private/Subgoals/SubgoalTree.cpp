@@ -2,16 +2,19 @@
 
 #include "Rtp/Subgoals/SubgoalTree.h"
 
-#include <algorithm>
-
 namespace Rtp
 {
 uint32_t FindTreeNode(std::span<const TreeArc> Arcs, uint32_t Node)
 {
-	const auto At = std::lower_bound(
-		Arcs.begin(), Arcs.end(), Node, [](const TreeArc& Arc, uint32_t Wanted) { return Arc.Node < Wanted; });
-	return At != Arcs.end() && At->Node == Node ? static_cast<uint32_t>(At - Arcs.begin())
-												: static_cast<uint32_t>(Arcs.size());
+	// Halves what is left without a branch: guesses about where a node is would be wrong every other time.
+	const TreeArc* At = Arcs.data();
+	for (size_t Left = Arcs.size(); Left > 1; Left -= Left / 2)
+	{
+		const TreeArc* Middle = At + Left / 2;
+		At = Middle->Node <= Node ? Middle : At;
+	}
+	const bool bFound = !Arcs.empty() && At->Node == Node;
+	return static_cast<uint32_t>(bFound ? static_cast<size_t>(At - Arcs.data()) : Arcs.size());
 }
 
 std::vector<Cost> TreeCosts(const GridSpace& Space, std::span<const TreeArc> Arcs, StateId Goal)
