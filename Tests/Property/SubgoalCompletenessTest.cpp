@@ -8,6 +8,7 @@
 #include "Rtp/Search/Dijkstra.h"
 
 #include "CheckedAgent.h"
+#include "SampleSize.h"
 #include "SmallWorlds.h"
 #include "TextWorld.h"
 
@@ -108,7 +109,7 @@ TEST_P(SubgoalCompleteness, ArrivesOnMapsMadeToMislead)
 TEST_P(SubgoalCompleteness, ArrivesOnRandomMaps)
 {
 	Random Dice(77);
-	for (uint32_t Case = 0; Case < 12; ++Case)
+	for (uint32_t Case = 0; Case < Testing::SampleSize(100); ++Case)
 	{
 		Testing::WorldShape Shape;
 		Shape.Width = Shape.Height = 10;
