@@ -14,7 +14,7 @@ void ByteWriter::WriteBytes(std::span<const std::byte> Items)
 void ByteWriter::WriteText(std::string_view Text)
 {
 	Write(static_cast<uint32_t>(Text.size()));
-	WriteBytes(std::as_bytes(std::span(Text)));
+	WriteBytes(std::as_bytes(std::span<const char>(Text.data(), Text.size())));
 }
 
 void ByteWriter::Pad(size_t Alignment)
