@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
 // Finds the sites that a cell sees directly. Both the builder and every query use it, so its result must be symmetric:
-// A is found from B exactly when B is found from A. Docs/Algorithms.md has the proof.
+// A is found from B exactly when B is found from A. Docs/Atlas.md has the proof.
 
 #pragma once
 
