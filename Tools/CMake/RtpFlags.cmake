@@ -10,6 +10,10 @@ set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 # RTTI is off everywhere: a test that implements a core interface would otherwise ask for type information nobody emits.
 # Contraction is off so that floating point gives the same bits on every processor.
 add_compile_options(-fno-rtti -ffp-contract=off)
+# What every x86-64 processor since 2009 has, above all an instruction that counts bits.
+if(CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64")
+	add_compile_options(-march=x86-64-v2)
+endif()
 if(RTP_ASSERTS)
 	add_compile_definitions(_GLIBCXX_ASSERTIONS=1)
 endif()

@@ -59,9 +59,9 @@ MapSketch SketchHierarchy(const AtlasDatabase& Atlas)
 		[&](uint32_t, uint32_t Site)
 		{
 			Atlas.ForEachArc(Site,
-				[&](uint32_t To, int32_t, uint32_t)
+				[&](const AtlasHeldArc& Arc)
 				{
-					Sketch.Lines.push_back({CellIndex{Cells[Site]}, CellIndex{Cells[To]}, Kept, 0.1});
+					Sketch.Lines.push_back({CellIndex{Cells[Site]}, CellIndex{Cells[Arc.To]}, Kept, 0.1});
 					return true;
 				});
 		});

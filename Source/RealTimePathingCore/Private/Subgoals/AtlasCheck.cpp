@@ -81,6 +81,26 @@ std::string CoreProblem(const AtlasTables& Tables)
 	return {};
 }
 
+/** Neighbours differ by the length of their arc at most, and by what rounding makes of it. */
+std::string BeaconProblem(const AtlasDatabase& Atlas)
+{
+	const AtlasTables& Tables = Atlas.GetTables();
+	const uint32_t Count = Tables.Marks.Size();
+	bool bGood = Count == 0 || (Count == Tables.SiteCount() && Tables.bSymmetric);
+	for (uint32_t Site = 0; bGood && Site < Count; ++Site)
+	{
+		Atlas.ForEachArc(Site,
+			[&](const AtlasHeldArc& Arc)
+			{
+				AtlasBeaconRange Here;
+				Here.See(Tables.Marks[Site], 0, Tables.MarkStepBits);
+				bGood = Here.Bound(Tables.Marks[Arc.To], Tables.MarkStepBits) <= Arc.Length;
+				return bGood;
+			});
+	}
+	return bGood ? "" : "the beacons are damaged";
+}
+
 /** A shortcut is as long as its two halves; so unrolling it ends. */
 std::string ShortcutProblem(const AtlasDatabase& Atlas)
 {
@@ -159,6 +179,7 @@ std::string FindAtlasProblem(const AtlasDatabase& Atlas)
 {
 	std::string Problem = SizesProblem(Atlas);
 	Problem = Problem.empty() ? CoreProblem(Atlas.GetTables()) : Problem;
+	Problem = Problem.empty() ? BeaconProblem(Atlas) : Problem;
 	Problem = Problem.empty() ? ShortcutProblem(Atlas) : Problem;
 	Problem = Problem.empty() ? LabelProblem(Atlas, true) : Problem;
 	return Problem.empty() && !Atlas.GetTables().bSymmetric ? LabelProblem(Atlas, false) : Problem;

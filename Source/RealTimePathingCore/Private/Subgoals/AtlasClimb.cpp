@@ -9,7 +9,7 @@ namespace Rtp
 {
 namespace
 {
-constexpr size_t FirstSlotCount = 256;
+constexpr uint32_t FirstSlotCount = 256;
 } // namespace
 
 void AtlasClimb::Begin(uint8_t InWay)
@@ -18,11 +18,13 @@ void AtlasClimb::Begin(uint8_t InWay)
 	Entries.clear();
 	Queue.clear();
 	Slots.assign(FirstSlotCount, Slot{}); // grows again if need be: most climbs are small
+	SlotMask = FirstSlotCount - 1;
 }
 
 void AtlasClimb::Grow(uint32_t More)
 {
-	Slots.assign(std::bit_ceil((Entries.size() + More) * 2), Slot{});
+	Slots.assign(std::bit_ceil((Entries.size() + More) * 2 + 1), Slot{});
+	SlotMask = static_cast<uint32_t>(Slots.size()) - 1;
 	for (uint32_t Index = 0; Index < Entries.size(); ++Index)
 	{
 		Slots[SlotIndexOf(Entries[Index].Site)] = {Entries[Index].Site, Index, Entries[Index].Length};
@@ -70,21 +72,26 @@ uint32_t AtlasClimb::Settle()
 bool AtlasClimb::Look(const AtlasDatabase& Atlas, uint32_t Index, AtlasWork& Work)
 {
 	const AtlasClimbed Here = Entries[Index];
+	const uint32_t Arcs = Atlas.ArcCount(Here.Site);
+	MakeRoom(Arcs); // Follow relies on the slots
+	if (Ahead.size() < Arcs)
+	{
+		Ahead.resize(Arcs);
+	}
+	Upward* const Upwards = Ahead.data();
+	const uint32_t Down = AtlasArc::Out + AtlasArc::Back - Way;
 	bool bShortest = true;
-	Ahead.clear();
-	MakeRoom(Atlas.ArcCount(Here.Site)); // Follow relies on the slots
+	uint32_t Count = 0;
 	const uint32_t Looked = Atlas.ForEachArc(Here.Site,
-		[&](uint32_t To, int32_t Length, uint32_t Ways)
+		[&](const AtlasHeldArc& Arc)
 		{
-			const uint32_t SlotIndex = SlotIndexOf(To);
-			const bool bDown = (Ways & (AtlasArc::Out + AtlasArc::Back - Way)) != 0;
-			bShortest = !bDown || Slots[SlotIndex].Length + Length >= Here.Length;
-			if ((Ways & Way) != 0)
-			{
-				Ahead.push_back({To, Length, SlotIndex});
-			}
+			const uint32_t SlotIndex = SlotIndexOf(Arc.To);
+			bShortest = (Arc.Ways & Down) == 0 || Slots[SlotIndex].Length + Arc.Length >= Here.Length;
+			Upwards[Count] = {Arc.To, Arc.Length, SlotIndex, Arc.Place};
+			Count += (Arc.Ways & Way) != 0 ? 1 : 0;
 			return bShortest;
 		});
+	AheadCount = Count;
 	Work.Spend(Looked * UnitsPerArc);
 	return bShortest;
 }

@@ -26,12 +26,12 @@ struct AtlasEffort
 /** A larger core makes queries faster and the database larger; with many sites its labels grow fastest. */
 AtlasEffort EffortFor(const AtlasBuildSettings& Settings, uint32_t SiteCount)
 {
-	AtlasEffort Effort = Settings.Quality == AtlasQuality::Draft ? AtlasEffort{200, 30, 128}
-		: Settings.Quality == AtlasQuality::Balanced             ? AtlasEffort{220, 100, 2048}
-																 : AtlasEffort{220, 300, 8192};
+	AtlasEffort Effort = Settings.Quality == AtlasQuality::Draft ? AtlasEffort{170, 30, 128}
+		: Settings.Quality == AtlasQuality::Balanced             ? AtlasEffort{185, 100, 2048}
+																 : AtlasEffort{185, 300, 8192};
 	if (SiteCount > 50000)
 	{
-		Effort.KeptPerMille /= 3;
+		Effort.KeptPerMille /= 2;
 	}
 	if (Settings.KeptPerMille != 0)
 	{
@@ -84,6 +84,11 @@ Result<std::unique_ptr<AtlasDatabase>> AtlasDatabase::Build(
 		return Seen.GetError();
 	}
 	AtlasGraph& Graph = Seen.Value();
+	const Result<AtlasBeacons> Beacons = SetUpAtlasBeacons(*Grid, Sites, Metric, Graph, Context);
+	if (!Beacons)
+	{
+		return Beacons.GetError();
+	}
 	const uint64_t Kept = (static_cast<uint64_t>(Sites.Count()) * Effort.KeptPerMille + 999) / 1000;
 	const Result<std::vector<uint32_t>> CoreSites =
 		ContractAtlas(Graph, {static_cast<uint32_t>(Kept), Effort.WitnessLimit}, Context);
@@ -102,7 +107,8 @@ Result<std::unique_ptr<AtlasDatabase>> AtlasDatabase::Build(
 		return Labels.GetError();
 	}
 	WorkMeter Meter(Context.Observer, "packing", Sites.Count());
-	AtlasTables Tables = PackAtlas(*Grid, Sites, Settings.Scale, Graph, Core.Value(), Labels.Value(), Meter);
+	AtlasTables Tables =
+		PackAtlas(*Grid, Sites, Settings.Scale, Graph, Core.Value(), Labels.Value(), Beacons.Value(), Meter);
 	if (Meter.HasStopped())
 	{
 		return BuildCancelled();

@@ -15,6 +15,7 @@ AtlasEnd::~AtlasEnd()
 
 void AtlasEnd::Release()
 {
+	Known = {};
 	if (Scratch)
 	{
 		for (uint32_t Index = 0; Index < Scratch->KnownHubCount; ++Index)
@@ -26,11 +27,14 @@ void AtlasEnd::Release()
 	}
 }
 
-void AtlasEnd::Begin(CellIndex InFrom, CellPosition InTowards, uint8_t InWay)
+void AtlasEnd::Begin(CellIndex InFrom, CellPosition InTowards, const AtlasBeaconRange& InOpposite, uint8_t InWay)
 {
 	Release();
 	From = InFrom;
 	Towards = InTowards;
+	Opposite = &InOpposite;
+	bMarked = Atlas.GetTables().Marks.Size() != 0;
+	MarkStepBits = Atlas.GetTables().MarkStepBits;
 	Scratch = Atlas.Goals().TakeScratch();
 	Scratch->Climb.Begin(InWay);
 	Place = Atlas.GetGrid().PositionOf(From);
@@ -62,8 +66,12 @@ void AtlasEnd::KeepHubs()
 
 void AtlasEnd::Seed(uint32_t Site, int32_t Length, int32_t Limit)
 {
-	Scratch->Climb.Seed(Site, Length, AtlasClimbed::NoParent, Limit,
-		[this](uint32_t To, int32_t Through) { return KeyOf(To, Through); });
+	if (bMarked)
+	{
+		Known.See(Atlas.GetTables().Marks[Site], Length, MarkStepBits);
+	}
+	Scratch->Climb.Seed(Site, Atlas.GetTables().PlaceOf(Site), Length, Limit,
+		[this](uint32_t To, CellPosition At, int32_t Through) { return KeyOf(To, At, Through); });
 }
 
 /** A way over a site so many columns and rows away goes there, and on to the other end or back to it. */
@@ -119,7 +127,13 @@ uint32_t AtlasEnd::Settle(AtlasWork& Work, int32_t Limit)
 	{
 		return AtlasClimb::Nothing;
 	}
-	bCore = Atlas.GetTables().Core[Climb.GetEntries()[Index].Site];
+	const AtlasClimbed& Entry = Climb.GetEntries()[Index];
+	// By now a better way may be known, and more of the beacons.
+	if (KeyOf(Entry.Site, Atlas.GetTables().PlaceOf(Entry.Site), Entry.Length) >= Limit)
+	{
+		return AtlasClimb::Nothing;
+	}
+	bCore = Atlas.GetTables().Core[Entry.Site];
 	return bCore || Climb.Look(Atlas, Index, Work) ? Index : AtlasClimb::Nothing;
 }
 
@@ -127,7 +141,8 @@ void AtlasEnd::Follow(uint32_t Index, int32_t Limit)
 {
 	if (!bCore)
 	{
-		Scratch->Climb.Follow(Index, Limit, [this](uint32_t To, int32_t Through) { return KeyOf(To, Through); });
+		Scratch->Climb.Follow(
+			Index, Limit, [this](uint32_t To, CellPosition At, int32_t Through) { return KeyOf(To, At, Through); });
 	}
 }
 } // namespace Rtp

@@ -13,7 +13,7 @@ namespace Rtp
 namespace
 {
 constexpr FourLetters AtlasSection{"ATLS"};
-constexpr uint32_t AtlasLayout = 2; // raised when sites are numbered otherwise, or arrays mean something else
+constexpr uint32_t AtlasLayout = 3; // raised when sites are numbered otherwise, or arrays mean something else
 constexpr FourLetters ExplicitSection{"XBIT"};
 constexpr FourLetters CoreSection{"CBIT"};
 
@@ -29,6 +29,7 @@ void ForEachAtlasArray(Tables& All, F&& Visit)
 	Visit(FourLetters{"XVIA"}, All.ExplicitVia);
 	Visit(FourLetters{"CNUM"}, All.CoreNumber);
 	Visit(FourLetters{"CSIT"}, All.CoreSite);
+	Visit(FourLetters{"MARK"}, All.Marks);
 	Visit(FourLetters{"TFST"}, All.ToHub.First);
 	Visit(FourLetters{"THUB"}, All.ToHub.Hub);
 	Visit(FourLetters{"TLEN"}, All.ToHub.Length);
@@ -48,6 +49,7 @@ void WriteAtlas(const AtlasDatabase& Atlas, SectionFileWriter& File)
 	Header.Write(static_cast<uint32_t>(Tables.bSymmetric ? 1 : 0));
 	Header.Write(Tables.ColumnBits);
 	Header.Write(AtlasLayout);
+	Header.Write(Tables.MarkStepBits);
 	File.Add(AtlasSection, Header.Take());
 	AddBits(File, ExplicitSection, Tables.Explicit);
 	AddBits(File, CoreSection, Tables.Core);
@@ -66,8 +68,9 @@ Result<std::unique_ptr<AtlasDatabase>> ReadAtlas(const SectionFile& File, std::s
 	{
 		return Error{ErrorCode::WrongVersion, "atlas: made by another version of this program; build it again"};
 	}
-	bool bGood = !Header.HasFailed() && Scale <= static_cast<uint32_t>(AtlasScale::Exact) && Symmetric <= 1 &&
-		Tables.ColumnBits <= 16;
+	Tables.MarkStepBits = Header.Read<uint32_t>();
+	bool bGood = !Header.HasFailed() && Tables.MarkStepBits < 24 && Scale <= static_cast<uint32_t>(AtlasScale::Exact) &&
+		Symmetric <= 1 && Tables.ColumnBits <= 16;
 	Tables.Scale = static_cast<AtlasScale>(Scale);
 	Tables.bSymmetric = Symmetric != 0;
 	bGood = bGood && TakeBits(File, ExplicitSection, Tables.Explicit) && TakeBits(File, CoreSection, Tables.Core);

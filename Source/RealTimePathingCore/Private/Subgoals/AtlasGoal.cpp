@@ -94,8 +94,13 @@ bool AtlasGoal::Scan(AtlasWork& Work)
 
 void AtlasGoal::Seed(uint32_t Site, int32_t Length)
 {
-	Scratch->Climb.Seed(Site, Length, AtlasClimbed::NoParent, Cost::Infinite().Units,
-		[](uint32_t, int32_t Through) { return Through; });
+	const AtlasTables& Tables = Atlas.GetTables();
+	if (Tables.Marks.Size() != 0)
+	{
+		Known.See(Tables.Marks[Site], Length, Tables.MarkStepBits);
+	}
+	Scratch->Climb.Seed(
+		Site, {}, Length, Cost::Infinite().Units, [](uint32_t, CellPosition, int32_t Through) { return Through; });
 }
 
 bool AtlasGoal::Climb(AtlasWork& Work)
@@ -126,7 +131,7 @@ bool AtlasGoal::Climb(AtlasWork& Work)
 			Entry.Parent == AtlasClimbed::NoParent ? AtlasClimbed::NoParent : NumberOf[Entry.Parent]});
 		if (!bCore)
 		{
-			Climb.Follow(Index, Cost::Infinite().Units, [](uint32_t, int32_t Length) { return Length; });
+			Climb.Follow(Index, Cost::Infinite().Units, [](uint32_t, CellPosition, int32_t Length) { return Length; });
 		}
 	}
 	Entries = Scratch->Settled;
@@ -162,10 +167,10 @@ bool AtlasGoal::Index(AtlasWork& Work)
 bool AtlasGoal::IsCovered(uint32_t Core, int32_t Length) const
 {
 	const AtlasLabelTable& Labels = Atlas.Labels(true);
-	const uint32_t Last = Labels.First[Core + 1];
-	for (uint32_t Label = Labels.First[Core]; Label < Last; ++Label)
+	const uint32_t First = Labels.First[Core];
+	for (uint32_t Label = Labels.First[Core + 1]; Label-- > First;) // hubs nearby come last and cover most
 	{
-		if (static_cast<int32_t>(Labels.Length[Label]) + Scratch->Hubs[Labels.Hub[Label]].Length <= Length)
+		if (static_cast<int32_t>(Labels.Length[Label]) + Scratch->Hubs[Labels.Hub[Label]].Length() <= Length)
 		{
 			return true;
 		}
@@ -199,9 +204,9 @@ bool AtlasGoal::Merge(AtlasWork& Work)
 		{
 			const uint32_t Hub = Labels.Hub[Label];
 			const int32_t Through = Entries[Cursor].Length + static_cast<int32_t>(Labels.Length[Label]);
-			if (Through < Scratch->Hubs[Hub].Length)
+			if (Through < Scratch->Hubs[Hub].Length())
 			{
-				Scratch->Hubs[Hub] = {Through, Cursor};
+				Scratch->Hubs[Hub] = AtlasHubWay(Through, Cursor);
 				HubCount += (HubBits[Hub >> 6] >> (Hub & 63u) & 1u) != 0 ? 0 : 1;
 				HubBits[Hub >> 6] |= 1ull << (Hub & 63u);
 			}

@@ -57,31 +57,40 @@ void AtlasMeeting::MergeLabels(uint32_t Index, uint32_t Core, bool bStart, Atlas
 	const AtlasLabelTable& Labels = Atlas.Labels(bStart);
 	const uint32_t First = Labels.First[Core];
 	const uint32_t Last = Labels.First[Core + 1];
-	Work.Spend(AtlasUnitsOfLabels(Last - First));
 	const PackedView LabelHub = Labels.Hub.View();
 	const PackedView LabelLength = Labels.Length.View();
 	AtlasHubWay* const MyHubs = Mine.Hubs.data();
 	const AtlasHubWay* const OtherHubs = Others.Hubs.data();
 	uint32_t* const MyKnown = Mine.KnownHubs.data();
 	uint32_t Count = Mine.KnownHubCount;
-	for (uint32_t Label = First; Label < Last; ++Label)
+	// Back from a hub to this site it is as far as there only where arcs lead both ways.
+	const int32_t CoveredFrom = Atlas.GetTables().bSymmetric ? Length : -1;
+	uint32_t Label = Last;
+	int32_t BestLength = Best.Length;
+	// The hubs nearby come last. One of them often shows that this site is reached as soon over another one, whose
+	// labels then serve for both.
+	while (Label-- > First)
 	{
-		// Whether this is the shortest way to a hub so far nobody can guess, so nothing branches on it.
 		const uint32_t Hub = LabelHub[Label];
-		const AtlasHubWay Through{Length + static_cast<int32_t>(LabelLength[Label]), Index};
-		AtlasHubWay& Known = MyHubs[Hub];
-		const AtlasHubWay Other = OtherHubs[Hub];
-		MyKnown[Count] = Hub;
-		Count += Known.Length == Cost::Infinite().Units ? 1 : 0;
-		const bool bShorter = Through.Length < Known.Length;
-		Known.Length = bShorter ? Through.Length : Known.Length;
-		Known.Entry = bShorter ? Through.Entry : Known.Entry;
-		if (Other.Length < Best.Length - Through.Length)
+		const int32_t ToHub = static_cast<int32_t>(LabelLength[Label]);
+		AtlasHubWay Known = MyHubs[Hub];
+		if (Known.Length() + ToHub <= CoveredFrom)
 		{
-			Best = {Through.Length + Other.Length, bStart ? Index : Other.Entry, bStart ? Other.Entry : Index, Hub};
+			break;
+		}
+		// Whether this is the shortest way to a hub so far nobody can guess, so nothing branches on it.
+		MyKnown[Count] = Hub;
+		Count += Known.IsUnknown() ? 1 : 0;
+		Known.Improve(AtlasHubWay(Length + ToHub, Index));
+		MyHubs[Hub] = Known;
+		const AtlasHubWay Other = OtherHubs[Hub];
+		if (Other.Length() + Length + ToHub < BestLength)
+		{
+			BestLength = Other.Length() + Length + ToHub;
+			Best = {BestLength, bStart ? Index : Other.Entry(), bStart ? Other.Entry() : Index, Hub};
 		}
 	}
-	Work.Spend(Count - Mine.KnownHubCount); // each has to be forgotten again
+	Work.Spend(AtlasUnitsOfLabels(Last - (Label + 1)) + Count - Mine.KnownHubCount); // each has to be forgotten again
 	Mine.KnownHubCount = Count;
 }
 } // namespace Rtp

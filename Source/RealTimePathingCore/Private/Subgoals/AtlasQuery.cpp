@@ -31,7 +31,7 @@ AtlasQuery::Answer AtlasQuery::Advance(AtlasWork& Work, AtlasRoute& Route)
 		{
 			return Answer::Pending;
 		}
-		FromStart.Begin(Start, GoalPlace, AtlasArc::Out);
+		FromStart.Begin(Start, GoalPlace, Goal->Beacons(), AtlasArc::Out);
 		At = Stage::Climbing;
 	}
 	if ((At == Stage::Climbing && !Climb(Work)) ||
@@ -85,8 +85,8 @@ bool AtlasQuery::Sight(AtlasWork& Work)
 
 void AtlasQuery::BeginMeeting()
 {
-	FromStart.Begin(Start, GoalPlace, AtlasArc::Out);
-	FromGoal.Begin(Goal->Cell(), Atlas.GetGrid().PositionOf(Start), AtlasArc::Back);
+	FromStart.Begin(Start, GoalPlace, FromGoal.Beacons(), AtlasArc::Out);
+	FromGoal.Begin(Goal->Cell(), Atlas.GetGrid().PositionOf(Start), FromStart.Beacons(), AtlasArc::Back);
 	At = Stage::Meeting;
 }
 
@@ -134,10 +134,10 @@ void AtlasQuery::Evaluate(uint32_t Index, AtlasWork& Work)
 		{
 			continue;
 		}
-		const int32_t Through = Entry.Length + static_cast<int32_t>(Labels.Length[Label]) + Way.Length;
+		const int32_t Through = Entry.Length + static_cast<int32_t>(Labels.Length[Label]) + Way.Length();
 		if (Through < Best.Length)
 		{
-			Best = {Through, Index, Way.Entry, Hub};
+			Best = {Through, Index, Way.Entry(), Hub};
 		}
 	}
 }

@@ -128,7 +128,7 @@ void PackPlaces(const LayeredGrid& Grid, const AtlasSites& Sites, AtlasTables& T
 } // namespace
 
 AtlasTables PackAtlas(const LayeredGrid& Grid, const AtlasSites& Sites, AtlasScale Scale, const AtlasGraph& Graph,
-	const AtlasCore& Core, const AtlasLabels& Labels, WorkMeter& Meter)
+	const AtlasCore& Core, const AtlasLabels& Labels, const AtlasBeacons& Beacons, WorkMeter& Meter)
 {
 	AtlasTables Tables;
 	Tables.Scale = Scale;
@@ -158,6 +158,8 @@ AtlasTables PackAtlas(const LayeredGrid& Grid, const AtlasSites& Sites, AtlasSca
 	Tables.Core = RankedBits(std::move(InCore));
 	Tables.CoreNumber = PackedArray(CoreNumber);
 	Tables.CoreSite = PackedArray(Core.Sites);
+	Tables.Marks = PackedArray(Beacons.Marks);
+	Tables.MarkStepBits = Beacons.StepBits;
 	Tables.ToHub = AtlasPacker::PackLabels(Labels.ToHub, Meter);
 	Tables.FromHub = AtlasPacker::PackLabels(Labels.FromHub, Meter);
 	return Tables;
@@ -167,7 +169,7 @@ size_t AtlasTables::MemoryBytes() const
 {
 	size_t Bytes = Explicit.MemoryBytes() + Core.MemoryBytes() + ToHub.MemoryBytes() + FromHub.MemoryBytes();
 	for (const PackedArray* Array :
-		{&Places, &FirstArc, &ArcTo, &ArcWays, &ExplicitLength, &ExplicitVia, &CoreNumber, &CoreSite})
+		{&Places, &FirstArc, &ArcTo, &ArcWays, &ExplicitLength, &ExplicitVia, &CoreNumber, &CoreSite, &Marks})
 	{
 		Bytes += Array->MemoryBytes();
 	}

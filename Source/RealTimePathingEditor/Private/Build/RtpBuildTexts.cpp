@@ -89,6 +89,8 @@ FText RtpBuildTexts::Stage(const FString& Name)
 		{TEXT("checking the grid"), LOCTEXT("StageChecking", "checking the grid")},
 		{TEXT("looking for corners"), LOCTEXT("StageCorners", "looking for corners")},
 		{TEXT("looking from corners"), LOCTEXT("StageViews", "looking from corners")},
+		{TEXT("choosing beacons"), LOCTEXT("StageBeacons", "choosing beacons")},
+		{TEXT("looking for beacons"), LOCTEXT("StageMarks", "looking for beacons")},
 		{TEXT("contracting"), LOCTEXT("StageContracting", "contracting")},
 		{TEXT("looking for hubs"), LOCTEXT("StageHubs", "looking for hubs")},
 		{TEXT("ordering hubs"), LOCTEXT("StageHubOrder", "ordering hubs")},

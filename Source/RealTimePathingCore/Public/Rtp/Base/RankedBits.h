@@ -89,7 +89,7 @@ public:
 	}
 
 private:
-	static constexpr uint32_t WordsPerRank = 8;
+	static constexpr uint32_t WordsPerRank = 2;
 
 	std::vector<uint64_t> Words;
 	std::vector<uint32_t> Ranks; // members before each group of words

@@ -42,13 +42,13 @@ public:
 	/** Starts anew. Way says whether lengths are from (Out) or to (Back) the beginning. */
 	RTP_API void Begin(uint8_t Way);
 
-	/** Adds a site if this way to it is the shortest so far. KeyOf(Site, Length) gives its key; from Limit on it is
-	 * left out. */
+	/** Adds a site if this way to it is the shortest so far. KeyOf(Site, Place, Length) gives its key; from Limit on
+	 * it is left out. */
 	template <class F>
-	void Seed(uint32_t Site, int32_t Length, uint32_t Parent, int32_t Limit, F&& KeyOf)
+	void Seed(uint32_t Site, CellPosition Place, int32_t Length, int32_t Limit, F&& KeyOf)
 	{
 		MakeRoom(1);
-		SeedAt(SlotIndexOf(Site), Site, Length, Parent, Limit, KeyOf);
+		SeedAt(SlotIndexOf(Site), Site, Place, Length, AtlasClimbed::NoParent, Limit, KeyOf);
 	}
 
 	/** Smallest key to settle, or a very large number when nothing is left. */
@@ -73,9 +73,10 @@ public:
 	void Follow(uint32_t Index, int32_t Limit, F&& KeyOf)
 	{
 		const int32_t Length = Entries[Index].Length;
-		for (const Upward& Arc : Ahead)
+		for (uint32_t At = 0; At < AheadCount; ++At)
 		{
-			SeedAt(SlotIndexFrom(Arc.Slot, Arc.To), Arc.To, Length + Arc.Length, Index, Limit, KeyOf);
+			const Upward Arc = Ahead[At];
+			SeedAt(SlotIndexFrom(Arc.Slot, Arc.To), Arc.To, Arc.Place, Length + Arc.Length, Index, Limit, KeyOf);
 		}
 	}
 
@@ -125,19 +126,21 @@ private:
 	{
 		uint32_t To;
 		int32_t Length;
-		uint32_t Slot; // where To is, or would have been when it was looked at
+		uint32_t Slot;      // where To is, or would have been when it was looked at
+		CellPosition Place; // of To
 	};
 
 	/** Seed, when the site's slot is known and there is room. */
 	template <class F>
-	void SeedAt(uint32_t SlotIndex, uint32_t Site, int32_t Length, uint32_t Parent, int32_t Limit, F& KeyOf)
+	void SeedAt(
+		uint32_t SlotIndex, uint32_t Site, CellPosition Place, int32_t Length, uint32_t Parent, int32_t Limit, F& KeyOf)
 	{
 		Slot& At = Slots[SlotIndex];
 		if (At.Length <= Length)
 		{
 			return;
 		}
-		const int32_t Key = KeyOf(Site, Length);
+		const int32_t Key = KeyOf(Site, Place, Length);
 		if (Key >= Limit)
 		{
 			return;
@@ -164,19 +167,18 @@ private:
 	/** The same, when it is known that the site is in none of the slots before First. */
 	uint32_t SlotIndexFrom(uint32_t First, uint32_t Site) const
 	{
-		const uint32_t Mask = static_cast<uint32_t>(Slots.size()) - 1;
-		uint32_t At = First;
-		while (Slots[At & Mask].Entry != Nothing && Slots[At & Mask].Site != Site)
+		uint32_t At = First & SlotMask;
+		while (Slots[At].Entry != Nothing && Slots[At].Site != Site)
 		{
-			++At;
+			At = (At + 1) & SlotMask;
 		}
-		return At & Mask;
+		return At;
 	}
 
 	/** Keeps at least half of the slots free when so many sites are added. */
 	void MakeRoom(uint32_t More)
 	{
-		if ((Entries.size() + More) * 2 > Slots.size())
+		if ((static_cast<uint32_t>(Entries.size()) + More) * 2 > SlotMask)
 		{
 			Grow(More);
 		}
@@ -189,6 +191,8 @@ private:
 	std::vector<AtlasClimbed> Entries;
 	std::vector<Queued> Queue;
 	std::vector<Slot> Slots;
-	std::vector<Upward> Ahead; // arcs of the entry that was looked at last
+	uint32_t SlotMask = 0;
+	std::vector<Upward> Ahead; // of these AheadCount are arcs of the entry that was looked at last
+	uint32_t AheadCount = 0;
 };
 } // namespace Rtp

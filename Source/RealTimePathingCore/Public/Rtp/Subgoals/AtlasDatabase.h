@@ -16,6 +16,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <memory>
 #include <optional>
 #include <string_view>
@@ -46,6 +47,15 @@ struct AtlasStep
 	int32_t Length = 0;
 	uint32_t Via = AtlasArc::NoVia;
 	bool bSingle = false; // one move over a link or a border of areas
+};
+
+/** An arc among those a site holds. */
+struct AtlasHeldArc
+{
+	uint32_t To;
+	int32_t Length;
+	uint32_t Ways;
+	CellPosition Place; // of To
 };
 
 class AtlasDatabase final : public GridDatabase<AtlasDatabase>
@@ -120,31 +130,35 @@ public:
 		return Tables.FirstArc[Site + 1] - Tables.FirstArc[Site];
 	}
 
-	/** Calls Visit(To, Length, Ways) for the arcs a site holds while it returns true; says how many it was called for.
-	 */
+	/** Calls Visit(AtlasHeldArc) for the arcs a site holds while it returns true; says how many it was called for. */
 	template <class F>
 	uint32_t ForEachArc(uint32_t Site, F&& Visit) const
 	{
 		const uint32_t First = Tables.FirstArc[Site];
 		const uint32_t Last = Tables.FirstArc[Site + 1];
 		uint32_t ExplicitIndex = First == Last ? 0 : Tables.Explicit.RankOf(First);
-		const CellPosition Here = Tables.PlaceOf(Site);
+		const AtlasPlaceView Places = Tables.AllPlaces();
 		const PackedView ArcTo = Tables.ArcTo.View();
 		const PackedView StoredLength = Tables.ExplicitLength.View();
+		const uint64_t* const Explicit = Tables.Explicit.Storage().data();
+		const AtlasMetric::OpenGround Ground = Metric.PlainGround();
+		const CellPosition Here = Places[Site];
+		const bool bSymmetric = Tables.bSymmetric;
 		for (uint32_t Arc = First; Arc < Last; ++Arc)
 		{
 			const uint32_t To = ArcTo[Arc];
-			const bool bExplicit = Tables.Explicit[Arc];
-			const uint32_t Ways = Tables.bSymmetric ? AtlasArc::Out | AtlasArc::Back : Tables.ArcWays[Arc] + 1;
+			const uint32_t bExplicit = static_cast<uint32_t>(Explicit[Arc >> 6] >> (Arc & 63u)) & 1u;
+			const uint32_t Ways = bSymmetric ? AtlasArc::Out | AtlasArc::Back : Tables.ArcWays[Arc] + 1;
 			// Both are looked up: a branch on what nobody can guess would take longer.
 			const int32_t Stored = static_cast<int32_t>(StoredLength[ExplicitIndex]);
-			const int32_t Direct = Metric.OpenField(Here, Tables.PlaceOf(To));
-			const bool bGoOn = Visit(To, bExplicit ? Stored : Direct, Ways);
-			if (!bGoOn)
+			const CellPosition There = Places[To];
+			const int32_t Direct = Ground.Length(std::abs(Here.X - There.X), std::abs(Here.Y - There.Y));
+			const int32_t Length = Direct + ((Stored - Direct) & -static_cast<int32_t>(bExplicit));
+			if (!Visit(AtlasHeldArc{To, Length, Ways, There}))
 			{
 				return Arc + 1 - First;
 			}
-			ExplicitIndex += bExplicit ? 1 : 0;
+			ExplicitIndex += bExplicit;
 		}
 		return Last - First;
 	}

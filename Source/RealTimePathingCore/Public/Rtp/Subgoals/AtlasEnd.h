@@ -7,6 +7,7 @@
 
 #include "Rtp/Base/Export.h"
 #include "Rtp/Grid/Cell.h"
+#include "Rtp/Subgoals/AtlasBeacons.h"
 #include "Rtp/Subgoals/AtlasClimb.h"
 #include "Rtp/Subgoals/AtlasGoal.h"
 #include "Rtp/Subgoals/AtlasWork.h"
@@ -32,8 +33,17 @@ public:
 	AtlasEnd(const AtlasEnd&) = delete;
 	AtlasEnd& operator=(const AtlasEnd&) = delete;
 
-	/** Starts at a cell; Way says whether lengths are from it (AtlasArc::Out) or to it (AtlasArc::Back). */
-	RTP_API void Begin(CellIndex InFrom, CellPosition InTowards, uint8_t InWay);
+	/**
+	 * Starts at a cell; Way says whether lengths are from it (AtlasArc::Out) or to it (AtlasArc::Back). What the other
+	 * end knows of the beacons may grow meanwhile.
+	 */
+	RTP_API void Begin(CellIndex InFrom, CellPosition InTowards, const AtlasBeaconRange& InOpposite, uint8_t InWay);
+
+	/** What this end knows of the beacons; nothing before it begins. */
+	const AtlasBeaconRange& Beacons() const
+	{
+		return Known;
+	}
 
 	/** Makes room for the lengths of hubs, if there is none yet: for ends that are joined with another one. */
 	RTP_API void KeepHubs();
@@ -73,9 +83,12 @@ public:
 	}
 
 private:
-	int32_t KeyOf(uint32_t Site, int32_t Length) const
+	/** No way over a site is shorter: as the crow flies, and by what both ends know of the beacons. */
+	int32_t KeyOf(uint32_t Site, CellPosition At, int32_t Length) const
 	{
-		return Length + Atlas.GetMetric().Bound(Atlas.GetTables().PlaceOf(Site), Towards);
+		const int32_t Direct = Atlas.GetMetric().Bound(At, Towards);
+		const int32_t Round = bMarked ? Opposite->Bound(Atlas.GetTables().Marks[Site], MarkStepBits) : 0;
+		return Length + (std::max)(Direct, Round);
 	}
 
 	void Seed(uint32_t Site, int32_t Length, int32_t Limit);
@@ -87,7 +100,11 @@ private:
 	std::unique_ptr<AtlasScratch> Scratch;
 	CellIndex From;
 	CellPosition Towards;
-	CellPosition Place; // of From
+	CellPosition Place;                         // of From
+	AtlasBeaconRange Known;                     // of From
+	const AtlasBeaconRange* Opposite = nullptr; // of the other end
+	uint32_t MarkStepBits = 0;
+	bool bMarked = false; // there are beacons
 	std::array<int32_t, AtlasQuadrant::Count> QuadrantKeys =
 		{};                    // no way over a site still to be found there is shorter
 	int32_t ScanKey = 0;       // no way over a site that was not seen yet is shorter

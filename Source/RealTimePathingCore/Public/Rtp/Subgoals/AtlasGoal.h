@@ -12,6 +12,7 @@
 #include "Rtp/Subgoals/AtlasScan.h"
 #include "Rtp/Subgoals/AtlasWork.h"
 
+#include <algorithm>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -22,11 +23,43 @@
 
 namespace Rtp
 {
-/** What a search knows of a hub. */
-struct AtlasHubWay
+/** What a search knows of a hub: a length, infinite if it knows nothing, and the entry of the climb that the way comes
+ * from. One number, so that the smaller one is the shorter way. */
+class AtlasHubWay
 {
-	int32_t Length = Cost::Infinite().Units; // infinite if it knows nothing
-	uint32_t Entry = 0;                      // the core site where the way enters the climb
+public:
+	AtlasHubWay() = default;
+
+	AtlasHubWay(int32_t Length, uint32_t Entry)
+		: Order(static_cast<uint64_t>(Length) << 32 | Entry)
+	{
+	}
+
+	int32_t Length() const
+	{
+		return static_cast<int32_t>(Order >> 32);
+	}
+
+	uint32_t Entry() const
+	{
+		return static_cast<uint32_t>(Order);
+	}
+
+	bool IsUnknown() const
+	{
+		return Order == Unknown;
+	}
+
+	/** Takes the shorter of two ways. */
+	void Improve(AtlasHubWay Other)
+	{
+		Order = (std::min)(Order, Other.Order);
+	}
+
+private:
+	static constexpr uint64_t Unknown = static_cast<uint64_t>(Cost::Infinite().Units) << 32;
+
+	uint64_t Order = Unknown;
 };
 
 /** Memory of one search under way; lent by the book, so that agents at rest hold none. */
@@ -80,6 +113,12 @@ public:
 		return Entries;
 	}
 
+	/** What the goal knows of the beacons. */
+	const AtlasBeaconRange& Beacons() const
+	{
+		return Known;
+	}
+
 	/** Index of a site among the entries, or AtlasClimb::Nothing. */
 	RTP_API uint32_t EntryOf(uint32_t Site) const;
 
@@ -122,6 +161,7 @@ private:
 
 	const AtlasDatabase& Atlas;
 	CellIndex Goal;
+	AtlasBeaconRange Known;
 	std::atomic<bool> bReady = false;
 	std::atomic<bool> bBusy = false;
 	std::atomic<uint32_t> Questions = 0;

@@ -8,6 +8,7 @@
 #include "Rtp/Base/PackedArray.h"
 #include "Rtp/Base/RankedBits.h"
 #include "Rtp/Base/WorkMeter.h"
+#include "Rtp/Subgoals/AtlasBeacons.h"
 #include "Rtp/Subgoals/AtlasGraph.h"
 #include "Rtp/Subgoals/AtlasLabels.h"
 #include "Rtp/Subgoals/AtlasMetric.h"
@@ -33,6 +34,27 @@ struct AtlasLabelTable
 	}
 };
 
+/** Where the sites are, for loops. Valid as long as the tables. */
+class AtlasPlaceView
+{
+public:
+	AtlasPlaceView(const PackedArray& Places, uint32_t InColumnBits)
+		: Words(Places.View())
+		, ColumnBits(InColumnBits)
+	{
+	}
+
+	CellPosition operator[](uint32_t Site) const
+	{
+		const uint32_t Word = Words[Site];
+		return {static_cast<uint16_t>(Word & ((1u << ColumnBits) - 1)), static_cast<uint16_t>(Word >> ColumnBits)};
+	}
+
+private:
+	PackedView Words;
+	uint32_t ColumnBits;
+};
+
 /**
  * Sites are numbered by cell. An arc is held by the end that was contracted first; between core sites by the less
  * important one, and only if a label needs it.
@@ -53,6 +75,8 @@ struct AtlasTables
 	RankedBits Core;         // sites that were not contracted
 	PackedArray CoreNumber;  // of core sites in the order of sites
 	PackedArray CoreSite;    // site of each core number
+	PackedArray Marks;       // of sites: AtlasBeacons; empty without beacons
+	uint32_t MarkStepBits = 0;
 	AtlasLabelTable ToHub;
 	AtlasLabelTable FromHub; // empty when symmetric
 
@@ -63,8 +87,12 @@ struct AtlasTables
 
 	CellPosition PlaceOf(uint32_t Site) const
 	{
-		const uint32_t Word = Places[Site];
-		return {static_cast<uint16_t>(Word & ((1u << ColumnBits) - 1)), static_cast<uint16_t>(Word >> ColumnBits)};
+		return AllPlaces()[Site];
+	}
+
+	AtlasPlaceView AllPlaces() const
+	{
+		return {Places, ColumnBits};
 	}
 
 	RTP_API size_t MemoryBytes() const;
@@ -72,5 +100,6 @@ struct AtlasTables
 
 /** Packs what the stages of a build have made; worth nothing once the meter has stopped. */
 RTP_API AtlasTables PackAtlas(const LayeredGrid& Grid, const AtlasSites& Sites, AtlasScale Scale,
-	const AtlasGraph& Graph, const AtlasCore& Core, const AtlasLabels& Labels, WorkMeter& Meter);
+	const AtlasGraph& Graph, const AtlasCore& Core, const AtlasLabels& Labels, const AtlasBeacons& Beacons,
+	WorkMeter& Meter);
 } // namespace Rtp
