@@ -13,9 +13,15 @@ namespace Rtp
 namespace
 {
 constexpr double HorizonSeconds = 1.5;
-constexpr double NearCm = 300;
+constexpr double NearCm = 300;  // buckets are as wide, so that the eight around one's own hold all who are near
 constexpr double ApartCm = 150; // agents this far above one another are on different storeys
 constexpr uint32_t MaxNeighbours = 8;
+
+/** Column or row of buckets that a coordinate lies in. */
+int32_t LineAt(double Cm)
+{
+	return static_cast<int32_t>(std::floor(Cm / NearCm));
+}
 
 double Dot(Velocity A, Velocity B)
 {
@@ -186,10 +192,11 @@ void LeastViolation(std::span<const HalfPlane> Planes, size_t Failed, double Max
 }
 } // namespace
 
-uint32_t Avoidance::BucketOf(int64_t Column, int64_t Row) const
+uint32_t Avoidance::BucketOf(int32_t Column, int32_t Row) const
 {
-	const uint64_t Mixed = MixHash(static_cast<uint64_t>(Column), static_cast<uint64_t>(Row));
-	return static_cast<uint32_t>(Mixed & (BucketFirst.size() - 2)); // the size is a power of two and one
+	// Neighbours in a row are neighbours in memory; the size is a power of two and two more.
+	const uint64_t Mixed = MixHash(0, static_cast<uint64_t>(Row)) + static_cast<uint64_t>(Column);
+	return static_cast<uint32_t>(Mixed & (BucketFirst.size() - 3));
 }
 
 void Avoidance::Prepare(std::span<const AvoidanceBody> InBodies)
@@ -200,25 +207,22 @@ void Avoidance::Prepare(std::span<const AvoidanceBody> InBodies)
 	{
 		BucketCount *= 2;
 	}
-	BucketFirst.assign(BucketCount + 1, 0);
-	const auto Bucket = [this](const AvoidanceBody& Body)
-	{
-		return BucketOf(
-			static_cast<int64_t>(std::floor(Body.X / BucketCm)), static_cast<int64_t>(std::floor(Body.Y / BucketCm)));
-	};
+	BucketFirst.assign(BucketCount + 2, 0);
+	const auto Bucket = [this](const AvoidanceBody& Body) { return BucketOf(LineAt(Body.X), LineAt(Body.Y)); };
 	for (const AvoidanceBody& Body : Bodies)
 	{
-		++BucketFirst[Bucket(Body) + 1];
+		++BucketFirst[Bucket(Body) + 2];
 	}
 	for (size_t Index = 1; Index < BucketFirst.size(); ++Index)
 	{
 		BucketFirst[Index] += BucketFirst[Index - 1];
 	}
 	Sorted.resize(Bodies.size());
-	std::vector<uint32_t> Next(BucketFirst.begin(), BucketFirst.end() - 1);
 	for (uint32_t Index = 0; Index < Bodies.size(); ++Index)
 	{
-		Sorted[Next[Bucket(Bodies[Index])]++] = Index;
+		const AvoidanceBody& Body = Bodies[Index];
+		// What counts from the entry after it becomes the bucket's own beginning.
+		Sorted[BucketFirst[Bucket(Body) + 1]++] = {Body.X, Body.Y, Body.Z, LineAt(Body.Y), Index};
 	}
 }
 
@@ -226,26 +230,23 @@ template <class F>
 void Avoidance::ForEachNear(uint32_t Body, double Range, F&& Visit) const
 {
 	const AvoidanceBody& Self = Bodies[Body];
-	const int64_t Column = static_cast<int64_t>(std::floor(Self.X / BucketCm));
-	const int64_t Row = static_cast<int64_t>(std::floor(Self.Y / BucketCm));
-	std::array<uint32_t, 9> Seen;
-	uint32_t SeenCount = 0;
-	for (int64_t Place = 0; Place < 9; ++Place)
+	const int32_t Column = LineAt(Self.X);
+	for (int32_t Row = LineAt(Self.Y) - 1, Last = Row + 2; Row <= Last; ++Row)
 	{
-		const uint32_t Bucket = BucketOf(Column + Place % 3 - 1, Row + Place / 3 - 1);
-		if (std::find(Seen.begin(), Seen.begin() + SeenCount, Bucket) != Seen.begin() + SeenCount)
+		for (int32_t Side = -1; Side <= 1; ++Side)
 		{
-			continue; // two places share the bucket
-		}
-		Seen[SeenCount++] = Bucket;
-		for (uint32_t At = BucketFirst[Bucket]; At < BucketFirst[Bucket + 1]; ++At)
-		{
-			const AvoidanceBody& Other = Bodies[Sorted[At]];
-			const double Dx = Other.X - Self.X;
-			const double Dy = Other.Y - Self.Y;
-			if (Sorted[At] != Body && std::abs(Other.Z - Self.Z) < ApartCm && Dx * Dx + Dy * Dy < Range * Range)
+			const uint32_t Bucket = BucketOf(Column + Side, Row);
+			for (uint32_t At = BucketFirst[Bucket]; At < BucketFirst[Bucket + 1]; ++At)
 			{
-				Visit(Sorted[At], Dx * Dx + Dy * Dy);
+				const Place& Other = Sorted[At];
+				const double Dx = Other.X - Self.X;
+				const double Dy = Other.Y - Self.Y;
+				// Other rows may share the bucket; they have their own turn.
+				if (Dx * Dx + Dy * Dy < Range * Range && Other.Row == Row && Other.Body != Body &&
+					std::abs(Other.Z - Self.Z) < ApartCm)
+				{
+					Visit(Other.Body, Dx * Dx + Dy * Dy);
+				}
 			}
 		}
 	}

@@ -56,7 +56,7 @@ std::optional<MoverHandle> MoverSystem::Add(
 	Added.Agent = Scheduler.Add(
 		std::move(Planner), {Settings.MaxExpansionsPerTick, Settings.Priority, MoveBuffer::Capacity * 3 / 4});
 	Added.Position = Position;
-	Added.Cell = *Cell;
+	EnterCell(Added, *Cell);
 	const MoverHandle Who = Movers.Add(std::move(Added));
 	Tell({.What = MoverCall::Kind::Add, .Who = Who, .Point = Position, .Settings = Settings});
 	return Who;
@@ -171,13 +171,39 @@ void MoverSystem::SetPriority(MoverHandle Who, AgentPriority Priority)
 	}
 }
 
+void MoverSystem::EnterCell(Mover& At, CellIndex Cell) const
+{
+	At.Cell = Cell;
+	At.CellMiddle = Level.Grid->Transform().CentreOf(Level.Grid->CoordOf(Cell), 0);
+	At.CellMiddle.Z = Level.Grid->WorldOf(Cell).Z;
+}
+
+bool MoverSystem::IsWithinCell(const Mover& At, const WorldPos& Point, double Share) const
+{
+	const double Half = 0.5 * Share * Level.Grid->Transform().CellSizeCm;
+	return std::abs(Point.X - At.CellMiddle.X) <= Half && std::abs(Point.Y - At.CellMiddle.Y) <= Half;
+}
+
 /** Whether the body is above its cell, and not beside it as after a push against a wall. */
 bool MoverSystem::IsInCell(const Mover& At) const
 {
-	const GridTransform& Place = Level.Grid->Transform();
-	const WorldPos Middle = Place.CentreOf(Level.Grid->CoordOf(At.Cell), 0);
-	const double Half = Place.CellSizeCm * 0.5001; // anchors may lie on the very edge
-	return std::abs(At.Position.X - Middle.X) <= Half && std::abs(At.Position.Y - Middle.Y) <= Half;
+	return IsWithinCell(At, At.Position, 1.0002); // anchors may lie on the very edge
+}
+
+/** The cell in which a straight step of the body would end; none where there is no ground. */
+std::optional<CellIndex> MoverSystem::StepFrom(const Mover& At, const GridSpace& Ground, const WorldPos& To) const
+{
+	// Most steps end well inside the cell that they begin in, which needs no look at the grid.
+	return IsWithinCell(At, To, 0.999) ? At.Cell : WalkStraight(Ground, At.Cell, At.Position, To, MaxTrackCells);
+}
+
+void MoverSystem::StandOn(Mover& At, CellIndex Cell) const
+{
+	At.bOffGrid = false;
+	if (At.Cell != Cell)
+	{
+		EnterCell(At, Cell);
+	}
 }
 
 /** Follows the body from cell to cell; a body that went where no walk leads is looked up anew. */
@@ -188,19 +214,16 @@ void MoverSystem::TrackCell(Mover& At, const WorldPos& Position)
 		return; // between the ends of a link there is no cell
 	}
 	const GridSpace Static(*Level.Grid); // a door that closed on the mover does not move it to another cell
-	const std::optional<CellIndex> Walked =
-		IsInCell(At) ? WalkStraight(Static, At.Cell, At.Position, Position, MaxTrackCells) : std::nullopt;
-	if (Walked)
+	if (const std::optional<CellIndex> Walked = IsInCell(At) ? StepFrom(At, Static, Position) : std::nullopt)
 	{
-		At.Cell = *Walked;
-		At.bOffGrid = false;
+		StandOn(At, *Walked);
 		return;
 	}
 	const std::optional<CellIndex> Found = FindNearestCell(*Level.Grid, Position);
 	At.bOffGrid = !Found.has_value();
 	if (Found && *Found != At.Cell)
 	{
-		At.Cell = *Found;
+		EnterCell(At, *Found);
 		At.bRelocate = true;
 	}
 }

@@ -158,9 +158,13 @@ bool MoverSystem::HasArrived(const Mover& At) const
 	if (FlatDistance(At.Position, At.GoalPoint) > At.Settings.AcceptanceCm)
 	{
 		// A goal point outside its cell (in a wall, on a shelf) is never reached exactly: the cell is what counts then.
+		if (At.Cell != At.GoalCell)
+		{
+			return false;
+		}
 		const WorldPos CellPoint = Level.Grid->WorldOf(At.GoalCell);
 		const bool bInside = FlatDistance(At.GoalPoint, CellPoint) <= Level.Grid->Transform().CellSizeCm;
-		return !bInside && At.Cell == At.GoalCell && FlatDistance(At.Position, CellPoint) <= At.Settings.AcceptanceCm;
+		return !bInside && FlatDistance(At.Position, CellPoint) <= At.Settings.AcceptanceCm;
 	}
 	return At.Cell == At.GoalCell ||
 		WalkStraight(Level.Space(), At.Cell, At.Position, At.GoalPoint, MaxArrivalCells) == At.GoalCell;
@@ -258,7 +262,7 @@ void MoverSystem::Apply(MoverHandle Who, Mover& At, double DeltaSeconds)
 		FlatDistance(At.Position, At.Step.Target) <= At.Settings.SpeedCmPerS * DeltaSeconds)
 	{
 		At.Follower.FinishTraverse();
-		At.Cell = GridSpace::CellOf((*Scheduler.MovesOf(At.Agent))[0]);
+		EnterCell(At, GridSpace::CellOf((*Scheduler.MovesOf(At.Agent))[0]));
 		At.Step.Consumed = 1;
 		if (At.NextGoal)
 		{
@@ -315,8 +319,9 @@ void MoverSystem::Avoid(double DeltaSeconds)
 	}
 	Avoiding.Prepare(Bodies);
 	ForAll(Tasks, static_cast<uint32_t>(Bodies.size()),
-		[&](uint32_t Index)
+		[&](uint32_t Number)
 		{
+			const uint32_t Index = Avoiding.InOrder(Number);
 			// Those who stand make way for those who walk, but only as far as they must.
 			if (Bodies[Index].bYields)
 			{
@@ -367,40 +372,41 @@ MoverTickReport MoverSystem::Tick(double DeltaSeconds, const TickBudget& Budget)
 void MoverSystem::Integrate(double DeltaSeconds)
 {
 	Tell({.What = MoverCall::Kind::Integrate, .Seconds = DeltaSeconds});
-	const GridSpace Space = Level.Space();
-	Movers.ForEach(
-		[&](MoverHandle, Mover& At)
+	Movers.ForEach([&](MoverHandle, Mover& At) { Slide(At, DeltaSeconds); });
+}
+
+/** Moves a body by its wanted velocity, along walls that avoidance steers into. */
+void MoverSystem::Slide(Mover& At, double DeltaSeconds) const
+{
+	const bool bTraversing = At.Follower.IsTraversing();
+	const bool bOnCell = !bTraversing && IsInCell(At);
+	// A mover that a blocker stands on may leave it.
+	const GridSpace Ground = Overlay->IsBlocked(At.Cell) ? GridSpace(*Level.Grid) : Level.Space();
+	const auto TryStep = [&](double Dx, double Dy)
+	{
+		const WorldPos To{At.Position.X + Dx * DeltaSeconds, At.Position.Y + Dy * DeltaSeconds, At.Position.Z};
+		// One on a link is off the grid, and one beside its cell comes back to it, whatever is between.
+		if (bOnCell)
 		{
-			const WorldPos From = At.Position;
-			const auto TryStep = [&](double Dx, double Dy)
+			const std::optional<CellIndex> Cell = StepFrom(At, Ground, To);
+			if (!Cell)
 			{
-				const WorldPos To{From.X + Dx * DeltaSeconds, From.Y + Dy * DeltaSeconds, From.Z};
-				// A mover that a blocker stands on may leave it; one on a link is off the grid.
-				const GridSpace& Ground = Overlay->IsBlocked(At.Cell) ? GridSpace(*Level.Grid) : Space;
-				// One beside its cell comes back to it, whatever is between.
-				const bool bInCell = IsInCell(At);
-				if (!At.Follower.IsTraversing() && bInCell && !WalkStraight(Ground, At.Cell, From, To, MaxArrivalCells))
-				{
-					return false;
-				}
-				if (bInCell)
-				{
-					TrackCell(At, To);
-				}
-				At.Position = To;
-				return true;
-			};
-			// Slides along walls that avoidance steers into.
-			const Velocity V = At.Wanted;
-			At.Current = TryStep(V.X, V.Y) ? V
-				: TryStep(V.X, 0)          ? Velocity{V.X, 0}
-				: TryStep(0, V.Y)          ? Velocity{0, V.Y}
-										   : Velocity{};
-			if (!At.Follower.IsTraversing())
-			{
-				At.Position.Z = Level.Grid->WorldOf(At.Cell).Z;
+				return false;
 			}
-		});
+			StandOn(At, *Cell);
+		}
+		At.Position = To;
+		return true;
+	};
+	const Velocity V = At.Wanted;
+	At.Current = TryStep(V.X, V.Y) ? V
+		: TryStep(V.X, 0)          ? Velocity{V.X, 0}
+		: TryStep(0, V.Y)          ? Velocity{0, V.Y}
+								   : Velocity{};
+	if (!bTraversing)
+	{
+		At.Position.Z = At.CellMiddle.Z;
+	}
 }
 
 uint64_t MoverSystem::TraceHash() const

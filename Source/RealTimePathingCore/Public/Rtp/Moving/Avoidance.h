@@ -36,8 +36,15 @@ struct AvoidanceBody
 class Avoidance
 {
 public:
-	/** Sorts the bodies into buckets; the span must stay valid until the last Solve. */
+	/** Sorts the bodies into buckets; the span must stay valid until the last Solve. None is farther than 10^11 cm from
+	 * the origin. */
 	RTP_API void Prepare(std::span<const AvoidanceBody> InBodies);
+
+	/** The bodies in an order in which neighbours mostly follow each other: solving in it finds them in the cache. */
+	uint32_t InOrder(uint32_t Index) const
+	{
+		return Sorted[Index].Body;
+	}
 
 	/** The velocity of one body nearest to its preferred one that avoids its nearest neighbours. Thread-safe, bounded.
 	 */
@@ -50,13 +57,22 @@ public:
 	RTP_API uint32_t CountOverlaps() const;
 
 private:
+	/** What decides who is near, side by side for those who are. */
+	struct Place
+	{
+		double X;
+		double Y;
+		double Z;
+		int32_t Row; // of buckets
+		uint32_t Body;
+	};
+
 	template <class F>
 	void ForEachNear(uint32_t Body, double Range, F&& Visit) const;
-	uint32_t BucketOf(int64_t Column, int64_t Row) const;
+	uint32_t BucketOf(int32_t Column, int32_t Row) const;
 
 	std::span<const AvoidanceBody> Bodies;
 	std::vector<uint32_t> BucketFirst; // counting sort of bodies by bucket
-	std::vector<uint32_t> Sorted;
-	double BucketCm = 300;
+	std::vector<Place> Sorted;
 };
 } // namespace Rtp

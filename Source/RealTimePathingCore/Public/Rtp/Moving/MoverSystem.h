@@ -149,6 +149,7 @@ private:
 		WorldPos Position;
 		Velocity Current;
 		CellIndex Cell;
+		WorldPos CellMiddle; // of Cell, kept here since every tick asks for it
 		WorldPos GoalPoint;
 		CellIndex GoalCell;
 		std::optional<CellIndex> NextGoal; // set while on a link: planned for from the link's end
@@ -198,7 +199,12 @@ private:
 	void Avoid(double DeltaSeconds);
 	std::optional<CellIndex> EscapeCell(CellIndex From) const;
 	bool HasArrived(const Mover& At) const;
+	void EnterCell(Mover& At, CellIndex Cell) const;
+	void StandOn(Mover& At, CellIndex Cell) const;
+	bool IsWithinCell(const Mover& At, const WorldPos& Point, double Share) const;
 	bool IsInCell(const Mover& At) const;
+	std::optional<CellIndex> StepFrom(const Mover& At, const GridSpace& Ground, const WorldPos& To) const;
+	void Slide(Mover& At, double DeltaSeconds) const;
 	void NotifyChanged();
 
 	World Level;
