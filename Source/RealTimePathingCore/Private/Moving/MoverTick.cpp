@@ -272,8 +272,10 @@ void MoverSystem::Apply(MoverHandle Who, Mover& At, double DeltaSeconds)
 	}
 	if (At.Step.Consumed != 0)
 	{
-		Scheduler.Consume(At.Agent, std::exchange(At.Step.Consumed, 0));
-		Start(Who, At); // it may be that others pushed it where it wanted to go
+		const uint32_t Consumed = std::exchange(At.Step.Consumed, 0);
+		Scheduler.Consume(At.Agent, Consumed);
+		At.Basis.Moves -= std::min(At.Basis.Moves, Consumed); // the aim is what it was
+		Start(Who, At);                                       // it may be that others pushed it where it wanted to go
 	}
 	if (At.Step.bPassedCorner)
 	{

@@ -39,27 +39,29 @@ bool IsAt(const WorldPos& A, const WorldPos& B, double WithinCm)
 }
 } // namespace
 
-/** The farthest buffered move in sight, looked for from far to near in steps; not nearer than the one aimed at so far.
- */
+/** A buffered move in sight that is as far ahead as looking farther in growing steps finds one; not nearer than the one
+ * aimed at so far. From near to far, since most looks find nothing new and a short look is a cheap one. */
 std::optional<uint32_t> RouteFollower::FindAim(const GridSpace& Space, CellIndex Cell, const WorldPos& Position,
 	const MoveBuffer& Moves, uint32_t First, bool bSmooth) const
 {
 	const auto Sees = [&](uint32_t Index)
 	{ return SeesCell(Space, Cell, Position, GridSpace::CellOf(Moves[First + Index])); };
 	const uint32_t Last = Moves.Size() - First - 1;
-	const uint32_t Known = std::min(Aim, Last);
-	for (uint32_t Ahead = Last - Known; bSmooth && Ahead != 0; Ahead = Ahead > 2 ? Ahead * 5 / 8 : Ahead - 1)
+	uint32_t Seen = std::min(Aim, Last);
+	if (!bSmooth || !Sees(Seen))
 	{
-		if (Sees(Known + Ahead))
+		return Sees(0) ? std::optional(0u) : std::nullopt;
+	}
+	for (uint32_t Step = 1; Seen != Last; Step *= 2)
+	{
+		const uint32_t Farther = std::min(Seen + Step, Last);
+		if (!Sees(Farther))
 		{
-			return Known + Ahead;
+			break;
 		}
+		Seen = Farther;
 	}
-	if (bSmooth && Sees(Known))
-	{
-		return Known;
-	}
-	return Sees(0) ? std::optional(0u) : std::nullopt;
+	return Seen;
 }
 
 RouteStep RouteFollower::AimAt(const GridSpace& Space, CellIndex Cell, const WorldPos& Position,
