@@ -60,6 +60,14 @@ TEST(Avoidance, TwoThatMeetHeadOnPassEachOther)
 	EXPECT_LT(Bodies[1].X, 100);
 }
 
+TEST(Avoidance, TwoThatMeetExactlyHeadOnPassEachOther)
+{
+	std::vector<AvoidanceBody> Bodies{Walking(0, 0, {300, 0}), Walking(600, 0, {-300, 0})};
+	EXPECT_GT(Live(Bodies, 180), 60);
+	EXPECT_GT(Bodies[0].X, 500);
+	EXPECT_LT(Bodies[1].X, 100);
+}
+
 TEST(Avoidance, TwoAtTheSamePlacePartAndGoWhereTheyWant)
 {
 	// The same wish, place and speed: nothing but their numbers tells them apart.

@@ -16,6 +16,7 @@ constexpr double HorizonSeconds = 1.5;
 constexpr double NearCm = 300;  // buckets are as wide, so that the eight around one's own hold all who are near
 constexpr double ApartCm = 150; // agents this far above one another are on different storeys
 constexpr uint32_t MaxNeighbours = 8;
+constexpr double KeepRight = 0.3; // share of its speed that goes aside for one who is held up
 
 /** Column or row of buckets that a coordinate lies in. */
 int32_t LineAt(double Cm)
@@ -190,6 +191,17 @@ void LeastViolation(std::span<const HalfPlane> Planes, size_t Failed, double Max
 		Worst = Planes[Index].Violation(Best);
 	}
 }
+
+Velocity BestFor(std::span<const HalfPlane> Planes, double MaxSpeed, Velocity Wish)
+{
+	Velocity Best;
+	const size_t Failed = BestInPlanes(Planes, MaxSpeed, Wish, false, Best);
+	if (Failed < Planes.size())
+	{
+		LeastViolation(Planes, Failed, MaxSpeed, Best);
+	}
+	return Best;
+}
 } // namespace
 
 uint32_t Avoidance::BucketOf(int32_t Column, int32_t Row) const
@@ -289,14 +301,17 @@ Velocity Avoidance::Solve(uint32_t Body, double DeltaSeconds) const
 		const uint32_t Other = Nearest[Index].Index;
 		Planes[Index] = PlaneAgainst(Self, Bodies[Other], DeltaSeconds, {Body < Other ? 1.0 : -1.0, 0});
 	}
-	Velocity Best;
 	const std::span<const HalfPlane> Used(Planes.data(), Count);
-	const size_t Failed = BestInPlanes(Used, Self.MaxSpeedCmPerS, Self.Preferred, false, Best);
-	if (Failed < Count)
+	const Velocity Best = BestFor(Used, Self.MaxSpeedCmPerS, Self.Preferred);
+	const double WishSquared = Dot(Self.Preferred, Self.Preferred);
+	if (Dot(Best, Best) * 4 >= WishSquared)
 	{
-		LeastViolation(Used, Failed, Self.MaxSpeedCmPerS, Best);
+		return Best;
 	}
-	return Best;
+	// Two that meet exactly head-on have no side to pass on and would only slow down, more and more. Whoever is held up
+	// keeps to the right.
+	const Velocity Right{-Self.Preferred.Y, Self.Preferred.X};
+	return BestFor(Used, Self.MaxSpeedCmPerS, Plus(Self.Preferred, Right, KeepRight));
 }
 
 bool Avoidance::IsCrowded(uint32_t Body) const

@@ -216,7 +216,7 @@ void MoverSystem::Recover(MoverHandle Who, Mover& At, double StuckFor)
 	}
 	++At.Recoveries;
 	Announce(Who, MoverEventKind::Blocked);
-	if (At.Body < Bodies.size() && Avoiding.IsCrowded(At.Body))
+	if (At.bGivesWay || (At.Body < Bodies.size() && Avoiding.IsCrowded(At.Body)))
 	{
 		At.GhostUntil = Now + GhostSeconds;
 		return;
@@ -287,7 +287,11 @@ void MoverSystem::Apply(MoverHandle Who, Mover& At, double DeltaSeconds)
 		return;
 	}
 	ApplyPlanStatus(Who, At);
-	if (At.Status != MoverStatus::Moving || (At.Step.What == RouteStep::Action::Wait && At.Recoveries == 0))
+	// Whoever waits for a plan is not held up: in a large crowd its turn may take a while.
+	const bool bPlanned =
+		Scheduler.StatusOf(At.Agent) != PlanStatus::Planning || Scheduler.MovesOf(At.Agent)->Size() != 0;
+	if (At.Status != MoverStatus::Moving ||
+		(At.Step.What == RouteStep::Action::Wait && (At.Recoveries == 0 || !bPlanned)))
 	{
 		return;
 	}
@@ -325,10 +329,11 @@ void MoverSystem::Avoid(double DeltaSeconds)
 		{
 			const uint32_t Index = Avoiding.InOrder(Number);
 			// Those who stand make way for those who walk, but only as far as they must.
-			if (Bodies[Index].bYields)
-			{
-				Turns[Index].At->Wanted = Avoiding.Solve(Index, DeltaSeconds);
-			}
+			Mover& At = *Turns[Index].At;
+			const Velocity Wish = At.Wanted;
+			At.Wanted = Bodies[Index].bYields ? Avoiding.Solve(Index, DeltaSeconds) : Wish;
+			const double Bent = std::hypot(At.Wanted.X - Wish.X, At.Wanted.Y - Wish.Y);
+			At.bGivesWay = Bent > 0.5 * At.Settings.SpeedCmPerS;
 		});
 }
 
