@@ -216,7 +216,7 @@ void MoverSystem::Recover(MoverHandle Who, Mover& At, double StuckFor)
 	}
 	++At.Recoveries;
 	Announce(Who, MoverEventKind::Blocked);
-	if (At.bGivesWay || (At.Body < Bodies.size() && Avoiding.IsCrowded(At.Body)))
+	if (At.bGaveWay || (At.Body < Bodies.size() && Avoiding.IsCrowded(At.Body)))
 	{
 		At.GhostUntil = Now + GhostSeconds;
 		return;
@@ -307,6 +307,7 @@ void MoverSystem::Apply(MoverHandle Who, Mover& At, double DeltaSeconds)
 	if (StuckFor == 0)
 	{
 		At.Recoveries = 0;
+		At.bGaveWay = false;
 	}
 	Recover(Who, At, StuckFor);
 }
@@ -333,7 +334,7 @@ void MoverSystem::Avoid(double DeltaSeconds)
 			const Velocity Wish = At.Wanted;
 			At.Wanted = Bodies[Index].bYields ? Avoiding.Solve(Index, DeltaSeconds) : Wish;
 			const double Bent = std::hypot(At.Wanted.X - Wish.X, At.Wanted.Y - Wish.Y);
-			At.bGivesWay = Bent > 0.5 * At.Settings.SpeedCmPerS;
+			At.bGaveWay = At.bGaveWay || Bent > 0.5 * At.Settings.SpeedCmPerS;
 		});
 }
 

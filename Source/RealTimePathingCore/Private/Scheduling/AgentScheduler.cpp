@@ -3,6 +3,7 @@
 #include "Rtp/Scheduling/AgentScheduler.h"
 
 #include "Rtp/Base/Assert.h"
+#include "Rtp/Base/Prefetch.h"
 
 #include <algorithm>
 #include <numeric>
@@ -13,14 +14,31 @@ namespace Rtp
 namespace
 {
 /** When many get a goal at once, all have a turn within about so many ticks, rather than some a whole plan. */
-constexpr uint64_t TurnTicks = 4;
+constexpr uint64_t TurnTicks = 6;
 
 /** Expansions that a turn is charged besides what its planner does: the memory of another agent is fetched. */
 constexpr uint32_t TurnCost = 2;
+
+/** The same for one of many that got a goal at once, whose memory nobody has used for long; as far as its slice allows.
+ * So the wave comes at its own pace, rather than in the few ticks for which its expansions would suffice. */
+constexpr uint32_t WaveTurnCost = 16;
 constexpr uint32_t LeastSlice = TurnCost + 1;
 
 /** Turns in which an agent that has not set off goes before those who have: nobody may do so for ever. */
 constexpr uint8_t MaxSetOffTurns = 8;
+
+constexpr uint32_t FetchAhead = 4; // turns
+
+/** Says that a planner is wanted soon: most have not been used for many ticks. */
+void FetchPlanner(const IPlanner& Planner)
+{
+	constexpr size_t LineBytes = 64;
+	constexpr size_t Lines = 6; // about what a planner has itself, without what it points to
+	for (size_t Line = 0; Line < Lines; ++Line)
+	{
+		Prefetch(reinterpret_cast<const char*>(&Planner) + Line * LineBytes);
+	}
+}
 } // namespace
 
 AgentScheduler::AgentScheduler(ITaskRunner* InTasks)
@@ -225,10 +243,11 @@ void AgentScheduler::Serve(Service& Turn)
 			At.PlannedTo = Move;
 		}
 	}
-	Turn.Spent = std::min(Turn.Spent + TurnCost, Turn.Allowed);
+	Turn.Spent = std::min(Turn.Spent + (Turn.bSlice ? WaveTurnCost : TurnCost), Turn.Allowed);
 }
 
-/** Takes agents from the queue while their allowances fit into the budget. */
+/** Takes agents from the queue while their allowances fit into the budget. The first may get less than it is allowed;
+ * later ones wait for what the batch leaves, rather than to be cut short for want of what is not going to be spent. */
 void AgentScheduler::SelectBatch(uint32_t Budget)
 {
 	Batch.clear();
@@ -244,16 +263,21 @@ void AgentScheduler::SelectBatch(uint32_t Budget)
 		{
 			continue;
 		}
+		const uint32_t Most = At->Settings.MaxExpansionsPerTick - At->TurnSpent;
+		const bool bSlice = At->Need == ServiceNeed::FirstMove && FirstSlice < Most;
+		const bool bCut = !bSlice && Budget < Most;
+		if (bCut && !Batch.empty())
+		{
+			Queue.Return(At->Need, At->Settings.Priority, *Next);
+			break;
+		}
 		LeaveQueue(*At);
 		if (WantsMoves(*At))
 		{
-			const uint32_t Most = At->Settings.MaxExpansionsPerTick - At->TurnSpent;
-			const bool bSlice = At->Need == ServiceNeed::FirstMove && FirstSlice < Most;
 			const uint32_t Allowed = std::min(Budget, bSlice ? FirstSlice : Most);
-			const bool bCut = !bSlice && Allowed < Most;
 			At->EarlyTurns = static_cast<uint8_t>(std::min(At->EarlyTurns + 1, +MaxSetOffTurns));
-			Batch.push_back(
-				{{Next->Agent, Next->Generation}, At, Allowed, 0, bSlice ? 1 : FillOf(*At), bCut, Next->QueuedAtTick});
+			Batch.push_back({{Next->Agent, Next->Generation}, At, Allowed, 0, bSlice ? 1 : FillOf(*At), bSlice, bCut,
+				Next->QueuedAtTick});
 			Budget -= Allowed;
 		}
 	}
@@ -267,6 +291,7 @@ void AgentScheduler::RunBatch()
 	{
 		for (uint32_t Index = Task * Grain; Index < std::min(Count, (Task + 1) * Grain); ++Index)
 		{
+			FetchPlanner(*Batch[std::min(Index + FetchAhead, Count - 1)].Served->Planner);
 			Serve(Batch[Index]);
 		}
 	};

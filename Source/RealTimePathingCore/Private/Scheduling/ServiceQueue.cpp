@@ -14,6 +14,12 @@ void ServiceQueue::PushFront(ServiceNeed Need, AgentPriority Priority, const Tic
 	Groups[static_cast<uint32_t>(Need)].Lanes[static_cast<uint32_t>(Priority)].push_front(Waiting);
 }
 
+void ServiceQueue::Return(ServiceNeed Need, AgentPriority Priority, const Ticket& Waiting)
+{
+	PushFront(Need, Priority, Waiting);
+	++Groups[static_cast<uint32_t>(Need)].Credit[static_cast<uint32_t>(Priority)];
+}
+
 std::optional<ServiceQueue::Ticket> ServiceQueue::Pop()
 {
 	std::optional<Ticket> Next;

@@ -168,7 +168,7 @@ private:
 		bool bPartial = false;
 		bool bRelocate = false; // the body is not where the route is
 		bool bOffGrid = false;  // no cell is near the body
-		bool bGivesWay = false; // others keep it from going where it wants to
+		bool bGaveWay = false;  // since the last progress: others kept it from going where it wanted to
 	};
 
 	struct Turn

@@ -130,6 +130,7 @@ private:
 		uint32_t Allowed = 0;
 		uint32_t Spent = 0;
 		uint32_t FillTo = 0; // ends with so many moves
+		bool bSlice = false; // one of many that got a goal at once
 		bool bCut = false;   // the tick had no more to give
 		uint64_t QueuedAtTick = 0;
 	};

@@ -53,6 +53,9 @@ public:
 	/** The same, but ahead of all others of its need and priority. */
 	RTP_API void PushFront(ServiceNeed Need, AgentPriority Priority, const Ticket& Waiting);
 
+	/** Puts back what Pop gave: the next one again, as if it had not been asked for. */
+	RTP_API void Return(ServiceNeed Need, AgentPriority Priority, const Ticket& Waiting);
+
 	/** The next in turn: more urgent needs go before others. */
 	RTP_API std::optional<Ticket> Pop();
 
