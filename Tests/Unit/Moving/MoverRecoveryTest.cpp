@@ -77,6 +77,25 @@ TEST(MoverRecovery, StreamsThroughADoorDissolve)
 	}
 }
 
+TEST(MoverRecovery, WhoWaitsForAPlanIsNotStuck)
+{
+	MovingPlace Scene("S..........G");
+	const MoverHandle Who = Scene.Add('S');
+	Scene.System.MoveTo(Who, Scene.PointOf('G'));
+	while (Scene.Count(MoverEventKind::Replanned) == 0)
+	{
+		Scene.Tick();
+		Scene.System.SetBody(Who, Scene.PointOf('S'), {}); // held until it wants another plan
+	}
+	for (double Time = 0; Time < 2 * MoverSettings{}.StuckSeconds; Time += MovingTickSeconds)
+	{
+		Scene.Tick(0); // others have all of the budget
+	}
+	EXPECT_EQ(Scene.System.ViewOf(Who)->Status, MoverStatus::Moving);
+	ASSERT_TRUE(Scene.Run(20));
+	EXPECT_EQ(Scene.System.ViewOf(Who)->Status, MoverStatus::Arrived);
+}
+
 /** A body that does not move marks the door as blocked; another mover that needs the door must not give up for that. */
 TEST(MoverRecovery, AMarkThatCutsAnotherMoverOffIsLifted)
 {
