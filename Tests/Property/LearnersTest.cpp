@@ -10,6 +10,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <vector>
@@ -154,6 +155,100 @@ TEST(Learners, StatesDismissedTooEarlySpoilNothingForGood)
 		{
 			ExpectOptimalOnceConverged(*Make(Spec, Task.Level), Task);
 		}
+	}
+}
+
+/** The states that are dead for good. */
+std::vector<StateId> KilledStates(const AgentMemory& Memory, uint32_t StateCount)
+{
+	std::vector<StateId> Killed;
+	for (uint32_t State = 0; State != StateCount; ++State)
+	{
+		if (Memory.IsDead(StateId{State}) && !Memory.IsDismissed(StateId{State}))
+		{
+			Killed.push_back(StateId{State});
+		}
+	}
+	return Killed;
+}
+
+/** Walks trials until one changes nothing, and watches that no killed state lives again; returns how many there are. */
+size_t ExpectKilledStatesStayDead(IPlanner& Planner, const Problem& Task)
+{
+	const AgentMemory& Memory = static_cast<const AgentShell&>(Planner).GetMemory();
+	std::vector<StateId> Killed;
+	bool bConverged = false;
+	for (uint32_t Trial = 0; Trial != 3000 && !bConverged; ++Trial)
+	{
+		const uint64_t Before = Planner.Learning().Updates;
+		WalkTrial(Planner, Task, StepBudget::Unlimited);
+		bConverged = Planner.Learning().Updates == Before;
+		for (const StateId State : Killed)
+		{
+			EXPECT_TRUE(Memory.IsDead(State) && !Memory.IsDismissed(State)) << State.Value << " in trial " << Trial;
+		}
+		Killed = KilledStates(Memory, Task.Level.Grid->CellCount());
+	}
+	EXPECT_TRUE(bConverged);
+	return Killed.size();
+}
+
+TEST(Learners, KilledSwampsAreNeverNeededAgain)
+{
+	// An agent that finds nothing alive around it and no way back would let all dead states live again.
+	Testing::WorldShape Small;
+	Small.Width = Small.Height = 40;
+	Small.bRooms = true;
+	Testing::WorldShape Large = Small;
+	Large.Width = Large.Height = 100;
+	for (const char* Spec : {"f-lrta:prune=swamp", "f-lrta:ties=cheapest,prune=swamp", "f-lrta:n=4,prune=swamp"})
+	{
+		SCOPED_TRACE(Spec);
+		size_t Dead = 0;
+		for (const Problem& Task : MakeProblems(150, 29, Small))
+		{
+			Dead += ExpectKilledStatesStayDead(*Make(Spec, Task.Level), Task);
+		}
+		for (const Problem& Task : MakeProblems(40, 29, Large))
+		{
+			Dead += ExpectKilledStatesStayDead(*Make(Spec, Task.Level), Task);
+		}
+		EXPECT_GT(Dead, 500u) << "or nothing was tested";
+	}
+}
+
+TEST(Learners, NoneLearnsFromWhatANeighbourHasForgotten)
+{
+	Testing::WorldShape Rooms;
+	Rooms.Width = Rooms.Height = 40;
+	Rooms.bRooms = true;
+	for (const char* Spec : {"f-lrta", "f-lrta:ties=cheapest", "f-lrta:prune=swamp"})
+	{
+		SCOPED_TRACE(Spec);
+		uint32_t Learned = 0;
+		for (const Problem& Task : MakeProblems(40, 31, Rooms))
+		{
+			const GridSpace Space = Task.Level.Space();
+			const std::unique_ptr<IPlanner> Planner = Make(Spec, Task.Level);
+			const AgentMemory& Memory = static_cast<const AgentShell&>(*Planner).GetMemory();
+			for (uint32_t Trial = 0; Trial != 10; ++Trial)
+			{
+				CheckedAgent Agent(*Planner, Space, Task.Start, Task.Goal);
+				while (Agent.Last != StepStatus::AtGoal)
+				{
+					const StateId From = Agent.At;
+					const Cost Before = Memory.ToGoal(From);
+					Agent.Step(StepBudget::Unlimited);
+					Cost Least = Cost::Infinite();
+					Space.ForEachMove(From,
+						[&](StateId To, Cost Price)
+						{ Least = Memory.IsDead(To) ? Least : (std::min)(Least, Price + Memory.ToGoal(To)); });
+					Learned += Memory.ToGoal(From) > Before ? 1 : 0;
+					ASSERT_TRUE(Memory.ToGoal(From) <= Before || Memory.ToGoal(From) <= Least) << From.Value;
+				}
+			}
+		}
+		EXPECT_GT(Learned, 1000u) << "or nothing was tested";
 	}
 }
 

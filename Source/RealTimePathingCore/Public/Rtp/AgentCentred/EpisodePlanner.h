@@ -77,6 +77,10 @@ private:
 		}
 		if (!Target.IsValid() || Local.Find(Target)->G + Local.Find(Target)->H > Memory.Ceiling().Units)
 		{
+			if (!IsTrapped(MaxExpansions - Spent, Spent))
+			{
+				return {StepStatus::Planning, Spent, {}};
+			}
 			Now = Phase::Idle;
 			return Escape(Current, Spent);
 		}
@@ -92,12 +96,29 @@ private:
 		return {StepStatus::Moving, Spent, Way};
 	}
 
+	/** Whether nothing around the agent lives even after it has learned from the way it came; false if it has to go on.
+	 */
+	bool IsTrapped(uint32_t MaxExpansions, uint32_t& Spent)
+	{
+		if constexpr (requires { Learner.IsOutdated(); })
+		{
+			const auto Note = [this](StateId State) { NoteExpanded(State); };
+			if (!Learner.AdvanceForward(Space, Local, Memory, MaxExpansions, Spent, Note))
+			{
+				return false;
+			}
+			Now = Learner.IsOutdated() ? Phase::Idle : Now;
+			return !Learner.IsOutdated();
+		}
+		return true;
+	}
+
 	/** Where only dead states are around, learners that know the way they came go back; others revive the dead. */
 	StepResult Escape(StateId Current, uint32_t Spent)
 	{
-		if constexpr (requires { Learner.WayBack(Space, Memory, Current); })
+		if constexpr (requires { Learner.WayBack(Space, Current); })
 		{
-			Way.assign(1, Learner.WayBack(Space, Memory, Current));
+			Way.assign(1, Learner.WayBack(Space, Current));
 			if (Way.back().IsValid())
 			{
 				if (Current != Start && !Memory.IsDead(Current))
@@ -165,17 +186,24 @@ private:
 			{ return A.Raised != B.Raised ? A.Raised < B.Raised : A.Index > B.Index; });
 	}
 
+	/** Whether the learner can do without a state. */
+	bool MayKill(StateId State) const
+	{
+		if constexpr (requires { Learner.MayKill(Memory, State); })
+		{
+			return Learner.MayKill(Memory, State);
+		}
+		return true;
+	}
+
 	bool Prune(uint32_t MaxExpansions, uint32_t& Spent)
 	{
 		for (uint32_t Left = MaxExpansions; Left != 0 && !Candidates.empty(); --Left, ++Spent)
 		{
 			const StateId State = Local.Interior()[Candidates.back().Index];
-			if (TryKill(State))
+			if (MayKill(State))
 			{
-				if constexpr (requires { Learner.OnKilled(Space, Memory, State); })
-				{
-					Learner.OnKilled(Space, Memory, State);
-				}
+				TryKill(State);
 			}
 			Candidates.pop_back();
 		}

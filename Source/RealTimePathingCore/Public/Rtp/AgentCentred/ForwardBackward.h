@@ -65,7 +65,7 @@ public:
 		Backward.Begin();
 		Now = Pass::Forward;
 		Cursor = 0;
-		bRevived = false;
+		bOutdated = false;
 		Children.clear();
 	}
 
@@ -74,15 +74,7 @@ public:
 		uint32_t MaxExpansions, uint32_t& Spent, F&& OnExpand)
 	{
 		const uint32_t Limit = Spent + MaxExpansions;
-		if (Now == Pass::Forward)
-		{
-			for (; Cursor != Local.Interior().size() && Spent != Limit; ++Cursor, ++Spent)
-			{
-				Improve(Space, Memory, Local.Interior()[Cursor]);
-				OnExpand(Local.Interior()[Cursor]);
-			}
-			Now = Cursor == Local.Interior().size() ? Pass::Backward : Now;
-		}
+		AdvanceForward(Space, Local, Memory, Limit - Spent, Spent, OnExpand);
 		if (IsOutdated())
 		{
 			return false;
@@ -95,24 +87,45 @@ public:
 		return Now == Pass::Marking && Mark(Space, Local, Memory, Limit, Spent);
 	}
 
+	/** The first pass alone, for an agent that sees nothing but dead states; true once done. */
+	template <class F>
+	bool AdvanceForward(const GridSpace& Space, const LocalSpace& Local, AgentMemory& Memory, uint32_t MaxExpansions,
+		uint32_t& Spent, F&& OnExpand)
+	{
+		if (Now == Pass::Forward)
+		{
+			const uint32_t Limit = Spent + MaxExpansions;
+			for (; Cursor != Local.Interior().size() && Spent != Limit; ++Cursor, ++Spent)
+			{
+				Improve(Space, Memory, Local.Interior()[Cursor]);
+				OnExpand(Local.Interior()[Cursor]);
+			}
+			Now = Cursor == Local.Interior().size() ? Pass::Backward : Now;
+		}
+		return Now != Pass::Forward;
+	}
+
 	/**
-	 * Whether states live again that the lookahead has left out. It has to look again then: whoever learned without
-	 * them would learn too much, and for good.
+	 * Whether states live again that the lookahead has left out, or have forgotten what it saw them worth. It has to
+	 * look again then: whoever learned from that would learn too much, and for good.
 	 */
 	bool IsOutdated() const
 	{
-		return Now == Pass::Backward && bRevived;
+		return Now == Pass::Backward && bOutdated;
 	}
 
-	/** The neighbour nearest to the start, if it is nearer than the state itself. */
-	StateId WayBack(const GridSpace& Space, const AgentMemory& Memory, StateId From) const
+	/**
+	 * The neighbour nearest to the start, dead or alive, if it is nearer than the state itself. Were killed ones left
+	 * out, there would be no way back from what was reached through them.
+	 */
+	StateId WayBack(const GridSpace& Space, StateId From) const
 	{
 		StateId Best;
 		int32_t Least = CostFromStart(From);
 		Space.ForEachMove(From,
 			[&](StateId To, Cost)
 			{
-				if (CostFromStart(To) < Least && !IsKilled(Memory, To))
+				if (CostFromStart(To) < Least)
 				{
 					Least = CostFromStart(To);
 					Best = To;
@@ -122,27 +135,12 @@ public:
 	}
 
 	/**
-	 * Makes up for a killed state: finds the ways round it, which run among its neighbours, before what was reached
-	 * through it seems to be reached from nowhere; and lets states live again that seemed redundant beside it. O(1).
+	 * Whether a state may be killed. As a swamp only one that is dismissed: nothing alive is reached through it alone,
+	 * so all costs from the start stay true and no dismissed state is needed again in its place.
 	 */
-	void OnKilled(const GridSpace& Space, AgentMemory& Memory, StateId Killed)
+	bool MayKill(const AgentMemory& Memory, StateId State) const
 	{
-		bool bLowered = CostFromStart(Killed) < Cost::Infinite().Units;
-		for (uint32_t Round = 0; bLowered && Round != DirectionCount; ++Round)
-		{
-			bLowered = false;
-			Space.ForEachMove(Killed,
-				[&](StateId From, Cost)
-				{ bLowered |= !IsKilled(Memory, From) && PassOn(Space, Memory, From, Killed); });
-		}
-		Space.ForEachMove(Killed,
-			[&](StateId To, Cost Price)
-			{
-				if (CostFromStart(Killed) + Price.Units == CostFromStart(To))
-				{
-					ReviveParents(Space, Memory, To);
-				}
-			});
+		return Pruning.Kind() != PruningKind::Swamp || Memory.IsDismissed(State);
 	}
 
 	void Release()
@@ -184,11 +182,11 @@ private:
 	{
 		FromStart[State.Value].Units = Units;
 		Memory.NoteUpdate();
+		bOutdated = bOutdated || Memory.IsDismissed(State) || Memory.Raised(State) > Cost{0};
 		Memory.Unlearn(State);
 		if (Memory.IsDismissed(State))
 		{
 			Memory.Revive(State);
-			bRevived = true;
 		}
 	}
 
@@ -198,37 +196,7 @@ private:
 		return Memory.IsDead(State) && !Memory.IsDismissed(State);
 	}
 
-	/** Passes the cost from the start on to those neighbours that Middle has, too; returns whether one gained. */
-	bool PassOn(const GridSpace& Space, AgentMemory& Memory, StateId From, StateId Middle)
-	{
-		bool bLowered = false;
-		Space.ForEachMove(From,
-			[&](StateId To, Cost Price)
-			{
-				const int32_t Units = CostFromStart(From) + Price.Units;
-				if (Units < CostFromStart(To) && !IsKilled(Memory, To) && Space.MoveCost(Middle, To).has_value())
-				{
-					Lower(Memory, To, Units);
-					bLowered = true;
-				}
-			});
-		return bLowered;
-	}
-
-	/** Lets all dismissed states live again through which a state is reached at least cost. */
-	void ReviveParents(const GridSpace& Space, AgentMemory& Memory, StateId To) const
-	{
-		Space.ForEachMoveBack(To,
-			[&](StateId From, Cost Price)
-			{
-				if (CostFromStart(From) + Price.Units == CostFromStart(To) && Memory.IsDismissed(From))
-				{
-					Memory.Revive(From);
-				}
-			});
-	}
-
-	/** Takes the best cost from the start over living neighbours, then passes it on to all. */
+	/** Takes the best cost from the start over living neighbours, then passes it on to all if the state is alive. */
 	void Improve(const GridSpace& Space, AgentMemory& Memory, StateId State)
 	{
 		int32_t Best = CostFromStart(State);
@@ -243,6 +211,10 @@ private:
 		if (Best < CostFromStart(State))
 		{
 			Lower(Memory, State, Best);
+		}
+		if (Memory.IsDead(State))
+		{
+			return; // a state that lives again has to be reached through one that lives
 		}
 		Space.ForEachMove(State,
 			[&](StateId To, Cost Price)
@@ -301,16 +273,21 @@ private:
 		return Pruning.Kind() == PruningKind::Expendable && !Pruning.LeavesConnected(Candidate, Memory);
 	}
 
-	/** Living neighbours that are reached at least cost through the candidate. */
+	/**
+	 * Living neighbours that are reached at least cost through the candidate; also those, dead or alive, that would be
+	 * once they heard of its cost, which may have fallen after the candidate had passed it on.
+	 */
 	void GatherChildren(const GridSpace& Space, const AgentMemory& Memory)
 	{
 		const int32_t Here = CostFromStart(Candidate);
 		Space.ForEachMove(Candidate,
 			[&](StateId To, Cost Price)
 			{
-				if (!Memory.IsDead(To) && !Memory.IsTrap(To) && CostFromStart(To) == Here + Price.Units)
+				const int32_t Through = Here + Price.Units;
+				const bool bChild = CostFromStart(To) == Through && !Memory.IsDead(To);
+				if ((bChild || (CostFromStart(To) > Through && !IsKilled(Memory, To))) && !Memory.IsTrap(To))
 				{
-					Children.push_back({To, Here + Price.Units});
+					Children.push_back({To, Through});
 				}
 			});
 	}
@@ -336,6 +313,6 @@ private:
 	StateId Goal;
 	Pass Now = Pass::Forward;
 	uint32_t Cursor = 0;
-	bool bRevived = false; // in the forward pass
+	bool bOutdated = false; // by the forward pass
 };
 } // namespace Rtp
