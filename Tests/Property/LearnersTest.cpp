@@ -302,6 +302,7 @@ TEST(Learners, ExpendableStatesNeverDieBetweenAnAgentAndItsGoal)
 	for (const Testing::WorldShape& Shape : {Eight, Sixteen})
 	{
 		for (const char* Spec : {"lrta:prune=expendable", "da-lrta:prune=expendable,rule=local",
+				 "lrta:prune=expendable,rule=sensed", "f-lrta:n=3,prune=expendable,rule=sensed",
 				 "p-lrta:prune=expendable", "lss-lrta:n=10,prune=expendable", "da-lss-lrta:n=7,prune=expendable",
 				 "rtaa:n=5,prune=expendable", "f-lrta:prune=expendable", "f-lrta:n=4,prune=expendable,ties=cheapest"})
 		{
@@ -391,9 +392,9 @@ TEST(Learners, ArriveOnLevelsWithSeamsLinksAndAreasWhateverTheBudget)
 	std::vector<std::string> Specs(std::begin(AdmissibleSpecs), std::end(AdmissibleSpecs));
 	Specs.insert(Specs.end(),
 		{"f-lrta:n=3", "lrta:prune=expendable", "da-lrta:prune=expendable,rule=local", "lss-lrta:n=10,prune=expendable",
-			"k-lrta:n=5,prune=expendable", "lrta:w=2", "f-lrta:prune=expendable", "p-lrta:prune=expendable",
-			"lrts:d=4,gamma=0.5,T=0", "weighted-lrta:gamma=0.3", "gamma-trap:d=3,gamma=0.5",
-			"rtaa:n=20,prune=expendable"});
+			"da-lss-lrta:n=6,prune=expendable,rule=sensed", "k-lrta:n=5,prune=expendable", "lrta:w=2",
+			"f-lrta:prune=expendable", "p-lrta:prune=expendable", "lrts:d=4,gamma=0.5,T=0", "weighted-lrta:gamma=0.3",
+			"gamma-trap:d=3,gamma=0.5", "rtaa:n=20,prune=expendable"});
 	for (const std::string& Spec : Specs)
 	{
 		SCOPED_TRACE(Spec);

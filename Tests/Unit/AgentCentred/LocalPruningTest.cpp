@@ -25,6 +25,16 @@ constexpr const char* PlainRoom = R"(
 	#ghi###
 	#######)";
 
+constexpr PruningRule EveryRule[] = {PruningRule::Ring, PruningRule::Local, PruningRule::Sensed};
+
+GridSettings SixteenWays()
+{
+	GridSettings Sixteen;
+	Sixteen.Moves = Connectivity::Sixteen;
+	Sixteen.Costs = CostModel::SixteenWay();
+	return Sixteen;
+}
+
 bool IsDispensable(
 	const TextWorld& Drawn, char Letter, PruningKind Kind, PruningRule Rule, const std::string& Dead = "")
 {
@@ -39,7 +49,7 @@ bool IsDispensable(
 TEST(LocalPruning, CornersAreExpendableAndSwamps)
 {
 	const TextWorld Drawn(PlainRoom);
-	for (const PruningRule Rule : {PruningRule::Ring, PruningRule::Local})
+	for (const PruningRule Rule : EveryRule)
 	{
 		for (const char Corner : {'a', 'c', 'g', 'i'})
 		{
@@ -52,7 +62,7 @@ TEST(LocalPruning, CornersAreExpendableAndSwamps)
 TEST(LocalPruning, FiveNeighboursMakeAnExpendableStateButNoSwamp)
 {
 	const TextWorld Drawn(PlainRoom);
-	for (const PruningRule Rule : {PruningRule::Ring, PruningRule::Local})
+	for (const PruningRule Rule : EveryRule)
 	{
 		EXPECT_TRUE(IsDispensable(Drawn, 'd', PruningKind::Expendable, Rule));
 		EXPECT_FALSE(IsDispensable(Drawn, 'd', PruningKind::Swamp, Rule));
@@ -63,7 +73,7 @@ TEST(LocalPruning, FiveNeighboursMakeAnExpendableStateButNoSwamp)
 TEST(LocalPruning, CorridorsAreNeeded)
 {
 	const TextWorld Drawn(PlainRoom);
-	for (const PruningRule Rule : {PruningRule::Ring, PruningRule::Local})
+	for (const PruningRule Rule : EveryRule)
 	{
 		EXPECT_FALSE(IsDispensable(Drawn, 'k', PruningKind::Expendable, Rule));
 		EXPECT_FALSE(IsDispensable(Drawn, 'f', PruningKind::Expendable, Rule));
@@ -80,9 +90,6 @@ TEST(LocalPruning, AStateWithAllNeighboursOpenIsNotLookedAt)
 
 TEST(LocalPruning, AKnightsNeighbourThatIsMissingBreaksNoRing)
 {
-	GridSettings Sixteen;
-	Sixteen.Moves = Connectivity::Sixteen;
-	Sixteen.Costs = CostModel::SixteenWay();
 	const TextWorld Drawn(R"(
 		#########
 		#.......#
@@ -93,13 +100,30 @@ TEST(LocalPruning, AKnightsNeighbourThatIsMissingBreaksNoRing)
 		#c#
 		#.#
 		###)",
-		{}, Sixteen);
-	for (const PruningRule Rule : {PruningRule::Ring, PruningRule::Local})
+		{}, SixteenWays());
+	for (const PruningRule Rule : EveryRule)
 	{
 		EXPECT_TRUE(IsDispensable(Drawn, 'e', PruningKind::Expendable, Rule)) << "two knight's moves end in the wall";
 		EXPECT_FALSE(IsDispensable(Drawn, 'e', PruningKind::Swamp, Rule)) << "it lies between n and m";
 		EXPECT_FALSE(IsDispensable(Drawn, 'c', PruningKind::Expendable, Rule)) << "a corridor";
 	}
+}
+
+TEST(LocalPruning, OnlyTheSensedRuleWalksCellsThatNoMoveReaches)
+{
+	const TextWorld Drawn(R"(
+		#####
+		#abn#
+		#ewx#
+		#cdm#
+		#####)",
+		{}, SixteenWays());
+	const char* Between = "abcdw"; // of the neighbours of e only n and m live, two knight's moves off
+	EXPECT_FALSE(IsDispensable(Drawn, 'e', PruningKind::Expendable, PruningRule::Ring, Between));
+	EXPECT_FALSE(IsDispensable(Drawn, 'e', PruningKind::Expendable, PruningRule::Local, Between));
+	EXPECT_TRUE(IsDispensable(Drawn, 'e', PruningKind::Expendable, PruningRule::Sensed, Between)) << "by way of x";
+	EXPECT_FALSE(IsDispensable(Drawn, 'e', PruningKind::Expendable, PruningRule::Sensed, "abcdwx"));
+	EXPECT_FALSE(IsDispensable(Drawn, 'e', PruningKind::Swamp, PruningRule::Sensed, Between)) << "swamps as by local";
 }
 
 /** Cells of random levels that a rule finds superfluous, pruned one after the other; Check(Space, Memory) after each.
@@ -210,7 +234,7 @@ TEST(LocalPruning, ExpendableStatesCutNobodyOff)
 {
 	for (const Testing::WorldShape& Shape : ShapesToPrune())
 	{
-		for (const PruningRule Rule : {PruningRule::Ring, PruningRule::Local})
+		for (const PruningRule Rule : EveryRule)
 		{
 			PruneByChance(Shape, {PruningKind::Expendable, Rule},
 				[](const GridSpace& Space, const AgentMemory& Memory) { ExpectCosts(Space, Memory, false); });
@@ -225,7 +249,7 @@ TEST(LocalPruning, SwampsLeaveAllDistancesAsTheyWere)
 		for (const uint32_t AreaTypes : {1u, 3u})
 		{
 			Shape.AreaTypes = AreaTypes;
-			for (const PruningRule Rule : {PruningRule::Ring, PruningRule::Local})
+			for (const PruningRule Rule : EveryRule)
 			{
 				PruneByChance(Shape, {PruningKind::Swamp, Rule},
 					[](const GridSpace& Space, const AgentMemory& Memory) { ExpectCosts(Space, Memory, true); });

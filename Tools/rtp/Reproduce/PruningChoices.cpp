@@ -36,6 +36,51 @@ struct Choice
 
 constexpr Choice Choices[] = {{"1.5, cheapest", "ties=cheapest", true}, {"1.5, dearest", "ties=dearest", true},
 	{"sqrt 2, cheapest", "ties=cheapest", false}, {"sqrt 2, dearest", "ties=dearest", false}};
+
+/** A row of Table 1 on 16-connected grids with expendable states. */
+struct SixteenRow
+{
+	const char* Name;
+	const char* Spec;
+	double Paper;
+};
+
+constexpr SixteenRow SixteenRows[] = {{"LRTA* +E", "lrta:ties=cheapest", 8627},
+	{"daLRTA* +E", "da-lrta:ties=cheapest", 9178}, {"f-LRTA* +E", "f-lrta:ties=cheapest", 11687},
+	{"LSS(10) +E", "lss-lrta:n=10", 2914}, {"daLSS(10) +E", "da-lss-lrta:n=10,ties=cheapest", 7916}};
+
+constexpr const char* Rules[] = {"ring", "local", "sensed"};
+
+/** The ways to tell expendable states on 16-connected grids, side by side. */
+Result<std::string> CompareRules(const ExperimentOptions& Options, Console& Terminal)
+{
+	const Result<DragonAge> Problems = LoadDragonAge(KnightsMoves(), Options, ChoiceSample);
+	if (!Problems)
+	{
+		return Problems.GetError();
+	}
+	std::vector<std::string> Header{"Algorithm", "Paper, all problems"};
+	Header.insert(Header.end(), std::begin(Rules), std::end(Rules));
+	ResultTable Table(Header);
+	for (const SixteenRow& Row : SixteenRows)
+	{
+		std::vector<std::string> Cells{Row.Name, WholeNumber(Row.Paper)};
+		for (const char* Rule : Rules)
+		{
+			const Result<DistanceFigures> Figures = MeasureKind(std::string(Row.Spec) + ",rule=" + Rule, ExpendableKind,
+				Problems.Value().Chosen, "choices sixteen", Options, Terminal);
+			if (!Figures)
+			{
+				return Figures.GetError();
+			}
+			Cells.push_back(WholeNumber(Figures.Value().Distance));
+		}
+		Table.Add(Cells);
+	}
+	return "\nThe same problems 16-connected, with expendable states, by the rule that tells them: `ring`, neighbours "
+		   "side by side; `local`, a search among the neighbours; `sensed`, a search among all cells within two.\n\n" +
+		Table.Text();
+}
 } // namespace
 
 Result<int> RunPruningChoices(const ExperimentOptions& Options, Console& Terminal)
@@ -76,13 +121,18 @@ Result<int> RunPruningChoices(const ExperimentOptions& Options, Console& Termina
 			Table.Add(Cells);
 		}
 	}
+	const Result<std::string> Sixteen = CompareRules(Options, Terminal);
+	if (!Sixteen)
+	{
+		return Sixteen.GetError();
+	}
 	const std::string Report =
 		"# Online pruning: what the paper leaves open\n\n`rtp reproduce pruning --part choices`: " +
 		CountOf(OneHalf.Value()) +
 		" of buckets 64 and 128, 8-connected. Mean distances of the first run, in cells, by what a diagonal costs and "
 		"which of equally good moves wins. Compare columns with each other: a sample has other means than all "
 		"problems.\n\n" +
-		Table.Text();
+		Table.Text() + Sixteen.Value();
 	Terminal.Out << Report;
 	const Result<Done> Written = WriteResultFiles(Options.Folder, {{"pruning-choices.md", Report}});
 	return Written ? Result<int>(ExitDone) : Result<int>(Written.GetError());

@@ -24,6 +24,14 @@ GridSettings OneHalfDiagonals()
 	return Settings;
 }
 
+GridSettings KnightsMoves()
+{
+	GridSettings Settings;
+	Settings.Moves = Connectivity::Sixteen;
+	Settings.Costs = CostModel::SixteenWay();
+	return Settings;
+}
+
 Result<DragonAge> LoadDragonAge(const GridSettings& Settings, const ExperimentOptions& Options, uint32_t Default)
 {
 	const Result<std::filesystem::path> Folder = FindBenchmarkData("maps/dao");

@@ -21,12 +21,16 @@ namespace Rtp::Tool
 using PerPruning = std::array<double, 3>;
 
 inline constexpr const char* PruningSuffixes[] = {"", " +S", " +E"};
+inline constexpr size_t ExpendableKind = 2; // its index
 
 /** A planner with the kind of pruning at an index of PerPruning. */
 std::string WithPruning(const std::string& Spec, size_t Kind);
 
 /** Diagonals of 1.5, which the paper's figures fit. */
 GridSettings OneHalfDiagonals();
+
+/** 16-connected grids at Euclidean costs. */
+GridSettings KnightsMoves();
 
 /** Problems of buckets 64 and 128 of the Dragon Age maps: 1,302 of them. */
 struct DragonAge

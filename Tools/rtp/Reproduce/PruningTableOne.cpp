@@ -205,15 +205,11 @@ Result<int> RunPruningLookaheadRows(const ExperimentOptions& Options, Console& T
 
 Result<int> RunPruningSixteen(const ExperimentOptions& Options, Console& Terminal)
 {
-	GridSettings Settings;
-	Settings.Moves = Connectivity::Sixteen;
-	Settings.Costs = CostModel::SixteenWay();
-	const Result<DragonAge> Problems = LoadDragonAge(Settings, Options, TableOneSample);
+	const Result<DragonAge> Problems = LoadDragonAge(KnightsMoves(), Options, TableOneSample);
 	const Result<DistanceColumn> Column = Problems
-		? RunColumn(TableOne, Problems.Value(), &TableOneFamily::Sixteen, ",rule=local", Options, "pruning-sixteen.md",
+		? RunColumn(TableOne, Problems.Value(), &TableOneFamily::Sixteen, ",rule=sensed", Options, "pruning-sixteen.md",
 			  "# Online pruning, Table 1 on 16-connected grids\n\n`rtp reproduce pruning --part sixteen`, pruning by "
-			  "the "
-			  "rule for general graphs as in the paper: ",
+			  "searches within the sensing radius of two cells (`rule=sensed`): ",
 			  Terminal)
 		: Problems.GetError();
 	return Column ? Result<int>(IsOrderedAsThePapers(Column.Value()) ? ExitDone : ExitDifference) : Column.GetError();

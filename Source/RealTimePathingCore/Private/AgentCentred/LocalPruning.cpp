@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cstdlib>
 
 namespace Rtp
 {
@@ -74,6 +75,28 @@ constexpr auto MakeJoinedTable()
 }
 
 constexpr auto JoinedTable = MakeJoinedTable();
+
+constexpr int32_t BlockRadius = 2; // how far a knight's move reaches
+constexpr int32_t BlockSide = 2 * BlockRadius + 1;
+
+/** Number of a place in the block of cells around a state. */
+constexpr uint32_t PlaceAt(int32_t X, int32_t Y)
+{
+	return static_cast<uint32_t>((Y + BlockRadius) * BlockSide + X + BlockRadius);
+}
+
+/** For each place of the block the direction that leads there in one move, a bit; none for some. */
+constexpr auto MakeLeadsThereTable()
+{
+	std::array<uint32_t, BlockSide * BlockSide> Table{};
+	for (uint32_t Index = 0; Index != DirectionCount; ++Index)
+	{
+		Table[PlaceAt(DirectionSteps[Index].X, DirectionSteps[Index].Y)] = 1u << Index;
+	}
+	return Table;
+}
+
+constexpr auto LeadsThereTable = MakeLeadsThereTable();
 
 /** Whether two of the directions are opposite ones. */
 constexpr bool HasOpposites(uint32_t Live)
@@ -148,14 +171,23 @@ bool LocalPruning::TouchesLink(StateId State) const
 	return Grid.HasLinks() && (!Grid.LinksFrom(Cell).empty() || !Grid.LinksTo(Cell).empty());
 }
 
-bool LocalPruning::StaysTogether(const Surroundings& Around) const
+bool LocalPruning::StaysTogether(const Surroundings& Around, const AgentMemory& Memory) const
 {
-	return Settings.Rule == PruningRule::Ring ? FormsOneRun(Around) : StaysConnected(Around, JoinedTable);
+	switch (Settings.Rule)
+	{
+	case PruningRule::Ring:
+		return FormsOneRun(Around);
+	case PruningRule::Local:
+		return StaysConnected(Around, JoinedTable);
+	case PruningRule::Sensed:
+		break;
+	}
+	return StaysConnectedInBlock(Around, Memory);
 }
 
 bool LocalPruning::LeavesConnected(StateId State, const AgentMemory& Memory) const
 {
-	return !TouchesLink(State) && StaysTogether(LookAround(State, Memory));
+	return !TouchesLink(State) && StaysTogether(LookAround(State, Memory), Memory);
 }
 
 bool LocalPruning::IsSuperfluous(StateId State, const AgentMemory& Memory) const
@@ -171,7 +203,7 @@ bool LocalPruning::IsSuperfluous(StateId State, const AgentMemory& Memory) const
 	const Surroundings Around = LookAround(State, Memory);
 	if (Settings.Kind == PruningKind::Expendable)
 	{
-		return StaysTogether(Around);
+		return StaysTogether(Around, Memory);
 	}
 	return bCountsSwamps ? IsRingSwamp(Around) : StaysAsClose(Around);
 }
@@ -246,6 +278,52 @@ bool LocalPruning::StaysConnected(
 		}
 	}
 	return Reached == Around.Live;
+}
+
+/** Whether walks over living cells no farther off than a move reaches join all live neighbours. */
+bool LocalPruning::StaysConnectedInBlock(const Surroundings& Around, const AgentMemory& Memory) const
+{
+	struct Place
+	{
+		StateId At;
+		int32_t X;
+		int32_t Y;
+	};
+	const int32_t Reach = bSixteen ? BlockRadius : 1;
+	uint32_t Missing = Around.Live;
+	uint32_t Seen = 1u << PlaceAt(0, 0); // nobody walks through the state itself
+	std::array<Place, BlockSide * BlockSide> Reached;
+	uint32_t Count = 0;
+	const auto Add = [&](StateId At, int32_t X, int32_t Y)
+	{
+		// Of cells above each other only the first is walked: at worst a state is kept.
+		const uint32_t Index = PlaceAt(X, Y);
+		const uint32_t Leads = LeadsThereTable[Index] & Missing;
+		Missing &= Leads != 0 && Around.To[static_cast<uint32_t>(std::countr_zero(Leads))] == At ? ~Leads : ~0u;
+		Seen |= 1u << Index;
+		Reached[Count++] = {At, X, Y};
+	};
+	if (Missing != 0)
+	{
+		const uint32_t First = static_cast<uint32_t>(std::countr_zero(Missing));
+		Add(Around.To[First], DirectionSteps[First].X, DirectionSteps[First].Y);
+	}
+	for (uint32_t Next = 0; Next != Count && Missing != 0; ++Next)
+	{
+		const Place From = Reached[Next];
+		Space.ForEachDirection(From.At,
+			[&](Direction D, StateId To, Cost)
+			{
+				const int32_t X = From.X + StepOf(D).X;
+				const int32_t Y = From.Y + StepOf(D).Y;
+				const bool bInside = std::abs(X) <= Reach && std::abs(Y) <= Reach;
+				if (bInside && ((Seen >> PlaceAt(X, Y)) & 1u) == 0 && IsLive(To, Memory))
+				{
+					Add(To, X, Y);
+				}
+			});
+	}
+	return Missing == 0;
 }
 
 /** Whether no two live neighbours are closer through the state than among themselves: all pairs, at most sixteen. */

@@ -16,8 +16,8 @@ constexpr ParamInfo WeightParam{
 	"w", ParamKind::Real, "1", 1, 100, {}, "weight of the initial heuristic; above 1 walks settle sooner but longer"};
 constexpr ParamInfo PruneParam{"prune", ParamKind::Choice, "none", 0, 0, "none|expendable|swamp",
 	"which states are left for good; swamp keeps optimal walks"};
-constexpr ParamInfo RuleParam{"rule", ParamKind::Choice, "ring", 0, 0, "ring|local",
-	"how states to prune are found: by the ring of neighbours, or by a search among them"};
+constexpr ParamInfo RuleParam{"rule", ParamKind::Choice, "ring", 0, 0, "ring|local|sensed",
+	"how states to prune are found: by the ring of neighbours, by a search among them, or among all cells as near"};
 constexpr ParamInfo ProbeParam{"probe", ParamKind::Flag, "on", 0, 0, {},
 	"after edits, look whether the goal can still be reached when learning goes on for long"};
 constexpr ParamInfo TiesParam{"ties", ParamKind::Choice, "dearest", 0, 0, "dearest|cheapest",
@@ -63,7 +63,10 @@ LearnerSettings LearnerOf(const PlannerParams& Params)
 	Settings.Prune.Kind = Kind == "none" ? PruningKind::None
 		: Kind == "swamp"                ? PruningKind::Swamp
 										 : PruningKind::Expendable;
-	Settings.Prune.Rule = Params.Choice("rule") == "ring" ? PruningRule::Ring : PruningRule::Local;
+	const std::string_view Rule = Params.Choice("rule");
+	Settings.Prune.Rule = Rule == "ring" ? PruningRule::Ring
+		: Rule == "local"                ? PruningRule::Local
+										 : PruningRule::Sensed;
 	Settings.bProbe = Params.Flag("probe");
 	Settings.Ties = Params.Choice("ties") == "cheapest" ? MoveTies::Cheapest : MoveTies::Dearest;
 	return Settings;

@@ -25,7 +25,8 @@ enum class PruningKind : uint8_t
 enum class PruningRule : uint8_t
 {
 	Ring, // on a grid: the open neighbours follow each other around the state (with knight's moves: one may be skipped)
-	Local // on any graph: search among the neighbours
+	Local, // on any graph: search among the neighbours
+	Sensed // on a grid: search among all cells as near as the farthest neighbour (swamps: as Local)
 };
 
 struct PruningSettings
@@ -76,11 +77,12 @@ private:
 	bool IsKeptAtAGlance(uint32_t Live) const;
 	Surroundings LookAround(StateId State, const AgentMemory& Memory) const;
 	bool TouchesLink(StateId State) const;
-	bool StaysTogether(const Surroundings& Around) const;
+	bool StaysTogether(const Surroundings& Around, const AgentMemory& Memory) const;
 	bool IsJoined(const Surroundings& Around, uint32_t From, uint32_t To) const;
 	bool FormsOneRun(const Surroundings& Around) const;
 	bool IsRingSwamp(const Surroundings& Around) const;
 	bool StaysConnected(const Surroundings& Around, const std::array<uint32_t, DirectionCount>& TriedFrom) const;
+	bool StaysConnectedInBlock(const Surroundings& Around, const AgentMemory& Memory) const;
 	bool StaysAsClose(const Surroundings& Around) const;
 	bool HasMove(StateId From, Direction D, StateId To) const;
 
