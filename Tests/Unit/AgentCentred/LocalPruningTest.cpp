@@ -242,6 +242,20 @@ TEST(LocalPruning, ExpendableStatesCutNobodyOff)
 	}
 }
 
+TEST(LocalPruning, WithoutKnightsMovesTheSensedRuleIsTheLocalOne)
+{
+	PruneByChance(ShapesToPrune().front(), {PruningKind::Expendable, PruningRule::Local},
+		[](const GridSpace& Space, const AgentMemory& Memory)
+		{
+			const LocalPruning Local(Space, {PruningKind::Expendable, PruningRule::Local});
+			const LocalPruning Sensed(Space, {PruningKind::Expendable, PruningRule::Sensed});
+			for (uint32_t State = 0; State != Space.StateCount(); ++State)
+			{
+				EXPECT_EQ(Local.IsSuperfluous(StateId{State}, Memory), Sensed.IsSuperfluous(StateId{State}, Memory));
+			}
+		});
+}
+
 TEST(LocalPruning, SwampsLeaveAllDistancesAsTheyWere)
 {
 	for (Testing::WorldShape Shape : ShapesToPrune())
