@@ -31,7 +31,7 @@ AtlasEffort EffortFor(const AtlasBuildSettings& Settings, uint32_t SiteCount)
 																 : AtlasEffort{185, 300, 8192};
 	if (SiteCount > 50000)
 	{
-		Effort.KeptPerMille /= 2;
+		Effort.KeptPerMille /= 3;
 	}
 	if (Settings.KeptPerMille != 0)
 	{
