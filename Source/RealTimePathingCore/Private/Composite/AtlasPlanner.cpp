@@ -111,11 +111,10 @@ private:
 		}
 		if (std::exchange(bMaySetOff, false) && Work.ExpansionsLeft() < WorthAsking)
 		{
-			bLookAround = Wait(Current, Work) != StepStatus::Moving;
-			if (!bLookAround)
-			{
-				return StepStatus::Moving; // one of many that got a goal at once: its turn to ask comes later
-			}
+			// One of many that got a goal at once: its turn to ask, or to look for a way out, comes later.
+			const StepStatus SetOff = Wait(Current, Work);
+			bLookAround = SetOff != StepStatus::Moving;
+			return SetOff;
 		}
 		if (bLookAround && Work.ExpansionsLeft() >= WorthAsking && SetOffRound(Current, Work))
 		{

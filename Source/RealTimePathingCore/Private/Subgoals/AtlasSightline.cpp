@@ -34,15 +34,52 @@ void AtlasSightline::Begin(
 	To = InTo;
 	Place = Grid->PositionOf(From);
 	bMayPassSites = bInMayPassSites;
+	Ahead = Sites->GetTiles().SpotOf(From);
+	End = Sites->GetTiles().SpotOf(To);
+	bLooking = true;
+}
+
+/**
+ * Whether a cell on the way is not there, as far as the work goes. Tiles tell eight cells at a time what a walk from
+ * cell to cell fetches one by one from all over the grid. A walk into another layer counts as walled, too: it passes
+ * sites, and so others find it.
+ */
+bool AtlasSightline::IsWalled(AtlasWork& Work)
+{
+	const AtlasTiles& Tiles = Sites->GetTiles();
+	const int64_t UnitsPerTile = AtlasUnitsPerTile(Grid->CellCount());
+	bool bWalled = Ahead.Layer != End.Layer;
+	while (!bWalled && bLooking && Work.CanBegin(UnitsPerTile))
+	{
+		Work.Spend(UnitsPerTile);
+		const uint64_t Cells = Tiles.CellsAround(Ahead);
+		for (const AtlasSpot First = Ahead; !bWalled && bLooking && First.IsInTileOf(Ahead);)
+		{
+			bWalled = (Cells >> AtlasTiles::PlaceOf(Ahead) & 1u) == 0;
+			bLooking = Ahead.X != End.X || Ahead.Y != End.Y;
+			Ahead.X += Ahead.X < End.X ? 1u : Ahead.X > End.X ? ~0u : 0u;
+			Ahead.Y += Ahead.Y < End.Y ? 1u : Ahead.Y > End.Y ? ~0u : 0u;
+		}
+	}
+	return bWalled;
 }
 
 AtlasSightline::Answer AtlasSightline::Advance(AtlasWork& Work)
 {
-	const CellPosition End = Grid->PositionOf(To);
-	const int64_t UnitsPerRow = AtlasUnitsPerRow(Grid->CellCount());
+	if (IsWalled(Work))
+	{
+		return Answer::Closed;
+	}
+	if (bLooking)
+	{
+		return Answer::Pending;
+	}
+	const CellPosition Last = Grid->PositionOf(To);
+	// Each cell says where the next one is, so that nothing can be fetched ahead.
+	const int64_t UnitsPerRow = 2 * AtlasUnitsPerRow(Grid->CellCount());
 	while (At != To)
 	{
-		const std::optional<Direction> Next = DirectionTowards(Place, End);
+		const std::optional<Direction> Next = DirectionTowards(Place, Last);
 		if (!Next || !Contains(Grid->OpenDirections(At), *Next))
 		{
 			return Answer::Closed; // a wall, or the same place on another layer
@@ -55,8 +92,8 @@ AtlasSightline::Answer AtlasSightline::Advance(AtlasWork& Work)
 		Work.Spend(bAlongRow ? UnitsAlongRow : UnitsPerRow);
 		At = CellIndex{Grid->Neighbours(At)[static_cast<uint32_t>(*Next)]};
 		// Not asked of the grid: where the cell is stands far away from where it leads.
-		Place.X = static_cast<uint16_t>(Place.X + (Place.X < End.X ? 1 : Place.X > End.X ? -1 : 0));
-		Place.Y = static_cast<uint16_t>(Place.Y + (Place.Y < End.Y ? 1 : Place.Y > End.Y ? -1 : 0));
+		Place.X = static_cast<uint16_t>(Place.X + (Place.X < Last.X ? 1 : Place.X > Last.X ? -1 : 0));
+		Place.Y = static_cast<uint16_t>(Place.Y + (Place.Y < Last.Y ? 1 : Place.Y > Last.Y ? -1 : 0));
 		if (!bMayPassSites && At != To && Sites->IsSite(At.Value))
 		{
 			return Answer::Closed;

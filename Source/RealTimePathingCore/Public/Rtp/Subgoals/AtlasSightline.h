@@ -35,11 +35,16 @@ public:
 	RTP_API Answer Advance(AtlasWork& Work);
 
 private:
+	bool IsWalled(AtlasWork& Work);
+
 	const LayeredGrid* Grid = nullptr;
 	const AtlasSites* Sites = nullptr;
 	CellIndex At;
 	CellIndex To;
 	CellPosition Place; // of At
+	AtlasSpot Ahead;    // how far walls were looked for
+	AtlasSpot End;      // of To
 	bool bMayPassSites = true;
+	bool bLooking = true; // for walls
 };
 } // namespace Rtp

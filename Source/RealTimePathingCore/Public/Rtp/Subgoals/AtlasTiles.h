@@ -39,6 +39,12 @@ struct AtlasSpot
 	uint32_t Layer = 0;
 	uint32_t X = 0;
 	uint32_t Y = 0;
+
+	/** Of the same layer, too. */
+	bool IsInTileOf(const AtlasSpot& Other) const
+	{
+		return (((X ^ Other.X) | (Y ^ Other.Y)) >> 3) == 0;
+	}
 };
 
 /** A tile turned so that a quadrant leads towards higher columns and rows: bit 8 * row + column is a cell. */
@@ -123,6 +129,12 @@ public:
 	bool Hides(const AtlasSpot& At, AtlasHiding Kind) const
 	{
 		return (HidingIn(TileAt(BitOf(At)), Kind) >> PlaceOf(At) & 1u) != 0;
+	}
+
+	/** The cells there are in the tile of a spot; none outside of the layer. */
+	uint64_t CellsAround(const AtlasSpot& At) const
+	{
+		return Tiles[TileAt(BitOf(At))].Free;
 	}
 
 	/** Number of the site at a spot that is one. */
