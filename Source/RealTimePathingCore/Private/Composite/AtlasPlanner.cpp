@@ -17,8 +17,7 @@ namespace Rtp
 namespace
 {
 constexpr int64_t UnitsPerMove = 4;
-constexpr uint32_t WorthAsking =
-	128; // expansions; a question asked in smaller slices keeps search memory busy for long
+constexpr uint32_t WorthAsking = 64; // expansions; a question asked in smaller slices keeps search memory busy for long
 
 class AtlasPlanner final : public IPlanner
 {

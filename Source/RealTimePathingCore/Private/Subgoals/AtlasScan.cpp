@@ -45,6 +45,12 @@ void AtlasQuadrant::Begin(const LayeredGrid& InGrid, const AtlasSites& Sites, Ce
 
 uint32_t AtlasQuadrant::Step(Visitor Visit)
 {
+	// In a large level each of these comes from far away; together they take as long as one.
+	const int32_t Columns = Turn.bEast ? 1 : -1;
+	const int32_t Rows = Turn.bSouth ? 1 : -1;
+	Tiles->FetchBeside(At, Columns, 0);
+	Tiles->FetchBeside(At, 0, Rows);
+	Tiles->FetchBeside(At, Columns, Rows);
 	AtlasTileWindow Window(*Tiles, Turn, At);
 	if (Diagonals == 0)
 	{

@@ -9,7 +9,12 @@ namespace Rtp
 namespace
 {
 constexpr int64_t UnitsAlongRow = 2;
+
+uint32_t StepTowards(uint32_t From, uint32_t To)
+{
+	return From < To ? 1u : From > To ? ~0u : 0u;
 }
+} // namespace
 
 std::optional<Direction> DirectionTowards(CellPosition From, CellPosition To)
 {
@@ -40,9 +45,9 @@ void AtlasSightline::Begin(
 }
 
 /**
- * Whether a cell on the way is not there, as far as the work goes. Tiles tell eight cells at a time what a walk from
- * cell to cell fetches one by one from all over the grid. A walk into another layer counts as walled, too: it passes
- * sites, and so others find it.
+ * Whether a wall is on the way, as far as the work goes. On plain ground that is all there is to know. Tiles tell eight
+ * cells at a time what a walk from cell to cell fetches one by one from all over the grid. A walk into another layer
+ * counts as walled, too: it passes sites, and so others find it.
  */
 bool AtlasSightline::IsWalled(AtlasWork& Work)
 {
@@ -55,10 +60,17 @@ bool AtlasSightline::IsWalled(AtlasWork& Work)
 		const uint64_t Cells = Tiles.CellsAround(Ahead);
 		for (const AtlasSpot First = Ahead; !bWalled && bLooking && First.IsInTileOf(Ahead);)
 		{
-			bWalled = (Cells >> AtlasTiles::PlaceOf(Ahead) & 1u) == 0;
+			const AtlasSpot Next{
+				Ahead.Layer, Ahead.X + StepTowards(Ahead.X, End.X), Ahead.Y + StepTowards(Ahead.Y, End.Y)};
+			const AtlasSpot Across{Ahead.Layer, Next.X, Ahead.Y};
+			const AtlasSpot Along{Ahead.Layer, Ahead.X, Next.Y};
+			// A diagonal move needs the cells on both sides.
+			const bool bSides = First.IsInTileOf(Next)
+				? (Cells >> AtlasTiles::PlaceOf(Across) & Cells >> AtlasTiles::PlaceOf(Along) & 1u) != 0
+				: Tiles.HasCell(Across) && Tiles.HasCell(Along);
+			bWalled = (Cells >> AtlasTiles::PlaceOf(Ahead) & 1u) == 0 || (Sites->IsPlain() && !bSides);
 			bLooking = Ahead.X != End.X || Ahead.Y != End.Y;
-			Ahead.X += Ahead.X < End.X ? 1u : Ahead.X > End.X ? ~0u : 0u;
-			Ahead.Y += Ahead.Y < End.Y ? 1u : Ahead.Y > End.Y ? ~0u : 0u;
+			Ahead = Next;
 		}
 	}
 	return bWalled;
@@ -73,6 +85,10 @@ AtlasSightline::Answer AtlasSightline::Advance(AtlasWork& Work)
 	if (bLooking)
 	{
 		return Answer::Pending;
+	}
+	if (Sites->IsPlain() && bMayPassSites)
+	{
+		return Answer::Open;
 	}
 	const CellPosition Last = Grid->PositionOf(To);
 	// Each cell says where the next one is, so that nothing can be fetched ahead.

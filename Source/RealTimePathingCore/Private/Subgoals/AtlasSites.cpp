@@ -43,6 +43,7 @@ public:
 
 	std::vector<uint64_t> Rising;
 	std::vector<uint64_t> Falling;
+	bool bOddBlocks = false;
 
 private:
 	/** Sites that are more than corners may be bent at from every side. */
@@ -105,6 +106,7 @@ private:
 		{
 			return;
 		}
+		bOddBlocks = true;
 		MarkSpecial(Cell);
 		for (const uint32_t Side : {Across + 7, Across, Across + 1})
 		{
@@ -155,6 +157,7 @@ AtlasSites::AtlasSites(const LayeredGrid& InGrid)
 {
 	const SiteMarker Marker(InGrid);
 	Tiles = AtlasTiles(InGrid, Marker.Rising, Marker.Falling);
+	bPlain = !Marker.bOddBlocks && InGrid.LayerCount() == 1 && !Tiles.HasShutMoves();
 }
 
 std::vector<uint32_t> AtlasSites::Cells() const

@@ -37,7 +37,7 @@ class AtlasClimb
 public:
 	static constexpr uint32_t Nothing = 0xFFFFFFFFu;
 	static constexpr int64_t UnitsPerSettled = 32; // no more than an expansion, the smallest budget there is
-	static constexpr int64_t UnitsPerArc = 10;
+	static constexpr int64_t UnitsPerArc = 7;
 
 	/** Starts anew. Way says whether lengths are from (Out) or to (Back) the beginning. */
 	RTP_API void Begin(uint8_t Way);

@@ -52,6 +52,12 @@ public:
 		return Tiles.Hides(Tiles.SpotOf(CellIndex{Cell}), AtlasHiding::Of(bRising));
 	}
 
+	/** Whether cells alone tell which moves are open: one layer, no thin walls, no corners cut, no moves closed. */
+	bool IsPlain() const
+	{
+		return bPlain;
+	}
+
 	const AtlasTiles& GetTiles() const
 	{
 		return Tiles;
@@ -68,5 +74,6 @@ public:
 private:
 	const LayeredGrid* Grid = nullptr;
 	AtlasTiles Tiles;
+	bool bPlain = false;
 };
 } // namespace Rtp

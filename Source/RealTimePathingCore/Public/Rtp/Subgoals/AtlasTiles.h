@@ -7,6 +7,7 @@
 
 #include "Rtp/Base/BitCount.h"
 #include "Rtp/Base/Export.h"
+#include "Rtp/Base/Prefetch.h"
 #include "Rtp/Grid/LayeredGrid.h"
 
 #include <array>
@@ -131,10 +132,28 @@ public:
 		return (HidingIn(TileAt(BitOf(At)), Kind) >> PlaceOf(At) & 1u) != 0;
 	}
 
-	/** The cells there are in the tile of a spot; none outside of the layer. */
+	/** The cells there are in the tile of a spot. */
 	uint64_t CellsAround(const AtlasSpot& At) const
 	{
 		return Tiles[TileAt(BitOf(At))].Free;
+	}
+
+	/** Has the tile a column or row of tiles beside that of a spot, or across from it, fetched meanwhile. */
+	void FetchBeside(const AtlasSpot& At, int32_t Columns, int32_t Rows) const
+	{
+		const int32_t Away = Rows * static_cast<int32_t>(Planes[At.Layer].Wide) + Columns;
+		Prefetch(&Tiles[TileAt(BitOf(At) + static_cast<uint32_t>(Away))]);
+	}
+
+	bool HasCell(const AtlasSpot& At) const
+	{
+		return (CellsAround(At) >> PlaceOf(At) & 1u) != 0;
+	}
+
+	/** Whether there are neighbours in a row or column that are not joined. */
+	bool HasShutMoves() const
+	{
+		return !Shuts.empty();
 	}
 
 	/** Number of the site at a spot that is one. */
