@@ -127,13 +127,7 @@ uint32_t AtlasEnd::Settle(AtlasWork& Work, int32_t Limit)
 	{
 		return AtlasClimb::Nothing;
 	}
-	const AtlasClimbed& Entry = Climb.GetEntries()[Index];
-	// By now a better way may be known, and more of the beacons.
-	if (KeyOf(Entry.Site, Atlas.GetTables().PlaceOf(Entry.Site), Entry.Length) >= Limit)
-	{
-		return AtlasClimb::Nothing;
-	}
-	bCore = Atlas.GetTables().Core[Entry.Site];
+	bCore = Atlas.GetTables().Core[Climb.GetEntries()[Index].Site];
 	return bCore || Climb.Look(Atlas, Index, Work) ? Index : AtlasClimb::Nothing;
 }
 
