@@ -4,6 +4,7 @@
 
 #include "Rtp/Moving/MoverSystem.h"
 
+#include "Support/GreedyPlanner.h"
 #include "Support/MovingPlace.h"
 
 #include <gtest/gtest.h>
@@ -94,6 +95,39 @@ TEST(MoverRecovery, WhoWaitsForAPlanIsNotStuck)
 	EXPECT_EQ(Scene.System.ViewOf(Who)->Status, MoverStatus::Moving);
 	ASSERT_TRUE(Scene.Run(20));
 	EXPECT_EQ(Scene.System.ViewOf(Who)->Status, MoverStatus::Arrived);
+}
+
+TEST(MoverRecovery, APlannerThatNeverHasAMoveIsGivenUp)
+{
+	MovingPlace Scene("S..........G");
+	uint32_t Served = 0;
+	const MoverHandle Who = *Scene.System.Add(std::make_unique<GreedyPlanner>(Served), {}, Scene.PointOf('S'));
+	Scene.System.MoveTo(Who, Scene.PointOf('G'));
+	ASSERT_TRUE(Scene.Run(60));
+	EXPECT_EQ(Scene.System.ViewOf(Who)->Status, MoverStatus::Failed);
+	EXPECT_EQ(Scene.System.ViewOf(Who)->Failure, MoveFailure::Stuck);
+	EXPECT_GT(Served, 50u) << "it had its chance";
+}
+
+TEST(MoverRecovery, ABlockerTooLargeToWalkOffEndsTheJourney)
+{
+	std::string Picture;
+	for (int Row = 0; Row < 30; ++Row)
+	{
+		Picture += Row == 0 || Row == 29 ? "..............................\n" : ".XXXXXXXXXXXXXXXXXXXXXXXXXXXX.\n";
+	}
+	Picture[15 * 31 + 15] = 'S';
+	Picture[0] = 'G';
+	MovingPlace Scene(Picture);
+	const MoverHandle Who = Scene.Add('S');
+	Scene.System.MoveTo(Who, Scene.PointOf('G'));
+	Scene.Tick();
+	Scene.SetBlocked('X', true);
+	Scene.SetBlocked('S', true);
+	ASSERT_TRUE(Scene.Run(2 * MoverSettings{}.StuckSeconds));
+	EXPECT_EQ(Scene.System.ViewOf(Who)->Status, MoverStatus::Failed);
+	EXPECT_EQ(Scene.System.ViewOf(Who)->Failure, MoveFailure::Stuck);
+	EXPECT_GT(Scene.Count(MoverEventKind::Blocked), 0);
 }
 
 /** A body that does not move marks the door as blocked; another mover that needs the door must not give up for that. */

@@ -6,6 +6,7 @@
 #include "Rtp/Base/Random.h"
 #include "Rtp/Catalog/PlannerCatalog.h"
 
+#include "Support/GreedyPlanner.h"
 #include "Support/TextWorld.h"
 
 #include <gtest/gtest.h>
@@ -29,38 +30,6 @@ std::unique_ptr<IPlanner> NewPlanner(const TextWorld& Place, std::string_view Sp
 {
 	return std::move(MakePlanner(Spec, Place.Level).Value());
 }
-
-/** Spends what it is allowed and never has a move: the hungriest agent there can be. */
-class GreedyPlanner final : public IPlanner
-{
-public:
-	explicit GreedyPlanner(uint32_t& InServed)
-		: Served(InServed)
-	{
-	}
-
-	void SetGoal(StateId, StateId) override
-	{
-	}
-
-	StepResult Step(StateId, StepBudget Budget) override
-	{
-		++Served;
-		return {StepStatus::Planning, Budget.MaxExpansions, {}};
-	}
-
-	void NotifyChanged(std::span<const StateId>) override
-	{
-	}
-
-	size_t MemoryBytes() const override
-	{
-		return sizeof(*this);
-	}
-
-private:
-	uint32_t& Served;
-};
 
 TEST(AgentScheduler, PlansMovesAheadAndEndsAtTheGoal)
 {
@@ -104,6 +73,36 @@ TEST(AgentScheduler, NeverSpendsMoreThanTheTickAllows)
 		Served += Report.Served;
 	}
 	EXPECT_GT(Served, 50u);
+}
+
+TEST(AgentScheduler, GoalsSetAgainAndAgainStarveNobody)
+{
+	AgentScheduler Scheduler;
+	uint32_t QuietServed = 0;
+	uint32_t OthersServed = 0;
+	const AgentHandle Quiet = Scheduler.Add(std::make_unique<GreedyPlanner>(QuietServed), {20, AgentPriority::Low, 8});
+	Scheduler.SetGoal(Quiet, StateId{0}, StateId{1});
+	for (int Tick = 0; Tick < 20; ++Tick)
+	{
+		Scheduler.Tick({100}); // until it is no longer one that has just got a goal
+	}
+	std::vector<AgentHandle> Followers;
+	for (int Number = 0; Number < 100; ++Number)
+	{
+		Followers.push_back(
+			Scheduler.Add(std::make_unique<GreedyPlanner>(OthersServed), {20, AgentPriority::Critical, 8}));
+	}
+	QuietServed = 0;
+	for (uint32_t Tick = 0; Tick < 300; ++Tick)
+	{
+		for (const AgentHandle Who : Followers)
+		{
+			Scheduler.SetGoal(Who, StateId{0}, StateId{2 + Tick % 2});
+		}
+		EXPECT_LE(Scheduler.Tick({100}).WorstWaitTicks, 40u);
+	}
+	EXPECT_GE(QuietServed, 8u);
+	EXPECT_GT(OthersServed, 300u) << "those with new goals have most of the budget";
 }
 
 TEST(AgentScheduler, ServesEverybodyInTurnWhateverTheirNumber)

@@ -76,6 +76,7 @@ void MoverSystem::BeginJourney(Mover& At)
 {
 	At.Progress.Restart(At.Position);
 	At.Recoveries = 0;
+	At.bGaveWay = false;
 }
 
 void MoverSystem::SendTo(Mover& At, CellIndex Goal)

@@ -216,7 +216,7 @@ void MoverSystem::Recover(MoverHandle Who, Mover& At, double StuckFor)
 	}
 	++At.Recoveries;
 	Announce(Who, MoverEventKind::Blocked);
-	if (At.bGaveWay || (At.Body < Bodies.size() && Avoiding.IsCrowded(At.Body)))
+	if (std::exchange(At.bGaveWay, false) || (At.Body < Bodies.size() && Avoiding.IsCrowded(At.Body)))
 	{
 		At.GhostUntil = Now + GhostSeconds;
 		return;
@@ -237,6 +237,26 @@ void MoverSystem::Start(MoverHandle Who, Mover& At)
 		Announce(Who, MoverEventKind::Started);
 		At.Progress.Restart(At.Position);
 	}
+}
+
+/** Whoever waits for a plan is not held up: in a large crowd its turn may take a while. But a planner that has gone
+ * through all cells many times over without a move is not going to find one. */
+bool MoverSystem::IsWaitingForPlan(MoverHandle Who, Mover& At)
+{
+	if (At.Step.What != RouteStep::Action::Wait || Overlay->IsBlocked(At.Cell))
+	{
+		return false; // under a blocker too large to walk off there is nothing to wait for
+	}
+	constexpr uint64_t LeastPatience = 100'000; // expansions
+	if (Scheduler.FruitlessWork(At.Agent) > LeastPatience + uint64_t{16} * Level.Grid->CellCount())
+	{
+		Finish(Who, At, MoverStatus::Failed, MoveFailure::Stuck);
+		return true;
+	}
+	const PlanStatus Plan = Scheduler.StatusOf(At.Agent);
+	const bool bPending =
+		(Plan == PlanStatus::Planning || Plan == PlanStatus::Idle) && Scheduler.MovesOf(At.Agent)->Size() == 0;
+	return At.Recoveries == 0 || bPending;
 }
 
 void MoverSystem::Apply(MoverHandle Who, Mover& At, double DeltaSeconds)
@@ -287,11 +307,7 @@ void MoverSystem::Apply(MoverHandle Who, Mover& At, double DeltaSeconds)
 		return;
 	}
 	ApplyPlanStatus(Who, At);
-	// Whoever waits for a plan is not held up: in a large crowd its turn may take a while.
-	const bool bPlanned =
-		Scheduler.StatusOf(At.Agent) != PlanStatus::Planning || Scheduler.MovesOf(At.Agent)->Size() != 0;
-	if (At.Status != MoverStatus::Moving ||
-		(At.Step.What == RouteStep::Action::Wait && (At.Recoveries == 0 || !bPlanned)))
+	if (At.Status != MoverStatus::Moving || IsWaitingForPlan(Who, At))
 	{
 		return;
 	}

@@ -27,6 +27,11 @@ constexpr uint32_t LeastSlice = TurnCost + 1;
 /** Turns in which an agent that has not set off goes before those who have: nobody may do so for ever. */
 constexpr uint8_t MaxSetOffTurns = 8;
 
+/** An agent without a move that has waited so long is owed a turn from a share of the tick that those with new goals
+ * cannot take: goals may be set again and again, for example to follow somebody. */
+constexpr uint64_t OverdueTicks = 30;
+constexpr uint32_t OverdueShare = 4; // a quarter
+
 constexpr uint32_t FetchAhead = 4; // turns
 
 /** Says that a planner is wanted soon: most have not been used for many ticks. */
@@ -143,6 +148,7 @@ void AgentScheduler::SetGoal(AgentHandle Who, StateId At, StateId Goal)
 		Found->Status = PlanStatus::Planning;
 		Found->EarlyTurns = 0;
 		Found->TurnSpent = 0;
+		Found->FruitlessWork = 0;
 		Enqueue(Who, *Found);
 	}
 }
@@ -196,6 +202,12 @@ void AgentScheduler::Consume(AgentHandle Who, uint32_t Number)
 	}
 }
 
+uint64_t AgentScheduler::FruitlessWork(AgentHandle Who) const
+{
+	const Agent* Found = Agents.Find(Who);
+	return Found != nullptr ? Found->FruitlessWork : 0;
+}
+
 PlanStatus AgentScheduler::StatusOf(AgentHandle Who) const
 {
 	const Agent* Found = Agents.Find(Who);
@@ -244,16 +256,19 @@ void AgentScheduler::Serve(Service& Turn)
 		}
 	}
 	Turn.Spent = std::min(Turn.Spent + (Turn.bSlice ? WaveTurnCost : TurnCost), Turn.Allowed);
+	At.FruitlessWork = At.Moves.Size() != 0 ? 0 : At.FruitlessWork + Turn.Spent;
 }
 
 /** Takes agents from the queue while their allowances fit into the budget. The first may get less than it is allowed;
  * later ones wait for what the batch leaves, rather than to be cut short for want of what is not going to be spent. */
-void AgentScheduler::SelectBatch(uint32_t Budget)
+void AgentScheduler::SelectBatch(uint32_t Budget, bool bOverdue)
 {
 	Batch.clear();
 	while (Budget != 0)
 	{
-		const std::optional<ServiceQueue::Ticket> Next = Queue.Pop();
+		const std::optional<ServiceQueue::Ticket> Next = !bOverdue ? Queue.Pop()
+			: TickNumber < OverdueTicks                            ? std::nullopt
+										: Queue.PopOverdue(ServiceNeed::NextMove, TickNumber - OverdueTicks);
 		if (!Next)
 		{
 			break;
@@ -307,6 +322,32 @@ void AgentScheduler::RunBatch()
 	}
 }
 
+/** Serves agents until a share of the tick is used up. What a batch leaves of its allowances goes to the next one; each
+ * agent is served at most once a tick. */
+void AgentScheduler::ServeAll(const TickBudget& Budget, uint32_t Share, bool bOverdue, TickReport& Report)
+{
+	while (Share != 0)
+	{
+		SelectBatch(Share, bOverdue);
+		if (Batch.empty())
+		{
+			break;
+		}
+		RunBatch();
+		for (const Service& Turn : Batch)
+		{
+			Share -= Turn.Spent;
+			Report.Expansions += Turn.Spent;
+		}
+		Turns.insert(Turns.end(), Batch.begin(), Batch.end());
+		Report.Served += static_cast<uint32_t>(Batch.size());
+		if (Budget.ShouldStop != nullptr && Budget.ShouldStop(Budget.Context))
+		{
+			break;
+		}
+	}
+}
+
 TickReport AgentScheduler::Tick(const TickBudget& Budget)
 {
 	++TickNumber;
@@ -317,27 +358,11 @@ TickReport AgentScheduler::Tick(const TickBudget& Budget)
 	WaveSize = NewCount == 0 ? 1 : std::max(WaveSize, NewCount);
 	const uint64_t Slice = Budget.MaxExpansions * TurnTicks / WaveSize;
 	FirstSlice = static_cast<uint32_t>(std::clamp<uint64_t>(Slice, LeastSlice, StepBudget::Unlimited));
-	// What a batch leaves of its allowances goes to the next one; each agent is served at most once a tick.
-	for (uint32_t Left = Budget.MaxExpansions; Left != 0;)
+	if (NewCount + WaitingFor[static_cast<uint32_t>(ServiceNeed::SetOff)] != 0)
 	{
-		SelectBatch(Left);
-		if (Batch.empty())
-		{
-			break;
-		}
-		RunBatch();
-		for (const Service& Turn : Batch)
-		{
-			Left -= Turn.Spent;
-			Report.Expansions += Turn.Spent;
-		}
-		Turns.insert(Turns.end(), Batch.begin(), Batch.end());
-		Report.Served += static_cast<uint32_t>(Batch.size());
-		if (Budget.ShouldStop != nullptr && Budget.ShouldStop(Budget.Context))
-		{
-			break;
-		}
+		ServeAll(Budget, Budget.MaxExpansions / OverdueShare, true, Report);
 	}
+	ServeAll(Budget, Budget.MaxExpansions - Report.Expansions, false, Report);
 	const uint32_t UnservedAhead = WaitingFor[static_cast<uint32_t>(ServiceNeed::MovesAhead)];
 	bBehind = std::accumulate(WaitingFor.begin(), WaitingFor.end(), 0u) != UnservedAhead;
 	// Each of those who keep their place goes before all others: the first of them comes last.

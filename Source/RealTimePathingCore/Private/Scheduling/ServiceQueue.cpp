@@ -2,6 +2,8 @@
 
 #include "Rtp/Scheduling/ServiceQueue.h"
 
+#include <algorithm>
+
 namespace Rtp
 {
 void ServiceQueue::Push(ServiceNeed Need, AgentPriority Priority, const Ticket& Waiting)
@@ -28,6 +30,14 @@ std::optional<ServiceQueue::Ticket> ServiceQueue::Pop()
 		Next = Groups[Need].Pop();
 	}
 	return Next;
+}
+
+std::optional<ServiceQueue::Ticket> ServiceQueue::PopOverdue(ServiceNeed Need, uint64_t Tick)
+{
+	LaneGroup& Group = Groups[static_cast<uint32_t>(Need)];
+	const bool bOverdue = std::any_of(Group.Lanes.begin(), Group.Lanes.end(),
+		[Tick](const std::deque<Ticket>& Lane) { return !Lane.empty() && Lane.front().QueuedAtTick <= Tick; });
+	return bOverdue ? Group.Pop() : std::nullopt;
 }
 
 std::optional<ServiceQueue::Ticket> ServiceQueue::LaneGroup::Pop()

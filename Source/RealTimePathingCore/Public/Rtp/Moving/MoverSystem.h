@@ -196,6 +196,7 @@ private:
 	void Start(MoverHandle Who, Mover& At);
 	void Apply(MoverHandle Who, Mover& At, double DeltaSeconds);
 	void ApplyPlanStatus(MoverHandle Who, Mover& At);
+	bool IsWaitingForPlan(MoverHandle Who, Mover& At);
 	void Recover(MoverHandle Who, Mover& At, double StuckFor);
 	void Avoid(double DeltaSeconds);
 	std::optional<CellIndex> EscapeCell(CellIndex From) const;

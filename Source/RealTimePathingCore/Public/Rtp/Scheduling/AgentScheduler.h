@@ -43,7 +43,7 @@ struct TickBudget
 struct TickReport
 {
 	uint64_t Tick = 0;
-	uint32_t Expansions = 0;     // work done; never more than the budget
+	uint32_t Expansions = 0;     // charged, for work and for turns; never more than the budget
 	uint32_t Served = 0;         // agents that were given planning time
 	uint32_t Waiting = 0;        // agents that want planning time and got none yet
 	uint32_t WorstWaitTicks = 0; // age of the longest-waiting of these
@@ -96,6 +96,9 @@ public:
 
 	RTP_API PlanStatus StatusOf(AgentHandle Who) const;
 
+	/** Expansions charged since the agent's last move was planned, or its goal was set; zero for removed agents. */
+	RTP_API uint64_t FruitlessWork(AgentHandle Who) const;
+
 	/** Tells all planners that the overlay changed at these states. */
 	RTP_API void NotifyChanged(std::span<const StateId> Changed);
 
@@ -119,6 +122,7 @@ private:
 		uint32_t TicketSerial = 0;                  // the newest ticket issued to this agent
 		ServiceNeed Need = ServiceNeed::MovesAhead; // of that ticket
 		uint32_t TurnSpent = 0;                     // in a turn that the end of a tick cut short
+		uint64_t FruitlessWork = 0;                 // since the last move was planned
 		uint8_t EarlyTurns = 0; // before its first move to the goal is made; counts up to MaxSetOffTurns
 		bool bWaiting = false;
 	};
@@ -144,7 +148,8 @@ private:
 	ServiceQueue::Ticket NewTicket(AgentHandle Who, Agent& At, ServiceNeed Need);
 	void EndTurn(const Service& Turn);
 	Agent* FindHolder(const ServiceQueue::Ticket& Waiting); // null if the ticket is void
-	void SelectBatch(uint32_t Budget);
+	void SelectBatch(uint32_t Budget, bool bOverdue);
+	void ServeAll(const TickBudget& Budget, uint32_t Share, bool bOverdue, TickReport& Report);
 	void RunBatch();
 
 	ITaskRunner* Tasks;

@@ -59,6 +59,9 @@ public:
 	/** The next in turn: more urgent needs go before others. */
 	RTP_API std::optional<Ticket> Pop();
 
+	/** The next in turn of a need, if anyone of it has waited since Tick or longer. */
+	RTP_API std::optional<Ticket> PopOverdue(ServiceNeed Need, uint64_t Tick);
+
 	/** Time of the oldest ticket that is not void, if anyone waits. Amortised O(1): drops void tickets it meets. */
 	RTP_API std::optional<uint64_t> OldestTick(FunctionRef<bool(const Ticket&)> IsVoid);
 
