@@ -9,6 +9,7 @@
 #include "SampleSize.h"
 #include "SmallWorlds.h"
 #include "Support/TextWorld.h"
+#include "TextWorld.h"
 
 #include <gtest/gtest.h>
 
@@ -390,6 +391,32 @@ TEST(AtlasPlanner, SharesGoalsAndForgetsThem)
 	}
 	W.Atlas().Goals().ForgetRecent();
 	EXPECT_EQ(W.Atlas().Goals().OpenGoals(), 0u);
+}
+/** Somebody is followed: the goal is another one in every tick, and steps are too small to be worth a question. */
+TEST(AtlasPlanner, GoalsThatChangeInEveryTickAreAskedForAllTheSame)
+{
+	const Testing::TextWorld Place(R"(
+		..................
+		..................
+		..........####....
+		.............#....
+		.....S.......#.GH.
+		.............#....
+		..........####....
+		..................
+		..................)");
+	const AtlasWorld W(LayeredGrid(*Place.Level.Grid));
+	const auto Planner = MakeAtlasPlanner(W.Level, {});
+	StateId At = Place.At('S');
+	bool bArrived = false;
+	for (uint32_t Tick = 0; Tick < 400 && !bArrived; ++Tick)
+	{
+		Planner->SetGoal(At, Place.At(Tick % 2 == 0 ? 'G' : 'H'));
+		const StepResult Step = Planner->Step(At, StepBudget{60});
+		At = Step.Moves.empty() ? At : Step.Moves.back();
+		bArrived = At == Place.At('G') || At == Place.At('H');
+	}
+	EXPECT_TRUE(bArrived);
 }
 } // namespace
 } // namespace Rtp

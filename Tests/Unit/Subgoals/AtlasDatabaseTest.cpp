@@ -6,6 +6,7 @@
 #include "Rtp/Subgoals/AtlasQuery.h"
 
 #include "SmallWorlds.h"
+#include "TextWorld.h"
 
 #include <gtest/gtest.h>
 
@@ -135,6 +136,46 @@ TEST(AtlasDatabase, TellsItsStagesAndStopsInEachOfThem)
 		ASSERT_FALSE(Made.IsOk()) << "stopped at call " << Stop;
 		EXPECT_EQ(Made.GetError().Code, ErrorCode::Cancelled);
 	}
+}
+TEST(AtlasDatabase, LinksTooDearForItsNumbersAreRefused)
+{
+	for (const int32_t Price : {1000, Cost::Infinite().Units / 3})
+	{
+		Testing::TextMap Map("A...#...B");
+		Map.Parts.AddLink(Map['A'], Map['B'], Cost{Price}, LinkKind::Drop);
+		Map.Parts.AddLink(Map['B'], Map['A'], Cost{Price}, LinkKind::Drop);
+		const Testing::TextWorld Place(std::move(Map));
+		SerialTaskRunner Tasks;
+		const auto Made =
+			AtlasDatabase::Build(Place.Level.Grid, {AtlasQuality::Balanced, AtlasScale::Exact, 0}, {Tasks, NeverStop});
+		EXPECT_EQ(Made.IsOk(), Price == 1000) << Price;
+	}
+}
+
+TEST(AtlasDatabase, DamagedBeaconsAreRefused)
+{
+	const auto Grid = WideLevel(5);
+	const auto Built = BuiltWith(Grid, AtlasQuality::Draft, AtlasScale::Compact);
+	AtlasTables Whole = Built->GetTables();
+	ASSERT_NE(Whole.Marks.Size(), 0u);
+	EXPECT_TRUE(AtlasDatabase::FromTables(Grid, Whole).IsOk());
+
+	AtlasTables Short = Whole;
+	Short.Marks = PackedArray(std::vector<uint32_t>(Whole.Marks.Size() - 1));
+	EXPECT_FALSE(AtlasDatabase::FromTables(Grid, Short).IsOk());
+
+	AtlasTables Steep = Whole;
+	Steep.MarkStepBits = 60;
+	EXPECT_FALSE(AtlasDatabase::FromTables(Grid, Steep).IsOk());
+
+	std::vector<uint32_t> Marks;
+	for (uint32_t Site = 0; Site < Whole.Marks.Size(); ++Site)
+	{
+		Marks.push_back(Site % 2 == 0 ? Whole.Marks[Site] : Whole.Marks[Site] ^ 0x80u);
+	}
+	AtlasTables Wrong = Whole;
+	Wrong.Marks = PackedArray(Marks);
+	EXPECT_FALSE(AtlasDatabase::FromTables(Grid, Wrong).IsOk());
 }
 } // namespace
 } // namespace Rtp

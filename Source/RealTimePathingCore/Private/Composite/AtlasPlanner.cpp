@@ -10,6 +10,7 @@
 #include "Composite/AtlasScout.h"
 #include "Composite/WayOut.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace Rtp
@@ -18,6 +19,10 @@ namespace
 {
 constexpr int64_t UnitsPerMove = 4;
 constexpr uint32_t WorthAsking = 64; // expansions; a question asked in smaller slices keeps search memory busy for long
+
+/** Who gets one goal after the other, for example to follow somebody, is not sent off before it asks: it would pace to
+ * and fro. A goal that was kept for so many steps is none of these. */
+constexpr uint8_t SettledSteps = 8;
 
 class AtlasPlanner final : public IPlanner
 {
@@ -39,7 +44,8 @@ public:
 		Fallback.reset();
 		ForgetRoute();
 		bMayWander = Settings.bMoveWhileWaiting;
-		bMaySetOff = bMayWander;
+		bMaySetOff = bMayWander && StepsToGoal >= SettledSteps;
+		StepsToGoal = 0;
 		bLookAround = false;
 	}
 
@@ -58,6 +64,7 @@ public:
 		{
 			return Fallback->Step(Current, Budget);
 		}
+		StepsToGoal = static_cast<uint8_t>(std::min(StepsToGoal + 1, +SettledSteps));
 		AtlasWork Work(Budget, Debt);
 		const StepStatus Status = Advance(Current, Work);
 		Debt = Work.Debt();
@@ -422,9 +429,10 @@ private:
 	bool bOffStart = false;   // the agent moved on while it asked
 	bool bOnDetour = false;
 	bool bMayWander = true;
-	bool bMaySetOff = false;  // the first step to a new goal may be made before asking
-	bool bLookAround = false; // it was not possible: a wall is in the way
-	bool bSentOut = false;    // Out is what the step sends the agent along
+	bool bMaySetOff = false;            // the first step to a new goal may be made before asking
+	uint8_t StepsToGoal = SettledSteps; // since it was set
+	bool bLookAround = false;           // it was not possible: a wall is in the way
+	bool bSentOut = false;              // Out is what the step sends the agent along
 	WayOut Out;
 };
 } // namespace

@@ -86,7 +86,7 @@ std::string BeaconProblem(const AtlasDatabase& Atlas)
 {
 	const AtlasTables& Tables = Atlas.GetTables();
 	const uint32_t Count = Tables.Marks.Size();
-	bool bGood = Count == 0 || (Count == Tables.SiteCount() && Tables.bSymmetric);
+	bool bGood = Tables.MarkStepBits < 24 && (Count == 0 || (Count == Tables.SiteCount() && Tables.bSymmetric));
 	for (uint32_t Site = 0; bGood && Site < Count; ++Site)
 	{
 		Atlas.ForEachArc(Site,

@@ -40,6 +40,32 @@ AtlasEffort EffortFor(const AtlasBuildSettings& Settings, uint32_t SiteCount)
 	return Effort;
 }
 
+/** Three of these can be added to what counts as no way at all. */
+constexpr int32_t MaxAtlasLength = Cost::Infinite().Units / 4;
+
+int32_t LongestOf(const AtlasGraph& Graph, const AtlasLabels& Labels)
+{
+	int32_t Longest = 0;
+	for (const std::vector<AtlasArc>& Arcs : Graph.Arcs)
+	{
+		for (const AtlasArc& Arc : Arcs)
+		{
+			Longest = std::max(Longest, Arc.Length);
+		}
+	}
+	for (const auto* Table : {&Labels.ToHub, &Labels.FromHub})
+	{
+		for (const std::vector<AtlasLabel>& OfSite : *Table)
+		{
+			for (const AtlasLabel& Label : OfSite)
+			{
+				Longest = std::max(Longest, Label.Length);
+			}
+		}
+	}
+	return Longest;
+}
+
 Error TooMuchGround()
 {
 	return {ErrorCode::BadParameter, "the grid's layers cover too much ground for an atlas"};
@@ -105,6 +131,10 @@ Result<std::unique_ptr<AtlasDatabase>> AtlasDatabase::Build(
 	if (!Labels)
 	{
 		return Labels.GetError();
+	}
+	if (LongestOf(Graph, Labels.Value()) > MaxAtlasLength)
+	{
+		return Error{ErrorCode::BadParameter, "ways of the grid are too long for an atlas, or its links too dear"};
 	}
 	WorkMeter Meter(Context.Observer, "packing", Sites.Count());
 	AtlasTables Tables =

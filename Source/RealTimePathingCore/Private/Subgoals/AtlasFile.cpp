@@ -39,6 +39,11 @@ void ForEachAtlasArray(Tables& All, F&& Visit)
 	Visit(FourLetters{"FLEN"}, All.FromHub.Length);
 	Visit(FourLetters{"FNXT"}, All.FromHub.Next);
 }
+
+Error WrongLayout()
+{
+	return {ErrorCode::WrongVersion, "atlas: made by another version of this program; build it again"};
+}
 } // namespace
 
 void WriteAtlas(const AtlasDatabase& Atlas, SectionFileWriter& File)
@@ -66,11 +71,11 @@ Result<std::unique_ptr<AtlasDatabase>> ReadAtlas(const SectionFile& File, std::s
 	Tables.ColumnBits = Header.Read<uint32_t>();
 	if (!Header.HasFailed() && Header.Read<uint32_t>() != AtlasLayout)
 	{
-		return Error{ErrorCode::WrongVersion, "atlas: made by another version of this program; build it again"};
+		return WrongLayout();
 	}
 	Tables.MarkStepBits = Header.Read<uint32_t>();
-	bool bGood = !Header.HasFailed() && Tables.MarkStepBits < 24 && Scale <= static_cast<uint32_t>(AtlasScale::Exact) &&
-		Symmetric <= 1 && Tables.ColumnBits <= 16;
+	bool bGood = !Header.HasFailed() && Scale <= static_cast<uint32_t>(AtlasScale::Exact) && Symmetric <= 1 &&
+		Tables.ColumnBits <= 16;
 	Tables.Scale = static_cast<AtlasScale>(Scale);
 	Tables.bSymmetric = Symmetric != 0;
 	bGood = bGood && TakeBits(File, ExplicitSection, Tables.Explicit) && TakeBits(File, CoreSection, Tables.Core);
@@ -85,6 +90,16 @@ Result<std::unique_ptr<AtlasDatabase>> ReadAtlas(const SectionFile& File, std::s
 
 Result<std::vector<DatabaseFact>> DescribeAtlas(const SectionFile& File)
 {
+	const std::optional<std::span<const std::byte>> Bytes = File.Find(AtlasSection);
+	ByteReader Header(Bytes ? *Bytes : std::span<const std::byte>{});
+	for (int Number = 0; Number < 3; ++Number)
+	{
+		Header.Read<uint32_t>();
+	}
+	if (Header.Read<uint32_t>() != AtlasLayout && !Header.HasFailed())
+	{
+		return WrongLayout();
+	}
 	AtlasTables Tables;
 	bool bGood = true;
 	ForEachAtlasArray(
