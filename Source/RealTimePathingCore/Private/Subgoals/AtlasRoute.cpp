@@ -7,7 +7,8 @@ namespace Rtp
 {
 namespace
 {
-constexpr int64_t UnitsPerRouteStep = 16;
+constexpr int64_t UnitsPerRouteStep = 32;
+constexpr int64_t UnitsPerExtension = 32; // besides: labels are searched, and lie anywhere
 }
 
 std::optional<AtlasRoute::Corner> AtlasRoute::Next(const AtlasDatabase& Atlas, AtlasWork& Work)
@@ -27,6 +28,7 @@ std::optional<AtlasRoute::Corner> AtlasRoute::Next(const AtlasDatabase& Atlas, A
 		{
 			return Corner{Goal, false};
 		}
+		Work.Spend(UnitsPerExtension);
 		Extend(Atlas);
 	}
 	return std::nullopt;
@@ -36,12 +38,11 @@ std::optional<AtlasRoute::Corner> AtlasRoute::Next(const AtlasDatabase& Atlas, A
 std::optional<AtlasRoute::Corner> AtlasRoute::TakeTop(const AtlasDatabase& Atlas, AtlasWork& Work)
 {
 	const uint32_t To = Stack.back();
-	const CellIndex Cell = Atlas.CellOf(To);
 	if (At == NoSite)
 	{
 		At = To; // seen from where the route began
 		Stack.pop_back();
-		return Corner{Cell, false};
+		return Corner{Atlas.CellOf(To), false};
 	}
 	uint32_t Looked = 0;
 	const std::optional<AtlasStep> Step = Atlas.FindArc(At, To, Looked);
@@ -52,6 +53,7 @@ std::optional<AtlasRoute::Corner> AtlasRoute::TakeTop(const AtlasDatabase& Atlas
 		Stack.push_back(Step->Via);
 		return std::nullopt;
 	}
+	const CellIndex Cell = Atlas.CellOf(To);
 	bool bLink = false;
 	if (Step->bSingle)
 	{
