@@ -9,7 +9,7 @@ namespace
 {
 constexpr int64_t UnitsPerRouteStep = 32;
 constexpr int64_t UnitsPerExtension = 32; // besides: labels are searched, and lie anywhere
-}
+} // namespace
 
 std::optional<AtlasRoute::Corner> AtlasRoute::Next(const AtlasDatabase& Atlas, AtlasWork& Work)
 {
