@@ -23,7 +23,7 @@ constexpr int64_t AtlasUnitsPerRow(uint32_t CellCount)
 /** Units of looking at one more tile of a scan; those of large grids come from slower memory. */
 constexpr int64_t AtlasUnitsPerTile(uint32_t CellCount)
 {
-	return CellCount < (1u << 19) ? 5 : CellCount < (1u << 21) ? 7 : 32;
+	return CellCount < (1u << 19) ? 5 : CellCount < (1u << 21) ? 6 : 32;
 }
 
 /** Units of going through the labels of a core site. */
