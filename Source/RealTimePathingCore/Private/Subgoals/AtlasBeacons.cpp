@@ -5,7 +5,6 @@
 #include "Rtp/Subgoals/AtlasScan.h"
 #include "Rtp/Subgoals/AtlasSightline.h"
 
-#include <cstdlib>
 #include <functional>
 #include <utility>
 

@@ -41,7 +41,7 @@ struct AtlasSpot
 	uint32_t X = 0;
 	uint32_t Y = 0;
 
-	/** Of the same layer, too. */
+	/** Whether the tile of another spot, which must be of the same layer, is its own. */
 	bool IsInTileOf(const AtlasSpot& Other) const
 	{
 		return (((X ^ Other.X) | (Y ^ Other.Y)) >> 3) == 0;
