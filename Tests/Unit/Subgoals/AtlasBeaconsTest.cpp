@@ -136,16 +136,25 @@ TEST(AtlasBeacons, ThereAreNoneWhereSomeWaysLeadOneWayOnly)
 TEST(AtlasBeacons, AStrangerKnowsNothing)
 {
 	const AtlasBeaconRange Range;
-	EXPECT_EQ(Range.Bound(0, 3), 0);
-	EXPECT_EQ(Range.Bound(0xFFFFFFFFu, 3), 0);
+	EXPECT_EQ(Range.Bound({}, 3), 0);
+	EXPECT_EQ(Range.Bound({~0ull}, AtlasMarks::MaxStepBits), 0);
 }
 
 TEST(AtlasBeacons, WhoSeesTheBeaconIsFarFromWhatIsFarFromIt)
 {
-	AtlasBeaconRange Range;
-	Range.See(0x00u, 0, 4);                  // at all four beacons
-	EXPECT_EQ(Range.Bound(100, 4), 99 * 16); // a step less, for what rounding may have taken
-	EXPECT_EQ(Range.Bound(0, 4), 0);
+	for (uint32_t Beacon = 0; Beacon < AtlasMarks::Beacons; ++Beacon)
+	{
+		AtlasBeaconRange Range;
+		Range.See({}, 5, 4); // five units from all beacons, as near as marks tell
+		AtlasMarks Far;
+		Far.Add(Beacon, 100);
+		EXPECT_EQ(Far.Of(Beacon), 100u);
+		EXPECT_EQ(Range.Bound(Far, 4), 100 * 16 - 15 - 5); // what rounding may have taken and how far the site is
+		EXPECT_EQ(Range.Bound({}, 4), 0);
+		AtlasBeaconRange There;
+		There.See(Far, 5, 4);
+		EXPECT_EQ(There.Bound({}, 4), 100 * 16 - 15 - 5);
+	}
 }
 } // namespace
 } // namespace Rtp

@@ -107,7 +107,7 @@ TEST(AtlasTiles, ScansSeeWhatTheDefinitionSays)
 		Shape.Width = Case % 2 == 0 ? 700 : 60;
 		Shape.Height = Case % 2 == 0 ? 90 : 60;
 		Shape.BlockedPerMille = Case % 2 == 0 ? 1 : 150;
-		Shape.Walls = Case % 4 == 3 ? 40 : 0;
+		Shape.Walls = Case % 4 == 3 || Case % 8 == 4 ? 40 : 0;
 		const LayeredGrid Grid = RandomGrid(Dice, Shape);
 		const AtlasSites Sites(Grid);
 		const CellIndex From = Testing::AnyCell(Dice, Grid);
@@ -122,6 +122,16 @@ TEST(AtlasTiles, ScansSeeWhatTheDefinitionSays)
 		std::sort(Expected.begin(), Expected.end());
 		ASSERT_EQ(ScannedCells(Grid, Sites, From), Expected) << "case " << Case;
 	}
+}
+
+TEST(AtlasTiles, ClearOnesTakeNoMemoryOfTheirOwn)
+{
+	Random Dice(9);
+	WorldShape Shape;
+	Shape.Width = Shape.Height = 512;
+	Shape.BlockedPerMille = 0;
+	const LayeredGrid Grid = RandomGrid(Dice, Shape);
+	EXPECT_LT(AtlasSites(Grid).MemoryBytes(), Grid.CellCount() / 64 * 8) << "a third of what a tile takes";
 }
 
 TEST(AtlasTiles, NumbersEverySiteOnce)

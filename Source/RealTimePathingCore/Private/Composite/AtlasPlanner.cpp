@@ -18,6 +18,7 @@ namespace Rtp
 namespace
 {
 constexpr int64_t UnitsPerMove = 4;
+constexpr int64_t UnitsPerWait = 16; // less than the smallest budget: the question goes on whatever it is
 constexpr uint32_t WorthAsking = 64; // expansions; a question asked in smaller slices keeps search memory busy for long
 
 /** Who gets one goal after the other, for example to follow somebody, is not sent off before it asks: it would pace to
@@ -99,8 +100,8 @@ public:
 	{
 		const size_t Shared = Goal == nullptr ? 0 : Goal->MemoryBytes() / static_cast<size_t>(Goal.use_count());
 		return sizeof(*this) + Leg.Rest.MemoryBytes() + Shared + (Query != nullptr ? sizeof(*Query) : 0) +
-			(Scout != nullptr ? Scout->MemoryBytes() : 0) + (Detour != nullptr ? Detour->MemoryBytes() : 0) +
-			(Fallback != nullptr ? Fallback->MemoryBytes() : 0);
+			(Scout != nullptr ? Scout->MemoryBytes() : 0) + (Sight != nullptr ? sizeof(*Sight) : 0) +
+			(Detour != nullptr ? Detour->MemoryBytes() : 0) + (Fallback != nullptr ? Fallback->MemoryBytes() : 0);
 	}
 
 private:
@@ -215,6 +216,7 @@ private:
 		bLookAround = false; // the way is known
 		bLegChecked = IsUnchanged();
 		Probe = CellIndex{};
+		Sight.reset();
 		if (Observer != nullptr)
 		{
 			Observer->OnSubgoal(GridSpace::StateOf(Target.Cell));
@@ -259,6 +261,10 @@ private:
 	/** Looks along the leg as the world is now, so that obstacles are met in mind before they are met. */
 	AtlasSightline::Answer CheckLeg(StateId Current, AtlasWork& Work)
 	{
+		if (IsUnchanged() && !Leg.Target.bLink)
+		{
+			return SeeTarget(Current, Work);
+		}
 		Probe = Probe.IsValid() && ProbedFrom == Current ? Probe : GridSpace::CellOf(Current);
 		ProbedFrom = Current;
 		while (Probe != Leg.Target.Cell)
@@ -276,6 +282,24 @@ private:
 			Probe = Next;
 		}
 		return AtlasSightline::Answer::Open;
+	}
+
+	/** Where nothing was edited and only the agent has moved on, tiles tell the same as cells one by one, and sooner.
+	 */
+	AtlasSightline::Answer SeeTarget(StateId Current, AtlasWork& Work)
+	{
+		if (Sight == nullptr || ProbedFrom != Current)
+		{
+			Sight = std::make_unique<AtlasSightline>();
+			Sight->Begin(*Level.Grid, Atlas.GetSites(), GridSpace::CellOf(Current), Leg.Target.Cell, true);
+			ProbedFrom = Current;
+		}
+		const AtlasSightline::Answer Seen = Sight->Advance(Work);
+		if (Seen != AtlasSightline::Answer::Pending)
+		{
+			Sight.reset();
+		}
+		return Seen;
 	}
 
 	StepStatus MoveAlongLeg(StateId Current, AtlasWork& Work)
@@ -339,35 +363,74 @@ private:
 		return StepStatus::Moving;
 	}
 
-	/** While a question is open the agent may come nearer to the goal as the crow flies, where no move is one too far.
+	/**
+	 * While a question is open the agent may go where its answer is likely to begin, or come nearer to the goal as the
+	 * crow flies.
 	 */
 	StepStatus Wait(StateId Current, AtlasWork& Work)
+	{
+		const StateId Likely = bMayWander ? TowardsAnswer(Current) : StateId{};
+		const StateId To = Likely.IsValid() || !bMayWander ? Likely : TowardsGoal(Current);
+		if (!To.IsValid())
+		{
+			return StepStatus::Planning;
+		}
+		Work.Spend(UnitsPerWait);
+		bLookAround = false;
+		Sent = To;
+		return StepStatus::Moving;
+	}
+
+	/**
+	 * The move to the first corner of the most promising way. Unless that way is known to its end it is a guess, and
+	 * followed only if it comes nearer to the goal.
+	 */
+	StateId TowardsAnswer(StateId Current) const
+	{
+		const CellIndex Corner = Query != nullptr ? Query->LikelyCorner() : CellIndex{};
+		const CellIndex At = GridSpace::CellOf(Current);
+		const std::optional<Direction> Way = Corner.IsValid()
+			? DirectionTowards(Level.Grid->PositionOf(At), Level.Grid->PositionOf(Corner))
+			: std::nullopt;
+		const GridSpace Space = Level.Space();
+		if (!Way || !Contains(Space.OpenDirections(Current), *Way))
+		{
+			return {};
+		}
+		const StateId To = GridSpace::StateOf(Level.Grid->Neighbour(At, *Way));
+		const bool bNearer = Space.Estimate(To, GoalState) < Space.Estimate(Current, GoalState);
+		return (bNearer || Query->KnowsWay()) && LeadsOn(Current, To) ? To : StateId{};
+	}
+
+	StateId TowardsGoal(StateId Current) const
 	{
 		const GridSpace Space = Level.Space();
 		Cost Nearest = Space.Estimate(Current, GoalState);
 		StateId Best;
-		for (uint32_t Way = 0; bMayWander && Way < 8; ++Way)
+		for (uint32_t Way = 0; Way < 8; ++Way)
 		{
 			if (!Contains(Space.OpenDirections(Current), static_cast<Direction>(Way)))
 			{
 				continue;
 			}
-			const CellIndex To = Level.Grid->Neighbour(GridSpace::CellOf(Current), static_cast<Direction>(Way));
-			const Cost Left = Space.Estimate(GridSpace::StateOf(To), GoalState);
-			if (Left < Nearest && Level.Grid->GetRegions().CanReach(To, GridSpace::CellOf(GoalState)))
+			const StateId To =
+				GridSpace::StateOf(Level.Grid->Neighbour(GridSpace::CellOf(Current), static_cast<Direction>(Way)));
+			const Cost Left = Space.Estimate(To, GoalState);
+			if (Left < Nearest && LeadsOn(Current, To))
 			{
 				Nearest = Left;
-				Best = GridSpace::StateOf(To);
+				Best = To;
 			}
 		}
-		if (!Best.IsValid())
-		{
-			return StepStatus::Planning;
-		}
-		Work.Spend(AtlasWork::UnitsPerExpansion);
-		bLookAround = false;
-		Sent = Best;
-		return StepStatus::Moving;
+		return Best;
+	}
+
+	/** Whether a move leads neither back to where the agent asked from nor out of reach of the goal. */
+	bool LeadsOn(StateId Current, StateId To) const
+	{
+		const GridSpace Space = Level.Space();
+		const bool bBack = Query != nullptr && Space.Estimate(AskedFrom, To) < Space.Estimate(AskedFrom, Current);
+		return !bBack && Level.Grid->GetRegions().CanReach(GridSpace::CellOf(To), GridSpace::CellOf(GoalState));
 	}
 
 	/** Sends the agent out of the corner that it stands in. */
@@ -389,6 +452,7 @@ private:
 		Query.reset();
 		Goal.reset();
 		Scout.reset();
+		Sight.reset();
 		Detour.reset();
 		bScouted = false;
 		bOnDetour = false;
@@ -416,11 +480,12 @@ private:
 	std::unique_ptr<AtlasDetour> Detour;
 	std::unique_ptr<TimeBoundedPlanner> Fallback;
 	StateId GoalState;
-	StateId Agent;      // where the last step found the agent
-	StateId Sent;       // where it sent it
-	StateId AskedFrom;  // where the route begins
-	StateId ProbedFrom; // where the check of the leg began
-	CellIndex Probe;    // how far the check has come
+	StateId Agent;                         // where the last step found the agent
+	StateId Sent;                          // where it sent it
+	StateId AskedFrom;                     // where the route begins
+	StateId ProbedFrom;                    // where the check of the leg began
+	CellIndex Probe;                       // how far the check has come, cell by cell
+	std::unique_ptr<AtlasSightline> Sight; // or tile by tile
 	int64_t Debt = 0;
 	bool bHasLeg = false;
 	bool bRouteKnown = false; // the query is answered, the first corner may still be missing

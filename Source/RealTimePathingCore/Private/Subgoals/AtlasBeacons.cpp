@@ -5,6 +5,7 @@
 #include "Rtp/Subgoals/AtlasScan.h"
 #include "Rtp/Subgoals/AtlasSightline.h"
 
+#include <cstdlib>
 #include <functional>
 #include <utility>
 
@@ -15,7 +16,7 @@ namespace
 constexpr uint32_t SitesPerMarkTask = 64;
 constexpr int32_t Unreached = Cost::Infinite().Units;
 
-using BeaconLengths = std::array<int32_t, AtlasBeacons::Count>;
+using BeaconLengths = std::array<int32_t, AtlasMarks::Beacons>;
 
 /** Measures distances from a few sites to all others. */
 class BeaconSurvey
@@ -91,6 +92,11 @@ public:
 		return Lengths;
 	}
 
+	int32_t CrowFlies(uint32_t From, uint32_t To) const
+	{
+		return Metric.Bound(Grid.PositionOf(CellIndex{Cells[From]}), Grid.PositionOf(CellIndex{Cells[To]}));
+	}
+
 private:
 	/** Calls Visit(Site, Length). Where all sites count, arcs say what a site sees. */
 	template <class F>
@@ -156,21 +162,85 @@ uint32_t SiteOfLargestPart(const AtlasGraph& Graph)
 	return Best;
 }
 
-/** The site farthest from where the lengths begin. */
-uint32_t FarthestSite(const std::vector<int32_t>& Lengths)
+/** Of the sites that Lengths reaches, the one where Measure(Site) is largest. */
+template <class F>
+uint32_t FarthestSite(const std::vector<int32_t>& Lengths, F&& Measure)
 {
 	uint32_t Farthest = 0;
-	int32_t Length = -1;
+	int32_t Most = -1;
 	for (uint32_t Site = 0; Site < Lengths.size(); ++Site)
 	{
-		if (Lengths[Site] < Unreached && Lengths[Site] > Length)
+		if (Lengths[Site] < Unreached && Measure(Site) > Most)
 		{
 			Farthest = Site;
-			Length = Lengths[Site];
+			Most = Measure(Site);
 		}
 	}
 	return Farthest;
 }
+
+/**
+ * Chooses beacons far from each other, two at a time, so that two threads can measure from them: the first is the site
+ * farthest from all so far, the second the one that, by what is known already, should be farthest after that.
+ */
+class BeaconChoice
+{
+public:
+	BeaconChoice(const BeaconSurvey& InSurvey, uint32_t First)
+		: Survey(InSurvey)
+		, FromFirst(InSurvey.LengthsFrom(First))
+		, Nearest(FromFirst)
+	{
+	}
+
+	bool IsDone() const
+	{
+		return Beacons.size() == AtlasMarks::Beacons;
+	}
+
+	void ChooseTwo(ITaskRunner& Tasks)
+	{
+		static_assert(AtlasMarks::Beacons % 2 == 0);
+		const uint32_t One = FarthestSite(Nearest, [this](uint32_t Site) { return Nearest[Site]; });
+		const uint32_t Two = FarthestSite(
+			Nearest, [this, One](uint32_t Site) { return std::min(Nearest[Site], LeastBetween(One, Site)); });
+		const size_t Known = Beacons.size();
+		Beacons.insert(Beacons.end(), {One, Two});
+		FromBeacon.resize(Beacons.size());
+		Tasks.ParallelFor(
+			2, [&](uint32_t Task) { FromBeacon[Known + Task] = Survey.LengthsFrom(Beacons[Known + Task]); });
+		for (uint32_t Site = 0; Site < Nearest.size(); ++Site)
+		{
+			// The place where the choice began is no beacon.
+			const int32_t Before = Known == 0 ? Unreached : Nearest[Site];
+			Nearest[Site] = std::min({Before, FromBeacon[Known][Site], FromBeacon[Known + 1][Site]});
+		}
+	}
+
+	std::vector<uint32_t> Beacons;
+	std::vector<std::vector<int32_t>> FromBeacon; // lengths to all sites
+
+private:
+	/** No way between two sites is shorter, as the crow flies and by the beacons so far. */
+	int32_t LeastBetween(uint32_t One, uint32_t Two) const
+	{
+		int32_t Least = std::max(Survey.CrowFlies(One, Two), Apart(FromFirst, One, Two));
+		for (const std::vector<int32_t>& Lengths : FromBeacon)
+		{
+			Least = std::max(Least, Apart(Lengths, One, Two));
+		}
+		return Least;
+	}
+
+	static int32_t Apart(const std::vector<int32_t>& Lengths, uint32_t One, uint32_t Two)
+	{
+		return std::abs(Lengths[One] - Lengths[Two]);
+	}
+
+	const BeaconSurvey& Survey;
+	std::vector<int32_t> FromFirst; // where the choice began
+	std::vector<int32_t> Nearest;   // to any beacon
+};
 
 AtlasBeacons MarkSites(const std::vector<BeaconLengths>& Lengths)
 {
@@ -183,20 +253,23 @@ AtlasBeacons MarkSites(const std::vector<BeaconLengths>& Lengths)
 		}
 	}
 	AtlasBeacons Made;
-	while (static_cast<uint32_t>(Longest) >> Made.StepBits >= AtlasBeacons::Unknown)
+	while (static_cast<uint32_t>(Longest) >> Made.StepBits >= AtlasMarks::Unknown)
 	{
 		++Made.StepBits;
 	}
-	for (const BeaconLengths& OfSite : Lengths)
+	if (Made.StepBits > AtlasMarks::MaxStepBits)
 	{
-		uint32_t Marks = 0;
-		for (uint32_t Beacon = 0; Beacon < AtlasBeacons::Count; ++Beacon)
+		return {};
+	}
+	Made.Marks.resize(Lengths.size());
+	for (size_t Site = 0; Site < Lengths.size(); ++Site)
+	{
+		for (uint32_t Beacon = 0; Beacon < AtlasMarks::Beacons; ++Beacon)
 		{
-			const uint32_t Mark = OfSite[Beacon] < Unreached ? static_cast<uint32_t>(OfSite[Beacon]) >> Made.StepBits
-															 : AtlasBeacons::Unknown;
-			Marks |= Mark << (8 * Beacon);
+			const int32_t Length = Lengths[Site][Beacon];
+			Made.Marks[Site].Add(
+				Beacon, Length < Unreached ? static_cast<uint32_t>(Length) >> Made.StepBits : AtlasMarks::Unknown);
 		}
-		Made.Marks.push_back(Marks);
 	}
 	return Made;
 }
@@ -211,22 +284,14 @@ Result<AtlasBeacons> SetUpAtlasBeacons(const LayeredGrid& Grid, const AtlasSites
 		return AtlasBeacons{};
 	}
 	const BeaconSurvey Survey(Grid, Sites, Metric, Graph);
-	std::vector<uint32_t> Beacons;
-	std::vector<std::vector<int32_t>> FromBeacon;
-	std::vector<int32_t> Nearest = Survey.LengthsFrom(SiteOfLargestPart(Graph)); // to any beacon
-	while (Beacons.size() < AtlasBeacons::Count)
+	BeaconChoice Choice(Survey, SiteOfLargestPart(Graph));
+	while (!Choice.IsDone())
 	{
-		if (!Context.Observer({"choosing beacons", static_cast<uint32_t>(Beacons.size()), AtlasBeacons::Count}))
+		if (!Context.Observer({"choosing beacons", static_cast<uint32_t>(Choice.Beacons.size()), AtlasMarks::Beacons}))
 		{
 			return BuildCancelled();
 		}
-		Beacons.push_back(FarthestSite(Nearest));
-		FromBeacon.push_back(Survey.LengthsFrom(Beacons.back()));
-		for (uint32_t Site = 0; Site < Count; ++Site)
-		{
-			Nearest[Site] =
-				Beacons.size() == 1 ? FromBeacon.back()[Site] : std::min(Nearest[Site], FromBeacon.back()[Site]);
-		}
+		Choice.ChooseTwo(Context.Tasks);
 	}
 	std::vector<BeaconLengths> Lengths(Count);
 	const uint32_t Tasks = (Count + SitesPerMarkTask - 1) / SitesPerMarkTask;
@@ -237,7 +302,7 @@ Result<AtlasBeacons> SetUpAtlasBeacons(const LayeredGrid& Grid, const AtlasSites
 			const uint32_t Last = std::min(Count, (Task + 1) * SitesPerMarkTask);
 			for (uint32_t Site = Task * SitesPerMarkTask; Site < Last; ++Site)
 			{
-				Lengths[Site] = Survey.TrueLengths(Site, Beacons, FromBeacon, Scan);
+				Lengths[Site] = Survey.TrueLengths(Site, Choice.Beacons, Choice.FromBeacon, Scan);
 			}
 		});
 	if (!bDone)

@@ -85,16 +85,18 @@ std::string CoreProblem(const AtlasTables& Tables)
 std::string BeaconProblem(const AtlasDatabase& Atlas)
 {
 	const AtlasTables& Tables = Atlas.GetTables();
-	const uint32_t Count = Tables.Marks.Size();
-	bool bGood = Tables.MarkStepBits < 24 && (Count == 0 || (Count == Tables.SiteCount() && Tables.bSymmetric));
-	for (uint32_t Site = 0; bGood && Site < Count; ++Site)
+	const bool bFits = uint64_t{Tables.Marks.Size()} == uint64_t{Tables.SiteCount()} * 2 &&
+		Tables.Marks.Width() == AtlasTables::HalfMarkBits;
+	bool bGood =
+		Tables.MarkStepBits <= AtlasMarks::MaxStepBits && (!Tables.HasBeacons() || (bFits && Tables.bSymmetric));
+	for (uint32_t Site = 0; bGood && Tables.HasBeacons() && Site < Tables.SiteCount(); ++Site)
 	{
 		Atlas.ForEachArc(Site,
 			[&](const AtlasHeldArc& Arc)
 			{
 				AtlasBeaconRange Here;
-				Here.See(Tables.Marks[Site], 0, Tables.MarkStepBits);
-				bGood = Here.Bound(Tables.Marks[Arc.To], Tables.MarkStepBits) <= Arc.Length;
+				Here.See(Tables.MarksOf(Site), 0, Tables.MarkStepBits);
+				bGood = Here.Bound(Tables.MarksOf(Arc.To), Tables.MarkStepBits) <= Arc.Length;
 				return bGood;
 			});
 	}

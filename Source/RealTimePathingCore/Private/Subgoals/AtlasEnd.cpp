@@ -33,7 +33,7 @@ void AtlasEnd::Begin(CellIndex InFrom, CellPosition InTowards, const AtlasBeacon
 	From = InFrom;
 	Towards = InTowards;
 	Opposite = &InOpposite;
-	bMarked = Atlas.GetTables().Marks.Size() != 0;
+	bMarked = Atlas.GetTables().HasBeacons();
 	MarkStepBits = Atlas.GetTables().MarkStepBits;
 	Scratch = Atlas.Goals().TakeScratch();
 	Scratch->Climb.Begin(InWay);
@@ -68,7 +68,7 @@ void AtlasEnd::Seed(uint32_t Site, int32_t Length, int32_t Limit)
 {
 	if (bMarked)
 	{
-		Known.See(Atlas.GetTables().Marks[Site], Length, MarkStepBits);
+		Known.See(Atlas.GetTables().MarksOf(Site), Length, MarkStepBits);
 	}
 	Scratch->Climb.Seed(Site, Atlas.GetTables().PlaceOf(Site), Length, Limit,
 		[this](uint32_t To, CellPosition At, int32_t Through) { return KeyOf(To, At, Through); });

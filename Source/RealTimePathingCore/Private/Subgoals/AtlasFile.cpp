@@ -13,7 +13,7 @@ namespace Rtp
 namespace
 {
 constexpr FourLetters AtlasSection{"ATLS"};
-constexpr uint32_t AtlasLayout = 3; // raised when sites are numbered otherwise, or arrays mean something else
+constexpr uint32_t AtlasLayout = 4; // raised when sites are numbered otherwise, or arrays mean something else
 constexpr FourLetters ExplicitSection{"XBIT"};
 constexpr FourLetters CoreSection{"CBIT"};
 

@@ -95,9 +95,9 @@ bool AtlasGoal::Scan(AtlasWork& Work)
 void AtlasGoal::Seed(uint32_t Site, int32_t Length)
 {
 	const AtlasTables& Tables = Atlas.GetTables();
-	if (Tables.Marks.Size() != 0)
+	if (Tables.HasBeacons())
 	{
-		Known.See(Tables.Marks[Site], Length, Tables.MarkStepBits);
+		Known.See(Tables.MarksOf(Site), Length, Tables.MarkStepBits);
 	}
 	Scratch->Climb.Seed(
 		Site, {}, Length, Cost::Infinite().Units, [](uint32_t, CellPosition, int32_t Through) { return Through; });

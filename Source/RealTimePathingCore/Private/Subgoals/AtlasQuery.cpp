@@ -50,6 +50,25 @@ AtlasQuery::Answer AtlasQuery::Advance(AtlasWork& Work, AtlasRoute& Route)
 	return bFound ? Answer::Found : Answer::NoRoute;
 }
 
+CellIndex AtlasQuery::LikelyCorner() const
+{
+	if (At != Stage::Climbing && At != Stage::Meeting)
+	{
+		return {};
+	}
+	const std::vector<AtlasClimbed>& Entries = FromStart.GetEntries();
+	uint32_t Index = KnowsWay() ? Best.Up : FromStart.NextEntry();
+	if (Index == AtlasClimb::Nothing)
+	{
+		return {};
+	}
+	while (Entries[Index].Parent != AtlasClimbed::NoParent && Entries[Entries[Index].Parent].Length != 0)
+	{
+		Index = Entries[Index].Parent;
+	}
+	return Atlas.CellOf(Entries[Index].Site);
+}
+
 /** Tries the simple walk. Only if nothing can be shorter, it is the answer at once. */
 bool AtlasQuery::Sight(AtlasWork& Work)
 {

@@ -34,9 +34,8 @@ void AtlasQuadrant::Begin(const LayeredGrid& InGrid, const AtlasSites& Sites, Ce
 	At = Spot;
 	View = InView;
 	Quadrant = InQuadrant;
-	Turn.bEast = IsEastern();
-	Turn.bSouth = !IsNorthern();
-	Turn.Hiding = View == AtlasView::Sites ? AtlasHiding::Both() : AtlasHiding::Of(Quadrant % 2 == 0);
+	Turn = {IsEastern(), !IsNorthern(),
+		View == AtlasView::Sites ? AtlasHiding::Both() : AtlasHiding::Of(Quadrant % 2 == 0)};
 	bDiagonal = true;
 	Diagonals = 0;
 	RowBound = NoLimit;
@@ -105,7 +104,7 @@ bool AtlasQuadrant::PassesSeam(Direction Along, int32_t Moves, Visitor Visit) co
 /** Goes along the diagonal through its present tile, as far as it is free, and looks both ways from each cell. */
 void AtlasQuadrant::FollowDiagonal(AtlasTileWindow& Window, Visitor Visit)
 {
-	const AtlasTurnedTile& Own = Window.Own();
+	const AtlasTileCells& Own = Window.Own();
 	const uint32_t Place = Turn.Place(AtlasTiles::PlaceOf(At));
 	const uint32_t InTile = 8 - std::max(Place & 7u, Place >> 3); // cells of the diagonal in this tile
 	const uint32_t Last = Place + 9 * (InTile - 1);

@@ -125,6 +125,20 @@ void PackPlaces(const LayeredGrid& Grid, const AtlasSites& Sites, AtlasTables& T
 	}
 	Tables.Places = PackedArray(Places);
 }
+
+PackedArray PackMarks(const AtlasBeacons& Beacons)
+{
+	// Every other half begins a byte or the middle of one: a word from there has both.
+	static_assert(AtlasTables::HalfMarkBits * 2 % 4 == 0 && AtlasTables::HalfMarkBits * 2 <= 60);
+	constexpr uint64_t Half = (1ull << AtlasTables::HalfMarkBits) - 1;
+	std::vector<uint32_t> Halves;
+	for (const AtlasMarks& OfSite : Beacons.Marks)
+	{
+		Halves.push_back(static_cast<uint32_t>(OfSite.Word & Half));
+		Halves.push_back(static_cast<uint32_t>(OfSite.Word >> AtlasTables::HalfMarkBits & Half));
+	}
+	return PackedArray(Halves, Halves.empty() ? 0 : AtlasTables::HalfMarkBits);
+}
 } // namespace
 
 AtlasTables PackAtlas(const LayeredGrid& Grid, const AtlasSites& Sites, AtlasScale Scale, const AtlasGraph& Graph,
@@ -158,7 +172,7 @@ AtlasTables PackAtlas(const LayeredGrid& Grid, const AtlasSites& Sites, AtlasSca
 	Tables.Core = RankedBits(std::move(InCore));
 	Tables.CoreNumber = PackedArray(CoreNumber);
 	Tables.CoreSite = PackedArray(Core.Sites);
-	Tables.Marks = PackedArray(Beacons.Marks);
+	Tables.Marks = PackMarks(Beacons);
 	Tables.MarkStepBits = Beacons.StepBits;
 	Tables.ToHub = AtlasPacker::PackLabels(Labels.ToHub, Meter);
 	Tables.FromHub = AtlasPacker::PackLabels(Labels.FromHub, Meter);

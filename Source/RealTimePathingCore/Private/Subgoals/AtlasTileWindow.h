@@ -24,11 +24,12 @@ public:
 		: Tiles(InTiles)
 		, Turn(InTurn)
 		, From(At)
-		, OwnTile(InTiles.TileOf(At, Turn))
+		, OwnTile(Turn.Turned(InTiles.TileOf(At, Turn)))
 	{
 	}
 
-	const AtlasTurnedTile& Own() const
+	/** The tile on the diagonal, turned. */
+	const AtlasTileCells& Own() const
 	{
 		return OwnTile;
 	}
@@ -47,35 +48,16 @@ public:
 			return;
 		}
 		++Looks;
-		const uint64_t Lane = bColumn ? TileColumn << (Start & 7u) : TileRow << (Start & 56u);
-		const Ahead* Next = nullptr;
-		const AtlasTurnedTile* In = &OwnTile;
-		uint64_t Stops = StopsIn<bColumn>(*In) & Lane & (~1ull << Start);
-		uint32_t Passed = ((bColumn ? Start >> 3 : Start) & 7u) + 1; // cells of the lane that are behind
-		const uint32_t ToEdge = 8 - Passed;
-		for (uint32_t Index = 0; Stops == 0; ++Index)
+		const uint32_t InLane = InLaneOf<bColumn>(Start);
+		const uint64_t Stops = StopsIn<bColumn>(OwnTile) & LaneOf<bColumn>(Start) & (~1ull << Start);
+		if (Stops == 0)
 		{
-			if (ToEdge + (Next == nullptr ? 0 : Next->Far * 8) >= Bound)
-			{
-				return;
-			}
-			Next = &TileAhead<bColumn>(Index, Next == nullptr ? 1 : Next->Far + 1);
-			In = &Next->Tile;
-			Stops = StopsIn<bColumn>(*In) & Lane;
-		}
-		const uint32_t Stop = static_cast<uint32_t>(std::countr_zero(Stops));
-		const uint32_t InLane = (bColumn ? Stop >> 3 : Stop) & 7u;
-		const uint32_t Steps = Next == nullptr ? InLane - Passed : ToEdge + (Next->Far - 1) * 8 + InLane;
-		if (Steps >= Bound)
-		{
+			LookAhead<bColumn>(Start, 7 - InLane, Diagonals, Bound, Visit);
 			return;
 		}
-		Bound = Steps;
-		if (((bColumn ? In->ClosedAlong : In->ClosedAcross) >> Stop & 1u) == 0)
-		{
-			Visit({Tiles.SiteIn(In->Tile, Turn.Place(Stop)), static_cast<int32_t>(Diagonals),
-				static_cast<int32_t>(Steps + 1)});
-		}
+		const uint32_t Stop = static_cast<uint32_t>(std::countr_zero(Stops));
+		const bool bWall = ((bColumn ? OwnTile.ClosedAlong : OwnTile.ClosedAcross) >> Stop & 1u) != 0;
+		Meet(OwnTile.Tile, Turn.Place(Stop), bWall, {Diagonals, InLaneOf<bColumn>(Stop) - InLane - 1}, Bound, Visit);
 	}
 
 	/**
@@ -90,15 +72,17 @@ public:
 			return Tiles.IsSquareOpen(At, Turn.bEast ? 1 : -1, Turn.bSouth ? 1 : -1);
 		}
 		// Two of the cells are in the own tile, the others in the one beside it, at its near edge.
-		const Ahead& Next = bRight ? TileAhead<false>(0, 1) : TileAhead<true>(0, 1);
-		const AtlasTurnedTile Beside = Next.Far == 1 ? Next.Tile : AtlasTurnedTile{};
+		const TileBeyond& Next = bRight ? TileAhead<false>(0, 1) : TileAhead<true>(0, 1);
+		const AtlasTileCells Beside = Next.Far == 1 ? Next.Cells : AtlasTileCells{};
 		const uint64_t Crossed = bRight ? Beside.ClosedAcross : Beside.ClosedAlong;
 		const uint64_t Within = bRight ? Beside.ClosedAlong : Beside.ClosedAcross;
 		const uint64_t OwnWithin = bRight ? OwnTile.ClosedAlong : OwnTile.ClosedAcross;
-		const uint32_t Near = bRight ? Last - 7 : Last - 56; // the cell straight ahead, in the tile beside
 		const uint32_t Step = bRight ? 8 : 1;
-		return ((Crossed >> Near | Crossed >> (Near + Step) | Within >> (Near + Step) | OwnWithin >> (Last + Step)) &
-				   1u) == 0;
+		// The cells straight ahead and across, in the tile beside, which is not turned.
+		const uint32_t Near = bRight ? Last - 7 : Last - 56;
+		const uint32_t Ahead = Turn.Place(Near);
+		const uint32_t Across = Turn.Place(Near + Step);
+		return ((Crossed >> Ahead | Crossed >> Across | Within >> Across | OwnWithin >> (Last + Step)) & 1u) == 0;
 	}
 
 	/** Tiles fetched, and looks at a quarter of that. */
@@ -112,33 +96,95 @@ private:
 	static constexpr uint64_t TileRow = 0xFFull;
 	static constexpr uint32_t Kept = 10;
 
-	struct Ahead
+	/** A tile that is looked along, not turned: that would take longer than looking. */
+	struct TileBeyond
 	{
-		AtlasTurnedTile Tile;
+		AtlasTileCells Cells;
 		uint32_t Far; // tiles from the own one
 	};
 
+	/** Moves from the origin of the quadrant to just before a cell. */
+	struct Moves
+	{
+		uint32_t Diagonals;
+		uint32_t Straights;
+	};
+
 	template <bool bColumn>
-	static uint64_t StopsIn(const AtlasTurnedTile& In)
+	static uint32_t InLaneOf(uint32_t Place)
+	{
+		return (bColumn ? Place >> 3 : Place) & 7u;
+	}
+
+	/** The row or column of a cell. */
+	template <bool bColumn>
+	static uint64_t LaneOf(uint32_t Place)
+	{
+		return bColumn ? TileColumn << (Place & 7u) : TileRow << (Place & 56u);
+	}
+
+	template <bool bColumn>
+	static uint64_t StopsIn(const AtlasTileCells& In)
 	{
 		return (bColumn ? In.ClosedAlong : In.ClosedAcross) | In.Hiding;
 	}
 
-	/** The next tile that is not all free, First tiles away or more. Those beyond the kept ones are fetched each time.
+	/** Goes on with a look in the tiles beyond the own one, which ends ToEdge cells from Start. */
+	template <bool bColumn>
+	void LookAhead(
+		uint32_t Start, uint32_t ToEdge, uint32_t Diagonals, uint32_t& Bound, FunctionRef<void(const AtlasSeen&)> Visit)
+	{
+		const bool bForward = bColumn ? Turn.bSouth : Turn.bEast;
+		const uint64_t Lane = LaneOf<bColumn>(Turn.Place(Start));
+		uint32_t Far = 0;
+		for (uint32_t Index = 0; ToEdge + Far * 8 < Bound; ++Index)
+		{
+			const TileBeyond& Next = TileAhead<bColumn>(Index, Far + 1);
+			Far = Next.Far;
+			const uint64_t Stops = StopsIn<bColumn>(Next.Cells) & Lane;
+			if (Stops != 0)
+			{
+				const uint32_t Stop =
+					static_cast<uint32_t>(bForward ? std::countr_zero(Stops) : 63 - std::countl_zero(Stops));
+				const bool bWall = ((bColumn ? Next.Cells.ClosedAlong : Next.Cells.ClosedAcross) >> Stop & 1u) != 0;
+				const uint32_t Straights = ToEdge + (Far - 1) * 8 + (InLaneOf<bColumn>(Stop) ^ (bForward ? 0u : 7u));
+				Meet(Next.Cells.Tile, Stop, bWall, {Diagonals, Straights}, Bound, Visit);
+				return;
+			}
+		}
+	}
+
+	/** A look ended at a cell, which is given by its place before turning. */
+	void Meet(uint32_t Tile, uint32_t Stop, bool bWall, const Moves& Before, uint32_t& Bound,
+		FunctionRef<void(const AtlasSeen&)> Visit) const
+	{
+		if (Before.Straights >= Bound)
+		{
+			return;
+		}
+		Bound = Before.Straights;
+		if (!bWall)
+		{
+			Visit({Tiles.SiteIn(Tile, Stop), static_cast<int32_t>(Before.Diagonals),
+				static_cast<int32_t>(Before.Straights + 1)});
+		}
+	}
+
+	/** The next tile that is not clear, First tiles away or more. Those beyond the kept ones are fetched each time.
 	 */
 	template <bool bColumn>
-	const Ahead& TileAhead(uint32_t Index, uint32_t First)
+	const TileBeyond& TileAhead(uint32_t Index, uint32_t First)
 	{
-		std::array<Ahead, Kept + 1>& List = bColumn ? Column : Row;
+		std::array<TileBeyond, Kept + 1>& List = bColumn ? Column : Row;
 		uint32_t& Count = bColumn ? ColumnCount : RowCount;
 		if (Index < Count)
 		{
 			return List[Index];
 		}
 		++Fetched;
-		Ahead& Into = List[(std::min)(Index, Kept)];
+		TileBeyond& Into = List[(std::min)(Index, Kept)];
 		uint32_t Passed = 0;
-		Into.Tile = Tiles.NextTile<bColumn>(From, First, Turn, Passed);
+		Into.Cells = Tiles.NextTile<bColumn>(From, First, Turn, Passed);
 		Into.Far = First + Passed;
 		Count = (std::min)(Index + 1, Kept);
 		return Into;
@@ -147,9 +193,9 @@ private:
 	const AtlasTiles& Tiles;
 	const AtlasTurn& Turn;
 	AtlasSpot From;
-	AtlasTurnedTile OwnTile;
-	std::array<Ahead, Kept + 1> Row; // the last one is for those that are not kept
-	std::array<Ahead, Kept + 1> Column;
+	AtlasTileCells OwnTile;               // turned
+	std::array<TileBeyond, Kept + 1> Row; // the last one is for those that are not kept
+	std::array<TileBeyond, Kept + 1> Column;
 	uint32_t RowCount = 0;
 	uint32_t ColumnCount = 0;
 	uint32_t Fetched = 0;

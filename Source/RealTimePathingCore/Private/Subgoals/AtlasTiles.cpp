@@ -79,9 +79,10 @@ AtlasTiles::AtlasTiles(
 {
 	LayPlanes();
 	FillTiles(Rising, Falling);
-	CountSites();
 	FindShutMoves();
 	FindClearTiles();
+	ShareClearTiles();
+	CountSites();
 }
 
 /** Calls Visit(cell number, spot) for every cell. */
@@ -120,7 +121,7 @@ void AtlasTiles::LayPlanes()
 		[this](uint32_t, const AtlasSpot& At)
 		{
 			const uint32_t Bit = BitOf(At);
-			Words[Bit >> 6].Present |= 1ull << (Bit & 63u);
+			Words[Bit >> 6].Own |= 1ull << (Bit & 63u);
 		});
 }
 
@@ -140,9 +141,10 @@ void AtlasTiles::FillTiles(const std::vector<uint64_t>& Rising, const std::vecto
 	for (TileWord& Word : Words)
 	{
 		Word.Before = Count;
-		Count += CountBits(Word.Present);
+		Count += CountBits(Word.Own);
 	}
-	Tiles.assign(Count + 1, Tile{});
+	Tiles.assign(FirstOwnTile + Count, Tile{});
+	Tiles[ClearTile].Free = ~0ull;
 	ForEachCell(
 		[&](uint32_t Cell, const AtlasSpot& At)
 		{
@@ -168,7 +170,8 @@ void AtlasTiles::CountSites()
 	for (Plane& In : Planes)
 	{
 		const TileWord& Word = Words[In.FirstBit >> 6];
-		In.FirstSite = SitesBefore(Word.Before + CountBits(Word.Present & ((1ull << (In.FirstBit & 63u)) - 1)) + 1);
+		In.FirstSite =
+			SitesBefore(FirstOwnTile + Word.Before + CountBits(Word.Own & ((1ull << (In.FirstBit & 63u)) - 1)));
 	}
 }
 
@@ -200,7 +203,6 @@ void AtlasTiles::FindShutMoves()
 
 void AtlasTiles::FindClearTiles()
 {
-	ClearByRow.assign(Words.size(), 0);
 	ClearByColumn.assign(Words.size(), 0);
 	for (const Plane& In : Planes)
 	{
@@ -210,10 +212,38 @@ void AtlasTiles::FindClearTiles()
 			const bool bJoined = Shuts.empty() || Shuts[At] == Shut{};
 			if (~Tiles[At].Free == 0 && HidingIn(At, AtlasHiding::Both()) == 0 && bJoined)
 			{
-				SetTileBit(ClearByRow, In.FirstBit + Bit);
+				Words[(In.FirstBit + Bit) >> 6].Clear |= 1ull << ((In.FirstBit + Bit) & 63u);
 				SetTileBit(ClearByColumn, In.FirstBit + Bit % In.Wide * In.High + Bit / In.Wide);
 			}
 		}
+	}
+}
+
+/** In open ground most tiles are clear: one for all of them stays in the caches. */
+void AtlasTiles::ShareClearTiles()
+{
+	uint32_t From = FirstOwnTile;
+	uint32_t To = FirstOwnTile;
+	for (TileWord& Word : Words)
+	{
+		Word.Before = To - FirstOwnTile;
+		for (uint64_t Left = Word.Own; Left != 0; Left &= Left - 1, ++From)
+		{
+			Tiles[To] = Tiles[From];
+			if (!Shuts.empty())
+			{
+				Shuts[To] = Shuts[From];
+			}
+			To += (Word.Clear & Left & (0 - Left)) == 0 ? 1 : 0;
+		}
+		Word.Own &= ~Word.Clear;
+	}
+	Tiles.resize(To);
+	Tiles.shrink_to_fit();
+	if (!Shuts.empty())
+	{
+		Shuts.resize(To);
+		Shuts.shrink_to_fit();
 	}
 }
 
@@ -231,22 +261,6 @@ uint32_t AtlasTiles::LayerOfSite(uint32_t Site) const
 	return static_cast<uint32_t>(Next - Planes.begin()) - 1;
 }
 
-uint32_t AtlasTiles::ClearTilesFrom(const std::vector<uint64_t>& Clear, uint32_t Bit, bool bForward)
-{
-	// Ends at the latest at the ring of tiles without cells.
-	for (uint32_t Passed = 0;;)
-	{
-		const uint32_t At = bForward ? Bit + Passed : Bit - Passed;
-		const uint32_t InWord = At & 63u;
-		const uint64_t Others = bForward ? ~Clear[At >> 6] >> InWord : ~Clear[At >> 6] << (63 - InWord);
-		if (Others != 0)
-		{
-			return Passed + static_cast<uint32_t>(bForward ? std::countr_zero(Others) : std::countl_zero(Others));
-		}
-		Passed += bForward ? 64 - InWord : InWord + 1;
-	}
-}
-
 bool AtlasTiles::IsSquareOpen(const AtlasSpot& From, int32_t DX, int32_t DY) const
 {
 	const Direction Across = DX > 0 ? Direction::E : Direction::W;
@@ -259,7 +273,6 @@ bool AtlasTiles::IsSquareOpen(const AtlasSpot& From, int32_t DX, int32_t DY) con
 size_t AtlasTiles::MemoryBytes() const
 {
 	return Planes.size() * sizeof(Plane) + Words.size() * sizeof(TileWord) + Tiles.size() * sizeof(Tile) +
-		FirstSite.size() * sizeof(uint32_t) + (ClearByRow.size() + ClearByColumn.size()) * sizeof(uint64_t) +
-		Shuts.size() * sizeof(Shut);
+		FirstSite.size() * sizeof(uint32_t) + ClearByColumn.size() * sizeof(uint64_t) + Shuts.size() * sizeof(Shut);
 }
 } // namespace Rtp

@@ -7,6 +7,7 @@
 
 #include "Rtp/Base/Assert.h"
 
+#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -34,11 +35,17 @@ public:
 	uint32_t operator[](uint32_t Index) const
 	{
 		// At most 7 + 32 bits from the first byte on: one word from there has all of them.
+		return static_cast<uint32_t>(From(Index) & Mask);
+	}
+
+	/** A number and, in the bits above it, those that follow: 57 bits of them, or 64 where the number begins a byte. */
+	uint64_t From(uint32_t Index) const
+	{
 		static_assert(std::endian::native == std::endian::little, "numbers follow one another from bit 0 on");
 		const uint64_t Bit = static_cast<uint64_t>(Index) * Bits;
 		uint64_t Word = 0;
 		std::memcpy(&Word, Bytes + (Bit >> 3), sizeof(Word));
-		return static_cast<uint32_t>((Word >> (Bit & 7u)) & Mask);
+		return Word >> (Bit & 7u);
 	}
 
 private:
@@ -53,15 +60,15 @@ class PackedArray
 public:
 	PackedArray() = default;
 
-	/** Packs the numbers at the width of the largest. */
-	explicit PackedArray(std::span<const uint32_t> Values)
+	/** Packs the numbers at the width of the largest, or at LeastBits if that is more. */
+	explicit PackedArray(std::span<const uint32_t> Values, uint32_t LeastBits = 0)
 	{
 		uint32_t Union = 0;
 		for (const uint32_t Value : Values)
 		{
 			Union |= Value;
 		}
-		Bits = static_cast<uint32_t>(std::bit_width(Union));
+		Bits = (std::max)(LeastBits, static_cast<uint32_t>(std::bit_width(Union)));
 		Count = static_cast<uint32_t>(Values.size());
 		Words.assign(WordsFor(Count, Bits), 0);
 		for (uint32_t Index = 0; Index < Count; ++Index)

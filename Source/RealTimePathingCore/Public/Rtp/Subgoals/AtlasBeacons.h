@@ -21,19 +21,33 @@
 
 namespace Rtp
 {
-/** How far each site is from the beacons: a byte for each of them, in steps of a power of two. */
+/** How far a site is from each of the beacons, in steps that are a power of two, rounded down. */
+struct AtlasMarks
+{
+	static constexpr uint32_t Beacons = 6;
+	static constexpr uint32_t Bits = 10;
+	static constexpr uint32_t Unknown = (1u << Bits) - 1; // no way leads there
+	static constexpr uint32_t MaxStepBits = 20;           // so that what is measured in steps stays in range
+
+	uint64_t Word = 0; // the first beacon lowest; what is above the last one means nothing
+
+	uint32_t Of(uint32_t Beacon) const
+	{
+		return static_cast<uint32_t>(Word >> (Beacon * Bits)) & Unknown;
+	}
+
+	/** Adds the mark of a beacon that has none yet. */
+	void Add(uint32_t Beacon, uint32_t Mark)
+	{
+		Word |= uint64_t{Mark} << (Beacon * Bits);
+	}
+};
+
+/** The marks of all sites. */
 struct AtlasBeacons
 {
-	static constexpr uint32_t Count = 4;
-	static constexpr uint32_t Unknown = 255; // no way leads there
-
-	std::vector<uint32_t> Marks; // by site; empty without beacons
+	std::vector<AtlasMarks> Marks; // by site; empty without beacons
 	uint32_t StepBits = 0;
-
-	static int32_t MarkOf(uint32_t Marks, uint32_t Beacon)
-	{
-		return static_cast<int32_t>(Marks >> (8 * Beacon) & 255u);
-	}
 };
 
 /** What is known of a place's distances to the beacons, from the sites that it sees. */
@@ -41,38 +55,41 @@ class AtlasBeaconRange
 {
 public:
 	/** A site with these marks is so far away. */
-	void See(uint32_t Marks, int32_t Length, uint32_t StepBits)
+	void See(const AtlasMarks& Marks, int32_t Length, uint32_t StepBits)
 	{
-		// Rounded up, since the site may be nearly a step farther from the beacon than its mark says.
-		const int32_t Step = 1 << StepBits;
-		const int32_t Away = (Length + 2 * Step - 2) >> StepBits;
-		for (uint32_t Beacon = 0; Beacon < AtlasBeacons::Count; ++Beacon)
+		// The site may be nearly a step farther from the beacon than its mark says, and so may the one it is
+		// compared with.
+		const int32_t Away = Length + (1 << StepBits) - 1;
+		for (uint32_t Beacon = 0; Beacon < AtlasMarks::Beacons; ++Beacon)
 		{
-			const int32_t Mark = AtlasBeacons::MarkOf(Marks, Beacon);
-			if (Mark != static_cast<int32_t>(AtlasBeacons::Unknown))
+			const uint32_t Mark = Marks.Of(Beacon);
+			if (Mark != AtlasMarks::Unknown)
 			{
-				Most[Beacon] = static_cast<int16_t>((std::min)(int32_t{Most[Beacon]}, Mark + Away));
-				Least[Beacon] = static_cast<int16_t>((std::max)(int32_t{Least[Beacon]}, Mark - Away));
+				const int32_t Distance = static_cast<int32_t>(Mark << StepBits);
+				Most[Beacon] = (std::min)(Most[Beacon], Distance + Away);
+				Least[Beacon] = (std::max)(Least[Beacon], Distance - Away);
 			}
 		}
 	}
 
 	/** No way between the place and a site with these marks is shorter. */
-	int32_t Bound(uint32_t Marks, uint32_t StepBits) const
+	int32_t Bound(const AtlasMarks& Marks, uint32_t StepBits) const
 	{
-		int32_t Steps = 0;
-		for (uint32_t Beacon = 0; Beacon < AtlasBeacons::Count; ++Beacon)
+		int32_t Longest = 0;
+		for (uint32_t Beacon = 0; Beacon < AtlasMarks::Beacons; ++Beacon)
 		{
-			const int32_t Mark = AtlasBeacons::MarkOf(Marks, Beacon);
-			Steps = (std::max)(Steps, (std::max)(Mark - Most[Beacon], Least[Beacon] - Mark));
+			const int32_t Distance = static_cast<int32_t>(Marks.Of(Beacon) << StepBits);
+			Longest = (std::max)(Longest, (std::max)(Distance - Most[Beacon], Least[Beacon] - Distance));
 		}
-		return Steps << StepBits;
+		return Longest;
 	}
 
 private:
-	// At first nothing is known: no mark is larger than the one or smaller than the other.
-	std::array<int16_t, AtlasBeacons::Count> Most = {255, 255, 255, 255};
-	std::array<int16_t, AtlasBeacons::Count> Least = {0, 0, 0, 0};
+	// At first nothing is known: no distance is larger than the one or smaller than the other.
+	static constexpr int32_t Anything = 1 << (AtlasMarks::Bits + AtlasMarks::MaxStepBits);
+
+	std::array<int32_t, AtlasMarks::Beacons> Most = {Anything, Anything, Anything, Anything, Anything, Anything};
+	std::array<int32_t, AtlasMarks::Beacons> Least = {};
 };
 
 /** Chooses beacons far from each other and marks all sites of a graph that is not contracted yet. */

@@ -57,6 +57,12 @@ public:
 		return Queue.empty() ? Cost::Infinite().Units : Queue.front().Key();
 	}
 
+	/** The entry with that key, or Nothing. */
+	uint32_t NextEntry() const
+	{
+		return Queue.empty() ? Nothing : Queue.front().Entry();
+	}
+
 	bool IsDone() const
 	{
 		return Queue.empty();

@@ -57,6 +57,12 @@ public:
 		return (std::min)(ScanKey, Scratch->Climb.NextKey());
 	}
 
+	/** The entry that comes next, or AtlasClimb::Nothing. */
+	uint32_t NextEntry() const
+	{
+		return Scratch->Climb.NextEntry();
+	}
+
 	/** Whether the work left allows to settle a site. */
 	static bool CanSettle(const AtlasWork& Work)
 	{
@@ -87,7 +93,7 @@ private:
 	int32_t KeyOf(uint32_t Site, CellPosition At, int32_t Length) const
 	{
 		const int32_t Direct = Atlas.GetMetric().Bound(At, Towards);
-		const int32_t Round = bMarked ? Opposite->Bound(Atlas.GetTables().Marks[Site], MarkStepBits) : 0;
+		const int32_t Round = bMarked ? Opposite->Bound(Atlas.GetTables().MarksOf(Site), MarkStepBits) : 0;
 		return Length + (std::max)(Direct, Round);
 	}
 

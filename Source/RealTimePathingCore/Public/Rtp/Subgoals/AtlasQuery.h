@@ -94,6 +94,15 @@ public:
 	/** Goes on with the search. When it is found, Route leads from the start to the goal. */
 	RTP_API Answer Advance(AtlasWork& Work, AtlasRoute& Route);
 
+	/** While the answer is pending: the corner that the most promising way leads to first, if one is known already. */
+	RTP_API CellIndex LikelyCorner() const;
+
+	/** Whether that way is known to its end; it need not be the shortest. */
+	bool KnowsWay() const
+	{
+		return Best.Up != AtlasClimb::Nothing;
+	}
+
 	/** Once a route is found: how long it is, in the database's units. */
 	int32_t Length() const
 	{

@@ -61,6 +61,8 @@ private:
  */
 struct AtlasTables
 {
+	static constexpr uint32_t HalfMarkBits = AtlasMarks::Beacons * AtlasMarks::Bits / 2;
+
 	AtlasScale Scale = AtlasScale::Compact;
 	bool bSymmetric = true;
 
@@ -75,7 +77,7 @@ struct AtlasTables
 	RankedBits Core;         // sites that were not contracted
 	PackedArray CoreNumber;  // of core sites in the order of sites
 	PackedArray CoreSite;    // site of each core number
-	PackedArray Marks;       // of sites: AtlasBeacons; empty without beacons
+	PackedArray Marks;       // of sites: AtlasMarks in two halves; empty without beacons
 	uint32_t MarkStepBits = 0;
 	AtlasLabelTable ToHub;
 	AtlasLabelTable FromHub; // empty when symmetric
@@ -93,6 +95,17 @@ struct AtlasTables
 	AtlasPlaceView AllPlaces() const
 	{
 		return {Places, ColumnBits};
+	}
+
+	bool HasBeacons() const
+	{
+		return Marks.Size() != 0;
+	}
+
+	/** Of a site where there are beacons. */
+	AtlasMarks MarksOf(uint32_t Site) const
+	{
+		return {Marks.View().From(Site * 2)};
 	}
 
 	RTP_API size_t MemoryBytes() const;

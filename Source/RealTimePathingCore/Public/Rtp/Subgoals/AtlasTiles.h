@@ -11,6 +11,7 @@
 #include "Rtp/Grid/LayeredGrid.h"
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -48,8 +49,8 @@ struct AtlasSpot
 	}
 };
 
-/** A tile turned so that a quadrant leads towards higher columns and rows: bit 8 * row + column is a cell. */
-struct AtlasTurnedTile
+/** What a quadrant finds in a tile: bit 8 * row + column is a cell. */
+struct AtlasTileCells
 {
 	uint64_t ClosedAcross; // cells that a walk along the row, away from the quadrant's origin, cannot enter
 	uint64_t ClosedAlong;  // the same for the column
@@ -57,17 +58,31 @@ struct AtlasTurnedTile
 	uint32_t Tile;
 };
 
-/** Which quadrant is looked into, and what hides things there. */
+/**
+ * Which quadrant is looked into, and what hides things there. A tile that is turned has it lead towards higher columns
+ * and rows.
+ */
 struct AtlasTurn
 {
 	bool bEast = true;
 	bool bSouth = true;
+	uint32_t Flip = 0; // what turning does to the place of a cell
 	AtlasHiding Hiding = AtlasHiding::Both();
+
+	AtlasTurn() = default;
+
+	AtlasTurn(bool bInEast, bool bInSouth, AtlasHiding InHiding)
+		: bEast(bInEast)
+		, bSouth(bInSouth)
+		, Flip((bEast ? 0u : 7u) | (bSouth ? 0u : 56u))
+		, Hiding(InHiding)
+	{
+	}
 
 	/** The same cell of a tile before and after turning. */
 	uint32_t Place(uint32_t At) const
 	{
-		return At ^ (bEast ? 0u : 7u) ^ (bSouth ? 0u : 56u);
+		return At ^ Flip;
 	}
 
 	/** All cells of a tile, turned. */
@@ -75,6 +90,13 @@ struct AtlasTurn
 	{
 		Word = bEast ? Word : MirrorColumns(Word);
 		return bSouth ? Word : MirrorRows(Word);
+	}
+
+	AtlasTileCells Turned(const AtlasTileCells& Cells) const
+	{
+		const uint64_t Across = Turned(Cells.ClosedAcross);
+		const uint64_t Along = Cells.ClosedAlong == Cells.ClosedAcross ? Across : Turned(Cells.ClosedAlong);
+		return {Across, Along, Turned(Cells.Hiding), Cells.Tile};
 	}
 
 	static constexpr uint64_t MirrorColumns(uint64_t Word)
@@ -93,8 +115,8 @@ struct AtlasTurn
 };
 
 /**
- * Bits of a grid's cells, tile by tile; tiles without cells take a bit. Walks stay in their layer: what leads to
- * another one counts as closed here.
+ * Bits of a grid's cells, tile by tile; tiles without cells, and clear ones, take a few bits. Walks stay in their
+ * layer: what leads to another one counts as closed here.
  */
 class AtlasTiles
 {
@@ -167,18 +189,18 @@ public:
 		return (At.Y & 7u) * 8 + (At.X & 7u);
 	}
 
-	/** The tile of a spot. */
-	AtlasTurnedTile TileOf(const AtlasSpot& At, const AtlasTurn& Turn) const
+	/** The tile of a spot, not turned. */
+	AtlasTileCells TileOf(const AtlasSpot& At, const AtlasTurn& Turn) const
 	{
-		return Turned(BitOf(At), Turn);
+		return CellsOf(TileAt(BitOf(At)), Turn);
 	}
 
 	/**
-	 * The next tile that is not all free, Far or more tiles away along the row or column; Passed is how many that are
-	 * come before it.
+	 * The next tile that is not clear, Far or more tiles away along the row or column, not turned; Passed is how many
+	 * that are come before it.
 	 */
 	template <bool bColumn>
-	AtlasTurnedTile NextTile(const AtlasSpot& From, uint32_t Far, const AtlasTurn& Turn, uint32_t& Passed) const
+	AtlasTileCells NextTile(const AtlasSpot& From, uint32_t Far, const AtlasTurn& Turn, uint32_t& Passed) const
 	{
 		const Plane& In = Planes[From.Layer];
 		const uint32_t X = From.X >> 3;
@@ -186,9 +208,9 @@ public:
 		const bool bForward = bColumn ? Turn.bSouth : Turn.bEast;
 		const uint32_t Lane = In.FirstBit + (bColumn ? X * In.High : Y * In.Wide);
 		const uint32_t First = (bColumn ? Y : X) + (bForward ? Far : 0u - Far);
-		Passed = ClearTilesFrom(bColumn ? ClearByColumn : ClearByRow, Lane + First, bForward);
+		Passed = ClearTilesFrom<bColumn>(Lane + First, bForward);
 		const uint32_t Next = First + (bForward ? Passed : 0u - Passed);
-		return Turned(In.FirstBit + (bColumn ? Next * In.Wide + X : Y * In.Wide + Next), Turn);
+		return CellsOf(TileAt(In.FirstBit + (bColumn ? Next * In.Wide + X : Y * In.Wide + Next)), Turn);
 	}
 
 	/** Number of the site in a tile, by its place there before turning. */
@@ -204,6 +226,8 @@ public:
 
 private:
 	static constexpr uint32_t TilesPerCount = 4;
+	static constexpr uint32_t ClearTile = 1; // serves for all of them; the one before is for places without cells
+	static constexpr uint32_t FirstOwnTile = 2;
 
 	/** Where the tiles of a layer are; a ring of tiles without cells is around them. */
 	struct Plane
@@ -223,11 +247,12 @@ private:
 		uint64_t Falling = 0;
 	};
 
-	/** 64 places of tiles: which have cells, and how many tiles come before them. */
+	/** 64 places of tiles. A clear one has all cells, all joined, and no sites. */
 	struct TileWord
 	{
-		uint64_t Present = 0;
-		uint32_t Before = 0;
+		uint64_t Own = 0; // which have a tile of their own
+		uint64_t Clear = 0;
+		uint32_t Before = 0; // own tiles of the places before
 	};
 
 	/** Cells that a walk north, east, south or west cannot enter from the cell before, though both are there. */
@@ -244,7 +269,9 @@ private:
 	{
 		const TileWord& Word = Words[Bit >> 6];
 		const uint64_t Mask = 1ull << (Bit & 63u);
-		return (Word.Present & Mask) != 0 ? Word.Before + CountBits(Word.Present & (Mask - 1)) + 1 : 0;
+		const uint32_t Own = FirstOwnTile + Word.Before + CountBits(Word.Own & (Mask - 1));
+		const uint32_t Shared = (Word.Clear & Mask) != 0 ? ClearTile : 0;
+		return (Word.Own & Mask) != 0 ? Own : Shared;
 	}
 
 	uint64_t HidingIn(uint32_t At, AtlasHiding Kind) const
@@ -266,19 +293,43 @@ private:
 	/** Cells of a tile that a walk in one of the straight directions cannot enter. */
 	uint64_t ClosedIn(uint32_t At, Direction Along) const
 	{
-		return ~Tiles[At].Free | (Shuts.empty() ? 0 : Shuts[At][static_cast<uint32_t>(Along) / 2]);
+		return ~Tiles[At].Free | (Shuts.empty() ? 0 : ShutIn(At, Along));
 	}
 
-	AtlasTurnedTile Turned(uint32_t Bit, const AtlasTurn& Turn) const
+	uint64_t ShutIn(uint32_t At, Direction Along) const
 	{
-		const uint32_t At = TileAt(Bit);
-		const uint64_t Across = Turn.Turned(ClosedIn(At, Turn.bEast ? Direction::E : Direction::W));
-		const uint64_t Along =
-			Shuts.empty() ? Across : Turn.Turned(ClosedIn(At, Turn.bSouth ? Direction::S : Direction::N));
-		return {Across, Along, Turn.Turned(HidingIn(At, Turn.Hiding)), At};
+		return Shuts[At][static_cast<uint32_t>(Along) / 2];
 	}
 
-	RTP_API static uint32_t ClearTilesFrom(const std::vector<uint64_t>& Clear, uint32_t Bit, bool bForward);
+	AtlasTileCells CellsOf(uint32_t At, const AtlasTurn& Turn) const
+	{
+		const uint64_t Closed = ~Tiles[At].Free;
+		if (Shuts.empty())
+		{
+			return {Closed, Closed, HidingIn(At, Turn.Hiding), At};
+		}
+		return {Closed | ShutIn(At, Turn.bEast ? Direction::E : Direction::W),
+			Closed | ShutIn(At, Turn.bSouth ? Direction::S : Direction::N), HidingIn(At, Turn.Hiding), At};
+	}
+
+	/** How many clear tiles lie side by side in a row or column of tiles. */
+	template <bool bColumn>
+	uint32_t ClearTilesFrom(uint32_t Bit, bool bForward) const
+	{
+		// Ends at the latest at the ring of tiles without cells.
+		for (uint32_t Passed = 0;;)
+		{
+			const uint32_t At = bForward ? Bit + Passed : Bit - Passed;
+			const uint32_t InWord = At & 63u;
+			const uint64_t Clear = bColumn ? ClearByColumn[At >> 6] : Words[At >> 6].Clear;
+			const uint64_t Others = bForward ? ~Clear >> InWord : ~Clear << (63 - InWord);
+			if (Others != 0)
+			{
+				return Passed + static_cast<uint32_t>(bForward ? std::countr_zero(Others) : std::countl_zero(Others));
+			}
+			Passed += bForward ? 64 - InWord : InWord + 1;
+		}
+	}
 
 	bool CanEnter(const AtlasSpot& At, Direction Along) const
 	{
@@ -296,18 +347,18 @@ private:
 
 	void LayPlanes();
 	void FillTiles(const std::vector<uint64_t>& Rising, const std::vector<uint64_t>& Falling);
-	void CountSites();
 	void FindShutMoves();
 	void FindClearTiles();
+	void ShareClearTiles();
+	void CountSites();
 
 	const LayeredGrid* Grid = nullptr;
 	std::vector<Plane> Planes; // one for each layer
 	std::vector<TileWord> Words;
-	std::vector<Tile> Tiles;          // the first one is empty
-	std::vector<uint32_t> FirstSite;  // of every TilesPerCount tiles
-	std::vector<uint64_t> ClearByRow; // tiles where all cells are free, joined and no sites, a bit for each place
-	std::vector<uint64_t> ClearByColumn;
-	std::vector<Shut> Shuts; // by tile; empty where neighbours are always joined
+	std::vector<Tile> Tiles;
+	std::vector<uint32_t> FirstSite;     // of every TilesPerCount tiles
+	std::vector<uint64_t> ClearByColumn; // a bit for each place, column by column
+	std::vector<Shut> Shuts;             // by tile; empty where neighbours are always joined
 	uint32_t Sites = 0;
 };
 } // namespace Rtp
