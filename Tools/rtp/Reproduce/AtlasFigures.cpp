@@ -35,70 +35,51 @@ struct TimedSteps
 	std::vector<bool> Moved;
 };
 
-/**
- * Passes everything on and times the steps. By the wall: reading the processor's clock goes through the kernel, after
- * which the next step finds caches and branches forgotten.
- */
-class StepClock final : public IPlanner
+/** What reading the clock twice takes at least. */
+double ClockUs()
 {
-public:
-	StepClock(std::unique_ptr<IPlanner> InInner, TimedSteps& InSteps)
-		: Inner(std::move(InInner))
-		, Steps(InSteps)
+	static const double Least = []
 	{
-	}
+		double Found = 1e9;
+		for (int Try = 0; Try < 1000; ++Try)
+		{
+			const double Before = NowUs(WalkClock::Wall);
+			Found = std::min(Found, NowUs(WalkClock::Wall) - Before);
+		}
+		return Found;
+	}();
+	return Least;
+}
 
-	void SetGoal(StateId Start, StateId Goal) override
-	{
-		Inner->SetGoal(Start, Goal);
-	}
-
-	StepResult Step(StateId Current, StepBudget Budget) override
+/**
+ * Makes a walk that was checked before once more, with nothing but a clock beside it: checks would fill the caches
+ * between the steps. By the wall: reading the processor's clock goes through the kernel, after which the next step
+ * finds caches and branches forgotten.
+ */
+void TimeSteps(
+	IPlanner& Planner, const ProblemCells& Problem, const WalkRecord& Checked, StepBudget Budget, TimedSteps& Steps)
+{
+	StateId At = GridSpace::StateOf(Problem.Start);
+	Planner.SetGoal(At, GridSpace::StateOf(Problem.Goal));
+	const size_t Most = static_cast<size_t>(Checked.Moves + Checked.Waits) + 1;
+	Steps.LeastUs.reserve(Most);
+	Steps.Moved.reserve(Most);
+	StepStatus Status = StepStatus::Planning;
+	for (size_t Step = 0; Step < Most && (Status == StepStatus::Planning || Status == StepStatus::Moving); ++Step)
 	{
 		const double Before = NowUs(WalkClock::Wall);
-		const StepResult Result = Inner->Step(Current, Budget);
+		const StepResult Result = Planner.Step(At, Budget);
 		const double Us = std::max(0.0, NowUs(WalkClock::Wall) - Before - ClockUs());
-		if (At == Steps.LeastUs.size())
+		if (Step == Steps.LeastUs.size())
 		{
 			Steps.LeastUs.push_back(Us);
 			Steps.Moved.push_back(!Result.Moves.empty());
 		}
-		Steps.LeastUs[At] = std::min(Steps.LeastUs[At], Us);
-		++At;
-		return Result;
+		Steps.LeastUs[Step] = std::min(Steps.LeastUs[Step], Us);
+		Status = Result.Status;
+		At = Result.Moves.empty() ? At : Result.Moves.back();
 	}
-
-	void NotifyChanged(std::span<const StateId> Changed) override
-	{
-		Inner->NotifyChanged(Changed);
-	}
-
-	size_t MemoryBytes() const override
-	{
-		return Inner->MemoryBytes();
-	}
-
-private:
-	/** What reading the clock twice takes at least. */
-	static double ClockUs()
-	{
-		static const double Least = []
-		{
-			double Found = 1e9;
-			for (int Try = 0; Try < 1000; ++Try)
-			{
-				const double Before = NowUs(WalkClock::Wall);
-				Found = std::min(Found, NowUs(WalkClock::Wall) - Before);
-			}
-			return Found;
-		}();
-		return Least;
-	}
-
-	std::unique_ptr<IPlanner> Inner;
-	TimedSteps& Steps;
-	size_t At = 0;
-};
+}
 
 /** Adds the times of moves, waits before them included; returns that of the first. */
 double AddMoveTimes(const TimedSteps& Steps, TimeHistogram& Times)
@@ -127,61 +108,74 @@ void ForgetGoals(const World& Level)
 	}
 }
 
-struct TimedWalks
+/** A planner that is measured on all problems of a level. */
+struct Contender
 {
-	std::vector<WalkRecord> Records;
-	std::vector<TimedSteps> Steps;
+	const char* Spec;
+	StepBudget Budget;
+	std::vector<WalkRecord> Records = {};
+	std::vector<TimedSteps> Steps = {};
 };
 
-/** Walks all problems, several times over: when a problem's turn comes again, the caches hold other things. */
-Result<TimedWalks> WalkAll(
-	const std::string& Spec, const World& Level, const std::vector<ProblemCells>& Problems, uint32_t Budget, int Runs)
+/** Walks all problems, each move checked. */
+Result<Done> CheckWalks(const World& Level, const std::vector<ProblemCells>& Problems, Contender& Who)
 {
-	TimedWalks All;
-	All.Steps.resize(Problems.size());
 	WalkSettings Settings;
-	Settings.Budget.MaxExpansions = Budget;
-	for (int Run = 0; Run < Runs; ++Run)
+	Settings.Budget = Who.Budget;
+	for (const ProblemCells& Problem : Problems)
 	{
-		for (size_t Index = 0; Index < Problems.size(); ++Index)
+		ForgetGoals(Level);
+		TimeHistogram Unused;
+		const Result<WalkRecord> Walked = WalkAtlasProblem(Who.Spec, Level, Problem, Settings, Unused);
+		if (!Walked)
 		{
-			Result<std::unique_ptr<IPlanner>> Planner = MakePlanner(Spec, Level);
-			if (!Planner)
-			{
-				return Planner.GetError();
-			}
-			ForgetGoals(Level);
-			StepClock Timed(std::move(Planner.Value()), All.Steps[Index]);
-			TimeHistogram Unused;
-			const Result<WalkRecord> Walked = Walk(Timed, Level.Space(), GridSpace::StateOf(Problems[Index].Start),
-				GridSpace::StateOf(Problems[Index].Goal), Settings, Unused);
-			if (!Walked)
-			{
-				return Walked.GetError();
-			}
-			if (Run == 0)
-			{
-				All.Records.push_back(Walked.Value());
-			}
+			return Walked.GetError();
 		}
+		Who.Records.push_back(Walked.Value());
 	}
-	return All;
+	return Done{};
+}
+
+/** Walks all problems again; each step keeps the least time that it ever took. */
+Result<Done> TimeWalks(const World& Level, const std::vector<ProblemCells>& Problems, Contender& Who)
+{
+	Who.Steps.resize(Problems.size());
+	for (size_t Index = 0; Index < Problems.size(); ++Index)
+	{
+		const Result<std::unique_ptr<IPlanner>> Planner = MakePlanner(Who.Spec, Level);
+		if (!Planner)
+		{
+			return Planner.GetError();
+		}
+		ForgetGoals(Level);
+		TimeSteps(*Planner.Value(), Problems[Index], Who.Records[Index], Who.Budget, Who.Steps[Index]);
+	}
+	return Done{};
 }
 
 Result<Done> MeasureLevel(const World& Level, const std::vector<ProblemCells>& Problems, AtlasFigures& Figures)
 {
-	const Result<TimedWalks> Best = WalkAll("astar", Level, Problems, StepBudget::Unlimited, SameRuns);
-	const Result<TimedWalks> Still = WalkAll("atlas:wait=still", Level, Problems, StepBudget::Unlimited, SameRuns);
-	const Result<TimedWalks> Moving = WalkAll("atlas", Level, Problems, AtlasTickBudget, SameRuns);
-	if (!Best || !Still || !Moving)
+	Contender Best{"astar", {}};
+	Contender Still{"atlas:wait=still", {}};
+	Contender Moving{"atlas", {AtlasTickBudget}};
+	// In turns: when one comes again, the caches hold other things, and what disturbs the machine for a while disturbs
+	// one turn of each.
+	for (int Run = 0; Run <= SameRuns; ++Run)
 	{
-		return !Best ? Best.GetError() : !Still ? Still.GetError() : Moving.GetError();
+		for (Contender* Who : {&Best, &Moving, &Still})
+		{
+			const Result<Done> Walked = Run == 0 ? CheckWalks(Level, Problems, *Who) : TimeWalks(Level, Problems, *Who);
+			if (!Walked)
+			{
+				return Walked.GetError();
+			}
+		}
 	}
 	for (size_t Index = 0; Index < Problems.size(); ++Index)
 	{
-		const WalkRecord& Shortest = Best.Value().Records[Index];
-		const WalkRecord& AtRest = Still.Value().Records[Index];
-		const WalkRecord& EveryTick = Moving.Value().Records[Index];
+		const WalkRecord& Shortest = Best.Records[Index];
+		const WalkRecord& AtRest = Still.Records[Index];
+		const WalkRecord& EveryTick = Moving.Records[Index];
 		if (!Shortest.bSolved)
 		{
 			continue;
@@ -193,9 +187,9 @@ Result<Done> MeasureLevel(const World& Level, const std::vector<ProblemCells>& P
 		Figures.EveryTickPct.push_back(ExtraPct(EveryTick.Length, Shortest.Length));
 		Figures.AgentBytes.push_back(static_cast<double>(std::max(AtRest.PeakBytes, EveryTick.PeakBytes)));
 		TimeHistogram Unused;
-		Figures.FirstUs.push_back(AddMoveTimes(Still.Value().Steps[Index], Figures.MoveUs));
-		Figures.AStarFirstUs.push_back(AddMoveTimes(Best.Value().Steps[Index], Unused));
-		for (const double Us : Moving.Value().Steps[Index].LeastUs)
+		Figures.FirstUs.push_back(AddMoveTimes(Still.Steps[Index], Figures.MoveUs));
+		Figures.AStarFirstUs.push_back(AddMoveTimes(Best.Steps[Index], Unused));
+		for (const double Us : Moving.Steps[Index].LeastUs)
 		{
 			Figures.WorstTickUs = std::max(Figures.WorstTickUs, Us);
 		}

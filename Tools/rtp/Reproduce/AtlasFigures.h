@@ -21,7 +21,7 @@
 namespace Rtp::Tool
 {
 /** Expansions a step may take when agents have to move in every tick. */
-inline constexpr uint32_t AtlasTickBudget = 98;
+inline constexpr uint32_t AtlasTickBudget = 88;
 
 /** Figures of one set of maps. */
 struct AtlasFigures

@@ -120,14 +120,14 @@ std::vector<AtlasGoalLine> JudgeAtlas(const AtlasResults& Results)
 	double WorstTick = Results.Rough.WorstTickUs;
 	double Failures = 0;
 	double Revisits = 0;
-	double LargestAgent = 0;
+	std::vector<double> AgentBytes;
 	for (const AtlasFigures* At : AllRows(Results))
 	{
 		WorstMean = std::max(WorstMean, Summarize(At->StillPct).Mean);
 		WorstTick = std::max(WorstTick, At->WorstTickUs);
 		Failures += static_cast<double>(At->Failures);
 		Revisits += static_cast<double>(At->Revisits);
-		LargestAgent = std::max(LargestAgent, Summarize(At->AgentBytes).Max);
+		AgentBytes.insert(AgentBytes.end(), At->AgentBytes.begin(), At->AgentBytes.end());
 	}
 	std::vector<AtlasGoalLine> Goals = {{"problems on dao", 8000, static_cast<double>(First.Problems), true, 0},
 		{"failures", 0, Failures, false, 0}, {"revisits when it may stand still", 0, Revisits, false, 0},
@@ -140,8 +140,8 @@ std::vector<AtlasGoalLine> JudgeAtlas(const AtlasResults& Results)
 		{"first move on dao, p99 us", 60, QuantileOf(First.FirstUs, 0.99), false, 1},
 		{"bytes per cell, dao", 2, First.Bytes / First.Cells},
 		{"build of dao, million cells a minute", 10, CellsPerMinute(First), true, 1},
-		{"bytes per agent on dao, mean", 512, Summarize(First.AgentBytes).Mean, false, 0},
-		{"bytes per agent anywhere, largest", 8192, LargestAgent, false, 0}};
+		{"bytes per agent, mean of all", 512, Summarize(AgentBytes).Mean, false, 0},
+		{"bytes per agent, largest", 8192, Summarize(AgentBytes).Max, false, 0}};
 	if (Results.Large.Problems != 0)
 	{
 		const double Ratio = Summarize(Results.Large.AStarFirstUs).Mean / Summarize(Results.Large.FirstUs).Mean;
@@ -190,7 +190,8 @@ std::string DescribeAtlas(const AtlasResults& Results, const std::vector<AtlasGo
 		std::to_string(AtlasTickBudget) +
 		" expansions a step. Times are\npassing time, of each step the least of three identical walks, which removes "
 		"what "
-		"other programs disturb on a machine that is idle\notherwise; no agent finds its goal known to the database "
+		"other programs disturb on a machine that is idle\notherwise. A*, every tick and standing still take turns on "
+		"each map: every tick is measured while the caches are A*'s. No agent finds\nits goal known to the database "
 		"already. The worst tick is the longest step with that budget. Bytes per cell are\nall that the run time needs "
 		"beside the grid. Builds use two threads and passing time. *rough* is ost000a enlarged nine times, with\nrough "
 		"walls.\n\n## Goals\n\n" +
