@@ -382,8 +382,8 @@ private:
 	}
 
 	/**
-	 * The move to the first corner of the most promising way. Unless that way is known to its end it is a guess, and
-	 * followed only if it comes nearer to the goal.
+	 * The move to the first corner of the most promising way. The first move comes nearer to the goal in any case, and
+	 * so do all as long as the way is not known to its end.
 	 */
 	StateId TowardsAnswer(StateId Current) const
 	{
@@ -399,7 +399,8 @@ private:
 		}
 		const StateId To = GridSpace::StateOf(Level.Grid->Neighbour(At, *Way));
 		const bool bNearer = Space.Estimate(To, GoalState) < Space.Estimate(Current, GoalState);
-		return (bNearer || Query->KnowsWay()) && LeadsOn(Current, To) ? To : StateId{};
+		const bool bMayTurnAway = Query->KnowsWay() && Current != AskedFrom;
+		return (bNearer || bMayTurnAway) && LeadsOn(Current, To) ? To : StateId{};
 	}
 
 	StateId TowardsGoal(StateId Current) const
