@@ -217,11 +217,13 @@ void CheckRegions(const NavMeshGeometry& Mesh, const VoxelSettings& Settings, co
 	}
 }
 
-/** Whether no two polygons can lie over each other: then a place says on which polygon a cell lies. */
+/** Whether no two polygons can lie over each other, as those of two rings can: then a place says on which polygon a
+ * cell lies. A ring has one vertex more than triangles. */
 bool IsFlatRing(const NavMeshGeometry& Mesh)
 {
-	return Mesh.Tiles.size() == 1 && Mesh.Tiles[0].Polygons.size() <= 8 &&
-		Mesh.Tiles[0].Portals.size() == 2 * Mesh.Tiles[0].Polygons.size();
+	const NavMeshTile& Tile = Mesh.Tiles[0];
+	return Mesh.Tiles.size() == 1 && Tile.Portals.size() == 2 * Tile.Polygons.size() &&
+		Tile.Vertices.size() == Tile.Polygons.size() + 1;
 }
 
 /** Every move and passage is a straight walk on the mesh. */

@@ -1,4 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#include "Rtp/Composite/AtlasPlanner.h"
+#include "Rtp/Grid/GridOverlay.h"
 #include "Rtp/Motion/GridSpace.h"
 #include "Rtp/Search/Dijkstra.h"
 #include "Rtp/Subgoals/AtlasDatabase.h"
@@ -92,13 +94,80 @@ AtlasQuery::Answer Ask(const AtlasDatabase& Atlas, AtlasGoal& Goal, CellIndex St
 	}
 }
 
+/** What the walk of an agent that waits for its answers costs; -1 if it does not arrive, -2 after an illegal move. */
+int64_t WalkPatiently(const World& Level, StateId Start, StateId Goal, StepBudget Budget)
+{
+	const std::unique_ptr<IPlanner> Planner = MakeAtlasPlanner(Level, {false, 3000, 1000});
+	int64_t Total = 0;
+	StateId At = Start;
+	Planner->SetGoal(Start, Goal);
+	for (uint32_t Steps = 0; Steps < 100000; ++Steps)
+	{
+		const StepResult Step = Planner->Step(At, Budget);
+		if (Step.Status == StepStatus::AtGoal)
+		{
+			return Total;
+		}
+		if (Step.Status == StepStatus::GoalUnreachable)
+		{
+			return -1;
+		}
+		for (const StateId Next : Step.Moves)
+		{
+			const std::optional<Cost> Price = Level.Space().MoveCost(At, Next);
+			if (!Price)
+			{
+				return -2;
+			}
+			Total += Price->Units;
+			At = Next;
+		}
+	}
+	return -1;
+}
+
+/**
+ * In an edited level whoever can arrive does, and on no shorter way than there is; where all is open again, on a
+ * shortest one.
+ */
+void CheckEdits(uint32_t Case, World Level, Random& Dice)
+{
+	const auto Overlay = std::make_shared<GridOverlay>(*Level.Grid);
+	Level.Overlay = Overlay;
+	const CellIndex Start = Testing::AnyCell(Dice, *Level.Grid);
+	const CellIndex Goal = Testing::AnyCell(Dice, *Level.Grid);
+	const StepBudget Budget{1 + Dice.Below(100)};
+	std::vector<CellIndex> Closed;
+	for (uint32_t Count = 0; Count < 1 + Level.Grid->CellCount() / 16; ++Count)
+	{
+		const CellIndex Cell = Testing::AnyCell(Dice, *Level.Grid);
+		if (Cell != Start && Cell != Goal && Overlay->SetBlocked(Cell, true))
+		{
+			Closed.push_back(Cell);
+		}
+	}
+	const auto Truth = [&]
+	{ return DijkstraCosts(Level.Space(), GridSpace::StateOf(Goal), Towards::ToSource)[Start.Value]; };
+	const auto Walked = [&]
+	{ return WalkPatiently(Level, GridSpace::StateOf(Start), GridSpace::StateOf(Goal), Budget); };
+	const int64_t Edited = Walked();
+	ASSERT_EQ(Edited >= 0, Truth().IsFinite()) << "case " << Case << ", edited: " << Edited;
+	ASSERT_TRUE(Edited < 0 || Edited >= Truth().Units) << "case " << Case;
+	for (const CellIndex Cell : Closed)
+	{
+		Overlay->SetBlocked(Cell, false);
+	}
+	ASSERT_EQ(Walked(), Truth().IsFinite() ? Truth().Units : -1) << "case " << Case << ", open again";
+}
+
 void CheckLevel(uint32_t Case, std::shared_ptr<const LayeredGrid> Grid, uint32_t KeptPerMille, Random& Dice)
 {
 	SerialTaskRunner Tasks;
-	const auto Built = AtlasDatabase::Build(Grid, {AtlasQuality::Balanced, AtlasScale::Exact, KeptPerMille},
+	auto Built = AtlasDatabase::Build(Grid, {AtlasQuality::Balanced, AtlasScale::Exact, KeptPerMille},
 		{Tasks, [](const BuildProgress&) { return true; }});
 	ASSERT_TRUE(Built.IsOk());
-	const AtlasDatabase& Atlas = *Built.Value();
+	const std::shared_ptr<const AtlasDatabase> Owned = std::move(Built.Value());
+	const AtlasDatabase& Atlas = *Owned;
 	const auto Stored = AtlasDatabase::FromTables(Grid, Atlas.GetTables());
 	ASSERT_TRUE(Stored.IsOk()) << "case " << Case << ": " << Stored.GetError().Detail;
 	for (uint32_t Goals = 0; Goals < 2; ++Goals)
@@ -126,6 +195,13 @@ void CheckLevel(uint32_t Case, std::shared_ptr<const LayeredGrid> Grid, uint32_t
 					<< "case " << Case << " from " << Start.Value << " to " << GoalCell.Value;
 			}
 		}
+	}
+	if (Case % 4 == 0)
+	{
+		World Level;
+		Level.Grid = Grid;
+		Level.Database = Owned;
+		CheckEdits(Case, Level, Dice);
 	}
 }
 

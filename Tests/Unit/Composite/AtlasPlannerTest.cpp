@@ -279,6 +279,33 @@ TEST(AtlasPlanner, ArrivesInAWorldThatChanges)
 	}
 }
 
+/** Once anything was edited every leg is looked along, which takes more than a step where legs are long. */
+TEST(AtlasPlanner, KeepsToItsRouteWhileItLooksAlongIt)
+{
+	Random Dice(25);
+	const AtlasWorld W(ManyRooms(Dice, 2, 100));
+	AtlasWorld Edited = W;
+	Edited.Overlay = std::make_shared<GridOverlay>(*W.Level.Grid);
+	Edited.Level.Overlay = Edited.Overlay;
+	Edited.Overlay->SetBlocked(CellIndex{0}, true);
+	Edited.Overlay->SetBlocked(CellIndex{0}, false);
+	for (const uint32_t Budget : {1u, 4u, 16u})
+	{
+		int64_t Before = 0;
+		int64_t After = 0;
+		for (uint32_t Case = 0; Case < 30; ++Case)
+		{
+			const StateId Start = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
+			const StateId Goal = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
+			Before += WalkTo(W, *MakeAtlasPlanner(W.Level, {}), Start, Goal, Budget).Cost;
+			const AtlasWalk Walk = WalkTo(Edited, *MakeAtlasPlanner(Edited.Level, {}), Start, Goal, Budget);
+			ASSERT_EQ(Walk.End, StepStatus::AtGoal);
+			After += Walk.Cost;
+		}
+		EXPECT_LT(After * 100, Before * 105) << "with " << Budget << " expansions a step";
+	}
+}
+
 TEST(AtlasPlanner, TakesUpTheRouteWhenAnOpeningAppears)
 {
 	Random Dice(7);
@@ -446,6 +473,26 @@ TEST(AtlasPlanner, SharesGoalsAndForgetsThem)
 	W.Atlas().Goals().ForgetRecent();
 	EXPECT_EQ(W.Atlas().Goals().OpenGoals(), 0u);
 }
+
+TEST(AtlasPlanner, SearchMemoryOfManyThatAskAtOnceIsGivenBack)
+{
+	Random Dice(4);
+	WorldShape Shape;
+	Shape.Width = Shape.Height = 40;
+	const AtlasWorld W(RandomGrid(Dice, Shape));
+	std::vector<std::unique_ptr<AtlasScratch>> Taken;
+	for (size_t Count = 0; Count < AtlasGoalBook::IdleSearches + 50; ++Count)
+	{
+		Taken.push_back(W.Atlas().Goals().TakeScratch());
+	}
+	const size_t Each = Taken[0]->MemoryBytes();
+	for (std::unique_ptr<AtlasScratch>& Scratch : Taken)
+	{
+		W.Atlas().Goals().ReturnScratch(std::move(Scratch));
+	}
+	EXPECT_EQ(W.Atlas().Goals().IdleBytes(), Each * AtlasGoalBook::IdleSearches);
+}
+
 /** Somebody is followed: the goal is another one in every tick, and steps are too small to be worth a question. */
 TEST(AtlasPlanner, GoalsThatChangeInEveryTickAreAskedForAllTheSame)
 {

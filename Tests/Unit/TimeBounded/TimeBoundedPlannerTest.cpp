@@ -47,6 +47,38 @@ TEST(TimeBoundedPlanner, MovesInItsFirstStep)
 	}
 }
 
+TEST(TimeBoundedPlanner, WhoIsPatientEnoughStandsUntilThePathIsKnownAndWalksNoOther)
+{
+	TextWorld W(DeadEnd);
+	const Cost Shortest = DijkstraCosts(W.Space(), W.At('G'), Towards::ToSource)[W.At('S').Value];
+	int64_t Walked[2] = {};
+	for (const uint64_t Patience : {uint64_t{0}, uint64_t{1000}})
+	{
+		TimeBoundedSettings Settings = Basic(3);
+		Settings.Patience = Patience;
+		TimeBoundedPlanner Planner(W.Level, Settings);
+		CheckedAgent Agent(Planner, W.Space(), W.At('S'), W.At('G'));
+		EXPECT_EQ(Agent.Step(), Patience == 0 ? StepStatus::Moving : StepStatus::Planning);
+		ASSERT_TRUE(Agent.Run(2000));
+		EXPECT_EQ(Agent.Last, StepStatus::AtGoal);
+		Walked[Patience == 0 ? 0 : 1] = Agent.Travelled.Units;
+	}
+	EXPECT_EQ(Walked[1], Shortest.Units);
+	EXPECT_GT(Walked[0], Shortest.Units) << "into the dead end and out again";
+}
+
+TEST(TimeBoundedPlanner, PatienceEnds)
+{
+	TextWorld W(DeadEnd);
+	TimeBoundedSettings Settings = Basic(3);
+	Settings.Patience = 6;
+	TimeBoundedPlanner Planner(W.Level, Settings);
+	CheckedAgent Agent(Planner, W.Space(), W.At('S'), W.At('G'));
+	EXPECT_EQ(Agent.Step(), StepStatus::Planning);
+	EXPECT_EQ(Agent.Step(), StepStatus::Planning);
+	EXPECT_EQ(Agent.Step(), StepStatus::Moving);
+}
+
 TEST(TimeBoundedPlanner, ArrivesWithAnyResourceAndAnyBudget)
 {
 	TextWorld W(DeadEnd);

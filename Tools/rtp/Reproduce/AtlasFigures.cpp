@@ -171,6 +171,9 @@ Result<Done> MeasureLevel(const World& Level, const std::vector<ProblemCells>& P
 			}
 		}
 	}
+	// One question at a time was asked: what is idle now is what it held.
+	const AtlasGoalBook& Book = static_cast<const AtlasDatabase&>(*Level.Database).Goals();
+	Figures.SearchBytes = std::max(Figures.SearchBytes, static_cast<double>(Book.IdleBytes()));
 	for (size_t Index = 0; Index < Problems.size(); ++Index)
 	{
 		const WalkRecord& Shortest = Best.Records[Index];

@@ -38,6 +38,7 @@ struct AtlasFigures
 	std::vector<double> StillPct;     // longer than A*'s path
 	std::vector<double> EveryTickPct;
 	std::vector<double> AgentBytes;
+	double SearchBytes = 0; // most that a question held while it was under way
 	std::vector<double> FirstUs;
 	std::vector<double> AStarFirstUs;
 	TimeHistogram MoveUs;

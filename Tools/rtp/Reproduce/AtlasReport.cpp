@@ -34,7 +34,7 @@ double CellsPerMinute(const AtlasFigures& Figures)
 std::string QualityTable(const AtlasResults& Results)
 {
 	ResultTable Table({"maps", "problems", "failures", "revisits", "longer %, mean", "longest %", "every tick %, mean",
-		"bytes/cell", "Mcells", "build s", "processor s", "Mcells/min", "agent bytes, mean", "largest"});
+		"bytes/cell", "Mcells", "build s", "processor s", "Mcells/min", "agent bytes, mean", "largest", "search KB"});
 	for (const AtlasFigures* At : AllRows(Results))
 	{
 		const Summary Still = Summarize(At->StillPct);
@@ -42,7 +42,8 @@ std::string QualityTable(const AtlasResults& Results)
 		Table.Add({At->Set, Grouped(At->Problems), Grouped(At->Failures), Grouped(At->Revisits), Fixed(Still.Mean, 5),
 			Fixed(Still.Max, 4), Fixed(Summarize(At->EveryTickPct).Mean, 4), Fixed(At->Bytes / At->Cells, 2),
 			Fixed(At->Cells * 1e-6, 2), Fixed(At->BuildSeconds, 1), Fixed(At->BuildProcessorSeconds, 1),
-			Fixed(CellsPerMinute(*At), 1), Fixed(Agents.Mean, 0), Fixed(Agents.Max, 0)});
+			Fixed(CellsPerMinute(*At), 1), Fixed(Agents.Mean, 0), Fixed(Agents.Max, 0),
+			Fixed(At->SearchBytes / 1024, 0)});
 	}
 	return Table.Text();
 }
@@ -79,13 +80,15 @@ std::string GoalTable(const std::vector<AtlasGoalLine>& Goals)
 
 std::string ObstacleTable(const AtlasWorldResults& Results)
 {
-	ResultTable Table({"obstacles", "affected", "failures", "longer %, mean", "p95", "longest %"});
+	ResultTable Table({"obstacles", "affected", "failures", "longer %, mean", "p95", "longest %", "every tick %, mean",
+		"every tick %, longest"});
 	for (const AtlasObstacles& At : Results.Obstacles)
 	{
 		const Summary Extra = Summarize(At.ExtraPct);
 		const std::string Side = std::to_string(At.Side);
 		Table.Add({std::to_string(At.Count) + " of " + Side + "x" + Side, Grouped(At.ExtraPct.size()),
-			Grouped(At.Failures), Fixed(Extra.Mean, 2), Fixed(Extra.P95, 2), Fixed(Extra.Max, 2)});
+			Grouped(At.Failures), Fixed(Extra.Mean, 2), Fixed(Extra.P95, 2), Fixed(Extra.Max, 2),
+			Fixed(Summarize(At.EveryTickPct).Mean, 2), Fixed(Summarize(At.EveryTickPct).Max, 2)});
 	}
 	return Table.Text();
 }
@@ -166,15 +169,19 @@ std::vector<AtlasGoalLine> JudgeAtlasWorlds(const AtlasWorldResults& Results)
 {
 	double Failures = 0;
 	std::vector<double> Obstacles;
+	std::vector<double> EveryTick;
 	for (const AtlasObstacles& At : Results.Obstacles)
 	{
 		Obstacles.insert(Obstacles.end(), At.ExtraPct.begin(), At.ExtraPct.end());
+		EveryTick.insert(EveryTick.end(), At.EveryTickPct.begin(), At.EveryTickPct.end());
 		Failures += At.Failures;
 	}
 	return {{"problems in buildings", 1000, static_cast<double>(Results.Storeys.Problems), true, 0},
 		{"of them not as short as Dijkstra's", 0, static_cast<double>(Results.Storeys.Unequal), false, 0},
 		{"round obstacles, longer on average, %", 2, Summarize(Obstacles).Mean},
 		{"round obstacles, longest, %", 20, Summarize(Obstacles).Max},
+		{"the same with a move in every tick, on average, %", 2, Summarize(EveryTick).Mean},
+		{"the same with a move in every tick, longest, %", 20, Summarize(EveryTick).Max},
 		{"kinds of ground, dearer at most, %", 2, Summarize(Results.GroundPct).Max, false, 4},
 		{"failures", 0, Failures, false, 0}};
 }
@@ -190,10 +197,14 @@ std::string DescribeAtlas(const AtlasResults& Results, const std::vector<AtlasGo
 		std::to_string(AtlasTickBudget) +
 		" expansions a step. Times are\npassing time, of each step the least of three identical walks, which removes "
 		"what "
-		"other programs disturb on a machine that is idle\notherwise. A*, every tick and standing still take turns on "
-		"each map: every tick is measured while the caches are A*'s. No agent finds\nits goal known to the database "
+		"other programs disturb on a machine that is idle\notherwise. On each map A*, every tick and standing still "
+		"take "
+		"turns, each with all problems:\nevery tick begins with caches full of A*'s data, standing still with the "
+		"atlas in them. No agent finds\nits goal known to the database "
 		"already. The worst tick is the longest step with that budget. Bytes per cell are\nall that the run time needs "
-		"beside the grid. Builds use two threads and passing time. *rough* is ost000a enlarged nine times, with\nrough "
+		"beside the grid. Bytes of an agent are the most it ever held, but for the search memory that is lent to a "
+		"question under way\n(*search KB*, the most for one question) and given back with the answer. Builds use two "
+		"threads and passing time. *rough* is ost000a enlarged nine times, with\nrough "
 		"walls.\n\n## Goals\n\n" +
 		GoalTable(Goals) + "\n## Quality and size\n\n" + QualityTable(Results) + "\n## Times\n\n" +
 		TimesTable(Results) + "\n![Time to the first move](atlas-first-move.svg)\n";
@@ -205,8 +216,9 @@ std::string DescribeAtlasWorlds(const AtlasWorldResults& Results, const std::vec
 		   "Docs/Results`; plain maps are in [atlas.md](atlas.md).\n\n## Goals\n\n" +
 		GoalTable(Goals) +
 		"\n## Obstacles\n\nSquares that were put into the world after the build; only problems whose route they touch, "
-		"against A* that knows them.\n\n" +
-		ObstacleTable(Results) + "\n## Storeys and ground\n\n" + Grouped(Results.Storeys.Problems) + " problems in " +
+		"against A* that knows them. \"Every tick\" is with " +
+		std::to_string(AtlasTickBudget) + " expansions a step.\n\n" + ObstacleTable(Results) +
+		"\n## Storeys and ground\n\n" + Grouped(Results.Storeys.Problems) + " problems in " +
 		std::to_string(Results.Storeys.Buildings) +
 		" buildings of three storeys with stairs, ladders and one-way drops (`scale=exact`): " +
 		Grouped(Results.Storeys.Unequal) + " differ from Dijkstra's costs.\nThree kinds of ground in squares: " +

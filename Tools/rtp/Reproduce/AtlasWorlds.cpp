@@ -170,13 +170,17 @@ Result<Done> MeasureObstacles(
 		{
 			continue;
 		}
+		WalkSettings TickSettings;
+		TickSettings.Budget.MaxExpansions = AtlasTickBudget;
 		const Result<WalkRecord> Walked = WalkAtlasProblem("atlas", Level, Problem, {}, Unused);
-		if (!Walked)
+		const Result<WalkRecord> Ticking = WalkAtlasProblem("atlas", Level, Problem, TickSettings, Unused);
+		if (!Walked || !Ticking)
 		{
-			return Walked.GetError();
+			return !Walked ? Walked.GetError() : Ticking.GetError();
 		}
-		Figures.Failures += Walked.Value().bSolved ? 0 : 1;
+		Figures.Failures += (Walked.Value().bSolved ? 0 : 1) + (Ticking.Value().bSolved ? 0 : 1);
 		Figures.ExtraPct.push_back(ExtraPct(Walked.Value().Length, Best.Value().Length));
+		Figures.EveryTickPct.push_back(ExtraPct(Ticking.Value().Length, Best.Value().Length));
 	}
 	return Done{};
 }

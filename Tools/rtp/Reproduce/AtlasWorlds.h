@@ -32,7 +32,8 @@ struct AtlasObstacles
 	uint32_t Side = 0;
 	uint32_t Count = 0;
 	uint32_t Failures = 0;
-	std::vector<double> ExtraPct;
+	std::vector<double> ExtraPct = {};
+	std::vector<double> EveryTickPct = {}; // with a tick's budget, moving while it waits
 };
 
 Result<std::vector<AtlasObstacles>> MeasureAtlasObstacles(const ExperimentOptions& Options, Console& Terminal);

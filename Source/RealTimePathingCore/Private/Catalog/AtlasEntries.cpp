@@ -14,7 +14,7 @@ namespace
 {
 constexpr ParamInfo AtlasParams[] = {
 	{"wait", ParamKind::Choice, "greedy", 0, 0, "greedy|still",
-		"while a query takes more than one step: come nearer to the goal, or stand still"},
+		"while a query takes more than one step: go where the answer is likely to begin, or stand still"},
 	{"detour", ParamKind::Integer, "3000", 0, 1e9, {},
 		"expansions to look for a way round an obstacle before time-bounded A* takes over"},
 	{"fallback", ParamKind::Integer, "1000", 1, 1e9, {}, "expansions a step of that time-bounded A*"}};

@@ -7,10 +7,13 @@
 #include "Rtp/TimeBounded/TimeBoundedPlanner.h"
 
 #include "Composite/AtlasDetour.h"
+#include "Composite/AtlasLegCheck.h"
 #include "Composite/AtlasScout.h"
+#include "Composite/AtlasWaiting.h"
 #include "Composite/WayOut.h"
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 namespace Rtp
@@ -20,6 +23,10 @@ namespace
 constexpr int64_t UnitsPerMove = 4;
 constexpr int64_t UnitsPerWait = 16; // less than the smallest budget: the question goes on whatever it is
 constexpr uint32_t WorthAsking = 64; // expansions; a question asked in smaller slices keeps search memory busy for long
+
+/** Expansions that an agent stands for when a search has to find its way: who walks before it is found walks astray.
+ * Not for ever: in a level of millions of cells that search takes long. */
+constexpr uint64_t SearchPatience = 20000;
 
 /** Who gets one goal after the other, for example to follow somebody, is not sent off before it asks: it would pace to
  * and fro. A goal that was kept for so many steps is none of these. */
@@ -77,7 +84,7 @@ public:
 
 	void NotifyChanged(std::span<const StateId> Changed) override
 	{
-		bLegChecked = false;
+		LookAgain();
 		Scout.reset(); // begins again: what it saw may have changed
 		bool bOpened = false;
 		for (const StateId State : Changed)
@@ -100,7 +107,7 @@ public:
 	{
 		const size_t Shared = Goal == nullptr ? 0 : Goal->MemoryBytes() / static_cast<size_t>(Goal.use_count());
 		return sizeof(*this) + Leg.Rest.MemoryBytes() + Shared + (Query != nullptr ? sizeof(*Query) : 0) +
-			(Scout != nullptr ? Scout->MemoryBytes() : 0) + (Sight != nullptr ? sizeof(*Sight) : 0) +
+			(Scout != nullptr ? Scout->MemoryBytes() : 0) + LegCheck.MemoryBytes() +
 			(Detour != nullptr ? Detour->MemoryBytes() : 0) + (Fallback != nullptr ? Fallback->MemoryBytes() : 0);
 	}
 
@@ -181,16 +188,10 @@ private:
 		return bRouteKnown;
 	}
 
-	/** Whether the world is still the one the atlas was built for. */
-	bool IsUnchanged() const
-	{
-		return Level.Overlay == nullptr || Level.Overlay->Revision() == 0;
-	}
-
 	/** Looks along the whole route before setting off; true once it is known to be passable. */
 	bool Reconnoitre(StateId Current, AtlasWork& Work)
 	{
-		if (Scout == nullptr && !IsUnchanged())
+		if (Scout == nullptr && Level.WasEdited())
 		{
 			Scout = std::make_unique<AtlasScout>(
 				Level, Atlas, GridSpace::CellOf(AskedFrom), Leg.Rest, Settings.MaxDetourExpansions);
@@ -214,9 +215,8 @@ private:
 		Leg.Target = Target;
 		bHasLeg = true;
 		bLookAround = false; // the way is known
-		bLegChecked = IsUnchanged();
-		Probe = CellIndex{};
-		Sight.reset();
+		LookAgain();
+		bLegChecked = !Level.WasEdited();
 		if (Observer != nullptr)
 		{
 			Observer->OnSubgoal(GridSpace::StateOf(Target.Cell));
@@ -236,10 +236,10 @@ private:
 		}
 		if (!bLegChecked && Detour == nullptr)
 		{
-			const AtlasSightline::Answer Seen = CheckLeg(Current, Work);
+			const AtlasSightline::Answer Seen = LegCheck.Advance(Level, Atlas, Leg, Current, Work);
 			if (Seen == AtlasSightline::Answer::Pending)
 			{
-				return Wait(Current, Work);
+				return MoveWhileLooking(Current, Work);
 			}
 			if (Seen == AtlasSightline::Answer::Closed)
 			{
@@ -258,61 +258,34 @@ private:
 		return Detour != nullptr ? FindDetour(Current, Work) : MoveAlongLeg(Current, Work);
 	}
 
-	/** Looks along the leg as the world is now, so that obstacles are met in mind before they are met. */
-	AtlasSightline::Answer CheckLeg(StateId Current, AtlasWork& Work)
-	{
-		if (IsUnchanged() && !Leg.Target.bLink)
-		{
-			return SeeTarget(Current, Work);
-		}
-		Probe = Probe.IsValid() && ProbedFrom == Current ? Probe : GridSpace::CellOf(Current);
-		ProbedFrom = Current;
-		while (Probe != Leg.Target.Cell)
-		{
-			if (!Work.CanBegin(1))
-			{
-				return AtlasSightline::Answer::Pending;
-			}
-			Work.Spend(AtlasLeg::UnitsPerCell(*Level.Grid));
-			const CellIndex Next = Leg.FreeAfter(*Level.Grid, Level.Space(), Probe);
-			if (!Next.IsValid())
-			{
-				return AtlasSightline::Answer::Closed;
-			}
-			Probe = Next;
-		}
-		return AtlasSightline::Answer::Open;
-	}
-
-	/** Where nothing was edited and only the agent has moved on, tiles tell the same as cells one by one, and sooner.
-	 */
-	AtlasSightline::Answer SeeTarget(StateId Current, AtlasWork& Work)
-	{
-		if (Sight == nullptr || ProbedFrom != Current)
-		{
-			Sight = std::make_unique<AtlasSightline>();
-			Sight->Begin(*Level.Grid, Atlas.GetSites(), GridSpace::CellOf(Current), Leg.Target.Cell, true);
-			ProbedFrom = Current;
-		}
-		const AtlasSightline::Answer Seen = Sight->Advance(Work);
-		if (Seen != AtlasSightline::Answer::Pending)
-		{
-			Sight.reset();
-		}
-		return Seen;
-	}
-
 	StepStatus MoveAlongLeg(StateId Current, AtlasWork& Work)
 	{
 		const CellIndex Next = Leg.FreeAfter(*Level.Grid, Level.Space(), GridSpace::CellOf(Current));
 		if (!Next.IsValid())
 		{
-			bLegChecked = false; // an edit nobody told of
+			LookAgain(); // an edit nobody told of
 			return StepStatus::Planning;
 		}
 		Work.Spend(UnitsPerMove);
 		Sent = GridSpace::StateOf(Next);
 		return StepStatus::Moving;
+	}
+
+	/** Goes on along a leg that was not looked along to its end yet. */
+	StepStatus MoveWhileLooking(StateId Current, AtlasWork& Work)
+	{
+		const StepStatus Status = bMayWander ? MoveAlongLeg(Current, Work) : StepStatus::Planning;
+		if (Status == StepStatus::Moving)
+		{
+			LegCheck.Follow(Sent);
+		}
+		return Status;
+	}
+
+	void LookAgain()
+	{
+		bLegChecked = false;
+		LegCheck.Reset();
 	}
 
 	StepStatus FindDetour(StateId Current, AtlasWork& Work)
@@ -337,6 +310,7 @@ private:
 		ForgetRoute();
 		TimeBoundedSettings Bounded;
 		Bounded.Resource = Settings.FallbackResource;
+		Bounded.Patience = Settings.bMoveWhileWaiting ? SearchPatience : std::numeric_limits<uint64_t>::max();
 		Fallback = std::make_unique<TimeBoundedPlanner>(Level, Bounded);
 		Fallback->SetObserver(Observer);
 		Fallback->SetGoal(Current, GoalState);
@@ -369,8 +343,7 @@ private:
 	 */
 	StepStatus Wait(StateId Current, AtlasWork& Work)
 	{
-		const StateId Likely = bMayWander ? TowardsAnswer(Current) : StateId{};
-		const StateId To = Likely.IsValid() || !bMayWander ? Likely : TowardsGoal(Current);
+		const StateId To = bMayWander ? MoveWhileWaiting(Current) : StateId{};
 		if (!To.IsValid())
 		{
 			return StepStatus::Planning;
@@ -381,57 +354,15 @@ private:
 		return StepStatus::Moving;
 	}
 
-	/**
-	 * The move to the first corner of the most promising way. The first move comes nearer to the goal in any case, and
-	 * so do all as long as the way is not known to its end.
-	 */
-	StateId TowardsAnswer(StateId Current) const
+	StateId MoveWhileWaiting(StateId Current) const
 	{
-		const CellIndex Corner = Query != nullptr ? Query->LikelyCorner() : CellIndex{};
-		const CellIndex At = GridSpace::CellOf(Current);
-		const std::optional<Direction> Way = Corner.IsValid()
-			? DirectionTowards(Level.Grid->PositionOf(At), Level.Grid->PositionOf(Corner))
-			: std::nullopt;
-		const GridSpace Space = Level.Space();
-		if (!Way || !Contains(Space.OpenDirections(Current), *Way))
-		{
-			return {};
-		}
-		const StateId To = GridSpace::StateOf(Level.Grid->Neighbour(At, *Way));
-		const bool bNearer = Space.Estimate(To, GoalState) < Space.Estimate(Current, GoalState);
-		const bool bMayTurnAway = Query->KnowsWay() && Current != AskedFrom;
-		return (bNearer || bMayTurnAway) && LeadsOn(Current, To) ? To : StateId{};
-	}
-
-	StateId TowardsGoal(StateId Current) const
-	{
-		const GridSpace Space = Level.Space();
-		Cost Nearest = Space.Estimate(Current, GoalState);
-		StateId Best;
-		for (uint32_t Way = 0; Way < 8; ++Way)
-		{
-			if (!Contains(Space.OpenDirections(Current), static_cast<Direction>(Way)))
-			{
-				continue;
-			}
-			const StateId To =
-				GridSpace::StateOf(Level.Grid->Neighbour(GridSpace::CellOf(Current), static_cast<Direction>(Way)));
-			const Cost Left = Space.Estimate(To, GoalState);
-			if (Left < Nearest && LeadsOn(Current, To))
-			{
-				Nearest = Left;
-				Best = To;
-			}
-		}
-		return Best;
-	}
-
-	/** Whether a move leads neither back to where the agent asked from nor out of reach of the goal. */
-	bool LeadsOn(StateId Current, StateId To) const
-	{
-		const GridSpace Space = Level.Space();
-		const bool bBack = Query != nullptr && Space.Estimate(AskedFrom, To) < Space.Estimate(AskedFrom, Current);
-		return !bBack && Level.Grid->GetRegions().CanReach(GridSpace::CellOf(To), GridSpace::CellOf(GoalState));
+		const bool bAsking = Query != nullptr;
+		const AtlasWaiting Waiting(Level, GoalState, bAsking || bRouteKnown ? AskedFrom : StateId{});
+		const CellIndex Corner = bAsking ? Query->LikelyCorner()
+			: bRouteKnown                ? Leg.Rest.FirstCorner(Atlas)
+										 : CellIndex{};
+		const StateId Likely = Waiting.TowardsCorner(Current, Corner, bRouteKnown || (bAsking && Query->KnowsWay()));
+		return Likely.IsValid() || bRouteKnown ? Likely : Waiting.TowardsGoal(Current);
 	}
 
 	/** Sends the agent out of the corner that it stands in. */
@@ -453,7 +384,7 @@ private:
 		Query.reset();
 		Goal.reset();
 		Scout.reset();
-		Sight.reset();
+		LegCheck.Reset();
 		Detour.reset();
 		bScouted = false;
 		bOnDetour = false;
@@ -481,12 +412,10 @@ private:
 	std::unique_ptr<AtlasDetour> Detour;
 	std::unique_ptr<TimeBoundedPlanner> Fallback;
 	StateId GoalState;
-	StateId Agent;                         // where the last step found the agent
-	StateId Sent;                          // where it sent it
-	StateId AskedFrom;                     // where the route begins
-	StateId ProbedFrom;                    // where the check of the leg began
-	CellIndex Probe;                       // how far the check has come, cell by cell
-	std::unique_ptr<AtlasSightline> Sight; // or tile by tile
+	StateId Agent;     // where the last step found the agent
+	StateId Sent;      // where it sent it
+	StateId AskedFrom; // where the route begins
+	AtlasLegCheck LegCheck;
 	int64_t Debt = 0;
 	bool bHasLeg = false;
 	bool bRouteKnown = false; // the query is answered, the first corner may still be missing

@@ -14,7 +14,7 @@ RegionView::RegionView(const World& Level)
 	, RegionTable(Level.Pool)
 	, CellTable(Level.Pool)
 {
-	if (Level.Overlay == nullptr || Level.Overlay->Revision() == 0)
+	if (!Level.WasEdited())
 	{
 		return;
 	}

@@ -312,7 +312,21 @@ std::unique_ptr<AtlasScratch> AtlasGoalBook::TakeScratch()
 void AtlasGoalBook::ReturnScratch(std::unique_ptr<AtlasScratch> Scratch)
 {
 	const std::lock_guard Lock(Guard);
-	Idle.push_back(std::move(Scratch));
+	if (Idle.size() < IdleSearches)
+	{
+		Idle.push_back(std::move(Scratch));
+	}
+}
+
+size_t AtlasGoalBook::IdleBytes() const
+{
+	const std::lock_guard Lock(Guard);
+	size_t Bytes = 0;
+	for (const std::unique_ptr<AtlasScratch>& Scratch : Idle)
+	{
+		Bytes += Scratch->MemoryBytes();
+	}
+	return Bytes;
 }
 
 size_t AtlasGoalBook::OpenGoals() const

@@ -34,6 +34,15 @@ std::optional<AtlasRoute::Corner> AtlasRoute::Next(const AtlasDatabase& Atlas, A
 	return std::nullopt;
 }
 
+CellIndex AtlasRoute::FirstCorner(const AtlasDatabase& Atlas) const
+{
+	if (At != NoSite)
+	{
+		return {}; // a shortcut may lead from there
+	}
+	return Stack.empty() ? Goal : Atlas.CellOf(Stack.back());
+}
+
 /** The site on top if a plain arc leads there; else puts the site that the shortcut leads through on top of it. */
 std::optional<AtlasRoute::Corner> AtlasRoute::TakeTop(const AtlasDatabase& Atlas, AtlasWork& Work)
 {

@@ -46,6 +46,7 @@ void TimeBoundedPlanner::SetGoal(StateId Start, StateId InGoal)
 		bSolution = false;
 	}
 	Goal = InGoal;
+	Waited = 0;
 	OneWayRestarts = 0;
 }
 
@@ -280,7 +281,8 @@ StepResult TimeBoundedPlanner::Step(StateId Current, StepBudget Budget)
 	{
 		return {StepStatus::GoalUnreachable, Spent, {}};
 	}
-	Expected = ChooseMove(Current);
+	Waited += Spent;
+	Expected = bSolution || Waited > Settings.Patience ? ChooseMove(Current) : StateId{};
 	if (!Expected.IsValid())
 	{
 		return {StepStatus::Planning, Spent, {}};

@@ -30,6 +30,12 @@ struct World
 	{
 		return GridSpace(*Grid, Overlay.get());
 	}
+
+	/** Whether anything was ever edited, so that the grid alone no longer tells what is open. */
+	bool WasEdited() const
+	{
+		return Overlay != nullptr && Overlay->Revision() != 0;
+	}
 };
 
 /** What can be told without a search: false if the goal cannot be reached however the doors stand, or is blocked now.

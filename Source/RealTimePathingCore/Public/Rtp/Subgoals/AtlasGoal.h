@@ -72,6 +72,12 @@ struct AtlasScratch
 	std::vector<AtlasHubWay> Hubs;     // by core number
 	std::vector<uint32_t> KnownHubs;   // of an end: those with a length, KnownHubCount of them
 	uint32_t KnownHubCount = 0;
+
+	size_t MemoryBytes() const
+	{
+		return sizeof(*this) + Climb.MemoryBytes() + Settled.capacity() * sizeof(AtlasClimbed) +
+			(NumberOf.capacity() + KnownHubs.capacity()) * sizeof(uint32_t) + Hubs.capacity() * sizeof(AtlasHubWay);
+	}
 };
 
 /** Knowledge about one goal. Once it is ready it does not change any more and may be read by many threads. */
@@ -190,8 +196,14 @@ public:
 	/** Lets go of the goals that nobody holds. */
 	RTP_API void ForgetRecent();
 
+	/** When many ask at once each question under way has its own; so many are kept for later ones. */
+	static constexpr size_t IdleSearches = 32;
+
 	RTP_API std::unique_ptr<AtlasScratch> TakeScratch();
 	RTP_API void ReturnScratch(std::unique_ptr<AtlasScratch> Scratch);
+
+	/** Search memory that nobody uses now. */
+	RTP_API size_t IdleBytes() const;
 
 	/** Goals that are known now. */
 	RTP_API size_t OpenGoals() const;

@@ -33,6 +33,9 @@ public:
 	/** The next corner, the goal at last; nothing if the work did not suffice. Not to be asked again after the goal. */
 	RTP_API std::optional<Corner> Next(const AtlasDatabase& Atlas, AtlasWork& Work);
 
+	/** Before anything is unrolled: the corner that comes first, none if that is not plain yet. */
+	RTP_API CellIndex FirstCorner(const AtlasDatabase& Atlas) const;
+
 	CellIndex End() const
 	{
 		return Goal;

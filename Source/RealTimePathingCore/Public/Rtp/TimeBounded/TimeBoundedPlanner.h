@@ -28,6 +28,7 @@ struct TimeBoundedSettings
 	uint32_t StepsPerExpansion = 10; // c: how many steps of tracing count as one expansion
 	bool bShortcut = true;           // look for a way across instead of walking back
 	bool bSwitchRule = true;         // change the path only for one that leads at least as far
+	uint64_t Patience = 0;           // expansions to stand for until a path to the goal is known
 };
 
 /** One agent's TBA*. Works on whatever the world's overlay says now; wants to be told of edits. */
@@ -73,6 +74,7 @@ private:
 	StateId Previous;              // where it was before that
 	uint64_t SearchedRevision = 0; // of the overlay when the search began
 	uint32_t Ahead = 0;            // moves from there to the end of the followed path, if it is still the same path
+	uint64_t Waited = 0;           // expansions since the goal was set
 	uint32_t OneWayRestarts = 0;   // searches given up because the agent could not walk back
 	bool bRestart = true;          // the next step begins a new search
 	bool bFirstSlice = true;
