@@ -8,6 +8,7 @@
 
 #include "SampleSize.h"
 #include "SmallWorlds.h"
+#include "Support/AtlasWalk.h"
 #include "Support/TextWorld.h"
 #include "TextWorld.h"
 
@@ -16,7 +17,6 @@
 #include <memory>
 #include <optional>
 #include <set>
-#include <string>
 #include <string_view>
 #include <thread>
 #include <vector>
@@ -26,83 +26,11 @@ namespace Rtp
 namespace
 {
 using Testing::AnyCell;
+using Testing::AtlasWalk;
+using Testing::AtlasWorld;
 using Testing::RandomGrid;
+using Testing::WalkTo;
 using Testing::WorldShape;
-
-struct AtlasWorld
-{
-	explicit AtlasWorld(LayeredGrid InGrid, AtlasScale Scale = AtlasScale::Exact)
-	{
-		SerialTaskRunner Tasks;
-		auto Grid = std::make_shared<const LayeredGrid>(std::move(InGrid));
-		Overlay = std::make_shared<GridOverlay>(*Grid);
-		Level.Database = std::move(AtlasDatabase::Build(Grid, {AtlasQuality::Balanced, Scale, 0},
-			{Tasks, [](const BuildProgress&) {
-				 return true;
-			 }}).Value());
-		Level.Grid = std::move(Grid);
-		Level.Overlay = Overlay;
-	}
-
-	const AtlasDatabase& Atlas() const
-	{
-		return static_cast<const AtlasDatabase&>(*Level.Database);
-	}
-
-	World Level;
-	std::shared_ptr<GridOverlay> Overlay;
-};
-
-struct AtlasWalk
-{
-	StepStatus End = StepStatus::Planning;
-	int64_t Cost = 0;
-	uint32_t Moves = 0;
-	uint32_t Waits = 0;
-	bool bLegal = true;
-	bool bWithinBudget = true;
-	std::vector<StateId> Route;
-};
-
-/** Walks to the goal; Edit(Tick) may change the world before each step and returns what it changed. */
-template <class F>
-AtlasWalk WalkTo(const AtlasWorld& W, IPlanner& Planner, StateId Start, StateId Goal, uint32_t Budget, F&& Edit)
-{
-	AtlasWalk Walk;
-	StateId At = Start;
-	Planner.SetGoal(Start, Goal);
-	for (uint32_t Tick = 0; Tick < 200000; ++Tick)
-	{
-		const std::vector<StateId> Changed = Edit(Tick, At);
-		if (!Changed.empty())
-		{
-			Planner.NotifyChanged(Changed);
-		}
-		const StepResult Step = Planner.Step(At, StepBudget{Budget});
-		Walk.End = Step.Status;
-		Walk.bWithinBudget = Walk.bWithinBudget && Step.Expansions <= Budget;
-		if (Step.Status == StepStatus::AtGoal || Step.Status == StepStatus::GoalUnreachable)
-		{
-			break;
-		}
-		Walk.Waits += Step.Moves.empty() ? 1 : 0;
-		for (const StateId Next : Step.Moves)
-		{
-			const std::optional<Cost> Price = W.Level.Space().MoveCost(At, Next);
-			Walk.bLegal = Walk.bLegal && Price.has_value();
-			Walk.Cost += Price ? Price->Units : 0;
-			++Walk.Moves;
-			At = Next;
-			Walk.Route.push_back(At);
-		}
-	}
-	return Walk;
-}
-
-AtlasWalk WalkTo(const AtlasWorld& W, IPlanner& Planner, StateId Start, StateId Goal, uint32_t Budget)
-{
-	return WalkTo(W, Planner, Start, Goal, Budget, [](uint32_t, StateId) { return std::vector<StateId>{}; });
-}
 
 WorldShape AnyLevel(Random& Dice)
 {
@@ -155,59 +83,6 @@ constexpr std::string_view FacingAWall = R"(
 		....S#.G
 		...##...
 		........)";
-
-/** Rooms side by side, each joined with those to the right of it and below by a door. */
-LayeredGrid ManyRooms(Random& Dice, int32_t Rooms, int32_t RoomSide)
-{
-	const int32_t Side = Rooms * RoomSide + 1;
-	std::vector<std::string> Rows(static_cast<size_t>(Side), std::string(static_cast<size_t>(Side), '.'));
-	for (int32_t Line = 0; Line < Side; Line += RoomSide)
-	{
-		for (int32_t At = 0; At < Side; ++At)
-		{
-			Rows[static_cast<size_t>(Line)][static_cast<size_t>(At)] = '#';
-			Rows[static_cast<size_t>(At)][static_cast<size_t>(Line)] = '#';
-		}
-	}
-	const auto Door = [&](int32_t Room)
-	{ return static_cast<size_t>(Room * RoomSide + 1) + Dice.Below(static_cast<uint32_t>(RoomSide - 1)); };
-	for (int32_t Line = RoomSide; Line + RoomSide < Side; Line += RoomSide)
-	{
-		for (int32_t Room = 0; Room < Rooms; ++Room)
-		{
-			Rows[static_cast<size_t>(Line)][Door(Room)] = '.';
-			Rows[Door(Room)][static_cast<size_t>(Line)] = '.';
-		}
-	}
-	std::string Picture;
-	for (const std::string& Row : Rows)
-	{
-		Picture += Row + "\n";
-	}
-	return Testing::TextMap(Picture).Parts.Build().Value();
-}
-
-TEST(AtlasPlanner, GoesWhereTheAnswerIsLikelyToBeginWhileItWaits)
-{
-	Random Dice(24);
-	const AtlasWorld W(ManyRooms(Dice, 12, 16));
-	int64_t Shortest = 0;
-	int64_t Walked = 0;
-	for (uint32_t Case = 0; Case < 600; ++Case)
-	{
-		const StateId Start = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
-		const StateId Goal = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
-		Shortest += WalkTo(W, *MakeAtlasPlanner(W.Level, {false, 3000, 1000}), Start, Goal, 1000).Cost;
-		W.Atlas().Goals().ForgetRecent();
-		const std::unique_ptr<IPlanner> Planner = MakeAtlasPlanner(W.Level, {});
-		Planner->SetGoal(Start, Start); // with one goal after the other it asks at once
-		Walked += WalkTo(W, *Planner, Start, Goal, 24).Cost;
-		W.Atlas().Goals().ForgetRecent();
-	}
-	// 47 hundredths of a per cent; 64 if it only came nearer as the crow flies.
-	EXPECT_LT(Walked - Shortest, Shortest * 55 / 10000);
-	EXPECT_GT(Walked, Shortest) << "if nobody has to wait this tests nothing";
-}
 
 TEST(AtlasPlanner, OneOfManyThatFacesAWallSetsOffRoundItBeforeItAsks)
 {
@@ -276,33 +151,6 @@ TEST(AtlasPlanner, ArrivesInAWorldThatChanges)
 		const StateId At = Walk.Route.empty() ? Start : Walk.Route.back();
 		const bool bReachable = DijkstraCosts(W.Level.Space(), Goal, Towards::ToSource)[At.Value].IsFinite();
 		ASSERT_EQ(Walk.End == StepStatus::AtGoal, bReachable) << "case " << Case;
-	}
-}
-
-/** Once anything was edited every leg is looked along, which takes more than a step where legs are long. */
-TEST(AtlasPlanner, KeepsToItsRouteWhileItLooksAlongIt)
-{
-	Random Dice(25);
-	const AtlasWorld W(ManyRooms(Dice, 2, 100));
-	AtlasWorld Edited = W;
-	Edited.Overlay = std::make_shared<GridOverlay>(*W.Level.Grid);
-	Edited.Level.Overlay = Edited.Overlay;
-	Edited.Overlay->SetBlocked(CellIndex{0}, true);
-	Edited.Overlay->SetBlocked(CellIndex{0}, false);
-	for (const uint32_t Budget : {1u, 4u, 16u})
-	{
-		int64_t Before = 0;
-		int64_t After = 0;
-		for (uint32_t Case = 0; Case < 30; ++Case)
-		{
-			const StateId Start = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
-			const StateId Goal = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
-			Before += WalkTo(W, *MakeAtlasPlanner(W.Level, {}), Start, Goal, Budget).Cost;
-			const AtlasWalk Walk = WalkTo(Edited, *MakeAtlasPlanner(Edited.Level, {}), Start, Goal, Budget);
-			ASSERT_EQ(Walk.End, StepStatus::AtGoal);
-			After += Walk.Cost;
-		}
-		EXPECT_LT(After * 100, Before * 105) << "with " << Budget << " expansions a step";
 	}
 }
 

@@ -1,0 +1,107 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// Agents that move while their question is open, or before they have looked along the whole leg.
+
+#include "Rtp/Composite/AtlasPlanner.h"
+#include "Rtp/Subgoals/AtlasGoal.h"
+
+#include "SmallWorlds.h"
+#include "Support/AtlasWalk.h"
+#include "Support/TextWorld.h"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace Rtp
+{
+namespace
+{
+using Testing::AnyCell;
+using Testing::AtlasWalk;
+using Testing::AtlasWorld;
+using Testing::WalkTo;
+
+/** Rooms side by side, each joined with those to the right of it and below by a door. */
+LayeredGrid ManyRooms(Random& Dice, int32_t Rooms, int32_t RoomSide)
+{
+	const int32_t Side = Rooms * RoomSide + 1;
+	std::vector<std::string> Rows(static_cast<size_t>(Side), std::string(static_cast<size_t>(Side), '.'));
+	for (int32_t Line = 0; Line < Side; Line += RoomSide)
+	{
+		for (int32_t At = 0; At < Side; ++At)
+		{
+			Rows[static_cast<size_t>(Line)][static_cast<size_t>(At)] = '#';
+			Rows[static_cast<size_t>(At)][static_cast<size_t>(Line)] = '#';
+		}
+	}
+	const auto Door = [&](int32_t Room)
+	{ return static_cast<size_t>(Room * RoomSide + 1) + Dice.Below(static_cast<uint32_t>(RoomSide - 1)); };
+	for (int32_t Line = RoomSide; Line + RoomSide < Side; Line += RoomSide)
+	{
+		for (int32_t Room = 0; Room < Rooms; ++Room)
+		{
+			Rows[static_cast<size_t>(Line)][Door(Room)] = '.';
+			Rows[Door(Room)][static_cast<size_t>(Line)] = '.';
+		}
+	}
+	std::string Picture;
+	for (const std::string& Row : Rows)
+	{
+		Picture += Row + "\n";
+	}
+	return Testing::TextMap(Picture).Parts.Build().Value();
+}
+
+TEST(AtlasWaiting, GoesWhereTheAnswerIsLikelyToBeginWhileItWaits)
+{
+	Random Dice(24);
+	const AtlasWorld W(ManyRooms(Dice, 12, 16));
+	int64_t Shortest = 0;
+	int64_t Walked = 0;
+	for (uint32_t Case = 0; Case < 600; ++Case)
+	{
+		const StateId Start = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
+		const StateId Goal = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
+		Shortest += WalkTo(W, *MakeAtlasPlanner(W.Level, {false, 3000, 1000}), Start, Goal, 1000).Cost;
+		W.Atlas().Goals().ForgetRecent();
+		const std::unique_ptr<IPlanner> Planner = MakeAtlasPlanner(W.Level, {});
+		Planner->SetGoal(Start, Start); // with one goal after the other it asks at once
+		Walked += WalkTo(W, *Planner, Start, Goal, 24).Cost;
+		W.Atlas().Goals().ForgetRecent();
+	}
+	// 47 hundredths of a per cent; 64 if it only came nearer as the crow flies.
+	EXPECT_LT(Walked - Shortest, Shortest * 55 / 10000);
+	EXPECT_GT(Walked, Shortest) << "if nobody has to wait this tests nothing";
+}
+
+/** Once anything was edited every leg is looked along, which takes more than a step where legs are long. */
+TEST(AtlasWaiting, KeepsToItsRouteWhileItLooksAlongIt)
+{
+	Random Dice(25);
+	const AtlasWorld W(ManyRooms(Dice, 2, 100));
+	AtlasWorld Edited = W;
+	Edited.Overlay = std::make_shared<GridOverlay>(*W.Level.Grid);
+	Edited.Level.Overlay = Edited.Overlay;
+	Edited.Overlay->SetBlocked(CellIndex{0}, true);
+	Edited.Overlay->SetBlocked(CellIndex{0}, false);
+	for (const uint32_t Budget : {1u, 4u, 16u})
+	{
+		int64_t Before = 0;
+		int64_t After = 0;
+		for (uint32_t Case = 0; Case < 30; ++Case)
+		{
+			const StateId Start = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
+			const StateId Goal = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
+			Before += WalkTo(W, *MakeAtlasPlanner(W.Level, {}), Start, Goal, Budget).Cost;
+			const AtlasWalk Walk = WalkTo(Edited, *MakeAtlasPlanner(Edited.Level, {}), Start, Goal, Budget);
+			ASSERT_EQ(Walk.End, StepStatus::AtGoal);
+			After += Walk.Cost;
+		}
+		EXPECT_LT(After * 100, Before * 105) << "with " << Budget << " expansions a step";
+	}
+}
+} // namespace
+} // namespace Rtp
