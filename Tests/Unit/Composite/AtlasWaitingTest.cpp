@@ -12,6 +12,7 @@
 #include <gtest/gtest.h>
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -101,6 +102,62 @@ TEST(AtlasWaiting, KeepsToItsRouteWhileItLooksAlongIt)
 			After += Walk.Cost;
 		}
 		EXPECT_LT(After * 100, Before * 105) << "with " << Budget << " expansions a step";
+	}
+}
+
+/** A door far away that opens and closes must not begin anything anew that takes more than a step. */
+TEST(AtlasWaiting, ArrivesThoughSomethingChangesInEveryTick)
+{
+	Random Dice(26);
+	const AtlasWorld W(ManyRooms(Dice, 3, 70));
+	const CellIndex Door{0};
+	const auto Toggle = [&](uint32_t Tick, StateId)
+	{
+		W.Overlay->SetBlocked(Door, Tick % 2 == 0);
+		return std::vector<StateId>{GridSpace::StateOf(Door)};
+	};
+	for (const uint32_t Budget : {2u, 16u, 88u})
+	{
+		for (uint32_t Case = 0; Case < 20; ++Case)
+		{
+			const StateId Start = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
+			const StateId Goal = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
+			const AtlasPlannerSettings Settings{Case % 2 == 0, 3000, 1000};
+			const AtlasWalk Walk = WalkTo(W, *MakeAtlasPlanner(W.Level, Settings), Start, Goal, Budget, Toggle);
+			ASSERT_EQ(Walk.End, StepStatus::AtGoal) << "case " << Case << " with " << Budget;
+			EXPECT_LT(Walk.Waits, 2000u) << "case " << Case << " with " << Budget;
+		}
+	}
+}
+
+/** With the nearest doors shut a search has to find the way, and something opens again and again meanwhile. */
+TEST(AtlasWaiting, FindsAWayRoundThoughSomethingOpensAllTheTime)
+{
+	Random Dice(27);
+	const AtlasWorld W(ManyRooms(Dice, 3, 70));
+	const LayeredGrid& Grid = *W.Level.Grid;
+	// The wall between the first two rooms of the first row is shut: round over the rooms below.
+	for (int32_t Y = 0; Y <= 70; ++Y)
+	{
+		if (const std::optional<CellIndex> Cell = Grid.Find({70, Y, 0}))
+		{
+			W.Overlay->SetBlocked(*Cell, true);
+		}
+	}
+	const CellIndex Door = *Grid.Find({205, 205, 0});
+	const auto Toggle = [&](uint32_t Tick, StateId)
+	{
+		const bool bChanged = Tick % 20 == 0 && W.Overlay->SetBlocked(Door, Tick % 40 == 0);
+		return bChanged ? std::vector<StateId>{GridSpace::StateOf(Door)} : std::vector<StateId>{};
+	};
+	for (const bool bGreedy : {true, false})
+	{
+		const StateId Start = GridSpace::StateOf(*Grid.Find({60, 20, 0}));
+		const StateId Goal = GridSpace::StateOf(*Grid.Find({80, 20, 0}));
+		const AtlasPlannerSettings Settings{bGreedy, 3000, 1000};
+		const AtlasWalk Walk = WalkTo(W, *MakeAtlasPlanner(W.Level, Settings), Start, Goal, 88, Toggle);
+		EXPECT_EQ(Walk.End, StepStatus::AtGoal);
+		EXPECT_LT(Walk.Waits, 3000u);
 	}
 }
 } // namespace

@@ -124,7 +124,6 @@ Result<Done> CheckWalks(const World& Level, const std::vector<ProblemCells>& Pro
 	Settings.Budget = Who.Budget;
 	for (const ProblemCells& Problem : Problems)
 	{
-		ForgetGoals(Level);
 		TimeHistogram Unused;
 		const Result<WalkRecord> Walked = WalkAtlasProblem(Who.Spec, Level, Problem, Settings, Unused);
 		if (!Walked)
@@ -262,6 +261,7 @@ Result<WalkRecord> WalkAtlasProblem(const std::string& Spec, const World& Level,
 	{
 		return Planner.GetError();
 	}
+	ForgetGoals(Level);
 	Settings.Clock = WalkClock::Processor;
 	return Walk(*Planner.Value(), Level.Space(), GridSpace::StateOf(Problem.Start), GridSpace::StateOf(Problem.Goal),
 		Settings, Times);

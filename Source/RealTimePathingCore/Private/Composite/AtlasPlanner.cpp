@@ -13,7 +13,6 @@
 #include "Composite/WayOut.h"
 
 #include <algorithm>
-#include <limits>
 #include <utility>
 
 namespace Rtp
@@ -27,6 +26,10 @@ constexpr uint32_t WorthAsking = 64; // expansions; a question asked in smaller 
 /** Expansions that an agent stands for when a search has to find its way: who walks before it is found walks astray.
  * Not for ever: in a level of millions of cells that search takes long. */
 constexpr uint64_t SearchPatience = 20000;
+
+/** Who would rather stand waits for searches of the whole level, but a world that changes all the time may keep them
+ * from ending. */
+constexpr uint32_t SearchedTimes = 4;
 
 /** Who gets one goal after the other, for example to follow somebody, is not sent off before it asks: it would pace to
  * and fro. A goal that was kept for so many steps is none of these. */
@@ -51,6 +54,7 @@ public:
 		GoalState = InGoal;
 		Fallback.reset();
 		ForgetRoute();
+		Restarts = {};
 		bMayWander = Settings.bMoveWhileWaiting;
 		bMaySetOff = bMayWander && StepsToGoal >= SettledSteps;
 		StepsToGoal = 0;
@@ -68,13 +72,20 @@ public:
 		{
 			return {StepStatus::GoalUnreachable, 0, {}};
 		}
+		if (Fallback != nullptr && !Restarts.IsDue())
+		{
+			const StepResult Searched = Fallback->Step(Current, Budget);
+			Restarts.Work += Searched.Expansions;
+			return Searched;
+		}
 		if (Fallback != nullptr)
 		{
-			return Fallback->Step(Current, Budget);
+			BeginAgain();
 		}
 		StepsToGoal = static_cast<uint8_t>(std::min(StepsToGoal + 1, +SettledSteps));
 		AtlasWork Work(Budget, Debt);
 		const StepStatus Status = Advance(Current, Work);
+		Restarts.Work += Work.Expansions();
 		Debt = Work.Debt();
 		Agent = Current;
 		const std::span<const StateId> Moves = bSentOut ? Out.Moves() : std::span<const StateId>(&Sent, 1);
@@ -84,18 +95,16 @@ public:
 
 	void NotifyChanged(std::span<const StateId> Changed) override
 	{
+		// What a scout saw may have changed, too, but it only gives advice: each leg and each move is looked at again.
 		LookAgain();
-		Scout.reset(); // begins again: what it saw may have changed
-		bool bOpened = false;
 		for (const StateId State : Changed)
 		{
-			bOpened = bOpened || !Level.Space().IsBlocked(State);
+			Restarts.bOpened =
+				Restarts.bOpened || ((Detour != nullptr || Fallback != nullptr) && !Level.Space().IsBlocked(State));
 		}
-		if (Detour != nullptr || (Fallback != nullptr && bOpened))
+		if (Restarts.IsDue())
 		{
-			// What the agent goes round may be gone, and the way round may be closed: the atlas knows the rest.
-			Fallback.reset();
-			ForgetRoute();
+			BeginAgain(); // what the agent goes round may be gone
 		}
 		else if (Fallback != nullptr)
 		{
@@ -112,6 +121,30 @@ public:
 	}
 
 private:
+	/**
+	 * When something opens, an agent that goes round an obstacle asks the atlas again: at once for the first time,
+	 * later only after so much work that a world in which something opens all the time does not keep it from ever
+	 * finding a way.
+	 */
+	struct RestartCount
+	{
+		uint64_t Work = 0; // expansions since the last one
+		uint32_t Count = 0;
+		bool bOpened = false; // something did while the agent went round something
+
+		bool IsDue() const
+		{
+			return bOpened && Work >= Count * SearchPatience;
+		}
+	};
+
+	void BeginAgain()
+	{
+		Restarts = {0, Restarts.Count + 1, false};
+		Fallback.reset();
+		ForgetRoute();
+	}
+
 	/** One step of whatever is to be done; Sent is set when it ends with a move. */
 	StepStatus Advance(StateId Current, AtlasWork& Work)
 	{
@@ -233,6 +266,7 @@ private:
 				return StepStatus::Planning;
 			}
 			BeginLeg(*Next);
+			bOffStart = false;
 		}
 		if (!bLegChecked && Detour == nullptr)
 		{
@@ -271,10 +305,10 @@ private:
 		return StepStatus::Moving;
 	}
 
-	/** Goes on along a leg that was not looked along to its end yet. */
+	/** Goes on along a leg that was not looked along to its end yet; an agent that is not on it may not want to. */
 	StepStatus MoveWhileLooking(StateId Current, AtlasWork& Work)
 	{
-		const StepStatus Status = bMayWander ? MoveAlongLeg(Current, Work) : StepStatus::Planning;
+		const StepStatus Status = bMayWander || !bOffStart ? MoveAlongLeg(Current, Work) : StepStatus::Planning;
 		if (Status == StepStatus::Moving)
 		{
 			LegCheck.Follow(Sent);
@@ -310,7 +344,8 @@ private:
 		ForgetRoute();
 		TimeBoundedSettings Bounded;
 		Bounded.Resource = Settings.FallbackResource;
-		Bounded.Patience = Settings.bMoveWhileWaiting ? SearchPatience : std::numeric_limits<uint64_t>::max();
+		const uint64_t Whole = uint64_t{SearchedTimes} * Level.Grid->CellCount();
+		Bounded.Patience = (SearchPatience + (Settings.bMoveWhileWaiting ? 0 : Whole)) / (1 + Restarts.Count);
 		Fallback = std::make_unique<TimeBoundedPlanner>(Level, Bounded);
 		Fallback->SetObserver(Observer);
 		Fallback->SetGoal(Current, GoalState);
@@ -397,6 +432,7 @@ private:
 	void Arrive()
 	{
 		ForgetRoute();
+		Restarts = {};
 		Leg = {};
 		Fallback.reset();
 		bMayWander = Settings.bMoveWhileWaiting; // should the agent be pushed away, it comes back
@@ -416,6 +452,7 @@ private:
 	StateId Sent;      // where it sent it
 	StateId AskedFrom; // where the route begins
 	AtlasLegCheck LegCheck;
+	RestartCount Restarts; // on the way to this goal
 	int64_t Debt = 0;
 	bool bHasLeg = false;
 	bool bRouteKnown = false; // the query is answered, the first corner may still be missing

@@ -336,6 +336,7 @@ void TimeBoundedPlanner::Release()
 	ForgetPaths();
 	Search.Release();
 	Tracer.Release();
+	Waited = 0;
 	bRestart = true;
 	bChasing = false;
 }
