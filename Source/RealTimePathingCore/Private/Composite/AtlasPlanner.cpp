@@ -97,10 +97,11 @@ public:
 	{
 		// What a scout saw may have changed, too, but it only gives advice: each leg and each move is looked at again.
 		LookAgain();
-		for (const StateId State : Changed)
+		if (Detour != nullptr || Fallback != nullptr)
 		{
-			Restarts.bOpened =
-				Restarts.bOpened || ((Detour != nullptr || Fallback != nullptr) && !Level.Space().IsBlocked(State));
+			const GridSpace Space = Level.Space();
+			Restarts.bOpened = Restarts.bOpened ||
+				std::any_of(Changed.begin(), Changed.end(), [&](StateId State) { return !Space.IsBlocked(State); });
 		}
 		if (Restarts.IsDue())
 		{
@@ -358,6 +359,7 @@ private:
 			Leg = Detour->TakeLeg();
 			Detour.reset();
 			bOnDetour = false;
+			Restarts.bOpened = false; // there is nothing to go round any more
 			BeginLeg(Leg.Target);
 			return Walk(Current, Work);
 		}
