@@ -15,18 +15,6 @@ namespace Rtp::Tool
 {
 namespace
 {
-/** What reading the clock twice costs: the least of many tries, subtracted from every measurement. */
-double ClockOverheadUs(WalkClock Kind)
-{
-	double Least = std::numeric_limits<double>::infinity();
-	for (int Try = 0; Try < 200; ++Try)
-	{
-		const double Before = NowUs(Kind);
-		Least = std::min(Least, NowUs(Kind) - Before);
-	}
-	return Least;
-}
-
 /** One walk under way. */
 class Walker
 {
@@ -148,6 +136,17 @@ private:
 	const double Overhead = ClockOverheadUs(Settings.Clock);
 };
 } // namespace
+
+double ClockOverheadUs(WalkClock Kind)
+{
+	double Least = std::numeric_limits<double>::infinity();
+	for (int Try = 0; Try < 200; ++Try)
+	{
+		const double Before = NowUs(Kind);
+		Least = std::min(Least, NowUs(Kind) - Before);
+	}
+	return Least;
+}
 
 double NowUs(WalkClock Kind)
 {

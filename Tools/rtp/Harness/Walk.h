@@ -48,6 +48,9 @@ enum class WalkClock : uint8_t
 /** Microseconds on a clock, from an arbitrary beginning. */
 double NowUs(WalkClock Kind);
 
+/** What reading the clock twice costs: the least of many tries, to be subtracted from every measurement. */
+double ClockOverheadUs(WalkClock Kind);
+
 struct WalkSettings
 {
 	StepBudget Budget;

@@ -35,22 +35,6 @@ struct TimedSteps
 	std::vector<bool> Moved;
 };
 
-/** What reading the clock twice takes at least. */
-double ClockUs()
-{
-	static const double Least = []
-	{
-		double Found = 1e9;
-		for (int Try = 0; Try < 1000; ++Try)
-		{
-			const double Before = NowUs(WalkClock::Wall);
-			Found = std::min(Found, NowUs(WalkClock::Wall) - Before);
-		}
-		return Found;
-	}();
-	return Least;
-}
-
 /**
  * Makes a walk that was checked before once more, with nothing but a clock beside it: checks would fill the caches
  * between the steps. By the wall: reading the processor's clock goes through the kernel, after which the next step
@@ -59,6 +43,7 @@ double ClockUs()
 void TimeSteps(
 	IPlanner& Planner, const ProblemCells& Problem, const WalkRecord& Checked, StepBudget Budget, TimedSteps& Steps)
 {
+	static const double ClockUs = ClockOverheadUs(WalkClock::Wall);
 	StateId At = GridSpace::StateOf(Problem.Start);
 	Planner.SetGoal(At, GridSpace::StateOf(Problem.Goal));
 	const size_t Most = static_cast<size_t>(Checked.Moves + Checked.Waits) + 1;
@@ -69,7 +54,7 @@ void TimeSteps(
 	{
 		const double Before = NowUs(WalkClock::Wall);
 		const StepResult Result = Planner.Step(At, Budget);
-		const double Us = std::max(0.0, NowUs(WalkClock::Wall) - Before - ClockUs());
+		const double Us = std::max(0.0, NowUs(WalkClock::Wall) - Before - ClockUs);
 		if (Step == Steps.LeastUs.size())
 		{
 			Steps.LeastUs.push_back(Us);

@@ -28,11 +28,12 @@ StateId AtlasWaiting::TowardsCorner(StateId Current, CellIndex Corner, bool bWay
 StateId AtlasWaiting::TowardsGoal(StateId Current) const
 {
 	const GridSpace Space = Level.Space();
+	const DirectionMask Open = Space.OpenDirections(Current);
 	Cost Nearest = Space.Estimate(Current, Goal);
 	StateId Best;
 	for (uint32_t Way = 0; Way < 8; ++Way)
 	{
-		if (!Contains(Space.OpenDirections(Current), static_cast<Direction>(Way)))
+		if (!Contains(Open, static_cast<Direction>(Way)))
 		{
 			continue;
 		}

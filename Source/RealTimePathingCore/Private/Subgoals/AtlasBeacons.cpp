@@ -170,10 +170,11 @@ uint32_t FarthestSite(const std::vector<int32_t>& Lengths, F&& Measure)
 	int32_t Most = -1;
 	for (uint32_t Site = 0; Site < Lengths.size(); ++Site)
 	{
-		if (Lengths[Site] < Unreached && Measure(Site) > Most)
+		const int32_t Length = Lengths[Site] < Unreached ? Measure(Site) : -1;
+		if (Length > Most)
 		{
 			Farthest = Site;
-			Most = Measure(Site);
+			Most = Length;
 		}
 	}
 	return Farthest;

@@ -16,7 +16,7 @@ namespace Rtp
 {
 struct AtlasPlannerSettings
 {
-	bool bMoveWhileWaiting = true;       // while a query, or for long a search round an obstacle, is under way
+	bool bMoveWhileWaiting = true;       // while a query is under way, or a search round an obstacle takes long
 	uint32_t MaxDetourExpansions = 3000; // search for a way round an obstacle before time-bounded A* takes over
 	uint32_t FallbackResource = 1000;    // work a step of that, at most
 };
