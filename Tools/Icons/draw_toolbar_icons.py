@@ -2,7 +2,7 @@
 # Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 """Draws the icons of the toolbar, menus and the content browser as SVG, each for dark and for light themes.
 
-One picture per command, on a square of 16 units: python3 Resources/draw_toolbar_icons.py
+One picture per command, on a square of 16 units: python3 Tools/Icons/draw_toolbar_icons.py
 """
 
 import pathlib
@@ -66,7 +66,7 @@ def draw(parts, theme, size=16):
 
 
 def main():
-    folder = pathlib.Path(__file__).parent / "Icons"
+    folder = pathlib.Path(__file__).resolve().parents[2] / "Resources" / "Icons"
     folder.mkdir(exist_ok=True)
     for name, parts in PICTURES.items():
         for theme, suffix in enumerate(("Dark", "Light")):

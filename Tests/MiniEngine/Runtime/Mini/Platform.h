@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The miniature engine: number types, macros and checks of the platform. What it is for is in Tests/Unreal/README.md.
+// The miniature engine: number types, macros and checks of the platform. What it is for is in
+// Tests/MiniEngine/README.md.
 
 #pragma once
 

@@ -3,8 +3,8 @@
 #include "Rtp/Catalog/DatabaseCatalog.h"
 #include "Rtp/Catalog/PlannerCatalog.h"
 #include "Rtp/Grid/NearestCell.h"
-#include "Rtp/Voxel/NavMeshHash.h"
-#include "Rtp/Voxel/NavMeshVoxelizer.h"
+#include "Rtp/Rasterize/NavMeshHash.h"
+#include "Rtp/Rasterize/NavMeshRasterizer.h"
 
 #include "Boundary/RtpConvert.h"
 #include "Data/RtpNavigationData.h"
@@ -92,7 +92,7 @@ TEST_F(NavigationData, ATileRemovedWhileTheMeshIsReadIsEmptyAndTheOthersAreAsEve
 		EXPECT_EQ(Left.Tiles[Tile].Polygons.size(), Whole.Tiles[Tile].Polygons.size());
 	}
 	Rtp::SerialTaskRunner Runner;
-	EXPECT_TRUE(Rtp::VoxelizeNavMesh(Left, URtpSettings::Get().MakeVoxelSettings(FRtpAgentClass()), Runner));
+	EXPECT_TRUE(Rtp::RasterizeNavMesh(Left, URtpSettings::Get().MakeRasterizeSettings(FRtpAgentClass()), Runner));
 }
 
 TEST_F(NavigationData, AMeshThatIsBuiltAnewOrGoneEndsTheReading)

@@ -4,8 +4,8 @@
 
 #include "Rtp/Catalog/DatabaseCatalog.h"
 #include "Rtp/IO/GridFile.h"
-#include "Rtp/Voxel/NavMeshHash.h"
-#include "Rtp/Voxel/NavMeshVoxelizer.h"
+#include "Rtp/Rasterize/NavMeshHash.h"
+#include "Rtp/Rasterize/NavMeshRasterizer.h"
 
 #include "Boundary/RtpConvert.h"
 #include "Extraction/RtpNavMeshReader.h"
@@ -34,7 +34,7 @@ FBakedLevel::FBakedLevel(const ARecastNavMesh& NavMesh)
 	const Rtp::NavMeshGeometry Geometry = FRtpNavMeshReader::ReadAll(NavMesh);
 	Rtp::SerialTaskRunner Tasks;
 	Grid = std::make_shared<const Rtp::LayeredGrid>(
-		std::move(Rtp::VoxelizeNavMesh(Geometry, Settings.MakeVoxelSettings(AgentClass), Tasks).Value()));
+		std::move(Rtp::RasterizeNavMesh(Geometry, Settings.MakeRasterizeSettings(AgentClass), Tasks).Value()));
 	const auto GoOn = [](const Rtp::BuildProgress&) { return true; };
 	Content.DatabaseSpec = Settings.MakeDatabaseSpec();
 	Database = std::move(

@@ -2,7 +2,7 @@
 
 // The miniature engine: navmeshes of real Recast and Detour.
 
-#include "Rtp/Base/TaskRunner.h"
+#include "Rtp/Base/Work/TaskRunner.h"
 
 #include "Mini/Navigation.h"
 

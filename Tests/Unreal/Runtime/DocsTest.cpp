@@ -139,7 +139,7 @@ TEST(Docs, ShowTheProgramThatIsTested)
 	const std::string Docs = ReadSource("Docs/Unreal.md");
 	for (const char* File : {"Wanderer.h", "Wanderer.cpp", "WandererCrowd.h", "WandererCrowd.cpp"})
 	{
-		const std::string Program = ReadSource(std::string("Docs/Examples/") + File);
+		const std::string Program = ReadSource(std::string("Examples/Unreal/") + File);
 		EXPECT_NE(Docs.find("```cpp\n" + Program.substr(Program.find('\n') + 1) + "```"), std::string::npos) << File;
 	}
 }

@@ -2,7 +2,7 @@
 # Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 """Draws Icon128.png: a route through a grid, solid where the agent has walked and dotted where it still plans.
 
-Standard library only, so that the icon can be remade anywhere: python3 Resources/draw_icons.py
+Standard library only, so that the icon can be remade anywhere: python3 Tools/Icons/draw_icons.py
 """
 
 import math
@@ -116,7 +116,7 @@ def main():
     rows = b"".join(b"\0" + b"".join(pixel(column, row) for column in range(SIZE)) for row in range(SIZE))
     header = struct.pack(">IIBBBBB", SIZE, SIZE, 8, 6, 0, 0, 0)
     png = b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(rows, 9)) + chunk(b"IEND", b"")
-    pathlib.Path(__file__).with_name("Icon128.png").write_bytes(png)
+    (pathlib.Path(__file__).resolve().parents[2] / "Resources" / "Icon128.png").write_bytes(png)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
 #include "Rtp/Catalog/PlannerCatalog.h"
-#include "Rtp/Moving/MoverRecording.h"
+#include "Rtp/Crowd/MoverRecording.h"
 
 #include "Agents/RealTimeMoverComponent.h"
 #include "Boundary/RtpConvert.h"

@@ -205,7 +205,7 @@ TEST_F(BuildInEditor, EveryStageAsksWhetherTheBuildIsCancelled)
 	ASSERT_TRUE(Input);
 	const auto AsksAt = [&](float CellSizeCm, uint32_t& Cells)
 	{
-		Input.Value().Agents[0].Voxel.CellSizeCm = CellSizeCm;
+		Input.Value().Agents[0].Rasterize.CellSizeCm = CellSizeCm;
 		std::map<std::string, uint32_t> Asks;
 		Rtp::NavigationBaker Baker;
 		Rtp::SerialTaskRunner Runner; // threads only make it shorter
@@ -245,8 +245,8 @@ TEST_F(BuildInEditor, AChangedTileIsBuiltAloneAndEqualsAFullBuild)
 	ASSERT_TRUE(Partial && Full);
 	const Rtp::AgentBake& A = Partial.Value().Bakes[0];
 	const Rtp::AgentBake& B = Full.Value().Bakes[0];
-	EXPECT_GT(A.Report.Voxel.TilesVoxelized, 0u);
-	EXPECT_LT(A.Report.Voxel.TilesVoxelized, B.Report.Voxel.TilesVoxelized);
+	EXPECT_GT(A.Report.Rasterize.TilesRasterized, 0u);
+	EXPECT_LT(A.Report.Rasterize.TilesRasterized, B.Report.Rasterize.TilesRasterized);
 	EXPECT_EQ(A.Grid, B.Grid);
 	EXPECT_EQ(A.Database, B.Database);
 }
