@@ -9,9 +9,15 @@ import tempfile
 import unittest
 
 CI = pathlib.Path(__file__).resolve().parent.parent
-CORE = "Source/RealTimePathingCore"
+CORE, BAKING = "Source/RealTimePathingCore", "Source/RealTimePathingBaking"
 LINE = "// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.\n"
-LAYERS = "# comment\nBase ->\nGrid -> Base\nSearch -> Grid\nPlanning -> Grid\n"
+LAYERS = """# comment
+Base     [game] ->
+Grid     [game] -> Base
+Search   [game] -> Grid
+Planning [game] -> Grid
+Baking   [build] -> Search
+"""
 
 
 class CheckerTest(unittest.TestCase):
@@ -25,6 +31,8 @@ class CheckerTest(unittest.TestCase):
         self.write(f"{CORE}/Public/Rtp/Base/Id.h", LINE + "#pragma once\n#include <cstdint>\n")
         self.write(f"{CORE}/Public/Rtp/Grid/Cell.h", LINE + '#pragma once\n#include "Rtp/Base/Id.h"\n')
         self.write(f"{CORE}/Public/Rtp/Search/Open.h", LINE + '#pragma once\n#include "Rtp/Base/Id.h"\n')
+        self.write(f"{CORE}/Internal/Rtp/Planning/Plan.h", LINE + '#pragma once\n#include "Rtp/Grid/Cell.h"\n')
+        self.write(f"{BAKING}/Private/Baking/Bake.cpp", LINE + '#include "Rtp/Search/Open.h"\n')
 
     def write(self, name, text):
         path = self.root / name
@@ -76,7 +84,59 @@ class LayersTest(CheckerTest):
 
     def test_private_header_from_public_one(self):
         self.write(f"{CORE}/Private/Grid/Inner.h", LINE + "#pragma once\n")
-        self.header('#include "Grid/Inner.h"', "is not of the core")
+        self.header('#include "Grid/Inner.h"', "a header in Public may not include it")
+
+    def test_private_header_of_another_layer(self):
+        self.write(f"{CORE}/Private/Grid/Inner.h", LINE + "#pragma once\n")
+        self.expect_problem(f"{CORE}/Private/Search/Outer.cpp", LINE + '#include "Grid/Inner.h"\n', "is private to Grid")
+
+    def test_internal_header_from_another_layer(self):
+        self.write(f"{CORE}/Internal/Rtp/Grid/Inner.h", LINE + "#pragma once\n")
+        self.write(f"{CORE}/Private/Search/Outer.cpp", LINE + '#include "Rtp/Grid/Inner.h"\n')
+        self.expect_clean()
+
+    def test_internal_header_from_public_one(self):
+        self.write(f"{CORE}/Internal/Rtp/Grid/Inner.h", LINE + "#pragma once\n")
+        self.header('#include "Rtp/Grid/Inner.h"', "a header in Public may not include it")
+
+    def test_private_header_from_internal_one(self):
+        self.write(f"{CORE}/Private/Grid/Inner.h", LINE + "#pragma once\n")
+        self.expect_problem(f"{CORE}/Internal/Rtp/Grid/New.h", LINE + '#include "Grid/Inner.h"\n', "a header in Internal may not")
+
+    def test_layer_in_the_wrong_module(self):
+        self.expect_problem(f"{CORE}/Private/Baking/Wrong.cpp", LINE, f"belongs to {BAKING}")
+
+    def test_unused_edge(self):
+        self.expect_clean()
+        self.write(".ci/layers.txt", LAYERS.replace("-> Search", "-> Search Planning"))
+        self.assertIn("Baking -> Planning is not used", self.check()[1])
+
+    def test_implied_edge(self):
+        self.expect_clean()
+        self.write(".ci/layers.txt", LAYERS.replace("-> Search", "-> Search Base"))
+        self.assertIn("Baking -> Base is already implied", self.check()[1])
+
+    def test_game_layer_above_a_build_layer(self):
+        self.write(".ci/layers.txt", LAYERS + "Crowd [game] -> Baking\n")
+        self.assertIn("a game has no layer of the role build", self.check()[1])
+
+    def test_unknown_role(self):
+        self.write(".ci/layers.txt", LAYERS + "Crowd [toy] -> Grid\n")
+        self.assertIn("expected a new", self.check()[1])
+
+    def test_unreal_folders_in_a_circle(self):
+        module = "Source/RealTimePathing"
+        self.write(f"{module}/Public/World/RtpWorld.h", LINE + '#include "Agents/RtpAgent.h"\n')
+        self.write(f"{module}/Public/Agents/RtpAgent.h", LINE)
+        self.expect_problem(f"{module}/Private/Agents/RtpAgent.cpp", LINE + '#include "World/RtpWorld.h"\n',
+                            "in a circle: Agents -> World -> Agents")
+
+    def test_unreal_module_with_an_internal_header(self):
+        self.expect_problem("Source/RealTimePathing/Private/World/A.cpp", LINE + '#include "Rtp/Planning/Plan.h"\n',
+                            "hosts include public headers only")
+
+    def test_example_with_an_internal_header(self):
+        self.expect_problem("Examples/A.cpp", LINE + '#include "Rtp/Planning/Plan.h"\n', "hosts include public headers only")
 
     def test_private_header_from_private_file(self):
         self.write(f"{CORE}/Private/Grid/Inner.h", LINE + "#pragma once\n")
@@ -106,7 +166,7 @@ class LayersTest(CheckerTest):
         self.expect_clean()
 
     def test_layer_list_with_a_cycle(self):
-        self.write(".ci/layers.txt", "Base -> Grid\nGrid -> Base\n")
+        self.write(".ci/layers.txt", "Base [game] -> Grid\nGrid [game] -> Base\n")
         status, output = self.check()
         self.assertEqual(status, 1)
         self.assertIn("name a layer of a line above", output)

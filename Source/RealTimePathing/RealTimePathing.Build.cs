@@ -19,6 +19,7 @@ public class RealTimePathing : ModuleRules
 			"GameplayTags",
 			"GameplayTasks",
 			"NavigationSystem",
+			"RealTimePathingBaking",
 			"RealTimePathingCore"
 		});
 

@@ -15,6 +15,7 @@ public class RealTimePathingEditor : ModuleRules
 			"CoreUObject",
 			"Engine",
 			"RealTimePathing",
+			"RealTimePathingBaking",
 			"RealTimePathingCore",
 			"UnrealEd"
 		});

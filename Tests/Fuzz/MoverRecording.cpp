@@ -2,7 +2,7 @@
 // Any bytes are a recorded run or an error of one line; a run is written and read again without loss, and can be
 // replayed on any grid without harm.
 
-#include "Rtp/Moving/MoverRecording.h"
+#include "Rtp/Crowd/MoverRecording.h"
 
 #include "Rtp/Catalog/PlannerCatalog.h"
 #include "Rtp/Grid/LayeredGridBuilder.h"

@@ -1,10 +1,10 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Random polygon soups against the voxelizer: it gives an error or a grid that is in order, whose every move is a
-// straight walk on the mesh, and a changed mesh gives the same grid through a kept voxelizer as through a new one.
+// Random polygon soups against the rasterizer: it gives an error or a grid that is in order, whose every move is a
+// straight walk on the mesh, and a changed mesh gives the same grid through a kept rasterizer as through a new one.
 
-#include "Rtp/Voxel/CellLocator.h"
-#include "Rtp/Voxel/NavMeshVoxelizer.h"
+#include "Rtp/Rasterize/CellLocator.h"
+#include "Rtp/Rasterize/NavMeshRasterizer.h"
 
 #include <bit>
 #include <cmath>
@@ -161,9 +161,9 @@ NavMeshGeometry MakeMesh(ByteSource& Bytes)
 	return Mesh;
 }
 
-VoxelSettings MakeSettings(ByteSource& Bytes)
+RasterizeSettings MakeSettings(ByteSource& Bytes)
 {
-	VoxelSettings Settings;
+	RasterizeSettings Settings;
 	Settings.CellSizeCm = 5 + Bytes.Byte();
 	Settings.AgentRadiusCm = Bytes.Byte() % 4 == 0 ? Bytes.Byte() : 0;
 	Settings.MaxStepCm = Bytes.Byte() % 4 == 0 ? Bytes.Byte() : 0;
@@ -208,7 +208,7 @@ uint32_t CountPieces(const NavMeshGeometry& Mesh)
 }
 
 /** The grid joins what portals join and nothing else, unless limits or links change that. */
-void CheckRegions(const NavMeshGeometry& Mesh, const VoxelSettings& Settings, const LayeredGrid& Grid)
+void CheckRegions(const NavMeshGeometry& Mesh, const RasterizeSettings& Settings, const LayeredGrid& Grid)
 {
 	const bool bLimits = Settings.AgentRadiusCm > 0 || Settings.MaxStepCm > 0 || Settings.MaxSlopeDegrees < 90;
 	if (!bLimits && Mesh.Links.empty() && Grid.GetRegions().Count() != CountPieces(Mesh))
@@ -253,14 +253,14 @@ void CheckMoves(const LayeredGrid& Grid, const CellLocator& Locator)
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* Data, size_t Size)
 {
 	ByteSource Bytes(Data, Size);
-	const VoxelSettings Settings = MakeSettings(Bytes);
+	const RasterizeSettings Settings = MakeSettings(Bytes);
 	SerialTaskRunner Tasks;
-	NavMeshVoxelizer Kept(Settings);
+	NavMeshRasterizer Kept(Settings);
 	for (uint32_t Round = 0; Round < 3 && !Bytes.IsEmpty(); ++Round)
 	{
 		const NavMeshGeometry Mesh = MakeMesh(Bytes);
 		const Result<LayeredGrid> Grid = Kept.Voxelize(Mesh, Tasks);
-		const Result<LayeredGrid> Fresh = VoxelizeNavMesh(Mesh, Settings, Tasks);
+		const Result<LayeredGrid> Fresh = RasterizeNavMesh(Mesh, Settings, Tasks);
 		if (Grid.IsOk() != Fresh.IsOk() || (Grid && Grid.Value().ContentHash() != Fresh.Value().ContentHash()))
 		{
 			std::abort();

@@ -1,10 +1,10 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
-#include "Rtp/Composite/AtlasPlanner.h"
+#include "Rtp/Atlas/AtlasDatabase.h"
+#include "Rtp/Atlas/Planner/AtlasPlanner.h"
+#include "Rtp/Atlas/Query/AtlasQuery.h"
 #include "Rtp/Grid/GridOverlay.h"
 #include "Rtp/Motion/GridSpace.h"
 #include "Rtp/Search/Dijkstra.h"
-#include "Rtp/Subgoals/AtlasDatabase.h"
-#include "Rtp/Subgoals/AtlasQuery.h"
 
 #include "SampleSize.h"
 #include "SmallWorlds.h"

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Rtp/AgentCentred/AgentShell.h"
 #include "Rtp/Catalog/PlannerCatalog.h"
+#include "Rtp/Learning/AgentShell.h"
 #include "Rtp/Search/Dijkstra.h"
 #include "Rtp/Search/HillClimb.h"
 

@@ -2,8 +2,8 @@
 
 // Every planner of the catalog takes the links that a navmesh brings along, in their own direction only.
 
-#include "Rtp/Voxel/CellLocator.h"
-#include "Rtp/Voxel/NavMeshVoxelizer.h"
+#include "Rtp/Rasterize/CellLocator.h"
+#include "Rtp/Rasterize/NavMeshRasterizer.h"
 
 #include "CheckedAgent.h"
 #include "MeshOfRooms.h"
@@ -41,7 +41,7 @@ protected:
 	{
 		const NavMeshGeometry Mesh = ThreeRooms();
 		SerialTaskRunner Tasks;
-		Result<LayeredGrid> Grid = VoxelizeNavMesh(Mesh, {}, Tasks);
+		Result<LayeredGrid> Grid = RasterizeNavMesh(Mesh, {}, Tasks);
 		ASSERT_TRUE(Grid) << Grid.GetError().Detail;
 		Place = std::make_unique<PlannerWorld>(std::move(Grid.Value()));
 		const Result<CellLocator> Locator = CellLocator::Create(Mesh, {}, *Place->Level.Grid);

@@ -4,10 +4,10 @@
 
 #pragma once
 
+#include "Rtp/Atlas/AtlasDatabase.h"
 #include "Rtp/Grid/GridOverlay.h"
 #include "Rtp/Planning/Planner.h"
 #include "Rtp/Planning/World.h"
-#include "Rtp/Subgoals/AtlasDatabase.h"
 
 #include <cstdint>
 #include <memory>

@@ -4,7 +4,7 @@
 
 #pragma once
 
-#include "Rtp/Voxel/NavMeshGeometry.h"
+#include "Rtp/Rasterize/NavMeshGeometry.h"
 
 #include <array>
 #include <initializer_list>

@@ -1,8 +1,8 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "MotionDrive.h"
 
-#include "Rtp/Search/MotionSearch.h"
-#include "Rtp/Subgoals/AtlasDatabase.h"
+#include "Rtp/Atlas/AtlasDatabase.h"
+#include "Rtp/Driving/MotionSearch.h"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #pragma once
 
+#include "Rtp/Driving/MotionWorld.h"
 #include "Rtp/Planning/Planner.h"
-#include "Rtp/TimeBounded/MotionWorld.h"
 
 #include <cstdint>
 #include <vector>

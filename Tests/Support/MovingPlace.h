@@ -5,7 +5,7 @@
 #pragma once
 
 #include "Rtp/Catalog/PlannerCatalog.h"
-#include "Rtp/Moving/MoverSystem.h"
+#include "Rtp/Crowd/MoverSystem.h"
 
 #include "TextWorld.h"
 

@@ -1,7 +1,7 @@
 # Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 # Reading the headers of GoogleTest and of the standard library takes longer than compiling most files that include them.
-# So does gluing files together, as UnrealBuildTool does. The core's ordinary builds go without both, and those of tools and
-# tests without the latter, so that a missing include is found there.
+# So does gluing files together, as UnrealBuildTool does. The presets dev and clang glue nothing, and precompile nothing for
+# the core, so that a missing include is found there.
 
 set(RtpStandardHeaders
 	<algorithm> <array> <chrono> <cmath> <cstdint> <filesystem> <fstream> <functional> <map> <memory> <optional> <ostream>
@@ -23,5 +23,13 @@ function(rtp_batch Target)
 		set_target_properties(${Target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 10)
 		# Unnamed namespaces in glued files.
 		target_compile_options(${Target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
+	endif()
+endfunction()
+
+# The core in batches: what most people build. Otherwise file by file, without any precompiled header.
+function(rtp_precompile_core Target)
+	if(RTP_BATCHES)
+		rtp_precompile(${Target})
+		rtp_batch(${Target})
 	endif()
 endfunction()

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "RtpSpecLevel.h"
 
-#include "Rtp/Base/TaskRunner.h"
+#include "Rtp/Base/Work/TaskRunner.h"
 #include "Rtp/Catalog/DatabaseCatalog.h"
 #include "Rtp/Grid/LayeredGridBuilder.h"
 #include "Rtp/IO/GridFile.h"

@@ -2,7 +2,7 @@
 
 #include "Harness/Smoothness.h"
 
-#include "Rtp/Voxel/NavMeshVoxelizer.h"
+#include "Rtp/Rasterize/NavMeshRasterizer.h"
 
 #include "Files/WholeFile.h"
 #include "Generate/Problems.h"
@@ -46,7 +46,7 @@ TEST_F(SmoothnessTest, MoversTurnLittleMoreThanDetoursStraightPaths)
 		const std::string Obj = Put("level.obj", FormatObj(Kind.Make(2, 2), MeshAxes{}));
 		const Result<LoadedNavMesh> NavMesh = LoadNavMesh(Obj, MeshOptions{}, Tasks);
 		ASSERT_TRUE(NavMesh.IsOk());
-		Result<LayeredGrid> Made = VoxelizeNavMesh(NavMesh.Value().Geometry, VoxelSettings{}, Tasks);
+		Result<LayeredGrid> Made = RasterizeNavMesh(NavMesh.Value().Geometry, RasterizeSettings{}, Tasks);
 		ASSERT_TRUE(Made.IsOk());
 		const auto Grid = std::make_shared<const LayeredGrid>(std::move(Made.Value()));
 		const Result<Contestant> Planner = PrepareContestant("atlas", Grid, {}, Tasks);

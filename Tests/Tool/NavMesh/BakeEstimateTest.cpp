@@ -22,7 +22,7 @@ AgentBakeInput InputOfLevel(const Tool::LevelKind& Kind, double CellCm)
 	AgentBakeInput Input;
 	Input.Name = "Person";
 	Input.Geometry = Tool::GeometryOf(*Mesh.Value(), Tool::RecastAxes);
-	Input.Voxel.CellSizeCm = CellCm;
+	Input.Rasterize.CellSizeCm = CellCm;
 	Input.Database = "atlas:quality=draft";
 	return Input;
 }
@@ -62,7 +62,7 @@ TEST(BakeEstimate, BetterQualityAndSmallerCellsTakeLonger)
 	EXPECT_GT(EstimateBake(Input).Seconds, Draft.Seconds);
 	Input.Database = "";
 	EXPECT_LT(EstimateBake(Input).Bytes, Draft.Bytes);
-	Input.Voxel.CellSizeCm = 25;
+	Input.Rasterize.CellSizeCm = 25;
 	EXPECT_NEAR(static_cast<double>(EstimateBake(Input).Cells), 4.0 * static_cast<double>(Draft.Cells), 8);
 	Input.Database = "knn-lrta";
 	EXPECT_FALSE(EstimateBake(Input).bDatabaseCounted);

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Asks Detour whether a grid says of a navmesh what is true. Detour knows nothing of the voxelizer.
+// Asks Detour whether a grid says of a navmesh what is true. Detour knows nothing of the rasterizer.
 
 #pragma once
 

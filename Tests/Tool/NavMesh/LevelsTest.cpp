@@ -2,7 +2,7 @@
 
 // What generated levels promise to those who walk in them.
 
-#include "Rtp/Voxel/NavMeshVoxelizer.h"
+#include "Rtp/Rasterize/NavMeshRasterizer.h"
 
 #include "Levels/LevelCatalog.h"
 #include "NavMesh/DetourMesh.h"
@@ -22,7 +22,7 @@ LayeredGrid GridOf(const Tool::TriangleMesh& Level)
 	SerialTaskRunner Tasks;
 	const Result<Tool::DetourMesh> Mesh = Tool::BuildDetourMesh(Level, {}, Tasks);
 	EXPECT_TRUE(Mesh) << Mesh.GetError().Detail;
-	Result<LayeredGrid> Grid = VoxelizeNavMesh(Tool::GeometryOf(*Mesh.Value(), Tool::RecastAxes), {}, Tasks);
+	Result<LayeredGrid> Grid = RasterizeNavMesh(Tool::GeometryOf(*Mesh.Value(), Tool::RecastAxes), {}, Tasks);
 	EXPECT_TRUE(Grid) << Grid.GetError().Detail;
 	return std::move(Grid.Value());
 }

@@ -1,8 +1,8 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
 #include "Rtp/Base/Random.h"
-#include "Rtp/Voxel/CellLocator.h"
-#include "Rtp/Voxel/NavMeshVoxelizer.h"
+#include "Rtp/Rasterize/CellLocator.h"
+#include "Rtp/Rasterize/NavMeshRasterizer.h"
 
 #include "NavMesh/DetourMesh.h"
 #include "NavMesh/RecastBuilder.h"
@@ -27,9 +27,9 @@ constexpr size_t EdgesPerMesh = 100000;
 constexpr size_t ShownProblems = 5;
 
 /** A level, its navmesh and its grid, made once for all tests of a level. */
-struct VoxelizedLevel
+struct RasterizedLevel
 {
-	explicit VoxelizedLevel(const Tool::TriangleMesh& Level, const VoxelSettings& InSettings = {})
+	explicit RasterizedLevel(const Tool::TriangleMesh& Level, const RasterizeSettings& InSettings = {})
 		: Settings(InSettings)
 	{
 		ThreadTaskRunner Tasks(0);
@@ -37,19 +37,19 @@ struct VoxelizedLevel
 		EXPECT_TRUE(Built) << Built.GetError().Detail;
 		Mesh = std::move(Built.Value());
 		Geometry = Tool::GeometryOf(*Mesh, Tool::RecastAxes);
-		NavMeshVoxelizer Voxelizer(Settings);
-		Result<LayeredGrid> Made = Voxelizer.Voxelize(Geometry, Tasks);
+		NavMeshRasterizer Rasterizer(Settings);
+		Result<LayeredGrid> Made = Rasterizer.Voxelize(Geometry, Tasks);
 		EXPECT_TRUE(Made) << Made.GetError().Detail;
 		Grid = std::make_unique<LayeredGrid>(std::move(Made.Value()));
 	}
 
-	VoxelSettings Settings;
+	RasterizeSettings Settings;
 	DetourMesh Mesh;
 	NavMeshGeometry Geometry;
 	std::unique_ptr<LayeredGrid> Grid;
 };
 
-class VoxelConformance : public testing::TestWithParam<std::string>
+class RasterizeConformance : public testing::TestWithParam<std::string>
 {
 protected:
 	void SetUp() override
@@ -63,9 +63,9 @@ protected:
 	}
 
 	/** The level with usual settings; made once, since several tests only look at it. */
-	const VoxelizedLevel& Usual() const
+	const RasterizedLevel& Usual() const
 	{
-		static std::map<std::string, VoxelizedLevel> Made;
+		static std::map<std::string, RasterizedLevel> Made;
 		return Made.try_emplace(GetParam(), Source).first->second;
 	}
 
@@ -84,7 +84,7 @@ std::set<uint32_t> Waypoints(const LayeredGrid& Grid)
 }
 
 /** Checks random edges in random directions, or every edge both ways when there are not so many. */
-void ExpectEdgesOnMesh(const VoxelizedLevel& Level, DetourOracle& Oracle)
+void ExpectEdgesOnMesh(const RasterizedLevel& Level, DetourOracle& Oracle)
 {
 	const std::vector<GridEdge> Edges = StraightEdges(*Level.Grid);
 	Random Dice(7);
@@ -106,27 +106,27 @@ void ExpectEdgesOnMesh(const VoxelizedLevel& Level, DetourOracle& Oracle)
 	EXPECT_EQ(Problems, 0u);
 }
 
-TEST_P(VoxelConformance, DetourWalksEveryEdgeOfTheGrid)
+TEST_P(RasterizeConformance, DetourWalksEveryEdgeOfTheGrid)
 {
-	const VoxelizedLevel& Level = Usual();
+	const RasterizedLevel& Level = Usual();
 	DetourOracle Oracle(*Level.Mesh, Tool::RecastAxes);
 	ExpectEdgesOnMesh(Level, Oracle);
 }
 
-TEST_P(VoxelConformance, DetourWalksEveryEdgeOfASixteenWayGridThatCutsCorners)
+TEST_P(RasterizeConformance, DetourWalksEveryEdgeOfASixteenWayGridThatCutsCorners)
 {
-	VoxelSettings Settings;
+	RasterizeSettings Settings;
 	Settings.Moves = Connectivity::Sixteen;
 	Settings.bCutCorners = true;
 	Settings.Costs = CostModel::SixteenWay();
-	const VoxelizedLevel Level(Source, Settings);
+	const RasterizedLevel Level(Source, Settings);
 	DetourOracle Oracle(*Level.Mesh, Tool::RecastAxes);
 	ExpectEdgesOnMesh(Level, Oracle);
 }
 
-TEST_P(VoxelConformance, EveryPortalIsCrossed)
+TEST_P(RasterizeConformance, EveryPortalIsCrossed)
 {
-	const VoxelizedLevel& Level = Usual();
+	const RasterizedLevel& Level = Usual();
 	DetourOracle Oracle(*Level.Mesh, Tool::RecastAxes);
 	for (const GridEdge& Edge : StraightEdges(*Level.Grid))
 	{
@@ -142,9 +142,9 @@ TEST_P(VoxelConformance, EveryPortalIsCrossed)
 	EXPECT_EQ(Missed, 0u) << "of " << Portals.size();
 }
 
-TEST_P(VoxelConformance, RegionsAreThoseOfTheNavmesh)
+TEST_P(RasterizeConformance, RegionsAreThoseOfTheNavmesh)
 {
-	const VoxelizedLevel& Level = Usual();
+	const RasterizedLevel& Level = Usual();
 	DetourOracle Oracle(*Level.Mesh, Tool::RecastAxes);
 	const Result<CellLocator> Locator = CellLocator::Create(Level.Geometry, Level.Settings, *Level.Grid);
 	ASSERT_TRUE(Locator) << Locator.GetError().Detail;
@@ -163,13 +163,13 @@ TEST_P(VoxelConformance, RegionsAreThoseOfTheNavmesh)
 	EXPECT_EQ(Level.Grid->GetRegions().Count(), Regions.size());
 }
 
-TEST_P(VoxelConformance, TheGridIsTheSameForAnyNumberOfThreads)
+TEST_P(RasterizeConformance, TheGridIsTheSameForAnyNumberOfThreads)
 {
-	const VoxelizedLevel& Level = Usual();
+	const RasterizedLevel& Level = Usual();
 	for (const uint32_t Threads : {1u, 3u, 8u})
 	{
 		ThreadTaskRunner Tasks(Threads);
-		const Result<LayeredGrid> Again = VoxelizeNavMesh(Level.Geometry, Level.Settings, Tasks);
+		const Result<LayeredGrid> Again = RasterizeNavMesh(Level.Geometry, Level.Settings, Tasks);
 		ASSERT_TRUE(Again);
 		EXPECT_EQ(Again.Value().ContentHash(), Level.Grid->ContentHash());
 	}
@@ -220,12 +220,12 @@ size_t CountNewShapes(const NavMeshGeometry& Before, const NavMeshGeometry& Afte
 	return Count;
 }
 
-TEST_P(VoxelConformance, AChangedTileAloneGivesTheGridOfAFullRebuild)
+TEST_P(RasterizeConformance, AChangedTileAloneGivesTheGridOfAFullRebuild)
 {
-	VoxelizedLevel Level(Source);
+	RasterizedLevel Level(Source);
 	SerialTaskRunner Tasks;
-	NavMeshVoxelizer Voxelizer(Level.Settings);
-	ASSERT_TRUE(Voxelizer.Voxelize(Level.Geometry, Tasks));
+	NavMeshRasterizer Rasterizer(Level.Settings);
+	ASSERT_TRUE(Rasterizer.Voxelize(Level.Geometry, Tasks));
 	Random Dice(3);
 	for (uint32_t Round = 0; Round < 4; ++Round)
 	{
@@ -236,25 +236,25 @@ TEST_P(VoxelConformance, AChangedTileAloneGivesTheGridOfAFullRebuild)
 		AddCrate(Source, {(A.X + B.X) / 2, (A.Y + B.Y) / 2, A.Z});
 		ASSERT_TRUE(Tool::RebuildTile(*Level.Mesh, Source, {}, Tile.X, Tile.Y));
 		const NavMeshGeometry Before = std::exchange(Level.Geometry, Tool::GeometryOf(*Level.Mesh, Tool::RecastAxes));
-		const Result<LayeredGrid> Changed = Voxelizer.Voxelize(Level.Geometry, Tasks);
-		const Result<LayeredGrid> Fresh = VoxelizeNavMesh(Level.Geometry, Level.Settings, Tasks);
+		const Result<LayeredGrid> Changed = Rasterizer.Voxelize(Level.Geometry, Tasks);
+		const Result<LayeredGrid> Fresh = RasterizeNavMesh(Level.Geometry, Level.Settings, Tasks);
 		ASSERT_TRUE(Changed && Fresh);
 		EXPECT_EQ(Changed.Value().ContentHash(), Fresh.Value().ContentHash());
 		// Its neighbours follow only where it opens or closes one of their edges: the floor ends a hair before a wall.
-		EXPECT_EQ(Voxelizer.Report().TilesVoxelized, CountNewShapes(Before, Level.Geometry));
-		EXPECT_LE(Voxelizer.Report().TilesVoxelized, 5u);
-		EXPECT_LE(Voxelizer.Report().TilesTraced, 25u);
+		EXPECT_EQ(Rasterizer.Report().TilesRasterized, CountNewShapes(Before, Level.Geometry));
+		EXPECT_LE(Rasterizer.Report().TilesRasterized, 5u);
+		EXPECT_LE(Rasterizer.Report().TilesTraced, 25u);
 	}
 }
 
-TEST_P(VoxelConformance, OnlyTheDifferenceToALargerAgentIsCleared)
+TEST_P(RasterizeConformance, OnlyTheDifferenceToALargerAgentIsCleared)
 {
 	constexpr double MoreCm = 60;
 	constexpr double RoundingCm = 5; // Detour knows where portals end to a 255th of an edge of a tile
-	const VoxelizedLevel& Level = Usual();
-	VoxelSettings Settings;
+	const RasterizedLevel& Level = Usual();
+	RasterizeSettings Settings;
 	Settings.AgentRadiusCm = Level.Geometry.AgentRadiusCm + MoreCm;
-	const VoxelizedLevel Large(Source, Settings);
+	const RasterizedLevel Large(Source, Settings);
 	const auto PlaceOf = [](const LayeredGrid& Grid, uint32_t Cell)
 	{
 		const WorldPos At = Grid.WorldOf(CellIndex{Cell});
@@ -289,9 +289,9 @@ TEST_P(VoxelConformance, OnlyTheDifferenceToALargerAgentIsCleared)
 	ExpectEdgesOnMesh(Large, Judge);
 }
 
-TEST_P(VoxelConformance, AnyPlaceFindsACellWithinAWalkOfItsReach)
+TEST_P(RasterizeConformance, AnyPlaceFindsACellWithinAWalkOfItsReach)
 {
-	const VoxelizedLevel& Level = Usual();
+	const RasterizedLevel& Level = Usual();
 	const DetourOracle Oracle(*Level.Mesh, Tool::RecastAxes);
 	const Result<CellLocator> Locator = CellLocator::Create(Level.Geometry, Level.Settings, *Level.Grid);
 	ASSERT_TRUE(Locator);
@@ -311,9 +311,9 @@ TEST_P(VoxelConformance, AnyPlaceFindsACellWithinAWalkOfItsReach)
 	}
 }
 
-TEST_P(VoxelConformance, EveryCellIsFoundFromItsOwnPlace)
+TEST_P(RasterizeConformance, EveryCellIsFoundFromItsOwnPlace)
 {
-	const VoxelizedLevel& Level = Usual();
+	const RasterizedLevel& Level = Usual();
 	const Result<CellLocator> Locator = CellLocator::Create(Level.Geometry, Level.Settings, *Level.Grid);
 	ASSERT_TRUE(Locator);
 	const std::set<uint32_t> Anchored = Waypoints(*Level.Grid);
@@ -326,7 +326,7 @@ TEST_P(VoxelConformance, EveryCellIsFoundFromItsOwnPlace)
 	}
 }
 
-INSTANTIATE_TEST_SUITE_P(Levels, VoxelConformance, testing::ValuesIn(SampleLevelNames()),
+INSTANTIATE_TEST_SUITE_P(Levels, RasterizeConformance, testing::ValuesIn(SampleLevelNames()),
 	[](const auto& Info)
 	{
 		std::string Name = Info.param;

@@ -112,9 +112,9 @@ TEST(NavigationBaker, AChangedTileIsBakedAloneAndGivesTheBytesOfAFullBake)
 	const AgentBakeInput Changed = InputOf(RowOfRooms(8, 3));
 	const AgentBake Partial = BakeWith(Baker, Changed);
 	const AgentBake Full = BakeAnew(Changed);
-	EXPECT_GT(Partial.Report.Voxel.TilesVoxelized, 0u);
-	EXPECT_LT(Partial.Report.Voxel.TilesVoxelized, 4u);
-	EXPECT_EQ(Full.Report.Voxel.TilesVoxelized, 8u);
+	EXPECT_GT(Partial.Report.Rasterize.TilesRasterized, 0u);
+	EXPECT_LT(Partial.Report.Rasterize.TilesRasterized, 4u);
+	EXPECT_EQ(Full.Report.Rasterize.TilesRasterized, 8u);
 	EXPECT_EQ(Partial.Grid, Full.Grid);
 	EXPECT_EQ(Partial.Database, Full.Database);
 	EXPECT_FALSE(Partial.Report.bDatabaseReused);
@@ -126,12 +126,12 @@ TEST(NavigationBaker, NothingChangedTakesNothingAnew)
 	const AgentBakeInput Input = InputOf(RowOfRooms(3));
 	const AgentBake First = BakeWith(Baker, Input);
 	const AgentBake Second = BakeWith(Baker, Input);
-	EXPECT_EQ(Second.Report.Voxel.TilesVoxelized, 0u);
+	EXPECT_EQ(Second.Report.Rasterize.TilesRasterized, 0u);
 	EXPECT_TRUE(Second.Report.bDatabaseReused);
 	EXPECT_EQ(First.Database, Second.Database);
 	EXPECT_GT(Baker.MemoryBytes(), 0u);
 	Baker.Forget();
-	EXPECT_EQ(BakeWith(Baker, Input).Report.Voxel.TilesVoxelized, 3u);
+	EXPECT_EQ(BakeWith(Baker, Input).Report.Rasterize.TilesRasterized, 3u);
 }
 
 TEST(NavigationBaker, OtherSettingsAreNotMixedWithWhatIsKept)
@@ -139,7 +139,7 @@ TEST(NavigationBaker, OtherSettingsAreNotMixedWithWhatIsKept)
 	NavigationBaker Baker;
 	AgentBakeInput Input = InputOf(RowOfRooms(3));
 	BakeWith(Baker, Input);
-	Input.Voxel.CellSizeCm = 25;
+	Input.Rasterize.CellSizeCm = 25;
 	Input.Database = "atlas:quality=draft";
 	const AgentBake Finer = BakeWith(Baker, Input);
 	EXPECT_EQ(Finer.Grid, BakeAnew(Input).Grid);
@@ -290,7 +290,7 @@ TEST(NavigationBaker, TheInputHashTellsWhatIsStale)
 	EXPECT_NE(HashBakeInput(Input), HashBakeInput(InputOf(RowOfRooms(3, 1))));
 	EXPECT_NE(HashBakeInput(Input), HashBakeInput(InputOf(RowOfRooms(3), "atlas:quality=best")));
 	AgentBakeInput Finer = Input;
-	Finer.Voxel.CellSizeCm = 40;
+	Finer.Rasterize.CellSizeCm = 40;
 	EXPECT_NE(HashBakeInput(Input), HashBakeInput(Finer));
 	AgentBakeInput WithPlace = Input;
 	WithPlace.Places.push_back({"Spawn", {1, 2, 3}});

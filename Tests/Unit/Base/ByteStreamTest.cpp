@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
-#include "Rtp/Base/ByteReader.h"
-#include "Rtp/Base/ByteWriter.h"
+#include "Rtp/Base/Files/ByteReader.h"
+#include "Rtp/Base/Files/ByteWriter.h"
 
 #include <gtest/gtest.h>
 

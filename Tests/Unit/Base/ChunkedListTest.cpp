@@ -1,5 +1,5 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
-#include "Rtp/Base/ChunkedList.h"
+#include "Rtp/Base/Memory/ChunkedList.h"
 
 #include <gtest/gtest.h>
 

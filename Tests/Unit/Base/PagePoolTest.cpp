@@ -1,5 +1,5 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
-#include "Rtp/Base/PagePool.h"
+#include "Rtp/Base/Memory/PagePool.h"
 
 #include <gtest/gtest.h>
 

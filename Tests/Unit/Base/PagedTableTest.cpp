@@ -1,5 +1,5 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
-#include "Rtp/Base/PagedTable.h"
+#include "Rtp/Base/Memory/PagedTable.h"
 
 #include "Rtp/Base/Random.h"
 

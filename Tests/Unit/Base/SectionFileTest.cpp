@@ -1,5 +1,5 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
-#include "Rtp/Base/SectionFile.h"
+#include "Rtp/Base/Files/SectionFile.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

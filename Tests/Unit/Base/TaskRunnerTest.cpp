@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
-#include "Rtp/Base/TaskRunner.h"
+#include "Rtp/Base/Work/TaskRunner.h"
 
-#include "Rtp/Base/PagePool.h"
+#include "Rtp/Base/Memory/PagePool.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "Rtp/Catalog/DatabaseCatalog.h"
 
-#include "Rtp/Base/TaskRunner.h"
+#include "Rtp/Base/Work/TaskRunner.h"
 
 #include "SampleSize.h"
 #include "SmallWorlds.h"

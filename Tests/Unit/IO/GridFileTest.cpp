@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "Rtp/IO/GridFile.h"
 
-#include "Rtp/Base/ByteWriter.h"
+#include "Rtp/Base/Files/ByteWriter.h"
 #include "Rtp/Grid/LayeredGridBuilder.h"
 #include "Rtp/IO/TerrainMap.h"
 

@@ -1,9 +1,9 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "Rtp/Search/Dijkstra.h"
 #include "Rtp/Subgoals/TreeCode.h"
-#include "Rtp/Subgoals/TreeSweep.h"
 
 #include "SmallWorlds.h"
+#include "Subgoals/TreeSweep.h"
 #include "TextWorld.h"
 
 #include <gtest/gtest.h>

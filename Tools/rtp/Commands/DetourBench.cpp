@@ -2,7 +2,7 @@
 
 #include "Commands/DetourBench.h"
 
-#include "Rtp/Voxel/NavMeshVoxelizer.h"
+#include "Rtp/Rasterize/NavMeshRasterizer.h"
 
 #include "CommandLine.h"
 #include "Console/Table.h"
@@ -36,12 +36,12 @@ Result<int> RunDetourBench(const DetourBenchOptions& Chosen, const std::vector<s
 		return NavMesh.GetError();
 	}
 	const GridSettings Wanted = Grid.Settings();
-	VoxelSettings Settings;
+	RasterizeSettings Settings;
 	Settings.CellSizeCm = Wanted.Transform.CellSizeCm;
 	Settings.Moves = Wanted.Moves;
 	Settings.bCutCorners = Wanted.bCutCorners;
 	Settings.Costs = Wanted.Costs;
-	Result<LayeredGrid> Made = VoxelizeNavMesh(NavMesh.Value().Geometry, Settings, Tasks);
+	Result<LayeredGrid> Made = RasterizeNavMesh(NavMesh.Value().Geometry, Settings, Tasks);
 	if (!Made)
 	{
 		return InFile(Chosen.Level, Made.GetError());

@@ -2,8 +2,8 @@
 
 #include "Commands/InspectDatabase.h"
 
+#include "Rtp/Base/Files/SectionFile.h"
 #include "Rtp/Base/Hash.h"
-#include "Rtp/Base/SectionFile.h"
 #include "Rtp/Catalog/DatabaseCatalog.h"
 #include "Rtp/Catalog/DatabaseShards.h"
 

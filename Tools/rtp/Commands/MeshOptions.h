@@ -5,8 +5,8 @@
 #pragma once
 
 #include "Rtp/Base/Result.h"
-#include "Rtp/Base/TaskRunner.h"
-#include "Rtp/Voxel/NavMeshGeometry.h"
+#include "Rtp/Base/Work/TaskRunner.h"
+#include "Rtp/Rasterize/NavMeshGeometry.h"
 
 #include "Console/CommandOptions.h"
 #include "NavMesh/DetourMesh.h"

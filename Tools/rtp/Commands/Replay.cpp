@@ -3,7 +3,7 @@
 #include "Commands/Replay.h"
 
 #include "Rtp/Catalog/PlannerCatalog.h"
-#include "Rtp/Moving/MoverRecording.h"
+#include "Rtp/Crowd/MoverRecording.h"
 
 #include "CommandLine.h"
 #include "Commands/GridOptions.h"

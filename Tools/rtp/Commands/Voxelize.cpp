@@ -2,7 +2,7 @@
 
 #include "Commands/Voxelize.h"
 
-#include "Rtp/Voxel/NavMeshVoxelizer.h"
+#include "Rtp/Rasterize/NavMeshRasterizer.h"
 
 #include "CommandLine.h"
 #include "Commands/MeshOptions.h"
@@ -27,7 +27,7 @@ struct VoxelizeOptions
 	std::string Output;
 	std::string SavedNavMesh;
 	MeshOptions Mesh;
-	VoxelSettings Voxel;
+	RasterizeSettings Rasterize;
 	int Moves = 8;
 	uint32_t Threads = 0;
 	std::vector<std::string> AreaCosts;
@@ -65,7 +65,7 @@ Result<Done> SetAreas(const VoxelizeOptions& Chosen, NavMeshGeometry& Geometry)
 	return Done{};
 }
 
-void PrintReport(const NavMeshGeometry& Geometry, const LayeredGrid& Grid, const VoxelReport& Report, Sheet& Lines)
+void PrintReport(const NavMeshGeometry& Geometry, const LayeredGrid& Grid, const RasterizeReport& Report, Sheet& Lines)
 {
 	size_t Polygons = 0;
 	for (const NavMeshTile& Tile : Geometry.Tiles)
@@ -114,18 +114,18 @@ Result<int> Voxelize(const VoxelizeOptions& Chosen, Console& Terminal)
 	{
 		return Set.GetError();
 	}
-	VoxelSettings Settings = Chosen.Voxel;
+	RasterizeSettings Settings = Chosen.Rasterize;
 	Settings.Moves = Chosen.Moves == 16 ? Connectivity::Sixteen : Connectivity::Eight;
 	Settings.Costs = Chosen.Moves == 16 ? CostModel::SixteenWay() : CostModel::Octile();
 	Settings.AgentRadiusCm = Chosen.bRadiusGiven ? Chosen.Mesh.Agent.RadiusCm : 0;
 	Began = WallClock::now();
-	NavMeshVoxelizer Voxelizer(Settings);
-	const Result<LayeredGrid> Grid = Voxelizer.Voxelize(Geometry, Tasks);
+	NavMeshRasterizer Rasterizer(Settings);
+	const Result<LayeredGrid> Grid = Rasterizer.Voxelize(Geometry, Tasks);
 	if (!Grid)
 	{
 		return InFile(Source, Grid.GetError());
 	}
-	const std::string VoxelTime = SecondsSince(Began);
+	const std::string RasterizeTime = SecondsSince(Began);
 	if (!Chosen.SavedNavMesh.empty())
 	{
 		if (const Result<Done> Saved = WriteWholeFile(Chosen.SavedNavMesh, WriteDetourMesh(*Loaded.Value().Mesh));
@@ -138,8 +138,8 @@ Result<int> Voxelize(const VoxelizeOptions& Chosen, Console& Terminal)
 	{
 		return Saved.GetError();
 	}
-	PrintReport(Geometry, Grid.Value(), Voxelizer.Report(), Lines);
-	Lines.Add("time", LoadTime + " for the navmesh, " + VoxelTime + " for the grid");
+	PrintReport(Geometry, Grid.Value(), Rasterizer.Report(), Lines);
+	Lines.Add("time", LoadTime + " for the navmesh, " + RasterizeTime + " for the grid");
 	Lines.Print(Terminal.Out);
 	return ExitDone;
 }
@@ -147,20 +147,21 @@ Result<int> Voxelize(const VoxelizeOptions& Chosen, Console& Terminal)
 void AddGridSettings(CommandOptions Options, VoxelizeOptions& Chosen)
 {
 	const std::string Group = "How a navmesh becomes a grid";
-	Options.Add("--cell", Chosen.Voxel.CellSizeCm, "Side of a cell").Type("CM").ShowDefault().Group(Group);
+	Options.Add("--cell", Chosen.Rasterize.CellSizeCm, "Side of a cell").Type("CM").ShowDefault().Group(Group);
 	Options.Add("--moves", Chosen.Moves, "Directions of travel")
 		.OneOf({"8", "16"})
 		.Type("8|16")
 		.ShowDefault()
 		.Group(Group);
-	Options.AddFlag("--cut-corners", Chosen.Voxel.bCutCorners, "Allow a diagonal beside one blocked cell").Group(Group);
-	Options.Add("--max-step", Chosen.Voxel.MaxStepCm, "Close steps between polygons that are higher")
+	Options.AddFlag("--cut-corners", Chosen.Rasterize.bCutCorners, "Allow a diagonal beside one blocked cell")
+		.Group(Group);
+	Options.Add("--max-step", Chosen.Rasterize.MaxStepCm, "Close steps between polygons that are higher")
 		.Type("CM")
 		.Group(Group);
-	Options.Add("--max-slope", Chosen.Voxel.MaxSlopeDegrees, "Leave out polygons that are steeper")
+	Options.Add("--max-slope", Chosen.Rasterize.MaxSlopeDegrees, "Leave out polygons that are steeper")
 		.Type("DEGREES")
 		.Group(Group);
-	Options.Add("--height-step", Chosen.Voxel.HeightStepCm, "Resolution of heights")
+	Options.Add("--height-step", Chosen.Rasterize.HeightStepCm, "Resolution of heights")
 		.Type("CM")
 		.ShowDefault()
 		.Group(Group);

@@ -4,7 +4,7 @@
 
 #pragma once
 
-#include "Rtp/Moving/MoverSystem.h"
+#include "Rtp/Crowd/MoverSystem.h"
 
 #include "Harness/Doors.h"
 

@@ -6,8 +6,8 @@
 #pragma once
 
 #include "Rtp/Base/Result.h"
-#include "Rtp/Moving/MoverRecording.h"
-#include "Rtp/Moving/MoverSystem.h"
+#include "Rtp/Crowd/MoverRecording.h"
+#include "Rtp/Crowd/MoverSystem.h"
 
 #include "Harness/Measurement.h"
 #include "Harness/Statistics.h"

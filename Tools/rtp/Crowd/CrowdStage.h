@@ -6,7 +6,7 @@
 #pragma once
 
 #include "Rtp/Base/Result.h"
-#include "Rtp/Moving/MoverSystem.h"
+#include "Rtp/Crowd/MoverSystem.h"
 #include "Rtp/Planning/PlanObserver.h"
 
 #include "Harness/Measurement.h"

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "Rtp/Base/Result.h"
-#include "Rtp/Moving/MoverRecording.h"
+#include "Rtp/Crowd/MoverRecording.h"
 
 #include "Crowd/CrowdRun.h"
 #include "Harness/Measurement.h"

@@ -3,7 +3,7 @@
 #include "Demo/DemoLevel.h"
 
 #include "Rtp/Catalog/DatabaseCatalog.h"
-#include "Rtp/Voxel/NavMeshVoxelizer.h"
+#include "Rtp/Rasterize/NavMeshRasterizer.h"
 
 #include "Console/StageBars.h"
 #include "Console/Table.h"
@@ -34,14 +34,14 @@ Result<Done> MakeFolder(const std::filesystem::path& Folder)
 Result<Done> MakeGrid(DemoLevel& Level, ITaskRunner& Tasks)
 {
 	const double Began = NowUs(WalkClock::Wall);
-	Result<LayeredGrid> Grid = VoxelizeNavMesh(Level.NavMesh.Geometry, VoxelSettings{}, Tasks);
+	Result<LayeredGrid> Grid = RasterizeNavMesh(Level.NavMesh.Geometry, RasterizeSettings{}, Tasks);
 	if (!Grid)
 	{
 		return Grid.GetError();
 	}
 	Level.GridSeconds = SecondsSince(Began);
 	Level.Grid = std::make_shared<const LayeredGrid>(std::move(Grid.Value()));
-	Result<CellLocator> Locator = CellLocator::Create(Level.NavMesh.Geometry, VoxelSettings{}, *Level.Grid);
+	Result<CellLocator> Locator = CellLocator::Create(Level.NavMesh.Geometry, RasterizeSettings{}, *Level.Grid);
 	if (!Locator)
 	{
 		return Locator.GetError();

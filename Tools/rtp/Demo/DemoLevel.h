@@ -5,7 +5,7 @@
 #pragma once
 
 #include "Rtp/Base/Result.h"
-#include "Rtp/Voxel/CellLocator.h"
+#include "Rtp/Rasterize/CellLocator.h"
 
 #include "Commands/MeshOptions.h"
 #include "Console/Console.h"

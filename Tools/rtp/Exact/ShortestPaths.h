@@ -5,7 +5,7 @@
 #pragma once
 
 #include "Rtp/Base/FunctionRef.h"
-#include "Rtp/Base/TaskRunner.h"
+#include "Rtp/Base/Work/TaskRunner.h"
 #include "Rtp/Grid/LayeredGrid.h"
 #include "Rtp/IO/ScenarioFile.h"
 

@@ -7,7 +7,7 @@
 #include "Rtp/Base/FunctionRef.h"
 #include "Rtp/Base/Random.h"
 #include "Rtp/Base/Result.h"
-#include "Rtp/Base/TaskRunner.h"
+#include "Rtp/Base/Work/TaskRunner.h"
 #include "Rtp/Grid/LayeredGrid.h"
 #include "Rtp/IO/ScenarioFile.h"
 

@@ -6,7 +6,7 @@
 
 #include "Rtp/Base/Result.h"
 #include "Rtp/IO/ScenarioFile.h"
-#include "Rtp/Voxel/CellLocator.h"
+#include "Rtp/Rasterize/CellLocator.h"
 
 #include "Commands/MeshOptions.h"
 #include "Harness/Measurement.h"

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "Rtp/Base/Result.h"
-#include "Rtp/Base/TaskRunner.h"
+#include "Rtp/Base/Work/TaskRunner.h"
 
 #include "Console/ProgressBar.h"
 

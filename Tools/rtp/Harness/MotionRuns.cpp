@@ -5,8 +5,8 @@
 #include "Rtp/Base/Random.h"
 #include "Rtp/Catalog/DatabaseCatalog.h"
 #include "Rtp/Catalog/MotionCatalog.h"
-#include "Rtp/Search/MotionSearch.h"
-#include "Rtp/Subgoals/AtlasDistances.h"
+#include "Rtp/Driving/AtlasDistances.h"
+#include "Rtp/Driving/MotionSearch.h"
 
 #include <algorithm>
 #include <chrono>

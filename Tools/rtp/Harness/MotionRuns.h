@@ -5,10 +5,10 @@
 #pragma once
 
 #include "Rtp/Base/Result.h"
-#include "Rtp/Base/TaskRunner.h"
+#include "Rtp/Base/Work/TaskRunner.h"
+#include "Rtp/Driving/MotionWorld.h"
 #include "Rtp/IO/ScenarioFile.h"
 #include "Rtp/Search/ResumableAStar.h"
-#include "Rtp/TimeBounded/MotionWorld.h"
 
 #include <cstdint>
 #include <functional>

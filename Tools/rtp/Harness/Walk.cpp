@@ -2,7 +2,7 @@
 
 #include "Harness/Walk.h"
 
-#include "Rtp/Base/PagedTable.h"
+#include "Rtp/Base/Memory/PagedTable.h"
 
 #include "Exact/PathLength.h"
 

@@ -4,7 +4,7 @@
 
 #pragma once
 
-#include "Rtp/Base/PagePool.h"
+#include "Rtp/Base/Memory/PagePool.h"
 #include "Rtp/Base/Result.h"
 #include "Rtp/Motion/GridSpace.h"
 #include "Rtp/Planning/Planner.h"

@@ -2,7 +2,7 @@
 
 #include "NavMesh/DetourMesh.h"
 
-#include "Rtp/Voxel/DetourGeometry.h"
+#include "Rtp/Rasterize/DetourGeometry.h"
 
 #include <DetourNavMesh.h>
 

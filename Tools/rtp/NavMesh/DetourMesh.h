@@ -5,7 +5,7 @@
 #pragma once
 
 #include "Rtp/Base/Result.h"
-#include "Rtp/Voxel/NavMeshGeometry.h"
+#include "Rtp/Rasterize/NavMeshGeometry.h"
 
 #include "NavMesh/TriangleMesh.h"
 

@@ -2,7 +2,7 @@
 
 #include "Render/AtlasSketch.h"
 
-#include "Rtp/Subgoals/AtlasDatabase.h"
+#include "Rtp/Atlas/AtlasDatabase.h"
 
 #include "Render/Palette.h"
 

@@ -2,9 +2,9 @@
 
 #include "Reproduce/AtlasFigures.h"
 
+#include "Rtp/Atlas/AtlasDatabase.h"
+#include "Rtp/Atlas/Query/AtlasGoal.h"
 #include "Rtp/Catalog/PlannerCatalog.h"
-#include "Rtp/Subgoals/AtlasDatabase.h"
-#include "Rtp/Subgoals/AtlasGoal.h"
 
 #include "Console/ProgressBar.h"
 #include "Files/BenchmarkData.h"

@@ -2,12 +2,12 @@
 
 #include "Reproduce/AtlasWorlds.h"
 
+#include "Rtp/Atlas/AtlasDatabase.h"
+#include "Rtp/Atlas/Query/AtlasGoal.h"
 #include "Rtp/Base/Random.h"
 #include "Rtp/Catalog/DatabaseCatalog.h"
 #include "Rtp/Grid/LayeredGridBuilder.h"
 #include "Rtp/Search/Dijkstra.h"
-#include "Rtp/Subgoals/AtlasDatabase.h"
-#include "Rtp/Subgoals/AtlasGoal.h"
 
 #include "Console/ProgressBar.h"
 #include "Files/BenchmarkData.h"

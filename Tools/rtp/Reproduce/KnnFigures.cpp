@@ -2,9 +2,9 @@
 
 #include "Reproduce/KnnFigures.h"
 
+#include "Rtp/Abstraction/CliqueDatabase.h"
 #include "Rtp/Catalog/DatabaseCatalog.h"
-#include "Rtp/Composite/CliqueDatabase.h"
-#include "Rtp/Composite/EntryDatabase.h"
+#include "Rtp/Subgoals/EntryDatabase.h"
 #include "Rtp/Subgoals/KnnDatabase.h"
 
 #include "Console/ProgressBar.h"

@@ -2,7 +2,7 @@
 
 #include "Reproduce/MotionExperiment.h"
 
-#include "Rtp/Motion/MotionModel.h"
+#include "Rtp/Driving/MotionModel.h"
 
 #include "CommandLine.h"
 #include "Console/Table.h"

@@ -1,8 +1,8 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "Debug/RtpDebugDraw.h"
 
+#include "Rtp/Atlas/AtlasDatabase.h"
 #include "Rtp/Grid/CellsInBox.h"
-#include "Rtp/Subgoals/AtlasDatabase.h"
 
 #include "Agents/RealTimeMoverComponent.h"
 #include "Boundary/RtpConvert.h"

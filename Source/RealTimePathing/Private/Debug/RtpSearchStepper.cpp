@@ -4,7 +4,7 @@
 #include "Rtp/Catalog/PlannerCatalog.h"
 #include "Rtp/Grid/NearestCell.h"
 #include "Rtp/Motion/GridSpace.h"
-#include "Rtp/Voxel/NavMeshVoxelizer.h"
+#include "Rtp/Rasterize/NavMeshRasterizer.h"
 
 #include "Boundary/RtpConvert.h"
 #include "Boundary/RtpTaskRunner.h"
@@ -44,8 +44,8 @@ Rtp::Result<FRtpLoadedNavigation> LoadForStepper(UWorld& World, const FRtpAgentC
 		return Rtp::Error{Rtp::ErrorCode::Unavailable, "there is neither baked data nor a navmesh"};
 	}
 	FRtpTaskRunner Tasks;
-	Rtp::Result<Rtp::LayeredGrid> Grid =
-		Rtp::VoxelizeNavMesh(FRtpNavMeshReader::ReadAll(*NavMesh), URtpSettings::Get().MakeVoxelSettings(Class), Tasks);
+	Rtp::Result<Rtp::LayeredGrid> Grid = Rtp::RasterizeNavMesh(
+		FRtpNavMeshReader::ReadAll(*NavMesh), URtpSettings::Get().MakeRasterizeSettings(Class), Tasks);
 	if (!Grid)
 	{
 		return Grid.GetError();

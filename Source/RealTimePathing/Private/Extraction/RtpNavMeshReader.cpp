@@ -1,8 +1,8 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "Extraction/RtpNavMeshReader.h"
 
-#include "Rtp/Voxel/DetourGeometry.h"
-#include "Rtp/Voxel/NavMeshHash.h"
+#include "Rtp/Rasterize/DetourGeometry.h"
+#include "Rtp/Rasterize/NavMeshHash.h"
 
 #include "Boundary/RtpConvert.h"
 #include "Engine/World.h"

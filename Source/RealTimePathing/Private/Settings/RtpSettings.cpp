@@ -2,8 +2,8 @@
 #include "Settings/RtpSettings.h"
 
 #include "Rtp/Base/Hash.h"
-#include "Rtp/Voxel/NavMeshHash.h"
-#include "Rtp/Voxel/VoxelSettings.h"
+#include "Rtp/Rasterize/NavMeshHash.h"
+#include "Rtp/Rasterize/RasterizeSettings.h"
 
 #include "Boundary/RtpConvert.h"
 
@@ -33,9 +33,9 @@ const FRtpAgentClass* URtpSettings::FindAgentClass(FName Name) const
 	return AgentClasses.FindByPredicate([Name](const FRtpAgentClass& AgentClass) { return AgentClass.Name == Name; });
 }
 
-Rtp::VoxelSettings URtpSettings::MakeVoxelSettings(const FRtpAgentClass& AgentClass) const
+Rtp::RasterizeSettings URtpSettings::MakeRasterizeSettings(const FRtpAgentClass& AgentClass) const
 {
-	Rtp::VoxelSettings Settings;
+	Rtp::RasterizeSettings Settings;
 	Settings.CellSizeCm = CellSize;
 	Settings.AgentRadiusCm = AgentClass.Radius;
 	Settings.MaxStepCm = MaxStep;
@@ -66,5 +66,6 @@ FString URtpSettings::MakeDatabaseSpec() const
 uint64 URtpSettings::HashFor(const FRtpAgentClass& AgentClass) const
 {
 	const std::string Spec = RtpConvert::ToCore(MakeDatabaseSpec());
-	return Rtp::HashBytes(std::as_bytes(std::span<const char>(Spec)), Rtp::HashSettings(MakeVoxelSettings(AgentClass)));
+	return Rtp::HashBytes(
+		std::as_bytes(std::span<const char>(Spec)), Rtp::HashSettings(MakeRasterizeSettings(AgentClass)));
 }

@@ -2,8 +2,8 @@
 #include "World/RtpAgentLayer.h"
 
 #include "Rtp/Catalog/PlannerCatalog.h"
-#include "Rtp/Voxel/NavMeshHash.h"
-#include "Rtp/Voxel/NavMeshVoxelizer.h"
+#include "Rtp/Rasterize/NavMeshHash.h"
+#include "Rtp/Rasterize/NavMeshRasterizer.h"
 
 #include "Agents/RealTimeMoverComponent.h"
 #include "Boundary/RtpConvert.h"
@@ -24,12 +24,13 @@ namespace
 {
 constexpr float AnnounceSeconds = 15.0f;
 
-Rtp::Result<FRtpLoadedNavigation> VoxelizeLive(const Rtp::NavMeshGeometry& Geometry, const Rtp::VoxelSettings& Settings)
+Rtp::Result<FRtpLoadedNavigation> RasterizeLive(
+	const Rtp::NavMeshGeometry& Geometry, const Rtp::RasterizeSettings& Settings)
 {
-	TRACE_CPUPROFILER_EVENT_SCOPE(RealTimePathing_VoxelizeLive);
+	TRACE_CPUPROFILER_EVENT_SCOPE(RealTimePathing_RasterizeLive);
 	LLM_SCOPE_BYTAG(RealTimePathing);
 	FRtpTaskRunner Runner;
-	Rtp::Result<Rtp::LayeredGrid> Made = Rtp::VoxelizeNavMesh(Geometry, Settings, Runner);
+	Rtp::Result<Rtp::LayeredGrid> Made = Rtp::RasterizeNavMesh(Geometry, Settings, Runner);
 	if (!Made)
 	{
 		return Made.GetError();
@@ -160,9 +161,9 @@ bool FRtpAgentLayer::AdvanceReading(UWorld& World)
 			UE::Tasks::ETaskPriority::BackgroundNormal);
 		return true;
 	}
-	const Rtp::VoxelSettings Settings = URtpSettings::Get().MakeVoxelSettings(Class);
+	const Rtp::RasterizeSettings Settings = URtpSettings::Get().MakeRasterizeSettings(Class);
 	Loading = UE::Tasks::Launch(
-		TEXT("RealTimePathing.Voxelize"), [Geometry, Settings]() { return VoxelizeLive(*Geometry, Settings); },
+		TEXT("RealTimePathing.Voxelize"), [Geometry, Settings]() { return RasterizeLive(*Geometry, Settings); },
 		UE::Tasks::ETaskPriority::BackgroundNormal);
 	return true;
 }

@@ -2,11 +2,11 @@
 #pragma once
 
 #include "Rtp/Base/Result.h"
+#include "Rtp/Crowd/MoverSystem.h"
 #include "Rtp/Grid/CellsInBox.h"
 #include "Rtp/Grid/GridOverlay.h"
-#include "Rtp/Moving/MoverSystem.h"
 #include "Rtp/Planning/World.h"
-#include "Rtp/Voxel/NavMeshGeometry.h"
+#include "Rtp/Rasterize/NavMeshGeometry.h"
 
 #include "Agents/RtpMoverTypes.h"
 #include "Boundary/RtpTaskRunner.h"

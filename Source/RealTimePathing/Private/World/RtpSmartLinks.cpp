@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "World/RtpSmartLinks.h"
 
-#include "Rtp/Moving/MoverSystem.h"
+#include "Rtp/Crowd/MoverSystem.h"
 
 #include "Engine/World.h"
 #include "Extraction/RtpNavMeshReader.h"

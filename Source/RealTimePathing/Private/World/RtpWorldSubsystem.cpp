@@ -1,8 +1,8 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "World/RtpWorldSubsystem.h"
 
+#include "Rtp/Atlas/RouteLength.h"
 #include "Rtp/Grid/NearestCell.h"
-#include "Rtp/Subgoals/RouteLength.h"
 
 #include "Agents/RealTimeMoverComponent.h"
 #include "Boundary/RtpConvert.h"

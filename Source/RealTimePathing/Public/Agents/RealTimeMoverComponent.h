@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #pragma once
 
-#include "Rtp/Moving/MoverSystem.h"
+#include "Rtp/Crowd/MoverSystem.h"
 
 #include "Agents/RtpMoverTypes.h"
 #include "Components/ActorComponent.h"

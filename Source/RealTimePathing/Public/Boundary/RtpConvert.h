@@ -2,8 +2,8 @@
 #pragma once
 
 #include "Rtp/Base/Result.h"
+#include "Rtp/Crowd/Avoidance.h"
 #include "Rtp/Grid/GridTransform.h"
-#include "Rtp/Moving/Avoidance.h"
 
 #include "Containers/StringConv.h"
 #include "Containers/UnrealString.h"

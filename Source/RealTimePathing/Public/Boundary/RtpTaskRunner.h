@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #pragma once
 
-#include "Rtp/Base/TaskRunner.h"
+#include "Rtp/Base/Work/TaskRunner.h"
 
 /** Gives the core the engine's task threads. Results do not depend on how many there are. */
 class REALTIMEPATHING_API FRtpTaskRunner final : public Rtp::ITaskRunner

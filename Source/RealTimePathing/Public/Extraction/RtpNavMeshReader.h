@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #pragma once
 
-#include "Rtp/Voxel/NavMeshGeometry.h"
+#include "Rtp/Rasterize/NavMeshGeometry.h"
 
 #include "Containers/Array.h"
 #include "Templates/UniquePtr.h"

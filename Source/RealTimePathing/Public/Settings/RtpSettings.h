@@ -8,7 +8,7 @@
 
 namespace Rtp
 {
-struct VoxelSettings;
+struct RasterizeSettings;
 }
 
 /** A size of agents that shares one grid and one database. */
@@ -112,7 +112,7 @@ public:
 	const FRtpAgentClass* FindAgentClass(FName Name) const;
 
 	/** How the navmesh becomes the grid of a class. */
-	Rtp::VoxelSettings MakeVoxelSettings(const FRtpAgentClass& AgentClass) const;
+	Rtp::RasterizeSettings MakeRasterizeSettings(const FRtpAgentClass& AgentClass) const;
 
 	/** What to bake, as the core's database catalog takes it; empty for none. */
 	FString MakeDatabaseSpec() const;

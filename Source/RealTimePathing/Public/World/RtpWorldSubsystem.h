@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #pragma once
 
-#include "Rtp/Moving/MoverTypes.h"
+#include "Rtp/Crowd/MoverTypes.h"
 
 #include "Agents/RtpMoverTypes.h"
 #include "Boundary/RtpTaskRunner.h"

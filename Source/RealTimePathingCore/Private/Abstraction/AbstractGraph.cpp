@@ -2,7 +2,7 @@
 
 #include "Rtp/Abstraction/AbstractGraph.h"
 
-#include "Rtp/Base/WorkMeter.h"
+#include "Rtp/Base/Work/WorkMeter.h"
 #include "Rtp/Motion/GridSpace.h"
 
 #include <algorithm>

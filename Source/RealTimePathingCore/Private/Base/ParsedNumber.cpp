@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Base/ParsedNumber.h"
+#include "Rtp/Base/ParsedNumber.h"
 
 #include <charconv>
 #include <cstdlib>

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Base/Quoted.h"
+#include "Rtp/Base/Quoted.h"
 
 namespace Rtp
 {

@@ -1,8 +1,8 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Rtp/Composite/AtlasPlanner.h"
-#include "Rtp/Subgoals/AtlasDatabase.h"
-#include "Rtp/Subgoals/AtlasFile.h"
+#include "Rtp/Atlas/AtlasDatabase.h"
+#include "Rtp/Atlas/Build/AtlasFile.h"
+#include "Rtp/Atlas/Planner/AtlasPlanner.h"
 
 #include "Catalog/CatalogEntries.h"
 

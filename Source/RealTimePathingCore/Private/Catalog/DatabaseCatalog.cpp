@@ -3,12 +3,12 @@
 #include "Rtp/Catalog/DatabaseCatalog.h"
 
 #include "Rtp/Base/Assert.h"
-#include "Rtp/Base/ByteReader.h"
-#include "Rtp/Base/ByteWriter.h"
+#include "Rtp/Base/Files/ByteReader.h"
+#include "Rtp/Base/Files/ByteWriter.h"
+#include "Rtp/Base/Quoted.h"
 #include "Rtp/Catalog/PlannerCatalog.h"
 #include "Rtp/Grid/LayeredGrid.h"
 
-#include "Base/Quoted.h"
 #include "Catalog/CatalogEntries.h"
 #include "Catalog/SpecText.h"
 

@@ -2,8 +2,8 @@
 
 #include "Rtp/Catalog/DatabaseShards.h"
 
-#include "Rtp/Base/ByteReader.h"
-#include "Rtp/Base/ByteWriter.h"
+#include "Rtp/Base/Files/ByteReader.h"
+#include "Rtp/Base/Files/ByteWriter.h"
 #include "Rtp/Base/Hash.h"
 #include "Rtp/Grid/LayeredGrid.h"
 

@@ -2,11 +2,11 @@
 
 #include "Rtp/Catalog/MotionCatalog.h"
 
-#include "Rtp/Composite/TwoLevelPlanner.h"
-#include "Rtp/Subgoals/AtlasDatabase.h"
-#include "Rtp/TimeBounded/BoundedMotionPlanner.h"
+#include "Rtp/Atlas/AtlasDatabase.h"
+#include "Rtp/Base/Quoted.h"
+#include "Rtp/Driving/BoundedMotionPlanner.h"
+#include "Rtp/Driving/TwoLevelPlanner.h"
 
-#include "Base/Quoted.h"
 #include "Catalog/SpecText.h"
 
 #include <algorithm>

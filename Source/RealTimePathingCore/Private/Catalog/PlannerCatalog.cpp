@@ -2,7 +2,8 @@
 
 #include "Rtp/Catalog/PlannerCatalog.h"
 
-#include "Base/Quoted.h"
+#include "Rtp/Base/Quoted.h"
+
 #include "Catalog/CatalogEntries.h"
 #include "Catalog/SpecText.h"
 

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Rtp/Composite/CliqueDatabase.h"
-#include "Rtp/Composite/PathRefining.h"
+#include "Rtp/Abstraction/CliqueDatabase.h"
+#include "Rtp/Abstraction/PathRefining.h"
 
 #include "Catalog/CatalogEntries.h"
 

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Rtp/Composite/EntryDatabase.h"
-#include "Rtp/Composite/GuidedPlanner.h"
+#include "Rtp/Subgoals/EntryDatabase.h"
+#include "Rtp/Subgoals/GuidedPlanner.h"
 #include "Rtp/Subgoals/KnnDatabase.h"
 #include "Rtp/Subgoals/TreeDatabase.h"
 

@@ -2,8 +2,8 @@
 
 #include "Rtp/IO/GridFile.h"
 
-#include "Rtp/Base/ByteReader.h"
-#include "Rtp/Base/ByteWriter.h"
+#include "Rtp/Base/Files/ByteReader.h"
+#include "Rtp/Base/Files/ByteWriter.h"
 
 #include <cmath>
 #include <string>

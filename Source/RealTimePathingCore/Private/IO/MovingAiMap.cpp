@@ -2,8 +2,9 @@
 
 #include "Rtp/IO/MovingAiMap.h"
 
-#include "Base/ParsedNumber.h"
-#include "Base/Quoted.h"
+#include "Rtp/Base/ParsedNumber.h"
+#include "Rtp/Base/Quoted.h"
+
 #include "IO/TextLines.h"
 
 #include <algorithm>

@@ -3,9 +3,8 @@
 #include "Rtp/Planning/PlannerParams.h"
 
 #include "Rtp/Base/Assert.h"
-
-#include "Base/ParsedNumber.h"
-#include "Base/Quoted.h"
+#include "Rtp/Base/ParsedNumber.h"
+#include "Rtp/Base/Quoted.h"
 
 #include <algorithm>
 #include <charconv>

@@ -3,7 +3,7 @@
 #include "Rtp/Scheduling/AgentScheduler.h"
 
 #include "Rtp/Base/Assert.h"
-#include "Rtp/Base/Prefetch.h"
+#include "Rtp/Base/Memory/Prefetch.h"
 
 #include <algorithm>
 #include <numeric>

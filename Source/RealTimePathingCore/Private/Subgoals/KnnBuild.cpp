@@ -1,15 +1,16 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
+#include "Rtp/Atlas/AtlasDatabase.h"
+#include "Rtp/Atlas/Query/AtlasGoal.h"
+#include "Rtp/Atlas/Query/AtlasQuery.h"
+#include "Rtp/Atlas/Query/RouteCells.h"
 #include "Rtp/Base/Random.h"
 #include "Rtp/Search/BucketOpenList.h"
 #include "Rtp/Search/HeuristicTable.h"
 #include "Rtp/Search/ResumableAStar.h"
-#include "Rtp/Subgoals/AtlasDatabase.h"
-#include "Rtp/Subgoals/AtlasGoal.h"
-#include "Rtp/Subgoals/AtlasQuery.h"
 #include "Rtp/Subgoals/KnnDatabase.h"
-#include "Rtp/Subgoals/PathCompression.h"
-#include "Rtp/Subgoals/RouteCells.h"
+
+#include "Subgoals/PathCompression.h"
 
 #include <algorithm>
 #include <memory>

@@ -2,9 +2,9 @@
 
 #include "Rtp/Subgoals/KnnDatabase.h"
 
-#include "Rtp/Base/ByteReader.h"
-#include "Rtp/Base/PackedSections.h"
-#include "Rtp/Base/WorkMeter.h"
+#include "Rtp/Base/Files/ByteReader.h"
+#include "Rtp/Base/Files/PackedSections.h"
+#include "Rtp/Base/Work/WorkMeter.h"
 
 #include <string>
 #include <utility>

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Rtp/Subgoals/PathCompression.h"
+#include "Subgoals/PathCompression.h"
 
 #include "Rtp/Search/HillClimb.h"
 

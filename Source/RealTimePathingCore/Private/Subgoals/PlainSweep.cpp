@@ -1,8 +1,8 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Rtp/Subgoals/PlainSweep.h"
+#include "Subgoals/PlainSweep.h"
 
-#include "Rtp/Base/Prefetch.h"
+#include "Rtp/Base/Memory/Prefetch.h"
 #include "Rtp/Motion/OnwardMoves.h"
 
 #include <algorithm>

@@ -1,7 +1,8 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
 #include "Rtp/Subgoals/TreeDatabase.h"
-#include "Rtp/Subgoals/TreeSweep.h"
+
+#include "Subgoals/TreeSweep.h"
 
 #include <algorithm>
 #include <numeric>

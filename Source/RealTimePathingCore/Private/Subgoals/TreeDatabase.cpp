@@ -2,9 +2,9 @@
 
 #include "Rtp/Subgoals/TreeDatabase.h"
 
-#include "Rtp/Base/ByteReader.h"
-#include "Rtp/Base/ByteWriter.h"
-#include "Rtp/Base/PackedSections.h"
+#include "Rtp/Base/Files/ByteReader.h"
+#include "Rtp/Base/Files/ByteWriter.h"
+#include "Rtp/Base/Files/PackedSections.h"
 #include "Rtp/Motion/GridSpace.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Rtp/Subgoals/TreeSweep.h"
+#include "Subgoals/TreeSweep.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "Build/RtpBuildInput.h"
 
-#include "Rtp/Voxel/NavMeshHash.h"
+#include "Rtp/Rasterize/NavMeshHash.h"
 
 #include "Boundary/RtpConvert.h"
 #include "Engine/World.h"
@@ -62,7 +62,7 @@ Rtp::Result<FRtpBuildInput> FRtpBuildInput::Gather(UWorld& World)
 		Rtp::AgentBakeInput Agent;
 		Agent.Name = Name;
 		Agent.Geometry = FRtpNavMeshReader::ReadAll(*NavMesh);
-		Agent.Voxel = Settings.MakeVoxelSettings(AgentClass);
+		Agent.Rasterize = Settings.MakeRasterizeSettings(AgentClass);
 		Agent.Database = RtpConvert::ToCore(Settings.MakeDatabaseSpec());
 		Agent.Places = Places;
 		Input.Targets.Add(

@@ -63,10 +63,10 @@ TArray<FText> WarningsOf(const Rtp::AgentBakeReport& Report)
 				"{1} of {2} cells"),
 			FText::AsNumber(Report.IslandCount), FText::AsNumber(Report.IslandCells), FText::AsNumber(Report.Cells)));
 	}
-	if (Report.Voxel.LooseLinks != 0)
+	if (Report.Rasterize.LooseLinks != 0)
 	{
 		Lines.Add(FText::Format(LOCTEXT("LooseLinks", "navigation links that end where there is no floor: {0}"),
-			FText::AsNumber(Report.Voxel.LooseLinks)));
+			FText::AsNumber(Report.Rasterize.LooseLinks)));
 	}
 	if (Report.RoutesFound < Report.RoutesTried)
 	{
@@ -148,7 +148,7 @@ FText RtpBuildTexts::Describe(const Rtp::AgentBake& Bake)
 	Values.Add(TEXT("Regions"), FText::AsNumber(Report.Regions));
 	Values.Add(TEXT("Records"), FText::AsNumber(Report.Records));
 	Values.Add(TEXT("Bytes"), FText::AsMemory(static_cast<uint64>(Report.GridBytes + Report.DatabaseBytes)));
-	Values.Add(TEXT("Tiles"), FText::AsNumber(Report.Voxel.TilesVoxelized));
+	Values.Add(TEXT("Tiles"), FText::AsNumber(Report.Rasterize.TilesRasterized));
 	Values.Add(TEXT("Quality"), FText::AsPercent(Report.MeanRatio - 1.0));
 	return FText::Format(LOCTEXT("Described",
 							 "{Agent}: {Cells} cells on {Count} storeys{Storeys}, {Regions} regions, {Records} "

@@ -35,7 +35,7 @@ FRtpNavigationStatistics StatisticsOf(const Rtp::AgentBakeReport& Report, double
 	FRtpNavigationStatistics Statistics;
 	Statistics.Cells = static_cast<int32>(Report.Cells);
 	Statistics.Storeys = static_cast<int32>(Report.CellsPerStorey.size());
-	Statistics.Links = static_cast<int32>(Report.Voxel.Links);
+	Statistics.Links = static_cast<int32>(Report.Rasterize.Links);
 	Statistics.GridBytes = static_cast<int64>(Report.GridBytes);
 	Statistics.DatabaseBytes = static_cast<int64>(Report.DatabaseBytes);
 	Statistics.BuildSeconds = static_cast<float>(Seconds);

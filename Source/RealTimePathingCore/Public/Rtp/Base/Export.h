@@ -2,11 +2,12 @@
 #pragma once
 
 /**
- * RTP_API marks what the core offers to other modules.
+ * RTP_API marks what the core offers to other modules, RTP_BAKING_API what the baking module offers.
  *
  * The engine's own export macro lives in an engine header, which the core never includes; so this one is made from two
- * names that the build sets: RTP_SHARED (the core is a shared library) and RTP_BUILDING (this file is part of it).
- * Put it on out-of-line functions and on interfaces, not on classes with std members.
+ * names that the build sets: RTP_SHARED (both are shared libraries) and RTP_BUILDING or RTP_BAKING_BUILDING (this file
+ * is part of the core, of the baking module). Put it on out-of-line functions and on interfaces, not on classes with
+ * std members.
  */
 
 #ifndef RTP_SHARED
@@ -17,12 +18,29 @@
 #define RTP_BUILDING 0
 #endif
 
+#ifndef RTP_BAKING_BUILDING
+#define RTP_BAKING_BUILDING 0
+#endif
+
 #if !RTP_SHARED
-#define RTP_API
-#elif defined(_MSC_VER) && RTP_BUILDING
-#define RTP_API __declspec(dllexport)
+#define RTP_EXPORT
+#define RTP_IMPORT
 #elif defined(_MSC_VER)
-#define RTP_API __declspec(dllimport)
+#define RTP_EXPORT __declspec(dllexport)
+#define RTP_IMPORT __declspec(dllimport)
 #else
-#define RTP_API __attribute__((visibility("default")))
+#define RTP_EXPORT __attribute__((visibility("default")))
+#define RTP_IMPORT RTP_EXPORT
+#endif
+
+#if RTP_BUILDING
+#define RTP_API RTP_EXPORT
+#else
+#define RTP_API RTP_IMPORT
+#endif
+
+#if RTP_BAKING_BUILDING
+#define RTP_BAKING_API RTP_EXPORT
+#else
+#define RTP_BAKING_API RTP_IMPORT
 #endif

@@ -5,8 +5,8 @@
 #pragma once
 
 #include "Rtp/Base/Export.h"
+#include "Rtp/Base/Files/SectionFile.h"
 #include "Rtp/Base/Result.h"
-#include "Rtp/Base/SectionFile.h"
 #include "Rtp/Planning/Database.h"
 #include "Rtp/Planning/DatabaseBuild.h"
 #include "Rtp/Planning/DatabaseFact.h"

@@ -6,8 +6,8 @@
 #pragma once
 
 #include "Rtp/Base/Export.h"
+#include "Rtp/Base/Files/SectionFile.h"
 #include "Rtp/Base/Result.h"
-#include "Rtp/Base/SectionFile.h"
 #include "Rtp/Catalog/DatabaseCatalog.h"
 
 #include <cstddef>

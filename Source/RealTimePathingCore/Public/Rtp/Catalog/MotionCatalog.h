@@ -7,9 +7,9 @@
 
 #include "Rtp/Base/Export.h"
 #include "Rtp/Base/Result.h"
+#include "Rtp/Driving/MotionWorld.h"
 #include "Rtp/Planning/Planner.h"
 #include "Rtp/Planning/PlannerParams.h"
-#include "Rtp/TimeBounded/MotionWorld.h"
 
 #include <memory>
 #include <span>

@@ -6,10 +6,10 @@
 #pragma once
 
 #include "Rtp/Base/Assert.h"
-#include "Rtp/Base/BuildProgress.h"
 #include "Rtp/Base/Export.h"
 #include "Rtp/Base/Inline.h"
 #include "Rtp/Base/Result.h"
+#include "Rtp/Base/Work/BuildProgress.h"
 #include "Rtp/Grid/GridData.h"
 #include "Rtp/Grid/Regions.h"
 

@@ -1,13 +1,13 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
 // Makes a LayeredGrid from cells, walls, seams and links. Deciding where cells are is for the callers: map readers,
-// generators and the voxelizer.
+// generators and the rasterizer.
 
 #pragma once
 
-#include "Rtp/Base/BuildProgress.h"
 #include "Rtp/Base/Export.h"
 #include "Rtp/Base/Result.h"
+#include "Rtp/Base/Work/BuildProgress.h"
 #include "Rtp/Grid/LayeredGrid.h"
 
 #include <cstdint>

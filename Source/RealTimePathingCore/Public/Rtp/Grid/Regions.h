@@ -6,7 +6,7 @@
 #pragma once
 
 #include "Rtp/Base/Export.h"
-#include "Rtp/Base/RankedBits.h"
+#include "Rtp/Base/Memory/RankedBits.h"
 #include "Rtp/Grid/Cell.h"
 
 #include <cstddef>

@@ -4,8 +4,8 @@
 
 #pragma once
 
-#include "Rtp/Base/BuildProgress.h"
-#include "Rtp/Base/TaskRunner.h"
+#include "Rtp/Base/Work/BuildProgress.h"
+#include "Rtp/Base/Work/TaskRunner.h"
 #include "Rtp/Grid/Cell.h"
 
 #include <span>

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "Rtp/Base/ByteWriter.h"
+#include "Rtp/Base/Files/ByteWriter.h"
 #include "Rtp/Base/Result.h"
 #include "Rtp/Planning/DatabaseBuild.h"
 

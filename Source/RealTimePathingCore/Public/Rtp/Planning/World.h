@@ -5,7 +5,7 @@
 #pragma once
 
 #include "Rtp/Base/Id.h"
-#include "Rtp/Base/PagePool.h"
+#include "Rtp/Base/Memory/PagePool.h"
 #include "Rtp/Grid/GridOverlay.h"
 #include "Rtp/Grid/LayeredGrid.h"
 #include "Rtp/Motion/GridSpace.h"

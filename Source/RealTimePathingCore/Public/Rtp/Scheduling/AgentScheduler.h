@@ -6,8 +6,8 @@
 #pragma once
 
 #include "Rtp/Base/Export.h"
-#include "Rtp/Base/SlotMap.h"
-#include "Rtp/Base/TaskRunner.h"
+#include "Rtp/Base/Memory/SlotMap.h"
+#include "Rtp/Base/Work/TaskRunner.h"
 #include "Rtp/Planning/Planner.h"
 #include "Rtp/Scheduling/MoveBuffer.h"
 #include "Rtp/Scheduling/ServiceQueue.h"

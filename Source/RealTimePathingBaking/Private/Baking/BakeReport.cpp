@@ -1,0 +1,191 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rtp/Baking/BakeReport.h"
+
+#include "Rtp/Baking/RouteProbe.h"
+#include "Rtp/Base/Random.h"
+#include "Rtp/Grid/NearestCell.h"
+
+#include <algorithm>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+namespace Rtp
+{
+namespace
+{
+constexpr size_t IslandsNamed = 16;
+
+/** The region with the most cells; the first of equals. */
+uint32_t LargestRegion(const Regions& All)
+{
+	uint32_t Largest = 0;
+	for (uint32_t Region = 1; Region < All.Count(); ++Region)
+	{
+		Largest = All.SizeOf(Region) > All.SizeOf(Largest) ? Region : Largest;
+	}
+	return Largest;
+}
+
+std::vector<uint32_t> FirstCells(const LayeredGrid& Grid)
+{
+	std::vector<uint32_t> First(Grid.GetRegions().Count(), CellIndex::None);
+	for (uint32_t Cell = 0; Cell < Grid.CellCount(); ++Cell)
+	{
+		uint32_t& At = First[Grid.GetRegions().Of(CellIndex{Cell})];
+		At = std::min(At, Cell);
+	}
+	return First;
+}
+
+void DescribeIslands(const LayeredGrid& Grid, uint32_t Main, AgentBakeReport& Report)
+{
+	const std::vector<uint32_t> First = FirstCells(Grid);
+	std::vector<uint32_t> Islands;
+	for (uint32_t Region = 0; Region < First.size(); ++Region)
+	{
+		if (Region != Main)
+		{
+			Islands.push_back(Region);
+			Report.IslandCells += Grid.GetRegions().SizeOf(Region);
+		}
+	}
+	Report.IslandCount = static_cast<uint32_t>(Islands.size());
+	std::stable_sort(Islands.begin(), Islands.end(),
+		[&](uint32_t A, uint32_t B) { return Grid.GetRegions().SizeOf(A) > Grid.GetRegions().SizeOf(B); });
+	Islands.resize(std::min(Islands.size(), IslandsNamed));
+	for (const uint32_t Region : Islands)
+	{
+		Report.Islands.push_back({Grid.GetRegions().SizeOf(Region), Grid.WorldOf(CellIndex{First[Region]})});
+	}
+}
+
+void DescribePlaces(const LayeredGrid& Grid, uint32_t Main, std::span<const BakePlace> Places, AgentBakeReport& Report)
+{
+	for (const BakePlace& Place : Places)
+	{
+		const std::optional<CellIndex> Cell = FindNearestCell(Grid, Place.At);
+		if (!Cell)
+		{
+			Report.PlacesOffGrid.push_back(Place.Name);
+		}
+		else if (Grid.GetRegions().Of(*Cell) != Main)
+		{
+			Report.PlacesOnIslands.push_back(Place.Name);
+		}
+	}
+}
+
+/** A cell of a region, all equally likely; the region must not be much smaller than the grid for this to be quick. */
+CellIndex DrawCell(const LayeredGrid& Grid, uint32_t Region, Random& Dice)
+{
+	for (;;)
+	{
+		const CellIndex Cell{Dice.Below(Grid.CellCount())};
+		if (Grid.GetRegions().Of(Cell) == Region)
+		{
+			return Cell;
+		}
+	}
+}
+
+Result<Done> TryRoutes(const std::shared_ptr<const LayeredGrid>& Grid, const std::shared_ptr<const IDatabase>& Database,
+	uint32_t Main, uint32_t Count, BuildObserver Observer, AgentBakeReport& Report)
+{
+	World Level;
+	Level.Grid = Grid;
+	Level.Database = Database;
+	Random Dice(Grid->ContentHash());
+	double Sum = 0;
+	while (Report.RoutesTried < Count)
+	{
+		const CellIndex Start = DrawCell(*Grid, Main, Dice);
+		const CellIndex Goal = DrawCell(*Grid, Main, Dice);
+		const auto Watch = [&](const BuildProgress& Progress) {
+			return Observer({Progress.Stage, Report.RoutesTried, Count});
+		};
+		const Result<ProbedRoute> Route = ProbeRoute(Level, Database->Kind(), Start, Goal, Watch);
+		if (!Route)
+		{
+			return Route.GetError();
+		}
+		++Report.RoutesTried;
+		if (Route.Value().bReached)
+		{
+			++Report.RoutesFound;
+			Sum += Route.Value().Ratio();
+			Report.WorstRatio = std::max(Report.WorstRatio, Route.Value().Ratio());
+		}
+	}
+	Report.MeanRatio = Report.RoutesFound == 0 ? 1 : Sum / Report.RoutesFound;
+	return Done{};
+}
+
+std::string ListOf(const std::vector<std::string>& Names)
+{
+	constexpr size_t Shown = 5;
+	std::string Text;
+	for (size_t Index = 0; Index < std::min(Names.size(), Shown); ++Index)
+	{
+		Text += (Index == 0 ? "" : ", ") + Names[Index];
+	}
+	return Names.size() > Shown ? Text + " and " + std::to_string(Names.size() - Shown) + " more" : Text;
+}
+} // namespace
+
+std::vector<std::string> AgentBakeReport::Warnings() const
+{
+	std::vector<std::string> Lines;
+	if (!PlacesOffGrid.empty())
+	{
+		Lines.push_back("not near any walkable cell: " + ListOf(PlacesOffGrid));
+	}
+	if (!PlacesOnIslands.empty())
+	{
+		Lines.push_back("cut off from the largest part of the level: " + ListOf(PlacesOnIslands));
+	}
+	if (IslandCount != 0)
+	{
+		Lines.push_back(std::to_string(IslandCount) + (IslandCount == 1 ? " island" : " islands") + " with " +
+			std::to_string(IslandCells) + " of " + std::to_string(Cells) +
+			" cells cannot be reached from the largest part of the level and back");
+	}
+	if (Rasterize.LooseLinks != 0)
+	{
+		Lines.push_back(std::to_string(Rasterize.LooseLinks) + " navigation links end where there is no floor");
+	}
+	if (RoutesFound < RoutesTried)
+	{
+		Lines.push_back(std::to_string(RoutesTried - RoutesFound) + " of " + std::to_string(RoutesTried) +
+			" routes between random places were given up");
+	}
+	return Lines;
+}
+
+Result<AgentBakeReport> DescribeBake(const std::shared_ptr<const LayeredGrid>& Grid,
+	const std::shared_ptr<const IDatabase>& Database, std::span<const BakePlace> Places, uint32_t RoutesToTry,
+	BuildObserver Observer)
+{
+	AgentBakeReport Report;
+	Report.Cells = Grid->CellCount();
+	Report.Regions = Grid->GetRegions().Count();
+	const std::vector<uint32_t>& LayerFirst = Grid->Arrays().LayerFirst;
+	for (size_t Layer = 0; Layer + 1 < LayerFirst.size(); ++Layer)
+	{
+		Report.CellsPerStorey.push_back(LayerFirst[Layer + 1] - LayerFirst[Layer]);
+	}
+	Report.Kind = Database != nullptr ? Database->Kind() : std::string_view{};
+	Report.Records = Database != nullptr ? Database->RecordCount() : 0;
+	if (Report.Cells == 0)
+	{
+		return Report;
+	}
+	const uint32_t Main = LargestRegion(Grid->GetRegions());
+	DescribeIslands(*Grid, Main, Report);
+	DescribePlaces(*Grid, Main, Places, Report);
+	const Result<Done> Tried =
+		Database != nullptr ? TryRoutes(Grid, Database, Main, RoutesToTry, Observer, Report) : Result<Done>(Done{});
+	return Tried ? Result<AgentBakeReport>(std::move(Report)) : Tried.GetError();
+}
+} // namespace Rtp

@@ -1,0 +1,125 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rtp/Baking/GridSketch.h"
+
+#include "Rtp/Atlas/AtlasDatabase.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace Rtp
+{
+namespace
+{
+class Sketcher
+{
+public:
+	Sketcher(const LayeredGrid& InGrid, const IDatabase* Database, const SketchSettings& InSettings)
+		: Grid(InGrid)
+		, Settings(InSettings)
+	{
+		if (Settings.bSubgoals && Database != nullptr && Database->Kind() == AtlasDatabase::KindName)
+		{
+			Sites = &static_cast<const AtlasDatabase*>(Database)->GetSites();
+		}
+	}
+
+	GridSketch Draw()
+	{
+		const GridTransform& Transform = Grid.Transform();
+		const auto RowAt = [&](double Y)
+		{ return static_cast<int32_t>(std::clamp<int64_t>(Transform.RowAt(Y), 0, Grid.Height() - 1)); };
+		const int32_t FirstRow = RowAt(Settings.Centre.Y - Settings.RadiusCm);
+		const int32_t LastRow = RowAt(Settings.Centre.Y + Settings.RadiusCm);
+		for (int32_t Layer = 0; Layer < static_cast<int32_t>(Grid.LayerCount()); ++Layer)
+		{
+			if (Settings.Storey >= 0 && Settings.Storey != Layer)
+			{
+				continue;
+			}
+			for (int32_t Row = FirstRow; Row <= LastRow && !Sketch.bCut; ++Row)
+			{
+				const LayeredGrid::RowRange Cells = Grid.RowOf(Layer, Row);
+				for (uint32_t Cell = Cells.First; Cell < Cells.Last; ++Cell)
+				{
+					DrawCell(CellIndex{Cell}, static_cast<uint32_t>(Layer));
+				}
+			}
+		}
+		return std::move(Sketch);
+	}
+
+private:
+	void DrawCell(CellIndex Cell, uint32_t Layer)
+	{
+		const WorldPos Here = Grid.WorldOf(Cell);
+		if (FlatDistance(Here, Settings.Centre) > Settings.RadiusCm)
+		{
+			return;
+		}
+		if (Sketch.Cells == Settings.MaxCells)
+		{
+			Sketch.bCut = true;
+			return;
+		}
+		++Sketch.Cells;
+		const uint32_t Number = Settings.Colouring == SketchColouring::Storeys ? Layer : Grid.GetRegions().Of(Cell);
+		const uint32_t Colour = SketchColour(Number);
+		for (const Direction Way : {Direction::E, Direction::S})
+		{
+			if (Contains(Grid.OpenDirections(Cell), Way))
+			{
+				Sketch.Lines.push_back({Here, Grid.WorldOf(Grid.Neighbour(Cell, Way)), Colour});
+			}
+		}
+		for (const GridLink& Link : Grid.LinksFrom(Cell))
+		{
+			Sketch.Lines.push_back({Here, Grid.WorldOf(Link.To), LinkColour});
+		}
+		if (Sites != nullptr && Sites->IsSite(Cell.Value))
+		{
+			Sketch.Subgoals.push_back(Here);
+		}
+	}
+
+	static constexpr uint32_t LinkColour = 0xFFFFFF;
+
+	const LayeredGrid& Grid;
+	const SketchSettings& Settings;
+	const AtlasSites* Sites = nullptr;
+	GridSketch Sketch;
+};
+} // namespace
+
+uint32_t SketchColour(uint32_t Number)
+{
+	// Of middle brightness and apart from each other for most eyes.
+	constexpr uint32_t Colours[] = {
+		0x3FA7D6, 0xF2A541, 0x59CD90, 0xEE6352, 0xA17CE0, 0xC9D64F, 0xE07BB5, 0x4FC3B4, 0xB98B5E, 0x7F95F0};
+	return Colours[Number % std::size(Colours)];
+}
+
+GridSketch SketchGrid(const LayeredGrid& Grid, const IDatabase* Database, const SketchSettings& Settings)
+{
+	return Sketcher(Grid, Database, Settings).Draw();
+}
+
+std::vector<uint32_t> SketchThumbnail(const LayeredGrid& Grid, uint32_t Width, uint32_t Height)
+{
+	std::vector<uint32_t> Places(static_cast<size_t>(Width) * Height);
+	const uint32_t Side = static_cast<uint32_t>(std::max(Grid.Width(), Grid.Height()));
+	for (uint32_t Layer = 0; Layer < Grid.LayerCount(); ++Layer)
+	{
+		const std::vector<uint32_t>& First = Grid.Arrays().LayerFirst;
+		for (uint32_t Cell = First[Layer]; Cell < First[Layer + 1]; ++Cell)
+		{
+			const CellPosition At = Grid.PositionOf(CellIndex{Cell});
+			const size_t X = static_cast<size_t>(At.X) * Width / Side;
+			const size_t Y = static_cast<size_t>(At.Y) * Height / Side;
+			Places[Y * Width + X] = std::max(Places[Y * Width + X], Layer + 1);
+		}
+	}
+	return Places;
+}
+} // namespace Rtp

@@ -1,0 +1,257 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rtp/Baking/NavigationBaker.h"
+
+#include "Rtp/Base/Hash.h"
+#include "Rtp/Base/Quoted.h"
+#include "Rtp/Catalog/DatabaseCatalog.h"
+#include "Rtp/Catalog/DatabaseShards.h"
+#include "Rtp/Grid/NearestCell.h"
+#include "Rtp/IO/GridFile.h"
+#include "Rtp/Rasterize/NavMeshHash.h"
+#include "Rtp/Rasterize/NavMeshRasterizer.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <utility>
+
+namespace Rtp
+{
+namespace
+{
+constexpr uint32_t RoutesToTry = 20;
+
+/** What is kept of a class from bake to bake. */
+struct KeptAgent
+{
+	uint64_t SettingsHash = 0;
+	std::unique_ptr<NavMeshRasterizer> Rasterizer;
+	uint64_t DatabaseKey = 0; // of grid, kind and goals
+	std::shared_ptr<const IDatabase> Database;
+	std::vector<std::byte> DatabaseBytes;
+};
+
+using MadeDatabase = Result<std::unique_ptr<IDatabase>>;
+
+/** How a database comes about once its grid is there. */
+using DatabaseMaker = FunctionRef<MadeDatabase(const std::shared_ptr<const LayeredGrid>&, const BuildContext&)>;
+
+Error InAgent(const AgentBakeInput& Agent, const Error& Cause)
+{
+	return {Cause.Code,
+		Cause.Code == ErrorCode::Cancelled ? Cause.Detail : "agent class " + Agent.Name + ": " + Cause.Detail};
+}
+
+Result<Done> CheckAgents(std::span<const AgentBakeInput> Agents)
+{
+	for (size_t Index = 0; Index < Agents.size(); ++Index)
+	{
+		const AgentBakeInput& Agent = Agents[Index];
+		const bool bTwice = std::any_of(Agents.begin(), Agents.begin() + static_cast<ptrdiff_t>(Index),
+			[&](const AgentBakeInput& Other) { return Other.Name == Agent.Name; });
+		if (Agent.Name.empty() || bTwice)
+		{
+			return Error{ErrorCode::BadParameter,
+				bTwice ? "two agent classes are named " + Agent.Name : "an agent class has no name"};
+		}
+		const Result<DatabaseInfo> Info = FindDatabase(Agent.Database);
+		if (!Agent.Database.empty() && !Info)
+		{
+			return InAgent(Agent, Info.GetError());
+		}
+	}
+	if (Agents.empty())
+	{
+		return Error{ErrorCode::BadParameter, "there is no agent class to build for"};
+	}
+	return Done{};
+}
+
+std::vector<CellIndex> GoalsOf(const AgentBakeInput& Agent, const LayeredGrid& Grid)
+{
+	std::vector<CellIndex> Goals;
+	for (const BakePlace& Place : Agent.Places)
+	{
+		const std::optional<CellIndex> Cell = FindNearestCell(Grid, Place.At);
+		if (Agent.bOnlyToPlaces && Cell)
+		{
+			Goals.push_back(*Cell);
+		}
+	}
+	return Goals;
+}
+} // namespace
+
+class NavigationBaker::State
+{
+public:
+	Result<AgentBake> BakeAgent(
+		const AgentBakeInput& Agent, ITaskRunner& Tasks, BuildObserver Observer, DatabaseMaker MakeDatabase)
+	{
+		KeptAgent& Memory = Kept[Agent.Name];
+		const Result<std::shared_ptr<const LayeredGrid>> Grid = MakeGrid(Agent, Memory, Tasks, Observer);
+		if (!Grid)
+		{
+			return InAgent(Agent, Grid.GetError());
+		}
+		const std::vector<CellIndex> Goals = GoalsOf(Agent, *Grid.Value());
+		const uint64_t Key = HashArray(std::span<const char>(Agent.Database),
+			HashArray(std::span<const CellIndex>(Goals), Grid.Value()->ContentHash()));
+		const bool bReused = Memory.Database != nullptr && Memory.DatabaseKey == Key;
+		if (Agent.Database.empty())
+		{
+			Memory.Database = nullptr;
+			Memory.DatabaseBytes.clear();
+		}
+		else if (!bReused)
+		{
+			MadeDatabase Made = MakeDatabase(Grid.Value(), {Tasks, Observer, Goals});
+			if (!Made)
+			{
+				return InAgent(Agent, Made.GetError());
+			}
+			Memory.Database = std::move(Made.Value());
+			Memory.DatabaseBytes = WriteDatabase(*Memory.Database);
+			Memory.DatabaseKey = Key;
+		}
+		Result<AgentBakeReport> Report =
+			DescribeBake(Grid.Value(), Memory.Database, Agent.Places, RoutesToTry, Observer);
+		if (!Report)
+		{
+			return InAgent(Agent, Report.GetError());
+		}
+		AgentBake Bake{Agent.Name, HashBakeInput(Agent), WriteGridFile(*Grid.Value()), Memory.DatabaseBytes,
+			std::move(Report.Value())};
+		Bake.Report.Rasterize = Memory.Rasterizer->Report();
+		Bake.Report.GridBytes = Bake.Grid.size();
+		Bake.Report.DatabaseBytes = Bake.Database.size();
+		Bake.Report.bDatabaseReused = bReused;
+		return Bake;
+	}
+
+	Result<std::shared_ptr<const LayeredGrid>> MakeGrid(
+		const AgentBakeInput& Agent, KeptAgent& Memory, ITaskRunner& Tasks, BuildObserver Observer)
+	{
+		const uint64_t SettingsHash = HashSettings(Agent.Rasterize);
+		if (Memory.Rasterizer == nullptr || Memory.SettingsHash != SettingsHash)
+		{
+			Memory.Rasterizer = std::make_unique<NavMeshRasterizer>(Agent.Rasterize);
+			Memory.SettingsHash = SettingsHash;
+		}
+		Result<LayeredGrid> Grid = Memory.Rasterizer->Voxelize(Agent.Geometry, Tasks, Observer);
+		if (!Grid)
+		{
+			return Grid.GetError();
+		}
+		return std::shared_ptr<const LayeredGrid>(std::make_shared<LayeredGrid>(std::move(Grid.Value())));
+	}
+
+	std::map<std::string, KeptAgent> Kept;
+};
+
+NavigationBaker::NavigationBaker()
+	: Held(std::make_unique<State>())
+{
+}
+
+NavigationBaker::~NavigationBaker() = default;
+
+Result<std::vector<AgentBake>> NavigationBaker::Bake(
+	std::span<const AgentBakeInput> Agents, ITaskRunner& Tasks, BakeObserver Observer)
+{
+	if (const Result<Done> Checked = CheckAgents(Agents); !Checked)
+	{
+		return Checked.GetError();
+	}
+	std::vector<AgentBake> Bakes;
+	for (const AgentBakeInput& Agent : Agents)
+	{
+		BakeMeter Meter;
+		const auto Watch = [&](const BuildProgress& Stage)
+		{
+			const double Before = static_cast<double>(Bakes.size());
+			return Observer({Agent.Name, Stage, (Before + Meter.Advance(Stage)) / static_cast<double>(Agents.size())});
+		};
+		const auto Make = [&](const std::shared_ptr<const LayeredGrid>& Grid, const BuildContext& Context)
+		{ return BuildDatabase(Agent.Database, Grid, Context); };
+		Result<AgentBake> Bake = Held->BakeAgent(Agent, Tasks, Watch, Make);
+		if (!Bake)
+		{
+			return Bake.GetError();
+		}
+		Bakes.push_back(std::move(Bake.Value()));
+	}
+	return Bakes;
+}
+
+Result<std::vector<std::byte>> NavigationBaker::BakePart(
+	const AgentBakeInput& Agent, BakeShard Shard, ITaskRunner& Tasks, BakeObserver Observer)
+{
+	if (const Result<Done> Checked = CheckAgents({&Agent, 1}); !Checked)
+	{
+		return Checked.GetError();
+	}
+	BakeMeter Meter;
+	const auto Watch = [&](const BuildProgress& Stage) { return Observer({Agent.Name, Stage, Meter.Advance(Stage)}); };
+	const Result<std::shared_ptr<const LayeredGrid>> Grid = Held->MakeGrid(Agent, Held->Kept[Agent.Name], Tasks, Watch);
+	if (!Grid)
+	{
+		return InAgent(Agent, Grid.GetError());
+	}
+	const std::vector<CellIndex> Goals = GoalsOf(Agent, *Grid.Value());
+	const BuildContext Context{Tasks, Watch, Goals};
+	const Result<DatabaseShard> Wanted =
+		DescribeShard(Agent.Database, *Grid.Value(), Context, Shard.Index, Shard.Count);
+	Result<std::vector<std::byte>> Bytes =
+		Wanted ? BuildShard(Wanted.Value(), Grid.Value(), Context) : Result<std::vector<std::byte>>(Wanted.GetError());
+	return Bytes ? std::move(Bytes) : Result<std::vector<std::byte>>(InAgent(Agent, Bytes.GetError()));
+}
+
+Result<AgentBake> NavigationBaker::BakeOfParts(const AgentBakeInput& Agent,
+	std::span<const std::span<const std::byte>> Files, ITaskRunner& Tasks, BakeObserver Observer)
+{
+	if (const Result<Done> Checked = CheckAgents({&Agent, 1}); !Checked)
+	{
+		return Checked.GetError();
+	}
+	BakeMeter Meter;
+	const auto Watch = [&](const BuildProgress& Stage) { return Observer({Agent.Name, Stage, Meter.Advance(Stage)}); };
+	const auto Make = [&](const std::shared_ptr<const LayeredGrid>& Grid, const BuildContext& Context) -> MadeDatabase
+	{
+		const Result<DatabaseShard> Wanted = DescribeShard(Agent.Database, *Grid, Context, 0, 1);
+		if (!Wanted)
+		{
+			return Wanted.GetError();
+		}
+		for (const std::span<const std::byte> File : Files)
+		{
+			const Result<DatabaseShard> About = ReadShardHeader(File);
+			if (About && About.Value().Spec != Wanted.Value().Spec)
+			{
+				return Error{ErrorCode::BadInput,
+					"a shard is of the database " + Quoted(About.Value().Spec) + ", not of " + Wanted.Value().Spec};
+			}
+		}
+		return MergeShards(Files, Grid, Context);
+	};
+	return Held->BakeAgent(Agent, Tasks, Watch, Make);
+}
+
+void NavigationBaker::Forget()
+{
+	Held->Kept.clear();
+}
+
+size_t NavigationBaker::MemoryBytes() const
+{
+	size_t Bytes = 0;
+	for (const auto& [Name, Agent] : Held->Kept)
+	{
+		Bytes += Agent.DatabaseBytes.capacity();
+		Bytes += Agent.Rasterizer != nullptr ? Agent.Rasterizer->MemoryBytes() : 0;
+		Bytes += Agent.Database != nullptr ? Agent.Database->MemoryBytes() : 0;
+	}
+	return Bytes;
+}
+} // namespace Rtp

@@ -1,0 +1,210 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rasterize/FloorSearch.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <queue>
+#include <set>
+
+namespace Rtp
+{
+namespace
+{
+constexpr double LeastSquareCm = 100;
+
+/** The place of a polygon that is nearest to another. */
+FlatPoint NearestOnPolygon(const PolygonMap& Map, uint32_t Polygon, FlatPoint Place)
+{
+	if (Map.Contains(Polygon, Place))
+	{
+		return Place;
+	}
+	const PolygonMap::Polygon& P = Map.At(Polygon);
+	FlatPoint Best = Map.PlaceOf(P, 0);
+	for (uint32_t Edge = 0; Edge < P.CornerCount; ++Edge)
+	{
+		const FlatPoint Foot = NearestOnSegment(Map.PlaceOf(P, Edge), Map.PlaceOf(P, Edge + 1), Place);
+		Best = LengthOf(Foot, Place) < LengthOf(Best, Place) ? Foot : Best;
+	}
+	return Best;
+}
+
+/** A polygon on the way: entered there, after walking so far. */
+struct WalkStage
+{
+	double Walked;
+	uint32_t Polygon;
+	FlatPoint Entry;
+
+	friend bool operator>(const WalkStage& A, const WalkStage& B)
+	{
+		return A.Walked != B.Walked ? A.Walked > B.Walked : A.Polygon > B.Polygon;
+	}
+};
+} // namespace
+
+PolygonFinder::PolygonFinder(const PolygonMap& InMap)
+	: Map(InMap)
+{
+	double Area = 0;
+	for (uint32_t Index = 0; Index < Map.PolygonCount(); ++Index)
+	{
+		const PolygonMap::Polygon& P = Map.At(Index);
+		for (uint32_t Corner = 1; Corner + 1 < P.CornerCount; ++Corner)
+		{
+			Area += TurnOf(Map.PlaceOf(P, 0), Map.PlaceOf(P, Corner), Map.PlaceOf(P, Corner + 1)) / 2;
+		}
+	}
+	SquareCm = std::max(LeastSquareCm, 2 * std::sqrt(Area / Map.PolygonCount()));
+	for (uint32_t Index = 0; Index < Map.PolygonCount(); ++Index)
+	{
+		const PolygonMap::Polygon& P = Map.At(Index);
+		FlatPoint Low = Map.PlaceOf(P, 0);
+		FlatPoint High = Low;
+		for (uint32_t Corner = 1; Corner < P.CornerCount; ++Corner)
+		{
+			const FlatPoint At = Map.PlaceOf(P, Corner);
+			Low = {std::min(Low.X, At.X), std::min(Low.Y, At.Y)};
+			High = {std::max(High.X, At.X), std::max(High.Y, At.Y)};
+		}
+		Least = Index == 0 ? Low : FlatPoint{std::min(Least.X, Low.X), std::min(Least.Y, Low.Y)};
+		Most = Index == 0 ? High : FlatPoint{std::max(Most.X, High.X), std::max(Most.Y, High.Y)};
+		for (int64_t Row = SquareOf(Low.Y); P.bWalkable && Row <= SquareOf(High.Y); ++Row)
+		{
+			for (int64_t Column = SquareOf(Low.X); Column <= SquareOf(High.X); ++Column)
+			{
+				Entries.emplace_back(KeyOf(Column, Row), Index);
+			}
+		}
+	}
+	std::sort(Entries.begin(), Entries.end());
+}
+
+int64_t PolygonFinder::SquareOf(double Coordinate) const
+{
+	return static_cast<int64_t>(std::floor(Coordinate / SquareCm));
+}
+
+uint64_t PolygonFinder::KeyOf(int64_t Column, int64_t Row)
+{
+	return (static_cast<uint64_t>(Row) << 32) ^ (static_cast<uint64_t>(Column) & 0xFFFFFFFFu);
+}
+
+std::optional<FloorPoint> PolygonFinder::FindFloor(const WorldPos& Point, const CellReach& Reach) const
+{
+	std::optional<FloorPoint> Best;
+	if (!std::isfinite(Point.X) || !std::isfinite(Point.Y) || !std::isfinite(Point.Z) || std::isnan(Reach.AcrossCm))
+	{
+		return Best;
+	}
+	double BestDistance = std::numeric_limits<double>::infinity();
+	const FlatPoint Place{Point.X, Point.Y};
+	const auto Consider = [&](uint32_t Polygon)
+	{
+		const FlatPoint Foot = NearestOnPolygon(Map, Polygon, Place);
+		const double Across = LengthOf(Foot, Place);
+		if (Across > Reach.AcrossCm || Across > BestDistance)
+		{
+			return;
+		}
+		const double Above = Map.HeightAt(Polygon, Foot) - Point.Z;
+		const double Distance = std::sqrt(Across * Across + Above * Above);
+		if (Above <= Reach.UpCm && Above >= -Reach.DownCm && Distance < BestDistance)
+		{
+			BestDistance = Distance;
+			Best = FloorPoint{Polygon, Foot};
+		}
+	};
+	const FlatPoint From{std::max(Point.X - Reach.AcrossCm, Least.X), std::max(Point.Y - Reach.AcrossCm, Least.Y)};
+	const FlatPoint To{std::min(Point.X + Reach.AcrossCm, Most.X), std::min(Point.Y + Reach.AcrossCm, Most.Y)};
+	if (From.X > To.X || From.Y > To.Y)
+	{
+		return Best;
+	}
+	for (int64_t Row = SquareOf(From.Y); Row <= SquareOf(To.Y); ++Row)
+	{
+		for (int64_t Column = SquareOf(From.X); Column <= SquareOf(To.X); ++Column)
+		{
+			const uint64_t Key = KeyOf(Column, Row);
+			auto At = std::lower_bound(Entries.begin(), Entries.end(), std::pair(Key, 0u));
+			for (; At != Entries.end() && At->first == Key; ++At)
+			{
+				Consider(At->second);
+			}
+		}
+	}
+	return Best;
+}
+
+size_t PolygonFinder::MemoryBytes() const
+{
+	return Entries.capacity() * sizeof(Entries[0]);
+}
+
+std::optional<FoundCell> NearestCellOf(
+	const CellStore& Store, const CellLattice& Lattice, uint32_t Polygon, FlatPoint Place)
+{
+	if (const PolygonWaypoint* Waypoint = Store.WaypointOf(Polygon))
+	{
+		return FoundCell{Polygon, Waypoint->Place, true};
+	}
+	std::optional<FoundCell> Best;
+	for (const CellRun& Run : Store.RunsOf(Polygon))
+	{
+		const int32_t X = std::clamp(Lattice.ColumnOf(Place.X), Run.X, Run.LastX());
+		const FlatPoint Middle = Lattice.MiddleOf(X, Run.Y);
+		if (!Best || LengthOf(Middle, Place) < LengthOf(Best->Place, Place))
+		{
+			Best = FoundCell{Polygon, Middle, false};
+		}
+	}
+	return Best;
+}
+
+std::optional<FoundCell> FindCellOnFoot(
+	const PolygonMap& Map, const FloorPoint& From, double ReachCm, NearestInPolygon NearestIn)
+{
+	std::optional<FoundCell> Best;
+	double BestWalk = std::nextafter(ReachCm, std::numeric_limits<double>::infinity());
+	const auto Offer = [&](const std::optional<FoundCell>& Cell, double Walk)
+	{
+		if (Cell && Walk < BestWalk)
+		{
+			BestWalk = Walk;
+			Best = Cell;
+		}
+	};
+	std::priority_queue<WalkStage, std::vector<WalkStage>, std::greater<>> Open;
+	std::set<uint32_t> Done;
+	Open.push({0, From.Polygon, From.Place});
+	while (!Open.empty() && Open.top().Walked < BestWalk)
+	{
+		const WalkStage Stage = Open.top();
+		Open.pop();
+		if (!Done.insert(Stage.Polygon).second)
+		{
+			continue;
+		}
+		const std::optional<FoundCell> Straight = NearestIn(Stage.Polygon, From.Place);
+		if (Straight && Map.Walk(From.Polygon, From.Place, Straight->Place, [](uint32_t, uint32_t) {}) == Stage.Polygon)
+		{
+			Offer(Straight, LengthOf(From.Place, Straight->Place));
+		}
+		const std::optional<FoundCell> Around = NearestIn(Stage.Polygon, Stage.Entry);
+		Offer(Around, Around ? Stage.Walked + LengthOf(Stage.Entry, Around->Place) : 0);
+		const PolygonMap::Polygon& P = Map.At(Stage.Polygon);
+		for (uint32_t Edge = 0; Edge < P.CornerCount; ++Edge)
+		{
+			for (const PolygonMap::Portal& Through : Map.PortalsOf(P, Edge))
+			{
+				const std::array<FlatPoint, 2> Ends = Map.EndsOf(P, Edge, Through);
+				const FlatPoint Entry = NearestOnSegment(Ends[0], Ends[1], Stage.Entry);
+				Open.push({Stage.Walked + LengthOf(Stage.Entry, Entry), Through.Neighbour, Entry});
+			}
+		}
+	}
+	return Best;
+}
+} // namespace Rtp

@@ -1,0 +1,416 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rasterize/GridAssembly.h"
+
+#include "Rtp/Grid/LayeredGridBuilder.h"
+
+#include "Rasterize/FloorSearch.h"
+#include "Rasterize/LayerAssignment.h"
+#include "Rasterize/PassageFinder.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <limits>
+#include <optional>
+#include <tuple>
+#include <utility>
+
+namespace Rtp
+{
+namespace
+{
+/** A waypoint of either kind on its way into the grid. */
+struct PlacedWaypoint
+{
+	uint32_t Polygon;
+	FlatPoint Place;
+	int32_t Height;
+};
+
+class GridAssembler
+{
+public:
+	GridAssembler(const AssemblyInput& InInput, RasterizeReport& InReport)
+		: In(InInput)
+		, Report(InReport)
+	{
+	}
+
+	Result<LayeredGrid> Assemble(ITaskRunner& Tasks, BuildObserver Observer)
+	{
+		Result<Passages> Found = FindPassages(In.Map, In.Store, In.Rules, CrossedPairs(), Tasks, Observer);
+		if (!Found)
+		{
+			return Found.GetError();
+		}
+		Narrow = std::move(Found.Value());
+		CollectWaypoints();
+		FindBounds();
+		if (CellCount == 0)
+		{
+			return Error{ErrorCode::BadInput, "navmesh: nothing of it is walkable"};
+		}
+		if (CellCount > MaxGridCells)
+		{
+			return Error{ErrorCode::TooLarge, "navmesh: more than 2^31 cells; use larger cells"};
+		}
+		LayeredGridBuilder Builder(MakeSettings(), LastX - FirstX + 1, LastY - FirstY + 1);
+		for (uint32_t Part = 0; Part < PartCount; ++Part)
+		{
+			if (!Observer({"putting the grid together", Part, PartCount}))
+			{
+				return BuildCancelled();
+			}
+			AddPart(Builder, Part);
+		}
+		return Builder.Build(Observer);
+	}
+
+private:
+	static constexpr uint32_t PartCount = 4;
+
+	void AddPart(LayeredGridBuilder& Builder, uint32_t Part)
+	{
+		switch (Part)
+		{
+		case 0:
+			Layers = AssignLayers(In.Map, In.Store, WaypointSquares());
+			break;
+		case 1:
+			AddAreas(Builder);
+			AddCells(Builder);
+			break;
+		case 2:
+			AddWaypoints(Builder);
+			AddMoves(Builder);
+			break;
+		default:
+			AddPassages(Builder);
+			AddLinks(Builder);
+			break;
+		}
+	}
+
+	/** Neighbouring polygons that a cardinal move joins, sorted. */
+	std::vector<std::pair<uint32_t, uint32_t>> CrossedPairs() const
+	{
+		std::vector<std::pair<uint32_t, uint32_t>> Pairs;
+		for (const TileMoves* Moves : In.Moves)
+		{
+			for (const auto& [A, B] : Moves->Crossed)
+			{
+				Pairs.push_back(std::minmax(NumberOf(A), NumberOf(B)));
+			}
+		}
+		std::sort(Pairs.begin(), Pairs.end());
+		Pairs.erase(std::unique(Pairs.begin(), Pairs.end()), Pairs.end());
+		return Pairs;
+	}
+
+	uint32_t NumberOf(PolygonRef Ref) const
+	{
+		return In.Map.FirstOfTile(In.TileOfSlot[Ref.Slot]) + Ref.Polygon;
+	}
+
+	/** Waypoints of polygons first, in the order of the polygons, then those of portals. */
+	void CollectWaypoints()
+	{
+		for (uint32_t Tile = 0; Tile < In.Map.TileCount(); ++Tile)
+		{
+			for (const PolygonWaypoint& Waypoint : In.Store.TileAt(Tile).Waypoints)
+			{
+				Waypoints.push_back({In.Map.FirstOfTile(Tile) + Waypoint.Polygon, Waypoint.Place, Waypoint.Height});
+			}
+		}
+		PolygonWaypointCount = Waypoints.size();
+		for (const PortalWaypoint& Waypoint : Narrow.Portals)
+		{
+			Waypoints.push_back({Waypoint.Polygon, Waypoint.Place,
+				HeightStepsAt(In.Rules, In.Map.HeightAt(Waypoint.Polygon, Waypoint.Place))});
+		}
+		Report.Waypoints = static_cast<uint32_t>(Waypoints.size());
+		Report.Passages = static_cast<uint32_t>(Narrow.Ways.size());
+	}
+
+	std::vector<LayerWaypoint> WaypointSquares() const
+	{
+		std::vector<LayerWaypoint> Squares;
+		for (const PlacedWaypoint& Waypoint : Waypoints)
+		{
+			Squares.push_back({In.Rules.Lattice.ColumnOf(Waypoint.Place.X), In.Rules.Lattice.RowOf(Waypoint.Place.Y)});
+		}
+		return Squares;
+	}
+
+	void FindBounds()
+	{
+		const auto Include = [this](int32_t X, int32_t Last, int32_t Y)
+		{
+			FirstX = std::min(FirstX, X);
+			LastX = std::max(LastX, Last);
+			FirstY = std::min(FirstY, Y);
+			LastY = std::max(LastY, Y);
+		};
+		for (uint32_t Tile = 0; Tile < In.Map.TileCount(); ++Tile)
+		{
+			const PolygonCells& Cells = In.Store.TileAt(Tile);
+			CellCount += Cells.Heights.size();
+			for (const CellRun& Run : Cells.Runs)
+			{
+				Include(Run.X, Run.LastX(), Run.Y);
+			}
+			for (const int32_t Height : Cells.Heights)
+			{
+				Lowest = std::min(Lowest, Height);
+				Highest = std::max(Highest, Height);
+			}
+		}
+		for (const PlacedWaypoint& Waypoint : Waypoints)
+		{
+			const int32_t X = In.Rules.Lattice.ColumnOf(Waypoint.Place.X);
+			Include(X, X, In.Rules.Lattice.RowOf(Waypoint.Place.Y));
+			Lowest = std::min(Lowest, Waypoint.Height);
+			Highest = std::max(Highest, Waypoint.Height);
+		}
+		CellCount += Waypoints.size();
+		// Heights count from the lowest floor; in a very tall level from the middle, so that they fit.
+		const bool bTall = static_cast<int64_t>(Highest) - Lowest > std::numeric_limits<int16_t>::max();
+		BaseHeight = bTall ? static_cast<int32_t>((static_cast<int64_t>(Lowest) + Highest) / 2) : Lowest;
+	}
+
+	GridSettings MakeSettings() const
+	{
+		GridSettings Grid;
+		Grid.Moves = In.Settings.Moves;
+		Grid.bCutCorners = In.Settings.bCutCorners;
+		Grid.Costs = In.Settings.Costs;
+		Grid.Transform.CellSizeCm = In.Rules.Lattice.Size;
+		Grid.Transform.HeightStepCm = In.Rules.HeightStepCm;
+		Grid.Transform.Origin = {In.Rules.Lattice.ShiftX() + FirstX * In.Rules.Lattice.Size,
+			In.Rules.Lattice.ShiftY() + FirstY * In.Rules.Lattice.Size, BaseHeight * In.Rules.HeightStepCm};
+		return Grid;
+	}
+
+	CellCoord CoordAt(uint32_t Node, int32_t X, int32_t Y) const
+	{
+		return {X - FirstX, Y - FirstY, static_cast<int32_t>(Layers[Node])};
+	}
+
+	uint32_t FactorQ8(uint8_t Area) const
+	{
+		return static_cast<uint32_t>(std::clamp(std::lround(In.Geometry.Areas[Area].CostFactor * 256), 1L, 65535L));
+	}
+
+	void AddAreas(LayeredGridBuilder& Builder) const
+	{
+		for (size_t Area = 0; Area < In.Geometry.Areas.size(); ++Area)
+		{
+			const uint8_t Id = static_cast<uint8_t>(Area);
+			Builder.SetArea(Id, {static_cast<uint16_t>(FactorQ8(Id))});
+		}
+	}
+
+	/** Adds the cells in the order of the grid, which spares the builder its sorting. */
+	void AddCells(LayeredGridBuilder& Builder) const
+	{
+		struct PlacedRun
+		{
+			uint32_t Layer;
+			uint32_t Polygon;
+			const CellRun* Run;
+		};
+		std::vector<PlacedRun> Runs;
+		for (uint32_t Polygon = 0; Polygon < In.Map.PolygonCount(); ++Polygon)
+		{
+			for (const CellRun& Run : In.Store.RunsOf(Polygon))
+			{
+				Runs.push_back({Layers[Polygon], Polygon, &Run});
+			}
+		}
+		std::sort(Runs.begin(), Runs.end(),
+			[](const PlacedRun& A, const PlacedRun& B)
+			{ return std::tie(A.Layer, A.Run->Y, A.Run->X) < std::tie(B.Layer, B.Run->Y, B.Run->X); });
+		Builder.Reserve(static_cast<uint32_t>(CellCount));
+		for (const PlacedRun& Placed : Runs)
+		{
+			const PolygonMap::Polygon& P = In.Map.At(Placed.Polygon);
+			const std::vector<int32_t>& Heights = In.Store.TileAt(P.Tile).Heights;
+			CellCoord Coord = CoordAt(Placed.Polygon, Placed.Run->X, Placed.Run->Y);
+			for (uint32_t Offset = 0; Offset < Placed.Run->Count; ++Offset, ++Coord.X)
+			{
+				Builder.AddCell(Coord, Heights[Placed.Run->FirstHeight + Offset] - BaseHeight, P.Area);
+			}
+		}
+	}
+
+	/** A waypoint is joined by its links alone. */
+	void AddWaypoints(LayeredGridBuilder& Builder) const
+	{
+		for (uint32_t Index = 0; Index < Waypoints.size(); ++Index)
+		{
+			const PlacedWaypoint& Waypoint = Waypoints[Index];
+			const int32_t X = In.Rules.Lattice.ColumnOf(Waypoint.Place.X);
+			const int32_t Y = In.Rules.Lattice.RowOf(Waypoint.Place.Y);
+			const CellCoord Coord = CoordAt(In.Map.PolygonCount() + Index, X, Y);
+			const FlatPoint Middle = In.Rules.Lattice.MiddleOf(X, Y);
+			Builder.AddCell(Coord, Waypoint.Height - BaseHeight, In.Map.At(Waypoint.Polygon).Area);
+			Builder.AddAnchor(Coord, (Waypoint.Place.X - Middle.X) / In.Rules.Lattice.Size,
+				(Waypoint.Place.Y - Middle.Y) / In.Rules.Lattice.Size);
+			for (const Direction Side : {Direction::N, Direction::E, Direction::S, Direction::W})
+			{
+				Builder.AddWall(Coord, Side);
+			}
+		}
+	}
+
+	void AddMoves(LayeredGridBuilder& Builder) const
+	{
+		for (uint32_t Tile = 0; Tile < In.Map.TileCount(); ++Tile)
+		{
+			const uint32_t First = In.Map.FirstOfTile(Tile);
+			for (const ClosedSide& Side : In.Moves[Tile]->Closed)
+			{
+				Builder.AddWall(CoordAt(First + Side.Polygon, Side.X, Side.Y), Side.Side);
+			}
+			for (const CellJoin& Join : In.Moves[Tile]->Joins)
+			{
+				const CellCoord Coord = CoordAt(First + Join.Polygon, Join.X, Join.Y);
+				const int32_t Other = static_cast<int32_t>(Layers[NumberOf(Join.Target)]);
+				if (Other != Coord.Layer)
+				{
+					Builder.AddWall(Coord, Join.Side);
+					Builder.AddSeam(Coord, Join.Side, Other);
+				}
+			}
+		}
+	}
+
+	CellCoord CoordOfEnd(const PassageEnd& End) const
+	{
+		uint32_t Node = End.Polygon;
+		if (End.Is == PassageEnd::Kind::PortalWaypoint)
+		{
+			Node = In.Map.PolygonCount() + static_cast<uint32_t>(PolygonWaypointCount) + End.Polygon;
+		}
+		else if (End.Is == PassageEnd::Kind::PolygonWaypoint)
+		{
+			const auto Last = Waypoints.begin() + static_cast<ptrdiff_t>(PolygonWaypointCount);
+			const auto At = std::lower_bound(Waypoints.begin(), Last, End.Polygon,
+				[](const PlacedWaypoint& Item, uint32_t Key) { return Item.Polygon < Key; });
+			Node = In.Map.PolygonCount() + static_cast<uint32_t>(At - Waypoints.begin());
+		}
+		return CoordAt(Node, End.X, End.Y);
+	}
+
+	uint8_t AreaOfEnd(const PassageEnd& End) const
+	{
+		return In.Map.At(End.Is == PassageEnd::Kind::PortalWaypoint ? Narrow.Portals[End.Polygon].Polygon : End.Polygon)
+			.Area;
+	}
+
+	/** Length in cost units, no less than moves between the same squares would cost: the heuristic counts on that. */
+	Cost PriceOf(const CellCoord& A, const CellCoord& B, double LengthCm, double Factor) const
+	{
+		const int32_t Dx = std::abs(A.X - B.X);
+		const int32_t Dy = std::abs(A.Y - B.Y);
+		const CostModel& Costs = In.Settings.Costs;
+		const double Octile = static_cast<double>(std::min(Dx, Dy)) * Costs.Diagonal +
+			static_cast<double>(std::max(Dx, Dy) - std::min(Dx, Dy)) * Costs.Straight;
+		const double Units = std::max(Octile, LengthCm / In.Rules.Lattice.Size * Costs.Straight) * Factor;
+		return Cost{
+			static_cast<int32_t>(std::clamp(std::ceil(Units), 1.0, static_cast<double>(Cost::Infinite().Units - 1)))};
+	}
+
+	void AddPassages(LayeredGridBuilder& Builder) const
+	{
+		for (const Passage& Way : Narrow.Ways)
+		{
+			const CellCoord A = CoordOfEnd(Way.A);
+			const CellCoord B = CoordOfEnd(Way.B);
+			const double Factor = (FactorQ8(AreaOfEnd(Way.A)) + FactorQ8(AreaOfEnd(Way.B))) / 512.0;
+			const Cost Price = PriceOf(A, B, LengthOf(Way.A.Place, Way.B.Place), Factor);
+			Builder.AddLink(A, B, Price, LinkKind::Passage);
+			Builder.AddLink(B, A, Price, LinkKind::Passage);
+		}
+	}
+
+	void AddLinks(LayeredGridBuilder& Builder)
+	{
+		if (In.Geometry.Links.empty())
+		{
+			return;
+		}
+		const PolygonFinder Finder(In.Map);
+		for (const NavMeshLink& Link : In.Geometry.Links)
+		{
+			if (In.Geometry.Areas[Link.Area].bForbidden)
+			{
+				continue;
+			}
+			const std::optional<CellCoord> From = FindEnd(Finder, Link.From, Link.ReachCm);
+			const std::optional<CellCoord> To = FindEnd(Finder, Link.To, Link.ReachCm);
+			if (!From || !To || *From == *To)
+			{
+				++Report.LooseLinks;
+				continue;
+			}
+			++Report.Links;
+			const double Length = std::sqrt((Link.From.X - Link.To.X) * (Link.From.X - Link.To.X) +
+				(Link.From.Y - Link.To.Y) * (Link.From.Y - Link.To.Y) +
+				(Link.From.Z - Link.To.Z) * (Link.From.Z - Link.To.Z));
+			const Cost Price = PriceOf(*From, *To, Length, Link.CostFactor * FactorQ8(Link.Area) / 256);
+			Builder.AddLink(*From, *To, Price, Link.Kind, Link.HostId);
+			if (Link.bBothWays)
+			{
+				Builder.AddLink(*To, *From, Price, Link.Kind, Link.HostId);
+			}
+		}
+	}
+
+	std::optional<CellCoord> FindEnd(const PolygonFinder& Finder, const WorldPos& Point, double ReachCm) const
+	{
+		const double Reach = std::max(ReachCm, In.Rules.Lattice.Size);
+		const std::optional<FloorPoint> Floor = Finder.FindFloor(Point, {Reach, Reach, Reach});
+		if (!Floor)
+		{
+			return std::nullopt;
+		}
+		const auto NearestIn = [this](uint32_t Polygon, FlatPoint Place)
+		{ return NearestCellOf(In.Store, In.Rules.Lattice, Polygon, Place); };
+		const std::optional<FoundCell> Cell = FindCellOnFoot(In.Map, *Floor, Reach, NearestIn);
+		if (!Cell)
+		{
+			return std::nullopt;
+		}
+		PassageEnd End;
+		End.Is = Cell->bWaypoint ? PassageEnd::Kind::PolygonWaypoint : PassageEnd::Kind::Cell;
+		End.Polygon = Cell->Polygon;
+		End.X = In.Rules.Lattice.ColumnOf(Cell->Place.X);
+		End.Y = In.Rules.Lattice.RowOf(Cell->Place.Y);
+		return CoordOfEnd(End);
+	}
+
+	const AssemblyInput& In;
+	RasterizeReport& Report;
+	Passages Narrow;
+	std::vector<PlacedWaypoint> Waypoints;
+	size_t PolygonWaypointCount = 0;
+	std::vector<uint32_t> Layers;
+	size_t CellCount = 0;
+	int32_t FirstX = std::numeric_limits<int32_t>::max();
+	int32_t FirstY = std::numeric_limits<int32_t>::max();
+	int32_t LastX = std::numeric_limits<int32_t>::min();
+	int32_t LastY = std::numeric_limits<int32_t>::min();
+	int32_t Lowest = std::numeric_limits<int32_t>::max();
+	int32_t Highest = std::numeric_limits<int32_t>::min();
+	int32_t BaseHeight = 0;
+};
+} // namespace
+
+Result<LayeredGrid> AssembleGrid(
+	const AssemblyInput& Input, ITaskRunner& Tasks, BuildObserver Observer, RasterizeReport& Report)
+{
+	return GridAssembler(Input, Report).Assemble(Tasks, Observer);
+}
+} // namespace Rtp

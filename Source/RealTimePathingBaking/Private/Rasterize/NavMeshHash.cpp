@@ -1,0 +1,98 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rtp/Rasterize/NavMeshHash.h"
+
+#include "Rtp/Base/Hash.h"
+
+#include <array>
+#include <cstring>
+#include <span>
+
+namespace Rtp
+{
+namespace
+{
+uint64_t MixNumber(uint64_t Hash, double Number)
+{
+	uint64_t Bits = 0;
+	const double Canonical = Number + 0.0; // minus zero is the same place
+	std::memcpy(&Bits, &Canonical, sizeof Bits);
+	return MixHash(Hash, Bits);
+}
+
+uint64_t MixPlace(uint64_t Hash, const WorldPos& Place)
+{
+	return MixNumber(MixNumber(MixNumber(Hash, Place.X), Place.Y), Place.Z);
+}
+
+uint64_t MixCoordinates(uint64_t Hash, const NavMeshTile& Tile)
+{
+	Hash = MixHash(MixHash(Hash, static_cast<uint32_t>(Tile.X)), static_cast<uint32_t>(Tile.Y));
+	return MixHash(Hash, static_cast<uint32_t>(Tile.Layer));
+}
+
+uint64_t HashLink(const NavMeshLink& Link)
+{
+	uint64_t Hash = MixPlace(MixPlace(1, Link.From), Link.To);
+	Hash = MixNumber(MixNumber(Hash, Link.ReachCm), Link.CostFactor);
+	Hash = MixHash(MixHash(Hash, Link.bBothWays ? 1 : 0), static_cast<uint64_t>(Link.Kind));
+	Hash = MixHash(Hash, Link.Area);
+	return Link.HostId != 0 ? MixHash(Hash, Link.HostId) : Hash; // it is baked, so it counts where there is one
+}
+} // namespace
+
+uint64_t HashTile(const NavMeshGeometry& Geometry, const NavMeshTile& Tile)
+{
+	uint64_t Hash = MixCoordinates(2, Tile);
+	for (const WorldPos& Vertex : Tile.Vertices)
+	{
+		Hash = MixPlace(Hash, Vertex);
+	}
+	Hash = HashArray(std::span<const uint32_t>(Tile.Corners), Hash);
+	Hash = HashArray(std::span<const std::array<uint32_t, 3>>(Tile.Triangles), Hash);
+	for (const NavMeshPolygon& Polygon : Tile.Polygons)
+	{
+		Hash = MixHash(MixHash(Hash, Polygon.FirstCorner), Polygon.CornerCount);
+		Hash = MixHash(MixHash(Hash, Polygon.FirstPortal), Polygon.PortalCount);
+		Hash = MixHash(MixHash(Hash, Polygon.FirstTriangle), Polygon.TriangleCount);
+		Hash = MixHash(Hash, Polygon.Area);
+	}
+	for (const NavMeshPortal& Portal : Tile.Portals)
+	{
+		Hash = MixHash(MixHash(Hash, Portal.Edge), Portal.Polygon);
+		Hash = MixNumber(MixNumber(Hash, Portal.First), Portal.Last);
+		Hash = Portal.Tile < Geometry.Tiles.size() ? MixCoordinates(Hash, Geometry.Tiles[Portal.Tile]) : Hash;
+	}
+	return Hash;
+}
+
+uint64_t HashGeometry(const NavMeshGeometry& Geometry)
+{
+	// Sums do not depend on the order, in which an engine may have loaded its tiles.
+	uint64_t Tiles = 0;
+	for (const NavMeshTile& Tile : Geometry.Tiles)
+	{
+		Tiles += HashTile(Geometry, Tile);
+	}
+	uint64_t Links = 0;
+	for (const NavMeshLink& Link : Geometry.Links)
+	{
+		Links += HashLink(Link);
+	}
+	uint64_t Hash = MixNumber(MixHash(MixHash(3, Tiles), Links), Geometry.AgentRadiusCm);
+	for (const NavMeshArea& Area : Geometry.Areas)
+	{
+		Hash = MixHash(MixNumber(Hash, Area.CostFactor), Area.bForbidden ? 1 : 0);
+	}
+	return Hash;
+}
+
+uint64_t HashSettings(const RasterizeSettings& Settings)
+{
+	uint64_t Hash = MixNumber(MixNumber(4, Settings.CellSizeCm), Settings.AgentRadiusCm);
+	Hash = MixNumber(MixNumber(Hash, Settings.MaxStepCm), Settings.MaxSlopeDegrees);
+	Hash = MixNumber(Hash, Settings.HeightStepCm);
+	Hash = MixHash(MixHash(Hash, static_cast<uint64_t>(Settings.Moves)), Settings.bCutCorners ? 1 : 0);
+	return HashBytes(std::as_bytes(std::span(&Settings.Costs, 1)), Hash);
+}
+} // namespace Rtp

@@ -1,0 +1,307 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// Turns a Detour navmesh into polygons, whichever Detour it is: engines carry their own, with other number types and
+// other records. The differences are in an adapter; Detour itself is never included here.
+
+#pragma once
+
+#include "Rtp/Grid/GridTransform.h"
+#include "Rtp/Rasterize/LoosePortals.h"
+#include "Rtp/Rasterize/NavMeshGeometry.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <map>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace Rtp
+{
+/**
+ * Reads all tiles of a mesh. What an adapter has to offer:
+ *   WorldPos Place(const Number*)   a point of the mesh in the world
+ *   double Scale()                  centimetres per unit of the mesh
+ *   double RadiusOf(const Tile&)    of the agent the tile was built for, in centimetres
+ */
+template <class Mesh, class Adapter>
+class DetourGeometryReader
+{
+public:
+	/** Areas are Detour's; all cost the same and none is forbidden. The mesh must outlive the reader. */
+	DetourGeometryReader(const Mesh& InSource, const Adapter& InHost, uint32_t AreaCount)
+		: Source(InSource)
+		, Host(InHost)
+	{
+		Geometry.Areas.resize(AreaCount);
+		for (int Index = 0; Index < Source.getMaxTiles(); ++Index)
+		{
+			const Tile* At = Source.getTile(Index);
+			if (At != nullptr && At->header != nullptr && At->header->polyCount > 0)
+			{
+				NumberOf[At] = static_cast<uint32_t>(Tiles.size());
+				Tiles.push_back({At, At->salt, At->header->x, At->header->y, At->header->layer});
+			}
+		}
+	}
+
+	/** Reads at most so many more tiles; returns whether there are others left. Tiles may change meanwhile: those that
+	 * have not been read then are left out. */
+	bool ReadSome(uint32_t MaxTiles)
+	{
+		for (; MaxTiles > 0 && Geometry.Tiles.size() < Tiles.size(); --MaxTiles)
+		{
+			AddTile(Tiles[Geometry.Tiles.size()]);
+		}
+		return Geometry.Tiles.size() < Tiles.size();
+	}
+
+	/** All that was read; the reader is done with. */
+	NavMeshGeometry Take()
+	{
+		if (!std::all_of(Tiles.begin(), Tiles.end(), [](const Known& At) { return At.IsAsItWas(); }))
+		{
+			DropLoosePortals(Geometry);
+		}
+		return std::move(Geometry);
+	}
+
+private:
+	using Tile = std::remove_cvref_t<decltype(*std::declval<const Mesh&>().getTile(0))>;
+	using Poly = std::remove_cvref_t<decltype(*std::declval<Tile>().polys)>;
+	using Link = std::remove_cvref_t<decltype(*std::declval<Tile>().links)>;
+	using Detail = std::remove_cvref_t<decltype(*std::declval<Tile>().detailMeshes)>;
+	using Number = std::remove_cvref_t<decltype(*std::declval<Tile>().verts)>;
+	using Reference = decltype(Link::ref);
+	using Point = std::array<Number, 3>;
+
+	/** A tile as it was when the reading began. Detour changes the salt when it puts another in its place. */
+	struct Known
+	{
+		const Tile* Place;
+		decltype(Tile::salt) Salt;
+		int32_t X;
+		int32_t Y;
+		int32_t Layer;
+
+		bool IsAsItWas() const
+		{
+			return Place->header != nullptr && Place->salt == Salt;
+		}
+	};
+
+	static constexpr double LeastPortalCm = 0.1;
+
+	// Detour's own constants, which are the same in all its versions.
+	static constexpr unsigned int NoLink = 0xFFFFFFFFu;
+	static constexpr unsigned char GroundType = 0;
+	static constexpr unsigned int SuccessStatus = 1u << 30;
+	static constexpr unsigned char BothWaysFlag = 1;
+
+	/** A link of a tile; null at the end of a list. Some meshes keep those made at run time apart. */
+	const Link* LinkAt(const Tile& Of, unsigned int Index) const
+	{
+		if (Index == NoLink)
+		{
+			return nullptr;
+		}
+		if constexpr (requires { Source.getLink(&Of, Index); })
+		{
+			return &Source.getLink(&Of, Index);
+		}
+		else
+		{
+			return &Of.links[Index];
+		}
+	}
+
+	/** Where a reference leads; false for what is no longer there. */
+	bool Find(Reference To, const Tile*& FoundTile, const Poly*& FoundPoly) const
+	{
+		return (Source.getTileAndPolyByRef(To, &FoundTile, &FoundPoly) & SuccessStatus) != 0;
+	}
+
+	template <class Connection>
+	static bool IsBothWays(const Connection& Way)
+	{
+		if constexpr (requires { Way.getBiDirectional(); })
+		{
+			return Way.getBiDirectional();
+		}
+		else
+		{
+			return (Way.flags & BothWaysFlag) != 0;
+		}
+	}
+
+	void AddTile(const Known& At)
+	{
+		NavMeshTile& Out = Geometry.Tiles.emplace_back();
+		Out.X = At.X;
+		Out.Y = At.Y;
+		Out.Layer = At.Layer;
+		if (!At.IsAsItWas())
+		{
+			return; // it stays empty, so that the others keep their numbers
+		}
+		const Tile& From = *At.Place;
+		Geometry.AgentRadiusCm = (std::max)(Geometry.AgentRadiusCm, Host.RadiusOf(From));
+		for (int Index = 0; Index < From.header->vertCount; ++Index)
+		{
+			Out.Vertices.push_back(Host.Place(&From.verts[Index * 3]));
+		}
+		for (int Index = 0; Index < From.header->detailVertCount; ++Index)
+		{
+			Out.Vertices.push_back(Host.Place(&From.detailVerts[Index * 3]));
+		}
+		for (int Index = 0; Index < From.header->offMeshBase; ++Index)
+		{
+			AddPolygon(Out, From, Index);
+		}
+		for (int Index = 0; Index < From.header->offMeshConCount; ++Index)
+		{
+			AddConnection(From, From.offMeshCons[Index]);
+		}
+	}
+
+	void AddPolygon(NavMeshTile& Out, const Tile& From, int Index)
+	{
+		const Poly& Ground = From.polys[Index];
+		NavMeshPolygon P;
+		P.FirstCorner = static_cast<uint32_t>(Out.Corners.size());
+		P.CornerCount = Ground.vertCount;
+		P.FirstPortal = static_cast<uint32_t>(Out.Portals.size());
+		P.FirstTriangle = static_cast<uint32_t>(Out.Triangles.size());
+		P.Area = Ground.getArea();
+		Out.Corners.insert(Out.Corners.end(), Ground.verts, Ground.verts + Ground.vertCount);
+		AddPortals(Out, From, Index);
+		P.PortalCount = static_cast<uint32_t>(Out.Portals.size()) - P.FirstPortal;
+		if (From.detailMeshes != nullptr && Index < From.header->detailMeshCount)
+		{
+			AddTriangles(Out, From, Ground, From.detailMeshes[Index]);
+		}
+		P.TriangleCount = static_cast<uint32_t>(Out.Triangles.size()) - P.FirstTriangle;
+		Out.Polygons.push_back(P);
+	}
+
+	static void AddTriangles(NavMeshTile& Out, const Tile& From, const Poly& Ground, const Detail& Surface)
+	{
+		for (unsigned int Index = 0; Index < Surface.triCount; ++Index)
+		{
+			const unsigned char* Corner = &From.detailTris[(Surface.triBase + Index) * 4];
+			std::array<uint32_t, 3> Triangle{};
+			for (size_t Side = 0; Side < 3; ++Side)
+			{
+				Triangle[Side] = Corner[Side] < Ground.vertCount ? Ground.verts[Corner[Side]]
+																 : static_cast<uint32_t>(From.header->vertCount) +
+						Surface.vertBase + Corner[Side] - Ground.vertCount;
+			}
+			Out.Triangles.push_back(Triangle);
+		}
+	}
+
+	void AddPortals(NavMeshTile& Out, const Tile& From, int Index) const
+	{
+		const Poly& Ground = From.polys[Index];
+		const Reference Self = Source.getPolyRefBase(&From) | static_cast<Reference>(Index);
+		for (const Link* At = LinkAt(From, Ground.firstLink); At != nullptr; At = LinkAt(From, At->next))
+		{
+			const Tile* OtherTile = nullptr;
+			const Poly* Other = nullptr;
+			if (!Find(At->ref, OtherTile, Other) || Other->getType() != GroundType)
+			{
+				continue;
+			}
+			const auto Numbered = NumberOf.find(OtherTile);
+			if (Numbered == NumberOf.end())
+			{
+				continue;
+			}
+			NavMeshPortal Portal;
+			Portal.Edge = At->edge;
+			Portal.Tile = Numbered->second;
+			Portal.Polygon = static_cast<uint32_t>(Other - OtherTile->polys);
+			if (OtherTile == &From || Stretch(From, Ground, *At, Self, *OtherTile, *Other, Portal))
+			{
+				Out.Portals.push_back(Portal);
+			}
+		}
+	}
+
+	/**
+	 * The open stretch of an edge at a border between tiles: where both edges lie and Detour, which rounds to 1/255 of
+	 * the edge, lets one pass in both directions. Both sides come to the same result.
+	 */
+	bool Stretch(const Tile& From, const Poly& Ground, const Link& There, Reference Self, const Tile& OtherTile,
+		const Poly& Other, NavMeshPortal& Portal) const
+	{
+		for (const Link* Back = LinkAt(OtherTile, Other.firstLink); Back != nullptr;
+			 Back = LinkAt(OtherTile, Back->next))
+		{
+			if (Back->ref != Self)
+			{
+				continue;
+			}
+			const auto [A, B] = EdgeOf(From, Ground, There.edge);
+			const auto [C, D] = EdgeOf(OtherTile, Other, Back->edge);
+			const size_t Axis = std::abs(A[0] - B[0]) > std::abs(A[2] - B[2]) ? 0 : 2;
+			double Least = -1e30;
+			double Most = 1e30;
+			Limit(A[Axis], B[Axis], There, Least, Most);
+			Limit(C[Axis], D[Axis], *Back, Least, Most);
+			if ((Most - Least) * Host.Scale() < LeastPortalCm)
+			{
+				continue;
+			}
+			const double Length = static_cast<double>(B[Axis]) - static_cast<double>(A[Axis]);
+			const double First = (Least - static_cast<double>(A[Axis])) / Length;
+			const double Last = (Most - static_cast<double>(A[Axis])) / Length;
+			Portal.First = std::clamp((std::min)(First, Last), 0.0, 1.0);
+			Portal.Last = std::clamp((std::max)(First, Last), 0.0, 1.0);
+			return Portal.First < Portal.Last;
+		}
+		return false;
+	}
+
+	static std::pair<Point, Point> EdgeOf(const Tile& From, const Poly& Ground, unsigned char Edge)
+	{
+		const auto At = [&](int Corner)
+		{
+			const Number* V = &From.verts[Ground.verts[Corner % Ground.vertCount] * 3];
+			return Point{V[0], V[1], V[2]};
+		};
+		return {At(Edge), At(Edge + 1)};
+	}
+
+	static void Limit(Number From, Number To, const Link& Opening, double& Least, double& Most)
+	{
+		const double Length = static_cast<double>(To) - static_cast<double>(From);
+		const double A = static_cast<double>(From) + Length * (Opening.bmin / 255.0);
+		const double B = static_cast<double>(From) + Length * (Opening.bmax / 255.0);
+		Least = (std::max)(Least, (std::min)(A, B));
+		Most = (std::min)(Most, (std::max)(A, B));
+	}
+
+	template <class Connection>
+	void AddConnection(const Tile& From, const Connection& Way)
+	{
+		NavMeshLink Out;
+		Out.From = Host.Place(&Way.pos[0]);
+		Out.To = Host.Place(&Way.pos[3]);
+		Out.ReachCm = static_cast<double>(Way.rad) * Host.Scale();
+		Out.bBothWays = IsBothWays(Way);
+		Out.Kind = LinkKind::Jump;
+		Out.Area = From.polys[Way.poly].getArea();
+		Out.HostId = Way.userId;
+		Geometry.Links.push_back(Out);
+	}
+
+	const Mesh& Source;
+	const Adapter Host;
+	NavMeshGeometry Geometry;
+	std::vector<Known> Tiles;
+	std::map<const Tile*, uint32_t> NumberOf;
+};
+} // namespace Rtp

@@ -1,0 +1,80 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// A navigation mesh as plain polygons: what the rasterizer reads. Where the polygons come from (an engine's navmesh, a
+// Detour file) is for the callers.
+
+#pragma once
+
+#include "Rtp/Grid/GridData.h"
+#include "Rtp/Grid/GridTransform.h"
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+namespace Rtp
+{
+/** A stretch of a polygon's edge through which one walks into a neighbour. The neighbour has one that leads back. */
+struct NavMeshPortal
+{
+	uint32_t Edge = 0;    // edge i runs from corner i to the next
+	uint32_t Tile = 0;    // the neighbour: index in NavMeshGeometry::Tiles …
+	uint32_t Polygon = 0; // … and in NavMeshTile::Polygons
+	double First = 0;     // where the stretch begins and ends, as fractions of the edge
+	double Last = 1;
+};
+
+/** A convex piece of floor. */
+struct NavMeshPolygon
+{
+	uint32_t FirstCorner = 0; // in NavMeshTile::Corners, in either sense of rotation
+	uint32_t CornerCount = 0;
+	uint32_t FirstPortal = 0; // in NavMeshTile::Portals
+	uint32_t PortalCount = 0;
+	uint32_t FirstTriangle = 0; // in NavMeshTile::Triangles: the floor's height in detail; none: as the corners say
+	uint32_t TriangleCount = 0;
+	uint8_t Area = 0; // index in NavMeshGeometry::Areas
+};
+
+/** The polygons that are built, and rebuilt, together. Its coordinates are its name: no two tiles share them. */
+struct NavMeshTile
+{
+	int32_t X = 0;
+	int32_t Y = 0;
+	int32_t Layer = 0;
+	std::vector<WorldPos> Vertices;
+	std::vector<uint32_t> Corners; // indices of Vertices
+	std::vector<NavMeshPolygon> Polygons;
+	std::vector<NavMeshPortal> Portals;
+	std::vector<std::array<uint32_t, 3>> Triangles; // indices of Vertices
+};
+
+/** A kind of ground. */
+struct NavMeshArea
+{
+	double CostFactor = 1;
+	bool bForbidden = false; // nobody walks there
+};
+
+/** A way that is not floor: a jump, a ladder, a door. */
+struct NavMeshLink
+{
+	WorldPos From;
+	WorldPos To;
+	double ReachCm = 50;   // how far from the floor and, on the floor, from a cell the ends may be
+	double CostFactor = 1; // cost per centimetre of straight distance, compared with walking
+	bool bBothWays = false;
+	LinkKind Kind = LinkKind::Other;
+	uint8_t Area = 0;    // index in NavMeshGeometry::Areas: its factor counts, too, and forbidden links are left out
+	uint64_t HostId = 0; // what the host knows the link by; not interpreted
+};
+
+/** All of a navigation mesh, in centimetres, z up. */
+struct NavMeshGeometry
+{
+	std::vector<NavMeshTile> Tiles;
+	std::vector<NavMeshLink> Links;
+	std::vector<NavMeshArea> Areas{NavMeshArea{}};
+	double AgentRadiusCm = 0; // the floor ends this far from the walls already
+};
+} // namespace Rtp

@@ -1,0 +1,101 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// The database of PR-LRTS (Bulitko et al. 2007): the regions of a clique abstraction and how they are joined.
+// Immutable. What edits do to regions is for each agent to find out: RegionView.
+
+#pragma once
+
+#include "Rtp/Abstraction/AbstractGraph.h"
+#include "Rtp/Abstraction/RegionLabels.h"
+#include "Rtp/Base/Cost.h"
+#include "Rtp/Base/Export.h"
+#include "Rtp/Base/Files/SectionFile.h"
+#include "Rtp/Base/Id.h"
+#include "Rtp/Base/Result.h"
+#include "Rtp/Base/Work/WorkMeter.h"
+#include "Rtp/Planning/DatabaseBuild.h"
+#include "Rtp/Planning/DatabaseFact.h"
+#include "Rtp/Planning/GridDatabase.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+namespace Rtp
+{
+/** Every cell of a region can be walked to from every other without leaving the region. */
+class CliqueDatabase final : public GridDatabase<CliqueDatabase>
+{
+public:
+	static constexpr std::string_view KindName = "pr-lrts";
+
+	/** Joins cliques so many times. */
+	static RTP_API Result<std::unique_ptr<CliqueDatabase>> Build(
+		std::shared_ptr<const LayeredGrid> Grid, uint32_t Level, const BuildContext& Context);
+
+	RTP_API void Write(SectionFileWriter& File) const;
+	static RTP_API Result<std::unique_ptr<CliqueDatabase>> Read(
+		const SectionFile& File, std::shared_ptr<const LayeredGrid> Grid);
+
+	/** What a file's sections say without the grid. */
+	static RTP_API Result<std::vector<DatabaseFact>> Describe(const SectionFile& File);
+
+	uint32_t RecordCount() const override
+	{
+		return RegionCount();
+	}
+
+	RTP_API size_t MemoryBytes() const override;
+
+	uint32_t RegionCount() const
+	{
+		return Graph.NodeCount();
+	}
+
+	/** O(1). */
+	uint32_t RegionOf(StateId Cell) const
+	{
+		return Labels[Cell.Value];
+	}
+
+	const RegionLabels& GetLabels() const
+	{
+		return Labels;
+	}
+
+	/** Which regions a move leads to from each. */
+	const AbstractGraph& GetGraph() const
+	{
+		return Graph;
+	}
+
+	/** A cell in the middle of a region. */
+	StateId MiddleOf(uint32_t Region) const
+	{
+		return StateId{Middles[Region]};
+	}
+
+	/** From middle to middle over open ground: a metric, whatever stands or lies in between. */
+	RTP_API Cost Distance(uint32_t A, uint32_t B) const;
+
+	/** The mean distance of joined regions: what counts as one step of a lookahead. */
+	Cost MeanMove() const
+	{
+		return Cost{MeanUnits};
+	}
+
+private:
+	using GridDatabase::GridDatabase;
+
+	static std::unique_ptr<CliqueDatabase> FromRegions(std::shared_ptr<const LayeredGrid> Grid,
+		const std::vector<uint32_t>& RegionOfCell, uint32_t RegionCount, WorkMeter& Meter);
+	bool AreRegionsWhole() const;
+
+	RegionLabels Labels;
+	AbstractGraph Graph;
+	std::vector<uint32_t> Middles; // a cell of each region
+	int32_t MeanUnits = 1;
+};
+} // namespace Rtp

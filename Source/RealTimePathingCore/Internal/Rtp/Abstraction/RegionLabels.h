@@ -1,0 +1,87 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// Which region each cell belongs to, in about one bit a cell: cells are numbered row by row, so regions are runs.
+
+#pragma once
+
+#include "Rtp/Base/Memory/PackedArray.h"
+#include "Rtp/Base/Memory/RankedBits.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace Rtp
+{
+/** A number for each cell, looked up in O(1). Immutable. */
+class RegionLabels
+{
+public:
+	RegionLabels() = default;
+
+	explicit RegionLabels(std::span<const uint32_t> RegionOfCell)
+	{
+		std::vector<uint64_t> Words(RegionOfCell.size() / 64 + 1);
+		std::vector<uint32_t> Runs;
+		for (size_t Cell = 0; Cell < RegionOfCell.size(); ++Cell)
+		{
+			if (Cell == 0 || RegionOfCell[Cell] != RegionOfCell[Cell - 1])
+			{
+				Words[Cell / 64] |= 1ull << (Cell % 64);
+				Runs.push_back(RegionOfCell[Cell]);
+			}
+		}
+		Starts = RankedBits(std::move(Words));
+		Labels = PackedArray(Runs);
+	}
+
+	/** Takes over what another one stored; see IsGood. */
+	RegionLabels(RankedBits InStarts, PackedArray InLabels)
+		: Starts(std::move(InStarts))
+		, Labels(std::move(InLabels))
+	{
+	}
+
+	/** Whether every one of so many cells has a label below RegionCount. */
+	bool IsGood(uint32_t CellCount, uint32_t RegionCount) const
+	{
+		if (Starts.Storage().size() != static_cast<size_t>(CellCount) / 64 + 1 || Starts.Members() != Labels.Size() ||
+			Labels.Size() > CellCount || (CellCount != 0 && !Starts[0]) || Starts.RankOf(CellCount) != Starts.Members())
+		{
+			return false;
+		}
+		bool bGood = true;
+		for (uint32_t Run = 0; Run < Labels.Size(); ++Run)
+		{
+			bGood = bGood && Labels[Run] < RegionCount;
+		}
+		return bGood;
+	}
+
+	uint32_t operator[](uint32_t Cell) const
+	{
+		return Labels[Starts.RankOf(Cell) + (Starts[Cell] ? 1 : 0) - 1];
+	}
+
+	const RankedBits& GetStarts() const
+	{
+		return Starts;
+	}
+
+	const PackedArray& GetLabels() const
+	{
+		return Labels;
+	}
+
+	size_t MemoryBytes() const
+	{
+		return Starts.MemoryBytes() + Labels.MemoryBytes();
+	}
+
+private:
+	RankedBits Starts;  // cells whose region differs from that of the cell before
+	PackedArray Labels; // of each run
+};
+} // namespace Rtp

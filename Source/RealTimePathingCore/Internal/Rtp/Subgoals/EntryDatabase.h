@@ -1,0 +1,103 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// The database of D LRTA* (Bulitko et al. 2008): regions of a clique abstraction, and for every ordered pair of them
+// where to enter the next region on the way. Immutable. Using it is EntryGuide's matter.
+
+#pragma once
+
+#include "Rtp/Abstraction/RegionLabels.h"
+#include "Rtp/Base/Export.h"
+#include "Rtp/Base/Files/SectionFile.h"
+#include "Rtp/Base/Id.h"
+#include "Rtp/Base/Memory/PackedArray.h"
+#include "Rtp/Base/Result.h"
+#include "Rtp/Grid/LayeredGrid.h"
+#include "Rtp/Planning/DatabaseFact.h"
+#include "Rtp/Planning/GridDatabase.h"
+#include "Rtp/Planning/ItemBuild.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace Rtp
+{
+struct EntryBuildSettings
+{
+	uint32_t Level = 5;
+	uint32_t MaxDepth = 0; // lookahead depths to try for each pair of regions; 0 stores none
+};
+
+class EntryDatabase final : public GridDatabase<EntryDatabase>
+{
+public:
+	static constexpr std::string_view KindName = "d-lrta";
+
+	/** An item is a region to go to. Too many regions are an error: there are as many pairs as their square. */
+	static RTP_API Result<uint32_t> ItemCount(
+		const LayeredGrid& Grid, const EntryBuildSettings& Settings, BuildObserver Observer);
+
+	static RTP_API Result<std::vector<std::byte>> BuildEntries(std::shared_ptr<const LayeredGrid> Grid,
+		const EntryBuildSettings& Settings, const BuildContext& Context, ItemRange Items);
+
+	/** The database of all entries, or what is wrong with their bytes. */
+	static RTP_API Result<std::unique_ptr<EntryDatabase>> Assemble(std::shared_ptr<const LayeredGrid> Grid,
+		const EntryBuildSettings& Settings, BuildObserver Observer, std::span<const std::byte> Entries);
+
+	RTP_API void Write(SectionFileWriter& File) const;
+	static RTP_API Result<std::unique_ptr<EntryDatabase>> Read(
+		const SectionFile& File, std::shared_ptr<const LayeredGrid> Grid);
+
+	/** What a file's sections say without the grid. */
+	static RTP_API Result<std::vector<DatabaseFact>> Describe(const SectionFile& File);
+
+	uint32_t RecordCount() const override
+	{
+		return RegionCount();
+	}
+
+	RTP_API size_t MemoryBytes() const override;
+
+	uint32_t RegionCount() const
+	{
+		return FirstExit.Size() - 1;
+	}
+
+	uint32_t RegionOf(StateId State) const
+	{
+		return Labels[State.Value];
+	}
+
+	/** Where the way from one region to another enters the next region; none where there is no way. O(1). */
+	StateId EntryBetween(uint32_t From, uint32_t To) const
+	{
+		const uint32_t Choice = Choices[From * RegionCount() + To];
+		return Choice == 0 ? StateId{} : StateId{Exits[FirstExit[From] + Choice - 1]};
+	}
+
+	/** How far LRTA* should look ahead on that way. */
+	uint32_t DepthBetween(uint32_t From, uint32_t To) const
+	{
+		return Depths.Size() == 0 ? 1 : Depths[From * RegionCount() + To] + 1;
+	}
+
+	const RegionLabels& GetLabels() const
+	{
+		return Labels;
+	}
+
+private:
+	using GridDatabase::GridDatabase;
+	const char* FindProblem() const;
+	bool AreEntriesOnWays() const;
+
+	RegionLabels Labels;
+	PackedArray FirstExit; // where the exits of each region begin, and at the end their number
+	PackedArray Exits;     // states outside of the region
+	PackedArray Choices;   // for each pair of regions: number of the exit among the region's, counted from 1; 0 is none
+	PackedArray Depths;    // for each pair of regions, less one; empty where none are stored
+};
+} // namespace Rtp

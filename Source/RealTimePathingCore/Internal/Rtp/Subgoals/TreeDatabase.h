@@ -1,0 +1,96 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// Subgoal trees (Hernández & Baier 2011) for all goals of a grid or for chosen ones. Immutable. Following a tree is
+// TreeGuide's matter.
+
+#pragma once
+
+#include "Rtp/Base/Export.h"
+#include "Rtp/Base/Files/SectionFile.h"
+#include "Rtp/Base/Memory/PackedArray.h"
+#include "Rtp/Base/Result.h"
+#include "Rtp/Grid/LayeredGrid.h"
+#include "Rtp/Planning/DatabaseFact.h"
+#include "Rtp/Planning/GridDatabase.h"
+#include "Rtp/Planning/ItemBuild.h"
+#include "Rtp/Subgoals/TreeCode.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace Rtp
+{
+/** Trees in blocks of neighbouring goals, which share most of their subgoals. */
+class TreeDatabase final : public GridDatabase<TreeDatabase>
+{
+public:
+	static constexpr std::string_view KindName = "subgoal-tree";
+
+	/** How many blocks the trees of the context's goals make; an item is a block. */
+	static RTP_API Result<uint32_t> ItemCount(
+		const LayeredGrid& Grid, uint32_t GoalsPerBlock, const BuildContext& Context);
+
+	static RTP_API Result<std::vector<std::byte>> BuildBlocks(
+		std::shared_ptr<const LayeredGrid> Grid, uint32_t GoalsPerBlock, const BuildContext& Context, ItemRange Items);
+
+	/** The database of all blocks, or what is wrong with their bytes. */
+	static RTP_API Result<std::unique_ptr<TreeDatabase>> Assemble(
+		std::shared_ptr<const LayeredGrid> Grid, uint32_t GoalsPerBlock, std::span<const std::byte> Blocks);
+
+	RTP_API void Write(SectionFileWriter& File) const;
+	static RTP_API Result<std::unique_ptr<TreeDatabase>> Read(
+		const SectionFile& File, std::shared_ptr<const LayeredGrid> Grid);
+
+	/** What a file's sections say without the grid. */
+	static RTP_API Result<std::vector<DatabaseFact>> Describe(const SectionFile& File);
+
+	uint32_t RecordCount() const override
+	{
+		return GoalCount();
+	}
+
+	RTP_API size_t MemoryBytes() const override;
+
+	uint32_t GoalCount() const
+	{
+		return bAllGoals ? Grid->CellCount() : Goals.Size();
+	}
+
+	CellIndex GoalAt(uint32_t Index) const
+	{
+		return CellIndex{bAllGoals ? Index : Goals[Index]};
+	}
+
+	/** The number of a goal, if there is a tree for it. O(log goals). */
+	RTP_API std::optional<uint32_t> FindGoal(CellIndex Goal) const;
+
+	/** The trees of the block that a goal is in, and how many of them to read until its own is there. */
+	struct Place
+	{
+		TreeDecoder Decoder;
+		uint32_t Trees = 0;
+	};
+
+	RTP_API Place PlaceOf(uint32_t Index) const;
+
+	/** Subgoals in all trees. O(bytes). */
+	RTP_API uint64_t CountNodes() const;
+
+private:
+	using GridDatabase::GridDatabase;
+	const char* FindProblem() const;
+	bool IsGoodTree(std::span<const TreeArc> Tree, CellIndex Goal) const;
+	std::span<const std::byte> BlockAt(uint32_t Block) const;
+
+	uint32_t GoalsPerBlock = 1;
+	bool bAllGoals = true;
+	PackedArray Goals; // sorted; empty where every cell is one
+	PackedArray First; // where the bytes of each block begin, and at the end their number
+	std::vector<std::byte> Bytes;
+};
+} // namespace Rtp

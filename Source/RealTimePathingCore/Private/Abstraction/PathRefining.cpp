@@ -1,0 +1,31 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rtp/Abstraction/PathRefining.h"
+
+#include "Abstraction/RefiningPlanner.h"
+
+namespace Rtp
+{
+namespace
+{
+LearnerSettings RefiningLearner(const PathRefiningSettings& Settings)
+{
+	LearnerSettings Learner;
+	Learner.bProbe = Settings.bProbe;
+	return Learner;
+}
+} // namespace
+
+std::unique_ptr<IPlanner> MakePrLrts(const World& Level, const PathRefiningSettings& Settings)
+{
+	const int64_t Quota = static_cast<int64_t>(Settings.QuotaCells) * Level.Grid->Settings().Costs.Straight;
+	return std::make_unique<RefiningPlanner<RootSumBackup<true>, WalkOrTurnBack>>(
+		Level, RefiningLearner(Settings), Settings.Depth, Settings.GammaQ16, WalkOrTurnBack(Quota, MoveTies::Dearest));
+}
+
+std::unique_ptr<IPlanner> MakePrLrtaStar(const World& Level, const PathRefiningSettings& Settings)
+{
+	return std::make_unique<RefiningPlanner<RootSumBackup<false>, StepToBest>>(
+		Level, RefiningLearner(Settings), Settings.Depth, Settings.GammaQ16, StepToBest(MoveTies::Dearest));
+}
+} // namespace Rtp

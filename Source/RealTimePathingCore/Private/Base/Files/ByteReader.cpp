@@ -1,0 +1,41 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rtp/Base/Files/ByteReader.h"
+
+#include "Base/Files/ByteOrder.h"
+
+namespace Rtp
+{
+std::span<const std::byte> ByteReader::ReadBytes(size_t Count)
+{
+	if (Count > Remaining())
+	{
+		Fail();
+		return {};
+	}
+	const std::span<const std::byte> Taken = Bytes.subspan(At, Count);
+	At += Count;
+	return Taken;
+}
+
+std::string ByteReader::ReadText(size_t MaxLength)
+{
+	const uint32_t Length = Read<uint32_t>();
+	if (Length > MaxLength)
+	{
+		Fail();
+		return {};
+	}
+	const std::span<const std::byte> Letters = ReadBytes(Length);
+	return std::string(reinterpret_cast<const char*>(Letters.data()), Letters.size());
+}
+
+void ByteReader::ReadWords(void* Target, size_t WordCount, size_t WordSize)
+{
+	const std::span<const std::byte> Source = ReadBytes(WordCount * WordSize);
+	if (!Source.empty())
+	{
+		CopyLittleEndian(static_cast<std::byte*>(Target), Source.data(), WordCount, WordSize);
+	}
+}
+} // namespace Rtp

@@ -1,0 +1,162 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rtp/Learning/DStarLitePlanner.h"
+#include "Rtp/Learning/LearningPlanners.h"
+#include "Rtp/TimeBounded/LateAStarPlanner.h"
+
+#include "Catalog/CatalogEntries.h"
+
+namespace Rtp
+{
+namespace
+{
+using MadeLearner = Result<std::unique_ptr<IPlanner>>;
+
+constexpr ParamInfo WeightParam{
+	"w", ParamKind::Real, "1", 1, 100, {}, "weight of the initial heuristic; above 1 walks settle sooner but longer"};
+constexpr ParamInfo PruneParam{"prune", ParamKind::Choice, "none", 0, 0, "none|expendable|swamp",
+	"which states are left for good; swamp keeps optimal walks"};
+constexpr ParamInfo RuleParam{"rule", ParamKind::Choice, "ring", 0, 0, "ring|local|sensed",
+	"how states to prune are found: by the ring of neighbours, by a search among them, or among all cells as near"};
+constexpr ParamInfo ProbeParam{"probe", ParamKind::Flag, "on", 0, 0, {},
+	"after edits, look whether the goal can still be reached when learning goes on for long"};
+constexpr ParamInfo TiesParam{"ties", ParamKind::Choice, "dearest", 0, 0, "dearest|cheapest",
+	"which of equally good moves, or places to walk to, is chosen"};
+constexpr ParamInfo CountParam{"n", ParamKind::Integer, "10", 1, 1e6, {}, "states expanded in the lookahead"};
+constexpr ParamInfo DepthParam{"d", ParamKind::Integer, "1", 1, 1000, {}, "lookahead in cells of walking cost"};
+constexpr ParamInfo GammaParam{
+	"gamma", ParamKind::Real, "1", 0.01, 1, {}, "weight of the way's cost; below 1 learns less for longer walks"};
+constexpr ParamInfo QuotaParam{
+	"T", ParamKind::Integer, "0", 0, 1e9, {}, "learning allowed in a trial before the agent turns back, in cells"};
+
+constexpr ParamInfo LrtaParams[] = {DepthParam, WeightParam, PruneParam, RuleParam, ProbeParam, TiesParam};
+constexpr ParamInfo OneStepParams[] = {WeightParam, PruneParam, RuleParam, ProbeParam, TiesParam};
+constexpr ParamInfo CountedParams[] = {CountParam, WeightParam, PruneParam, RuleParam, ProbeParam, TiesParam};
+constexpr ParamInfo KoenigParams[] = {CountParam,
+	{"learn", ParamKind::Choice, "dijkstra", 0, 0, "dijkstra|sweep",
+		"from the edge of the lookahead inwards; or each state once from its neighbours, which is weaker"},
+	{"first", ParamKind::Choice, "far", 0, 0, "far|near",
+		"which of equally promising states the lookahead expands first, seen from the agent"},
+	{"moves", ParamKind::Integer, "1", 1, 1e6, {}, "moves made after each planning"}, WeightParam, PruneParam,
+	RuleParam, ProbeParam, TiesParam};
+constexpr ParamInfo LrtaKParams[] = {{"k", ParamKind::Integer, "10", 1, 1e6, {}, "states updated a move"}, WeightParam,
+	PruneParam, RuleParam, ProbeParam, TiesParam};
+constexpr ParamInfo PLrtaParams[] = {
+	{"queue", ParamKind::Integer, "39", 0, 1e6, {}, "states kept waiting for an update"},
+	{"updates", ParamKind::Integer, "40", 0, 1e6, {}, "states updated a move beside the current one"}, WeightParam,
+	PruneParam, RuleParam, ProbeParam, TiesParam};
+constexpr ParamInfo FLrtaParams[] = {{"n", ParamKind::Integer, "1", 1, 1e6, {}, "states expanded in the lookahead"},
+	WeightParam, PruneParam, RuleParam, ProbeParam, TiesParam};
+constexpr ParamInfo LrtsParams[] = {DepthParam, GammaParam,
+	{"T", ParamKind::Integer, "1000000000", 0, 1e9, {},
+		"learning allowed in a trial before the agent turns back, in cells"},
+	WeightParam, PruneParam, RuleParam, ProbeParam, TiesParam};
+constexpr ParamInfo SlaTParams[] = {QuotaParam};
+constexpr ParamInfo WeightedParams[] = {GammaParam};
+constexpr ParamInfo TrapParams[] = {DepthParam, GammaParam};
+
+LearnerSettings LearnerOf(const PlannerParams& Params)
+{
+	LearnerSettings Settings;
+	Settings.WeightQ16 = static_cast<uint32_t>(Params.RealQ16("w"));
+	const std::string_view Kind = Params.Choice("prune");
+	Settings.Prune.Kind = Kind == "none" ? PruningKind::None
+		: Kind == "swamp"                ? PruningKind::Swamp
+										 : PruningKind::Expendable;
+	const std::string_view Rule = Params.Choice("rule");
+	Settings.Prune.Rule = Rule == "ring" ? PruningRule::Ring
+		: Rule == "local"                ? PruningRule::Local
+										 : PruningRule::Sensed;
+	Settings.bProbe = Params.Flag("probe");
+	Settings.Ties = Params.Choice("ties") == "cheapest" ? MoveTies::Cheapest : MoveTies::Dearest;
+	return Settings;
+}
+
+uint32_t NumberOf(const PlannerParams& Params, std::string_view Key)
+{
+	return static_cast<uint32_t>(Params.Integer(Key));
+}
+
+uint32_t GammaOf(const PlannerParams& Params)
+{
+	return static_cast<uint32_t>(Params.RealQ16("gamma"));
+}
+
+void AppendOneStepLearners(std::vector<PlannerInfo>& List)
+{
+	List.push_back({"lrta", "LRTA*: learns the cost to the goal at each state it leaves", LrtaParams, {},
+		[](const World& Level, const PlannerParams& Params) -> MadeLearner
+		{ return MakeLrtaStar(Level, LearnerOf(Params), NumberOf(Params, "d")); }});
+	List.push_back({"da-lrta", "daLRTA*: LRTA* that heads for where least was learned", OneStepParams, {},
+		[](const World& Level, const PlannerParams& Params) -> MadeLearner
+		{ return MakeDaLrtaStar(Level, LearnerOf(Params)); }});
+	List.push_back({"lrta-k", "LRTA*(k): what was learned spreads over the walk so far", LrtaKParams, {},
+		[](const World& Level, const PlannerParams& Params) -> MadeLearner
+		{ return MakeLrtaStarK(Level, LearnerOf(Params), NumberOf(Params, "k")); }});
+	List.push_back({"p-lrta", "P-LRTA*: what was learned spreads, largest changes first", PLrtaParams, {},
+		[](const World& Level, const PlannerParams& Params) -> MadeLearner
+		{ return MakePLrtaStar(Level, LearnerOf(Params), NumberOf(Params, "queue"), NumberOf(Params, "updates")); }});
+}
+
+void AppendEpisodeLearners(std::vector<PlannerInfo>& List)
+{
+	List.push_back(
+		{"k-lrta", "Koenig's LRTA*: A*-shaped lookahead in which all states learn; one move", KoenigParams, {},
+			[](const World& Level, const PlannerParams& Params) -> MadeLearner
+			{
+				return MakeLssLrtaStar(Level, LearnerOf(Params),
+					{NumberOf(Params, "n"), NumberOf(Params, "moves"), Params.Choice("learn") == "sweep",
+						Params.Choice("first") == "near"});
+			}});
+	List.push_back({"lss-lrta", "LSS-LRTA*: as k-lrta, but walks to the edge of what it has seen", CountedParams, {},
+		[](const World& Level, const PlannerParams& Params) -> MadeLearner {
+			return MakeLssLrtaStar(Level, LearnerOf(Params), {NumberOf(Params, "n"), AllMoves});
+		}});
+	List.push_back({"da-lss-lrta", "daLSS-LRTA*: as lss-lrta, but heads for where least was learned", CountedParams, {},
+		[](const World& Level, const PlannerParams& Params) -> MadeLearner
+		{ return MakeDaLssLrtaStar(Level, LearnerOf(Params), NumberOf(Params, "n")); }});
+	List.push_back({"rtaa", "RTAA*: as lss-lrta with a cheaper, weaker way to learn", CountedParams, {},
+		[](const World& Level, const PlannerParams& Params) -> MadeLearner
+		{ return MakeRtaaStar(Level, LearnerOf(Params), NumberOf(Params, "n")); }});
+	List.push_back({"f-lrta", "f-LRTA*: learns costs from the start too and leaves what no optimal walk needs",
+		FLrtaParams, {}, [](const World& Level, const PlannerParams& Params) -> MadeLearner {
+			return MakeFLrtaStar(Level, LearnerOf(Params), NumberOf(Params, "n"));
+		}});
+}
+
+void AppendLrtsLearners(std::vector<PlannerInfo>& List)
+{
+	List.push_back({"lrts", "LRTS: full-width lookahead, weighted max-of-mins learning, turning back", LrtsParams, {},
+		[](const World& Level, const PlannerParams& Params) -> MadeLearner {
+			return MakeLrts(Level, LearnerOf(Params), {NumberOf(Params, "d"), GammaOf(Params), NumberOf(Params, "T")});
+		}});
+	List.push_back({"weighted-lrta", "Weighted LRTA*: LRTS with d=1 and no turning back", WeightedParams, {},
+		[](const World& Level, const PlannerParams& Params) -> MadeLearner {
+			return MakeLrts(Level, {}, {1, GammaOf(Params), LrtsSettings::Free});
+		}});
+	List.push_back({"sla", "SLA*: LRTS with d=1 that turns back whenever it learns", {}, {},
+		[](const World& Level, const PlannerParams&) -> MadeLearner {
+			return MakeLrts(Level, {}, {1, 65536, 0});
+		}});
+	List.push_back({"sla-t", "SLA*T: SLA* that may learn T before it turns back", SlaTParams, {},
+		[](const World& Level, const PlannerParams& Params) -> MadeLearner {
+			return MakeLrts(Level, {}, {1, 65536, NumberOf(Params, "T")});
+		}});
+	List.push_back({"gamma-trap", "gamma-Trap: weighted LRTS with a deeper lookahead and no turning back", TrapParams,
+		{}, [](const World& Level, const PlannerParams& Params) -> MadeLearner {
+			return MakeLrts(Level, {}, {NumberOf(Params, "d"), GammaOf(Params), LrtsSettings::Free});
+		}});
+}
+} // namespace
+
+void AppendAgentCentredPlanners(std::vector<PlannerInfo>& List)
+{
+	AppendOneStepLearners(List);
+	AppendEpisodeLearners(List);
+	AppendLrtsLearners(List);
+	List.push_back({"lra", "Local repair A*: a whole path at once, and another when it turns out to be blocked", {}, {},
+		[](const World& Level, const PlannerParams&) -> MadeLearner { return MakeLateAStarPlanner(Level, {}); }});
+	List.push_back({"dstar-lite", "D* Lite: a shortest-path tree to the goal, repaired where the world changes", {}, {},
+		[](const World& Level, const PlannerParams&) -> MadeLearner { return MakeDStarLite(Level); }});
+}
+} // namespace Rtp

@@ -1,0 +1,237 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rtp/Crowd/MoverRecording.h"
+
+#include "Rtp/Base/Files/ByteReader.h"
+
+#include <type_traits>
+#include <utility>
+
+namespace Rtp
+{
+namespace
+{
+constexpr FourLetters FactsSection("FACT");
+constexpr FourLetters CallsSection("CALL");
+constexpr uint32_t LongestText = 4096;
+constexpr double LongestTickS = 60;
+constexpr double LargestSetting = 1e6; // centimetres, seconds, centimetres a second
+
+/** Visits what a call is made of, in the order of the file: the one list for writing and reading. */
+template <class Visitor>
+void VisitFields(MoverCall& Call, Visitor& Field)
+{
+	using Kind = MoverCall::Kind;
+	if (Call.What <= Kind::SetBody)
+	{
+		Field(Call.Who.Index);
+		Field(Call.Who.Generation);
+	}
+	if (Call.What == Kind::Add || Call.What == Kind::MoveTo || Call.What == Kind::SetBody)
+	{
+		Field(Call.Point.X);
+		Field(Call.Point.Y);
+		Field(Call.Point.Z);
+	}
+	if (Call.What == Kind::Add)
+	{
+		MoverSettings& Settings = Call.Settings;
+		for (double* Value :
+			{&Settings.SpeedCmPerS, &Settings.RadiusCm, &Settings.AcceptanceCm, &Settings.StuckSeconds})
+		{
+			Field(*Value, 0, LargestSetting);
+		}
+		Field(Settings.MaxExpansionsPerTick);
+		for (bool* bValue : {&Settings.bAllowPartial, &Settings.bSmooth, &Settings.bAvoid})
+		{
+			Field(*bValue);
+		}
+	}
+	if (Call.What == Kind::Add || Call.What == Kind::SetPriority)
+	{
+		Field(Call.Settings.Priority);
+	}
+	if (Call.What == Kind::SetBody)
+	{
+		Field(Call.Current.X, -LargestSetting, LargestSetting);
+		Field(Call.Current.Y, -LargestSetting, LargestSetting);
+	}
+	if (Call.What == Kind::Plan)
+	{
+		Field(Call.Budget);
+	}
+	if (Call.What == Kind::Move || Call.What == Kind::Integrate)
+	{
+		Field(Call.Seconds, 0, LongestTickS);
+	}
+	if (Call.What == Kind::Check)
+	{
+		Field(Call.Hash);
+	}
+	if (Call.What == Kind::CloseLink || Call.What == Kind::OpenLink)
+	{
+		Field(Call.Link);
+	}
+}
+
+bool HasCells(MoverCall::Kind What)
+{
+	return What == MoverCall::Kind::Block || What == MoverCall::Kind::Unblock;
+}
+
+/** Writes what it visits. */
+struct FieldWriter
+{
+	ByteWriter& Out;
+
+	template <class T>
+	void operator()(const T& Value, double = 0, double = 0)
+	{
+		if constexpr (std::is_same_v<T, bool> || std::is_enum_v<T>)
+		{
+			Out.Write(static_cast<uint8_t>(Value));
+		}
+		else
+		{
+			Out.Write(Value);
+		}
+	}
+};
+
+/** Reads what it visits; what is outside its range is noticed. */
+struct FieldReader
+{
+	ByteReader& In;
+	bool bGood = true;
+
+	template <class T>
+	void operator()(T& Value)
+	{
+		if constexpr (std::is_same_v<T, bool> || std::is_enum_v<T>)
+		{
+			constexpr uint32_t Count = std::is_same_v<T, bool> ? 2 : PriorityCount;
+			const uint8_t Number = In.Read<uint8_t>();
+			bGood = bGood && Number < Count;
+			Value = static_cast<T>(Number % Count);
+		}
+		else
+		{
+			Value = In.Read<T>();
+		}
+	}
+
+	void operator()(double& Value, double Least, double Most)
+	{
+		Value = In.Read<double>();
+		bGood = bGood && Value >= Least && Value <= Most; // false for what is not a number
+	}
+};
+
+/** The next call; false if it is malformed. The cells stay valid until the next one is read. */
+bool ReadCall(ByteReader& In, MoverCall& Call, std::vector<CellIndex>& Cells)
+{
+	const uint8_t Code = In.Read<uint8_t>();
+	if (Code >= MoverCall::KindCount)
+	{
+		return false;
+	}
+	Call.What = static_cast<MoverCall::Kind>(Code);
+	FieldReader Field{In};
+	VisitFields(Call, Field);
+	if (HasCells(Call.What))
+	{
+		Cells = In.ReadArray<CellIndex, uint32_t>(In.Read<uint32_t>());
+		Call.Cells = Cells;
+	}
+	return Field.bGood && !In.HasFailed();
+}
+} // namespace
+
+MoverRecording::MoverRecording(RunFacts InFacts)
+	: About(std::move(InFacts))
+{
+}
+
+MoverRecording::~MoverRecording() = default;
+
+void MoverRecording::OnCall(const MoverCall& Call)
+{
+	Calls.Write(static_cast<uint8_t>(Call.What));
+	FieldWriter Field{Calls};
+	MoverCall Copy = Call;
+	VisitFields(Copy, Field);
+	if (HasCells(Call.What))
+	{
+		Calls.Write(static_cast<uint32_t>(Call.Cells.size()));
+		Calls.WriteArray<CellIndex, uint32_t>(Call.Cells);
+	}
+}
+
+void MoverRecording::Check(uint64_t TraceHash)
+{
+	MoverCall Call;
+	Call.What = MoverCall::Kind::Check;
+	Call.Hash = TraceHash;
+	OnCall(Call);
+}
+
+std::vector<std::byte> MoverRecording::Encode() const
+{
+	ByteWriter Facts;
+	Facts.Write(About.GridHash);
+	Facts.WriteText(About.Map);
+	Facts.WriteText(About.Planner);
+	SectionFileWriter File(Kind);
+	File.Add(FactsSection, Facts.Take());
+	File.Add(CallsSection, {Calls.View().begin(), Calls.View().end()});
+	return File.Finish();
+}
+
+Result<MoverRecording> MoverRecording::Decode(std::span<const std::byte> Bytes)
+{
+	const Result<SectionFile> File = SectionFile::OpenAs(Bytes, Kind);
+	if (!File)
+	{
+		return File.GetError();
+	}
+	const auto Facts = File.Value().Find(FactsSection);
+	const auto Stream = File.Value().Find(CallsSection);
+	if (!Facts || !Stream)
+	{
+		return Error{ErrorCode::BadInput, "a recorded run has the sections FACT and CALL; one is missing"};
+	}
+	ByteReader About(*Facts);
+	RunFacts Read;
+	Read.GridHash = About.Read<uint64_t>();
+	Read.Map = About.ReadText(LongestText);
+	Read.Planner = About.ReadText(LongestText);
+	if (About.HasFailed() || About.Remaining() != 0)
+	{
+		return Error{ErrorCode::BadInput, "section FACT does not hold a grid hash, a map and a planner"};
+	}
+	ByteReader In(*Stream);
+	MoverCall Call;
+	std::vector<CellIndex> Cells;
+	while (In.Remaining() != 0)
+	{
+		const size_t At = Stream->size() - In.Remaining();
+		if (!ReadCall(In, Call, Cells))
+		{
+			return Error{ErrorCode::BadInput, "section CALL: malformed call at byte " + std::to_string(At)};
+		}
+	}
+	MoverRecording Recording(std::move(Read));
+	Recording.Calls.WriteBytes(*Stream);
+	return Recording;
+}
+
+void MoverRecording::ForEach(FunctionRef<bool(const MoverCall&)> Visit) const
+{
+	ByteReader In(Calls.View());
+	MoverCall Call;
+	std::vector<CellIndex> Cells;
+	while (In.Remaining() != 0 && ReadCall(In, Call, Cells) && Visit(Call))
+	{
+	}
+}
+} // namespace Rtp

@@ -1,0 +1,128 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// Makes the calls of a recording again.
+
+#include "Rtp/Crowd/MoverRecording.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace Rtp
+{
+namespace
+{
+/** Whether the grid has what the call is about. */
+bool IsInside(const MoverCall& Call, const LayeredGrid& Grid)
+{
+	switch (Call.What)
+	{
+	case MoverCall::Kind::Block:
+	case MoverCall::Kind::Unblock:
+		return std::all_of(
+			Call.Cells.begin(), Call.Cells.end(), [&](CellIndex Cell) { return Cell.Value < Grid.CellCount(); });
+	case MoverCall::Kind::CloseLink:
+	case MoverCall::Kind::OpenLink:
+		return Call.Link < Grid.Links().size();
+	default:
+		return true;
+	}
+}
+
+/** A replay under way. */
+struct Replaying
+{
+	MoverSystem& System;
+	FunctionRef<std::unique_ptr<IPlanner>()> NewPlanner;
+	ReplayOutcome Outcome;
+
+	/** Makes one call; false at the first difference. */
+	bool Make(const MoverCall& Call)
+	{
+		switch (Call.What)
+		{
+		case MoverCall::Kind::Add:
+			return System.Add(NewPlanner(), Call.Settings, Call.Point).value_or(MoverHandle{}) == Call.Who;
+		case MoverCall::Kind::Remove:
+			System.Remove(Call.Who);
+			break;
+		case MoverCall::Kind::MoveTo:
+			System.MoveTo(Call.Who, Call.Point);
+			break;
+		case MoverCall::Kind::Stop:
+			System.Stop(Call.Who);
+			break;
+		case MoverCall::Kind::Pause:
+			System.Pause(Call.Who);
+			break;
+		case MoverCall::Kind::Resume:
+			System.Resume(Call.Who);
+			break;
+		case MoverCall::Kind::SetPriority:
+			System.SetPriority(Call.Who, Call.Settings.Priority);
+			break;
+		case MoverCall::Kind::SetBody:
+			System.SetBody(Call.Who, Call.Point, Call.Current);
+			break;
+		case MoverCall::Kind::Block:
+		case MoverCall::Kind::Unblock:
+			System.SetBlocked(Call.Cells, Call.What == MoverCall::Kind::Block);
+			break;
+		case MoverCall::Kind::CloseLink:
+		case MoverCall::Kind::OpenLink:
+			System.SetLinkClosed(Call.Link, Call.What == MoverCall::Kind::CloseLink);
+			break;
+		case MoverCall::Kind::Plan:
+			System.Plan({Call.Budget});
+			break;
+		case MoverCall::Kind::Move:
+			System.Move(Call.Seconds);
+			++Outcome.Ticks;
+			break;
+		case MoverCall::Kind::Integrate:
+			System.Integrate(Call.Seconds);
+			break;
+		case MoverCall::Kind::Check:
+			++Outcome.Checks;
+			Outcome.LastHash = System.TraceHash();
+			return Outcome.LastHash == Call.Hash;
+		}
+		return true;
+	}
+};
+} // namespace
+
+Result<ReplayOutcome> Replay(const MoverRecording& Recording, const World& Level, MoverSystem& System,
+	FunctionRef<std::unique_ptr<IPlanner>()> NewPlanner, FunctionRef<void(uint64_t Tick)> OnTick)
+{
+	if (Recording.Facts().GridHash != Level.Grid->ContentHash())
+	{
+		return Error{ErrorCode::WrongGrid, "the run was recorded on another grid (their content hashes differ)"};
+	}
+	Replaying Run{System, NewPlanner, {}};
+	bool bInside = true;
+	Recording.ForEach(
+		[&](const MoverCall& Call)
+		{
+			bInside = IsInside(Call, *Level.Grid);
+			if (!bInside)
+			{
+				return false;
+			}
+			if (!Run.Make(Call))
+			{
+				Run.Outcome.FirstDifference = Run.Outcome.Ticks;
+				return false;
+			}
+			if (Call.What == MoverCall::Kind::Move)
+			{
+				OnTick(Run.Outcome.Ticks);
+			}
+			return true;
+		});
+	if (!bInside)
+	{
+		return Error{ErrorCode::BadInput, "the run blocks a cell or closes a link that the grid does not have"};
+	}
+	return Run.Outcome;
+}
+} // namespace Rtp

@@ -1,0 +1,156 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rtp/Crowd/PartialGoal.h"
+
+#include <utility>
+
+namespace Rtp
+{
+namespace
+{
+/** Past this many cells from the goal there is no use in going "nearest". */
+constexpr int32_t MaxRings = 512;
+
+/** The Index-th of the 8 Ring cells on the square ring round the origin, clockwise from its north-west corner. */
+CellCoord OnRing(int32_t Ring, int32_t Index)
+{
+	const int32_t Side = Index / (2 * Ring);
+	const int32_t Along = Index % (2 * Ring) - Ring;
+	switch (Side)
+	{
+	case 0:
+		return {Along, -Ring, 0};
+	case 1:
+		return {Ring, Along, 0};
+	case 2:
+		return {-Along, Ring, 0};
+	default:
+		return {-Ring, -Along, 0};
+	}
+}
+} // namespace
+
+PartialGoalSearch::PartialGoalSearch(
+	const GridSpace& InSpace, std::shared_ptr<PagePool> Pool, StateId InStart, StateId InGoal)
+	: Space(InSpace)
+	, Start(InStart)
+	, Goal(InGoal)
+	, AgentSide(Pool)
+	, GoalSide(Pool)
+{
+	AgentSide.Seen[Start.Value] = 1;
+	AgentSide.Frontier.push_back(Start);
+	GoalSide.Seen[Goal.Value] = 1;
+	GoalSide.Frontier.push_back(Goal);
+	Consider(Start);
+}
+
+void PartialGoalSearch::Consider(StateId Candidate)
+{
+	const Cost Distance = Space.Estimate(Candidate, Goal);
+	if (Distance < BestDistance)
+	{
+		BestDistance = Distance;
+		Best = Candidate;
+	}
+}
+
+void PartialGoalSearch::ExpandAgentSide()
+{
+	const StateId At = AgentSide.Frontier.front();
+	AgentSide.Frontier.pop_front();
+	Space.ForEachMove(At,
+		[&](StateId To, Cost)
+		{
+			if (uint8_t& Seen = AgentSide.Seen[To.Value]; Seen == 0)
+			{
+				Seen = 1;
+				AgentSide.Frontier.push_back(To);
+				Consider(To);
+			}
+		});
+	bDone = AgentSide.Frontier.empty();
+}
+
+void PartialGoalSearch::ExpandGoalSide()
+{
+	const StateId At = GoalSide.Frontier.front();
+	GoalSide.Frontier.pop_front();
+	Space.ForEachMoveBack(At,
+		[&](StateId From, Cost)
+		{
+			if (uint8_t& Seen = GoalSide.Seen[From.Value]; Seen == 0)
+			{
+				Seen = 1;
+				GoalSide.Frontier.push_back(From);
+			}
+		});
+	// If the floods meet, the goal can be reached after all, e.g. because a door has opened.
+	const uint8_t* bMet = AgentSide.Seen.Find(At.Value);
+	if (bMet != nullptr && *bMet != 0)
+	{
+		Best = Goal;
+		bDone = true;
+	}
+	bProbing = GoalSide.Frontier.empty();
+}
+
+void PartialGoalSearch::ProbeRing()
+{
+	const LayeredGrid& Grid = Space.GetGrid();
+	const CellPosition Centre = Grid.PositionOf(GridSpace::CellOf(Goal));
+	const CellCoord Offset = OnRing(Ring, RingAt);
+	for (uint32_t Layer = 0; Layer < Grid.LayerCount(); ++Layer)
+	{
+		const std::optional<CellIndex> Cell =
+			Grid.Find({Centre.X + Offset.X, Centre.Y + Offset.Y, static_cast<int32_t>(Layer)});
+		if (!Cell)
+		{
+			continue;
+		}
+		const StateId Candidate = GridSpace::StateOf(*Cell);
+		const uint8_t* InPocket = GoalSide.Seen.Find(Candidate.Value);
+		if ((InPocket == nullptr || *InPocket == 0) && !Space.IsBlocked(Candidate) &&
+			Grid.GetRegions().CanReach(GridSpace::CellOf(Start), *Cell))
+		{
+			Consider(Candidate);
+		}
+	}
+	if (++RingAt == 8 * Ring)
+	{
+		RingAt = 0;
+		++Ring;
+		// The nearest by estimate lies at most a ring's corner farther out than the first ring that has any.
+		const Cost NextRing{Ring * Grid.Settings().Costs.Straight};
+		bDone = Ring > MaxRings || (Best && *Best != Start && BestDistance <= NextRing);
+	}
+}
+
+uint32_t PartialGoalSearch::Advance(uint32_t MaxWork)
+{
+	uint32_t Work = 0;
+	for (; Work < MaxWork && !bDone; ++Work)
+	{
+		if (bProbing)
+		{
+			ProbeRing();
+		}
+		else if ((Work & 1u) == 0)
+		{
+			ExpandAgentSide();
+		}
+		else
+		{
+			ExpandGoalSide();
+		}
+	}
+	if (bDone)
+	{
+		AgentSide.Seen.Release();
+		GoalSide.Seen.Release();
+		AgentSide.Frontier = {};
+		GoalSide.Frontier = {};
+	}
+	return Work;
+}
+} // namespace Rtp

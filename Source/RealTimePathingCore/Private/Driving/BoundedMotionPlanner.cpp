@@ -1,0 +1,205 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rtp/Driving/BoundedMotionPlanner.h"
+
+#include <algorithm>
+
+namespace Rtp
+{
+namespace
+{
+constexpr uint64_t LooksPerSliceExpansion = 8; // stale entries dropped for each, as in the search itself
+constexpr uint32_t TracingShare = 10;          // one expansion in so many is left for tracing
+} // namespace
+
+BoundedMotionPlanner::BoundedMotionPlanner(const MotionWorld& InWorld, const BoundedMotionSettings& InSettings)
+	: World(InWorld)
+	, Space(World.Space())
+	, Settings(InSettings)
+	, Search(Space, MotionHeuristic(Space, {true, World.Empty.get()}), World.Level.Pool, {InSettings.WeightQ8, true})
+	, Tracer(World.Level.Pool)
+{
+}
+
+BoundedMotionPlanner::~BoundedMotionPlanner() = default;
+
+void BoundedMotionPlanner::SetGoal(StateId, StateId InGoal)
+{
+	if (InGoal != Goal)
+	{
+		Goal = InGoal;
+		bRestart = true;
+		Patience = 0;
+		WaitLeft = 0;
+		Tracer.Clear();
+	}
+}
+
+bool BoundedMotionPlanner::CanStopAt(StateId State) const
+{
+	return World.Model->CanStopFrom(Space.SpeedOf(State));
+}
+
+StepResult BoundedMotionPlanner::Step(StateId Current, StepBudget Budget)
+{
+	if (Space.Satisfies(Current, Goal))
+	{
+		Search.Release();
+		Tracer.Release();
+		Ahead.clear();
+		bRestart = true;
+		return {StepStatus::AtGoal, 0, {}};
+	}
+	const bool bStands = Space.IsStanding(Current);
+	const bool bHopeless = !MayReach(World, Current, Goal);
+	Relocate(Current);
+	const uint32_t Resource = std::min(Budget.MaxExpansions, Settings.Resource);
+	const uint32_t Spent = bRestart || bHopeless ? 0 : RunSlice(Current, Resource);
+	if (bStands && (bHopeless || (!bRestart && Search.Status() == SearchStatus::Exhausted)))
+	{
+		return {StepStatus::GoalUnreachable, Spent, {}};
+	}
+	Expected = ChooseAction(Current);
+	if (!Expected.IsValid())
+	{
+		return {StepStatus::Planning, Spent, {}};
+	}
+	return {StepStatus::Moving, Spent, std::span<const StateId>(&Expected, 1)};
+}
+
+void BoundedMotionPlanner::Relocate(StateId Current)
+{
+	if (Current == Expected)
+	{
+		if (!Ahead.empty() && Ahead.front() == Current)
+		{
+			Ahead.pop_front();
+		}
+	}
+	else if (Current != Agent)
+	{
+		Ahead.clear(); // pushed
+		Tracer.Clear();
+		bRestart = true;
+	}
+	if (bRestart && Ahead.empty() && (Space.IsStanding(Current) || !CanStopAt(Current)))
+	{
+		Tracer.Clear();
+		Search.Begin(Current, Goal);
+		bRestart = false;
+		bFirstSlice = true;
+	}
+	Agent = Current;
+}
+
+uint32_t BoundedMotionPlanner::RunSlice(StateId Current, uint32_t Resource)
+{
+	const uint64_t All = static_cast<uint64_t>(Resource) * Settings.StepsPerExpansion;
+	uint32_t Expansions = Resource - std::max(Resource / TracingShare, Resource > 1 ? 1u : 0u);
+	uint64_t ForTracing = static_cast<uint64_t>(Resource - Expansions) * Settings.StepsPerExpansion;
+	if (Resource < 2 && Tracer.IsBusy())
+	{
+		ForTracing = All; // a slice too short to be shared is for one thing at a time
+		Expansions = 0;
+	}
+	if (bFirstSlice && ForTracing != 0)
+	{
+		Expansions = static_cast<uint32_t>(std::min<uint64_t>(Expansions, ForTracing)); // a path for the first action
+		bFirstSlice = false;
+	}
+	uint32_t Spent = 0;
+	const auto Report = [this](StateId State)
+	{
+		if (Observer != nullptr)
+		{
+			Observer->OnExpanded(State);
+		}
+	};
+	Search.Advance(Expansions, Spent, Report);
+	BeginTrace(Resource);
+	if (Search.Status() == SearchStatus::Found)
+	{
+		ForTracing = All - static_cast<uint64_t>(Spent) * Settings.StepsPerExpansion;
+	}
+	const uint32_t Steps =
+		Tracer.Advance(Search, Current, static_cast<uint32_t>(std::min<uint64_t>(ForTracing, StepBudget::Unlimited)));
+	WaitLeft -= WaitLeft != 0 ? 1 : 0;
+	return Spent + (Steps + Settings.StepsPerExpansion - 1) / Settings.StepsPerExpansion;
+}
+
+void BoundedMotionPlanner::BeginTrace(uint32_t Resource)
+{
+	const bool bFound = Search.Status() == SearchStatus::Found;
+	const bool bDone = bFound && !Tracer.Followed().IsEmpty() && Tracer.Followed().Tip() == Search.Goal();
+	if (bDone || (Tracer.IsBusy() && !(bFound && Tracer.Unfinished().Tip() != Search.Goal())))
+	{
+		return;
+	}
+	const uint64_t Looks = std::min<uint64_t>(Resource * LooksPerSliceExpansion, StepBudget::Unlimited);
+	const StateId Tip = Search.MostPromising(static_cast<uint32_t>(Looks));
+	if (Tip.IsValid())
+	{
+		const Cost Paid = Search.CostTo(Tip);
+		const int32_t Straights = Paid.Units / Space.GetGrid().Settings().Costs.Straight;
+		Tracer.Begin(Tip, Paid, static_cast<uint32_t>(Straights) + 1);
+	}
+}
+
+StateId BoundedMotionPlanner::ChooseAction(StateId Current)
+{
+	const TracedPath& Path = Tracer.Followed();
+	const bool bStands = Space.IsStanding(Current);
+	const bool bSolved =
+		!bRestart && Search.Status() == SearchStatus::Found && !Path.IsEmpty() && Path.Tip() == Search.Goal();
+	if (Ahead.empty() && !bRestart && (bSolved || WaitLeft == 0))
+	{
+		Commit(Current);
+	}
+	if (Ahead.empty() && bStands && !bRestart && !Tracer.IsBusy() && !Path.IsEmpty() && !Path.Contains(Current) &&
+		(bSolved || WaitLeft == 0))
+	{
+		// The way leads elsewhere and there is no walking back: search from here, and trust the search for longer.
+		Patience = 2 * Patience + 1;
+		WaitLeft = Patience;
+		bRestart = true;
+	}
+	if (Ahead.empty())
+	{
+		return bStands ? StateId{} : ActionToStop(Space, Current);
+	}
+	if (World.Level.Overlay != nullptr && !Space.MoveCost(Current, Ahead.front()).has_value())
+	{
+		Ahead.clear(); // the world has changed
+		bRestart = true;
+		return bStands ? StateId{} : ActionToStop(Space, Current);
+	}
+	return Ahead.front();
+}
+
+/** Decides on the actions up to the next state that can be followed by a stop. */
+void BoundedMotionPlanner::Commit(StateId Current)
+{
+	const TracedPath& Path = Tracer.Followed();
+	for (StateId Next = Path.After(Current); Next.IsValid(); Next = Path.After(Next))
+	{
+		Ahead.push_back(Next);
+		if (CanStopAt(Next))
+		{
+			return;
+		}
+	}
+	Ahead.clear();
+}
+
+void BoundedMotionPlanner::NotifyChanged(std::span<const StateId>)
+{
+	// Actions decided on are looked at before they are made; the search is not worth mending.
+	bRestart = true;
+	Tracer.Clear();
+}
+
+size_t BoundedMotionPlanner::MemoryBytes() const
+{
+	return sizeof(*this) + Search.MemoryBytes() + Tracer.MemoryBytes() + Ahead.size() * sizeof(StateId);
+}
+} // namespace Rtp

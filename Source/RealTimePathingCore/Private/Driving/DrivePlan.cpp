@@ -1,0 +1,93 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Driving/DrivePlan.h"
+
+#include "Rtp/Driving/MotionWorld.h"
+
+namespace Rtp
+{
+namespace
+{
+constexpr size_t MostBehind = 32; // states behind the agent that are kept until they are forgotten at once
+}
+
+void DrivePlan::Begin(StateId Current)
+{
+	States.assign(1, Current);
+	First = 0;
+	At = 0;
+	AppendStop();
+}
+
+void DrivePlan::Begin(StateId Current, StateId Next)
+{
+	States.assign({Current, Next});
+	First = 0;
+	At = 0;
+	AppendStop();
+}
+
+bool DrivePlan::Locate(StateId Current)
+{
+	if (Next() == Current && Current.IsValid())
+	{
+		++At;
+	}
+	if (At > MostBehind)
+	{
+		States.erase(States.begin(), States.begin() + static_cast<std::ptrdiff_t>(At));
+		First += At;
+		At = 0;
+	}
+	return !States.empty() && States[At] == Current;
+}
+
+void DrivePlan::Continue(size_t Number, const std::vector<StateId>& Path)
+{
+	States.resize(Number - First + 1);
+	States.insert(States.end(), Path.begin() + 1, Path.end());
+}
+
+bool DrivePlan::StopBeforeClosed()
+{
+	for (size_t Index = At; Index + 1 < States.size(); ++Index)
+	{
+		if (Space.MoveCost(States[Index], States[Index + 1]).has_value())
+		{
+			continue;
+		}
+		while (Index > At && !Space.GetTables().CanStopFrom(Space.SpeedOf(States[Index])))
+		{
+			--Index;
+		}
+		States.resize(Index + 1);
+		AppendStop();
+		return true;
+	}
+	return false;
+}
+
+int64_t DrivePlan::LengthFrom(size_t Number) const
+{
+	int64_t Length = 0;
+	for (size_t Index = Number - First; Index + 1 < States.size(); ++Index)
+	{
+		const CellPosition A = Space.GetGrid().PositionOf(Space.CellOf(States[Index]));
+		Length += OctileLength(A, Space.GetGrid().PositionOf(Space.CellOf(States[Index + 1])));
+	}
+	return Length;
+}
+
+void DrivePlan::AppendStop()
+{
+	for (uint32_t Actions = 0; Actions < Space.GetTables().Speeds() && !Space.IsStanding(States.back()); ++Actions)
+	{
+		const StateId Slower = ActionToStop(Space, States.back());
+		if (!Slower.IsValid())
+		{
+			return; // boxed in by a change of the world
+		}
+		States.push_back(Slower);
+	}
+}
+} // namespace Rtp

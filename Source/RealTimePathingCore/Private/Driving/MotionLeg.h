@@ -1,0 +1,201 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// A search for actions over a short stretch of a route, in slices: first distances on the grid around the stretch, then
+// motion search along them. Where the stretch begins and ends is for TwoLevelPlanner.
+
+#pragma once
+
+#include "Rtp/Atlas/AtlasWork.h"
+#include "Rtp/Base/Memory/PagedTable.h"
+#include "Rtp/Driving/MotionSearch.h"
+#include "Rtp/Driving/MotionWorld.h"
+#include "Rtp/Planning/PlanObserver.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace Rtp
+{
+/** The cells through which a walk of limited length from one place to another can lead. */
+struct Corridor
+{
+	CellPosition From;
+	CellPosition To;
+	int64_t Longest = 0; // octile length of the walk
+
+	bool Holds(CellPosition At) const
+	{
+		return OctileLength(From, At) + OctileLength(At, To) <= Longest;
+	}
+};
+
+/** The grid as a search backwards sees it, within a corridor. Links are left to those who can take them. */
+class CorridorGround
+{
+public:
+	CorridorGround(const GridSpace& InGround, const Corridor& InBounds, bool bInLinks)
+		: Ground(InGround)
+		, Bounds(&InBounds)
+		, bLinks(bInLinks)
+	{
+	}
+
+	uint32_t StateCount() const
+	{
+		return Ground.StateCount();
+	}
+
+	Cost Estimate(StateId, StateId) const
+	{
+		return Cost{0};
+	}
+
+	template <class F>
+	void ForEachMove(StateId To, F&& Visit) const
+	{
+		const auto Within = [&](StateId From, Cost Price)
+		{
+			if (Bounds->Holds(Ground.GetGrid().PositionOf(GridSpace::CellOf(From))))
+			{
+				Visit(From, Price);
+			}
+		};
+		Ground.ForEachDirection(To, [&](Direction, StateId From, Cost Price) { Within(From, Price); });
+		if (bLinks)
+		{
+			Ground.ForEachLinkInto(To, Within);
+		}
+	}
+
+private:
+	GridSpace Ground;
+	const Corridor* Bounds;
+	bool bLinks;
+};
+
+/** Distances on the grid to the end of a leg; what they do not reach is no part of the leg. */
+class LegDistances final : public ICellDistances
+{
+public:
+	LegDistances(const MotionWorld& World, const Corridor& Bounds);
+
+	void Begin(CellIndex Goal);
+
+	/** Goes on; true when all distances are known. */
+	bool Advance(AtlasWork& Work);
+
+	bool Reaches(CellIndex Cell) const
+	{
+		return Flood.HasSeen(GridSpace::StateOf(Cell));
+	}
+
+	Cost ToGoal(CellIndex From) override;
+
+	void Release()
+	{
+		Flood.Release();
+	}
+
+	size_t MemoryBytes() const
+	{
+		return Flood.MemoryBytes();
+	}
+
+private:
+	struct NoEstimate
+	{
+		Cost operator()(StateId, StateId) const
+		{
+			return Cost{0};
+		}
+	};
+
+	int64_t GridStraight;
+	ResumableAStar<CorridorGround, NoEstimate, BucketOpenList> Flood;
+};
+
+/** The actions whose ends lie where the distances reach. */
+class LegSpace
+{
+public:
+	LegSpace(const HeadingSpace& InSpace, const LegDistances& InDistances)
+		: Space(InSpace)
+		, Distances(&InDistances)
+	{
+	}
+
+	uint32_t StateCount() const
+	{
+		return Space.StateCount();
+	}
+
+	Cost Estimate(StateId A, StateId B) const
+	{
+		return Space.Estimate(A, B);
+	}
+
+	bool Satisfies(StateId State, StateId Goal) const
+	{
+		return Space.Satisfies(State, Goal);
+	}
+
+	template <class F>
+	void ForEachMove(StateId From, F&& Visit) const
+	{
+		Space.ForEachMove(From,
+			[&](StateId To, Cost Price)
+			{
+				if (Distances->Reaches(Space.CellOf(To)))
+				{
+					Visit(To, Price);
+				}
+			});
+	}
+
+private:
+	HeadingSpace Space;
+	const LegDistances* Distances;
+};
+
+class MotionLeg
+{
+public:
+	enum class Answer : uint8_t
+	{
+		Pending,
+		Found,
+		NoWay // not in this corridor
+	};
+
+	MotionLeg(const MotionWorld& World, uint32_t WeightQ8);
+
+	/** Begins a leg; Longest is the octile length of walks that the corridor has room for. */
+	void Begin(StateId From, StateId Goal, int64_t Longest);
+
+	Answer Advance(AtlasWork& Work, IPlanObserver* Observer);
+
+	/** Once found: the states from the first to one that satisfies the goal. */
+	std::vector<StateId> Path() const
+	{
+		return Search.PathTo(Search.Goal());
+	}
+
+	/** Gives the memory back. */
+	void Release();
+
+	size_t MemoryBytes() const
+	{
+		return Distances.MemoryBytes() + Search.MemoryBytes();
+	}
+
+private:
+	HeadingSpace Space;
+	Corridor Bounds;
+	LegDistances Distances;
+	ResumableAStar<LegSpace, MotionHeuristic, BucketOpenList> Search;
+	StateId Start;
+	StateId Target;
+	bool bFlooded = false;
+};
+} // namespace Rtp

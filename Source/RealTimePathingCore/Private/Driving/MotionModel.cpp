@@ -1,0 +1,76 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rtp/Driving/MotionModel.h"
+
+#include <cstdlib>
+
+namespace Rtp
+{
+namespace
+{
+constexpr int32_t WalkOneCell = 408;            // the price of a straight move on a plain grid
+constexpr int32_t StandStill = WalkOneCell / 2; // an action that goes nowhere takes time as well
+constexpr int32_t TurnByOneHeading = WalkOneCell / 8;
+constexpr int32_t GiveUpSteering = 8 * WalkOneCell;
+} // namespace
+
+void AllowSpeedChanges(MotionModel& Model, uint32_t Levels)
+{
+	const int32_t Count = static_cast<int32_t>(Model.Speeds.size());
+	for (int32_t From = 0; From < Count; ++From)
+	{
+		Model.Speeds[static_cast<size_t>(From)].Next = 0;
+		for (int32_t To = 0; To < Count; ++To)
+		{
+			const bool bAllowed = static_cast<uint32_t>(std::abs(From - To)) <= Levels;
+			Model.Speeds[static_cast<size_t>(From)].Next |= bAllowed ? 1u << To : 0;
+		}
+	}
+}
+
+MotionModel HumanoidModel()
+{
+	MotionModel Model;
+	Model.Name = "humanoid";
+	Model.Headings = 16;
+	Model.Speeds = {
+		{"stopped", 0, 3, 0, StandStill}, {"walking", 1, 3, WalkOneCell, 0}, {"running", 2, 3, WalkOneCell / 2, 0}};
+	Model.TurnPrice = TurnByOneHeading;
+	Model.Body = {40, 40};
+	Model.bTakesLinks = true;
+	AllowSpeedChanges(Model, 2);
+	return Model;
+}
+
+MotionModel TankModel()
+{
+	MotionModel Model;
+	Model.Name = "tank";
+	Model.Headings = 24;
+	Model.Speeds = {{"backward", -1, 3, WalkOneCell * 3 / 2, 0}, {"stopped", 0, 3, 0, StandStill},
+		{"forward", 1, 3, WalkOneCell, 0}};
+	Model.TurnPrice = TurnByOneHeading;
+	Model.Body = {78, 60};
+	AllowSpeedChanges(Model, 2);
+	return Model;
+}
+
+MotionModel VehicleModel()
+{
+	MotionModel Model;
+	Model.Name = "vehicle";
+	Model.Headings = 16;
+	Model.Speeds = {{"reverse", -1, 2, WalkOneCell * 3 / 2, 0}, {"stopped", 0, 0, 0, StandStill},
+		{"low", 1, 3, WalkOneCell, 0}, {"medium", 2, 1, WalkOneCell / 2, 0}, {"high", 4, 0, WalkOneCell / 3, 0}};
+	Model.TurnPrice = TurnByOneHeading;
+	Model.EscapePrice = GiveUpSteering;
+	Model.Body = {86, 42};
+	AllowSpeedChanges(Model, 2);
+	return Model;
+}
+
+std::vector<MotionModel> ListMotionModels()
+{
+	return {HumanoidModel(), TankModel(), VehicleModel()};
+}
+} // namespace Rtp

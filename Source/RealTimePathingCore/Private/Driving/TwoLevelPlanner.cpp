@@ -1,0 +1,395 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rtp/Driving/TwoLevelPlanner.h"
+
+#include "Rtp/Atlas/AtlasDatabase.h"
+#include "Rtp/Atlas/Query/RouteCells.h"
+#include "Rtp/Base/Assert.h"
+#include "Rtp/Driving/BoundedMotionPlanner.h"
+
+#include "Driving/DrivePlan.h"
+#include "Driving/MotionLeg.h"
+
+#include <algorithm>
+
+namespace Rtp
+{
+namespace
+{
+constexpr int64_t UnitsPerAction = 4;
+constexpr int64_t UnitsPerPathState = 1;
+constexpr int64_t StraightUnits = CostModel::Octile().Straight;
+constexpr size_t BrakingActions = 3;   // of a plan's end that only serve to stop: the next leg begins before them
+constexpr size_t ActionsAhead = 20;    // no new leg while that many actions are planned
+constexpr uint32_t UsualLegWork = 500; // expansions that a leg takes, to guess where the agent will be
+constexpr int64_t CorridorGrowth = 4;  // a leg without a way is tried again with that much more slack
+
+class TwoLevelPlanner final : public IPlanner
+{
+public:
+	TwoLevelPlanner(const MotionWorld& InWorld, const TwoLevelSettings& InSettings)
+		: World(InWorld)
+		, Space(World.Space())
+		, Settings(InSettings)
+		, Atlas(static_cast<const AtlasDatabase&>(*World.Level.Database))
+		, Plan(Space)
+		, Leg(World, InSettings.WeightQ8)
+	{
+	}
+
+	void SetGoal(StateId, StateId InGoal) override
+	{
+		if (InGoal != Goal)
+		{
+			Goal = InGoal;
+			ForgetRoute();
+			DropFallback();
+			bMaySetOff = true;
+		}
+	}
+
+	StepResult Step(StateId Current, StepBudget Budget) override
+	{
+		if (Space.Satisfies(Current, Goal))
+		{
+			Arrive(Current);
+			return {StepStatus::AtGoal, 0, {}};
+		}
+		if (bHandedOver)
+		{
+			return Fallback->Step(Current, Budget);
+		}
+		Locate(Current);
+		const bool bStands = Space.IsStanding(Current);
+		const bool bHopeless = !MayReach(World, Current, Goal);
+		if (bHopeless && bStands)
+		{
+			return {StepStatus::GoalUnreachable, 0, {}};
+		}
+		bHandedOver = Fallback != nullptr && !Plan.Next().IsValid();
+		if (bHandedOver)
+		{
+			return Fallback->Step(Current, Budget);
+		}
+		AtlasWork Work({std::min(Budget.MaxExpansions, Settings.Resource)}, Debt);
+		if (!bHopeless && Fallback == nullptr)
+		{
+			Expect(Work.ExpansionsLeft());
+			PlanAhead(Work);
+		}
+		const bool bMoving = Act(Current, Work);
+		Debt = Work.Debt();
+		return {bMoving ? StepStatus::Moving : StepStatus::Planning, Work.Expansions(),
+			std::span<const StateId>(&Sent, bMoving ? 1 : 0)};
+	}
+
+	void NotifyChanged(std::span<const StateId> Changed) override
+	{
+		if (Fallback != nullptr)
+		{
+			Fallback->NotifyChanged(Changed);
+		}
+		bLegActive = false;
+		if (Goal.IsValid() && Plan.StopBeforeClosed())
+		{
+			ForgetRoute();
+		}
+	}
+
+	size_t MemoryBytes() const override
+	{
+		const size_t Shared =
+			AtlasTarget == nullptr ? 0 : AtlasTarget->MemoryBytes() / static_cast<size_t>(AtlasTarget.use_count());
+		return sizeof(*this) + Plan.MemoryBytes() + Route.MemoryBytes() + Leg.MemoryBytes() + Shared +
+			(Query != nullptr ? sizeof(*Query) : 0) + (Fallback != nullptr ? Fallback->MemoryBytes() : 0);
+	}
+
+private:
+	/** Finds the agent on its plan; one that is elsewhere was pushed and begins anew. */
+	void Locate(StateId Current)
+	{
+		if (!Plan.Locate(Current))
+		{
+			if (Fallback == nullptr)
+			{
+				ForgetRoute();
+			}
+			Plan.Begin(Current);
+		}
+	}
+
+	void Expect(uint32_t Expansions)
+	{
+		StepsForLeg = UsualLegWork / std::max(Expansions, 1u) + 1;
+	}
+
+	void PlanAhead(AtlasWork& Work)
+	{
+		if (!bRouteKnown && !AskRoute(Work))
+		{
+			return;
+		}
+		while (!bPlanReachesGoal && (bLegActive || BeginLeg(Work)))
+		{
+			const MotionLeg::Answer Answer = Leg.Advance(Work, Observer);
+			if (Answer == MotionLeg::Answer::Pending)
+			{
+				return;
+			}
+			bLegActive = false;
+			if (Answer == MotionLeg::Answer::NoWay)
+			{
+				if (!WidenCorridor())
+				{
+					HandOver();
+					return;
+				}
+				continue;
+			}
+			AppendLeg(Work);
+		}
+	}
+
+	/** Asks the atlas for the way from where the plan ends; true once it is known. */
+	bool AskRoute(AtlasWork& Work)
+	{
+		if (Query == nullptr)
+		{
+			AskedFrom = Space.CellOf(Plan.StateAt(Plan.Last()));
+			AtlasTarget = Atlas.Goals().Open(Atlas, Space.CellOf(Goal));
+			Query = std::make_unique<AtlasQuery>(Atlas);
+			Query->Begin(AskedFrom, *AtlasTarget);
+		}
+		AtlasRoute Found;
+		const AtlasQuery::Answer Answer = Query->Advance(Work, Found);
+		if (Answer == AtlasQuery::Answer::Pending)
+		{
+			return false;
+		}
+		Query.reset();
+		AtlasTarget.reset();
+		if (Answer == AtlasQuery::Answer::NoRoute)
+		{
+			HandOver();
+			return false;
+		}
+		Route.Begin(std::move(Found), AskedFrom, World.Model->Model().bTakesLinks);
+		Reached = 0;
+		bRouteKnown = true;
+		return true;
+	}
+
+	/** Begins to look for the actions to the next place on the route, if it is time to and the work suffices. */
+	bool BeginLeg(AtlasWork& Work)
+	{
+		if (Plan.Last() - Plan.Agent() > ActionsAhead + StepsForLeg ||
+			!Route.Extend(Atlas, Reached + 2 * Settings.StretchCells, Work))
+		{
+			return false;
+		}
+		const std::vector<CellIndex>& Cells = Route.Known();
+		// A short rest is not worth a leg of its own.
+		const bool bToEnd = Cells.size() - 1 <= Reached + Settings.StretchCells * 3 / 2 && Route.IsComplete();
+		Aim = bToEnd ? Cells.size() - 1 : Reached + Settings.StretchCells;
+		bAimIsGoal = bToEnd && !Route.EndsAtLink();
+		Splice = ChooseSplice();
+		RouteLength = Plan.LengthFrom(Splice) + LengthOfRoute(Reached, Aim);
+		Slack = Settings.SlackCells * StraightUnits;
+		StartLeg();
+		return true;
+	}
+
+	void StartLeg()
+	{
+		const StateId Target = bAimIsGoal ? Goal : Space.AnyHeadingAt(Route.Known()[Aim]);
+		Leg.Begin(Plan.StateAt(Splice), Target, RouteLength + Slack);
+		bLegActive = true;
+		if (Observer != nullptr)
+		{
+			Observer->OnSubgoal(Target);
+		}
+	}
+
+	/** Where on the plan the next leg begins: ahead of the agent by the time the search will take, before the brakes.
+	 */
+	size_t ChooseSplice() const
+	{
+		const size_t End = Plan.Last();
+		const size_t Soonest = Plan.Agent() + StepsForLeg;
+		return Soonest + BrakingActions <= End ? std::max(Soonest, (Soonest + End - BrakingActions) / 2) : End;
+	}
+
+	/** Octile length from the end of the plan to a cell of the route and along it to another. */
+	int64_t LengthOfRoute(size_t From, size_t To) const
+	{
+		const LayeredGrid& Grid = Space.GetGrid();
+		const std::vector<CellIndex>& Cells = Route.Known();
+		const CellIndex End = Space.CellOf(Plan.StateAt(Plan.Last()));
+		int64_t Length = OctileLength(Grid.PositionOf(End), Grid.PositionOf(Cells[From]));
+		for (; From < To; ++From)
+		{
+			Length += OctileLength(Grid.PositionOf(Cells[From]), Grid.PositionOf(Cells[From + 1]));
+		}
+		return Length;
+	}
+
+	/** Tries the same leg with more room, from the end of the plan; false when all the room there is did not help. */
+	bool WidenCorridor()
+	{
+		const LayeredGrid& Grid = Space.GetGrid();
+		const int64_t Everywhere = (int64_t{Grid.Width()} + Grid.Height()) * 4 * StraightUnits;
+		if (Slack > Everywhere)
+		{
+			return false;
+		}
+		Slack *= CorridorGrowth;
+		Splice = Plan.Last();
+		StartLeg();
+		return true;
+	}
+
+	void AppendLeg(AtlasWork& Work)
+	{
+		if (Splice < Plan.Agent())
+		{
+			return; // the agent has passed the place: the next try begins where it will stop
+		}
+		const std::vector<StateId> Path = Leg.Path();
+		Work.Spend(static_cast<int64_t>(Path.size()) * UnitsPerPathState);
+		Plan.Continue(Splice, Path);
+		Reached = Aim;
+		bPlanReachesGoal = bAimIsGoal;
+		if (bPlanReachesGoal)
+		{
+			Leg.Release();
+			Route.Forget();
+		}
+		else if (Route.EndsAtLink() && Route.Known().size() - 1 == Aim)
+		{
+			HandOver(); // the shortest walk takes a link, and this agent cannot
+		}
+	}
+
+	/** Leaves the rest to a search that needs no route, as soon as the agent stands. */
+	void HandOver()
+	{
+		ForgetRoute();
+		BoundedMotionSettings Bounded;
+		Bounded.Resource = Settings.Resource;
+		Bounded.WeightQ8 = Settings.WeightQ8;
+		Fallback = std::make_unique<BoundedMotionPlanner>(World, Bounded);
+		Fallback->SetObserver(Observer);
+		Fallback->SetGoal(Plan.StateAt(Plan.Last()), Goal);
+	}
+
+	/** Chooses what to send; false if the agent stands and does not know where to go. */
+	bool Act(StateId Current, AtlasWork& Work)
+	{
+		if (!Plan.Next().IsValid() && bMaySetOff && Fallback == nullptr)
+		{
+			SetOff(Current, Work);
+		}
+		bMaySetOff = false;
+		if (!Plan.Next().IsValid())
+		{
+			return false;
+		}
+		Work.Spend(World.Level.Overlay == nullptr ? UnitsPerAction : AtlasWork::UnitsPerExpansion);
+		if (World.Level.Overlay != nullptr && !Space.MoveCost(Current, Plan.Next()).has_value())
+		{
+			Plan.StopBeforeClosed(); // an edit nobody told of
+			ForgetRoute();
+		}
+		Sent = Plan.Next();
+		return Sent.IsValid();
+	}
+
+	/** The first action is made in the first step, whatever is known: towards the goal, and slow enough to stop. */
+	void SetOff(StateId Current, AtlasWork& Work)
+	{
+		const MotionHeuristic Estimate(Space, {true, World.Empty.get()});
+		const auto ToGoal = Estimate.Towards(Goal);
+		StateId Best;
+		Cost BestTotal = Cost::Infinite();
+		Space.ForEachMove(Current,
+			[&](StateId To, Cost Price)
+			{
+				const bool bSafe = World.Model->CanStopFrom(Space.SpeedOf(To));
+				const Cost Total = Price + ToGoal(To);
+				if (bSafe && Total < BestTotal && MayReach(World, To, Goal))
+				{
+					Best = To;
+					BestTotal = Total;
+				}
+			});
+		Work.Spend(AtlasWork::UnitsPerExpansion);
+		if (Best.IsValid())
+		{
+			ForgetRoute();
+			Plan.Begin(Current, Best);
+		}
+	}
+
+	void ForgetRoute()
+	{
+		Query.reset();
+		AtlasTarget.reset();
+		Route.Forget();
+		Leg.Release();
+		bRouteKnown = false;
+		bLegActive = false;
+		bPlanReachesGoal = false;
+	}
+
+	void DropFallback()
+	{
+		Fallback.reset();
+		bHandedOver = false;
+	}
+
+	void Arrive(StateId Current)
+	{
+		ForgetRoute();
+		DropFallback();
+		Plan.Begin(Current);
+	}
+
+	MotionWorld World;
+	HeadingSpace Space;
+	TwoLevelSettings Settings;
+	const AtlasDatabase& Atlas;
+	StateId Goal;
+	StateId Sent;
+	DrivePlan Plan;
+
+	std::shared_ptr<AtlasGoal> AtlasTarget;
+	std::unique_ptr<AtlasQuery> Query;
+	CellIndex AskedFrom;
+	RouteCells Route;
+	size_t Reached = 0; // number of the route's cell where the plan ends
+	bool bRouteKnown = false;
+	bool bPlanReachesGoal = false;
+
+	MotionLeg Leg;
+	size_t Splice = 0; // state of the plan at which the leg begins
+	size_t Aim = 0;    // number of the route's cell where it ends
+	int64_t RouteLength = 0;
+	int64_t Slack = 0;
+	size_t StepsForLeg = 1;
+	bool bLegActive = false;
+	bool bAimIsGoal = false;
+
+	std::unique_ptr<BoundedMotionPlanner> Fallback;
+	bool bHandedOver = false; // the fallback drives
+	int64_t Debt = 0;
+	bool bMaySetOff = true;
+};
+} // namespace
+
+std::unique_ptr<IPlanner> MakeTwoLevelPlanner(const MotionWorld& World, const TwoLevelSettings& Settings)
+{
+	RTP_ASSERT(World.Level.Database != nullptr && World.Level.Database->Kind() == AtlasDatabase::KindName,
+		"the world has an atlas");
+	return std::make_unique<TwoLevelPlanner>(World, Settings);
+}
+} // namespace Rtp

@@ -1,0 +1,228 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// Learning that spreads from the current state to others without going there: the mental backups of P-LRTA* and
+// LRTA*(k).
+
+#pragma once
+
+#include "Rtp/Base/Memory/PagedTable.h"
+#include "Rtp/Learning/AgentMemory.h"
+
+#include "Learning/MinMaxHeap.h"
+#include "Learning/Outlook.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace Rtp
+{
+/** A set of states in pooled pages. */
+class StateMarks
+{
+public:
+	explicit StateMarks(std::shared_ptr<PagePool> Pool)
+		: Marks(std::move(Pool))
+	{
+	}
+
+	bool Has(StateId State) const
+	{
+		const Mark* Known = Marks.Find(State.Value);
+		return Known != nullptr && Known->bSet;
+	}
+
+	void Set(StateId State, bool bSet)
+	{
+		Marks[State.Value].bSet = bSet;
+	}
+
+	void Clear()
+	{
+		Marks.Reset();
+	}
+
+	size_t MemoryBytes() const
+	{
+		return Marks.MemoryBytes();
+	}
+
+private:
+	struct Mark
+	{
+		bool bSet = false;
+	};
+
+	PagedTable<Mark> Marks;
+};
+
+/** Raises a state to the best sum over its neighbours; returns by how much. */
+template <bool bDead>
+Cost UpdateState(const GridSpace& Space, AgentMemory& Memory, StateId State)
+{
+	const Outlook Seen = LookAtNeighbours<bDead>(Space, Memory, State);
+	const Cost Before = Memory.ToGoal(State);
+	return Seen.Best.IsValid() && Memory.Raise(State, Seen.Total) ? Seen.Total - Before : Cost{0};
+}
+
+/**
+ * Prioritised learning of P-LRTA* (Rayner et al. 2007): neighbours of updated states wait in a bounded queue, the ones
+ * beside the largest update first; the queue outlives the move.
+ */
+class PrioritisedBackup
+{
+public:
+	static constexpr bool bSpreads = true;
+
+	PrioritisedBackup(const World& Level, uint32_t InQueueSize, uint32_t InMaxUpdates)
+		: Queued(Level.Pool)
+		, QueueSize(InQueueSize)
+		, MaxUpdates(InMaxUpdates)
+	{
+	}
+
+	template <bool bDead, class F>
+	uint32_t Spread(
+		const GridSpace& Space, AgentMemory& Memory, StateId From, Cost Raise, uint32_t MaxExpansions, F&& OnExpand)
+	{
+		if (Memory.Goal() != Target)
+		{
+			Target = Memory.Goal();
+			Queue.Clear();
+			Queued.Clear();
+		}
+		EnqueueAround(Space, From, Raise);
+		uint32_t Updates = 0;
+		while (Updates < (std::min)(MaxUpdates, MaxExpansions) && !Queue.IsEmpty())
+		{
+			const StateId State = Queue.PopLargest().State;
+			Queued.Set(State, false);
+			if (State == Memory.Goal() || (bDead && Memory.IsDead(State)))
+			{
+				continue;
+			}
+			OnExpand(State);
+			++Updates;
+			EnqueueAround(Space, State, UpdateState<bDead>(Space, Memory, State));
+		}
+		return Updates;
+	}
+
+	void OnTrial()
+	{
+	}
+
+	size_t MemoryBytes() const
+	{
+		return Queue.MemoryBytes() + Queued.MemoryBytes();
+	}
+
+private:
+	struct Entry
+	{
+		Cost Priority;
+		uint32_t Serial; // ties: the one that waits longest comes first
+		StateId State;
+
+		friend bool operator<(const Entry& A, const Entry& B)
+		{
+			return A.Priority != B.Priority ? A.Priority < B.Priority : B.Serial < A.Serial;
+		}
+	};
+
+	/** Queues the states whose best sum may have changed with that of State. */
+	void EnqueueAround(const GridSpace& Space, StateId State, Cost Raise)
+	{
+		if (Raise > Cost{0} && QueueSize != 0)
+		{
+			Space.ForEachMoveBack(State, [&](StateId Neighbour, Cost) { Enqueue(Neighbour, Raise); });
+		}
+	}
+
+	void Enqueue(StateId State, Cost Priority)
+	{
+		if (Queued.Has(State))
+		{
+			return;
+		}
+		if (Queue.Size() == QueueSize)
+		{
+			if (!(Queue.Smallest().Priority < Priority))
+			{
+				return;
+			}
+			Queued.Set(Queue.PopSmallest().State, false);
+		}
+		Queue.Push({Priority, Serial++, State});
+		Queued.Set(State, true);
+	}
+
+	MinMaxHeap<Entry> Queue;
+	StateMarks Queued;
+	StateId Target; // the goal the queue belongs to
+	uint32_t QueueSize;
+	uint32_t MaxUpdates;
+	uint32_t Serial = 0;
+};
+
+/** Learning of LRTA*(k) (Hernandez & Meseguer 2005): a change spreads over at most k states of the walk so far. */
+class VisitedBackup
+{
+public:
+	static constexpr bool bSpreads = true;
+
+	VisitedBackup(const World& Level, uint32_t InMaxUpdates)
+		: Visited(Level.Pool)
+		, MaxUpdates(InMaxUpdates)
+	{
+	}
+
+	template <bool bDead, class F>
+	uint32_t Spread(
+		const GridSpace& Space, AgentMemory& Memory, StateId From, Cost Raise, uint32_t MaxExpansions, F&& OnExpand)
+	{
+		Visited.Set(From, true);
+		Queue.clear();
+		uint32_t Room = (std::min)(MaxUpdates - 1, MaxExpansions); // the current state was the first
+		Enqueue(Space, From, Raise, Room);
+		for (size_t At = 0; At != Queue.size(); ++At)
+		{
+			OnExpand(Queue[At]);
+			Enqueue(Space, Queue[At], UpdateState<bDead>(Space, Memory, Queue[At]), Room);
+		}
+		return static_cast<uint32_t>(Queue.size());
+	}
+
+	void OnTrial()
+	{
+		Visited.Clear();
+	}
+
+	size_t MemoryBytes() const
+	{
+		return Visited.MemoryBytes() + Queue.capacity() * sizeof(StateId);
+	}
+
+private:
+	void Enqueue(const GridSpace& Space, StateId State, Cost Raise, uint32_t& Room)
+	{
+		if (Raise > Cost{0})
+		{
+			Space.ForEachMoveBack(State,
+				[&](StateId Neighbour, Cost)
+				{
+					if (Room != 0 && Visited.Has(Neighbour))
+					{
+						Queue.push_back(Neighbour);
+						--Room;
+					}
+				});
+		}
+	}
+
+	StateMarks Visited;
+	std::vector<StateId> Queue;
+	uint32_t MaxUpdates;
+};
+} // namespace Rtp

@@ -1,0 +1,146 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rtp/Abstraction/CliqueAbstraction.h"
+#include "Rtp/Learning/LearningPlanners.h"
+#include "Rtp/Subgoals/EntryDatabase.h"
+
+#include "Subgoals/TreeSweep.h"
+
+#include <string>
+#include <utility>
+
+namespace Rtp
+{
+namespace
+{
+/** More pairs of regions than this would take gigabytes. */
+constexpr uint64_t MaxEntryPairs = 1ull << 28;
+
+/** What all workers share. */
+struct EntryPlan
+{
+	World Level;
+	CliqueAbstraction Regions;
+	std::vector<uint32_t> Middles; // representative states of the regions
+	uint32_t MaxDepth = 0;
+};
+
+/** Finds, for one region to go to after the other, where ways from all others enter their next region. */
+class EntryWorker
+{
+public:
+	explicit EntryWorker(const EntryPlan& InPlan)
+		: Plan(InPlan)
+		, Space(InPlan.Level.Space())
+		, Sweep(*InPlan.Level.Grid)
+	{
+		World Own = Plan.Level;
+		Own.Pool = std::make_shared<PagePool>(); // learners of different threads share nothing
+		for (uint32_t Depth = 1; Depth <= Plan.MaxDepth; ++Depth)
+		{
+			Learners.push_back(MakeLrtaStar(Own, {}, Depth));
+		}
+	}
+
+	void Begin(uint32_t Item)
+	{
+		Sweep.Begin(StateId{Plan.Middles[Item]});
+		From = 0;
+	}
+
+	bool Advance(uint32_t MaxWork, uint32_t& Spent, ByteWriter& Out)
+	{
+		const uint32_t Limit = Spent + MaxWork;
+		if (!Sweep.Advance(MaxWork, Spent))
+		{
+			return false;
+		}
+		for (; From < Plan.Middles.size() && Spent < Limit; ++From)
+		{
+			const StateId Middle{Plan.Middles[From]};
+			const StateId Entry = EntryFrom(Middle, Spent);
+			Out.Write(Entry.Value);
+			if (Plan.MaxDepth != 0)
+			{
+				Out.Write(Entry.IsValid() ? DepthFor(Middle, Entry, Spent) : 1);
+			}
+		}
+		return From == Plan.Middles.size();
+	}
+
+private:
+	/** Follows the optimal path from a region's middle until it leaves the region; none where it never does. */
+	StateId EntryFrom(StateId Middle, uint32_t& Spent) const
+	{
+		StateId At = Middle;
+		for (; At.IsValid() && Plan.Regions.RegionOf[At.Value] == From; ++Spent)
+		{
+			At = Sweep.After(At);
+		}
+		return At;
+	}
+
+	/** The least lookahead with which LRTA*'s first move is an optimal one, or the largest that is tried. */
+	uint32_t DepthFor(StateId Middle, StateId Entry, uint32_t& Spent)
+	{
+		for (uint32_t Depth = 1; Depth < Plan.MaxDepth; ++Depth)
+		{
+			IPlanner& Learner = *Learners[Depth - 1];
+			Learner.SetGoal(Middle, Middle); // forgets the entry before
+			Learner.SetGoal(Middle, Entry);
+			const StepResult Step = Learner.Step(Middle, {});
+			Spent += Step.Expansions;
+			if (!Step.Moves.empty() &&
+				*Space.MoveCost(Middle, Step.Moves.front()) + Sweep.CostOf(Step.Moves.front()) == Sweep.CostOf(Middle))
+			{
+				return Depth;
+			}
+		}
+		return Plan.MaxDepth;
+	}
+
+	const EntryPlan& Plan;
+	GridSpace Space;
+	TreeSweep Sweep;
+	std::vector<std::unique_ptr<IPlanner>> Learners; // by depth
+	uint32_t From = 0;                               // region whose way is looked at next
+};
+} // namespace
+
+Result<uint32_t> EntryDatabase::ItemCount(
+	const LayeredGrid& Grid, const EntryBuildSettings& Settings, BuildObserver Observer)
+{
+	const Result<CliqueAbstraction> Regions = AbstractGrid(Grid, Settings.Level, Observer);
+	if (!Regions)
+	{
+		return Regions.GetError();
+	}
+	const uint32_t Count = Regions.Value().RegionCount();
+	if (static_cast<uint64_t>(Count) * Count > MaxEntryPairs)
+	{
+		return Error{ErrorCode::TooLarge, std::to_string(Count) + " regions are too many: choose a higher level"};
+	}
+	return Count;
+}
+
+Result<std::vector<std::byte>> EntryDatabase::BuildEntries(std::shared_ptr<const LayeredGrid> Grid,
+	const EntryBuildSettings& Settings, const BuildContext& Context, ItemRange Items)
+{
+	Result<CliqueAbstraction> Regions = AbstractGrid(*Grid, Settings.Level, Context.Observer);
+	if (!Regions)
+	{
+		return Regions.GetError();
+	}
+	EntryPlan Plan;
+	Plan.Level.Grid = Grid;
+	Plan.Regions = std::move(Regions.Value());
+	WorkMeter Meter(Context.Observer, "finding the middles of regions", 2ull * Grid->CellCount());
+	Plan.Middles = RepresentativeCells(*Grid, Plan.Regions.RegionOf, Plan.Regions.RegionCount(), Meter);
+	Plan.MaxDepth = Settings.MaxDepth;
+	if (Meter.HasStopped())
+	{
+		return BuildCancelled();
+	}
+	return BuildItems(Context, "finding entries", Items, [&] { return std::make_unique<EntryWorker>(Plan); });
+}
+} // namespace Rtp

@@ -1,0 +1,199 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rtp/Subgoals/EntryDatabase.h"
+
+#include "Rtp/Abstraction/CliqueAbstraction.h"
+#include "Rtp/Base/Files/ByteReader.h"
+#include "Rtp/Base/Files/PackedSections.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+namespace Rtp
+{
+namespace
+{
+constexpr FourLetters LabelStartSection{"LBIT"};
+constexpr FourLetters LabelSection{"LABL"};
+constexpr FourLetters FirstExitSection{"EFST"};
+constexpr FourLetters ExitSection{"EXIT"};
+constexpr FourLetters ChoiceSection{"ECHO"};
+constexpr FourLetters DepthSection{"EDEP"};
+
+Error DamagedEntries(const char* Problem)
+{
+	return {ErrorCode::BadInput, std::string("d-lrta: ") + Problem};
+}
+} // namespace
+
+Result<std::unique_ptr<EntryDatabase>> EntryDatabase::Assemble(std::shared_ptr<const LayeredGrid> Grid,
+	const EntryBuildSettings& Settings, BuildObserver Observer, std::span<const std::byte> Entries)
+{
+	const Result<CliqueAbstraction> Regions = AbstractGrid(*Grid, Settings.Level, Observer);
+	if (!Regions)
+	{
+		return Regions.GetError();
+	}
+	const uint32_t Count = Regions.Value().RegionCount();
+	const size_t Pairs = static_cast<size_t>(Count) * Count;
+	const size_t Words = Settings.MaxDepth != 0 ? 2 : 1;
+	ByteReader Reader(Entries);
+	const std::vector<uint32_t> Bought = Reader.ReadArray<uint32_t>(Pairs * Words);
+	if (Reader.HasFailed() || Reader.Remaining() != 0)
+	{
+		return DamagedEntries("the entries do not fit the regions");
+	}
+	// Items are ordered by the region to go to, tables by the region to leave.
+	const auto EntryOf = [&](uint32_t From, uint32_t To)
+	{ return Bought[(static_cast<size_t>(To) * Count + From) * Words]; };
+	std::vector<uint32_t> Begins = {0};
+	std::vector<uint32_t> AllExits;
+	std::vector<uint32_t> AllChoices;
+	std::vector<uint32_t> AllDepths;
+	WorkMeter Meter(Observer, "joining entries", 2ull * Pairs);
+	for (uint32_t From = 0; From < Count; ++From)
+	{
+		std::vector<uint32_t> Own;
+		for (uint32_t To = 0; To < Count && Meter.Add(); ++To)
+		{
+			if (EntryOf(From, To) != StateId::None)
+			{
+				Own.push_back(EntryOf(From, To));
+			}
+		}
+		std::sort(Own.begin(), Own.end());
+		Own.erase(std::unique(Own.begin(), Own.end()), Own.end());
+		for (uint32_t To = 0; To < Count && Meter.Add(); ++To)
+		{
+			const auto At = std::lower_bound(Own.begin(), Own.end(), EntryOf(From, To));
+			AllChoices.push_back(EntryOf(From, To) == StateId::None ? 0 : static_cast<uint32_t>(At - Own.begin()) + 1);
+			if (Settings.MaxDepth != 0)
+			{
+				AllDepths.push_back(std::min(Settings.MaxDepth,
+										(std::max)(Bought[(static_cast<size_t>(To) * Count + From) * 2 + 1], 1u)) -
+					1);
+			}
+		}
+		AllExits.insert(AllExits.end(), Own.begin(), Own.end());
+		Begins.push_back(static_cast<uint32_t>(AllExits.size()));
+	}
+	if (Meter.HasStopped())
+	{
+		return BuildCancelled();
+	}
+	std::unique_ptr<EntryDatabase> Made(new EntryDatabase(Grid));
+	Made->Labels = RegionLabels(Regions.Value().RegionOf);
+	Made->FirstExit = PackedArray(Begins);
+	Made->Exits = PackedArray(AllExits);
+	Made->Choices = PackedArray(AllChoices);
+	Made->Depths = PackedArray(AllDepths);
+	return Made;
+}
+
+void EntryDatabase::Write(SectionFileWriter& File) const
+{
+	AddBits(File, LabelStartSection, Labels.GetStarts());
+	AddPacked(File, LabelSection, Labels.GetLabels());
+	AddPacked(File, FirstExitSection, FirstExit);
+	AddPacked(File, ExitSection, Exits);
+	AddPacked(File, ChoiceSection, Choices);
+	AddPacked(File, DepthSection, Depths);
+}
+
+Result<std::unique_ptr<EntryDatabase>> EntryDatabase::Read(
+	const SectionFile& File, std::shared_ptr<const LayeredGrid> Grid)
+{
+	std::unique_ptr<EntryDatabase> Made(new EntryDatabase(Grid));
+	RankedBits Starts;
+	PackedArray RunLabels;
+	if (!TakeBits(File, LabelStartSection, Starts) || !TakePacked(File, LabelSection, RunLabels) ||
+		!TakePacked(File, FirstExitSection, Made->FirstExit) || !TakePacked(File, ExitSection, Made->Exits) ||
+		!TakePacked(File, ChoiceSection, Made->Choices) || !TakePacked(File, DepthSection, Made->Depths))
+	{
+		return DamagedEntries("a section is missing or damaged");
+	}
+	Made->Labels = RegionLabels(std::move(Starts), std::move(RunLabels));
+	const char* Problem = Made->FindProblem();
+	return Problem == nullptr ? Result<std::unique_ptr<EntryDatabase>>(std::move(Made)) : DamagedEntries(Problem);
+}
+
+Result<std::vector<DatabaseFact>> EntryDatabase::Describe(const SectionFile& File)
+{
+	PackedArray First;
+	PackedArray Ends;
+	PackedArray Looks;
+	if (!TakePacked(File, FirstExitSection, First) || !TakePacked(File, ExitSection, Ends) ||
+		!TakePacked(File, DepthSection, Looks) || First.Size() == 0)
+	{
+		return DamagedEntries("a section is missing or damaged");
+	}
+	return std::vector<DatabaseFact>{
+		{"regions", First.Size() - 1u}, {"entry states", Ends.Size()}, {"lookahead depths", Looks.Size()}};
+}
+
+/** What would make planners read outside of the tables or send agents where no way leads. */
+const char* EntryDatabase::FindProblem() const
+{
+	if (FirstExit.Size() == 0 || FirstExit[0] != 0 || RegionCount() > Grid->CellCount())
+	{
+		return "the header makes no sense";
+	}
+	const uint32_t Count = RegionCount();
+	const uint64_t Pairs = static_cast<uint64_t>(Count) * Count;
+	if (!Labels.IsGood(Grid->CellCount(), Count) || Exits.Size() > Pairs || FirstExit[Count] != Exits.Size() ||
+		Choices.Size() != Pairs || (Depths.Size() != 0 && Depths.Size() != Pairs))
+	{
+		return "the tables do not fit together";
+	}
+	for (uint32_t From = 0; From < Count; ++From)
+	{
+		if (FirstExit[From] > FirstExit[From + 1] || FirstExit[From + 1] > Exits.Size())
+		{
+			return "the exits do not fit together";
+		}
+		const uint32_t Own = FirstExit[From + 1] - FirstExit[From];
+		for (uint32_t To = 0; To < Count; ++To)
+		{
+			if (Choices[From * Count + To] > Own)
+			{
+				return "an exit does not exist";
+			}
+		}
+	}
+	for (uint32_t Index = 0; Index < Exits.Size(); ++Index)
+	{
+		if (Exits[Index] >= Grid->CellCount())
+		{
+			return "an exit leaves the grid";
+		}
+	}
+	return AreEntriesOnWays() ? nullptr : "an exit leads where no way leads";
+}
+
+bool EntryDatabase::AreEntriesOnWays() const
+{
+	std::vector<CellIndex> CellIn(RegionCount());
+	for (uint32_t Cell = 0; Cell < Grid->CellCount(); ++Cell)
+	{
+		CellIn[Labels[Cell]] = CellIndex{Cell};
+	}
+	bool bGood = true;
+	for (uint32_t From = 0; From < RegionCount(); ++From)
+	{
+		for (uint32_t To = 0; To < RegionCount() && bGood; ++To)
+		{
+			const StateId Entry = EntryBetween(From, To);
+			bGood = !Entry.IsValid() ||
+				(CellIn[To].IsValid() && Grid->GetRegions().CanReach(CellIndex{Entry.Value}, CellIn[To]));
+		}
+	}
+	return bGood;
+}
+
+size_t EntryDatabase::MemoryBytes() const
+{
+	return sizeof(*this) + Labels.MemoryBytes() + FirstExit.MemoryBytes() + Exits.MemoryBytes() +
+		Choices.MemoryBytes() + Depths.MemoryBytes();
+}
+} // namespace Rtp

@@ -1,0 +1,108 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#include "Rtp/Abstraction/CliqueDatabase.h"
+
+#include "Rtp/Abstraction/CliqueAbstraction.h"
+#include "Rtp/Abstraction/RegionLabels.h"
+#include "Rtp/Base/Files/PackedSections.h"
+#include "Rtp/Catalog/DatabaseCatalog.h"
+
+#include "SmallWorlds.h"
+#include "TextWorld.h"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <utility>
+#include <vector>
+
+namespace Rtp
+{
+namespace
+{
+std::unique_ptr<CliqueDatabase> BuildRegions(std::shared_ptr<const LayeredGrid> Grid, uint32_t Level)
+{
+	SerialTaskRunner Tasks;
+	return std::move(CliqueDatabase::Build(std::move(Grid), Level, {Tasks, NeverStop}).Value());
+}
+
+/** What a file with these labels is read as. */
+Result<std::unique_ptr<CliqueDatabase>> ReadLabels(
+	const std::shared_ptr<const LayeredGrid>& Grid, const std::vector<uint32_t>& RegionOfCell)
+{
+	const RegionLabels Labels(RegionOfCell);
+	SectionFileWriter Writer(DatabaseFileKind);
+	AddBits(Writer, FourLetters{"LBIT"}, Labels.GetStarts());
+	AddPacked(Writer, FourLetters{"LABL"}, Labels.GetLabels());
+	const std::vector<std::byte> Bytes = Writer.Finish();
+	return CliqueDatabase::Read(SectionFile::OpenAs(Bytes, DatabaseFileKind).Value(), Grid);
+}
+} // namespace
+
+TEST(CliqueDatabase, HoldsTheRegionsOfTheAbstractionAndTheirMiddles)
+{
+	Random Dice(61);
+	for (uint32_t Case = 0; Case < 40; ++Case)
+	{
+		Testing::WorldShape Shape;
+		Shape.Width = Shape.Height = 20;
+		Shape.Walls = 20;
+		Shape.Links = Case % 2 == 0 ? 6 : 0;
+		const auto Grid = std::make_shared<const LayeredGrid>(Testing::RandomGrid(Dice, Shape));
+		const auto Made = BuildRegions(Grid, 1 + Case % 4);
+		const CliqueAbstraction Expected = AbstractGrid(*Grid, 1 + Case % 4).Value();
+		ASSERT_EQ(Made->RegionCount(), Expected.RegionCount());
+		for (uint32_t Cell = 0; Cell < Grid->CellCount(); ++Cell)
+		{
+			ASSERT_EQ(Made->RegionOf(StateId{Cell}), Expected.RegionOf[Cell]);
+		}
+		for (uint32_t Region = 0; Region < Made->RegionCount(); ++Region)
+		{
+			ASSERT_EQ(Made->RegionOf(Made->MiddleOf(Region)), Region);
+			const auto Edges = Made->GetGraph().EdgesOf(Region);
+			const auto Wanted = Expected.Graph.EdgesOf(Region);
+			ASSERT_TRUE(std::equal(Edges.begin(), Edges.end(), Wanted.begin(), Wanted.end()));
+		}
+	}
+}
+
+TEST(CliqueDatabase, RefusesRegionsThatAreNone)
+{
+	const Testing::TextWorld Map("..#..\n"
+								 "..#..\n");
+	const auto Grid = Map.Level.Grid;
+	EXPECT_TRUE(ReadLabels(Grid, {0, 0, 1, 1, 0, 0, 1, 1}).IsOk());
+	for (const std::vector<uint32_t>& Wrong :
+		std::vector<std::vector<uint32_t>>{{0, 0, 0, 0, 0, 0, 0, 0}, // over a wall
+			{0, 0, 2, 2, 0, 0, 2, 2},                                // a number is missing
+			{1, 1, 0, 0, 1, 1, 0, 0},                                // in no order
+			{0, 0, 1, 1, 0, 0, 1, 900},                              // out of range
+			{0, 1, 2, 2, 1, 0, 2, 2, 3}})                            // a cell too many
+	{
+		const auto Read = ReadLabels(Grid, Wrong);
+		ASSERT_FALSE(Read.IsOk());
+		EXPECT_EQ(Read.GetError().Code, ErrorCode::BadInput);
+		EXPECT_EQ(Read.GetError().Detail.rfind("pr-lrts: ", 0), 0u) << Read.GetError().Detail;
+	}
+}
+
+TEST(CliqueDatabase, ABuildCanBeStoppedAtEveryMoment)
+{
+	Testing::WorldShape Shape;
+	Shape.Width = Shape.Height = 150;
+	Random Dice(62);
+	const auto Grid = std::make_shared<const LayeredGrid>(Testing::RandomGrid(Dice, Shape));
+	SerialTaskRunner Tasks;
+	for (uint32_t Allowed = 0;; ++Allowed)
+	{
+		uint32_t Left = Allowed;
+		const auto Stop = [&](const BuildProgress&) { return Left-- != 0; };
+		const auto Made = CliqueDatabase::Build(Grid, 3, {Tasks, Stop});
+		if (Made)
+		{
+			EXPECT_GE(Allowed, 10 * Grid->CellCount() / WorkMeter::PiecesPerQuestion);
+			return;
+		}
+		ASSERT_EQ(Made.GetError().Code, ErrorCode::Cancelled);
+	}
+}
+} // namespace Rtp

@@ -1,0 +1,181 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#include "Rtp/Atlas/AtlasDatabase.h"
+
+#include "Rtp/Atlas/Query/AtlasQuery.h"
+#include "Rtp/Motion/GridSpace.h"
+#include "Rtp/Search/Dijkstra.h"
+
+#include "SmallWorlds.h"
+#include "TextWorld.h"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace Rtp
+{
+namespace
+{
+std::shared_ptr<const LayeredGrid> WideLevel(uint64_t Seed)
+{
+	Random Dice(Seed);
+	Testing::WorldShape Shape;
+	Shape.Width = Shape.Height = 70;
+	Shape.BlockedPerMille = 120;
+	return std::make_shared<const LayeredGrid>(Testing::RandomGrid(Dice, Shape));
+}
+
+std::unique_ptr<AtlasDatabase> BuiltWith(
+	const std::shared_ptr<const LayeredGrid>& Grid, AtlasQuality Quality, AtlasScale Scale)
+{
+	SerialTaskRunner Tasks;
+	auto Made = AtlasDatabase::Build(Grid, {Quality, Scale, 0}, {Tasks, [](const BuildProgress&) { return true; }});
+	EXPECT_TRUE(Made.IsOk());
+	return std::move(Made.Value());
+}
+
+/** What walking the route costs in the grid's units. */
+int64_t CostOfRoute(const AtlasDatabase& Atlas, CellIndex Start, CellIndex Goal)
+{
+	const GridSpace Space(Atlas.GetGrid());
+	const std::shared_ptr<AtlasGoal> Known = Atlas.Goals().Open(Atlas, Goal);
+	AtlasQuery Query(Atlas);
+	AtlasRoute Route;
+	AtlasWork Work = AtlasWork::Unlimited();
+	Query.Begin(Start, *Known);
+	EXPECT_EQ(Query.Advance(Work, Route), AtlasQuery::Answer::Found);
+	int64_t Total = 0;
+	for (CellIndex At = Start; At != Goal;)
+	{
+		const CellPosition End = Atlas.GetGrid().PositionOf(Route.Next(Atlas, Work)->Cell);
+		while (const auto Way = DirectionTowards(Atlas.GetGrid().PositionOf(At), End))
+		{
+			const CellIndex Next = Atlas.GetGrid().Neighbour(At, *Way);
+			Total += Space.MoveCost(GridSpace::StateOf(At), GridSpace::StateOf(Next))->Units;
+			At = Next;
+		}
+	}
+	return Total;
+}
+
+TEST(AtlasDatabase, EveryQualityGivesShortestRoutes)
+{
+	for (uint64_t Seed = 1; Seed <= 12; ++Seed)
+	{
+		const auto Grid = WideLevel(Seed);
+		Random Dice(Seed);
+		const auto Draft = BuiltWith(Grid, AtlasQuality::Draft, AtlasScale::Exact);
+		const auto Balanced = BuiltWith(Grid, AtlasQuality::Balanced, AtlasScale::Exact);
+		const auto Best = BuiltWith(Grid, AtlasQuality::Best, AtlasScale::Exact);
+		EXPECT_GE(Best->CoreSize(), Balanced->CoreSize());
+		for (uint32_t Problem = 0; Problem < 20; ++Problem)
+		{
+			const CellIndex Start = Testing::AnyCell(Dice, *Grid);
+			const CellIndex Goal = Testing::AnyCell(Dice, *Grid);
+			const Cost True = DijkstraCosts(
+				GridSpace(*Grid), GridSpace::StateOf(Goal), Towards::ToSource)[GridSpace::StateOf(Start).Value];
+			for (const AtlasDatabase* Atlas : {Draft.get(), Balanced.get(), Best.get()})
+			{
+				ASSERT_TRUE(!True.IsFinite() || CostOfRoute(*Atlas, Start, Goal) == True.Units) << "seed " << Seed;
+			}
+		}
+	}
+}
+
+TEST(AtlasDatabase, CoarserUnitsCostAtMostATwoHundredthOfAPercent)
+{
+	int64_t Longer = 0;
+	for (uint64_t Seed = 1; Seed <= 20; ++Seed)
+	{
+		const auto Grid = WideLevel(Seed);
+		Random Dice(Seed);
+		const auto Compact = BuiltWith(Grid, AtlasQuality::Balanced, AtlasScale::Compact);
+		for (uint32_t Problem = 0; Problem < 30; ++Problem)
+		{
+			const CellIndex Start = Testing::AnyCell(Dice, *Grid);
+			const CellIndex Goal = Testing::AnyCell(Dice, *Grid);
+			const Cost True = DijkstraCosts(
+				GridSpace(*Grid), GridSpace::StateOf(Goal), Towards::ToSource)[GridSpace::StateOf(Start).Value];
+			if (True.IsFinite())
+			{
+				const int64_t Walked = CostOfRoute(*Compact, Start, Goal);
+				ASSERT_LE(Walked * 5000, int64_t{True.Units} * 5001) << "seed " << Seed;
+				Longer += Walked - True.Units;
+			}
+		}
+	}
+	EXPECT_GE(Longer, 0);
+}
+
+TEST(AtlasDatabase, TellsItsStagesAndStopsInEachOfThem)
+{
+	SerialTaskRunner Tasks;
+	const auto Grid = WideLevel(3);
+	std::vector<std::string> Stages;
+	uint32_t Calls = 0;
+	const auto Note = [&](const BuildProgress& At)
+	{
+		EXPECT_LE(At.Done, At.Total);
+		++Calls;
+		if (Stages.empty() || Stages.back() != At.Stage)
+		{
+			Stages.emplace_back(At.Stage);
+		}
+		return true;
+	};
+	ASSERT_TRUE(AtlasDatabase::Build(Grid, {}, {Tasks, Note}).IsOk());
+	EXPECT_EQ(std::set<std::string>(Stages.begin(), Stages.end()).size(), Stages.size()) << "a stage comes once";
+	EXPECT_GE(Stages.size(), 4u);
+	for (uint32_t Stop = 0; Stop < Calls; ++Stop)
+	{
+		uint32_t Left = Stop;
+		const auto Made = AtlasDatabase::Build(Grid, {}, {Tasks, [&](const BuildProgress&) { return Left-- != 0; }});
+		ASSERT_FALSE(Made.IsOk()) << "stopped at call " << Stop;
+		EXPECT_EQ(Made.GetError().Code, ErrorCode::Cancelled);
+	}
+}
+TEST(AtlasDatabase, LinksTooDearForItsNumbersAreRefused)
+{
+	for (const int32_t Price : {1000, Cost::Infinite().Units / 3})
+	{
+		Testing::TextMap Map("A...#...B");
+		Map.Parts.AddLink(Map['A'], Map['B'], Cost{Price}, LinkKind::Drop);
+		Map.Parts.AddLink(Map['B'], Map['A'], Cost{Price}, LinkKind::Drop);
+		const Testing::TextWorld Place(std::move(Map));
+		SerialTaskRunner Tasks;
+		const auto Made =
+			AtlasDatabase::Build(Place.Level.Grid, {AtlasQuality::Balanced, AtlasScale::Exact, 0}, {Tasks, NeverStop});
+		EXPECT_EQ(Made.IsOk(), Price == 1000) << Price;
+	}
+}
+
+TEST(AtlasDatabase, DamagedBeaconsAreRefused)
+{
+	const auto Grid = WideLevel(5);
+	const auto Built = BuiltWith(Grid, AtlasQuality::Draft, AtlasScale::Compact);
+	AtlasTables Whole = Built->GetTables();
+	ASSERT_NE(Whole.Marks.Size(), 0u);
+	EXPECT_TRUE(AtlasDatabase::FromTables(Grid, Whole).IsOk());
+
+	AtlasTables Short = Whole;
+	Short.Marks = PackedArray(std::vector<uint32_t>(Whole.Marks.Size() - 1));
+	EXPECT_FALSE(AtlasDatabase::FromTables(Grid, Short).IsOk());
+
+	AtlasTables Steep = Whole;
+	Steep.MarkStepBits = 60;
+	EXPECT_FALSE(AtlasDatabase::FromTables(Grid, Steep).IsOk());
+
+	std::vector<uint32_t> Marks;
+	for (uint32_t Site = 0; Site < Whole.Marks.Size(); ++Site)
+	{
+		Marks.push_back(Site % 2 == 0 ? Whole.Marks[Site] : Whole.Marks[Site] ^ 0x80u);
+	}
+	AtlasTables Wrong = Whole;
+	Wrong.Marks = PackedArray(Marks);
+	EXPECT_FALSE(AtlasDatabase::FromTables(Grid, Wrong).IsOk());
+}
+} // namespace
+} // namespace Rtp

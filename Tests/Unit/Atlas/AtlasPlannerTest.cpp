@@ -1,0 +1,371 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#include "Rtp/Atlas/Planner/AtlasPlanner.h"
+
+#include "Rtp/Atlas/AtlasDatabase.h"
+#include "Rtp/Atlas/Query/AtlasGoal.h"
+#include "Rtp/Grid/LayeredGridBuilder.h"
+#include "Rtp/Search/Dijkstra.h"
+
+#include "SampleSize.h"
+#include "SmallWorlds.h"
+#include "Support/AtlasWalk.h"
+#include "Support/TextWorld.h"
+#include "TextWorld.h"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <optional>
+#include <set>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+namespace Rtp
+{
+namespace
+{
+using Testing::AnyCell;
+using Testing::AtlasWalk;
+using Testing::AtlasWorld;
+using Testing::RandomGrid;
+using Testing::WalkTo;
+using Testing::WorldShape;
+
+WorldShape AnyLevel(Random& Dice)
+{
+	WorldShape Shape;
+	Shape.Width = Shape.Height = 24;
+	Shape.Layers = Dice.Chance(300) ? 3 : 1;
+	Shape.Seams = Shape.Layers > 1 ? 40 : 0;
+	Shape.Links = Dice.Below(4);
+	Shape.bLinksBack = Dice.Chance(500);
+	return Shape;
+}
+
+TEST(AtlasPlanner, WalksShortestRoutesWithoutRevisitsWhenItMayStandStill)
+{
+	for (uint32_t Case = 0; Case < 400; ++Case)
+	{
+		Random Dice = Random::Stream(21, Case);
+		const AtlasWorld W(RandomGrid(Dice, AnyLevel(Dice)));
+		const StateId Start = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
+		const StateId Goal = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
+		const Cost True = DijkstraCosts(W.Level.Space(), Goal, Towards::ToSource)[Start.Value];
+		const std::unique_ptr<IPlanner> Planner = MakeAtlasPlanner(W.Level, {false, 3000, 1000});
+		const AtlasWalk Walk = WalkTo(W, *Planner, Start, Goal, 1 + Dice.Below(40));
+		ASSERT_EQ(Walk.End, True.IsFinite() ? StepStatus::AtGoal : StepStatus::GoalUnreachable) << "case " << Case;
+		EXPECT_TRUE(Walk.bLegal && Walk.bWithinBudget);
+		EXPECT_TRUE(!True.IsFinite() || Walk.Cost == True.Units) << "case " << Case;
+		EXPECT_EQ(std::set<StateId>(Walk.Route.begin(), Walk.Route.end()).size(), Walk.Route.size());
+	}
+}
+
+TEST(AtlasPlanner, ArrivesWhenItMovesWhileWaiting)
+{
+	for (uint32_t Case = 0; Case < 400; ++Case)
+	{
+		Random Dice = Random::Stream(22, Case);
+		const AtlasWorld W(RandomGrid(Dice, AnyLevel(Dice)));
+		const StateId Start = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
+		const StateId Goal = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
+		const bool bReachable = W.Level.Grid->GetRegions().CanReach(GridSpace::CellOf(Start), GridSpace::CellOf(Goal));
+		const std::unique_ptr<IPlanner> Planner = MakeAtlasPlanner(W.Level, {});
+		const AtlasWalk Walk = WalkTo(W, *Planner, Start, Goal, 1 + Dice.Below(10));
+		ASSERT_EQ(Walk.End, bReachable ? StepStatus::AtGoal : StepStatus::GoalUnreachable) << "case " << Case;
+		EXPECT_TRUE(Walk.bLegal && Walk.bWithinBudget) << "case " << Case;
+	}
+}
+
+constexpr std::string_view FacingAWall = R"(
+		........
+		...##...
+		....S#.G
+		...##...
+		........)";
+
+TEST(AtlasPlanner, OneOfManyThatFacesAWallSetsOffRoundItBeforeItAsks)
+{
+	const Testing::TextWorld Place(FacingAWall);
+	AtlasWorld W(*Place.Level.Grid);
+	const std::unique_ptr<IPlanner> Planner = MakeAtlasPlanner(W.Level, {});
+	Planner->SetGoal(Place.At('S'), Place.At('G'));
+	EXPECT_TRUE(Planner->Step(Place.At('S'), {2}).Moves.empty()) << "a slice: no move leads nearer";
+	const StepResult Step = Planner->Step(Place.At('S'), {1000});
+	EXPECT_LE(Step.Expansions, 64u);
+	ASSERT_EQ(Step.Moves.size(), 7u);
+	StateId At = Place.At('S');
+	for (const StateId Next : Step.Moves)
+	{
+		EXPECT_TRUE(W.Level.Space().MoveCost(At, Next).has_value());
+		At = Next;
+	}
+	const GridSpace Space = W.Level.Space();
+	EXPECT_LT(Space.Estimate(At, Place.At('G')), Space.Estimate(Place.At('S'), Place.At('G')));
+	EXPECT_EQ(WalkTo(W, *Planner, At, Place.At('G'), 2).End, StepStatus::AtGoal);
+}
+
+TEST(AtlasPlanner, OneOfManyThatKnowsItsWayByItsNextTurnTakesIt)
+{
+	const Testing::TextWorld Place(FacingAWall);
+	AtlasWorld W(*Place.Level.Grid);
+	const std::unique_ptr<IPlanner> Planner = MakeAtlasPlanner(W.Level, {});
+	StateId At = Place.At('S');
+	Planner->SetGoal(At, Place.At('G'));
+	EXPECT_TRUE(Planner->Step(At, {2}).Moves.empty()) << "a slice: no move leads nearer";
+	for (int Slice = 0; Slice < 20 && At == Place.At('S'); ++Slice)
+	{
+		const StepResult Step = Planner->Step(At, {100});
+		At = Step.Moves.empty() ? At : Step.Moves[0];
+	}
+	ASSERT_NE(At, Place.At('S'));
+	EXPECT_EQ(Planner->Step(At, {1000}).Moves.size(), 1u) << "on along the route, not round the corner in one go";
+}
+
+TEST(AtlasPlanner, ArrivesInAWorldThatChanges)
+{
+	for (uint32_t Case = 0; Case < Testing::SampleSize(600); ++Case)
+	{
+		Random Dice = Random::Stream(23, Case);
+		AtlasWorld W(RandomGrid(Dice, AnyLevel(Dice)));
+		const StateId Start = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
+		const StateId Goal = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
+		const std::unique_ptr<IPlanner> Planner = MakeAtlasPlanner(W.Level, {true, Dice.Below(200), 100});
+		const auto Edit = [&](uint32_t Tick, StateId Agent)
+		{
+			std::vector<StateId> Changed;
+			for (uint32_t Count = Tick < 200 && Dice.Chance(300) ? 1 + Dice.Below(6) : 0; Count != 0; --Count)
+			{
+				const CellIndex Cell = AnyCell(Dice, *W.Level.Grid);
+				const StateId State = GridSpace::StateOf(Cell);
+				const bool bBlock = Dice.Chance(600);
+				if ((!bBlock || (State != Agent && State != Goal)) && W.Overlay->SetBlocked(Cell, bBlock))
+				{
+					Changed.push_back(State);
+				}
+			}
+			return Changed;
+		};
+		AtlasWalk Walk = WalkTo(W, *Planner, Start, Goal, 1 + Dice.Below(100), Edit);
+		ASSERT_TRUE(Walk.bLegal && Walk.bWithinBudget) << "case " << Case;
+		const StateId At = Walk.Route.empty() ? Start : Walk.Route.back();
+		const bool bReachable = DijkstraCosts(W.Level.Space(), Goal, Towards::ToSource)[At.Value].IsFinite();
+		ASSERT_EQ(Walk.End == StepStatus::AtGoal, bReachable) << "case " << Case;
+	}
+}
+
+TEST(AtlasPlanner, TakesUpTheRouteWhenAnOpeningAppears)
+{
+	Random Dice(7);
+	WorldShape Shape;
+	Shape.Width = Shape.Height = 40;
+	for (uint32_t Case = 0; Case < 100; ++Case)
+	{
+		AtlasWorld W(RandomGrid(Dice, Shape));
+		const StateId Start = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
+		const StateId Goal = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
+		const Cost Free = DijkstraCosts(W.Level.Space(), Goal, Towards::ToSource)[Start.Value];
+		std::vector<StateId> Blocked;
+		for (uint32_t Count = 0; Count < 40; ++Count)
+		{
+			const CellIndex Cell = AnyCell(Dice, *W.Level.Grid);
+			if (GridSpace::StateOf(Cell) != Start && GridSpace::StateOf(Cell) != Goal &&
+				W.Overlay->SetBlocked(Cell, true))
+			{
+				Blocked.push_back(GridSpace::StateOf(Cell));
+			}
+		}
+		const std::unique_ptr<IPlanner> Planner = MakeAtlasPlanner(W.Level, {false, 3000, 1000});
+		Planner->SetGoal(Start, Goal);
+		Planner->Step(Start, StepBudget{200}); // plans with everything closed, does not walk
+		for (const StateId State : Blocked)
+		{
+			W.Overlay->SetBlocked(GridSpace::CellOf(State), false);
+		}
+		Planner->NotifyChanged(Blocked);
+		const AtlasWalk Walk = WalkTo(W, *Planner, Start, Goal, 1000);
+		EXPECT_TRUE(!Free.IsFinite() || Walk.Cost == Free.Units) << "case " << Case;
+	}
+}
+
+/** Two corridors of equal ends, the upper one shorter and with a bend that hides its far half from the start. */
+TEST(AtlasPlanner, DoesNotSetOffIntoACorridorThatIsClosedFarAhead)
+{
+	constexpr int32_t Width = 80;
+	LayeredGridBuilder Builder({}, Width, 7);
+	for (int32_t X = 0; X < Width; ++X)
+	{
+		Builder.AddCell({X, X < Width / 2 ? 0 : 1, 0});
+		Builder.AddCell({X, 6, 0});
+	}
+	Builder.AddCell({Width / 2, 0, 0});
+	for (int32_t Y = 1; Y < 6; ++Y)
+	{
+		Builder.AddCell({0, Y, 0});
+		if (Y > 1)
+		{
+			Builder.AddCell({Width - 1, Y, 0});
+		}
+	}
+	AtlasWorld W(std::move(Builder.Build().Value()));
+	const StateId Start = GridSpace::StateOf(*W.Level.Grid->Find({0, 0, 0}));
+	const StateId Goal = GridSpace::StateOf(*W.Level.Grid->Find({Width - 1, 1, 0}));
+	W.Overlay->SetBlocked(*W.Level.Grid->Find({Width - 5, 1, 0}), true);
+	const Cost Round = DijkstraCosts(W.Level.Space(), Goal, Towards::ToSource)[Start.Value];
+	for (const uint32_t Budget : {400u, 20u})
+	{
+		const std::unique_ptr<IPlanner> Planner = MakeAtlasPlanner(W.Level, {false, 3000, 1000});
+		const AtlasWalk Walk = WalkTo(W, *Planner, Start, Goal, Budget);
+		EXPECT_EQ(Walk.End, StepStatus::AtGoal);
+		EXPECT_TRUE(Walk.bLegal && Walk.bWithinBudget);
+		// Time-bounded A* in small slices may go a few cells the wrong way, but not down the closed corridor.
+		EXPECT_LE(Walk.Cost, Round.Units * 13 / 10) << "budget " << Budget;
+		EXPECT_TRUE(Budget != 400 || Walk.Cost == Round.Units);
+	}
+}
+
+TEST(AtlasPlanner, AgentsWithAGoalThatOthersHadPlanLess)
+{
+	WorldShape Shape;
+	Shape.Width = Shape.Height = 60;
+	uint32_t FirstWaits = 0;
+	uint32_t LastWaits = 0;
+	for (uint32_t Case = 0; Case < 60; ++Case)
+	{
+		Random Dice = Random::Stream(24, Case);
+		const AtlasWorld W(RandomGrid(Dice, Shape));
+		const StateId Start = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
+		const StateId Goal = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
+		std::vector<AtlasWalk> Walks;
+		for (int Agent = 0; Agent < 4; ++Agent) // the third one prepares the goal
+		{
+			Walks.push_back(WalkTo(W, *MakeAtlasPlanner(W.Level, {false, 3000, 1000}), Start, Goal, 2));
+			ASSERT_EQ(Walks.back().Cost, Walks.front().Cost) << "case " << Case;
+		}
+		ASSERT_EQ(Walks[1].Route, Walks[0].Route) << "case " << Case;
+		ASSERT_EQ(Walks[3].Route, Walks[2].Route) << "case " << Case;
+		FirstWaits += Walks.front().Waits;
+		LastWaits += Walks.back().Waits;
+	}
+	EXPECT_LT(LastWaits * 5, FirstWaits * 4);
+}
+
+TEST(AtlasPlannerThreads, ANewAtlasTakesOverFromTheOldOneWhileAnAgentWalks)
+{
+	for (uint32_t Case = 0; Case < 20; ++Case)
+	{
+		Random Dice = Random::Stream(25, Case);
+		WorldShape Shape;
+		Shape.Width = Shape.Height = 50;
+		AtlasWorld Old(RandomGrid(Dice, Shape));
+		const StateId Start = GridSpace::StateOf(AnyCell(Dice, *Old.Level.Grid));
+		const StateId Goal = GridSpace::StateOf(AnyCell(Dice, *Old.Level.Grid));
+		// What is closed for good: at first in the overlay, then in a grid of its own that is built beside the walk.
+		LayeredGridBuilder Builder({}, Old.Level.Grid->Width(), Old.Level.Grid->Height());
+		for (uint32_t Cell = 0; Cell < Old.Level.Grid->CellCount(); ++Cell)
+		{
+			const StateId At = GridSpace::StateOf(CellIndex{Cell});
+			if (At != Start && At != Goal && Dice.Chance(50))
+			{
+				Old.Overlay->SetBlocked(CellIndex{Cell}, true);
+				continue;
+			}
+			Builder.AddCell(Old.Level.Grid->CoordOf(CellIndex{Cell}));
+		}
+		std::unique_ptr<AtlasWorld> New;
+		std::thread Background([&] { New = std::make_unique<AtlasWorld>(std::move(Builder.Build().Value())); });
+		const std::unique_ptr<IPlanner> Before = MakeAtlasPlanner(Old.Level, {});
+		StateId At = Start;
+		Before->SetGoal(Start, Goal);
+		for (uint32_t Tick = 0; Tick < 10 + Case; ++Tick)
+		{
+			const StepResult Step = Before->Step(At, StepBudget{50});
+			for (const StateId Next : Step.Moves)
+			{
+				ASSERT_TRUE(Old.Level.Space().MoveCost(At, Next).has_value());
+				At = Next;
+			}
+		}
+		Background.join();
+		const auto InNew = [&](StateId State)
+		{
+			const CellCoord Place = Old.Level.Grid->CoordOf(GridSpace::CellOf(State));
+			return GridSpace::StateOf(*New->Level.Grid->Find(Place));
+		};
+		const Cost True = DijkstraCosts(New->Level.Space(), InNew(Goal), Towards::ToSource)[InNew(At).Value];
+		const std::unique_ptr<IPlanner> After = MakeAtlasPlanner(New->Level, {false, 3000, 1000});
+		const AtlasWalk Walk = WalkTo(*New, *After, InNew(At), InNew(Goal), 20);
+		ASSERT_EQ(Walk.End, True.IsFinite() ? StepStatus::AtGoal : StepStatus::GoalUnreachable) << "case " << Case;
+		EXPECT_TRUE(Walk.bLegal && Walk.bWithinBudget && (!True.IsFinite() || Walk.Cost == True.Units));
+	}
+}
+
+TEST(AtlasPlanner, SharesGoalsAndForgetsThem)
+{
+	Random Dice(3);
+	WorldShape Shape;
+	Shape.Width = Shape.Height = 40;
+	const AtlasWorld W(RandomGrid(Dice, Shape));
+	const StateId Goal = GridSpace::StateOf(CellIndex{0});
+	{
+		const std::unique_ptr<IPlanner> One = MakeAtlasPlanner(W.Level, {});
+		const std::unique_ptr<IPlanner> Other = MakeAtlasPlanner(W.Level, {});
+		for (IPlanner* Planner : {One.get(), Other.get()})
+		{
+			const StateId Start{W.Level.Grid->CellCount() - 1};
+			Planner->SetGoal(Start, Goal);
+			Planner->Step(Start, StepBudget{});
+		}
+		EXPECT_LE(W.Atlas().Goals().OpenGoals(), 1u);
+	}
+	W.Atlas().Goals().ForgetRecent();
+	EXPECT_EQ(W.Atlas().Goals().OpenGoals(), 0u);
+}
+
+TEST(AtlasPlanner, SearchMemoryOfManyThatAskAtOnceIsGivenBack)
+{
+	Random Dice(4);
+	WorldShape Shape;
+	Shape.Width = Shape.Height = 40;
+	const AtlasWorld W(RandomGrid(Dice, Shape));
+	std::vector<std::unique_ptr<AtlasScratch>> Taken;
+	for (size_t Count = 0; Count < AtlasGoalBook::IdleSearches + 50; ++Count)
+	{
+		Taken.push_back(W.Atlas().Goals().TakeScratch());
+	}
+	const size_t Each = Taken[0]->MemoryBytes();
+	for (std::unique_ptr<AtlasScratch>& Scratch : Taken)
+	{
+		W.Atlas().Goals().ReturnScratch(std::move(Scratch));
+	}
+	EXPECT_EQ(W.Atlas().Goals().IdleBytes(), Each * AtlasGoalBook::IdleSearches);
+}
+
+/** Somebody is followed: the goal is another one in every tick, and steps are too small to be worth a question. */
+TEST(AtlasPlanner, GoalsThatChangeInEveryTickAreAskedForAllTheSame)
+{
+	const Testing::TextWorld Place(R"(
+		..................
+		..................
+		..........####....
+		.............#....
+		.....S.......#.GH.
+		.............#....
+		..........####....
+		..................
+		..................)");
+	const AtlasWorld W(LayeredGrid(*Place.Level.Grid));
+	const auto Planner = MakeAtlasPlanner(W.Level, {});
+	StateId At = Place.At('S');
+	bool bArrived = false;
+	for (uint32_t Tick = 0; Tick < 400 && !bArrived; ++Tick)
+	{
+		Planner->SetGoal(At, Place.At(Tick % 2 == 0 ? 'G' : 'H'));
+		const StepResult Step = Planner->Step(At, StepBudget{60});
+		At = Step.Moves.empty() ? At : Step.Moves.back();
+		bArrived = At == Place.At('G') || At == Place.At('H');
+	}
+	EXPECT_TRUE(bArrived);
+}
+} // namespace
+} // namespace Rtp

@@ -1,0 +1,188 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#include "Rtp/Atlas/Query/AtlasScan.h"
+
+#include "Rtp/Atlas/Build/AtlasGraph.h"
+#include "Rtp/Motion/GridSpace.h"
+#include "Rtp/Search/Dijkstra.h"
+
+#include "SampleSize.h"
+#include "SmallWorlds.h"
+#include "TextWorld.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <vector>
+
+namespace Rtp
+{
+namespace
+{
+using Testing::RandomGrid;
+using Testing::WorldShape;
+
+std::vector<AtlasSeen> Scanned(const LayeredGrid& Grid, const AtlasSites& Sites, CellIndex From, uint32_t Budget)
+{
+	std::vector<AtlasSeen> Found;
+	AtlasScan Scan;
+	Scan.Begin(Grid, Sites, From, AtlasView::Sites);
+	for (bool bDone = false; !bDone;)
+	{
+		AtlasWork Work(StepBudget{Budget});
+		bDone = Scan.Advance(Work, [&](const AtlasSeen& Seen) { Found.push_back(Seen); });
+		EXPECT_LE(Work.Expansions(), Budget);
+	}
+	return Found;
+}
+
+WorldShape ShapeOf(uint32_t Case, Random& Dice)
+{
+	WorldShape Shape;
+	Shape.Width = Shape.Height = Case % 16 == 0 ? 90 : 18;
+	Shape.BlockedPerMille = Case % 3 == 0 ? 40 : 350;
+	Shape.Layers = Case % 4 == 1 ? 3 : 1;
+	Shape.Walls = Case % 5 == 2 ? 20 : 0;
+	Shape.Seams = Shape.Layers > 1 ? 60 : 0;
+	Shape.Links = Case % 7 == 3 ? 4 : 0;
+	Shape.bLinksBack = Dice.Chance(500);
+	Shape.AreaTypes = Case % 6 == 4 ? 3 : 1;
+	Shape.bCutCorners = Case % 11 == 5 && Shape.Layers == 1;
+	return Shape;
+}
+
+TEST(AtlasScan, SeesAreSymmetric)
+{
+	for (uint32_t Case = 0; Case < Testing::SampleSize(3000); ++Case)
+	{
+		Random Dice = Random::Stream(1, Case);
+		const LayeredGrid Grid = RandomGrid(Dice, ShapeOf(Case, Dice));
+		const AtlasSites Sites(Grid);
+		const std::vector<uint32_t> Cells = Sites.Cells();
+		std::map<std::pair<uint32_t, uint32_t>, std::pair<int32_t, int32_t>> Seen;
+		for (uint32_t Site = 0; Site < Sites.Count(); ++Site)
+		{
+			for (const AtlasSeen& Other : Scanned(Grid, Sites, CellIndex{Cells[Site]}, 1000000))
+			{
+				// A row that leads round through a seam may show the same site from two sides.
+				auto [At, bNew] = Seen.insert({{Site, Other.Site}, {Other.Diagonals, Other.Straights}});
+				EXPECT_TRUE(bNew || Grid.LayerCount() > 1) << "case " << Case;
+			}
+		}
+		for (const auto& [Pair, Moves] : Seen)
+		{
+			const auto Back = Seen.find({Pair.second, Pair.first});
+			ASSERT_TRUE(Back != Seen.end()) << "case " << Case << ": " << Pair.first << " sees " << Pair.second;
+			ASSERT_EQ(Back->second, Moves) << "case " << Case;
+		}
+	}
+}
+
+TEST(AtlasScan, LooksPastCornersWhereNoRouteBends)
+{
+	// The block's corners beside the diagonal hide what is behind them; the one before it on the diagonal does not.
+	const Testing::TextWorld World("........\n"
+								   "........\n"
+								   "...##...\n"
+								   "...##...\n"
+								   "........\n"
+								   "S.......\n");
+	const LayeredGrid& Grid = World.Grid();
+	const AtlasSites Sites(Grid);
+	const auto SeenCells = [&](AtlasView View)
+	{
+		std::vector<uint32_t> Seen;
+		AtlasScan Scan;
+		AtlasWork Work = AtlasWork::Unlimited();
+		Scan.Begin(Grid, Sites, *Grid.Find({0, 5, 0}), View);
+		Scan.Advance(Work, [&](const AtlasSeen& At) { Seen.push_back(Sites.Cells()[At.Site]); });
+		std::sort(Seen.begin(), Seen.end());
+		return Seen;
+	};
+	const uint32_t Before = Grid.Find({2, 4, 0})->Value;
+	const uint32_t Left = Grid.Find({2, 1, 0})->Value;
+	const uint32_t Right = Grid.Find({5, 4, 0})->Value;
+	EXPECT_EQ(SeenCells(AtlasView::Sites), std::vector<uint32_t>({Left, Before}));
+	EXPECT_EQ(SeenCells(AtlasView::Bends), std::vector<uint32_t>({Left, Right}));
+}
+
+TEST(AtlasScan, FindsTheSameInSlices)
+{
+	for (uint32_t Case = 0; Case < Testing::SampleSize(300); ++Case)
+	{
+		Random Dice = Random::Stream(2, Case);
+		const LayeredGrid Grid = RandomGrid(Dice, ShapeOf(Case, Dice));
+		const AtlasSites Sites(Grid);
+		const CellIndex From = Testing::AnyCell(Dice, Grid);
+		const std::vector<AtlasSeen> Whole = Scanned(Grid, Sites, From, 1000000);
+		const std::vector<AtlasSeen> Sliced = Scanned(Grid, Sites, From, 1);
+		ASSERT_EQ(Whole.size(), Sliced.size());
+		for (size_t Index = 0; Index < Whole.size(); ++Index)
+		{
+			EXPECT_EQ(Whole[Index].Site, Sliced[Index].Site);
+		}
+	}
+}
+
+/** The sites as states, for exhaustive search over their arcs. */
+struct SiteSpace
+{
+	const AtlasGraph& Graph;
+
+	uint32_t StateCount() const
+	{
+		return static_cast<uint32_t>(Graph.Arcs.size());
+	}
+
+	Cost Estimate(StateId, StateId) const
+	{
+		return Cost{0};
+	}
+
+	template <class F>
+	void ForEachMove(StateId From, F&& Visit) const
+	{
+		for (const AtlasArc& Arc : Graph.Arcs[From.Value])
+		{
+			if ((Arc.Ways & AtlasArc::Out) != 0)
+			{
+				Visit(StateId{Arc.To}, Cost{Arc.Length});
+			}
+		}
+	}
+
+	template <class F>
+	void ForEachMoveBack(StateId To, F&& Visit) const
+	{
+		ForEachMove(To, Visit);
+	}
+};
+
+/** Between any two sites where areas differ; elsewhere only routes that bend count, which AtlasExactness looks at. */
+TEST(AtlasScan, GraphOfSitesKeepsDistances)
+{
+	SerialTaskRunner Tasks;
+	for (uint32_t Case = 0; Case < Testing::SampleSize(1500); ++Case)
+	{
+		Random Dice = Random::Stream(3, Case);
+		const LayeredGrid Grid = RandomGrid(Dice, ShapeOf(Case, Dice));
+		const AtlasSites Sites(Grid);
+		if (Sites.Count() == 0)
+		{
+			continue;
+		}
+		const std::vector<uint32_t> Cells = Sites.Cells();
+		const AtlasGraph Graph =
+			BuildAtlasGraph(Grid, Sites, AtlasMetric(Grid, AtlasScale::Exact), {Tasks, NeverStop}).Value();
+		const uint32_t Source = Dice.Below(Sites.Count());
+		const std::vector<Cost> True = DijkstraCosts(GridSpace(Grid), StateId{Cells[Source]}, Towards::FromSource);
+		const std::vector<Cost> Found = DijkstraCosts(SiteSpace{Graph}, StateId{Source}, Towards::FromSource);
+		for (uint32_t Site = 0; Site < Sites.Count(); ++Site)
+		{
+			ASSERT_GE(Found[Site].Units, True[Cells[Site]].Units) << "case " << Case << " site " << Site;
+			ASSERT_TRUE(!Grid.HasAreas() || Found[Site] == True[Cells[Site]]) << "case " << Case << " site " << Site;
+		}
+	}
+}
+} // namespace
+} // namespace Rtp

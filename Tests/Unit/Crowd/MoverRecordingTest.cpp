@@ -1,0 +1,187 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rtp/Crowd/MoverRecording.h"
+
+#include "Rtp/Base/Random.h"
+#include "Rtp/Catalog/PlannerCatalog.h"
+
+#include "MovingPlace.h"
+#include "Support/TextWorld.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <limits>
+
+namespace Rtp::Testing
+{
+namespace
+{
+constexpr std::string_view RecordedPlanner = "tba:R=20";
+
+CellIndex CellAt(const TextWorld& Place, char Letter)
+{
+	return GridSpace::CellOf(Place.At(Letter));
+}
+
+/** A run in which every kind of call is made. */
+MoverRecording RecordRun(uint32_t Ticks)
+{
+	const TextWorld Place(TwoRooms);
+	const LayeredGrid& Grid = *Place.Level.Grid;
+	MoverRecording Recording({Grid.ContentHash(), "rooms", std::string(RecordedPlanner)});
+	MoverSystem System(Place.Level, Place.Overlay);
+	System.SetSink(&Recording);
+	Random Dice(5);
+	std::vector<MoverHandle> Movers;
+	const auto RandomPlace = [&] { return Grid.WorldOf(CellIndex{Dice.Below(Grid.CellCount())}); };
+	const auto Add = [&](const WorldPos& At)
+	{
+		MoverSettings Settings;
+		Settings.RadiusCm = 15;
+		return System.Add(std::move(MakePlanner(RecordedPlanner, Place.Level).Value()), Settings, At);
+	};
+	EXPECT_FALSE(Add({-1e6, 0, 0}).has_value());
+	for (uint32_t Tick = 0; Tick < Ticks; ++Tick)
+	{
+		if (Tick % 10 == 0)
+		{
+			Movers.push_back(*Add(RandomPlace()));
+			System.MoveTo(Movers.back(), RandomPlace());
+		}
+		const MoverHandle Any = Movers[Dice.Below(static_cast<uint32_t>(Movers.size()))];
+		const CellIndex Door = CellAt(Place, 'D');
+		switch (Tick % 23)
+		{
+		case 3:
+			System.SetBlocked({&Door, 1}, Tick % 2 == 1);
+			break;
+		case 5:
+			System.Pause(Any);
+			break;
+		case 6:
+			System.Resume(Any);
+			break;
+		case 7:
+			System.Stop(Any);
+			break;
+		case 8:
+			System.SetPriority(Any, AgentPriority::High);
+			break;
+		case 9:
+			System.SetBody(Any, RandomPlace(), {10, 0});
+			break;
+		case 11:
+			System.Remove(Any);
+			break;
+		default:
+			System.MoveTo(Any, RandomPlace());
+			break;
+		}
+		System.Tick(MovingTickSeconds, {50});
+		System.Integrate(MovingTickSeconds);
+		Recording.Check(System.TraceHash());
+	}
+	return Recording;
+}
+
+Result<ReplayOutcome> ReplayRun(const MoverRecording& Recording, std::string_view Spec, ITaskRunner* Tasks = nullptr,
+	std::string_view Picture = TwoRooms)
+{
+	const TextWorld Place(Picture);
+	MoverSystem System(Place.Level, Place.Overlay, Tasks);
+	return Replay(
+		Recording, Place.Level, System, [&] { return std::move(MakePlanner(Spec, Place.Level).Value()); },
+		[](uint64_t) {});
+}
+
+/** A recording with one more call. */
+std::string ErrorOf(const MoverCall& Call)
+{
+	MoverRecording Recording({TextWorld(TwoRooms).Level.Grid->ContentHash(), "", std::string(RecordedPlanner)});
+	Recording.OnCall(Call);
+	const Result<MoverRecording> Read = MoverRecording::Decode(Recording.Encode());
+	if (!Read)
+	{
+		return Read.GetError().Detail;
+	}
+	const Result<ReplayOutcome> Outcome = ReplayRun(Read.Value(), RecordedPlanner);
+	return Outcome ? "" : Outcome.GetError().Detail;
+}
+
+TEST(MoverRecording, ReplaysToTheSameTraceAfterGoingThroughBytes)
+{
+	const Result<MoverRecording> Read = MoverRecording::Decode(RecordRun(300).Encode());
+	ASSERT_TRUE(Read.IsOk());
+	EXPECT_EQ(Read.Value().Facts().Map, "rooms");
+	const Result<ReplayOutcome> Outcome = ReplayRun(Read.Value(), Read.Value().Facts().Planner);
+	ASSERT_TRUE(Outcome.IsOk());
+	EXPECT_FALSE(Outcome.Value().FirstDifference.has_value());
+	EXPECT_EQ(Outcome.Value().Ticks, 300u);
+	EXPECT_EQ(Outcome.Value().Checks, 300u);
+}
+
+TEST(MoverRecordingThreads, ReplaysTheSameWithThreads)
+{
+	ThreadTaskRunner Tasks(3);
+	const Result<ReplayOutcome> Outcome = ReplayRun(RecordRun(100), RecordedPlanner, &Tasks);
+	ASSERT_TRUE(Outcome.IsOk());
+	EXPECT_FALSE(Outcome.Value().FirstDifference.has_value());
+}
+
+TEST(MoverRecording, NoticesTheTickAtWhichARunDiffers)
+{
+	const Result<ReplayOutcome> Outcome = ReplayRun(RecordRun(300), "late-astar:R=3");
+	ASSERT_TRUE(Outcome.IsOk());
+	ASSERT_TRUE(Outcome.Value().FirstDifference.has_value());
+	EXPECT_GT(*Outcome.Value().FirstDifference, 0u);
+	EXPECT_LT(*Outcome.Value().FirstDifference, 300u);
+}
+
+TEST(MoverRecording, RefusesAnotherGrid)
+{
+	const Result<ReplayOutcome> Outcome = ReplayRun(RecordRun(3), RecordedPlanner, nullptr, "S.....D.E.G");
+	ASSERT_FALSE(Outcome.IsOk());
+	EXPECT_EQ(Outcome.GetError().Code, ErrorCode::WrongGrid);
+}
+
+TEST(MoverRecording, RefusesWhatNoHostWouldCall)
+{
+	EXPECT_EQ(ErrorOf({.What = MoverCall::Kind::Move, .Seconds = MovingTickSeconds}), "");
+	EXPECT_THAT(
+		ErrorOf({.What = MoverCall::Kind::Move, .Seconds = -1}), testing::HasSubstr("malformed call at byte 0"));
+	EXPECT_NE(ErrorOf({.What = MoverCall::Kind::Move, .Seconds = std::numeric_limits<double>::quiet_NaN()}), "");
+	MoverSettings Settings;
+	Settings.SpeedCmPerS = std::numeric_limits<double>::infinity();
+	EXPECT_NE(ErrorOf({.What = MoverCall::Kind::Add, .Settings = Settings}), "");
+	EXPECT_NE(ErrorOf({.What = static_cast<MoverCall::Kind>(200)}), "");
+	const CellIndex Outside{100'000};
+	EXPECT_THAT(ErrorOf({.What = MoverCall::Kind::Block, .Cells = {&Outside, 1}}), testing::HasSubstr("does not have"));
+	EXPECT_THAT(ErrorOf({.What = MoverCall::Kind::CloseLink, .Link = 0}), testing::HasSubstr("does not have"));
+}
+
+TEST(MoverRecording, CutShortIsAnErrorAtEveryLength)
+{
+	const std::vector<std::byte> Bytes = RecordRun(5).Encode();
+	for (size_t Length = 0; Length < Bytes.size(); ++Length)
+	{
+		EXPECT_FALSE(MoverRecording::Decode(std::span(Bytes).first(Length)).IsOk()) << Length;
+	}
+}
+
+TEST(MoverRecording, BodiesAtImpossiblePlacesAreOffTheGrid)
+{
+	const TextWorld Place(TwoRooms);
+	MoverSystem System(Place.Level, Place.Overlay);
+	const MoverHandle Who = *System.Add(std::move(MakePlanner(RecordedPlanner, Place.Level).Value()), {},
+		Place.Level.Grid->WorldOf(CellAt(Place, 'S')));
+	System.MoveTo(Who, Place.Level.Grid->WorldOf(CellAt(Place, 'G')));
+	for (int Tick = 0; Tick < 90; ++Tick)
+	{
+		System.SetBody(Who, {std::numeric_limits<double>::quiet_NaN(), 1e300, 0}, {});
+		System.Tick(MovingTickSeconds, {50});
+	}
+	EXPECT_EQ(System.ViewOf(Who)->Failure, MoveFailure::OffGrid);
+}
+} // namespace
+} // namespace Rtp::Testing

@@ -1,0 +1,448 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rtp/Crowd/MoverSystem.h"
+
+#include "Rtp/Base/Random.h"
+#include "Rtp/Catalog/PlannerCatalog.h"
+#include "Rtp/Crowd/MoverRecording.h"
+
+#include "Support/MovingPlace.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+namespace Rtp::Testing
+{
+namespace
+{
+TEST(MoverSystem, WalksToTheGoalAndSaysSo)
+{
+	MovingPlace Scene(TwoRooms);
+	const MoverHandle Who = Scene.Add('S');
+	Scene.System.MoveTo(Who, Scene.PointOf('G'));
+	ASSERT_TRUE(Scene.Run(20));
+	EXPECT_EQ(Scene.System.ViewOf(Who)->Status, MoverStatus::Arrived);
+	EXPECT_LE(FlatDistance(Scene.System.ViewOf(Who)->Position, Scene.PointOf('G')), MoverSettings{}.AcceptanceCm);
+	EXPECT_EQ(Scene.Count(MoverEventKind::Started), 1);
+	EXPECT_EQ(Scene.Count(MoverEventKind::Arrived), 1);
+	EXPECT_EQ(Scene.System.RemainingCm(Who), 0);
+}
+
+TEST(MoverSystem, SmoothingWalksStraightWhereTheViewIsFree)
+{
+	double Length[2] = {};
+	double Turning[2] = {};
+	for (const bool bSmooth : {false, true})
+	{
+		MovingPlace Scene(R"(
+			S...........................
+			............................
+			............................
+			............................
+			............................
+			............................
+			............................
+			...........................G)");
+		MoverSettings Settings;
+		Settings.bSmooth = bSmooth;
+		const MoverHandle Who = Scene.Add('S', Settings);
+		Scene.System.MoveTo(Who, Scene.PointOf('G'));
+		WorldPos Before = Scene.PointOf('S');
+		double Heading = std::nan("");
+		while (Scene.Tick().Moving != 0)
+		{
+			const WorldPos Now = Scene.System.ViewOf(Who)->Position;
+			const double Moved = FlatDistance(Before, Now);
+			if (Moved > 1)
+			{
+				const double NewHeading = std::atan2(Now.Y - Before.Y, Now.X - Before.X);
+				Turning[bSmooth] += std::isnan(Heading) ? 0 : std::abs(NewHeading - Heading);
+				Heading = NewHeading;
+			}
+			Length[bSmooth] += Moved;
+			Before = Now;
+		}
+	}
+	EXPECT_LT(Length[1], Length[0] * 0.99);
+	EXPECT_LT(Turning[1], Turning[0]);
+}
+
+/** A short cut over a wall; the way round is long. */
+constexpr std::string_view Fence = R"(
+	S.f#t.G
+	...#...
+	...#...
+	...#...
+	.......)";
+
+/** A mover on its way to G that is just crossing the link, or that stands if it never gets there. */
+MoverHandle SendOntoLink(MovingPlace& Scene)
+{
+	const MoverHandle Who = Scene.Add('S');
+	Scene.System.MoveTo(Who, Scene.PointOf('G'));
+	while (!Scene.System.ViewOf(Who)->bOnLink && Scene.Tick().Moving != 0)
+	{
+	}
+	return Who;
+}
+
+TEST(MoverSystem, SaysWhichLinkItIsOn)
+{
+	MovingPlace Scene(Fence, {{'f', 't'}});
+	const MoverHandle Who = Scene.Add('S');
+	Scene.System.MoveTo(Who, Scene.PointOf('G'));
+	int Ticks = 0;
+	while (Scene.Tick().Moving != 0)
+	{
+		const MoverSystem::View Now = *Scene.System.ViewOf(Who);
+		EXPECT_EQ(Now.Link.has_value(), Now.bOnLink);
+		EXPECT_EQ(Now.Link.value_or(0), 0u);
+		Ticks += Now.bOnLink ? 1 : 0;
+	}
+	EXPECT_GT(Ticks, 5);
+	EXPECT_EQ(Scene.Count(MoverEventKind::Arrived), 1);
+}
+
+TEST(MoverSystem, GoesRoundWhenALinkClosesInItsWay)
+{
+	MovingPlace Scene(Fence, {{'f', 't'}});
+	const MoverHandle Who = Scene.Add('S');
+	MoverRecording Recording({Scene.Place.Level.Grid->ContentHash(), "", "astar"});
+	Scene.System.SetSink(&Recording);
+	Scene.System.MoveTo(Who, Scene.PointOf('G'));
+	Scene.Tick();
+	Scene.Tick();
+	Scene.System.SetLinkClosed(0, true);
+	while (Scene.Tick().Moving != 0)
+	{
+		EXPECT_FALSE(Scene.System.ViewOf(Who)->bOnLink);
+	}
+	EXPECT_EQ(Scene.Count(MoverEventKind::Arrived), 1);
+	int Closed = 0;
+	Recording.ForEach(
+		[&](const MoverCall& Call)
+		{
+			Closed += Call.What == MoverCall::Kind::CloseLink ? 1 : 0;
+			return true;
+		});
+	EXPECT_EQ(Closed, 1);
+}
+
+TEST(MoverSystem, AGoalSetOnALinkIsGoneForFromItsEnd)
+{
+	MovingPlace Scene(Fence, {{'f', 't'}});
+	const MoverHandle Who = SendOntoLink(Scene);
+	ASSERT_TRUE(Scene.System.ViewOf(Who)->bOnLink);
+	Scene.System.MoveTo(Who, Scene.PointOf('S'));
+	EXPECT_TRUE(Scene.System.ViewOf(Who)->bOnLink) << "nobody turns round in mid-air";
+	bool bAcross = false;
+	while (Scene.Tick().Moving != 0)
+	{
+		bAcross = bAcross || FlatDistance(Scene.System.ViewOf(Who)->Position, Scene.PointOf('t')) < 30;
+	}
+	EXPECT_TRUE(bAcross);
+	EXPECT_LE(FlatDistance(Scene.System.ViewOf(Who)->Position, Scene.PointOf('S')), MoverSettings{}.AcceptanceCm);
+	EXPECT_EQ(Scene.Count(MoverEventKind::Arrived), 1);
+}
+
+TEST(MoverSystem, AGoalSetOnALinkIsNotForgottenWhenTheLinkTakesTooLong)
+{
+	MovingPlace Scene(Fence, {{'f', 't'}});
+	const MoverHandle Who = SendOntoLink(Scene);
+	ASSERT_TRUE(Scene.System.ViewOf(Who)->bOnLink);
+	Scene.System.MoveTo(Who, Scene.PointOf('S'));
+	for (double Time = 0; Time < 6; Time += MovingTickSeconds)
+	{
+		Scene.System.Tick(MovingTickSeconds, {2000}); // something holds the body
+	}
+	ASSERT_TRUE(Scene.Run(30));
+	EXPECT_EQ(Scene.System.ViewOf(Who)->Status, MoverStatus::Arrived);
+	EXPECT_LE(FlatDistance(Scene.System.ViewOf(Who)->Position, Scene.PointOf('S')), MoverSettings{}.AcceptanceCm);
+}
+
+TEST(MoverSystem, GoesRoundWhenADoorClosesInItsWay)
+{
+	MovingPlace Scene(TwoRooms);
+	const MoverHandle Who = Scene.Add('S');
+	Scene.System.MoveTo(Who, Scene.PointOf('G'));
+	for (int Tick = 0; Tick < 20; ++Tick)
+	{
+		Scene.Tick();
+	}
+	Scene.SetBlocked('D', true);
+	std::set<uint32_t> Visited;
+	while (Scene.Tick().Moving != 0)
+	{
+		Visited.insert(Scene.System.ViewOf(Who)->Cell.Value);
+	}
+	EXPECT_EQ(Scene.System.ViewOf(Who)->Status, MoverStatus::Arrived);
+	EXPECT_EQ(Visited.count(Scene.Place.At('D').Value), 0u);
+	EXPECT_EQ(Visited.count(Scene.Place.At('E').Value), 1u);
+}
+
+TEST(MoverSystem, AnUnreachableGoalIsReportedAtOnceAndApproachedIfAllowed)
+{
+	for (const bool bAllowPartial : {false, true})
+	{
+		MovingPlace Scene(R"(
+			S......#...
+			.......#...
+			......N#.G.
+			.......#...)");
+		MoverSettings Settings;
+		Settings.bAllowPartial = bAllowPartial;
+		const MoverHandle Who = Scene.Add('S', Settings);
+		Scene.System.MoveTo(Who, Scene.PointOf('G'));
+		Scene.Tick();
+		EXPECT_EQ(Scene.Count(MoverEventKind::GoalUnreachable), 1);
+		ASSERT_TRUE(Scene.Run(20));
+		const MoverSystem::View View = *Scene.System.ViewOf(Who);
+		EXPECT_EQ(View.Status, bAllowPartial ? MoverStatus::Arrived : MoverStatus::Failed);
+		EXPECT_EQ(View.Failure, bAllowPartial ? MoveFailure::None : MoveFailure::Unreachable);
+		EXPECT_EQ(Scene.Count(MoverEventKind::ArrivedPartially), bAllowPartial ? 1 : 0);
+		if (bAllowPartial)
+		{
+			EXPECT_LE(FlatDistance(View.Position, Scene.PointOf('N')), Settings.AcceptanceCm);
+		}
+	}
+}
+
+TEST(MoverSystem, AGoalCutOffByADoorIsReachedWhenTheDoorOpens)
+{
+	MovingPlace Scene(R"(
+		S..D..G)");
+	Scene.SetBlocked('D', true);
+	const MoverHandle Who = Scene.Add('S');
+	Scene.System.MoveTo(Who, Scene.PointOf('G'));
+	ASSERT_TRUE(Scene.Run(20));
+	EXPECT_EQ(Scene.Count(MoverEventKind::ArrivedPartially), 1);
+	Scene.SetBlocked('D', false);
+	Scene.System.MoveTo(Who, Scene.PointOf('G'));
+	ASSERT_TRUE(Scene.Run(20));
+	EXPECT_EQ(Scene.Count(MoverEventKind::Arrived), 1);
+}
+
+TEST(MoverSystem, FollowsAGoalThatMoves)
+{
+	MovingPlace Scene(TwoRooms);
+	const MoverHandle Hunter = Scene.Add('S');
+	MoverSettings Slow;
+	Slow.SpeedCmPerS = 100;
+	const MoverHandle Prey = Scene.Add('G', Slow);
+	Scene.System.MoveTo(Prey, Scene.PointOf('E'));
+	for (int Tick = 0; Tick < 1000 && Scene.System.ViewOf(Hunter)->Status != MoverStatus::Arrived; ++Tick)
+	{
+		Scene.System.MoveTo(Hunter, Scene.System.ViewOf(Prey)->Position);
+		Scene.Tick();
+	}
+	EXPECT_EQ(Scene.System.ViewOf(Hunter)->Status, MoverStatus::Arrived);
+	EXPECT_EQ(Scene.Count(MoverEventKind::Started), 2) << "a moving goal is one journey";
+}
+
+TEST(MoverSystem, PausesResumesAndStops)
+{
+	MovingPlace Scene(TwoRooms);
+	const MoverHandle Who = Scene.Add('S');
+	Scene.System.MoveTo(Who, Scene.PointOf('G'));
+	for (int Tick = 0; Tick < 10; ++Tick)
+	{
+		Scene.Tick();
+	}
+	Scene.System.Pause(Who);
+	const WorldPos Held = Scene.System.ViewOf(Who)->Position;
+	for (int Tick = 0; Tick < 1000; ++Tick)
+	{
+		Scene.Tick();
+	}
+	EXPECT_EQ(FlatDistance(Scene.System.ViewOf(Who)->Position, Held), 0) << "and it does not fail as stuck";
+	EXPECT_EQ(Scene.System.ViewOf(Who)->Status, MoverStatus::Paused);
+	Scene.System.Resume(Who);
+	Scene.Tick();
+	Scene.Tick();
+	EXPECT_GT(FlatDistance(Scene.System.ViewOf(Who)->Position, Held), 0);
+	Scene.System.Stop(Who);
+	EXPECT_EQ(Scene.System.ViewOf(Who)->Status, MoverStatus::Idle);
+	EXPECT_EQ(Scene.Tick().Moving, 0u);
+}
+
+TEST(MoverSystem, FindsItsWayAgainWhenPushedAway)
+{
+	MovingPlace Scene(TwoRooms);
+	const MoverHandle Who = Scene.Add('S');
+	Scene.System.MoveTo(Who, Scene.PointOf('G'));
+	for (int Tick = 0; Tick < 30; ++Tick)
+	{
+		Scene.Tick();
+	}
+	const CellIndex Corner = *Scene.Place.Level.Grid->Find({0, 5, 0});
+	Scene.System.SetBody(Who, Scene.Place.Level.Grid->WorldOf(Corner), {});
+	ASSERT_TRUE(Scene.Run(20));
+	EXPECT_EQ(Scene.System.ViewOf(Who)->Status, MoverStatus::Arrived);
+}
+
+/** A body that an unknown obstacle holds: the host never moves it. */
+TEST(MoverSystem, SaysThatItIsStuckAfterTryingToRecover)
+{
+	MovingPlace Scene(TwoRooms);
+	MoverSettings Settings;
+	Settings.StuckSeconds = 10;
+	const MoverHandle Who = Scene.Add('S', Settings);
+	Scene.System.MoveTo(Who, Scene.PointOf('G'));
+	for (double Time = 0; Time < 30 && Scene.System.ViewOf(Who)->Status == MoverStatus::Moving;
+		 Time += MovingTickSeconds)
+	{
+		Scene.System.Tick(MovingTickSeconds, {2000});
+		Scene.Happened.insert(Scene.Happened.end(), Scene.System.Events().begin(), Scene.System.Events().end());
+	}
+	EXPECT_EQ(Scene.System.ViewOf(Who)->Status, MoverStatus::Failed);
+	EXPECT_EQ(Scene.System.ViewOf(Who)->Failure, MoveFailure::Stuck);
+	EXPECT_GE(Scene.Count(MoverEventKind::Blocked), 2);
+	EXPECT_GE(Scene.Count(MoverEventKind::Replanned), 2);
+	for (int Tick = 0; Tick < 300; ++Tick)
+	{
+		Scene.Tick();
+	}
+	EXPECT_EQ(Scene.Place.Overlay->BlockedCount(), 0u) << "marks of stuck movers expire";
+}
+
+TEST(MoverSystem, SaysThatItIsStuckAlsoWhenItsGoalNeverRests)
+{
+	MovingPlace Scene(TwoRooms);
+	MoverSettings Settings;
+	Settings.StuckSeconds = 10;
+	const MoverHandle Who = Scene.Add('S', Settings);
+	WorldPos Beside = Scene.PointOf('G');
+	Beside.X -= Scene.Place.Level.Grid->Transform().CellSizeCm;
+	bool bBeside = false;
+	Scene.System.MoveTo(Who, Scene.PointOf('G'));
+	for (double Time = 0; Time < 30 && Scene.System.ViewOf(Who)->Status == MoverStatus::Moving;
+		 Time += MovingTickSeconds)
+	{
+		Scene.System.MoveTo(Who, bBeside ? Beside : Scene.PointOf('G'));
+		bBeside = !bBeside;
+		Scene.System.Tick(MovingTickSeconds, {2000});
+	}
+	EXPECT_EQ(Scene.System.ViewOf(Who)->Failure, MoveFailure::Stuck);
+}
+
+TEST(MoverSystem, CrossesLinksInTheDirectionTheyGo)
+{
+	MovingPlace Scene(R"(
+		S..A#B..G)",
+		{{'A', 'B'}});
+	const MoverHandle Who = Scene.Add('S');
+	Scene.System.MoveTo(Who, Scene.PointOf('G'));
+	ASSERT_TRUE(Scene.Run(20));
+	EXPECT_EQ(Scene.System.ViewOf(Who)->Status, MoverStatus::Arrived);
+	EXPECT_EQ(Scene.Count(MoverEventKind::Arrived), 1);
+	Scene.System.MoveTo(Who, Scene.PointOf('S'));
+	ASSERT_TRUE(Scene.Run(20));
+	EXPECT_EQ(Scene.Count(MoverEventKind::GoalUnreachable), 1);
+}
+
+TEST(MoverSystem, AGoalOverALinkIsNotReachedByWalkingToItsPlaceOnTheOwnSide)
+{
+	// Two sides of a thin wall in one column: the goal's point lies above the cell that the link begins in.
+	TextMap Map(R"(
+		    G
+		-----
+		S...A)");
+	Map.Parts.AddAnchor(Map['G'], -0.2, 0.3);
+	Map.Parts.AddLink(Map['A'], Map['G'], Cost{408}, LinkKind::Ladder);
+	MovingPlace Scene(std::move(Map));
+	const MoverHandle Who = Scene.Add('S');
+	Scene.System.MoveTo(Who, Scene.PointOf('G'));
+	EXPECT_TRUE(Scene.Run(20));
+	EXPECT_EQ(Scene.Count(MoverEventKind::Arrived), 1);
+	EXPECT_EQ(Scene.Count(MoverEventKind::Blocked), 0);
+	EXPECT_EQ(Scene.System.ViewOf(Who)->Cell, Scene.Place.CellAt('G'));
+}
+
+TEST(MoverSystem, ABlockerDroppedOnAMoverLetsItLeave)
+{
+	MovingPlace Scene(R"(
+		S.B.G
+		.....)");
+	const MoverHandle Who = Scene.Add('B');
+	Scene.System.MoveTo(Who, Scene.PointOf('G'));
+	Scene.SetBlocked('B', true);
+	ASSERT_TRUE(Scene.Run(20));
+	EXPECT_EQ(Scene.System.ViewOf(Who)->Status, MoverStatus::Arrived);
+}
+
+TEST(MoverSystem, GoalsOffTheGridFailClearly)
+{
+	MovingPlace Scene(TwoRooms);
+	const MoverHandle Who = Scene.Add('S');
+	Scene.System.MoveTo(Who, {1e6, 1e6, 0});
+	EXPECT_EQ(Scene.System.ViewOf(Who)->Failure, MoveFailure::OffGrid);
+	Scene.Tick();
+	EXPECT_EQ(Scene.Count(MoverEventKind::Failed), 1) << "told in the next tick";
+	Scene.System.MoveTo(Who, {std::nan(""), 0, 0});
+	EXPECT_EQ(Scene.System.ViewOf(Who)->Failure, MoveFailure::OffGrid);
+	EXPECT_FALSE(
+		Scene.System.Add(std::move(MakePlanner("astar", Scene.Place.Level).Value()), {}, {-1e5, 0, 0}).has_value());
+}
+
+TEST(MoverSystem, TwoMoversPassEachOtherWithoutTouching)
+{
+	MovingPlace Scene(R"(
+		....................
+		A..................B
+		....................)");
+	const MoverHandle First = Scene.Add('A');
+	const MoverHandle Second = Scene.Add('B');
+	Scene.System.MoveTo(First, Scene.PointOf('B'));
+	Scene.System.MoveTo(Second, Scene.PointOf('A'));
+	double Nearest = 1e9;
+	while (Scene.Tick().Moving != 0)
+	{
+		Nearest = std::min(
+			Nearest, FlatDistance(Scene.System.ViewOf(First)->Position, Scene.System.ViewOf(Second)->Position));
+	}
+	EXPECT_EQ(Scene.Count(MoverEventKind::Arrived), 2);
+	EXPECT_GT(Nearest, 2 * MoverSettings{}.RadiusCm * 0.95);
+}
+
+uint64_t CrowdTrace(ITaskRunner* Tasks, uint32_t& Finished)
+{
+	MovingPlace Scene(TwoRooms, {}, Tasks);
+	Random Source(4);
+	const LayeredGrid& Grid = *Scene.Place.Level.Grid;
+	std::vector<MoverHandle> Movers;
+	for (int Number = 0; Number < 20; ++Number)
+	{
+		MoverSettings Settings;
+		Settings.RadiusCm = 15;
+		Movers.push_back(*Scene.System.Add(std::move(MakePlanner("late-astar:R=20", Scene.Place.Level).Value()),
+			Settings, Grid.WorldOf(CellIndex{Source.Below(Grid.CellCount())})));
+		Scene.System.MoveTo(Movers.back(), Grid.WorldOf(CellIndex{Source.Below(Grid.CellCount())}));
+	}
+	uint64_t Trace = 0;
+	for (int Tick = 0; Tick < 1800; ++Tick)
+	{
+		if (Tick % 90 == 0)
+		{
+			Scene.SetBlocked('D', Tick % 180 == 0);
+		}
+		Scene.Tick(200);
+		Trace = MixHash(Trace, Scene.System.TraceHash());
+	}
+	Finished = static_cast<uint32_t>(std::count_if(Movers.begin(), Movers.end(),
+		[&](MoverHandle Who) { return Scene.System.ViewOf(Who)->Status != MoverStatus::Moving; }));
+	return Trace;
+}
+
+TEST(MoverSystemThreads, ACrowdMovesTheSameWithAnyNumberOfThreadsAndNobodyIsLeftMoving)
+{
+	uint32_t Finished = 0;
+	const uint64_t Expected = CrowdTrace(nullptr, Finished);
+	EXPECT_EQ(Finished, 20u);
+	ThreadTaskRunner Tasks(3);
+	EXPECT_EQ(CrowdTrace(&Tasks, Finished), Expected);
+}
+} // namespace
+} // namespace Rtp::Testing

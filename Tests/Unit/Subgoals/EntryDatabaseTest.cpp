@@ -1,0 +1,132 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#include "Rtp/Subgoals/EntryDatabase.h"
+
+#include "Rtp/Abstraction/CliqueAbstraction.h"
+#include "Rtp/Learning/LearningPlanners.h"
+#include "Rtp/Motion/GridSpace.h"
+#include "Rtp/Search/Dijkstra.h"
+
+#include "SampleSize.h"
+#include "SmallWorlds.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <memory>
+#include <vector>
+
+namespace Rtp
+{
+namespace
+{
+std::unique_ptr<EntryDatabase> BuildAll(std::shared_ptr<const LayeredGrid> Grid, const EntryBuildSettings& Settings)
+{
+	SerialTaskRunner Tasks;
+	const BuildContext Context{Tasks, [](const BuildProgress&) { return true; }};
+	const uint32_t Count = EntryDatabase::ItemCount(*Grid, Settings, NeverStop).Value();
+	const auto Items = EntryDatabase::BuildEntries(Grid, Settings, Context, {0, Count});
+	return std::move(EntryDatabase::Assemble(Grid, Settings, NeverStop, Items.Value()).Value());
+}
+} // namespace
+
+TEST(EntryDatabase, EntersTheNextRegionOnAShortestWay)
+{
+	Random Dice(41);
+	uint32_t Entries = 0;
+	for (uint32_t Case = 0; Case < Testing::SampleSize(30); ++Case)
+	{
+		Testing::WorldShape Shape;
+		Shape.Width = Shape.Height = 20;
+		Shape.Walls = 15;
+		Shape.Links = Case % 3 == 0 ? 5 : 0;
+		const auto Grid = std::make_shared<const LayeredGrid>(Testing::RandomGrid(Dice, Shape));
+		const auto Database = BuildAll(Grid, {2, Case % 2 == 0 ? 4u : 0u});
+		const CliqueAbstraction Regions = AbstractGrid(*Grid, 2).Value();
+		WorkMeter Meter(NeverStop, "test", 0);
+		const std::vector<uint32_t> Middles =
+			RepresentativeCells(*Grid, Regions.RegionOf, Regions.RegionCount(), Meter);
+		const GridSpace Space(*Grid);
+		for (uint32_t To = 0; To < Regions.RegionCount(); ++To)
+		{
+			const std::vector<Cost> Costs = DijkstraCosts(Space, StateId{Middles[To]}, Towards::ToSource);
+			for (uint32_t From = 0; From < Regions.RegionCount(); ++From)
+			{
+				const StateId Entry = Database->EntryBetween(From, To);
+				ASSERT_LE(Database->DepthBetween(From, To), 4u);
+				if (From == To || !Costs[Middles[From]].IsFinite())
+				{
+					ASSERT_FALSE(Entry.IsValid());
+					continue;
+				}
+				ASSERT_TRUE(Entry.IsValid());
+				ASSERT_NE(Database->RegionOf(Entry), From);
+				const std::vector<Cost> There = DijkstraCosts(Space, Entry, Towards::ToSource);
+				ASSERT_EQ(There[Middles[From]] + Costs[Entry.Value], Costs[Middles[From]]);
+				++Entries;
+			}
+		}
+	}
+	EXPECT_GT(Entries, Testing::SampleSize(1000));
+}
+
+TEST(EntryDatabase, StoresTheLeastLookaheadWhoseFirstMoveIsOptimal)
+{
+	constexpr uint32_t MaxDepth = 4;
+	Random Dice(43);
+	uint32_t Deeper = 0;
+	for (uint32_t Case = 0; Case < Testing::SampleSize(8); ++Case)
+	{
+		Testing::WorldShape Shape;
+		Shape.Width = Shape.Height = 20;
+		Shape.Walls = 15;
+		World Level;
+		Level.Grid = std::make_shared<const LayeredGrid>(Testing::RandomGrid(Dice, Shape));
+		const GridSpace Space(*Level.Grid);
+		const auto Database = BuildAll(Level.Grid, {3, MaxDepth});
+		const CliqueAbstraction Regions = AbstractGrid(*Level.Grid, 3).Value();
+		WorkMeter Meter(NeverStop, "test", 0);
+		const std::vector<uint32_t> Middles =
+			RepresentativeCells(*Level.Grid, Regions.RegionOf, Regions.RegionCount(), Meter);
+		for (uint32_t To = 0; To < Regions.RegionCount(); ++To)
+		{
+			const std::vector<Cost> Costs = DijkstraCosts(Space, StateId{Middles[To]}, Towards::ToSource);
+			for (uint32_t From = 0; From < Regions.RegionCount(); ++From)
+			{
+				const StateId Entry = Database->EntryBetween(From, To);
+				const StateId Middle{Middles[From]};
+				const auto IsOptimalWith = [&](uint32_t Depth)
+				{
+					const std::unique_ptr<IPlanner> Learner = MakeLrtaStar(Level, {}, Depth);
+					Learner->SetGoal(Middle, Entry);
+					const StateId Next = Learner->Step(Middle, {}).Moves.front();
+					return *Space.MoveCost(Middle, Next) + Costs[Next.Value] == Costs[Middle.Value];
+				};
+				const uint32_t Stored = Database->DepthBetween(From, To);
+				for (uint32_t Depth = 1; Entry.IsValid() && Depth <= std::min(Stored, MaxDepth - 1); ++Depth)
+				{
+					ASSERT_EQ(IsOptimalWith(Depth), Depth == Stored) << "case " << Case << ": " << From << " to " << To;
+				}
+				Deeper += Stored > 1 ? 1 : 0;
+			}
+		}
+	}
+	EXPECT_GT(Deeper, 0u) << "some region needs to look farther";
+}
+
+TEST(EntryDatabase, RefusesMoreRegionsThanCanBePaired)
+{
+	Random Dice(42);
+	Testing::WorldShape Shape;
+	Shape.Width = Shape.Height = 400;
+	Shape.BlockedPerMille = 100;
+	LayeredGrid Grid = Testing::RandomGrid(Dice, Shape);
+	while (Grid.CellCount() < 70000)
+	{
+		Grid = Testing::RandomGrid(Dice, Shape);
+	}
+	const Result<uint32_t> Count = EntryDatabase::ItemCount(Grid, {1, 0}, NeverStop);
+	ASSERT_FALSE(Count.IsOk());
+	EXPECT_EQ(Count.GetError().Code, ErrorCode::TooLarge);
+	EXPECT_TRUE(EntryDatabase::ItemCount(Grid, {6, 0}, NeverStop).IsOk());
+}
+} // namespace Rtp
