@@ -77,12 +77,8 @@ Result<Done> CheckOptions(const BenchOptions& Options)
 	bool bAnyUsesDatabase = false;
 	for (const std::string& Spec : bMotion ? std::vector<std::string>{} : Options.Planners)
 	{
-		const Result<PlannerInfo> Info = FindPlanner(Spec);
-		if (!Info)
-		{
-			return Info.GetError();
-		}
-		bAnyUsesDatabase = bAnyUsesDatabase || !Info.Value().DatabaseKind.empty();
+		RTP_TRY(const PlannerInfo Info, FindPlanner(Spec));
+		bAnyUsesDatabase = bAnyUsesDatabase || !Info.DatabaseKind.empty();
 	}
 	if (!Options.Database.empty() && (bMotion || !Options.Detour.Level.empty()))
 	{
@@ -111,26 +107,18 @@ WalkSettings WalksOf(const BenchOptions& Options)
 Result<Results> BenchMap(
 	const LoadedMap& Map, const BenchOptions& Options, const SharedChoice& Shared, Console& Terminal)
 {
-	const Result<std::vector<ProblemCells>> Problems = ChooseProblems(Map, Options.Problems);
-	if (!Problems)
-	{
-		return Problems.GetError();
-	}
+	RTP_TRY(const std::vector<ProblemCells> Problems, ChooseProblems(Map, Options.Problems));
 	const std::vector<std::string> Specs = SpecsToRun(Options);
 	ThreadTaskRunner Tasks(Options.Threads);
-	ProgressBar Progress(Terminal, Map.Path.filename().string(), Problems.Value().size() * Specs.size());
+	ProgressBar Progress(Terminal, Map.Path.filename().string(), Problems.size() * Specs.size());
 	MeasureSettings Settings;
 	Settings.Walks = WalksOf(Options);
 	Settings.OnProblemDone = [&Progress] { Progress.Advance(); };
 	Results All;
 	for (const std::string& Spec : Specs)
 	{
-		const Result<Contestant> Who = PrepareContestant(Spec, Map.Grid, Shared, Tasks);
-		if (!Who)
-		{
-			return Who.GetError();
-		}
-		Result<Measurement> Measured = MeasurePlanner(Who.Value(), Problems.Value(), Settings, Tasks);
+		RTP_TRY(const Contestant Who, PrepareContestant(Spec, Map.Grid, Shared, Tasks));
+		Result<Measurement> Measured = MeasurePlanner(Who, Problems, Settings, Tasks);
 		if (!Measured)
 		{
 			return InFile(Map.Path, Measured.GetError());
@@ -170,16 +158,9 @@ nlohmann::json ResultsJson(const std::string& Map, const std::vector<PlannerFigu
 
 Result<int> RunBench(const BenchOptions& Options, Console& Terminal)
 {
-	if (const Result<Done> Fine = CheckOptions(Options); !Fine)
-	{
-		return Fine.GetError();
-	}
-	const Result<HeuristicChoice> Heuristic = ParseHeuristic(Options.Heuristic);
-	if (!Heuristic)
-	{
-		return Heuristic.GetError();
-	}
-	const SharedChoice Shared{Heuristic.Value(), Options.Database, Options.Problems.Seed};
+	RTP_TRY_DONE(CheckOptions(Options));
+	RTP_TRY(const HeuristicChoice Heuristic, ParseHeuristic(Options.Heuristic));
+	const SharedChoice Shared{Heuristic, Options.Database, Options.Problems.Seed};
 	if (Options.Map.empty() == Options.Detour.Level.empty())
 	{
 		return Error{ErrorCode::BadParameter, "give either --map or --detour"};
@@ -191,7 +172,7 @@ Result<int> RunBench(const BenchOptions& Options, Console& Terminal)
 	}
 	if (!Options.Detour.Level.empty())
 	{
-		return RunDetourBench(Options.Detour, SpecsToRun(Options), Options.Problems, Options.Grid, Heuristic.Value(),
+		return RunDetourBench(Options.Detour, SpecsToRun(Options), Options.Problems, Options.Grid, Heuristic,
 			WalksOf(Options), Options.Json, Terminal);
 	}
 	if (Options.Doors != 0)
@@ -200,35 +181,22 @@ Result<int> RunBench(const BenchOptions& Options, Console& Terminal)
 								Options.Doors, Options.Budget, Options.Json},
 			Terminal);
 	}
-	const Result<std::vector<std::filesystem::path>> Maps = FindFiles(Options.Map, {MapExtension, GridExtension});
-	if (!Maps)
-	{
-		return Maps.GetError();
-	}
+	RTP_TRY(const std::vector<std::filesystem::path> Maps, FindFiles(Options.Map, {MapExtension, GridExtension}));
 	if (!Options.Trials.empty() || Options.Unknown != 0)
 	{
-		return RunTrialBench(
-			{Maps.Value(), Options.Planners, Options.Problems, Options.Budget, Options.Threads, Options.Trials,
-				Options.Unknown, Options.Grid.Settings(), Shared, Options.Map, Options.Json},
+		return RunTrialBench({Maps, Options.Planners, Options.Problems, Options.Budget, Options.Threads, Options.Trials,
+								 Options.Unknown, Options.Grid.Settings(), Shared, Options.Map, Options.Json},
 			Terminal);
 	}
 	const bool bJsonOnly = Options.Json == "-";
-	const bool bMany = Maps.Value().size() > 1;
+	const bool bMany = Maps.size() > 1;
 	Results Total;
 	nlohmann::json PerMap = nlohmann::json::array();
-	for (const std::filesystem::path& Path : Maps.Value())
+	for (const std::filesystem::path& Path : Maps)
 	{
-		const Result<LoadedMap> Map = LoadMap(Path, Options.Grid.Settings());
-		if (!Map)
-		{
-			return Map.GetError();
-		}
-		Result<Results> Measured = BenchMap(Map.Value(), Options, Shared, Terminal);
-		if (!Measured)
-		{
-			return Measured.GetError();
-		}
-		const std::vector<PlannerFigures> Figures = FiguresOfAll(Measured.Value());
+		RTP_TRY(const LoadedMap Map, LoadMap(Path, Options.Grid.Settings()));
+		RTP_TRY(Results Measured, BenchMap(Map, Options, Shared, Terminal));
+		const std::vector<PlannerFigures> Figures = FiguresOfAll(Measured);
 		if (bMany)
 		{
 			PerMap.push_back(ResultsJson(Path.string(), Figures));
@@ -238,22 +206,22 @@ Result<int> RunBench(const BenchOptions& Options, Console& Terminal)
 			Terminal.Out << "== " << Path.string() << '\n';
 			PrintFigures(Terminal.Out, Figures, Figures.front());
 		}
-		for (size_t Index = 0; Index < Measured.Value().size(); ++Index)
+		for (size_t Index = 0; Index < Measured.size(); ++Index)
 		{
 			if (Total.size() <= Index)
 			{
-				Total.push_back(Measured.Value()[Index]);
+				Total.push_back(Measured[Index]);
 			}
 			else
 			{
-				Total[Index].Append(Measured.Value()[Index]);
+				Total[Index].Append(Measured[Index]);
 			}
 		}
 	}
 	const std::vector<PlannerFigures> Figures = FiguresOfAll(Total);
 	if (bMany && !bJsonOnly)
 	{
-		Terminal.Out << "== all " << Maps.Value().size() << " maps\n";
+		Terminal.Out << "== all " << Maps.size() << " maps\n";
 		PrintFigures(Terminal.Out, Figures, Figures.front());
 	}
 	nlohmann::json Document = ResultsJson(Options.Map, Figures);
@@ -261,10 +229,7 @@ Result<int> RunBench(const BenchOptions& Options, Console& Terminal)
 	{
 		Document["maps"] = std::move(PerMap);
 	}
-	if (const Result<Done> Written = WriteJsonReport(Options.Json, Document, Terminal.Out); !Written)
-	{
-		return Written.GetError();
-	}
+	RTP_TRY_DONE(WriteJsonReport(Options.Json, Document, Terminal.Out));
 	return ExitDone;
 }
 } // namespace

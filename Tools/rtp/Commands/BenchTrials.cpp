@@ -51,17 +51,9 @@ Result<uint32_t> ParseTrials(const std::string& Text)
 
 Result<TrialMap> LoadTrialMap(const std::filesystem::path& Path, const TrialBenchOptions& Options, ITaskRunner& Tasks)
 {
-	Result<LoadedMap> Loaded = LoadMap(Path, Options.Grid);
-	if (!Loaded)
-	{
-		return Loaded.GetError();
-	}
-	Result<std::vector<ProblemCells>> Problems = ChooseProblems(Loaded.Value(), Options.Problems);
-	if (!Problems)
-	{
-		return Problems.GetError();
-	}
-	TrialMap Map{std::move(Loaded.Value()), {}, std::move(Problems.Value()), {}};
+	RTP_TRY(LoadedMap Loaded, LoadMap(Path, Options.Grid));
+	RTP_TRY(std::vector<ProblemCells> Problems, ChooseProblems(Loaded, Options.Problems));
+	TrialMap Map{std::move(Loaded), {}, std::move(Problems), {}};
 	Map.Optimal = ShortestLengths(*Map.Loaded.Grid, Map.Problems, Tasks, [] {});
 	if (Options.Unknown != 0)
 	{
@@ -89,15 +81,11 @@ Result<TrialRecord> RunOne(const std::string& Spec, World Level, const TrialMap&
 		Eyes.emplace(*Map.Unknown, Radius);
 		Level.Overlay = Eyes->Belief();
 	}
-	Result<std::unique_ptr<IPlanner>> Planner = MakePlanner(Spec, Level);
-	if (!Planner)
-	{
-		return Planner.GetError();
-	}
+	RTP_TRY(std::unique_ptr<IPlanner> Planner, MakePlanner(Spec, Level));
 	const auto Place = [&](CellIndex Cell)
 	{ return GridSpace::StateOf(Map.Unknown ? *Level.Grid->Find(Map.Loaded.Grid->CoordOf(Cell)) : Cell); };
 	const GridSpace Truth(*Level.Grid, Map.Unknown ? Map.Unknown->Truth.get() : nullptr);
-	return RunTrials(*Planner.Value(), Truth, Eyes ? &*Eyes : nullptr, Place(Map.Problems[Index].Start),
+	return RunTrials(*Planner, Truth, Eyes ? &*Eyes : nullptr, Place(Map.Problems[Index].Start),
 		Place(Map.Problems[Index].Goal), Settings);
 }
 
@@ -158,14 +146,10 @@ Result<Done> AddMap(TrialSums& Sums, const std::string& Spec, const TrialMap& Ma
 {
 	ProgressBar Progress(Terminal, Map.Loaded.Path.filename().string(), Map.Problems.size());
 	ThreadTaskRunner Tasks(Options.Threads);
-	const Result<Contestant> Who =
-		PrepareContestant(Spec, Map.Unknown ? Map.Unknown->Grid : Map.Loaded.Grid, Options.Shared, Tasks);
-	if (!Who)
-	{
-		return Who.GetError();
-	}
+	RTP_TRY(const Contestant Who,
+		PrepareContestant(Spec, Map.Unknown ? Map.Unknown->Grid : Map.Loaded.Grid, Options.Shared, Tasks));
 	const Result<std::vector<TrialRecord>> Records = ForAllProblems<TrialRecord>(Map.Problems.size(), Tasks, Progress,
-		[&](uint32_t Index) { return RunOne(Spec, Who.Value().Level, Map, Index, Settings, Options.Unknown); });
+		[&](uint32_t Index) { return RunOne(Spec, Who.Level, Map, Index, Settings, Options.Unknown); });
 	if (!Records)
 	{
 		return InFile(Map.Loaded.Path, Records.GetError());
@@ -180,27 +164,19 @@ Result<Done> AddMap(TrialSums& Sums, const std::string& Spec, const TrialMap& Ma
 
 Result<int> RunTrialBench(const TrialBenchOptions& Options, Console& Terminal)
 {
-	const Result<uint32_t> Trials = ParseTrials(Options.Trials);
-	if (!Trials)
-	{
-		return Trials.GetError();
-	}
+	RTP_TRY(const uint32_t Trials, ParseTrials(Options.Trials));
 	TrialSettings Settings;
-	Settings.MaxTrials = Trials.Value();
+	Settings.MaxTrials = Trials;
 	Settings.Budget.MaxExpansions = Options.Budget;
 	ThreadTaskRunner Tasks(Options.Threads);
 	std::vector<TrialSums> Sums(Options.Planners.size());
 	for (const std::filesystem::path& Path : Options.Maps)
 	{
-		const Result<TrialMap> Map = LoadTrialMap(Path, Options, Tasks);
-		if (!Map)
-		{
-			return Map.GetError();
-		}
+		RTP_TRY(const TrialMap Map, LoadTrialMap(Path, Options, Tasks));
 		for (size_t Index = 0; Index != Options.Planners.size(); ++Index)
 		{
 			if (const Result<Done> Added =
-					AddMap(Sums[Index], Options.Planners[Index], Map.Value(), Settings, Options, Terminal);
+					AddMap(Sums[Index], Options.Planners[Index], Map, Settings, Options, Terminal);
 				!Added)
 			{
 				return Added.GetError();

@@ -61,12 +61,8 @@ Result<std::vector<CellIndex>> LoadGoals(const std::string& Path, const LayeredG
 	std::vector<CellIndex> Goals;
 	if (!Path.empty())
 	{
-		const Result<LoadedScenario> Problems = LoadScenario(Path, Grid);
-		if (!Problems)
-		{
-			return Problems.GetError();
-		}
-		for (const ProblemCells& Problem : Problems.Value().Cells)
+		RTP_TRY(const LoadedScenario Problems, LoadScenario(Path, Grid));
+		for (const ProblemCells& Problem : Problems.Cells)
 		{
 			Goals.push_back(Problem.Goal);
 		}
@@ -107,31 +103,19 @@ bool IsThere(const std::filesystem::path& Path, const DatabaseShard& Wanted)
 Result<int> WriteShard(const std::string& Spec, const LoadedMap& Map, const BuildContext& Context,
 	const BuildOptions& Options, const std::filesystem::path& Output, Console& Terminal)
 {
-	const Result<ShardChoice> Choice = ParseShard(Options.Shard);
-	if (!Choice)
-	{
-		return Choice.GetError();
-	}
-	const Result<DatabaseShard> Wanted =
-		DescribeShard(Spec, *Map.Grid, Context, Choice.Value().Index, Choice.Value().Count);
-	if (!Wanted)
-	{
-		return Wanted.GetError();
-	}
-	if (Options.bResume && IsThere(Output, Wanted.Value()))
+	RTP_TRY(const ShardChoice Choice, ParseShard(Options.Shard));
+	RTP_TRY(const DatabaseShard Wanted, DescribeShard(Spec, *Map.Grid, Context, Choice.Index, Choice.Count));
+	if (Options.bResume && IsThere(Output, Wanted))
 	{
 		Terminal.Out << Output.string() << ": shard " << Options.Shard << " is there already\n";
 		return ExitDone;
 	}
-	const Result<std::vector<std::byte>> Bytes = BuildShard(Wanted.Value(), Map.Grid, Context);
+	const Result<std::vector<std::byte>> Bytes = BuildShard(Wanted, Map.Grid, Context);
 	if (!Bytes)
 	{
 		return InFile(Map.Path, Bytes.GetError());
 	}
-	if (const Result<Done> Saved = WriteWholeFile(Output, Bytes.Value()); !Saved)
-	{
-		return Saved.GetError();
-	}
+	RTP_TRY_DONE(WriteWholeFile(Output, Bytes.Value()));
 	Terminal.Out << Output.string() << ": shard " << Options.Shard << " of " << Spec << ", "
 				 << ByteSize(Bytes.Value().size()) << "\n";
 	return ExitDone;
@@ -156,56 +140,38 @@ std::filesystem::path OutputOf(const BuildOptions& Options)
 Result<int> Build(const BuildOptions& Options, Console& Terminal)
 {
 	const std::string Spec = SpecOf(Options);
-	const Result<DatabaseInfo> Info = FindDatabase(Spec);
-	if (!Info)
+	RTP_TRY(const DatabaseInfo Info, FindDatabase(Spec));
+	if (!Options.Goals.empty() && Info.Kind != TreeDatabase::KindName)
 	{
-		return Info.GetError();
-	}
-	if (!Options.Goals.empty() && Info.Value().Kind != TreeDatabase::KindName)
-	{
-		return Error{ErrorCode::BadParameter,
-			"--goals: a database of kind " + std::string(Info.Value().Kind) + " has no part per goal"};
+		return Error{
+			ErrorCode::BadParameter, "--goals: a database of kind " + std::string(Info.Kind) + " has no part per goal"};
 	}
 	if (Options.bResume && Options.Shard.empty())
 	{
 		return Error{ErrorCode::BadParameter, "--resume: is for shards"};
 	}
 	const std::filesystem::path Output = OutputOf(Options);
-	if (const Result<Done> Fine = CheckWritable(Output); !Fine)
-	{
-		return Fine.GetError();
-	}
-	const Result<LoadedMap> Map = LoadMap(Options.Map, Options.Grid.Settings());
-	if (!Map)
-	{
-		return Map.GetError();
-	}
-	const Result<std::vector<CellIndex>> Goals = LoadGoals(Options.Goals, *Map.Value().Grid);
-	if (!Goals)
-	{
-		return Goals.GetError();
-	}
+	RTP_TRY_DONE(CheckWritable(Output));
+	RTP_TRY(const LoadedMap Map, LoadMap(Options.Map, Options.Grid.Settings()));
+	RTP_TRY(const std::vector<CellIndex> Goals, LoadGoals(Options.Goals, *Map.Grid));
 	ThreadTaskRunner Tasks(Options.Threads);
 	StageBars Bars(Terminal);
 	const auto Show = [&Bars](const BuildProgress& Progress) { return Bars.Show(Progress); };
-	const BuildContext Context{Tasks, Show, Goals.Value()};
+	const BuildContext Context{Tasks, Show, Goals};
 	if (!Options.Shard.empty())
 	{
-		return WriteShard(Spec, Map.Value(), Context, Options, Output, Terminal);
+		return WriteShard(Spec, Map, Context, Options, Output, Terminal);
 	}
 	const auto Began = std::chrono::steady_clock::now();
-	const Result<std::unique_ptr<IDatabase>> Made = BuildDatabase(Spec, Map.Value().Grid, Context);
+	const Result<std::unique_ptr<IDatabase>> Made = BuildDatabase(Spec, Map.Grid, Context);
 	if (!Made)
 	{
-		return InFile(Map.Value().Path, Made.GetError());
+		return InFile(Map.Path, Made.GetError());
 	}
 	const double Seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - Began).count();
-	if (const Result<Done> Saved = SaveDatabase(Output, *Made.Value()); !Saved)
-	{
-		return Saved.GetError();
-	}
+	RTP_TRY_DONE(SaveDatabase(Output, *Made.Value()));
 	const double Bytes = static_cast<double>(Made.Value()->MemoryBytes());
-	const double Cells = static_cast<double>(Map.Value().Grid->CellCount());
+	const double Cells = static_cast<double>(Map.Grid->CellCount());
 	Terminal.Out << Output.string() << ": " << Made.Value()->Kind() << ", built in " << Fixed(Seconds, 2) << " s, "
 				 << ByteSize(Made.Value()->MemoryBytes()) << " in memory, " << Fixed(Cells == 0 ? 0 : Bytes / Cells, 2)
 				 << " bytes per walkable cell" << ShortfallOf(*Made.Value()) << "\n";

@@ -23,19 +23,15 @@ Result<int> CheckPlugin(const std::string& Folder, Console& Terminal)
 		return FileError(Folder, "is not a folder");
 	}
 	ProblemList Problems;
-	const Result<PluginDescriptor> Descriptor = ReadPluginDescriptor(Folder, Problems);
-	if (!Descriptor)
-	{
-		return Descriptor.GetError();
-	}
-	CheckModules(Folder, Descriptor.Value(), Problems);
-	const size_t Files = CheckShippedFiles(Folder, Descriptor.Value(), Problems);
+	RTP_TRY(const PluginDescriptor Descriptor, ReadPluginDescriptor(Folder, Problems));
+	CheckModules(Folder, Descriptor, Problems);
+	const size_t Files = CheckShippedFiles(Folder, Descriptor, Problems);
 	for (const std::string& Line : Problems.Lines())
 	{
 		Terminal.Out << Line << '\n';
 	}
-	Terminal.Out << Descriptor.Value().Path.filename().string() << ": " << Descriptor.Value().Modules.size()
-				 << " modules, " << Files << " files, " << Problems.Lines().size() << " problems\n";
+	Terminal.Out << Descriptor.Path.filename().string() << ": " << Descriptor.Modules.size() << " modules, " << Files
+				 << " files, " << Problems.Lines().size() << " problems\n";
 	return Problems.Lines().empty() ? ExitDone : ExitDifference;
 }
 } // namespace

@@ -35,16 +35,12 @@ Result<Done> SaveAsLetters(const std::filesystem::path& Path, const LoadedMap& M
 Result<int> Convert(const ConvertOptions& Chosen)
 {
 	const std::filesystem::path To = Chosen.To;
-	const Result<LoadedMap> Map = LoadMap(Chosen.From, Chosen.Grid.Settings());
-	if (!Map)
-	{
-		return Map.GetError();
-	}
+	RTP_TRY(const LoadedMap Map, LoadMap(Chosen.From, Chosen.Grid.Settings()));
 	const bool bToText = To.extension() == MapExtension;
-	const bool bFromText = !Map.Value().Terrain.Letters.empty();
-	const Result<Done> Saved = !bToText ? SaveGrid(To, *Map.Value().Grid)
-		: bFromText                     ? SaveTerrain(To, Map.Value().Terrain)
-										: SaveAsLetters(To, Map.Value());
+	const bool bFromText = !Map.Terrain.Letters.empty();
+	const Result<Done> Saved = !bToText ? SaveGrid(To, *Map.Grid)
+		: bFromText                     ? SaveTerrain(To, Map.Terrain)
+										: SaveAsLetters(To, Map);
 	return Saved ? Result<int>(ExitDone) : Saved.GetError();
 }
 } // namespace

@@ -103,10 +103,7 @@ Result<Done> CheckOutputs(const CrowdOptions& Options)
 	}
 	for (const std::string& Path : {Options.Json == "-" ? std::string() : Options.Json, Options.Record})
 	{
-		if (const Result<Done> Fine = Path.empty() ? Result<Done>(Done{}) : CheckWritable(Path); !Fine)
-		{
-			return Fine.GetError();
-		}
+		RTP_TRY_DONE(Path.empty() ? Result<Done>(Done{}) : CheckWritable(Path));
 	}
 	return Done{};
 }
@@ -117,10 +114,7 @@ Result<Done> WriteOutputs(
 {
 	if (!Options.Record.empty())
 	{
-		if (const Result<Done> Written = WriteWholeFile(Options.Record, Recording.Encode()); !Written)
-		{
-			return Written.GetError();
-		}
+		RTP_TRY_DONE(WriteWholeFile(Options.Record, Recording.Encode()));
 	}
 	if (Options.Json != "-")
 	{
@@ -131,29 +125,17 @@ Result<Done> WriteOutputs(
 
 Result<int> RunCrowdCommand(const CrowdOptions& Options, Console& Terminal)
 {
-	if (const Result<Done> Fine = CheckOutputs(Options); !Fine)
-	{
-		return Fine.GetError();
-	}
-	const Result<LoadedMap> Map = LoadMap(Options.Map, Options.Grid.Settings());
-	if (!Map)
-	{
-		return Map.GetError();
-	}
+	RTP_TRY_DONE(CheckOutputs(Options));
+	RTP_TRY(const LoadedMap Map, LoadMap(Options.Map, Options.Grid.Settings()));
 	ThreadTaskRunner Tasks(Options.Threads);
 	SharedChoice Shared;
 	Shared.DatabaseFile = Options.Database;
 	Shared.Seed = Options.Settings.Seed;
-	const Result<Contestant> Planner = PrepareWithDatabase(Options.Planner, Map.Value().Grid, Shared, Tasks);
-	if (!Planner)
-	{
-		return Planner.GetError();
-	}
-	MoverRecording Recording({Map.Value().Grid->ContentHash(), Options.Map, Options.Planner});
+	RTP_TRY(const Contestant Planner, PrepareWithDatabase(Options.Planner, Map.Grid, Shared, Tasks));
+	MoverRecording Recording({Map.Grid->ContentHash(), Options.Map, Options.Planner});
 	ProgressBar Progress(Terminal, "ticks", Options.Settings.MaxTicks);
-	const Result<CrowdFigures> Figures =
-		RunCrowd(Planner.Value(), Options.Settings, Options.Threads == 1 ? nullptr : &Tasks,
-			Options.Record.empty() ? nullptr : &Recording, [&] { Progress.Advance(); });
+	const Result<CrowdFigures> Figures = RunCrowd(Planner, Options.Settings, Options.Threads == 1 ? nullptr : &Tasks,
+		Options.Record.empty() ? nullptr : &Recording, [&] { Progress.Advance(); });
 	if (!Figures)
 	{
 		return InFile(Options.Map, Figures.GetError());

@@ -81,51 +81,24 @@ Result<DemoContest> CompareWithBar(
 Result<int> RunDemo(const DemoOptions& Chosen, Console& Terminal)
 {
 	const std::vector<LevelKind> Kinds = ListLevels();
-	const Result<const LevelKind*> Kind = FindLevel(Kinds, Chosen.Level);
-	if (!Kind)
-	{
-		return Kind.GetError();
-	}
+	RTP_TRY(const LevelKind* Kind, FindLevel(Kinds, Chosen.Level));
 	for (const std::string& Spec : Chosen.Planners)
 	{
-		if (const Result<PlannerInfo> Info = FindPlanner(Spec); !Info)
-		{
-			return Info.GetError();
-		}
+		RTP_TRY_DONE(FindPlanner(Spec));
 	}
 	ThreadTaskRunner Tasks(0);
 	const std::filesystem::path Folder = Chosen.Folder;
-	const Result<DemoLevel> Level = MakeDemoLevel(*Kind.Value(), Chosen.Run.Seed, Folder, Tasks, Terminal);
-	if (!Level)
-	{
-		return Level.GetError();
-	}
-	const Result<DemoContest> Contest = CompareWithBar(Chosen, Level.Value(), Tasks, Terminal);
-	if (!Contest)
-	{
-		return Contest.GetError();
-	}
-	PrintContest(Terminal.Out, Contest.Value().Entries, Chosen.Problems);
-	MoverRecording Recording(
-		{Level.Value().Grid->ContentHash(), Level.Value().GridFile.string(), Level.Value().Atlas.Spec});
-	const Result<DemoRun> Run = RunWithBar(Chosen, Level.Value(), Recording, Terminal);
-	if (!Run)
-	{
-		return Run.GetError();
-	}
-	PrintSummary(Terminal.Out, Run.Value());
+	RTP_TRY(const DemoLevel Level, MakeDemoLevel(*Kind, Chosen.Run.Seed, Folder, Tasks, Terminal));
+	RTP_TRY(const DemoContest Contest, CompareWithBar(Chosen, Level, Tasks, Terminal));
+	PrintContest(Terminal.Out, Contest.Entries, Chosen.Problems);
+	MoverRecording Recording({Level.Grid->ContentHash(), Level.GridFile.string(), Level.Atlas.Spec});
+	RTP_TRY(const DemoRun Run, RunWithBar(Chosen, Level, Recording, Terminal));
+	PrintSummary(Terminal.Out, Run);
 	const std::filesystem::path RunFile = Folder / (Chosen.Level + ".rtprun");
-	if (const Result<Done> Saved = WriteWholeFile(RunFile, Recording.Encode()); !Saved)
-	{
-		return Saved.GetError();
-	}
+	RTP_TRY_DONE(WriteWholeFile(RunFile, Recording.Encode()));
 	const std::filesystem::path ReportFile = Folder / "report.html";
-	const std::string Page =
-		MakeReportPage({Level.Value(), Run.Value(), Contest.Value(), Chosen.Run.Seed, RunFile.string()});
-	if (const Result<Done> Saved = WriteWholeFile(ReportFile, Page); !Saved)
-	{
-		return Saved.GetError();
-	}
+	const std::string Page = MakeReportPage({Level, Run, Contest, Chosen.Run.Seed, RunFile.string()});
+	RTP_TRY_DONE(WriteWholeFile(ReportFile, Page));
 	Terminal.Out << "report    " << std::filesystem::absolute(ReportFile).string() << '\n';
 	return ExitDone;
 }

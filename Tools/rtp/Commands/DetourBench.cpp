@@ -30,24 +30,20 @@ Result<int> RunDetourBench(const DetourBenchOptions& Chosen, const std::vector<s
 	const std::string& Json, Console& Terminal)
 {
 	ThreadTaskRunner Tasks(0);
-	const Result<LoadedNavMesh> NavMesh = LoadNavMesh(Chosen.Level, Chosen.Mesh, Tasks);
-	if (!NavMesh)
-	{
-		return NavMesh.GetError();
-	}
+	RTP_TRY(const LoadedNavMesh NavMesh, LoadNavMesh(Chosen.Level, Chosen.Mesh, Tasks));
 	const GridSettings Wanted = Grid.Settings();
 	RasterizeSettings Settings;
 	Settings.CellSizeCm = Wanted.Transform.CellSizeCm;
 	Settings.Moves = Wanted.Moves;
 	Settings.bCutCorners = Wanted.bCutCorners;
 	Settings.Costs = Wanted.Costs;
-	Result<LayeredGrid> Made = RasterizeNavMesh(NavMesh.Value().Geometry, Settings, Tasks);
+	Result<LayeredGrid> Made = RasterizeNavMesh(NavMesh.Geometry, Settings, Tasks);
 	if (!Made)
 	{
 		return InFile(Chosen.Level, Made.GetError());
 	}
 	const auto Level = std::make_shared<const LayeredGrid>(std::move(Made.Value()));
-	const Result<CellLocator> Locator = CellLocator::Create(NavMesh.Value().Geometry, Settings, *Level);
+	const Result<CellLocator> Locator = CellLocator::Create(NavMesh.Geometry, Settings, *Level);
 	if (!Locator)
 	{
 		return InFile(Chosen.Level, Locator.GetError());
@@ -59,15 +55,11 @@ Result<int> RunDetourBench(const DetourBenchOptions& Chosen, const std::vector<s
 	{
 		return InFile(Chosen.Level, Cells.GetError());
 	}
-	std::vector<ContestEntry> Entries = RunDetour(NavMesh.Value(), *Level, Cells.Value(), Walks.Clock);
+	std::vector<ContestEntry> Entries = RunDetour(NavMesh, *Level, Cells.Value(), Walks.Clock);
 	for (const std::string& Spec : Specs)
 	{
-		const Result<Contestant> Who = PrepareContestant(Spec, Level, {Heuristic, {}, Problems.Seed}, Tasks);
-		if (!Who)
-		{
-			return Who.GetError();
-		}
-		Result<ContestEntry> Entry = RunOurs(Who.Value(), Locator.Value(), Cells.Value(), Walks);
+		RTP_TRY(const Contestant Who, PrepareContestant(Spec, Level, {Heuristic, {}, Problems.Seed}, Tasks));
+		Result<ContestEntry> Entry = RunOurs(Who, Locator.Value(), Cells.Value(), Walks);
 		if (!Entry)
 		{
 			return InFile(Chosen.Level, Entry.GetError());
@@ -82,10 +74,7 @@ Result<int> RunDetourBench(const DetourBenchOptions& Chosen, const std::vector<s
 	}
 	const nlohmann::json Document{
 		{"level", Chosen.Level}, {"cells", Level->CellCount()}, {"results", ContestJson(Entries)}};
-	if (const Result<Done> Written = WriteJsonReport(Json, Document, Terminal.Out); !Written)
-	{
-		return Written.GetError();
-	}
+	RTP_TRY_DONE(WriteJsonReport(Json, Document, Terminal.Out));
 	return ExitDone;
 }
 } // namespace Rtp::Tool

@@ -40,18 +40,14 @@ struct GenerateOptions
 
 Result<MadeMap> MakeEnlarged(const GenerateOptions& Chosen, Random& Dice)
 {
-	Result<TerrainMap> Map = LoadTerrain(Chosen.EnlargedMap);
-	if (!Map)
-	{
-		return Map.GetError();
-	}
+	RTP_TRY(TerrainMap Map, LoadTerrain(Chosen.EnlargedMap));
 	const Result<MapSize> Size =
-		CheckMapSize(int64_t{Map.Value().Width} * Chosen.EnlargeBy, int64_t{Map.Value().Height} * Chosen.EnlargeBy);
+		CheckMapSize(int64_t{Map.Width} * Chosen.EnlargeBy, int64_t{Map.Height} * Chosen.EnlargeBy);
 	if (!Size)
 	{
 		return InFile(Chosen.EnlargedMap, Size.GetError());
 	}
-	TerrainMap Large = Enlarge(Map.Value(), Chosen.EnlargeBy);
+	TerrainMap Large = Enlarge(Map, Chosen.EnlargeBy);
 	if (Chosen.RoughenPercent > 0)
 	{
 		RoughenEdges(Large, Chosen.EnlargeBy, Chosen.RoughenPercent, Dice);
@@ -89,22 +85,14 @@ Result<Done> SaveProblems(const GenerateOptions& Chosen, MadeMap& Made, Random& 
 	const std::filesystem::path Path = Chosen.Output;
 	if (Made.Grid == nullptr)
 	{
-		Result<LayeredGrid> Grid = MakeGroundGrid(Made.Terrain, Chosen.Grid.Settings());
-		if (!Grid)
-		{
-			return Grid.GetError();
-		}
-		Made.Grid = std::make_shared<const LayeredGrid>(std::move(Grid.Value()));
+		RTP_TRY(LayeredGrid Grid, MakeGroundGrid(Made.Terrain, Chosen.Grid.Settings()));
+		Made.Grid = std::make_shared<const LayeredGrid>(std::move(Grid));
 	}
-	const Result<std::vector<ProblemCells>> Cells = DrawProblems(*Made.Grid, Chosen.Problems, Dice);
-	if (!Cells)
-	{
-		return Cells.GetError();
-	}
+	RTP_TRY(const std::vector<ProblemCells> Cells, DrawProblems(*Made.Grid, Chosen.Problems, Dice));
 	ThreadTaskRunner Tasks(0);
 	ProgressBar Bar(Terminal, "solving", Chosen.Problems);
 	const Scenario Problems =
-		SolveProblems(*Made.Grid, Path.filename().string(), Cells.Value(), Tasks, [&Bar] { Bar.Advance(); });
+		SolveProblems(*Made.Grid, Path.filename().string(), Cells, Tasks, [&Bar] { Bar.Advance(); });
 	return WriteWholeFile(ScenarioBeside(Path), WriteScenario(Problems));
 }
 
@@ -125,23 +113,16 @@ Result<int> Generate(const GenerateOptions& Chosen, CommandOptions Options, Cons
 		return FileError(Path, "the name must end in .map or .rtpgrid");
 	}
 	Random Dice(Chosen.Seed);
-	Result<MadeMap> Made = MakeChosen(Chosen, Options, Dice);
-	if (!Made)
-	{
-		return Made.GetError();
-	}
+	RTP_TRY(MadeMap Made, MakeChosen(Chosen, Options, Dice));
 	// The map comes last: a map is there only if its problems are.
 	Random ProblemDice = Random::Stream(Chosen.Seed, 1);
 	if (Chosen.Problems > 0)
 	{
-		if (Result<Done> Saved = SaveProblems(Chosen, Made.Value(), ProblemDice, Terminal); !Saved)
-		{
-			return Saved.GetError();
-		}
+		RTP_TRY_DONE(SaveProblems(Chosen, Made, ProblemDice, Terminal));
 	}
-	const bool bLetters = !Made.Value().Terrain.Letters.empty();
+	const bool bLetters = !Made.Terrain.Letters.empty();
 	const Result<Done> Saved =
-		bLetters ? SaveTerrain(Path, Made.Value().Terrain, Chosen.Grid.Settings()) : SaveGrid(Path, *Made.Value().Grid);
+		bLetters ? SaveTerrain(Path, Made.Terrain, Chosen.Grid.Settings()) : SaveGrid(Path, *Made.Grid);
 	return Saved ? Result<int>(ExitDone) : Saved.GetError();
 }
 } // namespace

@@ -123,18 +123,14 @@ std::string TerrainSummary(const TerrainMap& Map)
 
 Result<Done> InspectMap(const Fs::path& Path, const GridSettings& Settings, Console& Terminal)
 {
-	const Result<LoadedMap> Map = LoadMap(Path, Settings);
-	if (!Map)
-	{
-		return Map.GetError();
-	}
-	const bool bText = !Map.Value().Terrain.Letters.empty();
+	RTP_TRY(const LoadedMap Map, LoadMap(Path, Settings));
+	const bool bText = !Map.Terrain.Letters.empty();
 	Sheet Lines;
 	if (bText)
 	{
-		Lines.Add("terrain", TerrainSummary(Map.Value().Terrain));
+		Lines.Add("terrain", TerrainSummary(Map.Terrain));
 	}
-	DescribeGrid(*Map.Value().Grid, Lines);
+	DescribeGrid(*Map.Grid, Lines);
 	Terminal.Out << Path.string() << ": " << (bText ? "text map" : "grid file") << '\n';
 	Lines.Print(Terminal.Out);
 	return Done{};
@@ -142,12 +138,8 @@ Result<Done> InspectMap(const Fs::path& Path, const GridSettings& Settings, Cons
 
 Result<Done> InspectScenario(const Fs::path& Path, const GridSettings& Settings, Console& Terminal)
 {
-	const Result<Scenario> Read = LoadProblems(Path);
-	if (!Read)
-	{
-		return Read.GetError();
-	}
-	const std::vector<ScenarioProblem>& Problems = Read.Value().Problems;
+	RTP_TRY(const Scenario Read, LoadProblems(Path));
+	const std::vector<ScenarioProblem>& Problems = Read.Problems;
 	const auto [First, Last] = std::minmax_element(Problems.begin(), Problems.end(),
 		[](const ScenarioProblem& A, const ScenarioProblem& B) { return A.Bucket < B.Bucket; });
 	double Longest = 0;
@@ -162,7 +154,7 @@ Result<Done> InspectScenario(const Fs::path& Path, const GridSettings& Settings,
 	Lines.Add("buckets", std::to_string(First->Bucket) + " to " + std::to_string(Last->Bucket));
 	Lines.Add("optimal length",
 		"mean " + Fixed(Sum / static_cast<double>(Problems.size()), 2) + ", longest " + Fixed(Longest, 2));
-	for (const std::string& Name : Read.Value().MapNames)
+	for (const std::string& Name : Read.MapNames)
 	{
 		const Fs::path MapPath = MapBeside(Path, Name);
 		std::error_code Problem;
@@ -214,10 +206,7 @@ CommandAction AddInspectCommand(CommandOptions Options)
 	{
 		for (const std::string& File : Chosen->Files)
 		{
-			if (Result<Done> Shown = InspectFile(File, Chosen->Grid.Settings(), Terminal); !Shown)
-			{
-				return Shown.GetError();
-			}
+			RTP_TRY_DONE(InspectFile(File, Chosen->Grid.Settings(), Terminal));
 		}
 		return ExitDone;
 	};

@@ -33,24 +33,20 @@ std::string Hexadecimal(uint64_t Number)
 
 Result<Done> InspectSections(const std::filesystem::path& Path, Console& Terminal)
 {
-	const Result<std::string> Bytes = ReadWholeFile(Path);
-	if (!Bytes)
-	{
-		return Bytes.GetError();
-	}
-	const Result<SectionFile> Opened = SectionFile::Open(AsBytes(Bytes.Value()));
+	RTP_TRY(const std::string Bytes, ReadWholeFile(Path));
+	const Result<SectionFile> Opened = SectionFile::Open(AsBytes(Bytes));
 	if (!Opened)
 	{
 		return InFile(Path, Opened.GetError());
 	}
 	const SectionFile& File = Opened.Value();
 	Terminal.Out << "  file of kind " << File.KindName().Text() << ", version " << File.Version() << ", "
-				 << Grouped(Bytes.Value().size()) << " bytes\n";
+				 << Grouped(Bytes.size()) << " bytes\n";
 	Sheet Lines;
 	for (const SectionFile::Section& Section : File.Sections())
 	{
 		Lines.Add("  " + Section.Name.Text(),
-			Grouped(Section.Bytes.size()) + " bytes, " + Percent(Section.Bytes.size(), Bytes.Value().size()));
+			Grouped(Section.Bytes.size()) + " bytes, " + Percent(Section.Bytes.size(), Bytes.size()));
 	}
 	Lines.Print(Terminal.Out);
 	return Done{};
@@ -58,12 +54,8 @@ Result<Done> InspectSections(const std::filesystem::path& Path, Console& Termina
 
 Result<Done> InspectDatabase(const std::filesystem::path& Path, Console& Terminal)
 {
-	const Result<std::string> Bytes = ReadWholeFile(Path);
-	if (!Bytes)
-	{
-		return Bytes.GetError();
-	}
-	const Result<DatabaseSummary> Read = SummarizeDatabase(AsBytes(Bytes.Value()));
+	RTP_TRY(const std::string Bytes, ReadWholeFile(Path));
+	const Result<DatabaseSummary> Read = SummarizeDatabase(AsBytes(Bytes));
 	if (!Read)
 	{
 		return InFile(Path, Read.GetError());
@@ -82,8 +74,7 @@ Result<Done> InspectDatabase(const std::filesystem::path& Path, Console& Termina
 	if (Header.GridCells != 0)
 	{
 		Lines.Add("bytes per walkable cell",
-			Fixed(static_cast<double>(Bytes.Value().size()) / static_cast<double>(Header.GridCells), 2) +
-				", as a file");
+			Fixed(static_cast<double>(Bytes.size()) / static_cast<double>(Header.GridCells), 2) + ", as a file");
 	}
 	Terminal.Out << Path.string() << ": database\n";
 	Lines.Print(Terminal.Out);
@@ -92,12 +83,8 @@ Result<Done> InspectDatabase(const std::filesystem::path& Path, Console& Termina
 
 Result<Done> InspectShard(const std::filesystem::path& Path, Console& Terminal)
 {
-	const Result<std::string> Bytes = ReadWholeFile(Path);
-	if (!Bytes)
-	{
-		return Bytes.GetError();
-	}
-	const Result<ShardSummary> Read = SummarizeShard(AsBytes(Bytes.Value()));
+	RTP_TRY(const std::string Bytes, ReadWholeFile(Path));
+	const Result<ShardSummary> Read = SummarizeShard(AsBytes(Bytes));
 	if (!Read)
 	{
 		return InFile(Path, Read.GetError());

@@ -81,12 +81,8 @@ std::vector<MapKind> ListMapKinds()
 			},
 			[](const KindOptions& Chosen, MapSize Size, const GridSettings& Settings, Random& Dice) -> Result<MadeMap>
 			{
-				Result<LayeredGrid> Grid = MakeBuilding(Size.Width, Size.Height, Chosen.Building, Settings, Dice);
-				if (!Grid)
-				{
-					return Grid.GetError();
-				}
-				return MadeMap{{}, std::make_shared<const LayeredGrid>(std::move(Grid.Value()))};
+				RTP_TRY(LayeredGrid Grid, MakeBuilding(Size.Width, Size.Height, Chosen.Building, Settings, Dice));
+				return MadeMap{{}, std::make_shared<const LayeredGrid>(std::move(Grid))};
 			}},
 	};
 }

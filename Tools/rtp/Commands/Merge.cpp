@@ -37,53 +37,35 @@ Result<std::vector<std::string>> ReadShardFiles(const std::vector<std::string>& 
 	std::vector<std::string> Files;
 	for (const std::string& Path : Paths)
 	{
-		Result<std::string> Bytes = ReadWholeFile(Path);
-		if (!Bytes)
-		{
-			return Bytes.GetError();
-		}
-		if (const Result<DatabaseShard> About = ReadShardHeader(AsBytes(Bytes.Value())); !About)
+		RTP_TRY(std::string Bytes, ReadWholeFile(Path));
+		if (const Result<DatabaseShard> About = ReadShardHeader(AsBytes(Bytes)); !About)
 		{
 			return InFile(Path, About.GetError());
 		}
-		Files.push_back(std::move(Bytes.Value()));
+		Files.push_back(std::move(Bytes));
 	}
 	return Files;
 }
 
 Result<int> Merge(const MergeOptions& Options, Console& Terminal)
 {
-	if (const Result<Done> Fine = CheckWritable(Options.Output); !Fine)
-	{
-		return Fine.GetError();
-	}
-	const Result<LoadedMap> Map = LoadMap(Options.Map, Options.Grid.Settings());
-	if (!Map)
-	{
-		return Map.GetError();
-	}
-	const Result<std::vector<std::string>> Files = ReadShardFiles(Options.Shards);
-	if (!Files)
-	{
-		return Files.GetError();
-	}
+	RTP_TRY_DONE(CheckWritable(Options.Output));
+	RTP_TRY(const LoadedMap Map, LoadMap(Options.Map, Options.Grid.Settings()));
+	RTP_TRY(const std::vector<std::string> Files, ReadShardFiles(Options.Shards));
 	std::vector<std::span<const std::byte>> Shards;
-	for (const std::string& File : Files.Value())
+	for (const std::string& File : Files)
 	{
 		Shards.push_back(AsBytes(File));
 	}
 	SerialTaskRunner Tasks;
 	StageBars Bars(Terminal);
 	const auto Show = [&Bars](const BuildProgress& Progress) { return Bars.Show(Progress); };
-	const Result<std::unique_ptr<IDatabase>> Made = MergeShards(Shards, Map.Value().Grid, {Tasks, Show});
+	const Result<std::unique_ptr<IDatabase>> Made = MergeShards(Shards, Map.Grid, {Tasks, Show});
 	if (!Made)
 	{
 		return InFile(Options.Shards.front(), Made.GetError());
 	}
-	if (const Result<Done> Saved = SaveDatabase(Options.Output, *Made.Value()); !Saved)
-	{
-		return Saved.GetError();
-	}
+	RTP_TRY_DONE(SaveDatabase(Options.Output, *Made.Value()));
 	Terminal.Out << Options.Output << ": " << Made.Value()->Kind() << " of " << Shards.size() << " shards, "
 				 << ByteSize(Made.Value()->MemoryBytes()) << " in memory" << ShortfallOf(*Made.Value()) << "\n";
 	return ExitDone;

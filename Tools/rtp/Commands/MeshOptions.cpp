@@ -44,17 +44,13 @@ void AddAgentOptions(CommandOptions Options, MeshOptions& Chosen)
 
 Result<LoadedNavMesh> LoadNavMesh(const std::string& Path, const MeshOptions& Chosen, ITaskRunner& Tasks)
 {
-	const Result<std::string> Content = ReadWholeFile(Path);
-	if (!Content)
-	{
-		return Content.GetError();
-	}
+	RTP_TRY(const std::string Content, ReadWholeFile(Path));
 	LoadedNavMesh Loaded;
 	const bool bLevel = std::filesystem::path(Path).extension() == ".obj";
 	Loaded.Axes = bLevel ? RecastAxes : Chosen.Axes();
 	if (bLevel)
 	{
-		const Result<TriangleMesh> Level = ParseObj(Content.Value(), Chosen.Axes());
+		const Result<TriangleMesh> Level = ParseObj(Content, Chosen.Axes());
 		if (!Level)
 		{
 			return InFile(Path, Level.GetError());
@@ -68,7 +64,7 @@ Result<LoadedNavMesh> LoadNavMesh(const std::string& Path, const MeshOptions& Ch
 	}
 	else
 	{
-		Result<DetourMesh> Mesh = ReadDetourMesh(AsBytes(Content.Value()));
+		Result<DetourMesh> Mesh = ReadDetourMesh(AsBytes(Content));
 		if (!Mesh)
 		{
 			return InFile(Path, Mesh.GetError());

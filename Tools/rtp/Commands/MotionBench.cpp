@@ -44,36 +44,21 @@ Result<std::vector<MotionContestant>> ContestantsOf(const MotionBenchOptions& Ch
 	std::vector<MotionContestant> List;
 	for (const std::string& EstimateName : Chosen.Estimates)
 	{
-		const Result<MotionEstimate> Estimate = ParseMotionEstimate(EstimateName);
-		if (!Estimate)
-		{
-			return Estimate.GetError();
-		}
+		RTP_TRY(const MotionEstimate Estimate, ParseMotionEstimate(EstimateName));
 		for (const std::string& WeightText : Chosen.Weights)
 		{
-			const Result<uint32_t> Weight = ParseWeight(WeightText);
-			if (!Weight)
-			{
-				return Weight.GetError();
-			}
+			RTP_TRY(const uint32_t Weight, ParseWeight(WeightText));
 			for (const std::string& ReopenText : Chosen.Reopen)
 			{
-				const Result<bool> Reopen = ParseReopen(ReopenText);
-				if (!Reopen)
-				{
-					return Reopen.GetError();
-				}
+				RTP_TRY(const bool Reopen, ParseReopen(ReopenText));
 				List.push_back({"A* w=" + WeightText + " reopen=" + ReopenText + " " + EstimateName,
-					{Estimate.Value(), {Weight.Value(), Reopen.Value()}}, {}});
+					{Estimate, {Weight, Reopen}}, {}});
 			}
 		}
 	}
 	for (const std::string& Spec : Run.Planners)
 	{
-		if (const Result<MotionPlannerInfo> Known = FindMotionPlanner(Spec); !Known)
-		{
-			return Known.GetError();
-		}
+		RTP_TRY_DONE(FindMotionPlanner(Spec));
 		List.push_back({Spec, {}, Spec});
 	}
 	return List;
@@ -98,14 +83,10 @@ Result<MotionFigures> MeasureContestant(const MotionContestant& Who, const Motio
 	std::vector<MotionRecord> Records;
 	for (const MotionProblem& Problem : Problems)
 	{
-		Result<MotionRecord> Record = Who.Planner.empty()
-			? Result<MotionRecord>(SearchMotion(World, Problem, Who.Search))
-			: DriveMotion(World, Who.Planner, Problem, Budget);
-		if (!Record)
-		{
-			return Record.GetError();
-		}
-		Records.push_back(Record.Value());
+		RTP_TRY(MotionRecord Record,
+			Who.Planner.empty() ? Result<MotionRecord>(SearchMotion(World, Problem, Who.Search))
+								: DriveMotion(World, Who.Planner, Problem, Budget));
+		Records.push_back(Record);
 		Progress.Advance();
 	}
 	return SummarizeMotion(Who.Name, Records);
@@ -142,24 +123,16 @@ Result<std::vector<MotionFigures>> MeasureMotionMap(const std::filesystem::path&
 	const std::shared_ptr<const EmptySpaceTable>& Empty, const std::shared_ptr<const MotionTables>& Model,
 	Console& Terminal)
 {
-	const Result<LoadedMap> Map = LoadMap(Path, Run.Grid.Settings());
-	if (!Map)
-	{
-		return Map.GetError();
-	}
-	const Result<std::vector<ProblemCells>> Cells = ChooseProblems(Map.Value(), Run.Problems);
-	if (!Cells)
-	{
-		return Cells.GetError();
-	}
+	RTP_TRY(const LoadedMap Map, LoadMap(Path, Run.Grid.Settings()));
+	RTP_TRY(const std::vector<ProblemCells> Cells, ChooseProblems(Map, Run.Problems));
 	ThreadTaskRunner Tasks(0);
-	const Result<MotionWorld> World = PrepareMotionWorld(Map.Value().Grid, Model, Empty, WantsAtlas(List), Tasks);
+	const Result<MotionWorld> World = PrepareMotionWorld(Map.Grid, Model, Empty, WantsAtlas(List), Tasks);
 	if (!World)
 	{
 		return InFile(Path, World.GetError());
 	}
 	const std::vector<MotionProblem> Problems =
-		WithHeadings(World.Value().Space(), Cells.Value(), Run.Problems.Seed, Chosen.GoalHeading == "fixed");
+		WithHeadings(World.Value().Space(), Cells, Run.Problems.Seed, Chosen.GoalHeading == "fixed");
 	ProgressBar Progress(Terminal, Path.filename().string(), Problems.size() * List.size());
 	std::vector<MotionFigures> Figures;
 	for (const MotionContestant& Who : List)
@@ -229,35 +202,19 @@ void AddMotionOptions(CommandOptions Options, MotionBenchOptions& Chosen)
 
 Result<int> RunMotionBench(const MotionBenchOptions& Chosen, const MotionBenchRun& Run, Console& Terminal)
 {
-	const Result<std::shared_ptr<const MotionTables>> Model = FindMotionModel(Chosen.Model);
-	if (!Model)
-	{
-		return Model.GetError();
-	}
-	const Result<std::vector<MotionContestant>> List = ContestantsOf(Chosen, Run);
-	if (!List)
-	{
-		return List.GetError();
-	}
-	const Result<std::vector<std::filesystem::path>> Maps = FindFiles(Run.Map, {MapExtension, GridExtension});
-	if (!Maps)
-	{
-		return Maps.GetError();
-	}
+	RTP_TRY(const std::shared_ptr<const MotionTables> Model, FindMotionModel(Chosen.Model));
+	RTP_TRY(const std::vector<MotionContestant> List, ContestantsOf(Chosen, Run));
+	RTP_TRY(const std::vector<std::filesystem::path> Maps, FindFiles(Run.Map, {MapExtension, GridExtension}));
 	ThreadTaskRunner Tasks(0);
-	const std::shared_ptr<const EmptySpaceTable> Empty = EmptySpaceTable::Build(
-		Model.Value(), {static_cast<int32_t>(Chosen.Radius), Chosen.GoalHeading == "fixed"}, Tasks);
+	const std::shared_ptr<const EmptySpaceTable> Empty =
+		EmptySpaceTable::Build(Model, {static_cast<int32_t>(Chosen.Radius), Chosen.GoalHeading == "fixed"}, Tasks);
 	nlohmann::json PerMap = nlohmann::json::array();
-	for (const std::filesystem::path& Path : Maps.Value())
+	for (const std::filesystem::path& Path : Maps)
 	{
-		const Result<std::vector<MotionFigures>> Figures =
-			MeasureMotionMap(Path, Chosen, Run, List.Value(), Empty, Model.Value(), Terminal);
-		if (!Figures)
-		{
-			return Figures.GetError();
-		}
+		RTP_TRY(const std::vector<MotionFigures> Figures,
+			MeasureMotionMap(Path, Chosen, Run, List, Empty, Model, Terminal));
 		nlohmann::json Rows = nlohmann::json::array();
-		for (const MotionFigures& At : Figures.Value())
+		for (const MotionFigures& At : Figures)
 		{
 			Rows.push_back(MotionJson(At));
 		}
@@ -265,7 +222,7 @@ Result<int> RunMotionBench(const MotionBenchOptions& Chosen, const MotionBenchRu
 		if (Run.Json != "-")
 		{
 			Terminal.Out << "== " << Path.string() << ", " << Chosen.Model << '\n';
-			PrintMotionFigures(Terminal.Out, Figures.Value());
+			PrintMotionFigures(Terminal.Out, Figures);
 		}
 	}
 	const Result<Done> Written =

@@ -112,36 +112,28 @@ Result<std::optional<ProblemCells>> FindProblem(const RenderOptions& Chosen, con
 		return !bWalks ? Result<std::optional<ProblemCells>>(std::nullopt)
 					   : Error{ErrorCode::BadParameter, "a planner needs a problem: --scen, or --from and --to"};
 	}
-	const Result<LoadedScenario> Problems = LoadScenario(Path, *Map.Grid);
-	if (!Problems)
-	{
-		return Problems.GetError();
-	}
-	if (Chosen.Problem == 0 || Chosen.Problem > Problems.Value().Cells.size())
+	RTP_TRY(const LoadedScenario Problems, LoadScenario(Path, *Map.Grid));
+	if (Chosen.Problem == 0 || Chosen.Problem > Problems.Cells.size())
 	{
 		return FileError(Path,
 			"there is no problem " + std::to_string(Chosen.Problem) + "; it has " +
-				std::to_string(Problems.Value().Cells.size()));
+				std::to_string(Problems.Cells.size()));
 	}
-	return std::optional(Problems.Value().Cells[Chosen.Problem - 1]);
+	return std::optional(Problems.Cells[Chosen.Problem - 1]);
 }
 
 Result<std::optional<RecordedWalk>> MakeWalk(const RenderOptions& Chosen, const LoadedMap& Map)
 {
-	const Result<std::optional<ProblemCells>> Problem = FindProblem(Chosen, Map);
+	RTP_TRY(const std::optional<ProblemCells> Problem, FindProblem(Chosen, Map));
 	if (!Problem)
-	{
-		return Problem.GetError();
-	}
-	if (!Problem.Value())
 	{
 		return std::optional<RecordedWalk>{};
 	}
 	if (Chosen.Planner.empty() || !Chosen.Motion.empty())
 	{
-		return std::optional(RecordedWalk{*Problem.Value(), {}, {}, false, 0});
+		return std::optional(RecordedWalk{*Problem, {}, {}, false, 0});
 	}
-	Result<RecordedWalk> Walk = RecordWalk(Map.Grid, Chosen.Planner, *Problem.Value(), Chosen.Budget);
+	Result<RecordedWalk> Walk = RecordWalk(Map.Grid, Chosen.Planner, *Problem, Chosen.Budget);
 	return Walk ? Result<std::optional<RecordedWalk>>(std::move(Walk.Value())) : Walk.GetError();
 }
 
@@ -193,12 +185,8 @@ Result<std::optional<MotionDrawing>> MakeDrive(
 	Choice.Budget = Chosen.Budget;
 	if (!Chosen.GoalHeading.empty())
 	{
-		const Result<double> Degrees = ParseDegrees("--goal-heading", Chosen.GoalHeading);
-		if (!Degrees)
-		{
-			return Degrees.GetError();
-		}
-		Choice.GoalDegrees = Degrees.Value();
+		RTP_TRY(const double Degrees, ParseDegrees("--goal-heading", Chosen.GoalHeading));
+		Choice.GoalDegrees = Degrees;
 	}
 	Result<MotionDrawing> Drawn = DrawMotion(Map.Grid, Walk->Problem, Choice);
 	return Drawn ? Result<std::optional<MotionDrawing>>(std::move(Drawn.Value())) : Drawn.GetError();
@@ -224,27 +212,18 @@ Result<int> Render(const RenderOptions& Chosen)
 	{
 		return FileError(Chosen.Output, "the name must end in .png");
 	}
-	const Result<LoadedMap> Map = LoadMap(Chosen.Map, Chosen.Grid.Settings());
-	if (!Map)
-	{
-		return Map.GetError();
-	}
-	if (Chosen.Layer >= static_cast<int32_t>(Map.Value().Grid->LayerCount()))
+	RTP_TRY(const LoadedMap Map, LoadMap(Chosen.Map, Chosen.Grid.Settings()));
+	if (Chosen.Layer >= static_cast<int32_t>(Map.Grid->LayerCount()))
 	{
 		return FileError(Chosen.Map,
-			"there is no layer " + std::to_string(Chosen.Layer) + "; it has " +
-				std::to_string(Map.Value().Grid->LayerCount()));
+			"there is no layer " + std::to_string(Chosen.Layer) + "; it has " + std::to_string(Map.Grid->LayerCount()));
 	}
-	if (IsTooLarge(Chosen, *Map.Value().Grid))
+	if (IsTooLarge(Chosen, *Map.Grid))
 	{
 		return FileError(Chosen.Map, "the picture would be too large; give a smaller --scale or one --layer");
 	}
-	const Result<std::optional<RecordedWalk>> Walk = MakeWalk(Chosen, Map.Value());
-	if (!Walk)
-	{
-		return Walk.GetError();
-	}
-	const Result<std::optional<MotionDrawing>> Drive = MakeDrive(Chosen, Map.Value(), Walk.Value());
+	RTP_TRY(const std::optional<RecordedWalk> Walk, MakeWalk(Chosen, Map));
+	const Result<std::optional<MotionDrawing>> Drive = MakeDrive(Chosen, Map, Walk);
 	const Result<std::optional<CellWindow>> Window = FindWindow(Chosen);
 	if (!Drive || !Window)
 	{
@@ -257,7 +236,7 @@ Result<int> Render(const RenderOptions& Chosen)
 	}
 	if (!Chosen.Atlas.empty())
 	{
-		Result<MapSketch> Made = SketchAtlas(Map.Value().Grid, Chosen.Atlas);
+		Result<MapSketch> Made = SketchAtlas(Map.Grid, Chosen.Atlas);
 		if (!Made)
 		{
 			return FileError(Chosen.Map, Made.GetError().Detail);
@@ -270,17 +249,17 @@ Result<int> Render(const RenderOptions& Chosen)
 	Options.Window = Window.Value();
 	if (!Chosen.bNoCaption)
 	{
-		Options.Caption = CaptionOf(Chosen, Map.Value(), Walk.Value());
+		Options.Caption = CaptionOf(Chosen, Map, Walk);
 		if (Drive.Value())
 		{
 			Options.Caption.push_back(Drive.Value()->Caption);
 		}
 	}
-	const RecordedWalk* const Drawn = Drive.Value() ? &Drive.Value()->Walk : Walk.Value() ? &*Walk.Value() : nullptr;
-	const LayeredGrid& Grid = *Map.Value().Grid;
+	const RecordedWalk* const Drawn = Drive.Value() ? &Drive.Value()->Walk : Walk ? &*Walk : nullptr;
+	const LayeredGrid& Grid = *Map.Grid;
 	const Image Picture = Chosen.bIsometric
 		? DrawIsometric(Grid, Drawn, {{IsometricSide, Chosen.Lift}, Options.Caption})
-		: DrawMap({Grid, Map.Value().Terrain, Drawn, Sketch ? &*Sketch : nullptr}, Options);
+		: DrawMap({Grid, Map.Terrain, Drawn, Sketch ? &*Sketch : nullptr}, Options);
 	const Result<Done> Saved = SavePng(Chosen.Output, Picture);
 	return Saved ? Result<int>(ExitDone) : Saved.GetError();
 }

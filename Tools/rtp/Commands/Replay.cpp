@@ -42,26 +42,18 @@ Result<ReplayOutcome> ReplayOn(const MoverRecording& Recording, const Contestant
 
 Result<int> RunReplayCommand(const ReplayOptions& Options, Console& Terminal)
 {
-	const Result<std::string> Text = ReadWholeFile(Options.Run);
-	if (!Text)
-	{
-		return Text.GetError();
-	}
-	const Result<MoverRecording> Recording = MoverRecording::Decode(AsBytes(Text.Value()));
+	RTP_TRY(const std::string Text, ReadWholeFile(Options.Run));
+	const Result<MoverRecording> Recording = MoverRecording::Decode(AsBytes(Text));
 	if (!Recording)
 	{
 		return InFile(Options.Run, Recording.GetError());
 	}
 	const RunFacts& Facts = Recording.Value().Facts();
-	const Result<LoadedMap> Map = LoadMap(Options.Map.empty() ? Facts.Map : Options.Map, Options.Grid.Settings());
-	if (!Map)
-	{
-		return Map.GetError();
-	}
+	RTP_TRY(const LoadedMap Map, LoadMap(Options.Map.empty() ? Facts.Map : Options.Map, Options.Grid.Settings()));
 	ThreadTaskRunner Tasks(Options.Threads);
 	SharedChoice Shared;
 	Shared.DatabaseFile = Options.Database;
-	const Result<Contestant> Planner = PrepareWithDatabase(Facts.Planner, Map.Value().Grid, Shared, Tasks);
+	const Result<Contestant> Planner = PrepareWithDatabase(Facts.Planner, Map.Grid, Shared, Tasks);
 	if (!Planner)
 	{
 		return InFile(Options.Run, Planner.GetError());
@@ -73,7 +65,7 @@ Result<int> RunReplayCommand(const ReplayOptions& Options, Console& Terminal)
 		return InFile(Options.Run, Outcome.GetError());
 	}
 	Sheet Lines;
-	Lines.Add("map", Map.Value().Path.string());
+	Lines.Add("map", Map.Path.string());
 	Lines.Add("planner", Facts.Planner);
 	Lines.Add("ticks", Grouped(Outcome.Value().Ticks));
 	Lines.Add("hashes compared", Grouped(Outcome.Value().Checks));

@@ -51,26 +51,15 @@ void PrintSoak(std::ostream& Out, const SoakFigures& Figures)
 
 Result<int> RunSoakCommand(const SoakOptions& Options, Console& Terminal)
 {
-	if (const Result<Done> Fine = Options.Record.empty() ? Result<Done>(Done{}) : CheckWritable(Options.Record); !Fine)
-	{
-		return Fine.GetError();
-	}
-	const Result<LoadedMap> Map = LoadMap(Options.Map, Options.Grid.Settings());
-	if (!Map)
-	{
-		return Map.GetError();
-	}
+	RTP_TRY_DONE(Options.Record.empty() ? Result<Done>(Done{}) : CheckWritable(Options.Record));
+	RTP_TRY(const LoadedMap Map, LoadMap(Options.Map, Options.Grid.Settings()));
 	ThreadTaskRunner Tasks(Options.Threads);
-	const Result<Contestant> Planner = PrepareContestant(Options.Planner, Map.Value().Grid, {}, Tasks);
-	if (!Planner)
-	{
-		return Planner.GetError();
-	}
+	RTP_TRY(const Contestant Planner, PrepareContestant(Options.Planner, Map.Grid, {}, Tasks));
 	SoakSettings Settings = Options.Settings;
 	Settings.Ticks = static_cast<uint32_t>(Options.Minutes * 3600);
-	MoverRecording Recording({Map.Value().Grid->ContentHash(), Options.Map, Options.Planner});
+	MoverRecording Recording({Map.Grid->ContentHash(), Options.Map, Options.Planner});
 	ProgressBar Progress(Terminal, "ticks", Settings.Ticks);
-	const Result<SoakFigures> Figures = RunSoak(Planner.Value(), Settings, Options.Threads == 1 ? nullptr : &Tasks,
+	const Result<SoakFigures> Figures = RunSoak(Planner, Settings, Options.Threads == 1 ? nullptr : &Tasks,
 		Options.Record.empty() ? nullptr : &Recording, [&] { Progress.Advance(); });
 	if (!Figures)
 	{
@@ -78,10 +67,7 @@ Result<int> RunSoakCommand(const SoakOptions& Options, Console& Terminal)
 	}
 	if (!Options.Record.empty())
 	{
-		if (const Result<Done> Written = WriteWholeFile(Options.Record, Recording.Encode()); !Written)
-		{
-			return Written.GetError();
-		}
+		RTP_TRY_DONE(WriteWholeFile(Options.Record, Recording.Encode()));
 	}
 	PrintSoak(Terminal.Out, Figures.Value());
 	return Figures.Value().IsClean() ? ExitDone : ExitDifference;

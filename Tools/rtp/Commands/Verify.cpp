@@ -57,19 +57,11 @@ Result<std::vector<VerifyTask>> LoadTasks(const VerifyOptions& Chosen)
 	std::vector<VerifyTask> Tasks;
 	for (const std::string& Name : Chosen.Paths)
 	{
-		const Result<std::vector<Fs::path>> Files = FindFiles(Name, {ScenarioExtension});
-		if (!Files)
+		RTP_TRY(const std::vector<Fs::path> Files, FindFiles(Name, {ScenarioExtension}));
+		for (const Fs::path& File : Files)
 		{
-			return Files.GetError();
-		}
-		for (const Fs::path& File : Files.Value())
-		{
-			Result<Scenario> Read = LoadProblems(File);
-			if (!Read)
-			{
-				return Read.GetError();
-			}
-			Tasks.push_back({File, std::move(Read.Value())});
+			RTP_TRY(Scenario Read, LoadProblems(File));
+			Tasks.push_back({File, std::move(Read)});
 		}
 	}
 	return Tasks;
@@ -214,21 +206,17 @@ private:
 
 Result<int> Verify(const VerifyOptions& Chosen, Console& Terminal)
 {
-	Result<std::vector<VerifyTask>> Tasks = LoadTasks(Chosen);
-	if (!Tasks)
-	{
-		return Tasks.GetError();
-	}
+	RTP_TRY(std::vector<VerifyTask> Tasks, LoadTasks(Chosen));
 	if (Chosen.Sample > 0)
 	{
-		KeepSample(Tasks.Value(), Chosen.Sample, Chosen.Seed);
+		KeepSample(Tasks, Chosen.Sample, Chosen.Seed);
 	}
 	const auto Began = std::chrono::steady_clock::now();
 	ThreadTaskRunner Runner(Chosen.Threads);
 	VerifyReport Report(Chosen, Terminal);
 	{
-		ProgressBar Bar(Terminal, "verifying", CountProblems(Tasks.Value()));
-		for (const VerifyTask& Task : Tasks.Value())
+		ProgressBar Bar(Terminal, "verifying", CountProblems(Tasks));
+		for (const VerifyTask& Task : Tasks)
 		{
 			const Result<CheckedScenario> Checked =
 				CheckLengths(Task.Path, Task.Content, Runner, [&Bar] { Bar.Advance(); });

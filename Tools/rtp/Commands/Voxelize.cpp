@@ -103,17 +103,10 @@ Result<int> Voxelize(const VoxelizeOptions& Chosen, Console& Terminal)
 	ThreadTaskRunner Tasks(Chosen.Threads);
 	Sheet Lines;
 	WallClock::time_point Began = WallClock::now();
-	Result<LoadedNavMesh> Loaded = LoadNavMesh(Source, Chosen.Mesh, Tasks);
-	if (!Loaded)
-	{
-		return Loaded.GetError();
-	}
+	RTP_TRY(LoadedNavMesh Loaded, LoadNavMesh(Source, Chosen.Mesh, Tasks));
 	const std::string LoadTime = SecondsSince(Began);
-	NavMeshGeometry& Geometry = Loaded.Value().Geometry;
-	if (const Result<Done> Set = SetAreas(Chosen, Geometry); !Set)
-	{
-		return Set.GetError();
-	}
+	NavMeshGeometry& Geometry = Loaded.Geometry;
+	RTP_TRY_DONE(SetAreas(Chosen, Geometry));
 	RasterizeSettings Settings = Chosen.Rasterize;
 	Settings.Moves = Chosen.Moves == 16 ? Connectivity::Sixteen : Connectivity::Eight;
 	Settings.Costs = Chosen.Moves == 16 ? CostModel::SixteenWay() : CostModel::Octile();
@@ -128,16 +121,12 @@ Result<int> Voxelize(const VoxelizeOptions& Chosen, Console& Terminal)
 	const std::string RasterizeTime = SecondsSince(Began);
 	if (!Chosen.SavedNavMesh.empty())
 	{
-		if (const Result<Done> Saved = WriteWholeFile(Chosen.SavedNavMesh, WriteDetourMesh(*Loaded.Value().Mesh));
-			!Saved)
+		if (const Result<Done> Saved = WriteWholeFile(Chosen.SavedNavMesh, WriteDetourMesh(*Loaded.Mesh)); !Saved)
 		{
 			return Saved.GetError();
 		}
 	}
-	if (const Result<Done> Saved = SaveGrid(Path, Grid.Value()); !Saved)
-	{
-		return Saved.GetError();
-	}
+	RTP_TRY_DONE(SaveGrid(Path, Grid.Value()));
 	PrintReport(Geometry, Grid.Value(), Rasterizer.Report(), Lines);
 	Lines.Add("time", LoadTime + " for the navmesh, " + RasterizeTime + " for the grid");
 	Lines.Print(Terminal.Out);

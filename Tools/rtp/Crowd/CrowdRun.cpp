@@ -42,20 +42,12 @@ public:
 	Result<Done> Populate()
 	{
 		Random Dice(Settings.Seed);
-		const Result<std::vector<ProblemCells>> Problems = DrawProblems(*Stage.Level().Grid, Settings.Agents, Dice);
-		if (!Problems)
+		RTP_TRY(const std::vector<ProblemCells> Problems, DrawProblems(*Stage.Level().Grid, Settings.Agents, Dice));
+		for (const ProblemCells& Problem : Problems)
 		{
-			return Problems.GetError();
-		}
-		for (const ProblemCells& Problem : Problems.Value())
-		{
-			const Result<MoverHandle> Who = Stage.Spawn(Settings.Mover, Problem.Start);
-			if (!Who)
-			{
-				return Who.GetError();
-			}
-			Walkers.push_back({Who.Value(), GridSpace::StateOf(Problem.Start), GridSpace::StateOf(Problem.Goal)});
-			Stage.Movers().MoveTo(Who.Value(), Stage.Level().Grid->WorldOf(Problem.Goal));
+			RTP_TRY(const MoverHandle Who, Stage.Spawn(Settings.Mover, Problem.Start));
+			Walkers.push_back({Who, GridSpace::StateOf(Problem.Start), GridSpace::StateOf(Problem.Goal)});
+			Stage.Movers().MoveTo(Who, Stage.Level().Grid->WorldOf(Problem.Goal));
 		}
 		return Done{};
 	}
@@ -177,18 +169,11 @@ Result<CrowdFigures> RunCrowd(const Contestant& Planner, const CrowdSettings& Se
 	uint32_t Budget = Settings.Budget;
 	if (Budget == 0)
 	{
-		const Result<uint32_t> Calibrated = MillisecondOfExpansions(Planner.Level, Settings.Seed);
-		if (!Calibrated)
-		{
-			return Calibrated.GetError();
-		}
-		Budget = Calibrated.Value();
+		RTP_TRY(const uint32_t Calibrated, MillisecondOfExpansions(Planner.Level, Settings.Seed));
+		Budget = Calibrated;
 	}
 	CrowdRunner Runner(Planner, Settings, Tasks, Recording);
-	if (const Result<Done> Filled = Runner.Populate(); !Filled)
-	{
-		return Filled.GetError();
-	}
+	RTP_TRY_DONE(Runner.Populate());
 	return Runner.Run(Budget, OnTick);
 }
 } // namespace Rtp::Tool

@@ -40,14 +40,10 @@ CrowdStage::CrowdStage(const Contestant& InPlanner, ITaskRunner* Tasks)
 
 Result<MoverHandle> CrowdStage::Spawn(const MoverSettings& Settings, CellIndex Cell)
 {
-	Result<std::unique_ptr<IPlanner>> Made = MakePlanner(Spec, Ground);
-	if (!Made)
-	{
-		return Made.GetError();
-	}
+	RTP_TRY(std::unique_ptr<IPlanner> Made, MakePlanner(Spec, Ground));
 	auto Watch = std::make_unique<RouteWatch>();
-	Made.Value()->SetObserver(Watch.get());
-	const MoverHandle Who = *System.Add(std::move(Made.Value()), Settings, Ground.Grid->WorldOf(Cell));
+	Made->SetObserver(Watch.get());
+	const MoverHandle Who = *System.Add(std::move(Made), Settings, Ground.Grid->WorldOf(Cell));
 	Watches.resize(std::max<size_t>(Watches.size(), Who.Index + 1));
 	Watches[Who.Index] = std::move(Watch);
 	return Who;
@@ -66,22 +62,14 @@ TickCosts CrowdStage::Tick(uint32_t Budget)
 Result<uint32_t> MillisecondOfExpansions(const World& Level, uint64_t Seed)
 {
 	Random Dice(Seed);
-	const Result<std::vector<ProblemCells>> Problems = DrawProblems(*Level.Grid, 50, Dice);
-	if (!Problems)
-	{
-		return Problems.GetError();
-	}
+	RTP_TRY(const std::vector<ProblemCells> Problems, DrawProblems(*Level.Grid, 50, Dice));
 	SerialTaskRunner Serial;
 	MeasureSettings Settings;
 	Settings.Walks.Clock = WalkClock::Processor;
-	const Result<Measurement> Measured = MeasurePlanner({"astar", Level, 0, 0}, Problems.Value(), Settings, Serial);
-	if (!Measured)
-	{
-		return Measured.GetError();
-	}
+	RTP_TRY(const Measurement Measured, MeasurePlanner({"astar", Level, 0, 0}, Problems, Settings, Serial));
 	double Expansions = 0;
 	double Microseconds = 0;
-	for (const WalkRecord& Walk : Measured.Value().Walks)
+	for (const WalkRecord& Walk : Measured.Walks)
 	{
 		Expansions += static_cast<double>(Walk.Expansions);
 		Microseconds += Walk.PlanningUs;

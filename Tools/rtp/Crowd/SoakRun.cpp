@@ -42,10 +42,7 @@ public:
 	{
 		for (uint32_t Tick = 0; Tick < Settings.Ticks; ++Tick)
 		{
-			if (const Result<Done> Lived = Live(); !Lived)
-			{
-				return Lived.GetError();
-			}
+			RTP_TRY_DONE(Live());
 			Doors.Turn(Tick, Stage.Movers());
 			Step();
 			OnTick();
@@ -78,14 +75,10 @@ private:
 	{
 		if (People.size() < Settings.Movers && Dice.Chance(People.size() < Settings.Movers / 2 ? 500 : 50))
 		{
-			const Result<MoverHandle> Who =
-				Stage.Spawn(Settings.Mover, CellIndex{Dice.Below(Stage.Level().Grid->CellCount())});
-			if (!Who)
-			{
-				return Who.GetError();
-			}
+			RTP_TRY(const MoverHandle Who,
+				Stage.Spawn(Settings.Mover, CellIndex{Dice.Below(Stage.Level().Grid->CellCount())}));
 			++Figures.Spawned;
-			People.push_back({Who.Value(), *Stage.Movers().ViewOf(Who.Value()), {}});
+			People.push_back({Who, *Stage.Movers().ViewOf(Who), {}});
 		}
 		if (!People.empty() && Dice.Chance(20))
 		{

@@ -45,16 +45,12 @@ double MeanExcessPct(const ContestEntry& Entry, const std::vector<ContestEntry>&
 Result<ContestEntry> RunEntry(const std::string& Spec, const DemoLevel& Level,
 	const std::vector<ProblemCells>& Problems, uint64_t Seed, ITaskRunner& Tasks)
 {
-	const Result<Contestant> Who =
-		Spec == Level.Atlas.Spec ? Level.Atlas : PrepareContestant(Spec, Level.Grid, {{}, {}, Seed}, Tasks);
-	if (!Who)
-	{
-		return Who.GetError();
-	}
+	RTP_TRY(const Contestant Who,
+		Spec == Level.Atlas.Spec ? Level.Atlas : PrepareContestant(Spec, Level.Grid, {{}, {}, Seed}, Tasks));
 	WalkSettings Walks;
 	Walks.Clock = WalkClock::Processor;
 	Walks.Budget = {CallBudget};
-	return RunOurs(Who.Value(), *Level.Locator, Problems, Walks);
+	return RunOurs(Who, *Level.Locator, Problems, Walks);
 }
 } // namespace
 
@@ -62,11 +58,7 @@ Result<DemoContest> RunDemoContest(const DemoLevel& Level, const std::vector<std
 	uint64_t Seed, ITaskRunner& Tasks, const std::function<void()>& OnEntryDone)
 {
 	Random Dice = Random::Stream(Seed, Problems);
-	Result<std::vector<ProblemCells>> Cells = DrawProblems(*Level.Grid, Problems, Dice);
-	if (!Cells)
-	{
-		return Cells.GetError();
-	}
+	RTP_TRY(std::vector<ProblemCells> Cells, DrawProblems(*Level.Grid, Problems, Dice));
 	DemoContest Contest;
 	Contest.Problems = Problems;
 	Contest.Budget = CallBudget;
@@ -74,15 +66,11 @@ Result<DemoContest> RunDemoContest(const DemoLevel& Level, const std::vector<std
 	Specs.insert(Specs.end(), Planners.begin(), Planners.end());
 	for (const std::string& Spec : Specs)
 	{
-		Result<ContestEntry> Entry = RunEntry(Spec, Level, Cells.Value(), Seed, Tasks);
-		if (!Entry)
-		{
-			return Entry.GetError();
-		}
-		Contest.Entries.push_back(std::move(Entry.Value()));
+		RTP_TRY(ContestEntry Entry, RunEntry(Spec, Level, Cells, Seed, Tasks));
+		Contest.Entries.push_back(std::move(Entry));
 		OnEntryDone();
 	}
-	for (ContestEntry& Entry : RunDetour(Level.NavMesh, *Level.Grid, Cells.Value(), WalkClock::Processor))
+	for (ContestEntry& Entry : RunDetour(Level.NavMesh, *Level.Grid, Cells, WalkClock::Processor))
 	{
 		Contest.Entries.push_back(std::move(Entry));
 	}
@@ -91,13 +79,9 @@ Result<DemoContest> RunDemoContest(const DemoLevel& Level, const std::vector<std
 	{
 		Contest.SuboptimalityPct.push_back(MeanExcessPct(Entry, Contest.Entries));
 	}
-	Cells.Value().resize(std::min(Cells.Value().size(), SmoothProblems));
-	const Result<SmoothnessFigures> Smooth = CompareSmoothness(Level.NavMesh, Level.Atlas, Cells.Value());
-	if (!Smooth)
-	{
-		return Smooth.GetError();
-	}
-	Contest.Smoothness = Smooth.Value();
+	Cells.resize(std::min(Cells.size(), SmoothProblems));
+	RTP_TRY(const SmoothnessFigures Smooth, CompareSmoothness(Level.NavMesh, Level.Atlas, Cells));
+	Contest.Smoothness = Smooth;
 	OnEntryDone();
 	return Contest;
 }

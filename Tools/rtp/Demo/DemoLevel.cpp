@@ -34,19 +34,11 @@ Result<Done> MakeFolder(const std::filesystem::path& Folder)
 Result<Done> MakeGrid(DemoLevel& Level, ITaskRunner& Tasks)
 {
 	const double Began = NowUs(WalkClock::Wall);
-	Result<LayeredGrid> Grid = RasterizeNavMesh(Level.NavMesh.Geometry, RasterizeSettings{}, Tasks);
-	if (!Grid)
-	{
-		return Grid.GetError();
-	}
+	RTP_TRY(LayeredGrid Grid, RasterizeNavMesh(Level.NavMesh.Geometry, RasterizeSettings{}, Tasks));
 	Level.GridSeconds = SecondsSince(Began);
-	Level.Grid = std::make_shared<const LayeredGrid>(std::move(Grid.Value()));
-	Result<CellLocator> Locator = CellLocator::Create(Level.NavMesh.Geometry, RasterizeSettings{}, *Level.Grid);
-	if (!Locator)
-	{
-		return Locator.GetError();
-	}
-	Level.Locator = std::make_unique<CellLocator>(std::move(Locator.Value()));
+	Level.Grid = std::make_shared<const LayeredGrid>(std::move(Grid));
+	RTP_TRY(CellLocator Locator, CellLocator::Create(Level.NavMesh.Geometry, RasterizeSettings{}, *Level.Grid));
+	Level.Locator = std::make_unique<CellLocator>(std::move(Locator));
 	return SaveGrid(Level.GridFile, *Level.Grid);
 }
 
@@ -55,14 +47,10 @@ Result<Done> MakeDatabase(DemoLevel& Level, ITaskRunner& Tasks, Console& Termina
 	const double Began = NowUs(WalkClock::Wall);
 	StageBars Bars(Terminal);
 	const auto Show = [&Bars](const BuildProgress& Progress) { return Bars.Show(Progress); };
-	Result<std::unique_ptr<IDatabase>> Made = BuildDatabase("atlas", Level.Grid, {Tasks, Show});
-	if (!Made)
-	{
-		return Made.GetError();
-	}
+	RTP_TRY(std::unique_ptr<IDatabase> Made, BuildDatabase("atlas", Level.Grid, {Tasks, Show}));
 	Level.Atlas.Spec = "atlas";
 	Level.Atlas.Level.Grid = Level.Grid;
-	Level.Atlas.Level.Database = std::move(Made.Value());
+	Level.Atlas.Level.Database = std::move(Made);
 	Level.Atlas.SharedBytes = Level.Atlas.Level.Database->MemoryBytes();
 	Level.Atlas.BuildSeconds = SecondsSince(Began);
 	return SaveDatabase(Level.DatabaseFile, *Level.Atlas.Level.Database);
@@ -72,27 +60,17 @@ Result<Done> MakeDatabase(DemoLevel& Level, ITaskRunner& Tasks, Console& Termina
 Result<DemoLevel> MakeDemoLevel(
 	const LevelKind& Kind, uint64_t Seed, const std::filesystem::path& Folder, ITaskRunner& Tasks, Console& Terminal)
 {
-	if (const Result<Done> Made = MakeFolder(Folder); !Made)
-	{
-		return Made.GetError();
-	}
+	RTP_TRY_DONE(MakeFolder(Folder));
 	DemoLevel Level;
 	Level.Name = Kind.Name;
 	Level.GridFile = Folder / (Level.Name + std::string(GridExtension));
 	Level.DatabaseFile = Folder / (Level.Name + std::string(DatabaseExtension));
 	const std::filesystem::path ObjFile = Folder / (Level.Name + ".obj");
 	const TriangleMesh Mesh = Kind.Make(Seed, Kind.UsualSize);
-	if (const Result<Done> Saved = WriteWholeFile(ObjFile, FormatObj(Mesh, MeshAxes{})); !Saved)
-	{
-		return Saved.GetError();
-	}
+	RTP_TRY_DONE(WriteWholeFile(ObjFile, FormatObj(Mesh, MeshAxes{})));
 	Terminal.Out << "level     " << Grouped(Mesh.Triangles.size()) << " triangles -> " << ObjFile.string() << std::endl;
-	Result<LoadedNavMesh> NavMesh = LoadNavMesh(ObjFile.string(), MeshOptions{}, Tasks);
-	if (!NavMesh)
-	{
-		return NavMesh.GetError();
-	}
-	Level.NavMesh = std::move(NavMesh.Value());
+	RTP_TRY(LoadedNavMesh NavMesh, LoadNavMesh(ObjFile.string(), MeshOptions{}, Tasks));
+	Level.NavMesh = std::move(NavMesh);
 	size_t Polygons = 0;
 	for (const NavMeshTile& Tile : Level.NavMesh.Geometry.Tiles)
 	{

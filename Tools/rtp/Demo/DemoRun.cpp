@@ -32,20 +32,12 @@ public:
 
 	Result<Done> Populate()
 	{
-		const Result<std::vector<ProblemCells>> Problems = DrawProblems(*Stage.Level().Grid, Settings.Agents, Dice);
-		if (!Problems)
+		RTP_TRY(const std::vector<ProblemCells> Problems, DrawProblems(*Stage.Level().Grid, Settings.Agents, Dice));
+		for (const ProblemCells& Problem : Problems)
 		{
-			return Problems.GetError();
-		}
-		for (const ProblemCells& Problem : Problems.Value())
-		{
-			const Result<MoverHandle> Who = Stage.Spawn({}, Problem.Start);
-			if (!Who)
-			{
-				return Who.GetError();
-			}
-			Movers.push_back(Who.Value());
-			Stage.Movers().MoveTo(Who.Value(), Stage.Level().Grid->WorldOf(Problem.Goal));
+			RTP_TRY(const MoverHandle Who, Stage.Spawn({}, Problem.Start));
+			Movers.push_back(Who);
+			Stage.Movers().MoveTo(Who, Stage.Level().Grid->WorldOf(Problem.Goal));
 		}
 		LeavesAt.assign(Movers.size(), Settings.Ticks);
 		bSetOff.assign(Movers.size(), false);
@@ -162,18 +154,11 @@ private:
 Result<DemoRun> RunDemoCrowd(const DemoLevel& Level, const DemoRunSettings& Settings, MoverRecording& Recording,
 	const std::function<void()>& OnTick)
 {
-	const Result<uint32_t> Budget = MillisecondOfExpansions(Level.Atlas.Level, Settings.Seed);
-	if (!Budget)
-	{
-		return Budget.GetError();
-	}
+	RTP_TRY(const uint32_t Budget, MillisecondOfExpansions(Level.Atlas.Level, Settings.Seed));
 	DemoCrowd Crowd(Level, Settings, Recording);
-	if (const Result<Done> Filled = Crowd.Populate(); !Filled)
-	{
-		return Filled.GetError();
-	}
+	RTP_TRY_DONE(Crowd.Populate());
 	// A thousand agents take turns, so their memory comes from far; plain A* has its own at hand. With half of what it
 	// does in a millisecond a tick stays below one.
-	return Crowd.Run(std::max(Budget.Value() / 2, 1u), OnTick);
+	return Crowd.Run(std::max(Budget / 2, 1u), OnTick);
 }
 } // namespace Rtp::Tool

@@ -36,19 +36,15 @@ Result<Done> CheckOnMap(const std::filesystem::path& Path, Scenario Problems, co
 		const uint32_t Line = Problems.Problems.empty() ? 0 : Problems.Problems.front().Line;
 		return InFile(Path, {ErrorCode::BadInput, "its map: " + Map.GetError().Detail, Line});
 	}
-	const Result<LoadedScenario> Placed = PlaceProblems(Path, std::move(Problems), *Map.Value().Grid);
-	if (!Placed)
-	{
-		return Placed.GetError();
-	}
+	RTP_TRY(const LoadedScenario Placed, PlaceProblems(Path, std::move(Problems), *Map.Value().Grid));
 	const std::vector<std::optional<double>> Lengths =
-		ShortestLengths(*Map.Value().Grid, Placed.Value().Cells, Tasks, OnSolved);
+		ShortestLengths(*Map.Value().Grid, Placed.Cells, Tasks, OnSolved);
 	for (size_t Index = 0; Index < Lengths.size(); ++Index)
 	{
-		const ScenarioProblem& Problem = Placed.Value().Content.Problems[Index];
+		const ScenarioProblem& Problem = Placed.Content.Problems[Index];
 		Checked.Lengths.push_back({Problem.Line, Problem.OptimalLength, Lengths[Index]});
 	}
-	Checked.Dropped += Placed.Value().Dropped;
+	Checked.Dropped += Placed.Dropped;
 	return Done{};
 }
 } // namespace
@@ -74,11 +70,7 @@ Result<CheckedScenario> CheckLengths(
 		{
 			continue;
 		}
-		const Result<Done> Done = CheckOnMap(Path, std::move(Part), Problems.MapNames[Map], Tasks, OnSolved, Checked);
-		if (!Done)
-		{
-			return Done.GetError();
-		}
+		RTP_TRY_DONE(CheckOnMap(Path, std::move(Part), Problems.MapNames[Map], Tasks, OnSolved, Checked));
 	}
 	return Checked;
 }

@@ -16,12 +16,8 @@ namespace Rtp::Tool
 Result<std::unique_ptr<IDatabase>> LoadDatabase(
 	const std::filesystem::path& Path, std::shared_ptr<const LayeredGrid> Grid)
 {
-	const Result<std::string> Bytes = ReadWholeFile(Path);
-	if (!Bytes)
-	{
-		return Bytes.GetError();
-	}
-	Result<std::unique_ptr<IDatabase>> Read = ReadDatabase(AsBytes(Bytes.Value()), std::move(Grid));
+	RTP_TRY(const std::string Bytes, ReadWholeFile(Path));
+	Result<std::unique_ptr<IDatabase>> Read = ReadDatabase(AsBytes(Bytes), std::move(Grid));
 	return Read ? std::move(Read) : Result<std::unique_ptr<IDatabase>>(InFile(Path, Read.GetError()));
 }
 

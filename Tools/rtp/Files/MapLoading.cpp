@@ -38,12 +38,8 @@ Error UnknownExtension(const Fs::path& Path)
 
 Result<TerrainMap> LoadTerrain(const Fs::path& Path)
 {
-	const Result<std::string> Text = ReadWholeFile(Path);
-	if (!Text)
-	{
-		return Text.GetError();
-	}
-	Result<TerrainMap> Map = ReadMovingAiMap(Text.Value());
+	RTP_TRY(const std::string Text, ReadWholeFile(Path));
+	Result<TerrainMap> Map = ReadMovingAiMap(Text);
 	return Map ? std::move(Map) : InFile(Path, Map.GetError());
 }
 
@@ -51,13 +47,9 @@ Result<LoadedMap> LoadMap(const Fs::path& Path, const GridSettings& Settings)
 {
 	if (Path.extension() == MapExtension)
 	{
-		Result<TerrainMap> Terrain = LoadTerrain(Path);
-		if (!Terrain)
-		{
-			return Terrain.GetError();
-		}
-		Result<LayeredGrid> Grid = MakeGroundGrid(Terrain.Value(), Settings);
-		return WithGrid(Path, std::move(Terrain.Value()), std::move(Grid));
+		RTP_TRY(TerrainMap Terrain, LoadTerrain(Path));
+		Result<LayeredGrid> Grid = MakeGroundGrid(Terrain, Settings);
+		return WithGrid(Path, std::move(Terrain), std::move(Grid));
 	}
 	if (Path.extension() == GridExtension)
 	{

@@ -12,12 +12,8 @@ namespace Rtp::Tool
 {
 Result<Scenario> LoadProblems(const std::filesystem::path& Path)
 {
-	const Result<std::string> Text = ReadWholeFile(Path);
-	if (!Text)
-	{
-		return Text.GetError();
-	}
-	Result<Scenario> Read = ReadScenario(Text.Value());
+	RTP_TRY(const std::string Text, ReadWholeFile(Path));
+	Result<Scenario> Read = ReadScenario(Text);
 	if (!Read)
 	{
 		return InFile(Path, Read.GetError());

@@ -34,18 +34,14 @@ std::vector<ProblemCells> SpreadEvenly(const std::vector<ProblemCells>& All, uin
 Result<std::vector<ProblemCells>> FromScenario(
 	const std::filesystem::path& Path, const LoadedMap& Map, const ProblemChoice& Choice)
 {
-	const Result<LoadedScenario> Loaded = LoadScenario(Path, *Map.Grid);
-	if (!Loaded)
-	{
-		return Loaded.GetError();
-	}
+	RTP_TRY(const LoadedScenario Loaded, LoadScenario(Path, *Map.Grid));
 	std::vector<ProblemCells> Wanted;
-	for (size_t Index = 0; Index < Loaded.Value().Cells.size(); ++Index)
+	for (size_t Index = 0; Index < Loaded.Cells.size(); ++Index)
 	{
-		const uint32_t Bucket = Loaded.Value().Content.Problems[Index].Bucket;
+		const uint32_t Bucket = Loaded.Content.Problems[Index].Bucket;
 		if (Choice.Buckets.empty() || std::count(Choice.Buckets.begin(), Choice.Buckets.end(), Bucket) != 0)
 		{
-			Wanted.push_back(Loaded.Value().Cells[Index]);
+			Wanted.push_back(Loaded.Cells[Index]);
 		}
 	}
 	if (Wanted.empty())

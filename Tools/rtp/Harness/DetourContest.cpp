@@ -179,28 +179,20 @@ Result<ContestEntry> RunOurs(const Contestant& Who, const CellLocator& Locator,
 	Entry.SharedBytes = Who.SharedBytes;
 	for (const ProblemCells& Problem : Problems)
 	{
-		Result<std::unique_ptr<IPlanner>> Planner = MakePlanner(Who.Spec, Who.Level);
-		if (!Planner)
-		{
-			return Planner.GetError();
-		}
+		RTP_TRY(std::unique_ptr<IPlanner> Planner, MakePlanner(Who.Spec, Who.Level));
 		std::vector<StateId> Route;
 		WalkSettings WithRoute = Settings;
 		WithRoute.Route = &Route;
 		TimeHistogram MoveTimes;
-		const Result<WalkRecord> Walked = Walk(
-			*Planner.Value(), Space, StateId{Problem.Start.Value}, StateId{Problem.Goal.Value}, WithRoute, MoveTimes);
-		if (!Walked)
-		{
-			return Walked.GetError();
-		}
-		Entry.Solved += Walked.Value().bSolved ? 1 : 0;
-		Entry.FirstMoveUs.push_back(Walked.Value().FirstMoveUs);
-		Entry.TotalUs.push_back(Walked.Value().PlanningUs);
-		Entry.Steps.push_back(static_cast<double>(Walked.Value().FirstMoveWaits + 1));
+		RTP_TRY(const WalkRecord Walked,
+			Walk(*Planner, Space, StateId{Problem.Start.Value}, StateId{Problem.Goal.Value}, WithRoute, MoveTimes));
+		Entry.Solved += Walked.bSolved ? 1 : 0;
+		Entry.FirstMoveUs.push_back(Walked.FirstMoveUs);
+		Entry.TotalUs.push_back(Walked.PlanningUs);
+		Entry.Steps.push_back(static_cast<double>(Walked.FirstMoveWaits + 1));
 		Entry.WorstStepUs = std::max(Entry.WorstStepUs, MoveTimes.Max());
-		Entry.AgentBytes.push_back(static_cast<double>(Walked.Value().PeakBytes));
-		Entry.LengthM.push_back(Walked.Value().bSolved ? TautLengthCm(Grid, Locator, Route) / 100 : -1);
+		Entry.AgentBytes.push_back(static_cast<double>(Walked.PeakBytes));
+		Entry.LengthM.push_back(Walked.bSolved ? TautLengthCm(Grid, Locator, Route) / 100 : -1);
 	}
 	return Entry;
 }

@@ -36,22 +36,14 @@ std::vector<DoorProblem> StatesOf(const std::vector<ProblemCells>& Problems)
 Result<Done> AddMap(
 	const LoadedMap& Map, const DoorBenchOptions& Options, std::vector<DoorRunResult>& Totals, Console& Terminal)
 {
-	const Result<std::vector<ProblemCells>> Problems = ChooseProblems(Map, Options.Problems);
-	if (!Problems)
-	{
-		return Problems.GetError();
-	}
-	const std::vector<DoorProblem> States = StatesOf(Problems.Value());
+	RTP_TRY(const std::vector<ProblemCells> Problems, ChooseProblems(Map, Options.Problems));
+	const std::vector<DoorProblem> States = StatesOf(Problems);
 	ThreadTaskRunner Tasks(1);
 	std::vector<Contestant> Planners;
 	for (const std::string& Spec : Options.Planners)
 	{
-		Result<Contestant> Who = PrepareContestant(Spec, Map.Grid, Options.Shared, Tasks);
-		if (!Who)
-		{
-			return Who.GetError();
-		}
-		Planners.push_back(std::move(Who.Value()));
+		RTP_TRY(Contestant Who, PrepareContestant(Spec, Map.Grid, Options.Shared, Tasks));
+		Planners.push_back(std::move(Who));
 	}
 	ProgressBar Progress(Terminal, Map.Path.filename().string(), States.size());
 	for (size_t First = 0; First != States.size(); ++First)
@@ -118,23 +110,12 @@ nlohmann::json DoorFiguresJson(const DoorBenchOptions& Options, const std::vecto
 
 Result<int> RunDoorBench(const DoorBenchOptions& Options, Console& Terminal)
 {
-	const Result<std::vector<std::filesystem::path>> Maps = FindFiles(Options.Map, {MapExtension, GridExtension});
-	if (!Maps)
-	{
-		return Maps.GetError();
-	}
+	RTP_TRY(const std::vector<std::filesystem::path> Maps, FindFiles(Options.Map, {MapExtension, GridExtension}));
 	std::vector<DoorRunResult> Totals(Options.Planners.size());
-	for (const std::filesystem::path& Path : Maps.Value())
+	for (const std::filesystem::path& Path : Maps)
 	{
-		const Result<LoadedMap> Map = LoadMap(Path, Options.Grid);
-		if (!Map)
-		{
-			return Map.GetError();
-		}
-		if (const Result<Done> Added = AddMap(Map.Value(), Options, Totals, Terminal); !Added)
-		{
-			return Added.GetError();
-		}
+		RTP_TRY(const LoadedMap Map, LoadMap(Path, Options.Grid));
+		RTP_TRY_DONE(AddMap(Map, Options, Totals, Terminal));
 	}
 	if (Options.Json != "-")
 	{

@@ -225,13 +225,9 @@ Result<std::vector<DoorRunResult>> RunWithDoors(
 		for (size_t Who = 0; Who != Planners.size(); ++Who)
 		{
 			DoorWorld Place(Planners[Who].Level, Doors);
-			const Result<std::unique_ptr<IPlanner>> Made = MakePlanner(Planners[Who].Spec, Place.Level);
-			if (!Made)
-			{
-				return Made.GetError();
-			}
+			RTP_TRY(const std::unique_ptr<IPlanner> Made, MakePlanner(Planners[Who].Spec, Place.Level));
 			DoorRunResult& Total = Totals[Who];
-			const DoorWalk Walk = WalkPlanned(*Made.Value(), Place, Problems[Index], MaxTicks, Options.Budget, Total);
+			const DoorWalk Walk = WalkPlanned(*Made, Place, Problems[Index], MaxTicks, Options.Budget, Total);
 			++Total.Problems;
 			Total.Arrived += Walk.bArrived ? 1 : 0;
 			if (Walk.bArrived && Knowing.bArrived)

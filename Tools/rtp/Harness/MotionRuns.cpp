@@ -154,21 +154,17 @@ MotionRecord SearchMotion(
 Result<MotionRecord> DriveMotion(const MotionWorld& World, const std::string& Spec, const MotionProblem& Problem,
 	uint32_t Budget, std::vector<StateId>* Path)
 {
-	const Result<std::unique_ptr<IPlanner>> Planner = MakeMotionPlanner(Spec, World);
-	if (!Planner)
-	{
-		return Planner.GetError();
-	}
+	RTP_TRY(const std::unique_ptr<IPlanner> Planner, MakeMotionPlanner(Spec, World));
 	const HeadingSpace Space = World.Space();
 	MotionRecord Record;
 	std::vector<StateId> States{Problem.Start};
 	int64_t Units = 0;
 	StepStatus Status = StepStatus::Planning;
-	Planner.Value()->SetGoal(Problem.Start, Problem.Goal);
+	Planner->SetGoal(Problem.Start, Problem.Goal);
 	while (Status != StepStatus::AtGoal && Status != StepStatus::GoalUnreachable && Record.Steps < MostSteps)
 	{
 		const auto Began = Clock::now();
-		const StepResult Result = Planner.Value()->Step(States.back(), {Budget});
+		const StepResult Result = Planner->Step(States.back(), {Budget});
 		const double Took = SecondsSince(Began);
 		Status = Result.Status;
 		Record.bActedAtOnce = Record.bActedAtOnce || (Record.Steps == 0 && !Result.Moves.empty());
@@ -178,7 +174,7 @@ Result<MotionRecord> DriveMotion(const MotionWorld& World, const std::string& Sp
 		Record.LargestStep = std::max(Record.LargestStep, Result.Expansions);
 		Record.SlowestStep = std::max(Record.SlowestStep, Took);
 		Record.Seconds += Took;
-		Record.Bytes = std::max(Record.Bytes, Planner.Value()->MemoryBytes());
+		Record.Bytes = std::max(Record.Bytes, Planner->MemoryBytes());
 		for (const StateId To : Result.Moves)
 		{
 			const std::optional<Cost> Price = Space.MoveCost(States.back(), To);

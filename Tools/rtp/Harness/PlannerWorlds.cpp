@@ -54,18 +54,14 @@ Result<Done> AddDatabase(const SharedChoice& Shared, ITaskRunner& Tasks, Contest
 	const auto GoOn = [](const BuildProgress&) { return true; };
 	const auto Began = std::chrono::steady_clock::now();
 	const bool bLoad = !Shared.DatabaseFile.empty();
-	Result<std::unique_ptr<IDatabase>> Database = bLoad
-		? LoadDatabase(Shared.DatabaseFile, Grid)
-		: BuildDatabase(DatabaseSpecFor(Made.Spec).Value(), Grid, {Tasks, GoOn});
-	if (!Database)
-	{
-		return Database.GetError();
-	}
+	RTP_TRY(std::unique_ptr<IDatabase> Database,
+		bLoad ? LoadDatabase(Shared.DatabaseFile, Grid)
+			  : BuildDatabase(DatabaseSpecFor(Made.Spec).Value(), Grid, {Tasks, GoOn}));
 	const double Seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - Began).count();
 	if (bLoad)
 	{
 		// A row is named by the planner's text: parameters in it must not say something else than the database.
-		if (const Result<Done> Fits = CheckBuiltAs(Made.Spec, *Database.Value()); !Fits)
+		if (const Result<Done> Fits = CheckBuiltAs(Made.Spec, *Database); !Fits)
 		{
 			return InFile(Shared.DatabaseFile, Fits.GetError());
 		}
@@ -75,7 +71,7 @@ Result<Done> AddDatabase(const SharedChoice& Shared, ITaskRunner& Tasks, Contest
 	{
 		Made.BuildSeconds += Seconds;
 	}
-	Made.Level.Database = std::move(Database.Value());
+	Made.Level.Database = std::move(Database);
 	Made.SharedBytes += Made.Level.Database->MemoryBytes();
 	return Done{};
 }
@@ -95,11 +91,7 @@ Result<Contestant> PrepareWithDatabase(
 Result<Contestant> PrepareContestant(
 	const std::string& Spec, std::shared_ptr<const LayeredGrid> Grid, const SharedChoice& Shared, ITaskRunner& Tasks)
 {
-	const Result<PlannerInfo> Info = FindPlanner(Spec);
-	if (!Info)
-	{
-		return Info.GetError();
-	}
+	RTP_TRY(const PlannerInfo Info, FindPlanner(Spec));
 	const HeuristicChoice& Heuristic = Shared.Heuristic;
 	Contestant Made;
 	Made.Spec = Spec;
@@ -113,19 +105,11 @@ Result<Contestant> PrepareContestant(
 		Made.SharedBytes += Made.Level.HeuristicTable->MemoryBytes();
 		Made.BuildSeconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - Began).count();
 	}
-	if (!Info.Value().DatabaseKind.empty())
+	if (!Info.DatabaseKind.empty())
 	{
-		const Result<Done> Added = AddDatabase(Shared, Tasks, Made);
-		if (!Added)
-		{
-			return Added.GetError();
-		}
+		RTP_TRY_DONE(AddDatabase(Shared, Tasks, Made));
 	}
-	const Result<std::unique_ptr<IPlanner>> Works = MakePlanner(Spec, Made.Level);
-	if (!Works)
-	{
-		return Works.GetError();
-	}
+	RTP_TRY_DONE(MakePlanner(Spec, Made.Level));
 	return Made;
 }
 } // namespace Rtp::Tool

@@ -20,18 +20,14 @@ constexpr uint32_t Budget = 10000;
 Result<std::vector<WorldPos>> WalkAlone(const Contestant& Planner, const ProblemCells& Problem)
 {
 	CrowdStage Stage(Planner, nullptr);
-	const Result<MoverHandle> Who = Stage.Spawn({}, Problem.Start);
-	if (!Who)
-	{
-		return Who.GetError();
-	}
-	std::vector<WorldPos> Places{Stage.Movers().ViewOf(Who.Value())->Position};
-	Stage.Movers().MoveTo(Who.Value(), Stage.Level().Grid->WorldOf(Problem.Goal));
+	RTP_TRY(const MoverHandle Who, Stage.Spawn({}, Problem.Start));
+	std::vector<WorldPos> Places{Stage.Movers().ViewOf(Who)->Position};
+	Stage.Movers().MoveTo(Who, Stage.Level().Grid->WorldOf(Problem.Goal));
 	for (uint32_t Tick = 0; Tick < MaxTicks && Stage.Tick(Budget).Moving != 0; ++Tick)
 	{
-		Places.push_back(Stage.Movers().ViewOf(Who.Value())->Position);
+		Places.push_back(Stage.Movers().ViewOf(Who)->Position);
 	}
-	const bool bArrived = Stage.Movers().ViewOf(Who.Value())->Status == MoverStatus::Arrived;
+	const bool bArrived = Stage.Movers().ViewOf(Who)->Status == MoverStatus::Arrived;
 	return bArrived ? Places : std::vector<WorldPos>{};
 }
 
@@ -84,17 +80,13 @@ Result<SmoothnessFigures> CompareSmoothness(
 		{
 			continue;
 		}
-		const Result<std::vector<WorldPos>> Walked = WalkAlone(Planner, Problem);
-		if (!Walked)
-		{
-			return Walked.GetError();
-		}
-		if (Walked.Value().empty())
+		RTP_TRY(const std::vector<WorldPos> Walked, WalkAlone(Planner, Problem));
+		if (Walked.empty())
 		{
 			continue;
 		}
 		++Figures.Problems;
-		AddTo(Figures.Ours, ShapeOf(Walked.Value()));
+		AddTo(Figures.Ours, ShapeOf(Walked));
 		AddTo(Figures.Detour, ShapeOf(Straight));
 	}
 	return Figures;

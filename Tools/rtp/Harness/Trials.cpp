@@ -61,10 +61,7 @@ public:
 		{
 			const uint64_t UpdatesBefore = Planner.Learning().Updates;
 			bNews = false;
-			if (const Result<Done> Walked = WalkOnce(Start, Goal); !Walked)
-			{
-				return Walked.GetError();
-			}
+			RTP_TRY_DONE(WalkOnce(Start, Goal));
 			++Record.Runs;
 			Record.Distance += Record.FinalLength;
 			Record.DistanceOf1 = Record.Runs <= 1 ? Record.Distance : Record.DistanceOf1;

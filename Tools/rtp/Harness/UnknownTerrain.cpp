@@ -10,14 +10,10 @@ namespace Rtp::Tool
 {
 Result<UnknownMap> MakeUnknownMap(const TerrainMap& Map, const GridSettings& Settings)
 {
-	Result<UnknownGround> Ground = MakeUnknownGround(Map, Settings);
-	if (!Ground)
-	{
-		return Ground.GetError();
-	}
-	const auto Grid = std::make_shared<const LayeredGrid>(std::move(Ground.Value().Grid));
+	RTP_TRY(UnknownGround Ground, MakeUnknownGround(Map, Settings));
+	const auto Grid = std::make_shared<const LayeredGrid>(std::move(Ground.Grid));
 	const auto Truth = std::make_shared<GridOverlay>(*Grid);
-	for (const CellIndex Wall : Ground.Value().Walls)
+	for (const CellIndex Wall : Ground.Walls)
 	{
 		Truth->SetBlocked(Wall, true);
 	}

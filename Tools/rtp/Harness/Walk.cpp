@@ -55,10 +55,7 @@ public:
 				break;
 			}
 			Record.Waits += Step.Moves.empty() ? 1 : 0;
-			if (const Result<Done> Moved = MakeMoves(Step.Moves); !Moved)
-			{
-				return Moved.GetError();
-			}
+			RTP_TRY_DONE(MakeMoves(Step.Moves));
 		}
 		return Record;
 	}

@@ -328,11 +328,7 @@ Result<Done> CheckSettings(const TriangleMesh& Level, const RecastSettings& Sett
 
 Result<DetourMesh> BuildDetourMesh(const TriangleMesh& Level, const RecastSettings& Settings, ITaskRunner& Tasks)
 {
-	const Result<Done> Checked = CheckSettings(Level, Settings);
-	if (!Checked)
-	{
-		return Checked.GetError();
-	}
+	RTP_TRY_DONE(CheckSettings(Level, Settings));
 	TiledLevel Tiles(Level, Settings);
 	if (Tiles.IsTooLarge())
 	{

@@ -182,25 +182,17 @@ bool PluginModule::IsShipped() const
 
 Result<PluginDescriptor> ReadPluginDescriptor(const Fs::path& Folder, ProblemList& Problems)
 {
-	const Result<Fs::path> Path = FindDescriptor(Folder);
-	if (!Path)
-	{
-		return Path.GetError();
-	}
-	const Result<std::string> Text = ReadWholeFile(Path.Value());
-	if (!Text)
-	{
-		return Text.GetError();
-	}
-	const Json Root = Json::parse(Text.Value(), nullptr, false);
+	RTP_TRY(const Fs::path Path, FindDescriptor(Folder));
+	RTP_TRY(const std::string Text, ReadWholeFile(Path));
+	const Json Root = Json::parse(Text, nullptr, false);
 	if (!Root.is_object())
 	{
-		return FileError(Path.Value(), "is not a JSON object");
+		return FileError(Path, "is not a JSON object");
 	}
-	DescriptorCheck Check(Path.Value().filename().string(), Problems);
+	DescriptorCheck Check(Path.filename().string(), Problems);
 	Check.CheckFields(Root);
 	PluginDescriptor Descriptor;
-	Descriptor.Path = Path.Value();
+	Descriptor.Path = Path;
 	Descriptor.bCanContainContent =
 		Root.contains("CanContainContent") && Root["CanContainContent"].is_boolean() && Root["CanContainContent"];
 	const auto Modules = Root.find("Modules");

@@ -67,46 +67,34 @@ void AddBodies(const HeadingSpace& Space, const std::vector<StateId>& States, Ma
 Result<MotionDrawing> DrawMotion(
 	std::shared_ptr<const LayeredGrid> Grid, const ProblemCells& Problem, const MotionDrawingChoice& Choice)
 {
-	const Result<std::shared_ptr<const MotionTables>> Model = FindMotionModel(Choice.Model);
-	if (!Model)
-	{
-		return Model.GetError();
-	}
+	RTP_TRY(const std::shared_ptr<const MotionTables> Model, FindMotionModel(Choice.Model));
 	const bool bSearch = Choice.Planner == "astar";
 	ThreadTaskRunner Tasks(0);
 	const std::shared_ptr<const EmptySpaceTable> Empty =
-		EmptySpaceTable::Build(Model.Value(), {DrawingRadius, Choice.GoalDegrees.has_value()}, Tasks);
-	const Result<MotionWorld> World = PrepareMotionWorld(std::move(Grid), Model.Value(), Empty, !bSearch, Tasks);
-	if (!World)
-	{
-		return World.GetError();
-	}
-	const HeadingSpace Space = World.Value().Space();
-	const uint32_t Headings = Model.Value()->Headings();
+		EmptySpaceTable::Build(Model, {DrawingRadius, Choice.GoalDegrees.has_value()}, Tasks);
+	RTP_TRY(const MotionWorld World, PrepareMotionWorld(std::move(Grid), Model, Empty, !bSearch, Tasks));
+	const HeadingSpace Space = World.Space();
+	const uint32_t Headings = Model->Headings();
 	const MotionProblem Drive{Space.StandingAt(Problem.Start, HeadingAt(Choice.StartDegrees, Headings)),
 		Choice.GoalDegrees ? Space.StandingAt(Problem.Goal, HeadingAt(*Choice.GoalDegrees, Headings))
 						   : Space.AnyHeadingAt(Problem.Goal)};
 	std::vector<StateId> States{Drive.Start};
-	const Result<MotionRecord> Record = bSearch
-		? Result<MotionRecord>(SearchMotion(World.Value(), Drive, {}, &States))
-		: DriveMotion(World.Value(), Choice.Planner, Drive, Choice.Budget, &States);
-	if (!Record)
-	{
-		return Record.GetError();
-	}
+	RTP_TRY(const MotionRecord Record,
+		bSearch ? Result<MotionRecord>(SearchMotion(World, Drive, {}, &States))
+				: DriveMotion(World, Choice.Planner, Drive, Choice.Budget, &States));
 	MotionDrawing Drawing;
 	Drawing.Walk.Problem = Problem;
-	Drawing.Walk.bArrived = Record.Value().bSolved;
-	Drawing.Walk.Length = Record.Value().Price;
+	Drawing.Walk.bArrived = Record.bSolved;
+	Drawing.Walk.Length = Record.Price;
 	for (const StateId State : States)
 	{
 		Drawing.Walk.States.push_back(GridSpace::StateOf(Space.CellOf(State)));
 	}
 	AddBodies(Space, States, Drawing.Sketch);
 	Drawing.Caption = Choice.Model + ", " + Choice.Planner + ": " +
-		(Record.Value().bSolved ? "cost " + Fixed(Record.Value().Price, 1) : "the goal was not reached") + ", " +
-		Grouped(Record.Value().Actions) + " actions, " + Grouped(Record.Value().Escapes) + " escapes, " +
-		Grouped(Record.Value().Expansions) + " expansions";
+		(Record.bSolved ? "cost " + Fixed(Record.Price, 1) : "the goal was not reached") + ", " +
+		Grouped(Record.Actions) + " actions, " + Grouped(Record.Escapes) + " escapes, " + Grouped(Record.Expansions) +
+		" expansions";
 	return Drawing;
 }
 } // namespace Rtp::Tool

@@ -38,32 +38,21 @@ Result<RecordedWalk> RecordWalk(std::shared_ptr<const LayeredGrid> Grid, const s
 	const ProblemCells& Problem, uint32_t BudgetPerStep)
 {
 	ThreadTaskRunner Tasks(0);
-	const Result<Contestant> Prepared = PrepareContestant(Planner, std::move(Grid), {}, Tasks);
-	if (!Prepared)
-	{
-		return Prepared.GetError();
-	}
-	const Result<std::unique_ptr<IPlanner>> Made = MakePlanner(Planner, Prepared.Value().Level);
-	if (!Made)
-	{
-		return Made.GetError();
-	}
+	RTP_TRY(const Contestant Prepared, PrepareContestant(Planner, std::move(Grid), {}, Tasks));
+	RTP_TRY(const std::unique_ptr<IPlanner> Made, MakePlanner(Planner, Prepared.Level));
 	RecordedWalk Recorded;
 	Recorded.Problem = Problem;
 	ExpansionRecorder Recorder(Recorded.Expanded);
-	Made.Value()->SetObserver(&Recorder);
+	Made->SetObserver(&Recorder);
 	WalkSettings Settings;
 	Settings.Budget.MaxExpansions = BudgetPerStep;
 	Settings.Route = &Recorded.States;
 	TimeHistogram Unused;
-	const Result<WalkRecord> Walked = Walk(*Made.Value(), Prepared.Value().Level.Space(),
-		GridSpace::StateOf(Problem.Start), GridSpace::StateOf(Problem.Goal), Settings, Unused);
-	if (!Walked)
-	{
-		return Walked.GetError();
-	}
-	Recorded.bArrived = Walked.Value().bSolved;
-	Recorded.Length = Walked.Value().Length;
+	RTP_TRY(const WalkRecord Walked,
+		Walk(*Made, Prepared.Level.Space(), GridSpace::StateOf(Problem.Start), GridSpace::StateOf(Problem.Goal),
+			Settings, Unused));
+	Recorded.bArrived = Walked.bSolved;
+	Recorded.Length = Walked.Length;
 	return Recorded;
 }
 } // namespace Rtp::Tool

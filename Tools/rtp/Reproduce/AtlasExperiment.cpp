@@ -81,25 +81,17 @@ Result<int> RunAtlasExperiment(const ExperimentOptions& Options, Console& Termin
 			{{"atlas.md", DescribeAtlas(Results, JudgeAtlas(Results))},
 				{"atlas-first-move.svg", DrawAtlasFirstMoves(Results.Sets.front())}});
 	};
-	const Result<AtlasResults> Results = MeasureAtlas(Options, Terminal, Write);
-	if (!Results)
-	{
-		return Results.GetError();
-	}
-	const std::vector<AtlasGoalLine> Goals = JudgeAtlas(Results.Value());
-	Terminal.Out << DescribeAtlas(Results.Value(), Goals);
+	RTP_TRY(const AtlasResults Results, MeasureAtlas(Options, Terminal, Write));
+	const std::vector<AtlasGoalLine> Goals = JudgeAtlas(Results);
+	Terminal.Out << DescribeAtlas(Results, Goals);
 	return VerdictOf(Goals);
 }
 
 Result<int> RunAtlasWorldsExperiment(const ExperimentOptions& Options, Console& Terminal)
 {
-	const Result<AtlasWorldResults> Results = MeasureAtlasWorlds(Options, Terminal);
-	if (!Results)
-	{
-		return Results.GetError();
-	}
-	const std::vector<AtlasGoalLine> Goals = JudgeAtlasWorlds(Results.Value());
-	const std::string Report = DescribeAtlasWorlds(Results.Value(), Goals);
+	RTP_TRY(const AtlasWorldResults Results, MeasureAtlasWorlds(Options, Terminal));
+	const std::vector<AtlasGoalLine> Goals = JudgeAtlasWorlds(Results);
+	const std::string Report = DescribeAtlasWorlds(Results, Goals);
 	Terminal.Out << Report;
 	const Result<Done> Written = WriteResultFiles(Options.Folder, {{"atlas-worlds.md", Report}});
 	return Written ? Result<int>(VerdictOf(Goals)) : Written.GetError();

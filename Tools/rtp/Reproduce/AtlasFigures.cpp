@@ -110,12 +110,8 @@ Result<Done> CheckWalks(const World& Level, const std::vector<ProblemCells>& Pro
 	for (const ProblemCells& Problem : Problems)
 	{
 		TimeHistogram Unused;
-		const Result<WalkRecord> Walked = WalkAtlasProblem(Who.Spec, Level, Problem, Settings, Unused);
-		if (!Walked)
-		{
-			return Walked.GetError();
-		}
-		Who.Records.push_back(Walked.Value());
+		RTP_TRY(const WalkRecord Walked, WalkAtlasProblem(Who.Spec, Level, Problem, Settings, Unused));
+		Who.Records.push_back(Walked);
 	}
 	return Done{};
 }
@@ -126,13 +122,9 @@ Result<Done> TimeWalks(const World& Level, const std::vector<ProblemCells>& Prob
 	Who.Steps.resize(Problems.size());
 	for (size_t Index = 0; Index < Problems.size(); ++Index)
 	{
-		const Result<std::unique_ptr<IPlanner>> Planner = MakePlanner(Who.Spec, Level);
-		if (!Planner)
-		{
-			return Planner.GetError();
-		}
+		RTP_TRY(const std::unique_ptr<IPlanner> Planner, MakePlanner(Who.Spec, Level));
 		ForgetGoals(Level);
-		TimeSteps(*Planner.Value(), Problems[Index], Who.Records[Index], Who.Budget, Who.Steps[Index]);
+		TimeSteps(*Planner, Problems[Index], Who.Records[Index], Who.Budget, Who.Steps[Index]);
 	}
 	return Done{};
 }
@@ -148,11 +140,7 @@ Result<Done> MeasureLevel(const World& Level, const std::vector<ProblemCells>& P
 	{
 		for (Contender* Who : {&Best, &Moving, &Still})
 		{
-			const Result<Done> Walked = Run == 0 ? CheckWalks(Level, Problems, *Who) : TimeWalks(Level, Problems, *Who);
-			if (!Walked)
-			{
-				return Walked.GetError();
-			}
+			RTP_TRY_DONE(Run == 0 ? CheckWalks(Level, Problems, *Who) : TimeWalks(Level, Problems, *Who));
 		}
 	}
 	// One question at a time was asked: what is idle now is what it held.
@@ -189,36 +177,27 @@ Result<Done> MeasureGrid(std::shared_ptr<const LayeredGrid> Grid, const std::str
 {
 	ThreadTaskRunner Tasks(2);
 	const std::clock_t Before = std::clock();
-	const Result<Contestant> Who = PrepareContestant("atlas", Grid, {}, Tasks);
-	if (!Who)
-	{
-		return Who.GetError();
-	}
+	RTP_TRY(const Contestant Who, PrepareContestant("atlas", Grid, {}, Tasks));
 	Figures.BuildProcessorSeconds += static_cast<double>(std::clock() - Before) / CLOCKS_PER_SEC;
 	++Figures.Maps;
 	Figures.Cells += Grid->CellCount();
-	Figures.Bytes += static_cast<double>(Who.Value().SharedBytes);
-	Figures.BuildSeconds += Who.Value().BuildSeconds;
+	Figures.Bytes += static_cast<double>(Who.SharedBytes);
+	Figures.BuildSeconds += Who.BuildSeconds;
 	const double WorstBefore = Figures.WorstTickUs;
-	Result<Done> Measured = MeasureLevel(Who.Value().Level, Problems, Figures);
+	Result<Done> Measured = MeasureLevel(Who.Level, Problems, Figures);
 	Figures.WorstMap = Figures.WorstTickUs > WorstBefore ? Name : Figures.WorstMap;
 	return Measured;
 }
 
 Result<Done> MeasureFile(const std::filesystem::path& Path, const ExperimentOptions& Options, AtlasFigures& Figures)
 {
-	const Result<LoadedMap> Map = LoadMap(Path);
-	if (!Map)
-	{
-		return Map.GetError();
-	}
+	RTP_TRY(const LoadedMap Map, LoadMap(Path));
 	ProblemChoice Choice;
 	Choice.Count = Options.Problems == 0 ? AtlasProblemsPerMap : Options.Problems;
 	Choice.Seed = Options.Seed;
 	Choice.bRandom = Figures.Set == SetWithOtherRules;
-	const Result<std::vector<ProblemCells>> Problems = ChooseProblems(Map.Value(), Choice);
-	return Problems ? MeasureGrid(Map.Value().Grid, Path.stem().string(), Problems.Value(), Figures)
-					: Problems.GetError();
+	const Result<std::vector<ProblemCells>> Problems = ChooseProblems(Map, Choice);
+	return Problems ? MeasureGrid(Map.Grid, Path.stem().string(), Problems.Value(), Figures) : Problems.GetError();
 }
 } // namespace
 
@@ -241,38 +220,23 @@ double ExtraPct(double Length, double Shortest)
 Result<WalkRecord> WalkAtlasProblem(const std::string& Spec, const World& Level, const ProblemCells& Problem,
 	WalkSettings Settings, TimeHistogram& Times)
 {
-	const Result<std::unique_ptr<IPlanner>> Planner = MakePlanner(Spec, Level);
-	if (!Planner)
-	{
-		return Planner.GetError();
-	}
+	RTP_TRY(const std::unique_ptr<IPlanner> Planner, MakePlanner(Spec, Level));
 	ForgetGoals(Level);
 	Settings.Clock = WalkClock::Processor;
-	return Walk(*Planner.Value(), Level.Space(), GridSpace::StateOf(Problem.Start), GridSpace::StateOf(Problem.Goal),
-		Settings, Times);
+	return Walk(
+		*Planner, Level.Space(), GridSpace::StateOf(Problem.Start), GridSpace::StateOf(Problem.Goal), Settings, Times);
 }
 
 Result<AtlasFigures> MeasureAtlasSet(const std::string& Set, const ExperimentOptions& Options, Console& Terminal)
 {
-	const Result<std::filesystem::path> Folder = FindBenchmarkData("maps/" + Set);
-	if (!Folder)
-	{
-		return Folder.GetError();
-	}
-	const Result<std::vector<std::filesystem::path>> Maps = FindFiles(Folder.Value(), {MapExtension});
-	if (!Maps)
-	{
-		return Maps.GetError();
-	}
+	RTP_TRY(const std::filesystem::path Folder, FindBenchmarkData("maps/" + Set));
+	RTP_TRY(const std::vector<std::filesystem::path> Maps, FindFiles(Folder, {MapExtension}));
 	AtlasFigures Figures;
 	Figures.Set = Set;
-	ProgressBar Progress(Terminal, Set, Maps.Value().size());
-	for (const std::filesystem::path& Path : Maps.Value())
+	ProgressBar Progress(Terminal, Set, Maps.size());
+	for (const std::filesystem::path& Path : Maps)
 	{
-		if (const Result<Done> Measured = MeasureFile(Path, Options, Figures); !Measured)
-		{
-			return Measured.GetError();
-		}
+		RTP_TRY_DONE(MeasureFile(Path, Options, Figures));
 		Progress.Advance();
 	}
 	return Figures;
@@ -281,45 +245,29 @@ Result<AtlasFigures> MeasureAtlasSet(const std::string& Set, const ExperimentOpt
 Result<AtlasFigures> MeasureAtlasMap(
 	const std::string& Set, const std::string& Map, const ExperimentOptions& Options, Console& Terminal)
 {
-	const Result<std::filesystem::path> Path = FindBenchmarkData("maps/" + Set + "/" + Map + std::string(MapExtension));
-	if (!Path)
-	{
-		return Path.GetError();
-	}
+	RTP_TRY(const std::filesystem::path Path, FindBenchmarkData("maps/" + Set + "/" + Map + std::string(MapExtension)));
 	AtlasFigures Figures;
 	Figures.Set = Map;
 	const ProgressBar Progress(Terminal, Map, 1);
-	const Result<Done> Measured = MeasureFile(Path.Value(), Options, Figures);
+	const Result<Done> Measured = MeasureFile(Path, Options, Figures);
 	return Measured ? Result<AtlasFigures>(std::move(Figures)) : Measured.GetError();
 }
 
 Result<AtlasFigures> MeasureRoughAtlas(const ExperimentOptions& Options, Console& Terminal)
 {
 	const Result<std::filesystem::path> Path = FindBenchmarkData("maps/dao/ost000a.map");
-	const Result<TerrainMap> Map = Path ? LoadTerrain(Path.Value()) : Path.GetError();
-	if (!Map)
-	{
-		return Map.GetError();
-	}
+	RTP_TRY(const TerrainMap Map, Path ? LoadTerrain(Path.Value()) : Path.GetError());
 	Random Dice(Options.Seed);
-	TerrainMap Large = Enlarge(Map.Value(), RoughFactor);
+	TerrainMap Large = Enlarge(Map, RoughFactor);
 	RoughenEdges(Large, RoughFactor, RoughPercent, Dice);
-	Result<LayeredGrid> Grid = MakeGroundGrid(Large, {});
-	if (!Grid)
-	{
-		return Grid.GetError();
-	}
+	RTP_TRY(LayeredGrid Grid, MakeGroundGrid(Large, {}));
 	AtlasFigures Figures;
 	Figures.Set = "rough";
 	const ProgressBar Progress(Terminal, "rough", 1);
-	const auto Shared = std::make_shared<const LayeredGrid>(std::move(Grid.Value()));
+	const auto Shared = std::make_shared<const LayeredGrid>(std::move(Grid));
 	const uint32_t Wanted = Options.Problems == 0 ? RoughProblems : std::min(Options.Problems, RoughProblems);
-	const Result<std::vector<ProblemCells>> Problems = DrawProblems(*Shared, Wanted, Dice);
-	if (!Problems)
-	{
-		return Problems.GetError();
-	}
-	const Result<Done> Measured = MeasureGrid(Shared, "ost000a enlarged", Problems.Value(), Figures);
+	RTP_TRY(const std::vector<ProblemCells> Problems, DrawProblems(*Shared, Wanted, Dice));
+	const Result<Done> Measured = MeasureGrid(Shared, "ost000a enlarged", Problems, Figures);
 	return Measured ? Result<AtlasFigures>(std::move(Figures)) : Measured.GetError();
 }
 } // namespace Rtp::Tool

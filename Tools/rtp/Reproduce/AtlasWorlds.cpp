@@ -69,17 +69,13 @@ Result<std::optional<int64_t>> CostOfWalk(const std::string& Spec, const World& 
 	WalkSettings Settings;
 	Settings.Route = &Route;
 	TimeHistogram Unused;
-	const Result<WalkRecord> Walked = WalkAtlasProblem(Spec, Level, Problem, Settings, Unused);
-	if (!Walked)
-	{
-		return Walked.GetError();
-	}
+	RTP_TRY(const WalkRecord Walked, WalkAtlasProblem(Spec, Level, Problem, Settings, Unused));
 	int64_t Total = 0;
 	for (size_t Index = 1; Index < Route.size(); ++Index)
 	{
 		Total += Level.Space().MoveCost(Route[Index - 1], Route[Index])->Units;
 	}
-	return Walked.Value().bSolved ? std::optional<int64_t>(Total) : std::nullopt;
+	return Walked.bSolved ? std::optional<int64_t>(Total) : std::nullopt;
 }
 
 Result<Done> MeasureBuilding(const ExperimentOptions& Options, uint32_t Number, AtlasStoreys& Figures)
@@ -88,35 +84,19 @@ Result<Done> MeasureBuilding(const ExperimentOptions& Options, uint32_t Number, 
 	BuildingOptions Shape;
 	Shape.Ladders = 1;
 	Shape.Drops = 4;
-	Result<LayeredGrid> Grid = MakeBuilding(96, 64, Shape, {}, Dice);
-	if (!Grid)
-	{
-		return Grid.GetError();
-	}
-	const Result<BuiltWorld> Made =
-		BuildAtlasWorld("atlas:scale=exact", std::make_shared<const LayeredGrid>(std::move(Grid.Value())));
-	if (!Made)
-	{
-		return Made.GetError();
-	}
-	const World& Level = Made.Value().Level;
-	const Result<std::vector<ProblemCells>> Problems = DrawProblems(*Level.Grid, ProblemsPerBuilding, Dice);
-	if (!Problems)
-	{
-		return Problems.GetError();
-	}
+	RTP_TRY(LayeredGrid Grid, MakeBuilding(96, 64, Shape, {}, Dice));
+	RTP_TRY(const BuiltWorld Made,
+		BuildAtlasWorld("atlas:scale=exact", std::make_shared<const LayeredGrid>(std::move(Grid))));
+	const World& Level = Made.Level;
+	RTP_TRY(const std::vector<ProblemCells> Problems, DrawProblems(*Level.Grid, ProblemsPerBuilding, Dice));
 	++Figures.Buildings;
-	for (const ProblemCells& Problem : Problems.Value())
+	for (const ProblemCells& Problem : Problems)
 	{
 		const Cost True =
 			DijkstraCosts(Level.Space(), GridSpace::StateOf(Problem.Goal), Towards::ToSource)[Problem.Start.Value];
-		const Result<std::optional<int64_t>> Walked = CostOfWalk("atlas:wait=still", Level, Problem);
-		if (!Walked)
-		{
-			return Walked.GetError();
-		}
+		RTP_TRY(const std::optional<int64_t> Walked, CostOfWalk("atlas:wait=still", Level, Problem));
 		++Figures.Problems;
-		Figures.Unequal += Walked.Value() == std::optional<int64_t>(True.Units) ? 0 : 1;
+		Figures.Unequal += Walked == std::optional<int64_t>(True.Units) ? 0 : 1;
 	}
 	return Done{};
 }
@@ -154,19 +134,11 @@ Result<Done> MeasureObstacles(
 		WalkSettings Settings;
 		Settings.Route = &Route;
 		TimeHistogram Unused;
-		const Result<WalkRecord> Plain = WalkAtlasProblem("atlas", Free, Problem, Settings, Unused);
-		if (!Plain)
-		{
-			return Plain.GetError();
-		}
+		RTP_TRY_DONE(WalkAtlasProblem("atlas", Free, Problem, Settings, Unused));
 		const bool bAffected =
 			std::any_of(Route.begin(), Route.end(), [&](StateId At) { return Level.Space().IsBlocked(At); });
-		const Result<WalkRecord> Best = WalkAtlasProblem("astar", Level, Problem, {}, Unused);
-		if (!Best)
-		{
-			return Best.GetError();
-		}
-		if (!bAffected || !Best.Value().bSolved)
+		RTP_TRY(const WalkRecord Best, WalkAtlasProblem("astar", Level, Problem, {}, Unused));
+		if (!bAffected || !Best.bSolved)
 		{
 			continue;
 		}
@@ -179,8 +151,8 @@ Result<Done> MeasureObstacles(
 			return !Walked ? Walked.GetError() : Ticking.GetError();
 		}
 		Figures.Failures += (Walked.Value().bSolved ? 0 : 1) + (Ticking.Value().bSolved ? 0 : 1);
-		Figures.ExtraPct.push_back(ExtraPct(Walked.Value().Length, Best.Value().Length));
-		Figures.EveryTickPct.push_back(ExtraPct(Ticking.Value().Length, Best.Value().Length));
+		Figures.ExtraPct.push_back(ExtraPct(Walked.Value().Length, Best.Length));
+		Figures.EveryTickPct.push_back(ExtraPct(Ticking.Value().Length, Best.Length));
 	}
 	return Done{};
 }
@@ -233,10 +205,7 @@ Result<AtlasStoreys> MeasureAtlasStoreys(const ExperimentOptions& Options, Conso
 	ProgressBar Progress(Terminal, "storeys", BuildingCount);
 	for (uint32_t Number = 0; Number < BuildingCount; ++Number)
 	{
-		if (const Result<Done> Measured = MeasureBuilding(Options, Number, Figures); !Measured)
-		{
-			return Measured.GetError();
-		}
+		RTP_TRY_DONE(MeasureBuilding(Options, Number, Figures));
 		Progress.Advance();
 	}
 	return Figures;
@@ -250,25 +219,13 @@ Result<std::vector<AtlasObstacles>> MeasureAtlasObstacles(const ExperimentOption
 	for (const char* Name : ObstacleMaps)
 	{
 		const Result<LoadedMap> Map = LoadBenchmarkMap(Name);
-		const Result<BuiltWorld> Made = Map ? BuildAtlasWorld("atlas", Map.Value().Grid) : Map.GetError();
-		if (!Made)
-		{
-			return Made.GetError();
-		}
+		RTP_TRY(const BuiltWorld Made, Map ? BuildAtlasWorld("atlas", Map.Value().Grid) : Map.GetError());
 		ProblemChoice Choice;
 		Choice.Count = ObstacleProblems;
-		const Result<std::vector<ProblemCells>> Problems = ChooseProblems(Map.Value(), Choice);
-		if (!Problems)
-		{
-			return Problems.GetError();
-		}
+		RTP_TRY(const std::vector<ProblemCells> Problems, ChooseProblems(Map.Value(), Choice));
 		for (AtlasObstacles& Figures : All)
 		{
-			const Result<Done> Measured = MeasureObstacles(Made.Value().Level, Problems.Value(), Dice, Figures);
-			if (!Measured)
-			{
-				return Measured.GetError();
-			}
+			RTP_TRY_DONE(MeasureObstacles(Made.Level, Problems, Dice, Figures));
 			Progress.Advance();
 		}
 	}
@@ -283,24 +240,11 @@ Result<std::vector<double>> MeasureAtlasGround(const ExperimentOptions& Options,
 	for (const char* Name : GroundMaps)
 	{
 		const Result<LoadedMap> Map = LoadBenchmarkMap(Name);
-		Result<LayeredGrid> Grid = Map ? WithGround(*Map.Value().Grid, Dice) : Map.GetError();
-		if (!Grid)
-		{
-			return Grid.GetError();
-		}
-		const Result<BuiltWorld> Made =
-			BuildAtlasWorld("atlas", std::make_shared<const LayeredGrid>(std::move(Grid.Value())));
-		if (!Made)
-		{
-			return Made.GetError();
-		}
-		const World& Level = Made.Value().Level;
-		const Result<std::vector<ProblemCells>> Problems = DrawProblems(*Level.Grid, GroundProblems, Dice);
-		if (!Problems)
-		{
-			return Problems.GetError();
-		}
-		for (const ProblemCells& Problem : Problems.Value())
+		RTP_TRY(LayeredGrid Grid, Map ? WithGround(*Map.Value().Grid, Dice) : Map.GetError());
+		RTP_TRY(const BuiltWorld Made, BuildAtlasWorld("atlas", std::make_shared<const LayeredGrid>(std::move(Grid))));
+		const World& Level = Made.Level;
+		RTP_TRY(const std::vector<ProblemCells> Problems, DrawProblems(*Level.Grid, GroundProblems, Dice));
+		for (const ProblemCells& Problem : Problems)
 		{
 			const Result<std::optional<int64_t>> Best = CostOfWalk("astar", Level, Problem);
 			const Result<std::optional<int64_t>> Walked = CostOfWalk("atlas:wait=still", Level, Problem);
@@ -327,33 +271,21 @@ Result<std::vector<AtlasPreset>> MeasureAtlasPresets(const ExperimentOptions& Op
 		for (const char* Name : PresetMaps)
 		{
 			const Result<LoadedMap> Map = LoadBenchmarkMap(Name);
-			const Result<BuiltWorld> Made =
-				Map ? BuildAtlasWorld("atlas:quality=" + Preset.Name, Map.Value().Grid) : Map.GetError();
-			if (!Made)
-			{
-				return Made.GetError();
-			}
-			const World& Level = Made.Value().Level;
+			RTP_TRY(const BuiltWorld Made,
+				Map ? BuildAtlasWorld("atlas:quality=" + Preset.Name, Map.Value().Grid) : Map.GetError());
+			const World& Level = Made.Level;
 			ProblemChoice Choice;
 			Choice.Count = PresetProblems;
 			Choice.Seed = Options.Seed;
-			const Result<std::vector<ProblemCells>> Problems = ChooseProblems(Map.Value(), Choice);
-			if (!Problems)
-			{
-				return Problems.GetError();
-			}
-			for (const ProblemCells& Problem : Problems.Value())
+			RTP_TRY(const std::vector<ProblemCells> Problems, ChooseProblems(Map.Value(), Choice));
+			for (const ProblemCells& Problem : Problems)
 			{
 				TimeHistogram Unused;
-				const Result<WalkRecord> Walked = WalkAtlasProblem("atlas:wait=still", Level, Problem, {}, Unused);
-				if (!Walked)
-				{
-					return Walked.GetError();
-				}
-				Preset.FirstUs.push_back(Walked.Value().FirstMoveUs);
+				RTP_TRY(const WalkRecord Walked, WalkAtlasProblem("atlas:wait=still", Level, Problem, {}, Unused));
+				Preset.FirstUs.push_back(Walked.FirstMoveUs);
 			}
 			Cells += Level.Grid->CellCount();
-			Preset.BuildSeconds += Made.Value().Seconds;
+			Preset.BuildSeconds += Made.Seconds;
 			Preset.BytesPerCell += static_cast<double>(Level.Database->MemoryBytes());
 			Progress.Advance();
 		}
@@ -365,25 +297,17 @@ Result<std::vector<AtlasPreset>> MeasureAtlasPresets(const ExperimentOptions& Op
 Result<std::vector<AtlasSize>> MeasureAtlasSizes(Console& Terminal)
 {
 	constexpr int32_t LargestClearance = 2;
-	const Result<LoadedMap> Map = LoadBenchmarkMap(SizeMap);
-	if (!Map)
-	{
-		return Map.GetError();
-	}
+	RTP_TRY(const LoadedMap Map, LoadBenchmarkMap(SizeMap));
 	std::vector<AtlasSize> All;
 	std::vector<CellCoord> Before;
 	ProgressBar Progress(Terminal, "sizes", LargestClearance + 1);
 	for (int32_t Clearance = 0; Clearance <= LargestClearance; ++Clearance)
 	{
-		Result<LayeredGrid> Grid = WithClearance(*Map.Value().Grid, Clearance);
-		const Result<BuiltWorld> Made = Grid
-			? BuildAtlasWorld("atlas", std::make_shared<const LayeredGrid>(std::move(Grid.Value())))
-			: Grid.GetError();
-		if (!Made)
-		{
-			return Made.GetError();
-		}
-		const auto& Atlas = static_cast<const AtlasDatabase&>(*Made.Value().Level.Database);
+		Result<LayeredGrid> Grid = WithClearance(*Map.Grid, Clearance);
+		RTP_TRY(const BuiltWorld Made,
+			Grid ? BuildAtlasWorld("atlas", std::make_shared<const LayeredGrid>(std::move(Grid.Value())))
+				 : Grid.GetError());
+		const auto& Atlas = static_cast<const AtlasDatabase&>(*Made.Level.Database);
 		AtlasSize Size{Clearance, Atlas.GetGrid().CellCount(), Atlas.GetSites().Count(), 0, 0};
 		std::vector<CellCoord> Places;
 		for (const uint32_t Cell : Atlas.GetSites().Cells())

@@ -68,12 +68,8 @@ Result<RowValues> MeasureOnce(const ExperimentOptions& Options, const std::strin
 	std::string Text;
 	if (std::error_code Ignored; std::filesystem::exists(Options.Kept, Ignored))
 	{
-		const Result<std::string> Read = ReadWholeFile(Options.Kept);
-		if (!Read)
-		{
-			return Read.GetError();
-		}
-		Text = Read.Value();
+		RTP_TRY(const std::string Read, ReadWholeFile(Options.Kept));
+		Text = Read;
 	}
 	const Result<std::optional<RowValues>> Found = FindRow(Options.Kept, Text, Row, Count);
 	if (!Found || Found.Value())

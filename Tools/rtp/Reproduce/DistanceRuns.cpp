@@ -32,20 +32,16 @@ struct OneWalk
 
 Result<OneWalk> WalkLean(const std::string& Spec, const DistanceProblem& Problem)
 {
-	Result<std::unique_ptr<IPlanner>> Planner = MakePlanner(Spec, Problem.Level);
-	if (!Planner)
-	{
-		return Planner.GetError();
-	}
+	RTP_TRY(std::unique_ptr<IPlanner> Planner, MakePlanner(Spec, Problem.Level));
 	const GridSpace Space = Problem.Level.Space();
-	Planner.Value()->SetGoal(Problem.Start, Problem.Goal);
+	Planner->SetGoal(Problem.Start, Problem.Goal);
 	StateId At = Problem.Start;
 	int64_t Units = 0;
 	OneWalk Walked;
 	const double Began = ProcessorSeconds();
 	for (;;)
 	{
-		const StepResult Step = Planner.Value()->Step(At, {});
+		const StepResult Step = Planner->Step(At, {});
 		if (Step.Status == StepStatus::AtGoal)
 		{
 			break;
@@ -75,32 +71,20 @@ Result<OneWalk> WalkLean(const std::string& Spec, const DistanceProblem& Problem
 Result<std::vector<DistanceProblem>> LoadBuckets(
 	const std::filesystem::path& Folder, const std::vector<uint32_t>& Buckets, const GridSettings& Settings)
 {
-	const Result<std::vector<std::filesystem::path>> Maps = FindFiles(Folder, {MapExtension});
-	if (!Maps)
-	{
-		return Maps.GetError();
-	}
+	RTP_TRY(const std::vector<std::filesystem::path> Maps, FindFiles(Folder, {MapExtension}));
 	std::vector<DistanceProblem> Problems;
-	for (const std::filesystem::path& Path : Maps.Value())
+	for (const std::filesystem::path& Path : Maps)
 	{
-		const Result<LoadedMap> Map = LoadMap(Path, Settings);
-		if (!Map)
-		{
-			return Map.GetError();
-		}
-		const Result<LoadedScenario> Loaded = LoadScenario(ScenarioBeside(Path), *Map.Value().Grid);
-		if (!Loaded)
-		{
-			return Loaded.GetError();
-		}
+		RTP_TRY(const LoadedMap Map, LoadMap(Path, Settings));
+		RTP_TRY(const LoadedScenario Loaded, LoadScenario(ScenarioBeside(Path), *Map.Grid));
 		World Level;
-		Level.Grid = Map.Value().Grid;
-		for (size_t Index = 0; Index != Loaded.Value().Cells.size(); ++Index)
+		Level.Grid = Map.Grid;
+		for (size_t Index = 0; Index != Loaded.Cells.size(); ++Index)
 		{
-			const uint32_t Bucket = Loaded.Value().Content.Problems[Index].Bucket;
+			const uint32_t Bucket = Loaded.Content.Problems[Index].Bucket;
 			if (std::count(Buckets.begin(), Buckets.end(), Bucket) != 0)
 			{
-				const ProblemCells& Cells = Loaded.Value().Cells[Index];
+				const ProblemCells& Cells = Loaded.Cells[Index];
 				Problems.push_back({Level, GridSpace::StateOf(Cells.Start), GridSpace::StateOf(Cells.Goal)});
 			}
 		}
@@ -153,12 +137,8 @@ Result<std::vector<TrialRecord>> MeasureTrials(const std::string& Spec, const st
 		[&](uint32_t Index) -> Result<TrialRecord>
 		{
 			const DistanceProblem& At = Problems[Index];
-			Result<std::unique_ptr<IPlanner>> Planner = MakePlanner(Spec, At.Level);
-			if (!Planner)
-			{
-				return Planner.GetError();
-			}
-			return RunTrials(*Planner.Value(), At.Level.Space(), nullptr, At.Start, At.Goal, Settings);
+			RTP_TRY(std::unique_ptr<IPlanner> Planner, MakePlanner(Spec, At.Level));
+			return RunTrials(*Planner, At.Level.Space(), nullptr, At.Start, At.Goal, Settings);
 		});
 }
 } // namespace Rtp::Tool

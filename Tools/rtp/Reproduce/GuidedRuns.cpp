@@ -46,25 +46,17 @@ Result<GuidedMap> MakeGuidedMap(const LoadedMap& Map, uint32_t Count, uint64_t S
 	Choice.Count = Count;
 	Choice.Seed = Seed;
 	Choice.bRandom = true;
-	Result<std::vector<ProblemCells>> Problems = ChooseProblems(Map, Choice);
-	if (!Problems)
-	{
-		return Problems.GetError();
-	}
+	RTP_TRY(std::vector<ProblemCells> Problems, ChooseProblems(Map, Choice));
 	GuidedMap Loaded{Map.Path.stem().string(), Map.Grid, {}, {}, 0};
 	World Level;
 	Level.Grid = Loaded.Grid;
-	const Result<Measurement> Best = MeasureGuided("astar", Level, Problems.Value());
-	if (!Best)
+	RTP_TRY(const Measurement Best, MeasureGuided("astar", Level, Problems));
+	for (size_t Index = 0; Index < Problems.size(); ++Index)
 	{
-		return Best.GetError();
-	}
-	for (size_t Index = 0; Index < Problems.Value().size(); ++Index)
-	{
-		const WalkRecord& Walked = Best.Value().Walks[Index];
+		const WalkRecord& Walked = Best.Walks[Index];
 		if (Walked.Length >= ShortestCells)
 		{
-			Loaded.Problems.push_back(Problems.Value()[Index]);
+			Loaded.Problems.push_back(Problems[Index]);
 			Loaded.Optimal.push_back(Walked.Length);
 			Loaded.AStarUs += Walked.PlanningUs;
 		}
@@ -103,14 +95,10 @@ Result<Done> AddGuidedRun(
 {
 	std::vector<ProblemCells> Problems = Map.Problems;
 	Problems.resize(MaxProblems == 0 ? Problems.size() : std::min<size_t>(MaxProblems, Problems.size()));
-	const Result<Measurement> Made = MeasureGuided(Planner, Level, Problems);
-	if (!Made)
-	{
-		return Made.GetError();
-	}
+	RTP_TRY(const Measurement Made, MeasureGuided(Planner, Level, Problems));
 	for (size_t Index = 0; Index < Problems.size(); ++Index)
 	{
-		const WalkRecord& Walked = Made.Value().Walks[Index];
+		const WalkRecord& Walked = Made.Walks[Index];
 		if (Map.Optimal[Index] <= 0)
 		{
 			continue; // the ends are the same

@@ -179,12 +179,8 @@ bool IsKnnAsPromised(const KnnFigures& Figures)
 
 Result<bool> ReportFigures(const ExperimentOptions& Options, Console& Terminal, std::vector<ResultFile>& Files)
 {
-	const Result<KnnFigures> Measured = MeasureKnn(Options, Terminal);
-	if (!Measured)
-	{
-		return Measured.GetError();
-	}
-	const KnnFigures& Figures = Measured.Value();
+	RTP_TRY(const KnnFigures Measured, MeasureKnn(Options, Terminal));
+	const KnnFigures& Figures = Measured;
 	const std::string Report = DescribeKnn(Figures, Options);
 	const std::string Ablation = DescribeAblation(Figures);
 	Terminal.Out << Report << "\n" << Ablation;
@@ -200,14 +196,10 @@ Result<bool> ReportFigures(const ExperimentOptions& Options, Console& Terminal, 
 
 Result<bool> ReportLarge(const ExperimentOptions& Options, Console& Terminal, std::vector<ResultFile>& Files)
 {
-	const Result<KnnLargeFigures> Measured = MeasureKnnOnLargeMap(Options, Terminal);
-	if (!Measured)
-	{
-		return Measured.GetError();
-	}
-	Files = {{"knn-large.md", DescribeLarge(Measured.Value(), Options)}};
+	RTP_TRY(const KnnLargeFigures Measured, MeasureKnnOnLargeMap(Options, Terminal));
+	Files = {{"knn-large.md", DescribeLarge(Measured, Options)}};
 	Terminal.Out << Files.front().Content;
-	return Measured.Value().Seconds < LargeBuildSeconds && AreLabelsSmall(Measured.Value().Labels);
+	return Measured.Seconds < LargeBuildSeconds && AreLabelsSmall(Measured.Labels);
 }
 } // namespace
 
@@ -221,16 +213,9 @@ Result<int> RunKnnExperiment(const ExperimentOptions& Options, Console& Terminal
 			continue;
 		}
 		std::vector<ResultFile> Files;
-		const Result<bool> Made = Report(Options, Terminal, Files);
-		if (!Made)
-		{
-			return Made.GetError();
-		}
-		if (const Result<Done> Written = WriteResultFiles(Options.Folder, Files); !Written)
-		{
-			return Written.GetError();
-		}
-		bAsPromised = bAsPromised && Made.Value();
+		RTP_TRY(const bool Made, Report(Options, Terminal, Files));
+		RTP_TRY_DONE(WriteResultFiles(Options.Folder, Files));
+		bAsPromised = bAsPromised && Made;
 	}
 	return bAsPromised ? ExitDone : ExitDifference;
 }

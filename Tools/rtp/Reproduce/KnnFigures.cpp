@@ -106,23 +106,15 @@ Result<Done> MeasureRecords(const GuidedMap& Map, KnnFigures& Figures, ProgressB
 	for (size_t Index = 0; Index < std::size(RecordCounts); ++Index)
 	{
 		const std::clock_t Before = std::clock();
-		const Result<std::vector<std::byte>> More =
-			KnnDatabase::BuildRecords(Map.Grid, {}, Context, {Solved, RecordCounts[Index]});
-		if (!More)
-		{
-			return More.GetError();
-		}
-		Items.insert(Items.end(), More.Value().begin(), More.Value().end());
+		RTP_TRY(const std::vector<std::byte> More,
+			KnnDatabase::BuildRecords(Map.Grid, {}, Context, {Solved, RecordCounts[Index]}));
+		Items.insert(Items.end(), More.begin(), More.end());
 		Solved = RecordCounts[Index];
 		CoreSeconds += static_cast<double>(std::clock() - Before) / CLOCKS_PER_SEC;
-		Result<std::unique_ptr<KnnDatabase>> Joined = KnnDatabase::Assemble(Map.Grid, NeverStop, Items);
-		if (!Joined)
-		{
-			return Joined.GetError();
-		}
+		RTP_TRY(std::unique_ptr<KnnDatabase> Joined, KnnDatabase::Assemble(Map.Grid, NeverStop, Items));
 		World Level;
 		Level.Grid = Map.Grid;
-		Level.Database = std::move(Joined.Value());
+		Level.Database = std::move(Joined);
 		std::vector<KnnRow*> Rows = {&Figures.Records[Index]};
 		for (std::vector<KnnRow>* Group : {&Figures.Knobs, &Figures.Ablation})
 		{
@@ -152,23 +144,15 @@ Result<Done> MeasureRow(KnnRow& Row, const GuidedMap& Map, double MapCount, doub
 	World Level;
 	Level.Grid = Map.Grid;
 	double CoreSeconds = 0;
-	const Result<std::string> Wanted = DatabaseSpecFor(Row.Planner);
-	if (!Wanted)
+	RTP_TRY(const std::string Wanted, DatabaseSpecFor(Row.Planner));
+	if (!Wanted.empty())
 	{
-		return Wanted.GetError();
-	}
-	if (!Wanted.Value().empty())
-	{
-		const Result<GuidedDatabase> Built = BuildGuidedDatabase(Wanted.Value(), Map.Grid, {}, 2);
-		if (!Built)
-		{
-			return Built.GetError();
-		}
-		Level.Database = Built.Value().Database;
-		CoreSeconds = Built.Value().CoreSeconds;
+		RTP_TRY(const GuidedDatabase Built, BuildGuidedDatabase(Wanted, Map.Grid, {}, 2));
+		Level.Database = Built.Database;
+		CoreSeconds = Built.CoreSeconds;
 		if (Seconds != nullptr)
 		{
-			*Seconds = Built.Value().Seconds;
+			*Seconds = Built.Seconds;
 		}
 	}
 	return Add(Row, Level, Map, CoreSeconds, MapCount);
@@ -193,23 +177,11 @@ Result<Done> MeasureRivals(const GuidedMap& Map, KnnFigures& Figures, ProgressBa
 /** The map of the large part: every square of it becomes eight by eight. */
 Result<LoadedMap> LoadLargeMap()
 {
-	const Result<std::filesystem::path> Path = FindBenchmarkData(std::filesystem::path("maps") / LargeMap);
-	if (!Path)
-	{
-		return Path.GetError();
-	}
-	const Result<TerrainMap> Small = LoadTerrain(Path.Value());
-	if (!Small)
-	{
-		return Small.GetError();
-	}
-	LoadedMap Large{Path.Value(), Enlarge(Small.Value(), LargeFactor), nullptr};
-	Result<LayeredGrid> Grid = MakeGroundGrid(Large.Terrain, {});
-	if (!Grid)
-	{
-		return Grid.GetError();
-	}
-	Large.Grid = std::make_shared<const LayeredGrid>(std::move(Grid.Value()));
+	RTP_TRY(const std::filesystem::path Path, FindBenchmarkData(std::filesystem::path("maps") / LargeMap));
+	RTP_TRY(const TerrainMap Small, LoadTerrain(Path));
+	LoadedMap Large{Path, Enlarge(Small, LargeFactor), nullptr};
+	RTP_TRY(LayeredGrid Grid, MakeGroundGrid(Large.Terrain, {}));
+	Large.Grid = std::make_shared<const LayeredGrid>(std::move(Grid));
 	return Large;
 }
 } // namespace
@@ -223,25 +195,14 @@ Result<KnnFigures> MeasureKnn(const ExperimentOptions& Options, Console& Termina
 	ProgressBar Progress(Terminal, "kNN LRTA*", Rows * std::size(KnnMaps));
 	for (const char* Name : KnnMaps)
 	{
-		const Result<std::filesystem::path> Path = FindBenchmarkData(std::filesystem::path("maps") / Name);
-		if (!Path)
-		{
-			return Path.GetError();
-		}
-		const Result<GuidedMap> Map =
-			LoadGuidedMap(Path.Value(), Options.Problems == 0 ? KnnProblems : Options.Problems, Options.Seed);
-		if (!Map)
-		{
-			return Map.GetError();
-		}
-		Figures.Maps.push_back(Map.Value().Name);
-		Figures.Problems += Map.Value().Problems.size();
+		RTP_TRY(const std::filesystem::path Path, FindBenchmarkData(std::filesystem::path("maps") / Name));
+		RTP_TRY(const GuidedMap Map,
+			LoadGuidedMap(Path, Options.Problems == 0 ? KnnProblems : Options.Problems, Options.Seed));
+		Figures.Maps.push_back(Map.Name);
+		Figures.Problems += Map.Problems.size();
 		for (const auto Measure : {&MeasureRecords, &MeasureRivals})
 		{
-			if (const Result<Done> Measured = Measure(Map.Value(), Figures, Progress); !Measured)
-			{
-				return Measured.GetError();
-			}
+			RTP_TRY_DONE(Measure(Map, Figures, Progress));
 		}
 	}
 	return Figures;
@@ -253,41 +214,27 @@ Result<KnnLargeFigures> MeasureKnnOnLargeMap(const ExperimentOptions& Options, C
 	Figures.Rows = {
 		{"kNN LRTA*(10000)", "knn-lrta", {}, "6851.6", "7.56"}, {"TBA*(100)", "tba:R=100", {}, "64.7", "117.52"}};
 	ProgressBar Progress(Terminal, "large map", Figures.Rows.size() + std::size(LargeLevels) + 1);
-	const Result<LoadedMap> Loaded = LoadLargeMap();
-	if (!Loaded)
-	{
-		return Loaded.GetError();
-	}
-	const Result<GuidedMap> Map = MakeGuidedMap(
-		Loaded.Value(), Options.Problems == 0 ? LargeProblems : Options.Problems, Options.Seed, LargeShortestCells);
-	if (!Map)
-	{
-		return Map.GetError();
-	}
+	RTP_TRY(const LoadedMap Loaded, LoadLargeMap());
+	RTP_TRY(const GuidedMap Map,
+		MakeGuidedMap(
+			Loaded, Options.Problems == 0 ? LargeProblems : Options.Problems, Options.Seed, LargeShortestCells));
 	Progress.Advance();
-	Figures.Map = Map.Value().Name;
-	Figures.Cells = Map.Value().Grid->CellCount();
-	Figures.Problems = Map.Value().Problems.size();
+	Figures.Map = Map.Name;
+	Figures.Cells = Map.Grid->CellCount();
+	Figures.Problems = Map.Problems.size();
 	for (KnnRow& Row : Figures.Rows)
 	{
 		double Seconds = 0;
-		if (const Result<Done> Added = MeasureRow(Row, Map.Value(), 1, &Seconds); !Added)
-		{
-			return Added.GetError();
-		}
+		RTP_TRY_DONE(MeasureRow(Row, Map, 1, &Seconds));
 		Figures.Seconds = &Row == &Figures.Rows.front() ? Seconds : Figures.Seconds;
 		Progress.Advance();
 	}
 	for (const uint32_t Level : LargeLevels)
 	{
-		const Result<GuidedDatabase> Regions =
-			BuildGuidedDatabase("pr-lrts:level=" + std::to_string(Level), Map.Value().Grid, {}, 1);
-		if (!Regions)
-		{
-			return Regions.GetError();
-		}
+		RTP_TRY(const GuidedDatabase Regions,
+			BuildGuidedDatabase("pr-lrts:level=" + std::to_string(Level), Map.Grid, {}, 1));
 		KnnRow Row{"level " + std::to_string(Level), ""};
-		AddLabels(Row, static_cast<const CliqueDatabase&>(*Regions.Value().Database).GetLabels(), *Map.Value().Grid, 1);
+		AddLabels(Row, static_cast<const CliqueDatabase&>(*Regions.Database).GetLabels(), *Map.Grid, 1);
 		Figures.Labels.push_back(Row);
 		Progress.Advance();
 	}

@@ -204,28 +204,16 @@ Result<int> RunMotionExperiment(const ExperimentOptions& Options, Console& Termi
 {
 	const uint32_t Driven = Options.Problems == 0 ? DrivenProblems : Options.Problems;
 	const uint32_t Searched = Options.bFull ? Driven : std::max(Driven / SearchedShare, 1u);
-	const Result<std::vector<MotionMap>> Maps = LoadMotionMaps(Driven, Options.Seed);
-	if (!Maps)
-	{
-		return Maps.GetError();
-	}
+	RTP_TRY(const std::vector<MotionMap> Maps, LoadMotionMaps(Driven, Options.Seed));
 	std::vector<MotionModelFigures> Models;
 	for (const MotionModel& Model : ListMotionModels())
 	{
-		Result<MotionModelFigures> Figures =
-			MeasureMotionModel(Model.Name, Maps.Value(), Searched, Options.Seed, Terminal);
-		if (!Figures)
-		{
-			return Figures.GetError();
-		}
-		Models.push_back(std::move(Figures.Value()));
+		RTP_TRY(MotionModelFigures Figures, MeasureMotionModel(Model.Name, Maps, Searched, Options.Seed, Terminal));
+		Models.push_back(std::move(Figures));
 	}
-	const std::string Report = DescribeMotion(Models, Maps.Value(), Searched, Options);
+	const std::string Report = DescribeMotion(Models, Maps, Searched, Options);
 	Terminal.Out << Report;
-	if (const Result<Done> Written = WriteResultFiles(Options.Folder, {{"motion.md", Report}}); !Written)
-	{
-		return Written.GetError();
-	}
+	RTP_TRY_DONE(WriteResultFiles(Options.Folder, {{"motion.md", Report}}));
 	const std::vector<std::string> Misses = FindMisses(Models);
 	for (const std::string& Miss : Misses)
 	{

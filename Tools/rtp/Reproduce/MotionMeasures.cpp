@@ -45,18 +45,10 @@ Result<MotionMap> MakeBuildingMap(uint32_t Problems, uint64_t Seed)
 	Random Dice(Seed);
 	BuildingOptions Shape;
 	Shape.SmallestRoom = 10;
-	Result<LayeredGrid> Grid = MakeBuilding(96, 64, Shape, {}, Dice);
-	if (!Grid)
-	{
-		return Grid.GetError();
-	}
-	MotionMap Map{"building, 3 storeys", std::make_shared<const LayeredGrid>(std::move(Grid.Value())), {}, {}};
-	Result<std::vector<ProblemCells>> Drawn = DrawProblems(*Map.Grid, Problems, Dice);
-	if (!Drawn)
-	{
-		return Drawn.GetError();
-	}
-	Map.Problems = std::move(Drawn.Value());
+	RTP_TRY(LayeredGrid Grid, MakeBuilding(96, 64, Shape, {}, Dice));
+	MotionMap Map{"building, 3 storeys", std::make_shared<const LayeredGrid>(std::move(Grid)), {}, {}};
+	RTP_TRY(std::vector<ProblemCells> Drawn, DrawProblems(*Map.Grid, Problems, Dice));
+	Map.Problems = std::move(Drawn);
 	return Map;
 }
 
@@ -108,12 +100,8 @@ Result<Done> DriveAll(const MotionWorld& World, const std::vector<MotionProblem>
 		std::vector<MotionRecord>& Records = Figures.Drives[Driver].emplace_back();
 		for (const MotionProblem& Problem : Problems)
 		{
-			const Result<MotionRecord> Driven = DriveMotion(World, MotionDrivers[Driver], Problem, DriveBudget);
-			if (!Driven)
-			{
-				return Driven.GetError();
-			}
-			Records.push_back(Driven.Value());
+			RTP_TRY(const MotionRecord Driven, DriveMotion(World, MotionDrivers[Driver], Problem, DriveBudget));
+			Records.push_back(Driven);
 			Progress.Advance();
 		}
 	}
@@ -126,20 +114,12 @@ Result<std::vector<MotionMap>> LoadMotionMaps(uint32_t Problems, uint64_t Seed)
 	std::vector<std::filesystem::path> Paths;
 	for (const char* Name : MapNames)
 	{
-		const Result<std::filesystem::path> Path = FindBenchmarkData("maps/" + std::string(Name) + ".map");
-		if (!Path)
-		{
-			return Path.GetError();
-		}
-		Paths.push_back(Path.Value());
+		RTP_TRY(const std::filesystem::path Path, FindBenchmarkData("maps/" + std::string(Name) + ".map"));
+		Paths.push_back(Path);
 	}
-	const Result<std::vector<ProblemMap>> Loaded = LoadProblemMaps(Paths, {ShortestWalk, LongestWalk, Problems, Seed});
-	if (!Loaded)
-	{
-		return Loaded.GetError();
-	}
+	RTP_TRY(const std::vector<ProblemMap> Loaded, LoadProblemMaps(Paths, {ShortestWalk, LongestWalk, Problems, Seed}));
 	std::vector<MotionMap> Maps;
-	for (const ProblemMap& At : Loaded.Value())
+	for (const ProblemMap& At : Loaded)
 	{
 		MotionMap Map{At.Name, At.Level.Grid, {}, {}};
 		for (const PaperProblem& Problem : At.Problems)
@@ -148,18 +128,11 @@ Result<std::vector<MotionMap>> LoadMotionMaps(uint32_t Problems, uint64_t Seed)
 		}
 		Maps.push_back(std::move(Map));
 	}
-	Result<MotionMap> Building = MakeBuildingMap(Problems, Seed);
-	if (!Building)
-	{
-		return Building.GetError();
-	}
-	Maps.push_back(std::move(Building.Value()));
+	RTP_TRY(MotionMap Building, MakeBuildingMap(Problems, Seed));
+	Maps.push_back(std::move(Building));
 	for (MotionMap& Map : Maps)
 	{
-		if (const Result<Done> Added = AddAtlas(Map); !Added)
-		{
-			return Added.GetError();
-		}
+		RTP_TRY_DONE(AddAtlas(Map));
 	}
 	return Maps;
 }
@@ -167,15 +140,10 @@ Result<std::vector<MotionMap>> LoadMotionMaps(uint32_t Problems, uint64_t Seed)
 Result<MotionModelFigures> MeasureMotionModel(const std::string& Model, const std::vector<MotionMap>& Maps,
 	uint32_t SearchedProblems, uint64_t Seed, Console& Terminal)
 {
-	const Result<std::shared_ptr<const MotionTables>> Tables = FindMotionModel(Model);
-	if (!Tables)
-	{
-		return Tables.GetError();
-	}
+	RTP_TRY(const std::shared_ptr<const MotionTables> Tables, FindMotionModel(Model));
 	ThreadTaskRunner Tasks(0);
 	const auto Began = std::chrono::steady_clock::now();
-	const std::shared_ptr<const EmptySpaceTable> Empty =
-		EmptySpaceTable::Build(Tables.Value(), {TableRadius, true}, Tasks);
+	const std::shared_ptr<const EmptySpaceTable> Empty = EmptySpaceTable::Build(Tables, {TableRadius, true}, Tasks);
 	MotionModelFigures Figures;
 	Figures.Name = Model;
 	Figures.TableSeconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - Began).count();
@@ -183,7 +151,7 @@ Result<MotionModelFigures> MeasureMotionModel(const std::string& Model, const st
 	Figures.TableRadius = TableRadius;
 	for (const MotionMap& Map : Maps)
 	{
-		const MotionWorld World{{Map.Grid, nullptr, Map.Atlas, nullptr}, Tables.Value(), Empty};
+		const MotionWorld World{{Map.Grid, nullptr, Map.Atlas, nullptr}, Tables, Empty};
 		std::vector<MotionProblem> Problems = MixedProblems(World.Space(), Map, Seed);
 		constexpr size_t Settings = MotionEstimates.size() * MotionWeights.size() * 2;
 		ProgressBar Progress(Terminal, Model + " on " + Map.Name,

@@ -124,12 +124,8 @@ Result<PlannerQuality> MeasureQuality(
 		for (size_t Index = 0; Index != CountOf(Map, PerMap); ++Index)
 		{
 			const PaperProblem& Problem = Map.Problems[Index];
-			const Result<std::unique_ptr<IPlanner>> Made = MakePlanner(Planner, Map.Level);
-			if (!Made)
-			{
-				return Made.GetError();
-			}
-			const PaperWalk Walk = WalkProblem(*Made.Value(), Map.Level.Space(), Problem);
+			RTP_TRY(const std::unique_ptr<IPlanner> Made, MakePlanner(Planner, Map.Level));
+			const PaperWalk Walk = WalkProblem(*Made, Map.Level.Space(), Problem);
 			Quality.Suboptimality += Walk.Travelled / Problem.Optimal.Units;
 			Quality.WorstWork = std::max(Quality.WorstWork, Walk.WorstWork);
 			Quality.Unsolved += Walk.bArrived ? 0 : 1;

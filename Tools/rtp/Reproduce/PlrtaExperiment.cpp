@@ -137,37 +137,30 @@ std::string DrawSurface(const PlrtaFigures& Figures)
 
 Result<int> RunPlrtaExperiment(const ExperimentOptions& Options, Console& Terminal)
 {
-	const Result<PlrtaFigures> Figures = MeasurePlrta(Options, Terminal);
-	if (!Figures)
-	{
-		return Figures.GetError();
-	}
+	RTP_TRY(const PlrtaFigures Figures, MeasurePlrta(Options, Terminal));
 	std::vector<ResultFile> Files;
 	if (IsWanted(Options, "table1"))
 	{
-		Files.push_back({"plrta-table1.md", DescribeTable(Figures.Value(), Options)});
+		Files.push_back({"plrta-table1.md", DescribeTable(Figures, Options)});
 		Terminal.Out << Files.back().Content << "\n";
 	}
 	if (IsWanted(Options, "koenig"))
 	{
-		Files.push_back({"plrta-koenig.md", DescribeReadings(Figures.Value(), Options)});
+		Files.push_back({"plrta-koenig.md", DescribeReadings(Figures, Options)});
 		Terminal.Out << Files.back().Content << "\n";
 	}
 	if (IsWanted(Options, "figure5"))
 	{
-		Files.push_back({"plrta-figure5.svg", DrawSurface(Figures.Value())});
-		Files.push_back({"plrta-figure5.md", DescribeSurface(Figures.Value(), Options)});
+		Files.push_back({"plrta-figure5.svg", DrawSurface(Figures)});
+		Files.push_back({"plrta-figure5.md", DescribeSurface(Figures, Options)});
 		Terminal.Out << Files.back().Content;
 	}
-	if (const Result<Done> Written = WriteResultFiles(Options.Folder, Files); !Written)
-	{
-		return Written.GetError();
-	}
+	RTP_TRY_DONE(WriteResultFiles(Options.Folder, Files));
 	if (!IsWanted(Options, "table1"))
 	{
 		return ExitDone;
 	}
-	for (const Claim& At : ClaimsOf(Figures.Value()))
+	for (const Claim& At : ClaimsOf(Figures))
 	{
 		if (At.bDecides && At.Ours < At.AtLeast)
 		{

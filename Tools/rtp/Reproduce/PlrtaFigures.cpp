@@ -121,18 +121,10 @@ BucketProblem DrawInBucket(const LayeredGrid& Grid, uint32_t Bucket, Random& Dic
 
 Result<PlrtaMap> LoadPlrtaMap(const std::filesystem::path& Path, uint32_t Count, uint64_t Seed)
 {
-	const Result<LoadedMap> Map = LoadMap(Path);
-	if (!Map)
-	{
-		return Map.GetError();
-	}
-	Result<UnknownMap> Unknown = MakeUnknownMap(Map.Value().Terrain, {});
-	if (!Unknown)
-	{
-		return Unknown.GetError();
-	}
-	const LayeredGrid& Grid = *Map.Value().Grid;
-	PlrtaMap Made{std::move(Unknown.Value()), {}, {}, {}};
+	RTP_TRY(const LoadedMap Map, LoadMap(Path));
+	RTP_TRY(UnknownMap Unknown, MakeUnknownMap(Map.Terrain, {}));
+	const LayeredGrid& Grid = *Map.Grid;
+	PlrtaMap Made{std::move(Unknown), {}, {}, {}};
 	const auto Translate = [&](CellIndex Cell)
 	{ return GridSpace::StateOf(*Made.Ground.Grid->Find(Grid.CoordOf(Cell))); };
 	Random Dice(Seed);
@@ -168,13 +160,9 @@ Result<TrialRecord> Converge(
 	Level.Grid = Map.Ground.Grid;
 	Level.Overlay = Eyes.Belief();
 	Level.Database = Database;
-	Result<std::unique_ptr<IPlanner>> Planner = MakePlanner(Spec, Level);
-	if (!Planner)
-	{
-		return Planner.GetError();
-	}
+	RTP_TRY(std::unique_ptr<IPlanner> Planner, MakePlanner(Spec, Level));
 	const GridSpace Truth(*Map.Ground.Grid, Map.Ground.Truth.get());
-	return RunTrials(*Planner.Value(), Truth, &Eyes, Map.Starts[Index], Map.Goals[Index], {});
+	return RunTrials(*Planner, Truth, &Eyes, Map.Starts[Index], Map.Goals[Index], {});
 }
 
 /** The trials of the first PerMap problems of each map, in order. */
@@ -185,12 +173,8 @@ Result<std::vector<TrialRecord>> ConvergeAll(
 	std::vector<SharedDatabase> Databases;
 	for (const PlrtaMap& Map : Maps)
 	{
-		Result<SharedDatabase> Made = FreeSpaceDatabase(Spec, Map, Tasks);
-		if (!Made)
-		{
-			return Made.GetError();
-		}
-		Databases.push_back(std::move(Made.Value()));
+		RTP_TRY(SharedDatabase Made, FreeSpaceDatabase(Spec, Map, Tasks));
+		Databases.push_back(std::move(Made));
 	}
 	return ForAllProblems<TrialRecord>(Maps.size() * PerMap, Tasks, Progress,
 		[&](uint32_t Index)
@@ -287,17 +271,9 @@ Result<PlrtaFigures> MeasurePlrta(const ExperimentOptions& Options, Console& Ter
 	std::vector<PlrtaMap> Maps;
 	for (const char* Name : PlrtaMaps)
 	{
-		const Result<std::filesystem::path> Path = FindBenchmarkData(std::string("maps/bg/") + Name + ".map");
-		if (!Path)
-		{
-			return Path.GetError();
-		}
-		Result<PlrtaMap> Map = LoadPlrtaMap(Path.Value(), Figures.PerMap, Options.Seed + Maps.size());
-		if (!Map)
-		{
-			return Map.GetError();
-		}
-		Maps.push_back(std::move(Map.Value()));
+		RTP_TRY(const std::filesystem::path Path, FindBenchmarkData(std::string("maps/bg/") + Name + ".map"));
+		RTP_TRY(PlrtaMap Map, LoadPlrtaMap(Path, Figures.PerMap, Options.Seed + Maps.size()));
+		Maps.push_back(std::move(Map));
 		Figures.Maps.push_back(Name);
 	}
 	Result<Done> Made = Done{};

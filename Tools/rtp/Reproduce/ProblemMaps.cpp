@@ -51,14 +51,10 @@ Result<std::vector<ProblemMap>> LoadProblemMaps(
 	std::vector<ProblemMap> Loaded;
 	for (const std::filesystem::path& Path : Maps)
 	{
-		const Result<LoadedMap> Map = LoadMap(Path);
-		if (!Map)
-		{
-			return Map.GetError();
-		}
+		RTP_TRY(const LoadedMap Map, LoadMap(Path));
 		ProblemMap Item;
 		Item.Name = Path.stem().string();
-		Item.Level.Grid = Map.Value().Grid;
+		Item.Level.Grid = Map.Grid;
 		Item.Problems = ChoosePaperProblems(Item.Level, Choice, Loaded.size());
 		if (Item.Problems.size() != Choice.Count)
 		{

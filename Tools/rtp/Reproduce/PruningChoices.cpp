@@ -54,11 +54,7 @@ constexpr const char* Rules[] = {"ring", "local", "sensed"};
 /** The ways to tell expendable states on 16-connected grids, side by side. */
 Result<std::string> CompareRules(const ExperimentOptions& Options, Console& Terminal)
 {
-	const Result<DragonAge> Problems = LoadDragonAge(KnightsMoves(), Options, ChoiceSample);
-	if (!Problems)
-	{
-		return Problems.GetError();
-	}
+	RTP_TRY(const DragonAge Problems, LoadDragonAge(KnightsMoves(), Options, ChoiceSample));
 	std::vector<std::string> Header{"Algorithm", "Paper, all problems"};
 	Header.insert(Header.end(), std::begin(Rules), std::end(Rules));
 	ResultTable Table(Header);
@@ -67,13 +63,10 @@ Result<std::string> CompareRules(const ExperimentOptions& Options, Console& Term
 		std::vector<std::string> Cells{Row.Name, WholeNumber(Row.Paper)};
 		for (const char* Rule : Rules)
 		{
-			const Result<DistanceFigures> Figures = MeasureKind(std::string(Row.Spec) + ",rule=" + Rule, ExpendableKind,
-				Problems.Value().Chosen, "choices sixteen", Options, Terminal);
-			if (!Figures)
-			{
-				return Figures.GetError();
-			}
-			Cells.push_back(WholeNumber(Figures.Value().Distance));
+			RTP_TRY(const DistanceFigures Figures,
+				MeasureKind(std::string(Row.Spec) + ",rule=" + Rule, ExpendableKind, Problems.Chosen, "choices sixteen",
+					Options, Terminal));
+			Cells.push_back(WholeNumber(Figures.Distance));
 		}
 		Table.Add(Cells);
 	}
@@ -102,14 +95,10 @@ Result<int> RunPruningChoices(const ExperimentOptions& Options, Console& Termina
 		std::vector<PerPruning> Columns;
 		for (const Choice& At : Choices)
 		{
-			const Result<PerPruning> Measured =
+			RTP_TRY(const PerPruning Measured,
 				MeasureKinds(std::string(Row.Spec) + At.Ties, (At.bOneHalf ? OneHalf : Octile).Value().Chosen,
-					At.bOneHalf ? "choices 1.5" : "choices sqrt2", Options, Terminal);
-			if (!Measured)
-			{
-				return Measured.GetError();
-			}
-			Columns.push_back(Measured.Value());
+					At.bOneHalf ? "choices 1.5" : "choices sqrt2", Options, Terminal));
+			Columns.push_back(Measured);
 		}
 		for (size_t Kind = 0; Kind != std::size(PruningSuffixes); ++Kind)
 		{
@@ -121,18 +110,14 @@ Result<int> RunPruningChoices(const ExperimentOptions& Options, Console& Termina
 			Table.Add(Cells);
 		}
 	}
-	const Result<std::string> Sixteen = CompareRules(Options, Terminal);
-	if (!Sixteen)
-	{
-		return Sixteen.GetError();
-	}
+	RTP_TRY(const std::string Sixteen, CompareRules(Options, Terminal));
 	const std::string Report =
 		"# Online pruning: what the paper leaves open\n\n`rtp reproduce pruning --part choices`: " +
 		CountOf(OneHalf.Value()) +
 		" of buckets 64 and 128, 8-connected. Mean distances of the first run, in cells, by what a diagonal costs and "
 		"which of equally good moves wins. Compare columns with each other: a sample has other means than all "
 		"problems.\n\n" +
-		Table.Text() + Sixteen.Value();
+		Table.Text() + Sixteen;
 	Terminal.Out << Report;
 	const Result<Done> Written = WriteResultFiles(Options.Folder, {{"pruning-choices.md", Report}});
 	return Written ? Result<int>(ExitDone) : Result<int>(Written.GetError());

@@ -28,20 +28,12 @@ constexpr uint32_t KindProblems = 100;
 /** Problems on one generated map. */
 Result<std::vector<DistanceProblem>> DrawOn(const TerrainMap& Map, uint32_t Count, Random& Dice)
 {
-	Result<LayeredGrid> Grid = MakeGroundGrid(Map, OneHalfDiagonals());
-	if (!Grid)
-	{
-		return Grid.GetError();
-	}
+	RTP_TRY(LayeredGrid Grid, MakeGroundGrid(Map, OneHalfDiagonals()));
 	World Level;
-	Level.Grid = std::make_shared<const LayeredGrid>(std::move(Grid.Value()));
-	const Result<std::vector<ProblemCells>> Cells = DrawProblems(*Level.Grid, Count, Dice);
-	if (!Cells)
-	{
-		return Cells.GetError();
-	}
+	Level.Grid = std::make_shared<const LayeredGrid>(std::move(Grid));
+	RTP_TRY(const std::vector<ProblemCells> Cells, DrawProblems(*Level.Grid, Count, Dice));
 	std::vector<DistanceProblem> Problems;
-	for (const ProblemCells& At : Cells.Value())
+	for (const ProblemCells& At : Cells)
 	{
 		Problems.push_back({Level, GridSpace::StateOf(At.Start), GridSpace::StateOf(At.Goal)});
 	}
@@ -66,12 +58,8 @@ Result<std::vector<std::string>> RowOfKind(const std::string& Map, const char* N
 	for (size_t Kind = 0; Kind != Walked.size(); ++Kind)
 	{
 		ProgressBar Progress(Terminal, WithPruning(Spec, Kind), Problems.size());
-		Result<DistanceFigures> Measured = MeasureDistance(WithPruning(Spec, Kind), Problems, Progress);
-		if (!Measured)
-		{
-			return Measured.GetError();
-		}
-		Walked[Kind] = std::move(Measured.Value());
+		RTP_TRY(DistanceFigures Measured, MeasureDistance(WithPruning(Spec, Kind), Problems, Progress));
+		Walked[Kind] = std::move(Measured);
 	}
 	std::vector<std::string> Cells{Map, Name};
 	for (const DistanceFigures& At : Walked)
@@ -99,19 +87,11 @@ Result<int> RunPruningKinds(const ExperimentOptions& Options, Console& Terminal)
 	ResultTable Table({"Map", "Algorithm", "plain", "+S", "+E", "gain of +S", "at most", "gain of +E", "at most"});
 	for (const auto& [MapName, Map] : Maps)
 	{
-		const Result<std::vector<DistanceProblem>> Problems = DrawOn(Map, Count, Dice);
-		if (!Problems)
-		{
-			return Problems.GetError();
-		}
+		RTP_TRY(const std::vector<DistanceProblem> Problems, DrawOn(Map, Count, Dice));
 		for (const auto& [Name, Spec] : Planners)
 		{
-			const Result<std::vector<std::string>> Row = RowOfKind(MapName, Name, Spec, Problems.Value(), Terminal);
-			if (!Row)
-			{
-				return Row.GetError();
-			}
-			Table.Add(Row.Value());
+			RTP_TRY(const std::vector<std::string> Row, RowOfKind(MapName, Name, Spec, Problems, Terminal));
+			Table.Add(Row);
 		}
 	}
 	const std::string Report =

@@ -18,11 +18,7 @@ constexpr uint32_t LookaheadSample = 100;
 
 Result<int> RunPruningLookaheads(const ExperimentOptions& Options, Console& Terminal)
 {
-	const Result<DragonAge> Problems = LoadDragonAge(OneHalfDiagonals(), Options, LookaheadSample);
-	if (!Problems)
-	{
-		return Problems.GetError();
-	}
+	RTP_TRY(const DragonAge Problems, LoadDragonAge(OneHalfDiagonals(), Options, LookaheadSample));
 	ResultTable Table({"Lookahead", "no pruning", "swamps", "expendable states"});
 	LinePlot Plot;
 	Plot.Title = "LSS-LRTA*: distance against lookahead";
@@ -32,21 +28,16 @@ Result<int> RunPruningLookaheads(const ExperimentOptions& Options, Console& Term
 	for (const uint32_t Count : {1u, 3u, 10u, 30u, 100u, 300u, 1000u, 3000u})
 	{
 		const std::string Number = std::to_string(Count);
-		const Result<PerPruning> Distances =
-			MeasureKinds("lss-lrta:n=" + Number, Problems.Value().Chosen, "figure5", Options, Terminal);
-		if (!Distances)
+		RTP_TRY(const PerPruning Distances,
+			MeasureKinds("lss-lrta:n=" + Number, Problems.Chosen, "figure5", Options, Terminal));
+		Table.Add({Number, WholeNumber(Distances[0]), WholeNumber(Distances[1]), WholeNumber(Distances[2])});
+		for (size_t Kind = 0; Kind != Distances.size(); ++Kind)
 		{
-			return Distances.GetError();
-		}
-		Table.Add({Number, WholeNumber(Distances.Value()[0]), WholeNumber(Distances.Value()[1]),
-			WholeNumber(Distances.Value()[2])});
-		for (size_t Kind = 0; Kind != Distances.Value().size(); ++Kind)
-		{
-			Plot.Curves[Kind].Points.push_back({static_cast<double>(Count), Distances.Value()[Kind]});
+			Plot.Curves[Kind].Points.push_back({static_cast<double>(Count), Distances[Kind]});
 		}
 	}
 	const std::string Report =
-		"# Online pruning, Figure 5\n\n`rtp reproduce pruning --part figure5`: " + CountOf(Problems.Value()) +
+		"# Online pruning, Figure 5\n\n`rtp reproduce pruning --part figure5`: " + CountOf(Problems) +
 		" of buckets 64 and 128, 8-connected, a diagonal costs 1.5. Mean distances of the first run of LSS-LRTA*, in "
 		"cells.\n\n" +
 		Table.Text() + "\n![Figure 5](pruning-figure5.svg)\n";

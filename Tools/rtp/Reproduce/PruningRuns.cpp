@@ -34,18 +34,10 @@ GridSettings KnightsMoves()
 
 Result<DragonAge> LoadDragonAge(const GridSettings& Settings, const ExperimentOptions& Options, uint32_t Default)
 {
-	const Result<std::filesystem::path> Folder = FindBenchmarkData("maps/dao");
-	if (!Folder)
-	{
-		return Folder.GetError();
-	}
-	const Result<std::vector<DistanceProblem>> All = LoadBuckets(Folder.Value(), {64, 128}, Settings);
-	if (!All)
-	{
-		return All.GetError();
-	}
+	RTP_TRY(const std::filesystem::path Folder, FindBenchmarkData("maps/dao"));
+	RTP_TRY(const std::vector<DistanceProblem> All, LoadBuckets(Folder, {64, 128}, Settings));
 	const uint32_t Count = Options.Problems != 0 ? Options.Problems : Options.bFull ? 0 : Default;
-	return DragonAge{static_cast<uint32_t>(All.Value().size()), SampleOf(All.Value(), Count)};
+	return DragonAge{static_cast<uint32_t>(All.size()), SampleOf(All, Count)};
 }
 
 std::string RowName(
@@ -77,12 +69,8 @@ Result<PerPruning> MeasureKinds(const std::string& Spec, const std::vector<Dista
 	PerPruning Distances{};
 	for (size_t Kind = 0; Kind != Distances.size(); ++Kind)
 	{
-		const Result<DistanceFigures> Measured = MeasureKind(Spec, Kind, Problems, Part, Options, Terminal);
-		if (!Measured)
-		{
-			return Measured.GetError();
-		}
-		Distances[Kind] = Measured.Value().Distance;
+		RTP_TRY(const DistanceFigures Measured, MeasureKind(Spec, Kind, Problems, Part, Options, Terminal));
+		Distances[Kind] = Measured.Distance;
 	}
 	return Distances;
 }

@@ -51,13 +51,9 @@ Result<MeasuredFamily> MeasureFamily(const std::string& Spec, const std::vector<
 	MeasuredFamily Measured;
 	for (size_t Kind = 0; Kind != Measured.Distance.size(); ++Kind)
 	{
-		const Result<DistanceFigures> Figures = MeasureKind(Spec, Kind, Problems, Part, Options, Terminal);
-		if (!Figures)
-		{
-			return Figures.GetError();
-		}
-		Measured.Distance[Kind] = Figures.Value().Distance;
-		Measured.MovesPerSecond[Kind] = Figures.Value().MovesPerSecond;
+		RTP_TRY(const DistanceFigures Figures, MeasureKind(Spec, Kind, Problems, Part, Options, Terminal));
+		Measured.Distance[Kind] = Figures.Distance;
+		Measured.MovesPerSecond[Kind] = Figures.MovesPerSecond;
 	}
 	return Measured;
 }
@@ -141,14 +137,10 @@ Result<DistanceColumn> RunColumn(std::span<const TableOneFamily> Families, const
 	DistanceColumn Column{Families, {}, {}};
 	for (const TableOneFamily& Family : Families)
 	{
-		const Result<MeasuredFamily> Ours =
-			MeasureFamily(Family.Spec + std::string(More), Problems.Chosen, FileName, Options, Terminal);
-		if (!Ours)
-		{
-			return Ours.GetError();
-		}
+		RTP_TRY(const MeasuredFamily Ours,
+			MeasureFamily(Family.Spec + std::string(More), Problems.Chosen, FileName, Options, Terminal));
 		Column.Paper.push_back(Family.*Which);
-		Column.Ours.push_back(Ours.Value());
+		Column.Ours.push_back(Ours);
 	}
 	const std::string Report = Caption + CountOf(Problems) +
 		" of buckets 64 and 128 of the Dragon Age maps. Mean distances of the first run, in cells; moves a second of "
@@ -165,21 +157,18 @@ Result<int> RunEightWays(std::span<const TableOneFamily> Families, uint32_t Samp
 	const char* FileName, const std::string& Caption, Console& Terminal)
 {
 	const Result<DragonAge> Problems = LoadDragonAge(OneHalfDiagonals(), Options, Sample);
-	const Result<DistanceColumn> Column = Problems
-		? RunColumn(Families, Problems.Value(), &TableOneFamily::Eight, "", Options, FileName, Caption, Terminal)
-		: Problems.GetError();
-	if (!Column)
-	{
-		return Column.GetError();
-	}
-	bool bMet = IsOrderedAsThePapers(Column.Value());
+	RTP_TRY(const DistanceColumn Column,
+		Problems
+			? RunColumn(Families, Problems.Value(), &TableOneFamily::Eight, "", Options, FileName, Caption, Terminal)
+			: Problems.GetError());
+	bool bMet = IsOrderedAsThePapers(Column);
 	const bool bAll = Problems.Value().Chosen.size() == Problems.Value().All; // a sample has other means
 	for (size_t Family = 0; bAll && Family != Families.size(); ++Family)
 	{
 		for (size_t Kind = 0; Kind != std::size(PruningSuffixes); ++Kind)
 		{
 			const double Within = Families[Family].Within[Kind];
-			const double Ours = Column.Value().Ours[Family].Distance[Kind];
+			const double Ours = Column.Ours[Family].Distance[Kind];
 			bMet = bMet && (Within == 0 || std::abs(PercentOff(Ours, Families[Family].Eight[Kind])) <= Within);
 		}
 	}

@@ -39,13 +39,9 @@ Result<std::vector<double>> MeasureConvergence(
 	const ConvergenceRow& Row, const std::vector<DistanceProblem>& Problems, Console& Terminal)
 {
 	ProgressBar Progress(Terminal, std::string(Row.Name) + " until convergence", Problems.size());
-	const Result<std::vector<TrialRecord>> Records = MeasureTrials(Row.Spec, Problems, {}, Progress);
-	if (!Records)
-	{
-		return Records.GetError();
-	}
+	RTP_TRY(const std::vector<TrialRecord> Records, MeasureTrials(Row.Spec, Problems, {}, Progress));
 	std::vector<double> Means(std::tuple_size_v<ConvergenceFour>);
-	for (const TrialRecord& At : Records.Value())
+	for (const TrialRecord& At : Records)
 	{
 		if (!At.bConverged)
 		{
@@ -87,11 +83,7 @@ std::vector<std::string> RatiosOf(size_t Pruned, const std::vector<double>& Plai
 
 Result<int> RunPruningTableTwo(const ExperimentOptions& Options, Console& Terminal)
 {
-	const Result<DragonAge> Problems = LoadDragonAge(OneHalfDiagonals(), Options, ConvergenceSample);
-	if (!Problems)
-	{
-		return Problems.GetError();
-	}
+	RTP_TRY(const DragonAge Problems, LoadDragonAge(OneHalfDiagonals(), Options, ConvergenceSample));
 	ResultTable Table({"Algorithm", "10 runs paper", "ours", "100 runs paper", "ours", "runs paper", "ours",
 		"distance paper", "ours"});
 	std::vector<double> Plain;
@@ -99,7 +91,7 @@ Result<int> RunPruningTableTwo(const ExperimentOptions& Options, Console& Termin
 	for (size_t Index = 0; Index != std::size(TableTwo); ++Index)
 	{
 		const ConvergenceRow& Row = TableTwo[Index];
-		const std::vector<DistanceProblem>& Chosen = Problems.Value().Chosen;
+		const std::vector<DistanceProblem>& Chosen = Problems.Chosen;
 		const Result<std::vector<double>> Ours =
 			MeasureOnce(Options, RowName("table2", Row.Spec, Chosen.size(), Options),
 				std::tuple_size_v<ConvergenceFour>, [&] { return MeasureConvergence(Row, Chosen, Terminal); });
@@ -116,7 +108,7 @@ Result<int> RunPruningTableTwo(const ExperimentOptions& Options, Console& Termin
 		Plain = Ours.Value();
 	}
 	const std::string Report =
-		"# Online pruning, Table 2\n\n`rtp reproduce pruning --part table2`: " + CountOf(Problems.Value()) +
+		"# Online pruning, Table 2\n\n`rtp reproduce pruning --part table2`: " + CountOf(Problems) +
 		" of buckets 64 and 128, 8-connected, a diagonal costs 1.5; trials until nothing changes.\n\n" + Table.Text();
 	Terminal.Out << Report;
 	const Result<Done> Written = WriteResultFiles(Options.Folder, {{"pruning-table2.md", Report}});

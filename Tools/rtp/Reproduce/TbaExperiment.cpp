@@ -17,35 +17,22 @@ constexpr uint32_t ProblemsPerMap = 100;
 
 Result<std::vector<ProblemMap>> LoadTbaProblems(const ExperimentOptions& Options)
 {
-	const Result<std::filesystem::path> Folder = FindBenchmarkData("maps/wc3");
-	if (!Folder)
-	{
-		return Folder.GetError();
-	}
+	RTP_TRY(const std::filesystem::path Folder, FindBenchmarkData("maps/wc3"));
 	PaperProblemChoice Choice{230, 320, ProblemsPerMap, Options.Seed};
 	Choice.Count = Options.Problems == 0 ? Choice.Count : Options.Problems;
 	return LoadProblemMaps(
-		{Folder.Value() / "battleground.map", Folder.Value() / "divideandconquer.map", Folder.Value() / "duskwood.map"},
-		Choice);
+		{Folder / "battleground.map", Folder / "divideandconquer.map", Folder / "duskwood.map"}, Choice);
 }
 } // namespace
 
 Result<int> RunTbaExperiment(const ExperimentOptions& Options, Console& Terminal)
 {
-	const Result<std::vector<ProblemMap>> Maps = LoadTbaProblems(Options);
-	if (!Maps)
-	{
-		return Maps.GetError();
-	}
-	const Result<TbaFigures> Figures = MeasureTba(Maps.Value(), Options, Terminal);
-	if (!Figures)
-	{
-		return Figures.GetError();
-	}
-	const std::string Report = DescribeTba(Figures.Value(), Maps.Value(), Options);
+	RTP_TRY(const std::vector<ProblemMap> Maps, LoadTbaProblems(Options));
+	RTP_TRY(const TbaFigures Figures, MeasureTba(Maps, Options, Terminal));
+	const std::string Report = DescribeTba(Figures, Maps, Options);
 	Terminal.Out << Report;
 	if (const Result<Done> Written = WriteResultFiles(Options.Folder,
-			{{"tba-table1.svg", DrawEarlyAndLate(Figures.Value())}, {"tba-figure3.svg", DrawTbaRivals(Figures.Value())},
+			{{"tba-table1.svg", DrawEarlyAndLate(Figures)}, {"tba-figure3.svg", DrawTbaRivals(Figures)},
 				{"tba.md", Report}});
 		!Written)
 	{
@@ -53,7 +40,7 @@ Result<int> RunTbaExperiment(const ExperimentOptions& Options, Console& Terminal
 	}
 	for (size_t Index = 0; Index != TbaResources.size(); ++Index)
 	{
-		if (Figures.Value().Early[Index].Suboptimality >= Figures.Value().Late[Index].Suboptimality)
+		if (Figures.Early[Index].Suboptimality >= Figures.Late[Index].Suboptimality)
 		{
 			return ExitDifference;
 		}

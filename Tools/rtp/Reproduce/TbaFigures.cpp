@@ -41,12 +41,8 @@ Result<Done> MeasureRow(std::span<const uint32_t> Resources, std::span<PlannerQu
 {
 	for (size_t Index = 0; Index != Resources.size(); ++Index)
 	{
-		const Result<PlannerQuality> Quality = MeasureQuality(SpecOf(Resources[Index]), Maps, 0, &Progress);
-		if (!Quality)
-		{
-			return Quality.GetError();
-		}
-		Row[Index] = Quality.Value();
+		RTP_TRY(const PlannerQuality Quality, MeasureQuality(SpecOf(Resources[Index]), Maps, 0, &Progress));
+		Row[Index] = Quality;
 	}
 	return Done{};
 }
@@ -57,12 +53,8 @@ Result<Done> MeasureRivals(TbaFigures& Figures, const std::vector<ProblemMap>& M
 	{
 		for (const std::string& Planner : Curve.Planners)
 		{
-			const Result<PlannerQuality> Quality = MeasureQuality(Planner, Maps, Figures.RivalsPerMap, &Progress);
-			if (!Quality)
-			{
-				return Quality.GetError();
-			}
-			Curve.Results.push_back(Quality.Value());
+			RTP_TRY(const PlannerQuality Quality, MeasureQuality(Planner, Maps, Figures.RivalsPerMap, &Progress));
+			Curve.Results.push_back(Quality);
 		}
 	}
 	return Done{};
@@ -124,20 +116,13 @@ Result<TbaFigures> MeasureTba(const std::vector<ProblemMap>& Maps, const Experim
 	}
 	const Result<Done> Late = MeasureRow(TbaResources, Figures.Late, Maps, Progress,
 		[](uint32_t Resource) { return "late-astar:R=" + std::to_string(Resource) + ",pace=on"; });
-	const Result<Done> Rivals = Late ? MeasureRivals(Figures, Maps, Progress) : Late;
-	if (!Rivals)
-	{
-		return Rivals.GetError();
-	}
+	RTP_TRY_DONE(Late ? MeasureRivals(Figures, Maps, Progress) : Late);
 	for (size_t Index = 0; Index != TbaResources.size(); ++Index)
 	{
-		const Result<SliceSpeed> Speed = MeasureSliceSpeed(
-			TbaSpec(TbaResources[Index], "shortcut=off,switch=off"), Maps, std::min(Figures.PerMap, RivalProblems));
-		if (!Speed)
-		{
-			return Speed.GetError();
-		}
-		Figures.Speed[Index] = Speed.Value();
+		RTP_TRY(const SliceSpeed Speed,
+			MeasureSliceSpeed(TbaSpec(TbaResources[Index], "shortcut=off,switch=off"), Maps,
+				std::min(Figures.PerMap, RivalProblems)));
+		Figures.Speed[Index] = Speed;
 	}
 	return Figures;
 }

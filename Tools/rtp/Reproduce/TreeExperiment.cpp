@@ -100,20 +100,16 @@ Result<Done> MeasureTreeMap(const GuidedMap& Map, TreeFigures& Figures, Progress
 	{
 		Goals.clear();
 	}
-	const Result<GuidedDatabase> Built = BuildGuidedDatabase("subgoal-tree", Map.Grid, Goals, 1);
-	if (!Built)
-	{
-		return Built.GetError();
-	}
+	RTP_TRY(const GuidedDatabase Built, BuildGuidedDatabase("subgoal-tree", Map.Grid, Goals, 1));
 	Progress.Advance();
-	const auto& Trees = static_cast<const TreeDatabase&>(*Built.Value().Database);
+	const auto& Trees = static_cast<const TreeDatabase&>(*Built.Database);
 	Figures.Maps.push_back(
 		{Map.Name, static_cast<double>(Map.Grid->CellCount()), static_cast<double>(Trees.GoalCount()),
 			static_cast<double>(Trees.CountNodes()) / std::max(1.0, static_cast<double>(Trees.GoalCount())),
-			Built.Value().CoreSeconds, static_cast<double>(Trees.MemoryBytes()), 0, 0, 0});
+			Built.CoreSeconds, static_cast<double>(Trees.MemoryBytes()), 0, 0, 0});
 	World Level;
 	Level.Grid = Map.Grid;
-	Level.Database = Built.Value().Database;
+	Level.Database = Built.Database;
 	for (TreeRow& Row : Figures.Rows)
 	{
 		const GuidedRun Before = Row.Run;
@@ -256,36 +252,22 @@ Result<int> RunTreeExperiment(const ExperimentOptions& Options, Console& Termina
 	double Optimal = 0;
 	for (const char* Name : TreeMaps)
 	{
-		const Result<std::filesystem::path> Path = FindBenchmarkData(std::filesystem::path("maps") / Name);
-		if (!Path)
-		{
-			return Path.GetError();
-		}
-		const Result<GuidedMap> Map =
-			LoadGuidedMap(Path.Value(), Options.Problems == 0 ? TreeProblems : Options.Problems, Options.Seed);
-		if (!Map)
-		{
-			return Map.GetError();
-		}
-		Figures.Problems += Map.Value().Problems.size();
-		Figures.AStarMs += Map.Value().AStarUs / 1000;
-		for (const double Length : Map.Value().Optimal)
+		RTP_TRY(const std::filesystem::path Path, FindBenchmarkData(std::filesystem::path("maps") / Name));
+		RTP_TRY(const GuidedMap Map,
+			LoadGuidedMap(Path, Options.Problems == 0 ? TreeProblems : Options.Problems, Options.Seed));
+		Figures.Problems += Map.Problems.size();
+		Figures.AStarMs += Map.AStarUs / 1000;
+		for (const double Length : Map.Optimal)
 		{
 			Optimal += Length;
 		}
-		if (const Result<Done> Measured = MeasureTreeMap(Map.Value(), Figures, Progress); !Measured)
-		{
-			return Measured.GetError();
-		}
+		RTP_TRY_DONE(MeasureTreeMap(Map, Figures, Progress));
 	}
 	Figures.Optimal = Optimal / static_cast<double>(Figures.Problems);
 	Figures.AStarMs /= static_cast<double>(Figures.Problems);
 	const std::string Report = DescribeTrees(Figures, Options);
 	Terminal.Out << Report;
-	if (const Result<Done> Written = WriteResultFiles(Options.Folder, {{"subgoal-trees.md", Report}}); !Written)
-	{
-		return Written.GetError();
-	}
+	RTP_TRY_DONE(WriteResultFiles(Options.Folder, {{"subgoal-trees.md", Report}}));
 	return IsAsPromised(Figures) ? ExitDone : ExitDifference;
 }
 } // namespace Rtp::Tool

@@ -105,17 +105,13 @@ Result<Done> TryRoutes(const std::shared_ptr<const LayeredGrid>& Grid, const std
 		const auto Watch = [&](const BuildProgress& Progress) {
 			return Observer({Progress.Stage, Report.RoutesTried, Count});
 		};
-		const Result<ProbedRoute> Route = ProbeRoute(Level, Database->Kind(), Start, Goal, Watch);
-		if (!Route)
-		{
-			return Route.GetError();
-		}
+		RTP_TRY(const ProbedRoute Route, ProbeRoute(Level, Database->Kind(), Start, Goal, Watch));
 		++Report.RoutesTried;
-		if (Route.Value().bReached)
+		if (Route.bReached)
 		{
 			++Report.RoutesFound;
-			Sum += Route.Value().Ratio();
-			Report.WorstRatio = std::max(Report.WorstRatio, Route.Value().Ratio());
+			Sum += Route.Ratio();
+			Report.WorstRatio = std::max(Report.WorstRatio, Route.Ratio());
 		}
 	}
 	Report.MeanRatio = Report.RoutesFound == 0 ? 1 : Sum / Report.RoutesFound;

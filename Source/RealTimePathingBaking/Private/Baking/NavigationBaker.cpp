@@ -139,12 +139,8 @@ public:
 			Memory.Rasterizer = std::make_unique<NavMeshRasterizer>(Agent.Rasterize);
 			Memory.SettingsHash = SettingsHash;
 		}
-		Result<LayeredGrid> Grid = Memory.Rasterizer->Voxelize(Agent.Geometry, Tasks, Observer);
-		if (!Grid)
-		{
-			return Grid.GetError();
-		}
-		return std::shared_ptr<const LayeredGrid>(std::make_shared<LayeredGrid>(std::move(Grid.Value())));
+		RTP_TRY(LayeredGrid Grid, Memory.Rasterizer->Voxelize(Agent.Geometry, Tasks, Observer));
+		return std::shared_ptr<const LayeredGrid>(std::make_shared<LayeredGrid>(std::move(Grid)));
 	}
 
 	std::map<std::string, KeptAgent> Kept;
@@ -160,10 +156,7 @@ NavigationBaker::~NavigationBaker() = default;
 Result<std::vector<AgentBake>> NavigationBaker::Bake(
 	std::span<const AgentBakeInput> Agents, ITaskRunner& Tasks, BakeObserver Observer)
 {
-	if (const Result<Done> Checked = CheckAgents(Agents); !Checked)
-	{
-		return Checked.GetError();
-	}
+	RTP_TRY_DONE(CheckAgents(Agents));
 	std::vector<AgentBake> Bakes;
 	for (const AgentBakeInput& Agent : Agents)
 	{
@@ -175,12 +168,8 @@ Result<std::vector<AgentBake>> NavigationBaker::Bake(
 		};
 		const auto Make = [&](const std::shared_ptr<const LayeredGrid>& Grid, const BuildContext& Context)
 		{ return BuildDatabase(Agent.Database, Grid, Context); };
-		Result<AgentBake> Bake = Held->BakeAgent(Agent, Tasks, Watch, Make);
-		if (!Bake)
-		{
-			return Bake.GetError();
-		}
-		Bakes.push_back(std::move(Bake.Value()));
+		RTP_TRY(AgentBake Bake, Held->BakeAgent(Agent, Tasks, Watch, Make));
+		Bakes.push_back(std::move(Bake));
 	}
 	return Bakes;
 }
@@ -188,10 +177,7 @@ Result<std::vector<AgentBake>> NavigationBaker::Bake(
 Result<std::vector<std::byte>> NavigationBaker::BakePart(
 	const AgentBakeInput& Agent, BakeShard Shard, ITaskRunner& Tasks, BakeObserver Observer)
 {
-	if (const Result<Done> Checked = CheckAgents({&Agent, 1}); !Checked)
-	{
-		return Checked.GetError();
-	}
+	RTP_TRY_DONE(CheckAgents({&Agent, 1}));
 	BakeMeter Meter;
 	const auto Watch = [&](const BuildProgress& Stage) { return Observer({Agent.Name, Stage, Meter.Advance(Stage)}); };
 	const Result<std::shared_ptr<const LayeredGrid>> Grid = Held->MakeGrid(Agent, Held->Kept[Agent.Name], Tasks, Watch);
@@ -211,26 +197,19 @@ Result<std::vector<std::byte>> NavigationBaker::BakePart(
 Result<AgentBake> NavigationBaker::BakeOfParts(const AgentBakeInput& Agent,
 	std::span<const std::span<const std::byte>> Files, ITaskRunner& Tasks, BakeObserver Observer)
 {
-	if (const Result<Done> Checked = CheckAgents({&Agent, 1}); !Checked)
-	{
-		return Checked.GetError();
-	}
+	RTP_TRY_DONE(CheckAgents({&Agent, 1}));
 	BakeMeter Meter;
 	const auto Watch = [&](const BuildProgress& Stage) { return Observer({Agent.Name, Stage, Meter.Advance(Stage)}); };
 	const auto Make = [&](const std::shared_ptr<const LayeredGrid>& Grid, const BuildContext& Context) -> MadeDatabase
 	{
-		const Result<DatabaseShard> Wanted = DescribeShard(Agent.Database, *Grid, Context, 0, 1);
-		if (!Wanted)
-		{
-			return Wanted.GetError();
-		}
+		RTP_TRY(const DatabaseShard Wanted, DescribeShard(Agent.Database, *Grid, Context, 0, 1));
 		for (const std::span<const std::byte> File : Files)
 		{
 			const Result<DatabaseShard> About = ReadShardHeader(File);
-			if (About && About.Value().Spec != Wanted.Value().Spec)
+			if (About && About.Value().Spec != Wanted.Spec)
 			{
 				return Error{ErrorCode::BadInput,
-					"a shard is of the database " + Quoted(About.Value().Spec) + ", not of " + Wanted.Value().Spec};
+					"a shard is of the database " + Quoted(About.Value().Spec) + ", not of " + Wanted.Spec};
 			}
 		}
 		return MergeShards(Files, Grid, Context);

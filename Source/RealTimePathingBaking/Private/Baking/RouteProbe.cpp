@@ -50,11 +50,7 @@ Result<ProbedRoute> ProbeRoute(
 {
 	ProbedRoute Route;
 	Route.Cells.push_back(Start);
-	const Result<std::unique_ptr<IPlanner>> Planner = MakePlanner(PlannerSpec, Level);
-	if (!Planner)
-	{
-		return Planner.GetError();
-	}
+	RTP_TRY(const std::unique_ptr<IPlanner> Planner, MakePlanner(PlannerSpec, Level));
 	StateId At = GridSpace::StateOf(Start);
 	const StateId End = GridSpace::StateOf(Goal);
 	if (!MayReach(Level, At, End))
@@ -65,7 +61,7 @@ Result<ProbedRoute> ProbeRoute(
 	{
 		return BuildCancelled();
 	}
-	Planner.Value()->SetGoal(At, End);
+	Planner->SetGoal(At, End);
 	uint64_t Work = 0;
 	uint64_t NextLook = 0;
 	while (Route.bReachable && At != End && Route.CostUnits <= GiveUpFactor * Route.OptimumUnits)
@@ -78,7 +74,7 @@ Result<ProbedRoute> ProbeRoute(
 				return BuildCancelled();
 			}
 		}
-		const StepResult Step = Planner.Value()->Step(At, {ExpansionsPerStep});
+		const StepResult Step = Planner->Step(At, {ExpansionsPerStep});
 		Route.Expansions += Step.Expansions;
 		Work += Step.Expansions + Step.Moves.size() + 1;
 		if (Step.Status == StepStatus::AtGoal || Step.Status == StepStatus::GoalUnreachable)

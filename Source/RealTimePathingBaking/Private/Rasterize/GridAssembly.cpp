@@ -39,12 +39,8 @@ public:
 
 	Result<LayeredGrid> Assemble(ITaskRunner& Tasks, BuildObserver Observer)
 	{
-		Result<Passages> Found = FindPassages(In.Map, In.Store, In.Rules, CrossedPairs(), Tasks, Observer);
-		if (!Found)
-		{
-			return Found.GetError();
-		}
-		Narrow = std::move(Found.Value());
+		RTP_TRY(Passages Found, FindPassages(In.Map, In.Store, In.Rules, CrossedPairs(), Tasks, Observer));
+		Narrow = std::move(Found);
 		CollectWaypoints();
 		FindBounds();
 		if (CellCount == 0)

@@ -27,14 +27,9 @@ Error DamagedRegions(const char* Problem)
 Result<std::unique_ptr<CliqueDatabase>> CliqueDatabase::Build(
 	std::shared_ptr<const LayeredGrid> Grid, uint32_t Level, const BuildContext& Context)
 {
-	const Result<CliqueAbstraction> Regions = AbstractGrid(*Grid, Level, Context.Observer);
-	if (!Regions)
-	{
-		return Regions.GetError();
-	}
+	RTP_TRY(const CliqueAbstraction Regions, AbstractGrid(*Grid, Level, Context.Observer));
 	WorkMeter Meter(Context.Observer, "measuring regions", 6ull * Grid->CellCount());
-	std::unique_ptr<CliqueDatabase> Made =
-		FromRegions(std::move(Grid), Regions.Value().RegionOf, Regions.Value().RegionCount(), Meter);
+	std::unique_ptr<CliqueDatabase> Made = FromRegions(std::move(Grid), Regions.RegionOf, Regions.RegionCount(), Meter);
 	return Meter.HasStopped() ? Result<std::unique_ptr<CliqueDatabase>>(BuildCancelled()) : std::move(Made);
 }
 

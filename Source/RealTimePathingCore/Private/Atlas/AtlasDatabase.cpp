@@ -104,41 +104,20 @@ Result<std::unique_ptr<AtlasDatabase>> AtlasDatabase::Build(
 	const AtlasSites Sites(*Grid);
 	const AtlasMetric Metric(*Grid, Settings.Scale);
 	const AtlasEffort Effort = EffortFor(Settings, Sites.Count());
-	Result<AtlasGraph> Seen = BuildAtlasGraph(*Grid, Sites, Metric, Context);
-	if (!Seen)
-	{
-		return Seen.GetError();
-	}
-	AtlasGraph& Graph = Seen.Value();
-	const Result<AtlasBeacons> Beacons = SetUpAtlasBeacons(*Grid, Sites, Metric, Graph, Context);
-	if (!Beacons)
-	{
-		return Beacons.GetError();
-	}
+	RTP_TRY(AtlasGraph Seen, BuildAtlasGraph(*Grid, Sites, Metric, Context));
+	AtlasGraph& Graph = Seen;
+	RTP_TRY(const AtlasBeacons Beacons, SetUpAtlasBeacons(*Grid, Sites, Metric, Graph, Context));
 	const uint64_t Kept = (static_cast<uint64_t>(Sites.Count()) * Effort.KeptPerMille + 999) / 1000;
-	const Result<std::vector<uint32_t>> CoreSites =
-		ContractAtlas(Graph, {static_cast<uint32_t>(Kept), Effort.WitnessLimit}, Context);
-	if (!CoreSites)
-	{
-		return CoreSites.GetError();
-	}
-	const Result<AtlasCore> Core = OrderAtlasCore(Graph, CoreSites.Value(), Effort.Trees, Context);
-	if (!Core)
-	{
-		return Core.GetError();
-	}
-	const Result<AtlasLabels> Labels = LabelAtlasCore(Core.Value(), Context);
-	if (!Labels)
-	{
-		return Labels.GetError();
-	}
-	if (LongestOf(Graph, Labels.Value()) > MaxAtlasLength)
+	RTP_TRY(const std::vector<uint32_t> CoreSites,
+		ContractAtlas(Graph, {static_cast<uint32_t>(Kept), Effort.WitnessLimit}, Context));
+	RTP_TRY(const AtlasCore Core, OrderAtlasCore(Graph, CoreSites, Effort.Trees, Context));
+	RTP_TRY(const AtlasLabels Labels, LabelAtlasCore(Core, Context));
+	if (LongestOf(Graph, Labels) > MaxAtlasLength)
 	{
 		return Error{ErrorCode::BadParameter, "ways of the grid are too long for an atlas, or its links too dear"};
 	}
 	WorkMeter Meter(Context.Observer, "packing", Sites.Count());
-	AtlasTables Tables =
-		PackAtlas(*Grid, Sites, Settings.Scale, Graph, Core.Value(), Labels.Value(), Beacons.Value(), Meter);
+	AtlasTables Tables = PackAtlas(*Grid, Sites, Settings.Scale, Graph, Core, Labels, Beacons, Meter);
 	if (Meter.HasStopped())
 	{
 		return BuildCancelled();

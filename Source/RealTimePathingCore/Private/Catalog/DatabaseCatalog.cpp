@@ -76,12 +76,8 @@ Result<DatabaseInfo> KindOfFile(const DatabaseFileHeader& Header)
 DatabaseInfo::Made BuildOfItems(const DatabaseInfo& Info, const std::shared_ptr<const LayeredGrid>& Grid,
 	const PlannerParams& Params, const BuildContext& Context)
 {
-	const Result<uint32_t> Count = Info.CountItems(*Grid, Params, Context);
-	if (!Count)
-	{
-		return Count.GetError();
-	}
-	const Result<std::vector<std::byte>> Items = Info.MakeItems(Grid, Params, Context, {0, Count.Value()});
+	RTP_TRY(const uint32_t Count, Info.CountItems(*Grid, Params, Context));
+	const Result<std::vector<std::byte>> Items = Info.MakeItems(Grid, Params, Context, {0, Count});
 	return Items ? Info.JoinItems(Grid, Params, Context, Items.Value()) : DatabaseInfo::Made(Items.GetError());
 }
 } // namespace
@@ -109,20 +105,16 @@ Result<DatabaseInfo> FindDatabase(std::string_view Spec)
 Result<std::unique_ptr<IDatabase>> BuildDatabase(
 	std::string_view Spec, std::shared_ptr<const LayeredGrid> Grid, const BuildContext& Context)
 {
-	const Result<DatabaseInfo> Info = FindDatabase(Spec);
-	if (!Info)
-	{
-		return Info.GetError();
-	}
-	const Result<PlannerParams> Params = PlannerParams::Parse(ParamsOfSpec(Spec), Info.Value().Params);
-	Result<std::unique_ptr<IDatabase>> Made = Info.Value().Build != nullptr
-		? Info.Value().Build(std::move(Grid), Params.Value(), Context)
-		: BuildOfItems(Info.Value(), Grid, Params.Value(), Context);
+	RTP_TRY(const DatabaseInfo Info, FindDatabase(Spec));
+	const Result<PlannerParams> Params = PlannerParams::Parse(ParamsOfSpec(Spec), Info.Params);
+	Result<std::unique_ptr<IDatabase>> Made = Info.Build != nullptr
+		? Info.Build(std::move(Grid), Params.Value(), Context)
+		: BuildOfItems(Info, Grid, Params.Value(), Context);
 	if (!Made)
 	{
 		return InDatabaseSpec(Spec, Made.GetError());
 	}
-	Made.Value()->SetParameters(DatabaseParameters(Info.Value(), Params.Value()));
+	Made.Value()->SetParameters(DatabaseParameters(Info, Params.Value()));
 	return Made;
 }
 
@@ -138,16 +130,12 @@ std::string DatabaseParameters(const DatabaseInfo& Info, const PlannerParams& Pa
 
 Result<Done> CheckBuiltAs(std::string_view PlannerSpec, const IDatabase& Database)
 {
-	const Result<std::string> Asked = DatabaseSpecFor(PlannerSpec);
-	if (!Asked)
-	{
-		return Asked.GetError();
-	}
-	if (NameOfSpec(Asked.Value()) != Database.Kind())
+	RTP_TRY(const std::string Asked, DatabaseSpecFor(PlannerSpec));
+	if (NameOfSpec(Asked) != Database.Kind())
 	{
 		return Error{ErrorCode::BadParameter,
-			"planner " + std::string(PlannerSpec) + " needs a database of kind " +
-				std::string(NameOfSpec(Asked.Value())) + ", not " + std::string(Database.Kind())};
+			"planner " + std::string(PlannerSpec) + " needs a database of kind " + std::string(NameOfSpec(Asked)) +
+				", not " + std::string(Database.Kind())};
 	}
 	const Result<DatabaseInfo> Info = FindKind(Database.Kind());
 	RTP_ASSERT(Info.IsOk(), "the catalog knows every kind of database");
@@ -157,11 +145,11 @@ Result<Done> CheckBuiltAs(std::string_view PlannerSpec, const IDatabase& Databas
 	{
 		return Done{};
 	}
-	const PlannerParams Wanted = PlannerParams::Parse(ParamsOfSpec(Asked.Value()), Infos).Value();
+	const PlannerParams Wanted = PlannerParams::Parse(ParamsOfSpec(Asked), Infos).Value();
 	for (const ParamInfo& Param : Infos)
 	{
 		const std::string Key(Param.Key);
-		const bool bGiven = ("," + std::string(ParamsOfSpec(Asked.Value()))).find("," + Key + "=") != std::string::npos;
+		const bool bGiven = ("," + std::string(ParamsOfSpec(Asked))).find("," + Key + "=") != std::string::npos;
 		if (bGiven && Wanted.Text(Key) != Built.Value().Text(Key))
 		{
 			return Error{ErrorCode::BadParameter,
@@ -234,47 +222,27 @@ Result<DatabaseFileHeader> ReadDatabaseHeader(std::span<const std::byte> Bytes)
 Result<std::unique_ptr<IDatabase>> ReadDatabase(
 	std::span<const std::byte> Bytes, std::shared_ptr<const LayeredGrid> Grid)
 {
-	const Result<SectionFile> File = SectionFile::OpenAs(Bytes, DatabaseFileKind);
-	if (!File)
-	{
-		return File.GetError();
-	}
-	const Result<DatabaseFileHeader> Header = HeaderOf(File.Value());
-	if (!Header)
-	{
-		return Header.GetError();
-	}
-	if (Header.Value().GridHash != Grid->ContentHash())
+	RTP_TRY(const SectionFile File, SectionFile::OpenAs(Bytes, DatabaseFileKind));
+	RTP_TRY(const DatabaseFileHeader Header, HeaderOf(File));
+	if (Header.GridHash != Grid->ContentHash())
 	{
 		return Error{ErrorCode::WrongGrid, "the database was built for another grid"};
 	}
-	const Result<DatabaseInfo> Info = KindOfFile(Header.Value());
-	if (!Info)
-	{
-		return Info.GetError();
-	}
-	Result<std::unique_ptr<IDatabase>> Read = Info.Value().Read(File.Value(), std::move(Grid));
+	RTP_TRY(const DatabaseInfo Info, KindOfFile(Header));
+	Result<std::unique_ptr<IDatabase>> Read = Info.Read(File, std::move(Grid));
 	if (Read)
 	{
-		Read.Value()->SetParameters(Header.Value().Parameters);
+		Read.Value()->SetParameters(Header.Parameters);
 	}
 	return Read;
 }
 
 Result<DatabaseSummary> SummarizeDatabase(std::span<const std::byte> Bytes)
 {
-	const Result<SectionFile> File = SectionFile::OpenAs(Bytes, DatabaseFileKind);
-	if (!File)
-	{
-		return File.GetError();
-	}
-	const Result<DatabaseFileHeader> Header = HeaderOf(File.Value());
-	const Result<DatabaseInfo> Info = Header ? KindOfFile(Header.Value()) : Result<DatabaseInfo>(Header.GetError());
-	if (!Info)
-	{
-		return Info.GetError();
-	}
-	Result<std::vector<DatabaseFact>> Facts = Info.Value().Describe(File.Value());
+	RTP_TRY(const SectionFile File, SectionFile::OpenAs(Bytes, DatabaseFileKind));
+	const Result<DatabaseFileHeader> Header = HeaderOf(File);
+	RTP_TRY(const DatabaseInfo Info, Header ? KindOfFile(Header.Value()) : Result<DatabaseInfo>(Header.GetError()));
+	Result<std::vector<DatabaseFact>> Facts = Info.Describe(File);
 	return Facts ? Result<DatabaseSummary>(DatabaseSummary{Header.Value(), std::move(Facts.Value())})
 				 : Facts.GetError();
 }

@@ -29,17 +29,13 @@ struct ItemKind
 
 Result<ItemKind> FindItemKind(std::string_view Spec)
 {
-	const Result<DatabaseInfo> Info = FindDatabase(Spec);
-	if (!Info)
+	RTP_TRY(const DatabaseInfo Info, FindDatabase(Spec));
+	if (Info.CountItems == nullptr)
 	{
-		return Info.GetError();
+		return Error{
+			ErrorCode::BadParameter, "database " + std::string(Info.Kind) + ": is built in one piece, not in shards"};
 	}
-	if (Info.Value().CountItems == nullptr)
-	{
-		return Error{ErrorCode::BadParameter,
-			"database " + std::string(Info.Value().Kind) + ": is built in one piece, not in shards"};
-	}
-	return ItemKind{Info.Value(), PlannerParams::Parse(ParamsOfSpec(Spec), Info.Value().Params).Value()};
+	return ItemKind{Info, PlannerParams::Parse(ParamsOfSpec(Spec), Info.Params).Value()};
 }
 
 Result<ShardSummary> ShardHeaderOf(const SectionFile& File)
@@ -86,17 +82,9 @@ Result<std::vector<OpenShard>> OpenShards(std::span<const std::span<const std::b
 	std::vector<OpenShard> Shards;
 	for (const std::span<const std::byte> Bytes : Files)
 	{
-		const Result<SectionFile> File = SectionFile::OpenAs(Bytes, ShardFileKind);
-		if (!File)
-		{
-			return File.GetError();
-		}
-		const Result<ShardSummary> Summary = ShardHeaderOf(File.Value());
-		if (!Summary)
-		{
-			return Summary.GetError();
-		}
-		Shards.push_back({Summary.Value().About, Summary.Value().TotalItems, *File.Value().Find(ShardItemsSection)});
+		RTP_TRY(const SectionFile File, SectionFile::OpenAs(Bytes, ShardFileKind));
+		RTP_TRY(const ShardSummary Summary, ShardHeaderOf(File));
+		Shards.push_back({Summary.About, Summary.TotalItems, *File.Find(ShardItemsSection)});
 	}
 	std::sort(Shards.begin(), Shards.end(),
 		[](const OpenShard& A, const OpenShard& B) { return A.About.Index < B.About.Index; });
@@ -128,47 +116,30 @@ Result<std::vector<OpenShard>> OpenShards(std::span<const std::span<const std::b
 Result<DatabaseShard> DescribeShard(
 	std::string_view Spec, const LayeredGrid& Grid, const BuildContext& Context, uint32_t Index, uint32_t Count)
 {
-	const Result<ItemKind> Kind = FindItemKind(Spec);
-	if (!Kind)
-	{
-		return Kind.GetError();
-	}
+	RTP_TRY(const ItemKind Kind, FindItemKind(Spec));
 	// In the words of the catalog: nobody has to write a spec in the same way for all shards, and what the defaults
 	// are when shards are merged does not matter.
-	const std::string Wording =
-		std::string(NameOfSpec(Spec)) + ":" + DatabaseParameters(Kind.Value().Info, Kind.Value().Params);
+	const std::string Wording = std::string(NameOfSpec(Spec)) + ":" + DatabaseParameters(Kind.Info, Kind.Params);
 	return DatabaseShard{Wording, Grid.ContentHash(), HashArray<CellIndex>(Context.Goals), Index, Count};
 }
 
 Result<std::vector<std::byte>> BuildShard(
 	const DatabaseShard& Shard, std::shared_ptr<const LayeredGrid> Grid, const BuildContext& Context)
 {
-	const Result<ItemKind> Kind = FindItemKind(Shard.Spec);
-	if (!Kind)
-	{
-		return Kind.GetError();
-	}
-	const Result<uint32_t> Count = Kind.Value().Info.CountItems(*Grid, Kind.Value().Params, Context);
-	if (!Count)
-	{
-		return Count.GetError();
-	}
-	Result<std::vector<std::byte>> Items = Kind.Value().Info.MakeItems(
-		std::move(Grid), Kind.Value().Params, Context, PartOf(Count.Value(), Shard.Index, Shard.Count));
-	if (!Items)
-	{
-		return Items.GetError();
-	}
+	RTP_TRY(const ItemKind Kind, FindItemKind(Shard.Spec));
+	RTP_TRY(const uint32_t Count, Kind.Info.CountItems(*Grid, Kind.Params, Context));
+	RTP_TRY(std::vector<std::byte> Items,
+		Kind.Info.MakeItems(std::move(Grid), Kind.Params, Context, PartOf(Count, Shard.Index, Shard.Count)));
 	ByteWriter Header;
 	Header.Write(Shard.GridHash);
 	Header.Write(Shard.GoalsHash);
 	Header.Write(Shard.Index);
 	Header.Write(Shard.Count);
 	Header.WriteText(Shard.Spec);
-	Header.Write(Count.Value());
+	Header.Write(Count);
 	SectionFileWriter File(ShardFileKind);
 	File.Add(ShardHeaderSection, Header.Take());
-	File.Add(ShardItemsSection, std::move(Items.Value()));
+	File.Add(ShardItemsSection, std::move(Items));
 	return File.Finish();
 }
 
@@ -207,14 +178,10 @@ Result<std::unique_ptr<IDatabase>> MergeShards(std::span<const std::span<const s
 	{
 		All.WriteBytes(Shard.Items);
 	}
-	const Result<std::unique_ptr<IDatabase>> Joined =
-		Kind.Value().Info.JoinItems(Grid, Kind.Value().Params, Context, All.View());
-	if (!Joined)
-	{
-		return Joined.GetError();
-	}
-	Joined.Value()->SetParameters(DatabaseParameters(Kind.Value().Info, Kind.Value().Params));
+	RTP_TRY(const std::unique_ptr<IDatabase> Joined,
+		Kind.Value().Info.JoinItems(Grid, Kind.Value().Params, Context, All.View()));
+	Joined->SetParameters(DatabaseParameters(Kind.Value().Info, Kind.Value().Params));
 	// Shards come from other machines: what they make together is trusted no more than a file.
-	return ReadDatabase(WriteDatabase(*Joined.Value()), Grid);
+	return ReadDatabase(WriteDatabase(*Joined), Grid);
 }
 } // namespace Rtp

@@ -72,16 +72,12 @@ Result<MotionPlannerInfo> FindMotionPlanner(std::string_view Spec)
 
 Result<std::unique_ptr<IPlanner>> MakeMotionPlanner(std::string_view Spec, const MotionWorld& World)
 {
-	const Result<MotionPlannerInfo> Info = FindMotionPlanner(Spec);
-	if (!Info)
-	{
-		return Info.GetError();
-	}
+	RTP_TRY(const MotionPlannerInfo Info, FindMotionPlanner(Spec));
 	if (!HeadingSpace::Fits(*World.Level.Grid, *World.Model))
 	{
 		return InMotionSpec(Spec, {ErrorCode::TooLarge, "the grid has too many cells for this motion model"});
 	}
-	const std::string_view Needed = Info.Value().DatabaseKind;
+	const std::string_view Needed = Info.DatabaseKind;
 	const IDatabase* const Database = World.Level.Database.get();
 	if (!Needed.empty() && (Database == nullptr || Database->Kind() != Needed))
 	{
@@ -91,7 +87,7 @@ Result<std::unique_ptr<IPlanner>> MakeMotionPlanner(std::string_view Spec, const
 	{
 		return InMotionSpec(Spec, {ErrorCode::WrongGrid, "the database was built for another grid"});
 	}
-	return Info.Value().Make(World, PlannerParams::Parse(ParamsOfSpec(Spec), Info.Value().Params).Value());
+	return Info.Make(World, PlannerParams::Parse(ParamsOfSpec(Spec), Info.Params).Value());
 }
 
 Result<std::shared_ptr<const MotionTables>> FindMotionModel(std::string_view Name)

@@ -51,12 +51,8 @@ Result<PlannerInfo> FindPlanner(std::string_view Spec)
 
 Result<std::unique_ptr<IPlanner>> MakePlanner(std::string_view Spec, const World& Level)
 {
-	const Result<PlannerInfo> Info = FindPlanner(Spec);
-	if (!Info)
-	{
-		return Info.GetError();
-	}
-	const std::string_view Needed = Info.Value().DatabaseKind;
+	RTP_TRY(const PlannerInfo Info, FindPlanner(Spec));
+	const std::string_view Needed = Info.DatabaseKind;
 	if (!Needed.empty() && (Level.Database == nullptr || Level.Database->Kind() != Needed))
 	{
 		return InSpec(Spec, {ErrorCode::Unavailable, "needs a database of kind " + std::string(Needed)});
@@ -66,7 +62,7 @@ Result<std::unique_ptr<IPlanner>> MakePlanner(std::string_view Spec, const World
 		return InSpec(Spec, {ErrorCode::WrongGrid, "the database was built for another grid"});
 	}
 	Result<std::unique_ptr<IPlanner>> Made =
-		Info.Value().Make(Level, PlannerParams::Parse(ParamsOfSpec(Spec), Info.Value().Params).Value());
+		Info.Make(Level, PlannerParams::Parse(ParamsOfSpec(Spec), Info.Params).Value());
 	return Made ? std::move(Made) : Result<std::unique_ptr<IPlanner>>(InSpec(Spec, Made.GetError()));
 }
 } // namespace Rtp

@@ -189,13 +189,9 @@ std::vector<std::byte> MoverRecording::Encode() const
 
 Result<MoverRecording> MoverRecording::Decode(std::span<const std::byte> Bytes)
 {
-	const Result<SectionFile> File = SectionFile::OpenAs(Bytes, Kind);
-	if (!File)
-	{
-		return File.GetError();
-	}
-	const auto Facts = File.Value().Find(FactsSection);
-	const auto Stream = File.Value().Find(CallsSection);
+	RTP_TRY(const SectionFile File, SectionFile::OpenAs(Bytes, Kind));
+	const auto Facts = File.Find(FactsSection);
+	const auto Stream = File.Find(CallsSection);
 	if (!Facts || !Stream)
 	{
 		return Error{ErrorCode::BadInput, "a recorded run has the sections FACT and CALL; one is missing"};

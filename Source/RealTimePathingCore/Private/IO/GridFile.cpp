@@ -223,28 +223,20 @@ std::vector<std::byte> WriteGridFile(const LayeredGrid& Grid)
 
 Result<LayeredGrid> ReadGridFile(std::span<const std::byte> Bytes)
 {
-	const Result<SectionFile> Opened = SectionFile::OpenAs(Bytes, GridFileKind);
-	if (!Opened)
-	{
-		return Opened.GetError();
-	}
-	const SectionFile& File = Opened.Value();
+	RTP_TRY(const SectionFile Opened, SectionFile::OpenAs(Bytes, GridFileKind));
+	const SectionFile& File = Opened;
 	GridData Data;
-	const Result<StoredSettings> Stored =
-		ReadSettings(File.Find(SettingsSection).value_or(std::span<const std::byte>{}), Data);
-	if (!Stored)
-	{
-		return Stored.GetError();
-	}
+	RTP_TRY(const StoredSettings Stored,
+		ReadSettings(File.Find(SettingsSection).value_or(std::span<const std::byte>{}), Data));
 	const std::span<const std::byte> Links = File.Find(LinksSection).value_or(std::span<const std::byte>{});
 	const std::span<const std::byte> Anchors = File.Find(AnchorsSection).value_or(std::span<const std::byte>{});
 	if (!TakeArrays(File, Data) || !ReadLinks(Links, Data.Links) || !ReadAnchors(Anchors, Data.Anchors) ||
-		Data.Positions.size() != Stored.Value().CellCount)
+		Data.Positions.size() != Stored.CellCount)
 	{
 		return BadGridFile("a section has a wrong length or content");
 	}
 	Result<LayeredGrid> Grid = LayeredGrid::FromData(std::move(Data));
-	if (Grid && Grid.Value().ContentHash() != Stored.Value().ContentHash)
+	if (Grid && Grid.Value().ContentHash() != Stored.ContentHash)
 	{
 		return BadGridFile("the content does not have the hash that the file states");
 	}

@@ -89,10 +89,7 @@ Result<TerrainMap> ReadMovingAiMap(std::string_view Text)
 {
 	TextLines Lines(Text);
 	TerrainMap Map;
-	if (Result<Done> Header = ReadMapHeader(Lines, Map); !Header)
-	{
-		return Header.GetError();
-	}
+	RTP_TRY_DONE(ReadMapHeader(Lines, Map));
 	// Reserving what a header claims is safe only as far as the text can hold it.
 	Map.Letters.reserve(std::min(static_cast<size_t>(Map.Width) * static_cast<size_t>(Map.Height), Lines.Remaining()));
 	for (int32_t Y = 0; Y < Map.Height; ++Y)
@@ -103,10 +100,7 @@ Result<TerrainMap> ReadMovingAiMap(std::string_view Text)
 			return Lines.Bad(
 				"truncated: the map ends after " + std::to_string(Y) + " of " + std::to_string(Map.Height) + " rows");
 		}
-		if (Result<Done> Added = AddRow(Lines, *Row, Map); !Added)
-		{
-			return Added.GetError();
-		}
+		RTP_TRY_DONE(AddRow(Lines, *Row, Map));
 	}
 	while (const std::optional<std::string_view> Line = Lines.Next())
 	{

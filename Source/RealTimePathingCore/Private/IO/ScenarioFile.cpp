@@ -189,10 +189,7 @@ Result<Scenario> ReadScenario(std::string_view Text)
 		{
 			continue;
 		}
-		if (Result<Done> Read = ReadProblem(Lines, *Line, Numbers, Problems); !Read)
-		{
-			return Read.GetError();
-		}
+		RTP_TRY_DONE(ReadProblem(Lines, *Line, Numbers, Problems));
 	}
 	return Problems;
 }

@@ -28,11 +28,7 @@ Result<LayeredGrid> MakeGroundGrid(const TerrainMap& Map, const GridSettings& Se
 
 Result<UnknownGround> MakeUnknownGround(const TerrainMap& Map, const GridSettings& Settings)
 {
-	Result<LayeredGrid> Grid = MakeGroundGrid(TerrainMap(Map.Width, Map.Height, Terrain::Ground), Settings);
-	if (!Grid)
-	{
-		return Grid.GetError();
-	}
+	RTP_TRY(LayeredGrid Grid, MakeGroundGrid(TerrainMap(Map.Width, Map.Height, Terrain::Ground), Settings));
 	// Every place is a cell, so cells are numbered as letters are.
 	std::vector<CellIndex> Walls;
 	for (size_t Place = 0; Place < Map.Letters.size(); ++Place)
@@ -42,7 +38,7 @@ Result<UnknownGround> MakeUnknownGround(const TerrainMap& Map, const GridSetting
 			Walls.push_back(CellIndex{static_cast<uint32_t>(Place)});
 		}
 	}
-	return UnknownGround{std::move(Grid.Value()), std::move(Walls)};
+	return UnknownGround{std::move(Grid), std::move(Walls)};
 }
 
 TerrainMap TerrainOf(const LayeredGrid& Grid)

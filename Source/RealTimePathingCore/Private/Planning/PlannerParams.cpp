@@ -144,12 +144,8 @@ Result<PlannerParams> PlannerParams::Parse(std::string_view Text, std::span<cons
 		{
 			return BadParameter("parameter " + std::string(Key) + " is given twice");
 		}
-		Result<Value> Parsed = ParseValue(*Info, Item.substr(Equals + 1));
-		if (!Parsed)
-		{
-			return Parsed.GetError();
-		}
-		Params.Values.push_back(std::move(Parsed.Value()));
+		RTP_TRY(Value Parsed, ParseValue(*Info, Item.substr(Equals + 1)));
+		Params.Values.push_back(std::move(Parsed));
 	}
 	for (const ParamInfo& Info : Infos)
 	{

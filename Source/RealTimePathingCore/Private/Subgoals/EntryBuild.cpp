@@ -110,12 +110,8 @@ private:
 Result<uint32_t> EntryDatabase::ItemCount(
 	const LayeredGrid& Grid, const EntryBuildSettings& Settings, BuildObserver Observer)
 {
-	const Result<CliqueAbstraction> Regions = AbstractGrid(Grid, Settings.Level, Observer);
-	if (!Regions)
-	{
-		return Regions.GetError();
-	}
-	const uint32_t Count = Regions.Value().RegionCount();
+	RTP_TRY(const CliqueAbstraction Regions, AbstractGrid(Grid, Settings.Level, Observer));
+	const uint32_t Count = Regions.RegionCount();
 	if (static_cast<uint64_t>(Count) * Count > MaxEntryPairs)
 	{
 		return Error{ErrorCode::TooLarge, std::to_string(Count) + " regions are too many: choose a higher level"};
@@ -126,14 +122,10 @@ Result<uint32_t> EntryDatabase::ItemCount(
 Result<std::vector<std::byte>> EntryDatabase::BuildEntries(std::shared_ptr<const LayeredGrid> Grid,
 	const EntryBuildSettings& Settings, const BuildContext& Context, ItemRange Items)
 {
-	Result<CliqueAbstraction> Regions = AbstractGrid(*Grid, Settings.Level, Context.Observer);
-	if (!Regions)
-	{
-		return Regions.GetError();
-	}
+	RTP_TRY(CliqueAbstraction Regions, AbstractGrid(*Grid, Settings.Level, Context.Observer));
 	EntryPlan Plan;
 	Plan.Level.Grid = Grid;
-	Plan.Regions = std::move(Regions.Value());
+	Plan.Regions = std::move(Regions);
 	WorkMeter Meter(Context.Observer, "finding the middles of regions", 2ull * Grid->CellCount());
 	Plan.Middles = RepresentativeCells(*Grid, Plan.Regions.RegionOf, Plan.Regions.RegionCount(), Meter);
 	Plan.MaxDepth = Settings.MaxDepth;

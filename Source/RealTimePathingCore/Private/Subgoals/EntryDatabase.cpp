@@ -30,12 +30,8 @@ Error DamagedEntries(const char* Problem)
 Result<std::unique_ptr<EntryDatabase>> EntryDatabase::Assemble(std::shared_ptr<const LayeredGrid> Grid,
 	const EntryBuildSettings& Settings, BuildObserver Observer, std::span<const std::byte> Entries)
 {
-	const Result<CliqueAbstraction> Regions = AbstractGrid(*Grid, Settings.Level, Observer);
-	if (!Regions)
-	{
-		return Regions.GetError();
-	}
-	const uint32_t Count = Regions.Value().RegionCount();
+	RTP_TRY(const CliqueAbstraction Regions, AbstractGrid(*Grid, Settings.Level, Observer));
+	const uint32_t Count = Regions.RegionCount();
 	const size_t Pairs = static_cast<size_t>(Count) * Count;
 	const size_t Words = Settings.MaxDepth != 0 ? 2 : 1;
 	ByteReader Reader(Entries);
@@ -83,7 +79,7 @@ Result<std::unique_ptr<EntryDatabase>> EntryDatabase::Assemble(std::shared_ptr<c
 		return BuildCancelled();
 	}
 	std::unique_ptr<EntryDatabase> Made(new EntryDatabase(Grid));
-	Made->Labels = RegionLabels(Regions.Value().RegionOf);
+	Made->Labels = RegionLabels(Regions.RegionOf);
 	Made->FirstExit = PackedArray(Begins);
 	Made->Exits = PackedArray(AllExits);
 	Made->Choices = PackedArray(AllChoices);

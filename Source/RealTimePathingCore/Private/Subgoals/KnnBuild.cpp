@@ -223,14 +223,10 @@ Result<std::vector<std::byte>> KnnDatabase::BuildRecords(std::shared_ptr<const L
 	if (Settings.Paths == KnnPaths::Atlas ||
 		(Settings.Paths == KnnPaths::Auto && bCan && Grid->CellCount() >= CellsForAtlas))
 	{
-		const Result<std::unique_ptr<AtlasDatabase>> Atlas =
-			AtlasDatabase::Build(Grid, {AtlasQuality::Draft, AtlasScale::Exact, 0}, Context);
-		if (!Atlas)
-		{
-			return Atlas.GetError();
-		}
+		RTP_TRY(const std::unique_ptr<AtlasDatabase> Atlas,
+			AtlasDatabase::Build(Grid, {AtlasQuality::Draft, AtlasScale::Exact, 0}, Context));
 		return BuildItems(Context, SolvingStage, Items,
-			[&] { return std::make_unique<KnnRecordWorker<AtlasPaths>>(*Grid, Settings.Seed, *Atlas.Value()); });
+			[&] { return std::make_unique<KnnRecordWorker<AtlasPaths>>(*Grid, Settings.Seed, *Atlas); });
 	}
 	return BuildItems(Context, SolvingStage, Items,
 		[&] { return std::make_unique<KnnRecordWorker<AStarPaths>>(*Grid, Settings.Seed, *Grid); });

@@ -52,13 +52,9 @@ Result<std::unique_ptr<KnnDatabase>> KnnDatabase::Assemble(
 	std::shared_ptr<const LayeredGrid> Grid, BuildObserver Observer, std::span<const std::byte> Records)
 {
 	WorkMeter Meter(Observer, "ordering records", Records.size() / sizeof(uint32_t));
-	const Result<std::vector<std::vector<uint32_t>>> Parsed = ParseRecords(*Grid, Records, Meter);
-	if (!Parsed)
-	{
-		return Parsed.GetError();
-	}
+	RTP_TRY(const std::vector<std::vector<uint32_t>> Parsed, ParseRecords(*Grid, Records, Meter));
 	std::vector<RecordEnds> Ends;
-	for (const std::vector<uint32_t>& Record : Parsed.Value())
+	for (const std::vector<uint32_t>& Record : Parsed)
 	{
 		Ends.push_back(RecordEndsBetween(*Grid, StateId{Record.front()}, StateId{Record.back()}));
 	}
@@ -71,7 +67,7 @@ Result<std::unique_ptr<KnnDatabase>> KnnDatabase::Assemble(
 	std::vector<uint32_t> All;
 	for (const uint32_t Index : Order)
 	{
-		const std::vector<uint32_t>& Record = Parsed.Value()[Index];
+		const std::vector<uint32_t>& Record = Parsed[Index];
 		All.insert(All.end(), Record.begin(), Record.end());
 		Begins.push_back(static_cast<uint32_t>(All.size()));
 	}

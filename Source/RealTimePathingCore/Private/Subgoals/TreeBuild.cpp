@@ -84,23 +84,15 @@ private:
 
 Result<uint32_t> TreeDatabase::ItemCount(const LayeredGrid& Grid, uint32_t GoalsPerBlock, const BuildContext& Context)
 {
-	const Result<std::vector<uint32_t>> Goals = ChooseTreeGoals(Grid, Context);
-	if (!Goals)
-	{
-		return Goals.GetError();
-	}
-	return static_cast<uint32_t>((Goals.Value().size() + GoalsPerBlock - 1) / GoalsPerBlock);
+	RTP_TRY(const std::vector<uint32_t> Goals, ChooseTreeGoals(Grid, Context));
+	return static_cast<uint32_t>((Goals.size() + GoalsPerBlock - 1) / GoalsPerBlock);
 }
 
 Result<std::vector<std::byte>> TreeDatabase::BuildBlocks(
 	std::shared_ptr<const LayeredGrid> Grid, uint32_t GoalsPerBlock, const BuildContext& Context, ItemRange Items)
 {
-	const Result<std::vector<uint32_t>> Goals = ChooseTreeGoals(*Grid, Context);
-	if (!Goals)
-	{
-		return Goals.GetError();
-	}
+	RTP_TRY(const std::vector<uint32_t> Goals, ChooseTreeGoals(*Grid, Context));
 	return BuildItems(Context, "growing trees", Items,
-		[&] { return std::make_unique<TreeBlockWorker>(*Grid, Goals.Value(), GoalsPerBlock); });
+		[&] { return std::make_unique<TreeBlockWorker>(*Grid, Goals, GoalsPerBlock); });
 }
 } // namespace Rtp

@@ -140,10 +140,7 @@ Result<SectionFile> SectionFile::Open(std::span<const std::byte> Bytes)
 	ByteReader Reader(Bytes);
 	const SectionFileHeader Header = ReadSectionFileHeader(Reader);
 	const size_t HeadBytes = HeaderBytes + EntryBytes * Header.SectionCount;
-	if (Result<Done> Checked = CheckSectionFileHeader(Bytes, Header, Reader); !Checked)
-	{
-		return Checked.GetError();
-	}
+	RTP_TRY_DONE(CheckSectionFileHeader(Bytes, Header, Reader));
 	SectionFile File;
 	File.Name = Header.Name;
 	File.FileVersion = Header.Version;

@@ -9,11 +9,14 @@
 
 namespace Rtp
 {
+/** The one name for "no index" where an index has no type of its own. */
+inline constexpr uint32_t NoIndex = 0xFFFFFFFFu;
+
 /** Index of a thing of the kind named by Tag; default constructed it names nothing. */
 template <class Tag>
 struct TypedId
 {
-	static constexpr uint32_t None = 0xFFFFFFFFu;
+	static constexpr uint32_t None = NoIndex;
 
 	uint32_t Value = None;
 

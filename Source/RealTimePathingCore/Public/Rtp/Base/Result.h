@@ -61,22 +61,58 @@ public:
 		return IsOk();
 	}
 
-	T& Value()
+	T& Value() &
 	{
 		RTP_ASSERT(IsOk(), "a result is asked for its value only when it has one");
 		return *std::get_if<0>(&Storage);
 	}
 
-	const T& Value() const
+	const T& Value() const&
 	{
 		RTP_ASSERT(IsOk(), "a result is asked for its value only when it has one");
 		return *std::get_if<0>(&Storage);
 	}
 
-	const Error& GetError() const
+	T&& Value() &&
+	{
+		return std::move(Value());
+	}
+
+	T& operator*() &
+	{
+		return Value();
+	}
+
+	const T& operator*() const&
+	{
+		return Value();
+	}
+
+	T&& operator*() &&
+	{
+		return std::move(Value());
+	}
+
+	T* operator->()
+	{
+		return &Value();
+	}
+
+	const T* operator->() const
+	{
+		return &Value();
+	}
+
+	const Error& GetError() const&
 	{
 		RTP_ASSERT(!IsOk(), "a result is asked for its error only when it has one");
 		return *std::get_if<1>(&Storage);
+	}
+
+	Error&& GetError() &&
+	{
+		RTP_ASSERT(!IsOk(), "a result is asked for its error only when it has one");
+		return std::move(*std::get_if<1>(&Storage));
 	}
 
 private:
@@ -88,3 +124,27 @@ struct Done
 {
 };
 } // namespace Rtp
+
+#define RTP_JOIN_NAMES_(First, Second) First##Second
+#define RTP_JOIN_NAMES(First, Second) RTP_JOIN_NAMES_(First, Second)
+#define RTP_TRY_(Name, Declaration, ...)                                                                               \
+	auto Name = (__VA_ARGS__);                                                                                         \
+	if (!Name)                                                                                                         \
+	{                                                                                                                  \
+		return std::move(Name).GetError();                                                                             \
+	}                                                                                                                  \
+	Declaration = std::move(Name).Value()
+
+/**
+ * Declares a variable with the value of a Result, or returns its error from the function:
+ *     RTP_TRY(const LayeredGrid Grid, ReadGridFile(Bytes));
+ */
+#define RTP_TRY(Declaration, ...) RTP_TRY_(RTP_JOIN_NAMES(TriedInLine, __LINE__), Declaration, __VA_ARGS__)
+
+/** The same where the value is not needed: RTP_TRY_DONE(CheckHeader(Bytes)); */
+#define RTP_TRY_DONE(...)                                                                                              \
+	if (auto Tried = (__VA_ARGS__); !Tried)                                                                            \
+	{                                                                                                                  \
+		return std::move(Tried).GetError();                                                                            \
+	}                                                                                                                  \
+	static_assert(true)
