@@ -1,21 +1,36 @@
 # Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
-# Compiler flags. rtp_flags is for tools and tests, rtp_core_flags for the core, which must live without exceptions.
+# Compiler flags, all of them on targets: a host that adds this folder keeps its own. rtp_flags is for tools and tests,
+# rtp_core_flags for the core, which must live without exceptions.
 
-set(CMAKE_CXX_STANDARD 20)
-set(CMAKE_CXX_STANDARD_REQUIRED ON)
-set(CMAKE_CXX_EXTENSIONS OFF)
-set(CMAKE_POSITION_INDEPENDENT_CODE ON)
-set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+if(PROJECT_IS_TOP_LEVEL)
+	set(CMAKE_CXX_STANDARD 20)
+	set(CMAKE_CXX_STANDARD_REQUIRED ON)
+	set(CMAKE_CXX_EXTENSIONS OFF)
+	set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+	set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+endif()
 
-# RTTI is off everywhere: a test that implements a core interface would otherwise ask for type information nobody emits.
-# Contraction is off so that floating point gives the same bits on every processor.
-add_compile_options(-fno-rtti -ffp-contract=off)
-# What every x86-64 processor since 2009 has, above all an instruction that counts bits.
-if(CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64")
-	add_compile_options(-march=x86-64-v2)
+add_library(rtp_flags INTERFACE)
+if(MSVC)
+	target_compile_options(rtp_flags INTERFACE /W4 /utf-8 /permissive- /fp:precise $<$<BOOL:${RTP_WERROR}>:/WX>)
+else()
+	target_compile_options(rtp_flags INTERFACE -Wall -Wextra -Wshadow -Wundef $<$<BOOL:${RTP_WERROR}>:-Werror>)
+	# Contraction is off so that floating point gives the same bits on every processor.
+	target_compile_options(rtp_flags INTERFACE -ffp-contract=off)
+	# GCC 12 reports overlapping copies inside std::string operator+ that do not exist (GCC bug 105651).
+	target_compile_options(rtp_flags INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)
+	# What every x86-64 processor since 2009 has, above all an instruction that counts bits.
+	if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$")
+		target_compile_options(rtp_flags INTERFACE -march=x86-64-v2)
+	endif()
+endif()
+# Our own programs show that the core lives without RTTI. Hosts keep it: all interfaces of the core are header-only, so a host
+# may derive from them with or without it.
+if(PROJECT_IS_TOP_LEVEL)
+	target_compile_options(rtp_flags INTERFACE $<IF:$<BOOL:${MSVC}>,/GR-,-fno-rtti>)
 endif()
 if(RTP_ASSERTS)
-	add_compile_definitions(_GLIBCXX_ASSERTIONS=1)
+	target_compile_definitions(rtp_flags INTERFACE _GLIBCXX_ASSERTIONS=1)
 endif()
 
 set(Sanitizers "")
@@ -27,26 +42,22 @@ elseif(NOT RTP_SANITIZE STREQUAL "")
 	message(FATAL_ERROR "RTP_SANITIZE is '${RTP_SANITIZE}'; it may be address, thread or empty")
 endif()
 if(Sanitizers)
-	add_compile_options(-fsanitize=${Sanitizers} -fno-sanitize-recover=all -fno-omit-frame-pointer)
-	add_link_options(-fsanitize=${Sanitizers})
+	target_compile_options(rtp_flags INTERFACE
+		-fsanitize=${Sanitizers} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+	target_link_options(rtp_flags INTERFACE -fsanitize=${Sanitizers})
 endif()
-if(RTP_FUZZ)
-	if(NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
-		message(FATAL_ERROR "RTP_FUZZ needs clang")
-	endif()
+if(RTP_FUZZ AND NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+	message(FATAL_ERROR "RTP_FUZZ needs clang")
 endif()
 if(RTP_COVERAGE)
-	add_compile_options(--coverage -fprofile-update=atomic)
-	add_link_options(--coverage)
+	target_compile_options(rtp_flags INTERFACE --coverage -fprofile-update=atomic)
+	target_link_options(rtp_flags INTERFACE --coverage)
 endif()
-
-add_library(rtp_flags INTERFACE)
-target_compile_options(rtp_flags INTERFACE -Wall -Wextra -Wshadow -Wundef $<$<BOOL:${RTP_WERROR}>:-Werror>)
-# GCC 12 reports overlapping copies inside std::string operator+ that do not exist (GCC bug 105651).
-target_compile_options(rtp_flags INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)
 
 # Clang counts sign conversions among -Wconversion and GCC does not; the core holds to the smaller set.
 add_library(rtp_core_flags INTERFACE)
 target_link_libraries(rtp_core_flags INTERFACE rtp_flags)
-target_compile_options(rtp_core_flags INTERFACE
-	-fno-exceptions -Wconversion $<$<CXX_COMPILER_ID:Clang,AppleClang>:-Wno-sign-conversion>)
+if(NOT MSVC)
+	target_compile_options(rtp_core_flags INTERFACE
+		-fno-exceptions -Wconversion $<$<CXX_COMPILER_ID:Clang,AppleClang>:-Wno-sign-conversion>)
+endif()
