@@ -12,12 +12,14 @@ does not have; Unreal modules and examples include public headers only; their fo
 """
 
 import argparse
+import hashlib
 import pathlib
 import re
 import sys
 
 CORE, BAKING = "Source/RealTimePathingCore", "Source/RealTimePathingBaking"
 HOST_FOLDER = "Unreal"
+PICTURE = "Docs/Pictures/layers.svg"
 ROLES = ("game", "research", "build")
 VISIBLE = {"Public": ("Public",), "Internal": ("Public", "Internal"), "Private": ("Public", "Internal", "Private")}
 
@@ -71,6 +73,12 @@ def reachable(layers):
     for layer, (_, edges) in layers.items():
         result[layer] = {layer}.union(*(result[edge] for edge in edges))
     return result
+
+
+def picture_mark(layers):
+    """A digest of the list, which draw-layers.py writes into its picture."""
+    text = "\n".join(f"{layer} {role} {' '.join(edges)}" for layer, (role, edges) in layers.items())
+    return "layers " + hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def find_cycle(edges):
@@ -207,6 +215,11 @@ class Checker:
                 elif not self.used[layer] & (self.allowed[edge] - others):
                     self.problems.append(f".ci/layers.txt: {layer} -> {edge} is not used")
 
+    def check_picture(self):
+        path = self.root / PICTURE
+        if path.is_file() and picture_mark(self.layers) not in path.read_text():
+            self.report(path, 1, "is not of this .ci/layers.txt: run .ci/draw-layers.py")
+
     def check_unreal_module(self, module):
         """Folders of a module, Public and Private taken together, include each other in one direction only."""
         homes, edges = {}, {}
@@ -231,6 +244,7 @@ class Checker:
             for folder in VISIBLE:
                 self.check_folder(module, folder)
         self.check_edges()
+        self.check_picture()
         for module in sorted((self.root / "Source").glob("*/")):
             if str(module.relative_to(self.root)) not in (CORE, BAKING):
                 self.check_unreal_module(module)
