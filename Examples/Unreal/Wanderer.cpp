@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "Wanderer.h"
 
-#include "Agents/RealTimeMoverComponent.h"
+#include "Crowd/RealTimeMoverComponent.h"
 #include "NavigationSystem.h"
 #include "TimerManager.h"
 

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #pragma once
 
-#include "Agents/RtpMoverTypes.h"
+#include "Crowd/RtpMoverTypes.h"
 #include "Engine/TimerHandle.h"
 #include "GameFramework/Character.h"
 

@@ -15,6 +15,7 @@ import sys
 
 MARK = re.compile(r"\b(UCLASS|USTRUCT|UINTERFACE|UENUM)\s*\(")
 TYPE = re.compile(r"\s*(?:enum\s+class|class|struct)\s+(?:[A-Z]+_API\s+)?(\w+)(?:\s+final)?\s*(?::\s*([^{]*))?\{")
+INTERFACE = re.compile(r"\bclass\s+(?:[A-Z]+_API\s+)?(I\w+)\s*\{\s*GENERATED_BODY")
 DISABLED = ("WITH_EDITOR", "WITH_EDITORONLY_DATA")
 
 
@@ -62,7 +63,16 @@ def properties(body):
     return names
 
 
-def body_macro(kind, name, base, members, structs):
+def interface_cast(bases):
+    """Lets Cast find the interfaces of a class; compilers of the core have no RTTI."""
+    tests = "".join(f" if (std::strcmp(Name, {base}::MiniInterfaceName()) == 0) {{ return static_cast<{base}*>(this); }}"
+                    for base in bases)
+    return (f"virtual void* MiniInterface(const char* Name) override {{{tests} return Super::MiniInterface(Name); }} "
+            if tests else "")
+
+
+def body_macro(kind, name, bases, members, structs, interfaces):
+    base = bases[0] if bases else ""
     visits = "".join(f" MiniEngine::VisitReferences(Into, {member});" for member in members)
     stores = "".join(f" MiniEngine::VisitBytes(Ar, {member});" for member in members)
     if kind == "USTRUCT":
@@ -75,7 +85,8 @@ def body_macro(kind, name, base, members, structs):
                 f"static UScriptStruct* StaticStruct() {{ return MiniEngine::StructOf<{name}>(\"{name}\"); }}")
     return (f"MINI_CLASS({name}, {base}) "
             f"virtual void MiniReferences(MiniEngine::FReferences& Into) override {{ Super::MiniReferences(Into);{visits} }} "
-            f"virtual void MiniSerialize(FArchive& Ar) override {{ Super::MiniSerialize(Ar);{stores} }} private:")
+            f"virtual void MiniSerialize(FArchive& Ar) override {{ Super::MiniSerialize(Ar);{stores} }} " +
+            interface_cast([other for other in bases[1:] if other in interfaces]) + "private:")
 
 
 def enum_names(name, body):
@@ -86,7 +97,7 @@ def enum_names(name, body):
             f"{{ static const char* const Names[] = {{{names}}}; return Names[static_cast<int>(Value)]; }}")
 
 
-def generated(path, structs):
+def generated(path, structs, interfaces):
     """The generated header of a header, or nothing if it asks for none."""
     source = path.read_text(encoding="utf-8")
     if f'#include "{path.stem}.generated.h"' not in source:
@@ -102,14 +113,14 @@ def generated(path, structs):
         if mark[1] == "UENUM":
             out.append(enum_names(found[1], body))
             continue
-        at = found.end() - 1 + body.index("GENERATED_BODY")
-        line = text.count("\n", 0, at) + 1
+        line = text.count("\n", 0, found.end() - 1 + body.index("GENERATED_BODY")) + 1
         bases = re.findall(r"public\s+(\w+)", found[2] or "")
         out.append(f"#define {file_id}_{line}_BODY " +
-                   body_macro(mark[1], found[1], bases[0] if bases else "", properties(body), structs))
-    for interface in re.finditer(r"\bclass\s+(?:[A-Z]+_API\s+)?(I\w+)\s*\{\s*GENERATED_BODY", text):
+                   body_macro(mark[1], found[1], bases, properties(body), structs, interfaces))
+    for interface in INTERFACE.finditer(text):
         line = text.count("\n", 0, interface.end()) + 1
-        out.append(f"#define {file_id}_{line}_BODY")
+        out.append(f"#define {file_id}_{line}_BODY public: static const char* MiniInterfaceName() "
+                   f"{{ return \"{interface[1]}\"; }}")
     return "\n".join(out) + "\n"
 
 
@@ -128,8 +139,9 @@ def main(arguments):
     paths = [path for module in arguments[2:] for path in sorted(pathlib.Path(module).rglob("*.h"))]
     structs = {name for path in paths for name in re.findall(
         r"USTRUCT\([^{;]*?struct\s+(?:[A-Z]+_API\s+)?(\w+)", path.read_text(encoding="utf-8"))}
+    interfaces = {name for path in paths for name in INTERFACE.findall(path.read_text(encoding="utf-8"))}
     for path in paths:
-        text = generated(path, structs)
+        text = generated(path, structs, interfaces)
         if text is not None:
             write(out / f"{path.stem}.generated.h", text)
 

@@ -1,6 +1,8 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#include "Debug/RtpDebugDraw.h"
 #include "Modules/ModuleManager.h"
 #include "RtpLog.h"
+#include "Templates/UniquePtr.h"
 
 #if WITH_GAMEPLAY_DEBUGGER
 #include "Debug/GameplayDebuggerCategory_Rtp.h"
@@ -9,12 +11,13 @@
 
 DEFINE_LOG_CATEGORY(LogRealTimePathing);
 
-/** Registers what the engine has to know of; everything else registers itself. */
+/** Registers the debug drawing and the category of the gameplay debugger. */
 class FRealTimePathingModule final : public IModuleInterface
 {
 public:
 	virtual void StartupModule() override
 	{
+		DebugDraw = MakeUnique<FRtpDebugDraw>();
 #if WITH_GAMEPLAY_DEBUGGER
 		IGameplayDebugger& Debugger = IGameplayDebugger::Get();
 		Debugger.RegisterCategory(TEXT("RealTimePathing"),
@@ -33,7 +36,11 @@ public:
 			IGameplayDebugger::Get().NotifyCategoriesChanged();
 		}
 #endif
+		DebugDraw.Reset();
 	}
+
+private:
+	TUniquePtr<FRtpDebugDraw> DebugDraw;
 };
 
 IMPLEMENT_MODULE(FRealTimePathingModule, RealTimePathing)

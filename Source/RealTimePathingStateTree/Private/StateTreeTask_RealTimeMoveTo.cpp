@@ -1,10 +1,10 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "StateTreeTask_RealTimeMoveTo.h"
 
-#include "Agents/RealTimeMoverComponent.h"
-#include "Agents/RtpMoveTicket.h"
+#include "Crowd/RealTimeMoverComponent.h"
 #include "GameFramework/Controller.h"
 #include "GameFramework/Pawn.h"
+#include "Movement/RtpMoveTicket.h"
 #include "StateTreeExecutionContext.h"
 
 namespace

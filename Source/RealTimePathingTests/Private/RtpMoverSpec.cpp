@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
-#include "Agents/RealTimeMoverComponent.h"
 #include "Components/SceneComponent.h"
+#include "Crowd/RealTimeMoverComponent.h"
+#include "Crowd/RtpWorldSubsystem.h"
 #include "Data/RtpNavigationData.h"
 #include "Engine/World.h"
 #include "GameFramework/Actor.h"
@@ -8,7 +9,6 @@
 #include "Misc/AutomationTest.h"
 #include "RtpSpecLevel.h"
 #include "Templates/UniquePtr.h"
-#include "World/RtpWorldSubsystem.h"
 
 #if WITH_DEV_AUTOMATION_TESTS
 

@@ -33,12 +33,6 @@ std::map<std::string, UObject*>& Assets()
 	return All;
 }
 
-std::map<std::string, std::unique_ptr<IModuleInterface>>& RunningModules()
-{
-	static std::map<std::string, std::unique_ptr<IModuleInterface>> All;
-	return All;
-}
-
 /** The package of its own that an actor has; none if it is stored with its level. */
 UPackage* PackageOfActor(const UObject& Object)
 {
@@ -315,33 +309,6 @@ void FAssetRegistryModule::AssetCreated(UObject* Asset)
 {
 	Asset->AddToRoot();
 	Assets()[Asset->GetOuter()->GetName().Std() + "." + Asset->GetName().Std()] = Asset;
-}
-
-IModuleInterface& FModuleManager::Load(const FName& Name)
-{
-	const std::string Key = Name.ToString().Std();
-	std::unique_ptr<IModuleInterface>& Module = RunningModules()[Key];
-	if (!Module)
-	{
-		Module = MiniEngine::Modules().at(Key)();
-		Module->StartupModule();
-	}
-	return *Module;
-}
-
-IModuleInterface* FModuleManager::Find(const FName& Name)
-{
-	const auto At = RunningModules().find(Name.ToString().Std());
-	return At == RunningModules().end() ? nullptr : At->second.get();
-}
-
-void FModuleManager::MiniShutdown()
-{
-	for (const auto& [Name, Module] : RunningModules())
-	{
-		Module->ShutdownModule();
-	}
-	RunningModules().clear();
 }
 
 void UCommandlet::ParseCommandLine(

@@ -86,12 +86,6 @@ std::map<std::string, int>& Drawn()
 	return Counts;
 }
 
-std::map<std::string, std::function<std::unique_ptr<IModuleInterface>()>>& Modules()
-{
-	static std::map<std::string, std::function<std::unique_ptr<IModuleInterface>()>> Table;
-	return Table;
-}
-
 std::map<std::string, std::pair<FGuid, int32>>& CustomVersions()
 {
 	static std::map<std::string, std::pair<FGuid, int32>> Table;

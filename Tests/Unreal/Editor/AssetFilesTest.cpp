@@ -7,10 +7,10 @@
 #include "Assets/RtpNavigationDataFactory.h"
 #include "Build/RtpDataStore.h"
 #include "Build/RtpLevelState.h"
+#include "Data/RtpLevelNavigation.h"
 #include "EditorLevel.h"
 #include "EngineUtils.h"
 #include "Settings/RtpSettings.h"
-#include "World/RtpLevelNavigation.h"
 
 #include <algorithm>
 

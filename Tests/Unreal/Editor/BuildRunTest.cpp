@@ -7,11 +7,11 @@
 #include "Build/RtpLevelState.h"
 #include "Commandlets/RtpBuildCommandlet.h"
 #include "Commandlets/RtpWorldPartitionBuilder.h"
+#include "Data/RtpLevelNavigation.h"
 #include "EditorLevel.h"
 #include "EngineUtils.h"
 #include "Settings/RtpBuildSettings.h"
 #include "TestGame.h"
-#include "World/RtpLevelNavigation.h"
 
 namespace
 {

@@ -13,6 +13,7 @@
 #include "Build/RtpDataStore.h"
 #include "Build/RtpLevelCheck.h"
 #include "Build/RtpLevelState.h"
+#include "Data/RtpLevelNavigation.h"
 #include "Data/RtpNavigationData.h"
 #include "EditorLevel.h"
 #include "GameFramework/PlayerStart.h"
@@ -22,7 +23,6 @@
 #include "Settings/RtpBuildSettings.h"
 #include "Settings/RtpEditorSettings.h"
 #include "TwoStoreyLevel.h"
-#include "World/RtpLevelNavigation.h"
 
 #include <gtest/gtest.h>
 

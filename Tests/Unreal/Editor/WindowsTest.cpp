@@ -4,6 +4,7 @@
 
 #include "Build/RtpDataStore.h"
 #include "Build/RtpLevelState.h"
+#include "Data/RtpLevelNavigation.h"
 #include "EditorBuildUtils.h"
 #include "EditorLevel.h"
 #include "EngineUtils.h"
@@ -12,7 +13,6 @@
 #include "Overlay/RtpOverlayActor.h"
 #include "Overlay/RtpOverlayComponent.h"
 #include "Settings/RtpBuildSettings.h"
-#include "World/RtpLevelNavigation.h"
 
 #include <algorithm>
 #include <fstream>

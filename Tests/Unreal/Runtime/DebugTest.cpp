@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Debug/RtpExploration.h"
+#include "Crowd/RtpExploration.h"
 #include "Debug/RtpSearchStepper.h"
 #include "GameplayDebugger.h"
 #include "GameplayDebuggerCategory.h"
@@ -96,8 +96,7 @@ TEST(Debug, TheStepperWalksToItsGoalStepByStep)
 
 TEST(Debug, TheGameplayDebuggerShowsRouteSubgoalsAndExploredCells)
 {
-	const std::unique_ptr<IModuleInterface> Module = MiniEngine::Modules()["RealTimePathing"]();
-	Module->StartupModule();
+	FModuleManager::Get().LoadModule(TEXT("RealTimePathing"));
 	auto& Categories = IGameplayDebugger::Get().MiniCategories;
 	ASSERT_EQ(Categories.count("RealTimePathing"), 1u);
 	{
@@ -143,7 +142,7 @@ TEST(Debug, TheGameplayDebuggerShowsRouteSubgoalsAndExploredCells)
 		Shapes = ShapesOf(Game.World->SpawnActor<AActor>());
 		EXPECT_TRUE(Shapes.empty());
 	}
-	Module->ShutdownModule();
+	FModuleManager::MiniShutdown();
 	EXPECT_TRUE(Categories.empty());
 }
 
@@ -160,9 +159,9 @@ TEST(Debug, ProfilersAreToldOfEachTick)
 	EXPECT_EQ(Stat("Expansions")->Value, Now.Expansions);
 	EXPECT_EQ(Stat("Agents served")->Value, Now.Served);
 	EXPECT_EQ(Stat("Agents waiting")->Value, Now.Waiting);
-	const Rtp::World& Level = *Game.Subsystem().GetLevel(NAME_None);
+	const Rtp::World& CoreWorld = *Game.Subsystem().GetCoreWorld(NAME_None);
 	EXPECT_EQ(Stat("Grids and databases")->Value,
-		static_cast<double>(Level.Grid->MemoryBytes() + Level.Database->MemoryBytes()));
+		static_cast<double>(CoreWorld.Grid->MemoryBytes() + CoreWorld.Database->MemoryBytes()));
 	EXPECT_EQ(MiniEngine::CsvColumns()["RealTimePathing/Expansions"], Now.Expansions);
 	EXPECT_EQ(MiniEngine::CsvColumns()["RealTimePathing/Moving"], 1);
 	EXPECT_EQ(MiniEngine::CsvColumns()["RealTimePathing/Waiting"], Now.Waiting);

@@ -106,8 +106,8 @@ TEST(Docs, ListEverySettingAndProperty)
 {
 	const std::string Docs = ReadSource("Docs/Unreal.md");
 	const std::map<std::string, size_t> LeastCounts = {{"Source/RealTimePathing/Public/Settings/RtpSettings.h", 16},
-		{"Source/RealTimePathing/Public/Agents/RealTimeMoverComponent.h", 16},
-		{"Source/RealTimePathing/Public/Agents/RtpWanderComponent.h", 2}};
+		{"Source/RealTimePathing/Public/Crowd/RealTimeMoverComponent.h", 16},
+		{"Source/RealTimePathing/Public/Tasks/RtpWanderComponent.h", 2}};
 	for (const auto& [Header, Least] : LeastCounts)
 	{
 		size_t Count = 0;
@@ -126,7 +126,7 @@ TEST(Docs, ListEveryFunctionOfTheMover)
 {
 	const std::string Docs = ReadSource("Docs/Unreal.md");
 	const std::set<std::string> Functions =
-		Marked("Source/RealTimePathing/Public/Agents/RealTimeMoverComponent.h", "UFUNCTION(", BeforeBracket);
+		Marked("Source/RealTimePathing/Public/Crowd/RealTimeMoverComponent.h", "UFUNCTION(", BeforeBracket);
 	EXPECT_GT(Functions.size(), 12u);
 	for (const std::string& Name : Functions)
 	{
@@ -148,15 +148,15 @@ TEST(Docs, NameOnlyClassesThatExist)
 {
 	std::string Sources;
 	for (const char* Header :
-		{"RealTimePathing/Public/Agents/RealTimeMoverComponent.h", "RealTimePathing/Public/Agents/RtpMoverTypes.h",
-			"RealTimePathing/Public/Agents/RtpWanderComponent.h", "RealTimePathing/Public/Data/RtpNavigationData.h",
+		{"RealTimePathing/Public/Crowd/RealTimeMoverComponent.h", "RealTimePathing/Public/Crowd/RtpMoverTypes.h",
+			"RealTimePathing/Public/Tasks/RtpWanderComponent.h", "RealTimePathing/Public/Data/RtpNavigationData.h",
 			"RealTimePathing/Public/Debug/RtpSearchStepper.h", "RealTimePathing/Public/Movement/RtpAIController.h",
 			"RealTimePathing/Public/Movement/RtpPathFollowingComponent.h",
 			"RealTimePathing/Public/Obstacles/RtpObstacleComponent.h",
 			"RealTimePathing/Public/Queries/EnvQueryTest_RtpWalkingDistance.h",
 			"RealTimePathing/Public/Settings/RtpSettings.h", "RealTimePathing/Public/Tasks/AITask_RealTimeMoveTo.h",
 			"RealTimePathing/Public/Tasks/BTTask_RealTimeMoveTo.h", "RealTimePathing/Public/Tasks/RtpMoveToAction.h",
-			"RealTimePathing/Public/World/RtpLevelNavigation.h", "RealTimePathing/Public/World/RtpWorldSubsystem.h"})
+			"RealTimePathing/Public/Data/RtpLevelNavigation.h", "RealTimePathing/Public/Crowd/RtpWorldSubsystem.h"})
 	{
 		Sources += ReadSource(std::string("Source/") + Header);
 	}
@@ -169,7 +169,7 @@ TEST(Docs, NameOnlyClassesThatExist)
 		EXPECT_TRUE(std::regex_search(Sources, Declared)) << Name;
 	}
 	for (const std::string& Result :
-		AllMatches(ReadSource("Source/RealTimePathing/Public/Agents/RtpMoverTypes.h"), "\n\t(\\w+)(?:,|\n\\})"))
+		AllMatches(ReadSource("Source/RealTimePathing/Public/Crowd/RtpMoverTypes.h"), "\n\t(\\w+)(?:,|\n\\})"))
 	{
 		const std::string Docs = ReadSource("Docs/Unreal.md");
 		EXPECT_TRUE(Docs.find(Result) != std::string::npos || Docs.find(DisplayName(Result)) != std::string::npos)

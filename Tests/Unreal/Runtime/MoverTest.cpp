@@ -3,8 +3,8 @@
 #include "Rtp/Catalog/PlannerCatalog.h"
 #include "Rtp/Crowd/MoverRecording.h"
 
-#include "Agents/RealTimeMoverComponent.h"
 #include "Boundary/RtpConvert.h"
+#include "Crowd/RealTimeMoverComponent.h"
 #include "GameFramework/FloatingPawnMovement.h"
 #include "HAL/IConsoleManager.h"
 #include "TestGame.h"
@@ -71,14 +71,15 @@ TEST(Mover, TheTraceIsThatOfTheCoreForTheSameCalls)
 	Movers.SetSink(nullptr);
 
 	// The core alone, with one thread, over the same grid and database.
-	Rtp::World Level;
-	Level.Grid = Game.Baked->Grid;
-	Level.Database = Game.Baked->Database;
-	auto Overlay = std::make_shared<Rtp::GridOverlay>(*Level.Grid);
-	Level.Overlay = Overlay;
-	Rtp::MoverSystem Core(Level, Overlay);
+	Rtp::World CoreWorld;
+	CoreWorld.Grid = Game.Baked->Grid;
+	CoreWorld.Database = Game.Baked->Database;
+	auto Overlay = std::make_shared<Rtp::GridOverlay>(*CoreWorld.Grid);
+	CoreWorld.Overlay = Overlay;
+	Rtp::MoverSystem Core(CoreWorld, Overlay);
 	const auto Outcome = Rtp::Replay(
-		Recording, Level, Core, [&] { return std::move(Rtp::MakePlanner("atlas", Level).Value()); }, [](uint64_t) {});
+		Recording, CoreWorld, Core, [&] { return std::move(Rtp::MakePlanner("atlas", CoreWorld).Value()); },
+		[](uint64_t) {});
 	ASSERT_TRUE(Outcome);
 	EXPECT_FALSE(Outcome.Value().FirstDifference);
 	EXPECT_GT(Outcome.Value().Checks, 260u);

@@ -9,7 +9,7 @@
 #include "Boundary/RtpConvert.h"
 #include "Data/RtpNavigationData.h"
 #include "Engine/World.h"
-#include "Extraction/RtpNavMeshReader.h"
+#include "Ground/RtpNavMeshReader.h"
 #include "NavigationSystem.h"
 #include "NavMesh/RecastNavMesh.h"
 #include "Serialization/MemoryReader.h"

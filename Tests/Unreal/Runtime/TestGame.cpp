@@ -2,9 +2,10 @@
 
 #include "TestGame.h"
 
+#include "Data/RtpLevelNavigation.h"
+#include "Modules/ModuleManager.h"
 #include "Settings/RtpSettings.h"
 #include "Tasks/Task.h"
-#include "World/RtpLevelNavigation.h"
 
 #include <thread>
 
@@ -19,6 +20,7 @@ void UMoveListener::Listen(URealTimeMoverComponent& Mover)
 
 FTestGame::FTestGame(ETestData Data, ENetMode NetMode, const FTestLevel& Level)
 {
+	FModuleManager::Get().LoadModule(TEXT("RealTimePathing"));
 	MiniEngine::LogLines().clear();
 	MiniEngine::ScreenMessages().clear();
 	// The clock has no say in tests.

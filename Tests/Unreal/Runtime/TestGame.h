@@ -4,12 +4,12 @@
 
 #pragma once
 
-#include "Agents/RealTimeMoverComponent.h"
+#include "Crowd/RealTimeMoverComponent.h"
+#include "Crowd/RtpWorldSubsystem.h"
 #include "Engine/World.h"
 #include "GameFramework/Character.h"
 #include "NavigationSystem.h"
 #include "TwoStoreyLevel.h"
-#include "World/RtpWorldSubsystem.h"
 
 #include <functional>
 #include <memory>

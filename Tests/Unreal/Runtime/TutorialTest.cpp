@@ -2,7 +2,7 @@
 
 // The program of Docs/Unreal.md, as it stands there: a hundred wanderers.
 
-#include "Agents/RtpWanderComponent.h"
+#include "Tasks/RtpWanderComponent.h"
 #include "TestGame.h"
 #include "Wanderer.h"
 #include "WandererCrowd.h"

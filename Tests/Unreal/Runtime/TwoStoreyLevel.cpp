@@ -8,7 +8,7 @@
 #include "Rtp/Rasterize/NavMeshRasterizer.h"
 
 #include "Boundary/RtpConvert.h"
-#include "Extraction/RtpNavMeshReader.h"
+#include "Ground/RtpNavMeshReader.h"
 #include "Levels/LevelBuilder.h"
 #include "Settings/RtpSettings.h"
 

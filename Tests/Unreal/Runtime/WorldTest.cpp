@@ -3,10 +3,10 @@
 #include "Rtp/Planning/World.h"
 
 #include "Components/BoxComponent.h"
+#include "Data/RtpLevelNavigation.h"
 #include "Obstacles/RtpObstacleComponent.h"
 #include "Settings/RtpSettings.h"
 #include "TestGame.h"
-#include "World/RtpLevelNavigation.h"
 #include "WorldPartition/WorldPartition.h"
 
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@ namespace
 {
 uint32_t BlockedCells(const FTestGame& Game)
 {
-	return Game.Subsystem().GetLevel(NAME_None)->Overlay->BlockedCount();
+	return Game.Subsystem().GetCoreWorld(NAME_None)->Overlay->BlockedCount();
 }
 
 /** An actor that blocks as much as a closed door. */
@@ -47,7 +47,7 @@ TEST(WorldData, MissingDataFallsBackToTheLiveNavMeshAndSaysSo)
 	EXPECT_EQ(Game.Subsystem().GetDataState(NAME_None), ERtpDataState::Preparing);
 	ASSERT_TRUE(Game.TickUntilReady());
 	EXPECT_EQ(Game.Subsystem().GetDataState(NAME_None), ERtpDataState::Live);
-	EXPECT_EQ(Game.Subsystem().GetLevel(NAME_None)->Database, nullptr);
+	EXPECT_EQ(Game.Subsystem().GetCoreWorld(NAME_None)->Database, nullptr);
 	EXPECT_TRUE(MiniEngine::HasLogged(ELogVerbosity::Warning, "no baked data"));
 	EXPECT_EQ(MiniEngine::ScreenMessages().size(), 1u);
 	EXPECT_TRUE(Game.TickUntil([&] { return Mover.GetMoveStatus() == ERtpMoveStatus::Arrived; }));
@@ -58,7 +58,7 @@ TEST(WorldData, TheLiveFallbackIsTheGridABakeWouldMake)
 	FTestGame Game(ETestData::None);
 	ASSERT_TRUE(Game.TickUntilReady());
 	EXPECT_EQ(
-		Game.Subsystem().GetLevel(NAME_None)->Grid->ContentHash(), FBakedLevel(*Game.NavMesh).Grid->ContentHash());
+		Game.Subsystem().GetCoreWorld(NAME_None)->Grid->ContentHash(), FBakedLevel(*Game.NavMesh).Grid->ContentHash());
 }
 
 TEST(WorldData, ALiveGridFollowsARebuiltNavMesh)
@@ -68,12 +68,12 @@ TEST(WorldData, ALiveGridFollowsARebuiltNavMesh)
 	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Game.Spawn(TwoStoreyLevel::Start));
 	Mover.MoveToLocation(TwoStoreyLevel::Upstairs);
 	Game.Tick(30);
-	const uint64_t Before = Game.Subsystem().GetLevel(NAME_None)->Grid->ContentHash();
+	const uint64_t Before = Game.Subsystem().GetCoreWorld(NAME_None)->Grid->ContentHash();
 	Rtp::Tool::RecastSettings Finer;
 	Finer.VoxelCm = 12;
 	Game.NavMesh->MiniBuild(TwoStoreyLevel::Make(), Finer);
 	ASSERT_TRUE(
-		Game.TickUntil([&] { return Game.Subsystem().GetLevel(NAME_None)->Grid->ContentHash() != Before; }, 600));
+		Game.TickUntil([&] { return Game.Subsystem().GetCoreWorld(NAME_None)->Grid->ContentHash() != Before; }, 600));
 	EXPECT_TRUE(Game.TickUntil([&] { return Mover.GetMoveStatus() == ERtpMoveStatus::Arrived; }))
 		<< "a move goes on over the change";
 }
@@ -100,8 +100,8 @@ TEST(WorldData, ANavMeshThatChangesWhileDataIsMadeOfItIsReadAgain)
 	Game.Tick(3);
 	bHold = false;
 	ASSERT_TRUE(Game.TickUntilReady());
-	const uint32_t Before = Game.Subsystem().GetLevel(NAME_None)->Grid->CellCount();
-	EXPECT_TRUE(Game.TickUntil([&] { return Game.Subsystem().GetLevel(NAME_None)->Grid->CellCount() < Before; }));
+	const uint32_t Before = Game.Subsystem().GetCoreWorld(NAME_None)->Grid->CellCount();
+	EXPECT_TRUE(Game.TickUntil([&] { return Game.Subsystem().GetCoreWorld(NAME_None)->Grid->CellCount() < Before; }));
 	MiniEngine::OnParallelFor() = nullptr;
 }
 
@@ -263,12 +263,12 @@ TEST(Obstacles, TheyFollowTheirOwnersWhenTheyMoveOrTurn)
 	FTestGame Game;
 	ASSERT_TRUE(Game.TickUntilReady());
 	URtpObstacleComponent* Door = SpawnDoor(Game, FVector(500, 700, 100));
-	const Rtp::World& Level = *Game.Subsystem().GetLevel(NAME_None);
-	const uint64_t Revision = Level.Overlay->Revision();
+	const Rtp::World& CoreWorld = *Game.Subsystem().GetCoreWorld(NAME_None);
+	const uint64_t Revision = CoreWorld.Overlay->Revision();
 	Door->SetWorldLocation(FVector(502, 700, 100));
-	EXPECT_EQ(Level.Overlay->Revision(), Revision) << "not for a centimetre or two";
+	EXPECT_EQ(CoreWorld.Overlay->Revision(), Revision) << "not for a centimetre or two";
 	Door->SetWorldTransform(FTransform(FRotator(0, 90, 0), FVector(502, 700, 100)));
-	EXPECT_NE(Level.Overlay->Revision(), Revision);
+	EXPECT_NE(CoreWorld.Overlay->Revision(), Revision);
 	const uint32_t Turned = BlockedCells(Game);
 	EXPECT_GT(Turned, 3u);
 	Door->SetWorldLocation(FVector(90000, 0, 0));

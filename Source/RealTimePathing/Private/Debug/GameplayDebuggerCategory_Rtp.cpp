@@ -6,14 +6,14 @@
 #include "Rtp/Motion/GridSpace.h"
 #include "Rtp/Planning/World.h"
 
-#include "Agents/RealTimeMoverComponent.h"
 #include "Boundary/RtpConvert.h"
-#include "Debug/RtpExploration.h"
+#include "Crowd/RealTimeMoverComponent.h"
+#include "Crowd/RtpExploration.h"
+#include "Crowd/RtpWorldSubsystem.h"
 #include "Engine/World.h"
 #include "GameFramework/Controller.h"
 #include "GameFramework/Pawn.h"
 #include "UObject/Class.h"
-#include "World/RtpWorldSubsystem.h"
 
 FGameplayDebuggerCategory_Rtp::FGameplayDebuggerCategory_Rtp()
 {
@@ -83,14 +83,14 @@ void FGameplayDebuggerCategory_Rtp::AddShapes(const URealTimeMoverComponent& Mov
 		AddShape(FGameplayDebuggerShape::MakeSegment(Route[Index - 1], Route[Index], 3.0f, FColor::Green));
 	}
 	const URtpWorldSubsystem* Subsystem = UWorld::GetSubsystem<URtpWorldSubsystem>(Mover.GetWorld());
-	const Rtp::World* Level = Subsystem != nullptr ? Subsystem->GetLevel(Mover.AgentClass) : nullptr;
+	const Rtp::World* CoreWorld = Subsystem != nullptr ? Subsystem->GetCoreWorld(Mover.AgentClass) : nullptr;
 	const FRtpExploration* Explored = Mover.GetRecording();
-	if (Level == nullptr || Explored == nullptr)
+	if (CoreWorld == nullptr || Explored == nullptr)
 	{
 		return;
 	}
-	const auto Place = [Level](Rtp::StateId State)
-	{ return RtpConvert::FromCore(Level->Grid->WorldOf(Rtp::GridSpace::CellOf(State))); };
+	const auto Place = [CoreWorld](Rtp::StateId State)
+	{ return RtpConvert::FromCore(CoreWorld->Grid->WorldOf(Rtp::GridSpace::CellOf(State))); };
 	for (const Rtp::StateId State : Explored->Expanded)
 	{
 		AddShape(FGameplayDebuggerShape::MakePoint(Place(State), 4.0f, FColor::Silver));

@@ -4,13 +4,14 @@
 #include "Rtp/Atlas/AtlasDatabase.h"
 #include "Rtp/Grid/CellsInBox.h"
 
-#include "Agents/RealTimeMoverComponent.h"
 #include "Boundary/RtpConvert.h"
+#include "Crowd/RealTimeMoverComponent.h"
+#include "Crowd/RtpAgentGroup.h"
+#include "Crowd/RtpWorldSubsystem.h"
 #include "DrawDebugHelpers.h"
 #include "Engine/World.h"
 #include "GameFramework/PlayerController.h"
 #include "HAL/IConsoleManager.h"
-#include "World/RtpAgentLayer.h"
 
 namespace
 {
@@ -29,30 +30,30 @@ FColor ColourOfStorey(int32 Storey)
 	return FLinearColor::MakeFromHSV8(static_cast<uint8>(Storey * 67), 200, 255).ToFColor(true);
 }
 
-FVector Lifted(const Rtp::World& Level, Rtp::CellIndex Cell)
+FVector Lifted(const Rtp::World& CoreWorld, Rtp::CellIndex Cell)
 {
-	return RtpConvert::FromCore(Level.Grid->WorldOf(Cell)) + FVector(0.0, 0.0, LiftCm);
+	return RtpConvert::FromCore(CoreWorld.Grid->WorldOf(Cell)) + FVector(0.0, 0.0, LiftCm);
 }
 
-/** Where to draw: round the player, or else round the first mover. */
-FVector Viewer(const UWorld& World, const FRtpAgentLayer& Layer)
+/** The centre of what is drawn: the player's view, or else the first mover. */
+FVector ViewLocation(const UWorld& World, const FRtpAgentGroup& Group)
 {
-	FVector Place = FVector::ZeroVector;
+	FVector Location = FVector::ZeroVector;
 	if (const APlayerController* Player = World.GetFirstPlayerController())
 	{
 		FRotator Rotation;
-		Player->GetPlayerViewPoint(Place, Rotation);
+		Player->GetPlayerViewPoint(Location, Rotation);
 	}
-	else if (!Layer.Members.IsEmpty() && Layer.Members[0].Component.IsValid())
+	else if (!Group.Members.IsEmpty() && Group.Members[0].Component.IsValid())
 	{
-		Place = Layer.Members[0].Component->GetFeetLocation();
+		Location = Group.Members[0].Component->GetFeetLocation();
 	}
-	return Place;
+	return Location;
 }
 
-void DrawRoutes(const UWorld& World, const FRtpAgentLayer& Layer)
+void DrawRoutes(const UWorld& World, const FRtpAgentGroup& Group)
 {
-	for (const FRtpAgentLayer::FMember& Member : Layer.Members)
+	for (const FRtpAgentGroup::FMember& Member : Group.Members)
 	{
 		const URealTimeMoverComponent* Component = Member.Component.Get();
 		const TArray<FVector> Route = Component != nullptr ? Component->GetPlannedRoute() : TArray<FVector>();
@@ -64,66 +65,75 @@ void DrawRoutes(const UWorld& World, const FRtpAgentLayer& Layer)
 	}
 }
 
-void DrawCells(const UWorld& World, const Rtp::World& Level, const std::vector<Rtp::CellIndex>& Cells)
+void DrawCells(const UWorld& World, const Rtp::World& CoreWorld, const std::vector<Rtp::CellIndex>& Cells)
 {
 	const int32 OnlyStorey = CVarRtpDebugStorey.GetValueOnGameThread();
 	for (const Rtp::CellIndex Cell : Cells)
 	{
-		const int32 Storey = Level.Grid->CoordOf(Cell).Layer;
+		const int32 Storey = CoreWorld.Grid->CoordOf(Cell).Layer;
 		if (OnlyStorey < 0 || OnlyStorey == Storey)
 		{
-			DrawDebugPoint(&World, Lifted(Level, Cell), 6.0f,
-				Level.Overlay->IsBlocked(Cell) ? FColor::Red : ColourOfStorey(Storey), false, -1.0f, 0);
+			DrawDebugPoint(&World, Lifted(CoreWorld, Cell), 6.0f,
+				CoreWorld.Overlay->IsBlocked(Cell) ? FColor::Red : ColourOfStorey(Storey), false, -1.0f, 0);
 		}
 	}
 }
 
-void DrawSubgoals(const UWorld& World, const Rtp::World& Level, const std::vector<Rtp::CellIndex>& Cells)
+void DrawSubgoals(const UWorld& World, const Rtp::World& CoreWorld, const std::vector<Rtp::CellIndex>& Cells)
 {
-	if (!Level.Database || Level.Database->Kind() != Rtp::AtlasDatabase::KindName)
+	if (!CoreWorld.Database || CoreWorld.Database->Kind() != Rtp::AtlasDatabase::KindName)
 	{
 		return;
 	}
-	const Rtp::AtlasSites& Sites = static_cast<const Rtp::AtlasDatabase&>(*Level.Database).GetSites();
+	const Rtp::AtlasSites& Sites = static_cast<const Rtp::AtlasDatabase&>(*CoreWorld.Database).GetSites();
 	for (const Rtp::CellIndex Cell : Cells)
 	{
 		if (Sites.IsSite(Cell.Value))
 		{
-			DrawDebugPoint(&World, Lifted(Level, Cell), 14.0f, FColor::Yellow, false, -1.0f, 0);
+			DrawDebugPoint(&World, Lifted(CoreWorld, Cell), 14.0f, FColor::Yellow, false, -1.0f, 0);
+		}
+	}
+}
+
+void DrawGroup(const UWorld& World, const FRtpAgentGroup& Group, int32 Detail)
+{
+	DrawRoutes(World, Group);
+	if (Detail >= 2)
+	{
+		const FVector Centre = ViewLocation(World, Group);
+		const std::vector<Rtp::CellIndex> Cells = Rtp::CellsInBox(*Group.CoreWorld.Grid,
+			{RtpConvert::ToCore(Centre), DrawReachCm, DrawReachCm, 0.0, Centre.Z - DrawReachCm,
+				Centre.Z + DrawReachCm});
+		DrawCells(World, Group.CoreWorld, Cells);
+		if (Detail >= 3)
+		{
+			DrawSubgoals(World, Group.CoreWorld, Cells);
+		}
+	}
+}
+
+void DrawWorld(const URtpWorldSubsystem& Subsystem)
+{
+	const int32 Detail = CVarRtpDebug.GetValueOnGameThread();
+	for (const TUniquePtr<FRtpAgentGroup>& Group : Subsystem.GetGroups())
+	{
+		if (Detail > 0 && Group->IsReady())
+		{
+			DrawGroup(*Subsystem.GetWorld(), *Group, Detail);
 		}
 	}
 }
 #endif
 } // namespace
 
-namespace RtpDebugDraw
-{
-int32 Level()
-{
-	return CVarRtpDebug.GetValueOnGameThread();
-}
-
-void Draw(const UWorld& World, const FRtpAgentLayer& Layer)
+FRtpDebugDraw::FRtpDebugDraw()
 {
 #if UE_ENABLE_DEBUG_DRAWING
-	const int32 Wanted = Level();
-	if (Wanted <= 0 || !Layer.IsReady())
-	{
-		return;
-	}
-	DrawRoutes(World, Layer);
-	if (Wanted >= 2)
-	{
-		const FVector Centre = Viewer(World, Layer);
-		const std::vector<Rtp::CellIndex> Cells = Rtp::CellsInBox(*Layer.Level.Grid,
-			{RtpConvert::ToCore(Centre), DrawReachCm, DrawReachCm, 0.0, Centre.Z - DrawReachCm,
-				Centre.Z + DrawReachCm});
-		DrawCells(World, Layer.Level, Cells);
-		if (Wanted >= 3)
-		{
-			DrawSubgoals(World, Layer.Level, Cells);
-		}
-	}
+	TickedHandle = URtpWorldSubsystem::OnTicked.AddStatic(&DrawWorld);
 #endif
 }
-} // namespace RtpDebugDraw
+
+FRtpDebugDraw::~FRtpDebugDraw()
+{
+	URtpWorldSubsystem::OnTicked.Remove(TickedHandle);
+}

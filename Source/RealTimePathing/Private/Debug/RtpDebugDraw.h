@@ -1,16 +1,17 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #pragma once
 
-#include "HAL/Platform.h"
+#include "Delegates/IDelegateInstance.h"
 
-class FRtpAgentLayer;
-class UWorld;
-
-/** Draws what rtp.Debug asks for. Nothing in shipping builds. */
-namespace RtpDebugDraw
+/** Draws what the console variable rtp.Debug asks for, after each tick of a world. Draws nothing in shipping builds. */
+class FRtpDebugDraw
 {
-/** 0: nothing, 1: routes, 2: and the grid by storey, 3: and the database's subgoals. */
-int32 Level();
+public:
+	FRtpDebugDraw();
+	~FRtpDebugDraw();
+	FRtpDebugDraw(const FRtpDebugDraw&) = delete;
+	FRtpDebugDraw& operator=(const FRtpDebugDraw&) = delete;
 
-void Draw(const UWorld& World, const FRtpAgentLayer& Layer);
-} // namespace RtpDebugDraw
+private:
+	FDelegateHandle TickedHandle;
+};

@@ -9,15 +9,15 @@
 #include "Boundary/RtpConvert.h"
 #include "Boundary/RtpTaskRunner.h"
 #include "Components/SceneComponent.h"
+#include "Crowd/RtpExploration.h"
+#include "Data/RtpLevelNavigation.h"
 #include "Data/RtpNavigationData.h"
-#include "Debug/RtpExploration.h"
 #include "DrawDebugHelpers.h"
 #include "Engine/World.h"
 #include "EngineUtils.h"
-#include "Extraction/RtpNavMeshReader.h"
+#include "Ground/RtpNavMeshReader.h"
 #include "NavMesh/RecastNavMesh.h"
 #include "Settings/RtpSettings.h"
-#include "World/RtpLevelNavigation.h"
 
 #include <memory>
 #include <utility>
@@ -56,7 +56,7 @@ Rtp::Result<FRtpLoadedNavigation> LoadForStepper(UWorld& World, const FRtpAgentC
 
 struct ARtpSearchStepper::FSearch
 {
-	Rtp::World Level;
+	Rtp::World CoreWorld;
 	std::unique_ptr<Rtp::IPlanner> Planner;
 	FRtpExploration Explored;
 	Rtp::StateId At;
@@ -67,7 +67,7 @@ struct ARtpSearchStepper::FSearch
 
 	FVector Place(Rtp::StateId State) const
 	{
-		return RtpConvert::FromCore(Level.Grid->WorldOf(Rtp::GridSpace::CellOf(State)));
+		return RtpConvert::FromCore(CoreWorld.Grid->WorldOf(Rtp::GridSpace::CellOf(State)));
 	}
 
 	bool IsOver() const
@@ -109,15 +109,15 @@ bool ARtpSearchStepper::Prepare()
 		return false;
 	}
 	TUniquePtr<FSearch> Made = MakeUnique<FSearch>();
-	Made->Level.Grid = Loaded.Value().Grid;
-	Made->Level.Database = Loaded.Value().Database;
+	Made->CoreWorld.Grid = Loaded.Value().Grid;
+	Made->CoreWorld.Database = Loaded.Value().Database;
 	const ERtpPlanner Chosen = Planner == ERtpPlanner::ProjectDefault ? URtpSettings::Get().DefaultPlanner : Planner;
 	const FString Spec = RtpPlannerKind::NameOf(Chosen) + TEXT(":") + PlannerParameters;
 	Rtp::Result<std::unique_ptr<Rtp::IPlanner>> Found = Rtp::MakePlanner(
-		RtpConvert::ToCore(PlannerParameters.IsEmpty() ? RtpPlannerKind::NameOf(Chosen) : Spec), Made->Level);
-	const auto Start = Rtp::FindNearestCell(*Made->Level.Grid, RtpConvert::ToCore(GetActorLocation()));
+		RtpConvert::ToCore(PlannerParameters.IsEmpty() ? RtpPlannerKind::NameOf(Chosen) : Spec), Made->CoreWorld);
+	const auto Start = Rtp::FindNearestCell(*Made->CoreWorld.Grid, RtpConvert::ToCore(GetActorLocation()));
 	const auto End =
-		Rtp::FindNearestCell(*Made->Level.Grid, RtpConvert::ToCore(GetActorTransform().TransformPosition(Goal)));
+		Rtp::FindNearestCell(*Made->CoreWorld.Grid, RtpConvert::ToCore(GetActorTransform().TransformPosition(Goal)));
 	if (!Found || !Start || !End)
 	{
 		Report = !Found ? FText::FromString(RtpConvert::FromCore(Found.GetError().Detail))

@@ -1,8 +1,8 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "Movement/RtpPathFollowingComponent.h"
 
-#include "Agents/RealTimeMoverComponent.h"
 #include "AIController.h"
+#include "Crowd/RealTimeMoverComponent.h"
 #include "GameFramework/Pawn.h"
 #include "NavLinkCustomInterface.h"
 

@@ -1,9 +1,9 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "Obstacles/RtpObstacleComponent.h"
 
+#include "Crowd/RtpWorldSubsystem.h"
 #include "Engine/World.h"
 #include "GameFramework/Actor.h"
-#include "World/RtpWorldSubsystem.h"
 
 URtpObstacleComponent::URtpObstacleComponent()
 {

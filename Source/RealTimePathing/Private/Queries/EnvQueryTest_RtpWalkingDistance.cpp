@@ -1,11 +1,11 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "Queries/EnvQueryTest_RtpWalkingDistance.h"
 
+#include "Crowd/RtpWorldSubsystem.h"
 #include "Engine/World.h"
 #include "EnvironmentQuery/Contexts/EnvQueryContext_Querier.h"
 #include "EnvironmentQuery/EnvQueryTypes.h"
 #include "EnvironmentQuery/Items/EnvQueryItemType_VectorBase.h"
-#include "World/RtpWorldSubsystem.h"
 
 #define LOCTEXT_NAMESPACE "EnvQueryTest_RtpWalkingDistance"
 

@@ -1,12 +1,12 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "Tasks/BTTask_RealTimeMoveTo.h"
 
-#include "Agents/RealTimeMoverComponent.h"
-#include "Agents/RtpMoveTicket.h"
 #include "AIController.h"
 #include "BehaviorTree/BehaviorTreeComponent.h"
 #include "BehaviorTree/BlackboardComponent.h"
+#include "Crowd/RealTimeMoverComponent.h"
 #include "GameFramework/Pawn.h"
+#include "Movement/RtpMoveTicket.h"
 
 #define LOCTEXT_NAMESPACE "BTTask_RealTimeMoveTo"
 

@@ -1,12 +1,12 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #pragma once
 
-#include "Agents/RtpMoveTicket.h"
+#include "Crowd/RtpLinkHolder.h"
+#include "Movement/RtpMoveTicket.h"
 #include "Navigation/PathFollowingComponent.h"
 
 #include "RtpPathFollowingComponent.generated.h"
 
-class INavLinkCustomInterface;
 class URealTimeMoverComponent;
 
 /**
@@ -15,7 +15,7 @@ class URealTimeMoverComponent;
  * no path finding are left to the engine.
  */
 UCLASS()
-class REALTIMEPATHING_API URtpPathFollowingComponent : public UPathFollowingComponent
+class REALTIMEPATHING_API URtpPathFollowingComponent : public UPathFollowingComponent, public IRtpLinkHolder
 {
 	GENERATED_BODY()
 
@@ -29,8 +29,7 @@ public:
 	virtual void ResumeMove(FAIRequestID RequestID = FAIRequestID::CurrentRequest) override;
 	virtual void Cleanup() override;
 
-	/** The pawn begins to cross a smart link, which may take over until somebody calls FinishUsingCustomLink. */
-	void BeginLink(INavLinkCustomInterface& Link, const FVector& Destination);
+	virtual void BeginLink(INavLinkCustomInterface& Link, const FVector& Destination) override;
 
 	/** The mover that walks now; null if the engine does. */
 	URealTimeMoverComponent* GetMover() const

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #pragma once
 
-#include "Agents/RtpMoveTicket.h"
+#include "Movement/RtpMoveTicket.h"
 #include "Tasks/AITask.h"
 
 #include "AITask_RealTimeMoveTo.generated.h"

@@ -1,8 +1,8 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #pragma once
 
-#include "Agents/RtpMoveTicket.h"
 #include "Kismet/BlueprintAsyncActionBase.h"
+#include "Movement/RtpMoveTicket.h"
 
 #include "RtpMoveToAction.generated.h"
 

@@ -6,10 +6,10 @@
 #include "Boundary/RtpConvert.h"
 #include "Engine/World.h"
 #include "EngineUtils.h"
-#include "Extraction/RtpNavMeshReader.h"
 #include "GameFramework/Actor.h"
 #include "GameFramework/Pawn.h"
 #include "GameFramework/PlayerStart.h"
+#include "Ground/RtpNavMeshReader.h"
 #include "NavMesh/RecastNavMesh.h"
 #include "Settings/RtpBuildSettings.h"
 

@@ -3,6 +3,7 @@
 
 #include "AssetRegistry/AssetRegistryModule.h"
 #include "Boundary/RtpConvert.h"
+#include "Data/RtpLevelNavigation.h"
 #include "Data/RtpNavigationData.h"
 #include "Engine/World.h"
 #include "EngineUtils.h"
@@ -12,7 +13,6 @@
 #include "SourceControlHelpers.h"
 #include "UObject/Package.h"
 #include "UObject/UObjectGlobals.h"
-#include "World/RtpLevelNavigation.h"
 
 #define LOCTEXT_NAMESPACE "RtpDataStore"
 

@@ -4,11 +4,11 @@
 #include "Build/RtpBuilder.h"
 #include "Build/RtpDataStore.h"
 #include "Build/RtpLevelState.h"
+#include "Data/RtpLevelNavigation.h"
 #include "Editor.h"
 #include "Engine/World.h"
 #include "Logging/MessageLog.h"
 #include "Logging/TokenizedMessage.h"
-#include "World/RtpLevelNavigation.h"
 
 #define LOCTEXT_NAMESPACE "RtpLevelCheck"
 

@@ -110,11 +110,11 @@ void URtpOverlayComponent::RefreshRoute()
 		RouteText = LOCTEXT("OffGrid", "An end of the route is not near any cell");
 		return;
 	}
-	Rtp::World Level;
-	Level.Grid = Loaded.Grid;
-	Level.Database = Loaded.Database;
+	Rtp::World CoreWorld;
+	CoreWorld.Grid = Loaded.Grid;
+	CoreWorld.Database = Loaded.Database;
 	const std::string Planner = Loaded.Database ? std::string(Loaded.Database->Kind()) : std::string("tba");
-	Rtp::Result<Rtp::ProbedRoute> Probed = Rtp::ProbeRoute(Level, Planner, *Start, *Goal, &Rtp::NeverStop);
+	Rtp::Result<Rtp::ProbedRoute> Probed = Rtp::ProbeRoute(CoreWorld, Planner, *Start, *Goal, &Rtp::NeverStop);
 	if (!Probed)
 	{
 		RouteText = FText::FromString(RtpConvert::FromCore(Probed.GetError().Detail));

@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "Mini/Modules.h"
 #include "Mini/Packages.h"
 #include "Mini/World.h"
 
@@ -214,37 +215,6 @@ inline bool IsRunningCommandlet()
 {
 	return false;
 }
-
-/** Modules by name; starts them when they are first asked for. */
-class FModuleManager
-{
-public:
-	template <class T>
-	static T& LoadModuleChecked(const FName& Name)
-	{
-		return static_cast<T&>(Load(Name));
-	}
-	template <class T>
-	static T* GetModulePtr(const FName& Name)
-	{
-		return static_cast<T*>(Find(Name));
-	}
-	static FModuleManager& Get()
-	{
-		static FModuleManager Manager;
-		return Manager;
-	}
-	bool IsModuleLoaded(const FName& Name) const
-	{
-		return MiniOthers.count(Name.ToString().Std()) != 0 || Find(Name) != nullptr;
-	}
-	std::set<std::string> MiniOthers; // modules of the engine that a test wants to be there
-	static IModuleInterface& Load(const FName& Name);
-	static IModuleInterface* Find(const FName& Name);
-
-	/** As when the editor is closed. */
-	static void MiniShutdown();
-};
 
 class UCommandlet : public UObject
 {

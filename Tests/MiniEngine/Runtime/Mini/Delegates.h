@@ -148,6 +148,10 @@ public:
 	{
 		return Add(FDelegate::CreateLambda(std::forward<F>(Function)));
 	}
+	FDelegateHandle AddStatic(void (*Function)(Parameters...))
+	{
+		return Add(FDelegate::CreateLambda(Function));
+	}
 	template <class T, class F>
 	FDelegateHandle AddWeakLambda(T* Object, F&& Function)
 	{

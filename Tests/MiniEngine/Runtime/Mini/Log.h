@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The miniature engine: log, console variables, modules. Log lines and messages on screen are kept, so that
+// The miniature engine: log and console variables. Log lines and messages on screen are kept, so that
 // tests can ask for them.
 
 #pragma once
@@ -183,36 +183,3 @@ void LogVisually(const Arguments&...)
 	MiniEngine::LogVisually(Owner, From, To)
 #define UE_VLOG_ARROW(Owner, Category, Verbosity, From, To, Colour, Format, ...)                                       \
 	MiniEngine::LogVisually(Owner, From, To)
-
-class IModuleInterface
-{
-public:
-	virtual ~IModuleInterface() = default;
-	virtual void StartupModule()
-	{
-	}
-	virtual void ShutdownModule()
-	{
-	}
-};
-class FDefaultModuleImpl : public IModuleInterface
-{
-};
-
-namespace MiniEngine
-{
-/** Modules that were linked, in no particular order. */
-std::map<std::string, std::function<std::unique_ptr<IModuleInterface>()>>& Modules();
-
-struct FModuleEntry
-{
-	FModuleEntry(const char* Name, std::function<std::unique_ptr<IModuleInterface>()> Make)
-	{
-		Modules()[Name] = std::move(Make);
-	}
-};
-} // namespace MiniEngine
-
-#define IMPLEMENT_MODULE(Type, Name)                                                                                   \
-	static const MiniEngine::FModuleEntry GMiniModule##Name(                                                           \
-		#Name, []() -> std::unique_ptr<IModuleInterface> { return std::make_unique<Type>(); });

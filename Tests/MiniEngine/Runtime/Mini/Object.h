@@ -8,6 +8,7 @@
 #include "Mini/Math.h"
 #include "Mini/Pointers.h"
 
+#include <cstring>
 #include <string>
 #include <vector>
 
@@ -229,6 +230,11 @@ public:
 	virtual void MiniSerialize(FArchive&)
 	{
 	}
+	/** The object as an interface of this name; null if its class does not implement it. */
+	virtual void* MiniInterface(const char*)
+	{
+		return nullptr;
+	}
 
 	int32 MiniSlot = INDEX_NONE; // in the table of objects
 	bool bGarbage = false;
@@ -417,7 +423,14 @@ template <class To, class From>
 To* Cast(From* Object)
 {
 	UObject* Base = const_cast<UObject*>(static_cast<const UObject*>(Object));
-	return Base != nullptr && Base->IsA(To::StaticClass()) ? static_cast<To*>(Base) : nullptr;
+	if constexpr (std::is_base_of_v<UObject, To>)
+	{
+		return Base != nullptr && Base->IsA(To::StaticClass()) ? static_cast<To*>(Base) : nullptr;
+	}
+	else
+	{
+		return Base != nullptr ? static_cast<To*>(Base->MiniInterface(To::MiniInterfaceName())) : nullptr;
+	}
 }
 
 template <class To, class From>

@@ -1,8 +1,8 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #pragma once
 
-#include "Agents/RtpMoverTypes.h"
 #include "Components/ActorComponent.h"
+#include "Crowd/RtpMoverTypes.h"
 #include "Engine/TimerHandle.h"
 
 #include "RtpWanderComponent.generated.h"

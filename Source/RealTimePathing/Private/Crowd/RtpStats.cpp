@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
-#include "World/RtpStats.h"
+#include "Crowd/RtpStats.h"
 
-#include "World/RtpWorldSubsystem.h"
+#include "Crowd/RtpWorldSubsystem.h"
 
 DEFINE_STAT(STAT_RtpTick);
 DEFINE_STAT(STAT_RtpPlan);

@@ -1,10 +1,12 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
-#include "Agents/RealTimeMoverComponent.h"
+#include "Crowd/RealTimeMoverComponent.h"
 
-#include "Agents/RtpLinkCrossing.h"
-#include "Agents/RtpPawnDrive.h"
 #include "Boundary/RtpConvert.h"
-#include "Debug/RtpExploration.h"
+#include "Crowd/RtpExploration.h"
+#include "Crowd/RtpLinkCrossing.h"
+#include "Crowd/RtpPawnDrive.h"
+#include "Crowd/RtpWorldSubsystem.h"
+#include "Data/RtpLevelNavigation.h"
 #include "Engine/World.h"
 #include "EngineUtils.h"
 #include "GameFramework/NavMovementComponent.h"
@@ -12,8 +14,6 @@
 #include "RtpLog.h"
 #include "Settings/RtpSettings.h"
 #include "VisualLogger/VisualLogger.h"
-#include "World/RtpLevelNavigation.h"
-#include "World/RtpWorldSubsystem.h"
 
 namespace
 {
@@ -139,7 +139,7 @@ Rtp::MoverSettings URealTimeMoverComponent::MakeMoverSettings(const FRtpAgentCla
 	return Settings;
 }
 
-void URealTimeMoverComponent::OnLayerReady(Rtp::MoverSystem& InMovers, std::optional<Rtp::MoverHandle> InHandle)
+void URealTimeMoverComponent::OnDataReady(Rtp::MoverSystem& InMovers, std::optional<Rtp::MoverHandle> InHandle)
 {
 	Movers = &InMovers;
 	Handle = InHandle;
@@ -155,7 +155,7 @@ void URealTimeMoverComponent::OnLayerReady(Rtp::MoverSystem& InMovers, std::opti
 	bPauseAgain = false;
 }
 
-void URealTimeMoverComponent::OnLayerGone()
+void URealTimeMoverComponent::OnDataGone()
 {
 	bPauseAgain |= Status == ERtpMoveStatus::Paused;
 	// A move that is under way goes on when there is data again.
@@ -345,13 +345,13 @@ TArray<FVector> URealTimeMoverComponent::GetPlannedRoute() const
 {
 	TArray<FVector> Route;
 	const URtpWorldSubsystem* Subsystem = UWorld::GetSubsystem<URtpWorldSubsystem>(GetWorld());
-	const Rtp::World* Level = Subsystem != nullptr ? Subsystem->GetLevel(AgentClass) : nullptr;
-	if (Handle && Level != nullptr)
+	const Rtp::World* CoreWorld = Subsystem != nullptr ? Subsystem->GetCoreWorld(AgentClass) : nullptr;
+	if (Handle && CoreWorld != nullptr)
 	{
 		Route.Add(GetFeetLocation());
 		for (const Rtp::StateId State : Movers->RouteOf(*Handle))
 		{
-			Route.Add(RtpConvert::FromCore(Level->Grid->WorldOf(Rtp::GridSpace::CellOf(State))));
+			Route.Add(RtpConvert::FromCore(CoreWorld->Grid->WorldOf(Rtp::GridSpace::CellOf(State))));
 		}
 	}
 	return Route;

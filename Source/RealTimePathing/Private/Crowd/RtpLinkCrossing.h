@@ -4,10 +4,8 @@
 #include "Math/Vector.h"
 #include "UObject/WeakObjectPtrTemplates.h"
 
-class AActor;
 class UActorComponent;
 class UPathFollowingComponent;
-class URtpPathFollowingComponent;
 
 /**
  * A pawn on its way over a link. Tells the smart link that it was made of, as the engine's path following does. A smart
@@ -30,5 +28,5 @@ private:
 	uint64 Id = 0;       // zero: no smart link
 	bool bTaken = false; // the smart link moves the pawn, or did until it gave it back
 	TWeakObjectPtr<UActorComponent> Teller;
-	TWeakObjectPtr<URtpPathFollowingComponent> Holder;
+	TWeakObjectPtr<UPathFollowingComponent> Holder; // a link holder: see IRtpLinkHolder
 };

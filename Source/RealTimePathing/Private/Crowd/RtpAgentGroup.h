@@ -8,14 +8,14 @@
 #include "Rtp/Planning/World.h"
 #include "Rtp/Rasterize/NavMeshGeometry.h"
 
-#include "Agents/RtpMoverTypes.h"
 #include "Boundary/RtpTaskRunner.h"
+#include "Crowd/RtpMoverTypes.h"
+#include "Crowd/RtpSmartLinks.h"
 #include "Data/RtpNavigationData.h"
 #include "Settings/RtpSettings.h"
 #include "Tasks/Task.h"
 #include "Templates/UniquePtr.h"
 #include "UObject/WeakObjectPtrTemplates.h"
-#include "World/RtpSmartLinks.h"
 
 #include <memory>
 
@@ -29,7 +29,7 @@ class UWorld;
  * What one agent class has in a world: grid, overlay, database, movers. Knows how to get them, from baked data or the
  * live navmesh, without holding up the game. Game thread.
  */
-class FRtpAgentLayer
+class FRtpAgentGroup
 {
 public:
 	struct FMember
@@ -38,8 +38,8 @@ public:
 		TWeakObjectPtr<URealTimeMoverComponent> Component;
 	};
 
-	FRtpAgentLayer(const FRtpAgentClass& InClass, Rtp::ITaskRunner& InTasks);
-	~FRtpAgentLayer();
+	FRtpAgentGroup(const FRtpAgentClass& InClass, Rtp::ITaskRunner& InTasks);
+	~FRtpAgentGroup();
 
 	/** Loads baked data in the background; null or without this class: makes data of the live navmesh. */
 	void Begin(UWorld& World, const URtpNavigationData* Data);
@@ -77,7 +77,7 @@ public:
 	std::vector<Rtp::CellIndex> CellsOf(const Rtp::GroundBox& Box) const;
 
 	const FRtpAgentClass Class;
-	Rtp::World Level;
+	Rtp::World CoreWorld;
 	TUniquePtr<Rtp::MoverSystem> Movers;
 	TArray<FMember> Members; // in the order of their coming, which is the order they are moved in
 

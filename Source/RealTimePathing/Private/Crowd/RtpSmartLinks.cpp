@@ -1,10 +1,10 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
-#include "World/RtpSmartLinks.h"
+#include "Crowd/RtpSmartLinks.h"
 
 #include "Rtp/Crowd/MoverSystem.h"
 
 #include "Engine/World.h"
-#include "Extraction/RtpNavMeshReader.h"
+#include "Ground/RtpNavMeshReader.h"
 #include "NavigationSystem.h"
 #include "NavLinkCustomInterface.h"
 #include "NavMesh/RecastNavMesh.h"

@@ -2,17 +2,16 @@
 
 // What the subsystem does in a tick.
 
-#include "Agents/RealTimeMoverComponent.h"
 #include "Boundary/RtpConvert.h"
-#include "Debug/RtpDebugDraw.h"
+#include "Crowd/RealTimeMoverComponent.h"
+#include "Crowd/RtpAgentGroup.h"
+#include "Crowd/RtpStats.h"
+#include "Crowd/RtpWorldSubsystem.h"
 #include "Engine/World.h"
 #include "HAL/IConsoleManager.h"
 #include "HAL/PlatformTime.h"
 #include "Settings/RtpSettings.h"
 #include "Templates/UnrealTemplate.h"
-#include "World/RtpAgentLayer.h"
-#include "World/RtpStats.h"
-#include "World/RtpWorldSubsystem.h"
 
 namespace
 {
@@ -46,40 +45,34 @@ void URtpWorldSubsystem::Tick(float DeltaTime)
 	LLM_SCOPE_BYTAG(RealTimePathing);
 	Super::Tick(DeltaTime);
 	Statistics = FRtpTickStatistics();
-	if (bRemakeLayers)
+	if (bRemakeGroups)
 	{
-		MakeLayers();
+		MakeGroups();
 	}
 	// Whoever is told of something in here may ask for other data: it is taken in the next tick.
 	const TGuardValue<bool> Ticking(bTicking, true);
 	AdvanceLoading();
-	for (const TUniquePtr<FRtpAgentLayer>& Layer : Layers)
+	for (const TUniquePtr<FRtpAgentGroup>& Group : Groups)
 	{
-		Layer->UpdateSmartLinks(*GetWorld());
-		for (int32 Index = 0; Index < Layer->Members.Num(); ++Index)
+		Group->UpdateSmartLinks(*GetWorld());
+		for (int32 Index = 0; Index < Group->Members.Num(); ++Index)
 		{
-			const FRtpAgentLayer::FMember Member = Layer->Members[Index];
+			const FRtpAgentGroup::FMember Member = Group->Members[Index];
 			if (URealTimeMoverComponent* Component = Member.Component.Get())
 			{
-				Layer->Movers->SetBody(Member.Handle, RtpConvert::ToCore(Component->GetFeetLocation()),
+				Group->Movers->SetBody(Member.Handle, RtpConvert::ToCore(Component->GetFeetLocation()),
 					RtpConvert::ToCoreVelocity(Component->GetBodyVelocity()));
 				Component->FollowGoalActor();
 			}
 		}
 	}
 	Plan();
-	for (int32 Index = 0; Index < Layers.Num(); ++Index)
+	for (int32 Index = 0; Index < Groups.Num(); ++Index)
 	{
-		Follow(*Layers[Index], DeltaTime);
+		Follow(*Groups[Index], DeltaTime);
 	}
 	PublishStatistics();
-	if (RtpDebugDraw::Level() > 0)
-	{
-		for (const TUniquePtr<FRtpAgentLayer>& Layer : Layers)
-		{
-			RtpDebugDraw::Draw(*GetWorld(), *Layer);
-		}
-	}
+	OnTicked.Broadcast(*this);
 }
 
 void URtpWorldSubsystem::Plan()
@@ -99,16 +92,16 @@ void URtpWorldSubsystem::Plan()
 		Budget.Context = &Deadline;
 	}
 	// One budget for all classes. Who goes first takes turns, so that nobody always gets what others leave.
-	FirstLayer = Layers.IsEmpty() ? 0 : (FirstLayer + 1) % Layers.Num();
-	for (int32 Index = 0; Index < Layers.Num(); ++Index)
+	FirstGroup = Groups.IsEmpty() ? 0 : (FirstGroup + 1) % Groups.Num();
+	for (int32 Index = 0; Index < Groups.Num(); ++Index)
 	{
-		FRtpAgentLayer& Layer = *Layers[(FirstLayer + Index) % Layers.Num()];
-		if (!Layer.IsReady())
+		FRtpAgentGroup& Group = *Groups[(FirstGroup + Index) % Groups.Num()];
+		if (!Group.IsReady())
 		{
 			continue;
 		}
 		Budget.MaxExpansions = static_cast<uint32_t>(FMath::Max(0, Statistics.Budget - Statistics.Expansions));
-		const Rtp::TickReport Report = Layer.Movers->Plan(Budget);
+		const Rtp::TickReport Report = Group.Movers->Plan(Budget);
 		Statistics.Expansions += static_cast<int32>(Report.Expansions);
 		Statistics.Served += static_cast<int32>(Report.Served);
 		Statistics.Waiting += static_cast<int32>(Report.Waiting);
@@ -116,38 +109,38 @@ void URtpWorldSubsystem::Plan()
 	}
 }
 
-void URtpWorldSubsystem::Follow(FRtpAgentLayer& Layer, float DeltaTime)
+void URtpWorldSubsystem::Follow(FRtpAgentGroup& Group, float DeltaTime)
 {
 	SCOPE_CYCLE_COUNTER(STAT_RtpMove);
 	CSV_SCOPED_TIMING_STAT(RealTimePathing, Move);
 	TRACE_CPUPROFILER_EVENT_SCOPE(RealTimePathing_Move);
-	if (!Layer.IsReady())
+	if (!Group.IsReady())
 	{
 		return;
 	}
-	Statistics.Moving += static_cast<int32>(Layer.Movers->Move(DeltaTime));
-	Statistics.Movers += Layer.Members.Num();
-	for (int32 Index = 0; Index < Layer.Members.Num(); ++Index)
+	Statistics.Moving += static_cast<int32>(Group.Movers->Move(DeltaTime));
+	Statistics.Movers += Group.Members.Num();
+	for (int32 Index = 0; Index < Group.Members.Num(); ++Index)
 	{
-		const FRtpAgentLayer::FMember Member = Layer.Members[Index];
+		const FRtpAgentGroup::FMember Member = Group.Members[Index];
 		URealTimeMoverComponent* Component = Member.Component.Get();
-		const std::optional<Rtp::MoverSystem::View> View = Layer.Movers->ViewOf(Member.Handle);
+		const std::optional<Rtp::MoverSystem::View> View = Group.Movers->ViewOf(Member.Handle);
 		if (Component != nullptr && View)
 		{
 			Component->ApplyVelocity(*View);
 		}
 	}
-	DispatchEvents(Layer);
+	DispatchEvents(Group);
 }
 
-void URtpWorldSubsystem::DispatchEvents(FRtpAgentLayer& Layer)
+void URtpWorldSubsystem::DispatchEvents(FRtpAgentGroup& Group)
 {
 	// Whoever listens may start moves, destroy pawns or change levels: nothing of the layer is held on to meanwhile.
 	TArray<TPair<TWeakObjectPtr<URealTimeMoverComponent>, Rtp::MoverEvent>> Happened;
-	for (const Rtp::MoverEvent& Event : Layer.Movers->Events())
+	for (const Rtp::MoverEvent& Event : Group.Movers->Events())
 	{
-		const FRtpAgentLayer::FMember* Member = Layer.Members.FindByPredicate(
-			[&Event](const FRtpAgentLayer::FMember& Other) { return Other.Handle == Event.Mover; });
+		const FRtpAgentGroup::FMember* Member = Group.Members.FindByPredicate(
+			[&Event](const FRtpAgentGroup::FMember& Other) { return Other.Handle == Event.Mover; });
 		if (Member != nullptr)
 		{
 			Happened.Add({Member->Component, Event});
@@ -166,10 +159,10 @@ void URtpWorldSubsystem::PublishStatistics() const
 {
 	SIZE_T Bytes = 0;
 #if STATS
-	for (const TUniquePtr<FRtpAgentLayer>& Layer : Layers)
+	for (const TUniquePtr<FRtpAgentGroup>& Group : Groups)
 	{
-		Bytes += Layer->Level.Grid ? Layer->Level.Grid->MemoryBytes() : 0;
-		Bytes += Layer->Level.Database ? Layer->Level.Database->MemoryBytes() : 0;
+		Bytes += Group->CoreWorld.Grid ? Group->CoreWorld.Grid->MemoryBytes() : 0;
+		Bytes += Group->CoreWorld.Database ? Group->CoreWorld.Database->MemoryBytes() : 0;
 	}
 #endif
 	RtpStats::Publish(Statistics, Bytes);

@@ -1,24 +1,24 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
-#include "World/RtpAgentLayer.h"
+#include "Crowd/RtpAgentGroup.h"
 
 #include "Rtp/Catalog/PlannerCatalog.h"
 #include "Rtp/Rasterize/NavMeshHash.h"
 #include "Rtp/Rasterize/NavMeshRasterizer.h"
 
-#include "Agents/RealTimeMoverComponent.h"
 #include "Boundary/RtpConvert.h"
+#include "Crowd/RealTimeMoverComponent.h"
+#include "Crowd/RtpStats.h"
 #include "Engine/Engine.h"
 #include "Engine/LevelStreaming.h"
 #include "Engine/World.h"
-#include "Extraction/RtpNavMeshReader.h"
+#include "Ground/RtpNavMeshReader.h"
 #include "NavMesh/RecastNavMesh.h"
 #include "RtpLog.h"
 #include "Settings/RtpBuildSettings.h"
-#include "World/RtpStats.h"
 
 #include <utility>
 
-#define LOCTEXT_NAMESPACE "RtpAgentLayer"
+#define LOCTEXT_NAMESPACE "RtpAgentGroup"
 
 namespace
 {
@@ -52,16 +52,16 @@ bool IsWholeLoaded(const UWorld& World)
 }
 } // namespace
 
-FRtpAgentLayer::FRtpAgentLayer(const FRtpAgentClass& InClass, Rtp::ITaskRunner& InTasks)
+FRtpAgentGroup::FRtpAgentGroup(const FRtpAgentClass& InClass, Rtp::ITaskRunner& InTasks)
 	: Class(InClass)
 	, Tasks(InTasks)
 {
 }
 
 // A task that still runs owns what it works on, and its result is dropped: nobody waits for it.
-FRtpAgentLayer::~FRtpAgentLayer() = default;
+FRtpAgentGroup::~FRtpAgentGroup() = default;
 
-void FRtpAgentLayer::Begin(UWorld& World, const URtpNavigationData* Data)
+void FRtpAgentGroup::Begin(UWorld& World, const URtpNavigationData* Data)
 {
 	const FRtpNavigationEntry* Entry = Data != nullptr ? Data->FindEntry(Class.Name) : nullptr;
 	if (Entry == nullptr)
@@ -94,7 +94,7 @@ void FRtpAgentLayer::Begin(UWorld& World, const URtpNavigationData* Data)
 		UE::Tasks::ETaskPriority::BackgroundNormal);
 }
 
-void FRtpAgentLayer::BeginLive(UWorld& World)
+void FRtpAgentGroup::BeginLive(UWorld& World)
 {
 	if (!URtpSettings::Get().bLiveFallback)
 	{
@@ -114,7 +114,7 @@ void FRtpAgentLayer::BeginLive(UWorld& World)
 	Reader = MakeUnique<FRtpNavMeshReader>(*NavMesh);
 }
 
-void FRtpAgentLayer::OnNavMeshChanged(UWorld& World)
+void FRtpAgentGroup::OnNavMeshChanged(UWorld& World)
 {
 	bCompare = State == ERtpDataState::Baked || State == ERtpDataState::Stale || bCompare;
 	const bool bMakingLive = Next == ERtpDataState::Live && ((Reader.IsValid() && !bComparing) || Loading.IsValid());
@@ -132,7 +132,7 @@ void FRtpAgentLayer::OnNavMeshChanged(UWorld& World)
 	}
 }
 
-bool FRtpAgentLayer::AdvanceReading(UWorld& World)
+bool FRtpAgentGroup::AdvanceReading(UWorld& World)
 {
 	if (!Reader.IsValid())
 	{
@@ -168,7 +168,7 @@ bool FRtpAgentLayer::AdvanceReading(UWorld& World)
 	return true;
 }
 
-bool FRtpAgentLayer::Advance(UWorld& World)
+bool FRtpAgentGroup::Advance(UWorld& World)
 {
 	if (AdvanceReading(World))
 	{
@@ -211,39 +211,39 @@ bool FRtpAgentLayer::Advance(UWorld& World)
 	return true;
 }
 
-void FRtpAgentLayer::Take()
+void FRtpAgentGroup::Take()
 {
 	LLM_SCOPE_BYTAG(RealTimePathing);
 	Gone.Reset();
-	Level = Rtp::World{};
-	Level.Grid = std::move(Fresh->Grid);
-	Level.Database = std::move(Fresh->Database);
+	CoreWorld = Rtp::World{};
+	CoreWorld.Grid = std::move(Fresh->Grid);
+	CoreWorld.Database = std::move(Fresh->Database);
 	Fresh.reset();
-	Overlay = std::make_shared<Rtp::GridOverlay>(*Level.Grid);
-	Level.Overlay = Overlay;
-	Movers = TUniquePtr<Rtp::MoverSystem>(new Rtp::MoverSystem(Level, Overlay, &Tasks));
-	SmartLinks = FRtpSmartLinks(*Level.Grid);
+	Overlay = std::make_shared<Rtp::GridOverlay>(*CoreWorld.Grid);
+	CoreWorld.Overlay = Overlay;
+	Movers = TUniquePtr<Rtp::MoverSystem>(new Rtp::MoverSystem(CoreWorld, Overlay, &Tasks));
+	SmartLinks = FRtpSmartLinks(*CoreWorld.Grid);
 	State = Next;
 	UE_LOG(LogRealTimePathing, Log, TEXT("Agent class %s: %u cells on %u storeys, %s"), *Class.Name.ToString(),
-		Level.Grid->CellCount(), Level.Grid->LayerCount(),
-		Level.Database ? TEXT("with a database") : TEXT("without a database"));
+		CoreWorld.Grid->CellCount(), CoreWorld.Grid->LayerCount(),
+		CoreWorld.Database ? TEXT("with a database") : TEXT("without a database"));
 	if (State == ERtpDataState::Stale)
 	{
 		BecomeStale(TEXT("the data was baked with other project settings"));
 	}
 }
 
-void FRtpAgentLayer::UpdateSmartLinks(UWorld& World)
+void FRtpAgentGroup::UpdateSmartLinks(UWorld& World)
 {
 	const ARecastNavMesh* NavMesh =
-		IsReady() && Level.Grid->HasLinks() ? FRtpNavMeshReader::FindNavMesh(World, Class) : nullptr;
+		IsReady() && CoreWorld.Grid->HasLinks() ? FRtpNavMeshReader::FindNavMesh(World, Class) : nullptr;
 	if (NavMesh != nullptr)
 	{
 		SmartLinks.Update(*NavMesh, *Movers);
 	}
 }
 
-void FRtpAgentLayer::BeginComparing(UWorld& World)
+void FRtpAgentGroup::BeginComparing(UWorld& World)
 {
 	bCompare = false;
 	ARecastNavMesh* NavMesh = FRtpNavMeshReader::FindNavMesh(World, Class);
@@ -256,7 +256,7 @@ void FRtpAgentLayer::BeginComparing(UWorld& World)
 }
 
 /** Holds baked data against the navmesh that is there; reading it is sliced, hashing it is a task. */
-void FRtpAgentLayer::AdvanceComparing(UWorld& World)
+void FRtpAgentGroup::AdvanceComparing(UWorld& World)
 {
 	if (Hashing.IsValid())
 	{
@@ -276,7 +276,7 @@ void FRtpAgentLayer::AdvanceComparing(UWorld& World)
 	}
 }
 
-void FRtpAgentLayer::BecomeStale(const TCHAR* Why)
+void FRtpAgentGroup::BecomeStale(const TCHAR* Why)
 {
 	State = ERtpDataState::Stale;
 	UE_LOG(LogRealTimePathing, Warning, TEXT("Agent class %s: %s. It is used all the same; bake the level again."),
@@ -285,7 +285,7 @@ void FRtpAgentLayer::BecomeStale(const TCHAR* Why)
 		FText::FromName(Class.Name)));
 }
 
-void FRtpAgentLayer::Announce(const FText& Message) const
+void FRtpAgentGroup::Announce(const FText& Message) const
 {
 #if !UE_BUILD_SHIPPING
 	if (GEngine != nullptr && URtpSettings::Get().bAnnounceOnScreen)
@@ -296,24 +296,25 @@ void FRtpAgentLayer::Announce(const FText& Message) const
 #endif
 }
 
-FString FRtpAgentLayer::PlannerSpecFor(ERtpPlanner Choice) const
+FString FRtpAgentGroup::PlannerSpecFor(ERtpPlanner Choice) const
 {
 	const ERtpPlanner Wanted = Choice == ERtpPlanner::ProjectDefault ? URtpSettings::Get().DefaultPlanner : Choice;
 	const FString Name = RtpPlannerKind::NameOf(Wanted);
 	const Rtp::Result<Rtp::PlannerInfo> Info = Rtp::FindPlanner(RtpConvert::ToCore(Name));
 	const bool bUsable = Info &&
-		(Info.Value().DatabaseKind.empty() || (Level.Database && Level.Database->Kind() == Info.Value().DatabaseKind));
+		(Info.Value().DatabaseKind.empty() ||
+			(CoreWorld.Database && CoreWorld.Database->Kind() == Info.Value().DatabaseKind));
 	return bUsable ? Name : RtpPlannerKind::NameOf(ERtpPlanner::TimeBoundedAStar);
 }
 
-std::optional<Rtp::MoverHandle> FRtpAgentLayer::Add(URealTimeMoverComponent& Component)
+std::optional<Rtp::MoverHandle> FRtpAgentGroup::Add(URealTimeMoverComponent& Component)
 {
 	if (!IsReady())
 	{
 		return std::nullopt;
 	}
 	Rtp::Result<std::unique_ptr<Rtp::IPlanner>> Planner =
-		Rtp::MakePlanner(RtpConvert::ToCore(PlannerSpecFor(Component.Planner)), Level);
+		Rtp::MakePlanner(RtpConvert::ToCore(PlannerSpecFor(Component.Planner)), CoreWorld);
 	if (!Planner)
 	{
 		UE_LOG(LogRealTimePathing, Error, TEXT("%s: %s"), *Component.GetPathName(),
@@ -329,7 +330,7 @@ std::optional<Rtp::MoverHandle> FRtpAgentLayer::Add(URealTimeMoverComponent& Com
 	return Handle;
 }
 
-void FRtpAgentLayer::Remove(Rtp::MoverHandle Handle)
+void FRtpAgentGroup::Remove(Rtp::MoverHandle Handle)
 {
 	if (IsReady())
 	{
@@ -343,7 +344,7 @@ void FRtpAgentLayer::Remove(Rtp::MoverHandle Handle)
 	}
 }
 
-std::vector<Rtp::CellIndex> FRtpAgentLayer::CellsOf(const Rtp::GroundBox& Box) const
+std::vector<Rtp::CellIndex> FRtpAgentGroup::CellsOf(const Rtp::GroundBox& Box) const
 {
 	if (!IsReady())
 	{
@@ -354,7 +355,7 @@ std::vector<Rtp::CellIndex> FRtpAgentLayer::CellsOf(const Rtp::GroundBox& Box) c
 	Grown.HalfXCm += Class.Radius;
 	Grown.HalfYCm += Class.Radius;
 	Grown.LowZ -= Class.Height;
-	return Rtp::CellsInBox(*Level.Grid, Grown);
+	return Rtp::CellsInBox(*CoreWorld.Grid, Grown);
 }
 
 #undef LOCTEXT_NAMESPACE

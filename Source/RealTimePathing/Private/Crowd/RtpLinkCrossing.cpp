@@ -1,11 +1,12 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
-#include "Agents/RtpLinkCrossing.h"
+#include "Crowd/RtpLinkCrossing.h"
 
 #include "Components/ActorComponent.h"
+#include "Crowd/RtpLinkHolder.h"
 #include "Engine/World.h"
 #include "GameFramework/Controller.h"
 #include "GameFramework/Pawn.h"
-#include "Movement/RtpPathFollowingComponent.h"
+#include "Navigation/PathFollowingComponent.h"
 #include "NavigationSystem.h"
 #include "NavLinkCustomInterface.h"
 
@@ -42,10 +43,11 @@ void FRtpLinkCrossing::Begin(UActorComponent& Mover, uint64 HostId, const FVecto
 	Id = HostId;
 	UPathFollowingComponent* Following = PathFollowingOf(Mover.GetOwner());
 	Teller = Following != nullptr ? static_cast<UActorComponent*>(Following) : &Mover;
-	Holder = Cast<URtpPathFollowingComponent>(Following);
-	if (Holder.IsValid())
+	IRtpLinkHolder* const LinkHolder = Cast<IRtpLinkHolder>(Following);
+	Holder = LinkHolder != nullptr ? Following : nullptr;
+	if (LinkHolder != nullptr)
 	{
-		Holder->BeginLink(*Link, Destination);
+		LinkHolder->BeginLink(*Link, Destination);
 		bTaken = IsHeld();
 	}
 	else
@@ -60,7 +62,7 @@ void FRtpLinkCrossing::End()
 	INavLinkCustomInterface* Link = Told != nullptr ? SmartLinkOf(*Told, Id) : nullptr;
 	const bool bHeld = IsHeld();
 	const bool bToldByEngine = bTaken; // giving a pawn back tells the smart link, too
-	const TWeakObjectPtr<URtpPathFollowingComponent> Held = Holder;
+	const TWeakObjectPtr<UPathFollowingComponent> Held = Holder;
 	Id = 0;
 	bTaken = false;
 	Teller.Reset();

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
-#include "Agents/RtpMoveTicket.h"
+#include "Movement/RtpMoveTicket.h"
 
-#include "Agents/RealTimeMoverComponent.h"
+#include "Crowd/RealTimeMoverComponent.h"
 #include "GameFramework/Actor.h"
 
 FRtpMoveTicket::~FRtpMoveTicket()

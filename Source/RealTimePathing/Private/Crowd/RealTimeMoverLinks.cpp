@@ -4,18 +4,19 @@
 
 #include "Rtp/Planning/World.h"
 
-#include "Agents/RealTimeMoverComponent.h"
-#include "Agents/RtpLinkCrossing.h"
 #include "Boundary/RtpConvert.h"
+#include "Crowd/RealTimeMoverComponent.h"
+#include "Crowd/RtpLinkCrossing.h"
+#include "Crowd/RtpWorldSubsystem.h"
 #include "Engine/World.h"
-#include "World/RtpWorldSubsystem.h"
 
 void URealTimeMoverComponent::FollowLink(const Rtp::MoverSystem::View& View)
 {
 	const URtpWorldSubsystem* Subsystem = UWorld::GetSubsystem<URtpWorldSubsystem>(GetWorld());
-	const Rtp::World* Level = Subsystem != nullptr ? Subsystem->GetLevel(AgentClass) : nullptr;
+	const Rtp::World* CoreWorld = Subsystem != nullptr ? Subsystem->GetCoreWorld(AgentClass) : nullptr;
 	// A gap narrower than a cell is a link to planners, but nothing to jump over.
-	const bool bLink = View.Link && Level != nullptr && Level->Grid->Links()[*View.Link].Kind != Rtp::LinkKind::Passage;
+	const bool bLink =
+		View.Link && CoreWorld != nullptr && CoreWorld->Grid->Links()[*View.Link].Kind != Rtp::LinkKind::Passage;
 	const std::optional<uint32> Now = bLink ? View.Link : std::nullopt;
 	if (Now != Link)
 	{
@@ -23,7 +24,7 @@ void URealTimeMoverComponent::FollowLink(const Rtp::MoverSystem::View& View)
 		Link = Now;
 		if (Link)
 		{
-			Crossing->Begin(*this, Level->Grid->HostIdOfLink(*Link), RtpConvert::FromCore(View.Target));
+			Crossing->Begin(*this, CoreWorld->Grid->HostIdOfLink(*Link), RtpConvert::FromCore(View.Target));
 			OnLinkReached.Broadcast(RtpConvert::FromCore(View.Target));
 		}
 	}

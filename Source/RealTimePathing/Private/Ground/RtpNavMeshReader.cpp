@@ -1,5 +1,5 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
-#include "Extraction/RtpNavMeshReader.h"
+#include "Ground/RtpNavMeshReader.h"
 
 #include "Rtp/Rasterize/DetourGeometry.h"
 #include "Rtp/Rasterize/NavMeshHash.h"

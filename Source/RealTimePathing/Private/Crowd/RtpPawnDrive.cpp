@@ -1,5 +1,5 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
-#include "Agents/RtpPawnDrive.h"
+#include "Crowd/RtpPawnDrive.h"
 
 #include "GameFramework/NavMovementComponent.h"
 #include "Misc/EngineVersionComparison.h"

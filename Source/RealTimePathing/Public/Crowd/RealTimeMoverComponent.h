@@ -3,8 +3,8 @@
 
 #include "Rtp/Crowd/MoverSystem.h"
 
-#include "Agents/RtpMoverTypes.h"
 #include "Components/ActorComponent.h"
+#include "Crowd/RtpMoverTypes.h"
 #include "Settings/RtpPlannerKind.h"
 #include "Templates/UniquePtr.h"
 
@@ -202,8 +202,8 @@ public:
 
 	// What the world's subsystem needs of its movers.
 	Rtp::MoverSettings MakeMoverSettings(const FRtpAgentClass& Class) const;
-	void OnLayerReady(Rtp::MoverSystem& InMovers, std::optional<Rtp::MoverHandle> InHandle);
-	void OnLayerGone();
+	void OnDataReady(Rtp::MoverSystem& InMovers, std::optional<Rtp::MoverHandle> InHandle);
+	void OnDataGone();
 	void OnNoData();
 	void FollowGoalActor();
 	void ApplyVelocity(const Rtp::MoverSystem::View& View);
@@ -232,7 +232,7 @@ private:
 	ERtpMoveStatus Status = ERtpMoveStatus::Idle;
 
 	ERtpMoveResult LastResult = ERtpMoveResult::Aborted;
-	Rtp::MoverSystem* Movers = nullptr; // set between OnLayerReady and OnLayerGone
+	Rtp::MoverSystem* Movers = nullptr; // set between OnDataReady and OnDataGone
 	std::optional<Rtp::MoverHandle> Handle;
 	FVector Goal = FVector::ZeroVector;
 	TWeakObjectPtr<AActor> GoalActor;

@@ -9,11 +9,14 @@
 class URtpNavigationData;
 class UWorld;
 
+class ARtpLevelNavigation;
+
+DECLARE_MULTICAST_DELEGATE_OneParam(FRtpOnLevelRegistered, const ARtpLevelNavigation&);
 DECLARE_MULTICAST_DELEGATE_OneParam(FRtpOnCheckLevel, UWorld&);
 
 /**
- * Ties a level to its baked data, so that the data is loaded and cooked with it. Baking places one in the level. Always
- * loaded in partitioned worlds.
+ * Refers to the baked data of a level, so that the data is loaded and cooked with it. A build spawns one in the level.
+ * It is always loaded in partitioned worlds.
  */
 UCLASS(HideCategories = (Actor, Input, Rendering, Replication, LOD, Cooking))
 class REALTIMEPATHING_API ARtpLevelNavigation : public AInfo
@@ -27,10 +30,13 @@ public:
 	UPROPERTY(EditAnywhere, BlueprintReadOnly, Category = "Real Time Pathing")
 	TObjectPtr<URtpNavigationData> Data;
 
+	/** Broadcast when such an actor is registered: world subsystems take its data. */
+	static FRtpOnLevelRegistered OnRegistered;
+
 	virtual void PostRegisterAllComponents() override;
 
 #if WITH_EDITOR
-	/** The editor's module reports missing and stale data when a map is checked. */
+	/** Broadcast when a map is checked: the editor module reports missing and stale data. */
 	static FRtpOnCheckLevel OnCheckLevel;
 
 	virtual void CheckForErrors() override;

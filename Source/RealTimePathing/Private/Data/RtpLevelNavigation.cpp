@@ -1,9 +1,10 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
-#include "World/RtpLevelNavigation.h"
+#include "Data/RtpLevelNavigation.h"
 
 #include "Data/RtpNavigationData.h"
 #include "Engine/World.h"
-#include "World/RtpWorldSubsystem.h"
+
+FRtpOnLevelRegistered ARtpLevelNavigation::OnRegistered;
 
 ARtpLevelNavigation::ARtpLevelNavigation()
 {
@@ -15,12 +16,7 @@ ARtpLevelNavigation::ARtpLevelNavigation()
 void ARtpLevelNavigation::PostRegisterAllComponents()
 {
 	Super::PostRegisterAllComponents();
-	URtpWorldSubsystem* Subsystem = UWorld::GetSubsystem<URtpWorldSubsystem>(GetWorld());
-	// A streamed level that was built on its own does not speak for the world it is put in.
-	if (Subsystem != nullptr && Data != nullptr && GetLevel() == GetWorld()->PersistentLevel)
-	{
-		Subsystem->SetNavigationData(Data);
-	}
+	OnRegistered.Broadcast(*this);
 }
 
 #if WITH_EDITOR

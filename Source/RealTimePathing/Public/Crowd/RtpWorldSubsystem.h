@@ -3,8 +3,9 @@
 
 #include "Rtp/Crowd/MoverTypes.h"
 
-#include "Agents/RtpMoverTypes.h"
 #include "Boundary/RtpTaskRunner.h"
+#include "Containers/ArrayView.h"
+#include "Crowd/RtpMoverTypes.h"
 #include "Subsystems/WorldSubsystem.h"
 #include "Templates/UniquePtr.h"
 
@@ -14,11 +15,11 @@
 #include "RtpWorldSubsystem.generated.h"
 
 class ANavigationData;
-class FRtpAgentLayer;
-class FRtpStreamedGround;
-class ULevel;
+class ARtpLevelNavigation;
+class FRtpAgentGroup;
 class URealTimeMoverComponent;
 class URtpNavigationData;
+class URtpWorldSubsystem;
 
 namespace Rtp
 {
@@ -26,6 +27,8 @@ struct GroundBox;
 class MoverSystem;
 struct World;
 } // namespace Rtp
+
+DECLARE_MULTICAST_DELEGATE_OneParam(FRtpOnWorldTicked, const URtpWorldSubsystem&);
 
 /** What all movers of a world did in the last tick. */
 USTRUCT(BlueprintType)
@@ -79,6 +82,12 @@ public:
 	virtual void Tick(float DeltaTime) override;
 	virtual TStatId GetStatId() const override;
 
+	/** Broadcast at the end of each tick of a world; debug drawing listens. */
+	static FRtpOnWorldTicked OnTicked;
+
+	/** Whether worlds of this type have movers: games, not editor worlds. */
+	static bool PlansIn(EWorldType::Type WorldType);
+
 	/** Uses this data from now on; null: the live navmesh. Levels call it for their own data. */
 	UFUNCTION(BlueprintCallable, Category = "Real Time Pathing")
 	void SetNavigationData(URtpNavigationData* Data);
@@ -120,8 +129,13 @@ public:
 
 	/** The core's movers of an agent class, for debuggers and tests; null before its data is there. */
 	Rtp::MoverSystem* GetMovers(FName AgentClass) const;
-	const Rtp::World* GetLevel(FName AgentClass) const;
-	URealTimeMoverComponent* FindComponent(FName AgentClass, uint32 MoverIndex) const;
+	const Rtp::World* GetCoreWorld(FName AgentClass) const;
+
+	/** The agents of all classes, for debug drawing; the type is private to this module. */
+	TConstArrayView<TUniquePtr<FRtpAgentGroup>> GetGroups() const
+	{
+		return Groups;
+	}
 
 protected:
 	virtual bool DoesSupportWorldType(const EWorldType::Type WorldType) const override;
@@ -129,19 +143,18 @@ protected:
 private:
 	struct FBlock;
 
-	FRtpAgentLayer* FindLayer(FName AgentClass) const;
-	void MakeLayers();
-	void DropLayers();
+	FRtpAgentGroup* FindGroup(FName AgentClass) const;
+	void MakeGroups();
+	void DropGroups();
 	void AdvanceLoading();
-	void ChangeData(FRtpAgentLayer& Layer);
-	TArray<TWeakObjectPtr<URealTimeMoverComponent>> JoinedTo(const FRtpAgentLayer& Layer) const;
+	void ChangeData(FRtpAgentGroup& Group);
+	TArray<TWeakObjectPtr<URealTimeMoverComponent>> JoinedTo(const FRtpAgentGroup& Group) const;
 	void Plan();
-	void Follow(FRtpAgentLayer& Layer, float DeltaTime);
-	void DispatchEvents(FRtpAgentLayer& Layer);
-	void ApplyBlock(FRtpAgentLayer& Layer, FBlock& Block, bool bBlocked);
+	void Follow(FRtpAgentGroup& Group, float DeltaTime);
+	void DispatchEvents(FRtpAgentGroup& Group);
+	void ApplyBlock(FRtpAgentGroup& Group, FBlock& Block, bool bBlocked);
 	void PublishStatistics() const;
-	void OnLevelAdded(ULevel* Level, UWorld* World);
-	void OnLevelRemoved(ULevel* Level, UWorld* World);
+	void OnLevelRegistered(const ARtpLevelNavigation& Level);
 
 	UFUNCTION()
 	void OnNavigationBuilt(ANavigationData* NavData);
@@ -150,14 +163,13 @@ private:
 	TObjectPtr<URtpNavigationData> NavigationData;
 
 	FRtpTaskRunner Runner;
-	TArray<TUniquePtr<FRtpAgentLayer>> Layers;
+	TArray<TUniquePtr<FRtpAgentGroup>> Groups;
 	TArray<TWeakObjectPtr<URealTimeMoverComponent>> Components; // all that joined, in the order of their coming
 	TArray<FBlock> Blocks;
-	TUniquePtr<FRtpStreamedGround> StreamedGround;
 	FRtpTickStatistics Statistics;
 	int32 NextBlock = 1;
-	int32 FirstLayer = 0; // who plans first changes from tick to tick
+	int32 FirstGroup = 0; // who plans first changes from tick to tick
 	bool bListening = false;
 	bool bTicking = false;
-	bool bRemakeLayers = false; // other data was asked for within a tick
+	bool bRemakeGroups = false; // other data was asked for within a tick
 };

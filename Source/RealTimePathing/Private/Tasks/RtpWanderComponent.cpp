@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
-#include "Agents/RtpWanderComponent.h"
+#include "Tasks/RtpWanderComponent.h"
 
-#include "Agents/RealTimeMoverComponent.h"
+#include "Crowd/RealTimeMoverComponent.h"
 #include "Engine/World.h"
 #include "GameFramework/Actor.h"
 #include "NavigationSystem.h"

@@ -1,0 +1,352 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#include "Crowd/RtpWorldSubsystem.h"
+
+#include "Rtp/Atlas/RouteLength.h"
+#include "Rtp/Grid/NearestCell.h"
+
+#include "Boundary/RtpConvert.h"
+#include "Crowd/RealTimeMoverComponent.h"
+#include "Crowd/RtpAgentGroup.h"
+#include "Data/RtpLevelNavigation.h"
+#include "Data/RtpNavigationData.h"
+#include "Engine/Level.h"
+#include "Engine/World.h"
+#include "EngineUtils.h"
+#include "NavigationSystem.h"
+#include "Settings/RtpSettings.h"
+
+namespace
+{
+Rtp::GroundBox MakeGroundBox(const FVector& Centre, const FVector& Extent, float Yaw)
+{
+	return {RtpConvert::ToCore(Centre), Extent.X, Extent.Y, static_cast<double>(FMath::DegreesToRadians(Yaw)),
+		Centre.Z - Extent.Z, Centre.Z + Extent.Z};
+}
+} // namespace
+
+struct URtpWorldSubsystem::FBlock
+{
+	int32 Number = 0;
+	Rtp::GroundBox Box;
+	TArray<std::vector<Rtp::CellIndex>> Cells; // for each layer: what was blocked, to be unblocked
+};
+
+FRtpOnWorldTicked URtpWorldSubsystem::OnTicked;
+
+URtpWorldSubsystem::URtpWorldSubsystem() = default;
+URtpWorldSubsystem::URtpWorldSubsystem(FVTableHelper& Helper)
+	: Super(Helper)
+{
+}
+URtpWorldSubsystem::~URtpWorldSubsystem() = default;
+
+bool URtpWorldSubsystem::DoesSupportWorldType(const EWorldType::Type WorldType) const
+{
+	return PlansIn(WorldType);
+}
+
+bool URtpWorldSubsystem::PlansIn(EWorldType::Type WorldType)
+{
+	return WorldType == EWorldType::Game || WorldType == EWorldType::PIE || WorldType == EWorldType::GamePreview;
+}
+
+TStatId URtpWorldSubsystem::GetStatId() const
+{
+	RETURN_QUICK_DECLARE_CYCLE_STAT(URtpWorldSubsystem, STATGROUP_Tickables);
+}
+
+void URtpWorldSubsystem::Initialize(FSubsystemCollectionBase& Collection)
+{
+	Super::Initialize(Collection);
+	ARtpLevelNavigation::OnRegistered.AddUObject(this, &URtpWorldSubsystem::OnLevelRegistered);
+}
+
+void URtpWorldSubsystem::Deinitialize()
+{
+	ARtpLevelNavigation::OnRegistered.RemoveAll(this);
+	UNavigationSystemV1* Navigation = FNavigationSystem::GetCurrent<UNavigationSystemV1>(GetWorld());
+	if (Navigation != nullptr && bListening)
+	{
+		Navigation->OnNavigationGenerationFinishedDelegate.RemoveDynamic(this, &URtpWorldSubsystem::OnNavigationBuilt);
+	}
+	DropGroups();
+	Components.Reset();
+	Super::Deinitialize();
+}
+
+void URtpWorldSubsystem::OnWorldBeginPlay(UWorld& InWorld)
+{
+	Super::OnWorldBeginPlay(InWorld);
+	for (TActorIterator<ARtpLevelNavigation> It(&InWorld); It && NavigationData == nullptr; ++It)
+	{
+		NavigationData = It->GetLevel() == InWorld.PersistentLevel ? It->Data : nullptr;
+	}
+	if (UNavigationSystemV1* Navigation = FNavigationSystem::GetCurrent<UNavigationSystemV1>(&InWorld))
+	{
+		Navigation->OnNavigationGenerationFinishedDelegate.AddDynamic(this, &URtpWorldSubsystem::OnNavigationBuilt);
+		bListening = true;
+	}
+	MakeGroups();
+}
+
+void URtpWorldSubsystem::DropGroups()
+{
+	// Whoever is told may command movers that were not told yet: what they use lives until all know.
+	const TArray<TUniquePtr<FRtpAgentGroup>> Old = MoveTemp(Groups);
+	Groups.Reset();
+	const TArray<TWeakObjectPtr<URealTimeMoverComponent>> Joined = Components;
+	for (const TWeakObjectPtr<URealTimeMoverComponent>& Component : Joined)
+	{
+		if (Component.IsValid())
+		{
+			Component->OnDataGone();
+		}
+	}
+}
+
+void URtpWorldSubsystem::MakeGroups()
+{
+	DropGroups();
+	bRemakeGroups = false;
+	for (const FRtpAgentClass& AgentClass : URtpSettings::Get().AgentClasses)
+	{
+		Groups.Add(MakeUnique<FRtpAgentGroup>(AgentClass, Runner));
+		Groups.Last()->Begin(*GetWorld(), NavigationData);
+	}
+	for (FBlock& Block : Blocks)
+	{
+		Block.Cells.Reset();
+		Block.Cells.SetNum(Groups.Num());
+	}
+}
+
+void URtpWorldSubsystem::SetNavigationData(URtpNavigationData* Data)
+{
+	if (NavigationData != Data)
+	{
+		NavigationData = Data;
+		bRemakeGroups = !Groups.IsEmpty();
+		if (bRemakeGroups && !bTicking)
+		{
+			MakeGroups();
+		}
+	}
+}
+
+void URtpWorldSubsystem::OnLevelRegistered(const ARtpLevelNavigation& Level)
+{
+	// A streamed level has data of its own from when it was built alone; the world's data is the persistent level's.
+	if (Level.GetWorld() == GetWorld() && Level.Data != nullptr && Level.GetLevel() == GetWorld()->PersistentLevel)
+	{
+		SetNavigationData(Level.Data);
+	}
+}
+
+void URtpWorldSubsystem::OnNavigationBuilt(ANavigationData* NavData)
+{
+	for (const TUniquePtr<FRtpAgentGroup>& Group : Groups)
+	{
+		Group->OnNavMeshChanged(*GetWorld());
+	}
+}
+
+FRtpAgentGroup* URtpWorldSubsystem::FindGroup(FName AgentClass) const
+{
+	for (const TUniquePtr<FRtpAgentGroup>& Group : Groups)
+	{
+		if (AgentClass.IsNone() || Group->Class.Name == AgentClass)
+		{
+			return Group.Get();
+		}
+	}
+	return nullptr;
+}
+
+ERtpDataState URtpWorldSubsystem::GetDataState(FName AgentClass) const
+{
+	const FRtpAgentGroup* Group = FindGroup(AgentClass);
+	return Group != nullptr ? Group->GetState() : ERtpDataState::Missing;
+}
+
+bool URtpWorldSubsystem::MayHaveData(FName AgentClass) const
+{
+	const FRtpAgentGroup* Group = FindGroup(AgentClass);
+	return Groups.IsEmpty() ||
+		(Group != nullptr && (Group->GetState() != ERtpDataState::Missing || URtpSettings::Get().bLiveFallback));
+}
+
+void URtpWorldSubsystem::Join(URealTimeMoverComponent& Component)
+{
+	Components.AddUnique(&Component);
+	FRtpAgentGroup* Group = FindGroup(Component.AgentClass);
+	if (Group != nullptr && Group->IsReady())
+	{
+		Component.OnDataReady(*Group->Movers, Group->Add(Component));
+	}
+}
+
+std::optional<Rtp::MoverHandle> URtpWorldSubsystem::AddMover(URealTimeMoverComponent& Component)
+{
+	FRtpAgentGroup* Group = FindGroup(Component.AgentClass);
+	if (Group == nullptr)
+	{
+		return std::nullopt;
+	}
+	if (Component.GetHandle())
+	{
+		Group->Remove(*Component.GetHandle());
+	}
+	return Group->Add(Component);
+}
+
+void URtpWorldSubsystem::Leave(URealTimeMoverComponent& Component)
+{
+	Components.Remove(&Component);
+	FRtpAgentGroup* Group = FindGroup(Component.AgentClass);
+	if (Group != nullptr && Component.GetHandle())
+	{
+		Group->Remove(*Component.GetHandle());
+	}
+	Component.OnDataGone();
+}
+
+int32 URtpWorldSubsystem::BlockBox(const FVector& Centre, const FVector& Extent, float Yaw)
+{
+	FBlock& Block = Blocks.AddDefaulted_GetRef();
+	Block.Number = NextBlock++;
+	Block.Box = MakeGroundBox(Centre, Extent, Yaw);
+	Block.Cells.SetNum(Groups.Num());
+	for (const TUniquePtr<FRtpAgentGroup>& Group : Groups)
+	{
+		ApplyBlock(*Group, Block, true);
+	}
+	return Block.Number;
+}
+
+void URtpWorldSubsystem::UnblockBox(int32 Number)
+{
+	const int32 Index = Blocks.IndexOfByPredicate([Number](const FBlock& Block) { return Block.Number == Number; });
+	if (Index == INDEX_NONE)
+	{
+		return;
+	}
+	for (const TUniquePtr<FRtpAgentGroup>& Group : Groups)
+	{
+		ApplyBlock(*Group, Blocks[Index], false);
+	}
+	Blocks.RemoveAt(Index);
+}
+
+void URtpWorldSubsystem::ApplyBlock(FRtpAgentGroup& Group, FBlock& Block, bool bBlocked)
+{
+	const int32 Index =
+		Groups.IndexOfByPredicate([&Group](const TUniquePtr<FRtpAgentGroup>& Other) { return Other.Get() == &Group; });
+	if (!Group.IsReady() || !Block.Cells.IsValidIndex(Index))
+	{
+		return;
+	}
+	std::vector<Rtp::CellIndex>& Cells = Block.Cells[Index];
+	if (bBlocked)
+	{
+		Cells = Group.CellsOf(Block.Box);
+	}
+	if (!Cells.empty())
+	{
+		Group.Movers->SetBlocked(Cells, bBlocked);
+	}
+}
+
+double URtpWorldSubsystem::GetWalkingDistance(const FVector& From, const FVector& To, FName AgentClass) const
+{
+	const Rtp::World* CoreWorld = GetCoreWorld(AgentClass);
+	if (CoreWorld == nullptr)
+	{
+		return -1.0;
+	}
+	const std::optional<Rtp::CellIndex> Start = Rtp::FindNearestCell(*CoreWorld->Grid, RtpConvert::ToCore(From));
+	const std::optional<Rtp::CellIndex> Goal = Rtp::FindNearestCell(*CoreWorld->Grid, RtpConvert::ToCore(To));
+	if (!Start || !Goal || !CoreWorld->Grid->GetRegions().CanReach(*Start, *Goal))
+	{
+		return -1.0;
+	}
+	if (CoreWorld->Database && CoreWorld->Database->Kind() == Rtp::AtlasDatabase::KindName)
+	{
+		const std::optional<double> Length =
+			Rtp::RouteLengthCm(static_cast<const Rtp::AtlasDatabase&>(*CoreWorld->Database), *Start, *Goal);
+		return Length.value_or(-1.0);
+	}
+	return FVector::Distance(From, To);
+}
+
+Rtp::MoverSystem* URtpWorldSubsystem::GetMovers(FName AgentClass) const
+{
+	const FRtpAgentGroup* Group = FindGroup(AgentClass);
+	return Group != nullptr ? Group->Movers.Get() : nullptr;
+}
+
+const Rtp::World* URtpWorldSubsystem::GetCoreWorld(FName AgentClass) const
+{
+	const FRtpAgentGroup* Group = FindGroup(AgentClass);
+	return Group != nullptr && Group->IsReady() ? &Group->CoreWorld : nullptr;
+}
+
+void URtpWorldSubsystem::AdvanceLoading()
+{
+	for (const TUniquePtr<FRtpAgentGroup>& Group : Groups)
+	{
+		if (Group->Advance(*GetWorld()))
+		{
+			ChangeData(*Group);
+		}
+		else if (!MayHaveData(Group->Class.Name))
+		{
+			for (const TWeakObjectPtr<URealTimeMoverComponent>& Component : JoinedTo(*Group))
+			{
+				if (Component.IsValid())
+				{
+					Component->OnNoData();
+				}
+			}
+		}
+	}
+}
+
+/** All know that the old movers go before they are gone, and before anybody gets a new one and acts on it. */
+void URtpWorldSubsystem::ChangeData(FRtpAgentGroup& Group)
+{
+	for (const TWeakObjectPtr<URealTimeMoverComponent>& Component : JoinedTo(Group))
+	{
+		if (Component.IsValid())
+		{
+			Component->OnDataGone();
+		}
+	}
+	Group.Take();
+	for (FBlock& Block : Blocks)
+	{
+		Block.Cells.SetNum(Groups.Num());
+		ApplyBlock(Group, Block, true);
+	}
+	for (const TWeakObjectPtr<URealTimeMoverComponent>& Component : JoinedTo(Group))
+	{
+		// One that was told before may have made another leave, or join anew.
+		if (Component.IsValid() && Components.Contains(Component) && !Component->GetHandle())
+		{
+			Component->OnDataReady(*Group.Movers, Group.Add(*Component));
+		}
+	}
+}
+
+/** A copy: those who are told things may make others join and leave. */
+TArray<TWeakObjectPtr<URealTimeMoverComponent>> URtpWorldSubsystem::JoinedTo(const FRtpAgentGroup& Group) const
+{
+	TArray<TWeakObjectPtr<URealTimeMoverComponent>> Joined;
+	for (const TWeakObjectPtr<URealTimeMoverComponent>& Component : Components)
+	{
+		if (Component.IsValid() && FindGroup(Component->AgentClass) == &Group)
+		{
+			Joined.Add(Component);
+		}
+	}
+	return Joined;
+}
