@@ -1,7 +1,10 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 using UnrealBuildTool;
 
-/** What a game links against: adapters between the engine and the core. Names no module of the editor. */
+/**
+ * The module a game links: adapters between the engine and the core. It depends on no editor module and on nothing that
+ * makes navigation data.
+ */
 public class RealTimePathing : ModuleRules
 {
 	public RealTimePathing(ReadOnlyTargetRules Target) : base(Target)
@@ -19,12 +22,8 @@ public class RealTimePathing : ModuleRules
 			"GameplayTags",
 			"GameplayTasks",
 			"NavigationSystem",
-			"RealTimePathingBaking",
 			"RealTimePathingCore"
 		});
-
-		// Detour's own records: what the navmesh reader walks over.
-		PrivateDependencyModuleNames.Add("Navmesh");
 
 		SetupGameplayDebuggerSupport(Target);
 	}

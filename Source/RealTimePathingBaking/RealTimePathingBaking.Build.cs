@@ -1,7 +1,10 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 using UnrealBuildTool;
 
-/** Makes navigation data: navmesh to grid, database and report. Engine-agnostic like the core; CMake compiles it too. */
+/**
+ * Makes navigation data: navmesh to grid, database and report. Engine-agnostic like the core; CMake compiles it too. The
+ * descriptor leaves it out of Shipping builds.
+ */
 public class RealTimePathingBaking : ModuleRules
 {
 	public RealTimePathingBaking(ReadOnlyTargetRules Target) : base(Target)

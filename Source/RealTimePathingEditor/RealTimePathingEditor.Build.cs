@@ -17,6 +17,7 @@ public class RealTimePathingEditor : ModuleRules
 			"RealTimePathing",
 			"RealTimePathingBaking",
 			"RealTimePathingCore",
+			"RealTimePathingLive",
 			"UnrealEd"
 		});
 

@@ -32,16 +32,11 @@ FModuleManager& FModuleManager::Get()
 	return Manager;
 }
 
-bool FModuleManager::ModuleExists(const TCHAR* Name) const
-{
-	return LinkedModules().count(Name) != 0 && MiniLeftOut.count(Name) == 0;
-}
-
 IModuleInterface* FModuleManager::LoadModule(const FName& Name)
 {
 	const std::string Key = Name.ToString().Std();
 	IModuleInterface* Running = GetModule(Name);
-	if (Running != nullptr || !ModuleExists(Key.c_str()))
+	if (Running != nullptr || LinkedModules().count(Key) == 0 || MiniLeftOut.count(Key) != 0)
 	{
 		return Running;
 	}

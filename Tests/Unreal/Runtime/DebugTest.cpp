@@ -94,6 +94,16 @@ TEST(Debug, TheStepperWalksToItsGoalStepByStep)
 	}
 }
 
+TEST(Debug, WithoutTheLiveModuleTheStepperNeedsBakedData)
+{
+	const FWithoutModule Shipping("RealTimePathingLive");
+	FTestGame Game(ETestData::None);
+	ARtpSearchStepper* Stepper = Game.World->SpawnActor<ARtpSearchStepper>(TwoStoreyLevel::Start);
+	Stepper->Step();
+	EXPECT_TRUE(Stepper->Report.ToString().Contains(TEXT("RealTimePathingLive"))) << *Stepper->Report.ToString();
+	EXPECT_EQ(Stepper->GetTotalExpansions(), 0);
+}
+
 TEST(Debug, TheGameplayDebuggerShowsRouteSubgoalsAndExploredCells)
 {
 	FModuleManager::Get().LoadModule(TEXT("RealTimePathing"));

@@ -5,11 +5,13 @@
 #include "Rtp/Grid/NearestCell.h"
 #include "Rtp/Rasterize/NavMeshHash.h"
 #include "Rtp/Rasterize/NavMeshRasterizer.h"
+#include "Rtp/Rasterize/RasterizeSettings.h"
 
 #include "Boundary/RtpConvert.h"
 #include "Data/RtpNavigationData.h"
 #include "Engine/World.h"
-#include "Ground/RtpNavMeshReader.h"
+#include "Ground/RtpLiveGround.h"
+#include "Live/RtpNavMeshReader.h"
 #include "NavigationSystem.h"
 #include "NavMesh/RecastNavMesh.h"
 #include "Serialization/MemoryReader.h"
@@ -45,12 +47,12 @@ protected:
 TEST_F(NavigationData, TheReaderSeesBothStoreysAndTheStairs)
 {
 	const FBakedLevel Baked(*NavMesh);
-	const auto CellAt = [&](const FVector& Place) {
-		return Rtp::FindNearestCell(*Baked.Grid, RtpConvert::ToCore(Place), {30, 60, 60});
+	const auto CellOf = [&](const FVector& Location) {
+		return Rtp::FindNearestCell(*Baked.Grid, RtpConvert::ToCore(Location), {30, 60, 60});
 	};
-	const auto Start = CellAt(TwoStoreyLevel::Start);
-	const auto Goal = CellAt(TwoStoreyLevel::Upstairs);
-	const auto Below = CellAt(TwoStoreyLevel::Upstairs - FVector(0, 0, 300));
+	const auto Start = CellOf(TwoStoreyLevel::Start);
+	const auto Goal = CellOf(TwoStoreyLevel::Upstairs);
+	const auto Below = CellOf(TwoStoreyLevel::Upstairs - FVector(0, 0, 300));
 	ASSERT_TRUE(Start && Goal && Below);
 	EXPECT_NE(Goal->Value, Below->Value);
 	EXPECT_TRUE(Baked.Grid->GetRegions().CanReach(*Start, *Goal));
@@ -69,43 +71,62 @@ TEST_F(NavigationData, ReadingInSlicesGivesTheSameMesh)
 	EXPECT_EQ(Rtp::HashGeometry(Reader.Take()), Rtp::HashGeometry(FRtpNavMeshReader::ReadAll(*NavMesh)));
 }
 
-TEST_F(NavigationData, ATileRemovedWhileTheMeshIsReadIsEmptyAndTheOthersAreAsEver)
+TEST_F(NavigationData, ATileRemovedDuringTheReadingIsEmptyAndTheOthersAreUnchanged)
 {
-	const Rtp::NavMeshGeometry Whole = FRtpNavMeshReader::ReadAll(*NavMesh);
+	const Rtp::NavMeshGeometry Complete = FRtpNavMeshReader::ReadAll(*NavMesh);
 	FRtpNavMeshReader Reader(*NavMesh);
 	ASSERT_TRUE(Reader.ReadSome(1));
-	const size_t Gone = Whole.Tiles.size() - 1;
-	ASSERT_GT(Whole.Tiles[Gone].Polygons.size(), 0u);
+	const size_t Removed = Complete.Tiles.size() - 1;
+	ASSERT_GT(Complete.Tiles[Removed].Polygons.size(), 0u);
 	dtNavMesh& Mesh = *NavMesh->GetRecastMesh();
-	const dtTileRef Ref = Mesh.getTileRefAt(Whole.Tiles[Gone].X, Whole.Tiles[Gone].Y, Whole.Tiles[Gone].Layer);
+	const dtTileRef Ref =
+		Mesh.getTileRefAt(Complete.Tiles[Removed].X, Complete.Tiles[Removed].Y, Complete.Tiles[Removed].Layer);
 	ASSERT_NE(Ref, 0u);
 	Mesh.removeTile(Ref, nullptr, nullptr);
 	while (Reader.ReadSome(1))
 	{
 	}
 	EXPECT_TRUE(Reader.IsCurrent()) << "it is the same mesh";
-	const Rtp::NavMeshGeometry Left = Reader.Take();
-	ASSERT_EQ(Left.Tiles.size(), Whole.Tiles.size());
-	EXPECT_EQ(Left.Tiles[Gone].Polygons.size(), 0u);
-	for (size_t Tile = 0; Tile < Gone; ++Tile)
+	const Rtp::NavMeshGeometry Remaining = Reader.Take();
+	ASSERT_EQ(Remaining.Tiles.size(), Complete.Tiles.size());
+	EXPECT_EQ(Remaining.Tiles[Removed].Polygons.size(), 0u);
+	for (size_t Tile = 0; Tile < Removed; ++Tile)
 	{
-		EXPECT_EQ(Left.Tiles[Tile].Polygons.size(), Whole.Tiles[Tile].Polygons.size());
+		EXPECT_EQ(Remaining.Tiles[Tile].Polygons.size(), Complete.Tiles[Tile].Polygons.size());
 	}
 	Rtp::SerialTaskRunner Runner;
-	EXPECT_TRUE(Rtp::RasterizeNavMesh(Left, URtpSettings::Get().MakeRasterizeSettings(FRtpAgentClass()), Runner));
+	const Rtp::RasterizeSettings Settings =
+		FRtpNavMeshReader::MakeRasterizeSettings(URtpSettings::Get(), FRtpAgentClass());
+	EXPECT_TRUE(Rtp::RasterizeNavMesh(Remaining, Settings, Runner));
 }
 
-TEST_F(NavigationData, AMeshThatIsBuiltAnewOrGoneEndsTheReading)
+TEST_F(NavigationData, AReadingIsOutOfDateWhenTheMeshIsRebuiltOrDestroyed)
 {
 	FRtpNavMeshReader Reader(*NavMesh);
 	ASSERT_TRUE(Reader.ReadSome(1));
 	EXPECT_TRUE(Reader.IsCurrent());
 	NavMesh->MiniBuild(TwoStoreyLevel::Make(), {});
 	EXPECT_FALSE(Reader.IsCurrent());
-	FRtpNavMeshReader Again(*NavMesh);
+	FRtpNavMeshReader Second(*NavMesh);
 	NavMesh->Destroy();
 	CollectGarbage();
-	EXPECT_FALSE(Again.IsCurrent());
+	EXPECT_FALSE(Second.IsCurrent());
+}
+
+TEST_F(NavigationData, TheLiveModuleHashesAndRasterizesAsABakeDoes)
+{
+	IRtpLiveGround* Live = IRtpLiveGround::Find();
+	ASSERT_NE(Live, nullptr);
+	const TSharedRef<IRtpNavMeshReading> Reading = Live->Read(*NavMesh, URtpSettings::Get().AgentClasses[0]);
+	while (Reading->ReadSome(2))
+	{
+		ASSERT_TRUE(Reading->IsCurrent());
+	}
+	const FBakedLevel Baked(*NavMesh);
+	EXPECT_EQ(Reading->Hash(), Baked.Content.NavMeshHash);
+	const Rtp::Result<FRtpLoadedNavigation> Grid = Reading->MakeGrid();
+	ASSERT_TRUE(Grid.IsOk());
+	EXPECT_EQ(Grid.Value().Grid->ContentHash(), Baked.Grid->ContentHash());
 }
 
 TEST_F(NavigationData, AreasOfTheNavMeshBecomeCostsAndWalls)
@@ -125,17 +146,17 @@ TEST_F(NavigationData, AreasOfTheNavMeshBecomeCostsAndWalls)
 
 TEST_F(NavigationData, ATileHashChangesOnlyWhereTheTileChanges)
 {
-	const TArray<FRtpTileHash> Before = FRtpNavMeshReader::HashTiles(FRtpNavMeshReader::ReadAll(*NavMesh));
+	const Rtp::NavMeshGeometry Before = FRtpNavMeshReader::ReadAll(*NavMesh);
 	ASSERT_GT(NavMesh->MiniSetAreaInBox(FBox(FVector(0, 0, -50), FVector(900, 900, 100)), 6), 0);
-	const TArray<FRtpTileHash> After = FRtpNavMeshReader::HashTiles(FRtpNavMeshReader::ReadAll(*NavMesh));
-	ASSERT_EQ(Before.Num(), After.Num());
-	int32 Changed = 0;
-	for (int32 Index = 0; Index < Before.Num(); ++Index)
+	const Rtp::NavMeshGeometry After = FRtpNavMeshReader::ReadAll(*NavMesh);
+	ASSERT_EQ(Before.Tiles.size(), After.Tiles.size());
+	size_t Changed = 0;
+	for (size_t Index = 0; Index < Before.Tiles.size(); ++Index)
 	{
-		Changed += Before[Index].Hash != After[Index].Hash ? 1 : 0;
+		Changed += Rtp::HashTile(Before, Before.Tiles[Index]) != Rtp::HashTile(After, After.Tiles[Index]) ? 1 : 0;
 	}
-	EXPECT_GT(Changed, 0);
-	EXPECT_LT(Changed, Before.Num());
+	EXPECT_GT(Changed, 0u);
+	EXPECT_LT(Changed, Before.Tiles.size());
 }
 
 TEST_F(NavigationData, AnAssetKeepsGridAndDatabaseThroughAnArchive)
@@ -193,12 +214,12 @@ TEST(Settings, EveryPlannerOfTheCatalogCanBeChosen)
 	{
 		Chosen.insert(RtpConvert::ToCore(RtpPlannerKind::NameOf(static_cast<ERtpPlanner>(Index))));
 	}
-	std::set<std::string> Known;
+	std::set<std::string> Listed;
 	for (const Rtp::PlannerInfo& Info : Rtp::ListPlanners())
 	{
-		Known.emplace(Info.Name);
+		Listed.emplace(Info.Name);
 	}
-	EXPECT_EQ(Chosen, Known);
+	EXPECT_EQ(Chosen, Listed);
 }
 
 TEST(Settings, EveryDatabaseOfTheCatalogCanBeBaked)
@@ -208,15 +229,15 @@ TEST(Settings, EveryDatabaseOfTheCatalogCanBeBaked)
 	{
 		Chosen.insert(RtpPlannerKind::NameOf(static_cast<ERtpDatabase>(Kind)).Std());
 	}
-	std::set<std::string> Known;
+	std::set<std::string> Listed;
 	for (const Rtp::DatabaseInfo& Info : Rtp::ListDatabases())
 	{
-		Known.emplace(Info.Kind);
+		Listed.emplace(Info.Kind);
 	}
-	EXPECT_EQ(Chosen, Known);
+	EXPECT_EQ(Chosen, Listed);
 }
 
-TEST(Settings, TheHashFollowsWhatIsBaked)
+TEST(Settings, TheHashDependsOnlyOnWhatIsBaked)
 {
 	URtpSettings* Settings = NewObject<URtpSettings>();
 	const FRtpAgentClass& AgentClass = Settings->AgentClasses[0];

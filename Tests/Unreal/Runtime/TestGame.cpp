@@ -18,6 +18,16 @@ void UMoveListener::Listen(URealTimeMoverComponent& Mover)
 	Mover.OnStuck.AddDynamic(this, &UMoveListener::Stuck);
 }
 
+FWithoutModule::FWithoutModule(const char* Name)
+{
+	FModuleManager::Get().MiniLeftOut.insert(Name);
+}
+
+FWithoutModule::~FWithoutModule()
+{
+	FModuleManager::Get().MiniLeftOut.clear();
+}
+
 FTestGame::FTestGame(ETestData Data, ENetMode NetMode, const FTestLevel& Level)
 {
 	FModuleManager::Get().LoadModule(TEXT("RealTimePathing"));

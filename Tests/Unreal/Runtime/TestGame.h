@@ -63,6 +63,16 @@ struct FTestLevel
 	std::function<void(UWorld&)> Furnish;
 };
 
+/** A program without one of the modules, as a Shipping build is one. */
+class FWithoutModule
+{
+public:
+	explicit FWithoutModule(const char* Name);
+	~FWithoutModule();
+	FWithoutModule(const FWithoutModule&) = delete;
+	FWithoutModule& operator=(const FWithoutModule&) = delete;
+};
+
 class FTestGame
 {
 public:

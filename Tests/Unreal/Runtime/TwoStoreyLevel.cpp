@@ -8,8 +8,8 @@
 #include "Rtp/Rasterize/NavMeshRasterizer.h"
 
 #include "Boundary/RtpConvert.h"
-#include "Ground/RtpNavMeshReader.h"
 #include "Levels/LevelBuilder.h"
+#include "Live/RtpNavMeshReader.h"
 #include "Settings/RtpSettings.h"
 
 namespace TwoStoreyLevel
@@ -34,7 +34,8 @@ FBakedLevel::FBakedLevel(const ARecastNavMesh& NavMesh)
 	const Rtp::NavMeshGeometry Geometry = FRtpNavMeshReader::ReadAll(NavMesh);
 	Rtp::SerialTaskRunner Tasks;
 	Grid = std::make_shared<const Rtp::LayeredGrid>(
-		std::move(Rtp::RasterizeNavMesh(Geometry, Settings.MakeRasterizeSettings(AgentClass), Tasks).Value()));
+		std::move(Rtp::RasterizeNavMesh(Geometry, FRtpNavMeshReader::MakeRasterizeSettings(Settings, AgentClass), Tasks)
+					  .Value()));
 	const auto GoOn = [](const Rtp::BuildProgress&) { return true; };
 	Content.DatabaseSpec = Settings.MakeDatabaseSpec();
 	Database = std::move(

@@ -2,8 +2,6 @@
 #include "Crowd/RtpAgentGroup.h"
 
 #include "Rtp/Catalog/PlannerCatalog.h"
-#include "Rtp/Rasterize/NavMeshHash.h"
-#include "Rtp/Rasterize/NavMeshRasterizer.h"
 
 #include "Boundary/RtpConvert.h"
 #include "Crowd/RealTimeMoverComponent.h"
@@ -11,7 +9,8 @@
 #include "Engine/Engine.h"
 #include "Engine/LevelStreaming.h"
 #include "Engine/World.h"
-#include "Ground/RtpNavMeshReader.h"
+#include "Ground/RtpLiveGround.h"
+#include "Ground/RtpNavMeshAreas.h"
 #include "NavMesh/RecastNavMesh.h"
 #include "RtpLog.h"
 #include "Settings/RtpBuildSettings.h"
@@ -24,26 +23,12 @@ namespace
 {
 constexpr float AnnounceSeconds = 15.0f;
 
-Rtp::Result<FRtpLoadedNavigation> RasterizeLive(
-	const Rtp::NavMeshGeometry& Geometry, const Rtp::RasterizeSettings& Settings)
+/** A level that is not loaded takes its tiles of the navmesh with it. */
+bool IsFullyLoaded(const UWorld& World)
 {
-	TRACE_CPUPROFILER_EVENT_SCOPE(RealTimePathing_RasterizeLive);
-	LLM_SCOPE_BYTAG(RealTimePathing);
-	FRtpTaskRunner Runner;
-	Rtp::Result<Rtp::LayeredGrid> Made = Rtp::RasterizeNavMesh(Geometry, Settings, Runner);
-	if (!Made)
+	for (const ULevelStreaming* Streaming : World.GetStreamingLevels())
 	{
-		return Made.GetError();
-	}
-	return FRtpLoadedNavigation{std::make_shared<const Rtp::LayeredGrid>(std::move(Made.Value())), nullptr};
-}
-
-/** Tiles of the navmesh come and go with the levels and cells they belong to. */
-bool IsWholeLoaded(const UWorld& World)
-{
-	for (const ULevelStreaming* Part : World.GetStreamingLevels())
-	{
-		if (Part != nullptr && !Part->IsLevelLoaded())
+		if (Streaming != nullptr && !Streaming->IsLevelLoaded())
 		{
 			return false;
 		}
@@ -58,21 +43,16 @@ FRtpAgentGroup::FRtpAgentGroup(const FRtpAgentClass& InClass, Rtp::ITaskRunner& 
 {
 }
 
-// A task that still runs owns what it works on, and its result is dropped: nobody waits for it.
+// A running task owns its input, so nothing waits for it here; its result is dropped.
 FRtpAgentGroup::~FRtpAgentGroup() = default;
 
 void FRtpAgentGroup::Begin(UWorld& World, const URtpNavigationData* Data)
 {
+	bLiveModule = IRtpLiveGround::Find() != nullptr;
 	const FRtpNavigationEntry* Entry = Data != nullptr ? Data->FindEntry(Class.Name) : nullptr;
 	if (Entry == nullptr)
 	{
-		UE_LOG(LogRealTimePathing, Warning,
-			TEXT("Agent class %s has no baked data in %s. Movers use time-bounded A* on a grid made of the live "
-				 "navmesh; "
-				 "bake the level to give them a database."),
-			*Class.Name.ToString(), *World.GetMapName());
-		Announce(FText::Format(LOCTEXT("NotBaked", "Real Time Pathing: no baked data for '{0}'. Bake the level."),
-			FText::FromName(Class.Name)));
+		ReportMissing(World);
 		BeginLive(World);
 		return;
 	}
@@ -94,16 +74,48 @@ void FRtpAgentGroup::Begin(UWorld& World, const URtpNavigationData* Data)
 		UE::Tasks::ETaskPriority::BackgroundNormal);
 }
 
-void FRtpAgentGroup::BeginLive(UWorld& World)
+bool FRtpAgentGroup::MayGetData() const
 {
+	return State != ERtpDataState::Missing || (bLiveModule && URtpSettings::Get().bLiveFallback);
+}
+
+void FRtpAgentGroup::ReportMissing(const UWorld& World) const
+{
+	const TCHAR* Consequence = TEXT("Movers use time-bounded A* on a grid of the live navmesh. Shipping builds leave "
+									"out the module RealTimePathingLive that makes it, unless the game's Build.cs "
+									"lists it.");
 	if (!URtpSettings::Get().bLiveFallback)
 	{
-		return;
+		Consequence = TEXT("Movers do not walk, because Live Fallback is off in the project settings.");
 	}
-	ARecastNavMesh* NavMesh = FRtpNavMeshReader::FindNavMesh(World, Class);
-	if (NavMesh == nullptr || NavMesh->GetRecastMesh() == nullptr)
+	else if (!bLiveModule)
 	{
-		return; // asked again when the navigation system has made one
+		Consequence = TEXT("Movers do not walk, because this build has no module RealTimePathingLive to make a grid of "
+						   "the live navmesh; list it in the game's Build.cs to have it in Shipping builds.");
+	}
+	UE_LOG(LogRealTimePathing, Warning, TEXT("Agent class %s has no baked data in %s: build the level's data. %s"),
+		*Class.Name.ToString(), *World.GetMapName(), Consequence);
+	Announce(FText::Format(LOCTEXT("NotBaked", "Real Time Pathing: no baked data for '{0}'. Build the level's data."),
+		FText::FromName(Class.Name)));
+}
+
+TSharedPtr<IRtpNavMeshReading> FRtpAgentGroup::BeginReading(UWorld& World) const
+{
+	IRtpLiveGround* Live = IRtpLiveGround::Find();
+	const ARecastNavMesh* NavMesh = FRtpNavMeshAreas::FindNavMesh(World, Class);
+	if (Live == nullptr || NavMesh == nullptr || NavMesh->GetRecastMesh() == nullptr)
+	{
+		return nullptr;
+	}
+	return Live->Read(*NavMesh, Class);
+}
+
+void FRtpAgentGroup::BeginLive(UWorld& World)
+{
+	Reading = URtpSettings::Get().bLiveFallback ? BeginReading(World) : nullptr;
+	if (!Reading.IsValid())
+	{
+		return; // OnNavMeshChanged tries again when the navigation system has built a mesh
 	}
 	if (State == ERtpDataState::Missing)
 	{
@@ -111,16 +123,15 @@ void FRtpAgentGroup::BeginLive(UWorld& World)
 	}
 	Next = ERtpDataState::Live;
 	bComparing = false;
-	Reader = MakeUnique<FRtpNavMeshReader>(*NavMesh);
 }
 
 void FRtpAgentGroup::OnNavMeshChanged(UWorld& World)
 {
 	bCompare = State == ERtpDataState::Baked || State == ERtpDataState::Stale || bCompare;
-	const bool bMakingLive = Next == ERtpDataState::Live && ((Reader.IsValid() && !bComparing) || Loading.IsValid());
+	const bool bMakingLive = Next == ERtpDataState::Live && ((Reading.IsValid() && !bComparing) || Loading.IsValid());
 	if (bMakingLive)
 	{
-		bReadAgain = true; // afterwards: a navmesh that changes all the time would never be read to the end
+		bReadAgain = true; // after this reading: a navmesh that changes all the time would never be read completely
 	}
 	else if (State == ERtpDataState::Live || State == ERtpDataState::Missing)
 	{
@@ -128,19 +139,19 @@ void FRtpAgentGroup::OnNavMeshChanged(UWorld& World)
 	}
 	else
 	{
-		Reader.Reset(); // what was read to compare with is out of date
+		Reading.Reset(); // it is out of date
 	}
 }
 
 bool FRtpAgentGroup::AdvanceReading(UWorld& World)
 {
-	if (!Reader.IsValid())
+	if (!Reading.IsValid())
 	{
 		return false;
 	}
-	if (!Reader->IsCurrent())
+	if (!Reading->IsCurrent())
 	{
-		Reader.Reset();
+		Reading.Reset();
 		bCompare |= bComparing;
 		if (!bComparing)
 		{
@@ -148,22 +159,26 @@ bool FRtpAgentGroup::AdvanceReading(UWorld& World)
 		}
 		return false;
 	}
-	if (Reader->ReadSome(URtpSettings::Get().LiveTilesPerTick))
+	if (Reading->ReadSome(URtpSettings::Get().LiveTilesPerTick))
 	{
 		return true;
 	}
-	auto Geometry = std::make_shared<const Rtp::NavMeshGeometry>(Reader->Take());
-	Reader.Reset();
+	const TSharedPtr<IRtpNavMeshReading> Complete = MoveTemp(Reading);
+	Reading.Reset();
 	if (bComparing)
 	{
 		Hashing = UE::Tasks::Launch(
-			TEXT("RealTimePathing.Compare"), [Geometry]() -> uint64 { return Rtp::HashGeometry(*Geometry); },
+			TEXT("RealTimePathing.Compare"), [Complete]() { return Complete->Hash(); },
 			UE::Tasks::ETaskPriority::BackgroundNormal);
 		return true;
 	}
-	const Rtp::RasterizeSettings Settings = URtpSettings::Get().MakeRasterizeSettings(Class);
 	Loading = UE::Tasks::Launch(
-		TEXT("RealTimePathing.Voxelize"), [Geometry, Settings]() { return RasterizeLive(*Geometry, Settings); },
+		TEXT("RealTimePathing.Rasterize"),
+		[Complete]()
+		{
+			LLM_SCOPE_BYTAG(RealTimePathing);
+			return Complete->MakeGrid();
+		},
 		UE::Tasks::ETaskPriority::BackgroundNormal);
 	return true;
 }
@@ -183,16 +198,16 @@ bool FRtpAgentGroup::Advance(UWorld& World)
 	{
 		return false;
 	}
-	FLoad Loaded = std::move(Loading.GetResult());
+	FLoad Load = std::move(Loading.GetResult());
 	Loading = {};
 	if (std::exchange(bReadAgain, false))
 	{
 		BeginLive(World);
 	}
-	if (!Loaded)
+	if (!Load)
 	{
 		UE_LOG(LogRealTimePathing, Error, TEXT("Agent class %s: %s"), *Class.Name.ToString(),
-			*RtpConvert::FromCore(Loaded.GetError().Detail));
+			*RtpConvert::FromCore(Load.GetError().Detail));
 		if (Next != ERtpDataState::Live)
 		{
 			bCompare = false;
@@ -205,8 +220,8 @@ bool FRtpAgentGroup::Advance(UWorld& World)
 		}
 		return false;
 	}
-	Fresh = std::move(Loaded.Value());
-	Gone = MoveTemp(Movers);
+	Loaded = std::move(Load.Value());
+	OldMovers = MoveTemp(Movers);
 	Members.Reset();
 	return true;
 }
@@ -214,11 +229,11 @@ bool FRtpAgentGroup::Advance(UWorld& World)
 void FRtpAgentGroup::Take()
 {
 	LLM_SCOPE_BYTAG(RealTimePathing);
-	Gone.Reset();
+	OldMovers.Reset();
 	CoreWorld = Rtp::World{};
-	CoreWorld.Grid = std::move(Fresh->Grid);
-	CoreWorld.Database = std::move(Fresh->Database);
-	Fresh.reset();
+	CoreWorld.Grid = std::move(Loaded->Grid);
+	CoreWorld.Database = std::move(Loaded->Database);
+	Loaded.reset();
 	Overlay = std::make_shared<Rtp::GridOverlay>(*CoreWorld.Grid);
 	CoreWorld.Overlay = Overlay;
 	Movers = TUniquePtr<Rtp::MoverSystem>(new Rtp::MoverSystem(CoreWorld, Overlay, &Tasks));
@@ -236,7 +251,7 @@ void FRtpAgentGroup::Take()
 void FRtpAgentGroup::UpdateSmartLinks(UWorld& World)
 {
 	const ARecastNavMesh* NavMesh =
-		IsReady() && CoreWorld.Grid->HasLinks() ? FRtpNavMeshReader::FindNavMesh(World, Class) : nullptr;
+		IsReady() && CoreWorld.Grid->HasLinks() ? FRtpNavMeshAreas::FindNavMesh(World, Class) : nullptr;
 	if (NavMesh != nullptr)
 	{
 		SmartLinks.Update(*NavMesh, *Movers);
@@ -246,16 +261,15 @@ void FRtpAgentGroup::UpdateSmartLinks(UWorld& World)
 void FRtpAgentGroup::BeginComparing(UWorld& World)
 {
 	bCompare = false;
-	ARecastNavMesh* NavMesh = FRtpNavMeshReader::FindNavMesh(World, Class);
-	// A cooked game may come without a navmesh, or with what of it is loaded: there is nothing to compare with then.
-	if (bComparable && NavMesh != nullptr && NavMesh->GetRecastMesh() != nullptr && IsWholeLoaded(World))
+	// A cooked game may have no navmesh, or only the loaded part of it: then there is nothing to compare with.
+	if (bComparable && IsFullyLoaded(World))
 	{
 		bComparing = true;
-		Reader = MakeUnique<FRtpNavMeshReader>(*NavMesh);
+		Reading = BeginReading(World);
 	}
 }
 
-/** Holds baked data against the navmesh that is there; reading it is sliced, hashing it is a task. */
+/** Compares baked data with the navmesh. Reading it is spread over ticks, hashing it is a task. */
 void FRtpAgentGroup::AdvanceComparing(UWorld& World)
 {
 	if (Hashing.IsValid())
@@ -279,9 +293,9 @@ void FRtpAgentGroup::AdvanceComparing(UWorld& World)
 void FRtpAgentGroup::BecomeStale(const TCHAR* Why)
 {
 	State = ERtpDataState::Stale;
-	UE_LOG(LogRealTimePathing, Warning, TEXT("Agent class %s: %s. It is used all the same; bake the level again."),
+	UE_LOG(LogRealTimePathing, Warning, TEXT("Agent class %s: %s. It is still used; build the level's data again."),
 		*Class.Name.ToString(), Why);
-	Announce(FText::Format(LOCTEXT("Stale", "Real Time Pathing: the data of '{0}' is stale. Bake the level again."),
+	Announce(FText::Format(LOCTEXT("Stale", "Real Time Pathing: the data of '{0}' is stale. Build it again."),
 		FText::FromName(Class.Name)));
 }
 
@@ -350,7 +364,7 @@ std::vector<Rtp::CellIndex> FRtpAgentGroup::CellsOf(const Rtp::GroundBox& Box) c
 	{
 		return {};
 	}
-	// An agent's middle stays its radius away, and its feet may be below what its head would touch.
+	// The centre of an agent keeps its radius away from the box, and its feet are a body height below its head.
 	Rtp::GroundBox Grown = Box;
 	Grown.HalfXCm += Class.Radius;
 	Grown.HalfYCm += Class.Radius;

@@ -6,7 +6,6 @@
 #include "Rtp/Grid/CellsInBox.h"
 #include "Rtp/Grid/GridOverlay.h"
 #include "Rtp/Planning/World.h"
-#include "Rtp/Rasterize/NavMeshGeometry.h"
 
 #include "Boundary/RtpTaskRunner.h"
 #include "Crowd/RtpMoverTypes.h"
@@ -14,20 +13,20 @@
 #include "Data/RtpNavigationData.h"
 #include "Settings/RtpSettings.h"
 #include "Tasks/Task.h"
+#include "Templates/SharedPointer.h"
 #include "Templates/UniquePtr.h"
 #include "UObject/WeakObjectPtrTemplates.h"
 
 #include <memory>
 
-class ARecastNavMesh;
-class FRtpNavMeshReader;
+class IRtpNavMeshReading;
 class URealTimeMoverComponent;
 class URtpNavigationData;
 class UWorld;
 
 /**
- * What one agent class has in a world: grid, overlay, database, movers. Knows how to get them, from baked data or the
- * live navmesh, without holding up the game. Game thread.
+ * The agents of one class in a world, with the grid, overlay and database they share. Loads these from baked data, or
+ * makes them of the live navmesh, in background tasks. Game thread.
  */
 class FRtpAgentGroup
 {
@@ -41,19 +40,19 @@ public:
 	FRtpAgentGroup(const FRtpAgentClass& InClass, Rtp::ITaskRunner& InTasks);
 	~FRtpAgentGroup();
 
-	/** Loads baked data in the background; null or without this class: makes data of the live navmesh. */
+	/** Begins to load baked data. If Data is null or lacks this class, begins to make a grid of the live navmesh. */
 	void Begin(UWorld& World, const URtpNavigationData* Data);
 
-	/** Makes data of the live navmesh again, if that is what is used. */
+	/** Reads the navmesh again: for a new live grid, or to compare it with the baked data. */
 	void OnNavMeshChanged(UWorld& World);
 
-	/** Goes on with loading. True when there is a new grid: the layer is not ready then, until it is taken. */
+	/** Continues loading. True when there is a new grid; the group is then not ready until Take is called. */
 	bool Advance(UWorld& World);
 
-	/** Makes movers on the new grid. The old ones live until then. */
+	/** Creates the mover system on the new grid. The old mover system lives until then. */
 	void Take();
 
-	/** Closes and opens links as smart links do. */
+	/** Opens and closes links of the grid with the smart links of the level. */
 	void UpdateSmartLinks(UWorld& World);
 
 	bool IsReady() const
@@ -66,26 +65,31 @@ public:
 		return State;
 	}
 
-	/** A mover for a component that stands somewhere; none if it is off the grid, or before the layer is ready. */
+	/** False if the class has no data and can get none: live grids are switched off or not part of this build. */
+	bool MayGetData() const;
+
+	/** Adds a mover at the feet of a component; none if that is off the grid or the group is not ready. */
 	std::optional<Rtp::MoverHandle> Add(URealTimeMoverComponent& Component);
 	void Remove(Rtp::MoverHandle Handle);
 
-	/** The spec of the planner that a choice comes to here: time-bounded A* stands in where its database is missing. */
+	/** The planner for a choice, as the core's catalog names it: time-bounded A* if the choice lacks its database. */
 	FString PlannerSpecFor(ERtpPlanner Choice) const;
 
-	/** The cells of a box, the agent's size added to it. */
+	/** The cells of a box that is enlarged by the size of the agents. */
 	std::vector<Rtp::CellIndex> CellsOf(const Rtp::GroundBox& Box) const;
 
 	const FRtpAgentClass Class;
 	Rtp::World CoreWorld;
 	TUniquePtr<Rtp::MoverSystem> Movers;
-	TArray<FMember> Members; // in the order of their coming, which is the order they are moved in
+	TArray<FMember> Members; // in the order they joined; they are moved in this order
 
 private:
 	using FLoad = Rtp::Result<FRtpLoadedNavigation>;
 
+	void ReportMissing(const UWorld& World) const;
 	void BeginLive(UWorld& World);
 	void BeginComparing(UWorld& World);
+	TSharedPtr<IRtpNavMeshReading> BeginReading(UWorld& World) const;
 	bool AdvanceReading(UWorld& World);
 	void AdvanceComparing(UWorld& World);
 	void BecomeStale(const TCHAR* Why);
@@ -95,15 +99,16 @@ private:
 	std::shared_ptr<Rtp::GridOverlay> Overlay;
 	FRtpSmartLinks SmartLinks;
 	ERtpDataState State = ERtpDataState::Missing;
-	std::optional<FRtpLoadedNavigation> Fresh;   // loaded, and not taken yet
-	TUniquePtr<Rtp::MoverSystem> Gone;           // what Movers was before
-	ERtpDataState Next = ERtpDataState::Missing; // what State becomes when the task is done
+	std::optional<FRtpLoadedNavigation> Loaded;  // waits for Take
+	TUniquePtr<Rtp::MoverSystem> OldMovers;      // replaced by Take
+	ERtpDataState Next = ERtpDataState::Missing; // State after Take
 	uint64 BakedNavMeshHash = 0;
-	bool bComparable = true; // the data says of which navmesh it was made
-	bool bCompare = false;   // baked data is still to be held against the navmesh
-	bool bComparing = false; // that is what Reader reads for
-	bool bReadAgain = false; // the live navmesh has changed while data was made of it
-	TUniquePtr<FRtpNavMeshReader> Reader;
+	bool bLiveModule = false; // this build can make grids of the live navmesh
+	bool bComparable = true;  // the data stores the hash of its navmesh
+	bool bCompare = false;    // the baked data has to be compared with the navmesh
+	bool bComparing = false;  // Reading is for that comparison
+	bool bReadAgain = false;  // the live navmesh has changed while a grid was made of it
+	TSharedPtr<IRtpNavMeshReading> Reading;
 	UE::Tasks::TTask<FLoad> Loading;
-	UE::Tasks::TTask<uint64> Hashing; // of the navmesh, to compare
+	UE::Tasks::TTask<uint64> Hashing; // of the navmesh, for the comparison
 };

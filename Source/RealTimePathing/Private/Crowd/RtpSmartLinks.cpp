@@ -4,7 +4,7 @@
 #include "Rtp/Crowd/MoverSystem.h"
 
 #include "Engine/World.h"
-#include "Ground/RtpNavMeshReader.h"
+#include "Ground/RtpNavMeshAreas.h"
 #include "NavigationSystem.h"
 #include "NavLinkCustomInterface.h"
 #include "NavMesh/RecastNavMesh.h"
@@ -23,20 +23,21 @@ FRtpSmartLinks::FRtpSmartLinks(const Rtp::LayeredGrid& Grid)
 void FRtpSmartLinks::Update(const ARecastNavMesh& NavMesh, Rtp::MoverSystem& Movers)
 {
 	const UNavigationSystemV1* Navigation = FNavigationSystem::GetCurrent<UNavigationSystemV1>(NavMesh.GetWorld());
-	for (int32 Left = FMath::Min(PerTick, Links.Num()); Left > 0 && Navigation != nullptr; --Left)
+	const FRtpNavMeshAreas Areas(NavMesh);
+	for (int32 Remaining = FMath::Min(PerTick, Links.Num()); Remaining > 0 && Navigation != nullptr; --Remaining)
 	{
 		Next = (Next + 1) % Links.Num();
-		FSmartLink& Looked = Links[Next];
-		const INavLinkCustomInterface* Custom = Navigation->GetCustomLink(FNavLinkId(Looked.HostId));
+		FSmartLink& SmartLink = Links[Next];
+		const INavLinkCustomInterface* Custom = Navigation->GetCustomLink(FNavLinkId(SmartLink.HostId));
 		if (Custom == nullptr)
 		{
 			continue;
 		}
-		const bool bClosed = FRtpNavMeshReader::IsForbidden(NavMesh, Custom->GetLinkAreaClass());
-		if (bClosed != Looked.bClosed)
+		const bool bClosed = Areas.IsForbidden(Areas.NumberOf(Custom->GetLinkAreaClass()));
+		if (bClosed != SmartLink.bClosed)
 		{
-			Looked.bClosed = bClosed;
-			Movers.SetLinkClosed(Looked.Link, bClosed);
+			SmartLink.bClosed = bClosed;
+			Movers.SetLinkClosed(SmartLink.Link, bClosed);
 		}
 	}
 }

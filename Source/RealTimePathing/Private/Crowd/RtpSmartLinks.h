@@ -13,19 +13,19 @@ class MoverSystem;
 }
 
 /**
- * Keeps the links of a grid as open or closed as the smart links they were made of. The engine tells nobody when one is
- * switched, so a few are looked at each tick. Game thread.
+ * Opens and closes the links of a grid with the smart links they were made of. The engine has no event for a smart link
+ * that is switched, so each tick checks a few of them. Game thread.
  */
 class FRtpSmartLinks
 {
 public:
-	/** The most that are looked at in a tick. */
+	/** At most this many are checked in a tick. */
 	static constexpr int32 PerTick = 64;
 
 	FRtpSmartLinks() = default;
 	explicit FRtpSmartLinks(const Rtp::LayeredGrid& Grid);
 
-	/** Looks at the next few. A link whose owner is not there, e.g. not streamed in, stays as it is. */
+	/** Checks the next few. A link whose owner is not loaded keeps its state. */
 	void Update(const ARecastNavMesh& NavMesh, Rtp::MoverSystem& Movers);
 
 private:

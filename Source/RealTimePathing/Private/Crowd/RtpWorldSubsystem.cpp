@@ -171,8 +171,7 @@ ERtpDataState URtpWorldSubsystem::GetDataState(FName AgentClass) const
 bool URtpWorldSubsystem::MayHaveData(FName AgentClass) const
 {
 	const FRtpAgentGroup* Group = FindGroup(AgentClass);
-	return Groups.IsEmpty() ||
-		(Group != nullptr && (Group->GetState() != ERtpDataState::Missing || URtpSettings::Get().bLiveFallback));
+	return Groups.IsEmpty() || (Group != nullptr && Group->MayGetData());
 }
 
 void URtpWorldSubsystem::Join(URealTimeMoverComponent& Component)

@@ -4,10 +4,8 @@
 #include "Rtp/Catalog/PlannerCatalog.h"
 #include "Rtp/Grid/NearestCell.h"
 #include "Rtp/Motion/GridSpace.h"
-#include "Rtp/Rasterize/NavMeshRasterizer.h"
 
 #include "Boundary/RtpConvert.h"
-#include "Boundary/RtpTaskRunner.h"
 #include "Components/SceneComponent.h"
 #include "Crowd/RtpExploration.h"
 #include "Data/RtpLevelNavigation.h"
@@ -15,7 +13,8 @@
 #include "DrawDebugHelpers.h"
 #include "Engine/World.h"
 #include "EngineUtils.h"
-#include "Ground/RtpNavMeshReader.h"
+#include "Ground/RtpLiveGround.h"
+#include "Ground/RtpNavMeshAreas.h"
 #include "NavMesh/RecastNavMesh.h"
 #include "Settings/RtpSettings.h"
 
@@ -38,19 +37,19 @@ Rtp::Result<FRtpLoadedNavigation> LoadForStepper(UWorld& World, const FRtpAgentC
 			return It->Data->Load(Class.Name);
 		}
 	}
-	const ARecastNavMesh* NavMesh = FRtpNavMeshReader::FindNavMesh(World, Class);
-	if (NavMesh == nullptr)
+	const ARecastNavMesh* NavMesh = FRtpNavMeshAreas::FindNavMesh(World, Class);
+	IRtpLiveGround* Live = IRtpLiveGround::Find();
+	if (NavMesh == nullptr || Live == nullptr)
 	{
-		return Rtp::Error{Rtp::ErrorCode::Unavailable, "there is neither baked data nor a navmesh"};
+		return Rtp::Error{Rtp::ErrorCode::Unavailable,
+			NavMesh == nullptr ? "there is neither baked data nor a navmesh"
+							   : "there is no baked data, and this build has no module RealTimePathingLive"};
 	}
-	FRtpTaskRunner Tasks;
-	Rtp::Result<Rtp::LayeredGrid> Grid = Rtp::RasterizeNavMesh(
-		FRtpNavMeshReader::ReadAll(*NavMesh), URtpSettings::Get().MakeRasterizeSettings(Class), Tasks);
-	if (!Grid)
+	const TSharedRef<IRtpNavMeshReading> Reading = Live->Read(*NavMesh, Class);
+	while (Reading->ReadSome(MAX_int32))
 	{
-		return Grid.GetError();
 	}
-	return FRtpLoadedNavigation{std::make_shared<const Rtp::LayeredGrid>(std::move(Grid.Value())), nullptr};
+	return Reading->MakeGrid();
 }
 } // namespace
 

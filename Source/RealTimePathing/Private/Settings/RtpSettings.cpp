@@ -1,13 +1,10 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "Settings/RtpSettings.h"
 
-#include "Rtp/Base/Hash.h"
-#include "Rtp/Rasterize/NavMeshHash.h"
-#include "Rtp/Rasterize/RasterizeSettings.h"
-
 #include "Boundary/RtpConvert.h"
+#include "Hash/CityHash.h"
 
-#include <span>
+#include <string>
 
 URtpSettings::URtpSettings()
 {
@@ -33,16 +30,6 @@ const FRtpAgentClass* URtpSettings::FindAgentClass(FName Name) const
 	return AgentClasses.FindByPredicate([Name](const FRtpAgentClass& AgentClass) { return AgentClass.Name == Name; });
 }
 
-Rtp::RasterizeSettings URtpSettings::MakeRasterizeSettings(const FRtpAgentClass& AgentClass) const
-{
-	Rtp::RasterizeSettings Settings;
-	Settings.CellSizeCm = CellSize;
-	Settings.AgentRadiusCm = AgentClass.Radius;
-	Settings.MaxStepCm = MaxStep;
-	Settings.MaxSlopeDegrees = MaxSlope;
-	return Settings;
-}
-
 FString URtpSettings::MakeDatabaseSpec() const
 {
 	if (Database == ERtpDatabase::None)
@@ -65,7 +52,8 @@ FString URtpSettings::MakeDatabaseSpec() const
 
 uint64 URtpSettings::HashFor(const FRtpAgentClass& AgentClass) const
 {
-	const std::string Spec = RtpConvert::ToCore(MakeDatabaseSpec());
-	return Rtp::HashBytes(
-		std::as_bytes(std::span<const char>(Spec)), Rtp::HashSettings(MakeRasterizeSettings(AgentClass)));
+	const std::string Text =
+		RtpConvert::ToCore(FString::Printf(TEXT("cell=%.9g radius=%.9g step=%.9g slope=%.9g database=%s"), CellSize,
+			AgentClass.Radius, MaxStep, MaxSlope, *MakeDatabaseSpec()));
+	return CityHash64(Text.data(), static_cast<uint32>(Text.size()));
 }

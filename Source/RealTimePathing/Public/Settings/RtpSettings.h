@@ -6,11 +6,6 @@
 
 #include "RtpSettings.generated.h"
 
-namespace Rtp
-{
-struct RasterizeSettings;
-}
-
 /** A size of agents that shares one grid and one database. */
 USTRUCT(BlueprintType)
 struct REALTIMEPATHING_API FRtpAgentClass
@@ -89,7 +84,8 @@ public:
 	UPROPERTY(Config, EditAnywhere, BlueprintReadOnly, Category = "Planning")
 	bool bUseTaskThreads = true;
 
-	/** Where no data is baked, make a grid of the live navmesh in the background and plan on it without a database. */
+	/** Where no data is baked, make a grid of the live navmesh in the background and plan on it without a database.
+	 * Shipping builds need the module RealTimePathingLive in the game's Build.cs for that. */
 	UPROPERTY(Config, EditAnywhere, BlueprintReadOnly, Category = "Fallback")
 	bool bLiveFallback = true;
 
@@ -111,12 +107,9 @@ public:
 	/** The class of this name; the default one for None; null if there is none. */
 	const FRtpAgentClass* FindAgentClass(FName Name) const;
 
-	/** How the navmesh becomes the grid of a class. */
-	Rtp::RasterizeSettings MakeRasterizeSettings(const FRtpAgentClass& AgentClass) const;
-
 	/** What to bake, as the core's database catalog takes it; empty for none. */
 	FString MakeDatabaseSpec() const;
 
-	/** Changes whenever data baked with other settings would differ. */
+	/** A hash of the settings that the baked data of an agent class depends on. */
 	uint64 HashFor(const FRtpAgentClass& AgentClass) const;
 };

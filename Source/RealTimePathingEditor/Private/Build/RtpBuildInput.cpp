@@ -2,6 +2,7 @@
 #include "Build/RtpBuildInput.h"
 
 #include "Rtp/Rasterize/NavMeshHash.h"
+#include "Rtp/Rasterize/RasterizeSettings.h"
 
 #include "Boundary/RtpConvert.h"
 #include "Engine/World.h"
@@ -9,7 +10,8 @@
 #include "GameFramework/Actor.h"
 #include "GameFramework/Pawn.h"
 #include "GameFramework/PlayerStart.h"
-#include "Ground/RtpNavMeshReader.h"
+#include "Ground/RtpNavMeshAreas.h"
+#include "Live/RtpNavMeshReader.h"
 #include "NavMesh/RecastNavMesh.h"
 #include "Settings/RtpBuildSettings.h"
 
@@ -49,7 +51,7 @@ Rtp::Result<FRtpBuildInput> FRtpBuildInput::Gather(UWorld& World)
 	FRtpBuildInput Input;
 	for (const FRtpAgentClass& AgentClass : Settings.AgentClasses)
 	{
-		const ARecastNavMesh* NavMesh = FRtpNavMeshReader::FindNavMesh(World, AgentClass);
+		const ARecastNavMesh* NavMesh = FRtpNavMeshAreas::FindNavMesh(World, AgentClass);
 		const std::string Name = RtpConvert::ToCore(AgentClass.Name.ToString());
 		if (NavMesh == nullptr)
 		{
@@ -62,7 +64,7 @@ Rtp::Result<FRtpBuildInput> FRtpBuildInput::Gather(UWorld& World)
 		Rtp::AgentBakeInput Agent;
 		Agent.Name = Name;
 		Agent.Geometry = FRtpNavMeshReader::ReadAll(*NavMesh);
-		Agent.Rasterize = Settings.MakeRasterizeSettings(AgentClass);
+		Agent.Rasterize = FRtpNavMeshReader::MakeRasterizeSettings(Settings, AgentClass);
 		Agent.Database = RtpConvert::ToCore(Settings.MakeDatabaseSpec());
 		Agent.Places = Places;
 		Input.Targets.Add(

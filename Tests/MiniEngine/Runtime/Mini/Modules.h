@@ -53,7 +53,6 @@ public:
 	/** Null if the module is not part of this program. */
 	IModuleInterface* LoadModule(const FName& Name);
 	IModuleInterface* GetModule(const FName& Name) const;
-	bool ModuleExists(const TCHAR* Name) const;
 	bool IsModuleLoaded(const FName& Name) const;
 
 	/** Shuts all modules down, as at the end of a program. */

@@ -441,3 +441,14 @@ struct FCString
 		return std::atoi(Text);
 	}
 };
+
+/** Another function than the engine's, with the same purpose. */
+inline uint64 CityHash64(const char* Bytes, uint32 Length)
+{
+	uint64 Hash = 14695981039346656037ull;
+	for (uint32 Index = 0; Index < Length; ++Index)
+	{
+		Hash = (Hash ^ static_cast<uint8>(Bytes[Index])) * 1099511628211ull;
+	}
+	return Hash;
+}

@@ -1,0 +1,25 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#pragma once
+
+#include "Rtp/Rasterize/NavMeshGeometry.h"
+#include "Rtp/Rasterize/RasterizeSettings.h"
+
+#include "Ground/RtpLiveGround.h"
+#include "Live/RtpNavMeshReader.h"
+
+/** Reads a navmesh with FRtpNavMeshReader, then hashes or rasterizes it with the core. */
+class FRtpNavMeshReading final : public IRtpNavMeshReading
+{
+public:
+	FRtpNavMeshReading(const ARecastNavMesh& NavMesh, const FRtpAgentClass& AgentClass);
+
+	virtual bool IsCurrent() const override;
+	virtual bool ReadSome(int32 MaxTiles) override;
+	virtual uint64 Hash() const override;
+	virtual Rtp::Result<FRtpLoadedNavigation> MakeGrid() const override;
+
+private:
+	FRtpNavMeshReader Reader;
+	Rtp::RasterizeSettings Settings;
+	Rtp::NavMeshGeometry Geometry; // filled when the last tile is read
+};

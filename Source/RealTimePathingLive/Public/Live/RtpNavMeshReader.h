@@ -1,0 +1,48 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#pragma once
+
+#include "Rtp/Rasterize/NavMeshGeometry.h"
+
+#include "HAL/Platform.h"
+#include "Templates/UniquePtr.h"
+
+class ARecastNavMesh;
+class URtpSettings;
+struct FRtpAgentClass;
+
+namespace Rtp
+{
+struct RasterizeSettings;
+}
+
+/**
+ * Reads the polygons, areas and links of a navmesh for the core, a few tiles at a time. If the mesh is replaced in
+ * between, the reading has to begin again. Game thread.
+ */
+class REALTIMEPATHINGLIVE_API FRtpNavMeshReader
+{
+public:
+	explicit FRtpNavMeshReader(const ARecastNavMesh& NavMesh);
+	~FRtpNavMeshReader();
+	FRtpNavMeshReader(const FRtpNavMeshReader&) = delete;
+	FRtpNavMeshReader& operator=(const FRtpNavMeshReader&) = delete;
+
+	/** Whether the navmesh still has the mesh that is read. A navmesh that is built again has another mesh. */
+	bool IsCurrent() const;
+
+	/** Reads at most MaxTiles more tiles; returns whether tiles remain. */
+	bool ReadSome(int32 MaxTiles);
+
+	/** Returns what was read and ends the reading. */
+	Rtp::NavMeshGeometry Take();
+
+	/** Reads a whole navmesh in one call. */
+	static Rtp::NavMeshGeometry ReadAll(const ARecastNavMesh& NavMesh);
+
+	/** The core's settings for making the grid of an agent class. */
+	static Rtp::RasterizeSettings MakeRasterizeSettings(const URtpSettings& Settings, const FRtpAgentClass& AgentClass);
+
+private:
+	struct FState;
+	TUniquePtr<FState> State;
+};
