@@ -21,15 +21,16 @@ void AWanderer::BeginPlay()
 void AWanderer::Wander()
 {
 	const UNavigationSystemV1* Navigation = FNavigationSystem::GetCurrent<UNavigationSystemV1>(GetWorld());
-	FNavLocation Place;
-	if (Navigation == nullptr || !Navigation->GetRandomReachablePointInRadius(GetActorLocation(), 5000.0f, Place) ||
-		!Mover->MoveToLocation(Place.Location))
+	FNavLocation Destination;
+	if (Navigation == nullptr ||
+		!Navigation->GetRandomReachablePointInRadius(GetActorLocation(), 5000.0f, Destination) ||
+		!Mover->MoveToLocation(Destination.Location))
 	{
 		Rest(ERtpMoveResult::Aborted);
 	}
 }
 
-/** Goes on after half a second, whether the last move went well or not. */
+/** Starts the next walk after half a second, whether the last move succeeded or not. */
 void AWanderer::Rest(ERtpMoveResult LastResult)
 {
 	GetWorldTimerManager().SetTimer(Timer, this, &AWanderer::Wander, 0.5f, false);

@@ -9,7 +9,7 @@
 
 class URealTimeMoverComponent;
 
-/** A character that walks to random places, for ever. */
+/** A character that walks to one random point after the other. */
 UCLASS()
 class AWanderer : public ACharacter
 {

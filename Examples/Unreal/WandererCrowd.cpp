@@ -16,13 +16,13 @@ void AWandererCrowd::BeginPlay()
 	const UNavigationSystemV1* Navigation = FNavigationSystem::GetCurrent<UNavigationSystemV1>(GetWorld());
 	FActorSpawnParameters Parameters;
 	Parameters.SpawnCollisionHandlingOverride = ESpawnActorCollisionHandlingMethod::AdjustIfPossibleButAlwaysSpawn;
-	for (int32 Left = Count; Left > 0 && Navigation != nullptr; --Left)
+	for (int32 Index = 0; Index < Count && Navigation != nullptr; ++Index)
 	{
-		FNavLocation Place;
-		if (Navigation->GetRandomReachablePointInRadius(GetActorLocation(), Radius, Place))
+		FNavLocation Ground;
+		if (Navigation->GetRandomReachablePointInRadius(GetActorLocation(), Radius, Ground))
 		{
-			const FVector Middle = Place.Location + FVector(0.0, 0.0, 90.0); // of a standing body
-			GetWorld()->SpawnActor<APawn>(PawnClass, Middle, FRotator::ZeroRotator, Parameters);
+			const FVector BodyCentre = Ground.Location + FVector(0.0, 0.0, 90.0);
+			GetWorld()->SpawnActor<APawn>(PawnClass, BodyCentre, FRotator::ZeroRotator, Parameters);
 		}
 	}
 }

@@ -7,7 +7,7 @@
 
 #include "WandererCrowd.generated.h"
 
-/** Spawns many pawns round itself when play begins. */
+/** Spawns pawns around itself when play begins. */
 UCLASS()
 class AWandererCrowd : public AActor
 {
@@ -23,7 +23,7 @@ public:
 	UPROPERTY(EditAnywhere, Category = "AI")
 	float Radius = 3000.0f;
 
-	/** AWanderer, or a Blueprint of it that has a mesh. */
+	/** AWanderer, or a Blueprint class of it with a mesh. */
 	UPROPERTY(EditAnywhere, Category = "AI")
 	TSubclassOf<APawn> PawnClass;
 };
