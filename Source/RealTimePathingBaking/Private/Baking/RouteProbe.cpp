@@ -3,12 +3,12 @@
 #include "Rtp/Baking/RouteProbe.h"
 
 #include "Rtp/Catalog/PlannerCatalog.h"
+#include "Rtp/Planning/Walk.h"
 #include "Rtp/Search/BucketOpenList.h"
 #include "Rtp/Search/HeuristicTable.h"
 #include "Rtp/Search/ResumableAStar.h"
 
 #include <memory>
-#include <optional>
 
 namespace Rtp
 {
@@ -43,6 +43,51 @@ bool FindOptimum(const World& Level, StateId Start, StateId Goal, BuildObserver 
 	}
 	return true;
 }
+
+/** Writes the route down, ends the walk at the goal or when it has wandered too far, and asks the observer to go on. */
+struct ProbeWatch : WalkWatch
+{
+	StateId Goal;
+	BuildObserver Observer;
+	ProbedRoute& Route;
+	uint64_t Work = 0;
+	uint64_t NextLook = 0;
+	bool bCancelled = false;
+
+	ProbeWatch(StateId InGoal, BuildObserver InObserver, ProbedRoute& InRoute)
+		: Goal(InGoal)
+		, Observer(InObserver)
+		, Route(InRoute)
+	{
+	}
+
+	bool MayStep(StateId Current)
+	{
+		if (Current == Goal || Route.CostUnits > GiveUpFactor * Route.OptimumUnits)
+		{
+			return false;
+		}
+		if (Work >= NextLook)
+		{
+			NextLook = Work + ExpansionsPerLook;
+			bCancelled = !Observer({ProbeStage, 0, 1});
+		}
+		return !bCancelled;
+	}
+
+	void AfterStep(const StepResult& Step)
+	{
+		Route.Expansions += Step.Expansions;
+		Work += Step.Expansions + Step.Moves.size() + 1;
+	}
+
+	std::span<const StateId> AfterMove(StateId, StateId To, Cost Price)
+	{
+		Route.CostUnits += Price.Units;
+		Route.Cells.push_back(GridSpace::CellOf(To));
+		return {};
+	}
+};
 } // namespace
 
 Result<ProbedRoute> ProbeRoute(
@@ -51,46 +96,30 @@ Result<ProbedRoute> ProbeRoute(
 	ProbedRoute Route;
 	Route.Cells.push_back(Start);
 	RTP_TRY(const std::unique_ptr<IPlanner> Planner, MakePlanner(PlannerSpec, Level));
-	StateId At = GridSpace::StateOf(Start);
+	const StateId Begin = GridSpace::StateOf(Start);
 	const StateId End = GridSpace::StateOf(Goal);
-	if (!MayReach(Level, At, End))
+	if (!MayReach(Level, Begin, End))
 	{
 		return Route;
 	}
-	if (!FindOptimum(Level, At, End, Observer, Route))
+	if (!FindOptimum(Level, Begin, End, Observer, Route))
 	{
 		return BuildCancelled();
 	}
-	Planner->SetGoal(At, End);
-	uint64_t Work = 0;
-	uint64_t NextLook = 0;
-	while (Route.bReachable && At != End && Route.CostUnits <= GiveUpFactor * Route.OptimumUnits)
+	if (!Route.bReachable)
 	{
-		if (Work >= NextLook)
-		{
-			NextLook = Work + ExpansionsPerLook;
-			if (!Observer({ProbeStage, 0, 1}))
-			{
-				return BuildCancelled();
-			}
-		}
-		const StepResult Step = Planner->Step(At, {ExpansionsPerStep});
-		Route.Expansions += Step.Expansions;
-		Work += Step.Expansions + Step.Moves.size() + 1;
-		if (Step.Status == StepStatus::AtGoal || Step.Status == StepStatus::GoalUnreachable)
-		{
-			break;
-		}
-		for (const StateId Next : Step.Moves)
-		{
-			const std::optional<Cost> Price = Level.Space().MoveCost(At, Next);
-			RTP_ASSERT(Price, "planners make legal moves");
-			Route.CostUnits += Price ? Price->Units : 0;
-			Route.Cells.push_back(GridSpace::CellOf(Next));
-			At = Next;
-		}
+		return Route;
 	}
-	Route.bReached = At == End;
+	WalkLimits Limits;
+	Limits.Budget = {ExpansionsPerStep};
+	ProbeWatch Watch(End, Observer, Route);
+	const WalkOutcome Outcome = WalkToGoal(*Planner, Level.Space(), Begin, End, Limits, Watch);
+	RTP_ASSERT(Outcome.End != WalkEnd::IllegalMove, "planners make legal moves");
+	if (Watch.bCancelled)
+	{
+		return BuildCancelled();
+	}
+	Route.bReached = Outcome.Current == End;
 	return Route;
 }
 } // namespace Rtp
