@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 using UnrealBuildTool;
 
-/** The StateTree task, apart from the rest so that only those who use it need the StateTree plugin. */
+/** The StateTree task. It is a module of its own, so that only its users need the StateTree plugin. */
 public class RealTimePathingStateTree : ModuleRules
 {
 	public RealTimePathingStateTree(ReadOnlyTargetRules Target) : base(Target)

@@ -3,5 +3,5 @@
 
 #include "Logging/LogMacros.h"
 
-/** Everything this plugin says. */
+/** The log category of this plugin. */
 REALTIMEPATHING_API DECLARE_LOG_CATEGORY_EXTERN(LogRealTimePathing, Log, All);

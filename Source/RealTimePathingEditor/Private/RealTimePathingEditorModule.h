@@ -8,7 +8,7 @@
 class FRtpLevelCheck;
 class FRtpWindows;
 
-/** Owns the builder, the checks of maps and what people click on. */
+/** Owns the builder, the map checks and the user interface. */
 class FRealTimePathingEditorModule final : public IModuleInterface
 {
 public:

@@ -46,7 +46,7 @@ EStateTreeRunStatus FStateTreeTask_RealTimeMoveTo::Tick(
 void FStateTreeTask_RealTimeMoveTo::ExitState(
 	FStateTreeExecutionContext& Context, const FStateTreeTransitionResult& Transition) const
 {
-	// Left before the end: nobody wants the move any more.
+	// The state was left before the move ended, so the move is not needed any more.
 	if (URealTimeMoverComponent* Mover = MoverOfState(Context.GetInstanceData(*this)))
 	{
 		Mover->StopMove();

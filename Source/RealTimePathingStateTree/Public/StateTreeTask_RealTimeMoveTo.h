@@ -6,7 +6,7 @@
 
 #include "StateTreeTask_RealTimeMoveTo.generated.h"
 
-/** What one run of the task works with. */
+/** Instance data of the task. */
 USTRUCT()
 struct REALTIMEPATHINGSTATETREE_API FStateTreeTask_RealTimeMoveToData
 {
@@ -19,15 +19,15 @@ struct REALTIMEPATHINGSTATETREE_API FStateTreeTask_RealTimeMoveToData
 	UPROPERTY(EditAnywhere, Category = "Parameter")
 	FVector GoalLocation = FVector::ZeroVector;
 
-	/** Followed as it moves, if there is one. */
+	/** If set, the pawn follows this actor. */
 	UPROPERTY(EditAnywhere, Category = "Parameter", meta = (Optional))
 	TObjectPtr<AActor> GoalActor = nullptr;
 
-	/** How near to the goal counts as there. Negative: as the mover says. */
+	/** The move ends within this distance of the goal. Negative: the mover's own radius. */
 	UPROPERTY(EditAnywhere, Category = "Parameter", meta = (Units = "cm"))
 	float AcceptanceRadius = -1.0f;
 
-	/** Succeed as near as possible when there is no way to the goal. */
+	/** Succeed as near as possible to an unreachable goal. */
 	UPROPERTY(EditAnywhere, Category = "Parameter")
 	bool bAllowPartial = true;
 };

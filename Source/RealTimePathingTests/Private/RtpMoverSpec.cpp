@@ -18,7 +18,7 @@ BEGIN_DEFINE_SPEC(
 /** Waits for the level's data; it is loaded in the background. */
 bool WaitUntilReady()
 {
-	for (int32 Left = 5000; Left > 0 && Subsystem->GetMovers(NAME_None) == nullptr; --Left)
+	for (int32 Count = 0; Count < 5000 && Subsystem->GetMovers(NAME_None) == nullptr; ++Count)
 	{
 		Game->Tick();
 		FPlatformProcess::Sleep(0.001f);
@@ -26,25 +26,25 @@ bool WaitUntilReady()
 	return Subsystem->GetMovers(NAME_None) != nullptr;
 }
 
-/** An agent that the spec moves itself, by the velocity its mover wants. */
-URealTimeMoverComponent* SpawnMover(const FVector& Place)
+/** An agent that the spec moves with the desired velocity of its mover. */
+URealTimeMoverComponent* SpawnMover(const FVector& Location)
 {
 	AActor* Actor = Game->World->SpawnActor<AActor>();
 	USceneComponent* Root = NewObject<USceneComponent>(Actor);
 	Actor->SetRootComponent(Root);
 	Root->RegisterComponent();
-	Actor->SetActorLocation(Place);
-	URealTimeMoverComponent* Made = NewObject<URealTimeMoverComponent>(Actor);
-	Made->Driver = ERtpMoveDriver::VelocityOnly;
-	Made->RegisterComponent();
+	Actor->SetActorLocation(Location);
+	URealTimeMoverComponent* NewMover = NewObject<URealTimeMoverComponent>(Actor);
+	NewMover->Driver = ERtpMoveDriver::VelocityOnly;
+	NewMover->RegisterComponent();
 	if (!Actor->HasActorBegunPlay())
 	{
 		Actor->DispatchBeginPlay();
 	}
-	return Made;
+	return NewMover;
 }
 
-/** Walks until the move is over or the time is up. */
+/** Ticks until the move ends or the time is over. */
 void Walk(URealTimeMoverComponent& Mover, int32 Ticks)
 {
 	const auto IsOver = [&Mover]()

@@ -27,7 +27,7 @@ struct FRtpSpecLevel
 	static constexpr int32_t FarGap = 9;
 };
 
-/** A game world of its own for a spec: play has begun. */
+/** A game world for a spec; play has begun. */
 class FRtpSpecWorld
 {
 public:

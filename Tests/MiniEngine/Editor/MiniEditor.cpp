@@ -33,7 +33,7 @@ std::map<std::string, UObject*>& Assets()
 	return All;
 }
 
-/** The package of its own that an actor has; none if it is stored with its level. */
+/** The package of an actor with a file of its own; null if it is stored with its level. */
 UPackage* PackageOfActor(const UObject& Object)
 {
 	const AActor* Actor = Cast<AActor>(const_cast<UObject*>(&Object));
@@ -44,7 +44,7 @@ UPackage* PackageOfActor(const UObject& Object)
 	return CreatePackage(*(FString("/Game/__ExternalActors__/") + Actor->GetName()));
 }
 
-/** The asset of a package, if that is what it holds. */
+/** The asset of a package; null if it holds none. */
 UObject* AssetIn(const UPackage& Package)
 {
 	for (const auto& [Path, Asset] : Assets())
@@ -104,16 +104,16 @@ FTSTicker& FTSTicker::GetCoreTicker()
 
 FTSTicker::FDelegateHandle FTSTicker::AddTicker(const TCHAR*, float, std::function<bool(float)> Function)
 {
-	TSharedPtr<FElement> Made = MakeShared<FElement>();
-	Made->Call = std::move(Function);
-	Elements.Add(Made);
-	return FDelegateHandle(Made);
+	TSharedPtr<FElement> Element = MakeShared<FElement>();
+	Element->Call = std::move(Function);
+	Elements.Add(Element);
+	return FDelegateHandle(Element);
 }
 
 void FTSTicker::RemoveTicker(FDelegateHandle Handle)
 {
 	const TSharedPtr<FElement> Found = Handle.Pin();
-	GetCoreTicker().Elements.RemoveAll([&](const TSharedPtr<FElement>& At) { return At == Found; });
+	GetCoreTicker().Elements.RemoveAll([&](const TSharedPtr<FElement>& Other) { return Other == Found; });
 }
 
 void FTSTicker::Tick(float Seconds)
@@ -123,7 +123,7 @@ void FTSTicker::Tick(float Seconds)
 	{
 		if (!Element->Call(Seconds))
 		{
-			Elements.RemoveAll([&](const TSharedPtr<FElement>& At) { return At == Element; });
+			Elements.RemoveAll([&](const TSharedPtr<FElement>& Other) { return Other == Element; });
 		}
 	}
 }
@@ -154,25 +154,25 @@ std::set<std::string>& MiniEngine::DirtyPackages()
 
 UObject* MiniEngine::FindAsset(const std::string& Path)
 {
-	const auto At = Assets().find(Path);
-	return At == Assets().end() ? nullptr : At->second;
+	const auto Found = Assets().find(Path);
+	return Found == Assets().end() ? nullptr : Found->second;
 }
 
 UPackage* MiniEngine::PackageOf(const UObject& Object)
 {
-	for (const UObject* At = &Object; At != nullptr; At = At->GetOuter())
+	for (const UObject* Current = &Object; Current != nullptr; Current = Current->GetOuter())
 	{
-		if (UPackage* Own = PackageOfActor(*At))
+		if (UPackage* Own = PackageOfActor(*Current))
 		{
 			return Own;
 		}
-		if (const UPackage* Package = Cast<UPackage>(const_cast<UObject*>(At)))
+		if (const UPackage* Package = Cast<UPackage>(const_cast<UObject*>(Current)))
 		{
 			return const_cast<UPackage*>(Package);
 		}
 		for (const auto& [Name, World] : LevelsByName())
 		{
-			if (World == At)
+			if (World == Current)
 			{
 				return Packages()[Name];
 			}
@@ -268,13 +268,13 @@ bool FFileHelper::SaveArrayToFile(TArrayView<const uint8> Bytes, const TCHAR* Na
 
 bool FFileHelper::LoadFileToArray(TArray64<uint8>& Bytes, const TCHAR* Name)
 {
-	const auto At = MiniEngine::Disk().Files.find(Name);
-	if (At == MiniEngine::Disk().Files.end())
+	const auto Found = MiniEngine::Disk().Files.find(Name);
+	if (Found == MiniEngine::Disk().Files.end())
 	{
 		return false;
 	}
 	Bytes.Reset();
-	Bytes.Append(At->second.data(), static_cast<int64>(At->second.size()));
+	Bytes.Append(Found->second.data(), static_cast<int64>(Found->second.size()));
 	return true;
 }
 
@@ -334,8 +334,8 @@ void UCommandlet::ParseCommandLine(
 
 UWorld* UEditorLoadingAndSavingUtils::LoadMap(const FString& Name)
 {
-	const auto At = LevelsByName().find(Name.Std());
-	GEditor->Context.SetCurrentWorld(At == LevelsByName().end() ? nullptr : At->second);
+	const auto Found = LevelsByName().find(Name.Std());
+	GEditor->Context.SetCurrentWorld(Found == LevelsByName().end() ? nullptr : Found->second);
 	return GEditor->Context.World();
 }
 

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The miniature engine: how requests, tasks and trees live.
+// The miniature engine: requests, tasks and trees.
 
 #include "Mini/Behaviour.h"
 
@@ -112,8 +112,8 @@ void UPathFollowingComponent::FollowPathSegment(float)
 	++MiniSteps;
 	if (const APawn* Pawn = PawnOfOwner(); Pawn != nullptr && Pawn->GetMovementComponent() != nullptr)
 	{
-		const FVector Way = (Path->Points[NextPoint] - Pawn->GetNavAgentLocation()).GetSafeNormal2D();
-		Pawn->GetMovementComponent()->RequestDirectMove(Way * Pawn->GetMovementComponent()->GetMaxSpeed(), true);
+		const FVector Direction = (Path->Points[NextPoint] - Pawn->GetNavAgentLocation()).GetSafeNormal2D();
+		Pawn->GetMovementComponent()->RequestDirectMove(Direction * Pawn->GetMovementComponent()->GetMaxSpeed(), true);
 	}
 }
 

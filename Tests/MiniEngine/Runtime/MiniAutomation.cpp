@@ -30,10 +30,10 @@ std::vector<FAutomationSpecBase::FCase> FAutomationSpecBase::MiniCases()
 	Before.clear();
 	After.clear();
 	Define();
-	std::vector<FCase> Whole;
+	std::vector<FCase> All;
 	for (const FCase& Case : Cases)
 	{
-		Whole.push_back({Case.Name,
+		All.push_back({Case.Name,
 			[this, Case]
 			{
 				std::for_each(Before.begin(), Before.end(), [](const auto& Body) { Body(); });
@@ -41,5 +41,5 @@ std::vector<FAutomationSpecBase::FCase> FAutomationSpecBase::MiniCases()
 				std::for_each(After.begin(), After.end(), [](const auto& Body) { Body(); });
 			}});
 	}
-	return Whole;
+	return All;
 }

@@ -38,12 +38,12 @@ uint32 InternName(std::string_view Text)
 	std::string Key(Text);
 	std::transform(Key.begin(), Key.end(), Key.begin(), [](unsigned char C) { return std::tolower(C); });
 	FNameTable& Table = Names();
-	const auto [At, bNew] = Table.Numbers.try_emplace(Key, static_cast<uint32>(Table.Texts.size()));
+	const auto [Entry, bNew] = Table.Numbers.try_emplace(Key, static_cast<uint32>(Table.Texts.size()));
 	if (bNew)
 	{
 		Table.Texts.emplace_back(Text);
 	}
-	return At->second;
+	return Entry->second;
 }
 
 const std::string& TextOfName(uint32 Index)
@@ -140,7 +140,7 @@ void RunTask(std::shared_ptr<FTaskState> State, std::function<void()> Body)
 		{
 			Body();
 			Body = nullptr;
-			// Under the lock: who sees that no task runs also sees that all are done, and the other way round.
+			// Under the lock, so that the number of running tasks and their results change together.
 			const std::lock_guard<std::mutex> Guard(State->Lock);
 			--RunningTasks();
 			State->bDone = true;
@@ -163,9 +163,9 @@ void FArchive::UsingCustomVersion(const FGuid& Key)
 
 int32 FArchive::CustomVer(const FGuid& Key) const
 {
-	for (const auto& [Known, Version] : MiniVersions)
+	for (const auto& [Stored, Version] : MiniVersions)
 	{
-		if (Known == Key)
+		if (Stored == Key)
 		{
 			return Version;
 		}

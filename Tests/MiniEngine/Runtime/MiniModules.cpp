@@ -7,7 +7,7 @@
 
 namespace
 {
-/** What IMPLEMENT_MODULE has registered. */
+/** Modules registered by IMPLEMENT_MODULE. */
 std::map<std::string, std::function<std::unique_ptr<IModuleInterface>()>>& LinkedModules()
 {
 	static std::map<std::string, std::function<std::unique_ptr<IModuleInterface>()>> All;

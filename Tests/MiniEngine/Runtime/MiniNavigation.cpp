@@ -57,7 +57,7 @@ int32 ARecastNavMesh::MiniSetAreaInBox(const FBox& Box, uint8 Area)
 	return Changed;
 }
 
-bool ARecastNavMesh::MiniRandomPlace(const FVector& Origin, float Radius, FVector& Place) const
+bool ARecastNavMesh::MiniRandomPoint(const FVector& Origin, float Radius, FVector& Location) const
 {
 	static uint32 Seed = 1;
 	const auto Random = []
@@ -81,7 +81,7 @@ bool ARecastNavMesh::MiniRandomPlace(const FVector& Origin, float Radius, FVecto
 	{
 		return false;
 	}
-	Place = Recast2UnrealPoint(End);
+	Location = Recast2UnrealPoint(End);
 	return true;
 }
 

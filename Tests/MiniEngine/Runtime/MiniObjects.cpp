@@ -39,8 +39,8 @@ UObject::~UObject()
 
 UClass* UObject::StaticClass()
 {
-	static UClass Made("UObject", nullptr, &MiniEngine::MakeObject<UObject>);
-	return &Made;
+	static UClass Class("UObject", nullptr, &MiniEngine::MakeObject<UObject>);
+	return &Class;
 }
 
 bool UObject::IsA(const UClass* Base) const
@@ -80,17 +80,17 @@ UObject* MiniObjects::New(UClass* Class, UObject* Outer, FName Name, EObjectFlag
 	{
 		Name = FName((Class->ClassName + "_" + std::to_string(Number++)).c_str());
 	}
-	// What constructors ask for is for the parts of this object only.
+	// The classes that the constructor chooses apply to the subobjects of this object only.
 	const auto Outside = std::exchange(PartClasses, {});
 	if (Outer != nullptr && Outer->HasAnyFlags(RF_ClassDefaultObject))
 	{
 		Flags = Flags | RF_ArchetypeObject;
 	}
 	Pending = {Class, Outer, Name, Flags};
-	UObject* Made = Class->Make();
+	UObject* Object = Class->Make();
 	PartClasses = Outside;
-	Made->PostInitProperties();
-	return Made;
+	Object->PostInitProperties();
+	return Object;
 }
 
 void MiniObjects::Add(UObject* Object)
@@ -149,7 +149,7 @@ void MiniObjects::Collect()
 	std::vector<UObject*> Open;
 	const auto Reach = [&](UObject* Object)
 	{
-		// A garbage object is not kept alive by those who still point at it.
+		// References do not keep a garbage object alive.
 		if (Object != nullptr && Object->MiniSlot != INDEX_NONE && !Object->bGarbage &&
 			!Reached[static_cast<size_t>(Object->MiniSlot)])
 		{

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The miniature engine: how bodies move.
+// The miniature engine: movement of bodies.
 
 #include "Mini/Pawns.h"
 
@@ -11,7 +11,7 @@ UNavMovementComponent::UNavMovementComponent()
 
 void UNavMovementComponent::TickComponent(float DeltaTime, ELevelTick, FActorComponentTickFunction*)
 {
-	// A request holds for one tick; without one the body brakes.
+	// A request is valid for one tick; without one the body brakes.
 	const FVector Target = std::exchange(bWanted, false) ? Wanted.GetClampedToMaxSize(GetMaxSpeed()) : FVector();
 	Velocity += (Target - Velocity).GetClampedToMaxSize(static_cast<double>(MiniAcceleration()) * DeltaTime);
 	Velocity.Z = 0;

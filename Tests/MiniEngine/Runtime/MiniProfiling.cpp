@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The miniature engine: what profilers were told.
+// The miniature engine: recorded figures for profilers.
 
 #include "Mini/Profiling.h"
 

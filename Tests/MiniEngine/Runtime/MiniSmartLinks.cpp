@@ -59,8 +59,8 @@ void UNavigationSystemV1::UnregisterCustomLink(INavLinkCustomInterface& Link)
 
 INavLinkCustomInterface* UNavigationSystemV1::GetCustomLink(FNavLinkId Id) const
 {
-	const auto At = CustomLinks.find(Id.GetId());
-	return At == CustomLinks.end() ? nullptr : At->second;
+	const auto Found = CustomLinks.find(Id.GetId());
+	return Found == CustomLinks.end() ? nullptr : Found->second;
 }
 
 void UNavigationSystemV1::UpdateCustomLink(const INavLinkCustomInterface* Link)
@@ -83,10 +83,10 @@ void ARecastNavMesh::MiniSetLinkArea(uint64 Id, uint8 Area)
 		const dtMeshTile* Tile = Tiles.getTile(Index);
 		for (int Number = 0; Tile->header != nullptr && Number < Tile->header->offMeshConCount; ++Number)
 		{
-			const dtOffMeshConnection& Way = Tile->offMeshCons[Number];
-			if (Way.userId == Id)
+			const dtOffMeshConnection& Connection = Tile->offMeshCons[Number];
+			if (Connection.userId == Id)
 			{
-				Mesh->setPolyArea(Tiles.getPolyRefBase(Tile) | static_cast<dtPolyRef>(Way.poly), Area);
+				Mesh->setPolyArea(Tiles.getPolyRefBase(Tile) | static_cast<dtPolyRef>(Connection.poly), Area);
 			}
 		}
 	}

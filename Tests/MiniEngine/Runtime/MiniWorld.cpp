@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The miniature engine: life of worlds, actors and components.
+// The miniature engine: life cycle of worlds, actors and components.
 
 #include "Mini/World.h"
 
@@ -9,9 +9,9 @@ FWorldDelegates::FWorldCleanupEvent FWorldDelegates::OnWorldCleanup;
 FWorldDelegates::FOnLevelChanged FWorldDelegates::LevelRemovedFromWorld;
 UEngine* GEngine = []
 {
-	UEngine* Made = NewObject<UEngine>();
-	Made->AddToRoot();
-	return Made;
+	UEngine* Engine = NewObject<UEngine>();
+	Engine->AddToRoot();
+	return Engine;
 }();
 
 void UEngine::AddOnScreenDebugMessage(uint64, float, FColor, const FString& Text)
@@ -21,7 +21,7 @@ void UEngine::AddOnScreenDebugMessage(uint64, float, FColor, const FString& Text
 
 UActorComponent::UActorComponent(const FObjectInitializer&)
 {
-	// A part made in a constructor of an actor belongs to it.
+	// A component that an actor's constructor creates belongs to the actor.
 	if (AActor* Actor = Cast<AActor>(GetOuter()))
 	{
 		Actor->AddOwnedComponent(this);
@@ -203,10 +203,10 @@ UObject* FSubsystemCollectionBase::Initialize(UClass* Class)
 	{
 		return nullptr;
 	}
-	USubsystem* Made = NewObject<USubsystem>(World, Class);
-	World->Subsystems.Add(Made);
-	Made->Initialize(*this);
-	return Made;
+	USubsystem* Subsystem = NewObject<USubsystem>(World, Class);
+	World->Subsystems.Add(Subsystem);
+	Subsystem->Initialize(*this);
+	return Subsystem;
 }
 
 UWorld* UWorld::MiniCreate(EWorldType::Type Type, ENetMode NetMode)
@@ -241,18 +241,18 @@ void UWorld::BeginPlay()
 		static_cast<UWorldSubsystem*>(Subsystem)->OnWorldBeginPlay(*this);
 	}
 	bBegunPlay = true;
-	for (TActorIterator<AActor> At(this); At; ++At)
+	for (TActorIterator<AActor> It(this); It; ++It)
 	{
-		At->DispatchBeginPlay();
+		It->DispatchBeginPlay();
 	}
 }
 
 void UWorld::EndPlay(EEndPlayReason::Type Reason)
 {
 	bBegunPlay = false;
-	for (TActorIterator<AActor> At(this); At; ++At)
+	for (TActorIterator<AActor> It(this); It; ++It)
 	{
-		At->RouteEndPlay(Reason);
+		It->RouteEndPlay(Reason);
 	}
 }
 
@@ -261,9 +261,9 @@ void UWorld::MiniDestroy()
 	bIsTearingDown = true;
 	FWorldDelegates::OnWorldCleanup.Broadcast(this, true, true);
 	EndPlay(EEndPlayReason::LevelTransition);
-	for (TActorIterator<AActor> At(this); At; ++At)
+	for (TActorIterator<AActor> It(this); It; ++It)
 	{
-		for (UActorComponent* Component : At->Components)
+		for (UActorComponent* Component : It->Components)
 		{
 			Component->UnregisterComponent();
 		}
@@ -283,12 +283,12 @@ void UWorld::Tick(ELevelTick, float DeltaSeconds)
 	DeltaTime = DeltaSeconds;
 	TimeSeconds += DeltaSeconds;
 	MiniTimers.MiniTick(DeltaSeconds);
-	for (TActorIterator<AActor> At(this); At; ++At)
+	for (TActorIterator<AActor> It(this); It; ++It)
 	{
-		const TArray<TObjectPtr<UActorComponent>> Snapshot = At->Components;
-		if (At->PrimaryActorTick.bCanEverTick && At->bTickEnabled && At->HasActorBegunPlay())
+		const TArray<TObjectPtr<UActorComponent>> Snapshot = It->Components;
+		if (It->PrimaryActorTick.bCanEverTick && It->bTickEnabled && It->HasActorBegunPlay())
 		{
-			At->Tick(DeltaSeconds);
+			It->Tick(DeltaSeconds);
 		}
 		for (UActorComponent* Component : Snapshot)
 		{

@@ -19,7 +19,7 @@ namespace
 class AssetFiles : public EditorLevel
 {
 protected:
-	/** Two classes of agents, of which the second is large. */
+	/** Two agent classes; the second is large. */
 	AssetFiles()
 	{
 		FRtpAgentClass Large;
@@ -38,11 +38,11 @@ protected:
 	URtpNavigationData* Import(const char* File)
 	{
 		bool bCancelled = true;
-		UObject* Made = NewObject<URtpNavigationDataFactory>()->FactoryCreateFile(URtpNavigationData::StaticClass(),
+		UObject* Asset = NewObject<URtpNavigationDataFactory>()->FactoryCreateFile(URtpNavigationData::StaticClass(),
 			CreatePackage("/Game/Imported"), FName("Imported"), RF_Public, FString(File), nullptr, &Feedback,
 			bCancelled);
 		EXPECT_FALSE(bCancelled);
-		return Cast<URtpNavigationData>(Made);
+		return Cast<URtpNavigationData>(Asset);
 	}
 
 	static bool AreSame(const TArray64<uint8>& A, const TArray64<uint8>& B)
@@ -79,7 +79,7 @@ TEST_F(AssetFiles, ExportAndImportKeepEveryAgentClass)
 	EXPECT_LT(Read->GetEntries()[1].Statistics.Cells, Data->GetEntries()[0].Statistics.Cells);
 }
 
-TEST_F(AssetFiles, ImportedDataIsTakenAsItIs)
+TEST_F(AssetFiles, ImportedDataIsNeverCalledStale)
 {
 	auto* Exporter = NewObject<URtpNavigationDataExporter>();
 	ASSERT_TRUE(Exporter->MiniExport(Data, FString("out/Tower.rtpgrid")));
@@ -90,7 +90,7 @@ TEST_F(AssetFiles, ImportedDataIsTakenAsItIs)
 	(*TActorIterator<ARtpLevelNavigation>(World))->Data = Read;
 	EXPECT_EQ(FRtpLevelState::Of(*World).State, ERtpLevelState::Current);
 	ChangeLevel();
-	EXPECT_EQ(FRtpLevelState::Of(*World).State, ERtpLevelState::Current) << "nobody can tell";
+	EXPECT_EQ(FRtpLevelState::Of(*World).State, ERtpLevelState::Current) << "it has no hashes to compare";
 }
 
 TEST_F(AssetFiles, OnlyTheGridOfTheFirstClassIsImportedByItself)

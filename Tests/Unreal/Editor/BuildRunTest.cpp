@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Build machines: the commandlet and the World Partition builder; and that what was built is what movers walk on.
+// Build machines: the commandlet and the World Partition builder. Movers walk on the built data.
 
 #include "Build/RtpBuildRun.h"
 #include "Build/RtpDataStore.h"
@@ -53,7 +53,7 @@ protected:
 		return Names;
 	}
 
-	/** Whether a file holds the actor that ties the level to its data. */
+	/** Whether a file contains the actor that refers to the level's data. */
 	static bool HoldsTheTie(const std::string& File)
 	{
 		const std::vector<uint8>& Bytes = MiniEngine::Disk().Files[File];
@@ -87,7 +87,7 @@ TEST_F(BuildMachine, AFirstBuildSavesTheMapThatNowRefersToTheData)
 	EXPECT_TRUE(SavedFiles(".umap").empty()) << "the map has not changed since";
 }
 
-TEST_F(BuildMachine, DataThatTheMapDoesNotReferToIsTiedToIt)
+TEST_F(BuildMachine, ABuildMakesTheMapReferToItsData)
 {
 	EXPECT_EQ(Run("-Map=/Game/Maps/Tower"), 0);
 	(*TActorIterator<ARtpLevelNavigation>(World))->Destroy();
@@ -99,7 +99,7 @@ TEST_F(BuildMachine, DataThatTheMapDoesNotReferToIsTiedToIt)
 	EXPECT_EQ(FRtpLevelState::Of(*World).State, ERtpLevelState::Current);
 }
 
-TEST_F(BuildMachine, AMapThatCannotBeCheckedOutLeavesAllFilesAsTheyWere)
+TEST_F(BuildMachine, NoFileChangesIfTheMapCannotBeCheckedOut)
 {
 	MiniEngine::Disk().Files[MapFile] = {1, 2, 3};
 	MiniEngine::Disk().bSourceControl = true;
@@ -110,7 +110,7 @@ TEST_F(BuildMachine, AMapThatCannotBeCheckedOutLeavesAllFilesAsTheyWere)
 	EXPECT_TRUE(SavedFiles(".uasset").empty());
 }
 
-TEST_F(BuildMachine, ALevelStreamedInDoesNotLendItsData)
+TEST_F(BuildMachine, TheDataOfAStreamedLevelIsNotUsedForTheWorld)
 {
 	FActorSpawnParameters Parameters;
 	Parameters.OverrideLevel = World->MiniAddLevel();
@@ -124,7 +124,7 @@ TEST_F(BuildMachine, ALevelStreamedInDoesNotLendItsData)
 	EXPECT_TRUE(HoldsTheTie(MapFile));
 }
 
-TEST_F(BuildMachine, VerifyTellsStaleDataFromGood)
+TEST_F(BuildMachine, VerifyFailsForStaleDataOnly)
 {
 	EXPECT_EQ(Run("-Map=/Game/Maps/Tower -Verify -Summary=s.json"), 2) << "nothing there yet";
 	EXPECT_EQ(Run("-Map=/Game/Maps/Tower"), 0);
@@ -150,7 +150,7 @@ TEST_F(BuildMachine, ShardsAreMergedToTheBytesOfOneBuild)
 	ARtpBuildSettings* Own = World->SpawnActor<ARtpBuildSettings>();
 	Own->Settings.Database = ERtpDatabase::KnnLrta;
 	EXPECT_EQ(Run("-Map=/Game/Maps/Tower -Summary=s.json"), 0) << Summary();
-	const FRtpNavigationBytes Whole = RtpDataStore::Find(*World)->CopyBytes(TEXT("Default"));
+	const FRtpNavigationBytes Complete = RtpDataStore::Find(*World)->CopyBytes(TEXT("Default"));
 	EXPECT_EQ(Run("-Map=/Game/Maps/Tower -Merge -Folder=f -Summary=s.json"), 2);
 	EXPECT_NE(Summary().find("shard 1 of agent class Default is not in f"), std::string::npos) << Summary();
 	EXPECT_EQ(Run("-Map=/Game/Maps/Tower -Shard=1/2 -Folder=f"), 0);
@@ -159,12 +159,12 @@ TEST_F(BuildMachine, ShardsAreMergedToTheBytesOfOneBuild)
 	EXPECT_EQ(Run("-Map=/Game/Maps/Tower -Merge -Folder=f -Summary=s.json"), 0) << Summary();
 	EXPECT_TRUE(HasOutcome("merged"));
 	const FRtpNavigationBytes Merged = RtpDataStore::Find(*World)->CopyBytes(TEXT("Default"));
-	ASSERT_EQ(Merged.Database.Num(), Whole.Database.Num());
+	ASSERT_EQ(Merged.Database.Num(), Complete.Database.Num());
 	EXPECT_TRUE(std::equal(
-		Merged.Database.GetData(), Merged.Database.GetData() + Merged.Database.Num(), Whole.Database.GetData()));
+		Merged.Database.GetData(), Merged.Database.GetData() + Merged.Database.Num(), Complete.Database.GetData()));
 }
 
-TEST_F(BuildMachine, AnAtlasIsSharedOutByLevels)
+TEST_F(BuildMachine, ShardsOfAnAtlasAreWholeLevels)
 {
 	EXPECT_EQ(Run("-Map=/Game/Maps/Tower -Shard=2/2 -Summary=s.json"), 0);
 	EXPECT_TRUE(HasOutcome("left to another shard")) << Summary();
@@ -181,7 +181,7 @@ TEST_F(BuildMachine, ThePartitionBuilderLoadsTheWholeWorldAndSaves)
 	EXPECT_TRUE(HoldsTheTie(MapFile));
 }
 
-TEST_F(BuildMachine, APartitionedWorldIsLeftToItsBuilder)
+TEST_F(BuildMachine, TheCommandletRefusesAPartitionedWorld)
 {
 	World->MiniPartition = std::make_unique<UWorldPartition>();
 	EXPECT_EQ(Run("-Map=/Game/Maps/Tower -Summary=s.json"), 2);
@@ -190,7 +190,7 @@ TEST_F(BuildMachine, APartitionedWorldIsLeftToItsBuilder)
 	EXPECT_TRUE(NewObject<URtpWorldPartitionBuilder>()->MiniRun(World));
 }
 
-TEST_F(BuildMachine, ATieWithAFileOfItsOwnIsSavedInsteadOfTheMap)
+TEST_F(BuildMachine, TheActorsOwnFileIsSavedInsteadOfTheMap)
 {
 	World->MiniPartition = std::make_unique<UWorldPartition>();
 	MiniEngine::NameLevel(*World, "/Game/Maps/Tower", true);
@@ -202,7 +202,7 @@ TEST_F(BuildMachine, ATieWithAFileOfItsOwnIsSavedInsteadOfTheMap)
 	EXPECT_TRUE(MiniEngine::DirtyPackages().empty());
 }
 
-TEST_F(BuildMachine, AMoverWalksUpstairsOnWhatWasBuilt)
+TEST_F(BuildMachine, AMoverWalksUpstairsOnTheBuiltData)
 {
 	Click();
 	Wait();

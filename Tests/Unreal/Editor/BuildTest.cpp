@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Clicking Build in a level with a real Recast navmesh, and everything that can happen meanwhile.
+// A build in the editor, in a level with a real Recast navmesh, and events during it.
 
 #include "Rtp/Baking/NavigationBaker.h"
 #include "Rtp/Catalog/DatabaseCatalog.h"
@@ -44,7 +44,7 @@ bool AreSame(const FRtpNavigationBytes& A, const FRtpNavigationBytes& B)
 	return Equal(A.Grid, B.Grid) && Equal(A.Database, B.Database);
 }
 
-/** Holds a build at the n-th time that it spreads work over threads. */
+/** Blocks a build at its n-th ParallelFor. */
 class FBuildGate
 {
 public:
@@ -60,7 +60,7 @@ public:
 		MiniEngine::OnParallelFor() = nullptr;
 	}
 
-	/** False if the build has ended before. */
+	/** False if the build ends before. */
 	bool WaitUntilHeld()
 	{
 		std::unique_lock<std::mutex> Guard(Lock);
@@ -132,7 +132,7 @@ TEST_F(BuildInEditor, ShowsAgentClassStageAndPercents)
 	EXPECT_NE(MiniEngine::Notification().Title.find("built in"), std::string::npos);
 }
 
-TEST_F(BuildInEditor, EveryStageOfEveryKindHasATextForPeople)
+TEST_F(BuildInEditor, EveryStageOfEveryKindHasADisplayText)
 {
 	std::set<std::string> Stages;
 	for (const Rtp::DatabaseInfo& Kind : Rtp::ListDatabases())
@@ -159,13 +159,13 @@ TEST_F(BuildInEditor, EveryStageOfEveryKindHasATextForPeople)
 TEST_F(BuildInEditor, TwoBuildsGiveTheSameBytes)
 {
 	const FRtpNavigationBytes First = BuildAndCopy();
-	FModuleManager::MiniShutdown(); // another session of the editor remembers nothing
+	FModuleManager::MiniShutdown(); // a new session of the editor has no cached tiles
 	const FRtpNavigationBytes Second = BuildAndCopy();
 	EXPECT_FALSE(First.Database.IsEmpty());
 	EXPECT_TRUE(AreSame(First, Second));
 }
 
-TEST_F(BuildInEditor, CancelAtEveryStageLeavesTheOldDataAsItWas)
+TEST_F(BuildInEditor, CancelAtEveryStageKeepsTheOldData)
 {
 	const FRtpNavigationBytes Before = BuildAndCopy();
 	MiniEngine::DirtyPackages().clear();
@@ -174,7 +174,7 @@ TEST_F(BuildInEditor, CancelAtEveryStageLeavesTheOldDataAsItWas)
 	int Held = 0;
 	for (int Step = 0;; Step += 1 + Step / 8)
 	{
-		FModuleManager::MiniShutdown(); // nothing is remembered: each build is a full one
+		FModuleManager::MiniShutdown(); // no cached tiles: each build is complete
 		FBuildGate Gate(Step);
 		Click();
 		if (!Gate.WaitUntilHeld())
@@ -208,14 +208,14 @@ TEST_F(BuildInEditor, EveryStageAsksWhetherTheBuildIsCancelled)
 		Input.Value().Agents[0].Rasterize.CellSizeCm = CellSizeCm;
 		std::map<std::string, uint32_t> Asks;
 		Rtp::NavigationBaker Baker;
-		Rtp::SerialTaskRunner Runner; // threads only make it shorter
-		const auto Made = Baker.Bake(Input.Value().Agents, Runner,
+		Rtp::SerialTaskRunner Runner; // one thread is enough
+		const auto Bakes = Baker.Bake(Input.Value().Agents, Runner,
 			[&](const Rtp::BakeProgress& Progress)
 			{
 				++Asks[std::string(Progress.Stage.Stage)];
 				return true;
 			});
-		Cells = Made ? Made.Value()[0].Report.Cells : 0;
+		Cells = Bakes ? Bakes.Value()[0].Report.Cells : 0;
 		return Asks;
 	};
 	uint32_t Fewer = 0;
@@ -262,7 +262,7 @@ TEST_F(BuildInEditor, SwitchingTheLevelEndsTheBuild)
 	EXPECT_EQ(MiniEngine::RunningTasks().load(), 0);
 }
 
-TEST_F(BuildInEditor, ClosingTheEditorInMidBuildLeavesNoThread)
+TEST_F(BuildInEditor, ClosingTheEditorDuringABuildEndsItsThread)
 {
 	Click();
 	FModuleManager::MiniShutdown();
@@ -270,7 +270,7 @@ TEST_F(BuildInEditor, ClosingTheEditorInMidBuildLeavesNoThread)
 	EXPECT_EQ(RtpDataStore::Find(*World), nullptr);
 }
 
-TEST_F(BuildInEditor, AFailingBuildSaysWhy)
+TEST_F(BuildInEditor, AFailedBuildReportsTheReason)
 {
 	UWorld* Empty = UWorld::MiniCreate(EWorldType::Editor);
 	MiniEngine::NameLevel(*Empty, "/Game/Maps/Empty");
@@ -281,7 +281,7 @@ TEST_F(BuildInEditor, AFailingBuildSaysWhy)
 	Empty->MiniDestroy();
 }
 
-TEST_F(BuildInEditor, AFileThatCannotBeCheckedOutStaysAsItIs)
+TEST_F(BuildInEditor, AFileThatCannotBeCheckedOutStaysUnchanged)
 {
 	const FRtpNavigationBytes Before = BuildAndCopy();
 	ASSERT_TRUE(RtpDataStore::Save({RtpDataStore::Find(*World)->GetPackage()}));
@@ -300,15 +300,15 @@ TEST_F(BuildInEditor, AFileThatCannotBeCheckedOutStaysAsItIs)
 	EXPECT_EQ(MiniEngine::Disk().CheckedOut.size(), 1u);
 }
 
-TEST_F(BuildInEditor, WarnsOfPlacesOffTheGrid)
+TEST_F(BuildInEditor, WarnsOfLocationsOffTheGrid)
 {
 	World->SpawnActor<APlayerStart>(FVector(100000, 0, 0));
 	Click();
 	Wait();
 	const auto& All = MiniEngine::Messages();
 	EXPECT_TRUE(std::any_of(All.begin(), All.end(),
-		[](const TSharedRef<FTokenizedMessage>& At)
-		{ return At->Text.find("not near any walkable cell") != std::string::npos; }));
+		[](const TSharedRef<FTokenizedMessage>& Message)
+		{ return Message->Text.find("not near any walkable cell") != std::string::npos; }));
 }
 
 TEST_F(BuildInEditor, WarnsThatRegionsOfAPartitionedWorldMayBeMissing)
@@ -320,7 +320,7 @@ TEST_F(BuildInEditor, WarnsThatRegionsOfAPartitionedWorldMayBeMissing)
 	EXPECT_NE(MiniEngine::Messages()[0]->Text.find("partitioned"), std::string::npos);
 }
 
-TEST_F(BuildInEditor, ANavMeshThatChangesIsBuiltByItselfWhenThatIsWanted)
+TEST_F(BuildInEditor, AChangedNavMeshStartsABuildIfThePreferencesAskForIt)
 {
 	BuildAndCopy();
 	URtpAutoBuild* Auto = NewObject<URtpAutoBuild>();

@@ -18,18 +18,18 @@ protected:
 	EditorLevel();
 	~EditorLevel() override;
 
-	/** Build Subgoal Database. */
+	/** Clicks Build Subgoal Database. */
 	void Click();
 
-	/** Frames until the build has ended. */
+	/** Runs frames until the build has ended. */
 	void Wait();
 
-	/** Frames until the build has got so far, or has ended. */
+	/** Runs frames until the build has reached a fraction, or has ended. */
 	void WaitUntil(double Fraction);
 
 	FRtpNavigationBytes BuildAndCopy();
 
-	/** Puts a crate into the level and builds the navmesh again. */
+	/** Adds a crate to the level and builds the navmesh again. */
 	void ChangeLevel();
 
 	UWorld* World;

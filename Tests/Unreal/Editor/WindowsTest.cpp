@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// What people click on and look at: menus, toolbar, details panels, thumbnail, overlay.
+// The user interface: menus, toolbar, details panels, thumbnail, overlay.
 
 #include "Build/RtpDataStore.h"
 #include "Build/RtpLevelState.h"
@@ -126,7 +126,7 @@ TEST_F(EditorWindows, BuildAllLevelsWaitsForTheDatabase)
 	Wait();
 }
 
-TEST_F(EditorWindows, TheAssetsDetailsSayWhatItHoldsAndVerifyIt)
+TEST_F(EditorWindows, TheAssetsDetailsListItsContentAndVerifyIt)
 {
 	BuildAndCopy();
 	URtpNavigationData* Data = RtpDataStore::Find(*World);
@@ -198,8 +198,8 @@ TEST_F(EditorWindows, TheThumbnailIsAFloorPlan)
 	std::set<std::tuple<float, float, float>> Colours;
 	for (const FCanvasItem& Item : Canvas.MiniItems)
 	{
-		EXPECT_TRUE(Item.Place.X >= 0 && Item.Place.Y >= 0 && Item.Place.X + Item.Size.X <= 256.01 &&
-			Item.Place.Y + Item.Size.Y <= 256.01);
+		EXPECT_TRUE(Item.Location.X >= 0 && Item.Location.Y >= 0 && Item.Location.X + Item.Size.X <= 256.01 &&
+			Item.Location.Y + Item.Size.Y <= 256.01);
 		Colours.insert({Item.Colour.R, Item.Colour.G, Item.Colour.B});
 	}
 	EXPECT_EQ(Colours.size(), 3u) << "two storeys and the ground";
@@ -222,7 +222,7 @@ TEST_F(EditorWindows, TheOverlayIsOffAtFirstAndNeverSaved)
 	EXPECT_FALSE(TActorIterator<ARtpOverlayActor>(World));
 }
 
-TEST_F(EditorWindows, TheOverlayDrawsWhatIsAskedFor)
+TEST_F(EditorWindows, TheOverlayDrawsWhatItsSettingsChoose)
 {
 	BuildAndCopy();
 	URtpOverlayComponent* Overlay = ShowOverlay();
@@ -248,7 +248,7 @@ TEST_F(EditorWindows, TheOverlayDrawsWhatIsAskedFor)
 	EXPECT_LT(Lines(), All / 2);
 	const int Pictures = Overlay->MiniPictures;
 	World->Tick(LEVELTICK_All, 0.016f);
-	EXPECT_EQ(Overlay->MiniPictures, Pictures) << "nothing is drawn anew while nothing changes";
+	EXPECT_EQ(Overlay->MiniPictures, Pictures) << "nothing is drawn again while nothing changes";
 }
 
 TEST_F(EditorWindows, TheEndsOfTheRouteCanBeDragged)
@@ -261,12 +261,12 @@ TEST_F(EditorWindows, TheEndsOfTheRouteCanBeDragged)
 	Overlay->RefreshRoute();
 	const std::string Before = Overlay->GetRouteText().ToString().Std();
 	EXPECT_NE(Before.find("m, the shortest is "), std::string::npos) << Before;
-	const auto At = GUnrealEd->MiniVisualizers.begin();
-	ASSERT_NE(At, GUnrealEd->MiniVisualizers.end());
-	FComponentVisualizer& Visualizer = *At->second;
+	const auto Registered = GUnrealEd->MiniVisualizers.begin();
+	ASSERT_NE(Registered, GUnrealEd->MiniVisualizers.end());
+	FComponentVisualizer& Visualizer = *Registered->second;
 	FPrimitiveDrawInterface Drawing;
 	Visualizer.DrawVisualization(Overlay, nullptr, &Drawing);
-	EXPECT_EQ(static_cast<int32>(Drawing.MiniLines.size()), Overlay->GetRoutePlaces().Num() - 1);
+	EXPECT_EQ(static_cast<int32>(Drawing.MiniLines.size()), Overlay->GetRoutePoints().Num() - 1);
 	ASSERT_EQ(Drawing.MiniPoints.size(), 2u);
 
 	FVector Widget;
@@ -281,7 +281,7 @@ TEST_F(EditorWindows, TheEndsOfTheRouteCanBeDragged)
 	EXPECT_EQ(Overlay->RouteGoal, FVector(2200, 1400, 300));
 	EXPECT_NE(Overlay->GetRouteText().ToString().Std(), Before);
 	EXPECT_TRUE(Overlay->GetRoute().bReachable);
-	EXPECT_GT(Overlay->GetRoutePlaces().Last().Z, 250);
+	EXPECT_GT(Overlay->GetRoutePoints().Last().Z, 250);
 	EXPECT_EQ(Visualizer.GetEditedComponent(), Overlay);
 
 	FCanvas Canvas;
@@ -297,7 +297,7 @@ TEST_F(EditorWindows, TheEndsOfTheRouteCanBeDragged)
 	EXPECT_FALSE(Visualizer.HandleInputDelta(nullptr, nullptr, Move, Turn, Scale));
 }
 
-TEST_F(EditorWindows, AModuleThatIsShutDownLeavesNothingBehind)
+TEST_F(EditorWindows, ShutdownUnregistersEverything)
 {
 	FModuleManager::MiniShutdown();
 	EXPECT_EQ(Entry(BuildMenu, "RtpBuild"), nullptr);

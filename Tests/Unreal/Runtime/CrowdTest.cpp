@@ -10,9 +10,8 @@
 namespace
 {
 constexpr int32 MoverCount = 500;
-// Stands for a millisecond. The bound is one of expansions alone, as no test looks at the clock: `rtp crowd` measures
-// four times as many a millisecond on a small server, so that this is a millisecond of a slow machine; and far less
-// than 500 movers want.
+// About a millisecond of a slow machine: `rtp crowd` measures four times as many expansions per millisecond on a small
+// server. It is far less than 500 movers need. No test looks at the clock, so only expansions bound the work.
 constexpr int32 Budget = 2500;
 
 struct FCrowd
@@ -21,12 +20,12 @@ struct FCrowd
 	{
 		for (int32 Index = 0; Index < MoverCount; ++Index)
 		{
-			// In rows on the ground floor; everybody wants to another row, many upstairs.
+			// They stand in rows on the ground floor; each walks to another row, many upstairs.
 			const FVector From(100 + 35.0 * (Index % 22), 100 + 60.0 * (Index / 22), 0);
 			Pawns.push_back(Game.Spawn(From,
 				[](URealTimeMoverComponent& Mover)
 				{
-					Mover.bAvoid = false; // hundreds in a house: they may walk through each other
+					Mover.bAvoid = false; // too many for the building: they may walk through each other
 					Mover.StuckSeconds = 60;
 				}));
 		}
@@ -64,11 +63,11 @@ TEST(Crowd, FiveHundredMoversStayWithinOneBudget)
 	IConsoleVariable* Limit = IConsoleManager::Get().FindConsoleVariable(TEXT("rtp.MaxExpansionsPerTick"));
 	Limit->Set(Budget);
 	const FCrowd Crowd(Game);
-	int32 Most = 0;
+	int32 MaxExpansions = 0;
 	Game.AfterTick = [&]
 	{
 		const FRtpTickStatistics Now = Game.Subsystem().GetStatistics();
-		Most = FMath::Max(Most, Now.Expansions);
+		MaxExpansions = FMath::Max(MaxExpansions, Now.Expansions);
 		EXPECT_LE(Now.Expansions, Now.Budget);
 	};
 	Game.Tick(2);
@@ -90,8 +89,8 @@ TEST(Crowd, FiveHundredMoversStayWithinOneBudget)
 		return Count;
 	};
 	EXPECT_TRUE(Game.TickUntil([&] { return Arrived() == MoverCount; }, 40)) << Arrived();
-	EXPECT_GT(Most, Budget / 2) << "the budget is contended";
-	EXPECT_LE(Most, Budget);
+	EXPECT_GT(MaxExpansions, Budget / 2) << "the budget is contended";
+	EXPECT_LE(MaxExpansions, Budget);
 	Limit->Set(-1);
 }
 

@@ -10,7 +10,7 @@
 
 #include <gtest/gtest.h>
 
-TEST(Debug, DrawsRoutesGridAndSubgoalsAsAsked)
+TEST(Debug, TheConsoleVariableChoosesRoutesGridAndSubgoals)
 {
 	FTestGame Game;
 	ASSERT_TRUE(Game.TickUntilReady());
@@ -19,7 +19,7 @@ TEST(Debug, DrawsRoutesGridAndSubgoalsAsAsked)
 	Game.Tick(5);
 	IConsoleVariable* Level = IConsoleManager::Get().FindConsoleVariable(TEXT("rtp.Debug"));
 	ASSERT_NE(Level, nullptr);
-	const auto DrawnAt = [&](int32 Wanted)
+	const auto DrawnWith = [&](int32 Wanted)
 	{
 		MiniEngine::Drawn().clear();
 		Level->Set(Wanted);
@@ -27,20 +27,20 @@ TEST(Debug, DrawsRoutesGridAndSubgoalsAsAsked)
 		Level->Set(0);
 		return MiniEngine::Drawn();
 	};
-	EXPECT_EQ(DrawnAt(0)["line"], 0);
-	EXPECT_GT(DrawnAt(1)["line"], 3);
-	EXPECT_EQ(DrawnAt(1)["point"], 0);
-	const int Cells = DrawnAt(2)["point"];
+	EXPECT_EQ(DrawnWith(0)["line"], 0);
+	EXPECT_GT(DrawnWith(1)["line"], 3);
+	EXPECT_EQ(DrawnWith(1)["point"], 0);
+	const int Cells = DrawnWith(2)["point"];
 	EXPECT_GT(Cells, 500);
 	IConsoleManager::Get().FindConsoleVariable(TEXT("rtp.DebugStorey"))->Set(0);
-	EXPECT_LT(DrawnAt(2)["point"], Cells);
+	EXPECT_LT(DrawnWith(2)["point"], Cells);
 	IConsoleManager::Get().FindConsoleVariable(TEXT("rtp.DebugStorey"))->Set(-1);
-	EXPECT_EQ(DrawnAt(2)["large point"], 0);
-	EXPECT_GT(DrawnAt(3)["large point"], 3);
+	EXPECT_EQ(DrawnWith(2)["large point"], 0);
+	EXPECT_GT(DrawnWith(3)["large point"], 3);
 	EXPECT_GT(MiniEngine::Drawn()["vlog"], 0);
 }
 
-TEST(Debug, AMoverRecordsWhatItExploresWhileItIsWatched)
+TEST(Debug, AMoverRecordsExploredStatesWhileRecordingIsOn)
 {
 	FTestGame Game;
 	ASSERT_TRUE(Game.TickUntilReady());
@@ -60,16 +60,16 @@ TEST(Debug, AMoverRecordsWhatItExploresWhileItIsWatched)
 	Game.Tick(2);
 }
 
-TEST(Debug, AnExplorationKeepsTheNewest)
+TEST(Debug, AnExplorationKeepsTheNewestStates)
 {
 	FRtpExploration Exploration;
-	for (uint32_t State = 0; State < FRtpExploration::MostStates + 10; ++State)
+	for (uint32_t State = 0; State < FRtpExploration::MaxStates + 10; ++State)
 	{
 		Exploration.OnExpanded(Rtp::StateId{State});
 	}
-	EXPECT_EQ(Exploration.Expanded.Num(), FRtpExploration::MostStates);
+	EXPECT_EQ(Exploration.Expanded.Num(), FRtpExploration::MaxStates);
 	EXPECT_FALSE(Exploration.Expanded.Contains(Rtp::StateId{3}));
-	EXPECT_TRUE(Exploration.Expanded.Contains(Rtp::StateId{FRtpExploration::MostStates + 9}));
+	EXPECT_TRUE(Exploration.Expanded.Contains(Rtp::StateId{FRtpExploration::MaxStates + 9}));
 }
 
 TEST(Debug, TheStepperWalksToItsGoalStepByStep)
@@ -123,7 +123,7 @@ TEST(Debug, TheGameplayDebuggerShowsRouteSubgoalsAndExploredCells)
 		const TSharedRef<FGameplayDebuggerCategory> Category = Categories["RealTimePathing"].Execute();
 		const auto ShapesOf = [&](AActor* Watched)
 		{
-			Category->MiniCollect(Watched); // from now on it is recorded
+			Category->MiniCollect(Watched); // starts the recording
 			Game.Tick(20);
 			Category->MiniCollect(Watched);
 			std::map<std::string, int> Count;
@@ -146,7 +146,7 @@ TEST(Debug, TheGameplayDebuggerShowsRouteSubgoalsAndExploredCells)
 		ACharacter* Guided = MakeWatched(ERtpPlanner::Atlas);
 		Shapes = ShapesOf(Guided);
 		EXPECT_GT(Shapes["point large"], 0) << "subgoals";
-		EXPECT_EQ(FTestGame::MoverOf(Searching).GetRecording(), nullptr) << "only the selected one pays for it";
+		EXPECT_EQ(FTestGame::MoverOf(Searching).GetRecording(), nullptr) << "only the selected mover records";
 
 		Guided->Destroy();
 		Shapes = ShapesOf(Game.World->SpawnActor<AActor>());
@@ -156,7 +156,7 @@ TEST(Debug, TheGameplayDebuggerShowsRouteSubgoalsAndExploredCells)
 	EXPECT_TRUE(Categories.empty());
 }
 
-TEST(Debug, ProfilersAreToldOfEachTick)
+TEST(Debug, EachTickPublishesItsFigures)
 {
 	FTestGame Game;
 	ASSERT_TRUE(Game.TickUntilReady());

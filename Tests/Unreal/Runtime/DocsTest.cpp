@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Holds Docs/Unreal.md to the code: every console variable, stat, property, function, event and setting, by its name.
+// Compares Docs/Unreal.md with the code: it names every console variable, stat, property, function, event and setting.
 
 #include "HAL/IConsoleManager.h"
 #include "Stats/Stats.h"
@@ -29,9 +29,9 @@ std::set<std::string> AllMatches(const std::string& Text, const char* Pattern)
 {
 	const std::regex Wanted(Pattern);
 	std::set<std::string> Found;
-	for (std::sregex_iterator At(Text.begin(), Text.end(), Wanted); At != std::sregex_iterator(); ++At)
+	for (std::sregex_iterator Match(Text.begin(), Text.end(), Wanted); Match != std::sregex_iterator(); ++Match)
 	{
-		Found.insert((*At)[1]);
+		Found.insert((*Match)[1]);
 	}
 	return Found;
 }
@@ -51,10 +51,10 @@ std::set<std::string> Marked(const std::string& Header, const char* Mark, const 
 {
 	const std::string Text = std::regex_replace(ReadSource(Header), std::regex("\\s+"), " ");
 	std::set<std::string> Names;
-	for (size_t At = Text.find(Mark); At != std::string::npos; At = Text.find(Mark, At + 1))
+	for (size_t Start = Text.find(Mark); Start != std::string::npos; Start = Text.find(Mark, Start + 1))
 	{
 		int Depth = 0;
-		size_t End = Text.find('(', At);
+		size_t End = Text.find('(', Start);
 		do
 		{
 			Depth += Text[End] == '(' ? 1 : Text[End] == ')' ? -1 : 0;
@@ -105,10 +105,10 @@ TEST(Docs, ListEveryStatTheyPublish)
 TEST(Docs, ListEverySettingAndProperty)
 {
 	const std::string Docs = ReadSource("Docs/Unreal.md");
-	const std::map<std::string, size_t> LeastCounts = {{"Source/RealTimePathing/Public/Settings/RtpSettings.h", 16},
+	const std::map<std::string, size_t> MinCounts = {{"Source/RealTimePathing/Public/Settings/RtpSettings.h", 16},
 		{"Source/RealTimePathing/Public/Crowd/RealTimeMoverComponent.h", 16},
 		{"Source/RealTimePathing/Public/Tasks/RtpWanderComponent.h", 2}};
-	for (const auto& [Header, Least] : LeastCounts)
+	for (const auto& [Header, MinCount] : MinCounts)
 	{
 		size_t Count = 0;
 		for (const std::string& Name : Marked(Header, "UPROPERTY(", LastWord))
@@ -118,7 +118,7 @@ TEST(Docs, ListEverySettingAndProperty)
 			EXPECT_TRUE(bListed || Name == "Status") << Header << ": " << Name; // Status is private
 			++Count;
 		}
-		EXPECT_GE(Count, Least);
+		EXPECT_GE(Count, MinCount);
 	}
 }
 

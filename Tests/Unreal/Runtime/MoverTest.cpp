@@ -15,10 +15,10 @@ namespace
 {
 using EResults = std::vector<ERtpMoveResult>;
 
-bool IsAt(const ACharacter* Character, const FVector& Place, double Within = 60)
+bool IsAt(const ACharacter* Character, const FVector& Location, double Within = 60)
 {
 	const FVector Feet = FTestGame::FeetOf(Character);
-	return FVector::Dist2D(Feet, Place) <= Within && FMath::Abs(Feet.Z - Place.Z) < 40;
+	return FVector::Dist2D(Feet, Location) <= Within && FMath::Abs(Feet.Z - Location.Z) < 40;
 }
 } // namespace
 
@@ -30,8 +30,8 @@ TEST(Mover, WalksUpstairsWithinTheBudgetOfEveryTick)
 	ACharacter* Pawn = Game.Spawn(TwoStoreyLevel::Start);
 	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Pawn);
 	UMoveListener* Heard = Game.NewListener(Mover);
-	int32 Most = 0;
-	Game.AfterTick = [&] { Most = FMath::Max(Most, Game.Subsystem().GetStatistics().Expansions); };
+	int32 MaxExpansions = 0;
+	Game.AfterTick = [&] { MaxExpansions = FMath::Max(MaxExpansions, Game.Subsystem().GetStatistics().Expansions); };
 	ASSERT_TRUE(Mover.MoveToLocation(TwoStoreyLevel::Upstairs));
 	Game.Tick(10);
 	EXPECT_GT(FVector::Dist2D(FTestGame::FeetOf(Pawn), TwoStoreyLevel::Start), 20) << "moves before it has arrived";
@@ -42,12 +42,12 @@ TEST(Mover, WalksUpstairsWithinTheBudgetOfEveryTick)
 	EXPECT_TRUE(IsAt(Pawn, TwoStoreyLevel::Upstairs)) << *FTestGame::FeetOf(Pawn).ToString();
 	EXPECT_EQ(Heard->Results, EResults{ERtpMoveResult::Arrived});
 	EXPECT_EQ(Mover.GetRemainingDistance(), 0);
-	EXPECT_GT(Most, 0);
-	EXPECT_LE(Most, Mover.ExpansionsPerTick);
+	EXPECT_GT(MaxExpansions, 0);
+	EXPECT_LE(MaxExpansions, Mover.ExpansionsPerTick);
 	EXPECT_EQ(MiniEngine::EnsureFailures(), 0);
 }
 
-TEST(Mover, TheTraceIsThatOfTheCoreForTheSameCalls)
+TEST(Mover, TheCoreAloneGivesTheSameTrace)
 {
 	FTestGame Game;
 	ASSERT_TRUE(Game.TickUntilReady());
@@ -70,7 +70,7 @@ TEST(Mover, TheTraceIsThatOfTheCoreForTheSameCalls)
 		Game.TickUntil([&] { return FTestGame::MoverOf(Pawns[0]).GetMoveStatus() == ERtpMoveStatus::Arrived; }));
 	Movers.SetSink(nullptr);
 
-	// The core alone, with one thread, over the same grid and database.
+	// The core alone, with one thread, on the same grid and database.
 	Rtp::World CoreWorld;
 	CoreWorld.Grid = Game.Baked->Grid;
 	CoreWorld.Database = Game.Baked->Database;
@@ -86,7 +86,7 @@ TEST(Mover, TheTraceIsThatOfTheCoreForTheSameCalls)
 	EXPECT_EQ(Outcome.Value().LastHash, Movers.TraceHash());
 }
 
-TEST(Mover, GoesRoundADoorThatClosesInItsWay)
+TEST(Mover, WalksAroundADoorThatClosesOnItsRoute)
 {
 	FTestGame Game;
 	ASSERT_TRUE(Game.TickUntilReady());
@@ -126,7 +126,7 @@ TEST(Mover, FollowsATargetThatMoves)
 	EXPECT_EQ(Heard->Results, EResults{ERtpMoveResult::Arrived});
 }
 
-TEST(Mover, ATargetThatIsGoneEndsTheMove)
+TEST(Mover, DestroyingTheTargetEndsTheMove)
 {
 	FTestGame Game;
 	ASSERT_TRUE(Game.TickUntilReady());
@@ -142,7 +142,7 @@ TEST(Mover, ATargetThatIsGoneEndsTheMove)
 	EXPECT_FALSE(Mover.MoveToActor(nullptr));
 }
 
-TEST(Mover, APawnDestroyedInMidPlanLeavesNothingBehind)
+TEST(Mover, APawnDestroyedDuringPlanningIsRemoved)
 {
 	FTestGame Game;
 	ASSERT_TRUE(Game.TickUntilReady());
@@ -180,14 +180,14 @@ TEST(Mover, AListenerMayDestroyThePawnThatArrives)
 	Game.Tick(3);
 }
 
-TEST(Mover, AWorldTornDownInMidPlanDoesNotHang)
+TEST(Mover, AWorldThatEndsDuringPlanningDoesNotHang)
 {
 	for (const ETestData Data : {ETestData::Baked, ETestData::None})
 	{
 		FTestGame Game(Data);
 		URealTimeMoverComponent& Mover = FTestGame::MoverOf(Game.Spawn(TwoStoreyLevel::Start));
 		Mover.MoveToLocation(TwoStoreyLevel::Upstairs);
-		Game.Tick(2); // in the middle of loading or voxelizing
+		Game.Tick(2); // while data is being loaded or rasterized
 		Game.EndWorld();
 	}
 	FTestGame Game;
@@ -226,7 +226,7 @@ TEST(Mover, PausesResumesAndStops)
 	EXPECT_TRUE(Pawn->GetVelocity().IsNearlyZero(1));
 }
 
-TEST(Mover, TheSameGoalAgainEndsAPauseAndIsANewMove)
+TEST(Mover, TheSameGoalAgainEndsThePauseAndStartsANewMove)
 {
 	FTestGame Game;
 	ASSERT_TRUE(Game.TickUntilReady());
@@ -243,14 +243,14 @@ TEST(Mover, TheSameGoalAgainEndsAPauseAndIsANewMove)
 	EXPECT_EQ(Heard->Results, (EResults{ERtpMoveResult::Aborted, ERtpMoveResult::Arrived}));
 }
 
-TEST(Mover, AMoveBegunInOnStuckGoesOn)
+TEST(Mover, AMoveStartedInOnStuckContinues)
 {
 	FTestGame Game;
 	ASSERT_TRUE(Game.TickUntilReady());
 	ACharacter* Pawn = Game.Spawn(TwoStoreyLevel::Start,
 		[](URealTimeMoverComponent& Mover)
 		{
-			Mover.Driver = ERtpMoveDriver::VelocityOnly; // nobody moves it
+			Mover.Driver = ERtpMoveDriver::VelocityOnly; // nothing moves the pawn
 			Mover.StuckSeconds = 2;
 		});
 	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Pawn);

@@ -185,14 +185,14 @@ TEST_F(NavigationData, AnAssetKeepsGridAndDatabaseThroughAnArchive)
 	EXPECT_TRUE(Loaded->Validate());
 }
 
-TEST_F(NavigationData, BytesOfAnUnknownVersionAreLeftAlone)
+TEST_F(NavigationData, BytesOfAnUnknownVersionAreNotLoaded)
 {
 	const FBakedLevel Baked(*NavMesh);
 	TArray<uint8> Bytes;
 	FMemoryWriter Writer(Bytes);
 	Baked.NewAsset()->Serialize(Writer);
 	URtpNavigationData* Loaded = NewObject<URtpNavigationData>();
-	FMemoryReader Reader(Bytes); // knows no versions
+	FMemoryReader Reader(Bytes); // has no versions
 	Loaded->Serialize(Reader);
 	EXPECT_EQ(Loaded->GetEntries().Num(), 0);
 }

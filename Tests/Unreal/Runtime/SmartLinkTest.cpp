@@ -13,24 +13,24 @@ constexpr uint32 LinkId = 4711;
 const FVector Foot(800, 800, 0);
 const FVector Top(1500, 800, 300);
 
-/** Says when a crossing ends. */
-class UTellingLink : public UNavLinkCustomComponent
+/** A smart link that counts and reports ends of crossings. */
+class URecordingLink : public UNavLinkCustomComponent
 {
-	MINI_CLASS(UTellingLink, UNavLinkCustomComponent)
+	MINI_CLASS(URecordingLink, UNavLinkCustomComponent)
 
 public:
 	virtual void OnLinkMoveFinished(UObject* PathComp) override
 	{
 		Super::OnLinkMoveFinished(PathComp);
 		++FinishedCount;
-		if (const std::function<void()> Tell = std::exchange(OnFinished, nullptr))
+		if (const std::function<void()> Notify = std::exchange(OnFinished, nullptr))
 		{
-			Tell();
+			Notify();
 		}
 	}
 
 	int FinishedCount = 0;
-	std::function<void()> OnFinished; // told once
+	std::function<void()> OnFinished; // called once
 };
 
 /** The two storeys with a ladder through the ceiling, which is far shorter than the stairs. */
@@ -42,17 +42,17 @@ struct FLadderGame
 		EXPECT_TRUE(Game.TickUntilReady());
 	}
 
-	static FTestLevel MakeLevel(bool bOpen, UTellingLink*& Made)
+	static FTestLevel MakeLevel(bool bOpen, URecordingLink*& Link)
 	{
 		FTestLevel Level;
 		Level.Settings.Links = {
 			{{Foot.X, Foot.Y, Foot.Z}, {Top.X, Top.Y, Top.Z}, 60, true, RECAST_DEFAULT_AREA, LinkId}};
-		Level.Furnish = [bOpen, &Made](UWorld& World)
+		Level.Furnish = [bOpen, &Link](UWorld& World)
 		{
-			Made = NewObject<UTellingLink>(World.SpawnActor<AActor>());
-			Made->MiniId = FNavLinkId(LinkId);
-			Made->RegisterComponent();
-			Made->SetEnabled(bOpen);
+			Link = NewObject<URecordingLink>(World.SpawnActor<AActor>());
+			Link->MiniId = FNavLinkId(LinkId);
+			Link->RegisterComponent();
+			Link->SetEnabled(bOpen);
 		};
 		return Level;
 	}
@@ -62,7 +62,7 @@ struct FLadderGame
 		return Game.TickUntil([&] { return FTestGame::MoverOf(Pawn).GetMoveStatus() == ERtpMoveStatus::Arrived; });
 	}
 
-	/** Whether a pawn gets upstairs, and whether it took the ladder. Whoever reaches it flies. */
+	/** Whether a pawn gets upstairs, and whether it took the ladder. A pawn on the ladder moves freely. */
 	std::pair<bool, bool> Climb()
 	{
 		ACharacter* Pawn = Game.Spawn(TwoStoreyLevel::Start);
@@ -82,32 +82,32 @@ struct FLadderGame
 		return {bArrived, bClimbed};
 	}
 
-	UTellingLink* Ladder = nullptr;
+	URecordingLink* Ladder = nullptr;
 	FTestGame Game;
 };
 } // namespace
 
-TEST(SmartLink, IsTakenAndToldOfByAPawnWithoutController)
+TEST(SmartLink, IsCrossedAndNotifiedByAPawnWithoutController)
 {
 	FLadderGame Level;
 	EXPECT_EQ(Level.Climb(), std::pair(true, true));
 	EXPECT_FALSE(Level.Ladder->HasMovingAgents());
 }
 
-TEST(SmartLink, ThatIsClosedAtRunTimeIsNotTaken)
+TEST(SmartLink, IsNotCrossedWhenItIsClosedAtRunTime)
 {
 	FLadderGame Level;
 	Level.Ladder->SetEnabled(false);
 	Level.Game.Tick(2);
 	EXPECT_EQ(Level.Climb(), std::pair(true, false));
-	// Being closed is no change of the navmesh that would make the data stale.
+	// Closing a link does not make the data stale.
 	UNavigationSystemV1::GetCurrent(Level.Game.World)
 		->OnNavigationGenerationFinishedDelegate.Broadcast(Level.Game.NavMesh);
 	Level.Game.Tick(600);
 	EXPECT_EQ(Level.Game.Subsystem().GetDataState(NAME_None), ERtpDataState::Baked);
 }
 
-TEST(SmartLink, ThatWasClosedWhenTheLevelWasBakedCanBeOpened)
+TEST(SmartLink, CanBeOpenedIfItWasClosedDuringTheBake)
 {
 	FLadderGame Level(false);
 	EXPECT_EQ(Level.Climb(), std::pair(true, false));
@@ -125,7 +125,7 @@ TEST(SmartLink, WorksOnTheGridOfALiveNavMesh)
 	EXPECT_EQ(Level.Climb(), std::pair(true, false));
 }
 
-TEST(SmartLink, ThatClosesInFrontOfAPawnSendsItRound)
+TEST(SmartLink, ClosingInFrontOfAPawnMakesItTakeTheStairs)
 {
 	FLadderGame Level;
 	ACharacter* Pawn = Level.Game.Spawn(TwoStoreyLevel::Start);
@@ -138,26 +138,26 @@ TEST(SmartLink, ThatClosesInFrontOfAPawnSendsItRound)
 	EXPECT_EQ(Listener->Results, std::vector{ERtpMoveResult::Arrived});
 }
 
-TEST(SmartLink, MovesAPawnOfOurControllerUntilItGivesItBack)
+TEST(SmartLink, MovesAPawnOfOurControllerUntilItFinishes)
 {
 	FLadderGame Level;
 	ACharacter* Pawn = Level.Game.Spawn(TwoStoreyLevel::Start);
 	ARtpAIController* Controller = Level.Game.World->SpawnActor<ARtpAIController>();
 	Controller->Possess(Pawn);
-	UObject* Told = nullptr;
+	UObject* Notifier = nullptr;
 	FVector Where;
 	Level.Ladder->SetMoveReachedLink(UNavLinkCustomComponent::FOnMoveReachedLink::CreateLambda(
 		[&](UNavLinkCustomComponent*, UObject* PathComp, const FVector& DestPoint)
 		{
-			Told = PathComp;
+			Notifier = PathComp;
 			Where = DestPoint;
 		}));
 	Controller->MoveTo(FAIMoveRequest(TwoStoreyLevel::Upstairs));
-	ASSERT_TRUE(Level.Game.TickUntil([&] { return Told != nullptr; }, 10));
-	EXPECT_EQ(Told, Controller->GetPathFollowingComponent());
+	ASSERT_TRUE(Level.Game.TickUntil([&] { return Notifier != nullptr; }, 10));
+	EXPECT_EQ(Notifier, Controller->GetPathFollowingComponent());
 	EXPECT_LT(FVector::Distance(Where, Top), 60);
 
-	// The link has it: longer than any mover would wait before it counts as stuck.
+	// The link holds the pawn for longer than Stuck Seconds.
 	Level.Game.Tick(60); // bodies brake
 	const FVector Held = FTestGame::FeetOf(Pawn);
 	Level.Game.Tick(60 * 15);
@@ -174,7 +174,7 @@ TEST(SmartLink, MovesAPawnOfOurControllerUntilItGivesItBack)
 	EXPECT_EQ(Controller->MiniCompleted[0], EPathFollowingResult::Success);
 }
 
-TEST(SmartLink, IsToldWhenTheMoveEndsOnIt)
+TEST(SmartLink, IsNotifiedWhenTheMoveEndsOnIt)
 {
 	FLadderGame Level;
 	ACharacter* Pawn = Level.Game.Spawn(TwoStoreyLevel::Start);
@@ -184,7 +184,7 @@ TEST(SmartLink, IsToldWhenTheMoveEndsOnIt)
 	EXPECT_FALSE(Level.Ladder->HasMovingAgents());
 }
 
-TEST(SmartLink, AGoalSetInMidAirIsGoneForFromTheOtherEnd)
+TEST(SmartLink, AGoalSetDuringACrossingTakesEffectAtTheOtherEnd)
 {
 	FLadderGame Level;
 	ACharacter* Pawn = Level.Game.Spawn(TwoStoreyLevel::Start);
@@ -209,7 +209,8 @@ TEST(SmartLink, AGoalSetInMidAirIsGoneForFromTheOtherEnd)
 
 namespace
 {
-/** A smart link that commands movers, which know and which do not know yet, when new data ends a crossing. */
+/** New data ends a crossing; the link's listener then sends movers that are notified already and others that are not.
+ */
 void ExpectCommandsSurvive(FLadderGame& Level, const std::function<void()>& ChangeData)
 {
 	ACharacter* Pawn = Level.Game.Spawn(TwoStoreyLevel::Start);
@@ -235,17 +236,17 @@ void ExpectCommandsSurvive(FLadderGame& Level, const std::function<void()>& Chan
 }
 } // namespace
 
-TEST(SmartLink, MayCommandMoversWhenOtherDataIsSet)
+TEST(SmartLink, ItsListenerMaySendMoversWhileDataIsReplaced)
 {
 	FLadderGame Level;
 	ExpectCommandsSurvive(Level, [&] { Level.Game.Subsystem().SetNavigationData(nullptr); });
 }
 
-TEST(SmartLink, MayCommandMoversWhenTheGridIsReplaced)
+TEST(SmartLink, ItsListenerMaySendMoversWhileALiveGridIsReplaced)
 {
 	FLadderGame Level(true, ETestData::None);
-	UTellingLink* Made = nullptr;
-	Rtp::Tool::RecastSettings Finer = FLadderGame::MakeLevel(true, Made).Settings;
+	URecordingLink* Link = nullptr;
+	Rtp::Tool::RecastSettings Finer = FLadderGame::MakeLevel(true, Link).Settings;
 	Finer.VoxelCm = 12;
 	ExpectCommandsSurvive(Level, [&] { Level.Game.NavMesh->MiniBuild(TwoStoreyLevel::Make(), Finer); });
 }

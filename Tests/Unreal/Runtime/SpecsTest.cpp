@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The specs that people run in the editor, run here, too.
+// Runs the automation specs of the editor.
 
 #include "Misc/AutomationTest.h"
 #include "Settings/RtpSettings.h"

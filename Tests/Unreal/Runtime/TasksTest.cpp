@@ -69,10 +69,10 @@ TEST_F(MoveNodes, ARequestCanBePausedReplacedAndAborted)
 	EXPECT_EQ(FTestGame::MoverOf(Pawn).GetMoveStatus(), ERtpMoveStatus::Idle);
 	EXPECT_EQ(Controller->MiniCompleted.size(), 2u);
 	Game.Tick(5);
-	EXPECT_EQ(Controller->MiniCompleted.size(), 2u) << "an end is told once";
+	EXPECT_EQ(Controller->MiniCompleted.size(), 2u) << "an end is reported once";
 }
 
-TEST_F(MoveNodes, ARequestThatFailsAtOnceIsNotWaitedFor)
+TEST_F(MoveNodes, ARequestThatFailsAtOnceIsReportedAsFailed)
 {
 	Pawn->SetActorLocation(FVector(99999, 0, 88)); // off the grid
 	const FPathFollowingRequestResult Request = Controller->MoveTo(FAIMoveRequest(TwoStoreyLevel::Upstairs));
@@ -81,7 +81,7 @@ TEST_F(MoveNodes, ARequestThatFailsAtOnceIsNotWaitedFor)
 	EXPECT_EQ(Controller->GetPathFollowingComponent()->GetStatus(), EPathFollowingStatus::Idle);
 }
 
-TEST_F(MoveNodes, ARequestThatNoMoverTakesIsNotWalkedStraight)
+TEST_F(MoveNodes, ARequestThatNoMoverAcceptsDoesNotFollowTheStraightPath)
 {
 	Pawn->LocalRole = ROLE_SimulatedProxy;
 	const FPathFollowingRequestResult Request = Controller->MoveTo(FAIMoveRequest(TwoStoreyLevel::Upstairs));
@@ -99,7 +99,7 @@ TEST_F(MoveNodes, RequestsWithoutPathFindingAreLeftToTheEngine)
 	EXPECT_EQ(Pawn->FindComponentByClass<URealTimeMoverComponent>(), nullptr);
 }
 
-TEST_F(MoveNodes, TheBehaviourTreeTaskGoesToPlacesAndActors)
+TEST_F(MoveNodes, TheBehaviourTreeTaskMovesToLocationsAndActors)
 {
 	UBlackboardComponent* Blackboard = NewObject<UBlackboardComponent>(Controller);
 	UBehaviorTreeComponent* Tree = NewObject<UBehaviorTreeComponent>(Controller);
@@ -140,7 +140,7 @@ TEST_F(MoveNodes, TheGameplayTaskEndsWithItsMoveAndTheMoveWithIt)
 	EXPECT_EQ(UAITask_RealTimeMoveTo::RealTimeMoveTo(nullptr, FVector()), nullptr);
 }
 
-TEST_F(MoveNodes, TheBlueprintActionSaysHowItEnded)
+TEST_F(MoveNodes, TheBlueprintActionReportsItsResult)
 {
 	std::vector<ERtpMoveResult> Arrived;
 	std::vector<ERtpMoveResult> Failed;
@@ -152,7 +152,7 @@ TEST_F(MoveNodes, TheBlueprintActionSaysHowItEnded)
 		Action->Activate();
 	};
 	Run(TwoStoreyLevel::Upstairs);
-	CollectGarbage(); // it lives until it is done
+	CollectGarbage(); // the action stays alive until its end
 	ASSERT_TRUE(Game.TickUntil([&] { return !Arrived.empty() || !Failed.empty(); }));
 	EXPECT_EQ(Arrived, std::vector{ERtpMoveResult::Arrived});
 	Run(FVector(99999, 0, 0));
@@ -188,7 +188,7 @@ TEST_F(MoveNodes, TheStateTreeTaskRunsUntilThePawnArrives)
 	EXPECT_EQ(Task.EnterState(Context, {}), EStateTreeRunStatus::Failed);
 }
 
-TEST_F(MoveNodes, TheQueryTestKnowsTheWayUpstairs)
+TEST_F(MoveNodes, TheQueryTestScoresTheRouteUpstairs)
 {
 	UEnvQueryTest_RtpWalkingDistance* Test = NewObject<UEnvQueryTest_RtpWalkingDistance>();
 	FEnvQueryInstance Query;
@@ -196,9 +196,9 @@ TEST_F(MoveNodes, TheQueryTestKnowsTheWayUpstairs)
 	Query.World = Game.World;
 	Query.Context.Add(TwoStoreyLevel::Start);
 	const FVector Below = TwoStoreyLevel::Upstairs - FVector(0, 0, 300);
-	for (const FVector& Place : {TwoStoreyLevel::Upstairs, Below, FVector(99999, 0, 0)})
+	for (const FVector& Location : {TwoStoreyLevel::Upstairs, Below, FVector(99999, 0, 0)})
 	{
-		Query.Items.Add(FEnvQueryInstance::FItem{Place});
+		Query.Items.Add(FEnvQueryInstance::FItem{Location});
 	}
 	Test->FloatValueMax.DefaultValue = 1e6f;
 	Test->RunTest(Query);

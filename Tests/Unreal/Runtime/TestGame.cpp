@@ -33,7 +33,7 @@ FTestGame::FTestGame(ETestData Data, ENetMode NetMode, const FTestLevel& Level)
 	FModuleManager::Get().LoadModule(TEXT("RealTimePathing"));
 	MiniEngine::LogLines().clear();
 	MiniEngine::ScreenMessages().clear();
-	// The clock has no say in tests.
+	// No test depends on the clock.
 	GetMutableDefault<URtpSettings>()->BudgetMicroseconds = 0;
 	World = UWorld::MiniCreate(EWorldType::Game, NetMode);
 	NavMesh = UNavigationSystemV1::MiniAdd(*World, TwoStoreyLevel::Make(), Level.Settings);
@@ -101,10 +101,10 @@ void FTestGame::Tick(int Count)
 
 bool FTestGame::TickUntil(const std::function<bool()>& Holds, double Seconds)
 {
-	for (int Left = static_cast<int>(Seconds / TickSeconds); Left > 0 && !Holds(); --Left)
+	for (int Remaining = static_cast<int>(Seconds / TickSeconds); Remaining > 0 && !Holds(); --Remaining)
 	{
 		Tick();
-		MiniEngine::WaitForTasks(); // simulated seconds pass faster than those of the background
+		MiniEngine::WaitForTasks(); // simulated time passes faster than the time of background tasks
 	}
 	return Holds();
 }
@@ -112,7 +112,7 @@ bool FTestGame::TickUntil(const std::function<bool()>& Holds, double Seconds)
 bool FTestGame::TickUntilReady()
 {
 	const auto IsReady = [this] { return Subsystem().GetMovers(NAME_None) != nullptr; };
-	for (int Left = 100000; Left > 0 && !IsReady(); --Left)
+	for (int Count = 0; Count < 100000 && !IsReady(); ++Count)
 	{
 		Tick();
 		std::this_thread::yield();

@@ -14,7 +14,7 @@
 #include <functional>
 #include <memory>
 
-/** What a mover told those who listen. */
+/** Records the events of a mover. */
 class UMoveListener : public UObject
 {
 	MINI_CLASS(UMoveListener, UObject)
@@ -56,7 +56,7 @@ enum class ETestData : uint8
 	None
 };
 
-/** What a test adds to the level before its data is baked. */
+/** Settings of the level, and what a test adds to it before its data is baked. */
 struct FTestLevel
 {
 	Rtp::Tool::RecastSettings Settings;
@@ -82,13 +82,13 @@ public:
 		ETestData Data = ETestData::Baked, ENetMode NetMode = NM_Standalone, const FTestLevel& Level = {});
 	~FTestGame();
 
-	/** A character that stands at a place, with a mover. */
+	/** Spawns a character with a mover. */
 	ACharacter* Spawn(const FVector& Feet, const std::function<void(URealTimeMoverComponent&)>& Set = {});
 
-	/** Ticks until something holds; false if it does not within so many seconds. */
+	/** Ticks until a condition holds; false if it does not hold within Seconds of simulated time. */
 	bool TickUntil(const std::function<bool()>& Holds, double Seconds = 60);
 
-	/** Ticks until the data of the default class is there. */
+	/** Ticks until the data of the default class is ready. */
 	bool TickUntilReady();
 	void Tick(int Count = 1);
 

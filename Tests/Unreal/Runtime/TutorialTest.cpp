@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The program of Docs/Unreal.md, as it stands there: a hundred wanderers.
+// Runs the program of Docs/Unreal.md: a hundred wanderers.
 
 #include "Tasks/RtpWanderComponent.h"
 #include "TestGame.h"
@@ -16,27 +16,27 @@ namespace
 {
 std::map<AWanderer*, FVector> WhereTheyAre(UWorld& World)
 {
-	std::map<AWanderer*, FVector> Places;
+	std::map<AWanderer*, FVector> Locations;
 	for (TActorIterator<AWanderer> It(&World); It; ++It)
 	{
-		Places[*It] = FTestGame::FeetOf(*It);
+		Locations[*It] = FTestGame::FeetOf(*It);
 	}
-	return Places;
+	return Locations;
 }
 } // namespace
 
-TEST(Tutorial, AHundredWanderersWalkAndWalkOn)
+TEST(Tutorial, AHundredWanderersWalkToOneGoalAfterTheOther)
 {
 	FTestGame Game;
 	ASSERT_TRUE(Game.TickUntilReady());
 	Game.World->SpawnActor<AWandererCrowd>(TwoStoreyLevel::Start);
 	const std::map<AWanderer*, FVector> Before = WhereTheyAre(*Game.World);
 	ASSERT_EQ(Before.size(), 100u);
-	std::map<AWanderer*, int> Goals; // how many each has had
+	std::map<AWanderer*, int> Goals; // the number of goals of each
 	std::map<AWanderer*, FVector> Last;
 	Game.AfterTick = [&]
 	{
-		for (const auto& [Wanderer, Place] : Before)
+		for (const auto& [Wanderer, Location] : Before)
 		{
 			const FVector Goal = FTestGame::MoverOf(Wanderer).GetGoalLocation();
 			Goals[Wanderer] += Goal != Last[Wanderer] ? 1 : 0;
@@ -46,16 +46,16 @@ TEST(Tutorial, AHundredWanderersWalkAndWalkOn)
 	Game.Tick(30 * 60);
 	int Walked = 0;
 	int WalkedOn = 0;
-	for (const auto& [Wanderer, Place] : Before)
+	for (const auto& [Wanderer, Location] : Before)
 	{
-		Walked += FVector::Distance(FTestGame::FeetOf(Wanderer), Place) > 100 ? 1 : 0;
+		Walked += FVector::Distance(FTestGame::FeetOf(Wanderer), Location) > 100 ? 1 : 0;
 		WalkedOn += Goals[Wanderer] >= 2 ? 1 : 0;
 	}
 	EXPECT_GT(Walked, 90);
 	EXPECT_GT(WalkedOn, 90);
 }
 
-TEST(Tutorial, AWanderComponentIsAllAPawnNeeds)
+TEST(Tutorial, AWanderComponentMovesItsPawn)
 {
 	FTestGame Game;
 	ASSERT_TRUE(Game.TickUntilReady());
@@ -74,7 +74,7 @@ TEST(Tutorial, AWanderComponentIsAllAPawnNeeds)
 	EXPECT_EQ(Goals.size(), 1u) << "it has gone nowhere since";
 }
 
-TEST(Tutorial, AWandererWhereThereIsNoWayTriesAgainInsteadOfLoopingForEver)
+TEST(Tutorial, AWandererWithoutAReachablePointTriesAgainLater)
 {
 	FTestGame Game;
 	ASSERT_TRUE(Game.TickUntilReady());

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The level that most tests play in: a ground floor divided by a wall with two doors, and stairs to a gallery.
+// The level of most tests: a ground floor divided by a wall with two doors, and stairs to a gallery.
 
 #pragma once
 

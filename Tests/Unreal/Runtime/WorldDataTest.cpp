@@ -14,7 +14,7 @@
 #include <atomic>
 #include <thread>
 
-TEST(WorldData, MissingDataFallsBackToTheLiveNavMeshAndSaysSo)
+TEST(WorldData, MissingDataFallsBackToTheLiveNavMeshWithAWarning)
 {
 	FTestGame Game(ETestData::None);
 	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Game.Spawn(TwoStoreyLevel::Start));
@@ -102,10 +102,10 @@ TEST(WorldData, ALiveGridFollowsARebuiltNavMesh)
 	ASSERT_TRUE(
 		Game.TickUntil([&] { return Game.Subsystem().GetCoreWorld(NAME_None)->Grid->ContentHash() != Before; }, 600));
 	EXPECT_TRUE(Game.TickUntil([&] { return Mover.GetMoveStatus() == ERtpMoveStatus::Arrived; }))
-		<< "a move goes on over the change";
+		<< "a move continues on the new grid";
 }
 
-TEST(WorldData, ANavMeshThatChangesWhileDataIsMadeOfItIsReadAgain)
+TEST(WorldData, ANavMeshThatChangesDuringRasterizingIsReadAgain)
 {
 	std::atomic<bool> bHold = true;
 	MiniEngine::OnParallelFor() = [&]
@@ -132,7 +132,7 @@ TEST(WorldData, ANavMeshThatChangesWhileDataIsMadeOfItIsReadAgain)
 	MiniEngine::OnParallelFor() = nullptr;
 }
 
-TEST(WorldData, APartOfTheNavMeshIsNotHeldAgainstTheDataOfTheWhole)
+TEST(WorldData, APartlyLoadedNavMeshIsNotComparedWithTheData)
 {
 	ULevelStreaming* Part = NewObject<ULevelStreaming>();
 	Part->AddToRoot();
@@ -144,7 +144,7 @@ TEST(WorldData, APartOfTheNavMeshIsNotHeldAgainstTheDataOfTheWhole)
 	EXPECT_FALSE(Game.TickUntil(IsStale, 5));
 	Part->bMiniLoaded = true;
 	UNavigationSystemV1::GetCurrent(Game.World)->OnNavigationGenerationFinishedDelegate.Broadcast(Game.NavMesh);
-	EXPECT_TRUE(Game.TickUntil(IsStale, 5)) << "now all of it is there";
+	EXPECT_TRUE(Game.TickUntil(IsStale, 5)) << "now it is completely loaded";
 	Part->RemoveFromRoot();
 }
 
@@ -238,7 +238,7 @@ TEST(WorldData, AStreamedLevelDoesNotReplaceTheDataOfTheWorld)
 	EXPECT_NE(Movers, nullptr);
 }
 
-TEST(WorldData, NothingToWalkOnIsMissing)
+TEST(WorldData, WithoutANavMeshTheDataIsMissing)
 {
 	UWorld* World = UWorld::MiniCreate();
 	World->BeginPlay();
@@ -260,9 +260,9 @@ TEST(WorldData, TheDataStaysLoadedWhileItIsUsed)
 	Game.Asset->RemoveFromRoot();
 	const TWeakObjectPtr<URtpNavigationData> Weak(Game.Asset);
 	Game.Asset = nullptr;
-	for (TActorIterator<ARtpLevelNavigation> At(Game.World); At; ++At)
+	for (TActorIterator<ARtpLevelNavigation> It(Game.World); It; ++It)
 	{
-		At->Destroy();
+		It->Destroy();
 	}
 	CollectGarbage();
 	EXPECT_TRUE(Weak.IsValid());

@@ -17,27 +17,27 @@ uint32_t BlockedCells(const FTestGame& Game)
 	return Game.Subsystem().GetCoreWorld(NAME_None)->Overlay->BlockedCount();
 }
 
-/** An actor that blocks as much as a closed door. */
-URtpObstacleComponent* SpawnDoor(FTestGame& Game, const FVector& Place, ULevel* Level = nullptr)
+/** Spawns an actor that blocks like a closed door. */
+URtpObstacleComponent* SpawnDoor(FTestGame& Game, const FVector& Location, ULevel* Level = nullptr)
 {
 	FActorSpawnParameters Parameters;
 	Parameters.OverrideLevel = Level;
-	AActor* Door = Game.World->SpawnActor<AActor>(Place, FRotator(), Parameters);
+	AActor* Door = Game.World->SpawnActor<AActor>(Location, FRotator(), Parameters);
 	URtpObstacleComponent* Obstacle = NewObject<URtpObstacleComponent>(Door);
 	Obstacle->BoxExtent = FVector(10, 80, 110);
-	Obstacle->SetWorldLocation(Place);
+	Obstacle->SetWorldLocation(Location);
 	Obstacle->RegisterComponent();
 	return Obstacle;
 }
 
-const FVector DoorPlace(1010, 375, 110);
+const FVector DoorLocation(1010, 375, 110);
 } // namespace
 
 TEST(Obstacles, ADoorBlocksWhileItIsClosed)
 {
 	FTestGame Game;
 	ASSERT_TRUE(Game.TickUntilReady());
-	URtpObstacleComponent* Door = SpawnDoor(Game, DoorPlace);
+	URtpObstacleComponent* Door = SpawnDoor(Game, DoorLocation);
 	const uint32_t Closed = BlockedCells(Game);
 	EXPECT_GE(Closed, 2u);
 	EXPECT_LT(Closed, 30u);
@@ -49,7 +49,7 @@ TEST(Obstacles, ADoorBlocksWhileItIsClosed)
 	EXPECT_EQ(BlockedCells(Game), 0u);
 }
 
-TEST(Obstacles, TheyFollowTheirOwnersWhenTheyMoveOrTurn)
+TEST(Obstacles, AnObstacleFollowsItsOwnerWhenItMovesOrTurns)
 {
 	FTestGame Game;
 	ASSERT_TRUE(Game.TickUntilReady());
@@ -66,10 +66,10 @@ TEST(Obstacles, TheyFollowTheirOwnersWhenTheyMoveOrTurn)
 	EXPECT_EQ(BlockedCells(Game), 0u);
 }
 
-TEST(Obstacles, OneThatComesBeforeTheDataBlocksWhenItIsThere)
+TEST(Obstacles, AnObstacleAddedBeforeTheDataBlocksLater)
 {
 	FTestGame Game(ETestData::None);
-	SpawnDoor(Game, DoorPlace);
+	SpawnDoor(Game, DoorLocation);
 	ASSERT_TRUE(Game.TickUntilReady());
 	EXPECT_GE(BlockedCells(Game), 2u);
 }
@@ -88,12 +88,12 @@ TEST(Obstacles, TheOwnersBoundsCanBeTheBox)
 	EXPECT_GE(BlockedCells(Game), 9u);
 }
 
-TEST(Streaming, ObstaclesOfAStreamedLevelComeAndGoWithIt)
+TEST(Streaming, ObstaclesOfAStreamedLevelAreRemovedWithIt)
 {
 	FTestGame Game;
 	ASSERT_TRUE(Game.TickUntilReady());
 	ULevel* Level = Game.World->MiniAddLevel();
-	SpawnDoor(Game, DoorPlace, Level);
+	SpawnDoor(Game, DoorLocation, Level);
 	EXPECT_GE(BlockedCells(Game), 2u);
 	Game.World->MiniRemoveLevel(Level);
 	EXPECT_EQ(BlockedCells(Game), 0u);
@@ -164,7 +164,7 @@ TEST(Streaming, CellsOfAPartitionedWorldSwitchTheOverlay)
 	GetMutableDefault<URtpSettings>()->bBlockUnloadedLevels = false;
 }
 
-TEST(Worlds, PlayingAgainBeginsAnew)
+TEST(Worlds, EachPlaySessionStartsAgain)
 {
 	for (int Round = 0; Round < 3; ++Round)
 	{
@@ -176,7 +176,7 @@ TEST(Worlds, PlayingAgainBeginsAnew)
 	}
 }
 
-TEST(Worlds, APawnThatTravelsToAnotherWorldGoesOnThere)
+TEST(Worlds, APawnThatTravelsToAnotherWorldContinuesThere)
 {
 	FTestGame First;
 	FTestGame Second;

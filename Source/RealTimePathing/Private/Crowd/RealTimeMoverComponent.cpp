@@ -17,7 +17,7 @@
 
 namespace
 {
-/** A followed actor has to move this far before the goal is set again. Within a cell that costs nothing anyway. */
+/** A followed actor has to move this far before the goal is set again. */
 constexpr double GoalToleranceCm = 5.0;
 
 ERtpMoveResult FailureOf(Rtp::MoveFailure Reason)
@@ -84,7 +84,7 @@ void URealTimeMoverComponent::CheckForErrors()
 	UWorld* World = GetWorld();
 	if (World == nullptr || TActorIterator<ARtpLevelNavigation>(World))
 	{
-		return; // what ties the level to its data is checked itself
+		return; // that actor reports its level itself
 	}
 	for (TActorIterator<AActor> It(World); It; ++It)
 	{
@@ -101,7 +101,7 @@ void URealTimeMoverComponent::CheckForErrors()
 }
 #endif
 
-// Seamless travel takes an actor to another world without ending its play: only its components are registered anew.
+// Seamless travel moves an actor to another world without EndPlay; only its components are registered again.
 void URealTimeMoverComponent::OnRegister()
 {
 	Super::OnRegister();
@@ -158,13 +158,13 @@ void URealTimeMoverComponent::OnDataReady(Rtp::MoverSystem& InMovers, std::optio
 void URealTimeMoverComponent::OnDataGone()
 {
 	bPauseAgain |= Status == ERtpMoveStatus::Paused;
-	// A move that is under way goes on when there is data again.
-	const bool bUnderWay = Status == ERtpMoveStatus::Moving || Status == ERtpMoveStatus::Paused;
-	Status = bUnderWay ? ERtpMoveStatus::Waiting : Status;
+	// A running move continues when there is data again.
+	const bool bRunning = Status == ERtpMoveStatus::Moving || Status == ERtpMoveStatus::Paused;
+	Status = bRunning ? ERtpMoveStatus::Waiting : Status;
 	Movers = nullptr;
 	Handle.reset();
 	DesiredVelocity = FVector::ZeroVector;
-	EndLink(); // last: the smart link may command this mover
+	EndLink(); // last, because the smart link may call functions of this mover
 }
 
 void URealTimeMoverComponent::OnNoData()
@@ -193,9 +193,9 @@ bool URealTimeMoverComponent::BeginMove(const FVector& InGoal, AActor* InGoalAct
 			*GetPathName());
 		return false;
 	}
-	const bool bUnderWay =
+	const bool bRunning =
 		Status == ERtpMoveStatus::Moving || Status == ERtpMoveStatus::Paused || Status == ERtpMoveStatus::Waiting;
-	if (bUnderWay)
+	if (bRunning)
 	{
 		Finish(ERtpMoveResult::Aborted, true);
 	}
@@ -205,7 +205,7 @@ bool URealTimeMoverComponent::BeginMove(const FVector& InGoal, AActor* InGoalAct
 	bFollowing = InGoalActor != nullptr;
 	Status = ERtpMoveStatus::Waiting;
 	const URtpWorldSubsystem* Subsystem = UWorld::GetSubsystem<URtpWorldSubsystem>(GetWorld());
-	// Movers that are about to be replaced are not sent anywhere: the move begins when the new ones are there.
+	// If the mover system is about to be replaced, the move begins on the new one.
 	if (Movers != nullptr && Subsystem != nullptr && Subsystem->GetMovers(AgentClass) == Movers)
 	{
 		SendToGoal();
@@ -219,7 +219,7 @@ bool URealTimeMoverComponent::BeginMove(const FVector& InGoal, AActor* InGoalAct
 
 void URealTimeMoverComponent::SendToGoal()
 {
-	// A pawn that was off the grid when it joined may stand on it now; one with other settings begins anew.
+	// A pawn may have been off the grid when it joined; changed settings need a new mover, too.
 	URtpWorldSubsystem* Subsystem = UWorld::GetSubsystem<URtpWorldSubsystem>(GetWorld());
 	if (Subsystem != nullptr && (!Handle || bSettingsChanged))
 	{
@@ -239,17 +239,17 @@ void URealTimeMoverComponent::SendToGoal()
 	UE_VLOG_LOCATION(GetOwner(), LogRealTimePathing, Log, Goal, 30.0f, FColor::Green, TEXT("Goal"));
 }
 
-/** The core's mover sets off at once, unless it is to stay. */
-void URealTimeMoverComponent::MoveCoreTo(const FVector& Place, bool bPaused)
+/** Gives the core's mover a goal and pauses or resumes it. */
+void URealTimeMoverComponent::MoveCoreTo(const FVector& Location, bool bPaused)
 {
-	Movers->MoveTo(*Handle, RtpConvert::ToCore(Place));
+	Movers->MoveTo(*Handle, RtpConvert::ToCore(Location));
 	if (bPaused || bHeldByLink)
 	{
 		Movers->Pause(*Handle);
 	}
 	else
 	{
-		Movers->Resume(*Handle); // the same goal again is no new journey to the core
+		Movers->Resume(*Handle); // MoveTo with an unchanged goal does not resume
 	}
 }
 
@@ -324,7 +324,7 @@ void URealTimeMoverComponent::SetRecording(bool bRecord)
 	{
 		TUniquePtr<FRtpExploration> Old = MoveTemp(Exploration);
 		Exploration.Reset(bRecord ? new FRtpExploration() : nullptr);
-		Observe(); // before the old one goes
+		Observe(); // before the old one is destroyed
 	}
 }
 
@@ -369,10 +369,10 @@ void URealTimeMoverComponent::FollowGoalActor()
 		Finish(ERtpMoveResult::GoalLost);
 		return;
 	}
-	const FVector Place = Followed->GetActorLocation();
-	if (FVector::Distance(Place, Goal) > GoalToleranceCm)
+	const FVector Location = Followed->GetActorLocation();
+	if (FVector::Distance(Location, Goal) > GoalToleranceCm)
 	{
-		Goal = Place;
+		Goal = Location;
 		MoveCoreTo(Goal, Status == ERtpMoveStatus::Paused);
 	}
 }
@@ -383,7 +383,7 @@ void URealTimeMoverComponent::ApplyVelocity(const Rtp::MoverSystem::View& View)
 	FollowLink(View);
 	UE_VLOG_ARROW(GetOwner(), LogRealTimePathing, VeryVerbose, GetFeetLocation(), GetFeetLocation() + DesiredVelocity,
 		FColor::Cyan, TEXT(""));
-	// Those who stand may be asked to make way, so idle pawns are driven, too.
+	// Avoidance may ask idle pawns to step aside, so they are driven, too.
 	if (Driver == ERtpMoveDriver::MovementComponent && !DesiredVelocity.IsNearlyZero())
 	{
 		if (UNavMovementComponent* Movement = FindMovement())
@@ -426,7 +426,7 @@ void URealTimeMoverComponent::HandleEvent(const Rtp::MoverEvent& Event)
 	}
 }
 
-/** Ends the move, unless whoever was told of something before has begun another by now. */
+/** Ends the move, unless a listener of an earlier event has begun another one. */
 void URealTimeMoverComponent::FinishAs(Rtp::MoverStatus CoreStatus, ERtpMoveResult Result)
 {
 	const std::optional<Rtp::MoverSystem::View> View = Handle ? Movers->ViewOf(*Handle) : std::nullopt;
@@ -438,12 +438,12 @@ void URealTimeMoverComponent::FinishAs(Rtp::MoverStatus CoreStatus, ERtpMoveResu
 
 void URealTimeMoverComponent::Finish(ERtpMoveResult Result, bool bReplaced)
 {
-	// An event may come after the move was stopped in the same tick.
+	// An event may arrive after the move was stopped in the same tick.
 	if (Status != ERtpMoveStatus::Moving && Status != ERtpMoveStatus::Paused && Status != ERtpMoveStatus::Waiting)
 	{
 		return;
 	}
-	// A pawn in mid-air goes on to the other end, whatever it is told next.
+	// A pawn that crosses a link first reaches the other end, even if the move is replaced.
 	if (!bReplaced || !Link)
 	{
 		EndLink();

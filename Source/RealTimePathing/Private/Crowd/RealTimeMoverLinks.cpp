@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// How a mover crosses links.
+// Part of the mover component: crossing links.
 
 #include "Rtp/Planning/World.h"
 
@@ -14,14 +14,14 @@ void URealTimeMoverComponent::FollowLink(const Rtp::MoverSystem::View& View)
 {
 	const URtpWorldSubsystem* Subsystem = UWorld::GetSubsystem<URtpWorldSubsystem>(GetWorld());
 	const Rtp::World* CoreWorld = Subsystem != nullptr ? Subsystem->GetCoreWorld(AgentClass) : nullptr;
-	// A gap narrower than a cell is a link to planners, but nothing to jump over.
+	// A passage is a gap narrower than a cell. It is a link for planners, but the pawn just walks through.
 	const bool bLink =
 		View.Link && CoreWorld != nullptr && CoreWorld->Grid->Links()[*View.Link].Kind != Rtp::LinkKind::Passage;
-	const std::optional<uint32> Now = bLink ? View.Link : std::nullopt;
-	if (Now != Link)
+	const std::optional<uint32> Current = bLink ? View.Link : std::nullopt;
+	if (Current != Link)
 	{
 		EndLink();
-		Link = Now;
+		Link = Current;
 		if (Link)
 		{
 			Crossing->Begin(*this, CoreWorld->Grid->HostIdOfLink(*Link), RtpConvert::FromCore(View.Target));

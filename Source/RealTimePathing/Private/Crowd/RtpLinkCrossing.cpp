@@ -12,13 +12,13 @@
 
 namespace
 {
-INavLinkCustomInterface* SmartLinkOf(const UActorComponent& Teller, uint64 HostId)
+INavLinkCustomInterface* SmartLinkOf(const UActorComponent& Component, uint64 HostId)
 {
-	const UNavigationSystemV1* Navigation = FNavigationSystem::GetCurrent<UNavigationSystemV1>(Teller.GetWorld());
+	const UNavigationSystemV1* Navigation = FNavigationSystem::GetCurrent<UNavigationSystemV1>(Component.GetWorld());
 	return Navigation != nullptr && HostId != 0 ? Navigation->GetCustomLink(FNavLinkId(HostId)) : nullptr;
 }
 
-/** Where smart links look for it, too: on the pawn, or else on its controller. */
+/** The path-following component of a pawn, or else of its controller; smart links look in the same order. */
 UPathFollowingComponent* PathFollowingOf(const AActor* Owner)
 {
 	UPathFollowingComponent* Found =
@@ -42,7 +42,7 @@ void FRtpLinkCrossing::Begin(UActorComponent& Mover, uint64 HostId, const FVecto
 	}
 	Id = HostId;
 	UPathFollowingComponent* Following = PathFollowingOf(Mover.GetOwner());
-	Teller = Following != nullptr ? static_cast<UActorComponent*>(Following) : &Mover;
+	Notifier = Following != nullptr ? static_cast<UActorComponent*>(Following) : &Mover;
 	IRtpLinkHolder* const LinkHolder = Cast<IRtpLinkHolder>(Following);
 	Holder = LinkHolder != nullptr ? Following : nullptr;
 	if (LinkHolder != nullptr)
@@ -52,28 +52,28 @@ void FRtpLinkCrossing::Begin(UActorComponent& Mover, uint64 HostId, const FVecto
 	}
 	else
 	{
-		Link->OnLinkMoveStarted(Teller.Get(), Destination);
+		Link->OnLinkMoveStarted(Notifier.Get(), Destination);
 	}
 }
 
 void FRtpLinkCrossing::End()
 {
-	UActorComponent* Told = Teller.Get();
-	INavLinkCustomInterface* Link = Told != nullptr ? SmartLinkOf(*Told, Id) : nullptr;
+	UActorComponent* Component = Notifier.Get();
+	INavLinkCustomInterface* Link = Component != nullptr ? SmartLinkOf(*Component, Id) : nullptr;
 	const bool bHeld = IsHeld();
-	const bool bToldByEngine = bTaken; // giving a pawn back tells the smart link, too
+	const bool bEngineNotifies = bTaken; // FinishUsingCustomLink notifies the smart link, too
 	const TWeakObjectPtr<UPathFollowingComponent> Held = Holder;
 	Id = 0;
 	bTaken = false;
-	Teller.Reset();
+	Notifier.Reset();
 	Holder.Reset();
 	if (Link != nullptr && bHeld)
 	{
 		Held->FinishUsingCustomLink(Link);
 	}
-	else if (Link != nullptr && !bToldByEngine)
+	else if (Link != nullptr && !bEngineNotifies)
 	{
-		Link->OnLinkMoveFinished(Told);
+		Link->OnLinkMoveFinished(Component);
 	}
 }
 

@@ -8,25 +8,25 @@ class UActorComponent;
 class UPathFollowingComponent;
 
 /**
- * A pawn on its way over a link. Tells the smart link that it was made of, as the engine's path following does. A smart
- * link may take over the pawn's movement until it gives it back; only pawns whose controller has our path-following
- * component can be given back, so others are never held.
+ * The crossing of a link by a pawn. Notifies the smart link of the level, as the engine's path following does. A smart
+ * link may move the pawn itself until it calls FinishUsingCustomLink. That needs a link holder (IRtpLinkHolder); pawns
+ * without one keep walking.
  */
 class FRtpLinkCrossing
 {
 public:
-	/** Begins; HostId is what the navmesh knows the link by. Mover is told of where there is no path following. */
+	/** Begins the crossing. HostId is the navmesh's id of the smart link; without path following, Mover notifies it. */
 	void Begin(UActorComponent& Mover, uint64 HostId, const FVector& Destination);
 
-	/** The pawn is across, or goes elsewhere. */
+	/** Ends the crossing: the pawn has arrived at the other end, or its move has ended. */
 	void End();
 
 	/** Whether the smart link moves the pawn now. */
 	bool IsHeld() const;
 
 private:
-	uint64 Id = 0;       // zero: no smart link
-	bool bTaken = false; // the smart link moves the pawn, or did until it gave it back
-	TWeakObjectPtr<UActorComponent> Teller;
+	uint64 Id = 0;                                  // zero: no smart link
+	bool bTaken = false;                            // the smart link has moved the pawn itself at some time
+	TWeakObjectPtr<UActorComponent> Notifier;       // the component the smart link was notified with
 	TWeakObjectPtr<UPathFollowingComponent> Holder; // a link holder: see IRtpLinkHolder
 };

@@ -5,15 +5,15 @@
 
 class UNavMovementComponent;
 
-/** Moves pawns through their movement components. The one place that knows how engine versions differ in that. */
+/** Moves pawns through their movement components. Differences between engine versions are handled here. */
 namespace RtpPawnDrive
 {
-/** The highest speed of a pawn; Default if its movement component knows none. */
+/** The maximum speed of a pawn; Default if its movement component has none. */
 float SpeedOf(const UNavMovementComponent* Movement, float Default);
 
-/** Where the pawn stands. */
+/** The location of the pawn's feet. */
 FVector FeetOf(const UNavMovementComponent& Movement);
 
-/** Asks for a velocity for the next tick, as path following does: through acceleration where the component uses it. */
+/** Requests a velocity for the next tick, by acceleration or directly, as path following does. */
 void Drive(UNavMovementComponent& Movement, const FVector& Velocity);
 } // namespace RtpPawnDrive

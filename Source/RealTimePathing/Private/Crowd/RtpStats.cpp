@@ -16,15 +16,15 @@ DEFINE_STAT(STAT_RtpMemory);
 CSV_DEFINE_CATEGORY_MODULE(REALTIMEPATHING_API, RealTimePathing, true);
 LLM_DEFINE_TAG(RealTimePathing);
 
-void RtpStats::Publish(const FRtpTickStatistics& Now, SIZE_T Bytes)
+void RtpStats::Publish(const FRtpTickStatistics& Tick, SIZE_T Bytes)
 {
-	SET_DWORD_STAT(STAT_RtpMovers, Now.Movers);
-	SET_DWORD_STAT(STAT_RtpMoving, Now.Moving);
-	SET_DWORD_STAT(STAT_RtpExpansions, Now.Expansions);
-	SET_DWORD_STAT(STAT_RtpServed, Now.Served);
-	SET_DWORD_STAT(STAT_RtpWaiting, Now.Waiting);
+	SET_DWORD_STAT(STAT_RtpMovers, Tick.Movers);
+	SET_DWORD_STAT(STAT_RtpMoving, Tick.Moving);
+	SET_DWORD_STAT(STAT_RtpExpansions, Tick.Expansions);
+	SET_DWORD_STAT(STAT_RtpServed, Tick.Served);
+	SET_DWORD_STAT(STAT_RtpWaiting, Tick.Waiting);
 	SET_MEMORY_STAT(STAT_RtpMemory, Bytes);
-	CSV_CUSTOM_STAT(RealTimePathing, Expansions, Now.Expansions, ECsvCustomStatOp::Set);
-	CSV_CUSTOM_STAT(RealTimePathing, Moving, Now.Moving, ECsvCustomStatOp::Set);
-	CSV_CUSTOM_STAT(RealTimePathing, Waiting, Now.Waiting, ECsvCustomStatOp::Set);
+	CSV_CUSTOM_STAT(RealTimePathing, Expansions, Tick.Expansions, ECsvCustomStatOp::Set);
+	CSV_CUSTOM_STAT(RealTimePathing, Moving, Tick.Moving, ECsvCustomStatOp::Set);
+	CSV_CUSTOM_STAT(RealTimePathing, Waiting, Tick.Waiting, ECsvCustomStatOp::Set);
 }

@@ -6,7 +6,8 @@
 #include "ProfilingDebugging/CsvProfiler.h"
 #include "Stats/Stats.h"
 
-// What profilers see of this plugin: `stat RealTimePathing`, CSV category RealTimePathing, LLM tag RealTimePathing.
+// The figures of this plugin for profilers: `stat RealTimePathing`, CSV category RealTimePathing, LLM tag
+// RealTimePathing.
 DECLARE_STATS_GROUP(TEXT("RealTimePathing"), STATGROUP_RealTimePathing, STATCAT_Advanced);
 DECLARE_CYCLE_STAT_EXTERN(TEXT("Tick"), STAT_RtpTick, STATGROUP_RealTimePathing, );
 DECLARE_CYCLE_STAT_EXTERN(TEXT("Plan"), STAT_RtpPlan, STATGROUP_RealTimePathing, );
@@ -25,6 +26,6 @@ struct FRtpTickStatistics;
 
 namespace RtpStats
 {
-/** Hands the figures of a tick to the profilers; Bytes is what grids and databases take. */
-void Publish(const FRtpTickStatistics& Now, SIZE_T Bytes);
+/** Publishes the figures of a tick; Bytes is the memory of grids and databases. */
+void Publish(const FRtpTickStatistics& Tick, SIZE_T Bytes);
 } // namespace RtpStats

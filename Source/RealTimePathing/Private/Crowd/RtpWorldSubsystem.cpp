@@ -28,7 +28,7 @@ struct URtpWorldSubsystem::FBlock
 {
 	int32 Number = 0;
 	Rtp::GroundBox Box;
-	TArray<std::vector<Rtp::CellIndex>> Cells; // for each layer: what was blocked, to be unblocked
+	TArray<std::vector<Rtp::CellIndex>> Cells; // for each group: the blocked cells
 };
 
 FRtpOnWorldTicked URtpWorldSubsystem::OnTicked;
@@ -91,7 +91,8 @@ void URtpWorldSubsystem::OnWorldBeginPlay(UWorld& InWorld)
 
 void URtpWorldSubsystem::DropGroups()
 {
-	// Whoever is told may command movers that were not told yet: what they use lives until all know.
+	// A notified component may call functions of others that are not notified yet, so the old groups live until the
+	// end.
 	const TArray<TUniquePtr<FRtpAgentGroup>> Old = MoveTemp(Groups);
 	Groups.Reset();
 	const TArray<TWeakObjectPtr<URealTimeMoverComponent>> Joined = Components;
@@ -310,7 +311,7 @@ void URtpWorldSubsystem::AdvanceLoading()
 	}
 }
 
-/** All know that the old movers go before they are gone, and before anybody gets a new one and acts on it. */
+/** All components are detached from the old mover system before it is destroyed and before one gets a new mover. */
 void URtpWorldSubsystem::ChangeData(FRtpAgentGroup& Group)
 {
 	for (const TWeakObjectPtr<URealTimeMoverComponent>& Component : JoinedTo(Group))
@@ -328,7 +329,7 @@ void URtpWorldSubsystem::ChangeData(FRtpAgentGroup& Group)
 	}
 	for (const TWeakObjectPtr<URealTimeMoverComponent>& Component : JoinedTo(Group))
 	{
-		// One that was told before may have made another leave, or join anew.
+		// A component that was notified before may have made this one leave or join again.
 		if (Component.IsValid() && Components.Contains(Component) && !Component->GetHandle())
 		{
 			Component->OnDataReady(*Group.Movers, Group.Add(*Component));
@@ -336,7 +337,7 @@ void URtpWorldSubsystem::ChangeData(FRtpAgentGroup& Group)
 	}
 }
 
-/** A copy: those who are told things may make others join and leave. */
+/** A copy, because notified components may make others join and leave. */
 TArray<TWeakObjectPtr<URealTimeMoverComponent>> URtpWorldSubsystem::JoinedTo(const FRtpAgentGroup& Group) const
 {
 	TArray<TWeakObjectPtr<URealTimeMoverComponent>> Joined;

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// What the subsystem does in a tick.
+// Part of the world subsystem: the tick.
 
 #include "Boundary/RtpConvert.h"
 #include "Crowd/RealTimeMoverComponent.h"
@@ -49,7 +49,7 @@ void URtpWorldSubsystem::Tick(float DeltaTime)
 	{
 		MakeGroups();
 	}
-	// Whoever is told of something in here may ask for other data: it is taken in the next tick.
+	// A listener may set other data during the tick; it is used from the next tick on.
 	const TGuardValue<bool> Ticking(bTicking, true);
 	AdvanceLoading();
 	for (const TUniquePtr<FRtpAgentGroup>& Group : Groups)
@@ -91,7 +91,7 @@ void URtpWorldSubsystem::Plan()
 		Budget.ShouldStop = &IsPast;
 		Budget.Context = &Deadline;
 	}
-	// One budget for all classes. Who goes first takes turns, so that nobody always gets what others leave.
+	// All groups share one budget. They take turns in being first, so that none always gets only the rest.
 	FirstGroup = Groups.IsEmpty() ? 0 : (FirstGroup + 1) % Groups.Num();
 	for (int32 Index = 0; Index < Groups.Num(); ++Index)
 	{
@@ -135,18 +135,19 @@ void URtpWorldSubsystem::Follow(FRtpAgentGroup& Group, float DeltaTime)
 
 void URtpWorldSubsystem::DispatchEvents(FRtpAgentGroup& Group)
 {
-	// Whoever listens may start moves, destroy pawns or change levels: nothing of the layer is held on to meanwhile.
-	TArray<TPair<TWeakObjectPtr<URealTimeMoverComponent>, Rtp::MoverEvent>> Happened;
+	// Listeners may start moves, destroy pawns or change levels, so no reference into the group is kept during the
+	// calls.
+	TArray<TPair<TWeakObjectPtr<URealTimeMoverComponent>, Rtp::MoverEvent>> Events;
 	for (const Rtp::MoverEvent& Event : Group.Movers->Events())
 	{
 		const FRtpAgentGroup::FMember* Member = Group.Members.FindByPredicate(
 			[&Event](const FRtpAgentGroup::FMember& Other) { return Other.Handle == Event.Mover; });
 		if (Member != nullptr)
 		{
-			Happened.Add({Member->Component, Event});
+			Events.Add({Member->Component, Event});
 		}
 	}
-	for (const TPair<TWeakObjectPtr<URealTimeMoverComponent>, Rtp::MoverEvent>& Event : Happened)
+	for (const TPair<TWeakObjectPtr<URealTimeMoverComponent>, Rtp::MoverEvent>& Event : Events)
 	{
 		if (URealTimeMoverComponent* Component = Event.Key.Get())
 		{

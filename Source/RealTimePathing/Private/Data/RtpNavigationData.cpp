@@ -30,7 +30,7 @@ enum class ERtpDataVersion : int32
 
 void StoreBytes(FByteBulkData& Bulk, std::span<const std::byte> Bytes)
 {
-	// Beside the asset rather than in it: loading a level then reads what it needs when it needs it.
+	// Stored outside the asset: loading a level does not read the bytes before they are needed.
 	Bulk.SetBulkDataFlags(BULKDATA_Force_NOT_InlinePayload);
 	Bulk.Lock(LOCK_READ_WRITE);
 	void* Target = Bulk.Realloc(static_cast<int64>(Bytes.size()));
@@ -99,7 +99,7 @@ void URtpNavigationData::Serialize(FArchive& Ar)
 	Ar.UsingCustomVersion(CustomVersionGuid);
 	if (!Ar.IsLoading() && !Ar.IsSaving())
 	{
-		return; // reference collectors and the like have no business with bytes
+		return; // other archives, such as reference collectors, skip the bytes
 	}
 	if (Ar.IsLoading() && Ar.CustomVer(CustomVersionGuid) < static_cast<int32>(ERtpDataVersion::First))
 	{
@@ -129,10 +129,10 @@ EDataValidationResult URtpNavigationData::IsDataValid(FDataValidationContext& Co
 
 void URtpNavigationData::SetContent(TConstArrayView<FRtpNavigationContent> Contents)
 {
-	TArray<FRtpNavigationEntry> Made;
+	TArray<FRtpNavigationEntry> NewEntries;
 	for (const FRtpNavigationContent& Content : Contents)
 	{
-		FRtpNavigationEntry& Entry = Made.AddDefaulted_GetRef();
+		FRtpNavigationEntry& Entry = NewEntries.AddDefaulted_GetRef();
 		Entry.AgentClass = Content.AgentClass;
 		Entry.Radius = Content.Radius;
 		Entry.Height = Content.Height;
@@ -143,7 +143,7 @@ void URtpNavigationData::SetContent(TConstArrayView<FRtpNavigationContent> Conte
 		StoreBytes(Entry.Grid, Content.Grid);
 		StoreBytes(Entry.Database, Content.Database);
 	}
-	Entries = MoveTemp(Made);
+	Entries = MoveTemp(NewEntries);
 }
 
 const FRtpNavigationEntry* URtpNavigationData::FindEntry(FName AgentClass) const

@@ -56,18 +56,18 @@ void FGameplayDebuggerCategory_Rtp::CollectData(APlayerController* OwnerPC, AAct
 	const URtpWorldSubsystem* Subsystem = UWorld::GetSubsystem<URtpWorldSubsystem>(World);
 	if (Subsystem != nullptr)
 	{
-		const FRtpTickStatistics Now = Subsystem->GetStatistics();
+		const FRtpTickStatistics Tick = Subsystem->GetStatistics();
 		AddTextLine(
 			FString::Printf(TEXT("{white}Budget: {yellow}%d{white} of %d expansions, %d served, %d waiting (%d ticks)"),
-				Now.Expansions, Now.Budget, Now.Served, Now.Waiting, Now.WorstWaitTicks));
-		AddTextLine(FString::Printf(TEXT("{white}Movers: {yellow}%d{white}, %d under way"), Now.Movers, Now.Moving));
+				Tick.Expansions, Tick.Budget, Tick.Served, Tick.Waiting, Tick.WorstWaitTicks));
+		AddTextLine(FString::Printf(TEXT("{white}Movers: {yellow}%d{white}, %d under way"), Tick.Movers, Tick.Moving));
 	}
 	if (Mover == nullptr)
 	{
 		AddTextLine(TEXT("{grey}The selected actor has no Real Time Mover"));
 		return;
 	}
-	AddTextLine(FString::Printf(TEXT("{white}Status: {yellow}%s{white}, data: %s, left: %.0f cm, %d places planned"),
+	AddTextLine(FString::Printf(TEXT("{white}Status: {yellow}%s{white}, data: %s, remaining: %.0f cm, %d waypoints"),
 		*UEnum::GetDisplayValueAsText(Mover->GetMoveStatus()).ToString(),
 		Subsystem != nullptr ? *UEnum::GetDisplayValueAsText(Subsystem->GetDataState(Mover->AgentClass)).ToString()
 							 : TEXT("none"),
@@ -89,15 +89,15 @@ void FGameplayDebuggerCategory_Rtp::AddShapes(const URealTimeMoverComponent& Mov
 	{
 		return;
 	}
-	const auto Place = [CoreWorld](Rtp::StateId State)
+	const auto LocationOf = [CoreWorld](Rtp::StateId State)
 	{ return RtpConvert::FromCore(CoreWorld->Grid->WorldOf(Rtp::GridSpace::CellOf(State))); };
 	for (const Rtp::StateId State : Explored->Expanded)
 	{
-		AddShape(FGameplayDebuggerShape::MakePoint(Place(State), 4.0f, FColor::Silver));
+		AddShape(FGameplayDebuggerShape::MakePoint(LocationOf(State), 4.0f, FColor::Silver));
 	}
 	for (const Rtp::StateId State : Explored->Subgoals)
 	{
-		AddShape(FGameplayDebuggerShape::MakePoint(Place(State), 12.0f, FColor::Yellow));
+		AddShape(FGameplayDebuggerShape::MakePoint(LocationOf(State), 12.0f, FColor::Yellow));
 	}
 }
 

@@ -23,7 +23,7 @@ private:
 	void Watch(URealTimeMoverComponent* Mover);
 	void AddShapes(const URealTimeMoverComponent& Mover);
 
-	TWeakObjectPtr<URealTimeMoverComponent> Watched; // told to record what it explores
+	TWeakObjectPtr<URealTimeMoverComponent> Watched; // records what its planner explores
 };
 
 #endif

@@ -22,8 +22,8 @@ TAutoConsoleVariable<int32> CVarRtpDebugStorey(
 	TEXT("rtp.DebugStorey"), -1, TEXT("Draw the grid of this storey only. -1: of all."));
 
 #if UE_ENABLE_DEBUG_DRAWING
-constexpr double DrawReachCm = 2000.0; // round the viewer
-constexpr float LiftCm = 8.0f;         // above the floor, to be seen
+constexpr double DrawReachCm = 2000.0; // around the viewer
+constexpr float LiftCm = 8.0f;         // above the floor, so that it is visible
 
 FColor ColourOfStorey(int32 Storey)
 {

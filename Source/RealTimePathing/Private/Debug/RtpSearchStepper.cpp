@@ -25,7 +25,7 @@
 
 namespace
 {
-constexpr int32 MostSteps = 100000;
+constexpr int32 MaxSteps = 100000;
 
 /** The level's baked data, or else a grid of its navmesh. */
 Rtp::Result<FRtpLoadedNavigation> LoadForStepper(UWorld& World, const FRtpAgentClass& Class)
@@ -58,13 +58,13 @@ struct ARtpSearchStepper::FSearch
 	Rtp::World CoreWorld;
 	std::unique_ptr<Rtp::IPlanner> Planner;
 	FRtpExploration Explored;
-	Rtp::StateId At;
+	Rtp::StateId Current;
 	TArray<FVector> Walk;
 	int32 Steps = 0;
 	int32 Expansions = 0;
 	Rtp::StepStatus Status = Rtp::StepStatus::Planning;
 
-	FVector Place(Rtp::StateId State) const
+	FVector LocationOf(Rtp::StateId State) const
 	{
 		return RtpConvert::FromCore(CoreWorld.Grid->WorldOf(Rtp::GridSpace::CellOf(State)));
 	}
@@ -107,28 +107,28 @@ bool ARtpSearchStepper::Prepare()
 		Report = FText::FromString(RtpConvert::FromCore(Loaded.GetError().Detail));
 		return false;
 	}
-	TUniquePtr<FSearch> Made = MakeUnique<FSearch>();
-	Made->CoreWorld.Grid = Loaded.Value().Grid;
-	Made->CoreWorld.Database = Loaded.Value().Database;
+	TUniquePtr<FSearch> NewSearch = MakeUnique<FSearch>();
+	NewSearch->CoreWorld.Grid = Loaded.Value().Grid;
+	NewSearch->CoreWorld.Database = Loaded.Value().Database;
 	const ERtpPlanner Chosen = Planner == ERtpPlanner::ProjectDefault ? URtpSettings::Get().DefaultPlanner : Planner;
 	const FString Spec = RtpPlannerKind::NameOf(Chosen) + TEXT(":") + PlannerParameters;
 	Rtp::Result<std::unique_ptr<Rtp::IPlanner>> Found = Rtp::MakePlanner(
-		RtpConvert::ToCore(PlannerParameters.IsEmpty() ? RtpPlannerKind::NameOf(Chosen) : Spec), Made->CoreWorld);
-	const auto Start = Rtp::FindNearestCell(*Made->CoreWorld.Grid, RtpConvert::ToCore(GetActorLocation()));
-	const auto End =
-		Rtp::FindNearestCell(*Made->CoreWorld.Grid, RtpConvert::ToCore(GetActorTransform().TransformPosition(Goal)));
+		RtpConvert::ToCore(PlannerParameters.IsEmpty() ? RtpPlannerKind::NameOf(Chosen) : Spec), NewSearch->CoreWorld);
+	const auto Start = Rtp::FindNearestCell(*NewSearch->CoreWorld.Grid, RtpConvert::ToCore(GetActorLocation()));
+	const auto End = Rtp::FindNearestCell(
+		*NewSearch->CoreWorld.Grid, RtpConvert::ToCore(GetActorTransform().TransformPosition(Goal)));
 	if (!Found || !Start || !End)
 	{
 		Report = !Found ? FText::FromString(RtpConvert::FromCore(Found.GetError().Detail))
 						: LOCTEXT("OffGrid", "Start or goal is off the grid");
 		return false;
 	}
-	Made->Planner = std::move(Found.Value());
-	Made->At = Rtp::GridSpace::StateOf(*Start);
-	Made->Walk.Add(Made->Place(Made->At));
-	Made->Planner->SetObserver(&Made->Explored);
-	Made->Planner->SetGoal(Made->At, Rtp::GridSpace::StateOf(*End));
-	Search = MoveTemp(Made);
+	NewSearch->Planner = std::move(Found.Value());
+	NewSearch->Current = Rtp::GridSpace::StateOf(*Start);
+	NewSearch->Walk.Add(NewSearch->LocationOf(NewSearch->Current));
+	NewSearch->Planner->SetObserver(&NewSearch->Explored);
+	NewSearch->Planner->SetGoal(NewSearch->Current, Rtp::GridSpace::StateOf(*End));
+	Search = MoveTemp(NewSearch);
 	Report = LOCTEXT("Ready", "Ready");
 	return true;
 }
@@ -140,19 +140,19 @@ void ARtpSearchStepper::Step()
 		return;
 	}
 	const Rtp::StepResult Result =
-		Search->Planner->Step(Search->At, {static_cast<uint32_t>(FMath::Max(1, ExpansionsPerStep))});
+		Search->Planner->Step(Search->Current, {static_cast<uint32_t>(FMath::Max(1, ExpansionsPerStep))});
 	++Search->Steps;
 	Search->Expansions += static_cast<int32>(Result.Expansions);
 	Search->Status = Result.Status;
 	for (const Rtp::StateId Move : Result.Moves)
 	{
-		Search->At = Move;
-		Search->Walk.Add(Search->Place(Move));
+		Search->Current = Move;
+		Search->Walk.Add(Search->LocationOf(Move));
 	}
-	const FText Words[] = {LOCTEXT("Planning", "Planning"), LOCTEXT("Moving", "Moving"),
-		LOCTEXT("AtGoal", "At the goal"), LOCTEXT("NoWay", "No way to the goal")};
+	const FText StatusTexts[] = {LOCTEXT("Planning", "Planning"), LOCTEXT("Moving", "Moving"),
+		LOCTEXT("AtGoal", "At the goal"), LOCTEXT("Unreachable", "The goal is unreachable")};
 	Report = FText::Format(LOCTEXT("Report", "{0} after {1} steps, {2} expansions, {3} moves"),
-		Words[static_cast<int32>(Search->Status)], Search->Steps, Search->Expansions, Search->Walk.Num() - 1);
+		StatusTexts[static_cast<int32>(Search->Status)], Search->Steps, Search->Expansions, Search->Walk.Num() - 1);
 	Draw();
 }
 
@@ -162,7 +162,7 @@ void ARtpSearchStepper::RunToEnd()
 	{
 		return;
 	}
-	for (int32 Left = MostSteps; Left > 0 && !Search->IsOver(); --Left)
+	for (int32 Count = 0; Count < MaxSteps && !Search->IsOver(); ++Count)
 	{
 		Step();
 	}
@@ -190,11 +190,11 @@ void ARtpSearchStepper::Draw() const
 	FlushPersistentDebugLines(GetWorld());
 	for (const Rtp::StateId State : Search->Explored.Expanded)
 	{
-		DrawDebugPoint(GetWorld(), Search->Place(State) + Lift, 8.0f, FColor::Silver, true);
+		DrawDebugPoint(GetWorld(), Search->LocationOf(State) + Lift, 8.0f, FColor::Silver, true);
 	}
 	for (const Rtp::StateId State : Search->Explored.Subgoals)
 	{
-		DrawDebugPoint(GetWorld(), Search->Place(State) + Lift, 16.0f, FColor::Yellow, true);
+		DrawDebugPoint(GetWorld(), Search->LocationOf(State) + Lift, 16.0f, FColor::Yellow, true);
 	}
 	for (int32 Index = 1; Index < Search->Walk.Num(); ++Index)
 	{

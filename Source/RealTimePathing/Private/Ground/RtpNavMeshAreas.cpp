@@ -8,7 +8,7 @@
 
 namespace
 {
-/** The engine gives areas that nobody may enter at least this cost. */
+/** Areas with at least this cost are forbidden; the engine has no other mark for them. */
 constexpr float ForbiddenCost = 1e9f;
 } // namespace
 

@@ -17,7 +17,7 @@ void ARtpAIController::FindPathForMoveRequest(
 	{
 		return;
 	}
-	// The request needs a path to be accepted; the mover finds the way.
+	// A request is only accepted with a path. The mover plans the real route.
 	const TArray<FVector> Ends = {GetPawn()->GetNavAgentLocation(), MoveRequest.GetDestination()};
 	OutPath = MakeShared<FNavigationPath, ESPMode::ThreadSafe>(Ends);
 	OutPath->MarkReady();

@@ -33,7 +33,7 @@ bool FRtpMoveTicket::Begin(const FRtpMoveOrder& Order, TFunction<void(ERtpMoveRe
 {
 	Release(true);
 	URealTimeMoverComponent* Sent = Send(Order);
-	// A goal off the grid has ended the move already.
+	// A move to a goal off the grid fails at once.
 	if (Sent != nullptr && Sent->GetMoveStatus() == ERtpMoveStatus::Failed)
 	{
 		OnFinished(Sent->GetLastResult());
@@ -45,10 +45,10 @@ bool FRtpMoveTicket::Begin(const FRtpMoveOrder& Order, TFunction<void(ERtpMoveRe
 		Listening = Sent->OnMoveFinishedNative.AddLambda(
 			[this, OnFinished](ERtpMoveResult Result)
 			{
-				// The listener may end this ticket: nothing of it is touched after the call.
-				const TFunction<void(ERtpMoveResult)> Tell = OnFinished;
+				// The listener may destroy this ticket, so no member is used after the call.
+				const TFunction<void(ERtpMoveResult)> Notify = OnFinished;
 				Release(false);
-				Tell(Result);
+				Notify(Result);
 			});
 	}
 	return Sent != nullptr;

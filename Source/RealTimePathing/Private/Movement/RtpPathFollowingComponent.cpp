@@ -24,9 +24,9 @@ FAIRequestID URtpPathFollowingComponent::RequestMove(const FAIMoveRequest& Reque
 	Order.AllowPartial = RequestData.IsUsingPartialPaths();
 	if (!Ticket.Begin(Order, [this](ERtpMoveResult Result) { OnMoverFinished(Result); }))
 	{
-		OnMoverFinished(ERtpMoveResult::Aborted); // or else the engine would walk straight on
+		OnMoverFinished(ERtpMoveResult::Aborted); // otherwise the engine would follow its straight path
 	}
-	// Who asks learns of an end only after this: a request that is over already has failed.
+	// The caller cannot know an end that came before this returns, so a request that is already over counts as failed.
 	return GetStatus() == EPathFollowingStatus::Idle ? FAIRequestID::InvalidRequest : Id;
 }
 
@@ -86,7 +86,7 @@ void URtpPathFollowingComponent::BeginLink(INavLinkCustomInterface& Link, const 
 	StartUsingCustomLink(&Link, Destination);
 }
 
-// While a mover walks, the engine's path is only the request's form: nobody follows it and nobody judges by it.
+// While a mover walks, the engine's path only represents the request: it is neither followed nor used to detect blocks.
 void URtpPathFollowingComponent::FollowPathSegment(float DeltaTime)
 {
 	if (GetMover() == nullptr)

@@ -51,7 +51,7 @@ void URtpObstacleComponent::Refresh()
 	{
 		return;
 	}
-	BlockedAt = GetComponentTransform();
+	BlockedTransform = GetComponentTransform();
 	BlockedYaw = GetComponentRotation().Yaw;
 	if (bUseOwnerBounds)
 	{
@@ -59,8 +59,8 @@ void URtpObstacleComponent::Refresh()
 		Block = Bounds.IsValid ? Subsystem->BlockBox(Bounds.GetCenter(), Bounds.GetExtent(), 0.0f) : 0;
 		return;
 	}
-	const FVector Scale = BlockedAt.GetScale3D();
-	Block = Subsystem->BlockBox(BlockedAt.GetLocation(),
+	const FVector Scale = BlockedTransform.GetScale3D();
+	Block = Subsystem->BlockBox(BlockedTransform.GetLocation(),
 		FVector(
 			BoxExtent.X * FMath::Abs(Scale.X), BoxExtent.Y * FMath::Abs(Scale.Y), BoxExtent.Z * FMath::Abs(Scale.Z)),
 		static_cast<float>(GetComponentRotation().Yaw));
@@ -69,10 +69,10 @@ void URtpObstacleComponent::Refresh()
 void URtpObstacleComponent::OnMoved(USceneComponent* Component, EUpdateTransformFlags Flags, ETeleportType Teleport)
 {
 	constexpr double YawTolerance = 2.0;
-	const FTransform& Now = GetComponentTransform();
+	const FTransform& Current = GetComponentTransform();
 	const double Turned = FRotator::NormalizeAxis(GetComponentRotation().Yaw - BlockedYaw);
-	if (Block == 0 || FVector::Distance(Now.GetLocation(), BlockedAt.GetLocation()) > MoveTolerance ||
-		FMath::Abs(Turned) > YawTolerance || !Now.GetScale3D().Equals(BlockedAt.GetScale3D()))
+	if (Block == 0 || FVector::Distance(Current.GetLocation(), BlockedTransform.GetLocation()) > MoveTolerance ||
+		FMath::Abs(Turned) > YawTolerance || !Current.GetScale3D().Equals(BlockedTransform.GetScale3D()))
 	{
 		Refresh();
 	}

@@ -29,17 +29,17 @@ void UEnvQueryTest_RtpWalkingDistance::RunTest(FEnvQueryInstance& QueryInstance)
 	}
 	FloatValueMin.BindData(QueryOwner, QueryInstance.QueryID);
 	FloatValueMax.BindData(QueryOwner, QueryInstance.QueryID);
-	const float Least = FloatValueMin.GetValue();
-	const float Most = FloatValueMax.GetValue();
+	const float MinValue = FloatValueMin.GetValue();
+	const float MaxValue = FloatValueMax.GetValue();
 	for (FEnvQueryInstance::ItemIterator It(this, QueryInstance); It; ++It)
 	{
-		const FVector Place = GetItemLocation(QueryInstance, It.GetIndex());
+		const FVector Location = GetItemLocation(QueryInstance, It.GetIndex());
 		for (const FVector& Start : Starts)
 		{
-			const double Distance = Subsystem->GetWalkingDistance(Start, Place, AgentClass);
+			const double Distance = Subsystem->GetWalkingDistance(Start, Location, AgentClass);
 			if (Distance >= 0.0)
 			{
-				It.SetScore(TestPurpose, FilterType, static_cast<float>(Distance), Least, Most);
+				It.SetScore(TestPurpose, FilterType, static_cast<float>(Distance), MinValue, MaxValue);
 			}
 			else
 			{

@@ -8,7 +8,7 @@
 UAITask_RealTimeMoveTo::UAITask_RealTimeMoveTo(const FObjectInitializer& ObjectInitializer)
 	: Super(ObjectInitializer)
 {
-	// Another move of the same pawn has to wait or to replace this one.
+	// Another move of the same pawn waits for this one or replaces it.
 	AddRequiredResource(UAIResource_Movement::StaticClass());
 	AddClaimedResource(UAIResource_Movement::StaticClass());
 }

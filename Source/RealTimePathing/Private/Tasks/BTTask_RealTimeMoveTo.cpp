@@ -47,7 +47,7 @@ bool UBTTask_RealTimeMoveTo::SendMover(UBehaviorTreeComponent& OwnerComp, bool b
 	}
 	if (bOnlyIfMoved)
 	{
-		// An actor is followed by the mover itself.
+		// The mover follows actors by itself.
 		return GoalActor != nullptr || FVector::Distance(Goal, Mover->GetGoalLocation()) <= GoalChangeCm ||
 			Mover->MoveToLocation(Goal);
 	}

@@ -44,17 +44,17 @@ void URtpWanderComponent::Wander()
 	URealTimeMoverComponent* Mover =
 		Owner != nullptr ? Owner->FindComponentByClass<URealTimeMoverComponent>() : nullptr;
 	const UNavigationSystemV1* Navigation = FNavigationSystem::GetCurrent<UNavigationSystemV1>(GetWorld());
-	FNavLocation Place;
-	// The mover may begin to play after this component, or have no navmesh under it yet: then again later.
+	FNavLocation Destination;
+	// Tries again later if the mover has not begun to play or has no navmesh yet.
 	if (Mover == nullptr || Navigation == nullptr ||
-		!Navigation->GetRandomReachablePointInRadius(Mover->GetFeetLocation(), Radius, Place) ||
-		!Mover->MoveToLocation(Place.Location))
+		!Navigation->GetRandomReachablePointInRadius(Mover->GetFeetLocation(), Radius, Destination) ||
+		!Mover->MoveToLocation(Destination.Location))
 	{
 		Rest(ERtpMoveResult::Aborted);
 	}
 }
 
-/** Never at once: where there is no way a move fails before it has begun. */
+/** Waits before the next walk, because a move to an unreachable goal may fail at once. */
 void URtpWanderComponent::Rest(ERtpMoveResult LastResult)
 {
 	if (UWorld* World = GetWorld())

@@ -12,17 +12,17 @@
 #include <string>
 #include <string_view>
 
-/** The border between the engine's types and the core's: the only place where one becomes the other. */
+/** Converts between types of the engine and of the core. No other file does that. */
 namespace RtpConvert
 {
-inline Rtp::WorldPos ToCore(const FVector& Place)
+inline Rtp::WorldPos ToCore(const FVector& Location)
 {
-	return {Place.X, Place.Y, Place.Z};
+	return {Location.X, Location.Y, Location.Z};
 }
 
-inline FVector FromCore(const Rtp::WorldPos& Place)
+inline FVector FromCore(const Rtp::WorldPos& Location)
 {
-	return FVector(Place.X, Place.Y, Place.Z);
+	return FVector(Location.X, Location.Y, Location.Z);
 }
 
 /** The core's velocities are horizontal. */

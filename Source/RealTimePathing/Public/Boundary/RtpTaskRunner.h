@@ -3,11 +3,11 @@
 
 #include "Rtp/Base/Work/TaskRunner.h"
 
-/** Gives the core the engine's task threads. Results do not depend on how many there are. */
+/** Runs parallel work of the core on the engine's task threads. Results do not depend on their number. */
 class REALTIMEPATHING_API FRtpTaskRunner final : public Rtp::ITaskRunner
 {
 public:
-	/** With bInParallel off everything runs in the calling thread, in order. */
+	/** Without bInParallel everything runs in the calling thread, in order. */
 	explicit FRtpTaskRunner(bool bInParallel = true);
 
 	virtual void ParallelFor(uint32_t Count, Rtp::FunctionRef<void(uint32_t Index)> Body) override;

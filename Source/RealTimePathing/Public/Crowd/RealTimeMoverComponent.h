@@ -24,8 +24,10 @@ DECLARE_DYNAMIC_MULTICAST_DELEGATE_OneParam(FRtpLinkReached, FVector, Destinatio
 DECLARE_MULTICAST_DELEGATE_OneParam(FRtpMoveFinishedNative, ERtpMoveResult);
 
 /**
- * Makes a pawn walk to places: it begins to move within ticks, never plans longer than its share of the budget, and
- * finds its way round what blocks it. Plans on the authority only; clients see the pawn move as ever.
+ * Moves a pawn to goals: it starts within a few ticks, never plans more than its share of the budget, and walks around
+ * obstacles. Plans on the authority only; clients see the replicated movement.
+ *     Mover->OnMoveFinished.AddDynamic(this, &AGuard::OnArrived);
+ *     Mover->MoveToLocation(Post);
  */
 UCLASS(ClassGroup = "AI", meta = (BlueprintSpawnableComponent, DisplayName = "Real Time Mover"))
 class REALTIMEPATHING_API URealTimeMoverComponent : public UActorComponent
@@ -37,7 +39,7 @@ public:
 	URealTimeMoverComponent(FVTableHelper& Helper);
 	virtual ~URealTimeMoverComponent() override;
 
-	/** How routes are found. Planners that need a database the level does not have are replaced by time-bounded A*. */
+	/** The planner. One that needs a database which the level lacks is replaced by time-bounded A*. */
 	UPROPERTY(EditAnywhere, BlueprintReadOnly, Category = "Planning")
 	ERtpPlanner Planner = ERtpPlanner::ProjectDefault;
 
@@ -45,7 +47,7 @@ public:
 	UPROPERTY(EditAnywhere, BlueprintReadOnly, Category = "Planning", meta = (ClampMin = "1"))
 	int32 ExpansionsPerTick = 1024;
 
-	/** Who is planned for first when many want to move at once. */
+	/** Which agents get planning time first when many compete. */
 	UPROPERTY(EditAnywhere, BlueprintReadOnly, Category = "Planning")
 	ERtpPriority Priority = ERtpPriority::Normal;
 
@@ -53,15 +55,15 @@ public:
 	UPROPERTY(EditAnywhere, BlueprintReadOnly, Category = "Planning")
 	FName AgentClass;
 
-	/** How near to the goal counts as there. */
+	/** The move ends within this distance of the goal. */
 	UPROPERTY(EditAnywhere, BlueprintReadOnly, Category = "Moving", meta = (ClampMin = "1", Units = "cm"))
 	float AcceptanceRadius = 50.0f;
 
-	/** Go as near as possible when there is no way to the goal. */
+	/** Go as near as possible when the goal is unreachable. */
 	UPROPERTY(EditAnywhere, BlueprintReadOnly, Category = "Moving")
 	bool bAllowPartial = true;
 
-	/** Walk straight where the view is free, instead of from cell to cell. */
+	/** Walk straight where the line of sight is free, instead of from cell to cell. */
 	UPROPERTY(EditAnywhere, BlueprintReadOnly, Category = "Moving")
 	bool bSmooth = true;
 
@@ -69,12 +71,12 @@ public:
 	UPROPERTY(EditAnywhere, BlueprintReadOnly, Category = "Moving")
 	bool bAvoid = true;
 
-	/** Give up after so long without progress. */
+	/** Give up after this time without progress. */
 	UPROPERTY(
 		EditAnywhere, BlueprintReadOnly, AdvancedDisplay, Category = "Moving", meta = (ClampMin = "1", Units = "s"))
 	float StuckSeconds = 12.0f;
 
-	/** Speed where the pawn has no movement component that knows one. */
+	/** Speed of pawns whose movement component has none. */
 	UPROPERTY(
 		EditAnywhere, BlueprintReadOnly, AdvancedDisplay, Category = "Moving", meta = (ClampMin = "1", Units = "cm/s"))
 	float DefaultSpeed = 300.0f;
@@ -87,31 +89,31 @@ public:
 	UPROPERTY(BlueprintAssignable, Category = "Real Time Mover")
 	FRtpMoveEvent OnMoveStarted;
 
-	/** The move is over, for better or worse. */
+	/** The move has ended, successfully or not. */
 	UPROPERTY(BlueprintAssignable, Category = "Real Time Mover")
 	FRtpMoveFinished OnMoveFinished;
 
-	/** The same for C++, told first. */
+	/** The same for C++; it is called first. */
 	FRtpMoveFinishedNative OnMoveFinishedNative;
 
-	/** The route was dropped and is planned again: the pawn was pushed, or the way was closed. */
+	/** The route is planned again, because the pawn was pushed or the route was blocked. */
 	UPROPERTY(BlueprintAssignable, Category = "Real Time Mover")
 	FRtpMoveEvent OnReplanned;
 
-	/** Something the grid does not know is in the way. */
+	/** An obstacle that is not on the grid stops the pawn. */
 	UPROPERTY(BlueprintAssignable, Category = "Real Time Mover")
 	FRtpMoveEvent OnBlocked;
 
-	/** No progress for long, whatever was tried: the move fails with this. */
+	/** The pawn made no progress for Stuck Seconds; the move fails. */
 	UPROPERTY(BlueprintAssignable, Category = "Real Time Mover")
 	FRtpMoveEvent OnStuck;
 
-	/** The pawn begins to cross a link (jump, ladder, smart link). It is walked straight at the other end, unless the
-	 * smart link itself moves it. */
+	/** The pawn begins to cross a link (jump, ladder, smart link). It walks straight to the other end, unless the smart
+	 * link moves it. */
 	UPROPERTY(BlueprintAssignable, Category = "Real Time Mover")
 	FRtpLinkReached OnLinkReached;
 
-	/** Sends the pawn to a place. False on clients, which do not plan. */
+	/** Sends the pawn to a location. False on clients, which do not plan. */
 	UFUNCTION(BlueprintCallable, Category = "Real Time Mover")
 	bool MoveToLocation(FVector Goal);
 
@@ -119,7 +121,7 @@ public:
 	UFUNCTION(BlueprintCallable, Category = "Real Time Mover")
 	bool MoveToActor(AActor* Goal);
 
-	/** Ends the move; it finishes as aborted. */
+	/** Ends the move with the result Aborted. */
 	UFUNCTION(BlueprintCallable, Category = "Real Time Mover")
 	void StopMove();
 
@@ -132,11 +134,11 @@ public:
 	UFUNCTION(BlueprintCallable, Category = "Real Time Mover")
 	void SetPriority(ERtpPriority InPriority);
 
-	/** How near to the goal counts as there, from the next move on. */
+	/** Changes the acceptance radius from the next move on. */
 	UFUNCTION(BlueprintCallable, Category = "Real Time Mover")
 	void SetAcceptanceRadius(float Radius);
 
-	/** Whether to go as near as possible, from the next move on. */
+	/** Changes Allow Partial from the next move on. */
 	UFUNCTION(BlueprintCallable, Category = "Real Time Mover")
 	void SetAllowPartial(bool bAllow);
 
@@ -156,15 +158,15 @@ public:
 		return LastResult;
 	}
 
-	/** At least this far is left to walk, in centimetres; zero when there is no move. */
+	/** A lower bound of the remaining distance, in centimetres; zero without a move. */
 	UFUNCTION(BlueprintPure, Category = "Real Time Mover")
 	double GetRemainingDistance() const;
 
-	/** The places planned ahead, beginning at the pawn. More are planned on the way. */
+	/** The waypoints planned so far, beginning at the pawn. */
 	UFUNCTION(BlueprintPure, Category = "Real Time Mover")
 	TArray<FVector> GetPlannedRoute() const;
 
-	/** How the pawn should move now, in centimetres per second. */
+	/** The velocity that the mover wants for the pawn, in centimetres per second. */
 	UFUNCTION(BlueprintPure, Category = "Real Time Mover")
 	FVector GetDesiredVelocity() const
 	{
@@ -177,21 +179,21 @@ public:
 		return Goal;
 	}
 
-	/** Keeps what the planner explores from now on, for debuggers; off forgets it. */
+	/** Switches the recording of explored states for debuggers; switching it off deletes the record. */
 	void SetRecording(bool bRecord);
 
-	/** What was explored since recording began; null when it is off. */
+	/** The states explored since recording began; null when it is off. */
 	const FRtpExploration* GetRecording() const
 	{
 		return Exploration.Get();
 	}
 
-	/** Where the pawn stands. */
+	/** The location of the pawn's feet. */
 	FVector GetFeetLocation() const;
 	FVector GetBodyVelocity() const;
 
 #if WITH_EDITOR
-	/** In a level that was never built, the first mover reports that when the map is checked. */
+	/** Map check: in a level that was never built, the first mover reports the missing data. */
 	virtual void CheckForErrors() override;
 #endif
 	virtual void OnRegister() override;
@@ -200,7 +202,7 @@ public:
 	virtual void EndPlay(const EEndPlayReason::Type Reason) override;
 	virtual void GetLifetimeReplicatedProps(TArray<FLifetimeProperty>& OutLifetimeProps) const override;
 
-	// What the world's subsystem needs of its movers.
+	// Called by the world subsystem.
 	Rtp::MoverSettings MakeMoverSettings(const FRtpAgentClass& Class) const;
 	void OnDataReady(Rtp::MoverSystem& InMovers, std::optional<Rtp::MoverHandle> InHandle);
 	void OnDataGone();
@@ -220,7 +222,7 @@ private:
 	void Leave();
 	void SendToGoal();
 	void Observe();
-	void MoveCoreTo(const FVector& Place, bool bPaused);
+	void MoveCoreTo(const FVector& Location, bool bPaused);
 	void FinishAs(Rtp::MoverStatus CoreStatus, ERtpMoveResult Result);
 	void Finish(ERtpMoveResult Result, bool bReplaced = false);
 	void FollowLink(const Rtp::MoverSystem::View& View);
@@ -236,12 +238,12 @@ private:
 	std::optional<Rtp::MoverHandle> Handle;
 	FVector Goal = FVector::ZeroVector;
 	TWeakObjectPtr<AActor> GoalActor;
-	bool bFollowing = false;    // the goal is an actor, which may be gone by now
+	bool bFollowing = false;    // the goal is an actor, which may have been destroyed
 	std::optional<uint32> Link; // the link of the grid that the pawn is on
 	TUniquePtr<FRtpLinkCrossing> Crossing;
 	bool bHeldByLink = false;      // a smart link moves the pawn
-	bool bPauseAgain = false;      // the move was paused when the data went
-	bool bSettingsChanged = false; // the core's mover has to be made anew before the next move
+	bool bPauseAgain = false;      // the move was paused when the data was removed
+	bool bSettingsChanged = false; // the next move needs a new core mover
 	FVector DesiredVelocity = FVector::ZeroVector;
 	TUniquePtr<FRtpExploration> Exploration;
 };

@@ -5,12 +5,12 @@
 
 #include "Containers/Array.h"
 
-/** What one planner looked at lately, for those who want to see it. Written by the planner's thread within a tick, read
- * by the game thread between ticks. */
+/** The latest states that one planner has expanded, for debuggers. The planner's thread writes them during a tick; the
+ * game thread reads them between ticks. */
 class FRtpExploration final : public Rtp::IPlanObserver
 {
 public:
-	static constexpr int32 MostStates = 1024;
+	static constexpr int32 MaxStates = 1024;
 
 	virtual void OnExpanded(Rtp::StateId State) override
 	{
@@ -22,20 +22,20 @@ public:
 		Keep(Subgoals, State);
 	}
 
-	TArray<Rtp::StateId> Expanded; // the newest, in no particular order
+	TArray<Rtp::StateId> Expanded; // in no particular order
 	TArray<Rtp::StateId> Subgoals;
 
 private:
-	/** Overwrites the oldest once it is full. */
+	/** Overwrites the oldest state when the array is full. */
 	void Keep(TArray<Rtp::StateId>& States, Rtp::StateId State)
 	{
-		if (States.Num() < MostStates)
+		if (States.Num() < MaxStates)
 		{
 			States.Add(State);
 		}
 		else
 		{
-			States[Next++ % MostStates] = State;
+			States[Next++ % MaxStates] = State;
 		}
 	}
 

@@ -5,7 +5,7 @@
 
 #include "RtpMoverTypes.generated.h"
 
-/** Where a move stands. */
+/** The state of a move. */
 UENUM(BlueprintType)
 enum class ERtpMoveStatus : uint8
 {
@@ -24,24 +24,23 @@ enum class ERtpMoveResult : uint8
 {
 	/** At the goal. */
 	Arrived,
-	/** As near to the goal as possible, since there is no way to it. */
+	/** As near as possible to an unreachable goal. */
 	ArrivedPartially,
-	/** There is no way to the goal, and partial moves are not allowed. */
+	/** The goal is unreachable, and partial moves are not allowed. */
 	Unreachable,
 	/** The agent or the goal is too far from walkable ground. */
 	OffGrid,
-	/** Something unknown holds the agent, and it found no way round. */
+	/** The agent made no progress, because an obstacle that is not on the grid stops it. */
 	Stuck,
 	/** Stopped, or replaced by another move. */
 	Aborted,
-	/** The actor that was followed is gone. */
+	/** The followed actor was destroyed. */
 	GoalLost,
-	/** Nothing is baked for the agent's class and nothing may be made of the live navmesh, or there is no such class.
-	 */
+	/** The agent class has no baked data and gets no grid of the live navmesh, or the project has no such class. */
 	NoData
 };
 
-/** Who is planned for first; each step up is served twice as often while all compete. */
+/** Which agents get planning time first. Each step up is served twice as often when agents compete. */
 UENUM(BlueprintType)
 enum class ERtpPriority : uint8
 {
@@ -57,7 +56,7 @@ enum class ERtpMoveDriver : uint8
 {
 	/** The pawn's movement component: Character, Floating Pawn, or any other for navigation. */
 	MovementComponent,
-	/** Nothing: the game reads the desired velocity and moves the pawn itself. */
+	/** None: the game reads the desired velocity and moves the pawn itself. */
 	VelocityOnly
 };
 
@@ -65,15 +64,15 @@ enum class ERtpMoveDriver : uint8
 UENUM(BlueprintType)
 enum class ERtpDataState : uint8
 {
-	/** There is neither baked data nor a navmesh yet. */
+	/** There is no baked data, and no grid of the live navmesh yet. */
 	Missing,
 	/** Being loaded or made in the background. */
 	Preparing,
 	/** Baked for this navmesh with these settings. */
 	Baked,
-	/** Baked for another navmesh or with other settings; used all the same. */
+	/** Baked for another navmesh or with other settings; still used. */
 	Stale,
-	/** Made of the live navmesh; without a database. */
+	/** A grid of the live navmesh, without a database. */
 	Live
 };
 

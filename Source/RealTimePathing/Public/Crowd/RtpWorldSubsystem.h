@@ -30,7 +30,7 @@ struct World;
 
 DECLARE_MULTICAST_DELEGATE_OneParam(FRtpOnWorldTicked, const URtpWorldSubsystem&);
 
-/** What all movers of a world did in the last tick. */
+/** Figures of all movers of a world in the last tick. */
 USTRUCT(BlueprintType)
 struct REALTIMEPATHING_API FRtpTickStatistics
 {
@@ -53,11 +53,11 @@ struct REALTIMEPATHING_API FRtpTickStatistics
 	UPROPERTY(BlueprintReadOnly, Category = "Real Time Pathing")
 	int32 Served = 0;
 
-	/** Agents that want planning time and got none yet. */
+	/** Agents that wait for planning time. */
 	UPROPERTY(BlueprintReadOnly, Category = "Real Time Pathing")
 	int32 Waiting = 0;
 
-	/** How long the longest-waiting of them has waited. */
+	/** The longest wait among them. */
 	UPROPERTY(BlueprintReadOnly, Category = "Real Time Pathing")
 	int32 WorstWaitTicks = 0;
 };
@@ -88,7 +88,7 @@ public:
 	/** Whether worlds of this type have movers: games, not editor worlds. */
 	static bool PlansIn(EWorldType::Type WorldType);
 
-	/** Uses this data from now on; null: the live navmesh. Levels call it for their own data. */
+	/** Replaces the data of this world; null means the live navmesh. */
 	UFUNCTION(BlueprintCallable, Category = "Real Time Pathing")
 	void SetNavigationData(URtpNavigationData* Data);
 
@@ -96,8 +96,8 @@ public:
 	UFUNCTION(BlueprintPure, Category = "Real Time Pathing")
 	ERtpDataState GetDataState(FName AgentClass) const;
 
-	/** Whether a mover of this class can ever walk here: false if the project has no such class, or if it has no data
-	 * and may not make any of the live navmesh. */
+	/** Whether movers of this class can ever walk here: false if the project has no such class, or if the class has no
+	 * baked data and gets no grid of the live navmesh. */
 	bool MayHaveData(FName AgentClass) const;
 
 	UFUNCTION(BlueprintPure, Category = "Real Time Pathing")
@@ -106,28 +106,27 @@ public:
 		return Statistics;
 	}
 
-	/** Blocks the ground below a box for all movers until it is unblocked. Boxes may overlap. Returns a number for it.
-	 */
+	/** Blocks the ground below a box for all movers. Boxes may overlap. Returns the number for UnblockBox. */
 	UFUNCTION(BlueprintCallable, Category = "Real Time Pathing")
 	int32 BlockBox(const FVector& Centre, const FVector& Extent, float Yaw);
 
-	/** Takes a block away. O(cells). A number that is not in use is ignored. */
+	/** Removes a block. O(cells). A number that is not in use is ignored. */
 	UFUNCTION(BlueprintCallable, Category = "Real Time Pathing")
 	void UnblockBox(int32 Block);
 
-	/** How far it is to walk, in centimetres; negative if there is no way, or an end is off the grid. Without a
-	 * database it is the distance as the crow flies, if there is a way at all. */
+	/** The length of the route in centimetres; negative if there is none or an end is off the grid. Without an Atlas
+	 * database it is the straight distance. */
 	UFUNCTION(BlueprintPure, Category = "Real Time Pathing")
 	double GetWalkingDistance(const FVector& From, const FVector& To, FName AgentClass) const;
 
-	/** Called by movers. The component is told of everything until it leaves. */
+	/** Called by movers. The subsystem drives the component until it leaves. */
 	void Join(URealTimeMoverComponent& Component);
 	void Leave(URealTimeMoverComponent& Component);
 
-	/** Makes the core's mover of a component (anew): none if it is off the grid. */
+	/** Creates the core's mover of a component, or replaces it; none if the component is off the grid. */
 	std::optional<Rtp::MoverHandle> AddMover(URealTimeMoverComponent& Component);
 
-	/** The core's movers of an agent class, for debuggers and tests; null before its data is there. */
+	/** The core's movers of an agent class, for debuggers and tests; null before its data is ready. */
 	Rtp::MoverSystem* GetMovers(FName AgentClass) const;
 	const Rtp::World* GetCoreWorld(FName AgentClass) const;
 
@@ -164,12 +163,12 @@ private:
 
 	FRtpTaskRunner Runner;
 	TArray<TUniquePtr<FRtpAgentGroup>> Groups;
-	TArray<TWeakObjectPtr<URealTimeMoverComponent>> Components; // all that joined, in the order of their coming
+	TArray<TWeakObjectPtr<URealTimeMoverComponent>> Components; // in the order they joined
 	TArray<FBlock> Blocks;
 	FRtpTickStatistics Statistics;
 	int32 NextBlock = 1;
-	int32 FirstGroup = 0; // who plans first changes from tick to tick
+	int32 FirstGroup = 0; // the group that plans first; changes each tick
 	bool bListening = false;
 	bool bTicking = false;
-	bool bRemakeGroups = false; // other data was asked for within a tick
+	bool bRemakeGroups = false; // other data was set during a tick
 };

@@ -19,7 +19,7 @@ class IDatabase;
 class LayeredGrid;
 } // namespace Rtp
 
-/** Figures of a bake, for people. */
+/** Figures of a bake, for display. */
 USTRUCT(BlueprintType)
 struct REALTIMEPATHING_API FRtpNavigationStatistics
 {
@@ -62,11 +62,11 @@ struct REALTIMEPATHING_API FRtpNavigationEntry
 	UPROPERTY(VisibleAnywhere, Category = "Agent", meta = (Units = "cm"))
 	float Height = 0.0f;
 
-	/** Of the navmesh it was made of; 0: unknown. */
+	/** Hash of the navmesh; 0 if unknown. */
 	UPROPERTY()
 	uint64 NavMeshHash = 0;
 
-	/** Of the project settings it was made with. */
+	/** Hash of the project settings; 0 if unknown. */
 	UPROPERTY()
 	uint64 SettingsHash = 0;
 
@@ -80,14 +80,14 @@ struct REALTIMEPATHING_API FRtpNavigationEntry
 	FByteBulkData Grid;     // a grid file of the core
 	FByteBulkData Database; // a database file of the core; empty without one
 
-	/** Files of the command line do not say which navmesh they are made of: nobody can tell whether they are stale. */
+	/** Imported files of the command line have no hashes, so they are never called stale. */
 	bool IsOfUnknownOrigin() const
 	{
 		return NavMeshHash == 0 && SettingsHash == 0;
 	}
 };
 
-/** What a bake hands over for one agent class. */
+/** The result of a bake for one agent class, as SetContent takes it. */
 struct FRtpNavigationContent
 {
 	FName AgentClass;
@@ -114,18 +114,18 @@ struct FRtpNavigationBytes
 	TArray64<uint8> Grid;
 	TArray64<uint8> Database;
 
-	/** Turns the files into grid and database; damaged bytes are an error. Any thread. */
+	/** Reads grid and database from the bytes; damaged bytes are an error. Any thread. */
 	REALTIMEPATHING_API Rtp::Result<FRtpLoadedNavigation> Load() const;
 };
 
-/** Grids and databases of a level, for every agent class. Lies beside the level and is cooked with it. */
+/** Grids and databases of a level, for every agent class. Stored beside the level and cooked with it. */
 UCLASS(BlueprintType)
 class REALTIMEPATHING_API URtpNavigationData : public UDataAsset
 {
 	GENERATED_BODY()
 
 public:
-	/** Tells old data from new. */
+	/** The id of this class's custom version in archives. */
 	static const FGuid CustomVersionGuid;
 
 	virtual void Serialize(FArchive& Ar) override;
@@ -133,7 +133,7 @@ public:
 	virtual EDataValidationResult IsDataValid(FDataValidationContext& Context) const override;
 #endif
 
-	/** Replaces everything in one step, so that nobody sees half of a bake. Game thread. */
+	/** Replaces all entries in one step. Game thread. */
 	void SetContent(TConstArrayView<FRtpNavigationContent> Contents);
 
 	const FRtpNavigationEntry* FindEntry(FName AgentClass) const;
@@ -143,13 +143,13 @@ public:
 		return Entries;
 	}
 
-	/** Copies the files of an agent class, from disk if need be. Empty if there is none. Game thread. */
+	/** Copies the bytes of an agent class, from disk if they are not loaded. Empty if there are none. Game thread. */
 	FRtpNavigationBytes CopyBytes(FName AgentClass) const;
 
-	/** Grid and database of an agent class, or what is wrong with them. */
+	/** Reads grid and database of an agent class. */
 	Rtp::Result<FRtpLoadedNavigation> Load(FName AgentClass) const;
 
-	/** Reads everything; the first problem names the agent class. */
+	/** Reads all entries; an error names the agent class. */
 	Rtp::Result<Rtp::Done> Validate() const;
 
 private:

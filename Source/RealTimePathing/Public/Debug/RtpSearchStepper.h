@@ -8,8 +8,8 @@
 #include "RtpSearchStepper.generated.h"
 
 /**
- * Steps a search by hand, in the editor or in a game: put it where the agent shall start, drag the goal, press Step.
- * Shows what each step expands and where the agent goes. Never part of a shipping game's logic.
+ * Runs a search step by step, in the editor or in a game: place it at the start, drag the goal, press Step. Draws the
+ * states that each step expands and the path of the agent. A debugging tool, not for the logic of a game.
  */
 UCLASS(meta = (DisplayName = "Real Time Search Stepper"))
 class REALTIMEPATHING_API ARtpSearchStepper : public AActor
@@ -21,7 +21,7 @@ public:
 	ARtpSearchStepper(FVTableHelper& Helper);
 	virtual ~ARtpSearchStepper() override;
 
-	/** Where to, relative to this actor. */
+	/** The goal, relative to this actor. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Search", meta = (MakeEditWidget))
 	FVector Goal = FVector(500.0, 0.0, 0.0);
 
@@ -38,19 +38,19 @@ public:
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Search", meta = (ClampMin = "1"))
 	int32 ExpansionsPerStep = 32;
 
-	/** What the search says of itself. */
+	/** Status and figures of the search. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Transient, Category = "Search")
 	FText Report;
 
-	/** Begins anew: with the level's data if there is any, else with the live navmesh. */
+	/** Starts again, with the level's data or else with the live navmesh. */
 	UFUNCTION(BlueprintCallable, CallInEditor, Category = "Search")
 	void Restart();
 
-	/** One step of the planner and the moves it gives. */
+	/** Runs one step of the planner and its moves. */
 	UFUNCTION(BlueprintCallable, CallInEditor, Category = "Search")
 	void Step();
 
-	/** Steps until the agent is there or nothing more can be done. */
+	/** Runs steps until the agent arrives or the search fails. */
 	UFUNCTION(BlueprintCallable, CallInEditor, Category = "Search")
 	void RunToEnd();
 

@@ -11,19 +11,19 @@
 class AActor;
 class URealTimeMoverComponent;
 
-/** What a node asks of a pawn's mover. */
+/** A request for a move of a pawn. */
 struct FRtpMoveOrder
 {
 	AActor* Pawn = nullptr;
 	FVector Goal = FVector::ZeroVector;
-	AActor* GoalActor = nullptr;    // goes before Goal
-	float AcceptanceRadius = -1.0f; // negative: as the mover says
-	TOptional<bool> AllowPartial;   // unset: as the mover says
+	AActor* GoalActor = nullptr;    // takes precedence over Goal
+	float AcceptanceRadius = -1.0f; // negative: the mover's own
+	TOptional<bool> AllowPartial;   // unset: the mover's own
 };
 
 /**
- * One move that somebody has asked for and is told the end of. What all nodes share; the pawn gets a mover if it has
- * none. Game thread.
+ * One requested move and the notification of its end. All nodes and tasks use it. A pawn without a mover gets one. Game
+ * thread.
  */
 class REALTIMEPATHING_API FRtpMoveTicket
 {
@@ -33,16 +33,16 @@ public:
 	FRtpMoveTicket(const FRtpMoveTicket&) = delete;
 	FRtpMoveTicket& operator=(const FRtpMoveTicket&) = delete;
 
-	/** Sends the mover of a pawn off; null if the move could not begin. */
+	/** Starts a move without notification. The mover; null if the move could not begin. */
 	static URealTimeMoverComponent* Send(const FRtpMoveOrder& Order);
 
-	/** Sends the mover off and calls OnFinished once when the move is over. False if it could not begin. */
+	/** Starts a move and calls OnFinished once at its end. False if it could not begin. */
 	bool Begin(const FRtpMoveOrder& Order, TFunction<void(ERtpMoveResult)> OnFinished);
 
-	/** Is told of nothing any more; ends the move if wanted. */
+	/** Ends the notification; with bStop also the move. */
 	void Release(bool bStop);
 
-	/** The mover while the move is under way. */
+	/** The mover of the running move; null if there is none. */
 	URealTimeMoverComponent* GetMover() const
 	{
 		return Mover.Get();

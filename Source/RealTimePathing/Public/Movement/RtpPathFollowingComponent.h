@@ -11,8 +11,8 @@ class URealTimeMoverComponent;
 
 /**
  * Lets AIController::MoveTo and everything built on it (stock Behaviour Tree, StateTree and Blueprint nodes) walk with
- * a Real Time Mover: the request is the engine's, the way is ours. A pawn without a mover gets one. Requests that want
- * no path finding are left to the engine.
+ * a Real Time Mover: the engine handles the request, the mover plans the route. A pawn without a mover gets one.
+ * Requests without path finding are left to the engine.
  */
 UCLASS()
 class REALTIMEPATHING_API URtpPathFollowingComponent : public UPathFollowingComponent, public IRtpLinkHolder
@@ -31,7 +31,7 @@ public:
 
 	virtual void BeginLink(INavLinkCustomInterface& Link, const FVector& Destination) override;
 
-	/** The mover that walks now; null if the engine does. */
+	/** The mover of the current request; null if the engine follows the path. */
 	URealTimeMoverComponent* GetMover() const
 	{
 		return Ticket.GetMover();

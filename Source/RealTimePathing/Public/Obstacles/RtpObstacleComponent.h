@@ -6,8 +6,8 @@
 #include "RtpObstacleComponent.generated.h"
 
 /**
- * Blocks the ground below a box at run time: a door that closes, a crate that is pushed about. Costs as much as the
- * cells it covers, each time it changes. No navmesh is rebuilt.
+ * Blocks the ground below a box at run time, such as a door that closes or a crate that is pushed. Each change costs as
+ * much work as the box covers cells. No navmesh is rebuilt.
  */
 UCLASS(ClassGroup = "AI", meta = (BlueprintSpawnableComponent, DisplayName = "Real Time Obstacle"))
 class REALTIMEPATHING_API URtpObstacleComponent : public USceneComponent
@@ -30,16 +30,16 @@ public:
 	UPROPERTY(EditAnywhere, BlueprintReadOnly, Category = "Obstacle")
 	bool bBlocking = true;
 
-	/** It has to move this far before the ground is blocked anew. */
+	/** The block follows when the component has moved this far. */
 	UPROPERTY(
 		EditAnywhere, BlueprintReadOnly, AdvancedDisplay, Category = "Obstacle", meta = (ClampMin = "0", Units = "cm"))
 	float MoveTolerance = 10.0f;
 
-	/** Opens or closes: a door calls it. */
+	/** Blocks or unblocks the ground; a door calls it when it closes or opens. */
 	UFUNCTION(BlueprintCallable, Category = "Obstacle")
 	void SetBlocking(bool bInBlocking);
 
-	/** Looks again where it is; called by itself when it moves. */
+	/** Updates the blocked ground; called automatically when the component moves. */
 	UFUNCTION(BlueprintCallable, Category = "Obstacle")
 	void Refresh();
 
@@ -50,8 +50,8 @@ private:
 	void OnMoved(USceneComponent* Component, EUpdateTransformFlags Flags, ETeleportType Teleport);
 	void Release();
 
-	FTransform BlockedAt; // where it was when it blocked last
+	FTransform BlockedTransform; // of the current block
 	double BlockedYaw = 0.0;
-	int32 Block = 0; // number of the subsystem's block; zero for none
+	int32 Block = 0; // the subsystem's number of the block; zero for none
 	FDelegateHandle MovedHandle;
 };

@@ -5,8 +5,8 @@
 
 #include "EnvQueryTest_RtpWalkingDistance.generated.h"
 
-/** Scores or filters items by how far it is to walk from a context, as the baked database knows it: microseconds each.
- * Items that cannot be walked to fail. */
+/** Scores or filters items by the length of the route from a context, which takes microseconds with a baked database.
+ * Unreachable items fail. */
 UCLASS(meta = (DisplayName = "Real Time Walking Distance"))
 class REALTIMEPATHING_API UEnvQueryTest_RtpWalkingDistance : public UEnvQueryTest
 {
@@ -15,7 +15,7 @@ class REALTIMEPATHING_API UEnvQueryTest_RtpWalkingDistance : public UEnvQueryTes
 public:
 	UEnvQueryTest_RtpWalkingDistance(const FObjectInitializer& ObjectInitializer);
 
-	/** Where the walk begins. */
+	/** The start of the routes. */
 	UPROPERTY(EditDefaultsOnly, Category = "Walking Distance")
 	TSubclassOf<UEnvQueryContext> WalkFrom;
 

@@ -8,19 +8,19 @@
 
 class UWorld;
 
-/** What a level bakes otherwise than the project says. */
+/** Settings of a level that replace those of the project for its builds. */
 USTRUCT(BlueprintType)
 struct REALTIMEPATHING_API FRtpLevelBuildSettings
 {
 	GENERATED_BODY()
 
-	/** Side of a cell: half of the narrowest passage agents shall use. Smaller cells give straighter walks along
-	 * slanted walls; half the side makes four times the cells. */
+	/** Side of a cell: half the width of the narrowest passage that agents use. Smaller cells give straighter routes
+	 * along slanted walls; half the side makes four times the cells. */
 	UPROPERTY(
 		EditAnywhere, BlueprintReadOnly, Category = "Build", meta = (ClampMin = "5", ClampMax = "1000", Units = "cm"))
 	float CellSize = 50.0f;
 
-	/** Sizes of agents that walk in this level. Each has a grid and a database of its own, so list only what is used.
+	/** Sizes of agents in this level. Each has a grid and a database of its own, so list only those in use.
 	 */
 	UPROPERTY(EditAnywhere, BlueprintReadOnly, Category = "Build")
 	TArray<FRtpAgentClass> AgentClasses;
@@ -29,14 +29,14 @@ struct REALTIMEPATHING_API FRtpLevelBuildSettings
 	UPROPERTY(EditAnywhere, BlueprintReadOnly, Category = "Build")
 	ERtpDatabase Database = ERtpDatabase::Atlas;
 
-	/** Draft while you change the level, Balanced for daily builds, Best for what ships: smaller and faster to ask,
-	 * slower to build. Routes are equally good with all three. */
+	/** Draft while you change the level, Balanced for daily builds, Best for what ships: a smaller and faster database
+	 * that takes longer to build. Routes are equally good with all three. */
 	UPROPERTY(
 		EditAnywhere, BlueprintReadOnly, Category = "Build", meta = (EditCondition = "Database == ERtpDatabase::Atlas"))
 	ERtpDatabaseQuality Quality = ERtpDatabaseQuality::Balanced;
 };
 
-/** Put one into a level that is built otherwise than the project settings say. */
+/** Place one in a level whose builds need other settings than the project's. */
 UCLASS(HideCategories = (Actor, Input, Replication, Rendering, LOD, Cooking),
 	meta = (DisplayName = "Real Time Pathing Build Settings"))
 class REALTIMEPATHING_API ARtpBuildSettings : public AInfo
@@ -49,6 +49,6 @@ public:
 	UPROPERTY(EditAnywhere, BlueprintReadOnly, Category = "Build", meta = (ShowOnlyInnerProperties))
 	FRtpLevelBuildSettings Settings;
 
-	/** What counts for builds in a world: a copy of the project's settings for baking, changed as its level says. */
+	/** The settings for builds of a world: a copy of the project's, with the changes of the level's actor. */
 	static URtpSettings* MakeSettings(const UWorld& World);
 };

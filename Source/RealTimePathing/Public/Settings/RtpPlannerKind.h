@@ -6,7 +6,7 @@
 
 #include "RtpPlannerKind.generated.h"
 
-/** The planners of the core's catalog. A test holds this list to the catalog. */
+/** The planners of the core's catalog. A test compares the two lists. */
 UENUM(BlueprintType)
 enum class ERtpPlanner : uint8
 {
@@ -53,7 +53,7 @@ enum class ERtpPlanner : uint8
 UENUM(BlueprintType)
 enum class ERtpDatabase : uint8
 {
-	/** Exact distances between corners; what the default planner uses. */
+	/** Exact distances between corners; for the default planner. */
 	Atlas,
 	KnnLrta UMETA(DisplayName = "kNN LRTA*"),
 	SubgoalTree UMETA(DisplayName = "Subgoal Trees"),
@@ -64,7 +64,7 @@ enum class ERtpDatabase : uint8
 	None
 };
 
-/** How long baking an Atlas may take for a smaller and faster database. Routes are equally good with all. */
+/** The effort of baking an Atlas: more effort makes a smaller and faster database with equally good routes. */
 UENUM(BlueprintType)
 enum class ERtpDatabaseQuality : uint8
 {

@@ -12,20 +12,21 @@ struct REALTIMEPATHING_API FRtpAgentClass
 {
 	GENERATED_BODY()
 
-	/** What movers choose their class by. */
+	/** The name by which movers choose the class. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Agent")
 	FName Name = TEXT("Default");
 
-	/** Half the width of the agent. The navmesh for this radius is used; what exceeds its radius is kept clear. */
+	/** Half the width of the agent. It chooses the navmesh; if it exceeds the navmesh's radius, walls get more
+	 * clearance. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Agent", meta = (ClampMin = "1", Units = "cm"))
 	float Radius = 35.0f;
 
-	/** Height of the agent: chooses among several navmeshes. */
+	/** Height of the agent. It chooses the navmesh. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Agent", meta = (ClampMin = "1", Units = "cm"))
 	float Height = 180.0f;
 };
 
-/** Project settings of Real Time Pathing: how grids are made, and what planning may cost. */
+/** Project settings of Real Time Pathing: grids, databases and budgets. */
 UCLASS(Config = Game, DefaultConfig, meta = (DisplayName = "Real Time Pathing"))
 class REALTIMEPATHING_API URtpSettings : public UDeveloperSettings
 {
@@ -40,12 +41,12 @@ public:
 	UPROPERTY(Config, EditAnywhere, BlueprintReadOnly, Category = "Baking")
 	TArray<FRtpAgentClass> AgentClasses;
 
-	/** Side of a cell. Half the width of the narrowest passage that agents shall walk through is a good choice. */
+	/** Side of a cell. Half the width of the narrowest passage that agents use is a good choice. */
 	UPROPERTY(Config, EditAnywhere, BlueprintReadOnly, Category = "Baking",
 		meta = (ClampMin = "5", ClampMax = "1000", Units = "cm"))
 	float CellSize = 50.0f;
 
-	/** Steps between polygons that are higher than this are closed. Zero leaves that to the navmesh. */
+	/** Higher steps between polygons are closed. Zero: the navmesh decides. */
 	UPROPERTY(Config, EditAnywhere, BlueprintReadOnly, Category = "Baking", meta = (ClampMin = "0", Units = "cm"))
 	float MaxStep = 0.0f;
 
@@ -58,7 +59,7 @@ public:
 	UPROPERTY(Config, EditAnywhere, BlueprintReadOnly, Category = "Baking")
 	ERtpDatabase Database = ERtpDatabase::Atlas;
 
-	/** How long baking an Atlas may take for a smaller and faster database. */
+	/** The effort of baking an Atlas: more effort makes a smaller and faster database. */
 	UPROPERTY(Config, EditAnywhere, BlueprintReadOnly, Category = "Baking",
 		meta = (EditCondition = "Database == ERtpDatabase::Atlas"))
 	ERtpDatabaseQuality DatabaseQuality = ERtpDatabaseQuality::Balanced;
@@ -67,16 +68,16 @@ public:
 	UPROPERTY(Config, EditAnywhere, BlueprintReadOnly, AdvancedDisplay, Category = "Baking")
 	FString DatabaseParameters;
 
-	/** The planner of movers that do not choose one. */
+	/** The planner of movers that choose Project Default. */
 	UPROPERTY(
 		Config, EditAnywhere, BlueprintReadOnly, Category = "Planning", meta = (InvalidEnumValues = "ProjectDefault"))
 	ERtpPlanner DefaultPlanner = ERtpPlanner::Atlas;
 
-	/** The most that all movers of a world together may search in one tick. The same number gives the same walks. */
+	/** The expansions that all movers of a world together may spend in one tick. */
 	UPROPERTY(Config, EditAnywhere, BlueprintReadOnly, Category = "Planning", meta = (ClampMin = "1"))
 	int32 MaxExpansionsPerTick = 10000;
 
-	/** Planning also stops after this time in a tick. Zero: only expansions count, and runs can be repeated exactly. */
+	/** Planning also stops after this time in a tick. Zero: only expansions count, and runs repeat exactly. */
 	UPROPERTY(Config, EditAnywhere, BlueprintReadOnly, Category = "Planning", meta = (ClampMin = "0", Units = "us"))
 	int32 BudgetMicroseconds = 1000;
 
@@ -89,16 +90,16 @@ public:
 	UPROPERTY(Config, EditAnywhere, BlueprintReadOnly, Category = "Fallback")
 	bool bLiveFallback = true;
 
-	/** Tiles of the live navmesh that are read in one tick for that. */
+	/** Tiles of the live navmesh that are read per tick for that grid. */
 	UPROPERTY(Config, EditAnywhere, BlueprintReadOnly, AdvancedDisplay, Category = "Fallback", meta = (ClampMin = "1"))
 	int32 LiveTilesPerTick = 8;
 
-	/** Say on screen when baked data does not fit the navmesh or is missing (not in shipping builds). */
+	/** Show a message on screen when baked data is missing or does not fit the navmesh (not in Shipping builds). */
 	UPROPERTY(Config, EditAnywhere, BlueprintReadOnly, Category = "Fallback")
 	bool bAnnounceOnScreen = true;
 
 	/** Block the ground of World Partition cells that are not loaded, and of levels that were streamed out. For worlds
-	 * whose ground itself is streamed, so that nobody walks where nothing is loaded. */
+	 * whose ground itself is streamed: agents do not walk where nothing is loaded. */
 	UPROPERTY(Config, EditAnywhere, BlueprintReadOnly, Category = "Streaming")
 	bool bBlockUnloadedLevels = false;
 
@@ -107,7 +108,7 @@ public:
 	/** The class of this name; the default one for None; null if there is none. */
 	const FRtpAgentClass* FindAgentClass(FName Name) const;
 
-	/** What to bake, as the core's database catalog takes it; empty for none. */
+	/** Kind and parameters of the database for the core's catalog; empty for none. */
 	FString MakeDatabaseSpec() const;
 
 	/** A hash of the settings that the baked data of an agent class depends on. */

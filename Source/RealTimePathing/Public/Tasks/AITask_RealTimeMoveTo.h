@@ -17,7 +17,7 @@ class REALTIMEPATHING_API UAITask_RealTimeMoveTo : public UAITask
 public:
 	UAITask_RealTimeMoveTo(const FObjectInitializer& ObjectInitializer);
 
-	/** Moves to an actor, or to a place if there is none. A negative radius: as the mover says. */
+	/** Moves to an actor, or to the location if there is none. With a negative radius the mover's own is used. */
 	UFUNCTION(BlueprintCallable, Category = "AI|Tasks",
 		meta = (DefaultToSelf = "Controller", BlueprintInternalUseOnly = "true",
 			DisplayName = "Real Time Move To (Task)"))

@@ -5,7 +5,7 @@
 
 #include "BTTask_RealTimeMoveTo.generated.h"
 
-/** Moves the AI's pawn to a place or actor of the blackboard with its Real Time Mover. */
+/** Moves the AI's pawn to a location or actor of the blackboard with its Real Time Mover. */
 UCLASS(meta = (DisplayName = "Real Time Move To"))
 class REALTIMEPATHING_API UBTTask_RealTimeMoveTo : public UBTTask_BlackboardBase
 {
@@ -14,15 +14,15 @@ class REALTIMEPATHING_API UBTTask_RealTimeMoveTo : public UBTTask_BlackboardBase
 public:
 	UBTTask_RealTimeMoveTo(const FObjectInitializer& ObjectInitializer);
 
-	/** How near to the goal counts as there. Negative: as the mover says. */
+	/** The move ends within this distance of the goal. Negative: the mover's own radius. */
 	UPROPERTY(EditAnywhere, Category = "Node", meta = (Units = "cm"))
 	float AcceptanceRadius = -1.0f;
 
-	/** Succeed as near as possible when there is no way to the goal. */
+	/** Succeed as near as possible to an unreachable goal. */
 	UPROPERTY(EditAnywhere, Category = "Node")
 	bool bAllowPartial = true;
 
-	/** Go to the new place when the blackboard's changes. */
+	/** Change the goal when the location in the blackboard changes. */
 	UPROPERTY(EditAnywhere, Category = "Node")
 	bool bObserveGoal = true;
 
@@ -34,6 +34,6 @@ protected:
 	virtual void TickTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, float DeltaSeconds) override;
 
 private:
-	/** Sends the mover to what the blackboard says now; false if that is nothing. */
+	/** Sends the mover to the goal in the blackboard; false if there is none. */
 	bool SendMover(UBehaviorTreeComponent& OwnerComp, bool bOnlyIfMoved) const;
 };

@@ -10,14 +10,15 @@ class APawn;
 
 DECLARE_DYNAMIC_MULTICAST_DELEGATE_OneParam(FRtpMoveActionOutput, ERtpMoveResult, Result);
 
-/** The latent Blueprint node "Real Time Move To": goes on when the pawn has arrived or the move has failed. */
+/** The latent Blueprint node "Real Time Move To": continues when the pawn has arrived or the move has failed. */
 UCLASS()
 class REALTIMEPATHING_API URtpMoveToAction : public UBlueprintAsyncActionBase
 {
 	GENERATED_BODY()
 
 public:
-	/** Moves a pawn to an actor, or to a place if there is none. A negative radius: as the mover says. */
+	/** Moves a pawn to an actor, or to the location if there is none. With a negative radius the mover's own is used.
+	 */
 	UFUNCTION(BlueprintCallable, Category = "Real Time Pathing",
 		meta = (DefaultToSelf = "Pawn", BlueprintInternalUseOnly = "true", DisplayName = "Real Time Move To"))
 	static URtpMoveToAction* RealTimeMoveTo(

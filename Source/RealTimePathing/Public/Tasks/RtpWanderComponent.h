@@ -8,8 +8,8 @@
 #include "RtpWanderComponent.generated.h"
 
 /**
- * Sends its pawn to random places it can reach, one after the other: crowds and first tries without a graph. The pawn
- * gets a Real Time Mover if it has none. Runs on the authority only.
+ * Sends its pawn to one random reachable point after the other, for crowds and first experiments. A pawn without a Real
+ * Time Mover gets one. Runs on the authority only.
  */
 UCLASS(ClassGroup = "AI", meta = (BlueprintSpawnableComponent, DisplayName = "Real Time Wander"))
 class REALTIMEPATHING_API URtpWanderComponent : public UActorComponent
@@ -19,11 +19,11 @@ class REALTIMEPATHING_API URtpWanderComponent : public UActorComponent
 public:
 	URtpWanderComponent();
 
-	/** How far from where the pawn stands the next place may be. */
+	/** The greatest distance of the next point from the pawn. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Wandering", meta = (ClampMin = "100", Units = "cm"))
 	float Radius = 5000.0f;
 
-	/** How long to stand before the next walk, and before trying again after one that failed. */
+	/** The time between two walks. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Wandering", meta = (ClampMin = "0.1", Units = "s"))
 	float RestSeconds = 1.0f;
 

@@ -2,7 +2,7 @@
 #include "HostHooks.h"
 #include "Modules/ModuleManager.h"
 
-/** Makes the core a module of the engine. It has no state of its own. */
+/** The core as a module of the engine. It has no state. */
 class FRealTimePathingCoreModule final : public IModuleInterface
 {
 public:

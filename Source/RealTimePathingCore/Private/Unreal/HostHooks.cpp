@@ -12,7 +12,7 @@ namespace Rtp
 {
 namespace
 {
-// A broken contract inside the core is treated as a failed check of the engine: the log has it, then the process stops.
+// A failed assertion of the core acts like a failed check of the engine: it is logged and ends the process.
 void ReportToEngine(const FailedAssert& Failure)
 {
 	UE_LOG(LogRealTimePathingCore, Fatal, TEXT("%s(%d): %s (%s)"), ANSI_TO_TCHAR(Failure.File), Failure.Line,

@@ -1,12 +1,12 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #pragma once
 
-/** Lets the engine speak for the core: what the core reports reaches the engine's log and its crash handling. */
+/** Connects the core's reports with the engine's log and crash handling. */
 namespace Rtp
 {
 /** Sends failed assertions of the core to the engine. */
 void InstallHostHooks();
 
-/** Gives the core its own hooks back; the engine may unload after it. */
+/** Restores the core's own hooks, so that the engine may unload the module. */
 void RemoveHostHooks();
 } // namespace Rtp

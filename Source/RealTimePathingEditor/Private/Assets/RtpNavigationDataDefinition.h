@@ -5,7 +5,7 @@
 
 #include "RtpNavigationDataDefinition.generated.h"
 
-/** How navigation data looks in the content browser; also gives it a filter there. */
+/** Name, colour and filter of navigation data in the content browser. */
 UCLASS()
 class URtpNavigationDataDefinition : public UAssetDefinitionDefault
 {

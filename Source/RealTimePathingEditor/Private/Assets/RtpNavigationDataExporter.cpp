@@ -36,7 +36,8 @@ bool URtpNavigationDataExporter::ExportBinary(
 int32 URtpNavigationDataExporter::GetFileCount(UObject* Object) const
 {
 	const URtpNavigationData* Data = Cast<URtpNavigationData>(Object);
-	return Data != nullptr ? FMath::Max(1, Data->GetEntries().Num()) : 1; // one that cannot be made is an error
+	return Data != nullptr ? FMath::Max(1, Data->GetEntries().Num())
+						   : 1; // at least one file, so that an empty asset is reported as an error
 }
 
 FString URtpNavigationDataExporter::GetUniqueFilename(

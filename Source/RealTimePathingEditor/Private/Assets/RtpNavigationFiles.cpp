@@ -21,7 +21,7 @@ std::span<const std::byte> BytesOf(const TArray64<uint8>& Bytes)
 	return std::as_bytes(std::span<const uint8>(Bytes.GetData(), static_cast<size_t>(Bytes.Num())));
 }
 
-/** The grid of one file and the database beside it; both are looked at closely. */
+/** Reads a grid file and the database file beside it, and checks both. */
 Rtp::Result<FRtpNavigationBytes> ReadFiles(const FString& GridFile, FRtpNavigationContent& Content)
 {
 	const std::string Name = RtpConvert::ToCore(GridFile);
@@ -78,9 +78,9 @@ bool RtpNavigationFiles::IsCompanion(const FString& GridFile)
 Rtp::Result<Rtp::Done> RtpNavigationFiles::Import(const FString& GridFile, URtpNavigationData& Data)
 {
 	TArray<FRtpNavigationContent> Contents;
-	std::vector<FRtpNavigationBytes> Kept; // what the contents look at
+	std::vector<FRtpNavigationBytes> Files; // Contents refers to these bytes
 	const TArray<FRtpAgentClass>& Classes = URtpSettings::Get().AgentClasses;
-	Kept.reserve(static_cast<size_t>(Classes.Num())); // growing would copy the bytes and leave the contents dangling
+	Files.reserve(static_cast<size_t>(Classes.Num())); // growing would move the bytes that Contents refers to
 	for (int32 Index = 0; Index < Classes.Num(); ++Index)
 	{
 		const FString File = FileFor(GridFile, Classes[Index].Name, Index == 0);
@@ -97,7 +97,7 @@ Rtp::Result<Rtp::Done> RtpNavigationFiles::Import(const FString& GridFile, URtpN
 		{
 			return Read.GetError();
 		}
-		Kept.push_back(MoveTemp(Read.Value()));
+		Files.push_back(MoveTemp(Read.Value()));
 		Contents.Add(Content);
 	}
 	Data.SetContent(Contents);

@@ -9,18 +9,18 @@
 class URtpNavigationData;
 
 /**
- * Files of the command line: a grid, and its database under the same name. Town.rtpgrid is of the first agent class,
- * Town.Large.rtpgrid beside it of class Large.
+ * Files of the command line: a grid, and its database under the same name. Town.rtpgrid belongs to the first agent
+ * class, Town.Large.rtpgrid beside it to class Large.
  */
 namespace RtpNavigationFiles
 {
-/** The file of an agent class, given that of the first. */
+/** The file of an agent class, from the file of the first class. */
 FString FileFor(const FString& File, FName AgentClass, bool bFirst);
 
-/** Whether a file comes along when another one is imported, and is none to be imported by itself. */
+/** Whether a file is imported together with another one, and so not by itself. */
 bool IsCompanion(const FString& GridFile);
 
 /** Reads the .rtpgrid of the project's first agent class, those of the others beside it, and their .rtpdb, into an
- * asset; nothing changes if one is damaged or does not fit. */
+ * asset. If one is damaged or does not fit, the asset stays unchanged. */
 Rtp::Result<Rtp::Done> Import(const FString& GridFile, URtpNavigationData& Data);
 } // namespace RtpNavigationFiles

@@ -34,7 +34,7 @@ void URtpAutoBuild::HandleMapOpened(const FString& Filename, bool bAsTemplate)
 void URtpAutoBuild::HandleNavigationBuilt(ANavigationData* NavigationData)
 {
 	UWorld* World = NavigationData != nullptr ? NavigationData->GetWorld() : nullptr;
-	// The navmesh of a partitioned world changes with what is loaded.
+	// The navmesh of a partitioned world changes whenever cells are loaded, so it starts no build.
 	if (World != nullptr && World->WorldType == EWorldType::Editor && !World->IsPartitionedWorld() &&
 		GetDefault<URtpEditorSettings>()->bBuildWhenNavMeshChanges &&
 		FRtpLevelState::Of(*World).State == ERtpLevelState::Stale)

@@ -9,7 +9,7 @@
 class ANavigationData;
 class UWorld;
 
-/** Builds again when the navmesh of the edited level has changed, if the user wants that. */
+/** Starts a build when the navmesh of the edited level has changed, if the editor preferences ask for it. */
 UCLASS()
 class URtpAutoBuild : public UEditorSubsystem
 {

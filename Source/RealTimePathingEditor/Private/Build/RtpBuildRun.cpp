@@ -115,7 +115,7 @@ void FRtpBuildRun::RunLevel(UWorld& World, int32 LevelIndex)
 		NoteProblem(Input.GetError());
 		return;
 	}
-	// Kinds that are built in one piece are shared out level by level, and need no merging.
+	// Databases of these kinds are built in one piece: each machine takes whole levels, and nothing is merged.
 	const Rtp::Result<Rtp::DatabaseInfo> Info = Rtp::FindDatabase(Input.Value().Agents[0].Database);
 	const bool bInParts = Info && Info.Value().CountItems != nullptr;
 	if (!bInParts && (Order.bMerge || !TakesLevel(LevelIndex, bInParts)))
@@ -225,7 +225,7 @@ void FRtpBuildRun::MergeLevel(UWorld& World, FRtpBuildInput& Input)
 		std::vector<TArray64<uint8>> Files;
 		for (uint32 Count = 0; Files.size() < Count || Count == 0;)
 		{
-			// The first file tells how many there are.
+			// The name of the first file contains the number of files.
 			const FString Name = RtpConvert::FromCore(Agent.Name);
 			FString File;
 			for (uint32 Try = Count == 0 ? 1 : Count; File.IsEmpty() && Try <= (Count == 0 ? 1024u : Count); ++Try)

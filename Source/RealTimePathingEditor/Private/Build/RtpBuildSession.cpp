@@ -53,12 +53,12 @@ FRtpBuildProgress FRtpBuildSession::GetProgress() const
 
 Rtp::Result<FRtpBuildResult> FRtpBuildSession::TakeResult()
 {
-	Rtp::Result<std::vector<Rtp::AgentBake>> Made = Job->Take();
-	if (!Made)
+	Rtp::Result<std::vector<Rtp::AgentBake>> Bakes = Job->Take();
+	if (!Bakes)
 	{
-		return Made.GetError();
+		return Bakes.GetError();
 	}
-	return FRtpBuildResult{Targets, std::move(Made.Value()), FPlatformTime::Seconds() - StartedAt};
+	return FRtpBuildResult{Targets, std::move(Bakes.Value()), FPlatformTime::Seconds() - StartedAt};
 }
 
 void FRtpBuildSession::WaitForThread()

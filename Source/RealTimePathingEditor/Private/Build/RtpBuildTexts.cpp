@@ -41,7 +41,7 @@ FText ListNames(const std::vector<std::string>& Names)
 											FText::AsNumber(static_cast<int32>(Names.size() - MostListed)));
 }
 
-/** What to look at before shipping. */
+/** Problems of the level that the report shows. */
 TArray<FText> WarningsOf(const Rtp::AgentBakeReport& Report)
 {
 	TArray<FText> Lines;
@@ -70,7 +70,7 @@ TArray<FText> WarningsOf(const Rtp::AgentBakeReport& Report)
 	}
 	if (Report.RoutesFound < Report.RoutesTried)
 	{
-		Lines.Add(FText::Format(LOCTEXT("GivenUp", "routes between random places that were given up: {0} of {1}"),
+		Lines.Add(FText::Format(LOCTEXT("GivenUp", "routes between random cells that were given up: {0} of {1}"),
 			FText::AsNumber(Report.RoutesTried - Report.RoutesFound), FText::AsNumber(Report.RoutesTried)));
 	}
 	return Lines;
@@ -79,7 +79,7 @@ TArray<FText> WarningsOf(const Rtp::AgentBakeReport& Report)
 
 FText RtpBuildTexts::Stage(const FString& Name)
 {
-	const TPair<const TCHAR*, FText> Known[] = {
+	const TPair<const TCHAR*, FText> Stages[] = {
 		{TEXT("looking at the navmesh"), LOCTEXT("StageNavMesh", "looking at the navmesh")},
 		{TEXT("finding cells"), LOCTEXT("StageCells", "finding cells")},
 		{TEXT("finding moves"), LOCTEXT("StageMoves", "finding moves")},
@@ -107,11 +107,11 @@ FText RtpBuildTexts::Stage(const FString& Name)
 		{TEXT("ordering records"), LOCTEXT("StageOrder", "ordering records")},
 		{TEXT("trying routes"), LOCTEXT("StageRoutes", "trying routes")},
 	};
-	for (const TPair<const TCHAR*, FText>& At : Known)
+	for (const TPair<const TCHAR*, FText>& Entry : Stages)
 	{
-		if (Name == At.Key)
+		if (Name == Entry.Key)
 		{
-			return At.Value;
+			return Entry.Value;
 		}
 	}
 	return LOCTEXT("StageOther", "at work");

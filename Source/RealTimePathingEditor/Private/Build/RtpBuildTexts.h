@@ -3,16 +3,16 @@
 
 #include "Build/RtpBuilder.h"
 
-/** What builds say to people. */
+/** The texts that builds show. */
 namespace RtpBuildTexts
 {
 /** "Person: contracting, 43 %, about 12 s left". */
 FText Progress(const FRtpBuildProgress& Progress);
 
-/** The core's name of a stage, for people. */
+/** The display name of a stage of the core. */
 FText Stage(const FString& Name);
 
-/** The world is partitioned: regions that are not loaded are not part of the data. */
+/** The warning that the data of a partitioned world covers only its loaded regions. */
 FText OnlyLoadedRegions();
 
 FRtpBuildReport Built(const FRtpBuildResult& Result);

@@ -73,17 +73,17 @@ Rtp::Result<FRtpBuildResult> FRtpBuilder::BuildNow(UWorld& World, bool bFromNoth
 		return Input.GetError();
 	}
 	const double StartedAt = FPlatformTime::Seconds();
-	const std::shared_ptr<Rtp::NavigationBaker> Hands =
+	const std::shared_ptr<Rtp::NavigationBaker> Worker =
 		bFromNothing ? std::make_shared<Rtp::NavigationBaker>() : BakerFor(World);
 	FRtpTaskRunner Runner;
-	Rtp::Result<std::vector<Rtp::AgentBake>> Made =
-		Hands->Bake(Input.Value().Agents, Runner, [](const Rtp::BakeProgress&) { return true; });
-	if (!Made)
+	Rtp::Result<std::vector<Rtp::AgentBake>> Bakes =
+		Worker->Bake(Input.Value().Agents, Runner, [](const Rtp::BakeProgress&) { return true; });
+	if (!Bakes)
 	{
-		return Made.GetError();
+		return Bakes.GetError();
 	}
 	return FRtpBuildResult{
-		MoveTemp(Input.Value().Targets), std::move(Made.Value()), FPlatformTime::Seconds() - StartedAt};
+		MoveTemp(Input.Value().Targets), std::move(Bakes.Value()), FPlatformTime::Seconds() - StartedAt};
 }
 
 void FRtpBuilder::Tick()
@@ -119,7 +119,7 @@ void FRtpBuilder::Shutdown()
 
 std::shared_ptr<Rtp::NavigationBaker> FRtpBuilder::BakerFor(const UWorld& World)
 {
-	// A cancelled build may still be using the baker: then what it remembers is lost.
+	// A cancelled build may still use the baker. A new baker then rasterizes all tiles again.
 	const FString Level = RtpDataStore::PackageNameFor(World);
 	if (!Baker || Baker.use_count() > 1 || BakerLevel != Level)
 	{

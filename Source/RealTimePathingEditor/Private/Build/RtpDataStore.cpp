@@ -43,7 +43,7 @@ FRtpNavigationStatistics StatisticsOf(const Rtp::AgentBakeReport& Report, double
 	return Statistics;
 }
 
-/** The world's own: levels streamed into it may have been built on their own. */
+/** The actor of the persistent level: streamed levels may have actors of their own builds. */
 ARtpLevelNavigation* FindLevel(const UWorld& World)
 {
 	for (TActorIterator<ARtpLevelNavigation> It(&World); It; ++It)
@@ -56,14 +56,14 @@ ARtpLevelNavigation* FindLevel(const UWorld& World)
 	return nullptr;
 }
 
-/** Makes the level refer to its data, so that it is cooked and loaded with it. The package that changed, or none. */
+/** Makes the level refer to its data, so that it is cooked and loaded with it. The changed package, or null. */
 UPackage* TieTo(UWorld& World, URtpNavigationData& Data)
 {
 	ARtpLevelNavigation* Level = FindLevel(World);
 	if (Level == nullptr)
 	{
 		FActorSpawnParameters Parameters;
-		Parameters.OverrideLevel = World.PersistentLevel; // the one that is edited may be another
+		Parameters.OverrideLevel = World.PersistentLevel; // the current level of the editor may be another one
 		Level = World.SpawnActor<ARtpLevelNavigation>(Parameters);
 	}
 	if (Level == nullptr || Level->Data == &Data)
@@ -73,7 +73,7 @@ UPackage* TieTo(UWorld& World, URtpNavigationData& Data)
 	Level->Modify();
 	Level->Data = &Data;
 	Level->MarkPackageDirty();
-	return Level->GetPackage(); // the map's, or the actor's own where there is one file per actor
+	return Level->GetPackage(); // the map, or the actor's own package where there is one file per actor
 }
 } // namespace
 
@@ -154,7 +154,7 @@ Rtp::Result<Rtp::Done> RtpDataStore::CheckOut(const UPackage& Package)
 	const FString File = FileOf(Package);
 	if (!IFileManager::Get().FileExists(*File))
 	{
-		return Rtp::Done{}; // saving will ask to add it
+		return Rtp::Done{}; // the editor adds new files to source control when they are saved
 	}
 	if (USourceControlHelpers::IsAvailable())
 	{

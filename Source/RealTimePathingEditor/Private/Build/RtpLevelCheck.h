@@ -14,7 +14,7 @@ public:
 	FRtpLevelCheck(const FRtpLevelCheck&) = delete;
 	FRtpLevelCheck& operator=(const FRtpLevelCheck&) = delete;
 
-	/** Puts a message into the map check's log if the data of a world is not what a build would make. */
+	/** Adds a message to the Map Check log if the data of a world is missing or stale. */
 	static void Check(UWorld& World);
 
 private:

@@ -7,7 +7,7 @@
 
 /**
  * Builds the data of a World Partition level: -run=WorldPartitionBuilderCommandlet /Game/Maps/World
- * -Builder=RtpWorldPartitionBuilder. Loads the whole world, as a route may lead through all of it.
+ * -Builder=RtpWorldPartitionBuilder. Loads the whole world, because a route may cross all of it.
  */
 UCLASS()
 class URtpWorldPartitionBuilder : public UWorldPartitionBuilder

@@ -100,7 +100,7 @@ void RtpActions::ToggleOverlay()
 		return;
 	}
 	FActorSpawnParameters Parameters;
-	Parameters.ObjectFlags |= RF_Transient; // never part of the level
+	Parameters.ObjectFlags |= RF_Transient; // never saved with the level
 	ARtpOverlayActor* Overlay = World->SpawnActor<ARtpOverlayActor>(Parameters);
 	GEditor->SelectNone(false, true);
 	GEditor->SelectActor(Overlay, true, true);

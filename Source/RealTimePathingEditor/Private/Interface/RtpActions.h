@@ -6,7 +6,7 @@
 class UWorld;
 class URtpNavigationData;
 
-/** What buttons and menu entries do. */
+/** The actions of buttons and menu entries. */
 namespace RtpActions
 {
 /** The level being edited; null while there is none. */
@@ -21,7 +21,7 @@ bool BuildAndWait(UWorld& World);
 /** Whether a build could start: there is a level, and no game runs. */
 bool CanBuild();
 
-/** Reads data anew, says what it is like and whether it fits the edited level. */
+/** Reads the data again and shows its content, and whether it fits the edited level. */
 void Verify(URtpNavigationData& Data);
 
 /** Shows or hides the overlay in the edited level. */
@@ -31,6 +31,6 @@ bool IsOverlayShown();
 /** Runs the script that makes a level with three characters that walk, and opens it. */
 void MakeDemoLevel();
 
-/** Says something at the edge of the screen for a while. */
+/** Shows a notification. */
 void Say(const FText& Title, const FText& Details, bool bGood);
 } // namespace RtpActions

@@ -54,7 +54,7 @@ void FRtpDataDetails::CustomizeDetails(IDetailLayoutBuilder& Layout)
 		{{LOCTEXT("Build", "Build"), LOCTEXT("BuildTip", "Builds the data of the level that is open"),
 			 FSimpleDelegate::CreateStatic(&RtpActions::Build)},
 			{LOCTEXT("Verify", "Verify"),
-				LOCTEXT("VerifyTip", "Reads the data anew and compares it with the open level"),
+				LOCTEXT("VerifyTip", "Reads the data again and compares it with the open level"),
 				FSimpleDelegate::CreateLambda(
 					[Data]
 					{

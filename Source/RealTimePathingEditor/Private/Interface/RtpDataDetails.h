@@ -4,7 +4,7 @@
 #include "IDetailCustomization.h"
 #include "Templates/SharedPointer.h"
 
-/** Details of the data asset: what it holds, and buttons to build, verify and show it. */
+/** Details of the data asset: its content, and buttons to build, verify and show it. */
 class FRtpDataDetails final : public IDetailCustomization
 {
 public:

@@ -16,7 +16,7 @@ struct FRtpDetailButton
 	FSimpleDelegate OnClicked;
 };
 
-/** Rows that our details panels are made of. */
+/** Rows of our details panels. */
 namespace RtpDetailRows
 {
 void AddText(IDetailCategoryBuilder& Category, const FText& Name, const TAttribute<FText>& Value);

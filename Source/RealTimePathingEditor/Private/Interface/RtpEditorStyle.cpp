@@ -14,7 +14,7 @@ FRtpEditorStyle::FRtpEditorStyle()
 {
 	const TSharedPtr<IPlugin> Plugin = IPluginManager::Get().FindPlugin(TEXT("RealTimePathing"));
 	SetContentRoot(Plugin.IsValid() ? Plugin->GetBaseDir() / TEXT("Resources/Icons") : FString());
-	// The picture for dark themes has light ink.
+	// Dark themes need light icons.
 	const FLinearColor Panel = USlateThemeManager::Get().GetColor(EStyleColor::Panel);
 	const TCHAR* Theme = Panel.GetLuminance() < 0.5f ? TEXT("Dark") : TEXT("Light");
 	const auto AddIcon = [this, Theme](const TCHAR* Property, const TCHAR* Picture, float Size)

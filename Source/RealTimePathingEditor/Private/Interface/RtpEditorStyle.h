@@ -3,7 +3,7 @@
 
 #include "Styling/SlateStyle.h"
 
-/** Our icons, for the theme the editor has. */
+/** Our icons, for the editor's theme. */
 class FRtpEditorStyle final : public FSlateStyleSet
 {
 public:

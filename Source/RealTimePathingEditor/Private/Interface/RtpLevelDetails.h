@@ -4,8 +4,8 @@
 #include "IDetailCustomization.h"
 #include "Templates/SharedPointer.h"
 
-/** Details of the actors that tie a level to its data and say how to build it: settings, what a build would take,
- * whether the data fits, and buttons. */
+/** Details of the level's data actor and build settings actor: the cost of a build, the state of the data, and buttons.
+ */
 class FRtpLevelDetails final : public IDetailCustomization
 {
 public:

@@ -24,7 +24,7 @@ EThumbnailRenderFrequency URtpThumbnail::GetThumbnailRenderFrequency(UObject* Ob
 void URtpThumbnail::Draw(UObject* Object, int32 X, int32 Y, uint32 Width, uint32 Height, FRenderTarget* Target,
 	FCanvas* Canvas, bool bAdditionalViewFamily)
 {
-	constexpr uint32 Places = 64;
+	constexpr uint32 PixelCount = 64;
 	const URtpNavigationData* Data = CastChecked<URtpNavigationData>(Object);
 	FCanvasTileItem Ground(FVector2D(X, Y), FVector2D(Width, Height), FLinearColor(0.01f, 0.015f, 0.03f));
 	Canvas->DrawItem(Ground);
@@ -33,14 +33,14 @@ void URtpThumbnail::Draw(UObject* Object, int32 X, int32 Y, uint32 Width, uint32
 	{
 		return;
 	}
-	const std::vector<uint32_t> Picture = Rtp::SketchThumbnail(*Loaded.Value().Grid, Places, Places);
-	const FVector2D Size(static_cast<double>(Width) / Places, static_cast<double>(Height) / Places);
-	for (uint32 Place = 0; Place < Places * Places; ++Place)
+	const std::vector<uint32_t> Picture = Rtp::SketchThumbnail(*Loaded.Value().Grid, PixelCount, PixelCount);
+	const FVector2D Size(static_cast<double>(Width) / PixelCount, static_cast<double>(Height) / PixelCount);
+	for (uint32 Pixel = 0; Pixel < PixelCount * PixelCount; ++Pixel)
 	{
-		if (Picture[Place] != 0)
+		if (Picture[Pixel] != 0)
 		{
-			FCanvasTileItem Tile(FVector2D(X + Place % Places * Size.X, Y + Place / Places * Size.Y), Size,
-				FLinearColor(RtpSketchColour(Rtp::SketchColour(Picture[Place] - 1))));
+			FCanvasTileItem Tile(FVector2D(X + Pixel % PixelCount * Size.X, Y + Pixel / PixelCount * Size.Y), Size,
+				FLinearColor(RtpSketchColour(Rtp::SketchColour(Picture[Pixel] - 1))));
 			Canvas->DrawItem(Tile);
 		}
 	}

@@ -105,7 +105,7 @@ void FRtpWindows::RegisterMenus()
 		TEXT("RtpBuild"), Build, Label, BuildTip(), FSlateIcon(FRtpEditorStyle::StyleName, TEXT("Rtp.Build"))));
 }
 
-/** "Build All Levels" runs this for each level; it waits for the result, as the levels are closed one after the other.
+/** "Build All Levels" runs this for each level; it waits for the result, because each level is closed before the next.
  */
 void FRtpWindows::RegisterBuildType()
 {

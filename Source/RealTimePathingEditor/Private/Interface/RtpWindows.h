@@ -6,7 +6,7 @@
 class FRtpEditorStyle;
 class UWorld;
 
-/** Everything of this module that people see: menus, toolbar, details panels, thumbnails, the overlay. */
+/** The user interface of this module: menus, toolbar, details panels, thumbnails, the overlay. */
 class FRtpWindows
 {
 public:

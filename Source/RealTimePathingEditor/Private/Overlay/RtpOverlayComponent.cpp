@@ -20,16 +20,16 @@ namespace
 {
 constexpr double LiftCm = 8.0; // above the floor, so that the floor does not hide it
 
-FVector PlaceOf(const Rtp::WorldPos& At)
+FVector DrawLocationOf(const Rtp::WorldPos& Location)
 {
-	return RtpConvert::FromCore(At) + FVector(0.0, 0.0, LiftCm);
+	return RtpConvert::FromCore(Location) + FVector(0.0, 0.0, LiftCm);
 }
 
 FText DescribeRoute(const Rtp::ProbedRoute& Route, double CellSizeCm)
 {
 	if (!Route.bReachable)
 	{
-		return LOCTEXT("NoWay", "There is no way");
+		return LOCTEXT("Unreachable", "The goal is unreachable");
 	}
 	const double OptimumM = Route.OptimumCells * CellSizeCm / 100.0;
 	FNumberFormattingOptions OneDigit;
@@ -94,7 +94,7 @@ void URtpOverlayComponent::Refresh()
 void URtpOverlayComponent::RefreshRoute()
 {
 	Route = {};
-	RoutePlaces.Reset();
+	RoutePoints.Reset();
 	RouteText = LOCTEXT("NoData", "Build the subgoal database first");
 	if (!Loaded.Grid)
 	{
@@ -124,7 +124,7 @@ void URtpOverlayComponent::RefreshRoute()
 	RouteText = DescribeRoute(Route, Loaded.Grid->Transform().CellSizeCm);
 	for (const Rtp::CellIndex Cell : Route.Cells)
 	{
-		RoutePlaces.Add(PlaceOf(Loaded.Grid->WorldOf(Cell)));
+		RoutePoints.Add(DrawLocationOf(Loaded.Grid->WorldOf(Cell)));
 	}
 }
 
@@ -139,11 +139,11 @@ FDebugRenderSceneProxy* URtpOverlayComponent::CreateDebugSceneProxy()
 	FDebugRenderSceneProxy* Proxy = new FDebugRenderSceneProxy(this);
 	for (const Rtp::SketchLine& Line : Sketch.Lines)
 	{
-		Proxy->Lines.Emplace(PlaceOf(Line.A), PlaceOf(Line.B), RtpSketchColour(Line.Rgb));
+		Proxy->Lines.Emplace(DrawLocationOf(Line.A), DrawLocationOf(Line.B), RtpSketchColour(Line.Rgb));
 	}
 	for (const Rtp::WorldPos& Subgoal : Sketch.Subgoals)
 	{
-		Proxy->Spheres.Emplace(SubgoalRadius, PlaceOf(Subgoal), FLinearColor::White);
+		Proxy->Spheres.Emplace(SubgoalRadius, DrawLocationOf(Subgoal), FLinearColor::White);
 	}
 	return Proxy;
 }

@@ -34,17 +34,18 @@ void FRtpRouteVisualizer::DrawVisualization(
 	{
 		return;
 	}
-	const TArray<FVector>& Places = Overlay->GetRoutePlaces();
-	for (int32 Index = 1; Index < Places.Num(); ++Index)
+	const TArray<FVector>& Points = Overlay->GetRoutePoints();
+	for (int32 Index = 1; Index < Points.Num(); ++Index)
 	{
-		Drawing->DrawLine(Places[Index - 1], Places[Index], RouteColour, SDPG_Foreground, Thickness);
+		Drawing->DrawLine(Points[Index - 1], Points[Index], RouteColour, SDPG_Foreground, Thickness);
 	}
-	for (const bool bEnd : {false, true})
+	for (const bool bGoalEnd : {false, true})
 	{
-		const FVector At =
-			Overlay->GetComponentTransform().TransformPosition(bEnd ? Overlay->RouteGoal : Overlay->RouteStart);
-		Drawing->SetHitProxy(new HRtpRouteEnd(Component, bEnd));
-		Drawing->DrawPoint(At, bEnd ? FLinearColor(1.0f, 0.2f, 0.1f) : FLinearColor::White, EndSize, SDPG_Foreground);
+		const FVector End =
+			Overlay->GetComponentTransform().TransformPosition(bGoalEnd ? Overlay->RouteGoal : Overlay->RouteStart);
+		Drawing->SetHitProxy(new HRtpRouteEnd(Component, bGoalEnd));
+		Drawing->DrawPoint(
+			End, bGoalEnd ? FLinearColor(1.0f, 0.2f, 0.1f) : FLinearColor::White, EndSize, SDPG_Foreground);
 		Drawing->SetHitProxy(nullptr);
 	}
 }
@@ -85,24 +86,24 @@ FVector* FRtpRouteVisualizer::DraggedEnd() const
 
 bool FRtpRouteVisualizer::GetWidgetLocation(const FEditorViewportClient* Client, FVector& OutLocation) const
 {
-	const FVector* Place = DraggedEnd();
-	if (Place == nullptr)
+	const FVector* End = DraggedEnd();
+	if (End == nullptr)
 	{
 		return false;
 	}
-	OutLocation = Edited->GetComponentTransform().TransformPosition(*Place);
+	OutLocation = Edited->GetComponentTransform().TransformPosition(*End);
 	return true;
 }
 
 bool FRtpRouteVisualizer::HandleInputDelta(
 	FEditorViewportClient* Client, FViewport* Viewport, FVector& Translation, FRotator& Rotation, FVector& Scale)
 {
-	FVector* Place = DraggedEnd();
-	if (Place == nullptr)
+	FVector* End = DraggedEnd();
+	if (End == nullptr)
 	{
 		return false;
 	}
-	*Place += Edited->GetComponentTransform().InverseTransformVector(Translation);
+	*End += Edited->GetComponentTransform().InverseTransformVector(Translation);
 	Edited->RefreshRoute();
 	return true;
 }

@@ -6,7 +6,7 @@
 
 class URtpOverlayComponent;
 
-/** Draws the route of the overlay with its cost, and lets people drag its ends. */
+/** Draws the route of the overlay with its length; its ends can be dragged. */
 class FRtpRouteVisualizer final : public FComponentVisualizer
 {
 public:

@@ -11,7 +11,7 @@
 
 class UWorld;
 
-/** What one agent class of a build is made of, as the asset remembers it. */
+/** Agent class, hashes and database of one bake, as the asset stores them. */
 struct FRtpBuildTarget
 {
 	FRtpAgentClass AgentClass;
@@ -20,15 +20,15 @@ struct FRtpBuildTarget
 	FString DatabaseSpec;
 };
 
-/** Everything a build needs of a world; nothing in it refers to the world any more. */
+/** The input of a build, copied from a world; it does not refer to the world. */
 struct REALTIMEPATHINGEDITOR_API FRtpBuildInput
 {
 	std::vector<Rtp::AgentBakeInput> Agents;
-	TArray<FRtpBuildTarget> Targets; // beside Agents
+	TArray<FRtpBuildTarget> Targets; // parallel to Agents
 
-	/** Actors with this tag are places that must be on the grid, besides player starts and pawns. */
+	/** The locations of actors with this tag must be on the grid, as those of player starts and pawns. */
 	static const FName PlaceTag;
 
-	/** Reads the navmeshes of a world for all its agent classes, and its places. Game thread. */
+	/** Reads the navmeshes of a world for all its agent classes, and the locations above. Game thread. */
 	static Rtp::Result<FRtpBuildInput> Gather(UWorld& World);
 };

@@ -15,17 +15,17 @@ class UWorld;
 struct FRtpBuildInput;
 struct FRtpBuildResult;
 
-/** What a build machine was asked for. */
+/** The task of a build machine. */
 struct REALTIMEPATHINGEDITOR_API FRtpBuildOrder
 {
 	TArray<FString> Maps;
 	Rtp::BakeShard Shard;
-	FString Folder; // where shards are written and looked for
+	FString Folder; // of the shards
 	FString SummaryFile;
 	bool bShard = false;
-	bool bMerge = false;  // make the data of the shards in Folder
-	bool bClean = false;  // build although nothing has changed
-	bool bVerify = false; // build, compare with what is stored, change nothing
+	bool bMerge = false;  // join the shards in Folder
+	bool bClean = false;  // build levels that have not changed, too
+	bool bVerify = false; // build, compare with the stored data, change nothing
 
 	/** Reads "-Map=A+B -Shard=2/8 -Merge -Clean -Verify -Folder=… -Summary=…", given without the dashes. */
 	static Rtp::Result<FRtpBuildOrder> Parse(const TArray<FString>& Switches, const TMap<FString, FString>& Params);
@@ -35,23 +35,23 @@ struct REALTIMEPATHINGEDITOR_API FRtpBuildOrder
 namespace RtpExitCode
 {
 inline constexpr int32 Done = 0;
-inline constexpr int32 Differs = 1; // only with -Verify: what is stored is not what a build makes
+inline constexpr int32 Differs = 1; // only with -Verify: the stored data differs from a build
 inline constexpr int32 Failed = 2;
 } // namespace RtpExitCode
 
-/** Carries out an order, level by level, and keeps a summary. Opening levels is the caller's. Game thread. */
+/** Carries out an order, level by level, and collects a summary. The caller opens the levels. Game thread. */
 class REALTIMEPATHINGEDITOR_API FRtpBuildRun
 {
 public:
 	explicit FRtpBuildRun(const FRtpBuildOrder& InOrder);
 
-	/** Builds, shards, merges or verifies one open level. LevelIndex counts the levels of the order. */
+	/** Builds, shards, merges or verifies one open level. LevelIndex is its index in the order. */
 	void RunLevel(UWorld& World, int32 LevelIndex);
 
-	/** Notes a level that could not even be opened. */
+	/** Adds a level that could not be opened to the summary. */
 	void NoteFailure(const FString& Level, const FString& Problem);
 
-	/** The worst of all levels. */
+	/** The highest code of all levels. */
 	int32 GetExitCode() const
 	{
 		return ExitCode;

@@ -8,26 +8,26 @@
 
 #include <memory>
 
-/** What came of a build. */
+/** The result of a build. */
 struct FRtpBuildResult
 {
 	TArray<FRtpBuildTarget> Targets;
-	std::vector<Rtp::AgentBake> Bakes; // beside Targets
+	std::vector<Rtp::AgentBake> Bakes; // parallel to Targets
 	double Seconds = 0.0;
 };
 
-/** How far a build is, in words and numbers. */
+/** The progress of a build. */
 struct FRtpBuildProgress
 {
 	FString AgentClass;
 	FString Stage;
 	double Fraction = 0.0;
-	double SecondsLeft = -1.0; // negative while nobody can tell
+	double SecondsLeft = -1.0; // negative while unknown
 };
 
 /**
- * One build in the background. The thread that runs it knows nothing of worlds and assets, so levels may be closed
- * meanwhile. Destroying the session cancels it and lets the thread end by itself. Game thread.
+ * One build in the background. Its thread does not use worlds or assets, so levels may be closed in the meantime. The
+ * destructor cancels the build and does not wait for the thread. Game thread.
  */
 class REALTIMEPATHINGEDITOR_API FRtpBuildSession
 {
@@ -37,16 +37,16 @@ public:
 	FRtpBuildSession(const FRtpBuildSession&) = delete;
 	FRtpBuildSession& operator=(const FRtpBuildSession&) = delete;
 
-	/** Makes the build stop; from now on it has no result. At once. */
+	/** Cancels the build; it will have no result. Does not wait. */
 	void Cancel();
 
 	bool IsFinished() const;
 	FRtpBuildProgress GetProgress() const;
 
-	/** The result of a build that has finished; to be called once. */
+	/** The result of a finished build. Call it once. */
 	Rtp::Result<FRtpBuildResult> TakeResult();
 
-	/** Returns when the thread has ended; soon after Cancel. For shutting down, when code may be unloaded. */
+	/** Waits for the end of the thread, which is soon after Cancel. For shutdown, before code is unloaded. */
 	void WaitForThread();
 
 private:

@@ -19,21 +19,21 @@ enum class ERtpBuildEnd : uint8
 	Failed
 };
 
-/** What is said when a build has ended. */
+/** The report of a build. */
 struct FRtpBuildReport
 {
 	ERtpBuildEnd End = ERtpBuildEnd::Failed;
 	FText Title;
-	FText Details;          // what was built, or why not
-	TArray<FText> Warnings; // islands, places off the grid …
+	FText Details;          // what was built, or the reason of the failure
+	TArray<FText> Warnings; // such as islands and locations off the grid
 	TWeakObjectPtr<URtpNavigationData> Data;
 };
 
 DECLARE_MULTICAST_DELEGATE_OneParam(FRtpOnBuildEnded, const FRtpBuildReport&);
 
 /**
- * Builds the database of a level when somebody clicks: reads the navmesh, works in the background, shows progress with
- * a Cancel, and replaces the asset in one step at the end. One build at a time. Game thread.
+ * Builds the database of a level: reads the navmesh, works in the background, shows progress with a Cancel button, and
+ * replaces the asset in one step at the end. One build at a time. Game thread.
  */
 class REALTIMEPATHINGEDITOR_API FRtpBuilder
 {
@@ -43,13 +43,13 @@ public:
 	FRtpBuilder(const FRtpBuilder&) = delete;
 	FRtpBuilder& operator=(const FRtpBuilder&) = delete;
 
-	/** The one of the editor module. */
+	/** The builder of the editor module. */
 	static FRtpBuilder& Get();
 
-	/** Starts a build; false if it cannot begin, which has been reported by then. A build under way is cancelled. */
+	/** Starts a build and cancels a running one. False if it cannot begin; the reason has been reported. */
 	bool Start(UWorld& World);
 
-	/** Ends the build under way at once; what was there before stays untouched. */
+	/** Cancels the running build; the old data stays. */
 	void Cancel();
 
 	bool IsBuilding() const
@@ -57,16 +57,16 @@ public:
 		return Session.IsValid();
 	}
 
-	/** How far the build is; nothing without one. */
+	/** The progress of the running build; empty without one. */
 	FRtpBuildProgress GetProgress() const;
 
 	/** Bakes in the calling thread; for build machines. Changes no asset. */
 	Rtp::Result<FRtpBuildResult> BuildNow(UWorld& World, bool bFromNothing);
 
-	/** Looks after the build; the ticker calls it every frame. */
+	/** Checks the running build; the ticker calls it every frame. */
 	void Tick();
 
-	/** Ends everything and waits for the thread; the module calls it before its code goes away. */
+	/** Cancels the build and waits for its thread; the module calls it before its code is unloaded. */
 	void Shutdown();
 
 	FRtpOnBuildEnded OnEnded;
@@ -79,10 +79,10 @@ private:
 	void End(const FRtpBuildReport& Report);
 
 	TUniquePtr<FRtpBuildSession> Session;
-	TArray<TUniquePtr<FRtpBuildSession>> Abandoned; // cancelled, with threads that have not noticed yet
+	TArray<TUniquePtr<FRtpBuildSession>> Abandoned; // cancelled, but their threads still run
 	TUniquePtr<FAsyncTaskNotification> Notification;
 	TWeakObjectPtr<UWorld> BuildingWorld;
-	FString BakerLevel; // whose tiles the baker remembers
+	FString BakerLevel; // the level whose tiles the baker has cached
 	std::shared_ptr<Rtp::NavigationBaker> Baker;
 	FTSTicker::FDelegateHandle TickerHandle;
 	FDelegateHandle CleanupHandle;

@@ -6,7 +6,7 @@
 class UWorld;
 struct FRtpBuildInput;
 
-/** Whether the data of a level is what a build would make now. */
+/** Whether the data of a level fits its navmesh and settings. */
 enum class ERtpLevelState : uint8
 {
 	Current,
@@ -20,10 +20,10 @@ struct REALTIMEPATHINGEDITOR_API FRtpLevelState
 	ERtpLevelState State = ERtpLevelState::NoNavMesh;
 	FText Reason;
 
-	/** Compares the data of a level with its navmesh and settings as they are now. Reads the navmesh: some
+	/** Compares the data of a level with its navmesh and settings as they are now. Reads the navmesh, which takes
 	 * milliseconds. */
 	static FRtpLevelState Of(UWorld& World);
 
-	/** The same with what has been read already. */
+	/** The same with an input that has already been read. */
 	static FRtpLevelState Of(UWorld& World, const FRtpBuildInput& Input);
 };

@@ -7,7 +7,7 @@
 
 class URtpOverlayComponent;
 
-/** Shows navigation data in the viewport while it is there. Never saved, never in a game. */
+/** Shows navigation data in the viewport. Never saved and never part of a game. */
 UCLASS(NotBlueprintable, NotPlaceable, Transient)
 class REALTIMEPATHINGEDITOR_API ARtpOverlayActor : public AActor
 {

@@ -16,7 +16,7 @@ enum class ERtpOverlayColours : uint8
 	Regions
 };
 
-/** Draws navigation data in the viewport: cells around the component, where routes bend, and one route. */
+/** Draws navigation data in the viewport: cells around the component, subgoals, and one route. */
 UCLASS()
 class REALTIMEPATHINGEDITOR_API URtpOverlayComponent : public UDebugDrawComponent
 {
@@ -25,7 +25,7 @@ class REALTIMEPATHINGEDITOR_API URtpOverlayComponent : public UDebugDrawComponen
 public:
 	URtpOverlayComponent();
 
-	/** Whose grid; the first class for None. */
+	/** The agent class whose grid is drawn; None is the first. */
 	UPROPERTY(EditAnywhere, Category = "Overlay")
 	FName AgentClass;
 
@@ -36,25 +36,25 @@ public:
 	UPROPERTY(EditAnywhere, Category = "Overlay", meta = (ClampMin = "-1"))
 	int32 Storey = -1;
 
-	/** How far around this actor cells are drawn. */
+	/** Cells within this distance are drawn. */
 	UPROPERTY(EditAnywhere, Category = "Overlay", meta = (ClampMin = "100", ClampMax = "20000", Units = "cm"))
 	float Radius = 3000.0f;
 
-	/** Where routes bend (Atlas only). */
+	/** Draw the subgoals of the database, where routes bend (Atlas only). */
 	UPROPERTY(EditAnywhere, Category = "Overlay")
 	bool bSubgoals = true;
 
-	/** Ends of the route that is drawn, from this component; drag them. */
+	/** The ends of the drawn route, relative to this component; they can be dragged. */
 	UPROPERTY(EditAnywhere, Category = "Route")
 	FVector RouteStart = FVector(-500.0, 0.0, 0.0);
 
 	UPROPERTY(EditAnywhere, Category = "Route")
 	FVector RouteGoal = FVector(500.0, 0.0, 0.0);
 
-	/** Reads the data of the level anew and sketches it. */
+	/** Reads the data of the level again and draws it. */
 	void Refresh();
 
-	/** Plans the route again, after an end was moved. */
+	/** Plans the route again after an end was moved. */
 	void RefreshRoute();
 
 	const Rtp::ProbedRoute& GetRoute() const
@@ -62,13 +62,13 @@ public:
 		return Route;
 	}
 
-	/** Places of the route's cells. */
-	const TArray<FVector>& GetRoutePlaces() const
+	/** The locations of the route's cells. */
+	const TArray<FVector>& GetRoutePoints() const
 	{
-		return RoutePlaces;
+		return RoutePoints;
 	}
 
-	/** "12.4 m, the shortest is 12.4 m (+0.0 %)", or why there is none. */
+	/** "12.4 m, the shortest is 12.4 m (+0.0 %)", or the reason why there is no route. */
 	const FText& GetRouteText() const
 	{
 		return RouteText;
@@ -86,6 +86,6 @@ private:
 	FRtpLoadedNavigation Loaded;
 	Rtp::GridSketch Sketch;
 	Rtp::ProbedRoute Route;
-	TArray<FVector> RoutePlaces;
+	TArray<FVector> RoutePoints;
 	FText RouteText;
 };

@@ -5,7 +5,7 @@
 
 #include "RtpEditorSettings.generated.h"
 
-/** What the editor does by itself; for each user. */
+/** Editor preferences of each user. */
 UCLASS(Config = EditorPerProjectUserSettings, meta = (DisplayName = "Real Time Pathing"))
 class REALTIMEPATHINGEDITOR_API URtpEditorSettings : public UDeveloperSettings
 {

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The miniature engine: how assets look in the content browser, how files become assets and the other way round.
+// The miniature engine: asset definitions, factories and exporters.
 
 #pragma once
 
@@ -107,7 +107,7 @@ public:
 		return FString(Filename);
 	}
 
-	/** Writes the files of an object as the editor does; false if one of them could not be made. */
+	/** Writes the files of an object as the editor does; false if one of them fails. */
 	bool MiniExport(UObject* Object, const FString& Filename);
 
 	UClass* SupportedClass = nullptr;

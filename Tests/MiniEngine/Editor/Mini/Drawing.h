@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The miniature engine: what is drawn in the editor's viewport and on thumbnails is kept as shapes.
+// The miniature engine: the editor's viewport and thumbnails. Drawn shapes are recorded.
 
 #pragma once
 
@@ -9,9 +9,9 @@
 class FSceneView
 {
 public:
-	bool WorldToPixel(const FVector& Place, FVector2D& Pixel) const
+	bool WorldToPixel(const FVector& Location, FVector2D& Pixel) const
 	{
-		Pixel = FVector2D(Place.X, Place.Y);
+		Pixel = FVector2D(Location.X, Location.Y);
 		return true;
 	}
 };
@@ -30,7 +30,7 @@ struct FViewportClick
 
 struct FCanvasItem
 {
-	FVector2D Place;
+	FVector2D Location;
 	FVector2D Size;
 	FLinearColor Colour;
 	std::string Text;
@@ -138,12 +138,12 @@ struct FDebugRenderSceneProxy
 	{
 		FSphere(float InRadius, const FVector& InPlace, const FLinearColor& InColour)
 			: Radius(InRadius)
-			, Place(InPlace)
+			, Location(InPlace)
 			, Colour(InColour)
 		{
 		}
 		float Radius;
-		FVector Place;
+		FVector Location;
 		FLinearColor Colour;
 	};
 	explicit FDebugRenderSceneProxy(const UPrimitiveComponent*)
@@ -165,7 +165,7 @@ enum Type : int
 };
 }
 
-/** Draws a picture that is made anew when it is marked. */
+/** Draws a scene proxy that is created again when the render state is dirty. */
 class UDebugDrawComponent : public UPrimitiveComponent
 {
 	MINI_CLASS(UDebugDrawComponent, UPrimitiveComponent)
@@ -189,12 +189,12 @@ public:
 		++MiniPictures;
 	}
 
-	/** The picture as it is drawn now. */
+	/** The current scene proxy. */
 	std::unique_ptr<FDebugRenderSceneProxy> MiniPicture()
 	{
 		return std::unique_ptr<FDebugRenderSceneProxy>(CreateDebugSceneProxy());
 	}
-	int MiniPictures = 0; // how often a new one was asked for
+	int MiniPictures = 0; // number of created scene proxies
 	bool bIsEditorOnly = false;
 
 protected:
@@ -214,7 +214,7 @@ enum EHitProxyPriority
 	HPP_Foreground
 };
 
-/** Something in the viewport that can be clicked. */
+/** A clickable part of the viewport. */
 struct HComponentVisProxy
 {
 	HComponentVisProxy(const UActorComponent* InComponent, EHitProxyPriority)
@@ -253,9 +253,9 @@ public:
 	{
 		MiniLines.push_back({A, B});
 	}
-	void DrawPoint(const FVector& Place, const FLinearColor&, float, uint8)
+	void DrawPoint(const FVector& Location, const FLinearColor&, float, uint8)
 	{
-		MiniPoints.push_back({Place, MiniProxies.empty() ? nullptr : MiniProxies.back().get()});
+		MiniPoints.push_back({Location, MiniProxies.empty() ? nullptr : MiniProxies.back().get()});
 	}
 	void SetHitProxy(HComponentVisProxy* Proxy)
 	{

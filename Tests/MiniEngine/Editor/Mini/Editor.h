@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The miniature engine: as much of the editor as building navigation data needs. Packages are files of a folder in
-// memory, source control and messages are noted for tests to look at.
+// The miniature engine: the parts of the editor that builds use. Packages are files in memory; source control and
+// messages are recorded for tests.
 
 #pragma once
 
@@ -56,7 +56,7 @@ enum class EAsyncTaskNotificationPromptAction : uint8
 
 namespace MiniEngine
 {
-/** What people saw of the last notification, and whether they have clicked Cancel. */
+/** The last notification as the user sees it, and whether Cancel was clicked. */
 struct FNotificationView
 {
 	std::string Title;
@@ -118,10 +118,10 @@ public:
 	static TSharedRef<FActionToken> Create(
 		const FText& Name, const FText& Description, const FOnActionTokenExecuted& Action, bool bSingleUse = false)
 	{
-		TSharedRef<FActionToken> Made = MakeShared<FActionToken>();
-		Made->Name = Name;
-		Made->Action = Action;
-		return Made;
+		TSharedRef<FActionToken> Token = MakeShared<FActionToken>();
+		Token->Name = Name;
+		Token->Action = Action;
+		return Token;
 	}
 
 	FText Name;
@@ -142,7 +142,7 @@ public:
 
 namespace MiniEngine
 {
-/** Everything that was written into message logs. */
+/** All entries of message logs. */
 std::vector<TSharedRef<FTokenizedMessage>>& Messages();
 } // namespace MiniEngine
 
@@ -154,10 +154,10 @@ public:
 	}
 	TSharedRef<FTokenizedMessage> Warning(const FText& Text)
 	{
-		TSharedRef<FTokenizedMessage> Made = MakeShared<FTokenizedMessage>();
-		Made->Text = Text.ToString().Std();
-		MiniEngine::Messages().push_back(Made);
-		return Made;
+		TSharedRef<FTokenizedMessage> Message = MakeShared<FTokenizedMessage>();
+		Message->Text = Text.ToString().Std();
+		MiniEngine::Messages().push_back(Message);
+		return Message;
 	}
 };
 
@@ -186,7 +186,7 @@ public:
 		return true;
 	}
 
-	std::vector<std::string> MiniCommands; // all that were executed
+	std::vector<std::string> MiniCommands; // in the order of execution
 	FWorldContext Context;
 	UWorld* PlayWorld = nullptr;
 	AActor* MiniSelected = nullptr;
@@ -236,7 +236,7 @@ public:
 
 struct UEditorLoadingAndSavingUtils
 {
-	/** Opens a level that a test has made under this name. */
+	/** Opens a level that a test has created with this name. */
 	static UWorld* LoadMap(const FString& Name);
 };
 

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The miniature engine: menus and toolbars, and what "Build All Levels" runs.
+// The miniature engine: menus, toolbars and the steps of "Build All Levels".
 
 #pragma once
 
@@ -42,7 +42,7 @@ struct FToolMenuEntry
 		return {Name, Label, ToolTip, Icon, Action, nullptr};
 	}
 
-	/** Clicks the entry if it can be clicked; says whether it could. */
+	/** Clicks the entry; false if it is disabled. */
 	bool MiniClick() const
 	{
 		const bool bCan = !Action.CanExecute.IsBound() || Action.CanExecute.Execute();
@@ -83,7 +83,7 @@ class UToolMenus
 public:
 	static UToolMenus* Get();
 
-	/** Menus are there from the start. */
+	/** All menus exist from the start. */
 	static void RegisterStartupCallback(const FSimpleDelegate& Callback)
 	{
 		Callback.Execute();

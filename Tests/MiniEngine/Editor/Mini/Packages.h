@@ -19,7 +19,7 @@ public:
 	bool ContainsMap() const;
 };
 
-/** Writes what is in a package: an asset's properties; of a map, and of an actor with a file of its own, a line for
+/** Writes the content of a package. For an asset: its properties. For a map or an actor with its own file: a line for
  * each actor with its class and the assets it refers to. */
 bool SavePackageHelper(UPackage* Package, FString File);
 
@@ -27,7 +27,7 @@ UPackage* CreatePackage(const TCHAR* Name);
 
 namespace MiniEngine
 {
-/** The disk: bytes by file name; what is read-only; what cannot be checked out. */
+/** The disk: bytes by file name, read-only files, and files that cannot be checked out. */
 struct FDisk
 {
 	std::map<std::string, std::vector<uint8>> Files;
@@ -44,10 +44,10 @@ std::set<std::string>& DirtyPackages();
 UObject* FindAsset(const std::string& Path);
 UPackage* PackageOf(const UObject& Object);
 
-/** Gives a world the name of a level and lets LoadMap find it. Its actors may have files of their own. */
+/** Gives a world the name of a level, by which LoadMap finds it. Its actors may have files of their own. */
 void NameLevel(UWorld& World, const char* PackageName, bool bFilePerActor = false);
 
-/** Forgets packages, files and levels; tests begin with it. */
+/** Removes all packages, files and levels, before each test. */
 void ResetEditor();
 } // namespace MiniEngine
 
@@ -129,7 +129,7 @@ struct FPaths
 	}
 };
 
-/** What source control says of a file. */
+/** The state of a file in source control. */
 struct FSourceControlState
 {
 	bool bIsValid = false;

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The miniature engine: widgets, details panels, styles and messages at the edge of the screen. A widget is its text,
-// what it does when it is clicked, and the widgets in it.
+// The miniature engine: widgets, details panels, styles and notifications. A widget has a text, a click action and
+// child widgets.
 
 #pragma once
 
@@ -45,7 +45,7 @@ public:
 	std::function<FReply()> OnClicked;
 	std::vector<TSharedRef<SWidget>> Children;
 
-	/** Texts of this widget and of those in it. */
+	/** Texts of this widget and its children. */
 	std::string MiniText() const;
 
 	/** The widget with this text, this one included; null if there is none. */
@@ -85,19 +85,19 @@ public:
 	}
 };
 
-/** What SNew gives: sets what a widget is made of and becomes it. */
+/** The arguments of SNew; converts to the widget. */
 template <class T>
 class TMiniDeclaration
 {
 public:
 	TMiniDeclaration& Text(const TAttribute<FText>& Value)
 	{
-		Made->Text = Value.Get().ToString().Std();
+		Widget->Text = Value.Get().ToString().Std();
 		return *this;
 	}
 	TMiniDeclaration& ToolTipText(const FText& Value)
 	{
-		Made->ToolTip = Value.ToString().Std();
+		Widget->ToolTip = Value.ToString().Std();
 		return *this;
 	}
 	TMiniDeclaration& Font(const FSlateFontInfo&)
@@ -110,22 +110,22 @@ public:
 	}
 	TMiniDeclaration& OnClicked_Lambda(std::function<FReply()> Click)
 	{
-		Made->OnClicked = std::move(Click);
+		Widget->OnClicked = std::move(Click);
 		return *this;
 	}
 	operator TSharedRef<T>() const
 	{
-		return Made;
+		return Widget;
 	}
 	template <class Base>
 		requires(!std::is_same_v<Base, T> && std::is_base_of_v<Base, T>)
 	operator TSharedRef<Base>() const
 	{
-		return TSharedRef<Base>(std::shared_ptr<Base>(Made));
+		return TSharedRef<Base>(std::shared_ptr<Base>(Widget));
 	}
 
 private:
-	TSharedRef<T> Made = MakeShared<T>();
+	TSharedRef<T> Widget = MakeShared<T>();
 };
 #define SNew(Type) TMiniDeclaration<Type>()
 
@@ -353,7 +353,7 @@ struct FSlateIcon
 	FName Name;
 };
 
-// Messages at the edge of the screen ---------------------------------------------------------------------------------
+// Notifications ----------------------------------------------------------------------------------------------------
 
 struct FNotificationInfo
 {

@@ -144,7 +144,7 @@ public:
 	bool bAutoActivate = false;
 	bool bWantsInitializeComponent = false;
 
-	AActor* Owner = nullptr; // set when it is made or added
+	AActor* Owner = nullptr; // set by the constructor or by AddComponent
 
 private:
 	bool bRegistered = false;
@@ -269,7 +269,7 @@ public:
 	}
 
 	bool bIsVisible = true;
-	const class IWorldPartitionCell* MiniCell = nullptr; // whose content it is
+	const class IWorldPartitionCell* MiniCell = nullptr; // null for levels that are no World Partition cell
 	TArray<TObjectPtr<AActor>> Actors;
 };
 

@@ -31,7 +31,7 @@ public:
 		bError = true;
 	}
 
-	/** Saving notes the present version of a key; loading says which one the bytes were saved with. */
+	/** Saving stores the current version of a key; loading gives the version the bytes were saved with. */
 	void UsingCustomVersion(const FGuid& Key);
 	int32 CustomVer(const FGuid& Key) const;
 
@@ -70,19 +70,19 @@ public:
 	}
 	virtual void Serialize(void* Data, int64 Size) override
 	{
-		if (Size < 0 || At + Size > Bytes.Num())
+		if (Size < 0 || Offset + Size > Bytes.Num())
 		{
 			bError = true;
 			std::memset(Data, 0, static_cast<size_t>(std::max<int64>(0, Size)));
 			return;
 		}
-		std::memcpy(Data, Bytes.GetData() + At, static_cast<size_t>(Size));
-		At += Size;
+		std::memcpy(Data, Bytes.GetData() + Offset, static_cast<size_t>(Size));
+		Offset += Size;
 	}
 
 private:
 	const TArray<uint8>& Bytes;
-	int64 At = 0;
+	int64 Offset = 0;
 };
 
 namespace MiniEngine

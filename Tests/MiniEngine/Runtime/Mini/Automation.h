@@ -35,7 +35,7 @@ public:
 		std::function<void()> Body;
 	};
 
-	/** All cases, each with what goes before and after it. */
+	/** All cases, each with its BeforeEach and AfterEach functions. */
 	std::vector<FCase> MiniCases();
 	std::vector<std::string> MiniErrors;
 	std::string MiniName;

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The miniature engine: arrays and views. Thin clothes over the standard library.
+// The miniature engine: arrays and views, as thin wrappers of the standard library.
 
 #pragma once
 
@@ -158,8 +158,8 @@ public:
 
 	Size Find(const T& Value) const
 	{
-		const auto At = std::find(Data.begin(), Data.end(), Value);
-		return At == Data.end() ? INDEX_NONE : static_cast<Size>(At - Data.begin());
+		const auto Found = std::find(Data.begin(), Data.end(), Value);
+		return Found == Data.end() ? INDEX_NONE : static_cast<Size>(Found - Data.begin());
 	}
 
 	bool Contains(const T& Value) const
@@ -176,22 +176,22 @@ public:
 	template <class F>
 	T* FindByPredicate(F&& Test)
 	{
-		const auto At = std::find_if(Data.begin(), Data.end(), Test);
-		return At == Data.end() ? nullptr : &*At;
+		const auto Found = std::find_if(Data.begin(), Data.end(), Test);
+		return Found == Data.end() ? nullptr : &*Found;
 	}
 
 	template <class F>
 	const T* FindByPredicate(F&& Test) const
 	{
-		const auto At = std::find_if(Data.begin(), Data.end(), Test);
-		return At == Data.end() ? nullptr : &*At;
+		const auto Found = std::find_if(Data.begin(), Data.end(), Test);
+		return Found == Data.end() ? nullptr : &*Found;
 	}
 
 	template <class F>
 	Size IndexOfByPredicate(F&& Test) const
 	{
-		const auto At = std::find_if(Data.begin(), Data.end(), Test);
-		return At == Data.end() ? INDEX_NONE : static_cast<Size>(At - Data.begin());
+		const auto Found = std::find_if(Data.begin(), Data.end(), Test);
+		return Found == Data.end() ? INDEX_NONE : static_cast<Size>(Found - Data.begin());
 	}
 
 	void RemoveAt(Size Index)

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The miniature engine: the gameplay debugger. Keeps the text and the shapes of a category.
+// The miniature engine: the gameplay debugger. Records the text and the shapes of a category.
 
 #pragma once
 
@@ -8,9 +8,9 @@
 
 struct FGameplayDebuggerShape
 {
-	static FGameplayDebuggerShape MakePoint(const FVector& Place, float Radius, const FColor& Colour)
+	static FGameplayDebuggerShape MakePoint(const FVector& Location, float Radius, const FColor& Colour)
 	{
-		return {"point", {Place}, Radius, Colour};
+		return {"point", {Location}, Radius, Colour};
 	}
 	static FGameplayDebuggerShape MakeSegment(const FVector& From, const FVector& To, float Width, const FColor& Colour)
 	{
@@ -18,7 +18,7 @@ struct FGameplayDebuggerShape
 	}
 
 	std::string Kind;
-	std::vector<FVector> Places;
+	std::vector<FVector> Points;
 	float Size;
 	FColor Colour;
 };
@@ -44,7 +44,7 @@ public:
 	}
 	bool bShowOnlyWithDebugActor = true;
 
-	/** One collection, as the debugger does it each time. */
+	/** Runs one data collection. */
 	void MiniCollect(AActor* DebugActor)
 	{
 		MiniLines.clear();

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The miniature engine: delegates. What is bound to an object is silent once the object is gone.
+// The miniature engine: delegates. A function bound to an object is not called after the object was destroyed.
 
 #pragma once
 
@@ -34,23 +34,23 @@ public:
 	template <class T, class F, class... Payload>
 	static TDelegate CreateUObject(T* Object, F Function, Payload... Values)
 	{
-		TDelegate Made;
-		Made.BindUObject(Object, Function, Values...);
-		return Made;
+		TDelegate Delegate;
+		Delegate.BindUObject(Object, Function, Values...);
+		return Delegate;
 	}
 	template <class F>
 	static TDelegate CreateLambda(F&& Function)
 	{
-		TDelegate Made;
-		Made.Call = std::forward<F>(Function);
-		return Made;
+		TDelegate Delegate;
+		Delegate.Call = std::forward<F>(Function);
+		return Delegate;
 	}
 	template <class T, class F>
 	static TDelegate CreateWeakLambda(T* Object, F&& Function)
 	{
-		TDelegate Made = CreateLambda(std::forward<F>(Function));
-		Made.Guard(Object);
-		return Made;
+		TDelegate Delegate = CreateLambda(std::forward<F>(Function));
+		Delegate.Guard(Object);
+		return Delegate;
 	}
 	template <class T, class F>
 	static TDelegate CreateRaw(T* Object, F Function)
@@ -181,7 +181,7 @@ public:
 		return std::any_of(Bound.begin(), Bound.end(), [](const auto& Item) { return Item.first.IsBound(); });
 	}
 
-	/** What is bound or removed by a call takes effect from the next broadcast on. */
+	/** A listener may bind and remove functions; that takes effect from the next broadcast on. */
 	void Broadcast(Parameters... Values) const
 	{
 		const auto Snapshot = Bound;
@@ -199,7 +199,7 @@ public:
 	template <class T, class F>
 	void MiniRemoveDynamic(T* Object, F)
 	{
-		RemoveAll(static_cast<const UObject*>(Object)); // the suite binds one function per object
+		RemoveAll(static_cast<const UObject*>(Object)); // enough for the tests, which bind one function per object
 	}
 
 private:

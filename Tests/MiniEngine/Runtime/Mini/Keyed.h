@@ -36,7 +36,7 @@ struct TPair
 	V Value;
 };
 
-/** What maps and sets have in common. */
+/** The common base of maps and sets. */
 template <class Key, class Storage>
 class TKeyed
 {
@@ -91,13 +91,13 @@ public:
 	}
 	V* Find(const K& Key)
 	{
-		const auto At = Data.find(Key);
-		return At == Data.end() ? nullptr : &At->second;
+		const auto Found = Data.find(Key);
+		return Found == Data.end() ? nullptr : &Found->second;
 	}
 	const V* Find(const K& Key) const
 	{
-		const auto At = Data.find(Key);
-		return At == Data.end() ? nullptr : &At->second;
+		const auto Found = Data.find(Key);
+		return Found == Data.end() ? nullptr : &Found->second;
 	}
 	V FindRef(const K& Key) const
 	{
@@ -114,19 +114,19 @@ public:
 			const K& Key;
 			Mapped& Value;
 		};
-		Iterator At;
+		Iterator Position;
 		FEntry operator*() const
 		{
-			return {At->first, At->second};
+			return {Position->first, Position->second};
 		}
 		TEntryIterator& operator++()
 		{
-			++At;
+			++Position;
 			return *this;
 		}
 		bool operator!=(const TEntryIterator& Other) const
 		{
-			return At != Other.At;
+			return Position != Other.Position;
 		}
 	};
 

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The miniature engine: log and console variables. Log lines and messages on screen are kept, so that
-// tests can ask for them.
+// The miniature engine: log and console variables. Log lines and messages on screen are recorded
+// for tests.
 
 #pragma once
 
@@ -106,8 +106,8 @@ public:
 	static IConsoleManager& Get();
 	IConsoleVariable* FindConsoleVariable(const char* Name)
 	{
-		const auto At = Variables.find(Name);
-		return At == Variables.end() ? nullptr : At->second;
+		const auto Found = Variables.find(Name);
+		return Found == Variables.end() ? nullptr : Found->second;
 	}
 	std::map<std::string, IConsoleVariable*> Variables;
 	std::map<std::string, std::function<void(const TArray<FString>&, UWorld*)>> Commands;
@@ -168,7 +168,7 @@ public:
 
 namespace MiniEngine
 {
-/** The visual logger keeps counts of what it was told. */
+/** The visual logger only counts its entries. */
 template <class... Arguments>
 void LogVisually(const Arguments&...)
 {
@@ -177,8 +177,8 @@ void LogVisually(const Arguments&...)
 } // namespace MiniEngine
 
 #define UE_VLOG(Owner, Category, Verbosity, Format, ...) MiniEngine::LogVisually(Owner, ##__VA_ARGS__)
-#define UE_VLOG_LOCATION(Owner, Category, Verbosity, Place, Size, Colour, Format, ...)                                 \
-	MiniEngine::LogVisually(Owner, Place)
+#define UE_VLOG_LOCATION(Owner, Category, Verbosity, Location, Size, Colour, Format, ...)                              \
+	MiniEngine::LogVisually(Owner, Location)
 #define UE_VLOG_SEGMENT(Owner, Category, Verbosity, From, To, Colour, Format, ...)                                     \
 	MiniEngine::LogVisually(Owner, From, To)
 #define UE_VLOG_ARROW(Owner, Category, Verbosity, From, To, Colour, Format, ...)                                       \

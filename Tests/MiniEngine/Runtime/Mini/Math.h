@@ -25,9 +25,9 @@ struct FMath
 		return static_cast<Common>(B) < static_cast<Common>(A) ? static_cast<Common>(B) : static_cast<Common>(A);
 	}
 	template <class T>
-	static constexpr T Clamp(T Value, T Least, T Most)
+	static constexpr T Clamp(T Value, T Low, T High)
 	{
-		return Value < Least ? Least : Value > Most ? Most : Value;
+		return Value < Low ? Low : Value > High ? High : Value;
 	}
 	template <class T>
 	static T Abs(T Value)
@@ -195,10 +195,10 @@ struct FVector
 	{
 		return FVector(X, Y, 0).GetSafeNormal();
 	}
-	FVector GetClampedToMaxSize(double Most) const
+	FVector GetClampedToMaxSize(double High) const
 	{
 		const double Length = Size();
-		return Length > Most ? *this * (Most / Length) : *this;
+		return Length > High ? *this * (High / Length) : *this;
 	}
 	FString ToString() const
 	{

@@ -109,16 +109,16 @@ public:
 };
 using FSharedConstNavQueryFilter = TSharedPtr<const FNavigationQueryFilter>;
 
-/** Metres and y up to centimetres and z up: what lies between is this engine's own affair, as in others. */
+/** Recast's metres with y up to centimetres with z up. */
 inline FVector Recast2UnrealPoint(const float* Point)
 {
-	const Rtp::WorldPos Place = Rtp::Tool::ToWorld(Rtp::Tool::RecastAxes, Point[0], Point[1], Point[2]);
-	return FVector(Place.X, Place.Y, Place.Z);
+	const Rtp::WorldPos Location = Rtp::Tool::ToWorld(Rtp::Tool::RecastAxes, Point[0], Point[1], Point[2]);
+	return FVector(Location.X, Location.Y, Location.Z);
 }
 inline FVector Recast2UnrealPoint(const FVector& Point)
 {
-	const Rtp::WorldPos Place = Rtp::Tool::ToWorld(Rtp::Tool::RecastAxes, Point.X, Point.Y, Point.Z);
-	return FVector(Place.X, Place.Y, Place.Z);
+	const Rtp::WorldPos Location = Rtp::Tool::ToWorld(Rtp::Tool::RecastAxes, Point.X, Point.Y, Point.Z);
+	return FVector(Location.X, Location.Y, Location.Z);
 }
 
 class ANavigationData : public AActor
@@ -142,8 +142,8 @@ public:
 	}
 	int32 GetAreaID(const UClass* Class) const
 	{
-		const auto At = std::find(std::begin(AreaClasses), std::end(AreaClasses), Class);
-		return At == std::end(AreaClasses) ? INDEX_NONE : static_cast<int32>(At - std::begin(AreaClasses));
+		const auto Found = std::find(std::begin(AreaClasses), std::end(AreaClasses), Class);
+		return Found == std::end(AreaClasses) ? INDEX_NONE : static_cast<int32>(Found - std::begin(AreaClasses));
 	}
 
 	/** Registers an area class under a number, with its own cost. */
@@ -178,19 +178,19 @@ public:
 		return Mesh.get();
 	}
 
-	/** Builds the mesh of triangles and tells everybody. */
+	/** Builds the mesh of triangles and broadcasts that it is finished. */
 	void MiniBuild(const Rtp::Tool::TriangleMesh& Level, const Rtp::Tool::RecastSettings& Settings);
 
-	/** Gives all polygons whose middle is in a box an area, as a nav modifier volume does. */
+	/** Sets the area of all polygons whose centre is in a box, as a nav modifier volume does. */
 	int32 MiniSetAreaInBox(const FBox& Box, uint8 Area);
 
-	/** Gives a link an area, as switching a smart link does. */
+	/** Sets the area of a link, as switching a smart link does. */
 	void MiniSetLinkArea(uint64 Id, uint8 Area);
 
-	/** A place that can be walked to from another, which differs each time. */
-	bool MiniRandomPlace(const FVector& Origin, float Radius, FVector& Place) const;
+	/** A random point that is reachable from Origin; another one in each call. */
+	bool MiniRandomPoint(const FVector& Origin, float Radius, FVector& Location) const;
 
-	/** Where a body that stands at From ends when it goes for To: on the mesh, along its walls. */
+	/** The end of a body's step from From towards To: on the mesh, along its walls. */
 	FVector MiniWalk(const FVector& From, const FVector& To) const;
 
 	FOnNavMeshUpdate OnNavMeshUpdate;
@@ -248,7 +248,7 @@ public:
 	bool GetRandomReachablePointInRadius(const FVector& Origin, float Radius, FNavLocation& Result) const
 	{
 		const ARecastNavMesh* Mesh = NavData.IsEmpty() ? nullptr : Cast<ARecastNavMesh>(NavData[0].Get());
-		return Mesh != nullptr && Mesh->MiniRandomPlace(Origin, Radius, Result.Location);
+		return Mesh != nullptr && Mesh->MiniRandomPoint(Origin, Radius, Result.Location);
 	}
 	bool IsNavigationBeingBuilt(UWorld*) const
 	{

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The miniature engine: objects with classes, outers and a collector. Weak pointers see destruction at once, memory
-// goes with the next collection, and what nobody refers to goes then, too.
+// The miniature engine: objects with classes, outers and a garbage collector. Weak pointers are null at once after
+// destruction; the next collection frees destroyed objects and those without references.
 
 #pragma once
 
@@ -41,7 +41,7 @@ inline EObjectFlags& operator|=(EObjectFlags& A, EObjectFlags B)
 
 namespace MiniEngine
 {
-/** Gathers what an object refers to. */
+/** Collects the references of an object. */
 class FReferences
 {
 public:
@@ -57,7 +57,7 @@ public:
 };
 } // namespace MiniEngine
 
-/** How a constructor asks for other classes of its parts. */
+/** Lets a constructor choose the classes of its subobjects. */
 class FObjectInitializer
 {
 public:
@@ -80,12 +80,12 @@ class UPackage;
 
 namespace MiniEngine
 {
-/** Set by the miniature editor: the package of an object, and what to do when it is marked to be saved. */
+/** Set by the miniature editor: the package of an object, and the reaction to MarkPackageDirty. */
 inline UPackage* (*PackageHook)(const UObject&) = nullptr;
 inline void (*DirtyHook)(const UObject&) = nullptr;
 } // namespace MiniEngine
 
-/** The engine makes objects with it only to look at their tables of functions. */
+/** The engine constructs objects with it only to read their virtual tables. */
 class FVTableHelper
 {
 };
@@ -143,12 +143,12 @@ public:
 	template <class T>
 	T* GetTypedOuter() const
 	{
-		UObject* At = Outer;
-		while (At != nullptr && !At->IsA(T::StaticClass()))
+		UObject* Current = Outer;
+		while (Current != nullptr && !Current->IsA(T::StaticClass()))
 		{
-			At = At->Outer;
+			Current = Current->Outer;
 		}
-		return static_cast<T*>(At);
+		return static_cast<T*>(Current);
 	}
 
 	virtual UWorld* GetWorld() const
@@ -200,7 +200,7 @@ public:
 	{
 		bGarbage = true;
 	}
-	/** Packages are the editor's; without one there are none. */
+	/** Packages exist only in the editor. */
 	UPackage* GetPackage() const
 	{
 		return MiniEngine::PackageHook != nullptr ? MiniEngine::PackageHook(*this) : nullptr;
@@ -258,12 +258,12 @@ public:
 
 	bool IsChildOf(const UClass* Base) const
 	{
-		const UClass* At = this;
-		while (At != nullptr && At != Base)
+		const UClass* Current = this;
+		while (Current != nullptr && Current != Base)
 		{
-			At = At->Super;
+			Current = Current->Super;
 		}
-		return At == Base;
+		return Current == Base;
 	}
 	UClass* GetSuperClass() const
 	{
@@ -301,7 +301,7 @@ private:
 	mutable UObject* Default = nullptr;
 };
 
-/** The table of all objects. Game thread, but for reading slots through weak pointers. */
+/** The table of all objects. Game thread, except for weak pointers, which read slots. */
 class MiniObjects
 {
 public:
@@ -311,7 +311,7 @@ public:
 	void Add(UObject* Object);
 	void Remove(UObject* Object);
 
-	/** Deletes what is marked as garbage or out of reach of all roots. */
+	/** Deletes objects that are marked as garbage or not reachable from a root. */
 	void Collect();
 
 	UObject* Find(int32 Slot, uint32 Serial) const;
@@ -321,7 +321,7 @@ public:
 	}
 	int32 CountOf(const UClass* Class) const;
 
-	/** Every class that some header declares. */
+	/** All declared classes. */
 	std::vector<UClass*> Classes();
 	void Declare(UClass* (*StaticClass)())
 	{
@@ -371,11 +371,11 @@ UObject* MakeObject()
 template <class T, class Super>
 UClass* ClassOf(const char* Name)
 {
-	static UClass Made(Name, Super::StaticClass(), std::is_abstract_v<T> ? nullptr : &MakeObject<T>);
-	return &Made;
+	static UClass Class(Name, Super::StaticClass(), std::is_abstract_v<T> ? nullptr : &MakeObject<T>);
+	return &Class;
 }
 
-/** A struct as a type that can be asked for its name. */
+/** The reflected type of a struct; it has only a name. */
 template <class T>
 UScriptStruct* StructOf(const char* Name);
 
@@ -397,13 +397,13 @@ public:
 template <class T>
 UScriptStruct* MiniEngine::StructOf(const char* Name)
 {
-	static UScriptStruct Made{Name};
-	return &Made;
+	static UScriptStruct Struct{Name};
+	return &Struct;
 }
 
 #define DOREPLIFETIME(Type, Property) OutLifetimeProps.Add(FLifetimeProperty{#Property})
 
-/** What a class of the miniature engine itself begins with; classes of modules get theirs from generated headers. */
+/** The body macro for classes of the miniature engine; classes of modules get theirs from generated headers. */
 #define MINI_CLASS(Type, Base)                                                                                         \
 public:                                                                                                                \
 	using Super = Base;                                                                                                \

@@ -217,7 +217,7 @@ struct FReferenceCollector
 	}
 };
 
-// What UnrealHeaderTool reads means nothing to the compiler; generate.py reads it here.
+// The marks for UnrealHeaderTool; generate.py reads them here.
 #define UCLASS(...)
 #define USTRUCT(...)
 /** Names of enumeration values; generated headers know them. */

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The miniature engine: as much of World Partition as one sees from outside: cells with bounds that are loaded or not.
+// The miniature engine: cells of World Partition, with bounds and a loading state.
 
 #pragma once
 

@@ -35,13 +35,13 @@ class UNavMovementComponent : public UMovementComponent
 public:
 	UNavMovementComponent();
 
-	/** Asks for a velocity for one tick. */
+	/** Requests a velocity for one tick. */
 	virtual void RequestDirectMove(const FVector& MoveVelocity, bool)
 	{
 		Wanted = MoveVelocity;
 		bWanted = true;
 	}
-	/** Asks for a share of the highest speed, through acceleration. */
+	/** Requests a share of the maximum speed, by acceleration. */
 	virtual void RequestPathMove(const FVector& MoveInput)
 	{
 		RequestDirectMove(MoveInput.GetClampedToMaxSize(1) * GetMaxSpeed(), false);
@@ -70,7 +70,7 @@ public:
 
 	bool bUseAccelerationForPaths = false;
 	double MiniHalfHeight = 0;
-	bool bMiniFlying = false; // in mid-air: nothing holds it, nothing bears it
+	bool bMiniFlying = false; // moves freely, without floor and walls
 
 private:
 	FVector Wanted;
@@ -166,7 +166,7 @@ public:
 		return Movement != nullptr ? Movement->GetActorFeetLocation() : GetActorLocation();
 	}
 	TWeakObjectPtr<AController> Controller;
-	EAutoPossessAI AutoPossessAI = EAutoPossessAI::PlacedInWorld; // nobody possesses by himself here
+	EAutoPossessAI AutoPossessAI = EAutoPossessAI::PlacedInWorld; // pawns are not possessed automatically here
 };
 
 class ACharacter : public APawn

@@ -1,7 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The miniature engine: number types, macros and checks of the platform. What it is for is in
-// Tests/MiniEngine/README.md.
+// The miniature engine: number types, macros and checks of the platform. See Tests/MiniEngine/README.md.
 
 #pragma once
 
@@ -79,7 +78,7 @@ using ANSICHAR = char;
 
 namespace MiniEngine
 {
-/** A failed check ends the process, as the engine's does: a test that provokes one is a death test. */
+/** A failed check ends the process, as in the engine. */
 [[noreturn]] inline void FailCheck(const char* Condition, const char* File, int Line)
 {
 	std::fprintf(stderr, "%s(%d): check failed: %s\n", File, Line, Condition);

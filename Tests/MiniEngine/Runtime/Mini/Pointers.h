@@ -146,7 +146,7 @@ using TUniqueFunction = std::function<Signature>;
 template <class Signature>
 using TFunctionRef = const std::function<Signature>&;
 
-/** Sets a variable for as long as it lives. */
+/** Sets a variable and restores it in the destructor. */
 template <class T>
 class TGuardValue
 {

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The miniature engine: what profilers are told is kept, so that tests can ask for it.
+// The miniature engine: figures for profilers are recorded for tests.
 
 #pragma once
 

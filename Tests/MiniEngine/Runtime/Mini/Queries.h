@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The miniature engine: environment queries over places, with one test.
+// The miniature engine: environment queries over locations, with one test.
 
 #pragma once
 
@@ -88,15 +88,15 @@ struct FEnvQueryInstance
 {
 	struct FItem
 	{
-		FVector Place;
+		FVector Location;
 		float Score = 0;
 		bool bFailed = false;
 	};
 
-	bool PrepareContext(UClass*, TArray<FVector>& Places) const
+	bool PrepareContext(UClass*, TArray<FVector>& Locations) const
 	{
-		Places = Context;
-		return !Places.IsEmpty();
+		Locations = Context;
+		return !Locations.IsEmpty();
 	}
 
 	class ItemIterator
@@ -108,36 +108,36 @@ struct FEnvQueryInstance
 		}
 		explicit operator bool() const
 		{
-			return At < Instance.Items.Num();
+			return Index < Instance.Items.Num();
 		}
 		void operator++()
 		{
-			++At;
+			++Index;
 		}
 		int32 GetIndex() const
 		{
-			return At;
+			return Index;
 		}
 		void SetScore(
-			EEnvTestPurpose::Type Purpose, EEnvTestFilterType::Type Filter, float Score, float Least, float Most)
+			EEnvTestPurpose::Type Purpose, EEnvTestFilterType::Type Filter, float Score, float MinScore, float MaxScore)
 		{
-			FItem& Item = Instance.Items[At];
+			FItem& Item = Instance.Items[Index];
 			Item.Score = Score;
 			if (Purpose != EEnvTestPurpose::Score)
 			{
-				const bool bLow = Filter != EEnvTestFilterType::Maximum && Score < Least;
-				const bool bHigh = Filter != EEnvTestFilterType::Minimum && Score > Most;
+				const bool bLow = Filter != EEnvTestFilterType::Maximum && Score < MinScore;
+				const bool bHigh = Filter != EEnvTestFilterType::Minimum && Score > MaxScore;
 				Item.bFailed |= bLow || bHigh;
 			}
 		}
 		void ForceItemState(EEnvItemStatus::Type Status)
 		{
-			Instance.Items[At].bFailed = Status == EEnvItemStatus::Failed;
+			Instance.Items[Index].bFailed = Status == EEnvItemStatus::Failed;
 		}
 
 	private:
 		FEnvQueryInstance& Instance;
-		int32 At = 0;
+		int32 Index = 0;
 	};
 
 	TWeakObjectPtr<UObject> Owner;
@@ -170,7 +170,7 @@ public:
 	}
 	FVector GetItemLocation(FEnvQueryInstance& Instance, int32 Index) const
 	{
-		return Instance.Items[Index].Place;
+		return Instance.Items[Index].Location;
 	}
 	void SetWorkOnFloatValues(bool)
 	{

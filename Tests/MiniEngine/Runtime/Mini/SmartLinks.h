@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The miniature engine: smart links, which open and close ways of the navmesh and may move pawns over them.
+// The miniature engine: smart links. They open and close off-mesh connections of the navmesh and may move pawns.
 
 #pragma once
 
@@ -71,7 +71,7 @@ public:
 		return MovingAgents.Num() != 0;
 	}
 
-	/** Switches the link: the navmesh changes at once, and nobody is told. */
+	/** Switches the link: the navmesh changes at once, without an event. */
 	void SetEnabled(bool bInEnabled);
 
 	virtual void OnRegister() override;

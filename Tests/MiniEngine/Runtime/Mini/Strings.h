@@ -122,14 +122,14 @@ public:
 
 	bool Split(const FString& Mark, FString* Before, FString* Behind) const
 	{
-		const size_t At = Data.find(Mark.Data);
-		if (At == std::string::npos)
+		const size_t Position = Data.find(Mark.Data);
+		if (Position == std::string::npos)
 		{
 			return false;
 		}
 		const std::string All = Data;
-		Before->Data = All.substr(0, At);
-		Behind->Data = All.substr(At + Mark.Data.size());
+		Before->Data = All.substr(0, Position);
+		Behind->Data = All.substr(Position + Mark.Data.size());
 		return true;
 	}
 
@@ -140,28 +140,29 @@ public:
 
 	FString Replace(const char* From, const char* To) const
 	{
-		std::string Made = Data;
+		std::string Result = Data;
 		const std::string Old = From;
-		for (size_t At = Made.find(Old); At != std::string::npos; At = Made.find(Old, At + std::string(To).size()))
+		for (size_t Position = Result.find(Old); Position != std::string::npos;
+			 Position = Result.find(Old, Position + std::string(To).size()))
 		{
-			Made.replace(At, Old.size(), To);
+			Result.replace(Position, Old.size(), To);
 		}
-		return FString(Made);
+		return FString(Result);
 	}
 
-	/** The parts between marks. */
+	/** The parts between separators. */
 	template <class Container>
 	int32 ParseIntoArray(Container& Parts, const char* Mark, bool) const
 	{
-		FString Left = *this;
+		FString Remaining = *this;
 		FString Part;
 		FString Rest;
-		while (Left.Split(FString(Mark), &Part, &Rest))
+		while (Remaining.Split(FString(Mark), &Part, &Rest))
 		{
 			Parts.Add(Part);
-			Left = Rest;
+			Remaining = Rest;
 		}
-		Parts.Add(Left);
+		Parts.Add(Remaining);
 		return static_cast<int32>(Parts.Num());
 	}
 
@@ -197,7 +198,7 @@ private:
 
 namespace MiniEngine
 {
-/** Texts of names, each once; names compare without regard to case. */
+/** The table of names; they compare without regard to case. */
 uint32 InternName(std::string_view Text);
 const std::string& TextOfName(uint32 Index);
 
@@ -273,9 +274,9 @@ public:
 
 	static FText FromString(const FString& Text)
 	{
-		FText Made;
-		Made.Text = Text;
-		return Made;
+		FText Result;
+		Result.Text = Text;
+		return Result;
 	}
 
 	static FText FromName(FName Name)
@@ -308,18 +309,18 @@ public:
 		return FromString(FString::Printf("%llu bytes", static_cast<unsigned long long>(Bytes)));
 	}
 
-	/** The texts in any container, with others between them. */
+	/** Joins the texts of a container with a separator. */
 	template <class Container>
 	static FText Join(const FText& Between, const Container& Texts)
 	{
-		FString Made;
+		FString Result;
 		bool bFirst = true;
 		for (const FText& Each : Texts)
 		{
-			Made += bFirst ? Each.Text : Between.Text + Each.Text;
+			Result += bFirst ? Each.Text : Between.Text + Each.Text;
 			bFirst = false;
 		}
-		return FromString(Made);
+		return FromString(Result);
 	}
 
 	static FText GetEmpty()
@@ -371,9 +372,10 @@ private:
 	static void Replace(std::string& In, const std::string& Name, const FText& Value)
 	{
 		const std::string Mark = "{" + Name + "}";
-		for (size_t At = In.find(Mark); At != std::string::npos; At = In.find(Mark, At + Value.Text.Std().size()))
+		for (size_t Position = In.find(Mark); Position != std::string::npos;
+			 Position = In.find(Mark, Position + Value.Text.Std().size()))
 		{
-			In.replace(At, Mark.size(), Value.Text.Std());
+			In.replace(Position, Mark.size(), Value.Text.Std());
 		}
 	}
 
@@ -382,9 +384,9 @@ private:
 
 struct FNumberFormattingOptions
 {
-	void SetMaximumFractionalDigits(int32 Most)
+	void SetMaximumFractionalDigits(int32 Digits)
 	{
-		MaximumFractionalDigits = Most;
+		MaximumFractionalDigits = Digits;
 	}
 	int32 MaximumFractionalDigits = 3;
 };
@@ -442,7 +444,7 @@ struct FCString
 	}
 };
 
-/** Another function than the engine's, with the same purpose. */
+/** Not the engine's function, but for the same purpose. */
 inline uint64 CityHash64(const char* Bytes, uint32 Length)
 {
 	uint64 Hash = 14695981039346656037ull;

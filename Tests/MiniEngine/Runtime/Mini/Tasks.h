@@ -31,13 +31,13 @@ bool IsInGameThread();
 
 namespace MiniEngine
 {
-/** How many threads ParallelFor uses; tests change it. */
+/** The number of threads of ParallelFor; tests change it. */
 int32& WorkerThreads();
 
-/** Called by each ParallelFor before it begins, in its thread: tests hold work up there. */
+/** Called by each ParallelFor before it begins, in its thread. Tests block it there. */
 std::function<void()>& OnParallelFor();
 
-/** What a task and its holders share. */
+/** Shared by a task and its handles. */
 struct FTaskState
 {
 	std::mutex Lock;
@@ -50,7 +50,7 @@ void RunTask(std::shared_ptr<FTaskState> State, std::function<void()> Body);
 /** Tasks that have not ended; zero after a clean shutdown. */
 std::atomic<int>& RunningTasks();
 
-/** Waits until none is left. */
+/** Waits for the end of all tasks. */
 void WaitForTasks();
 } // namespace MiniEngine
 
@@ -65,7 +65,7 @@ enum class ETaskPriority : uint8
 	BackgroundLow
 };
 
-/** A task that gives nothing back; the base of those that do. */
+/** A task without a result; the base of those with one. */
 template <class R>
 class TTask;
 
@@ -109,7 +109,7 @@ public:
 		return **Value;
 	}
 
-	std::shared_ptr<std::optional<R>> Value; // made by the task; room for it is there before
+	std::shared_ptr<std::optional<R>> Value; // empty until the task has ended
 };
 using FTask = TTask<void>;
 
@@ -118,8 +118,8 @@ auto Launch(const char*, F&& Body, ETaskPriority = ETaskPriority::Normal)
 {
 	using R = std::invoke_result_t<F>;
 	auto State = std::make_shared<MiniEngine::FTaskState>();
-	TTask<R> Made;
-	Made.State = State;
+	TTask<R> Task;
+	Task.State = State;
 	auto Held = std::make_shared<std::decay_t<F>>(std::forward<F>(Body));
 	if constexpr (std::is_void_v<R>)
 	{
@@ -127,9 +127,9 @@ auto Launch(const char*, F&& Body, ETaskPriority = ETaskPriority::Normal)
 	}
 	else
 	{
-		Made.Value = std::make_shared<std::optional<R>>();
-		MiniEngine::RunTask(State, [Held, Value = Made.Value] { Value->emplace((*Held)()); });
+		Task.Value = std::make_shared<std::optional<R>>();
+		MiniEngine::RunTask(State, [Held, Value = Task.Value] { Value->emplace((*Held)()); });
 	}
-	return Made;
+	return Task;
 }
 } // namespace UE::Tasks

@@ -15,7 +15,7 @@ struct FTimerHandle
 	uint64_t MiniNumber = 0;
 };
 
-/** Calls members of objects later; those of objects that are gone by then are forgotten. */
+/** Calls member functions of objects later, unless the object was destroyed by then. */
 class FTimerManager
 {
 public:
@@ -25,18 +25,18 @@ public:
 		std::erase_if(Timers, [&](const FTimer& Timer) { return Timer.Number == Handle.MiniNumber; });
 		Handle.MiniNumber = ++Last;
 		const TWeakObjectPtr<T> Weak(Object);
-		FTimer Made;
-		Made.Number = Last;
-		Made.Due = Now + Seconds;
-		Made.Every = bLoop ? Seconds : 0;
-		Made.Call = [Weak, Function]
+		FTimer Timer;
+		Timer.Number = Last;
+		Timer.Due = Now + Seconds;
+		Timer.Every = bLoop ? Seconds : 0;
+		Timer.Call = [Weak, Function]
 		{
 			if (T* Living = Weak.Get())
 			{
 				(Living->*Function)();
 			}
 		};
-		Timers.push_back(std::move(Made));
+		Timers.push_back(std::move(Timer));
 	}
 
 	void ClearTimer(FTimerHandle& Handle)
@@ -47,7 +47,7 @@ public:
 	void MiniTick(float Seconds)
 	{
 		Now += Seconds;
-		std::vector<std::function<void()>> Due; // they may set others
+		std::vector<std::function<void()>> Due; // a copy, because they may set timers
 		for (FTimer& Timer : Timers)
 		{
 			if (Timer.Due <= Now)

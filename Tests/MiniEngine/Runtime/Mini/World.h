@@ -28,7 +28,7 @@ enum Type
 class FSubsystemCollectionBase
 {
 public:
-	/** Makes another subsystem of the same world now, if it is not there yet. */
+	/** Creates another subsystem of the same world, unless it exists. */
 	template <class T>
 	T* InitializeDependency()
 	{
@@ -164,7 +164,7 @@ class UWorld : public UObject
 	MINI_CLASS(UWorld, UObject)
 
 public:
-	/** Makes a world with its subsystems; it lives until MiniDestroy. */
+	/** Creates a world with its subsystems; it lives until MiniDestroy. */
 	static UWorld* MiniCreate(EWorldType::Type Type = EWorldType::Game, ENetMode NetMode = NM_Standalone);
 	void MiniDestroy();
 
@@ -180,7 +180,7 @@ public:
 	{
 	}
 
-	/** Lets play begin for everything that is there. */
+	/** Begins play for all subsystems and actors. */
 	void BeginPlay();
 	void EndPlay(EEndPlayReason::Type Reason);
 	bool HasBegunPlay() const
@@ -229,7 +229,7 @@ public:
 	}
 	APlayerController* GetFirstPlayerController() const
 	{
-		return nullptr; // nobody plays
+		return nullptr; // there is no player
 	}
 	double GetTimeSeconds() const
 	{
@@ -295,7 +295,7 @@ public:
 	bool bPaused = false;
 	FTimerManager MiniTimers;
 	TArray<ULevelStreaming*> MiniStreamingLevels;   // kept alive by tests
-	std::unique_ptr<UWorldPartition> MiniPartition; // none unless a test makes one
+	std::unique_ptr<UWorldPartition> MiniPartition; // null unless a test creates one
 	bool bIsTearingDown = false;
 
 private:
@@ -333,25 +333,25 @@ public:
 	}
 	explicit operator bool() const
 	{
-		return At < Found.Num();
+		return Index < Found.Num();
 	}
 	TActorIterator& operator++()
 	{
-		++At;
+		++Index;
 		return *this;
 	}
 	T* operator*() const
 	{
-		return Found[At];
+		return Found[Index];
 	}
 	T* operator->() const
 	{
-		return Found[At];
+		return Found[Index];
 	}
 
 private:
 	TArray<T*> Found;
-	int32 At = 0;
+	int32 Index = 0;
 };
 
 enum class EGetWorldErrorMode
@@ -413,9 +413,9 @@ class APlayerController : public AActor
 	MINI_CLASS(APlayerController, AActor)
 
 public:
-	void GetPlayerViewPoint(FVector& Place, FRotator& Rotation) const
+	void GetPlayerViewPoint(FVector& Location, FRotator& Rotation) const
 	{
-		Place = GetActorLocation();
+		Location = GetActorLocation();
 		Rotation = GetActorRotation();
 	}
 };
