@@ -3,10 +3,10 @@
 
 Tools > Make Real Time Pathing Demo Level runs it; so does, in the Output Log switched to Python:
 import make_demo_level; make_demo_level.run()
-Makes /Game/RealTimePathingDemo/DemoLevel: a hall with pillars, a gallery above it on stairs, a navmesh around both, a
-player start, and three characters in different corners, tagged as places that must be on the grid. Each has a cylinder
-to be seen by, a Real Time Mover, and a Real Time Wander that walks it about when one presses Play.
-Docs/UnrealEditor.md says what to do with it. Needs the Python Editor Script plugin, which ships with the engine.
+It makes /Game/RealTimePathingDemo/DemoLevel: a hall with pillars, a gallery with stairs, a navmesh volume around both,
+a player start, and three characters in different corners. Their tag says that they must be on the grid. Each has a
+visible cylinder, a Real Time Mover and a Real Time Wander that moves it during Play.
+Docs/UnrealEditor.md describes the next steps. The script needs the engine's Python Editor Script plugin.
 """
 
 import unreal
@@ -24,7 +24,7 @@ STEP_CM, STEP_COUNT = 15.0, 20
 
 
 def boxes():
-    """Name, middle and size of every block of the level, in centimetres."""
+    """Name, centre and size of every block of the level, in centimetres."""
     half = HALL_CM / 2
     yield "Floor", (0, 0, -25), (HALL_CM, HALL_CM, 50)
     for name, x, y, width, depth in (("North", 0, -half, HALL_CM, 50), ("South", 0, half, HALL_CM, 50),
@@ -32,8 +32,8 @@ def boxes():
         yield "Wall" + name, (x, y, WALL_CM / 2), (width, depth, WALL_CM)
     for column in range(3):
         for row in range(3):
-            middle = (-1000 + 800 * column, -1200 + 800 * row, WALL_CM / 2)
-            yield f"Pillar{column}{row}", middle, (150, 150, WALL_CM)
+            centre = (-1000 + 800 * column, -1200 + 800 * row, WALL_CM / 2)
+            yield f"Pillar{column}{row}", centre, (150, 150, WALL_CM)
     yield "Gallery", (half - 400, 0, GALLERY_CM - 15), (800, HALL_CM, 30)
     for step in range(STEP_COUNT):
         height = STEP_CM * (step + 1)
@@ -47,13 +47,13 @@ CHARACTERS = (
 )
 
 
-def spawn(actors, class_or_asset, place, label):
+def spawn(actors, class_or_asset, location, label):
     if isinstance(class_or_asset, str):
-        actor = actors.spawn_actor_from_object(unreal.load_asset(class_or_asset), unreal.Vector(*place))
+        actor = actors.spawn_actor_from_object(unreal.load_asset(class_or_asset), unreal.Vector(*location))
     else:
-        actor = actors.spawn_actor_from_class(class_or_asset, unreal.Vector(*place))
+        actor = actors.spawn_actor_from_class(class_or_asset, unreal.Vector(*location))
     if actor is None:
-        raise RuntimeError(f"{label} could not be placed")
+        raise RuntimeError(f"{label} could not be spawned")
     actor.set_actor_label(label)
     return actor
 
@@ -66,12 +66,12 @@ def add_component(actor, class_name):
         parent_handle=handles[0], new_class=unreal.load_class(None, class_name))
     handle, problem = subsystem.add_new_subobject(parameters)
     if not unreal.SubobjectDataBlueprintFunctionLibrary.is_handle_valid(handle):
-        raise RuntimeError(f"{actor.get_actor_label()} got no {class_name}: {problem}")
+        raise RuntimeError(f"{actor.get_actor_label()}: {class_name} could not be added: {problem}")
 
 
-def add_body(actors, actor, place):
-    """Gives a character something to be seen by, which is in nobody's way."""
-    body = spawn(actors, CYLINDER, place, actor.get_actor_label() + "Body")
+def add_body(actors, actor, location):
+    """Attaches a visible cylinder without collision to a character."""
+    body = spawn(actors, CYLINDER, location, actor.get_actor_label() + "Body")
     body.set_actor_scale3d(unreal.Vector(0.6, 0.6, 1.76))
     mesh = body.static_mesh_component
     mesh.set_mobility(unreal.ComponentMobility.MOVABLE)
@@ -82,8 +82,8 @@ def add_body(actors, actor, place):
 
 
 def build_geometry(actors):
-    for label, middle, size in boxes():
-        block = spawn(actors, CUBE, middle, label)
+    for label, centre, size in boxes():
+        block = spawn(actors, CUBE, centre, label)
         block.set_actor_scale3d(unreal.Vector(*(side / 100.0 for side in size)))
 
 
@@ -98,7 +98,7 @@ def build_surroundings(actors):
 
 
 def run():
-    """Makes the level; an existing one of the same name is replaced."""
+    """Makes the level and replaces an existing one of the same name."""
     if unreal.load_class(None, MOVER_CLASS) is None:
         raise RuntimeError("the plugin Real Time Pathing is not enabled")
     if unreal.EditorAssetLibrary.does_asset_exist(LEVEL):
@@ -110,14 +110,14 @@ def run():
     actors = unreal.get_editor_subsystem(unreal.EditorActorSubsystem)
     build_geometry(actors)
     build_surroundings(actors)
-    for label, place in CHARACTERS:
-        character = spawn(actors, unreal.Character, place, label)
+    for label, location in CHARACTERS:
+        character = spawn(actors, unreal.Character, location, label)
         character.tags = [PLACE_TAG]
         add_component(character, MOVER_CLASS)
         add_component(character, WANDER_CLASS)
-        add_body(actors, character, place)
+        add_body(actors, character, location)
     levels.save_current_level()
-    unreal.log(f"{LEVEL} is made: choose Build > Build Paths, then Build > Build Subgoal Database, then Play")
+    unreal.log(f"{LEVEL} is ready: choose Build > Build Paths, then Build > Build Subgoal Database, then Play")
 
 
 if __name__ == "__main__":
