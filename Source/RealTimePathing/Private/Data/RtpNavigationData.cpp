@@ -74,21 +74,12 @@ Rtp::Result<FRtpLoadedNavigation> FRtpNavigationBytes::Load() const
 	{
 		return Rtp::Error{Rtp::ErrorCode::Unavailable, "there is no grid"};
 	}
-	Rtp::Result<Rtp::LayeredGrid> Read = Rtp::ReadGridFile(AsCoreBytes(Grid));
-	if (!Read)
-	{
-		return Read.GetError();
-	}
+	RTP_TRY(Rtp::LayeredGrid LoadedGrid, Rtp::ReadGridFile(AsCoreBytes(Grid)));
 	FRtpLoadedNavigation Loaded;
-	Loaded.Grid = std::make_shared<const Rtp::LayeredGrid>(std::move(Read.Value()));
+	Loaded.Grid = std::make_shared<const Rtp::LayeredGrid>(std::move(LoadedGrid));
 	if (!Database.IsEmpty())
 	{
-		Rtp::Result<std::unique_ptr<Rtp::IDatabase>> Found = Rtp::ReadDatabase(AsCoreBytes(Database), Loaded.Grid);
-		if (!Found)
-		{
-			return Found.GetError();
-		}
-		Loaded.Database = std::move(Found.Value());
+		RTP_TRY(Loaded.Database, Rtp::ReadDatabase(AsCoreBytes(Database), Loaded.Grid));
 	}
 	return Loaded;
 }

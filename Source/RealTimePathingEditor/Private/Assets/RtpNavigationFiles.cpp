@@ -92,12 +92,8 @@ Rtp::Result<Rtp::Done> RtpNavigationFiles::Import(const FString& GridFile, URtpN
 		Content.AgentClass = Classes[Index].Name;
 		Content.Radius = Classes[Index].Radius;
 		Content.Height = Classes[Index].Height;
-		Rtp::Result<FRtpNavigationBytes> Read = ReadFiles(File, Content);
-		if (!Read)
-		{
-			return Read.GetError();
-		}
-		Files.push_back(MoveTemp(Read.Value()));
+		RTP_TRY(FRtpNavigationBytes Bytes, ReadFiles(File, Content));
+		Files.push_back(MoveTemp(Bytes));
 		Contents.Add(Content);
 	}
 	Data.SetContent(Contents);

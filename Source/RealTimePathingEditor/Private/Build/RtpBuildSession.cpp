@@ -53,12 +53,8 @@ FRtpBuildProgress FRtpBuildSession::GetProgress() const
 
 Rtp::Result<FRtpBuildResult> FRtpBuildSession::TakeResult()
 {
-	Rtp::Result<std::vector<Rtp::AgentBake>> Bakes = Job->Take();
-	if (!Bakes)
-	{
-		return Bakes.GetError();
-	}
-	return FRtpBuildResult{Targets, std::move(Bakes.Value()), FPlatformTime::Seconds() - StartedAt};
+	RTP_TRY(std::vector<Rtp::AgentBake> Bakes, Job->Take());
+	return FRtpBuildResult{Targets, std::move(Bakes), FPlatformTime::Seconds() - StartedAt};
 }
 
 void FRtpBuildSession::WaitForThread()

@@ -67,23 +67,14 @@ FRtpBuildProgress FRtpBuilder::GetProgress() const
 
 Rtp::Result<FRtpBuildResult> FRtpBuilder::BuildNow(UWorld& World, bool bFromNothing)
 {
-	Rtp::Result<FRtpBuildInput> Input = FRtpBuildInput::Gather(World);
-	if (!Input)
-	{
-		return Input.GetError();
-	}
+	RTP_TRY(FRtpBuildInput Input, FRtpBuildInput::Gather(World));
 	const double StartedAt = FPlatformTime::Seconds();
 	const std::shared_ptr<Rtp::NavigationBaker> Worker =
 		bFromNothing ? std::make_shared<Rtp::NavigationBaker>() : BakerFor(World);
 	FRtpTaskRunner Runner;
-	Rtp::Result<std::vector<Rtp::AgentBake>> Bakes =
-		Worker->Bake(Input.Value().Agents, Runner, [](const Rtp::BakeProgress&) { return true; });
-	if (!Bakes)
-	{
-		return Bakes.GetError();
-	}
-	return FRtpBuildResult{
-		MoveTemp(Input.Value().Targets), std::move(Bakes.Value()), FPlatformTime::Seconds() - StartedAt};
+	const auto NeverCancel = [](const Rtp::BakeProgress&) { return true; };
+	RTP_TRY(std::vector<Rtp::AgentBake> Bakes, Worker->Bake(Input.Agents, Runner, NeverCancel));
+	return FRtpBuildResult{MoveTemp(Input.Targets), std::move(Bakes), FPlatformTime::Seconds() - StartedAt};
 }
 
 void FRtpBuilder::Tick()

@@ -115,10 +115,7 @@ Rtp::Result<FRtpStoredData> RtpDataStore::Replace(UWorld& World, const FRtpBuild
 		Data = NewObject<URtpNavigationData>(
 			Package, *FPackageName::GetShortName(PackageName), RF_Public | RF_Standalone | RF_Transactional);
 	}
-	if (const Rtp::Result<Rtp::Done> Writable = CheckOut(*Data->GetPackage()); !Writable)
-	{
-		return Writable.GetError();
-	}
+	RTP_TRY_DONE(CheckOut(*Data->GetPackage()));
 	TArray<FRtpNavigationContent> Contents;
 	for (int32 Index = 0; Index < Built.Targets.Num(); ++Index)
 	{
@@ -178,10 +175,7 @@ Rtp::Result<Rtp::Done> RtpDataStore::Save(const TArray<UPackage*>& Packages)
 {
 	for (const UPackage* Package : Packages)
 	{
-		if (const Rtp::Result<Rtp::Done> Writable = CheckOut(*Package); !Writable)
-		{
-			return Writable.GetError();
-		}
+		RTP_TRY_DONE(CheckOut(*Package));
 	}
 	for (UPackage* Package : Packages)
 	{
