@@ -24,23 +24,23 @@ using Testing::CheckedAgent;
 
 struct Problem
 {
-	World Level;
+	Rtp::World World;
 	StateId Start;
 	StateId Goal;
 	Cost Optimal;
 };
 
-/** Random problems that can be solved. */
+/** Random problems with a solution. */
 std::vector<Problem> MakeProblems(uint32_t Count, uint64_t Seed, const Testing::WorldShape& Shape)
 {
 	std::vector<Problem> Problems;
 	for (Random Dice(Seed); Problems.size() < Count;)
 	{
 		Problem New;
-		New.Level.Grid = std::make_shared<const LayeredGrid>(Testing::RandomGrid(Dice, Shape));
-		New.Start = GridSpace::StateOf(Testing::AnyCell(Dice, *New.Level.Grid));
-		New.Goal = GridSpace::StateOf(Testing::AnyCell(Dice, *New.Level.Grid));
-		New.Optimal = DijkstraCosts(New.Level.Space(), New.Goal, Towards::ToSource)[New.Start.Value];
+		New.World.Grid = std::make_shared<const LayeredGrid>(Testing::RandomGrid(Dice, Shape));
+		New.Start = GridSpace::StateOf(Testing::AnyCell(Dice, *New.World.Grid));
+		New.Goal = GridSpace::StateOf(Testing::AnyCell(Dice, *New.World.Grid));
+		New.Optimal = DijkstraCosts(New.World.Space(), New.Goal, Towards::ToSource)[New.Start.Value];
 		if (New.Start != New.Goal && New.Optimal.IsFinite())
 		{
 			Problems.push_back(New);
@@ -66,17 +66,17 @@ const char* const AdmissibleSpecs[] = {"lrta", "lrta:d=4", "da-lrta", "p-lrta:qu
 	"k-lrta:n=7,moves=2", "k-lrta:n=6,first=near", "k-lrta:n=8,learn=sweep,moves=3",
 	"k-lrta:n=9,learn=sweep,first=near", "k-lrta:n=5,learn=sweep,prune=swamp"};
 
-std::unique_ptr<IPlanner> Make(const std::string& Spec, const World& Level)
+std::unique_ptr<IPlanner> Make(const std::string& Spec, const World& World)
 {
-	Result<std::unique_ptr<IPlanner>> Made = MakePlanner(Spec, Level);
-	EXPECT_TRUE(Made.IsOk()) << Spec;
-	return std::move(Made.Value());
+	Result<std::unique_ptr<IPlanner>> Planner = MakePlanner(Spec, World);
+	EXPECT_TRUE(Planner.IsOk()) << Spec;
+	return std::move(Planner.Value());
 }
 
 /** Walks one trial; returns its cost. */
 Cost WalkTrial(IPlanner& Planner, const Problem& Task, uint32_t Budget)
 {
-	CheckedAgent Agent(Planner, Task.Level.Space(), Task.Start, Task.Goal);
+	CheckedAgent Agent(Planner, Task.World.Space(), Task.Start, Task.Goal);
 	EXPECT_TRUE(Agent.Run(200000, Budget));
 	EXPECT_EQ(Agent.Last, StepStatus::AtGoal);
 	return Agent.Travelled;
@@ -89,10 +89,10 @@ TEST(Learners, LearnedCostsNeverExceedTheTruthAndNeverFall)
 		SCOPED_TRACE(Spec);
 		for (const Problem& Task : MakeProblems(6, 3, Plain()))
 		{
-			const std::unique_ptr<IPlanner> Planner = Make(Spec, Task.Level);
+			const std::unique_ptr<IPlanner> Planner = Make(Spec, Task.World);
 			const AgentMemory& Memory = static_cast<const AgentShell&>(*Planner).GetMemory();
-			const std::vector<Cost> Truth = DijkstraCosts(Task.Level.Space(), Task.Goal, Towards::ToSource);
-			CheckedAgent Agent(*Planner, Task.Level.Space(), Task.Start, Task.Goal);
+			const std::vector<Cost> Truth = DijkstraCosts(Task.World.Space(), Task.Goal, Towards::ToSource);
+			CheckedAgent Agent(*Planner, Task.World.Space(), Task.Start, Task.Goal);
 			std::vector<Cost> Before(Truth.size(), Cost{0});
 			for (uint32_t Round = 0; Agent.Last != StepStatus::AtGoal && Round != 3000; ++Round)
 			{
@@ -133,17 +133,17 @@ TEST(Learners, ConvergedWalksAreOptimal)
 	{
 		if (Spec.starts_with("da-"))
 		{
-			continue; // it seeks new places for their own sake
+			continue; // preferring states without learning, it does not converge to optimal paths
 		}
 		SCOPED_TRACE(Spec);
 		for (const Problem& Task : MakeProblems(5, 11, Plain()))
 		{
-			ExpectOptimalOnceConverged(*Make(Spec, Task.Level), Task);
+			ExpectOptimalOnceConverged(*Make(Spec, Task.World), Task);
 		}
 	}
 }
 
-TEST(Learners, StatesDismissedTooEarlySpoilNothingForGood)
+TEST(Learners, RevivedStatesDoNotPreventOptimalConvergence)
 {
 	Testing::WorldShape Rooms;
 	Rooms.Width = Rooms.Height = 40;
@@ -153,12 +153,12 @@ TEST(Learners, StatesDismissedTooEarlySpoilNothingForGood)
 		SCOPED_TRACE(Spec);
 		for (const Problem& Task : MakeProblems(60, 17, Rooms))
 		{
-			ExpectOptimalOnceConverged(*Make(Spec, Task.Level), Task);
+			ExpectOptimalOnceConverged(*Make(Spec, Task.World), Task);
 		}
 	}
 }
 
-/** The states that are dead for good. */
+/** The states that are pruned permanently. */
 std::vector<StateId> KilledStates(const AgentMemory& Memory, uint32_t StateCount)
 {
 	std::vector<StateId> Killed;
@@ -172,7 +172,7 @@ std::vector<StateId> KilledStates(const AgentMemory& Memory, uint32_t StateCount
 	return Killed;
 }
 
-/** Walks trials until one changes nothing, and watches that no killed state lives again; returns how many there are. */
+/** Walks trials until one learns nothing, and checks that no killed state is revived; returns their number. */
 size_t ExpectKilledStatesStayDead(IPlanner& Planner, const Problem& Task)
 {
 	const AgentMemory& Memory = static_cast<const AgentShell&>(Planner).GetMemory();
@@ -187,15 +187,15 @@ size_t ExpectKilledStatesStayDead(IPlanner& Planner, const Problem& Task)
 		{
 			EXPECT_TRUE(Memory.IsDead(State) && !Memory.IsDismissed(State)) << State.Value << " in trial " << Trial;
 		}
-		Killed = KilledStates(Memory, Task.Level.Grid->CellCount());
+		Killed = KilledStates(Memory, Task.World.Grid->CellCount());
 	}
 	EXPECT_TRUE(bConverged);
 	return Killed.size();
 }
 
-TEST(Learners, KilledSwampsAreNeverNeededAgain)
+TEST(Learners, KilledSwampStatesAreNeverRevived)
 {
-	// An agent that finds nothing alive around it and no way back would let all dead states live again.
+	// A trapped agent without a path back would revive all dead states.
 	Testing::WorldShape Small;
 	Small.Width = Small.Height = 40;
 	Small.bRooms = true;
@@ -207,17 +207,17 @@ TEST(Learners, KilledSwampsAreNeverNeededAgain)
 		size_t Dead = 0;
 		for (const Problem& Task : MakeProblems(150, 29, Small))
 		{
-			Dead += ExpectKilledStatesStayDead(*Make(Spec, Task.Level), Task);
+			Dead += ExpectKilledStatesStayDead(*Make(Spec, Task.World), Task);
 		}
 		for (const Problem& Task : MakeProblems(40, 29, Large))
 		{
-			Dead += ExpectKilledStatesStayDead(*Make(Spec, Task.Level), Task);
+			Dead += ExpectKilledStatesStayDead(*Make(Spec, Task.World), Task);
 		}
-		EXPECT_GT(Dead, 500u) << "or nothing was tested";
+		EXPECT_GT(Dead, 500u) << "the problems exercise too little";
 	}
 }
 
-TEST(Learners, NoneLearnsFromWhatANeighbourHasForgotten)
+TEST(Learners, ValuesNeverExceedTheLeastSumOverLivingNeighbours)
 {
 	Testing::WorldShape Rooms;
 	Rooms.Width = Rooms.Height = 40;
@@ -228,8 +228,8 @@ TEST(Learners, NoneLearnsFromWhatANeighbourHasForgotten)
 		uint32_t Learned = 0;
 		for (const Problem& Task : MakeProblems(40, 31, Rooms))
 		{
-			const GridSpace Space = Task.Level.Space();
-			const std::unique_ptr<IPlanner> Planner = Make(Spec, Task.Level);
+			const GridSpace Space = Task.World.Space();
+			const std::unique_ptr<IPlanner> Planner = Make(Spec, Task.World);
 			const AgentMemory& Memory = static_cast<const AgentShell&>(*Planner).GetMemory();
 			for (uint32_t Trial = 0; Trial != 10; ++Trial)
 			{
@@ -248,28 +248,28 @@ TEST(Learners, NoneLearnsFromWhatANeighbourHasForgotten)
 				}
 			}
 		}
-		EXPECT_GT(Learned, 1000u) << "or nothing was tested";
+		EXPECT_GT(Learned, 1000u) << "the problems exercise too little";
 	}
 }
 
-TEST(Learners, ThoseThatSpreadNothingAreLrtaMoveForMove)
+TEST(Learners, PLrtaAndLrtaKWithoutSpreadingMoveLikeLrta)
 {
 	for (const Problem& Task : MakeProblems(30, 5, Plain()))
 	{
-		const std::unique_ptr<IPlanner> Simple = Make("lrta", Task.Level);
-		CheckedAgent First(*Simple, Task.Level.Space(), Task.Start, Task.Goal);
+		const std::unique_ptr<IPlanner> Simple = Make("lrta", Task.World);
+		CheckedAgent First(*Simple, Task.World.Space(), Task.Start, Task.Goal);
 		First.Run(100000);
 		for (const char* Spec : {"p-lrta:queue=0,updates=40", "p-lrta:queue=9,updates=0", "lrta-k:k=1"})
 		{
-			const std::unique_ptr<IPlanner> Other = Make(Spec, Task.Level);
-			CheckedAgent Second(*Other, Task.Level.Space(), Task.Start, Task.Goal);
+			const std::unique_ptr<IPlanner> Other = Make(Spec, Task.World);
+			CheckedAgent Second(*Other, Task.World.Space(), Task.Start, Task.Goal);
 			Second.Run(100000);
 			EXPECT_EQ(First.Visited, Second.Visited) << Spec;
 		}
 	}
 }
 
-/** Whether a walk through living states leads from a place to the goal. */
+/** Whether a path through living states leads to the goal. */
 bool IsStillConnected(const GridSpace& Space, const AgentMemory& Memory, StateId From, StateId Goal)
 {
 	std::vector<bool> Seen(Space.GetGrid().CellCount(), false);
@@ -292,7 +292,7 @@ bool IsStillConnected(const GridSpace& Space, const AgentMemory& Memory, StateId
 	return Seen[Goal.Value];
 }
 
-TEST(Learners, ExpendableStatesNeverDieBetweenAnAgentAndItsGoal)
+TEST(Learners, ExpendableStatesNeverSeparateTheAgentFromItsGoal)
 {
 	Testing::WorldShape Eight;
 	Eight.Width = Eight.Height = 40;
@@ -310,26 +310,26 @@ TEST(Learners, ExpendableStatesNeverDieBetweenAnAgentAndItsGoal)
 			uint32_t Dead = 0;
 			for (const Problem& Task : MakeProblems(60, 13, Shape))
 			{
-				const std::unique_ptr<IPlanner> Planner = Make(Spec, Task.Level);
+				const std::unique_ptr<IPlanner> Planner = Make(Spec, Task.World);
 				const AgentMemory& Memory = static_cast<const AgentShell&>(*Planner).GetMemory();
-				CheckedAgent Agent(*Planner, Task.Level.Space(), Task.Start, Task.Goal);
+				CheckedAgent Agent(*Planner, Task.World.Space(), Task.Start, Task.Goal);
 				for (uint32_t Round = 0; Agent.Last != StepStatus::AtGoal && Round != 20000; ++Round)
 				{
 					Agent.Step(StepBudget::Unlimited);
-					ASSERT_TRUE(IsStillConnected(Task.Level.Space(), Memory, Agent.At, Task.Goal)) << Round;
+					ASSERT_TRUE(IsStillConnected(Task.World.Space(), Memory, Agent.At, Task.Goal)) << Round;
 				}
 				EXPECT_EQ(Agent.Last, StepStatus::AtGoal);
-				for (uint32_t State = 0; State != Task.Level.Grid->CellCount(); ++State)
+				for (uint32_t State = 0; State != Task.World.Grid->CellCount(); ++State)
 				{
 					Dead += Memory.IsDead(StateId{State}) ? 1 : 0;
 				}
 			}
-			EXPECT_GT(Dead, 20u) << "or nothing was tested";
+			EXPECT_GT(Dead, 20u) << "the problems exercise too little";
 		}
 	}
 }
 
-TEST(Learners, TiesGoToDiagonalOrToStraightMovesAsAsked)
+TEST(Learners, TiesParameterPrefersDiagonalOrStraightMoves)
 {
 	// On open ground a diagonal and a straight move are equally good wherever both lie on a shortest path.
 	Testing::WorldShape Open;
@@ -337,7 +337,7 @@ TEST(Learners, TiesGoToDiagonalOrToStraightMovesAsAsked)
 	Open.BlockedPerMille = 0;
 	const auto Grid = std::make_shared<const LayeredGrid>(Testing::BuildGrid(Testing::RandomParts(1, Open)));
 	Problem Task;
-	Task.Level.Grid = Grid;
+	Task.World.Grid = Grid;
 	Task.Start = StateId{0};
 	Task.Goal = StateId{4 * 12 + 9}; // nine columns and four rows away
 	for (const char* Name : {"lrta", "da-lrta", "f-lrta"})
@@ -345,22 +345,22 @@ TEST(Learners, TiesGoToDiagonalOrToStraightMovesAsAsked)
 		for (const bool bCheapest : {false, true})
 		{
 			const std::unique_ptr<IPlanner> Planner =
-				Make(std::string(Name) + (bCheapest ? ":ties=cheapest" : ":ties=dearest"), Task.Level);
-			CheckedAgent Agent(*Planner, Task.Level.Space(), Task.Start, Task.Goal);
+				Make(std::string(Name) + (bCheapest ? ":ties=cheapest" : ":ties=dearest"), Task.World);
+			CheckedAgent Agent(*Planner, Task.World.Space(), Task.Start, Task.Goal);
 			ASSERT_TRUE(Agent.Run(1000));
-			const Cost First = *Task.Level.Space().MoveCost(Agent.Visited[0], Agent.Visited[1]);
+			const Cost First = *Task.World.Space().MoveCost(Agent.Visited[0], Agent.Visited[1]);
 			EXPECT_EQ(First.Units == Grid->Settings().Costs.Straight, bCheapest) << Name;
 			EXPECT_EQ(Agent.Visited.size(), 10u) << Name;
 		}
 	}
 }
 
-TEST(Learners, LrtaFollowsTheHillClimberWhereverThatArrives)
+TEST(Learners, LrtaFollowsHillClimbingWhereThatReachesTheGoal)
 {
 	uint32_t Climbed = 0;
 	for (const Problem& Task : MakeProblems(200, 8, Plain()))
 	{
-		const GridSpace Space = Task.Level.Space();
+		const GridSpace Space = Task.World.Space();
 		const Heuristic Estimate(Space);
 		uint32_t Spent = 0;
 		if (!IsHillClimbReachable(Space, Estimate, Task.Start, Task.Goal, 1000, Spent))
@@ -373,7 +373,7 @@ TEST(Learners, LrtaFollowsTheHillClimberWhereverThatArrives)
 		{
 			Climb.push_back(BestGreedyMove(Space, Estimate, Climb.back(), Task.Goal).To);
 		}
-		const std::unique_ptr<IPlanner> Planner = Make("lrta", Task.Level);
+		const std::unique_ptr<IPlanner> Planner = Make("lrta", Task.World);
 		CheckedAgent Agent(*Planner, Space, Task.Start, Task.Goal);
 		Agent.Run(1000);
 		EXPECT_EQ(Agent.Visited, Climb);
@@ -381,7 +381,7 @@ TEST(Learners, LrtaFollowsTheHillClimberWhereverThatArrives)
 	EXPECT_GT(Climbed, 20u);
 }
 
-TEST(Learners, ArriveOnLevelsWithSeamsLinksAndAreasWhateverTheBudget)
+TEST(Learners, ReachTheGoalAcrossSeamsLinksAndAreasWithAnyBudget)
 {
 	Testing::WorldShape Shape = Plain();
 	Shape.Layers = 2;
@@ -401,14 +401,14 @@ TEST(Learners, ArriveOnLevelsWithSeamsLinksAndAreasWhateverTheBudget)
 		uint32_t Budget = 1;
 		for (const Problem& Task : MakeProblems(6, 21, Shape))
 		{
-			const std::unique_ptr<IPlanner> Planner = Make(Spec, Task.Level);
+			const std::unique_ptr<IPlanner> Planner = Make(Spec, Task.World);
 			WalkTrial(*Planner, Task, Budget);
 			Budget = Budget * 2 + 1;
 		}
 	}
 }
 
-TEST(Learners, DStarLiteWalksShortestPathsWhateverTheBudget)
+TEST(Learners, DStarLiteWalksShortestPathsWithAnyBudget)
 {
 	Testing::WorldShape Shape = Plain();
 	Shape.Links = 4;
@@ -416,17 +416,17 @@ TEST(Learners, DStarLiteWalksShortestPathsWhateverTheBudget)
 	uint32_t Budget = 1;
 	for (const Problem& Task : MakeProblems(40, 41, Shape))
 	{
-		const std::unique_ptr<IPlanner> Planner = Make("dstar-lite", Task.Level);
+		const std::unique_ptr<IPlanner> Planner = Make("dstar-lite", Task.World);
 		EXPECT_EQ(WalkTrial(*Planner, Task, Budget), Task.Optimal);
 		Budget = Budget % 50 + 1;
 	}
 }
 
-TEST(Learners, AnIdleLearnerIsSmallAndMemoryGrowsWithWhatWasLearned)
+TEST(Learners, AnIdleLearnerIsSmallAndStoresOnlyUpdates)
 {
 	for (const Problem& Task : MakeProblems(3, 31, Plain()))
 	{
-		const std::unique_ptr<IPlanner> Planner = Make("lrta", Task.Level);
+		const std::unique_ptr<IPlanner> Planner = Make("lrta", Task.World);
 		EXPECT_LT(Planner->MemoryBytes(), 1024u);
 		WalkTrial(*Planner, Task, 4);
 		EXPECT_EQ(Planner->Learning().Stored == 0, Planner->Learning().Updates == 0);

@@ -12,15 +12,15 @@ namespace Rtp
 {
 namespace
 {
-TEST(MinMaxHeap, GivesWhatASortedSetGives)
+TEST(MinMaxHeap, RemovesTheSameItemsAsASortedSet)
 {
 	Random Dice(7);
 	MinMaxHeap<uint64_t> Heap;
 	std::set<uint64_t> Sorted;
 	for (uint32_t Round = 0; Round != 20000; ++Round)
 	{
-		const uint32_t What = Dice.Below(5);
-		if (Sorted.empty() || (What < 3 && Sorted.size() < 200))
+		const uint32_t Action = Dice.Below(5);
+		if (Sorted.empty() || (Action < 3 && Sorted.size() < 200))
 		{
 			const uint64_t New = (static_cast<uint64_t>(Dice.Below(50)) << 32) | Round;
 			Heap.Push(New);
@@ -29,7 +29,7 @@ TEST(MinMaxHeap, GivesWhatASortedSetGives)
 		}
 		ASSERT_EQ(Heap.Largest(), *Sorted.rbegin());
 		ASSERT_EQ(Heap.Smallest(), *Sorted.begin());
-		if (What % 2 == 0)
+		if (Action % 2 == 0)
 		{
 			ASSERT_EQ(Heap.PopLargest(), *Sorted.rbegin());
 			Sorted.erase(std::prev(Sorted.end()));

@@ -9,6 +9,7 @@
 #include "Rtp/Learning/EpisodeBackups.h"
 #include "Rtp/Learning/EpisodeControls.h"
 #include "Rtp/Learning/Growths.h"
+#include "Rtp/Learning/PolicyConcepts.h"
 #include "Rtp/Search/HeapOpenList.h"
 #include "Rtp/Search/HeuristicTable.h"
 #include "Rtp/Search/ResumableAStar.h"
@@ -26,20 +27,21 @@
 namespace Rtp
 {
 /** Backup and Control are those of learners with a radius of lookahead; moves are from region to region. */
-template <class Backup, class Control>
+template <LearningPolicy<RadiusGrowth, RegionView, RegionMemory> Backup,
+	ControlPolicy<RadiusGrowth, RegionView, RegionMemory> Control>
 class RefiningPlanner final : public AgentShell
 {
 public:
-	RefiningPlanner(const World& InLevel, const LearnerSettings& Settings, uint32_t Depth, uint32_t GammaQ16,
+	RefiningPlanner(const Rtp::World& InWorld, const LearnerSettings& Settings, uint32_t Depth, uint32_t GammaQ16,
 		const Control& InMover)
-		: AgentShell(InLevel, Settings)
-		, View(Level)
-		, Mind(Level, View)
+		: AgentShell(InWorld, Settings)
+		, View(World)
+		, Mind(World, View)
 		, Lookahead(View.GetDatabase().MeanMove(), Depth, GammaQ16)
-		, Learner(Level)
+		, Learner(World)
 		, Mover(InMover)
-		, Local(Level, RadiusGrowth::Order)
-		, Search(CorridorSpace(Space, View, Corridor), Heuristic(Space), Level.Pool)
+		, Local(World, RadiusGrowth::Order)
+		, Search(CorridorSpace(Space, View, Corridor), Heuristic(Space), World.Pool)
 	{
 	}
 

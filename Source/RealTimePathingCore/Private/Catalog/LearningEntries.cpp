@@ -10,22 +10,22 @@ namespace Rtp
 {
 namespace
 {
-using MadeLearner = Result<std::unique_ptr<IPlanner>>;
+using LearnerResult = Result<std::unique_ptr<IPlanner>>;
 
-constexpr ParamInfo WeightParam{
-	"w", ParamKind::Real, "1", 1, 100, {}, "weight of the initial heuristic; above 1 walks settle sooner but longer"};
+constexpr ParamInfo WeightParam{"w", ParamKind::Real, "1", 1, 100, {},
+	"weight of the initial heuristic; above 1 learning ends sooner, with longer paths"};
 constexpr ParamInfo PruneParam{"prune", ParamKind::Choice, "none", 0, 0, "none|expendable|swamp",
-	"which states are left for good; swamp keeps optimal walks"};
+	"which states are pruned; swamp keeps optimal paths"};
 constexpr ParamInfo RuleParam{"rule", ParamKind::Choice, "ring", 0, 0, "ring|local|sensed",
-	"how states to prune are found: by the ring of neighbours, by a search among them, or among all cells as near"};
+	"how states to prune are found: in the ring of neighbours, by a search among them, or among all cells as near"};
 constexpr ParamInfo ProbeParam{"probe", ParamKind::Flag, "on", 0, 0, {},
-	"after edits, look whether the goal can still be reached when learning goes on for long"};
+	"after edits, test whether the goal can be reached when learning takes unusually long"};
 constexpr ParamInfo TiesParam{"ties", ParamKind::Choice, "dearest", 0, 0, "dearest|cheapest",
-	"which of equally good moves, or places to walk to, is chosen"};
+	"which of equally good moves or frontier states is chosen"};
 constexpr ParamInfo CountParam{"n", ParamKind::Integer, "10", 1, 1e6, {}, "states expanded in the lookahead"};
 constexpr ParamInfo DepthParam{"d", ParamKind::Integer, "1", 1, 1000, {}, "lookahead in cells of walking cost"};
 constexpr ParamInfo GammaParam{
-	"gamma", ParamKind::Real, "1", 0.01, 1, {}, "weight of the way's cost; below 1 learns less for longer walks"};
+	"gamma", ParamKind::Real, "1", 0.01, 1, {}, "weight of path costs; below 1 learns less and walks farther"};
 constexpr ParamInfo QuotaParam{
 	"T", ParamKind::Integer, "0", 0, 1e9, {}, "learning allowed in a trial before the agent turns back, in cells"};
 
@@ -85,66 +85,67 @@ uint32_t GammaOf(const PlannerParams& Params)
 void AppendOneStepLearners(std::vector<PlannerInfo>& List)
 {
 	List.push_back({"lrta", "LRTA*: learns the cost to the goal at each state it leaves", LrtaParams, {},
-		[](const World& Level, const PlannerParams& Params) -> MadeLearner
-		{ return MakeLrtaStar(Level, LearnerOf(Params), NumberOf(Params, "d")); }});
-	List.push_back({"da-lrta", "daLRTA*: LRTA* that heads for where least was learned", OneStepParams, {},
-		[](const World& Level, const PlannerParams& Params) -> MadeLearner
-		{ return MakeDaLrtaStar(Level, LearnerOf(Params)); }});
-	List.push_back({"lrta-k", "LRTA*(k): what was learned spreads over the walk so far", LrtaKParams, {},
-		[](const World& Level, const PlannerParams& Params) -> MadeLearner
-		{ return MakeLrtaStarK(Level, LearnerOf(Params), NumberOf(Params, "k")); }});
-	List.push_back({"p-lrta", "P-LRTA*: what was learned spreads, largest changes first", PLrtaParams, {},
-		[](const World& Level, const PlannerParams& Params) -> MadeLearner
-		{ return MakePLrtaStar(Level, LearnerOf(Params), NumberOf(Params, "queue"), NumberOf(Params, "updates")); }});
+		[](const World& World, const PlannerParams& Params) -> LearnerResult
+		{ return MakeLrtaStar(World, LearnerOf(Params), NumberOf(Params, "d")); }});
+	List.push_back({"da-lrta", "daLRTA*: LRTA* that prefers states that were raised least", OneStepParams, {},
+		[](const World& World, const PlannerParams& Params) -> LearnerResult
+		{ return MakeDaLrtaStar(World, LearnerOf(Params)); }});
+	List.push_back({"lrta-k", "LRTA*(k): updates spread to states visited in this trial", LrtaKParams, {},
+		[](const World& World, const PlannerParams& Params) -> LearnerResult
+		{ return MakeLrtaStarK(World, LearnerOf(Params), NumberOf(Params, "k")); }});
+	List.push_back({"p-lrta", "P-LRTA*: updates spread, the largest changes first", PLrtaParams, {},
+		[](const World& World, const PlannerParams& Params) -> LearnerResult
+		{ return MakePLrtaStar(World, LearnerOf(Params), NumberOf(Params, "queue"), NumberOf(Params, "updates")); }});
 }
 
 void AppendEpisodeLearners(std::vector<PlannerInfo>& List)
 {
 	List.push_back(
 		{"k-lrta", "Koenig's LRTA*: A*-shaped lookahead in which all states learn; one move", KoenigParams, {},
-			[](const World& Level, const PlannerParams& Params) -> MadeLearner
+			[](const World& World, const PlannerParams& Params) -> LearnerResult
 			{
-				return MakeLssLrtaStar(Level, LearnerOf(Params),
+				return MakeLssLrtaStar(World, LearnerOf(Params),
 					{NumberOf(Params, "n"), NumberOf(Params, "moves"), Params.Choice("learn") == "sweep",
 						Params.Choice("first") == "near"});
 			}});
-	List.push_back({"lss-lrta", "LSS-LRTA*: as k-lrta, but walks to the edge of what it has seen", CountedParams, {},
-		[](const World& Level, const PlannerParams& Params) -> MadeLearner {
-			return MakeLssLrtaStar(Level, LearnerOf(Params), {NumberOf(Params, "n"), AllMoves});
+	List.push_back({"lss-lrta", "LSS-LRTA*: as k-lrta, but walks to the frontier of the lookahead", CountedParams, {},
+		[](const World& World, const PlannerParams& Params) -> LearnerResult {
+			return MakeLssLrtaStar(World, LearnerOf(Params), {NumberOf(Params, "n"), AllMoves});
 		}});
-	List.push_back({"da-lss-lrta", "daLSS-LRTA*: as lss-lrta, but heads for where least was learned", CountedParams, {},
-		[](const World& Level, const PlannerParams& Params) -> MadeLearner
-		{ return MakeDaLssLrtaStar(Level, LearnerOf(Params), NumberOf(Params, "n")); }});
-	List.push_back({"rtaa", "RTAA*: as lss-lrta with a cheaper, weaker way to learn", CountedParams, {},
-		[](const World& Level, const PlannerParams& Params) -> MadeLearner
-		{ return MakeRtaaStar(Level, LearnerOf(Params), NumberOf(Params, "n")); }});
-	List.push_back({"f-lrta", "f-LRTA*: learns costs from the start too and leaves what no optimal walk needs",
-		FLrtaParams, {}, [](const World& Level, const PlannerParams& Params) -> MadeLearner {
-			return MakeFLrtaStar(Level, LearnerOf(Params), NumberOf(Params, "n"));
+	List.push_back({"da-lss-lrta", "daLSS-LRTA*: as lss-lrta, but heads for states that were raised least",
+		CountedParams, {}, [](const World& World, const PlannerParams& Params) -> LearnerResult {
+			return MakeDaLssLrtaStar(World, LearnerOf(Params), NumberOf(Params, "n"));
+		}});
+	List.push_back({"rtaa", "RTAA*: as lss-lrta with cheaper, weaker learning", CountedParams, {},
+		[](const World& World, const PlannerParams& Params) -> LearnerResult
+		{ return MakeRtaaStar(World, LearnerOf(Params), NumberOf(Params, "n")); }});
+	List.push_back({"f-lrta", "f-LRTA*: learns costs from the start too and prunes states that no optimal path needs",
+		FLrtaParams, {}, [](const World& World, const PlannerParams& Params) -> LearnerResult {
+			return MakeFLrtaStar(World, LearnerOf(Params), NumberOf(Params, "n"));
 		}});
 }
 
 void AppendLrtsLearners(std::vector<PlannerInfo>& List)
 {
 	List.push_back({"lrts", "LRTS: full-width lookahead, weighted max-of-mins learning, turning back", LrtsParams, {},
-		[](const World& Level, const PlannerParams& Params) -> MadeLearner {
-			return MakeLrts(Level, LearnerOf(Params), {NumberOf(Params, "d"), GammaOf(Params), NumberOf(Params, "T")});
+		[](const World& World, const PlannerParams& Params) -> LearnerResult {
+			return MakeLrts(World, LearnerOf(Params), {NumberOf(Params, "d"), GammaOf(Params), NumberOf(Params, "T")});
 		}});
 	List.push_back({"weighted-lrta", "Weighted LRTA*: LRTS with d=1 and no turning back", WeightedParams, {},
-		[](const World& Level, const PlannerParams& Params) -> MadeLearner {
-			return MakeLrts(Level, {}, {1, GammaOf(Params), LrtsSettings::Free});
+		[](const World& World, const PlannerParams& Params) -> LearnerResult {
+			return MakeLrts(World, {}, {1, GammaOf(Params), LrtsSettings::Free});
 		}});
 	List.push_back({"sla", "SLA*: LRTS with d=1 that turns back whenever it learns", {}, {},
-		[](const World& Level, const PlannerParams&) -> MadeLearner {
-			return MakeLrts(Level, {}, {1, 65536, 0});
+		[](const World& World, const PlannerParams&) -> LearnerResult {
+			return MakeLrts(World, {}, {1, 65536, 0});
 		}});
 	List.push_back({"sla-t", "SLA*T: SLA* that may learn T before it turns back", SlaTParams, {},
-		[](const World& Level, const PlannerParams& Params) -> MadeLearner {
-			return MakeLrts(Level, {}, {1, 65536, NumberOf(Params, "T")});
+		[](const World& World, const PlannerParams& Params) -> LearnerResult {
+			return MakeLrts(World, {}, {1, 65536, NumberOf(Params, "T")});
 		}});
 	List.push_back({"gamma-trap", "gamma-Trap: weighted LRTS with a deeper lookahead and no turning back", TrapParams,
-		{}, [](const World& Level, const PlannerParams& Params) -> MadeLearner {
-			return MakeLrts(Level, {}, {NumberOf(Params, "d"), GammaOf(Params), LrtsSettings::Free});
+		{}, [](const World& World, const PlannerParams& Params) -> LearnerResult {
+			return MakeLrts(World, {}, {NumberOf(Params, "d"), GammaOf(Params), LrtsSettings::Free});
 		}});
 }
 } // namespace
@@ -154,9 +155,9 @@ void AppendAgentCentredPlanners(std::vector<PlannerInfo>& List)
 	AppendOneStepLearners(List);
 	AppendEpisodeLearners(List);
 	AppendLrtsLearners(List);
-	List.push_back({"lra", "Local repair A*: a whole path at once, and another when it turns out to be blocked", {}, {},
-		[](const World& Level, const PlannerParams&) -> MadeLearner { return MakeLateAStarPlanner(Level, {}); }});
+	List.push_back({"lra", "Local repair A*: plans a whole path, and a new one when it is blocked", {}, {},
+		[](const World& World, const PlannerParams&) -> LearnerResult { return MakeLateAStarPlanner(World, {}); }});
 	List.push_back({"dstar-lite", "D* Lite: a shortest-path tree to the goal, repaired where the world changes", {}, {},
-		[](const World& Level, const PlannerParams&) -> MadeLearner { return MakeDStarLite(Level); }});
+		[](const World& World, const PlannerParams&) -> LearnerResult { return MakeDStarLite(World); }});
 }
 } // namespace Rtp

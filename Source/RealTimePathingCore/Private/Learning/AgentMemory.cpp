@@ -8,8 +8,8 @@ namespace Rtp
 {
 namespace
 {
-/** An upper bound on the cost of any walk without repeated states. */
-Cost LongestWalk(const LayeredGrid& Grid, uint32_t WeightQ16)
+/** An upper bound on the cost of any path without repeated states. */
+Cost LongestPath(const LayeredGrid& Grid, uint32_t WeightQ16)
 {
 	uint32_t Factor = 0;
 	for (const AreaType& Type : Grid.Arrays().AreaTypes)
@@ -27,15 +27,15 @@ Cost LongestWalk(const LayeredGrid& Grid, uint32_t WeightQ16)
 }
 } // namespace
 
-AgentMemory::AgentMemory(const World& Level, uint32_t InWeightQ16)
-	: Space(Level.Space())
-	, Table(Level.HeuristicTable.get())
+AgentMemory::AgentMemory(const World& World, uint32_t InWeightQ16)
+	: Space(World.Space())
+	, Table(World.HeuristicTable.get())
 	, WeightQ16(InWeightQ16)
-	, bHasLinks(Level.Grid->HasLinks())
-	, Values(Level.Pool)
-	, Dead(Level.Pool)
-	, Dismissed(Level.Pool)
-	, MaxWalk(LongestWalk(*Level.Grid, InWeightQ16))
+	, bHasLinks(World.Grid->HasLinks())
+	, Values(World.Pool)
+	, Dead(World.Pool)
+	, Dismissed(World.Pool)
+	, MaxPathCost(LongestPath(*World.Grid, InWeightQ16))
 {
 }
 
@@ -56,10 +56,10 @@ void AgentMemory::SetGoal(StateId InGoal)
 
 void AgentMemory::Unlearn(StateId State)
 {
-	Value& Known = Values[State.Value];
-	Stored -= Known.Units >= 0 ? 1 : 0;
-	Updates += Known.Units >= 0 ? 1 : 0;
-	Known.Units = -1;
+	Value& Learned = Values[State.Value];
+	Stored -= Learned.Units >= 0 ? 1 : 0;
+	Updates += Learned.Units >= 0 ? 1 : 0;
+	Learned.Units = -1;
 }
 
 bool AgentMemory::ReviveAll()

@@ -13,16 +13,16 @@ namespace Rtp
 {
 namespace
 {
-/** The optimised version of the paper (its Figure 4), with outdated queue entries dropped lazily. */
+/** The optimised version of the paper (Figure 4). Outdated queue entries are dropped when they reach the top. */
 class DStarLitePlanner final : public IPlanner
 {
 public:
-	explicit DStarLitePlanner(const World& InLevel)
-		: Level(InLevel)
-		, Space(Level.Space())
-		, Estimate(Space, Level.HeuristicTable.get())
-		, Nodes(Level.Pool)
-		, Open(Level.Pool)
+	explicit DStarLitePlanner(const Rtp::World& InWorld)
+		: World(InWorld)
+		, Space(World.Space())
+		, Estimate(Space, World.HeuristicTable.get())
+		, Nodes(World.Pool)
+		, Open(World.Pool)
 	{
 	}
 
@@ -44,7 +44,7 @@ public:
 			Agent = StateId{};
 			return {StepStatus::AtGoal, 0, {}};
 		}
-		if (!MayReach(Level, Current, Goal))
+		if (!MayReach(World, Current, Goal))
 		{
 			return {StepStatus::GoalUnreachable, 0, {}};
 		}
@@ -66,9 +66,9 @@ public:
 	{
 		if (Agent.IsValid())
 		{
-			for (const StateId Place : Changed)
+			for (const StateId Edited : Changed)
 			{
-				Space.ForEachAffected(Place, [this](StateId At) { Stale.push_back(At); });
+				Space.ForEachAffected(Edited, [this](StateId State) { Stale.push_back(State); });
 			}
 		}
 	}
@@ -102,14 +102,14 @@ private:
 
 	Node Find(StateId State) const
 	{
-		const Node* At = Nodes.Find(State.Value);
-		return At == nullptr ? Node{} : *At;
+		const Node* Stored = Nodes.Find(State.Value);
+		return Stored == nullptr ? Node{} : *Stored;
 	}
 
-	/** Keys only ever grow with the agent's walk, by its length: old entries stay lower bounds. */
-	Key KeyOf(StateId State, const Node& At) const
+	/** Keys grow with the distance the agent has walked, so old entries stay lower bounds. */
+	Key KeyOf(StateId State, const Node& Values) const
 	{
-		const int32_t Least = std::min(At.G, At.Rhs);
+		const int32_t Least = std::min(Values.G, Values.Rhs);
 		return Least >= Unreached ? Key{Unreached, Unreached}
 								  : Key{Least + Estimate(Agent, State).Units + Walked.Units, Least};
 	}
@@ -138,25 +138,25 @@ private:
 		}
 		if (Walked.Units > Unreached / 2)
 		{
-			Begin(); // keys would overflow after such a walk
+			Begin(); // keys would overflow
 		}
 	}
 
 	void Queue(StateId State)
 	{
-		Node& At = Nodes[State.Value];
-		const Key Wanted = KeyOf(State, At);
-		if (At.G == At.Rhs || Wanted.First >= Unreached)
+		Node& Record = Nodes[State.Value];
+		const Key Wanted = KeyOf(State, Record);
+		if (Record.G == Record.Rhs || Wanted.First >= Unreached)
 		{
-			At.QueuedFirst = -1;
+			Record.QueuedFirst = -1;
 			return;
 		}
-		At.QueuedFirst = Wanted.First;
-		At.QueuedSecond = Wanted.Second;
+		Record.QueuedFirst = Wanted.First;
+		Record.QueuedSecond = Wanted.Second;
 		Open.Push({State, Wanted.First, -Wanted.Second}); // the heap puts larger G first
 	}
 
-	/** One expansion: looks at all moves from a state. */
+	/** Reads all moves from a state: one expansion. */
 	void Update(StateId State)
 	{
 		if (State != Goal)
@@ -168,7 +168,7 @@ private:
 		Queue(State);
 	}
 
-	/** Takes up edits and expands until the way from the agent is known; true once it is. */
+	/** Applies edits and expands until the path from the agent is known; returns true once it is. */
 	bool Repair(uint32_t MaxExpansions, uint32_t& Spent)
 	{
 		for (; !Stale.empty() && Spent != MaxExpansions; ++Spent)
@@ -201,8 +201,8 @@ private:
 		while (!Open.IsEmpty())
 		{
 			const OpenEntry& Top = Open.Top();
-			const Node At = Find(Top.State);
-			if (At.QueuedFirst == Top.F && At.QueuedSecond == -Top.G)
+			const Node Queued = Find(Top.State);
+			if (Queued.QueuedFirst == Top.F && Queued.QueuedSecond == -Top.G)
 			{
 				return &Top;
 			}
@@ -211,11 +211,11 @@ private:
 		return nullptr;
 	}
 
-	/** Expands the top state; the neighbours of one whose cost rose are updated one expansion each. */
+	/** Expands the top state. If its cost rose, each of its neighbours is updated with one expansion. */
 	bool Settle(const OpenEntry Top, uint32_t MaxExpansions, uint32_t& Spent)
 	{
-		Node& At = Nodes[Top.State.Value];
-		const Key Fresh = KeyOf(Top.State, At);
+		Node& Expanded = Nodes[Top.State.Value];
+		const Key Fresh = KeyOf(Top.State, Expanded);
 		Open.Pop();
 		if (Key{Top.F, -Top.G} < Fresh)
 		{
@@ -227,14 +227,14 @@ private:
 		{
 			Observer->OnExpanded(Top.State);
 		}
-		At.QueuedFirst = -1;
-		if (At.G > At.Rhs)
+		Expanded.QueuedFirst = -1;
+		if (Expanded.G > Expanded.Rhs)
 		{
-			At.G = At.Rhs;
-			Space.ForEachMoveBack(Top.State, [&](StateId From, Cost Price) { Offer(From, At.G + Price.Units); });
+			Expanded.G = Expanded.Rhs;
+			Space.ForEachMoveBack(Top.State, [&](StateId From, Cost Price) { Offer(From, Expanded.G + Price.Units); });
 			return true;
 		}
-		At.G = Unreached;
+		Expanded.G = Unreached;
 		Stale.push_back(Top.State);
 		Space.ForEachMoveBack(Top.State, [this](StateId From, Cost) { Stale.push_back(From); });
 		for (; !Stale.empty() && Spent != MaxExpansions; ++Spent)
@@ -270,21 +270,21 @@ private:
 		return Best;
 	}
 
-	World Level;
+	Rtp::World World;
 	GridSpace Space;
 	Heuristic Estimate;
 	PagedTable<Node> Nodes;
 	HeapOpenList Open;
-	std::vector<StateId> Stale; // states whose moves have to be looked at again
+	std::vector<StateId> Stale; // states whose moves have to be read again
 	StateId Goal;
-	StateId Agent; // where it was last seen; none before the first step
+	StateId Agent; // at the last step; none before the first
 	StateId Next;
 	Cost Walked; // km of the paper
 };
 } // namespace
 
-std::unique_ptr<IPlanner> MakeDStarLite(const World& Level)
+std::unique_ptr<IPlanner> MakeDStarLite(const World& World)
 {
-	return std::make_unique<DStarLitePlanner>(Level);
+	return std::make_unique<DStarLitePlanner>(World);
 }
 } // namespace Rtp

@@ -1,13 +1,14 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The engine of learners with a larger lookahead: grow a local space, choose where to go, learn, prune, walk. An
-// episode that does not fit into one step goes on in the next.
+// The engine of learners with a larger lookahead: grow a local space, choose a target, learn, prune, walk. An episode
+// that exceeds the budget of one step continues in the next.
 
 #pragma once
 
 #include "Rtp/Learning/AgentShell.h"
 #include "Rtp/Learning/Growths.h"
 #include "Rtp/Learning/LocalSpace.h"
+#include "Rtp/Learning/PolicyConcepts.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -17,17 +18,18 @@
 
 namespace Rtp
 {
-template <class Growth, class Backup, class Control>
+template <LookaheadPolicy<AgentMemory> Growth, LearningPolicy<Growth, GridSpace, AgentMemory> Backup,
+	ControlPolicy<Growth, GridSpace, AgentMemory> Control>
 class EpisodePlanner final : public AgentShell
 {
 public:
 	EpisodePlanner(
-		const World& InLevel, const LearnerSettings& Settings, const Growth& InLookahead, const Control& InMover)
-		: AgentShell(InLevel, Settings)
+		const Rtp::World& InWorld, const LearnerSettings& Settings, const Growth& InLookahead, const Control& InMover)
+		: AgentShell(InWorld, Settings)
 		, Lookahead(InLookahead)
-		, Learner(MakeLearner(Level, Settings))
+		, Learner(MakeLearner(World, Settings))
 		, Mover(InMover)
-		, Local(Level, Lookahead.Order)
+		, Local(World, Lookahead.Order)
 	{
 	}
 
@@ -46,15 +48,15 @@ private:
 		uint32_t Index; // in the interior
 	};
 
-	static Backup MakeLearner(const World& InLevel, const LearnerSettings& Settings)
+	static Backup MakeLearner(const Rtp::World& InWorld, const LearnerSettings& Settings)
 	{
-		if constexpr (std::is_constructible_v<Backup, const World&, const PruningSettings&>)
+		if constexpr (std::is_constructible_v<Backup, const Rtp::World&, const PruningSettings&>)
 		{
-			return Backup(InLevel, Settings.Prune);
+			return Backup(InWorld, Settings.Prune);
 		}
 		else
 		{
-			return Backup(InLevel);
+			return Backup(InWorld);
 		}
 	}
 
@@ -64,7 +66,7 @@ private:
 		{
 			Local.Begin(Current, Memory);
 			Lookahead.Begin();
-			if constexpr (requires { Learner.OnEpisode(Current, Memory); })
+			if constexpr (LearnsFromStart<Backup>)
 			{
 				Learner.OnEpisode(Current, Memory);
 			}
@@ -93,14 +95,13 @@ private:
 			return {StepStatus::Planning, Spent, {}};
 		}
 		Now = Phase::Idle;
-		return {StepStatus::Moving, Spent, Way};
+		return {StepStatus::Moving, Spent, Path};
 	}
 
-	/** Whether nothing around the agent lives even after it has learned from the way it came; false if it has to go on.
-	 */
+	/** Whether all states around the agent stay dead after it has updated costs from the start; false while unknown. */
 	bool IsTrapped(uint32_t MaxExpansions, uint32_t& Spent)
 	{
-		if constexpr (requires { Learner.IsOutdated(); })
+		if constexpr (LearnsFromStart<Backup>)
 		{
 			const auto Note = [this](StateId State) { NoteExpanded(State); };
 			if (!Learner.AdvanceForward(Space, Local, Memory, MaxExpansions, Spent, Note))
@@ -113,25 +114,25 @@ private:
 		return true;
 	}
 
-	/** Where only dead states are around, learners that know the way they came go back; others revive the dead. */
+	/** Leaves a trap: learners with costs from the start walk back, others revive dead states. */
 	StepResult Escape(StateId Current, uint32_t Spent)
 	{
-		if constexpr (requires { Learner.WayBack(Space, Current); })
+		if constexpr (LearnsFromStart<Backup>)
 		{
-			Way.assign(1, Learner.WayBack(Space, Current));
-			if (Way.back().IsValid())
+			Path.assign(1, Learner.WayBack(Space, Current));
+			if (Path.back().IsValid())
 			{
 				if (Current != Start && !Memory.IsDead(Current))
 				{
-					Memory.Dismiss(Current); // or the agent would come back to find the same
+					Memory.Dismiss(Current); // otherwise the agent would return to the same trap
 				}
-				return {StepStatus::Moving, Spent, Way};
+				return {StepStatus::Moving, Spent, Path};
 			}
 		}
 		return DeadEnd(Spent);
 	}
 
-	/** True once the space is large enough; then Target is where to go. */
+	/** Grows the local space; returns true once it is large enough and Target is set. */
 	bool Grow(uint32_t MaxExpansions, uint32_t& Spent)
 	{
 		if (!GrowLocalSpace(Lookahead, Mover, Local, Space, Memory, MaxExpansions, Spent, Target,
@@ -149,14 +150,14 @@ private:
 		const auto Note = [this](StateId State) { NoteExpanded(State); };
 		if (!Learner.Advance(Space, Local, Memory, Lookahead, MaxExpansions, Spent, Note))
 		{
-			if constexpr (requires { Learner.IsOutdated(); })
+			if constexpr (LearnsFromStart<Backup>)
 			{
 				Now = Learner.IsOutdated() ? Phase::Idle : Now;
 			}
 			return false;
 		}
-		Local.WayTo(Target, Way);
-		Mover.Walk(Space, Local, Memory, Way);
+		Local.WayTo(Target, Path);
+		Mover.Walk(Space, Local, Memory, Path);
 		if (Pruning.IsActive())
 		{
 			OrderCandidates();
@@ -166,8 +167,8 @@ private:
 	}
 
 	/**
-	 * States that learned something, those that have learned most first: they lie deepest in the depression. In any
-	 * other order, states nearer to the way out die first and keep the rest alive (see Docs/Results/pruning.md).
+	 * Collects the raised states, those with the largest raise first: they lie deepest in the depression. In any other
+	 * order, states nearer to its exit die first and keep the others alive (see Docs/Results/pruning.md).
 	 */
 	void OrderCandidates()
 	{
@@ -175,21 +176,21 @@ private:
 		for (uint32_t Index = 0; Index != Local.Interior().size(); ++Index)
 		{
 			const StateId State = Local.Interior()[Index];
-			if (Local.At(State).bRaised && State != Way.back())
+			if (Local.At(State).bRaised && State != Path.back())
 			{
 				Candidates.push_back({Memory.Raised(State), Index});
 			}
 		}
-		// Taken from the back: of equals the one expanded first.
+		// Prune takes candidates from the back: of equals the one expanded first.
 		std::sort(Candidates.begin(), Candidates.end(),
 			[](const Candidate& A, const Candidate& B)
 			{ return A.Raised != B.Raised ? A.Raised < B.Raised : A.Index > B.Index; });
 	}
 
-	/** Whether the learner can do without a state. */
+	/** Whether the learning policy allows pruning a state. */
 	bool MayKill(StateId State) const
 	{
-		if constexpr (requires { Learner.MayKill(Memory, State); })
+		if constexpr (LearnsFromStart<Backup>)
 		{
 			return Learner.MayKill(Memory, State);
 		}
@@ -198,7 +199,7 @@ private:
 
 	bool Prune(uint32_t MaxExpansions, uint32_t& Spent)
 	{
-		for (uint32_t Left = MaxExpansions; Left != 0 && !Candidates.empty(); --Left, ++Spent)
+		for (uint32_t Remaining = MaxExpansions; Remaining != 0 && !Candidates.empty(); --Remaining, ++Spent)
 		{
 			const StateId State = Local.Interior()[Candidates.back().Index];
 			if (MayKill(State))
@@ -220,7 +221,7 @@ private:
 	{
 		DropEpisode();
 		Mover.OnTrial();
-		if constexpr (requires { Learner.OnTrial(Start, Memory); })
+		if constexpr (LearnsFromStart<Backup>)
 		{
 			Learner.OnTrial(Start, Memory);
 		}
@@ -230,7 +231,7 @@ private:
 	{
 		DropEpisode();
 		Mover.OnEdit();
-		if constexpr (requires { Learner.OnEdit(); })
+		if constexpr (LearnsFromStart<Backup>)
 		{
 			Learner.OnEdit();
 		}
@@ -250,7 +251,7 @@ private:
 
 	size_t ScratchBytes() const override
 	{
-		return Local.MemoryBytes() + Learner.MemoryBytes() + Mover.MemoryBytes() + Way.capacity() * sizeof(StateId) +
+		return Local.MemoryBytes() + Learner.MemoryBytes() + Mover.MemoryBytes() + Path.capacity() * sizeof(StateId) +
 			Candidates.capacity() * sizeof(Candidates[0]);
 	}
 
@@ -260,7 +261,7 @@ private:
 	LocalSpace Local;
 	Phase Now = Phase::Idle;
 	StateId Target;
-	std::vector<StateId> Way;
-	std::vector<Candidate> Candidates; // to be looked at for pruning, the next one last
+	std::vector<StateId> Path;
+	std::vector<Candidate> Candidates; // for pruning, the next one last
 };
 } // namespace Rtp

@@ -8,82 +8,82 @@ namespace Rtp
 {
 namespace
 {
-/** The form of a one-step recipe that never asks for dead states, or the one that does. */
+/** Makes a one-step recipe; the variant without pruning never tests for dead states. */
 template <template <bool> class Recipe, class... Args>
-std::unique_ptr<IPlanner> MakeOneStep(const World& Level, const LearnerSettings& Learner, const Args&... More)
+std::unique_ptr<IPlanner> MakeOneStep(const World& World, const LearnerSettings& Learner, const Args&... More)
 {
 	if (Learner.Prune.Kind == PruningKind::None)
 	{
-		return std::make_unique<Recipe<false>>(Level, Learner, More...);
+		return std::make_unique<Recipe<false>>(World, Learner, More...);
 	}
-	return std::make_unique<Recipe<true>>(Level, Learner, More...);
+	return std::make_unique<Recipe<true>>(World, Learner, More...);
 }
 
-Cost CellOfWalking(const World& Level)
+Cost CellOfWalking(const World& World)
 {
-	return Cost{Level.Grid->Settings().Costs.Straight};
+	return Cost{World.Grid->Settings().Costs.Straight};
 }
 } // namespace
 
-std::unique_ptr<IPlanner> MakeLrtaStar(const World& Level, const LearnerSettings& Learner, uint32_t Depth)
+std::unique_ptr<IPlanner> MakeLrtaStar(const World& World, const LearnerSettings& Learner, uint32_t Depth)
 {
 	if (Depth == 1)
 	{
-		return MakeOneStep<LrtaStar>(Level, Learner);
+		return MakeOneStep<LrtaStar>(World, Learner);
 	}
 	return std::make_unique<DeepLrtaStar>(
-		Level, Learner, RadiusGrowth(CellOfWalking(Level), Depth, 65536), StepToBest(Learner.Ties));
+		World, Learner, RadiusGrowth(CellOfWalking(World), Depth, 65536), StepToBest(Learner.Ties));
 }
 
-std::unique_ptr<IPlanner> MakeDaLrtaStar(const World& Level, const LearnerSettings& Learner)
+std::unique_ptr<IPlanner> MakeDaLrtaStar(const World& World, const LearnerSettings& Learner)
 {
-	return MakeOneStep<DaLrtaStar>(Level, Learner);
+	return MakeOneStep<DaLrtaStar>(World, Learner);
 }
 
 std::unique_ptr<IPlanner> MakePLrtaStar(
-	const World& Level, const LearnerSettings& Learner, uint32_t QueueSize, uint32_t MaxUpdates)
+	const World& World, const LearnerSettings& Learner, uint32_t QueueSize, uint32_t MaxUpdates)
 {
-	return MakeOneStep<PLrtaStar>(Level, Learner, QueueSize, MaxUpdates);
+	return MakeOneStep<PLrtaStar>(World, Learner, QueueSize, MaxUpdates);
 }
 
-std::unique_ptr<IPlanner> MakeLrtaStarK(const World& Level, const LearnerSettings& Learner, uint32_t MaxUpdates)
+std::unique_ptr<IPlanner> MakeLrtaStarK(const World& World, const LearnerSettings& Learner, uint32_t MaxUpdates)
 {
-	return MakeOneStep<LrtaStarK>(Level, Learner, MaxUpdates);
+	return MakeOneStep<LrtaStarK>(World, Learner, MaxUpdates);
 }
 
-std::unique_ptr<IPlanner> MakeLrts(const World& Level, const LearnerSettings& Learner, const LrtsSettings& Settings)
+std::unique_ptr<IPlanner> MakeLrts(const World& World, const LearnerSettings& Learner, const LrtsSettings& Settings)
 {
-	const Cost Cell = CellOfWalking(Level);
+	const Cost Cell = CellOfWalking(World);
 	const int64_t Quota = static_cast<int64_t>(Settings.QuotaCells) * Cell.Units;
 	return std::make_unique<Lrts>(
-		Level, Learner, RadiusGrowth(Cell, Settings.Depth, Settings.GammaQ16), WalkOrTurnBack(Quota, Learner.Ties));
+		World, Learner, RadiusGrowth(Cell, Settings.Depth, Settings.GammaQ16), WalkOrTurnBack(Quota, Learner.Ties));
 }
 
 std::unique_ptr<IPlanner> MakeLssLrtaStar(
-	const World& Level, const LearnerSettings& Learner, const LssSettings& Settings)
+	const World& World, const LearnerSettings& Learner, const LssSettings& Settings)
 {
 	const AStarGrowth Lookahead(Settings.Count, Settings.bNearestFirst ? GrowthOrder::TotalNear : GrowthOrder::Total);
 	const WalkToBest Mover(Settings.MaxMoves, Learner.Ties);
 	if (Settings.bSweeps)
 	{
-		return std::make_unique<SweptLrtaStar>(Level, Learner, Lookahead, Mover);
+		return std::make_unique<SweptLrtaStar>(World, Learner, Lookahead, Mover);
 	}
-	return std::make_unique<LssLrtaStar>(Level, Learner, Lookahead, Mover);
+	return std::make_unique<LssLrtaStar>(World, Learner, Lookahead, Mover);
 }
 
-std::unique_ptr<IPlanner> MakeDaLssLrtaStar(const World& Level, const LearnerSettings& Learner, uint32_t Count)
+std::unique_ptr<IPlanner> MakeDaLssLrtaStar(const World& World, const LearnerSettings& Learner, uint32_t Count)
 {
 	return std::make_unique<DaLssLrtaStar>(
-		Level, Learner, AStarGrowth(Count), WalkToLeastRaised(AllMoves, Learner.Ties));
+		World, Learner, AStarGrowth(Count), WalkToLeastRaised(AllMoves, Learner.Ties));
 }
 
-std::unique_ptr<IPlanner> MakeRtaaStar(const World& Level, const LearnerSettings& Learner, uint32_t Count)
+std::unique_ptr<IPlanner> MakeRtaaStar(const World& World, const LearnerSettings& Learner, uint32_t Count)
 {
-	return std::make_unique<RtaaStar>(Level, Learner, AStarGrowth(Count), WalkToBest(AllMoves, Learner.Ties));
+	return std::make_unique<RtaaStar>(World, Learner, AStarGrowth(Count), WalkToBest(AllMoves, Learner.Ties));
 }
 
-std::unique_ptr<IPlanner> MakeFLrtaStar(const World& Level, const LearnerSettings& Learner, uint32_t Count)
+std::unique_ptr<IPlanner> MakeFLrtaStar(const World& World, const LearnerSettings& Learner, uint32_t Count)
 {
-	return std::make_unique<FLrtaStar>(Level, Learner, AStarGrowth(Count), WalkToBest(AllMoves, Learner.Ties));
+	return std::make_unique<FLrtaStar>(World, Learner, AStarGrowth(Count), WalkToBest(AllMoves, Learner.Ties));
 }
 } // namespace Rtp

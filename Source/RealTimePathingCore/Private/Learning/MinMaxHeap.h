@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// A bounded priority queue that gives up its largest item and can drop its smallest, both in O(log n).
+// A priority queue that can remove its largest and its smallest item, both in O(log n).
 
 #pragma once
 
@@ -42,7 +42,7 @@ public:
 
 	const Item& Smallest() const
 	{
-		return Items[SmallestAt()];
+		return Items[SmallestIndex()];
 	}
 
 	void Push(const Item& New)
@@ -53,12 +53,12 @@ public:
 
 	Item PopLargest()
 	{
-		return RemoveAt(0);
+		return Remove(0);
 	}
 
 	Item PopSmallest()
 	{
-		return RemoveAt(SmallestAt());
+		return Remove(SmallestIndex());
 	}
 
 	size_t MemoryBytes() const
@@ -67,18 +67,18 @@ public:
 	}
 
 private:
-	static bool IsMaxLevel(uint32_t At)
+	static bool IsMaxLevel(uint32_t Index)
 	{
-		return (std::bit_width(At + 1) & 1) != 0;
+		return (std::bit_width(Index + 1) & 1) != 0;
 	}
 
-	/** Whether A belongs nearer to the top than B on a level of this kind. */
+	/** Whether A belongs above B on a max level or a min level. */
 	static bool Leads(const Item& A, const Item& B, bool bMax)
 	{
 		return bMax ? B < A : A < B;
 	}
 
-	uint32_t SmallestAt() const
+	uint32_t SmallestIndex() const
 	{
 		RTP_ASSERT(!Items.empty(), "an empty heap has no smallest item");
 		if (Items.size() < 3)
@@ -88,43 +88,44 @@ private:
 		return Items[1] < Items[2] ? 1 : 2;
 	}
 
-	Item RemoveAt(uint32_t At)
+	Item Remove(uint32_t Index)
 	{
-		const Item Removed = Items[At];
-		Items[At] = Items.back();
+		const Item Removed = Items[Index];
+		Items[Index] = Items.back();
 		Items.pop_back();
-		if (At < Items.size())
+		if (Index < Items.size())
 		{
-			Sink(At);
+			Sink(Index);
 		}
 		return Removed;
 	}
 
-	void Rise(uint32_t At)
+	void Rise(uint32_t Index)
 	{
-		if (At == 0)
+		if (Index == 0)
 		{
 			return;
 		}
-		bool bMax = IsMaxLevel(At);
-		const uint32_t Parent = (At - 1) / 2;
-		if (Leads(Items[At], Items[Parent], !bMax))
+		bool bMax = IsMaxLevel(Index);
+		const uint32_t Parent = (Index - 1) / 2;
+		if (Leads(Items[Index], Items[Parent], !bMax))
 		{
-			std::swap(Items[At], Items[Parent]);
-			At = Parent;
+			std::swap(Items[Index], Items[Parent]);
+			Index = Parent;
 			bMax = !bMax;
 		}
-		while (At > 2 && Leads(Items[At], Items[(At - 3) / 4], bMax))
+		while (Index > 2 && Leads(Items[Index], Items[(Index - 3) / 4], bMax))
 		{
-			std::swap(Items[At], Items[(At - 3) / 4]);
-			At = (At - 3) / 4;
+			std::swap(Items[Index], Items[(Index - 3) / 4]);
+			Index = (Index - 3) / 4;
 		}
 	}
 
-	/** The child or grandchild that leads all others. */
-	uint32_t LeadingDescendant(uint32_t At, bool bMax) const
+	/** The child or grandchild that belongs above all others. */
+	uint32_t LeadingDescendant(uint32_t Index, bool bMax) const
 	{
-		const uint32_t Candidates[] = {2 * At + 1, 2 * At + 2, 4 * At + 3, 4 * At + 4, 4 * At + 5, 4 * At + 6};
+		const uint32_t Candidates[] = {
+			2 * Index + 1, 2 * Index + 2, 4 * Index + 3, 4 * Index + 4, 4 * Index + 5, 4 * Index + 6};
 		uint32_t Best = Candidates[0];
 		for (const uint32_t Candidate : Candidates)
 		{
@@ -136,27 +137,27 @@ private:
 		return Best;
 	}
 
-	void Sink(uint32_t At)
+	void Sink(uint32_t Index)
 	{
-		const bool bMax = IsMaxLevel(At);
-		while (2 * At + 1 < Items.size())
+		const bool bMax = IsMaxLevel(Index);
+		while (2 * Index + 1 < Items.size())
 		{
-			const uint32_t Best = LeadingDescendant(At, bMax);
-			if (!Leads(Items[Best], Items[At], bMax))
+			const uint32_t Best = LeadingDescendant(Index, bMax);
+			if (!Leads(Items[Best], Items[Index], bMax))
 			{
 				return;
 			}
-			std::swap(Items[Best], Items[At]);
-			if (Best <= 2 * At + 2)
+			std::swap(Items[Best], Items[Index]);
+			if (Best <= 2 * Index + 2)
 			{
-				return; // a child has no smaller level of its kind below
+				return; // a child is on a level of the other kind: the order below it holds
 			}
 			const uint32_t Parent = (Best - 1) / 2;
 			if (Leads(Items[Best], Items[Parent], !bMax))
 			{
 				std::swap(Items[Best], Items[Parent]);
 			}
-			At = Best;
+			Index = Best;
 		}
 	}
 

@@ -1,28 +1,26 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The engine of learners that look one step ahead: a look at the neighbours, learning, perhaps a death, one move. Made
-// for speed: with RootBackup it touches each neighbour once.
+// The engine of learners that look one step ahead: read the neighbours, learn, prune, make one move. It is optimised
+// for speed: with RootBackup it reads each neighbour once.
 
 #pragma once
 
 #include "Rtp/Learning/AgentShell.h"
+#include "Rtp/Learning/PolicyConcepts.h"
 
 #include "Learning/Outlook.h"
 
 namespace Rtp
 {
-/**
- * Backup learns beyond the current state: Spread(Shell, From, Raise, MaxUpdates) returns the number of states updated,
- * each counting as an expansion. Control chooses the move. bPrunes tells whether states can die.
- */
-template <class Backup, class Control, bool bPrunes>
+/** Backup learns beyond the current state, Control chooses the move, bPrunes says whether states can be pruned. */
+template <OneStepLearningPolicy Backup, OneStepControlPolicy Control, bool bPrunes>
 class OneStepPlanner final : public AgentShell
 {
 public:
 	template <class... Args>
-	OneStepPlanner(const World& InLevel, const LearnerSettings& Settings, const Args&... BackupArgs)
-		: AgentShell(InLevel, Settings)
-		, Learner(Level, BackupArgs...)
+	OneStepPlanner(const Rtp::World& InWorld, const LearnerSettings& Settings, const Args&... BackupArgs)
+		: AgentShell(InWorld, Settings)
+		, Learner(World, BackupArgs...)
 		, Ties(Settings.Ties)
 	{
 	}
@@ -42,7 +40,7 @@ private:
 		if constexpr (Backup::bSpreads)
 		{
 			const Cost Raise = bLearned ? Seen.Total - Before : Cost{0};
-			// One expansion is kept for choosing again, since what spread may have changed the neighbours.
+			// One expansion is reserved for choosing again, because updates may have changed the neighbours.
 			const uint32_t Room = MaxExpansions > 2 ? MaxExpansions - 2 : 0;
 			const auto Note = [this](StateId State) { NoteExpanded(State); };
 			const uint32_t Updates = Learner.template Spread<bPrunes>(Space, Memory, Current, Raise, Room, Note);
@@ -55,7 +53,7 @@ private:
 		}
 		if (bPrunes && bLearned)
 		{
-			TryKill(Current); // learning is what hitting an obstacle looks like
+			TryKill(Current); // only a state that learned something can lie in a depression
 		}
 		return {StepStatus::Moving, Spent, std::span<const StateId>(&Next, 1)};
 	}

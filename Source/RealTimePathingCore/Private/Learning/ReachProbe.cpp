@@ -4,10 +4,10 @@
 
 namespace Rtp
 {
-ReachProbe::ReachProbe(const World& Level)
-	: Space(Level.Space())
-	, Marks(Level.Pool)
-	, Queues{ChunkedList<StateId>(Level.Pool), ChunkedList<StateId>(Level.Pool)}
+ReachProbe::ReachProbe(const World& World)
+	: Space(World.Space())
+	, Marks(World.Pool)
+	, Queues{ChunkedList<StateId>(World.Pool), ChunkedList<StateId>(World.Pool)}
 {
 }
 
@@ -55,18 +55,18 @@ uint32_t ReachProbe::Advance(uint32_t MaxExpansions)
 
 void ReachProbe::Visit(uint32_t Side, StateId State)
 {
-	Mark& At = Marks[State.Value];
-	if (((At.Sides >> Side) & 1u) == 0)
+	Mark& Reached = Marks[State.Value];
+	if (((Reached.Sides >> Side) & 1u) == 0)
 	{
-		At.Sides = static_cast<uint8_t>(At.Sides | (1u << Side));
+		Reached.Sides = static_cast<uint8_t>(Reached.Sides | (1u << Side));
 		Queues[Side].Add(State);
-		Outcome = At.Sides == 3 ? Verdict::Reachable : Outcome;
+		Outcome = Reached.Sides == 3 ? Verdict::Reachable : Outcome;
 	}
 }
 
-void ReachProbe::End(Verdict How)
+void ReachProbe::End(Verdict Result)
 {
-	Outcome = How;
+	Outcome = Result;
 	bRunning = false;
 	Marks.Release();
 	Queues[0].Release();

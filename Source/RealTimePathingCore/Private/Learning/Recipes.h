@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
 // The taxonomy of the family: each algorithm as a combination of lookahead, learning and control. Parameters are in
-// AgentCentredPlanners.h, the text names in the catalog.
+// LearningPlanners.h, the text names in the catalog.
 
 #pragma once
 
@@ -17,7 +17,7 @@
 
 namespace Rtp
 {
-// One step ahead; the last argument tells whether states can die.
+// One step ahead; the last argument says whether states can be pruned.
 template <bool bPrunes>
 using LrtaStar = OneStepPlanner<RootBackup, LeastTotal, bPrunes>;
 template <bool bPrunes>
@@ -36,5 +36,6 @@ using LssLrtaStar = EpisodePlanner<AStarGrowth, DijkstraBackup, WalkToBest>;
 using SweptLrtaStar = EpisodePlanner<AStarGrowth, SweepBackup, WalkToBest>;
 using DaLssLrtaStar = EpisodePlanner<AStarGrowth, DijkstraBackup, WalkToLeastRaised>;
 using RtaaStar = EpisodePlanner<AStarGrowth, BoundBackup, WalkToBest>;
+static_assert(LearnsFromStart<ForwardBackward>);
 using FLrtaStar = EpisodePlanner<AStarGrowth, ForwardBackward, WalkToBest>;
 } // namespace Rtp

@@ -1,7 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Learning that spreads from the current state to others without going there: the mental backups of P-LRTA* and
-// LRTA*(k).
+// Learning that spreads from the current state to states elsewhere, the mental backups of P-LRTA* and LRTA*(k).
 
 #pragma once
 
@@ -29,8 +28,8 @@ public:
 
 	bool Has(StateId State) const
 	{
-		const Mark* Known = Marks.Find(State.Value);
-		return Known != nullptr && Known->bSet;
+		const Mark* Stored = Marks.Find(State.Value);
+		return Stored != nullptr && Stored->bSet;
 	}
 
 	void Set(StateId State, bool bSet)
@@ -57,7 +56,7 @@ private:
 	PagedTable<Mark> Marks;
 };
 
-/** Raises a state to the best sum over its neighbours; returns by how much. */
+/** Raises a state to the least sum over its neighbours; returns the raise. */
 template <bool bDead>
 Cost UpdateState(const GridSpace& Space, AgentMemory& Memory, StateId State)
 {
@@ -67,16 +66,16 @@ Cost UpdateState(const GridSpace& Space, AgentMemory& Memory, StateId State)
 }
 
 /**
- * Prioritised learning of P-LRTA* (Rayner et al. 2007): neighbours of updated states wait in a bounded queue, the ones
- * beside the largest update first; the queue outlives the move.
+ * Prioritised learning of P-LRTA* (Rayner et al. 2007): neighbours of updated states wait in a bounded queue, ordered
+ * by the size of that update, the largest first. The queue is kept between moves.
  */
 class PrioritisedBackup
 {
 public:
 	static constexpr bool bSpreads = true;
 
-	PrioritisedBackup(const World& Level, uint32_t InQueueSize, uint32_t InMaxUpdates)
-		: Queued(Level.Pool)
+	PrioritisedBackup(const World& World, uint32_t InQueueSize, uint32_t InMaxUpdates)
+		: Queued(World.Pool)
 		, QueueSize(InQueueSize)
 		, MaxUpdates(InMaxUpdates)
 	{
@@ -122,7 +121,7 @@ private:
 	struct Entry
 	{
 		Cost Priority;
-		uint32_t Serial; // ties: the one that waits longest comes first
+		uint32_t Serial; // of equal priorities the oldest entry comes first
 		StateId State;
 
 		friend bool operator<(const Entry& A, const Entry& B)
@@ -131,7 +130,7 @@ private:
 		}
 	};
 
-	/** Queues the states whose best sum may have changed with that of State. */
+	/** Queues the states whose least sum may have changed with the value of State. */
 	void EnqueueAround(const GridSpace& Space, StateId State, Cost Raise)
 	{
 		if (Raise > Cost{0} && QueueSize != 0)
@@ -160,20 +159,20 @@ private:
 
 	MinMaxHeap<Entry> Queue;
 	StateMarks Queued;
-	StateId Target; // the goal the queue belongs to
+	StateId Target; // the goal of the queued states
 	uint32_t QueueSize;
 	uint32_t MaxUpdates;
 	uint32_t Serial = 0;
 };
 
-/** Learning of LRTA*(k) (Hernandez & Meseguer 2005): a change spreads over at most k states of the walk so far. */
+/** Learning of LRTA*(k) (Hernandez & Meseguer 2005): a change spreads to at most k states of this trial. */
 class VisitedBackup
 {
 public:
 	static constexpr bool bSpreads = true;
 
-	VisitedBackup(const World& Level, uint32_t InMaxUpdates)
-		: Visited(Level.Pool)
+	VisitedBackup(const World& World, uint32_t InMaxUpdates)
+		: Visited(World.Pool)
 		, MaxUpdates(InMaxUpdates)
 	{
 	}
@@ -186,10 +185,10 @@ public:
 		Queue.clear();
 		uint32_t Room = (std::min)(MaxUpdates - 1, MaxExpansions); // the current state was the first
 		Enqueue(Space, From, Raise, Room);
-		for (size_t At = 0; At != Queue.size(); ++At)
+		for (size_t Index = 0; Index != Queue.size(); ++Index)
 		{
-			OnExpand(Queue[At]);
-			Enqueue(Space, Queue[At], UpdateState<bDead>(Space, Memory, Queue[At]), Room);
+			OnExpand(Queue[Index]);
+			Enqueue(Space, Queue[Index], UpdateState<bDead>(Space, Memory, Queue[Index]), Room);
 		}
 		return static_cast<uint32_t>(Queue.size());
 	}

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// What one agent has learned about one goal: costs-to-go above the estimate, and states it will not enter again. Costs
-// nothing until used. When and what to learn is the policies' matter.
+// The learned heuristic of one agent: costs to its goal that exceed the initial estimate, and the states it prunes. It
+// allocates nothing before it is used. The policies decide which states learn what, and when.
 
 #pragma once
 
@@ -21,14 +21,14 @@
 
 namespace Rtp
 {
-/** Lower bounds on the cost to the goal (with weight 1) that only ever rise, and two sets of dead states. */
+/** Costs to the goal that only rise, and two sets of pruned (dead) states. With weight 1 the costs are lower bounds. */
 class AgentMemory
 {
 public:
-	/** Estimates count WeightQ16 / 65536 times; at 65536 learned values never exceed the true cost. */
-	RTP_API AgentMemory(const World& Level, uint32_t WeightQ16);
+	/** Initial estimates are multiplied by WeightQ16 / 65536; at 65536 learned values never exceed the true cost. */
+	RTP_API AgentMemory(const World& World, uint32_t WeightQ16);
 
-	/** Aims at a goal; what was learned is kept only if it is the same one. */
+	/** Selects the goal. Learned values and pruned states are kept only if it is the same goal. */
 	RTP_API void SetGoal(StateId InGoal);
 
 	StateId Goal() const
@@ -57,98 +57,98 @@ public:
 	/** The learned cost to the goal, or the estimate where nothing was learned. O(1). */
 	Cost ToGoal(StateId State) const
 	{
-		const Value* Known = Values.Find(State.Value);
-		return Known != nullptr && Known->Units >= 0 ? Cost{Known->Units} : Initial(State);
+		const Value* Learned = Values.Find(State.Value);
+		return Learned != nullptr && Learned->Units >= 0 ? Cost{Learned->Units} : Initial(State);
 	}
 
-	/** ToGoal for a caller that has the initial estimate at hand already. */
+	/** ToGoal for a caller that has computed the initial estimate. */
 	Cost ToGoalFrom(StateId State, Cost InitialHere) const
 	{
-		const Value* Known = Values.Find(State.Value);
-		return Known != nullptr && Known->Units >= 0 ? Cost{Known->Units} : InitialHere;
+		const Value* Learned = Values.Find(State.Value);
+		return Learned != nullptr && Learned->Units >= 0 ? Cost{Learned->Units} : InitialHere;
 	}
 
-	/** How much of ToGoal was learned. */
+	/** The learned part of ToGoal. */
 	Cost Raised(StateId State) const
 	{
-		const Value* Known = Values.Find(State.Value);
-		return Known != nullptr && Known->Units >= 0 ? Cost{Known->Units} - Initial(State) : Cost{0};
+		const Value* Learned = Values.Find(State.Value);
+		return Learned != nullptr && Learned->Units >= 0 ? Cost{Learned->Units} - Initial(State) : Cost{0};
 	}
 
-	/** Learns that the goal is at least this far; returns whether that is news. */
-	bool Raise(StateId State, Cost AtLeast)
+	/** Raises the cost to the goal to Bound; returns false, and changes nothing, if it is not lower now. */
+	bool Raise(StateId State, Cost Bound)
 	{
-		Value& Known = Values[State.Value];
-		const bool bFirst = Known.Units < 0;
-		if (AtLeast <= (bFirst ? Initial(State) : Cost{Known.Units}))
+		Value& Learned = Values[State.Value];
+		const bool bFirst = Learned.Units < 0;
+		if (Bound <= (bFirst ? Initial(State) : Cost{Learned.Units}))
 		{
 			return false;
 		}
-		Known.Units = AtLeast.Units;
+		Learned.Units = Bound.Units;
 		Stored += bFirst ? 1 : 0;
 		++Updates;
 		return true;
 	}
 
-	/** Goes back to the estimate at a state: for learners whose dead states come to life again. */
+	/** Returns a state to its initial estimate. For learners that revive states. */
 	RTP_API void Unlearn(StateId State);
 
-	/** Whether a one-way link has led where no way leads on to the goal, however the doors stand. O(1). */
+	/** Whether no path leads from the state to the goal even with all doors open, as behind a one-way link. O(1). */
 	bool IsTrap(StateId State) const
 	{
 		return bHasLinks &&
 			!Space.GetGrid().GetRegions().CanReach(GridSpace::CellOf(State), GridSpace::CellOf(GoalState));
 	}
 
-	/** Whether the agent does not enter a state: it was killed or dismissed. */
+	/** Whether the agent avoids a state: it was killed or dismissed. */
 	bool IsDead(StateId State) const
 	{
 		return HasBit(Dead, State);
 	}
 
-	/** Whether a dead state may live again: it was dismissed, not killed. */
+	/** Whether a dead state can be revived alone: it was dismissed, not killed. */
 	bool IsDismissed(StateId State) const
 	{
 		return DismissedCount != 0 && HasBit(Dismissed, State);
 	}
 
-	/** Leaves a state out for good. */
+	/** Prunes a state permanently. */
 	void Kill(StateId State)
 	{
 		DeadCount += SetBit(Dead, State, true);
 		DismissedCount -= IsDismissed(State) ? SetBit(Dismissed, State, false) : 0;
 	}
 
-	/** Leaves a living state out until it is revived. */
+	/** Prunes a state until it is revived. */
 	void Dismiss(StateId State)
 	{
 		DeadCount += SetBit(Dead, State, true);
 		DismissedCount += SetBit(Dismissed, State, true);
 	}
 
-	/** Lets a dismissed state live again. */
+	/** Restores a dismissed state. */
 	void Revive(StateId State)
 	{
 		DeadCount -= SetBit(Dead, State, false);
 		DismissedCount -= SetBit(Dismissed, State, false);
 	}
 
-	/** Lets all dead states live again, in O(1); returns whether there were any. */
+	/** Restores all dead states, in O(1); returns whether there were any. */
 	RTP_API bool ReviveAll();
 
 	/**
-	 * Keeps what is still true after edits of the world: blocking only raises costs, so learned values stay; an
-	 * opening may have made any of them too high, so all are forgotten, in O(1). Dead states may have become needed.
+	 * Drops what edits of the world may have made wrong, in O(1). Blocking a cell only raises costs, so learned values
+	 * stay valid; opening a cell can make any of them too high. Dead states may be needed again after either.
 	 */
 	RTP_API void OnEdited(std::span<const StateId> Changed);
 
-	/** No walk through this world costs more, so a learned value above it means that there is none. */
+	/** An upper bound on the cost of any path: a learned value above it means that there is no path. */
 	Cost Ceiling() const
 	{
-		return MaxWalk;
+		return MaxPathCost;
 	}
 
-	/** Counts a change of something else that was learned. */
+	/** Counts an update of learned values that are stored elsewhere. */
 	void NoteUpdate()
 	{
 		++Updates;
@@ -183,8 +183,8 @@ private:
 
 	static bool HasBit(const PagedTable<Bits>& Set, StateId State)
 	{
-		const Bits* Known = Set.Find(State.Value >> 6);
-		return Known != nullptr && ((Known->Word >> (State.Value & 63u)) & 1u) != 0;
+		const Bits* Record = Set.Find(State.Value >> 6);
+		return Record != nullptr && ((Record->Word >> (State.Value & 63u)) & 1u) != 0;
 	}
 
 	/** Returns how many bits that changes. */
@@ -199,14 +199,14 @@ private:
 
 	GridSpace Space;
 	const IHeuristicTable* Table;
-	std::optional<GoalEstimate> Estimate; // made once for a goal: every neighbour of every state is asked for
+	std::optional<GoalEstimate> Estimate; // computed once per goal, because it is read for every neighbour
 	uint32_t WeightQ16;
 	bool bHasLinks;
 	StateId GoalState;
 	PagedTable<Value> Values;
 	PagedTable<Bits> Dead; // a bit for each state, 64 to a record
 	PagedTable<Bits> Dismissed;
-	Cost MaxWalk;
+	Cost MaxPathCost;
 	uint64_t Updates = 0;
 	uint32_t Stored = 0;
 	uint32_t DeadCount = 0;

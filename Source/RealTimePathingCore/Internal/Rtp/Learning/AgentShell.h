@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// What all agent-centred planners have in common: goal, memory, edits, arrival. How they look ahead, learn and move is
-// in the planners built on it.
+// The common part of all learning planners: goal, memory, edits, arrival. The planners derived from it define how they
+// look ahead, learn and move.
 
 #pragma once
 
@@ -20,26 +20,26 @@
 
 namespace Rtp
 {
-/** What every learner can be given. */
+/** Settings of every learner. */
 struct LearnerSettings
 {
 	uint32_t WeightQ16 = 65536; // of the initial estimate
 	PruningSettings Prune;
 	MoveTies Ties = MoveTies::Dearest;
-	bool bProbe = true; // after edits, look whether the goal can still be reached when learning goes on for long
+	bool bProbe = true; // after edits, test whether the goal can be reached when learning takes unusually long
 };
 
-/** Base of planners that learn costs-to-go around the agent. */
+/** Base of planners that learn costs to the goal around the agent. */
 class AgentShell : public IPlanner
 {
 public:
-	AgentShell(const World& InLevel, const LearnerSettings& Settings)
-		: Level(InLevel)
-		, Space(Level.Space())
-		, Memory(Level, Settings.WeightQ16)
+	AgentShell(const Rtp::World& InWorld, const LearnerSettings& Settings)
+		: World(InWorld)
+		, Space(World.Space())
+		, Memory(World, Settings.WeightQ16)
 		, Pruning(Space, Settings.Prune)
-		, Probe(Level)
-		, bProbes(Settings.bProbe && Level.Overlay != nullptr)
+		, Probe(World)
+		, bProbes(Settings.bProbe && World.Overlay != nullptr)
 	{
 	}
 
@@ -49,7 +49,7 @@ public:
 		Start = InStart;
 		if (Memory.IsDead(InStart))
 		{
-			Memory.ReviveAll(); // a start is never dead
+			Memory.ReviveAll(); // a start is never pruned
 		}
 		ForgetProbe();
 		OnTrial();
@@ -62,7 +62,7 @@ public:
 			OnArrival();
 			return {StepStatus::AtGoal, 0, {}};
 		}
-		if (!MayReach(Level, Current, Memory.Goal()))
+		if (!MayReach(World, Current, Memory.Goal()))
 		{
 			return {StepStatus::GoalUnreachable, 0, {}};
 		}
@@ -80,7 +80,7 @@ public:
 		OnEdit();
 	}
 
-	/** What the agent has learned so far. */
+	/** The learned heuristic. For tests. */
 	const AgentMemory& GetMemory() const
 	{
 		return Memory;
@@ -97,27 +97,27 @@ public:
 	}
 
 protected:
-	/** Does at most MaxExpansions expansions, at least one, for an agent that is not at its goal. */
+	/** Plans for an agent that is not at its goal, with at least one and at most MaxExpansions expansions. */
 	virtual StepResult Plan(StateId Current, uint32_t MaxExpansions) = 0;
 
-	/** Drops what belongs to the walk so far: a trial begins. */
+	/** Drops the data of the previous trial. */
 	virtual void OnTrial()
 	{
 	}
 
-	/** Drops what relies on how the world was. */
+	/** Drops the data that edits of the world make invalid. */
 	virtual void OnEdit()
 	{
 	}
 
-	/** Gives scratch memory back. */
+	/** Returns scratch memory to the pool. */
 	virtual void OnArrival()
 	{
 	}
 
 	virtual size_t ObjectBytes() const = 0;
 
-	/** Memory beside the object and what was learned. */
+	/** Memory beside the object and the learned values. */
 	virtual size_t ScratchBytes() const
 	{
 		return 0;
@@ -131,7 +131,7 @@ protected:
 		}
 	}
 
-	/** Marks the state dead if nobody needs it and returns whether it did; O(1). */
+	/** Prunes the state if the pruning rule allows it; returns whether it did. O(1). */
 	bool TryKill(StateId State)
 	{
 		const bool bAlive = !Memory.IsDead(State) || Memory.IsDismissed(State);
@@ -143,23 +143,23 @@ protected:
 		return bKills;
 	}
 
-	/** The answer where no live move leads on: dead states get another chance, else there is no way. */
+	/** The result where every move leads to a dead state. It revives dead states; without any, there is no path. */
 	StepResult DeadEnd(uint32_t Spent)
 	{
 		return {Memory.ReviveAll() ? StepStatus::Planning : StepStatus::GoalUnreachable, Spent, {}};
 	}
 
-	World Level;
+	Rtp::World World;
 	GridSpace Space;
 	AgentMemory Memory;
 	LocalPruning Pruning;
 	StateId Start;
 
 private:
-	/** Stands still to look whether there is a way at all once learning has gone on for suspiciously long. */
+	/** Plans; once learning takes unusually long, it first runs the probe while the agent stands still. */
 	StepResult PlanWithProbe(StateId Current, uint32_t MaxExpansions)
 	{
-		if (Probe.Found() == ReachProbe::Verdict::Unreachable && Probe.Asked() == Current)
+		if (Probe.Found() == ReachProbe::Verdict::Unreachable && Probe.AgentState() == Current)
 		{
 			return {StepStatus::GoalUnreachable, 0, {}};
 		}
@@ -182,14 +182,14 @@ private:
 		return Result;
 	}
 
-	/** Steps with learning after which a way around some obstacle should have been found. */
+	/** Steps with learning after which the probe starts. Learning around one obstacle usually takes fewer. */
 	uint32_t Patience(StateId Current) const
 	{
-		if (Level.Overlay->Revision() == 0)
+		if (World.Overlay->Revision() == 0)
 		{
-			return 0xFFFFFFFFu; // nothing was edited: the regions of the grid have told all
+			return NoIndex; // without edits, MayReach is exact
 		}
-		return 64 + 4 * static_cast<uint32_t>(Memory.Initial(Current).Units / Level.Grid->Settings().Costs.Straight);
+		return 64 + 4 * static_cast<uint32_t>(Memory.Initial(Current).Units / World.Grid->Settings().Costs.Straight);
 	}
 
 	void ForgetProbe()
@@ -199,7 +199,8 @@ private:
 		Steps = 0;
 	}
 
-	/** Where states can die, an agent may walk to and fro without learning anything. */
+	/** Steps without learning count less, but they count: among pruned states an agent may oscillate without learning.
+	 */
 	static constexpr uint32_t StepsPerStruggle = 16;
 
 	ReachProbe Probe;

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// D* Lite (Koenig & Likhachev 2002): keeps a shortest-path tree to the goal and repairs it where the world changes. Not
-// an agent-centred search but the incremental rival of the family: it stands still until its tree is whole.
+// D* Lite (Koenig & Likhachev 2002): keeps a shortest-path tree to the goal and repairs it where the world changes. It
+// is no learner: papers compare learners with this incremental search. The agent waits until the tree is complete.
 
 #pragma once
 
@@ -13,5 +13,5 @@
 
 namespace Rtp
 {
-RTP_API std::unique_ptr<IPlanner> MakeDStarLite(const World& Level);
+RTP_API std::unique_ptr<IPlanner> MakeDStarLite(const World& World);
 } // namespace Rtp

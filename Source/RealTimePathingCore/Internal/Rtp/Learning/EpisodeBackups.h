@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Learning policies over a local space: which interior states learn what from the frontier. All can be left after any
-// number of expansions and taken up again; what was learned until then holds.
+// Learning policies over a local space: what interior states learn from the frontier. Each can stop after any number of
+// expansions and continue later; the values learned until then are valid.
 
 #pragma once
 
@@ -14,22 +14,22 @@
 
 namespace Rtp
 {
-/** Raises the learned cost at an interior state and remembers that in its node. */
-template <class Mind>
-void LearnAt(LocalSpace& Local, Mind& Memory, StateId State, Cost AtLeast)
+/** Raises the learned cost of an interior state and marks its node as raised. */
+template <LearnedHeuristic Memory>
+void RaiseValue(LocalSpace& Local, Memory& Learned, StateId State, Cost Bound)
 {
-	Local.At(State).bRaised |= Memory.Raise(State, AtLeast);
+	Local.At(State).bRaised |= Learned.Raise(State, Bound);
 }
 
 /**
- * Koenig's learning (2004): all interior states get the least cost over the frontier, by Dijkstra's algorithm inward.
- * Each interior state is looked at twice: for its moves out of the interior, and when its value is final.
+ * Koenig's learning (2004): Dijkstra's algorithm from the frontier inwards gives every interior state its least cost to
+ * the goal. It expands each interior state twice: for the moves to the frontier, and when its value is final.
  */
 class DijkstraBackup
 {
 public:
-	explicit DijkstraBackup(const World& Level)
-		: Open(Level.Pool)
+	explicit DijkstraBackup(const World& World)
+		: Open(World.Pool)
 	{
 	}
 
@@ -39,13 +39,13 @@ public:
 		Seeded = 0;
 	}
 
-	/** Learns with at most MaxExpansions expansions, adds them to Spent; true once done. */
+	/** Learns with at most MaxExpansions expansions, adds them to Spent; returns true once it is done. */
 	template <class Growth, class F>
 	bool Advance(const GridSpace& Space, LocalSpace& Local, AgentMemory& Memory, const Growth&, uint32_t MaxExpansions,
 		uint32_t& Spent, F&& OnExpand)
 	{
-		uint32_t Left = MaxExpansions;
-		for (; Left != 0 && Seeded != Local.Interior().size(); --Left, ++Spent, ++Seeded)
+		uint32_t Remaining = MaxExpansions;
+		for (; Remaining != 0 && Seeded != Local.Interior().size(); --Remaining, ++Spent, ++Seeded)
 		{
 			Seed(Space, Local, Memory, Local.Interior()[Seeded]);
 			OnExpand(Local.Interior()[Seeded]);
@@ -62,15 +62,15 @@ public:
 				Open.Pop();
 				continue;
 			}
-			if (Left == 0)
+			if (Remaining == 0)
 			{
 				return false;
 			}
 			Open.Pop();
-			LearnAt(Local, Memory, Entry.State, Cost{Entry.F});
+			RaiseValue(Local, Memory, Entry.State, Cost{Entry.F});
 			Relax(Space, Local, Entry.State, Entry.F);
 			OnExpand(Entry.State);
-			--Left;
+			--Remaining;
 			++Spent;
 		}
 		return true;
@@ -117,16 +117,16 @@ private:
 
 	void Improve(LocalSpace& Local, StateId State, int32_t Value)
 	{
-		LocalSpace::Node& At = Local.At(State);
-		if (Value < At.Backup)
+		LocalSpace::Node& Node = Local.At(State);
+		if (Value < Node.Backup)
 		{
-			At.Backup = Value;
+			Node.Backup = Value;
 			Open.Push({State, Value, 0});
 		}
 	}
 
 	HeapOpenList Open;
-	uint32_t Seeded = 0; // interior states whose moves out were looked at
+	uint32_t Seeded = 0; // interior states whose moves to the frontier were expanded
 };
 
 /** A weaker learning: each interior state once, from what its neighbours were worth when the lookahead reached them. */
@@ -146,10 +146,11 @@ public:
 	bool Advance(const GridSpace& Space, LocalSpace& Local, AgentMemory& Memory, const Growth&, uint32_t MaxExpansions,
 		uint32_t& Spent, F&& OnExpand)
 	{
-		for (uint32_t Left = MaxExpansions; Left != 0 && Learned != Local.Interior().size(); --Left, ++Spent)
+		for (uint32_t Remaining = MaxExpansions; Remaining != 0 && Learned != Local.Interior().size();
+			 --Remaining, ++Spent)
 		{
 			const StateId State = Local.Interior()[Learned++];
-			LearnAt(Local, Memory, State, LeastSum(Space, Local, Memory, State));
+			RaiseValue(Local, Memory, State, LeastSum(Space, Local, Memory, State));
 			OnExpand(State);
 		}
 		return Learned == Local.Interior().size();
@@ -183,11 +184,11 @@ private:
 	uint32_t Learned = 0;
 };
 
-/** How many updates without a look at neighbours count as one expansion. */
+/** Updates that read no neighbour and together count as one expansion. */
 inline constexpr uint32_t UpdatesPerExpansion = 8;
 
-/** Learning of RTAA* (Koenig & Likhachev 2006): no interior state is nearer to the goal than the best sum less its
- * cost. */
+/** Learning of RTAA* (Koenig & Likhachev 2006): each interior state learns the least sum minus its cost from the root.
+ */
 class BoundBackup
 {
 public:
@@ -206,12 +207,13 @@ public:
 	{
 		const StateId Best = Local.Top();
 		const LocalSpace::Node* Front = Local.Find(Best);
-		for (uint32_t Left = MaxExpansions; Left != 0 && Learned < Local.Interior().size(); --Left, ++Spent)
+		for (uint32_t Remaining = MaxExpansions; Remaining != 0 && Learned < Local.Interior().size();
+			 --Remaining, ++Spent)
 		{
 			for (uint32_t Batch = 0; Batch != UpdatesPerExpansion && Learned < Local.Interior().size(); ++Batch)
 			{
 				const StateId State = Local.Interior()[Learned++];
-				LearnAt(Local, Memory, State, Cost{Front->G + Front->H - Local.At(State).G});
+				RaiseValue(Local, Memory, State, Cost{Front->G + Front->H - Local.At(State).G});
 			}
 		}
 		return Learned == Local.Interior().size();
@@ -230,7 +232,7 @@ private:
 	uint32_t Learned = 0;
 };
 
-/** The current state learns the least sum of the frontier (Korf 1990), or the largest of all radii's (LRTS). */
+/** The current state learns the mini-min of the frontier (Korf 1990) or the max of mins (LRTS). */
 template <bool bMaxOfMins>
 class RootSumBackup
 {
@@ -243,10 +245,10 @@ public:
 	{
 	}
 
-	template <class Space, class Mind, class F>
-	bool Advance(const Space&, LocalSpace& Local, Mind& Memory, const RadiusGrowth& Growth, uint32_t, uint32_t&, F&&)
+	template <class Space, LearnedHeuristic Memory, class F>
+	bool Advance(const Space&, LocalSpace& Local, Memory& Learned, const RadiusGrowth& Growth, uint32_t, uint32_t&, F&&)
 	{
-		LearnAt(Local, Memory, Local.Root(), bMaxOfMins ? Growth.MaxOfMins() : Growth.MiniMin());
+		RaiseValue(Local, Learned, Local.Root(), bMaxOfMins ? Growth.MaxOfMins() : Growth.MiniMin());
 		return true;
 	}
 

@@ -14,25 +14,25 @@
 
 namespace Rtp
 {
-/** The frontier state with the least sum, by the growth's own weights where it has some. */
+/** The frontier state with the least sum. A growth that weighs path costs defines the sum. */
 template <class Growth>
 StateId LeastSumOnFrontier(const LocalSpace& Local, const Growth& Lookahead, MoveTies Ties)
 {
 	StateId Best;
 	Cost Least = Cost::Infinite();
-	Cost Way;
+	Cost PathCost;
 	Local.ForEachFrontier(
-		[&](StateId State, const LocalSpace::Node& At)
+		[&](StateId State, const LocalSpace::Node& Node)
 		{
-			Cost Sum{At.G + At.H};
-			if constexpr (requires { Lookahead.SumOf(At); })
+			Cost Sum{Node.G + Node.H};
+			if constexpr (requires { Lookahead.SumOf(Node); })
 			{
-				Sum = Lookahead.SumOf(At);
+				Sum = Lookahead.SumOf(Node);
 			}
-			if (Sum < Least || (Sum == Least && Prefers(Ties, Cost{At.G}, Way)))
+			if (Sum < Least || (Sum == Least && Prefers(Ties, Cost{Node.G}, PathCost)))
 			{
 				Least = Sum;
-				Way = Cost{At.G};
+				PathCost = Cost{Node.G};
 				Best = State;
 			}
 		});
@@ -49,18 +49,18 @@ public:
 	{
 	}
 
-	template <class Mind, class Growth>
-	StateId Choose(const LocalSpace& Local, const Mind&, const Growth& Lookahead) const
+	template <class Memory, class Growth>
+	StateId Choose(const LocalSpace& Local, const Memory&, const Growth& Lookahead) const
 	{
 		return LeastSumOnFrontier(Local, Lookahead, Ties);
 	}
 
-	/** Makes the moves of the episode out of the way to the chosen state. */
-	void Walk(const GridSpace&, const LocalSpace&, const AgentMemory&, std::vector<StateId>& Way)
+	/** Shortens the path to the chosen state to the moves of this episode. */
+	void Walk(const GridSpace&, const LocalSpace&, const AgentMemory&, std::vector<StateId>& Path)
 	{
-		if (Way.size() > MaxMoves)
+		if (Path.size() > MaxMoves)
 		{
-			Way.resize(MaxMoves);
+			Path.resize(MaxMoves);
 		}
 	}
 
@@ -85,9 +85,9 @@ private:
 };
 
 /**
- * Control of LRTA* with a deeper lookahead: one move towards the best frontier state, then another look. It stays on
- * the way it is on unless that look promises better; else two states whose lookaheads disagree could send the agent to
- * and fro for ever without learning anything.
+ * Control of LRTA* with a deeper lookahead: one move towards the best frontier state, then another lookahead. The agent
+ * leaves its path only for a lower sum. Otherwise two states with different lookaheads could send it back and forth
+ * for ever, without learning.
  */
 class StepToBest : public WalkToBest
 {
@@ -97,20 +97,20 @@ public:
 	{
 	}
 
-	template <class Space, class Mind>
-	void Walk(const Space& Ground, const LocalSpace& Local, const Mind&, std::vector<StateId>& Way)
+	template <class Space, class Memory>
+	void Walk(const Space& Ground, const LocalSpace& Local, const Memory&, std::vector<StateId>& Path)
 	{
-		const LocalSpace::Node* End = Local.Find(Way.back());
+		const LocalSpace::Node* End = Local.Find(Path.back());
 		const Cost Sum{End->G + End->H};
-		const bool bOnTheWay = !Rest.empty() && At == Local.Root() && Promise <= Sum;
-		if (!bOnTheWay)
+		const bool bStaysOnPath = !Rest.empty() && ExpectedRoot == Local.Root() && Promise <= Sum;
+		if (!bStaysOnPath)
 		{
-			Rest.assign(Way.rbegin(), Way.rend());
+			Rest.assign(Path.rbegin(), Path.rend());
 			Promise = Sum;
 		}
-		Way.assign(1, Rest.back());
+		Path.assign(1, Rest.back());
 		Promise = Promise - *Ground.MoveCost(Local.Root(), Rest.back());
-		At = Rest.back();
+		ExpectedRoot = Rest.back();
 		Rest.pop_back();
 	}
 
@@ -130,12 +130,12 @@ public:
 	}
 
 private:
-	std::vector<StateId> Rest; // of the way, the next state last
-	StateId At;                // where the agent was sent
-	Cost Promise;              // cost of the rest of the way and from its end to the goal
+	std::vector<StateId> Rest; // of the path, the next state last
+	StateId ExpectedRoot;      // where the last step sent the agent
+	Cost Promise;              // cost of the rest of the path plus the estimate from its end
 };
 
-/** Heads for the frontier state where least was learned, then the most promising: leaves depressions sooner. */
+/** Heads for the frontier state that was raised least, then the one with the least sum. Leaves depressions sooner. */
 class WalkToLeastRaised : public WalkToBest
 {
 public:
@@ -147,16 +147,16 @@ public:
 		StateId Best;
 		int32_t LeastRaise = 0;
 		int32_t LeastSum = 0;
-		Cost Way;
+		Cost PathCost;
 		Local.ForEachFrontier(
-			[&](StateId State, const LocalSpace::Node& At)
+			[&](StateId State, const LocalSpace::Node& Node)
 			{
-				const int32_t Raise = At.H - Memory.Initial(State).Units;
-				const int32_t Sum = At.G + At.H;
-				const bool bTie = Raise == LeastRaise && Sum == LeastSum && Prefers(Ties, Cost{At.G}, Way);
+				const int32_t Raise = Node.H - Memory.Initial(State).Units;
+				const int32_t Sum = Node.G + Node.H;
+				const bool bTie = Raise == LeastRaise && Sum == LeastSum && Prefers(Ties, Cost{Node.G}, PathCost);
 				if (!Best.IsValid() || Raise < LeastRaise || (Raise == LeastRaise && Sum < LeastSum) || bTie)
 				{
-					Way = Cost{At.G};
+					PathCost = Cost{Node.G};
 					Best = State;
 					LeastRaise = Raise;
 					LeastSum = Sum;
@@ -168,7 +168,7 @@ public:
 
 /**
  * Control of LRTS (Bulitko & Lee 2006): heads for the best frontier state while the learning of a trial is within a
- * quota, else goes back to where the last episode began.
+ * quota; above it the agent returns to the start of the previous episode.
  */
 class WalkOrTurnBack : public WalkToBest
 {
@@ -179,29 +179,29 @@ public:
 	{
 	}
 
-	template <class Space, class Mind>
-	void Walk(const Space& Ground, const LocalSpace& Local, const Mind& Memory, std::vector<StateId>& Way)
+	template <class Space, class Memory>
+	void Walk(const Space& Ground, const LocalSpace& Local, const Memory& Learned, std::vector<StateId>& Path)
 	{
-		Learned += Memory.ToGoal(Local.Root()).Units - Local.Find(Local.Root())->H;
-		if (Learned > Quota)
+		LearnedInTrial += Learned.ToGoal(Local.Root()).Units - Local.Find(Local.Root())->H;
+		if (LearnedInTrial > Quota)
 		{
-			Learned = Quota;
-			if (TurnBack(Ground, Local.Root(), Way))
+			LearnedInTrial = Quota;
+			if (TurnBack(Ground, Local.Root(), Path))
 			{
 				return;
 			}
 		}
-		for (StateId From = Local.Root(); const StateId To : Way)
+		for (StateId From = Local.Root(); const StateId To : Path)
 		{
 			Trail.push_back(From);
 			From = To;
 		}
-		Legs.push_back(static_cast<uint32_t>(Way.size()));
+		Legs.push_back(static_cast<uint32_t>(Path.size()));
 	}
 
 	void OnTrial()
 	{
-		Learned = 0;
+		LearnedInTrial = 0;
 		Trail.clear();
 		Legs.clear();
 	}
@@ -212,9 +212,9 @@ public:
 	}
 
 private:
-	/** Replaces Way by the last leg walked backwards; false at the start and where moves lead one way only. */
+	/** Replaces Path by the reversed last leg; returns false at the start and behind one-way moves. */
 	template <class Space>
-	bool TurnBack(const Space& Ground, StateId Root, std::vector<StateId>& Way)
+	bool TurnBack(const Space& Ground, StateId Root, std::vector<StateId>& Path)
 	{
 		if (Legs.empty())
 		{
@@ -230,19 +230,19 @@ private:
 		}
 		if (!bWalkable)
 		{
-			OnTrial(); // pushed away, or a one-way link: there is no way back
-			Learned = Quota;
+			OnTrial(); // a push or a one-way link: the last leg cannot be reversed
+			LearnedInTrial = Quota;
 			return false;
 		}
 		Trail.resize(Trail.size() - Legs.back());
 		Legs.pop_back();
-		Way.swap(Back);
+		Path.swap(Back);
 		return true;
 	}
 
 	int64_t Quota;
-	int64_t Learned = 0;        // in this trial
-	std::vector<StateId> Trail; // states left behind, in order
+	int64_t LearnedInTrial = 0;
+	std::vector<StateId> Trail; // states walked through, in order
 	std::vector<uint32_t> Legs; // moves of each episode in Trail
 	std::vector<StateId> Scratch;
 };

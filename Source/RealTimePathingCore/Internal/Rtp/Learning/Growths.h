@@ -1,27 +1,20 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Lookahead policies: how a local space grows and when it is large enough.
+// Lookahead policies: the order in which a local space grows, and when it is large enough.
 
 #pragma once
 
 #include "Rtp/Base/Cost.h"
 #include "Rtp/Base/Id.h"
 #include "Rtp/Learning/LocalSpace.h"
+#include "Rtp/Learning/PolicyConcepts.h"
 
 #include <algorithm>
 #include <cstdint>
 
 namespace Rtp
 {
-enum class GrowthStatus : uint8_t
-{
-	Growing,
-	Done,
-	GoalSeen, // the goal is the next state to expand
-	Exhausted // nothing is left to expand: the goal is not in this part of the world
-};
-
-/** A*-shaped lookahead (Koenig 2004): the Count states with least cost + cost to the goal. */
+/** A*-shaped lookahead (Koenig 2004): the Count states with the least sums. */
 class AStarGrowth
 {
 public:
@@ -55,15 +48,15 @@ private:
 };
 
 /**
- * Full-width lookahead (Korf 1990): all states within a radius of walking cost. Keeps the mini-min of every whole
- * radius on the way, which the max-of-mins rule needs: the frontier of each is on hand just when it is passed.
+ * Full-width lookahead (Korf 1990): all states within a radius of walking cost. It records the mini-min of every whole
+ * radius for the max-of-mins rule, because the frontier of a radius exists only when growth passes it.
  */
 class RadiusGrowth
 {
 public:
 	static constexpr GrowthOrder Order = GrowthOrder::Cost;
 
-	/** Costs of the way count GammaQ16 / 65536 in the sums; below 1 that trades quality for less learning. */
+	/** Path costs count GammaQ16 / 65536 in the sums; below 1 that trades path quality for less learning. */
 	RadiusGrowth(Cost InUnit, uint32_t InRadius, uint32_t InGammaQ16)
 		: Unit(InUnit)
 		, Radius(InRadius)
@@ -78,14 +71,14 @@ public:
 		Nearest = Cost::Infinite();
 	}
 
-	template <class Mind>
-	GrowthStatus Judge(LocalSpace& Local, const Mind& Memory, StateId Top)
+	template <LearnedHeuristic Memory>
+	GrowthStatus Judge(LocalSpace& Local, const Memory& Learned, StateId Top)
 	{
 		if (!Top.IsValid())
 		{
 			return GrowthStatus::Exhausted;
 		}
-		if (Top == Memory.Goal())
+		if (Top == Learned.Goal())
 		{
 			PassRadius(Local);
 			return GrowthStatus::GoalSeen;
@@ -98,18 +91,18 @@ public:
 	}
 
 	/** The sum by which frontier states are ranked. */
-	Cost SumOf(const LocalSpace::Node& At) const
+	Cost SumOf(const LocalSpace::Node& Node) const
 	{
-		return Cost{static_cast<int32_t>((static_cast<int64_t>(At.G) * GammaQ16) >> 16) + At.H};
+		return Cost{static_cast<int32_t>((static_cast<int64_t>(Node.G) * GammaQ16) >> 16) + Node.H};
 	}
 
-	/** Max of mins: the largest of the least sums of all radii. */
+	/** Max of mins: the largest mini-min of all radii. */
 	Cost MaxOfMins() const
 	{
 		return Highest;
 	}
 
-	/** Mini-min: the least sum of the last radius. */
+	/** Mini-min: the least sum on the frontier of the last radius. */
 	Cost MiniMin() const
 	{
 		return Nearest;
@@ -120,7 +113,7 @@ private:
 	{
 		Nearest = Cost::Infinite();
 		Local.ForEachFrontier(
-			[this](StateId, const LocalSpace::Node& At) { Nearest = (std::min)(Nearest, SumOf(At)); });
+			[this](StateId, const LocalSpace::Node& Node) { Nearest = (std::min)(Nearest, SumOf(Node)); });
 		Highest = (std::max)(Highest, Nearest);
 		++Passed;
 	}
@@ -134,40 +127,40 @@ private:
 };
 
 /**
- * Grows a local space until its lookahead is content; false if MaxExpansions ran out before. Then Target is where to
- * go: the goal if it is in sight, what the control chooses, or none where nothing is left to look at.
+ * Grows a local space until its lookahead is complete; returns false if MaxExpansions ran out before. Target becomes
+ * the goal if it was reached, none if no state is left to expand, and the choice of the control otherwise.
  */
-template <class Growth, class Control, class Space, class Mind, class F>
-bool GrowLocalSpace(Growth& Lookahead, const Control& Mover, LocalSpace& Local, Space& Ground, const Mind& Memory,
+template <class Growth, class Control, class Space, LearnedHeuristic Memory, class F>
+bool GrowLocalSpace(Growth& Lookahead, const Control& Mover, LocalSpace& Local, Space& Ground, const Memory& Learned,
 	uint32_t MaxExpansions, uint32_t& Spent, StateId& Target, F&& OnExpand)
 {
 	StateId Top = Local.Top();
-	GrowthStatus Status = Lookahead.Judge(Local, Memory, Top);
-	for (uint32_t Left = MaxExpansions; Status == GrowthStatus::Growing; --Left, ++Spent)
+	GrowthStatus Status = Lookahead.Judge(Local, Learned, Top);
+	for (uint32_t Remaining = MaxExpansions; Status == GrowthStatus::Growing; --Remaining, ++Spent)
 	{
-		if constexpr (requires { Ground.Prepare(Top, Left, Spent); })
+		if constexpr (requires { Ground.Prepare(Top, Remaining, Spent); })
 		{
-			if (const uint32_t Before = Spent; !Ground.Prepare(Top, Left, Spent))
+			if (const uint32_t Before = Spent; !Ground.Prepare(Top, Remaining, Spent))
 			{
 				return false;
 			}
 			else
 			{
-				Left -= Spent - Before;
+				Remaining -= Spent - Before;
 			}
 		}
-		if (Left == 0)
+		if (Remaining == 0)
 		{
 			return false;
 		}
-		Local.ExpandTop(Ground, Memory);
+		Local.ExpandTop(Ground, Learned);
 		OnExpand(Top);
 		Top = Local.Top();
-		Status = Lookahead.Judge(Local, Memory, Top);
+		Status = Lookahead.Judge(Local, Learned, Top);
 	}
 	Target = Status == GrowthStatus::GoalSeen ? Top
 		: Status == GrowthStatus::Exhausted   ? StateId{}
-											  : Mover.Choose(Local, Memory, Lookahead);
+											  : Mover.Choose(Local, Learned, Lookahead);
 	return true;
 }
 } // namespace Rtp

@@ -1,7 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// What learners do where several moves look equally good. Rarely specified by papers, and worth a tenth of the
-// distance.
+// The tie-breaking rule of learners. Papers rarely specify it, but it changes the distance walked by about a tenth.
 
 #pragma once
 
@@ -11,11 +10,11 @@
 
 namespace Rtp
 {
-/** Which of two moves, or of two places to walk to, with equal sums wins; of those left the first. */
+/** Which of two moves, or of two frontier states, with equal sums is preferred; remaining ties go to the first. */
 enum class MoveTies : uint8_t
 {
-	Dearest, // diagonal moves and far places: as the hill climber does
-	Cheapest // straight moves and near places: the first of the least where cardinals are looked at before diagonals
+	Dearest, // diagonal moves and distant states, as in hill climbing
+	Cheapest // straight moves and close states
 };
 
 inline bool Prefers(MoveTies Ties, Cost Price, Cost Other)

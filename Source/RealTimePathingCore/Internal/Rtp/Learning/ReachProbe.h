@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Finds out, a few expansions at a time, whether edits have cut an agent off from its goal. A learner alone would
-// notice only when its values exceed every possible cost, which takes very long.
+// Tests, a few expansions at a time, whether edits have separated an agent from its goal. Learning alone would show it
+// only when values exceed the cost of every possible path, which takes very long.
 
 #pragma once
 
@@ -16,7 +16,7 @@
 
 namespace Rtp
 {
-/** Two floods in turns, from the agent and back from the goal: the smaller enclosure decides. */
+/** Two alternating floods, forward from the agent and backward from the goal. The first that ends decides. */
 class ReachProbe
 {
 public:
@@ -27,12 +27,12 @@ public:
 		Unreachable
 	};
 
-	RTP_API explicit ReachProbe(const World& Level);
+	RTP_API explicit ReachProbe(const World& World);
 
-	/** Starts over; O(1). */
+	/** Starts a test; O(1). */
 	RTP_API void Begin(StateId Agent, StateId Goal);
 
-	/** Drops what was found and gives the memory back. */
+	/** Drops the verdict and returns the memory to the pool. */
 	RTP_API void Cancel();
 
 	bool IsRunning() const
@@ -40,17 +40,17 @@ public:
 		return bRunning;
 	}
 
-	/** Goes on with at most MaxExpansions expansions and returns how many it took. */
+	/** Continues with at most MaxExpansions expansions; returns how many it spent. */
 	RTP_API uint32_t Advance(uint32_t MaxExpansions);
 
-	/** What the last flood found; Unknown while none has ended. */
+	/** The verdict of the last test; Unknown until one has ended. */
 	Verdict Found() const
 	{
 		return Outcome;
 	}
 
-	/** Where the agent was when the flood began. */
-	StateId Asked() const
+	/** The state of the agent when the test began. */
+	StateId AgentState() const
 	{
 		return From;
 	}
@@ -67,7 +67,7 @@ private:
 	};
 
 	void Visit(uint32_t Side, StateId State);
-	void End(Verdict How);
+	void End(Verdict Result);
 
 	GridSpace Space;
 	PagedTable<Mark> Marks;
