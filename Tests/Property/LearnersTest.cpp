@@ -422,6 +422,58 @@ TEST(Learners, DStarLiteWalksShortestPathsWithAnyBudget)
 	}
 }
 
+/** Walks there and back Rounds times; returns the cost of each round. */
+std::vector<Cost> Patrol(const std::string& Spec, const Problem& Task, uint32_t Rounds)
+{
+	const std::unique_ptr<IPlanner> Planner = Make(Spec, Task.World);
+	Problem Back = Task;
+	std::swap(Back.Start, Back.Goal);
+	std::vector<Cost> Costs;
+	for (uint32_t Round = 0; Round != Rounds; ++Round)
+	{
+		const Cost There = WalkTrial(*Planner, Task, StepBudget::Unlimited);
+		Costs.push_back(There + WalkTrial(*Planner, Back, StepBudget::Unlimited));
+	}
+	return Costs;
+}
+
+TEST(Learners, PatrolsLearnWhileTheirGoalsAreKept)
+{
+	Testing::WorldShape Rooms;
+	Rooms.Width = Rooms.Height = 40;
+	Rooms.bRooms = true;
+	uint32_t Improved = 0;
+	for (const Problem& Task : MakeProblems(60, 61, Rooms))
+	{
+		const std::vector<Cost> Forgetting = Patrol("lrta:goals=1", Task, 3);
+		EXPECT_EQ(Forgetting.front(), Forgetting.back()) << "one goal is kept, so each round is like the first";
+		const std::vector<Cost> Learning = Patrol("lrta", Task, 400);
+		EXPECT_EQ(Learning.front(), Forgetting.front());
+		EXPECT_EQ(Learning.back(), Task.Optimal + Task.Optimal) << "both directions converge to shortest paths";
+		Improved += Learning.back() < Learning.front() ? 1 : 0;
+	}
+	EXPECT_GT(Improved, 15u) << "the problems exercise too little";
+}
+
+TEST(Learners, AWalkWithoutLearningAllocatesNothing)
+{
+	Testing::WorldShape Open;
+	Open.Width = Open.Height = 120;
+	Open.BlockedPerMille = 0;
+	Problem Task;
+	Task.World.Grid = std::make_shared<const LayeredGrid>(Testing::BuildGrid(Testing::RandomParts(1, Open)));
+	Task.Start = StateId{0};
+	Task.Goal = StateId{100 * 120 + 60};
+	for (const char* Spec : {"lrta", "da-lrta"})
+	{
+		const std::unique_ptr<IPlanner> Planner = Make(Spec, Task.World);
+		const size_t Before = Planner->MemoryBytes();
+		WalkTrial(*Planner, Task, 4);
+		EXPECT_EQ(Planner->Learning().Updates, 0u) << Spec;
+		EXPECT_EQ(Planner->MemoryBytes(), Before) << Spec;
+	}
+}
+
 TEST(Learners, AnIdleLearnerIsSmallAndStoresOnlyUpdates)
 {
 	for (const Problem& Task : MakeProblems(3, 31, Plain()))

@@ -22,6 +22,8 @@ constexpr ParamInfo ProbeParam{"probe", ParamKind::Flag, "on", 0, 0, {},
 	"after edits, test whether the goal can be reached when learning takes unusually long"};
 constexpr ParamInfo TiesParam{"ties", ParamKind::Choice, "dearest", 0, 0, "dearest|cheapest",
 	"which of equally good moves or frontier states is chosen"};
+constexpr ParamInfo GoalsParam{
+	"goals", ParamKind::Integer, "4", 1, 64, {}, "last goals whose learned values are kept: patrols learn"};
 constexpr ParamInfo CountParam{"n", ParamKind::Integer, "10", 1, 1e6, {}, "states expanded in the lookahead"};
 constexpr ParamInfo DepthParam{"d", ParamKind::Integer, "1", 1, 1000, {}, "lookahead in cells of walking cost"};
 constexpr ParamInfo GammaParam{
@@ -29,28 +31,29 @@ constexpr ParamInfo GammaParam{
 constexpr ParamInfo QuotaParam{
 	"T", ParamKind::Integer, "0", 0, 1e9, {}, "learning allowed in a trial before the agent turns back, in cells"};
 
-constexpr ParamInfo LrtaParams[] = {DepthParam, WeightParam, PruneParam, RuleParam, ProbeParam, TiesParam};
-constexpr ParamInfo OneStepParams[] = {WeightParam, PruneParam, RuleParam, ProbeParam, TiesParam};
-constexpr ParamInfo CountedParams[] = {CountParam, WeightParam, PruneParam, RuleParam, ProbeParam, TiesParam};
+constexpr ParamInfo LrtaParams[] = {DepthParam, WeightParam, PruneParam, RuleParam, ProbeParam, TiesParam, GoalsParam};
+constexpr ParamInfo OneStepParams[] = {WeightParam, PruneParam, RuleParam, ProbeParam, TiesParam, GoalsParam};
+constexpr ParamInfo CountedParams[] = {
+	CountParam, WeightParam, PruneParam, RuleParam, ProbeParam, TiesParam, GoalsParam};
 constexpr ParamInfo KoenigParams[] = {CountParam,
 	{"learn", ParamKind::Choice, "dijkstra", 0, 0, "dijkstra|sweep",
 		"from the edge of the lookahead inwards; or each state once from its neighbours, which is weaker"},
 	{"first", ParamKind::Choice, "far", 0, 0, "far|near",
 		"which of equally promising states the lookahead expands first, seen from the agent"},
 	{"moves", ParamKind::Integer, "1", 1, 1e6, {}, "moves made after each planning"}, WeightParam, PruneParam,
-	RuleParam, ProbeParam, TiesParam};
+	RuleParam, ProbeParam, TiesParam, GoalsParam};
 constexpr ParamInfo LrtaKParams[] = {{"k", ParamKind::Integer, "10", 1, 1e6, {}, "states updated a move"}, WeightParam,
-	PruneParam, RuleParam, ProbeParam, TiesParam};
+	PruneParam, RuleParam, ProbeParam, TiesParam, GoalsParam};
 constexpr ParamInfo PLrtaParams[] = {
 	{"queue", ParamKind::Integer, "39", 0, 1e6, {}, "states kept waiting for an update"},
 	{"updates", ParamKind::Integer, "40", 0, 1e6, {}, "states updated a move beside the current one"}, WeightParam,
-	PruneParam, RuleParam, ProbeParam, TiesParam};
+	PruneParam, RuleParam, ProbeParam, TiesParam, GoalsParam};
 constexpr ParamInfo FLrtaParams[] = {{"n", ParamKind::Integer, "1", 1, 1e6, {}, "states expanded in the lookahead"},
-	WeightParam, PruneParam, RuleParam, ProbeParam, TiesParam};
+	WeightParam, PruneParam, RuleParam, ProbeParam, TiesParam, GoalsParam};
 constexpr ParamInfo LrtsParams[] = {DepthParam, GammaParam,
 	{"T", ParamKind::Integer, "1000000000", 0, 1e9, {},
 		"learning allowed in a trial before the agent turns back, in cells"},
-	WeightParam, PruneParam, RuleParam, ProbeParam, TiesParam};
+	WeightParam, PruneParam, RuleParam, ProbeParam, TiesParam, GoalsParam};
 constexpr ParamInfo SlaTParams[] = {QuotaParam};
 constexpr ParamInfo WeightedParams[] = {GammaParam};
 constexpr ParamInfo TrapParams[] = {DepthParam, GammaParam};
@@ -69,6 +72,7 @@ LearnerSettings LearnerOf(const PlannerParams& Params)
 										 : PruningRule::Sensed;
 	Settings.bProbe = Params.Flag("probe");
 	Settings.Ties = Params.Choice("ties") == "cheapest" ? MoveTies::Cheapest : MoveTies::Dearest;
+	Settings.Goals = static_cast<uint32_t>(Params.Integer("goals"));
 	return Settings;
 }
 

@@ -2,7 +2,10 @@
 
 #include "Rtp/Learning/AgentMemory.h"
 
+#include "Rtp/Base/Assert.h"
+
 #include <algorithm>
+#include <iterator>
 
 namespace Rtp
 {
@@ -27,39 +30,60 @@ Cost LongestPath(const LayeredGrid& Grid, uint32_t WeightQ16)
 }
 } // namespace
 
-AgentMemory::AgentMemory(const World& World, uint32_t InWeightQ16)
+AgentMemory::AgentMemory(const World& World, uint32_t InWeightQ16, uint32_t InMaxGoals)
 	: Space(World.Space())
 	, Table(World.HeuristicTable.get())
 	, WeightQ16(InWeightQ16)
 	, bHasLinks(World.Grid->HasLinks())
-	, Values(World.Pool)
+	, Pool(World.Pool)
+	, MaxGoals(InMaxGoals)
 	, Dead(World.Pool)
 	, Dismissed(World.Pool)
 	, MaxPathCost(LongestPath(*World.Grid, InWeightQ16))
 {
+	RTP_ASSERT(MaxGoals != 0, "the values of the current goal are always kept");
+	Goals.push_front({PagedTable<Value>(Pool), StateId{}});
 }
 
 void AgentMemory::SetGoal(StateId InGoal)
 {
-	if (InGoal != GoalState)
+	if (InGoal == GoalState)
 	{
-		GoalState = InGoal;
-		Estimate.emplace(Space.GetGrid(), GridSpace::CellOf(InGoal));
-		Values.Release();
-		Dead.Release();
-		Dismissed.Release();
-		Stored = 0;
-		DeadCount = 0;
-		DismissedCount = 0;
+		return;
 	}
+	GoalState = InGoal;
+	Estimate.emplace(Space.GetGrid(), GridSpace::CellOf(InGoal));
+	Dead.Release();
+	Dismissed.Release();
+	DeadCount = 0;
+	DismissedCount = 0;
+	const auto Kept =
+		std::find_if(Goals.begin(), Goals.end(), [&](const GoalValues& Values) { return Values.Goal == InGoal; });
+	if (Kept != Goals.end())
+	{
+		Goals.splice(Goals.begin(), Goals, Kept);
+		return;
+	}
+	if (Goals.front().Stored != 0 && Goals.size() < MaxGoals)
+	{
+		Goals.push_front({PagedTable<Value>(Pool), InGoal});
+		return;
+	}
+	// A goal without learned values is not worth keeping; otherwise the oldest one is replaced.
+	Goals.splice(Goals.begin(), Goals, Goals.front().Stored == 0 ? Goals.begin() : std::prev(Goals.end()));
+	Goals.front().Values.Release();
+	Goals.front().Goal = InGoal;
+	Goals.front().Stored = 0;
 }
 
 void AgentMemory::Unlearn(StateId State)
 {
-	Value& Learned = Values[State.Value];
-	Stored -= Learned.Units >= 0 ? 1 : 0;
-	Updates += Learned.Units >= 0 ? 1 : 0;
-	Learned.Units = -1;
+	if (Find(State) != nullptr)
+	{
+		Goals.front().Values[State.Value].Units = -1;
+		--Goals.front().Stored;
+		++Updates;
+	}
 }
 
 bool AgentMemory::ReviveAll()
@@ -77,9 +101,22 @@ void AgentMemory::OnEdited(std::span<const StateId> Changed)
 	ReviveAll();
 	if (!std::all_of(Changed.begin(), Changed.end(), [this](StateId State) { return Space.IsBlocked(State); }))
 	{
-		Updates += Stored != 0 ? 1 : 0;
-		Values.Reset();
-		Stored = 0;
+		for (GoalValues& Kept : Goals)
+		{
+			Updates += Kept.Stored != 0 ? 1 : 0;
+			Kept.Values.Reset();
+			Kept.Stored = 0;
+		}
 	}
+}
+
+size_t AgentMemory::MemoryBytes() const
+{
+	size_t Bytes = Dead.MemoryBytes() + Dismissed.MemoryBytes();
+	for (const GoalValues& Kept : Goals)
+	{
+		Bytes += sizeof(Kept) + Kept.Values.MemoryBytes();
+	}
+	return Bytes;
 }
 } // namespace Rtp

@@ -38,7 +38,7 @@ public:
 		Own.Pool = std::make_shared<PagePool>(); // learners of different threads share nothing
 		for (uint32_t Depth = 1; Depth <= Plan.MaxDepth; ++Depth)
 		{
-			Learners.push_back(MakeLrtaStar(Own, {}, Depth));
+			Learners.push_back(MakeLrtaStar(Own, {.Goals = 1}, Depth));
 		}
 	}
 

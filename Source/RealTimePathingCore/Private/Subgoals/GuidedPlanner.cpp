@@ -13,7 +13,7 @@ namespace
 {
 std::unique_ptr<IPlanner> MakePlainLearner(const World& Level, uint32_t Depth)
 {
-	return MakeLrtaStar(Level, {}, Depth);
+	return MakeLrtaStar(Level, {.Goals = 1}, Depth);
 }
 } // namespace
 
@@ -34,9 +34,9 @@ std::unique_ptr<IPlanner> MakeTreeLrtaStar(const World& Level, const TreeLrtaSta
 		switch (Walker)
 		{
 		case TreeWalker::LssLrta:
-			return MakeLssLrtaStar(Where, {}, {Count, AllMoves});
+			return MakeLssLrtaStar(Where, {.Goals = 1}, {Count, AllMoves});
 		case TreeWalker::LrtaK:
-			return MakeLrtaStarK(Where, {}, Count);
+			return MakeLrtaStarK(Where, {.Goals = 1}, Count);
 		case TreeWalker::Lrta:
 			break;
 		}

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The learned heuristic of one agent: costs to its goal that exceed the initial estimate, and the states it prunes. It
-// allocates nothing before it is used. The policies decide which states learn what, and when.
+// The learned heuristic of one agent: costs to its last goals that exceed the initial estimate, and the states it
+// prunes. Pages are allocated only where something was learned. The policies decide which states learn what, and when.
 
 #pragma once
 
@@ -16,6 +16,8 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <list>
+#include <memory>
 #include <optional>
 #include <span>
 
@@ -26,9 +28,12 @@ class AgentMemory
 {
 public:
 	/** Initial estimates are multiplied by WeightQ16 / 65536; at 65536 learned values never exceed the true cost. */
-	RTP_API AgentMemory(const World& World, uint32_t WeightQ16);
+	RTP_API AgentMemory(const World& World, uint32_t WeightQ16, uint32_t MaxGoals = 1);
 
-	/** Selects the goal. Learned values and pruned states are kept only if it is the same goal. */
+	/**
+	 * Selects the goal. Values learned for the last MaxGoals goals are kept, so that an agent that returns to one
+	 * continues to learn. Pruned states are kept only if it is the same goal.
+	 */
 	RTP_API void SetGoal(StateId InGoal);
 
 	StateId Goal() const
@@ -57,35 +62,34 @@ public:
 	/** The learned cost to the goal, or the estimate where nothing was learned. O(1). */
 	Cost ToGoal(StateId State) const
 	{
-		const Value* Learned = Values.Find(State.Value);
-		return Learned != nullptr && Learned->Units >= 0 ? Cost{Learned->Units} : Initial(State);
+		const Value* Learned = Find(State);
+		return Learned != nullptr ? Cost{Learned->Units} : Initial(State);
 	}
 
 	/** ToGoal for a caller that has computed the initial estimate. */
 	Cost ToGoalFrom(StateId State, Cost InitialHere) const
 	{
-		const Value* Learned = Values.Find(State.Value);
-		return Learned != nullptr && Learned->Units >= 0 ? Cost{Learned->Units} : InitialHere;
+		const Value* Learned = Find(State);
+		return Learned != nullptr ? Cost{Learned->Units} : InitialHere;
 	}
 
 	/** The learned part of ToGoal. */
 	Cost Raised(StateId State) const
 	{
-		const Value* Learned = Values.Find(State.Value);
-		return Learned != nullptr && Learned->Units >= 0 ? Cost{Learned->Units} - Initial(State) : Cost{0};
+		const Value* Learned = Find(State);
+		return Learned != nullptr ? Cost{Learned->Units} - Initial(State) : Cost{0};
 	}
 
 	/** Raises the cost to the goal to Bound; returns false, and changes nothing, if it is not lower now. */
 	bool Raise(StateId State, Cost Bound)
 	{
-		Value& Learned = Values[State.Value];
-		const bool bFirst = Learned.Units < 0;
-		if (Bound <= (bFirst ? Initial(State) : Cost{Learned.Units}))
+		const Value* Learned = Find(State);
+		if (Bound <= (Learned != nullptr ? Cost{Learned->Units} : Initial(State)))
 		{
-			return false;
+			return false; // before a page is allocated
 		}
-		Learned.Units = Bound.Units;
-		Stored += bFirst ? 1 : 0;
+		Goals.front().Values[State.Value].Units = Bound.Units;
+		Goals.front().Stored += Learned == nullptr ? 1 : 0;
 		++Updates;
 		return true;
 	}
@@ -159,16 +163,14 @@ public:
 		return Updates;
 	}
 
+	/** Learned values for the current goal. */
 	uint32_t StoredCount() const
 	{
-		return Stored;
+		return Goals.front().Stored;
 	}
 
 	/** Memory beside the object itself. */
-	size_t MemoryBytes() const
-	{
-		return Values.MemoryBytes() + Dead.MemoryBytes() + Dismissed.MemoryBytes();
-	}
+	RTP_API size_t MemoryBytes() const;
 
 private:
 	struct Value
@@ -176,10 +178,25 @@ private:
 		int32_t Units = -1; // negative: nothing learned
 	};
 
+	/** The values learned for one goal. */
+	struct GoalValues
+	{
+		PagedTable<Value> Values;
+		StateId Goal;
+		uint32_t Stored = 0;
+	};
+
 	struct Bits
 	{
 		uint64_t Word = 0;
 	};
+
+	/** The learned value of a state for the current goal, or null. */
+	const Value* Find(StateId State) const
+	{
+		const Value* Stored = Goals.front().Values.Find(State.Value);
+		return Stored != nullptr && Stored->Units >= 0 ? Stored : nullptr;
+	}
 
 	static bool HasBit(const PagedTable<Bits>& Set, StateId State)
 	{
@@ -203,12 +220,13 @@ private:
 	uint32_t WeightQ16;
 	bool bHasLinks;
 	StateId GoalState;
-	PagedTable<Value> Values;
+	std::shared_ptr<PagePool> Pool;
+	std::list<GoalValues> Goals; // the most recent first, never empty
+	uint32_t MaxGoals;
 	PagedTable<Bits> Dead; // a bit for each state, 64 to a record
 	PagedTable<Bits> Dismissed;
 	Cost MaxPathCost;
 	uint64_t Updates = 0;
-	uint32_t Stored = 0;
 	uint32_t DeadCount = 0;
 	uint32_t DismissedCount = 0; // of the dead ones
 };

@@ -24,8 +24,9 @@ namespace Rtp
 struct LearnerSettings
 {
 	uint32_t WeightQ16 = 65536; // of the initial estimate
-	PruningSettings Prune;
+	PruningSettings Prune = {};
 	MoveTies Ties = MoveTies::Dearest;
+	uint32_t Goals = 4; // last goals whose learned values are kept
 	bool bProbe = true; // after edits, test whether the goal can be reached when learning takes unusually long
 };
 
@@ -36,7 +37,7 @@ public:
 	AgentShell(const Rtp::World& InWorld, const LearnerSettings& Settings)
 		: World(InWorld)
 		, Space(World.Space())
-		, Memory(World, Settings.WeightQ16)
+		, Memory(World, Settings.WeightQ16, Settings.Goals)
 		, Pruning(Space, Settings.Prune)
 		, Probe(World)
 		, bProbes(Settings.bProbe && World.Overlay != nullptr)
