@@ -62,9 +62,7 @@ const char* const AdmissibleSpecs[] = {"lrta", "lrta:d=4", "da-lrta", "p-lrta:qu
 	"sla-t:T=3", "gamma-trap:d=2", "lrta:prune=swamp", "lrta-k:k=4,prune=swamp", "p-lrta:prune=swamp",
 	"k-lrta:n=5,prune=swamp", "lss-lrta:n=8,prune=swamp", "rtaa:n=6,prune=swamp", "lrts:d=2,prune=swamp",
 	"da-lrta:prune=swamp,rule=local", "da-lss-lrta:n=6,prune=swamp", "lrta:ties=cheapest", "da-lrta:ties=cheapest",
-	"p-lrta:queue=5,updates=3,ties=cheapest", "lss-lrta:n=9,ties=cheapest,prune=swamp", "lrta:d=3,ties=cheapest",
-	"k-lrta:n=7,moves=2", "k-lrta:n=6,first=near", "k-lrta:n=8,learn=sweep,moves=3",
-	"k-lrta:n=9,learn=sweep,first=near", "k-lrta:n=5,learn=sweep,prune=swamp"};
+	"p-lrta:queue=5,updates=3,ties=cheapest", "lss-lrta:n=9,ties=cheapest,prune=swamp", "lrta:d=3,ties=cheapest"};
 
 std::unique_ptr<IPlanner> Make(const std::string& Spec, const World& World)
 {

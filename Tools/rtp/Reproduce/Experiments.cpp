@@ -21,7 +21,7 @@ std::vector<Experiment> ListExperiments()
 		{"knn", "kNN LRTA* 2010: Figures 12 to 15, the six enhancements; a map of ten million cells",
 			{"figures", "large"}, &RunKnnExperiment},
 		{"motion", "Motion models: estimates, weights, re-opening; driving in real time", {}, &RunMotionExperiment},
-		{"plrta", "P-LRTA* 2007: Table 1 and Figure 5, unknown maps until convergence", {"table1", "koenig", "figure5"},
+		{"plrta", "P-LRTA* 2007: Table 1 and Figure 5, unknown maps until convergence", {"table1", "figure5"},
 			&RunPlrtaExperiment, true},
 		{"pruning", "Online pruning 2013: Tables 1 and 2, Figure 5, mazes and random maps",
 			{"table1", "lookahead", "sixteen", "choices", "table2", "figure5", "maps"}, &RunPruningExperiment, true},

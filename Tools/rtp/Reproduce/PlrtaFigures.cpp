@@ -38,52 +38,20 @@ struct PlrtaMap
 	std::vector<double> Optimal;
 };
 
-constexpr ConvergenceFigures PaperKoenig10{2903.1, 70.9, 173.1, 424.5, 0};
-constexpr ConvergenceFigures PaperKoenig40{1584.4, 250.8, 593.9, 460.4, 0};
-
-PlrtaRow PaperQueue40()
-{
-	return {"P-LRTA*(39, 40)", "p-lrta:queue=39,updates=40,probe=off", {462.4, 175.5, 8.3, 504.1, 0}, {}};
-}
-
 std::vector<PlrtaRow> PaperRows()
 {
 	return {{"LRA*", "lra", {158.3, 49.8, 2255.2, 0, 0}, {}},
 		{"LRTA*(d=1)", "lrta:probe=off", {9808.5, 7.2, 8.2, 307.8, 0}, {}},
 		{"LRTS(10, 0.5, 0)", "lrts:d=10,gamma=0.5,T=0,probe=off", {3067.4, 208.6, 1852.9, 24.6, 0.9}, {}},
 		{"PR-LRTS(5, 0.5, 0)", "pr-lrts:level=1,d=5,gamma=0.5,T=0,probe=off", {831.9, 57.6, 548.5, 9.3, 1.0}, {}},
-		{"Koenig's LRTA*(10)", "k-lrta:n=10,probe=off", PaperKoenig10, {}},
+		{"Koenig's LRTA*(10)", "k-lrta:n=10,probe=off", {2903.1, 70.9, 173.1, 424.5, 0}, {}},
 		{"Koenig's LRTA*(20)", "k-lrta:n=20,probe=off", {2088.6, 130.1, 322.1, 440.2, 0}, {}},
 		{"Koenig's LRTA*(30)", "k-lrta:n=30,probe=off", {1753.2, 188.6, 460.1, 448.8, 0}, {}},
-		{"Koenig's LRTA*(40)", "k-lrta:n=40,probe=off", PaperKoenig40, {}},
-		{"same, weaker (10)", "k-lrta:n=10,learn=sweep,first=near,moves=2,probe=off", PaperKoenig10, {}},
-		{"same, weaker (20)", "k-lrta:n=20,learn=sweep,first=near,moves=2,probe=off", {2088.6, 130.1, 322.1, 440.2, 0},
-			{}},
-		{"same, weaker (30)", "k-lrta:n=30,learn=sweep,first=near,moves=2,probe=off", {1753.2, 188.6, 460.1, 448.8, 0},
-			{}},
-		{"same, weaker (40)", "k-lrta:n=40,learn=sweep,first=near,moves=2,probe=off", PaperKoenig40, {}},
+		{"Koenig's LRTA*(40)", "k-lrta:n=40,probe=off", {1584.4, 250.8, 593.9, 460.4, 0}, {}},
 		{"P-LRTA*(9, 10)", "p-lrta:queue=9,updates=10,probe=off", {1236.0, 40.3, 8.2, 339.0, 0}, {}},
 		{"P-LRTA*(19, 20)", "p-lrta:queue=19,updates=20,probe=off", {708.2, 83.7, 8.3, 393.4, 0}, {}},
-		{"P-LRTA*(29, 30)", "p-lrta:queue=29,updates=30,probe=off", {539.1, 129.7, 8.4, 444.7, 0}, {}}, PaperQueue40()};
-}
-
-/** Ways to read what the paper says of Koenig's LRTA*, small and large, and what it is compared with. */
-std::vector<PlrtaRow> KoenigReadings()
-{
-	constexpr std::pair<const char*, const char*> Readings[] = {{"as described", "k-lrta:n="},
-		{"two moves a planning", "k-lrta:moves=2,n="}, {"moves to the edge", "lss-lrta:n="},
-		{"nearest states first", "k-lrta:first=near,n="}, {"one sweep of learning", "k-lrta:learn=sweep,n="},
-		{"one sweep, two moves", "k-lrta:learn=sweep,moves=2,n="},
-		{"one sweep, nearest first", "k-lrta:learn=sweep,first=near,n="},
-		{"one sweep, nearest first, two moves", "k-lrta:learn=sweep,first=near,moves=2,n="}};
-	std::vector<PlrtaRow> Rows;
-	for (const auto& [Name, Spec] : Readings)
-	{
-		Rows.push_back({std::string(Name) + " (10)", std::string(Spec) + "10,probe=off", PaperKoenig10, {}});
-		Rows.push_back({std::string(Name) + " (40)", std::string(Spec) + "40,probe=off", PaperKoenig40, {}});
-	}
-	Rows.push_back(PaperQueue40());
-	return Rows;
+		{"P-LRTA*(29, 30)", "p-lrta:queue=29,updates=30,probe=off", {539.1, 129.7, 8.4, 444.7, 0}, {}},
+		{"P-LRTA*(39, 40)", "p-lrta:queue=39,updates=40,probe=off", {462.4, 175.5, 8.3, 504.1, 0}, {}}};
 }
 
 /** A random start, and a random goal whose distance from it is in a bucket. */
@@ -280,10 +248,6 @@ Result<PlrtaFigures> MeasurePlrta(const ExperimentOptions& Options, Console& Ter
 	if (IsWanted(Options, "table1"))
 	{
 		Made = MeasureRows(Figures.Rows = PaperRows(), Maps, Figures.PerMap, Options, Terminal);
-	}
-	if (Made && IsWanted(Options, "koenig"))
-	{
-		Made = MeasureRows(Figures.Readings = KoenigReadings(), Maps, Figures.PerMap, Options, Terminal);
 	}
 	if (Made && IsWanted(Options, "figure5"))
 	{

@@ -47,7 +47,6 @@ struct PlrtaPoint
 struct PlrtaFigures
 {
 	std::vector<PlrtaRow> Rows;      // of Table 1; none if it was not wanted
-	std::vector<PlrtaRow> Readings;  // of Koenig's LRTA*, likewise
 	std::vector<PlrtaPoint> Surface; // of Figure 5, likewise
 	uint32_t PerMap = 0;             // problems
 	std::vector<std::string> Maps;

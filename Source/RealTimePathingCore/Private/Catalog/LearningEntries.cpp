@@ -35,13 +35,6 @@ constexpr ParamInfo LrtaParams[] = {DepthParam, WeightParam, PruneParam, RulePar
 constexpr ParamInfo OneStepParams[] = {WeightParam, PruneParam, RuleParam, ProbeParam, TiesParam, GoalsParam};
 constexpr ParamInfo CountedParams[] = {
 	CountParam, WeightParam, PruneParam, RuleParam, ProbeParam, TiesParam, GoalsParam};
-constexpr ParamInfo KoenigParams[] = {CountParam,
-	{"learn", ParamKind::Choice, "dijkstra", 0, 0, "dijkstra|sweep",
-		"from the edge of the lookahead inwards; or each state once from its neighbours, which is weaker"},
-	{"first", ParamKind::Choice, "far", 0, 0, "far|near",
-		"which of equally promising states the lookahead expands first, seen from the agent"},
-	{"moves", ParamKind::Integer, "1", 1, 1e6, {}, "moves made after each planning"}, WeightParam, PruneParam,
-	RuleParam, ProbeParam, TiesParam, GoalsParam};
 constexpr ParamInfo LrtaKParams[] = {{"k", ParamKind::Integer, "10", 1, 1e6, {}, "states updated a move"}, WeightParam,
 	PruneParam, RuleParam, ProbeParam, TiesParam, GoalsParam};
 constexpr ParamInfo PLrtaParams[] = {
@@ -104,14 +97,10 @@ void AppendOneStepLearners(std::vector<PlannerInfo>& List)
 
 void AppendEpisodeLearners(std::vector<PlannerInfo>& List)
 {
-	List.push_back(
-		{"k-lrta", "Koenig's LRTA*: A*-shaped lookahead in which all states learn; one move", KoenigParams, {},
-			[](const World& World, const PlannerParams& Params) -> LearnerResult
-			{
-				return MakeLssLrtaStar(World, LearnerOf(Params),
-					{NumberOf(Params, "n"), NumberOf(Params, "moves"), Params.Choice("learn") == "sweep",
-						Params.Choice("first") == "near"});
-			}});
+	List.push_back({"k-lrta", "Koenig's LRTA*: A*-shaped lookahead in which all states learn; one move", CountedParams,
+		{}, [](const World& World, const PlannerParams& Params) -> LearnerResult {
+			return MakeLssLrtaStar(World, LearnerOf(Params), {NumberOf(Params, "n"), 1});
+		}});
 	List.push_back({"lss-lrta", "LSS-LRTA*: as k-lrta, but walks to the frontier of the lookahead", CountedParams, {},
 		[](const World& World, const PlannerParams& Params) -> LearnerResult {
 			return MakeLssLrtaStar(World, LearnerOf(Params), {NumberOf(Params, "n"), AllMoves});

@@ -62,13 +62,8 @@ std::unique_ptr<IPlanner> MakeLrts(const World& World, const LearnerSettings& Le
 std::unique_ptr<IPlanner> MakeLssLrtaStar(
 	const World& World, const LearnerSettings& Learner, const LssSettings& Settings)
 {
-	const AStarGrowth Lookahead(Settings.Count, Settings.bNearestFirst ? GrowthOrder::TotalNear : GrowthOrder::Total);
-	const WalkToBest Mover(Settings.MaxMoves, Learner.Ties);
-	if (Settings.bSweeps)
-	{
-		return std::make_unique<SweptLrtaStar>(World, Learner, Lookahead, Mover);
-	}
-	return std::make_unique<LssLrtaStar>(World, Learner, Lookahead, Mover);
+	return std::make_unique<LssLrtaStar>(
+		World, Learner, AStarGrowth(Settings.Count), WalkToBest(Settings.MaxMoves, Learner.Ties));
 }
 
 std::unique_ptr<IPlanner> MakeDaLssLrtaStar(const World& World, const LearnerSettings& Learner, uint32_t Count)

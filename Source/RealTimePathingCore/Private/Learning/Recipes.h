@@ -33,7 +33,6 @@ using Lrts = EpisodePlanner<RadiusGrowth, RootSumBackup<true>, WalkOrTurnBack>;
 
 // A*-shaped. Koenig's LRTA* and LSS-LRTA* differ only in how far they walk.
 using LssLrtaStar = EpisodePlanner<AStarGrowth, DijkstraBackup, WalkToBest>;
-using SweptLrtaStar = EpisodePlanner<AStarGrowth, SweepBackup, WalkToBest>;
 using DaLssLrtaStar = EpisodePlanner<AStarGrowth, DijkstraBackup, WalkToLeastRaised>;
 using RtaaStar = EpisodePlanner<AStarGrowth, BoundBackup, WalkToBest>;
 static_assert(LearnsFromStart<ForwardBackward>);

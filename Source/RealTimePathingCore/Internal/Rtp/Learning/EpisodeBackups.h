@@ -23,7 +23,8 @@ void RaiseValue(LocalSpace& Local, Memory& Learned, StateId State, Cost Bound)
 
 /**
  * Koenig's learning (2004): Dijkstra's algorithm from the frontier inwards gives every interior state its least cost to
- * the goal. It expands each interior state twice: for the moves to the frontier, and when its value is final.
+ * the goal. Each interior state costs two expansions: for its moves to the frontier, and when its value is final. The
+ * first reads frontier values only and the second interior ones only, so that observers are told of one expansion.
  */
 class DijkstraBackup
 {
@@ -48,7 +49,6 @@ public:
 		for (; Remaining != 0 && Seeded != Local.Interior().size(); --Remaining, ++Spent, ++Seeded)
 		{
 			Seed(Space, Local, Memory, Local.Interior()[Seeded]);
-			OnExpand(Local.Interior()[Seeded]);
 		}
 		if (Seeded != Local.Interior().size())
 		{
@@ -127,61 +127,6 @@ private:
 
 	HeapOpenList Open;
 	uint32_t Seeded = 0; // interior states whose moves to the frontier were expanded
-};
-
-/** A weaker learning: each interior state once, from what its neighbours were worth when the lookahead reached them. */
-class SweepBackup
-{
-public:
-	explicit SweepBackup(const World&)
-	{
-	}
-
-	void Begin()
-	{
-		Learned = 0;
-	}
-
-	template <class Growth, class F>
-	bool Advance(const GridSpace& Space, LocalSpace& Local, AgentMemory& Memory, const Growth&, uint32_t MaxExpansions,
-		uint32_t& Spent, F&& OnExpand)
-	{
-		for (uint32_t Remaining = MaxExpansions; Remaining != 0 && Learned != Local.Interior().size();
-			 --Remaining, ++Spent)
-		{
-			const StateId State = Local.Interior()[Learned++];
-			RaiseValue(Local, Memory, State, LeastSum(Space, Local, Memory, State));
-			OnExpand(State);
-		}
-		return Learned == Local.Interior().size();
-	}
-
-	void Release()
-	{
-	}
-
-	size_t MemoryBytes() const
-	{
-		return 0;
-	}
-
-private:
-	static Cost LeastSum(const GridSpace& Space, const LocalSpace& Local, const AgentMemory& Memory, StateId From)
-	{
-		Cost Least = Cost::Infinite();
-		Space.ForEachMove(From,
-			[&](StateId To, Cost Price)
-			{
-				const LocalSpace::Node* Next = Local.Find(To);
-				if (Next != nullptr && !Memory.IsDead(To))
-				{
-					Least = (std::min)(Least, Price + Cost{Next->H});
-				}
-			});
-		return Least;
-	}
-
-	uint32_t Learned = 0;
 };
 
 /** Updates that read no neighbour and together count as one expansion. */

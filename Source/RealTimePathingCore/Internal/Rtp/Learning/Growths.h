@@ -18,13 +18,12 @@ namespace Rtp
 class AStarGrowth
 {
 public:
-	explicit AStarGrowth(uint32_t InCount, GrowthOrder InOrder = GrowthOrder::Total)
-		: Order(InOrder)
-		, Count(InCount)
+	static constexpr GrowthOrder Order = GrowthOrder::Total;
+
+	explicit AStarGrowth(uint32_t InCount)
+		: Count(InCount)
 	{
 	}
-
-	GrowthOrder Order;
 
 	void Begin()
 	{

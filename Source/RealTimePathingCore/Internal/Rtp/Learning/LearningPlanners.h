@@ -40,10 +40,8 @@ RTP_API std::unique_ptr<IPlanner> MakeLrts(
 /** Lookahead, learning and moves of Koenig's LRTA* and LSS-LRTA*. */
 struct LssSettings
 {
-	uint32_t Count = 10;        // states expanded in the lookahead
-	uint32_t MaxMoves = 1;      // of an episode: one is Koenig's LRTA*, AllMoves LSS-LRTA*
-	bool bSweeps = false;       // states learn only from their neighbours, once, instead of from the edge inwards
-	bool bNearestFirst = false; // of equally promising states the nearest is expanded first instead of the farthest
+	uint32_t Count = 10;   // states expanded in the lookahead
+	uint32_t MaxMoves = 1; // of an episode: one is Koenig's LRTA*, AllMoves LSS-LRTA*
 };
 
 /** The agent walks the whole path to the chosen frontier state. */

@@ -21,9 +21,8 @@ namespace Rtp
 {
 enum class GrowthOrder : uint8_t
 {
-	Total,     // cost from the root + cost to the goal: A*, of equals the farthest from the root
-	TotalNear, // the same, of equals the nearest
-	Cost       // cost from the root: Dijkstra
+	Total, // cost from the root + cost to the goal: A*, of equals the farthest from the root
+	Cost   // cost from the root: Dijkstra
 };
 
 /**
@@ -79,7 +78,7 @@ public:
 		{
 			const OpenEntry& Entry = Open.Top();
 			const Node* At = Nodes.Find(Entry.State.Value);
-			if (!At->bInterior && At->G == (Order == GrowthOrder::TotalNear ? -Entry.G : Entry.G))
+			if (!At->bInterior && At->G == Entry.G)
 			{
 				return Entry.State;
 			}
@@ -181,7 +180,7 @@ private:
 		}
 		Next.G = G;
 		Next.Parent = From.Value;
-		Open.Push({To, Order == GrowthOrder::Cost ? G : G + Next.H, Order == GrowthOrder::TotalNear ? -G : G});
+		Open.Push({To, Order == GrowthOrder::Cost ? G : G + Next.H, G});
 	}
 
 	StateId RootState;
