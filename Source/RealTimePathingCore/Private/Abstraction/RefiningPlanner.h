@@ -26,9 +26,9 @@
 
 namespace Rtp
 {
-/** Backup and Control are those of learners with a radius of lookahead; moves are from region to region. */
-template <LearningPolicy<RadiusGrowth, RegionView, RegionMemory> Backup,
-	ControlPolicy<RadiusGrowth, RegionView, RegionMemory> Control>
+/** Backup and Control are policies of learners with a full-width lookahead; moves lead from region to region. */
+template <LearningPolicy<PlyGrowth, RegionView, RegionMemory> Backup,
+	ControlPolicy<PlyGrowth, RegionView, RegionMemory> Control>
 class RefiningPlanner final : public AgentShell
 {
 public:
@@ -37,10 +37,10 @@ public:
 		: AgentShell(InWorld, Settings)
 		, View(World)
 		, Mind(World, View)
-		, Lookahead(View.GetDatabase().MeanMove(), Depth, GammaQ16)
+		, Lookahead(Depth, GammaQ16)
 		, Learner(World)
 		, Mover(InMover)
-		, Local(World, RadiusGrowth::Order)
+		, Local(World, PlyGrowth::Order)
 		, Search(CorridorSpace(Space, View, Corridor), Heuristic(Space), World.Pool)
 	{
 	}
@@ -210,7 +210,7 @@ private:
 
 	RegionView View;
 	RegionMemory Mind;
-	RadiusGrowth Lookahead;
+	PlyGrowth Lookahead;
 	Backup Learner;
 	Control Mover;
 	LocalSpace Local;

@@ -25,7 +25,7 @@ constexpr ParamInfo TiesParam{"ties", ParamKind::Choice, "dearest", 0, 0, "deare
 constexpr ParamInfo GoalsParam{
 	"goals", ParamKind::Integer, "4", 1, 64, {}, "last goals whose learned values are kept: patrols learn"};
 constexpr ParamInfo CountParam{"n", ParamKind::Integer, "10", 1, 1e6, {}, "states expanded in the lookahead"};
-constexpr ParamInfo DepthParam{"d", ParamKind::Integer, "1", 1, 1000, {}, "lookahead in cells of walking cost"};
+constexpr ParamInfo DepthParam{"d", ParamKind::Integer, "1", 1, 1000, {}, "lookahead in moves"};
 constexpr ParamInfo GammaParam{
 	"gamma", ParamKind::Real, "1", 0.01, 1, {}, "weight of path costs; below 1 learns less and walks farther"};
 constexpr ParamInfo QuotaParam{

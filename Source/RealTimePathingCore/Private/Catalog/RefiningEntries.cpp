@@ -14,7 +14,7 @@ namespace
 constexpr ParamInfo RegionLevelParam = {
 	"level", ParamKind::Integer, "6", 1, 32, {}, "times that cliques are joined (for the database)"};
 constexpr ParamInfo RegionDepthParam = {
-	"d", ParamKind::Integer, "5", 1, 1000, {}, "lookahead in moves between regions, of mean length"};
+	"d", ParamKind::Integer, "5", 1, 1000, {}, "lookahead in moves between regions"};
 constexpr ParamInfo RegionGammaParam = {
 	"gamma", ParamKind::Real, "1", 0.01, 1, {}, "weight of the way's cost; below 1 learns less for longer walks"};
 constexpr ParamInfo RegionProbeParam = {"probe", ParamKind::Flag, "on", 0, 0, {},

@@ -19,10 +19,6 @@ std::unique_ptr<IPlanner> MakeOneStep(const World& World, const LearnerSettings&
 	return std::make_unique<Recipe<true>>(World, Learner, More...);
 }
 
-Cost CellOfWalking(const World& World)
-{
-	return Cost{World.Grid->Settings().Costs.Straight};
-}
 } // namespace
 
 std::unique_ptr<IPlanner> MakeLrtaStar(const World& World, const LearnerSettings& Learner, uint32_t Depth)
@@ -31,8 +27,7 @@ std::unique_ptr<IPlanner> MakeLrtaStar(const World& World, const LearnerSettings
 	{
 		return MakeOneStep<LrtaStar>(World, Learner);
 	}
-	return std::make_unique<DeepLrtaStar>(
-		World, Learner, RadiusGrowth(CellOfWalking(World), Depth, 65536), StepToBest(Learner.Ties));
+	return std::make_unique<DeepLrtaStar>(World, Learner, PlyGrowth(Depth, 65536), StepToBest(Learner.Ties));
 }
 
 std::unique_ptr<IPlanner> MakeDaLrtaStar(const World& World, const LearnerSettings& Learner)
@@ -53,10 +48,9 @@ std::unique_ptr<IPlanner> MakeLrtaStarK(const World& World, const LearnerSetting
 
 std::unique_ptr<IPlanner> MakeLrts(const World& World, const LearnerSettings& Learner, const LrtsSettings& Settings)
 {
-	const Cost Cell = CellOfWalking(World);
-	const int64_t Quota = static_cast<int64_t>(Settings.QuotaCells) * Cell.Units;
+	const int64_t Quota = static_cast<int64_t>(Settings.QuotaCells) * World.Grid->Settings().Costs.Straight;
 	return std::make_unique<Lrts>(
-		World, Learner, RadiusGrowth(Cell, Settings.Depth, Settings.GammaQ16), WalkOrTurnBack(Quota, Learner.Ties));
+		World, Learner, PlyGrowth(Settings.Depth, Settings.GammaQ16), WalkOrTurnBack(Quota, Learner.Ties));
 }
 
 std::unique_ptr<IPlanner> MakeLssLrtaStar(

@@ -28,8 +28,8 @@ template <bool bPrunes>
 using LrtaStarK = OneStepPlanner<VisitedBackup, LeastTotal, bPrunes>;
 
 // Full width.
-using DeepLrtaStar = EpisodePlanner<RadiusGrowth, RootSumBackup<false>, StepToBest>;
-using Lrts = EpisodePlanner<RadiusGrowth, RootSumBackup<true>, WalkOrTurnBack>;
+using DeepLrtaStar = EpisodePlanner<PlyGrowth, RootSumBackup<false>, StepToBest>;
+using Lrts = EpisodePlanner<PlyGrowth, RootSumBackup<true>, WalkOrTurnBack>;
 
 // A*-shaped. Koenig's LRTA* and LSS-LRTA* differ only in how far they walk.
 using LssLrtaStar = EpisodePlanner<AStarGrowth, DijkstraBackup, WalkToBest>;

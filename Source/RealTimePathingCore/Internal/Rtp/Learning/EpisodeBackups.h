@@ -191,7 +191,7 @@ public:
 	}
 
 	template <class Space, LearnedHeuristic Memory, class F>
-	bool Advance(const Space&, LocalSpace& Local, Memory& Learned, const RadiusGrowth& Growth, uint32_t, uint32_t&, F&&)
+	bool Advance(const Space&, LocalSpace& Local, Memory& Learned, const PlyGrowth& Growth, uint32_t, uint32_t&, F&&)
 	{
 		RaiseValue(Local, Learned, Local.Root(), bMaxOfMins ? Growth.MaxOfMins() : Growth.MiniMin());
 		return true;

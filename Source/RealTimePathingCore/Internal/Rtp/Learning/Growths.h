@@ -47,18 +47,18 @@ private:
 };
 
 /**
- * Full-width lookahead (Korf 1990): all states within a radius of walking cost. It records the mini-min of every whole
- * radius for the max-of-mins rule, because the frontier of a radius exists only when growth passes it.
+ * Full-width lookahead (Korf 1990): all states within Depth moves, or up to the ply that contains the goal. A ply is
+ * the set of states with the same least number of moves from the root. Growth records the mini-min of every ply for the
+ * max-of-mins rule, because a ply is the frontier only while growth passes it.
  */
-class RadiusGrowth
+class PlyGrowth
 {
 public:
-	static constexpr GrowthOrder Order = GrowthOrder::Cost;
+	static constexpr GrowthOrder Order = GrowthOrder::Moves;
 
 	/** Path costs count GammaQ16 / 65536 in the sums; below 1 that trades path quality for less learning. */
-	RadiusGrowth(Cost InUnit, uint32_t InRadius, uint32_t InGammaQ16)
-		: Unit(InUnit)
-		, Radius(InRadius)
+	PlyGrowth(uint32_t InDepth, uint32_t InGammaQ16)
+		: Depth(InDepth)
 		, GammaQ16(InGammaQ16)
 	{
 	}
@@ -77,16 +77,13 @@ public:
 		{
 			return GrowthStatus::Exhausted;
 		}
-		if (Top == Learned.Goal())
+		if (Local.Find(Top)->Moves <= Passed)
 		{
-			PassRadius(Local);
-			return GrowthStatus::GoalSeen;
+			return GrowthStatus::Growing;
 		}
-		if (!Local.Interior().empty() && Local.Find(Top)->G >= static_cast<int32_t>(Passed + 1) * Unit.Units)
-		{
-			PassRadius(Local);
-		}
-		return Passed == Radius ? GrowthStatus::Done : GrowthStatus::Growing;
+		PassPly(Local);
+		// Deeper plies do not bound the cost of paths that end at the goal.
+		return Passed == Depth || Local.Find(Learned.Goal()) != nullptr ? GrowthStatus::Done : GrowthStatus::Growing;
 	}
 
 	/** The sum by which frontier states are ranked. */
@@ -95,20 +92,20 @@ public:
 		return Cost{static_cast<int32_t>((static_cast<int64_t>(Node.G) * GammaQ16) >> 16) + Node.H};
 	}
 
-	/** Max of mins: the largest mini-min of all radii. */
+	/** Max of mins: the largest mini-min of all plies. */
 	Cost MaxOfMins() const
 	{
 		return Highest;
 	}
 
-	/** Mini-min: the least sum on the frontier of the last radius. */
+	/** Mini-min: the least sum of the last ply. */
 	Cost MiniMin() const
 	{
 		return Nearest;
 	}
 
 private:
-	void PassRadius(const LocalSpace& Local)
+	void PassPly(const LocalSpace& Local)
 	{
 		Nearest = Cost::Infinite();
 		Local.ForEachFrontier(
@@ -117,10 +114,9 @@ private:
 		++Passed;
 	}
 
-	Cost Unit;
-	uint32_t Radius;
+	uint32_t Depth;
 	uint32_t GammaQ16;
-	uint32_t Passed = 0;
+	uint32_t Passed = 0; // plies, the root's not counted
 	Cost Highest;
 	Cost Nearest;
 };

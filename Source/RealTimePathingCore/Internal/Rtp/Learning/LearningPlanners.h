@@ -15,7 +15,7 @@
 
 namespace Rtp
 {
-/** LRTA* with a lookahead of Depth cells of walking cost; one move an episode. */
+/** LRTA* with a lookahead of Depth moves; one move an episode. */
 RTP_API std::unique_ptr<IPlanner> MakeLrtaStar(const World& World, const LearnerSettings& Learner, uint32_t Depth);
 
 RTP_API std::unique_ptr<IPlanner> MakeDaLrtaStar(const World& World, const LearnerSettings& Learner);
@@ -28,7 +28,7 @@ RTP_API std::unique_ptr<IPlanner> MakeLrtaStarK(
 
 struct LrtsSettings
 {
-	uint32_t Depth = 1;         // lookahead in cells of walking cost
+	uint32_t Depth = 1;         // lookahead in moves
 	uint32_t GammaQ16 = 65536;  // weight of the path cost in sums
 	uint32_t QuotaCells = Free; // learning allowed in a trial before the agent turns back, in cells
 	static constexpr uint32_t Free = NoIndex;

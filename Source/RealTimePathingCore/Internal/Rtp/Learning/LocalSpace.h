@@ -22,7 +22,7 @@ namespace Rtp
 enum class GrowthOrder : uint8_t
 {
 	Total, // cost from the root + cost to the goal: A*, of equals the farthest from the root
-	Cost   // cost from the root: Dijkstra
+	Moves  // number of moves from the root, of equals the cheapest: full width
 };
 
 /**
@@ -46,6 +46,7 @@ public:
 		int32_t H = 0;                           // cost to the goal when the state was reached
 		int32_t Backup = Cost::Infinite().Units; // for learning: least cost to the goal found so far
 		uint32_t Episode = 0;                    // the one the record is of; else it counts as Node{}
+		uint16_t Moves = 0;                      // with GrowthOrder::Moves: least number of moves from the root
 		bool bInterior = false;
 		bool bRaised = false; // this episode learned something about it
 	};
@@ -63,7 +64,7 @@ public:
 		Inner.clear();
 		Reached.clear();
 		RootState = InRoot;
-		Reach(InRoot, StateId{}, 0, Memory);
+		Reach(InRoot, StateId{}, 0, 0, Memory);
 	}
 
 	StateId Root() const
@@ -78,7 +79,7 @@ public:
 		{
 			const OpenEntry& Entry = Open.Top();
 			const Node* At = Nodes.Find(Entry.State.Value);
-			if (!At->bInterior && At->G == Entry.G)
+			if (At->G == (Order == GrowthOrder::Moves ? -Entry.G : Entry.G))
 			{
 				return Entry.State;
 			}
@@ -87,21 +88,28 @@ public:
 		return StateId{};
 	}
 
-	/** Makes the top state an interior one; dead neighbours and traps are left out. */
+	/**
+	 * Makes the top state an interior one; dead neighbours and traps are left out. With GrowthOrder::Moves an interior
+	 * state is expanded again when a path with more moves turns out to be cheaper.
+	 */
 	template <class Space, class Mind>
 	void ExpandTop(const Space& Ground, const Mind& Memory)
 	{
 		const StateId From = Open.Pop().State;
 		Node& At = Nodes[From.Value];
-		At.bInterior = true;
-		Inner.push_back(From);
+		if (!At.bInterior)
+		{
+			At.bInterior = true;
+			Inner.push_back(From);
+		}
 		const int32_t G = At.G;
+		const uint32_t Moves = At.Moves + 1u;
 		Ground.ForEachMove(From,
 			[&](StateId To, Cost Price)
 			{
 				if (!Memory.IsDead(To) && !Memory.IsTrap(To))
 				{
-					Reach(To, From, G + Price.Units, Memory);
+					Reach(To, From, G + Price.Units, Moves, Memory);
 				}
 			});
 	}
@@ -164,7 +172,7 @@ public:
 
 private:
 	template <class Mind>
-	void Reach(StateId To, StateId From, int32_t G, const Mind& Memory)
+	void Reach(StateId To, StateId From, int32_t G, uint32_t Moves, const Mind& Memory)
 	{
 		Node& Next = Nodes[To.Value];
 		if (Next.Episode != Episode)
@@ -172,15 +180,16 @@ private:
 			Next = Node{};
 			Next.Episode = Episode;
 			Next.H = Memory.ToGoal(To).Units;
+			Next.Moves = static_cast<uint16_t>(Moves);
 			Reached.push_back(To);
 		}
-		if (G >= Next.G || Next.bInterior)
+		if (G >= Next.G || (Next.bInterior && Order == GrowthOrder::Total))
 		{
 			return;
 		}
 		Next.G = G;
 		Next.Parent = From.Value;
-		Open.Push({To, Order == GrowthOrder::Cost ? G : G + Next.H, G});
+		Open.Push(Order == GrowthOrder::Total ? OpenEntry{To, G + Next.H, G} : OpenEntry{To, Next.Moves, -G});
 	}
 
 	StateId RootState;
