@@ -66,10 +66,13 @@ std::vector<std::string> AllPlanners()
 void RunFaults(
 	const std::shared_ptr<const LayeredGrid>& Grid, const std::vector<std::string>& Planners, const FaultPlan& Plan)
 {
-	EditLog Log;
+	Testing::TickEdits Log;
 	FaultCrowd Crowd(Grid, Planners, Plan);
 	Crowd.RunAndRecord(Log);
-	EXPECT_EQ(Log.Count(), Plan.Ticks * Plan.EditsPerTick);
+	for (const std::vector<WorldEdit>& Edits : Log)
+	{
+		EXPECT_EQ(Edits.size(), Plan.EditsPerTick);
+	}
 	Crowd.Settle();
 	Crowd.ExpectEverybodySettled();
 	EXPECT_GT(Crowd.Arrivals(), 0u);

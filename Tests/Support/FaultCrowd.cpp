@@ -36,29 +36,33 @@ StateId FaultCrowd::AnyState()
 	return StateId{AgentDice.Below(Level.Grid->CellCount())};
 }
 
-void FaultCrowd::RunAndRecord(EditLog& Log)
+void FaultCrowd::RunAndRecord(TickEdits& Log)
+{
+	Log.assign(Plan.Ticks, {});
+	std::vector<StateId> Changed;
+	for (uint32_t Tick = 0; Tick != Plan.Ticks && !testing::Test::HasFailure(); ++Tick)
+	{
+		Changed.clear();
+		MakeEdits(Log[Tick], Changed);
+		RunTick(Changed, true);
+	}
+}
+
+void FaultCrowd::RunFrom(const TickEdits& Log)
 {
 	std::vector<StateId> Changed;
 	for (uint32_t Tick = 0; Tick != Plan.Ticks && !testing::Test::HasFailure(); ++Tick)
 	{
 		Changed.clear();
-		MakeEdits(Tick, Log, Changed);
+		for (const WorldEdit& Edit : Log[Tick])
+		{
+			ApplyEdit(*Overlay, Edit, Changed);
+		}
 		RunTick(Changed, true);
 	}
 }
 
-void FaultCrowd::RunFrom(const EditLog& Log)
-{
-	std::vector<StateId> Changed;
-	for (uint32_t Tick = 0; Tick != Plan.Ticks && !testing::Test::HasFailure(); ++Tick)
-	{
-		Changed.clear();
-		Log.Replay(Tick, *Overlay, Changed);
-		RunTick(Changed, true);
-	}
-}
-
-void FaultCrowd::MakeEdits(uint32_t Tick, EditLog& Log, std::vector<StateId>& Changed)
+void FaultCrowd::MakeEdits(std::vector<WorldEdit>& Log, std::vector<StateId>& Changed)
 {
 	const uint32_t Cells = Level.Grid->CellCount();
 	const uint32_t Links = static_cast<uint32_t>(Level.Grid->Links().size());
@@ -67,7 +71,7 @@ void FaultCrowd::MakeEdits(uint32_t Tick, EditLog& Log, std::vector<StateId>& Ch
 		WorldEdit Edit;
 		if (Links != 0 && EditDice.Chance(50))
 		{
-			Edit.What = WorldEdit::Target::Link;
+			Edit.Kind = WorldEdit::Target::Link;
 			Edit.Index = EditDice.Below(Links);
 			Edit.bClosed = !Overlay->IsLinkClosed(Edit.Index);
 		}
@@ -81,7 +85,7 @@ void FaultCrowd::MakeEdits(uint32_t Tick, EditLog& Log, std::vector<StateId>& Ch
 		}
 		if (ApplyEdit(*Overlay, Edit, Changed))
 		{
-			Log.Record(Tick, Edit);
+			Log.push_back(Edit);
 			++Made;
 		}
 	}

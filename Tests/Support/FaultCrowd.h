@@ -2,9 +2,9 @@
 #pragma once
 
 #include "Rtp/Base/Random.h"
-#include "Rtp/Planning/EditLog.h"
 #include "Rtp/Planning/Planner.h"
 #include "Rtp/Planning/World.h"
+#include "Rtp/Planning/WorldEdit.h"
 
 #include <cstdint>
 #include <memory>
@@ -27,6 +27,9 @@ struct FaultPlan
 	uint64_t Seed = 1;
 };
 
+/** The edits of each tick of a run, in their order. */
+using TickEdits = std::vector<std::vector<WorldEdit>>;
+
 /**
  * Many agents, one of each planner in turns, in a world that is edited, shoved and re-targeted by chance. Fails the
  * test on an illegal move and on a step over its budget.
@@ -38,10 +41,10 @@ public:
 		const FaultPlan& InPlan);
 
 	/** Runs with edits made by chance and records them. */
-	void RunAndRecord(EditLog& Log);
+	void RunAndRecord(TickEdits& Log);
 
 	/** Runs with the edits of a log. */
-	void RunFrom(const EditLog& Log);
+	void RunFrom(const TickEdits& Log);
 
 	/** Goes on without edits until everybody is at its goal or knows that it cannot be, or the ticks are used up. */
 	void Settle();
@@ -70,7 +73,7 @@ private:
 		StepStatus Status = StepStatus::Planning;
 	};
 
-	void MakeEdits(uint32_t Tick, EditLog& Log, std::vector<StateId>& Changed);
+	void MakeEdits(std::vector<WorldEdit>& Log, std::vector<StateId>& Changed);
 	void RunTick(const std::vector<StateId>& Changed, bool bDisturb);
 	void Disturb(Agent& Who);
 	void StepAgent(Agent& Who);

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "Rtp/Base/Random.h"
-#include "Rtp/Planning/EditLog.h"
 #include "Rtp/Planning/Planner.h"
 #include "Rtp/Planning/World.h"
+#include "Rtp/Planning/WorldEdit.h"
 
 #include "SmallWorlds.h"
 

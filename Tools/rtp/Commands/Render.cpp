@@ -2,8 +2,8 @@
 
 #include "Commands/Render.h"
 
+#include "Rtp/Planning/Planner.h"
 #include "Rtp/Planning/PlannerParams.h"
-#include "Rtp/Planning/StepBudget.h"
 
 #include "CommandLine.h"
 #include "Commands/GridOptions.h"

@@ -4,7 +4,7 @@
 
 #pragma once
 
-#include "Rtp/Planning/DatabaseBuild.h"
+#include "Rtp/Planning/Database.h"
 
 #include "Console/ProgressBar.h"
 

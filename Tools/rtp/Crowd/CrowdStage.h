@@ -7,7 +7,7 @@
 
 #include "Rtp/Base/Result.h"
 #include "Rtp/Crowd/MoverSystem.h"
-#include "Rtp/Planning/PlanObserver.h"
+#include "Rtp/Planning/Planner.h"
 
 #include "Harness/Measurement.h"
 #include "Harness/Statistics.h"

@@ -6,7 +6,7 @@
 
 #include "Rtp/Base/Result.h"
 #include "Rtp/Grid/GridData.h"
-#include "Rtp/Planning/StepBudget.h"
+#include "Rtp/Planning/Planner.h"
 
 #include "Console/Console.h"
 #include "Harness/BenchProblems.h"

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "Rtp/Base/Result.h"
-#include "Rtp/Planning/StepBudget.h"
+#include "Rtp/Planning/Planner.h"
 #include "Rtp/Planning/World.h"
 
 #include "Harness/Measurement.h"

@@ -7,7 +7,7 @@
 #include "Rtp/Base/Random.h"
 #include "Rtp/Grid/GridOverlay.h"
 #include "Rtp/Grid/LayeredGrid.h"
-#include "Rtp/Planning/EditLog.h"
+#include "Rtp/Planning/WorldEdit.h"
 
 #include <cstdint>
 #include <vector>

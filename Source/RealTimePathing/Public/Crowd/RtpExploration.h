@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #pragma once
 
-#include "Rtp/Planning/PlanObserver.h"
+#include "Rtp/Planning/Planner.h"
 
 #include "Containers/Array.h"
 

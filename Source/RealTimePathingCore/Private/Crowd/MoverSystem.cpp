@@ -5,7 +5,7 @@
 #include "Rtp/Base/Assert.h"
 #include "Rtp/Grid/NearestCell.h"
 #include "Rtp/Motion/StraightWalk.h"
-#include "Rtp/Planning/EditLog.h"
+#include "Rtp/Planning/WorldEdit.h"
 
 #include <algorithm>
 #include <cmath>

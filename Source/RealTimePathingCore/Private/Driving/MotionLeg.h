@@ -9,7 +9,7 @@
 #include "Rtp/Base/Memory/PagedTable.h"
 #include "Rtp/Driving/MotionSearch.h"
 #include "Rtp/Driving/MotionWorld.h"
-#include "Rtp/Planning/PlanObserver.h"
+#include "Rtp/Planning/Planner.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -117,9 +117,8 @@ Result<PlannerParams::Value> PlannerParams::ParseValue(const ParamInfo& Info, st
 	return BadValue(Info, Text, "understood");
 }
 
-Result<PlannerParams> PlannerParams::Parse(std::string_view Text, std::span<const ParamInfo> Infos)
+Result<Done> PlannerParams::ParseItems(std::string_view Text, std::span<const ParamInfo> Infos)
 {
-	PlannerParams Params;
 	while (!Text.empty())
 	{
 		const size_t Comma = std::min(Text.find(','), Text.size());
@@ -135,36 +134,51 @@ Result<PlannerParams> PlannerParams::Parse(std::string_view Text, std::span<cons
 			return BadParameter(Quoted(Item) + " is not of the form key=value");
 		}
 		const std::string_view Key = Item.substr(0, Equals);
-		const auto Info = std::find_if(Infos.begin(), Infos.end(), [&](const ParamInfo& At) { return At.Key == Key; });
+		const auto Info =
+			std::find_if(Infos.begin(), Infos.end(), [&](const ParamInfo& Param) { return Param.Key == Key; });
 		if (Info == Infos.end())
 		{
 			return BadParameter("there is no parameter " + Quoted(Key));
 		}
-		if (std::any_of(Params.Values.begin(), Params.Values.end(), [&](const Value& At) { return At.Key == Key; }))
+		if (Has(Key))
 		{
 			return BadParameter("parameter " + std::string(Key) + " is given twice");
 		}
 		RTP_TRY(Value Parsed, ParseValue(*Info, Item.substr(Equals + 1)));
-		Params.Values.push_back(std::move(Parsed));
+		Values.push_back(std::move(Parsed));
 	}
+	return Done{};
+}
+
+Result<PlannerParams> PlannerParams::Parse(
+	std::string_view Text, std::span<const ParamInfo> Infos, std::string_view Defaults)
+{
+	PlannerParams Params;
+	RTP_TRY_DONE(Params.ParseItems(Text, Infos));
+	PlannerParams Others;
+	RTP_TRY_DONE(Others.ParseItems(Defaults, Infos));
 	for (const ParamInfo& Info : Infos)
 	{
-		if (std::none_of(
-				Params.Values.begin(), Params.Values.end(), [&](const Value& At) { return At.Key == Info.Key; }))
+		if (!Params.Has(Info.Key))
 		{
-			Result<Value> Parsed = ParseValue(Info, Info.Default);
-			RTP_ASSERT(Parsed.IsOk(), "the default of a parameter is one of its values");
-			Params.Values.push_back(std::move(Parsed.Value()));
+			Result<Value> Default = Others.Has(Info.Key) ? Others.ValueOf(Info.Key) : ParseValue(Info, Info.Default);
+			RTP_ASSERT(Default.IsOk(), "the default of a parameter is one of its values");
+			Params.Values.push_back(std::move(Default.Value()));
 		}
 	}
 	return Params;
 }
 
+bool PlannerParams::Has(std::string_view Key) const
+{
+	return std::any_of(Values.begin(), Values.end(), [&](const Value& Item) { return Item.Key == Key; });
+}
+
 const PlannerParams::Value& PlannerParams::ValueOf(std::string_view Key) const
 {
-	const auto At = std::find_if(Values.begin(), Values.end(), [&](const Value& Item) { return Item.Key == Key; });
-	RTP_ASSERT(At != Values.end(), "only declared parameters are asked for");
-	return *At;
+	const auto Found = std::find_if(Values.begin(), Values.end(), [&](const Value& Item) { return Item.Key == Key; });
+	RTP_ASSERT(Found != Values.end(), "only declared parameters are asked for");
+	return *Found;
 }
 
 int64_t PlannerParams::Integer(std::string_view Key) const

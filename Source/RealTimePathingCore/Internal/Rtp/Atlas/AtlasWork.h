@@ -4,7 +4,7 @@
 
 #pragma once
 
-#include "Rtp/Planning/StepBudget.h"
+#include "Rtp/Planning/Planner.h"
 
 #include <algorithm>
 #include <cstdint>

@@ -4,7 +4,7 @@
 
 #pragma once
 
-#include "Rtp/Base/Inline.h"
+#include "Rtp/Base/Export.h"
 #include "Rtp/Base/Memory/ChunkedList.h"
 #include "Rtp/Base/Memory/PagePool.h"
 #include "Rtp/Search/HeapOpenList.h"

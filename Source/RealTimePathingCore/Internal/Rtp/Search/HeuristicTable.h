@@ -11,6 +11,7 @@
 #include "Rtp/Base/Work/TaskRunner.h"
 #include "Rtp/Motion/GoalEstimate.h"
 #include "Rtp/Motion/GridSpace.h"
+#include "Rtp/Motion/HeuristicTable.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -19,15 +20,6 @@
 
 namespace Rtp
 {
-/** A lower bound on the cost from A to B; stays valid when an overlay blocks cells, since that only raises costs. */
-class IHeuristicTable
-{
-public:
-	virtual ~IHeuristicTable() = default;
-	virtual Cost Bound(StateId A, StateId B) const = 0;
-	virtual size_t MemoryBytes() const = 0;
-};
-
 /** Differential heuristic: |d(A, p) - d(B, p)| over a few pivots p far from each other. Consistent. */
 RTP_API std::unique_ptr<IHeuristicTable> BuildDifferentialTable(
 	const LayeredGrid& Grid, uint32_t PivotCount, uint64_t Seed, ITaskRunner& Tasks);

@@ -7,8 +7,8 @@
 
 #include "Rtp/Base/Assert.h"
 #include "Rtp/Base/Cost.h"
+#include "Rtp/Base/Export.h"
 #include "Rtp/Base/Id.h"
-#include "Rtp/Base/Inline.h"
 #include "Rtp/Base/Memory/PagedTable.h"
 #include "Rtp/Search/OpenEntry.h"
 #include "Rtp/Search/SearchSpace.h"

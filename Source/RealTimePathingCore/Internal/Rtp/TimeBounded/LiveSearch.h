@@ -6,10 +6,10 @@
 #pragma once
 
 #include "Rtp/Base/Cost.h"
+#include "Rtp/Base/Export.h"
 #include "Rtp/Base/Id.h"
-#include "Rtp/Base/Inline.h"
 #include "Rtp/Motion/GridSpace.h"
-#include "Rtp/Planning/PlanObserver.h"
+#include "Rtp/Planning/Planner.h"
 #include "Rtp/Planning/World.h"
 #include "Rtp/Search/HeuristicTable.h"
 #include "Rtp/Search/ResumableAStar.h"

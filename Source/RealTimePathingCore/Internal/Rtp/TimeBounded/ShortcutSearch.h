@@ -8,7 +8,7 @@
 #include "Rtp/Base/Cost.h"
 #include "Rtp/Base/Id.h"
 #include "Rtp/Motion/GridSpace.h"
-#include "Rtp/Planning/PlanObserver.h"
+#include "Rtp/Planning/Planner.h"
 #include "Rtp/Planning/World.h"
 #include "Rtp/Search/BucketOpenList.h"
 #include "Rtp/Search/HeuristicTable.h"

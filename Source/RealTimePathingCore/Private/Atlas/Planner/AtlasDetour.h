@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "Rtp/Planning/PlanObserver.h"
+#include "Rtp/Planning/Planner.h"
 #include "Rtp/Planning/World.h"
 #include "Rtp/Search/BucketOpenList.h"
 #include "Rtp/Search/HeuristicTable.h"

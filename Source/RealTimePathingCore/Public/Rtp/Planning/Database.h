@@ -1,24 +1,38 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// What every precomputed database has in common; the kinds themselves are in Subgoals and Composite.
+// The interface of precomputed databases and the context in which they are built. The kinds are in Atlas, Abstraction
+// and Subgoals.
 
 #pragma once
 
+#include "Rtp/Base/Work/BuildProgress.h"
+#include "Rtp/Base/Work/TaskRunner.h"
+#include "Rtp/Grid/Cell.h"
+
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
 
 namespace Rtp
 {
+/** The surroundings of a build. The result does not depend on threads and observers. */
+struct BuildContext
+{
+	ITaskRunner& Tasks;
+	BuildObserver Observer;
+	std::span<const CellIndex> Goals = {}; // the cells that agents will be sent to; empty: any
+};
+
 /** Precomputed knowledge about one grid, shared by all agents. Immutable. */
 class IDatabase
 {
 public:
 	virtual ~IDatabase() = default;
 
-	/** Named like the planner that uses it; tells what may be cast to. */
+	/** The name of the kind, that of the planner that uses it. Equal names mean equal types. */
 	virtual std::string_view Kind() const = 0;
 
 	/** Content hash of the grid it was built for. */
@@ -27,19 +41,19 @@ public:
 	/** Walkable cells of that grid. */
 	virtual uint32_t GridCells() const = 0;
 
-	/** How many of what the kind is made of there are: corners, records, trees, regions. */
+	/** The number of the kind's elements: corners, records, trees, regions. */
 	virtual uint32_t RecordCount() const = 0;
 
 	/** Everything the run time needs except the grid itself. */
 	virtual size_t MemoryBytes() const = 0;
 
-	/** What it was built with, as "key=value,…" with all parameters of its kind; empty where that is not known. */
+	/** The build parameters as "key=value,…", all of the kind; empty if unknown. */
 	const std::string& Parameters() const
 	{
 		return BuiltWith;
 	}
 
-	/** For who builds or reads it, before it is shared. */
+	/** For builders and readers, before the database is shared. */
 	void SetParameters(std::string Text)
 	{
 		BuiltWith = std::move(Text);

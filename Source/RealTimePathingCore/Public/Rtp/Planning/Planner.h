@@ -1,25 +1,51 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The protocol between an agent and whatever plans for it. No algorithm here.
+// The protocol between an agent and the planner that plans for it. No algorithm is here.
 
 #pragma once
 
 #include "Rtp/Base/Id.h"
-#include "Rtp/Planning/PlanObserver.h"
-#include "Rtp/Planning/StepBudget.h"
+#include "Rtp/Grid/Cell.h"
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
+#include <utility>
+#include <vector>
 
 namespace Rtp
 {
+/** The work a planner may do in one step. Work is counted in expansions, never in time: the core has no clock. */
+struct StepBudget
+{
+	static constexpr uint32_t Unlimited = 0xFFFFFFFFu;
+
+	uint32_t MaxExpansions = Unlimited;
+};
+
+/** Receives the events of a planner while it runs, for pictures, debuggers and statistics. Must not call the planner.
+ */
+class IPlanObserver
+{
+public:
+	virtual ~IPlanObserver() = default;
+
+	/** A search expanded this state. */
+	virtual void OnExpanded(StateId State) = 0;
+
+	/** The agent now heads for this intermediate goal. */
+	virtual void OnSubgoal(StateId)
+	{
+	}
+};
+
 enum class StepStatus : uint8_t
 {
 	Planning,       // no move yet: call again
-	Moving,         // Moves says where to go
+	Moving,         // Moves holds the next states
 	AtGoal,         // the agent is there
-	GoalUnreachable // no way exists as the planner knows the world; changes may make one
+	GoalUnreachable // no path exists as the planner knows the world; a change may open one
 };
 
 struct StepResult
@@ -29,16 +55,16 @@ struct StepResult
 	std::span<const StateId> Moves; // states to walk to, in order; valid until the next call of the planner
 };
 
-/** What a planner has learned; all zero for those that do not learn. */
+/** Statistics of learning; all zero for planners that do not learn. */
 struct LearningStats
 {
-	uint64_t Updates = 0; // how often a learned value changed: the same number after a trial means it has converged
-	uint32_t Stored = 0;  // how many values are kept now
+	uint64_t Updates = 0; // changes of learned values: the same number after a trial means that learning has converged
+	uint32_t Stored = 0;  // values kept now
 };
 
 /**
- * Plans for one agent. Not thread-safe; different planners are independent. Knows neither clock nor locks.
- * Where the algorithm's own limit and the budget disagree, the smaller wins and unfinished work goes on in the next
+ * Plans for one agent. Not thread-safe; different planners are independent. Uses neither clock nor locks.
+ * If the algorithm has a limit of its own, the smaller of limit and budget applies. Unfinished work goes on in the next
  * step.
  */
 class IPlanner
@@ -46,13 +72,12 @@ class IPlanner
 public:
 	virtual ~IPlanner() = default;
 
-	/** Gives the agent a goal. What was learned about the same goal is kept, all else that is goal-specific is
-	 * forgotten. */
+	/** Gives the agent a goal. Values learned for the same goal are kept; other goal-specific data is forgotten. */
 	virtual void SetGoal(StateId Start, StateId Goal) = 0;
 
 	/**
-	 * One step of at most Budget.MaxExpansions expansions for the agent at Current. That need not be where the last
-	 * moves lead: an agent that was pushed or stopped half-way simply says where it is.
+	 * One step of at most Budget.MaxExpansions expansions for the agent at Current. The agent may be anywhere: after a
+	 * push or a stop half-way, Current is not the end of the last moves.
 	 */
 	virtual StepResult Step(StateId Current, StepBudget Budget) = 0;
 
@@ -75,5 +100,56 @@ public:
 
 protected:
 	IPlanObserver* Observer = nullptr;
+};
+
+/** A StepResult in cells. */
+struct CellStep
+{
+	StepStatus Status = StepStatus::Planning;
+	uint32_t Expansions = 0;
+	std::span<const CellIndex> Moves; // valid until the next step
+};
+
+/**
+ * A planner without headings, in the terms of its callers: its states are cells.
+ *
+ *     CellPlanner Planner(*MakePlanner("atlas", World));
+ *     Planner.SetGoal(Start, Goal);
+ *     const CellStep Step = Planner.Step(Start, {.MaxExpansions = 100});
+ */
+class CellPlanner
+{
+public:
+	/** The planner must come from MakePlanner: those of MakeMotionPlanner have states that are no cells. */
+	explicit CellPlanner(std::unique_ptr<IPlanner> InPlanner)
+		: Planner(std::move(InPlanner))
+	{
+	}
+
+	void SetGoal(CellIndex Start, CellIndex Goal)
+	{
+		Planner->SetGoal(StateId{Start.Value}, StateId{Goal.Value});
+	}
+
+	CellStep Step(CellIndex Current, StepBudget Budget)
+	{
+		const StepResult Result = Planner->Step(StateId{Current.Value}, Budget);
+		Moves.clear();
+		for (const StateId Move : Result.Moves)
+		{
+			Moves.emplace_back(Move.Value);
+		}
+		return {Result.Status, Result.Expansions, Moves};
+	}
+
+	/** For all other calls. */
+	IPlanner& Get()
+	{
+		return *Planner;
+	}
+
+private:
+	std::unique_ptr<IPlanner> Planner;
+	std::vector<CellIndex> Moves;
 };
 } // namespace Rtp

@@ -1,7 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Parameters of a planner as text, "key=value,key=value", and their checked values. Which keys exist is the catalog's
-// matter.
+// Parameters of a planner as text, "key=value,key=value", and their checked values. The catalog declares the keys.
 
 #pragma once
 
@@ -25,7 +24,7 @@ enum class ParamKind : uint8_t
 	Choice // one of the words in Choices
 };
 
-/** One knob: its name, default, range and meaning. All text has static storage. */
+/** One parameter: its name, default, range and meaning. All text has static storage. */
 struct ParamInfo
 {
 	std::string_view Key;
@@ -41,8 +40,12 @@ struct ParamInfo
 class PlannerParams
 {
 public:
-	/** Reads "key=value,…" (possibly empty). Unknown, repeated, malformed or out-of-range parameters are errors. */
-	static RTP_API Result<PlannerParams> Parse(std::string_view Text, std::span<const ParamInfo> Infos);
+	/**
+	 * Reads "key=value,…" (possibly empty). Unknown, repeated, malformed or out-of-range parameters are errors.
+	 * Defaults, in the same form, replaces the defaults of some parameters.
+	 */
+	static RTP_API Result<PlannerParams> Parse(
+		std::string_view Text, std::span<const ParamInfo> Infos, std::string_view Defaults = {});
 
 	/** Value of an Integer parameter that the catalog declares. */
 	RTP_API int64_t Integer(std::string_view Key) const;
@@ -65,6 +68,8 @@ private:
 	};
 
 	static Result<Value> ParseValue(const ParamInfo& Info, std::string_view Text);
+	Result<Done> ParseItems(std::string_view Text, std::span<const ParamInfo> Infos);
+	bool Has(std::string_view Key) const;
 	const Value& ValueOf(std::string_view Key) const;
 
 	std::vector<Value> Values;

@@ -1,11 +1,11 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// What all planners of a level share.
+// The data that all planners of a level share: grid, overlay, database and search memory.
 
 #pragma once
 
+#include "Rtp/Base/Export.h"
 #include "Rtp/Base/Id.h"
-#include "Rtp/Base/Memory/PagePool.h"
 #include "Rtp/Grid/GridOverlay.h"
 #include "Rtp/Grid/LayeredGrid.h"
 #include "Rtp/Motion/GridSpace.h"
@@ -16,34 +16,46 @@
 namespace Rtp
 {
 class IHeuristicTable;
+class PagePool;
 
-/** The level as planners see it. Copies share everything; planners keep what they need alive. */
+/** Memory for the searches of one world. */
+RTP_API std::shared_ptr<PagePool> MakePagePool();
+
+/**
+ * The level as planners see it. Copies share everything; a planner keeps alive what it needs.
+ *
+ *     World World = MakeWorld(Grid, *BuildDatabase("atlas", Grid));
+ *     std::unique_ptr<IPlanner> Planner = *MakePlanner("atlas", World);
+ */
 struct World
 {
 	std::shared_ptr<const LayeredGrid> Grid;
 	std::shared_ptr<const GridOverlay> Overlay;            // may be null: nothing ever changes
 	std::shared_ptr<const IDatabase> Database;             // may be null
 	std::shared_ptr<const IHeuristicTable> HeuristicTable; // may be null: free-space distances
-	std::shared_ptr<PagePool> Pool = std::make_shared<PagePool>();
+	std::shared_ptr<PagePool> Pool = MakePagePool();
 
 	GridSpace Space() const
 	{
 		return GridSpace(*Grid, Overlay.get());
 	}
 
-	/** Whether anything was ever edited, so that the grid alone no longer tells what is open. */
+	/** Whether the overlay was ever edited; if so, the grid alone no longer says which cells are open. */
 	bool WasEdited() const
 	{
 		return Overlay != nullptr && Overlay->Revision() != 0;
 	}
 };
 
-/** What can be told without a search: false if the goal cannot be reached however the doors stand, or is blocked now.
- */
-inline bool MayReach(const World& Level, StateId Agent, StateId Goal)
+/** A world of a grid, with a database and an overlay if there are any. */
+RTP_API World MakeWorld(std::shared_ptr<const LayeredGrid> Grid, std::shared_ptr<const IDatabase> Database = nullptr,
+	std::shared_ptr<const GridOverlay> Overlay = nullptr);
+
+/** False if the goal is blocked now, or cannot be reached even with all doors open. O(1), without a search. */
+inline bool MayReach(const World& World, StateId Agent, StateId Goal)
 {
-	const GridSpace Space = Level.Space();
+	const GridSpace Space = World.Space();
 	return !Space.IsBlocked(Agent) && !Space.IsBlocked(Goal) &&
-		Level.Grid->GetRegions().CanReach(GridSpace::CellOf(Agent), GridSpace::CellOf(Goal));
+		World.Grid->GetRegions().CanReach(GridSpace::CellOf(Agent), GridSpace::CellOf(Goal));
 }
 } // namespace Rtp

@@ -9,7 +9,7 @@
 #include "Rtp/Base/Export.h"
 #include "Rtp/Base/Result.h"
 #include "Rtp/Grid/LayeredGrid.h"
-#include "Rtp/Planning/DatabaseBuild.h"
+#include "Rtp/Planning/Database.h"
 
 #include <cstdint>
 #include <vector>

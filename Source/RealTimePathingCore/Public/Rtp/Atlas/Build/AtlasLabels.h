@@ -8,7 +8,7 @@
 #include "Rtp/Atlas/Build/AtlasGraph.h"
 #include "Rtp/Base/Export.h"
 #include "Rtp/Base/Result.h"
-#include "Rtp/Planning/DatabaseBuild.h"
+#include "Rtp/Planning/Database.h"
 
 #include <cstdint>
 #include <vector>

@@ -7,7 +7,7 @@
 
 #include "Rtp/Base/Files/ByteWriter.h"
 #include "Rtp/Base/Result.h"
-#include "Rtp/Planning/DatabaseBuild.h"
+#include "Rtp/Planning/Database.h"
 
 #include <atomic>
 #include <cstddef>
