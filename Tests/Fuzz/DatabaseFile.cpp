@@ -3,7 +3,7 @@
 // without end. The bytes of the input are laid over those of a good file of each kind, which is tried with its
 // checksums put right, and over those of a shard.
 
-#include "Rtp/Catalog/DatabaseShards.h"
+#include "Rtp/Catalog/DatabaseCatalog.h"
 #include "Rtp/Catalog/PlannerCatalog.h"
 #include "Rtp/Grid/LayeredGridBuilder.h"
 #include "Rtp/Planning/Planner.h"
@@ -59,12 +59,12 @@ struct GoodFiles
 	GoodFiles()
 	{
 		SerialTaskRunner Tasks;
-		const BuildContext Context{Tasks, [](const BuildProgress&) { return true; }};
+		const BuildContext Context{Tasks, NeverStop};
 		for (const std::string Spec :
 			{"atlas:kept=300", "knn-lrta:records=20", "subgoal-tree", "d-lrta:level=3,depths=3", "pr-lrts:level=2"})
 		{
 			Files.push_back(WriteDatabase(*BuildDatabase(Spec, Grid, Context).Value()));
-			if (const Result<DatabaseShard> Shard = DescribeShard(Spec, *Grid, Context, 0, 1); Shard)
+			if (const Result<DatabaseShard> Shard = DescribeShard(Spec, *Grid, Context, {0, 1}); Shard)
 			{
 				Files.push_back(BuildShard(Shard.Value(), Grid, Context).Value());
 			}
@@ -103,23 +103,22 @@ void Try(const GoodFiles& Good, std::span<const std::byte> Bytes)
 {
 	SerialTaskRunner Tasks;
 	const Result<std::unique_ptr<IDatabase>> Merged =
-		MergeShards(std::span<const std::span<const std::byte>>(&Bytes, 1), Good.Grid,
-			{Tasks, [](const BuildProgress&) { return true; }});
+		MergeShards(std::span<const std::span<const std::byte>>(&Bytes, 1), Good.Grid, {Tasks, NeverStop});
 	if (!Merged)
 	{
 		RequireOneLine(Merged.GetError().Detail);
 	}
-	if (const Result<ShardSummary> Shard = SummarizeShard(Bytes); !Shard)
+	if (const Result<ShardFileHeader> Shard = ReadShardHeader(Bytes); !Shard)
 	{
 		RequireOneLine(Shard.GetError().Detail);
 	}
-	const Result<DatabaseSummary> Summary = SummarizeDatabase(Bytes);
-	if (!Summary)
+	const Result<DatabaseFileHeader> Header = ReadDatabaseHeader(Bytes);
+	if (!Header)
 	{
-		RequireOneLine(Summary.GetError().Detail);
+		RequireOneLine(Header.GetError().Detail);
 	}
 	Result<std::unique_ptr<IDatabase>> Read = ReadDatabase(Bytes, Good.Grid);
-	Require(!Read || (Summary && Summary.Value().Facts.front().Number == Read.Value()->RecordCount()));
+	Require(!Read || Header.IsOk());
 	if (!Read)
 	{
 		RequireOneLine(Read.GetError().Detail);

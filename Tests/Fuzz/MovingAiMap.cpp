@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 // Any text is a map or an error of one line; what is a map is written and read again without loss.
 
-#include "Rtp/IO/MovingAiMap.h"
+#include "Rtp/IO/TextMap.h"
 
 #include <cstddef>
 #include <cstdint>

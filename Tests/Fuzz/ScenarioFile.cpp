@@ -3,7 +3,7 @@
 
 #include "Rtp/IO/ScenarioFile.h"
 
-#include "Rtp/IO/TerrainMap.h"
+#include "Rtp/IO/TextMap.h"
 
 #include <cstddef>
 #include <cstdint>

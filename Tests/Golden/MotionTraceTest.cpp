@@ -1,7 +1,8 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
 #include "Rtp/Base/Hash.h"
-#include "Rtp/Catalog/MotionCatalog.h"
+#include "Rtp/Catalog/PlannerCatalog.h"
+#include "Rtp/Driving/MotionWorld.h"
 
 #include "MotionDrive.h"
 #include "SmallWorlds.h"

@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Rtp/Catalog/MotionCatalog.h"
+#include "Rtp/Catalog/PlannerCatalog.h"
+#include "Rtp/Driving/MotionWorld.h"
 
 #include "MotionDrive.h"
 #include "SampleSize.h"

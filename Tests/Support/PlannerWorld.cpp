@@ -45,11 +45,11 @@ std::vector<std::string> OtherValues(const ParamInfo& Param)
 		Values = {"on", "off"};
 		break;
 	case ParamKind::Choice:
-		for (std::string_view Left = Param.Choices; !Left.empty();)
+		for (std::string_view Rest = Param.Choices; !Rest.empty();)
 		{
-			const size_t Bar = std::min(Left.find('|'), Left.size());
-			Values.emplace_back(Left.substr(0, Bar));
-			Left.remove_prefix(std::min(Bar + 1, Left.size()));
+			const size_t Bar = std::min(Rest.find('|'), Rest.size());
+			Values.emplace_back(Rest.substr(0, Bar));
+			Rest.remove_prefix(std::min(Bar + 1, Rest.size()));
 		}
 	}
 	std::erase(Values, Param.Default);
@@ -88,6 +88,10 @@ std::vector<std::string> CatalogSpecs()
 	for (const PlannerInfo& Info : ListPlanners())
 	{
 		Specs.emplace_back(Info.Name);
+		if (!Info.AliasOf.empty())
+		{
+			continue; // its parameters are tried with the planner itself
+		}
 		// Small worlds are one region at the levels that large ones want.
 		const bool bLevels = std::any_of(
 			Info.Params.begin(), Info.Params.end(), [](const ParamInfo& Param) { return Param.Key == "level"; });

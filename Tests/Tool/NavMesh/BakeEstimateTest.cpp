@@ -1,7 +1,5 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Rtp/Baking/BakeEstimate.h"
-
 #include "Rtp/Baking/NavigationBaker.h"
 
 #include "Levels/LevelCatalog.h"

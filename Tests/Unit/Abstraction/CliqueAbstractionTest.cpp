@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "Rtp/Abstraction/CliqueAbstraction.h"
 
-#include "Rtp/Abstraction/RegionLabels.h"
+#include "Rtp/Grid/CellLabels.h"
 #include "Rtp/Motion/GridSpace.h"
 
 #include "SmallWorlds.h"
@@ -192,14 +192,14 @@ TEST(CliqueAbstraction, CanBeStoppedAtEveryMomentAndAsksOften)
 	}
 }
 
-TEST(RegionLabels, TellTheRegionOfEveryCellInFewBits)
+TEST(CellLabels, TellTheRegionOfEveryCellInFewBits)
 {
 	Random Dice(35);
 	for (uint32_t Case = 0; Case < 60; ++Case)
 	{
 		const LayeredGrid Grid = AnyGround(Dice, false);
 		const CliqueAbstraction Made = AbstractGrid(Grid, 1 + Case % 4).Value();
-		const RegionLabels Labels(Made.RegionOf);
+		const CellLabels Labels(Made.RegionOf);
 		ASSERT_TRUE(Labels.IsGood(Grid.CellCount(), Made.RegionCount()));
 		ASSERT_FALSE(Labels.IsGood(Grid.CellCount() + 64, Made.RegionCount()));
 		ASSERT_FALSE(Labels.IsGood(Grid.CellCount(), Made.RegionCount() - 1));

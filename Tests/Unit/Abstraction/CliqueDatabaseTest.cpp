@@ -2,10 +2,11 @@
 #include "Rtp/Abstraction/CliqueDatabase.h"
 
 #include "Rtp/Abstraction/CliqueAbstraction.h"
-#include "Rtp/Abstraction/RegionLabels.h"
 #include "Rtp/Base/Files/PackedSections.h"
 #include "Rtp/Catalog/DatabaseCatalog.h"
+#include "Rtp/Grid/CellLabels.h"
 
+#include "Catalog/DatabaseFile.h"
 #include "SmallWorlds.h"
 #include "TextWorld.h"
 
@@ -29,7 +30,7 @@ std::unique_ptr<CliqueDatabase> BuildRegions(std::shared_ptr<const LayeredGrid> 
 Result<std::unique_ptr<CliqueDatabase>> ReadLabels(
 	const std::shared_ptr<const LayeredGrid>& Grid, const std::vector<uint32_t>& RegionOfCell)
 {
-	const RegionLabels Labels(RegionOfCell);
+	const CellLabels Labels(RegionOfCell);
 	SectionFileWriter Writer(DatabaseFileKind);
 	AddBits(Writer, FourLetters{"LBIT"}, Labels.GetStarts());
 	AddPacked(Writer, FourLetters{"LABL"}, Labels.GetLabels());

@@ -2,7 +2,6 @@
 
 #include "Rtp/Baking/NavigationBaker.h"
 
-#include "Rtp/Baking/BakeJob.h"
 #include "Rtp/Catalog/DatabaseCatalog.h"
 #include "Rtp/IO/GridFile.h"
 

@@ -1,8 +1,8 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
-#include "Rtp/Catalog/DatabaseShards.h"
-
 #include "Rtp/Base/Work/TaskRunner.h"
+#include "Rtp/Catalog/DatabaseCatalog.h"
 
+#include "Catalog/DatabaseFile.h"
 #include "SmallWorlds.h"
 
 #include <gtest/gtest.h>
@@ -28,7 +28,7 @@ struct DatabaseShards : testing::Test
 {
 	std::vector<std::byte> Part(std::string_view Spec, uint32_t Index)
 	{
-		const DatabaseShard About = DescribeShard(Spec, *Grid, Context, Index, 2).Value();
+		const DatabaseShard About = DescribeShard(Spec, *Grid, Context, {Index, 2}).Value();
 		return BuildShard(About, Grid, Context).Value();
 	}
 
@@ -64,7 +64,7 @@ std::vector<std::byte> WithMoreItems(const std::vector<std::byte>& Shard)
 TEST_F(DatabaseShards, HoweverTheSameParametersAreWrittenShardsFitTogether)
 {
 	const std::vector<std::byte> First = Part("knn-lrta:records=30", 0);
-	EXPECT_EQ(ReadShardHeader(First).Value().Spec, "knn-lrta:records=30,seed=1,paths=auto");
+	EXPECT_EQ(ReadShardHeader(First)->Shard.Spec, "knn-lrta:records=30,seed=1,paths=auto");
 	EXPECT_EQ(First, Part("knn-lrta:seed=1,records=030", 0));
 	const auto Merged = Merge(First, Part("knn-lrta:paths=auto,records=30", 1));
 	ASSERT_TRUE(Merged.IsOk()) << Merged.GetError().Detail;
@@ -81,5 +81,17 @@ TEST_F(DatabaseShards, ThatCountItemsDifferentlyAreOfDifferentDatabases)
 	const auto Wrong = Merge(First, WithMoreItems(Second));
 	ASSERT_FALSE(Wrong.IsOk());
 	EXPECT_EQ(Wrong.GetError().Detail, "the shards are of different databases");
+}
+
+TEST(ShardNumber, IsReadFromText)
+{
+	EXPECT_EQ(ParseShardNumber("2/8").Value(), (ShardNumber{1, 8}));
+	EXPECT_EQ(ParseShardNumber("1/1").Value(), (ShardNumber{0, 1}));
+	for (const std::string_view Wrong : {"", "/", "0/8", "9/8", "2", "2/", "2/8x", "-1/8", "a/b"})
+	{
+		const Result<ShardNumber> Number = ParseShardNumber(Wrong);
+		ASSERT_FALSE(Number.IsOk()) << Wrong;
+		EXPECT_EQ(Number.GetError().Detail, std::string(Wrong) + ": must be i/N with 1 <= i <= N");
+	}
 }
 } // namespace Rtp

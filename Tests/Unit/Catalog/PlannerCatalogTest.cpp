@@ -63,7 +63,7 @@ TEST(PlannerCatalog, SaysWhatIsWrongWithASpec)
 	EXPECT_THAT(ErrorOf("astr"), HasSubstr("there is no planner 'astr'"));
 	EXPECT_THAT(ErrorOf(""), HasSubstr("there is no planner ''"));
 	EXPECT_THAT(ErrorOf("wastar:w=x"), StartsWith("planner wastar: parameter w: 'x' is not a number"));
-	EXPECT_EQ(ErrorOf("astar:w=2"), "planner astar: there is no parameter 'w'");
+	EXPECT_EQ(ErrorOf("tba:w=2"), "planner tba: there is no parameter 'w'");
 	EXPECT_EQ(ErrorOf("astar::"), "planner astar: ':' is not of the form key=value");
 }
 
@@ -73,6 +73,27 @@ TEST(PlannerCatalog, MakesWhatItLists)
 	const Result<std::unique_ptr<IPlanner>> Planner = MakePlanner("wastar:w=2,open=heap", World.Level);
 	ASSERT_TRUE(Planner.IsOk());
 	EXPECT_FALSE(MakePlanner("wastar:w=0", World.Level).IsOk());
+}
+
+TEST(PlannerCatalog, AnAliasIsAnotherPlannerWithOtherDefaults)
+{
+	uint32_t Aliases = 0;
+	for (const PlannerInfo& Info : ListPlanners())
+	{
+		if (!Info.AliasOf.empty())
+		{
+			++Aliases;
+			const Result<PlannerInfo> Planner = FindPlanner(Info.AliasOf);
+			ASSERT_TRUE(Planner.IsOk()) << Info.Name;
+			EXPECT_TRUE(Planner->AliasOf.empty()) << Info.Name << " is an alias of an alias";
+			EXPECT_EQ(Planner->Make, Info.Make) << Info.Name;
+		}
+	}
+	EXPECT_GE(Aliases, 8u);
+	const PlannerInfo Sla = FindPlanner("sla").Value();
+	EXPECT_EQ(PlannerParams::Parse("", Sla.Params, Sla.Defaults())->Integer("T"), 0);
+	EXPECT_EQ(PlannerParams::Parse("T=7", Sla.Params, Sla.Defaults())->Integer("T"), 7);
+	EXPECT_EQ(PlannerParams::Parse("", Sla.Params)->Integer("T"), 1000000000);
 }
 
 TEST(PlannerCatalog, RefusesToMakeAPlannerWithoutItsDatabase)

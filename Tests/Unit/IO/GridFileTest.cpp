@@ -2,8 +2,9 @@
 #include "Rtp/IO/GridFile.h"
 
 #include "Rtp/Base/Files/ByteWriter.h"
+#include "Rtp/Base/Files/SectionFile.h"
 #include "Rtp/Grid/LayeredGridBuilder.h"
-#include "Rtp/IO/TerrainMap.h"
+#include "Rtp/IO/TextMap.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -52,7 +53,7 @@ std::vector<std::byte> WithSection(const LayeredGrid& Grid, FourLetters Name, co
 {
 	const std::vector<std::byte> Bytes = WriteGridFile(Grid);
 	const SectionFile File = SectionFile::Open(Bytes).Value();
-	SectionFileWriter Writer(GridFileKind);
+	SectionFileWriter Writer({FourLetters{"GRID"}, 1, 1, "grid"});
 	for (const SectionFile::Section& Section : File.Sections())
 	{
 		Writer.Add(Section.Name,

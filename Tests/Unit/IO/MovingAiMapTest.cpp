@@ -1,5 +1,5 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
-#include "Rtp/IO/MovingAiMap.h"
+#include "Rtp/IO/TextMap.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "Rtp/IO/ScenarioFile.h"
 
-#include "Rtp/IO/MovingAiMap.h"
+#include "Rtp/IO/TextMap.h"
 
 #include <gtest/gtest.h>
 

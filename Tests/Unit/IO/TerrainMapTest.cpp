@@ -1,8 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
-#include "Rtp/IO/TerrainMap.h"
-
 #include "Rtp/Grid/GridOverlay.h"
-#include "Rtp/IO/MovingAiMap.h"
+#include "Rtp/IO/TextMap.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Rtp/Rasterize/NavMeshHash.h"
+#include "Rtp/Rasterize/NavMeshGeometry.h"
+#include "Rtp/Rasterize/NavMeshRasterizer.h"
 
 #include "Support/MeshOfRooms.h"
 

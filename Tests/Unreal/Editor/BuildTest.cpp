@@ -139,7 +139,7 @@ TEST_F(BuildInEditor, EveryStageOfEveryKindHasADisplayText)
 	{
 		Rtp::Result<FRtpBuildInput> Input = FRtpBuildInput::Gather(*World);
 		ASSERT_TRUE(Input);
-		Input.Value().Agents[0].Database = Kind.Kind;
+		Input.Value().Agents[0].Database = Kind.Name;
 		Rtp::NavigationBaker Baker;
 		FRtpTaskRunner Runner;
 		EXPECT_TRUE(Baker.Bake(Input.Value().Agents, Runner,

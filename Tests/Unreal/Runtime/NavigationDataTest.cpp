@@ -3,9 +3,8 @@
 #include "Rtp/Catalog/DatabaseCatalog.h"
 #include "Rtp/Catalog/PlannerCatalog.h"
 #include "Rtp/Grid/NearestCell.h"
-#include "Rtp/Rasterize/NavMeshHash.h"
+#include "Rtp/Rasterize/NavMeshGeometry.h"
 #include "Rtp/Rasterize/NavMeshRasterizer.h"
-#include "Rtp/Rasterize/RasterizeSettings.h"
 
 #include "Boundary/RtpConvert.h"
 #include "Data/RtpNavigationData.h"
@@ -232,7 +231,7 @@ TEST(Settings, EveryDatabaseOfTheCatalogCanBeBaked)
 	std::set<std::string> Listed;
 	for (const Rtp::DatabaseInfo& Info : Rtp::ListDatabases())
 	{
-		Listed.emplace(Info.Kind);
+		Listed.emplace(Info.Name);
 	}
 	EXPECT_EQ(Chosen, Listed);
 }

@@ -4,7 +4,7 @@
 
 #include "Rtp/Catalog/DatabaseCatalog.h"
 #include "Rtp/IO/GridFile.h"
-#include "Rtp/Rasterize/NavMeshHash.h"
+#include "Rtp/Rasterize/NavMeshGeometry.h"
 #include "Rtp/Rasterize/NavMeshRasterizer.h"
 
 #include "Boundary/RtpConvert.h"

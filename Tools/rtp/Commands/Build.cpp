@@ -3,7 +3,6 @@
 #include "Commands/Build.h"
 
 #include "Rtp/Catalog/DatabaseCatalog.h"
-#include "Rtp/Catalog/DatabaseShards.h"
 #include "Rtp/Subgoals/TreeDatabase.h"
 
 #include "CommandLine.h"
@@ -17,7 +16,6 @@
 #include "Files/WholeFile.h"
 
 #include <algorithm>
-#include <charconv>
 #include <chrono>
 #include <memory>
 #include <ostream>
@@ -26,12 +24,6 @@ namespace Rtp::Tool
 {
 namespace
 {
-struct ShardChoice
-{
-	uint32_t Index = 0;
-	uint32_t Count = 0;
-};
-
 struct BuildOptions
 {
 	std::string Map;
@@ -70,22 +62,6 @@ Result<std::vector<CellIndex>> LoadGoals(const std::string& Path, const LayeredG
 	return Goals;
 }
 
-/** "2/8": the second of eight parts. */
-Result<ShardChoice> ParseShard(const std::string& Text)
-{
-	ShardChoice Choice;
-	const char* End = Text.data() + Text.size();
-	const auto Index = std::from_chars(Text.data(), End, Choice.Index);
-	const bool bSlash = Index.ec == std::errc{} && Index.ptr != End && *Index.ptr == '/';
-	const auto Count = std::from_chars(bSlash ? Index.ptr + 1 : End, End, Choice.Count);
-	if (Count.ec != std::errc{} || Count.ptr != End || Choice.Index == 0 || Choice.Index > Choice.Count)
-	{
-		return Error{ErrorCode::BadParameter, "--shard " + Text + ": must be i/N with 1 <= i <= N"};
-	}
-	--Choice.Index;
-	return Choice;
-}
-
 /** Whether the shard was written already by a job that got that far. */
 bool IsThere(const std::filesystem::path& Path, const DatabaseShard& Wanted)
 {
@@ -95,16 +71,20 @@ bool IsThere(const std::filesystem::path& Path, const DatabaseShard& Wanted)
 		return false;
 	}
 	const Result<std::string> Bytes = ReadWholeFile(Path);
-	const Result<DatabaseShard> Found =
-		Bytes ? ReadShardHeader(AsBytes(Bytes.Value())) : Result<DatabaseShard>(Bytes.GetError());
-	return Found && Found.Value() == Wanted;
+	const Result<ShardFileHeader> Found =
+		Bytes ? ReadShardHeader(AsBytes(Bytes.Value())) : Result<ShardFileHeader>(Bytes.GetError());
+	return Found && Found->Shard == Wanted;
 }
 
 Result<int> WriteShard(const std::string& Spec, const LoadedMap& Map, const BuildContext& Context,
 	const BuildOptions& Options, const std::filesystem::path& Output, Console& Terminal)
 {
-	RTP_TRY(const ShardChoice Choice, ParseShard(Options.Shard));
-	RTP_TRY(const DatabaseShard Wanted, DescribeShard(Spec, *Map.Grid, Context, Choice.Index, Choice.Count));
+	const Result<ShardNumber> Number = ParseShardNumber(Options.Shard);
+	if (!Number)
+	{
+		return Error{Number.GetError().Code, "--shard " + Number.GetError().Detail};
+	}
+	RTP_TRY(const DatabaseShard Wanted, DescribeShard(Spec, *Map.Grid, Context, *Number));
 	if (Options.bResume && IsThere(Output, Wanted))
 	{
 		Terminal.Out << Output.string() << ": shard " << Options.Shard << " is there already\n";
@@ -141,10 +121,10 @@ Result<int> Build(const BuildOptions& Options, Console& Terminal)
 {
 	const std::string Spec = SpecOf(Options);
 	RTP_TRY(const DatabaseInfo Info, FindDatabase(Spec));
-	if (!Options.Goals.empty() && Info.Kind != TreeDatabase::KindName)
+	if (!Options.Goals.empty() && Info.Name != TreeDatabase::KindName)
 	{
 		return Error{
-			ErrorCode::BadParameter, "--goals: a database of kind " + std::string(Info.Kind) + " has no part per goal"};
+			ErrorCode::BadParameter, "--goals: a database of kind " + std::string(Info.Name) + " has no part per goal"};
 	}
 	if (Options.bResume && Options.Shard.empty())
 	{
@@ -183,7 +163,7 @@ std::string KindList()
 	std::string Text = "Kinds:\n";
 	for (const DatabaseInfo& Info : ListDatabases())
 	{
-		Text += "  " + std::string(Info.Kind) + ": " + std::string(Info.Summary) + "\n";
+		Text += "  " + std::string(Info.Name) + ": " + std::string(Info.Summary) + "\n";
 		for (const ParamInfo& Param : Info.Params)
 		{
 			Text += "    " + std::string(Param.Key) + "=" + std::string(Param.Default) + ": " +
@@ -197,7 +177,7 @@ std::string KindList()
 CommandAction AddBuildCommand(CommandOptions Options)
 {
 	const auto Chosen = std::make_shared<BuildOptions>();
-	Chosen->Kind = ListDatabases().front().Kind;
+	Chosen->Kind = ListDatabases().front().Name;
 	Options.Add("--map", Chosen->Map, "A .map or .rtpgrid file").Required().Type("FILE");
 	Options.Add("--kind", Chosen->Kind, "Kind of database with its parameters").Type("NAME[:k=v,…]").ShowDefault();
 	Options.Add("--quality", Chosen->Quality, "draft, balanced or best: the same as the kind's parameter").Type("Q");

@@ -5,14 +5,15 @@
 #include "Rtp/Base/Files/SectionFile.h"
 #include "Rtp/Base/Hash.h"
 #include "Rtp/Catalog/DatabaseCatalog.h"
-#include "Rtp/Catalog/DatabaseShards.h"
 
 #include "Console/Console.h"
 #include "Console/Table.h"
 #include "Files/FileError.h"
 #include "Files/WholeFile.h"
 
+#include <cstdlib>
 #include <ostream>
+#include <sstream>
 
 namespace Rtp::Tool
 {
@@ -55,26 +56,24 @@ Result<Done> InspectSections(const std::filesystem::path& Path, Console& Termina
 Result<Done> InspectDatabase(const std::filesystem::path& Path, Console& Terminal)
 {
 	RTP_TRY(const std::string Bytes, ReadWholeFile(Path));
-	const Result<DatabaseSummary> Read = SummarizeDatabase(AsBytes(Bytes));
-	if (!Read)
+	const Result<DatabaseFileHeader> Header = ReadDatabaseHeader(AsBytes(Bytes));
+	if (!Header)
 	{
-		return InFile(Path, Read.GetError());
+		return InFile(Path, Header.GetError());
 	}
-	const DatabaseFileHeader& Header = Read.Value().Header;
-	const bool bOld = Header.GridCells == 0 && Header.Parameters.empty();
 	Sheet Lines;
-	Lines.Add("kind", Header.Kind);
-	Lines.Add("built with", bOld ? "not said in files of version 1" : Header.Parameters);
-	Lines.Add("for the grid",
-		Hexadecimal(Header.GridHash) + (bOld ? "" : ", " + Grouped(Header.GridCells) + " walkable cells"));
-	for (const DatabaseFact& Fact : Read.Value().Facts)
+	Lines.Add("kind", Header->Kind);
+	Lines.Add("built with", Header->Parameters);
+	Lines.Add("for the grid", Hexadecimal(Header->GridHash) + ", " + Grouped(Header->GridCells) + " walkable cells");
+	std::istringstream Facts(Header->Facts);
+	for (std::string Name, Number; std::getline(Facts, Name, '=') && std::getline(Facts, Number);)
 	{
-		Lines.Add(std::string(Fact.Name), Grouped(Fact.Number));
+		Lines.Add(Name, Grouped(std::strtoull(Number.c_str(), nullptr, 10)));
 	}
-	if (Header.GridCells != 0)
+	if (Header->GridCells != 0)
 	{
 		Lines.Add("bytes per walkable cell",
-			Fixed(static_cast<double>(Bytes.size()) / static_cast<double>(Header.GridCells), 2) + ", as a file");
+			Fixed(static_cast<double>(Bytes.size()) / static_cast<double>(Header->GridCells), 2) + ", as a file");
 	}
 	Terminal.Out << Path.string() << ": database\n";
 	Lines.Print(Terminal.Out);
@@ -84,26 +83,24 @@ Result<Done> InspectDatabase(const std::filesystem::path& Path, Console& Termina
 Result<Done> InspectShard(const std::filesystem::path& Path, Console& Terminal)
 {
 	RTP_TRY(const std::string Bytes, ReadWholeFile(Path));
-	const Result<ShardSummary> Read = SummarizeShard(AsBytes(Bytes));
-	if (!Read)
+	const Result<ShardFileHeader> Header = ReadShardHeader(AsBytes(Bytes));
+	if (!Header)
 	{
-		return InFile(Path, Read.GetError());
+		return InFile(Path, Header.GetError());
 	}
-	const DatabaseShard& About = Read.Value().About;
-	if (const Result<DatabaseInfo> Known = FindDatabase(About.Spec); !Known)
+	const DatabaseShard& Shard = Header->Shard;
+	if (const Result<DatabaseInfo> Info = FindDatabase(Shard.Spec); !Info)
 	{
-		return InFile(Path, Known.GetError());
+		return InFile(Path, Info.GetError());
 	}
-	const ItemRange Items = Read.Value().Items;
 	Sheet Lines;
-	Lines.Add("shard", Grouped(About.Index + 1) + " of " + Grouped(About.Count));
-	Lines.Add("of the database", About.Spec);
-	Lines.Add("for the grid", Hexadecimal(About.GridHash));
-	Lines.Add("goals", About.GoalsHash == HashArray<CellIndex>({}) ? "all" : "chosen, " + Hexadecimal(About.GoalsHash));
+	Lines.Add("shard", Grouped(Shard.Number.Index + 1) + " of " + Grouped(Shard.Number.Count));
+	Lines.Add("of the database", Shard.Spec);
+	Lines.Add("for the grid", Hexadecimal(Shard.GridHash));
+	Lines.Add("goals", Shard.GoalsHash == HashArray<CellIndex>({}) ? "all" : "chosen, " + Hexadecimal(Shard.GoalsHash));
 	Lines.Add("items",
-		Read.Value().TotalItems ? Grouped(Items.Count()) + " of " + Grouped(*Read.Value().TotalItems) +
-				", after the first " + Grouped(Items.First)
-								: "not said in files of version 1");
+		Grouped(Header->ItemCount) + " of " + Grouped(Header->TotalItems) + ", after the first " +
+			Grouped(Header->FirstItem));
 	Terminal.Out << Path.string() << ": shard of a database\n";
 	Lines.Print(Terminal.Out);
 	return InspectSections(Path, Terminal);

@@ -7,7 +7,7 @@
 #include "Rtp/Base/Random.h"
 #include "Rtp/Base/Result.h"
 #include "Rtp/Grid/LayeredGrid.h"
-#include "Rtp/IO/TerrainMap.h"
+#include "Rtp/IO/TextMap.h"
 
 #include "Commands/MapSize.h"
 #include "Console/CommandOptions.h"

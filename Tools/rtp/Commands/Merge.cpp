@@ -2,7 +2,7 @@
 
 #include "Commands/Merge.h"
 
-#include "Rtp/Catalog/DatabaseShards.h"
+#include "Rtp/Catalog/DatabaseCatalog.h"
 
 #include "CommandLine.h"
 #include "Commands/GridOptions.h"
@@ -38,7 +38,7 @@ Result<std::vector<std::string>> ReadShardFiles(const std::vector<std::string>& 
 	for (const std::string& Path : Paths)
 	{
 		RTP_TRY(std::string Bytes, ReadWholeFile(Path));
-		if (const Result<DatabaseShard> About = ReadShardHeader(AsBytes(Bytes)); !About)
+		if (const Result<ShardFileHeader> About = ReadShardHeader(AsBytes(Bytes)); !About)
 		{
 			return InFile(Path, About.GetError());
 		}

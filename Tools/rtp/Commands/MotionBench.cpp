@@ -2,7 +2,8 @@
 
 #include "Commands/MotionBench.h"
 
-#include "Rtp/Catalog/MotionCatalog.h"
+#include "Rtp/Catalog/PlannerCatalog.h"
+#include "Rtp/Driving/MotionWorld.h"
 
 #include "CommandLine.h"
 #include "Console/ProgressBar.h"

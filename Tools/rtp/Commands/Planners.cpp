@@ -2,8 +2,8 @@
 
 #include "Commands/Planners.h"
 
-#include "Rtp/Catalog/MotionCatalog.h"
 #include "Rtp/Catalog/PlannerCatalog.h"
+#include "Rtp/Driving/MotionWorld.h"
 
 #include "CommandLine.h"
 
@@ -32,14 +32,19 @@ std::string RangeOf(const ParamInfo& Param)
 	}
 }
 
-/** Prints the entry of a catalog: of planners, or of planners with headings. */
-template <class PlannerEntry>
-void PrintEntry(std::ostream& Out, const PlannerEntry& Info)
+/** Prints an entry of the catalog: of planners, or of planners with headings. */
+template <class AgentWorld>
+void PrintEntry(std::ostream& Out, const PlannerEntry<AgentWorld>& Info)
 {
 	Out << Info.Name << "  " << Info.Summary << '\n';
 	if (!Info.DatabaseKind.empty())
 	{
 		Out << "    needs a database of kind " << Info.DatabaseKind << '\n';
+	}
+	if (!Info.AliasOf.empty())
+	{
+		Out << "    is " << Info.AliasOf << '\n';
+		return;
 	}
 	for (const ParamInfo& Param : Info.Params)
 	{

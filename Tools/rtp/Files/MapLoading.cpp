@@ -3,7 +3,7 @@
 #include "Files/MapLoading.h"
 
 #include "Rtp/IO/GridFile.h"
-#include "Rtp/IO/MovingAiMap.h"
+#include "Rtp/IO/TextMap.h"
 
 #include "Files/FileError.h"
 #include "Files/WholeFile.h"

@@ -6,7 +6,7 @@
 
 #include "Rtp/Base/Result.h"
 #include "Rtp/Grid/LayeredGrid.h"
-#include "Rtp/IO/TerrainMap.h"
+#include "Rtp/IO/TextMap.h"
 
 #include <filesystem>
 #include <memory>

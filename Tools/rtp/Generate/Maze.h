@@ -5,7 +5,7 @@
 #pragma once
 
 #include "Rtp/Base/Random.h"
-#include "Rtp/IO/TerrainMap.h"
+#include "Rtp/IO/TextMap.h"
 
 #include <cstdint>
 

@@ -4,7 +4,7 @@
 
 #pragma once
 
-#include "Rtp/IO/TerrainMap.h"
+#include "Rtp/IO/TextMap.h"
 
 #include <algorithm>
 #include <cstdint>

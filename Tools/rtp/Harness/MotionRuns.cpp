@@ -4,9 +4,10 @@
 
 #include "Rtp/Base/Random.h"
 #include "Rtp/Catalog/DatabaseCatalog.h"
-#include "Rtp/Catalog/MotionCatalog.h"
+#include "Rtp/Catalog/PlannerCatalog.h"
 #include "Rtp/Driving/AtlasDistances.h"
 #include "Rtp/Driving/MotionSearch.h"
+#include "Rtp/Driving/MotionWorld.h"
 
 #include <algorithm>
 #include <chrono>

@@ -8,7 +8,7 @@
 #include "Rtp/Base/Id.h"
 #include "Rtp/Base/Result.h"
 #include "Rtp/Grid/GridOverlay.h"
-#include "Rtp/IO/TerrainMap.h"
+#include "Rtp/IO/TextMap.h"
 
 #include <cstdint>
 #include <memory>

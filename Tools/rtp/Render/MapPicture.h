@@ -5,7 +5,7 @@
 #pragma once
 
 #include "Rtp/Grid/LayeredGrid.h"
-#include "Rtp/IO/TerrainMap.h"
+#include "Rtp/IO/TextMap.h"
 
 #include "Render/Image.h"
 #include "Render/MapSketch.h"

@@ -2,7 +2,8 @@
 
 #include "Render/MotionSketch.h"
 
-#include "Rtp/Catalog/MotionCatalog.h"
+#include "Rtp/Catalog/PlannerCatalog.h"
+#include "Rtp/Driving/MotionWorld.h"
 
 #include "Console/Table.h"
 #include "Harness/MotionRuns.h"

@@ -56,7 +56,7 @@ void NameKnnRows(KnnFigures& Figures)
 
 constexpr double WordBytes = 4; // the paper stores states and labels in 32 bits
 
-void AddLabels(KnnRow& Row, const RegionLabels& Labels, const LayeredGrid& Grid, double MapCount)
+void AddLabels(KnnRow& Row, const CellLabels& Labels, const LayeredGrid& Grid, double MapCount)
 {
 	Row.LabelBytes += static_cast<double>(Labels.MemoryBytes()) / MapCount;
 	Row.SquareBytes += WordBytes * Grid.Width() * Grid.Height() / MapCount;

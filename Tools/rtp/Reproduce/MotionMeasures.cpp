@@ -4,7 +4,8 @@
 
 #include "Rtp/Base/Random.h"
 #include "Rtp/Catalog/DatabaseCatalog.h"
-#include "Rtp/Catalog/MotionCatalog.h"
+#include "Rtp/Catalog/PlannerCatalog.h"
+#include "Rtp/Driving/MotionWorld.h"
 
 #include "Commands/MotionBench.h"
 #include "Console/ProgressBar.h"

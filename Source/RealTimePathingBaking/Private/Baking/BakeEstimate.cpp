@@ -1,8 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Rtp/Baking/BakeEstimate.h"
-
 #include "Rtp/Atlas/AtlasDatabase.h"
+#include "Rtp/Baking/NavigationBaker.h"
 
 #include <algorithm>
 #include <cmath>

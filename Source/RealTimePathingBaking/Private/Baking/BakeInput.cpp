@@ -1,9 +1,8 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Rtp/Baking/BakeInput.h"
-
+#include "Rtp/Baking/NavigationBaker.h"
 #include "Rtp/Base/Hash.h"
-#include "Rtp/Rasterize/NavMeshHash.h"
+#include "Rtp/Rasterize/NavMeshGeometry.h"
 
 #include <span>
 

@@ -1,7 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Rtp/Baking/BakeJob.h"
-
+#include "Rtp/Baking/NavigationBaker.h"
 #include "Rtp/Base/Assert.h"
 
 #include <utility>

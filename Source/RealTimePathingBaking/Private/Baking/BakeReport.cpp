@@ -1,8 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Rtp/Baking/BakeReport.h"
-
-#include "Rtp/Baking/RouteProbe.h"
+#include "Rtp/Baking/GridSketch.h"
+#include "Rtp/Baking/NavigationBaker.h"
 #include "Rtp/Base/Random.h"
 #include "Rtp/Grid/NearestCell.h"
 

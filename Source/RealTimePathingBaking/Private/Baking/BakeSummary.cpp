@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Rtp/Baking/BakeReport.h"
+#include "Rtp/Baking/NavigationBaker.h"
 
 #include <cmath>
 #include <cstdio>

@@ -5,11 +5,12 @@
 #include "Rtp/Base/Hash.h"
 #include "Rtp/Base/Quoted.h"
 #include "Rtp/Catalog/DatabaseCatalog.h"
-#include "Rtp/Catalog/DatabaseShards.h"
 #include "Rtp/Grid/NearestCell.h"
 #include "Rtp/IO/GridFile.h"
-#include "Rtp/Rasterize/NavMeshHash.h"
+#include "Rtp/Rasterize/NavMeshGeometry.h"
 #include "Rtp/Rasterize/NavMeshRasterizer.h"
+
+#include "Baking/BakeMeter.h"
 
 #include <algorithm>
 #include <map>
@@ -175,7 +176,7 @@ Result<std::vector<AgentBake>> NavigationBaker::Bake(
 }
 
 Result<std::vector<std::byte>> NavigationBaker::BakePart(
-	const AgentBakeInput& Agent, BakeShard Shard, ITaskRunner& Tasks, BakeObserver Observer)
+	const AgentBakeInput& Agent, ShardNumber Shard, ITaskRunner& Tasks, BakeObserver Observer)
 {
 	RTP_TRY_DONE(CheckAgents({&Agent, 1}));
 	BakeMeter Meter;
@@ -187,8 +188,7 @@ Result<std::vector<std::byte>> NavigationBaker::BakePart(
 	}
 	const std::vector<CellIndex> Goals = GoalsOf(Agent, *Grid.Value());
 	const BuildContext Context{Tasks, Watch, Goals};
-	const Result<DatabaseShard> Wanted =
-		DescribeShard(Agent.Database, *Grid.Value(), Context, Shard.Index, Shard.Count);
+	const Result<DatabaseShard> Wanted = DescribeShard(Agent.Database, *Grid.Value(), Context, Shard);
 	Result<std::vector<std::byte>> Bytes =
 		Wanted ? BuildShard(Wanted.Value(), Grid.Value(), Context) : Result<std::vector<std::byte>>(Wanted.GetError());
 	return Bytes ? std::move(Bytes) : Result<std::vector<std::byte>>(InAgent(Agent, Bytes.GetError()));
@@ -202,14 +202,14 @@ Result<AgentBake> NavigationBaker::BakeOfParts(const AgentBakeInput& Agent,
 	const auto Watch = [&](const BuildProgress& Stage) { return Observer({Agent.Name, Stage, Meter.Advance(Stage)}); };
 	const auto Make = [&](const std::shared_ptr<const LayeredGrid>& Grid, const BuildContext& Context) -> MadeDatabase
 	{
-		RTP_TRY(const DatabaseShard Wanted, DescribeShard(Agent.Database, *Grid, Context, 0, 1));
+		RTP_TRY(const DatabaseShard Wanted, DescribeShard(Agent.Database, *Grid, Context, {0, 1}));
 		for (const std::span<const std::byte> File : Files)
 		{
-			const Result<DatabaseShard> About = ReadShardHeader(File);
-			if (About && About.Value().Spec != Wanted.Spec)
+			const Result<ShardFileHeader> Header = ReadShardHeader(File);
+			if (Header && Header->Shard.Spec != Wanted.Spec)
 			{
 				return Error{ErrorCode::BadInput,
-					"a shard is of the database " + Quoted(About.Value().Spec) + ", not of " + Wanted.Spec};
+					"a shard is of the database " + Quoted(Header->Shard.Spec) + ", not of " + Wanted.Spec};
 			}
 		}
 		return MergeShards(Files, Grid, Context);

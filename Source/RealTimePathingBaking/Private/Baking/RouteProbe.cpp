@@ -1,7 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Rtp/Baking/RouteProbe.h"
-
+#include "Rtp/Baking/GridSketch.h"
 #include "Rtp/Catalog/PlannerCatalog.h"
 #include "Rtp/Planning/Walk.h"
 #include "Rtp/Search/BucketOpenList.h"

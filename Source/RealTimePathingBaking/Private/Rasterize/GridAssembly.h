@@ -10,7 +10,6 @@
 #include "Rtp/Grid/LayeredGrid.h"
 #include "Rtp/Rasterize/NavMeshGeometry.h"
 #include "Rtp/Rasterize/NavMeshRasterizer.h"
-#include "Rtp/Rasterize/RasterizeSettings.h"
 
 #include "Rasterize/MoveTracer.h"
 #include "Rasterize/PolygonCells.h"

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Rtp/Rasterize/LoosePortals.h"
+#include "Rtp/Rasterize/NavMeshGeometry.h"
 
 #include <algorithm>
 #include <utility>

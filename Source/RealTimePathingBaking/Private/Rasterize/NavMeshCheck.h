@@ -6,7 +6,7 @@
 
 #include "Rtp/Base/Result.h"
 #include "Rtp/Rasterize/NavMeshGeometry.h"
-#include "Rtp/Rasterize/RasterizeSettings.h"
+#include "Rtp/Rasterize/NavMeshRasterizer.h"
 
 namespace Rtp
 {

@@ -1,8 +1,8 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Rtp/Rasterize/NavMeshHash.h"
-
 #include "Rtp/Base/Hash.h"
+#include "Rtp/Rasterize/NavMeshGeometry.h"
+#include "Rtp/Rasterize/NavMeshRasterizer.h"
 
 #include <array>
 #include <cstring>

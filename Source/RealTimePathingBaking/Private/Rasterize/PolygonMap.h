@@ -5,7 +5,7 @@
 #pragma once
 
 #include "Rtp/Rasterize/NavMeshGeometry.h"
-#include "Rtp/Rasterize/RasterizeSettings.h"
+#include "Rtp/Rasterize/NavMeshRasterizer.h"
 
 #include <array>
 #include <cstddef>

@@ -38,7 +38,7 @@ std::unique_ptr<CliqueDatabase> CliqueDatabase::FromRegions(std::shared_ptr<cons
 	const std::vector<uint32_t>& RegionOfCell, uint32_t RegionCount, WorkMeter& Meter)
 {
 	std::unique_ptr<CliqueDatabase> Made(new CliqueDatabase(Grid));
-	Made->Labels = RegionLabels(RegionOfCell);
+	Made->Labels = CellLabels(RegionOfCell);
 	Made->Graph = AbstractGraph(*Grid, RegionOfCell, RegionCount, Meter);
 	Made->Middles = RepresentativeCells(*Grid, RegionOfCell, RegionCount, Meter);
 	int64_t Sum = 0;
@@ -70,7 +70,7 @@ Result<std::unique_ptr<CliqueDatabase>> CliqueDatabase::Read(
 	{
 		return DamagedRegions("a section is missing or damaged");
 	}
-	const RegionLabels Stored(std::move(Starts), std::move(RunLabels));
+	const CellLabels Stored(std::move(Starts), std::move(RunLabels));
 	if (!Stored.IsGood(Grid->CellCount(), Grid->CellCount()))
 	{
 		return DamagedRegions("the labels do not fit the grid");

@@ -40,17 +40,19 @@ AtlasBuildSettings AtlasSettingsOf(const PlannerParams& Params)
 }
 } // namespace
 
-void AppendAtlasDatabases(std::vector<DatabaseInfo>& List)
+void AppendAtlasDatabases(std::vector<DatabaseEntry>& List)
 {
-	List.push_back(
-		{AtlasDatabase::KindName, "Corners, a hierarchy of them and hub labels: exact distances", AtlasBuildParams,
-			[](std::shared_ptr<const LayeredGrid> Grid, const PlannerParams& Params, const BuildContext& Context)
-			{ return AsDatabase(AtlasDatabase::Build(std::move(Grid), AtlasSettingsOf(Params), Context)); },
-			[](const IDatabase& Database, SectionFileWriter& File)
-			{ WriteAtlas(static_cast<const AtlasDatabase&>(Database), File); },
-			[](const SectionFile& File, std::shared_ptr<const LayeredGrid> Grid)
-			{ return AsDatabase(ReadAtlas(File, std::move(Grid))); },
-			&DescribeAtlas});
+	DatabaseEntry Entry;
+	Entry.Name = AtlasDatabase::KindName;
+	Entry.Summary = "Corners, a hierarchy of them and hub labels: exact distances";
+	Entry.Params = AtlasBuildParams;
+	Entry.Write = [](const IDatabase& Database, SectionFileWriter& File)
+	{ WriteAtlas(static_cast<const AtlasDatabase&>(Database), File); };
+	Entry.Read = [](const SectionFile& File, GridPointer Grid) { return AsDatabase(ReadAtlas(File, std::move(Grid))); };
+	Entry.Describe = &DescribeAtlas;
+	Entry.Build = [](GridPointer Grid, const PlannerParams& Params, const BuildContext& Context)
+	{ return AsDatabase(AtlasDatabase::Build(std::move(Grid), AtlasSettingsOf(Params), Context)); };
+	List.push_back(Entry);
 }
 
 void AppendAtlasPlanners(std::vector<PlannerInfo>& List)

@@ -1,46 +1,101 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The families' contributions to the catalog; a new family adds a function here and a line in
-// PlannerCatalog.cpp or DatabaseCatalog.cpp.
+// The entries of the catalog, family by family. A new family adds a function here and a line in PlannerCatalog.cpp or
+// DatabaseCatalog.cpp.
 
 #pragma once
 
+#include "Rtp/Base/Files/SectionFile.h"
 #include "Rtp/Catalog/DatabaseCatalog.h"
 #include "Rtp/Catalog/PlannerCatalog.h"
+#include "Rtp/Planning/DatabaseFact.h"
+#include "Rtp/Planning/ItemBuild.h"
 
 #include <memory>
 #include <span>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 namespace Rtp
 {
-void AppendAtlasDatabases(std::vector<DatabaseInfo>& List);
-void AppendAtlasPlanners(std::vector<PlannerInfo>& List);
-void AppendAStarPlanners(std::vector<PlannerInfo>& List);
-void AppendAgentCentredPlanners(std::vector<PlannerInfo>& List);
-void AppendTimeBoundedPlanners(std::vector<PlannerInfo>& List);
-void AppendSubgoalDatabases(std::vector<DatabaseInfo>& List);
-void AppendSubgoalPlanners(std::vector<PlannerInfo>& List);
-void AppendRefiningDatabases(std::vector<DatabaseInfo>& List);
-void AppendRefiningPlanners(std::vector<PlannerInfo>& List);
-
-/** A database of any kind as what the catalog hands out. */
-template <class T>
-DatabaseInfo::Made AsDatabase(Result<std::unique_ptr<T>> Made)
+/** Another name of a planner: {"sla", "lrts:d=1,T=0", "SLA*: …"} is lrts with other defaults. */
+struct PlannerAlias
 {
-	return Made ? DatabaseInfo::Made(std::unique_ptr<IDatabase>(std::move(Made.Value()))) : Made.GetError();
+	std::string_view Name;
+	std::string_view Spec;
+	std::string_view Summary;
+};
+
+/** Appends an alias of a planner that is in the list. */
+void AppendAlias(std::vector<PlannerInfo>& List, const PlannerAlias& Alias);
+
+inline void AppendAliases(std::vector<PlannerInfo>& List, std::span<const PlannerAlias> Aliases)
+{
+	for (const PlannerAlias& Alias : Aliases)
+	{
+		AppendAlias(List, Alias);
+	}
 }
 
-/** How a kind of database is named, stored and loaded; how it is built is for the caller to add. */
-template <class Database>
-DatabaseInfo StoredKind(std::string_view Summary, std::span<const ParamInfo> Params)
+using DatabaseResult = Result<std::unique_ptr<IDatabase>>;
+using GridPointer = std::shared_ptr<const LayeredGrid>;
+
+/** How one kind of database is built, stored and loaded. */
+struct DatabaseEntry : DatabaseInfo
 {
-	return {Database::KindName, Summary, Params, nullptr,
-		[](const IDatabase& Any, SectionFileWriter& File) { static_cast<const Database&>(Any).Write(File); },
-		[](const SectionFile& File, DatabaseInfo::GridPointer Grid)
-		{ return AsDatabase(Database::Read(File, std::move(Grid))); },
-		&Database::Describe};
+	void (*Write)(const IDatabase&, SectionFileWriter&) = nullptr;
+	DatabaseResult (*Read)(const SectionFile&, GridPointer) = nullptr;
+	Result<std::vector<DatabaseFact>> (*Describe)(const SectionFile&) = nullptr; // without the grid
+
+	DatabaseResult (*Build)(GridPointer, const PlannerParams&, const BuildContext&) = nullptr; // null with items
+
+	// For kinds made of independent items, which can be built in shards: the number of items, the bytes of a range of
+	// them, and a database of the bytes of all.
+	Result<uint32_t> (*CountItems)(const LayeredGrid&, const PlannerParams&, const BuildContext&) = nullptr;
+	Result<std::vector<std::byte>> (*MakeItems)(
+		GridPointer, const PlannerParams&, const BuildContext&, ItemRange) = nullptr;
+	DatabaseResult (*JoinItems)(
+		GridPointer, const PlannerParams&, const BuildContext&, std::span<const std::byte>) = nullptr;
+};
+
+void AppendAtlasDatabases(std::vector<DatabaseEntry>& List);
+void AppendAtlasPlanners(std::vector<PlannerInfo>& List);
+void AppendAStarPlanners(std::vector<PlannerInfo>& List);
+void AppendLearningPlanners(std::vector<PlannerInfo>& List);
+void AppendTimeBoundedPlanners(std::vector<PlannerInfo>& List);
+void AppendSubgoalDatabases(std::vector<DatabaseEntry>& List);
+void AppendSubgoalPlanners(std::vector<PlannerInfo>& List);
+void AppendRefiningDatabases(std::vector<DatabaseEntry>& List);
+void AppendRefiningPlanners(std::vector<PlannerInfo>& List);
+
+/** All kinds of databases; the default one first. */
+std::vector<DatabaseEntry> ListDatabaseEntries();
+
+/** The kind's parameters in the wording of files: all of them, in the catalog's order. */
+std::string DatabaseParameters(const DatabaseInfo& Info, const PlannerParams& Params);
+
+/** A database of any kind as the type that the catalog returns. */
+template <class T>
+DatabaseResult AsDatabase(Result<std::unique_ptr<T>> Database)
+{
+	RTP_TRY(std::unique_ptr<T> Value, std::move(Database));
+	return std::unique_ptr<IDatabase>(std::move(Value));
+}
+
+/** How a kind of database is named, stored and loaded; the caller adds how it is built. */
+template <class Database>
+DatabaseEntry StoredKind(std::string_view Summary, std::span<const ParamInfo> Params)
+{
+	DatabaseEntry Entry;
+	Entry.Name = Database::KindName;
+	Entry.Summary = Summary;
+	Entry.Params = Params;
+	Entry.Write = [](const IDatabase& Any, SectionFileWriter& File) { static_cast<const Database&>(Any).Write(File); };
+	Entry.Read = [](const SectionFile& File, GridPointer Grid)
+	{ return AsDatabase(Database::Read(File, std::move(Grid))); };
+	Entry.Describe = &Database::Describe;
+	return Entry;
 }
 } // namespace Rtp

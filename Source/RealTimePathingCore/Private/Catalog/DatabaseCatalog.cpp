@@ -5,12 +5,11 @@
 #include "Rtp/Base/Assert.h"
 #include "Rtp/Base/Files/ByteReader.h"
 #include "Rtp/Base/Files/ByteWriter.h"
-#include "Rtp/Base/Quoted.h"
-#include "Rtp/Catalog/PlannerCatalog.h"
 #include "Rtp/Grid/LayeredGrid.h"
 
 #include "Catalog/CatalogEntries.h"
-#include "Catalog/SpecText.h"
+#include "Catalog/CatalogLookup.h"
+#include "Catalog/DatabaseFile.h"
 
 #include <algorithm>
 #include <utility>
@@ -23,20 +22,11 @@ constexpr FourLetters DatabaseHeaderSection{"BASE"};
 constexpr size_t MaxKindLength = 64;
 constexpr size_t MaxParametersLength = 4096;
 
-Result<DatabaseInfo> FindKind(std::string_view Kind)
-{
-	const std::vector<DatabaseInfo> List = ListDatabases();
-	const auto Info = std::find_if(List.begin(), List.end(), [&](const DatabaseInfo& At) { return At.Kind == Kind; });
-	if (Info == List.end())
-	{
-		return Error{ErrorCode::BadParameter, "there is no kind of database " + Quoted(Kind)};
-	}
-	return *Info;
-}
+using FoundDatabase = FoundEntry<DatabaseEntry>;
 
-Error InDatabaseSpec(std::string_view Spec, const Error& Cause)
+Result<FoundDatabase> FindDatabaseEntry(std::string_view Spec)
 {
-	return {Cause.Code, "database " + std::string(NameOfSpec(Spec)) + ": " + Cause.Detail};
+	return FindEntry(ListDatabaseEntries(), "database", Spec);
 }
 
 Result<DatabaseFileHeader> HeaderOf(const SectionFile& File)
@@ -46,11 +36,8 @@ Result<DatabaseFileHeader> HeaderOf(const SectionFile& File)
 	DatabaseFileHeader Header;
 	Header.GridHash = Reader.Read<uint64_t>();
 	Header.Kind = Reader.ReadText(MaxKindLength);
-	if (File.Version() >= 2)
-	{
-		Header.GridCells = Reader.Read<uint32_t>();
-		Header.Parameters = Reader.ReadText(MaxParametersLength);
-	}
+	Header.GridCells = Reader.Read<uint32_t>();
+	Header.Parameters = Reader.ReadText(MaxParametersLength);
 	if (Reader.HasFailed())
 	{
 		return Error{ErrorCode::BadInput, "the header of the database is damaged"};
@@ -58,64 +45,75 @@ Result<DatabaseFileHeader> HeaderOf(const SectionFile& File)
 	return Header;
 }
 
-/** The kind of a file's database; a name that the catalog does not know comes from a newer program. */
-Result<DatabaseInfo> KindOfFile(const DatabaseFileHeader& Header)
+/** The kind of a file's database. A kind that the catalog does not have comes from another version. */
+Result<DatabaseEntry> KindOfFile(const DatabaseFileHeader& Header)
 {
-	const Result<DatabaseInfo> Info = FindKind(Header.Kind);
-	if (!Info)
+	const Result<FoundDatabase> Found = FindDatabaseEntry(Header.Kind);
+	if (!Found)
 	{
-		return Error{ErrorCode::WrongVersion, Info.GetError().Detail};
+		return Error{ErrorCode::WrongVersion, Found.GetError().Detail};
 	}
-	if (!PlannerParams::Parse(Header.Parameters, Info.Value().Params))
+	if (!PlannerParams::Parse(Header.Parameters, Found->Info.Params))
 	{
 		return Error{ErrorCode::BadInput, "the parameters of the database are damaged"};
 	}
-	return Info;
+	return Found->Info;
 }
 
-DatabaseInfo::Made BuildOfItems(const DatabaseInfo& Info, const std::shared_ptr<const LayeredGrid>& Grid,
-	const PlannerParams& Params, const BuildContext& Context)
+DatabaseResult BuildOfItems(
+	const DatabaseEntry& Info, const GridPointer& Grid, const PlannerParams& Params, const BuildContext& Context)
 {
 	RTP_TRY(const uint32_t Count, Info.CountItems(*Grid, Params, Context));
-	const Result<std::vector<std::byte>> Items = Info.MakeItems(Grid, Params, Context, {0, Count});
-	return Items ? Info.JoinItems(Grid, Params, Context, Items.Value()) : DatabaseInfo::Made(Items.GetError());
+	RTP_TRY(const std::vector<std::byte> Items, Info.MakeItems(Grid, Params, Context, {0, Count}));
+	return Info.JoinItems(Grid, Params, Context, Items);
+}
+
+/** The parameters that a spec or a file names, in the form ",key=value,key=value". */
+bool NamesParameter(std::string_view Params, std::string_view Key)
+{
+	return ("," + std::string(Params)).find("," + std::string(Key) + "=") != std::string::npos;
 }
 } // namespace
 
-std::vector<DatabaseInfo> ListDatabases()
+std::vector<DatabaseEntry> ListDatabaseEntries()
 {
-	std::vector<DatabaseInfo> List;
+	std::vector<DatabaseEntry> List;
 	AppendAtlasDatabases(List);
 	AppendSubgoalDatabases(List);
 	AppendRefiningDatabases(List);
 	return List;
 }
 
+std::vector<DatabaseInfo> ListDatabases()
+{
+	const std::vector<DatabaseEntry> Entries = ListDatabaseEntries();
+	return {Entries.begin(), Entries.end()};
+}
+
 Result<DatabaseInfo> FindDatabase(std::string_view Spec)
 {
-	Result<DatabaseInfo> Info = FindKind(NameOfSpec(Spec));
-	if (!Info)
-	{
-		return Info;
-	}
-	const Result<PlannerParams> Params = PlannerParams::Parse(ParamsOfSpec(Spec), Info.Value().Params);
-	return Params ? std::move(Info) : Result<DatabaseInfo>(InDatabaseSpec(Spec, Params.GetError()));
+	RTP_TRY(const FoundDatabase Found, FindDatabaseEntry(Spec));
+	return DatabaseInfo(Found.Info);
 }
 
 Result<std::unique_ptr<IDatabase>> BuildDatabase(
 	std::string_view Spec, std::shared_ptr<const LayeredGrid> Grid, const BuildContext& Context)
 {
-	RTP_TRY(const DatabaseInfo Info, FindDatabase(Spec));
-	const Result<PlannerParams> Params = PlannerParams::Parse(ParamsOfSpec(Spec), Info.Params);
-	Result<std::unique_ptr<IDatabase>> Made = Info.Build != nullptr
-		? Info.Build(std::move(Grid), Params.Value(), Context)
-		: BuildOfItems(Info, Grid, Params.Value(), Context);
-	if (!Made)
+	RTP_TRY(const FoundDatabase Found, FindDatabaseEntry(Spec));
+	DatabaseResult Database = Found.Info.Build != nullptr ? Found.Info.Build(std::move(Grid), Found.Params, Context)
+														  : BuildOfItems(Found.Info, Grid, Found.Params, Context);
+	if (!Database)
 	{
-		return InDatabaseSpec(Spec, Made.GetError());
+		return InSpec("database", Spec, Database.GetError());
 	}
-	Made.Value()->SetParameters(DatabaseParameters(Info, Params.Value()));
-	return Made;
+	Database.Value()->SetParameters(DatabaseParameters(Found.Info, Found.Params));
+	return Database;
+}
+
+Result<std::unique_ptr<IDatabase>> BuildDatabase(std::string_view Spec, std::shared_ptr<const LayeredGrid> Grid)
+{
+	ThreadTaskRunner AllCores(0);
+	return BuildDatabase(Spec, std::move(Grid), {AllCores, NeverStop});
 }
 
 std::string DatabaseParameters(const DatabaseInfo& Info, const PlannerParams& Params)
@@ -137,24 +135,22 @@ Result<Done> CheckBuiltAs(std::string_view PlannerSpec, const IDatabase& Databas
 			"planner " + std::string(PlannerSpec) + " needs a database of kind " + std::string(NameOfSpec(Asked)) +
 				", not " + std::string(Database.Kind())};
 	}
-	const Result<DatabaseInfo> Info = FindKind(Database.Kind());
-	RTP_ASSERT(Info.IsOk(), "the catalog knows every kind of database");
-	const std::span<const ParamInfo> Infos = Info.Value().Params;
-	const Result<PlannerParams> Built = PlannerParams::Parse(Database.Parameters(), Infos);
+	const Result<FoundDatabase> Wanted = FindDatabaseEntry(Asked);
+	RTP_ASSERT(Wanted.IsOk(), "the catalog has every kind of database");
+	const Result<PlannerParams> Built = PlannerParams::Parse(Database.Parameters(), Wanted->Info.Params);
 	if (Database.Parameters().empty() || !Built)
 	{
 		return Done{};
 	}
-	const PlannerParams Wanted = PlannerParams::Parse(ParamsOfSpec(Asked), Infos).Value();
-	for (const ParamInfo& Param : Infos)
+	for (const ParamInfo& Param : Wanted->Info.Params)
 	{
 		const std::string Key(Param.Key);
-		const bool bGiven = ("," + std::string(ParamsOfSpec(Asked))).find("," + Key + "=") != std::string::npos;
-		if (bGiven && Wanted.Text(Key) != Built.Value().Text(Key))
+		if (NamesParameter(ParamsOfSpec(Asked), Key) && Wanted->Params.Text(Key) != Built->Text(Key))
 		{
 			return Error{ErrorCode::BadParameter,
-				"planner " + std::string(PlannerSpec) + " asks for " + Key + "=" + std::string(Wanted.Text(Key)) +
-					", but the database was built with " + Key + "=" + std::string(Built.Value().Text(Key))};
+				"planner " + std::string(PlannerSpec) + " asks for " + Key + "=" +
+					std::string(Wanted->Params.Text(Key)) + ", but the database was built with " + Key + "=" +
+					std::string(Built->Text(Key))};
 		}
 	}
 	return Done{};
@@ -162,34 +158,34 @@ Result<Done> CheckBuiltAs(std::string_view PlannerSpec, const IDatabase& Databas
 
 std::optional<uint32_t> MoreRecordsAsked(const IDatabase& Database)
 {
-	const Result<DatabaseInfo> Info = FindKind(Database.Kind());
-	if (!Info || Info.Value().RecordsKey.empty() || Database.Parameters().empty())
+	const Result<FoundDatabase> Found = FindDatabaseEntry(Database.Kind());
+	if (!Found || Found->Info.RecordsKey.empty() || Database.Parameters().empty())
 	{
 		return std::nullopt;
 	}
-	const Result<PlannerParams> Built = PlannerParams::Parse(Database.Parameters(), Info.Value().Params);
-	const int64_t Asked = Built ? Built.Value().Integer(Info.Value().RecordsKey) : 0;
+	const Result<PlannerParams> Built = PlannerParams::Parse(Database.Parameters(), Found->Info.Params);
+	const int64_t Asked = Built ? Built->Integer(Found->Info.RecordsKey) : 0;
 	return Asked > Database.RecordCount() ? std::optional(static_cast<uint32_t>(Asked)) : std::nullopt;
 }
 
 Result<std::string> DatabaseSpecFor(std::string_view PlannerSpec)
 {
-	const Result<PlannerInfo> Planner = FindPlanner(PlannerSpec);
-	if (!Planner || Planner.Value().DatabaseKind.empty())
+	RTP_TRY(const PlannerInfo Planner, FindPlanner(PlannerSpec));
+	std::string Spec(Planner.DatabaseKind);
+	if (Spec.empty())
 	{
-		return Planner ? Result<std::string>(std::string()) : Planner.GetError();
+		return Spec;
 	}
-	const Result<DatabaseInfo> Info = FindKind(Planner.Value().DatabaseKind);
-	RTP_ASSERT(Info.IsOk(), "the catalog knows the database of every planner");
-	std::string Spec(Info.Value().Kind);
+	const Result<FoundDatabase> Found = FindDatabaseEntry(Spec);
+	RTP_ASSERT(Found.IsOk(), "the catalog has the database of every planner");
 	char Separator = ':';
-	for (std::string_view Left = ParamsOfSpec(PlannerSpec); !Left.empty();)
+	for (std::string_view Rest = ParamsOfSpec(PlannerSpec); !Rest.empty();)
 	{
-		const std::string_view Param = Left.substr(0, std::min(Left.find(','), Left.size()));
-		Left.remove_prefix(std::min(Param.size() + 1, Left.size()));
+		const std::string_view Param = Rest.substr(0, std::min(Rest.find(','), Rest.size()));
+		Rest.remove_prefix(std::min(Param.size() + 1, Rest.size()));
 		const std::string_view Key = Param.substr(0, Param.find('='));
-		const std::span<const ParamInfo> Own = Info.Value().Params;
-		if (std::any_of(Own.begin(), Own.end(), [&](const ParamInfo& At) { return At.Key == Key; }))
+		const std::span<const ParamInfo> Own = Found->Info.Params;
+		if (std::any_of(Own.begin(), Own.end(), [&](const ParamInfo& Info) { return Info.Key == Key; }))
 		{
 			Spec += Separator + std::string(Param);
 			Separator = ',';
@@ -207,16 +203,10 @@ std::vector<std::byte> WriteDatabase(const IDatabase& Database)
 	Header.Write(Database.GridCells());
 	Header.WriteText(Database.Parameters());
 	File.Add(DatabaseHeaderSection, Header.Take());
-	const Result<DatabaseInfo> Info = FindKind(Database.Kind());
-	RTP_ASSERT(Info.IsOk(), "the catalog knows every kind of database");
-	Info.Value().Write(Database, File);
+	const Result<FoundDatabase> Found = FindDatabaseEntry(Database.Kind());
+	RTP_ASSERT(Found.IsOk(), "the catalog has every kind of database");
+	Found->Info.Write(Database, File);
 	return File.Finish();
-}
-
-Result<DatabaseFileHeader> ReadDatabaseHeader(std::span<const std::byte> Bytes)
-{
-	const Result<SectionFile> File = SectionFile::OpenAs(Bytes, DatabaseFileKind);
-	return File ? HeaderOf(File.Value()) : Result<DatabaseFileHeader>(File.GetError());
 }
 
 Result<std::unique_ptr<IDatabase>> ReadDatabase(
@@ -228,22 +218,22 @@ Result<std::unique_ptr<IDatabase>> ReadDatabase(
 	{
 		return Error{ErrorCode::WrongGrid, "the database was built for another grid"};
 	}
-	RTP_TRY(const DatabaseInfo Info, KindOfFile(Header));
-	Result<std::unique_ptr<IDatabase>> Read = Info.Read(File, std::move(Grid));
-	if (Read)
-	{
-		Read.Value()->SetParameters(Header.Parameters);
-	}
-	return Read;
+	RTP_TRY(const DatabaseEntry Info, KindOfFile(Header));
+	RTP_TRY(std::unique_ptr<IDatabase> Database, Info.Read(File, std::move(Grid)));
+	Database->SetParameters(Header.Parameters);
+	return Database;
 }
 
-Result<DatabaseSummary> SummarizeDatabase(std::span<const std::byte> Bytes)
+Result<DatabaseFileHeader> ReadDatabaseHeader(std::span<const std::byte> Bytes)
 {
 	RTP_TRY(const SectionFile File, SectionFile::OpenAs(Bytes, DatabaseFileKind));
-	const Result<DatabaseFileHeader> Header = HeaderOf(File);
-	RTP_TRY(const DatabaseInfo Info, Header ? KindOfFile(Header.Value()) : Result<DatabaseInfo>(Header.GetError()));
-	Result<std::vector<DatabaseFact>> Facts = Info.Describe(File);
-	return Facts ? Result<DatabaseSummary>(DatabaseSummary{Header.Value(), std::move(Facts.Value())})
-				 : Facts.GetError();
+	RTP_TRY(DatabaseFileHeader Header, HeaderOf(File));
+	RTP_TRY(const DatabaseEntry Info, KindOfFile(Header));
+	RTP_TRY(const std::vector<DatabaseFact> Facts, Info.Describe(File));
+	for (const DatabaseFact& Fact : Facts)
+	{
+		Header.Facts += std::string(Fact.Name) + "=" + std::to_string(Fact.Number) + "\n";
+	}
+	return Header;
 }
 } // namespace Rtp

@@ -1,15 +1,17 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Rtp/Catalog/DatabaseShards.h"
-
 #include "Rtp/Base/Files/ByteReader.h"
 #include "Rtp/Base/Files/ByteWriter.h"
 #include "Rtp/Base/Hash.h"
+#include "Rtp/Catalog/DatabaseCatalog.h"
 #include "Rtp/Grid/LayeredGrid.h"
 
-#include "Catalog/SpecText.h"
+#include "Catalog/CatalogEntries.h"
+#include "Catalog/CatalogLookup.h"
+#include "Catalog/DatabaseFile.h"
 
 #include <algorithm>
+#include <charconv>
 #include <utility>
 
 namespace Rtp
@@ -21,120 +23,127 @@ constexpr FourLetters ShardItemsSection{"ITEM"};
 constexpr size_t MaxSpecLength = 4096;
 
 /** A kind made of items, and the parameters of a spec. */
-struct ItemKind
+Result<FoundEntry<DatabaseEntry>> FindItemKind(std::string_view Spec)
 {
-	DatabaseInfo Info;
-	PlannerParams Params;
-};
-
-Result<ItemKind> FindItemKind(std::string_view Spec)
-{
-	RTP_TRY(const DatabaseInfo Info, FindDatabase(Spec));
-	if (Info.CountItems == nullptr)
+	RTP_TRY(FoundEntry<DatabaseEntry> Found, FindEntry(ListDatabaseEntries(), "database", Spec));
+	if (!Found.Info.bInShards)
 	{
-		return Error{
-			ErrorCode::BadParameter, "database " + std::string(Info.Kind) + ": is built in one piece, not in shards"};
+		return InSpec("database", Spec, {ErrorCode::BadParameter, "is built in one piece, not in shards"});
 	}
-	return ItemKind{Info, PlannerParams::Parse(ParamsOfSpec(Spec), Info.Params).Value()};
+	return Found;
 }
 
-Result<ShardSummary> ShardHeaderOf(const SectionFile& File)
+Result<ShardFileHeader> ShardHeaderOf(const SectionFile& File)
 {
 	const std::optional<std::span<const std::byte>> Bytes = File.Find(ShardHeaderSection);
 	ByteReader Reader(Bytes ? *Bytes : std::span<const std::byte>{});
-	ShardSummary Summary;
-	DatabaseShard& Shard = Summary.About;
+	ShardFileHeader Header;
+	DatabaseShard& Shard = Header.Shard;
 	Shard.GridHash = Reader.Read<uint64_t>();
 	Shard.GoalsHash = Reader.Read<uint64_t>();
-	Shard.Index = Reader.Read<uint32_t>();
-	Shard.Count = Reader.Read<uint32_t>();
+	Shard.Number.Index = Reader.Read<uint32_t>();
+	Shard.Number.Count = Reader.Read<uint32_t>();
 	Shard.Spec = Reader.ReadText(MaxSpecLength);
-	if (File.Version() >= 2)
-	{
-		Summary.TotalItems = Reader.Read<uint32_t>();
-		Summary.Items = PartOf(*Summary.TotalItems, Shard.Index, std::max(Shard.Count, 1u));
-	}
-	const std::optional<std::span<const std::byte>> Items = File.Find(ShardItemsSection);
-	if (Reader.HasFailed() || Shard.Index >= Shard.Count || !Items)
+	Header.TotalItems = Reader.Read<uint32_t>();
+	if (Reader.HasFailed() || Shard.Number.Index >= Shard.Number.Count || !File.Find(ShardItemsSection))
 	{
 		return Error{ErrorCode::BadInput, "the header of the shard is damaged"};
 	}
-	Summary.ItemBytes = Items->size();
-	return Summary;
+	const ItemRange Items = PartOf(Header.TotalItems, Shard.Number.Index, Shard.Number.Count);
+	Header.FirstItem = Items.First;
+	Header.ItemCount = Items.Count();
+	return Header;
 }
 
 /** A shard that was read. */
 struct OpenShard
 {
-	DatabaseShard About;
-	std::optional<uint32_t> TotalItems;
+	ShardFileHeader Header;
 	std::span<const std::byte> Items;
 };
 
-std::string ShardName(const DatabaseShard& Shard)
+std::string ShardName(ShardNumber Number)
 {
-	return "shard " + std::to_string(Shard.Index + 1) + " of " + std::to_string(Shard.Count);
+	return "shard " + std::to_string(Number.Index + 1) + " of " + std::to_string(Number.Count);
 }
 
-/** All shards of one database in their order, or which is missing, twice there or of another database. */
+/** All shards of one database in their order, or which is missing, given twice or of another database. */
 Result<std::vector<OpenShard>> OpenShards(std::span<const std::span<const std::byte>> Files)
 {
 	std::vector<OpenShard> Shards;
 	for (const std::span<const std::byte> Bytes : Files)
 	{
 		RTP_TRY(const SectionFile File, SectionFile::OpenAs(Bytes, ShardFileKind));
-		RTP_TRY(const ShardSummary Summary, ShardHeaderOf(File));
-		Shards.push_back({Summary.About, Summary.TotalItems, *File.Find(ShardItemsSection)});
+		RTP_TRY(ShardFileHeader Header, ShardHeaderOf(File));
+		Shards.push_back({std::move(Header), *File.Find(ShardItemsSection)});
 	}
+	const auto NumberOf = [](const OpenShard& Shard) { return Shard.Header.Shard.Number; };
 	std::sort(Shards.begin(), Shards.end(),
-		[](const OpenShard& A, const OpenShard& B) { return A.About.Index < B.About.Index; });
+		[&](const OpenShard& A, const OpenShard& B) { return NumberOf(A).Index < NumberOf(B).Index; });
 	for (uint32_t Index = 0; Index < Shards.size(); ++Index)
 	{
-		DatabaseShard Expected = Shards.front().About;
-		Expected.Index = Shards[Index].About.Index;
-		if (Shards[Index].About != Expected || Shards[Index].TotalItems != Shards.front().TotalItems)
+		const ShardFileHeader& Header = Shards[Index].Header;
+		DatabaseShard Expected = Shards.front().Header.Shard;
+		Expected.Number.Index = Header.Shard.Number.Index;
+		if (Header.Shard != Expected || Header.TotalItems != Shards.front().Header.TotalItems)
 		{
 			return Error{ErrorCode::BadInput, "the shards are of different databases"};
 		}
-		if (Expected.Index != Index)
+		if (Expected.Number.Index != Index)
 		{
-			Expected.Index = std::min(Index, Expected.Index);
-			return Error{ErrorCode::BadInput,
-				ShardName(Expected) + (Expected.Index == Index ? " is missing" : " is there twice")};
+			const bool bMissing = Index < Expected.Number.Index;
+			Expected.Number.Index = std::min(Index, Expected.Number.Index);
+			return Error{
+				ErrorCode::BadInput, ShardName(Expected.Number) + (bMissing ? " is missing" : " is there twice")};
 		}
 	}
-	if (Shards.empty() || Shards.size() != Shards.front().About.Count)
+	const uint32_t Count = Shards.empty() ? 1 : NumberOf(Shards.back()).Count;
+	if (Shards.size() != Count)
 	{
-		DatabaseShard Missing = Shards.empty() ? DatabaseShard{} : Shards.back().About;
-		Missing.Index = static_cast<uint32_t>(Shards.size());
-		return Error{ErrorCode::BadInput, ShardName(Missing) + " is missing"};
+		return Error{ErrorCode::BadInput, ShardName({static_cast<uint32_t>(Shards.size()), Count}) + " is missing"};
 	}
 	return Shards;
 }
 } // namespace
 
-Result<DatabaseShard> DescribeShard(
-	std::string_view Spec, const LayeredGrid& Grid, const BuildContext& Context, uint32_t Index, uint32_t Count)
+Result<ShardNumber> ParseShardNumber(std::string_view Text)
 {
-	RTP_TRY(const ItemKind Kind, FindItemKind(Spec));
-	// In the words of the catalog: nobody has to write a spec in the same way for all shards, and what the defaults
-	// are when shards are merged does not matter.
+	ShardNumber Number;
+	const char* const End = Text.data() + Text.size();
+	const auto Index = std::from_chars(Text.data(), End, Number.Index);
+	const bool bSlash = Index.ec == std::errc{} && Index.ptr != End && *Index.ptr == '/';
+	const auto Count = std::from_chars(bSlash ? Index.ptr + 1 : End, End, Number.Count);
+	if (Count.ec != std::errc{} || Count.ptr != End || Number.Index == 0 || Number.Index > Number.Count)
+	{
+		return Error{ErrorCode::BadParameter, std::string(Text) + ": must be i/N with 1 <= i <= N"};
+	}
+	--Number.Index;
+	return Number;
+}
+
+Result<DatabaseShard> DescribeShard(
+	std::string_view Spec, const LayeredGrid& Grid, const BuildContext& Context, ShardNumber Number)
+{
+	RTP_TRY(const FoundEntry<DatabaseEntry> Kind, FindItemKind(Spec));
+	// In the wording of the catalog: specs of the same meaning give the same shards, and shards do not depend on the
+	// defaults of the program that merges them.
 	const std::string Wording = std::string(NameOfSpec(Spec)) + ":" + DatabaseParameters(Kind.Info, Kind.Params);
-	return DatabaseShard{Wording, Grid.ContentHash(), HashArray<CellIndex>(Context.Goals), Index, Count};
+	return DatabaseShard{Wording, Grid.ContentHash(), HashArray<CellIndex>(Context.Goals), Number};
 }
 
 Result<std::vector<std::byte>> BuildShard(
 	const DatabaseShard& Shard, std::shared_ptr<const LayeredGrid> Grid, const BuildContext& Context)
 {
-	RTP_TRY(const ItemKind Kind, FindItemKind(Shard.Spec));
+	RTP_TRY(const FoundEntry<DatabaseEntry> Kind, FindItemKind(Shard.Spec));
 	RTP_TRY(const uint32_t Count, Kind.Info.CountItems(*Grid, Kind.Params, Context));
 	RTP_TRY(std::vector<std::byte> Items,
-		Kind.Info.MakeItems(std::move(Grid), Kind.Params, Context, PartOf(Count, Shard.Index, Shard.Count)));
+		Kind.Info.MakeItems(
+			std::move(Grid), Kind.Params, Context, PartOf(Count, Shard.Number.Index, Shard.Number.Count)));
 	ByteWriter Header;
 	Header.Write(Shard.GridHash);
 	Header.Write(Shard.GoalsHash);
-	Header.Write(Shard.Index);
-	Header.Write(Shard.Count);
+	Header.Write(Shard.Number.Index);
+	Header.Write(Shard.Number.Count);
 	Header.WriteText(Shard.Spec);
 	Header.Write(Count);
 	SectionFileWriter File(ShardFileKind);
@@ -143,45 +152,34 @@ Result<std::vector<std::byte>> BuildShard(
 	return File.Finish();
 }
 
-Result<DatabaseShard> ReadShardHeader(std::span<const std::byte> Bytes)
+Result<ShardFileHeader> ReadShardHeader(std::span<const std::byte> Bytes)
 {
-	const Result<ShardSummary> Summary = SummarizeShard(Bytes);
-	return Summary ? Result<DatabaseShard>(Summary.Value().About) : Summary.GetError();
-}
-
-Result<ShardSummary> SummarizeShard(std::span<const std::byte> Bytes)
-{
-	const Result<SectionFile> File = SectionFile::OpenAs(Bytes, ShardFileKind);
-	return File ? ShardHeaderOf(File.Value()) : Result<ShardSummary>(File.GetError());
+	RTP_TRY(const SectionFile File, SectionFile::OpenAs(Bytes, ShardFileKind));
+	return ShardHeaderOf(File);
 }
 
 Result<std::unique_ptr<IDatabase>> MergeShards(std::span<const std::span<const std::byte>> Files,
 	std::shared_ptr<const LayeredGrid> Grid, const BuildContext& Context)
 {
-	const Result<std::vector<OpenShard>> Shards = OpenShards(Files);
-	if (!Shards)
-	{
-		return Shards.GetError();
-	}
-	const DatabaseShard& About = Shards.Value().front().About;
-	if (About.GridHash != Grid->ContentHash())
+	RTP_TRY(const std::vector<OpenShard> Shards, OpenShards(Files));
+	const DatabaseShard& Any = Shards.front().Header.Shard;
+	if (Any.GridHash != Grid->ContentHash())
 	{
 		return Error{ErrorCode::WrongGrid, "the shards were built for another grid"};
 	}
-	const Result<ItemKind> Kind = FindItemKind(About.Spec);
+	const Result<FoundEntry<DatabaseEntry>> Kind = FindItemKind(Any.Spec);
 	if (!Kind)
 	{
 		return Error{ErrorCode::WrongVersion, Kind.GetError().Detail};
 	}
 	ByteWriter All;
-	for (const OpenShard& Shard : Shards.Value())
+	for (const OpenShard& Shard : Shards)
 	{
 		All.WriteBytes(Shard.Items);
 	}
-	RTP_TRY(const std::unique_ptr<IDatabase> Joined,
-		Kind.Value().Info.JoinItems(Grid, Kind.Value().Params, Context, All.View()));
-	Joined->SetParameters(DatabaseParameters(Kind.Value().Info, Kind.Value().Params));
-	// Shards come from other machines: what they make together is trusted no more than a file.
+	RTP_TRY(const std::unique_ptr<IDatabase> Joined, Kind->Info.JoinItems(Grid, Kind->Params, Context, All.View()));
+	Joined->SetParameters(DatabaseParameters(Kind->Info, Kind->Params));
+	// Shards come from other machines: the result is checked like a file.
 	return ReadDatabase(WriteDatabase(*Joined), Grid);
 }
 } // namespace Rtp

@@ -2,7 +2,6 @@
 
 #include "Rtp/Learning/DStarLitePlanner.h"
 #include "Rtp/Learning/LearningPlanners.h"
-#include "Rtp/TimeBounded/LateAStarPlanner.h"
 
 #include "Catalog/CatalogEntries.h"
 
@@ -28,13 +27,13 @@ constexpr ParamInfo CountParam{"n", ParamKind::Integer, "10", 1, 1e6, {}, "state
 constexpr ParamInfo DepthParam{"d", ParamKind::Integer, "1", 1, 1000, {}, "lookahead in moves"};
 constexpr ParamInfo GammaParam{
 	"gamma", ParamKind::Real, "1", 0.01, 1, {}, "weight of path costs; below 1 learns less and walks farther"};
-constexpr ParamInfo QuotaParam{
-	"T", ParamKind::Integer, "0", 0, 1e9, {}, "learning allowed in a trial before the agent turns back, in cells"};
-
 constexpr ParamInfo LrtaParams[] = {DepthParam, WeightParam, PruneParam, RuleParam, ProbeParam, TiesParam, GoalsParam};
 constexpr ParamInfo OneStepParams[] = {WeightParam, PruneParam, RuleParam, ProbeParam, TiesParam, GoalsParam};
 constexpr ParamInfo CountedParams[] = {
 	CountParam, WeightParam, PruneParam, RuleParam, ProbeParam, TiesParam, GoalsParam};
+constexpr ParamInfo LssParams[] = {CountParam,
+	{"moves", ParamKind::Integer, "1000000", 1, 1e6, {}, "moves made after each planning"}, WeightParam, PruneParam,
+	RuleParam, ProbeParam, TiesParam, GoalsParam};
 constexpr ParamInfo LrtaKParams[] = {{"k", ParamKind::Integer, "10", 1, 1e6, {}, "states updated a move"}, WeightParam,
 	PruneParam, RuleParam, ProbeParam, TiesParam, GoalsParam};
 constexpr ParamInfo PLrtaParams[] = {
@@ -47,9 +46,13 @@ constexpr ParamInfo LrtsParams[] = {DepthParam, GammaParam,
 	{"T", ParamKind::Integer, "1000000000", 0, 1e9, {},
 		"learning allowed in a trial before the agent turns back, in cells"},
 	WeightParam, PruneParam, RuleParam, ProbeParam, TiesParam, GoalsParam};
-constexpr ParamInfo SlaTParams[] = {QuotaParam};
-constexpr ParamInfo WeightedParams[] = {GammaParam};
-constexpr ParamInfo TrapParams[] = {DepthParam, GammaParam};
+constexpr PlannerAlias KoenigAlias{
+	"k-lrta", "lss-lrta:moves=1", "Koenig's LRTA*: A*-shaped lookahead in which all states learn; one move"};
+constexpr PlannerAlias LrtsAliases[] = {
+	{"weighted-lrta", "lrts:d=1", "Weighted LRTA*: LRTS with d=1 and no turning back"},
+	{"sla", "lrts:d=1,T=0", "SLA*: LRTS with d=1 that turns back whenever it learns"},
+	{"sla-t", "lrts:d=1,T=0", "SLA*T: SLA* that may learn T before it turns back"},
+	{"gamma-trap", "lrts", "gamma-Trap: weighted LRTS with a deeper lookahead and no turning back"}};
 
 LearnerSettings LearnerOf(const PlannerParams& Params)
 {
@@ -97,14 +100,11 @@ void AppendOneStepLearners(std::vector<PlannerInfo>& List)
 
 void AppendEpisodeLearners(std::vector<PlannerInfo>& List)
 {
-	List.push_back({"k-lrta", "Koenig's LRTA*: A*-shaped lookahead in which all states learn; one move", CountedParams,
-		{}, [](const World& World, const PlannerParams& Params) -> LearnerResult {
-			return MakeLssLrtaStar(World, LearnerOf(Params), {NumberOf(Params, "n"), 1});
+	List.push_back({"lss-lrta", "LSS-LRTA*: A*-shaped lookahead in which all states learn; walks to its frontier",
+		LssParams, {}, [](const World& World, const PlannerParams& Params) -> LearnerResult {
+			return MakeLssLrtaStar(World, LearnerOf(Params), {NumberOf(Params, "n"), NumberOf(Params, "moves")});
 		}});
-	List.push_back({"lss-lrta", "LSS-LRTA*: as k-lrta, but walks to the frontier of the lookahead", CountedParams, {},
-		[](const World& World, const PlannerParams& Params) -> LearnerResult {
-			return MakeLssLrtaStar(World, LearnerOf(Params), {NumberOf(Params, "n"), AllMoves});
-		}});
+	AppendAlias(List, KoenigAlias);
 	List.push_back({"da-lss-lrta", "daLSS-LRTA*: as lss-lrta, but heads for states that were raised least",
 		CountedParams, {}, [](const World& World, const PlannerParams& Params) -> LearnerResult {
 			return MakeDaLssLrtaStar(World, LearnerOf(Params), NumberOf(Params, "n"));
@@ -124,32 +124,15 @@ void AppendLrtsLearners(std::vector<PlannerInfo>& List)
 		[](const World& World, const PlannerParams& Params) -> LearnerResult {
 			return MakeLrts(World, LearnerOf(Params), {NumberOf(Params, "d"), GammaOf(Params), NumberOf(Params, "T")});
 		}});
-	List.push_back({"weighted-lrta", "Weighted LRTA*: LRTS with d=1 and no turning back", WeightedParams, {},
-		[](const World& World, const PlannerParams& Params) -> LearnerResult {
-			return MakeLrts(World, {}, {1, GammaOf(Params), LrtsSettings::Free});
-		}});
-	List.push_back({"sla", "SLA*: LRTS with d=1 that turns back whenever it learns", {}, {},
-		[](const World& World, const PlannerParams&) -> LearnerResult {
-			return MakeLrts(World, {}, {1, 65536, 0});
-		}});
-	List.push_back({"sla-t", "SLA*T: SLA* that may learn T before it turns back", SlaTParams, {},
-		[](const World& World, const PlannerParams& Params) -> LearnerResult {
-			return MakeLrts(World, {}, {1, 65536, NumberOf(Params, "T")});
-		}});
-	List.push_back({"gamma-trap", "gamma-Trap: weighted LRTS with a deeper lookahead and no turning back", TrapParams,
-		{}, [](const World& World, const PlannerParams& Params) -> LearnerResult {
-			return MakeLrts(World, {}, {NumberOf(Params, "d"), GammaOf(Params), LrtsSettings::Free});
-		}});
+	AppendAliases(List, LrtsAliases);
 }
 } // namespace
 
-void AppendAgentCentredPlanners(std::vector<PlannerInfo>& List)
+void AppendLearningPlanners(std::vector<PlannerInfo>& List)
 {
 	AppendOneStepLearners(List);
 	AppendEpisodeLearners(List);
 	AppendLrtsLearners(List);
-	List.push_back({"lra", "Local repair A*: plans a whole path, and a new one when it is blocked", {}, {},
-		[](const World& World, const PlannerParams&) -> LearnerResult { return MakeLateAStarPlanner(World, {}); }});
 	List.push_back({"dstar-lite", "D* Lite: a shortest-path tree to the goal, repaired where the world changes", {}, {},
 		[](const World& World, const PlannerParams&) -> LearnerResult { return MakeDStarLite(World); }});
 }

@@ -2,22 +2,14 @@
 
 #include "Rtp/Catalog/PlannerCatalog.h"
 
-#include "Rtp/Base/Quoted.h"
-
 #include "Catalog/CatalogEntries.h"
-#include "Catalog/SpecText.h"
-
-#include <algorithm>
-#include <string>
+#include "Catalog/CatalogLookup.h"
 
 namespace Rtp
 {
 namespace
 {
-Error InSpec(std::string_view Spec, const Error& Cause)
-{
-	return {Cause.Code, "planner " + std::string(NameOfSpec(Spec)) + ": " + Cause.Detail};
-}
+constexpr std::string_view CellPlannerTitle = "planner";
 } // namespace
 
 std::vector<PlannerInfo> ListPlanners()
@@ -25,7 +17,7 @@ std::vector<PlannerInfo> ListPlanners()
 	std::vector<PlannerInfo> List;
 	AppendAtlasPlanners(List);
 	AppendAStarPlanners(List);
-	AppendAgentCentredPlanners(List);
+	AppendLearningPlanners(List);
 	AppendTimeBoundedPlanners(List);
 	AppendSubgoalPlanners(List);
 	AppendRefiningPlanners(List);
@@ -34,35 +26,29 @@ std::vector<PlannerInfo> ListPlanners()
 
 Result<PlannerInfo> FindPlanner(std::string_view Spec)
 {
-	const std::vector<PlannerInfo> List = ListPlanners();
-	const auto Info =
-		std::find_if(List.begin(), List.end(), [&](const PlannerInfo& At) { return At.Name == NameOfSpec(Spec); });
-	if (Info == List.end())
-	{
-		return Error{ErrorCode::BadParameter, "there is no planner " + Quoted(NameOfSpec(Spec))};
-	}
-	const Result<PlannerParams> Params = PlannerParams::Parse(ParamsOfSpec(Spec), Info->Params);
-	if (!Params)
-	{
-		return InSpec(Spec, Params.GetError());
-	}
-	return *Info;
+	RTP_TRY(const FoundEntry<PlannerInfo> Found, FindEntry(ListPlanners(), CellPlannerTitle, Spec));
+	return Found.Info;
 }
 
-Result<std::unique_ptr<IPlanner>> MakePlanner(std::string_view Spec, const World& Level)
+Result<std::unique_ptr<IPlanner>> MakePlanner(std::string_view Spec, const World& World)
 {
-	RTP_TRY(const PlannerInfo Info, FindPlanner(Spec));
-	const std::string_view Needed = Info.DatabaseKind;
-	if (!Needed.empty() && (Level.Database == nullptr || Level.Database->Kind() != Needed))
+	return MakeEntry(ListPlanners(), CellPlannerTitle, Spec, World, World);
+}
+
+void AppendAlias(std::vector<PlannerInfo>& List, const PlannerAlias& Alias)
+{
+	for (const PlannerInfo& Info : List)
 	{
-		return InSpec(Spec, {ErrorCode::Unavailable, "needs a database of kind " + std::string(Needed)});
+		if (Info.Name == NameOfSpec(Alias.Spec))
+		{
+			PlannerInfo Other = Info;
+			Other.Name = Alias.Name;
+			Other.Summary = Alias.Summary;
+			Other.AliasOf = Alias.Spec;
+			List.push_back(Other);
+			return;
+		}
 	}
-	if (!Needed.empty() && Level.Database->GridHash() != Level.Grid->ContentHash())
-	{
-		return InSpec(Spec, {ErrorCode::WrongGrid, "the database was built for another grid"});
-	}
-	Result<std::unique_ptr<IPlanner>> Made =
-		Info.Make(Level, PlannerParams::Parse(ParamsOfSpec(Spec), Info.Params).Value());
-	return Made ? std::move(Made) : Result<std::unique_ptr<IPlanner>>(InSpec(Spec, Made.GetError()));
+	RTP_ASSERT(false, "the planner of an alias is in the list before it");
 }
 } // namespace Rtp

@@ -37,11 +37,11 @@ PathRefiningSettings RefiningOf(const PlannerParams& Params)
 }
 } // namespace
 
-void AppendRefiningDatabases(std::vector<DatabaseInfo>& List)
+void AppendRefiningDatabases(std::vector<DatabaseEntry>& List)
 {
-	DatabaseInfo Info =
+	DatabaseEntry Info =
 		StoredKind<CliqueDatabase>("Regions of a clique abstraction and how they are joined", RegionBuildParams);
-	Info.Build = [](DatabaseInfo::GridPointer Grid, const PlannerParams& Params, const BuildContext& Context) {
+	Info.Build = [](GridPointer Grid, const PlannerParams& Params, const BuildContext& Context) {
 		return AsDatabase(
 			CliqueDatabase::Build(std::move(Grid), static_cast<uint32_t>(Params.Integer("level")), Context));
 	};

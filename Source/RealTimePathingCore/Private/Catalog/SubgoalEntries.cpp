@@ -53,12 +53,11 @@ KnnGuideSettings KnnGuideOf(const PlannerParams& Params)
 	return Settings;
 }
 
-using GridPointer = DatabaseInfo::GridPointer;
-
-DatabaseInfo KnnEntry()
+DatabaseEntry KnnEntry()
 {
-	DatabaseInfo Info =
+	DatabaseEntry Info =
 		StoredKind<KnnDatabase>("Solved problems, compressed into subgoals a hill climber can follow", KnnBuildParams);
+	Info.bInShards = true;
 	Info.CountItems = [](const LayeredGrid& Grid, const PlannerParams& Params, const BuildContext&)
 	{ return Result<uint32_t>(KnnDatabase::ItemCount(Grid, KnnBuildOf(Params))); };
 	Info.MakeItems = [](GridPointer Grid, const PlannerParams& Params, const BuildContext& Context, ItemRange Items)
@@ -102,10 +101,11 @@ TreeLrtaStarSettings TreeSettingsOf(const PlannerParams& Params)
 	return Settings;
 }
 
-DatabaseInfo TreeEntry()
+DatabaseEntry TreeEntry()
 {
-	DatabaseInfo Info =
+	DatabaseEntry Info =
 		StoredKind<TreeDatabase>("A tree of subgoals for every goal, or for chosen ones", TreeBuildParams);
+	Info.bInShards = true;
 	Info.CountItems = [](const LayeredGrid& Grid, const PlannerParams& Params, const BuildContext& Context)
 	{ return TreeDatabase::ItemCount(Grid, BlockOf(Params), Context); };
 	Info.MakeItems = [](GridPointer Grid, const PlannerParams& Params, const BuildContext& Context, ItemRange Items)
@@ -130,10 +130,11 @@ EntryBuildSettings EntryBuildOf(const PlannerParams& Params)
 	return {static_cast<uint32_t>(Params.Integer("level")), static_cast<uint32_t>(Params.Integer("depths"))};
 }
 
-DatabaseInfo EntriesEntry()
+DatabaseEntry EntriesEntry()
 {
-	DatabaseInfo Info =
+	DatabaseEntry Info =
 		StoredKind<EntryDatabase>("Regions, and where to enter the next one on the way to any other", EntryBuildParams);
+	Info.bInShards = true;
 	Info.CountItems = [](const LayeredGrid& Grid, const PlannerParams& Params, const BuildContext& Context)
 	{ return EntryDatabase::ItemCount(Grid, EntryBuildOf(Params), Context.Observer); };
 	Info.MakeItems = [](GridPointer Grid, const PlannerParams& Params, const BuildContext& Context, ItemRange Items)
@@ -145,7 +146,7 @@ DatabaseInfo EntriesEntry()
 }
 } // namespace
 
-void AppendSubgoalDatabases(std::vector<DatabaseInfo>& List)
+void AppendSubgoalDatabases(std::vector<DatabaseEntry>& List)
 {
 	List.push_back(KnnEntry());
 	List.push_back(TreeEntry());

@@ -2,6 +2,7 @@
 
 #include "Rtp/Grid/Regions.h"
 
+#include "Rtp/Grid/CellLabels.h"
 #include "Rtp/Grid/LayeredGrid.h"
 
 #include "Grid/EdgeGraph.h"
@@ -99,7 +100,12 @@ Regions::Regions(const LayeredGrid& Grid)
 	{
 		Parents[Cell] = Parents[Cell] == Cell ? RegionCount++ : Parents[Parents[Cell]];
 	}
-	StoreRuns(Parents, RegionCount);
+	Labels = std::make_shared<const CellLabels>(Parents);
+	Sizes.assign(RegionCount, 0);
+	for (const uint32_t Region : Parents)
+	{
+		++Sizes[Region];
+	}
 	if (Grid.HasLinks())
 	{
 		FindPassages(Grid);
@@ -107,35 +113,9 @@ Regions::Regions(const LayeredGrid& Grid)
 	}
 }
 
-void Regions::StoreRuns(const std::vector<uint32_t>& RegionOf, uint32_t RegionCount)
+uint32_t Regions::Of(CellIndex Cell) const
 {
-	Sizes.assign(RegionCount, 0);
-	std::vector<uint64_t> Starts((RegionOf.size() + 63) / 64, 0);
-	for (size_t Cell = 0; Cell < RegionOf.size(); ++Cell)
-	{
-		++Sizes[RegionOf[Cell]];
-		const bool bStart = Cell == 0 || RegionOf[Cell] != RegionOf[Cell - 1];
-		Starts[Cell >> 6] |= bStart ? 1ull << (Cell & 63u) : 0;
-	}
-	RunStarts = RankedBits(std::move(Starts));
-	const bool bNarrow = RegionCount <= 65536;
-	Narrow.reserve(bNarrow ? RunStarts.Members() : 0);
-	Wide.reserve(bNarrow ? 0 : RunStarts.Members());
-	for (uint32_t Cell = 0; Cell < RegionOf.size(); ++Cell)
-	{
-		if (!RunStarts[Cell])
-		{
-			continue;
-		}
-		if (bNarrow)
-		{
-			Narrow.push_back(static_cast<uint16_t>(RegionOf[Cell]));
-		}
-		else
-		{
-			Wide.push_back(RegionOf[Cell]);
-		}
-	}
+	return (*Labels)[Cell.Value];
 }
 
 void Regions::FindPassages(const LayeredGrid& Grid)
@@ -150,17 +130,17 @@ void Regions::FindPassages(const LayeredGrid& Grid)
 	std::sort(Passages.begin(), Passages.end());
 	Passages.erase(std::unique(Passages.begin(), Passages.end()), Passages.end());
 	Passages.shrink_to_fit();
-	OneWayIndex.assign(Passages.empty() ? 0 : Count(), CellIndex::None);
+	OneWayIndex.assign(Passages.empty() ? 0 : Count(), NoIndex);
 	const auto NodeOf = [this](uint32_t Region)
 	{
 		uint32_t& Node = OneWayIndex[Region];
-		Node = Node == CellIndex::None ? OneWayCount++ : Node;
+		Node = Node == NoIndex ? OneWayCount++ : Node;
 		return Node;
 	};
-	for (Passage& At : Passages)
+	for (Passage& OneWay : Passages)
 	{
-		const uint32_t From = NodeOf(At.first);
-		At = {From, NodeOf(At.second)};
+		const uint32_t From = NodeOf(OneWay.first);
+		OneWay = {From, NodeOf(OneWay.second)};
 	}
 	std::sort(Passages.begin(), Passages.end());
 }
@@ -225,7 +205,7 @@ bool Regions::CanReach(CellIndex A, CellIndex B) const
 	}
 	const uint32_t From = OneWayIndex[RegionA];
 	const uint32_t To = OneWayIndex[RegionB];
-	if (From == CellIndex::None || To == CellIndex::None)
+	if (From == NoIndex || To == NoIndex)
 	{
 		return false;
 	}
@@ -239,8 +219,7 @@ bool Regions::CanReach(CellIndex A, CellIndex B) const
 
 size_t Regions::MemoryBytes() const
 {
-	return RunStarts.MemoryBytes() + Reachable.capacity() * sizeof(uint64_t) + Narrow.capacity() * sizeof(uint16_t) +
-		(Wide.capacity() + Sizes.capacity() + OneWayIndex.capacity()) * sizeof(uint32_t) +
-		Passages.capacity() * sizeof(Passage);
+	return (Labels == nullptr ? 0 : Labels->MemoryBytes()) + Reachable.capacity() * sizeof(uint64_t) +
+		(Sizes.capacity() + OneWayIndex.capacity()) * sizeof(uint32_t) + Passages.capacity() * sizeof(Passage);
 }
 } // namespace Rtp

@@ -4,6 +4,7 @@
 
 #include "Rtp/Base/Files/ByteReader.h"
 #include "Rtp/Base/Files/ByteWriter.h"
+#include "Rtp/Base/Files/SectionFile.h"
 
 #include <cmath>
 #include <string>
@@ -13,6 +14,8 @@ namespace Rtp
 {
 namespace
 {
+constexpr FileKind GridFileKind{FourLetters{"GRID"}, 1, 1, "grid"};
+
 constexpr FourLetters SettingsSection{"SETT"};
 constexpr FourLetters LayersSection{"LAYR"};
 constexpr FourLetters PositionsSection{"POSN"};

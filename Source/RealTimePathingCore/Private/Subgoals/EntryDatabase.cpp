@@ -79,7 +79,7 @@ Result<std::unique_ptr<EntryDatabase>> EntryDatabase::Assemble(std::shared_ptr<c
 		return BuildCancelled();
 	}
 	std::unique_ptr<EntryDatabase> Made(new EntryDatabase(Grid));
-	Made->Labels = RegionLabels(Regions.RegionOf);
+	Made->Labels = CellLabels(Regions.RegionOf);
 	Made->FirstExit = PackedArray(Begins);
 	Made->Exits = PackedArray(AllExits);
 	Made->Choices = PackedArray(AllChoices);
@@ -109,7 +109,7 @@ Result<std::unique_ptr<EntryDatabase>> EntryDatabase::Read(
 	{
 		return DamagedEntries("a section is missing or damaged");
 	}
-	Made->Labels = RegionLabels(std::move(Starts), std::move(RunLabels));
+	Made->Labels = CellLabels(std::move(Starts), std::move(RunLabels));
 	const char* Problem = Made->FindProblem();
 	return Problem == nullptr ? Result<std::unique_ptr<EntryDatabase>>(std::move(Made)) : DamagedEntries(Problem);
 }

@@ -6,7 +6,6 @@
 #pragma once
 
 #include "Rtp/Base/Export.h"
-#include "Rtp/Base/Inline.h"
 
 #include <bit>
 #include <cstdint>

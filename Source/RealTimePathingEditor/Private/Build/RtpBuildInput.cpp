@@ -1,8 +1,8 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "Build/RtpBuildInput.h"
 
-#include "Rtp/Rasterize/NavMeshHash.h"
-#include "Rtp/Rasterize/RasterizeSettings.h"
+#include "Rtp/Rasterize/NavMeshGeometry.h"
+#include "Rtp/Rasterize/NavMeshRasterizer.h"
 
 #include "Boundary/RtpConvert.h"
 #include "Engine/World.h"

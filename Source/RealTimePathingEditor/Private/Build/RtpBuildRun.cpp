@@ -34,21 +34,6 @@ bool GoOn(const Rtp::BakeProgress&)
 {
 	return true;
 }
-
-/** "2/8". */
-bool ParseShard(const FString& Text, Rtp::BakeShard& Shard)
-{
-	FString Index;
-	FString Count;
-	if (!Text.Split(TEXT("/"), &Index, &Count) || !Index.IsNumeric() || !Count.IsNumeric())
-	{
-		return false;
-	}
-	const int32 First = FCString::Atoi(*Index);
-	const int32 Last = FCString::Atoi(*Count);
-	Shard = {static_cast<uint32_t>(First - 1), static_cast<uint32_t>(Last)};
-	return First >= 1 && First <= Last;
-}
 } // namespace
 
 Rtp::Result<FRtpBuildOrder> FRtpBuildOrder::Parse(const TArray<FString>& Switches, const TMap<FString, FString>& Params)
@@ -64,11 +49,12 @@ Rtp::Result<FRtpBuildOrder> FRtpBuildOrder::Parse(const TArray<FString>& Switche
 	if (const FString* Shard = Params.Find(TEXT("Shard")))
 	{
 		Order.bShard = true;
-		if (!ParseShard(*Shard, Order.Shard))
+		const Rtp::Result<Rtp::ShardNumber> Number = Rtp::ParseShardNumber(RtpConvert::ToCore(*Shard));
+		if (!Number)
 		{
-			return Rtp::Error{Rtp::ErrorCode::BadParameter,
-				"-Shard=" + RtpConvert::ToCore(*Shard) + ": must be i/N with 1 <= i <= N"};
+			return Rtp::Error{Rtp::ErrorCode::BadParameter, "-Shard=" + Number.GetError().Detail};
 		}
+		Order.Shard = *Number;
 	}
 	const FString* Folder = Params.Find(TEXT("Folder"));
 	Order.Folder = Folder != nullptr ? *Folder : FPaths::ProjectSavedDir() / TEXT("RtpShards");
@@ -117,7 +103,7 @@ void FRtpBuildRun::RunLevel(UWorld& World, int32 LevelIndex)
 	}
 	// Databases of these kinds are built in one piece: each machine takes whole levels, and nothing is merged.
 	const Rtp::Result<Rtp::DatabaseInfo> Info = Rtp::FindDatabase(Input.Value().Agents[0].Database);
-	const bool bInParts = Info && Info.Value().CountItems != nullptr;
+	const bool bInParts = Info && Info->bInShards;
 	if (!bInParts && (Order.bMerge || !TakesLevel(LevelIndex, bInParts)))
 	{
 		Note({}, Order.bMerge ? "needs no merging" : "left to another shard");

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "Interface/RtpLevelDetails.h"
 
-#include "Rtp/Baking/BakeEstimate.h"
+#include "Rtp/Baking/NavigationBaker.h"
 
 #include "Boundary/RtpConvert.h"
 #include "Build/RtpBuildInput.h"

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #pragma once
 
-#include "Rtp/Baking/BakeInput.h"
+#include "Rtp/Baking/NavigationBaker.h"
 #include "Rtp/Base/Result.h"
 
 #include "Containers/Array.h"

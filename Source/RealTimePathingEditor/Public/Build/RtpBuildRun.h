@@ -1,7 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #pragma once
 
-#include "Rtp/Baking/BakeReport.h"
 #include "Rtp/Baking/NavigationBaker.h"
 #include "Rtp/Base/Result.h"
 
@@ -19,7 +18,7 @@ struct FRtpBuildResult;
 struct REALTIMEPATHINGEDITOR_API FRtpBuildOrder
 {
 	TArray<FString> Maps;
-	Rtp::BakeShard Shard;
+	Rtp::ShardNumber Shard;
 	FString Folder; // of the shards
 	FString SummaryFile;
 	bool bShard = false;

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #pragma once
 
-#include "Rtp/Baking/BakeJob.h"
+#include "Rtp/Baking/NavigationBaker.h"
 
 #include "Build/RtpBuildInput.h"
 #include "Tasks/Task.h"

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "Rtp/Baking/GridSketch.h"
-#include "Rtp/Baking/RouteProbe.h"
 
 #include "Data/RtpNavigationData.h"
 #include "Debug/DebugDrawComponent.h"

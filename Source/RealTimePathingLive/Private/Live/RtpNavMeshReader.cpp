@@ -2,7 +2,7 @@
 #include "Live/RtpNavMeshReader.h"
 
 #include "Rtp/Rasterize/DetourGeometry.h"
-#include "Rtp/Rasterize/RasterizeSettings.h"
+#include "Rtp/Rasterize/NavMeshRasterizer.h"
 
 #include "Boundary/RtpConvert.h"
 #include "Ground/RtpNavMeshAreas.h"

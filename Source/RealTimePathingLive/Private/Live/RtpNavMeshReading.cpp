@@ -2,7 +2,7 @@
 #include "Live/RtpNavMeshReading.h"
 
 #include "Rtp/Grid/LayeredGrid.h"
-#include "Rtp/Rasterize/NavMeshHash.h"
+#include "Rtp/Rasterize/NavMeshGeometry.h"
 #include "Rtp/Rasterize/NavMeshRasterizer.h"
 
 #include "Boundary/RtpTaskRunner.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "Rtp/Rasterize/NavMeshGeometry.h"
-#include "Rtp/Rasterize/RasterizeSettings.h"
+#include "Rtp/Rasterize/NavMeshRasterizer.h"
 
 #include "Ground/RtpLiveGround.h"
 #include "Live/RtpNavMeshReader.h"

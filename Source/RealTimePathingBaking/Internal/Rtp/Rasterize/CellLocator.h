@@ -9,7 +9,7 @@
 #include "Rtp/Grid/LayeredGrid.h"
 #include "Rtp/Grid/NearestCell.h"
 #include "Rtp/Rasterize/NavMeshGeometry.h"
-#include "Rtp/Rasterize/RasterizeSettings.h"
+#include "Rtp/Rasterize/NavMeshRasterizer.h"
 
 #include <memory>
 #include <optional>

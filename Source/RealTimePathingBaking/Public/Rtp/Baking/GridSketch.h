@@ -1,14 +1,19 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Pictures of a grid as coloured lines and points around a place, for whoever can draw lines. Drawing is the host's.
+// Data for showing a grid and its routes to people: coloured lines around a point, thumbnails, and a route that a
+// planner walks. The host draws.
 
 #pragma once
 
 #include "Rtp/Base/Export.h"
+#include "Rtp/Base/Result.h"
+#include "Rtp/Base/Work/BuildProgress.h"
 #include "Rtp/Grid/LayeredGrid.h"
 #include "Rtp/Planning/Database.h"
+#include "Rtp/Planning/World.h"
 
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 namespace Rtp
@@ -54,4 +59,25 @@ RTP_BAKING_API GridSketch SketchGrid(
 /** A grid in a small rectangle: for each of Width x Height places 0 for nothing, or the uppermost storey there plus 1.
  */
 RTP_BAKING_API std::vector<uint32_t> SketchThumbnail(const LayeredGrid& Grid, uint32_t Width, uint32_t Height);
+
+struct ProbedRoute
+{
+	bool bReachable = false;
+	bool bReached = false;        // false with bReachable: given up, far beyond the shortest way
+	std::vector<CellIndex> Cells; // where the agent went, the start included
+	int64_t CostUnits = 0;
+	int64_t OptimumUnits = 0;
+	double OptimumCells = 0; // in lengths of a straight move
+	uint64_t Expansions = 0; // of the planner
+
+	/** Cost compared with the shortest way. */
+	double Ratio() const
+	{
+		return OptimumUnits == 0 ? 1 : static_cast<double>(CostUnits) / static_cast<double>(OptimumUnits);
+	}
+};
+
+/** Lets a planner of the catalog walk from one cell to another in a world where nothing changes. */
+RTP_BAKING_API Result<ProbedRoute> ProbeRoute(
+	const World& Level, std::string_view PlannerSpec, CellIndex Start, CellIndex Goal, BuildObserver Observer);
 } // namespace Rtp

@@ -1,26 +1,131 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// From navmeshes to everything agents need, in one go: grids, databases and a report. The same for the editor, build
-// machines and tests; where the bytes go is the host's.
+// From navmeshes to the data that agents need: grids, databases and a report, for editors, build machines and tests.
+// The host reads navmeshes, stores the bytes, makes threads and measures time.
 
 #pragma once
 
-#include "Rtp/Baking/BakeInput.h"
-#include "Rtp/Baking/BakeProgress.h"
-#include "Rtp/Baking/BakeReport.h"
 #include "Rtp/Base/Export.h"
+#include "Rtp/Base/FunctionRef.h"
 #include "Rtp/Base/Result.h"
+#include "Rtp/Base/Work/BuildProgress.h"
 #include "Rtp/Base/Work/TaskRunner.h"
+#include "Rtp/Catalog/DatabaseCatalog.h"
+#include "Rtp/Grid/GridTransform.h"
+#include "Rtp/Grid/LayeredGrid.h"
+#include "Rtp/Planning/Database.h"
+#include "Rtp/Rasterize/NavMeshGeometry.h"
+#include "Rtp/Rasterize/NavMeshRasterizer.h"
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <mutex>
+#include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace Rtp
 {
+/** A spot that has to be on the grid: a spawn point, a point of interest. */
+struct BakePlace
+{
+	std::string Name;
+	WorldPos At;
+};
+
+/** One class of agents. */
+struct AgentBakeInput
+{
+	std::string Name; // no two classes of a bake share it; what is reused in the next bake is found by it
+	NavMeshGeometry Geometry;
+	RasterizeSettings Rasterize;
+	std::string Database = "atlas"; // kind and parameters, as in DatabaseCatalog.h; empty: only a grid
+	std::vector<BakePlace> Places;
+	bool bOnlyToPlaces = false; // agents go to the places alone: for kinds of databases with a part per goal
+};
+
+/** Equal inputs, and those that differ in the names of places only, have equal hashes: whether a bake is stale. */
+RTP_BAKING_API uint64_t HashBakeInput(const AgentBakeInput& Input);
+
+/** Cells are nearly right, the rest within a factor of two or three; seconds are those of one core. */
+struct BakeEstimate
+{
+	uint64_t Cells = 0;
+	uint64_t Corners = 0; // of the grid, where routes bend
+	uint64_t Bytes = 0;   // grid and database as stored
+	double Seconds = 0;
+	bool bDatabaseCounted = true; // false for kinds of which only the grid is estimated
+};
+
+/** Estimates one class of agents. O(polygons). */
+RTP_BAKING_API BakeEstimate EstimateBake(const AgentBakeInput& Agent);
+
+struct BakeProgress
+{
+	std::string_view Agent; // whose data is being made; valid during the call
+	BuildProgress Stage;
+	double Fraction = 0; // of the whole bake
+};
+
+/** Called now and then from the thread that bakes; false asks it to stop. */
+using BakeObserver = FunctionRef<bool(const BakeProgress&)>;
+
+/** Cells that agents cannot go to from the largest part of the level and come back. */
+struct BakeIsland
+{
+	uint32_t Cells = 0;
+	WorldPos At; // one of them
+};
+
+struct AgentBakeReport
+{
+	RasterizeReport Rasterize;
+	std::vector<uint32_t> CellsPerStorey;
+	uint32_t Cells = 0;
+	uint32_t Regions = 0;
+	uint32_t IslandCount = 0;
+	uint32_t IslandCells = 0;
+	std::vector<BakeIsland> Islands; // the largest of them
+	std::string Kind;                // of the database; empty without one
+	uint32_t Records = 0;
+	size_t GridBytes = 0; // of the files
+	size_t DatabaseBytes = 0;
+	std::vector<std::string> PlacesOffGrid;
+	std::vector<std::string> PlacesOnIslands;
+	uint32_t RoutesTried = 0; // the quality estimate: routes of the database's own planner between random cells …
+	uint32_t RoutesFound = 0;
+	double MeanRatio = 1; // … and what those found cost, compared with the shortest
+	double WorstRatio = 1;
+	bool bDatabaseReused = false; // the grid has not changed, so the database of the last bake was taken
+
+	/** One line per thing to look at before shipping; empty when all is well. */
+	RTP_BAKING_API std::vector<std::string> Warnings() const;
+};
+
+/** Describes a grid and its database, which may be null; fills everything but Rasterize, the bytes and bDatabaseReused.
+ */
+RTP_BAKING_API Result<AgentBakeReport> DescribeBake(const std::shared_ptr<const LayeredGrid>& Grid,
+	const std::shared_ptr<const IDatabase>& Database, std::span<const BakePlace> Places, uint32_t RoutesToTry,
+	BuildObserver Observer);
+
+/** What a host has to say about one bake. */
+struct BakeSummary
+{
+	std::string Level;
+	std::string Agent;
+	std::string Outcome; // "built", "unchanged", "verified", "failed", …
+	std::string Problem; // empty unless it failed
+	double Seconds = 0;
+	AgentBakeReport Report;
+};
+
+/** The summaries as a JSON document, for build machines: an object with an array "bakes". */
+RTP_BAKING_API std::string WriteBakeSummaries(std::span<const BakeSummary> Summaries);
+
 /** What was made for one class of agents. */
 struct AgentBake
 {
@@ -29,13 +134,6 @@ struct AgentBake
 	std::vector<std::byte> Grid;     // a grid file
 	std::vector<std::byte> Database; // a database file; empty without one
 	AgentBakeReport Report;
-};
-
-/** Which part of the databases to build: all of them, or the Index-th of Count shards. */
-struct BakeShard
-{
-	uint32_t Index = 0;
-	uint32_t Count = 1;
 };
 
 /**
@@ -56,7 +154,7 @@ public:
 
 	/** One shard's file of one class's database (DatabaseShards.h), for kinds that can be built in parts. */
 	RTP_BAKING_API Result<std::vector<std::byte>> BakePart(
-		const AgentBakeInput& Agent, BakeShard Shard, ITaskRunner& Tasks, BakeObserver Observer);
+		const AgentBakeInput& Agent, ShardNumber Shard, ITaskRunner& Tasks, BakeObserver Observer);
 
 	/** What Bake makes of a class, but with the database of all shards' files, given in any order. */
 	RTP_BAKING_API Result<AgentBake> BakeOfParts(const AgentBakeInput& Agent,
@@ -70,5 +168,55 @@ public:
 private:
 	class State;
 	std::unique_ptr<State> Held;
+};
+
+/** How far a job is. */
+struct BakeSnapshot
+{
+	std::string Agent;
+	std::string Stage;
+	double Fraction = 0;
+	bool bFinished = false; // Take may be called
+};
+
+/**
+ * Owns everything it works on, so a host that has lost interest cancels it and lets it go: nothing it does later is
+ * seen by anybody. The baker belongs to the job until it has finished.
+ */
+class BakeJob
+{
+public:
+	RTP_BAKING_API BakeJob(std::shared_ptr<NavigationBaker> Baker, std::vector<AgentBakeInput> Agents);
+	RTP_BAKING_API ~BakeJob();
+
+	/** Bakes; to be called once, in any thread. */
+	RTP_BAKING_API void Run(ITaskRunner& Tasks);
+
+	/** Makes Run return soon, without a result. Any thread. */
+	void Cancel()
+	{
+		bCancelled.store(true);
+	}
+
+	bool IsCancelled() const
+	{
+		return bCancelled.load();
+	}
+
+	/** Any thread. */
+	RTP_BAKING_API BakeSnapshot Look() const;
+
+	/** What came of it, once it has finished; to be called once. A cancelled job has no result even if it got done. */
+	RTP_BAKING_API Result<std::vector<AgentBake>> Take();
+
+private:
+	bool Report(const BakeProgress& Progress);
+
+	std::shared_ptr<NavigationBaker> Baker;
+	std::vector<AgentBakeInput> Agents;
+	std::atomic<bool> bCancelled{false};
+	mutable std::mutex Lock; // guards the two below
+	BakeSnapshot Latest;
+	std::optional<Result<std::vector<AgentBake>>> Outcome;
 };
 } // namespace Rtp

@@ -6,7 +6,6 @@
 #pragma once
 
 #include "Rtp/Grid/GridTransform.h"
-#include "Rtp/Rasterize/LoosePortals.h"
 #include "Rtp/Rasterize/NavMeshGeometry.h"
 
 #include <algorithm>

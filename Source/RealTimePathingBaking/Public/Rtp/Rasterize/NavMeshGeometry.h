@@ -1,10 +1,11 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// A navigation mesh as plain polygons: what the rasterizer reads. Where the polygons come from (an engine's navmesh, a
-// Detour file) is for the callers.
+// A navigation mesh as plain polygons, the input of the rasterizer. Callers read them from an engine's navmesh or a
+// Detour file.
 
 #pragma once
 
+#include "Rtp/Base/Export.h"
 #include "Rtp/Grid/GridData.h"
 #include "Rtp/Grid/GridTransform.h"
 
@@ -77,4 +78,16 @@ struct NavMeshGeometry
 	std::vector<NavMeshArea> Areas{NavMeshArea{}};
 	double AgentRadiusCm = 0; // the floor ends this far from the walls already
 };
+
+/** Content hash of one tile, its coordinates and its portals. Does not depend on the order of the tiles. */
+RTP_BAKING_API uint64_t HashTile(const NavMeshGeometry& Geometry, const NavMeshTile& Tile);
+
+/** Hash of everything a grid depends on: tiles in any order, links in any order, areas in theirs. */
+RTP_BAKING_API uint64_t HashGeometry(const NavMeshGeometry& Geometry);
+
+/**
+ * Mends a mesh that changed while it was read: removes portals whose neighbour does not exist or has none that leads
+ * back. O(portals), times those of a polygon.
+ */
+RTP_BAKING_API void DropLoosePortals(NavMeshGeometry& Geometry);
 } // namespace Rtp

@@ -11,14 +11,28 @@
 #include "Rtp/Base/Work/TaskRunner.h"
 #include "Rtp/Grid/LayeredGrid.h"
 #include "Rtp/Rasterize/NavMeshGeometry.h"
-#include "Rtp/Rasterize/RasterizeSettings.h"
 
 #include <cstdint>
 #include <memory>
 
 namespace Rtp
 {
-/** What one run did. */
+/** The defaults suit a person-sized agent on the navmesh built for it. */
+struct RasterizeSettings
+{
+	double CellSizeCm = 50;
+	double AgentRadiusCm = 0;    // only what exceeds the radius of the navmesh is cleared along its walls
+	double MaxStepCm = 0;        // higher steps between polygons are closed; zero leaves that to the navmesh
+	double MaxSlopeDegrees = 90; // steeper polygons are left out
+	double HeightStepCm = 1;     // resolution of heights
+	Connectivity Moves = Connectivity::Eight;
+	bool bCutCorners = false;
+	CostModel Costs = CostModel::Octile();
+};
+
+RTP_BAKING_API uint64_t HashSettings(const RasterizeSettings& Settings);
+
+/** Figures of one run. */
 struct RasterizeReport
 {
 	uint32_t TilesRasterized = 0; // tiles whose cells were computed

@@ -6,14 +6,14 @@
 #pragma once
 
 #include "Rtp/Abstraction/AbstractGraph.h"
-#include "Rtp/Abstraction/RegionLabels.h"
 #include "Rtp/Base/Cost.h"
 #include "Rtp/Base/Export.h"
 #include "Rtp/Base/Files/SectionFile.h"
 #include "Rtp/Base/Id.h"
 #include "Rtp/Base/Result.h"
 #include "Rtp/Base/Work/WorkMeter.h"
-#include "Rtp/Planning/DatabaseBuild.h"
+#include "Rtp/Grid/CellLabels.h"
+#include "Rtp/Planning/Database.h"
 #include "Rtp/Planning/DatabaseFact.h"
 #include "Rtp/Planning/GridDatabase.h"
 
@@ -60,7 +60,7 @@ public:
 		return Labels[Cell.Value];
 	}
 
-	const RegionLabels& GetLabels() const
+	const CellLabels& GetLabels() const
 	{
 		return Labels;
 	}
@@ -93,7 +93,7 @@ private:
 		const std::vector<uint32_t>& RegionOfCell, uint32_t RegionCount, WorkMeter& Meter);
 	bool AreRegionsWhole() const;
 
-	RegionLabels Labels;
+	CellLabels Labels;
 	AbstractGraph Graph;
 	std::vector<uint32_t> Middles; // a cell of each region
 	int32_t MeanUnits = 1;

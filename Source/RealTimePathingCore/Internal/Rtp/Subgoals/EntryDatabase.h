@@ -5,12 +5,12 @@
 
 #pragma once
 
-#include "Rtp/Abstraction/RegionLabels.h"
 #include "Rtp/Base/Export.h"
 #include "Rtp/Base/Files/SectionFile.h"
 #include "Rtp/Base/Id.h"
 #include "Rtp/Base/Memory/PackedArray.h"
 #include "Rtp/Base/Result.h"
+#include "Rtp/Grid/CellLabels.h"
 #include "Rtp/Grid/LayeredGrid.h"
 #include "Rtp/Planning/DatabaseFact.h"
 #include "Rtp/Planning/GridDatabase.h"
@@ -84,7 +84,7 @@ public:
 		return Depths.Size() == 0 ? 1 : Depths[From * RegionCount() + To] + 1;
 	}
 
-	const RegionLabels& GetLabels() const
+	const CellLabels& GetLabels() const
 	{
 		return Labels;
 	}
@@ -94,7 +94,7 @@ private:
 	const char* FindProblem() const;
 	bool AreEntriesOnWays() const;
 
-	RegionLabels Labels;
+	CellLabels Labels;
 	PackedArray FirstExit; // where the exits of each region begin, and at the end their number
 	PackedArray Exits;     // states outside of the region
 	PackedArray Choices;   // for each pair of regions: number of the exit among the region's, counted from 1; 0 is none

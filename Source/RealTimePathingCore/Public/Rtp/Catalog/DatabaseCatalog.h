@@ -1,19 +1,16 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Every kind of database by name: builds them, and turns them into the bytes of a database file and back.
+// Every kind of database by name: builds them, whole or in shards, and turns them into the bytes of a file and back.
 
 #pragma once
 
 #include "Rtp/Base/Export.h"
-#include "Rtp/Base/Files/SectionFile.h"
 #include "Rtp/Base/Result.h"
 #include "Rtp/Planning/Database.h"
-#include "Rtp/Planning/DatabaseBuild.h"
-#include "Rtp/Planning/DatabaseFact.h"
-#include "Rtp/Planning/ItemBuild.h"
 #include "Rtp/Planning/PlannerParams.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
@@ -25,29 +22,20 @@ namespace Rtp
 {
 class LayeredGrid;
 
-/** How to make, store and load one kind of database. */
+/** One kind of database. All text has static storage. */
 struct DatabaseInfo
 {
-	using Made = Result<std::unique_ptr<IDatabase>>;
-	using GridPointer = std::shared_ptr<const LayeredGrid>;
-
-	std::string_view Kind;
+	std::string_view Name;
 	std::string_view Summary; // one sentence for a person choosing
 	std::span<const ParamInfo> Params;
-	Made (*Build)(GridPointer, const PlannerParams&, const BuildContext&); // null for kinds made of items
-	void (*Write)(const IDatabase&, SectionFileWriter&);
-	Made (*Read)(const SectionFile&, GridPointer);
-	Result<std::vector<DatabaseFact>> (*Describe)(const SectionFile&); // what can be told without the grid
+	bool bInShards = false;           // made of independent items, so that several machines can build one database
+	std::string_view RecordsKey = {}; // the parameter that asks for a number of records; the grid may offer fewer
 
-	// Kinds made of independent items can be built in shards: how many there are, the bytes of some of them, and a
-	// database of the bytes of all.
-	Result<uint32_t> (*CountItems)(const LayeredGrid&, const PlannerParams&, const BuildContext&) = nullptr;
-	Result<std::vector<std::byte>> (*MakeItems)(
-		GridPointer, const PlannerParams&, const BuildContext&, ItemRange) = nullptr;
-	Made (*JoinItems)(GridPointer, const PlannerParams&, const BuildContext&, std::span<const std::byte>) = nullptr;
-
-	// Kinds that may hold fewer records than they were asked for: the parameter that asks.
-	std::string_view RecordsKey = {};
+	/** Databases have no aliases: PlannerEntry::Defaults. */
+	std::string_view Defaults() const
+	{
+		return {};
+	}
 };
 
 /** All kinds; the default one first. */
@@ -60,48 +48,84 @@ RTP_API Result<DatabaseInfo> FindDatabase(std::string_view Spec);
 RTP_API Result<std::unique_ptr<IDatabase>> BuildDatabase(
 	std::string_view Spec, std::shared_ptr<const LayeredGrid> Grid, const BuildContext& Context);
 
-/** The database a planner wants: its kind with those of the planner's parameters that are the database's own. */
+/** The same on all cores, without progress reports: BuildDatabase("atlas", Grid). */
+RTP_API Result<std::unique_ptr<IDatabase>> BuildDatabase(
+	std::string_view Spec, std::shared_ptr<const LayeredGrid> Grid);
+
+/** The spec of the database that a planner needs: its kind, and those of the planner's parameters that it has, too. */
 RTP_API Result<std::string> DatabaseSpecFor(std::string_view PlannerSpec);
 
-/** A kind with its parameters as they are written into files: all of them, in the catalog's order. */
-RTP_API std::string DatabaseParameters(const DatabaseInfo& Info, const PlannerParams& Params);
-
-/**
- * Whether a database is what a planner's parameters ask for, as far as they do and the database knows how it was
- * built: the error names the first difference.
+/** Checks that a database was built with the parameters that a planner asks for; the error names the first difference.
  */
 RTP_API Result<Done> CheckBuiltAs(std::string_view PlannerSpec, const IDatabase& Database);
 
-/** How many records a database was asked for, if it holds fewer: there were no more to be had. */
+/** The number of records that a database was asked for, if it holds fewer: the grid has no more. */
 RTP_API std::optional<uint32_t> MoreRecordsAsked(const IDatabase& Database);
 
 /** The bytes of a database file. */
 RTP_API std::vector<std::byte> WriteDatabase(const IDatabase& Database);
 
-/** What a database file says about itself. */
-struct DatabaseFileHeader
-{
-	std::string Kind;
-	std::string Parameters; // "key=value,…"; empty in files of version 1
-	uint64_t GridHash = 0;
-	uint32_t GridCells = 0; // walkable; 0 in files of version 1
-};
-
-/** The header of a database file; damaged or foreign bytes are an error. */
-RTP_API Result<DatabaseFileHeader> ReadDatabaseHeader(std::span<const std::byte> Bytes);
-
-/** What a database file says of its content: the header's and the kind's own facts, without the grid. */
-struct DatabaseSummary
-{
-	DatabaseFileHeader Header;
-	std::vector<DatabaseFact> Facts;
-};
-
-RTP_API Result<DatabaseSummary> SummarizeDatabase(std::span<const std::byte> Bytes);
-
 /** The database in a file, if it was made for this grid. */
 RTP_API Result<std::unique_ptr<IDatabase>> ReadDatabase(
 	std::span<const std::byte> Bytes, std::shared_ptr<const LayeredGrid> Grid);
 
-inline constexpr FileKind DatabaseFileKind{FourLetters{"RTDB"}, 1, 2, "database"};
+/** The description of a database in its file. */
+struct DatabaseFileHeader
+{
+	std::string Kind;
+	std::string Parameters; // "key=value,…"
+	uint64_t GridHash = 0;
+	uint32_t GridCells = 0; // walkable
+	std::string Facts;      // lines of "name=number": what the database holds
+};
+
+/** The header of a database file, read without the grid; damaged or foreign bytes are an error. */
+RTP_API Result<DatabaseFileHeader> ReadDatabaseHeader(std::span<const std::byte> Bytes);
+
+/** One of the equal parts in which machines share the build of a database. */
+struct ShardNumber
+{
+	uint32_t Index = 0; // from 0
+	uint32_t Count = 1;
+
+	friend bool operator==(const ShardNumber&, const ShardNumber&) = default;
+};
+
+/** Reads "2/8", the second of eight shards. */
+RTP_API Result<ShardNumber> ParseShardNumber(std::string_view Text);
+
+/** A shard and the database that it belongs to. */
+struct DatabaseShard
+{
+	std::string Spec; // kind and all parameters of the database
+	uint64_t GridHash = 0;
+	uint64_t GoalsHash = 0; // of the goals in the build context
+	ShardNumber Number;
+
+	friend bool operator==(const DatabaseShard&, const DatabaseShard&) = default;
+};
+
+/** The shard that a build would make; an error for kinds that are built in one piece. */
+RTP_API Result<DatabaseShard> DescribeShard(
+	std::string_view Spec, const LayeredGrid& Grid, const BuildContext& Context, ShardNumber Number);
+
+/** The bytes of a shard's file. All shards together make exactly the bytes of a build in one piece. */
+RTP_API Result<std::vector<std::byte>> BuildShard(
+	const DatabaseShard& Shard, std::shared_ptr<const LayeredGrid> Grid, const BuildContext& Context);
+
+/** The description of a shard in its file. */
+struct ShardFileHeader
+{
+	DatabaseShard Shard;
+	uint32_t FirstItem = 0; // of the database's items
+	uint32_t ItemCount = 0;
+	uint32_t TotalItems = 0;
+};
+
+/** The header of a shard's file; damaged or foreign bytes are an error. */
+RTP_API Result<ShardFileHeader> ReadShardHeader(std::span<const std::byte> Bytes);
+
+/** The database of all shards, given in any order. */
+RTP_API Result<std::unique_ptr<IDatabase>> MergeShards(std::span<const std::span<const std::byte>> Files,
+	std::shared_ptr<const LayeredGrid> Grid, const BuildContext& Context);
 } // namespace Rtp

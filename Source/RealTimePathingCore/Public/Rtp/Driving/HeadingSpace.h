@@ -9,7 +9,6 @@
 #include "Rtp/Base/Cost.h"
 #include "Rtp/Base/Export.h"
 #include "Rtp/Base/Id.h"
-#include "Rtp/Base/Inline.h"
 #include "Rtp/Driving/MotionTables.h"
 #include "Rtp/Motion/GridSpace.h"
 

@@ -7,7 +7,6 @@
 
 #include "Rtp/Base/Assert.h"
 #include "Rtp/Base/Export.h"
-#include "Rtp/Base/Inline.h"
 #include "Rtp/Base/Result.h"
 #include "Rtp/Base/Work/BuildProgress.h"
 #include "Rtp/Grid/GridData.h"

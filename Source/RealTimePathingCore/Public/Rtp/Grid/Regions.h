@@ -6,16 +6,17 @@
 #pragma once
 
 #include "Rtp/Base/Export.h"
-#include "Rtp/Base/Memory/RankedBits.h"
 #include "Rtp/Grid/Cell.h"
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <utility>
 #include <vector>
 
 namespace Rtp
 {
+class CellLabels;
 class LayeredGrid;
 
 /** The regions of an unchanging grid, numbered in the order of their first cells. */
@@ -30,13 +31,8 @@ public:
 		return static_cast<uint32_t>(Sizes.size());
 	}
 
-	/** Cells of the same region can reach each other both ways. O(1). */
-	uint32_t Of(CellIndex Cell) const
-	{
-		// Runs of cells with the same region are stored once: the run of a cell is the number of starts up to it.
-		const uint32_t Run = RunStarts.RankOf(Cell.Value) + (RunStarts[Cell.Value] ? 1 : 0) - 1;
-		return Wide.empty() ? Narrow[Run] : Wide[Run];
-	}
+	/** The region of a cell. Cells of the same region can reach each other both ways. O(1). */
+	RTP_API uint32_t Of(CellIndex Cell) const;
 
 	/** Whether a walk from A to B exists. O(1); with very many one-way regions O(one-way links). */
 	RTP_API bool CanReach(CellIndex A, CellIndex B) const;
@@ -53,16 +49,13 @@ private:
 	/** A one-way passage between two of the regions that such passages touch. */
 	using Passage = std::pair<uint32_t, uint32_t>;
 
-	void StoreRuns(const std::vector<uint32_t>& RegionOf, uint32_t RegionCount);
 	void FindPassages(const LayeredGrid& Grid);
 	void CloseReachability();
 	bool SearchPassages(uint32_t From, uint32_t To) const;
 
-	RankedBits RunStarts;              // cells whose region differs from that of the cell before
-	std::vector<uint16_t> Narrow;      // region of each run while 16 bits suffice
-	std::vector<uint32_t> Wide;        // … and otherwise
+	std::shared_ptr<const CellLabels> Labels;
 	std::vector<uint32_t> Sizes;       // cells of each region
-	std::vector<uint32_t> OneWayIndex; // region -> node of Passages, or None; empty without one-way links
+	std::vector<uint32_t> OneWayIndex; // region -> node of Passages, or NoIndex; empty without one-way links
 	std::vector<Passage> Passages;     // sorted, without repetitions or cycles
 	std::vector<uint64_t> Reachable;   // bit matrix over the nodes; empty when there are too many
 	uint32_t OneWayCount = 0;          // number of nodes

@@ -5,8 +5,8 @@
 #pragma once
 
 #include "Rtp/Base/Cost.h"
+#include "Rtp/Base/Export.h"
 #include "Rtp/Base/Id.h"
-#include "Rtp/Base/Inline.h"
 #include "Rtp/Grid/GridOverlay.h"
 #include "Rtp/Grid/LayeredGrid.h"
 #include "Rtp/Motion/GoalEstimate.h"

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "Rtp/Base/Assert.h"
-#include "Rtp/Base/Inline.h"
+#include "Rtp/Base/Export.h"
 #include "Rtp/Base/Memory/PagePool.h"
 
 #include <array>

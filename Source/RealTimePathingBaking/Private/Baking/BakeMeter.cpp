@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Rtp/Baking/BakeProgress.h"
+#include "Baking/BakeMeter.h"
 
 #include <algorithm>
 #include <iterator>

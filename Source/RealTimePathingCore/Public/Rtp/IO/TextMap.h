@@ -1,7 +1,9 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// A rectangle of terrain letters as in the MovingAI benchmark maps, and the grids that can be made of it. Reading and
-// writing the text is for MovingAiMap.
+// Maps as text: a rectangle of terrain letters, its MovingAI file (.map), and the grids that can be made of it.
+//
+//     RTP_TRY(const TerrainMap Map, ReadMovingAiMap(Text));
+//     RTP_TRY(LayeredGrid Grid, MakeGroundGrid(Map, GridSettings{}));
 
 #pragma once
 
@@ -12,6 +14,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace Rtp
@@ -88,4 +91,10 @@ RTP_API Result<UnknownGround> MakeUnknownGround(const TerrainMap& Map, const Gri
 
 /** The letters of a grid's first layer: ground where there is a cell, wall elsewhere. */
 RTP_API TerrainMap TerrainOf(const LayeredGrid& Grid);
+
+/** Reads "type octile", height, width, "map" and the rows. Lines may end with CR LF. An error names the line. */
+RTP_API Result<TerrainMap> ReadMovingAiMap(std::string_view Text);
+
+/** The text of a map; reading it gives the same map again. */
+RTP_API std::string WriteMovingAiMap(const TerrainMap& Map);
 } // namespace Rtp

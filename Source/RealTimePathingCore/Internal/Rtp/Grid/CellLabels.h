@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Which region each cell belongs to, in about one bit a cell: cells are numbered row by row, so regions are runs.
+// A label for each cell in about one bit a cell. Cells are numbered row by row, so equal labels come in runs.
 
 #pragma once
 
@@ -15,13 +15,13 @@
 
 namespace Rtp
 {
-/** A number for each cell, looked up in O(1). Immutable. */
-class RegionLabels
+/** The region of each cell, looked up in O(1). Immutable. */
+class CellLabels
 {
 public:
-	RegionLabels() = default;
+	CellLabels() = default;
 
-	explicit RegionLabels(std::span<const uint32_t> RegionOfCell)
+	explicit CellLabels(std::span<const uint32_t> RegionOfCell)
 	{
 		std::vector<uint64_t> Words(RegionOfCell.size() / 64 + 1);
 		std::vector<uint32_t> Runs;
@@ -37,8 +37,8 @@ public:
 		Labels = PackedArray(Runs);
 	}
 
-	/** Takes over what another one stored; see IsGood. */
-	RegionLabels(RankedBits InStarts, PackedArray InLabels)
+	/** Takes over the parts of a stored one; see IsGood. */
+	CellLabels(RankedBits InStarts, PackedArray InLabels)
 		: Starts(std::move(InStarts))
 		, Labels(std::move(InLabels))
 	{
