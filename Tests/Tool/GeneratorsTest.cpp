@@ -111,16 +111,17 @@ TEST(Maze, CorridorsHaveTheWantedWidth)
 	{
 		for (int32_t X = 0; X + 1 < Narrow.Width; ++X)
 		{
-			const bool bSquare = Terrain::IsWalkable(Narrow.At(X, Y)) && Terrain::IsWalkable(Narrow.At(X + 1, Y)) &&
-				Terrain::IsWalkable(Narrow.At(X, Y + 1)) && Terrain::IsWalkable(Narrow.At(X + 1, Y + 1));
+			const bool bSquare = Terrain::IsWalkable(Narrow.Letter(X, Y)) &&
+				Terrain::IsWalkable(Narrow.Letter(X + 1, Y)) && Terrain::IsWalkable(Narrow.Letter(X, Y + 1)) &&
+				Terrain::IsWalkable(Narrow.Letter(X + 1, Y + 1));
 			EXPECT_FALSE(bSquare) << X << ", " << Y;
 		}
 	}
 	const TerrainMap Wide = MakeMaze(41, 31, {4, 1, 0}, Dice);
-	EXPECT_EQ(Wide.At(0, 0), Terrain::Wall);
+	EXPECT_EQ(Wide.Letter(0, 0), Terrain::Wall);
 	for (int32_t Step = 1; Step <= 4; ++Step)
 	{
-		EXPECT_EQ(Wide.At(Step, Step), Terrain::Ground);
+		EXPECT_EQ(Wide.Letter(Step, Step), Terrain::Ground);
 	}
 }
 
@@ -152,20 +153,20 @@ TEST(Chambers, TunnelsJoinWhatIsLargeAndStoneFillsWhatIsSmall)
 	{
 		for (const int32_t Y : {1, 2, 3})
 		{
-			Map.At(X, Y) = Terrain::Ground;
+			Map.Letter(X, Y) = Terrain::Ground;
 		}
 	}
-	Map.At(5, 1) = Terrain::Ground;
+	Map.Letter(5, 1) = Terrain::Ground;
 	EXPECT_EQ(FindChambers(Map).size(), 3u);
 	JoinChambers(Map, 5, Terrain::Trees);
 	EXPECT_EQ(FindChambers(Map).size(), 1u);
-	EXPECT_EQ(Map.At(5, 0), Terrain::Wall) << "the rim stays closed";
+	EXPECT_EQ(Map.Letter(5, 0), Terrain::Wall) << "the rim stays closed";
 }
 
 TEST(Enlarge, EveryPlaceBecomesASquare)
 {
 	TerrainMap Map(2, 1, Terrain::Ground);
-	Map.At(1, 0) = Terrain::Water;
+	Map.Letter(1, 0) = Terrain::Water;
 	const TerrainMap Large = Enlarge(Map, 3);
 	EXPECT_EQ(Large.Width, 6);
 	EXPECT_EQ(Large.Height, 3);

@@ -102,7 +102,7 @@ TEST(MapPicture, EveryPlaceShowsItsTerrain)
 	{
 		for (int32_t X = 0; X < 4; ++X)
 		{
-			EXPECT_EQ(PixelAt(Picture, Border + 3 * X + 1, Border + 3 * Y + 1), Palette::OfTerrain(Map.At(X, Y)));
+			EXPECT_EQ(PixelAt(Picture, Border + 3 * X + 1, Border + 3 * Y + 1), Palette::OfTerrain(Map.Letter(X, Y)));
 		}
 	}
 	EXPECT_EQ(PixelAt(Picture, 2, 2), Palette::Paper);

@@ -31,12 +31,12 @@ TerrainMap Pocket()
 	TerrainMap Map(12, 7, Terrain::Ground);
 	for (int32_t X = 1; X != 10; ++X)
 	{
-		Map.At(X, 1) = Terrain::Wall;
-		Map.At(X, 5) = Terrain::Wall;
+		Map.Letter(X, 1) = Terrain::Wall;
+		Map.Letter(X, 5) = Terrain::Wall;
 	}
 	for (int32_t Y = 1; Y != 6; ++Y)
 	{
-		Map.At(9, Y) = Terrain::Wall;
+		Map.Letter(9, Y) = Terrain::Wall;
 	}
 	return Map;
 }

@@ -2,7 +2,7 @@
 #include "Rtp/Abstraction/CliqueDatabase.h"
 
 #include "Rtp/Abstraction/CliqueAbstraction.h"
-#include "Rtp/Base/Files/PackedSections.h"
+#include "Rtp/Base/Files/SectionFields.h"
 #include "Rtp/Catalog/DatabaseCatalog.h"
 #include "Rtp/Grid/CellLabels.h"
 
@@ -32,8 +32,8 @@ Result<std::unique_ptr<CliqueDatabase>> ReadLabels(
 {
 	const CellLabels Labels(RegionOfCell);
 	SectionFileWriter Writer(DatabaseFileKind);
-	AddBits(Writer, FourLetters{"LBIT"}, Labels.GetStarts());
-	AddPacked(Writer, FourLetters{"LABL"}, Labels.GetLabels());
+	FieldWriter Fields(Writer);
+	CellLabels::Fields(Labels, Fields);
 	const std::vector<std::byte> Bytes = Writer.Finish();
 	return CliqueDatabase::Read(SectionFile::OpenAs(Bytes, DatabaseFileKind).Value(), Grid);
 }

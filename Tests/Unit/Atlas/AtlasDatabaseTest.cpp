@@ -114,20 +114,20 @@ TEST(AtlasDatabase, TellsItsStagesAndStopsInEachOfThem)
 {
 	SerialTaskRunner Tasks;
 	const auto Grid = WideLevel(3);
-	std::vector<std::string> Stages;
+	std::vector<BuildStage> Stages;
 	uint32_t Calls = 0;
-	const auto Note = [&](const BuildProgress& At)
+	const auto Note = [&](const BuildProgress& Progress)
 	{
-		EXPECT_LE(At.Done, At.Total);
+		EXPECT_LE(Progress.Done, Progress.Total);
 		++Calls;
-		if (Stages.empty() || Stages.back() != At.Stage)
+		if (Stages.empty() || Stages.back() != Progress.Stage)
 		{
-			Stages.emplace_back(At.Stage);
+			Stages.push_back(Progress.Stage);
 		}
 		return true;
 	};
 	ASSERT_TRUE(AtlasDatabase::Build(Grid, {}, {Tasks, Note}).IsOk());
-	EXPECT_EQ(std::set<std::string>(Stages.begin(), Stages.end()).size(), Stages.size()) << "a stage comes once";
+	EXPECT_EQ(std::set<BuildStage>(Stages.begin(), Stages.end()).size(), Stages.size()) << "a stage comes once";
 	EXPECT_GE(Stages.size(), 4u);
 	for (uint32_t Stop = 0; Stop < Calls; ++Stop)
 	{

@@ -150,19 +150,20 @@ TEST(NavigationBaker, StopsAtEveryStageWithoutATrace)
 	const AgentBakeInput Input = InputOf(RowOfRooms(6));
 	const AgentBake Whole = BakeAnew(Input);
 	SerialTaskRunner Tasks;
-	std::map<std::string, uint32_t, std::less<>> FirstCall;
+	std::map<BuildStage, uint32_t> FirstCall;
 	uint32_t Calls = 0;
 	NavigationBaker Watched;
 	const auto Note = [&](const BakeProgress& Progress)
 	{
-		FirstCall.emplace(std::string(Progress.Stage.Stage), Calls++);
+		FirstCall.emplace(Progress.Stage.Stage, Calls++);
 		return true;
 	};
 	ASSERT_TRUE(Watched.Bake({&Input, 1}, Tasks, Note));
 	EXPECT_GE(FirstCall.size(), 12u) << "stages of voxelizing, of an atlas and of the report";
 	NavigationBaker Baker;
-	for (const auto& [Stage, Call] : FirstCall)
+	for (const auto& [Reached, Call] : FirstCall)
 	{
+		const std::string_view Stage = StageText(Reached);
 		uint32_t Seen = 0;
 		const auto Stop = [&, Wanted = Call](const BakeProgress&) { return Seen++ != Wanted; };
 		Baker.Forget();
@@ -206,7 +207,7 @@ TEST(NavigationBaker, SaysWhatCannotBeReached)
 	EXPECT_EQ(Bake.Report.IslandCount, 1u);
 	ASSERT_EQ(Bake.Report.Islands.size(), 1u);
 	EXPECT_EQ(Bake.Report.Islands[0].Cells, Bake.Report.IslandCells);
-	EXPECT_GT(Bake.Report.Islands[0].At.X, 3600);
+	EXPECT_GT(Bake.Report.Islands[0].Position.X, 3600);
 	EXPECT_EQ(Bake.Report.PlacesOffGrid, std::vector<std::string>{"Attic"});
 	EXPECT_EQ(Bake.Report.PlacesOnIslands, std::vector<std::string>{"Vault"});
 	EXPECT_EQ(Bake.Report.Warnings().size(), 3u);

@@ -13,7 +13,7 @@ bool StageBars::Show(const BuildProgress& Progress)
 		Stage = Progress.Stage;
 		Shown = 0;
 		Bar.reset();
-		Bar.emplace(Terminal, std::string(Stage), Progress.Total);
+		Bar.emplace(Terminal, std::string(StageText(Stage)), Progress.Total);
 	}
 	if (Progress.Done > Shown)
 	{

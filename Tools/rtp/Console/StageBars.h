@@ -10,7 +10,6 @@
 
 #include <cstdint>
 #include <optional>
-#include <string_view>
 
 namespace Rtp::Tool
 {
@@ -28,7 +27,7 @@ public:
 
 private:
 	Console& Terminal;
-	std::string_view Stage;
+	BuildStage Stage = BuildStage::ReadNavMesh;
 	uint32_t Shown = 0;
 	std::optional<ProgressBar> Bar;
 };

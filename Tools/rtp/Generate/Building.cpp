@@ -91,7 +91,7 @@ void AddFloor(LayeredGridBuilder& Builder, const TerrainMap& Floor, int32_t Stor
 	{
 		for (int32_t X = 0; X < Floor.Width; ++X)
 		{
-			if (Terrain::IsWalkable(Floor.At(X, Y)))
+			if (Terrain::IsWalkable(Floor.Letter(X, Y)))
 			{
 				Builder.AddCell({X, Y, Storey}, HeightSteps);
 			}
@@ -131,7 +131,7 @@ void AddShafts(LayeredGridBuilder& Builder, BuildingPlan& Plan, int32_t Storey, 
 	{
 		const int32_t X = Dice.Between(0, Lower.Width - 1);
 		const int32_t Y = Dice.Between(0, Lower.Height - 1);
-		if (!Terrain::IsWalkable(Lower.At(X, Y)) || !Terrain::IsWalkable(Upper.At(X, Y)))
+		if (!Terrain::IsWalkable(Lower.Letter(X, Y)) || !Terrain::IsWalkable(Upper.Letter(X, Y)))
 		{
 			continue;
 		}

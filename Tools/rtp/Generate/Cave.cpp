@@ -77,7 +77,7 @@ TerrainMap MakeCave(int32_t Width, int32_t Height, const CaveOptions& Options, R
 	{
 		for (int32_t X = 0; X < Width; ++X)
 		{
-			Map.At(X, Y) = Field.At(X, Y) != 0 ? Terrain::Wall : Terrain::Ground;
+			Map.Letter(X, Y) = Field.At(X, Y) != 0 ? Terrain::Wall : Terrain::Ground;
 		}
 	}
 	JoinChambers(Map, static_cast<uint32_t>(Options.SmallestChamber), Terrain::Wall);

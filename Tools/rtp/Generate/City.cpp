@@ -115,7 +115,7 @@ void PlantPark(TerrainMap& Map, const Rectangle& Block, Random& Dice)
 			const double Dy = (Y + 0.5 - CentreY) / RadiusY;
 			if (Map.Holds(X, Y) && Dx * Dx + Dy * Dy < 1)
 			{
-				Map.At(X, Y) = Terrain::Water;
+				Map.Letter(X, Y) = Terrain::Water;
 			}
 		}
 	}

@@ -49,14 +49,14 @@ private:
 /** A letter of the other kind beside a place, or zero if all around is of its own kind. */
 char OtherKindBeside(const TerrainMap& Map, int32_t X, int32_t Y)
 {
-	const bool bWalkable = Terrain::IsWalkable(Map.At(X, Y));
+	const bool bWalkable = Terrain::IsWalkable(Map.Letter(X, Y));
 	for (const DirectionStep Step : {DirectionSteps[0], DirectionSteps[2], DirectionSteps[4], DirectionSteps[6]})
 	{
 		const int32_t AtX = X + Step.X;
 		const int32_t AtY = Y + Step.Y;
-		if (Map.Holds(AtX, AtY) && Terrain::IsWalkable(Map.At(AtX, AtY)) != bWalkable)
+		if (Map.Holds(AtX, AtY) && Terrain::IsWalkable(Map.Letter(AtX, AtY)) != bWalkable)
 		{
-			return Map.At(AtX, AtY);
+			return Map.Letter(AtX, AtY);
 		}
 	}
 	return 0;
@@ -96,7 +96,7 @@ TerrainMap Enlarge(const TerrainMap& Map, int32_t Factor)
 		std::string Row;
 		for (int32_t X = 0; X < Map.Width; ++X)
 		{
-			Row.append(static_cast<size_t>(Factor), Map.At(X, Y));
+			Row.append(static_cast<size_t>(Factor), Map.Letter(X, Y));
 		}
 		for (int32_t Copy = 0; Copy < Factor; ++Copy)
 		{

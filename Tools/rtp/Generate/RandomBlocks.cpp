@@ -21,8 +21,8 @@ TerrainMap MakeRandomBlocks(int32_t Width, int32_t Height, const RandomBlocksOpt
 		{
 			for (int32_t X = std::max(FirstX, 0); X < std::min(FirstX + SideX, Width) && Left > 0; ++X)
 			{
-				Left -= Map.At(X, Y) == Terrain::Ground ? 1 : 0;
-				Map.At(X, Y) = Terrain::Wall;
+				Left -= Map.Letter(X, Y) == Terrain::Ground ? 1 : 0;
+				Map.Letter(X, Y) = Terrain::Wall;
 			}
 		}
 	}

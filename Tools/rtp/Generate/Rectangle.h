@@ -53,7 +53,7 @@ inline void Fill(TerrainMap& Map, const Rectangle& Area, char Letter)
 	const int32_t Right = std::min(Area.Right(), Map.Width);
 	for (int32_t Y = std::max(Area.Y, 0); Y < std::min(Area.Bottom(), Map.Height) && Left < Right; ++Y)
 	{
-		std::fill_n(&Map.At(Left, Y), Right - Left, Letter);
+		std::fill_n(&Map.Letter(Left, Y), Right - Left, Letter);
 	}
 }
 } // namespace Rtp::Tool

@@ -136,7 +136,7 @@ void OpenDoor(TerrainMap& Map, const RoomNumbers& Numbers, const DoorPlace& Door
 		{
 			return;
 		}
-		Map.At(X, Y) = Terrain::Ground;
+		Map.Letter(X, Y) = Terrain::Ground;
 	}
 }
 } // namespace

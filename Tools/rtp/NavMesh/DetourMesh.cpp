@@ -15,7 +15,7 @@ struct MeshUnits
 {
 	const MeshAxes& Axes;
 
-	WorldPos Place(const float* V) const
+	WorldPos ToWorld(const float* V) const
 	{
 		return ToWorld(Axes, V[0], V[1], V[2]);
 	}

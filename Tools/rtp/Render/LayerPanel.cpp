@@ -38,7 +38,7 @@ Colour LayerPanel::GroundColour(CellIndex Cell, const TerrainMap& Terrain, CellP
 {
 	if (!Terrain.Letters.empty())
 	{
-		return Palette::OfTerrain(Terrain.At(At.X, At.Y));
+		return Palette::OfTerrain(Terrain.Letter(At.X, At.Y));
 	}
 	const double Factor = Grid.AreaFactorQ8(Cell) / 256.0;
 	const Colour Tinted = Factor > 1
@@ -53,7 +53,7 @@ std::vector<Colour> LayerPanel::RowColours(int32_t Y, const TerrainMap& Terrain,
 	std::vector<Colour> Row(static_cast<size_t>(Grid.Width()), Palette::Stone);
 	for (int32_t X = 0; X < Grid.Width() && !Terrain.Letters.empty(); ++X)
 	{
-		Row[static_cast<size_t>(X)] = Palette::OfTerrain(Terrain.At(X, Y));
+		Row[static_cast<size_t>(X)] = Palette::OfTerrain(Terrain.Letter(X, Y));
 	}
 	const LayeredGrid::RowRange Cells = Grid.RowOf(Layer, Y);
 	for (uint32_t Value = Cells.First; Value < Cells.Last; ++Value)

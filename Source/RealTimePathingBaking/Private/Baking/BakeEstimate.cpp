@@ -27,21 +27,21 @@ double CrossOf(const WorldPos& O, const WorldPos& A, const WorldPos& B)
 
 void MeasurePolygon(const NavMeshTile& Tile, const NavMeshPolygon& Polygon, double CellCm, FloorMeasure& Floor)
 {
-	const auto At = [&](uint32_t Corner) -> const WorldPos&
+	const auto CornerAt = [&](uint32_t Corner) -> const WorldPos&
 	{ return Tile.Vertices[Tile.Corners[Polygon.FirstCorner + Corner % Polygon.CornerCount]]; };
 	double TwiceArea = 0;
 	for (uint32_t Corner = 0; Corner < Polygon.CornerCount; ++Corner)
 	{
-		TwiceArea += CrossOf(At(0), At(Corner), At(Corner + 1));
+		TwiceArea += CrossOf(CornerAt(0), CornerAt(Corner), CornerAt(Corner + 1));
 		double Open = 0; // share of the edge that leads on
 		for (uint32_t Portal = 0; Portal < Polygon.PortalCount; ++Portal)
 		{
-			const NavMeshPortal& Way = Tile.Portals[Polygon.FirstPortal + Portal];
-			Open += Way.Edge == Corner ? Way.Last - Way.First : 0;
+			const NavMeshPortal& Opening = Tile.Portals[Polygon.FirstPortal + Portal];
+			Open += Opening.Edge == Corner ? Opening.Last - Opening.First : 0;
 		}
 		const double Wall = std::max(0.0, 1 - Open);
-		const double Dx = std::abs(At(Corner).X - At(Corner + 1).X);
-		const double Dy = std::abs(At(Corner).Y - At(Corner + 1).Y);
+		const double Dx = std::abs(CornerAt(Corner).X - CornerAt(Corner + 1).X);
+		const double Dy = std::abs(CornerAt(Corner).Y - CornerAt(Corner + 1).Y);
 		// An edge has as many steps as it crosses lines of the lattice in its steeper sense.
 		Floor.SlantedEdgeCm += Wall * std::min(Dx, Dy);
 		Floor.StraightEdges += std::max(Dx, Dy) * Wall > CellCm && std::min(Dx, Dy) < CellCm ? 1 : 0;

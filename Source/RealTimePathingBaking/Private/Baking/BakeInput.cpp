@@ -17,7 +17,7 @@ uint64_t HashBakeInput(const AgentBakeInput& Input)
 	{
 		for (const BakePlace& Place : Input.Places)
 		{
-			const double Numbers[3] = {Place.At.X, Place.At.Y, Place.At.Z};
+			const double Numbers[3] = {Place.Position.X, Place.Position.Y, Place.Position.Z};
 			Hash = HashArray(std::span<const double>(Numbers), Hash);
 		}
 	}

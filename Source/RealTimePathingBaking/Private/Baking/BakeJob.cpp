@@ -17,11 +17,11 @@ BakeJob::~BakeJob() = default;
 
 void BakeJob::Run(ITaskRunner& Tasks)
 {
-	Result<std::vector<AgentBake>> Made =
+	Result<std::vector<AgentBake>> Bakes =
 		Baker->Bake(Agents, Tasks, [this](const BakeProgress& Progress) { return Report(Progress); });
 	Baker.reset(); // others may use it from now on
 	const std::lock_guard<std::mutex> Guard(Lock);
-	Outcome = std::move(Made);
+	Outcome = std::move(Bakes);
 	Latest.bFinished = true;
 	Latest.Fraction = Outcome->IsOk() ? 1 : Latest.Fraction;
 }

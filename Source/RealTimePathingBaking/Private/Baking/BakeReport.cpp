@@ -32,8 +32,8 @@ std::vector<uint32_t> FirstCells(const LayeredGrid& Grid)
 	std::vector<uint32_t> First(Grid.GetRegions().Count(), CellIndex::None);
 	for (uint32_t Cell = 0; Cell < Grid.CellCount(); ++Cell)
 	{
-		uint32_t& At = First[Grid.GetRegions().Of(CellIndex{Cell})];
-		At = std::min(At, Cell);
+		uint32_t& Least = First[Grid.GetRegions().Of(CellIndex{Cell})];
+		Least = std::min(Least, Cell);
 	}
 	return First;
 }
@@ -64,7 +64,7 @@ void DescribePlaces(const LayeredGrid& Grid, uint32_t Main, std::span<const Bake
 {
 	for (const BakePlace& Place : Places)
 	{
-		const std::optional<CellIndex> Cell = FindNearestCell(Grid, Place.At);
+		const std::optional<CellIndex> Cell = FindNearestCell(Grid, Place.Position);
 		if (!Cell)
 		{
 			Report.PlacesOffGrid.push_back(Place.Name);
@@ -92,9 +92,7 @@ CellIndex DrawCell(const LayeredGrid& Grid, uint32_t Region, Random& Dice)
 Result<Done> TryRoutes(const std::shared_ptr<const LayeredGrid>& Grid, const std::shared_ptr<const IDatabase>& Database,
 	uint32_t Main, uint32_t Count, BuildObserver Observer, AgentBakeReport& Report)
 {
-	World Level;
-	Level.Grid = Grid;
-	Level.Database = Database;
+	const World World = MakeWorld(Grid, Database);
 	Random Dice(Grid->ContentHash());
 	double Sum = 0;
 	while (Report.RoutesTried < Count)
@@ -104,7 +102,7 @@ Result<Done> TryRoutes(const std::shared_ptr<const LayeredGrid>& Grid, const std
 		const auto Watch = [&](const BuildProgress& Progress) {
 			return Observer({Progress.Stage, Report.RoutesTried, Count});
 		};
-		RTP_TRY(const ProbedRoute Route, ProbeRoute(Level, Database->Kind(), Start, Goal, Watch));
+		RTP_TRY(const ProbedRoute Route, ProbeRoute(World, Database->Kind(), Start, Goal, Watch));
 		++Report.RoutesTried;
 		if (Route.bReached)
 		{
@@ -129,33 +127,41 @@ std::string ListOf(const std::vector<std::string>& Names)
 }
 } // namespace
 
-std::vector<std::string> AgentBakeReport::Warnings() const
+std::vector<BakeWarning> AgentBakeReport::Warnings() const
 {
-	std::vector<std::string> Lines;
-	if (!PlacesOffGrid.empty())
+	const std::pair<bool, BakeWarning> Checks[] = {{!PlacesOffGrid.empty(), BakeWarning::PlacesOffGrid},
+		{!PlacesOnIslands.empty(), BakeWarning::PlacesOnIslands}, {IslandCount != 0, BakeWarning::Islands},
+		{Rasterize.LooseLinks != 0, BakeWarning::LooseLinks}, {RoutesFound < RoutesTried, BakeWarning::RoutesGivenUp}};
+	std::vector<BakeWarning> Warnings;
+	for (const auto& [bOdd, Warning] : Checks)
 	{
-		Lines.push_back("not near any walkable cell: " + ListOf(PlacesOffGrid));
+		if (bOdd)
+		{
+			Warnings.push_back(Warning);
+		}
 	}
-	if (!PlacesOnIslands.empty())
+	return Warnings;
+}
+
+std::string AgentBakeReport::WarningText(BakeWarning Warning) const
+{
+	switch (Warning)
 	{
-		Lines.push_back("cut off from the largest part of the level: " + ListOf(PlacesOnIslands));
-	}
-	if (IslandCount != 0)
-	{
-		Lines.push_back(std::to_string(IslandCount) + (IslandCount == 1 ? " island" : " islands") + " with " +
+	case BakeWarning::PlacesOffGrid:
+		return "not near any walkable cell: " + ListOf(PlacesOffGrid);
+	case BakeWarning::PlacesOnIslands:
+		return "cut off from the largest part of the level: " + ListOf(PlacesOnIslands);
+	case BakeWarning::Islands:
+		return std::to_string(IslandCount) + (IslandCount == 1 ? " island" : " islands") + " with " +
 			std::to_string(IslandCells) + " of " + std::to_string(Cells) +
-			" cells cannot be reached from the largest part of the level and back");
+			" cells cannot be reached from the largest part of the level and back";
+	case BakeWarning::LooseLinks:
+		return std::to_string(Rasterize.LooseLinks) + " navigation links end where there is no floor";
+	case BakeWarning::RoutesGivenUp:
+		return std::to_string(RoutesTried - RoutesFound) + " of " + std::to_string(RoutesTried) +
+			" routes between random cells were given up";
 	}
-	if (Rasterize.LooseLinks != 0)
-	{
-		Lines.push_back(std::to_string(Rasterize.LooseLinks) + " navigation links end where there is no floor");
-	}
-	if (RoutesFound < RoutesTried)
-	{
-		Lines.push_back(std::to_string(RoutesTried - RoutesFound) + " of " + std::to_string(RoutesTried) +
-			" routes between random places were given up");
-	}
-	return Lines;
+	return {};
 }
 
 Result<AgentBakeReport> DescribeBake(const std::shared_ptr<const LayeredGrid>& Grid,

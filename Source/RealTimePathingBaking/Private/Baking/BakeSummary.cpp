@@ -139,7 +139,12 @@ void WriteReport(const AgentBakeReport& Report, SummaryWriter& Json)
 	Json.Add("routes_found", uint64_t{Report.RoutesFound});
 	Json.Add("mean_ratio", Report.MeanRatio);
 	Json.Add("worst_ratio", Report.WorstRatio);
-	Json.AddStrings("warnings", Report.Warnings());
+	std::vector<std::string> Warnings;
+	for (const BakeWarning Warning : Report.Warnings())
+	{
+		Warnings.push_back(Report.WarningText(Warning));
+	}
+	Json.AddStrings("warnings", Warnings);
 }
 } // namespace
 

@@ -66,11 +66,11 @@ private:
 		++Sketch.Cells;
 		const uint32_t Number = Settings.Colouring == SketchColouring::Storeys ? Layer : Grid.GetRegions().Of(Cell);
 		const uint32_t Colour = SketchColour(Number);
-		for (const Direction Way : {Direction::E, Direction::S})
+		for (const Direction Side : {Direction::E, Direction::S})
 		{
-			if (Contains(Grid.OpenDirections(Cell), Way))
+			if (Contains(Grid.OpenDirections(Cell), Side))
 			{
-				Sketch.Lines.push_back({Here, Grid.WorldOf(Grid.Neighbour(Cell, Way)), Colour});
+				Sketch.Lines.push_back({Here, Grid.WorldOf(Grid.Neighbour(Cell, Side)), Colour});
 			}
 		}
 		for (const GridLink& Link : Grid.LinksFrom(Cell))
@@ -114,9 +114,9 @@ std::vector<uint32_t> SketchThumbnail(const LayeredGrid& Grid, uint32_t Width, u
 		const std::vector<uint32_t>& First = Grid.Arrays().LayerFirst;
 		for (uint32_t Cell = First[Layer]; Cell < First[Layer + 1]; ++Cell)
 		{
-			const CellPosition At = Grid.PositionOf(CellIndex{Cell});
-			const size_t X = static_cast<size_t>(At.X) * Width / Side;
-			const size_t Y = static_cast<size_t>(At.Y) * Height / Side;
+			const CellPosition Position = Grid.PositionOf(CellIndex{Cell});
+			const size_t X = static_cast<size_t>(Position.X) * Width / Side;
+			const size_t Y = static_cast<size_t>(Position.Y) * Height / Side;
 			Places[Y * Width + X] = std::max(Places[Y * Width + X], Layer + 1);
 		}
 	}

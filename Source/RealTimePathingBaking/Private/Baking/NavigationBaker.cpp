@@ -33,10 +33,10 @@ struct KeptAgent
 	std::vector<std::byte> DatabaseBytes;
 };
 
-using MadeDatabase = Result<std::unique_ptr<IDatabase>>;
+using DatabaseResult = Result<std::unique_ptr<IDatabase>>;
 
 /** How a database comes about once its grid is there. */
-using DatabaseMaker = FunctionRef<MadeDatabase(const std::shared_ptr<const LayeredGrid>&, const BuildContext&)>;
+using DatabaseMaker = FunctionRef<DatabaseResult(const std::shared_ptr<const LayeredGrid>&, const BuildContext&)>;
 
 Error InAgent(const AgentBakeInput& Agent, const Error& Cause)
 {
@@ -74,7 +74,7 @@ std::vector<CellIndex> GoalsOf(const AgentBakeInput& Agent, const LayeredGrid& G
 	std::vector<CellIndex> Goals;
 	for (const BakePlace& Place : Agent.Places)
 	{
-		const std::optional<CellIndex> Cell = FindNearestCell(Grid, Place.At);
+		const std::optional<CellIndex> Cell = FindNearestCell(Grid, Place.Position);
 		if (Agent.bOnlyToPlaces && Cell)
 		{
 			Goals.push_back(*Cell);
@@ -107,12 +107,12 @@ public:
 		}
 		else if (!bReused)
 		{
-			MadeDatabase Made = MakeDatabase(Grid.Value(), {Tasks, Observer, Goals});
-			if (!Made)
+			DatabaseResult Database = MakeDatabase(Grid.Value(), {Tasks, Observer, Goals});
+			if (!Database)
 			{
-				return InAgent(Agent, Made.GetError());
+				return InAgent(Agent, Database.GetError());
 			}
-			Memory.Database = std::move(Made.Value());
+			Memory.Database = std::move(Database.Value());
 			Memory.DatabaseBytes = WriteDatabase(*Memory.Database);
 			Memory.DatabaseKey = Key;
 		}
@@ -200,7 +200,7 @@ Result<AgentBake> NavigationBaker::BakeOfParts(const AgentBakeInput& Agent,
 	RTP_TRY_DONE(CheckAgents({&Agent, 1}));
 	BakeMeter Meter;
 	const auto Watch = [&](const BuildProgress& Stage) { return Observer({Agent.Name, Stage, Meter.Advance(Stage)}); };
-	const auto Make = [&](const std::shared_ptr<const LayeredGrid>& Grid, const BuildContext& Context) -> MadeDatabase
+	const auto Make = [&](const std::shared_ptr<const LayeredGrid>& Grid, const BuildContext& Context) -> DatabaseResult
 	{
 		RTP_TRY(const DatabaseShard Wanted, DescribeShard(Agent.Database, *Grid, Context, {0, 1}));
 		for (const std::span<const std::byte> File : Files)

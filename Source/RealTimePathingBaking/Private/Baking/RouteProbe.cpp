@@ -13,20 +13,19 @@ namespace Rtp
 {
 namespace
 {
-constexpr std::string_view ProbeStage = "trying routes";
 constexpr uint32_t ExpansionsPerLook = 20000; // some milliseconds
 constexpr uint32_t ExpansionsPerStep = 1000;
-constexpr int64_t GiveUpFactor = 20; // real-time planners may wander; what is beyond this says enough
+constexpr int64_t GiveUpFactor = 20; // real-time planners may wander; beyond this the route counts as given up
 
-/** The cost of the shortest way; false if the observer asked to stop. */
-bool FindOptimum(const World& Level, StateId Start, StateId Goal, BuildObserver Observer, ProbedRoute& Route)
+/** Finds the cost of the shortest path; false if the observer asked to stop. */
+bool FindOptimum(const World& World, StateId Start, StateId Goal, BuildObserver Observer, ProbedRoute& Route)
 {
-	ResumableAStar<GridSpace, Heuristic, BucketOpenList> Search(Level.Space(), Heuristic(Level.Space()), Level.Pool);
+	ResumableAStar<GridSpace, Heuristic, BucketOpenList> Search(World.Space(), Heuristic(World.Space()), World.Pool);
 	Search.Begin(Start, Goal);
 	SearchStatus Status = SearchStatus::Searching;
 	while (Status == SearchStatus::Searching)
 	{
-		if (!Observer({ProbeStage, 0, 1}))
+		if (!Observer({BuildStage::TryRoutes, 0, 1}))
 		{
 			return false;
 		}
@@ -38,7 +37,7 @@ bool FindOptimum(const World& Level, StateId Start, StateId Goal, BuildObserver 
 	{
 		Route.OptimumUnits = Search.CostTo(Goal).Units;
 		Route.OptimumCells =
-			static_cast<double>(Route.OptimumUnits) / static_cast<double>(Level.Grid->Settings().Costs.Straight);
+			static_cast<double>(Route.OptimumUnits) / static_cast<double>(World.Grid->Settings().Costs.Straight);
 	}
 	return true;
 }
@@ -69,7 +68,7 @@ struct ProbeWatch : WalkWatch
 		if (Work >= NextLook)
 		{
 			NextLook = Work + ExpansionsPerLook;
-			bCancelled = !Observer({ProbeStage, 0, 1});
+			bCancelled = !Observer({BuildStage::TryRoutes, 0, 1});
 		}
 		return !bCancelled;
 	}
@@ -90,18 +89,18 @@ struct ProbeWatch : WalkWatch
 } // namespace
 
 Result<ProbedRoute> ProbeRoute(
-	const World& Level, std::string_view PlannerSpec, CellIndex Start, CellIndex Goal, BuildObserver Observer)
+	const World& World, std::string_view PlannerSpec, CellIndex Start, CellIndex Goal, BuildObserver Observer)
 {
 	ProbedRoute Route;
 	Route.Cells.push_back(Start);
-	RTP_TRY(const std::unique_ptr<IPlanner> Planner, MakePlanner(PlannerSpec, Level));
+	RTP_TRY(const std::unique_ptr<IPlanner> Planner, MakePlanner(PlannerSpec, World));
 	const StateId Begin = GridSpace::StateOf(Start);
 	const StateId End = GridSpace::StateOf(Goal);
-	if (!MayReach(Level, Begin, End))
+	if (!MayReach(World, Begin, End))
 	{
 		return Route;
 	}
-	if (!FindOptimum(Level, Begin, End, Observer, Route))
+	if (!FindOptimum(World, Begin, End, Observer, Route))
 	{
 		return BuildCancelled();
 	}
@@ -112,7 +111,7 @@ Result<ProbedRoute> ProbeRoute(
 	WalkLimits Limits;
 	Limits.Budget = {ExpansionsPerStep};
 	ProbeWatch Watch(End, Observer, Route);
-	const WalkOutcome Outcome = WalkToGoal(*Planner, Level.Space(), Begin, End, Limits, Watch);
+	const WalkOutcome Outcome = WalkToGoal(*Planner, World.Space(), Begin, End, Limits, Watch);
 	RTP_ASSERT(Outcome.End != WalkEnd::IllegalMove, "planners make legal moves");
 	if (Watch.bCancelled)
 	{

@@ -35,7 +35,7 @@ public:
 			for (const PolygonWaypoint& Waypoint : Tiles[Tile].Waypoints)
 			{
 				WaypointPolygons.push_back(Map.FirstOfTile(Tile) + Waypoint.Polygon);
-				Squares.push_back({Rules.Lattice.ColumnOf(Waypoint.Place.X), Rules.Lattice.RowOf(Waypoint.Place.Y)});
+				Squares.push_back({Rules.Lattice.ColumnOf(Waypoint.Point.X), Rules.Lattice.RowOf(Waypoint.Point.Y)});
 			}
 		}
 		Layers = AssignLayers(Map, Store, Squares);
@@ -57,7 +57,7 @@ public:
 				continue;
 			}
 			const std::optional<CellIndex> Cell = IndexAt(Polygon, Runs[0].X, Runs[0].Y);
-			const int64_t Height = Tiles[Map.At(Polygon).Tile].Heights[Runs[0].FirstHeight] - Base;
+			const int64_t Height = Tiles[Map[Polygon].Tile].Heights[Runs[0].FirstHeight] - Base;
 			const std::vector<int16_t>& Steps = Grid.Arrays().HeightSteps;
 			if (!Cell || (Steps.empty() ? 0 : Steps[Cell->Value]) != Height)
 			{
@@ -83,15 +83,15 @@ public:
 		{
 			return std::nullopt;
 		}
-		const auto NearestIn = [this](uint32_t Polygon, FlatPoint Place)
-		{ return NearestCellOf(Store, Rules.Lattice, Polygon, Place); };
+		const auto NearestIn = [this](uint32_t Polygon, FlatPoint Point)
+		{ return NearestCellOf(Store, Rules.Lattice, Polygon, Point); };
 		const std::optional<FoundCell> Cell = FindCellOnFoot(Map, *Floor, Reach.AcrossCm, NearestIn);
 		if (!Cell)
 		{
 			return std::nullopt;
 		}
-		const int32_t X = Rules.Lattice.ColumnOf(Cell->Place.X);
-		const int32_t Y = Rules.Lattice.RowOf(Cell->Place.Y);
+		const int32_t X = Rules.Lattice.ColumnOf(Cell->Point.X);
+		const int32_t Y = Rules.Lattice.RowOf(Cell->Point.Y);
 		return IndexAt(Cell->bWaypoint ? WaypointNode(Cell->Polygon) : Cell->Polygon, X, Y);
 	}
 
@@ -107,7 +107,7 @@ public:
 			return false;
 		}
 		const FlatPoint End{B.X, B.Y};
-		const uint32_t Last = Map.Walk(Start->Polygon, Start->Place, End, [](uint32_t, uint32_t) {});
+		const uint32_t Last = Map.Walk(Start->Polygon, Start->Point, End, [](uint32_t, uint32_t) {});
 		return Last != PolygonMap::None && std::abs(Map.HeightAt(Last, End) - B.Z) <= Step;
 	}
 

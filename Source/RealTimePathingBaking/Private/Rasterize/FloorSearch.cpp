@@ -15,18 +15,18 @@ namespace
 constexpr double LeastSquareCm = 100;
 
 /** The place of a polygon that is nearest to another. */
-FlatPoint NearestOnPolygon(const PolygonMap& Map, uint32_t Polygon, FlatPoint Place)
+FlatPoint NearestOnPolygon(const PolygonMap& Map, uint32_t Polygon, FlatPoint Point)
 {
-	if (Map.Contains(Polygon, Place))
+	if (Map.Contains(Polygon, Point))
 	{
-		return Place;
+		return Point;
 	}
-	const PolygonMap::Polygon& P = Map.At(Polygon);
-	FlatPoint Best = Map.PlaceOf(P, 0);
+	const PolygonMap::Polygon& P = Map[Polygon];
+	FlatPoint Best = Map.PointOf(P, 0);
 	for (uint32_t Edge = 0; Edge < P.CornerCount; ++Edge)
 	{
-		const FlatPoint Foot = NearestOnSegment(Map.PlaceOf(P, Edge), Map.PlaceOf(P, Edge + 1), Place);
-		Best = LengthOf(Foot, Place) < LengthOf(Best, Place) ? Foot : Best;
+		const FlatPoint Foot = NearestOnSegment(Map.PointOf(P, Edge), Map.PointOf(P, Edge + 1), Point);
+		Best = LengthOf(Foot, Point) < LengthOf(Best, Point) ? Foot : Best;
 	}
 	return Best;
 }
@@ -51,23 +51,23 @@ PolygonFinder::PolygonFinder(const PolygonMap& InMap)
 	double Area = 0;
 	for (uint32_t Index = 0; Index < Map.PolygonCount(); ++Index)
 	{
-		const PolygonMap::Polygon& P = Map.At(Index);
+		const PolygonMap::Polygon& P = Map[Index];
 		for (uint32_t Corner = 1; Corner + 1 < P.CornerCount; ++Corner)
 		{
-			Area += TurnOf(Map.PlaceOf(P, 0), Map.PlaceOf(P, Corner), Map.PlaceOf(P, Corner + 1)) / 2;
+			Area += TurnOf(Map.PointOf(P, 0), Map.PointOf(P, Corner), Map.PointOf(P, Corner + 1)) / 2;
 		}
 	}
 	SquareCm = std::max(LeastSquareCm, 2 * std::sqrt(Area / Map.PolygonCount()));
 	for (uint32_t Index = 0; Index < Map.PolygonCount(); ++Index)
 	{
-		const PolygonMap::Polygon& P = Map.At(Index);
-		FlatPoint Low = Map.PlaceOf(P, 0);
+		const PolygonMap::Polygon& P = Map[Index];
+		FlatPoint Low = Map.PointOf(P, 0);
 		FlatPoint High = Low;
 		for (uint32_t Corner = 1; Corner < P.CornerCount; ++Corner)
 		{
-			const FlatPoint At = Map.PlaceOf(P, Corner);
-			Low = {std::min(Low.X, At.X), std::min(Low.Y, At.Y)};
-			High = {std::max(High.X, At.X), std::max(High.Y, At.Y)};
+			const FlatPoint Point = Map.PointOf(P, Corner);
+			Low = {std::min(Low.X, Point.X), std::min(Low.Y, Point.Y)};
+			High = {std::max(High.X, Point.X), std::max(High.Y, Point.Y)};
 		}
 		Least = Index == 0 ? Low : FlatPoint{std::min(Least.X, Low.X), std::min(Least.Y, Low.Y)};
 		Most = Index == 0 ? High : FlatPoint{std::max(Most.X, High.X), std::max(Most.Y, High.Y)};
@@ -100,11 +100,11 @@ std::optional<FloorPoint> PolygonFinder::FindFloor(const WorldPos& Point, const 
 		return Best;
 	}
 	double BestDistance = std::numeric_limits<double>::infinity();
-	const FlatPoint Place{Point.X, Point.Y};
+	const FlatPoint Flat{Point.X, Point.Y};
 	const auto Consider = [&](uint32_t Polygon)
 	{
-		const FlatPoint Foot = NearestOnPolygon(Map, Polygon, Place);
-		const double Across = LengthOf(Foot, Place);
+		const FlatPoint Foot = NearestOnPolygon(Map, Polygon, Flat);
+		const double Across = LengthOf(Foot, Flat);
 		if (Across > Reach.AcrossCm || Across > BestDistance)
 		{
 			return;
@@ -128,10 +128,10 @@ std::optional<FloorPoint> PolygonFinder::FindFloor(const WorldPos& Point, const 
 		for (int64_t Column = SquareOf(From.X); Column <= SquareOf(To.X); ++Column)
 		{
 			const uint64_t Key = KeyOf(Column, Row);
-			auto At = std::lower_bound(Entries.begin(), Entries.end(), std::pair(Key, 0u));
-			for (; At != Entries.end() && At->first == Key; ++At)
+			auto Entry = std::lower_bound(Entries.begin(), Entries.end(), std::pair(Key, 0u));
+			for (; Entry != Entries.end() && Entry->first == Key; ++Entry)
 			{
-				Consider(At->second);
+				Consider(Entry->second);
 			}
 		}
 	}
@@ -144,18 +144,18 @@ size_t PolygonFinder::MemoryBytes() const
 }
 
 std::optional<FoundCell> NearestCellOf(
-	const CellStore& Store, const CellLattice& Lattice, uint32_t Polygon, FlatPoint Place)
+	const CellStore& Store, const CellLattice& Lattice, uint32_t Polygon, FlatPoint Point)
 {
 	if (const PolygonWaypoint* Waypoint = Store.WaypointOf(Polygon))
 	{
-		return FoundCell{Polygon, Waypoint->Place, true};
+		return FoundCell{Polygon, Waypoint->Point, true};
 	}
 	std::optional<FoundCell> Best;
 	for (const CellRun& Run : Store.RunsOf(Polygon))
 	{
-		const int32_t X = std::clamp(Lattice.ColumnOf(Place.X), Run.X, Run.LastX());
+		const int32_t X = std::clamp(Lattice.ColumnOf(Point.X), Run.X, Run.LastX());
 		const FlatPoint Middle = Lattice.MiddleOf(X, Run.Y);
-		if (!Best || LengthOf(Middle, Place) < LengthOf(Best->Place, Place))
+		if (!Best || LengthOf(Middle, Point) < LengthOf(Best->Point, Point))
 		{
 			Best = FoundCell{Polygon, Middle, false};
 		}
@@ -178,7 +178,7 @@ std::optional<FoundCell> FindCellOnFoot(
 	};
 	std::priority_queue<WalkStage, std::vector<WalkStage>, std::greater<>> Open;
 	std::set<uint32_t> Done;
-	Open.push({0, From.Polygon, From.Place});
+	Open.push({0, From.Polygon, From.Point});
 	while (!Open.empty() && Open.top().Walked < BestWalk)
 	{
 		const WalkStage Stage = Open.top();
@@ -187,14 +187,14 @@ std::optional<FoundCell> FindCellOnFoot(
 		{
 			continue;
 		}
-		const std::optional<FoundCell> Straight = NearestIn(Stage.Polygon, From.Place);
-		if (Straight && Map.Walk(From.Polygon, From.Place, Straight->Place, [](uint32_t, uint32_t) {}) == Stage.Polygon)
+		const std::optional<FoundCell> Straight = NearestIn(Stage.Polygon, From.Point);
+		if (Straight && Map.Walk(From.Polygon, From.Point, Straight->Point, [](uint32_t, uint32_t) {}) == Stage.Polygon)
 		{
-			Offer(Straight, LengthOf(From.Place, Straight->Place));
+			Offer(Straight, LengthOf(From.Point, Straight->Point));
 		}
 		const std::optional<FoundCell> Around = NearestIn(Stage.Polygon, Stage.Entry);
-		Offer(Around, Around ? Stage.Walked + LengthOf(Stage.Entry, Around->Place) : 0);
-		const PolygonMap::Polygon& P = Map.At(Stage.Polygon);
+		Offer(Around, Around ? Stage.Walked + LengthOf(Stage.Entry, Around->Point) : 0);
+		const PolygonMap::Polygon& P = Map[Stage.Polygon];
 		for (uint32_t Edge = 0; Edge < P.CornerCount; ++Edge)
 		{
 			for (const PolygonMap::Portal& Through : Map.PortalsOf(P, Edge))

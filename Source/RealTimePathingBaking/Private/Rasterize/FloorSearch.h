@@ -23,14 +23,14 @@ namespace Rtp
 struct FloorPoint
 {
 	uint32_t Polygon;
-	FlatPoint Place;
+	FlatPoint Point;
 };
 
 /** A cell of a polygon, by the place that stands for it. */
 struct FoundCell
 {
 	uint32_t Polygon;
-	FlatPoint Place;
+	FlatPoint Point;
 	bool bWaypoint;
 };
 
@@ -57,11 +57,11 @@ private:
 };
 
 /** The cell of a polygon that is nearest to a place, if it has any. */
-using NearestInPolygon = FunctionRef<std::optional<FoundCell>(uint32_t Polygon, FlatPoint Place)>;
+using NearestInPolygon = FunctionRef<std::optional<FoundCell>(uint32_t Polygon, FlatPoint Point)>;
 
 /** The nearest cell of a polygon among those in a store. O(rows of the polygon). */
 std::optional<FoundCell> NearestCellOf(
-	const CellStore& Store, const CellLattice& Lattice, uint32_t Polygon, FlatPoint Place);
+	const CellStore& Store, const CellLattice& Lattice, uint32_t Polygon, FlatPoint Point);
 
 /** The cell with the shortest walk from a place on the floor, if the walk is within reach. */
 std::optional<FoundCell> FindCellOnFoot(

@@ -24,7 +24,7 @@ namespace
 struct PlacedWaypoint
 {
 	uint32_t Polygon;
-	FlatPoint Place;
+	FlatPoint Point;
 	int32_t Height;
 };
 
@@ -54,7 +54,7 @@ public:
 		LayeredGridBuilder Builder(MakeSettings(), LastX - FirstX + 1, LastY - FirstY + 1);
 		for (uint32_t Part = 0; Part < PartCount; ++Part)
 		{
-			if (!Observer({"putting the grid together", Part, PartCount}))
+			if (!Observer({BuildStage::AssembleGrid, Part, PartCount}))
 			{
 				return BuildCancelled();
 			}
@@ -116,17 +116,17 @@ private:
 		{
 			for (const PolygonWaypoint& Waypoint : In.Store.TileAt(Tile).Waypoints)
 			{
-				Waypoints.push_back({In.Map.FirstOfTile(Tile) + Waypoint.Polygon, Waypoint.Place, Waypoint.Height});
+				Waypoints.push_back({In.Map.FirstOfTile(Tile) + Waypoint.Polygon, Waypoint.Point, Waypoint.Height});
 			}
 		}
 		PolygonWaypointCount = Waypoints.size();
 		for (const PortalWaypoint& Waypoint : Narrow.Portals)
 		{
-			Waypoints.push_back({Waypoint.Polygon, Waypoint.Place,
-				HeightStepsAt(In.Rules, In.Map.HeightAt(Waypoint.Polygon, Waypoint.Place))});
+			Waypoints.push_back({Waypoint.Polygon, Waypoint.Point,
+				HeightStepsAt(In.Rules, In.Map.HeightAt(Waypoint.Polygon, Waypoint.Point))});
 		}
 		Report.Waypoints = static_cast<uint32_t>(Waypoints.size());
-		Report.Passages = static_cast<uint32_t>(Narrow.Ways.size());
+		Report.Passages = static_cast<uint32_t>(Narrow.Passages.size());
 	}
 
 	std::vector<LayerWaypoint> WaypointSquares() const
@@ -134,7 +134,7 @@ private:
 		std::vector<LayerWaypoint> Squares;
 		for (const PlacedWaypoint& Waypoint : Waypoints)
 		{
-			Squares.push_back({In.Rules.Lattice.ColumnOf(Waypoint.Place.X), In.Rules.Lattice.RowOf(Waypoint.Place.Y)});
+			Squares.push_back({In.Rules.Lattice.ColumnOf(Waypoint.Point.X), In.Rules.Lattice.RowOf(Waypoint.Point.Y)});
 		}
 		return Squares;
 	}
@@ -164,8 +164,8 @@ private:
 		}
 		for (const PlacedWaypoint& Waypoint : Waypoints)
 		{
-			const int32_t X = In.Rules.Lattice.ColumnOf(Waypoint.Place.X);
-			Include(X, X, In.Rules.Lattice.RowOf(Waypoint.Place.Y));
+			const int32_t X = In.Rules.Lattice.ColumnOf(Waypoint.Point.X);
+			Include(X, X, In.Rules.Lattice.RowOf(Waypoint.Point.Y));
 			Lowest = std::min(Lowest, Waypoint.Height);
 			Highest = std::max(Highest, Waypoint.Height);
 		}
@@ -230,7 +230,7 @@ private:
 		Builder.Reserve(static_cast<uint32_t>(CellCount));
 		for (const PlacedRun& Placed : Runs)
 		{
-			const PolygonMap::Polygon& P = In.Map.At(Placed.Polygon);
+			const PolygonMap::Polygon& P = In.Map[Placed.Polygon];
 			const std::vector<int32_t>& Heights = In.Store.TileAt(P.Tile).Heights;
 			CellCoord Coord = CoordAt(Placed.Polygon, Placed.Run->X, Placed.Run->Y);
 			for (uint32_t Offset = 0; Offset < Placed.Run->Count; ++Offset, ++Coord.X)
@@ -246,13 +246,13 @@ private:
 		for (uint32_t Index = 0; Index < Waypoints.size(); ++Index)
 		{
 			const PlacedWaypoint& Waypoint = Waypoints[Index];
-			const int32_t X = In.Rules.Lattice.ColumnOf(Waypoint.Place.X);
-			const int32_t Y = In.Rules.Lattice.RowOf(Waypoint.Place.Y);
+			const int32_t X = In.Rules.Lattice.ColumnOf(Waypoint.Point.X);
+			const int32_t Y = In.Rules.Lattice.RowOf(Waypoint.Point.Y);
 			const CellCoord Coord = CoordAt(In.Map.PolygonCount() + Index, X, Y);
 			const FlatPoint Middle = In.Rules.Lattice.MiddleOf(X, Y);
-			Builder.AddCell(Coord, Waypoint.Height - BaseHeight, In.Map.At(Waypoint.Polygon).Area);
-			Builder.AddAnchor(Coord, (Waypoint.Place.X - Middle.X) / In.Rules.Lattice.Size,
-				(Waypoint.Place.Y - Middle.Y) / In.Rules.Lattice.Size);
+			Builder.AddCell(Coord, Waypoint.Height - BaseHeight, In.Map[Waypoint.Polygon].Area);
+			Builder.AddAnchor(Coord, (Waypoint.Point.X - Middle.X) / In.Rules.Lattice.Size,
+				(Waypoint.Point.Y - Middle.Y) / In.Rules.Lattice.Size);
 			for (const Direction Side : {Direction::N, Direction::E, Direction::S, Direction::W})
 			{
 				Builder.AddWall(Coord, Side);
@@ -292,16 +292,16 @@ private:
 		else if (End.Is == PassageEnd::Kind::PolygonWaypoint)
 		{
 			const auto Last = Waypoints.begin() + static_cast<ptrdiff_t>(PolygonWaypointCount);
-			const auto At = std::lower_bound(Waypoints.begin(), Last, End.Polygon,
+			const auto Found = std::lower_bound(Waypoints.begin(), Last, End.Polygon,
 				[](const PlacedWaypoint& Item, uint32_t Key) { return Item.Polygon < Key; });
-			Node = In.Map.PolygonCount() + static_cast<uint32_t>(At - Waypoints.begin());
+			Node = In.Map.PolygonCount() + static_cast<uint32_t>(Found - Waypoints.begin());
 		}
 		return CoordAt(Node, End.X, End.Y);
 	}
 
 	uint8_t AreaOfEnd(const PassageEnd& End) const
 	{
-		return In.Map.At(End.Is == PassageEnd::Kind::PortalWaypoint ? Narrow.Portals[End.Polygon].Polygon : End.Polygon)
+		return In.Map[End.Is == PassageEnd::Kind::PortalWaypoint ? Narrow.Portals[End.Polygon].Polygon : End.Polygon]
 			.Area;
 	}
 
@@ -320,12 +320,12 @@ private:
 
 	void AddPassages(LayeredGridBuilder& Builder) const
 	{
-		for (const Passage& Way : Narrow.Ways)
+		for (const Passage& Passage : Narrow.Passages)
 		{
-			const CellCoord A = CoordOfEnd(Way.A);
-			const CellCoord B = CoordOfEnd(Way.B);
-			const double Factor = (FactorQ8(AreaOfEnd(Way.A)) + FactorQ8(AreaOfEnd(Way.B))) / 512.0;
-			const Cost Price = PriceOf(A, B, LengthOf(Way.A.Place, Way.B.Place), Factor);
+			const CellCoord A = CoordOfEnd(Passage.A);
+			const CellCoord B = CoordOfEnd(Passage.B);
+			const double Factor = (FactorQ8(AreaOfEnd(Passage.A)) + FactorQ8(AreaOfEnd(Passage.B))) / 512.0;
+			const Cost Price = PriceOf(A, B, LengthOf(Passage.A.Point, Passage.B.Point), Factor);
 			Builder.AddLink(A, B, Price, LinkKind::Passage);
 			Builder.AddLink(B, A, Price, LinkKind::Passage);
 		}
@@ -372,8 +372,8 @@ private:
 		{
 			return std::nullopt;
 		}
-		const auto NearestIn = [this](uint32_t Polygon, FlatPoint Place)
-		{ return NearestCellOf(In.Store, In.Rules.Lattice, Polygon, Place); };
+		const auto NearestIn = [this](uint32_t Polygon, FlatPoint Point)
+		{ return NearestCellOf(In.Store, In.Rules.Lattice, Polygon, Point); };
 		const std::optional<FoundCell> Cell = FindCellOnFoot(In.Map, *Floor, Reach, NearestIn);
 		if (!Cell)
 		{
@@ -382,8 +382,8 @@ private:
 		PassageEnd End;
 		End.Is = Cell->bWaypoint ? PassageEnd::Kind::PolygonWaypoint : PassageEnd::Kind::Cell;
 		End.Polygon = Cell->Polygon;
-		End.X = In.Rules.Lattice.ColumnOf(Cell->Place.X);
-		End.Y = In.Rules.Lattice.RowOf(Cell->Place.Y);
+		End.X = In.Rules.Lattice.ColumnOf(Cell->Point.X);
+		End.Y = In.Rules.Lattice.RowOf(Cell->Point.Y);
 		return CoordOfEnd(End);
 	}
 

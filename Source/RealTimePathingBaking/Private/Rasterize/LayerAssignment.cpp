@@ -70,7 +70,7 @@ private:
 		std::vector<std::pair<double, uint32_t>> Keys;
 		for (uint32_t Polygon = 0; Polygon < Map.PolygonCount(); ++Polygon)
 		{
-			const PolygonMap::Polygon& P = Map.At(Polygon);
+			const PolygonMap::Polygon& P = Map[Polygon];
 			if (Store.RunsOf(Polygon).empty())
 			{
 				continue;
@@ -97,19 +97,19 @@ private:
 		++Stamp;
 		for (const CellRun& Run : Of)
 		{
-			auto At = std::upper_bound(Runs.begin(), Runs.end(), std::pair(Run.Y, Run.LastX()),
+			auto Other = std::upper_bound(Runs.begin(), Runs.end(), std::pair(Run.Y, Run.LastX()),
 				[](const std::pair<int32_t, int32_t>& Key, const LayerRun& Item)
 				{ return Key < std::pair(Item.Y, Item.X); });
-			while (At != Runs.begin())
+			while (Other != Runs.begin())
 			{
-				--At;
-				if (At->Y != Run.Y || Farthest[static_cast<size_t>(At - Runs.begin())] < Run.X)
+				--Other;
+				if (Other->Y != Run.Y || Farthest[static_cast<size_t>(Other - Runs.begin())] < Run.X)
 				{
 					break;
 				}
-				if (At->LastX >= Run.X && Layers[At->Node] != NoLayer)
+				if (Other->LastX >= Run.X && Layers[Other->Node] != NoLayer)
 				{
-					TakenAt[Layers[At->Node]] = Stamp;
+					TakenAt[Layers[Other->Node]] = Stamp;
 				}
 			}
 		}
@@ -117,7 +117,7 @@ private:
 
 	uint32_t LowestFree()
 	{
-		const auto Free = std::find_if(TakenAt.begin(), TakenAt.end(), [this](uint32_t At) { return At != Stamp; });
+		const auto Free = std::find_if(TakenAt.begin(), TakenAt.end(), [this](uint32_t Time) { return Time != Stamp; });
 		const uint32_t Layer = static_cast<uint32_t>(Free - TakenAt.begin());
 		if (Free == TakenAt.end())
 		{
@@ -129,7 +129,7 @@ private:
 	/** The free layer with the longest portals to the polygon, else the lowest free one. */
 	uint32_t PreferredLayer(uint32_t Polygon)
 	{
-		const PolygonMap::Polygon& P = Map.At(Polygon);
+		const PolygonMap::Polygon& P = Map[Polygon];
 		std::vector<std::pair<uint32_t, double>> Contacts;
 		for (uint32_t Edge = 0; Edge < P.CornerCount; ++Edge)
 		{
@@ -141,9 +141,10 @@ private:
 					continue;
 				}
 				const std::array<FlatPoint, 2> Ends = Map.EndsOf(P, Edge, Through);
-				const auto At = std::find_if(
+				const auto Contact = std::find_if(
 					Contacts.begin(), Contacts.end(), [&](const auto& Contact) { return Contact.first == Layer; });
-				(At == Contacts.end() ? Contacts.emplace_back(Layer, 0.0) : *At).second += LengthOf(Ends[0], Ends[1]);
+				(Contact == Contacts.end() ? Contacts.emplace_back(Layer, 0.0) : *Contact).second +=
+					LengthOf(Ends[0], Ends[1]);
 			}
 		}
 		const auto Best = std::min_element(Contacts.begin(), Contacts.end(),

@@ -34,9 +34,9 @@ void DropLoosePortals(NavMeshGeometry& Geometry)
 		const NavMeshTile& From = Geometry.Tiles[Tile];
 		for (uint32_t Polygon = 0; Polygon < From.Polygons.size(); ++Polygon)
 		{
-			const NavMeshPolygon& At = From.Polygons[Polygon];
+			const NavMeshPolygon& Piece = From.Polygons[Polygon];
 			const size_t Before = Kept[Tile].size();
-			for (uint32_t Index = At.FirstPortal; Index < At.FirstPortal + At.PortalCount; ++Index)
+			for (uint32_t Index = Piece.FirstPortal; Index < Piece.FirstPortal + Piece.PortalCount; ++Index)
 			{
 				if (LeadsBackTo(Geometry, From.Portals[Index], Tile, Polygon))
 				{

@@ -52,7 +52,7 @@ public:
 	{
 		const size_t FirstCrossed = Out.Crossed.size();
 		Polygon = Index;
-		Local = Index - Map.FirstOfTile(Map.At(Index).Tile);
+		Local = Index - Map.FirstOfTile(Map[Index].Tile);
 		if (Rules.Cells.ClearanceCm > 0 && !Store.RunsOf(Index).empty())
 		{
 			Clearance.Gather(Index, Rules.Cells.ClearanceCm + 3 * Rules.Cells.Lattice.Size);
@@ -203,13 +203,13 @@ private:
 
 	PolygonRef RefOf(uint32_t Index) const
 	{
-		const uint32_t Tile = Map.At(Index).Tile;
+		const uint32_t Tile = Map[Index].Tile;
 		return {SlotOf[Tile], Index - Map.FirstOfTile(Tile)};
 	}
 
 	void Touch(uint32_t Index)
 	{
-		const uint32_t Slot = SlotOf[Map.At(Index).Tile];
+		const uint32_t Slot = SlotOf[Map[Index].Tile];
 		if (Out.Touched.empty() || Out.Touched.back() != Slot)
 		{
 			Out.Touched.push_back(Slot);

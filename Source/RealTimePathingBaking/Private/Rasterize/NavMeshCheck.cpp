@@ -21,10 +21,10 @@ constexpr double LeastAreaCm2 = 1e-3;
 constexpr double LargestCoordinate = 1e9;
 constexpr uint32_t MostCorners = 255;
 
-bool IsPlace(const WorldPos& At)
+bool IsPoint(const WorldPos& Point)
 {
-	return std::isfinite(At.X) && std::isfinite(At.Y) && std::isfinite(At.Z) &&
-		std::max({std::abs(At.X), std::abs(At.Y), std::abs(At.Z)}) <= LargestCoordinate;
+	return std::isfinite(Point.X) && std::isfinite(Point.Y) && std::isfinite(Point.Z) &&
+		std::max({std::abs(Point.X), std::abs(Point.Y), std::abs(Point.Z)}) <= LargestCoordinate;
 }
 
 WorldPos Between(const WorldPos& A, const WorldPos& B, double Fraction)
@@ -102,7 +102,7 @@ private:
 	{
 		for (size_t Index = 0; Index < Tile.Vertices.size(); ++Index)
 		{
-			if (!IsPlace(Tile.Vertices[Index]))
+			if (!IsPoint(Tile.Vertices[Index]))
 			{
 				return "vertex " + std::to_string(Index) + " of " + NameOf(Tile) +
 					" is not a place: not a number, infinite or beyond 10 000 km";
@@ -253,7 +253,7 @@ private:
 		for (size_t Index = 0; Index < Geometry.Links.size(); ++Index)
 		{
 			const NavMeshLink& Link = Geometry.Links[Index];
-			if (!IsPlace(Link.From) || !IsPlace(Link.To) || !(Link.CostFactor > 0) || !(Link.CostFactor < 1e6) ||
+			if (!IsPoint(Link.From) || !IsPoint(Link.To) || !(Link.CostFactor > 0) || !(Link.CostFactor < 1e6) ||
 				!(Link.ReachCm >= 0) || !(Link.ReachCm <= LargestCoordinate))
 			{
 				return "link " + std::to_string(Index) +

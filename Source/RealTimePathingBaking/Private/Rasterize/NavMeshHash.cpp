@@ -20,9 +20,9 @@ uint64_t MixNumber(uint64_t Hash, double Number)
 	return MixHash(Hash, Bits);
 }
 
-uint64_t MixPlace(uint64_t Hash, const WorldPos& Place)
+uint64_t MixPoint(uint64_t Hash, const WorldPos& Point)
 {
-	return MixNumber(MixNumber(MixNumber(Hash, Place.X), Place.Y), Place.Z);
+	return MixNumber(MixNumber(MixNumber(Hash, Point.X), Point.Y), Point.Z);
 }
 
 uint64_t MixCoordinates(uint64_t Hash, const NavMeshTile& Tile)
@@ -33,7 +33,7 @@ uint64_t MixCoordinates(uint64_t Hash, const NavMeshTile& Tile)
 
 uint64_t HashLink(const NavMeshLink& Link)
 {
-	uint64_t Hash = MixPlace(MixPlace(1, Link.From), Link.To);
+	uint64_t Hash = MixPoint(MixPoint(1, Link.From), Link.To);
 	Hash = MixNumber(MixNumber(Hash, Link.ReachCm), Link.CostFactor);
 	Hash = MixHash(MixHash(Hash, Link.bBothWays ? 1 : 0), static_cast<uint64_t>(Link.Kind));
 	Hash = MixHash(Hash, Link.Area);
@@ -46,7 +46,7 @@ uint64_t HashTile(const NavMeshGeometry& Geometry, const NavMeshTile& Tile)
 	uint64_t Hash = MixCoordinates(2, Tile);
 	for (const WorldPos& Vertex : Tile.Vertices)
 	{
-		Hash = MixPlace(Hash, Vertex);
+		Hash = MixPoint(Hash, Vertex);
 	}
 	Hash = HashArray(std::span<const uint32_t>(Tile.Corners), Hash);
 	Hash = HashArray(std::span<const std::array<uint32_t, 3>>(Tile.Triangles), Hash);

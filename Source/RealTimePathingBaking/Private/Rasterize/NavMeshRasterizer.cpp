@@ -13,7 +13,6 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <string_view>
 #include <tuple>
 #include <utility>
 
@@ -62,7 +61,7 @@ uint64_t HashShape(const PolygonMap& Map, const NavMeshTile& Tile, uint32_t Numb
 	}
 	for (uint32_t Polygon = Map.FirstOfTile(Number); Polygon < Map.FirstOfTile(Number + 1); ++Polygon)
 	{
-		const PolygonMap::Polygon& P = Map.At(Polygon);
+		const PolygonMap::Polygon& P = Map[Polygon];
 		Hash = MixHash(Hash, (static_cast<uint64_t>(P.Area) << 1) | (P.bWalkable ? 1u : 0u));
 		for (uint32_t Edge = 0; Edge < P.CornerCount; ++Edge)
 		{
@@ -77,13 +76,13 @@ uint64_t HashPortals(const PolygonMap& Map, std::span<const uint32_t> SlotOf, ui
 	uint64_t Hash = 0;
 	for (uint32_t Polygon = Map.FirstOfTile(Number); Polygon < Map.FirstOfTile(Number + 1); ++Polygon)
 	{
-		const PolygonMap::Polygon& P = Map.At(Polygon);
+		const PolygonMap::Polygon& P = Map[Polygon];
 		for (uint32_t Edge = 0; Edge < P.CornerCount; ++Edge)
 		{
 			Hash = MixHash(Hash, Map.PortalsOf(P, Edge).size());
 			for (const PolygonMap::Portal& Through : Map.PortalsOf(P, Edge))
 			{
-				const uint32_t Tile = Map.At(Through.Neighbour).Tile;
+				const uint32_t Tile = Map[Through.Neighbour].Tile;
 				const double Stretch[2] = {Through.First, Through.Last};
 				Hash = MixHash(MixHash(Hash, SlotOf[Tile]), Through.Neighbour - Map.FirstOfTile(Tile));
 				Hash = HashArray(std::span<const double>(Stretch), Hash);
@@ -130,7 +129,7 @@ public:
 private:
 	Result<LayeredGrid> TryRasterize(const NavMeshGeometry& Geometry, ITaskRunner& Tasks, BuildObserver Observer)
 	{
-		if (!Observer({"looking at the navmesh", 0, 1}))
+		if (!Observer({BuildStage::ReadNavMesh, 0, 1}))
 		{
 			return BuildCancelled();
 		}
@@ -182,14 +181,14 @@ private:
 		for (const uint32_t Index : Map.TileOrder())
 		{
 			const NavMeshTile& Tile = Geometry.Tiles[Index];
-			const auto [At, bNew] =
+			const auto [Slot, bNew] =
 				Slots.try_emplace({Tile.X, Tile.Y, Tile.Layer}, static_cast<uint32_t>(Tiles.size()));
 			if (bNew)
 			{
 				Tiles.emplace_back();
 			}
-			Tiles[At->second].bPresent = true;
-			SlotOf.push_back(At->second);
+			Tiles[Slot->second].bPresent = true;
+			SlotOf.push_back(Slot->second);
 		}
 		const double Global[3] = {Map.Margin(), Map.LongestStub(), Clearance};
 		const uint64_t Seed = HashArray(std::span<const double>(Global));
@@ -219,13 +218,13 @@ private:
 	/** How many cells a polygon may have, for dividing the work. */
 	double SizeOf(const PolygonMap& Map, uint32_t Polygon) const
 	{
-		const PolygonMap::Polygon& P = Map.At(Polygon);
+		const PolygonMap::Polygon& P = Map[Polygon];
 		double TwiceArea = 0;
-		const FlatPoint First = Map.PlaceOf(P, 0);
+		const FlatPoint First = Map.PointOf(P, 0);
 		for (uint32_t Corner = 1; Corner + 1 < P.CornerCount; ++Corner)
 		{
-			const FlatPoint A = Map.PlaceOf(P, Corner);
-			const FlatPoint B = Map.PlaceOf(P, Corner + 1);
+			const FlatPoint A = Map.PointOf(P, Corner);
+			const FlatPoint B = Map.PointOf(P, Corner + 1);
 			TwiceArea += std::abs((A.X - First.X) * (B.Y - First.Y) - (A.Y - First.Y) * (B.X - First.X));
 		}
 		return TwiceArea / (2 * Settings.CellSizeCm * Settings.CellSizeCm);
@@ -249,8 +248,8 @@ private:
 
 	/** False if the observer asked to stop. */
 	template <class T, class F>
-	bool RunBatches(const PolygonMap& Map, const std::vector<uint32_t>& Chosen, ITaskRunner& Tasks,
-		std::string_view Stage, BuildObserver Observer, T KeptTile::*Member, F&& Work)
+	bool RunBatches(const PolygonMap& Map, const std::vector<uint32_t>& Chosen, ITaskRunner& Tasks, BuildStage Stage,
+		BuildObserver Observer, T KeptTile::*Member, F&& Work)
 	{
 		std::vector<PolygonBatch> Batches;
 		for (const uint32_t Tile : Chosen)
@@ -281,7 +280,7 @@ private:
 			}
 		}
 		Report.TilesRasterized = static_cast<uint32_t>(Chosen.size());
-		const bool bDone = RunBatches(Map, Chosen, Tasks, "finding cells", Observer, &KeptTile::Cells,
+		const bool bDone = RunBatches(Map, Chosen, Tasks, BuildStage::FindCells, Observer, &KeptTile::Cells,
 			[&](uint32_t First, uint32_t Last) { return RasterizePolygons(Map, Rules, First, Last); });
 		for (const uint32_t Tile : Chosen)
 		{
@@ -308,7 +307,7 @@ private:
 			}
 		}
 		Report.TilesTraced = static_cast<uint32_t>(Chosen.size());
-		return RunBatches(Map, Chosen, Tasks, "finding moves", Observer, &KeptTile::Moves,
+		return RunBatches(Map, Chosen, Tasks, BuildStage::FindMoves, Observer, &KeptTile::Moves,
 			[&](uint32_t First, uint32_t Last) { return TraceMoves(Map, Store, Rules, SlotOf, First, Last); });
 	}
 

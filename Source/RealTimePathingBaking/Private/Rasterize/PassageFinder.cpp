@@ -30,7 +30,7 @@ public:
 
 	void Add(uint32_t Polygon)
 	{
-		const PolygonMap::Polygon& P = Map.At(Polygon);
+		const PolygonMap::Polygon& P = Map[Polygon];
 		JoinPieces(Polygon);
 		for (uint32_t Edge = 0; Edge < P.CornerCount; ++Edge)
 		{
@@ -58,9 +58,9 @@ private:
 		return {PassageEnd::Kind::Cell, Polygon, X, Y, Rules.Lattice.MiddleOf(X, Y)};
 	}
 
-	PassageEnd WaypointEnd(PassageEnd::Kind Kind, uint32_t Index, FlatPoint Place) const
+	PassageEnd WaypointEnd(PassageEnd::Kind Kind, uint32_t Index, FlatPoint Point) const
 	{
-		return {Kind, Index, Rules.Lattice.ColumnOf(Place.X), Rules.Lattice.RowOf(Place.Y), Place};
+		return {Kind, Index, Rules.Lattice.ColumnOf(Point.X), Rules.Lattice.RowOf(Point.Y), Point};
 	}
 
 	/** Successive rows of a slanting sliver need not touch: links take over. */
@@ -83,24 +83,24 @@ private:
 	}
 
 	/** The cells of a polygon nearest to a place, nearest first; for a polygon without cells its waypoint. */
-	std::vector<PassageEnd> Candidates(uint32_t Polygon, FlatPoint Place) const
+	std::vector<PassageEnd> Candidates(uint32_t Polygon, FlatPoint Point) const
 	{
 		std::vector<std::pair<double, PassageEnd>> Best;
 		const auto Offer = [&](const PassageEnd& End)
 		{
-			const double Distance = LengthOf(End.Place, Place);
+			const double Distance = LengthOf(End.Point, Point);
 			if (Best.size() == CandidatesPerSide && Distance >= Best.back().first)
 			{
 				return;
 			}
-			const auto At = std::upper_bound(
+			const auto Position = std::upper_bound(
 				Best.begin(), Best.end(), Distance, [](double Key, const auto& Item) { return Key < Item.first; });
-			Best.insert(At, {Distance, End});
+			Best.insert(Position, {Distance, End});
 			Best.resize(std::min(Best.size(), CandidatesPerSide));
 		};
 		for (const CellRun& Run : Store.RunsOf(Polygon))
 		{
-			const int32_t Nearest = std::clamp(Rules.Lattice.ColumnOf(Place.X), Run.X, Run.LastX());
+			const int32_t Nearest = std::clamp(Rules.Lattice.ColumnOf(Point.X), Run.X, Run.LastX());
 			for (int32_t X = std::max(Run.X, Nearest - 2); X <= std::min(Run.LastX(), Nearest + 2); ++X)
 			{
 				Offer(CellEnd(Polygon, X, Run.Y));
@@ -108,7 +108,7 @@ private:
 		}
 		if (const PolygonWaypoint* Waypoint = Store.WaypointOf(Polygon))
 		{
-			Offer(WaypointEnd(PassageEnd::Kind::PolygonWaypoint, Polygon, Waypoint->Place));
+			Offer(WaypointEnd(PassageEnd::Kind::PolygonWaypoint, Polygon, Waypoint->Point));
 		}
 		std::vector<PassageEnd> Ends;
 		for (const auto& [Distance, End] : Best)
@@ -127,13 +127,13 @@ private:
 		{
 			for (size_t B = 0; B < There.size(); ++B)
 			{
-				Pairs.push_back({LengthOf(Here[A].Place, There[B].Place), {A, B}});
+				Pairs.push_back({LengthOf(Here[A].Point, There[B].Point), {A, B}});
 			}
 		}
 		std::sort(Pairs.begin(), Pairs.end());
 		for (const auto& [Length, Chosen] : Pairs)
 		{
-			if (IsDirect(Polygon, Neighbour, Here[Chosen.first].Place, There[Chosen.second].Place) &&
+			if (IsDirect(Polygon, Neighbour, Here[Chosen.first].Point, There[Chosen.second].Point) &&
 				AddWay(Polygon, Here[Chosen.first], There[Chosen.second]))
 			{
 				return;
@@ -165,30 +165,30 @@ private:
 		const double Share = std::min(0.25, StandOffCm / std::max(LengthOf(Inner, Middle), StandOffCm));
 		const FlatPoint Inside{Middle.X + (Inner.X - Middle.X) * Share, Middle.Y + (Inner.Y - Middle.Y) * Share};
 		const auto Seen = std::find_if(There.begin(), There.end(),
-			[&](const PassageEnd& End) { return IsDirect(Polygon, Neighbour, Inside, End.Place); });
-		const FlatPoint Place = Seen == There.end() ? Middle : Inside;
+			[&](const PassageEnd& End) { return IsDirect(Polygon, Neighbour, Inside, End.Point); });
+		const FlatPoint Point = Seen == There.end() ? Middle : Inside;
 		const PassageEnd Between =
-			WaypointEnd(PassageEnd::Kind::PortalWaypoint, static_cast<uint32_t>(Out.Portals.size()), Place);
-		const size_t Kept = Out.Ways.size();
+			WaypointEnd(PassageEnd::Kind::PortalWaypoint, static_cast<uint32_t>(Out.Portals.size()), Point);
+		const size_t Kept = Out.Passages.size();
 		if (AddWay(Polygon, Here, Between) && AddWay(Neighbour, Between, Seen == There.end() ? There[0] : *Seen))
 		{
-			Out.Portals.push_back({Polygon, Place});
+			Out.Portals.push_back({Polygon, Point});
 			return;
 		}
-		Out.Ways.resize(Kept);
+		Out.Passages.resize(Kept);
 	}
 
 	bool AddWay(uint32_t Polygon, const PassageEnd& A, const PassageEnd& B)
 	{
 		if (Rules.ClearanceCm > 0)
 		{
-			Clearance.Gather(Polygon, Rules.ClearanceCm + LengthOf(A.Place, B.Place));
-			if (!Clearance.IsWalkClear(A.Place, B.Place, Rules.ClearanceCm))
+			Clearance.Gather(Polygon, Rules.ClearanceCm + LengthOf(A.Point, B.Point));
+			if (!Clearance.IsWalkClear(A.Point, B.Point, Rules.ClearanceCm))
 			{
 				return false;
 			}
 		}
-		Out.Ways.push_back({A, B});
+		Out.Passages.push_back({A, B});
 		return true;
 	}
 
@@ -205,17 +205,18 @@ Result<Passages> FindPassages(const PolygonMap& Map, const CellStore& Store, con
 	const std::vector<std::pair<uint32_t, uint32_t>>& Crossed, ITaskRunner& Tasks, BuildObserver Observer)
 {
 	std::vector<Passages> Parts((Map.PolygonCount() + PolygonsPerTask - 1) / PolygonsPerTask);
-	const bool bDone = ParallelForWatched(Tasks, static_cast<uint32_t>(Parts.size()), Observer, "finding passages",
-		[&](uint32_t Part)
-		{
-			PassageFinder Finder(Map, Store, Rules, Crossed);
-			const uint32_t Last = std::min(Map.PolygonCount(), (Part + 1) * PolygonsPerTask);
-			for (uint32_t Polygon = Part * PolygonsPerTask; Polygon < Last; ++Polygon)
+	const bool bDone =
+		ParallelForWatched(Tasks, static_cast<uint32_t>(Parts.size()), Observer, BuildStage::FindPassages,
+			[&](uint32_t Part)
 			{
-				Finder.Add(Polygon);
-			}
-			Parts[Part] = Finder.Take();
-		});
+				PassageFinder Finder(Map, Store, Rules, Crossed);
+				const uint32_t Last = std::min(Map.PolygonCount(), (Part + 1) * PolygonsPerTask);
+				for (uint32_t Polygon = Part * PolygonsPerTask; Polygon < Last; ++Polygon)
+				{
+					Finder.Add(Polygon);
+				}
+				Parts[Part] = Finder.Take();
+			});
 	if (!bDone)
 	{
 		return BuildCancelled();
@@ -223,14 +224,14 @@ Result<Passages> FindPassages(const PolygonMap& Map, const CellStore& Store, con
 	Passages All;
 	for (Passages& Part : Parts)
 	{
-		for (Passage Way : Part.Ways)
+		for (Passage Passage : Part.Passages)
 		{
-			for (PassageEnd* End : {&Way.A, &Way.B})
+			for (PassageEnd* End : {&Passage.A, &Passage.B})
 			{
 				End->Polygon +=
 					End->Is == PassageEnd::Kind::PortalWaypoint ? static_cast<uint32_t>(All.Portals.size()) : 0;
 			}
-			All.Ways.push_back(Way);
+			All.Passages.push_back(Passage);
 		}
 		All.Portals.insert(All.Portals.end(), Part.Portals.begin(), Part.Portals.end());
 	}

@@ -32,7 +32,7 @@ struct PassageEnd
 	uint32_t Polygon = 0; // for a portal waypoint its index in Passages::Portals
 	int32_t X = 0;        // the square it lies in
 	int32_t Y = 0;
-	FlatPoint Place;
+	FlatPoint Point;
 };
 
 /** A straight walk between two places, usable both ways. */
@@ -46,12 +46,12 @@ struct Passage
 struct PortalWaypoint
 {
 	uint32_t Polygon;
-	FlatPoint Place;
+	FlatPoint Point;
 };
 
 struct Passages
 {
-	std::vector<Passage> Ways;
+	std::vector<Passage> Passages;
 	std::vector<PortalWaypoint> Portals;
 };
 

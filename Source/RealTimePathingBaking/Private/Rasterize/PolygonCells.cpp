@@ -32,7 +32,7 @@ public:
 
 	void Add(uint32_t Index)
 	{
-		if (Map.At(Index).bWalkable)
+		if (Map[Index].bWalkable)
 		{
 			Polygon = Index;
 			const size_t FirstRun = Out.Runs.size();
@@ -55,11 +55,11 @@ public:
 private:
 	void AddRows()
 	{
-		const PolygonMap::Polygon& P = Map.At(Polygon);
-		Least = Most = Map.PlaceOf(P, 0);
+		const PolygonMap::Polygon& P = Map[Polygon];
+		Least = Most = Map.PointOf(P, 0);
 		for (uint32_t Index = 1; Index < P.CornerCount; ++Index)
 		{
-			const FlatPoint Corner = Map.PlaceOf(P, Index);
+			const FlatPoint Corner = Map.PointOf(P, Index);
 			Least = {std::min(Least.X, Corner.X), std::min(Least.Y, Corner.Y)};
 			Most = {std::max(Most.X, Corner.X), std::max(Most.Y, Corner.Y)};
 		}
@@ -118,8 +118,8 @@ private:
 		double Right = Most.X + Rules.Lattice.Size;
 		for (uint32_t Edge = 0; Edge < P.CornerCount; ++Edge)
 		{
-			const FlatPoint A = Map.PlaceOf(P, Edge);
-			const FlatPoint B = Map.PlaceOf(P, Edge + 1);
+			const FlatPoint A = Map.PointOf(P, Edge);
+			const FlatPoint B = Map.PointOf(P, Edge + 1);
 			const double Inset = Map.PortalsOf(P, Edge).empty() ? Map.Margin() : 0;
 			const double Rise = B.Y - A.Y;
 			if (Rise == 0)
@@ -152,11 +152,11 @@ private:
 
 	void AddWaypoint()
 	{
-		const FlatPoint Place = Map.CentroidOf(Polygon);
-		if (!Clearance.HasWalls() || Clearance.IsClear(Place, Rules.ClearanceCm))
+		const FlatPoint Point = Map.CentroidOf(Polygon);
+		if (!Clearance.HasWalls() || Clearance.IsClear(Point, Rules.ClearanceCm))
 		{
-			Out.Waypoints.push_back({Polygon - Map.FirstOfTile(Map.At(Polygon).Tile), Place,
-				HeightStepsAt(Rules, Map.HeightAt(Polygon, Place))});
+			Out.Waypoints.push_back({Polygon - Map.FirstOfTile(Map[Polygon].Tile), Point,
+				HeightStepsAt(Rules, Map.HeightAt(Polygon, Point))});
 		}
 	}
 
@@ -169,7 +169,7 @@ private:
 		}
 		const uint32_t FirstHeight = Out.Runs[FirstRun].FirstHeight;
 		std::fill(Out.Heights.begin() + FirstHeight, Out.Heights.end(), Unknown);
-		for (const std::array<uint32_t, 3>& Triangle : Map.TrianglesOf(Map.At(Polygon)))
+		for (const std::array<uint32_t, 3>& Triangle : Map.TrianglesOf(Map[Polygon]))
 		{
 			FillTriangle(FirstRun, Triangle);
 		}
@@ -181,8 +181,8 @@ private:
 				int32_t& Height = Out.Heights[Run.FirstHeight + Offset];
 				if (Height == Unknown)
 				{
-					const FlatPoint Place = Rules.Lattice.MiddleOf(Run.X + static_cast<int32_t>(Offset), Run.Y);
-					Height = HeightStepsAt(Rules, Map.HeightAt(Polygon, Place));
+					const FlatPoint Point = Rules.Lattice.MiddleOf(Run.X + static_cast<int32_t>(Offset), Run.Y);
+					Height = HeightStepsAt(Rules, Map.HeightAt(Polygon, Point));
 				}
 			}
 		}
@@ -311,9 +311,9 @@ const CellRun* CellStore::FirstRunOfRow(uint32_t Polygon, int32_t Y) const
 	{
 		return &Runs[Guess];
 	}
-	const auto At =
+	const auto Found =
 		std::lower_bound(Runs.begin(), Runs.end(), Y, [](const CellRun& Run, int32_t Row) { return Run.Y < Row; });
-	return At != Runs.end() && At->Y == Y ? &*At : nullptr;
+	return Found != Runs.end() && Found->Y == Y ? &*Found : nullptr;
 }
 
 const CellRun* CellStore::FindRun(uint32_t Polygon, int32_t X, int32_t Y) const
@@ -332,11 +332,11 @@ const CellRun* CellStore::FindRun(uint32_t Polygon, int32_t X, int32_t Y) const
 
 const PolygonWaypoint* CellStore::WaypointOf(uint32_t Polygon) const
 {
-	const uint32_t Tile = Map->At(Polygon).Tile;
+	const uint32_t Tile = (*Map)[Polygon].Tile;
 	const std::vector<PolygonWaypoint>& Waypoints = Tiles[Tile]->Waypoints;
 	const uint32_t Local = Polygon - Map->FirstOfTile(Tile);
-	const auto At = std::lower_bound(Waypoints.begin(), Waypoints.end(), Local,
+	const auto Found = std::lower_bound(Waypoints.begin(), Waypoints.end(), Local,
 		[](const PolygonWaypoint& Item, uint32_t Key) { return Item.Polygon < Key; });
-	return At != Waypoints.end() && At->Polygon == Local ? &*At : nullptr;
+	return Found != Waypoints.end() && Found->Polygon == Local ? &*Found : nullptr;
 }
 } // namespace Rtp

@@ -37,7 +37,7 @@ struct CellRun
 struct PolygonWaypoint
 {
 	uint32_t Polygon; // as its tile numbers it
-	FlatPoint Place;
+	FlatPoint Point;
 	int32_t Height;
 };
 
@@ -78,7 +78,7 @@ public:
 
 	std::span<const CellRun> RunsOf(uint32_t Polygon) const
 	{
-		const PolygonMap::Polygon& P = Map->At(Polygon);
+		const PolygonMap::Polygon& P = (*Map)[Polygon];
 		const PolygonCells& Cells = *Tiles[P.Tile];
 		const uint32_t Local = Polygon - Map->FirstOfTile(P.Tile);
 		const uint32_t First = Local == 0 ? 0 : Cells.RunEnd[Local - 1];

@@ -101,7 +101,7 @@ void PolygonMap::AddPolygon(const NavMeshTile& Tile, const NavMeshPolygon& Input
 	}
 	for (uint32_t Index = 1; Index + 1 < P.CornerCount; ++Index)
 	{
-		Area += TurnOf(PlaceOf(P, 0), PlaceOf(P, Index), PlaceOf(P, Index + 1));
+		Area += TurnOf(PointOf(P, 0), PointOf(P, Index), PointOf(P, Index + 1));
 	}
 	P.bReversed = Area < 0;
 	if (P.bReversed)
@@ -199,15 +199,15 @@ void PolygonMap::AddPortals(const NavMeshGeometry& Geometry, const RasterizeSett
 
 std::array<FlatPoint, 2> PolygonMap::EndsOf(const Polygon& P, uint32_t Edge, const Portal& Through) const
 {
-	const FlatPoint A = PlaceOf(P, Edge);
-	const FlatPoint B = PlaceOf(P, Edge + 1);
+	const FlatPoint A = PointOf(P, Edge);
+	const FlatPoint B = PointOf(P, Edge + 1);
 	const auto Along = [&](double Fraction) {
 		return FlatPoint{A.X + (B.X - A.X) * Fraction, A.Y + (B.Y - A.Y) * Fraction};
 	};
 	return {Along(Through.First), Along(Through.Last)};
 }
 
-double PolygonMap::HeightAt(uint32_t Index, FlatPoint Place) const
+double PolygonMap::HeightAt(uint32_t Index, FlatPoint Point) const
 {
 	double BestDistance = std::numeric_limits<double>::infinity();
 	double Best = 0;
@@ -217,7 +217,7 @@ double PolygonMap::HeightAt(uint32_t Index, FlatPoint Place) const
 		const FlatPoint Flat[3] = {{V[0]->X, V[0]->Y}, {V[1]->X, V[1]->Y}, {V[2]->X, V[2]->Y}};
 		const double Doubled = TurnOf(Flat[0], Flat[1], Flat[2]);
 		const double Weight[3] = {
-			TurnOf(Flat[1], Flat[2], Place), TurnOf(Flat[2], Flat[0], Place), TurnOf(Flat[0], Flat[1], Place)};
+			TurnOf(Flat[1], Flat[2], Point), TurnOf(Flat[2], Flat[0], Point), TurnOf(Flat[0], Flat[1], Point)};
 		if (Doubled != 0 && Weight[0] * Doubled >= 0 && Weight[1] * Doubled >= 0 && Weight[2] * Doubled >= 0)
 		{
 			return (Weight[0] * V[0]->Z + Weight[1] * V[1]->Z + Weight[2] * V[2]->Z) / Doubled;
@@ -225,8 +225,8 @@ double PolygonMap::HeightAt(uint32_t Index, FlatPoint Place) const
 		for (uint32_t Side = 0; Side < 3; ++Side)
 		{
 			const uint32_t Next = (Side + 1) % 3;
-			const FlatPoint Foot = NearestOnSegment(Flat[Side], Flat[Next], Place);
-			const double Distance = LengthOf(Foot, Place);
+			const FlatPoint Foot = NearestOnSegment(Flat[Side], Flat[Next], Point);
+			const double Distance = LengthOf(Foot, Point);
 			if (Distance < BestDistance)
 			{
 				const double Length = LengthOf(Flat[Side], Flat[Next]);
@@ -241,13 +241,13 @@ double PolygonMap::HeightAt(uint32_t Index, FlatPoint Place) const
 FlatPoint PolygonMap::CentroidOf(uint32_t Index) const
 {
 	const Polygon& P = Polygons[Index];
-	const FlatPoint Base = PlaceOf(P, 0);
+	const FlatPoint Base = PointOf(P, 0);
 	double Area = 0;
 	FlatPoint Sum;
 	for (uint32_t Side = 1; Side + 1 < P.CornerCount; ++Side)
 	{
-		const FlatPoint B = PlaceOf(P, Side);
-		const FlatPoint C = PlaceOf(P, Side + 1);
+		const FlatPoint B = PointOf(P, Side);
+		const FlatPoint C = PointOf(P, Side + 1);
 		const double Weight = TurnOf(Base, B, C);
 		Area += Weight;
 		Sum.X += Weight * ((B.X - Base.X) + (C.X - Base.X)) / 3;
@@ -256,12 +256,12 @@ FlatPoint PolygonMap::CentroidOf(uint32_t Index) const
 	return {Base.X + Sum.X / Area, Base.Y + Sum.Y / Area};
 }
 
-bool PolygonMap::Contains(uint32_t Index, FlatPoint Place) const
+bool PolygonMap::Contains(uint32_t Index, FlatPoint Point) const
 {
 	const Polygon& P = Polygons[Index];
 	for (uint32_t Edge = 0; Edge < P.CornerCount; ++Edge)
 	{
-		if (TurnOf(PlaceOf(P, Edge), PlaceOf(P, Edge + 1), Place) < 0)
+		if (TurnOf(PointOf(P, Edge), PointOf(P, Edge + 1), Point) < 0)
 		{
 			return false;
 		}

@@ -100,13 +100,13 @@ public:
 		return Order;
 	}
 
-	const Polygon& At(uint32_t Index) const
+	const Polygon& operator[](uint32_t Index) const
 	{
 		return Polygons[Index];
 	}
 
 	/** Corner of a polygon, counted round and round. */
-	FlatPoint PlaceOf(const Polygon& P, uint32_t Index) const
+	FlatPoint PointOf(const Polygon& P, uint32_t Index) const
 	{
 		const WorldPos& V =
 			Vertices[Corners[P.FirstCorner + (Index < P.CornerCount ? Index : Index - P.CornerCount)].Vertex];
@@ -139,12 +139,12 @@ public:
 	}
 
 	/** Height of a polygon's floor at a place on it, or at the nearest place of it. */
-	double HeightAt(uint32_t Index, FlatPoint Place) const;
+	double HeightAt(uint32_t Index, FlatPoint Point) const;
 
 	FlatPoint CentroidOf(uint32_t Index) const;
 
 	/** Whether a place lies on a polygon, its rim included. */
-	bool Contains(uint32_t Index, FlatPoint Place) const;
+	bool Contains(uint32_t Index, FlatPoint Point) const;
 
 	/**
 	 * Walks straight from a place on a polygon to another place. Returns the polygon at the end, or None when the walk
@@ -203,8 +203,8 @@ uint32_t PolygonMap::Walk(uint32_t Start, FlatPoint From, FlatPoint To, F&& Visi
 		uint32_t ExitEdge = None;
 		for (uint32_t Edge = 0; Edge < P.CornerCount; ++Edge)
 		{
-			const FlatPoint A = PlaceOf(P, Edge);
-			const FlatPoint B = PlaceOf(P, Edge + 1);
+			const FlatPoint A = PointOf(P, Edge);
+			const FlatPoint B = PointOf(P, Edge + 1);
 			const double After = TurnOf(A, B, To);
 			if (After >= 0)
 			{
@@ -222,8 +222,8 @@ uint32_t PolygonMap::Walk(uint32_t Start, FlatPoint From, FlatPoint To, F&& Visi
 		{
 			return Current;
 		}
-		const FlatPoint A = PlaceOf(P, ExitEdge);
-		const FlatPoint B = PlaceOf(P, ExitEdge + 1);
+		const FlatPoint A = PointOf(P, ExitEdge);
+		const FlatPoint B = PointOf(P, ExitEdge + 1);
 		const double Length = LengthOf(A, B);
 		const FlatPoint Exit{From.X + (To.X - From.X) * ExitTime, From.Y + (To.Y - From.Y) * ExitTime};
 		const double Along = Length > 0 ? FootOf(A, B, Exit) : 0;

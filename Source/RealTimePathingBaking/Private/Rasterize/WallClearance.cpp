@@ -21,8 +21,8 @@ bool DoSegmentsCross(FlatPoint A, FlatPoint B, FlatPoint C, FlatPoint D)
 
 void WallClearance::Gather(uint32_t Polygon, double Distance)
 {
-	const PolygonMap::Polygon& Start = Map.At(Polygon);
-	Least = Most = Map.PlaceOf(Start, 0);
+	const PolygonMap::Polygon& Start = Map[Polygon];
+	Least = Most = Map.PointOf(Start, 0);
 	LowestZ = HighestZ = Map.VertexOf(Start, 0).Z;
 	for (uint32_t Index = 1; Index < Start.CornerCount; ++Index)
 	{
@@ -40,7 +40,7 @@ void WallClearance::Gather(uint32_t Polygon, double Distance)
 	Found.assign(1, Polygon);
 	for (size_t Next = 0; Next < Found.size(); ++Next)
 	{
-		const PolygonMap::Polygon& P = Map.At(Found[Next]);
+		const PolygonMap::Polygon& P = Map[Found[Next]];
 		Touched.push_back(P.Tile);
 		AddWalls(P);
 		AddNeighbours(P);
@@ -90,8 +90,8 @@ void WallClearance::AddNeighbours(const PolygonMap::Polygon& P)
 {
 	for (uint32_t Edge = 0; Edge < P.CornerCount; ++Edge)
 	{
-		const FlatPoint A = Map.PlaceOf(P, Edge);
-		const FlatPoint B = Map.PlaceOf(P, Edge + 1);
+		const FlatPoint A = Map.PointOf(P, Edge);
+		const FlatPoint B = Map.PointOf(P, Edge + 1);
 		const double Height = (Map.VertexOf(P, Edge).Z + Map.VertexOf(P, Edge + 1).Z) / 2;
 		if (std::max(A.X, B.X) < Least.X || std::min(A.X, B.X) > Most.X || std::max(A.Y, B.Y) < Least.Y ||
 			std::min(A.Y, B.Y) > Most.Y || Height < LowestZ || Height > HighestZ)
@@ -108,10 +108,11 @@ void WallClearance::AddNeighbours(const PolygonMap::Polygon& P)
 	}
 }
 
-bool WallClearance::IsClear(FlatPoint Place, double Distance) const
+bool WallClearance::IsClear(FlatPoint Point, double Distance) const
 {
 	return std::none_of(Walls.begin(), Walls.end(),
-		[&](const Wall& At) { return LengthOf(NearestOnSegment(At[0], At[1], Place), Place) < Distance - RoundingCm; });
+		[&](const Wall& Ends)
+		{ return LengthOf(NearestOnSegment(Ends[0], Ends[1], Point), Point) < Distance - RoundingCm; });
 }
 
 bool WallClearance::IsWalkClear(FlatPoint From, FlatPoint To, double Distance) const
@@ -119,11 +120,11 @@ bool WallClearance::IsWalkClear(FlatPoint From, FlatPoint To, double Distance) c
 	// Two segments that do not cross are nearest at an end of one of them.
 	return IsClear(From, Distance) && IsClear(To, Distance) &&
 		std::none_of(Walls.begin(), Walls.end(),
-			[&](const Wall& At)
+			[&](const Wall& Ends)
 			{
-				return DoSegmentsCross(From, To, At[0], At[1]) ||
-					LengthOf(NearestOnSegment(From, To, At[0]), At[0]) < Distance - RoundingCm ||
-					LengthOf(NearestOnSegment(From, To, At[1]), At[1]) < Distance - RoundingCm;
+				return DoSegmentsCross(From, To, Ends[0], Ends[1]) ||
+					LengthOf(NearestOnSegment(From, To, Ends[0]), Ends[0]) < Distance - RoundingCm ||
+					LengthOf(NearestOnSegment(From, To, Ends[1]), Ends[1]) < Distance - RoundingCm;
 			});
 }
 

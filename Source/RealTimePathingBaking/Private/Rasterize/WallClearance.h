@@ -30,7 +30,7 @@ public:
 	}
 
 	/** Whether a place keeps its distance; it must be on the polygon, the distance no more than was gathered. */
-	bool IsClear(FlatPoint Place, double Distance) const;
+	bool IsClear(FlatPoint Point, double Distance) const;
 
 	/** Whether a straight walk keeps its distance; from the polygon to no farther than was gathered. */
 	bool IsWalkClear(FlatPoint From, FlatPoint To, double Distance) const;

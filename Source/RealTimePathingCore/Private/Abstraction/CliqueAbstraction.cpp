@@ -137,7 +137,7 @@ CliqueLabels FindCliques(const AbstractGraph& Graph, WorkMeter& Meter)
 Result<CliqueAbstraction> AbstractGrid(const LayeredGrid& Grid, uint32_t Levels, BuildObserver Observer)
 {
 	// Some ten passes over the nodes of a level, which are a third as many at each.
-	WorkMeter Meter(Observer, "joining cliques", 15ull * Grid.CellCount());
+	WorkMeter Meter(Observer, BuildStage::JoinCliques, 15ull * Grid.CellCount());
 	CliqueAbstraction Made;
 	Made.Graph = AbstractGraph(Grid, Meter);
 	Made.RegionOf.resize(Grid.CellCount());

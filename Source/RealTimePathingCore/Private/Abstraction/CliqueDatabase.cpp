@@ -3,7 +3,6 @@
 #include "Rtp/Abstraction/CliqueDatabase.h"
 
 #include "Rtp/Abstraction/CliqueAbstraction.h"
-#include "Rtp/Base/Files/PackedSections.h"
 #include "Rtp/Motion/GridSpace.h"
 
 #include <algorithm>
@@ -13,98 +12,60 @@
 
 namespace Rtp
 {
-namespace
-{
-constexpr FourLetters RegionStartSection{"LBIT"};
-constexpr FourLetters RegionLabelSection{"LABL"};
-
-Error DamagedRegions(const char* Problem)
-{
-	return {ErrorCode::BadInput, std::string("pr-lrts: ") + Problem};
-}
-} // namespace
-
 Result<std::unique_ptr<CliqueDatabase>> CliqueDatabase::Build(
 	std::shared_ptr<const LayeredGrid> Grid, uint32_t Level, const BuildContext& Context)
 {
 	RTP_TRY(const CliqueAbstraction Regions, AbstractGrid(*Grid, Level, Context.Observer));
-	WorkMeter Meter(Context.Observer, "measuring regions", 6ull * Grid->CellCount());
-	std::unique_ptr<CliqueDatabase> Made = FromRegions(std::move(Grid), Regions.RegionOf, Regions.RegionCount(), Meter);
-	return Meter.HasStopped() ? Result<std::unique_ptr<CliqueDatabase>>(BuildCancelled()) : std::move(Made);
+	WorkMeter Meter(Context.Observer, BuildStage::MeasureRegions, 6ull * Grid->CellCount());
+	std::unique_ptr<CliqueDatabase> Database(new CliqueDatabase(std::move(Grid)));
+	Database->Labels = CellLabels(Regions.RegionOf);
+	Database->Measure(Regions.RegionOf, Regions.RegionCount(), Meter);
+	return Meter.HasStopped() ? Result<std::unique_ptr<CliqueDatabase>>(BuildCancelled()) : std::move(Database);
 }
 
-/** Everything but the labels follows from them. Worthless once the meter has stopped. */
-std::unique_ptr<CliqueDatabase> CliqueDatabase::FromRegions(std::shared_ptr<const LayeredGrid> Grid,
-	const std::vector<uint32_t>& RegionOfCell, uint32_t RegionCount, WorkMeter& Meter)
+/** Computes everything but the labels, which it follows from. Worthless once the meter has stopped. */
+void CliqueDatabase::Measure(const std::vector<uint32_t>& RegionOfCell, uint32_t Count, WorkMeter& Meter)
 {
-	std::unique_ptr<CliqueDatabase> Made(new CliqueDatabase(Grid));
-	Made->Labels = CellLabels(RegionOfCell);
-	Made->Graph = AbstractGraph(*Grid, RegionOfCell, RegionCount, Meter);
-	Made->Middles = RepresentativeCells(*Grid, RegionOfCell, RegionCount, Meter);
+	Graph = AbstractGraph(*Grid, RegionOfCell, Count, Meter);
+	Middles = RepresentativeCells(*Grid, RegionOfCell, Count, Meter);
 	int64_t Sum = 0;
 	int64_t Moves = 0;
-	for (uint32_t Region = 0; Region < RegionCount && Meter.Add(); ++Region)
+	for (uint32_t Region = 0; Region < Count && Meter.Add(); ++Region)
 	{
-		for (const uint32_t Other : Made->Graph.EdgesOf(Region))
+		for (const uint32_t Other : Graph.EdgesOf(Region))
 		{
-			Sum += Made->Distance(Region, Other).Units;
+			Sum += Distance(Region, Other).Units;
 			++Moves;
 		}
 	}
-	Made->MeanUnits = static_cast<int32_t>(std::max<int64_t>(Moves == 0 ? 0 : Sum / Moves, 1));
-	return Made;
+	MeanUnits = static_cast<int32_t>(std::max<int64_t>(Moves == 0 ? 0 : Sum / Moves, 1));
 }
 
-void CliqueDatabase::Write(SectionFileWriter& File) const
+std::string CliqueDatabase::Facts() const
 {
-	AddBits(File, RegionStartSection, Labels.GetStarts());
-	AddPacked(File, RegionLabelSection, Labels.GetLabels());
+	return FactLine("regions", RegionCount()) + FactLine("runs of cells of one region", Labels.RunCount());
 }
 
-Result<std::unique_ptr<CliqueDatabase>> CliqueDatabase::Read(
-	const SectionFile& File, std::shared_ptr<const LayeredGrid> Grid)
+const char* CliqueDatabase::FindProblem()
 {
-	RankedBits Starts;
-	PackedArray RunLabels;
-	if (!TakeBits(File, RegionStartSection, Starts) || !TakePacked(File, RegionLabelSection, RunLabels))
+	if (!Labels.IsGood(Grid->CellCount(), Grid->CellCount()))
 	{
-		return DamagedRegions("a section is missing or damaged");
-	}
-	const CellLabels Stored(std::move(Starts), std::move(RunLabels));
-	if (!Stored.IsGood(Grid->CellCount(), Grid->CellCount()))
-	{
-		return DamagedRegions("the labels do not fit the grid");
+		return "the labels do not fit the grid";
 	}
 	std::vector<uint32_t> RegionOfCell(Grid->CellCount());
-	uint32_t RegionCount = 0;
+	uint32_t Count = 0;
 	for (uint32_t Cell = 0; Cell < Grid->CellCount(); ++Cell)
 	{
-		RegionOfCell[Cell] = Stored[Cell];
-		if (RegionOfCell[Cell] > RegionCount)
+		RegionOfCell[Cell] = Labels[Cell];
+		if (RegionOfCell[Cell] > Count)
 		{
-			return DamagedRegions("the regions are not numbered in the order of their first cells");
+			return "the regions are not numbered in the order of their first cells";
 		}
-		RegionCount = std::max(RegionCount, RegionOfCell[Cell] + 1);
+		Count = std::max(Count, RegionOfCell[Cell] + 1);
 	}
-	WorkMeter Meter(NeverStop, "reading regions", 0);
-	std::unique_ptr<CliqueDatabase> Made = FromRegions(std::move(Grid), RegionOfCell, RegionCount, Meter);
-	return Made->AreRegionsWhole() ? Result<std::unique_ptr<CliqueDatabase>>(std::move(Made))
-								   : DamagedRegions("a region is in pieces");
-}
-
-Result<std::vector<DatabaseFact>> CliqueDatabase::Describe(const SectionFile& File)
-{
-	PackedArray RunLabels;
-	if (!TakePacked(File, RegionLabelSection, RunLabels))
-	{
-		return DamagedRegions("a section is missing or damaged");
-	}
-	uint64_t Count = 0;
-	for (uint32_t Run = 0; Run < RunLabels.Size(); ++Run)
-	{
-		Count = std::max<uint64_t>(Count, RunLabels[Run] + uint64_t{1});
-	}
-	return std::vector<DatabaseFact>{{"regions", Count}, {"runs of cells of one region", RunLabels.Size()}};
+	WorkMeter Meter(NeverStop, BuildStage::MeasureRegions, 0);
+	Measure(RegionOfCell, Count, Meter);
+	return AreRegionsWhole() ? nullptr : "a region is in pieces";
 }
 
 /** Whether a walk inside each region leads from its middle to all its cells and back. */
@@ -155,7 +116,7 @@ Cost CliqueDatabase::Distance(uint32_t A, uint32_t B) const
 
 size_t CliqueDatabase::MemoryBytes() const
 {
-	return sizeof(*this) + Labels.MemoryBytes() +
+	return GridDatabase::MemoryBytes() +
 		(Graph.FirstEdges().size() + Graph.EdgeEnds().size() + Middles.capacity()) * sizeof(uint32_t);
 }
 } // namespace Rtp

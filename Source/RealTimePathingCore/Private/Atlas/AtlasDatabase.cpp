@@ -93,7 +93,7 @@ Result<std::unique_ptr<AtlasDatabase>> AtlasDatabase::Build(
 	{
 		return Error{ErrorCode::BadParameter, "an atlas needs a grid with eight directions"};
 	}
-	if (!Context.Observer({"looking for corners", 0, 1}))
+	if (!Context.Observer({BuildStage::FindCorners, 0, 1}))
 	{
 		return BuildCancelled();
 	}
@@ -116,7 +116,7 @@ Result<std::unique_ptr<AtlasDatabase>> AtlasDatabase::Build(
 	{
 		return Error{ErrorCode::BadParameter, "ways of the grid are too long for an atlas, or its links too dear"};
 	}
-	WorkMeter Meter(Context.Observer, "packing", Sites.Count());
+	WorkMeter Meter(Context.Observer, BuildStage::Pack, Sites.Count());
 	AtlasTables Tables = PackAtlas(*Grid, Sites, Settings.Scale, Graph, Core, Labels, Beacons, Meter);
 	if (Meter.HasStopped())
 	{
@@ -143,7 +143,7 @@ Result<std::unique_ptr<AtlasDatabase>> AtlasDatabase::FromTables(
 
 size_t AtlasDatabase::MemoryBytes() const
 {
-	return sizeof(*this) + Tables.MemoryBytes() + Sites.MemoryBytes();
+	return GridDatabase::MemoryBytes() + Sites.MemoryBytes();
 }
 
 CellIndex AtlasDatabase::CellOf(uint32_t Site) const

@@ -178,15 +178,4 @@ AtlasTables PackAtlas(const LayeredGrid& Grid, const AtlasSites& Sites, AtlasSca
 	Tables.FromHub = AtlasPacker::PackLabels(Labels.FromHub, Meter);
 	return Tables;
 }
-
-size_t AtlasTables::MemoryBytes() const
-{
-	size_t Bytes = Explicit.MemoryBytes() + Core.MemoryBytes() + ToHub.MemoryBytes() + FromHub.MemoryBytes();
-	for (const PackedArray* Array :
-		{&Places, &FirstArc, &ArcTo, &ArcWays, &ExplicitLength, &ExplicitVia, &CoreNumber, &CoreSite, &Marks})
-	{
-		Bytes += Array->MemoryBytes();
-	}
-	return Bytes;
-}
 } // namespace Rtp

@@ -89,7 +89,7 @@ std::optional<double> ParseDecimal(std::string_view Field)
 	Scale += *Exponent;
 	// Powers of ten up to 10^22 are exact doubles, so usual numbers are rounded once.
 	double Power = 1;
-	for (int32_t Place = 0; Place < std::abs(Scale); ++Place)
+	for (int32_t Digit = 0; Digit < std::abs(Scale); ++Digit)
 	{
 		Power *= 10;
 	}

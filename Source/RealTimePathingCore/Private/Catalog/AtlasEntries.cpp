@@ -1,7 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
 #include "Rtp/Atlas/AtlasDatabase.h"
-#include "Rtp/Atlas/Build/AtlasFile.h"
 #include "Rtp/Atlas/Planner/AtlasPlanner.h"
 
 #include "Catalog/CatalogEntries.h"
@@ -42,14 +41,8 @@ AtlasBuildSettings AtlasSettingsOf(const PlannerParams& Params)
 
 void AppendAtlasDatabases(std::vector<DatabaseEntry>& List)
 {
-	DatabaseEntry Entry;
-	Entry.Name = AtlasDatabase::KindName;
-	Entry.Summary = "Corners, a hierarchy of them and hub labels: exact distances";
-	Entry.Params = AtlasBuildParams;
-	Entry.Write = [](const IDatabase& Database, SectionFileWriter& File)
-	{ WriteAtlas(static_cast<const AtlasDatabase&>(Database), File); };
-	Entry.Read = [](const SectionFile& File, GridPointer Grid) { return AsDatabase(ReadAtlas(File, std::move(Grid))); };
-	Entry.Describe = &DescribeAtlas;
+	DatabaseEntry Entry =
+		StoredKind<AtlasDatabase>("Corners, a hierarchy of them and hub labels: exact distances", AtlasBuildParams);
 	Entry.Build = [](GridPointer Grid, const PlannerParams& Params, const BuildContext& Context)
 	{ return AsDatabase(AtlasDatabase::Build(std::move(Grid), AtlasSettingsOf(Params), Context)); };
 	List.push_back(Entry);
@@ -59,13 +52,13 @@ void AppendAtlasPlanners(std::vector<PlannerInfo>& List)
 {
 	List.push_back({"atlas", "Atlas: shortest routes at constant work per move, from a database built in seconds",
 		AtlasParams, "atlas",
-		[](const World& Level, const PlannerParams& Params) -> Result<std::unique_ptr<IPlanner>>
+		[](const World& World, const PlannerParams& Params) -> Result<std::unique_ptr<IPlanner>>
 		{
 			AtlasPlannerSettings Settings;
 			Settings.bMoveWhileWaiting = Params.Choice("wait") == "greedy";
 			Settings.MaxDetourExpansions = static_cast<uint32_t>(Params.Integer("detour"));
 			Settings.FallbackResource = static_cast<uint32_t>(Params.Integer("fallback"));
-			return MakeAtlasPlanner(Level, Settings);
+			return MakeAtlasPlanner(World, Settings);
 		}});
 }
 } // namespace Rtp

@@ -8,7 +8,6 @@
 #include "Rtp/Base/Files/SectionFile.h"
 #include "Rtp/Catalog/DatabaseCatalog.h"
 #include "Rtp/Catalog/PlannerCatalog.h"
-#include "Rtp/Planning/DatabaseFact.h"
 #include "Rtp/Planning/ItemBuild.h"
 
 #include <memory>
@@ -45,9 +44,7 @@ using GridPointer = std::shared_ptr<const LayeredGrid>;
 /** How one kind of database is built, stored and loaded. */
 struct DatabaseEntry : DatabaseInfo
 {
-	void (*Write)(const IDatabase&, SectionFileWriter&) = nullptr;
 	DatabaseResult (*Read)(const SectionFile&, GridPointer) = nullptr;
-	Result<std::vector<DatabaseFact>> (*Describe)(const SectionFile&) = nullptr; // without the grid
 
 	DatabaseResult (*Build)(GridPointer, const PlannerParams&, const BuildContext&) = nullptr; // null with items
 
@@ -92,10 +89,8 @@ DatabaseEntry StoredKind(std::string_view Summary, std::span<const ParamInfo> Pa
 	Entry.Name = Database::KindName;
 	Entry.Summary = Summary;
 	Entry.Params = Params;
-	Entry.Write = [](const IDatabase& Any, SectionFileWriter& File) { static_cast<const Database&>(Any).Write(File); };
 	Entry.Read = [](const SectionFile& File, GridPointer Grid)
 	{ return AsDatabase(Database::Read(File, std::move(Grid))); };
-	Entry.Describe = &Database::Describe;
 	return Entry;
 }
 } // namespace Rtp

@@ -21,6 +21,7 @@ namespace
 constexpr FourLetters DatabaseHeaderSection{"BASE"};
 constexpr size_t MaxKindLength = 64;
 constexpr size_t MaxParametersLength = 4096;
+constexpr size_t MaxFactsLength = 4096;
 
 using FoundDatabase = FoundEntry<DatabaseEntry>;
 
@@ -38,6 +39,7 @@ Result<DatabaseFileHeader> HeaderOf(const SectionFile& File)
 	Header.Kind = Reader.ReadText(MaxKindLength);
 	Header.GridCells = Reader.Read<uint32_t>();
 	Header.Parameters = Reader.ReadText(MaxParametersLength);
+	Header.Facts = Reader.ReadText(MaxFactsLength);
 	if (Reader.HasFailed())
 	{
 		return Error{ErrorCode::BadInput, "the header of the database is damaged"};
@@ -202,10 +204,9 @@ std::vector<std::byte> WriteDatabase(const IDatabase& Database)
 	Header.WriteText(Database.Kind());
 	Header.Write(Database.GridCells());
 	Header.WriteText(Database.Parameters());
+	Header.WriteText(Database.Facts());
 	File.Add(DatabaseHeaderSection, Header.Take());
-	const Result<FoundDatabase> Found = FindDatabaseEntry(Database.Kind());
-	RTP_ASSERT(Found.IsOk(), "the catalog has every kind of database");
-	Found->Info.Write(Database, File);
+	Database.Write(File);
 	return File.Finish();
 }
 
@@ -220,6 +221,10 @@ Result<std::unique_ptr<IDatabase>> ReadDatabase(
 	}
 	RTP_TRY(const DatabaseEntry Info, KindOfFile(Header));
 	RTP_TRY(std::unique_ptr<IDatabase> Database, Info.Read(File, std::move(Grid)));
+	if (Database->Facts() != Header.Facts)
+	{
+		return Error{ErrorCode::BadInput, "the header of the database does not say what it holds"};
+	}
 	Database->SetParameters(Header.Parameters);
 	return Database;
 }
@@ -228,12 +233,7 @@ Result<DatabaseFileHeader> ReadDatabaseHeader(std::span<const std::byte> Bytes)
 {
 	RTP_TRY(const SectionFile File, SectionFile::OpenAs(Bytes, DatabaseFileKind));
 	RTP_TRY(DatabaseFileHeader Header, HeaderOf(File));
-	RTP_TRY(const DatabaseEntry Info, KindOfFile(Header));
-	RTP_TRY(const std::vector<DatabaseFact> Facts, Info.Describe(File));
-	for (const DatabaseFact& Fact : Facts)
-	{
-		Header.Facts += std::string(Fact.Name) + "=" + std::to_string(Fact.Number) + "\n";
-	}
+	RTP_TRY_DONE(KindOfFile(Header));
 	return Header;
 }
 } // namespace Rtp

@@ -8,6 +8,6 @@
 
 namespace Rtp
 {
-inline constexpr FileKind DatabaseFileKind{FourLetters{"RTDB"}, 2, 2, "database"};
+inline constexpr FileKind DatabaseFileKind{FourLetters{"RTDB"}, 3, 3, "database"};
 inline constexpr FileKind ShardFileKind{FourLetters{"RTDS"}, 2, 2, "database shard"};
 } // namespace Rtp

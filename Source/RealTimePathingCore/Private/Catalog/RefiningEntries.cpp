@@ -52,15 +52,15 @@ void AppendRefiningPlanners(std::vector<PlannerInfo>& List)
 {
 	List.push_back({"pr-lrts", "PR-LRTS: LRTS among regions, its way refined by A* inside them", PrLrtsParams,
 		CliqueDatabase::KindName,
-		[](const World& Level, const PlannerParams& Params) -> Result<std::unique_ptr<IPlanner>>
+		[](const World& World, const PlannerParams& Params) -> Result<std::unique_ptr<IPlanner>>
 		{
 			PathRefiningSettings Settings = RefiningOf(Params);
 			Settings.QuotaCells = static_cast<uint32_t>(Params.Integer("T"));
-			return MakePrLrts(Level, Settings);
+			return MakePrLrts(World, Settings);
 		}});
 	List.push_back({"pr-lrta", "PR LRTA*: LRTA* among regions, its first move refined by A* inside them", PrLrtaParams,
 		CliqueDatabase::KindName,
-		[](const World& Level, const PlannerParams& Params) -> Result<std::unique_ptr<IPlanner>>
-		{ return MakePrLrtaStar(Level, RefiningOf(Params)); }});
+		[](const World& World, const PlannerParams& Params) -> Result<std::unique_ptr<IPlanner>>
+		{ return MakePrLrtaStar(World, RefiningOf(Params)); }});
 }
 } // namespace Rtp

@@ -157,15 +157,15 @@ void AppendSubgoalPlanners(std::vector<PlannerInfo>& List)
 {
 	List.push_back({"knn-lrta", "kNN LRTA*: LRTA* along subgoals of the most similar problem solved beforehand",
 		KnnParams, KnnDatabase::KindName,
-		[](const World& Level, const PlannerParams& Params) -> Result<std::unique_ptr<IPlanner>>
-		{ return MakeKnnLrtaStar(Level, KnnGuideOf(Params)); }});
+		[](const World& World, const PlannerParams& Params) -> Result<std::unique_ptr<IPlanner>>
+		{ return MakeKnnLrtaStar(World, KnnGuideOf(Params)); }});
 	List.push_back({"subgoal-tree", "Subgoal trees: LRTA* along the exits from heuristic depressions of its goal",
 		TreeParams, TreeDatabase::KindName,
-		[](const World& Level, const PlannerParams& Params) -> Result<std::unique_ptr<IPlanner>>
-		{ return MakeTreeLrtaStar(Level, TreeSettingsOf(Params)); }});
+		[](const World& World, const PlannerParams& Params) -> Result<std::unique_ptr<IPlanner>>
+		{ return MakeTreeLrtaStar(World, TreeSettingsOf(Params)); }});
 	List.push_back({"d-lrta", "D LRTA*: LRTA* to where the way to the goal's region enters the next region",
 		EntryParams, EntryDatabase::KindName,
-		[](const World& Level, const PlannerParams& Params) -> Result<std::unique_ptr<IPlanner>>
-		{ return MakeDLrtaStar(Level, Params.Flag("dynamic")); }});
+		[](const World& World, const PlannerParams& Params) -> Result<std::unique_ptr<IPlanner>>
+		{ return MakeDLrtaStar(World, Params.Flag("dynamic")); }});
 }
 } // namespace Rtp

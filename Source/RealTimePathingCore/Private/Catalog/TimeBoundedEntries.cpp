@@ -14,7 +14,7 @@ constexpr ParamInfo TimeBoundedParams[] = {{"R", ParamKind::Integer, "100", 1, 1
 	{"shortcut", ParamKind::Flag, "on", 0, 0, {}, "look for a way across instead of walking back"},
 	{"switch", ParamKind::Flag, "on", 0, 0, {}, "change the path only for one that leads at least as far"}};
 
-Result<std::unique_ptr<IPlanner>> MakeTimeBounded(const World& Level, const PlannerParams& Params)
+Result<std::unique_ptr<IPlanner>> MakeTimeBounded(const World& World, const PlannerParams& Params)
 {
 	TimeBoundedSettings Settings;
 	Settings.Resource = static_cast<uint32_t>(Params.Integer("R"));
@@ -22,7 +22,7 @@ Result<std::unique_ptr<IPlanner>> MakeTimeBounded(const World& Level, const Plan
 	Settings.StepsPerExpansion = static_cast<uint32_t>(Params.Integer("c"));
 	Settings.bShortcut = Params.Flag("shortcut");
 	Settings.bSwitchRule = Params.Flag("switch");
-	return Result<std::unique_ptr<IPlanner>>(std::make_unique<TimeBoundedPlanner>(Level, Settings));
+	return Result<std::unique_ptr<IPlanner>>(std::make_unique<TimeBoundedPlanner>(World, Settings));
 }
 } // namespace
 

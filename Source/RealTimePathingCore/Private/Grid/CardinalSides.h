@@ -32,16 +32,16 @@ public:
 
 	void Join(uint32_t Cell, Direction Cardinal, uint32_t Other)
 	{
-		At(Cell, Cardinal) = Other;
-		At(Other, Opposite(Cardinal)) = Cell;
+		Side(Cell, Cardinal) = Other;
+		Side(Other, Opposite(Cardinal)) = Cell;
 	}
 
 	void Cut(uint32_t Cell, Direction Cardinal)
 	{
-		uint32_t& Other = At(Cell, Cardinal);
+		uint32_t& Other = Side(Cell, Cardinal);
 		if (Other != NoCell)
 		{
-			At(Other, Opposite(Cardinal)) = NoCell;
+			Side(Other, Opposite(Cardinal)) = NoCell;
 			Other = NoCell;
 		}
 	}
@@ -76,7 +76,7 @@ public:
 	}
 
 private:
-	uint32_t& At(uint32_t Cell, Direction Cardinal)
+	uint32_t& Side(uint32_t Cell, Direction Cardinal)
 	{
 		return Sides[static_cast<uint32_t>(Cardinal) / 2][Cell];
 	}

@@ -13,14 +13,14 @@ std::vector<CellIndex> CellsInBox(const LayeredGrid& Grid, const GroundBox& Box)
 	const double Sine = std::sin(Box.YawRadians);
 	const double ReachX = std::abs(Cosine) * Box.HalfXCm + std::abs(Sine) * Box.HalfYCm;
 	const double ReachY = std::abs(Sine) * Box.HalfXCm + std::abs(Cosine) * Box.HalfYCm;
-	const GridTransform& Place = Grid.Transform();
+	const GridTransform& Transform = Grid.Transform();
 	// The point of a cell may lie beside its middle, but never outside the cell.
-	const auto Side = [](int64_t At, int32_t Count)
-	{ return static_cast<int32_t>(std::clamp<int64_t>(At, -1, Count)); };
-	const int32_t Left = Side(Place.ColumnAt(Box.Centre.X - ReachX), Grid.Width());
-	const int32_t Right = Side(Place.ColumnAt(Box.Centre.X + ReachX), Grid.Width());
-	const int32_t Top = std::max(0, Side(Place.RowAt(Box.Centre.Y - ReachY), Grid.Height()));
-	const int32_t Bottom = std::min(Grid.Height() - 1, Side(Place.RowAt(Box.Centre.Y + ReachY), Grid.Height()));
+	const auto Side = [](int64_t Index, int32_t Count)
+	{ return static_cast<int32_t>(std::clamp<int64_t>(Index, -1, Count)); };
+	const int32_t Left = Side(Transform.ColumnAt(Box.Centre.X - ReachX), Grid.Width());
+	const int32_t Right = Side(Transform.ColumnAt(Box.Centre.X + ReachX), Grid.Width());
+	const int32_t Top = std::max(0, Side(Transform.RowAt(Box.Centre.Y - ReachY), Grid.Height()));
+	const int32_t Bottom = std::min(Grid.Height() - 1, Side(Transform.RowAt(Box.Centre.Y + ReachY), Grid.Height()));
 
 	const auto IsInside = [&](const WorldPos& Point)
 	{

@@ -43,9 +43,10 @@ std::string CheckSettings(const GridData& Data)
 		return "the costs " + std::to_string(Settings.Costs.Straight) + ", " + std::to_string(Settings.Costs.Diagonal) +
 			" and " + std::to_string(Settings.Costs.Knight) + " do not go together or are too large";
 	}
-	const GridTransform& At = Settings.Transform;
-	if (!std::isfinite(At.Origin.X) || !std::isfinite(At.Origin.Y) || !std::isfinite(At.Origin.Z) ||
-		!std::isfinite(At.CellSizeCm) || !std::isfinite(At.HeightStepCm) || At.CellSizeCm <= 0 || At.HeightStepCm <= 0)
+	const GridTransform& Transform = Settings.Transform;
+	if (!std::isfinite(Transform.Origin.X) || !std::isfinite(Transform.Origin.Y) ||
+		!std::isfinite(Transform.Origin.Z) || !std::isfinite(Transform.CellSizeCm) ||
+		!std::isfinite(Transform.HeightStepCm) || Transform.CellSizeCm <= 0 || Transform.HeightStepCm <= 0)
 	{
 		return "the cell size, the height step or the origin is not a usable number";
 	}
@@ -107,10 +108,10 @@ std::string CheckOrder(const GridData& Data)
 		const uint32_t First = Data.LayerFirst[Layer];
 		for (uint32_t Cell = First; Cell < Data.LayerFirst[Layer + 1]; ++Cell)
 		{
-			const CellPosition At = Data.Positions[Cell];
+			const CellPosition Position = Data.Positions[Cell];
 			const CellPosition Before = Data.Positions[Cell == First ? Cell : Cell - 1];
-			if (At.X >= Data.Width || At.Y >= Data.Height ||
-				(Cell != First && std::tie(Before.Y, Before.X) >= std::tie(At.Y, At.X)))
+			if (Position.X >= Data.Width || Position.Y >= Data.Height ||
+				(Cell != First && std::tie(Before.Y, Before.X) >= std::tie(Position.Y, Position.X)))
 			{
 				return "cell " + std::to_string(Cell) + " is out of place";
 			}

@@ -39,7 +39,7 @@ std::array<uint32_t, 8> EightNeighbours(const Cardinals& Sides, uint32_t Cell, b
 	{
 		const Direction D = static_cast<Direction>(Index);
 		Around[Index] = IsCardinal(D) ? Sides.Get(Cell, D) : DiagonalTarget(Sides, Cell, D, bCutCorners);
-		// At a seam a cut corner may lead to one of two storeys from one end only; moves must lead back.
+		// Where storeys meet, a cut corner may lead to one of two storeys from one end only; moves must lead back.
 		if (bCutCorners && !IsCardinal(D) && Around[Index] != NoCell &&
 			DiagonalTarget(Sides, Around[Index], Opposite(D), true) != Cell)
 		{

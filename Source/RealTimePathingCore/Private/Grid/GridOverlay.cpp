@@ -14,17 +14,17 @@ GridOverlay::GridOverlay(const LayeredGrid& InGrid)
 
 GridOverlay::Page& GridOverlay::PageOf(CellIndex Cell)
 {
-	std::unique_ptr<Page>& At = Pages[Cell.Value >> PageBits];
-	if (!At)
+	std::unique_ptr<Page>& Slot = Pages[Cell.Value >> PageBits];
+	if (!Slot)
 	{
-		At = std::make_unique<Page>();
+		Slot = std::make_unique<Page>();
 		const uint32_t First = Cell.Value & ~PageMask;
 		for (uint32_t Index = 0; Index <= PageMask && First + Index < Grid->CellCount(); ++Index)
 		{
-			At->Open[Index] = Grid->OpenDirections(CellIndex{First + Index});
+			Slot->Open[Index] = Grid->OpenDirections(CellIndex{First + Index});
 		}
 	}
-	return *At;
+	return *Slot;
 }
 
 bool GridOverlay::SetBlocked(CellIndex Cell, bool bBlocked)
@@ -66,9 +66,9 @@ DirectionMask GridOverlay::OpenAround(CellIndex Cell) const
 		return 0;
 	}
 	DirectionMask Open = 0;
-	for (uint32_t Left = Grid->OpenDirections(Cell); Left != 0; Left &= Left - 1)
+	for (uint32_t Rest = Grid->OpenDirections(Cell); Rest != 0; Rest &= Rest - 1)
 	{
-		const Direction D = static_cast<Direction>(std::countr_zero(Left));
+		const Direction D = static_cast<Direction>(std::countr_zero(Rest));
 		const bool bOpen = !IsBlocked(Grid->Neighbour(Cell, D)) &&
 			(IsCardinal(D) || (IsKnight(D) ? IsKnightOpen(Cell, D) : IsDiagonalOpen(Cell, D)));
 		Open |= bOpen ? MaskOf(D) : DirectionMask{0};
@@ -104,9 +104,9 @@ bool GridOverlay::IsKnightOpen(CellIndex Cell, Direction Knight) const
 size_t GridOverlay::MemoryBytes() const
 {
 	size_t Bytes = Pages.capacity() * sizeof(Pages[0]) + ClosedLinks.capacity();
-	for (const std::unique_ptr<Page>& At : Pages)
+	for (const std::unique_ptr<Page>& Slot : Pages)
 	{
-		Bytes += At ? sizeof(Page) : 0;
+		Bytes += Slot ? sizeof(Page) : 0;
 	}
 	return Bytes;
 }

@@ -24,14 +24,14 @@ size_t BytesOf(const std::vector<T>& Items)
 /** Compares cells with a row number. */
 struct RowOrder
 {
-	bool operator()(CellPosition At, int32_t Y) const
+	bool operator()(CellPosition Position, int32_t Y) const
 	{
-		return At.Y < Y;
+		return Position.Y < Y;
 	}
 
-	bool operator()(int32_t Y, CellPosition At) const
+	bool operator()(int32_t Y, CellPosition Position) const
 	{
-		return Y < At.Y;
+		return Y < Position.Y;
 	}
 };
 
@@ -83,7 +83,7 @@ Result<LayeredGrid> LayeredGrid::FromData(GridData Data, BuildObserver Observer)
 	LayeredGrid Grid;
 	for (uint32_t Part = 0; Part < PartCount; ++Part)
 	{
-		if (!Observer({"checking the grid", Part, PartCount}))
+		if (!Observer({BuildStage::CheckGrid, Part, PartCount}))
 		{
 			return BuildCancelled();
 		}
@@ -136,20 +136,20 @@ void LayeredGrid::IndexRows()
 	{
 		const uint32_t First = Data.LayerFirst[Layer];
 		const uint32_t Last = Data.LayerFirst[Layer + 1];
-		LayerRows& At = Rows.emplace_back();
-		At.FirstEntry = static_cast<uint32_t>(RowFirst.size());
+		LayerRows& Storey = Rows.emplace_back();
+		Storey.FirstEntry = static_cast<uint32_t>(RowFirst.size());
 		const uint32_t Span = First == Last ? 0 : Data.Positions[Last - 1].Y - Data.Positions[First].Y + 1u;
 		if (Span == 0 || Span > Last - First)
 		{
 			continue; // searching so few cells is quick, and entries would cost more than the cells
 		}
-		At.FirstRow = Data.Positions[First].Y;
-		At.RowCount = Span;
+		Storey.FirstRow = Data.Positions[First].Y;
+		Storey.RowCount = Span;
 		uint32_t Cell = First;
 		for (uint32_t Row = 0; Row < Span; ++Row)
 		{
 			RowFirst.push_back(Cell);
-			while (Cell < Last && Data.Positions[Cell].Y == At.FirstRow + static_cast<int32_t>(Row))
+			while (Cell < Last && Data.Positions[Cell].Y == Storey.FirstRow + static_cast<int32_t>(Row))
 			{
 				++Cell;
 			}
@@ -245,9 +245,9 @@ void LayeredGrid::ComputeHash()
 		Value = MixHash(Value, static_cast<uint64_t>(Number));
 	}
 	// Adding zero makes minus zero zero: both are the same place.
-	const double Place[5] = {S.Transform.Origin.X + 0.0, S.Transform.Origin.Y + 0.0, S.Transform.Origin.Z + 0.0,
+	const double Numbers[5] = {S.Transform.Origin.X + 0.0, S.Transform.Origin.Y + 0.0, S.Transform.Origin.Z + 0.0,
 		S.Transform.CellSizeCm, S.Transform.HeightStepCm};
-	Value = HashArray(std::span<const double>(Place), Value);
+	Value = HashArray(std::span<const double>(Numbers), Value);
 	Value = HashArray(std::span<const CellPosition>(Data.Positions), Value);
 	Value = HashArray(std::span<const uint8_t>(Data.Open8), Value);
 	Value = HashArray(std::span<const uint8_t>(Data.OpenKnight), Value);
@@ -273,22 +273,22 @@ void LayeredGrid::ComputeHash()
 
 CellCoord LayeredGrid::CoordOf(CellIndex Cell) const
 {
-	const CellPosition At = PositionOf(Cell);
+	const CellPosition Position = PositionOf(Cell);
 	const auto Next = std::upper_bound(Data.LayerFirst.begin(), Data.LayerFirst.end(), Cell.Value);
-	return {At.X, At.Y, static_cast<int32_t>(Next - Data.LayerFirst.begin()) - 1};
+	return {Position.X, Position.Y, static_cast<int32_t>(Next - Data.LayerFirst.begin()) - 1};
 }
 
 WorldPos LayeredGrid::WorldOf(CellIndex Cell) const
 {
-	WorldPos At = Transform().CentreOf(CoordOf(Cell), Data.HeightSteps.empty() ? 0 : Data.HeightSteps[Cell.Value]);
+	WorldPos Centre = Transform().CentreOf(CoordOf(Cell), Data.HeightSteps.empty() ? 0 : Data.HeightSteps[Cell.Value]);
 	const auto Anchor = std::lower_bound(Data.Anchors.begin(), Data.Anchors.end(), Cell,
 		[](const CellAnchor& Item, CellIndex Key) { return Item.Cell < Key; });
 	if (Anchor != Data.Anchors.end() && Anchor->Cell == Cell)
 	{
-		At.X += Anchor->OffsetX / 65536.0 * Transform().CellSizeCm;
-		At.Y += Anchor->OffsetY / 65536.0 * Transform().CellSizeCm;
+		Centre.X += Anchor->OffsetX / 65536.0 * Transform().CellSizeCm;
+		Centre.Y += Anchor->OffsetY / 65536.0 * Transform().CellSizeCm;
 	}
-	return At;
+	return Centre;
 }
 
 LayeredGrid::RowRange LayeredGrid::RowOf(int32_t Layer, int32_t Y) const
@@ -297,20 +297,20 @@ LayeredGrid::RowRange LayeredGrid::RowOf(int32_t Layer, int32_t Y) const
 	{
 		return {0, 0};
 	}
-	const LayerRows& At = Rows[static_cast<size_t>(Layer)];
-	if (At.RowCount == 0)
+	const LayerRows& Storey = Rows[static_cast<size_t>(Layer)];
+	if (Storey.RowCount == 0)
 	{
 		const auto Begin = Data.Positions.begin();
 		const auto Row = std::equal_range(Begin + Data.LayerFirst[static_cast<size_t>(Layer)],
 			Begin + Data.LayerFirst[static_cast<size_t>(Layer) + 1], Y, RowOrder{});
 		return {static_cast<uint32_t>(Row.first - Begin), static_cast<uint32_t>(Row.second - Begin)};
 	}
-	const int64_t Row = static_cast<int64_t>(Y) - At.FirstRow;
-	if (Row < 0 || Row >= At.RowCount)
+	const int64_t Row = static_cast<int64_t>(Y) - Storey.FirstRow;
+	if (Row < 0 || Row >= Storey.RowCount)
 	{
 		return {0, 0};
 	}
-	const size_t Entry = At.FirstEntry + static_cast<size_t>(Row);
+	const size_t Entry = Storey.FirstEntry + static_cast<size_t>(Row);
 	return {RowFirst[Entry], RowFirst[Entry + 1]};
 }
 
@@ -319,12 +319,12 @@ std::optional<CellIndex> LayeredGrid::Find(CellCoord Coord) const
 	const RowRange Row = RowOf(Coord.Layer, Coord.Y);
 	const auto First = Data.Positions.begin() + Row.First;
 	const auto Last = Data.Positions.begin() + Row.Last;
-	const auto At = std::lower_bound(First, Last, Coord.X, [](CellPosition P, int32_t X) { return P.X < X; });
-	if (At == Last || At->X != Coord.X)
+	const auto Found = std::lower_bound(First, Last, Coord.X, [](CellPosition P, int32_t X) { return P.X < X; });
+	if (Found == Last || Found->X != Coord.X)
 	{
 		return std::nullopt;
 	}
-	return CellIndex{static_cast<uint32_t>(At - Data.Positions.begin())};
+	return CellIndex{static_cast<uint32_t>(Found - Data.Positions.begin())};
 }
 
 size_t LayeredGrid::MemoryBytes() const

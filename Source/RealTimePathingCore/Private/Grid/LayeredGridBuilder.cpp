@@ -110,7 +110,7 @@ Result<Done> LayeredGridBuilder::Assemble(GridData& Data, BuildObserver Observer
 	{
 		return WrongGrid(bTooLarge, Problem);
 	}
-	if (!Observer({"joining cells", 0, 2}))
+	if (!Observer({BuildStage::JoinCells, 0, 2}))
 	{
 		return BuildCancelled();
 	}
@@ -123,7 +123,7 @@ Result<Done> LayeredGridBuilder::Assemble(GridData& Data, BuildObserver Observer
 	{
 		return WrongGrid(false, Problem);
 	}
-	if (!Observer({"joining cells", 1, 2}))
+	if (!Observer({BuildStage::JoinCells, 1, 2}))
 	{
 		return BuildCancelled();
 	}
@@ -159,14 +159,15 @@ std::string LayeredGridBuilder::SortCells()
 	}
 	for (size_t Index = 0; Index < Cells.size(); ++Index)
 	{
-		const CellCoord& At = Cells[Index].Coord;
-		if (At.X < 0 || At.X >= Width || At.Y < 0 || At.Y >= Height || At.Layer < 0 || At.Layer >= MaxGridLayers)
+		const CellCoord& Coord = Cells[Index].Coord;
+		if (Coord.X < 0 || Coord.X >= Width || Coord.Y < 0 || Coord.Y >= Height || Coord.Layer < 0 ||
+			Coord.Layer >= MaxGridLayers)
 		{
-			return NameOf(At) + " is outside";
+			return NameOf(Coord) + " is outside";
 		}
-		if (Index > 0 && Cells[Index - 1].Coord == At)
+		if (Index > 0 && Cells[Index - 1].Coord == Coord)
 		{
-			return NameOf(At) + " is given twice";
+			return NameOf(Coord) + " is given twice";
 		}
 	}
 	return {};
@@ -235,8 +236,8 @@ std::string LayeredGridBuilder::PlaceLinks(GridData& Data) const
 		Placed.push_back({{CellIndex{From}, CellIndex{To}, Link.Price, Link.Kind}, Link.HostId});
 		bNamed = bNamed || Link.HostId != 0;
 	}
-	const auto Key = [](const std::pair<GridLink, uint64_t>& At)
-	{ return std::tie(At.first.From, At.first.To, At.first.Price, At.first.Kind, At.second); };
+	const auto Key = [](const std::pair<GridLink, uint64_t>& Item)
+	{ return std::tie(Item.first.From, Item.first.To, Item.first.Price, Item.first.Kind, Item.second); };
 	std::sort(Placed.begin(), Placed.end(), [&](const auto& A, const auto& B) { return Key(A) < Key(B); });
 	for (const auto& [Link, HostId] : Placed)
 	{
@@ -322,8 +323,8 @@ std::string LayeredGridBuilder::JoinSeams(CardinalSides& Sides) const
 
 uint32_t LayeredGridBuilder::IndexOf(const CellCoord& Coord) const
 {
-	const auto At = std::lower_bound(Cells.begin(), Cells.end(), Coord,
+	const auto Found = std::lower_bound(Cells.begin(), Cells.end(), Coord,
 		[](const CellInput& Cell, const CellCoord& Key) { return InReadingOrder(Cell.Coord, Key); });
-	return At != Cells.end() && At->Coord == Coord ? static_cast<uint32_t>(At - Cells.begin()) : NoCell;
+	return Found != Cells.end() && Found->Coord == Coord ? static_cast<uint32_t>(Found - Cells.begin()) : NoCell;
 }
 } // namespace Rtp

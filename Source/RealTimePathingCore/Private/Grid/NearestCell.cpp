@@ -53,20 +53,20 @@ struct NearestSoFar
 
 std::optional<CellIndex> FindNearestCell(const LayeredGrid& Grid, const WorldPos& Point, const CellReach& Reach)
 {
-	const GridTransform& Place = Grid.Transform();
+	const GridTransform& Transform = Grid.Transform();
 	if (!std::isfinite(Point.X) || !std::isfinite(Point.Y) || !std::isfinite(Point.Z) ||
-		std::abs(Point.X - Place.Origin.X) > 1e12 || std::abs(Point.Y - Place.Origin.Y) > 1e12)
+		std::abs(Point.X - Transform.Origin.X) > 1e12 || std::abs(Point.Y - Transform.Origin.Y) > 1e12)
 	{
 		return std::nullopt;
 	}
-	const int64_t X = Place.ColumnAt(Point.X);
-	const int64_t Y = Place.RowAt(Point.Y);
+	const int64_t X = Transform.ColumnAt(Point.X);
+	const int64_t Y = Transform.RowAt(Point.Y);
 	NearestSoFar Nearest{Grid, Point, Reach, {}};
-	const int64_t Rings = static_cast<int64_t>(std::ceil(Reach.AcrossCm / Place.CellSizeCm)) + 1;
+	const int64_t Rings = static_cast<int64_t>(std::ceil(Reach.AcrossCm / Transform.CellSizeCm)) + 1;
 	for (int64_t Ring = 0; Ring <= Rings; ++Ring)
 	{
 		// Cells of a ring are at least Ring - 1 cells away: when the best is nearer, no later ring can beat it.
-		if (Nearest.BestDistance <= static_cast<double>(Ring - 1) * Place.CellSizeCm)
+		if (Nearest.BestDistance <= static_cast<double>(Ring - 1) * Transform.CellSizeCm)
 		{
 			break;
 		}

@@ -72,9 +72,9 @@ void UniteCycles(const LayeredGrid& Grid, std::vector<uint32_t>& Parents)
 	Islands.erase(std::unique(Islands.begin(), Islands.end()), Islands.end());
 	const auto NodeOf = [&](uint32_t Root)
 	{ return static_cast<uint32_t>(std::lower_bound(Islands.begin(), Islands.end(), Root) - Islands.begin()); };
-	for (EdgeGraph::Edge& At : Edges)
+	for (EdgeGraph::Edge& Edge : Edges)
 	{
-		At = {NodeOf(At.first), NodeOf(At.second)};
+		Edge = {NodeOf(Edge.first), NodeOf(Edge.second)};
 	}
 	const EdgeGraph Forward(std::move(Edges), static_cast<uint32_t>(Islands.size()));
 	const EdgeGraph Backward = Forward.Reversed();
@@ -178,17 +178,17 @@ bool Regions::SearchPassages(uint32_t From, uint32_t To) const
 	{
 		const uint32_t Node = Waiting.back();
 		Waiting.pop_back();
-		for (auto At = std::lower_bound(Passages.begin(), Passages.end(), Passage{Node, 0});
-			 At != Passages.end() && At->first == Node; ++At)
+		for (auto OneWay = std::lower_bound(Passages.begin(), Passages.end(), Passage{Node, 0});
+			 OneWay != Passages.end() && OneWay->first == Node; ++OneWay)
 		{
-			if (At->second == To)
+			if (OneWay->second == To)
 			{
 				return true;
 			}
-			if (!Seen[At->second])
+			if (!Seen[OneWay->second])
 			{
-				Seen[At->second] = true;
-				Waiting.push_back(At->second);
+				Seen[OneWay->second] = true;
+				Waiting.push_back(OneWay->second);
 			}
 		}
 	}

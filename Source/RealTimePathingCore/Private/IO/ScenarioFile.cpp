@@ -90,10 +90,10 @@ using MapNumbers = std::map<std::string, uint32_t, std::less<>>;
 
 uint32_t MapNumber(Scenario& Problems, MapNumbers& Numbers, std::string_view Name)
 {
-	const auto Known = Numbers.find(Name);
-	if (Known != Numbers.end())
+	const auto Found = Numbers.find(Name);
+	if (Found != Numbers.end())
 	{
-		return Known->second;
+		return Found->second;
 	}
 	const uint32_t Number = static_cast<uint32_t>(Problems.MapNames.size());
 	Problems.MapNames.emplace_back(Name);

@@ -136,7 +136,7 @@ Result<LayeredGrid> MakeGroundGrid(const TerrainMap& Map, const GridSettings& Se
 	{
 		for (int32_t X = 0; X < Map.Width; ++X)
 		{
-			if (Terrain::IsWalkable(Map.At(X, Y)))
+			if (Terrain::IsWalkable(Map.Letter(X, Y)))
 			{
 				Builder.AddCell({X, Y, 0});
 			}
@@ -150,11 +150,11 @@ Result<UnknownGround> MakeUnknownGround(const TerrainMap& Map, const GridSetting
 	RTP_TRY(LayeredGrid Grid, MakeGroundGrid(TerrainMap(Map.Width, Map.Height, Terrain::Ground), Settings));
 	// Every place is a cell, so cells are numbered as letters are.
 	std::vector<CellIndex> Walls;
-	for (size_t Place = 0; Place < Map.Letters.size(); ++Place)
+	for (size_t Cell = 0; Cell < Map.Letters.size(); ++Cell)
 	{
-		if (!Terrain::IsWalkable(Map.Letters[Place]))
+		if (!Terrain::IsWalkable(Map.Letters[Cell]))
 		{
-			Walls.push_back(CellIndex{static_cast<uint32_t>(Place)});
+			Walls.push_back(CellIndex{static_cast<uint32_t>(Cell)});
 		}
 	}
 	return UnknownGround{std::move(Grid), std::move(Walls)};
@@ -166,8 +166,8 @@ TerrainMap TerrainOf(const LayeredGrid& Grid)
 	const uint32_t Last = Grid.LayerCount() == 0 ? 0 : Grid.Arrays().LayerFirst[1];
 	for (uint32_t Cell = 0; Cell < Last; ++Cell)
 	{
-		const CellPosition At = Grid.PositionOf(CellIndex{Cell});
-		Map.At(At.X, At.Y) = Terrain::Ground;
+		const CellPosition Position = Grid.PositionOf(CellIndex{Cell});
+		Map.Letter(Position.X, Position.Y) = Terrain::Ground;
 	}
 	return Map;
 }

@@ -126,13 +126,13 @@ Result<std::vector<std::byte>> EntryDatabase::BuildEntries(std::shared_ptr<const
 	EntryPlan Plan;
 	Plan.Level.Grid = Grid;
 	Plan.Regions = std::move(Regions);
-	WorkMeter Meter(Context.Observer, "finding the middles of regions", 2ull * Grid->CellCount());
+	WorkMeter Meter(Context.Observer, BuildStage::FindMiddles, 2ull * Grid->CellCount());
 	Plan.Middles = RepresentativeCells(*Grid, Plan.Regions.RegionOf, Plan.Regions.RegionCount(), Meter);
 	Plan.MaxDepth = Settings.MaxDepth;
 	if (Meter.HasStopped())
 	{
 		return BuildCancelled();
 	}
-	return BuildItems(Context, "finding entries", Items, [&] { return std::make_unique<EntryWorker>(Plan); });
+	return BuildItems(Context, BuildStage::FindEntries, Items, [&] { return std::make_unique<EntryWorker>(Plan); });
 }
 } // namespace Rtp

@@ -4,7 +4,6 @@
 
 #include "Rtp/Abstraction/CliqueAbstraction.h"
 #include "Rtp/Base/Files/ByteReader.h"
-#include "Rtp/Base/Files/PackedSections.h"
 
 #include <algorithm>
 #include <string>
@@ -12,21 +11,6 @@
 
 namespace Rtp
 {
-namespace
-{
-constexpr FourLetters LabelStartSection{"LBIT"};
-constexpr FourLetters LabelSection{"LABL"};
-constexpr FourLetters FirstExitSection{"EFST"};
-constexpr FourLetters ExitSection{"EXIT"};
-constexpr FourLetters ChoiceSection{"ECHO"};
-constexpr FourLetters DepthSection{"EDEP"};
-
-Error DamagedEntries(const char* Problem)
-{
-	return {ErrorCode::BadInput, std::string("d-lrta: ") + Problem};
-}
-} // namespace
-
 Result<std::unique_ptr<EntryDatabase>> EntryDatabase::Assemble(std::shared_ptr<const LayeredGrid> Grid,
 	const EntryBuildSettings& Settings, BuildObserver Observer, std::span<const std::byte> Entries)
 {
@@ -38,7 +22,7 @@ Result<std::unique_ptr<EntryDatabase>> EntryDatabase::Assemble(std::shared_ptr<c
 	const std::vector<uint32_t> Bought = Reader.ReadArray<uint32_t>(Pairs * Words);
 	if (Reader.HasFailed() || Reader.Remaining() != 0)
 	{
-		return DamagedEntries("the entries do not fit the regions");
+		return Damaged("the entries do not fit the regions");
 	}
 	// Items are ordered by the region to go to, tables by the region to leave.
 	const auto EntryOf = [&](uint32_t From, uint32_t To)
@@ -47,7 +31,7 @@ Result<std::unique_ptr<EntryDatabase>> EntryDatabase::Assemble(std::shared_ptr<c
 	std::vector<uint32_t> AllExits;
 	std::vector<uint32_t> AllChoices;
 	std::vector<uint32_t> AllDepths;
-	WorkMeter Meter(Observer, "joining entries", 2ull * Pairs);
+	WorkMeter Meter(Observer, BuildStage::JoinEntries, 2ull * Pairs);
 	for (uint32_t From = 0; From < Count; ++From)
 	{
 		std::vector<uint32_t> Own;
@@ -87,45 +71,10 @@ Result<std::unique_ptr<EntryDatabase>> EntryDatabase::Assemble(std::shared_ptr<c
 	return Made;
 }
 
-void EntryDatabase::Write(SectionFileWriter& File) const
+std::string EntryDatabase::Facts() const
 {
-	AddBits(File, LabelStartSection, Labels.GetStarts());
-	AddPacked(File, LabelSection, Labels.GetLabels());
-	AddPacked(File, FirstExitSection, FirstExit);
-	AddPacked(File, ExitSection, Exits);
-	AddPacked(File, ChoiceSection, Choices);
-	AddPacked(File, DepthSection, Depths);
-}
-
-Result<std::unique_ptr<EntryDatabase>> EntryDatabase::Read(
-	const SectionFile& File, std::shared_ptr<const LayeredGrid> Grid)
-{
-	std::unique_ptr<EntryDatabase> Made(new EntryDatabase(Grid));
-	RankedBits Starts;
-	PackedArray RunLabels;
-	if (!TakeBits(File, LabelStartSection, Starts) || !TakePacked(File, LabelSection, RunLabels) ||
-		!TakePacked(File, FirstExitSection, Made->FirstExit) || !TakePacked(File, ExitSection, Made->Exits) ||
-		!TakePacked(File, ChoiceSection, Made->Choices) || !TakePacked(File, DepthSection, Made->Depths))
-	{
-		return DamagedEntries("a section is missing or damaged");
-	}
-	Made->Labels = CellLabels(std::move(Starts), std::move(RunLabels));
-	const char* Problem = Made->FindProblem();
-	return Problem == nullptr ? Result<std::unique_ptr<EntryDatabase>>(std::move(Made)) : DamagedEntries(Problem);
-}
-
-Result<std::vector<DatabaseFact>> EntryDatabase::Describe(const SectionFile& File)
-{
-	PackedArray First;
-	PackedArray Ends;
-	PackedArray Looks;
-	if (!TakePacked(File, FirstExitSection, First) || !TakePacked(File, ExitSection, Ends) ||
-		!TakePacked(File, DepthSection, Looks) || First.Size() == 0)
-	{
-		return DamagedEntries("a section is missing or damaged");
-	}
-	return std::vector<DatabaseFact>{
-		{"regions", First.Size() - 1u}, {"entry states", Ends.Size()}, {"lookahead depths", Looks.Size()}};
+	return FactLine("regions", RegionCount()) + FactLine("entry states", Exits.Size()) +
+		FactLine("lookahead depths", Depths.Size());
 }
 
 /** What would make planners read outside of the tables or send agents where no way leads. */
@@ -185,11 +134,5 @@ bool EntryDatabase::AreEntriesOnWays() const
 		}
 	}
 	return bGood;
-}
-
-size_t EntryDatabase::MemoryBytes() const
-{
-	return sizeof(*this) + Labels.MemoryBytes() + FirstExit.MemoryBytes() + Exits.MemoryBytes() +
-		Choices.MemoryBytes() + Depths.MemoryBytes();
 }
 } // namespace Rtp

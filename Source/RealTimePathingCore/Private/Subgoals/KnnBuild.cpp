@@ -199,8 +199,6 @@ private:
 	PathFinder Search;
 };
 
-constexpr std::string_view SolvingStage = "solving problems";
-
 /** Beyond this many cells a search by A* takes a good part of a second, and an atlas is built in less than that. */
 constexpr uint32_t CellsForAtlas = 1u << 20;
 } // namespace
@@ -225,10 +223,10 @@ Result<std::vector<std::byte>> KnnDatabase::BuildRecords(std::shared_ptr<const L
 	{
 		RTP_TRY(const std::unique_ptr<AtlasDatabase> Atlas,
 			AtlasDatabase::Build(Grid, {AtlasQuality::Draft, AtlasScale::Exact, 0}, Context));
-		return BuildItems(Context, SolvingStage, Items,
+		return BuildItems(Context, BuildStage::SolveProblems, Items,
 			[&] { return std::make_unique<KnnRecordWorker<AtlasPaths>>(*Grid, Settings.Seed, *Atlas); });
 	}
-	return BuildItems(Context, SolvingStage, Items,
+	return BuildItems(Context, BuildStage::SolveProblems, Items,
 		[&] { return std::make_unique<KnnRecordWorker<AStarPaths>>(*Grid, Settings.Seed, *Grid); });
 }
 } // namespace Rtp

@@ -3,7 +3,6 @@
 #include "Rtp/Subgoals/KnnDatabase.h"
 
 #include "Rtp/Base/Files/ByteReader.h"
-#include "Rtp/Base/Files/PackedSections.h"
 #include "Rtp/Base/Work/WorkMeter.h"
 
 #include <string>
@@ -13,9 +12,6 @@ namespace Rtp
 {
 namespace
 {
-constexpr FourLetters FirstStateSection{"RFST"};
-constexpr FourLetters RecordStateSection{"RSTA"};
-
 /** Records as they come from the builders: a number of states, then the states. */
 Result<std::vector<std::vector<uint32_t>>> ParseRecords(
 	const LayeredGrid& Grid, std::span<const std::byte> Bytes, WorkMeter& Meter)
@@ -41,17 +37,10 @@ Result<std::vector<std::vector<uint32_t>>> ParseRecords(
 }
 } // namespace
 
-KnnDatabase::KnnDatabase(std::shared_ptr<const LayeredGrid> InGrid, PackedArray InFirst, PackedArray InStates)
-	: GridDatabase(std::move(InGrid))
-	, First(std::move(InFirst))
-	, States(std::move(InStates))
-{
-}
-
 Result<std::unique_ptr<KnnDatabase>> KnnDatabase::Assemble(
 	std::shared_ptr<const LayeredGrid> Grid, BuildObserver Observer, std::span<const std::byte> Records)
 {
-	WorkMeter Meter(Observer, "ordering records", Records.size() / sizeof(uint32_t));
+	WorkMeter Meter(Observer, BuildStage::OrderRecords, Records.size() / sizeof(uint32_t));
 	RTP_TRY(const std::vector<std::vector<uint32_t>> Parsed, ParseRecords(*Grid, Records, Meter));
 	std::vector<RecordEnds> Ends;
 	for (const std::vector<uint32_t>& Record : Parsed)
@@ -71,42 +60,15 @@ Result<std::unique_ptr<KnnDatabase>> KnnDatabase::Assemble(
 		All.insert(All.end(), Record.begin(), Record.end());
 		Begins.push_back(static_cast<uint32_t>(All.size()));
 	}
-	return std::unique_ptr<KnnDatabase>(new KnnDatabase(std::move(Grid), PackedArray(Begins), PackedArray(All)));
+	std::unique_ptr<KnnDatabase> Database(new KnnDatabase(std::move(Grid)));
+	Database->First = PackedArray(Begins);
+	Database->States = PackedArray(All);
+	return Database;
 }
 
-void KnnDatabase::Write(SectionFileWriter& File) const
+std::string KnnDatabase::Facts() const
 {
-	AddPacked(File, FirstStateSection, First);
-	AddPacked(File, RecordStateSection, States);
-}
-
-Result<std::unique_ptr<KnnDatabase>> KnnDatabase::Read(const SectionFile& File, std::shared_ptr<const LayeredGrid> Grid)
-{
-	PackedArray First;
-	PackedArray States;
-	if (!TakePacked(File, FirstStateSection, First) || !TakePacked(File, RecordStateSection, States))
-	{
-		return Error{ErrorCode::BadInput, "knn-lrta: a section is missing or damaged"};
-	}
-	std::unique_ptr<KnnDatabase> Made(new KnnDatabase(std::move(Grid), std::move(First), std::move(States)));
-	const char* Problem = Made->FindProblem();
-	if (Problem != nullptr)
-	{
-		return Error{ErrorCode::BadInput, std::string("knn-lrta: ") + Problem};
-	}
-	return Made;
-}
-
-Result<std::vector<DatabaseFact>> KnnDatabase::Describe(const SectionFile& File)
-{
-	PackedArray First;
-	PackedArray States;
-	if (!TakePacked(File, FirstStateSection, First) || !TakePacked(File, RecordStateSection, States) ||
-		First.Size() == 0)
-	{
-		return Error{ErrorCode::BadInput, "knn-lrta: a section is missing or damaged"};
-	}
-	return std::vector<DatabaseFact>{{"records", First.Size() - 1u}, {"states in all records", States.Size()}};
+	return FactLine("records", RecordCount()) + FactLine("states in all records", States.Size());
 }
 
 /** What would make planners read outside of the tables, miss records or send agents where no way leads. */
@@ -138,11 +100,6 @@ const char* KnnDatabase::FindProblem() const
 		Ends.push_back(EndsOf(Record));
 	}
 	return IsRecordTree(Ends) ? nullptr : "the records are out of order";
-}
-
-size_t KnnDatabase::MemoryBytes() const
-{
-	return sizeof(*this) + First.MemoryBytes() + States.MemoryBytes();
 }
 
 RecordEnds KnnDatabase::EndsOf(uint32_t Record) const

@@ -92,7 +92,7 @@ Result<std::vector<std::byte>> TreeDatabase::BuildBlocks(
 	std::shared_ptr<const LayeredGrid> Grid, uint32_t GoalsPerBlock, const BuildContext& Context, ItemRange Items)
 {
 	RTP_TRY(const std::vector<uint32_t> Goals, ChooseTreeGoals(*Grid, Context));
-	return BuildItems(Context, "growing trees", Items,
+	return BuildItems(Context, BuildStage::GrowTrees, Items,
 		[&] { return std::make_unique<TreeBlockWorker>(*Grid, Goals, GoalsPerBlock); });
 }
 } // namespace Rtp

@@ -3,8 +3,6 @@
 #include "Rtp/Subgoals/TreeDatabase.h"
 
 #include "Rtp/Base/Files/ByteReader.h"
-#include "Rtp/Base/Files/ByteWriter.h"
-#include "Rtp/Base/Files/PackedSections.h"
 #include "Rtp/Motion/GridSpace.h"
 
 #include <algorithm>
@@ -13,19 +11,6 @@
 
 namespace Rtp
 {
-namespace
-{
-constexpr FourLetters TreeHeaderSection{"STRE"};
-constexpr FourLetters TreeGoalSection{"SGOL"};
-constexpr FourLetters TreeFirstSection{"SFST"};
-constexpr FourLetters TreeBytesSection{"SBYT"};
-
-Error DamagedTrees(const char* Problem)
-{
-	return {ErrorCode::BadInput, std::string("subgoal-tree: ") + Problem};
-}
-} // namespace
-
 Result<std::unique_ptr<TreeDatabase>> TreeDatabase::Assemble(
 	std::shared_ptr<const LayeredGrid> Grid, uint32_t GoalsPerBlock, std::span<const std::byte> Blocks)
 {
@@ -38,7 +23,7 @@ Result<std::unique_ptr<TreeDatabase>> TreeDatabase::Assemble(
 		const std::span<const std::byte> Trees = Reader.ReadBytes(Reader.Read<uint32_t>());
 		if (Reader.HasFailed() || Made->Bytes.size() + Trees.size() > 0xFFFFFFFFu)
 		{
-			return DamagedTrees("a block is damaged, or they are too large together");
+			return Damaged("a block is damaged, or they are too large together");
 		}
 		AllGoals.insert(AllGoals.end(), Some.begin(), Some.end());
 		Made->Bytes.insert(Made->Bytes.end(), Trees.begin(), Trees.end());
@@ -51,63 +36,10 @@ Result<std::unique_ptr<TreeDatabase>> TreeDatabase::Assemble(
 	return Made;
 }
 
-void TreeDatabase::Write(SectionFileWriter& File) const
+std::string TreeDatabase::Facts() const
 {
-	ByteWriter Header;
-	Header.Write(GoalsPerBlock);
-	Header.Write(static_cast<uint32_t>(bAllGoals ? 1 : 0));
-	File.Add(TreeHeaderSection, Header.Take());
-	AddPacked(File, TreeGoalSection, Goals);
-	AddPacked(File, TreeFirstSection, First);
-	File.Add(TreeBytesSection, Bytes);
-}
-
-Result<std::unique_ptr<TreeDatabase>> TreeDatabase::Read(
-	const SectionFile& File, std::shared_ptr<const LayeredGrid> Grid)
-{
-	std::unique_ptr<TreeDatabase> Made(new TreeDatabase(Grid));
-	const std::optional<std::span<const std::byte>> Header = File.Find(TreeHeaderSection);
-	const std::optional<std::span<const std::byte>> Trees = File.Find(TreeBytesSection);
-	ByteReader Reader(Header ? *Header : std::span<const std::byte>{});
-	Made->GoalsPerBlock = Reader.Read<uint32_t>();
-	const uint32_t AllGoals = Reader.Read<uint32_t>();
-	if (Reader.HasFailed() || !Trees || AllGoals > 1 || !TakePacked(File, TreeGoalSection, Made->Goals) ||
-		!TakePacked(File, TreeFirstSection, Made->First))
-	{
-		return DamagedTrees("a section is missing or damaged");
-	}
-	Made->bAllGoals = AllGoals != 0;
-	Made->Bytes.assign(Trees->begin(), Trees->end());
-	const char* Problem = Made->FindProblem();
-	return Problem == nullptr ? Result<std::unique_ptr<TreeDatabase>>(std::move(Made)) : DamagedTrees(Problem);
-}
-
-Result<std::vector<DatabaseFact>> TreeDatabase::Describe(const SectionFile& File)
-{
-	const std::optional<std::span<const std::byte>> Header = File.Find(TreeHeaderSection);
-	const std::optional<std::span<const std::byte>> Trees = File.Find(TreeBytesSection);
-	ByteReader Reader(Header ? *Header : std::span<const std::byte>{});
-	const uint32_t InBlock = Reader.Read<uint32_t>();
-	PackedArray First;
-	bool bGood = !Reader.HasFailed() && Trees && TakePacked(File, TreeFirstSection, First) && First.Size() != 0;
-	uint64_t Goals = 0;
-	uint64_t Nodes = 0;
-	for (uint32_t Block = 0; bGood && Block + 1 < First.Size(); ++Block)
-	{
-		bGood = First[Block] <= First[Block + 1] && First[Block + 1] <= Trees->size();
-		TreeDecoder Decoder(bGood ? Trees->subspan(First[Block], First[Block + 1] - First[Block]) : *Trees);
-		for (TreeArcs Tree; bGood && !Decoder.IsAtEnd();)
-		{
-			bGood = Decoder.Next(Tree);
-			++Goals;
-			Nodes += Tree.size();
-		}
-	}
-	if (!bGood)
-	{
-		return DamagedTrees("a section is missing or damaged");
-	}
-	return std::vector<DatabaseFact>{{"goals", Goals}, {"goals in a block", InBlock}, {"subgoals in all trees", Nodes}};
+	return FactLine("goals", GoalCount()) + FactLine("goals in a block", GoalsPerBlock) +
+		FactLine("subgoals in all trees", CountNodes());
 }
 
 /** What would make planners read outside of the tables or go round in circles. Reads all trees. */
@@ -168,11 +100,6 @@ bool TreeDatabase::IsGoodTree(std::span<const TreeArc> Tree, CellIndex Goal) con
 std::span<const std::byte> TreeDatabase::BlockAt(uint32_t Block) const
 {
 	return std::span(Bytes).subspan(First[Block], First[Block + 1] - First[Block]);
-}
-
-size_t TreeDatabase::MemoryBytes() const
-{
-	return sizeof(*this) + Goals.MemoryBytes() + First.MemoryBytes() + Bytes.size();
 }
 
 std::optional<uint32_t> TreeDatabase::FindGoal(CellIndex Goal) const

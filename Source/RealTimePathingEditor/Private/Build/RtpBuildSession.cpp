@@ -44,7 +44,7 @@ FRtpBuildProgress FRtpBuildSession::GetProgress() const
 	const double Passed = FPlatformTime::Seconds() - StartedAt;
 	FRtpBuildProgress Progress;
 	Progress.AgentClass = RtpConvert::FromCore(Snapshot.Agent);
-	Progress.Stage = RtpConvert::FromCore(Snapshot.Stage);
+	Progress.Stage = Snapshot.Stage;
 	Progress.Fraction = Snapshot.Fraction;
 	Progress.SecondsLeft =
 		Snapshot.Fraction < EnoughToTell ? -1.0 : Passed * (1.0 - Snapshot.Fraction) / Snapshot.Fraction;

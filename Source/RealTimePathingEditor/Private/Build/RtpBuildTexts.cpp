@@ -41,80 +41,64 @@ FText ListNames(const std::vector<std::string>& Names)
 											FText::AsNumber(static_cast<int32>(Names.size() - MostListed)));
 }
 
-/** Problems of the level that the report shows. */
-TArray<FText> WarningsOf(const Rtp::AgentBakeReport& Report)
+FText WarningText(const Rtp::AgentBakeReport& Report, Rtp::BakeWarning Warning)
 {
-	TArray<FText> Lines;
-	if (!Report.PlacesOffGrid.empty())
+	switch (Warning)
 	{
-		Lines.Add(
-			FText::Format(LOCTEXT("OffGrid", "not near any walkable cell: {0}"), ListNames(Report.PlacesOffGrid)));
-	}
-	if (!Report.PlacesOnIslands.empty())
-	{
-		Lines.Add(FText::Format(LOCTEXT("OnIslands", "cut off from the largest part of the level: {0}"),
-			ListNames(Report.PlacesOnIslands)));
-	}
-	if (Report.IslandCount != 0)
-	{
-		Lines.Add(FText::Format(
+	case Rtp::BakeWarning::PlacesOffGrid:
+		return FText::Format(LOCTEXT("OffGrid", "not near any walkable cell: {0}"), ListNames(Report.PlacesOffGrid));
+	case Rtp::BakeWarning::PlacesOnIslands:
+		return FText::Format(
+			LOCTEXT("OnIslands", "cut off from the largest part of the level: {0}"), ListNames(Report.PlacesOnIslands));
+	case Rtp::BakeWarning::Islands:
+		return FText::Format(
 			LOCTEXT("Islands",
 				"islands that cannot be reached from the largest part of the level and back: {0}, with "
 				"{1} of {2} cells"),
-			FText::AsNumber(Report.IslandCount), FText::AsNumber(Report.IslandCells), FText::AsNumber(Report.Cells)));
+			FText::AsNumber(Report.IslandCount), FText::AsNumber(Report.IslandCells), FText::AsNumber(Report.Cells));
+	case Rtp::BakeWarning::LooseLinks:
+		return FText::Format(LOCTEXT("LooseLinks", "navigation links that end where there is no floor: {0}"),
+			FText::AsNumber(Report.Rasterize.LooseLinks));
+	case Rtp::BakeWarning::RoutesGivenUp:
+		return FText::Format(LOCTEXT("GivenUp", "routes between random cells that were given up: {0} of {1}"),
+			FText::AsNumber(Report.RoutesTried - Report.RoutesFound), FText::AsNumber(Report.RoutesTried));
 	}
-	if (Report.Rasterize.LooseLinks != 0)
-	{
-		Lines.Add(FText::Format(LOCTEXT("LooseLinks", "navigation links that end where there is no floor: {0}"),
-			FText::AsNumber(Report.Rasterize.LooseLinks)));
-	}
-	if (Report.RoutesFound < Report.RoutesTried)
-	{
-		Lines.Add(FText::Format(LOCTEXT("GivenUp", "routes between random cells that were given up: {0} of {1}"),
-			FText::AsNumber(Report.RoutesTried - Report.RoutesFound), FText::AsNumber(Report.RoutesTried)));
-	}
-	return Lines;
+	return FText();
 }
 } // namespace
 
-FText RtpBuildTexts::Stage(const FString& Name)
+FText RtpBuildTexts::Stage(Rtp::BuildStage Stage)
 {
-	const TPair<const TCHAR*, FText> Stages[] = {
-		{TEXT("looking at the navmesh"), LOCTEXT("StageNavMesh", "looking at the navmesh")},
-		{TEXT("finding cells"), LOCTEXT("StageCells", "finding cells")},
-		{TEXT("finding moves"), LOCTEXT("StageMoves", "finding moves")},
-		{TEXT("finding passages"), LOCTEXT("StagePassages", "finding passages")},
-		{TEXT("putting the grid together"), LOCTEXT("StageGrid", "putting the grid together")},
-		{TEXT("joining cells"), LOCTEXT("StageJoining", "joining cells")},
-		{TEXT("checking the grid"), LOCTEXT("StageChecking", "checking the grid")},
-		{TEXT("looking for corners"), LOCTEXT("StageCorners", "looking for corners")},
-		{TEXT("looking from corners"), LOCTEXT("StageViews", "looking from corners")},
-		{TEXT("choosing beacons"), LOCTEXT("StageBeacons", "choosing beacons")},
-		{TEXT("looking for beacons"), LOCTEXT("StageMarks", "looking for beacons")},
-		{TEXT("contracting"), LOCTEXT("StageContracting", "contracting")},
-		{TEXT("looking for hubs"), LOCTEXT("StageHubs", "looking for hubs")},
-		{TEXT("ordering hubs"), LOCTEXT("StageHubOrder", "ordering hubs")},
-		{TEXT("labelling"), LOCTEXT("StageLabels", "labelling")},
-		{TEXT("packing"), LOCTEXT("StagePacking", "packing")},
-		{TEXT("abstracting"), LOCTEXT("StageAbstracting", "abstracting")},
-		{TEXT("joining cliques"), LOCTEXT("StageCliques", "joining cliques")},
-		{TEXT("finding the middles of regions"), LOCTEXT("StageMiddles", "finding the middles of regions")},
-		{TEXT("measuring regions"), LOCTEXT("StageMeasuring", "measuring regions")},
-		{TEXT("joining entries"), LOCTEXT("StageJoinedEntries", "joining entries")},
-		{TEXT("finding entries"), LOCTEXT("StageEntries", "finding entries")},
-		{TEXT("solving problems"), LOCTEXT("StageProblems", "solving problems")},
-		{TEXT("growing trees"), LOCTEXT("StageTrees", "growing trees")},
-		{TEXT("ordering records"), LOCTEXT("StageOrder", "ordering records")},
-		{TEXT("trying routes"), LOCTEXT("StageRoutes", "trying routes")},
+	// In the order of the enumerators; written out, because the gathering of texts reads the source.
+	const FText Texts[] = {
+		LOCTEXT("StageReadNavMesh", "reading the navmesh"),
+		LOCTEXT("StageFindCells", "finding cells"),
+		LOCTEXT("StageFindMoves", "finding moves"),
+		LOCTEXT("StageFindPassages", "finding passages"),
+		LOCTEXT("StageAssembleGrid", "putting the grid together"),
+		LOCTEXT("StageJoinCells", "joining cells"),
+		LOCTEXT("StageCheckGrid", "checking the grid"),
+		LOCTEXT("StageFindCorners", "looking for corners"),
+		LOCTEXT("StageFindViews", "looking from corners"),
+		LOCTEXT("StageChooseLandmarks", "choosing landmarks"),
+		LOCTEXT("StageMeasureLandmarks", "measuring distances to landmarks"),
+		LOCTEXT("StageContract", "contracting"),
+		LOCTEXT("StageFindHubs", "looking for hubs"),
+		LOCTEXT("StageOrderHubs", "ordering hubs"),
+		LOCTEXT("StageLabelHubs", "labelling"),
+		LOCTEXT("StagePack", "packing"),
+		LOCTEXT("StageJoinCliques", "joining cliques"),
+		LOCTEXT("StageFindMiddles", "finding the middles of regions"),
+		LOCTEXT("StageMeasureRegions", "measuring regions"),
+		LOCTEXT("StageFindEntries", "finding entries"),
+		LOCTEXT("StageJoinEntries", "joining entries"),
+		LOCTEXT("StageSolveProblems", "solving problems"),
+		LOCTEXT("StageOrderRecords", "ordering records"),
+		LOCTEXT("StageGrowTrees", "growing trees"),
+		LOCTEXT("StageTryRoutes", "trying routes"),
 	};
-	for (const TPair<const TCHAR*, FText>& Entry : Stages)
-	{
-		if (Name == Entry.Key)
-		{
-			return Entry.Value;
-		}
-	}
-	return LOCTEXT("StageOther", "at work");
+	static_assert(UE_ARRAY_COUNT(Texts) == Rtp::BuildStageCount);
+	return Texts[static_cast<uint32>(Stage)];
 }
 
 FText RtpBuildTexts::OnlyLoadedRegions()
@@ -167,9 +151,10 @@ FRtpBuildReport RtpBuildTexts::Built(const FRtpBuildResult& Result)
 	for (const Rtp::AgentBake& Bake : Result.Bakes)
 	{
 		Lines.Add(Describe(Bake));
-		for (const FText& Warning : WarningsOf(Bake.Report))
+		for (const Rtp::BakeWarning Warning : Bake.Report.Warnings())
 		{
-			Report.Warnings.Add(FText::Format(LOCTEXT("Warning", "{0}: {1}"), TextOf(Bake.Name), Warning));
+			Report.Warnings.Add(
+				FText::Format(LOCTEXT("Warning", "{0}: {1}"), TextOf(Bake.Name), WarningText(Bake.Report, Warning)));
 		}
 	}
 	Lines.Append(Report.Warnings);

@@ -9,8 +9,8 @@ namespace RtpBuildTexts
 /** "Person: contracting, 43 %, about 12 s left". */
 FText Progress(const FRtpBuildProgress& Progress);
 
-/** The display name of a stage of the core. */
-FText Stage(const FString& Name);
+/** A stage of a build in the language of the editor. */
+FText Stage(Rtp::BuildStage Stage);
 
 /** The warning that the data of a partitioned world covers only its loaded regions. */
 FText OnlyLoadedRegions();

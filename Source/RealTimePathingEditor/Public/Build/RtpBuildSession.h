@@ -20,7 +20,7 @@ struct FRtpBuildResult
 struct FRtpBuildProgress
 {
 	FString AgentClass;
-	FString Stage;
+	Rtp::BuildStage Stage = Rtp::BuildStage::ReadNavMesh;
 	double Fraction = 0.0;
 	double SecondsLeft = -1.0; // negative while unknown
 };

@@ -28,7 +28,7 @@ struct FRtpDetourUnits
 	double RadiusCm = 0;
 
 	template <class Number>
-	Rtp::WorldPos Place(const Number* Point) const
+	Rtp::WorldPos ToWorld(const Number* Point) const
 	{
 		return RtpConvert::ToCore(Recast2UnrealPoint(Point));
 	}

@@ -79,5 +79,5 @@ struct ProbedRoute
 
 /** Lets a planner of the catalog walk from one cell to another in a world where nothing changes. */
 RTP_BAKING_API Result<ProbedRoute> ProbeRoute(
-	const World& Level, std::string_view PlannerSpec, CellIndex Start, CellIndex Goal, BuildObserver Observer);
+	const World& World, std::string_view PlannerSpec, CellIndex Start, CellIndex Goal, BuildObserver Observer);
 } // namespace Rtp

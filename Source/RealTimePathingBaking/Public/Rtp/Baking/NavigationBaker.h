@@ -34,7 +34,7 @@ namespace Rtp
 struct BakePlace
 {
 	std::string Name;
-	WorldPos At;
+	WorldPos Position;
 };
 
 /** One class of agents. */
@@ -78,7 +78,17 @@ using BakeObserver = FunctionRef<bool(const BakeProgress&)>;
 struct BakeIsland
 {
 	uint32_t Cells = 0;
-	WorldPos At; // one of them
+	WorldPos Position; // one of them
+};
+
+/** What is odd about baked data. The numbers and names are in the report. */
+enum class BakeWarning : uint8_t
+{
+	PlacesOffGrid,
+	PlacesOnIslands,
+	Islands,
+	LooseLinks,
+	RoutesGivenUp
 };
 
 struct AgentBakeReport
@@ -102,8 +112,11 @@ struct AgentBakeReport
 	double WorstRatio = 1;
 	bool bDatabaseReused = false; // the grid has not changed, so the database of the last bake was taken
 
-	/** One line per thing to look at before shipping; empty when all is well. */
-	RTP_BAKING_API std::vector<std::string> Warnings() const;
+	/** What to look at before shipping; empty when all is well. */
+	RTP_BAKING_API std::vector<BakeWarning> Warnings() const;
+
+	/** A warning in English, with the numbers of this report. Hosts with translations word it by the code. */
+	RTP_BAKING_API std::string WarningText(BakeWarning Warning) const;
 };
 
 /** Describes a grid and its database, which may be null; fills everything but Rasterize, the bytes and bDatabaseReused.
@@ -174,7 +187,7 @@ private:
 struct BakeSnapshot
 {
 	std::string Agent;
-	std::string Stage;
+	BuildStage Stage = BuildStage::ReadNavMesh;
 	double Fraction = 0;
 	bool bFinished = false; // Take may be called
 };

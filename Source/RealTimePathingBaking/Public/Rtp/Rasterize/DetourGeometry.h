@@ -21,7 +21,7 @@ namespace Rtp
 {
 /**
  * Reads all tiles of a mesh. What an adapter has to offer:
- *   WorldPos Place(const Number*)   a point of the mesh in the world
+ *   WorldPos ToWorld(const Number*) a point of the mesh in the world
  *   double Scale()                  centimetres per unit of the mesh
  *   double RadiusOf(const Tile&)    of the agent the tile was built for, in centimetres
  */
@@ -37,11 +37,11 @@ public:
 		Geometry.Areas.resize(AreaCount);
 		for (int Index = 0; Index < Source.getMaxTiles(); ++Index)
 		{
-			const Tile* At = Source.getTile(Index);
-			if (At != nullptr && At->header != nullptr && At->header->polyCount > 0)
+			const Tile* Found = Source.getTile(Index);
+			if (Found != nullptr && Found->header != nullptr && Found->header->polyCount > 0)
 			{
-				NumberOf[At] = static_cast<uint32_t>(Tiles.size());
-				Tiles.push_back({At, At->salt, At->header->x, At->header->y, At->header->layer});
+				NumberOf[Found] = static_cast<uint32_t>(Tiles.size());
+				Tiles.push_back({Found, Found->salt, Found->header->x, Found->header->y, Found->header->layer});
 			}
 		}
 	}
@@ -60,7 +60,7 @@ public:
 	/** All that was read; the reader is done with. */
 	NavMeshGeometry Take()
 	{
-		if (!std::all_of(Tiles.begin(), Tiles.end(), [](const Known& At) { return At.IsAsItWas(); }))
+		if (!std::all_of(Tiles.begin(), Tiles.end(), [](const SeenTile& Seen) { return Seen.IsAsItWas(); }))
 		{
 			DropLoosePortals(Geometry);
 		}
@@ -77,9 +77,9 @@ private:
 	using Point = std::array<Number, 3>;
 
 	/** A tile as it was when the reading began. Detour changes the salt when it puts another in its place. */
-	struct Known
+	struct SeenTile
 	{
-		const Tile* Place;
+		const Tile* Address;
 		decltype(Tile::salt) Salt;
 		int32_t X;
 		int32_t Y;
@@ -87,7 +87,7 @@ private:
 
 		bool IsAsItWas() const
 		{
-			return Place->header != nullptr && Place->salt == Salt;
+			return Address->header != nullptr && Address->salt == Salt;
 		}
 	};
 
@@ -123,37 +123,37 @@ private:
 	}
 
 	template <class Connection>
-	static bool IsBothWays(const Connection& Way)
+	static bool IsBothWays(const Connection& Link)
 	{
-		if constexpr (requires { Way.getBiDirectional(); })
+		if constexpr (requires { Link.getBiDirectional(); })
 		{
-			return Way.getBiDirectional();
+			return Link.getBiDirectional();
 		}
 		else
 		{
-			return (Way.flags & BothWaysFlag) != 0;
+			return (Link.flags & BothWaysFlag) != 0;
 		}
 	}
 
-	void AddTile(const Known& At)
+	void AddTile(const SeenTile& Seen)
 	{
 		NavMeshTile& Out = Geometry.Tiles.emplace_back();
-		Out.X = At.X;
-		Out.Y = At.Y;
-		Out.Layer = At.Layer;
-		if (!At.IsAsItWas())
+		Out.X = Seen.X;
+		Out.Y = Seen.Y;
+		Out.Layer = Seen.Layer;
+		if (!Seen.IsAsItWas())
 		{
 			return; // it stays empty, so that the others keep their numbers
 		}
-		const Tile& From = *At.Place;
+		const Tile& From = *Seen.Address;
 		Geometry.AgentRadiusCm = (std::max)(Geometry.AgentRadiusCm, Host.RadiusOf(From));
 		for (int Index = 0; Index < From.header->vertCount; ++Index)
 		{
-			Out.Vertices.push_back(Host.Place(&From.verts[Index * 3]));
+			Out.Vertices.push_back(Host.ToWorld(&From.verts[Index * 3]));
 		}
 		for (int Index = 0; Index < From.header->detailVertCount; ++Index)
 		{
-			Out.Vertices.push_back(Host.Place(&From.detailVerts[Index * 3]));
+			Out.Vertices.push_back(Host.ToWorld(&From.detailVerts[Index * 3]));
 		}
 		for (int Index = 0; Index < From.header->offMeshBase; ++Index)
 		{
@@ -205,11 +205,12 @@ private:
 	{
 		const Poly& Ground = From.polys[Index];
 		const Reference Self = Source.getPolyRefBase(&From) | static_cast<Reference>(Index);
-		for (const Link* At = LinkAt(From, Ground.firstLink); At != nullptr; At = LinkAt(From, At->next))
+		for (const Link* Through = LinkAt(From, Ground.firstLink); Through != nullptr;
+			 Through = LinkAt(From, Through->next))
 		{
 			const Tile* OtherTile = nullptr;
 			const Poly* Other = nullptr;
-			if (!Find(At->ref, OtherTile, Other) || Other->getType() != GroundType)
+			if (!Find(Through->ref, OtherTile, Other) || Other->getType() != GroundType)
 			{
 				continue;
 			}
@@ -219,10 +220,10 @@ private:
 				continue;
 			}
 			NavMeshPortal Portal;
-			Portal.Edge = At->edge;
+			Portal.Edge = Through->edge;
 			Portal.Tile = Numbered->second;
 			Portal.Polygon = static_cast<uint32_t>(Other - OtherTile->polys);
-			if (OtherTile == &From || Stretch(From, Ground, *At, Self, *OtherTile, *Other, Portal))
+			if (OtherTile == &From || Stretch(From, Ground, *Through, Self, *OtherTile, *Other, Portal))
 			{
 				Out.Portals.push_back(Portal);
 			}
@@ -266,12 +267,12 @@ private:
 
 	static std::pair<Point, Point> EdgeOf(const Tile& From, const Poly& Ground, unsigned char Edge)
 	{
-		const auto At = [&](int Corner)
+		const auto CornerAt = [&](int Corner)
 		{
 			const Number* V = &From.verts[Ground.verts[Corner % Ground.vertCount] * 3];
 			return Point{V[0], V[1], V[2]};
 		};
-		return {At(Edge), At(Edge + 1)};
+		return {CornerAt(Edge), CornerAt(Edge + 1)};
 	}
 
 	static void Limit(Number From, Number To, const Link& Opening, double& Least, double& Most)
@@ -284,23 +285,23 @@ private:
 	}
 
 	template <class Connection>
-	void AddConnection(const Tile& From, const Connection& Way)
+	void AddConnection(const Tile& From, const Connection& Jump)
 	{
 		NavMeshLink Out;
-		Out.From = Host.Place(&Way.pos[0]);
-		Out.To = Host.Place(&Way.pos[3]);
-		Out.ReachCm = static_cast<double>(Way.rad) * Host.Scale();
-		Out.bBothWays = IsBothWays(Way);
+		Out.From = Host.ToWorld(&Jump.pos[0]);
+		Out.To = Host.ToWorld(&Jump.pos[3]);
+		Out.ReachCm = static_cast<double>(Jump.rad) * Host.Scale();
+		Out.bBothWays = IsBothWays(Jump);
 		Out.Kind = LinkKind::Jump;
-		Out.Area = From.polys[Way.poly].getArea();
-		Out.HostId = Way.userId;
+		Out.Area = From.polys[Jump.poly].getArea();
+		Out.HostId = Jump.userId;
 		Geometry.Links.push_back(Out);
 	}
 
 	const Mesh& Source;
 	const Adapter Host;
 	NavMeshGeometry Geometry;
-	std::vector<Known> Tiles;
+	std::vector<SeenTile> Tiles;
 	std::map<const Tile*, uint32_t> NumberOf;
 };
 } // namespace Rtp

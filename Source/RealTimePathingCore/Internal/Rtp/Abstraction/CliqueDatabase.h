@@ -14,12 +14,12 @@
 #include "Rtp/Base/Work/WorkMeter.h"
 #include "Rtp/Grid/CellLabels.h"
 #include "Rtp/Planning/Database.h"
-#include "Rtp/Planning/DatabaseFact.h"
 #include "Rtp/Planning/GridDatabase.h"
 
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -35,12 +35,7 @@ public:
 	static RTP_API Result<std::unique_ptr<CliqueDatabase>> Build(
 		std::shared_ptr<const LayeredGrid> Grid, uint32_t Level, const BuildContext& Context);
 
-	RTP_API void Write(SectionFileWriter& File) const;
-	static RTP_API Result<std::unique_ptr<CliqueDatabase>> Read(
-		const SectionFile& File, std::shared_ptr<const LayeredGrid> Grid);
-
-	/** What a file's sections say without the grid. */
-	static RTP_API Result<std::vector<DatabaseFact>> Describe(const SectionFile& File);
+	RTP_API std::string Facts() const override;
 
 	uint32_t RecordCount() const override
 	{
@@ -87,10 +82,17 @@ public:
 	}
 
 private:
+	friend GridDatabase;
 	using GridDatabase::GridDatabase;
 
-	static std::unique_ptr<CliqueDatabase> FromRegions(std::shared_ptr<const LayeredGrid> Grid,
-		const std::vector<uint32_t>& RegionOfCell, uint32_t RegionCount, WorkMeter& Meter);
+	template <class Self, class F>
+	static void Fields(Self& Database, F& Visit)
+	{
+		CellLabels::Fields(Database.Labels, Visit);
+	}
+
+	RTP_API const char* FindProblem();
+	void Measure(const std::vector<uint32_t>& RegionOfCell, uint32_t Count, WorkMeter& Meter);
 	bool AreRegionsWhole() const;
 
 	CellLabels Labels;

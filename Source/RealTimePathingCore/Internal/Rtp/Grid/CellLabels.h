@@ -4,6 +4,7 @@
 
 #pragma once
 
+#include "Rtp/Base/Files/SectionFile.h"
 #include "Rtp/Base/Memory/PackedArray.h"
 #include "Rtp/Base/Memory/RankedBits.h"
 
@@ -37,13 +38,6 @@ public:
 		Labels = PackedArray(Runs);
 	}
 
-	/** Takes over the parts of a stored one; see IsGood. */
-	CellLabels(RankedBits InStarts, PackedArray InLabels)
-		: Starts(std::move(InStarts))
-		, Labels(std::move(InLabels))
-	{
-	}
-
 	/** Whether every one of so many cells has a label below RegionCount. */
 	bool IsGood(uint32_t CellCount, uint32_t RegionCount) const
 	{
@@ -65,14 +59,17 @@ public:
 		return Labels[Starts.RankOf(Cell) + (Starts[Cell] ? 1 : 0) - 1];
 	}
 
-	const RankedBits& GetStarts() const
+	uint32_t RunCount() const
 	{
-		return Starts;
+		return Labels.Size();
 	}
 
-	const PackedArray& GetLabels() const
+	/** The fields in a file (SectionFields.h). Those that were read must be checked by IsGood. */
+	template <class Self, class F>
+	static void Fields(Self& Cells, F& Visit)
 	{
-		return Labels;
+		Visit(FourLetters{"LBIT"}, Cells.Starts);
+		Visit(FourLetters{"LABL"}, Cells.Labels);
 	}
 
 	size_t MemoryBytes() const

@@ -46,54 +46,54 @@ constexpr ItemRange PartOf(uint32_t Items, uint32_t Index, uint32_t Count)
  */
 template <class F>
 Result<std::vector<std::byte>> BuildItems(
-	const BuildContext& Context, std::string_view Stage, ItemRange Items, F&& MakeWorker)
+	const BuildContext& Context, BuildStage Stage, ItemRange Items, F&& MakeWorker)
 {
 	constexpr uint32_t WorkPerRound = 100000; // some ten milliseconds
 
-	using Worker = typename decltype(MakeWorker())::element_type;
+	using ItemWorker = typename decltype(MakeWorker())::element_type;
 	struct Lane
 	{
-		std::unique_ptr<Worker> Hands;
+		std::unique_ptr<ItemWorker> Worker;
 		ByteWriter Written;
 		uint32_t Item = 0;
 		bool bBusy = false;
 	};
-	std::vector<std::vector<std::byte>> Made(Items.Count());
+	std::vector<std::vector<std::byte>> Finished(Items.Count());
 	std::vector<Lane> Lanes(Context.Tasks.Width());
 	std::atomic<uint64_t> Next{Items.First};
-	std::atomic<uint32_t> Finished{0};
+	std::atomic<uint32_t> FinishedCount{0};
 	const auto RunLane = [&](uint32_t Index)
 	{
-		Lane& At = Lanes[Index];
+		Lane& Lane = Lanes[Index];
 		for (uint32_t Spent = 0; Spent < WorkPerRound;)
 		{
-			if (!At.bBusy)
+			if (!Lane.bBusy)
 			{
 				const uint64_t Item = Next.fetch_add(1);
 				if (Item >= Items.Last)
 				{
 					return;
 				}
-				At.Hands = At.Hands != nullptr ? std::move(At.Hands) : MakeWorker();
-				At.Item = static_cast<uint32_t>(Item);
-				At.Hands->Begin(At.Item);
-				At.bBusy = true;
+				Lane.Worker = Lane.Worker != nullptr ? std::move(Lane.Worker) : MakeWorker();
+				Lane.Item = static_cast<uint32_t>(Item);
+				Lane.Worker->Begin(Lane.Item);
+				Lane.bBusy = true;
 			}
-			if (At.Hands->Advance(WorkPerRound - Spent, Spent, At.Written))
+			if (Lane.Worker->Advance(WorkPerRound - Spent, Spent, Lane.Written))
 			{
-				Made[At.Item - Items.First] = At.Written.Take();
-				At.bBusy = false;
+				Finished[Lane.Item - Items.First] = Lane.Written.Take();
+				Lane.bBusy = false;
 				++Spent;
-				Finished.fetch_add(1);
+				FinishedCount.fetch_add(1);
 			}
 		}
 	};
-	while (Context.Observer({Stage, Finished.load(), Items.Count()}))
+	while (Context.Observer({Stage, FinishedCount.load(), Items.Count()}))
 	{
-		if (Finished.load() == Items.Count())
+		if (FinishedCount.load() == Items.Count())
 		{
 			ByteWriter All;
-			for (const std::vector<std::byte>& Bytes : Made)
+			for (const std::vector<std::byte>& Bytes : Finished)
 			{
 				All.WriteBytes(Bytes);
 			}

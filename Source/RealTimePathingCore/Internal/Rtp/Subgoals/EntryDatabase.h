@@ -12,7 +12,6 @@
 #include "Rtp/Base/Result.h"
 #include "Rtp/Grid/CellLabels.h"
 #include "Rtp/Grid/LayeredGrid.h"
-#include "Rtp/Planning/DatabaseFact.h"
 #include "Rtp/Planning/GridDatabase.h"
 #include "Rtp/Planning/ItemBuild.h"
 
@@ -20,6 +19,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -47,19 +47,12 @@ public:
 	static RTP_API Result<std::unique_ptr<EntryDatabase>> Assemble(std::shared_ptr<const LayeredGrid> Grid,
 		const EntryBuildSettings& Settings, BuildObserver Observer, std::span<const std::byte> Entries);
 
-	RTP_API void Write(SectionFileWriter& File) const;
-	static RTP_API Result<std::unique_ptr<EntryDatabase>> Read(
-		const SectionFile& File, std::shared_ptr<const LayeredGrid> Grid);
-
-	/** What a file's sections say without the grid. */
-	static RTP_API Result<std::vector<DatabaseFact>> Describe(const SectionFile& File);
+	RTP_API std::string Facts() const override;
 
 	uint32_t RecordCount() const override
 	{
 		return RegionCount();
 	}
-
-	RTP_API size_t MemoryBytes() const override;
 
 	uint32_t RegionCount() const
 	{
@@ -90,8 +83,20 @@ public:
 	}
 
 private:
+	friend GridDatabase;
 	using GridDatabase::GridDatabase;
-	const char* FindProblem() const;
+
+	template <class Self, class F>
+	static void Fields(Self& Database, F& Visit)
+	{
+		CellLabels::Fields(Database.Labels, Visit);
+		Visit(FourLetters{"EFST"}, Database.FirstExit);
+		Visit(FourLetters{"EXIT"}, Database.Exits);
+		Visit(FourLetters{"ECHO"}, Database.Choices);
+		Visit(FourLetters{"EDEP"}, Database.Depths);
+	}
+
+	RTP_API const char* FindProblem() const;
 	bool AreEntriesOnWays() const;
 
 	CellLabels Labels;

@@ -12,7 +12,6 @@
 #include "Rtp/Base/Result.h"
 #include "Rtp/Grid/LayeredGrid.h"
 #include "Rtp/Motion/GridSpace.h"
-#include "Rtp/Planning/DatabaseFact.h"
 #include "Rtp/Planning/GridDatabase.h"
 #include "Rtp/Planning/ItemBuild.h"
 #include "Rtp/Subgoals/RecordTree.h"
@@ -21,6 +20,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -57,14 +57,7 @@ public:
 	static RTP_API Result<std::unique_ptr<KnnDatabase>> Assemble(
 		std::shared_ptr<const LayeredGrid> Grid, BuildObserver Observer, std::span<const std::byte> Records);
 
-	RTP_API void Write(SectionFileWriter& File) const;
-	static RTP_API Result<std::unique_ptr<KnnDatabase>> Read(
-		const SectionFile& File, std::shared_ptr<const LayeredGrid> Grid);
-
-	/** What a file's sections say without the grid. */
-	static RTP_API Result<std::vector<DatabaseFact>> Describe(const SectionFile& File);
-
-	RTP_API size_t MemoryBytes() const override;
+	RTP_API std::string Facts() const override;
 
 	uint32_t RecordCount() const override
 	{
@@ -85,8 +78,17 @@ public:
 	RTP_API RecordEnds EndsOf(uint32_t Record) const;
 
 private:
-	KnnDatabase(std::shared_ptr<const LayeredGrid> InGrid, PackedArray InFirst, PackedArray InStates);
-	const char* FindProblem() const;
+	friend GridDatabase;
+	using GridDatabase::GridDatabase;
+
+	template <class Self, class F>
+	static void Fields(Self& Database, F& Visit)
+	{
+		Visit(FourLetters{"RFST"}, Database.First);
+		Visit(FourLetters{"RSTA"}, Database.States);
+	}
+
+	RTP_API const char* FindProblem() const;
 
 	PackedArray First; // where the states of each record begin, and at the end their number
 	PackedArray States;

@@ -10,7 +10,6 @@
 #include "Rtp/Base/Memory/PackedArray.h"
 #include "Rtp/Base/Result.h"
 #include "Rtp/Grid/LayeredGrid.h"
-#include "Rtp/Planning/DatabaseFact.h"
 #include "Rtp/Planning/GridDatabase.h"
 #include "Rtp/Planning/ItemBuild.h"
 #include "Rtp/Subgoals/TreeCode.h"
@@ -20,6 +19,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -42,19 +42,12 @@ public:
 	static RTP_API Result<std::unique_ptr<TreeDatabase>> Assemble(
 		std::shared_ptr<const LayeredGrid> Grid, uint32_t GoalsPerBlock, std::span<const std::byte> Blocks);
 
-	RTP_API void Write(SectionFileWriter& File) const;
-	static RTP_API Result<std::unique_ptr<TreeDatabase>> Read(
-		const SectionFile& File, std::shared_ptr<const LayeredGrid> Grid);
-
-	/** What a file's sections say without the grid. */
-	static RTP_API Result<std::vector<DatabaseFact>> Describe(const SectionFile& File);
+	RTP_API std::string Facts() const override;
 
 	uint32_t RecordCount() const override
 	{
 		return GoalCount();
 	}
-
-	RTP_API size_t MemoryBytes() const override;
 
 	uint32_t GoalCount() const
 	{
@@ -82,8 +75,19 @@ public:
 	RTP_API uint64_t CountNodes() const;
 
 private:
+	friend GridDatabase;
 	using GridDatabase::GridDatabase;
-	const char* FindProblem() const;
+
+	template <class Self, class F>
+	static void Fields(Self& Database, F& Visit)
+	{
+		Visit.Numbers(FourLetters{"STRE"}, Database.GoalsPerBlock, Database.bAllGoals);
+		Visit(FourLetters{"SGOL"}, Database.Goals);
+		Visit(FourLetters{"SFST"}, Database.First);
+		Visit(FourLetters{"SBYT"}, Database.Bytes);
+	}
+
+	RTP_API const char* FindProblem() const;
 	bool IsGoodTree(std::span<const TreeArc> Tree, CellIndex Goal) const;
 	std::span<const std::byte> BlockAt(uint32_t Block) const;
 

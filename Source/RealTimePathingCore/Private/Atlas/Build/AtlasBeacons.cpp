@@ -288,7 +288,8 @@ Result<AtlasBeacons> SetUpAtlasBeacons(const LayeredGrid& Grid, const AtlasSites
 	BeaconChoice Choice(Survey, SiteOfLargestPart(Graph));
 	while (!Choice.IsDone())
 	{
-		if (!Context.Observer({"choosing beacons", static_cast<uint32_t>(Choice.Beacons.size()), AtlasMarks::Beacons}))
+		if (!Context.Observer(
+				{BuildStage::ChooseLandmarks, static_cast<uint32_t>(Choice.Beacons.size()), AtlasMarks::Beacons}))
 		{
 			return BuildCancelled();
 		}
@@ -296,7 +297,7 @@ Result<AtlasBeacons> SetUpAtlasBeacons(const LayeredGrid& Grid, const AtlasSites
 	}
 	std::vector<BeaconLengths> Lengths(Count);
 	const uint32_t Tasks = (Count + SitesPerMarkTask - 1) / SitesPerMarkTask;
-	const bool bDone = ParallelForWatched(Context.Tasks, Tasks, Context.Observer, "looking for beacons",
+	const bool bDone = ParallelForWatched(Context.Tasks, Tasks, Context.Observer, BuildStage::MeasureLandmarks,
 		[&](uint32_t Task)
 		{
 			AtlasScan Scan;

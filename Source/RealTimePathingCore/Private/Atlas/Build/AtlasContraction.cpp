@@ -130,7 +130,7 @@ private:
 		const auto KeepGoing = [this](uint32_t)
 		{
 			bStopped = bStopped ||
-				!Context.Observer({"contracting", Count - static_cast<uint32_t>(Left.size()),
+				!Context.Observer({BuildStage::Contract, Count - static_cast<uint32_t>(Left.size()),
 					std::max(1u, Count - std::min(Count, Settings.KeptSites))});
 			return !bStopped;
 		};

@@ -143,7 +143,7 @@ Result<AtlasGraph> BuildAtlasGraph(
 	Graph.Arcs.resize(Count);
 	const AtlasView View = AtlasViewOf(Grid);
 	const uint32_t Tasks = (Count + SitesPerScanTask - 1) / SitesPerScanTask;
-	const bool bDone = ParallelForWatched(Context.Tasks, Tasks, Context.Observer, "looking from corners",
+	const bool bDone = ParallelForWatched(Context.Tasks, Tasks, Context.Observer, BuildStage::FindViews,
 		[&](uint32_t Task)
 		{
 			AtlasScan Scan;

@@ -198,7 +198,7 @@ Result<AtlasCore> OrderAtlasCore(
 	{
 		std::swap(Roots[Index], Roots[Index + Dice.Below(Count - static_cast<uint32_t>(Index))]);
 	}
-	if (!ParallelForWatched(Context.Tasks, static_cast<uint32_t>(Trees.size()), Context.Observer, "looking for hubs",
+	if (!ParallelForWatched(Context.Tasks, static_cast<uint32_t>(Trees.size()), Context.Observer, BuildStage::FindHubs,
 			[&](uint32_t Index) { Trees[Index] = MakeTree(Plain, Roots[Index]); }))
 	{
 		return BuildCancelled();
@@ -206,7 +206,7 @@ Result<AtlasCore> OrderAtlasCore(
 	GreedyCover Cover(std::move(Trees), Count);
 	for (uint32_t Taken = 0; Taken < Count; ++Taken)
 	{
-		if (Taken % 256 == 0 && !Context.Observer({"ordering hubs", Taken, Count}))
+		if (Taken % 256 == 0 && !Context.Observer({BuildStage::OrderHubs, Taken, Count}))
 		{
 			return BuildCancelled();
 		}

@@ -115,7 +115,7 @@ Result<AtlasLabels> LabelAtlasCore(const AtlasCore& Core, const BuildContext& Co
 	size_t Seen = SitesPerRound;
 	for (uint32_t Hub = 0; Hub < Count; ++Hub)
 	{
-		if (Seen >= SitesPerRound && !Context.Observer({"labelling", Hub, Count}))
+		if (Seen >= SitesPerRound && !Context.Observer({BuildStage::LabelHubs, Hub, Count}))
 		{
 			return BuildCancelled();
 		}

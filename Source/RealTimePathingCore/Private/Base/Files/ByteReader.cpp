@@ -13,8 +13,8 @@ std::span<const std::byte> ByteReader::ReadBytes(size_t Count)
 		Fail();
 		return {};
 	}
-	const std::span<const std::byte> Taken = Bytes.subspan(At, Count);
-	At += Count;
+	const std::span<const std::byte> Taken = Bytes.subspan(Position, Count);
+	Position += Count;
 	return Taken;
 }
 

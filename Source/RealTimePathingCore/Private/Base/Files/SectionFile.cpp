@@ -189,9 +189,9 @@ Result<SectionFile> SectionFile::OpenAs(std::span<const std::byte> Bytes, const 
 
 std::optional<std::span<const std::byte>> SectionFile::Find(FourLetters SectionName) const
 {
-	const auto At = std::find_if(
+	const auto Found = std::find_if(
 		List.begin(), List.end(), [SectionName](const Section& Candidate) { return Candidate.Name == SectionName; });
-	return At == List.end() ? std::nullopt : std::optional(At->Bytes);
+	return Found == List.end() ? std::nullopt : std::optional(Found->Bytes);
 }
 
 void SectionFileWriter::Add(FourLetters SectionName, std::vector<std::byte> Bytes)
@@ -217,23 +217,23 @@ std::vector<std::byte> SectionFileWriter::Finish()
 		FileBytes = Offset + Bytes.size();
 	}
 
-	ByteWriter Whole;
-	Whole.Reserve(FileBytes);
-	Whole.Write(FileMark);
-	Whole.Write(ContainerVersion);
-	Whole.Write(Kind.Name.Code);
-	Whole.Write(Kind.NewestVersion);
-	Whole.Write(static_cast<uint32_t>(List.size()));
-	Whole.Write(static_cast<uint64_t>(FileBytes));
-	Whole.Write(HashBytes(Table.View(), HashBytes(Whole.View())));
-	Whole.WriteBytes(Table.View());
+	ByteWriter File;
+	File.Reserve(FileBytes);
+	File.Write(FileMark);
+	File.Write(ContainerVersion);
+	File.Write(Kind.Name.Code);
+	File.Write(Kind.NewestVersion);
+	File.Write(static_cast<uint32_t>(List.size()));
+	File.Write(static_cast<uint64_t>(FileBytes));
+	File.Write(HashBytes(Table.View(), HashBytes(File.View())));
+	File.WriteBytes(Table.View());
 	for (auto& [SectionName, Bytes] : List)
 	{
-		Whole.Pad(SectionFile::SectionAlignment);
-		Whole.WriteBytes(Bytes);
+		File.Pad(SectionFile::SectionAlignment);
+		File.WriteBytes(Bytes);
 		Bytes = {};
 	}
 	List.clear();
-	return Whole.Take();
+	return File.Take();
 }
 } // namespace Rtp

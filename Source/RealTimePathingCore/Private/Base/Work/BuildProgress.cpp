@@ -3,9 +3,23 @@
 #include "Rtp/Base/Work/BuildProgress.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace Rtp
 {
+std::string_view StageText(BuildStage Stage)
+{
+	// In the order of the enumerators.
+	constexpr std::string_view Texts[] = {"reading the navmesh", "finding cells", "finding moves", "finding passages",
+		"putting the grid together", "joining cells", "checking the grid", "looking for corners",
+		"looking from corners", "choosing landmarks", "measuring distances to landmarks", "contracting",
+		"looking for hubs", "ordering hubs", "labelling", "packing", "joining cliques",
+		"finding the middles of regions", "measuring regions", "finding entries", "joining entries", "solving problems",
+		"ordering records", "growing trees", "trying routes"};
+	static_assert(std::size(Texts) == BuildStageCount);
+	return Texts[static_cast<uint32_t>(Stage)];
+}
+
 bool ParallelForWatched(
 	ITaskRunner& Tasks, uint32_t Count, FunctionRef<bool(uint32_t Done)> KeepGoing, FunctionRef<void(uint32_t)> Body)
 {
@@ -22,8 +36,8 @@ bool ParallelForWatched(
 	return KeepGoing(Count);
 }
 
-bool ParallelForWatched(ITaskRunner& Tasks, uint32_t Count, BuildObserver Observer, std::string_view Stage,
-	FunctionRef<void(uint32_t)> Body)
+bool ParallelForWatched(
+	ITaskRunner& Tasks, uint32_t Count, BuildObserver Observer, BuildStage Stage, FunctionRef<void(uint32_t)> Body)
 {
 	return ParallelForWatched(
 		Tasks, Count,

@@ -19,6 +19,7 @@
 #include <cstdlib>
 #include <memory>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace Rtp
@@ -72,7 +73,13 @@ public:
 	static RTP_API Result<std::unique_ptr<AtlasDatabase>> FromTables(
 		std::shared_ptr<const LayeredGrid> Grid, AtlasTables Tables);
 
+	/** The database in a file. Everything is checked: a damaged file is an error, never a crash. */
+	static RTP_API Result<std::unique_ptr<AtlasDatabase>> Read(
+		const SectionFile& File, std::shared_ptr<const LayeredGrid> Grid);
+
 	RTP_API ~AtlasDatabase() override;
+
+	RTP_API std::string Facts() const override;
 
 	uint32_t RecordCount() const override
 	{
@@ -168,6 +175,14 @@ public:
 	RTP_API std::optional<AtlasStep> FindArc(uint32_t From, uint32_t To, uint32_t& Looked) const;
 
 private:
+	friend GridDatabase;
+
+	template <class Self, class F>
+	static void Fields(Self& Database, F& Visit)
+	{
+		AtlasTables::Fields(Database.Tables, Visit);
+	}
+
 	AtlasDatabase(std::shared_ptr<const LayeredGrid> InGrid, AtlasTables InTables);
 	std::optional<AtlasStep> FindHeldArc(uint32_t Holder, uint32_t Other, uint8_t Way, uint32_t& Looked) const;
 

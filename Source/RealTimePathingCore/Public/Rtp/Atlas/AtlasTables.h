@@ -10,6 +10,7 @@
 #include "Rtp/Atlas/Build/AtlasLabels.h"
 #include "Rtp/Atlas/Build/AtlasSites.h"
 #include "Rtp/Base/Export.h"
+#include "Rtp/Base/Files/SectionFile.h"
 #include "Rtp/Base/Memory/PackedArray.h"
 #include "Rtp/Base/Memory/RankedBits.h"
 #include "Rtp/Base/Work/WorkMeter.h"
@@ -27,11 +28,6 @@ struct AtlasLabelTable
 	PackedArray Hub;
 	PackedArray Length;
 	PackedArray Next;
-
-	size_t MemoryBytes() const
-	{
-		return First.MemoryBytes() + Hub.MemoryBytes() + Length.MemoryBytes() + Next.MemoryBytes();
-	}
 };
 
 /** Where the sites are, for loops. Valid as long as the tables. */
@@ -61,6 +57,7 @@ private:
  */
 struct AtlasTables
 {
+	static constexpr uint32_t Layout = 4; // raised when sites are numbered otherwise, or arrays mean something else
 	static constexpr uint32_t HalfMarkBits = AtlasMarks::Beacons * AtlasMarks::Bits / 2;
 
 	AtlasScale Scale = AtlasScale::Compact;
@@ -108,7 +105,32 @@ struct AtlasTables
 		return {Marks.View().From(Site * 2)};
 	}
 
-	RTP_API size_t MemoryBytes() const;
+	/** The fields in a file (SectionFields.h): all of them. */
+	template <class Self, class F>
+	static void Fields(Self& Tables, F& Visit)
+	{
+		Visit.Numbers(
+			FourLetters{"ATLS"}, Tables.Scale, Tables.bSymmetric, Tables.ColumnBits, Layout, Tables.MarkStepBits);
+		Visit(FourLetters{"XBIT"}, Tables.Explicit);
+		Visit(FourLetters{"CBIT"}, Tables.Core);
+		Visit(FourLetters{"PLAC"}, Tables.Places);
+		Visit(FourLetters{"AFST"}, Tables.FirstArc);
+		Visit(FourLetters{"ARCT"}, Tables.ArcTo);
+		Visit(FourLetters{"ARCW"}, Tables.ArcWays);
+		Visit(FourLetters{"XLEN"}, Tables.ExplicitLength);
+		Visit(FourLetters{"XVIA"}, Tables.ExplicitVia);
+		Visit(FourLetters{"CNUM"}, Tables.CoreNumber);
+		Visit(FourLetters{"CSIT"}, Tables.CoreSite);
+		Visit(FourLetters{"MARK"}, Tables.Marks);
+		Visit(FourLetters{"TFST"}, Tables.ToHub.First);
+		Visit(FourLetters{"THUB"}, Tables.ToHub.Hub);
+		Visit(FourLetters{"TLEN"}, Tables.ToHub.Length);
+		Visit(FourLetters{"TNXT"}, Tables.ToHub.Next);
+		Visit(FourLetters{"FFST"}, Tables.FromHub.First);
+		Visit(FourLetters{"FHUB"}, Tables.FromHub.Hub);
+		Visit(FourLetters{"FLEN"}, Tables.FromHub.Length);
+		Visit(FourLetters{"FNXT"}, Tables.FromHub.Next);
+	}
 };
 
 /** Packs what the stages of a build have made; worth nothing once the meter has stopped. */

@@ -31,7 +31,7 @@ using AssertHook = void (*)(const FailedAssert&);
 /** Replaces the hook and returns the one before; nullptr means the default, which prints and aborts. Thread-safe. */
 RTP_API AssertHook SetAssertHook(AssertHook Hook);
 
-/** Hands a failed assertion to the hook. */
+/** Passes a failed assertion to the hook. */
 RTP_API void ReportFailedAssert(const FailedAssert& Failure);
 } // namespace Rtp
 

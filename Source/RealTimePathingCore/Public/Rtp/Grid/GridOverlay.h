@@ -34,8 +34,8 @@ public:
 	bool IsBlocked(CellIndex Cell) const
 	{
 		RTP_ASSERT(Cell.Value < Grid->CellCount(), "the cell exists");
-		const Page* At = Pages[Cell.Value >> PageBits].get();
-		return At != nullptr && At->Blocked[Cell.Value & PageMask];
+		const Page* Changed = Pages[Cell.Value >> PageBits].get();
+		return Changed != nullptr && Changed->Blocked[Cell.Value & PageMask];
 	}
 
 	bool IsLinkClosed(uint32_t Link) const
@@ -47,8 +47,8 @@ public:
 	/** Directions in which a move leaves the cell now. O(1). */
 	DirectionMask OpenDirections(CellIndex Cell) const
 	{
-		const Page* At = Pages[Cell.Value >> PageBits].get();
-		return At == nullptr ? Grid->OpenDirections(Cell) : At->Open[Cell.Value & PageMask];
+		const Page* Changed = Pages[Cell.Value >> PageBits].get();
+		return Changed == nullptr ? Grid->OpenDirections(Cell) : Changed->Open[Cell.Value & PageMask];
 	}
 
 	/** Grows with every change and with nothing else: an equal number means that nothing changed in between. */

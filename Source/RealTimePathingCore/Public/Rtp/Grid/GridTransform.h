@@ -41,18 +41,18 @@ struct GridTransform
 	/** Column of a world x; may lie outside the grid. */
 	int64_t ColumnAt(double WorldX) const
 	{
-		return Whole((WorldX - Origin.X) / CellSizeCm);
+		return FloorToCell((WorldX - Origin.X) / CellSizeCm);
 	}
 
 	/** Row of a world y; may lie outside the grid. */
 	int64_t RowAt(double WorldY) const
 	{
-		return Whole((WorldY - Origin.Y) / CellSizeCm);
+		return FloorToCell((WorldY - Origin.Y) / CellSizeCm);
 	}
 
 private:
 	/** The number rounded down; whatever no grid is large enough for, not-a-number included, ends far outside. */
-	static int64_t Whole(double Number)
+	static int64_t FloorToCell(double Number)
 	{
 		constexpr double Outside = 1e15;
 		return static_cast<int64_t>(Number > -Outside && Number < Outside ? std::floor(Number) : -Outside);

@@ -132,9 +132,9 @@ public:
 	CellIndex KnightNeighbour(CellIndex Cell, Direction Knight) const
 	{
 		const KnightHops Hops = HopsOf(Knight);
-		CellIndex At{Neighbours(Cell)[static_cast<uint32_t>(Hops.Long)]};
-		At = CellIndex{Neighbours(At)[static_cast<uint32_t>(Hops.Side)]};
-		return CellIndex{Neighbours(At)[static_cast<uint32_t>(Hops.Long)]};
+		CellIndex Hop{Neighbours(Cell)[static_cast<uint32_t>(Hops.Long)]};
+		Hop = CellIndex{Neighbours(Hop)[static_cast<uint32_t>(Hops.Side)]};
+		return CellIndex{Neighbours(Hop)[static_cast<uint32_t>(Hops.Long)]};
 	}
 
 	/**

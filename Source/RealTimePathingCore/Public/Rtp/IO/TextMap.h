@@ -58,12 +58,12 @@ struct TerrainMap
 	{
 	}
 
-	char& At(int32_t X, int32_t Y)
+	char& Letter(int32_t X, int32_t Y)
 	{
 		return Letters[static_cast<size_t>(Y) * static_cast<size_t>(Width) + static_cast<size_t>(X)];
 	}
 
-	char At(int32_t X, int32_t Y) const
+	char Letter(int32_t X, int32_t Y) const
 	{
 		return Letters[static_cast<size_t>(Y) * static_cast<size_t>(Width) + static_cast<size_t>(X)];
 	}

@@ -18,6 +18,8 @@
 
 namespace Rtp
 {
+class SectionFileWriter;
+
 /** The surroundings of a build. The result does not depend on threads and observers. */
 struct BuildContext
 {
@@ -46,6 +48,12 @@ public:
 
 	/** Everything the run time needs except the grid itself. */
 	virtual size_t MemoryBytes() const = 0;
+
+	/** What it holds, as lines of "name=number" for people; the number of records comes first. O(size). */
+	virtual std::string Facts() const = 0;
+
+	/** Adds its sections to a file. */
+	virtual void Write(SectionFileWriter& File) const = 0;
 
 	/** The build parameters as "key=value,…", all of the kind; empty if unknown. */
 	const std::string& Parameters() const

@@ -61,7 +61,7 @@ public:
 
 	size_t Remaining() const
 	{
-		return Bytes.size() - At;
+		return Bytes.size() - Position;
 	}
 
 	/** Whether anything was asked for that is not there. */
@@ -76,11 +76,11 @@ private:
 	void Fail()
 	{
 		bFailed = true;
-		At = Bytes.size();
+		Position = Bytes.size();
 	}
 
 	std::span<const std::byte> Bytes;
-	size_t At = 0;
+	size_t Position = 0;
 	bool bFailed = false;
 };
 } // namespace Rtp

@@ -56,7 +56,7 @@ public:
 		Bytes.reserve(ByteCount);
 	}
 
-	/** Hands the bytes over and is empty afterwards. */
+	/** Returns the bytes and leaves the writer empty. */
 	std::vector<std::byte> Take()
 	{
 		return std::exchange(Bytes, {});

@@ -34,7 +34,7 @@ public:
 
 	uint32_t operator[](uint32_t Index) const
 	{
-		// At most 7 + 32 bits from the first byte on: one word from there has all of them.
+		// The number ends at most 7 + 32 bits after the first bit of its byte: one word holds all of them.
 		return static_cast<uint32_t>(From(Index) & Mask);
 	}
 

@@ -15,8 +15,8 @@
 namespace Rtp
 {
 /**
- * Hands out uninitialised blocks, aligned as operator new aligns, and keeps returned ones for the next taker: memory
- * goes back to the system only with the pool.
+ * Lends uninitialised blocks, aligned as operator new aligns, and keeps returned ones for reuse: memory goes back to
+ * the system only with the pool.
  */
 class PagePool
 {
@@ -37,7 +37,7 @@ public:
 	/** Gives many blocks of one size back under one lock. */
 	RTP_API void ReleaseAll(const std::vector<void*>& Blocks, size_t Bytes);
 
-	/** Bytes in the hands of searches now. */
+	/** Bytes lent to searches now. */
 	RTP_API size_t BytesInUse() const;
 
 private:

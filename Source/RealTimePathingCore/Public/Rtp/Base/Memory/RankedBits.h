@@ -47,9 +47,9 @@ public:
 	{
 		const uint32_t Word = Index >> 6;
 		uint32_t Rank = Ranks[Word / WordsPerRank];
-		for (uint32_t At = Word / WordsPerRank * WordsPerRank; At < Word; ++At)
+		for (uint32_t Earlier = Word / WordsPerRank * WordsPerRank; Earlier < Word; ++Earlier)
 		{
-			Rank += CountBits(Words[At]);
+			Rank += CountBits(Words[Earlier]);
 		}
 		return Rank + CountBits(Words[Word] & ((1ull << (Index & 63u)) - 1));
 	}
@@ -58,14 +58,14 @@ public:
 	uint32_t Select(uint32_t Rank) const
 	{
 		const auto Group = std::upper_bound(Ranks.begin(), Ranks.end(), Rank) - 1;
-		uint32_t Left = Rank - *Group;
+		uint32_t Rest = Rank - *Group;
 		uint32_t Word = static_cast<uint32_t>(Group - Ranks.begin()) * WordsPerRank;
-		for (uint32_t Count = 0; (Count = CountBits(Words[Word])) <= Left; ++Word)
+		for (uint32_t Count = 0; (Count = CountBits(Words[Word])) <= Rest; ++Word)
 		{
-			Left -= Count;
+			Rest -= Count;
 		}
 		uint64_t Bits = Words[Word];
-		for (; Left != 0; --Left)
+		for (; Rest != 0; --Rest)
 		{
 			Bits &= Bits - 1;
 		}

@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <string_view>
 
 namespace Rtp
 {
@@ -20,7 +19,7 @@ public:
 	static constexpr uint32_t PiecesPerQuestion = 4096;
 
 	/** Total is what the pieces will be, as far as that is known. */
-	WorkMeter(BuildObserver InObserver, std::string_view InStage, uint64_t InTotal)
+	WorkMeter(BuildObserver InObserver, BuildStage InStage, uint64_t InTotal)
 		: Observer(InObserver)
 		, Stage(InStage)
 		, Total(static_cast<uint32_t>((std::min<uint64_t>)((std::max<uint64_t>)(InTotal, 1), 0xFFFFFFFFu)))
@@ -47,7 +46,7 @@ public:
 
 private:
 	BuildObserver Observer;
-	std::string_view Stage;
+	BuildStage Stage;
 	uint32_t Total;
 	uint64_t Done = 0;
 	uint32_t Pieces = 0; // since the last question
