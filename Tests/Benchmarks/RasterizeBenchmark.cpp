@@ -94,7 +94,7 @@ void RegridTile(benchmark::State& State)
 	Settings.CellSizeCm = static_cast<double>(State.range(0)) / 10;
 	ThreadTaskRunner Tasks(2);
 	NavMeshRasterizer Rasterizer(Settings);
-	double Cells = Rasterizer.Voxelize(Geometry, Tasks).Value().CellCount();
+	double Cells = Rasterizer.Rasterize(Geometry, Tasks).Value().CellCount();
 	size_t Tile = 0;
 	for (auto Round : State)
 	{
@@ -104,7 +104,7 @@ void RegridTile(benchmark::State& State)
 			Vertex.Z += 1;
 		}
 		Tile = (Tile + 7) % Geometry.Tiles.size();
-		Cells = Rasterizer.Voxelize(Geometry, Tasks).Value().CellCount();
+		Cells = Rasterizer.Rasterize(Geometry, Tasks).Value().CellCount();
 	}
 	State.counters["cells"] = Cells;
 	State.counters["tiles"] = static_cast<double>(Geometry.Tiles.size());

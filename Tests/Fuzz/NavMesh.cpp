@@ -259,7 +259,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* Data, size_t Size)
 	for (uint32_t Round = 0; Round < 3 && !Bytes.IsEmpty(); ++Round)
 	{
 		const NavMeshGeometry Mesh = MakeMesh(Bytes);
-		const Result<LayeredGrid> Grid = Kept.Voxelize(Mesh, Tasks);
+		const Result<LayeredGrid> Grid = Kept.Rasterize(Mesh, Tasks);
 		const Result<LayeredGrid> Fresh = RasterizeNavMesh(Mesh, Settings, Tasks);
 		if (Grid.IsOk() != Fresh.IsOk() || (Grid && Grid.Value().ContentHash() != Fresh.Value().ContentHash()))
 		{

@@ -38,7 +38,7 @@ struct RasterizedLevel
 		Mesh = std::move(Built.Value());
 		Geometry = Tool::GeometryOf(*Mesh, Tool::RecastAxes);
 		NavMeshRasterizer Rasterizer(Settings);
-		Result<LayeredGrid> Made = Rasterizer.Voxelize(Geometry, Tasks);
+		Result<LayeredGrid> Made = Rasterizer.Rasterize(Geometry, Tasks);
 		EXPECT_TRUE(Made) << Made.GetError().Detail;
 		Grid = std::make_unique<LayeredGrid>(std::move(Made.Value()));
 	}
@@ -225,7 +225,7 @@ TEST_P(RasterizeConformance, AChangedTileAloneGivesTheGridOfAFullRebuild)
 	RasterizedLevel Level(Source);
 	SerialTaskRunner Tasks;
 	NavMeshRasterizer Rasterizer(Level.Settings);
-	ASSERT_TRUE(Rasterizer.Voxelize(Level.Geometry, Tasks));
+	ASSERT_TRUE(Rasterizer.Rasterize(Level.Geometry, Tasks));
 	Random Dice(3);
 	for (uint32_t Round = 0; Round < 4; ++Round)
 	{
@@ -236,7 +236,7 @@ TEST_P(RasterizeConformance, AChangedTileAloneGivesTheGridOfAFullRebuild)
 		AddCrate(Source, {(A.X + B.X) / 2, (A.Y + B.Y) / 2, A.Z});
 		ASSERT_TRUE(Tool::RebuildTile(*Level.Mesh, Source, {}, Tile.X, Tile.Y));
 		const NavMeshGeometry Before = std::exchange(Level.Geometry, Tool::GeometryOf(*Level.Mesh, Tool::RecastAxes));
-		const Result<LayeredGrid> Changed = Rasterizer.Voxelize(Level.Geometry, Tasks);
+		const Result<LayeredGrid> Changed = Rasterizer.Rasterize(Level.Geometry, Tasks);
 		const Result<LayeredGrid> Fresh = RasterizeNavMesh(Level.Geometry, Level.Settings, Tasks);
 		ASSERT_TRUE(Changed && Fresh);
 		EXPECT_EQ(Changed.Value().ContentHash(), Fresh.Value().ContentHash());

@@ -132,9 +132,9 @@ TEST(NavMeshErrors, AnErrorIsForgottenByTheNextCall)
 {
 	SerialTaskRunner Tasks;
 	NavMeshRasterizer Rasterizer{RasterizeSettings{}};
-	EXPECT_TRUE(Rasterizer.Voxelize(TwoRooms(), Tasks));
-	EXPECT_FALSE(Rasterizer.Voxelize({}, Tasks));
-	EXPECT_TRUE(Rasterizer.Voxelize(TwoRooms(), Tasks));
+	EXPECT_TRUE(Rasterizer.Rasterize(TwoRooms(), Tasks));
+	EXPECT_FALSE(Rasterizer.Rasterize({}, Tasks));
+	EXPECT_TRUE(Rasterizer.Rasterize(TwoRooms(), Tasks));
 }
 } // namespace
 } // namespace Rtp::Testing

@@ -292,7 +292,7 @@ TEST(NavMeshRasterizer, OffMeshLinksAreDirectedEdgesWithACost)
 	Mesh.Links.push_back({{5000, 150, 400}, {250, 150, 0}, 50, 1, false, LinkKind::Jump}); // leads nowhere
 	SerialTaskRunner Tasks;
 	NavMeshRasterizer Rasterizer{RasterizeSettings{}};
-	const Result<LayeredGrid> Made = Rasterizer.Voxelize(Mesh, Tasks);
+	const Result<LayeredGrid> Made = Rasterizer.Rasterize(Mesh, Tasks);
 	ASSERT_TRUE(Made);
 	const LayeredGrid& Grid = Made.Value();
 	ASSERT_EQ(Grid.Links().size(), 1u);
@@ -367,11 +367,11 @@ TEST(NavMeshRasterizer, TilesThatComeAndGoLeaveNoTrace)
 	NavMeshRasterizer Rasterizer{RasterizeSettings{}};
 	for (const NavMeshGeometry& Mesh : {Small.Build(), Large.Build(), Small.Build(), Large.Build()})
 	{
-		const Result<LayeredGrid> Grid = Rasterizer.Voxelize(Mesh, Tasks);
+		const Result<LayeredGrid> Grid = Rasterizer.Rasterize(Mesh, Tasks);
 		ASSERT_TRUE(Grid);
 		EXPECT_EQ(Grid.Value().ContentHash(), RasterizeRooms(Mesh).ContentHash());
 	}
-	ASSERT_TRUE(Rasterizer.Voxelize(Large.Build(), Tasks));
+	ASSERT_TRUE(Rasterizer.Rasterize(Large.Build(), Tasks));
 	EXPECT_EQ(Rasterizer.Report().TilesRasterized, 0u);
 	EXPECT_EQ(Rasterizer.Report().TilesTraced, 0u);
 }
@@ -392,15 +392,15 @@ TEST(NavMeshRasterizer, OneChangedTileIsRasterizedAloneUnlessItClosesAnEdgeOfIts
 	};
 	SerialTaskRunner Tasks;
 	NavMeshRasterizer Rasterizer{RasterizeSettings{}};
-	ASSERT_TRUE(Rasterizer.Voxelize(Row(500, 1000), Tasks));
+	ASSERT_TRUE(Rasterizer.Rasterize(Row(500, 1000), Tasks));
 	EXPECT_EQ(Rasterizer.Report().TilesRasterized, 4u);
 	const NavMeshGeometry Narrower = Row(350, 1000);
-	const Result<LayeredGrid> Changed = Rasterizer.Voxelize(Narrower, Tasks);
+	const Result<LayeredGrid> Changed = Rasterizer.Rasterize(Narrower, Tasks);
 	ASSERT_TRUE(Changed);
 	EXPECT_EQ(Rasterizer.Report().TilesRasterized, 1u);
 	EXPECT_EQ(Changed.Value().ContentHash(), RasterizeRooms(Narrower).ContentHash());
 	const NavMeshGeometry CutOff = Row(350, 900);
-	const Result<LayeredGrid> Closed = Rasterizer.Voxelize(CutOff, Tasks);
+	const Result<LayeredGrid> Closed = Rasterizer.Rasterize(CutOff, Tasks);
 	ASSERT_TRUE(Closed);
 	EXPECT_EQ(Rasterizer.Report().TilesRasterized, 2u); // and the one whose western edge is a wall now
 	EXPECT_EQ(Closed.Value().ContentHash(), RasterizeRooms(CutOff).ContentHash());

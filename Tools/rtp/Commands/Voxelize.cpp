@@ -113,7 +113,7 @@ Result<int> Voxelize(const VoxelizeOptions& Chosen, Console& Terminal)
 	Settings.AgentRadiusCm = Chosen.bRadiusGiven ? Chosen.Mesh.Agent.RadiusCm : 0;
 	Began = WallClock::now();
 	NavMeshRasterizer Rasterizer(Settings);
-	const Result<LayeredGrid> Grid = Rasterizer.Voxelize(Geometry, Tasks);
+	const Result<LayeredGrid> Grid = Rasterizer.Rasterize(Geometry, Tasks);
 	if (!Grid)
 	{
 		return InFile(Source, Grid.GetError());

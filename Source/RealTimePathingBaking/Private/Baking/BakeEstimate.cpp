@@ -12,7 +12,7 @@ namespace Rtp
 {
 namespace
 {
-/** What of a navmesh counts: how much floor there is, and how long and how broken its edges are. */
+/** The figures of a navmesh that the estimate needs: area of the floor, length and raggedness of its edges. */
 struct FloorMeasure
 {
 	double AreaCm2 = 0;
@@ -66,7 +66,8 @@ FloorMeasure MeasureFloor(const NavMeshGeometry& Geometry, double CellCm)
 	return Floor;
 }
 
-/** What an Atlas takes: on one core, measured on the generated levels from four hundred to some ten thousand corners.
+/** Time and size of an Atlas: on one core, measured on the generated levels from four hundred to some ten thousand
+ * corners.
  */
 double AtlasSeconds(std::string_view Spec, double Corners)
 {

@@ -8,7 +8,7 @@
 
 namespace Rtp
 {
-/** Turns stages into a fraction of one class's work. Stages it does not know count as building the database. */
+/** Turns stages into a fraction of one class's work. Stages of databases that are no atlas share one span. */
 class BakeMeter
 {
 public:

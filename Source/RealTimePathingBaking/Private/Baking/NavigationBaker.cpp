@@ -23,7 +23,7 @@ namespace
 {
 constexpr uint32_t RoutesToTry = 20;
 
-/** What is kept of a class from bake to bake. */
+/** The data kept of an agent class between bakes. */
 struct KeptAgent
 {
 	uint64_t SettingsHash = 0;
@@ -140,7 +140,7 @@ public:
 			Memory.Rasterizer = std::make_unique<NavMeshRasterizer>(Agent.Rasterize);
 			Memory.SettingsHash = SettingsHash;
 		}
-		RTP_TRY(LayeredGrid Grid, Memory.Rasterizer->Voxelize(Agent.Geometry, Tasks, Observer));
+		RTP_TRY(LayeredGrid Grid, Memory.Rasterizer->Rasterize(Agent.Geometry, Tasks, Observer));
 		return std::shared_ptr<const LayeredGrid>(std::make_shared<LayeredGrid>(std::move(Grid)));
 	}
 

@@ -108,7 +108,7 @@ public:
 		}
 		const FlatPoint End{B.X, B.Y};
 		const uint32_t Last = Map.Walk(Start->Polygon, Start->Point, End, [](uint32_t, uint32_t) {});
-		return Last != PolygonMap::None && std::abs(Map.HeightAt(Last, End) - B.Z) <= Step;
+		return Last != NoIndex && std::abs(Map.HeightAt(Last, End) - B.Z) <= Step;
 	}
 
 	size_t MemoryBytes() const

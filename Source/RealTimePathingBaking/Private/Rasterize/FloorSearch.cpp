@@ -31,7 +31,7 @@ FlatPoint NearestOnPolygon(const PolygonMap& Map, uint32_t Polygon, FlatPoint Po
 	return Best;
 }
 
-/** A polygon on the way: entered there, after walking so far. */
+/** A polygon of the walk: where it was entered, and the length of the walk so far. */
 struct WalkStage
 {
 	double Walked;

@@ -20,7 +20,7 @@ namespace Rtp
 {
 namespace
 {
-/** A waypoint of either kind on its way into the grid. */
+/** A waypoint of either kind before it becomes a cell. */
 struct PlacedWaypoint
 {
 	uint32_t Polygon;

@@ -9,7 +9,6 @@ namespace Rtp
 {
 namespace
 {
-constexpr uint32_t NoLayer = 0xFFFFFFFFu;
 
 class LayerAssigner
 {
@@ -18,7 +17,7 @@ public:
 		: Map(InMap)
 		, Store(InStore)
 		, Waypoints(InWaypoints)
-		, Layers(InMap.PolygonCount() + InWaypoints.size(), NoLayer)
+		, Layers(InMap.PolygonCount() + InWaypoints.size(), NoIndex)
 	{
 		CollectRuns();
 	}
@@ -107,7 +106,7 @@ private:
 				{
 					break;
 				}
-				if (Other->LastX >= Run.X && Layers[Other->Node] != NoLayer)
+				if (Other->LastX >= Run.X && Layers[Other->Node] != NoIndex)
 				{
 					TakenAt[Layers[Other->Node]] = Stamp;
 				}
@@ -136,7 +135,7 @@ private:
 			for (const PolygonMap::Portal& Through : Map.PortalsOf(P, Edge))
 			{
 				const uint32_t Layer = Layers[Through.Neighbour];
-				if (Layer == NoLayer || TakenAt[Layer] == Stamp)
+				if (Layer == NoIndex || TakenAt[Layer] == Stamp)
 				{
 					continue;
 				}

@@ -26,7 +26,7 @@ bool LeadsBackTo(const NavMeshGeometry& Geometry, const NavMeshPortal& Portal, u
 
 void DropLoosePortals(NavMeshGeometry& Geometry)
 {
-	// All are judged before the first is removed: a loose one is not what another leads back by, whatever the order.
+	// All are judged before the first is removed, so that the result does not depend on the order.
 	std::vector<std::vector<NavMeshPortal>> Kept(Geometry.Tiles.size());
 	std::vector<std::vector<uint32_t>> Counts(Geometry.Tiles.size());
 	for (uint32_t Tile = 0; Tile < Geometry.Tiles.size(); ++Tile)

@@ -10,7 +10,7 @@ namespace Rtp
 {
 namespace
 {
-constexpr uint32_t NoPolygon = PolygonMap::None;
+constexpr uint32_t NoPolygon = NoIndex;
 
 /** A cell while it is being traced. */
 struct TracedCell
@@ -139,7 +139,7 @@ private:
 		return !Rules.bCutCorners ? TracedCell{} : OverLeft.IsCell() ? OverLeft : OverRight;
 	}
 
-	/** Closes a derived move that is not a straight walk to the same cell: a pillar stands in its way. */
+	/** Closes a derived move that is not a straight walk to the same cell: a pillar blocks it. */
 	void CheckDerived(const TracedCell& Cell, Direction Side, const TracedCell& Derived)
 	{
 		if (Derived.IsCell() && !IsWalk(Cell, Derived, false))
@@ -195,7 +195,7 @@ private:
 		}
 		if (bRecord && Changes == 2)
 		{
-			// A walk that only passes over a polygon on its way joins none of that polygon's cells.
+			// A walk that only crosses a polygon joins none of that polygon's cells.
 			Out.Crossed.push_back(std::minmax(RefOf(From.Polygon), RefOf(To.Polygon)));
 		}
 		return true;

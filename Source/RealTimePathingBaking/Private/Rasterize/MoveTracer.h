@@ -56,7 +56,7 @@ struct TileMoves
 	size_t MemoryBytes() const;
 };
 
-/** What tracing needs to know besides the cells. */
+/** The rules of tracing. */
 struct TraceRules
 {
 	CellRules Cells;

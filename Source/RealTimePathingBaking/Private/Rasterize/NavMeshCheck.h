@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Refuses meshes and settings that cannot become a grid, with a line that says why. Repairs nothing.
+// Rejects meshes and settings that cannot become a grid, with a one-line reason. Repairs nothing.
 
 #pragma once
 

@@ -26,14 +26,14 @@ constexpr double CellsPerBatch = 20000;
 
 using TileName = std::tuple<int32_t, int32_t, int32_t>;
 
-/** What is remembered of a tile. */
+/** The data kept of a tile between calls. */
 struct KeptTile
 {
-	uint64_t ShapeHash = 0;  // of what its cells depend on
+	uint64_t ShapeHash = 0;  // of the data that its cells depend on
 	uint64_t PortalHash = 0; // … and its moves besides
 	PolygonCells Cells;
 	TileMoves Moves;
-	std::vector<uint32_t> CellsTouched; // slots of tiles that had a say in its cells
+	std::vector<uint32_t> CellsTouched; // slots of tiles that its cells depend on
 	bool bNewShape = true;              // in the present call: the shape has changed, the portals have, …
 	bool bNewPortals = true;
 	bool bNewCells = true; // … the cells were computed again
@@ -101,7 +101,7 @@ public:
 	{
 	}
 
-	Result<LayeredGrid> Voxelize(const NavMeshGeometry& Geometry, ITaskRunner& Tasks, BuildObserver Observer)
+	Result<LayeredGrid> Rasterize(const NavMeshGeometry& Geometry, ITaskRunner& Tasks, BuildObserver Observer)
 	{
 		Report = {};
 		Result<LayeredGrid> Grid = TryRasterize(Geometry, Tasks, Observer);
@@ -324,10 +324,10 @@ NavMeshRasterizer::NavMeshRasterizer(const RasterizeSettings& Settings)
 
 NavMeshRasterizer::~NavMeshRasterizer() = default;
 
-Result<LayeredGrid> NavMeshRasterizer::Voxelize(
+Result<LayeredGrid> NavMeshRasterizer::Rasterize(
 	const NavMeshGeometry& Geometry, ITaskRunner& Tasks, BuildObserver Observer)
 {
-	return Held->Voxelize(Geometry, Tasks, Observer);
+	return Held->Rasterize(Geometry, Tasks, Observer);
 }
 
 const RasterizeReport& NavMeshRasterizer::Report() const
@@ -343,6 +343,6 @@ size_t NavMeshRasterizer::MemoryBytes() const
 Result<LayeredGrid> RasterizeNavMesh(
 	const NavMeshGeometry& Geometry, const RasterizeSettings& Settings, ITaskRunner& Tasks)
 {
-	return NavMeshRasterizer(Settings).Voxelize(Geometry, Tasks);
+	return NavMeshRasterizer(Settings).Rasterize(Geometry, Tasks);
 }
 } // namespace Rtp

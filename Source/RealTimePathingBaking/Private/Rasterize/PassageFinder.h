@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Ways through places that are narrower than a cell, which moves between cell middles miss.
+// Passages narrower than a cell, which moves between cell centres miss.
 
 #pragma once
 
@@ -35,7 +35,7 @@ struct PassageEnd
 	FlatPoint Point;
 };
 
-/** A straight walk between two places, usable both ways. */
+/** A straight walk between two points, usable both ways. */
 struct Passage
 {
 	PassageEnd A;

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Which cells lie on which polygon, and how high. Moves between cells are not its business.
+// The cells of each polygon and their heights.
 
 #pragma once
 
@@ -49,7 +49,7 @@ struct PolygonCells
 	std::vector<CellRun> Runs; // of each polygon by row, then column
 	std::vector<int32_t> Heights; // in height steps above zero
 	std::vector<PolygonWaypoint> Waypoints;
-	std::vector<uint32_t> Touched; // tiles that had a say, besides the polygons' own
+	std::vector<uint32_t> Touched; // other tiles that the cells depend on
 
 	/** Appends the cells of the polygons that follow. */
 	void Append(PolygonCells&& Other);
@@ -57,7 +57,7 @@ struct PolygonCells
 	size_t MemoryBytes() const;
 };
 
-/** What all polygons of one voxelization share. */
+/** The rules that all polygons of one run share. */
 struct CellRules
 {
 	CellLattice Lattice;
@@ -70,7 +70,7 @@ int32_t HeightStepsAt(const CellRules& Rules, double Height);
 /** Computes the cells of the polygons First to Last, which belong to one tile. */
 PolygonCells RasterizePolygons(const PolygonMap& Map, const CellRules& Rules, uint32_t First, uint32_t Last);
 
-/** The cells of all polygons: a view of what each tile holds. */
+/** The cells of all polygons: a view of the cells of each tile. */
 class CellStore
 {
 public:

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The polygons of a checked mesh in one numbering, with straight walks over them. Knows nothing of cells.
+// The polygons of a checked mesh in one numbering, with straight walks over them.
 
 #pragma once
 
@@ -46,8 +46,6 @@ FlatPoint NearestOnSegment(FlatPoint A, FlatPoint B, FlatPoint C);
 class PolygonMap
 {
 public:
-	static constexpr uint32_t None = 0xFFFFFFFFu;
-
 	struct Polygon
 	{
 		uint32_t FirstCorner;

@@ -61,7 +61,7 @@ void WallClearance::AddWalls(const PolygonMap::Polygon& P)
 	};
 	for (uint32_t Edge = 0; Edge < P.CornerCount; ++Edge)
 	{
-		// What the portals of an edge leave over is wall.
+		// The parts of an edge without a portal are wall.
 		std::vector<std::array<double, 2>> Open;
 		const double StubCm = Map.PortalsOf(P, Edge).empty() ? 0 : Map.LongestStub();
 		for (const PolygonMap::Portal& Through : Map.PortalsOf(P, Edge))

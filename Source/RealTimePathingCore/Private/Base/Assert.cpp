@@ -16,7 +16,7 @@ void PrintAndAbort(const FailedAssert& Failure)
 	std::abort();
 }
 
-// The one mutable global of the core: an assertion has no other way to find out who its host is.
+// The one mutable global of the core: an assertion cannot find its host otherwise.
 std::atomic<AssertHook> CurrentAssertHook{&PrintAndAbort};
 } // namespace
 

@@ -32,7 +32,7 @@ size_t TakeDigits(std::string_view& Field, int64_t& Value, int32_t& Kept, int32_
 	return Length;
 }
 
-/** The exponent of "e+03"; nothing when what is left is no exponent. An empty field is exponent 0. */
+/** The exponent of "e+03"; nothing if the rest of the text is no exponent. An empty rest is exponent 0. */
 std::optional<int32_t> TakeExponent(std::string_view Field)
 {
 	if (Field.empty())

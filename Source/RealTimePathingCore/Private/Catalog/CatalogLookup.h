@@ -31,7 +31,7 @@ struct FoundEntry
 	PlannerParams Params;
 };
 
-/** The entry that "name:key=value,…" asks for, or what is wrong with the text. */
+/** The entry that "name:key=value,…" asks for, or the problem of the text. */
 template <class Entry>
 Result<FoundEntry<Entry>> FindEntry(const std::vector<Entry>& List, std::string_view Title, std::string_view Spec)
 {

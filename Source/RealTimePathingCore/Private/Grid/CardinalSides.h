@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The cardinal neighbours of cells while a grid is being built. Which cells are joined is for the builder to say.
+// The cardinal neighbours of cells while a grid is being built.
 
 #pragma once
 
@@ -21,13 +21,13 @@ public:
 	{
 		for (std::vector<uint32_t>& Side : Sides)
 		{
-			Side.assign(Count, NoCell);
+			Side.assign(Count, NoIndex);
 		}
 	}
 
 	uint32_t Get(uint32_t Cell, Direction Cardinal) const
 	{
-		return Cell == NoCell ? NoCell : Sides[static_cast<uint32_t>(Cardinal) / 2][Cell];
+		return Cell == NoIndex ? NoIndex : Sides[static_cast<uint32_t>(Cardinal) / 2][Cell];
 	}
 
 	void Join(uint32_t Cell, Direction Cardinal, uint32_t Other)
@@ -39,10 +39,10 @@ public:
 	void Cut(uint32_t Cell, Direction Cardinal)
 	{
 		uint32_t& Other = Side(Cell, Cardinal);
-		if (Other != NoCell)
+		if (Other != NoIndex)
 		{
-			Side(Other, Opposite(Cardinal)) = NoCell;
-			Other = NoCell;
+			Side(Other, Opposite(Cardinal)) = NoIndex;
+			Other = NoIndex;
 		}
 	}
 

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Depth-first order on a small directed graph; what its nodes stand for is for the caller.
+// Depth-first order on a small directed graph.
 
 #pragma once
 

@@ -187,9 +187,9 @@ struct OpenCardinals
 
 	uint32_t Get(uint32_t Cell, Direction Cardinal) const
 	{
-		return Cell != NoCell && Contains(Grid.Arrays().Open8[Cell], Cardinal)
+		return Cell != NoIndex && Contains(Grid.Arrays().Open8[Cell], Cardinal)
 			? Grid.Neighbours(CellIndex{Cell})[static_cast<uint32_t>(Cardinal)]
-			: NoCell;
+			: NoIndex;
 	}
 };
 
@@ -213,7 +213,7 @@ bool AreMovesSound(const LayeredGrid& Grid, uint32_t Cell)
 	for (uint32_t Open = Data.Open8[Cell]; Open != 0; Open &= Open - 1)
 	{
 		const uint32_t Index = static_cast<uint32_t>(std::countr_zero(Open));
-		if (Around[Index] == NoCell || !Contains(Data.Open8[Around[Index]], Opposite(static_cast<Direction>(Index))))
+		if (Around[Index] == NoIndex || !Contains(Data.Open8[Around[Index]], Opposite(static_cast<Direction>(Index))))
 		{
 			return false;
 		}

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The checks that damaged grid data does not survive. What the data means is said in GridData.h.
+// Rejects damaged grid data. GridData.h explains the data.
 
 #pragma once
 
@@ -10,9 +10,9 @@
 
 namespace Rtp
 {
-/** What is wrong with sizes, ranges or order, so that afterwards every index may be used; empty if nothing is. */
+/** Checks sizes, ranges and order, so that afterwards every index may be used. The first problem, or an empty text. */
 std::string CheckGridArrays(const GridData& Data);
 
-/** What is wrong with the moves of a grid whose arrays are in order; empty if nothing is. */
+/** Checks the moves of a grid whose arrays are in order. The first problem, or an empty text. */
 std::string CheckGridMoves(const LayeredGrid& Grid);
 } // namespace Rtp

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
 // Which diagonals and knight's moves follow from the cardinal ones, and how a cell's neighbours are packed: the rules
-// by which grids are both built and checked. A Cardinals offers Get(Cell, Direction), the neighbour or NoCell.
+// by which grids are both built and checked. A Cardinals offers Get(Cell, Direction), the neighbour or NoIndex.
 
 #pragma once
 
@@ -12,9 +12,8 @@
 
 namespace Rtp
 {
-inline constexpr uint32_t NoCell = CellIndex::None;
 
-/** Where the two ways round a corner lead; NoCell where they disagree or one that is needed is missing. */
+/** The cell where the two paths around a corner meet; NoIndex where they differ or a necessary one is missing. */
 template <class Cardinals>
 uint32_t DiagonalTarget(const Cardinals& Sides, uint32_t Cell, Direction Diagonal, bool bCutCorners)
 {
@@ -26,11 +25,11 @@ uint32_t DiagonalTarget(const Cardinals& Sides, uint32_t Cell, Direction Diagona
 	{
 		return OverLeft;
 	}
-	const bool bOneWay = OverLeft == NoCell || OverRight == NoCell;
-	return bCutCorners && bOneWay ? (OverLeft != NoCell ? OverLeft : OverRight) : NoCell;
+	const bool bOneWay = OverLeft == NoIndex || OverRight == NoIndex;
+	return bCutCorners && bOneWay ? (OverLeft != NoIndex ? OverLeft : OverRight) : NoIndex;
 }
 
-/** All eight neighbours of a cell; NoCell where no move leads. */
+/** All eight neighbours of a cell; NoIndex where no move leads. */
 template <class Cardinals>
 std::array<uint32_t, 8> EightNeighbours(const Cardinals& Sides, uint32_t Cell, bool bCutCorners)
 {
@@ -40,10 +39,10 @@ std::array<uint32_t, 8> EightNeighbours(const Cardinals& Sides, uint32_t Cell, b
 		const Direction D = static_cast<Direction>(Index);
 		Around[Index] = IsCardinal(D) ? Sides.Get(Cell, D) : DiagonalTarget(Sides, Cell, D, bCutCorners);
 		// Where storeys meet, a cut corner may lead to one of two storeys from one end only; moves must lead back.
-		if (bCutCorners && !IsCardinal(D) && Around[Index] != NoCell &&
+		if (bCutCorners && !IsCardinal(D) && Around[Index] != NoIndex &&
 			DiagonalTarget(Sides, Around[Index], Opposite(D), true) != Cell)
 		{
-			Around[Index] = NoCell;
+			Around[Index] = NoIndex;
 		}
 	}
 	return Around;
@@ -58,7 +57,7 @@ uint8_t KnightMoves(const Cardinals& Sides, uint32_t Cell)
 	{
 		const KnightHops Hops = KnightHopsTable[Index];
 		const uint32_t Second = Sides.Get(Sides.Get(Cell, Hops.Long), Hops.Side);
-		Mask |= Sides.Get(Second, Hops.Long) != NoCell ? 1u << Index : 0;
+		Mask |= Sides.Get(Second, Hops.Long) != NoIndex ? 1u << Index : 0;
 	}
 	return static_cast<uint8_t>(Mask);
 }
@@ -68,11 +67,11 @@ inline uint32_t PackNeighbours(uint32_t Cell, const std::array<uint32_t, 8>& Aro
 {
 	const auto RowAnchor = [&](uint32_t Middle, uint32_t East, uint32_t West)
 	{
-		if (Around[Middle] != NoCell || Around[East] != NoCell)
+		if (Around[Middle] != NoIndex || Around[East] != NoIndex)
 		{
-			return Around[Middle] != NoCell ? Around[Middle] : Around[East];
+			return Around[Middle] != NoIndex ? Around[Middle] : Around[East];
 		}
-		return Around[West] != NoCell ? Around[West] + 1 : Cell;
+		return Around[West] != NoIndex ? Around[West] + 1 : Cell;
 	};
 	const uint32_t North = RowAnchor(0, 1, 7);
 	const uint32_t South = RowAnchor(4, 3, 5);
@@ -81,11 +80,11 @@ inline uint32_t PackNeighbours(uint32_t Cell, const std::array<uint32_t, 8>& Aro
 		return LayeredGrid::IrregularBit;
 	}
 	const uint32_t Word = ((Cell - North) << 16) | (South - Cell);
-	const uint32_t Open = (Around[0] != NoCell ? 1u : 0u) | (Around[4] != NoCell ? 16u : 0u);
+	const uint32_t Open = (Around[0] != NoIndex ? 1u : 0u) | (Around[4] != NoIndex ? 16u : 0u);
 	const std::array<uint32_t, 8> Derived = LayeredGrid::UnpackNeighbours(Cell, Word, Open);
 	for (uint32_t Index = 0; Index < 8; ++Index)
 	{
-		if (Around[Index] != NoCell && Around[Index] != Derived[Index])
+		if (Around[Index] != NoIndex && Around[Index] != Derived[Index])
 		{
 			return LayeredGrid::IrregularBit;
 		}
@@ -107,7 +106,7 @@ void DeriveMoves(GridData& Data, const Cardinals& Sides)
 		uint32_t Mask = 0;
 		for (uint32_t Index = 0; Index < 8; ++Index)
 		{
-			Mask |= Around[Index] != NoCell ? 1u << Index : 0;
+			Mask |= Around[Index] != NoIndex ? 1u << Index : 0;
 		}
 		Data.Open8[Cell] = static_cast<uint8_t>(Mask);
 		Data.Vertical[Cell] = PackNeighbours(Cell, Around);
@@ -124,7 +123,7 @@ void DeriveMoves(GridData& Data, const Cardinals& Sides)
 	Data.Irregular.shrink_to_fit();
 }
 
-/** The other end of a diagonal or knight's move that is open by the rules; NoCell if it is not. */
+/** The other end of a diagonal or knight's move that is open by the rules; NoIndex if it is not. */
 template <class Cardinals>
 uint32_t EndOfMove(const Cardinals& Sides, uint32_t Cell, Direction Side, bool bCutCorners)
 {

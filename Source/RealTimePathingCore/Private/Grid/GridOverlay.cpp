@@ -76,7 +76,7 @@ DirectionMask GridOverlay::OpenAround(CellIndex Cell) const
 	return Open;
 }
 
-/** Whether the ways round a corner that the rules ask for are free; both ends are. */
+/** Whether enough sides of the corner are free for the rules of the grid; both ends are free. */
 bool GridOverlay::IsDiagonalOpen(CellIndex Cell, Direction Diagonal) const
 {
 	const auto LeadsRound = [this, Cell](Direction First, Direction Second)

@@ -47,7 +47,7 @@ std::array<uint32_t, 8> OpenNeighbours(const LayeredGrid& Grid, CellIndex Cell)
 	return Around;
 }
 
-/** Whether cardinal moves lead back and each diagonal leads where both ways round it meet, if they do. */
+/** Whether cardinal moves lead back, and each diagonal leads to the cell where both paths around its corner meet. */
 bool HasPlainCorners(const LayeredGrid& Grid, CellIndex Cell)
 {
 	const std::array<uint32_t, 8> Around = OpenNeighbours(Grid, Cell);

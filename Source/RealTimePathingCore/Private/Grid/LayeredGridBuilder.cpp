@@ -133,7 +133,7 @@ Result<Done> LayeredGridBuilder::Assemble(GridData& Data, BuildObserver Observer
 	{
 		const uint32_t Other = EndOfMove(Sides, Move.Cell, Move.Side, Settings.bCutCorners);
 		std::vector<uint8_t>& Open = IsKnight(Move.Side) ? Data.OpenKnight : Data.Open8;
-		if (Other != NoCell && !Open.empty())
+		if (Other != NoIndex && !Open.empty())
 		{
 			Open[Move.Cell] &= static_cast<uint8_t>(~(1u << (static_cast<uint32_t>(Move.Side) & 7u)));
 			Open[Other] &= static_cast<uint8_t>(~(1u << (static_cast<uint32_t>(Opposite(Move.Side)) & 7u)));
@@ -220,9 +220,9 @@ std::string LayeredGridBuilder::PlaceLinks(GridData& Data) const
 	{
 		const uint32_t From = IndexOf(Link.From);
 		const uint32_t To = IndexOf(Link.To);
-		if (From == NoCell || To == NoCell)
+		if (From == NoIndex || To == NoIndex)
 		{
-			return "a link ends in " + NameOf(From == NoCell ? Link.From : Link.To) + ", which is not walkable";
+			return "a link ends in " + NameOf(From == NoIndex ? Link.From : Link.To) + ", which is not walkable";
 		}
 		if (From == To)
 		{
@@ -256,7 +256,7 @@ std::string LayeredGridBuilder::PlaceAnchors(GridData& Data) const
 	for (const AnchorInput& Anchor : Anchors)
 	{
 		const uint32_t Cell = IndexOf(Anchor.Coord);
-		if (Cell == NoCell)
+		if (Cell == NoIndex)
 		{
 			return "an anchor is set for " + NameOf(Anchor.Coord) + ", which is not walkable";
 		}
@@ -274,7 +274,7 @@ std::string LayeredGridBuilder::CutWalls(CardinalSides& Sides, std::vector<Close
 	for (const EdgeInput& Wall : Walls)
 	{
 		const uint32_t Cell = IndexOf(Wall.Coord);
-		if (Cell == NoCell)
+		if (Cell == NoIndex)
 		{
 			return "a wall stands at " + NameOf(Wall.Coord) + ", which is not walkable";
 		}
@@ -299,20 +299,20 @@ std::string LayeredGridBuilder::JoinSeams(CardinalSides& Sides) const
 		{
 			return "the seam at " + NameOf(Seam.Coord) + " must lead straight to another layer";
 		}
-		if (Cell == NoCell)
+		if (Cell == NoIndex)
 		{
 			return "a seam joins " + NameOf(Seam.Coord) + ", which is not walkable";
 		}
 		const DirectionStep Step = StepOf(Seam.Side);
 		const CellCoord Beside{Seam.Coord.X + Step.X, Seam.Coord.Y + Step.Y, Seam.OtherLayer};
 		const uint32_t Other = IndexOf(Beside);
-		if (Other == NoCell)
+		if (Other == NoIndex)
 		{
 			return "a seam joins " + NameOf(Beside) + ", which is not walkable";
 		}
 		const uint32_t Taken = Sides.Get(Cell, Seam.Side);
 		const uint32_t OtherTaken = Sides.Get(Other, Opposite(Seam.Side));
-		if ((Taken != NoCell && Taken != Other) || (OtherTaken != NoCell && OtherTaken != Cell))
+		if ((Taken != NoIndex && Taken != Other) || (OtherTaken != NoIndex && OtherTaken != Cell))
 		{
 			return "a seam at " + NameOf(Seam.Coord) + " meets a side that is joined already";
 		}
@@ -325,6 +325,6 @@ uint32_t LayeredGridBuilder::IndexOf(const CellCoord& Coord) const
 {
 	const auto Found = std::lower_bound(Cells.begin(), Cells.end(), Coord,
 		[](const CellInput& Cell, const CellCoord& Key) { return InReadingOrder(Cell.Coord, Key); });
-	return Found != Cells.end() && Found->Coord == Coord ? static_cast<uint32_t>(Found - Cells.begin()) : NoCell;
+	return Found != Cells.end() && Found->Coord == Coord ? static_cast<uint32_t>(Found - Cells.begin()) : NoIndex;
 }
 } // namespace Rtp

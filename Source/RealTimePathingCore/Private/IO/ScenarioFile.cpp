@@ -73,7 +73,7 @@ public:
 		}
 	}
 
-	/** What is wrong with the line; nothing when all is well. */
+	/** The first problem of the line, or an empty text. */
 	std::optional<Error> Failure() const
 	{
 		return Problem.empty() ? std::nullopt : std::optional(Lines.Bad(Problem));

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Lines and fields of text files nobody vouches for, and messages about them.
+// Lines and fields of untrusted text files, and error messages about them.
 
 #pragma once
 

@@ -71,7 +71,7 @@ Result<Done> ReadMapHeader(TextLines& Lines, TerrainMap& Map)
 
 Result<Done> AddRow(const TextLines& Lines, std::string_view Row, TerrainMap& Map)
 {
-	const auto Unknown = std::find_if_not(Row.begin(), Row.end(), &Terrain::IsKnown);
+	const auto Unknown = std::find_if_not(Row.begin(), Row.end(), &Terrain::IsLetter);
 	if (Unknown != Row.end())
 	{
 		return Lines.Bad("unknown terrain letter " + Quoted({&*Unknown, 1}) + " in column " +
@@ -92,7 +92,7 @@ Result<TerrainMap> ReadMovingAiMap(std::string_view Text)
 	TextLines Lines(Text);
 	TerrainMap Map;
 	RTP_TRY_DONE(ReadMapHeader(Lines, Map));
-	// Reserving what a header claims is safe only as far as the text can hold it.
+	// A header may lie: reserve no more than the text can hold.
 	Map.Letters.reserve(std::min(static_cast<size_t>(Map.Width) * static_cast<size_t>(Map.Height), Lines.Remaining()));
 	for (int32_t Y = 0; Y < Map.Height; ++Y)
 	{

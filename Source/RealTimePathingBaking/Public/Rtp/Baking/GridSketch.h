@@ -30,7 +30,7 @@ struct SketchSettings
 	double RadiusCm = 2000;
 	int32_t Storey = -1; // only this layer; all if negative
 	SketchColouring Colouring = SketchColouring::Storeys;
-	bool bSubgoals = false;    // where routes bend, if the database knows
+	bool bSubgoals = false;    // the corners of the database, if it has any
 	uint32_t MaxCells = 20000; // the sketch ends there, so that it stays cheap
 };
 
@@ -63,14 +63,14 @@ RTP_BAKING_API std::vector<uint32_t> SketchThumbnail(const LayeredGrid& Grid, ui
 struct ProbedRoute
 {
 	bool bReachable = false;
-	bool bReached = false;        // false with bReachable: given up, far beyond the shortest way
-	std::vector<CellIndex> Cells; // where the agent went, the start included
+	bool bReached = false;        // false with bReachable: given up, far beyond the shortest path
+	std::vector<CellIndex> Cells; // the route of the agent, the start included
 	int64_t CostUnits = 0;
 	int64_t OptimumUnits = 0;
 	double OptimumCells = 0; // in lengths of a straight move
 	uint64_t Expansions = 0; // of the planner
 
-	/** Cost compared with the shortest way. */
+	/** Cost compared with the shortest path. */
 	double Ratio() const
 	{
 		return OptimumUnits == 0 ? 1 : static_cast<double>(CostUnits) / static_cast<double>(OptimumUnits);

@@ -37,10 +37,10 @@ struct BakePlace
 	WorldPos Position;
 };
 
-/** One class of agents. */
+/** One agent class: agents of one size, with a navmesh of their own. */
 struct AgentBakeInput
 {
-	std::string Name; // no two classes of a bake share it; what is reused in the next bake is found by it
+	std::string Name; // unique in a bake; the next bake finds reusable data by it
 	NavMeshGeometry Geometry;
 	RasterizeSettings Rasterize;
 	std::string Database = "atlas"; // kind and parameters, as in DatabaseCatalog.h; empty: only a grid
@@ -66,7 +66,7 @@ RTP_BAKING_API BakeEstimate EstimateBake(const AgentBakeInput& Agent);
 
 struct BakeProgress
 {
-	std::string_view Agent; // whose data is being made; valid during the call
+	std::string_view Agent; // the agent class in work; valid during the call
 	BuildProgress Stage;
 	double Fraction = 0; // of the whole bake
 };
@@ -81,7 +81,7 @@ struct BakeIsland
 	WorldPos Position; // one of them
 };
 
-/** What is odd about baked data. The numbers and names are in the report. */
+/** A reason to look at baked data before shipping. The numbers and names are in the report. */
 enum class BakeWarning : uint8_t
 {
 	PlacesOffGrid,
@@ -108,11 +108,11 @@ struct AgentBakeReport
 	std::vector<std::string> PlacesOnIslands;
 	uint32_t RoutesTried = 0; // the quality estimate: routes of the database's own planner between random cells …
 	uint32_t RoutesFound = 0;
-	double MeanRatio = 1; // … and what those found cost, compared with the shortest
+	double MeanRatio = 1; // … and the cost of those found, compared with the shortest
 	double WorstRatio = 1;
 	bool bDatabaseReused = false; // the grid has not changed, so the database of the last bake was taken
 
-	/** What to look at before shipping; empty when all is well. */
+	/** Problems to look at before shipping. */
 	RTP_BAKING_API std::vector<BakeWarning> Warnings() const;
 
 	/** A warning in English, with the numbers of this report. Hosts with translations word it by the code. */
@@ -125,7 +125,7 @@ RTP_BAKING_API Result<AgentBakeReport> DescribeBake(const std::shared_ptr<const 
 	const std::shared_ptr<const IDatabase>& Database, std::span<const BakePlace> Places, uint32_t RoutesToTry,
 	BuildObserver Observer);
 
-/** What a host has to say about one bake. */
+/** The outcome of one bake, in the words of the host. */
 struct BakeSummary
 {
 	std::string Level;
@@ -139,19 +139,19 @@ struct BakeSummary
 /** The summaries as a JSON document, for build machines: an object with an array "bakes". */
 RTP_BAKING_API std::string WriteBakeSummaries(std::span<const BakeSummary> Summaries);
 
-/** What was made for one class of agents. */
+/** The data of one agent class. */
 struct AgentBake
 {
 	std::string Name;
-	uint64_t InputHash = 0;          // HashBakeInput of what it was made of
+	uint64_t InputHash = 0;          // HashBakeInput of its input
 	std::vector<std::byte> Grid;     // a grid file
 	std::vector<std::byte> Database; // a database file; empty without one
 	AgentBakeReport Report;
 };
 
 /**
- * Bakes, and remembers what it takes to bake the next time only what has changed. The bytes are those of a new baker,
- * for any number of threads. Not thread-safe. A bake that fails or is stopped leaves no trace in later ones.
+ * Bakes, and keeps data so that the next bake computes only the changes. The bytes are those of a new baker, for any
+ * number of threads. Not thread-safe. A bake that fails or is stopped does not affect later ones.
  */
 class NavigationBaker
 {
@@ -165,15 +165,15 @@ public:
 	RTP_BAKING_API Result<std::vector<AgentBake>> Bake(
 		std::span<const AgentBakeInput> Agents, ITaskRunner& Tasks, BakeObserver Observer);
 
-	/** One shard's file of one class's database (DatabaseShards.h), for kinds that can be built in parts. */
+	/** The file of one shard of a class's database, for kinds that can be built in shards. */
 	RTP_BAKING_API Result<std::vector<std::byte>> BakePart(
 		const AgentBakeInput& Agent, ShardNumber Shard, ITaskRunner& Tasks, BakeObserver Observer);
 
-	/** What Bake makes of a class, but with the database of all shards' files, given in any order. */
+	/** The data of a class as Bake makes it, but with the database of all shards' files, given in any order. */
 	RTP_BAKING_API Result<AgentBake> BakeOfParts(const AgentBakeInput& Agent,
 		std::span<const std::span<const std::byte>> Files, ITaskRunner& Tasks, BakeObserver Observer);
 
-	/** Makes the next bake start from nothing. */
+	/** Drops all kept data. */
 	RTP_BAKING_API void Forget();
 
 	RTP_BAKING_API size_t MemoryBytes() const;
@@ -193,8 +193,8 @@ struct BakeSnapshot
 };
 
 /**
- * Owns everything it works on, so a host that has lost interest cancels it and lets it go: nothing it does later is
- * seen by anybody. The baker belongs to the job until it has finished.
+ * A bake in another thread. It owns all its data, so a host may cancel it and forget it. The baker belongs to the job
+ * until it has finished.
  */
 class BakeJob
 {
@@ -219,7 +219,7 @@ public:
 	/** Any thread. */
 	RTP_BAKING_API BakeSnapshot Look() const;
 
-	/** What came of it, once it has finished; to be called once. A cancelled job has no result even if it got done. */
+	/** The result of a finished job; to be called once. A cancelled job has no result. */
 	RTP_BAKING_API Result<std::vector<AgentBake>> Take();
 
 private:

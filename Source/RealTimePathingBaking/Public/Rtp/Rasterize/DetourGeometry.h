@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Turns a Detour navmesh into polygons, whichever Detour it is: engines carry their own, with other number types and
-// other records. The differences are in an adapter; Detour itself is never included here.
+// Turns a Detour navmesh into polygons. Engines have their own versions of Detour, with other number types and records;
+// an adapter hides the differences. This header does not include Detour.
 
 #pragma once
 
@@ -20,7 +20,7 @@
 namespace Rtp
 {
 /**
- * Reads all tiles of a mesh. What an adapter has to offer:
+ * Reads all tiles of a mesh. An adapter has these functions:
  *   WorldPos ToWorld(const Number*) a point of the mesh in the world
  *   double Scale()                  centimetres per unit of the mesh
  *   double RadiusOf(const Tile&)    of the agent the tile was built for, in centimetres
@@ -116,7 +116,7 @@ private:
 		}
 	}
 
-	/** Where a reference leads; false for what is no longer there. */
+	/** Finds the tile and polygon of a reference; false if they no longer exist. */
 	bool Find(Reference To, const Tile*& FoundTile, const Poly*& FoundPoly) const
 	{
 		return (Source.getTileAndPolyByRef(To, &FoundTile, &FoundPoly) & SuccessStatus) != 0;

@@ -54,10 +54,10 @@ struct NavMeshTile
 struct NavMeshArea
 {
 	double CostFactor = 1;
-	bool bForbidden = false; // nobody walks there
+	bool bForbidden = false; // agents do not walk there
 };
 
-/** A way that is not floor: a jump, a ladder, a door. */
+/** A connection without floor: a jump, a ladder, a door. */
 struct NavMeshLink
 {
 	WorldPos From;
@@ -67,7 +67,7 @@ struct NavMeshLink
 	bool bBothWays = false;
 	LinkKind Kind = LinkKind::Other;
 	uint8_t Area = 0;    // index in NavMeshGeometry::Areas: its factor counts, too, and forbidden links are left out
-	uint64_t HostId = 0; // what the host knows the link by; not interpreted
+	uint64_t HostId = 0; // the host's name for the link; not interpreted
 };
 
 /** All of a navigation mesh, in centimetres, z up. */

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Turns navigation meshes into layered grids: each move of the grid is a straight walk on the mesh, and each way
-// through the mesh is a way through the grid. Building meshes and finding the cell of a point are not its business.
+// Turns navigation meshes into layered grids. Each move of the grid is a straight walk on the mesh, and each path
+// through the mesh has a path through the grid.
 
 #pragma once
 
@@ -21,7 +21,7 @@ namespace Rtp
 struct RasterizeSettings
 {
 	double CellSizeCm = 50;
-	double AgentRadiusCm = 0;    // only what exceeds the radius of the navmesh is cleared along its walls
+	double AgentRadiusCm = 0;    // a radius above that of the navmesh keeps cells away from its walls
 	double MaxStepCm = 0;        // higher steps between polygons are closed; zero leaves that to the navmesh
 	double MaxSlopeDegrees = 90; // steeper polygons are left out
 	double HeightStepCm = 1;     // resolution of heights
@@ -53,14 +53,14 @@ public:
 	NavMeshRasterizer& operator=(const NavMeshRasterizer&) = delete;
 
 	/**
-	 * The grid of a mesh. Tiles that are as they were in the last call are not voxelized again; the result is the same
+	 * The grid of a mesh. Tiles that are as they were in the last call are not rasterized again; the result is the same
 	 * as that of a new rasterizer, to the bit, and for any number of threads. After an error everything is new next
 	 * time.
 	 */
-	RTP_BAKING_API Result<LayeredGrid> Voxelize(
+	RTP_BAKING_API Result<LayeredGrid> Rasterize(
 		const NavMeshGeometry& Geometry, ITaskRunner& Tasks, BuildObserver Observer = NeverStop);
 
-	/** What the last call of Voxelize did. */
+	/** Figures of the last call of Rasterize. */
 	RTP_BAKING_API const RasterizeReport& Report() const;
 
 	/** Memory kept between calls. */

@@ -1,5 +1,5 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
-// Numbers in text nobody vouches for. std::from_chars for floating point is missing in some standard libraries.
+// Parses numbers in untrusted text. Some standard libraries lack std::from_chars for floating point.
 
 #pragma once
 

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
 // Builds databases whose work falls into many independent items (records, goals, regions): on several threads, stopped
-// within a moment, and in shards on several machines. What an item is, is for the kinds of databases.
+// within a moment, and in shards on several machines. The kinds of databases define their items.
 
 #pragma once
 

@@ -67,7 +67,7 @@ uint64_t HeadChecksum(std::span<const std::byte> Head)
 	return HashBytes(Head.subspan(HeaderBytes), HashBytes(Head.first(HeaderBytes - 8)));
 }
 
-/** Checks all that the header itself says; the reader stands behind it. */
+/** Checks the header. The reader has read it and stands behind it. */
 Result<Done> CheckSectionFileHeader(
 	std::span<const std::byte> Bytes, const SectionFileHeader& Header, ByteReader& Reader)
 {

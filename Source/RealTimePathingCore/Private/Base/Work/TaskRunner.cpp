@@ -21,7 +21,7 @@ ThreadTaskRunner::ThreadTaskRunner(uint32_t ThreadCount)
 {
 	if (Threads == 0)
 	{
-		Threads = 1; // hardware_concurrency may not know
+		Threads = 1; // hardware_concurrency may return 0
 	}
 }
 

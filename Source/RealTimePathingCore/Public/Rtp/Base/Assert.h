@@ -4,7 +4,7 @@
 #include "Rtp/Base/Export.h"
 
 /**
- * RTP_ASSERT states what a caller must have made true.
+ * RTP_ASSERT states a condition that the caller is responsible for.
  *
  * It is not for bad data (Result) nor for outcomes (statuses). It is on when RTP_ASSERTS is 1; when it is off, the
  * condition is compiled and not evaluated, so a condition must have no side effects.

@@ -1,7 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Integer path cost: fixed point makes every run identical on every compiler. How long a path is in the world is not
-// said here.
+// Integer path cost: fixed point makes every run identical on every compiler.
 
 #pragma once
 
@@ -22,8 +21,8 @@ struct Cost
 	}
 
 	/**
-	 * Larger than the cost of any path that the core can tell; adding one move to it does not overflow. A way of more
-	 * than 2.6 million straight moves over plain ground costs more and counts as no way (Docs/FileFormats.md, Limits).
+	 * Larger than the cost of any path that the core can represent; adding one move to it does not overflow. A path of
+	 * more than 2.6 million straight moves over plain ground counts as no path (Docs/FileFormats.md, Limits).
 	 */
 	static constexpr Cost Infinite()
 	{

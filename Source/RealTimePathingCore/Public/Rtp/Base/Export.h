@@ -2,7 +2,7 @@
 #pragma once
 
 /**
- * RTP_API marks what the core offers to other modules, RTP_BAKING_API what the baking module offers.
+ * RTP_API exports functions of the core to other modules, RTP_BAKING_API those of the baking module.
  *
  * The engine's own export macro lives in an engine header, which the core never includes; so this one is made from two
  * names that the build sets: RTP_SHARED (both are shared libraries) and RTP_BUILDING or RTP_BAKING_BUILDING (this file

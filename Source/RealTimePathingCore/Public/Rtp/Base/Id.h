@@ -34,6 +34,6 @@ struct TypedId
 	friend constexpr auto operator<=>(TypedId, TypedId) = default;
 };
 
-/** What a search works on: a cell, or a cell with a heading and a speed. */
+/** A state of a search: a cell, or a cell with a heading and a speed. */
 using StateId = TypedId<struct StateTag>;
 } // namespace Rtp

@@ -26,7 +26,7 @@ enum class ErrorCode : uint8_t
 	Unavailable   // needs something that is not there, e.g. a database
 };
 
-/** What went wrong, in one line without a trailing full stop. */
+/** The reason of a failure, in one line without a trailing full stop. */
 struct Error
 {
 	ErrorCode Code = ErrorCode::BadInput;

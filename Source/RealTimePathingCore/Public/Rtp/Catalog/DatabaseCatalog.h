@@ -76,7 +76,7 @@ struct DatabaseFileHeader
 	std::string Parameters; // "key=value,…"
 	uint64_t GridHash = 0;
 	uint32_t GridCells = 0; // walkable
-	std::string Facts;      // lines of "name=number": what the database holds
+	std::string Facts;      // IDatabase::Facts
 };
 
 /** The header of a database file, read without the grid; damaged or foreign bytes are an error. */

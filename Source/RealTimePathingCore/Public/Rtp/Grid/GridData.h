@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The plain arrays behind a LayeredGrid: what the builder fills, the grid file stores and the grid reads. Whether they
-// make sense is for LayeredGrid::FromData to find out.
+// The plain arrays behind a LayeredGrid. The builder fills them, the grid file stores them, the grid reads them.
+// Whether they make sense is for LayeredGrid::FromData to find out.
 
 #pragma once
 
@@ -25,7 +25,7 @@ enum class Connectivity : uint8_t
 struct GridSettings
 {
 	Connectivity Moves = Connectivity::Eight;
-	bool bCutCorners = false;              // a diagonal needs one open way round its corner instead of both
+	bool bCutCorners = false;              // a diagonal needs one open side of its corner instead of both
 	CostModel Costs = CostModel::Octile(); // no move may be dearer than others that lead to the same place
 	GridTransform Transform;
 };

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
 // Run-time truth over an unchanging grid: which cells are blocked now (doors, crates, walls an agent has discovered).
-// Costs memory near changes and a bit for every four cells else. Says nothing of costs. Not thread-safe for writers;
+// Costs memory near changes, and elsewhere a bit for every four cells. Not thread-safe for writers;
 // readers may share it between edits.
 
 #pragma once

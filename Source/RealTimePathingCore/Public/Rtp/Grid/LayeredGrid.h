@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
 // The walkable surface of a level: cells on several storeys, which moves join them, and where they lie in the world.
-// Immutable and shared between threads. What changes at run time is in GridOverlay; what a move costs is in GridSpace.
+// Immutable and shared between threads. GridOverlay holds the changes at run time; GridSpace prices moves.
 
 #pragma once
 
@@ -163,8 +163,8 @@ public:
 		return Data.Links;
 	}
 
-	/** What the host knows a link by: handed on from the navmesh, not interpreted, no part of the content hash. 0 for
-	 * none. */
+	/** The host's name for a link: copied from the navmesh, not interpreted, no part of the content hash. 0 for none.
+	 */
 	uint64_t HostIdOfLink(uint32_t Link) const
 	{
 		return Data.LinkHostIds.empty() ? 0 : Data.LinkHostIds[Link];

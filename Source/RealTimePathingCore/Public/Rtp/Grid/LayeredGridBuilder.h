@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Makes a LayeredGrid from cells, walls, seams and links. Deciding where cells are is for the callers: map readers,
+// Makes a LayeredGrid from cells, walls, seams and links. The callers decide where cells are: map readers,
 // generators and the rasterizer.
 
 #pragma once
@@ -96,7 +96,7 @@ private:
 		Direction Side;
 	};
 
-	// The stages of Build, in order. Each returns what is wrong, or nothing.
+	// The stages of Build, in order. Each returns the first problem, or an empty text.
 	Result<Done> Assemble(GridData& Data, BuildObserver Observer);
 	std::string SortCells();
 	std::string PlaceCells(GridData& Data) const;

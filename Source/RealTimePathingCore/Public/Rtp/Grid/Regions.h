@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Which cells can reach which: strongly connected regions and the one-way reachability between them. Knows nothing of
-// overlays, which can cut a region in two; that is for searches to find out.
+// Reachability between cells: strongly connected regions and one-way links between them. Overlays are not considered:
+// they can cut a region in two, which only a search finds out.
 
 #pragma once
 

@@ -30,7 +30,7 @@ inline constexpr char Trees = 'T';
 inline constexpr char Outside = 'O';
 inline constexpr char Wall = '@';
 
-constexpr bool IsKnown(char Letter)
+constexpr bool IsLetter(char Letter)
 {
 	return Letter == Ground || Letter == Grass || Letter == Swamp || Letter == Water || Letter == Trees ||
 		Letter == Outside || Letter == Wall;
@@ -76,20 +76,20 @@ struct TerrainMap
 	friend bool operator==(const TerrainMap&, const TerrainMap&) = default;
 };
 
-/** The grid of what a ground walker can reach: one layer, a cell per walkable letter. */
+/** The grid of a ground walker: one storey, a cell per walkable letter. */
 RTP_API Result<LayeredGrid> MakeGroundGrid(const TerrainMap& Map, const GridSettings& Settings);
 
-/** A grid in which every place is a cell, and the cells that are walls in truth: for a GridOverlay to block. */
+/** A grid in which every letter is a cell, and the cells that are walls in truth: for a GridOverlay to block. */
 struct UnknownGround
 {
 	LayeredGrid Grid;
 	std::vector<CellIndex> Walls;
 };
 
-/** The grid for agents that do not know the map and believe every place to be free. */
+/** The grid for agents that do not know the map and assume every cell to be free. */
 RTP_API Result<UnknownGround> MakeUnknownGround(const TerrainMap& Map, const GridSettings& Settings);
 
-/** The letters of a grid's first layer: ground where there is a cell, wall elsewhere. */
+/** The letters of a grid's first storey: ground where there is a cell, wall elsewhere. */
 RTP_API TerrainMap TerrainOf(const LayeredGrid& Grid);
 
 /** Reads "type octile", height, width, "map" and the rows. Lines may end with CR LF. An error names the line. */

@@ -49,7 +49,7 @@ public:
 	/** Everything the run time needs except the grid itself. */
 	virtual size_t MemoryBytes() const = 0;
 
-	/** What it holds, as lines of "name=number" for people; the number of records comes first. O(size). */
+	/** Its content in numbers, as lines of "name=number" for people; the number of records comes first. O(size). */
 	virtual std::string Facts() const = 0;
 
 	/** Adds its sections to a file. */

@@ -45,7 +45,7 @@ enum class StepStatus : uint8_t
 	Planning,       // no move yet: call again
 	Moving,         // Moves holds the next states
 	AtGoal,         // the agent is there
-	GoalUnreachable // no path exists as the planner knows the world; a change may open one
+	GoalUnreachable // no path exists now; a change may open one
 };
 
 struct StepResult
@@ -84,7 +84,7 @@ public:
 	/** The overlay changed at these states. Work is bounded by their number. */
 	virtual void NotifyChanged(std::span<const StateId> Changed) = 0;
 
-	/** Memory held for this agent alone, shared data not counted; what the last step held and gave back is included. */
+	/** Memory held for this agent alone, shared data not counted; memory that the last step returned is included. */
 	virtual size_t MemoryBytes() const = 0;
 
 	virtual LearningStats Learning() const

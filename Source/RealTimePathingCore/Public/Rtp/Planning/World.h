@@ -22,7 +22,7 @@ class PagePool;
 RTP_API std::shared_ptr<PagePool> MakePagePool();
 
 /**
- * The level as planners see it. Copies share everything; a planner keeps alive what it needs.
+ * The level as planners see it. Copies share everything; a planner keeps its parts alive.
  *
  *     World World = MakeWorld(Grid, *BuildDatabase("atlas", Grid));
  *     std::unique_ptr<IPlanner> Planner = *MakePlanner("atlas", World);

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Takes little-endian numbers from bytes nobody vouches for. What the numbers mean is for its users.
+// Reads little-endian numbers from untrusted bytes. The callers interpret the numbers.
 
 #pragma once
 

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// A growing array in pooled chunks: appending never moves what is there, so no single step pays for a large copy.
+// A growing array in pooled chunks: appending never moves an item, so no single step pays for a large copy.
 
 #pragma once
 

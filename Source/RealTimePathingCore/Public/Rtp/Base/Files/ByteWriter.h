@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Collects little-endian numbers: the same values give the same bytes on every machine. Knows nothing of files.
+// Collects little-endian numbers: the same values give the same bytes on every machine.
 
 #pragma once
 
@@ -44,7 +44,7 @@ public:
 	/** Appends zeros until the size is a multiple of Alignment. */
 	RTP_API void Pad(size_t Alignment);
 
-	/** What was written so far; valid until the next call. */
+	/** The bytes written so far; valid until the next call. */
 	std::span<const std::byte> View() const
 	{
 		return Bytes;

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The container of every binary file of the project: a kind, a version and named sections with checksums. What is
-// inside a section is for the file kind (GridFile, databases); opening and writing real files is for the host.
+// The container of every binary file of the project: a kind, a version and named sections with checksums. The kinds of
+// files (grids, databases) define the content of their sections; the host opens and writes real files.
 
 #pragma once
 
@@ -42,7 +42,7 @@ struct FourLetters
 	friend constexpr bool operator==(FourLetters, FourLetters) = default;
 };
 
-/** What a program can read: one kind, and the range of versions of it. */
+/** One kind of file, and the range of its versions that a program can read. */
 struct FileKind
 {
 	FourLetters Name;
@@ -64,7 +64,7 @@ public:
 	/** Checks everything but the kind. The bytes (read or memory-mapped) must outlive the result. O(bytes). */
 	static RTP_API Result<SectionFile> Open(std::span<const std::byte> Bytes);
 
-	/** Open, and the kind and the version must be readable as Kind says. */
+	/** Open, and the kind and the version must be those of Kind. */
 	static RTP_API Result<SectionFile> OpenAs(std::span<const std::byte> Bytes, const FileKind& Kind);
 
 	FourLetters KindName() const

@@ -19,8 +19,8 @@
 namespace Rtp
 {
 /**
- * The numbers of an array, for loops: small enough to be kept in registers, and what is written meanwhile cannot be
- * part of it. Valid as long as the array.
+ * The numbers of an array, for loops. Small enough to be kept in registers; the compiler knows that writes in the loop
+ * do not change it. Valid as long as the array.
  */
 class PackedView
 {

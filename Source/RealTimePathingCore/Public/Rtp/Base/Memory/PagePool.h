@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Fixed-size memory blocks shared by all searches of a world: a search takes what it touches and gives it back on
-// arrival, so thousands of idle agents cost nothing. Safe to use from several threads.
+// Fixed-size memory blocks shared by all searches of a world: a search takes the blocks that it touches and returns
+// them on arrival, so thousands of idle agents cost nothing. Safe to use from several threads.
 
 #pragma once
 

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Says to the processor which memory is wanted soon: a hint, and nothing where the compiler has none. Use only where it
-// was measured.
+// A hint to the processor that memory is needed soon. Does nothing where the compiler has no such hint. Use only where
+// the gain was measured.
 
 #pragma once
 

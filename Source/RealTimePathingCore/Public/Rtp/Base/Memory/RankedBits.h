@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// A set of small numbers as bits that can say how many members precede one: a dense index for a sparse subset.
+// A set of small numbers as bits, with the number of members before each: a dense index for a sparse subset.
 
 #pragma once
 

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// For long work that is one loop after another: asks the observer after so many pieces of work, not after a time, so
-// that a test can count how long it takes to stop.
+// Progress of long work that consists of loops. It calls the observer after a number of pieces of work, not after a
+// time, so that a test can count the work until a build stops.
 
 #pragma once
 
@@ -18,7 +18,7 @@ class WorkMeter
 public:
 	static constexpr uint32_t PiecesPerQuestion = 4096;
 
-	/** Total is what the pieces will be, as far as that is known. */
+	/** Total is the expected number of pieces. */
 	WorkMeter(BuildObserver InObserver, BuildStage InStage, uint64_t InTotal)
 		: Observer(InObserver)
 		, Stage(InStage)
