@@ -29,7 +29,7 @@ uint32_t LargestRegion(const Regions& All)
 
 std::vector<uint32_t> FirstCells(const LayeredGrid& Grid)
 {
-	std::vector<uint32_t> First(Grid.GetRegions().Count(), CellIndex::None);
+	std::vector<uint32_t> First(Grid.GetRegions().Count(), NoIndex);
 	for (uint32_t Cell = 0; Cell < Grid.CellCount(); ++Cell)
 	{
 		uint32_t& Least = First[Grid.GetRegions().Of(CellIndex{Cell})];

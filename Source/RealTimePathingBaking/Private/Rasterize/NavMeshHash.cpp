@@ -4,6 +4,8 @@
 #include "Rtp/Rasterize/NavMeshGeometry.h"
 #include "Rtp/Rasterize/NavMeshRasterizer.h"
 
+#include "Rasterize/TileHash.h"
+
 #include <array>
 #include <cstring>
 #include <span>
@@ -41,9 +43,9 @@ uint64_t HashLink(const NavMeshLink& Link)
 }
 } // namespace
 
-uint64_t HashTile(const NavMeshGeometry& Geometry, const NavMeshTile& Tile)
+uint64_t HashTileShape(const NavMeshTile& Tile, uint64_t Seed)
 {
-	uint64_t Hash = MixCoordinates(2, Tile);
+	uint64_t Hash = Seed;
 	for (const WorldPos& Vertex : Tile.Vertices)
 	{
 		Hash = MixPoint(Hash, Vertex);
@@ -53,9 +55,17 @@ uint64_t HashTile(const NavMeshGeometry& Geometry, const NavMeshTile& Tile)
 	for (const NavMeshPolygon& Polygon : Tile.Polygons)
 	{
 		Hash = MixHash(MixHash(Hash, Polygon.FirstCorner), Polygon.CornerCount);
-		Hash = MixHash(MixHash(Hash, Polygon.FirstPortal), Polygon.PortalCount);
 		Hash = MixHash(MixHash(Hash, Polygon.FirstTriangle), Polygon.TriangleCount);
-		Hash = MixHash(Hash, Polygon.Area);
+	}
+	return Hash;
+}
+
+uint64_t HashTile(const NavMeshGeometry& Geometry, const NavMeshTile& Tile)
+{
+	uint64_t Hash = HashTileShape(Tile, MixCoordinates(2, Tile));
+	for (const NavMeshPolygon& Polygon : Tile.Polygons)
+	{
+		Hash = MixHash(MixHash(MixHash(Hash, Polygon.FirstPortal), Polygon.PortalCount), Polygon.Area);
 	}
 	for (const NavMeshPortal& Portal : Tile.Portals)
 	{

@@ -9,6 +9,7 @@
 #include "Rasterize/NavMeshCheck.h"
 #include "Rasterize/PolygonCells.h"
 #include "Rasterize/PolygonMap.h"
+#include "Rasterize/TileHash.h"
 
 #include <algorithm>
 #include <cmath>
@@ -51,14 +52,7 @@ struct PolygonBatch
 /** Walls or portals, corner by corner, and everything that decides about cells. */
 uint64_t HashShape(const PolygonMap& Map, const NavMeshTile& Tile, uint32_t Number, uint64_t Seed)
 {
-	uint64_t Hash = HashBytes(std::as_bytes(std::span<const WorldPos>(Tile.Vertices)), Seed);
-	Hash = HashArray(std::span<const uint32_t>(Tile.Corners), Hash);
-	Hash = HashArray(std::span<const std::array<uint32_t, 3>>(Tile.Triangles), Hash);
-	for (const NavMeshPolygon& Input : Tile.Polygons)
-	{
-		Hash = MixHash(MixHash(Hash, Input.FirstCorner), Input.CornerCount);
-		Hash = MixHash(MixHash(Hash, Input.FirstTriangle), Input.TriangleCount);
-	}
+	uint64_t Hash = HashTileShape(Tile, Seed);
 	for (uint32_t Polygon = Map.FirstOfTile(Number); Polygon < Map.FirstOfTile(Number + 1); ++Polygon)
 	{
 		const PolygonMap::Polygon& P = Map[Polygon];

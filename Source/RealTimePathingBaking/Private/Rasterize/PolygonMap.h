@@ -145,8 +145,8 @@ public:
 	bool Contains(uint32_t Index, FlatPoint Point) const;
 
 	/**
-	 * Walks straight from a place on a polygon to another place. Returns the polygon at the end, or None when the walk
-	 * leaves the floor or passes within Margin() of the end of a portal. Visit(From, To) is told each change of
+	 * Walks straight from a place on a polygon to another place. Returns the polygon at the end, or NoIndex when the
+	 * walk leaves the floor or passes within Margin() of the end of a portal. Visit(From, To) is told each change of
 	 * polygon.
 	 */
 	template <class F>
@@ -198,7 +198,7 @@ uint32_t PolygonMap::Walk(uint32_t Start, FlatPoint From, FlatPoint To, F&& Visi
 	{
 		const Polygon& P = Polygons[Current];
 		double ExitTime = 2;
-		uint32_t ExitEdge = None;
+		uint32_t ExitEdge = NoIndex;
 		for (uint32_t Edge = 0; Edge < P.CornerCount; ++Edge)
 		{
 			const FlatPoint A = PointOf(P, Edge);
@@ -216,7 +216,7 @@ uint32_t PolygonMap::Walk(uint32_t Start, FlatPoint From, FlatPoint To, F&& Visi
 				ExitEdge = Edge;
 			}
 		}
-		if (ExitEdge == None)
+		if (ExitEdge == NoIndex)
 		{
 			return Current;
 		}
@@ -226,7 +226,7 @@ uint32_t PolygonMap::Walk(uint32_t Start, FlatPoint From, FlatPoint To, F&& Visi
 		const FlatPoint Exit{From.X + (To.X - From.X) * ExitTime, From.Y + (To.Y - From.Y) * ExitTime};
 		const double Along = Length > 0 ? FootOf(A, B, Exit) : 0;
 		const double Slack = Length > 0 ? MarginCm / Length : 1;
-		uint32_t Next = None;
+		uint32_t Next = NoIndex;
 		for (const Portal& Through : PortalsOf(P, ExitEdge))
 		{
 			if (Along > Through.First + Slack && Along < Through.Last - Slack)
@@ -234,13 +234,13 @@ uint32_t PolygonMap::Walk(uint32_t Start, FlatPoint From, FlatPoint To, F&& Visi
 				Next = Through.Neighbour;
 			}
 		}
-		if (Next == None)
+		if (Next == NoIndex)
 		{
-			return None;
+			return NoIndex;
 		}
 		Visit(Current, Next);
 		Current = Next;
 	}
-	return None;
+	return NoIndex;
 }
 } // namespace Rtp
