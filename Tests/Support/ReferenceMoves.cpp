@@ -24,9 +24,9 @@ ReferenceMoves::ReferenceMoves(const WorldParts& Parts)
 	{
 		for (const Direction D : {Direction::N, Direction::E, Direction::S, Direction::W})
 		{
-			if (Walkable.contains(Stepped(At, D, At.Layer)))
+			if (Walkable.contains(Stepped(At, D, At.Storey)))
 			{
-				Joined[{At, D}] = Stepped(At, D, At.Layer);
+				Joined[{At, D}] = Stepped(At, D, At.Storey);
 			}
 		}
 	}
@@ -35,12 +35,12 @@ ReferenceMoves::ReferenceMoves(const WorldParts& Parts)
 		if (IsCardinal(Wall.Facing))
 		{
 			Joined.erase({Wall.Coord, Wall.Facing});
-			Joined.erase({Stepped(Wall.Coord, Wall.Facing, Wall.Coord.Layer), Opposite(Wall.Facing)});
+			Joined.erase({Stepped(Wall.Coord, Wall.Facing, Wall.Coord.Storey), Opposite(Wall.Facing)});
 		}
 	}
 	for (const WorldParts::Side& Seam : Parts.Seams)
 	{
-		const CellCoord Other = Stepped(Seam.Coord, Seam.Facing, Seam.OtherLayer);
+		const CellCoord Other = Stepped(Seam.Coord, Seam.Facing, Seam.OtherStorey);
 		Joined[{Seam.Coord, Seam.Facing}] = Other;
 		Joined[{Other, Opposite(Seam.Facing)}] = Seam.Coord;
 	}

@@ -75,13 +75,13 @@ void AddSeams(WorldParts& Parts, uint32_t Tries, int32_t Layers, Random& Numbers
 		const Direction D = static_cast<Direction>(2 * Numbers.Below(4));
 		const int32_t Layer = Numbers.Between(0, Layers - 1);
 		const CellCoord To = Beside(From, D, Layer);
-		if (Layer == From.Layer || !Walkable.contains(To) || Taken.contains({From, D}) ||
+		if (Layer == From.Storey || !Walkable.contains(To) || Taken.contains({From, D}) ||
 			Taken.contains({To, Opposite(D)}))
 		{
 			continue;
 		}
-		const bool bFromJoined = Walkable.contains(Beside(From, D, From.Layer));
-		const bool bToJoined = Walkable.contains(Beside(To, Opposite(D), To.Layer));
+		const bool bFromJoined = Walkable.contains(Beside(From, D, From.Storey));
+		const bool bToJoined = Walkable.contains(Beside(To, Opposite(D), To.Storey));
 		if ((bFromJoined || bToJoined) && Numbers.Chance(500))
 		{
 			continue;
@@ -133,7 +133,7 @@ WorldParts WorldParts::Without(const std::set<CellCoord>& Gone) const
 	std::erase_if(Left.Walls, [&](const Side& At) { return Gone.contains(At.Coord); });
 	std::erase_if(Left.Seams,
 		[&](const Side& At)
-		{ return Gone.contains(At.Coord) || Gone.contains(Beside(At.Coord, At.Facing, At.OtherLayer)); });
+		{ return Gone.contains(At.Coord) || Gone.contains(Beside(At.Coord, At.Facing, At.OtherStorey)); });
 	std::erase_if(Left.Links, [&](const Link& At) { return Gone.contains(At.From) || Gone.contains(At.To); });
 	return Left;
 }
@@ -208,7 +208,7 @@ Result<LayeredGrid> TryBuild(const WorldParts& Parts)
 	}
 	for (const WorldParts::Side& Seam : Parts.Seams)
 	{
-		Builder.AddSeam(Seam.Coord, Seam.Facing, Seam.OtherLayer);
+		Builder.AddSeam(Seam.Coord, Seam.Facing, Seam.OtherStorey);
 	}
 	for (const WorldParts::Link& Link : Parts.Links)
 	{

@@ -26,7 +26,7 @@ struct WorldParts
 	{
 		CellCoord Coord;
 		Direction Facing = Direction::N;
-		int32_t OtherLayer = 0; // of seams
+		int32_t OtherStorey = 0; // of seams
 	};
 
 	struct Link

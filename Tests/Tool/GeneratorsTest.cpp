@@ -218,7 +218,7 @@ TEST(Building, EveryStoreyIsReachableBothWays)
 			Random Dice(Seed);
 			const Result<LayeredGrid> Grid = MakeBuilding(60, 40, {Storeys, 2, 1, 2, 6, 300}, {}, Dice);
 			ASSERT_TRUE(Grid) << Grid.GetError().Detail;
-			EXPECT_EQ(Grid.Value().LayerCount(), static_cast<uint32_t>(Storeys));
+			EXPECT_EQ(Grid.Value().StoreyCount(), static_cast<uint32_t>(Storeys));
 			EXPECT_EQ(Grid.Value().GetRegions().Count(), 1u);
 			EXPECT_EQ(Grid.Value().Links().size(), static_cast<size_t>(Storeys - 1) * 4);
 		}
@@ -241,7 +241,7 @@ TEST(Building, StairsRiseGentlyFromStoreyToStorey)
 			const CellIndex Next = Grid.Neighbour(CellIndex{Cell}, static_cast<Direction>(D));
 			ASSERT_LE(std::abs(Grid.WorldOf(Next).Z - Grid.WorldOf(CellIndex{Cell}).Z), 300.0 / 8 + 1)
 				<< "heights are whole centimetres";
-			Seams += Grid.CoordOf(Next).Layer != Grid.CoordOf(CellIndex{Cell}).Layer ? 1 : 0;
+			Seams += Grid.CoordOf(Next).Storey != Grid.CoordOf(CellIndex{Cell}).Storey ? 1 : 0;
 		}
 	}
 	EXPECT_GT(Seams, 0u);

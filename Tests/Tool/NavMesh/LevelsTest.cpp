@@ -85,7 +85,7 @@ TEST(Levels, ACanyonIsOnePiece)
 	for (const uint64_t Seed : {1u, 2u, 3u})
 	{
 		const LayeredGrid Grid = GridOf(Tool::MakeCanyon(Seed, 2));
-		EXPECT_GE(Grid.LayerCount(), 2u);
+		EXPECT_GE(Grid.StoreyCount(), 2u);
 		EXPECT_EQ(Grid.GetRegions().Count(), 1u) << Seed;
 	}
 }

@@ -66,7 +66,7 @@ TEST(AtlasScan, SeesAreSymmetric)
 			{
 				// A row that leads round through a seam may show the same site from two sides.
 				auto [At, bNew] = Seen.insert({{Site, Other.Site}, {Other.Diagonals, Other.Straights}});
-				EXPECT_TRUE(bNew || Grid.LayerCount() > 1) << "case " << Case;
+				EXPECT_TRUE(bNew || Grid.StoreyCount() > 1) << "case " << Case;
 			}
 		}
 		for (const auto& [Pair, Moves] : Seen)

@@ -152,7 +152,7 @@ TEST(AtlasTiles, NumbersEverySiteOnce)
 			ASSERT_TRUE(Sites.IsSite(Cells[Site])) << "case " << Case;
 			ASSERT_EQ(Sites.SiteAt(Cells[Site]), Site) << "case " << Case;
 			ASSERT_EQ(
-				Sites.GetTiles().LayerOfSite(Site), static_cast<uint32_t>(Grid.CoordOf(CellIndex{Cells[Site]}).Layer))
+				Sites.GetTiles().LayerOfSite(Site), static_cast<uint32_t>(Grid.CoordOf(CellIndex{Cells[Site]}).Storey))
 				<< "case " << Case;
 		}
 	}

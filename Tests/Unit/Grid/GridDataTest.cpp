@@ -116,7 +116,7 @@ void DamageAnything(GridData& Data, Random& Numbers)
 	case 7:
 		return Damage(Data.HeightSteps, Numbers, Number);
 	case 8:
-		return Damage(Data.LayerFirst, Numbers, Number);
+		return Damage(Data.StoreyFirst, Numbers, Number);
 	case 9:
 		return DamageLinks(Data, Numbers);
 	case 10:

@@ -150,7 +150,7 @@ TEST(LayeredGridBuilder, SaysWhichCellIsGivenTwice)
 {
 	WorldParts Parts = TwoStoreys();
 	Parts.Cells.push_back({{2, 1, 1}});
-	EXPECT_EQ(ErrorOf(Parts), "grid: cell (2, 1) of layer 1 is given twice");
+	EXPECT_EQ(ErrorOf(Parts), "grid: cell (2, 1) of storey 1 is given twice");
 }
 
 TEST(LayeredGridBuilder, SaysWhichCellIsOutside)
@@ -161,8 +161,8 @@ TEST(LayeredGridBuilder, SaysWhichCellIsOutside)
 		WorldParts Parts = TwoStoreys();
 		Parts.Cells.push_back({Outside});
 		EXPECT_THAT(ErrorOf(Parts),
-			HasSubstr(std::to_string(Outside.X) + ", " + std::to_string(Outside.Y) + ") of layer " +
-				std::to_string(Outside.Layer) + " is outside"));
+			HasSubstr(std::to_string(Outside.X) + ", " + std::to_string(Outside.Y) + ") of storey " +
+				std::to_string(Outside.Storey) + " is outside"));
 	}
 }
 
@@ -185,7 +185,7 @@ TEST(LayeredGridBuilder, SaysWhichHeightDoesNotFit)
 	{
 		WorldParts Parts = TwoStoreys();
 		Parts.Cells[1].HeightSteps = Height;
-		EXPECT_EQ(ErrorOf(Parts), "grid: the height of cell (1, 0) of layer 0 does not fit; use a larger height step");
+		EXPECT_EQ(ErrorOf(Parts), "grid: the height of cell (1, 0) of storey 0 does not fit; use a larger height step");
 	}
 }
 
@@ -193,7 +193,7 @@ TEST(LayeredGridBuilder, SaysWhichAreaIsUnknownOrFree)
 {
 	WorldParts Unknown = TwoStoreys();
 	Unknown.Cells[0].Area = 9;
-	EXPECT_EQ(ErrorOf(Unknown), "grid: cell (0, 0) of layer 0 is of area type 9, which does not exist");
+	EXPECT_EQ(ErrorOf(Unknown), "grid: cell (0, 0) of storey 0 is of area type 9, which does not exist");
 	WorldParts Free = TwoStoreys();
 	Free.Areas[0] = {0};
 	EXPECT_EQ(ErrorOf(Free), "grid: area type 0 costs nothing");
@@ -208,13 +208,13 @@ TEST(LayeredGridBuilder, SaysWhichLinkIsWrong)
 		Parts.Links.push_back({From, To, Cost{Price}});
 		return ErrorOf(Parts);
 	};
-	EXPECT_EQ(WithLink(Good, {7, 0, 0}, 5), "grid: a link ends in cell (7, 0) of layer 0, which is not walkable");
-	EXPECT_EQ(WithLink({0, 0, 2}, Good, 5), "grid: a link ends in cell (0, 0) of layer 2, which is not walkable");
-	EXPECT_EQ(WithLink(Good, Good, 5), "grid: a link joins cell (0, 0) of layer 0 with itself");
+	EXPECT_EQ(WithLink(Good, {7, 0, 0}, 5), "grid: a link ends in cell (7, 0) of storey 0, which is not walkable");
+	EXPECT_EQ(WithLink({0, 0, 2}, Good, 5), "grid: a link ends in cell (0, 0) of storey 2, which is not walkable");
+	EXPECT_EQ(WithLink(Good, Good, 5), "grid: a link joins cell (0, 0) of storey 0 with itself");
 	for (const int32_t Price : {0, -5, Cost::Infinite().Units})
 	{
 		EXPECT_EQ(WithLink(Good, {1, 0, 0}, Price),
-			"grid: the link from cell (0, 0) of layer 0 to cell (1, 0) of layer 0 costs " + std::to_string(Price));
+			"grid: the link from cell (0, 0) of storey 0 to cell (1, 0) of storey 0 costs " + std::to_string(Price));
 	}
 }
 
@@ -222,31 +222,33 @@ TEST(LayeredGridBuilder, SaysWhichWallOrAnchorStandsNowhere)
 {
 	WorldParts Parts = TwoStoreys();
 	Parts.Walls.push_back({{5, 5, 0}, Direction::N, 0});
-	EXPECT_EQ(ErrorOf(Parts), "grid: a wall stands at cell (5, 5) of layer 0, which is not walkable");
+	EXPECT_EQ(ErrorOf(Parts), "grid: a wall stands at cell (5, 5) of storey 0, which is not walkable");
 	LayeredGridBuilder Builder({}, 2, 1);
 	Builder.AddCell({0, 0, 0});
 	Builder.AddAnchor({1, 0, 0}, 0, 0);
 	EXPECT_EQ(
-		Builder.Build().GetError().Detail, "grid: an anchor is set for cell (1, 0) of layer 0, which is not walkable");
+		Builder.Build().GetError().Detail, "grid: an anchor is set for cell (1, 0) of storey 0, which is not walkable");
 	Builder.AddCell({1, 0, 0});
 	Builder.AddAnchor({1, 0, 0}, 0, 0.1);
 	Builder.AddAnchor({1, 0, 0}, 0, 0.2);
-	EXPECT_EQ(Builder.Build().GetError().Detail, "grid: cell (1, 0) of layer 0 has two anchors");
+	EXPECT_EQ(Builder.Build().GetError().Detail, "grid: cell (1, 0) of storey 0 has two anchors");
 }
 
 TEST(LayeredGridBuilder, SaysWhichSeamIsWrong)
 {
-	const auto WithSeam = [](CellCoord Coord, Direction D, int32_t OtherLayer)
+	const auto WithSeam = [](CellCoord Coord, Direction D, int32_t OtherStorey)
 	{
 		WorldParts Parts = TwoStoreys();
-		Parts.Seams.push_back({Coord, D, OtherLayer});
+		Parts.Seams.push_back({Coord, D, OtherStorey});
 		return ErrorOf(Parts);
 	};
-	EXPECT_EQ(WithSeam({2, 0, 0}, Direction::E, 1), "grid: a seam joins cell (3, 0) of layer 1, which is not walkable");
-	EXPECT_EQ(WithSeam({9, 0, 0}, Direction::E, 1), "grid: a seam joins cell (9, 0) of layer 0, which is not walkable");
+	EXPECT_EQ(
+		WithSeam({2, 0, 0}, Direction::E, 1), "grid: a seam joins cell (3, 0) of storey 1, which is not walkable");
+	EXPECT_EQ(
+		WithSeam({9, 0, 0}, Direction::E, 1), "grid: a seam joins cell (9, 0) of storey 0, which is not walkable");
 	EXPECT_THAT(WithSeam({0, 0, 0}, Direction::E, 1), HasSubstr("meets a side that is joined already"));
-	EXPECT_THAT(WithSeam({0, 0, 0}, Direction::SE, 1), HasSubstr("must lead straight to another layer"));
-	EXPECT_THAT(WithSeam({0, 0, 0}, Direction::E, 0), HasSubstr("must lead straight to another layer"));
+	EXPECT_THAT(WithSeam({0, 0, 0}, Direction::SE, 1), HasSubstr("must lead straight to another storey"));
+	EXPECT_THAT(WithSeam({0, 0, 0}, Direction::E, 0), HasSubstr("must lead straight to another storey"));
 	EXPECT_THAT(WithSeam({std::numeric_limits<int32_t>::max(), 0, 0}, Direction::E, 1), HasSubstr("not walkable"));
 }
 

@@ -75,7 +75,7 @@ TEST(GridFile, GivesBackAGridWithEverythingInIt)
 		EXPECT_EQ(Read.Value().Settings().Moves, Moves);
 		EXPECT_EQ(Read.Value().Transform().Origin.Y, -200.5);
 		EXPECT_EQ(Read.Value().Transform().HeightStepCm, 5);
-		EXPECT_EQ(Read.Value().LayerCount(), 2u);
+		EXPECT_EQ(Read.Value().StoreyCount(), 2u);
 		ASSERT_EQ(Read.Value().Links().size(), 1u);
 		EXPECT_EQ(Read.Value().Links()[0].Kind, LinkKind::Drop);
 		EXPECT_EQ(Read.Value().HostIdOfLink(0), 0x8000000000000123u);

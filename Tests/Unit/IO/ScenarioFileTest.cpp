@@ -109,7 +109,7 @@ TEST(ScenarioFile, NamesTheFieldThatIsWrong)
 		ProblemOfLine("0 a.map 4 2 -1 0 1 1 1"), "2: the start's x must be a number of reasonable size, not '-1'");
 	EXPECT_EQ(ProblemOfLine("0 a.map 4 99999999999 0 0 1 1 1"),
 		"2: the map's height must be a number of reasonable size, not '99999999999'");
-	EXPECT_EQ(ProblemOfLine("0 a.map 4 2 0 0 1 1 1 0"), "2: the line ends before the goal's layer");
+	EXPECT_EQ(ProblemOfLine("0 a.map 4 2 0 0 1 1 1 0"), "2: the line ends before the goal's storey");
 	EXPECT_EQ(ProblemOfLine("0 a.map 4 2 0 0 1 1 1 0 0 0"), "2: more fields than a problem has");
 }
 
@@ -119,7 +119,7 @@ TEST(ScenarioFile, WritesWhatItReads)
 		"version 1\n3\ta.map\t40\t20\t1\t2\t30\t4\t12.65685425\n0\tb.map\t4\t2\t0\t0\t1\t1\t1.41421356\t0\t2\n";
 	const Result<Scenario> Read = ReadScenario(Text);
 	ASSERT_TRUE(Read) << Read.GetError().Detail;
-	EXPECT_EQ(Read.Value().Problems[1].Goal.Layer, 2);
+	EXPECT_EQ(Read.Value().Problems[1].Goal.Storey, 2);
 	EXPECT_EQ(WriteScenario(Read.Value()), Text);
 }
 
@@ -135,6 +135,6 @@ TEST(ScenarioFile, NoticesProblemsThatDoNotFitTheMap)
 	EXPECT_EQ(ProblemOnMap("0 a.map 4 2 0 0 1 0 3"), "2: the goal (1, 0) is in a wall");
 	EXPECT_EQ(ProblemOnMap("0 a.map 4 2 4 0 0 0 3"), "2: the start (4, 0) is outside the map");
 	EXPECT_EQ(ProblemOnMap("0 a.map 4 2 0 0 0 2147483647 3"), "2: the goal (0, 2147483647) is outside the map");
-	EXPECT_EQ(ProblemOnMap("0 a.map 4 2 0 0 0 0 3 0 1"), "2: the goal (0, 0, layer 1) is outside the map");
+	EXPECT_EQ(ProblemOnMap("0 a.map 4 2 0 0 0 0 3 0 1"), "2: the goal (0, 0, storey 1) is outside the map");
 }
 } // namespace Rtp

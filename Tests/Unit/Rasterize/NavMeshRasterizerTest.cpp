@@ -56,7 +56,7 @@ TEST(NavMeshRasterizer, CellsAreTheSquaresWhoseMiddleIsOnTheFloor)
 	Rooms.AddRoom(0, 0, 500, 300, 40);
 	const LayeredGrid Grid = RasterizeRooms(Rooms.Build());
 	EXPECT_EQ(Grid.CellCount(), 10u * 6u);
-	EXPECT_EQ(Grid.LayerCount(), 1u);
+	EXPECT_EQ(Grid.StoreyCount(), 1u);
 	EXPECT_EQ(Grid.Width(), 10);
 	EXPECT_NEAR(Grid.WorldOf(CellIndex{0}).X, 25, 0.5);
 	EXPECT_NEAR(Grid.WorldOf(CellIndex{0}).Y, 25, 0.5);
@@ -101,7 +101,7 @@ TEST(NavMeshRasterizer, ABridgeAndTheTunnelBelowAreApart)
 	Rooms.AddRoom(0, 500, 2000, 800, 0);    // the tunnel
 	Rooms.AddRoom(900, 0, 1200, 1500, 300); // the bridge
 	const Located Level(Rooms.Build());
-	EXPECT_EQ(Level.Grid.LayerCount(), 2u);
+	EXPECT_EQ(Level.Grid.StoreyCount(), 2u);
 	EXPECT_EQ(Level.Grid.GetRegions().Count(), 2u);
 	const CellIndex Below = Level.At(1000, 650, 10);
 	const CellIndex Above = Level.At(1000, 650, 290);
@@ -127,7 +127,7 @@ TEST(NavMeshRasterizer, ASpiralRampIsOneRegionOnSeveralLayers)
 	}
 	const Located Level(Rooms.Build(5));
 	EXPECT_EQ(Level.Grid.GetRegions().Count(), 1u);
-	EXPECT_GE(Level.Grid.LayerCount(), 3u);
+	EXPECT_GE(Level.Grid.StoreyCount(), 3u);
 	EXPECT_NE(Level.At(500, 100, 20), Level.At(500, 100, 20 + 480));
 }
 

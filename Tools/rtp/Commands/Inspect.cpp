@@ -83,8 +83,8 @@ void DescribeGrid(const LayeredGrid& Grid, Sheet& Lines)
 	const GridSettings& Settings = Grid.Settings();
 	const uint64_t Cells = Grid.CellCount();
 	Lines.Add("size",
-		std::to_string(Grid.Width()) + " x " + std::to_string(Grid.Height()) + ", " + Grouped(Grid.LayerCount()) +
-			(Grid.LayerCount() == 1 ? " layer" : " layers"));
+		std::to_string(Grid.Width()) + " x " + std::to_string(Grid.Height()) + ", " + Grouped(Grid.StoreyCount()) +
+			(Grid.StoreyCount() == 1 ? " layer" : " layers"));
 	Lines.Add("walkable cells", Grouped(Cells));
 	Lines.Add("moves",
 		std::to_string(static_cast<int>(Settings.Moves)) + " directions, " +

@@ -55,7 +55,7 @@ struct RenderOptions
 std::optional<CellCoord> ParsePlace(std::string_view Text)
 {
 	CellCoord Place;
-	for (int32_t* Number : {&Place.X, &Place.Y, &Place.Layer})
+	for (int32_t* Number : {&Place.X, &Place.Y, &Place.Storey})
 	{
 		const auto [End, Problem] = std::from_chars(Text.data(), Text.data() + Text.size(), *Number);
 		if (Problem != std::errc{})
@@ -157,7 +157,7 @@ constexpr int32_t IsometricSide = 1600;
 bool IsTooLarge(const RenderOptions& Chosen, const LayeredGrid& Grid)
 {
 	constexpr double MostPixels = 1 << 28;
-	const double Layers = Chosen.Layer < 0 ? Grid.LayerCount() : 1;
+	const double Layers = Chosen.Layer < 0 ? Grid.StoreyCount() : 1;
 	return Layers * Grid.Width() * Grid.Height() * Chosen.Scale * Chosen.Scale > MostPixels;
 }
 
@@ -213,10 +213,11 @@ Result<int> Render(const RenderOptions& Chosen)
 		return FileError(Chosen.Output, "the name must end in .png");
 	}
 	RTP_TRY(const LoadedMap Map, LoadMap(Chosen.Map, Chosen.Grid.Settings()));
-	if (Chosen.Layer >= static_cast<int32_t>(Map.Grid->LayerCount()))
+	if (Chosen.Layer >= static_cast<int32_t>(Map.Grid->StoreyCount()))
 	{
 		return FileError(Chosen.Map,
-			"there is no layer " + std::to_string(Chosen.Layer) + "; it has " + std::to_string(Map.Grid->LayerCount()));
+			"there is no layer " + std::to_string(Chosen.Layer) + "; it has " +
+				std::to_string(Map.Grid->StoreyCount()));
 	}
 	if (IsTooLarge(Chosen, *Map.Grid))
 	{

@@ -81,7 +81,7 @@ Result<DemoLevel> MakeDemoLevel(
 	{
 		return InFile(ObjFile, Made.GetError());
 	}
-	Terminal.Out << "grid      " << Grouped(Level.Grid->CellCount()) << " cells on " << Level.Grid->LayerCount()
+	Terminal.Out << "grid      " << Grouped(Level.Grid->CellCount()) << " cells on " << Level.Grid->StoreyCount()
 				 << " layers in " << Fixed(Level.GridSeconds, 2) << " s -> " << Level.GridFile.string() << std::endl;
 	if (const Result<Done> Made = MakeDatabase(Level, Tasks, Terminal); !Made)
 	{

@@ -78,7 +78,7 @@ private:
 		for (const MoverHandle Who : Movers)
 		{
 			const MoverSystem::View View = *Stage.Movers().ViewOf(Who);
-			const int32_t Layer = Stage.Level().Grid->CoordOf(View.Cell).Layer;
+			const int32_t Layer = Stage.Level().Grid->CoordOf(View.Cell).Storey;
 			Frame.Places.push_back(View.Position);
 			Frame.Storeys.push_back(View.Status == MoverStatus::Moving ? static_cast<uint8_t>(1 + Layer) : uint8_t{0});
 		}

@@ -185,12 +185,12 @@ std::string MakeReportPage(const ReportParts& Parts)
 {
 	const DemoLevel& Level = Parts.Level;
 	IsometricOptions Options;
-	Options.Frame = {PictureSide, Level.Grid->LayerCount() > 3 ? 3.0 : 1.0};
+	Options.Frame = {PictureSide, Level.Grid->StoreyCount() > 3 ? 3.0 : 1.0};
 	const IsometricProjection View(*Level.Grid, Options.Frame);
 	const std::string Picture = EncodePng(DrawIsometric(*Level.Grid, nullptr, Options));
 	const nlohmann::json Data = {{"version", RTP_VERSION}, {"seed", Parts.Seed}, {"recording", Parts.RecordingName},
 		{"level",
-			{{"name", Level.Name}, {"cells", Level.Grid->CellCount()}, {"layers", Level.Grid->LayerCount()},
+			{{"name", Level.Name}, {"cells", Level.Grid->CellCount()}, {"layers", Level.Grid->StoreyCount()},
 				{"grid_s", Level.GridSeconds}, {"database_s", Level.Atlas.BuildSeconds},
 				{"database_bytes", Level.Atlas.SharedBytes}}},
 		{"run", RunJson(Parts.Run)}, {"histogram", HistogramJson(Parts.Run)}, {"planners", PlannersJson(Parts.Contest)},

@@ -161,7 +161,7 @@ void LayerPanel::DrawLinks()
 
 bool LayerPanel::IsHere(CellIndex Cell) const
 {
-	return Grid.CoordOf(Cell).Layer == Layer;
+	return Grid.CoordOf(Cell).Storey == Layer;
 }
 
 void LayerPanel::DrawSketch(const MapSketch& Sketch)

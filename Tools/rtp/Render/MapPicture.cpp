@@ -162,7 +162,7 @@ Image DrawMap(const PictureSubject& Subject, const PictureOptions& Options)
 	}
 	const LayeredGrid& Grid = Subject.Grid;
 	const int32_t First = Options.Layer.value_or(0);
-	const int32_t Count = Options.Layer ? 1 : std::max(static_cast<int32_t>(Grid.LayerCount()), 1);
+	const int32_t Count = Options.Layer ? 1 : std::max(static_cast<int32_t>(Grid.StoreyCount()), 1);
 	const PanelLayout Layout = LayOut(Grid, Count, Options.PixelsPerCell);
 	Image Picture(Layout.Width(), Layout.Height() + FooterHeight(Subject, Options.Caption), Palette::Paper);
 

@@ -109,7 +109,7 @@ void BlockSquare(const LayeredGrid& Grid, CellIndex Middle, int32_t Side, GridOv
 	{
 		for (int32_t X = At.X - Side / 2; X < At.X - Side / 2 + Side; ++X)
 		{
-			if (const std::optional<CellIndex> Cell = Grid.Find({X, Y, At.Layer}))
+			if (const std::optional<CellIndex> Cell = Grid.Find({X, Y, At.Storey}))
 			{
 				Overlay.SetBlocked(*Cell, true);
 			}
@@ -187,7 +187,7 @@ Result<LayeredGrid> WithClearance(const LayeredGrid& Plain, int32_t Clearance)
 		{
 			for (int32_t Dx = -Clearance; Dx <= Clearance && bWide; ++Dx)
 			{
-				bWide = Plain.Find({At.X + Dx, At.Y + Dy, At.Layer}).has_value();
+				bWide = Plain.Find({At.X + Dx, At.Y + Dy, At.Storey}).has_value();
 			}
 		}
 		if (bWide)

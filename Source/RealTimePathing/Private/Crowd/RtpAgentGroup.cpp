@@ -240,7 +240,7 @@ void FRtpAgentGroup::Take()
 	SmartLinks = FRtpSmartLinks(*CoreWorld.Grid);
 	State = Next;
 	UE_LOG(LogRealTimePathing, Log, TEXT("Agent class %s: %u cells on %u storeys, %s"), *Class.Name.ToString(),
-		CoreWorld.Grid->CellCount(), CoreWorld.Grid->LayerCount(),
+		CoreWorld.Grid->CellCount(), CoreWorld.Grid->StoreyCount(),
 		CoreWorld.Database ? TEXT("with a database") : TEXT("without a database"));
 	if (State == ERtpDataState::Stale)
 	{

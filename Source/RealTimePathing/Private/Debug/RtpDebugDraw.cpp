@@ -70,7 +70,7 @@ void DrawCells(const UWorld& World, const Rtp::World& CoreWorld, const std::vect
 	const int32 OnlyStorey = CVarRtpDebugStorey.GetValueOnGameThread();
 	for (const Rtp::CellIndex Cell : Cells)
 	{
-		const int32 Storey = CoreWorld.Grid->CoordOf(Cell).Layer;
+		const int32 Storey = CoreWorld.Grid->CoordOf(Cell).Storey;
 		if (OnlyStorey < 0 || OnlyStorey == Storey)
 		{
 			DrawDebugPoint(&World, Lifted(CoreWorld, Cell), 6.0f,

@@ -171,10 +171,10 @@ Result<AgentBakeReport> DescribeBake(const std::shared_ptr<const LayeredGrid>& G
 	AgentBakeReport Report;
 	Report.Cells = Grid->CellCount();
 	Report.Regions = Grid->GetRegions().Count();
-	const std::vector<uint32_t>& LayerFirst = Grid->Arrays().LayerFirst;
-	for (size_t Layer = 0; Layer + 1 < LayerFirst.size(); ++Layer)
+	const std::vector<uint32_t>& StoreyFirst = Grid->Arrays().StoreyFirst;
+	for (size_t Storey = 0; Storey + 1 < StoreyFirst.size(); ++Storey)
 	{
-		Report.CellsPerStorey.push_back(LayerFirst[Layer + 1] - LayerFirst[Layer]);
+		Report.CellsPerStorey.push_back(StoreyFirst[Storey + 1] - StoreyFirst[Storey]);
 	}
 	Report.Kind = Database != nullptr ? Database->Kind() : std::string_view{};
 	Report.Records = Database != nullptr ? Database->RecordCount() : 0;

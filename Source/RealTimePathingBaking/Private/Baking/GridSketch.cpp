@@ -32,18 +32,18 @@ public:
 		{ return static_cast<int32_t>(std::clamp<int64_t>(Transform.RowAt(Y), 0, Grid.Height() - 1)); };
 		const int32_t FirstRow = RowAt(Settings.Centre.Y - Settings.RadiusCm);
 		const int32_t LastRow = RowAt(Settings.Centre.Y + Settings.RadiusCm);
-		for (int32_t Layer = 0; Layer < static_cast<int32_t>(Grid.LayerCount()); ++Layer)
+		for (int32_t Storey = 0; Storey < static_cast<int32_t>(Grid.StoreyCount()); ++Storey)
 		{
-			if (Settings.Storey >= 0 && Settings.Storey != Layer)
+			if (Settings.Storey >= 0 && Settings.Storey != Storey)
 			{
 				continue;
 			}
 			for (int32_t Row = FirstRow; Row <= LastRow && !Sketch.bCut; ++Row)
 			{
-				const LayeredGrid::RowRange Cells = Grid.RowOf(Layer, Row);
+				const LayeredGrid::RowRange Cells = Grid.RowOf(Storey, Row);
 				for (uint32_t Cell = Cells.First; Cell < Cells.Last; ++Cell)
 				{
-					DrawCell(CellIndex{Cell}, static_cast<uint32_t>(Layer));
+					DrawCell(CellIndex{Cell}, static_cast<uint32_t>(Storey));
 				}
 			}
 		}
@@ -51,7 +51,7 @@ public:
 	}
 
 private:
-	void DrawCell(CellIndex Cell, uint32_t Layer)
+	void DrawCell(CellIndex Cell, uint32_t Storey)
 	{
 		const WorldPos Here = Grid.WorldOf(Cell);
 		if (FlatDistance(Here, Settings.Centre) > Settings.RadiusCm)
@@ -64,7 +64,7 @@ private:
 			return;
 		}
 		++Sketch.Cells;
-		const uint32_t Number = Settings.Colouring == SketchColouring::Storeys ? Layer : Grid.GetRegions().Of(Cell);
+		const uint32_t Number = Settings.Colouring == SketchColouring::Storeys ? Storey : Grid.GetRegions().Of(Cell);
 		const uint32_t Colour = SketchColour(Number);
 		for (const Direction Side : {Direction::E, Direction::S})
 		{
@@ -109,15 +109,15 @@ std::vector<uint32_t> SketchThumbnail(const LayeredGrid& Grid, uint32_t Width, u
 {
 	std::vector<uint32_t> Places(static_cast<size_t>(Width) * Height);
 	const uint32_t Side = static_cast<uint32_t>(std::max(Grid.Width(), Grid.Height()));
-	for (uint32_t Layer = 0; Layer < Grid.LayerCount(); ++Layer)
+	for (uint32_t Storey = 0; Storey < Grid.StoreyCount(); ++Storey)
 	{
-		const std::vector<uint32_t>& First = Grid.Arrays().LayerFirst;
-		for (uint32_t Cell = First[Layer]; Cell < First[Layer + 1]; ++Cell)
+		const std::vector<uint32_t>& First = Grid.Arrays().StoreyFirst;
+		for (uint32_t Cell = First[Storey]; Cell < First[Storey + 1]; ++Cell)
 		{
 			const CellPosition Position = Grid.PositionOf(CellIndex{Cell});
 			const size_t X = static_cast<size_t>(Position.X) * Width / Side;
 			const size_t Y = static_cast<size_t>(Position.Y) * Height / Side;
-			Places[Y * Width + X] = std::max(Places[Y * Width + X], Layer + 1);
+			Places[Y * Width + X] = std::max(Places[Y * Width + X], Storey + 1);
 		}
 	}
 	return Places;

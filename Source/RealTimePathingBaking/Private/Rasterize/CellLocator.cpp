@@ -3,10 +3,10 @@
 #include "Rtp/Rasterize/CellLocator.h"
 
 #include "Rasterize/FloorSearch.h"
-#include "Rasterize/LayerAssignment.h"
 #include "Rasterize/NavMeshCheck.h"
 #include "Rasterize/PolygonCells.h"
 #include "Rasterize/PolygonMap.h"
+#include "Rasterize/StoreyAssignment.h"
 
 #include <algorithm>
 #include <cmath>
@@ -29,7 +29,7 @@ public:
 		const GridTransform& Transform = Grid.Transform();
 		FirstX = std::llround((Transform.Origin.X - Rules.Lattice.ShiftX()) / Rules.Lattice.Size);
 		FirstY = std::llround((Transform.Origin.Y - Rules.Lattice.ShiftY()) / Rules.Lattice.Size);
-		std::vector<LayerWaypoint> Squares;
+		std::vector<StoreyWaypoint> Squares;
 		for (uint32_t Tile = 0; Tile < Map.TileCount(); ++Tile)
 		{
 			for (const PolygonWaypoint& Waypoint : Tiles[Tile].Waypoints)
@@ -38,7 +38,7 @@ public:
 				Squares.push_back({Rules.Lattice.ColumnOf(Waypoint.Point.X), Rules.Lattice.RowOf(Waypoint.Point.Y)});
 			}
 		}
-		Layers = AssignLayers(Map, Store, Squares);
+		Storeys = AssignStoreys(Map, Store, Squares);
 	}
 
 	/** Whether every cell of the mesh is in the grid, as high as it is here. */
@@ -114,7 +114,7 @@ public:
 	size_t MemoryBytes() const
 	{
 		size_t Bytes = sizeof(*this) + Map.MemoryBytes() + Finder.MemoryBytes() +
-			(WaypointPolygons.capacity() + Layers.capacity()) * sizeof(uint32_t);
+			(WaypointPolygons.capacity() + Storeys.capacity()) * sizeof(uint32_t);
 		for (const PolygonCells& Cells : Tiles)
 		{
 			Bytes += sizeof(PolygonCells) + Cells.MemoryBytes();
@@ -146,7 +146,7 @@ private:
 	std::optional<CellIndex> IndexAt(uint32_t Node, int32_t X, int32_t Y) const
 	{
 		return Grid.Find(
-			{static_cast<int32_t>(X - FirstX), static_cast<int32_t>(Y - FirstY), static_cast<int32_t>(Layers[Node])});
+			{static_cast<int32_t>(X - FirstX), static_cast<int32_t>(Y - FirstY), static_cast<int32_t>(Storeys[Node])});
 	}
 
 	uint32_t WaypointNode(uint32_t Polygon) const
@@ -164,7 +164,7 @@ private:
 	int64_t FirstX = 0;
 	int64_t FirstY = 0;
 	std::vector<uint32_t> WaypointPolygons; // sorted
-	std::vector<uint32_t> Layers;           // of polygons, then of their waypoints
+	std::vector<uint32_t> Storeys;          // of polygons, then of their waypoints
 };
 
 Result<CellLocator> CellLocator::Create(

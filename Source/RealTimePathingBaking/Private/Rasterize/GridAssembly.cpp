@@ -5,8 +5,8 @@
 #include "Rtp/Grid/LayeredGridBuilder.h"
 
 #include "Rasterize/FloorSearch.h"
-#include "Rasterize/LayerAssignment.h"
 #include "Rasterize/PassageFinder.h"
+#include "Rasterize/StoreyAssignment.h"
 
 #include <algorithm>
 #include <cmath>
@@ -71,7 +71,7 @@ private:
 		switch (Part)
 		{
 		case 0:
-			Layers = AssignLayers(In.Map, In.Store, WaypointSquares());
+			Storeys = AssignStoreys(In.Map, In.Store, WaypointSquares());
 			break;
 		case 1:
 			AddAreas(Builder);
@@ -129,9 +129,9 @@ private:
 		Report.Passages = static_cast<uint32_t>(Narrow.Passages.size());
 	}
 
-	std::vector<LayerWaypoint> WaypointSquares() const
+	std::vector<StoreyWaypoint> WaypointSquares() const
 	{
-		std::vector<LayerWaypoint> Squares;
+		std::vector<StoreyWaypoint> Squares;
 		for (const PlacedWaypoint& Waypoint : Waypoints)
 		{
 			Squares.push_back({In.Rules.Lattice.ColumnOf(Waypoint.Point.X), In.Rules.Lattice.RowOf(Waypoint.Point.Y)});
@@ -190,7 +190,7 @@ private:
 
 	CellCoord CoordAt(uint32_t Node, int32_t X, int32_t Y) const
 	{
-		return {X - FirstX, Y - FirstY, static_cast<int32_t>(Layers[Node])};
+		return {X - FirstX, Y - FirstY, static_cast<int32_t>(Storeys[Node])};
 	}
 
 	uint32_t FactorQ8(uint8_t Area) const
@@ -212,7 +212,7 @@ private:
 	{
 		struct PlacedRun
 		{
-			uint32_t Layer;
+			uint32_t Storey;
 			uint32_t Polygon;
 			const CellRun* Run;
 		};
@@ -221,12 +221,12 @@ private:
 		{
 			for (const CellRun& Run : In.Store.RunsOf(Polygon))
 			{
-				Runs.push_back({Layers[Polygon], Polygon, &Run});
+				Runs.push_back({Storeys[Polygon], Polygon, &Run});
 			}
 		}
 		std::sort(Runs.begin(), Runs.end(),
 			[](const PlacedRun& A, const PlacedRun& B)
-			{ return std::tie(A.Layer, A.Run->Y, A.Run->X) < std::tie(B.Layer, B.Run->Y, B.Run->X); });
+			{ return std::tie(A.Storey, A.Run->Y, A.Run->X) < std::tie(B.Storey, B.Run->Y, B.Run->X); });
 		Builder.Reserve(static_cast<uint32_t>(CellCount));
 		for (const PlacedRun& Placed : Runs)
 		{
@@ -272,8 +272,8 @@ private:
 			for (const CellJoin& Join : In.Moves[Tile]->Joins)
 			{
 				const CellCoord Coord = CoordAt(First + Join.Polygon, Join.X, Join.Y);
-				const int32_t Other = static_cast<int32_t>(Layers[NumberOf(Join.Target)]);
-				if (Other != Coord.Layer)
+				const int32_t Other = static_cast<int32_t>(Storeys[NumberOf(Join.Target)]);
+				if (Other != Coord.Storey)
 				{
 					Builder.AddWall(Coord, Join.Side);
 					Builder.AddSeam(Coord, Join.Side, Other);
@@ -392,7 +392,7 @@ private:
 	Passages Narrow;
 	std::vector<PlacedWaypoint> Waypoints;
 	size_t PolygonWaypointCount = 0;
-	std::vector<uint32_t> Layers;
+	std::vector<uint32_t> Storeys;
 	size_t CellCount = 0;
 	int32_t FirstX = std::numeric_limits<int32_t>::max();
 	int32_t FirstY = std::numeric_limits<int32_t>::max();

@@ -35,7 +35,7 @@ struct CellJoin
 	PolygonRef Target;
 };
 
-/** A move that must not be, whatever lies beside the cell on its layer. */
+/** A move that must not be, whatever lies beside the cell on its storey. */
 struct ClosedSide
 {
 	int32_t X;

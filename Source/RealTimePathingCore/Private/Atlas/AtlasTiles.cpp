@@ -51,7 +51,7 @@ LayerExtent ExtentOf(const LayeredGrid& Grid, size_t Layer)
 {
 	const GridData& Data = Grid.Arrays();
 	LayerExtent Found;
-	for (uint32_t Cell = Data.LayerFirst[Layer]; Cell < Data.LayerFirst[Layer + 1]; ++Cell)
+	for (uint32_t Cell = Data.StoreyFirst[Layer]; Cell < Data.StoreyFirst[Layer + 1]; ++Cell)
 	{
 		const CellPosition At = Data.Positions[Cell];
 		Found.Left = std::min<int32_t>(Found.Left, At.X);
@@ -92,7 +92,7 @@ void AtlasTiles::ForEachCell(F&& Visit) const
 	const GridData& Data = Grid->Arrays();
 	for (uint32_t Layer = 0; Layer < Planes.size(); ++Layer)
 	{
-		for (uint32_t Cell = Data.LayerFirst[Layer]; Cell < Data.LayerFirst[Layer + 1]; ++Cell)
+		for (uint32_t Cell = Data.StoreyFirst[Layer]; Cell < Data.StoreyFirst[Layer + 1]; ++Cell)
 		{
 			Visit(Cell, SpotIn(Layer, Data.Positions[Cell]));
 		}
@@ -105,7 +105,7 @@ void AtlasTiles::LayPlanes()
 	constexpr int32_t Side = static_cast<int32_t>(TileSide);
 	const GridData& Data = Grid->Arrays();
 	uint32_t Bits = 0;
-	for (size_t Layer = 0; Layer + 1 < Data.LayerFirst.size(); ++Layer)
+	for (size_t Layer = 0; Layer + 1 < Data.StoreyFirst.size(); ++Layer)
 	{
 		const LayerExtent Covered = ExtentOf(*Grid, Layer);
 		Plane& New = Planes.emplace_back();
@@ -128,7 +128,7 @@ void AtlasTiles::LayPlanes()
 bool AtlasTiles::CanHold(const LayeredGrid& Grid)
 {
 	uint64_t Tiles = 0;
-	for (size_t Layer = 0; Layer < Grid.LayerCount(); ++Layer)
+	for (size_t Layer = 0; Layer < Grid.StoreyCount(); ++Layer)
 	{
 		Tiles += ExtentOf(Grid, Layer).Tiles();
 	}
@@ -249,7 +249,7 @@ void AtlasTiles::ShareClearTiles()
 
 AtlasSpot AtlasTiles::SpotOf(CellIndex Cell) const
 {
-	const uint32_t Layer = Planes.size() == 1 ? 0 : static_cast<uint32_t>(Grid->CoordOf(Cell).Layer);
+	const uint32_t Layer = Planes.size() == 1 ? 0 : static_cast<uint32_t>(Grid->CoordOf(Cell).Storey);
 	return SpotIn(Layer, Grid->PositionOf(Cell));
 }
 

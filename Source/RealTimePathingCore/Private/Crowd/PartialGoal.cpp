@@ -100,7 +100,7 @@ void PartialGoalSearch::ProbeRing()
 	const LayeredGrid& Grid = Space.GetGrid();
 	const CellPosition Centre = Grid.PositionOf(GridSpace::CellOf(Goal));
 	const CellCoord Offset = OnRing(Ring, RingAt);
-	for (uint32_t Layer = 0; Layer < Grid.LayerCount(); ++Layer)
+	for (uint32_t Layer = 0; Layer < Grid.StoreyCount(); ++Layer)
 	{
 		const std::optional<CellIndex> Cell =
 			Grid.Find({Centre.X + Offset.X, Centre.Y + Offset.Y, static_cast<int32_t>(Layer)});

@@ -46,14 +46,14 @@ public:
 		}
 	}
 
-	/** Joins the cells of each layer that touch along an edge. */
+	/** Joins the cells of each storey that touch along an edge. */
 	void JoinWithinLayers(const GridData& Data)
 	{
-		for (size_t Layer = 0; Layer + 1 < Data.LayerFirst.size(); ++Layer)
+		for (size_t Storey = 0; Storey + 1 < Data.StoreyFirst.size(); ++Storey)
 		{
-			const uint32_t First = Data.LayerFirst[Layer];
+			const uint32_t First = Data.StoreyFirst[Storey];
 			uint32_t Above = First; // trails one row behind, never past Cell
-			for (uint32_t Cell = First; Cell < Data.LayerFirst[Layer + 1]; ++Cell)
+			for (uint32_t Cell = First; Cell < Data.StoreyFirst[Storey + 1]; ++Cell)
 			{
 				const CellPosition Here = Data.Positions[Cell];
 				const CellPosition Before = Data.Positions[Cell == First ? Cell : Cell - 1];

@@ -31,11 +31,11 @@ std::vector<CellIndex> CellsInBox(const LayeredGrid& Grid, const GroundBox& Box)
 	};
 
 	std::vector<CellIndex> Found;
-	for (int32_t Layer = 0; Layer < static_cast<int32_t>(Grid.LayerCount()); ++Layer)
+	for (int32_t Storey = 0; Storey < static_cast<int32_t>(Grid.StoreyCount()); ++Storey)
 	{
 		for (int32_t Row = Top; Row <= Bottom; ++Row)
 		{
-			const LayeredGrid::RowRange Range = Grid.RowOf(Layer, Row);
+			const LayeredGrid::RowRange Range = Grid.RowOf(Storey, Row);
 			for (uint32_t Cell = Range.First; Cell < Range.Last; ++Cell)
 			{
 				const int32_t Column = Grid.PositionOf(CellIndex{Cell}).X;

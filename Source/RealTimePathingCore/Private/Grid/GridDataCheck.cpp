@@ -68,11 +68,11 @@ std::string CheckSizes(const GridData& Data)
 	{
 		return "arrays of different lengths";
 	}
-	if (Data.LayerFirst.empty() || Data.LayerFirst.size() > static_cast<size_t>(MaxGridLayers) + 1 ||
-		Data.LayerFirst.front() != 0 || Data.LayerFirst.back() != Count ||
-		!std::is_sorted(Data.LayerFirst.begin(), Data.LayerFirst.end()))
+	if (Data.StoreyFirst.empty() || Data.StoreyFirst.size() > static_cast<size_t>(MaxStoreys) + 1 ||
+		Data.StoreyFirst.front() != 0 || Data.StoreyFirst.back() != Count ||
+		!std::is_sorted(Data.StoreyFirst.begin(), Data.StoreyFirst.end()))
 	{
-		return "layers out of order or too many";
+		return "storeys out of order or too many";
 	}
 	return {};
 }
@@ -103,10 +103,10 @@ std::string CheckAreas(const GridData& Data)
 
 std::string CheckOrder(const GridData& Data)
 {
-	for (size_t Layer = 0; Layer + 1 < Data.LayerFirst.size(); ++Layer)
+	for (size_t Storey = 0; Storey + 1 < Data.StoreyFirst.size(); ++Storey)
 	{
-		const uint32_t First = Data.LayerFirst[Layer];
-		for (uint32_t Cell = First; Cell < Data.LayerFirst[Layer + 1]; ++Cell)
+		const uint32_t First = Data.StoreyFirst[Storey];
+		for (uint32_t Cell = First; Cell < Data.StoreyFirst[Storey + 1]; ++Cell)
 		{
 			const CellPosition Position = Data.Positions[Cell];
 			const CellPosition Before = Data.Positions[Cell == First ? Cell : Cell - 1];

@@ -131,25 +131,25 @@ bool LayeredGrid::AreMovesPlain() const
 
 void LayeredGrid::IndexRows()
 {
-	Rows.reserve(LayerCount());
-	for (uint32_t Layer = 0; Layer < LayerCount(); ++Layer)
+	Rows.reserve(StoreyCount());
+	for (uint32_t Storey = 0; Storey < StoreyCount(); ++Storey)
 	{
-		const uint32_t First = Data.LayerFirst[Layer];
-		const uint32_t Last = Data.LayerFirst[Layer + 1];
-		LayerRows& Storey = Rows.emplace_back();
-		Storey.FirstEntry = static_cast<uint32_t>(RowFirst.size());
+		const uint32_t First = Data.StoreyFirst[Storey];
+		const uint32_t Last = Data.StoreyFirst[Storey + 1];
+		StoreyRows& Index = Rows.emplace_back();
+		Index.FirstEntry = static_cast<uint32_t>(RowFirst.size());
 		const uint32_t Span = First == Last ? 0 : Data.Positions[Last - 1].Y - Data.Positions[First].Y + 1u;
 		if (Span == 0 || Span > Last - First)
 		{
 			continue; // searching so few cells is quick, and entries would cost more than the cells
 		}
-		Storey.FirstRow = Data.Positions[First].Y;
-		Storey.RowCount = Span;
+		Index.FirstRow = Data.Positions[First].Y;
+		Index.RowCount = Span;
 		uint32_t Cell = First;
 		for (uint32_t Row = 0; Row < Span; ++Row)
 		{
 			RowFirst.push_back(Cell);
-			while (Cell < Last && Data.Positions[Cell].Y == Storey.FirstRow + static_cast<int32_t>(Row))
+			while (Cell < Last && Data.Positions[Cell].Y == Index.FirstRow + static_cast<int32_t>(Row))
 			{
 				++Cell;
 			}
@@ -256,7 +256,7 @@ void LayeredGrid::ComputeHash()
 	Value = HashArray(std::span<const uint8_t>(Data.Area), Value);
 	Value = HashArray(std::span<const AreaType>(Data.AreaTypes), Value);
 	Value = HashArray(std::span<const int16_t>(Data.HeightSteps), Value);
-	Value = HashArray(std::span<const uint32_t>(Data.LayerFirst), Value);
+	Value = HashArray(std::span<const uint32_t>(Data.StoreyFirst), Value);
 	for (const GridLink& Link : Data.Links)
 	{
 		Value = MixHash(MixHash(Value, Link.From.Value), Link.To.Value);
@@ -274,8 +274,8 @@ void LayeredGrid::ComputeHash()
 CellCoord LayeredGrid::CoordOf(CellIndex Cell) const
 {
 	const CellPosition Position = PositionOf(Cell);
-	const auto Next = std::upper_bound(Data.LayerFirst.begin(), Data.LayerFirst.end(), Cell.Value);
-	return {Position.X, Position.Y, static_cast<int32_t>(Next - Data.LayerFirst.begin()) - 1};
+	const auto Next = std::upper_bound(Data.StoreyFirst.begin(), Data.StoreyFirst.end(), Cell.Value);
+	return {Position.X, Position.Y, static_cast<int32_t>(Next - Data.StoreyFirst.begin()) - 1};
 }
 
 WorldPos LayeredGrid::WorldOf(CellIndex Cell) const
@@ -291,32 +291,32 @@ WorldPos LayeredGrid::WorldOf(CellIndex Cell) const
 	return Centre;
 }
 
-LayeredGrid::RowRange LayeredGrid::RowOf(int32_t Layer, int32_t Y) const
+LayeredGrid::RowRange LayeredGrid::RowOf(int32_t Storey, int32_t Y) const
 {
-	if (Layer < 0 || Layer >= static_cast<int32_t>(Rows.size()))
+	if (Storey < 0 || Storey >= static_cast<int32_t>(Rows.size()))
 	{
 		return {0, 0};
 	}
-	const LayerRows& Storey = Rows[static_cast<size_t>(Layer)];
-	if (Storey.RowCount == 0)
+	const StoreyRows& Index = Rows[static_cast<size_t>(Storey)];
+	if (Index.RowCount == 0)
 	{
 		const auto Begin = Data.Positions.begin();
-		const auto Row = std::equal_range(Begin + Data.LayerFirst[static_cast<size_t>(Layer)],
-			Begin + Data.LayerFirst[static_cast<size_t>(Layer) + 1], Y, RowOrder{});
+		const auto Row = std::equal_range(Begin + Data.StoreyFirst[static_cast<size_t>(Storey)],
+			Begin + Data.StoreyFirst[static_cast<size_t>(Storey) + 1], Y, RowOrder{});
 		return {static_cast<uint32_t>(Row.first - Begin), static_cast<uint32_t>(Row.second - Begin)};
 	}
-	const int64_t Row = static_cast<int64_t>(Y) - Storey.FirstRow;
-	if (Row < 0 || Row >= Storey.RowCount)
+	const int64_t Row = static_cast<int64_t>(Y) - Index.FirstRow;
+	if (Row < 0 || Row >= Index.RowCount)
 	{
 		return {0, 0};
 	}
-	const size_t Entry = Storey.FirstEntry + static_cast<size_t>(Row);
+	const size_t Entry = Index.FirstEntry + static_cast<size_t>(Row);
 	return {RowFirst[Entry], RowFirst[Entry + 1]};
 }
 
 std::optional<CellIndex> LayeredGrid::Find(CellCoord Coord) const
 {
-	const RowRange Row = RowOf(Coord.Layer, Coord.Y);
+	const RowRange Row = RowOf(Coord.Storey, Coord.Y);
 	const auto First = Data.Positions.begin() + Row.First;
 	const auto Last = Data.Positions.begin() + Row.Last;
 	const auto Found = std::lower_bound(First, Last, Coord.X, [](CellPosition P, int32_t X) { return P.X < X; });
@@ -331,7 +331,7 @@ size_t LayeredGrid::MemoryBytes() const
 {
 	return sizeof(*this) + BytesOf(Data.Positions) + BytesOf(Data.Open8) + BytesOf(Data.OpenKnight) +
 		BytesOf(Data.Vertical) + BytesOf(Data.Irregular) + BytesOf(Data.Area) + BytesOf(Data.AreaTypes) +
-		BytesOf(Data.HeightSteps) + BytesOf(Data.LayerFirst) + BytesOf(Data.Links) + BytesOf(Data.LinkHostIds) +
+		BytesOf(Data.HeightSteps) + BytesOf(Data.StoreyFirst) + BytesOf(Data.Links) + BytesOf(Data.LinkHostIds) +
 		BytesOf(Data.Anchors) + BytesOf(Rows) + BytesOf(RowFirst) + BytesOf(HasLinkFrom) + BytesOf(HasLinkTo) +
 		BytesOf(LinksByTo) + RegionMap.MemoryBytes();
 }

@@ -17,13 +17,13 @@ namespace
 {
 std::string NameOf(const CellCoord& Coord)
 {
-	return "cell (" + std::to_string(Coord.X) + ", " + std::to_string(Coord.Y) + ") of layer " +
-		std::to_string(Coord.Layer);
+	return "cell (" + std::to_string(Coord.X) + ", " + std::to_string(Coord.Y) + ") of storey " +
+		std::to_string(Coord.Storey);
 }
 
 bool InReadingOrder(const CellCoord& A, const CellCoord& B)
 {
-	return std::tie(A.Layer, A.Y, A.X) < std::tie(B.Layer, B.Y, B.X);
+	return std::tie(A.Storey, A.Y, A.X) < std::tie(B.Storey, B.Y, B.X);
 }
 
 /** Returns the memory of a vector: assigning {} would keep it. */
@@ -57,7 +57,7 @@ void LayeredGridBuilder::SetArea(uint8_t Area, AreaType Type)
 
 void LayeredGridBuilder::AddWall(CellCoord Coord, Direction Side)
 {
-	Walls.push_back({Coord, Side, Coord.Layer});
+	Walls.push_back({Coord, Side, Coord.Storey});
 }
 
 void LayeredGridBuilder::AddAnchor(CellCoord Coord, double OffsetX, double OffsetY)
@@ -69,9 +69,9 @@ void LayeredGridBuilder::AddAnchor(CellCoord Coord, double OffsetX, double Offse
 	Anchors.push_back({Coord, Quantise(OffsetX), Quantise(OffsetY)});
 }
 
-void LayeredGridBuilder::AddSeam(CellCoord Coord, Direction Cardinal, int32_t OtherLayer)
+void LayeredGridBuilder::AddSeam(CellCoord Coord, Direction Cardinal, int32_t OtherStorey)
 {
-	Seams.push_back({Coord, Cardinal, OtherLayer});
+	Seams.push_back({Coord, Cardinal, OtherStorey});
 }
 
 void LayeredGridBuilder::AddLink(CellCoord From, CellCoord To, Cost Price, LinkKind Kind, uint64_t HostId)
@@ -160,8 +160,8 @@ std::string LayeredGridBuilder::SortCells()
 	for (size_t Index = 0; Index < Cells.size(); ++Index)
 	{
 		const CellCoord& Coord = Cells[Index].Coord;
-		if (Coord.X < 0 || Coord.X >= Width || Coord.Y < 0 || Coord.Y >= Height || Coord.Layer < 0 ||
-			Coord.Layer >= MaxGridLayers)
+		if (Coord.X < 0 || Coord.X >= Width || Coord.Y < 0 || Coord.Y >= Height || Coord.Storey < 0 ||
+			Coord.Storey >= MaxStoreys)
 		{
 			return NameOf(Coord) + " is outside";
 		}
@@ -193,9 +193,9 @@ std::string LayeredGridBuilder::PlaceCells(GridData& Data) const
 		{
 			return NameOf(Cell.Coord) + " is of area type " + std::to_string(Cell.Area) + ", which does not exist";
 		}
-		while (Data.LayerFirst.size() <= static_cast<size_t>(Cell.Coord.Layer))
+		while (Data.StoreyFirst.size() <= static_cast<size_t>(Cell.Coord.Storey))
 		{
-			Data.LayerFirst.push_back(static_cast<uint32_t>(Data.Positions.size()));
+			Data.StoreyFirst.push_back(static_cast<uint32_t>(Data.Positions.size()));
 		}
 		Data.Positions.push_back({static_cast<uint16_t>(Cell.Coord.X), static_cast<uint16_t>(Cell.Coord.Y)});
 		if (!bFlat)
@@ -207,7 +207,7 @@ std::string LayeredGridBuilder::PlaceCells(GridData& Data) const
 			Data.Area.push_back(Cell.Area);
 		}
 	}
-	Data.LayerFirst.push_back(static_cast<uint32_t>(Cells.size()));
+	Data.StoreyFirst.push_back(static_cast<uint32_t>(Cells.size()));
 	return {};
 }
 
@@ -295,16 +295,16 @@ std::string LayeredGridBuilder::JoinSeams(CardinalSides& Sides) const
 	for (const EdgeInput& Seam : Seams)
 	{
 		const uint32_t Cell = IndexOf(Seam.Coord);
-		if (!IsCardinal(Seam.Side) || Seam.OtherLayer == Seam.Coord.Layer)
+		if (!IsCardinal(Seam.Side) || Seam.OtherStorey == Seam.Coord.Storey)
 		{
-			return "the seam at " + NameOf(Seam.Coord) + " must lead straight to another layer";
+			return "the seam at " + NameOf(Seam.Coord) + " must lead straight to another storey";
 		}
 		if (Cell == NoIndex)
 		{
 			return "a seam joins " + NameOf(Seam.Coord) + ", which is not walkable";
 		}
 		const DirectionStep Step = StepOf(Seam.Side);
-		const CellCoord Beside{Seam.Coord.X + Step.X, Seam.Coord.Y + Step.Y, Seam.OtherLayer};
+		const CellCoord Beside{Seam.Coord.X + Step.X, Seam.Coord.Y + Step.Y, Seam.OtherStorey};
 		const uint32_t Other = IndexOf(Beside);
 		if (Other == NoIndex)
 		{

@@ -25,10 +25,10 @@ struct NearestSoFar
 		{
 			return;
 		}
-		for (uint32_t Layer = 0; Layer < Grid.LayerCount(); ++Layer)
+		for (uint32_t Storey = 0; Storey < Grid.StoreyCount(); ++Storey)
 		{
 			const std::optional<CellIndex> Cell =
-				Grid.Find({static_cast<int32_t>(X), static_cast<int32_t>(Y), static_cast<int32_t>(Layer)});
+				Grid.Find({static_cast<int32_t>(X), static_cast<int32_t>(Y), static_cast<int32_t>(Storey)});
 			if (!Cell)
 			{
 				continue;

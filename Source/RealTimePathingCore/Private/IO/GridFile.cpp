@@ -187,7 +187,7 @@ bool TakeArray(const SectionFile& File, FourLetters Name, std::vector<T>& Items)
 
 bool TakeArrays(const SectionFile& File, GridData& Data)
 {
-	return TakeArray<uint32_t>(File, LayersSection, Data.LayerFirst) &&
+	return TakeArray<uint32_t>(File, LayersSection, Data.StoreyFirst) &&
 		TakeArray<uint16_t>(File, PositionsSection, Data.Positions) &&
 		TakeArray<uint8_t>(File, OpenSection, Data.Open8) && TakeArray<uint8_t>(File, KnightSection, Data.OpenKnight) &&
 		TakeArray<uint32_t>(File, VerticalSection, Data.Vertical) &&
@@ -203,7 +203,7 @@ std::vector<std::byte> WriteGridFile(const LayeredGrid& Grid)
 	const GridData& Data = Grid.Arrays();
 	SectionFileWriter File(GridFileKind);
 	File.Add(SettingsSection, SettingsBytes(Grid));
-	AddArray<uint32_t>(File, LayersSection, Data.LayerFirst);
+	AddArray<uint32_t>(File, LayersSection, Data.StoreyFirst);
 	AddArray<uint16_t>(File, PositionsSection, Data.Positions);
 	AddArray<uint8_t>(File, OpenSection, Data.Open8);
 	AddArray<uint8_t>(File, KnightSection, Data.OpenKnight);

@@ -117,8 +117,8 @@ Result<Done> ReadProblem(const TextLines& Lines, std::string_view Text, MapNumbe
 	Problem.OptimalLength = Line.Length("the optimal length");
 	if (Line.HasMore())
 	{
-		Problem.Start.Layer = Line.Number("the start's layer");
-		Problem.Goal.Layer = Line.Number("the goal's layer");
+		Problem.Start.Storey = Line.Number("the start's storey");
+		Problem.Goal.Storey = Line.Number("the goal's storey");
 	}
 	if (Line.HasMore())
 	{
@@ -150,8 +150,8 @@ Error BadProblem(const ScenarioProblem& Problem, std::string Detail)
 Result<CellIndex> FindEnd(const ScenarioProblem& Problem, const char* What, CellCoord Coord, const LayeredGrid& Grid)
 {
 	const std::string Name = std::string("the ") + What + " (" + std::to_string(Coord.X) + ", " +
-		std::to_string(Coord.Y) + (Coord.Layer == 0 ? "" : ", layer " + std::to_string(Coord.Layer)) + ")";
-	if (Coord.X >= Grid.Width() || Coord.Y >= Grid.Height() || Coord.Layer >= static_cast<int32_t>(Grid.LayerCount()))
+		std::to_string(Coord.Y) + (Coord.Storey == 0 ? "" : ", storey " + std::to_string(Coord.Storey)) + ")";
+	if (Coord.X >= Grid.Width() || Coord.Y >= Grid.Height() || Coord.Storey >= static_cast<int32_t>(Grid.StoreyCount()))
 	{
 		return BadProblem(Problem, Name + " is outside the map");
 	}
@@ -206,9 +206,9 @@ std::string WriteScenario(const Scenario& Problems)
 			Text += '\t' + std::to_string(Number);
 		}
 		Text += '\t' + EightPlaces(Problem.OptimalLength);
-		if (Problem.Start.Layer != 0 || Problem.Goal.Layer != 0)
+		if (Problem.Start.Storey != 0 || Problem.Goal.Storey != 0)
 		{
-			Text += '\t' + std::to_string(Problem.Start.Layer) + '\t' + std::to_string(Problem.Goal.Layer);
+			Text += '\t' + std::to_string(Problem.Start.Storey) + '\t' + std::to_string(Problem.Goal.Storey);
 		}
 		Text += '\n';
 	}

@@ -163,7 +163,7 @@ Result<UnknownGround> MakeUnknownGround(const TerrainMap& Map, const GridSetting
 TerrainMap TerrainOf(const LayeredGrid& Grid)
 {
 	TerrainMap Map(Grid.Width(), Grid.Height(), Terrain::Wall);
-	const uint32_t Last = Grid.LayerCount() == 0 ? 0 : Grid.Arrays().LayerFirst[1];
+	const uint32_t Last = Grid.StoreyCount() == 0 ? 0 : Grid.Arrays().StoreyFirst[1];
 	for (uint32_t Cell = 0; Cell < Last; ++Cell)
 	{
 		const CellPosition Position = Grid.PositionOf(CellIndex{Cell});

@@ -45,7 +45,7 @@ Rtp::Result<FRtpNavigationBytes> ReadFiles(const FString& GridFile, FRtpNavigati
 		Content.DatabaseSpec = RtpConvert::FromCore(Database->Kind());
 	}
 	Content.Statistics.Cells = static_cast<int32>(Loaded.Value().Grid->CellCount());
-	Content.Statistics.Storeys = static_cast<int32>(Loaded.Value().Grid->LayerCount());
+	Content.Statistics.Storeys = static_cast<int32>(Loaded.Value().Grid->StoreyCount());
 	Content.Statistics.Links = static_cast<int32>(Loaded.Value().Grid->Links().size());
 	Content.Statistics.GridBytes = Bytes.Grid.Num();
 	Content.Statistics.DatabaseBytes = Bytes.Database.Num();

@@ -28,7 +28,7 @@ struct SketchSettings
 {
 	WorldPos Centre;
 	double RadiusCm = 2000;
-	int32_t Storey = -1; // only this layer; all if negative
+	int32_t Storey = -1; // only this storey; all if negative
 	SketchColouring Colouring = SketchColouring::Storeys;
 	bool bSubgoals = false;    // the corners of the database, if it has any
 	uint32_t MaxCells = 20000; // the sketch ends there, so that it stays cheap

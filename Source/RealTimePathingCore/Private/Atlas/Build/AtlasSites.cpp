@@ -17,10 +17,10 @@ public:
 		, Falling(InGrid.CellCount() / 64 + 1)
 		, Grid(InGrid)
 	{
-		const std::vector<uint32_t>& LayerFirst = Grid.Arrays().LayerFirst;
-		for (size_t Layer = 0; Layer + 1 < LayerFirst.size(); ++Layer)
+		const std::vector<uint32_t>& StoreyFirst = Grid.Arrays().StoreyFirst;
+		for (size_t Layer = 0; Layer + 1 < StoreyFirst.size(); ++Layer)
 		{
-			for (uint32_t Cell = LayerFirst[Layer]; Cell < LayerFirst[Layer + 1]; ++Cell)
+			for (uint32_t Cell = StoreyFirst[Layer]; Cell < StoreyFirst[Layer + 1]; ++Cell)
 			{
 				const uint32_t Open = Grid.OpenDirections(CellIndex{Cell}) & EightWayMask;
 				if (Open != EightWayMask)
@@ -31,7 +31,7 @@ public:
 				{
 					MarkSpecial(Cell);
 				}
-				MarkAtSeam(Cell, Open, LayerFirst[Layer], LayerFirst[Layer + 1]);
+				MarkAtSeam(Cell, Open, StoreyFirst[Layer], StoreyFirst[Layer + 1]);
 			}
 		}
 		for (const GridLink& Link : Grid.Links())
@@ -132,15 +132,15 @@ private:
 	}
 
 	/** Scans stay in their layer; where a move leads to another one, it and all that touches it become sites. */
-	void MarkAtSeam(uint32_t Cell, uint32_t Open, uint32_t LayerFirst, uint32_t LayerEnd)
+	void MarkAtSeam(uint32_t Cell, uint32_t Open, uint32_t StoreyFirst, uint32_t LayerEnd)
 	{
-		if (Grid.LayerCount() == 1)
+		if (Grid.StoreyCount() == 1)
 		{
 			return;
 		}
 		bool bSeam = false;
 		ForNeighbours(
-			Cell, Open, [&](uint32_t, uint32_t Other) { bSeam = bSeam || Other < LayerFirst || Other >= LayerEnd; });
+			Cell, Open, [&](uint32_t, uint32_t Other) { bSeam = bSeam || Other < StoreyFirst || Other >= LayerEnd; });
 		if (bSeam)
 		{
 			MarkSpecial(Cell);
@@ -157,7 +157,7 @@ AtlasSites::AtlasSites(const LayeredGrid& InGrid)
 {
 	const SiteMarker Marker(InGrid);
 	Tiles = AtlasTiles(InGrid, Marker.Rising, Marker.Falling);
-	bPlain = !Marker.bOddBlocks && InGrid.LayerCount() == 1 && !Tiles.HasShutMoves();
+	bPlain = !Marker.bOddBlocks && InGrid.StoreyCount() == 1 && !Tiles.HasShutMoves();
 }
 
 std::vector<uint32_t> AtlasSites::Cells() const

@@ -141,7 +141,7 @@ public:
 	/** Whether an open direction leads from a cell, which is at From, to one of the same layer. */
 	bool StaysInLayer(const AtlasSpot& From, CellIndex Cell, Direction Along) const
 	{
-		const std::vector<uint32_t>& First = Grid->Arrays().LayerFirst;
+		const std::vector<uint32_t>& First = Grid->Arrays().StoreyFirst;
 		const uint32_t Next = Planes.size() == 1 ? 0 : Grid->Neighbours(Cell)[static_cast<uint32_t>(Along)];
 		return Planes.size() == 1 || (Next >= First[From.Layer] && Next < First[static_cast<size_t>(From.Layer) + 1]);
 	}

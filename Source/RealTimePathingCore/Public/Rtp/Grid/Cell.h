@@ -11,15 +11,15 @@
 
 namespace Rtp
 {
-/** Dense index of a walkable cell, over all layers. */
+/** Dense index of a walkable cell, over all storeys. */
 using CellIndex = TypedId<struct CellTag>;
 
-/** Position of a cell: column, row and layer. Row 0 is the northernmost; rows grow along world +Y. */
+/** Position of a cell: column, row and storey. Row 0 is the northernmost; rows grow along world +Y. */
 struct CellCoord
 {
 	int32_t X = 0;
 	int32_t Y = 0;
-	int32_t Layer = 0;
+	int32_t Storey = 0;
 
 	friend constexpr auto operator<=>(const CellCoord&, const CellCoord&) = default;
 };

@@ -73,7 +73,7 @@ struct CellPosition
 	uint16_t Y = 0;
 };
 
-/** Cells are numbered by layer, then row, then column. The same grid has the same arrays however it was made. */
+/** Cells are numbered by storey, then row, then column. The same grid has the same arrays however it was made. */
 struct GridData
 {
 	GridSettings Settings;
@@ -87,14 +87,14 @@ struct GridData
 	std::vector<std::array<uint32_t, 8>> Irregular; // explicit neighbours of cells at seams, in the order of the cells
 	std::vector<uint8_t> Area;                      // index in AreaTypes; empty when all cells are of type 0
 	std::vector<AreaType> AreaTypes{AreaType{}};
-	std::vector<int16_t> HeightSteps;    // empty when the grid is flat
-	std::vector<uint32_t> LayerFirst{0}; // first cell of each layer, and the cell count at the end
-	std::vector<GridLink> Links;         // sorted by From, To, Price, Kind and host id
-	std::vector<uint64_t> LinkHostIds;   // of each link, see LayeredGrid::HostIdOfLink; empty when all are 0
-	std::vector<CellAnchor> Anchors;     // sorted by Cell; empty when every cell is represented by its middle
+	std::vector<int16_t> HeightSteps;     // empty when the grid is flat
+	std::vector<uint32_t> StoreyFirst{0}; // first cell of each storey, and the cell count at the end
+	std::vector<GridLink> Links;          // sorted by From, To, Price, Kind and host id
+	std::vector<uint64_t> LinkHostIds;    // of each link, see LayeredGrid::HostIdOfLink; empty when all are 0
+	std::vector<CellAnchor> Anchors;      // sorted by Cell; empty when every cell is represented by its middle
 };
 
 inline constexpr int32_t MaxGridSide = 65535;
-inline constexpr int32_t MaxGridLayers = 65536;
+inline constexpr int32_t MaxStoreys = 65536;
 inline constexpr uint32_t MaxGridCells = 0x7FFFFFF0u;
 } // namespace Rtp

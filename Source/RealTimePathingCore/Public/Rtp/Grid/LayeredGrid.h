@@ -33,9 +33,9 @@ public:
 		return static_cast<uint32_t>(Data.Positions.size());
 	}
 
-	uint32_t LayerCount() const
+	uint32_t StoreyCount() const
 	{
-		return static_cast<uint32_t>(Data.LayerFirst.size()) - 1;
+		return static_cast<uint32_t>(Data.StoreyFirst.size()) - 1;
 	}
 
 	int32_t Width() const
@@ -70,7 +70,7 @@ public:
 		return Data.Positions[Cell.Value];
 	}
 
-	/** Column, row and layer of a cell. O(log layers). */
+	/** Column, row and storey of a cell. O(log storeys). */
 	RTP_API CellCoord CoordOf(CellIndex Cell) const;
 
 	/** The cell at a place, if it is walkable; any numbers will do. O(log width). */
@@ -83,9 +83,9 @@ public:
 		uint32_t Last;
 	};
 
-	/** The cells of one row of a layer, in order of x; none where there is no such row. O(1), O(log cells) if sparse.
+	/** The cells of one row of a storey, in order of x; none where there is no such row. O(1), O(log cells) if sparse.
 	 */
-	RTP_API RowRange RowOf(int32_t Layer, int32_t Y) const;
+	RTP_API RowRange RowOf(int32_t Storey, int32_t Y) const;
 
 	/** Directions in which a move leaves the cell. O(1). */
 	DirectionMask OpenDirections(CellIndex Cell) const
@@ -110,7 +110,7 @@ public:
 	 * The neighbours that a word of GridData::Vertical stands for. Rows are numbered consecutively, so east is Cell +
 	 * 1, and one distance each to the rows above and below says the rest: 15 bits to the cell in the north, 16 to the
 	 * one in the south; where no move leads there (cut corners) to the next cell of that row farther east. What this
-	 * cannot express (seams between layers, rows of more than 32767 cells) is marked by IrregularBit and stands in
+	 * cannot express (seams between storeys, rows of more than 32767 cells) is marked by IrregularBit and stands in
 	 * Irregular.
 	 */
 	static constexpr std::array<uint32_t, 8> UnpackNeighbours(uint32_t Cell, uint32_t Word, uint32_t Open)
@@ -209,7 +209,7 @@ public:
 		return HeuristicScale;
 	}
 
-	/** The point that stands for a cell: its middle, or its anchor where it has one. O(log layers + log anchors). */
+	/** The point that stands for a cell: its middle, or its anchor where it has one. O(log storeys + log anchors). */
 	RTP_API WorldPos WorldOf(CellIndex Cell) const;
 
 	const Regions& GetRegions() const
@@ -254,18 +254,18 @@ private:
 		return !Bits.empty() && ((Bits[Cell.Value >> 6] >> (Cell.Value & 63u)) & 1u) != 0;
 	}
 
-	/** Where the rows of a layer begin. A layer with far more rows than cells has no entries: it is searched instead.
+	/** Where the rows of a storey begin. A storey with far more rows than cells has no entries: it is searched instead.
 	 */
-	struct LayerRows
+	struct StoreyRows
 	{
 		int32_t FirstRow = 0;
-		uint32_t RowCount = 0;   // zero for a layer that is searched
-		uint32_t FirstEntry = 0; // index in RowFirst of the layer's first row; RowCount + 1 entries follow
+		uint32_t RowCount = 0;   // zero for a storey that is searched
+		uint32_t FirstEntry = 0; // index in RowFirst of the storey's first row; RowCount + 1 entries follow
 	};
 
 	GridData Data;
-	std::vector<LayerRows> Rows;
-	std::vector<uint32_t> RowFirst;    // first cell of each row of each layer
+	std::vector<StoreyRows> Rows;
+	std::vector<uint32_t> RowFirst;    // first cell of each row of each storey
 	std::vector<uint64_t> HasLinkFrom; // bit per cell; empty without links
 	std::vector<uint64_t> HasLinkTo;
 	std::vector<uint32_t> LinksByTo; // permutation of Links sorted by To

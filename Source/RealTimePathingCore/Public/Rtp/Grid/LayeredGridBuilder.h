@@ -18,8 +18,8 @@ namespace Rtp
 {
 class CardinalSides;
 
-/** Collects the parts of a grid in any order. Cells that touch along an edge in one layer are joined unless a wall says
- * no. */
+/** Collects the parts of a grid in any order. Cells that touch along an edge in one storey are joined unless a wall
+ * says no. */
 class LayeredGridBuilder
 {
 public:
@@ -47,10 +47,10 @@ public:
 	RTP_API void AddAnchor(CellCoord Coord, double OffsetX, double OffsetY);
 
 	/**
-	 * Joins a cell with the cell beside it in a cardinal direction on another layer, both ways (ramps, stairs). Both
-	 * sides must be free; a wall there frees a side that is joined within its layer and does not stop the seam.
+	 * Joins a cell with the cell beside it in a cardinal direction on another storey, both ways (ramps, stairs). Both
+	 * sides must be free; a wall there frees a side that is joined within its storey and does not stop the seam.
 	 */
-	RTP_API void AddSeam(CellCoord Coord, Direction Cardinal, int32_t OtherLayer);
+	RTP_API void AddSeam(CellCoord Coord, Direction Cardinal, int32_t OtherStorey);
 
 	/** Adds a one-way extra edge; two calls make it two-way. HostId: see LayeredGrid::HostIdOfLink. */
 	RTP_API void AddLink(CellCoord From, CellCoord To, Cost Price, LinkKind Kind, uint64_t HostId = 0);
@@ -70,7 +70,7 @@ private:
 	{
 		CellCoord Coord;
 		Direction Side;
-		int32_t OtherLayer;
+		int32_t OtherStorey;
 	};
 
 	struct LinkInput

@@ -47,11 +47,11 @@ inline constexpr double MaxScenarioLength = 1e7;
 
 /**
  * Reads the problems. Fields are separated by tabs or blanks; lines may end with CR LF; empty lines are skipped. Two
- * more fields than MovingAI's nine give the layers of start and goal. An error names the line.
+ * more fields than MovingAI's nine give the storeys of start and goal. An error names the line.
  */
 RTP_API Result<Scenario> ReadScenario(std::string_view Text);
 
-/** The text of a scenario, lengths to eight places. Layers are written only where one is not 0. */
+/** The text of a scenario, lengths to eight places. Storeys are written only where one is not 0. */
 RTP_API std::string WriteScenario(const Scenario& Problems);
 
 /** The cells of every problem, or an error with its line: sizes that are not the map's, an end outside or in a wall. */

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Rasterize/LayerAssignment.h"
+#include "Rasterize/StoreyAssignment.h"
 
 #include <algorithm>
 #include <tuple>
@@ -13,11 +13,11 @@ namespace
 class LayerAssigner
 {
 public:
-	LayerAssigner(const PolygonMap& InMap, const CellStore& InStore, const std::vector<LayerWaypoint>& InWaypoints)
+	LayerAssigner(const PolygonMap& InMap, const CellStore& InStore, const std::vector<StoreyWaypoint>& InWaypoints)
 		: Map(InMap)
 		, Store(InStore)
 		, Waypoints(InWaypoints)
-		, Layers(InMap.PolygonCount() + InWaypoints.size(), NoIndex)
+		, Storeys(InMap.PolygonCount() + InWaypoints.size(), NoIndex)
 	{
 		CollectRuns();
 	}
@@ -27,15 +27,15 @@ public:
 		for (const uint32_t Polygon : PolygonsByHeight())
 		{
 			MarkTaken(Store.RunsOf(Polygon));
-			Layers[Polygon] = PreferredLayer(Polygon);
+			Storeys[Polygon] = PreferredStorey(Polygon);
 		}
 		for (uint32_t Index = 0; Index < Waypoints.size(); ++Index)
 		{
 			const CellRun Run{Waypoints[Index].Y, Waypoints[Index].X, 1, 0};
 			MarkTaken({&Run, 1});
-			Layers[Map.PolygonCount() + Index] = LowestFree();
+			Storeys[Map.PolygonCount() + Index] = LowestFree();
 		}
-		return std::move(Layers);
+		return std::move(Storeys);
 	}
 
 private:
@@ -90,7 +90,7 @@ private:
 		return Sorted;
 	}
 
-	/** Marks the layers that are taken at a square of these runs. */
+	/** Marks the storeys that are taken at a square of these runs. */
 	void MarkTaken(std::span<const CellRun> Of)
 	{
 		++Stamp;
@@ -106,9 +106,9 @@ private:
 				{
 					break;
 				}
-				if (Other->LastX >= Run.X && Layers[Other->Node] != NoIndex)
+				if (Other->LastX >= Run.X && Storeys[Other->Node] != NoIndex)
 				{
-					TakenAt[Layers[Other->Node]] = Stamp;
+					TakenAt[Storeys[Other->Node]] = Stamp;
 				}
 			}
 		}
@@ -117,16 +117,16 @@ private:
 	uint32_t LowestFree()
 	{
 		const auto Free = std::find_if(TakenAt.begin(), TakenAt.end(), [this](uint32_t Time) { return Time != Stamp; });
-		const uint32_t Layer = static_cast<uint32_t>(Free - TakenAt.begin());
+		const uint32_t Storey = static_cast<uint32_t>(Free - TakenAt.begin());
 		if (Free == TakenAt.end())
 		{
 			TakenAt.push_back(0);
 		}
-		return Layer;
+		return Storey;
 	}
 
-	/** The free layer with the longest portals to the polygon, else the lowest free one. */
-	uint32_t PreferredLayer(uint32_t Polygon)
+	/** The free storey with the longest portals to the polygon, else the lowest free one. */
+	uint32_t PreferredStorey(uint32_t Polygon)
 	{
 		const PolygonMap::Polygon& P = Map[Polygon];
 		std::vector<std::pair<uint32_t, double>> Contacts;
@@ -134,15 +134,15 @@ private:
 		{
 			for (const PolygonMap::Portal& Through : Map.PortalsOf(P, Edge))
 			{
-				const uint32_t Layer = Layers[Through.Neighbour];
-				if (Layer == NoIndex || TakenAt[Layer] == Stamp)
+				const uint32_t Storey = Storeys[Through.Neighbour];
+				if (Storey == NoIndex || TakenAt[Storey] == Stamp)
 				{
 					continue;
 				}
 				const std::array<FlatPoint, 2> Ends = Map.EndsOf(P, Edge, Through);
 				const auto Contact = std::find_if(
-					Contacts.begin(), Contacts.end(), [&](const auto& Contact) { return Contact.first == Layer; });
-				(Contact == Contacts.end() ? Contacts.emplace_back(Layer, 0.0) : *Contact).second +=
+					Contacts.begin(), Contacts.end(), [&](const auto& Contact) { return Contact.first == Storey; });
+				(Contact == Contacts.end() ? Contacts.emplace_back(Storey, 0.0) : *Contact).second +=
 					LengthOf(Ends[0], Ends[1]);
 			}
 		}
@@ -154,17 +154,17 @@ private:
 
 	const PolygonMap& Map;
 	const CellStore& Store;
-	const std::vector<LayerWaypoint>& Waypoints;
-	std::vector<uint32_t> Layers;
+	const std::vector<StoreyWaypoint>& Waypoints;
+	std::vector<uint32_t> Storeys;
 	std::vector<LayerRun> Runs;    // of all nodes, by row and column
 	std::vector<int32_t> Farthest; // for each run, how far the runs of its row reach up to it
-	std::vector<uint32_t> TakenAt; // for each layer, the stamp of the last node that found it taken
+	std::vector<uint32_t> TakenAt; // for each storey, the stamp of the last node that found it taken
 	uint32_t Stamp = 0;
 };
 } // namespace
 
-std::vector<uint32_t> AssignLayers(
-	const PolygonMap& Map, const CellStore& Store, const std::vector<LayerWaypoint>& Waypoints)
+std::vector<uint32_t> AssignStoreys(
+	const PolygonMap& Map, const CellStore& Store, const std::vector<StoreyWaypoint>& Waypoints)
 {
 	return LayerAssigner(Map, Store, Waypoints).Assign();
 }
