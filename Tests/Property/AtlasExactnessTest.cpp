@@ -167,8 +167,8 @@ void CheckEdits(uint32_t Case, World Level, Random& Dice)
 void CheckLevel(uint32_t Case, std::shared_ptr<const LayeredGrid> Grid, uint32_t KeptPerMille, Random& Dice)
 {
 	SerialTaskRunner Tasks;
-	auto Built = AtlasDatabase::Build(Grid, {AtlasQuality::Balanced, AtlasScale::Exact, KeptPerMille},
-		{Tasks, [](const BuildProgress&) { return true; }});
+	auto Built =
+		AtlasDatabase::Build(Grid, {AtlasQuality::Balanced, AtlasScale::Exact, KeptPerMille}, {Tasks, NeverStop});
 	ASSERT_TRUE(Built.IsOk());
 	const std::shared_ptr<const AtlasDatabase> Owned = std::move(Built.Value());
 	const AtlasDatabase& Atlas = *Owned;

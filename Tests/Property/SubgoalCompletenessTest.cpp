@@ -65,7 +65,7 @@ const char* const TinyGuides[] = {"knn-lrta:records=0", "knn-lrta:records=1", "k
 void ExpectArrivals(const std::string& Spec, World Level)
 {
 	SerialTaskRunner Serial;
-	const auto GoOn = [](const BuildProgress&) { return true; };
+	const auto GoOn = NeverStop;
 	Result<std::unique_ptr<IDatabase>> Built = BuildDatabase(DatabaseSpecFor(Spec).Value(), Level.Grid, {Serial, GoOn});
 	ASSERT_TRUE(Built.IsOk()) << Built.GetError().Detail;
 	Level.Database = std::move(Built.Value());

@@ -77,8 +77,7 @@ MotionWorld MakeMotionWorld(std::shared_ptr<const LayeredGrid> Grid, const Motio
 	SerialTaskRunner Tasks;
 	MotionWorld World;
 	World.Level.Grid = std::move(Grid);
-	Result<std::unique_ptr<AtlasDatabase>> Atlas =
-		AtlasDatabase::Build(World.Level.Grid, {}, {Tasks, [](const BuildProgress&) { return true; }});
+	Result<std::unique_ptr<AtlasDatabase>> Atlas = AtlasDatabase::Build(World.Level.Grid, {}, {Tasks, NeverStop});
 	EXPECT_TRUE(Atlas.IsOk());
 	World.Level.Database = std::move(Atlas.Value());
 	World.Model = MotionTables::Make(Model).Value();

@@ -143,7 +143,7 @@ bool PlannerWorld::Prepare(std::string_view Spec)
 		return Kind.IsOk();
 	}
 	SerialTaskRunner Serial;
-	const auto Continue = [](const BuildProgress&) { return true; };
+	const auto Continue = NeverStop;
 	Result<std::unique_ptr<IDatabase>> Built = BuildDatabase(Kind.Value(), Level.Grid, {Serial, Continue});
 	if (!Built)
 	{

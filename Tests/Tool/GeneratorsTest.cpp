@@ -74,7 +74,7 @@ TEST(Generators, GroundIsOnePieceWhereThatIsPromised)
 			ASSERT_EQ(Map.Letters.size(), 90u * 61u);
 			EXPECT_EQ(FindChambers(Map).size(), 1u) << Each.Name << ", seed " << Seed;
 			EXPECT_GT(WalkableCount(Map), 90u * 61u / 10) << Each.Name << ", seed " << Seed;
-			EXPECT_TRUE(std::all_of(Map.Letters.begin(), Map.Letters.end(), &Terrain::IsKnown));
+			EXPECT_TRUE(std::all_of(Map.Letters.begin(), Map.Letters.end(), &Terrain::IsLetter));
 		}
 	}
 }

@@ -31,7 +31,7 @@ FRtpSpecLevel::FRtpSpecLevel()
 	}
 	Grid = std::make_shared<const Rtp::LayeredGrid>(std::move(Builder.Build().Value()));
 	Rtp::SerialTaskRunner Tasks;
-	const auto GoOn = [](const Rtp::BuildProgress&) { return true; };
+	const auto GoOn = Rtp::NeverStop;
 	GridBytes = Rtp::WriteGridFile(*Grid);
 	DatabaseBytes = Rtp::WriteDatabase(*Rtp::BuildDatabase("atlas", Grid, Rtp::BuildContext{Tasks, GoOn}).Value());
 }

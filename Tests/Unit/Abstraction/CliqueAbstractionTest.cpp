@@ -49,7 +49,7 @@ TEST(CliqueAbstraction, JoinsOnlyNodesThatAreAllNeighboursAndDeadEnds)
 	for (uint32_t Case = 0; Case < 60; ++Case)
 	{
 		const LayeredGrid Grid = AnyGround(Dice, Case % 2 == 1);
-		WorkMeter Meter(NeverStop, "test", 0);
+		WorkMeter Meter(NeverStop, BuildStage::MeasureRegions, 0);
 		const AbstractGraph Graph(Grid, Meter);
 		const CliqueLabels Found = FindCliques(Graph, Meter);
 		ASSERT_EQ(MembersOf(Found.LabelOf).size(), Found.Count);
@@ -78,7 +78,7 @@ TEST(CliqueAbstraction, LeavesNoTwoNeighboursAlone)
 	for (uint32_t Case = 0; Case < 60; ++Case)
 	{
 		const LayeredGrid Grid = AnyGround(Dice, false);
-		WorkMeter Meter(NeverStop, "test", 0);
+		WorkMeter Meter(NeverStop, BuildStage::MeasureRegions, 0);
 		const AbstractGraph Graph(Grid, Meter);
 		const CliqueLabels Found = FindCliques(Graph, Meter);
 		const auto Members = MembersOf(Found.LabelOf);
@@ -152,7 +152,7 @@ TEST(CliqueAbstraction, RepresentsARegionByACellOfItsOwn)
 	{
 		const LayeredGrid Grid = AnyGround(Dice, false);
 		const CliqueAbstraction Made = AbstractGrid(Grid, 3).Value();
-		WorkMeter Meter(NeverStop, "test", 0);
+		WorkMeter Meter(NeverStop, BuildStage::MeasureRegions, 0);
 		const std::vector<uint32_t> Middles = RepresentativeCells(Grid, Made.RegionOf, Made.RegionCount(), Meter);
 		for (uint32_t Region = 0; Region < Made.RegionCount(); ++Region)
 		{

@@ -32,7 +32,7 @@ std::unique_ptr<AtlasDatabase> BuiltWith(
 	const std::shared_ptr<const LayeredGrid>& Grid, AtlasQuality Quality, AtlasScale Scale)
 {
 	SerialTaskRunner Tasks;
-	auto Made = AtlasDatabase::Build(Grid, {Quality, Scale, 0}, {Tasks, [](const BuildProgress&) { return true; }});
+	auto Made = AtlasDatabase::Build(Grid, {Quality, Scale, 0}, {Tasks, NeverStop});
 	EXPECT_TRUE(Made.IsOk());
 	return std::move(Made.Value());
 }

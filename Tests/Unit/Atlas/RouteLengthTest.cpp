@@ -17,7 +17,7 @@ namespace
 std::unique_ptr<AtlasDatabase> AtlasOf(const Testing::TextWorld& World)
 {
 	SerialTaskRunner Serial;
-	const auto GoOn = [](const BuildProgress&) { return true; };
+	const auto GoOn = NeverStop;
 	return std::move(AtlasDatabase::Build(World.Level.Grid, {}, BuildContext{Serial, GoOn}).Value());
 }
 } // namespace

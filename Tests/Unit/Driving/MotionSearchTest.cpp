@@ -103,7 +103,7 @@ TEST(MotionSearch, FindsTheCheapestWayWithEveryEstimate)
 			const auto Grid =
 				std::make_shared<const LayeredGrid>(Testing::BuildGrid(Testing::RandomParts(Seed, Shape)));
 			const HeadingSpace Space(GridSpace(*Grid), *Tables);
-			const auto Atlas = AtlasDatabase::Build(Grid, {}, {Tasks, [](const BuildProgress&) { return true; }});
+			const auto Atlas = AtlasDatabase::Build(Grid, {}, {Tasks, NeverStop});
 			ASSERT_TRUE(Atlas.IsOk());
 			Random Dice(Seed);
 			const StateId Start = Space.StandingAt(Testing::AnyCell(Dice, *Grid), Dice.Below(Tables->Headings()));

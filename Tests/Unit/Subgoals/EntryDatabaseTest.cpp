@@ -22,7 +22,7 @@ namespace
 std::unique_ptr<EntryDatabase> BuildAll(std::shared_ptr<const LayeredGrid> Grid, const EntryBuildSettings& Settings)
 {
 	SerialTaskRunner Tasks;
-	const BuildContext Context{Tasks, [](const BuildProgress&) { return true; }};
+	const BuildContext Context{Tasks, NeverStop};
 	const uint32_t Count = EntryDatabase::ItemCount(*Grid, Settings, NeverStop).Value();
 	const auto Items = EntryDatabase::BuildEntries(Grid, Settings, Context, {0, Count});
 	return std::move(EntryDatabase::Assemble(Grid, Settings, NeverStop, Items.Value()).Value());
@@ -42,7 +42,7 @@ TEST(EntryDatabase, EntersTheNextRegionOnAShortestWay)
 		const auto Grid = std::make_shared<const LayeredGrid>(Testing::RandomGrid(Dice, Shape));
 		const auto Database = BuildAll(Grid, {2, Case % 2 == 0 ? 4u : 0u});
 		const CliqueAbstraction Regions = AbstractGrid(*Grid, 2).Value();
-		WorkMeter Meter(NeverStop, "test", 0);
+		WorkMeter Meter(NeverStop, BuildStage::MeasureRegions, 0);
 		const std::vector<uint32_t> Middles =
 			RepresentativeCells(*Grid, Regions.RegionOf, Regions.RegionCount(), Meter);
 		const GridSpace Space(*Grid);
@@ -84,7 +84,7 @@ TEST(EntryDatabase, StoresTheLeastLookaheadWhoseFirstMoveIsOptimal)
 		const GridSpace Space(*Level.Grid);
 		const auto Database = BuildAll(Level.Grid, {3, MaxDepth});
 		const CliqueAbstraction Regions = AbstractGrid(*Level.Grid, 3).Value();
-		WorkMeter Meter(NeverStop, "test", 0);
+		WorkMeter Meter(NeverStop, BuildStage::MeasureRegions, 0);
 		const std::vector<uint32_t> Middles =
 			RepresentativeCells(*Level.Grid, Regions.RegionOf, Regions.RegionCount(), Meter);
 		for (uint32_t To = 0; To < Regions.RegionCount(); ++To)

@@ -186,7 +186,7 @@ TEST(RecordTree, IsATreeOnlyInItsOrder)
 			At = {Dice.Between(0, 30), Dice.Between(0, 30), Dice.Between(0, 30), Dice.Between(0, 30)};
 		}
 		std::vector<RecordEnds> Ordered;
-		WorkMeter Meter(NeverStop, "", 1);
+		WorkMeter Meter(NeverStop, BuildStage::OrderRecords, 1);
 		for (const uint32_t Index : OrderAsRecordTree(Ends, Meter))
 		{
 			Ordered.push_back(Ends[Index]);
@@ -212,7 +212,7 @@ TEST(RecordTree, OrdersMoreRecordsThanAreSortedAtOnceAndStopsWhenAsked)
 		++Asked;
 		return true;
 	};
-	WorkMeter Meter(Count, "", 1);
+	WorkMeter Meter(Count, BuildStage::OrderRecords, 1);
 	std::vector<RecordEnds> Ordered;
 	std::vector<bool> Seen(Ends.size(), false);
 	for (const uint32_t Index : OrderAsRecordTree(Ends, Meter))
@@ -226,7 +226,7 @@ TEST(RecordTree, OrdersMoreRecordsThanAreSortedAtOnceAndStopsWhenAsked)
 	const uint32_t AskedInAll = Asked;
 	EXPECT_GT(AskedInAll, 100u);
 	const auto StopSoon = [&](const BuildProgress&) { return --Asked > AskedInAll / 2; };
-	WorkMeter Short(StopSoon, "", 1);
+	WorkMeter Short(StopSoon, BuildStage::OrderRecords, 1);
 	OrderAsRecordTree(Ends, Short);
 	EXPECT_TRUE(Short.HasStopped());
 	EXPECT_EQ(Asked, AskedInAll / 2) << "not asked again";

@@ -36,7 +36,7 @@ FBakedLevel::FBakedLevel(const ARecastNavMesh& NavMesh)
 	Grid = std::make_shared<const Rtp::LayeredGrid>(
 		std::move(Rtp::RasterizeNavMesh(Geometry, FRtpNavMeshReader::MakeRasterizeSettings(Settings, AgentClass), Tasks)
 					  .Value()));
-	const auto GoOn = [](const Rtp::BuildProgress&) { return true; };
+	const auto GoOn = Rtp::NeverStop;
 	Content.DatabaseSpec = Settings.MakeDatabaseSpec();
 	Database = std::move(
 		Rtp::BuildDatabase(RtpConvert::ToCore(Content.DatabaseSpec), Grid, Rtp::BuildContext{Tasks, GoOn}).Value());

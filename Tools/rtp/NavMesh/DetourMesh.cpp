@@ -17,7 +17,7 @@ struct MeshUnits
 
 	WorldPos ToWorld(const float* V) const
 	{
-		return ToWorld(Axes, V[0], V[1], V[2]);
+		return Tool::ToWorld(Axes, V[0], V[1], V[2]);
 	}
 
 	double Scale() const

@@ -79,8 +79,7 @@ MapSketch SketchHierarchy(const AtlasDatabase& Atlas)
 Result<MapSketch> SketchAtlas(std::shared_ptr<const LayeredGrid> Grid, std::string_view View)
 {
 	ThreadTaskRunner Tasks(0);
-	Result<std::unique_ptr<AtlasDatabase>> Atlas =
-		AtlasDatabase::Build(Grid, {}, {Tasks, [](const BuildProgress&) { return true; }});
+	Result<std::unique_ptr<AtlasDatabase>> Atlas = AtlasDatabase::Build(Grid, {}, {Tasks, NeverStop});
 	if (!Atlas)
 	{
 		return Atlas.GetError();

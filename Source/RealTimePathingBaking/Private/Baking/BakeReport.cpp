@@ -16,17 +16,6 @@ namespace
 {
 constexpr size_t IslandsNamed = 16;
 
-/** The region with the most cells; the first of equals. */
-uint32_t LargestRegion(const Regions& All)
-{
-	uint32_t Largest = 0;
-	for (uint32_t Region = 1; Region < All.Count(); ++Region)
-	{
-		Largest = All.SizeOf(Region) > All.SizeOf(Largest) ? Region : Largest;
-	}
-	return Largest;
-}
-
 std::vector<uint32_t> FirstCells(const LayeredGrid& Grid)
 {
 	std::vector<uint32_t> First(Grid.GetRegions().Count(), NoIndex);
@@ -182,7 +171,7 @@ Result<AgentBakeReport> DescribeBake(const std::shared_ptr<const LayeredGrid>& G
 	{
 		return Report;
 	}
-	const uint32_t Main = LargestRegion(Grid->GetRegions());
+	const uint32_t Main = Grid->GetRegions().Largest();
 	DescribeIslands(*Grid, Main, Report);
 	DescribePlaces(*Grid, Main, Places, Report);
 	const Result<Done> Tried =

@@ -151,8 +151,8 @@ private:
 
 	uint32_t WaypointNode(uint32_t Polygon) const
 	{
-		const auto At = std::lower_bound(WaypointPolygons.begin(), WaypointPolygons.end(), Polygon);
-		return Map.PolygonCount() + static_cast<uint32_t>(At - WaypointPolygons.begin());
+		const auto Found = std::lower_bound(WaypointPolygons.begin(), WaypointPolygons.end(), Polygon);
+		return Map.PolygonCount() + static_cast<uint32_t>(Found - WaypointPolygons.begin());
 	}
 
 	const LayeredGrid& Grid;

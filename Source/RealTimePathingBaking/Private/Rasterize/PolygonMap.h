@@ -159,8 +159,8 @@ public:
 	}
 
 	/**
-	 * What portals leave over of an edge is wall only if it is longer: Detour rounds their ends to a 255th of the edge,
-	 * and a mesh that keeps away from walls on both sides leaves over twice its distance of a real one.
+	 * The part of an edge beside its portals is wall only if it is longer: Detour rounds their ends to a 255th of the
+	 * edge, and a mesh that keeps away from walls on both sides leaves over twice its distance of a real one.
 	 */
 	double LongestStub() const
 	{

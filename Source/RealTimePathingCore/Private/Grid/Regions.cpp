@@ -217,6 +217,11 @@ bool Regions::CanReach(CellIndex A, CellIndex B) const
 	return ((Reachable[From * Words + To / 64] >> (To % 64)) & 1u) != 0;
 }
 
+uint32_t Regions::Largest() const
+{
+	return static_cast<uint32_t>(std::max_element(Sizes.begin(), Sizes.end()) - Sizes.begin());
+}
+
 size_t Regions::MemoryBytes() const
 {
 	return (Labels == nullptr ? 0 : Labels->MemoryBytes()) + Reachable.capacity() * sizeof(uint64_t) +

@@ -160,18 +160,13 @@ private:
 /** A cell of the largest region, so that pivots are not used up on small islands. */
 StateId RandomCellOfLargestRegion(const LayeredGrid& Grid, Random& Source)
 {
-	const Regions& Map = Grid.GetRegions();
-	uint32_t Largest = 0;
-	for (uint32_t Region = 1; Region < Map.Count(); ++Region)
-	{
-		Largest = Map.SizeOf(Region) > Map.SizeOf(Largest) ? Region : Largest;
-	}
+	const uint32_t Largest = Grid.GetRegions().Largest();
 	CellIndex Cell;
 	do
 	{
 		Cell = CellIndex{Source.Below(Grid.CellCount())};
 	}
-	while (Map.Of(Cell) != Largest);
+	while (Grid.GetRegions().Of(Cell) != Largest);
 	return GridSpace::StateOf(Cell);
 }
 } // namespace

@@ -211,11 +211,6 @@ public:
 		bCancelled.store(true);
 	}
 
-	bool IsCancelled() const
-	{
-		return bCancelled.load();
-	}
-
 	/** Any thread. */
 	RTP_BAKING_API BakeSnapshot Look() const;
 

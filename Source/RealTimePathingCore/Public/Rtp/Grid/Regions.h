@@ -43,6 +43,9 @@ public:
 		return Sizes[Region];
 	}
 
+	/** The region with the most cells, the first of equals. O(regions). */
+	RTP_API uint32_t Largest() const;
+
 	RTP_API size_t MemoryBytes() const;
 
 private:

@@ -6,7 +6,7 @@
 //     template <class Self, class F>
 //     static void Fields(Self& Database, F& Visit)
 //     {
-//         Visit.Numbers(FourLetters{"HEAD"}, Database.Level, Database.bSymmetric);
+//         Visit.Numbers(FourLetters{"HEAD"}, Database.BlockSize, Database.bSymmetric);
 //         Visit(FourLetters{"LENG"}, Database.Lengths);
 //     }
 
