@@ -11,7 +11,7 @@
 #include "Rtp/Base/Work/TaskRunner.h"
 #include "Rtp/Motion/GoalEstimate.h"
 #include "Rtp/Motion/GridSpace.h"
-#include "Rtp/Motion/HeuristicTable.h"
+#include "Rtp/Motion/IHeuristicTable.h"
 
 #include <cstddef>
 #include <cstdint>
