@@ -83,8 +83,8 @@ public:
 		{
 			return std::nullopt;
 		}
-		const auto NearestIn = [this](uint32_t Polygon, FlatPoint Point)
-		{ return NearestCellOf(Store, Rules.Lattice, Polygon, Point); };
+		const auto NearestIn = [this](uint32_t Polygon, FlatPoint Near)
+		{ return NearestCellOf(Store, Rules.Lattice, Polygon, Near); };
 		const std::optional<FoundCell> Cell = FindCellOnFoot(Map, *Floor, Reach.AcrossCm, NearestIn);
 		if (!Cell)
 		{

@@ -372,8 +372,8 @@ private:
 		{
 			return std::nullopt;
 		}
-		const auto NearestIn = [this](uint32_t Polygon, FlatPoint Point)
-		{ return NearestCellOf(In.Store, In.Rules.Lattice, Polygon, Point); };
+		const auto NearestIn = [this](uint32_t Polygon, FlatPoint Near)
+		{ return NearestCellOf(In.Store, In.Rules.Lattice, Polygon, Near); };
 		const std::optional<FoundCell> Cell = FindCellOnFoot(In.Map, *Floor, Reach, NearestIn);
 		if (!Cell)
 		{

@@ -141,7 +141,7 @@ private:
 				}
 				const std::array<FlatPoint, 2> Ends = Map.EndsOf(P, Edge, Through);
 				const auto Contact = std::find_if(
-					Contacts.begin(), Contacts.end(), [&](const auto& Contact) { return Contact.first == Storey; });
+					Contacts.begin(), Contacts.end(), [&](const auto& Other) { return Other.first == Storey; });
 				(Contact == Contacts.end() ? Contacts.emplace_back(Storey, 0.0) : *Contact).second +=
 					LengthOf(Ends[0], Ends[1]);
 			}

@@ -23,9 +23,9 @@ public:
 		, First(NodeCount + 1)
 	{
 		std::sort(Edges.begin(), Edges.end());
-		for (const Edge& Edge : Edges)
+		for (const Edge& Arc : Edges)
 		{
-			++First[Edge.first + 1];
+			++First[Arc.first + 1];
 		}
 		for (uint32_t Node = 0; Node < NodeCount; ++Node)
 		{
@@ -42,9 +42,9 @@ public:
 	{
 		std::vector<Edge> Turned;
 		Turned.reserve(Edges.size());
-		for (const Edge& Edge : Edges)
+		for (const Edge& Arc : Edges)
 		{
-			Turned.emplace_back(Edge.second, Edge.first);
+			Turned.emplace_back(Arc.second, Arc.first);
 		}
 		return {std::move(Turned), NodeCount()};
 	}
