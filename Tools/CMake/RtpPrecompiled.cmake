@@ -7,8 +7,13 @@ set(RtpStandardHeaders
 	<algorithm> <array> <chrono> <cmath> <cstdint> <filesystem> <fstream> <functional> <map> <memory> <optional> <ostream>
 	<set> <span> <sstream> <string> <string_view> <thread> <tuple> <unordered_map> <utility> <variant> <vector>)
 
+# Precompiles the standard headers and further ones for a target, or reuses those of another: rtp_precompile(A FROM B).
 function(rtp_precompile Target)
-	target_precompile_headers(${Target} PRIVATE ${RtpStandardHeaders} ${ARGN})
+	if("${ARGV1}" STREQUAL "FROM")
+		target_precompile_headers(${Target} REUSE_FROM ${ARGV2})
+	else()
+		target_precompile_headers(${Target} PRIVATE ${RtpStandardHeaders} ${ARGN})
+	endif()
 	# Precompiled, the standard library no longer counts as a system header, and GCC 12 reports copies inside operator+ of
 	# std::string that do not exist (GCC bug 105329).
 	target_compile_options(${Target} PRIVATE "$<$<CXX_COMPILER_ID:GNU>:-Wno-stringop-overflow;-Wno-stringop-overread;-Wno-array-bounds>")
@@ -17,7 +22,8 @@ function(rtp_precompile Target)
 		$<$<CXX_COMPILER_ID:Clang>:SHELL:-Xclang -fno-pch-timestamp> $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>)
 endfunction()
 
-# Sources with options of their own stay apart.
+# Sources with options of their own stay apart. Files of tests are glued only under sanitizers, where they are compiled once
+# and seldom edited.
 function(rtp_batch Target)
 	if(RTP_BATCHES)
 		set_target_properties(${Target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 10)
@@ -26,10 +32,20 @@ function(rtp_batch Target)
 	endif()
 endfunction()
 
-# The core in batches: what most people build. Otherwise file by file, without any precompiled header.
-function(rtp_precompile_core Target)
-	if(RTP_BATCHES)
-		rtp_precompile(${Target})
+function(rtp_batch_tests Target)
+	if(RTP_SANITIZE)
 		rtp_batch(${Target})
 	endif()
+endfunction()
+
+# The core with precompiled headers and in batches is what most people build.
+function(rtp_precompile_core Target)
+	if(RTP_PRECOMPILE OR RTP_BATCHES)
+		if(ARGN)
+			rtp_precompile(${Target} FROM ${ARGN})
+		else()
+			rtp_precompile(${Target})
+		endif()
+	endif()
+	rtp_batch(${Target})
 endfunction()
