@@ -119,9 +119,9 @@ struct BookEpisode
 };
 
 /** The values an episode must leave: the root is raised to Learned, nothing else changes. */
-void ExpectOnlyTheRootLearned(CostArray Before, const CostArray& After, StateId Root, Cost Learned)
+void ExpectOnlyTheRootLearned(CostArray Before, const CostArray& After, StateId Root, Cost Learned, const char* Rule)
 {
-	EXPECT_EQ(After[Root.Value], (std::max)(Before[Root.Value], Learned));
+	EXPECT_EQ(After[Root.Value], (std::max)(Before[Root.Value], Learned)) << "the root does not learn the " << Rule;
 	Before[Root.Value] = After[Root.Value];
 	EXPECT_EQ(Before, After) << "only the root of a lookahead learns";
 }
@@ -153,7 +153,7 @@ uint32_t CompareLrtsEpisodes(const LrtsCase& Case, const OracleTask& Task)
 			const BookEpisode Book(Agent.Space, Before, Root, Task.Goal, Case.Depth, Case.GammaQ16);
 			Differences += Book.MaxOfMins > (std::max)(Book.MiniMin, Before[Root.Value]) ? 1 : 0;
 			Agent.Step();
-			ExpectOnlyTheRootLearned(Before, ValuesOf(Memory, Task.World), Root, Book.MaxOfMins);
+			ExpectOnlyTheRootLearned(Before, ValuesOf(Memory, Task.World), Root, Book.MaxOfMins, "max of mins");
 			LearnedInTrial += (std::max)(Book.MaxOfMins - Before[Root.Value], Cost{0}).Units;
 			if (LearnedInTrial > Quota && !EpisodeRoots.empty())
 			{
@@ -203,7 +203,8 @@ TEST(EpisodeOracles, DeepLrtaLearnsTheMiniMinOfItsLastPly)
 				const CostArray Before = ValuesOf(Memory, Task.World);
 				Agent.Step();
 				const BookEpisode Book(Agent.Space, Before, Root, Task.Goal, 4, 65536);
-				ExpectOnlyTheRootLearned(Before, ValuesOf(Memory, Task.World), Root, Book.MiniMin);
+				ExpectOnlyTheRootLearned(
+					Before, ValuesOf(Memory, Task.World), Root, Book.MiniMin, "mini-min of the last ply");
 			}
 		}
 	}

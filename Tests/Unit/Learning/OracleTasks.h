@@ -24,7 +24,7 @@ struct OracleTask
 	StateId Goal;
 };
 
-/** Problems among rooms and rubble, where agents meet depressions. */
+/** Problems among rooms and rubble, where agents meet depressions; every other one has areas of different cost. */
 inline std::vector<OracleTask> OracleTasks(uint32_t Count)
 {
 	WorldShape Shape;
@@ -35,6 +35,7 @@ inline std::vector<OracleTask> OracleTasks(uint32_t Count)
 	for (Random Dice(97); Tasks.size() < Count;)
 	{
 		OracleTask Task;
+		Shape.AreaTypes = Tasks.size() % 2 == 0 ? 1 : 3;
 		Task.World.Grid = std::make_shared<const LayeredGrid>(RandomGrid(Dice, Shape));
 		Task.Start = GridSpace::StateOf(AnyCell(Dice, *Task.World.Grid));
 		Task.Goal = GridSpace::StateOf(AnyCell(Dice, *Task.World.Grid));
