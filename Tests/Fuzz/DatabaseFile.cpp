@@ -75,21 +75,19 @@ struct GoodFiles
 /** Walks through the level with a database that was accepted. */
 void Walk(const std::shared_ptr<const LayeredGrid>& Grid, std::unique_ptr<IDatabase> Database)
 {
-	World Level;
-	Level.Grid = Grid;
-	Level.Database = std::move(Database);
-	const auto Planner = MakePlanner(Level.Database->Kind(), Level);
+	const World World = MakeWorld(Grid, std::move(Database));
+	const auto Planner = MakePlanner(World.Database->Kind(), World);
 	Require(Planner.IsOk());
 	const StateId Goal{Grid->CellCount() - 1};
-	StateId At{0};
-	Planner.Value()->SetGoal(At, Goal);
-	for (uint32_t Step = 0; Step < 1000 && At != Goal; ++Step)
+	StateId Current{0};
+	Planner.Value()->SetGoal(Current, Goal);
+	for (uint32_t Step = 0; Step < 1000 && Current != Goal; ++Step)
 	{
-		const StepResult Result = Planner.Value()->Step(At, StepBudget{100});
+		const StepResult Result = Planner.Value()->Step(Current, StepBudget{100});
 		for (const StateId Next : Result.Moves)
 		{
-			Require(Level.Space().MoveCost(At, Next).has_value());
-			At = Next;
+			Require(World.Space().MoveCost(Current, Next).has_value());
+			Current = Next;
 		}
 	}
 }
@@ -135,10 +133,10 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* Data, size_t Size)
 	Try(Good, std::as_bytes(std::span(Data, Size)));
 	// The first byte chooses the file, triples of place and value change it.
 	std::vector<std::byte> Bytes = Good.Files[Size == 0 ? 0 : Data[0] % Good.Files.size()];
-	for (size_t At = 1; At + 3 <= Size; At += 3)
+	for (size_t Index = 1; Index + 3 <= Size; Index += 3)
 	{
-		const size_t Place = (static_cast<size_t>(Data[At]) << 8 | Data[At + 1]) % Bytes.size();
-		Bytes[Place] ^= static_cast<std::byte>(Data[At + 2]);
+		const size_t Position = (static_cast<size_t>(Data[Index]) << 8 | Data[Index + 1]) % Bytes.size();
+		Bytes[Position] ^= static_cast<std::byte>(Data[Index + 2]);
 	}
 	Testing::RepairChecksums(Bytes);
 	Try(Good, Bytes);

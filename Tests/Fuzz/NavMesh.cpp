@@ -33,12 +33,12 @@ public:
 
 	uint8_t Byte()
 	{
-		return At < Size ? Data[At++] : uint8_t{0};
+		return Position < Size ? Data[Position++] : uint8_t{0};
 	}
 
 	bool IsEmpty() const
 	{
-		return At >= Size;
+		return Position >= Size;
 	}
 
 	/** Mostly tame coordinates, sometimes wild ones. */
@@ -57,7 +57,7 @@ public:
 private:
 	const uint8_t* Data;
 	size_t Size;
-	size_t At = 0;
+	size_t Position = 0;
 };
 
 /** A fan of corners around a middle, so that many polygons are convex; or a ring of neighbours that share edges. */
@@ -187,11 +187,11 @@ uint32_t CountPieces(const NavMeshGeometry& Mesh)
 			const size_t Before = Seen.size();
 			while (!Open.empty())
 			{
-				const auto At = Open.back();
+				const auto Current = Open.back();
 				Open.pop_back();
-				const NavMeshTile& Here = Mesh.Tiles[At.first];
-				const NavMeshPolygon& P = Here.Polygons[At.second];
-				if (Mesh.Areas[P.Area].bForbidden || !Seen.insert(At).second)
+				const NavMeshTile& Here = Mesh.Tiles[Current.first];
+				const NavMeshPolygon& P = Here.Polygons[Current.second];
+				if (Mesh.Areas[P.Area].bForbidden || !Seen.insert(Current).second)
 				{
 					continue;
 				}

@@ -148,7 +148,7 @@ TEST(NavigationBaker, OtherSettingsAreNotMixedWithWhatIsKept)
 TEST(NavigationBaker, StopsAtEveryStageWithoutATrace)
 {
 	const AgentBakeInput Input = InputOf(RowOfRooms(6));
-	const AgentBake Whole = BakeAnew(Input);
+	const AgentBake Complete = BakeAnew(Input);
 	SerialTaskRunner Tasks;
 	std::map<BuildStage, uint32_t> FirstCall;
 	uint32_t Calls = 0;
@@ -172,8 +172,8 @@ TEST(NavigationBaker, StopsAtEveryStageWithoutATrace)
 		EXPECT_EQ(Stopped.GetError().Code, ErrorCode::Cancelled) << Stage;
 		EXPECT_EQ(Seen, Call + 1) << "asked again after it was told to stop: " << Stage;
 		const AgentBake After = BakeWith(Baker, Input);
-		EXPECT_EQ(After.Grid, Whole.Grid) << Stage;
-		EXPECT_EQ(After.Database, Whole.Database) << Stage;
+		EXPECT_EQ(After.Grid, Complete.Grid) << Stage;
+		EXPECT_EQ(After.Database, Complete.Database) << Stage;
 	}
 }
 
@@ -235,7 +235,7 @@ TEST(NavigationBaker, WithoutADatabaseThereIsJustTheGrid)
 TEST(NavigationBaker, ShardsTogetherAreTheDatabaseInOnePiece)
 {
 	const AgentBakeInput Input = InputOf(RowOfRooms(3), "knn-lrta:records=200");
-	const AgentBake Whole = BakeAnew(Input);
+	const AgentBake Complete = BakeAnew(Input);
 	NavigationBaker Baker;
 	SerialTaskRunner Tasks;
 	std::vector<std::vector<std::byte>> Files;
@@ -249,8 +249,8 @@ TEST(NavigationBaker, ShardsTogetherAreTheDatabaseInOnePiece)
 	NavigationBaker Merger;
 	const Result<AgentBake> Merged = Merger.BakeOfParts(Input, Views, Tasks, GoOn);
 	ASSERT_TRUE(Merged) << Merged.GetError().Detail;
-	EXPECT_EQ(Merged.Value().Database, Whole.Database);
-	EXPECT_EQ(Merged.Value().Grid, Whole.Grid);
+	EXPECT_EQ(Merged.Value().Database, Complete.Database);
+	EXPECT_EQ(Merged.Value().Grid, Complete.Grid);
 
 	AgentBakeInput Other = Input;
 	Other.Database = "knn-lrta:records=100";

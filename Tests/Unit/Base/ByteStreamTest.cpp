@@ -16,7 +16,7 @@ struct Pair
 	uint16_t Second;
 };
 
-int At(const std::vector<std::byte>& Bytes, size_t Index)
+int ByteAt(const std::vector<std::byte>& Bytes, size_t Index)
 {
 	return static_cast<int>(Bytes[Index]);
 }
@@ -29,10 +29,10 @@ TEST(ByteWriter, PutsTheLowestByteFirst)
 	Writer.WriteArray<Pair, uint16_t>(std::vector<Pair>{{0x5566, 0x7788}});
 	const std::vector<std::byte> Bytes = Writer.Take();
 	ASSERT_EQ(Bytes.size(), 8u);
-	EXPECT_EQ(At(Bytes, 0), 0x44);
-	EXPECT_EQ(At(Bytes, 3), 0x11);
-	EXPECT_EQ(At(Bytes, 4), 0x66);
-	EXPECT_EQ(At(Bytes, 7), 0x77);
+	EXPECT_EQ(ByteAt(Bytes, 0), 0x44);
+	EXPECT_EQ(ByteAt(Bytes, 3), 0x11);
+	EXPECT_EQ(ByteAt(Bytes, 4), 0x66);
+	EXPECT_EQ(ByteAt(Bytes, 7), 0x77);
 }
 
 TEST(ByteWriter, PadsWithZerosAndIsEmptyAfterTake)
@@ -42,7 +42,7 @@ TEST(ByteWriter, PadsWithZerosAndIsEmptyAfterTake)
 	Writer.Pad(8);
 	Writer.Pad(8);
 	EXPECT_EQ(Writer.View().size(), 8u);
-	EXPECT_EQ(At(Writer.Take(), 7), 0);
+	EXPECT_EQ(ByteAt(Writer.Take(), 7), 0);
 	EXPECT_TRUE(Writer.View().empty());
 }
 

@@ -66,8 +66,8 @@ TEST_F(PagedTableTest, BehavesLikeAMapUnderRandomUse)
 			Expected.clear();
 		}
 		const Mark* Found = Table.Find(Index);
-		const auto At = Expected.find(Index);
-		ASSERT_EQ(Found == nullptr ? -1 : Found->Value, At == Expected.end() ? -1 : At->second) << Step;
+		const auto Entry = Expected.find(Index);
+		ASSERT_EQ(Found == nullptr ? -1 : Found->Value, Entry == Expected.end() ? -1 : Entry->second) << Step;
 	}
 }
 

@@ -39,9 +39,9 @@ std::vector<std::byte> BuiltBytes(
 	std::string_view Kind, const std::shared_ptr<const LayeredGrid>& Grid, uint32_t Threads)
 {
 	ThreadTaskRunner Tasks(Threads);
-	const auto Made = BuildDatabase(QuickSpec(Kind), Grid, {Tasks, NeverStop});
-	EXPECT_TRUE(Made.IsOk());
-	return WriteDatabase(*Made.Value());
+	const auto Database = BuildDatabase(QuickSpec(Kind), Grid, {Tasks, NeverStop});
+	EXPECT_TRUE(Database.IsOk());
+	return WriteDatabase(*Database.Value());
 }
 
 TEST(DatabaseCatalogThreads, BuildsTheSameBytesWithAnyNumberOfThreads)
@@ -147,19 +147,19 @@ TEST(DatabaseCatalog, APlannerThatAsksForAnotherDatabaseIsTold)
 {
 	SerialTaskRunner Tasks;
 	const auto Grid = SomeLevel(7, false);
-	const auto Made = BuildDatabase("knn-lrta:records=200", Grid, {Tasks, NeverStop});
-	EXPECT_TRUE(CheckBuiltAs("knn-lrta", *Made.Value()).IsOk());
-	EXPECT_TRUE(CheckBuiltAs("knn-lrta:M=5", *Made.Value()).IsOk());
-	EXPECT_TRUE(CheckBuiltAs("knn-lrta:M=5,records=0200", *Made.Value()).IsOk());
-	const auto Other = CheckBuiltAs("knn-lrta:M=5,records=300", *Made.Value());
+	const auto Database = BuildDatabase("knn-lrta:records=200", Grid, {Tasks, NeverStop});
+	EXPECT_TRUE(CheckBuiltAs("knn-lrta", *Database.Value()).IsOk());
+	EXPECT_TRUE(CheckBuiltAs("knn-lrta:M=5", *Database.Value()).IsOk());
+	EXPECT_TRUE(CheckBuiltAs("knn-lrta:M=5,records=0200", *Database.Value()).IsOk());
+	const auto Other = CheckBuiltAs("knn-lrta:M=5,records=300", *Database.Value());
 	ASSERT_FALSE(Other.IsOk());
 	EXPECT_EQ(Other.GetError().Detail,
 		"planner knn-lrta:M=5,records=300 asks for records=300, but the database was built with records=200");
-	EXPECT_FALSE(CheckBuiltAs("knn-lrta:seed=2", *Made.Value()).IsOk());
-	EXPECT_EQ(CheckBuiltAs("d-lrta", *Made.Value()).GetError().Detail,
+	EXPECT_FALSE(CheckBuiltAs("knn-lrta:seed=2", *Database.Value()).IsOk());
+	EXPECT_EQ(CheckBuiltAs("d-lrta", *Database.Value()).GetError().Detail,
 		"planner d-lrta needs a database of kind d-lrta, not knn-lrta");
-	Made.Value()->SetParameters(""); // built by other means than the catalog
-	EXPECT_TRUE(CheckBuiltAs("knn-lrta:records=300", *Made.Value()).IsOk());
+	Database.Value()->SetParameters(""); // built by other means than the catalog
+	EXPECT_TRUE(CheckBuiltAs("knn-lrta:records=300", *Database.Value()).IsOk());
 }
 
 TEST(DatabaseCatalog, SaysWhenAGridHasTooFewRecordsToOffer)
@@ -191,9 +191,9 @@ TEST(DatabaseCatalog, StopsWheneverTheObserverAsks)
 		{
 			uint32_t Left = Allowed;
 			const auto Stop = [&](const BuildProgress&) { return Left-- != 0; };
-			const auto Made = BuildDatabase(QuickSpec(Info.Name), Grid, {Tasks, Stop});
-			ASSERT_FALSE(Made.IsOk()) << Info.Name << " stopped at question " << Allowed;
-			EXPECT_EQ(Made.GetError().Code, ErrorCode::Cancelled);
+			const auto Database = BuildDatabase(QuickSpec(Info.Name), Grid, {Tasks, Stop});
+			ASSERT_FALSE(Database.IsOk()) << Info.Name << " stopped at question " << Allowed;
+			EXPECT_EQ(Database.GetError().Code, ErrorCode::Cancelled);
 			EXPECT_EQ(Left, ~0u) << Info.Name << " asks again after it was told to stop";
 		}
 	}

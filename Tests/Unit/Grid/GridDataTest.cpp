@@ -98,7 +98,8 @@ void DamageAnything(GridData& Data, Random& Numbers)
 	{
 	case 0:
 		return Damage(Data.Positions, Numbers,
-			[&](CellPosition& At) { Numbers.Chance(500) ? Jolt(At.X, Numbers) : Jolt(At.Y, Numbers); });
+			[&](CellPosition& Position)
+			{ Numbers.Chance(500) ? Jolt(Position.X, Numbers) : Jolt(Position.Y, Numbers); });
 	case 1:
 		return Damage(Data.Open8, Numbers, Bit);
 	case 2:
@@ -108,7 +109,7 @@ void DamageAnything(GridData& Data, Random& Numbers)
 			[&](uint32_t& Word) { Numbers.Chance(300) ? void(Word ^= 1u << Numbers.Below(32)) : Jolt(Word, Numbers); });
 	case 4:
 		return Damage(
-			Data.Irregular, Numbers, [&](std::array<uint32_t, 8>& At) { Jolt(At[Numbers.Below(8)], Numbers); });
+			Data.Irregular, Numbers, [&](std::array<uint32_t, 8>& Record) { Jolt(Record[Numbers.Below(8)], Numbers); });
 	case 5:
 		return Damage(Data.Area, Numbers, Number);
 	case 6:
@@ -120,7 +121,7 @@ void DamageAnything(GridData& Data, Random& Numbers)
 	case 9:
 		return DamageLinks(Data, Numbers);
 	case 10:
-		return Damage(Data.Anchors, Numbers, [&](CellAnchor& At) { Jolt(At.Cell.Value, Numbers); });
+		return Damage(Data.Anchors, Numbers, [&](CellAnchor& Anchor) { Jolt(Anchor.Cell.Value, Numbers); });
 	default:
 		return DamageSettings(Data, Numbers);
 	}

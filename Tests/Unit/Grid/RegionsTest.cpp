@@ -168,11 +168,11 @@ TEST(Regions, ThousandsOfOneWayRegionsCostNoSquareOfMemory)
 		}
 	}
 	const LayeredGrid Grid = BuildGrid(Parts);
-	const auto At = [&](int32_t X, int32_t Step) { return Grid.Find({X, 2 * Step, 0}).value(); };
-	EXPECT_TRUE(Grid.GetRegions().CanReach(At(0, 0), At(0, Length - 1)));
-	EXPECT_TRUE(Grid.GetRegions().CanReach(At(2, 17), At(2, 18)));
-	EXPECT_FALSE(Grid.GetRegions().CanReach(At(0, Length - 1), At(0, 0)));
-	EXPECT_FALSE(Grid.GetRegions().CanReach(At(0, 0), At(2, Length - 1)));
+	const auto CellAt = [&](int32_t X, int32_t Step) { return Grid.Find({X, 2 * Step, 0}).value(); };
+	EXPECT_TRUE(Grid.GetRegions().CanReach(CellAt(0, 0), CellAt(0, Length - 1)));
+	EXPECT_TRUE(Grid.GetRegions().CanReach(CellAt(2, 17), CellAt(2, 18)));
+	EXPECT_FALSE(Grid.GetRegions().CanReach(CellAt(0, Length - 1), CellAt(0, 0)));
+	EXPECT_FALSE(Grid.GetRegions().CanReach(CellAt(0, 0), CellAt(2, Length - 1)));
 	EXPECT_LT(Grid.GetRegions().MemoryBytes(), 64u * Grid.CellCount());
 }
 

@@ -34,7 +34,7 @@ struct Located
 	{
 	}
 
-	CellIndex At(double X, double Y, double Z = 0) const
+	CellIndex CellAt(double X, double Y, double Z = 0) const
 	{
 		const std::optional<CellIndex> Cell = Locator.Locate({X, Y, Z});
 		EXPECT_TRUE(Cell) << X << ", " << Y << ", " << Z;
@@ -82,7 +82,7 @@ TEST(NavMeshRasterizer, AThinWallIsNeverLeakedThrough)
 	Rooms.AddRoom(401, 0, 800, 400);
 	const Located Level(Rooms.Build());
 	EXPECT_EQ(Level.Grid.GetRegions().Count(), 2u);
-	EXPECT_FALSE(Level.AreJoined(Level.At(390, 200), Level.At(410, 200)));
+	EXPECT_FALSE(Level.AreJoined(Level.CellAt(390, 200), Level.CellAt(410, 200)));
 }
 
 TEST(NavMeshRasterizer, RoomsThatTouchWithoutAPortalStayApart)
@@ -92,7 +92,7 @@ TEST(NavMeshRasterizer, RoomsThatTouchWithoutAPortalStayApart)
 	Rooms.AddRoom(400, 0, 800, 400, 200); // a ledge too high to step on
 	const Located Level(Rooms.Build());
 	EXPECT_EQ(Level.Grid.GetRegions().Count(), 2u);
-	EXPECT_FALSE(Contains(Level.Grid.OpenDirections(Level.At(380, 200)), Direction::E));
+	EXPECT_FALSE(Contains(Level.Grid.OpenDirections(Level.CellAt(380, 200)), Direction::E));
 }
 
 TEST(NavMeshRasterizer, ABridgeAndTheTunnelBelowAreApart)
@@ -103,12 +103,12 @@ TEST(NavMeshRasterizer, ABridgeAndTheTunnelBelowAreApart)
 	const Located Level(Rooms.Build());
 	EXPECT_EQ(Level.Grid.StoreyCount(), 2u);
 	EXPECT_EQ(Level.Grid.GetRegions().Count(), 2u);
-	const CellIndex Below = Level.At(1000, 650, 10);
-	const CellIndex Above = Level.At(1000, 650, 290);
+	const CellIndex Below = Level.CellAt(1000, 650, 10);
+	const CellIndex Above = Level.CellAt(1000, 650, 290);
 	EXPECT_NE(Below, Above);
 	EXPECT_FALSE(Level.AreJoined(Below, Above));
-	EXPECT_TRUE(Level.AreJoined(Below, Level.At(100, 600, 0)));
-	EXPECT_TRUE(Level.AreJoined(Above, Level.At(1000, 100, 300)));
+	EXPECT_TRUE(Level.AreJoined(Below, Level.CellAt(100, 600, 0)));
+	EXPECT_TRUE(Level.AreJoined(Above, Level.CellAt(1000, 100, 300)));
 }
 
 TEST(NavMeshRasterizer, ASpiralRampIsOneRegionOnSeveralLayers)
@@ -128,7 +128,7 @@ TEST(NavMeshRasterizer, ASpiralRampIsOneRegionOnSeveralLayers)
 	const Located Level(Rooms.Build(5));
 	EXPECT_EQ(Level.Grid.GetRegions().Count(), 1u);
 	EXPECT_GE(Level.Grid.StoreyCount(), 3u);
-	EXPECT_NE(Level.At(500, 100, 20), Level.At(500, 100, 20 + 480));
+	EXPECT_NE(Level.CellAt(500, 100, 20), Level.CellAt(500, 100, 20 + 480));
 }
 
 TEST(NavMeshRasterizer, APassageNarrowerThanACellBecomesALinkBothWays)
@@ -171,11 +171,11 @@ TEST(NavMeshRasterizer, APillarBetweenFourCellsClosesTheirDiagonals)
 	Rooms.AddRoom(205, 195, 400, 205);
 	Rooms.AddRoom(0, 205, 400, 400);
 	const Located Level(Rooms.Build());
-	const DirectionMask Open = Level.Grid.OpenDirections(Level.At(175, 175));
+	const DirectionMask Open = Level.Grid.OpenDirections(Level.CellAt(175, 175));
 	EXPECT_TRUE(Contains(Open, Direction::E));
 	EXPECT_TRUE(Contains(Open, Direction::S));
 	EXPECT_FALSE(Contains(Open, Direction::SE));
-	EXPECT_FALSE(Contains(Level.Grid.OpenDirections(Level.At(225, 175)), Direction::SW));
+	EXPECT_FALSE(Contains(Level.Grid.OpenDirections(Level.CellAt(225, 175)), Direction::SW));
 }
 
 TEST(NavMeshRasterizer, OnlyTheDifferenceToALargerAgentIsCleared)
@@ -195,8 +195,8 @@ TEST(NavMeshRasterizer, OnlyTheDifferenceToALargerAgentIsCleared)
 	EXPECT_EQ(Cleared.CellCount(), 256u); // the two outermost rows are nearer than 80 cm
 	for (uint32_t Cell = 0; Cell < Cleared.CellCount(); ++Cell)
 	{
-		const WorldPos At = Cleared.WorldOf(CellIndex{Cell});
-		EXPECT_GE(std::min({At.X, At.Y, 1000 - At.X, 1000 - At.Y}), 80);
+		const WorldPos Centre = Cleared.WorldOf(CellIndex{Cell});
+		EXPECT_GE(std::min({Centre.X, Centre.Y, 1000 - Centre.X, 1000 - Centre.Y}), 80);
 	}
 }
 
@@ -220,12 +220,12 @@ TEST(NavMeshRasterizer, WhatRoundingLeavesOverBetweenPortalsIsNoWallToALargerAge
 		}
 		return RasterizeRooms(Mesh, Larger).CellCount();
 	};
-	const uint32_t Whole = CountWithStub(0);
-	EXPECT_EQ(CountWithStub(4), Whole);
-	EXPECT_LT(CountWithStub(8), Whole);
+	const uint32_t Complete = CountWithStub(0);
+	EXPECT_EQ(CountWithStub(4), Complete);
+	EXPECT_LT(CountWithStub(8), Complete);
 	Rooms.Mesh.AgentRadiusCm = 0; // goes up to the walls: the post may be real
 	Larger.AgentRadiusCm = 60;
-	EXPECT_LT(CountWithStub(4), Whole);
+	EXPECT_LT(CountWithStub(4), Complete);
 }
 
 TEST(NavMeshRasterizer, ALargerAgentDoesNotFitThroughANarrowDoor)
@@ -250,7 +250,7 @@ TEST(NavMeshRasterizer, WallsOfOtherStoreysDoNotCount)
 	RasterizeSettings Wide;
 	Wide.AgentRadiusCm = 60;
 	const Located Level(Rooms.Build(), Wide);
-	EXPECT_EQ(Level.Grid.WorldOf(Level.At(410, 500, 0)).Z, 0);
+	EXPECT_EQ(Level.Grid.WorldOf(Level.CellAt(410, 500, 0)).Z, 0);
 }
 
 TEST(NavMeshRasterizer, AreasHaveTheirCostsAndForbiddenOnesAreLeftOut)
@@ -262,8 +262,8 @@ TEST(NavMeshRasterizer, AreasHaveTheirCostsAndForbiddenOnesAreLeftOut)
 	Rooms.AddRoom(600, 0, 900, 300, 0, 2);
 	const Located Level(Rooms.Build());
 	EXPECT_EQ(Level.Grid.CellCount(), 72u);
-	EXPECT_EQ(Level.Grid.AreaFactorQ8(Level.At(100, 100)), 256u);
-	EXPECT_EQ(Level.Grid.AreaFactorQ8(Level.At(450, 100)), 640u);
+	EXPECT_EQ(Level.Grid.AreaFactorQ8(Level.CellAt(100, 100)), 256u);
+	EXPECT_EQ(Level.Grid.AreaFactorQ8(Level.CellAt(450, 100)), 640u);
 	EXPECT_EQ(Level.Locator.Locate({750, 150, 0}, {100, 50, 50}), std::nullopt);
 }
 
@@ -337,8 +337,8 @@ TEST(NavMeshRasterizer, DetailTrianglesGiveTheHeight)
 	Tile.Triangles = {{0, 1, 4}, {1, 2, 4}, {2, 3, 4}, {3, 0, 4}};
 	Tile.Polygons[0].TriangleCount = 4;
 	const Located Level(Mesh);
-	EXPECT_NEAR(Level.Grid.WorldOf(Level.At(125, 225, 60)).Z, 62.5, 1);
-	EXPECT_NEAR(Level.Grid.WorldOf(Level.At(25, 125, 10)).Z, 12.5, 1);
+	EXPECT_NEAR(Level.Grid.WorldOf(Level.CellAt(125, 225, 60)).Z, 62.5, 1);
+	EXPECT_NEAR(Level.Grid.WorldOf(Level.CellAt(25, 125, 10)).Z, 12.5, 1);
 }
 
 TEST(NavMeshRasterizer, TheOrderOfTilesDoesNotMatter)
@@ -414,10 +414,10 @@ TEST(CellLocator, ChoosesTheFloorByHeightAndNeverACellBehindAWall)
 	Rooms.AddRoom(0, 0, 800, 400, 300);
 	const Located Level(Rooms.Build());
 	// The middle of this square lies behind the wall.
-	const CellIndex Here = Level.At(409, 200, 0);
+	const CellIndex Here = Level.CellAt(409, 200, 0);
 	EXPECT_LT(Level.Grid.WorldOf(Here).X, 410);
 	EXPECT_EQ(Level.Grid.WorldOf(Here).Z, 0);
-	EXPECT_EQ(Level.Grid.WorldOf(Level.At(409, 200, 280)).Z, 300);
+	EXPECT_EQ(Level.Grid.WorldOf(Level.CellAt(409, 200, 280)).Z, 300);
 	EXPECT_EQ(Level.Locator.Locate({2000, 2000, 0}), std::nullopt);
 }
 

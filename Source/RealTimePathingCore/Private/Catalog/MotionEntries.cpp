@@ -18,7 +18,8 @@ constexpr ParamInfo MotionTbaParams[] = {{"R", ParamKind::Integer, "200", 1, 1e9
 constexpr ParamInfo TwoLevelParams[] = {{"R", ParamKind::Integer, "500", 1, 1e9, {}, "most expansions a step"},
 	{"w", ParamKind::Real, "1.25", 1, 100, {}, "weight of the motion search's estimate"},
 	{"stretch", ParamKind::Integer, "24", 8, 1000, {}, "cells of the route that are planned at a time"},
-	{"slack", ParamKind::Integer, "6", 1, 1000, {}, "cells by which a stretch's ways may be longer than the route"}};
+	{"slack", ParamKind::Integer, "6", 1, 1000, {},
+		"cells by which a path along a stretch may be longer than the route"}};
 
 uint32_t WeightQ8Of(const PlannerParams& Params)
 {
