@@ -12,6 +12,11 @@
 
 namespace Rtp
 {
+CliqueDatabase::CliqueDatabase(std::shared_ptr<const LayeredGrid> InGrid)
+	: GridDatabase(std::move(InGrid))
+{
+}
+
 Result<std::unique_ptr<CliqueDatabase>> CliqueDatabase::Build(
 	std::shared_ptr<const LayeredGrid> Grid, uint32_t Level, const BuildContext& Context)
 {

@@ -83,7 +83,8 @@ public:
 
 private:
 	friend GridDatabase;
-	using GridDatabase::GridDatabase;
+
+	RTP_API explicit CliqueDatabase(std::shared_ptr<const LayeredGrid> InGrid); // tests read databases, too
 
 	template <class Self, class F>
 	static void Fields(Self& Database, F& Visit)
