@@ -74,11 +74,10 @@ void Try(const std::vector<std::byte>& Bytes)
 	const Result<MoverRecording> Again = MoverRecording::Decode(Written);
 	Require(Again.IsOk() && Again.Value().Encode() == Written);
 	static const std::shared_ptr<const LayeredGrid> Hall = MakeHall();
-	const auto Overlay = std::make_shared<GridOverlay>(*Hall);
 	World Level;
 	Level.Grid = Hall;
-	Level.Overlay = Overlay;
-	MoverSystem System(Level, Overlay);
+	Level.Overlay = std::make_shared<GridOverlay>(*Hall);
+	MoverSystem System(Level);
 	const Result<ReplayOutcome> Outcome = Replay(
 		OnHall(Run.Value(), *Hall), Level, System, [&] { return std::move(MakePlanner("tba:R=10", Level).Value()); },
 		[](uint64_t) {});

@@ -34,14 +34,14 @@ class MovingPlace
 public:
 	explicit MovingPlace(TextMap Map)
 		: Place(std::move(Map))
-		, System(Place.Level, Place.Overlay)
+		, System(Place.Level)
 	{
 	}
 
 	explicit MovingPlace(
 		std::string_view Picture, const std::vector<LetterLink>& Links = {}, ITaskRunner* Tasks = nullptr)
 		: Place(Picture, Links)
-		, System(Place.Level, Place.Overlay, Tasks)
+		, System(Place.Level, Tasks)
 	{
 	}
 

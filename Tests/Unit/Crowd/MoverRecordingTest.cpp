@@ -30,7 +30,7 @@ MoverRecording RecordRun(uint32_t Ticks)
 	const TextWorld Place(TwoRooms);
 	const LayeredGrid& Grid = *Place.Level.Grid;
 	MoverRecording Recording({Grid.ContentHash(), "rooms", std::string(RecordedPlanner)});
-	MoverSystem System(Place.Level, Place.Overlay);
+	MoverSystem System(Place.Level);
 	System.SetSink(&Recording);
 	Random Dice(5);
 	std::vector<MoverHandle> Movers;
@@ -89,7 +89,7 @@ Result<ReplayOutcome> ReplayRun(const MoverRecording& Recording, std::string_vie
 	std::string_view Picture = TwoRooms)
 {
 	const TextWorld Place(Picture);
-	MoverSystem System(Place.Level, Place.Overlay, Tasks);
+	MoverSystem System(Place.Level, Tasks);
 	return Replay(
 		Recording, Place.Level, System, [&] { return std::move(MakePlanner(Spec, Place.Level).Value()); },
 		[](uint64_t) {});
@@ -172,7 +172,7 @@ TEST(MoverRecording, CutShortIsAnErrorAtEveryLength)
 TEST(MoverRecording, BodiesAtImpossiblePlacesAreOffTheGrid)
 {
 	const TextWorld Place(TwoRooms);
-	MoverSystem System(Place.Level, Place.Overlay);
+	MoverSystem System(Place.Level);
 	const MoverHandle Who = *System.Add(std::move(MakePlanner(RecordedPlanner, Place.Level).Value()), {},
 		Place.Level.Grid->WorldOf(CellAt(Place, 'S')));
 	System.MoveTo(Who, Place.Level.Grid->WorldOf(CellAt(Place, 'G')));

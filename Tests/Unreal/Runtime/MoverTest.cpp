@@ -74,9 +74,8 @@ TEST(Mover, TheCoreAloneGivesTheSameTrace)
 	Rtp::World CoreWorld;
 	CoreWorld.Grid = Game.Baked->Grid;
 	CoreWorld.Database = Game.Baked->Database;
-	auto Overlay = std::make_shared<Rtp::GridOverlay>(*CoreWorld.Grid);
-	CoreWorld.Overlay = Overlay;
-	Rtp::MoverSystem Core(CoreWorld, Overlay);
+	CoreWorld.Overlay = std::make_shared<Rtp::GridOverlay>(*CoreWorld.Grid);
+	Rtp::MoverSystem Core(CoreWorld);
 	const auto Outcome = Rtp::Replay(
 		Recording, CoreWorld, Core, [&] { return std::move(Rtp::MakePlanner("atlas", CoreWorld).Value()); },
 		[](uint64_t) {});

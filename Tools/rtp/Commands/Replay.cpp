@@ -32,10 +32,9 @@ struct ReplayOptions
 /** Makes the calls of the recording again on a new system. */
 Result<ReplayOutcome> ReplayOn(const MoverRecording& Recording, const Contestant& Planner, ITaskRunner* Tasks)
 {
-	const auto Overlay = std::make_shared<GridOverlay>(*Planner.Level.Grid);
 	World Level = Planner.Level;
-	Level.Overlay = Overlay;
-	MoverSystem System(Level, Overlay, Tasks);
+	Level.Overlay = std::make_shared<GridOverlay>(*Level.Grid);
+	MoverSystem System(Level, Tasks);
 	const auto NewPlanner = [&] { return std::move(MakePlanner(Planner.Spec, Level).Value()); };
 	return Replay(Recording, Level, System, NewPlanner, [](uint64_t) {});
 }

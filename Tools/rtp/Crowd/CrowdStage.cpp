@@ -14,9 +14,9 @@ namespace Rtp::Tool
 {
 namespace
 {
-World WithOverlay(World Level, std::shared_ptr<const GridOverlay> Overlay)
+World WithOverlay(World Level)
 {
-	Level.Overlay = std::move(Overlay);
+	Level.Overlay = std::make_shared<GridOverlay>(*Level.Grid);
 	return Level;
 }
 
@@ -31,9 +31,8 @@ double MicrosecondsOf(WalkClock Clock, F&& Work)
 
 CrowdStage::CrowdStage(const Contestant& InPlanner, ITaskRunner* Tasks)
 	: Spec(InPlanner.Spec)
-	, Overlay(std::make_shared<GridOverlay>(*InPlanner.Level.Grid))
-	, Ground(WithOverlay(InPlanner.Level, Overlay))
-	, System(Ground, Overlay, Tasks)
+	, Ground(WithOverlay(InPlanner.Level))
+	, System(Ground, Tasks)
 	, Clock(Tasks == nullptr ? WalkClock::Processor : WalkClock::Wall)
 {
 }

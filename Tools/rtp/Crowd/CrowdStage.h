@@ -85,7 +85,6 @@ private:
 	};
 
 	std::string Spec;
-	std::shared_ptr<GridOverlay> Overlay;
 	World Ground;
 	std::vector<std::unique_ptr<RouteWatch>> Watches; // by slot of the mover; outlive the planners
 	MoverSystem System;

@@ -234,9 +234,8 @@ void FRtpAgentGroup::Take()
 	CoreWorld.Grid = std::move(Loaded->Grid);
 	CoreWorld.Database = std::move(Loaded->Database);
 	Loaded.reset();
-	Overlay = std::make_shared<Rtp::GridOverlay>(*CoreWorld.Grid);
-	CoreWorld.Overlay = Overlay;
-	Movers = TUniquePtr<Rtp::MoverSystem>(new Rtp::MoverSystem(CoreWorld, Overlay, &Tasks));
+	CoreWorld.Overlay = std::make_shared<Rtp::GridOverlay>(*CoreWorld.Grid);
+	Movers = TUniquePtr<Rtp::MoverSystem>(new Rtp::MoverSystem(CoreWorld, &Tasks));
 	SmartLinks = FRtpSmartLinks(*CoreWorld.Grid);
 	State = Next;
 	UE_LOG(LogRealTimePathing, Log, TEXT("Agent class %s: %u cells on %u storeys, %s"), *Class.Name.ToString(),

@@ -96,7 +96,6 @@ private:
 	void Announce(const FText& Message) const;
 
 	Rtp::ITaskRunner& Tasks;
-	std::shared_ptr<Rtp::GridOverlay> Overlay;
 	FRtpSmartLinks SmartLinks;
 	ERtpDataState State = ERtpDataState::Missing;
 	std::optional<FRtpLoadedNavigation> Loaded;  // waits for Take

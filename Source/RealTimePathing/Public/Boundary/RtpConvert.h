@@ -2,7 +2,7 @@
 #pragma once
 
 #include "Rtp/Base/Result.h"
-#include "Rtp/Crowd/Avoidance.h"
+#include "Rtp/Crowd/MoverTypes.h"
 #include "Rtp/Grid/GridTransform.h"
 
 #include "Containers/StringConv.h"

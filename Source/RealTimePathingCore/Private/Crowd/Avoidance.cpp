@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Rtp/Crowd/Avoidance.h"
+#include "Crowd/Avoidance.h"
 
 #include "Rtp/Base/Hash.h"
 

@@ -3,6 +3,8 @@
 #include "Rtp/Crowd/MoverRecording.h"
 
 #include "Rtp/Base/Files/ByteReader.h"
+#include "Rtp/Base/Files/ByteWriter.h"
+#include "Rtp/Base/Files/SectionFile.h"
 
 #include <type_traits>
 #include <utility>
@@ -11,6 +13,7 @@ namespace Rtp
 {
 namespace
 {
+constexpr FileKind RecordedRun{FourLetters("RRUN"), 1, 1, "recorded run"};
 constexpr FourLetters FactsSection("FACT");
 constexpr FourLetters CallsSection("CALL");
 constexpr uint32_t LongestText = 4096;
@@ -24,8 +27,8 @@ void VisitFields(MoverCall& Call, Visitor& Field)
 	using Kind = MoverCall::Kind;
 	if (Call.What <= Kind::SetBody)
 	{
-		Field(Call.Who.Index);
-		Field(Call.Who.Generation);
+		Field(Call.Mover.Index);
+		Field(Call.Mover.Generation);
 	}
 	if (Call.What == Kind::Add || Call.What == Kind::MoveTo || Call.What == Kind::SetBody)
 	{
@@ -148,7 +151,7 @@ bool ReadCall(ByteReader& In, MoverCall& Call, std::vector<CellIndex>& Cells)
 } // namespace
 
 MoverRecording::MoverRecording(RunFacts InFacts)
-	: About(std::move(InFacts))
+	: RecordedFacts(std::move(InFacts))
 {
 }
 
@@ -156,15 +159,17 @@ MoverRecording::~MoverRecording() = default;
 
 void MoverRecording::OnCall(const MoverCall& Call)
 {
-	Calls.Write(static_cast<uint8_t>(Call.What));
-	FieldWriter Field{Calls};
+	ByteWriter Out;
+	Out.Write(static_cast<uint8_t>(Call.What));
+	FieldWriter Field{Out};
 	MoverCall Copy = Call;
 	VisitFields(Copy, Field);
 	if (HasCells(Call.What))
 	{
-		Calls.Write(static_cast<uint32_t>(Call.Cells.size()));
-		Calls.WriteArray<CellIndex, uint32_t>(Call.Cells);
+		Out.Write(static_cast<uint32_t>(Call.Cells.size()));
+		Out.WriteArray<CellIndex, uint32_t>(Call.Cells);
 	}
+	Calls.insert(Calls.end(), Out.View().begin(), Out.View().end());
 }
 
 void MoverRecording::Check(uint64_t TraceHash)
@@ -178,18 +183,18 @@ void MoverRecording::Check(uint64_t TraceHash)
 std::vector<std::byte> MoverRecording::Encode() const
 {
 	ByteWriter Facts;
-	Facts.Write(About.GridHash);
-	Facts.WriteText(About.Map);
-	Facts.WriteText(About.Planner);
-	SectionFileWriter File(Kind);
+	Facts.Write(RecordedFacts.GridHash);
+	Facts.WriteText(RecordedFacts.Map);
+	Facts.WriteText(RecordedFacts.Planner);
+	SectionFileWriter File(RecordedRun);
 	File.Add(FactsSection, Facts.Take());
-	File.Add(CallsSection, {Calls.View().begin(), Calls.View().end()});
+	File.Add(CallsSection, Calls);
 	return File.Finish();
 }
 
 Result<MoverRecording> MoverRecording::Decode(std::span<const std::byte> Bytes)
 {
-	RTP_TRY(const SectionFile File, SectionFile::OpenAs(Bytes, Kind));
+	RTP_TRY(const SectionFile File, SectionFile::OpenAs(Bytes, RecordedRun));
 	const auto Facts = File.Find(FactsSection);
 	const auto Stream = File.Find(CallsSection);
 	if (!Facts || !Stream)
@@ -217,13 +222,13 @@ Result<MoverRecording> MoverRecording::Decode(std::span<const std::byte> Bytes)
 		}
 	}
 	MoverRecording Recording(std::move(Read));
-	Recording.Calls.WriteBytes(*Stream);
+	Recording.Calls.assign(Stream->begin(), Stream->end());
 	return Recording;
 }
 
 void MoverRecording::ForEach(FunctionRef<bool(const MoverCall&)> Visit) const
 {
-	ByteReader In(Calls.View());
+	ByteReader In(Calls);
 	MoverCall Call;
 	std::vector<CellIndex> Cells;
 	while (In.Remaining() != 0 && ReadCall(In, Call, Cells) && Visit(Call))

@@ -41,27 +41,27 @@ struct Replaying
 		switch (Call.What)
 		{
 		case MoverCall::Kind::Add:
-			return System.Add(NewPlanner(), Call.Settings, Call.Point).value_or(MoverHandle{}) == Call.Who;
+			return System.Add(NewPlanner(), Call.Settings, Call.Point).value_or(MoverHandle{}) == Call.Mover;
 		case MoverCall::Kind::Remove:
-			System.Remove(Call.Who);
+			System.Remove(Call.Mover);
 			break;
 		case MoverCall::Kind::MoveTo:
-			System.MoveTo(Call.Who, Call.Point);
+			System.MoveTo(Call.Mover, Call.Point);
 			break;
 		case MoverCall::Kind::Stop:
-			System.Stop(Call.Who);
+			System.Stop(Call.Mover);
 			break;
 		case MoverCall::Kind::Pause:
-			System.Pause(Call.Who);
+			System.Pause(Call.Mover);
 			break;
 		case MoverCall::Kind::Resume:
-			System.Resume(Call.Who);
+			System.Resume(Call.Mover);
 			break;
 		case MoverCall::Kind::SetPriority:
-			System.SetPriority(Call.Who, Call.Settings.Priority);
+			System.SetPriority(Call.Mover, Call.Settings.Priority);
 			break;
 		case MoverCall::Kind::SetBody:
-			System.SetBody(Call.Who, Call.Point, Call.Current);
+			System.SetBody(Call.Mover, Call.Point, Call.Current);
 			break;
 		case MoverCall::Kind::Block:
 		case MoverCall::Kind::Unblock:
@@ -91,10 +91,10 @@ struct Replaying
 };
 } // namespace
 
-Result<ReplayOutcome> Replay(const MoverRecording& Recording, const World& Level, MoverSystem& System,
+Result<ReplayOutcome> Replay(const MoverRecording& Recording, const World& World, MoverSystem& System,
 	FunctionRef<std::unique_ptr<IPlanner>()> NewPlanner, FunctionRef<void(uint64_t Tick)> OnTick)
 {
-	if (Recording.Facts().GridHash != Level.Grid->ContentHash())
+	if (Recording.Facts().GridHash != World.Grid->ContentHash())
 	{
 		return Error{ErrorCode::WrongGrid, "the run was recorded on another grid (their content hashes differ)"};
 	}
@@ -103,7 +103,7 @@ Result<ReplayOutcome> Replay(const MoverRecording& Recording, const World& Level
 	Recording.ForEach(
 		[&](const MoverCall& Call)
 		{
-			bInside = IsInside(Call, *Level.Grid);
+			bInside = IsInside(Call, *World.Grid);
 			if (!bInside)
 			{
 				return false;

@@ -1,13 +1,17 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
+// The calls of hosts: each is reported to the sink first, then carried out.
+
 #include "Rtp/Crowd/MoverSystem.h"
 
 #include "Rtp/Base/Assert.h"
+#include "Rtp/Base/Hash.h"
+#include "Rtp/Crowd/MoverRecording.h"
 #include "Rtp/Grid/NearestCell.h"
-#include "Rtp/Motion/StraightWalk.h"
 #include "Rtp/Planning/WorldEdit.h"
 
-#include <algorithm>
+#include "Crowd/MoverState.h"
+
 #include <cmath>
 #include <utility>
 
@@ -15,315 +19,184 @@ namespace Rtp
 {
 namespace
 {
-constexpr uint32_t MaxTrackCells = 16; // farther between two ticks is a teleport
-constexpr double FarthestCm = 1e10;    // larger than any level
+constexpr double LargestCoordinateCm = 1e10; // larger than any level
 } // namespace
 
-MoverSystem::MoverSystem(const World& InLevel, std::shared_ptr<GridOverlay> InOverlay, ITaskRunner* InTasks)
-	: Level(InLevel)
-	, Overlay(std::move(InOverlay))
-	, Tasks(InTasks)
-	, Scheduler(InTasks)
-	, Blocks(*Overlay)
+MoverSystem::MoverSystem(const World& World, ITaskRunner* Tasks)
+	: Held(std::make_unique<State>(World, Tasks))
 {
-	RTP_ASSERT(Level.Overlay == Overlay, "planners and movers see the same overlay");
 }
 
-void MoverSystem::Tell(const MoverCall& Call) const
-{
-	if (Sink != nullptr)
-	{
-		Sink->OnCall(Call);
-	}
-}
+MoverSystem::~MoverSystem() = default;
 
-void MoverSystem::Announce(MoverHandle Who, MoverEventKind Kind, MoveFailure Reason)
+void MoverSystem::SetSink(IMoverCallSink* Sink)
 {
-	PendingEvents.push_back({Who, Kind, Reason});
+	Held->Sink = Sink;
 }
 
 std::optional<MoverHandle> MoverSystem::Add(
 	std::unique_ptr<IPlanner> Planner, const MoverSettings& Settings, const WorldPos& Position)
 {
-	const std::optional<CellIndex> Cell = FindNearestCell(*Level.Grid, Position);
-	if (!Cell)
+	std::optional<MoverHandle> Added;
+	if (const std::optional<CellIndex> Cell = FindNearestCell(*Held->World.Grid, Position))
 	{
-		Tell({.What = MoverCall::Kind::Add, .Point = Position, .Settings = Settings});
-		return std::nullopt;
+		Added = Held->Add(std::move(Planner), Settings, Position, *Cell).Handle;
 	}
-	Mover Added;
-	Added.Settings = Settings;
-	Added.Agent = Scheduler.Add(
-		std::move(Planner), {Settings.MaxExpansionsPerTick, Settings.Priority, MoveBuffer::Capacity * 3 / 4});
-	Added.Position = Position;
-	EnterCell(Added, *Cell);
-	const MoverHandle Who = Movers.Add(std::move(Added));
-	Tell({.What = MoverCall::Kind::Add, .Who = Who, .Point = Position, .Settings = Settings});
-	return Who;
+	Held->Receive({.What = MoverCall::Kind::Add,
+		.Mover = Added.value_or(MoverHandle{}),
+		.Point = Position,
+		.Settings = Settings});
+	return Added;
 }
 
-bool MoverSystem::Remove(MoverHandle Who)
+bool MoverSystem::Remove(MoverHandle Handle)
 {
-	Tell({.What = MoverCall::Kind::Remove, .Who = Who});
-	if (const Mover* At = Movers.Find(Who))
+	if (const Mover* Mover = Held->Receive({.What = MoverCall::Kind::Remove, .Mover = Handle}))
 	{
-		Scheduler.Remove(At->Agent);
+		Held->Scheduler.Remove(Mover->Agent);
 	}
-	return Movers.Remove(Who);
+	return Held->Movers.Remove(Handle);
 }
 
-void MoverSystem::BeginJourney(Mover& At)
+void MoverSystem::MoveTo(MoverHandle Handle, const WorldPos& Goal)
 {
-	At.Progress.Restart(At.Position);
-	At.Recoveries = 0;
-	At.bGaveWay = false;
-}
-
-void MoverSystem::SendTo(Mover& At, CellIndex Goal)
-{
-	At.GoalCell = Goal;
-	At.NextGoal.reset();
-	At.Follower.Reset();
-	At.Step = {};
-	Scheduler.SetGoal(At.Agent, GridSpace::StateOf(At.Cell), GridSpace::StateOf(Goal));
-}
-
-void MoverSystem::MoveTo(MoverHandle Who, const WorldPos& Goal)
-{
-	Tell({.What = MoverCall::Kind::MoveTo, .Who = Who, .Point = Goal});
-	Mover* At = Movers.Find(Who);
-	if (At == nullptr)
+	if (Mover* Mover = Held->Receive({.What = MoverCall::Kind::MoveTo, .Mover = Handle, .Point = Goal}))
 	{
-		return;
-	}
-	const std::optional<CellIndex> GoalCell = FindNearestCell(*Level.Grid, Goal);
-	const bool bUnderWay = At->Status == MoverStatus::Moving || At->Status == MoverStatus::Paused;
-	if (GoalCell && bUnderWay && !At->bPartial && *GoalCell == At->NextGoal.value_or(At->GoalCell))
-	{
-		At->GoalPoint = Goal;
-		return;
-	}
-	if (!bUnderWay) // a goal that moves is one journey, and whoever is held up on it stays held up
-	{
-		At->bStarted = false;
-		BeginJourney(*At);
-	}
-	At->bPartial = false;
-	At->PartialTries = 0;
-	At->Failure = MoveFailure::None;
-	At->Status = MoverStatus::Moving;
-	if (!GoalCell)
-	{
-		Finish(Who, *At, MoverStatus::Failed, MoveFailure::OffGrid);
-		return;
-	}
-	At->GoalPoint = Goal;
-	if (bUnderWay && At->Follower.IsTraversing())
-	{
-		At->NextGoal = GoalCell; // nobody turns round in mid-air
-		return;
-	}
-	SendTo(*At, *GoalCell);
-}
-
-void MoverSystem::Stop(MoverHandle Who)
-{
-	Tell({.What = MoverCall::Kind::Stop, .Who = Who});
-	if (Mover* At = Movers.Find(Who))
-	{
-		Scheduler.Stop(At->Agent);
-		At->Follower.Reset();
-		At->Status = MoverStatus::Idle;
-		At->Wanted = {};
-		At->bStarted = false;
+		Held->MoveTo(*Mover, Goal);
 	}
 }
 
-void MoverSystem::Pause(MoverHandle Who)
+void MoverSystem::Stop(MoverHandle Handle)
 {
-	Tell({.What = MoverCall::Kind::Pause, .Who = Who});
-	Mover* At = Movers.Find(Who);
-	if (At != nullptr && At->Status == MoverStatus::Moving)
+	if (Mover* Mover = Held->Receive({.What = MoverCall::Kind::Stop, .Mover = Handle}))
 	{
-		At->Status = MoverStatus::Paused;
-		At->Wanted = {};
+		Held->Stop(*Mover);
 	}
 }
 
-void MoverSystem::Resume(MoverHandle Who)
+void MoverSystem::Pause(MoverHandle Handle)
 {
-	Tell({.What = MoverCall::Kind::Resume, .Who = Who});
-	Mover* At = Movers.Find(Who);
-	if (At != nullptr && At->Status == MoverStatus::Paused)
+	Mover* Mover = Held->Receive({.What = MoverCall::Kind::Pause, .Mover = Handle});
+	if (Mover != nullptr && Mover->Status == MoverStatus::Moving)
 	{
-		At->Status = MoverStatus::Moving;
-		At->Progress.Restart(At->Position);
+		Mover->Status = MoverStatus::Paused;
+		Mover->Wanted = {};
 	}
 }
 
-void MoverSystem::SetPriority(MoverHandle Who, AgentPriority Priority)
+void MoverSystem::Resume(MoverHandle Handle)
 {
-	MoverCall Call{.What = MoverCall::Kind::SetPriority, .Who = Who};
+	Mover* Mover = Held->Receive({.What = MoverCall::Kind::Resume, .Mover = Handle});
+	if (Mover != nullptr && Mover->Status == MoverStatus::Paused)
+	{
+		Mover->Status = MoverStatus::Moving;
+		Mover->Progress.Restart(Mover->Position);
+	}
+}
+
+void MoverSystem::SetPriority(MoverHandle Handle, AgentPriority Priority)
+{
+	MoverCall Call{.What = MoverCall::Kind::SetPriority, .Mover = Handle};
 	Call.Settings.Priority = Priority;
-	Tell(Call);
-	if (const Mover* At = Movers.Find(Who))
+	if (const Mover* Mover = Held->Receive(Call))
 	{
-		Scheduler.SetPriority(At->Agent, Priority);
+		Held->Scheduler.SetPriority(Mover->Agent, Priority);
 	}
 }
 
-void MoverSystem::EnterCell(Mover& At, CellIndex Cell) const
+void MoverSystem::SetBody(MoverHandle Handle, const WorldPos& Position, const Velocity& Current)
 {
-	At.Cell = Cell;
-	At.CellMiddle = Level.Grid->Transform().CentreOf(Level.Grid->CoordOf(Cell), 0);
-	At.CellMiddle.Z = Level.Grid->WorldOf(Cell).Z;
-}
-
-bool MoverSystem::IsWithinCell(const Mover& At, const WorldPos& Point, double Share) const
-{
-	const double Half = 0.5 * Share * Level.Grid->Transform().CellSizeCm;
-	return std::abs(Point.X - At.CellMiddle.X) <= Half && std::abs(Point.Y - At.CellMiddle.Y) <= Half;
-}
-
-/** Whether the body is above its cell, and not beside it as after a push against a wall. */
-bool MoverSystem::IsInCell(const Mover& At) const
-{
-	return IsWithinCell(At, At.Position, 1.0002); // anchors may lie on the very edge
-}
-
-/** The cell in which a straight step of the body would end; none where there is no ground. */
-std::optional<CellIndex> MoverSystem::StepFrom(const Mover& At, const GridSpace& Ground, const WorldPos& To) const
-{
-	// Most steps end well inside the cell that they begin in, which needs no look at the grid.
-	return IsWithinCell(At, To, 0.999) ? At.Cell : WalkStraight(Ground, At.Cell, At.Position, To, MaxTrackCells);
-}
-
-void MoverSystem::StandOn(Mover& At, CellIndex Cell) const
-{
-	At.bOffGrid = false;
-	if (At.Cell != Cell)
-	{
-		EnterCell(At, Cell);
-	}
-}
-
-/** Follows the body from cell to cell; a body that went where no walk leads is looked up anew. */
-void MoverSystem::TrackCell(Mover& At, const WorldPos& Position)
-{
-	if (At.Follower.IsTraversing())
-	{
-		return; // between the ends of a link there is no cell
-	}
-	const GridSpace Static(*Level.Grid); // a door that closed on the mover does not move it to another cell
-	if (const std::optional<CellIndex> Walked = IsInCell(At) ? StepFrom(At, Static, Position) : std::nullopt)
-	{
-		StandOn(At, *Walked);
-		return;
-	}
-	const std::optional<CellIndex> Found = FindNearestCell(*Level.Grid, Position);
-	At.bOffGrid = !Found.has_value();
-	if (Found && *Found != At.Cell)
-	{
-		EnterCell(At, *Found);
-		At.bRelocate = true;
-	}
-}
-
-void MoverSystem::SetBody(MoverHandle Who, const WorldPos& Position, const Velocity& Current)
-{
-	Tell({.What = MoverCall::Kind::SetBody, .Who = Who, .Point = Position, .Current = Current});
-	Mover* At = Movers.Find(Who);
-	if (At == nullptr)
+	Mover* Mover =
+		Held->Receive({.What = MoverCall::Kind::SetBody, .Mover = Handle, .Point = Position, .Current = Current});
+	if (Mover == nullptr)
 	{
 		return;
 	}
-	const auto IsPlace = [](double Number) { return std::abs(Number) < FarthestCm; }; // false for what is not a number
-	if (!IsPlace(Position.X) || !IsPlace(Position.Y) || !IsPlace(Position.Z))
+	const auto IsCoordinate = [](double Number) { return std::abs(Number) < LargestCoordinateCm; }; // false for NaN
+	if (!IsCoordinate(Position.X) || !IsCoordinate(Position.Y) || !IsCoordinate(Position.Z))
 	{
-		At->bOffGrid = true;
+		Mover->bOffGrid = true;
 		return;
 	}
-	TrackCell(*At, Position);
-	At->Position = Position;
-	At->Current = Current;
-}
-
-void MoverSystem::NotifyChanged()
-{
-	if (!Changed.empty())
-	{
-		Scheduler.NotifyChanged(Changed);
-		Changed.clear();
-	}
+	Held->Ground.Track(*Mover, Position);
+	Mover->Position = Position;
+	Mover->Current = Current;
 }
 
 void MoverSystem::SetBlocked(std::span<const CellIndex> Cells, bool bBlocked)
 {
-	Tell({.What = bBlocked ? MoverCall::Kind::Block : MoverCall::Kind::Unblock, .Cells = Cells});
+	Held->Receive({.What = bBlocked ? MoverCall::Kind::Block : MoverCall::Kind::Unblock, .Cells = Cells});
 	if (bBlocked)
 	{
-		Blocks.Block(Cells, Changed);
+		Held->Blocks.Block(Cells, Held->Changed);
 	}
 	else
 	{
-		Blocks.Unblock(Cells, Changed);
+		Held->Blocks.Unblock(Cells, Held->Changed);
 	}
-	NotifyChanged();
+	Held->NotifyChanged();
 }
 
 void MoverSystem::SetLinkClosed(uint32_t Link, bool bClosed)
 {
-	RTP_ASSERT(Link < Level.Grid->Links().size(), "the link exists");
-	Tell({.What = bClosed ? MoverCall::Kind::CloseLink : MoverCall::Kind::OpenLink, .Link = Link});
-	ApplyEdit(*Overlay, {WorldEdit::Target::Link, Link, bClosed}, Changed);
-	NotifyChanged();
+	RTP_ASSERT(Link < Held->World.Grid->Links().size(), "the link exists");
+	Held->Receive({.What = bClosed ? MoverCall::Kind::CloseLink : MoverCall::Kind::OpenLink, .Link = Link});
+	ApplyEdit(*Held->World.Overlay, {WorldEdit::Target::Link, Link, bClosed}, Held->Changed);
+	Held->NotifyChanged();
 }
 
-void MoverSystem::Finish(MoverHandle Who, Mover& At, MoverStatus Status, MoveFailure Reason)
+TickReport MoverSystem::Plan(const TickBudget& Budget)
 {
-	At.Status = Status;
-	At.Failure = Reason;
-	At.Wanted = {};
-	At.bStarted = false;
-	At.Follower.Reset();
-	Scheduler.Stop(At.Agent);
-	const MoverEventKind Kind = Status == MoverStatus::Failed ? MoverEventKind::Failed
-		: At.bPartial                                         ? MoverEventKind::ArrivedPartially
-															  : MoverEventKind::Arrived;
-	Announce(Who, Kind, Reason);
+	Held->Receive({.What = MoverCall::Kind::Plan, .Budget = Budget.MaxExpansions});
+	// Partial goals are rare and may take long: they get at most a quarter of the tick.
+	const uint32_t PartialWork = Held->AdvancePartialGoals(Budget.MaxExpansions / 4);
+	TickBudget Rest = Budget;
+	Rest.MaxExpansions -= PartialWork;
+	TickReport Report = Held->Scheduler.Tick(Rest);
+	Report.Expansions += PartialWork;
+	return Report;
 }
 
-void MoverSystem::Replan(MoverHandle Who, Mover& At)
+uint32_t MoverSystem::Move(double DeltaSeconds)
 {
-	At.bRelocate = false;
-	if (At.NextGoal)
-	{
-		SendTo(At, *At.NextGoal); // it does not come to the end of its link
-	}
-	else
-	{
-		At.Follower.Reset();
-		Scheduler.Relocate(At.Agent, GridSpace::StateOf(At.Cell));
-	}
-	Announce(Who, MoverEventKind::Replanned);
+	Held->Receive({.What = MoverCall::Kind::Move, .Seconds = DeltaSeconds});
+	return Held->Move(DeltaSeconds);
 }
 
-std::optional<MoverSystem::View> MoverSystem::ViewOf(MoverHandle Who) const
+MoverTickReport MoverSystem::Tick(double DeltaSeconds, const TickBudget& Budget)
 {
-	const Mover* At = Movers.Find(Who);
-	if (At == nullptr)
+	const TickReport Planning = Plan(Budget);
+	return {Planning, Move(DeltaSeconds)};
+}
+
+void MoverSystem::Integrate(double DeltaSeconds)
+{
+	Held->Receive({.What = MoverCall::Kind::Integrate, .Seconds = DeltaSeconds});
+	Held->Movers.ForEach([&](MoverHandle, Mover& Mover) { Held->Ground.Slide(Mover, DeltaSeconds); });
+}
+
+std::span<const MoverEvent> MoverSystem::Events() const
+{
+	return Held->Events;
+}
+
+std::optional<MoverSystem::View> MoverSystem::ViewOf(MoverHandle Handle) const
+{
+	const Mover* Mover = Held->Movers.Find(Handle);
+	if (Mover == nullptr)
 	{
 		return std::nullopt;
 	}
-	return View{At->Status, At->Failure, At->Position, At->Cell, At->Step.Target, At->Wanted,
-		At->Follower.IsTraversing(), At->bPartial, At->Follower.IsTraversing() ? At->Step.Link : std::nullopt};
+	const bool bOnLink = Mover->Follower.IsTraversing();
+	return View{Mover->Status, Mover->Failure, Mover->Position, Mover->Cell, Mover->Step.Target, Mover->Wanted, bOnLink,
+		Mover->Towards != Destination::Goal, bOnLink ? Mover->Step.Link : std::nullopt};
 }
 
-std::vector<StateId> MoverSystem::RouteOf(MoverHandle Who) const
+std::vector<StateId> MoverSystem::RouteOf(MoverHandle Handle) const
 {
 	std::vector<StateId> Route;
-	const Mover* At = Movers.Find(Who);
-	const MoveBuffer* Moves = At != nullptr ? Scheduler.MovesOf(At->Agent) : nullptr;
+	const Mover* Mover = Held->Movers.Find(Handle);
+	const MoveBuffer* Moves = Mover != nullptr ? Held->Scheduler.MovesOf(Mover->Agent) : nullptr;
 	for (uint32_t Index = 0; Moves != nullptr && Index < Moves->Size(); ++Index)
 	{
 		Route.push_back((*Moves)[Index]);
@@ -331,33 +204,53 @@ std::vector<StateId> MoverSystem::RouteOf(MoverHandle Who) const
 	return Route;
 }
 
-double MoverSystem::RemainingCm(MoverHandle Who) const
+double MoverSystem::RemainingCm(MoverHandle Handle) const
 {
-	const Mover* At = Movers.Find(Who);
-	if (At == nullptr || (At->Status != MoverStatus::Moving && At->Status != MoverStatus::Paused))
+	const Mover* Mover = Held->Movers.Find(Handle);
+	if (Mover == nullptr || !Mover->IsUnderWay())
 	{
 		return 0;
 	}
 	double Sum = 0;
-	WorldPos From = At->Position;
-	for (const StateId Move : RouteOf(Who))
+	WorldPos From = Mover->Position;
+	for (const StateId Move : RouteOf(Handle))
 	{
-		const WorldPos To = Level.Grid->WorldOf(GridSpace::CellOf(Move));
+		const WorldPos To = Held->World.Grid->WorldOf(GridSpace::CellOf(Move));
 		Sum += FlatDistance(From, To);
 		From = To;
 	}
-	return Sum + FlatDistance(From, At->GoalPoint);
+	return Sum + FlatDistance(From, Mover->GoalPoint);
 }
 
-IPlanner* MoverSystem::PlannerOf(MoverHandle Who)
+IPlanner* MoverSystem::PlannerOf(MoverHandle Handle)
 {
-	const Mover* At = Movers.Find(Who);
-	return At != nullptr ? Scheduler.PlannerOf(At->Agent) : nullptr;
+	const Mover* Mover = Held->Movers.Find(Handle);
+	return Mover != nullptr ? Held->Scheduler.PlannerOf(Mover->Agent) : nullptr;
 }
 
-size_t MoverSystem::MemoryBytes(MoverHandle Who) const
+size_t MoverSystem::MemoryBytes(MoverHandle Handle) const
 {
-	const Mover* At = Movers.Find(Who);
-	return At != nullptr ? sizeof(Mover) + Scheduler.MemoryBytes(At->Agent) : 0;
+	const Mover* Mover = Held->Movers.Find(Handle);
+	return Mover != nullptr ? sizeof(*Mover) + Held->Scheduler.MemoryBytes(Mover->Agent) : 0;
+}
+
+uint64_t MoverSystem::TraceHash() const
+{
+	uint64_t Hash = 0;
+	Held->Movers.ForEach(
+		[&](MoverHandle Handle, const Mover& Mover)
+		{
+			// Rounded to a hundredth of a millimetre.
+			const auto Rounded = [](double Value) { return static_cast<uint64_t>(std::llround(Value * 1000)); };
+			Hash = MixHash(MixHash(Hash, Handle.Index), Mover.Cell.Value);
+			Hash = MixHash(MixHash(Hash, Rounded(Mover.Position.X)), Rounded(Mover.Position.Y));
+			Hash = MixHash(Hash, static_cast<uint64_t>(Mover.Status));
+		});
+	return Hash;
+}
+
+uint32_t MoverSystem::CountOverlaps() const
+{
+	return Held->Avoiding.CountOverlaps();
 }
 } // namespace Rtp

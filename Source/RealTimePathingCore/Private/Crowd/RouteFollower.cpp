@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Rtp/Crowd/RouteFollower.h"
+#include "Crowd/RouteFollower.h"
 
 #include "Rtp/Motion/StraightWalk.h"
 

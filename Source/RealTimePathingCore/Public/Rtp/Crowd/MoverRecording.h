@@ -1,17 +1,15 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// A run of a mover system as its inputs: written down while it happens, kept as bytes, and made again from them.
+// A run of a mover system as the list of its calls, which are its only input: recorded, stored as bytes, replayed.
 // Opening and writing files is for the host.
 
 #pragma once
 
 #include "Rtp/Base/Export.h"
-#include "Rtp/Base/Files/ByteWriter.h"
-#include "Rtp/Base/Files/SectionFile.h"
 #include "Rtp/Base/FunctionRef.h"
 #include "Rtp/Base/Result.h"
-#include "Rtp/Crowd/MoverCall.h"
 #include "Rtp/Crowd/MoverSystem.h"
+#include "Rtp/Crowd/MoverTypes.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -23,20 +21,68 @@
 
 namespace Rtp
 {
-/** What a run needs besides its calls. */
+/** One call of a MoverSystem; What decides which members count. */
+struct MoverCall
+{
+	enum class Kind : uint8_t
+	{
+		Add, // Settings, Point; Mover is the handle that Add returned
+		Remove,
+		MoveTo, // Point
+		Stop,
+		Pause,
+		Resume,
+		SetPriority, // Settings.Priority
+		SetBody,     // Point, Current
+		Block,       // Cells
+		Unblock,     // Cells
+		Plan,        // Budget
+		Move,        // Seconds
+		Integrate,   // Seconds
+		Check,       // Hash: not a call, but the value of TraceHash at this point
+		CloseLink,   // Link
+		OpenLink     // Link
+	};
+	static constexpr uint8_t KindCount = 16;
+
+	Kind What = Kind::Plan;
+	MoverHandle Mover = {};
+	WorldPos Point = {};
+	Velocity Current = {};
+	MoverSettings Settings = {};
+	uint32_t Budget = 0;
+	double Seconds = 0;
+	uint64_t Hash = 0;
+	uint32_t Link = 0;                     // index in the grid's Links()
+	std::span<const CellIndex> Cells = {}; // valid during the call
+};
+
+/** Receives every call of a MoverSystem before the call has an effect. */
+class IMoverCallSink
+{
+public:
+	virtual ~IMoverCallSink() = default;
+	virtual void OnCall(const MoverCall& Call) = 0;
+};
+
+/** The inputs of a run besides its calls. */
 struct RunFacts
 {
 	uint64_t GridHash = 0;
-	std::string Map;     // where the host had the grid from; not interpreted
+	std::string Map;     // where the host found the grid; not interpreted
 	std::string Planner; // as the catalog takes it, the same for all movers
 };
 
-/** The calls of a run in their order. Every call it holds is well formed. */
+/**
+ * The calls of a run in their order. Every call it holds is well formed.
+ *
+ *     MoverRecording Recording({Grid->ContentHash(), "cave.map", "atlas"});
+ *     Movers.SetSink(&Recording); // then run; Recording.Check(Movers.TraceHash()) now and then
+ *     const std::vector<std::byte> Bytes = Recording.Encode();
+ */
 class MoverRecording final : public IMoverCallSink
 {
 public:
-	static constexpr FileKind Kind{FourLetters("RRUN"), 1, 1, "recorded run"};
-
 	RTP_API explicit MoverRecording(RunFacts InFacts);
 	RTP_API ~MoverRecording() override;
 	MoverRecording(MoverRecording&&) = default;
@@ -45,33 +91,33 @@ public:
 	/** Appends a call; give the recording to MoverSystem::SetSink. */
 	RTP_API void OnCall(const MoverCall& Call) override;
 
-	/** Notes where everybody is, so that a replay can be held against it. */
+	/** Appends the present trace hash, which a replay compares with its own. */
 	RTP_API void Check(uint64_t TraceHash);
 
 	RTP_API std::vector<std::byte> Encode() const;
 
-	/** Bytes that nobody vouches for: an error says what is wrong with them. */
+	/** Reads bytes of unknown origin; an error says what is wrong with them. */
 	static RTP_API Result<MoverRecording> Decode(std::span<const std::byte> Bytes);
 
 	const RunFacts& Facts() const
 	{
-		return About;
+		return RecordedFacts;
 	}
 
 	/** Visits the calls in order until Visit returns false. */
 	RTP_API void ForEach(FunctionRef<bool(const MoverCall&)> Visit) const;
 
 private:
-	RunFacts About;
-	ByteWriter Calls;
+	RunFacts RecordedFacts;
+	std::vector<std::byte> Calls;
 };
 
-/** What a replay came to. */
+/** The outcome of a replay. */
 struct ReplayOutcome
 {
 	uint64_t Ticks = 0;                      // calls of Move
 	uint64_t Checks = 0;                     // hashes compared
-	uint64_t LastHash = 0;                   // the last of them, as the replay has it
+	uint64_t LastHash = 0;                   // the replay's own hash at the last of them
 	std::optional<uint64_t> FirstDifference; // the tick at which a hash or a handle differed
 };
 
@@ -79,6 +125,6 @@ struct ReplayOutcome
  * Makes all calls again on a new system over the grid of the recording, until the first difference. An error means that
  * the recording is not of this grid. OnTick is called after each Move.
  */
-RTP_API Result<ReplayOutcome> Replay(const MoverRecording& Recording, const World& Level, MoverSystem& System,
+RTP_API Result<ReplayOutcome> Replay(const MoverRecording& Recording, const World& World, MoverSystem& System,
 	FunctionRef<std::unique_ptr<IPlanner>()> NewPlanner, FunctionRef<void(uint64_t Tick)> OnTick);
 } // namespace Rtp

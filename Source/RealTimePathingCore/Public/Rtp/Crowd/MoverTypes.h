@@ -4,8 +4,8 @@
 
 #pragma once
 
-#include "Rtp/Base/Memory/SlotMap.h"
-#include "Rtp/Scheduling/ServiceQueue.h"
+#include "Rtp/Base/Handle.h"
+#include "Rtp/Scheduling/TickBudget.h"
 
 #include <cstdint>
 
@@ -13,17 +13,24 @@ namespace Rtp
 {
 using MoverHandle = Handle<struct MoverTag>;
 
+/** Horizontal, in centimetres a second. */
+struct Velocity
+{
+	double X = 0;
+	double Y = 0;
+};
+
 struct MoverSettings
 {
 	double SpeedCmPerS = 300;
 	double RadiusCm = 35;
-	double AcceptanceCm = 30;  // how near to the goal point counts as there
-	bool bAllowPartial = true; // go to the nearest reachable place when the goal is not
-	bool bSmooth = true;       // cut the zig-zags of grid moves where the view is free
+	double AcceptanceCm = 30;  // a mover this close to the goal point has arrived
+	bool bAllowPartial = true; // if the goal is unreachable, go to the nearest reachable cell
+	bool bSmooth = true;       // cut the zig-zags of grid moves where the line of sight is free
 	bool bAvoid = true;        // keep apart from other movers
 	AgentPriority Priority = AgentPriority::Normal;
-	uint32_t MaxExpansionsPerTick = 1024; // most routes are found in one turn then, and the first step is right
-	double StuckSeconds = 12;             // without progress for so long, a move fails
+	uint32_t MaxExpansionsPerTick = 1024; // enough to find most routes in one turn, so that the first step is right
+	double StuckSeconds = 12;             // a move fails after this time without progress
 };
 
 enum class MoverStatus : uint8_t
@@ -31,24 +38,24 @@ enum class MoverStatus : uint8_t
 	Idle,
 	Moving,
 	Paused,
-	Arrived, // at the goal, or at the nearest reachable place if that was allowed
+	Arrived, // at the goal, or at the nearest reachable cell if that was allowed
 	Failed
 };
 
 enum class MoveFailure : uint8_t
 {
 	None,
-	Unreachable, // no way to the goal, and partial goals not allowed or none found
+	Unreachable, // no path to the goal, and partial goals are not allowed or none was found
 	OffGrid,     // the mover or the goal is too far from any cell
-	Stuck        // something unknown holds the mover and it found no way round
+	Stuck        // an obstacle that the grid does not show holds the mover, and recovery failed
 };
 
 enum class MoverEventKind : uint8_t
 {
 	Started,         // the first step towards a new goal
 	SubgoalReached,  // a corner of the smoothed route was passed
-	Replanned,       // the route was dropped: pushed away, or the way was closed
-	Blocked,         // something the grid does not know is in the way
+	Replanned,       // the route was dropped: the mover was pushed away, or the route was closed
+	Blocked,         // an obstacle that the grid does not show is ahead
 	GoalUnreachable, // reported at once; a partial goal may follow
 	Arrived,
 	ArrivedPartially,

@@ -30,7 +30,7 @@ RTP_API std::shared_ptr<PagePool> MakePagePool();
 struct World
 {
 	std::shared_ptr<const LayeredGrid> Grid;
-	std::shared_ptr<const GridOverlay> Overlay;            // may be null: nothing ever changes
+	std::shared_ptr<GridOverlay> Overlay;                  // may be null: nothing ever changes; planners only read it
 	std::shared_ptr<const IDatabase> Database;             // may be null
 	std::shared_ptr<const IHeuristicTable> HeuristicTable; // may be null: free-space distances
 	std::shared_ptr<PagePool> Pool = MakePagePool();

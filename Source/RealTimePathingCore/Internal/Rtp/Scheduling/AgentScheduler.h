@@ -6,11 +6,13 @@
 #pragma once
 
 #include "Rtp/Base/Export.h"
+#include "Rtp/Base/Handle.h"
 #include "Rtp/Base/Memory/SlotMap.h"
 #include "Rtp/Base/Work/TaskRunner.h"
 #include "Rtp/Planning/Planner.h"
 #include "Rtp/Scheduling/MoveBuffer.h"
 #include "Rtp/Scheduling/ServiceQueue.h"
+#include "Rtp/Scheduling/TickBudget.h"
 
 #include <array>
 #include <cstddef>
@@ -28,25 +30,6 @@ struct AgentSettings
 	uint32_t MaxExpansionsPerTick = 256;
 	AgentPriority Priority = AgentPriority::Normal;
 	uint32_t MovesAhead = 16; // moves kept planned ahead of the agent; at most MoveBuffer::Capacity
-};
-
-struct TickBudget
-{
-	uint32_t MaxExpansions = 10000;
-
-	/** Asked between batches when set: true ends the tick early. For hosts that also watch the clock; costs
-	 * determinism. */
-	bool (*ShouldStop)(void* Context) = nullptr;
-	void* Context = nullptr;
-};
-
-struct TickReport
-{
-	uint64_t Tick = 0;
-	uint32_t Expansions = 0;     // charged, for work and for turns; never more than the budget
-	uint32_t Served = 0;         // agents that were given planning time
-	uint32_t Waiting = 0;        // agents that want planning time and got none yet
-	uint32_t WorstWaitTicks = 0; // age of the longest-waiting of these
 };
 
 /** Where an agent's plan stands, as far ahead as it is planned. */
@@ -70,11 +53,6 @@ public:
 	bool IsAlive(AgentHandle Who) const
 	{
 		return Agents.Find(Who) != nullptr;
-	}
-
-	uint32_t AgentCount() const
-	{
-		return Agents.Size();
 	}
 
 	/** Plans from At to Goal from the next tick on. The functions below ignore handles of removed agents. */

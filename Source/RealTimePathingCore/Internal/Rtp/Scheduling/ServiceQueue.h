@@ -6,6 +6,7 @@
 
 #include "Rtp/Base/Export.h"
 #include "Rtp/Base/FunctionRef.h"
+#include "Rtp/Scheduling/TickBudget.h"
 
 #include <array>
 #include <cstdint>
@@ -14,17 +15,6 @@
 
 namespace Rtp
 {
-/** Importance of an agent; each step up is served twice as often while all compete. */
-enum class AgentPriority : uint8_t
-{
-	Low,
-	Normal,
-	High,
-	Critical
-};
-
-inline constexpr uint32_t PriorityCount = 4;
-
 /** Why an agent waits, the most urgent first. */
 enum class ServiceNeed : uint8_t
 {

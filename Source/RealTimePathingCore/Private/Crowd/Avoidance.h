@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "Rtp/Base/Export.h"
+#include "Rtp/Crowd/MoverTypes.h"
 
 #include <cstdint>
 #include <span>
@@ -13,12 +13,6 @@
 
 namespace Rtp
 {
-struct Velocity
-{
-	double X = 0;
-	double Y = 0;
-};
-
 /** A disc on the move. */
 struct AvoidanceBody
 {
@@ -38,7 +32,7 @@ class Avoidance
 public:
 	/** Sorts the bodies into buckets; the span must stay valid until the last Solve. None is farther than 10^11 cm from
 	 * the origin. */
-	RTP_API void Prepare(std::span<const AvoidanceBody> InBodies);
+	void Prepare(std::span<const AvoidanceBody> InBodies);
 
 	/** The bodies in an order in which neighbours mostly follow each other: solving in it finds them in the cache. */
 	uint32_t InOrder(uint32_t Index) const
@@ -48,13 +42,13 @@ public:
 
 	/** The velocity of one body nearest to its preferred one that avoids its nearest neighbours. Thread-safe, bounded.
 	 */
-	RTP_API Velocity Solve(uint32_t Body, double DeltaSeconds) const;
+	Velocity Solve(uint32_t Body, double DeltaSeconds) const;
 
 	/** Whether another body is so near that it may hold this one up, from whatever side. */
-	RTP_API bool IsCrowded(uint32_t Body) const;
+	bool IsCrowded(uint32_t Body) const;
 
 	/** Pairs of bodies that overlap by more than a tenth of their radii. */
-	RTP_API uint32_t CountOverlaps() const;
+	uint32_t CountOverlaps() const;
 
 private:
 	/** What decides who is near, side by side for those who are. */

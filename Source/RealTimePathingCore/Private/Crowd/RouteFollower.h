@@ -4,7 +4,6 @@
 
 #pragma once
 
-#include "Rtp/Base/Export.h"
 #include "Rtp/Grid/GridTransform.h"
 #include "Rtp/Motion/GridSpace.h"
 #include "Rtp/Scheduling/MoveBuffer.h"
@@ -45,8 +44,7 @@ public:
 	};
 
 	/** Where to go from Position, in Cell. */
-	RTP_API RouteStep Next(
-		const GridSpace& Space, CellIndex Cell, const WorldPos& Position, const Plan& Route, bool bSmooth);
+	RouteStep Next(const GridSpace& Space, CellIndex Cell, const WorldPos& Position, const Plan& Route, bool bSmooth);
 
 	/** Begins anew, e.g. after a re-plan. */
 	void Reset()

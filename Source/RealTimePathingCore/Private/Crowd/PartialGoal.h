@@ -4,7 +4,6 @@
 
 #pragma once
 
-#include "Rtp/Base/Export.h"
 #include "Rtp/Base/Memory/PagedTable.h"
 #include "Rtp/Motion/GridSpace.h"
 
@@ -23,11 +22,10 @@ namespace Rtp
 class PartialGoalSearch
 {
 public:
-	RTP_API PartialGoalSearch(
-		const GridSpace& InSpace, std::shared_ptr<PagePool> Pool, StateId InStart, StateId InGoal);
+	PartialGoalSearch(const GridSpace& InSpace, std::shared_ptr<PagePool> Pool, StateId InStart, StateId InGoal);
 
 	/** Does at most MaxWork units (about an expansion each) and returns how many; call until IsDone. */
-	RTP_API uint32_t Advance(uint32_t MaxWork);
+	uint32_t Advance(uint32_t MaxWork);
 
 	bool IsDone() const
 	{

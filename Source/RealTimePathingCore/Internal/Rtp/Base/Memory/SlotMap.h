@@ -1,10 +1,10 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Items addressed by handles that notice when their item is gone: an index and the generation of its slot.
+// Items addressed by handles. A handle notices that its item was removed, even when the slot is used again.
 
 #pragma once
 
-#include "Rtp/Base/Assert.h"
+#include "Rtp/Base/Handle.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -14,16 +14,6 @@
 
 namespace Rtp
 {
-/** Names an item of a SlotMap of things of the kind Tag; default constructed it names nothing. */
-template <class Tag>
-struct Handle
-{
-	uint32_t Index = 0xFFFFFFFFu;
-	uint32_t Generation = 0;
-
-	friend constexpr bool operator==(Handle, Handle) = default;
-};
-
 /** Adds and removes in O(1); slots are reused, handles are not. Items move in memory when the map grows. */
 template <class Item, class Tag>
 class SlotMap
@@ -34,7 +24,7 @@ public:
 	HandleType Add(Item Value)
 	{
 		uint32_t Index = FirstFree;
-		if (Index == NoSlot)
+		if (Index == NoIndex)
 		{
 			Index = static_cast<uint32_t>(Slots.size());
 			Slots.emplace_back();
@@ -44,39 +34,33 @@ public:
 			FirstFree = Slots[Index].NextFree;
 		}
 		Slots[Index].Value.emplace(std::move(Value));
-		++Count;
 		return {Index, Slots[Index].Generation};
 	}
 
 	/** Removes the item; returns whether the handle still named one. */
-	bool Remove(HandleType At)
+	bool Remove(HandleType Handle)
 	{
-		if (Find(At) == nullptr)
+		if (Find(Handle) == nullptr)
 		{
 			return false;
 		}
-		Slot& Freed = Slots[At.Index];
+		Slot& Freed = Slots[Handle.Index];
 		Freed.Value.reset();
 		++Freed.Generation; // wraps after 2^32 reuses of one slot
 		Freed.NextFree = FirstFree;
-		FirstFree = At.Index;
-		--Count;
+		FirstFree = Handle.Index;
 		return true;
 	}
 
-	Item* Find(HandleType At)
+	/** The item, or null if it was removed. */
+	Item* Find(HandleType Handle)
 	{
-		return IsCurrent(At) ? &*Slots[At.Index].Value : nullptr;
+		return IsCurrent(Handle) ? &*Slots[Handle.Index].Value : nullptr;
 	}
 
-	const Item* Find(HandleType At) const
+	const Item* Find(HandleType Handle) const
 	{
-		return IsCurrent(At) ? &*Slots[At.Index].Value : nullptr;
-	}
-
-	uint32_t Size() const
-	{
-		return Count;
+		return IsCurrent(Handle) ? &*Slots[Handle.Index].Value : nullptr;
 	}
 
 	/** Calls Visit(HandleType, Item&) for every item, in slot order: the same after the same calls. */
@@ -105,23 +89,20 @@ public:
 	}
 
 private:
-	static constexpr uint32_t NoSlot = 0xFFFFFFFFu;
-
 	struct Slot
 	{
 		std::optional<Item> Value;
 		uint32_t Generation = 1; // never zero, so that a default handle names nothing
-		uint32_t NextFree = NoSlot;
+		uint32_t NextFree = NoIndex;
 	};
 
-	bool IsCurrent(HandleType At) const
+	bool IsCurrent(HandleType Handle) const
 	{
-		return At.Index < Slots.size() && Slots[At.Index].Generation == At.Generation &&
-			Slots[At.Index].Value.has_value();
+		return Handle.Index < Slots.size() && Slots[Handle.Index].Generation == Handle.Generation &&
+			Slots[Handle.Index].Value.has_value();
 	}
 
 	std::vector<Slot> Slots;
-	uint32_t FirstFree = NoSlot;
-	uint32_t Count = 0;
+	uint32_t FirstFree = NoIndex;
 };
 } // namespace Rtp

@@ -4,7 +4,6 @@
 
 #pragma once
 
-#include "Rtp/Base/Export.h"
 #include "Rtp/Grid/GridOverlay.h"
 
 #include <cstdint>
@@ -26,16 +25,16 @@ public:
 	}
 
 	/** Adds a blocker to each cell; cells whose state changed are appended to Changed. O(cells). */
-	RTP_API void Block(std::span<const CellIndex> Cells, std::vector<StateId>& Changed);
+	void Block(std::span<const CellIndex> Cells, std::vector<StateId>& Changed);
 
 	/** Takes a blocker away from each cell; one too many is ignored. O(cells). */
-	RTP_API void Unblock(std::span<const CellIndex> Cells, std::vector<StateId>& Changed);
+	void Unblock(std::span<const CellIndex> Cells, std::vector<StateId>& Changed);
 
 	/** Blocks a cell until ExpireAt has passed. */
-	RTP_API void Mark(CellIndex Cell, double ExpireAt, std::vector<StateId>& Changed);
+	void Mark(CellIndex Cell, double ExpireAt, std::vector<StateId>& Changed);
 
 	/** Frees marks whose time has come. */
-	RTP_API void Expire(double Now, std::vector<StateId>& Changed);
+	void Expire(double Now, std::vector<StateId>& Changed);
 
 	/** Whether any mark has not expired. */
 	bool HasMarks() const

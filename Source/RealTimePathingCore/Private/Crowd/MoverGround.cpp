@@ -1,0 +1,151 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Crowd/MoverGround.h"
+
+#include "Rtp/Grid/NearestCell.h"
+#include "Rtp/Motion/StraightWalk.h"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+namespace Rtp
+{
+namespace
+{
+constexpr uint32_t MaxTrackCells = 16; // a longer distance between two ticks is a teleport
+constexpr uint32_t MaxArrivalCells = 16;
+} // namespace
+
+void MoverGround::EnterCell(Mover& Mover, CellIndex Cell) const
+{
+	Mover.Cell = Cell;
+	Mover.CellMiddle = World->Grid->Transform().CentreOf(World->Grid->CoordOf(Cell), 0);
+	Mover.CellMiddle.Z = World->Grid->WorldOf(Cell).Z;
+}
+
+/** Whether Point is in the middle part of the mover's cell; Share is the part's side length in cells. */
+bool MoverGround::IsWithinCell(const Mover& Mover, const WorldPos& Point, double Share) const
+{
+	const double Half = 0.5 * Share * World->Grid->Transform().CellSizeCm;
+	return std::abs(Point.X - Mover.CellMiddle.X) <= Half && std::abs(Point.Y - Mover.CellMiddle.Y) <= Half;
+}
+
+bool MoverGround::IsInCell(const Mover& Mover) const
+{
+	return IsWithinCell(Mover, Mover.Position, 1.0002); // anchors may lie exactly on the edge
+}
+
+/** The cell in which a straight step of the body ends; none if the step leaves the open cells. */
+std::optional<CellIndex> MoverGround::FindStepEnd(const Mover& Mover, const GridSpace& Space, const WorldPos& To) const
+{
+	// Most steps end well inside the cell that they begin in, which needs no look at the grid.
+	return IsWithinCell(Mover, To, 0.999) ? Mover.Cell
+										  : WalkStraight(Space, Mover.Cell, Mover.Position, To, MaxTrackCells);
+}
+
+void MoverGround::StepInto(Mover& Mover, CellIndex Cell) const
+{
+	Mover.bOffGrid = false;
+	if (Mover.Cell != Cell)
+	{
+		EnterCell(Mover, Cell);
+	}
+}
+
+void MoverGround::Track(Mover& Mover, const WorldPos& Position) const
+{
+	if (Mover.Follower.IsTraversing())
+	{
+		return; // between the ends of a link there is no cell
+	}
+	const GridSpace Static(*World->Grid); // a door that closed on the mover does not move it to another cell
+	if (const std::optional<CellIndex> End = IsInCell(Mover) ? FindStepEnd(Mover, Static, Position) : std::nullopt)
+	{
+		StepInto(Mover, *End);
+		return;
+	}
+	const std::optional<CellIndex> Nearest = FindNearestCell(*World->Grid, Position);
+	Mover.bOffGrid = !Nearest.has_value();
+	if (Nearest && *Nearest != Mover.Cell)
+	{
+		EnterCell(Mover, *Nearest);
+		Mover.bDisplaced = true;
+	}
+}
+
+void MoverGround::Slide(Mover& Mover, double DeltaSeconds) const
+{
+	const bool bTraversing = Mover.Follower.IsTraversing();
+	const bool bOnCell = !bTraversing && IsInCell(Mover);
+	// A mover may leave a blocker that stands on it.
+	const GridSpace Space = World->Overlay->IsBlocked(Mover.Cell) ? GridSpace(*World->Grid) : World->Space();
+	const auto TryStep = [&](double Dx, double Dy)
+	{
+		const WorldPos To{Mover.Position.X + Dx * DeltaSeconds, Mover.Position.Y + Dy * DeltaSeconds, Mover.Position.Z};
+		// On a link the mover is off the grid, and beside its cell it returns straight to it: both ignore walls.
+		if (bOnCell)
+		{
+			const std::optional<CellIndex> Cell = FindStepEnd(Mover, Space, To);
+			if (!Cell)
+			{
+				return false;
+			}
+			StepInto(Mover, *Cell);
+		}
+		Mover.Position = To;
+		return true;
+	};
+	const Velocity V = Mover.Wanted;
+	Mover.Current = TryStep(V.X, V.Y) ? V
+		: TryStep(V.X, 0)             ? Velocity{V.X, 0}
+		: TryStep(0, V.Y)             ? Velocity{0, V.Y}
+									  : Velocity{};
+	if (!bTraversing)
+	{
+		Mover.Position.Z = Mover.CellMiddle.Z;
+	}
+}
+
+bool MoverGround::HasArrived(const Mover& Mover) const
+{
+	if (FlatDistance(Mover.Position, Mover.GoalPoint) > Mover.Settings.AcceptanceCm)
+	{
+		// A goal point outside its cell (in a wall, on a shelf) is never reached exactly: then the cell counts.
+		if (Mover.Cell != Mover.GoalCell)
+		{
+			return false;
+		}
+		const WorldPos CellPoint = World->Grid->WorldOf(Mover.GoalCell);
+		const bool bInside = FlatDistance(Mover.GoalPoint, CellPoint) <= World->Grid->Transform().CellSizeCm;
+		return !bInside && FlatDistance(Mover.Position, CellPoint) <= Mover.Settings.AcceptanceCm;
+	}
+	return Mover.Cell == Mover.GoalCell ||
+		WalkStraight(World->Space(), Mover.Cell, Mover.Position, Mover.GoalPoint, MaxArrivalCells) == Mover.GoalCell;
+}
+
+std::optional<CellIndex> MoverGround::FindEscape(CellIndex From) const
+{
+	// Breadth first over the grid without its overlay, because the blocker closes the moves out of its cells.
+	constexpr size_t MaxCells = 128;
+	const GridSpace Static(*World->Grid);
+	std::vector<CellIndex> Cells{From};
+	for (size_t Index = 0; Index < Cells.size(); ++Index)
+	{
+		if (!World->Overlay->IsBlocked(Cells[Index]))
+		{
+			return Cells[Index];
+		}
+		Static.ForEachMove(GridSpace::StateOf(Cells[Index]),
+			[&](StateId To, Cost)
+			{
+				const CellIndex Cell = GridSpace::CellOf(To);
+				if (Cells.size() < MaxCells && std::find(Cells.begin(), Cells.end(), Cell) == Cells.end())
+				{
+					Cells.push_back(Cell);
+				}
+			});
+	}
+	return std::nullopt;
+}
+} // namespace Rtp
