@@ -134,7 +134,7 @@ TEST(MotionPlannerLaws, SpecsAreChecked)
 	MotionWorld World = Testing::MakeMotionWorld(Grid, TankModel());
 	EXPECT_EQ(MakeMotionPlanner("hover", World).GetError().Detail, "there is no motion planner 'hover'");
 	EXPECT_NE(MakeMotionPlanner("tba:R=0", World).GetError().Detail.find("motion planner tba:"), std::string::npos);
-	World.Level.Database = nullptr;
+	World.Cells.Database = nullptr;
 	EXPECT_EQ(MakeMotionPlanner("two-level", World).GetError().Detail,
 		"motion planner two-level: needs a database of kind atlas");
 	EXPECT_EQ(FindMotionModel("bicycle").GetError().Detail,
@@ -149,7 +149,7 @@ TEST(MotionPlannerLaws, ChangesOfTheWorldNeverLeadToACollision)
 			std::make_shared<const LayeredGrid>(Testing::BuildGrid(Testing::RandomParts(Seed, DriveShape(2 * Seed))));
 		MotionWorld World = Testing::MakeMotionWorld(Grid, VehicleModel());
 		const auto Overlay = std::make_shared<GridOverlay>(*Grid);
-		World.Level.Overlay = Overlay;
+		World.Cells.Overlay = Overlay;
 		const HeadingSpace Space = World.Space();
 		Random Dice(Seed);
 		for (const MotionPlannerInfo& Info : ListMotionPlanners())

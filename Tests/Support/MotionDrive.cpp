@@ -76,10 +76,10 @@ MotionWorld MakeMotionWorld(std::shared_ptr<const LayeredGrid> Grid, const Motio
 {
 	SerialTaskRunner Tasks;
 	MotionWorld World;
-	World.Level.Grid = std::move(Grid);
-	Result<std::unique_ptr<AtlasDatabase>> Atlas = AtlasDatabase::Build(World.Level.Grid, {}, {Tasks, NeverStop});
+	World.Cells.Grid = std::move(Grid);
+	Result<std::unique_ptr<AtlasDatabase>> Atlas = AtlasDatabase::Build(World.Cells.Grid, {}, {Tasks, NeverStop});
 	EXPECT_TRUE(Atlas.IsOk());
-	World.Level.Database = std::move(Atlas.Value());
+	World.Cells.Database = std::move(Atlas.Value());
 	World.Model = MotionTables::Make(Model).Value();
 	World.Empty = EmptySpaceTable::Build(World.Model, {10, false}, Tasks);
 	return World;
@@ -88,7 +88,7 @@ MotionWorld MakeMotionWorld(std::shared_ptr<const LayeredGrid> Grid, const Motio
 Cost CheapestDrive(const MotionWorld& World, StateId Start, StateId Goal)
 {
 	const HeadingSpace Space = World.Space();
-	MotionSearch Search(Space, MotionHeuristic(Space, {true, World.Empty.get()}), World.Level.Pool);
+	MotionSearch Search(Space, MotionHeuristic(Space, {true, World.Empty.get()}), World.Cells.Pool);
 	Search.Begin(Start, Goal);
 	uint32_t Spent = 0;
 	while (Search.Status() == SearchStatus::Searching)

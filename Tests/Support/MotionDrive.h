@@ -1,6 +1,9 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #pragma once
 
+#include "Rtp/Driving/EmptySpaceTable.h"
+#include "Rtp/Driving/HeadingSpace.h"
+#include "Rtp/Driving/MotionTables.h"
 #include "Rtp/Driving/MotionWorld.h"
 #include "Rtp/Planning/Planner.h"
 

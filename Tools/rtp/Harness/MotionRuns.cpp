@@ -95,22 +95,22 @@ Result<MotionWorld> PrepareMotionWorld(std::shared_ptr<const LayeredGrid> Grid,
 	ITaskRunner& Tasks)
 {
 	MotionWorld World;
-	World.Level.Grid = std::move(Grid);
+	World.Cells.Grid = std::move(Grid);
 	World.Model = std::move(Model);
 	World.Empty = std::move(Empty);
-	if (!HeadingSpace::Fits(*World.Level.Grid, *World.Model))
+	if (!HeadingSpace::Fits(*World.Cells.Grid, *World.Model))
 	{
 		return Error{ErrorCode::TooLarge, "the map has too many cells for this motion model"};
 	}
 	if (bAtlas)
 	{
 		Result<std::unique_ptr<IDatabase>> Atlas =
-			BuildDatabase("atlas", World.Level.Grid, {Tasks, [](const BuildProgress&) { return true; }});
+			BuildDatabase("atlas", World.Cells.Grid, {Tasks, [](const BuildProgress&) { return true; }});
 		if (!Atlas)
 		{
 			return Atlas.GetError();
 		}
-		World.Level.Database = std::move(Atlas.Value());
+		World.Cells.Database = std::move(Atlas.Value());
 	}
 	return World;
 }
@@ -124,10 +124,10 @@ MotionRecord SearchMotion(
 	if (Setting.Estimate == MotionEstimate::Database)
 	{
 		Distances = std::make_unique<AtlasDistances>(
-			static_cast<const AtlasDatabase&>(*World.Level.Database), Space.CellOf(Problem.Goal), World.Level.Pool);
+			static_cast<const AtlasDatabase&>(*World.Cells.Database), Space.CellOf(Problem.Goal), World.Cells.Pool);
 	}
 	MotionSearch Search(Space, MotionHeuristic(Space, PartsOf(World, Setting.Estimate, Distances.get())),
-		World.Level.Pool, Setting.Options);
+		World.Cells.Pool, Setting.Options);
 	MotionRecord Record;
 	Search.Begin(Problem.Start, Problem.Goal);
 	while (Search.Status() == SearchStatus::Searching)

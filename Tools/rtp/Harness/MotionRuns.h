@@ -6,6 +6,9 @@
 
 #include "Rtp/Base/Result.h"
 #include "Rtp/Base/Work/TaskRunner.h"
+#include "Rtp/Driving/EmptySpaceTable.h"
+#include "Rtp/Driving/HeadingSpace.h"
+#include "Rtp/Driving/MotionTables.h"
 #include "Rtp/Driving/MotionWorld.h"
 #include "Rtp/IO/ScenarioFile.h"
 #include "Rtp/Search/ResumableAStar.h"

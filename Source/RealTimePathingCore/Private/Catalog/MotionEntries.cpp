@@ -3,6 +3,8 @@
 #include "Rtp/Atlas/AtlasDatabase.h"
 #include "Rtp/Driving/BoundedMotionPlanner.h"
 #include "Rtp/Driving/MotionWorld.h"
+#include "Rtp/Driving/HeadingSpace.h"
+#include "Rtp/Driving/MotionTables.h"
 #include "Rtp/Driving/TwoLevelPlanner.h"
 
 #include "Catalog/CatalogLookup.h"
@@ -60,11 +62,11 @@ Result<MotionPlannerInfo> FindMotionPlanner(std::string_view Spec)
 
 Result<std::unique_ptr<IPlanner>> MakeMotionPlanner(std::string_view Spec, const MotionWorld& World)
 {
-	if (!HeadingSpace::Fits(*World.Level.Grid, *World.Model))
+	if (!HeadingSpace::Fits(*World.Cells.Grid, *World.Model))
 	{
 		return InSpec(MotionTitle, Spec, {ErrorCode::TooLarge, "the grid has too many cells for this motion model"});
 	}
-	return MakeEntry(ListMotionPlanners(), MotionTitle, Spec, World, World.Level);
+	return MakeEntry(ListMotionPlanners(), MotionTitle, Spec, World, World.Cells);
 }
 
 Result<std::shared_ptr<const MotionTables>> FindMotionModel(std::string_view Name)

@@ -2,6 +2,8 @@
 
 #include "Rtp/Driving/BoundedMotionPlanner.h"
 
+#include "Driving/MotionReach.h"
+
 #include <algorithm>
 
 namespace Rtp
@@ -16,8 +18,8 @@ BoundedMotionPlanner::BoundedMotionPlanner(const MotionWorld& InWorld, const Bou
 	: World(InWorld)
 	, Space(World.Space())
 	, Settings(InSettings)
-	, Search(Space, MotionHeuristic(Space, {true, World.Empty.get()}), World.Level.Pool, {InSettings.WeightQ8, true})
-	, Tracer(World.Level.Pool)
+	, Search(Space, MotionHeuristic(Space, {true, World.Empty.get()}), World.Cells.Pool, {InSettings.WeightQ8, true})
+	, Tracer(World.Cells.Pool)
 {
 }
 
@@ -167,7 +169,7 @@ StateId BoundedMotionPlanner::ChooseAction(StateId Current)
 	{
 		return bStands ? StateId{} : ActionToStop(Space, Current);
 	}
-	if (World.Level.Overlay != nullptr && !Space.MoveCost(Current, Ahead.front()).has_value())
+	if (World.Cells.Overlay != nullptr && !Space.MoveCost(Current, Ahead.front()).has_value())
 	{
 		Ahead.clear(); // the world has changed
 		bRestart = true;

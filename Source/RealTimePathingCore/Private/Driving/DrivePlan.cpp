@@ -2,8 +2,6 @@
 
 #include "Driving/DrivePlan.h"
 
-#include "Rtp/Driving/MotionWorld.h"
-
 namespace Rtp
 {
 namespace

@@ -11,9 +11,9 @@ constexpr int64_t UnitsPerFlooded = AtlasWork::UnitsPerExpansion / 4;
 } // namespace
 
 LegDistances::LegDistances(const MotionWorld& World, const Corridor& Bounds)
-	: GridStraight(World.Level.Grid->Settings().Costs.Straight)
+	: GridStraight(World.Cells.Grid->Settings().Costs.Straight)
 	, Flood(
-		  CorridorGround(World.Level.Space(), Bounds, World.Model->Model().bTakesLinks), NoEstimate{}, World.Level.Pool)
+		  CorridorGround(World.Cells.Space(), Bounds, World.Model->Model().bTakesLinks), NoEstimate{}, World.Cells.Pool)
 {
 }
 
@@ -46,7 +46,7 @@ MotionLeg::MotionLeg(const MotionWorld& World, uint32_t WeightQ8)
 	, Distances(World, Bounds)
 	, Search(LegSpace(Space, Distances),
 		  MotionHeuristic(Space, {true, World.Empty.get(), &Distances, World.Model->OctileShareQ16()}),
-		  World.Level.Pool, {WeightQ8, true})
+		  World.Cells.Pool, {WeightQ8, true})
 {
 }
 

@@ -9,6 +9,7 @@
 
 #include "Driving/DrivePlan.h"
 #include "Driving/MotionLeg.h"
+#include "Driving/MotionReach.h"
 
 #include <algorithm>
 
@@ -31,7 +32,7 @@ public:
 		: World(InWorld)
 		, Space(World.Space())
 		, Settings(InSettings)
-		, Atlas(static_cast<const AtlasDatabase&>(*World.Level.Database))
+		, Atlas(static_cast<const AtlasDatabase&>(*World.Cells.Database))
 		, Plan(Space)
 		, Leg(World, InSettings.WeightQ8)
 	{
@@ -294,8 +295,8 @@ private:
 		{
 			return false;
 		}
-		Work.Spend(World.Level.Overlay == nullptr ? UnitsPerAction : AtlasWork::UnitsPerExpansion);
-		if (World.Level.Overlay != nullptr && !Space.MoveCost(Current, Plan.Next()).has_value())
+		Work.Spend(World.Cells.Overlay == nullptr ? UnitsPerAction : AtlasWork::UnitsPerExpansion);
+		if (World.Cells.Overlay != nullptr && !Space.MoveCost(Current, Plan.Next()).has_value())
 		{
 			Plan.StopBeforeClosed(); // an edit nobody told of
 			ForgetRoute();
@@ -388,7 +389,7 @@ private:
 
 std::unique_ptr<IPlanner> MakeTwoLevelPlanner(const MotionWorld& World, const TwoLevelSettings& Settings)
 {
-	RTP_ASSERT(World.Level.Database != nullptr && World.Level.Database->Kind() == AtlasDatabase::KindName,
+	RTP_ASSERT(World.Cells.Database != nullptr && World.Cells.Database->Kind() == AtlasDatabase::KindName,
 		"the world has an atlas");
 	return std::make_unique<TwoLevelPlanner>(World, Settings);
 }

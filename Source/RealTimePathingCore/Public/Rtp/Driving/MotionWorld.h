@@ -1,58 +1,61 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// What all agents of one motion model share on a level.
+// What all agents of one motion model share on a level, and the states that their planners work on.
 
 #pragma once
 
-#include "Rtp/Driving/EmptySpaceTable.h"
-#include "Rtp/Driving/HeadingSpace.h"
-#include "Rtp/Driving/MotionTables.h"
+#include "Rtp/Base/Export.h"
+#include "Rtp/Base/Id.h"
+#include "Rtp/Base/Result.h"
+#include "Rtp/Base/Work/TaskRunner.h"
+#include "Rtp/Driving/MotionModel.h"
 #include "Rtp/Planning/World.h"
 
+#include <cstdint>
 #include <memory>
 
 namespace Rtp
 {
+class EmptySpaceTable;
+class HeadingSpace;
+class MotionTables;
+
+/** A state of an agent with a heading and a speed, in its parts. */
+struct MotionState
+{
+	CellIndex Cell;
+	uint32_t Heading = 0; // clockwise from north, below the model's Headings
+	uint32_t Speed = 0;   // index in the model's Speeds
+
+	friend bool operator==(const MotionState&, const MotionState&) = default;
+};
+
 /** Copies share everything. */
 struct MotionWorld
 {
-	World Level;
+	World Cells; // as planners without headings see it
 	std::shared_ptr<const MotionTables> Model;
-	std::shared_ptr<const EmptySpaceTable> Empty; // may be null: octile estimates only
+	std::shared_ptr<const EmptySpaceTable> Empty; // may be null: then estimates are octile distances
 
-	HeadingSpace Space() const
-	{
-		return HeadingSpace(Level.Space(), *Model);
-	}
+	/** The state of an agent that stands in a cell. */
+	RTP_API StateId StandingAt(CellIndex Cell, uint32_t Heading) const;
+
+	/** The goal of standing in a cell with any heading. Only a goal, never the state of an agent. */
+	RTP_API StateId AnyHeadingAt(CellIndex Cell) const;
+
+	/** The parts of a state that a planner named. */
+	RTP_API MotionState Describe(StateId State) const;
+
+	/** The state space of the planners; HeadingSpace.h is internal. */
+	RTP_API HeadingSpace Space() const;
 };
 
-/** What can be told without a search: false if there is no way on the grid or no room for the body at the goal. */
-inline bool MayReach(const MotionWorld& World, StateId Agent, StateId Goal)
-{
-	const HeadingSpace Space = World.Space();
-	const StateId Cell = GridSpace::StateOf(Space.CellOf(Goal));
-	return MayReach(World.Level, GridSpace::StateOf(Space.CellOf(Agent)), Cell) &&
-		(Space.IsAnyHeading(Goal) || Space.HasRoom(Goal));
-}
-
-/** The cheapest action that ends in a stop, or failing that in a state that can be followed by one; none if boxed in.
+/**
+ * A world for agents of one motion model; an error says what is wrong with the model.
+ *
+ *     const MotionWorld Cars = MakeMotionWorld(World, VehicleModel(), Tasks).Value();
+ *     const std::unique_ptr<IPlanner> Planner = std::move(MakeMotionPlanner("two-level", Cars).Value());
+ *     Planner->SetGoal(Cars.StandingAt(Start, 0), Cars.AnyHeadingAt(Goal));
  */
-inline StateId ActionToStop(const HeadingSpace& Space, StateId Current)
-{
-	const auto RankOf = [&](StateId At) {
-		return Space.IsStanding(At) ? 0 : Space.GetTables().CanStopFrom(Space.SpeedOf(At)) ? 1 : 2;
-	};
-	StateId Best;
-	Cost BestPrice;
-	Space.ForEachMove(Current,
-		[&](StateId To, Cost Price)
-		{
-			if (!Best.IsValid() || RankOf(To) < RankOf(Best) || (RankOf(To) == RankOf(Best) && Price < BestPrice))
-			{
-				Best = To;
-				BestPrice = Price;
-			}
-		});
-	return Best;
-}
+RTP_API Result<MotionWorld> MakeMotionWorld(const World& Cells, const MotionModel& Model, ITaskRunner& Tasks);
 } // namespace Rtp

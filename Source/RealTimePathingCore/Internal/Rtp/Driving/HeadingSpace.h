@@ -345,4 +345,24 @@ private:
 	uint32_t SpeedCount;
 	bool bDiagonals; // diagonals of the grid are open only where all four cells around are joined
 };
+
+/** The cheapest action that ends in a stop, else one after which a stop is possible; none if there is neither. */
+inline StateId ActionToStop(const HeadingSpace& Space, StateId Current)
+{
+	const auto RankOf = [&](StateId State) {
+		return Space.IsStanding(State) ? 0 : Space.GetTables().CanStopFrom(Space.SpeedOf(State)) ? 1 : 2;
+	};
+	StateId Best;
+	Cost BestPrice;
+	Space.ForEachMove(Current,
+		[&](StateId To, Cost Price)
+		{
+			if (!Best.IsValid() || RankOf(To) < RankOf(Best) || (RankOf(To) == RankOf(Best) && Price < BestPrice))
+			{
+				Best = To;
+				BestPrice = Price;
+			}
+		});
+	return Best;
+}
 } // namespace Rtp

@@ -1,0 +1,54 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#include "Rtp/Driving/MotionWorld.h"
+
+#include "Rtp/Catalog/MotionCatalog.h"
+
+#include "TextWorld.h"
+
+#include <gtest/gtest.h>
+
+namespace Rtp
+{
+namespace
+{
+using Testing::TextWorld;
+
+TEST(MotionWorld, DrivesAHostsAgentWithPublicTypesOnly)
+{
+	const TextWorld W(R"(
+		S.........
+		..........
+		.........G
+		..........)");
+	SerialTaskRunner Tasks;
+	const Result<MotionWorld> Made = MakeMotionWorld(W.Level, TankModel(), Tasks);
+	ASSERT_TRUE(Made.IsOk());
+	const MotionWorld& Tanks = Made.Value();
+	const CellIndex GoalCell = GridSpace::CellOf(W.At('G'));
+	const StateId Start = Tanks.StandingAt(GridSpace::CellOf(W.At('S')), 6);
+	EXPECT_EQ(Tanks.Describe(Start), (MotionState{GridSpace::CellOf(W.At('S')), 6, 1})) << "speed 1 of a tank stands";
+	Result<std::unique_ptr<IPlanner>> Planner = MakeMotionPlanner("tba", Tanks);
+	ASSERT_TRUE(Planner.IsOk());
+	Planner.Value()->SetGoal(Start, Tanks.AnyHeadingAt(GoalCell));
+	StateId Current = Start;
+	StepStatus Status = StepStatus::Planning;
+	for (int Step = 0; Step < 1000 && Status != StepStatus::AtGoal; ++Step)
+	{
+		const StepResult Result = Planner.Value()->Step(Current, {200});
+		Status = Result.Status;
+		Current = Result.Moves.empty() ? Current : Result.Moves.back();
+	}
+	EXPECT_EQ(Status, StepStatus::AtGoal);
+	EXPECT_EQ(Tanks.Describe(Current).Cell, GoalCell);
+}
+
+TEST(MotionWorld, RefusesABrokenModel)
+{
+	const TextWorld W("S.G");
+	SerialTaskRunner Tasks;
+	MotionModel Broken = TankModel();
+	Broken.Headings = 7;
+	EXPECT_FALSE(MakeMotionWorld(W.Level, Broken, Tasks).IsOk());
+}
+} // namespace
+} // namespace Rtp
