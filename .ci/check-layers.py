@@ -20,6 +20,7 @@ import sys
 CORE, BAKING = "Source/RealTimePathingCore", "Source/RealTimePathingBaking"
 HOST_FOLDER = "Unreal"
 PICTURE = "Docs/Pictures/layers.svg"
+EXTEND_FOLDER = {"Extend": "Search"}  # Public/Rtp/Extend, for hosts that write a planner, is a folder of this layer
 ROLES = ("game", "research", "build")
 VISIBLE = {"Public": ("Public",), "Internal": ("Public", "Internal"), "Private": ("Public", "Internal", "Private")}
 
@@ -134,9 +135,9 @@ class Checker:
         if len(parts) == 2 and parts[0] == "Rtp":
             return ("", "Public") if (self.root / CORE / "Public" / name).is_file() else None
         is_rtp = parts[0] == "Rtp"
-        if len(parts) < 2 + is_rtp or parts[is_rtp] not in self.layers:
+        layer = EXTEND_FOLDER.get(parts[is_rtp], parts[is_rtp]) if len(parts) >= 2 + is_rtp else None
+        if layer not in self.layers:
             return None
-        layer = parts[is_rtp]
         for visibility in ("Public", "Internal") if is_rtp else ("Private",):
             if (self.root / self.module_of(layer) / visibility / name).is_file():
                 return layer, visibility
@@ -182,16 +183,17 @@ class Checker:
         top = self.root / module / folder / ("" if folder == "Private" else "Rtp")
         for path in sources_below(top):
             parts = path.relative_to(top).parts
+            layer = EXTEND_FOLDER.get(parts[0], parts[0]) if folder == "Public" else parts[0]
             if folder == "Private" and parts[0] == HOST_FOLDER:
                 continue
             if folder == "Public" and len(parts) == 1:
                 self.check_front_door(path)
-            elif len(parts) < 2 or parts[0] not in self.layers:
+            elif len(parts) < 2 or layer not in self.layers:
                 self.report(path, 1, "is not in the folder of a layer of .ci/layers.txt")
-            elif self.module_of(parts[0]) != module:
-                self.report(path, 1, f"the layer {parts[0]} belongs to {self.module_of(parts[0])}")
+            elif self.module_of(layer) != module:
+                self.report(path, 1, f"the layer {layer} belongs to {self.module_of(layer)}")
             else:
-                self.check_file(path, parts[0], folder)
+                self.check_file(path, layer, folder)
 
     def check_front_door(self, path):
         """Headers directly in Public/Rtp, such as Rtp.h, may include every public header."""

@@ -106,6 +106,15 @@ class LayersTest(CheckerTest):
     def test_layer_in_the_wrong_module(self):
         self.expect_problem(f"{CORE}/Private/Baking/Wrong.cpp", LINE, f"belongs to {BAKING}")
 
+    def test_extend_folder_is_of_the_layer_search(self):
+        self.write(f"{CORE}/Private/Search/Own.cpp", LINE + '#include "Rtp/Extend/Own.h"\n')
+        self.write(f"{CORE}/Public/Rtp/Extend/Own.h", LINE + '#pragma once\n#include "Rtp/Grid/Cell.h"\n')
+        self.expect_problem(f"{CORE}/Public/Rtp/Extend/New.h", LINE + '#pragma once\n#include "Rtp/Planning/Plan.h"\n',
+                            "Search may not include Planning")
+
+    def test_extend_folder_is_public(self):
+        self.expect_problem(f"{CORE}/Internal/Rtp/Extend/New.h", LINE + "#pragma once\n", "is not in the folder of a layer")
+
     def test_unused_edge(self):
         self.expect_clean()
         self.write(".ci/layers.txt", LAYERS.replace("-> Search", "-> Search Planning"))

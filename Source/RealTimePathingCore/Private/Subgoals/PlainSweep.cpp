@@ -3,7 +3,7 @@
 #include "Subgoals/PlainSweep.h"
 
 #include "Rtp/Base/Memory/Prefetch.h"
-#include "Rtp/Motion/OnwardMoves.h"
+#include "Rtp/Motion/NaturalMoves.h"
 
 #include <algorithm>
 #include <array>
@@ -157,7 +157,7 @@ void PlainSweep::Expand(uint32_t From, int32_t G)
 
 /**
  * Directions of moves that give a neighbour a shorter way. The state's parent was expanded before and has given as
- * short a way to most neighbours (the reasons are in OnwardMoves.h, but the moves it leaves out for ties are made), so
+ * short a way to most neighbours (the reasons are in NaturalMoves.h, but the moves it leaves out for ties are made), so
  * just the three moves that go on are looked at, and after a straight move those to the side around a corner.
  */
 RTP_FORCE_INLINE uint32_t PlainSweep::FindImproved(

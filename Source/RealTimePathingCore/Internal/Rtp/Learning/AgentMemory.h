@@ -9,7 +9,7 @@
 #include "Rtp/Base/Export.h"
 #include "Rtp/Base/Id.h"
 #include "Rtp/Base/Memory/PagedTable.h"
-#include "Rtp/Motion/GoalEstimate.h"
+#include "Rtp/Motion/GridSpace.h"
 #include "Rtp/Planning/World.h"
 #include "Rtp/Search/HeuristicTable.h"
 

@@ -9,7 +9,6 @@
 #include "Rtp/Base/Export.h"
 #include "Rtp/Base/Id.h"
 #include "Rtp/Base/Work/TaskRunner.h"
-#include "Rtp/Motion/GoalEstimate.h"
 #include "Rtp/Motion/GridSpace.h"
 #include "Rtp/Motion/IHeuristicTable.h"
 

@@ -10,6 +10,8 @@
 #include "Rtp/Base/Export.h"
 #include "Rtp/Base/Id.h"
 #include "Rtp/Base/Memory/PagedTable.h"
+#include "Rtp/Extend/CellSearch.h"
+#include "Rtp/Motion/NaturalMoves.h"
 #include "Rtp/Search/OpenEntry.h"
 #include "Rtp/Search/SearchSpace.h"
 
@@ -22,13 +24,6 @@
 
 namespace Rtp
 {
-enum class SearchStatus : uint8_t
-{
-	Searching,
-	Found,
-	Exhausted // everything reachable was expanded and the goal was not among it
-};
-
 struct AStarOptions
 {
 	uint32_t WeightQ8 = 256; // 256 is plain A*; larger trades quality for speed, within that factor
@@ -305,9 +300,9 @@ private:
 	{
 		const int32_t G = At.G;
 		const auto Visit = [&](StateId To, Cost Price) { Relax(From, To, G + Price.Units, ToGoal); };
-		if constexpr (requires { States.ForEachOnwardMove(From, From, Visit); })
+		if constexpr (requires { ForEachNaturalMove(States, From, From, Visit); })
 		{
-			States.ForEachOnwardMove(From, StateId{At.Parent()}, Visit);
+			ForEachNaturalMove(States, From, StateId{At.Parent()}, Visit);
 		}
 		else
 		{

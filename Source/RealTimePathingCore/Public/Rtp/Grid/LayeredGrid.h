@@ -196,7 +196,7 @@ public:
 
 	/**
 	 * Whether a diagonal is open just where the four cells it crosses are joined all round, all ground costs the same
-	 * and the three kinds of move have ordinary prices. Searches can then leave most moves out (OnwardMoves.h).
+	 * and the three kinds of move have ordinary prices. Searches then omit most moves (NaturalMoves.h).
 	 */
 	bool HasPlainMoves() const
 	{

@@ -9,17 +9,58 @@
 #include "Rtp/Base/Id.h"
 #include "Rtp/Grid/GridOverlay.h"
 #include "Rtp/Grid/LayeredGrid.h"
-#include "Rtp/Motion/GoalEstimate.h"
-#include "Rtp/Motion/OnwardMoves.h"
 
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <cstdlib>
 #include <optional>
 #include <span>
 
 namespace Rtp
 {
+/** Free-space distances to one goal, for searches that ask many times. Valid as long as the grid. */
+class GoalEstimate
+{
+public:
+	GoalEstimate(const LayeredGrid& Grid, CellIndex Goal)
+		: Positions(Grid.Arrays().Positions.data())
+		, Target(Grid.PositionOf(Goal))
+		, Costs(Grid.Settings().Costs)
+		, ScaleQ16(Grid.HeuristicScaleQ16())
+		, bKnights(Grid.Settings().Moves == Connectivity::Sixteen)
+	{
+	}
+
+	/** Never more than the true cost from a cell to the goal. */
+	Cost operator()(CellIndex From) const
+	{
+		const CellPosition Position = Positions[From.Value];
+		const int32_t Dx = std::abs(Position.X - Target.X);
+		const int32_t Dy = std::abs(Position.Y - Target.Y);
+		const int32_t Units = FreeDistance(Dx > Dy ? Dx : Dy, Dx > Dy ? Dy : Dx);
+		return Cost{ScaleQ16 == 65536 ? Units : static_cast<int32_t>((static_cast<int64_t>(Units) * ScaleQ16) >> 16)};
+	}
+
+private:
+	int32_t FreeDistance(int32_t Major, int32_t Minor) const
+	{
+		if (!bKnights)
+		{
+			return Minor * (Costs.Diagonal - Costs.Straight) + Major * Costs.Straight;
+		}
+		// Between two neighbouring directions the cheapest path uses just these two.
+		return Major >= 2 * Minor ? Minor * Costs.Knight + (Major - 2 * Minor) * Costs.Straight
+								  : (Major - Minor) * Costs.Knight + (2 * Minor - Major) * Costs.Diagonal;
+	}
+
+	const CellPosition* Positions;
+	CellPosition Target;
+	CostModel Costs;
+	uint32_t ScaleQ16;
+	bool bKnights;
+};
+
 /** States are cells. A light view: copy it freely; grid and overlay must outlive it. Models SearchSpace. */
 class GridSpace
 {
@@ -34,11 +75,6 @@ public:
 	const LayeredGrid& GetGrid() const
 	{
 		return *Grid;
-	}
-
-	const GridOverlay* GetOverlay() const
-	{
-		return Overlay;
 	}
 
 	uint32_t StateCount() const
@@ -72,7 +108,28 @@ public:
 	void ForEachDirection(StateId From, F&& Visit) const
 	{
 		const CellIndex Cell = CellOf(From);
-		VisitDirections(Cell, Grid->Neighbours(Cell), OpenDirections(From), Visit);
+		ForEachDirectionIn(OpenDirections(From), Cell, Grid->Neighbours(Cell), Visit);
+	}
+
+	/** The same for the directions of a mask; Around is what the grid's Neighbours(Cell) returns. */
+	template <class F>
+	RTP_FORCE_INLINE void ForEachDirectionIn(
+		uint32_t Mask, CellIndex Cell, const std::array<uint32_t, 8>& Around, F&& Visit) const
+	{
+		const bool bAreas = Grid->HasAreas();
+		for (uint32_t Open = Mask & EightWayMask; Open != 0; Open &= Open - 1)
+		{
+			const uint32_t Index = static_cast<uint32_t>(std::countr_zero(Open));
+			const CellIndex To{Around[Index]};
+			const int32_t Length = (Index & 1u) != 0 ? Costs.Diagonal : Costs.Straight;
+			Visit(static_cast<Direction>(Index), StateOf(To), bAreas ? Priced(Cell, To, Length) : Cost{Length});
+		}
+		for (uint32_t Open = Mask >> 8; Open != 0; Open &= Open - 1)
+		{
+			const Direction Knight = static_cast<Direction>(8 + std::countr_zero(Open));
+			const CellIndex To = Grid->KnightNeighbour(Cell, Knight);
+			Visit(Knight, StateOf(To), Priced(Cell, To, Costs.Knight));
+		}
 	}
 
 	/** Calls Visit(StateId To, Cost) for every move that leaves From: directions clockwise from north, then links. */
@@ -80,24 +137,6 @@ public:
 	void ForEachMove(StateId From, F&& Visit) const
 	{
 		ForEachDirection(From, [&](Direction, StateId To, Cost Price) { Visit(To, Price); });
-		ForEachLinkFrom(From, Visit);
-	}
-
-	/**
-	 * Calls Visit(StateId To, Cost) for the moves out of From that a cheapest way which came there from Previous may go
-	 * on with; for all moves where that cannot be told. See OnwardMoves.h.
-	 */
-	template <class F>
-	RTP_FORCE_INLINE void ForEachOnwardMove(StateId From, StateId Previous, F&& Visit) const
-	{
-		const CellIndex Cell = CellOf(From);
-		const std::array<uint32_t, 8> Around = Grid->Neighbours(Cell);
-		DirectionMask Mask = OpenDirections(From);
-		if (Grid->HasPlainMoves()) [[likely]]
-		{
-			Mask = OnwardDirections(Mask, Around, Cell, CellOf(Previous));
-		}
-		VisitDirections(Cell, Around, Mask, [&](Direction, StateId To, Cost Price) { Visit(To, Price); });
 		ForEachLinkFrom(From, Visit);
 	}
 
@@ -203,26 +242,6 @@ public:
 	}
 
 private:
-	template <class F>
-	RTP_FORCE_INLINE void VisitDirections(
-		CellIndex Cell, const std::array<uint32_t, 8>& Around, uint32_t Mask, F&& Visit) const
-	{
-		const bool bAreas = Grid->HasAreas();
-		for (uint32_t Open = Mask & EightWayMask; Open != 0; Open &= Open - 1)
-		{
-			const uint32_t Index = static_cast<uint32_t>(std::countr_zero(Open));
-			const CellIndex To{Around[Index]};
-			const int32_t Length = (Index & 1u) != 0 ? Costs.Diagonal : Costs.Straight;
-			Visit(static_cast<Direction>(Index), StateOf(To), bAreas ? Priced(Cell, To, Length) : Cost{Length});
-		}
-		for (uint32_t Open = Mask >> 8; Open != 0; Open &= Open - 1)
-		{
-			const Direction Knight = static_cast<Direction>(8 + std::countr_zero(Open));
-			const CellIndex To = Grid->KnightNeighbour(Cell, Knight);
-			Visit(Knight, StateOf(To), Priced(Cell, To, Costs.Knight));
-		}
-	}
-
 	/** Length times mean area factor, rounded up: that keeps scaled estimates consistent. */
 	Cost Priced(CellIndex From, CellIndex To, int32_t Length) const
 	{

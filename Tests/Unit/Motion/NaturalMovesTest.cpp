@@ -1,5 +1,5 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
-#include "Rtp/Motion/OnwardMoves.h"
+#include "Rtp/Motion/NaturalMoves.h"
 
 #include "Rtp/Grid/GridOverlay.h"
 #include "Rtp/Motion/GridSpace.h"
@@ -27,7 +27,7 @@ struct NoEstimate
 	}
 };
 
-/** Searches everything that can be reached over onward moves only, and holds each cost against Dijkstra's. */
+/** Searches everything that can be reached over natural moves only, and holds each cost against Dijkstra's. */
 void ExpectCheapestWays(const GridSpace& Space, StateId Start)
 {
 	ResumableAStar<GridSpace, NoEstimate, BucketOpenList> Search(Space, NoEstimate{}, std::make_shared<PagePool>());
@@ -42,7 +42,7 @@ void ExpectCheapestWays(const GridSpace& Space, StateId Start)
 }
 } // namespace
 
-TEST(OnwardMoves, LeadToEveryStateOfRandomLevelsAtLeastCost)
+TEST(NaturalMoves, LeadToEveryStateOfRandomLevelsAtLeastCost)
 {
 	uint32_t PlainLevels = 0;
 	for (uint32_t Seed = 0; Seed < 400; ++Seed)
@@ -77,41 +77,41 @@ TEST(OnwardMoves, LeadToEveryStateOfRandomLevelsAtLeastCost)
 	EXPECT_GT(PlainLevels, 200u) << "most levels have to put the rule to the test";
 }
 
-TEST(OnwardMoves, GoStraightOnWhereNothingStandsBeside)
+TEST(NaturalMoves, GoStraightOnWhereNothingStandsBeside)
 {
 	const Testing::TextWorld World(R"(
 		.....
 		.PX..
 		.....)");
-	std::set<StateId> Onward;
-	World.Space().ForEachOnwardMove(World.At('X'), World.At('P'), [&](StateId To, Cost) { Onward.insert(To); });
-	EXPECT_EQ(Onward, std::set<StateId>{StateId{World.At('X').Value + 1}});
+	std::set<StateId> Natural;
+	ForEachNaturalMove(World.Space(), World.At('X'), World.At('P'), [&](StateId To, Cost) { Natural.insert(To); });
+	EXPECT_EQ(Natural, std::set<StateId>{StateId{World.At('X').Value + 1}});
 }
 
-TEST(OnwardMoves, TurnRoundACornerThatHidTheDiagonal)
+TEST(NaturalMoves, TurnRoundACornerThatHidTheDiagonal)
 {
 	const Testing::TextWorld World(R"(
 		.#N..
 		.PX..
 		.....)");
-	std::set<StateId> Onward;
-	World.Space().ForEachOnwardMove(World.At('X'), World.At('P'), [&](StateId To, Cost) { Onward.insert(To); });
+	std::set<StateId> Natural;
+	ForEachNaturalMove(World.Space(), World.At('X'), World.At('P'), [&](StateId To, Cost) { Natural.insert(To); });
 	const StateId North = World.At('N');
-	EXPECT_EQ(Onward, (std::set<StateId>{North, StateId{North.Value + 1}, StateId{World.At('X').Value + 1}}));
+	EXPECT_EQ(Natural, (std::set<StateId>{North, StateId{North.Value + 1}, StateId{World.At('X').Value + 1}}));
 }
 
-TEST(OnwardMoves, AreAllMovesForAStateWithoutPredecessor)
+TEST(NaturalMoves, AreAllMovesForAStateWithoutPredecessor)
 {
 	const Testing::TextWorld World(R"(
 		...
 		.X.
 		...)");
 	uint32_t Count = 0;
-	World.Space().ForEachOnwardMove(World.At('X'), StateId{}, [&](StateId, Cost) { ++Count; });
+	ForEachNaturalMove(World.Space(), World.At('X'), StateId{}, [&](StateId, Cost) { ++Count; });
 	EXPECT_EQ(Count, 8u);
 }
 
-TEST(OnwardMoves, AreForPlainMovesOnly)
+TEST(NaturalMoves, AreForPlainMovesOnly)
 {
 	const std::string_view Picture = R"(
 		...
