@@ -13,13 +13,13 @@ namespace Rtp
 namespace
 {
 constexpr double HorizonSeconds = 1.5;
-constexpr double NearCm = 300;  // buckets are as wide, so that the eight around one's own hold all who are near
+constexpr double NearCm = 300;  // also the width of a bucket, so that neighbours are in the nine nearest buckets
 constexpr double ApartCm = 150; // agents this far above one another are on different storeys
 constexpr uint32_t MaxNeighbours = 8;
-constexpr double KeepRight = 0.3; // share of its speed that goes aside for one who is held up
+constexpr double KeepRight = 0.3; // sideways share of the speed of a body that is held up
 
-/** Column or row of buckets that a coordinate lies in. */
-int32_t LineAt(double Cm)
+/** The column or row of buckets of a coordinate. */
+int32_t BucketLineOf(double Cm)
 {
 	return static_cast<int32_t>(std::floor(Cm / NearCm));
 }
@@ -51,8 +51,8 @@ struct HalfPlane
 	}
 };
 
-/** The half of the needed change that this body makes; the other makes the rest. Two at the same place that go the
- * same way have no side to part to: one of them goes to Aside, the other one against it. */
+/** The half of the needed change that this body makes; the other body makes the rest. Two bodies at one point with one
+ * velocity have no side to part to: one goes towards Aside, the other one against it. */
 HalfPlane PlaneAgainst(const AvoidanceBody& Self, const AvoidanceBody& Other, double DeltaSeconds, Velocity Aside)
 {
 	const Velocity Apart{Other.X - Self.X, Other.Y - Self.Y};
@@ -86,10 +86,9 @@ HalfPlane PlaneAgainst(const AvoidanceBody& Self, const AvoidanceBody& Other, do
 	return Plane;
 }
 
-/** The point of line Index within the circle and the earlier half-planes that is best for Wish; false if there is none.
- */
-bool BestOnLine(
-	std::span<const HalfPlane> Planes, size_t Index, double MaxSpeed, Velocity Wish, bool bDirection, Velocity& Best)
+/** The best velocity on line Index within the speed circle and the earlier half-planes; false if there is none. */
+bool BestOnLine(std::span<const HalfPlane> Planes, size_t Index, double MaxSpeed, Velocity Preferred, bool bDirection,
+	Velocity& Best)
 {
 	const HalfPlane& Line = Planes[Index];
 	const double Along = Dot(Line.Point, Line.Along);
@@ -112,31 +111,31 @@ bool BestOnLine(
 			}
 			continue;
 		}
-		const double At = Numerator / Denominator;
-		(Denominator >= 0 ? High : Low) = Denominator >= 0 ? std::min(High, At) : std::max(Low, At);
+		const double Offset = Numerator / Denominator;
+		(Denominator >= 0 ? High : Low) = Denominator >= 0 ? std::min(High, Offset) : std::max(Low, Offset);
 		if (Low > High)
 		{
 			return false;
 		}
 	}
-	const double At = bDirection ? (Dot(Wish, Line.Along) > 0 ? High : Low)
-								 : std::clamp(Dot(Line.Along, Plus(Wish, Line.Point, -1)), Low, High);
-	Best = Plus(Line.Point, Line.Along, At);
+	const double Offset = bDirection ? (Dot(Preferred, Line.Along) > 0 ? High : Low)
+									 : std::clamp(Dot(Line.Along, Plus(Preferred, Line.Point, -1)), Low, High);
+	Best = Plus(Line.Point, Line.Along, Offset);
 	return true;
 }
 
-/** Goes through the half-planes one by one; returns the index of the first that cannot be satisfied, or their number.
- */
-size_t BestInPlanes(std::span<const HalfPlane> Planes, double MaxSpeed, Velocity Wish, bool bDirection, Velocity& Best)
+/** Adds the half-planes one by one; returns the index of the first that cannot be satisfied, or their number. */
+size_t BestInPlanes(
+	std::span<const HalfPlane> Planes, double MaxSpeed, Velocity Preferred, bool bDirection, Velocity& Best)
 {
-	const double Length = std::sqrt(Dot(Wish, Wish));
-	Best = bDirection || Length > MaxSpeed ? Plus({}, Wish, Length > 1e-9 ? MaxSpeed / Length : 0) : Wish;
+	const double Length = std::sqrt(Dot(Preferred, Preferred));
+	Best = bDirection || Length > MaxSpeed ? Plus({}, Preferred, Length > 1e-9 ? MaxSpeed / Length : 0) : Preferred;
 	for (size_t Index = 0; Index < Planes.size(); ++Index)
 	{
 		if (Planes[Index].Violation(Best) > 0)
 		{
 			const Velocity Before = Best;
-			if (!BestOnLine(Planes, Index, MaxSpeed, Wish, bDirection, Best))
+			if (!BestOnLine(Planes, Index, MaxSpeed, Preferred, bDirection, Best))
 			{
 				Best = Before;
 				return Index;
@@ -146,7 +145,7 @@ size_t BestInPlanes(std::span<const HalfPlane> Planes, double MaxSpeed, Velocity
 	return Planes.size();
 }
 
-/** In a crowd too dense to satisfy everybody: the velocity whose largest violation is least. */
+/** If not all half-planes can be satisfied: the velocity whose largest violation is least. */
 void LeastViolation(std::span<const HalfPlane> Planes, size_t Failed, double MaxSpeed, Velocity& Best)
 {
 	double Worst = 0;
@@ -173,9 +172,9 @@ void LeastViolation(std::span<const HalfPlane> Planes, size_t Failed, double Max
 			}
 			else
 			{
-				const double At =
+				const double Offset =
 					Cross(Planes[Other].Along, Plus(Planes[Index].Point, Planes[Other].Point, -1)) / Determinant;
-				Between.Point = Plus(Planes[Index].Point, Planes[Index].Along, At);
+				Between.Point = Plus(Planes[Index].Point, Planes[Index].Along, Offset);
 			}
 			const Velocity Turn = Plus(Planes[Other].Along, Planes[Index].Along, -1);
 			const double Length = std::sqrt(Dot(Turn, Turn));
@@ -192,10 +191,10 @@ void LeastViolation(std::span<const HalfPlane> Planes, size_t Failed, double Max
 	}
 }
 
-Velocity BestFor(std::span<const HalfPlane> Planes, double MaxSpeed, Velocity Wish)
+Velocity BestFor(std::span<const HalfPlane> Planes, double MaxSpeed, Velocity Preferred)
 {
 	Velocity Best;
-	const size_t Failed = BestInPlanes(Planes, MaxSpeed, Wish, false, Best);
+	const size_t Failed = BestInPlanes(Planes, MaxSpeed, Preferred, false, Best);
 	if (Failed < Planes.size())
 	{
 		LeastViolation(Planes, Failed, MaxSpeed, Best);
@@ -206,7 +205,7 @@ Velocity BestFor(std::span<const HalfPlane> Planes, double MaxSpeed, Velocity Wi
 
 uint32_t Avoidance::BucketOf(int32_t Column, int32_t Row) const
 {
-	// Neighbours in a row are neighbours in memory; the size is a power of two and two more.
+	// Buckets of a row are neighbours in memory. The number of entries is a power of two, plus two.
 	const uint64_t Mixed = MixHash(0, static_cast<uint64_t>(Row)) + static_cast<uint64_t>(Column);
 	return static_cast<uint32_t>(Mixed & (BucketFirst.size() - 3));
 }
@@ -220,7 +219,8 @@ void Avoidance::Prepare(std::span<const AvoidanceBody> InBodies)
 		BucketCount *= 2;
 	}
 	BucketFirst.assign(BucketCount + 2, 0);
-	const auto Bucket = [this](const AvoidanceBody& Body) { return BucketOf(LineAt(Body.X), LineAt(Body.Y)); };
+	const auto Bucket = [this](const AvoidanceBody& Body)
+	{ return BucketOf(BucketLineOf(Body.X), BucketLineOf(Body.Y)); };
 	for (const AvoidanceBody& Body : Bodies)
 	{
 		++BucketFirst[Bucket(Body) + 2];
@@ -233,8 +233,8 @@ void Avoidance::Prepare(std::span<const AvoidanceBody> InBodies)
 	for (uint32_t Index = 0; Index < Bodies.size(); ++Index)
 	{
 		const AvoidanceBody& Body = Bodies[Index];
-		// What counts from the entry after it becomes the bucket's own beginning.
-		Sorted[BucketFirst[Bucket(Body) + 1]++] = {Body.X, Body.Y, Body.Z, LineAt(Body.Y), Index};
+		// Counting up the next entry turns it into the end of this bucket, which is the beginning of the next.
+		Sorted[BucketFirst[Bucket(Body) + 1]++] = {Body.X, Body.Y, Body.Z, BucketLineOf(Body.Y), Index};
 	}
 }
 
@@ -242,18 +242,18 @@ template <class F>
 void Avoidance::ForEachNear(uint32_t Body, double Range, F&& Visit) const
 {
 	const AvoidanceBody& Self = Bodies[Body];
-	const int32_t Column = LineAt(Self.X);
-	for (int32_t Row = LineAt(Self.Y) - 1, Last = Row + 2; Row <= Last; ++Row)
+	const int32_t Column = BucketLineOf(Self.X);
+	for (int32_t Row = BucketLineOf(Self.Y) - 1, Last = Row + 2; Row <= Last; ++Row)
 	{
 		for (int32_t Side = -1; Side <= 1; ++Side)
 		{
 			const uint32_t Bucket = BucketOf(Column + Side, Row);
-			for (uint32_t At = BucketFirst[Bucket]; At < BucketFirst[Bucket + 1]; ++At)
+			for (uint32_t Index = BucketFirst[Bucket]; Index < BucketFirst[Bucket + 1]; ++Index)
 			{
-				const Place& Other = Sorted[At];
+				const SortedBody& Other = Sorted[Index];
 				const double Dx = Other.X - Self.X;
 				const double Dy = Other.Y - Self.Y;
-				// Other rows may share the bucket; they have their own turn.
+				// Another row may share the bucket by its hash; its own turn visits its bodies.
 				if (Dx * Dx + Dy * Dy < Range * Range && Other.Row == Row && Other.Body != Body &&
 					std::abs(Other.Z - Self.Z) < ApartCm)
 				{
@@ -276,23 +276,26 @@ Velocity Avoidance::Solve(uint32_t Body, double DeltaSeconds) const
 	ForEachNear(Body, NearCm,
 		[&](uint32_t Index, double DistanceSquared)
 		{
-			// Insertion into a short sorted list; equal distances go by index, so that the order does not matter.
-			const auto Precedes = [&](const Neighbour& At)
-			{ return At.DistanceSquared != DistanceSquared ? At.DistanceSquared < DistanceSquared : At.Index < Index; };
-			uint32_t At = Count < MaxNeighbours ? Count++ : MaxNeighbours;
-			if (At == MaxNeighbours)
+			// Insertion into a short sorted list; equal distances are sorted by index, so the order of visits is
+			// irrelevant.
+			const auto Precedes = [&](const Neighbour& Other) {
+				return Other.DistanceSquared != DistanceSquared ? Other.DistanceSquared < DistanceSquared
+																: Other.Index < Index;
+			};
+			uint32_t Slot = Count < MaxNeighbours ? Count++ : MaxNeighbours;
+			if (Slot == MaxNeighbours)
 			{
 				if (Precedes(Nearest[MaxNeighbours - 1]))
 				{
 					return;
 				}
-				--At;
+				--Slot;
 			}
-			for (; At > 0 && !Precedes(Nearest[At - 1]); --At)
+			for (; Slot > 0 && !Precedes(Nearest[Slot - 1]); --Slot)
 			{
-				Nearest[At] = Nearest[At - 1];
+				Nearest[Slot] = Nearest[Slot - 1];
 			}
-			Nearest[At] = {DistanceSquared, Index};
+			Nearest[Slot] = {DistanceSquared, Index};
 		});
 	const AvoidanceBody& Self = Bodies[Body];
 	std::array<HalfPlane, MaxNeighbours> Planes;
@@ -308,8 +311,8 @@ Velocity Avoidance::Solve(uint32_t Body, double DeltaSeconds) const
 	{
 		return Best;
 	}
-	// Two that meet exactly head-on have no side to pass on and would only slow down, more and more. Whoever is held up
-	// keeps to the right.
+	// Two bodies that meet exactly head-on have no side to pass on and would only slow down, more and more. So a body
+	// that is held up keeps to the right.
 	const Velocity Right{-Self.Preferred.Y, Self.Preferred.X};
 	return BestFor(Used, Self.MaxSpeedCmPerS, Plus(Self.Preferred, Right, KeepRight));
 }

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Keeps movers apart: each bends its velocity half-way out of every collision ahead (optimal reciprocal collision
+// Keeps movers apart: each changes its velocity by half of what avoids a collision (optimal reciprocal collision
 // avoidance, van den Berg et al. 2011). Knows nothing of walls; the caller keeps the result on the grid.
 
 #pragma once
@@ -13,7 +13,7 @@
 
 namespace Rtp
 {
-/** A disc on the move. */
+/** A moving disc. */
 struct AvoidanceBody
 {
 	double X = 0;
@@ -23,7 +23,7 @@ struct AvoidanceBody
 	Velocity Preferred;
 	double RadiusCm = 35;
 	double MaxSpeedCmPerS = 300;
-	bool bYields = true; // false: others still avoid it, it goes straight on
+	bool bYields = true; // if false, it keeps its preferred velocity and only others avoid it
 };
 
 /** Finds velocities that avoid collisions within the next seconds. */
@@ -34,7 +34,7 @@ public:
 	 * the origin. */
 	void Prepare(std::span<const AvoidanceBody> InBodies);
 
-	/** The bodies in an order in which neighbours mostly follow each other: solving in it finds them in the cache. */
+	/** The bodies by bucket: solving in this order finds most neighbours in the cache. */
 	uint32_t InOrder(uint32_t Index) const
 	{
 		return Sorted[Index].Body;
@@ -44,15 +44,15 @@ public:
 	 */
 	Velocity Solve(uint32_t Body, double DeltaSeconds) const;
 
-	/** Whether another body is so near that it may hold this one up, from whatever side. */
+	/** Whether another body, on any side, is so near that it may hold this one up. */
 	bool IsCrowded(uint32_t Body) const;
 
 	/** Pairs of bodies that overlap by more than a tenth of their radii. */
 	uint32_t CountOverlaps() const;
 
 private:
-	/** What decides who is near, side by side for those who are. */
-	struct Place
+	/** The data of the neighbour test, stored by bucket. */
+	struct SortedBody
 	{
 		double X;
 		double Y;
@@ -67,6 +67,6 @@ private:
 
 	std::span<const AvoidanceBody> Bodies;
 	std::vector<uint32_t> BucketFirst; // counting sort of bodies by bucket
-	std::vector<Place> Sorted;
+	std::vector<SortedBody> Sorted;
 };
 } // namespace Rtp

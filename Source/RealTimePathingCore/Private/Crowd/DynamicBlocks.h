@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Counts who blocks which cell (doors, crates, marks of stuck movers), so that blockers may overlap; marks expire.
+// Counts the blockers of each cell (doors, crates, marks of stuck movers), so that blockers may overlap. Marks expire.
 
 #pragma once
 
@@ -27,13 +27,13 @@ public:
 	/** Adds a blocker to each cell; cells whose state changed are appended to Changed. O(cells). */
 	void Block(std::span<const CellIndex> Cells, std::vector<StateId>& Changed);
 
-	/** Takes a blocker away from each cell; one too many is ignored. O(cells). */
+	/** Removes a blocker from each cell; a cell without blockers is ignored. O(cells). */
 	void Unblock(std::span<const CellIndex> Cells, std::vector<StateId>& Changed);
 
 	/** Blocks a cell until ExpireAt has passed. */
 	void Mark(CellIndex Cell, double ExpireAt, std::vector<StateId>& Changed);
 
-	/** Frees marks whose time has come. */
+	/** Removes the marks that expire up to Now. */
 	void Expire(double Now, std::vector<StateId>& Changed);
 
 	/** Whether any mark has not expired. */

@@ -20,7 +20,7 @@ constexpr uint32_t LongestText = 4096;
 constexpr double LongestTickS = 60;
 constexpr double LargestSetting = 1e6; // centimetres, seconds, centimetres a second
 
-/** Visits what a call is made of, in the order of the file: the one list for writing and reading. */
+/** Visits the fields of a call in the order of the file: the one list for writing and reading. */
 template <class Visitor>
 void VisitFields(MoverCall& Call, Visitor& Field)
 {
@@ -82,7 +82,7 @@ bool HasCells(MoverCall::Kind What)
 	return What == MoverCall::Kind::Block || What == MoverCall::Kind::Unblock;
 }
 
-/** Writes what it visits. */
+/** Writes the fields that it visits. */
 struct FieldWriter
 {
 	ByteWriter& Out;
@@ -101,7 +101,7 @@ struct FieldWriter
 	}
 };
 
-/** Reads what it visits; what is outside its range is noticed. */
+/** Reads the fields that it visits and detects values outside their range. */
 struct FieldReader
 {
 	ByteReader& In;
@@ -126,11 +126,11 @@ struct FieldReader
 	void operator()(double& Value, double Least, double Most)
 	{
 		Value = In.Read<double>();
-		bGood = bGood && Value >= Least && Value <= Most; // false for what is not a number
+		bGood = bGood && Value >= Least && Value <= Most; // false for NaN
 	}
 };
 
-/** The next call; false if it is malformed. The cells stay valid until the next one is read. */
+/** Reads the next call; false if it is malformed. Its cells stay valid until the next one is read. */
 bool ReadCall(ByteReader& In, MoverCall& Call, std::vector<CellIndex>& Cells)
 {
 	const uint8_t Code = In.Read<uint8_t>();
@@ -215,10 +215,10 @@ Result<MoverRecording> MoverRecording::Decode(std::span<const std::byte> Bytes)
 	std::vector<CellIndex> Cells;
 	while (In.Remaining() != 0)
 	{
-		const size_t At = Stream->size() - In.Remaining();
+		const size_t Offset = Stream->size() - In.Remaining();
 		if (!ReadCall(In, Call, Cells))
 		{
-			return Error{ErrorCode::BadInput, "section CALL: malformed call at byte " + std::to_string(At)};
+			return Error{ErrorCode::BadInput, "section CALL: malformed call at byte " + std::to_string(Offset)};
 		}
 	}
 	MoverRecording Recording(std::move(Read));

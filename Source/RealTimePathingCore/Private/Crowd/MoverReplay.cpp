@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Makes the calls of a recording again.
+// Repeats the calls of a recording.
 
 #include "Rtp/Crowd/MoverRecording.h"
 
@@ -11,7 +11,7 @@ namespace Rtp
 {
 namespace
 {
-/** Whether the grid has what the call is about. */
+/** Whether the grid has the cells and links of the call. */
 bool IsInside(const MoverCall& Call, const LayeredGrid& Grid)
 {
 	switch (Call.What)
@@ -28,8 +28,8 @@ bool IsInside(const MoverCall& Call, const LayeredGrid& Grid)
 	}
 }
 
-/** A replay under way. */
-struct Replaying
+/** A running replay. */
+struct ReplayRun
 {
 	MoverSystem& System;
 	FunctionRef<std::unique_ptr<IPlanner>()> NewPlanner;
@@ -98,7 +98,7 @@ Result<ReplayOutcome> Replay(const MoverRecording& Recording, const World& World
 	{
 		return Error{ErrorCode::WrongGrid, "the run was recorded on another grid (their content hashes differ)"};
 	}
-	Replaying Run{System, NewPlanner, {}};
+	ReplayRun Run{System, NewPlanner, {}};
 	bool bInside = true;
 	Recording.ForEach(
 		[&](const MoverCall& Call)

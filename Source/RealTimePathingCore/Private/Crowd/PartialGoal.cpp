@@ -8,7 +8,7 @@ namespace Rtp
 {
 namespace
 {
-/** Past this many cells from the goal there is no use in going "nearest". */
+/** A cell farther from the goal than this is no useful substitute for it. */
 constexpr int32_t MaxRings = 512;
 
 /** The Index-th of the 8 Ring cells on the square ring round the origin, clockwise from its north-west corner. */
@@ -57,9 +57,9 @@ void PartialGoalSearch::Consider(StateId Candidate)
 
 void PartialGoalSearch::ExpandAgentSide()
 {
-	const StateId At = AgentSide.Frontier.front();
+	const StateId Current = AgentSide.Frontier.front();
 	AgentSide.Frontier.pop_front();
-	Space.ForEachMove(At,
+	Space.ForEachMove(Current,
 		[&](StateId To, Cost)
 		{
 			if (uint8_t& Seen = AgentSide.Seen[To.Value]; Seen == 0)
@@ -74,9 +74,9 @@ void PartialGoalSearch::ExpandAgentSide()
 
 void PartialGoalSearch::ExpandGoalSide()
 {
-	const StateId At = GoalSide.Frontier.front();
+	const StateId Current = GoalSide.Frontier.front();
 	GoalSide.Frontier.pop_front();
-	Space.ForEachMoveBack(At,
+	Space.ForEachMoveBack(Current,
 		[&](StateId From, Cost)
 		{
 			if (uint8_t& Seen = GoalSide.Seen[From.Value]; Seen == 0)
@@ -85,8 +85,8 @@ void PartialGoalSearch::ExpandGoalSide()
 				GoalSide.Frontier.push_back(From);
 			}
 		});
-	// If the floods meet, the goal can be reached after all, e.g. because a door has opened.
-	const uint8_t* bMet = AgentSide.Seen.Find(At.Value);
+	// If the floods meet, the goal is reachable after all, e.g. because a door has opened.
+	const uint8_t* bMet = AgentSide.Seen.Find(Current.Value);
 	if (bMet != nullptr && *bMet != 0)
 	{
 		Best = Goal;
@@ -99,11 +99,11 @@ void PartialGoalSearch::ProbeRing()
 {
 	const LayeredGrid& Grid = Space.GetGrid();
 	const CellPosition Centre = Grid.PositionOf(GridSpace::CellOf(Goal));
-	const CellCoord Offset = OnRing(Ring, RingAt);
-	for (uint32_t Layer = 0; Layer < Grid.StoreyCount(); ++Layer)
+	const CellCoord Offset = OnRing(Ring, RingIndex);
+	for (uint32_t Storey = 0; Storey < Grid.StoreyCount(); ++Storey)
 	{
 		const std::optional<CellIndex> Cell =
-			Grid.Find({Centre.X + Offset.X, Centre.Y + Offset.Y, static_cast<int32_t>(Layer)});
+			Grid.Find({Centre.X + Offset.X, Centre.Y + Offset.Y, static_cast<int32_t>(Storey)});
 		if (!Cell)
 		{
 			continue;
@@ -116,11 +116,11 @@ void PartialGoalSearch::ProbeRing()
 			Consider(Candidate);
 		}
 	}
-	if (++RingAt == 8 * Ring)
+	if (++RingIndex == 8 * Ring)
 	{
-		RingAt = 0;
+		RingIndex = 0;
 		++Ring;
-		// The nearest by estimate lies at most a ring's corner farther out than the first ring that has any.
+		// A corner of a ring is farther away than its sides, so the nearest cell may lie in one of the next rings.
 		const Cost NextRing{Ring * Grid.Settings().Costs.Straight};
 		bDone = Ring > MaxRings || (Best && *Best != Start && BestDistance <= NextRing);
 	}

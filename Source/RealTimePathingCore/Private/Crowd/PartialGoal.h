@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Finds the place nearest to an unreachable goal that an agent can reach, in slices of bounded work.
+// Finds the reachable cell nearest to an unreachable goal, in slices of bounded work.
 
 #pragma once
 
@@ -15,9 +15,9 @@
 namespace Rtp
 {
 /**
- * Floods from the agent and, against the moves, from the goal in turn. Where the agent's side is the smaller, all it
- * can reach is known and the best of it is taken; where the goal's pocket is the smaller, places outside the pocket are
- * tried in rings round the goal.
+ * Floods in turns from the agent, and against the moves from the goal. If the agent's flood ends first, the result is
+ * the best cell of it. If the goal's flood ends first, it is the goal's pocket, and cells outside it are tried in rings
+ * around the goal.
  */
 class PartialGoalSearch
 {
@@ -32,7 +32,7 @@ public:
 		return bDone;
 	}
 
-	/** The place found; none if the agent cannot do better than stay. */
+	/** The state found; none if no state is nearer than the agent's. */
 	std::optional<StateId> Found() const
 	{
 		return Best;
@@ -60,9 +60,9 @@ private:
 	StateId Goal;
 	Flood AgentSide;
 	Flood GoalSide;
-	bool bProbing = false; // the goal's pocket is known
+	bool bProbing = false; // the goal's flood has ended
 	int32_t Ring = 1;
-	int32_t RingAt = 0;
+	int32_t RingIndex = 0;
 	std::optional<StateId> Best;
 	Cost BestDistance = Cost::Infinite();
 	bool bDone = false;

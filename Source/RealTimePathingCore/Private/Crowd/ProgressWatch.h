@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Notices that a mover wants to move and does not.
+// Detects that a mover wants to move and makes no progress.
 
 #pragma once
 
@@ -10,18 +10,18 @@
 
 namespace Rtp
 {
-/** Measures how long a mover has not come nearer to what it walks at. */
+/** Measures how long a mover has stayed near one point. */
 class ProgressWatch
 {
 public:
-	/** Tells where the mover is while it wants to move at SpeedCmPerS; returns the seconds without progress. */
+	/** Records the position of a mover that wants to move at SpeedCmPerS; returns the seconds without progress. */
 	double Update(const WorldPos& Position, double SpeedCmPerS, double DeltaSeconds)
 	{
 		Elapsed += DeltaSeconds;
 		const double Dx = Position.X - Anchor.X;
 		const double Dy = Position.Y - Anchor.Y;
 		const double Dz = Position.Z - Anchor.Z;
-		// A quarter of the way it could have made in a second counts as progress, in any direction.
+		// A quarter of the distance of one second counts as progress, in any direction.
 		const double Needed = 0.25 * SpeedCmPerS;
 		if (!bAnchored || Dx * Dx + Dy * Dy + Dz * Dz >= Needed * Needed)
 		{
@@ -30,7 +30,7 @@ public:
 		return Elapsed;
 	}
 
-	/** Begins anew at Position. */
+	/** Measures from now on, from Position. */
 	void Restart(const WorldPos& Position)
 	{
 		Anchor = Position;

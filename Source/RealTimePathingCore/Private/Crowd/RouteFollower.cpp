@@ -12,21 +12,21 @@ namespace Rtp
 {
 namespace
 {
-constexpr uint32_t MaxSightCells = 2 * MoveBuffer::Capacity; // a smoothed line may cross so many cells
+constexpr uint32_t MaxSightCells = 2 * MoveBuffer::Capacity; // most cells that a smoothed line may cross
 
 bool SeesCell(const GridSpace& Space, CellIndex From, const WorldPos& Position, CellIndex To)
 {
 	return WalkStraight(Space, From, Position, Space.GetGrid().WorldOf(To), MaxSightCells) == std::optional(To);
 }
 
-/** How many moves are done for one who walks straight to Target: those that are not nearer to it. */
+/** How many moves a mover that walks straight to Target has passed: those that are not nearer to the target. */
 uint32_t PassedBy(
 	const LayeredGrid& Grid, const WorldPos& Position, const MoveBuffer& Moves, uint32_t Done, StateId Target)
 {
 	const WorldPos Point = Grid.WorldOf(GridSpace::CellOf(Target));
-	const double Left = FlatDistance(Position, Point);
+	const double Remaining = FlatDistance(Position, Point);
 	while (Done < Moves.Size() && Moves[Done] != Target &&
-		FlatDistance(Grid.WorldOf(GridSpace::CellOf(Moves[Done])), Point) >= Left)
+		FlatDistance(Grid.WorldOf(GridSpace::CellOf(Moves[Done])), Point) >= Remaining)
 	{
 		++Done;
 	}
@@ -39,8 +39,8 @@ bool IsAt(const WorldPos& A, const WorldPos& B, double WithinCm)
 }
 } // namespace
 
-/** A buffered move in sight that is as far ahead as looking farther in growing steps finds one; not nearer than the one
- * aimed at so far. From near to far, since most looks find nothing new and a short look is a cheap one. */
+/** A visible move, as far ahead as a search in doubling steps finds one, and no nearer than the present aim. It
+ * searches from near to far because most searches find nothing new, and a short line-of-sight test is cheap. */
 std::optional<uint32_t> RouteFollower::FindAim(const GridSpace& Space, CellIndex Cell, const WorldPos& Position,
 	const MoveBuffer& Moves, uint32_t First, bool bSmooth) const
 {
@@ -68,19 +68,19 @@ RouteStep RouteFollower::AimAt(const GridSpace& Space, CellIndex Cell, const Wor
 	const MoveBuffer& Moves, uint32_t First, bool bSmooth)
 {
 	const LayeredGrid& Grid = Space.GetGrid();
-	const auto CellAt = [&](uint32_t Index) { return GridSpace::CellOf(Moves[First + Index]); };
+	const auto CellOfMove = [&](uint32_t Index) { return GridSpace::CellOf(Moves[First + Index]); };
 	if (const std::optional<uint32_t> Seen = FindAim(Space, Cell, Position, Moves, First, bSmooth))
 	{
 		Aim = *Seen;
-		return {RouteStep::Action::Walk, Grid.WorldOf(CellAt(Aim)), First, false};
+		return {RouteStep::Action::Walk, Grid.WorldOf(CellOfMove(Aim)), First, false};
 	}
 	Aim = 0;
 	if (!Space.MoveCost(GridSpace::StateOf(Cell), Moves[First]))
 	{
 		return {RouteStep::Action::Replan, Position, First, false};
 	}
-	// The move is legal but not in a straight line from here: a corner is in the way, or it is a link. Both begin at
-	// the point that stands for the own cell; a body in a hurry need not hit it exactly to jump.
+	// The move is legal but not straight from here: it passes a corner, or is a link. Both begin at the point of the
+	// own cell. For a jump the body need not be exactly there.
 	const WorldPos Centre = Grid.WorldOf(Cell);
 	const std::optional<uint32_t> Link = Space.FindLink(GridSpace::StateOf(Cell), Moves[First]);
 	const bool bExact = !Link || Grid.Links()[*Link].Kind == LinkKind::Passage;
@@ -89,13 +89,13 @@ RouteStep RouteFollower::AimAt(const GridSpace& Space, CellIndex Cell, const Wor
 		return {RouteStep::Action::Walk, Centre, First, false};
 	}
 	bTraversing = true;
-	return {RouteStep::Action::Traverse, Grid.WorldOf(CellAt(0)), First, false, Link};
+	return {RouteStep::Action::Traverse, Grid.WorldOf(CellOfMove(0)), First, false, Link};
 }
 
 RouteStep RouteFollower::Next(
 	const GridSpace& Space, CellIndex Cell, const WorldPos& Position, const Plan& Route, bool bSmooth)
 {
-	// Everything up to the last visit of the own cell is done; a loop of the route is skipped with it.
+	// The moves up to the last visit of the own cell are done, which also skips loops of the route.
 	uint32_t Done = 0;
 	for (uint32_t Index = 0; Index < Route.Moves.Size(); ++Index)
 	{
@@ -114,7 +114,7 @@ RouteStep RouteFollower::Next(
 			Aim -= Passed - Done;
 			Done = Passed;
 		}
-		// The walk has to end in the last cell: on the other side of a thin wall the goal may be at the same place.
+		// The walk must end in the last cell, because the goal point may lie behind a thin wall.
 		if (bSmooth && Route.bComplete && Done + Aim + 1 == Route.Moves.Size() &&
 			Step.What == RouteStep::Action::Walk &&
 			WalkStraight(Space, Cell, Position, Route.GoalPoint, MaxSightCells) ==

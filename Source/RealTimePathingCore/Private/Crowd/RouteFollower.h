@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Turns the cells a planner sends an agent to into a point to walk at: skips zig-zags where the straight line is free.
+// Turns the planned cells of an agent into the point to walk to: skips zig-zags where the straight line is free.
 
 #pragma once
 
@@ -13,13 +13,13 @@
 
 namespace Rtp
 {
-/** What to do next on a route. */
+/** The next action on a route. */
 struct RouteStep
 {
 	enum class Action : uint8_t
 	{
 		Wait,     // nothing is planned yet
-		Walk,     // straight at Target
+		Walk,     // straight to Target
 		Traverse, // over a link (jump, ladder, passage) to Target, off the grid
 		Replan    // the next move is no longer legal
 	};
@@ -28,14 +28,14 @@ struct RouteStep
 	WorldPos Target;
 	uint32_t Consumed = 0;             // moves at the front of the buffer that are done
 	bool bPassedCorner = false;        // the target changed because the old one was reached
-	std::optional<uint32_t> Link = {}; // what is traversed, as an index in the grid's Links()
+	std::optional<uint32_t> Link = {}; // to traverse, as an index in the grid's Links()
 };
 
 /** Follows one route. Bounded work: about ten straight-line tests a call. */
 class RouteFollower
 {
 public:
-	/** What is planned. */
+	/** The planned part of the route. */
 	struct Plan
 	{
 		const MoveBuffer& Moves;
@@ -43,10 +43,10 @@ public:
 		bool bComplete = false;
 	};
 
-	/** Where to go from Position, in Cell. */
+	/** The next action of a mover at Position, in Cell. */
 	RouteStep Next(const GridSpace& Space, CellIndex Cell, const WorldPos& Position, const Plan& Route, bool bSmooth);
 
-	/** Begins anew, e.g. after a re-plan. */
+	/** Forgets the route, e.g. after a re-plan. */
 	void Reset()
 	{
 		Aim = 0;
@@ -59,7 +59,7 @@ public:
 		return bTraversing;
 	}
 
-	/** The link's end is reached. */
+	/** Call it when the mover reaches the link's end. */
 	void FinishTraverse()
 	{
 		bTraversing = false;

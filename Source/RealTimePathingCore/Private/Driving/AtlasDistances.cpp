@@ -18,8 +18,8 @@ AtlasDistances::~AtlasDistances() = default;
 
 Cost AtlasDistances::ToGoal(CellIndex From)
 {
-	Known& Answer = Lengths[From.Value];
-	if (Answer.Length < 0)
+	CachedLength& Cached = Lengths[From.Value];
+	if (Cached.Units < 0)
 	{
 		AtlasRoute Unused;
 		AtlasWork Work = AtlasWork::Unlimited();
@@ -29,9 +29,9 @@ Cost AtlasDistances::ToGoal(CellIndex From)
 		{
 			Found = Query.Advance(Work, Unused);
 		}
-		Answer.Length = Found == AtlasQuery::Answer::Found ? Atlas.GetMetric().PlainLength(Query.Length()).Units
-														   : Cost::Infinite().Units;
+		Cached.Units = Found == AtlasQuery::Answer::Found ? Atlas.GetMetric().PlainLength(Query.Length()).Units
+														  : Cost::Infinite().Units;
 	}
-	return Cost{Answer.Length};
+	return Cost{Cached.Units};
 }
 } // namespace Rtp

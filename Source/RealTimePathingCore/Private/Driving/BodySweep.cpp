@@ -3,6 +3,7 @@
 #include "Rtp/Driving/BodySweep.h"
 
 #include "Rtp/Base/Cost.h"
+#include "Rtp/Base/Id.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -15,10 +16,9 @@ namespace
 constexpr int64_t HalfCell = 100; // lengths are in 1/200 of a cell, so that half of a hundredth is a whole number
 constexpr int64_t LengthScale = 256;
 constexpr int32_t AxisScale = 64; // makes axes long enough for their length to be precise
-constexpr int32_t TurnParts = 8;  // places at which a turning body is looked at
-constexpr uint32_t UnknownSlot = 0xFFFFFFFFu;
+constexpr int32_t TurnParts = 8;  // a turn is sampled at its beginning and after each part
 
-/** A rectangle that goes from the origin by Travel, its half length along Axis. Sizes are doubled hundredths. */
+/** A rectangle that moves from the origin by Travel, its length along Axis. Sizes are in 1/200 of a cell. */
 struct SweptBody
 {
 	int64_t HalfLength;
@@ -53,8 +53,8 @@ HeadingStep AxisAlong(HeadingStep Step)
 
 uint32_t SlotOfCell(const std::vector<HeadingStep>& Cells, HeadingStep Cell)
 {
-	const auto At = std::find(Cells.begin(), Cells.end(), Cell);
-	return At == Cells.end() ? UnknownSlot : static_cast<uint32_t>(At - Cells.begin());
+	const auto Found = std::find(Cells.begin(), Cells.end(), Cell);
+	return Found == Cells.end() ? NoIndex : static_cast<uint32_t>(Found - Cells.begin());
 }
 
 HeadingStep CellBeside(HeadingStep Cell, Direction Side)
@@ -62,7 +62,7 @@ HeadingStep CellBeside(HeadingStep Cell, Direction Side)
 	return {Cell.X + StepOf(Side).X, Cell.Y + StepOf(Side).Y};
 }
 
-/** Numbers the cells from the first on outwards and joins all that touch. */
+/** Numbers the cells from the first outwards and joins all cells that touch. */
 BodySweep JoinCells(const std::vector<HeadingStep>& Covered)
 {
 	BodySweep Sweep;
@@ -73,12 +73,12 @@ BodySweep JoinCells(const std::vector<HeadingStep>& Covered)
 		for (const Direction Side : {Direction::N, Direction::E, Direction::S, Direction::W})
 		{
 			const HeadingStep Next = CellBeside(Sweep.Cells[From], Side);
-			if (SlotOfCell(Covered, Next) == UnknownSlot)
+			if (SlotOfCell(Covered, Next) == NoIndex)
 			{
 				continue;
 			}
 			uint32_t To = SlotOfCell(Sweep.Cells, Next);
-			const bool bNew = To == UnknownSlot;
+			const bool bNew = To == NoIndex;
 			if (bNew)
 			{
 				To = static_cast<uint32_t>(Sweep.Cells.size());
@@ -98,11 +98,11 @@ BodySweep JoinCells(const std::vector<HeadingStep>& Covered)
 BodySweep SweepOf(const std::vector<SweptBody>& Bodies)
 {
 	int64_t Far = 2;
-	for (const SweptBody& At : Bodies)
+	for (const SweptBody& Body : Bodies)
 	{
 		Far = std::max(Far,
-			(At.HalfLength + At.HalfWidth) / (2 * HalfCell) + 2 +
-				std::max(std::abs(At.Travel.X), std::abs(At.Travel.Y)));
+			(Body.HalfLength + Body.HalfWidth) / (2 * HalfCell) + 2 +
+				std::max(std::abs(Body.Travel.X), std::abs(Body.Travel.Y)));
 	}
 	std::vector<HeadingStep> Covered;
 	const int32_t Reach = static_cast<int32_t>(Far);
@@ -110,7 +110,7 @@ BodySweep SweepOf(const std::vector<SweptBody>& Bodies)
 	{
 		for (int32_t X = -Reach; X <= Reach; ++X)
 		{
-			if (std::any_of(Bodies.begin(), Bodies.end(), [&](const SweptBody& At) { return At.Covers({X, Y}); }))
+			if (std::any_of(Bodies.begin(), Bodies.end(), [&](const SweptBody& Body) { return Body.Covers({X, Y}); }))
 			{
 				Covered.push_back({X, Y});
 			}
@@ -119,7 +119,7 @@ BodySweep SweepOf(const std::vector<SweptBody>& Bodies)
 	return JoinCells(Covered);
 }
 
-/** Where the line of a step passes exactly through a corner, the diagonal past it must be open, too. */
+/** Where the line of a step passes exactly through a corner, the diagonal across it must be open, too. */
 void JoinDiagonals(BodySweep& Sweep, HeadingStep Step)
 {
 	const int32_t SignX = Step.X < 0 ? -1 : 1;
@@ -142,7 +142,7 @@ void JoinDiagonals(BodySweep& Sweep, HeadingStep Step)
 	}
 }
 
-/** The shortest walk over the hops, by trying all of them until nothing gets shorter. */
+/** The shortest path over the hops: relaxes all of them until no length changes. */
 int32_t SureWalk(const BodySweep& Sweep)
 {
 	constexpr CostModel Prices = CostModel::Octile();
@@ -209,22 +209,22 @@ BodySweep SweepStand(const MotionBody& Body, HeadingStep Heading)
 
 BodySweep SweepTurn(const MotionBody& Body, HeadingStep From, HeadingStep To, uint32_t Headings)
 {
-	// Between two of the places a point of the body strays by less than its distance from the middle times the angle,
-	// of which half is to the nearer place: pi / (8 Headings). Twice that makes up for places that are not quite even.
+	// Between two samples a point of the body strays by less than its distance from the middle times the angle to the
+	// nearer sample: pi / (8 Headings). Twice that allows for samples that are not exactly evenly spaced.
 	const int64_t Stray = HalfDiagonal(Body) / Headings + 1;
 	const int64_t FromLength = ScaledLength(From, LengthScale);
 	const int64_t ToLength = ScaledLength(To, LengthScale);
-	std::vector<SweptBody> Places;
+	std::vector<SweptBody> Positions;
 	for (int32_t Part = 0; Part <= TurnParts; ++Part)
 	{
 		const int64_t X = From.X * ToLength * (TurnParts - Part) + To.X * FromLength * Part;
 		const int64_t Y = From.Y * ToLength * (TurnParts - Part) + To.Y * FromLength * Part;
-		Places.push_back({Body.Length + Stray, Body.Width + Stray,
+		Positions.push_back({Body.Length + Stray, Body.Width + Stray,
 			{static_cast<int32_t>(X * AxisScale / (LengthScale * TurnParts)),
 				static_cast<int32_t>(Y * AxisScale / (LengthScale * TurnParts))},
 			{}});
 	}
-	return SweepOf(Places);
+	return SweepOf(Positions);
 }
 
 bool FitsOneCell(const MotionBody& Body)

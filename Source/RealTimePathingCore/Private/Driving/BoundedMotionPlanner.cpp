@@ -10,8 +10,8 @@ namespace Rtp
 {
 namespace
 {
-constexpr uint64_t LooksPerSliceExpansion = 8; // stale entries dropped for each, as in the search itself
-constexpr uint32_t TracingShare = 10;          // one expansion in so many is left for tracing
+constexpr uint64_t LooksPerSliceExpansion = 8; // stale entries dropped for each expansion, as in the search itself
+constexpr uint32_t TracingShare = 10;          // one expansion in this many is reserved for tracing
 } // namespace
 
 BoundedMotionPlanner::BoundedMotionPlanner(const MotionWorld& InWorld, const BoundedMotionSettings& InSettings)
@@ -32,7 +32,7 @@ void BoundedMotionPlanner::SetGoal(StateId, StateId InGoal)
 		Goal = InGoal;
 		bRestart = true;
 		Patience = 0;
-		WaitLeft = 0;
+		WaitSlices = 0;
 		Tracer.Clear();
 	}
 }
@@ -101,12 +101,13 @@ uint32_t BoundedMotionPlanner::RunSlice(StateId Current, uint32_t Resource)
 	uint64_t ForTracing = static_cast<uint64_t>(Resource - Expansions) * Settings.StepsPerExpansion;
 	if (Resource < 2 && Tracer.IsBusy())
 	{
-		ForTracing = All; // a slice too short to be shared is for one thing at a time
+		ForTracing = All; // too short a slice to be shared
 		Expansions = 0;
 	}
 	if (bFirstSlice && ForTracing != 0)
 	{
-		Expansions = static_cast<uint32_t>(std::min<uint64_t>(Expansions, ForTracing)); // a path for the first action
+		Expansions =
+			static_cast<uint32_t>(std::min<uint64_t>(Expansions, ForTracing)); // leaves work to trace the first action
 		bFirstSlice = false;
 	}
 	uint32_t Spent = 0;
@@ -125,7 +126,7 @@ uint32_t BoundedMotionPlanner::RunSlice(StateId Current, uint32_t Resource)
 	}
 	const uint32_t Steps =
 		Tracer.Advance(Search, Current, static_cast<uint32_t>(std::min<uint64_t>(ForTracing, StepBudget::Unlimited)));
-	WaitLeft -= WaitLeft != 0 ? 1 : 0;
+	WaitSlices -= WaitSlices != 0 ? 1 : 0;
 	return Spent + (Steps + Settings.StepsPerExpansion - 1) / Settings.StepsPerExpansion;
 }
 
@@ -153,16 +154,16 @@ StateId BoundedMotionPlanner::ChooseAction(StateId Current)
 	const bool bStands = Space.IsStanding(Current);
 	const bool bSolved =
 		!bRestart && Search.Status() == SearchStatus::Found && !Path.IsEmpty() && Path.Tip() == Search.Goal();
-	if (Ahead.empty() && !bRestart && (bSolved || WaitLeft == 0))
+	if (Ahead.empty() && !bRestart && (bSolved || WaitSlices == 0))
 	{
 		Commit(Current);
 	}
 	if (Ahead.empty() && bStands && !bRestart && !Tracer.IsBusy() && !Path.IsEmpty() && !Path.Contains(Current) &&
-		(bSolved || WaitLeft == 0))
+		(bSolved || WaitSlices == 0))
 	{
-		// The way leads elsewhere and there is no walking back: search from here, and trust the search for longer.
+		// The path leads elsewhere, and the agent cannot go back: search from here, and wait longer before acting.
 		Patience = 2 * Patience + 1;
-		WaitLeft = Patience;
+		WaitSlices = Patience;
 		bRestart = true;
 	}
 	if (Ahead.empty())
@@ -178,7 +179,7 @@ StateId BoundedMotionPlanner::ChooseAction(StateId Current)
 	return Ahead.front();
 }
 
-/** Decides on the actions up to the next state that can be followed by a stop. */
+/** Commits to the actions up to the next state that can be followed by a stop. */
 void BoundedMotionPlanner::Commit(StateId Current)
 {
 	const TracedPath& Path = Tracer.Followed();
@@ -195,7 +196,7 @@ void BoundedMotionPlanner::Commit(StateId Current)
 
 void BoundedMotionPlanner::NotifyChanged(std::span<const StateId>)
 {
-	// Actions decided on are looked at before they are made; the search is not worth mending.
+	// Committed actions are tested before they are made. Repairing the search is not worth the work.
 	bRestart = true;
 	Tracer.Clear();
 }

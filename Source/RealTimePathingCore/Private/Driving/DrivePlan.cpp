@@ -6,14 +6,14 @@ namespace Rtp
 {
 namespace
 {
-constexpr size_t MostBehind = 32; // states behind the agent that are kept until they are forgotten at once
+constexpr size_t MostBehind = 32; // states behind the agent are dropped in batches of this size
 }
 
 void DrivePlan::Begin(StateId Current)
 {
 	States.assign(1, Current);
 	First = 0;
-	At = 0;
+	AgentIndex = 0;
 	AppendStop();
 }
 
@@ -21,7 +21,7 @@ void DrivePlan::Begin(StateId Current, StateId Next)
 {
 	States.assign({Current, Next});
 	First = 0;
-	At = 0;
+	AgentIndex = 0;
 	AppendStop();
 }
 
@@ -29,15 +29,15 @@ bool DrivePlan::Locate(StateId Current)
 {
 	if (Next() == Current && Current.IsValid())
 	{
-		++At;
+		++AgentIndex;
 	}
-	if (At > MostBehind)
+	if (AgentIndex > MostBehind)
 	{
-		States.erase(States.begin(), States.begin() + static_cast<std::ptrdiff_t>(At));
-		First += At;
-		At = 0;
+		States.erase(States.begin(), States.begin() + static_cast<std::ptrdiff_t>(AgentIndex));
+		First += AgentIndex;
+		AgentIndex = 0;
 	}
-	return !States.empty() && States[At] == Current;
+	return !States.empty() && States[AgentIndex] == Current;
 }
 
 void DrivePlan::Continue(size_t Number, const std::vector<StateId>& Path)
@@ -48,13 +48,13 @@ void DrivePlan::Continue(size_t Number, const std::vector<StateId>& Path)
 
 bool DrivePlan::StopBeforeClosed()
 {
-	for (size_t Index = At; Index + 1 < States.size(); ++Index)
+	for (size_t Index = AgentIndex; Index + 1 < States.size(); ++Index)
 	{
 		if (Space.MoveCost(States[Index], States[Index + 1]).has_value())
 		{
 			continue;
 		}
-		while (Index > At && !Space.GetTables().CanStopFrom(Space.SpeedOf(States[Index])))
+		while (Index > AgentIndex && !Space.GetTables().CanStopFrom(Space.SpeedOf(States[Index])))
 		{
 			--Index;
 		}
@@ -83,7 +83,7 @@ void DrivePlan::AppendStop()
 		const StateId Slower = ActionToStop(Space, States.back());
 		if (!Slower.IsValid())
 		{
-			return; // boxed in by a change of the world
+			return; // enclosed by an edit of the world
 		}
 		States.push_back(Slower);
 	}

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The actions that an agent with a heading and a speed is going to make. Ends in a stop, whatever happens to it. Where
-// it leads is for TwoLevelPlanner.
+// The planned actions of an agent with a heading and a speed. The plan always ends in a stop. Its target is chosen by
+// TwoLevelPlanner.
 
 #pragma once
 
@@ -13,7 +13,7 @@
 
 namespace Rtp
 {
-/** States by number: a state keeps its number when those behind the agent are forgotten. */
+/** States by number: a state keeps its number when states behind the agent are dropped. */
 class DrivePlan
 {
 public:
@@ -22,10 +22,10 @@ public:
 	{
 	}
 
-	/** Begins anew with an agent in a state and actions to a stop. */
+	/** A new plan: the agent's state and actions to a stop. */
 	void Begin(StateId Current);
 
-	/** The same, but with a first action that is given. */
+	/** The same, but with a given first action. */
 	void Begin(StateId Current, StateId Next);
 
 	/** Finds the agent on the plan; false if it is neither where it was nor one action further. */
@@ -34,7 +34,7 @@ public:
 	/** Number of the agent's state. */
 	size_t Agent() const
 	{
-		return First + At;
+		return First + AgentIndex;
 	}
 
 	/** Number of the state that stands at the end. */
@@ -48,20 +48,19 @@ public:
 		return States[Number - First];
 	}
 
-	/** Where the next action leads; none at the end. */
+	/** The state after the next action; none at the end. */
 	StateId Next() const
 	{
-		return At + 1 < States.size() ? States[At + 1] : StateId{};
+		return AgentIndex + 1 < States.size() ? States[AgentIndex + 1] : StateId{};
 	}
 
-	/** Puts a path in place of what follows its first state, which has this number and is not behind the agent. */
+	/** Replaces the states after a number by a path, whose first state has that number and is not behind the agent. */
 	void Continue(size_t Number, const std::vector<StateId>& Path);
 
-	/** Looks for an action that is not open any more and lets the plan end in a stop before it; false if all are open.
-	 */
+	/** If an action is no longer open, ends the plan in a stop before it; false if all actions are open. */
 	bool StopBeforeClosed();
 
-	/** Octile length of the way from a state to the end. */
+	/** Octile length from a state to the end. */
 	int64_t LengthFrom(size_t Number) const;
 
 	size_t MemoryBytes() const
@@ -74,7 +73,7 @@ private:
 
 	HeadingSpace Space;
 	std::vector<StateId> States;
-	size_t First = 0; // number of the first state that is kept
-	size_t At = 0;    // index of the agent's
+	size_t First = 0;      // number of the first state that is kept
+	size_t AgentIndex = 0; // of the agent's state in States
 };
 } // namespace Rtp

@@ -15,7 +15,7 @@ namespace Rtp
 {
 namespace
 {
-/** Room around the table in which agents may manoeuvre while the table is made. */
+/** Cells around the table in which agents may manoeuvre while the table is built. */
 constexpr int32_t ManoeuvreMargin = 18;
 constexpr int64_t LargestEntry = std::numeric_limits<uint16_t>::max();
 
@@ -32,7 +32,7 @@ LayeredGrid OpenSquare(int32_t Side)
 	return std::move(Parts.Build().Value());
 }
 
-/** What a step in the worse of its two directions costs at least, in 1/256. */
+/** The least price of progress by one cell along the longer axis, in 1/256. */
 int64_t CheapestCellQ8(const MotionTables& Model)
 {
 	int64_t Cheapest = std::numeric_limits<int64_t>::max();
@@ -53,24 +53,24 @@ EmptySpaceTable::EmptySpaceTable(std::shared_ptr<const MotionTables> InModel)
 std::unique_ptr<const EmptySpaceTable> EmptySpaceTable::Build(
 	std::shared_ptr<const MotionTables> Tables, const EmptySpaceSettings& Settings, ITaskRunner& Tasks)
 {
-	std::unique_ptr<EmptySpaceTable> Made(new EmptySpaceTable(std::move(Tables)));
-	Made->Reach = Settings.Radius;
-	Made->FindSlopes();
-	Made->MapPoses();
-	Made->Costs.resize(Settings.bGoalHeadings ? Made->Model->Headings() / 8 + 2 : 1);
-	Tasks.ParallelFor(static_cast<uint32_t>(Made->Costs.size()),
+	std::unique_ptr<EmptySpaceTable> Table(new EmptySpaceTable(std::move(Tables)));
+	Table->Reach = Settings.Radius;
+	Table->FindSlopes();
+	Table->MapPoses();
+	Table->Costs.resize(Settings.bGoalHeadings ? Table->Model->Headings() / 8 + 2 : 1);
+	Tasks.ParallelFor(static_cast<uint32_t>(Table->Costs.size()),
 		[&](uint32_t Index)
-		{ Made->Costs[Index] = Made->Solve(Index == 0 ? std::nullopt : std::optional(Index - 1)); });
-	for (const std::vector<uint16_t>& Values : Made->Costs)
+		{ Table->Costs[Index] = Table->Solve(Index == 0 ? std::nullopt : std::optional(Index - 1)); });
+	for (const std::vector<uint16_t>& Values : Table->Costs)
 	{
-		Made->Extras.push_back(Made->LeastExtra(Values));
+		Table->Extras.push_back(Table->LeastExtra(Values));
 	}
-	return Made;
+	return Table;
 }
 
 /**
- * Whoever comes from afar makes an action that ends in the outermost rows of the table. From there on the table knows
- * the cost, and up to there the straight line is a bound that obeys the triangle inequality.
+ * The extra cost that every path from beyond the radius has. Such a path contains an action that ends in the outermost
+ * rows of the table. From there the table has the cost, and up to there the straight line is a consistent bound.
  */
 int64_t EmptySpaceTable::LeastExtra(const std::vector<uint16_t>& Values) const
 {
@@ -78,16 +78,16 @@ int64_t EmptySpaceTable::LeastExtra(const std::vector<uint16_t>& Values) const
 	for (PoseIndex Pose = 0; Pose < Model->Poses(); ++Pose)
 	{
 		const HeadingStep Step = Model->StepOfHeading(Model->TravelOf(Pose));
-		const int32_t Strides = Model->WaysInto(Pose).empty() ? 0 : Model->WaysInto(Pose).front().Strides;
+		const int32_t Strides = Model->ActionsInto(Pose).empty() ? 0 : Model->ActionsInto(Pose).front().Strides;
 		LongestAction = std::max(LongestAction, Strides * std::max(std::abs(Step.X), std::abs(Step.Y)));
 	}
 	const int32_t Side = 2 * Reach + 1;
 	int64_t Least = LargestEntry;
 	for (size_t Index = 0; Index < Values.size(); ++Index)
 	{
-		const int32_t Place = static_cast<int32_t>(Index / Model->Poses());
-		const int32_t Dx = Place % Side - Reach;
-		const int32_t Dy = Place / Side - Reach;
+		const int32_t Offset = static_cast<int32_t>(Index / Model->Poses());
+		const int32_t Dx = Offset % Side - Reach;
+		const int32_t Dy = Offset / Side - Reach;
 		if (std::max(std::abs(Dx), std::abs(Dy)) > Reach - LongestAction)
 		{
 			Least = std::min(Least, Values[Index] - StraightBound(Dx, Dy));
@@ -116,11 +116,11 @@ std::vector<uint16_t> EmptySpaceTable::Solve(std::optional<uint32_t> GoalHeading
 	std::vector<uint16_t> Values(static_cast<size_t>(Side * Side) * Model->Poses());
 	for (size_t Index = 0; Index < Values.size(); ++Index)
 	{
-		const int32_t Place = static_cast<int32_t>(Index / Model->Poses());
-		const int32_t Dx = Place % Side - Reach; // of the goal
-		const int32_t Dy = Place / Side - Reach;
+		const int32_t Offset = static_cast<int32_t>(Index / Model->Poses());
+		const int32_t Dx = Offset % Side - Reach; // of the goal
+		const int32_t Dy = Offset / Side - Reach;
 		const uint32_t Cell = static_cast<uint32_t>((Arena - Dy) * (2 * Arena + 1) + Arena - Dx);
-		// A way that leaves the arena is not known, but it costs at least going out and coming back.
+		// The cost of a path that leaves the arena is unknown, but it is at least that of going out and back.
 		const int64_t Outside = (2 * (Arena + 1) - std::max(std::abs(Dx), std::abs(Dy))) * PerCellQ8 / 256;
 		const int64_t Inside =
 			Exact[Space.StateOf(CellIndex{Cell}, static_cast<PoseIndex>(Index % Model->Poses())).Value].Units;
@@ -129,7 +129,7 @@ std::vector<uint16_t> EmptySpaceTable::Solve(std::optional<uint32_t> GoalHeading
 	return Values;
 }
 
-/** Turning the map back by quarters and reflecting it on the line to the north-east leaves a model as it is. */
+/** Quarter turns of the map and its reflection on the north-east line do not change a model. */
 void EmptySpaceTable::MapPoses()
 {
 	const uint32_t Quarter = Model->Headings() / 4;
@@ -166,7 +166,7 @@ EmptySpaceTable::View EmptySpaceTable::Towards(std::optional<uint32_t> GoalHeadi
 	Seen.Map = PoseMaps.data() + static_cast<size_t>(Turns + (bReflect ? 4 : 0)) * Model->Poses();
 	for (uint32_t Turn = 0; Turn < Turns; ++Turn)
 	{
-		// A quarter to the left: what was in the east is in the north.
+		// A quarter to the left: east becomes north.
 		std::swap(Seen.XFromX, Seen.YFromX);
 		std::swap(Seen.XFromY, Seen.YFromY);
 		Seen.YFromX = -Seen.YFromX;
@@ -184,7 +184,7 @@ EmptySpaceTable::View EmptySpaceTable::Towards(std::optional<uint32_t> GoalHeadi
 	return Seen;
 }
 
-/** Planes through the prices of two neighbouring directions, lowered until no direction is cheaper than they say. */
+/** Planes through the prices of two neighbouring directions, lowered until they exceed the price of no direction. */
 void EmptySpaceTable::FindSlopes()
 {
 	const uint32_t East = Model->Headings() / 4;
@@ -216,9 +216,9 @@ int64_t EmptySpaceTable::StraightBound(int32_t Dx, int32_t Dy) const
 	const int64_t Major = std::max(std::abs(Dx), std::abs(Dy));
 	const int64_t Minor = std::min(std::abs(Dx), std::abs(Dy));
 	int64_t Best = 0;
-	for (const Slope& At : Slopes)
+	for (const Slope& Plane : Slopes)
 	{
-		Best = std::max(Best, (At.Major * Major + At.Minor * Minor) >> 16);
+		Best = std::max(Best, (Plane.Major * Major + Plane.Minor * Minor) >> 16);
 	}
 	return Best;
 }

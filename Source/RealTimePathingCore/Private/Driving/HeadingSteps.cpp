@@ -60,7 +60,7 @@ std::vector<HeadingStep> StepsOfHeadings(uint32_t Headings)
 
 int64_t ScaledLength(HeadingStep Step, int64_t Scale)
 {
-	// Digit by digit, so that every machine gets the same number.
+	// Bit by bit in integers, so that every machine gets the same number.
 	const int64_t Square =
 		4 * Scale * Scale * (static_cast<int64_t>(Step.X) * Step.X + static_cast<int64_t>(Step.Y) * Step.Y);
 	int64_t Twice = 0;

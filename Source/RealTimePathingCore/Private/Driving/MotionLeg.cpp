@@ -6,7 +6,7 @@ namespace Rtp
 {
 namespace
 {
-/** An expansion on the grid takes a quarter of the time of one with headings, or less. */
+/** An expansion on the grid takes at most a quarter of the time of one with headings. */
 constexpr int64_t UnitsPerFlooded = AtlasWork::UnitsPerExpansion / 4;
 } // namespace
 
@@ -70,7 +70,7 @@ MotionLeg::Answer MotionLeg::Advance(AtlasWork& Work, IPlanObserver* Observer)
 		}
 		if (!Distances.Reaches(Space.CellOf(Start)))
 		{
-			return Answer::NoWay;
+			return Answer::NoPath;
 		}
 		bFlooded = true;
 		Search.Begin(Start, Target);
@@ -86,7 +86,7 @@ MotionLeg::Answer MotionLeg::Advance(AtlasWork& Work, IPlanObserver* Observer)
 	const SearchStatus Status = Search.Advance(Work.ExpansionsLeft(), Spent, Report);
 	Work.Spend(Spent * AtlasWork::UnitsPerExpansion);
 	return Status == SearchStatus::Found    ? Answer::Found
-		: Status == SearchStatus::Exhausted ? Answer::NoWay
+		: Status == SearchStatus::Exhausted ? Answer::NoPath
 											: Answer::Pending;
 }
 

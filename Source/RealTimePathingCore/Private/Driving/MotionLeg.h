@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// A search for actions over a short stretch of a route, in slices: first distances on the grid around the stretch, then
-// motion search along them. Where the stretch begins and ends is for TwoLevelPlanner.
+// A search for actions along a short stretch of a route, in slices: first distances on the grid around the stretch,
+// then a motion search with them as its estimate. TwoLevelPlanner chooses the ends of the stretch.
 
 #pragma once
 
@@ -17,20 +17,20 @@
 
 namespace Rtp
 {
-/** The cells through which a walk of limited length from one place to another can lead. */
+/** The cells that paths of limited length from one cell to another can use. */
 struct Corridor
 {
 	CellPosition From;
 	CellPosition To;
-	int64_t Longest = 0; // octile length of the walk
+	int64_t Longest = 0; // octile length of such a path
 
-	bool Holds(CellPosition At) const
+	bool Holds(CellPosition Position) const
 	{
-		return OctileLength(From, At) + OctileLength(At, To) <= Longest;
+		return OctileLength(From, Position) + OctileLength(Position, To) <= Longest;
 	}
 };
 
-/** The grid as a search backwards sees it, within a corridor. Links are left to those who can take them. */
+/** The reverse moves of the grid within a corridor. Links only for models that can take them. */
 class CorridorGround
 {
 public:
@@ -74,7 +74,7 @@ private:
 	bool bLinks;
 };
 
-/** Distances on the grid to the end of a leg; what they do not reach is no part of the leg. */
+/** Distances on the grid to the end of a leg. Cells without a distance are no part of the leg. */
 class LegDistances final : public ICellDistances
 {
 public:
@@ -82,7 +82,7 @@ public:
 
 	void Begin(CellIndex Goal);
 
-	/** Goes on; true when all distances are known. */
+	/** Continues the search; true when all distances are known. */
 	bool Advance(AtlasWork& Work);
 
 	bool Reaches(CellIndex Cell) const
@@ -115,7 +115,7 @@ private:
 	ResumableAStar<CorridorGround, NoEstimate, BucketOpenList> Flood;
 };
 
-/** The actions whose ends lie where the distances reach. */
+/** The actions that end in cells with a distance. */
 class LegSpace
 {
 public:
@@ -165,12 +165,12 @@ public:
 	{
 		Pending,
 		Found,
-		NoWay // not in this corridor
+		NoPath // none in this corridor
 	};
 
 	MotionLeg(const MotionWorld& World, uint32_t WeightQ8);
 
-	/** Begins a leg; Longest is the octile length of walks that the corridor has room for. */
+	/** Begins a leg; Longest is the octile length of the longest path in the corridor. */
 	void Begin(StateId From, StateId Goal, int64_t Longest);
 
 	Answer Advance(AtlasWork& Work, IPlanObserver* Observer);

@@ -9,12 +9,12 @@ namespace Rtp
 namespace
 {
 constexpr int32_t WalkOneCell = 408;            // the price of a straight move on a plain grid
-constexpr int32_t StandStill = WalkOneCell / 2; // an action that goes nowhere takes time as well
+constexpr int32_t StandStill = WalkOneCell / 2; // an action without travel takes time, too
 constexpr int32_t TurnByOneHeading = WalkOneCell / 8;
 constexpr int32_t GiveUpSteering = 8 * WalkOneCell;
 } // namespace
 
-void AllowSpeedChanges(MotionModel& Model, uint32_t Levels)
+void AllowSpeedChanges(MotionModel& Model, uint32_t MaxChange)
 {
 	const int32_t Count = static_cast<int32_t>(Model.Speeds.size());
 	for (int32_t From = 0; From < Count; ++From)
@@ -22,7 +22,7 @@ void AllowSpeedChanges(MotionModel& Model, uint32_t Levels)
 		Model.Speeds[static_cast<size_t>(From)].Next = 0;
 		for (int32_t To = 0; To < Count; ++To)
 		{
-			const bool bAllowed = static_cast<uint32_t>(std::abs(From - To)) <= Levels;
+			const bool bAllowed = static_cast<uint32_t>(std::abs(From - To)) <= MaxChange;
 			Model.Speeds[static_cast<size_t>(From)].Next |= bAllowed ? 1u << To : 0;
 		}
 	}

@@ -45,15 +45,15 @@ std::string FindSpeedFault(const MotionModel& Model, const MotionSpeed& Speed)
 /** Whether a speed leads to the one that stands still, over others if need be. */
 bool LeadsToStop(const MotionModel& Model, size_t From, size_t Stopped)
 {
-	uint32_t Known = 1u << From;
+	uint32_t Reached = 1u << From;
 	for (size_t Round = 0; Round < Model.Speeds.size(); ++Round)
 	{
 		for (size_t Speed = 0; Speed < Model.Speeds.size(); ++Speed)
 		{
-			Known |= (Known >> Speed & 1u) != 0 ? Model.Speeds[Speed].Next : 0;
+			Reached |= (Reached >> Speed & 1u) != 0 ? Model.Speeds[Speed].Next : 0;
 		}
 	}
-	return (Known >> Stopped & 1u) != 0;
+	return (Reached >> Stopped & 1u) != 0;
 }
 
 std::string FindStoppingFault(const MotionModel& Model)

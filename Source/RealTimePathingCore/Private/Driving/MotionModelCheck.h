@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// What can be found wrong with a motion model before its actions are known.
+// Checks a motion model before its tables are made.
 
 #pragma once
 
@@ -10,6 +10,6 @@
 
 namespace Rtp
 {
-/** The first thing that is wrong, in words; empty for a model whose tables can be made. */
+/** The first fault as a sentence; empty for a model whose tables can be made. */
 std::string FindModelFault(const MotionModel& Model);
 } // namespace Rtp

@@ -35,7 +35,7 @@ Result<std::shared_ptr<const MotionTables>> MotionTables::Make(const MotionModel
 	{
 		return Broken(Fault);
 	}
-	Tables->CollectWays();
+	Tables->CollectEntering();
 	Tables->MeasureShares();
 	return std::shared_ptr<const MotionTables>(std::move(Tables));
 }
@@ -59,7 +59,7 @@ MotionTables::MotionTables(const MotionModel& Model)
 	const uint32_t Standing = Rules.Speeds[Stopped].Next;
 	for (uint32_t Speed = 0; Speed < Speeds(); ++Speed)
 	{
-		// One cell from a stop to a stop, after turning on the spot.
+		// One cell from stop to stop, after a turn on the spot.
 		bReachesEveryCell = bReachesEveryCell ||
 			(Speed != Stopped && StridesOf(0, Speed) == 1 && (Standing >> Speed & 1u) != 0 && CanStopFrom(Speed));
 	}
@@ -92,9 +92,9 @@ MotionAction MotionTables::ActionOf(uint32_t Heading, uint32_t NextSpeed, int32_
 	const uint32_t Next = static_cast<uint32_t>((static_cast<int32_t>(Heading) + Turn + Count) % Count);
 	const MotionSpeed& Speed = Rules.Speeds[NextSpeed];
 	const int32_t Strides = static_cast<int32_t>(StridesOf(Next, NextSpeed));
-	const HeadingStep Way{Steps[Next].X * Strides, Steps[Next].Y * Strides};
+	const HeadingStep Travel{Steps[Next].X * Strides, Steps[Next].Y * Strides};
 	const int64_t Price =
-		Speed.ActionPrice + ScaledLength(Way, Speed.PricePerCell) + std::abs(Turn) * int64_t{Rules.TurnPrice};
+		Speed.ActionPrice + ScaledLength(Travel, Speed.PricePerCell) + std::abs(Turn) * int64_t{Rules.TurnPrice};
 	return {static_cast<uint16_t>(Next * Speeds() + NextSpeed), static_cast<uint16_t>(Strides),
 		static_cast<int32_t>(Price)};
 }
@@ -110,29 +110,29 @@ void MotionTables::AddActions(uint32_t Heading, uint32_t Speed)
 	const int32_t MostTurn = static_cast<int32_t>(std::max(Widest, bEscapes ? 1u : 0u));
 	for (int32_t Turn = -MostTurn; Turn <= MostTurn; ++Turn)
 	{
-		for (const int32_t Way : {0, 1, -1})
+		for (const int32_t Sense : {0, 1, -1})
 		{
-			AddFan(Heading, Speed, Turn, Way);
+			AddFan(Heading, Speed, Turn, Sense);
 		}
 	}
 }
 
-/** The actions that turn so far and then stand (0), go forward (1) or backwards (-1). */
-void MotionTables::AddFan(uint32_t Heading, uint32_t Speed, int32_t Turn, int32_t Way)
+/** The actions that turn by Turn headings and then stand (Sense 0), go forward (1) or backwards (-1). */
+void MotionTables::AddFan(uint32_t Heading, uint32_t Speed, int32_t Turn, int32_t Sense)
 {
 	const size_t First = Actions.size();
 	for (uint32_t Next = 0; Next < Speeds(); ++Next)
 	{
 		const int32_t Reach = Rules.Speeds[Next].Reach;
-		const bool bSameWay = Way == (Reach > 0 ? 1 : Reach < 0 ? -1 : 0);
+		const bool bSameSense = Sense == (Reach > 0 ? 1 : Reach < 0 ? -1 : 0);
 		const bool bAllowed = (Rules.Speeds[Speed].Next >> Next & 1u) != 0 &&
 			static_cast<uint32_t>(std::abs(Turn)) <= Rules.Speeds[Next].MaxTurn;
-		if (bSameWay && bAllowed && !(Next == Stopped && Speed == Stopped && Turn == 0))
+		if (bSameSense && bAllowed && !(Next == Stopped && Speed == Stopped && Turn == 0))
 		{
 			Actions.push_back(ActionOf(Heading, Next, Turn));
 		}
 	}
-	if (Way == 0 && Speed == Stopped && TurnsByEscapeOnly() && std::abs(Turn) == 1)
+	if (Sense == 0 && Speed == Stopped && TurnsByEscapeOnly() && std::abs(Turn) == 1)
 	{
 		MotionAction Escape = ActionOf(Heading, Stopped, Turn);
 		Escape.Price = Rules.EscapePrice;
@@ -149,7 +149,7 @@ void MotionTables::AddFan(uint32_t Heading, uint32_t Speed, int32_t Turn, int32_
 		static_cast<uint16_t>(TravelOf(Actions[First].Pose)), static_cast<int16_t>(Turn)});
 }
 
-void MotionTables::CollectWays()
+void MotionTables::CollectEntering()
 {
 	std::vector<std::vector<MotionAction>> Into(Poses());
 	for (PoseIndex Pose = 0; Pose < Poses(); ++Pose)
@@ -162,11 +162,11 @@ void MotionTables::CollectWays()
 			}
 		}
 	}
-	FirstWay.push_back(0);
+	FirstEntering.push_back(0);
 	for (const std::vector<MotionAction>& List : Into)
 	{
-		Ways.insert(Ways.end(), List.begin(), List.end());
-		FirstWay.push_back(static_cast<uint32_t>(Ways.size()));
+		Entering.insert(Entering.end(), List.begin(), List.end());
+		FirstEntering.push_back(static_cast<uint32_t>(Entering.size()));
 	}
 }
 
@@ -178,25 +178,26 @@ void MotionTables::MeasureShares()
 	for (PoseIndex Pose = 0; Pose < Poses(); ++Pose)
 	{
 		const uint32_t Travel = TravelOf(Pose);
-		for (const MotionAction& Way : WaysInto(Pose))
+		for (const MotionAction& Action : ActionsInto(Pose))
 		{
-			if (Way.Strides != 0)
+			if (Action.Strides != 0)
 			{
 				OctileShare =
-					std::min(OctileShare, PriceShareQ16(Way.Price, Way.Strides * OctileLength(Steps[Travel])));
+					std::min(OctileShare, PriceShareQ16(Action.Price, Action.Strides * OctileLength(Steps[Travel])));
 				WalkShare = std::min(
-					WalkShare, PriceShareQ16(Way.Price, int64_t{Way.Strides} * StrideSweeps[Travel].SureLength));
-				CheapestStrides[Travel] = std::min(CheapestStrides[Travel], Way.Price * int64_t{256} / Way.Strides);
+					WalkShare, PriceShareQ16(Action.Price, int64_t{Action.Strides} * StrideSweeps[Travel].SureLength));
+				CheapestStrides[Travel] =
+					std::min(CheapestStrides[Travel], Action.Price * int64_t{256} / Action.Strides);
 			}
 		}
 	}
 }
 
-/** Poses that can be got to from one, or from which that one can be got to, where nothing is in the way. */
+/** The poses that actions on open ground reach from Start; backwards, the poses from which they reach Start. */
 std::vector<bool> MotionTables::PosesFrom(PoseIndex Start, bool bBackwards) const
 {
-	std::vector<bool> Known(Poses());
-	Known[Start] = true;
+	std::vector<bool> Reached(Poses());
+	Reached[Start] = true;
 	for (bool bMore = true; bMore;)
 	{
 		bMore = false;
@@ -208,28 +209,28 @@ std::vector<bool> MotionTables::PosesFrom(PoseIndex Start, bool bBackwards) cons
 				{
 					const PoseIndex From = bBackwards ? Action.Pose : Pose;
 					const PoseIndex To = bBackwards ? Pose : Action.Pose;
-					bMore = bMore || (Known[From] && !Known[To]);
-					Known[To] = Known[To] || Known[From];
+					bMore = bMore || (Reached[From] && !Reached[To]);
+					Reached[To] = Reached[To] || Reached[From];
 				}
 			}
 		}
 	}
-	return Known;
+	return Reached;
 }
 
 std::string MotionTables::FindLostHeading() const
 {
 	for (uint32_t Heading = 0; Heading < Headings(); ++Heading)
 	{
-		bool bLeft = false;
+		bool bHasExit = false;
 		for (uint32_t Speed = 0; Speed < Speeds(); ++Speed)
 		{
 			for (const MotionFan& Fan : FansOf(Heading * Speeds() + Speed))
 			{
-				bLeft = bLeft || Fan.Turn != 0;
+				bHasExit = bHasExit || Fan.Turn != 0;
 			}
 		}
-		if (!bLeft)
+		if (!bHasExit)
 		{
 			return "no action leaves heading " + std::to_string(Heading);
 		}
@@ -274,8 +275,8 @@ std::string MotionTables::FindFault() const
 size_t MotionTables::MemoryBytes() const
 {
 	size_t Bytes = sizeof(*this) + Fans.capacity() * sizeof(MotionFan) +
-		(Actions.capacity() + Ways.capacity()) * sizeof(MotionAction) +
-		(FirstFan.capacity() + FirstWay.capacity()) * sizeof(uint32_t) + Steps.capacity() * sizeof(HeadingStep) +
+		(Actions.capacity() + Entering.capacity()) * sizeof(MotionAction) +
+		(FirstFan.capacity() + FirstEntering.capacity()) * sizeof(uint32_t) + Steps.capacity() * sizeof(HeadingStep) +
 		CheapestStrides.capacity() * sizeof(int64_t);
 	for (const std::vector<BodySweep>* Sweeps : {&StrideSweeps, &ShortSweeps, &TurnSweeps, &StandSweeps})
 	{

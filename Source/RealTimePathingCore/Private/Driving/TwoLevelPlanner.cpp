@@ -20,10 +20,10 @@ namespace
 constexpr int64_t UnitsPerAction = 4;
 constexpr int64_t UnitsPerPathState = 1;
 constexpr int64_t StraightUnits = CostModel::Octile().Straight;
-constexpr size_t BrakingActions = 3;   // of a plan's end that only serve to stop: the next leg begins before them
-constexpr size_t ActionsAhead = 20;    // no new leg while that many actions are planned
-constexpr uint32_t UsualLegWork = 500; // expansions that a leg takes, to guess where the agent will be
-constexpr int64_t CorridorGrowth = 4;  // a leg without a way is tried again with that much more slack
+constexpr size_t BrakingActions = 3; // at the end of a plan, which only serve to stop: the next leg begins before them
+constexpr size_t ActionsAhead = 20;  // no new leg while this many actions are planned
+constexpr uint32_t UsualLegWork = 500; // typical expansions of a leg, to predict where the agent will be
+constexpr int64_t CorridorGrowth = 4;  // a leg without a path is tried again with this much more slack
 
 class TwoLevelPlanner final : public IPlanner
 {
@@ -106,7 +106,7 @@ public:
 	}
 
 private:
-	/** Finds the agent on its plan; one that is elsewhere was pushed and begins anew. */
+	/** Finds the agent on its plan. An agent that is elsewhere was pushed and gets a new plan. */
 	void Locate(StateId Current)
 	{
 		if (!Plan.Locate(Current))
@@ -126,7 +126,7 @@ private:
 
 	void PlanAhead(AtlasWork& Work)
 	{
-		if (!bRouteKnown && !AskRoute(Work))
+		if (!bRouteKnown && !QueryRoute(Work))
 		{
 			return;
 		}
@@ -138,7 +138,7 @@ private:
 				return;
 			}
 			bLegActive = false;
-			if (Answer == MotionLeg::Answer::NoWay)
+			if (Answer == MotionLeg::Answer::NoPath)
 			{
 				if (!WidenCorridor())
 				{
@@ -151,15 +151,15 @@ private:
 		}
 	}
 
-	/** Asks the atlas for the way from where the plan ends; true once it is known. */
-	bool AskRoute(AtlasWork& Work)
+	/** Queries the atlas for the route from the end of the plan; true once it is known. */
+	bool QueryRoute(AtlasWork& Work)
 	{
 		if (Query == nullptr)
 		{
-			AskedFrom = Space.CellOf(Plan.StateAt(Plan.Last()));
+			QueryStart = Space.CellOf(Plan.StateAt(Plan.Last()));
 			AtlasTarget = Atlas.Goals().Open(Atlas, Space.CellOf(Goal));
 			Query = std::make_unique<AtlasQuery>(Atlas);
-			Query->Begin(AskedFrom, *AtlasTarget);
+			Query->Begin(QueryStart, *AtlasTarget);
 		}
 		AtlasRoute Found;
 		const AtlasQuery::Answer Answer = Query->Advance(Work, Found);
@@ -174,13 +174,13 @@ private:
 			HandOver();
 			return false;
 		}
-		Route.Begin(std::move(Found), AskedFrom, World.Model->Model().bTakesLinks);
+		Route.Begin(std::move(Found), QueryStart, World.Model->Model().bTakesLinks);
 		Reached = 0;
 		bRouteKnown = true;
 		return true;
 	}
 
-	/** Begins to look for the actions to the next place on the route, if it is time to and the work suffices. */
+	/** Begins a search for the actions to the next cell on the route, if it is due and the work suffices. */
 	bool BeginLeg(AtlasWork& Work)
 	{
 		if (Plan.Last() - Plan.Agent() > ActionsAhead + StepsForLeg ||
@@ -189,7 +189,7 @@ private:
 			return false;
 		}
 		const std::vector<CellIndex>& Cells = Route.Known();
-		// A short rest is not worth a leg of its own.
+		// A short remainder is not worth a leg of its own.
 		const bool bToEnd = Cells.size() - 1 <= Reached + Settings.StretchCells * 3 / 2 && Route.IsComplete();
 		Aim = bToEnd ? Cells.size() - 1 : Reached + Settings.StretchCells;
 		bAimIsGoal = bToEnd && !Route.EndsAtLink();
@@ -211,8 +211,7 @@ private:
 		}
 	}
 
-	/** Where on the plan the next leg begins: ahead of the agent by the time the search will take, before the brakes.
-	 */
+	/** The state of the plan at which the next leg begins: before the braking, and not before the search is done. */
 	size_t ChooseSplice() const
 	{
 		const size_t End = Plan.Last();
@@ -234,7 +233,7 @@ private:
 		return Length;
 	}
 
-	/** Tries the same leg with more room, from the end of the plan; false when all the room there is did not help. */
+	/** Tries the same leg in a wider corridor, from the end of the plan; false if the whole grid did not suffice. */
 	bool WidenCorridor()
 	{
 		const LayeredGrid& Grid = Space.GetGrid();
@@ -253,7 +252,7 @@ private:
 	{
 		if (Splice < Plan.Agent())
 		{
-			return; // the agent has passed the place: the next try begins where it will stop
+			return; // the agent has passed the splice: the next try begins at the end of the plan
 		}
 		const std::vector<StateId> Path = Leg.Path();
 		Work.Spend(static_cast<int64_t>(Path.size()) * UnitsPerPathState);
@@ -267,11 +266,11 @@ private:
 		}
 		else if (Route.EndsAtLink() && Route.Known().size() - 1 == Aim)
 		{
-			HandOver(); // the shortest walk takes a link, and this agent cannot
+			HandOver(); // the shortest path takes a link, and this agent cannot
 		}
 	}
 
-	/** Leaves the rest to a search that needs no route, as soon as the agent stands. */
+	/** Lets a planner without a route take over as soon as the agent stands. */
 	void HandOver()
 	{
 		ForgetRoute();
@@ -283,7 +282,7 @@ private:
 		Fallback->SetGoal(Plan.StateAt(Plan.Last()), Goal);
 	}
 
-	/** Chooses what to send; false if the agent stands and does not know where to go. */
+	/** Chooses the next action; false if the agent stands and has no plan. */
 	bool Act(StateId Current, AtlasWork& Work)
 	{
 		if (!Plan.Next().IsValid() && bMaySetOff && Fallback == nullptr)
@@ -298,14 +297,14 @@ private:
 		Work.Spend(World.Cells.Overlay == nullptr ? UnitsPerAction : AtlasWork::UnitsPerExpansion);
 		if (World.Cells.Overlay != nullptr && !Space.MoveCost(Current, Plan.Next()).has_value())
 		{
-			Plan.StopBeforeClosed(); // an edit nobody told of
+			Plan.StopBeforeClosed(); // an edit we were not notified of
 			ForgetRoute();
 		}
 		Sent = Plan.Next();
 		return Sent.IsValid();
 	}
 
-	/** The first action is made in the first step, whatever is known: towards the goal, and slow enough to stop. */
+	/** Makes the first action in the first step, without a route: towards the goal, and slow enough to stop. */
 	void SetOff(StateId Current, AtlasWork& Work)
 	{
 		const MotionHeuristic Estimate(Space, {true, World.Empty.get()});
@@ -365,7 +364,7 @@ private:
 
 	std::shared_ptr<AtlasGoal> AtlasTarget;
 	std::unique_ptr<AtlasQuery> Query;
-	CellIndex AskedFrom;
+	CellIndex QueryStart;
 	RouteCells Route;
 	size_t Reached = 0; // number of the route's cell where the plan ends
 	bool bRouteKnown = false;

@@ -13,32 +13,32 @@ namespace Rtp
 {
 namespace
 {
-/** When many get a goal at once, all have a turn within about so many ticks, rather than some a whole plan. */
+/** When many goals arrive at once, the budget is sliced so that every agent is served within this many ticks. */
 constexpr uint64_t TurnTicks = 6;
 
-/** Expansions that a turn is charged besides what its planner does: the memory of another agent is fetched. */
+/** Expansions charged for a turn besides those of its planner, for loading the memory of another agent. */
 constexpr uint32_t TurnCost = 2;
 
-/** The same for one of many that got a goal at once, whose memory nobody has used for long; as far as its slice allows.
- * So the wave comes at its own pace, rather than in the few ticks for which its expansions would suffice. */
+/** The same for one of many agents that got a goal at once, whose memory is cold; at most what its slice allows. So the
+ * wave takes several ticks, even where its expansions would fit into fewer. */
 constexpr uint32_t WaveTurnCost = 16;
 constexpr uint32_t LeastSlice = TurnCost + 1;
 
-/** Turns in which an agent that has not set off goes before those who have: nobody may do so for ever. */
+/** Turns in which an agent that has not set off precedes those that have. Bounded, so that it cannot starve them. */
 constexpr uint8_t MaxSetOffTurns = 8;
 
-/** An agent without a move that has waited so long is owed a turn from a share of the tick that those with new goals
- * cannot take: goals may be set again and again, for example to follow somebody. */
+/** An agent without a move that has waited this long is served from a reserved share of the tick. Agents with new goals
+ * cannot use it, because a moving goal is set again and again. */
 constexpr uint64_t OverdueTicks = 30;
 constexpr uint32_t OverdueShare = 4; // a quarter
 
 constexpr uint32_t FetchAhead = 4; // turns
 
-/** Says that a planner is wanted soon: most have not been used for many ticks. */
+/** Prefetches a planner that is used soon: most have not been used for many ticks. */
 void FetchPlanner(const IPlanner& Planner)
 {
 	constexpr size_t LineBytes = 64;
-	constexpr size_t Lines = 6; // about what a planner has itself, without what it points to
+	constexpr size_t Lines = 6; // about the size of a planner, without the memory that it points to
 	for (size_t Line = 0; Line < Lines; ++Line)
 	{
 		Prefetch(reinterpret_cast<const char*>(&Planner) + Line * LineBytes);
@@ -54,7 +54,7 @@ AgentScheduler::AgentScheduler(ITaskRunner* InTasks)
 AgentHandle AgentScheduler::Add(std::unique_ptr<IPlanner> Planner, const AgentSettings& Settings)
 {
 	RTP_ASSERT(Planner != nullptr, "an agent has a planner");
-	Agent Added;
+	AgentState Added;
 	Added.Planner = std::move(Planner);
 	Added.Settings = Settings;
 	Added.Settings.MovesAhead = std::clamp(Settings.MovesAhead, 1u, MoveBuffer::Capacity);
@@ -62,205 +62,205 @@ AgentHandle AgentScheduler::Add(std::unique_ptr<IPlanner> Planner, const AgentSe
 	return Agents.Add(std::move(Added));
 }
 
-bool AgentScheduler::Remove(AgentHandle Who)
+bool AgentScheduler::Remove(AgentHandle Handle)
 {
-	if (Agent* At = Agents.Find(Who))
+	if (AgentState* Agent = Agents.Find(Handle))
 	{
-		LeaveQueue(*At);
+		LeaveQueue(*Agent);
 	}
-	return Agents.Remove(Who);
+	return Agents.Remove(Handle);
 }
 
-/** Makes the agent's ticket void, if it has one. */
-void AgentScheduler::LeaveQueue(Agent& At)
+/** Voids the agent's ticket, if it has one. */
+void AgentScheduler::LeaveQueue(AgentState& Agent)
 {
-	WaitingFor[static_cast<uint32_t>(At.Need)] -= At.bWaiting ? 1 : 0;
-	At.bWaiting = false;
+	WaitingFor[static_cast<uint32_t>(Agent.Need)] -= Agent.bWaiting ? 1 : 0;
+	Agent.bWaiting = false;
 }
 
-bool AgentScheduler::WantsMoves(const Agent& At)
+bool AgentScheduler::WantsMoves(const AgentState& Agent)
 {
-	return At.Status == PlanStatus::Planning && At.Moves.Size() < At.Settings.MovesAhead;
+	return Agent.Status == PlanStatus::Planning && Agent.Moves.Size() < Agent.Settings.MovesAhead;
 }
 
-ServiceNeed AgentScheduler::NeedOf(const Agent& At)
+ServiceNeed AgentScheduler::NeedOf(const AgentState& Agent)
 {
-	return At.Moves.Size() != 0          ? ServiceNeed::MovesAhead
-		: At.EarlyTurns == 0             ? ServiceNeed::FirstMove
-		: At.EarlyTurns < MaxSetOffTurns ? ServiceNeed::SetOff
-										 : ServiceNeed::NextMove;
+	return Agent.Moves.Size() != 0          ? ServiceNeed::MovesAhead
+		: Agent.EarlyTurns == 0             ? ServiceNeed::FirstMove
+		: Agent.EarlyTurns < MaxSetOffTurns ? ServiceNeed::SetOff
+											: ServiceNeed::NextMove;
 }
 
-/** How many moves a turn is to end with: enough for a while if others without any could not be served. */
-uint32_t AgentScheduler::FillOf(const Agent& At) const
+/** How many moves a turn fills up to: fewer while agents without a move could not be served. */
+uint32_t AgentScheduler::FillOf(const AgentState& Agent) const
 {
-	if (!bBehind || At.Need == ServiceNeed::MovesAhead)
+	if (!bBehind || Agent.Need == ServiceNeed::MovesAhead)
 	{
-		return At.Settings.MovesAhead;
+		return Agent.Settings.MovesAhead;
 	}
-	return At.Need == ServiceNeed::NextMove ? std::max(At.Settings.MovesAhead / 4, 1u) : 1;
+	return Agent.Need == ServiceNeed::NextMove ? std::max(Agent.Settings.MovesAhead / 4, 1u) : 1;
 }
 
-/** Queues an agent that wants moves; one whose need has become more urgent meanwhile is queued again, ahead. */
-void AgentScheduler::Enqueue(AgentHandle Who, Agent& At)
+/** Queues an agent that wants moves. If its need has become more urgent since, it is queued again for that need. */
+void AgentScheduler::Enqueue(AgentHandle Handle, AgentState& Agent)
 {
-	const ServiceNeed Need = NeedOf(At);
-	if (!WantsMoves(At) || (At.bWaiting && At.Need <= Need))
+	const ServiceNeed Need = NeedOf(Agent);
+	if (!WantsMoves(Agent) || (Agent.bWaiting && Agent.Need <= Need))
 	{
 		return;
 	}
-	Queue.Push(Need, At.Settings.Priority, NewTicket(Who, At, Need));
+	Queue.Push(Need, Agent.Settings.Priority, NewTicket(Handle, Agent, Need));
 }
 
 /** A ticket that replaces the one the agent may have. */
-ServiceQueue::Ticket AgentScheduler::NewTicket(AgentHandle Who, Agent& At, ServiceNeed Need)
+ServiceQueue::Ticket AgentScheduler::NewTicket(AgentHandle Handle, AgentState& Agent, ServiceNeed Need)
 {
-	LeaveQueue(At);
+	LeaveQueue(Agent);
 	++WaitingFor[static_cast<uint32_t>(Need)];
-	At.bWaiting = true;
-	At.Need = Need;
-	++At.TicketSerial;
-	return {Who.Index, Who.Generation, At.TicketSerial, TickNumber};
+	Agent.bWaiting = true;
+	Agent.Need = Need;
+	++Agent.TicketSerial;
+	return {Handle.Index, Handle.Generation, Agent.TicketSerial, TickNumber};
 }
 
-/** A turn that was cut short because the tick's budget was used up goes on in the next tick, before other turns; once,
- * so that an agent that may search more than a tick has to give does not keep all others waiting. */
+/** A turn that the end of the budget cut short continues in the next tick, before other turns. Only once, so that an
+ * agent whose limit exceeds a tick's budget does not keep all others waiting. */
 void AgentScheduler::EndTurn(const Service& Turn)
 {
-	Agent& At = *Turn.Served;
-	const bool bGoesOn = Turn.bCut && At.TurnSpent == 0 && WantsMoves(At) && At.Moves.Size() < Turn.FillTo;
-	At.TurnSpent = bGoesOn ? Turn.Spent : 0;
+	AgentState& Agent = *Turn.Served;
+	const bool bGoesOn = Turn.bCut && Agent.TurnSpent == 0 && WantsMoves(Agent) && Agent.Moves.Size() < Turn.FillTo;
+	Agent.TurnSpent = bGoesOn ? Turn.Spent : 0;
 	if (bGoesOn)
 	{
-		ServiceQueue::Ticket Again = NewTicket(Turn.Who, At, At.Need);
-		Again.QueuedAtTick = Turn.QueuedAtTick; // it has waited since then: the first of a lane is the oldest
-		Queue.PushFront(At.Need, At.Settings.Priority, Again);
+		ServiceQueue::Ticket Again = NewTicket(Turn.Handle, Agent, Agent.Need);
+		Again.QueuedAtTick = Turn.QueuedAtTick; // the first of a lane stays the oldest
+		Queue.PushFront(Agent.Need, Agent.Settings.Priority, Again);
 	}
 }
 
-void AgentScheduler::SetGoal(AgentHandle Who, StateId At, StateId Goal)
+void AgentScheduler::SetGoal(AgentHandle Handle, StateId Start, StateId Goal)
 {
-	if (Agent* Found = Agents.Find(Who))
+	if (AgentState* Agent = Agents.Find(Handle))
 	{
-		Found->Planner->SetGoal(At, Goal);
-		Found->Moves.Clear();
-		Found->PlannedTo = At;
-		Found->Status = PlanStatus::Planning;
-		Found->EarlyTurns = 0;
-		Found->TurnSpent = 0;
-		Found->FruitlessWork = 0;
-		Enqueue(Who, *Found);
+		Agent->Planner->SetGoal(Start, Goal);
+		Agent->Moves.Clear();
+		Agent->PlannedTo = Start;
+		Agent->Status = PlanStatus::Planning;
+		Agent->EarlyTurns = 0;
+		Agent->TurnSpent = 0;
+		Agent->FruitlessWork = 0;
+		Enqueue(Handle, *Agent);
 	}
 }
 
-void AgentScheduler::Stop(AgentHandle Who)
+void AgentScheduler::Stop(AgentHandle Handle)
 {
-	if (Agent* Found = Agents.Find(Who))
+	if (AgentState* Agent = Agents.Find(Handle))
 	{
-		Found->Moves.Clear();
-		Found->TurnSpent = 0;
-		Found->Status = PlanStatus::Idle;
+		Agent->Moves.Clear();
+		Agent->TurnSpent = 0;
+		Agent->Status = PlanStatus::Idle;
 	}
 }
 
-void AgentScheduler::Relocate(AgentHandle Who, StateId At)
+void AgentScheduler::Relocate(AgentHandle Handle, StateId Current)
 {
-	Agent* Found = Agents.Find(Who);
-	if (Found != nullptr && Found->Status != PlanStatus::Idle)
+	AgentState* Agent = Agents.Find(Handle);
+	if (Agent != nullptr && Agent->Status != PlanStatus::Idle)
 	{
-		Found->Moves.Clear();
-		Found->PlannedTo = At;
-		Found->Status = PlanStatus::Planning;
-		Enqueue(Who, *Found);
+		Agent->Moves.Clear();
+		Agent->PlannedTo = Current;
+		Agent->Status = PlanStatus::Planning;
+		Enqueue(Handle, *Agent);
 	}
 }
 
-void AgentScheduler::SetPriority(AgentHandle Who, AgentPriority Priority)
+void AgentScheduler::SetPriority(AgentHandle Handle, AgentPriority Priority)
 {
-	if (Agent* Found = Agents.Find(Who))
+	if (AgentState* Agent = Agents.Find(Handle))
 	{
-		Found->Settings.Priority = Priority;
+		Agent->Settings.Priority = Priority;
 	}
 }
 
-const MoveBuffer* AgentScheduler::MovesOf(AgentHandle Who) const
+const MoveBuffer* AgentScheduler::MovesOf(AgentHandle Handle) const
 {
-	const Agent* Found = Agents.Find(Who);
-	return Found != nullptr ? &Found->Moves : nullptr;
+	const AgentState* Agent = Agents.Find(Handle);
+	return Agent != nullptr ? &Agent->Moves : nullptr;
 }
 
-void AgentScheduler::Consume(AgentHandle Who, uint32_t Number)
+void AgentScheduler::Consume(AgentHandle Handle, uint32_t Number)
 {
-	if (Agent* Found = Agents.Find(Who))
+	if (AgentState* Agent = Agents.Find(Handle))
 	{
-		Found->Moves.RemoveFirst(Number);
-		Found->EarlyTurns = Number != 0 ? MaxSetOffTurns : Found->EarlyTurns;
-		if (Found->Moves.Size() <= Found->Settings.MovesAhead * 3 / 4)
+		Agent->Moves.RemoveFirst(Number);
+		Agent->EarlyTurns = Number != 0 ? MaxSetOffTurns : Agent->EarlyTurns;
+		if (Agent->Moves.Size() <= Agent->Settings.MovesAhead * 3 / 4)
 		{
-			Enqueue(Who, *Found); // for several moves at a time
+			Enqueue(Handle, *Agent); // for several moves at a time
 		}
 	}
 }
 
-uint64_t AgentScheduler::FruitlessWork(AgentHandle Who) const
+uint64_t AgentScheduler::FruitlessWork(AgentHandle Handle) const
 {
-	const Agent* Found = Agents.Find(Who);
-	return Found != nullptr ? Found->FruitlessWork : 0;
+	const AgentState* Agent = Agents.Find(Handle);
+	return Agent != nullptr ? Agent->FruitlessWork : 0;
 }
 
-PlanStatus AgentScheduler::StatusOf(AgentHandle Who) const
+PlanStatus AgentScheduler::StatusOf(AgentHandle Handle) const
 {
-	const Agent* Found = Agents.Find(Who);
-	return Found != nullptr ? Found->Status : PlanStatus::Idle;
+	const AgentState* Agent = Agents.Find(Handle);
+	return Agent != nullptr ? Agent->Status : PlanStatus::Idle;
 }
 
 void AgentScheduler::NotifyChanged(std::span<const StateId> Changed)
 {
 	Agents.ForEach(
-		[&](AgentHandle Who, Agent& At)
+		[&](AgentHandle Handle, AgentState& Agent)
 		{
-			At.Planner->NotifyChanged(Changed);
-			if (At.Status == PlanStatus::Unreachable)
+			Agent.Planner->NotifyChanged(Changed);
+			if (Agent.Status == PlanStatus::Unreachable)
 			{
-				At.Status = PlanStatus::Planning;
-				Enqueue(Who, At);
+				Agent.Status = PlanStatus::Planning;
+				Enqueue(Handle, Agent);
 			}
 		});
 }
 
 void AgentScheduler::Serve(Service& Turn)
 {
-	Agent& At = *Turn.Served;
-	while (WantsMoves(At) && At.Moves.Size() < Turn.FillTo && Turn.Spent < Turn.Allowed)
+	AgentState& Agent = *Turn.Served;
+	while (WantsMoves(Agent) && Agent.Moves.Size() < Turn.FillTo && Turn.Spent < Turn.Allowed)
 	{
-		const StepResult Result = At.Planner->Step(At.PlannedTo, {Turn.Allowed - Turn.Spent});
+		const StepResult Result = Agent.Planner->Step(Agent.PlannedTo, {Turn.Allowed - Turn.Spent});
 		RTP_ASSERT(Result.Expansions <= Turn.Allowed - Turn.Spent, "a planner keeps its budget");
 		// A step that expands nothing is charged one, so that the number of steps is bounded as well.
 		Turn.Spent += std::max(Result.Expansions, 1u);
 		if (Result.Status == StepStatus::AtGoal)
 		{
-			At.Status = PlanStatus::Complete;
+			Agent.Status = PlanStatus::Complete;
 		}
 		else if (Result.Status == StepStatus::GoalUnreachable)
 		{
-			At.Status = PlanStatus::Unreachable;
+			Agent.Status = PlanStatus::Unreachable;
 		}
 		for (const StateId Move : Result.Moves)
 		{
-			if (At.Moves.IsFull())
+			if (Agent.Moves.IsFull())
 			{
-				break; // the planner is told where the agent really is in its next step
+				break; // the next step tells the planner where the agent really is
 			}
-			At.Moves.Add(Move);
-			At.PlannedTo = Move;
+			Agent.Moves.Add(Move);
+			Agent.PlannedTo = Move;
 		}
 	}
 	Turn.Spent = std::min(Turn.Spent + (Turn.bSlice ? WaveTurnCost : TurnCost), Turn.Allowed);
-	At.FruitlessWork = At.Moves.Size() != 0 ? 0 : At.FruitlessWork + Turn.Spent;
+	Agent.FruitlessWork = Agent.Moves.Size() != 0 ? 0 : Agent.FruitlessWork + Turn.Spent;
 }
 
-/** Takes agents from the queue while their allowances fit into the budget. The first may get less than it is allowed;
- * later ones wait for what the batch leaves, rather than to be cut short for want of what is not going to be spent. */
+/** Takes agents from the queue while their allowances fit into the budget. Only the first may get less than it is
+ * allowed. Later ones wait until the batch has run, because most allowances are not used up. */
 void AgentScheduler::SelectBatch(uint32_t Budget, bool bOverdue)
 {
 	Batch.clear();
@@ -273,26 +273,26 @@ void AgentScheduler::SelectBatch(uint32_t Budget, bool bOverdue)
 		{
 			break;
 		}
-		Agent* At = FindHolder(*Next);
-		if (At == nullptr)
+		AgentState* Agent = FindHolder(*Next);
+		if (Agent == nullptr)
 		{
 			continue;
 		}
-		const uint32_t Most = At->Settings.MaxExpansionsPerTick - At->TurnSpent;
-		const bool bSlice = At->Need == ServiceNeed::FirstMove && FirstSlice < Most;
+		const uint32_t Most = Agent->Settings.MaxExpansionsPerTick - Agent->TurnSpent;
+		const bool bSlice = Agent->Need == ServiceNeed::FirstMove && FirstSlice < Most;
 		const bool bCut = !bSlice && Budget < Most;
 		if (bCut && !Batch.empty())
 		{
-			Queue.Return(At->Need, At->Settings.Priority, *Next);
+			Queue.Return(Agent->Need, Agent->Settings.Priority, *Next);
 			break;
 		}
-		LeaveQueue(*At);
-		if (WantsMoves(*At))
+		LeaveQueue(*Agent);
+		if (WantsMoves(*Agent))
 		{
 			const uint32_t Allowed = std::min(Budget, bSlice ? FirstSlice : Most);
-			At->EarlyTurns = static_cast<uint8_t>(std::min(At->EarlyTurns + 1, +MaxSetOffTurns));
-			Batch.push_back({{Next->Agent, Next->Generation}, At, Allowed, 0, bSlice ? 1 : FillOf(*At), bSlice, bCut,
-				Next->QueuedAtTick});
+			Agent->EarlyTurns = static_cast<uint8_t>(std::min(Agent->EarlyTurns + 1, +MaxSetOffTurns));
+			Batch.push_back({{Next->Agent, Next->Generation}, Agent, Allowed, 0, bSlice ? 1 : FillOf(*Agent), bSlice,
+				bCut, Next->QueuedAtTick});
 			Budget -= Allowed;
 		}
 	}
@@ -300,7 +300,7 @@ void AgentScheduler::SelectBatch(uint32_t Budget, bool bOverdue)
 
 void AgentScheduler::RunBatch()
 {
-	constexpr uint32_t Grain = 16; // agents a task: enough work to be worth a hand-over
+	constexpr uint32_t Grain = 16; // agents for each task: enough work to be worth one
 	const uint32_t Count = static_cast<uint32_t>(Batch.size());
 	const auto Body = [this, Count](uint32_t Task)
 	{
@@ -322,7 +322,7 @@ void AgentScheduler::RunBatch()
 	}
 }
 
-/** Serves agents until a share of the tick is used up. What a batch leaves of its allowances goes to the next one; each
+/** Serves agents until a share of the tick is used up. The next batch gets the unused allowances of the last one; each
  * agent is served at most once a tick. */
 void AgentScheduler::ServeAll(const TickBudget& Budget, uint32_t Share, bool bOverdue, TickReport& Report)
 {
@@ -365,34 +365,34 @@ TickReport AgentScheduler::Tick(const TickBudget& Budget)
 	ServeAll(Budget, Budget.MaxExpansions - Report.Expansions, false, Report);
 	const uint32_t UnservedAhead = WaitingFor[static_cast<uint32_t>(ServiceNeed::MovesAhead)];
 	bBehind = std::accumulate(WaitingFor.begin(), WaitingFor.end(), 0u) != UnservedAhead;
-	// Each of those who keep their place goes before all others: the first of them comes last.
+	// Each continued turn goes to the front of its lane, so the first is put there last.
 	std::for_each(Turns.rbegin(), Turns.rend(), [this](const Service& Turn) { EndTurn(Turn); });
 	for (const Service& Turn : Turns)
 	{
-		Enqueue(Turn.Who, *Turn.Served);
+		Enqueue(Turn.Handle, *Turn.Served);
 	}
 	Report.Waiting = std::accumulate(WaitingFor.begin(), WaitingFor.end(), 0u);
 	const std::optional<uint64_t> Oldest =
-		Queue.OldestTick([this](const ServiceQueue::Ticket& At) { return FindHolder(At) == nullptr; });
+		Queue.OldestTick([this](const ServiceQueue::Ticket& Ticket) { return FindHolder(Ticket) == nullptr; });
 	Report.WorstWaitTicks = Oldest ? static_cast<uint32_t>(TickNumber - *Oldest) : 0;
 	return Report;
 }
 
-AgentScheduler::Agent* AgentScheduler::FindHolder(const ServiceQueue::Ticket& Waiting)
+AgentScheduler::AgentState* AgentScheduler::FindHolder(const ServiceQueue::Ticket& Waiting)
 {
-	Agent* At = Agents.Find({Waiting.Agent, Waiting.Generation});
-	return At != nullptr && At->bWaiting && At->TicketSerial == Waiting.Serial ? At : nullptr;
+	AgentState* Agent = Agents.Find({Waiting.Agent, Waiting.Generation});
+	return Agent != nullptr && Agent->bWaiting && Agent->TicketSerial == Waiting.Serial ? Agent : nullptr;
 }
 
-size_t AgentScheduler::MemoryBytes(AgentHandle Who) const
+size_t AgentScheduler::MemoryBytes(AgentHandle Handle) const
 {
-	const Agent* Found = Agents.Find(Who);
-	return Found != nullptr ? sizeof(Agent) + Found->Planner->MemoryBytes() : 0;
+	const AgentState* Agent = Agents.Find(Handle);
+	return Agent != nullptr ? sizeof(AgentState) + Agent->Planner->MemoryBytes() : 0;
 }
 
-IPlanner* AgentScheduler::PlannerOf(AgentHandle Who)
+IPlanner* AgentScheduler::PlannerOf(AgentHandle Handle)
 {
-	Agent* Found = Agents.Find(Who);
-	return Found != nullptr ? Found->Planner.get() : nullptr;
+	AgentState* Agent = Agents.Find(Handle);
+	return Agent != nullptr ? Agent->Planner.get() : nullptr;
 }
 } // namespace Rtp

@@ -42,8 +42,8 @@ std::optional<ServiceQueue::Ticket> ServiceQueue::PopOverdue(ServiceNeed Need, u
 
 std::optional<ServiceQueue::Ticket> ServiceQueue::LaneGroup::Pop()
 {
-	// Weighted round robin: a lane is served while it has credit, the most important first; when no waiting lane has
-	// any left, all get new credit. So the least important lane waits for at most fifteen others.
+	// Weighted round robin: a lane is served while it has credit, the highest priority first. When no waiting lane has
+	// credit, all lanes get new credit. So the lowest priority waits for at most fifteen other turns.
 	for (uint32_t Round = 0; Round < 2; ++Round)
 	{
 		bool bAnyWaits = false;

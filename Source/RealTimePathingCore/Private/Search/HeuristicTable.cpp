@@ -17,14 +17,14 @@ struct PivotCosts
 	std::vector<Cost> From;
 	std::vector<Cost> To;
 
-	Cost FromPivot(StateId At) const
+	Cost FromPivot(StateId State) const
 	{
-		return From[At.Value];
+		return From[State.Value];
 	}
 
-	Cost ToPivot(StateId At) const
+	Cost ToPivot(StateId State) const
 	{
-		return To.empty() ? From[At.Value] : To[At.Value];
+		return To.empty() ? From[State.Value] : To[State.Value];
 	}
 };
 
@@ -49,7 +49,7 @@ size_t BytesOfPivots(const std::vector<PivotCosts>& Pivots)
 	return Bytes;
 }
 
-/** The largest of the differences that are meaningful: cells a pivot does not reach say nothing. */
+/** The largest difference over all pivots that reach both cells. */
 class DifferentialTable final : public IHeuristicTable
 {
 public:
@@ -63,7 +63,7 @@ public:
 		Cost Best{0};
 		for (const PivotCosts& Pivot : Pivots)
 		{
-			// The triangle inequality, once over walks from the pivot and once over walks to it.
+			// The triangle inequality, once for paths from the pivot and once for paths to it.
 			if (Pivot.FromPivot(A).IsFinite() && Pivot.FromPivot(B).IsFinite())
 			{
 				Best = std::max(Best, Pivot.FromPivot(B) - Pivot.FromPivot(A));
@@ -95,7 +95,7 @@ public:
 		, ToCanonical(Grid.CellCount(), Cost::Infinite())
 		, Between(static_cast<size_t>(Count) * Count)
 	{
-		// A cell belongs to the canonical state it walks to most cheaply, the first of equals.
+		// A cell belongs to its nearest canonical state; ties go to the first.
 		const GridSpace Space(Grid);
 		for (uint32_t First = 0; First < Count; First += Tasks.Width())
 		{
@@ -195,10 +195,10 @@ std::unique_ptr<IHeuristicTable> BuildDifferentialTable(
 		const StateId Pivot{Farthest};
 		PivotCosts& Costs = Pivots.back();
 		Tasks.ParallelFor(Grid.HasLinks() ? 2 : 1,
-			[&](uint32_t Way)
+			[&](uint32_t Sense)
 			{
-				(Way == 0 ? Costs.From : Costs.To) =
-					DijkstraCosts(Space, Pivot, Way == 0 ? Towards::FromSource : Towards::ToSource);
+				(Sense == 0 ? Costs.From : Costs.To) =
+					DijkstraCosts(Space, Pivot, Sense == 0 ? Towards::FromSource : Towards::ToSource);
 			});
 		for (uint32_t Cell = 0; Cell < Grid.CellCount(); ++Cell)
 		{

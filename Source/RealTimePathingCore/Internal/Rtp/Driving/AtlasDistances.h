@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// How far cells are from one goal, as an atlas knows it: for searches that want a better estimate than the crow's. Work
-// is not bounded: a planner that keeps budgets asks for a route instead.
+// Distances to one goal from an atlas, for searches that want a better estimate than the free-space distance. The work
+// is not bounded: a planner with a budget queries a route instead.
 
 #pragma once
 
@@ -14,7 +14,7 @@
 
 namespace Rtp
 {
-/** Asks once for each cell and remembers the answers. Not thread-safe. */
+/** Queries each cell once and caches the lengths. Not thread-safe. */
 class AtlasDistances final : public ICellDistances
 {
 public:
@@ -24,14 +24,14 @@ public:
 	RTP_API Cost ToGoal(CellIndex From) override;
 
 private:
-	struct Known
+	struct CachedLength
 	{
-		int32_t Length = -1;
+		int32_t Units = -1;
 	};
 
 	const AtlasDatabase& Atlas;
 	std::shared_ptr<AtlasGoal> Goal;
 	AtlasQuery Query;
-	PagedTable<Known> Lengths;
+	PagedTable<CachedLength> Lengths;
 };
 } // namespace Rtp

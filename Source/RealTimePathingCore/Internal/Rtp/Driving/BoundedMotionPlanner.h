@@ -1,8 +1,8 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Time-bounded A* for agents with a heading and a speed: A* in slices with an agent that acts from the first slice on.
-// Such an agent cannot walk back the way it came, so where TBA* backs up this one stops and begins anew, each time
-// with more patience. Executing the actions is the caller's matter.
+// Time-bounded A* for agents with a heading and a speed: A* in slices, and the agent acts from the first slice on. Such
+// an agent cannot walk back. Where TBA* would back up, this planner stops and restarts the search, and each time waits
+// longer before it acts. Executing the actions is for the caller.
 
 #pragma once
 
@@ -23,7 +23,7 @@ namespace Rtp
 struct BoundedMotionSettings
 {
 	uint32_t Resource = 200;         // R: work a step, in expansions
-	uint32_t StepsPerExpansion = 10; // c: how many steps of tracing count as one expansion
+	uint32_t StepsPerExpansion = 10; // c: this many steps of tracing count as one expansion
 	uint32_t WeightQ8 = 256;
 };
 
@@ -52,13 +52,13 @@ private:
 	BoundedMotionSettings Settings;
 	MotionSearch Search;
 	PathTracer Tracer;
-	std::deque<StateId> Ahead; // actions that are decided on; the last one can be followed by a stop
+	std::deque<StateId> Ahead; // committed actions; the last one can be followed by a stop
 	StateId Goal;
-	StateId Agent;         // where the last step found the agent
-	StateId Expected;      // where the last step sent it
-	uint64_t Patience = 0; // slices to wait for after the next restart
-	uint64_t WaitLeft = 0;
-	bool bRestart = true; // the next step begins a new search, once the agent stands
+	StateId Agent;           // its state in the last step
+	StateId Expected;        // the state to which the last step sent it
+	uint64_t Patience = 0;   // slices to wait after the next restart
+	uint64_t WaitSlices = 0; // still to wait
+	bool bRestart = true;    // the next step begins a new search, once the agent stands
 	bool bFirstSlice = true;
 };
 } // namespace Rtp

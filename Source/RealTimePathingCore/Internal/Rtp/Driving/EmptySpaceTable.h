@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// What it costs an agent with a heading and a speed to get to a stop nearby where nothing is in the way: the exact part
-// of estimates over HeadingSpace. Knows no grid; one table serves all levels. Immutable.
+// The costs at which an agent with a heading and a speed comes to a stop nearby on open ground: the exact part of
+// estimates over HeadingSpace. Knows no grid; one table serves all levels. Immutable.
 
 #pragma once
 
@@ -19,8 +19,8 @@ namespace Rtp
 {
 struct EmptySpaceSettings
 {
-	int32_t Radius = 24;        // cells to each side that the table covers
-	bool bGoalHeadings = false; // goals with a heading, too; else only goals where any heading will do
+	int32_t Radius = 24;        // the table covers this many cells to each side
+	bool bGoalHeadings = false; // also goals with a heading; else only goals with any heading
 };
 
 /** Costs by offset of the goal, heading, speed and the heading at the goal. */
@@ -45,11 +45,11 @@ public:
 		return sizeof(*this) + (Costs.size() * Costs[0].size() + PoseMaps.size()) * sizeof(uint16_t);
 	}
 
-	/** The table as seen from one kind of goal: what searches ask. Valid as long as the table. */
+	/** The table for one heading of the goal, as searches use it. Valid as long as the table. */
 	class View
 	{
 	public:
-		/** A bound on the cost of a stop so many columns and rows away, exact within the radius. */
+		/** A lower bound on the cost of a stop Dx columns and Dy rows away, exact within the radius. */
 		int64_t operator()(int32_t Dx, int32_t Dy, PoseIndex Pose) const
 		{
 			const int32_t Radius = Table->Reach;
@@ -60,8 +60,8 @@ public:
 			}
 			const int32_t X = XFromX * Dx + XFromY * Dy + Radius;
 			const int32_t Y = YFromX * Dx + YFromY * Dy + Radius;
-			const size_t Place = static_cast<size_t>(Y) * static_cast<size_t>(2 * Radius + 1) + static_cast<size_t>(X);
-			return Values[Place * Table->Model->Poses() + Map[Pose]];
+			const size_t Offset = static_cast<size_t>(Y) * static_cast<size_t>(2 * Radius + 1) + static_cast<size_t>(X);
+			return Values[Offset * Table->Model->Poses() + Map[Pose]];
 		}
 
 	private:
@@ -69,22 +69,22 @@ public:
 
 		const EmptySpaceTable* Table = nullptr;
 		const uint16_t* Values = nullptr;
-		const uint16_t* Map = nullptr; // pose as the stored table knows it
-		int64_t Extra = 0;             // that coming to a stop costs beyond the straight line, from anywhere far
-		int32_t XFromX = 1;            // the turn and reflection that makes this goal's heading one that is stored
+		const uint16_t* Map = nullptr; // from a pose to its pose in the stored table
+		int64_t Extra = 0;             // cost of a stop beyond the straight line, from outside the radius
+		int32_t XFromX = 1;            // turn and reflection from this goal's heading to a stored one
 		int32_t XFromY = 0;
 		int32_t YFromX = 0;
 		int32_t YFromY = 1;
 	};
 
-	/** Goals with a heading, or with any; a heading the table was not built for counts as any. */
+	/** The view for a goal's heading, or for any heading. Without tables for headings it is always the latter. */
 	RTP_API View Towards(std::optional<uint32_t> GoalHeading) const;
 
-	/** The price of the way in a straight line at the best speeds: what is known beyond the radius. */
+	/** The price of the straight line at the best speeds: the bound beyond the radius. */
 	RTP_API int64_t StraightBound(int32_t Dx, int32_t Dy) const;
 
 private:
-	/** A bound that grows evenly with the columns (the larger of the two offsets) and rows, in 1/65536. */
+	/** A bound that is linear in the larger and the smaller of the two offsets, in 1/65536. */
 	struct Slope
 	{
 		int64_t Major;

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Which actions are open to an agent with a heading and a speed on a layered grid right now and what they cost. How the
-// agent moves is the motion model's matter.
+// The actions that are open to an agent with a heading and a speed on a layered grid now, and their costs. How the
+// agent moves is data of the motion model.
 
 #pragma once
 
@@ -21,8 +21,8 @@ namespace Rtp
 {
 /**
  * States are cells with a heading and a speed, numbered cell by cell. A light view: copy it freely; grid, overlay and
- * tables must outlive it. Models SearchSpace. Numbers from StateCount on mean a cell with any heading, standing
- * still: they are goals only.
+ * tables must outlive it. Models SearchSpace. Numbers from StateCount on mean a standing agent with any heading: they
+ * are goals only.
  */
 class HeadingSpace
 {
@@ -36,7 +36,7 @@ public:
 	{
 	}
 
-	/** Whether the states of a grid can be numbered: 80 for each of 26 million cells can. */
+	/** Whether the numbers of a grid's states fit: 26 million cells with 80 states each do. */
 	static bool Fits(const LayeredGrid& Grid, const MotionTables& Tables)
 	{
 		return (Tables.Poses() + uint64_t{1}) * Grid.CellCount() < 0x7FFFFFFFu;
@@ -78,7 +78,7 @@ public:
 		return StateOf(Cell, Heading, Tables->StoppedSpeed());
 	}
 
-	/** The goal of standing in a cell, whatever the heading. */
+	/** The goal of standing in a cell with any heading. */
 	StateId AnyHeadingAt(CellIndex Cell) const
 	{
 		return StateId{StateCount() + Cell.Value};
@@ -115,13 +115,13 @@ public:
 		return SpeedOf(State) == Tables->StoppedSpeed();
 	}
 
-	/** Whether a state is what a goal asks for. */
+	/** Whether a state satisfies a goal. */
 	bool Satisfies(StateId State, StateId Goal) const
 	{
 		return State == Goal || (IsAnyHeading(Goal) && CellOf(State) == CellOf(Goal) && IsStanding(State));
 	}
 
-	/** Whether the body has room in a state: true of every state that actions lead to from one with room. */
+	/** Whether the body has room in a state. Actions lead only to states with room. */
 	bool HasRoom(StateId State) const
 	{
 		return !Ground.IsBlocked(GridSpace::StateOf(CellOf(State))) &&
@@ -157,19 +157,19 @@ public:
 	{
 		const PoseIndex Pose = PoseOf(To);
 		const uint32_t Back = (Tables->TravelOf(Pose) + Tables->Headings() / 2) % Tables->Headings();
-		CellIndex At = CellOf(To);
-		uint32_t FactorQ8 = GetGrid().AreaFactorQ8(At);
+		CellIndex Cell = CellOf(To);
+		uint32_t FactorQ8 = GetGrid().AreaFactorQ8(Cell);
 		uint32_t Strides = 0;
-		for (const MotionAction& Way : Tables->WaysInto(Pose))
+		for (const MotionAction& Action : Tables->ActionsInto(Pose))
 		{
-			for (; Strides < Way.Strides && At.IsValid(); ++Strides)
+			for (; Strides < Action.Strides && Cell.IsValid(); ++Strides)
 			{
-				At = SweepStride(At, Back, FactorQ8);
+				Cell = SweepStride(Cell, Back, FactorQ8);
 			}
-			const int32_t Turn = At.IsValid() ? TurnBetween(Way.Pose, Pose) : 0;
-			if (At.IsValid() && RoomToTurn(At, Way.Pose / SpeedCount).Allows(Turn))
+			const int32_t Turn = Cell.IsValid() ? TurnBetween(Action.Pose, Pose) : 0;
+			if (Cell.IsValid() && RoomToTurn(Cell, Action.Pose / SpeedCount).Allows(Turn))
 			{
-				Visit(StateOf(At, Way.Pose), Priced(Way, FactorQ8));
+				Visit(StateOf(Cell, Action.Pose), Priced(Action, FactorQ8));
 			}
 		}
 		ForEachLinkBack(CellOf(To), Pose, Visit);
@@ -190,13 +190,13 @@ public:
 		return OctileBound(GetGrid().PositionOf(CellOf(A)), GetGrid().PositionOf(CellOf(B)));
 	}
 
-	/** The same between two places. */
+	/** The same between two positions. */
 	Cost OctileBound(CellPosition A, CellPosition B) const
 	{
 		return OnGround((OctileLength(A, B) * Tables->OctileShareQ16()) >> 16);
 	}
 
-	/** A lower bound for plain ground turned into one for this grid's cheap grounds and short cuts. */
+	/** Turns a lower bound for plain ground into one for this grid with its cheap areas and links. */
 	Cost OnGround(int64_t Units) const
 	{
 		const uint32_t ScaleQ16 = GetGrid().HeuristicScaleQ16();
@@ -204,7 +204,7 @@ public:
 	}
 
 private:
-	/** Cells of the slots of a sweep; those not yet known are left as they are, since clearing them takes longer. */
+	/** Cells of the slots of a sweep. Unused slots are not initialised, which would take longer than the sweep. */
 	using SweptCells = std::array<uint32_t, BodySweep::MaxSlots>;
 
 	/** How far the body can turn either way. */
@@ -237,31 +237,31 @@ private:
 	template <class F>
 	RTP_FORCE_INLINE void VisitFan(CellIndex Cell, const MotionFan& Fan, F&& Visit) const
 	{
-		CellIndex At = Cell;
+		CellIndex End = Cell;
 		uint32_t FactorQ8 = GetGrid().AreaFactorQ8(Cell);
 		uint32_t Strides = 0;
 		for (const MotionAction& Action : Tables->ActionsOf(Fan))
 		{
 			for (; Strides < Action.Strides; ++Strides)
 			{
-				At = SweepStride(At, Fan.Travel, FactorQ8);
-				if (!At.IsValid())
+				End = SweepStride(End, Fan.Travel, FactorQ8);
+				if (!End.IsValid())
 				{
 					return;
 				}
 			}
-			Visit(StateOf(At, Action.Pose), Priced(Action, FactorQ8));
+			Visit(StateOf(End, Action.Pose), Priced(Action, FactorQ8));
 		}
 	}
 
-	/** Where a stride ends, or nothing if something is in its way; raises the factor to that of the dearest ground. */
+	/** The cell in which a stride ends; none if it is blocked. Raises the factor to that of the most expensive area. */
 	RTP_FORCE_INLINE CellIndex SweepStride(CellIndex From, uint32_t Travel, uint32_t& FactorQ8) const
 	{
 		const BodySweep& Stride = Tables->StrideSweep(Travel, bDiagonals && !GetGrid().HasAreas());
 		return GetGrid().HasAreas() ? SweepAreas(From, Stride, FactorQ8) : Sweep(From, Stride);
 	}
 
-	/** The cell in which a sweep ends if all its hops are open, else nothing. */
+	/** The cell in which a sweep ends; none if one of its hops is closed. */
 	RTP_FORCE_INLINE CellIndex Sweep(CellIndex From, const BodySweep& Body) const
 	{
 		SweptCells Cells;
@@ -273,15 +273,15 @@ private:
 		Cells[0] = From.Value;
 		for (const BodySweep::Hop& Hop : Body.Hops)
 		{
-			const CellIndex At{Cells[Hop.From]};
-			if (!Contains(Ground.OpenDirections(GridSpace::StateOf(At)), Hop.Side))
+			const CellIndex Cell{Cells[Hop.From]};
+			if (!Contains(Ground.OpenDirections(GridSpace::StateOf(Cell)), Hop.Side))
 			{
 				return false;
 			}
-			const uint32_t To = GetGrid().Neighbours(At)[static_cast<uint32_t>(Hop.Side)];
+			const uint32_t To = GetGrid().Neighbours(Cell)[static_cast<uint32_t>(Hop.Side)];
 			if (!Hop.bNew && To != Cells[Hop.To])
 			{
-				return false; // a seam leads to another storey here than there
+				return false; // at a seam the two hops lead to different storeys
 			}
 			Cells[Hop.To] = To;
 		}
@@ -290,7 +290,7 @@ private:
 
 	RTP_API CellIndex SweepAreas(CellIndex From, const BodySweep& Body, uint32_t& FactorQ8) const;
 
-	/** An action costs what it would on the dearest ground that the body passes over, rounded up. */
+	/** The price of an action on the most expensive area that the body passes over, rounded up. */
 	Cost Priced(const MotionAction& Action, uint32_t FactorQ8) const
 	{
 		const bool bPlain = Action.Strides == 0 || !GetGrid().HasAreas();
@@ -331,7 +331,7 @@ private:
 		}
 	}
 
-	/** Links are priced in the grid's units, models in those of a plain grid. */
+	/** Prices of links are in the grid's units, prices of models in those of a plain grid. */
 	Cost LinkPrice(Cost Price) const
 	{
 		const int64_t Straight = GetGrid().Settings().Costs.Straight;
@@ -343,7 +343,7 @@ private:
 	const MotionTables* Tables;
 	uint32_t PoseCount;
 	uint32_t SpeedCount;
-	bool bDiagonals; // diagonals of the grid are open only where all four cells around are joined
+	bool bDiagonals; // diagonals of the grid are open only if the four cells around the corner are joined
 };
 
 /** The cheapest action that ends in a stop, else one after which a stop is possible; none if there is neither. */

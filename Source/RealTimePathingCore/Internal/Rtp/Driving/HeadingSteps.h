@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The steps from cell middle to cell middle that stand for headings. Knows nothing of speeds or bodies.
+// The steps between cell middles that represent headings. Knows nothing of speeds or bodies.
 
 #pragma once
 
@@ -25,12 +25,12 @@ struct HeadingStep
 
 /**
  * For each heading, clockwise from north, the shortest step whose bearing is nearest to that heading: for 16 headings
- * the king's and knight's moves. Quarter turns and mirror images of headings have steps that are so, too. The number
- * must be a multiple of 8.
+ * the king's and knight's moves. A quarter turn or reflection of a heading has the turned or reflected step. The number
+ * of headings must be a multiple of 8.
  */
 RTP_API std::vector<HeadingStep> StepsOfHeadings(uint32_t Headings);
 
-/** Length of a walk by straight and diagonal moves, in units of a plain grid. */
+/** Length of a path of straight and diagonal moves, in units of a plain grid. */
 constexpr int64_t OctileLength(HeadingStep Step)
 {
 	constexpr CostModel Prices = CostModel::Octile();

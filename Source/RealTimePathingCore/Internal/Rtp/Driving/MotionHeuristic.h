@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Estimates of what it costs an agent with a heading and a speed to get to a goal: octile distance, costs in empty
-// space, distances on the grid, and their maximum. Where the parts come from is for others.
+// Estimates of the cost to a goal for an agent with a heading and a speed: octile distance, costs on open ground,
+// distances on the grid, and their maximum. Does not compute the parts.
 
 #pragma once
 
@@ -16,28 +16,29 @@
 
 namespace Rtp
 {
-/** Lower bounds on walks over the grid to one goal, as a database or a search knows them. */
+/** Lower bounds on paths over the grid to one goal, from a database or a search. */
 class ICellDistances
 {
 public:
 	virtual ~ICellDistances() = default;
 
-	/** At most the cost of the shortest walk from a cell to the goal, in units of a plain grid (408 a cell). */
+	/** A lower bound on the cost of the shortest path from a cell to the goal, in units of a plain grid (408 a cell).
+	 */
 	virtual Cost ToGoal(CellIndex From) = 0;
 };
 
-/** Which parts an estimate is made of; it is the largest of them. */
+/** The parts of an estimate, which is the largest of them. */
 struct MotionEstimateParts
 {
 	bool bOctile = true;
 	const EmptySpaceTable* Table = nullptr;
-	ICellDistances* Distances = nullptr; // to the goal that is searched for
-	uint32_t DistanceShareQ16 = 0;       // of a walk that actions cost; zero: what they surely cost
+	ICellDistances* Distances = nullptr; // to the goal of the search
+	uint32_t DistanceShareQ16 = 0;       // factor of distances; zero: the largest that is a lower bound
 };
 
 /**
- * What a search over HeadingSpace asks. Never more than the true cost, unless a larger share of distances is asked for.
- * With a table it is not always consistent at the table's edge.
+ * The estimate of searches over HeadingSpace. Never more than the true cost, unless DistanceShareQ16 is larger than the
+ * safe one. With a table it is not always consistent at the table's edge.
  */
 class MotionHeuristic
 {
@@ -71,11 +72,11 @@ public:
 		Cost operator()(StateId From) const
 		{
 			const CellIndex Cell = Space->CellOf(From);
-			const CellPosition Place = Space->GetGrid().PositionOf(Cell);
-			Cost Bound = Parts.bOctile ? Space->OctileBound(Place, Target) : Cost{0};
+			const CellPosition Position = Space->GetGrid().PositionOf(Cell);
+			Cost Bound = Parts.bOctile ? Space->OctileBound(Position, Target) : Cost{0};
 			if (Parts.Table != nullptr)
 			{
-				const int64_t Exact = Empty(Target.X - Place.X, Target.Y - Place.Y, Space->PoseOf(From));
+				const int64_t Exact = Empty(Target.X - Position.X, Target.Y - Position.Y, Space->PoseOf(From));
 				Bound = (std::max)(Bound, Space->OnGround(Exact));
 			}
 			if (Parts.Distances != nullptr)

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// A* and weighted A* for agents with a heading and a speed. The state table is paged: only what is touched is stored.
+// A* and weighted A* for agents with a heading and a speed. The state table is paged: only touched pages are stored.
 
 #pragma once
 

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// A motion model made ready for search: every action that a heading and a speed allow, with its price and its sweep.
-// Knows no grid. Immutable and shared between threads.
+// A motion model prepared for search: every action of a heading and a speed, with its price and its sweep. Knows no
+// grid. Immutable and shared between threads.
 
 #pragma once
 
@@ -22,27 +22,27 @@ namespace Rtp
 /** A heading and a speed as one number: Heading x speeds + Speed. */
 using PoseIndex = uint32_t;
 
-/** What one action ends in and costs. */
+/** The end and the price of one action. */
 struct MotionAction
 {
-	uint16_t Pose = 0;    // of the end; for ways back, of the beginning
-	uint16_t Strides = 0; // steps of the heading it goes
+	uint16_t Pose = 0;    // of the end; in ActionsInto, of the beginning
+	uint16_t Strides = 0; // number of steps of the heading
 	int32_t Price = 0;    // on plain ground
 };
 
-/** Actions that turn alike and go in one direction: they sweep the same cells, some farther than others. */
+/** Actions with the same turn and direction: they sweep the same cells, some farther than others. */
 struct MotionFan
 {
 	uint16_t FirstAction = 0;
 	uint16_t ActionCount = 0; // in order of their strides
-	uint16_t Travel = 0;      // heading in which the body goes: behind it when it goes backwards
-	int16_t Turn = 0;         // headings turned before, clockwise
+	uint16_t Travel = 0;      // heading of the travel: opposite to the body's when it goes backwards
+	int16_t Turn = 0;         // headings turned before the travel, clockwise
 };
 
 class MotionTables
 {
 public:
-	/** The tables of a model, or why it is broken. */
+	/** The tables of a model; an error says what is wrong with it. */
 	static RTP_API Result<std::shared_ptr<const MotionTables>> Make(const MotionModel& Model);
 
 	const MotionModel& Model() const
@@ -66,7 +66,7 @@ public:
 		return Headings() * Speeds();
 	}
 
-	/** The speed that stands still. */
+	/** The index of the speed that stands still. */
 	uint32_t StoppedSpeed() const
 	{
 		return Stopped;
@@ -78,13 +78,13 @@ public:
 		return (Rules.Speeds[Speed].Next >> Stopped & 1u) != 0;
 	}
 
-	/** Whether turning on the spot is an escape: the model cannot, and pays dearly for being helped. */
+	/** Whether turning on the spot is an escape: the model cannot do it, and it has a high price. */
 	bool TurnsByEscapeOnly() const
 	{
 		return Rules.EscapePrice > 0 && Rules.Speeds[Stopped].MaxTurn == 0;
 	}
 
-	/** Whether the agent gets wherever cardinal moves of the grid lead: it stops and turns everywhere. */
+	/** Whether the agent reaches every cell that cardinal moves of the grid reach: it can stop and turn everywhere. */
 	bool ReachesEveryCell() const
 	{
 		return bReachesEveryCell;
@@ -106,10 +106,10 @@ public:
 		return std::span(Actions).subspan(Fan.FirstAction, Fan.ActionCount);
 	}
 
-	/** The ways into a pose: Pose of each is where it begins. All go in the same direction and by the same strides. */
-	std::span<const MotionAction> WaysInto(PoseIndex Pose) const
+	/** The actions that end in a pose; Pose is where they begin. All have the same direction and the same strides. */
+	std::span<const MotionAction> ActionsInto(PoseIndex Pose) const
 	{
-		return std::span(Ways).subspan(FirstWay[Pose], FirstWay[Pose + 1] - FirstWay[Pose]);
+		return std::span(Entering).subspan(FirstEntering[Pose], FirstEntering[Pose + 1] - FirstEntering[Pose]);
 	}
 
 	/** The direction of travel of actions that end in a pose. */
@@ -124,7 +124,7 @@ public:
 		return Steps[Heading];
 	}
 
-	/** One stride in a direction of travel. bDiagonals: diagonals of the grid are open between joined cells only. */
+	/** One stride in a direction of travel. bDiagonals: the grid's diagonals are open only between joined cells. */
 	const BodySweep& StrideSweep(uint32_t Travel, bool bDiagonals) const
 	{
 		return bDiagonals ? ShortSweeps[Travel] : StrideSweeps[Travel];
@@ -141,19 +141,19 @@ public:
 		return StandSweeps[Heading];
 	}
 
-	/** No action costs less than this share, in 1/65536, of the octile length (408, 577) of what it goes. */
+	/** No action costs less than this share, in 1/65536, of the octile length (408, 577) of its travel. */
 	uint32_t OctileShareQ16() const
 	{
 		return OctileShare;
 	}
 
-	/** No action costs less than this share of the shortest walk on the grid between its ends. */
+	/** No action costs less than this share of the shortest path on the grid between its ends. */
 	uint32_t WalkShareQ16() const
 	{
 		return WalkShare;
 	}
 
-	/** The cheapest price of going one step in a direction of travel, in 1/256, at whatever speed. */
+	/** The cheapest price of one step in a direction of travel at any speed, in 1/256. */
 	int64_t CheapestStrideQ8(uint32_t Travel) const
 	{
 		return CheapestStrides[Travel];
@@ -166,9 +166,9 @@ private:
 
 	void SweepAll();
 	void AddActions(uint32_t Heading, uint32_t Speed);
-	void AddFan(uint32_t Heading, uint32_t Speed, int32_t Turn, int32_t Way);
+	void AddFan(uint32_t Heading, uint32_t Speed, int32_t Turn, int32_t Sense);
 	MotionAction ActionOf(uint32_t Heading, uint32_t NextSpeed, int32_t Turn) const;
-	void CollectWays();
+	void CollectEntering();
 	void MeasureShares();
 	uint32_t StridesOf(uint32_t Heading, uint32_t Speed) const;
 	std::string FindFault() const;
@@ -187,8 +187,8 @@ private:
 	std::vector<uint32_t> FirstFan; // by pose, and the end
 	std::vector<MotionFan> Fans;
 	std::vector<MotionAction> Actions;
-	std::vector<uint32_t> FirstWay; // by pose, and the end
-	std::vector<MotionAction> Ways;
+	std::vector<uint32_t> FirstEntering; // by pose, and the end
+	std::vector<MotionAction> Entering;  // by the pose in which they end
 	std::vector<int64_t> CheapestStrides;
 	uint32_t OctileShare = 0;
 	uint32_t WalkShare = 0;

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Drives agents with a heading and a speed in real time: an atlas gives the route over the grid, a motion search finds
-// the actions along its next stretch, and the agent never makes an action from which it could not come to a stop.
+// Drives agents with a heading and a speed in real time. An atlas gives the route over the grid, a motion search finds
+// the actions along its next stretch. The agent never makes an action after which it could not come to a stop.
 
 #pragma once
 
@@ -17,8 +17,8 @@ namespace Rtp
 struct TwoLevelSettings
 {
 	uint32_t Resource = 500;    // most expansions a step
-	uint32_t StretchCells = 24; // cells of the route that are planned at a time
-	uint32_t SlackCells = 6;    // by how much longer than the route the ways of a stretch may be at first
+	uint32_t StretchCells = 24; // cells of the route that one motion search covers
+	uint32_t SlackCells = 6;    // the path of a stretch may at first be this much longer than the route
 	uint32_t WeightQ8 = 320;    // of the motion search's estimate
 };
 

@@ -14,9 +14,9 @@
 namespace Rtp
 {
 /**
- * The cell in which a straight walk ends that begins at From (a point of FromCell) and goes to To, following ramps from
- * layer to layer; none if the line leaves the open cells, squeezes past a closed corner, or crosses more than MaxCells
- * cells. Heights are ignored: the walk stays on the surface it begins on.
+ * The cell in which a straight walk from From, a point of FromCell, to To ends. It follows ramps from storey to storey.
+ * None if the line leaves the open cells, squeezes past a closed corner, or crosses more than MaxCells cells. Heights
+ * are ignored: the walk stays on the surface on which it begins.
  */
 RTP_API std::optional<CellIndex> WalkStraight(
 	const GridSpace& Space, CellIndex FromCell, const WorldPos& From, const WorldPos& To, uint32_t MaxCells);

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The moves planned ahead of an agent: a short ring, so that planning and walking need not happen in the same tick.
+// The moves planned ahead of an agent, in a short ring. They decouple planning from walking.
 
 #pragma once
 

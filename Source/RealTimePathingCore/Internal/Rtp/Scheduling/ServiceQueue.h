@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Who is served next: agents without a move first, important ones more often, nobody never. O(1) for each agent served.
+// The order of service: agents without a move first, higher priorities more often; no agent starves. O(1) per agent.
 
 #pragma once
 
@@ -19,9 +19,9 @@ namespace Rtp
 enum class ServiceNeed : uint8_t
 {
 	FirstMove, // it has a new goal and was not served since
-	SetOff,    // it was, but has made no move yet and has none
-	NextMove,  // it has no move left
-	MovesAhead // it has some, but fewer than it should
+	SetOff,    // it was served, but has made no move yet and has none
+	NextMove,  // it has no move
+	MovesAhead // it has some moves, but fewer than it should
 };
 
 inline constexpr uint32_t NeedCount = 4;
@@ -43,16 +43,16 @@ public:
 	/** The same, but ahead of all others of its need and priority. */
 	RTP_API void PushFront(ServiceNeed Need, AgentPriority Priority, const Ticket& Waiting);
 
-	/** Puts back what Pop gave: the next one again, as if it had not been asked for. */
+	/** Undoes a Pop: the ticket is the next one again. */
 	RTP_API void Return(ServiceNeed Need, AgentPriority Priority, const Ticket& Waiting);
 
-	/** The next in turn: more urgent needs go before others. */
+	/** The next ticket; more urgent needs come first. */
 	RTP_API std::optional<Ticket> Pop();
 
-	/** The next in turn of a need, if anyone of it has waited since Tick or longer. */
+	/** The next ticket of a need, if any ticket of it has waited since Tick or longer. */
 	RTP_API std::optional<Ticket> PopOverdue(ServiceNeed Need, uint64_t Tick);
 
-	/** Time of the oldest ticket that is not void, if anyone waits. Amortised O(1): drops void tickets it meets. */
+	/** Tick of the oldest ticket that is not void, if there is one. Amortised O(1): drops the void tickets it meets. */
 	RTP_API std::optional<uint64_t> OldestTick(FunctionRef<bool(const Ticket&)> IsVoid);
 
 private:

@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Open list bucketed by exact f value (Dial 1969, as TBA* asks): O(1) insertion and removal for the grid's small costs.
+// Open list bucketed by exact f value (Dial 1969, as TBA* needs): O(1) insertion and removal for the grid's small
+// costs.
 
 #pragma once
 
@@ -22,7 +23,7 @@ namespace Rtp
 {
 /**
  * Smallest f first; ties newest first. With a consistent heuristic all open f values lie within one expensive move of
- * the smallest, so a ring of buckets holds them; what falls outside (links, costly areas, weights) waits in a heap.
+ * the smallest, so a ring of buckets holds them. Other entries (links, costly areas, weights) go into a heap.
  * A bucket is a stack of blocks as large as a cache line.
  */
 class BucketOpenList
@@ -110,8 +111,7 @@ public:
 		return {StateId{First.Word}, Lowest, First.G};
 	}
 
-	/** Removes all entries, keeping the memory. Takes a time that depends on the number of buckets in use, not on
-	 * entries. */
+	/** Removes all entries and keeps the memory. O(buckets in use), however many entries they hold. */
 	void Clear()
 	{
 		if (Buckets != nullptr)
@@ -152,7 +152,7 @@ private:
 	static constexpr uint32_t BlockSize = 8;
 	static constexpr uint32_t None = 0xFFFFFFFFu; // looks like the last item of a block, so that a push adds one
 
-	/** The first item of a block is no entry: its word says what comes below, or which block is the next free one. */
+	/** The first item of a block is no entry: its word names the position below, or the next free block. */
 	struct Item
 	{
 		uint32_t Word; // state
@@ -166,8 +166,8 @@ private:
 
 	struct Ring
 	{
-		std::array<uint32_t, RingSize> Top; // of each bucket: block number times BlockSize and place in the block
-		std::array<uint64_t, RingSize / 64> Words{}; // bit per bucket; an empty one may have it until it is looked at
+		std::array<uint32_t, RingSize> Top; // of each bucket: block number times BlockSize, plus the index in the block
+		std::array<uint64_t, RingSize / 64> Words{}; // bit per bucket; cleared lazily after the bucket became empty
 		uint64_t Summary = 0;                        // bit per word
 	};
 
@@ -176,9 +176,9 @@ private:
 		return static_cast<uint32_t>(Lowest) % RingSize;
 	}
 
-	Item& ItemAt(uint32_t Place)
+	Item& ItemAt(uint32_t Position)
 	{
-		return Blocks[Place / BlockSize].Items[Place % BlockSize];
+		return Blocks[Position / BlockSize].Items[Position % BlockSize];
 	}
 
 	RTP_NO_INLINE void PushOutside(const OpenEntry& Entry)
@@ -186,7 +186,7 @@ private:
 		Outside.Push(Entry);
 	}
 
-	/** Makes Lowest exact and says whether the next entry is in the ring. */
+	/** Makes Lowest exact and returns whether the next entry is in the ring. */
 	bool IsRingNext()
 	{
 		if (InRing == 0) [[unlikely]]
@@ -213,7 +213,7 @@ private:
 		while (Buckets->Top[SlotOfLowest()] == None);
 	}
 
-	/** The first bucket with its bit set after Slot, going round. */
+	/** The first bucket at or after Slot whose bit is set; the ring wraps around. */
 	uint32_t NextSlot(uint32_t Slot) const
 	{
 		const uint32_t StartWord = Slot / 64;
@@ -246,7 +246,7 @@ private:
 		}
 	}
 
-	/** Puts a block on a bucket's stack; the place of its first entry. */
+	/** Pushes a block on a bucket's stack; returns the position of its first entry. */
 	uint32_t AddBlock(uint32_t Below)
 	{
 		uint32_t Number = FirstFree;
@@ -262,12 +262,12 @@ private:
 		return Number * BlockSize + 1;
 	}
 
-	/** Takes the empty block off a bucket's stack; the place of the entry below. */
-	uint32_t RemoveBlock(uint32_t Place)
+	/** Pops the empty block of a bucket's stack; returns the position of the entry below. */
+	uint32_t RemoveBlock(uint32_t Position)
 	{
-		Item& Link = ItemAt(Place);
-		FirstFree = std::exchange(Place, std::exchange(Link.Word, FirstFree)) / BlockSize;
-		return Place;
+		Item& Link = ItemAt(Position);
+		FirstFree = std::exchange(Position, std::exchange(Link.Word, FirstFree)) / BlockSize;
+		return Position;
 	}
 
 	std::shared_ptr<PagePool> Pool;

@@ -18,23 +18,24 @@ namespace Rtp
 {
 enum class Towards : uint8_t
 {
-	FromSource, // costs of walks that begin at the source
-	ToSource    // costs of walks that end at the source
+	FromSource, // costs of paths that begin at the source
+	ToSource    // costs of paths that end at the source
 };
 
 /**
- * Costs of all states, infinite where no walk exists. Several sources give the cost to the nearest. OnSettle(StateId,
- * Cost, StateId Previous) is called for each state in order of cost; Previous is its neighbour towards the source.
+ * Costs of all states, infinite if no path exists. With several sources it is the cost of the nearest.
+ * OnSettle(StateId, Cost, StateId Previous) is called for each state in order of cost; Previous is its neighbour
+ * towards the source.
  */
 template <SearchSpace Space, class F>
-std::vector<Cost> DijkstraCosts(const Space& States, std::span<const StateId> Sources, Towards Way, F&& OnSettle)
+std::vector<Cost> DijkstraCosts(const Space& States, std::span<const StateId> Sources, Towards Sense, F&& OnSettle)
 {
 	std::vector<Cost> Costs(States.StateCount(), Cost::Infinite());
 	std::vector<StateId> Previous(States.StateCount());
 	BucketOpenList Open(std::make_shared<PagePool>());
 	for (const StateId Source : Sources)
 	{
-		if (Costs[Source.Value] != Cost{0}) // given twice it is still one
+		if (Costs[Source.Value] != Cost{0}) // a source may be given twice
 		{
 			Costs[Source.Value] = Cost{0};
 			Open.Push({Source, 0, 0});
@@ -58,7 +59,7 @@ std::vector<Cost> DijkstraCosts(const Space& States, std::span<const StateId> So
 				Open.Push({Next, Through.Units, Through.Units});
 			}
 		};
-		if (Way == Towards::FromSource)
+		if (Sense == Towards::FromSource)
 		{
 			States.ForEachMove(Entry.State, Relax);
 		}
@@ -71,8 +72,8 @@ std::vector<Cost> DijkstraCosts(const Space& States, std::span<const StateId> So
 }
 
 template <SearchSpace Space>
-std::vector<Cost> DijkstraCosts(const Space& States, StateId Source, Towards Way)
+std::vector<Cost> DijkstraCosts(const Space& States, StateId Source, Towards Sense)
 {
-	return DijkstraCosts(States, std::span<const StateId>(&Source, 1), Way, [](StateId, Cost, StateId) {});
+	return DijkstraCosts(States, std::span<const StateId>(&Source, 1), Sense, [](StateId, Cost, StateId) {});
 }
 } // namespace Rtp

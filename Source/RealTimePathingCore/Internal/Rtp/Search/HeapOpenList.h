@@ -30,13 +30,13 @@ public:
 
 	void Push(const OpenEntry& Entry)
 	{
-		uint32_t At = Items.Add(Entry);
-		while (At > 0 && Precedes(Entry, Items[(At - 1) / 2]))
+		uint32_t Index = Items.Add(Entry);
+		while (Index > 0 && Precedes(Entry, Items[(Index - 1) / 2]))
 		{
-			Items[At] = Items[(At - 1) / 2];
-			At = (At - 1) / 2;
+			Items[Index] = Items[(Index - 1) / 2];
+			Index = (Index - 1) / 2;
 		}
-		Items[At] = Entry;
+		Items[Index] = Entry;
 	}
 
 	const OpenEntry& Top()
@@ -50,20 +50,20 @@ public:
 		const OpenEntry Last = Items[Items.Size() - 1];
 		Items.RemoveLast();
 		const uint32_t Count = Items.Size();
-		uint32_t At = 0;
-		for (uint32_t Child = 1; Child < Count; Child = 2 * At + 1)
+		uint32_t Index = 0;
+		for (uint32_t Child = 1; Child < Count; Child = 2 * Index + 1)
 		{
 			Child += Child + 1 < Count && Precedes(Items[Child + 1], Items[Child]) ? 1 : 0;
 			if (!Precedes(Items[Child], Last))
 			{
 				break;
 			}
-			Items[At] = Items[Child];
-			At = Child;
+			Items[Index] = Items[Child];
+			Index = Child;
 		}
 		if (Count != 0)
 		{
-			Items[At] = Last;
+			Items[Index] = Last;
 		}
 		return First;
 	}

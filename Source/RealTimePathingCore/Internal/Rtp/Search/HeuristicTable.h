@@ -27,7 +27,7 @@ RTP_API std::unique_ptr<IHeuristicTable> BuildDifferentialTable(
 RTP_API std::unique_ptr<IHeuristicTable> BuildCanonicalTable(
 	const LayeredGrid& Grid, uint32_t CanonicalCount, uint64_t Seed, ITaskRunner& Tasks);
 
-/** The estimate a search uses: free-space distance, raised by a table where there is one. */
+/** The estimate of a search: free-space distance, raised by a table if there is one. */
 class Heuristic
 {
 public:
@@ -37,7 +37,7 @@ public:
 	{
 	}
 
-	/** The estimate with its goal fixed: what a search asks for each state it queues. */
+	/** The estimate with its goal fixed; a search calls it for each state that it queues. */
 	auto Towards(StateId Goal) const
 	{
 		return [Free = GoalEstimate(Space.GetGrid(), GridSpace::CellOf(Goal)), Table = Table, Goal](StateId From)

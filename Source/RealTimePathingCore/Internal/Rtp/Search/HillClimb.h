@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Greedy descent of the heuristic: what "easily reachable" means to the subgoal databases.
+// Greedy descent of the heuristic: the test of the subgoal databases for "easily reachable".
 
 #pragma once
 
@@ -13,12 +13,12 @@
 namespace Rtp
 {
 /**
- * The move LRTA* makes when nothing is learned yet: least cost + estimate; of equals the dearest move (the paper's
- * higher g), of these the first in move order.
+ * The move of LRTA* before it has learned: least cost + estimate. Ties go to the dearest move (the paper's higher g),
+ * then to the first in move order.
  */
 struct GreedyMove
 {
-	StateId To;                             // none where no move leads out
+	StateId To;                             // none if no move leaves the state
 	Cost Price;                             // of the move
 	Cost Total = Cost::Infinite();          // cost of the move + estimate at its end
 	Cost LowestEstimate = Cost::Infinite(); // over all successors
@@ -47,27 +47,27 @@ GreedyMove BestGreedyMove(const Space& States, const Estimator& Estimate, StateI
 }
 
 /**
- * Whether a hill climber gets from From to Goal in at most MaxSteps moves (kNN LRTA* paper, Figure 7): it gives up in
- * local minima and plateaus of the estimate. Adds the states looked at to Spent, one for each step.
+ * Whether a hill climber gets from From to Goal in at most MaxSteps moves (kNN LRTA* paper, Figure 7). It gives up in
+ * local minima and on plateaus of the estimate. Adds the expanded states to Spent, one for each step.
  */
 template <SearchSpace Space, class Estimator>
 bool IsHillClimbReachable(
 	const Space& States, const Estimator& Estimate, StateId From, StateId Goal, uint32_t MaxSteps, uint32_t& Spent)
 {
-	StateId At = From;
-	for (uint32_t Step = 0; At != Goal; ++Step)
+	StateId Current = From;
+	for (uint32_t Step = 0; Current != Goal; ++Step)
 	{
 		if (Step == MaxSteps)
 		{
 			return false;
 		}
 		++Spent;
-		const GreedyMove Best = BestGreedyMove(States, Estimate, At, Goal);
-		if (!Best.To.IsValid() || Estimate(At, Goal) <= Best.LowestEstimate)
+		const GreedyMove Best = BestGreedyMove(States, Estimate, Current, Goal);
+		if (!Best.To.IsValid() || Estimate(Current, Goal) <= Best.LowestEstimate)
 		{
 			return false;
 		}
-		At = Best.To;
+		Current = Best.To;
 	}
 	return true;
 }

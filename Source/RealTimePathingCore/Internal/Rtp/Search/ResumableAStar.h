@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// A* that can be stopped after any number of expansions and taken up again: the engine of every exact or time-bounded
-// search. Knows nothing of agents, moves made or edits of the world.
+// A* that can be stopped after any number of expansions and continued later: the engine of every exact or time-bounded
+// search. Knows nothing of agents, of their moves or of edits of the world.
 
 #pragma once
 
@@ -27,13 +27,13 @@ namespace Rtp
 struct AStarOptions
 {
 	uint32_t WeightQ8 = 256; // 256 is plain A*; larger trades quality for speed, within that factor
-	bool bReopen = true;     // take a closed state up again when a cheaper way to it is found
+	bool bReopen = true;     // open a closed state again when a cheaper path to it is found
 };
 
 /**
- * Expands states in order of g + w h from Start until Goal is reached. Estimator(A, B) bounds the cost from A to B
- * below. Where the space offers onward moves, a neighbour of an expanded state may be unseen until the state on a way
- * to it that is as short is expanded, too.
+ * Expands states in order of g + w h from Start until Goal is reached. Estimator(A, B) is a lower bound on the cost
+ * from A to B. On grids it uses natural moves: a neighbour of an expanded state may be unseen until a state on an
+ * equally short path to it is expanded, too.
  */
 template <SearchSpace Space, class Estimator, class OpenList>
 class ResumableAStar
@@ -50,7 +50,7 @@ public:
 		RTP_ASSERT(States.StateCount() <= Node::NoParent, "a state fits in a node");
 	}
 
-	/** Begins a new search in O(1); what the last one touched is reused. */
+	/** Begins a new search in O(1); the memory of the last one is reused. */
 	void Begin(StateId InStart, StateId InGoal)
 	{
 		BeginWithoutStart(InGoal);
@@ -58,7 +58,7 @@ public:
 		AddStart(InStart, Cost{0});
 	}
 
-	/** Begins a new search that finds nothing until AddStart gives it states to start from. */
+	/** Begins a new search without a start: AddStart adds one or more. */
 	void BeginWithoutStart(StateId InGoal)
 	{
 		Open.Clear();
@@ -68,36 +68,36 @@ public:
 		State = SearchStatus::Searching;
 	}
 
-	/** Adds a state to start from, which costs Initial to be at. */
-	void AddStart(StateId At, Cost Initial)
+	/** Adds a start with the cost Initial. */
+	void AddStart(StateId Start, Cost Initial)
 	{
-		Node& First = Nodes[At.Value];
+		Node& First = Nodes[Start.Value];
 		if (Initial.Units < First.G)
 		{
 			First.G = Initial.Units;
 			First.Word = Node::NoParent;
-			Open.Push({At, Initial.Units + Weighted(Estimate(At, GoalState)), Initial.Units});
+			Open.Push({Start, Initial.Units + Weighted(Estimate(Start, GoalState)), Initial.Units});
 		}
 	}
 
 	/**
-	 * Looks again at the moves that leave At, after some of them were opened: O(1). The search, even an exhausted one,
-	 * goes on as if they had always been open. Closed moves are another matter: a search is lost when one was used.
+	 * Visits the moves that leave a state again, after some of them were opened: O(1). The search, even an exhausted
+	 * one, continues as if they had always been open. After a move was closed the search is invalid if it used it.
 	 */
-	void Revisit(StateId At)
+	void Revisit(StateId From)
 	{
-		if (IsClosed(At))
+		if (IsClosed(From))
 		{
 			const auto ToGoal = EstimateToGoal();
-			const int32_t G = Nodes[At.Value].G;
-			States.ForEachMove(At, [&](StateId To, Cost Price) { Relax(At, To, G + Price.Units, ToGoal); });
+			const int32_t G = Nodes[From.Value].G;
+			States.ForEachMove(From, [&](StateId To, Cost Price) { Relax(From, To, G + Price.Units, ToGoal); });
 			State = State == SearchStatus::Exhausted && !Open.IsEmpty() ? SearchStatus::Searching : State;
 		}
 	}
 
 	/**
-	 * Goes on towards another goal in O(1); found at once where the search has been already. States queued before keep
-	 * their rank, so what is found may cost more than the optimum, by at most twice the distance between the goals.
+	 * Continues towards another goal in O(1). A goal that was already expanded is found at once. States queued before
+	 * keep their rank, so the path may exceed the optimum, by at most twice the distance between the goals.
 	 */
 	void Retarget(StateId InGoal)
 	{
@@ -113,16 +113,16 @@ public:
 	}
 
 	/**
-	 * Expands at most MaxExpansions states and adds the number to Spent. Looks at no more than eight queue entries for
-	 * each allowed expansion, so a run of stale entries cannot break the bound either. OnExpand(StateId) is called for
-	 * each.
+	 * Expands at most MaxExpansions states, adds their number to Spent and calls OnExpand(StateId) for each. Pops at
+	 * most eight queue entries for each allowed expansion, so that stale entries cannot break the bound.
 	 */
 	template <class F>
 	SearchStatus Advance(uint32_t MaxExpansions, uint32_t& Spent, F&& OnExpand)
 	{
 		const auto ToGoal = EstimateToGoal();
 		uint64_t Looks = static_cast<uint64_t>(MaxExpansions) * 8;
-		for (uint32_t Left = MaxExpansions; Left != 0 && Looks != 0 && State == SearchStatus::Searching; --Looks)
+		for (uint32_t Remaining = MaxExpansions; Remaining != 0 && Looks != 0 && State == SearchStatus::Searching;
+			 --Looks)
 		{
 			if (Open.IsEmpty())
 			{
@@ -130,10 +130,10 @@ public:
 				break;
 			}
 			const OpenEntry Entry = Open.Pop();
-			Node& At = Nodes[Entry.State.Value];
-			if (At.IsClosed() || At.G != Entry.G)
+			Node& Expanded = Nodes[Entry.State.Value];
+			if (Expanded.IsClosed() || Expanded.G != Entry.G)
 			{
-				continue; // a cheaper way was queued later
+				continue; // stale: a cheaper path was queued later
 			}
 			if (IsGoal(Entry.State))
 			{
@@ -142,11 +142,11 @@ public:
 				Open.Push(Entry); // it stays the most promising state
 				break;
 			}
-			At.Close();
-			--Left;
+			Expanded.Close();
+			--Remaining;
 			++Spent;
 			OnExpand(Entry.State);
-			Expand(Entry.State, At, ToGoal);
+			Expand(Entry.State, Expanded, ToGoal);
 		}
 		return State;
 	}
@@ -166,15 +166,15 @@ public:
 		return StartState;
 	}
 
-	/** What is searched for; once found, the state that it was found in. */
+	/** The goal; once found, the state that satisfied it. */
 	StateId Goal() const
 	{
 		return GoalState;
 	}
 
 	/**
-	 * The goal once it is found, else the open state with the smallest f, or none. Drops stale entries on the way, at
-	 * most MaxLooks of them: where that does not suffice the answer is none, too.
+	 * The goal once it is found, else the open state with the smallest f, or none. Drops at most MaxLooks stale
+	 * entries; if there are more, the result is none, too.
 	 */
 	StateId MostPromising(uint32_t MaxLooks)
 	{
@@ -185,8 +185,8 @@ public:
 		for (uint32_t Looks = 0; Looks != MaxLooks && !Open.IsEmpty(); ++Looks)
 		{
 			const OpenEntry Entry = Open.Top();
-			const Node* At = Nodes.Find(Entry.State.Value);
-			if (!At->IsClosed() && At->G == Entry.G)
+			const Node* Found = Nodes.Find(Entry.State.Value);
+			if (!Found->IsClosed() && Found->G == Entry.G)
 			{
 				return Entry.State;
 			}
@@ -195,38 +195,38 @@ public:
 		return StateId{};
 	}
 
-	/** Cheapest known cost from the start, infinite where the search has not been. */
-	Cost CostTo(StateId At) const
+	/** Cheapest known cost from the start; infinite for states that the search has not seen. */
+	Cost CostTo(StateId Target) const
 	{
-		const Node* Found = Nodes.Find(At.Value);
+		const Node* Found = Nodes.Find(Target.Value);
 		return Found == nullptr ? Cost::Infinite() : Cost{Found->G};
 	}
 
-	/** The state before At on the cheapest known way from the start; none for the start itself. */
-	StateId ParentOf(StateId At) const
+	/** The state before Target on the cheapest known path from the start; none for the start itself. */
+	StateId ParentOf(StateId Target) const
 	{
-		const Node* Found = Nodes.Find(At.Value);
+		const Node* Found = Nodes.Find(Target.Value);
 		return Found == nullptr || Found->Parent() == Node::NoParent ? StateId{} : StateId{Found->Parent()};
 	}
 
-	bool HasSeen(StateId At) const
+	bool HasSeen(StateId Target) const
 	{
-		return CostTo(At).IsFinite();
+		return CostTo(Target).IsFinite();
 	}
 
-	bool IsClosed(StateId At) const
+	bool IsClosed(StateId Target) const
 	{
-		const Node* Found = Nodes.Find(At.Value);
+		const Node* Found = Nodes.Find(Target.Value);
 		return Found != nullptr && Found->IsClosed();
 	}
 
-	/** The way found from the start to End, both included. */
+	/** The path from the start to End, both included. */
 	std::vector<StateId> PathTo(StateId End) const
 	{
 		std::vector<StateId> Path;
-		for (StateId At = End; At.IsValid(); At = ParentOf(At))
+		for (StateId Step = End; Step.IsValid(); Step = ParentOf(Step))
 		{
-			Path.push_back(At);
+			Path.push_back(Step);
 		}
 		std::reverse(Path.begin(), Path.end());
 		return Path;
@@ -269,20 +269,20 @@ private:
 		}
 	};
 
-	/** Spaces may have goals that several states satisfy. */
-	RTP_FORCE_INLINE bool IsGoal(StateId At) const
+	/** A goal of a space may be satisfied by several states. */
+	RTP_FORCE_INLINE bool IsGoal(StateId Candidate) const
 	{
-		if constexpr (requires { States.Satisfies(At, GoalState); })
+		if constexpr (requires { States.Satisfies(Candidate, GoalState); })
 		{
-			return States.Satisfies(At, GoalState);
+			return States.Satisfies(Candidate, GoalState);
 		}
 		else
 		{
-			return At == GoalState;
+			return Candidate == GoalState;
 		}
 	}
 
-	/** The estimate with the goal fixed, where the estimator can do that: most of its work is then done once. */
+	/** The estimate with the goal fixed, if the estimator offers that: it does most of its work once. */
 	auto EstimateToGoal() const
 	{
 		if constexpr (requires { Estimate.Towards(GoalState); })
@@ -296,13 +296,13 @@ private:
 	}
 
 	template <class GoalEstimator>
-	RTP_FORCE_INLINE void Expand(StateId From, const Node& At, const GoalEstimator& ToGoal)
+	RTP_FORCE_INLINE void Expand(StateId From, const Node& Expanded, const GoalEstimator& ToGoal)
 	{
-		const int32_t G = At.G;
+		const int32_t G = Expanded.G;
 		const auto Visit = [&](StateId To, Cost Price) { Relax(From, To, G + Price.Units, ToGoal); };
 		if constexpr (requires { ForEachNaturalMove(States, From, From, Visit); })
 		{
-			ForEachNaturalMove(States, From, StateId{At.Parent()}, Visit);
+			ForEachNaturalMove(States, From, StateId{Expanded.Parent()}, Visit);
 		}
 		else
 		{
@@ -322,7 +322,7 @@ private:
 		}
 	}
 
-	/** Large weights of long ways end at the infinite cost, which still leaves room to add a path's. */
+	/** Large weighted estimates are capped at the infinite cost, to which a path's cost can still be added. */
 	int32_t Weighted(Cost H) const
 	{
 		const int64_t Units = (static_cast<int64_t>(H.Units) * Options.WeightQ8) >> 8;

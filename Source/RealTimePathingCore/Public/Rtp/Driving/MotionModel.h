@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// How a kind of agent moves, as data: headings, speeds, which change is allowed from one action to the next, what it
-// costs and how large the body is. Whether the data makes sense is for MotionTables to find out.
+// How a kind of agent moves, as data: headings, speeds, the allowed changes from one action to the next, prices and the
+// size of the body. MakeMotionWorld checks the data.
 
 #pragma once
 
@@ -14,14 +14,14 @@
 
 namespace Rtp
 {
-/** One level of speed. An action is carried out at one speed, turns first, then goes straight along its new heading. */
+/** One speed. An action has one speed: it turns first, then goes straight along its new heading. */
 struct MotionSpeed
 {
 	std::string Name;
-	int32_t Reach = 0;        // cells an action goes at this speed, about: negative is backwards, zero stands still
-	uint32_t MaxTurn = 0;     // headings that an action at this speed may turn either way
+	int32_t Reach = 0;        // about the cells of an action: negative goes backwards, zero stands still
+	uint32_t MaxTurn = 0;     // headings that an action at this speed may turn to each side
 	int32_t PricePerCell = 0; // for each cell of length
-	int32_t ActionPrice = 0;  // for each action, whatever it does
+	int32_t ActionPrice = 0;  // for each action
 	uint32_t Next = 0;        // bit i: the action after one at this speed may be at speed i
 };
 
@@ -33,8 +33,8 @@ struct MotionBody
 };
 
 /**
- * A motion model. Prices are in units of which a plain grid's straight move has 408. Exactly one speed stands still.
- * The body travels between middles of cells along the shortest step whose bearing rounds to its heading.
+ * A motion model. Prices are in units of a plain grid, whose straight move costs 408. Exactly one speed stands still.
+ * The body travels between cell middles along the shortest step whose bearing rounds to its heading.
  */
 struct MotionModel
 {
@@ -42,13 +42,13 @@ struct MotionModel
 	uint32_t Headings = 16; // a multiple of 8, clockwise from north
 	std::vector<MotionSpeed> Speeds;
 	int32_t TurnPrice = 0;   // for each heading that an action turns
-	int32_t EscapePrice = 0; // turning in place by one heading although the model cannot; zero: there is no such action
+	int32_t EscapePrice = 0; // of turning in place by one heading although the model cannot; zero: no such action
 	MotionBody Body;
 	bool bTakesLinks = false; // climbs ladders and jumps, from a stop to a stop
 };
 
-/** Bits of the speeds that are at most Levels away from each, for MotionSpeed::Next. */
-RTP_API void AllowSpeedChanges(MotionModel& Model, uint32_t Levels);
+/** Sets MotionSpeed::Next of each speed to the speeds whose index differs by at most MaxChange. */
+RTP_API void AllowSpeedChanges(MotionModel& Model, uint32_t MaxChange);
 
 /** Walks and runs forward only, turns on the spot. 48 states for each cell. */
 RTP_API MotionModel HumanoidModel();
@@ -56,7 +56,8 @@ RTP_API MotionModel HumanoidModel();
 /** Drives both ways at one speed, turns on the spot in steps of 15 degrees. 72 states for each cell. */
 RTP_API MotionModel TankModel();
 
-/** Reverses, drives at three speeds, turns less the faster it is and not at all when it stands. 80 states a cell. */
+/** Drives backwards or forward at three speeds; turns less when it is faster, and not when it stands. 80 states a cell.
+ */
 RTP_API MotionModel VehicleModel();
 
 /** The three models above. */

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Which moves are legal on a layered grid right now and what they cost: the state space of agents without a heading.
+// The moves that are open on a layered grid now, and their costs: the state space of agents without a heading.
 
 #pragma once
 
@@ -235,7 +235,7 @@ public:
 		return std::nullopt;
 	}
 
-	/** Cost of the shortest walk from A to B if nothing stood in the way; never more than the true cost. */
+	/** Cost of the shortest path from A to B on a grid without obstacles; never more than the true cost. */
 	Cost Estimate(StateId A, StateId B) const
 	{
 		return GoalEstimate(*Grid, CellOf(B))(CellOf(A));
