@@ -79,7 +79,7 @@ std::string TraceOf(std::string_view Spec, PlannerWorld& World)
 		{
 			Agent.Push(World.AnyState(Numbers)); // out of whatever it has been locked into
 		}
-		Agent.SetGoal(AnyGoal(World, Agent.At, Numbers));
+		Agent.SetGoal(AnyGoal(World, Agent.Current, Numbers));
 	}
 	EXPECT_GT(Agent.Visited.size(), 20u) << Spec << " hardly moves, so that its trace says nothing";
 	char Text[17];

@@ -74,7 +74,7 @@ void RunFaults(
 		EXPECT_EQ(Edits.size(), Plan.EditsPerTick);
 	}
 	Crowd.Settle();
-	Crowd.ExpectEverybodySettled();
+	Crowd.ExpectAllSettled();
 	EXPECT_GT(Crowd.Arrivals(), 0u);
 
 	FaultCrowd Again(Grid, Planners, Plan);
@@ -83,14 +83,14 @@ void RunFaults(
 	EXPECT_EQ(Again.TraceHash(), Crowd.TraceHash()) << "the edit log does not replay to the same trace";
 }
 
-TEST(ChangingWorldFaults, AThousandAgentsLiveThroughTenThousandEdits)
+TEST(ChangingWorldFaults, AThousandAgentsCopeWithTenThousandEdits)
 {
 	FaultPlan Plan;
-	Plan.SettleTicks = 1000000; // SLA* learns optimal walks before it arrives, which takes its time
+	Plan.SettleTicks = 1000000; // SLA* learns optimal paths before it arrives, which takes long
 	RunFaults(MakeRooms(48, 0, 1), AllPlanners(), Plan);
 }
 
-TEST(ChangingWorldFaults, TimeBoundedSearchLivesThroughEditsOfAWorldWithOneWayLinks)
+TEST(ChangingWorldFaults, TimeBoundedSearchCopesWithEditsOfAWorldWithOneWayLinks)
 {
 	FaultPlan Plan;
 	Plan.Agents = 200;

@@ -234,7 +234,7 @@ TEST(Learners, ValuesNeverExceedTheLeastSumOverLivingNeighbours)
 				CheckedAgent Agent(*Planner, Space, Task.Start, Task.Goal);
 				while (Agent.Last != StepStatus::AtGoal)
 				{
-					const StateId From = Agent.At;
+					const StateId From = Agent.Current;
 					const Cost Before = Memory.ToGoal(From);
 					Agent.Step(StepBudget::Unlimited);
 					Cost Least = Cost::Infinite();
@@ -314,7 +314,7 @@ TEST(Learners, ExpendableStatesNeverSeparateTheAgentFromItsGoal)
 				for (uint32_t Round = 0; Agent.Last != StepStatus::AtGoal && Round != 20000; ++Round)
 				{
 					Agent.Step(StepBudget::Unlimited);
-					ASSERT_TRUE(IsStillConnected(Task.World.Space(), Memory, Agent.At, Task.Goal)) << Round;
+					ASSERT_TRUE(IsStillConnected(Task.World.Space(), Memory, Agent.Current, Task.Goal)) << Round;
 				}
 				EXPECT_EQ(Agent.Last, StepStatus::AtGoal);
 				for (uint32_t State = 0; State != Task.World.Grid->CellCount(); ++State)

@@ -76,16 +76,16 @@ protected:
 	/** Fails unless the agent has arrived, or has given up where there is no way. */
 	void ExpectSettled(const CheckedAgent& Agent, const PlannerWorld& World, StateId Goal) const
 	{
-		const bool bCan = World.CanReach(Agent.At, Goal);
+		const bool bCan = World.CanReach(Agent.Current, Goal);
 		if (!bCan && GetParam().find("probe=off") != std::string::npos)
 		{
 			// A learner that may not look cannot know, and goes on with bounded work a step; it does not arrive.
 			ASSERT_NE(Agent.Last, StepStatus::AtGoal);
-			ASSERT_NE(Agent.At, Goal);
+			ASSERT_NE(Agent.Current, Goal);
 			return;
 		}
 		ASSERT_EQ(Agent.Last, bCan ? StepStatus::AtGoal : StepStatus::GoalUnreachable) << "after " << Agent.Steps;
-		ASSERT_EQ(Agent.At == Goal, bCan);
+		ASSERT_EQ(Agent.Current == Goal, bCan);
 	}
 
 	/** Start and goal with a way between them; the same state twice if there are none such. */
@@ -116,7 +116,7 @@ TEST_P(PlannerLaws, ReachesEveryReachableGoalByLegalMovesWithinAnyBudget)
 				CheckedAgent Agent(*Planner, World.Space(), Start, Goal);
 				Finish(Agent, World, Numbers);
 				ASSERT_EQ(Agent.Last, StepStatus::AtGoal) << Start.Value << " to " << Goal.Value;
-				ASSERT_EQ(Agent.At, Goal);
+				ASSERT_EQ(Agent.Current, Goal);
 			}
 		});
 }
@@ -135,7 +135,7 @@ TEST_P(PlannerLaws, KnowsAtOnceThatRegionsAreApart)
 				{
 					CheckedAgent Agent(*Planner, World.Space(), Start, Goal);
 					ASSERT_EQ(Agent.Step(Numbers.Below(5) + 1), StepStatus::GoalUnreachable);
-					ASSERT_EQ(Agent.At, Start);
+					ASSERT_EQ(Agent.Current, Start);
 				}
 			}
 		});
@@ -153,7 +153,7 @@ TEST_P(PlannerLaws, StandsStillAtItsGoal)
 			{
 				ASSERT_EQ(Agent.Step(), StepStatus::AtGoal);
 			}
-			ASSERT_EQ(Agent.At, Place);
+			ASSERT_EQ(Agent.Current, Place);
 			ASSERT_EQ(Agent.WorstWork, 0u);
 		});
 }
@@ -243,7 +243,7 @@ TEST_P(PlannerLaws, TakesAnotherGoalAtAnyTime)
 				{
 					Agent.Step(Numbers.Below(10));
 				}
-				Goal = Numbers.Chance(200) ? Goal : Numbers.Chance(200) ? Agent.At : World.AnyState(Numbers);
+				Goal = Numbers.Chance(200) ? Goal : Numbers.Chance(200) ? Agent.Current : World.AnyState(Numbers);
 				Agent.SetGoal(Goal);
 			}
 			Finish(Agent, World, Numbers);

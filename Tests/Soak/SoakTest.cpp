@@ -30,9 +30,9 @@ Contestant SmallBuilding(const std::string& Spec)
 	Random Dice(3);
 	ThreadTaskRunner Tasks(1);
 	Result<LayeredGrid> Grid = MakeBuilding(48, 32, Options, {}, Dice);
-	Result<Contestant> Made =
+	Result<Contestant> Planner =
 		PrepareContestant(Spec, std::make_shared<const LayeredGrid>(std::move(Grid.Value())), {}, Tasks);
-	return std::move(Made.Value());
+	return std::move(Planner.Value());
 }
 
 SoakFigures LiveIn(const Contestant& Planner, ITaskRunner* Tasks)
@@ -63,7 +63,7 @@ void ExpectClean(const SoakFigures& Figures)
 }
 } // namespace
 
-TEST(SoakThreads, EverybodyArrivesOrSaysWhyWithAnyNumberOfThreads)
+TEST(SoakThreads, EveryMoverArrivesOrReportsAFailureWithAnyNumberOfThreads)
 {
 	const Contestant Planner = SmallBuilding("atlas");
 	const SoakFigures Alone = LiveIn(Planner, nullptr);
@@ -72,7 +72,7 @@ TEST(SoakThreads, EverybodyArrivesOrSaysWhyWithAnyNumberOfThreads)
 	EXPECT_EQ(LiveIn(Planner, &Tasks).TraceHash, Alone.TraceHash);
 }
 
-TEST(SoakTest, PlannersWithoutDatabasesLiveAsWell)
+TEST(SoakTest, PlannersWithoutDatabasesPassTheSameChecks)
 {
 	ExpectClean(LiveIn(SmallBuilding("tba:R=50"), nullptr));
 }

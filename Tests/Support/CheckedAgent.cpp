@@ -13,7 +13,7 @@ namespace Rtp::Testing
 CheckedAgent::CheckedAgent(IPlanner& InPlanner, const GridSpace& InSpace, StateId Start, StateId Goal)
 	: Planner(InPlanner)
 	, Space(InSpace)
-	, At(Start)
+	, Current(Start)
 	, Visited{Start}
 {
 	Planner.SetGoal(Start, Goal);
@@ -21,22 +21,22 @@ CheckedAgent::CheckedAgent(IPlanner& InPlanner, const GridSpace& InSpace, StateI
 
 StepStatus CheckedAgent::Step(uint32_t Budget)
 {
-	const StepResult Result = Planner.Step(At, {Budget});
+	const StepResult Result = Planner.Step(Current, {Budget});
 	EXPECT_LE(Result.Expansions, Budget);
 	EXPECT_EQ(Result.Status == StepStatus::Moving, !Result.Moves.empty());
 	Trace = MixHash(MixHash(Trace, static_cast<uint64_t>(Result.Status)), Result.Expansions);
 	for (const StateId Next : Result.Moves)
 	{
-		const std::optional<Cost> Price = Space.MoveCost(At, Next);
+		const std::optional<Cost> Price = Space.MoveCost(Current, Next);
 		if (!Price)
 		{
-			ADD_FAILURE() << "illegal move from " << At.Value << " to " << Next.Value << " at step " << Steps;
+			ADD_FAILURE() << "illegal move from " << Current.Value << " to " << Next.Value << " at step " << Steps;
 			break;
 		}
 		Trace = MixHash(Trace, Next.Value);
 		Travelled += *Price;
-		At = Next;
-		Visited.push_back(At);
+		Current = Next;
+		Visited.push_back(Current);
 	}
 	WorstWork = std::max(WorstWork, Result.Expansions);
 	++Steps;
@@ -59,12 +59,12 @@ bool CheckedAgent::Run(uint32_t MaxSteps, uint32_t Budget)
 
 void CheckedAgent::SetGoal(StateId Goal)
 {
-	Planner.SetGoal(At, Goal);
+	Planner.SetGoal(Current, Goal);
 }
 
 void CheckedAgent::Push(StateId To)
 {
-	At = To;
+	Current = To;
 	Visited.push_back(To);
 }
 } // namespace Rtp::Testing

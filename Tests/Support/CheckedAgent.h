@@ -11,7 +11,7 @@
 
 namespace Rtp::Testing
 {
-/** An agent that does what its planner says and fails the test at once where that is illegal or over the budget. */
+/** An agent that follows its planner and fails the test on an illegal move or a step over its budget. */
 class CheckedAgent
 {
 public:
@@ -20,18 +20,18 @@ public:
 	/** One step; returns its status. */
 	StepStatus Step(uint32_t Budget = StepBudget::Unlimited);
 
-	/** Steps until the agent is at its goal or knows that it cannot be; false if neither comes within MaxSteps. */
+	/** Steps until the agent is at its goal or reports it as unreachable; false if neither happens within MaxSteps. */
 	bool Run(uint32_t MaxSteps, uint32_t Budget = StepBudget::Unlimited);
 
-	/** Gives the agent another goal in mid-walk. */
+	/** Gives the agent another goal. */
 	void SetGoal(StateId Goal);
 
-	/** Puts the agent somewhere without telling the planner, as a shove would. */
+	/** Moves the agent without telling the planner, as a push does. */
 	void Push(StateId To);
 
 	IPlanner& Planner;
 	GridSpace Space;
-	StateId At;
+	StateId Current;
 	StepStatus Last = StepStatus::Planning;
 	Cost Travelled;
 	uint32_t Steps = 0;

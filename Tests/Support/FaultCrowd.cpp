@@ -16,24 +16,24 @@ FaultCrowd::FaultCrowd(
 	, EditDice(Random::Stream(InPlan.Seed, 0))
 	, AgentDice(Random::Stream(InPlan.Seed, 1))
 {
-	Level.Grid = Grid;
-	Level.Overlay = Overlay;
+	World.Grid = Grid;
+	World.Overlay = Overlay;
 	for (uint32_t Index = 0; Index != Plan.Agents; ++Index)
 	{
-		Agent Who;
-		Who.Name = Planners[Index % Planners.size()];
-		Result<std::unique_ptr<IPlanner>> Made = MakePlanner(Who.Name, Level);
-		Who.Planner = std::move(Made.Value());
-		Who.At = AnyState();
-		Who.Goal = AnyState();
-		Who.Planner->SetGoal(Who.At, Who.Goal);
-		Agents.push_back(std::move(Who));
+		AgentState Agent;
+		Agent.Name = Planners[Index % Planners.size()];
+		Result<std::unique_ptr<IPlanner>> Planner = MakePlanner(Agent.Name, World);
+		Agent.Planner = std::move(Planner.Value());
+		Agent.Current = AnyState();
+		Agent.Goal = AnyState();
+		Agent.Planner->SetGoal(Agent.Current, Agent.Goal);
+		Agents.push_back(std::move(Agent));
 	}
 }
 
 StateId FaultCrowd::AnyState()
 {
-	return StateId{AgentDice.Below(Level.Grid->CellCount())};
+	return StateId{AgentDice.Below(World.Grid->CellCount())};
 }
 
 void FaultCrowd::RunAndRecord(TickEdits& Log)
@@ -64,8 +64,8 @@ void FaultCrowd::RunFrom(const TickEdits& Log)
 
 void FaultCrowd::MakeEdits(std::vector<WorldEdit>& Log, std::vector<StateId>& Changed)
 {
-	const uint32_t Cells = Level.Grid->CellCount();
-	const uint32_t Links = static_cast<uint32_t>(Level.Grid->Links().size());
+	const uint32_t Cells = World.Grid->CellCount();
+	const uint32_t Links = static_cast<uint32_t>(World.Grid->Links().size());
 	for (uint32_t Made = 0; Made != Plan.EditsPerTick;)
 	{
 		WorldEdit Edit;
@@ -93,48 +93,48 @@ void FaultCrowd::MakeEdits(std::vector<WorldEdit>& Log, std::vector<StateId>& Ch
 
 void FaultCrowd::RunTick(const std::vector<StateId>& Changed, bool bDisturb)
 {
-	for (Agent& Who : Agents)
+	for (AgentState& Agent : Agents)
 	{
 		if (!Changed.empty())
 		{
-			Who.Planner->NotifyChanged(Changed);
+			Agent.Planner->NotifyChanged(Changed);
 		}
 		if (bDisturb)
 		{
-			Disturb(Who);
+			Disturb(Agent);
 		}
-		StepAgent(Who);
+		StepAgent(Agent);
 	}
 }
 
-void FaultCrowd::Disturb(Agent& Who)
+void FaultCrowd::Disturb(AgentState& Agent)
 {
-	const bool bNewGoal = Who.Status == StepStatus::AtGoal || AgentDice.Chance(Plan.RetargetPerMille);
+	const bool bNewGoal = Agent.Status == StepStatus::AtGoal || AgentDice.Chance(Plan.RetargetPerMille);
 	if (AgentDice.Chance(Plan.PushPerMille))
 	{
-		Who.At = AnyState();
+		Agent.Current = AnyState();
 	}
 	if (bNewGoal)
 	{
-		Who.Goal = AnyState();
-		Who.Planner->SetGoal(Who.At, Who.Goal);
+		Agent.Goal = AnyState();
+		Agent.Planner->SetGoal(Agent.Current, Agent.Goal);
 	}
 }
 
-void FaultCrowd::StepAgent(Agent& Who)
+void FaultCrowd::StepAgent(AgentState& Agent)
 {
-	const StepResult Step = Who.Planner->Step(Who.At, {Plan.Budget});
-	EXPECT_LE(Step.Expansions, Plan.Budget) << Who.Name;
-	EXPECT_EQ(Step.Status == StepStatus::AtGoal, Who.At == Who.Goal) << Who.Name;
+	const StepResult Step = Agent.Planner->Step(Agent.Current, {Plan.Budget});
+	EXPECT_LE(Step.Expansions, Plan.Budget) << Agent.Name;
+	EXPECT_EQ(Step.Status == StepStatus::AtGoal, Agent.Current == Agent.Goal) << Agent.Name;
 	for (const StateId Next : Step.Moves)
 	{
-		ASSERT_TRUE(Level.Space().MoveCost(Who.At, Next).has_value())
-			<< Who.Name << ": illegal move from " << Who.At.Value << " to " << Next.Value;
-		Who.At = Next;
+		ASSERT_TRUE(World.Space().MoveCost(Agent.Current, Next).has_value())
+			<< Agent.Name << ": illegal move from " << Agent.Current.Value << " to " << Next.Value;
+		Agent.Current = Next;
 	}
-	Arrived += Step.Status == StepStatus::AtGoal && Who.Status != StepStatus::AtGoal ? 1 : 0;
-	Who.Status = Step.Status;
-	Trace = MixHash(MixHash(Trace, Who.At.Value), Step.Expansions * 4ull + static_cast<uint64_t>(Step.Status));
+	Arrived += Step.Status == StepStatus::AtGoal && Agent.Status != StepStatus::AtGoal ? 1 : 0;
+	Agent.Status = Step.Status;
+	Trace = MixHash(MixHash(Trace, Agent.Current.Value), Step.Expansions * 4ull + static_cast<uint64_t>(Step.Status));
 }
 
 void FaultCrowd::Settle()
@@ -142,11 +142,11 @@ void FaultCrowd::Settle()
 	for (uint32_t Tick = 0; Tick != Plan.SettleTicks && !testing::Test::HasFailure(); ++Tick)
 	{
 		bool bAll = true;
-		for (Agent& Who : Agents)
+		for (AgentState& Agent : Agents)
 		{
-			if (Tick == 0 || (Who.Status != StepStatus::AtGoal && Who.Status != StepStatus::GoalUnreachable))
+			if (Tick == 0 || (Agent.Status != StepStatus::AtGoal && Agent.Status != StepStatus::GoalUnreachable))
 			{
-				StepAgent(Who);
+				StepAgent(Agent);
 				bAll = false;
 			}
 		}
@@ -157,13 +157,14 @@ void FaultCrowd::Settle()
 	}
 }
 
-void FaultCrowd::ExpectEverybodySettled() const
+void FaultCrowd::ExpectAllSettled() const
 {
-	for (const Agent& Who : Agents)
+	for (const AgentState& Agent : Agents)
 	{
-		const bool bReachable = DijkstraCosts(Level.Space(), Who.Goal, Towards::ToSource)[Who.At.Value].IsFinite();
-		EXPECT_EQ(Who.Status, bReachable ? StepStatus::AtGoal : StepStatus::GoalUnreachable)
-			<< Who.Name << " at " << Who.At.Value << ", goal " << Who.Goal.Value;
+		const bool bReachable =
+			DijkstraCosts(World.Space(), Agent.Goal, Towards::ToSource)[Agent.Current.Value].IsFinite();
+		EXPECT_EQ(Agent.Status, bReachable ? StepStatus::AtGoal : StepStatus::GoalUnreachable)
+			<< Agent.Name << " at " << Agent.Current.Value << ", goal " << Agent.Goal.Value;
 	}
 }
 } // namespace Rtp::Testing

@@ -13,7 +13,7 @@
 
 namespace Rtp::Testing
 {
-/** What a run over a changing world does. */
+/** The settings of a run over a changing world. */
 struct FaultPlan
 {
 	uint32_t Agents = 1000;
@@ -21,9 +21,9 @@ struct FaultPlan
 	uint32_t EditsPerTick = 40;
 	uint32_t Budget = 24; // expansions a step
 	uint32_t MaxBlockedPerMille = 150;
-	uint32_t PushPerMille = 4;     // agents shoved to another cell, each tick
-	uint32_t RetargetPerMille = 4; // agents given another goal in mid-walk, each tick
-	uint32_t SettleTicks = 20000;  // after the last edit, until everybody must have arrived
+	uint32_t PushPerMille = 4;     // agents pushed to another cell, each tick
+	uint32_t RetargetPerMille = 4; // agents that get another goal, each tick
+	uint32_t SettleTicks = 20000;  // after the last edit, until all agents must have arrived
 	uint64_t Seed = 1;
 };
 
@@ -31,8 +31,8 @@ struct FaultPlan
 using TickEdits = std::vector<std::vector<WorldEdit>>;
 
 /**
- * Many agents, one of each planner in turns, in a world that is edited, shoved and re-targeted by chance. Fails the
- * test on an illegal move and on a step over its budget.
+ * Many agents, one of each planner in turns. Random edits change the world, and random agents are pushed or get another
+ * goal. Fails the test on an illegal move and on a step over its budget.
  */
 class FaultCrowd
 {
@@ -46,13 +46,14 @@ public:
 	/** Runs with the edits of a log. */
 	void RunFrom(const TickEdits& Log);
 
-	/** Goes on without edits until everybody is at its goal or knows that it cannot be, or the ticks are used up. */
+	/** Runs without edits until every agent is at its goal or reports it as unreachable, or until the ticks are used
+	 * up. */
 	void Settle();
 
-	/** Fails the test for each agent that is not where it should be: at its goal if that can be reached. */
-	void ExpectEverybodySettled() const;
+	/** Fails the test for each agent that is not at its reachable goal, or missed that its goal is unreachable. */
+	void ExpectAllSettled() const;
 
-	/** Hash of where everybody was at every tick, and of what was spent. */
+	/** Hash of all positions at all ticks, and of the work spent. */
 	uint64_t TraceHash() const
 	{
 		return Trace;
@@ -64,25 +65,25 @@ public:
 	}
 
 private:
-	struct Agent
+	struct AgentState
 	{
 		std::string Name;
 		std::unique_ptr<IPlanner> Planner;
-		StateId At;
+		StateId Current;
 		StateId Goal;
 		StepStatus Status = StepStatus::Planning;
 	};
 
 	void MakeEdits(std::vector<WorldEdit>& Log, std::vector<StateId>& Changed);
 	void RunTick(const std::vector<StateId>& Changed, bool bDisturb);
-	void Disturb(Agent& Who);
-	void StepAgent(Agent& Who);
+	void Disturb(AgentState& Agent);
+	void StepAgent(AgentState& Agent);
 	StateId AnyState();
 
 	FaultPlan Plan;
-	World Level;
+	Rtp::World World;
 	std::shared_ptr<GridOverlay> Overlay;
-	std::vector<Agent> Agents;
+	std::vector<AgentState> Agents;
 	Random EditDice;
 	Random AgentDice;
 	uint64_t Trace = 0;

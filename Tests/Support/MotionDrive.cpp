@@ -19,13 +19,13 @@ bool CanComeToStop(const HeadingSpace& Space, StateId State)
 	for (uint32_t Actions = 0; Actions <= Space.GetTables().Speeds(); ++Actions)
 	{
 		std::set<uint32_t> Next;
-		for (const uint32_t At : Front)
+		for (const uint32_t Number : Front)
 		{
-			if (Space.IsStanding(StateId{At}))
+			if (Space.IsStanding(StateId{Number}))
 			{
 				return true;
 			}
-			Space.ForEachMove(StateId{At}, [&](StateId To, Cost) { Next.insert(To.Value); });
+			Space.ForEachMove(StateId{Number}, [&](StateId To, Cost) { Next.insert(To.Value); });
 		}
 		Front = std::move(Next);
 	}

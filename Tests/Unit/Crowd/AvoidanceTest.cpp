@@ -14,8 +14,8 @@ namespace
 {
 constexpr double AvoidanceTick = 1.0 / 60;
 
-/** Lets the bodies live for a while and returns the smallest distance between two of them. */
-double Live(std::vector<AvoidanceBody>& Bodies, int Ticks)
+/** Simulates the bodies and returns the smallest distance between two of them. */
+double Simulate(std::vector<AvoidanceBody>& Bodies, int Ticks)
 {
 	double Nearest = 1e9;
 	for (int Tick = 0; Tick < Ticks; ++Tick)
@@ -52,43 +52,43 @@ AvoidanceBody Walking(double X, double Y, Velocity Preferred)
 }
 } // namespace
 
-TEST(Avoidance, TwoThatMeetHeadOnPassEachOther)
+TEST(Avoidance, TwoBodiesThatMeetHeadOnPassEachOther)
 {
 	std::vector<AvoidanceBody> Bodies{Walking(0, 1, {300, 0}), Walking(600, 0, {-300, 0})};
-	EXPECT_GT(Live(Bodies, 180), 60);
+	EXPECT_GT(Simulate(Bodies, 180), 60);
 	EXPECT_GT(Bodies[0].X, 500);
 	EXPECT_LT(Bodies[1].X, 100);
 }
 
-TEST(Avoidance, TwoThatMeetExactlyHeadOnPassEachOther)
+TEST(Avoidance, TwoBodiesThatMeetExactlyHeadOnPassEachOther)
 {
 	// So near that slowing down is the least change for both.
 	std::vector<AvoidanceBody> Bodies{Walking(0, 0, {300, 0}), Walking(150, 0, {-300, 0})};
-	EXPECT_GT(Live(Bodies, 180), 60);
+	EXPECT_GT(Simulate(Bodies, 180), 60);
 	EXPECT_GT(Bodies[0].X, 300);
 	EXPECT_LT(Bodies[1].X, -150);
 }
 
-TEST(Avoidance, TwoAtTheSamePlacePartAndGoWhereTheyWant)
+TEST(Avoidance, TwoBodiesAtOnePointPartAndGoOn)
 {
-	// The same wish, place and speed: nothing but their numbers tells them apart.
+	// The same point and velocities: only their indices differ.
 	std::vector<AvoidanceBody> Bodies{Walking(0, 0, {0, 300}), Walking(0, 0, {0, 300})};
-	Live(Bodies, 120);
+	Simulate(Bodies, 120);
 	EXPECT_GE(std::hypot(Bodies[0].X - Bodies[1].X, Bodies[0].Y - Bodies[1].Y), 69);
 	EXPECT_GT(Bodies[0].Y, 400);
 	EXPECT_GT(Bodies[1].Y, 400);
 }
 
-TEST(Avoidance, ThoseOnAnotherStoreyDoNotCount)
+TEST(Avoidance, BodiesOnAnotherStoreyAreIgnored)
 {
 	std::vector<AvoidanceBody> Bodies{Walking(0, 0, {300, 0}), Walking(200, 0, {-300, 0})};
 	Bodies[1].Z = 300;
-	Live(Bodies, 30);
+	Simulate(Bodies, 30);
 	EXPECT_DOUBLE_EQ(Bodies[0].Y, 0);
 	EXPECT_NEAR(Bodies[0].X, 150, 1e-9);
 }
 
-TEST(Avoidance, WhoDoesNotYieldLeavesItToTheOthers)
+TEST(Avoidance, OthersAvoidABodyThatDoesNotYield)
 {
 	std::vector<AvoidanceBody> Bodies{Walking(0, 1, {300, 0}), Walking(250, 0, {})};
 	Bodies[0].Current = Bodies[0].Preferred;
@@ -97,7 +97,7 @@ TEST(Avoidance, WhoDoesNotYieldLeavesItToTheOthers)
 	const double Shared = Avoiding.Solve(0, AvoidanceTick).Y;
 	Bodies[1].bYields = false;
 	Avoiding.Prepare(Bodies);
-	EXPECT_GT(Avoiding.Solve(0, AvoidanceTick).Y, 1.5 * Shared) << "all of the way round is for the other one";
+	EXPECT_GT(Avoiding.Solve(0, AvoidanceTick).Y, 1.5 * Shared) << "the yielding body makes the whole change";
 	EXPECT_GT(Shared, 1);
 	EXPECT_FALSE(Avoiding.IsCrowded(0));
 	EXPECT_EQ(Avoiding.CountOverlaps(), 0u);

@@ -5,7 +5,7 @@
 #include "Rtp/Base/Random.h"
 #include "Rtp/Catalog/PlannerCatalog.h"
 
-#include "MovingPlace.h"
+#include "MoverScene.h"
 #include "Support/TextWorld.h"
 
 #include <gmock/gmock.h>
@@ -19,38 +19,38 @@ namespace
 {
 constexpr std::string_view RecordedPlanner = "tba:R=20";
 
-CellIndex CellAt(const TextWorld& Place, char Letter)
+CellIndex CellAt(const TextWorld& Map, char Letter)
 {
-	return GridSpace::CellOf(Place.At(Letter));
+	return GridSpace::CellOf(Map.At(Letter));
 }
 
-/** A run in which every kind of call is made. */
+/** A run with every kind of call. */
 MoverRecording RecordRun(uint32_t Ticks)
 {
-	const TextWorld Place(TwoRooms);
-	const LayeredGrid& Grid = *Place.Level.Grid;
+	const TextWorld Map(TwoRooms);
+	const LayeredGrid& Grid = *Map.Level.Grid;
 	MoverRecording Recording({Grid.ContentHash(), "rooms", std::string(RecordedPlanner)});
-	MoverSystem System(Place.Level);
+	MoverSystem System(Map.Level);
 	System.SetSink(&Recording);
 	Random Dice(5);
 	std::vector<MoverHandle> Movers;
-	const auto RandomPlace = [&] { return Grid.WorldOf(CellIndex{Dice.Below(Grid.CellCount())}); };
-	const auto Add = [&](const WorldPos& At)
+	const auto RandomPoint = [&] { return Grid.WorldOf(CellIndex{Dice.Below(Grid.CellCount())}); };
+	const auto Add = [&](const WorldPos& Position)
 	{
 		MoverSettings Settings;
 		Settings.RadiusCm = 15;
-		return System.Add(std::move(MakePlanner(RecordedPlanner, Place.Level).Value()), Settings, At);
+		return System.Add(std::move(MakePlanner(RecordedPlanner, Map.Level).Value()), Settings, Position);
 	};
 	EXPECT_FALSE(Add({-1e6, 0, 0}).has_value());
 	for (uint32_t Tick = 0; Tick < Ticks; ++Tick)
 	{
 		if (Tick % 10 == 0)
 		{
-			Movers.push_back(*Add(RandomPlace()));
-			System.MoveTo(Movers.back(), RandomPlace());
+			Movers.push_back(*Add(RandomPoint()));
+			System.MoveTo(Movers.back(), RandomPoint());
 		}
 		const MoverHandle Any = Movers[Dice.Below(static_cast<uint32_t>(Movers.size()))];
-		const CellIndex Door = CellAt(Place, 'D');
+		const CellIndex Door = CellAt(Map, 'D');
 		switch (Tick % 23)
 		{
 		case 3:
@@ -69,13 +69,13 @@ MoverRecording RecordRun(uint32_t Ticks)
 			System.SetPriority(Any, AgentPriority::High);
 			break;
 		case 9:
-			System.SetBody(Any, RandomPlace(), {10, 0});
+			System.SetBody(Any, RandomPoint(), {10, 0});
 			break;
 		case 11:
 			System.Remove(Any);
 			break;
 		default:
-			System.MoveTo(Any, RandomPlace());
+			System.MoveTo(Any, RandomPoint());
 			break;
 		}
 		System.Tick(MovingTickSeconds, {50});
@@ -88,11 +88,10 @@ MoverRecording RecordRun(uint32_t Ticks)
 Result<ReplayOutcome> ReplayRun(const MoverRecording& Recording, std::string_view Spec, ITaskRunner* Tasks = nullptr,
 	std::string_view Picture = TwoRooms)
 {
-	const TextWorld Place(Picture);
-	MoverSystem System(Place.Level, Tasks);
+	const TextWorld Map(Picture);
+	MoverSystem System(Map.Level, Tasks);
 	return Replay(
-		Recording, Place.Level, System, [&] { return std::move(MakePlanner(Spec, Place.Level).Value()); },
-		[](uint64_t) {});
+		Recording, Map.Level, System, [&] { return std::move(MakePlanner(Spec, Map.Level).Value()); }, [](uint64_t) {});
 }
 
 /** A recording with one more call. */
@@ -129,7 +128,7 @@ TEST(MoverRecordingThreads, ReplaysTheSameWithThreads)
 	EXPECT_FALSE(Outcome.Value().FirstDifference.has_value());
 }
 
-TEST(MoverRecording, NoticesTheTickAtWhichARunDiffers)
+TEST(MoverRecording, ReportsTheTickAtWhichARunDiffers)
 {
 	const Result<ReplayOutcome> Outcome = ReplayRun(RecordRun(300), "late-astar:R=3");
 	ASSERT_TRUE(Outcome.IsOk());
@@ -145,7 +144,7 @@ TEST(MoverRecording, RefusesAnotherGrid)
 	EXPECT_EQ(Outcome.GetError().Code, ErrorCode::WrongGrid);
 }
 
-TEST(MoverRecording, RefusesWhatNoHostWouldCall)
+TEST(MoverRecording, RefusesMalformedCalls)
 {
 	EXPECT_EQ(ErrorOf({.What = MoverCall::Kind::Move, .Seconds = MovingTickSeconds}), "");
 	EXPECT_THAT(
@@ -160,7 +159,7 @@ TEST(MoverRecording, RefusesWhatNoHostWouldCall)
 	EXPECT_THAT(ErrorOf({.What = MoverCall::Kind::CloseLink, .Link = 0}), testing::HasSubstr("does not have"));
 }
 
-TEST(MoverRecording, CutShortIsAnErrorAtEveryLength)
+TEST(MoverRecording, TruncatedBytesAreAnErrorAtEveryLength)
 {
 	const std::vector<std::byte> Bytes = RecordRun(5).Encode();
 	for (size_t Length = 0; Length < Bytes.size(); ++Length)
@@ -169,19 +168,19 @@ TEST(MoverRecording, CutShortIsAnErrorAtEveryLength)
 	}
 }
 
-TEST(MoverRecording, BodiesAtImpossiblePlacesAreOffTheGrid)
+TEST(MoverRecording, BodiesAtImpossiblePositionsAreOffTheGrid)
 {
-	const TextWorld Place(TwoRooms);
-	MoverSystem System(Place.Level);
-	const MoverHandle Who = *System.Add(std::move(MakePlanner(RecordedPlanner, Place.Level).Value()), {},
-		Place.Level.Grid->WorldOf(CellAt(Place, 'S')));
-	System.MoveTo(Who, Place.Level.Grid->WorldOf(CellAt(Place, 'G')));
+	const TextWorld Map(TwoRooms);
+	MoverSystem System(Map.Level);
+	const MoverHandle Mover = *System.Add(
+		std::move(MakePlanner(RecordedPlanner, Map.Level).Value()), {}, Map.Level.Grid->WorldOf(CellAt(Map, 'S')));
+	System.MoveTo(Mover, Map.Level.Grid->WorldOf(CellAt(Map, 'G')));
 	for (int Tick = 0; Tick < 90; ++Tick)
 	{
-		System.SetBody(Who, {std::numeric_limits<double>::quiet_NaN(), 1e300, 0}, {});
+		System.SetBody(Mover, {std::numeric_limits<double>::quiet_NaN(), 1e300, 0}, {});
 		System.Tick(MovingTickSeconds, {50});
 	}
-	EXPECT_EQ(System.ViewOf(Who)->Failure, MoveFailure::OffGrid);
+	EXPECT_EQ(System.ViewOf(Mover)->Failure, MoveFailure::OffGrid);
 }
 } // namespace
 } // namespace Rtp::Testing

@@ -1,11 +1,11 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// How movers get out of trouble: crowds, pushes, marks.
+// Recovery of movers: crowds, pushes, marks.
 
 #include "Rtp/Crowd/MoverSystem.h"
 
 #include "Support/GreedyPlanner.h"
-#include "Support/MovingPlace.h"
+#include "Support/MoverScene.h"
 
 #include <gtest/gtest.h>
 
@@ -15,9 +15,9 @@ namespace Rtp::Testing
 {
 namespace
 {
-TEST(MoverRecovery, ThoseWhoStandMakeWay)
+TEST(MoverRecovery, StandingMoversGiveWay)
 {
-	MovingPlace Scene(R"(
+	MoverScene Scene(R"(
 		.....................
 		A.........M.........B
 		.....................)");
@@ -35,26 +35,26 @@ TEST(MoverRecovery, ThoseWhoStandMakeWay)
 	EXPECT_GT(FlatDistance(Scene.System.ViewOf(Stander)->Position, Scene.PointOf('M')), 1) << "it stepped aside";
 }
 
-TEST(MoverRecovery, AMoverPushedIntoAWallComesBackOutOfIt)
+TEST(MoverRecovery, AMoverPushedIntoAWallReturnsToItsCell)
 {
-	MovingPlace Scene(R"(
+	MoverScene Scene(R"(
 		S........
 		....####.
 		....####G)");
-	const MoverHandle Who = Scene.Add('S');
-	Scene.System.MoveTo(Who, Scene.PointOf('G'));
+	const MoverHandle Mover = Scene.Add('S');
+	Scene.System.MoveTo(Mover, Scene.PointOf('G'));
 	Scene.Tick();
-	const double Side = Scene.Place.Level.Grid->Transform().CellSizeCm;
-	Scene.System.SetBody(Who, {5.5 * Side, 1.5 * Side, 0}, {});
+	const double Side = Scene.Map.Level.Grid->Transform().CellSizeCm;
+	Scene.System.SetBody(Mover, {5.5 * Side, 1.5 * Side, 0}, {});
 	ASSERT_TRUE(Scene.Run(20));
-	EXPECT_EQ(Scene.System.ViewOf(Who)->Status, MoverStatus::Arrived);
+	EXPECT_EQ(Scene.System.ViewOf(Mover)->Status, MoverStatus::Arrived);
 	EXPECT_EQ(Scene.Count(MoverEventKind::Failed), 0);
 }
 
-/** Two streams through one door of the width of a mover. */
-TEST(MoverRecovery, StreamsThroughADoorDissolve)
+/** Two opposite streams through one door as wide as a mover. */
+TEST(MoverRecovery, OppositeStreamsThroughADoorArrive)
 {
-	MovingPlace Scene(R"(
+	MoverScene Scene(R"(
 		.........#.........
 		.A.......#.......B.
 		.A...............B.
@@ -63,53 +63,53 @@ TEST(MoverRecovery, StreamsThroughADoorDissolve)
 	std::vector<MoverHandle> Movers;
 	for (const char Letter : {'A', 'B'})
 	{
-		for (const StateId At : Scene.Place.All(Letter))
+		for (const StateId State : Scene.Map.All(Letter))
 		{
-			const LayeredGrid& Grid = *Scene.Place.Level.Grid;
-			const WorldPos Here = Grid.WorldOf(GridSpace::CellOf(At));
-			Movers.push_back(*Scene.System.Add(std::move(MakePlanner("astar", Scene.Place.Level).Value()), {}, Here));
+			const LayeredGrid& Grid = *Scene.Map.Level.Grid;
+			const WorldPos Here = Grid.WorldOf(GridSpace::CellOf(State));
+			Movers.push_back(*Scene.System.Add(std::move(MakePlanner("astar", Scene.Map.Level).Value()), {}, Here));
 			Scene.System.MoveTo(Movers.back(), {Letter == 'A' ? Here.X + 800 : Here.X - 800, Here.Y, Here.Z});
 		}
 	}
 	ASSERT_TRUE(Scene.Run(60));
-	for (const MoverHandle Who : Movers)
+	for (const MoverHandle Mover : Movers)
 	{
-		EXPECT_EQ(Scene.System.ViewOf(Who)->Status, MoverStatus::Arrived);
+		EXPECT_EQ(Scene.System.ViewOf(Mover)->Status, MoverStatus::Arrived);
 	}
 }
 
-TEST(MoverRecovery, WhoWaitsForAPlanIsNotStuck)
+TEST(MoverRecovery, WaitingForAPlanIsNotBeingStuck)
 {
-	MovingPlace Scene("S..........G");
-	const MoverHandle Who = Scene.Add('S');
-	Scene.System.MoveTo(Who, Scene.PointOf('G'));
+	MoverScene Scene("S..........G");
+	const MoverHandle Mover = Scene.Add('S');
+	Scene.System.MoveTo(Mover, Scene.PointOf('G'));
 	while (Scene.Count(MoverEventKind::Replanned) == 0)
 	{
 		Scene.Tick();
-		Scene.System.SetBody(Who, Scene.PointOf('S'), {}); // held until it wants another plan
+		Scene.System.SetBody(Mover, Scene.PointOf('S'), {}); // held until it replans
 	}
 	for (double Time = 0; Time < 2 * MoverSettings{}.StuckSeconds; Time += MovingTickSeconds)
 	{
-		Scene.Tick(0); // others have all of the budget
+		Scene.Tick(0); // no budget, as if other movers used it up
 	}
-	EXPECT_EQ(Scene.System.ViewOf(Who)->Status, MoverStatus::Moving);
+	EXPECT_EQ(Scene.System.ViewOf(Mover)->Status, MoverStatus::Moving);
 	ASSERT_TRUE(Scene.Run(20));
-	EXPECT_EQ(Scene.System.ViewOf(Who)->Status, MoverStatus::Arrived);
+	EXPECT_EQ(Scene.System.ViewOf(Mover)->Status, MoverStatus::Arrived);
 }
 
-TEST(MoverRecovery, APlannerThatNeverHasAMoveIsGivenUp)
+TEST(MoverRecovery, AMoverWhosePlannerNeverHasAMoveFails)
 {
-	MovingPlace Scene("S..........G");
+	MoverScene Scene("S..........G");
 	uint32_t Served = 0;
-	const MoverHandle Who = *Scene.System.Add(std::make_unique<GreedyPlanner>(Served), {}, Scene.PointOf('S'));
-	Scene.System.MoveTo(Who, Scene.PointOf('G'));
+	const MoverHandle Mover = *Scene.System.Add(std::make_unique<GreedyPlanner>(Served), {}, Scene.PointOf('S'));
+	Scene.System.MoveTo(Mover, Scene.PointOf('G'));
 	ASSERT_TRUE(Scene.Run(60));
-	EXPECT_EQ(Scene.System.ViewOf(Who)->Status, MoverStatus::Failed);
-	EXPECT_EQ(Scene.System.ViewOf(Who)->Failure, MoveFailure::Stuck);
-	EXPECT_GT(Served, 50u) << "it had its chance";
+	EXPECT_EQ(Scene.System.ViewOf(Mover)->Status, MoverStatus::Failed);
+	EXPECT_EQ(Scene.System.ViewOf(Mover)->Failure, MoveFailure::Stuck);
+	EXPECT_GT(Served, 50u) << "the planner was served often";
 }
 
-TEST(MoverRecovery, ABlockerTooLargeToWalkOffEndsTheJourney)
+TEST(MoverRecovery, AMoverUnderATooLargeBlockerFails)
 {
 	std::string Picture;
 	for (int Row = 0; Row < 30; ++Row)
@@ -118,22 +118,22 @@ TEST(MoverRecovery, ABlockerTooLargeToWalkOffEndsTheJourney)
 	}
 	Picture[15 * 31 + 15] = 'S';
 	Picture[0] = 'G';
-	MovingPlace Scene(Picture);
-	const MoverHandle Who = Scene.Add('S');
-	Scene.System.MoveTo(Who, Scene.PointOf('G'));
+	MoverScene Scene(Picture);
+	const MoverHandle Mover = Scene.Add('S');
+	Scene.System.MoveTo(Mover, Scene.PointOf('G'));
 	Scene.Tick();
 	Scene.SetBlocked('X', true);
 	Scene.SetBlocked('S', true);
 	ASSERT_TRUE(Scene.Run(2 * MoverSettings{}.StuckSeconds));
-	EXPECT_EQ(Scene.System.ViewOf(Who)->Status, MoverStatus::Failed);
-	EXPECT_EQ(Scene.System.ViewOf(Who)->Failure, MoveFailure::Stuck);
+	EXPECT_EQ(Scene.System.ViewOf(Mover)->Status, MoverStatus::Failed);
+	EXPECT_EQ(Scene.System.ViewOf(Mover)->Failure, MoveFailure::Stuck);
 	EXPECT_GT(Scene.Count(MoverEventKind::Blocked), 0);
 }
 
-/** A body that does not move marks the door as blocked; another mover that needs the door must not give up for that. */
-TEST(MoverRecovery, AMarkThatCutsAnotherMoverOffIsLifted)
+/** A stuck mover marks the door as blocked. Another mover that needs the door must not fail for that. */
+TEST(MoverRecovery, AMarkThatCutsOffAnotherMoverIsLifted)
 {
-	MovingPlace Scene(R"(
+	MoverScene Scene(R"(
 		A...#...G
 		....D....
 		B...#...H)");
@@ -141,7 +141,7 @@ TEST(MoverRecovery, AMarkThatCutsAnotherMoverOffIsLifted)
 	Settings.bAvoid = false;
 	const MoverHandle Held = Scene.Add('A', Settings);
 	const MoverHandle Other = Scene.Add('B', Settings);
-	const WorldPos Before = Scene.Place.Level.Grid->WorldOf(CellIndex{Scene.Place.At('D').Value - 1});
+	const WorldPos Before = Scene.Map.Level.Grid->WorldOf(CellIndex{Scene.Map.At('D').Value - 1});
 	Scene.System.MoveTo(Held, Scene.PointOf('G'));
 	for (int Tick = 0; Tick < 200; ++Tick)
 	{
@@ -150,7 +150,7 @@ TEST(MoverRecovery, AMarkThatCutsAnotherMoverOffIsLifted)
 			Scene.System.MoveTo(Other, Scene.PointOf('H'));
 		}
 		Scene.Tick();
-		Scene.System.SetBody(Held, Before, {}); // something the grid does not know holds it before the door
+		Scene.System.SetBody(Held, Before, {}); // an obstacle that the grid does not show holds it before the door
 	}
 	EXPECT_GT(Scene.Count(MoverEventKind::Blocked), 1);
 	ASSERT_TRUE(Scene.Run(60));

@@ -6,7 +6,7 @@
 #include "Rtp/Catalog/PlannerCatalog.h"
 #include "Rtp/Crowd/MoverRecording.h"
 
-#include "Support/MovingPlace.h"
+#include "Support/MoverScene.h"
 
 #include <gtest/gtest.h>
 
@@ -18,26 +18,26 @@ namespace Rtp::Testing
 {
 namespace
 {
-TEST(MoverSystem, WalksToTheGoalAndSaysSo)
+TEST(MoverSystem, WalksToTheGoalAndReportsIt)
 {
-	MovingPlace Scene(TwoRooms);
-	const MoverHandle Who = Scene.Add('S');
-	Scene.System.MoveTo(Who, Scene.PointOf('G'));
+	MoverScene Scene(TwoRooms);
+	const MoverHandle Mover = Scene.Add('S');
+	Scene.System.MoveTo(Mover, Scene.PointOf('G'));
 	ASSERT_TRUE(Scene.Run(20));
-	EXPECT_EQ(Scene.System.ViewOf(Who)->Status, MoverStatus::Arrived);
-	EXPECT_LE(FlatDistance(Scene.System.ViewOf(Who)->Position, Scene.PointOf('G')), MoverSettings{}.AcceptanceCm);
+	EXPECT_EQ(Scene.System.ViewOf(Mover)->Status, MoverStatus::Arrived);
+	EXPECT_LE(FlatDistance(Scene.System.ViewOf(Mover)->Position, Scene.PointOf('G')), MoverSettings{}.AcceptanceCm);
 	EXPECT_EQ(Scene.Count(MoverEventKind::Started), 1);
 	EXPECT_EQ(Scene.Count(MoverEventKind::Arrived), 1);
-	EXPECT_EQ(Scene.System.RemainingCm(Who), 0);
+	EXPECT_EQ(Scene.System.RemainingCm(Mover), 0);
 }
 
-TEST(MoverSystem, SmoothingWalksStraightWhereTheViewIsFree)
+TEST(MoverSystem, SmoothingWalksStraightWhereTheLineOfSightIsFree)
 {
 	double Length[2] = {};
 	double Turning[2] = {};
 	for (const bool bSmooth : {false, true})
 	{
-		MovingPlace Scene(R"(
+		MoverScene Scene(R"(
 			S...........................
 			............................
 			............................
@@ -48,13 +48,13 @@ TEST(MoverSystem, SmoothingWalksStraightWhereTheViewIsFree)
 			...........................G)");
 		MoverSettings Settings;
 		Settings.bSmooth = bSmooth;
-		const MoverHandle Who = Scene.Add('S', Settings);
-		Scene.System.MoveTo(Who, Scene.PointOf('G'));
+		const MoverHandle Mover = Scene.Add('S', Settings);
+		Scene.System.MoveTo(Mover, Scene.PointOf('G'));
 		WorldPos Before = Scene.PointOf('S');
 		double Heading = std::nan("");
 		while (Scene.Tick().Moving != 0)
 		{
-			const WorldPos Now = Scene.System.ViewOf(Who)->Position;
+			const WorldPos Now = Scene.System.ViewOf(Mover)->Position;
 			const double Moved = FlatDistance(Before, Now);
 			if (Moved > 1)
 			{
@@ -70,7 +70,7 @@ TEST(MoverSystem, SmoothingWalksStraightWhereTheViewIsFree)
 	EXPECT_LT(Turning[1], Turning[0]);
 }
 
-/** A short cut over a wall; the way round is long. */
+/** A link over a wall; the path around the wall is long. */
 constexpr std::string_view Fence = R"(
 	S.f#t.G
 	...#...
@@ -78,26 +78,26 @@ constexpr std::string_view Fence = R"(
 	...#...
 	.......)";
 
-/** A mover on its way to G that is just crossing the link, or that stands if it never gets there. */
-MoverHandle SendOntoLink(MovingPlace& Scene)
+/** Sends a mover to G and ticks until it is on the link, or until it stands. */
+MoverHandle SendOntoLink(MoverScene& Scene)
 {
-	const MoverHandle Who = Scene.Add('S');
-	Scene.System.MoveTo(Who, Scene.PointOf('G'));
-	while (!Scene.System.ViewOf(Who)->bOnLink && Scene.Tick().Moving != 0)
+	const MoverHandle Mover = Scene.Add('S');
+	Scene.System.MoveTo(Mover, Scene.PointOf('G'));
+	while (!Scene.System.ViewOf(Mover)->bOnLink && Scene.Tick().Moving != 0)
 	{
 	}
-	return Who;
+	return Mover;
 }
 
-TEST(MoverSystem, SaysWhichLinkItIsOn)
+TEST(MoverSystem, ReportsTheLinkItIsOn)
 {
-	MovingPlace Scene(Fence, {{'f', 't'}});
-	const MoverHandle Who = Scene.Add('S');
-	Scene.System.MoveTo(Who, Scene.PointOf('G'));
+	MoverScene Scene(Fence, {{'f', 't'}});
+	const MoverHandle Mover = Scene.Add('S');
+	Scene.System.MoveTo(Mover, Scene.PointOf('G'));
 	int Ticks = 0;
 	while (Scene.Tick().Moving != 0)
 	{
-		const MoverSystem::View Now = *Scene.System.ViewOf(Who);
+		const MoverSystem::View Now = *Scene.System.ViewOf(Mover);
 		EXPECT_EQ(Now.Link.has_value(), Now.bOnLink);
 		EXPECT_EQ(Now.Link.value_or(0), 0u);
 		Ticks += Now.bOnLink ? 1 : 0;
@@ -106,19 +106,19 @@ TEST(MoverSystem, SaysWhichLinkItIsOn)
 	EXPECT_EQ(Scene.Count(MoverEventKind::Arrived), 1);
 }
 
-TEST(MoverSystem, GoesRoundWhenALinkClosesInItsWay)
+TEST(MoverSystem, TakesAnotherPathWhenALinkCloses)
 {
-	MovingPlace Scene(Fence, {{'f', 't'}});
-	const MoverHandle Who = Scene.Add('S');
-	MoverRecording Recording({Scene.Place.Level.Grid->ContentHash(), "", "astar"});
+	MoverScene Scene(Fence, {{'f', 't'}});
+	const MoverHandle Mover = Scene.Add('S');
+	MoverRecording Recording({Scene.Map.Level.Grid->ContentHash(), "", "astar"});
 	Scene.System.SetSink(&Recording);
-	Scene.System.MoveTo(Who, Scene.PointOf('G'));
+	Scene.System.MoveTo(Mover, Scene.PointOf('G'));
 	Scene.Tick();
 	Scene.Tick();
 	Scene.System.SetLinkClosed(0, true);
 	while (Scene.Tick().Moving != 0)
 	{
-		EXPECT_FALSE(Scene.System.ViewOf(Who)->bOnLink);
+		EXPECT_FALSE(Scene.System.ViewOf(Mover)->bOnLink);
 	}
 	EXPECT_EQ(Scene.Count(MoverEventKind::Arrived), 1);
 	int Closed = 0;
@@ -131,43 +131,43 @@ TEST(MoverSystem, GoesRoundWhenALinkClosesInItsWay)
 	EXPECT_EQ(Closed, 1);
 }
 
-TEST(MoverSystem, AGoalSetOnALinkIsGoneForFromItsEnd)
+TEST(MoverSystem, AGoalSetOnALinkIsPursuedFromTheLinksEnd)
 {
-	MovingPlace Scene(Fence, {{'f', 't'}});
-	const MoverHandle Who = SendOntoLink(Scene);
-	ASSERT_TRUE(Scene.System.ViewOf(Who)->bOnLink);
-	Scene.System.MoveTo(Who, Scene.PointOf('S'));
-	EXPECT_TRUE(Scene.System.ViewOf(Who)->bOnLink) << "nobody turns round in mid-air";
+	MoverScene Scene(Fence, {{'f', 't'}});
+	const MoverHandle Mover = SendOntoLink(Scene);
+	ASSERT_TRUE(Scene.System.ViewOf(Mover)->bOnLink);
+	Scene.System.MoveTo(Mover, Scene.PointOf('S'));
+	EXPECT_TRUE(Scene.System.ViewOf(Mover)->bOnLink) << "a mover does not turn round in mid-air";
 	bool bAcross = false;
 	while (Scene.Tick().Moving != 0)
 	{
-		bAcross = bAcross || FlatDistance(Scene.System.ViewOf(Who)->Position, Scene.PointOf('t')) < 30;
+		bAcross = bAcross || FlatDistance(Scene.System.ViewOf(Mover)->Position, Scene.PointOf('t')) < 30;
 	}
 	EXPECT_TRUE(bAcross);
-	EXPECT_LE(FlatDistance(Scene.System.ViewOf(Who)->Position, Scene.PointOf('S')), MoverSettings{}.AcceptanceCm);
+	EXPECT_LE(FlatDistance(Scene.System.ViewOf(Mover)->Position, Scene.PointOf('S')), MoverSettings{}.AcceptanceCm);
 	EXPECT_EQ(Scene.Count(MoverEventKind::Arrived), 1);
 }
 
-TEST(MoverSystem, AGoalSetOnALinkIsNotForgottenWhenTheLinkTakesTooLong)
+TEST(MoverSystem, AGoalSetOnALinkIsKeptWhenTheMoverIsHeldOnTheLink)
 {
-	MovingPlace Scene(Fence, {{'f', 't'}});
-	const MoverHandle Who = SendOntoLink(Scene);
-	ASSERT_TRUE(Scene.System.ViewOf(Who)->bOnLink);
-	Scene.System.MoveTo(Who, Scene.PointOf('S'));
+	MoverScene Scene(Fence, {{'f', 't'}});
+	const MoverHandle Mover = SendOntoLink(Scene);
+	ASSERT_TRUE(Scene.System.ViewOf(Mover)->bOnLink);
+	Scene.System.MoveTo(Mover, Scene.PointOf('S'));
 	for (double Time = 0; Time < 6; Time += MovingTickSeconds)
 	{
 		Scene.System.Tick(MovingTickSeconds, {2000}); // something holds the body
 	}
 	ASSERT_TRUE(Scene.Run(30));
-	EXPECT_EQ(Scene.System.ViewOf(Who)->Status, MoverStatus::Arrived);
-	EXPECT_LE(FlatDistance(Scene.System.ViewOf(Who)->Position, Scene.PointOf('S')), MoverSettings{}.AcceptanceCm);
+	EXPECT_EQ(Scene.System.ViewOf(Mover)->Status, MoverStatus::Arrived);
+	EXPECT_LE(FlatDistance(Scene.System.ViewOf(Mover)->Position, Scene.PointOf('S')), MoverSettings{}.AcceptanceCm);
 }
 
-TEST(MoverSystem, GoesRoundWhenADoorClosesInItsWay)
+TEST(MoverSystem, TakesAnotherDoorWhenTheFirstCloses)
 {
-	MovingPlace Scene(TwoRooms);
-	const MoverHandle Who = Scene.Add('S');
-	Scene.System.MoveTo(Who, Scene.PointOf('G'));
+	MoverScene Scene(TwoRooms);
+	const MoverHandle Mover = Scene.Add('S');
+	Scene.System.MoveTo(Mover, Scene.PointOf('G'));
 	for (int Tick = 0; Tick < 20; ++Tick)
 	{
 		Scene.Tick();
@@ -176,30 +176,30 @@ TEST(MoverSystem, GoesRoundWhenADoorClosesInItsWay)
 	std::set<uint32_t> Visited;
 	while (Scene.Tick().Moving != 0)
 	{
-		Visited.insert(Scene.System.ViewOf(Who)->Cell.Value);
+		Visited.insert(Scene.System.ViewOf(Mover)->Cell.Value);
 	}
-	EXPECT_EQ(Scene.System.ViewOf(Who)->Status, MoverStatus::Arrived);
-	EXPECT_EQ(Visited.count(Scene.Place.At('D').Value), 0u);
-	EXPECT_EQ(Visited.count(Scene.Place.At('E').Value), 1u);
+	EXPECT_EQ(Scene.System.ViewOf(Mover)->Status, MoverStatus::Arrived);
+	EXPECT_EQ(Visited.count(Scene.Map.At('D').Value), 0u);
+	EXPECT_EQ(Visited.count(Scene.Map.At('E').Value), 1u);
 }
 
 TEST(MoverSystem, AnUnreachableGoalIsReportedAtOnceAndApproachedIfAllowed)
 {
 	for (const bool bAllowPartial : {false, true})
 	{
-		MovingPlace Scene(R"(
+		MoverScene Scene(R"(
 			S......#...
 			.......#...
 			......N#.G.
 			.......#...)");
 		MoverSettings Settings;
 		Settings.bAllowPartial = bAllowPartial;
-		const MoverHandle Who = Scene.Add('S', Settings);
-		Scene.System.MoveTo(Who, Scene.PointOf('G'));
+		const MoverHandle Mover = Scene.Add('S', Settings);
+		Scene.System.MoveTo(Mover, Scene.PointOf('G'));
 		Scene.Tick();
 		EXPECT_EQ(Scene.Count(MoverEventKind::GoalUnreachable), 1);
 		ASSERT_TRUE(Scene.Run(20));
-		const MoverSystem::View View = *Scene.System.ViewOf(Who);
+		const MoverSystem::View View = *Scene.System.ViewOf(Mover);
 		EXPECT_EQ(View.Status, bAllowPartial ? MoverStatus::Arrived : MoverStatus::Failed);
 		EXPECT_EQ(View.Failure, bAllowPartial ? MoveFailure::None : MoveFailure::Unreachable);
 		EXPECT_EQ(Scene.Count(MoverEventKind::ArrivedPartially), bAllowPartial ? 1 : 0);
@@ -212,22 +212,22 @@ TEST(MoverSystem, AnUnreachableGoalIsReportedAtOnceAndApproachedIfAllowed)
 
 TEST(MoverSystem, AGoalCutOffByADoorIsReachedWhenTheDoorOpens)
 {
-	MovingPlace Scene(R"(
+	MoverScene Scene(R"(
 		S..D..G)");
 	Scene.SetBlocked('D', true);
-	const MoverHandle Who = Scene.Add('S');
-	Scene.System.MoveTo(Who, Scene.PointOf('G'));
+	const MoverHandle Mover = Scene.Add('S');
+	Scene.System.MoveTo(Mover, Scene.PointOf('G'));
 	ASSERT_TRUE(Scene.Run(20));
 	EXPECT_EQ(Scene.Count(MoverEventKind::ArrivedPartially), 1);
 	Scene.SetBlocked('D', false);
-	Scene.System.MoveTo(Who, Scene.PointOf('G'));
+	Scene.System.MoveTo(Mover, Scene.PointOf('G'));
 	ASSERT_TRUE(Scene.Run(20));
 	EXPECT_EQ(Scene.Count(MoverEventKind::Arrived), 1);
 }
 
-TEST(MoverSystem, FollowsAGoalThatMoves)
+TEST(MoverSystem, FollowsAMovingGoal)
 {
-	MovingPlace Scene(TwoRooms);
+	MoverScene Scene(TwoRooms);
 	const MoverHandle Hunter = Scene.Add('S');
 	MoverSettings Slow;
 	Slow.SpeedCmPerS = 100;
@@ -244,152 +244,152 @@ TEST(MoverSystem, FollowsAGoalThatMoves)
 
 TEST(MoverSystem, PausesResumesAndStops)
 {
-	MovingPlace Scene(TwoRooms);
-	const MoverHandle Who = Scene.Add('S');
-	Scene.System.MoveTo(Who, Scene.PointOf('G'));
+	MoverScene Scene(TwoRooms);
+	const MoverHandle Mover = Scene.Add('S');
+	Scene.System.MoveTo(Mover, Scene.PointOf('G'));
 	for (int Tick = 0; Tick < 10; ++Tick)
 	{
 		Scene.Tick();
 	}
-	Scene.System.Pause(Who);
-	const WorldPos Held = Scene.System.ViewOf(Who)->Position;
+	Scene.System.Pause(Mover);
+	const WorldPos Held = Scene.System.ViewOf(Mover)->Position;
 	for (int Tick = 0; Tick < 1000; ++Tick)
 	{
 		Scene.Tick();
 	}
-	EXPECT_EQ(FlatDistance(Scene.System.ViewOf(Who)->Position, Held), 0) << "and it does not fail as stuck";
-	EXPECT_EQ(Scene.System.ViewOf(Who)->Status, MoverStatus::Paused);
-	Scene.System.Resume(Who);
+	EXPECT_EQ(FlatDistance(Scene.System.ViewOf(Mover)->Position, Held), 0) << "and a pause is not a lack of progress";
+	EXPECT_EQ(Scene.System.ViewOf(Mover)->Status, MoverStatus::Paused);
+	Scene.System.Resume(Mover);
 	Scene.Tick();
 	Scene.Tick();
-	EXPECT_GT(FlatDistance(Scene.System.ViewOf(Who)->Position, Held), 0);
-	Scene.System.Stop(Who);
-	EXPECT_EQ(Scene.System.ViewOf(Who)->Status, MoverStatus::Idle);
+	EXPECT_GT(FlatDistance(Scene.System.ViewOf(Mover)->Position, Held), 0);
+	Scene.System.Stop(Mover);
+	EXPECT_EQ(Scene.System.ViewOf(Mover)->Status, MoverStatus::Idle);
 	EXPECT_EQ(Scene.Tick().Moving, 0u);
 }
 
-TEST(MoverSystem, FindsItsWayAgainWhenPushedAway)
+TEST(MoverSystem, ReplansAfterAPush)
 {
-	MovingPlace Scene(TwoRooms);
-	const MoverHandle Who = Scene.Add('S');
-	Scene.System.MoveTo(Who, Scene.PointOf('G'));
+	MoverScene Scene(TwoRooms);
+	const MoverHandle Mover = Scene.Add('S');
+	Scene.System.MoveTo(Mover, Scene.PointOf('G'));
 	for (int Tick = 0; Tick < 30; ++Tick)
 	{
 		Scene.Tick();
 	}
-	const CellIndex Corner = *Scene.Place.Level.Grid->Find({0, 5, 0});
-	Scene.System.SetBody(Who, Scene.Place.Level.Grid->WorldOf(Corner), {});
+	const CellIndex Corner = *Scene.Map.Level.Grid->Find({0, 5, 0});
+	Scene.System.SetBody(Mover, Scene.Map.Level.Grid->WorldOf(Corner), {});
 	ASSERT_TRUE(Scene.Run(20));
-	EXPECT_EQ(Scene.System.ViewOf(Who)->Status, MoverStatus::Arrived);
+	EXPECT_EQ(Scene.System.ViewOf(Mover)->Status, MoverStatus::Arrived);
 }
 
-/** A body that an unknown obstacle holds: the host never moves it. */
-TEST(MoverSystem, SaysThatItIsStuckAfterTryingToRecover)
+/** An obstacle that the grid does not show holds the body: the host never moves it. */
+TEST(MoverSystem, FailsAsStuckAfterItTriedToRecover)
 {
-	MovingPlace Scene(TwoRooms);
+	MoverScene Scene(TwoRooms);
 	MoverSettings Settings;
 	Settings.StuckSeconds = 10;
-	const MoverHandle Who = Scene.Add('S', Settings);
-	Scene.System.MoveTo(Who, Scene.PointOf('G'));
-	for (double Time = 0; Time < 30 && Scene.System.ViewOf(Who)->Status == MoverStatus::Moving;
+	const MoverHandle Mover = Scene.Add('S', Settings);
+	Scene.System.MoveTo(Mover, Scene.PointOf('G'));
+	for (double Time = 0; Time < 30 && Scene.System.ViewOf(Mover)->Status == MoverStatus::Moving;
 		 Time += MovingTickSeconds)
 	{
 		Scene.System.Tick(MovingTickSeconds, {2000});
-		Scene.Happened.insert(Scene.Happened.end(), Scene.System.Events().begin(), Scene.System.Events().end());
+		Scene.Events.insert(Scene.Events.end(), Scene.System.Events().begin(), Scene.System.Events().end());
 	}
-	EXPECT_EQ(Scene.System.ViewOf(Who)->Status, MoverStatus::Failed);
-	EXPECT_EQ(Scene.System.ViewOf(Who)->Failure, MoveFailure::Stuck);
+	EXPECT_EQ(Scene.System.ViewOf(Mover)->Status, MoverStatus::Failed);
+	EXPECT_EQ(Scene.System.ViewOf(Mover)->Failure, MoveFailure::Stuck);
 	EXPECT_GE(Scene.Count(MoverEventKind::Blocked), 2);
 	EXPECT_GE(Scene.Count(MoverEventKind::Replanned), 2);
 	for (int Tick = 0; Tick < 300; ++Tick)
 	{
 		Scene.Tick();
 	}
-	EXPECT_EQ(Scene.Place.Overlay->BlockedCount(), 0u) << "marks of stuck movers expire";
+	EXPECT_EQ(Scene.Map.Overlay->BlockedCount(), 0u) << "marks of stuck movers expire";
 }
 
-TEST(MoverSystem, SaysThatItIsStuckAlsoWhenItsGoalNeverRests)
+TEST(MoverSystem, FailsAsStuckAlsoWithAMovingGoal)
 {
-	MovingPlace Scene(TwoRooms);
+	MoverScene Scene(TwoRooms);
 	MoverSettings Settings;
 	Settings.StuckSeconds = 10;
-	const MoverHandle Who = Scene.Add('S', Settings);
+	const MoverHandle Mover = Scene.Add('S', Settings);
 	WorldPos Beside = Scene.PointOf('G');
-	Beside.X -= Scene.Place.Level.Grid->Transform().CellSizeCm;
+	Beside.X -= Scene.Map.Level.Grid->Transform().CellSizeCm;
 	bool bBeside = false;
-	Scene.System.MoveTo(Who, Scene.PointOf('G'));
-	for (double Time = 0; Time < 30 && Scene.System.ViewOf(Who)->Status == MoverStatus::Moving;
+	Scene.System.MoveTo(Mover, Scene.PointOf('G'));
+	for (double Time = 0; Time < 30 && Scene.System.ViewOf(Mover)->Status == MoverStatus::Moving;
 		 Time += MovingTickSeconds)
 	{
-		Scene.System.MoveTo(Who, bBeside ? Beside : Scene.PointOf('G'));
+		Scene.System.MoveTo(Mover, bBeside ? Beside : Scene.PointOf('G'));
 		bBeside = !bBeside;
 		Scene.System.Tick(MovingTickSeconds, {2000});
 	}
-	EXPECT_EQ(Scene.System.ViewOf(Who)->Failure, MoveFailure::Stuck);
+	EXPECT_EQ(Scene.System.ViewOf(Mover)->Failure, MoveFailure::Stuck);
 }
 
-TEST(MoverSystem, CrossesLinksInTheDirectionTheyGo)
+TEST(MoverSystem, CrossesLinksInTheirDirectionOnly)
 {
-	MovingPlace Scene(R"(
+	MoverScene Scene(R"(
 		S..A#B..G)",
 		{{'A', 'B'}});
-	const MoverHandle Who = Scene.Add('S');
-	Scene.System.MoveTo(Who, Scene.PointOf('G'));
+	const MoverHandle Mover = Scene.Add('S');
+	Scene.System.MoveTo(Mover, Scene.PointOf('G'));
 	ASSERT_TRUE(Scene.Run(20));
-	EXPECT_EQ(Scene.System.ViewOf(Who)->Status, MoverStatus::Arrived);
+	EXPECT_EQ(Scene.System.ViewOf(Mover)->Status, MoverStatus::Arrived);
 	EXPECT_EQ(Scene.Count(MoverEventKind::Arrived), 1);
-	Scene.System.MoveTo(Who, Scene.PointOf('S'));
+	Scene.System.MoveTo(Mover, Scene.PointOf('S'));
 	ASSERT_TRUE(Scene.Run(20));
 	EXPECT_EQ(Scene.Count(MoverEventKind::GoalUnreachable), 1);
 }
 
-TEST(MoverSystem, AGoalOverALinkIsNotReachedByWalkingToItsPlaceOnTheOwnSide)
+TEST(MoverSystem, AGoalBehindAThinWallIsReachedOverItsLink)
 {
-	// Two sides of a thin wall in one column: the goal's point lies above the cell that the link begins in.
+	// Two sides of a thin wall in one column: the goal's point lies above the cell in which the link begins.
 	TextMap Map(R"(
 		    G
 		-----
 		S...A)");
 	Map.Parts.AddAnchor(Map['G'], -0.2, 0.3);
 	Map.Parts.AddLink(Map['A'], Map['G'], Cost{408}, LinkKind::Ladder);
-	MovingPlace Scene(std::move(Map));
-	const MoverHandle Who = Scene.Add('S');
-	Scene.System.MoveTo(Who, Scene.PointOf('G'));
+	MoverScene Scene(std::move(Map));
+	const MoverHandle Mover = Scene.Add('S');
+	Scene.System.MoveTo(Mover, Scene.PointOf('G'));
 	EXPECT_TRUE(Scene.Run(20));
 	EXPECT_EQ(Scene.Count(MoverEventKind::Arrived), 1);
 	EXPECT_EQ(Scene.Count(MoverEventKind::Blocked), 0);
-	EXPECT_EQ(Scene.System.ViewOf(Who)->Cell, Scene.Place.CellAt('G'));
+	EXPECT_EQ(Scene.System.ViewOf(Mover)->Cell, Scene.Map.CellAt('G'));
 }
 
-TEST(MoverSystem, ABlockerDroppedOnAMoverLetsItLeave)
+TEST(MoverSystem, AMoverLeavesABlockerThatIsDroppedOnIt)
 {
-	MovingPlace Scene(R"(
+	MoverScene Scene(R"(
 		S.B.G
 		.....)");
-	const MoverHandle Who = Scene.Add('B');
-	Scene.System.MoveTo(Who, Scene.PointOf('G'));
+	const MoverHandle Mover = Scene.Add('B');
+	Scene.System.MoveTo(Mover, Scene.PointOf('G'));
 	Scene.SetBlocked('B', true);
 	ASSERT_TRUE(Scene.Run(20));
-	EXPECT_EQ(Scene.System.ViewOf(Who)->Status, MoverStatus::Arrived);
+	EXPECT_EQ(Scene.System.ViewOf(Mover)->Status, MoverStatus::Arrived);
 }
 
-TEST(MoverSystem, GoalsOffTheGridFailClearly)
+TEST(MoverSystem, GoalsOffTheGridFail)
 {
-	MovingPlace Scene(TwoRooms);
-	const MoverHandle Who = Scene.Add('S');
-	Scene.System.MoveTo(Who, {1e6, 1e6, 0});
-	EXPECT_EQ(Scene.System.ViewOf(Who)->Failure, MoveFailure::OffGrid);
+	MoverScene Scene(TwoRooms);
+	const MoverHandle Mover = Scene.Add('S');
+	Scene.System.MoveTo(Mover, {1e6, 1e6, 0});
+	EXPECT_EQ(Scene.System.ViewOf(Mover)->Failure, MoveFailure::OffGrid);
 	Scene.Tick();
-	EXPECT_EQ(Scene.Count(MoverEventKind::Failed), 1) << "told in the next tick";
-	Scene.System.MoveTo(Who, {std::nan(""), 0, 0});
-	EXPECT_EQ(Scene.System.ViewOf(Who)->Failure, MoveFailure::OffGrid);
+	EXPECT_EQ(Scene.Count(MoverEventKind::Failed), 1) << "reported in the next tick";
+	Scene.System.MoveTo(Mover, {std::nan(""), 0, 0});
+	EXPECT_EQ(Scene.System.ViewOf(Mover)->Failure, MoveFailure::OffGrid);
 	EXPECT_FALSE(
-		Scene.System.Add(std::move(MakePlanner("astar", Scene.Place.Level).Value()), {}, {-1e5, 0, 0}).has_value());
+		Scene.System.Add(std::move(MakePlanner("astar", Scene.Map.Level).Value()), {}, {-1e5, 0, 0}).has_value());
 }
 
 TEST(MoverSystem, TwoMoversPassEachOtherWithoutTouching)
 {
-	MovingPlace Scene(R"(
+	MoverScene Scene(R"(
 		....................
 		A..................B
 		....................)");
@@ -409,16 +409,16 @@ TEST(MoverSystem, TwoMoversPassEachOtherWithoutTouching)
 
 uint64_t CrowdTrace(ITaskRunner* Tasks, uint32_t& Finished)
 {
-	MovingPlace Scene(TwoRooms, {}, Tasks);
+	MoverScene Scene(TwoRooms, {}, Tasks);
 	Random Source(4);
-	const LayeredGrid& Grid = *Scene.Place.Level.Grid;
+	const LayeredGrid& Grid = *Scene.Map.Level.Grid;
 	std::vector<MoverHandle> Movers;
 	for (int Number = 0; Number < 20; ++Number)
 	{
 		MoverSettings Settings;
 		Settings.RadiusCm = 15;
-		Movers.push_back(*Scene.System.Add(std::move(MakePlanner("late-astar:R=20", Scene.Place.Level).Value()),
-			Settings, Grid.WorldOf(CellIndex{Source.Below(Grid.CellCount())})));
+		Movers.push_back(*Scene.System.Add(std::move(MakePlanner("late-astar:R=20", Scene.Map.Level).Value()), Settings,
+			Grid.WorldOf(CellIndex{Source.Below(Grid.CellCount())})));
 		Scene.System.MoveTo(Movers.back(), Grid.WorldOf(CellIndex{Source.Below(Grid.CellCount())}));
 	}
 	uint64_t Trace = 0;
@@ -432,11 +432,11 @@ uint64_t CrowdTrace(ITaskRunner* Tasks, uint32_t& Finished)
 		Trace = MixHash(Trace, Scene.System.TraceHash());
 	}
 	Finished = static_cast<uint32_t>(std::count_if(Movers.begin(), Movers.end(),
-		[&](MoverHandle Who) { return Scene.System.ViewOf(Who)->Status != MoverStatus::Moving; }));
+		[&](MoverHandle Mover) { return Scene.System.ViewOf(Mover)->Status != MoverStatus::Moving; }));
 	return Trace;
 }
 
-TEST(MoverSystemThreads, ACrowdMovesTheSameWithAnyNumberOfThreadsAndNobodyIsLeftMoving)
+TEST(MoverSystemThreads, ACrowdMovesTheSameWithAnyNumberOfThreadsAndComesToRest)
 {
 	uint32_t Finished = 0;
 	const uint64_t Expected = CrowdTrace(nullptr, Finished);

@@ -13,9 +13,9 @@ namespace
 std::vector<std::pair<int32_t, int32_t>> CellsOf(const BodySweep& Sweep)
 {
 	std::vector<std::pair<int32_t, int32_t>> Cells;
-	for (const HeadingStep& At : Sweep.Cells)
+	for (const HeadingStep& Cell : Sweep.Cells)
 	{
-		Cells.emplace_back(At.X, At.Y);
+		Cells.emplace_back(Cell.X, Cell.Y);
 	}
 	std::sort(Cells.begin(), Cells.end());
 	return Cells;
@@ -84,7 +84,7 @@ TEST(BodySweep, AStepThroughACornerPassesOverAllFourCellsAroundIt)
 	EXPECT_EQ(std::count_if(Sweep.Hops.begin(), Sweep.Hops.end(), IsDiagonal), 1);
 }
 
-TEST(BodySweep, ALongBodyCoversWhatIsBeforeAndBehindIt)
+TEST(BodySweep, ALongBodyCoversTheCellsBeforeAndBehindIt)
 {
 	EXPECT_EQ(CellsOf(SweepStand({280, 80}, {0, -1})), (Pairs{{0, -1}, {0, 0}, {0, 1}}));
 	EXPECT_EQ(CellsOf(SweepStep({280, 80}, {0, -1})), (Pairs{{0, -2}, {0, -1}, {0, 0}, {0, 1}}));
@@ -110,7 +110,7 @@ TEST(BodySweep, ASquareOfFourCellsIsOneDiagonal)
 	EXPECT_EQ(ShortenedByDiagonal(Knight).Hops.size(), Knight.Hops.size());
 }
 
-TEST(BodySweep, AWalkOverTheSweptCellsIsCertain)
+TEST(BodySweep, SureLengthIsThatOfAPathOverTheSweptCells)
 {
 	EXPECT_EQ(SweepStep({86, 42}, {2, 1}).SureLength, 3 * 408);
 	EXPECT_EQ(SweepStep({86, 42}, {1, 1}).SureLength, 577);

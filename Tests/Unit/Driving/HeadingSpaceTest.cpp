@@ -30,7 +30,7 @@ MotionModel Bus()
 	return Model;
 }
 
-struct BodyPlace
+struct BodyPose
 {
 	double X; // of the body's middle from the middle of the first cell, in cells
 	double Y;
@@ -41,12 +41,12 @@ struct BodyPlace
  * Whether a body can be at a place, by walking straight from a free point to its middle and on to many points of it. It
  * shares nothing with the sweeps but the grid.
  */
-bool IsBodyFree(const GridSpace& Ground, CellIndex Cell, const BodyPlace& At, const MotionBody& Body)
+bool IsBodyFree(const GridSpace& Ground, CellIndex Cell, const BodyPose& Pose, const MotionBody& Body)
 {
 	const double Size = Ground.GetGrid().Transform().CellSizeCm;
 	const WorldPos Origin = Ground.GetGrid().WorldOf(Cell);
 	const auto Point = [&](double X, double Y) { return WorldPos{Origin.X + X * Size, Origin.Y + Y * Size, 0}; };
-	const WorldPos Middle = Point(At.X, At.Y);
+	const WorldPos Middle = Point(Pose.X, Pose.Y);
 	const std::optional<CellIndex> MiddleCell = WalkStraight(Ground, Cell, Origin, Middle, 1000);
 	if (!MiddleCell)
 	{
@@ -58,8 +58,8 @@ bool IsBodyFree(const GridSpace& Ground, CellIndex Cell, const BodyPlace& At, co
 		{
 			const double Forward = Along * Body.Length / 100.0;
 			const double Aside = Across * Body.Width / 100.0;
-			const double X = At.X + std::sin(At.Angle) * Forward + std::cos(At.Angle) * Aside;
-			const double Y = At.Y - std::cos(At.Angle) * Forward + std::sin(At.Angle) * Aside;
+			const double X = Pose.X + std::sin(Pose.Angle) * Forward + std::cos(Pose.Angle) * Aside;
+			const double Y = Pose.Y - std::cos(Pose.Angle) * Forward + std::sin(Pose.Angle) * Aside;
 			if (!WalkStraight(Ground, *MiddleCell, Middle, Point(X, Y), 1000))
 			{
 				return false;
@@ -92,8 +92,8 @@ bool IsActionFree(const HeadingSpace& Space, StateId From, StateId To)
 	const CellPosition B = Space.GetGrid().PositionOf(Space.CellOf(To));
 	for (int32_t Part = 0; Part <= 20; ++Part)
 	{
-		const BodyPlace Place{(B.X - A.X) * Part / 20.0, (B.Y - A.Y) * Part / 20.0, After};
-		bFree = bFree && IsBodyFree(Space.GetGround(), Cell, Place, Body);
+		const BodyPose Pose{(B.X - A.X) * Part / 20.0, (B.Y - A.Y) * Part / 20.0, After};
+		bFree = bFree && IsBodyFree(Space.GetGround(), Cell, Pose, Body);
 	}
 	return bFree;
 }
@@ -126,12 +126,12 @@ TEST(HeadingSpace, AllActionsAreOpenOnOpenGround)
 								   ".........\n.........");
 	for (const MotionModel& Model : ListMotionModels())
 	{
-		const auto Made = Tables(Model);
-		const HeadingSpace Space(World.Space(), *Made);
-		for (PoseIndex Pose = 0; Pose < Made->Poses(); ++Pose)
+		const auto Motion = Tables(Model);
+		const HeadingSpace Space(World.Space(), *Motion);
+		for (PoseIndex Pose = 0; Pose < Motion->Poses(); ++Pose)
 		{
 			size_t Expected = 0;
-			for (const MotionFan& Fan : Made->FansOf(Pose))
+			for (const MotionFan& Fan : Motion->FansOf(Pose))
 			{
 				Expected += Fan.ActionCount;
 			}
@@ -142,7 +142,7 @@ TEST(HeadingSpace, AllActionsAreOpenOnOpenGround)
 	}
 }
 
-TEST(HeadingSpace, NoActionCutsACornerOrBrushesAWall)
+TEST(HeadingSpace, NoActionCutsACornerOrTouchesAWall)
 {
 	uint32_t Checked = 0;
 	for (uint64_t Seed = 0; Seed < 8; ++Seed)
@@ -159,8 +159,8 @@ TEST(HeadingSpace, NoActionCutsACornerOrBrushesAWall)
 		Random Dice(Seed);
 		for (const MotionModel& Model : {HumanoidModel(), TankModel(), VehicleModel(), Bus()})
 		{
-			const auto Made = Tables(Model);
-			const HeadingSpace Space(GridSpace(Grid), *Made);
+			const auto Motion = Tables(Model);
+			const HeadingSpace Space(GridSpace(Grid), *Motion);
 			for (uint32_t Try = 0; Try < Testing::SampleSize(60); ++Try)
 			{
 				const StateId From{Dice.Below(Space.StateCount())};
@@ -192,7 +192,7 @@ TEST(HeadingSpace, AClosedCornerStopsTheDiagonalAndTheKnightsMove)
 	EXPECT_EQ(East.count(World.CellAt('A').Value + 1), 1u);
 }
 
-TEST(HeadingSpace, AThinWallStopsWhatPassesOverIt)
+TEST(HeadingSpace, AThinWallStopsActionsAcrossIt)
 {
 	Testing::TextMap Map("...\nABC\n...");
 	Map.Parts.AddWall(Map['B'], Direction::E);
@@ -227,7 +227,7 @@ TEST(HeadingSpace, ARampLeadsToTheUpperStoreyInOneAction)
 	EXPECT_EQ(CellsReached(Space, Fast).count(World.CellAt('D').Value), 1u) << "two cells below, two above";
 }
 
-TEST(HeadingSpace, StoreysThatTouchInTheMapOnlyAreNotSweptTogether)
+TEST(HeadingSpace, CellsOfUnconnectedStoreysAreNotSweptTogether)
 {
 	// The east column of the lower storey lies beside the upper storey's cells, but only A is joined to C.
 	Testing::TextMap Map(".A\n.B\n-\n  C.\n  D.");
@@ -241,7 +241,7 @@ TEST(HeadingSpace, StoreysThatTouchInTheMapOnlyAreNotSweptTogether)
 	EXPECT_EQ(CellsReached(Space, Space.StandingAt(World.CellAt('B'), 4)).count(World.CellAt('D').Value), 0u);
 }
 
-TEST(HeadingSpace, MovesBackAreMovesForthTurnedRound)
+TEST(HeadingSpace, MovesBackAreTheReversedMoves)
 {
 	for (uint64_t Seed = 0; Seed < Testing::SampleSize(10); ++Seed)
 	{
@@ -251,8 +251,8 @@ TEST(HeadingSpace, MovesBackAreMovesForthTurnedRound)
 		const LayeredGrid Grid = Testing::BuildGrid(Testing::RandomParts(Seed, Shape));
 		for (const MotionModel& Model : {HumanoidModel(), VehicleModel(), Bus()})
 		{
-			const auto Made = Tables(Model);
-			const HeadingSpace Space(GridSpace(Grid), *Made);
+			const auto Motion = Tables(Model);
+			const HeadingSpace Space(GridSpace(Grid), *Motion);
 			std::multiset<std::tuple<uint32_t, uint32_t, int32_t>> Forth;
 			std::multiset<std::tuple<uint32_t, uint32_t, int32_t>> Back;
 			for (uint32_t State = 0; State < Space.StateCount(); ++State)
@@ -271,7 +271,7 @@ TEST(HeadingSpace, MovesBackAreMovesForthTurnedRound)
 	}
 }
 
-TEST(HeadingSpace, LinksAreForThoseWhoClimb)
+TEST(HeadingSpace, OnlyModelsThatClimbTakeLinks)
 {
 	Testing::TextMap Map("AB\n-\nC ");
 	Map.Parts.AddLink(Map['B'], Map['C'], Cost{1000}, LinkKind::Ladder);
@@ -286,7 +286,7 @@ TEST(HeadingSpace, LinksAreForThoseWhoClimb)
 		std::nullopt);
 }
 
-TEST(HeadingSpace, AnActionCostsWhatTheDearestGroundUnderItDoes)
+TEST(HeadingSpace, AnActionHasThePriceOfItsMostExpensiveArea)
 {
 	LayeredGridBuilder Parts({}, 4, 1);
 	Parts.SetArea(1, AreaType{512});

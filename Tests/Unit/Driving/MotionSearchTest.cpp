@@ -68,9 +68,9 @@ Cost CheapestStop(const HeadingSpace& Space, const std::vector<Cost>& Costs, Sta
 LayeredGrid OpenField(int32_t Side)
 {
 	LayeredGridBuilder Parts({}, Side, Side);
-	for (int32_t Place = 0; Place < Side * Side; ++Place)
+	for (int32_t Index = 0; Index < Side * Side; ++Index)
 	{
-		Parts.AddCell({Place % Side, Place / Side, 0});
+		Parts.AddCell({Index % Side, Index / Side, 0});
 	}
 	return std::move(Parts.Build().Value());
 }
@@ -90,7 +90,7 @@ Testing::WorldShape MotionShape(uint64_t Seed)
 }
 } // namespace
 
-TEST(MotionSearch, FindsTheCheapestWayWithEveryEstimate)
+TEST(MotionSearch, FindsACheapestPathWithEveryEstimate)
 {
 	SerialTaskRunner Tasks;
 	for (const MotionModel& Model : ListMotionModels())
@@ -165,10 +165,10 @@ TEST(MotionSearch, MirroredAndTurnedWorldsGiveTheSameCosts)
 	std::swap(Turned.Width, Turned.Height);
 	for (size_t Index = 0; Index < Parts.Cells.size(); ++Index)
 	{
-		const CellCoord At = Parts.Cells[Index].Coord;
-		Mirrored.Cells[Index].Coord.X = Parts.Width - 1 - At.X;
-		Turned.Cells[Index].Coord.X = Parts.Height - 1 - At.Y;
-		Turned.Cells[Index].Coord.Y = At.X;
+		const CellCoord Coord = Parts.Cells[Index].Coord;
+		Mirrored.Cells[Index].Coord.X = Parts.Width - 1 - Coord.X;
+		Turned.Cells[Index].Coord.X = Parts.Height - 1 - Coord.Y;
+		Turned.Cells[Index].Coord.Y = Coord.X;
 	}
 	const LayeredGrid First = Testing::BuildGrid(Parts);
 	const LayeredGrid Second = Testing::BuildGrid(Mirrored);
@@ -189,20 +189,20 @@ TEST(MotionSearch, MirroredAndTurnedWorldsGiveTheSameCosts)
 				Towards::FromSource);
 		for (uint32_t State = 0; State < Plain.StateCount(); ++State)
 		{
-			const CellCoord At = First.CoordOf(Plain.CellOf(StateId{State}));
+			const CellCoord Coord = First.CoordOf(Plain.CellOf(StateId{State}));
 			const uint32_t Heading = Plain.HeadingOf(StateId{State});
 			const uint32_t Speed = Plain.SpeedOf(StateId{State});
-			const StateId InMirror =
-				Mirror.StateOf(*Second.Find({Parts.Width - 1 - At.X, At.Y, 0}), (Headings - Heading) % Headings, Speed);
+			const StateId InMirror = Mirror.StateOf(
+				*Second.Find({Parts.Width - 1 - Coord.X, Coord.Y, 0}), (Headings - Heading) % Headings, Speed);
 			const StateId InTurn = Turn.StateOf(
-				*Third.Find({Parts.Height - 1 - At.Y, At.X, 0}), (Heading + Headings / 4) % Headings, Speed);
+				*Third.Find({Parts.Height - 1 - Coord.Y, Coord.X, 0}), (Heading + Headings / 4) % Headings, Speed);
 			ASSERT_EQ(PlainCosts[State], MirrorCosts[InMirror.Value]) << Model.Name;
 			ASSERT_EQ(PlainCosts[State], TurnCosts[InTurn.Value]) << Model.Name;
 		}
 	}
 }
 
-TEST(EmptySpaceTable, IsExactWhereNothingIsInTheWay)
+TEST(EmptySpaceTable, IsExactOnOpenGround)
 {
 	constexpr int32_t Radius = 5;
 	const LayeredGrid Field = OpenField(49);
@@ -233,12 +233,12 @@ TEST(EmptySpaceTable, IsExactWhereNothingIsInTheWay)
 			const auto ToGoal = Estimate.Towards(Goal);
 			for (uint32_t State = 0; State < Space.StateCount(); ++State)
 			{
-				const CellPosition At = Field.PositionOf(Space.CellOf(StateId{State}));
-				const bool bInside = std::abs(At.X - 24) <= Radius && std::abs(At.Y - 24) <= Radius;
+				const CellPosition Coord = Field.PositionOf(Space.CellOf(StateId{State}));
+				const bool bInside = std::abs(Coord.X - 24) <= Radius && std::abs(Coord.Y - 24) <= Radius;
 				ASSERT_LE(ToGoal(StateId{State}), Costs[State]) << Model.Name;
 				ASSERT_TRUE(!bInside || ToGoal(StateId{State}) == Costs[State])
-					<< Model.Name << " heading " << Space.HeadingOf(StateId{State}) << " at " << At.X << "," << At.Y
-					<< ": " << ToGoal(StateId{State}).Units << " for " << Costs[State].Units;
+					<< Model.Name << " heading " << Space.HeadingOf(StateId{State}) << " at " << Coord.X << ","
+					<< Coord.Y << ": " << ToGoal(StateId{State}).Units << " for " << Costs[State].Units;
 			}
 		}
 	}
@@ -258,7 +258,7 @@ TEST(EmptySpaceTable, SavesMostExpansions)
 	EXPECT_LT(Exact.Expansions * 5, Octile.Expansions);
 }
 
-TEST(MotionSearch, StoresOnlyWhatItTouches)
+TEST(MotionSearch, StoresOnlyTouchedPages)
 {
 	const LayeredGrid Field = OpenField(300);
 	const auto Tables = ModelTables(VehicleModel());
@@ -270,7 +270,7 @@ TEST(MotionSearch, StoresOnlyWhatItTouches)
 	EXPECT_LT(Found.Bytes, size_t{Space.StateCount()} * 8 / 50) << "a dense table takes 8 bytes for each state";
 }
 
-TEST(MotionSearch, AnEscapeIsTakenOnlyWhereNothingElseHelps)
+TEST(MotionSearch, AnEscapeIsTakenOnlyWhenNoOtherActionLeadsOn)
 {
 	const Testing::TextWorld Narrow("A..\n##.\n##G");
 	const Testing::TextWorld Wide("A.....\n......\n......\n......\n...G..");

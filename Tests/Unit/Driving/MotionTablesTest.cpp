@@ -13,15 +13,15 @@ namespace
 {
 std::shared_ptr<const MotionTables> TablesOf(const MotionModel& Model)
 {
-	const Result<std::shared_ptr<const MotionTables>> Made = MotionTables::Make(Model);
-	EXPECT_TRUE(Made.IsOk()) << (Made.IsOk() ? "" : Made.GetError().Detail);
-	return Made.Value();
+	const Result<std::shared_ptr<const MotionTables>> Tables = MotionTables::Make(Model);
+	EXPECT_TRUE(Tables.IsOk()) << (Tables.IsOk() ? "" : Tables.GetError().Detail);
+	return Tables.Value();
 }
 
 std::string FaultOf(const MotionModel& Model)
 {
-	const Result<std::shared_ptr<const MotionTables>> Made = MotionTables::Make(Model);
-	return Made.IsOk() ? "" : Made.GetError().Detail;
+	const Result<std::shared_ptr<const MotionTables>> Tables = MotionTables::Make(Model);
+	return Tables.IsOk() ? "" : Tables.GetError().Detail;
 }
 
 /** Calls Visit(From speed, To speed, turn, action) for all actions. */

@@ -13,7 +13,7 @@ namespace
 {
 using Testing::TextWorld;
 
-TEST(MotionWorld, DrivesAHostsAgentWithPublicTypesOnly)
+TEST(MotionWorld, DrivesAnAgentOfAHostWithPublicTypesOnly)
 {
 	const TextWorld W(R"(
 		S.........
@@ -21,9 +21,9 @@ TEST(MotionWorld, DrivesAHostsAgentWithPublicTypesOnly)
 		.........G
 		..........)");
 	SerialTaskRunner Tasks;
-	const Result<MotionWorld> Made = MakeMotionWorld(W.Level, TankModel(), Tasks);
-	ASSERT_TRUE(Made.IsOk());
-	const MotionWorld& Tanks = Made.Value();
+	const Result<MotionWorld> Vehicles = MakeMotionWorld(W.Level, TankModel(), Tasks);
+	ASSERT_TRUE(Vehicles.IsOk());
+	const MotionWorld& Tanks = Vehicles.Value();
 	const CellIndex GoalCell = GridSpace::CellOf(W.At('G'));
 	const StateId Start = Tanks.StandingAt(GridSpace::CellOf(W.At('S')), 6);
 	EXPECT_EQ(Tanks.Describe(Start), (MotionState{GridSpace::CellOf(W.At('S')), 6, 1})) << "speed 1 of a tank stands";

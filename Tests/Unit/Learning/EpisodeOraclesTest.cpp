@@ -146,9 +146,9 @@ uint32_t CompareLrtsEpisodes(const LrtsCase& Case, const OracleTask& Task)
 		CheckedAgent Agent(*Planner, Task.World.Space(), Task.Start, Task.Goal);
 		std::vector<StateId> EpisodeRoots;
 		int64_t LearnedInTrial = 0;
-		while (Agent.At != Task.Goal && !::testing::Test::HasFailure())
+		while (Agent.Current != Task.Goal && !::testing::Test::HasFailure())
 		{
-			const StateId Root = Agent.At;
+			const StateId Root = Agent.Current;
 			const CostArray Before = ValuesOf(Memory, Task.World);
 			const BookEpisode Book(Agent.Space, Before, Root, Task.Goal, Case.Depth, Case.GammaQ16);
 			Differences += Book.MaxOfMins > (std::max)(Book.MiniMin, Before[Root.Value]) ? 1 : 0;
@@ -157,12 +157,14 @@ uint32_t CompareLrtsEpisodes(const LrtsCase& Case, const OracleTask& Task)
 			LearnedInTrial += (std::max)(Book.MaxOfMins - Before[Root.Value], Cost{0}).Units;
 			if (LearnedInTrial > Quota && !EpisodeRoots.empty())
 			{
-				EXPECT_EQ(Agent.At, EpisodeRoots.back()) << "above the quota the agent returns to the episode before";
+				EXPECT_EQ(Agent.Current, EpisodeRoots.back())
+					<< "above the quota the agent returns to the episode before";
 				EpisodeRoots.pop_back();
 			}
 			else
 			{
-				EXPECT_TRUE(Book.Targets.contains(Agent.At.Value)) << "the agent heads for a least sum of the last ply";
+				EXPECT_TRUE(Book.Targets.contains(Agent.Current.Value))
+					<< "the agent heads for a least sum of the last ply";
 				EpisodeRoots.push_back(Root);
 			}
 			LearnedInTrial = (std::min)(LearnedInTrial, Quota);
@@ -197,9 +199,9 @@ TEST(EpisodeOracles, DeepLrtaLearnsTheMiniMinOfItsLastPly)
 		for (uint32_t Trial = 0; Trial != 3; ++Trial)
 		{
 			CheckedAgent Agent(*Planner, Task.World.Space(), Task.Start, Task.Goal);
-			while (Agent.At != Task.Goal && !HasFailure())
+			while (Agent.Current != Task.Goal && !HasFailure())
 			{
-				const StateId Root = Agent.At;
+				const StateId Root = Agent.Current;
 				const CostArray Before = ValuesOf(Memory, Task.World);
 				Agent.Step();
 				const BookEpisode Book(Agent.Space, Before, Root, Task.Goal, 4, 65536);
@@ -321,7 +323,7 @@ void ExpectEpisodesByTheBook(const std::string& Spec, uint32_t Count, uint32_t R
 		for (uint32_t Trial = 0; Trial != 3; ++Trial)
 		{
 			CheckedAgent Agent(*Planner, Task.World.Space(), Task.Start, Task.Goal);
-			while (Agent.At != Task.Goal && !::testing::Test::HasFailure())
+			while (Agent.Current != Task.Goal && !::testing::Test::HasFailure())
 			{
 				const CostArray Before = ValuesOf(Memory, Task.World);
 				Expansions.States.clear();

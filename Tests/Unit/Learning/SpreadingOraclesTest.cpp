@@ -205,11 +205,11 @@ void ExpectMovesByTheBook(const std::string& Spec, const Args&... BookArgs)
 		{
 			Oracle.BeginTrial();
 			CheckedAgent Agent(*Planner, Task.World.Space(), Task.Start, Task.Goal);
-			while (Agent.At != Task.Goal)
+			while (Agent.Current != Task.Goal)
 			{
-				const StateId Expected = Oracle.Move(Agent.At);
+				const StateId Expected = Oracle.Move(Agent.Current);
 				Agent.Step();
-				ASSERT_EQ(Agent.At, Expected) << "the planner moves elsewhere in trial " << Trial;
+				ASSERT_EQ(Agent.Current, Expected) << "the planner moves elsewhere in trial " << Trial;
 				ASSERT_EQ(ValuesOf(Memory, Task.World), Oracle.H) << "the planner learns other values";
 			}
 		}

@@ -97,7 +97,7 @@ TEST(GridSpace, MovesAndPricesFollowTheRules)
 	}
 }
 
-TEST(GridSpace, MovesBackAreMovesTurnedRoundUnderAnyOverlay)
+TEST(GridSpace, MovesBackAreTheReversedMovesUnderAnyOverlay)
 {
 	for (uint64_t Seed = 0; Seed < 200; ++Seed)
 	{
@@ -152,7 +152,7 @@ TEST(GridSpace, ClosedLinksAndLinksOfBlockedCellsAreNoMoves)
 	EXPECT_EQ(Space.MoveCost(A, B), std::nullopt);
 }
 
-TEST(GridSpace, MoveCostIsThatOfTheCheapestWay)
+TEST(GridSpace, MoveCostIsThatOfTheCheapestMove)
 {
 	TextMap Map("ab");
 	Map.Parts.AddLink(Map['a'], Map['b'], Cost{100}, LinkKind::Jump);

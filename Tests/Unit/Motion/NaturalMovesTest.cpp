@@ -28,7 +28,7 @@ struct NoEstimate
 };
 
 /** Searches everything that can be reached over natural moves only, and holds each cost against Dijkstra's. */
-void ExpectCheapestWays(const GridSpace& Space, StateId Start)
+void ExpectCheapestPaths(const GridSpace& Space, StateId Start)
 {
 	ResumableAStar<GridSpace, NoEstimate, BucketOpenList> Search(Space, NoEstimate{}, std::make_shared<PagePool>());
 	Search.Begin(Start, StateId{});
@@ -67,7 +67,7 @@ TEST(NaturalMoves, LeadToEveryStateOfRandomLevelsAtLeastCost)
 		{
 			const CellIndex Start = Testing::AnyCell(Dice, Grid);
 			Overlay.SetBlocked(Start, false);
-			ExpectCheapestWays(GridSpace(Grid, &Overlay), GridSpace::StateOf(Start));
+			ExpectCheapestPaths(GridSpace(Grid, &Overlay), GridSpace::StateOf(Start));
 			if (HasFatalFailure())
 			{
 				return;
@@ -77,7 +77,7 @@ TEST(NaturalMoves, LeadToEveryStateOfRandomLevelsAtLeastCost)
 	EXPECT_GT(PlainLevels, 200u) << "most levels have to put the rule to the test";
 }
 
-TEST(NaturalMoves, GoStraightOnWhereNothingStandsBeside)
+TEST(NaturalMoves, GoStraightOnOnOpenGround)
 {
 	const Testing::TextWorld World(R"(
 		.....
@@ -88,7 +88,7 @@ TEST(NaturalMoves, GoStraightOnWhereNothingStandsBeside)
 	EXPECT_EQ(Natural, std::set<StateId>{StateId{World.At('X').Value + 1}});
 }
 
-TEST(NaturalMoves, TurnRoundACornerThatHidTheDiagonal)
+TEST(NaturalMoves, TurnAroundACornerThatClosedTheDiagonal)
 {
 	const Testing::TextWorld World(R"(
 		.#N..

@@ -14,61 +14,61 @@ namespace Rtp::Testing
 {
 namespace
 {
-std::optional<CellIndex> Walk(const TextWorld& Place, char From, char To)
+std::optional<CellIndex> Walk(const TextWorld& Map, char From, char To)
 {
-	const LayeredGrid& Grid = *Place.Level.Grid;
-	const CellIndex Start = GridSpace::CellOf(Place.At(From));
-	return WalkStraight(Place.Space(), Start, Grid.WorldOf(Start), Grid.WorldOf(GridSpace::CellOf(Place.At(To))), 1000);
+	const LayeredGrid& Grid = *Map.Level.Grid;
+	const CellIndex Start = GridSpace::CellOf(Map.At(From));
+	return WalkStraight(Map.Space(), Start, Grid.WorldOf(Start), Grid.WorldOf(GridSpace::CellOf(Map.At(To))), 1000);
 }
 
 TEST(StraightWalk, EndsInTheCellOfItsLastPoint)
 {
-	const TextWorld Place(R"(
+	const TextWorld Map(R"(
 		A....
 		.....
 		....B)");
-	EXPECT_EQ(Walk(Place, 'A', 'B'), GridSpace::CellOf(Place.At('B')));
-	EXPECT_EQ(Walk(Place, 'B', 'A'), GridSpace::CellOf(Place.At('A')));
-	EXPECT_EQ(Walk(Place, 'A', 'A'), GridSpace::CellOf(Place.At('A')));
+	EXPECT_EQ(Walk(Map, 'A', 'B'), GridSpace::CellOf(Map.At('B')));
+	EXPECT_EQ(Walk(Map, 'B', 'A'), GridSpace::CellOf(Map.At('A')));
+	EXPECT_EQ(Walk(Map, 'A', 'A'), GridSpace::CellOf(Map.At('A')));
 }
 
 TEST(StraightWalk, StopsAtWallsAndClosedCorners)
 {
-	const TextWorld Place(R"(
+	const TextWorld Map(R"(
 		A.#.C
 		.....
 		#.D..
 		B#...)");
-	EXPECT_FALSE(Walk(Place, 'A', 'C'));
-	EXPECT_TRUE(Walk(Place, 'A', 'D'));
+	EXPECT_FALSE(Walk(Map, 'A', 'C'));
+	EXPECT_TRUE(Walk(Map, 'A', 'D'));
 	// From B the diagonal passes between two walls.
-	EXPECT_FALSE(Walk(Place, 'B', 'D'));
+	EXPECT_FALSE(Walk(Map, 'B', 'D'));
 }
 
-TEST(StraightWalk, SeesDoorsClose)
+TEST(StraightWalk, StopsAtClosedDoors)
 {
-	TextWorld Place(R"(
+	TextWorld Map(R"(
 		A.D.B)");
-	EXPECT_TRUE(Walk(Place, 'A', 'B'));
-	Place.SetBlocked('D', true);
-	EXPECT_FALSE(Walk(Place, 'A', 'B'));
+	EXPECT_TRUE(Walk(Map, 'A', 'B'));
+	Map.SetBlocked('D', true);
+	EXPECT_FALSE(Walk(Map, 'A', 'B'));
 }
 
-TEST(StraightWalk, GivesUpAfterTheAllowedNumberOfCells)
+TEST(StraightWalk, EndsAfterTheAllowedNumberOfCells)
 {
-	const TextWorld Place(R"(
+	const TextWorld Map(R"(
 		A........B)");
-	const LayeredGrid& Grid = *Place.Level.Grid;
-	const CellIndex A = GridSpace::CellOf(Place.At('A'));
-	const WorldPos End = Grid.WorldOf(GridSpace::CellOf(Place.At('B')));
-	EXPECT_TRUE(WalkStraight(Place.Space(), A, Grid.WorldOf(A), End, 9));
-	EXPECT_FALSE(WalkStraight(Place.Space(), A, Grid.WorldOf(A), End, 8));
+	const LayeredGrid& Grid = *Map.Level.Grid;
+	const CellIndex A = GridSpace::CellOf(Map.At('A'));
+	const WorldPos End = Grid.WorldOf(GridSpace::CellOf(Map.At('B')));
+	EXPECT_TRUE(WalkStraight(Map.Space(), A, Grid.WorldOf(A), End, 9));
+	EXPECT_FALSE(WalkStraight(Map.Space(), A, Grid.WorldOf(A), End, 8));
 }
 
 /** The oracle samples the line densely: every sample must lie on a cell. */
 TEST(StraightWalk, NeverLeavesTheWalkableCellsBetweenRandomPoints)
 {
-	const TextWorld Place(R"(
+	const TextWorld Map(R"(
 		.........#..
 		..##.....#..
 		..##........
@@ -76,7 +76,7 @@ TEST(StraightWalk, NeverLeavesTheWalkableCellsBetweenRandomPoints)
 		...#..#..##.
 		...#........
 		........#...)");
-	const LayeredGrid& Grid = *Place.Level.Grid;
+	const LayeredGrid& Grid = *Map.Level.Grid;
 	Random Source(5);
 	uint32_t Free = 0;
 	for (int Case = 0; Case < 20000; ++Case)
@@ -88,7 +88,7 @@ TEST(StraightWalk, NeverLeavesTheWalkableCellsBetweenRandomPoints)
 		const WorldPos From{Middle.X + Jitter(), Middle.Y + Jitter(), 0};
 		const WorldPos To{
 			Source.Below(1000) / 1000.0 * Cell * Grid.Width(), Source.Below(1000) / 1000.0 * Cell * Grid.Height(), 0};
-		const std::optional<CellIndex> End = WalkStraight(Place.Space(), Start, From, To, 1000);
+		const std::optional<CellIndex> End = WalkStraight(Map.Space(), Start, From, To, 1000);
 		bool bAllWalkable = true;
 		for (int Sample = 0; Sample <= 400; ++Sample)
 		{

@@ -26,43 +26,43 @@ constexpr std::string_view Hall = R"(
 	.#.#.##.#.#.#.#.#.#.
 	...#.#G.....#...#...)";
 
-std::unique_ptr<IPlanner> NewPlanner(const TextWorld& Place, std::string_view Spec = "astar")
+std::unique_ptr<IPlanner> NewPlanner(const TextWorld& Map, std::string_view Spec = "astar")
 {
-	return std::move(MakePlanner(Spec, Place.Level).Value());
+	return std::move(MakePlanner(Spec, Map.Level).Value());
 }
 
 TEST(AgentScheduler, PlansMovesAheadAndEndsAtTheGoal)
 {
-	const TextWorld Place(Hall);
+	const TextWorld Map(Hall);
 	AgentScheduler Scheduler;
-	const AgentHandle Who = Scheduler.Add(NewPlanner(Place), {1000, AgentPriority::Normal, 8});
-	EXPECT_EQ(Scheduler.StatusOf(Who), PlanStatus::Idle);
-	Scheduler.SetGoal(Who, Place.At('S'), Place.At('G'));
-	StateId At = Place.At('S');
-	for (int Tick = 0; Tick < 200 && At != Place.At('G'); ++Tick)
+	const AgentHandle Agent = Scheduler.Add(NewPlanner(Map), {1000, AgentPriority::Normal, 8});
+	EXPECT_EQ(Scheduler.StatusOf(Agent), PlanStatus::Idle);
+	Scheduler.SetGoal(Agent, Map.At('S'), Map.At('G'));
+	StateId Current = Map.At('S');
+	for (int Tick = 0; Tick < 200 && Current != Map.At('G'); ++Tick)
 	{
 		Scheduler.Tick({1000});
-		const MoveBuffer& Moves = *Scheduler.MovesOf(Who);
+		const MoveBuffer& Moves = *Scheduler.MovesOf(Agent);
 		EXPECT_LE(Moves.Size(), 8u);
 		ASSERT_GT(Moves.Size(), 0u);
-		ASSERT_TRUE(Place.Space().MoveCost(At, Moves[0]).has_value());
-		At = Moves[0];
-		Scheduler.Consume(Who, 1);
+		ASSERT_TRUE(Map.Space().MoveCost(Current, Moves[0]).has_value());
+		Current = Moves[0];
+		Scheduler.Consume(Agent, 1);
 	}
-	EXPECT_EQ(At, Place.At('G'));
-	EXPECT_EQ(Scheduler.StatusOf(Who), PlanStatus::Complete);
+	EXPECT_EQ(Current, Map.At('G'));
+	EXPECT_EQ(Scheduler.StatusOf(Agent), PlanStatus::Complete);
 }
 
 TEST(AgentScheduler, NeverSpendsMoreThanTheTickAllows)
 {
-	const TextWorld Place(Hall);
+	const TextWorld Map(Hall);
 	AgentScheduler Scheduler;
 	Random Source(3);
-	const uint32_t Count = Place.Level.Grid->CellCount();
+	const uint32_t Count = Map.Level.Grid->CellCount();
 	for (int Number = 0; Number < 50; ++Number)
 	{
-		const AgentHandle Who = Scheduler.Add(NewPlanner(Place, "late-astar:R=7"), {20, AgentPriority::Normal, 8});
-		Scheduler.SetGoal(Who, StateId{Source.Below(Count)}, StateId{Source.Below(Count)});
+		const AgentHandle Agent = Scheduler.Add(NewPlanner(Map, "late-astar:R=7"), {20, AgentPriority::Normal, 8});
+		Scheduler.SetGoal(Agent, StateId{Source.Below(Count)}, StateId{Source.Below(Count)});
 	}
 	uint32_t Served = 0;
 	for (int Tick = 0; Tick < 100; ++Tick)
@@ -75,7 +75,7 @@ TEST(AgentScheduler, NeverSpendsMoreThanTheTickAllows)
 	EXPECT_GT(Served, 50u);
 }
 
-TEST(AgentScheduler, GoalsSetAgainAndAgainStarveNobody)
+TEST(AgentScheduler, GoalsSetAgainAndAgainDoNotStarveOtherAgents)
 {
 	AgentScheduler Scheduler;
 	uint32_t QuietServed = 0;
@@ -84,7 +84,7 @@ TEST(AgentScheduler, GoalsSetAgainAndAgainStarveNobody)
 	Scheduler.SetGoal(Quiet, StateId{0}, StateId{1});
 	for (int Tick = 0; Tick < 20; ++Tick)
 	{
-		Scheduler.Tick({100}); // until it is no longer one that has just got a goal
+		Scheduler.Tick({100}); // until its goal is no longer new
 	}
 	std::vector<AgentHandle> Followers;
 	for (int Number = 0; Number < 100; ++Number)
@@ -95,24 +95,24 @@ TEST(AgentScheduler, GoalsSetAgainAndAgainStarveNobody)
 	QuietServed = 0;
 	for (uint32_t Tick = 0; Tick < 300; ++Tick)
 	{
-		for (const AgentHandle Who : Followers)
+		for (const AgentHandle Agent : Followers)
 		{
-			Scheduler.SetGoal(Who, StateId{0}, StateId{2 + Tick % 2});
+			Scheduler.SetGoal(Agent, StateId{0}, StateId{2 + Tick % 2});
 		}
 		EXPECT_LE(Scheduler.Tick({100}).WorstWaitTicks, 40u);
 	}
 	EXPECT_GE(QuietServed, 8u);
-	EXPECT_GT(OthersServed, 300u) << "those with new goals have most of the budget";
+	EXPECT_GT(OthersServed, 300u) << "agents with new goals get most of the budget";
 }
 
-TEST(AgentScheduler, ServesEverybodyInTurnWhateverTheirNumber)
+TEST(AgentScheduler, ServesAllAgentsInTurn)
 {
 	AgentScheduler Scheduler;
 	std::vector<uint32_t> Served(120, 0);
 	for (uint32_t& Count : Served)
 	{
-		const AgentHandle Who = Scheduler.Add(std::make_unique<GreedyPlanner>(Count), {10, AgentPriority::Normal, 8});
-		Scheduler.SetGoal(Who, StateId{0}, StateId{1});
+		const AgentHandle Agent = Scheduler.Add(std::make_unique<GreedyPlanner>(Count), {10, AgentPriority::Normal, 8});
+		Scheduler.SetGoal(Agent, StateId{0}, StateId{1});
 	}
 	for (int Tick = 0; Tick < 6; ++Tick)
 	{
@@ -125,13 +125,13 @@ TEST(AgentScheduler, ServesEverybodyInTurnWhateverTheirNumber)
 	{
 		WorstWait = std::max(WorstWait, Scheduler.Tick({120}).WorstWaitTicks);
 	}
-	// Twelve agents a tick: everybody exactly once in ten ticks.
+	// Twelve agents a tick: each exactly once in ten ticks.
 	EXPECT_EQ(*std::min_element(Served.begin(), Served.end()), 10u);
 	EXPECT_EQ(*std::max_element(Served.begin(), Served.end()), 10u);
 	EXPECT_LE(WorstWait, 10u);
 }
 
-TEST(AgentScheduler, ImportantAgentsComeMoreOftenAndOthersStillCome)
+TEST(AgentScheduler, HigherPrioritiesAreServedMoreOftenAndLowerOnesStillAre)
 {
 	AgentScheduler Scheduler;
 	std::map<AgentPriority, uint32_t> Served;
@@ -141,8 +141,9 @@ TEST(AgentScheduler, ImportantAgentsComeMoreOftenAndOthersStillCome)
 	{
 		for (int Number = 0; Number < 100; ++Number)
 		{
-			const AgentHandle Who = Scheduler.Add(std::make_unique<GreedyPlanner>(Served[Priority]), {10, Priority, 8});
-			Scheduler.SetGoal(Who, StateId{0}, StateId{1});
+			const AgentHandle Agent =
+				Scheduler.Add(std::make_unique<GreedyPlanner>(Served[Priority]), {10, Priority, 8});
+			Scheduler.SetGoal(Agent, StateId{0}, StateId{1});
 		}
 	}
 	for (int Tick = 0; Tick < 12; ++Tick)
@@ -151,11 +152,11 @@ TEST(AgentScheduler, ImportantAgentsComeMoreOftenAndOthersStillCome)
 	}
 	for (const auto& [Priority, Count] : Served)
 	{
-		EXPECT_GE(Count, 100u) << "everybody had one";
+		EXPECT_GE(Count, 100u) << "every agent had one";
 	}
 	for (int Tick = 0; Tick < 400; ++Tick)
 	{
-		Scheduler.Tick({100}); // a few more go before those of agents that walk
+		Scheduler.Tick({100}); // agents without a first move precede walking ones for a few more turns
 	}
 	for (auto& [Priority, Count] : Served)
 	{
@@ -168,15 +169,15 @@ TEST(AgentScheduler, ImportantAgentsComeMoreOftenAndOthersStillCome)
 	EXPECT_EQ(Served[AgentPriority::Critical], 8 * Served[AgentPriority::Low]);
 	EXPECT_EQ(Served[AgentPriority::High], 4 * Served[AgentPriority::Low]);
 	EXPECT_EQ(Served[AgentPriority::Normal], 2 * Served[AgentPriority::Low]);
-	EXPECT_GE(Served[AgentPriority::Low], 300u) << "fifteen turns a tick, one of them for these";
+	EXPECT_GE(Served[AgentPriority::Low], 300u) << "one of fifteen turns a tick";
 }
 
-TEST(AgentScheduler, AgentsWithoutAMoveGoBeforeThoseWithSome)
+TEST(AgentScheduler, AgentsWithoutAMovePrecedeThoseWithSome)
 {
-	const TextWorld Place(Hall);
+	const TextWorld Map(Hall);
 	AgentScheduler Scheduler;
-	const AgentHandle Walking = Scheduler.Add(NewPlanner(Place), {100000, AgentPriority::Critical, 32});
-	Scheduler.SetGoal(Walking, Place.At('S'), Place.At('G'));
+	const AgentHandle Walking = Scheduler.Add(NewPlanner(Map), {100000, AgentPriority::Critical, 32});
+	Scheduler.SetGoal(Walking, Map.At('S'), Map.At('G'));
 	Scheduler.Tick({100000});
 	Scheduler.Consume(Walking, 1); // wants one more, but has plenty
 	uint32_t Served = 0;
@@ -186,7 +187,7 @@ TEST(AgentScheduler, AgentsWithoutAMoveGoBeforeThoseWithSome)
 	EXPECT_EQ(Served, 1u);
 }
 
-/** Spends what it is allowed and has a move each time. */
+/** Spends its whole budget and has a move in each step. */
 class BusyPlanner final : public IPlanner
 {
 public:
@@ -213,7 +214,7 @@ private:
 	StateId Next;
 };
 
-TEST(AgentScheduler, AllSetOffWithinTenTicksWhenTheyGetTheirGoalsAtOnce)
+TEST(AgentScheduler, AllAgentsOfAWaveSetOffWithinTenTicks)
 {
 	AgentScheduler Scheduler;
 	std::vector<AgentHandle> All;
@@ -226,13 +227,13 @@ TEST(AgentScheduler, AllSetOffWithinTenTicksWhenTheyGetTheirGoalsAtOnce)
 	{
 		EXPECT_LE(Scheduler.Tick({2000}).Expansions, 2000u);
 	}
-	for (const AgentHandle Who : All)
+	for (const AgentHandle Agent : All)
 	{
-		EXPECT_GT(Scheduler.MovesOf(Who)->Size(), 0u) << Who.Index;
+		EXPECT_GT(Scheduler.MovesOf(Agent)->Size(), 0u) << Agent.Index;
 	}
 }
 
-/** Has a move after every so many expansions. */
+/** Has a move after every Work expansions. */
 class SlowPlanner final : public IPlanner
 {
 public:
@@ -276,7 +277,7 @@ private:
 	StateId Next;
 };
 
-TEST(AgentScheduler, ATurnThatTheEndOfATickCutGoesOnInTheNext)
+TEST(AgentScheduler, ATurnCutByTheEndOfATickContinuesInTheNext)
 {
 	AgentScheduler Scheduler;
 	std::vector<const SlowPlanner*> Finished;
@@ -285,10 +286,10 @@ TEST(AgentScheduler, ATurnThatTheEndOfATickCutGoesOnInTheNext)
 	{
 		auto Planner = std::make_unique<SlowPlanner>(60, Finished);
 		Order.push_back(Planner.get());
-		const AgentHandle Who = Scheduler.Add(std::move(Planner), {100, AgentPriority::Normal, 1});
-		Scheduler.SetGoal(Who, StateId{0}, StateId{1000});
+		const AgentHandle Agent = Scheduler.Add(std::move(Planner), {100, AgentPriority::Normal, 1});
+		Scheduler.SetGoal(Agent, StateId{0}, StateId{1000});
 	}
-	// A tick has room for one plan and two thirds of the next: nobody may lose his place for that.
+	// A tick has room for one plan and two thirds of the next, which must not change the order.
 	for (int Tick = 0; Tick < 30; ++Tick)
 	{
 		Scheduler.Tick({100});
@@ -296,7 +297,7 @@ TEST(AgentScheduler, ATurnThatTheEndOfATickCutGoesOnInTheNext)
 	EXPECT_EQ(Finished, Order);
 }
 
-TEST(AgentScheduler, WhoMaySearchMoreThanATickGivesDoesNotKeepOthersWaiting)
+TEST(AgentScheduler, AnAgentWithALimitAboveTheTicksBudgetDoesNotStarveOthers)
 {
 	AgentScheduler Scheduler;
 	uint32_t Unused = 0;
@@ -305,20 +306,20 @@ TEST(AgentScheduler, WhoMaySearchMoreThanATickGivesDoesNotKeepOthersWaiting)
 		StateId{0}, StateId{1});
 	for (uint32_t& Count : Served)
 	{
-		const AgentHandle Who = Scheduler.Add(std::make_unique<GreedyPlanner>(Count), {10, AgentPriority::Normal, 8});
-		Scheduler.SetGoal(Who, StateId{0}, StateId{1});
+		const AgentHandle Agent = Scheduler.Add(std::make_unique<GreedyPlanner>(Count), {10, AgentPriority::Normal, 8});
+		Scheduler.SetGoal(Agent, StateId{0}, StateId{1});
 	}
 	uint32_t WorstWait = 0;
 	for (int Tick = 0; Tick < 200; ++Tick)
 	{
 		WorstWait = std::max(WorstWait, Scheduler.Tick({100}).WorstWaitTicks);
 	}
-	EXPECT_GE(*std::min_element(Served.begin(), Served.end()), 40u) << "a turn of a tick, its rest, then the others";
-	EXPECT_GE(WorstWait, 2u) << "the others do wait for those";
+	EXPECT_GE(*std::min_element(Served.begin(), Served.end()), 40u) << "a turn, its continuation, then the others";
+	EXPECT_GE(WorstWait, 2u) << "the others wait for these two ticks";
 	EXPECT_LE(WorstWait, 10u);
 }
 
-TEST(AgentScheduler, FillsBuffersOnlyWhenNobodyIsWithoutAMove)
+TEST(AgentScheduler, FillsBuffersOnlyWhenEveryAgentHasAMove)
 {
 	AgentScheduler Scheduler;
 	std::vector<AgentHandle> All;
@@ -331,7 +332,7 @@ TEST(AgentScheduler, FillsBuffersOnlyWhenNobodyIsWithoutAMove)
 	const auto Moves = [&](uint32_t AtLeast)
 	{
 		return std::count_if(
-			All.begin(), All.end(), [&](AgentHandle Who) { return Scheduler.MovesOf(Who)->Size() >= AtLeast; });
+			All.begin(), All.end(), [&](AgentHandle Agent) { return Scheduler.MovesOf(Agent)->Size() >= AtLeast; });
 	};
 	for (int Tick = 0; Tick < 100 && Moves(1) < 100; ++Tick)
 	{
@@ -346,14 +347,14 @@ TEST(AgentScheduler, FillsBuffersOnlyWhenNobodyIsWithoutAMove)
 	EXPECT_EQ(Moves(16), 100);
 }
 
-TEST(AgentScheduler, PlansThatNeverGiveAMoveDoNotKeepThoseWaitingWhoWalk)
+TEST(AgentScheduler, PlannersThatNeverHaveAMoveDoNotStarveWalkingAgents)
 {
 	uint32_t Served = 0;
 	AgentScheduler Scheduler;
 	for (int Number = 0; Number < 50; ++Number)
 	{
-		const AgentHandle Who = Scheduler.Add(std::make_unique<GreedyPlanner>(Served), {});
-		Scheduler.SetGoal(Who, StateId{0}, StateId{1});
+		const AgentHandle Agent = Scheduler.Add(std::make_unique<GreedyPlanner>(Served), {});
+		Scheduler.SetGoal(Agent, StateId{0}, StateId{1});
 	}
 	const AgentHandle Walker = Scheduler.Add(std::make_unique<BusyPlanner>(), {});
 	Scheduler.SetGoal(Walker, StateId{0}, StateId{1000});
@@ -365,23 +366,23 @@ TEST(AgentScheduler, PlansThatNeverGiveAMoveDoNotKeepThoseWaitingWhoWalk)
 		Moves += static_cast<int>(Ready);
 		Scheduler.Consume(Walker, Ready);
 	}
-	EXPECT_GE(Moves, 6) << "a hundredth of the budget is its share";
+	EXPECT_GE(Moves, 6) << "its share is a hundredth of the budget";
 }
 
 TEST(AgentScheduler, HandlesOfRemovedAgentsDoNothing)
 {
-	const TextWorld Place(Hall);
+	const TextWorld Map(Hall);
 	AgentScheduler Scheduler;
-	const AgentHandle Gone = Scheduler.Add(NewPlanner(Place), {});
-	Scheduler.SetGoal(Gone, Place.At('S'), Place.At('G'));
+	const AgentHandle Gone = Scheduler.Add(NewPlanner(Map), {});
+	Scheduler.SetGoal(Gone, Map.At('S'), Map.At('G'));
 	EXPECT_TRUE(Scheduler.Remove(Gone));
 	EXPECT_FALSE(Scheduler.Remove(Gone));
-	const AgentHandle Reused = Scheduler.Add(NewPlanner(Place), {});
+	const AgentHandle Reused = Scheduler.Add(NewPlanner(Map), {});
 	EXPECT_EQ(Reused.Index, Gone.Index);
 	EXPECT_FALSE(Scheduler.IsAlive(Gone));
-	Scheduler.SetGoal(Gone, Place.At('S'), Place.At('G'));
+	Scheduler.SetGoal(Gone, Map.At('S'), Map.At('G'));
 	Scheduler.Consume(Gone, 1);
-	Scheduler.Relocate(Gone, Place.At('S'));
+	Scheduler.Relocate(Gone, Map.At('S'));
 	Scheduler.Stop(Gone);
 	EXPECT_EQ(Scheduler.MovesOf(Gone), nullptr);
 	EXPECT_EQ(Scheduler.MemoryBytes(Gone), 0u);
@@ -391,43 +392,43 @@ TEST(AgentScheduler, HandlesOfRemovedAgentsDoNothing)
 	EXPECT_EQ(Scheduler.StatusOf(Reused), PlanStatus::Idle);
 }
 
-TEST(AgentScheduler, AGoalThatWasCutOffIsTriedAgainAfterAChange)
+TEST(AgentScheduler, AnUnreachableGoalIsTriedAgainAfterAChange)
 {
-	TextWorld Place(R"(
+	TextWorld Map(R"(
 		S.D.G)");
 	AgentScheduler Scheduler;
-	const AgentHandle Who = Scheduler.Add(NewPlanner(Place), {});
-	Scheduler.NotifyChanged(Place.SetBlocked('D', true));
-	Scheduler.SetGoal(Who, Place.At('S'), Place.At('G'));
+	const AgentHandle Agent = Scheduler.Add(NewPlanner(Map), {});
+	Scheduler.NotifyChanged(Map.SetBlocked('D', true));
+	Scheduler.SetGoal(Agent, Map.At('S'), Map.At('G'));
 	Scheduler.Tick({100});
-	EXPECT_EQ(Scheduler.StatusOf(Who), PlanStatus::Unreachable);
-	Scheduler.NotifyChanged(Place.SetBlocked('D', false));
+	EXPECT_EQ(Scheduler.StatusOf(Agent), PlanStatus::Unreachable);
+	Scheduler.NotifyChanged(Map.SetBlocked('D', false));
 	Scheduler.Tick({100});
-	EXPECT_EQ(Scheduler.StatusOf(Who), PlanStatus::Complete);
-	EXPECT_EQ(Scheduler.MovesOf(Who)->Size(), 4u);
+	EXPECT_EQ(Scheduler.StatusOf(Agent), PlanStatus::Complete);
+	EXPECT_EQ(Scheduler.MovesOf(Agent)->Size(), 4u);
 }
 
 uint64_t TraceWith(ITaskRunner* Tasks)
 {
-	const TextWorld Place(Hall);
+	const TextWorld Map(Hall);
 	AgentScheduler Scheduler(Tasks);
 	Random Source(11);
-	const uint32_t Count = Place.Level.Grid->CellCount();
+	const uint32_t Count = Map.Level.Grid->CellCount();
 	std::vector<AgentHandle> Agents;
 	for (int Number = 0; Number < 200; ++Number)
 	{
-		Agents.push_back(Scheduler.Add(NewPlanner(Place, "late-astar:R=5"), {15, AgentPriority::Normal, 8}));
+		Agents.push_back(Scheduler.Add(NewPlanner(Map, "late-astar:R=5"), {15, AgentPriority::Normal, 8}));
 		Scheduler.SetGoal(Agents.back(), StateId{Source.Below(Count)}, StateId{Source.Below(Count)});
 	}
 	uint64_t Trace = 0;
 	for (int Tick = 0; Tick < 60; ++Tick)
 	{
 		Trace = MixHash(Trace, Scheduler.Tick({300}).Expansions);
-		for (const AgentHandle Who : Agents)
+		for (const AgentHandle Agent : Agents)
 		{
-			const MoveBuffer& Moves = *Scheduler.MovesOf(Who);
+			const MoveBuffer& Moves = *Scheduler.MovesOf(Agent);
 			Trace = MixHash(Trace, Moves.Size() != 0 ? Moves[0].Value : 0);
-			Scheduler.Consume(Who, Moves.Size() != 0 ? 1 : 0);
+			Scheduler.Consume(Agent, Moves.Size() != 0 ? 1 : 0);
 		}
 	}
 	return Trace;

@@ -18,7 +18,7 @@ using Testing::RandomParts;
 using Testing::WorldShape;
 
 /** Costs by relaxing every move until nothing changes. */
-std::vector<Cost> RelaxedCosts(const GridSpace& Space, const std::vector<StateId>& Sources, Towards Way)
+std::vector<Cost> RelaxedCosts(const GridSpace& Space, const std::vector<StateId>& Sources, Towards Sense)
 {
 	std::vector<Cost> Costs(Space.StateCount(), Cost::Infinite());
 	for (const StateId Source : Sources)
@@ -33,8 +33,8 @@ std::vector<Cost> RelaxedCosts(const GridSpace& Space, const std::vector<StateId
 			Space.ForEachMove(StateId{From},
 				[&](StateId To, Cost Price)
 				{
-					const uint32_t Near = Way == Towards::FromSource ? From : To.Value;
-					const uint32_t Next = Way == Towards::FromSource ? To.Value : From;
+					const uint32_t Near = Sense == Towards::FromSource ? From : To.Value;
+					const uint32_t Next = Sense == Towards::FromSource ? To.Value : From;
 					if (Costs[Near].IsFinite() && Costs[Near] + Price < Costs[Next])
 					{
 						Costs[Next] = Costs[Near] + Price;
@@ -65,10 +65,10 @@ TEST(Dijkstra, FindsTheCheapestCostsFromAndToItsSources)
 		{
 			Sources.push_back(StateId{Numbers.Below(Grid.CellCount())}); // now and then the same one twice
 		}
-		for (const Towards Way : {Towards::FromSource, Towards::ToSource})
+		for (const Towards Sense : {Towards::FromSource, Towards::ToSource})
 		{
-			ASSERT_EQ(
-				DijkstraCosts(Space, Sources, Way, [](StateId, Cost, StateId) {}), RelaxedCosts(Space, Sources, Way))
+			ASSERT_EQ(DijkstraCosts(Space, Sources, Sense, [](StateId, Cost, StateId) {}),
+				RelaxedCosts(Space, Sources, Sense))
 				<< "seed " << Seed << ": " << Shape.Describe();
 		}
 	}

@@ -31,11 +31,11 @@ bool IsReachable(const GridSpace& Space, StateId From, StateId Goal, uint32_t Ma
 		Cost G;
 		Cost H;
 	};
-	StateId At = From;
-	for (uint32_t Step = 0; At != Goal && Step < MaxSteps; ++Step)
+	StateId Current = From;
+	for (uint32_t Step = 0; Current != Goal && Step < MaxSteps; ++Step)
 	{
 		std::vector<Successor> Frontier;
-		Space.ForEachMove(At,
+		Space.ForEachMove(Current,
 			[&](StateId To, Cost Price) {
 				Frontier.push_back({To, Price, Space.Estimate(To, Goal)});
 			});
@@ -44,16 +44,16 @@ bool IsReachable(const GridSpace& Space, StateId From, StateId Goal, uint32_t Ma
 		{
 			Lowest = std::min(Lowest, Next.H);
 		}
-		if (Space.Estimate(At, Goal) <= Lowest)
+		if (Space.Estimate(Current, Goal) <= Lowest)
 		{
 			return false;
 		}
 		const auto Best = std::min_element(Frontier.begin(), Frontier.end(),
 			[](const Successor& A, const Successor& B)
 			{ return A.G + A.H != B.G + B.H ? A.G + A.H < B.G + B.H : A.G > B.G; });
-		At = Best->State;
+		Current = Best->State;
 	}
-	return At == Goal;
+	return Current == Goal;
 }
 
 bool Climbs(const TextWorld& World, char From, char To, uint32_t MaxSteps = 100)
@@ -72,7 +72,7 @@ CellCoord FirstMove(const TextWorld& World)
 }
 } // namespace
 
-TEST(HillClimb, ReachesWhatTheEstimateLeadsTo)
+TEST(HillClimb, ReachesGoalsThatTheEstimateLeadsTo)
 {
 	const TextWorld World(R"(
 		a....
@@ -99,7 +99,7 @@ TEST(HillClimb, GivesUpAfterItsSteps)
 	EXPECT_FALSE(Climbs(World, 'a', 'b', 5));
 }
 
-TEST(HillClimb, CountsEachStateItLooksAt)
+TEST(HillClimb, CountsEachExpandedState)
 {
 	const TextWorld World("a.....b");
 	const GridSpace Space(World.Grid());

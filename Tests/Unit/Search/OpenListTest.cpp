@@ -55,9 +55,9 @@ TYPED_TEST(OpenLists, PopTheSmallestFOfWhatWasPushed)
 			const OpenEntry Popped = this->Open.Pop();
 			ASSERT_EQ(KeyOf(Top), KeyOf(Popped));
 			ASSERT_EQ(Popped.F, std::get<0>(*Inside.begin())) << "seed " << Seed << " step " << Step;
-			const auto At = Inside.find(KeyOf(Popped));
-			ASSERT_NE(At, Inside.end());
-			Inside.erase(At);
+			const auto Found = Inside.find(KeyOf(Popped));
+			ASSERT_NE(Found, Inside.end());
+			Inside.erase(Found);
 			Floor = Popped.F;
 		}
 		while (!Inside.empty())

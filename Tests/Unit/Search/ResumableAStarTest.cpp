@@ -195,7 +195,7 @@ TYPED_TEST(AStarSearch, BeginsAgainWithoutMemoryOfTheLastSearch)
 	EXPECT_EQ(Pool->BytesInUse(), 0u);
 }
 
-TYPED_TEST(AStarSearch, TakesUpWhatWasOpened)
+TYPED_TEST(AStarSearch, UsesMovesThatWereOpenedMeanwhile)
 {
 	ForManyProblems(150,
 		[](const LayeredGrid& Grid, StateId Start, StateId Goal, Cost, Random& Numbers)
@@ -217,7 +217,7 @@ TYPED_TEST(AStarSearch, TakesUpWhatWasOpened)
 				return;
 			}
 			Overlay.SetBlocked(Door, false);
-			Space.ForEachAffected(GridSpace::StateOf(Door), [&](StateId At) { Search.Revisit(At); });
+			Space.ForEachAffected(GridSpace::StateOf(Door), [&](StateId State) { Search.Revisit(State); });
 			RunInSlices(Search, Numbers);
 			ASSERT_EQ(Search.CostTo(Goal), DijkstraCosts(Space, Start, Towards::FromSource)[Goal.Value]);
 		});

@@ -97,7 +97,7 @@ TEST_P(ChangingWorld, ADoorThatClosesBehindChangesNothing)
 	for (uint32_t Step = 0; Step != Calm.Steps; ++Step)
 	{
 		Agent.Step();
-		if (W.Level.Grid->CoordOf(GridSpace::CellOf(Agent.At)).X >= 8)
+		if (W.Level.Grid->CoordOf(GridSpace::CellOf(Agent.Current)).X >= 8)
 		{
 			Planner->NotifyChanged(W.SetBlocked('D', true));
 		}
@@ -198,7 +198,7 @@ TEST_P(ChangingWorld, AMovingGoalIsCaughtUpWithWhenItStops)
 	}
 	ASSERT_TRUE(Agent.Run(500));
 	EXPECT_EQ(Agent.Last, StepStatus::AtGoal);
-	EXPECT_EQ(Agent.At, W.At('7'));
+	EXPECT_EQ(Agent.Current, W.At('7'));
 }
 
 TEST_P(ChangingWorld, TheSameGoalGivenAgainDisturbsNothing)
@@ -212,7 +212,7 @@ TEST_P(ChangingWorld, TheSameGoalGivenAgainDisturbsNothing)
 	{
 		Other.SetGoal(W.At('G'));
 		Other.Step();
-		ASSERT_EQ(Agent.At, Other.At);
+		ASSERT_EQ(Agent.Current, Other.Current);
 	}
 }
 

@@ -26,7 +26,7 @@ size_t PeakBytes(TextWorld& W, uint32_t Budget)
 	{
 		Peak = std::max(Peak, Planner->MemoryBytes());
 	}
-	EXPECT_EQ(Agent.At, W.At('G'));
+	EXPECT_EQ(Agent.Current, W.At('G'));
 	return Peak;
 }
 } // namespace

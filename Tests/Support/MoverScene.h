@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// A small place with movers in it, for tests of what they do.
+// A small level with movers, for tests of their behaviour.
 
 #pragma once
 
@@ -28,44 +28,44 @@ inline constexpr std::string_view TwoRooms = R"(
 	........E........
 	........#........)";
 
-/** A place with movers in it and everything that happened to them. */
-class MovingPlace
+/** A level with movers and all their events. */
+class MoverScene
 {
 public:
-	explicit MovingPlace(TextMap Map)
-		: Place(std::move(Map))
-		, System(Place.Level)
+	explicit MoverScene(TextMap InMap)
+		: Map(std::move(InMap))
+		, System(Map.Level)
 	{
 	}
 
-	explicit MovingPlace(
+	explicit MoverScene(
 		std::string_view Picture, const std::vector<LetterLink>& Links = {}, ITaskRunner* Tasks = nullptr)
-		: Place(Picture, Links)
-		, System(Place.Level, Tasks)
+		: Map(Picture, Links)
+		, System(Map.Level, Tasks)
 	{
 	}
 
 	WorldPos PointOf(char Letter) const
 	{
-		return Place.Level.Grid->WorldOf(GridSpace::CellOf(Place.At(Letter)));
+		return Map.Level.Grid->WorldOf(GridSpace::CellOf(Map.At(Letter)));
 	}
 
 	MoverHandle Add(char Letter, const MoverSettings& Settings = {}, std::string_view Planner = "astar")
 	{
-		return *System.Add(std::move(MakePlanner(Planner, Place.Level).Value()), Settings, PointOf(Letter));
+		return *System.Add(std::move(MakePlanner(Planner, Map.Level).Value()), Settings, PointOf(Letter));
 	}
 
 	void SetBlocked(char Letter, bool bBlocked)
 	{
 		std::vector<CellIndex> Cells;
-		for (const StateId State : Place.All(Letter))
+		for (const StateId State : Map.All(Letter))
 		{
 			Cells.push_back(GridSpace::CellOf(State));
 		}
 		System.SetBlocked(Cells, bBlocked);
 	}
 
-	/** Simulates until nobody moves; false if that takes longer than Seconds. */
+	/** Simulates until no mover moves; false if that takes longer than Seconds. */
 	bool Run(double Seconds, uint32_t Budget = 2000)
 	{
 		for (double Time = 0; Time < Seconds; Time += MovingTickSeconds)
@@ -82,7 +82,7 @@ public:
 	{
 		const MoverTickReport Report = System.Tick(MovingTickSeconds, {Budget});
 		EXPECT_LE(Report.Planning.Expansions, Budget);
-		Happened.insert(Happened.end(), System.Events().begin(), System.Events().end());
+		Events.insert(Events.end(), System.Events().begin(), System.Events().end());
 		System.Integrate(MovingTickSeconds);
 		return Report;
 	}
@@ -90,11 +90,11 @@ public:
 	int Count(MoverEventKind Kind) const
 	{
 		return static_cast<int>(
-			std::count_if(Happened.begin(), Happened.end(), [&](const MoverEvent& At) { return At.Kind == Kind; }));
+			std::count_if(Events.begin(), Events.end(), [&](const MoverEvent& Event) { return Event.Kind == Kind; }));
 	}
 
-	TextWorld Place;
+	TextWorld Map;
 	MoverSystem System;
-	std::vector<MoverEvent> Happened;
+	std::vector<MoverEvent> Events;
 };
 } // namespace Rtp::Testing
