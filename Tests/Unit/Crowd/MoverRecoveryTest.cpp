@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 
 namespace Rtp::Testing
 {
@@ -156,6 +157,27 @@ TEST(MoverRecovery, AMarkThatCutsOffAnotherMoverIsLifted)
 	ASSERT_TRUE(Scene.Run(60));
 	EXPECT_EQ(Scene.System.ViewOf(Other)->Status, MoverStatus::Arrived);
 	EXPECT_EQ(Scene.Count(MoverEventKind::ArrivedPartially), 0);
+}
+
+TEST(MoverRecovery, AFailedMoverDropsItsSearchForAPartialGoal)
+{
+	MoverScene Scene(R"(
+		S......#...
+		.......#.G.)");
+	const MoverHandle Mover = Scene.Add('S');
+	Scene.System.MoveTo(Mover, Scene.PointOf('G'));
+	Scene.Tick();
+	ASSERT_EQ(Scene.Count(MoverEventKind::GoalUnreachable), 1);
+	for (double Time = 0; Time < 3; Time += MovingTickSeconds)
+	{
+		Scene.System.SetBody(Mover, {std::nan(""), 0, 0}, {});
+		Scene.Tick(0); // no budget: the search waits
+	}
+	ASSERT_EQ(Scene.System.ViewOf(Mover)->Failure, MoveFailure::OffGrid);
+	Scene.Tick();
+	Scene.Tick();
+	EXPECT_TRUE(Scene.System.RouteOf(Mover).empty());
+	EXPECT_EQ(Scene.Count(MoverEventKind::Failed), 1);
 }
 } // namespace
 } // namespace Rtp::Testing

@@ -189,7 +189,7 @@ bool MoverSystem::State::IsWanted(const PartialRequest& Request) const
 {
 	const Mover* Mover = Movers.Find(Request.Handle);
 	return Mover != nullptr && Mover->Towards == Destination::FindingNearest && Mover->GoalCell == Request.Goal &&
-		Mover->Status != MoverStatus::Idle;
+		Mover->IsUnderWay();
 }
 
 uint32_t MoverSystem::State::AdvancePartialGoals(uint32_t MaxWork)
