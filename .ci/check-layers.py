@@ -4,7 +4,8 @@
 modules to an order of their folders.
 
 A header is public (Public/Rtp/Layer: for hosts), internal (Internal/Rtp/Layer: for other layers, tools and tests) or
-private (Private/Layer: for its own layer and tests). A public header includes public ones only.
+private (Private/Layer: for its own layer and tests). A public header includes public ones only. Public/Rtp/Extend, for
+hosts that write a planner of their own, belongs to the layer Search.
 
 Also: every edge of the list is used; the two modules include the standard library and themselves and nothing else
 (Private/Unreal is the one exception), and use no part of the standard library that throws, or that a compiler we support

@@ -77,7 +77,7 @@ TEST(NaturalMoves, LeadToEveryStateOfRandomLevelsAtLeastCost)
 	EXPECT_GT(PlainLevels, 200u) << "most levels have to put the rule to the test";
 }
 
-TEST(NaturalMoves, GoStraightOnOnOpenGround)
+TEST(NaturalMoves, ContinueStraightOnOpenGround)
 {
 	const Testing::TextWorld World(R"(
 		.....
