@@ -2,9 +2,9 @@
 
 #include "Rtp/Atlas/AtlasDatabase.h"
 #include "Rtp/Driving/BoundedMotionPlanner.h"
-#include "Rtp/Driving/MotionWorld.h"
 #include "Rtp/Driving/HeadingSpace.h"
 #include "Rtp/Driving/MotionTables.h"
+#include "Rtp/Driving/MotionWorld.h"
 #include "Rtp/Driving/TwoLevelPlanner.h"
 
 #include "Catalog/CatalogLookup.h"

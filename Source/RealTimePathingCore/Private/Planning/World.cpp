@@ -14,7 +14,7 @@ std::shared_ptr<PagePool> MakePagePool()
 }
 
 World MakeWorld(std::shared_ptr<const LayeredGrid> Grid, std::shared_ptr<const IDatabase> Database,
-	std::shared_ptr<const GridOverlay> Overlay)
+	std::shared_ptr<GridOverlay> Overlay)
 {
 	World World;
 	World.Grid = std::move(Grid);

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "Rtp/Base/Inline.h"
+#include "Rtp/Base/Export.h"
 #include "Rtp/Grid/Cell.h"
 #include "Rtp/Motion/GridSpace.h"
 

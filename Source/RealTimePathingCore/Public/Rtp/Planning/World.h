@@ -49,7 +49,7 @@ struct World
 
 /** A world of a grid, with a database and an overlay if there are any. */
 RTP_API World MakeWorld(std::shared_ptr<const LayeredGrid> Grid, std::shared_ptr<const IDatabase> Database = nullptr,
-	std::shared_ptr<const GridOverlay> Overlay = nullptr);
+	std::shared_ptr<GridOverlay> Overlay = nullptr);
 
 /** False if the goal is blocked now, or cannot be reached even with all doors open. O(1), without a search. */
 inline bool MayReach(const World& World, StateId Agent, StateId Goal)
