@@ -2,6 +2,7 @@
 #include "Rtp/Atlas/AtlasDatabase.h"
 #include "Rtp/Atlas/Planner/AtlasPlanner.h"
 #include "Rtp/Atlas/Query/AtlasQuery.h"
+#include "Rtp/Atlas/Query/GoalCache.h"
 #include "Rtp/Grid/GridOverlay.h"
 #include "Rtp/Motion/GridSpace.h"
 #include "Rtp/Search/Dijkstra.h"
@@ -38,24 +39,24 @@ WorldShape ShapeOf(uint32_t Case, Random& Dice)
 	return Shape;
 }
 
-/** Walks a route move by move and adds up what the moves cost; -1 if a move is illegal or the route does not end. */
+/** The cost of a route, move by move; -1 if a move is illegal or the route does not end. */
 int64_t WalkedCost(const AtlasDatabase& Atlas, const AtlasGoal& Goal, CellIndex Start, AtlasRoute Route)
 {
 	const LayeredGrid& Grid = Atlas.GetGrid();
 	const GridSpace Space(Grid);
 	int64_t Total = 0;
-	CellIndex At = Start;
+	CellIndex Current = Start;
 	const auto MoveTo = [&](CellIndex To)
 	{
-		const std::optional<Cost> Price = Space.MoveCost(GridSpace::StateOf(At), GridSpace::StateOf(To));
+		const std::optional<Cost> Price = Space.MoveCost(GridSpace::StateOf(Current), GridSpace::StateOf(To));
 		Total += Price ? Price->Units : 1 << 30;
-		At = To;
+		Current = To;
 	};
-	for (uint32_t Corners = 0; At != Goal.Cell(); ++Corners)
+	for (uint32_t Waypoints = 0; Current != Goal.Cell(); ++Waypoints)
 	{
-		AtlasWork Work = AtlasWork::Unlimited();
-		const std::optional<AtlasRoute::Corner> Next = Route.Next(Atlas, Work);
-		if (!Next || Corners > Grid.CellCount())
+		WorkBudget Work = WorkBudget::Unlimited();
+		const std::optional<Waypoint> Next = Route.Next(Atlas, Work);
+		if (!Next || Waypoints > Grid.CellCount())
 		{
 			return -1;
 		}
@@ -63,31 +64,32 @@ int64_t WalkedCost(const AtlasDatabase& Atlas, const AtlasGoal& Goal, CellIndex 
 		{
 			MoveTo(Next->Cell);
 		}
-		while (At != Next->Cell)
+		while (Current != Next->Cell)
 		{
-			const std::optional<Direction> Way = DirectionTowards(Grid.PositionOf(At), Grid.PositionOf(Next->Cell));
-			if (!Way || !Contains(Grid.OpenDirections(At), *Way))
+			const std::optional<Direction> Along =
+				DirectionTowards(Grid.PositionOf(Current), Grid.PositionOf(Next->Cell));
+			if (!Along || !Contains(Grid.OpenDirections(Current), *Along))
 			{
 				return -1;
 			}
-			MoveTo(Grid.Neighbour(At, *Way));
+			MoveTo(Grid.Neighbour(Current, *Along));
 		}
 	}
 	return Total;
 }
 
-AtlasQuery::Answer Ask(const AtlasDatabase& Atlas, AtlasGoal& Goal, CellIndex Start, uint32_t Budget, AtlasRoute& Route)
+Progress RunQuery(const AtlasDatabase& Atlas, AtlasGoal& Goal, CellIndex Start, uint32_t Budget, AtlasRoute& Route)
 {
 	AtlasQuery Query(Atlas);
 	Query.Begin(Start, Goal);
 	int64_t Debt = 0;
 	for (uint32_t Slice = 0;; ++Slice)
 	{
-		AtlasWork Work(StepBudget{Budget}, Debt);
-		const AtlasQuery::Answer Answer = Query.Advance(Work, Route);
+		WorkBudget Work(StepBudget{Budget}, Debt);
+		const Progress Answer = Query.Advance(Work, Route);
 		Debt = Work.Debt();
 		EXPECT_LT(Slice, 1000000u);
-		if (Answer != AtlasQuery::Answer::Pending)
+		if (Answer != Progress::Pending)
 		{
 			return Answer;
 		}
@@ -98,16 +100,16 @@ constexpr int64_t ToldUnreachable = -1;
 constexpr int64_t MovedIllegally = -2;
 constexpr int64_t WalkedForEver = -3;
 
-/** What the walk of an agent that waits for its answers costs, or why it did not arrive. */
+/** The cost of the walk of an agent that stands while its query runs, or the reason why it did not arrive. */
 int64_t WalkPatiently(const World& Level, StateId Start, StateId Goal, StepBudget Budget)
 {
 	const std::unique_ptr<IPlanner> Planner = MakeAtlasPlanner(Level, {false, 3000, 1000});
 	int64_t Total = 0;
-	StateId At = Start;
+	StateId Current = Start;
 	Planner->SetGoal(Start, Goal);
 	for (uint32_t Steps = 0; Steps < 100000; ++Steps)
 	{
-		const StepResult Step = Planner->Step(At, Budget);
+		const StepResult Step = Planner->Step(Current, Budget);
 		if (Step.Status == StepStatus::AtGoal)
 		{
 			return Total;
@@ -118,21 +120,21 @@ int64_t WalkPatiently(const World& Level, StateId Start, StateId Goal, StepBudge
 		}
 		for (const StateId Next : Step.Moves)
 		{
-			const std::optional<Cost> Price = Level.Space().MoveCost(At, Next);
+			const std::optional<Cost> Price = Level.Space().MoveCost(Current, Next);
 			if (!Price)
 			{
 				return MovedIllegally;
 			}
 			Total += Price->Units;
-			At = Next;
+			Current = Next;
 		}
 	}
 	return WalkedForEver;
 }
 
 /**
- * In an edited level whoever can arrive does, and on no shorter way than there is; where all is open again, on a
- * shortest one.
+ * In an edited level an agent that can arrive does, and not by a path shorter than the shortest; once all cells are
+ * open again, it takes a shortest one.
  */
 void CheckEdits(uint32_t Case, World Level, Random& Dice)
 {
@@ -174,25 +176,26 @@ void CheckLevel(uint32_t Case, std::shared_ptr<const LayeredGrid> Grid, uint32_t
 	const AtlasDatabase& Atlas = *Owned;
 	const auto Stored = AtlasDatabase::FromTables(Grid, Atlas.GetTables());
 	ASSERT_TRUE(Stored.IsOk()) << "case " << Case << ": " << Stored.GetError().Detail;
-	for (uint32_t Goals = 0; Goals < 2; ++Goals)
+	GoalCache Goals(Atlas);
+	for (uint32_t Round = 0; Round < 2; ++Round)
 	{
 		const CellIndex GoalCell = Testing::AnyCell(Dice, *Grid);
 		const std::vector<Cost> True = DijkstraCosts(GridSpace(*Grid), GridSpace::StateOf(GoalCell), Towards::ToSource);
 		std::shared_ptr<AtlasGoal> Goal;
 		for (uint32_t Starts = 0; Starts < 9; ++Starts)
 		{
-			// The first questions for a goal are answered from both ends, others by a prepared goal.
+			// The first queries for a goal are bidirectional, later ones use a prepared goal.
 			if (Starts < 5)
 			{
 				Goal.reset();
-				Atlas.Goals().ForgetRecent();
-				Goal = Atlas.Goals().Open(Atlas, GoalCell);
+				Goals.ForgetRecent();
+				Goal = Goals.Open(GoalCell);
 			}
 			const CellIndex Start = Testing::AnyCell(Dice, *Grid);
 			AtlasRoute Route;
-			const AtlasQuery::Answer Answer = Ask(Atlas, *Goal, Start, Starts % 2 == 0 ? 1000000 : 1, Route);
+			const Progress Answer = RunQuery(Atlas, *Goal, Start, Starts % 2 == 0 ? 1000000 : 1, Route);
 			const bool bReachable = True[Start.Value].IsFinite();
-			ASSERT_EQ(Answer == AtlasQuery::Answer::Found, bReachable) << "case " << Case;
+			ASSERT_EQ(Answer == Progress::Yes, bReachable) << "case " << Case;
 			if (bReachable)
 			{
 				ASSERT_EQ(WalkedCost(Atlas, *Goal, Start, std::move(Route)), True[Start.Value].Units)

@@ -24,10 +24,8 @@ struct AtlasWorld
 		SerialTaskRunner Tasks;
 		auto Grid = std::make_shared<const LayeredGrid>(std::move(InGrid));
 		Overlay = std::make_shared<GridOverlay>(*Grid);
-		Level.Database = std::move(AtlasDatabase::Build(Grid, {AtlasQuality::Balanced, Scale, 0},
-			{Tasks, [](const BuildProgress&) {
-				 return true;
-			 }}).Value());
+		Level.Database =
+			std::move(AtlasDatabase::Build(Grid, {AtlasQuality::Balanced, Scale, 0}, {Tasks, NeverStop}).Value());
 		Level.Grid = std::move(Grid);
 		Level.Overlay = Overlay;
 	}
@@ -52,21 +50,21 @@ struct AtlasWalk
 	std::vector<StateId> Route;
 };
 
-/** Walks to the goal; Edit(Tick) may change the world before each step and returns what it changed. */
+/** Walks to the goal; Edit(Tick, State) may change the world before each step and returns the changed states. */
 template <class F>
 AtlasWalk WalkTo(const AtlasWorld& W, IPlanner& Planner, StateId Start, StateId Goal, uint32_t Budget, F&& Edit)
 {
 	AtlasWalk Walk;
-	StateId At = Start;
+	StateId Current = Start;
 	Planner.SetGoal(Start, Goal);
 	for (uint32_t Tick = 0; Tick < 200000; ++Tick)
 	{
-		const std::vector<StateId> Changed = Edit(Tick, At);
+		const std::vector<StateId> Changed = Edit(Tick, Current);
 		if (!Changed.empty())
 		{
 			Planner.NotifyChanged(Changed);
 		}
-		const StepResult Step = Planner.Step(At, StepBudget{Budget});
+		const StepResult Step = Planner.Step(Current, StepBudget{Budget});
 		Walk.End = Step.Status;
 		Walk.bWithinBudget = Walk.bWithinBudget && Step.Expansions <= Budget;
 		if (Step.Status == StepStatus::AtGoal || Step.Status == StepStatus::GoalUnreachable)
@@ -76,12 +74,12 @@ AtlasWalk WalkTo(const AtlasWorld& W, IPlanner& Planner, StateId Start, StateId 
 		Walk.Waits += Step.Moves.empty() ? 1 : 0;
 		for (const StateId Next : Step.Moves)
 		{
-			const std::optional<Cost> Price = W.Level.Space().MoveCost(At, Next);
+			const std::optional<Cost> Price = W.Level.Space().MoveCost(Current, Next);
 			Walk.bLegal = Walk.bLegal && Price.has_value();
 			Walk.Cost += Price ? Price->Units : 0;
 			++Walk.Moves;
-			At = Next;
-			Walk.Route.push_back(At);
+			Current = Next;
+			Walk.Route.push_back(Current);
 		}
 	}
 	return Walk;

@@ -32,30 +32,30 @@ std::unique_ptr<AtlasDatabase> BuiltWith(
 	const std::shared_ptr<const LayeredGrid>& Grid, AtlasQuality Quality, AtlasScale Scale)
 {
 	SerialTaskRunner Tasks;
-	auto Made = AtlasDatabase::Build(Grid, {Quality, Scale, 0}, {Tasks, NeverStop});
-	EXPECT_TRUE(Made.IsOk());
-	return std::move(Made.Value());
+	auto Built = AtlasDatabase::Build(Grid, {Quality, Scale, 0}, {Tasks, [](const BuildProgress&) { return true; }});
+	EXPECT_TRUE(Built.IsOk());
+	return std::move(Built.Value());
 }
 
-/** What walking the route costs in the grid's units. */
+/** The cost of walking the route, in the units of the grid. */
 int64_t CostOfRoute(const AtlasDatabase& Atlas, CellIndex Start, CellIndex Goal)
 {
 	const GridSpace Space(Atlas.GetGrid());
-	const std::shared_ptr<AtlasGoal> Known = Atlas.Goals().Open(Atlas, Goal);
+	AtlasGoal Known(Atlas, std::make_shared<ScratchPool>(1), Goal);
 	AtlasQuery Query(Atlas);
 	AtlasRoute Route;
-	AtlasWork Work = AtlasWork::Unlimited();
-	Query.Begin(Start, *Known);
-	EXPECT_EQ(Query.Advance(Work, Route), AtlasQuery::Answer::Found);
+	WorkBudget Work = WorkBudget::Unlimited();
+	Query.Begin(Start, Known);
+	EXPECT_EQ(Query.Advance(Work, Route), Progress::Yes);
 	int64_t Total = 0;
-	for (CellIndex At = Start; At != Goal;)
+	for (CellIndex Cell = Start; Cell != Goal;)
 	{
 		const CellPosition End = Atlas.GetGrid().PositionOf(Route.Next(Atlas, Work)->Cell);
-		while (const auto Way = DirectionTowards(Atlas.GetGrid().PositionOf(At), End))
+		while (const auto Along = DirectionTowards(Atlas.GetGrid().PositionOf(Cell), End))
 		{
-			const CellIndex Next = Atlas.GetGrid().Neighbour(At, *Way);
-			Total += Space.MoveCost(GridSpace::StateOf(At), GridSpace::StateOf(Next))->Units;
-			At = Next;
+			const CellIndex Next = Atlas.GetGrid().Neighbour(Cell, *Along);
+			Total += Space.MoveCost(GridSpace::StateOf(Cell), GridSpace::StateOf(Next))->Units;
+			Cell = Next;
 		}
 	}
 	return Total;
@@ -110,19 +110,19 @@ TEST(AtlasDatabase, CoarserUnitsCostAtMostATwoHundredthOfAPercent)
 	EXPECT_GE(Longer, 0);
 }
 
-TEST(AtlasDatabase, TellsItsStagesAndStopsInEachOfThem)
+TEST(AtlasDatabase, ReportsItsStagesAndStopsInEachOfThem)
 {
 	SerialTaskRunner Tasks;
 	const auto Grid = WideLevel(3);
 	std::vector<BuildStage> Stages;
 	uint32_t Calls = 0;
-	const auto Note = [&](const BuildProgress& Progress)
+	const auto Note = [&](const BuildProgress& Report)
 	{
-		EXPECT_LE(Progress.Done, Progress.Total);
+		EXPECT_LE(Report.Done, Report.Total);
 		++Calls;
-		if (Stages.empty() || Stages.back() != Progress.Stage)
+		if (Stages.empty() || Stages.back() != Report.Stage)
 		{
-			Stages.push_back(Progress.Stage);
+			Stages.push_back(Report.Stage);
 		}
 		return true;
 	};
@@ -131,13 +131,14 @@ TEST(AtlasDatabase, TellsItsStagesAndStopsInEachOfThem)
 	EXPECT_GE(Stages.size(), 4u);
 	for (uint32_t Stop = 0; Stop < Calls; ++Stop)
 	{
-		uint32_t Left = Stop;
-		const auto Made = AtlasDatabase::Build(Grid, {}, {Tasks, [&](const BuildProgress&) { return Left-- != 0; }});
-		ASSERT_FALSE(Made.IsOk()) << "stopped at call " << Stop;
-		EXPECT_EQ(Made.GetError().Code, ErrorCode::Cancelled);
+		uint32_t Remaining = Stop;
+		const auto Built =
+			AtlasDatabase::Build(Grid, {}, {Tasks, [&](const BuildProgress&) { return Remaining-- != 0; }});
+		ASSERT_FALSE(Built.IsOk()) << "stopped at call " << Stop;
+		EXPECT_EQ(Built.GetError().Code, ErrorCode::Cancelled);
 	}
 }
-TEST(AtlasDatabase, LinksTooDearForItsNumbersAreRefused)
+TEST(AtlasDatabase, LinksTooExpensiveForItsNumbersAreRefused)
 {
 	for (const int32_t Price : {1000, Cost::Infinite().Units / 3})
 	{
@@ -146,35 +147,35 @@ TEST(AtlasDatabase, LinksTooDearForItsNumbersAreRefused)
 		Map.Parts.AddLink(Map['B'], Map['A'], Cost{Price}, LinkKind::Drop);
 		const Testing::TextWorld Place(std::move(Map));
 		SerialTaskRunner Tasks;
-		const auto Made =
+		const auto Built =
 			AtlasDatabase::Build(Place.Level.Grid, {AtlasQuality::Balanced, AtlasScale::Exact, 0}, {Tasks, NeverStop});
-		EXPECT_EQ(Made.IsOk(), Price == 1000) << Price;
+		EXPECT_EQ(Built.IsOk(), Price == 1000) << Price;
 	}
 }
 
-TEST(AtlasDatabase, DamagedBeaconsAreRefused)
+TEST(AtlasDatabase, DamagedLandmarksAreRefused)
 {
 	const auto Grid = WideLevel(5);
 	const auto Built = BuiltWith(Grid, AtlasQuality::Draft, AtlasScale::Compact);
-	AtlasTables Whole = Built->GetTables();
-	ASSERT_NE(Whole.Marks.Size(), 0u);
-	EXPECT_TRUE(AtlasDatabase::FromTables(Grid, Whole).IsOk());
+	AtlasTables Intact = Built->GetTables();
+	ASSERT_NE(Intact.Landmarks.Size(), 0u);
+	EXPECT_TRUE(AtlasDatabase::FromTables(Grid, Intact).IsOk());
 
-	AtlasTables Short = Whole;
-	Short.Marks = PackedArray(std::vector<uint32_t>(Whole.Marks.Size() - 1));
+	AtlasTables Short = Intact;
+	Short.Landmarks = PackedArray(std::vector<uint32_t>(Intact.Landmarks.Size() - 1));
 	EXPECT_FALSE(AtlasDatabase::FromTables(Grid, Short).IsOk());
 
-	AtlasTables Steep = Whole;
-	Steep.MarkStepBits = 60;
+	AtlasTables Steep = Intact;
+	Steep.LandmarkStepBits = 60;
 	EXPECT_FALSE(AtlasDatabase::FromTables(Grid, Steep).IsOk());
 
-	std::vector<uint32_t> Marks;
-	for (uint32_t Site = 0; Site < Whole.Marks.Size(); ++Site)
+	std::vector<uint32_t> Damaged;
+	for (uint32_t Site = 0; Site < Intact.Landmarks.Size(); ++Site)
 	{
-		Marks.push_back(Site % 2 == 0 ? Whole.Marks[Site] : Whole.Marks[Site] ^ 0x80u);
+		Damaged.push_back(Site % 2 == 0 ? Intact.Landmarks[Site] : Intact.Landmarks[Site] ^ 0x80u);
 	}
-	AtlasTables Wrong = Whole;
-	Wrong.Marks = PackedArray(Marks);
+	AtlasTables Wrong = Intact;
+	Wrong.Landmarks = PackedArray(Damaged);
 	EXPECT_FALSE(AtlasDatabase::FromTables(Grid, Wrong).IsOk());
 }
 } // namespace

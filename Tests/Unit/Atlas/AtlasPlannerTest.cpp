@@ -2,7 +2,7 @@
 #include "Rtp/Atlas/Planner/AtlasPlanner.h"
 
 #include "Rtp/Atlas/AtlasDatabase.h"
-#include "Rtp/Atlas/Query/AtlasGoal.h"
+#include "Rtp/Atlas/Query/GoalCache.h"
 #include "Rtp/Grid/LayeredGridBuilder.h"
 #include "Rtp/Search/Dijkstra.h"
 
@@ -77,16 +77,16 @@ TEST(AtlasPlanner, ArrivesWhenItMovesWhileWaiting)
 	}
 }
 
-constexpr std::string_view FacingAWall = R"(
+constexpr std::string_view Pocket = R"(
 		........
 		...##...
 		....S#.G
 		...##...
 		........)";
 
-TEST(AtlasPlanner, OneOfManyThatFacesAWallSetsOffRoundItBeforeItAsks)
+TEST(AtlasPlanner, BlockedAgentInAWaveLeavesItsPocketBeforeQuerying)
 {
-	const Testing::TextWorld Place(FacingAWall);
+	const Testing::TextWorld Place(Pocket);
 	AtlasWorld W(*Place.Level.Grid);
 	const std::unique_ptr<IPlanner> Planner = MakeAtlasPlanner(W.Level, {});
 	Planner->SetGoal(Place.At('S'), Place.At('G'));
@@ -94,32 +94,32 @@ TEST(AtlasPlanner, OneOfManyThatFacesAWallSetsOffRoundItBeforeItAsks)
 	const StepResult Step = Planner->Step(Place.At('S'), {1000});
 	EXPECT_LE(Step.Expansions, 64u);
 	ASSERT_EQ(Step.Moves.size(), 7u);
-	StateId At = Place.At('S');
+	StateId Agent = Place.At('S');
 	for (const StateId Next : Step.Moves)
 	{
-		EXPECT_TRUE(W.Level.Space().MoveCost(At, Next).has_value());
-		At = Next;
+		EXPECT_TRUE(W.Level.Space().MoveCost(Agent, Next).has_value());
+		Agent = Next;
 	}
 	const GridSpace Space = W.Level.Space();
-	EXPECT_LT(Space.Estimate(At, Place.At('G')), Space.Estimate(Place.At('S'), Place.At('G')));
-	EXPECT_EQ(WalkTo(W, *Planner, At, Place.At('G'), 2).End, StepStatus::AtGoal);
+	EXPECT_LT(Space.Estimate(Agent, Place.At('G')), Space.Estimate(Place.At('S'), Place.At('G')));
+	EXPECT_EQ(WalkTo(W, *Planner, Agent, Place.At('G'), 2).End, StepStatus::AtGoal);
 }
 
-TEST(AtlasPlanner, OneOfManyThatKnowsItsWayByItsNextTurnTakesIt)
+TEST(AtlasPlanner, AgentInAWaveFollowsARouteThatItKnowsInstead)
 {
-	const Testing::TextWorld Place(FacingAWall);
+	const Testing::TextWorld Place(Pocket);
 	AtlasWorld W(*Place.Level.Grid);
 	const std::unique_ptr<IPlanner> Planner = MakeAtlasPlanner(W.Level, {});
-	StateId At = Place.At('S');
-	Planner->SetGoal(At, Place.At('G'));
-	EXPECT_TRUE(Planner->Step(At, {2}).Moves.empty()) << "a slice: no move leads nearer";
-	for (int Slice = 0; Slice < 20 && At == Place.At('S'); ++Slice)
+	StateId Agent = Place.At('S');
+	Planner->SetGoal(Agent, Place.At('G'));
+	EXPECT_TRUE(Planner->Step(Agent, {2}).Moves.empty()) << "a slice: no move leads nearer";
+	for (int Slice = 0; Slice < 20 && Agent == Place.At('S'); ++Slice)
 	{
-		const StepResult Step = Planner->Step(At, {100});
-		At = Step.Moves.empty() ? At : Step.Moves[0];
+		const StepResult Step = Planner->Step(Agent, {100});
+		Agent = Step.Moves.empty() ? Agent : Step.Moves[0];
 	}
-	ASSERT_NE(At, Place.At('S'));
-	EXPECT_EQ(Planner->Step(At, {1000}).Moves.size(), 1u) << "on along the route, not round the corner in one go";
+	ASSERT_NE(Agent, Place.At('S'));
+	EXPECT_EQ(Planner->Step(Agent, {1000}).Moves.size(), 1u) << "one move along the route, not the escape path";
 }
 
 TEST(AtlasPlanner, ArrivesInAWorldThatChanges)
@@ -148,13 +148,13 @@ TEST(AtlasPlanner, ArrivesInAWorldThatChanges)
 		};
 		AtlasWalk Walk = WalkTo(W, *Planner, Start, Goal, 1 + Dice.Below(100), Edit);
 		ASSERT_TRUE(Walk.bLegal && Walk.bWithinBudget) << "case " << Case;
-		const StateId At = Walk.Route.empty() ? Start : Walk.Route.back();
-		const bool bReachable = DijkstraCosts(W.Level.Space(), Goal, Towards::ToSource)[At.Value].IsFinite();
+		const StateId Last = Walk.Route.empty() ? Start : Walk.Route.back();
+		const bool bReachable = DijkstraCosts(W.Level.Space(), Goal, Towards::ToSource)[Last.Value].IsFinite();
 		ASSERT_EQ(Walk.End == StepStatus::AtGoal, bReachable) << "case " << Case;
 	}
 }
 
-TEST(AtlasPlanner, TakesUpTheRouteWhenAnOpeningAppears)
+TEST(AtlasPlanner, ReturnsToTheRouteWhenACellOpens)
 {
 	Random Dice(7);
 	WorldShape Shape;
@@ -188,8 +188,8 @@ TEST(AtlasPlanner, TakesUpTheRouteWhenAnOpeningAppears)
 	}
 }
 
-/** Two corridors of equal ends, the upper one shorter and with a bend that hides its far half from the start. */
-TEST(AtlasPlanner, DoesNotSetOffIntoACorridorThatIsClosedFarAhead)
+/** Two corridors with the same ends. The upper one is shorter, and a bend hides its far half from the start. */
+TEST(AtlasPlanner, AvoidsACorridorThatIsClosedFarAhead)
 {
 	constexpr int32_t Width = 80;
 	LayeredGridBuilder Builder({}, Width, 7);
@@ -260,12 +260,12 @@ TEST(AtlasPlannerThreads, ANewAtlasTakesOverFromTheOldOneWhileAnAgentWalks)
 		AtlasWorld Old(RandomGrid(Dice, Shape));
 		const StateId Start = GridSpace::StateOf(AnyCell(Dice, *Old.Level.Grid));
 		const StateId Goal = GridSpace::StateOf(AnyCell(Dice, *Old.Level.Grid));
-		// What is closed for good: at first in the overlay, then in a grid of its own that is built beside the walk.
+		// Cells closed for good: first in the overlay, then in a new grid that is built while the agent walks.
 		LayeredGridBuilder Builder({}, Old.Level.Grid->Width(), Old.Level.Grid->Height());
 		for (uint32_t Cell = 0; Cell < Old.Level.Grid->CellCount(); ++Cell)
 		{
-			const StateId At = GridSpace::StateOf(CellIndex{Cell});
-			if (At != Start && At != Goal && Dice.Chance(50))
+			const StateId State = GridSpace::StateOf(CellIndex{Cell});
+			if (State != Start && State != Goal && Dice.Chance(50))
 			{
 				Old.Overlay->SetBlocked(CellIndex{Cell}, true);
 				continue;
@@ -275,15 +275,15 @@ TEST(AtlasPlannerThreads, ANewAtlasTakesOverFromTheOldOneWhileAnAgentWalks)
 		std::unique_ptr<AtlasWorld> New;
 		std::thread Background([&] { New = std::make_unique<AtlasWorld>(std::move(Builder.Build().Value())); });
 		const std::unique_ptr<IPlanner> Before = MakeAtlasPlanner(Old.Level, {});
-		StateId At = Start;
+		StateId Agent = Start;
 		Before->SetGoal(Start, Goal);
 		for (uint32_t Tick = 0; Tick < 10 + Case; ++Tick)
 		{
-			const StepResult Step = Before->Step(At, StepBudget{50});
+			const StepResult Step = Before->Step(Agent, StepBudget{50});
 			for (const StateId Next : Step.Moves)
 			{
-				ASSERT_TRUE(Old.Level.Space().MoveCost(At, Next).has_value());
-				At = Next;
+				ASSERT_TRUE(Old.Level.Space().MoveCost(Agent, Next).has_value());
+				Agent = Next;
 			}
 		}
 		Background.join();
@@ -292,15 +292,15 @@ TEST(AtlasPlannerThreads, ANewAtlasTakesOverFromTheOldOneWhileAnAgentWalks)
 			const CellCoord Place = Old.Level.Grid->CoordOf(GridSpace::CellOf(State));
 			return GridSpace::StateOf(*New->Level.Grid->Find(Place));
 		};
-		const Cost True = DijkstraCosts(New->Level.Space(), InNew(Goal), Towards::ToSource)[InNew(At).Value];
+		const Cost True = DijkstraCosts(New->Level.Space(), InNew(Goal), Towards::ToSource)[InNew(Agent).Value];
 		const std::unique_ptr<IPlanner> After = MakeAtlasPlanner(New->Level, {false, 3000, 1000});
-		const AtlasWalk Walk = WalkTo(*New, *After, InNew(At), InNew(Goal), 20);
+		const AtlasWalk Walk = WalkTo(*New, *After, InNew(Agent), InNew(Goal), 20);
 		ASSERT_EQ(Walk.End, True.IsFinite() ? StepStatus::AtGoal : StepStatus::GoalUnreachable) << "case " << Case;
 		EXPECT_TRUE(Walk.bLegal && Walk.bWithinBudget && (!True.IsFinite() || Walk.Cost == True.Units));
 	}
 }
 
-TEST(AtlasPlanner, SharesGoalsAndForgetsThem)
+TEST(AtlasPlanner, SharesGoalsAndDropsThem)
 {
 	Random Dice(3);
 	WorldShape Shape;
@@ -316,33 +316,62 @@ TEST(AtlasPlanner, SharesGoalsAndForgetsThem)
 			Planner->SetGoal(Start, Goal);
 			Planner->Step(Start, StepBudget{});
 		}
-		EXPECT_LE(W.Atlas().Goals().OpenGoals(), 1u);
+		EXPECT_LE(GoalCache::Of(W.Level)->OpenGoals(), 1u);
 	}
-	W.Atlas().Goals().ForgetRecent();
-	EXPECT_EQ(W.Atlas().Goals().OpenGoals(), 0u);
+	GoalCache::Of(W.Level)->ForgetRecent();
+	EXPECT_EQ(GoalCache::Of(W.Level)->OpenGoals(), 0u);
 }
 
-TEST(AtlasPlanner, SearchMemoryOfManyThatAskAtOnceIsGivenBack)
+TEST(AtlasPlanner, SearchMemoryOfManyQueriesIsGivenBack)
 {
 	Random Dice(4);
 	WorldShape Shape;
 	Shape.Width = Shape.Height = 40;
 	const AtlasWorld W(RandomGrid(Dice, Shape));
-	std::vector<std::unique_ptr<AtlasScratch>> Taken;
-	for (size_t Count = 0; Count < AtlasGoalBook::IdleSearches + 50; ++Count)
+	ScratchPool& Memory = GoalCache::Of(W.Level)->Memory();
+	std::vector<ScratchLease> Leases;
+	for (size_t Count = 0; Count < GoalCache::IdleQueries + 50; ++Count)
 	{
-		Taken.push_back(W.Atlas().Goals().TakeScratch());
+		Leases.push_back(Memory.Take());
 	}
-	const size_t Each = Taken[0]->MemoryBytes();
-	for (std::unique_ptr<AtlasScratch>& Scratch : Taken)
-	{
-		W.Atlas().Goals().ReturnScratch(std::move(Scratch));
-	}
-	EXPECT_EQ(W.Atlas().Goals().IdleBytes(), Each * AtlasGoalBook::IdleSearches);
+	const size_t Each = Leases[0]->MemoryBytes();
+	Leases.clear();
+	EXPECT_EQ(Memory.IdleBytes(), Each * GoalCache::IdleQueries);
 }
 
-/** Somebody is followed: the goal is another one in every tick, and steps are too small to be worth a question. */
-TEST(AtlasPlanner, GoalsThatChangeInEveryTickAreAskedForAllTheSame)
+TEST(AtlasPlanner, AWorldWithAnotherDatabaseHasAnotherGoalCache)
+{
+	Random Dice(5);
+	WorldShape Shape;
+	Shape.Width = Shape.Height = 20;
+	const AtlasWorld First(RandomGrid(Dice, Shape));
+	const AtlasWorld Second(RandomGrid(Dice, Shape));
+	World Level = First.Level;
+	EXPECT_EQ(GoalCache::Of(Level), GoalCache::Of(First.Level)) << "copies of a world share it";
+	Level.Grid = Second.Level.Grid;
+	Level.Database = Second.Level.Database;
+	EXPECT_EQ(&GoalCache::Of(Level)->GetAtlas(), &Second.Atlas());
+	EXPECT_NE(GoalCache::Of(Level), GoalCache::Of(Second.Level)) << "worlds made apart do not";
+}
+
+/** A planner keeps what its goal needs, so the cache may go first. */
+TEST(AtlasPlanner, AnUnfinishedGoalMayOutliveItsCache)
+{
+	Random Dice(6);
+	WorldShape Shape;
+	Shape.Width = Shape.Height = 40;
+	const AtlasWorld W(RandomGrid(Dice, Shape));
+	auto Cache = std::make_unique<GoalCache>(W.Atlas());
+	const std::shared_ptr<AtlasGoal> Goal = Cache->Open(CellIndex{0});
+	WorkBudget Little(StepBudget{4});
+	EXPECT_EQ(Goal->Prepare(Little), Progress::Pending);
+	Cache.reset();
+	WorkBudget Work = WorkBudget::Unlimited();
+	EXPECT_EQ(Goal->Prepare(Work), Progress::Yes);
+}
+
+/** A moving target: the goal changes in every tick, and steps are too small for a query at once. */
+TEST(AtlasPlanner, AGoalThatChangesInEveryTickIsReached)
 {
 	const Testing::TextWorld Place(R"(
 		..................
@@ -356,14 +385,14 @@ TEST(AtlasPlanner, GoalsThatChangeInEveryTickAreAskedForAllTheSame)
 		..................)");
 	const AtlasWorld W(LayeredGrid(*Place.Level.Grid));
 	const auto Planner = MakeAtlasPlanner(W.Level, {});
-	StateId At = Place.At('S');
+	StateId Agent = Place.At('S');
 	bool bArrived = false;
 	for (uint32_t Tick = 0; Tick < 400 && !bArrived; ++Tick)
 	{
-		Planner->SetGoal(At, Place.At(Tick % 2 == 0 ? 'G' : 'H'));
-		const StepResult Step = Planner->Step(At, StepBudget{60});
-		At = Step.Moves.empty() ? At : Step.Moves.back();
-		bArrived = At == Place.At('G') || At == Place.At('H');
+		Planner->SetGoal(Agent, Place.At(Tick % 2 == 0 ? 'G' : 'H'));
+		const StepResult Step = Planner->Step(Agent, StepBudget{60});
+		Agent = Step.Moves.empty() ? Agent : Step.Moves.back();
+		bArrived = Agent == Place.At('G') || Agent == Place.At('H');
 	}
 	EXPECT_TRUE(bArrived);
 }

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "Rtp/Atlas/Query/AtlasQuery.h"
 
-#include "Rtp/Atlas/Query/AtlasSightline.h"
+#include "Rtp/Atlas/AtlasSightline.h"
 
 #include "SmallWorlds.h"
 
@@ -13,50 +13,50 @@ namespace Rtp
 {
 namespace
 {
-/** What a query that is answered in small slices says meanwhile. */
+/** Observations of a query that runs in small slices. */
 struct SlicedAnswer
 {
 	bool bFound = false;
 	bool bAlwaysInSight = true;
-	CellIndex LastOfKnownWay; // likely corner of the last slice in which a way was known
-	CellIndex First;          // the corner that the answer begins with
+	CellIndex LastLikely; // likely waypoint of the last slice in which a route was known
+	CellIndex First;      // the first waypoint of the answer
 };
 
 bool IsInSight(const AtlasDatabase& Atlas, CellIndex From, CellIndex To)
 {
 	AtlasSightline Sightline;
-	AtlasWork Work = AtlasWork::Unlimited();
+	WorkBudget Work = WorkBudget::Unlimited();
 	Sightline.Begin(Atlas.GetGrid(), Atlas.GetSites(), From, To, true);
-	return Sightline.Advance(Work) == AtlasSightline::Answer::Open;
+	return Sightline.Advance(Work) == Progress::Yes;
 }
 
-SlicedAnswer AskInSlices(const AtlasDatabase& Atlas, CellIndex Start, CellIndex Goal)
+SlicedAnswer QueryInSlices(const AtlasDatabase& Atlas, CellIndex Start, CellIndex Goal)
 {
 	SlicedAnswer Said;
-	AtlasGoal Prepared(Atlas, Goal);
+	AtlasGoal Prepared(Atlas, std::make_shared<ScratchPool>(1), Goal);
 	AtlasQuery Query(Atlas);
 	AtlasRoute Route;
 	Query.Begin(Start, Prepared);
-	EXPECT_FALSE(Query.LikelyCorner().IsValid()) << "before it has looked anywhere";
-	AtlasQuery::Answer Known = AtlasQuery::Answer::Pending;
-	while (Known == AtlasQuery::Answer::Pending)
+	EXPECT_FALSE(Query.LikelyWaypoint().IsValid()) << "before it has looked anywhere";
+	Progress Known = Progress::Pending;
+	while (Known == Progress::Pending)
 	{
-		AtlasWork Work(StepBudget{1});
+		WorkBudget Work(StepBudget{1});
 		Known = Query.Advance(Work, Route);
-		const CellIndex Likely = Known == AtlasQuery::Answer::Pending ? Query.LikelyCorner() : CellIndex{};
+		const CellIndex Likely = Known == Progress::Pending ? Query.LikelyWaypoint() : CellIndex{};
 		if (Likely.IsValid())
 		{
 			Said.bAlwaysInSight = Said.bAlwaysInSight && IsInSight(Atlas, Start, Likely);
-			Said.LastOfKnownWay = Query.KnowsWay() ? Likely : Said.LastOfKnownWay;
+			Said.LastLikely = Query.KnowsRoute() ? Likely : Said.LastLikely;
 		}
 	}
-	Said.bFound = Known == AtlasQuery::Answer::Found;
-	AtlasWork Work = AtlasWork::Unlimited();
+	Said.bFound = Known == Progress::Yes;
+	WorkBudget Work = WorkBudget::Unlimited();
 	Said.First = Said.bFound ? Route.Next(Atlas, Work)->Cell : CellIndex{};
 	return Said;
 }
 
-TEST(AtlasQuery, WhileItIsPendingTheLikelyCornerIsInSightAndMostlyRight)
+TEST(AtlasQuery, TheLikelyWaypointOfAPendingQueryIsVisibleAndMostlyRight)
 {
 	uint32_t Right = 0;
 	uint32_t Asked = 0;
@@ -73,13 +73,13 @@ TEST(AtlasQuery, WhileItIsPendingTheLikelyCornerIsInSightAndMostlyRight)
 		for (uint32_t Problem = 0; Problem < 30; ++Problem)
 		{
 			const CellIndex Start = Testing::AnyCell(Dice, *Grid);
-			const SlicedAnswer Said = AskInSlices(*Atlas, Start, Testing::AnyCell(Dice, *Grid));
-			// From a site arcs lead on, and shortcuts among them farther than one sees.
-			EXPECT_TRUE(Said.bAlwaysInSight || Atlas->GetSites().IsSite(Start.Value)) << "case " << Case;
-			if (Said.bFound && Said.LastOfKnownWay.IsValid())
+			const SlicedAnswer Said = QueryInSlices(*Atlas, Start, Testing::AnyCell(Dice, *Grid));
+			// Shortcuts begin at sites and lead farther than the sites see.
+			EXPECT_TRUE(Said.bAlwaysInSight || Atlas->GetSites().IsSite(Start)) << "case " << Case;
+			if (Said.bFound && Said.LastLikely.IsValid())
 			{
 				++Asked;
-				Right += Said.LastOfKnownWay == Said.First ? 1 : 0;
+				Right += Said.LastLikely == Said.First ? 1 : 0;
 			}
 		}
 	}

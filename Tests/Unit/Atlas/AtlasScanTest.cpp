@@ -1,5 +1,5 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
-#include "Rtp/Atlas/Query/AtlasScan.h"
+#include "Rtp/Atlas/AtlasScan.h"
 
 #include "Rtp/Atlas/Build/AtlasGraph.h"
 #include "Rtp/Motion/GridSpace.h"
@@ -22,16 +22,16 @@ namespace
 using Testing::RandomGrid;
 using Testing::WorldShape;
 
-std::vector<AtlasSeen> Scanned(const LayeredGrid& Grid, const AtlasSites& Sites, CellIndex From, uint32_t Budget)
+std::vector<VisibleSite> Scanned(const LayeredGrid& Grid, const AtlasSites& Sites, CellIndex From, uint32_t Budget)
 {
-	std::vector<AtlasSeen> Found;
+	std::vector<VisibleSite> Found;
 	AtlasScan Scan;
-	Scan.Begin(Grid, Sites, From, AtlasView::Sites);
-	for (bool bDone = false; !bDone;)
+	Scan.Begin(Grid, Sites, From, AtlasView::AllSites);
+	for (Progress Done = Progress::Pending; Done == Progress::Pending;)
 	{
-		AtlasWork Work(StepBudget{Budget});
-		bDone = Scan.Advance(Work, [&](const AtlasSeen& Seen) { Found.push_back(Seen); });
-		EXPECT_LE(Work.Expansions(), Budget);
+		WorkBudget Work(StepBudget{Budget});
+		Done = Scan.Advance(Work, [&](const VisibleSite& Seen) { Found.push_back(Seen); });
+		EXPECT_LE(Work.SpentExpansions(), Budget);
 	}
 	return Found;
 }
@@ -51,36 +51,37 @@ WorldShape ShapeOf(uint32_t Case, Random& Dice)
 	return Shape;
 }
 
-TEST(AtlasScan, SeesAreSymmetric)
+TEST(AtlasScan, VisibilityIsSymmetric)
 {
 	for (uint32_t Case = 0; Case < Testing::SampleSize(3000); ++Case)
 	{
 		Random Dice = Random::Stream(1, Case);
 		const LayeredGrid Grid = RandomGrid(Dice, ShapeOf(Case, Dice));
 		const AtlasSites Sites(Grid);
-		const std::vector<uint32_t> Cells = Sites.Cells();
-		std::map<std::pair<uint32_t, uint32_t>, std::pair<int32_t, int32_t>> Seen;
+		const std::vector<CellIndex> Cells = Sites.Cells();
+		std::map<std::pair<SiteId, SiteId>, std::pair<int32_t, int32_t>> Seen;
 		for (uint32_t Site = 0; Site < Sites.Count(); ++Site)
 		{
-			for (const AtlasSeen& Other : Scanned(Grid, Sites, CellIndex{Cells[Site]}, 1000000))
+			for (const VisibleSite& Other : Scanned(Grid, Sites, Cells[Site], 1000000))
 			{
 				// A row that leads round through a seam may show the same site from two sides.
-				auto [At, bNew] = Seen.insert({{Site, Other.Site}, {Other.Diagonals, Other.Straights}});
+				const bool bNew = Seen.insert({{SiteId{Site}, Other.Site}, {Other.Diagonals, Other.Straights}}).second;
 				EXPECT_TRUE(bNew || Grid.StoreyCount() > 1) << "case " << Case;
 			}
 		}
 		for (const auto& [Pair, Moves] : Seen)
 		{
 			const auto Back = Seen.find({Pair.second, Pair.first});
-			ASSERT_TRUE(Back != Seen.end()) << "case " << Case << ": " << Pair.first << " sees " << Pair.second;
+			ASSERT_TRUE(Back != Seen.end())
+				<< "case " << Case << ": " << Pair.first.Value << " sees " << Pair.second.Value;
 			ASSERT_EQ(Back->second, Moves) << "case " << Case;
 		}
 	}
 }
 
-TEST(AtlasScan, LooksPastCornersWhereNoRouteBends)
+TEST(AtlasScan, LooksPastCornersWhereNoRouteTurns)
 {
-	// The block's corners beside the diagonal hide what is behind them; the one before it on the diagonal does not.
+	// Corners of the block beside the diagonal are occluders; the one on the diagonal is not.
 	const Testing::TextWorld World("........\n"
 								   "........\n"
 								   "...##...\n"
@@ -91,19 +92,19 @@ TEST(AtlasScan, LooksPastCornersWhereNoRouteBends)
 	const AtlasSites Sites(Grid);
 	const auto SeenCells = [&](AtlasView View)
 	{
-		std::vector<uint32_t> Seen;
+		std::vector<CellIndex> Seen;
 		AtlasScan Scan;
-		AtlasWork Work = AtlasWork::Unlimited();
+		WorkBudget Work = WorkBudget::Unlimited();
 		Scan.Begin(Grid, Sites, *Grid.Find({0, 5, 0}), View);
-		Scan.Advance(Work, [&](const AtlasSeen& At) { Seen.push_back(Sites.Cells()[At.Site]); });
+		Scan.Advance(Work, [&](const VisibleSite& Site) { Seen.push_back(Sites.Cells()[Site.Site.Value]); });
 		std::sort(Seen.begin(), Seen.end());
 		return Seen;
 	};
-	const uint32_t Before = Grid.Find({2, 4, 0})->Value;
-	const uint32_t Left = Grid.Find({2, 1, 0})->Value;
-	const uint32_t Right = Grid.Find({5, 4, 0})->Value;
-	EXPECT_EQ(SeenCells(AtlasView::Sites), std::vector<uint32_t>({Left, Before}));
-	EXPECT_EQ(SeenCells(AtlasView::Bends), std::vector<uint32_t>({Left, Right}));
+	const CellIndex Before = *Grid.Find({2, 4, 0});
+	const CellIndex Left = *Grid.Find({2, 1, 0});
+	const CellIndex Right = *Grid.Find({5, 4, 0});
+	EXPECT_EQ(SeenCells(AtlasView::AllSites), std::vector<CellIndex>({Left, Before}));
+	EXPECT_EQ(SeenCells(AtlasView::TurningSites), std::vector<CellIndex>({Left, Right}));
 }
 
 TEST(AtlasScan, FindsTheSameInSlices)
@@ -114,12 +115,12 @@ TEST(AtlasScan, FindsTheSameInSlices)
 		const LayeredGrid Grid = RandomGrid(Dice, ShapeOf(Case, Dice));
 		const AtlasSites Sites(Grid);
 		const CellIndex From = Testing::AnyCell(Dice, Grid);
-		const std::vector<AtlasSeen> Whole = Scanned(Grid, Sites, From, 1000000);
-		const std::vector<AtlasSeen> Sliced = Scanned(Grid, Sites, From, 1);
-		ASSERT_EQ(Whole.size(), Sliced.size());
-		for (size_t Index = 0; Index < Whole.size(); ++Index)
+		const std::vector<VisibleSite> Complete = Scanned(Grid, Sites, From, 1000000);
+		const std::vector<VisibleSite> Sliced = Scanned(Grid, Sites, From, 1);
+		ASSERT_EQ(Complete.size(), Sliced.size());
+		for (size_t Index = 0; Index < Complete.size(); ++Index)
 		{
-			EXPECT_EQ(Whole[Index].Site, Sliced[Index].Site);
+			EXPECT_EQ(Complete[Index].Site, Sliced[Index].Site);
 		}
 	}
 }
@@ -144,9 +145,9 @@ struct SiteSpace
 	{
 		for (const AtlasArc& Arc : Graph.Arcs[From.Value])
 		{
-			if ((Arc.Ways & AtlasArc::Out) != 0)
+			if ((Arc.Directions & ArcDirections::Out) != 0)
 			{
-				Visit(StateId{Arc.To}, Cost{Arc.Length});
+				Visit(StateId{Arc.To.Value}, Cost{Arc.Length});
 			}
 		}
 	}
@@ -158,7 +159,7 @@ struct SiteSpace
 	}
 };
 
-/** Between any two sites where areas differ; elsewhere only routes that bend count, which AtlasExactness looks at. */
+/** Distances are equal with areas. Without them only routes that turn count, which AtlasExactness checks. */
 TEST(AtlasScan, GraphOfSitesKeepsDistances)
 {
 	SerialTaskRunner Tasks;
@@ -171,16 +172,18 @@ TEST(AtlasScan, GraphOfSitesKeepsDistances)
 		{
 			continue;
 		}
-		const std::vector<uint32_t> Cells = Sites.Cells();
+		const std::vector<CellIndex> Cells = Sites.Cells();
 		const AtlasGraph Graph =
 			BuildAtlasGraph(Grid, Sites, AtlasMetric(Grid, AtlasScale::Exact), {Tasks, NeverStop}).Value();
 		const uint32_t Source = Dice.Below(Sites.Count());
-		const std::vector<Cost> True = DijkstraCosts(GridSpace(Grid), StateId{Cells[Source]}, Towards::FromSource);
+		const std::vector<Cost> True =
+			DijkstraCosts(GridSpace(Grid), GridSpace::StateOf(Cells[Source]), Towards::FromSource);
 		const std::vector<Cost> Found = DijkstraCosts(SiteSpace{Graph}, StateId{Source}, Towards::FromSource);
 		for (uint32_t Site = 0; Site < Sites.Count(); ++Site)
 		{
-			ASSERT_GE(Found[Site].Units, True[Cells[Site]].Units) << "case " << Case << " site " << Site;
-			ASSERT_TRUE(!Grid.HasAreas() || Found[Site] == True[Cells[Site]]) << "case " << Case << " site " << Site;
+			ASSERT_GE(Found[Site].Units, True[Cells[Site].Value].Units) << "case " << Case << " site " << Site;
+			ASSERT_TRUE(!Grid.HasAreas() || Found[Site] == True[Cells[Site].Value])
+				<< "case " << Case << " site " << Site;
 		}
 	}
 }

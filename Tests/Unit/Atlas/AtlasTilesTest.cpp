@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "Rtp/Atlas/AtlasTiles.h"
 
-#include "Rtp/Atlas/Query/AtlasScan.h"
+#include "Rtp/Atlas/AtlasScan.h"
 
 #include "SampleSize.h"
 #include "SmallWorlds.h"
@@ -26,7 +26,7 @@ Direction DirectionOf(int32_t X, int32_t Y)
 	return Table[(Y > 0) - (Y < 0) + 1][(X > 0) - (X < 0) + 1];
 }
 
-/** What a scan is held to: all shortest open-field walks from one cell to another are free and pass no other site. */
+/** The definition of visibility: all shortest open-field walks between two cells are free and pass no other site. */
 class DirectSight
 {
 public:
@@ -54,22 +54,22 @@ private:
 	{
 		for (int32_t Row = 0; Row <= Diagonals; ++Row)
 		{
-			CellIndex At = RowStart;
+			CellIndex Cell = RowStart;
 			for (int32_t Step = 0; Step <= Straights; ++Step)
 			{
 				const bool bLast = Row == Diagonals && Step == Straights;
 				const bool bFirst = Row == 0 && Step == 0;
-				const DirectionMask Open = Grid.OpenDirections(At);
-				if ((!bFirst && !bLast && Sites.IsSite(At.Value)) || (Row < Diagonals && !Contains(Open, Across)) ||
+				const DirectionMask Open = Grid.OpenDirections(Cell);
+				if ((!bFirst && !bLast && Sites.IsSite(Cell)) || (Row < Diagonals && !Contains(Open, Across)) ||
 					(Step < Straights && !Contains(Open, Along)))
 				{
 					return false;
 				}
-				At = Step < Straights ? Grid.Neighbour(At, Along) : At;
+				Cell = Step < Straights ? Grid.Neighbour(Cell, Along) : Cell;
 			}
 			if (Row == Diagonals)
 			{
-				return At == Goal;
+				return Cell == Goal;
 			}
 			RowStart = Grid.Neighbour(RowStart, Across);
 		}
@@ -85,14 +85,14 @@ private:
 	int32_t Straights = 0;
 };
 
-std::vector<uint32_t> ScannedCells(const LayeredGrid& Grid, const AtlasSites& Sites, CellIndex From)
+std::vector<CellIndex> ScannedCells(const LayeredGrid& Grid, const AtlasSites& Sites, CellIndex From)
 {
-	const std::vector<uint32_t> Cells = Sites.Cells();
-	std::vector<uint32_t> Found;
+	const std::vector<CellIndex> Cells = Sites.Cells();
+	std::vector<CellIndex> Found;
 	AtlasScan Scan;
-	AtlasWork Work = AtlasWork::Unlimited();
-	Scan.Begin(Grid, Sites, From, AtlasView::Sites);
-	Scan.Advance(Work, [&](const AtlasSeen& Seen) { Found.push_back(Cells[Seen.Site]); });
+	WorkBudget Work = WorkBudget::Unlimited();
+	Scan.Begin(Grid, Sites, From, AtlasView::AllSites);
+	Scan.Advance(Work, [&](const VisibleSite& Seen) { Found.push_back(Cells[Seen.Site.Value]); });
 	std::sort(Found.begin(), Found.end());
 	return Found;
 }
@@ -111,10 +111,10 @@ TEST(AtlasTiles, ScansSeeWhatTheDefinitionSays)
 		const LayeredGrid Grid = RandomGrid(Dice, Shape);
 		const AtlasSites Sites(Grid);
 		const CellIndex From = Testing::AnyCell(Dice, Grid);
-		std::vector<uint32_t> Expected;
-		for (const uint32_t Cell : Sites.Cells())
+		std::vector<CellIndex> Expected;
+		for (const CellIndex Cell : Sites.Cells())
 		{
-			if (Cell != From.Value && DirectSight(Grid, Sites, From, CellIndex{Cell}).bOpen)
+			if (Cell != From && DirectSight(Grid, Sites, From, Cell).bOpen)
 			{
 				Expected.push_back(Cell);
 			}
@@ -124,7 +124,7 @@ TEST(AtlasTiles, ScansSeeWhatTheDefinitionSays)
 	}
 }
 
-TEST(AtlasTiles, ClearOnesTakeNoMemoryOfTheirOwn)
+TEST(AtlasTiles, ClearTilesShareTheirMemory)
 {
 	Random Dice(9);
 	WorldShape Shape;
@@ -146,13 +146,13 @@ TEST(AtlasTiles, NumbersEverySiteOnce)
 		Shape.Seams = Shape.Layers > 1 ? 40 : 0;
 		const LayeredGrid Grid = RandomGrid(Dice, Shape);
 		const AtlasSites Sites(Grid);
-		const std::vector<uint32_t> Cells = Sites.Cells();
+		const std::vector<CellIndex> Cells = Sites.Cells();
 		for (uint32_t Site = 0; Site < Sites.Count(); ++Site)
 		{
 			ASSERT_TRUE(Sites.IsSite(Cells[Site])) << "case " << Case;
-			ASSERT_EQ(Sites.SiteAt(Cells[Site]), Site) << "case " << Case;
+			ASSERT_EQ(Sites.SiteAt(Cells[Site]), SiteId{Site}) << "case " << Case;
 			ASSERT_EQ(
-				Sites.GetTiles().LayerOfSite(Site), static_cast<uint32_t>(Grid.CoordOf(CellIndex{Cells[Site]}).Storey))
+				Sites.GetTiles().StoreyOfSite(SiteId{Site}), static_cast<uint32_t>(Grid.CoordOf(Cells[Site]).Storey))
 				<< "case " << Case;
 		}
 	}

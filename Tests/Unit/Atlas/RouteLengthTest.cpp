@@ -2,6 +2,7 @@
 
 #include "Rtp/Atlas/RouteLength.h"
 
+#include "Rtp/Atlas/AtlasDatabase.h"
 #include "Rtp/Base/Work/TaskRunner.h"
 
 #include "Support/TextWorld.h"
@@ -14,31 +15,35 @@ using namespace Rtp;
 
 namespace
 {
-std::unique_ptr<AtlasDatabase> AtlasOf(const Testing::TextWorld& World)
+World WithAtlas(const Testing::TextWorld& Text)
 {
 	SerialTaskRunner Serial;
-	const auto GoOn = NeverStop;
-	return std::move(AtlasDatabase::Build(World.Level.Grid, {}, BuildContext{Serial, GoOn}).Value());
+	World Built = Text.Level;
+	Built.Database = std::move(AtlasDatabase::Build(Built.Grid, {}, BuildContext{Serial, NeverStop}).Value());
+	return Built;
 }
 } // namespace
 
 TEST(RouteLength, GoesRoundWalls)
 {
 	const Testing::TextWorld World("a.#b\n..#.\n....\n");
-	const auto Atlas = AtlasOf(World);
+	const Rtp::World Built = WithAtlas(World);
 	const double CellCm = World.Level.Grid->Transform().CellSizeCm;
-	const std::optional<double> Length = RouteLengthCm(*Atlas, World.CellAt('a'), World.CellAt('b'));
+	const std::optional<double> Length = RouteLengthCm(Built, World.CellAt('a'), World.CellAt('b'));
 	ASSERT_TRUE(Length);
 	// Down and to the right along the wall, under it, up again: corners are not cut.
 	EXPECT_NEAR(*Length, (5 + std::sqrt(2.0)) * CellCm, 1e-6);
-	EXPECT_EQ(RouteLengthCm(*Atlas, World.CellAt('a'), World.CellAt('a')), 0.0);
+	EXPECT_EQ(RouteLengthCm(Built, World.CellAt('a'), World.CellAt('a')), 0.0);
 }
 
 TEST(RouteLength, IsUnknownWithoutARouteOrWithoutWork)
 {
 	const Testing::TextWorld World("a.#b\n..#.\n..#c\n");
-	const auto Atlas = AtlasOf(World);
-	EXPECT_FALSE(RouteLengthCm(*Atlas, World.CellAt('a'), World.CellAt('b')));
-	EXPECT_TRUE(RouteLengthCm(*Atlas, World.CellAt('c'), World.CellAt('b')));
-	EXPECT_FALSE(RouteLengthCm(*Atlas, World.CellAt('c'), World.CellAt('b'), 0));
+	const Rtp::World Built = WithAtlas(World);
+	EXPECT_FALSE(RouteLengthCm(Built, World.CellAt('a'), World.CellAt('b')));
+	EXPECT_TRUE(RouteLengthCm(Built, World.CellAt('c'), World.CellAt('b')));
+	EXPECT_FALSE(RouteLengthCm(Built, World.CellAt('c'), World.CellAt('b'), 0));
+	EXPECT_TRUE(KnowsRouteLengths(Built));
+	EXPECT_FALSE(KnowsRouteLengths(World.Level));
+	EXPECT_FALSE(RouteLengthCm(World.Level, World.CellAt('c'), World.CellAt('b')));
 }

@@ -103,8 +103,11 @@ TEST(MotionSearch, FindsACheapestPathWithEveryEstimate)
 			const auto Grid =
 				std::make_shared<const LayeredGrid>(Testing::BuildGrid(Testing::RandomParts(Seed, Shape)));
 			const HeadingSpace Space(GridSpace(*Grid), *Tables);
-			const auto Atlas = AtlasDatabase::Build(Grid, {}, {Tasks, NeverStop});
+			auto Atlas = AtlasDatabase::Build(Grid, {}, {Tasks, NeverStop});
 			ASSERT_TRUE(Atlas.IsOk());
+			World Built;
+			Built.Grid = Grid;
+			Built.Database = std::move(Atlas.Value());
 			Random Dice(Seed);
 			const StateId Start = Space.StandingAt(Testing::AnyCell(Dice, *Grid), Dice.Below(Tables->Headings()));
 			const std::vector<Cost> Costs = DijkstraCosts(Space, Start, Towards::FromSource);
@@ -114,7 +117,7 @@ TEST(MotionSearch, FindsACheapestPathWithEveryEstimate)
 				const StateId Goal =
 					Try % 2 == 0 ? Space.AnyHeadingAt(Cell) : Space.StandingAt(Cell, Dice.Below(Tables->Headings()));
 				const Cost Best = CheapestStop(Space, Costs, Goal);
-				AtlasDistances Distances(*Atlas.Value(), Cell, std::make_shared<PagePool>());
+				AtlasDistances Distances(Built, Cell);
 				const MotionEstimateParts Kinds[] = {{true, nullptr, nullptr}, {false, Empty.get(), nullptr},
 					{true, Empty.get(), nullptr}, {true, Empty.get(), &Distances}};
 				for (const MotionEstimateParts& Parts : Kinds)

@@ -123,8 +123,7 @@ MotionRecord SearchMotion(
 	std::unique_ptr<AtlasDistances> Distances;
 	if (Setting.Estimate == MotionEstimate::Database)
 	{
-		Distances = std::make_unique<AtlasDistances>(
-			static_cast<const AtlasDatabase&>(*World.Cells.Database), Space.CellOf(Problem.Goal), World.Cells.Pool);
+		Distances = std::make_unique<AtlasDistances>(World.Cells, Space.CellOf(Problem.Goal));
 	}
 	MotionSearch Search(Space, MotionHeuristic(Space, PartsOf(World, Setting.Estimate, Distances.get())),
 		World.Cells.Pool, Setting.Options);

@@ -3,6 +3,7 @@
 #include "Render/AtlasSketch.h"
 
 #include "Rtp/Atlas/AtlasDatabase.h"
+#include "Rtp/Atlas/Build/AtlasGraph.h"
 
 #include "Render/Palette.h"
 
@@ -21,7 +22,7 @@ constexpr uint32_t ShownHubs = 8;
 MapSketch SketchCorners(const LayeredGrid& Grid, ITaskRunner& Tasks)
 {
 	const AtlasSites Sites(Grid);
-	const std::vector<uint32_t> Cells = Sites.Cells();
+	const std::vector<CellIndex> Cells = Sites.Cells();
 	const AtlasGraph Graph =
 		BuildAtlasGraph(Grid, Sites, AtlasMetric(Grid, AtlasScale::Compact), {Tasks, NeverStop}).Value();
 	MapSketch Sketch;
@@ -29,12 +30,12 @@ MapSketch SketchCorners(const LayeredGrid& Grid, ITaskRunner& Tasks)
 	{
 		for (const AtlasArc& Arc : Graph.Arcs[Site])
 		{
-			if (Site < Arc.To)
+			if (SiteId{Site} < Arc.To)
 			{
-				Sketch.Lines.push_back({CellIndex{Cells[Site]}, CellIndex{Cells[Arc.To]}, Sight, 0.08});
+				Sketch.Lines.push_back({Cells[Site], Cells[Arc.To.Value], Sight, 0.08});
 			}
 		}
-		Sketch.Dots.push_back({CellIndex{Cells[Site]}, Plain, 0.3});
+		Sketch.Dots.push_back({Cells[Site], Plain, 0.3});
 	}
 	Sketch.Legend = {{"corner", Plain}, {"sees", Sight}};
 	return Sketch;
@@ -42,34 +43,34 @@ MapSketch SketchCorners(const LayeredGrid& Grid, ITaskRunner& Tasks)
 
 MapSketch SketchHierarchy(const AtlasDatabase& Atlas)
 {
-	const std::vector<uint32_t> Cells = Atlas.GetSites().Cells();
+	const std::vector<CellIndex> Cells = Atlas.GetSites().Cells();
 	MapSketch Sketch;
 	const auto ForCore = [&](auto&& Visit)
 	{
 		for (uint32_t Core = Atlas.CoreSize(); Core-- > 0;)
 		{
-			Visit(Core, Atlas.GetTables().CoreSite[Core]);
+			Visit(Core, Atlas.SiteOf(CoreId{Core}));
 		}
 	};
-	for (const uint32_t Cell : Cells)
+	for (const CellIndex Cell : Cells)
 	{
-		Sketch.Dots.push_back({CellIndex{Cell}, Plain, 0.22});
+		Sketch.Dots.push_back({Cell, Plain, 0.22});
 	}
 	ForCore(
-		[&](uint32_t, uint32_t Site)
+		[&](uint32_t, SiteId Site)
 		{
 			Atlas.ForEachArc(Site,
-				[&](const AtlasHeldArc& Arc)
+				[&](const StoredArc& Arc)
 				{
-					Sketch.Lines.push_back({CellIndex{Cells[Site]}, CellIndex{Cells[Arc.To]}, Kept, 0.1});
+					Sketch.Lines.push_back({Cells[Site.Value], Cells[Arc.To.Value], Kept, 0.1});
 					return true;
 				});
 		});
 	ForCore(
-		[&](uint32_t Core, uint32_t Site)
+		[&](uint32_t Core, SiteId Site)
 		{
 			const bool bHub = Core < ShownHubs;
-			Sketch.Dots.push_back({CellIndex{Cells[Site]}, bHub ? Hub : Kept, bHub ? 0.85 : 0.45});
+			Sketch.Dots.push_back({Cells[Site.Value], bHub ? Hub : Kept, bHub ? 0.85 : 0.45});
 		});
 	Sketch.Legend = {{"taken out", Plain}, {"core", Kept}, {"first hubs", Hub}};
 	return Sketch;

@@ -3,7 +3,7 @@
 #include "Reproduce/AtlasFigures.h"
 
 #include "Rtp/Atlas/AtlasDatabase.h"
-#include "Rtp/Atlas/Query/AtlasGoal.h"
+#include "Rtp/Atlas/Query/GoalCache.h"
 #include "Rtp/Catalog/PlannerCatalog.h"
 
 #include "Console/ProgressBar.h"
@@ -84,12 +84,12 @@ double AddMoveTimes(const TimedSteps& Steps, TimeHistogram& Times)
 	return std::max(First, 0.0);
 }
 
-/** Agents before may have had the same goal, and a database remembers: every walk shall begin without that. */
+/** Agents before may have had the same goal, and their world remembers: every walk shall begin without that. */
 void ForgetGoals(const World& Level)
 {
-	if (Level.Database != nullptr && Level.Database->Kind() == AtlasDatabase::KindName)
+	if (AtlasDatabase::Of(Level.Database.get()) != nullptr)
 	{
-		static_cast<const AtlasDatabase&>(*Level.Database).Goals().ForgetRecent();
+		GoalCache::Of(Level)->ForgetRecent();
 	}
 }
 
@@ -144,8 +144,8 @@ Result<Done> MeasureLevel(const World& Level, const std::vector<ProblemCells>& P
 		}
 	}
 	// One question at a time was asked: what is idle now is what it held.
-	const AtlasGoalBook& Book = static_cast<const AtlasDatabase&>(*Level.Database).Goals();
-	Figures.SearchBytes = std::max(Figures.SearchBytes, static_cast<double>(Book.IdleBytes()));
+	const size_t IdleBytes = GoalCache::Of(Level)->Memory().IdleBytes();
+	Figures.SearchBytes = std::max(Figures.SearchBytes, static_cast<double>(IdleBytes));
 	for (size_t Index = 0; Index < Problems.size(); ++Index)
 	{
 		const WalkRecord& Shortest = Best.Records[Index];

@@ -3,7 +3,6 @@
 #include "Reproduce/AtlasWorlds.h"
 
 #include "Rtp/Atlas/AtlasDatabase.h"
-#include "Rtp/Atlas/Query/AtlasGoal.h"
 #include "Rtp/Base/Random.h"
 #include "Rtp/Catalog/DatabaseCatalog.h"
 #include "Rtp/Grid/LayeredGridBuilder.h"
@@ -310,9 +309,9 @@ Result<std::vector<AtlasSize>> MeasureAtlasSizes(Console& Terminal)
 		const auto& Atlas = static_cast<const AtlasDatabase&>(*Made.Level.Database);
 		AtlasSize Size{Clearance, Atlas.GetGrid().CellCount(), Atlas.GetSites().Count(), 0, 0};
 		std::vector<CellCoord> Places;
-		for (const uint32_t Cell : Atlas.GetSites().Cells())
+		for (const CellIndex Cell : Atlas.GetSites().Cells())
 		{
-			Places.push_back(Atlas.GetGrid().CoordOf(CellIndex{Cell}));
+			Places.push_back(Atlas.GetGrid().CoordOf(Cell));
 			Size.SharedSites +=
 				std::any_of(Before.begin(), Before.end(),
 					[&](const CellCoord& At) { return At.X == Places.back().X && At.Y == Places.back().Y; })

@@ -269,11 +269,9 @@ double URtpWorldSubsystem::GetWalkingDistance(const FVector& From, const FVector
 	{
 		return -1.0;
 	}
-	if (CoreWorld->Database && CoreWorld->Database->Kind() == Rtp::AtlasDatabase::KindName)
+	if (Rtp::KnowsRouteLengths(*CoreWorld))
 	{
-		const std::optional<double> Length =
-			Rtp::RouteLengthCm(static_cast<const Rtp::AtlasDatabase&>(*CoreWorld->Database), *Start, *Goal);
-		return Length.value_or(-1.0);
+		return Rtp::RouteLengthCm(*CoreWorld, *Start, *Goal).value_or(-1.0);
 	}
 	return FVector::Distance(From, To);
 }

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "Debug/RtpDebugDraw.h"
 
-#include "Rtp/Atlas/AtlasDatabase.h"
+#include "Rtp/Atlas/RouteLength.h"
 #include "Rtp/Grid/CellsInBox.h"
 
 #include "Boundary/RtpConvert.h"
@@ -81,14 +81,9 @@ void DrawCells(const UWorld& World, const Rtp::World& CoreWorld, const std::vect
 
 void DrawSubgoals(const UWorld& World, const Rtp::World& CoreWorld, const std::vector<Rtp::CellIndex>& Cells)
 {
-	if (!CoreWorld.Database || CoreWorld.Database->Kind() != Rtp::AtlasDatabase::KindName)
-	{
-		return;
-	}
-	const Rtp::AtlasSites& Sites = static_cast<const Rtp::AtlasDatabase&>(*CoreWorld.Database).GetSites();
 	for (const Rtp::CellIndex Cell : Cells)
 	{
-		if (Sites.IsSite(Cell.Value))
+		if (Rtp::IsRouteSubgoal(CoreWorld, Cell))
 		{
 			DrawDebugPoint(&World, Lifted(CoreWorld, Cell), 14.0f, FColor::Yellow, false, -1.0f, 0);
 		}

@@ -19,9 +19,10 @@ public:
 		: Grid(InGrid)
 		, Settings(InSettings)
 	{
-		if (Settings.bSubgoals && Database != nullptr && Database->Kind() == AtlasDatabase::KindName)
+		const AtlasDatabase* Atlas = AtlasDatabase::Of(Database);
+		if (Settings.bSubgoals && Atlas != nullptr)
 		{
-			Sites = &static_cast<const AtlasDatabase*>(Database)->GetSites();
+			Sites = &Atlas->GetSites();
 		}
 	}
 
@@ -77,7 +78,7 @@ private:
 		{
 			Sketch.Lines.push_back({Here, Grid.WorldOf(Link.To), LinkColour});
 		}
-		if (Sites != nullptr && Sites->IsSite(Cell.Value))
+		if (Sites != nullptr && Sites->IsSite(Cell))
 		{
 			Sketch.Subgoals.push_back(Here);
 		}

@@ -14,8 +14,7 @@ struct AtlasRatio
 	int64_t Straight;
 };
 
-/** The shortest fraction that differs from Diagonal / Straight by less than 1 / Tolerance: a continued fraction, cut.
- */
+/** The shortest fraction within 1 / Tolerance of Diagonal / Straight, by its continued fraction. */
 AtlasRatio ShortestRatio(const CostModel& Costs, int64_t Tolerance)
 {
 	AtlasRatio Last{1, 0};
@@ -24,11 +23,11 @@ AtlasRatio ShortestRatio(const CostModel& Costs, int64_t Tolerance)
 	int64_t Below = Costs.Straight;
 	while (Below != 0)
 	{
-		const int64_t Whole = Above / Below;
-		const AtlasRatio Next{Whole * Last.Diagonal + Earlier.Diagonal, Whole * Last.Straight + Earlier.Straight};
+		const int64_t Quotient = Above / Below;
+		const AtlasRatio Next{Quotient * Last.Diagonal + Earlier.Diagonal, Quotient * Last.Straight + Earlier.Straight};
 		Earlier = Last;
 		Last = Next;
-		Above = std::exchange(Below, Above - Whole * Below);
+		Above = std::exchange(Below, Above - Quotient * Below);
 		const int64_t Off = std::abs(Next.Diagonal * Costs.Straight - Next.Straight * Costs.Diagonal);
 		if (Off * Tolerance < Next.Straight * Costs.Diagonal)
 		{

@@ -13,18 +13,18 @@ constexpr uint32_t TileSide = 8;
 constexpr uint64_t MaxTilePlaces = 1ull << 31;
 constexpr Direction StraightDirections[] = {Direction::N, Direction::E, Direction::S, Direction::W};
 
-AtlasSpot Beside(AtlasSpot At, Direction Along)
+TileSpot Beside(TileSpot Spot, Direction Along)
 {
 	constexpr int32_t Columns[] = {0, 1, 0, -1};
 	constexpr int32_t Rows[] = {-1, 0, 1, 0};
 	const uint32_t Index = static_cast<uint32_t>(Along) / 2;
-	At.X += static_cast<uint32_t>(Columns[Index]);
-	At.Y += static_cast<uint32_t>(Rows[Index]);
-	return At;
+	Spot.X += static_cast<uint32_t>(Columns[Index]);
+	Spot.Y += static_cast<uint32_t>(Rows[Index]);
+	return Spot;
 }
 
-/** The columns and rows that a layer's cells lie in, a ring of tiles around them included in the numbers of tiles. */
-struct LayerExtent
+/** Columns and rows of the cells of a storey. The numbers of tiles include a ring of empty ones. */
+struct StoreyExtent
 {
 	int32_t Left = MaxGridSide;
 	int32_t Right = 0;
@@ -47,29 +47,24 @@ struct LayerExtent
 	}
 };
 
-LayerExtent ExtentOf(const LayeredGrid& Grid, size_t Layer)
+StoreyExtent ExtentOf(const LayeredGrid& Grid, size_t Storey)
 {
 	const GridData& Data = Grid.Arrays();
-	LayerExtent Found;
-	for (uint32_t Cell = Data.StoreyFirst[Layer]; Cell < Data.StoreyFirst[Layer + 1]; ++Cell)
+	StoreyExtent Extent;
+	for (uint32_t Cell = Data.StoreyFirst[Storey]; Cell < Data.StoreyFirst[Storey + 1]; ++Cell)
 	{
-		const CellPosition At = Data.Positions[Cell];
-		Found.Left = std::min<int32_t>(Found.Left, At.X);
-		Found.Right = std::max<int32_t>(Found.Right, At.X);
-		Found.Top = std::min<int32_t>(Found.Top, At.Y);
-		Found.Bottom = std::max<int32_t>(Found.Bottom, At.Y);
+		const CellPosition Position = Data.Positions[Cell];
+		Extent.Left = std::min<int32_t>(Extent.Left, Position.X);
+		Extent.Right = std::max<int32_t>(Extent.Right, Position.X);
+		Extent.Top = std::min<int32_t>(Extent.Top, Position.Y);
+		Extent.Bottom = std::max<int32_t>(Extent.Bottom, Position.Y);
 	}
-	return Found;
+	return Extent;
 }
 
-void SetTileBit(std::vector<uint64_t>& Bits, uint32_t Bit)
+bool TestCellBit(const std::vector<uint64_t>& Bits, CellIndex Cell)
 {
-	Bits[Bit >> 6] |= 1ull << (Bit & 63u);
-}
-
-bool TestCellBit(const std::vector<uint64_t>& Bits, uint32_t Cell)
-{
-	return (Bits[Cell >> 6] >> (Cell & 63u) & 1u) != 0;
+	return (Bits[Cell.Value >> 6] >> (Cell.Value & 63u) & 1u) != 0;
 }
 } // namespace
 
@@ -85,52 +80,52 @@ AtlasTiles::AtlasTiles(
 	CountSites();
 }
 
-/** Calls Visit(cell number, spot) for every cell. */
+/** Calls Visit(Cell, Spot) for every cell. */
 template <class F>
 void AtlasTiles::ForEachCell(F&& Visit) const
 {
 	const GridData& Data = Grid->Arrays();
-	for (uint32_t Layer = 0; Layer < Planes.size(); ++Layer)
+	for (uint32_t Storey = 0; Storey < Planes.size(); ++Storey)
 	{
-		for (uint32_t Cell = Data.StoreyFirst[Layer]; Cell < Data.StoreyFirst[Layer + 1]; ++Cell)
+		for (uint32_t Cell = Data.StoreyFirst[Storey]; Cell < Data.StoreyFirst[Storey + 1]; ++Cell)
 		{
-			Visit(Cell, SpotIn(Layer, Data.Positions[Cell]));
+			Visit(CellIndex{Cell}, SpotIn(Storey, Data.Positions[Cell]));
 		}
 	}
 }
 
-/** Finds what each layer covers and which of its tiles have cells. */
+/** Finds the extent of each storey and which of its tiles have cells. */
 void AtlasTiles::LayPlanes()
 {
 	constexpr int32_t Side = static_cast<int32_t>(TileSide);
 	const GridData& Data = Grid->Arrays();
-	uint32_t Bits = 0;
-	for (size_t Layer = 0; Layer + 1 < Data.StoreyFirst.size(); ++Layer)
+	uint32_t Places = 0;
+	for (size_t Storey = 0; Storey + 1 < Data.StoreyFirst.size(); ++Storey)
 	{
-		const LayerExtent Covered = ExtentOf(*Grid, Layer);
+		const StoreyExtent Extent = ExtentOf(*Grid, Storey);
 		Plane& New = Planes.emplace_back();
-		New.FirstBit = Bits;
-		New.Left = (Covered.Left / Side - 1) * Side;
-		New.Top = (Covered.Top / Side - 1) * Side;
-		New.Wide = Covered.TilesWide();
-		New.High = Covered.TilesHigh();
-		Bits += New.Wide * New.High;
+		New.FirstPlace = Places;
+		New.Left = (Extent.Left / Side - 1) * Side;
+		New.Top = (Extent.Top / Side - 1) * Side;
+		New.Wide = Extent.TilesWide();
+		New.High = Extent.TilesHigh();
+		Places += New.Wide * New.High;
 	}
-	Words.assign(Bits / 64 + 1, TileWord{});
+	Words.assign(Places / 64 + 1, PlaceWord{});
 	ForEachCell(
-		[this](uint32_t, const AtlasSpot& At)
+		[this](CellIndex, const TileSpot& Spot)
 		{
-			const uint32_t Bit = BitOf(At);
-			Words[Bit >> 6].Own |= 1ull << (Bit & 63u);
+			const uint32_t Place = PlaceOf(Spot);
+			Words[Place >> 6].Own |= 1ull << (Place & 63u);
 		});
 }
 
 bool AtlasTiles::CanHold(const LayeredGrid& Grid)
 {
 	uint64_t Tiles = 0;
-	for (size_t Layer = 0; Layer < Grid.StoreyCount(); ++Layer)
+	for (size_t Storey = 0; Storey < Grid.StoreyCount(); ++Storey)
 	{
-		Tiles += ExtentOf(Grid, Layer).Tiles();
+		Tiles += ExtentOf(Grid, Storey).Tiles();
 	}
 	return Tiles < MaxTilePlaces;
 }
@@ -138,7 +133,7 @@ bool AtlasTiles::CanHold(const LayeredGrid& Grid)
 void AtlasTiles::FillTiles(const std::vector<uint64_t>& Rising, const std::vector<uint64_t>& Falling)
 {
 	uint32_t Count = 0;
-	for (TileWord& Word : Words)
+	for (PlaceWord& Word : Words)
 	{
 		Word.Before = Count;
 		Count += CountBits(Word.Own);
@@ -146,10 +141,10 @@ void AtlasTiles::FillTiles(const std::vector<uint64_t>& Rising, const std::vecto
 	Tiles.assign(FirstOwnTile + Count, Tile{});
 	Tiles[ClearTile].Free = ~0ull;
 	ForEachCell(
-		[&](uint32_t Cell, const AtlasSpot& At)
+		[&](CellIndex Cell, const TileSpot& Spot)
 		{
-			Tile& In = Tiles[TileAt(BitOf(At))];
-			const uint64_t Mask = 1ull << PlaceOf(At);
+			Tile& In = Tiles[TileAt(PlaceOf(Spot))];
+			const uint64_t Mask = 1ull << BitOf(Spot);
 			In.Free |= Mask;
 			In.Rising |= TestCellBit(Rising, Cell) ? Mask : 0;
 			In.Falling |= TestCellBit(Falling, Cell) ? Mask : 0;
@@ -158,44 +153,44 @@ void AtlasTiles::FillTiles(const std::vector<uint64_t>& Rising, const std::vecto
 
 void AtlasTiles::CountSites()
 {
-	for (uint32_t At = 0; At < Tiles.size(); ++At)
+	for (uint32_t Index = 0; Index < Tiles.size(); ++Index)
 	{
-		if (At % TilesPerCount == 0)
+		if (Index % TilesPerCount == 0)
 		{
 			FirstSite.push_back(Sites);
 		}
-		Sites += CountBits(HidingIn(At, AtlasHiding::Both()));
+		Sites += CountBits(OccludersIn(Index, AtlasOccluders::Both()));
 	}
-	FirstSite.push_back(Sites); // of what comes after the last tile
+	FirstSite.push_back(Sites); // the end of the last tiles
 	for (Plane& In : Planes)
 	{
-		const TileWord& Word = Words[In.FirstBit >> 6];
-		In.FirstSite =
-			SitesBefore(FirstOwnTile + Word.Before + CountBits(Word.Own & ((1ull << (In.FirstBit & 63u)) - 1)));
+		const PlaceWord& Word = Words[In.FirstPlace >> 6];
+		const uint32_t OwnBefore = Word.Before + CountBits(Word.Own & ((1ull << (In.FirstPlace & 63u)) - 1));
+		In.FirstSite = SiteId{SitesBefore(FirstOwnTile + OwnBefore)};
 	}
 }
 
-/** Where two cells lie side by side and no move leads from one to the other: thin walls, and seams. */
+/** Finds neighbours with no move between them: thin walls, and seams between storeys. */
 void AtlasTiles::FindShutMoves()
 {
 	constexpr uint32_t AllEight = 0xFF;
 	ForEachCell(
-		[&](uint32_t Cell, const AtlasSpot& Here)
+		[&](CellIndex Cell, const TileSpot& Here)
 		{
-			const DirectionMask Open = Grid->OpenDirections(CellIndex{Cell});
+			const DirectionMask Open = Grid->OpenDirections(Cell);
 			if ((Open & AllEight) == AllEight && Planes.size() == 1)
 			{
 				return;
 			}
 			for (const Direction Along : StraightDirections)
 			{
-				const AtlasSpot There = Beside(Here, Along);
-				const uint32_t At = TileAt(BitOf(There));
-				const bool bCell = (Tiles[At].Free >> PlaceOf(There) & 1u) != 0;
-				if (bCell && !(Contains(Open, Along) && StaysInLayer(Here, CellIndex{Cell}, Along)))
+				const TileSpot There = Beside(Here, Along);
+				const uint32_t Index = TileAt(PlaceOf(There));
+				const bool bCell = (Tiles[Index].Free >> BitOf(There) & 1u) != 0;
+				if (bCell && !(Contains(Open, Along) && StaysInStorey(Here, Cell, Along)))
 				{
 					Shuts.resize(Tiles.size(), Shut{});
-					Shuts[At][static_cast<uint32_t>(Along) / 2] |= 1ull << PlaceOf(There);
+					Shuts[Index][static_cast<uint32_t>(Along) / 2] |= 1ull << BitOf(There);
 				}
 			}
 		});
@@ -206,35 +201,37 @@ void AtlasTiles::FindClearTiles()
 	ClearByColumn.assign(Words.size(), 0);
 	for (const Plane& In : Planes)
 	{
-		for (uint32_t Bit = 0; Bit < In.Wide * In.High; ++Bit)
+		for (uint32_t Number = 0; Number < In.Wide * In.High; ++Number)
 		{
-			const uint32_t At = TileAt(In.FirstBit + Bit);
-			const bool bJoined = Shuts.empty() || Shuts[At] == Shut{};
-			if (~Tiles[At].Free == 0 && HidingIn(At, AtlasHiding::Both()) == 0 && bJoined)
+			const uint32_t Place = In.FirstPlace + Number;
+			const uint32_t Index = TileAt(Place);
+			const bool bJoined = Shuts.empty() || Shuts[Index] == Shut{};
+			if (~Tiles[Index].Free == 0 && OccludersIn(Index, AtlasOccluders::Both()) == 0 && bJoined)
 			{
-				Words[(In.FirstBit + Bit) >> 6].Clear |= 1ull << ((In.FirstBit + Bit) & 63u);
-				SetTileBit(ClearByColumn, In.FirstBit + Bit % In.Wide * In.High + Bit / In.Wide);
+				Words[Place >> 6].Clear |= 1ull << (Place & 63u);
+				const uint32_t ByColumn = In.FirstPlace + Number % In.Wide * In.High + Number / In.Wide;
+				ClearByColumn[ByColumn >> 6] |= 1ull << (ByColumn & 63u);
 			}
 		}
 	}
 }
 
-/** In open ground most tiles are clear: one for all of them stays in the caches. */
+/** In open ground most tiles are clear; one tile for all of them stays in the caches. */
 void AtlasTiles::ShareClearTiles()
 {
 	uint32_t From = FirstOwnTile;
 	uint32_t To = FirstOwnTile;
-	for (TileWord& Word : Words)
+	for (PlaceWord& Word : Words)
 	{
 		Word.Before = To - FirstOwnTile;
-		for (uint64_t Left = Word.Own; Left != 0; Left &= Left - 1, ++From)
+		for (uint64_t Own = Word.Own; Own != 0; Own &= Own - 1, ++From)
 		{
 			Tiles[To] = Tiles[From];
 			if (!Shuts.empty())
 			{
 				Shuts[To] = Shuts[From];
 			}
-			To += (Word.Clear & Left & (0 - Left)) == 0 ? 1 : 0;
+			To += (Word.Clear & Own & (0 - Own)) == 0 ? 1 : 0;
 		}
 		Word.Own &= ~Word.Clear;
 	}
@@ -247,32 +244,32 @@ void AtlasTiles::ShareClearTiles()
 	}
 }
 
-AtlasSpot AtlasTiles::SpotOf(CellIndex Cell) const
+TileSpot AtlasTiles::SpotOf(CellIndex Cell) const
 {
-	const uint32_t Layer = Planes.size() == 1 ? 0 : static_cast<uint32_t>(Grid->CoordOf(Cell).Storey);
-	return SpotIn(Layer, Grid->PositionOf(Cell));
+	const uint32_t Storey = Planes.size() == 1 ? 0 : static_cast<uint32_t>(Grid->CoordOf(Cell).Storey);
+	return SpotIn(Storey, Grid->PositionOf(Cell));
 }
 
-uint32_t AtlasTiles::LayerOfSite(uint32_t Site) const
+uint32_t AtlasTiles::StoreyOfSite(SiteId Site) const
 {
-	// Layers without sites begin where the next one begins: the last one of equals has the site.
+	// A storey without sites begins at the same site as the next one; the last of equals has the site.
 	const auto Next = std::upper_bound(
-		Planes.begin(), Planes.end(), Site, [](uint32_t Wanted, const Plane& In) { return Wanted < In.FirstSite; });
+		Planes.begin(), Planes.end(), Site, [](SiteId Wanted, const Plane& In) { return Wanted < In.FirstSite; });
 	return static_cast<uint32_t>(Next - Planes.begin()) - 1;
 }
 
-bool AtlasTiles::IsSquareOpen(const AtlasSpot& From, int32_t DX, int32_t DY) const
+bool AtlasTiles::IsSquareOpen(const TileSpot& From, int32_t DX, int32_t DY) const
 {
 	const Direction Across = DX > 0 ? Direction::E : Direction::W;
 	const Direction Down = DY > 0 ? Direction::S : Direction::N;
-	const AtlasSpot Opposite = Beside(Beside(From, Across), Down);
+	const TileSpot Opposite = Beside(Beside(From, Across), Down);
 	return CanEnter(Opposite, Across) && CanEnter(Beside(From, Across), Across) && CanEnter(Beside(From, Down), Down) &&
 		(Shuts.empty() || CanEnter(Opposite, Down));
 }
 
 size_t AtlasTiles::MemoryBytes() const
 {
-	return Planes.size() * sizeof(Plane) + Words.size() * sizeof(TileWord) + Tiles.size() * sizeof(Tile) +
+	return Planes.size() * sizeof(Plane) + Words.size() * sizeof(PlaceWord) + Tiles.size() * sizeof(Tile) +
 		FirstSite.size() * sizeof(uint32_t) + ClearByColumn.size() * sizeof(uint64_t) + Shuts.size() * sizeof(Shut);
 }
 } // namespace Rtp

@@ -2,8 +2,9 @@
 
 #include "Rtp/Atlas/RouteLength.h"
 
-#include "Rtp/Atlas/Query/AtlasGoal.h"
+#include "Rtp/Atlas/AtlasDatabase.h"
 #include "Rtp/Atlas/Query/AtlasQuery.h"
+#include "Rtp/Atlas/Query/GoalCache.h"
 
 #include <algorithm>
 #include <cmath>
@@ -14,7 +15,7 @@ namespace Rtp
 {
 namespace
 {
-/** What a walk on open ground between two cells is long: corners of routes are joined by such walks. */
+/** Length of an open-field walk; waypoints of routes are joined by such walks. */
 double OpenWalkCm(const LayeredGrid& Grid, CellIndex From, CellIndex To)
 {
 	const CellPosition A = Grid.PositionOf(From);
@@ -32,36 +33,49 @@ double StraightCm(const LayeredGrid& Grid, CellIndex From, CellIndex To)
 }
 } // namespace
 
-std::optional<double> RouteLengthCm(const AtlasDatabase& Atlas, CellIndex From, CellIndex To, uint32_t MaxWork)
+bool KnowsRouteLengths(const World& World)
 {
-	const LayeredGrid& Grid = Atlas.GetGrid();
+	return AtlasDatabase::Of(World.Database.get()) != nullptr;
+}
+
+bool IsRouteSubgoal(const World& World, CellIndex Cell)
+{
+	const AtlasDatabase* Atlas = AtlasDatabase::Of(World.Database.get());
+	return Atlas != nullptr && Atlas->GetSites().IsSite(Cell);
+}
+
+std::optional<double> RouteLengthCm(const World& World, CellIndex From, CellIndex To, uint32_t MaxWork)
+{
+	const AtlasDatabase* Known = AtlasDatabase::Of(World.Database.get());
+	if (Known == nullptr || !Known->GetGrid().GetRegions().CanReach(From, To))
+	{
+		return std::nullopt;
+	}
 	if (From == To)
 	{
 		return 0.0;
 	}
-	if (!Grid.GetRegions().CanReach(From, To))
-	{
-		return std::nullopt;
-	}
-	const std::shared_ptr<AtlasGoal> Goal = Atlas.Goals().Open(Atlas, To);
-	AtlasWork Work(StepBudget{MaxWork});
+	const AtlasDatabase& Atlas = *Known;
+	const LayeredGrid& Grid = Atlas.GetGrid();
+	const std::shared_ptr<AtlasGoal> Goal = GoalCache::Of(World)->Open(To);
+	WorkBudget Work(StepBudget{MaxWork});
 	AtlasQuery Query(Atlas);
 	Query.Begin(From, *Goal);
 	AtlasRoute Route;
-	if (Query.Advance(Work, Route) != AtlasQuery::Answer::Found)
+	if (Query.Advance(Work, Route) != Progress::Yes)
 	{
 		return std::nullopt;
 	}
 	double Length = 0;
-	for (CellIndex At = From; At != To;)
+	for (CellIndex Cell = From; Cell != To;)
 	{
-		const std::optional<AtlasRoute::Corner> Next = Route.Next(Atlas, Work);
+		const std::optional<Waypoint> Next = Route.Next(Atlas, Work);
 		if (!Next)
 		{
 			return std::nullopt;
 		}
-		Length += Next->bLink ? StraightCm(Grid, At, Next->Cell) : OpenWalkCm(Grid, At, Next->Cell);
-		At = Next->Cell;
+		Length += Next->bLink ? StraightCm(Grid, Cell, Next->Cell) : OpenWalkCm(Grid, Cell, Next->Cell);
+		Cell = Next->Cell;
 	}
 	return Length;
 }

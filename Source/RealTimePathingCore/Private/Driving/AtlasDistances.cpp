@@ -2,15 +2,15 @@
 
 #include "Rtp/Driving/AtlasDistances.h"
 
-#include <utility>
+#include "Rtp/Atlas/Query/GoalCache.h"
 
 namespace Rtp
 {
-AtlasDistances::AtlasDistances(const AtlasDatabase& InAtlas, CellIndex InGoal, std::shared_ptr<PagePool> Pool)
-	: Atlas(InAtlas)
-	, Goal(InAtlas.Goals().Open(InAtlas, InGoal))
-	, Query(InAtlas)
-	, Lengths(std::move(Pool))
+AtlasDistances::AtlasDistances(const World& World, CellIndex InGoal)
+	: Atlas(static_cast<const AtlasDatabase&>(*World.Database))
+	, Goal(GoalCache::Of(World)->Open(InGoal))
+	, Query(Atlas)
+	, Lengths(World.Pool)
 {
 }
 
@@ -22,15 +22,15 @@ Cost AtlasDistances::ToGoal(CellIndex From)
 	if (Cached.Units < 0)
 	{
 		AtlasRoute Unused;
-		AtlasWork Work = AtlasWork::Unlimited();
+		WorkBudget Work = WorkBudget::Unlimited();
 		Query.Begin(From, *Goal);
-		AtlasQuery::Answer Found = AtlasQuery::Answer::Pending;
-		while (Found == AtlasQuery::Answer::Pending) // another thread may be preparing the goal
+		Progress Found = Progress::Pending;
+		while (Found == Progress::Pending) // another thread may be preparing the goal
 		{
 			Found = Query.Advance(Work, Unused);
 		}
-		Cached.Units = Found == AtlasQuery::Answer::Found ? Atlas.GetMetric().PlainLength(Query.Length()).Units
-														  : Cost::Infinite().Units;
+		Cached.Units =
+			Found == Progress::Yes ? Atlas.GetMetric().PlainLength(Query.Length()).Units : Cost::Infinite().Units;
 	}
 	return Cost{Cached.Units};
 }

@@ -7,7 +7,7 @@ namespace Rtp
 namespace
 {
 /** An expansion on the grid takes at most a quarter of the time of one with headings. */
-constexpr int64_t UnitsPerFlooded = AtlasWork::UnitsPerExpansion / 4;
+constexpr int64_t UnitsPerFlooded = WorkBudget::UnitsPerExpansion / 4;
 } // namespace
 
 LegDistances::LegDistances(const MotionWorld& World, const Corridor& Bounds)
@@ -23,11 +23,11 @@ void LegDistances::Begin(CellIndex Goal)
 	Flood.AddStart(GridSpace::StateOf(Goal), Cost{0});
 }
 
-bool LegDistances::Advance(AtlasWork& Work)
+bool LegDistances::Advance(WorkBudget& Work)
 {
 	uint32_t Spent = 0;
 	const uint32_t Allowed =
-		Work.ExpansionsLeft() * static_cast<uint32_t>(AtlasWork::UnitsPerExpansion / UnitsPerFlooded);
+		Work.RemainingExpansions() * static_cast<uint32_t>(WorkBudget::UnitsPerExpansion / UnitsPerFlooded);
 	Flood.Advance(Allowed, Spent);
 	Work.Spend(Spent * UnitsPerFlooded);
 	return Flood.Status() == SearchStatus::Exhausted;
@@ -60,34 +60,25 @@ void MotionLeg::Begin(StateId From, StateId Goal, int64_t Longest)
 	bFlooded = false;
 }
 
-MotionLeg::Answer MotionLeg::Advance(AtlasWork& Work, IPlanObserver* Observer)
+Progress MotionLeg::Advance(WorkBudget& Work, IPlanObserver* Observer)
 {
 	if (!bFlooded)
 	{
 		if (!Distances.Advance(Work))
 		{
-			return Answer::Pending;
+			return Progress::Pending;
 		}
 		if (!Distances.Reaches(Space.CellOf(Start)))
 		{
-			return Answer::NoPath;
+			return Progress::No;
 		}
 		bFlooded = true;
 		Search.Begin(Start, Target);
 	}
-	uint32_t Spent = 0;
-	const auto Report = [Observer](StateId State)
-	{
-		if (Observer != nullptr)
-		{
-			Observer->OnExpanded(State);
-		}
-	};
-	const SearchStatus Status = Search.Advance(Work.ExpansionsLeft(), Spent, Report);
-	Work.Spend(Spent * AtlasWork::UnitsPerExpansion);
-	return Status == SearchStatus::Found    ? Answer::Found
-		: Status == SearchStatus::Exhausted ? Answer::NoPath
-											: Answer::Pending;
+	Work.Continue(Search, Observer);
+	return Search.Status() == SearchStatus::Found    ? Progress::Yes
+		: Search.Status() == SearchStatus::Exhausted ? Progress::No
+													 : Progress::Pending;
 }
 
 void MotionLeg::Release()

@@ -5,11 +5,11 @@
 
 #pragma once
 
-#include "Rtp/Atlas/AtlasWork.h"
 #include "Rtp/Base/Memory/PagedTable.h"
 #include "Rtp/Driving/MotionSearch.h"
 #include "Rtp/Driving/MotionWorld.h"
 #include "Rtp/Planning/Planner.h"
+#include "Rtp/Planning/WorkBudget.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -83,7 +83,7 @@ public:
 	void Begin(CellIndex Goal);
 
 	/** Continues the search; true when all distances are known. */
-	bool Advance(AtlasWork& Work);
+	bool Advance(WorkBudget& Work);
 
 	bool Reaches(CellIndex Cell) const
 	{
@@ -161,19 +161,12 @@ private:
 class MotionLeg
 {
 public:
-	enum class Answer : uint8_t
-	{
-		Pending,
-		Found,
-		NoPath // none in this corridor
-	};
-
 	MotionLeg(const MotionWorld& World, uint32_t WeightQ8);
 
 	/** Begins a leg; Longest is the octile length of the longest path in the corridor. */
 	void Begin(StateId From, StateId Goal, int64_t Longest);
 
-	Answer Advance(AtlasWork& Work, IPlanObserver* Observer);
+	Progress Advance(WorkBudget& Work, IPlanObserver* Observer);
 
 	/** Once found: the states from the first to one that satisfies the goal. */
 	std::vector<StateId> Path() const

@@ -3,6 +3,8 @@
 #include "Rtp/Driving/TwoLevelPlanner.h"
 
 #include "Rtp/Atlas/AtlasDatabase.h"
+#include "Rtp/Atlas/Query/AtlasQuery.h"
+#include "Rtp/Atlas/Query/GoalCache.h"
 #include "Rtp/Atlas/Query/RouteCells.h"
 #include "Rtp/Base/Assert.h"
 #include "Rtp/Driving/BoundedMotionPlanner.h"
@@ -72,15 +74,15 @@ public:
 		{
 			return Fallback->Step(Current, Budget);
 		}
-		AtlasWork Work({std::min(Budget.MaxExpansions, Settings.Resource)}, Debt);
+		WorkBudget Work({std::min(Budget.MaxExpansions, Settings.Resource)}, Debt);
 		if (!bHopeless && Fallback == nullptr)
 		{
-			Expect(Work.ExpansionsLeft());
+			Expect(Work.RemainingExpansions());
 			PlanAhead(Work);
 		}
 		const bool bMoving = Act(Current, Work);
 		Debt = Work.Debt();
-		return {bMoving ? StepStatus::Moving : StepStatus::Planning, Work.Expansions(),
+		return {bMoving ? StepStatus::Moving : StepStatus::Planning, Work.SpentExpansions(),
 			std::span<const StateId>(&Sent, bMoving ? 1 : 0)};
 	}
 
@@ -124,7 +126,7 @@ private:
 		StepsForLeg = UsualLegWork / std::max(Expansions, 1u) + 1;
 	}
 
-	void PlanAhead(AtlasWork& Work)
+	void PlanAhead(WorkBudget& Work)
 	{
 		if (!bRouteKnown && !QueryRoute(Work))
 		{
@@ -132,13 +134,13 @@ private:
 		}
 		while (!bPlanReachesGoal && (bLegActive || BeginLeg(Work)))
 		{
-			const MotionLeg::Answer Answer = Leg.Advance(Work, Observer);
-			if (Answer == MotionLeg::Answer::Pending)
+			const Progress Answer = Leg.Advance(Work, Observer);
+			if (Answer == Progress::Pending)
 			{
 				return;
 			}
 			bLegActive = false;
-			if (Answer == MotionLeg::Answer::NoPath)
+			if (Answer == Progress::No)
 			{
 				if (!WidenCorridor())
 				{
@@ -152,24 +154,24 @@ private:
 	}
 
 	/** Queries the atlas for the route from the end of the plan; true once it is known. */
-	bool QueryRoute(AtlasWork& Work)
+	bool QueryRoute(WorkBudget& Work)
 	{
 		if (Query == nullptr)
 		{
 			QueryStart = Space.CellOf(Plan.StateAt(Plan.Last()));
-			AtlasTarget = Atlas.Goals().Open(Atlas, Space.CellOf(Goal));
+			AtlasTarget = GoalCache::Of(World.Cells)->Open(Space.CellOf(Goal));
 			Query = std::make_unique<AtlasQuery>(Atlas);
 			Query->Begin(QueryStart, *AtlasTarget);
 		}
 		AtlasRoute Found;
-		const AtlasQuery::Answer Answer = Query->Advance(Work, Found);
-		if (Answer == AtlasQuery::Answer::Pending)
+		const Progress Answer = Query->Advance(Work, Found);
+		if (Answer == Progress::Pending)
 		{
 			return false;
 		}
 		Query.reset();
 		AtlasTarget.reset();
-		if (Answer == AtlasQuery::Answer::NoRoute)
+		if (Answer == Progress::No)
 		{
 			HandOver();
 			return false;
@@ -181,14 +183,14 @@ private:
 	}
 
 	/** Begins a search for the actions to the next cell on the route, if it is due and the work suffices. */
-	bool BeginLeg(AtlasWork& Work)
+	bool BeginLeg(WorkBudget& Work)
 	{
 		if (Plan.Last() - Plan.Agent() > ActionsAhead + StepsForLeg ||
-			!Route.Extend(Atlas, Reached + 2 * Settings.StretchCells, Work))
+			Route.Extend(Atlas, Reached + 2 * Settings.StretchCells, Work) != Progress::Yes)
 		{
 			return false;
 		}
-		const std::vector<CellIndex>& Cells = Route.Known();
+		const std::vector<CellIndex>& Cells = Route.Cells();
 		// A short remainder is not worth a leg of its own.
 		const bool bToEnd = Cells.size() - 1 <= Reached + Settings.StretchCells * 3 / 2 && Route.IsComplete();
 		Aim = bToEnd ? Cells.size() - 1 : Reached + Settings.StretchCells;
@@ -202,7 +204,7 @@ private:
 
 	void StartLeg()
 	{
-		const StateId Target = bAimIsGoal ? Goal : Space.AnyHeadingAt(Route.Known()[Aim]);
+		const StateId Target = bAimIsGoal ? Goal : Space.AnyHeadingAt(Route.Cells()[Aim]);
 		Leg.Begin(Plan.StateAt(Splice), Target, RouteLength + Slack);
 		bLegActive = true;
 		if (Observer != nullptr)
@@ -223,7 +225,7 @@ private:
 	int64_t LengthOfRoute(size_t From, size_t To) const
 	{
 		const LayeredGrid& Grid = Space.GetGrid();
-		const std::vector<CellIndex>& Cells = Route.Known();
+		const std::vector<CellIndex>& Cells = Route.Cells();
 		const CellIndex End = Space.CellOf(Plan.StateAt(Plan.Last()));
 		int64_t Length = OctileLength(Grid.PositionOf(End), Grid.PositionOf(Cells[From]));
 		for (; From < To; ++From)
@@ -248,7 +250,7 @@ private:
 		return true;
 	}
 
-	void AppendLeg(AtlasWork& Work)
+	void AppendLeg(WorkBudget& Work)
 	{
 		if (Splice < Plan.Agent())
 		{
@@ -262,9 +264,9 @@ private:
 		if (bPlanReachesGoal)
 		{
 			Leg.Release();
-			Route.Forget();
+			Route.Clear();
 		}
-		else if (Route.EndsAtLink() && Route.Known().size() - 1 == Aim)
+		else if (Route.EndsAtLink() && Route.Cells().size() - 1 == Aim)
 		{
 			HandOver(); // the shortest path takes a link, and this agent cannot
 		}
@@ -283,7 +285,7 @@ private:
 	}
 
 	/** Chooses the next action; false if the agent stands and has no plan. */
-	bool Act(StateId Current, AtlasWork& Work)
+	bool Act(StateId Current, WorkBudget& Work)
 	{
 		if (!Plan.Next().IsValid() && bMaySetOff && Fallback == nullptr)
 		{
@@ -294,7 +296,7 @@ private:
 		{
 			return false;
 		}
-		Work.Spend(World.Cells.Overlay == nullptr ? UnitsPerAction : AtlasWork::UnitsPerExpansion);
+		Work.Spend(World.Cells.Overlay == nullptr ? UnitsPerAction : WorkBudget::UnitsPerExpansion);
 		if (World.Cells.Overlay != nullptr && !Space.MoveCost(Current, Plan.Next()).has_value())
 		{
 			Plan.StopBeforeClosed(); // an edit we were not notified of
@@ -305,7 +307,7 @@ private:
 	}
 
 	/** Makes the first action in the first step, without a route: towards the goal, and slow enough to stop. */
-	void SetOff(StateId Current, AtlasWork& Work)
+	void SetOff(StateId Current, WorkBudget& Work)
 	{
 		const MotionHeuristic Estimate(Space, {true, World.Empty.get()});
 		const auto ToGoal = Estimate.Towards(Goal);
@@ -322,7 +324,7 @@ private:
 					BestTotal = Total;
 				}
 			});
-		Work.Spend(AtlasWork::UnitsPerExpansion);
+		Work.Spend(WorkBudget::UnitsPerExpansion);
 		if (Best.IsValid())
 		{
 			ForgetRoute();
@@ -334,7 +336,7 @@ private:
 	{
 		Query.reset();
 		AtlasTarget.reset();
-		Route.Forget();
+		Route.Clear();
 		Leg.Release();
 		bRouteKnown = false;
 		bLegActive = false;

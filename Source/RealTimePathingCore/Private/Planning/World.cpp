@@ -3,11 +3,17 @@
 #include "Rtp/Planning/World.h"
 
 #include "Rtp/Base/Memory/PagePool.h"
+#include "Rtp/Planning/WorldCache.h"
 
 #include <utility>
 
 namespace Rtp
 {
+std::shared_ptr<WorldCache> MakeWorldCache()
+{
+	return std::make_shared<WorldCache>();
+}
+
 std::shared_ptr<PagePool> MakePagePool()
 {
 	return std::make_shared<PagePool>();

@@ -1,8 +1,8 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
 #include "Rtp/Atlas/AtlasDatabase.h"
-#include "Rtp/Atlas/Query/AtlasGoal.h"
 #include "Rtp/Atlas/Query/AtlasQuery.h"
+#include "Rtp/Atlas/Query/GoalCache.h"
 #include "Rtp/Atlas/Query/RouteCells.h"
 #include "Rtp/Base/Random.h"
 #include "Rtp/Search/BucketOpenList.h"
@@ -58,33 +58,34 @@ private:
 class AtlasPaths
 {
 public:
-	explicit AtlasPaths(const AtlasDatabase& InAtlas)
-		: Atlas(InAtlas)
-		, Query(InAtlas)
+	explicit AtlasPaths(const std::shared_ptr<GoalCache>& InGoals)
+		: Goals(InGoals)
+		, Atlas(InGoals->GetAtlas())
+		, Query(Atlas)
 	{
 	}
 
 	void Begin(CellIndex InStart, CellIndex End)
 	{
 		Start = InStart;
-		Goal = Atlas.Goals().Open(Atlas, End);
+		Goal = Goals->Open(End);
 		Query.Begin(Start, *Goal);
 		bFound = false;
 	}
 
 	bool Advance(uint32_t MaxWork, uint32_t& Spent)
 	{
-		AtlasWork Work(StepBudget{MaxWork}, Debt);
+		WorkBudget Work(StepBudget{MaxWork}, Debt);
 		const bool bDone = Find(Work);
 		Debt = Work.Debt();
-		Spent += (std::max)(Work.Expansions(), 1u);
+		Spent += (std::max)(Work.SpentExpansions(), 1u);
 		return bDone;
 	}
 
 	std::vector<StateId> Path() const
 	{
 		std::vector<StateId> States;
-		for (const CellIndex Cell : Cells.Known())
+		for (const CellIndex Cell : Cells.Cells())
 		{
 			States.push_back(GridSpace::StateOf(Cell));
 		}
@@ -92,21 +93,22 @@ public:
 	}
 
 private:
-	bool Find(AtlasWork& Work)
+	bool Find(WorkBudget& Work)
 	{
 		if (!bFound)
 		{
 			AtlasRoute Route;
-			if (Query.Advance(Work, Route) != AtlasQuery::Answer::Found)
+			if (Query.Advance(Work, Route) != Progress::Yes)
 			{
 				return false;
 			}
 			Cells.Begin(std::move(Route), Start, true);
 			bFound = true;
 		}
-		return Cells.Extend(Atlas, Atlas.GetGrid().CellCount(), Work);
+		return Cells.Extend(Atlas, Atlas.GetGrid().CellCount(), Work) == Progress::Yes;
 	}
 
+	std::shared_ptr<GoalCache> Goals;
 	const AtlasDatabase& Atlas;
 	std::shared_ptr<AtlasGoal> Goal;
 	AtlasQuery Query;
@@ -223,8 +225,9 @@ Result<std::vector<std::byte>> KnnDatabase::BuildRecords(std::shared_ptr<const L
 	{
 		RTP_TRY(const std::unique_ptr<AtlasDatabase> Atlas,
 			AtlasDatabase::Build(Grid, {AtlasQuality::Draft, AtlasScale::Exact, 0}, Context));
+		const auto Goals = std::make_shared<GoalCache>(*Atlas);
 		return BuildItems(Context, BuildStage::SolveProblems, Items,
-			[&] { return std::make_unique<KnnRecordWorker<AtlasPaths>>(*Grid, Settings.Seed, *Atlas); });
+			[&] { return std::make_unique<KnnRecordWorker<AtlasPaths>>(*Grid, Settings.Seed, Goals); });
 	}
 	return BuildItems(Context, BuildStage::SolveProblems, Items,
 		[&] { return std::make_unique<KnnRecordWorker<AStarPaths>>(*Grid, Settings.Seed, *Grid); });

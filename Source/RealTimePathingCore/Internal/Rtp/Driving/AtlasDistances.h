@@ -9,6 +9,7 @@
 #include "Rtp/Base/Export.h"
 #include "Rtp/Base/Memory/PagedTable.h"
 #include "Rtp/Driving/MotionHeuristic.h"
+#include "Rtp/Planning/World.h"
 
 #include <memory>
 
@@ -18,7 +19,7 @@ namespace Rtp
 class AtlasDistances final : public ICellDistances
 {
 public:
-	RTP_API AtlasDistances(const AtlasDatabase& InAtlas, CellIndex InGoal, std::shared_ptr<PagePool> Pool);
+	RTP_API AtlasDistances(const World& World, CellIndex InGoal);
 	RTP_API ~AtlasDistances() override;
 
 	RTP_API Cost ToGoal(CellIndex From) override;

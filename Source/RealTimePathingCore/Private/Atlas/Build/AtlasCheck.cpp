@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Atlas/Build/AtlasCheck.h"
+#include "Atlas/Build/AtlasStages.h"
 
 namespace Rtp
 {
@@ -18,7 +18,7 @@ bool AreAllBelow(const PackedArray& Array, uint32_t Limit)
 	return true;
 }
 
-/** Whether an array cuts Total items into Count runs. */
+/** Whether an array divides Total items into Count runs. */
 bool IsPartition(const PackedArray& First, uint32_t Count, uint32_t Total)
 {
 	bool bGood = First.Size() == Count + 1 && First[0] == 0 && First[Count] == Total;
@@ -44,18 +44,18 @@ std::string SizesProblem(const AtlasDatabase& Atlas)
 	{
 		return "the sites are not those of the grid";
 	}
-	const std::vector<uint32_t> Cells = Atlas.GetSites().Cells();
+	const std::vector<CellIndex> Cells = Atlas.GetSites().Cells();
 	for (uint32_t Site = 0; Site < Sites; ++Site)
 	{
-		const CellPosition Place = Tables.PlaceOf(Site);
-		const CellPosition True = Atlas.GetGrid().PositionOf(CellIndex{Cells[Site]});
-		if (Place.X != True.X || Place.Y != True.Y)
+		const CellPosition Stored = Tables.PositionOf(SiteId{Site});
+		const CellPosition True = Atlas.GetGrid().PositionOf(Cells[Site]);
+		if (Stored.X != True.X || Stored.Y != True.Y)
 		{
-			return "a site is at the wrong place";
+			return "a site has a wrong position";
 		}
 	}
 	const bool bArcs = IsPartition(Tables.FirstArc, Sites, Arcs) && AreAllBelow(Tables.ArcTo, Sites) &&
-		Tables.ArcWays.Size() == (Tables.bSymmetric ? 0 : Arcs) && AreAllBelow(Tables.ArcWays, 3) &&
+		Tables.Directions.Size() == (Tables.bSymmetric ? 0 : Arcs) && AreAllBelow(Tables.Directions, 3) &&
 		HasMembersBelow(Tables.Explicit, Arcs, Tables.ExplicitLength.Size()) &&
 		Tables.ExplicitVia.Size() == Tables.ExplicitLength.Size() && AreAllBelow(Tables.ExplicitVia, Sites + 1) &&
 		AreAllBelow(Tables.ExplicitLength, static_cast<uint32_t>(Cost::Infinite().Units / 2));
@@ -81,29 +81,29 @@ std::string CoreProblem(const AtlasTables& Tables)
 	return {};
 }
 
-/** Neighbours differ by the length of their arc at most, and by what rounding makes of it. */
-std::string BeaconProblem(const AtlasDatabase& Atlas)
+/** Distances of neighbours to a landmark differ by the length of their arc at most, apart from rounding. */
+std::string LandmarkProblem(const AtlasDatabase& Atlas)
 {
 	const AtlasTables& Tables = Atlas.GetTables();
-	const bool bFits = uint64_t{Tables.Marks.Size()} == uint64_t{Tables.SiteCount()} * 2 &&
-		Tables.Marks.Width() == AtlasTables::HalfMarkBits;
-	bool bGood =
-		Tables.MarkStepBits <= AtlasMarks::MaxStepBits && (!Tables.HasBeacons() || (bFits && Tables.bSymmetric));
-	for (uint32_t Site = 0; bGood && Tables.HasBeacons() && Site < Tables.SiteCount(); ++Site)
+	const bool bFits = uint64_t{Tables.Landmarks.Size()} == uint64_t{Tables.SiteCount()} * 2 &&
+		Tables.Landmarks.Width() == AtlasTables::HalfLandmarkBits;
+	bool bGood = Tables.LandmarkStepBits <= LandmarkDistances::MaxStepBits &&
+		(!Tables.HasLandmarks() || (bFits && Tables.bSymmetric));
+	for (uint32_t Site = 0; bGood && Tables.HasLandmarks() && Site < Tables.SiteCount(); ++Site)
 	{
-		Atlas.ForEachArc(Site,
-			[&](const AtlasHeldArc& Arc)
+		Atlas.ForEachArc(SiteId{Site},
+			[&](const StoredArc& Arc)
 			{
-				AtlasBeaconRange Here;
-				Here.See(Tables.MarksOf(Site), 0, Tables.MarkStepBits);
-				bGood = Here.Bound(Tables.MarksOf(Arc.To), Tables.MarkStepBits) <= Arc.Length;
+				LandmarkRange Here;
+				Here.Narrow(Tables.LandmarksOf(SiteId{Site}), 0, Tables.LandmarkStepBits);
+				bGood = Here.Bound(Tables.LandmarksOf(Arc.To), Tables.LandmarkStepBits) <= Arc.Length;
 				return bGood;
 			});
 	}
-	return bGood ? "" : "the beacons are damaged";
+	return bGood ? "" : "the landmarks are damaged";
 }
 
-/** A shortcut is as long as its two halves; so unrolling it ends. */
+/** The length of a shortcut is the sum of its halves, so unpacking it ends. */
 std::string ShortcutProblem(const AtlasDatabase& Atlas)
 {
 	const AtlasTables& Tables = Atlas.GetTables();
@@ -122,11 +122,11 @@ std::string ShortcutProblem(const AtlasDatabase& Atlas)
 			{
 				continue;
 			}
-			const bool bOut = Tables.bSymmetric || ((Tables.ArcWays[Arc] + 1) & AtlasArc::Out) != 0;
-			const uint32_t From = bOut ? Site : To;
-			uint32_t Looked = 0;
-			const std::optional<AtlasStep> First = Atlas.FindArc(From, Via - 1, Looked);
-			const std::optional<AtlasStep> Second = Atlas.FindArc(Via - 1, bOut ? To : Site, Looked);
+			const bool bOut = Tables.bSymmetric || ((Tables.Directions[Arc] + 1) & ArcDirections::Out) != 0;
+			uint32_t ArcsRead = 0;
+			const SiteId Middle{Via - 1};
+			const std::optional<FoundArc> First = Atlas.FindArc(SiteId{bOut ? Site : To}, Middle, ArcsRead);
+			const std::optional<FoundArc> Second = Atlas.FindArc(Middle, SiteId{bOut ? To : Site}, ArcsRead);
 			if (!First || !Second || First->Length <= 0 || Second->Length <= 0 ||
 				First->Length + Second->Length != static_cast<int32_t>(Tables.ExplicitLength[Index]))
 			{
@@ -137,11 +137,11 @@ std::string ShortcutProblem(const AtlasDatabase& Atlas)
 	return {};
 }
 
-/** Every label leads one arc nearer to its hub. */
+/** The next core site of every label has a label for the same hub, one arc nearer. */
 std::string LabelProblem(const AtlasDatabase& Atlas, bool bToHub)
 {
 	const AtlasTables& Tables = Atlas.GetTables();
-	const AtlasLabelTable& Table = Atlas.Labels(bToHub);
+	const LabelTable& Table = Atlas.Labels(bToHub);
 	const uint32_t Count = Tables.CoreSite.Size();
 	const uint32_t Total = Table.Hub.Size();
 	if (!IsPartition(Table.First, Count, Total) || Table.Length.Size() != Total || Table.Next.Size() != Total ||
@@ -154,20 +154,20 @@ std::string LabelProblem(const AtlasDatabase& Atlas, bool bToHub)
 		for (uint32_t Label = Table.First[Core]; Label < Table.First[Core + 1]; ++Label)
 		{
 			const uint32_t Hub = Table.Hub[Label];
-			const uint32_t Next = Table.Next[Label];
+			const CoreId Next{Table.Next[Label]};
 			const bool bOrdered = Label == Table.First[Core] || Table.Hub[Label - 1] < Hub;
 			if (bOrdered && Hub == Core && Table.Length[Label] == 0)
 			{
 				continue;
 			}
-			uint32_t Looked = 0;
-			const uint32_t Here = Tables.CoreSite[Core];
-			const uint32_t There = Tables.CoreSite[Next];
-			const std::optional<AtlasStep> Step =
-				bToHub ? Atlas.FindArc(Here, There, Looked) : Atlas.FindArc(There, Here, Looked);
-			const std::optional<uint32_t> Further = Atlas.FindLabel(Table, Next, Hub);
-			if (!bOrdered || !Step || Step->Length <= 0 || !Further ||
-				static_cast<int64_t>(Table.Length[*Further]) + Step->Length != Table.Length[Label])
+			uint32_t ArcsRead = 0;
+			const SiteId Here = Atlas.SiteOf(CoreId{Core});
+			const SiteId There = Atlas.SiteOf(Next);
+			const std::optional<FoundArc> Arc =
+				bToHub ? Atlas.FindArc(Here, There, ArcsRead) : Atlas.FindArc(There, Here, ArcsRead);
+			const std::optional<uint32_t> Further = Atlas.FindLabel(Table, Next, CoreId{Hub});
+			if (!bOrdered || !Arc || Arc->Length <= 0 || !Further ||
+				static_cast<int64_t>(Table.Length[*Further]) + Arc->Length != Table.Length[Label])
 			{
 				return "a label is damaged";
 			}
@@ -181,7 +181,7 @@ std::string FindAtlasProblem(const AtlasDatabase& Atlas)
 {
 	std::string Problem = SizesProblem(Atlas);
 	Problem = Problem.empty() ? CoreProblem(Atlas.GetTables()) : Problem;
-	Problem = Problem.empty() ? BeaconProblem(Atlas) : Problem;
+	Problem = Problem.empty() ? LandmarkProblem(Atlas) : Problem;
 	Problem = Problem.empty() ? ShortcutProblem(Atlas) : Problem;
 	Problem = Problem.empty() ? LabelProblem(Atlas, true) : Problem;
 	return Problem.empty() && !Atlas.GetTables().bSymmetric ? LabelProblem(Atlas, false) : Problem;

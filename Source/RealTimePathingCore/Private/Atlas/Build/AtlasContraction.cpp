@@ -1,56 +1,19 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Atlas/Build/AtlasContraction.h"
-
 #include "Rtp/Base/Hash.h"
+#include "Rtp/Base/Memory/LeasePool.h"
 
+#include "Atlas/Build/AtlasStages.h"
 #include "Atlas/Build/AtlasWitness.h"
 
 #include <algorithm>
 #include <memory>
-#include <mutex>
 #include <tuple>
 
 namespace Rtp
 {
 namespace
 {
-/** Lends every task the search memory of some worker; results do not depend on which. */
-class WitnessPool
-{
-public:
-	explicit WitnessPool(uint32_t InSiteCount)
-		: SiteCount(InSiteCount)
-	{
-	}
-
-	template <class F>
-	void Use(F&& Body)
-	{
-		std::unique_ptr<AtlasWitness> Witness;
-		{
-			const std::lock_guard Lock(Guard);
-			if (!Idle.empty())
-			{
-				Witness = std::move(Idle.back());
-				Idle.pop_back();
-			}
-		}
-		if (!Witness)
-		{
-			Witness = std::make_unique<AtlasWitness>(SiteCount);
-		}
-		Body(*Witness);
-		const std::lock_guard Lock(Guard);
-		Idle.push_back(std::move(Witness));
-	}
-
-private:
-	uint32_t SiteCount;
-	std::mutex Guard;
-	std::vector<std::unique_ptr<AtlasWitness>> Idle;
-};
-
 class AtlasContractor
 {
 public:
@@ -63,28 +26,27 @@ public:
 		, Depths(Count)
 		, Stale(Count, 1)
 		, Leaving(Count)
-		, Gone(Count)
-		, Pool(Count)
+		, Contracted(Count)
 	{
 		for (uint32_t Site = 0; Site < Count; ++Site)
 		{
-			Left.push_back(Site);
+			Remaining.push_back(SiteId{Site});
 		}
 	}
 
-	/** Contracts to the wished size; false if the observer asked to stop. */
+	/** Contracts down to the core; false if the observer asked to stop. */
 	bool Run()
 	{
-		Refresh(Left);
-		while (!bStopped && Left.size() > Settings.KeptSites)
+		Refresh(Remaining);
+		while (!bStopped && Remaining.size() > Settings.KeptSites)
 		{
-			std::vector<uint32_t> Batch = LocalMinima(Left);
+			std::vector<SiteId> Batch = LocalMinima(Remaining);
 			Refresh(Batch);
 			Batch = LocalMinima(Batch);
-			const size_t Most = Left.size() - Settings.KeptSites;
+			const size_t Most = Remaining.size() - Settings.KeptSites;
 			if (Batch.size() > Most)
 			{
-				std::sort(Batch.begin(), Batch.end(), [this](uint32_t A, uint32_t B) { return Precedes(A, B); });
+				std::sort(Batch.begin(), Batch.end(), [this](SiteId A, SiteId B) { return Precedes(A, B); });
 				Batch.resize(Most);
 			}
 			Contract(Batch);
@@ -92,27 +54,28 @@ public:
 		return !bStopped;
 	}
 
-	std::vector<uint32_t> TakeLeft()
+	std::vector<SiteId> TakeRemaining()
 	{
-		return std::move(Left);
+		return std::move(Remaining);
 	}
 
 private:
 	static constexpr uint32_t SitesPerTask = 16;
-	static constexpr uint32_t EstimateShare = 2; // how important a site is may be known less well than its shortcuts
+	static constexpr uint32_t EstimateShare = 2; // priorities need less exact searches than shortcuts
 
 	/** Least important first; the hash spreads equals over the map. */
-	bool Precedes(uint32_t A, uint32_t B) const
+	bool Precedes(SiteId A, SiteId B) const
 	{
-		return std::tuple(Priorities[A], MixHash(A, 0), A) < std::tuple(Priorities[B], MixHash(B, 0), B);
+		return std::tuple(Priorities[A.Value], MixHash(A.Value, 0), A) <
+			std::tuple(Priorities[B.Value], MixHash(B.Value, 0), B);
 	}
 
-	std::vector<uint32_t> LocalMinima(const std::vector<uint32_t>& Candidates) const
+	std::vector<SiteId> LocalMinima(const std::vector<SiteId>& Candidates) const
 	{
-		std::vector<uint32_t> Found;
-		for (const uint32_t Site : Candidates)
+		std::vector<SiteId> Found;
+		for (const SiteId Site : Candidates)
 		{
-			const bool bLeast = std::all_of(Graph.Arcs[Site].begin(), Graph.Arcs[Site].end(),
+			const bool bLeast = std::all_of(Graph.Of(Site).begin(), Graph.Of(Site).end(),
 				[&](const AtlasArc& Arc) { return Precedes(Site, Arc.To); });
 			if (bLeast)
 			{
@@ -122,94 +85,93 @@ private:
 		return Found;
 	}
 
-	/** Collects the shortcuts of many sites at once; what they are does not matter any more once the build stops. */
-	std::vector<std::vector<AtlasShortcut>> CollectAll(const std::vector<uint32_t>& Sites, uint32_t WitnessLimit)
+	/** Collects the shortcuts of many sites in parallel. The result is incomplete once the observer asked to stop. */
+	std::vector<std::vector<AtlasShortcut>> CollectAll(const std::vector<SiteId>& Sites, uint32_t WitnessLimit)
 	{
 		std::vector<std::vector<AtlasShortcut>> All(Sites.size());
 		const uint32_t Total = static_cast<uint32_t>(Sites.size());
 		const auto KeepGoing = [this](uint32_t)
 		{
 			bStopped = bStopped ||
-				!Context.Observer({BuildStage::Contract, Count - static_cast<uint32_t>(Left.size()),
+				!Context.Observer({BuildStage::Contract, Count - static_cast<uint32_t>(Remaining.size()),
 					std::max(1u, Count - std::min(Count, Settings.KeptSites))});
 			return !bStopped;
 		};
 		ParallelForWatched(Context.Tasks, (Total + SitesPerTask - 1) / SitesPerTask, KeepGoing,
 			[&](uint32_t Task)
 			{
-				Pool.Use(
-					[&](AtlasWitness& Witness)
-					{
-						const uint32_t Last = std::min(Total, (Task + 1) * SitesPerTask);
-						for (uint32_t Index = Task * SitesPerTask; Index < Last; ++Index)
-						{
-							Witness.Collect(Graph, Sites[Index], Leaving, WitnessLimit, All[Index]);
-						}
-					});
+				const LeasePool<AtlasWitness>::Lease Witness = Pool->Take(Count);
+				const uint32_t Last = std::min(Total, (Task + 1) * SitesPerTask);
+				for (uint32_t Index = Task * SitesPerTask; Index < Last; ++Index)
+				{
+					Witness->Collect(Graph, Sites[Index], Leaving, WitnessLimit, All[Index]);
+				}
 			});
 		return All;
 	}
 
-	/** Works out how important the stale ones among the sites are now. */
-	void Refresh(const std::vector<uint32_t>& Sites)
+	/** Updates the priorities of the stale ones among the sites. */
+	void Refresh(const std::vector<SiteId>& Sites)
 	{
-		std::vector<uint32_t> Wanted;
-		std::copy_if(
-			Sites.begin(), Sites.end(), std::back_inserter(Wanted), [this](uint32_t Site) { return Stale[Site] != 0; });
+		std::vector<SiteId> Wanted;
+		std::copy_if(Sites.begin(), Sites.end(), std::back_inserter(Wanted),
+			[this](SiteId Site) { return Stale[Site.Value] != 0; });
 		const std::vector<std::vector<AtlasShortcut>> All = CollectAll(Wanted, Settings.WitnessLimit / EstimateShare);
 		for (size_t Index = 0; Index < Wanted.size(); ++Index)
 		{
-			const uint32_t Site = Wanted[Index];
-			const int32_t Degree = static_cast<int32_t>(Graph.Arcs[Site].size());
-			Priorities[Site] = 4 * static_cast<int32_t>(All[Index].size()) - 2 * Degree + 2 * Depths[Site];
-			Stale[Site] = 0;
+			const SiteId Site = Wanted[Index];
+			const int32_t Degree = static_cast<int32_t>(Graph.Of(Site).size());
+			Priorities[Site.Value] = 4 * static_cast<int32_t>(All[Index].size()) - 2 * Degree + 2 * Depths[Site.Value];
+			Stale[Site.Value] = 0;
 		}
 	}
 
-	void Contract(const std::vector<uint32_t>& Batch)
+	void Contract(const std::vector<SiteId>& Batch)
 	{
-		for (const uint32_t Site : Batch)
+		for (const SiteId Site : Batch)
 		{
-			Leaving[Site] = 1;
+			Leaving[Site.Value] = 1;
 		}
-		// Sites of one batch must not rely on each other as ways round.
+		// No witness may lead over a site of the same batch.
 		const std::vector<std::vector<AtlasShortcut>> All = CollectAll(Batch, Settings.WitnessLimit);
 		for (size_t Index = 0; Index < Batch.size(); ++Index)
 		{
-			const uint32_t Site = Batch[Index];
-			Leaving[Site] = 0;
-			Gone[Site] = 1;
-			for (const AtlasArc& Arc : Graph.Arcs[Site])
+			const SiteId Site = Batch[Index];
+			Leaving[Site.Value] = 0;
+			Contracted[Site.Value] = 1;
+			for (const AtlasArc& Arc : Graph.Of(Site))
 			{
-				std::vector<AtlasArc>& Back = Graph.Arcs[Arc.To];
-				Back.erase(
-					std::remove_if(Back.begin(), Back.end(), [Site](const AtlasArc& At) { return At.To == Site; }),
+				std::vector<AtlasArc>& Back = Graph.Of(Arc.To);
+				Back.erase(std::remove_if(
+							   Back.begin(), Back.end(), [Site](const AtlasArc& Other) { return Other.To == Site; }),
 					Back.end());
-				Stale[Arc.To] = 1;
-				Depths[Arc.To] = std::max(Depths[Arc.To], Depths[Site] + 1);
+				Stale[Arc.To.Value] = 1;
+				Depths[Arc.To.Value] = std::max(Depths[Arc.To.Value], Depths[Site.Value] + 1);
 			}
 			for (const AtlasShortcut& Shortcut : All[Index])
 			{
 				AddShortcut(Shortcut, Site);
 			}
 		}
-		Left.erase(
-			std::remove_if(Left.begin(), Left.end(), [this](uint32_t Site) { return Gone[Site] != 0; }), Left.end());
+		Remaining.erase(std::remove_if(Remaining.begin(), Remaining.end(),
+							[this](SiteId Site) { return Contracted[Site.Value] != 0; }),
+			Remaining.end());
 	}
 
-	void AddShortcut(const AtlasShortcut& Shortcut, uint32_t Via)
+	void AddShortcut(const AtlasShortcut& Shortcut, SiteId Via)
 	{
-		const uint8_t Both = AtlasArc::Out | AtlasArc::Back;
-		PutArc(Shortcut.From, {Shortcut.To, Shortcut.Length, Via, Graph.bSymmetric ? Both : AtlasArc::Out, true});
-		PutArc(Shortcut.To, {Shortcut.From, Shortcut.Length, Via, Graph.bSymmetric ? Both : AtlasArc::Back, true});
+		PutArc(Shortcut.From,
+			{Shortcut.To, Shortcut.Length, Via, Graph.bSymmetric ? ArcDirections::Both : ArcDirections::Out, true});
+		PutArc(Shortcut.To,
+			{Shortcut.From, Shortcut.Length, Via, Graph.bSymmetric ? ArcDirections::Both : ArcDirections::In, true});
 	}
 
 	/** Adds an arc, or replaces one between the same sites that is longer. The arcs stay sorted by length. */
-	void PutArc(uint32_t Holder, const AtlasArc& New)
+	void PutArc(SiteId Holder, const AtlasArc& New)
 	{
-		std::vector<AtlasArc>& Arcs = Graph.Arcs[Holder];
-		const auto Known = std::find_if(
-			Arcs.begin(), Arcs.end(), [&](const AtlasArc& Arc) { return Arc.To == New.To && Arc.Ways == New.Ways; });
+		std::vector<AtlasArc>& Arcs = Graph.Of(Holder);
+		const auto Known = std::find_if(Arcs.begin(), Arcs.end(),
+			[&](const AtlasArc& Arc) { return Arc.To == New.To && Arc.Directions == New.Directions; });
 		if (Known != Arcs.end())
 		{
 			if (Known->Length <= New.Length)
@@ -218,9 +180,9 @@ private:
 			}
 			Arcs.erase(Known);
 		}
-		const auto Place = std::upper_bound(Arcs.begin(), Arcs.end(), New.Length,
+		const auto Position = std::upper_bound(Arcs.begin(), Arcs.end(), New.Length,
 			[](int32_t Length, const AtlasArc& Arc) { return Length < Arc.Length; });
-		Arcs.insert(Place, New);
+		Arcs.insert(Position, New);
 	}
 
 	AtlasGraph& Graph;
@@ -231,14 +193,14 @@ private:
 	std::vector<int32_t> Depths;
 	std::vector<uint8_t> Stale;   // the priority may have changed
 	std::vector<uint8_t> Leaving; // is contracted in the present round
-	std::vector<uint8_t> Gone;
-	std::vector<uint32_t> Left;
-	bool bStopped = false; // the observer asked to
-	WitnessPool Pool;
+	std::vector<uint8_t> Contracted;
+	std::vector<SiteId> Remaining;
+	bool bStopped = false; // by the observer
+	std::shared_ptr<LeasePool<AtlasWitness>> Pool = std::make_shared<LeasePool<AtlasWitness>>(NoIndex); // for tasks
 };
 } // namespace
 
-Result<std::vector<uint32_t>> ContractAtlas(
+Result<std::vector<SiteId>> ContractAtlas(
 	AtlasGraph& Graph, const AtlasContractionSettings& Settings, const BuildContext& Context)
 {
 	AtlasContractor Contractor(Graph, Settings, Context);
@@ -246,6 +208,6 @@ Result<std::vector<uint32_t>> ContractAtlas(
 	{
 		return BuildCancelled();
 	}
-	return Contractor.TakeLeft();
+	return Contractor.TakeRemaining();
 }
 } // namespace Rtp

@@ -2,7 +2,7 @@
 
 #include "Rtp/Atlas/Build/AtlasGraph.h"
 
-#include "Rtp/Atlas/Query/AtlasScan.h"
+#include "Rtp/Atlas/AtlasScan.h"
 #include "Rtp/Motion/GridSpace.h"
 
 #include <algorithm>
@@ -15,15 +15,16 @@ namespace
 {
 constexpr uint32_t SitesPerScanTask = 64;
 
-/** The arc to a seen site; a single move onto other ground has a price of its own. */
-AtlasArc ArcTo(const LayeredGrid& Grid, const AtlasMetric& Metric, CellIndex From, CellIndex To, const AtlasSeen& Seen)
+/** The arc to a visible site. A single move onto another area has a price of its own. */
+AtlasArc ArcTo(
+	const LayeredGrid& Grid, const AtlasMetric& Metric, CellIndex From, CellIndex To, const VisibleSite& Seen)
 {
 	const uint8_t Area = Grid.HasAreas() ? Grid.Arrays().Area[From.Value] : uint8_t{0};
-	AtlasArc Arc{Seen.Site, Metric.Walk(Seen.Diagonals, Seen.Straights, Area)};
-	Arc.bExplicit = Grid.HasAreas(); // queries know the places of sites, not what the ground there is
+	AtlasArc Arc{Seen.Site, Metric.Walk(Seen.Diagonals, Seen.Straights, Area), SiteId{}};
+	Arc.bExplicit = Grid.HasAreas(); // queries know the positions of sites, not their areas
 	if (Grid.AreaFactorQ8(From) != Grid.AreaFactorQ8(To))
 	{
-		// Not MoveCost: a link between the two may cost less, but leads one way only.
+		// Not MoveCost: a link between the two may be cheaper, but leads one way only.
 		GridSpace(Grid).ForEachDirection(GridSpace::StateOf(From),
 			[&](Direction, StateId Next, Cost Price)
 			{ Arc.Length = Next == GridSpace::StateOf(To) ? Metric.Scaled(Price) : Arc.Length; });
@@ -32,33 +33,33 @@ AtlasArc ArcTo(const LayeredGrid& Grid, const AtlasMetric& Metric, CellIndex Fro
 }
 
 /**
- * Whether a route that bends at From may go on to To: towards the inside of a quadrant only if it can bend there for
- * that quadrant's diagonal. Straight ahead it may come from anywhere.
+ * Whether a route may turn at From and continue to To. Inside a quadrant the site must be a turning site for the
+ * quadrant's diagonal; straight ahead all routes count.
  */
-bool MayBendAtStart(
-	const LayeredGrid& Grid, const AtlasSites& Sites, CellIndex From, CellIndex To, const AtlasSeen& Seen)
+bool MayTurnAtStart(
+	const LayeredGrid& Grid, const AtlasSites& Sites, CellIndex From, CellIndex To, const VisibleSite& Seen)
 {
 	const CellPosition A = Grid.PositionOf(From);
 	const CellPosition B = Grid.PositionOf(To);
 	const bool bRising = (B.X > A.X) == (B.Y < A.Y);
-	return Seen.Diagonals == 0 || Sites.MayBend(From.Value, bRising);
+	return Seen.Diagonals == 0 || Sites.MayTurn(From, bRising);
 }
 
-/** A site straight ahead need not see back. */
-void AddWaysBack(AtlasGraph& Graph)
+/** A turning site straight ahead need not see back. */
+void AddReverseArcs(AtlasGraph& Graph)
 {
-	std::vector<size_t> Seen;
+	std::vector<size_t> Counts;
 	for (const std::vector<AtlasArc>& Arcs : Graph.Arcs)
 	{
-		Seen.push_back(Arcs.size());
+		Counts.push_back(Arcs.size());
 	}
 	for (uint32_t Site = 0; Site < Graph.Arcs.size(); ++Site)
 	{
-		for (size_t Index = 0; Index < Seen[Site]; ++Index)
+		for (size_t Index = 0; Index < Counts[Site]; ++Index)
 		{
-			AtlasArc Back = Graph.Arcs[Site][Index];
-			const uint32_t To = std::exchange(Back.To, Site);
-			Graph.Arcs[To].push_back(Back);
+			AtlasArc Reverse = Graph.Arcs[Site][Index];
+			const SiteId To = std::exchange(Reverse.To, SiteId{Site});
+			Graph.Of(To).push_back(Reverse);
 		}
 	}
 }
@@ -67,43 +68,42 @@ void AddWaysBack(AtlasGraph& Graph)
 bool AreLinksTwoWay(const LayeredGrid& Grid)
 {
 	using LinkKey = std::tuple<uint32_t, uint32_t, int32_t>;
-	std::vector<LinkKey> There;
-	std::vector<LinkKey> Back;
+	std::vector<LinkKey> Forward;
+	std::vector<LinkKey> Reverse;
 	for (const GridLink& Link : Grid.Links())
 	{
-		There.emplace_back(Link.From.Value, Link.To.Value, Link.Price.Units);
-		Back.emplace_back(Link.To.Value, Link.From.Value, Link.Price.Units);
+		Forward.emplace_back(Link.From.Value, Link.To.Value, Link.Price.Units);
+		Reverse.emplace_back(Link.To.Value, Link.From.Value, Link.Price.Units);
 	}
-	std::sort(There.begin(), There.end());
-	std::sort(Back.begin(), Back.end());
-	return There == Back;
+	std::sort(Forward.begin(), Forward.end());
+	std::sort(Reverse.begin(), Reverse.end());
+	return Forward == Reverse;
 }
 
 void AddLinks(const LayeredGrid& Grid, const AtlasSites& Sites, const AtlasMetric& Metric, AtlasGraph& Graph)
 {
 	for (const GridLink& Link : Grid.Links())
 	{
-		const uint32_t From = Sites.SiteAt(Link.From.Value);
-		const uint32_t To = Sites.SiteAt(Link.To.Value);
+		const SiteId From = Sites.SiteAt(Link.From);
+		const SiteId To = Sites.SiteAt(Link.To);
 		if (From == To)
 		{
 			continue;
 		}
-		AtlasArc Arc{To, Metric.Scaled(Link.Price)};
+		AtlasArc Arc{To, Metric.Scaled(Link.Price), SiteId{}};
 		Arc.bExplicit = true;
-		Arc.Ways = Graph.bSymmetric ? AtlasArc::Out | AtlasArc::Back : AtlasArc::Out;
-		Graph.Arcs[From].push_back(Arc);
+		Arc.Directions = Graph.bSymmetric ? ArcDirections::Both : ArcDirections::Out;
+		Graph.Of(From).push_back(Arc);
 		if (!Graph.bSymmetric)
 		{
 			Arc.To = From;
-			Arc.Ways = AtlasArc::Back;
-			Graph.Arcs[To].push_back(Arc);
+			Arc.Directions = ArcDirections::In;
+			Graph.Of(To).push_back(Arc);
 		}
 	}
 }
 
-/** Where arcs are kept for each way, splits those that can be walked both ways. Then keeps the shortest of equals, and
- * sorts by length. */
+/** Splits arcs that lead both ways where directions are stored apart, keeps the shortest of equals, sorts by length. */
 void Normalise(AtlasGraph& Graph, std::vector<AtlasArc>& Arcs)
 {
 	if (!Graph.bSymmetric)
@@ -111,24 +111,26 @@ void Normalise(AtlasGraph& Graph, std::vector<AtlasArc>& Arcs)
 		const size_t Count = Arcs.size();
 		for (size_t Index = 0; Index < Count; ++Index)
 		{
-			if (Arcs[Index].Ways == (AtlasArc::Out | AtlasArc::Back))
+			if (Arcs[Index].Directions == (ArcDirections::Both))
 			{
-				Arcs[Index].Ways = AtlasArc::Out;
+				Arcs[Index].Directions = ArcDirections::Out;
 				AtlasArc Other = Arcs[Index];
-				Other.Ways = AtlasArc::Back;
+				Other.Directions = ArcDirections::In;
 				Arcs.push_back(Other);
 			}
 		}
 	}
 	std::sort(Arcs.begin(), Arcs.end(),
-		[](const AtlasArc& A, const AtlasArc& B)
-		{ return std::tie(A.To, A.Ways, A.Length, A.bExplicit) < std::tie(B.To, B.Ways, B.Length, B.bExplicit); });
+		[](const AtlasArc& A, const AtlasArc& B) {
+			return std::tie(A.To, A.Directions, A.Length, A.bExplicit) <
+				std::tie(B.To, B.Directions, B.Length, B.bExplicit);
+		});
 	Arcs.erase(std::unique(Arcs.begin(), Arcs.end(),
-				   [](const AtlasArc& A, const AtlasArc& B) { return A.To == B.To && A.Ways == B.Ways; }),
+				   [](const AtlasArc& A, const AtlasArc& B) { return A.To == B.To && A.Directions == B.Directions; }),
 		Arcs.end());
 	std::sort(Arcs.begin(), Arcs.end(),
 		[](const AtlasArc& A, const AtlasArc& B)
-		{ return std::tie(A.Length, A.To, A.Ways) < std::tie(B.Length, B.To, B.Ways); });
+		{ return std::tie(A.Length, A.To, A.Directions) < std::tie(B.Length, B.To, B.Directions); });
 	Arcs.shrink_to_fit();
 }
 } // namespace
@@ -138,7 +140,7 @@ Result<AtlasGraph> BuildAtlasGraph(
 {
 	AtlasGraph Graph;
 	Graph.bSymmetric = AreLinksTwoWay(Grid);
-	const std::vector<uint32_t> Cells = Sites.Cells();
+	const std::vector<CellIndex> Cells = Sites.Cells();
 	const uint32_t Count = Sites.Count();
 	Graph.Arcs.resize(Count);
 	const AtlasView View = AtlasViewOf(Grid);
@@ -147,17 +149,17 @@ Result<AtlasGraph> BuildAtlasGraph(
 		[&](uint32_t Task)
 		{
 			AtlasScan Scan;
-			AtlasWork Work = AtlasWork::Unlimited();
+			WorkBudget Work = WorkBudget::Unlimited();
 			const uint32_t Last = std::min(Count, (Task + 1) * SitesPerScanTask);
 			for (uint32_t Site = Task * SitesPerScanTask; Site < Last; ++Site)
 			{
-				const CellIndex From{Cells[Site]};
+				const CellIndex From = Cells[Site];
 				Scan.Begin(Grid, Sites, From, View);
 				Scan.Advance(Work,
-					[&](const AtlasSeen& Seen)
+					[&](const VisibleSite& Seen)
 					{
-						const CellIndex To{Cells[Seen.Site]};
-						if (View == AtlasView::Sites || MayBendAtStart(Grid, Sites, From, To, Seen))
+						const CellIndex To = Cells[Seen.Site.Value];
+						if (View == AtlasView::AllSites || MayTurnAtStart(Grid, Sites, From, To, Seen))
 						{
 							Graph.Arcs[Site].push_back(ArcTo(Grid, Metric, From, To, Seen));
 						}
@@ -168,7 +170,7 @@ Result<AtlasGraph> BuildAtlasGraph(
 	{
 		return BuildCancelled();
 	}
-	AddWaysBack(Graph);
+	AddReverseArcs(Graph);
 	AddLinks(Grid, Sites, Metric, Graph);
 	Context.Tasks.ParallelFor(Tasks,
 		[&](uint32_t Task)

@@ -1,10 +1,11 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Rtp/Atlas/Build/AtlasLabels.h"
 #include "Rtp/Base/Random.h"
 
+#include "Atlas/Build/AtlasStages.h"
+#include "Atlas/Build/SiteSearch.h"
+
 #include <algorithm>
-#include <functional>
 #include <numeric>
 #include <utility>
 
@@ -12,28 +13,25 @@ namespace Rtp
 {
 namespace
 {
-constexpr uint32_t NoPlace = 0xFFFFFFFFu;
 constexpr uint64_t MaxTreeEntries = 6'000'000; // 16 bytes each
 
-/** The core under its first numbers, in the order of the sites. */
-AtlasCore ExtractCore(
-	const AtlasGraph& Graph, const std::vector<uint32_t>& CoreSites, const std::vector<uint32_t>& Order)
+/** The core as a graph, with its sites numbered in this order. */
+AtlasCore ExtractCore(const AtlasGraph& Graph, const std::vector<SiteId>& CoreSites, const std::vector<uint32_t>& Order)
 {
-	std::vector<uint32_t> NumberOf(Graph.Arcs.size(), NoPlace);
+	std::vector<CoreId> CoreOf(Graph.Arcs.size());
 	AtlasCore Core;
 	Core.bSymmetric = Graph.bSymmetric;
 	for (const uint32_t Index : Order)
 	{
-		NumberOf[CoreSites[Index]] = static_cast<uint32_t>(Core.Sites.size());
+		CoreOf[CoreSites[Index].Value] = CoreId{static_cast<uint32_t>(Core.Sites.size())};
 		Core.Sites.push_back(CoreSites[Index]);
 	}
 	Core.Arcs.resize(Core.Sites.size());
 	for (size_t Number = 0; Number < Core.Sites.size(); ++Number)
 	{
-		for (AtlasArc Arc : Graph.Arcs[Core.Sites[Number]])
+		for (const AtlasArc& Arc : Graph.Of(Core.Sites[Number]))
 		{
-			Arc.To = NumberOf[Arc.To];
-			Core.Arcs[Number].push_back(Arc);
+			Core.Arcs[Number].push_back({CoreOf[Arc.To.Value], Arc.Length, Arc.Via, Arc.Directions, Arc.bExplicit});
 		}
 	}
 	return Core;
@@ -44,85 +42,57 @@ struct PathTree
 {
 	struct Entry
 	{
-		uint32_t Site;
-		uint32_t Parent; // place in the tree
-		uint32_t Extent; // entries of the subtree as it was made
-		uint32_t Living; // entries of the subtree not yet covered
+		CoreId Site;
+		uint32_t Parent;    // index in the tree
+		uint32_t Size;      // of the subtree
+		uint32_t Uncovered; // entries of the subtree that are not covered yet
 	};
 
 	std::vector<Entry> Entries;
-	std::vector<uint32_t> PlaceOf; // by site; NoPlace where the root does not lead
+	std::vector<uint32_t> IndexOf; // by core number; NoIndex where no path leads from the root
 };
 
-std::vector<uint32_t> ShortestParents(const AtlasCore& Core, uint32_t Root)
-{
-	const size_t Count = Core.Sites.size();
-	std::vector<int32_t> Lengths(Count, Cost::Infinite().Units);
-	std::vector<uint32_t> Parents(Count, NoPlace);
-	std::vector<std::pair<int32_t, uint32_t>> Queue{{0, Root}};
-	Lengths[Root] = 0;
-	Parents[Root] = Root;
-	while (!Queue.empty())
-	{
-		std::pop_heap(Queue.begin(), Queue.end(), std::greater<>{});
-		const auto [Length, Site] = Queue.back();
-		Queue.pop_back();
-		if (Length != Lengths[Site])
-		{
-			continue;
-		}
-		for (const AtlasArc& Arc : Core.Arcs[Site])
-		{
-			if ((Arc.Ways & AtlasArc::Out) != 0 && Length + Arc.Length < Lengths[Arc.To])
-			{
-				Lengths[Arc.To] = Length + Arc.Length;
-				Parents[Arc.To] = Site;
-				Queue.emplace_back(Lengths[Arc.To], Arc.To);
-				std::push_heap(Queue.begin(), Queue.end(), std::greater<>{});
-			}
-		}
-	}
-	return Parents;
-}
-
-PathTree MakeTree(const AtlasCore& Core, uint32_t Root)
+PathTree MakeTree(const AtlasCore& Core, CoreId Root)
 {
 	const uint32_t Count = static_cast<uint32_t>(Core.Sites.size());
-	const std::vector<uint32_t> Parents = ShortestParents(Core, Root);
-	std::vector<uint32_t> FirstChild(Count, NoPlace);
-	std::vector<uint32_t> NextChild(Count, NoPlace);
-	for (uint32_t Site = 0; Site < Count; ++Site)
+	SiteSearch<CoreId> Search(Count);
+	Search.Begin(Root);
+	Search.ReachAll(Core.Arcs);
+	std::vector<CoreId> FirstChild(Count);
+	std::vector<CoreId> NextChild(Count);
+	for (uint32_t Number = 0; Number < Count; ++Number)
 	{
-		if (Parents[Site] != NoPlace && Site != Root)
+		const CoreId Site{Number};
+		if (Search.LengthOf(Site) < Cost::Infinite().Units && Site != Root)
 		{
-			NextChild[Site] = std::exchange(FirstChild[Parents[Site]], Site);
+			NextChild[Number] = std::exchange(FirstChild[Search.ParentOf(Site).Value], Site);
 		}
 	}
 	PathTree Tree;
-	Tree.PlaceOf.assign(Count, NoPlace);
-	std::vector<uint32_t> Stack{Root};
+	Tree.IndexOf.assign(Count, NoIndex);
+	std::vector<CoreId> Stack{Root};
 	while (!Stack.empty())
 	{
-		const uint32_t Site = Stack.back();
+		const CoreId Site = Stack.back();
 		Stack.pop_back();
-		const uint32_t Place = static_cast<uint32_t>(Tree.Entries.size());
-		Tree.PlaceOf[Site] = Place;
-		Tree.Entries.push_back({Site, Site == Root ? Place : Tree.PlaceOf[Parents[Site]], 1, 1});
-		for (uint32_t Child = FirstChild[Site]; Child != NoPlace; Child = NextChild[Child])
+		const uint32_t Index = static_cast<uint32_t>(Tree.Entries.size());
+		Tree.IndexOf[Site.Value] = Index;
+		Tree.Entries.push_back({Site, Site == Root ? Index : Tree.IndexOf[Search.ParentOf(Site).Value], 1, 1});
+		for (CoreId Child = FirstChild[Site.Value]; Child.IsValid(); Child = NextChild[Child.Value])
 		{
 			Stack.push_back(Child);
 		}
 	}
-	for (size_t Place = Tree.Entries.size(); Place-- > 1;)
+	for (size_t Index = Tree.Entries.size(); Index-- > 1;)
 	{
-		PathTree::Entry& Parent = Tree.Entries[Tree.Entries[Place].Parent];
-		Parent.Extent += Tree.Entries[Place].Extent;
-		Parent.Living = Parent.Extent;
+		PathTree::Entry& Parent = Tree.Entries[Tree.Entries[Index].Parent];
+		Parent.Size += Tree.Entries[Index].Size;
+		Parent.Uncovered = Parent.Size;
 	}
 	return Tree;
 }
 
-/** Repeatedly takes the site that most sampled paths lead through and forgets those paths. */
+/** Repeatedly takes the site on most sampled paths and removes these paths. */
 class GreedyCover
 {
 public:
@@ -134,61 +104,61 @@ public:
 		{
 			for (const PathTree::Entry& Entry : Tree.Entries)
 			{
-				Weights[Entry.Site] += Entry.Living;
+				Weights[Entry.Site.Value] += Entry.Uncovered;
 			}
 		}
 	}
 
-	uint64_t WeightOf(uint32_t Site) const
+	uint64_t WeightOf(uint32_t Number) const
 	{
-		return Weights[Site];
+		return Weights[Number];
 	}
 
-	void Cover(uint32_t Site)
+	void Cover(uint32_t Number)
 	{
 		for (PathTree& Tree : Trees)
 		{
-			const uint32_t Place = Tree.PlaceOf[Site];
-			if (Place != NoPlace && Tree.Entries[Place].Living != 0)
+			const uint32_t Index = Tree.IndexOf[Number];
+			if (Index != NoIndex && Tree.Entries[Index].Uncovered != 0)
 			{
-				CoverIn(Tree, Place);
+				CoverIn(Tree, Index);
 			}
 		}
 	}
 
 private:
-	void CoverIn(PathTree& Tree, uint32_t Place)
+	void CoverIn(PathTree& Tree, uint32_t Top)
 	{
-		const uint32_t Covered = Tree.Entries[Place].Living;
-		for (uint32_t At = Place; At != Tree.Entries[At].Parent;)
+		const uint32_t Covered = Tree.Entries[Top].Uncovered;
+		for (uint32_t Index = Top; Index != Tree.Entries[Index].Parent;)
 		{
-			At = Tree.Entries[At].Parent;
-			Tree.Entries[At].Living -= Covered;
-			Weights[Tree.Entries[At].Site] -= Covered;
+			Index = Tree.Entries[Index].Parent;
+			Tree.Entries[Index].Uncovered -= Covered;
+			Weights[Tree.Entries[Index].Site.Value] -= Covered;
 		}
-		const uint32_t Last = Place + Tree.Entries[Place].Extent;
-		for (uint32_t At = Place; At < Last; ++At)
+		const uint32_t Last = Top + Tree.Entries[Top].Size;
+		for (uint32_t Index = Top; Index < Last; ++Index)
 		{
-			Weights[Tree.Entries[At].Site] -= Tree.Entries[At].Living;
-			Tree.Entries[At].Living = 0;
+			Weights[Tree.Entries[Index].Site.Value] -= Tree.Entries[Index].Uncovered;
+			Tree.Entries[Index].Uncovered = 0;
 		}
 	}
 
 	std::vector<PathTree> Trees;
-	std::vector<uint64_t> Weights;
+	std::vector<uint64_t> Weights; // by core number
 };
 } // namespace
 
 Result<AtlasCore> OrderAtlasCore(
-	const AtlasGraph& Graph, const std::vector<uint32_t>& CoreSites, uint32_t TreeCount, const BuildContext& Context)
+	const AtlasGraph& Graph, const std::vector<SiteId>& CoreSites, uint32_t TreeCount, const BuildContext& Context)
 {
 	const uint32_t Count = static_cast<uint32_t>(CoreSites.size());
 	std::vector<uint32_t> Order(Count);
 	std::iota(Order.begin(), Order.end(), 0u);
-	const AtlasCore Plain = ExtractCore(Graph, CoreSites, Order);
+	const AtlasCore Unordered = ExtractCore(Graph, CoreSites, Order);
 	if (Count == 0)
 	{
-		return Plain;
+		return Unordered;
 	}
 	const uint64_t Affordable = std::max<uint64_t>(8, MaxTreeEntries / Count);
 	std::vector<PathTree> Trees(static_cast<size_t>(std::min<uint64_t>({TreeCount, Affordable, Count})));
@@ -199,7 +169,7 @@ Result<AtlasCore> OrderAtlasCore(
 		std::swap(Roots[Index], Roots[Index + Dice.Below(Count - static_cast<uint32_t>(Index))]);
 	}
 	if (!ParallelForWatched(Context.Tasks, static_cast<uint32_t>(Trees.size()), Context.Observer, BuildStage::FindHubs,
-			[&](uint32_t Index) { Trees[Index] = MakeTree(Plain, Roots[Index]); }))
+			[&](uint32_t Index) { Trees[Index] = MakeTree(Unordered, CoreId{Roots[Index]}); }))
 	{
 		return BuildCancelled();
 	}

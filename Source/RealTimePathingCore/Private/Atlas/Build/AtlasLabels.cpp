@@ -1,39 +1,37 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Rtp/Atlas/Build/AtlasLabels.h"
+#include "Atlas/Build/AtlasStages.h"
+#include "Atlas/Build/SiteSearch.h"
 
 #include <algorithm>
-#include <functional>
 #include <utility>
 
 namespace Rtp
 {
 namespace
 {
-/** Searches from one hub after the other, the most important first, and stops wherever earlier hubs know the distance.
- */
+/** Searches from one hub after the other and prunes at sites whose distance earlier hubs cover. */
 class PrunedLabelling
 {
 public:
 	explicit PrunedLabelling(const AtlasCore& InCore)
 		: Core(InCore)
-		, Lengths(InCore.Sites.size(), Cost::Infinite().Units)
-		, Before(InCore.Sites.size())
+		, Sites(InCore.Sites.size())
 		, OfHub(InCore.Sites.size(), Cost::Infinite().Units)
 	{
 		Labels.ToHub.resize(InCore.Sites.size());
 		Labels.FromHub.resize(InCore.bSymmetric ? 0 : InCore.Sites.size());
 	}
 
-	/** Says how many sites it has seen. */
-	size_t AddHub(uint32_t Hub)
+	/** Returns the number of sites it reached. */
+	size_t AddHub(CoreId Hub)
 	{
 		if (Core.bSymmetric)
 		{
-			return Search(Hub, AtlasArc::Back, Labels.ToHub, Labels.ToHub);
+			return Search(Hub, ArcDirections::In, Labels.ToHub, Labels.ToHub);
 		}
-		return Search(Hub, AtlasArc::Back, Labels.ToHub, Labels.FromHub) +
-			Search(Hub, AtlasArc::Out, Labels.FromHub, Labels.ToHub);
+		return Search(Hub, ArcDirections::In, Labels.ToHub, Labels.FromHub) +
+			Search(Hub, ArcDirections::Out, Labels.FromHub, Labels.ToHub);
 	}
 
 	AtlasLabels Take()
@@ -42,68 +40,52 @@ public:
 	}
 
 private:
-	using SiteLabels = std::vector<std::vector<AtlasLabel>>;
+	using SiteLabels = std::vector<std::vector<HubLabel>>;
 
-	/** Whether earlier hubs give a way of this length between the hub under way and a site. */
-	bool IsCovered(const std::vector<AtlasLabel>& OfSite, int32_t Length) const
+	/** Whether earlier hubs give a path of at most this length between the present hub and a site. */
+	bool IsCovered(const std::vector<HubLabel>& OfSite, int32_t Length) const
 	{
 		return std::any_of(OfSite.begin(), OfSite.end(),
-			[&](const AtlasLabel& Label) { return OfHub[Label.Hub] + Label.Length <= Length; });
+			[&](const HubLabel& Label) { return OfHub[Label.Hub.Value] + Label.Length <= Length; });
 	}
 
-	size_t Search(uint32_t Hub, uint8_t Way, SiteLabels& Into, const SiteLabels& Opposite)
+	size_t Search(CoreId Hub, uint8_t Along, SiteLabels& Into, const SiteLabels& Opposite)
 	{
-		for (const AtlasLabel& Label : Opposite[Hub])
+		for (const HubLabel& Label : Opposite[Hub.Value])
 		{
-			OfHub[Label.Hub] = Label.Length;
+			OfHub[Label.Hub.Value] = Label.Length;
 		}
-		std::vector<std::pair<int32_t, uint32_t>> Queue{{0, Hub}};
-		std::vector<uint32_t> Touched{Hub};
-		Lengths[Hub] = 0;
-		Before[Hub] = Hub;
-		while (!Queue.empty())
-		{
-			std::pop_heap(Queue.begin(), Queue.end(), std::greater<>{});
-			const auto [Length, Site] = Queue.back();
-			Queue.pop_back();
-			if (Length != Lengths[Site] || IsCovered(Into[Site], Length))
+		Sites.Begin(Hub);
+		Sites.Run(
+			Core.Arcs,
+			[&](CoreId Site, int32_t Length)
 			{
-				continue;
-			}
-			Into[Site].push_back({Hub, Length, Before[Site]});
-			for (const AtlasArc& Arc : Core.Arcs[Site])
+				if (IsCovered(Into[Site.Value], Length))
+				{
+					return SearchAction::Skip;
+				}
+				Into[Site.Value].push_back({Hub, Length, Sites.ParentOf(Site)});
+				return SearchAction::Expand;
+			},
+			[&](CoreId Site, const GraphArc<CoreId>& Arc, int32_t Length)
 			{
-				const int32_t Next = Length + Arc.Length;
-				if ((Arc.Ways & Way) == 0 || Next >= Lengths[Arc.To])
+				if ((Arc.Directions & Along) != 0)
 				{
-					continue;
+					Sites.Reach(Arc.To, Length, Site);
 				}
-				if (Lengths[Arc.To] == Cost::Infinite().Units)
-				{
-					Touched.push_back(Arc.To);
-				}
-				Lengths[Arc.To] = Next;
-				Before[Arc.To] = Site;
-				Queue.emplace_back(Next, Arc.To);
-				std::push_heap(Queue.begin(), Queue.end(), std::greater<>{});
-			}
-		}
-		for (const uint32_t Site : Touched)
+				return true;
+			});
+		for (const HubLabel& Label : Opposite[Hub.Value])
 		{
-			Lengths[Site] = Cost::Infinite().Units;
+			OfHub[Label.Hub.Value] = Cost::Infinite().Units;
 		}
-		for (const AtlasLabel& Label : Opposite[Hub])
-		{
-			OfHub[Label.Hub] = Cost::Infinite().Units;
-		}
-		return Touched.size();
+		return Sites.ReachedCount();
 	}
 
 	const AtlasCore& Core;
 	AtlasLabels Labels;
-	std::vector<int32_t> Lengths;
-	std::vector<uint32_t> Before;
-	std::vector<int32_t> OfHub; // from the hub under way to earlier hubs
+	SiteSearch<CoreId> Sites;
+	std::vector<int32_t> OfHub; // from the present hub to earlier ones
 };
 } // namespace
 
@@ -111,7 +93,7 @@ Result<AtlasLabels> LabelAtlasCore(const AtlasCore& Core, const BuildContext& Co
 {
 	PrunedLabelling Labelling(Core);
 	const uint32_t Count = static_cast<uint32_t>(Core.Sites.size());
-	constexpr size_t SitesPerRound = 20000; // the first hubs see all of the core, the last ones hardly anything
+	constexpr size_t SitesPerRound = 20000; // the first hubs reach the whole core, the last ones few sites
 	size_t Seen = SitesPerRound;
 	for (uint32_t Hub = 0; Hub < Count; ++Hub)
 	{
@@ -119,7 +101,7 @@ Result<AtlasLabels> LabelAtlasCore(const AtlasCore& Core, const BuildContext& Co
 		{
 			return BuildCancelled();
 		}
-		Seen = (Seen >= SitesPerRound ? 0 : Seen) + Labelling.AddHub(Hub);
+		Seen = (Seen >= SitesPerRound ? 0 : Seen) + Labelling.AddHub(CoreId{Hub});
 	}
 	return Labelling.Take();
 }

@@ -3,108 +3,80 @@
 #include "Atlas/Build/AtlasWitness.h"
 
 #include <algorithm>
-#include <functional>
 
 namespace Rtp
 {
-bool AtlasWitness::Relax(uint32_t Site, int32_t Length)
-{
-	if (Stamps[Site] == Stamp && Lengths[Site] <= Length)
-	{
-		return false;
-	}
-	Stamps[Site] = Stamp;
-	Lengths[Site] = Length;
-	if (Targets[Site] == Stamp && Length <= Allowed[Site])
-	{
-		Targets[Site] = 0;
-		--TargetsLeft;
-	}
-	return true;
-}
-
-void AtlasWitness::AddTarget(uint32_t Site, int32_t Through)
-{
-	TargetsLeft += Targets[Site] == Stamp ? 0 : 1;
-	Allowed[Site] = Targets[Site] == Stamp ? std::min(Allowed[Site], Through) : Through;
-	Targets[Site] = Stamp;
-}
-
-void AtlasWitness::Search(const AtlasGraph& Graph, uint32_t From, uint32_t Around, const std::vector<uint8_t>& Leaving,
+void AtlasWitness::Run(const AtlasGraph& Graph, SiteId From, SiteId Around, const std::vector<uint8_t>& Leaving,
 	uint32_t Limit, int32_t Longest)
 {
-	Queue.clear();
-	Relax(From, 0);
-	Queue.emplace_back(0, From);
-	for (uint32_t Settled = 0; !Queue.empty() && Settled < Limit;)
-	{
-		std::pop_heap(Queue.begin(), Queue.end(), std::greater<>{});
-		const auto [Length, Site] = Queue.back();
-		Queue.pop_back();
-		if (Length != Lengths[Site])
+	uint32_t SettledCount = 0;
+	Search.Begin(From);
+	Search.Run(
+		Graph.Arcs,
+		[&](SiteId, int32_t Length)
 		{
-			continue;
-		}
-		if (Length >= Longest)
+			const bool bStop = SettledCount == Limit || Length >= Longest || OpenTargets == 0;
+			++SettledCount;
+			return bStop ? SearchAction::Stop : SearchAction::Expand;
+		},
+		[&](SiteId Site, const AtlasArc& Arc, int32_t Length)
 		{
-			return;
-		}
-		++Settled;
-		for (const AtlasArc& Arc : Graph.Arcs[Site])
-		{
-			const int32_t Next = Length + Arc.Length;
-			if (Next > Longest)
+			const bool bUsable = (Arc.Directions & ArcDirections::Out) != 0 && Arc.To != Around &&
+				Leaving[Arc.To.Value] == 0 && Length <= Longest;
+			if (bUsable && Search.Reach(Arc.To, Length, Site) && Length <= Allowed[Arc.To.Value])
 			{
-				break; // the arcs are sorted by length
+				Allowed[Arc.To.Value] = NoTarget;
+				--OpenTargets;
 			}
-			if ((Arc.Ways & AtlasArc::Out) != 0 && Arc.To != Around && Leaving[Arc.To] == 0 && Relax(Arc.To, Next))
-			{
-				if (TargetsLeft == 0)
-				{
-					return;
-				}
-				Queue.emplace_back(Next, Arc.To);
-				std::push_heap(Queue.begin(), Queue.end(), std::greater<>{});
-			}
-		}
-	}
+			return Length <= Longest && OpenTargets != 0; // arcs are sorted by length
+		});
 }
 
-void AtlasWitness::Collect(const AtlasGraph& Graph, uint32_t Site, const std::vector<uint8_t>& Leaving, uint32_t Limit,
+void AtlasWitness::Collect(const AtlasGraph& Graph, SiteId Site, const std::vector<uint8_t>& Leaving, uint32_t Limit,
 	std::vector<AtlasShortcut>& Shortcuts)
 {
-	const std::vector<AtlasArc>& Arcs = Graph.Arcs[Site];
+	const std::vector<AtlasArc>& Arcs = Graph.Of(Site);
 	for (size_t First = 0; First < Arcs.size(); ++First)
 	{
 		const AtlasArc& In = Arcs[First];
-		const size_t FirstTarget = Graph.bSymmetric ? First + 1 : 0; // a symmetric pair is needed once
-		int32_t Longest = -1;
-		++Stamp;
-		TargetsLeft = 0;
-		for (size_t Second = FirstTarget; Second < Arcs.size(); ++Second)
-		{
-			const AtlasArc& Leave = Arcs[Second];
-			if ((Leave.Ways & AtlasArc::Out) != 0 && Leave.To != In.To)
-			{
-				Longest = std::max(Longest, In.Length + Leave.Length);
-				AddTarget(Leave.To, In.Length + Leave.Length);
-			}
-		}
-		if ((In.Ways & AtlasArc::Back) == 0 || Longest < 0)
+		if ((In.Directions & ArcDirections::In) == 0)
 		{
 			continue;
 		}
-		Search(Graph, In.To, Site, Leaving, Limit, Longest);
-		for (size_t Second = FirstTarget; Second < Arcs.size(); ++Second)
+		const size_t FirstTarget = Graph.bSymmetric ? First + 1 : 0; // a symmetric pair is needed once
+		const auto ForEachTarget = [&](auto&& Visit)
 		{
-			const AtlasArc& Leave = Arcs[Second];
-			const int32_t Through = In.Length + Leave.Length;
-			if ((Leave.Ways & AtlasArc::Out) != 0 && Leave.To != In.To &&
-				(Stamps[Leave.To] != Stamp || Lengths[Leave.To] > Through))
+			for (size_t Second = FirstTarget; Second < Arcs.size(); ++Second)
 			{
-				Shortcuts.push_back({In.To, Leave.To, Through});
+				if ((Arcs[Second].Directions & ArcDirections::Out) != 0 && Arcs[Second].To != In.To)
+				{
+					Visit(Arcs[Second].To, In.Length + Arcs[Second].Length);
+				}
 			}
+		};
+		int32_t Longest = -1;
+		OpenTargets = 0;
+		ForEachTarget(
+			[&](SiteId To, int32_t Through)
+			{
+				Longest = std::max(Longest, Through);
+				OpenTargets += Allowed[To.Value] == NoTarget ? 1 : 0;
+				Allowed[To.Value] = Allowed[To.Value] == NoTarget ? Through : std::min(Allowed[To.Value], Through);
+			});
+		if (Longest < 0)
+		{
+			continue;
 		}
+		Run(Graph, In.To, Site, Leaving, Limit, Longest);
+		ForEachTarget(
+			[&](SiteId To, int32_t Through)
+			{
+				Allowed[To.Value] = NoTarget;
+				if (Search.LengthOf(To) > Through)
+				{
+					Shortcuts.push_back({In.To, To, Through});
+				}
+			});
 	}
 }
 } // namespace Rtp

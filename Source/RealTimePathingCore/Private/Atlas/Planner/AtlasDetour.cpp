@@ -3,97 +3,76 @@
 #include "Atlas/Planner/AtlasDetour.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace Rtp
 {
 namespace
 {
-/** A detour ends this many free cells behind the obstacle: enough to leave the agent a straight way past it. */
+/** A detour ends this many free cells behind the obstacle, so that the agent passes it in a straight line. */
 constexpr uint32_t FreeCellsToRejoin = 48;
 } // namespace
 
-AtlasDetour::AtlasDetour(const World& Level, const AtlasDatabase& InAtlas, CellIndex InAgent, const AtlasLeg& Blocked,
-	uint32_t MaxExpansions)
+AtlasDetour::AtlasDetour(const World& World, const AtlasDatabase& InAtlas, RouteCursor Blocked, uint32_t MaxExpansions)
 	: Atlas(InAtlas)
-	, Space(Level.Space())
-	, Agent(InAgent)
-	, Probe(InAgent)
-	, Leg(Blocked)
-	, ExpansionsLeft(MaxExpansions)
-	, Search(Space, Heuristic(Space, Level.HeuristicTable.get()), Level.Pool)
+	, Space(World.Space())
+	, Start(Blocked.Cell())
+	, Probe(std::move(Blocked))
+	, RemainingExpansions(MaxExpansions)
+	, Search(Space, Heuristic(Space, World.HeuristicTable.get()), World.Pool)
 {
 }
 
-bool AtlasDetour::FindRejoin(AtlasWork& Work, bool& bFailed)
+Progress AtlasDetour::FindRejoin(WorkBudget& Work)
 {
-	const LayeredGrid& Grid = Atlas.GetGrid();
-	while (Probe != Leg.Rest.End() && !(bMetObstacle && FreeCells >= FreeCellsToRejoin))
+	const GridSpace Unedited(Atlas.GetGrid());
+	while (!bMetObstacle || FreeCells < FreeCellsToRejoin)
 	{
-		if (!Work.CanBegin(1))
+		const CellIndex Before = Probe.Cell();
+		switch (Probe.Advance(Atlas, Unedited, Work))
 		{
-			return false;
-		}
-		if (Probe == Leg.Target.Cell)
-		{
-			const std::optional<AtlasRoute::Corner> Next = Leg.Rest.Next(Atlas, Work);
-			if (!Next)
-			{
-				return false;
-			}
-			Leg.Target = *Next;
+		case RouteCursor::Step::Moved:
+			break;
+		case RouteCursor::Step::Waypoint:
 			continue;
+		case RouteCursor::Step::Blocked:
+			return Progress::No; // the agent stands beside the route
+		case RouteCursor::Step::End:
+			return Progress::Yes;
+		case RouteCursor::Step::OutOfWork:
+			return Progress::Pending;
 		}
-		Work.Spend(AtlasLeg::UnitsPerCell(Grid));
-		const CellIndex Next = Leg.After(Grid, Probe);
-		if (!Next.IsValid())
-		{
-			bFailed = true; // the agent was not quite on the route
-			return true;
-		}
-		const bool bFree = Leg.FreeAfter(Grid, Space, Probe) == Next;
+		const bool bFree = Probe.After(Before, Space) == Probe.Cell();
 		bMetObstacle = bMetObstacle || !bFree;
 		FreeCells = bFree ? FreeCells + 1 : 0;
-		Straight += Space.Estimate(GridSpace::StateOf(Probe), GridSpace::StateOf(Next)).Units;
-		Probe = Next;
+		RouteLength += Space.Estimate(GridSpace::StateOf(Before), GridSpace::StateOf(Probe.Cell())).Units;
 	}
-	return true;
+	return Progress::Yes;
 }
 
-AtlasDetour::Answer AtlasDetour::Advance(AtlasWork& Work, IPlanObserver* Observer)
+Progress AtlasDetour::Advance(WorkBudget& Work, IPlanObserver* Observer)
 {
-	bool bFailed = false;
 	if (!bSearching)
 	{
-		if (!FindRejoin(Work, bFailed))
+		const Progress Found = FindRejoin(Work);
+		const StateId Meeting = GridSpace::StateOf(Probe.Cell());
+		if (Found != Progress::Yes || Space.IsBlocked(Meeting))
 		{
-			return Answer::Pending;
+			return Found == Progress::Pending ? Found : Progress::No;
 		}
-		if (bFailed || Space.IsBlocked(GridSpace::StateOf(Probe)))
-		{
-			return Answer::GivenUp;
-		}
-		Search.Begin(GridSpace::StateOf(Agent), GridSpace::StateOf(Probe));
+		Search.Begin(GridSpace::StateOf(Start), Meeting);
 		bSearching = true;
 	}
-	uint32_t Spent = 0;
-	const auto Report = [Observer](StateId State)
-	{
-		if (Observer != nullptr)
-		{
-			Observer->OnExpanded(State);
-		}
-	};
-	Search.Advance(std::min(Work.ExpansionsLeft(), ExpansionsLeft), Spent, Report);
-	Work.Spend(Spent * AtlasWork::UnitsPerExpansion);
-	ExpansionsLeft -= Spent;
+	RemainingExpansions -= Work.Continue(Search, Observer, RemainingExpansions);
 	if (Search.Status() == SearchStatus::Found)
 	{
-		Path = Search.PathTo(GridSpace::StateOf(Probe));
+		Path = Search.PathTo(GridSpace::StateOf(Probe.Cell()));
 		Work.Spend(static_cast<int64_t>(Path.size()));
 		Search.Release();
-		return Answer::Found;
+		return Progress::Yes;
 	}
-	return Search.Status() == SearchStatus::Exhausted || ExpansionsLeft == 0 ? Answer::GivenUp : Answer::Pending;
+	const bool bGivenUp = Search.Status() == SearchStatus::Exhausted || RemainingExpansions == 0;
+	return bGivenUp ? Progress::No : Progress::Pending;
 }
 
 int64_t AtlasDetour::Extra() const
@@ -103,12 +82,12 @@ int64_t AtlasDetour::Extra() const
 	{
 		Length += Space.Estimate(Path[Index - 1], Path[Index]).Units;
 	}
-	return Length - Straight;
+	return Length - RouteLength;
 }
 
-StateId AtlasDetour::After(StateId At) const
+StateId AtlasDetour::After(StateId State) const
 {
-	const auto Place = std::find(Path.begin(), Path.end(), At);
-	return Place == Path.end() || Place + 1 == Path.end() ? StateId{} : *(Place + 1);
+	const auto Found = std::find(Path.begin(), Path.end(), State);
+	return Found == Path.end() || Found + 1 == Path.end() ? StateId{} : *(Found + 1);
 }
 } // namespace Rtp

@@ -1,17 +1,16 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Leads an agent round an obstacle that its atlas does not know: finds where the known route is free again and searches
-// a way there. Exists only while there is something to get round.
+// Leads an agent round an obstacle that is not in its database: finds the cell where the route is free again, and
+// searches a path to it with A*. Exists only while there is an obstacle to get round.
 
 #pragma once
 
+#include "Rtp/Atlas/Query/RouteCursor.h"
 #include "Rtp/Planning/Planner.h"
 #include "Rtp/Planning/World.h"
 #include "Rtp/Search/BucketOpenList.h"
 #include "Rtp/Search/HeuristicTable.h"
 #include "Rtp/Search/ResumableAStar.h"
-
-#include "Atlas/Planner/AtlasLeg.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -22,55 +21,47 @@ namespace Rtp
 class AtlasDetour
 {
 public:
-	enum class Answer : uint8_t
-	{
-		Pending,
-		Found,
-		GivenUp // too far, or there is no way
-	};
+	/** Begins at the cell of a route whose leg turned out to be blocked. */
+	AtlasDetour(const World& World, const AtlasDatabase& InAtlas, RouteCursor Blocked, uint32_t MaxExpansions);
 
-	/** Begins at the agent's cell with the leg that turned out to be blocked. */
-	AtlasDetour(const World& Level, const AtlasDatabase& InAtlas, CellIndex Agent, const AtlasLeg& Blocked,
-		uint32_t MaxExpansions);
+	/** Continues; No means that the path is too long to be found, or that there is none. */
+	Progress Advance(WorkBudget& Work, IPlanObserver* Observer);
 
-	/** Goes on; work is counted in Work, expansions reported to the observer. */
-	Answer Advance(AtlasWork& Work, IPlanObserver* Observer);
+	/** The state after one of the detour; none at its end and beside it. */
+	StateId After(StateId State) const;
 
-	/** The move that leaves a cell on the detour; none at its end and beside it. */
-	StateId After(StateId At) const;
-
-	/** Where the detour meets the route again, and the route from there. */
+	/** The cell where the detour meets the route again. */
 	CellIndex Rejoin() const
 	{
-		return Probe;
+		return Probe.Cell();
 	}
 
-	/** Once found: by how much the detour is longer than what it goes round. */
+	/** Once found: how much longer the detour is than the part of the route it replaces. */
 	int64_t Extra() const;
 
-	AtlasLeg TakeLeg()
+	/** The route from Rejoin() on. */
+	RouteCursor TakeRoute()
 	{
-		return std::move(Leg);
+		return std::move(Probe);
 	}
 
 	size_t MemoryBytes() const
 	{
-		return sizeof(*this) + Search.MemoryBytes() + Path.capacity() * sizeof(StateId) + Leg.Rest.MemoryBytes();
+		return sizeof(*this) + Search.MemoryBytes() + Path.capacity() * sizeof(StateId) + Probe.MemoryBytes();
 	}
 
 private:
-	bool FindRejoin(AtlasWork& Work, bool& bFailed);
+	Progress FindRejoin(WorkBudget& Work);
 
 	const AtlasDatabase& Atlas;
 	GridSpace Space;
-	CellIndex Agent;
-	CellIndex Probe; // runs ahead along the route until it is free for a while
-	AtlasLeg Leg;
+	CellIndex Start;
+	RouteCursor Probe; // advances along the route until it has been free for a while
 	uint32_t FreeCells = 0;
-	int64_t Straight = 0; // length of the route up to the probe
+	int64_t RouteLength = 0; // from the start to the probe
 	bool bMetObstacle = false;
 	bool bSearching = false;
-	uint32_t ExpansionsLeft;
+	uint32_t RemainingExpansions;
 	ResumableAStar<GridSpace, Heuristic, BucketOpenList> Search;
 	std::vector<StateId> Path; // once found
 };

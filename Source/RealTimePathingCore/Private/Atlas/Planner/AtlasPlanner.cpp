@@ -2,15 +2,12 @@
 
 #include "Rtp/Atlas/Planner/AtlasPlanner.h"
 
+#include "Rtp/Atlas/Query/GoalCache.h"
 #include "Rtp/Base/Assert.h"
-#include "Rtp/TimeBounded/LiveSearch.h"
-#include "Rtp/TimeBounded/TimeBoundedPlanner.h"
 
-#include "Atlas/Planner/AtlasDetour.h"
-#include "Atlas/Planner/AtlasLegCheck.h"
-#include "Atlas/Planner/AtlasScout.h"
-#include "Atlas/Planner/AtlasWaiting.h"
-#include "Atlas/Planner/WayOut.h"
+#include "Atlas/Planner/AtlasPhases.h"
+#include "Atlas/Planner/EscapePath.h"
+#include "Atlas/Planner/WaitingMoves.h"
 
 #include <algorithm>
 #include <utility>
@@ -20,118 +17,132 @@ namespace Rtp
 namespace
 {
 constexpr int64_t UnitsPerMove = 4;
-constexpr int64_t UnitsPerWait = 16; // less than the smallest budget: the question goes on whatever it is
-constexpr uint32_t WorthAsking = 64; // expansions; a question asked in smaller slices keeps search memory busy for long
+constexpr int64_t UnitsPerWait = 16; // less than the smallest budget, so that the query always continues
+constexpr uint32_t QueryBudget = 64; // expansions; a query in smaller slices would hold its memory for long
 
-/** Expansions that an agent stands for when a search has to find its way: who walks before it is found walks astray.
- * Not for ever: in a level of millions of cells that search takes long. */
+/** While the fallback search runs, the agent stands still for up to this many expansions; moving earlier would follow a
+ * guess. */
 constexpr uint64_t SearchPatience = 20000;
 
-/** Who would rather stand waits for searches of the whole level, but a world that changes all the time may keep them
- * from ending. */
-constexpr uint32_t SearchedTimes = 4;
+/** With wait=still: patience as a multiple of the cell count. Bounded, because frequent edits can restart the search.
+ */
+constexpr uint32_t StillPatiencePerCell = 4;
 
-/** Who gets one goal after the other, for example to follow somebody, is not sent off before it asks: it would pace to
- * and fro. A goal that was kept for so many steps is none of these. */
+/** A goal replaced within this many steps is a moving target: skip the blind first move, which would oscillate. */
 constexpr uint8_t SettledSteps = 8;
 
 class AtlasPlanner final : public IPlanner
 {
 public:
-	AtlasPlanner(const World& InLevel, const AtlasPlannerSettings& InSettings)
-		: Level(InLevel)
+	AtlasPlanner(const Rtp::World& InWorld, const AtlasPlannerSettings& InSettings)
+		: World(InWorld)
 		, Settings(InSettings)
-		, Atlas(static_cast<const AtlasDatabase&>(*InLevel.Database))
+		, Atlas(static_cast<const AtlasDatabase&>(*InWorld.Database))
 	{
 	}
 
 	void SetGoal(StateId, StateId InGoal) override
 	{
-		if (GoalState == InGoal)
+		if (Goal == InGoal)
 		{
 			return;
 		}
-		GoalState = InGoal;
-		Fallback.reset();
-		ForgetRoute();
+		Goal = InGoal;
+		Phase = Idle{};
 		Restarts = {};
-		bMayWander = Settings.bMoveWhileWaiting;
-		bMaySetOff = bMayWander && StepsToGoal >= SettledSteps;
+		bMayMoveEarly = Settings.bMoveWhileWaiting;
+		BlindMove = bMayMoveEarly && StepsToGoal >= SettledSteps ? FirstMove::Due : FirstMove::None;
 		StepsToGoal = 0;
-		bLookAround = false;
 	}
 
 	StepResult Step(StateId Current, StepBudget Budget) override
 	{
-		if (Current == GoalState)
+		if (Current == Goal)
 		{
 			Arrive();
 			return {StepStatus::AtGoal, 0, {}};
 		}
-		if (!MayReach(Level, Current, GoalState))
+		if (!MayReach(World, Current, Goal))
 		{
 			return {StepStatus::GoalUnreachable, 0, {}};
 		}
-		if (Fallback != nullptr && !Restarts.IsDue())
+		if (Fallback* const Search = In<Fallback>())
 		{
-			const StepResult Searched = Fallback->Step(Current, Budget);
-			Restarts.Work += Searched.Expansions;
-			return Searched;
-		}
-		if (Fallback != nullptr)
-		{
-			BeginAgain();
+			if (!Restarts.IsDue())
+			{
+				const StepResult Searched = Search->Planner->Step(Current, Budget);
+				Restarts.Work += Searched.Expansions;
+				return Searched;
+			}
+			QueryAgain();
 		}
 		StepsToGoal = static_cast<uint8_t>(std::min(StepsToGoal + 1, +SettledSteps));
-		AtlasWork Work(Budget, Debt);
-		const StepStatus Status = Advance(Current, Work);
-		Restarts.Work += Work.Expansions();
+		WorkBudget Work(Budget, Debt);
+		const Moves Sending = Advance(Current, Work);
+		Restarts.Work += Work.SpentExpansions();
 		Debt = Work.Debt();
-		Agent = Current;
-		const std::span<const StateId> Moves = bSentOut ? Out.Moves() : std::span<const StateId>(&Sent, 1);
-		bSentOut = false;
-		return {Status, Work.Expansions(), Status == StepStatus::Moving ? Moves : std::span<const StateId>()};
+		Previous = Current;
+		return {Sending.empty() ? StepStatus::Planning : StepStatus::Moving, Work.SpentExpansions(), Sending};
 	}
 
 	void NotifyChanged(std::span<const StateId> Changed) override
 	{
-		// What a scout saw may have changed, too, but it only gives advice: each leg and each move is looked at again.
-		LookAgain();
-		if (Detour != nullptr || Fallback != nullptr)
+		// A route check may be outdated too, but it only gives advice: each leg and each move is checked again.
+		if (Walking* const Leg = In<Walking>())
 		{
-			const GridSpace Space = Level.Space();
+			Leg->CheckAgain();
+		}
+		Fallback* const Search = In<Fallback>();
+		if (Search != nullptr || In<FindingDetour>() != nullptr || In<OnDetour>() != nullptr)
+		{
+			const GridSpace Space = World.Space();
 			Restarts.bOpened = Restarts.bOpened ||
 				std::any_of(Changed.begin(), Changed.end(), [&](StateId State) { return !Space.IsBlocked(State); });
 		}
 		if (Restarts.IsDue())
 		{
-			BeginAgain(); // what the agent goes round may be gone
+			QueryAgain(); // the obstacle may be gone
 		}
-		else if (Fallback != nullptr)
+		else if (Search != nullptr)
 		{
-			Fallback->NotifyChanged(Changed);
+			Search->Planner->NotifyChanged(Changed);
 		}
 	}
 
 	size_t MemoryBytes() const override
 	{
-		const size_t Shared = Goal == nullptr ? 0 : Goal->MemoryBytes() / static_cast<size_t>(Goal.use_count());
-		return sizeof(*this) + Leg.Rest.MemoryBytes() + Shared + (Query != nullptr ? sizeof(*Query) : 0) +
-			(Scout != nullptr ? Scout->MemoryBytes() : 0) + LegCheck.MemoryBytes() +
-			(Detour != nullptr ? Detour->MemoryBytes() : 0) + (Fallback != nullptr ? Fallback->MemoryBytes() : 0);
+		return sizeof(*this) + std::visit([](const auto& Now) { return Now.MemoryBytes(); }, Phase);
 	}
 
 private:
+	using Idle = AtlasPhase::Idle;
+	using Querying = AtlasPhase::Querying;
+	using Checking = AtlasPhase::Checking;
+	using Walking = AtlasPhase::Walking;
+	using FindingDetour = AtlasPhase::FindingDetour;
+	using OnDetour = AtlasPhase::OnDetour;
+	using Fallback = AtlasPhase::Fallback;
+
+	/** States to walk to; empty while the planner needs more steps. */
+	using Moves = std::span<const StateId>;
+
+	/** The move before the first query. An agent that gets a small budget makes it: its turn to query comes later. */
+	enum class FirstMove : uint8_t
+	{
+		None,
+		Due,
+		InPocket // no single move leads nearer to the goal: an escape path is needed
+	};
+
 	/**
-	 * When something opens, an agent that goes round an obstacle asks the atlas again: at once for the first time,
-	 * later only after so much work that a world in which something opens all the time does not keep it from ever
-	 * finding a way.
+	 * When a cell opens, an agent on a detour queries the atlas again: at once for the first time, later only after as
+	 * much work as a search takes. Otherwise a door that swings all the time would restart the search for ever.
 	 */
 	struct RestartCount
 	{
 		uint64_t Work = 0; // expansions since the last one
 		uint32_t Count = 0;
-		bool bOpened = false; // something did while the agent went round something
+		bool bOpened = false; // a cell opened during the detour
 
 		bool IsDue() const
 		{
@@ -139,342 +150,321 @@ private:
 		}
 	};
 
-	void BeginAgain()
+	/** The present phase if it is of this type. */
+	template <class Which>
+	Which* In()
 	{
-		Restarts = {0, Restarts.Count + 1, false};
-		Fallback.reset();
-		ForgetRoute();
+		return std::get_if<Which>(&Phase);
 	}
 
-	/** One step of whatever is to be done; Sent is set when it ends with a move. */
-	StepStatus Advance(StateId Current, AtlasWork& Work)
+	void QueryAgain()
 	{
-		if (bHasLeg && Current != Sent && Current != Agent)
+		Restarts = {0, Restarts.Count + 1, false};
+		Phase = Idle{};
+	}
+
+	Moves Send(StateId To, int64_t Units, WorkBudget& Work)
+	{
+		Work.Spend(Units);
+		Sent = To;
+		return {&Sent, 1};
+	}
+
+	/** One step in any phase but the fallback. */
+	Moves Advance(StateId Current, WorkBudget& Work)
+	{
+		const bool bPushed = Current != Sent && Current != Previous;
+		if (bPushed && (In<Walking>() != nullptr || In<FindingDetour>() != nullptr || In<OnDetour>() != nullptr))
 		{
-			ForgetRoute(); // pushed: the atlas knows the way from anywhere
+			Phase = Idle{}; // the atlas has routes from any cell
 		}
-		if (Detour != nullptr && bOnDetour)
+		if (In<OnDetour>() != nullptr)
 		{
 			return FollowDetour(Current, Work);
 		}
-		if (std::exchange(bMaySetOff, false) && Work.ExpansionsLeft() < WorthAsking)
+		if (In<FindingDetour>() != nullptr)
 		{
-			// One of many that got a goal at once: its turn to ask, or to look for a way out, comes later.
-			const StepStatus SetOff = Wait(Current, Work);
-			bLookAround = SetOff != StepStatus::Moving;
-			return SetOff;
+			return FindDetour(Current, Work);
 		}
-		if (bLookAround && Work.ExpansionsLeft() >= WorthAsking && SetOffRound(Current, Work))
+		const bool bQuery = Work.RemainingExpansions() >= QueryBudget;
+		if (BlindMove == FirstMove::Due && !bQuery)
 		{
-			return StepStatus::Moving;
+			const Moves Blind = Wait(Current, Work);
+			BlindMove = Blind.empty() ? FirstMove::InPocket : FirstMove::None;
+			return Blind;
 		}
-		if (!bHasLeg && !Ask(Current, Work))
+		BlindMove = BlindMove == FirstMove::Due ? FirstMove::None : BlindMove;
+		if (BlindMove == FirstMove::InPocket && bQuery)
 		{
-			return Fallback != nullptr ? StepStatus::Planning : Wait(Current, Work);
+			if (const Moves Out = EscapePocket(Current, Work); !Out.empty())
+			{
+				return Out;
+			}
+		}
+		if (In<Walking>() == nullptr && !FindFirstLeg(Current, Work))
+		{
+			return In<Fallback>() != nullptr ? Moves{} : Wait(Current, Work);
 		}
 		return Walk(Current, Work);
 	}
 
-	/** Asks the atlas for the route; true once the first leg is known. */
-	bool Ask(StateId Current, AtlasWork& Work)
+	/** Queries the atlas and checks the route; true once the agent has a leg to walk. */
+	bool FindFirstLeg(StateId Current, WorkBudget& Work)
 	{
-		if (!bRouteKnown && !Answer(Current, Work))
+		if ((In<Checking>() == nullptr && !AdvanceQuery(Current, Work)) || !CheckRoute(Current, Work))
 		{
 			return false;
 		}
-		if (!bScouted && !Reconnoitre(Current, Work))
+		RouteCursor& Route = In<Checking>()->Route;
+		if (!Route.TakeWaypoint(Atlas, Work))
 		{
 			return false;
 		}
-		const std::optional<AtlasRoute::Corner> First = Leg.Rest.Next(Atlas, Work);
-		if (!First)
-		{
-			return false;
-		}
-		BeginLeg(*First);
-		bOffStart = Current != AskedFrom;
-		bLegChecked = bLegChecked && !bOffStart;
+		const bool bOffStart = Current != GridSpace::StateOf(Route.Cell());
+		Walking& Leg = BeginLeg(std::move(Route));
+		Leg.bOffStart = bOffStart;
+		Leg.bChecked = Leg.bChecked && !bOffStart;
 		return true;
 	}
 
-	/** Takes the query on. Query and goal are let go of with the answer: the route needs neither. */
-	bool Answer(StateId Current, AtlasWork& Work)
+	/** Begins the query or continues it; true once the route is known. */
+	bool AdvanceQuery(StateId Current, WorkBudget& Work)
 	{
-		if (Query == nullptr)
+		if (In<Querying>() == nullptr)
 		{
-			Goal = Atlas.Goals().Open(Atlas, GridSpace::CellOf(GoalState));
-			Query = std::make_unique<AtlasQuery>(Atlas);
-			Query->Begin(GridSpace::CellOf(Current), *Goal);
-			AskedFrom = Current;
+			Querying& Begun = Phase.emplace<Querying>();
+			Begun.Start = Current;
+			Begun.Goal = GoalCache::Of(World)->Open(GridSpace::CellOf(Goal));
+			Begun.Query = std::make_unique<AtlasQuery>(Atlas);
+			Begun.Query->Begin(GridSpace::CellOf(Current), *Begun.Goal);
 		}
-		const AtlasQuery::Answer Known = Query->Advance(Work, Leg.Rest);
-		if (Known == AtlasQuery::Answer::Pending)
+		Querying& Running = *In<Querying>();
+		AtlasRoute Route;
+		const Progress Found = Running.Query->Advance(Work, Route);
+		if (Found == Progress::Yes)
 		{
-			return false;
+			const CellIndex Start = GridSpace::CellOf(Running.Start);
+			Phase.emplace<Checking>().Route = RouteCursor(std::move(Route), Start);
 		}
-		Query.reset();
-		Goal.reset();
-		bRouteKnown = Known == AtlasQuery::Answer::Found;
-		if (!bRouteKnown)
+		else if (Found == Progress::No)
 		{
-			Escalate(Current);
+			StartFallback(Current);
 		}
-		return bRouteKnown;
+		return Found == Progress::Yes;
 	}
 
-	/** Looks along the whole route before setting off; true once it is known to be passable. */
-	bool Reconnoitre(StateId Current, AtlasWork& Work)
+	/** Checks the whole route before the agent starts; true once it is known to be passable. */
+	bool CheckRoute(StateId Current, WorkBudget& Work)
 	{
-		if (Scout == nullptr && Level.WasEdited())
+		Checking& Now = *In<Checking>();
+		if (Now.bPassable)
 		{
-			Scout = std::make_unique<AtlasScout>(
-				Level, Atlas, GridSpace::CellOf(AskedFrom), Leg.Rest, Settings.MaxDetourExpansions);
+			return true;
 		}
-		const AtlasScout::Answer Seen =
-			Scout == nullptr ? AtlasScout::Answer::Passable : Scout->Advance(Work, Observer);
-		if (Seen == AtlasScout::Answer::Hopeless)
+		if (Now.Check == nullptr && World.WasEdited())
 		{
-			Escalate(Current);
+			Now.Check = std::make_unique<RouteCheck>(World, Atlas, Now.Route, Settings.MaxDetourExpansions);
 		}
-		bScouted = Seen == AtlasScout::Answer::Passable;
-		if (bScouted)
+		const Progress Seen = Now.Check == nullptr ? Progress::Yes : Now.Check->Advance(Work, Observer);
+		if (Seen == Progress::No)
 		{
-			Scout.reset();
+			StartFallback(Current);
 		}
-		return bScouted;
+		else if (Seen == Progress::Yes)
+		{
+			Now.bPassable = true;
+			Now.Check.reset();
+		}
+		return Seen == Progress::Yes;
 	}
 
-	void BeginLeg(const AtlasRoute::Corner& Target)
+	/** Enters the phase Walking, or its next leg, towards the target of a route. */
+	Walking& BeginLeg(RouteCursor Route)
 	{
-		Leg.Target = Target;
-		bHasLeg = true;
-		bLookAround = false; // the way is known
-		LookAgain();
-		bLegChecked = !Level.WasEdited();
+		Walking& Leg = Phase.emplace<Walking>();
+		Leg.Route = std::move(Route);
+		Leg.bChecked = !World.WasEdited();
+		BlindMove = FirstMove::None;
 		if (Observer != nullptr)
 		{
-			Observer->OnSubgoal(GridSpace::StateOf(Target.Cell));
+			Observer->OnSubgoal(GridSpace::StateOf(Leg.Route.Target().Cell));
 		}
+		return Leg;
 	}
 
-	StepStatus Walk(StateId Current, AtlasWork& Work)
+	Moves Walk(StateId Current, WorkBudget& Work)
 	{
-		while (GridSpace::CellOf(Current) == Leg.Target.Cell)
+		const CellIndex Cell = GridSpace::CellOf(Current);
+		while (In<Walking>()->Route.Target().Cell == Cell)
 		{
-			const std::optional<AtlasRoute::Corner> Next = Leg.Rest.Next(Atlas, Work);
-			if (!Next)
+			RouteCursor& Route = In<Walking>()->Route;
+			if (!Route.TakeWaypoint(Atlas, Work))
 			{
-				return StepStatus::Planning;
+				return {};
 			}
-			BeginLeg(*Next);
-			bOffStart = false;
+			BeginLeg(std::move(Route));
 		}
-		if (!bLegChecked && Detour == nullptr)
+		Walking& Leg = *In<Walking>();
+		const Progress Free =
+			Leg.bChecked ? Progress::Yes : Leg.Check.Advance(World, Atlas, Leg.Route.Target(), Current, Work);
+		if (Free == Progress::Pending)
 		{
-			const AtlasSightline::Answer Seen = LegCheck.Advance(Level, Atlas, Leg, Current, Work);
-			if (Seen == AtlasSightline::Answer::Pending)
-			{
-				return MoveWhileLooking(Current, Work);
-			}
-			if (Seen == AtlasSightline::Answer::Closed)
-			{
-				if (bOffStart)
-				{
-					ForgetRoute(); // the agent has left the place that it asked for: ask again, and stay
-					bMayWander = false;
-					return Ask(Current, Work) ? Walk(Current, Work) : StepStatus::Planning;
-				}
-				Detour = std::make_unique<AtlasDetour>(
-					Level, Atlas, GridSpace::CellOf(Current), Leg, Settings.MaxDetourExpansions);
-			}
-			bLegChecked = true;
-			bOffStart = false;
+			return WalkWhileChecking(Current, Work);
 		}
-		return Detour != nullptr ? FindDetour(Current, Work) : MoveAlongLeg(Current, Work);
+		if (Free == Progress::No && Leg.bOffStart)
+		{
+			Phase = Idle{}; // the route begins elsewhere: query again from here, without moving
+			bMayMoveEarly = false;
+			return FindFirstLeg(Current, Work) ? Walk(Current, Work) : Moves{};
+		}
+		if (Free == Progress::No)
+		{
+			Leg.Route.Place(Cell);
+			RouteCursor Blocked = std::move(Leg.Route);
+			Phase.emplace<FindingDetour>().Detour =
+				std::make_unique<AtlasDetour>(World, Atlas, std::move(Blocked), Settings.MaxDetourExpansions);
+			return FindDetour(Current, Work);
+		}
+		Leg.bChecked = true;
+		Leg.bOffStart = false;
+		return MoveAlongLeg(Current, Work);
 	}
 
-	StepStatus MoveAlongLeg(StateId Current, AtlasWork& Work)
+	Moves MoveAlongLeg(StateId Current, WorkBudget& Work)
 	{
-		const CellIndex Next = Leg.FreeAfter(*Level.Grid, Level.Space(), GridSpace::CellOf(Current));
+		Walking& Leg = *In<Walking>();
+		const CellIndex Next = Leg.Route.After(GridSpace::CellOf(Current), World.Space());
 		if (!Next.IsValid())
 		{
-			LookAgain(); // an edit nobody told of
-			return StepStatus::Planning;
+			Leg.CheckAgain(); // an edit that the planner was not notified of
+			return {};
 		}
-		Work.Spend(UnitsPerMove);
-		Sent = GridSpace::StateOf(Next);
-		return StepStatus::Moving;
+		return Send(GridSpace::StateOf(Next), UnitsPerMove, Work);
 	}
 
-	/** Goes on along a leg that was not looked along to its end yet; an agent that is not on it may not want to. */
-	StepStatus MoveWhileLooking(StateId Current, AtlasWork& Work)
+	/** Moves along a leg whose check takes longer than a step; an agent beside the leg moves only if it may wander. */
+	Moves WalkWhileChecking(StateId Current, WorkBudget& Work)
 	{
-		const StepStatus Status = bMayWander || !bOffStart ? MoveAlongLeg(Current, Work) : StepStatus::Planning;
-		if (Status == StepStatus::Moving)
+		const Moves Sending = bMayMoveEarly || !In<Walking>()->bOffStart ? MoveAlongLeg(Current, Work) : Moves{};
+		if (!Sending.empty())
 		{
-			LegCheck.Follow(Sent);
+			In<Walking>()->Check.Follow(Sent);
 		}
-		return Status;
+		return Sending;
 	}
 
-	void LookAgain()
+	Moves FindDetour(StateId Current, WorkBudget& Work)
 	{
-		bLegChecked = false;
-		LegCheck.Reset();
-	}
-
-	StepStatus FindDetour(StateId Current, AtlasWork& Work)
-	{
-		switch (Detour->Advance(Work, Observer))
+		std::unique_ptr<AtlasDetour>& Detour = In<FindingDetour>()->Detour;
+		const Progress Found = Detour->Advance(Work, Observer);
+		if (Found == Progress::Yes)
 		{
-		case AtlasDetour::Answer::Pending:
-			return StepStatus::Planning;
-		case AtlasDetour::Answer::Found:
-			bOnDetour = true;
+			Phase = OnDetour{std::move(Detour)};
 			return FollowDetour(Current, Work);
-		case AtlasDetour::Answer::GivenUp:
-			break;
 		}
-		Escalate(Current);
-		return StepStatus::Planning;
-	}
-
-	/** Hands the agent over to a search that needs no database, until something opens or it arrives. */
-	void Escalate(StateId Current)
-	{
-		ForgetRoute();
-		TimeBoundedSettings Bounded;
-		Bounded.Resource = Settings.FallbackResource;
-		const uint64_t Whole = uint64_t{SearchedTimes} * Level.Grid->CellCount();
-		Bounded.Patience = (SearchPatience + (Settings.bMoveWhileWaiting ? 0 : Whole)) / (1 + Restarts.Count);
-		Fallback = std::make_unique<TimeBoundedPlanner>(Level, Bounded);
-		Fallback->SetObserver(Observer);
-		Fallback->SetGoal(Current, GoalState);
-	}
-
-	StepStatus FollowDetour(StateId Current, AtlasWork& Work)
-	{
-		if (GridSpace::CellOf(Current) == Detour->Rejoin())
+		if (Found == Progress::No)
 		{
-			Leg = Detour->TakeLeg();
-			Detour.reset();
-			bOnDetour = false;
-			Restarts.bOpened = false; // there is nothing to go round any more
-			BeginLeg(Leg.Target);
+			StartFallback(Current);
+		}
+		return {};
+	}
+
+	Moves FollowDetour(StateId Current, WorkBudget& Work)
+	{
+		AtlasDetour& Detour = *In<OnDetour>()->Detour;
+		if (GridSpace::CellOf(Current) == Detour.Rejoin())
+		{
+			Restarts.bOpened = false; // the obstacle is behind the agent
+			BeginLeg(Detour.TakeRoute());
 			return Walk(Current, Work);
 		}
-		const StateId Next = Detour->After(Current);
-		if (!Next.IsValid() || !Level.Space().MoveCost(Current, Next).has_value())
+		const StateId Next = Detour.After(Current);
+		if (!Next.IsValid() || !World.Space().MoveCost(Current, Next).has_value())
 		{
-			ForgetRoute();
-			return StepStatus::Planning;
+			Phase = Idle{};
+			return {};
 		}
-		Work.Spend(UnitsPerMove);
-		Sent = Next;
-		return StepStatus::Moving;
+		return Send(Next, UnitsPerMove, Work);
 	}
 
-	/**
-	 * While a question is open the agent may go where its answer is likely to begin, or come nearer to the goal as the
-	 * crow flies.
-	 */
-	StepStatus Wait(StateId Current, AtlasWork& Work)
+	/** Lets a search without a database plan from here on. */
+	void StartFallback(StateId Current)
 	{
-		const StateId To = bMayWander ? MoveWhileWaiting(Current) : StateId{};
+		TimeBoundedSettings Bounded;
+		Bounded.Resource = Settings.FallbackResource;
+		const uint64_t Still = uint64_t{StillPatiencePerCell} * World.Grid->CellCount();
+		Bounded.Patience = (SearchPatience + (Settings.bMoveWhileWaiting ? 0 : Still)) / (1 + Restarts.Count);
+		auto Search = std::make_unique<TimeBoundedPlanner>(World, Bounded);
+		Search->SetObserver(Observer);
+		Search->SetGoal(Current, Goal);
+		Phase = Fallback{std::move(Search)};
+	}
+
+	/** While there is no route yet the agent moves towards its likely first waypoint, or nearer to the goal. */
+	Moves Wait(StateId Current, WorkBudget& Work)
+	{
+		const StateId To = bMayMoveEarly ? WaitingMove(Current) : StateId{};
 		if (!To.IsValid())
 		{
-			return StepStatus::Planning;
+			return {};
 		}
-		Work.Spend(UnitsPerWait);
-		bLookAround = false;
-		Sent = To;
-		return StepStatus::Moving;
+		BlindMove = FirstMove::None;
+		return Send(To, UnitsPerWait, Work);
 	}
 
-	StateId MoveWhileWaiting(StateId Current) const
+	StateId WaitingMove(StateId Current)
 	{
-		const bool bAsking = Query != nullptr;
-		const AtlasWaiting Waiting(Level, GoalState, bAsking || bRouteKnown ? AskedFrom : StateId{});
-		const CellIndex Corner = bAsking ? Query->LikelyCorner()
-			: bRouteKnown                ? Leg.Rest.FirstCorner(Atlas)
-										 : CellIndex{};
-		const StateId Likely = Waiting.TowardsCorner(Current, Corner, bRouteKnown || (bAsking && Query->KnowsWay()));
-		return Likely.IsValid() || bRouteKnown ? Likely : Waiting.TowardsGoal(Current);
-	}
-
-	/** Sends the agent out of the corner that it stands in. */
-	bool SetOffRound(StateId Current, AtlasWork& Work)
-	{
-		bLookAround = false;
-		Work.Spend(Out.Find(Level, Current, GoalState) * AtlasWork::UnitsPerExpansion);
-		if (Out.Moves().empty())
+		if (const Checking* const Now = In<Checking>())
 		{
-			return false;
+			return WaitingMoves(World, Goal, GridSpace::StateOf(Now->Route.Cell()))
+				.TowardsWaypoint(Current, Now->Route.Remaining().FirstWaypoint(Atlas), true);
 		}
-		ForgetRoute(); // what was asked for so far began here
-		bSentOut = true;
-		return true;
+		const Querying* const Running = In<Querying>();
+		const WaitingMoves Possible(World, Goal, Running != nullptr ? Running->Start : StateId{});
+		const StateId Likely = Running == nullptr
+			? StateId{}
+			: Possible.TowardsWaypoint(Current, Running->Query->LikelyWaypoint(), Running->Query->KnowsRoute());
+		return Likely.IsValid() ? Likely : Possible.TowardsGoal(Current);
 	}
 
-	void ForgetRoute()
+	/** Sends the agent out of the pocket it stands in; a query that runs begins again from there. */
+	Moves EscapePocket(StateId Current, WorkBudget& Work)
 	{
-		Query.reset();
-		Goal.reset();
-		Scout.reset();
-		LegCheck.Reset();
-		Detour.reset();
-		bScouted = false;
-		bOnDetour = false;
-		bHasLeg = false;
-		bRouteKnown = false;
-		bOffStart = false;
-		bLegChecked = true;
+		BlindMove = FirstMove::None;
+		Work.Spend(Escape.Find(World, Current, Goal) * WorkBudget::UnitsPerExpansion);
+		if (!Escape.Moves().empty())
+		{
+			Phase = Idle{};
+		}
+		return Escape.Moves();
 	}
 
 	void Arrive()
 	{
-		ForgetRoute();
+		Phase = Idle{};
 		Restarts = {};
-		Leg = {};
-		Fallback.reset();
-		bMayWander = Settings.bMoveWhileWaiting; // should the agent be pushed away, it comes back
+		bMayMoveEarly = Settings.bMoveWhileWaiting; // if the agent is pushed away it returns
 	}
 
-	World Level;
+	Rtp::World World;
 	AtlasPlannerSettings Settings;
 	const AtlasDatabase& Atlas;
-	std::shared_ptr<AtlasGoal> Goal;
-	std::unique_ptr<AtlasQuery> Query; // while a route is asked for; before it, Goal
-	AtlasLeg Leg;
-	std::unique_ptr<AtlasScout> Scout; // after the answer, in a world that has changed
-	std::unique_ptr<AtlasDetour> Detour;
-	std::unique_ptr<TimeBoundedPlanner> Fallback;
-	StateId GoalState;
-	StateId Agent;     // where the last step found the agent
-	StateId Sent;      // where it sent it
-	StateId AskedFrom; // where the route begins
-	AtlasLegCheck LegCheck;
+	AtlasPhase::Any Phase;
+	StateId Goal;
+	StateId Previous;      // where the agent was in the last step
+	StateId Sent;          // where the last step sent it
 	RestartCount Restarts; // on the way to this goal
 	int64_t Debt = 0;
-	bool bHasLeg = false;
-	bool bRouteKnown = false; // the query is answered, the first corner may still be missing
-	bool bScouted = false;    // the route was passable when it was looked along
-	bool bLegChecked = true;  // nothing on the leg is blocked now
-	bool bOffStart = false;   // the agent moved on while it asked
-	bool bOnDetour = false;
-	bool bMayWander = true;
-	bool bMaySetOff = false;            // the first step to a new goal may be made before asking
-	uint8_t StepsToGoal = SettledSteps; // since it was set
-	bool bLookAround = false;           // it was not possible: a wall is in the way
-	bool bSentOut = false;              // Out is what the step sends the agent along
-	WayOut Out;
+	bool bMayMoveEarly = true; // before the route is known
+	FirstMove BlindMove = FirstMove::None;
+	uint8_t StepsToGoal = SettledSteps; // since the goal was set
+	EscapePath Escape;
 };
 } // namespace
 
-std::unique_ptr<IPlanner> MakeAtlasPlanner(const World& Level, const AtlasPlannerSettings& Settings)
+std::unique_ptr<IPlanner> MakeAtlasPlanner(const World& World, const AtlasPlannerSettings& Settings)
 {
-	RTP_ASSERT(
-		Level.Database != nullptr && Level.Database->Kind() == AtlasDatabase::KindName, "the world has an atlas");
-	return std::make_unique<AtlasPlanner>(Level, Settings);
+	RTP_ASSERT(AtlasDatabase::Of(World.Database.get()) != nullptr, "the world has an atlas");
+	return std::make_unique<AtlasPlanner>(World, Settings);
 }
 } // namespace Rtp

@@ -14,144 +14,140 @@ constexpr int64_t UnitsPerLabel = 1;
 constexpr int64_t UnitsPerPackedWord = 4;
 constexpr int64_t UnitsPerIndexed = 3;
 
-uint32_t GoalHash(uint32_t Site)
+uint32_t GoalHash(SiteId Site)
 {
-	return (Site * 0x9E3779B1u) >> 7;
+	return (Site.Value * 0x9E3779B1u) >> 7;
+}
+
+int32_t LengthAsKey(SiteId, CellPosition, int32_t Length)
+{
+	return Length;
 }
 } // namespace
 
 AtlasGoal::~AtlasGoal()
 {
-	if (!Scratch)
+	if (Scratch)
 	{
-		return;
+		Scratch->Hubs.clear(); // the preparation did not come to its end
 	}
-	for (uint32_t Word = 0; Word < HubBits.size(); ++Word)
-	{
-		for (uint64_t Bits = HubBits[Word]; Bits != 0; Bits &= Bits - 1)
-		{
-			Scratch->Hubs[Word * 64 + static_cast<uint32_t>(std::countr_zero(Bits))] = {};
-		}
-	}
-	Atlas.Goals().ReturnScratch(std::move(Scratch));
 }
 
-bool AtlasGoal::Prepare(AtlasWork& Work)
+Progress AtlasGoal::Prepare(WorkBudget& Work)
 {
-	if (IsReady())
+	if (bReady.load(std::memory_order_acquire))
 	{
-		return true;
+		return Progress::Yes;
 	}
 	if (bBusy.exchange(true, std::memory_order_acquire))
 	{
-		return false;
+		return Progress::Pending;
 	}
-	if (!Scratch && At != Stage::Ready)
+	if (!Scratch && Now != Stage::Ready)
 	{
 		Begin();
 	}
-	const bool bDone = (At != Stage::Scanning || Scan(Work)) && (At != Stage::Climbing || Climb(Work)) &&
-		(At != Stage::Indexing || Index(Work)) && (At != Stage::Merging || Merge(Work)) &&
-		(At != Stage::Packing || Pack(Work));
+	const bool bDone = (Now != Stage::Scanning || Scan(Work)) && (Now != Stage::Searching || Search(Work)) &&
+		(Now != Stage::Indexing || Index(Work)) && (Now != Stage::Merging || Merge(Work)) &&
+		(Now != Stage::Packing || Pack(Work));
 	if (bDone)
 	{
 		bReady.store(true, std::memory_order_release);
 	}
 	bBusy.store(false, std::memory_order_release);
-	return bDone;
+	return bDone ? Progress::Yes : Progress::Pending;
 }
 
 void AtlasGoal::Begin()
 {
-	Scratch = Atlas.Goals().TakeScratch();
-	Scratch->Climb.Begin(AtlasArc::Back);
+	Scratch = Pool->Take();
+	Scratch->Search.Begin(ArcDirections::In);
 	Scratch->Settled.clear();
 	Scratch->Hubs.resize(Atlas.CoreSize());
 	HubBits.assign(Atlas.CoreSize() / 64 + 1, 0);
 	const AtlasView View = AtlasViewOf(Atlas.GetGrid());
-	const bool bSite = Atlas.GetSites().IsSite(Goal.Value);
+	const bool bSite = Atlas.GetSites().IsSite(Goal);
 	if (bSite)
 	{
-		Seed(Atlas.GetSites().SiteAt(Goal.Value), 0);
+		Reach(Atlas.GetSites().SiteAt(Goal), 0);
 	}
-	if (bSite && View == AtlasView::Sites)
+	if (bSite && View == AtlasView::AllSites)
 	{
-		At = Stage::Climbing; // its arcs say all that it sees
+		Now = Stage::Searching; // the arcs of the site lead to all that it sees
 		return;
 	}
 	Scratch->Scan.Begin(Atlas.GetGrid(), Atlas.GetSites(), Goal, View);
 }
 
-bool AtlasGoal::Scan(AtlasWork& Work)
+bool AtlasGoal::Scan(WorkBudget& Work)
 {
 	const LayeredGrid& Grid = Atlas.GetGrid();
 	const uint8_t Area = Grid.HasAreas() ? Grid.Arrays().Area[Goal.Value] : uint8_t{0};
-	const bool bDone = Scratch->Scan.Advance(Work,
-		[&](const AtlasSeen& Seen) { Seed(Seen.Site, Atlas.GetMetric().Walk(Seen.Diagonals, Seen.Straights, Area)); });
-	At = bDone ? Stage::Climbing : At;
-	return bDone;
+	const Progress Scanned = Scratch->Scan.Advance(Work,
+		[&](const VisibleSite& Seen)
+		{ Reach(Seen.Site, Atlas.GetMetric().Walk(Seen.Diagonals, Seen.Straights, Area)); });
+	Now = Scanned == Progress::Yes ? Stage::Searching : Now;
+	return Scanned == Progress::Yes;
 }
 
-void AtlasGoal::Seed(uint32_t Site, int32_t Length)
+void AtlasGoal::Reach(SiteId Site, int32_t Length)
 {
 	const AtlasTables& Tables = Atlas.GetTables();
-	if (Tables.HasBeacons())
+	if (Tables.HasLandmarks())
 	{
-		Known.See(Tables.MarksOf(Site), Length, Tables.MarkStepBits);
+		Range.Narrow(Tables.LandmarksOf(Site), Length, Tables.LandmarkStepBits);
 	}
-	Scratch->Climb.Seed(
-		Site, {}, Length, Cost::Infinite().Units, [](uint32_t, CellPosition, int32_t Through) { return Through; });
+	Scratch->Search.Reach(Site, {}, Length, Cost::Infinite().Units, LengthAsKey);
 }
 
-bool AtlasGoal::Climb(AtlasWork& Work)
+bool AtlasGoal::Search(WorkBudget& Work)
 {
-	AtlasClimb& Climb = Scratch->Climb;
-	std::vector<uint32_t>& NumberOf = Scratch->NumberOf;
-	while (!Climb.IsDone())
+	UpwardDijkstra& Upward = Scratch->Search;
+	std::vector<uint32_t>& IndexOf = Scratch->IndexOf;
+	while (!Upward.IsDone())
 	{
-		if (!Work.CanBegin(AtlasClimb::UnitsPerSettled))
+		if (!Work.CanBegin(UpwardDijkstra::UnitsPerSettled))
 		{
 			return false;
 		}
-		Work.Spend(AtlasClimb::UnitsPerSettled);
-		const uint32_t Index = Climb.Settle();
-		if (Index == AtlasClimb::Nothing)
+		Work.Spend(UpwardDijkstra::UnitsPerSettled);
+		const uint32_t Index = Upward.Settle();
+		if (Index == NoIndex)
 		{
 			continue;
 		}
-		const AtlasClimbed Entry = Climb.GetEntries()[Index];
-		const bool bCore = Atlas.GetTables().Core[Entry.Site];
-		if (!bCore && !Climb.Look(Atlas, Index, Work))
+		const UpwardNode Node = Upward.GetNodes()[Index];
+		const bool bCore = Atlas.GetTables().Core[Node.Site.Value];
+		if (!bCore && !Upward.ReadArcs(Atlas, Index, Work))
 		{
 			continue;
 		}
-		NumberOf.resize(std::max<size_t>(NumberOf.size(), Climb.GetEntries().size()));
-		NumberOf[Index] = static_cast<uint32_t>(Scratch->Settled.size());
-		Scratch->Settled.push_back({Entry.Site, Entry.Length,
-			Entry.Parent == AtlasClimbed::NoParent ? AtlasClimbed::NoParent : NumberOf[Entry.Parent]});
+		IndexOf.resize(std::max<size_t>(IndexOf.size(), Upward.GetNodes().size()));
+		IndexOf[Index] = static_cast<uint32_t>(Scratch->Settled.size());
+		Scratch->Settled.push_back({Node.Site, Node.Length, Node.Parent == NoIndex ? NoIndex : IndexOf[Node.Parent]});
 		if (!bCore)
 		{
-			Climb.Follow(Index, Cost::Infinite().Units, [](uint32_t, CellPosition, int32_t Length) { return Length; });
+			Upward.RelaxArcs(Index, Cost::Infinite().Units, LengthAsKey);
 		}
 	}
-	Entries = Scratch->Settled;
-	Slots.assign(std::bit_ceil(Entries.size() * 3 / 2 + 2), 0);
-	Work.Spend(static_cast<int64_t>(Entries.size()));
+	Nodes = Scratch->Settled;
+	Slots.assign(std::bit_ceil(Nodes.size() * 3 / 2 + 2), 0);
+	Work.Spend(static_cast<int64_t>(Nodes.size()));
 	Cursor = 0;
-	At = Stage::Indexing;
+	Now = Stage::Indexing;
 	return true;
 }
 
-bool AtlasGoal::Index(AtlasWork& Work)
+bool AtlasGoal::Index(WorkBudget& Work)
 {
-	for (; Cursor < Entries.size(); ++Cursor)
+	for (; Cursor < Nodes.size(); ++Cursor)
 	{
 		if (!Work.CanBegin(UnitsPerIndexed))
 		{
 			return false;
 		}
 		Work.Spend(UnitsPerIndexed);
-		uint32_t Slot = GoalHash(Entries[Cursor].Site);
+		uint32_t Slot = GoalHash(Nodes[Cursor].Site);
 		while (Slots[Slot & (Slots.size() - 1)] != 0)
 		{
 			++Slot;
@@ -159,16 +155,16 @@ bool AtlasGoal::Index(AtlasWork& Work)
 		Slots[Slot & (Slots.size() - 1)] = Cursor + 1;
 	}
 	Cursor = 0;
-	At = Stage::Merging;
+	Now = Stage::Merging;
 	return true;
 }
 
-/** Whether the hubs so far know a way from a core site that is as short as its own. */
-bool AtlasGoal::IsCovered(uint32_t Core, int32_t Length) const
+/** Whether the hubs so far give a path from a core site to the goal that is as short as its own. */
+bool AtlasGoal::IsCovered(CoreId Core, int32_t Length) const
 {
-	const AtlasLabelTable& Labels = Atlas.Labels(true);
-	const uint32_t First = Labels.First[Core];
-	for (uint32_t Label = Labels.First[Core + 1]; Label-- > First;) // hubs nearby come last and cover most
+	const LabelTable& Labels = Atlas.Labels(true);
+	const uint32_t First = Labels.Begin(Core);
+	for (uint32_t Label = Labels.End(Core); Label-- > First;) // near hubs come last and cover most
 	{
 		if (static_cast<int32_t>(Labels.Length[Label]) + Scratch->Hubs[Labels.Hub[Label]].Length() <= Length)
 		{
@@ -178,79 +174,79 @@ bool AtlasGoal::IsCovered(uint32_t Core, int32_t Length) const
 	return false;
 }
 
-bool AtlasGoal::Merge(AtlasWork& Work)
+bool AtlasGoal::Merge(WorkBudget& Work)
 {
-	const AtlasLabelTable& Labels = Atlas.Labels(false);
-	for (; Cursor < Entries.size(); ++Cursor)
+	const LabelTable& Labels = Atlas.Labels(false);
+	for (; Cursor < Nodes.size(); ++Cursor)
 	{
 		if (!Work.CanBegin(1))
 		{
 			return false;
 		}
 		Work.Spend(1);
-		const uint32_t Core = Atlas.CoreNumberOf(Entries[Cursor].Site);
-		if (Core == AtlasDatabase::NotInCore)
+		const CoreId Core = Atlas.CoreOf(Nodes[Cursor].Site);
+		if (!Core.IsValid())
 		{
 			continue;
 		}
-		const uint32_t First = Labels.First[Core];
-		const uint32_t Last = Labels.First[Core + 1];
+		const uint32_t First = Labels.Begin(Core);
+		const uint32_t Last = Labels.End(Core);
 		Work.Spend(2 * UnitsPerLabel * (Last - First));
-		if (IsCovered(Core, Entries[Cursor].Length))
+		if (IsCovered(Core, Nodes[Cursor].Length))
 		{
 			continue;
 		}
 		for (uint32_t Label = First; Label < Last; ++Label)
 		{
 			const uint32_t Hub = Labels.Hub[Label];
-			const int32_t Through = Entries[Cursor].Length + static_cast<int32_t>(Labels.Length[Label]);
+			const int32_t Through = Nodes[Cursor].Length + static_cast<int32_t>(Labels.Length[Label]);
 			if (Through < Scratch->Hubs[Hub].Length())
 			{
-				Scratch->Hubs[Hub] = AtlasHubWay(Through, Cursor);
+				Scratch->Hubs[Hub] = HubDistance(Through, Cursor);
 				HubCount += (HubBits[Hub >> 6] >> (Hub & 63u) & 1u) != 0 ? 0 : 1;
 				HubBits[Hub >> 6] |= 1ull << (Hub & 63u);
 			}
 		}
 	}
 	HubRanks.assign(HubBits.size(), 0);
-	HubWays.reserve(HubCount);
+	Hubs.reserve(HubCount);
 	Cursor = 0;
-	At = Stage::Packing;
+	Now = Stage::Packing;
 	return true;
 }
 
-bool AtlasGoal::Pack(AtlasWork& Work)
+bool AtlasGoal::Pack(WorkBudget& Work)
 {
 	for (; Cursor < HubBits.size(); ++Cursor)
 	{
 		const int64_t Units = UnitsPerPackedWord + CountBits(HubBits[Cursor]);
-		if (!Work.CanBegin(std::min(Units, AtlasWork::UnitsPerExpansion)))
+		if (!Work.CanBegin(std::min(Units, WorkBudget::UnitsPerExpansion)))
 		{
 			return false;
 		}
 		Work.Spend(Units);
-		HubRanks[Cursor] = static_cast<uint32_t>(HubWays.size());
+		HubRanks[Cursor] = static_cast<uint32_t>(Hubs.size());
 		for (uint64_t Bits = HubBits[Cursor]; Bits != 0; Bits &= Bits - 1)
 		{
 			const uint32_t Hub = Cursor * 64 + static_cast<uint32_t>(std::countr_zero(Bits));
-			HubWays.push_back(std::exchange(Scratch->Hubs[Hub], {}));
+			Hubs.push_back(std::exchange(Scratch->Hubs[Hub], {}));
 		}
 	}
-	Atlas.Goals().ReturnScratch(std::move(Scratch));
-	At = Stage::Ready;
+	Scratch.reset();
+	Now = Stage::Ready;
 	return true;
 }
 
-uint32_t AtlasGoal::EntryOf(uint32_t Site) const
+uint32_t AtlasGoal::NodeOf(SiteId Site) const
 {
 	for (uint32_t Slot = GoalHash(Site);; ++Slot)
 	{
 		const uint32_t Index = Slots[Slot & (Slots.size() - 1)];
 		if (Index == 0)
 		{
-			return AtlasClimb::Nothing;
+			return NoIndex;
 		}
-		if (Entries[Index - 1].Site == Site)
+		if (Nodes[Index - 1].Site == Site)
 		{
 			return Index - 1;
 		}
@@ -259,80 +255,8 @@ uint32_t AtlasGoal::EntryOf(uint32_t Site) const
 
 size_t AtlasGoal::MemoryBytes() const
 {
-	return sizeof(*this) + Entries.capacity() * sizeof(AtlasClimbed) + Slots.capacity() * sizeof(uint32_t) +
+	return sizeof(*this) + Nodes.capacity() * sizeof(UpwardNode) + Slots.capacity() * sizeof(uint32_t) +
 		HubBits.capacity() * sizeof(uint64_t) + HubRanks.capacity() * sizeof(uint32_t) +
-		HubWays.capacity() * sizeof(AtlasHubWay);
-}
-
-void AtlasGoalBook::ForgetRecent()
-{
-	std::vector<std::shared_ptr<AtlasGoal>> Dropped; // dies after the lock
-	const std::lock_guard Lock(Guard);
-	Dropped.swap(Recent);
-	NextRecent = 0;
-}
-
-std::shared_ptr<AtlasGoal> AtlasGoalBook::Open(const AtlasDatabase& Atlas, CellIndex Goal)
-{
-	std::shared_ptr<AtlasGoal> Dropped; // let go of after the lock: an unfinished goal returns its memory to this book
-	const std::lock_guard Lock(Guard);
-	std::weak_ptr<AtlasGoal>& Known = Goals[Goal.Value];
-	std::shared_ptr<AtlasGoal> Found = Known.lock();
-	if (!Found)
-	{
-		Found.reset(new AtlasGoal(Atlas, Goal));
-		Known = Found;
-		Recent.resize(RecentGoals);
-		Dropped = std::exchange(Recent[NextRecent], Found);
-		NextRecent = (NextRecent + 1) % RecentGoals;
-	}
-	if (Goals.size() > SweepAt)
-	{
-		for (auto At = Goals.begin(); At != Goals.end();)
-		{
-			At = At->second.expired() ? Goals.erase(At) : std::next(At);
-		}
-		SweepAt = std::max<size_t>(64, Goals.size() * 2);
-	}
-	return Found;
-}
-
-std::unique_ptr<AtlasScratch> AtlasGoalBook::TakeScratch()
-{
-	const std::lock_guard Lock(Guard);
-	if (Idle.empty())
-	{
-		return std::make_unique<AtlasScratch>();
-	}
-	std::unique_ptr<AtlasScratch> Taken = std::move(Idle.back());
-	Idle.pop_back();
-	return Taken;
-}
-
-void AtlasGoalBook::ReturnScratch(std::unique_ptr<AtlasScratch> Scratch)
-{
-	const std::lock_guard Lock(Guard);
-	if (Idle.size() < IdleSearches)
-	{
-		Idle.push_back(std::move(Scratch));
-	}
-}
-
-size_t AtlasGoalBook::IdleBytes() const
-{
-	const std::lock_guard Lock(Guard);
-	size_t Bytes = 0;
-	for (const std::unique_ptr<AtlasScratch>& Scratch : Idle)
-	{
-		Bytes += Scratch->MemoryBytes();
-	}
-	return Bytes;
-}
-
-size_t AtlasGoalBook::OpenGoals() const
-{
-	const std::lock_guard Lock(Guard);
-	return static_cast<size_t>(
-		std::count_if(Goals.begin(), Goals.end(), [](const auto& At) { return !At.second.expired(); }));
+		Hubs.capacity() * sizeof(HubDistance);
 }
 } // namespace Rtp

@@ -2,6 +2,8 @@
 
 #include "Rtp/Atlas/Query/AtlasQuery.h"
 
+#include "Rtp/Atlas/WorkUnits.h"
+
 #include <algorithm>
 
 namespace Rtp
@@ -12,34 +14,35 @@ void AtlasQuery::Begin(CellIndex InStart, AtlasGoal& InGoal)
 	FromGoal.Release();
 	Start = InStart;
 	Goal = &InGoal;
-	GoalPlace = Atlas.GetGrid().PositionOf(Goal->Cell());
+	GoalPosition = Atlas.GetGrid().PositionOf(Goal->Cell());
 	Best = {};
-	bAlone = Goal->IsRareQuestion();
-	At = Stage::Sighting;
+	bBidirectional = Goal->CountQuery();
+	Now = Stage::CheckingSight;
 	Sightline.Begin(Atlas.GetGrid(), Atlas.GetSites(), Start, Goal->Cell(), !Atlas.GetGrid().HasAreas());
 }
 
-AtlasQuery::Answer AtlasQuery::Advance(AtlasWork& Work, AtlasRoute& Route)
+Progress AtlasQuery::Advance(WorkBudget& Work, AtlasRoute& Route)
 {
-	if (At == Stage::Sighting && !Sight(Work))
+	if (Now == Stage::CheckingSight && !CheckSight(Work))
 	{
-		return Answer::Pending;
+		return Progress::Pending;
 	}
-	if (At == Stage::Preparing)
+	if (Now == Stage::Preparing)
 	{
-		if (!Goal->Prepare(Work))
+		if (Goal->Prepare(Work) != Progress::Yes)
 		{
-			return Answer::Pending;
+			return Progress::Pending;
 		}
-		FromStart.Begin(Start, GoalPlace, Goal->Beacons(), AtlasArc::Out);
-		At = Stage::Climbing;
+		FromStart.Begin(Goal->Memory(), Start, GoalPosition, Goal->Landmarks(), ArcDirections::Out);
+		Now = Stage::OneSided;
 	}
-	if ((At == Stage::Climbing && !Climb(Work)) ||
-		(At == Stage::Meeting && !AtlasMeeting(Atlas, FromStart, FromGoal).Advance(Work, Best)))
+	if ((Now == Stage::OneSided && !SearchOneSided(Work)) ||
+		(Now == Stage::Bidirectional &&
+			BidirectionalSearch(Atlas, FromStart, FromGoal).Advance(Work, Best) != Progress::Yes))
 	{
-		return Answer::Pending;
+		return Progress::Pending;
 	}
-	At = Stage::Known;
+	Now = Stage::Done;
 	const bool bFound = Best.Length < Cost::Infinite().Units;
 	if (bFound)
 	{
@@ -47,153 +50,140 @@ AtlasQuery::Answer AtlasQuery::Advance(AtlasWork& Work, AtlasRoute& Route)
 	}
 	FromStart.Release();
 	FromGoal.Release();
-	return bFound ? Answer::Found : Answer::NoRoute;
+	return bFound ? Progress::Yes : Progress::No;
 }
 
-CellIndex AtlasQuery::LikelyCorner() const
+CellIndex AtlasQuery::LikelyWaypoint() const
 {
-	if (At != Stage::Climbing && At != Stage::Meeting)
+	if (Now != Stage::OneSided && Now != Stage::Bidirectional)
 	{
 		return {};
 	}
-	const std::vector<AtlasClimbed>& Entries = FromStart.GetEntries();
-	uint32_t Index = KnowsWay() ? Best.Up : FromStart.NextEntry();
-	if (Index == AtlasClimb::Nothing)
+	const std::vector<UpwardNode>& Nodes = FromStart.GetNodes();
+	uint32_t Index = KnowsRoute() ? Best.Up : FromStart.NextNode();
+	if (Index == NoIndex)
 	{
 		return {};
 	}
-	while (Entries[Index].Parent != AtlasClimbed::NoParent && Entries[Entries[Index].Parent].Length != 0)
+	while (Nodes[Index].Parent != NoIndex && Nodes[Nodes[Index].Parent].Length != 0)
 	{
-		Index = Entries[Index].Parent;
+		Index = Nodes[Index].Parent;
 	}
-	return Atlas.CellOf(Entries[Index].Site);
+	return Atlas.CellOf(Nodes[Index].Site);
 }
 
-/** Tries the simple walk. Only if nothing can be shorter, it is the answer at once. */
-bool AtlasQuery::Sight(AtlasWork& Work)
+/** Tries the walk without waypoints. It is the answer at once if no path can be shorter. */
+bool AtlasQuery::CheckSight(WorkBudget& Work)
 {
-	const AtlasSightline::Answer Seen = Sightline.Advance(Work);
-	if (Seen == AtlasSightline::Answer::Pending)
+	const Progress Seen = Sightline.Advance(Work);
+	if (Seen == Progress::Pending)
 	{
 		return false;
 	}
 	const LayeredGrid& Grid = Atlas.GetGrid();
 	const CellPosition From = Grid.PositionOf(Start);
-	if (Seen == AtlasSightline::Answer::Open && Grid.AreaFactorQ8(Start) == Grid.AreaFactorQ8(Goal->Cell()))
+	if (Seen == Progress::Yes && Grid.AreaFactorQ8(Start) == Grid.AreaFactorQ8(Goal->Cell()))
 	{
-		const int32_t Dx = std::abs(From.X - GoalPlace.X);
-		const int32_t Dy = std::abs(From.Y - GoalPlace.Y);
-		const int32_t Low = std::min(Dx, Dy);
+		const int32_t Dx = std::abs(From.X - GoalPosition.X);
+		const int32_t Dy = std::abs(From.Y - GoalPosition.Y);
+		const int32_t Diagonals = std::min(Dx, Dy);
 		const uint8_t Area = Grid.HasAreas() ? Grid.Arrays().Area[Start.Value] : uint8_t{0};
-		Best.Length = Atlas.GetMetric().Walk(Low, std::max(Dx, Dy) - Low, Area);
+		Best.Length = Atlas.GetMetric().Walk(Diagonals, std::max(Dx, Dy) - Diagonals, Area);
 	}
-	if (Best.Length <= Atlas.GetMetric().Bound(From, GoalPlace))
+	if (Best.Length <= Atlas.GetMetric().Bound(From, GoalPosition))
 	{
-		At = Stage::Known;
+		Now = Stage::Done;
 	}
-	else if (bAlone)
+	else if (bBidirectional)
 	{
-		BeginMeeting();
+		FromStart.Begin(Goal->Memory(), Start, GoalPosition, FromGoal.Landmarks(), ArcDirections::Out);
+		FromGoal.Begin(Goal->Memory(), Goal->Cell(), From, FromStart.Landmarks(), ArcDirections::In);
+		Now = Stage::Bidirectional;
 	}
 	else
 	{
-		At = Stage::Preparing;
+		Now = Stage::Preparing;
 	}
 	return true;
 }
 
-void AtlasQuery::BeginMeeting()
-{
-	FromStart.Begin(Start, GoalPlace, FromGoal.Beacons(), AtlasArc::Out);
-	FromGoal.Begin(Goal->Cell(), Atlas.GetGrid().PositionOf(Start), FromStart.Beacons(), AtlasArc::Back);
-	At = Stage::Meeting;
-}
-
-bool AtlasQuery::Climb(AtlasWork& Work)
+bool AtlasQuery::SearchOneSided(WorkBudget& Work)
 {
 	while (FromStart.NextKey() < Best.Length)
 	{
-		if (!AtlasEnd::CanSettle(Work))
+		if (!UpwardSearch::CanSettle(Work))
 		{
 			return false;
 		}
 		const uint32_t Index = FromStart.Settle(Work, Best.Length);
-		if (Index != AtlasClimb::Nothing)
+		if (Index != NoIndex)
 		{
 			Evaluate(Index, Work);
-			FromStart.Follow(Index, Best.Length);
+			FromStart.Relax(Index, Best.Length);
 		}
 	}
 	return true;
 }
 
-/** Whether the way over a settled site is the best so far: it may meet the goal's entries, or a hub. */
-void AtlasQuery::Evaluate(uint32_t Index, AtlasWork& Work)
+/** Looks for the best path over a settled site: it may be a node of the goal, or share a hub with it. */
+void AtlasQuery::Evaluate(uint32_t Index, WorkBudget& Work)
 {
-	const AtlasClimbed Entry = FromStart.GetEntries()[Index];
-	const uint32_t Meeting = Goal->EntryOf(Entry.Site);
-	if (Meeting != AtlasClimb::Nothing && Entry.Length + Goal->GetEntries()[Meeting].Length < Best.Length)
+	const UpwardNode Node = FromStart.GetNodes()[Index];
+	const uint32_t Meeting = Goal->NodeOf(Node.Site);
+	if (Meeting != NoIndex && Node.Length + Goal->GetNodes()[Meeting].Length < Best.Length)
 	{
-		Best = {Entry.Length + Goal->GetEntries()[Meeting].Length, Index, Meeting, AtlasDatabase::NotInCore};
+		Best = {Node.Length + Goal->GetNodes()[Meeting].Length, Index, Meeting, CoreId{}};
 	}
-	const uint32_t Core = Atlas.CoreNumberOf(Entry.Site);
-	if (Core == AtlasDatabase::NotInCore)
+	const CoreId Core = Atlas.CoreOf(Node.Site);
+	if (!Core.IsValid())
 	{
 		return;
 	}
-	const AtlasLabelTable& Labels = Atlas.Labels(true);
-	const uint32_t First = Labels.First[Core];
-	const uint32_t Last = Labels.First[Core + 1];
+	const LabelTable& Labels = Atlas.Labels(true);
+	const uint32_t First = Labels.Begin(Core);
+	const uint32_t Last = Labels.End(Core);
 	Work.Spend(AtlasUnitsOfLabels(Last - First));
 	for (uint32_t Label = First; Label < Last; ++Label)
 	{
-		AtlasHubWay Way;
-		const uint32_t Hub = Labels.Hub[Label];
-		if (!Goal->FindHub(Hub, Way))
+		HubDistance FromHub;
+		const CoreId Hub{Labels.Hub[Label]};
+		if (!Goal->FindHub(Hub, FromHub))
 		{
 			continue;
 		}
-		const int32_t Through = Entry.Length + static_cast<int32_t>(Labels.Length[Label]) + Way.Length();
+		const int32_t Through = Node.Length + static_cast<int32_t>(Labels.Length[Label]) + FromHub.Length();
 		if (Through < Best.Length)
 		{
-			Best = {Through, Index, Way.Entry(), Hub};
+			Best = {Through, Index, FromHub.Node(), Hub};
 		}
 	}
 }
 
 void AtlasQuery::MakeRoute(AtlasRoute& Route) const
 {
-	Route.Stack.clear();
-	Route.Tail.clear();
-	Route.Goal = Goal->Cell();
-	Route.At = AtlasRoute::NoSite;
-	Route.Now = AtlasRoute::Phase::InTail;
-	if (Best.Up == AtlasClimb::Nothing)
+	Route = AtlasRoute(Goal->Cell());
+	if (!KnowsRoute())
 	{
-		return; // a walk without sites
+		return; // a walk without waypoints
 	}
-	const std::vector<AtlasClimbed>& Entries = FromStart.GetEntries();
-	for (uint32_t Index = Best.Up; Index != AtlasClimbed::NoParent; Index = Entries[Index].Parent)
+	const std::vector<UpwardNode>& Up = FromStart.GetNodes();
+	for (uint32_t Index = Best.Up; Index != NoIndex; Index = Up[Index].Parent)
 	{
-		if (Entries[Index].Length == 0)
+		if (Up[Index].Length == 0)
 		{
-			Route.At = Entries[Index].Site; // the start itself
+			Route.Last = Up[Index].Site; // the start itself
 			break;
 		}
-		Route.Stack.push_back(Entries[Index].Site);
+		Route.Stack.push_back(Up[Index].Site);
 	}
-	const std::vector<AtlasClimbed>& Down = bAlone ? FromGoal.GetEntries() : Goal->GetEntries();
-	const bool bHub = Best.Hub != AtlasDatabase::NotInCore;
-	for (uint32_t Index = bHub ? Best.Down : Down[Best.Down].Parent; Index != AtlasClimbed::NoParent;
+	const std::vector<UpwardNode>& Down = bBidirectional ? FromGoal.GetNodes() : Goal->GetNodes();
+	Route.Hub = Best.Hub;
+	Route.Now = Best.Hub.IsValid() ? AtlasRoute::Part::ToHub : AtlasRoute::Part::InTail;
+	for (uint32_t Index = Best.Hub.IsValid() ? Best.Down : Down[Best.Down].Parent; Index != NoIndex;
 		 Index = Down[Index].Parent)
 	{
 		Route.Tail.push_back(Down[Index].Site);
 	}
 	std::reverse(Route.Tail.begin(), Route.Tail.end());
-	if (bHub)
-	{
-		Route.Now = AtlasRoute::Phase::ToHub;
-		Route.Hub = Best.Hub;
-	}
 }
 } // namespace Rtp

@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Rtp/Atlas/Query/AtlasQuery.h"
+#include "Rtp/Atlas/Query/AtlasRoute.h"
+
 #include "Rtp/Base/Assert.h"
 
 namespace Rtp
@@ -8,25 +9,25 @@ namespace Rtp
 namespace
 {
 constexpr int64_t UnitsPerRouteStep = 32;
-constexpr int64_t UnitsPerExtension = 32; // besides: labels are searched, and lie anywhere
+constexpr int64_t UnitsPerExtension = 32; // in addition: a binary search among labels far apart in memory
 } // namespace
 
-std::optional<AtlasRoute::Corner> AtlasRoute::Next(const AtlasDatabase& Atlas, AtlasWork& Work)
+std::optional<Waypoint> AtlasRoute::Next(const AtlasDatabase& Atlas, WorkBudget& Work)
 {
 	while (Work.CanBegin(UnitsPerRouteStep))
 	{
 		Work.Spend(UnitsPerRouteStep);
-		if (!Stack.empty() && Now != Phase::FromHub)
+		if (!Stack.empty() && Now != Part::FromHub)
 		{
-			if (const std::optional<Corner> Found = TakeTop(Atlas, Work))
+			if (const std::optional<Waypoint> Found = TakeTop(Atlas, Work))
 			{
 				return Found;
 			}
 			continue;
 		}
-		if (Now == Phase::InTail && Tail.empty())
+		if (Now == Part::InTail && Tail.empty())
 		{
-			return Corner{Goal, false};
+			return Waypoint{Goal, false};
 		}
 		Work.Spend(UnitsPerExtension);
 		Extend(Atlas);
@@ -34,82 +35,82 @@ std::optional<AtlasRoute::Corner> AtlasRoute::Next(const AtlasDatabase& Atlas, A
 	return std::nullopt;
 }
 
-CellIndex AtlasRoute::FirstCorner(const AtlasDatabase& Atlas) const
+CellIndex AtlasRoute::FirstWaypoint(const AtlasDatabase& Atlas) const
 {
-	if (At != NoSite)
+	if (Last.IsValid())
 	{
-		return {}; // a shortcut may lead from there
+		return {}; // the route begins at a site, and a shortcut may begin there
 	}
 	return Stack.empty() ? Goal : Atlas.CellOf(Stack.back());
 }
 
-/** The site on top if a plain arc leads there; else puts the site that the shortcut leads through on top of it. */
-std::optional<AtlasRoute::Corner> AtlasRoute::TakeTop(const AtlasDatabase& Atlas, AtlasWork& Work)
+/** Takes the site on top of the stack if an arc leads there; unpacks a shortcut by one level otherwise. */
+std::optional<Waypoint> AtlasRoute::TakeTop(const AtlasDatabase& Atlas, WorkBudget& Work)
 {
-	const uint32_t To = Stack.back();
-	if (At == NoSite)
+	const SiteId To = Stack.back();
+	if (!Last.IsValid())
 	{
-		At = To; // seen from where the route began
+		Last = To; // visible from the start
 		Stack.pop_back();
-		return Corner{Atlas.CellOf(To), false};
+		return Waypoint{Atlas.CellOf(To), false};
 	}
-	uint32_t Looked = 0;
-	const std::optional<AtlasStep> Step = Atlas.FindArc(At, To, Looked);
-	Work.Spend(Looked);
-	RTP_ASSERT(Step.has_value(), "neighbours on a route are joined by an arc");
-	if (Step->Via != AtlasArc::NoVia)
+	uint32_t ArcsRead = 0;
+	const std::optional<FoundArc> Arc = Atlas.FindArc(Last, To, ArcsRead);
+	Work.Spend(ArcsRead);
+	RTP_ASSERT(Arc.has_value(), "neighbours on a route are joined by an arc");
+	if (Arc->Via.IsValid())
 	{
-		Stack.push_back(Step->Via);
+		Stack.push_back(Arc->Via);
 		return std::nullopt;
 	}
 	const CellIndex Cell = Atlas.CellOf(To);
 	bool bLink = false;
-	if (Step->bSingle)
+	if (Arc->bSingle)
 	{
-		for (const GridLink& Link : Atlas.GetGrid().LinksFrom(Atlas.CellOf(At)))
+		for (const GridLink& Link : Atlas.GetGrid().LinksFrom(Atlas.CellOf(Last)))
 		{
-			bLink = bLink || (Link.To == Cell && Atlas.GetMetric().Scaled(Link.Price) == Step->Length);
+			bLink = bLink || (Link.To == Cell && Atlas.GetMetric().Scaled(Link.Price) == Arc->Length);
 		}
 	}
-	At = To;
+	Last = To;
 	Stack.pop_back();
-	return Corner{Cell, bLink};
+	return Waypoint{Cell, bLink};
 }
 
 void AtlasRoute::Extend(const AtlasDatabase& Atlas)
 {
-	const AtlasTables& Tables = Atlas.GetTables();
-	const auto NextCore = [&](bool bToHub, uint32_t Core)
+	const auto NextCore = [&](bool bToHub, CoreId Core)
 	{
-		const std::optional<uint32_t> Label = Atlas.FindLabel(Atlas.Labels(bToHub), Core, Hub);
-		RTP_ASSERT(Label.has_value(), "a hub is known all along the way to it");
-		return Atlas.Labels(bToHub).Next[*Label];
+		const LabelTable& Labels = Atlas.Labels(bToHub);
+		const std::optional<uint32_t> Label = Atlas.FindLabel(Labels, Core, Hub);
+		RTP_ASSERT(Label.has_value(), "all core sites on the path to a hub have a label for it");
+		return CoreId{Labels.Next[*Label]};
 	};
 	switch (Now)
 	{
-	case Phase::ToHub:
+	case Part::ToHub:
 	{
-		const uint32_t Core = Atlas.CoreNumberOf(At);
+		const CoreId Core = Atlas.CoreOf(Last);
 		if (Core != Hub)
 		{
-			Stack.push_back(Tables.CoreSite[NextCore(true, Core)]);
+			Stack.push_back(Atlas.SiteOf(NextCore(true, Core)));
 			return;
 		}
-		Now = Phase::FromHub;
-		Chain = Atlas.CoreNumberOf(Tail.back());
+		Now = Part::FromHub;
+		Chain = Atlas.CoreOf(Tail.back());
 		return;
 	}
-	case Phase::FromHub:
+	case Part::FromHub:
 		if (Chain == Hub)
 		{
-			Now = Phase::InTail;
+			Now = Part::InTail;
 			Tail.pop_back();
 			return;
 		}
-		Stack.push_back(Tables.CoreSite[Chain]);
+		Stack.push_back(Atlas.SiteOf(Chain));
 		Chain = NextCore(false, Chain);
 		return;
-	case Phase::InTail:
+	case Part::InTail:
 		Stack.push_back(Tail.back());
 		Tail.pop_back();
 		return;

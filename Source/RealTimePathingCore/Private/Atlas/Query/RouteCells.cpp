@@ -2,63 +2,51 @@
 
 #include "Rtp/Atlas/Query/RouteCells.h"
 
+#include "Rtp/Base/Assert.h"
+
 #include <utility>
 
 namespace Rtp
 {
-void RouteCells::Begin(AtlasRoute InRest, CellIndex Start, bool bInTakesLinks)
+void RouteCells::Begin(AtlasRoute Route, CellIndex Start, bool bInTakesLinks)
 {
-	Forget();
+	Clear();
 	bTakesLinks = bInTakesLinks;
-	Rest = std::move(InRest);
-	Cells.push_back(Start);
-	Target = {Start, false};
+	Cursor = RouteCursor(std::move(Route), Start);
+	List.push_back(Start);
 }
 
-bool RouteCells::Extend(const AtlasDatabase& Atlas, size_t Number, AtlasWork& Work)
+Progress RouteCells::Extend(const AtlasDatabase& Atlas, size_t Index, WorkBudget& Work)
 {
-	const LayeredGrid& Grid = Atlas.GetGrid();
-	const int64_t UnitsPerCell = AtlasUnitsPerRow(Grid.CellCount()) / 2;
-	while (Cells.size() <= Number && !bComplete)
+	const GridSpace Space(Atlas.GetGrid());
+	while (List.size() <= Index && !bComplete)
 	{
-		if (!Work.CanBegin(UnitsPerCell))
+		switch (Cursor.Advance(Atlas, Space, Work))
 		{
-			return false;
-		}
-		if (Cells.back() == Target.Cell)
-		{
-			if (Target.Cell == Rest.End())
-			{
-				bComplete = true;
-				break;
-			}
-			const std::optional<AtlasRoute::Corner> Next = Rest.Next(Atlas, Work);
-			if (!Next)
-			{
-				return false;
-			}
-			Target = *Next;
-			bLink = Target.bLink && !bTakesLinks;
+		case RouteCursor::Step::Moved:
+			List.push_back(Cursor.Cell());
+			break;
+		case RouteCursor::Step::Waypoint:
+			bLink = Cursor.Target().bLink && !bTakesLinks;
 			bComplete = bLink;
-			if (Target.bLink && bTakesLinks)
-			{
-				Cells.push_back(Target.Cell);
-			}
-			continue;
+			break;
+		case RouteCursor::Step::Blocked:
+			RTP_ASSERT(false, "a route follows the grid's moves");
+			return Progress::No;
+		case RouteCursor::Step::End:
+			bComplete = true;
+			break;
+		case RouteCursor::Step::OutOfWork:
+			return Progress::Pending;
 		}
-		Work.Spend(UnitsPerCell);
-		const std::optional<Direction> Way =
-			DirectionTowards(Grid.PositionOf(Cells.back()), Grid.PositionOf(Target.Cell));
-		RTP_ASSERT(Way && Contains(Grid.OpenDirections(Cells.back()), *Way), "a route follows the grid's moves");
-		Cells.push_back(Grid.Neighbour(Cells.back(), *Way));
 	}
-	return true;
+	return Progress::Yes;
 }
 
-void RouteCells::Forget()
+void RouteCells::Clear()
 {
-	Rest = AtlasRoute{};
-	Cells.clear();
+	Cursor = {};
+	List.clear();
 	bComplete = false;
 	bLink = false;
 }

@@ -1,22 +1,28 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// How far it is to walk from one cell to another, as an atlas knows it: for those who choose among goals. What has
-// changed since the atlas was built does not count.
+// Lengths of shortest routes, for hosts that choose among goals. Edits since the database was built do not count.
 
 #pragma once
 
-#include "Rtp/Atlas/AtlasDatabase.h"
 #include "Rtp/Base/Export.h"
+#include "Rtp/Grid/Cell.h"
+#include "Rtp/Planning/World.h"
 
 #include <cstdint>
 #include <optional>
 
 namespace Rtp
 {
+/** Whether the database of a world knows the lengths of routes: it is an atlas. */
+RTP_API bool KnowsRouteLengths(const World& World);
+
 /**
- * Length of the shortest route in centimetres; none if there is no route, or if finding it takes more than MaxWork
- * expansions. Threads may ask at the same time.
+ * Length of the shortest route in centimetres. There is none if no route exists, if the database does not know lengths,
+ * or if the query takes more than MaxWork expansions. Thread-safe.
  */
 RTP_API std::optional<double> RouteLengthCm(
-	const AtlasDatabase& Atlas, CellIndex From, CellIndex To, uint32_t MaxWork = 0xFFFFFFFFu);
+	const World& World, CellIndex From, CellIndex To, uint32_t MaxWork = 0xFFFFFFFFu);
+
+/** Whether shortest routes may turn at a cell: it is a subgoal of the database. For debug drawing. */
+RTP_API bool IsRouteSubgoal(const World& World, CellIndex Cell);
 } // namespace Rtp

@@ -17,9 +17,13 @@ namespace Rtp
 {
 class IHeuristicTable;
 class PagePool;
+class WorldCache;
 
 /** Memory for the searches of one world. */
 RTP_API std::shared_ptr<PagePool> MakePagePool();
+
+/** An empty cache for a new world. */
+RTP_API std::shared_ptr<WorldCache> MakeWorldCache();
 
 /**
  * The level as planners see it. Copies share everything; a planner keeps its parts alive.
@@ -34,6 +38,7 @@ struct World
 	std::shared_ptr<const IDatabase> Database;             // may be null
 	std::shared_ptr<const IHeuristicTable> HeuristicTable; // may be null: free-space distances
 	std::shared_ptr<PagePool> Pool = MakePagePool();
+	std::shared_ptr<WorldCache> Cache = MakeWorldCache(); // run-time state that planners share
 
 	GridSpace Space() const
 	{

@@ -1,91 +1,34 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// What all agents with one goal share: how far the sites above it in the hierarchy and the hubs are from the goal.
+// A goal that many agents share: distances from the sites above it in the hierarchy and from the hubs.
 
 #pragma once
 
 #include "Rtp/Atlas/AtlasDatabase.h"
-#include "Rtp/Atlas/AtlasWork.h"
-#include "Rtp/Atlas/Query/AtlasClimb.h"
-#include "Rtp/Atlas/Query/AtlasScan.h"
+#include "Rtp/Atlas/AtlasLandmarks.h"
+#include "Rtp/Atlas/Query/QueryScratch.h"
+#include "Rtp/Atlas/Query/UpwardDijkstra.h"
 #include "Rtp/Base/Export.h"
 #include "Rtp/Base/Memory/BitCount.h"
 #include "Rtp/Grid/Cell.h"
+#include "Rtp/Planning/WorkBudget.h"
 
-#include <algorithm>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <mutex>
-#include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace Rtp
 {
-/** What a search knows of a hub: a length, infinite if it knows nothing, and the entry of the climb that the way comes
- * from. One number, so that the smaller one is the shorter way. */
-class AtlasHubWay
-{
-public:
-	AtlasHubWay() = default;
-
-	AtlasHubWay(int32_t Length, uint32_t Entry)
-		: Order(static_cast<uint64_t>(Length) << 32 | Entry)
-	{
-	}
-
-	int32_t Length() const
-	{
-		return static_cast<int32_t>(Order >> 32);
-	}
-
-	uint32_t Entry() const
-	{
-		return static_cast<uint32_t>(Order);
-	}
-
-	bool IsUnknown() const
-	{
-		return Order == Unknown;
-	}
-
-	/** Takes the shorter of two ways. */
-	void Improve(AtlasHubWay Other)
-	{
-		Order = (std::min)(Order, Other.Order);
-	}
-
-private:
-	static constexpr uint64_t Unknown = static_cast<uint64_t>(Cost::Infinite().Units) << 32;
-
-	uint64_t Order = Unknown;
-};
-
-/** Memory of one search under way; lent by the book, so that agents at rest hold none. */
-struct AtlasScratch
-{
-	AtlasScan Scan;
-	AtlasClimb Climb;
-	std::vector<AtlasClimbed> Settled; // of a goal's climb
-	std::vector<uint32_t> NumberOf;    // place among the settled ones of each entry of the climb
-	std::vector<AtlasHubWay> Hubs;     // by core number
-	std::vector<uint32_t> KnownHubs;   // of an end: those with a length, KnownHubCount of them
-	uint32_t KnownHubCount = 0;
-
-	size_t MemoryBytes() const
-	{
-		return sizeof(*this) + Climb.MemoryBytes() + Settled.capacity() * sizeof(AtlasClimbed) +
-			(NumberOf.capacity() + KnownHubs.capacity()) * sizeof(uint32_t) + Hubs.capacity() * sizeof(AtlasHubWay);
-	}
-};
-
-/** Knowledge about one goal. Once it is ready it does not change any more and may be read by many threads. */
+/** Distances to one goal. Once it is ready it does not change any more, and many threads may read it. */
 class AtlasGoal
 {
 public:
-	AtlasGoal(const AtlasDatabase& InAtlas, CellIndex InGoal)
+	AtlasGoal(const AtlasDatabase& InAtlas, std::shared_ptr<ScratchPool> InPool, CellIndex InGoal)
 		: Atlas(InAtlas)
+		, Pool(std::move(InPool))
 		, Goal(InGoal)
 	{
 	}
@@ -97,59 +40,59 @@ public:
 		return Goal;
 	}
 
-	bool IsReady() const
+	/** The memory of queries for this goal. */
+	ScratchPool& Memory() const
 	{
-		return bReady.load(std::memory_order_acquire);
+		return *Pool;
 	}
 
 	/**
-	 * Counts a question for this goal; true for the first ones. A goal that is asked for once, or again by an agent
-	 * that was pushed, is not worth preparing.
+	 * Counts a query; true for the first ones. A goal of one query, or of a second one by an agent that was pushed, is
+	 * not worth preparing.
 	 */
-	bool IsRareQuestion()
+	bool CountQuery()
 	{
-		return Questions.fetch_add(1, std::memory_order_relaxed) < RareQuestions;
+		return Queries.fetch_add(1, std::memory_order_relaxed) < BidirectionalQueries;
 	}
 
-	/** Goes on with the preparation unless another thread is at it; true when it is ready. */
-	RTP_API bool Prepare(AtlasWork& Work);
+	/** Continues the preparation; Pending also while another thread does so. */
+	RTP_API Progress Prepare(WorkBudget& Work);
 
-	const std::vector<AtlasClimbed>& GetEntries() const
+	const std::vector<UpwardNode>& GetNodes() const
 	{
-		return Entries;
+		return Nodes;
 	}
 
-	/** What the goal knows of the beacons. */
-	const AtlasBeaconRange& Beacons() const
+	const LandmarkRange& Landmarks() const
 	{
-		return Known;
+		return Range;
 	}
 
-	/** Index of a site among the entries, or AtlasClimb::Nothing. */
-	RTP_API uint32_t EntryOf(uint32_t Site) const;
+	/** Index of the node of a site, or NoIndex. */
+	RTP_API uint32_t NodeOf(SiteId Site) const;
 
-	/** Whether a hub knows the goal; then Way is set. O(1). */
-	bool FindHub(uint32_t Hub, AtlasHubWay& Way) const
+	/** Whether a path leads from a hub to the goal; then Distance is set. O(1). */
+	bool FindHub(CoreId Hub, HubDistance& Distance) const
 	{
-		const uint64_t Word = HubBits[Hub >> 6];
-		const uint64_t Bit = 1ull << (Hub & 63u);
+		const uint64_t Word = HubBits[Hub.Value >> 6];
+		const uint64_t Bit = 1ull << (Hub.Value & 63u);
 		if ((Word & Bit) == 0)
 		{
 			return false;
 		}
-		Way = HubWays[HubRanks[Hub >> 6] + CountBits(Word & (Bit - 1))];
+		Distance = Hubs[HubRanks[Hub.Value >> 6] + CountBits(Word & (Bit - 1))];
 		return true;
 	}
 
 	RTP_API size_t MemoryBytes() const;
 
 private:
-	static constexpr uint32_t RareQuestions = 2;
+	static constexpr uint32_t BidirectionalQueries = 2;
 
 	enum class Stage : uint8_t
 	{
 		Scanning,
-		Climbing,
+		Searching,
 		Indexing,
 		Merging,
 		Packing,
@@ -157,63 +100,30 @@ private:
 	};
 
 	void Begin();
-	bool Scan(AtlasWork& Work);
-	bool Climb(AtlasWork& Work);
-	void Seed(uint32_t Site, int32_t Length);
-	bool Index(AtlasWork& Work);
-	bool Merge(AtlasWork& Work);
-	bool IsCovered(uint32_t Core, int32_t Length) const;
-	bool Pack(AtlasWork& Work);
+	bool Scan(WorkBudget& Work);
+	bool Search(WorkBudget& Work);
+	void Reach(SiteId Site, int32_t Length);
+	bool Index(WorkBudget& Work);
+	bool Merge(WorkBudget& Work);
+	bool IsCovered(CoreId Core, int32_t Length) const;
+	bool Pack(WorkBudget& Work);
 
 	const AtlasDatabase& Atlas;
+	std::shared_ptr<ScratchPool> Pool;
 	CellIndex Goal;
-	AtlasBeaconRange Known;
+	LandmarkRange Range;
 	std::atomic<bool> bReady = false;
 	std::atomic<bool> bBusy = false;
-	std::atomic<uint32_t> Questions = 0;
-	Stage At = Stage::Scanning;
-	std::unique_ptr<AtlasScratch> Scratch; // while preparing
+	std::atomic<uint32_t> Queries = 0;
+	Stage Now = Stage::Scanning;
+	ScratchLease Scratch; // during the preparation
 	uint32_t Cursor = 0;
 	uint32_t HubCount = 0;
 
-	std::vector<AtlasClimbed> Entries;
-	std::vector<uint32_t> Slots; // hash of the sites: index of the entry plus one
+	std::vector<UpwardNode> Nodes;
+	std::vector<uint32_t> Slots; // hash table of the sites: index of the node plus one
 	std::vector<uint64_t> HubBits;
-	std::vector<uint32_t> HubRanks;   // hubs before each word
-	std::vector<AtlasHubWay> HubWays; // by rank
-};
-
-/** The goals in use, and idle search memory. Thread-safe. */
-class AtlasGoalBook
-{
-public:
-	/** Goals that nobody needs any more are kept up to this number: agents let go of a goal once they have a route. */
-	static constexpr size_t RecentGoals = 16;
-
-	/** The goal at a cell; kept as long as somebody holds it, and a little longer for those who ask next. */
-	RTP_API std::shared_ptr<AtlasGoal> Open(const AtlasDatabase& Atlas, CellIndex Goal);
-
-	/** Lets go of the goals that nobody holds. */
-	RTP_API void ForgetRecent();
-
-	/** When many ask at once each question under way has its own; so many are kept for later ones. */
-	static constexpr size_t IdleSearches = 32;
-
-	RTP_API std::unique_ptr<AtlasScratch> TakeScratch();
-	RTP_API void ReturnScratch(std::unique_ptr<AtlasScratch> Scratch);
-
-	/** Search memory that nobody uses now. */
-	RTP_API size_t IdleBytes() const;
-
-	/** Goals that are known now. */
-	RTP_API size_t OpenGoals() const;
-
-private:
-	mutable std::mutex Guard;
-	std::unordered_map<uint32_t, std::weak_ptr<AtlasGoal>> Goals;
-	std::vector<std::shared_ptr<AtlasGoal>> Recent; // a ring of those asked for last
-	size_t NextRecent = 0;
-	size_t SweepAt = 64; // number of goals at which those nobody holds are forgotten
-	std::vector<std::unique_ptr<AtlasScratch>> Idle;
+	std::vector<uint32_t> HubRanks; // hubs before each word
+	std::vector<HubDistance> Hubs;  // by rank
 };
 } // namespace Rtp

@@ -1,14 +1,13 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// An atlas's route as the cells it leads over, written down as far as somebody wants to look ahead.
+// A route of an atlas as a list of cells, as far as the caller looks ahead.
 
 #pragma once
 
-#include "Rtp/Atlas/Query/AtlasQuery.h"
+#include "Rtp/Atlas/Query/RouteCursor.h"
 #include "Rtp/Base/Export.h"
 
 #include <cstddef>
-#include <cstdint>
 #include <vector>
 
 namespace Rtp
@@ -16,41 +15,40 @@ namespace Rtp
 class RouteCells
 {
 public:
-	/** Takes a route over that begins at a cell, for an agent that takes links or not. */
-	RTP_API void Begin(AtlasRoute InRest, CellIndex Start, bool bInTakesLinks);
+	/** Takes a route that begins at a cell, for an agent that can or cannot take links. */
+	RTP_API void Begin(AtlasRoute Route, CellIndex Start, bool bInTakesLinks);
 
-	/** Makes the cell with this number known, or all as far as the agent can go; false if the work did not suffice. */
-	RTP_API bool Extend(const AtlasDatabase& Atlas, size_t Number, AtlasWork& Work);
+	/** Adds cells up to the one with this index, or to the last one that the agent can reach. */
+	RTP_API Progress Extend(const AtlasDatabase& Atlas, size_t Index, WorkBudget& Work);
 
-	/** Cells from the start on that are known. */
-	const std::vector<CellIndex>& Known() const
+	/** The cells so far, from the start on. */
+	const std::vector<CellIndex>& Cells() const
 	{
-		return Cells;
+		return List;
 	}
 
-	/** Whether the last known cell is as far as the agent can go: the goal, or before a link. */
+	/** Whether the last cell is as far as the agent can go: the goal, or the cell before a link. */
 	bool IsComplete() const
 	{
 		return bComplete;
 	}
 
-	/** Whether the last known cell is followed by a link that the agent cannot take. */
+	/** Whether the last cell is followed by a link that the agent cannot take. */
 	bool EndsAtLink() const
 	{
 		return bLink;
 	}
 
-	RTP_API void Forget();
+	RTP_API void Clear();
 
 	size_t MemoryBytes() const
 	{
-		return Cells.capacity() * sizeof(CellIndex) + Rest.MemoryBytes();
+		return List.capacity() * sizeof(CellIndex) + Cursor.MemoryBytes();
 	}
 
 private:
-	AtlasRoute Rest;
-	std::vector<CellIndex> Cells;
-	AtlasRoute::Corner Target{};
+	RouteCursor Cursor; // at the last cell of the list
+	std::vector<CellIndex> List;
 	bool bTakesLinks = false;
 	bool bComplete = false;
 	bool bLink = false;

@@ -1,0 +1,63 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Atlas/Planner/WaitingMoves.h"
+
+#include "Rtp/Atlas/AtlasSightline.h"
+#include "Rtp/Motion/GridSpace.h"
+
+#include <optional>
+
+namespace Rtp
+{
+StateId WaitingMoves::TowardsWaypoint(StateId Current, CellIndex Waypoint, bool bRouteKnown) const
+{
+	if (!Waypoint.IsValid())
+	{
+		return {};
+	}
+	const LayeredGrid& Grid = *World.Grid;
+	const GridSpace Space = World.Space();
+	const CellIndex Cell = GridSpace::CellOf(Current);
+	const std::optional<Direction> Along = DirectionTowards(Grid.PositionOf(Cell), Grid.PositionOf(Waypoint));
+	if (!Along || !Contains(Space.OpenDirections(Current), *Along))
+	{
+		return {};
+	}
+	const StateId To = GridSpace::StateOf(Grid.Neighbour(Cell, *Along));
+	const bool bNearer = Space.Estimate(To, Goal) < Space.Estimate(Current, Goal);
+	const bool bMayTurnAway = bRouteKnown && Current != QueryStart;
+	return (bNearer || bMayTurnAway) && IsUseful(Current, To) ? To : StateId{};
+}
+
+StateId WaitingMoves::TowardsGoal(StateId Current) const
+{
+	const GridSpace Space = World.Space();
+	const DirectionMask Open = Space.OpenDirections(Current);
+	Cost Nearest = Space.Estimate(Current, Goal);
+	StateId Best;
+	for (uint32_t Index = 0; Index < 8; ++Index)
+	{
+		const Direction Along = static_cast<Direction>(Index);
+		if (!Contains(Open, Along))
+		{
+			continue;
+		}
+		const StateId To = GridSpace::StateOf(World.Grid->Neighbour(GridSpace::CellOf(Current), Along));
+		const Cost Remaining = Space.Estimate(To, Goal);
+		if (Remaining < Nearest && IsUseful(Current, To))
+		{
+			Nearest = Remaining;
+			Best = To;
+		}
+	}
+	return Best;
+}
+
+/** Whether a move neither returns towards the start of the query nor leaves the region of the goal. */
+bool WaitingMoves::IsUseful(StateId Current, StateId To) const
+{
+	const GridSpace Space = World.Space();
+	const bool bBack = QueryStart.IsValid() && Space.Estimate(QueryStart, To) < Space.Estimate(QueryStart, Current);
+	return !bBack && World.Grid->GetRegions().CanReach(GridSpace::CellOf(To), GridSpace::CellOf(Goal));
+}
+} // namespace Rtp
