@@ -66,7 +66,7 @@ void FaultCrowd::MakeEdits(std::vector<WorldEdit>& Log, std::vector<StateId>& Ch
 {
 	const uint32_t Cells = World.Grid->CellCount();
 	const uint32_t Links = static_cast<uint32_t>(World.Grid->Links().size());
-	for (uint32_t Made = 0; Made != Plan.EditsPerTick;)
+	while (Log.size() != Plan.EditsPerTick)
 	{
 		WorldEdit Edit;
 		if (Links != 0 && EditDice.Chance(50))
@@ -86,7 +86,6 @@ void FaultCrowd::MakeEdits(std::vector<WorldEdit>& Log, std::vector<StateId>& Ch
 		if (ApplyEdit(*Overlay, Edit, Changed))
 		{
 			Log.push_back(Edit);
-			++Made;
 		}
 	}
 }

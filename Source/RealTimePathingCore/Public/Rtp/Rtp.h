@@ -28,6 +28,7 @@
 #include "Rtp/Crowd/MoverTypes.h"
 #include "Rtp/Driving/MotionModel.h"
 #include "Rtp/Driving/MotionWorld.h"
+#include "Rtp/Extend/CellSearch.h"
 #include "Rtp/Grid/Cell.h"
 #include "Rtp/Grid/CellsInBox.h"
 #include "Rtp/Grid/GridData.h"
