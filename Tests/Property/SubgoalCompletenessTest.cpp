@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Whatever little a database knows, planners guided by it arrive: Theorem 7 of the kNN LRTA* paper, on small maps made
-// to mislead, with databases of hardly any records.
+// Guided planners are complete for any database: Theorem 7 of the kNN LRTA* paper, on small misleading maps, with
+// databases of few records.
 
 #include "Rtp/Catalog/DatabaseCatalog.h"
 #include "Rtp/Catalog/PlannerCatalog.h"
@@ -54,30 +54,31 @@ const char* const Traps[] = {
 	"####.###.\n"
 	".........\n"};
 
-const char* const TinyGuides[] = {"knn-lrta:records=0", "knn-lrta:records=1", "knn-lrta:records=2,seed=5",
+const char* const GuidedSpecs[] = {"knn-lrta:records=0", "knn-lrta:records=1", "knn-lrta:records=2,seed=5",
 	"knn-lrta:records=3,M=1", "knn-lrta:records=5,seed=9,climb=2", "knn-lrta:records=4,quota=0",
-	"knn-lrta:records=4,quota=1,goal-check=off", "knn-lrta:records=6,first-check=off,last-check=off,M=0,kd-tree=off",
-	"subgoal-tree", "subgoal-tree:first=nearest", "subgoal-tree:candidates=0", "subgoal-tree:walker=lss-lrta,n=3",
-	"subgoal-tree:walker=lrta-k", "d-lrta:level=1", "d-lrta:level=3", "d-lrta:level=2,depths=4", "d-lrta:level=32",
-	"pr-lrts:level=1", "pr-lrts:level=2,d=1,T=0", "pr-lrts:level=1,d=5,gamma=0.5,T=0", "pr-lrts:level=32",
-	"pr-lrta:level=1,d=1", "pr-lrta:level=2,gamma=0.2", "pr-lrta:level=4,d=5"};
+	"knn-lrta:records=5,fragments=on", "knn-lrta:records=4,quota=1,goal-check=off",
+	"knn-lrta:records=6,first-check=off,last-check=off,M=0,kd-tree=off", "subgoal-tree", "subgoal-tree:first=nearest",
+	"subgoal-tree:candidates=0", "subgoal-tree:walker=lss-lrta,n=3", "subgoal-tree:walker=lrta-k", "d-lrta:level=1",
+	"d-lrta:level=3", "d-lrta:level=2,depths=4", "d-lrta:level=32", "pr-lrts:level=1", "pr-lrts:level=2,d=1,T=0",
+	"pr-lrts:level=1,d=5,gamma=0.5,T=0", "pr-lrts:level=32", "pr-lrta:level=1,d=1", "pr-lrta:level=2,gamma=0.2",
+	"pr-lrta:level=4,d=5"};
 
-void ExpectArrivals(const std::string& Spec, World Level)
+void ExpectArrivals(const std::string& Spec, World World)
 {
 	SerialTaskRunner Serial;
 	const auto GoOn = NeverStop;
-	Result<std::unique_ptr<IDatabase>> Built = BuildDatabase(DatabaseSpecFor(Spec).Value(), Level.Grid, {Serial, GoOn});
+	Result<std::unique_ptr<IDatabase>> Built = BuildDatabase(DatabaseSpecFor(Spec).Value(), World.Grid, {Serial, GoOn});
 	ASSERT_TRUE(Built.IsOk()) << Built.GetError().Detail;
-	Level.Database = std::move(Built.Value());
-	const uint32_t Cells = Level.Grid->CellCount();
+	World.Database = std::move(Built.Value());
+	const uint32_t Cells = World.Grid->CellCount();
 	for (uint32_t Goal = 0; Goal < Cells; Goal += 3)
 	{
-		const std::vector<Cost> Costs = DijkstraCosts(Level.Space(), StateId{Goal}, Towards::ToSource);
+		const std::vector<Cost> Costs = DijkstraCosts(World.Space(), StateId{Goal}, Towards::ToSource);
 		for (uint32_t Start = Goal % 5; Start < Cells; Start += 5)
 		{
-			const std::unique_ptr<IPlanner> Planner = std::move(MakePlanner(Spec, Level).Value());
-			CheckedAgent Agent(*Planner, Level.Space(), StateId{Start}, StateId{Goal});
-			for (uint32_t Left = 5000 + Cells * Cells; Left != 0; --Left)
+			const std::unique_ptr<IPlanner> Planner = std::move(MakePlanner(Spec, World).Value());
+			CheckedAgent Agent(*Planner, World.Space(), StateId{Start}, StateId{Goal});
+			for (uint32_t Remaining = 5000 + Cells * Cells; Remaining != 0; --Remaining)
 			{
 				const StepStatus Status = Agent.Step(40);
 				if (Status == StepStatus::AtGoal || Status == StepStatus::GoalUnreachable)
@@ -96,13 +97,13 @@ class SubgoalCompleteness : public testing::TestWithParam<const char*>
 {
 };
 
-TEST_P(SubgoalCompleteness, ArrivesOnMapsMadeToMislead)
+TEST_P(SubgoalCompleteness, ArrivesOnMisleadingMaps)
 {
 	for (const char* Picture : Traps)
 	{
-		World Level;
-		Level.Grid = Testing::TextWorld(Picture).Level.Grid;
-		ASSERT_NO_FATAL_FAILURE(ExpectArrivals(GetParam(), Level)) << Picture;
+		World World;
+		World.Grid = Testing::TextWorld(Picture).Level.Grid;
+		ASSERT_NO_FATAL_FAILURE(ExpectArrivals(GetParam(), World)) << Picture;
 	}
 }
 
@@ -116,11 +117,11 @@ TEST_P(SubgoalCompleteness, ArrivesOnRandomMaps)
 		Shape.Walls = 12;
 		Shape.Links = Case % 3 == 2 ? 4 : 0;
 		Shape.bLinksBack = true;
-		World Level;
-		Level.Grid = std::make_shared<const LayeredGrid>(Testing::RandomGrid(Dice, Shape));
-		ASSERT_NO_FATAL_FAILURE(ExpectArrivals(GetParam(), Level)) << "case " << Case;
+		World World;
+		World.Grid = std::make_shared<const LayeredGrid>(Testing::RandomGrid(Dice, Shape));
+		ASSERT_NO_FATAL_FAILURE(ExpectArrivals(GetParam(), World)) << "case " << Case;
 	}
 }
 
-INSTANTIATE_TEST_SUITE_P(TinyDatabases, SubgoalCompleteness, testing::ValuesIn(TinyGuides));
+INSTANTIATE_TEST_SUITE_P(TinyDatabases, SubgoalCompleteness, testing::ValuesIn(GuidedSpecs));
 } // namespace Rtp

@@ -58,7 +58,7 @@ TEST_F(InspectTest, SaysWhatADatabaseHoldsAndHowItWasBuilt)
 		return RunToSucceed({"inspect", In("m.rtpdb")});
 	};
 	const std::string Knn = Inspected("knn-lrta:records=50");
-	EXPECT_THAT(Knn, HasSubstr("built with               records=50,seed=1,paths=auto\n"));
+	EXPECT_THAT(Knn, HasSubstr("built with               records=50,seed=1,fragments=off\n"));
 	EXPECT_THAT(Knn, HasSubstr("records                  50\n"));
 	EXPECT_THAT(Knn, HasSubstr(" walkable cells\n"));
 	EXPECT_THAT(Knn, HasSubstr("bytes per walkable cell  "));
@@ -77,7 +77,7 @@ TEST_F(InspectTest, SaysWhichPartOfADatabaseAShardIs)
 	RunToSucceed({"build", "--map", Map, "--kind", "knn-lrta:records=50", "--shard", "2/3", "-o", In("a.rtpshard")});
 	const std::string Out = RunToSucceed({"inspect", In("a.rtpshard")});
 	EXPECT_THAT(Out, HasSubstr("shard            2 of 3\n"));
-	EXPECT_THAT(Out, HasSubstr("of the database  knn-lrta:records=50,seed=1,paths=auto\n"));
+	EXPECT_THAT(Out, HasSubstr("of the database  knn-lrta:records=50,seed=1,fragments=off\n"));
 	EXPECT_THAT(Out, HasSubstr("goals            all\n"));
 	EXPECT_THAT(Out, HasSubstr("items            17 of 50, after the first 16\n"));
 	RunToSucceed({"build", "--map", Map, "--kind", "subgoal-tree", "--goals", Map + ".scen", "--shard", "1/1", "-o",

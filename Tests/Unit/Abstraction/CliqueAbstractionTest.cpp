@@ -1,7 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "Rtp/Abstraction/CliqueAbstraction.h"
 
-#include "Rtp/Grid/CellLabels.h"
 #include "Rtp/Motion/GridSpace.h"
 
 #include "SmallWorlds.h"
@@ -43,7 +42,7 @@ bool Touch(const AbstractGraph& Graph, uint32_t A, uint32_t B)
 }
 } // namespace
 
-TEST(CliqueAbstraction, JoinsOnlyNodesThatAreAllNeighboursAndDeadEnds)
+TEST(CliqueAbstraction, ContractsOnlyCliquesAndDeadEnds)
 {
 	Random Dice(31);
 	for (uint32_t Case = 0; Case < 60; ++Case)
@@ -72,7 +71,7 @@ TEST(CliqueAbstraction, JoinsOnlyNodesThatAreAllNeighboursAndDeadEnds)
 	}
 }
 
-TEST(CliqueAbstraction, LeavesNoTwoNeighboursAlone)
+TEST(CliqueAbstraction, LeavesNoTwoNeighboursUncontracted)
 {
 	Random Dice(32);
 	for (uint32_t Case = 0; Case < 60; ++Case)
@@ -93,7 +92,7 @@ TEST(CliqueAbstraction, LeavesNoTwoNeighboursAlone)
 	}
 }
 
-TEST(CliqueAbstraction, KeepsWhatIsJoinedJoined)
+TEST(CliqueAbstraction, HasExactlyTheEdgesOfTheGrid)
 {
 	Random Dice(33);
 	for (uint32_t Case = 0; Case < 40; ++Case)
@@ -101,24 +100,24 @@ TEST(CliqueAbstraction, KeepsWhatIsJoinedJoined)
 		const LayeredGrid Grid = AnyGround(Dice, Case % 2 == 1);
 		for (uint32_t Level = 0; Level < 5; ++Level)
 		{
-			const CliqueAbstraction Made = AbstractGrid(Grid, Level).Value();
-			ASSERT_TRUE(Made.Graph.IsGood());
+			const CliqueAbstraction Abstraction = AbstractGrid(Grid, Level).Value();
+			ASSERT_TRUE(Abstraction.Graph.IsGood());
 			std::set<std::pair<uint32_t, uint32_t>> Expected;
 			for (uint32_t Cell = 0; Cell < Grid.CellCount(); ++Cell)
 			{
 				GridSpace(Grid).ForEachMove(StateId{Cell},
 					[&](StateId To, Cost)
 					{
-						if (Made.RegionOf[Cell] != Made.RegionOf[To.Value])
+						if (Abstraction.RegionOf[Cell] != Abstraction.RegionOf[To.Value])
 						{
-							Expected.insert({Made.RegionOf[Cell], Made.RegionOf[To.Value]});
+							Expected.insert({Abstraction.RegionOf[Cell], Abstraction.RegionOf[To.Value]});
 						}
 					});
 			}
 			std::set<std::pair<uint32_t, uint32_t>> Edges;
-			for (uint32_t Region = 0; Region < Made.RegionCount(); ++Region)
+			for (uint32_t Region = 0; Region < Abstraction.RegionCount(); ++Region)
 			{
-				for (const uint32_t To : Made.Graph.EdgesOf(Region))
+				for (const uint32_t To : Abstraction.Graph.EdgesOf(Region))
 				{
 					Edges.insert({Region, To});
 				}
@@ -127,15 +126,16 @@ TEST(CliqueAbstraction, KeepsWhatIsJoinedJoined)
 			for (uint32_t Cell = 1; Cell < Grid.CellCount(); ++Cell)
 			{
 				// Cells of one region can reach each other.
-				const auto First = std::find(Made.RegionOf.begin(), Made.RegionOf.end(), Made.RegionOf[Cell]);
-				const CellIndex Other{static_cast<uint32_t>(First - Made.RegionOf.begin())};
+				const auto First =
+					std::find(Abstraction.RegionOf.begin(), Abstraction.RegionOf.end(), Abstraction.RegionOf[Cell]);
+				const CellIndex Other{static_cast<uint32_t>(First - Abstraction.RegionOf.begin())};
 				ASSERT_EQ(Grid.GetRegions().Of(CellIndex{Cell}), Grid.GetRegions().Of(Other));
 			}
 		}
 	}
 }
 
-TEST(CliqueAbstraction, ShrinksOpenGroundByAThirdOrMoreALevel)
+TEST(CliqueAbstraction, ContractsOpenGroundToAQuarterPerLevel)
 {
 	const Testing::TextWorld Map("................\n................\n................\n................\n"
 								 "................\n................\n................\n................\n");
@@ -145,23 +145,24 @@ TEST(CliqueAbstraction, ShrinksOpenGroundByAThirdOrMoreALevel)
 	EXPECT_EQ(AbstractGrid(Map.Grid(), 20).Value().RegionCount(), 1u);
 }
 
-TEST(CliqueAbstraction, RepresentsARegionByACellOfItsOwn)
+TEST(CliqueAbstraction, TheRepresentativeCellLiesInItsRegion)
 {
 	Random Dice(34);
 	for (uint32_t Case = 0; Case < 30; ++Case)
 	{
 		const LayeredGrid Grid = AnyGround(Dice, false);
-		const CliqueAbstraction Made = AbstractGrid(Grid, 3).Value();
+		const CliqueAbstraction Abstraction = AbstractGrid(Grid, 3).Value();
 		WorkMeter Meter(NeverStop, BuildStage::MeasureRegions, 0);
-		const std::vector<uint32_t> Middles = RepresentativeCells(Grid, Made.RegionOf, Made.RegionCount(), Meter);
-		for (uint32_t Region = 0; Region < Made.RegionCount(); ++Region)
+		const std::vector<uint32_t> Middles =
+			RepresentativeCells(Grid, Abstraction.RegionOf, Abstraction.RegionCount(), Meter);
+		for (uint32_t Region = 0; Region < Abstraction.RegionCount(); ++Region)
 		{
-			ASSERT_EQ(Made.RegionOf[Middles[Region]], Region);
+			ASSERT_EQ(Abstraction.RegionOf[Middles[Region]], Region);
 		}
 	}
 }
 
-TEST(CliqueAbstraction, CanBeStoppedAtEveryMomentAndAsksOften)
+TEST(CliqueAbstraction, CanBeCancelledAnyTimeAndAsksOften)
 {
 	Testing::WorldShape Shape;
 	Shape.Width = Shape.Height = 200;
@@ -178,35 +179,16 @@ TEST(CliqueAbstraction, CanBeStoppedAtEveryMomentAndAsksOften)
 		return true;
 	};
 	ASSERT_TRUE(AbstractGrid(Grid, 4, Count).IsOk());
-	// Every cell is looked at in building the first graph, in three rounds for cliques, in numbering them and in
-	// joining them.
+	// Passes over all cells: building the first graph, three rounds for cliques, numbering and contracting them.
 	EXPECT_GE(Questions, 7 * Grid.CellCount() / WorkMeter::PiecesPerQuestion);
 	for (uint32_t Allowed = 0; Allowed < Questions; ++Allowed)
 	{
-		uint32_t Left = Allowed;
-		const auto Stop = [&](const BuildProgress&) { return Left-- != 0; };
-		const Result<CliqueAbstraction> Made = AbstractGrid(Grid, 4, Stop);
-		ASSERT_FALSE(Made.IsOk());
-		EXPECT_EQ(Made.GetError().Code, ErrorCode::Cancelled);
-		EXPECT_EQ(Left, 0xFFFFFFFFu) << "nobody is asked again after the answer was no";
-	}
-}
-
-TEST(CellLabels, TellTheRegionOfEveryCellInFewBits)
-{
-	Random Dice(35);
-	for (uint32_t Case = 0; Case < 60; ++Case)
-	{
-		const LayeredGrid Grid = AnyGround(Dice, false);
-		const CliqueAbstraction Made = AbstractGrid(Grid, 1 + Case % 4).Value();
-		const CellLabels Labels(Made.RegionOf);
-		ASSERT_TRUE(Labels.IsGood(Grid.CellCount(), Made.RegionCount()));
-		ASSERT_FALSE(Labels.IsGood(Grid.CellCount() + 64, Made.RegionCount()));
-		ASSERT_FALSE(Labels.IsGood(Grid.CellCount(), Made.RegionCount() - 1));
-		for (uint32_t Cell = 0; Cell < Grid.CellCount(); ++Cell)
-		{
-			ASSERT_EQ(Labels[Cell], Made.RegionOf[Cell]);
-		}
+		uint32_t Remaining = Allowed;
+		const auto Stop = [&](const BuildProgress&) { return Remaining-- != 0; };
+		const Result<CliqueAbstraction> Abstraction = AbstractGrid(Grid, 4, Stop);
+		ASSERT_FALSE(Abstraction.IsOk());
+		EXPECT_EQ(Abstraction.GetError().Code, ErrorCode::Cancelled);
+		EXPECT_EQ(Remaining, 0xFFFFFFFFu) << "asked again after the cancellation";
 	}
 }
 } // namespace Rtp

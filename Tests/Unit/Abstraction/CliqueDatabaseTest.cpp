@@ -26,7 +26,7 @@ std::unique_ptr<CliqueDatabase> BuildRegions(std::shared_ptr<const LayeredGrid> 
 	return std::move(CliqueDatabase::Build(std::move(Grid), Level, {Tasks, NeverStop}).Value());
 }
 
-/** What a file with these labels is read as. */
+/** Reads a file with these labels. */
 Result<std::unique_ptr<CliqueDatabase>> ReadLabels(
 	const std::shared_ptr<const LayeredGrid>& Grid, const std::vector<uint32_t>& RegionOfCell)
 {
@@ -49,24 +49,24 @@ TEST(CliqueDatabase, HoldsTheRegionsOfTheAbstractionAndTheirMiddles)
 		Shape.Walls = 20;
 		Shape.Links = Case % 2 == 0 ? 6 : 0;
 		const auto Grid = std::make_shared<const LayeredGrid>(Testing::RandomGrid(Dice, Shape));
-		const auto Made = BuildRegions(Grid, 1 + Case % 4);
+		const auto Database = BuildRegions(Grid, 1 + Case % 4);
 		const CliqueAbstraction Expected = AbstractGrid(*Grid, 1 + Case % 4).Value();
-		ASSERT_EQ(Made->RegionCount(), Expected.RegionCount());
+		ASSERT_EQ(Database->RegionCount(), Expected.RegionCount());
 		for (uint32_t Cell = 0; Cell < Grid->CellCount(); ++Cell)
 		{
-			ASSERT_EQ(Made->RegionOf(StateId{Cell}), Expected.RegionOf[Cell]);
+			ASSERT_EQ(Database->RegionOf(StateId{Cell}), Expected.RegionOf[Cell]);
 		}
-		for (uint32_t Region = 0; Region < Made->RegionCount(); ++Region)
+		for (uint32_t Region = 0; Region < Database->RegionCount(); ++Region)
 		{
-			ASSERT_EQ(Made->RegionOf(Made->MiddleOf(Region)), Region);
-			const auto Edges = Made->GetGraph().EdgesOf(Region);
+			ASSERT_EQ(Database->RegionOf(Database->MiddleOf(Region)), Region);
+			const auto Edges = Database->GetGraph().EdgesOf(Region);
 			const auto Wanted = Expected.Graph.EdgesOf(Region);
 			ASSERT_TRUE(std::equal(Edges.begin(), Edges.end(), Wanted.begin(), Wanted.end()));
 		}
 	}
 }
 
-TEST(CliqueDatabase, RefusesRegionsThatAreNone)
+TEST(CliqueDatabase, RejectsInvalidRegions)
 {
 	const Testing::TextWorld Map("..#..\n"
 								 "..#..\n");
@@ -86,7 +86,7 @@ TEST(CliqueDatabase, RefusesRegionsThatAreNone)
 	}
 }
 
-TEST(CliqueDatabase, ABuildCanBeStoppedAtEveryMoment)
+TEST(CliqueDatabase, ABuildCanBeCancelledAnyTime)
 {
 	Testing::WorldShape Shape;
 	Shape.Width = Shape.Height = 150;
@@ -95,15 +95,15 @@ TEST(CliqueDatabase, ABuildCanBeStoppedAtEveryMoment)
 	SerialTaskRunner Tasks;
 	for (uint32_t Allowed = 0;; ++Allowed)
 	{
-		uint32_t Left = Allowed;
-		const auto Stop = [&](const BuildProgress&) { return Left-- != 0; };
-		const auto Made = CliqueDatabase::Build(Grid, 3, {Tasks, Stop});
-		if (Made)
+		uint32_t Remaining = Allowed;
+		const auto Stop = [&](const BuildProgress&) { return Remaining-- != 0; };
+		const auto Database = CliqueDatabase::Build(Grid, 3, {Tasks, Stop});
+		if (Database)
 		{
 			EXPECT_GE(Allowed, 10 * Grid->CellCount() / WorkMeter::PiecesPerQuestion);
 			return;
 		}
-		ASSERT_EQ(Made.GetError().Code, ErrorCode::Cancelled);
+		ASSERT_EQ(Database.GetError().Code, ErrorCode::Cancelled);
 	}
 }
 } // namespace Rtp

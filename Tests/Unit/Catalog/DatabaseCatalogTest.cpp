@@ -105,9 +105,9 @@ TEST(DatabaseCatalog, FilesSayHowTheyWereBuiltInOneWording)
 	const std::vector<std::byte> Bytes = BytesOf("knn-lrta:seed=1,records=0200");
 	EXPECT_EQ(Bytes, BytesOf("knn-lrta:records=200")) << "the order and the defaults do not matter";
 	const Result<DatabaseFileHeader> Header = ReadDatabaseHeader(Bytes);
-	EXPECT_EQ(Header.Value().Parameters, "records=200,seed=1,paths=auto");
+	EXPECT_EQ(Header.Value().Parameters, "records=200,seed=1,fragments=off");
 	EXPECT_EQ(Header.Value().GridCells, Grid->CellCount());
-	EXPECT_EQ(ReadDatabase(Bytes, Grid).Value()->Parameters(), "records=200,seed=1,paths=auto");
+	EXPECT_EQ(ReadDatabase(Bytes, Grid).Value()->Parameters(), "records=200,seed=1,fragments=off");
 }
 
 TEST(DatabaseCatalog, RefusesFilesOfAnotherVersion)

@@ -64,9 +64,9 @@ std::vector<std::byte> WithMoreItems(const std::vector<std::byte>& Shard)
 TEST_F(DatabaseShards, HoweverTheSameParametersAreWrittenShardsFitTogether)
 {
 	const std::vector<std::byte> First = Part("knn-lrta:records=30", 0);
-	EXPECT_EQ(ReadShardHeader(First)->Shard.Spec, "knn-lrta:records=30,seed=1,paths=auto");
+	EXPECT_EQ(ReadShardHeader(First)->Shard.Spec, "knn-lrta:records=30,seed=1,fragments=off");
 	EXPECT_EQ(First, Part("knn-lrta:seed=1,records=030", 0));
-	const auto Merged = Merge(First, Part("knn-lrta:paths=auto,records=30", 1));
+	const auto Merged = Merge(First, Part("knn-lrta:fragments=off,records=30", 1));
 	ASSERT_TRUE(Merged.IsOk()) << Merged.GetError().Detail;
 	EXPECT_EQ(
 		WriteDatabase(*Merged.Value()), WriteDatabase(*BuildDatabase("knn-lrta:records=30", Grid, Context).Value()));

@@ -70,7 +70,7 @@ TEST(PlannerCatalog, SaysWhatIsWrongWithASpec)
 TEST(PlannerCatalog, MakesWhatItLists)
 {
 	const Testing::TextWorld World("a.b");
-	const Result<std::unique_ptr<IPlanner>> Planner = MakePlanner("wastar:w=2,open=heap", World.Level);
+	const Result<std::unique_ptr<IPlanner>> Planner = MakePlanner("wastar:w=2,reopen=off", World.Level);
 	ASSERT_TRUE(Planner.IsOk());
 	EXPECT_FALSE(MakePlanner("wastar:w=0", World.Level).IsOk());
 }

@@ -29,7 +29,7 @@ std::unique_ptr<EntryDatabase> BuildAll(std::shared_ptr<const LayeredGrid> Grid,
 }
 } // namespace
 
-TEST(EntryDatabase, EntersTheNextRegionOnAShortestWay)
+TEST(EntryDatabase, EntriesLieOnShortestPathsBetweenTheMiddles)
 {
 	Random Dice(41);
 	uint32_t Entries = 0;
@@ -60,8 +60,8 @@ TEST(EntryDatabase, EntersTheNextRegionOnAShortestWay)
 				}
 				ASSERT_TRUE(Entry.IsValid());
 				ASSERT_NE(Database->RegionOf(Entry), From);
-				const std::vector<Cost> There = DijkstraCosts(Space, Entry, Towards::ToSource);
-				ASSERT_EQ(There[Middles[From]] + Costs[Entry.Value], Costs[Middles[From]]);
+				const std::vector<Cost> ToEntry = DijkstraCosts(Space, Entry, Towards::ToSource);
+				ASSERT_EQ(ToEntry[Middles[From]] + Costs[Entry.Value], Costs[Middles[From]]);
 				++Entries;
 			}
 		}
@@ -79,14 +79,14 @@ TEST(EntryDatabase, StoresTheLeastLookaheadWhoseFirstMoveIsOptimal)
 		Testing::WorldShape Shape;
 		Shape.Width = Shape.Height = 20;
 		Shape.Walls = 15;
-		World Level;
-		Level.Grid = std::make_shared<const LayeredGrid>(Testing::RandomGrid(Dice, Shape));
-		const GridSpace Space(*Level.Grid);
-		const auto Database = BuildAll(Level.Grid, {3, MaxDepth});
-		const CliqueAbstraction Regions = AbstractGrid(*Level.Grid, 3).Value();
+		World World;
+		World.Grid = std::make_shared<const LayeredGrid>(Testing::RandomGrid(Dice, Shape));
+		const GridSpace Space(*World.Grid);
+		const auto Database = BuildAll(World.Grid, {3, MaxDepth});
+		const CliqueAbstraction Regions = AbstractGrid(*World.Grid, 3).Value();
 		WorkMeter Meter(NeverStop, BuildStage::MeasureRegions, 0);
 		const std::vector<uint32_t> Middles =
-			RepresentativeCells(*Level.Grid, Regions.RegionOf, Regions.RegionCount(), Meter);
+			RepresentativeCells(*World.Grid, Regions.RegionOf, Regions.RegionCount(), Meter);
 		for (uint32_t To = 0; To < Regions.RegionCount(); ++To)
 		{
 			const std::vector<Cost> Costs = DijkstraCosts(Space, StateId{Middles[To]}, Towards::ToSource);
@@ -96,7 +96,7 @@ TEST(EntryDatabase, StoresTheLeastLookaheadWhoseFirstMoveIsOptimal)
 				const StateId Middle{Middles[From]};
 				const auto IsOptimalWith = [&](uint32_t Depth)
 				{
-					const std::unique_ptr<IPlanner> Learner = MakeLrtaStar(Level, {}, Depth);
+					const std::unique_ptr<IPlanner> Learner = MakeLrtaStar(World, {}, Depth);
 					Learner->SetGoal(Middle, Entry);
 					const StateId Next = Learner->Step(Middle, {}).Moves.front();
 					return *Space.MoveCost(Middle, Next) + Costs[Next.Value] == Costs[Middle.Value];
@@ -113,7 +113,7 @@ TEST(EntryDatabase, StoresTheLeastLookaheadWhoseFirstMoveIsOptimal)
 	EXPECT_GT(Deeper, 0u) << "some region needs to look farther";
 }
 
-TEST(EntryDatabase, RefusesMoreRegionsThanCanBePaired)
+TEST(EntryDatabase, RejectsTooManyRegions)
 {
 	Random Dice(42);
 	Testing::WorldShape Shape;

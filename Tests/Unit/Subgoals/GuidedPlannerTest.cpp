@@ -3,6 +3,7 @@
 
 #include "Rtp/Catalog/DatabaseCatalog.h"
 #include "Rtp/Catalog/PlannerCatalog.h"
+#include "Rtp/Subgoals/EntryDatabase.h"
 
 #include "CheckedAgent.h"
 #include "SmallWorlds.h"
@@ -10,7 +11,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -27,26 +30,26 @@ World MakeKnnWorld(Random& Dice)
 	Testing::WorldShape Shape;
 	Shape.Width = Shape.Height = 28;
 	Shape.Walls = 30;
-	World Level;
-	Level.Grid = std::make_shared<const LayeredGrid>(Testing::RandomGrid(Dice, Shape));
+	World World;
+	World.Grid = std::make_shared<const LayeredGrid>(Testing::RandomGrid(Dice, Shape));
 	SerialTaskRunner Tasks;
 	const std::string Spec = "knn-lrta:records=" + std::to_string(KnnRecordCount);
-	Level.Database = std::move(BuildDatabase(Spec, Level.Grid, {Tasks, NeverStop}).Value());
-	return Level;
+	World.Database = std::move(BuildDatabase(Spec, World.Grid, {Tasks, NeverStop}).Value());
+	return World;
 }
 } // namespace
 
-TEST(GuidedPlanner, ChoosingARecordIsBoundedByMAndTheClimbLimitAndCounted)
+TEST(GuidedPlanner, TheWorkOfASelectionIsCountedAndBoundedByMAndTheClimbCap)
 {
 	Random Dice(81);
 	uint32_t Choices = 0;
 	uint32_t Largest = 0;
 	for (uint32_t Case = 0; Case < 60; ++Case)
 	{
-		const World Level = MakeKnnWorld(Dice);
-		const StateId Start{Testing::AnyCell(Dice, *Level.Grid).Value};
-		const StateId Goal{Testing::AnyCell(Dice, *Level.Grid).Value};
-		if (Start == Goal || !Level.Grid->GetRegions().CanReach(CellIndex{Start.Value}, CellIndex{Goal.Value}))
+		const World World = MakeKnnWorld(Dice);
+		const StateId Start{Testing::AnyCell(Dice, *World.Grid).Value};
+		const StateId Goal{Testing::AnyCell(Dice, *World.Grid).Value};
+		if (Start == Goal || !World.Grid->GetRegions().CanReach(CellIndex{Start.Value}, CellIndex{Goal.Value}))
 		{
 			continue;
 		}
@@ -55,11 +58,11 @@ TEST(GuidedPlanner, ChoosingARecordIsBoundedByMAndTheClimbLimitAndCounted)
 			for (const uint32_t Climb : {2u, 8u, 40u})
 			{
 				const std::string Spec = "knn-lrta:M=" + std::to_string(M) + ",climb=" + std::to_string(Climb);
-				const std::unique_ptr<IPlanner> Planner = std::move(MakePlanner(Spec, Level).Value());
-				// The goal, both ends of M records and a first subgoal are climbed to; four records are one expansion,
-				// and one is the move itself.
+				const std::unique_ptr<IPlanner> Planner = std::move(MakePlanner(Spec, World).Value());
+				// Hill climbs: the goal, both ends of M records and a first subgoal. Four comparisons of records are
+				// one expansion; the move itself is one.
 				const uint32_t Bound = (2 * M + 2) * Climb + KnnRecordCount / 4 + 2;
-				CheckedAgent Agent(*Planner, Level.Space(), Start, Goal);
+				CheckedAgent Agent(*Planner, World.Space(), Start, Goal);
 				ASSERT_TRUE(Agent.Run(100000));
 				ASSERT_EQ(Agent.Last, StepStatus::AtGoal);
 				EXPECT_LE(Agent.WorstWork, Bound) << Spec;
@@ -72,22 +75,22 @@ TEST(GuidedPlanner, ChoosingARecordIsBoundedByMAndTheClimbLimitAndCounted)
 	EXPECT_GT(Largest, 30u) << "the bound is not far from what happens";
 }
 
-TEST(GuidedPlanner, ChoosingInSlicesKeepsTheBudgetAndEndsWithTheSameWalk)
+TEST(GuidedPlanner, SelectingInSlicesKeepsTheBudgetAndGivesTheSameWalk)
 {
 	Random Dice(83);
 	uint32_t Waits = 0;
 	for (uint32_t Case = 0; Case < 30; ++Case)
 	{
-		const World Level = MakeKnnWorld(Dice);
-		const StateId Start{Testing::AnyCell(Dice, *Level.Grid).Value};
-		const StateId Goal{Testing::AnyCell(Dice, *Level.Grid).Value};
-		if (!Level.Grid->GetRegions().CanReach(CellIndex{Start.Value}, CellIndex{Goal.Value}))
+		const World World = MakeKnnWorld(Dice);
+		const StateId Start{Testing::AnyCell(Dice, *World.Grid).Value};
+		const StateId Goal{Testing::AnyCell(Dice, *World.Grid).Value};
+		if (!World.Grid->GetRegions().CanReach(CellIndex{Start.Value}, CellIndex{Goal.Value}))
 		{
 			continue;
 		}
 		const auto WalkWith = [&](uint32_t Budget)
 		{
-			const std::unique_ptr<IPlanner> Planner = std::move(MakePlanner("knn-lrta", Level).Value());
+			const std::unique_ptr<IPlanner> Planner = std::move(MakePlanner("knn-lrta", World).Value());
 			std::vector<StateId> Walked = {Start};
 			Planner->SetGoal(Start, Goal);
 			for (uint32_t Step = 0; Step < 20000 && Walked.back() != Goal; ++Step)
@@ -108,34 +111,119 @@ TEST(GuidedPlanner, ChoosingInSlicesKeepsTheBudgetAndEndsWithTheSameWalk)
 	EXPECT_GT(Waits, 10u) << "some choice took more than one step";
 }
 
-TEST(GuidedPlanner, AStepWithNothingToChooseIsOneExpansion)
+TEST(GuidedPlanner, EditsInEveryStepDoNotKeepASelectionFromEnding)
+{
+	Random Dice(85);
+	uint32_t Walks = 0;
+	for (uint32_t Case = 0; Case < 30; ++Case)
+	{
+		const World World = MakeKnnWorld(Dice);
+		const StateId Start{Testing::AnyCell(Dice, *World.Grid).Value};
+		const StateId Goal{Testing::AnyCell(Dice, *World.Grid).Value};
+		if (!World.Grid->GetRegions().CanReach(CellIndex{Start.Value}, CellIndex{Goal.Value}))
+		{
+			continue;
+		}
+		const std::unique_ptr<IPlanner> Planner = std::move(MakePlanner("knn-lrta", World).Value());
+		CheckedAgent Agent(*Planner, World.Space(), Start, Goal);
+		uint32_t Waits = 0;
+		for (uint32_t Step = 0; Step < 3000 && Agent.Visited.size() < 5 && Agent.Last != StepStatus::AtGoal; ++Step)
+		{
+			Waits += Agent.Step(2) == StepStatus::Planning ? 1 : 0;
+			Planner->NotifyChanged(std::span(&Start, 1));
+		}
+		EXPECT_TRUE(Agent.Visited.size() == 5 || Agent.Current == Goal)
+			<< "case " << Case << ": the agent hardly moves";
+		Walks += Waits > 5 ? 1 : 0;
+	}
+	EXPECT_GT(Walks, 5u) << "selections must take several steps";
+}
+
+TEST(GuidedPlanner, AStepWithoutASelectionIsOneExpansion)
 {
 	Random Dice(82);
 	uint64_t Single = 0;
 	uint64_t All = 0;
 	for (uint32_t Case = 0; Case < 40; ++Case)
 	{
-		const World Level = MakeKnnWorld(Dice);
-		const StateId Start{Testing::AnyCell(Dice, *Level.Grid).Value};
-		const StateId Goal{Testing::AnyCell(Dice, *Level.Grid).Value};
-		// Nothing is asked but for the record at the start.
+		const World World = MakeKnnWorld(Dice);
+		const StateId Start{Testing::AnyCell(Dice, *World.Grid).Value};
+		const StateId Goal{Testing::AnyCell(Dice, *World.Grid).Value};
+		// The only selection is the one at the start.
 		const std::unique_ptr<IPlanner> Planner =
-			std::move(MakePlanner("knn-lrta:last-check=off,quota=0", Level).Value());
+			std::move(MakePlanner("knn-lrta:last-check=off,quota=0", World).Value());
 		Planner->SetGoal(Start, Goal);
-		StateId At = Start;
+		StateId Current = Start;
 		for (uint32_t Step = 0; Step < 5000; ++Step)
 		{
-			const StepResult Result = Planner->Step(At, {});
+			const StepResult Result = Planner->Step(Current, {});
 			if (Result.Moves.empty())
 			{
 				break;
 			}
-			At = Result.Moves.back();
+			Current = Result.Moves.back();
 			All += Step == 0 ? 0 : 1;
 			Single += Step != 0 && Result.Expansions == 1 ? 1 : 0;
 		}
 	}
 	EXPECT_GT(All, 200u);
 	EXPECT_EQ(Single, All);
+}
+
+TEST(GuidedPlanner, DLrtaHeadsForTheEntryOfTheNextRegionWheneverItReachesItsSubgoal)
+{
+	struct SubgoalRecorder final : public IPlanObserver
+	{
+		void OnExpanded(StateId) override
+		{
+		}
+
+		void OnSubgoal(StateId State) override
+		{
+			Last = State;
+		}
+
+		StateId Last;
+	};
+	Random Dice(84);
+	uint32_t Entries = 0;
+	for (uint32_t Case = 0; Case < 60; ++Case)
+	{
+		Testing::WorldShape Shape;
+		Shape.Width = Shape.Height = 28;
+		Shape.Walls = 30;
+		World World;
+		World.Grid = std::make_shared<const LayeredGrid>(Testing::RandomGrid(Dice, Shape));
+		SerialTaskRunner Tasks;
+		World.Database = std::move(BuildDatabase("d-lrta:level=2", World.Grid, {Tasks, NeverStop}).Value());
+		const auto& Database = static_cast<const EntryDatabase&>(*World.Database);
+		StateId Current{Testing::AnyCell(Dice, *World.Grid).Value};
+		const StateId Goal{Testing::AnyCell(Dice, *World.Grid).Value};
+		if (!World.Grid->GetRegions().CanReach(CellIndex{Current.Value}, CellIndex{Goal.Value}))
+		{
+			continue;
+		}
+		const std::unique_ptr<IPlanner> Planner = std::move(MakePlanner("d-lrta:level=2", World).Value());
+		SubgoalRecorder Recorder;
+		Planner->SetObserver(&Recorder);
+		Planner->SetGoal(Current, Goal);
+		std::map<uint32_t, uint32_t> Visits; // of regions
+		for (StateId Subgoal; Current != Goal;)
+		{
+			if (!Subgoal.IsValid() || (Current == Subgoal && Subgoal != Goal))
+			{
+				const uint32_t Region = Database.RegionOf(Current);
+				const StateId Entry = Database.EntryBetween(Region, Database.RegionOf(Goal));
+				// Not in the paper: the third visit of a region ends a cycle of entries.
+				Subgoal = Region == Database.RegionOf(Goal) || ++Visits[Region] > 2 ? Goal : Entry;
+				Entries += Subgoal == Goal ? 0 : 1;
+			}
+			const StepResult Result = Planner->Step(Current, {});
+			ASSERT_EQ(Result.Status, StepStatus::Moving) << "case " << Case;
+			ASSERT_EQ(Recorder.Last, Subgoal) << "case " << Case << " at " << Current.Value;
+			Current = Result.Moves.back();
+		}
+	}
+	EXPECT_GT(Entries, 100u);
 }
 } // namespace Rtp

@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -22,11 +23,11 @@ std::unique_ptr<KnnDatabase> BuildKnn(const std::shared_ptr<const LayeredGrid>& 
 	const BuildContext Context{Tasks, NeverStop};
 	const uint32_t Count = KnnDatabase::ItemCount(*Grid, Settings);
 	const auto Items = KnnDatabase::BuildRecords(Grid, Settings, Context, {0, Count});
-	return std::move(KnnDatabase::Assemble(Grid, NeverStop, Items.Value()).Value());
+	return std::move(KnnDatabase::Assemble(Grid, Settings, NeverStop, Items.Value()).Value());
 }
 } // namespace
 
-TEST(KnnDatabase, RecordsAreShortestPathsThatAClimberCanFollow)
+TEST(KnnDatabase, RecordsAreShortestPathsThatHillClimbingCanFollow)
 {
 	Random Dice(71);
 	uint32_t Records = 0;
@@ -39,61 +40,100 @@ TEST(KnnDatabase, RecordsAreShortestPathsThatAClimberCanFollow)
 		const auto Grid = std::make_shared<const LayeredGrid>(Testing::RandomGrid(Dice, Shape));
 		const GridSpace Space(*Grid);
 		const auto Estimate = [&](StateId A, StateId B) { return Space.Estimate(A, B); };
-		for (const KnnPaths Paths : {KnnPaths::AStar, KnnPaths::Atlas})
+		for (const uint32_t CellsForAtlas : {0u, ~0u})
 		{
-			const auto Made = BuildKnn(Grid, {12, Case, Paths});
-			for (uint32_t Record = 0; Record < Made->RecordCount(); ++Record, ++Records)
+			const auto Database = BuildKnn(Grid, {12, Case, false, CellsForAtlas});
+			for (uint32_t Record = 0; Record < Database->RecordCount(); ++Record, ++Records)
 			{
-				const uint32_t Length = Made->LengthOf(Record);
-				const StateId End = Made->StateOf(Record, Length - 1);
+				const uint32_t Length = Database->LengthOf(Record);
+				const StateId End = Database->StateOf(Record, Length - 1);
 				const std::vector<Cost> ToEnd = DijkstraCosts(Space, End, Towards::ToSource);
 				Cost Sum{0};
-				for (uint32_t At = 0; At + 1 < Length; ++At)
+				for (uint32_t Index = 0; Index + 1 < Length; ++Index)
 				{
-					const StateId From = Made->StateOf(Record, At);
-					const StateId To = Made->StateOf(Record, At + 1);
+					const StateId From = Database->StateOf(Record, Index);
+					const StateId To = Database->StateOf(Record, Index + 1);
 					Sum += DijkstraCosts(Space, To, Towards::ToSource)[From.Value];
 					uint32_t Spent = 0;
 					ASSERT_TRUE(Space.MoveCost(From, To).has_value() ||
 						IsHillClimbReachable(Space, Estimate, From, To, 100000, Spent));
 				}
-				ASSERT_EQ(Sum, ToEnd[Made->StateOf(Record, 0).Value]) << "case " << Case << " record " << Record;
+				ASSERT_EQ(Sum, ToEnd[Database->StateOf(Record, 0).Value]) << "case " << Case << " record " << Record;
 			}
 		}
 	}
 	EXPECT_GT(Records, 400u);
 }
 
-TEST(KnnDatabase, TheSameProblemsAreSolvedWhoeverSolvesThem)
+TEST(KnnDatabase, BothSearchesSolveTheSameProblems)
 {
 	Random Dice(72);
 	Testing::WorldShape Shape;
 	Shape.Width = Shape.Height = 30;
 	Shape.Walls = 25;
 	const auto Grid = std::make_shared<const LayeredGrid>(Testing::RandomGrid(Dice, Shape));
-	const auto Ends = [&](KnnPaths Paths)
+	const auto Ends = [&](uint32_t CellsForAtlas)
 	{
-		const auto Made = BuildKnn(Grid, {40, 3, Paths});
+		const auto Database = BuildKnn(Grid, {40, 3, false, CellsForAtlas});
 		std::vector<std::pair<uint32_t, uint32_t>> All;
-		for (uint32_t Record = 0; Record < Made->RecordCount(); ++Record)
+		for (uint32_t Record = 0; Record < Database->RecordCount(); ++Record)
 		{
-			All.emplace_back(Made->StateOf(Record, 0).Value, Made->StateOf(Record, Made->LengthOf(Record) - 1).Value);
+			All.emplace_back(
+				Database->StateOf(Record, 0).Value, Database->StateOf(Record, Database->LengthOf(Record) - 1).Value);
 		}
 		return All;
 	};
-	EXPECT_EQ(Ends(KnnPaths::AStar), Ends(KnnPaths::Atlas));
-	EXPECT_EQ(Ends(KnnPaths::AStar), Ends(KnnPaths::Auto)) << "a small grid";
+	EXPECT_EQ(Ends(0), Ends(~0u)) << "an atlas and A* must solve the same problems";
 }
 
-TEST(KnnDatabase, AnAtlasIsRefusedWhereThereIsNone)
+TEST(KnnDatabase, SolvesProblemsByAStarOnAGridWithSixteenDirections)
 {
 	Random Dice(73);
 	Testing::WorldShape Shape;
 	Shape.Moves = Connectivity::Sixteen;
 	const auto Grid = std::make_shared<const LayeredGrid>(Testing::RandomGrid(Dice, Shape));
-	SerialTaskRunner Tasks;
-	const auto Items = KnnDatabase::BuildRecords(Grid, {5, 1, KnnPaths::Atlas}, {Tasks, NeverStop}, {0, 5});
-	ASSERT_FALSE(Items.IsOk());
-	EXPECT_EQ(Items.GetError().Code, ErrorCode::BadParameter);
+	EXPECT_GT(BuildKnn(Grid, {5, 1, false, 0})->RecordCount(), 0u);
+}
+
+TEST(KnnDatabase, FragmentsAreAllPartsOfTheRecords)
+{
+	const auto StatesOf = [](const KnnDatabase& Database)
+	{
+		std::vector<std::vector<uint32_t>> All(Database.RecordCount());
+		for (uint32_t Record = 0; Record < Database.RecordCount(); ++Record)
+		{
+			for (uint32_t Index = 0; Index < Database.LengthOf(Record); ++Index)
+			{
+				All[Record].push_back(Database.StateOf(Record, Index).Value);
+			}
+		}
+		std::sort(All.begin(), All.end());
+		return All;
+	};
+	Random Dice(74);
+	size_t Fragments = 0;
+	for (uint32_t Case = 0; Case < 20; ++Case)
+	{
+		Testing::WorldShape Shape;
+		Shape.Width = Shape.Height = 30;
+		Shape.Walls = 40;
+		const auto Grid = std::make_shared<const LayeredGrid>(Testing::RandomGrid(Dice, Shape));
+		std::vector<std::vector<uint32_t>> Expected;
+		for (const std::vector<uint32_t>& Record : StatesOf(*BuildKnn(Grid, {40, Case})))
+		{
+			for (size_t First = 0; First + 1 < Record.size(); ++First)
+			{
+				for (size_t Last = First + 1; Last < Record.size(); ++Last)
+				{
+					Expected.emplace_back(Record.begin() + static_cast<std::ptrdiff_t>(First),
+						Record.begin() + static_cast<std::ptrdiff_t>(Last + 1));
+					Fragments += Last - First + 1 < Record.size() ? 1 : 0;
+				}
+			}
+		}
+		std::sort(Expected.begin(), Expected.end());
+		EXPECT_EQ(StatesOf(*BuildKnn(Grid, {40, Case, true})), Expected) << "case " << Case;
+	}
+	EXPECT_GT(Fragments, 500u);
 }
 } // namespace Rtp

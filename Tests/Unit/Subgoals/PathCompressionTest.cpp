@@ -5,9 +5,9 @@
 #include "Rtp/Search/HeuristicTable.h"
 #include "Rtp/Search/HillClimb.h"
 #include "Rtp/Search/ResumableAStar.h"
-#include "Rtp/Subgoals/ClimbCheck.h"
 
 #include "SmallWorlds.h"
+#include "Subgoals/ClimbCheck.h"
 #include "TextWorld.h"
 
 #include <gtest/gtest.h>
@@ -34,7 +34,7 @@ bool CanClimb(const GridSpace& Space, StateId From, StateId To, uint32_t MaxStep
 }
 } // namespace
 
-TEST(PathCompression, KeepsTheEndsAndWhatAClimberNeedsBetween)
+TEST(PathCompression, KeepsTheEndsAndTheSubgoalsThatHillClimbingNeeds)
 {
 	Random Dice(8);
 	uint32_t Longest = 0;
@@ -59,9 +59,9 @@ TEST(PathCompression, KeepsTheEndsAndWhatAClimberNeedsBetween)
 		Longest = std::max(Longest, static_cast<uint32_t>(Kept.size()));
 		for (size_t Index = 1; Index < Kept.size(); ++Index)
 		{
-			const auto At = std::find(Path.begin(), Path.end(), Kept[Index - 1]);
-			ASSERT_NE(std::find(At, Path.end(), Kept[Index]), Path.end()) << "in the order of the path";
-			const bool bNeighbour = At + 1 != Path.end() && *(At + 1) == Kept[Index];
+			const auto Previous = std::find(Path.begin(), Path.end(), Kept[Index - 1]);
+			ASSERT_NE(std::find(Previous, Path.end(), Kept[Index]), Path.end()) << "in the order of the path";
+			const bool bNeighbour = Previous + 1 != Path.end() && *(Previous + 1) == Kept[Index];
 			uint32_t Climbed = 0;
 			ASSERT_TRUE(bNeighbour || CanClimb(Space, Kept[Index - 1], Kept[Index], ~0u, Climbed));
 		}
@@ -84,7 +84,7 @@ TEST(PathCompression, BendsAroundAWall)
 	EXPECT_GT(Spent, 0u);
 }
 
-TEST(ClimbCheck, AnswersInSlicesAsTheClimberDoesAtOnce)
+TEST(ClimbCheck, AnswersInSlicesAsAtOnce)
 {
 	Random Dice(9);
 	uint32_t Yes = 0;
@@ -98,22 +98,22 @@ TEST(ClimbCheck, AnswersInSlicesAsTheClimberDoesAtOnce)
 		const StateId Start{Testing::AnyCell(Dice, Grid).Value};
 		const StateId Goal{Testing::AnyCell(Dice, Grid).Value};
 		const uint32_t MaxSteps = Dice.Below(30);
-		uint32_t Whole = 0;
-		const bool bExpected = CanClimb(Space, Start, Goal, MaxSteps, Whole);
+		uint32_t StepsAtOnce = 0;
+		const bool bExpected = CanClimb(Space, Start, Goal, MaxSteps, StepsAtOnce);
 		ClimbCheck Check;
 		Check.Begin(Start, Goal, MaxSteps);
 		uint32_t Sum = 0;
-		ClimbCheck::Answer Known = ClimbCheck::Answer::Pending;
-		while (Known == ClimbCheck::Answer::Pending)
+		ClimbCheck::Answer Answer = ClimbCheck::Answer::Pending;
+		while (Answer == ClimbCheck::Answer::Pending)
 		{
 			const uint32_t Budget = Dice.Below(4) + 1;
 			uint32_t Spent = 0;
-			Known = Check.Advance(Space, Budget, Spent);
+			Answer = Check.Advance(Space, Budget, Spent);
 			ASSERT_LE(Spent, Budget);
 			Sum += Spent;
 		}
-		ASSERT_EQ(Known == ClimbCheck::Answer::Yes, bExpected);
-		ASSERT_EQ(Sum, Whole);
+		ASSERT_EQ(Answer == ClimbCheck::Answer::Yes, bExpected);
+		ASSERT_EQ(Sum, StepsAtOnce);
 		Yes += bExpected ? 1 : 0;
 	}
 	EXPECT_GT(Yes, 50u);

@@ -1,5 +1,5 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
-#include "Rtp/Subgoals/RecordQuery.h"
+#include "Subgoals/RecordQuery.h"
 
 #include "Rtp/Base/Files/ByteWriter.h"
 
@@ -17,7 +17,7 @@ namespace Rtp
 {
 namespace
 {
-/** A database of straight records between random cells: what lies between their ends does not matter here. */
+/** A database of records of two random cells each. */
 std::unique_ptr<KnnDatabase> RandomRecords(std::shared_ptr<const LayeredGrid> Grid, uint32_t Count, Random& Dice)
 {
 	ByteWriter Bytes;
@@ -27,10 +27,10 @@ std::unique_ptr<KnnDatabase> RandomRecords(std::shared_ptr<const LayeredGrid> Gr
 		Bytes.Write(Testing::AnyCell(Dice, *Grid).Value);
 		Bytes.Write(Testing::AnyCell(Dice, *Grid).Value);
 	}
-	return std::move(KnnDatabase::Assemble(std::move(Grid), NeverStop, Bytes.View()).Value());
+	return std::move(KnnDatabase::Assemble(std::move(Grid), {}, NeverStop, Bytes.View()).Value());
 }
 
-std::shared_ptr<const LayeredGrid> Level(Random& Dice, int32_t MaxSide)
+std::shared_ptr<const LayeredGrid> RandomRecordGrid(Random& Dice, int32_t MaxSide)
 {
 	Testing::WorldShape Shape;
 	Shape.Width = Shape.Height = MaxSide;
@@ -38,7 +38,7 @@ std::shared_ptr<const LayeredGrid> Level(Random& Dice, int32_t MaxSide)
 	return std::make_shared<const LayeredGrid>(Testing::RandomGrid(Dice, Shape));
 }
 
-/** Asks in slices of random size. */
+/** Runs a query in slices of random size. */
 std::vector<SimilarRecord> Ask(
 	const KnnDatabase& Database, StateId Start, StateId Goal, uint32_t Count, bool bTree, Random& Dice)
 {
@@ -66,7 +66,7 @@ SimilarRecord Compare(const KnnDatabase& Database, uint32_t Record, StateId Star
 		Record};
 }
 
-/** Ends of records as nanoflann wants them. */
+/** Ends of records in the interface of nanoflann. */
 struct EndsCloud
 {
 	std::vector<RecordEnds> Ends;
@@ -89,12 +89,12 @@ struct EndsCloud
 };
 } // namespace
 
-TEST(RecordQuery, FindsWhatLookingAtAllRecordsFinds)
+TEST(RecordQuery, FindsTheSameRecordsAsAScan)
 {
 	Random Dice(3);
 	for (uint32_t Case = 0; Case < 60; ++Case)
 	{
-		const auto Grid = Level(Dice, 40);
+		const auto Grid = RandomRecordGrid(Dice, 40);
 		const auto Database = RandomRecords(Grid, Dice.Below(300), Dice);
 		for (uint32_t Problem = 0; Problem < 10; ++Problem)
 		{
@@ -121,12 +121,12 @@ TEST(RecordQuery, AgreesWithNanoflann)
 	Random Dice(4);
 	for (uint32_t Case = 0; Case < 20; ++Case)
 	{
-		const auto Grid = Level(Dice, 60);
+		const auto Grid = RandomRecordGrid(Dice, 60);
 		const auto Database = RandomRecords(Grid, 500, Dice);
 		EndsCloud Cloud;
 		for (uint32_t Record = 0; Record < 500; ++Record)
 		{
-			Cloud.Ends.push_back(Database->EndsOf(Record));
+			Cloud.Ends.push_back(RecordEndsBetween(*Grid, Database->StartOf(Record), Database->EndOf(Record)));
 		}
 		const Index Tree(4, Cloud);
 		for (uint32_t Problem = 0; Problem < 20; ++Problem)
@@ -135,8 +135,8 @@ TEST(RecordQuery, AgreesWithNanoflann)
 			const StateId Goal{Testing::AnyCell(Dice, *Grid).Value};
 			const std::vector<SimilarRecord> Found = Ask(*Database, Start, Goal, 10, true, Dice);
 			const SimilarRecord Worst = Found.back();
-			// Free-space distances are no shorter than straight lines, so all that is no less similar than the last one
-			// lies in this ball of the library's.
+			// Free-space distances are no shorter than straight lines. So this ball contains all records that are at
+			// least as similar as the last one.
 			const double Cells = Worst.Dissimilarity.Units * 65536.0 /
 				(static_cast<double>(Grid->Settings().Costs.Straight) * Grid->HeuristicScaleQ16());
 			const RecordEnds Ends = RecordEndsBetween(*Grid, Start, Goal);
@@ -157,10 +157,10 @@ TEST(RecordQuery, AgreesWithNanoflann)
 	}
 }
 
-TEST(RecordQuery, LooksAtFewOfManyRecords)
+TEST(RecordQuery, VisitsFewOfManyRecords)
 {
 	Random Dice(5);
-	const auto Grid = Level(Dice, 200);
+	const auto Grid = RandomRecordGrid(Dice, 200);
 	const auto Database = RandomRecords(Grid, 20000, Dice);
 	uint64_t Work = 0;
 	for (uint32_t Problem = 0; Problem < 50; ++Problem)
@@ -175,15 +175,15 @@ TEST(RecordQuery, LooksAtFewOfManyRecords)
 	EXPECT_LT(Work * RecordQuery::RecordsPerExpansion, 50u * 20000u / 4);
 }
 
-TEST(RecordTree, IsATreeOnlyInItsOrder)
+TEST(RecordTree, OnlyTheTreeOrderIsATree)
 {
 	Random Dice(6);
 	for (uint32_t Case = 0; Case < 50; ++Case)
 	{
 		std::vector<RecordEnds> Ends(Dice.Below(100) + 20);
-		for (RecordEnds& At : Ends)
+		for (RecordEnds& Record : Ends)
 		{
-			At = {Dice.Between(0, 30), Dice.Between(0, 30), Dice.Between(0, 30), Dice.Between(0, 30)};
+			Record = {Dice.Between(0, 30), Dice.Between(0, 30), Dice.Between(0, 30), Dice.Between(0, 30)};
 		}
 		std::vector<RecordEnds> Ordered;
 		WorkMeter Meter(NeverStop, BuildStage::OrderRecords, 1);
@@ -198,13 +198,13 @@ TEST(RecordTree, IsATreeOnlyInItsOrder)
 	}
 }
 
-TEST(RecordTree, OrdersMoreRecordsThanAreSortedAtOnceAndStopsWhenAsked)
+TEST(RecordTree, OrdersManyRecordsAndCanBeCancelled)
 {
 	Random Dice(7);
 	std::vector<RecordEnds> Ends(70000);
-	for (RecordEnds& At : Ends)
+	for (RecordEnds& Record : Ends)
 	{
-		At = {Dice.Between(0, 300), Dice.Between(0, 300), Dice.Between(0, 300), Dice.Between(0, 300)};
+		Record = {Dice.Between(0, 300), Dice.Between(0, 300), Dice.Between(0, 300), Dice.Between(0, 300)};
 	}
 	uint32_t Asked = 0;
 	const auto Count = [&](const BuildProgress&)
@@ -229,6 +229,6 @@ TEST(RecordTree, OrdersMoreRecordsThanAreSortedAtOnceAndStopsWhenAsked)
 	WorkMeter Short(StopSoon, BuildStage::OrderRecords, 1);
 	OrderAsRecordTree(Ends, Short);
 	EXPECT_TRUE(Short.HasStopped());
-	EXPECT_EQ(Asked, AskedInAll / 2) << "not asked again";
+	EXPECT_EQ(Asked, AskedInAll / 2) << "asked again after the cancellation";
 }
 } // namespace Rtp

@@ -1,8 +1,8 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "Rtp/Search/Dijkstra.h"
-#include "Rtp/Subgoals/TreeCode.h"
 
 #include "SmallWorlds.h"
+#include "Subgoals/TreeCode.h"
 #include "Subgoals/TreeSweep.h"
 #include "TextWorld.h"
 
@@ -27,7 +27,7 @@ TreeArcs TreeOf(const LayeredGrid& Grid, StateId Goal, uint32_t Slice, bool bMay
 	return Sweep.Take();
 }
 
-LayeredGrid AnyLevel(Random& Dice, bool bLinks)
+LayeredGrid RandomTreeGrid(Random& Dice, bool bLinks)
 {
 	Testing::WorldShape Shape;
 	Shape.Width = Shape.Height = 24;
@@ -37,15 +37,15 @@ LayeredGrid AnyLevel(Random& Dice, bool bLinks)
 }
 } // namespace
 
-TEST(SubgoalTree, AlongItEveryWayIsTheShortest)
+TEST(SubgoalTree, ItsCostsAreThoseOfDijkstra)
 {
-	// On plain ground a subgoal is exactly as far from the next one as in free space, so the costs of a tree are those
-	// of Dijkstra's algorithm.
+	// On plain ground the distance between successive subgoals is that of free space, so the costs along the tree are
+	// exact.
 	Random Dice(21);
 	size_t Largest = 0;
 	for (uint32_t Case = 0; Case < 150; ++Case)
 	{
-		const LayeredGrid Grid = AnyLevel(Dice, false);
+		const LayeredGrid Grid = RandomTreeGrid(Dice, false);
 		const StateId Goal{Testing::AnyCell(Dice, Grid).Value};
 		const TreeArcs Tree = TreeOf(Grid, Goal, 7);
 		const std::vector<Cost> Exact = DijkstraCosts(GridSpace(Grid), Goal, Towards::ToSource);
@@ -59,12 +59,12 @@ TEST(SubgoalTree, AlongItEveryWayIsTheShortest)
 	EXPECT_GT(Largest, 10u);
 }
 
-TEST(SubgoalTree, EveryStateIsAsFarFromSomeSubgoalAsInFreeSpace)
+TEST(SubgoalTree, EveryStateSeesASubgoalOfAShortestPathAtFreeSpaceDistance)
 {
 	Random Dice(22);
 	for (uint32_t Case = 0; Case < 60; ++Case)
 	{
-		const LayeredGrid Grid = AnyLevel(Dice, false);
+		const LayeredGrid Grid = RandomTreeGrid(Dice, false);
 		const GridSpace Space(Grid);
 		const StateId Goal{Testing::AnyCell(Dice, Grid).Value};
 		const TreeArcs Tree = TreeOf(Grid, Goal, 1000);
@@ -82,12 +82,12 @@ TEST(SubgoalTree, EveryStateIsAsFarFromSomeSubgoalAsInFreeSpace)
 	}
 }
 
-TEST(SubgoalTree, IsTheSameInAnySlicesAndATreeWithOneWayLinks)
+TEST(SubgoalTree, IsIndependentOfSlicesAndATreeWithOneWayLinks)
 {
 	Random Dice(23);
 	for (uint32_t Case = 0; Case < 60; ++Case)
 	{
-		const LayeredGrid Grid = AnyLevel(Dice, true);
+		const LayeredGrid Grid = RandomTreeGrid(Dice, true);
 		const StateId Goal{Testing::AnyCell(Dice, Grid).Value};
 		const TreeArcs Tree = TreeOf(Grid, Goal, 1);
 		ASSERT_EQ(Tree, TreeOf(Grid, Goal, 1000000));
@@ -98,10 +98,10 @@ TEST(SubgoalTree, IsTheSameInAnySlicesAndATreeWithOneWayLinks)
 	}
 }
 
-TEST(SubgoalTree, IsTheSameOnPlainGroundByTheQuickSearch)
+TEST(SubgoalTree, TheSearchForPlainGroundFindsTheSameTree)
 {
 	Random Dice(26);
-	uint32_t Plain = 0;
+	uint32_t PlainGrids = 0;
 	uint32_t Exits = 0;
 	for (uint32_t Case = 0; Case < 200; ++Case)
 	{
@@ -116,39 +116,39 @@ TEST(SubgoalTree, IsTheSameOnPlainGroundByTheQuickSearch)
 		{
 			continue;
 		}
-		++Plain;
-		TreeSweep Quick(Grid);
-		TreeSweep Thorough(Grid, false);
-		for (uint32_t Goals = 0; Goals < 4; ++Goals) // one after the other: nothing is left of the one before
+		++PlainGrids;
+		TreeSweep Plain(Grid);
+		TreeSweep General(Grid, false);
+		for (uint32_t Goals = 0; Goals < 4; ++Goals) // the sweeps are reused
 		{
 			const StateId Goal{Testing::AnyCell(Dice, Grid).Value};
 			uint32_t QuickSpent = 0;
 			uint32_t ThoroughSpent = 0;
-			Quick.Begin(Goal);
-			while (!Quick.Advance(Dice.Below(40), QuickSpent))
+			Plain.Begin(Goal);
+			while (!Plain.Advance(Dice.Below(40), QuickSpent))
 			{
 			}
-			Thorough.Begin(Goal);
-			ASSERT_TRUE(Thorough.Advance(Grid.CellCount() + 1, ThoroughSpent));
+			General.Begin(Goal);
+			ASSERT_TRUE(General.Advance(Grid.CellCount() + 1, ThoroughSpent));
 			ASSERT_EQ(QuickSpent, ThoroughSpent);
 			for (uint32_t State = 0; State < Grid.CellCount(); ++State)
 			{
-				ASSERT_EQ(Quick.CostOf(StateId{State}), Thorough.CostOf(StateId{State})) << "case " << Case;
-				ASSERT_EQ(Quick.After(StateId{State}), Thorough.After(StateId{State})) << "case " << Case;
+				ASSERT_EQ(Plain.CostOf(StateId{State}), General.CostOf(StateId{State})) << "case " << Case;
+				ASSERT_EQ(Plain.After(StateId{State}), General.After(StateId{State})) << "case " << Case;
 			}
-			const TreeArcs Tree = Thorough.Take();
-			ASSERT_EQ(Quick.Take(), Tree) << "case " << Case;
+			const TreeArcs Tree = General.Take();
+			ASSERT_EQ(Plain.Take(), Tree) << "case " << Case;
 			Exits += static_cast<uint32_t>(Tree.size());
 		}
 	}
-	EXPECT_GT(Plain, 100u);
+	EXPECT_GT(PlainGrids, 100u);
 	EXPECT_GT(Exits, 1000u);
 }
 
 TEST(SubgoalTree, HasAsFewSubgoalsAsAlgorithm2WithAnExactQueue)
 {
-	// The paper's lines 1 to 22, word by word. Of states equally far from the goal any may come first, so the numbers
-	// need not be the same; a queue that is exact only to a move's cost gives several times as many.
+	// Lines 1 to 22 of the paper, literally. The order of states with equal costs is free, so the numbers may differ
+	// slightly; an inexact queue would give several times as many.
 	const auto CountByTheBook = [](const LayeredGrid& Grid, StateId Goal)
 	{
 		const GridSpace Space(Grid);
@@ -192,7 +192,7 @@ TEST(SubgoalTree, HasAsFewSubgoalsAsAlgorithm2WithAnExactQueue)
 	size_t Papers = 0;
 	for (uint32_t Case = 0; Case < 100; ++Case)
 	{
-		const LayeredGrid Grid = AnyLevel(Dice, false);
+		const LayeredGrid Grid = RandomTreeGrid(Dice, false);
 		const StateId Goal{Testing::AnyCell(Dice, Grid).Value};
 		Ours += TreeOf(Grid, Goal, 50).size();
 		Papers += CountByTheBook(Grid, Goal);
@@ -201,7 +201,7 @@ TEST(SubgoalTree, HasAsFewSubgoalsAsAlgorithm2WithAnExactQueue)
 	EXPECT_GT(Ours, Papers * 9 / 10);
 }
 
-TEST(SubgoalTree, LeadsOutOfADeadEnd)
+TEST(SubgoalTree, HasASubgoalAtTheExitOfADeadEnd)
 {
 	const Testing::TextWorld Map("........\n"
 								 ".####...\n"
@@ -220,7 +220,7 @@ TEST(SubgoalTree, LeadsOutOfADeadEnd)
 	EXPECT_GT(Tree.size(), ToGoal) << "the mouth of the dead end is behind a corner";
 }
 
-TEST(SubgoalTree, FindsEveryNodeAndNoOther)
+TEST(SubgoalTree, FindTreeNodeFindsExactlyTheNodes)
 {
 	for (uint32_t Count = 0; Count < 40; ++Count)
 	{
@@ -237,7 +237,7 @@ TEST(SubgoalTree, FindsEveryNodeAndNoOther)
 	}
 }
 
-TEST(SubgoalTree, WhatIsNoTreeHasNoCosts)
+TEST(SubgoalTree, TreeCostsAreInfiniteForArcsThatAreNoTree)
 {
 	const Testing::TextWorld Map("......\n");
 	const GridSpace Space(Map.Grid());
@@ -246,7 +246,7 @@ TEST(SubgoalTree, WhatIsNoTreeHasNoCosts)
 	EXPECT_FALSE(TreeCosts(Space, TreeArcs{{1, 3}, {2, TreeArc::ToGoal}}, StateId{5}).front().IsFinite());
 }
 
-TEST(TreeCode, GivesBackWhatWasWritten)
+TEST(TreeCode, DecodesTheEncodedTrees)
 {
 	Random Dice(24);
 	for (uint32_t Case = 0; Case < 100; ++Case)
@@ -254,10 +254,10 @@ TEST(TreeCode, GivesBackWhatWasWritten)
 		std::vector<TreeArcs> Trees(Dice.Below(20) + 1);
 		TreeEncoder Encoder;
 		TreeArcs Tree;
-		for (TreeArcs& At : Trees)
+		for (TreeArcs& Stored : Trees)
 		{
 			std::erase_if(Tree, [&](const TreeArc&) { return Dice.Chance(200); });
-			for (uint32_t Left = Dice.Below(10); Left != 0; --Left)
+			for (uint32_t Remaining = Dice.Below(10); Remaining != 0; --Remaining)
 			{
 				const uint32_t Node = Dice.Below(1000000);
 				if (FindTreeNode(Tree, Node) == Tree.size())
@@ -266,26 +266,26 @@ TEST(TreeCode, GivesBackWhatWasWritten)
 					std::sort(Tree.begin(), Tree.end());
 				}
 			}
-			At = Tree;
+			Stored = Tree;
 			Encoder.Add(Tree);
 		}
 		const std::vector<std::byte> Bytes = Encoder.Take();
 		TreeDecoder Decoder(Bytes);
 		TreeArcs Read;
-		for (const TreeArcs& At : Trees)
+		for (const TreeArcs& Stored : Trees)
 		{
 			ASSERT_TRUE(Decoder.Next(Read));
-			ASSERT_EQ(Read, At);
+			ASSERT_EQ(Read, Stored);
 		}
 		ASSERT_TRUE(Decoder.IsAtEnd());
 		ASSERT_FALSE(Decoder.Next(Read));
 	}
 }
 
-TEST(TreeCode, NeighbouringTreesTakeFewBytes)
+TEST(TreeCode, EncodesNeighbouringTreesInFewerBytes)
 {
 	Random Dice(25);
-	const LayeredGrid Grid = AnyLevel(Dice, false);
+	const LayeredGrid Grid = RandomTreeGrid(Dice, false);
 	TreeEncoder Together;
 	size_t Apart = 0;
 	for (uint32_t Goal = 0; Goal < Grid.CellCount(); ++Goal)

@@ -19,7 +19,7 @@ namespace
 using Testing::CheckedAgent;
 using Testing::TextWorld;
 
-/** Every behaviour below is asked of both planners of the layer, with short and with long slices. */
+/** Every test runs with both planners of the layer, with short and with long slices. */
 struct Kind
 {
 	const char* Name;
@@ -30,17 +30,17 @@ struct Kind
 class ChangingWorld : public testing::TestWithParam<Kind>
 {
 protected:
-	std::unique_ptr<IPlanner> Make(const World& Level) const
+	std::unique_ptr<IPlanner> MakePlanner(const World& World) const
 	{
 		if (GetParam().bLate)
 		{
 			LateAStarSettings Settings;
 			Settings.MaxExpansionsPerStep = GetParam().Resource;
-			return MakeLateAStarPlanner(Level, Settings);
+			return MakeLateAStarPlanner(World, Settings);
 		}
 		TimeBoundedSettings Settings;
 		Settings.Resource = GetParam().Resource;
-		return std::make_unique<TimeBoundedPlanner>(Level, Settings);
+		return MakeTimeBoundedPlanner(World, Settings);
 	}
 };
 
@@ -56,10 +56,10 @@ constexpr const char* TwoDoors = R"(
 	.##########.
 	............)";
 
-TEST_P(ChangingWorld, ADoorThatClosesAheadIsWalkedRound)
+TEST_P(ChangingWorld, AgentDetoursAroundADoorThatClosesAhead)
 {
 	TextWorld W(TwoDoors);
-	const std::unique_ptr<IPlanner> Planner = Make(W.Level);
+	const std::unique_ptr<IPlanner> Planner = MakePlanner(W.Level);
 	CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
 	while (Agent.Visited.size() < 3)
 	{
@@ -71,10 +71,10 @@ TEST_P(ChangingWorld, ADoorThatClosesAheadIsWalkedRound)
 	EXPECT_LE(Agent.WorstWork, GetParam().Resource);
 }
 
-TEST_P(ChangingWorld, ADoorThatClosesUnannouncedStillStopsTheAgent)
+TEST_P(ChangingWorld, AgentStopsAtAClosedDoorWithoutANotification)
 {
 	TextWorld W(TwoDoors);
-	const std::unique_ptr<IPlanner> Planner = Make(W.Level);
+	const std::unique_ptr<IPlanner> Planner = MakePlanner(W.Level);
 	CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
 	while (Agent.Visited.size() < 3)
 	{
@@ -85,12 +85,12 @@ TEST_P(ChangingWorld, ADoorThatClosesUnannouncedStillStopsTheAgent)
 	EXPECT_EQ(Agent.Last, StepStatus::AtGoal);
 }
 
-TEST_P(ChangingWorld, ADoorThatClosesBehindChangesNothing)
+TEST_P(ChangingWorld, ADoorThatClosesBehindTheAgentDoesNotChangeItsPath)
 {
 	TextWorld Quiet(TwoDoors);
 	TextWorld W(TwoDoors);
-	const std::unique_ptr<IPlanner> Undisturbed = Make(Quiet.Level);
-	const std::unique_ptr<IPlanner> Planner = Make(W.Level);
+	const std::unique_ptr<IPlanner> Undisturbed = MakePlanner(Quiet.Level);
+	const std::unique_ptr<IPlanner> Planner = MakePlanner(W.Level);
 	CheckedAgent Calm(*Undisturbed, Quiet.Space(), Quiet.At('S'), Quiet.At('G'));
 	CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
 	ASSERT_TRUE(Calm.Run(500));
@@ -105,7 +105,7 @@ TEST_P(ChangingWorld, ADoorThatClosesBehindChangesNothing)
 	EXPECT_EQ(Agent.Visited, Calm.Visited);
 }
 
-TEST_P(ChangingWorld, AGoalShutOffIsReportedAndReachedOnceItOpens)
+TEST_P(ChangingWorld, ReportsAnUnreachableGoalAndArrivesAfterItOpens)
 {
 	TextWorld W(R"(
 		.........
@@ -116,7 +116,7 @@ TEST_P(ChangingWorld, AGoalShutOffIsReportedAndReachedOnceItOpens)
 	{
 		W.Overlay->SetBlocked(*W.Level.Grid->Find({4, Y, 0}), true);
 	}
-	const std::unique_ptr<IPlanner> Planner = Make(W.Level);
+	const std::unique_ptr<IPlanner> Planner = MakePlanner(W.Level);
 	CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
 	ASSERT_TRUE(Agent.Run(200));
 	ASSERT_EQ(Agent.Last, StepStatus::GoalUnreachable);
@@ -127,10 +127,10 @@ TEST_P(ChangingWorld, AGoalShutOffIsReportedAndReachedOnceItOpens)
 	EXPECT_LE(Agent.WorstWork, GetParam().Resource);
 }
 
-TEST_P(ChangingWorld, AnAgentShutInIsToldAndGoesOnOnceItIsFree)
+TEST_P(ChangingWorld, ReportsAnEnclosedAgentAndArrivesAfterItIsFree)
 {
 	TextWorld W("SD..G");
-	const std::unique_ptr<IPlanner> Planner = Make(W.Level);
+	const std::unique_ptr<IPlanner> Planner = MakePlanner(W.Level);
 	CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
 	W.SetBlocked('D', true);
 	ASSERT_TRUE(Agent.Run(100));
@@ -143,10 +143,10 @@ TEST_P(ChangingWorld, AnAgentShutInIsToldAndGoesOnOnceItIsFree)
 	EXPECT_EQ(Agent.Last, StepStatus::AtGoal);
 }
 
-TEST_P(ChangingWorld, ABlockedGoalIsReportedWithoutASearch)
+TEST_P(ChangingWorld, ReportsABlockedGoalWithoutASearch)
 {
 	TextWorld W(TwoDoors);
-	const std::unique_ptr<IPlanner> Planner = Make(W.Level);
+	const std::unique_ptr<IPlanner> Planner = MakePlanner(W.Level);
 	W.SetBlocked('G', true);
 	CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
 	EXPECT_EQ(Agent.Step(), StepStatus::GoalUnreachable);
@@ -156,7 +156,7 @@ TEST_P(ChangingWorld, ABlockedGoalIsReportedWithoutASearch)
 	EXPECT_EQ(Agent.Last, StepStatus::AtGoal);
 }
 
-TEST_P(ChangingWorld, APushedAgentArrivesFromWhereverItIs)
+TEST_P(ChangingWorld, APushedAgentArrives)
 {
 	TextWorld W(R"(
 		........p...
@@ -164,24 +164,24 @@ TEST_P(ChangingWorld, APushedAgentArrivesFromWhereverItIs)
 		S....D.....G
 		.##########.
 		..q.........)");
-	for (const char Place : {'p', 'q', 'S', 'D'})
+	for (const char Letter : {'p', 'q', 'S', 'D'})
 	{
 		for (uint32_t After = 0; After != 12; ++After)
 		{
-			const std::unique_ptr<IPlanner> Planner = Make(W.Level);
+			const std::unique_ptr<IPlanner> Planner = MakePlanner(W.Level);
 			CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
 			for (uint32_t Step = 0; Step != After; ++Step)
 			{
 				Agent.Step();
 			}
-			Agent.Push(W.At(Place));
-			ASSERT_TRUE(Agent.Run(500)) << Place << " after " << After;
+			Agent.Push(W.At(Letter));
+			ASSERT_TRUE(Agent.Run(500)) << Letter << " after " << After;
 			EXPECT_EQ(Agent.Last, StepStatus::AtGoal);
 		}
 	}
 }
 
-TEST_P(ChangingWorld, AMovingGoalIsCaughtUpWithWhenItStops)
+TEST_P(ChangingWorld, ArrivesAtAMovingGoalAfterItStops)
 {
 	TextWorld W(R"(
 		1234567890
@@ -189,11 +189,11 @@ TEST_P(ChangingWorld, AMovingGoalIsCaughtUpWithWhenItStops)
 		S.........
 		.########.
 		..........)");
-	const std::unique_ptr<IPlanner> Planner = Make(W.Level);
+	const std::unique_ptr<IPlanner> Planner = MakePlanner(W.Level);
 	CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('0'));
-	for (const char Place : {'0', '9', '8', '7', '6', '5', '6', '7'})
+	for (const char Letter : {'0', '9', '8', '7', '6', '5', '6', '7'})
 	{
-		Agent.SetGoal(W.At(Place));
+		Agent.SetGoal(W.At(Letter));
 		Agent.Step();
 	}
 	ASSERT_TRUE(Agent.Run(500));
@@ -201,13 +201,13 @@ TEST_P(ChangingWorld, AMovingGoalIsCaughtUpWithWhenItStops)
 	EXPECT_EQ(Agent.Current, W.At('7'));
 }
 
-TEST_P(ChangingWorld, TheSameGoalGivenAgainDisturbsNothing)
+TEST_P(ChangingWorld, SettingTheSameGoalAgainHasNoEffect)
 {
 	TextWorld W(TwoDoors);
-	const std::unique_ptr<IPlanner> Planner = Make(W.Level);
-	const std::unique_ptr<IPlanner> Nagged = Make(W.Level);
+	const std::unique_ptr<IPlanner> Planner = MakePlanner(W.Level);
+	const std::unique_ptr<IPlanner> Repeated = MakePlanner(W.Level);
 	CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
-	CheckedAgent Other(*Nagged, W.Space(), W.At('S'), W.At('G'));
+	CheckedAgent Other(*Repeated, W.Space(), W.At('S'), W.At('G'));
 	while (Agent.Step() != StepStatus::AtGoal)
 	{
 		Other.SetGoal(W.At('G'));
@@ -216,7 +216,7 @@ TEST_P(ChangingWorld, TheSameGoalGivenAgainDisturbsNothing)
 	}
 }
 
-TEST_P(ChangingWorld, AnEditOfEverythingCostsTheNextStepNoMoreThanItsResource)
+TEST_P(ChangingWorld, AnEditOfAllCellsDoesNotExceedTheResourceOfAStep)
 {
 	TextWorld W(R"(
 		............
@@ -224,7 +224,7 @@ TEST_P(ChangingWorld, AnEditOfEverythingCostsTheNextStepNoMoreThanItsResource)
 		............
 		............
 		..........G.)");
-	const std::unique_ptr<IPlanner> Planner = Make(W.Level);
+	const std::unique_ptr<IPlanner> Planner = MakePlanner(W.Level);
 	CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
 	for (uint32_t Round = 0; Round != 4; ++Round)
 	{
@@ -236,10 +236,10 @@ TEST_P(ChangingWorld, AnEditOfEverythingCostsTheNextStepNoMoreThanItsResource)
 	EXPECT_LE(Agent.WorstWork, GetParam().Resource);
 }
 
-TEST_P(ChangingWorld, ACloseLinkIsNotTakenAndAnOpenedOneIs)
+TEST_P(ChangingWorld, AvoidsAClosedLinkAndUsesItAfterItOpens)
 {
 	TextWorld W("S.f#tG.", {{'f', 't'}});
-	const std::unique_ptr<IPlanner> Planner = Make(W.Level);
+	const std::unique_ptr<IPlanner> Planner = MakePlanner(W.Level);
 	W.Overlay->SetLinkClosed(0, true);
 	CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
 	ASSERT_TRUE(Agent.Run(100));

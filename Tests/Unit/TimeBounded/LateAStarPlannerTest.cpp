@@ -16,7 +16,7 @@ namespace
 using Testing::CheckedAgent;
 using Testing::TextWorld;
 
-/** The most memory seen after any step on the way to the goal. */
+/** The largest MemoryBytes after any step to the goal. */
 size_t PeakBytes(TextWorld& W, uint32_t Budget)
 {
 	const std::unique_ptr<IPlanner> Planner = MakeLateAStarPlanner(W.Level, LateAStarSettings{});
@@ -31,7 +31,7 @@ size_t PeakBytes(TextWorld& W, uint32_t Budget)
 }
 } // namespace
 
-TEST(LateAStarPlanner, MemoryOfASearchThatEndsInItsFirstStepIsSeen)
+TEST(LateAStarPlanner, ReportsTheMemoryOfASearchThatEndsInItsFirstStep)
 {
 	TextWorld W(R"(
 		S...........
@@ -43,7 +43,7 @@ TEST(LateAStarPlanner, MemoryOfASearchThatEndsInItsFirstStepIsSeen)
 	EXPECT_GE(InOneStep, PeakBytes(W, 5));
 }
 
-TEST(LateAStarPlanner, MemoryOfTheSearchIsGivenBackInTheNextStep)
+TEST(LateAStarPlanner, ReleasesTheMemoryOfTheSearchInTheNextStep)
 {
 	TextWorld W(R"(
 		S...........
@@ -55,5 +55,35 @@ TEST(LateAStarPlanner, MemoryOfTheSearchIsGivenBackInTheNextStep)
 	const size_t WithSearch = Planner->MemoryBytes();
 	ASSERT_EQ(Agent.Step(), StepStatus::Moving);
 	EXPECT_LT(Planner->MemoryBytes(), WithSearch);
+}
+
+TEST(LateAStarPlanner, LocalRepairPlansWhenTheNextMoveIsBlockedAndNotWhenABlockedMoveIsSeen)
+{
+	for (const bool bReplanOnBump : {true, false})
+	{
+		TextWorld W(R"(
+			............
+			.##########.
+			S.....D....G
+			.##########.
+			............)");
+		LateAStarSettings Settings;
+		Settings.bReplanOnBump = bReplanOnBump;
+		const std::unique_ptr<IPlanner> Planner = MakeLateAStarPlanner(W.Level, Settings);
+		CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
+		Agent.Step();
+		Agent.Step();
+		Planner->NotifyChanged(W.SetBlocked('D', true));
+		const uint32_t MovesToTheDoor = 3;
+		uint32_t MovesBeforePlanning = 0;
+		for (Agent.WorstWork = 0; Agent.WorstWork == 0 && Agent.Steps < 100; ++MovesBeforePlanning)
+		{
+			Agent.Step();
+		}
+		EXPECT_EQ(MovesBeforePlanning, bReplanOnBump ? MovesToTheDoor + 2 : 1u)
+			<< "steps up to the one that plans a new path, a step of standing at the door among them";
+		ASSERT_TRUE(Agent.Run(100));
+		EXPECT_EQ(Agent.Last, StepStatus::AtGoal);
+	}
 }
 } // namespace Rtp

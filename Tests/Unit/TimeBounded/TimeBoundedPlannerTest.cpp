@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <memory>
 #include <set>
 
 namespace Rtp
@@ -28,7 +29,7 @@ TimeBoundedSettings Basic(uint32_t Resource)
 	return Settings;
 }
 
-/** The dead end looks best at first: a small slice must lead the agent into it and out again. */
+/** The dead end looks best at first: with a small slice the agent walks into it and out again. */
 constexpr const char* DeadEnd = R"(
 	............
 	.##########.
@@ -41,13 +42,13 @@ TEST(TimeBoundedPlanner, MovesInItsFirstStep)
 	TextWorld W(DeadEnd);
 	for (const uint32_t Resource : {2u, 3u, 10u, 100u})
 	{
-		TimeBoundedPlanner Planner(W.Level, Basic(Resource));
-		CheckedAgent Agent(Planner, W.Space(), W.At('S'), W.At('G'));
+		const std::unique_ptr<IPlanner> Planner = MakeTimeBoundedPlanner(W.Level, Basic(Resource));
+		CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
 		EXPECT_EQ(Agent.Step(), StepStatus::Moving) << "R=" << Resource;
 	}
 }
 
-TEST(TimeBoundedPlanner, WhoIsPatientEnoughStandsUntilThePathIsKnownAndWalksNoOther)
+TEST(TimeBoundedPlanner, WithPatienceTheAgentStandsUntilThePathIsKnownAndWalksItOnly)
 {
 	TextWorld W(DeadEnd);
 	const Cost Shortest = DijkstraCosts(W.Space(), W.At('G'), Towards::ToSource)[W.At('S').Value];
@@ -56,8 +57,8 @@ TEST(TimeBoundedPlanner, WhoIsPatientEnoughStandsUntilThePathIsKnownAndWalksNoOt
 	{
 		TimeBoundedSettings Settings = Basic(3);
 		Settings.Patience = Patience;
-		TimeBoundedPlanner Planner(W.Level, Settings);
-		CheckedAgent Agent(Planner, W.Space(), W.At('S'), W.At('G'));
+		const std::unique_ptr<IPlanner> Planner = MakeTimeBoundedPlanner(W.Level, Settings);
+		CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
 		EXPECT_EQ(Agent.Step(), Patience == 0 ? StepStatus::Moving : StepStatus::Planning);
 		ASSERT_TRUE(Agent.Run(2000));
 		EXPECT_EQ(Agent.Last, StepStatus::AtGoal);
@@ -67,13 +68,13 @@ TEST(TimeBoundedPlanner, WhoIsPatientEnoughStandsUntilThePathIsKnownAndWalksNoOt
 	EXPECT_GT(Walked[0], Shortest.Units) << "into the dead end and out again";
 }
 
-TEST(TimeBoundedPlanner, PatienceEnds)
+TEST(TimeBoundedPlanner, MovesWhenItsPatienceIsUsedUp)
 {
 	TextWorld W(DeadEnd);
 	TimeBoundedSettings Settings = Basic(3);
 	Settings.Patience = 6;
-	TimeBoundedPlanner Planner(W.Level, Settings);
-	CheckedAgent Agent(Planner, W.Space(), W.At('S'), W.At('G'));
+	const std::unique_ptr<IPlanner> Planner = MakeTimeBoundedPlanner(W.Level, Settings);
+	CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
 	EXPECT_EQ(Agent.Step(), StepStatus::Planning);
 	EXPECT_EQ(Agent.Step(), StepStatus::Planning);
 	EXPECT_EQ(Agent.Step(), StepStatus::Moving);
@@ -86,8 +87,8 @@ TEST(TimeBoundedPlanner, ArrivesWithAnyResourceAndAnyBudget)
 	{
 		for (const uint32_t Budget : {1u, 2u, 5u, StepBudget::Unlimited})
 		{
-			TimeBoundedPlanner Planner(W.Level, Basic(Resource));
-			CheckedAgent Agent(Planner, W.Space(), W.At('S'), W.At('G'));
+			const std::unique_ptr<IPlanner> Planner = MakeTimeBoundedPlanner(W.Level, Basic(Resource));
+			CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
 			ASSERT_TRUE(Agent.Run(2000, Budget)) << "R=" << Resource << " budget " << Budget;
 			EXPECT_EQ(Agent.Last, StepStatus::AtGoal);
 			EXPECT_LE(Agent.WorstWork, std::min(Resource, Budget));
@@ -99,26 +100,26 @@ TEST(TimeBoundedPlanner, WithEnoughResourceWalksTheOptimalPath)
 {
 	TextWorld W(DeadEnd);
 	const StateId Goal = W.At('G');
-	TimeBoundedPlanner Planner(W.Level, Basic(1000));
-	CheckedAgent Agent(Planner, W.Space(), W.At('S'), Goal);
+	const std::unique_ptr<IPlanner> Planner = MakeTimeBoundedPlanner(W.Level, Basic(1000));
+	CheckedAgent Agent(*Planner, W.Space(), W.At('S'), Goal);
 	ASSERT_TRUE(Agent.Run(100));
 	EXPECT_EQ(Agent.Travelled, DijkstraCosts(W.Space(), Goal, Towards::ToSource)[W.At('S').Value]);
 }
 
-TEST(TimeBoundedPlanner, WalksIntoTheDeadEndAndBackWhenItsSlicesAreShort)
+TEST(TimeBoundedPlanner, WithShortSlicesWalksIntoTheDeadEndAndStepsBack)
 {
 	TextWorld W(DeadEnd);
-	TimeBoundedPlanner Planner(W.Level, Basic(3));
-	CheckedAgent Agent(Planner, W.Space(), W.At('S'), W.At('G'));
+	const std::unique_ptr<IPlanner> Planner = MakeTimeBoundedPlanner(W.Level, Basic(3));
+	CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
 	ASSERT_TRUE(Agent.Run(500));
-	const std::set<StateId> Places(Agent.Visited.begin(), Agent.Visited.end());
-	EXPECT_LT(Places.size(), Agent.Visited.size()) << "the agent did not step back";
+	const std::set<StateId> Different(Agent.Visited.begin(), Agent.Visited.end());
+	EXPECT_LT(Different.size(), Agent.Visited.size()) << "the agent did not step back";
 }
 
-TEST(TimeBoundedPlanner, GoesBackToWhereItsPathsPartWithoutTheShortcut)
+TEST(TimeBoundedPlanner, TheShortcutIsNoLongerThanSteppingBack)
 {
-	// The left corridor looks best until the search meets its end; the solution goes through the right one. Halfway
-	// there is an opening between them.
+	// The left corridor looks best until the search reaches its end; the solution uses the right one. An opening
+	// connects them halfway.
 	const char* Picture = R"(
 		#########
 		#...S...#
@@ -142,8 +143,8 @@ TEST(TimeBoundedPlanner, GoesBackToWhereItsPathsPartWithoutTheShortcut)
 			TextWorld W(Picture);
 			TimeBoundedSettings Settings = Basic(Resource);
 			Settings.bShortcut = bShortcut;
-			TimeBoundedPlanner Planner(W.Level, Settings);
-			CheckedAgent Agent(Planner, W.Space(), W.At('S'), W.At('G'));
+			const std::unique_ptr<IPlanner> Planner = MakeTimeBoundedPlanner(W.Level, Settings);
+			CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
 			ASSERT_TRUE(Agent.Run(500));
 			ASSERT_EQ(Agent.Last, StepStatus::AtGoal);
 			(bShortcut ? Across : Back) += static_cast<uint32_t>(Agent.Travelled.Units);
@@ -155,32 +156,32 @@ TEST(TimeBoundedPlanner, GoesBackToWhereItsPathsPartWithoutTheShortcut)
 TEST(TimeBoundedPlanner, AnIdleAgentCostsLessThanOneKiB)
 {
 	TextWorld W(DeadEnd);
-	TimeBoundedPlanner Planner(W.Level, TimeBoundedSettings{});
-	EXPECT_LT(Planner.MemoryBytes(), 1024u);
-	CheckedAgent Agent(Planner, W.Space(), W.At('S'), W.At('G'));
+	const std::unique_ptr<IPlanner> Planner = MakeTimeBoundedPlanner(W.Level, TimeBoundedSettings{});
+	EXPECT_LT(Planner->MemoryBytes(), 1024u);
+	CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
 	Agent.Step(10);
-	EXPECT_GT(Planner.MemoryBytes(), 1024u);
+	EXPECT_GT(Planner->MemoryBytes(), 1024u);
 	EXPECT_GT(W.Level.Pool->BytesInUse(), 0u);
 	ASSERT_TRUE(Agent.Run(500));
-	EXPECT_LT(Planner.MemoryBytes(), 1024u);
+	EXPECT_LT(Planner->MemoryBytes(), 1024u);
 	EXPECT_EQ(W.Level.Pool->BytesInUse(), 0u);
 }
 
-TEST(TimeBoundedPlanner, GivesTheSearchBackAsSoonAsItWalksOnTheSolution)
+TEST(TimeBoundedPlanner, ReleasesTheSearchWhenTheAgentIsOnTheSolution)
 {
 	TextWorld W(DeadEnd);
-	TimeBoundedPlanner Planner(W.Level, Basic(1000));
-	CheckedAgent Agent(Planner, W.Space(), W.At('S'), W.At('G'));
+	const std::unique_ptr<IPlanner> Planner = MakeTimeBoundedPlanner(W.Level, Basic(1000));
+	CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
 	Agent.Step();
-	TimeBoundedPlanner Slow(W.Level, Basic(20));
-	CheckedAgent Other(Slow, W.Space(), W.At('S'), W.At('G'));
+	const std::unique_ptr<IPlanner> Slow = MakeTimeBoundedPlanner(W.Level, Basic(20));
+	CheckedAgent Other(*Slow, W.Space(), W.At('S'), W.At('G'));
 	Other.Step();
-	EXPECT_LT(Planner.MemoryBytes(), Slow.MemoryBytes());
+	EXPECT_LT(Planner->MemoryBytes(), Slow->MemoryBytes());
 }
 
-TEST(TimeBoundedPlanner, StartsAnewWhereALinkCannotBeWalkedBack)
+TEST(TimeBoundedPlanner, BeginsANewSearchAfterAOneWayLink)
 {
-	// Down the drop towards the goal, but there is only a wall; the way out leads round to the start.
+	// The link from d to l leads towards the goal into a dead end; the only exit leads back to the start.
 	TextWorld W(R"(
 		S.d########
 		.##########
@@ -194,8 +195,8 @@ TEST(TimeBoundedPlanner, StartsAnewWhereALinkCannotBeWalkedBack)
 		{{'d', 'l'}});
 	for (const uint32_t Resource : {2u, 3u, 4u, 6u, 10u, 30u})
 	{
-		TimeBoundedPlanner Planner(W.Level, Basic(Resource));
-		CheckedAgent Agent(Planner, W.Space(), W.At('S'), W.At('G'));
+		const std::unique_ptr<IPlanner> Planner = MakeTimeBoundedPlanner(W.Level, Basic(Resource));
+		CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
 		ASSERT_TRUE(Agent.Run(2000)) << "R=" << Resource;
 		EXPECT_EQ(Agent.Last, StepStatus::AtGoal);
 	}
@@ -209,23 +210,23 @@ TEST(TimeBoundedPlanner, DoesNotDropIntoATrap)
 		.######
 		......G)",
 		{{'d', 'l'}});
-	TimeBoundedPlanner Planner(W.Level, Basic(3));
-	CheckedAgent Agent(Planner, W.Space(), W.At('S'), W.At('G'));
+	const std::unique_ptr<IPlanner> Planner = MakeTimeBoundedPlanner(W.Level, Basic(3));
+	CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
 	ASSERT_TRUE(Agent.Run(500));
 	EXPECT_EQ(Agent.Last, StepStatus::AtGoal);
 }
 
-TEST(TimeBoundedPlanner, SaysAtOnceThatAnotherRegionIsOutOfReach)
+TEST(TimeBoundedPlanner, ReportsAnotherRegionAsUnreachableInTheFirstStep)
 {
 	TextWorld W("S.#G");
-	TimeBoundedPlanner Planner(W.Level, Basic(10));
-	CheckedAgent Agent(Planner, W.Space(), W.At('S'), W.At('G'));
+	const std::unique_ptr<IPlanner> Planner = MakeTimeBoundedPlanner(W.Level, Basic(10));
+	CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
 	EXPECT_EQ(Agent.Step(), StepStatus::GoalUnreachable);
 }
 
-TEST(TimeBoundedPlanner, TurnsRoundLessOftenWithTheSwitchingRule)
+TEST(TimeBoundedPlanner, TheSwitchingRuleReducesReversals)
 {
-	// Two combs of dead ends, one on each side: short slices make them look best in turns.
+	// A comb of dead ends on each side: with short slices they look best alternately.
 	TextWorld W(R"(
 		.................
 		.###############.
@@ -236,24 +237,24 @@ TEST(TimeBoundedPlanner, TurnsRoundLessOftenWithTheSwitchingRule)
 		.#.............#G
 		.###############.
 		.................)");
-	uint32_t Turns[2] = {0, 0};
+	uint32_t Reversals[2] = {0, 0};
 	for (uint32_t Resource = 2; Resource != 12; ++Resource)
 	{
 		for (const bool bRule : {false, true})
 		{
 			TimeBoundedSettings Settings = Basic(Resource);
 			Settings.bSwitchRule = bRule;
-			TimeBoundedPlanner Planner(W.Level, Settings);
-			CheckedAgent Agent(Planner, W.Space(), W.At('S'), W.At('G'));
+			const std::unique_ptr<IPlanner> Planner = MakeTimeBoundedPlanner(W.Level, Settings);
+			CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
 			ASSERT_TRUE(Agent.Run(1000));
 			for (size_t Index = 2; Index < Agent.Visited.size(); ++Index)
 			{
-				Turns[bRule ? 1 : 0] += Agent.Visited[Index] == Agent.Visited[Index - 2] ? 1 : 0;
+				Reversals[bRule ? 1 : 0] += Agent.Visited[Index] == Agent.Visited[Index - 2] ? 1 : 0;
 			}
 		}
 	}
-	EXPECT_GT(Turns[0], 0u);
-	EXPECT_LT(Turns[1], Turns[0]);
+	EXPECT_GT(Reversals[0], 0u);
+	EXPECT_LT(Reversals[1], Reversals[0]);
 }
 } // namespace
 } // namespace Rtp

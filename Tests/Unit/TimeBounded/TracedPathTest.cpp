@@ -13,45 +13,45 @@ namespace Rtp
 {
 namespace
 {
-/** Fills the path with random states, no two alike; where each of them is. */
+/** Fills the path with different random states; returns the index of each. */
 std::map<uint32_t, uint32_t> FillPath(TracedPath& Path, uint32_t Size, uint32_t States, Random& Dice)
 {
-	std::map<uint32_t, uint32_t> Places;
-	while (Places.size() != Size)
+	std::map<uint32_t, uint32_t> Indices;
+	while (Indices.size() != Size)
 	{
 		const StateId State{Dice.Below(States)};
-		if (Places.emplace(State.Value, static_cast<uint32_t>(Places.size())).second)
+		if (Indices.emplace(State.Value, static_cast<uint32_t>(Indices.size())).second)
 		{
 			Path.Prepend(State);
 		}
 	}
-	return Places;
+	return Indices;
 }
 } // namespace
 
-TEST(TracedPath, KnowsItsStatesAndNoneOfFormerPaths)
+TEST(TracedPath, ContainsItsStatesAndNoneOfEarlierPaths)
 {
 	constexpr uint32_t States = 4000;
 	TracedPath Path(std::make_shared<PagePool>());
 	Random Dice(7);
 	for (uint32_t Round = 0; Round != 60; ++Round)
 	{
-		// Expected sizes that are too small, right and too large, in turns that grow and shrink.
+		// Expected sizes that are too small, right and too large, growing and shrinking.
 		Path.Begin(Dice.Below(2000));
-		const std::map<uint32_t, uint32_t> Places = FillPath(Path, 1 + Dice.Below(1500), States, Dice);
+		const std::map<uint32_t, uint32_t> Indices = FillPath(Path, 1 + Dice.Below(1500), States, Dice);
 		for (uint32_t State = 0; State != States; ++State)
 		{
-			const auto Found = Places.find(State);
-			const uint32_t Expected = Found == Places.end() ? TracedPath::NotOnPath : Found->second;
+			const auto Found = Indices.find(State);
+			const uint32_t Expected = Found == Indices.end() ? TracedPath::NotOnPath : Found->second;
 			ASSERT_EQ(Path.MovesToTip(StateId{State}), Expected) << "state " << State << " in round " << Round;
 			ASSERT_EQ(Path.MovesToTip(StateId{State}, Dice.Below(2000)), Expected);
 		}
 		Path.Clear();
-		ASSERT_FALSE(Path.Contains(StateId{Places.begin()->first}));
+		ASSERT_FALSE(Path.Contains(StateId{Indices.begin()->first}));
 	}
 }
 
-TEST(TracedPath, LeadsFromItsFrontToItsTip)
+TEST(TracedPath, LeadsFromFrontToTip)
 {
 	TracedPath Path(std::make_shared<PagePool>());
 	Path.Begin(3);
@@ -67,7 +67,7 @@ TEST(TracedPath, LeadsFromItsFrontToItsTip)
 	EXPECT_FALSE(Path.After(StateId{4}).IsValid());
 }
 
-TEST(TracedPath, GivesItsMemoryBack)
+TEST(TracedPath, ReleasesItsMemory)
 {
 	TracedPath Path(std::make_shared<PagePool>());
 	Path.Begin(100000);

@@ -111,7 +111,7 @@ Result<Done> MeasureRecords(const GuidedMap& Map, KnnFigures& Figures, ProgressB
 		Items.insert(Items.end(), More.begin(), More.end());
 		Solved = RecordCounts[Index];
 		CoreSeconds += static_cast<double>(std::clock() - Before) / CLOCKS_PER_SEC;
-		RTP_TRY(std::unique_ptr<KnnDatabase> Joined, KnnDatabase::Assemble(Map.Grid, NeverStop, Items));
+		RTP_TRY(std::unique_ptr<KnnDatabase> Joined, KnnDatabase::Assemble(Map.Grid, {}, NeverStop, Items));
 		World Level;
 		Level.Grid = Map.Grid;
 		Level.Database = std::move(Joined);

@@ -53,7 +53,7 @@ AbstractGraph::AbstractGraph(
 template <class F>
 void AbstractGraph::Join(std::span<const uint32_t> Labels, uint32_t LabelCount, WorkMeter& Meter, F&& ForEachEdge)
 {
-	// Nodes by label, so that each new node gathers its edges at once.
+	// Sorts nodes by label, so that the edges of each new node are contiguous.
 	std::vector<uint32_t> Begins(static_cast<size_t>(LabelCount) + 1);
 	for (size_t Node = 0; Node < Labels.size() && Meter.Add(); ++Node)
 	{
@@ -77,9 +77,9 @@ void AbstractGraph::Join(std::span<const uint32_t> Labels, uint32_t LabelCount, 
 	for (uint32_t Label = 0; Label < LabelCount; ++Label)
 	{
 		const size_t Begin = To.size();
-		for (uint32_t At = Begins[Label]; At < Begins[Label + 1] && Meter.Add(); ++At)
+		for (uint32_t Member = Begins[Label]; Member < Begins[Label + 1] && Meter.Add(); ++Member)
 		{
-			ForEachEdge(Members[At],
+			ForEachEdge(Members[Member],
 				[&](uint32_t Other)
 				{
 					if (Labels[Other] != Label)
@@ -92,7 +92,7 @@ void AbstractGraph::Join(std::span<const uint32_t> Labels, uint32_t LabelCount, 
 	}
 }
 
-/** The edges from Begin on are all of the next node's. */
+/** Completes a node: its edges are those from Begin on. */
 void AbstractGraph::EndNode(size_t Begin)
 {
 	const auto Own = To.begin() + static_cast<std::ptrdiff_t>(Begin);
@@ -114,9 +114,9 @@ bool AbstractGraph::IsGood() const
 			return false;
 		}
 		const std::span<const uint32_t> Edges = EdgesOf(Node);
-		for (size_t At = 0; At < Edges.size(); ++At)
+		for (size_t Edge = 0; Edge < Edges.size(); ++Edge)
 		{
-			if (Edges[At] >= NodeCount() || Edges[At] == Node || (At != 0 && Edges[At - 1] >= Edges[At]))
+			if (Edges[Edge] >= NodeCount() || Edges[Edge] == Node || (Edge != 0 && Edges[Edge - 1] >= Edges[Edge]))
 			{
 				return false;
 			}

@@ -10,17 +10,16 @@ namespace Rtp
 {
 namespace
 {
-constexpr uint32_t Unlabelled = 0xFFFFFFFFu;
 constexpr uint32_t LargestClique = 4;
 
-/** Looks for cliques among nodes that have no label yet. Only edges that lead both ways count. */
+/** Finds cliques among nodes without a group. Only edges in both directions count. */
 class CliqueFinder
 {
 public:
 	CliqueFinder(const AbstractGraph& InGraph, WorkMeter& InMeter)
 		: Graph(InGraph)
 		, Meter(InMeter)
-		, Group(InGraph.NodeCount(), Unlabelled)
+		, Group(InGraph.NodeCount(), NoIndex)
 	{
 	}
 
@@ -30,7 +29,7 @@ public:
 		{
 			for (uint32_t Node = 0; Node < Graph.NodeCount() && Meter.Add(); ++Node)
 			{
-				if (Group[Node] == Unlabelled)
+				if (Group[Node] == NoIndex)
 				{
 					TryNode(Node, Size);
 				}
@@ -38,7 +37,7 @@ public:
 		}
 		for (uint32_t Node = 0; Node < Graph.NodeCount() && Meter.Add(); ++Node)
 		{
-			if (Group[Node] == Unlabelled)
+			if (Group[Node] == NoIndex)
 			{
 				Settle(Node);
 			}
@@ -52,13 +51,13 @@ private:
 		return Graph.HasEdge(A, B) && Graph.HasEdge(B, A);
 	}
 
-	/** Makes a clique of this size with the node in it, if there is one. */
+	/** Makes a clique of Size nodes that contains the node, if there is one. */
 	void TryNode(uint32_t Node, uint32_t Size)
 	{
 		Candidates.clear();
 		for (const uint32_t Other : Graph.EdgesOf(Node))
 		{
-			if (Group[Other] == Unlabelled && Graph.HasEdge(Other, Node))
+			if (Group[Other] == NoIndex && Graph.HasEdge(Other, Node))
 			{
 				Candidates.push_back(Other);
 			}
@@ -66,9 +65,9 @@ private:
 		Members[0] = Node;
 		if (Extend(1, Size, 0))
 		{
-			for (uint32_t At = 0; At < Size; ++At)
+			for (uint32_t Member = 0; Member < Size; ++Member)
 			{
-				Group[Members[At]] = Node;
+				Group[Members[Member]] = Node;
 			}
 		}
 	}
@@ -79,15 +78,15 @@ private:
 		{
 			return true;
 		}
-		for (size_t At = From; At < Candidates.size(); ++At)
+		for (size_t Next = From; Next < Candidates.size(); ++Next)
 		{
 			bool bFits = true;
 			for (uint32_t Index = 1; Index < Count; ++Index)
 			{
-				bFits = bFits && AreNeighbours(Members[Index], Candidates[At]);
+				bFits = bFits && AreNeighbours(Members[Index], Candidates[Next]);
 			}
-			Members[Count] = Candidates[At];
-			if (bFits && Extend(Count + 1, Size, At + 1))
+			Members[Count] = Candidates[Next];
+			if (bFits && Extend(Count + 1, Size, Next + 1))
 			{
 				return true;
 			}
@@ -95,7 +94,7 @@ private:
 		return false;
 	}
 
-	/** All neighbours have been taken: dead ends join theirs, others stay alone. */
+	/** Every neighbour has a group: a dead end joins its neighbour's, any other node gets its own. */
 	void Settle(uint32_t Node)
 	{
 		uint32_t Neighbours = 0;
@@ -108,12 +107,12 @@ private:
 				Only = Other;
 			}
 		}
-		Group[Node] = Neighbours == 1 && Group[Only] != Unlabelled ? Group[Only] : Node;
+		Group[Node] = Neighbours == 1 && Group[Only] != NoIndex ? Group[Only] : Node;
 	}
 
 	const AbstractGraph& Graph;
 	WorkMeter& Meter;
-	std::vector<uint32_t> Group; // a node of the clique that each node is in
+	std::vector<uint32_t> Group; // of each node: a node of its clique, or NoIndex
 	std::vector<uint32_t> Candidates;
 	std::array<uint32_t, LargestClique> Members = {};
 };
@@ -123,12 +122,12 @@ CliqueLabels FindCliques(const AbstractGraph& Graph, WorkMeter& Meter)
 {
 	CliqueLabels Found;
 	const std::vector<uint32_t> Group = CliqueFinder(Graph, Meter).Run();
-	std::vector<uint32_t> LabelOfGroup(Group.size(), Unlabelled);
+	std::vector<uint32_t> LabelOfGroup(Group.size(), NoIndex);
 	Found.LabelOf.reserve(Group.size());
 	for (size_t Node = 0; Node < Group.size() && Meter.Add(); ++Node)
 	{
 		uint32_t& Label = LabelOfGroup[Group[Node]];
-		Label = Label == Unlabelled ? Found.Count++ : Label;
+		Label = Label == NoIndex ? Found.Count++ : Label;
 		Found.LabelOf.push_back(Label);
 	}
 	return Found;
@@ -136,27 +135,27 @@ CliqueLabels FindCliques(const AbstractGraph& Graph, WorkMeter& Meter)
 
 Result<CliqueAbstraction> AbstractGrid(const LayeredGrid& Grid, uint32_t Levels, BuildObserver Observer)
 {
-	// Some ten passes over the nodes of a level, which are a third as many at each.
+	// About ten passes over the nodes of each level; each level has a third of the nodes of the one below.
 	WorkMeter Meter(Observer, BuildStage::JoinCliques, 15ull * Grid.CellCount());
-	CliqueAbstraction Made;
-	Made.Graph = AbstractGraph(Grid, Meter);
-	Made.RegionOf.resize(Grid.CellCount());
-	std::iota(Made.RegionOf.begin(), Made.RegionOf.end(), 0u);
+	CliqueAbstraction Abstraction;
+	Abstraction.Graph = AbstractGraph(Grid, Meter);
+	Abstraction.RegionOf.resize(Grid.CellCount());
+	std::iota(Abstraction.RegionOf.begin(), Abstraction.RegionOf.end(), 0u);
 	for (uint32_t Level = 0; Level < Levels && !Meter.HasStopped(); ++Level)
 	{
-		const CliqueLabels Cliques = FindCliques(Made.Graph, Meter);
-		if (Meter.HasStopped() || Cliques.Count == Made.Graph.NodeCount())
+		const CliqueLabels Cliques = FindCliques(Abstraction.Graph, Meter);
+		if (Meter.HasStopped() || Cliques.Count == Abstraction.Graph.NodeCount())
 		{
-			break; // or nothing is left to be joined
+			break; // cancelled, or no clique to contract
 		}
-		Made.Graph = AbstractGraph(Made.Graph, Cliques.LabelOf, Cliques.Count, Meter);
-		for (size_t Cell = 0; Cell < Made.RegionOf.size() && Meter.Add(); ++Cell)
+		Abstraction.Graph = AbstractGraph(Abstraction.Graph, Cliques.LabelOf, Cliques.Count, Meter);
+		for (size_t Cell = 0; Cell < Abstraction.RegionOf.size() && Meter.Add(); ++Cell)
 		{
-			Made.RegionOf[Cell] = Cliques.LabelOf[Made.RegionOf[Cell]];
+			Abstraction.RegionOf[Cell] = Cliques.LabelOf[Abstraction.RegionOf[Cell]];
 		}
 	}
 	return Meter.HasStopped() ? Result<CliqueAbstraction>(BuildCancelled())
-							  : Result<CliqueAbstraction>(std::move(Made));
+							  : Result<CliqueAbstraction>(std::move(Abstraction));
 }
 
 std::vector<uint32_t> RepresentativeCells(
@@ -171,20 +170,20 @@ std::vector<uint32_t> RepresentativeCells(
 	std::vector<Sum> Sums(RegionCount);
 	for (uint32_t Cell = 0; Cell < Grid.CellCount() && Meter.Add(); ++Cell)
 	{
-		const CellPosition At = Grid.PositionOf(CellIndex{Cell});
+		const CellPosition Position = Grid.PositionOf(CellIndex{Cell});
 		Sum& Total = Sums[RegionOf[Cell]];
-		Total.X += At.X;
-		Total.Y += At.Y;
+		Total.X += Position.X;
+		Total.Y += Position.Y;
 		++Total.Cells;
 	}
 	std::vector<uint32_t> Nearest(RegionCount, 0);
 	std::vector<int64_t> Least(RegionCount, INT64_MAX);
 	for (uint32_t Cell = 0; Cell < Grid.CellCount() && Meter.Add(); ++Cell)
 	{
-		const CellPosition At = Grid.PositionOf(CellIndex{Cell});
+		const CellPosition Position = Grid.PositionOf(CellIndex{Cell});
 		const Sum& Total = Sums[RegionOf[Cell]];
-		const int64_t Dx = At.X - (2 * Total.X + Total.Cells) / (2 * Total.Cells);
-		const int64_t Dy = At.Y - (2 * Total.Y + Total.Cells) / (2 * Total.Cells);
+		const int64_t Dx = Position.X - (2 * Total.X + Total.Cells) / (2 * Total.Cells);
+		const int64_t Dy = Position.Y - (2 * Total.Y + Total.Cells) / (2 * Total.Cells);
 		if (Dx * Dx + Dy * Dy < Least[RegionOf[Cell]])
 		{
 			Least[RegionOf[Cell]] = Dx * Dx + Dy * Dy;

@@ -28,22 +28,11 @@ Result<std::unique_ptr<CliqueDatabase>> CliqueDatabase::Build(
 	return Meter.HasStopped() ? Result<std::unique_ptr<CliqueDatabase>>(BuildCancelled()) : std::move(Database);
 }
 
-/** Computes everything but the labels, which it follows from. Worthless once the meter has stopped. */
+/** Derives everything else from the labels. Incomplete after the meter has stopped. */
 void CliqueDatabase::Measure(const std::vector<uint32_t>& RegionOfCell, uint32_t Count, WorkMeter& Meter)
 {
 	Graph = AbstractGraph(*Grid, RegionOfCell, Count, Meter);
 	Middles = RepresentativeCells(*Grid, RegionOfCell, Count, Meter);
-	int64_t Sum = 0;
-	int64_t Moves = 0;
-	for (uint32_t Region = 0; Region < Count && Meter.Add(); ++Region)
-	{
-		for (const uint32_t Other : Graph.EdgesOf(Region))
-		{
-			Sum += Distance(Region, Other).Units;
-			++Moves;
-		}
-	}
-	MeanUnits = static_cast<int32_t>(std::max<int64_t>(Moves == 0 ? 0 : Sum / Moves, 1));
 }
 
 std::string CliqueDatabase::Facts() const
@@ -70,11 +59,11 @@ const char* CliqueDatabase::FindProblem()
 	}
 	WorkMeter Meter(NeverStop, BuildStage::MeasureRegions, 0);
 	Measure(RegionOfCell, Count, Meter);
-	return AreRegionsWhole() ? nullptr : "a region is in pieces";
+	return AreRegionsConnected() ? nullptr : "a region is in pieces";
 }
 
-/** Whether a walk inside each region leads from its middle to all its cells and back. */
-bool CliqueDatabase::AreRegionsWhole() const
+/** Whether paths inside each region lead from its middle to all its cells and back. */
+bool CliqueDatabase::AreRegionsConnected() const
 {
 	const GridSpace Space(*Grid);
 	std::vector<uint32_t> Queue;
@@ -96,8 +85,8 @@ bool CliqueDatabase::AreRegionsWhole() const
 			Visit(MiddleOf(Region), Cost{0});
 			for (size_t Next = 0; Next < Queue.size(); ++Next)
 			{
-				const StateId At{Queue[Next]};
-				bBack ? Space.ForEachMoveBack(At, Visit) : Space.ForEachMove(At, Visit);
+				const StateId Cell{Queue[Next]};
+				bBack ? Space.ForEachMoveBack(Cell, Visit) : Space.ForEachMove(Cell, Visit);
 			}
 			Reached += static_cast<uint32_t>(Queue.size());
 		}

@@ -16,16 +16,16 @@ LearnerSettings RefiningLearner(const PathRefiningSettings& Settings)
 }
 } // namespace
 
-std::unique_ptr<IPlanner> MakePrLrts(const World& Level, const PathRefiningSettings& Settings)
+std::unique_ptr<IPlanner> MakePrLrts(const World& World, const PathRefiningSettings& Settings)
 {
-	const int64_t Quota = static_cast<int64_t>(Settings.QuotaCells) * Level.Grid->Settings().Costs.Straight;
+	const int64_t Quota = static_cast<int64_t>(Settings.QuotaCells) * World.Grid->Settings().Costs.Straight;
 	return std::make_unique<RefiningPlanner<RootSumBackup<true>, WalkOrTurnBack>>(
-		Level, RefiningLearner(Settings), Settings.Depth, Settings.GammaQ16, WalkOrTurnBack(Quota, MoveTies::Dearest));
+		World, RefiningLearner(Settings), Settings.Depth, Settings.GammaQ16, WalkOrTurnBack(Quota, MoveTies::Dearest));
 }
 
-std::unique_ptr<IPlanner> MakePrLrtaStar(const World& Level, const PathRefiningSettings& Settings)
+std::unique_ptr<IPlanner> MakePrLrtaStar(const World& World, const PathRefiningSettings& Settings)
 {
 	return std::make_unique<RefiningPlanner<RootSumBackup<false>, StepToBest>>(
-		Level, RefiningLearner(Settings), Settings.Depth, Settings.GammaQ16, StepToBest(MoveTies::Dearest));
+		World, RefiningLearner(Settings), Settings.Depth, Settings.GammaQ16, StepToBest(MoveTies::Dearest));
 }
 } // namespace Rtp

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The engine of path refinement (Bulitko et al. 2007): an episode of a learner among regions says through which of them
-// to go, and A* that does not leave them finds the way on the ground. All of it in slices.
+// Path refinement (Bulitko et al. 2007): an episode of a learner on regions chooses a corridor of regions, and A*
+// inside the corridor finds the path on the grid. Works in slices.
 
 #pragma once
 
@@ -36,7 +36,7 @@ public:
 		const Control& InMover)
 		: AgentShell(InWorld, Settings)
 		, View(World)
-		, Mind(World, View)
+		, Learned(World, View)
 		, Lookahead(Depth, GammaQ16)
 		, Learner(World)
 		, Mover(InMover)
@@ -47,7 +47,7 @@ public:
 
 	void SetGoal(StateId InStart, StateId InGoal) override
 	{
-		Mind.SetGoal(InGoal);
+		Learned.SetGoal(InGoal);
 		AgentShell::SetGoal(InStart, InGoal);
 	}
 
@@ -56,7 +56,7 @@ public:
 		View.NoteChanged(Changed);
 		const bool bOpened =
 			!std::all_of(Changed.begin(), Changed.end(), [this](StateId State) { return Space.IsBlocked(State); });
-		if (bOpened && Mind.Forget())
+		if (bOpened && Learned.Forget())
 		{
 			Memory.NoteUpdate();
 		}
@@ -65,7 +65,7 @@ public:
 
 	LearningStats Learning() const override
 	{
-		return {Memory.UpdateCount(), Mind.Stored()};
+		return {Memory.UpdateCount(), Learned.Stored()};
 	}
 
 private:
@@ -95,56 +95,56 @@ private:
 		if (Now == Phase::Growing)
 		{
 			const auto Note = [this](StateId Node) { NoteExpanded(View.AimOf(Node)); };
-			if (!GrowLocalSpace(Lookahead, Mover, Local, View, Mind, MaxExpansions - Spent, Spent, Target, Note))
+			if (!GrowLocalSpace(Lookahead, Mover, Local, View, Learned, MaxExpansions - Spent, Spent, Target, Note))
 			{
 				return {StepStatus::Planning, Spent, {}};
 			}
-			if (!Target.IsValid() || Local.Find(Target)->G + Local.Find(Target)->H > Mind.Ceiling().Units)
+			if (!Target.IsValid() || Local.Find(Target)->G + Local.Find(Target)->H > Learned.Ceiling().Units)
 			{
 				Now = Phase::Idle;
 				return {StepStatus::GoalUnreachable, Spent, {}};
 			}
-			ChooseWay(Spent);
+			ChooseCorridor(Spent);
 		}
 		return Refine(Current, MaxExpansions - Spent, Spent);
 	}
 
 	void BeginEpisode(StateId Current)
 	{
-		Mind.Aim();
-		const StateId Here = View.NodeOf(Current);
-		if (Here == Mind.Goal())
+		Learned.Aim();
+		const StateId Node = View.NodeOf(Current);
+		if (Node == Learned.Goal())
 		{
-			Corridor.Nodes.assign(1, Here);
+			Corridor.Nodes.assign(1, Node);
 			BeginRefining();
 			return;
 		}
-		Local.Begin(Here, Mind);
+		Local.Begin(Node, Learned);
 		Lookahead.Begin();
 		Learner.Begin();
 		Now = Phase::Growing;
 	}
 
-	/** Learns, and says through which nodes to go. */
-	void ChooseWay(uint32_t& Spent)
+	/** Learns and chooses the corridor of nodes. */
+	void ChooseCorridor(uint32_t& Spent)
 	{
-		const Cost Before = Mind.ToGoal(Local.Root());
-		Learner.Advance(View, Local, Mind, Lookahead, 0, Spent, [](StateId) {});
-		if (Mind.ToGoal(Local.Root()) != Before)
+		const Cost Before = Learned.ToGoal(Local.Root());
+		Learner.Advance(View, Local, Learned, Lookahead, 0, Spent, [](StateId) {});
+		if (Learned.ToGoal(Local.Root()) != Before)
 		{
 			Memory.NoteUpdate();
 		}
-		Local.WayTo(Target, Way);
-		Mover.Walk(View, Local, Mind, Way);
+		Local.WayTo(Target, NodePath);
+		Mover.Walk(View, Local, Learned, NodePath);
 		Corridor.Nodes.assign(1, Local.Root());
-		Corridor.Nodes.insert(Corridor.Nodes.end(), Way.begin(), Way.end());
+		Corridor.Nodes.insert(Corridor.Nodes.end(), NodePath.begin(), NodePath.end());
 		BeginRefining();
 	}
 
 	void BeginRefining()
 	{
 		const StateId Last = Corridor.Nodes.back();
-		Corridor.bIntoLast = Last != Mind.Goal();
+		Corridor.bIntoLast = Last != Learned.Goal();
 		const StateId Aim = Corridor.bIntoLast ? View.AimOf(Last) : Memory.Goal();
 		if (Observer != nullptr) [[unlikely]]
 		{
@@ -165,14 +165,14 @@ private:
 		Now = Phase::Idle;
 		if (Status == SearchStatus::Exhausted)
 		{
-			// The way back that the control remembered is not there any more; a way just looked at always is.
+			// Only a remembered path for backtracking can be closed; the path of the last lookahead is open.
 			Mover.OnTrial();
 			return {StepStatus::Planning, Spent, {}};
 		}
 		Moves.clear();
-		for (StateId At = Search.Goal(); At != Current; At = Search.ParentOf(At))
+		for (StateId State = Search.Goal(); State != Current; State = Search.ParentOf(State))
 		{
-			Moves.push_back(At);
+			Moves.push_back(State);
 		}
 		std::reverse(Moves.begin(), Moves.end());
 		return {StepStatus::Moving, Spent, Moves};
@@ -204,12 +204,13 @@ private:
 
 	size_t ScratchBytes() const override
 	{
-		return View.MemoryBytes() + Mind.MemoryBytes() + Local.MemoryBytes() + Mover.MemoryBytes() +
-			Search.MemoryBytes() + (Way.capacity() + Moves.capacity() + Corridor.Nodes.capacity()) * sizeof(StateId);
+		return View.MemoryBytes() + Learned.MemoryBytes() + Local.MemoryBytes() + Mover.MemoryBytes() +
+			Search.MemoryBytes() +
+			(NodePath.capacity() + Moves.capacity() + Corridor.Nodes.capacity()) * sizeof(StateId);
 	}
 
 	RegionView View;
-	RegionMemory Mind;
+	RegionMemory Learned;
 	PlyGrowth Lookahead;
 	Backup Learner;
 	Control Mover;
@@ -217,9 +218,9 @@ private:
 	RegionCorridor Corridor;
 	ResumableAStar<CorridorSpace, Heuristic, HeapOpenList> Search;
 	Phase Now = Phase::Idle;
-	StateId Agent;            // where the episode began
-	StateId Target;           // node to go to
-	std::vector<StateId> Way; // nodes
+	StateId Agent;                 // the agent's state at the begin of the episode
+	StateId Target;                // node that the episode chose
+	std::vector<StateId> NodePath; // from the root's neighbour to Target
 	std::vector<StateId> Moves;
 };
 } // namespace Rtp

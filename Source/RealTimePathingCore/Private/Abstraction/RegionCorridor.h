@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The ground as a search sees it that must not leave some nodes of a RegionView.
+// The grid as seen by a search that must stay inside some nodes of a RegionView.
 
 #pragma once
 
@@ -16,11 +16,11 @@
 
 namespace Rtp
 {
-/** The nodes of a way. */
+/** The nodes that a search may enter. */
 struct RegionCorridor
 {
 	std::vector<StateId> Nodes;
-	bool bIntoLast = false; // any cell of the last node is as good as the one that is searched for
+	bool bIntoLast = false; // the search ends at any cell of the last node
 
 	bool Holds(StateId Node) const
 	{
@@ -28,14 +28,14 @@ struct RegionCorridor
 	}
 };
 
-/** Models SearchSpace. A light view: what it is made of must outlive it. */
+/** Models SearchSpace. A view: the objects it refers to must outlive it. */
 class CorridorSpace
 {
 public:
-	CorridorSpace(const GridSpace& InGround, const RegionView& InView, const RegionCorridor& InWay)
+	CorridorSpace(const GridSpace& InGround, const RegionView& InView, const RegionCorridor& InCorridor)
 		: Ground(InGround)
 		, View(&InView)
-		, Way(&InWay)
+		, Corridor(&InCorridor)
 	{
 	}
 
@@ -55,21 +55,21 @@ public:
 		Ground.ForEachMove(From,
 			[&](StateId To, Cost Price)
 			{
-				if (Way->Holds(View->NodeOf(To)))
+				if (Corridor->Holds(View->NodeOf(To)))
 				{
 					Visit(To, Price);
 				}
 			});
 	}
 
-	bool Satisfies(StateId At, StateId Goal) const
+	bool Satisfies(StateId Cell, StateId Goal) const
 	{
-		return At == Goal || (Way->bIntoLast && View->NodeOf(At) == Way->Nodes.back());
+		return Cell == Goal || (Corridor->bIntoLast && View->NodeOf(Cell) == Corridor->Nodes.back());
 	}
 
 private:
 	GridSpace Ground;
 	const RegionView* View;
-	const RegionCorridor* Way;
+	const RegionCorridor* Corridor;
 };
 } // namespace Rtp

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// What one agent has learned about the way from regions to one goal: AgentMemory, for the nodes of a RegionView.
+// The learned heuristic of one agent for one goal, on the nodes of a RegionView (AgentMemory is the one for cells).
 
 #pragma once
 
@@ -15,25 +15,25 @@
 
 namespace Rtp
 {
-/** Costs to the goal that only ever rise. A piece knows what was learned about its region before it was cut up. */
+/** Costs to the goal that never decrease. A piece starts with the value learned for its region before the cut. */
 class RegionMemory
 {
 public:
-	RegionMemory(const World& Level, const RegionView& InView)
+	RegionMemory(const World& World, const RegionView& InView)
 		: View(InView)
-		, Reach(Level.Grid->GetRegions())
-		, bHasLinks(Level.Grid->HasLinks())
-		, Values(Level.Pool)
+		, Reach(World.Grid->GetRegions())
+		, bHasLinks(World.Grid->HasLinks())
+		, Values(World.Pool)
 	{
 		const CliqueDatabase& Database = View.GetDatabase();
-		const CostModel& Costs = Level.Grid->Settings().Costs;
+		const CostModel& Costs = World.Grid->Settings().Costs;
 		const double Longest =
-			(static_cast<double>(Level.Grid->Width()) + Level.Grid->Height()) * Costs.Diagonal * Database.RegionCount();
+			(static_cast<double>(World.Grid->Width()) + World.Grid->Height()) * Costs.Diagonal * Database.RegionCount();
 		MaxWalk = Longest < Cost::Infinite().Units / 2 ? Cost{static_cast<int32_t>(Longest)}
 													   : Cost{Cost::Infinite().Units / 2};
 	}
 
-	/** Aims at a cell; what was learned is kept only if it is the same one. */
+	/** Sets the goal cell; keeps the learned values only for the same cell. */
 	void SetGoal(StateId Cell)
 	{
 		if (Cell != GoalCell)
@@ -45,7 +45,7 @@ public:
 		}
 	}
 
-	/** Finds the node of the goal, which edits may have changed. */
+	/** Finds the node of the goal; edits may have changed it. */
 	void Aim()
 	{
 		GoalNode = View.NodeOf(GoalCell);
@@ -58,15 +58,15 @@ public:
 
 	Cost ToGoal(StateId Node) const
 	{
-		const Value* Known = Values.Find(Node.Value);
-		if (Known != nullptr && Known->Units >= 0)
+		const Value* Own = Values.Find(Node.Value);
+		if (Own != nullptr && Own->Units >= 0)
 		{
-			return Cost{Known->Units};
+			return Cost{Own->Units};
 		}
 		const uint32_t Region = View.RegionOf(Node);
-		const Value* Whole = Region == Node.Value ? nullptr : Values.Find(Region);
-		return Whole != nullptr && Whole->Units >= 0 ? Cost{Whole->Units}
-													 : View.GetDatabase().Distance(Region, GoalRegion);
+		const Value* OfRegion = Region == Node.Value ? nullptr : Values.Find(Region);
+		return OfRegion != nullptr && OfRegion->Units >= 0 ? Cost{OfRegion->Units}
+														   : View.GetDatabase().Distance(Region, GoalRegion);
 	}
 
 	bool Raise(StateId Node, Cost AtLeast)
@@ -75,13 +75,13 @@ public:
 		{
 			return false;
 		}
-		Value& Known = Values[Node.Value];
-		StoredCount += Known.Units < 0 ? 1 : 0;
-		Known.Units = AtLeast.Units;
+		Value& Own = Values[Node.Value];
+		StoredCount += Own.Units < 0 ? 1 : 0;
+		Own.Units = AtLeast.Units;
 		return true;
 	}
 
-	/** Forgets all that was learned, in O(1); returns whether that was anything. */
+	/** Drops all learned values in O(1); returns whether there were any. */
 	bool Forget()
 	{
 		const bool bAny = StoredCount != 0;
@@ -95,13 +95,13 @@ public:
 		return false;
 	}
 
-	/** Whether a one-way link has led where no way leads on to the goal, however the doors stand. */
+	/** Whether no path leads from the node to the goal, even with all doors open: it lies behind a one-way link. */
 	bool IsTrap(StateId Node) const
 	{
 		return bHasLinks && !Reach.CanReach(GridSpace::CellOf(View.AimOf(Node)), GridSpace::CellOf(GoalCell));
 	}
 
-	/** A learned value above it means that there is no way. */
+	/** A learned value above the ceiling means that the goal is unreachable. */
 	Cost Ceiling() const
 	{
 		return MaxWalk;

@@ -6,30 +6,30 @@
 
 namespace Rtp
 {
-RegionView::RegionView(const World& Level)
-	: Database(static_cast<const CliqueDatabase&>(*Level.Database))
-	, Ground(*Level.Grid)
-	, Space(Level.Space())
+RegionView::RegionView(const World& World)
+	: Database(static_cast<const CliqueDatabase&>(*World.Database))
+	, Ground(*World.Grid)
+	, Space(World.Space())
 	, RegionCount(Database.RegionCount())
-	, RegionTable(Level.Pool)
-	, CellTable(Level.Pool)
+	, RegionTable(World.Pool)
+	, CellTable(World.Pool)
 {
-	if (!Level.WasEdited())
+	if (!World.WasEdited())
 	{
 		return;
 	}
 	for (uint32_t Cell = 0; Cell < Space.StateCount(); ++Cell)
 	{
-		if (const StateId At{Cell}; Space.IsBlocked(At))
+		if (const StateId State{Cell}; Space.IsBlocked(State))
 		{
-			NoteChanged(std::span(&At, 1));
+			NoteChanged(std::span(&State, 1));
 		}
 	}
-	for (uint32_t Link = 0; Link < Level.Grid->Links().size(); ++Link)
+	for (uint32_t Link = 0; Link < World.Grid->Links().size(); ++Link)
 	{
-		if (const StateId At = GridSpace::StateOf(Level.Grid->Links()[Link].From); Level.Overlay->IsLinkClosed(Link))
+		if (const StateId State = GridSpace::StateOf(World.Grid->Links()[Link].From); World.Overlay->IsLinkClosed(Link))
 		{
-			NoteChanged(std::span(&At, 1));
+			NoteChanged(std::span(&State, 1));
 		}
 	}
 }
@@ -40,7 +40,7 @@ void RegionView::NoteChanged(std::span<const StateId> Changed)
 	{
 		Space.ForEachAffected(Cell, [this](StateId Near) { MarkStale(Database.RegionOf(Near)); });
 	}
-	bRepairing = false; // what was done of it may no longer be so
+	bRepairing = false; // its intermediate results may be invalid
 	Scanned = StateId{};
 }
 
@@ -56,7 +56,7 @@ void RegionView::MarkStale(uint32_t Region)
 
 bool RegionView::Repair(uint32_t MaxExpansions, uint32_t& Spent)
 {
-	uint32_t Left = MaxExpansions;
+	uint32_t Remaining = MaxExpansions;
 	bool bDone = true;
 	while (!Stale.empty() && bDone)
 	{
@@ -65,25 +65,25 @@ bool RegionView::Repair(uint32_t MaxExpansions, uint32_t& Spent)
 		{
 			BeginRepair(Region);
 		}
-		bDone = ListCells(Region, Left) && FindPieces(Region, Left);
+		bDone = ListCells(Region, Remaining) && FindPieces(Region, Remaining);
 		if (bDone)
 		{
 			EndRepair(Region);
 		}
 	}
-	Spent += MaxExpansions - Left;
+	Spent += MaxExpansions - Remaining;
 	return bDone;
 }
 
 void RegionView::BeginRepair(uint32_t Region)
 {
-	// Gives back the pieces it was in.
+	// Releases the region's old pieces.
 	RegionRecord& Record = RegionTable[Region];
-	while (Record.First != Nothing)
+	while (Record.First != NoIndex)
 	{
 		Piece& Old = Pieces[Record.First];
 		const uint32_t Next = Old.Next;
-		Old.Node = Nothing;
+		Old.Node = NoIndex;
 		Old.Next = FreePiece;
 		FreePiece = Record.First;
 		Record.First = Next;
@@ -91,18 +91,18 @@ void RegionView::BeginRepair(uint32_t Region)
 	bRepairing = true;
 	++Repairs;
 	Listed.assign(1, Database.MiddleOf(Region).Value);
-	CellTable[Listed.front()] = {Repairs, Nothing};
+	CellTable[Listed.front()] = {Repairs, NoIndex};
 	NextListed = 0;
 	NextSeed = 0;
-	Growing = Nothing;
+	Growing = NoIndex;
 }
 
-/** All cells of the region: as the grid was built, they are joined. False if the work did not suffice. */
-bool RegionView::ListCells(uint32_t Region, uint32_t& Left)
+/** Lists the cells of the region, which are connected in the unedited grid. False if the budget ran out. */
+bool RegionView::ListCells(uint32_t Region, uint32_t& Remaining)
 {
-	for (; NextListed < Listed.size(); ++NextListed, --Left)
+	for (; NextListed < Listed.size(); ++NextListed, --Remaining)
 	{
-		if (Left == 0)
+		if (Remaining == 0)
 		{
 			return false;
 		}
@@ -115,7 +115,7 @@ bool RegionView::ListCells(uint32_t Region, uint32_t& Left)
 				}
 				if (CellRecord& Record = CellTable[To.Value]; Record.Listed != Repairs)
 				{
-					Record = {Repairs, Nothing};
+					Record = {Repairs, NoIndex};
 					Listed.push_back(To.Value);
 				}
 			});
@@ -123,25 +123,25 @@ bool RegionView::ListCells(uint32_t Region, uint32_t& Left)
 	return true;
 }
 
-bool RegionView::FindPieces(uint32_t Region, uint32_t& Left)
+bool RegionView::FindPieces(uint32_t Region, uint32_t& Remaining)
 {
 	for (;;)
 	{
-		for (; Growing != Nothing && NextCell < Pieces[Growing].Cells.size(); ++NextCell, --Left)
+		for (; Growing != NoIndex && NextCell < Pieces[Growing].Cells.size(); ++NextCell, --Remaining)
 		{
-			if (Left == 0)
+			if (Remaining == 0)
 			{
 				return false;
 			}
 			const StateId From{Pieces[Growing].Cells[NextCell]};
 			const auto Join = [&](StateId To)
 			{
-				if (Database.RegionOf(To) == Region && CellTable[To.Value].Piece == Nothing)
+				if (Database.RegionOf(To) == Region && CellTable[To.Value].Piece == NoIndex)
 				{
 					JoinPiece(To);
 				}
 			};
-			// Only ways that lead back as well: moves in directions do.
+			// A piece is strongly connected: only moves that exist in both directions join it. Moves in directions do.
 			Space.ForEachDirection(From, [&](Direction, StateId To, Cost) { Join(To); });
 			Space.ForEachLinkFrom(From,
 				[&](StateId To, Cost)
@@ -153,7 +153,7 @@ bool RegionView::FindPieces(uint32_t Region, uint32_t& Left)
 				});
 		}
 		while (NextSeed < Listed.size() &&
-			(Space.IsBlocked(StateId{Listed[NextSeed]}) || CellTable[Listed[NextSeed]].Piece != Nothing))
+			(Space.IsBlocked(StateId{Listed[NextSeed]}) || CellTable[Listed[NextSeed]].Piece != NoIndex))
 		{
 			++NextSeed;
 		}
@@ -161,13 +161,13 @@ bool RegionView::FindPieces(uint32_t Region, uint32_t& Left)
 		{
 			return true;
 		}
-		Growing = FreePiece != Nothing ? FreePiece : static_cast<uint32_t>(Pieces.size());
+		Growing = FreePiece != NoIndex ? FreePiece : static_cast<uint32_t>(Pieces.size());
 		if (Growing == Pieces.size())
 		{
 			Pieces.emplace_back();
 		}
 		Piece& New = Pieces[Growing];
-		FreePiece = FreePiece != Nothing ? New.Next : Nothing;
+		FreePiece = FreePiece != NoIndex ? New.Next : NoIndex;
 		New.Next = RegionTable[Region].First;
 		New.EdgesOf = 0;
 		New.Cells.clear();
@@ -187,14 +187,14 @@ void RegionView::EndRepair(uint32_t Region)
 {
 	RegionRecord& Record = RegionTable[Region];
 	const bool bWasInPieces = Record.bInPieces;
-	Record.bInPieces = Record.First == Nothing || Pieces[Record.First].Next != Nothing;
+	Record.bInPieces = Record.First == NoIndex || Pieces[Record.First].Next != NoIndex;
 	Record.bStale = false;
 	Record.Seen = ++Clock;
 	Record.Cut = Record.bInPieces || bWasInPieces ? Clock : Record.Cut;
-	for (uint32_t Index = Record.First; Index != Nothing; Index = Pieces[Index].Next)
+	for (uint32_t Index = Record.First; Index != NoIndex; Index = Pieces[Index].Next)
 	{
-		Piece& At = Pieces[Index];
-		At.Node = Record.bInPieces ? RegionCount + *std::min_element(At.Cells.begin(), At.Cells.end()) : Region;
+		Piece& Part = Pieces[Index];
+		Part.Node = Record.bInPieces ? RegionCount + *std::min_element(Part.Cells.begin(), Part.Cells.end()) : Region;
 	}
 	Stale.pop_back();
 	bRepairing = false;
@@ -209,14 +209,14 @@ StateId RegionView::NodeOf(StateId Cell) const
 		return StateId{Region};
 	}
 	const uint32_t Index = CellTable.Find(Cell.Value)->Piece;
-	return Index == Nothing ? StateId{} : StateId{Pieces[Index].Node};
+	return Index == NoIndex ? StateId{} : StateId{Pieces[Index].Node};
 }
 
 const RegionView::Piece& RegionView::PieceOf(StateId Node) const
 {
 	const uint32_t Index = Node.Value < RegionCount ? RegionTable.Find(Node.Value)->First
 													: CellTable.Find(Node.Value - RegionCount)->Piece;
-	RTP_ASSERT(Index != Nothing, "only nodes that exist are asked for");
+	RTP_ASSERT(Index != NoIndex, "the node exists");
 	return Pieces[Index];
 }
 
@@ -230,7 +230,7 @@ bool RegionView::IsAlive(StateId Node) const
 	return Record == nullptr || !Record->bInPieces;
 }
 
-/** When the moves out of a region may have changed last; 0 if they are those of the database. */
+/** Time of the last change of the moves out of a region; 0 if they are those of the database. */
 uint32_t RegionView::LastChange(uint32_t Region) const
 {
 	const RegionRecord* Own = RegionTable.Find(Region);
@@ -255,19 +255,19 @@ bool RegionView::Prepare(StateId Node, uint32_t MaxExpansions, uint32_t& Spent)
 	{
 		return true;
 	}
-	uint32_t Left = MaxExpansions;
+	uint32_t Remaining = MaxExpansions;
 	if (RegionTable[Region].Seen == 0)
 	{
-		MarkStale(Region); // a neighbour is in pieces: this one's cells tell which of them it touches
+		MarkStale(Region); // a neighbour is in pieces: the cells of this region tell which of them it touches
 		const uint32_t Before = Spent;
-		if (!Repair(Left, Spent))
+		if (!Repair(Remaining, Spent))
 		{
 			return false;
 		}
-		Left -= Spent - Before;
+		Remaining -= Spent - Before;
 	}
-	Piece& At = Pieces[static_cast<size_t>(&PieceOf(Node) - Pieces.data())];
-	if (At.EdgesOf >= LastChange(Region))
+	Piece& Part = Pieces[static_cast<size_t>(&PieceOf(Node) - Pieces.data())];
+	if (Part.EdgesOf >= LastChange(Region))
 	{
 		return true;
 	}
@@ -275,26 +275,26 @@ bool RegionView::Prepare(StateId Node, uint32_t MaxExpansions, uint32_t& Spent)
 	{
 		Scanned = Node;
 		NextScan = 0;
-		At.Edges.clear();
+		Part.Edges.clear();
 	}
-	for (; NextScan < At.Cells.size(); ++NextScan, --Left, ++Spent)
+	for (; NextScan < Part.Cells.size(); ++NextScan, --Remaining, ++Spent)
 	{
-		if (Left == 0)
+		if (Remaining == 0)
 		{
 			return false;
 		}
-		Space.ForEachMove(StateId{At.Cells[NextScan]},
+		Space.ForEachMove(StateId{Part.Cells[NextScan]},
 			[&](StateId To, Cost)
 			{
 				if (const StateId Other = NodeOf(To); Other != Node)
 				{
-					At.Edges.push_back(Other.Value);
+					Part.Edges.push_back(Other.Value);
 				}
 			});
 	}
-	std::sort(At.Edges.begin(), At.Edges.end());
-	At.Edges.erase(std::unique(At.Edges.begin(), At.Edges.end()), At.Edges.end());
-	At.EdgesOf = Clock;
+	std::sort(Part.Edges.begin(), Part.Edges.end());
+	Part.Edges.erase(std::unique(Part.Edges.begin(), Part.Edges.end()), Part.Edges.end());
+	Part.EdgesOf = Clock;
 	Scanned = StateId{};
 	return true;
 }
@@ -306,8 +306,8 @@ std::optional<Cost> RegionView::MoveCost(StateId A, StateId B) const
 	bool bOpen = IsAlive(A) && IsAlive(B) && (From == To || Database.GetGraph().HasEdge(From, To));
 	if (bOpen && IsMarked(From) && RegionTable.Find(From) != nullptr && RegionTable.Find(From)->Seen != 0)
 	{
-		const Piece& At = PieceOf(A);
-		bOpen = At.EdgesOf < LastChange(From) || std::binary_search(At.Edges.begin(), At.Edges.end(), B.Value);
+		const Piece& Part = PieceOf(A);
+		bOpen = Part.EdgesOf < LastChange(From) || std::binary_search(Part.Edges.begin(), Part.Edges.end(), B.Value);
 	}
 	return bOpen ? std::optional<Cost>(PriceOf(From, To)) : std::nullopt;
 }
@@ -316,9 +316,9 @@ size_t RegionView::MemoryBytes() const
 {
 	size_t Bytes = RegionTable.MemoryBytes() + CellTable.MemoryBytes() + Pieces.capacity() * sizeof(Piece) +
 		(Stale.capacity() + Listed.capacity()) * sizeof(uint32_t);
-	for (const Piece& At : Pieces)
+	for (const Piece& Part : Pieces)
 	{
-		Bytes += (At.Cells.capacity() + At.Edges.capacity()) * sizeof(uint32_t);
+		Bytes += (Part.Cells.capacity() + Part.Edges.capacity()) * sizeof(uint32_t);
 	}
 	return Bytes;
 }

@@ -1,8 +1,8 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The regions of an abstraction as one agent finds them. Where edits have cut a region up each piece is a node of its
-// own, and moves that edits have closed join no nodes, so that a walk from node to node is always possible. Repairing
-// is done in slices. What nodes cost to the goal is RegionMemory's matter.
+// The regions of an abstraction in the edited world, for one agent. Where edits cut a region into pieces, each piece is
+// a node. Closed moves connect no nodes, so a path of nodes can always be walked. Repairs work in slices.
+// RegionMemory stores the learned costs of the nodes.
 
 #pragma once
 
@@ -23,22 +23,23 @@
 namespace Rtp
 {
 /**
- * A node is a region by its number, or a piece of a region: then it is the number of regions plus the first cell of the
- * piece. So a node keeps its name as long as only cells that it does not have are cut off.
+ * A node is the number of a region, or, for a piece of a region, the number of regions plus the first cell of the
+ * piece. So a node keeps its id while edits change other pieces only.
  */
 class RegionView
 {
 public:
-	/** The world's database is a CliqueDatabase. Looks for what is blocked already: O(cells) if anything was edited. */
-	explicit RegionView(const World& Level);
+	/** The world's database is a CliqueDatabase. Finds the cells that are blocked already: O(cells) in an edited world.
+	 */
+	explicit RegionView(const World& World);
 
-	/** What these cells are in is to be looked at again. */
+	/** Marks the regions of these cells for repair. */
 	void NoteChanged(std::span<const StateId> Changed);
 
-	/** Looks at it, a cell an expansion; true once nothing is left to be looked at. Nodes are known only then. */
+	/** Repairs marked regions; a cell counts as an expansion. True when all are repaired: nodes are valid only then. */
 	bool Repair(uint32_t MaxExpansions, uint32_t& Spent);
 
-	/** The node that a cell which is not blocked is in. O(1). */
+	/** The node of a cell that is not blocked. O(1). */
 	StateId NodeOf(StateId Cell) const;
 
 	uint32_t RegionOf(StateId Node) const
@@ -46,7 +47,7 @@ public:
 		return Node.Value < RegionCount ? Node.Value : Database.RegionOf(StateId{Node.Value - RegionCount});
 	}
 
-	/** A cell to head for on the way into a node. */
+	/** A cell of the node, as the target of searches. */
 	StateId AimOf(StateId Node) const
 	{
 		return Node.Value < RegionCount ? Database.MiddleOf(Node.Value) : StateId{Node.Value - RegionCount};
@@ -57,10 +58,10 @@ public:
 		return Database;
 	}
 
-	/** Makes the moves out of a node known, a cell an expansion; true once they are. */
+	/** Collects the moves out of a node; a cell counts as an expansion. True when they are complete. */
 	bool Prepare(StateId Node, uint32_t MaxExpansions, uint32_t& Spent);
 
-	/** Calls Visit(StateId To, Cost) for every node that a move leads to from one that is prepared. */
+	/** Calls Visit(StateId To, Cost) for every neighbour of a prepared node. */
 	template <class F>
 	void ForEachMove(StateId Node, F&& Visit) const
 	{
@@ -73,37 +74,35 @@ public:
 		}
 	}
 
-	/** Cost of the move between two nodes, if both still exist and nothing is known to be against it. */
+	/** Cost of the move between two nodes, if both exist and no collected moves contradict it. */
 	std::optional<Cost> MoveCost(StateId A, StateId B) const;
 
 	size_t MemoryBytes() const;
 
 private:
-	static constexpr uint32_t Nothing = 0xFFFFFFFFu;
-
-	/** A connected part of a region that edits have touched. */
+	/** A connected part of an edited region. */
 	struct Piece
 	{
-		uint32_t Node = Nothing;
-		uint32_t Next = Nothing; // piece of the same region, or the next free one
-		uint32_t EdgesOf = 0;    // time at which the edges were collected; 0 is never
+		uint32_t Node = NoIndex;
+		uint32_t Next = NoIndex; // piece of the same region, or the next free one
+		uint32_t EdgesOf = 0;    // time when the edges were collected; 0 is never
 		std::vector<uint32_t> Cells;
 		std::vector<uint32_t> Edges;
 	};
 
 	struct RegionRecord
 	{
-		uint32_t Seen = 0; // when its pieces were found; 0 is never
-		uint32_t Cut = 0;  // when it was last in pieces; 0 is never
-		uint32_t First = Nothing;
+		uint32_t Seen = 0; // time when its pieces were found; 0 is never
+		uint32_t Cut = 0;  // time when it was last in pieces; 0 is never
+		uint32_t First = NoIndex;
 		bool bInPieces = false;
 		bool bStale = false;
 	};
 
 	struct CellRecord
 	{
-		uint32_t Listed = 0; // the repair that has come by
-		uint32_t Piece = Nothing;
+		uint32_t Listed = 0; // number of the repair that listed the cell
+		uint32_t Piece = NoIndex;
 	};
 
 	Cost PriceOf(uint32_t From, uint32_t To) const
@@ -117,32 +116,32 @@ private:
 	uint32_t LastChange(uint32_t Region) const;
 	void MarkStale(uint32_t Region);
 	void BeginRepair(uint32_t Region);
-	bool ListCells(uint32_t Region, uint32_t& Left);
-	bool FindPieces(uint32_t Region, uint32_t& Left);
+	bool ListCells(uint32_t Region, uint32_t& Remaining);
+	bool FindPieces(uint32_t Region, uint32_t& Remaining);
 	void JoinPiece(StateId Cell);
 	void EndRepair(uint32_t Region);
 
 	const CliqueDatabase& Database;
-	GridSpace Ground; // as it was when the database was made
-	GridSpace Space;  // as it is
+	GridSpace Ground; // the unedited world, as in the database
+	GridSpace Space;  // the edited world
 	uint32_t RegionCount;
 	PagedTable<RegionRecord> RegionTable;
 	PagedTable<CellRecord> CellTable;
 	std::vector<Piece> Pieces;
-	uint32_t FreePiece = Nothing;
-	std::vector<uint32_t> Stale; // regions to look at; the last one is under repair
+	uint32_t FreePiece = NoIndex;
+	std::vector<uint32_t> Stale; // regions to repair; the last one is under repair
 	uint32_t Clock = 0;
 
-	// The repair under way.
+	// The current repair.
 	bool bRepairing = false;
 	uint32_t Repairs = 0;
 	std::vector<uint32_t> Listed; // cells of the region
-	size_t NextListed = 0;        // whose neighbours are to be listed
-	size_t NextSeed = 0;          // that may begin a piece
-	uint32_t Growing = Nothing;   // piece
-	size_t NextCell = 0;          // of that piece
+	size_t NextListed = 0;        // index in Listed: its neighbours are listed next
+	size_t NextSeed = 0;          // index in Listed: the next cell that may begin a piece
+	uint32_t Growing = NoIndex;   // index of the piece
+	size_t NextCell = 0;          // index in its cells
 
 	StateId Scanned;     // node whose moves are being collected
-	size_t NextScan = 0; // of its cells
+	size_t NextScan = 0; // index in its cells
 };
 } // namespace Rtp

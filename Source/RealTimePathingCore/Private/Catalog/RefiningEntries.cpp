@@ -12,18 +12,18 @@ namespace Rtp
 namespace
 {
 constexpr ParamInfo RegionLevelParam = {
-	"level", ParamKind::Integer, "6", 1, 32, {}, "times that cliques are joined (for the database)"};
+	"level", ParamKind::Integer, "6", 1, 32, {}, "levels of clique abstraction (for the database)"};
 constexpr ParamInfo RegionDepthParam = {
 	"d", ParamKind::Integer, "5", 1, 1000, {}, "lookahead in moves between regions"};
 constexpr ParamInfo RegionGammaParam = {
-	"gamma", ParamKind::Real, "1", 0.01, 1, {}, "weight of the way's cost; below 1 learns less for longer walks"};
+	"gamma", ParamKind::Real, "1", 0.01, 1, {}, "weight of the path's cost; below 1: less learning, longer paths"};
 constexpr ParamInfo RegionProbeParam = {"probe", ParamKind::Flag, "on", 0, 0, {},
-	"after edits, look whether the goal can still be reached when learning goes on for long"};
+	"after edits, test whether the goal is reachable when learning takes long"};
 
 constexpr ParamInfo RegionBuildParams[] = {RegionLevelParam};
 constexpr ParamInfo PrLrtsParams[] = {RegionLevelParam, RegionDepthParam, RegionGammaParam,
 	{"T", ParamKind::Integer, "1000000000", 0, 1e9, {},
-		"learning allowed in a trial before the agent turns back, in cells"},
+		"learning allowed in a trial before the agent backtracks, in cells"},
 	RegionProbeParam};
 constexpr ParamInfo PrLrtaParams[] = {RegionLevelParam, RegionDepthParam, RegionGammaParam, RegionProbeParam};
 
@@ -40,7 +40,7 @@ PathRefiningSettings RefiningOf(const PlannerParams& Params)
 void AppendRefiningDatabases(std::vector<DatabaseEntry>& List)
 {
 	DatabaseEntry Info =
-		StoredKind<CliqueDatabase>("Regions of a clique abstraction and how they are joined", RegionBuildParams);
+		StoredKind<CliqueDatabase>("Regions of a clique abstraction and the moves between them", RegionBuildParams);
 	Info.Build = [](GridPointer Grid, const PlannerParams& Params, const BuildContext& Context) {
 		return AsDatabase(
 			CliqueDatabase::Build(std::move(Grid), static_cast<uint32_t>(Params.Integer("level")), Context));
@@ -50,7 +50,7 @@ void AppendRefiningDatabases(std::vector<DatabaseEntry>& List)
 
 void AppendRefiningPlanners(std::vector<PlannerInfo>& List)
 {
-	List.push_back({"pr-lrts", "PR-LRTS: LRTS among regions, its way refined by A* inside them", PrLrtsParams,
+	List.push_back({"pr-lrts", "PR-LRTS: LRTS on regions, its path refined by A* inside them", PrLrtsParams,
 		CliqueDatabase::KindName,
 		[](const World& World, const PlannerParams& Params) -> Result<std::unique_ptr<IPlanner>>
 		{
@@ -58,7 +58,7 @@ void AppendRefiningPlanners(std::vector<PlannerInfo>& List)
 			Settings.QuotaCells = static_cast<uint32_t>(Params.Integer("T"));
 			return MakePrLrts(World, Settings);
 		}});
-	List.push_back({"pr-lrta", "PR LRTA*: LRTA* among regions, its first move refined by A* inside them", PrLrtaParams,
+	List.push_back({"pr-lrta", "PR LRTA*: LRTA* on regions, its first move refined by A* inside them", PrLrtaParams,
 		CliqueDatabase::KindName,
 		[](const World& World, const PlannerParams& Params) -> Result<std::unique_ptr<IPlanner>>
 		{ return MakePrLrtaStar(World, RefiningOf(Params)); }});

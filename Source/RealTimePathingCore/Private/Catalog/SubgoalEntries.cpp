@@ -15,29 +15,28 @@ namespace
 {
 constexpr ParamInfo RecordsParam = {
 	"records", ParamKind::Integer, "10000", 0, 1e7, {}, "problems solved beforehand (for the database)"};
-constexpr ParamInfo SeedParam = {"seed", ParamKind::Integer, "1", 0, 1e15, {}, "chooses them (for the database)"};
+constexpr ParamInfo SeedParam = {
+	"seed", ParamKind::Integer, "1", 0, 1e15, {}, "seed of the random problems (for the database)"};
 
-constexpr ParamInfo PathsParam = {"paths", ParamKind::Choice, "auto", 0, 0, "auto|astar|atlas",
-	"who solves them: A*, or an atlas, which is faster on large grids (for the database)"};
+constexpr ParamInfo FragmentsParam = {
+	"fragments", ParamKind::Flag, "off", 0, 0, {}, "store all fragments of records as well (for the database)"};
 
-constexpr ParamInfo KnnBuildParams[] = {RecordsParam, SeedParam, PathsParam};
-constexpr ParamInfo KnnParams[] = {RecordsParam, SeedParam, PathsParam,
-	{"M", ParamKind::Integer, "10", 0, 1e9, {}, "most similar records that are checked; 0 is all"},
-	{"climb", ParamKind::Integer, "250", 1, 1e9, {}, "steps after which a hill climber gives up"},
+constexpr ParamInfo KnnBuildParams[] = {RecordsParam, SeedParam, FragmentsParam};
+constexpr ParamInfo KnnParams[] = {RecordsParam, SeedParam, FragmentsParam,
+	{"M", ParamKind::Integer, "30", 0, 1e9, {}, "similar records that are checked; 0 is all"},
+	{"climb", ParamKind::Integer, "250", 1, 1e9, {}, "cap on the steps of a hill climb"},
 	{"quota", ParamKind::Integer, "3", 0, 1e6, {},
 		"travel without a record before the second and last try, in distances to the goal; 0 never tries again"},
-	{"goal-check", ParamKind::Flag, "on", 0, 0, {}, "go for the goal at once where it can be climbed to"},
-	{"first-check", ParamKind::Flag, "on", 0, 0, {}, "skip a record's start where its first subgoal can be climbed to"},
-	{"last-check", ParamKind::Flag, "on", 0, 0, {}, "skip a record's end where the goal can be climbed to"},
-	{"kd-tree", ParamKind::Flag, "on", 0, 0, {}, "find similar records without looking at all of them"}};
+	{"goal-check", ParamKind::Flag, "on", 0, 0, {}, "head for the goal if hill climbing reaches it"},
+	{"first-check", ParamKind::Flag, "on", 0, 0, {},
+		"skip a record's start if hill climbing reaches its first subgoal"},
+	{"last-check", ParamKind::Flag, "on", 0, 0, {}, "skip a record's end if hill climbing reaches the goal"},
+	{"kd-tree", ParamKind::Flag, "on", 0, 0, {}, "find similar records by a kd-tree instead of a scan"}};
 
 KnnBuildSettings KnnBuildOf(const PlannerParams& Params)
 {
-	const std::string_view Paths = Params.Choice("paths");
 	return {static_cast<uint32_t>(Params.Integer("records")), static_cast<uint64_t>(Params.Integer("seed")),
-		Paths == "astar"       ? KnnPaths::AStar
-			: Paths == "atlas" ? KnnPaths::Atlas
-							   : KnnPaths::Auto};
+		Params.Flag("fragments")};
 }
 
 KnnGuideSettings KnnGuideOf(const PlannerParams& Params)
@@ -55,16 +54,16 @@ KnnGuideSettings KnnGuideOf(const PlannerParams& Params)
 
 DatabaseEntry KnnEntry()
 {
-	DatabaseEntry Info =
-		StoredKind<KnnDatabase>("Solved problems, compressed into subgoals a hill climber can follow", KnnBuildParams);
+	DatabaseEntry Info = StoredKind<KnnDatabase>(
+		"Solved problems, compressed into subgoals that hill climbing can follow", KnnBuildParams);
 	Info.bInShards = true;
 	Info.CountItems = [](const LayeredGrid& Grid, const PlannerParams& Params, const BuildContext&)
 	{ return Result<uint32_t>(KnnDatabase::ItemCount(Grid, KnnBuildOf(Params))); };
 	Info.MakeItems = [](GridPointer Grid, const PlannerParams& Params, const BuildContext& Context, ItemRange Items)
 	{ return KnnDatabase::BuildRecords(std::move(Grid), KnnBuildOf(Params), Context, Items); };
 	Info.JoinItems =
-		[](GridPointer Grid, const PlannerParams&, const BuildContext& Context, std::span<const std::byte> Items)
-	{ return AsDatabase(KnnDatabase::Assemble(std::move(Grid), Context.Observer, Items)); };
+		[](GridPointer Grid, const PlannerParams& Params, const BuildContext& Context, std::span<const std::byte> Items)
+	{ return AsDatabase(KnnDatabase::Assemble(std::move(Grid), KnnBuildOf(Params), Context.Observer, Items)); };
 	Info.RecordsKey = RecordsParam.Key;
 	return Info;
 }
@@ -75,11 +74,11 @@ constexpr ParamInfo BlockParam = {"block", ParamKind::Integer, "16", 1, 4096, {}
 constexpr ParamInfo TreeBuildParams[] = {BlockParam};
 constexpr ParamInfo TreeParams[] = {BlockParam,
 	{"first", ParamKind::Choice, "route", 0, 0, "route|nearest",
-		"the first subgoal: the best on the way that can be climbed to, or the nearest as in the paper"},
+		"the first subgoal: least cost among those that hill climbing reaches, or the nearest as in the paper"},
 	{"candidates", ParamKind::Integer, "1000", 0, 1e6, {},
-		"subgoals tried with first=route before the nearest is taken"},
-	{"climb", ParamKind::Integer, "1000", 1, 1e9, {}, "steps after which a hill climber gives up"},
-	{"walker", ParamKind::Choice, "lrta", 0, 0, "lrta|lss-lrta|lrta-k", "who walks from subgoal to subgoal"},
+		"with first=route: subgoals that are checked before the nearest is taken"},
+	{"climb", ParamKind::Integer, "1000", 1, 1e9, {}, "cap on the steps of a hill climb"},
+	{"walker", ParamKind::Choice, "lrta", 0, 0, "lrta|lss-lrta|lrta-k", "learner that walks from subgoal to subgoal"},
 	{"n", ParamKind::Integer, "10", 1, 1e6, {}, "lookahead of lss-lrta, updates of lrta-k"}};
 
 uint32_t BlockOf(const PlannerParams& Params)
@@ -117,13 +116,13 @@ DatabaseEntry TreeEntry()
 }
 
 constexpr ParamInfo LevelParam = {
-	"level", ParamKind::Integer, "5", 1, 32, {}, "times that cliques are joined (for the database)"};
+	"level", ParamKind::Integer, "5", 1, 32, {}, "levels of clique abstraction (for the database)"};
 constexpr ParamInfo DepthsParam = {"depths", ParamKind::Integer, "0", 0, 16, {},
-	"the largest lookahead that is tried for each pair of regions; 0 stores none (for the database)"};
+	"largest lookahead that is tried for each pair of regions; 0 stores none (for the database)"};
 
 constexpr ParamInfo EntryBuildParams[] = {LevelParam, DepthsParam};
 constexpr ParamInfo EntryParams[] = {LevelParam, DepthsParam,
-	{"dynamic", ParamKind::Flag, "on", 0, 0, {}, "look ahead as far as the database says, if it does"}};
+	{"dynamic", ParamKind::Flag, "on", 0, 0, {}, "use the lookahead depths of the database, if it has any"}};
 
 EntryBuildSettings EntryBuildOf(const PlannerParams& Params)
 {
@@ -132,8 +131,8 @@ EntryBuildSettings EntryBuildOf(const PlannerParams& Params)
 
 DatabaseEntry EntriesEntry()
 {
-	DatabaseEntry Info =
-		StoredKind<EntryDatabase>("Regions, and where to enter the next one on the way to any other", EntryBuildParams);
+	DatabaseEntry Info = StoredKind<EntryDatabase>(
+		"Regions, and for each pair the entry state of the next region on the path", EntryBuildParams);
 	Info.bInShards = true;
 	Info.CountItems = [](const LayeredGrid& Grid, const PlannerParams& Params, const BuildContext& Context)
 	{ return EntryDatabase::ItemCount(Grid, EntryBuildOf(Params), Context.Observer); };
@@ -163,7 +162,7 @@ void AppendSubgoalPlanners(std::vector<PlannerInfo>& List)
 		TreeParams, TreeDatabase::KindName,
 		[](const World& World, const PlannerParams& Params) -> Result<std::unique_ptr<IPlanner>>
 		{ return MakeTreeLrtaStar(World, TreeSettingsOf(Params)); }});
-	List.push_back({"d-lrta", "D LRTA*: LRTA* to where the way to the goal's region enters the next region",
+	List.push_back({"d-lrta", "D LRTA*: LRTA* to the entry state of the next region on the path to the goal's region",
 		EntryParams, EntryDatabase::KindName,
 		[](const World& World, const PlannerParams& Params) -> Result<std::unique_ptr<IPlanner>>
 		{ return MakeDLrtaStar(World, Params.Flag("dynamic")); }});

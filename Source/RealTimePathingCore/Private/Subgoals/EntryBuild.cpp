@@ -16,26 +16,26 @@ namespace
 /** More pairs of regions than this would take gigabytes. */
 constexpr uint64_t MaxEntryPairs = 1ull << 28;
 
-/** What all workers share. */
+/** Input that all workers share. */
 struct EntryPlan
 {
-	World Level;
+	Rtp::World World;
 	CliqueAbstraction Regions;
 	std::vector<uint32_t> Middles; // representative states of the regions
 	uint32_t MaxDepth = 0;
 };
 
-/** Finds, for one region to go to after the other, where ways from all others enter their next region. */
+/** Finds for each target region the states where the paths from all other regions enter their next region. */
 class EntryWorker
 {
 public:
 	explicit EntryWorker(const EntryPlan& InPlan)
 		: Plan(InPlan)
-		, Space(InPlan.Level.Space())
-		, Sweep(*InPlan.Level.Grid)
+		, Space(InPlan.World.Space())
+		, Sweep(*InPlan.World.Grid)
 	{
-		World Own = Plan.Level;
-		Own.Pool = std::make_shared<PagePool>(); // learners of different threads share nothing
+		World Own = Plan.World;
+		Own.Pool = std::make_shared<PagePool>(); // learners of different threads must not share a pool
 		for (uint32_t Depth = 1; Depth <= Plan.MaxDepth; ++Depth)
 		{
 			Learners.push_back(MakeLrtaStar(Own, {.Goals = 1}, Depth));
@@ -69,24 +69,24 @@ public:
 	}
 
 private:
-	/** Follows the optimal path from a region's middle until it leaves the region; none where it never does. */
+	/** Follows the optimal path from a region's middle until it leaves the region; none if it never does. */
 	StateId EntryFrom(StateId Middle, uint32_t& Spent) const
 	{
-		StateId At = Middle;
-		for (; At.IsValid() && Plan.Regions.RegionOf[At.Value] == From; ++Spent)
+		StateId State = Middle;
+		for (; State.IsValid() && Plan.Regions.RegionOf[State.Value] == From; ++Spent)
 		{
-			At = Sweep.After(At);
+			State = Sweep.After(State);
 		}
-		return At;
+		return State;
 	}
 
-	/** The least lookahead with which LRTA*'s first move is an optimal one, or the largest that is tried. */
+	/** The least lookahead with which the first move of LRTA* is optimal, or the largest depth that is tried. */
 	uint32_t DepthFor(StateId Middle, StateId Entry, uint32_t& Spent)
 	{
 		for (uint32_t Depth = 1; Depth < Plan.MaxDepth; ++Depth)
 		{
 			IPlanner& Learner = *Learners[Depth - 1];
-			Learner.SetGoal(Middle, Middle); // forgets the entry before
+			Learner.SetGoal(Middle, Middle); // drops the values learned for the previous entry
 			Learner.SetGoal(Middle, Entry);
 			const StepResult Step = Learner.Step(Middle, {});
 			Spent += Step.Expansions;
@@ -103,7 +103,7 @@ private:
 	GridSpace Space;
 	TreeSweep Sweep;
 	std::vector<std::unique_ptr<IPlanner>> Learners; // by depth
-	uint32_t From = 0;                               // region whose way is looked at next
+	uint32_t From = 0;                               // the region whose path is followed next
 };
 } // namespace
 
@@ -124,7 +124,7 @@ Result<std::vector<std::byte>> EntryDatabase::BuildEntries(std::shared_ptr<const
 {
 	RTP_TRY(CliqueAbstraction Regions, AbstractGrid(*Grid, Settings.Level, Context.Observer));
 	EntryPlan Plan;
-	Plan.Level.Grid = Grid;
+	Plan.World.Grid = Grid;
 	Plan.Regions = std::move(Regions);
 	WorkMeter Meter(Context.Observer, BuildStage::FindMiddles, 2ull * Grid->CellCount());
 	Plan.Middles = RepresentativeCells(*Grid, Plan.Regions.RegionOf, Plan.Regions.RegionCount(), Meter);

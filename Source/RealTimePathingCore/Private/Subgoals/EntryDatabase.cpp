@@ -19,14 +19,14 @@ Result<std::unique_ptr<EntryDatabase>> EntryDatabase::Assemble(std::shared_ptr<c
 	const size_t Pairs = static_cast<size_t>(Count) * Count;
 	const size_t Words = Settings.MaxDepth != 0 ? 2 : 1;
 	ByteReader Reader(Entries);
-	const std::vector<uint32_t> Bought = Reader.ReadArray<uint32_t>(Pairs * Words);
+	const std::vector<uint32_t> Built = Reader.ReadArray<uint32_t>(Pairs * Words);
 	if (Reader.HasFailed() || Reader.Remaining() != 0)
 	{
 		return Damaged("the entries do not fit the regions");
 	}
-	// Items are ordered by the region to go to, tables by the region to leave.
+	// Items are ordered by the target region, tables by the region that is left.
 	const auto EntryOf = [&](uint32_t From, uint32_t To)
-	{ return Bought[(static_cast<size_t>(To) * Count + From) * Words]; };
+	{ return Built[(static_cast<size_t>(To) * Count + From) * Words]; };
 	std::vector<uint32_t> Begins = {0};
 	std::vector<uint32_t> AllExits;
 	std::vector<uint32_t> AllChoices;
@@ -46,12 +46,13 @@ Result<std::unique_ptr<EntryDatabase>> EntryDatabase::Assemble(std::shared_ptr<c
 		Own.erase(std::unique(Own.begin(), Own.end()), Own.end());
 		for (uint32_t To = 0; To < Count && Meter.Add(); ++To)
 		{
-			const auto At = std::lower_bound(Own.begin(), Own.end(), EntryOf(From, To));
-			AllChoices.push_back(EntryOf(From, To) == StateId::None ? 0 : static_cast<uint32_t>(At - Own.begin()) + 1);
+			const auto Exit = std::lower_bound(Own.begin(), Own.end(), EntryOf(From, To));
+			AllChoices.push_back(
+				EntryOf(From, To) == StateId::None ? 0 : static_cast<uint32_t>(Exit - Own.begin()) + 1);
 			if (Settings.MaxDepth != 0)
 			{
 				AllDepths.push_back(std::min(Settings.MaxDepth,
-										(std::max)(Bought[(static_cast<size_t>(To) * Count + From) * 2 + 1], 1u)) -
+										(std::max)(Built[(static_cast<size_t>(To) * Count + From) * 2 + 1], 1u)) -
 					1);
 			}
 		}
@@ -62,13 +63,13 @@ Result<std::unique_ptr<EntryDatabase>> EntryDatabase::Assemble(std::shared_ptr<c
 	{
 		return BuildCancelled();
 	}
-	std::unique_ptr<EntryDatabase> Made(new EntryDatabase(Grid));
-	Made->Labels = CellLabels(Regions.RegionOf);
-	Made->FirstExit = PackedArray(Begins);
-	Made->Exits = PackedArray(AllExits);
-	Made->Choices = PackedArray(AllChoices);
-	Made->Depths = PackedArray(AllDepths);
-	return Made;
+	std::unique_ptr<EntryDatabase> Database(new EntryDatabase(Grid));
+	Database->Labels = CellLabels(Regions.RegionOf);
+	Database->FirstExit = PackedArray(Begins);
+	Database->Exits = PackedArray(AllExits);
+	Database->Choices = PackedArray(AllChoices);
+	Database->Depths = PackedArray(AllDepths);
+	return Database;
 }
 
 std::string EntryDatabase::Facts() const
@@ -77,7 +78,7 @@ std::string EntryDatabase::Facts() const
 		FactLine("lookahead depths", Depths.Size());
 }
 
-/** What would make planners read outside of the tables or send agents where no way leads. */
+/** Finds errors that would make planners read outside of the tables or choose unreachable subgoals. */
 const char* EntryDatabase::FindProblem() const
 {
 	if (FirstExit.Size() == 0 || FirstExit[0] != 0 || RegionCount() > Grid->CellCount())
@@ -113,10 +114,10 @@ const char* EntryDatabase::FindProblem() const
 			return "an exit leaves the grid";
 		}
 	}
-	return AreEntriesOnWays() ? nullptr : "an exit leads where no way leads";
+	return AreEntriesReachable() ? nullptr : "the target region is unreachable from an exit";
 }
 
-bool EntryDatabase::AreEntriesOnWays() const
+bool EntryDatabase::AreEntriesReachable() const
 {
 	std::vector<CellIndex> CellIn(RegionCount());
 	for (uint32_t Cell = 0; Cell < Grid->CellCount(); ++Cell)

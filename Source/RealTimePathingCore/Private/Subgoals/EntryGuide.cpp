@@ -8,12 +8,12 @@ namespace Rtp
 {
 namespace
 {
-/** Entries are on the ways between the middles of regions, so an agent elsewhere may be sent in a circle. */
+/** Entries lie on paths between the middles of regions, so following them from other states may cycle. */
 constexpr std::ptrdiff_t MaxVisits = 2;
 } // namespace
 
-EntryGuide::EntryGuide(const World& Level, bool bInUseDepths)
-	: Database(static_cast<const EntryDatabase&>(*Level.Database))
+EntryGuide::EntryGuide(const World& World, bool bInUseDepths)
+	: Database(static_cast<const EntryDatabase&>(*World.Database))
 	, bUseDepths(bInUseDepths)
 {
 }
@@ -22,7 +22,7 @@ void EntryGuide::Begin(StateId, StateId InGoal)
 {
 	Goal = InGoal;
 	Target = StateId{};
-	Left.clear();
+	LeftRegions.clear();
 }
 
 StateId EntryGuide::Choose(StateId Current, uint32_t MaxExpansions, uint32_t& Spent)
@@ -41,17 +41,17 @@ StateId EntryGuide::Choose(StateId Current, uint32_t MaxExpansions, uint32_t& Sp
 
 void EntryGuide::Select(StateId Current)
 {
-	const uint32_t Here = Database.RegionOf(Current);
-	const uint32_t There = Database.RegionOf(Goal);
-	const StateId Entry = Here == There ? StateId{} : Database.EntryBetween(Here, There);
-	if (!Entry.IsValid() || Entry == Current || std::count(Left.begin(), Left.end(), Here) == MaxVisits)
+	const uint32_t From = Database.RegionOf(Current);
+	const uint32_t To = Database.RegionOf(Goal);
+	const StateId Entry = From == To ? StateId{} : Database.EntryBetween(From, To);
+	if (!Entry.IsValid() || Entry == Current || std::count(LeftRegions.begin(), LeftRegions.end(), From) == MaxVisits)
 	{
 		GiveUp();
 		return;
 	}
-	Left.push_back(Here);
+	LeftRegions.push_back(From);
 	Target = Entry;
-	LookAhead = bUseDepths ? Database.DepthBetween(Here, There) : 1;
+	LookAhead = bUseDepths ? Database.DepthBetween(From, To) : 1;
 }
 
 void EntryGuide::GiveUp()
@@ -62,12 +62,12 @@ void EntryGuide::GiveUp()
 
 void EntryGuide::Release()
 {
-	Left = {};
+	LeftRegions = {};
 	GiveUp();
 }
 
 size_t EntryGuide::MemoryBytes() const
 {
-	return sizeof(*this) + Left.capacity() * sizeof(uint32_t);
+	return sizeof(*this) + LeftRegions.capacity() * sizeof(uint32_t);
 }
 } // namespace Rtp

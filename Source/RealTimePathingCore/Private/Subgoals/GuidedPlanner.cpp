@@ -6,42 +6,45 @@
 
 #include "Subgoals/EntryGuide.h"
 #include "Subgoals/GuidedShell.h"
+#include "Subgoals/KnnGuide.h"
+#include "Subgoals/TreeGuide.h"
 
 namespace Rtp
 {
 namespace
 {
-std::unique_ptr<IPlanner> MakePlainLearner(const World& Level, uint32_t Depth)
+std::unique_ptr<IPlanner> MakePlainLearner(const World& World, uint32_t Depth)
 {
-	return MakeLrtaStar(Level, {.Goals = 1}, Depth);
+	return MakeLrtaStar(World, {.Goals = 1}, Depth);
 }
 } // namespace
 
-std::unique_ptr<IPlanner> MakeKnnLrtaStar(const World& Level, const KnnGuideSettings& Settings)
+std::unique_ptr<IPlanner> MakeKnnLrtaStar(const World& World, const KnnGuideSettings& Settings)
 {
-	return std::make_unique<GuidedShell<KnnGuide>>(Level, KnnGuide(Level, Settings), &MakePlainLearner);
+	return std::make_unique<GuidedShell<KnnGuide>>(World, KnnGuide(World, Settings), &MakePlainLearner);
 }
 
-std::unique_ptr<IPlanner> MakeDLrtaStar(const World& Level, bool bUseDepths)
+std::unique_ptr<IPlanner> MakeDLrtaStar(const World& World, bool bUseDepths)
 {
-	return std::make_unique<GuidedShell<EntryGuide>>(Level, EntryGuide(Level, bUseDepths), &MakePlainLearner);
+	return std::make_unique<GuidedShell<EntryGuide>>(World, EntryGuide(World, bUseDepths), &MakePlainLearner);
 }
 
-std::unique_ptr<IPlanner> MakeTreeLrtaStar(const World& Level, const TreeLrtaStarSettings& Settings)
+std::unique_ptr<IPlanner> MakeTreeLrtaStar(const World& World, const TreeLrtaStarSettings& Settings)
 {
-	const auto MakeWalker = [Walker = Settings.Walker, Count = Settings.Count](const World& Where, uint32_t Depth)
+	const auto MakeWalker = [Walker = Settings.Walker, Count = Settings.Count](
+								const Rtp::World& InWorld, uint32_t Depth)
 	{
 		switch (Walker)
 		{
 		case TreeWalker::LssLrta:
-			return MakeLssLrtaStar(Where, {.Goals = 1}, {Count, AllMoves});
+			return MakeLssLrtaStar(InWorld, {.Goals = 1}, {Count, AllMoves});
 		case TreeWalker::LrtaK:
-			return MakeLrtaStarK(Where, {.Goals = 1}, Count);
+			return MakeLrtaStarK(InWorld, {.Goals = 1}, Count);
 		case TreeWalker::Lrta:
 			break;
 		}
-		return MakePlainLearner(Where, Depth);
+		return MakePlainLearner(InWorld, Depth);
 	};
-	return std::make_unique<GuidedShell<TreeGuide>>(Level, TreeGuide(Level, Settings.Guide), MakeWalker);
+	return std::make_unique<GuidedShell<TreeGuide>>(World, TreeGuide(World, Settings.Guide), MakeWalker);
 }
 } // namespace Rtp

@@ -1,12 +1,14 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The planner around a guide: asks it for subgoals and lets one learner walk to them, another to the goal itself, so
-// that what was learned about the goal outlives the subgoals.
+// A planner that asks a guide for subgoals. One learner walks to subgoals, another one to the goal: so the values
+// learned for the goal outlive the subgoals.
 
 #pragma once
 
 #include "Rtp/Planning/Planner.h"
 #include "Rtp/Planning/World.h"
+
+#include "Subgoals/SubgoalGuide.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -18,19 +20,19 @@
 
 namespace Rtp
 {
-/** Guide models ISubgoalGuide and is known at compile time: it is asked before every move. */
-template <class Guide>
+/** The guide is a template argument because it is called before every move. */
+template <SubgoalGuide GuideType>
 class GuidedShell final : public IPlanner
 {
 public:
-	/** Makes a learner with a depth of lookahead, if that means anything to it. */
-	using LearnerMaker = std::function<std::unique_ptr<IPlanner>(const World&, uint32_t)>;
+	/** Makes a learner; the argument is its lookahead depth, which some learners ignore. */
+	using LearnerMaker = std::function<std::unique_ptr<IPlanner>(const Rtp::World&, uint32_t)>;
 
-	GuidedShell(const World& InLevel, Guide InChooser, LearnerMaker InMakeLearner)
-		: Level(InLevel)
-		, Chooser(std::move(InChooser))
+	GuidedShell(const Rtp::World& InWorld, GuideType InGuide, LearnerMaker InMakeLearner)
+		: World(InWorld)
+		, Guide(std::move(InGuide))
 		, MakeLearner(std::move(InMakeLearner))
-		, bHasLinks(InLevel.Grid->HasLinks())
+		, bHasLinks(InWorld.Grid->HasLinks())
 	{
 	}
 
@@ -38,42 +40,45 @@ public:
 	{
 		Goal = InGoal;
 		bBeginAnew = true;
-		bFarAims = false;
+		bFarHasGoal = false;
 	}
 
 	StepResult Step(StateId Current, StepBudget Budget) override
 	{
 		if (Current == Goal)
 		{
-			Chooser.Release();
-			bBeginAnew = true; // should the agent be pushed away, it comes back
+			Guide.Release();
+			bBeginAnew = true; // the agent may be pushed away
 			return {StepStatus::AtGoal, 0, {}};
 		}
 		const bool bBegin = bBeginAnew || !IsExpectedAt(Current);
-		// On a way that was chosen, only one-way links lead where the goal cannot be reached any more.
-		if ((bBegin || bHasLinks) && !MayReach(Level, Current, Goal))
+		// The agent's own moves can lose the goal only over one-way links.
+		if ((bBegin || bEdited || bHasLinks) && !MayReach(World, Current, Goal))
 		{
 			bBeginAnew = true;
 			return {StepStatus::GoalUnreachable, 0, {}};
 		}
 		if (bBegin)
 		{
-			Chooser.Begin(Current, Goal);
+			Guide.Begin(Current, Goal);
 			bBeginAnew = false;
 		}
 		Agent = Current;
 		Sent = {};
+		bEdited = false;
+		bChoosing = true;
 		uint32_t Spent = 0;
-		const StateId Target = Chooser.Choose(Current, Budget.MaxExpansions, Spent);
+		const StateId Target = Guide.Choose(Current, Budget.MaxExpansions, Spent);
 		if (!Target.IsValid() || Spent == Budget.MaxExpansions)
 		{
 			return {StepStatus::Planning, Spent, {}};
 		}
+		bChoosing = false;
 		StepResult Result = LearnerFor(Target, Current).Step(Current, {Budget.MaxExpansions - Spent});
 		Result.Expansions += Spent;
 		if (Result.Status == StepStatus::GoalUnreachable && Target != Goal)
 		{
-			Chooser.GiveUp();
+			Guide.GiveUp();
 			Result.Status = StepStatus::Planning;
 		}
 		Sent = Result.Moves;
@@ -89,12 +94,14 @@ public:
 				Learner->NotifyChanged(Changed);
 			}
 		}
-		bBeginAnew = true;
+		// A running choice continues: edits in every step would otherwise keep it from ending.
+		bBeginAnew = bBeginAnew || !bChoosing;
+		bEdited = true;
 	}
 
 	size_t MemoryBytes() const override
 	{
-		return sizeof(*this) - sizeof(Guide) + Chooser.MemoryBytes() + (Near != nullptr ? Near->MemoryBytes() : 0) +
+		return sizeof(*this) - sizeof(GuideType) + Guide.MemoryBytes() + (Near != nullptr ? Near->MemoryBytes() : 0) +
 			(Far != nullptr ? Far->MemoryBytes() : 0);
 	}
 
@@ -114,7 +121,7 @@ public:
 	}
 
 private:
-	/** Whether the agent stands where it was, or on the way it was sent. */
+	/** Whether the agent did not move, or is at one of the states that the last step sent it to. */
 	bool IsExpectedAt(StateId Current) const
 	{
 		return Current == Agent || std::find(Sent.begin(), Sent.end(), Current) != Sent.end();
@@ -127,14 +134,14 @@ private:
 		const uint32_t Depth = bFar ? 1 : NearDepthWanted();
 		if (Learner == nullptr || (!bFar && Depth != NearDepth))
 		{
-			Learner = MakeLearner(Level, Depth);
+			Learner = MakeLearner(World, Depth);
 			NearDepth = bFar ? NearDepth : Depth;
 			NearTarget = bFar ? NearTarget : StateId{};
 		}
-		if (bFar ? !bFarAims : Target != NearTarget)
+		if (bFar ? !bFarHasGoal : Target != NearTarget)
 		{
 			Learner->SetGoal(Current, Target);
-			bFarAims = bFarAims || bFar;
+			bFarHasGoal = bFarHasGoal || bFar;
 			NearTarget = bFar ? NearTarget : Target;
 		}
 		if (Observer != nullptr) [[unlikely]]
@@ -147,25 +154,27 @@ private:
 
 	uint32_t NearDepthWanted() const
 	{
-		if constexpr (requires { Chooser.Depth(); })
+		if constexpr (requires { Guide.Depth(); })
 		{
-			return Chooser.Depth();
+			return Guide.Depth();
 		}
 		return 1;
 	}
 
-	World Level;
-	Guide Chooser;
+	Rtp::World World;
+	GuideType Guide;
 	LearnerMaker MakeLearner;
-	std::unique_ptr<IPlanner> Near; // goes to subgoals
-	std::unique_ptr<IPlanner> Far;  // goes to the goal
+	std::unique_ptr<IPlanner> Near; // walks to subgoals
+	std::unique_ptr<IPlanner> Far;  // walks to the goal
 	StateId Goal;
 	StateId NearTarget;
 	uint32_t NearDepth = 1;
-	StateId Agent;                 // where the last step found the agent
-	std::span<const StateId> Sent; // where it sent it
+	StateId Agent;                 // the agent's state in the last step
+	std::span<const StateId> Sent; // the moves of the last step
 	bool bBeginAnew = true;
-	bool bFarAims = false; // at the goal
+	bool bChoosing = false;   // the last step ended before the learner's turn
+	bool bEdited = false;     // since the last step
+	bool bFarHasGoal = false; // the goal was set
 	bool bHasLinks;
 };
 } // namespace Rtp

@@ -21,7 +21,7 @@ namespace Rtp
 {
 namespace
 {
-/** A grid with so few pairs of places that chance does not find one after this many tries gets a record less. */
+/** A record is omitted if this many random pairs of cells have no path between them. */
 constexpr uint32_t MaxTriesPerRecord = 1000;
 constexpr size_t ShortestPath = 3; // states; line 5 of Figure 5
 
@@ -39,7 +39,7 @@ public:
 		Search.Begin(GridSpace::StateOf(Start), GridSpace::StateOf(End));
 	}
 
-	/** Does at most about MaxWork expansions; true once the path is found. */
+	/** Does at most about MaxWork expansions; true when the path is found. */
 	bool Advance(uint32_t MaxWork, uint32_t& Spent)
 	{
 		return Search.Advance(MaxWork, Spent) != SearchStatus::Searching;
@@ -54,7 +54,7 @@ private:
 	ResumableAStar<GridSpace, Heuristic, BucketOpenList> Search;
 };
 
-/** Shortest paths by an atlas in the grid's own units. */
+/** Shortest paths by an atlas, exact in the grid's costs. */
 class AtlasPaths
 {
 public:
@@ -118,24 +118,24 @@ private:
 	int64_t Debt = 0;
 };
 
-/** Makes one record after the other: function 'computeSubgoals' of the paper (Figure 5). */
+/** Builds records: function 'computeSubgoals' of the paper (Figure 5). */
 template <class PathFinder>
 class KnnRecordWorker
 {
 public:
 	template <class Source>
-	KnnRecordWorker(const LayeredGrid& InGrid, uint64_t InSeed, const Source& Known)
+	KnnRecordWorker(const LayeredGrid& InGrid, uint64_t InSeed, const Source& PathSource)
 		: Grid(InGrid)
 		, Space(InGrid)
 		, Seed(InSeed)
-		, Search(Known)
+		, Search(PathSource)
 	{
 	}
 
 	void Begin(uint32_t Item)
 	{
 		Dice = Random::Stream(Seed, Item);
-		TriesLeft = MaxTriesPerRecord;
+		RemainingTries = MaxTriesPerRecord;
 		bSearching = false;
 	}
 
@@ -165,10 +165,10 @@ public:
 	}
 
 private:
-	/** Begins the search between two random places of one region; false if there seem to be none. */
+	/** Begins the search between two random cells of one region; false if no tries remain. */
 	bool ChoosePair()
 	{
-		for (; TriesLeft != 0; --TriesLeft)
+		for (; RemainingTries != 0; --RemainingTries)
 		{
 			const CellIndex Start{Dice.Below(Grid.CellCount())};
 			const CellIndex End{Dice.Below(Grid.CellCount())};
@@ -176,7 +176,7 @@ private:
 			{
 				Search.Begin(Start, End);
 				bSearching = true;
-				--TriesLeft;
+				--RemainingTries;
 				return true;
 			}
 		}
@@ -196,18 +196,16 @@ private:
 	GridSpace Space;
 	uint64_t Seed;
 	Random Dice{0};
-	uint32_t TriesLeft = 0;
+	uint32_t RemainingTries = 0;
 	bool bSearching = false;
 	PathFinder Search;
 };
 
-/** Beyond this many cells a search by A* takes a good part of a second, and an atlas is built in less than that. */
-constexpr uint32_t CellsForAtlas = 1u << 20;
 } // namespace
 
 uint32_t KnnDatabase::ItemCount(const LayeredGrid& Grid, const KnnBuildSettings& Settings)
 {
-	// Beyond one record for every 64 pairs of places there is nothing left to be learned.
+	// More than one record for every 64 pairs of cells would hardly differ from others.
 	const uint64_t Cells = Grid.CellCount();
 	return static_cast<uint32_t>(std::min<uint64_t>(Settings.Records, (Cells * Cells + 63) / 64));
 }
@@ -215,13 +213,7 @@ uint32_t KnnDatabase::ItemCount(const LayeredGrid& Grid, const KnnBuildSettings&
 Result<std::vector<std::byte>> KnnDatabase::BuildRecords(std::shared_ptr<const LayeredGrid> Grid,
 	const KnnBuildSettings& Settings, const BuildContext& Context, ItemRange Items)
 {
-	const bool bCan = Grid->Settings().Moves == Connectivity::Eight;
-	if (Settings.Paths == KnnPaths::Atlas && !bCan)
-	{
-		return Error{ErrorCode::BadParameter, "an atlas needs a grid with eight directions"};
-	}
-	if (Settings.Paths == KnnPaths::Atlas ||
-		(Settings.Paths == KnnPaths::Auto && bCan && Grid->CellCount() >= CellsForAtlas))
+	if (Grid->Settings().Moves == Connectivity::Eight && Grid->CellCount() >= Settings.CellsForAtlas)
 	{
 		RTP_TRY(const std::unique_ptr<AtlasDatabase> Atlas,
 			AtlasDatabase::Build(Grid, {AtlasQuality::Draft, AtlasScale::Exact, 0}, Context));

@@ -5,6 +5,8 @@
 #include "Rtp/Base/Files/ByteReader.h"
 #include "Rtp/Base/Work/WorkMeter.h"
 
+#include "Subgoals/RecordTree.h"
+
 #include <string>
 #include <utility>
 
@@ -12,7 +14,7 @@ namespace Rtp
 {
 namespace
 {
-/** Records as they come from the builders: a number of states, then the states. */
+/** Reads the builders' records: a number of states, then the states. */
 Result<std::vector<std::vector<uint32_t>>> ParseRecords(
 	const LayeredGrid& Grid, std::span<const std::byte> Bytes, WorkMeter& Meter)
 {
@@ -35,13 +37,37 @@ Result<std::vector<std::vector<uint32_t>>> ParseRecords(
 	return bGood ? Result<std::vector<std::vector<uint32_t>>>(std::move(Records))
 				 : Error{ErrorCode::BadInput, "knn-lrta: the records are damaged"};
 }
+
+/** Adds all parts (s_i, ..., s_j) of each record, i < j, as records. */
+void AddFragments(std::vector<std::vector<uint32_t>>& Records, WorkMeter& Meter)
+{
+	const size_t WholeRecords = Records.size();
+	for (size_t Record = 0; Record < WholeRecords; ++Record)
+	{
+		const std::vector<uint32_t> States = Records[Record];
+		for (size_t First = 0; First < States.size(); ++First)
+		{
+			for (size_t End = First + 2; End <= States.size() && Meter.Add(); ++End)
+			{
+				if (End - First < States.size())
+				{
+					Records.emplace_back(States.data() + First, States.data() + End);
+				}
+			}
+		}
+	}
+}
 } // namespace
 
-Result<std::unique_ptr<KnnDatabase>> KnnDatabase::Assemble(
-	std::shared_ptr<const LayeredGrid> Grid, BuildObserver Observer, std::span<const std::byte> Records)
+Result<std::unique_ptr<KnnDatabase>> KnnDatabase::Assemble(std::shared_ptr<const LayeredGrid> Grid,
+	const KnnBuildSettings& Settings, BuildObserver Observer, std::span<const std::byte> Records)
 {
 	WorkMeter Meter(Observer, BuildStage::OrderRecords, Records.size() / sizeof(uint32_t));
-	RTP_TRY(const std::vector<std::vector<uint32_t>> Parsed, ParseRecords(*Grid, Records, Meter));
+	RTP_TRY(std::vector<std::vector<uint32_t>> Parsed, ParseRecords(*Grid, Records, Meter));
+	if (Settings.bFragments)
+	{
+		AddFragments(Parsed, Meter);
+	}
 	std::vector<RecordEnds> Ends;
 	for (const std::vector<uint32_t>& Record : Parsed)
 	{
@@ -71,7 +97,7 @@ std::string KnnDatabase::Facts() const
 	return FactLine("records", RecordCount()) + FactLine("states in all records", States.Size());
 }
 
-/** What would make planners read outside of the tables, miss records or send agents where no way leads. */
+/** Finds errors that would make planners read outside of the tables, miss records or choose unreachable subgoals. */
 const char* KnnDatabase::FindProblem() const
 {
 	if (First.Size() == 0 || First[0] != 0 || (States.Width() == 0 && States.Size() > First.Size() * 2) ||
@@ -86,24 +112,20 @@ const char* KnnDatabase::FindProblem() const
 		{
 			return "a record has less than two states";
 		}
-		for (uint32_t At = First[Record]; At < First[Record + 1]; ++At)
+		for (uint32_t Index = First[Record]; Index < First[Record + 1]; ++Index)
 		{
-			if (States[At] >= Grid->CellCount())
+			if (States[Index] >= Grid->CellCount())
 			{
 				return "a record leaves the grid";
 			}
-			if (At != First[Record] && !Grid->GetRegions().CanReach(CellIndex{States[At - 1]}, CellIndex{States[At]}))
+			if (Index != First[Record] &&
+				!Grid->GetRegions().CanReach(CellIndex{States[Index - 1]}, CellIndex{States[Index]}))
 			{
-				return "a record leads where no way leads";
+				return "a subgoal of a record is unreachable";
 			}
 		}
-		Ends.push_back(EndsOf(Record));
+		Ends.push_back(RecordEndsBetween(*Grid, StartOf(Record), EndOf(Record)));
 	}
 	return IsRecordTree(Ends) ? nullptr : "the records are out of order";
-}
-
-RecordEnds KnnDatabase::EndsOf(uint32_t Record) const
-{
-	return RecordEndsBetween(*Grid, StateOf(Record, 0), StateOf(Record, LengthOf(Record) - 1));
 }
 } // namespace Rtp

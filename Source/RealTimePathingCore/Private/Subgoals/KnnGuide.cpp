@@ -1,18 +1,22 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Rtp/Subgoals/KnnGuide.h"
+#include "Subgoals/KnnGuide.h"
 
 namespace Rtp
 {
-KnnGuide::KnnGuide(const World& Level, const KnnGuideSettings& InSettings)
-	: Space(Level.Space())
-	, Database(static_cast<const KnnDatabase&>(*Level.Database))
+KnnGuide::KnnGuide(const World& World, const KnnGuideSettings& InSettings)
+	: Space(World.Space())
+	, Database(static_cast<const KnnDatabase&>(*World.Database))
 	, Settings(InSettings)
 {
 }
 
 void KnnGuide::Begin(StateId Current, StateId InGoal)
 {
+	if (Now == Stage::Travelling && InGoal == Goal)
+	{
+		return; // after an edit or a push: the next selection follows when the quota is used up
+	}
 	Goal = InGoal;
 	bFailedBefore = false;
 	BeginSelection(Current);
@@ -22,9 +26,9 @@ StateId KnnGuide::Choose(StateId Current, uint32_t MaxExpansions, uint32_t& Spen
 {
 	if (Now == Stage::Travelling)
 	{
-		TravelLeft -= Space.Estimate(TravelFrom, Current).Units;
+		RemainingTravel -= Space.Estimate(TravelFrom, Current).Units;
 		TravelFrom = Current;
-		if (TravelLeft < 0)
+		if (RemainingTravel < 0)
 		{
 			BeginSelection(Current);
 		}
@@ -32,7 +36,7 @@ StateId KnnGuide::Choose(StateId Current, uint32_t MaxExpansions, uint32_t& Spen
 	return AdvanceSelection(Current, MaxExpansions, Spent) ? Target : StateId{};
 }
 
-/** Line 3 of Figure 1 where a state of the record is reached: the next one, with enhancement 3 before the last. */
+/** Line 3 of Figure 1 at a state of the record: chooses the next one, with enhancement 3 before the last. */
 void KnnGuide::FollowFrom(StateId Current)
 {
 	const uint32_t Last = Database.LengthOf(Record) - 1;
@@ -62,7 +66,7 @@ void KnnGuide::BeginSelection(StateId Current)
 	}
 }
 
-/** Goes on until there is a target: true, or until the budget is used up. */
+/** Continues until there is a target; false if the budget is used up before. */
 bool KnnGuide::AdvanceSelection(StateId Current, uint32_t MaxExpansions, uint32_t& Spent)
 {
 	const uint32_t Limit = Spent + MaxExpansions;
@@ -87,12 +91,12 @@ bool KnnGuide::AdvanceSelection(StateId Current, uint32_t MaxExpansions, uint32_
 			TryCandidate(Current);
 			continue;
 		}
-		const ClimbCheck::Answer Known = Check.Advance(Space, Limit - Spent, Spent);
-		if (Known == ClimbCheck::Answer::Pending)
+		const ClimbCheck::Answer Answer = Check.Advance(Space, Limit - Spent, Spent);
+		if (Answer == ClimbCheck::Answer::Pending)
 		{
 			return false;
 		}
-		AnswerCheck(Current, Known == ClimbCheck::Answer::Yes);
+		AnswerCheck(Current, Answer == ClimbCheck::Answer::Yes);
 	}
 	return true;
 }
@@ -107,7 +111,7 @@ void KnnGuide::AnswerCheck(StateId Current, bool bYes)
 	case Stage::AskStart:
 		if (bYes)
 		{
-			return BeginCheck(Stage::AskEnd, Database.StateOf(Checked, Database.LengthOf(Checked) - 1), Goal);
+			return BeginCheck(Stage::AskEnd, Database.EndOf(Checked), Goal);
 		}
 		++Candidate;
 		return TryCandidate(Current);
@@ -142,12 +146,20 @@ void KnnGuide::BeginCheck(Stage Next, StateId From, StateId To)
 
 void KnnGuide::TryCandidate(StateId Current)
 {
+	// A climb to a record of another region would fail; skipping it saves the work.
+	const Regions& Regions = Database.GetGrid().GetRegions();
+	const auto IsUseful = [&](const SimilarRecord& Similar)
+	{ return Regions.CanReach(GridSpace::CellOf(Current), GridSpace::CellOf(Database.StartOf(Similar.Record))); };
+	while (Candidate < Query.Found().size() && !IsUseful(Query.Found()[Candidate]))
+	{
+		++Candidate;
+	}
 	if (Candidate == Query.Found().size())
 	{
 		FailSelection(Current);
 		return;
 	}
-	BeginCheck(Stage::AskStart, Current, Database.StateOf(Query.Found()[Candidate].Record, 0));
+	BeginCheck(Stage::AskStart, Current, Database.StartOf(Query.Found()[Candidate].Record));
 }
 
 void KnnGuide::Follow(uint32_t InIndex)
@@ -157,7 +169,7 @@ void KnnGuide::Follow(uint32_t InIndex)
 	Now = Stage::Following;
 }
 
-/** Enhancement 6: once the quota is used up there is one more selection; the next failure in a row is the last. */
+/** Enhancement 6: after the quota follows one more selection; the second failure in a row is final. */
 void KnnGuide::FailSelection(StateId Current)
 {
 	if (Settings.Quota == 0 || bFailedBefore)
@@ -169,7 +181,7 @@ void KnnGuide::FailSelection(StateId Current)
 	Now = Stage::Travelling;
 	Target = Goal;
 	TravelFrom = Current;
-	TravelLeft = static_cast<int64_t>(Space.Estimate(Current, Goal).Units) * Settings.Quota;
+	RemainingTravel = static_cast<int64_t>(Space.Estimate(Current, Goal).Units) * Settings.Quota;
 }
 
 void KnnGuide::FinishAtGoal()

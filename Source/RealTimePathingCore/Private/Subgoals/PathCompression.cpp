@@ -8,7 +8,7 @@ namespace Rtp
 {
 namespace
 {
-/** The farthest state behind From that binary search finds reachable from it: lines 3 to 14 of Figure 6. */
+/** The farthest state after From that binary search finds reachable from it: lines 3 to 14 of Figure 6. */
 size_t FarthestReachable(const GridSpace& Space, std::span<const StateId> Path, size_t From, uint32_t& Spent)
 {
 	const auto Estimate = [&Space](StateId A, StateId B) { return Space.Estimate(A, B); };
@@ -18,7 +18,7 @@ size_t FarthestReachable(const GridSpace& Space, std::span<const StateId> Path, 
 	while (Low <= High)
 	{
 		const size_t Middle = (Low + High) / 2;
-		// Where ground differs in price a climber may walk in circles; a leg this long would not be worth it anyway.
+		// With several terrain costs a climber may cycle. A climb longer than this would be a bad leg anyway.
 		const uint32_t MaxSteps = 64 + 16 * static_cast<uint32_t>(Middle - From);
 		if (IsHillClimbReachable(Space, Estimate, Path[From], Path[Middle], MaxSteps, Spent))
 		{
@@ -37,10 +37,10 @@ size_t FarthestReachable(const GridSpace& Space, std::span<const StateId> Path, 
 std::vector<StateId> CompressPath(const GridSpace& Space, std::span<const StateId> Path, uint32_t& Spent)
 {
 	std::vector<StateId> Kept = {Path.front()};
-	for (size_t At = 0; At + 1 < Path.size();)
+	for (size_t Index = 0; Index + 1 < Path.size();)
 	{
-		At = FarthestReachable(Space, Path, At, Spent);
-		Kept.push_back(Path[At]);
+		Index = FarthestReachable(Space, Path, Index, Spent);
+		Kept.push_back(Path[Index]);
 	}
 	return Kept;
 }

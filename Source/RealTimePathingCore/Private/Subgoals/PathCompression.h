@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Compresses a path into the few states that a hill climber needs to follow it.
+// Compresses a path into the few states that hill climbing needs to follow it.
 
 #pragma once
 
@@ -15,8 +15,8 @@
 namespace Rtp
 {
 /**
- * The ends of a path and states between them, each reachable from the one before by hill climbing: function 'compress'
- * of the kNN LRTA* paper (Figure 6). Adds the climbers' steps to Spent.
+ * Keeps the ends of a path and some states between them, each reachable from its predecessor by hill climbing: function
+ * 'compress' of the kNN LRTA* paper (Figure 6). Adds the steps of the climbs to Spent.
  */
 RTP_API std::vector<StateId> CompressPath(const GridSpace& Space, std::span<const StateId> Path, uint32_t& Spent);
 } // namespace Rtp

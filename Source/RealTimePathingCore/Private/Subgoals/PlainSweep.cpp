@@ -14,10 +14,11 @@ namespace Rtp
 {
 namespace
 {
-/** Places as seen from a subgoal: itself, eight rays, and eight sectors, each after the ray with its number. */
-constexpr uint32_t RayPlaces = 1;
-constexpr uint32_t SectorPlaces = 9;
-constexpr uint32_t PlaceCount = 17;
+/** The subgoal itself is sector 0; then come its eight rays, and the eight sectors, each after the ray of its number.
+ */
+constexpr uint32_t FirstRay = 1;
+constexpr uint32_t FirstSector = 9;
+constexpr uint32_t SectorCount = 17;
 constexpr uint32_t MaxPlainCells = 1u << 24; // subgoals have 24 bits
 
 constexpr uint32_t MaskOfDirection(uint32_t D)
@@ -25,50 +26,50 @@ constexpr uint32_t MaskOfDirection(uint32_t D)
 	return 1u << (D & 7u);
 }
 
-/** Directions in which a way stays as short as in free space. */
-constexpr std::array<uint8_t, PlaceCount> MakeOnwardMasks()
+/** Directions in which a path stays as short as in free space. */
+constexpr std::array<uint8_t, SectorCount> MakeOnwardMasks()
 {
-	std::array<uint8_t, PlaceCount> Masks{};
+	std::array<uint8_t, SectorCount> Masks{};
 	Masks[0] = EightWayMask;
 	for (uint32_t D = 0; D < 8; ++D)
 	{
-		Masks[RayPlaces + D] =
+		Masks[FirstRay + D] =
 			static_cast<uint8_t>(MaskOfDirection(D + 7) | MaskOfDirection(D) | MaskOfDirection(D + 1));
-		Masks[SectorPlaces + D] = static_cast<uint8_t>(MaskOfDirection(D) | MaskOfDirection(D + 1));
+		Masks[FirstSector + D] = static_cast<uint8_t>(MaskOfDirection(D) | MaskOfDirection(D + 1));
 	}
 	return Masks;
 }
 
-constexpr uint32_t PlaceAfter(uint32_t Place, uint32_t D)
+constexpr uint32_t SectorAfter(uint32_t Sector, uint32_t D)
 {
-	if (Place == 0)
+	if (Sector == 0)
 	{
-		return RayPlaces + D;
+		return FirstRay + D;
 	}
-	if (Place >= SectorPlaces || Place == RayPlaces + D)
+	if (Sector >= FirstSector || Sector == FirstRay + D)
 	{
-		return Place;
+		return Sector;
 	}
-	const uint32_t Ray = Place - RayPlaces;
-	return SectorPlaces + (D == ((Ray + 1) & 7u) ? Ray : D);
+	const uint32_t Ray = Sector - FirstRay;
+	return FirstSector + (D == ((Ray + 1) & 7u) ? Ray : D);
 }
 
-/** By place and direction of a move: the lower bits of where it leads. */
-constexpr std::array<std::array<uint8_t, 8>, PlaceCount> MakeWays()
+/** By sector and direction of a move: the lower byte of Packed at its end. */
+constexpr std::array<std::array<uint8_t, 8>, SectorCount> MakePackedMoves()
 {
-	std::array<std::array<uint8_t, 8>, PlaceCount> Ways{};
-	for (uint32_t Place = 0; Place < PlaceCount; ++Place)
+	std::array<std::array<uint8_t, 8>, SectorCount> PackedMoves{};
+	for (uint32_t Sector = 0; Sector < SectorCount; ++Sector)
 	{
 		for (uint32_t D = 0; D < 8; ++D)
 		{
-			Ways[Place][D] = static_cast<uint8_t>(PlaceAfter(Place, D) << 3 | ((D + 4) & 7u));
+			PackedMoves[Sector][D] = static_cast<uint8_t>(SectorAfter(Sector, D) << 3 | ((D + 4) & 7u));
 		}
 	}
-	return Ways;
+	return PackedMoves;
 }
 
-constexpr std::array<uint8_t, PlaceCount> OnwardMasks = MakeOnwardMasks();
-constexpr std::array<std::array<uint8_t, 8>, PlaceCount> Ways = MakeWays();
+constexpr std::array<uint8_t, SectorCount> OnwardMasks = MakeOnwardMasks();
+constexpr std::array<std::array<uint8_t, 8>, SectorCount> PackedMoves = MakePackedMoves();
 } // namespace
 
 bool PlainSweep::CanSearch(const LayeredGrid& Grid)
@@ -116,8 +117,8 @@ bool PlainSweep::Advance(uint32_t MaxExpansions, uint32_t& Spent)
 		{
 			return true;
 		}
-		// No move costs less than a straight one, so nothing will come in between these. Fetching them
-		// together saves a third of the time on maps that outgrow the processor's cache.
+		// No move costs less than a straight one, so no new entry precedes these. Prefetching them together
+		// saves a third of the time on maps that exceed the processor's cache.
 		InLine = Open.PopSeveral(Line, Prices[0]);
 		NextInLine = 0;
 		for (uint32_t Index = 0; Index < InLine; ++Index)
@@ -128,49 +129,49 @@ bool PlainSweep::Advance(uint32_t MaxExpansions, uint32_t& Spent)
 	}
 }
 
-/** Lines 9 to 22. A state is an exit if any of the moves that line 13 lets pass leaves its subgoal's free space. */
+/** Lines 9 to 22 of Algorithm 2. A state is an exit if an improving move (line 13) leaves its subgoal's free space. */
 void PlainSweep::Expand(uint32_t From, int32_t G)
 {
 	const std::array<uint32_t, 8> Around = Grid->Neighbours(CellIndex{From});
-	uint32_t Way = Nodes[From].Way;
-	uint32_t Improved = FindImproved(From, G, Way, Around);
+	uint32_t Packed = Nodes[From].Packed;
+	uint32_t Improved = FindImproved(From, G, Packed, Around);
 	if (Improved == 0)
 	{
 		return;
 	}
-	uint32_t Place = (Way >> 3) & 31u;
-	if ((Improved & ~static_cast<uint32_t>(OnwardMasks[Place])) != 0) [[unlikely]]
+	uint32_t Sector = (Packed >> 3) & 31u;
+	if ((Improved & ~static_cast<uint32_t>(OnwardMasks[Sector])) != 0) [[unlikely]]
 	{
-		const uint32_t Subgoal = Way >> 8;
+		const uint32_t Subgoal = Packed >> 8;
 		Exits.push_back({From, Subgoal == 0 ? TreeArc::ToGoal : Exits[Subgoal - 1].Node});
-		Way = static_cast<uint32_t>(Exits.size()) << 8;
-		Place = 0;
+		Packed = static_cast<uint32_t>(Exits.size()) << 8;
+		Sector = 0;
 	}
-	for (Way &= ~0xFFu; Improved != 0; Improved &= Improved - 1)
+	for (Packed &= ~0xFFu; Improved != 0; Improved &= Improved - 1)
 	{
 		const uint32_t D = static_cast<uint32_t>(std::countr_zero(Improved));
 		const int32_t Cheaper = G + Prices[D & 1u];
-		Nodes[Around[D]] = {Cheaper, Way | Ways[Place][D]};
+		Nodes[Around[D]] = {Cheaper, Packed | PackedMoves[Sector][D]};
 		Open.Push(Around[D], Cheaper);
 	}
 }
 
 /**
- * Directions of moves that give a neighbour a shorter way. The state's parent was expanded before and has given as
- * short a way to most neighbours (the reasons are in NaturalMoves.h, but the moves it leaves out for ties are made), so
- * just the three moves that go on are looked at, and after a straight move those to the side around a corner.
+ * Directions of moves that give a neighbour a shorter path. The state's parent was expanded before and has reached most
+ * neighbours at no more cost (NaturalMoves.h has the reasons; unlike there, ties count as moves here). So only the
+ * three forward moves are tested and, after a straight move, the sideways moves around a corner.
  */
 RTP_FORCE_INLINE uint32_t PlainSweep::FindImproved(
-	uint32_t From, int32_t G, uint32_t Way, const std::array<uint32_t, 8>& Around) const
+	uint32_t From, int32_t G, uint32_t Packed, const std::array<uint32_t, 8>& Around) const
 {
 	const uint32_t Directions = Grid->OpenDirections(CellIndex{From});
 	const uint32_t Nowhere = static_cast<uint32_t>(Nodes.size()) - 1;
 	const auto IsNearer = [&](uint32_t D)
 	{
-		// Where no move leads, a neighbour may be any number.
+		// Without a move in a direction, the neighbour's number is arbitrary.
 		return static_cast<uint32_t>(Nodes[std::min(Around[D], Nowhere)].G > G + Prices[D & 1u]) << D;
 	};
-	const uint32_t Ahead = (Way + 4) & 7u;
+	const uint32_t Ahead = (Packed + 4) & 7u;
 	uint32_t Improved = IsNearer((Ahead + 7) & 7u) | IsNearer(Ahead) | IsNearer((Ahead + 1) & 7u);
 	uint32_t Sideways = 0;
 	if (From == Goal.Value) [[unlikely]]
@@ -179,9 +180,9 @@ RTP_FORCE_INLINE uint32_t PlainSweep::FindImproved(
 	}
 	else if ((Ahead & 1u) == 0)
 	{
-		const uint32_t Turned = TurnedMask(Directions, Way & 7u);
+		const uint32_t Turned = TurnedMask(Directions, Packed & 7u);
 		const uint32_t Corners = ((Turned & 0x02u) != 0 ? 0u : 0x04u) | ((Turned & 0x80u) != 0 ? 0u : 0x40u);
-		Sideways = TurnedMask(Turned & Corners, 8 - (Way & 7u));
+		Sideways = TurnedMask(Turned & Corners, 8 - (Packed & 7u));
 	}
 	for (; Sideways != 0; Sideways &= Sideways - 1)
 	{
@@ -197,11 +198,11 @@ TreeArcs PlainSweep::TakeExits()
 
 StateId PlainSweep::After(StateId State) const
 {
-	const Node& At = Nodes[State.Value];
-	if (State == Goal || !Cost{At.G}.IsFinite())
+	const Node& Reached = Nodes[State.Value];
+	if (State == Goal || !Cost{Reached.G}.IsFinite())
 	{
 		return StateId{};
 	}
-	return StateId{Grid->Neighbours(CellIndex{State.Value})[At.Way & 7u]};
+	return StateId{Grid->Neighbours(CellIndex{State.Value})[Reached.Packed & 7u]};
 }
 } // namespace Rtp

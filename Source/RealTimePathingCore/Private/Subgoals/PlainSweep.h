@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
 // The subgoal tree of one goal on plain ground (LayeredGrid::HasPlainMoves, eight directions, no links): the same tree
-// as TreeSweep's own search gives, several times as fast. What ground is plain enough is said here, too.
+// as the general search of TreeSweep, several times as fast.
 
 #pragma once
 
@@ -9,8 +9,8 @@
 #include "Rtp/Base/Export.h"
 #include "Rtp/Base/Id.h"
 #include "Rtp/Grid/LayeredGrid.h"
-#include "Rtp/Subgoals/SubgoalTree.h"
 
+#include "Subgoals/SubgoalTree.h"
 #include "Subgoals/SweepQueue.h"
 
 #include <array>
@@ -20,10 +20,10 @@
 namespace Rtp
 {
 /**
- * Algorithm 2 without distances to subgoals. A state is as far from its subgoal as in free space, or it would have
- * another one. So all it takes to say whether that still holds after one more move is in which of the eight rays or of
- * the eight sectors between them the state lies as seen from the subgoal: a way in a sector may go on in the sector's
- * two directions, one along a ray also turn into either sector beside it. Everything else makes the state an exit.
+ * Algorithm 2 without distances to subgoals. A state is always as far from its subgoal as in free space; otherwise it
+ * would have another subgoal. Whether that holds after one more move depends only on the state's position relative to
+ * the subgoal: on one of eight rays or in one of the eight sectors between them. A path in a sector may continue in the
+ * sector's two directions; a path on a ray may also turn into the sectors beside it. Any other move makes an exit.
  */
 class PlainSweep
 {
@@ -37,10 +37,10 @@ public:
 	/** Expands at most MaxExpansions states; true when the tree is complete. */
 	RTP_API bool Advance(uint32_t MaxExpansions, uint32_t& Spent);
 
-	/** States that became subgoals, and what follows them, in the order they were found; taken once. */
+	/** Moves out the found subgoals with their successors, in the order in which they were found. */
 	RTP_API TreeArcs TakeExits();
 
-	/** The state after one on the shortest way to the goal; none at the goal and where there is no way. */
+	/** The next state on the shortest path to the goal; none at the goal and without a path. */
 	RTP_API StateId After(StateId State) const;
 
 	Cost CostOf(StateId State) const
@@ -49,24 +49,24 @@ public:
 	}
 
 private:
-	/** Eight bytes, so that the frontier of a large map stays in the processor's cache. */
+	/** Eight bytes: the frontier of a large map stays in the processor's cache. */
 	struct Node
 	{
 		int32_t G = Cost::Infinite().Units;
-		uint32_t Way = 0; // bits 0 to 2: direction back; 3 to 7: place as seen from the subgoal; above: subgoal
+		uint32_t Packed = 0; // bits 0 to 2: direction back; 3 to 7: sector; above: subgoal
 	};
 
 	void Expand(uint32_t From, int32_t G);
-	uint32_t FindImproved(uint32_t From, int32_t G, uint32_t Way, const std::array<uint32_t, 8>& Around) const;
+	uint32_t FindImproved(uint32_t From, int32_t G, uint32_t Packed, const std::array<uint32_t, 8>& Around) const;
 
 	const LayeredGrid* Grid;
 	int32_t Prices[2];
 	StateId Goal;
 	SweepQueue Open;
-	std::array<SweepQueue::Entry, 16> Line; // the next states, off the queue already
+	std::array<SweepQueue::Entry, 16> Line; // the next states, already removed from the queue
 	uint32_t InLine = 0;
 	uint32_t NextInLine = 0;
-	std::vector<Node> Nodes; // the last one is no state
-	TreeArcs Exits;          // a subgoal is its place here and one more; 0 is the goal
+	std::vector<Node> Nodes; // the last one is a dummy
+	TreeArcs Exits;          // a subgoal's number is its index here plus 1; 0 is the goal
 };
 } // namespace Rtp

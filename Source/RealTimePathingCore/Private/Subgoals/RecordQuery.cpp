@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Rtp/Subgoals/RecordQuery.h"
+#include "Subgoals/RecordQuery.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -17,18 +17,18 @@ void RecordQuery::Begin(
 	bTree = bUseTree;
 	Scanned = 0;
 	Best.clear();
-	Left.clear();
+	Pending.clear();
 	if (MaxCount != 0 && bTree)
 	{
-		Left.push_back({{0, Database.RecordCount(), 0}, 0});
+		Pending.push_back({{0, Database.RecordCount(), 0}, 0});
 	}
 }
 
 bool RecordQuery::Advance(const KnnDatabase& Database, uint32_t MaxExpansions, uint32_t& Spent)
 {
 	const uint32_t ToScan = MaxCount == 0 || bTree ? 0 : Database.RecordCount();
-	uint32_t Room = 0; // records already paid for
-	for (uint32_t Budget = MaxExpansions; !Left.empty() || Scanned != ToScan; --Room)
+	uint32_t Room = 0; // comparisons already counted
+	for (uint32_t Budget = MaxExpansions; !Pending.empty() || Scanned != ToScan; --Room)
 	{
 		if (Room == 0)
 		{
@@ -42,9 +42,9 @@ bool RecordQuery::Advance(const KnnDatabase& Database, uint32_t MaxExpansions, u
 		}
 		if (bTree)
 		{
-			const Part At = Left.back();
-			Left.pop_back();
-			Look(Database, At);
+			const PendingSubtree Subtree = Pending.back();
+			Pending.pop_back();
+			Visit(Database, Subtree);
 		}
 		else
 		{
@@ -56,41 +56,40 @@ bool RecordQuery::Advance(const KnnDatabase& Database, uint32_t MaxExpansions, u
 	return true;
 }
 
-/** Looks at the root of a subtree and leaves the rest for later, the half that the problem lies in first. */
-void RecordQuery::Look(const KnnDatabase& Database, const Part& At)
+/** Compares the root of a subtree and pushes its halves, the one that contains the problem last. */
+void RecordQuery::Visit(const KnnDatabase& Database, const PendingSubtree& Subtree)
 {
-	// Cells that are n columns or rows apart are at least n straight moves apart.
-	const int64_t AtLeast = (static_cast<int64_t>(Database.GetGrid().Settings().Costs.Straight) * At.Apart *
+	// Cells that are n columns or rows apart have a distance of at least n straight moves.
+	const int64_t AtLeast = (static_cast<int64_t>(Database.GetGrid().Settings().Costs.Straight) * Subtree.Apart *
 								Database.GetGrid().HeuristicScaleQ16()) >>
 		16;
 	if (Best.size() == MaxCount && AtLeast > Best.front().Dissimilarity.Units)
 	{
 		return;
 	}
-	const uint32_t Root = At.Tree.Root();
-	const RecordEnds Ends = Database.EndsOf(Root);
+	const uint32_t Root = Subtree.Tree.Root();
+	const RecordEnds Ends = RecordEndsBetween(Database.GetGrid(), Database.StartOf(Root), Database.EndOf(Root));
 	Consider(Database, Root);
-	const uint32_t Split = At.Tree.Dimension();
+	const uint32_t Split = Subtree.Tree.Dimension();
 	const bool bLow = Problem[Split] <= Ends[Split];
-	const RecordSubtree Here = bLow ? At.Tree.Low() : At.Tree.High();
-	const Part Beyond{
-		bLow ? At.Tree.High() : At.Tree.Low(), std::max(At.Apart, std::abs(Ends[Split] - Problem[Split]))};
-	if (!Beyond.Tree.IsEmpty())
+	const RecordSubtree Near = bLow ? Subtree.Tree.Low() : Subtree.Tree.High();
+	const PendingSubtree Far{bLow ? Subtree.Tree.High() : Subtree.Tree.Low(),
+		std::max(Subtree.Apart, std::abs(Ends[Split] - Problem[Split]))};
+	if (!Far.Tree.IsEmpty())
 	{
-		Left.push_back(Beyond);
+		Pending.push_back(Far);
 	}
-	if (!Here.IsEmpty())
+	if (!Near.IsEmpty())
 	{
-		Left.push_back({Here, At.Apart});
+		Pending.push_back({Near, Subtree.Apart});
 	}
 }
 
 void RecordQuery::Consider(const KnnDatabase& Database, uint32_t Index)
 {
 	const GridSpace Space(Database.GetGrid());
-	const StateId First = Database.StateOf(Index, 0);
-	const StateId Last = Database.StateOf(Index, Database.LengthOf(Index) - 1);
-	const SimilarRecord Record{std::max(Space.Estimate(Start, First), Space.Estimate(Last, Goal)), Index};
+	const SimilarRecord Record{
+		std::max(Space.Estimate(Start, Database.StartOf(Index)), Space.Estimate(Database.EndOf(Index), Goal)), Index};
 	if (Best.size() < MaxCount)
 	{
 		Best.push_back(Record);

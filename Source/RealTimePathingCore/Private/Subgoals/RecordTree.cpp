@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Rtp/Subgoals/RecordTree.h"
+#include "Subgoals/RecordTree.h"
 
 #include "Rtp/Grid/LayeredGrid.h"
 
@@ -13,7 +13,7 @@ namespace Rtp
 {
 namespace
 {
-/** What the coordinates of a subtree may be, both ends included. */
+/** The coordinate ranges of a subtree, both ends included. */
 struct RecordBounds
 {
 	RecordEnds Lowest;
@@ -23,18 +23,19 @@ struct RecordBounds
 bool IsWithin(const RecordEnds& Ends, const RecordBounds& Bounds)
 {
 	bool bWithin = true;
-	for (uint32_t At = 0; At < Ends.size(); ++At)
+	for (uint32_t Axis = 0; Axis < Ends.size(); ++Axis)
 	{
-		bWithin = bWithin && Ends[At] >= Bounds.Lowest[At] && Ends[At] <= Bounds.Highest[At];
+		bWithin = bWithin && Ends[Axis] >= Bounds.Lowest[Axis] && Ends[Axis] <= Bounds.Highest[Axis];
 	}
 	return bWithin;
 }
-/** Sorts in pieces and asks in between. No two are equal, so how it is cut does not show. */
+
+/** Sorts in parts and advances the meter in between. All keys differ, so the result does not depend on the parts. */
 template <class Less>
-void SortWatched(std::span<uint32_t> Order, std::vector<uint32_t>& Room, WorkMeter& Meter, const Less& IsLess)
+void SortWatched(std::span<uint32_t> Order, std::vector<uint32_t>& Scratch, WorkMeter& Meter, const Less& IsLess)
 {
-	constexpr size_t AtOnce = 16384; // some milliseconds
-	if (Order.size() <= AtOnce)
+	constexpr size_t PartSize = 16384; // some milliseconds
+	if (Order.size() <= PartSize)
 	{
 		std::sort(Order.begin(), Order.end(), IsLess);
 		for (size_t Piece = 0; Piece < Order.size() && Meter.Add(); ++Piece)
@@ -43,13 +44,13 @@ void SortWatched(std::span<uint32_t> Order, std::vector<uint32_t>& Room, WorkMet
 		return;
 	}
 	const size_t Half = Order.size() / 2;
-	SortWatched(Order.first(Half), Room, Meter, IsLess);
-	SortWatched(Order.subspan(Half), Room, Meter, IsLess);
-	Room.assign(Order.begin(), Order.begin() + static_cast<ptrdiff_t>(Half));
+	SortWatched(Order.first(Half), Scratch, Meter, IsLess);
+	SortWatched(Order.subspan(Half), Scratch, Meter, IsLess);
+	Scratch.assign(Order.begin(), Order.begin() + static_cast<ptrdiff_t>(Half));
 	for (size_t First = 0, Second = Half, To = 0; First < Half && Meter.Add(); ++To)
 	{
-		const bool bSecond = Second < Order.size() && IsLess(Order[Second], Room[First]);
-		Order[To] = bSecond ? Order[Second++] : Room[First++];
+		const bool bSecond = Second < Order.size() && IsLess(Order[Second], Scratch[First]);
+		Order[To] = bSecond ? Order[Second++] : Scratch[First++];
 	}
 }
 } // namespace
@@ -65,22 +66,22 @@ std::vector<uint32_t> OrderAsRecordTree(std::span<const RecordEnds> Records, Wor
 {
 	std::vector<uint32_t> Order(Records.size());
 	std::iota(Order.begin(), Order.end(), 0u);
-	std::vector<uint32_t> Room;
-	std::vector<RecordSubtree> Left = {{0, static_cast<uint32_t>(Order.size()), 0}};
-	while (!Left.empty() && !Meter.HasStopped())
+	std::vector<uint32_t> Scratch;
+	std::vector<RecordSubtree> Pending = {{0, static_cast<uint32_t>(Order.size()), 0}};
+	while (!Pending.empty() && !Meter.HasStopped())
 	{
-		const RecordSubtree Tree = Left.back();
-		Left.pop_back();
+		const RecordSubtree Tree = Pending.back();
+		Pending.pop_back();
 		if (Tree.IsEmpty())
 		{
 			continue;
 		}
-		// Sorted rather than halved: how std::nth_element arranges the halves differs between libraries.
-		SortWatched(std::span(Order).subspan(Tree.First, Tree.Last - Tree.First), Room, Meter,
+		// Sorts instead of std::nth_element, whose order inside the halves differs between libraries.
+		SortWatched(std::span(Order).subspan(Tree.First, Tree.Last - Tree.First), Scratch, Meter,
 			[&Records, Split = Tree.Dimension()](uint32_t A, uint32_t B)
 			{ return std::pair(Records[A][Split], A) < std::pair(Records[B][Split], B); });
-		Left.push_back(Tree.Low());
-		Left.push_back(Tree.High());
+		Pending.push_back(Tree.Low());
+		Pending.push_back(Tree.High());
 	}
 	return Order;
 }
@@ -94,28 +95,28 @@ bool IsRecordTree(std::span<const RecordEnds> Records)
 		RecordSubtree Tree;
 		RecordBounds Bounds;
 	};
-	std::vector<Part> Left = {
+	std::vector<Part> Pending = {
 		{{0, static_cast<uint32_t>(Records.size()), 0}, {{Least, Least, Least, Least}, {Most, Most, Most, Most}}}};
-	while (!Left.empty())
+	while (!Pending.empty())
 	{
-		const Part At = Left.back();
-		Left.pop_back();
-		if (At.Tree.IsEmpty())
+		const Part Current = Pending.back();
+		Pending.pop_back();
+		if (Current.Tree.IsEmpty())
 		{
 			continue;
 		}
-		const RecordEnds& Root = Records[At.Tree.Root()];
-		if (!IsWithin(Root, At.Bounds))
+		const RecordEnds& Root = Records[Current.Tree.Root()];
+		if (!IsWithin(Root, Current.Bounds))
 		{
 			return false;
 		}
-		const uint32_t Split = At.Tree.Dimension();
-		Part Low{At.Tree.Low(), At.Bounds};
+		const uint32_t Split = Current.Tree.Dimension();
+		Part Low{Current.Tree.Low(), Current.Bounds};
 		Low.Bounds.Highest[Split] = Root[Split];
-		Part High{At.Tree.High(), At.Bounds};
+		Part High{Current.Tree.High(), Current.Bounds};
 		High.Bounds.Lowest[Split] = Root[Split];
-		Left.push_back(Low);
-		Left.push_back(High);
+		Pending.push_back(Low);
+		Pending.push_back(High);
 	}
 	return true;
 }

@@ -14,16 +14,16 @@ constexpr uint32_t MaxBuckets = 4096;
 SweepQueue::SweepQueue(int32_t DearestMove)
 	: Width(static_cast<uint32_t>(DearestMove) / MaxBuckets + 1)
 {
-	Tops.resize(std::max(std::bit_ceil(static_cast<uint32_t>(DearestMove) / Width + 2), 64u), None);
+	Tops.resize(std::max(std::bit_ceil(static_cast<uint32_t>(DearestMove) / Width + 2), 64u), NoIndex);
 	Filled.resize(Tops.size() / 64);
 }
 
 void SweepQueue::Clear()
 {
-	std::fill(Tops.begin(), Tops.end(), None);
+	std::fill(Tops.begin(), Tops.end(), NoIndex);
 	std::fill(Filled.begin(), Filled.end(), 0);
 	Entries.clear();
-	FirstFree = None;
+	FirstFree = NoIndex;
 	Bucket = 0;
 	Waiting = 0;
 }
@@ -31,12 +31,12 @@ void SweepQueue::Clear()
 void SweepQueue::RaiseLeast(uint32_t Top)
 {
 	Entry& First = Entries[Top];
-	for (uint32_t At = First.Below; At != None; At = Entries[At].Below)
+	for (uint32_t Other = First.Below; Other != NoIndex; Other = Entries[Other].Below)
 	{
-		if (Entries[At].G < First.G)
+		if (Entries[Other].G < First.G)
 		{
-			std::swap(Entries[At].State, First.State);
-			std::swap(Entries[At].G, First.G);
+			std::swap(Entries[Other].State, First.State);
+			std::swap(Entries[Other].G, First.G);
 		}
 	}
 }

@@ -1,11 +1,12 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The queue of searches that visit whole grids again and again: a ring of buckets by cost (Dial 1969) without upkeep
-// for states that leave it. What a state is, is the search's matter.
+// The queue of Dijkstra searches over whole grids: a ring of buckets by cost (Dial 1969). It keeps stale entries; the
+// search skips them.
 
 #pragma once
 
 #include "Rtp/Base/Export.h"
+#include "Rtp/Base/Id.h"
 
 #include <bit>
 #include <cstdint>
@@ -16,8 +17,8 @@
 namespace Rtp
 {
 /**
- * Smallest cost first, exactly; ties newest first. Holds a state as often as it was pushed. Costs in it must lie
- * within one dearest move of the smallest. Places of entries are used again, so that the memory touched is as large as
+ * Exactly by cost, smallest first; ties newest first. Holds a state as often as it was pushed. All costs must lie
+ * within one dearest move of the smallest. Reuses the memory of removed entries, so the touched memory is as large as
  * the frontier.
  */
 class SweepQueue
@@ -27,10 +28,10 @@ public:
 	{
 		uint32_t State;
 		int32_t G;
-		uint32_t Below; // the entry under it in its bucket, or none
+		uint32_t Below; // the entry below it in its bucket, or NoIndex
 	};
 
-	/** For moves that cost no more than this. */
+	/** No move may cost more than DearestMove. */
 	RTP_API explicit SweepQueue(int32_t DearestMove);
 
 	RTP_API void Clear();
@@ -43,56 +44,54 @@ public:
 	RTP_FORCE_INLINE void Push(uint32_t State, int32_t G)
 	{
 		const uint32_t Units = static_cast<uint32_t>(G);
-		const uint32_t At = (Width == 1 ? Units : Units / Width) & (static_cast<uint32_t>(Tops.size()) - 1);
-		uint32_t Place = FirstFree;
-		if (Place == None) [[unlikely]]
+		const uint32_t Slot = (Width == 1 ? Units : Units / Width) & (static_cast<uint32_t>(Tops.size()) - 1);
+		uint32_t Index = FirstFree;
+		if (Index == NoIndex) [[unlikely]]
 		{
-			Place = static_cast<uint32_t>(Entries.size());
+			Index = static_cast<uint32_t>(Entries.size());
 			Entries.push_back({});
 		}
 		else
 		{
-			FirstFree = Entries[Place].Below;
+			FirstFree = Entries[Index].Below;
 		}
-		Entries[Place] = {State, G, Tops[At]};
-		Tops[At] = Place;
-		Filled[At / 64] |= 1ull << (At % 64);
+		Entries[Index] = {State, G, Tops[Slot]};
+		Tops[Slot] = Index;
+		Filled[Slot / 64] |= 1ull << (Slot % 64);
 		++Waiting;
 	}
 
 	/** The queue must not be empty. */
 	RTP_FORCE_INLINE Entry Pop()
 	{
-		const uint32_t Place = SeekLeast();
-		const Entry Top = Entries[Place];
-		Remove(Place);
+		const uint32_t Index = SeekLeast();
+		const Entry Top = Entries[Index];
+		Remove(Index);
 		return Top;
 	}
 
-	/** Pops as many as there is room for and are less than Within above the first; how many. */
+	/** Pops entries whose cost is less than Within above the first one, until Out is full; returns their number. */
 	RTP_FORCE_INLINE uint32_t PopSeveral(std::span<Entry> Out, int32_t Within)
 	{
 		uint32_t Count = 0;
 		for (int32_t Limit = 0; Count < Out.size() && Waiting != 0; ++Count)
 		{
 			const uint32_t Before = Bucket;
-			const uint32_t Place = SeekLeast();
-			Limit = Count == 0 ? Entries[Place].G + Within : Limit;
-			if (Entries[Place].G >= Limit)
+			const uint32_t Index = SeekLeast();
+			Limit = Count == 0 ? Entries[Index].G + Within : Limit;
+			if (Entries[Index].G >= Limit)
 			{
-				Bucket = Before; // something nearer may come
+				Bucket = Before; // a smaller cost may still be pushed
 				break;
 			}
-			Out[Count] = Entries[Place];
-			Remove(Place);
+			Out[Count] = Entries[Index];
+			Remove(Index);
 		}
 		return Count;
 	}
 
 private:
-	static constexpr uint32_t None = 0xFFFFFFFFu;
-
-	/** Makes Bucket that of the least entry, which is on top of it then. */
+	/** Sets Bucket to that of the least entry and moves this entry to its top. */
 	RTP_FORCE_INLINE uint32_t SeekLeast()
 	{
 		uint32_t Word = Bucket / 64;
@@ -103,33 +102,33 @@ private:
 			Bits = Filled[Word];
 		}
 		Bucket = Word * 64 + static_cast<uint32_t>(std::countr_zero(Bits));
-		const uint32_t Place = Tops[Bucket];
+		const uint32_t Index = Tops[Bucket];
 		if (Width > 1) [[unlikely]]
 		{
-			RaiseLeast(Place);
+			RaiseLeast(Index);
 		}
-		return Place;
+		return Index;
 	}
 
-	/** Takes the entry on top of Bucket away. */
-	RTP_FORCE_INLINE void Remove(uint32_t Place)
+	/** Removes the entry on top of Bucket. */
+	RTP_FORCE_INLINE void Remove(uint32_t Index)
 	{
-		const uint32_t Below = Entries[Place].Below;
+		const uint32_t Below = Entries[Index].Below;
 		Tops[Bucket] = Below;
-		Filled[Bucket / 64] ^= Below == None ? 1ull << (Bucket % 64) : 0;
-		Entries[Place].Below = std::exchange(FirstFree, Place);
+		Filled[Bucket / 64] ^= Below == NoIndex ? 1ull << (Bucket % 64) : 0;
+		Entries[Index].Below = std::exchange(FirstFree, Index);
 		--Waiting;
 	}
 
-	/** Exchanges the entry on top of a bucket for the least one in it. */
+	/** Swaps the entry on top of a bucket with the least one in it. */
 	RTP_API void RaiseLeast(uint32_t Top);
 
-	uint32_t Width = 1;           // of a bucket
-	std::vector<uint32_t> Tops;   // of the buckets: an entry, or none
-	std::vector<uint64_t> Filled; // a bit for each bucket
+	uint32_t Width = 1;           // cost range of a bucket
+	std::vector<uint32_t> Tops;   // top entry of each bucket, or NoIndex
+	std::vector<uint64_t> Filled; // a bit for each bucket that is not empty
 	std::vector<Entry> Entries;
-	uint32_t FirstFree = None; // entries that are not in use hang together by Below
-	uint32_t Bucket = 0;       // the first that can hold anything
-	uint32_t Waiting = 0;      // entries in all buckets
+	uint32_t FirstFree = NoIndex; // list of unused entries, linked by Below
+	uint32_t Bucket = 0;          // no entry is in a bucket before this one
+	uint32_t Waiting = 0;         // number of entries
 };
 } // namespace Rtp

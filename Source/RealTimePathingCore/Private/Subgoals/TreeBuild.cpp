@@ -2,6 +2,7 @@
 
 #include "Rtp/Subgoals/TreeDatabase.h"
 
+#include "Subgoals/TreeCode.h"
 #include "Subgoals/TreeSweep.h"
 
 #include <algorithm>
@@ -11,7 +12,7 @@ namespace Rtp
 {
 namespace
 {
-/** The goals to build for: those of the context, each once and in order, or all cells. */
+/** The goals to build for: those of the context, sorted and without duplicates, or all cells. */
 Result<std::vector<uint32_t>> ChooseTreeGoals(const LayeredGrid& Grid, const BuildContext& Context)
 {
 	std::vector<uint32_t> Goals;
@@ -33,7 +34,7 @@ Result<std::vector<uint32_t>> ChooseTreeGoals(const LayeredGrid& Grid, const Bui
 	return Goals;
 }
 
-/** Grows the trees of one block of goals after the other. */
+/** Builds the trees of blocks of goals. */
 class TreeBlockWorker
 {
 public:
@@ -46,9 +47,9 @@ public:
 
 	void Begin(uint32_t Item)
 	{
-		First = At = static_cast<size_t>(Item) * PerBlock;
+		First = Next = static_cast<size_t>(Item) * PerBlock;
 		Last = std::min(First + PerBlock, Goals.size());
-		Sweep.Begin(StateId{Goals[At]});
+		Sweep.Begin(StateId{Goals[Next]});
 	}
 
 	bool Advance(uint32_t MaxWork, uint32_t& Spent, ByteWriter& Out)
@@ -57,7 +58,7 @@ public:
 		while (Sweep.Advance(Limit - Spent, Spent))
 		{
 			Encoder.Add(Sweep.Take());
-			if (++At == Last)
+			if (++Next == Last)
 			{
 				const std::vector<std::byte> Trees = Encoder.Take();
 				Out.Write(static_cast<uint32_t>(Last - First));
@@ -66,7 +67,7 @@ public:
 				Out.WriteBytes(Trees);
 				return true;
 			}
-			Sweep.Begin(StateId{Goals[At]});
+			Sweep.Begin(StateId{Goals[Next]});
 		}
 		return false;
 	}
@@ -74,9 +75,9 @@ public:
 private:
 	const std::vector<uint32_t>& Goals;
 	uint32_t PerBlock;
-	size_t First = 0; // goals of the block
+	size_t First = 0; // the block's goals are [First, Last)
 	size_t Last = 0;
-	size_t At = 0;
+	size_t Next = 0; // the goal whose tree is being built
 	TreeSweep Sweep;
 	TreeEncoder Encoder;
 };

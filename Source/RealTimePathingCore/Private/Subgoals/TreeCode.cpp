@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Rtp/Subgoals/TreeCode.h"
+#include "Subgoals/TreeCode.h"
 
 #include <algorithm>
 #include <iterator>
@@ -10,7 +10,7 @@ namespace Rtp
 {
 namespace
 {
-/** What follows a node, as a small number: 0 is the goal, others are counted from the node in both directions. */
+/** A node's successor as a small number: 0 is the goal, others are signed differences to the node. */
 uint32_t CodeOfNext(const TreeArc& Arc)
 {
 	if (Arc.Next == TreeArc::ToGoal)
@@ -73,9 +73,9 @@ std::vector<std::byte> TreeEncoder::Take()
 bool TreeDecoder::ReadNumber(uint32_t& Number)
 {
 	Number = 0;
-	for (uint32_t Shift = 0; Shift < 32 && At < Bytes.size(); Shift += 7)
+	for (uint32_t Shift = 0; Shift < 32 && Position < Bytes.size(); Shift += 7)
 	{
-		const uint32_t Byte = static_cast<uint32_t>(Bytes[At++]);
+		const uint32_t Byte = static_cast<uint32_t>(Bytes[Position++]);
 		Number |= (Byte & 127u) << Shift;
 		if (Byte < 128)
 		{
@@ -87,10 +87,10 @@ bool TreeDecoder::ReadNumber(uint32_t& Number)
 
 bool TreeDecoder::ReadRemoved(const TreeArcs& Tree)
 {
-	uint32_t Left = 0;
-	bool bGood = ReadNumber(Left) && Left <= Tree.size();
+	uint32_t Remaining = 0;
+	bool bGood = ReadNumber(Remaining) && Remaining <= Tree.size();
 	Removed.clear();
-	for (uint64_t Index = 0; bGood && Left != 0; --Left)
+	for (uint64_t Index = 0; bGood && Remaining != 0; --Remaining)
 	{
 		uint32_t Gap = 0;
 		bGood = ReadNumber(Gap) && (Removed.empty() || Gap != 0) && Index + Gap < Tree.size();
@@ -102,10 +102,10 @@ bool TreeDecoder::ReadRemoved(const TreeArcs& Tree)
 
 bool TreeDecoder::ReadAdded()
 {
-	uint32_t Left = 0;
-	bool bGood = ReadNumber(Left) && Left <= Bytes.size() - At;
+	uint32_t Remaining = 0;
+	bool bGood = ReadNumber(Remaining) && Remaining <= Bytes.size() - Position;
 	Added.clear();
-	for (uint64_t Node = 0; bGood && Left != 0; --Left)
+	for (uint64_t Node = 0; bGood && Remaining != 0; --Remaining)
 	{
 		uint32_t Gap = 0;
 		uint32_t Code = 0;

@@ -5,35 +5,51 @@
 #include "Rtp/Base/Files/ByteReader.h"
 #include "Rtp/Motion/GridSpace.h"
 
+#include "Subgoals/TreeCode.h"
+
 #include <algorithm>
 #include <string>
 #include <utility>
 
 namespace Rtp
 {
+namespace
+{
+/** Whether the arcs are a tree of cells from which the goal is reachable. */
+bool IsTreeValid(const LayeredGrid& Grid, std::span<const TreeArc> Tree, CellIndex Goal)
+{
+	bool bValid = true;
+	for (const TreeArc& Arc : Tree)
+	{
+		bValid = bValid && Arc.Node < Grid.CellCount() && Grid.GetRegions().CanReach(CellIndex{Arc.Node}, Goal);
+	}
+	return bValid && (Tree.empty() || TreeCosts(GridSpace(Grid), Tree, GridSpace::StateOf(Goal)).front().IsFinite());
+}
+} // namespace
+
 Result<std::unique_ptr<TreeDatabase>> TreeDatabase::Assemble(
 	std::shared_ptr<const LayeredGrid> Grid, uint32_t GoalsPerBlock, std::span<const std::byte> Blocks)
 {
-	std::unique_ptr<TreeDatabase> Made(new TreeDatabase(Grid));
+	std::unique_ptr<TreeDatabase> Database(new TreeDatabase(Grid));
 	std::vector<uint32_t> AllGoals;
 	std::vector<uint32_t> Begins = {0};
 	for (ByteReader Reader(Blocks); Reader.Remaining() != 0;)
 	{
 		const std::vector<uint32_t> Some = Reader.ReadArray<uint32_t>(Reader.Read<uint32_t>());
 		const std::span<const std::byte> Trees = Reader.ReadBytes(Reader.Read<uint32_t>());
-		if (Reader.HasFailed() || Made->Bytes.size() + Trees.size() > 0xFFFFFFFFu)
+		if (Reader.HasFailed() || Database->Bytes.size() + Trees.size() > 0xFFFFFFFFu)
 		{
 			return Damaged("a block is damaged, or they are too large together");
 		}
 		AllGoals.insert(AllGoals.end(), Some.begin(), Some.end());
-		Made->Bytes.insert(Made->Bytes.end(), Trees.begin(), Trees.end());
-		Begins.push_back(static_cast<uint32_t>(Made->Bytes.size()));
+		Database->Bytes.insert(Database->Bytes.end(), Trees.begin(), Trees.end());
+		Begins.push_back(static_cast<uint32_t>(Database->Bytes.size()));
 	}
-	Made->bAllGoals = AllGoals.size() == Grid->CellCount();
-	Made->Goals = Made->bAllGoals ? PackedArray() : PackedArray(AllGoals);
-	Made->First = PackedArray(Begins);
-	Made->GoalsPerBlock = GoalsPerBlock;
-	return Made;
+	Database->bAllGoals = AllGoals.size() == Grid->CellCount();
+	Database->Goals = Database->bAllGoals ? PackedArray() : PackedArray(AllGoals);
+	Database->First = PackedArray(Begins);
+	Database->GoalsPerBlock = GoalsPerBlock;
+	return Database;
 }
 
 std::string TreeDatabase::Facts() const
@@ -42,7 +58,7 @@ std::string TreeDatabase::Facts() const
 		FactLine("subgoals in all trees", CountNodes());
 }
 
-/** What would make planners read outside of the tables or go round in circles. Reads all trees. */
+/** Finds errors that would make planners read outside of the tables or cycle. Decodes all trees. */
 const char* TreeDatabase::FindProblem() const
 {
 	if (GoalsPerBlock == 0 || GoalCount() > Grid->CellCount())
@@ -70,7 +86,7 @@ const char* TreeDatabase::FindProblem() const
 			{
 				return "the goals are out of order";
 			}
-			if (!Decoder.Next(Tree) || !IsGoodTree(Tree, GoalAt(Index)))
+			if (!Decoder.Next(Tree) || !IsTreeValid(*Grid, Tree, GoalAt(Index)))
 			{
 				return "a tree is damaged";
 			}
@@ -81,20 +97,6 @@ const char* TreeDatabase::FindProblem() const
 		}
 	}
 	return nullptr;
-}
-
-bool TreeDatabase::IsGoodTree(std::span<const TreeArc> Tree, CellIndex Goal) const
-{
-	bool bGood = true;
-	for (const TreeArc& Arc : Tree)
-	{
-		bGood = bGood && Arc.Node < Grid->CellCount() && Grid->GetRegions().CanReach(CellIndex{Arc.Node}, Goal);
-	}
-	if (!bGood || Tree.empty())
-	{
-		return bGood;
-	}
-	return TreeCosts(GridSpace(*Grid), Tree, GridSpace::StateOf(Goal)).front().IsFinite();
 }
 
 std::span<const std::byte> TreeDatabase::BlockAt(uint32_t Block) const
@@ -117,9 +119,9 @@ std::optional<uint32_t> TreeDatabase::FindGoal(CellIndex Goal) const
 	return Low < Goals.Size() && Goals[Low] == Goal.Value ? std::optional<uint32_t>(Low) : std::nullopt;
 }
 
-TreeDatabase::Place TreeDatabase::PlaceOf(uint32_t Index) const
+TreeDatabase::BlockOfGoal TreeDatabase::FindBlock(uint32_t Index) const
 {
-	return {TreeDecoder(BlockAt(Index / GoalsPerBlock)), Index % GoalsPerBlock + 1};
+	return {BlockAt(Index / GoalsPerBlock), Index % GoalsPerBlock + 1};
 }
 
 uint64_t TreeDatabase::CountNodes() const

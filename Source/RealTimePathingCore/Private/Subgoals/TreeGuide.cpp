@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Rtp/Subgoals/TreeGuide.h"
+#include "Subgoals/TreeGuide.h"
 
 #include <algorithm>
 
@@ -8,10 +8,10 @@ namespace Rtp
 {
 namespace
 {
-/** How many arcs cost as much to read, or subgoals to compare, as one expansion. */
+/** Number of arcs whose decoding, or of subgoals whose comparison, costs as much as one expansion. */
 constexpr uint32_t ArcsPerExpansion = 16;
 
-/** Pays as much of a debt as the budget allows; true when nothing is owed. */
+/** Pays as much of a debt as the budget allows; true when it is paid. */
 bool PayDebt(uint32_t& Owed, uint32_t& Budget, uint32_t& Spent)
 {
 	const uint32_t Paid = std::min(Owed, Budget);
@@ -22,9 +22,9 @@ bool PayDebt(uint32_t& Owed, uint32_t& Budget, uint32_t& Spent)
 }
 } // namespace
 
-TreeGuide::TreeGuide(const World& Level, const TreeGuideSettings& InSettings)
-	: Space(Level.Space())
-	, Database(static_cast<const TreeDatabase&>(*Level.Database))
+TreeGuide::TreeGuide(const World& World, const TreeGuideSettings& InSettings)
+	: Space(World.Space())
+	, Database(static_cast<const TreeDatabase&>(*World.Database))
 	, Settings(InSettings)
 {
 }
@@ -32,7 +32,7 @@ TreeGuide::TreeGuide(const World& Level, const TreeGuideSettings& InSettings)
 void TreeGuide::Begin(StateId, StateId InGoal)
 {
 	Goal = InGoal;
-	Seen = StateId{};
+	LastState = StateId{};
 	Switches = 0;
 	Candidates.clear();
 	Ranked = 0;
@@ -46,9 +46,9 @@ void TreeGuide::Begin(StateId, StateId InGoal)
 	Now = Stage::Decoding;
 	if (TreeGoal != Goal)
 	{
-		TreeDatabase::Place Place = Database.PlaceOf(*Index);
-		Decoder = std::move(Place.Decoder);
-		TreesLeft = Place.Trees;
+		const TreeDatabase::BlockOfGoal Block = Database.FindBlock(*Index);
+		Decoder = TreeDecoder(Block.Bytes);
+		RemainingTrees = Block.Trees;
 		Tree.clear();
 		TreeGoal = Goal;
 	}
@@ -60,15 +60,15 @@ StateId TreeGuide::Choose(StateId Current, uint32_t MaxExpansions, uint32_t& Spe
 	{
 		return StateId{};
 	}
-	if (Now == Stage::Following && Current != Seen)
+	if (Now == Stage::Following && Current != LastState)
 	{
-		Seen = Current;
+		LastState = Current;
 		const uint32_t None = static_cast<uint32_t>(Tree.size());
 		const uint32_t Node = IsMarked(Current.Value) ? FindTreeNode(Tree, Current.Value) : None;
 		if (Node != None)
 		{
-			// Without learning for every subgoal at once, an agent that comes across other branches could be sent to
-			// and fro; whoever has seen more subgoals than there are several times over goes to the goal itself.
+			// The learner keeps values for one subgoal only, so an agent that crosses other branches could oscillate.
+			// After several times as many switches as subgoals it heads for the goal.
 			if (++Switches > 4 * Tree.size() + 16)
 			{
 				GiveUp();
@@ -82,7 +82,7 @@ StateId TreeGuide::Choose(StateId Current, uint32_t MaxExpansions, uint32_t& Spe
 	return Target;
 }
 
-/** Goes on until there is a first subgoal: true, or until the budget is used up. */
+/** Continues until there is a first subgoal; false if the budget is used up before. */
 bool TreeGuide::AdvanceChoice(StateId Current, uint32_t MaxExpansions, uint32_t& Spent)
 {
 	uint32_t Budget = MaxExpansions;
@@ -97,13 +97,13 @@ bool TreeGuide::AdvanceChoice(StateId Current, uint32_t MaxExpansions, uint32_t&
 	while (Now == Stage::Climbing)
 	{
 		const uint32_t Before = Spent;
-		const ClimbCheck::Answer Known = Check.Advance(Space, Budget, Spent);
+		const ClimbCheck::Answer Answer = Check.Advance(Space, Budget, Spent);
 		Budget -= Spent - Before;
-		if (Known == ClimbCheck::Answer::Pending)
+		if (Answer == ClimbCheck::Answer::Pending)
 		{
 			return false;
 		}
-		if (Known == ClimbCheck::Answer::Yes)
+		if (Answer == ClimbCheck::Answer::Yes)
 		{
 			Follow(Target);
 		}
@@ -115,15 +115,15 @@ bool TreeGuide::AdvanceChoice(StateId Current, uint32_t MaxExpansions, uint32_t&
 	return true;
 }
 
-/** Reads one tree of the block after the other. A tree is read as a whole and paid for afterwards. */
+/** Decodes the trees of the block up to the goal's own. Decodes a tree at once and counts its work afterwards. */
 bool TreeGuide::Decode(uint32_t& Budget, uint32_t& Spent)
 {
-	while (PayDebt(Owed, Budget, Spent) && TreesLeft != 0)
+	while (PayDebt(Owed, Budget, Spent) && RemainingTrees != 0)
 	{
 		const uint32_t Before = Decoder.Handled();
 		Decoder.Next(Tree);
 		Owed = (Decoder.Handled() - Before) / ArcsPerExpansion + 1;
-		if (--TreesLeft == 0)
+		if (--RemainingTrees == 0)
 		{
 			Costs = TreeCosts(Space, Tree, Goal);
 			Marks.fill(0);
@@ -143,7 +143,7 @@ bool TreeGuide::Decode(uint32_t& Budget, uint32_t& Spent)
 	return true;
 }
 
-/** Compares the subgoals, the goal among them. */
+/** Ranks the subgoals and the goal. */
 bool TreeGuide::Rank(StateId Current, uint32_t& Budget, uint32_t& Spent)
 {
 	const bool bRoute = Settings.First == FirstSubgoal::Route;
@@ -182,8 +182,7 @@ bool TreeGuide::Rank(StateId Current, uint32_t& Budget, uint32_t& Spent)
 	return true;
 }
 
-/** A subgoal that looks better than the way truly is lies behind a wall; the first one that does not can be climbed to.
- */
+/** A subgoal whose rank underestimates the true cost lies behind a wall. Hill climbing fails for it; it is skipped. */
 void TreeGuide::NextCandidate(StateId Current)
 {
 	if (Candidates.empty() || Tried == Settings.MaxCandidates)

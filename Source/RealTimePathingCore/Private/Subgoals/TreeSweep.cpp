@@ -43,8 +43,8 @@ void TreeSweep::Begin(StateId InGoal)
 }
 
 /**
- * The queue is exact: a state expanded too early would give its neighbours ways that are later replaced, and take them
- * for exits from depressions. Trees become six times as large by that.
+ * The queue must be exact. A state that is expanded too early gives its neighbours paths that are replaced later and
+ * counts as an exit from a depression; trees would become six times as large.
  */
 bool TreeSweep::Advance(uint32_t MaxExpansions, uint32_t& Spent)
 {
@@ -68,27 +68,27 @@ bool TreeSweep::Advance(uint32_t MaxExpansions, uint32_t& Spent)
 	return true;
 }
 
-/** Lines 9 to 22. */
+/** Lines 9 to 22 of Algorithm 2. */
 void TreeSweep::Expand(uint32_t From)
 {
-	Node& At = Nodes[From];
-	At.Subgoal = From == Goal.Value ? From : Nodes[At.Parent].Subgoal;
-	const int32_t FromSubgoal = At.G - Nodes[At.Subgoal].G;
-	const GoalEstimate Estimate(Space.GetGrid(), CellIndex{At.Subgoal});
+	Node& Expanded = Nodes[From];
+	Expanded.Subgoal = From == Goal.Value ? From : Nodes[Expanded.Parent].Subgoal;
+	const int32_t FromSubgoal = Expanded.G - Nodes[Expanded.Subgoal].G;
+	const GoalEstimate Estimate(Space.GetGrid(), CellIndex{Expanded.Subgoal});
 	Space.ForEachMoveBack(StateId{From},
 		[&](StateId Before, Cost Price)
 		{
 			Node& Other = Nodes[Before.Value];
-			if (Other.G <= At.G + Price.Units)
+			if (Other.G <= Expanded.G + Price.Units)
 			{
 				return;
 			}
-			Other.G = At.G + Price.Units;
+			Other.G = Expanded.G + Price.Units;
 			Other.Parent = From;
-			if (At.Subgoal != From && FromSubgoal + Price.Units != Estimate(CellIndex{Before.Value}).Units)
+			if (Expanded.Subgoal != From && FromSubgoal + Price.Units != Estimate(CellIndex{Before.Value}).Units)
 			{
-				Exits.push_back({From, At.Subgoal == Goal.Value ? TreeArc::ToGoal : At.Subgoal});
-				At.Subgoal = From;
+				Exits.push_back({From, Expanded.Subgoal == Goal.Value ? TreeArc::ToGoal : Expanded.Subgoal});
+				Expanded.Subgoal = From;
 			}
 			Open.Push(Before.Value, Other.G);
 		});

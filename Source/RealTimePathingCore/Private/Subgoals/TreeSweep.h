@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Grows the subgoal tree of one goal after the other: Algorithm 2 of Hernández & Baier 2011. Keeps no tree.
+// Builds subgoal trees, one goal at a time: Algorithm 2 of Hernández & Baier 2011.
 
 #pragma once
 
@@ -8,9 +8,9 @@
 #include "Rtp/Base/Export.h"
 #include "Rtp/Base/Id.h"
 #include "Rtp/Motion/GridSpace.h"
-#include "Rtp/Subgoals/SubgoalTree.h"
 
 #include "Subgoals/PlainSweep.h"
+#include "Subgoals/SubgoalTree.h"
 #include "Subgoals/SweepQueue.h"
 
 #include <cstdint>
@@ -19,11 +19,11 @@
 
 namespace Rtp
 {
-/** A backward search by Dijkstra's algorithm on any ground; on plain ground PlainSweep does it. */
+/** A backward search by Dijkstra's algorithm on any ground; on plain ground PlainSweep does the work. */
 class TreeSweep
 {
 public:
-	/** Without bMayBePlain plain ground is searched like any other, for tests. */
+	/** Tests switch bMayBePlain off to use the general search on plain ground. */
 	RTP_API explicit TreeSweep(const LayeredGrid& Grid, bool bMayBePlain = true);
 
 	RTP_API void Begin(StateId InGoal);
@@ -31,16 +31,16 @@ public:
 	/** Expands at most MaxExpansions states; true when the tree is complete. */
 	RTP_API bool Advance(uint32_t MaxExpansions, uint32_t& Spent);
 
-	/** The tree once it is complete. */
+	/** The complete tree; may be called once. */
 	RTP_API TreeArcs Take();
 
-	/** The state after one on the shortest way to the goal; none at the goal and where there is no way. */
+	/** The next state on the shortest path to the goal; none at the goal and without a path. */
 	StateId After(StateId State) const
 	{
 		return Plain ? Plain->After(State) : StateId{Nodes[State.Value].Parent};
 	}
 
-	/** Cost of the shortest way to the goal. */
+	/** Cost of the shortest path to the goal. */
 	Cost CostOf(StateId State) const
 	{
 		return Plain ? Plain->CostOf(State) : Cost{Nodes[State.Value].G};
@@ -57,10 +57,10 @@ private:
 	void Expand(uint32_t From);
 
 	GridSpace Space;
-	std::optional<PlainSweep> Plain; // searches instead where it can
+	std::optional<PlainSweep> Plain; // replaces the general search where it can
 	StateId Goal;
 	SweepQueue Open;
 	std::vector<Node> Nodes;
-	TreeArcs Exits; // states that became subgoals, and what came after them before
+	TreeArcs Exits; // found subgoals with their successors
 };
 } // namespace Rtp

@@ -4,9 +4,10 @@
 
 #include "Rtp/Base/Random.h"
 #include "Rtp/Search/BucketOpenList.h"
-#include "Rtp/Search/HeapOpenList.h"
-#include "Rtp/TimeBounded/LiveSearch.h"
 #include "Rtp/TimeBounded/PathTracer.h"
+
+#include "TimeBounded/LiveSearch.h"
+#include "TimeBounded/OldestFirstOpenList.h"
 
 #include <algorithm>
 
@@ -14,7 +15,7 @@ namespace Rtp
 {
 namespace
 {
-/** How many steps of tracing count as one expansion; the value of TBA*. */
+/** Trace steps that count as one expansion; the value of TBA*. */
 constexpr uint32_t LateStepsPerExpansion = 10;
 
 /** Searches in slices, traces in slices, then hands out one move a step. */
@@ -22,11 +23,11 @@ template <class OpenList>
 class LateAStarPlanner final : public IPlanner
 {
 public:
-	LateAStarPlanner(const World& InLevel, const LateAStarSettings& InSettings)
-		: Level(InLevel)
+	LateAStarPlanner(const Rtp::World& InWorld, const LateAStarSettings& InSettings)
+		: World(InWorld)
 		, Settings(InSettings)
-		, Search(Level, {InSettings.WeightQ8, InSettings.bReopen})
-		, Tracer(Level.Pool)
+		, Search(World, {InSettings.WeightQ8, InSettings.bReopen})
+		, Tracer(World.Pool)
 	{
 	}
 
@@ -38,7 +39,7 @@ public:
 
 	StepResult Step(StateId Current, StepBudget Budget) override
 	{
-		GivenBack = 0;
+		ReleasedBytes = 0;
 		if (Current == Goal)
 		{
 			Release();
@@ -46,7 +47,7 @@ public:
 		}
 		const uint32_t Resource = std::min(Budget.MaxExpansions, Settings.MaxExpansionsPerStep);
 		uint32_t Spent = Search.PayDebt(Resource);
-		if (!MayReach(Level, Current, Goal))
+		if (!MayReach(World, Current, Goal))
 		{
 			return {StepStatus::GoalUnreachable, Spent, {}};
 		}
@@ -57,7 +58,7 @@ public:
 		}
 		if (Search.IsActive() && Search.GetTree().Status() == SearchStatus::Exhausted)
 		{
-			// A pacing agent may have been cut off from where the search began.
+			// A pacing agent may be cut off from the start of the search: then only a new search can tell.
 			bRestart = !Search.GetTree().HasSeen(Current);
 			return {bRestart ? StepStatus::Planning : StepStatus::GoalUnreachable, Spent, {}};
 		}
@@ -70,18 +71,19 @@ public:
 	{
 		if (!bRestart)
 		{
-			bRestart = Search.IsActive() ? !Search.Survives(Changed, Settings.MaxExpansionsPerStep)
-										 : !IsPathWhole(Level.Space(), Tracer.Followed(), Agent, Changed);
+			bRestart = Search.IsActive()
+				? !Search.Survives(Changed, Settings.MaxExpansionsPerStep)
+				: !Settings.bReplanOnBump && !IsPathIntact(World.Space(), Tracer.Followed(), Agent, Changed);
 		}
 	}
 
 	size_t MemoryBytes() const override
 	{
-		return sizeof(*this) + Search.MemoryBytes() + Tracer.MemoryBytes() + GivenBack;
+		return sizeof(*this) + Search.MemoryBytes() + Tracer.MemoryBytes() + ReleasedBytes;
 	}
 
 private:
-	/** Begins anew if neither the path nor the search is of use to an agent that is here. */
+	/** Begins a new search if neither the path nor the search serves an agent at Current. */
 	void Relocate(StateId Current)
 	{
 		const bool bWaiting = (Search.IsActive() && Current == Search.GetTree().Start()) || Current == PaceTo;
@@ -95,7 +97,7 @@ private:
 		Agent = Current;
 	}
 
-	/** Takes the search and then the tracing on; returns the work done. */
+	/** Continues the search, then the trace; returns the work in expansions. */
 	uint32_t RunSlice(uint32_t Resource)
 	{
 		uint32_t Expanded = 0;
@@ -109,8 +111,8 @@ private:
 		}
 		if (!Tracer.IsBusy())
 		{
-			const Cost Paid = Search.GetTree().CostTo(Goal);
-			Tracer.Begin(Goal, Paid, Search.PathSizeAt(Paid));
+			const Cost PathCost = Search.GetTree().CostTo(Goal);
+			Tracer.Begin(Goal, PathCost, Search.PathSizeFor(PathCost));
 		}
 		const uint64_t MaxSteps = static_cast<uint64_t>(Resource - Expanded) * LateStepsPerExpansion;
 		const uint32_t Steps = Tracer.Advance(Search.GetTree(), Search.GetTree().Start(),
@@ -120,14 +122,14 @@ private:
 			const size_t Before = Search.MemoryBytes();
 			Search.Release();
 			Tracer.ReleaseUnfinished();
-			GivenBack = Before - Search.MemoryBytes();
+			ReleasedBytes = Before - Search.MemoryBytes();
 		}
 		return Expanded + (Steps + LateStepsPerExpansion - 1) / LateStepsPerExpansion;
 	}
 
 	StateId ChooseMove(StateId Current)
 	{
-		const GridSpace Space = Level.Space();
+		const GridSpace Space = World.Space();
 		if (Tracer.Followed().IsEmpty() && !Settings.bPace)
 		{
 			return StateId{};
@@ -139,20 +141,20 @@ private:
 		}
 		if (Next.IsValid() && !Space.MoveCost(Current, Next).has_value())
 		{
-			bRestart = true; // an edit nobody told of, or a way that leads one way only
+			bRestart = true; // blocked by an edit, or a one-way move
 			return StateId{};
 		}
 		return Next;
 	}
 
-	/** A neighbour of the start to step to and back from, the same one for the whole search. */
+	/** A random neighbour of the start for pacing, the same one during a search. */
 	StateId PaceFrom(StateId Start)
 	{
 		if (!PaceTo.IsValid())
 		{
 			uint32_t Count = 0;
 			Random Dice = Random::Stream(Start.Value, Goal.Value);
-			Level.Space().ForEachMove(Start,
+			World.Space().ForEachMove(Start,
 				[&](StateId To, Cost)
 				{
 					++Count;
@@ -169,25 +171,25 @@ private:
 		bRestart = true;
 	}
 
-	World Level;
+	Rtp::World World;
 	LateAStarSettings Settings;
 	LiveSearch<OpenList> Search; // active until the path is traced
 	PathTracer Tracer;
 	StateId Goal;
-	StateId Agent;        // where the last step found the agent
-	StateId Expected;     // where the last step sent it
-	StateId PaceTo;       // where a pacing agent goes to and fro
-	size_t GivenBack = 0; // bytes of the search that the last step finished and gave back
+	StateId Agent;            // the agent's state in the last step
+	StateId Expected;         // the move of the last step
+	StateId PaceTo;           // the neighbour of the start that a pacing agent steps to
+	size_t ReleasedBytes = 0; // bytes of the search that the last step released
 	bool bRestart = true;
 };
 } // namespace
 
-std::unique_ptr<IPlanner> MakeLateAStarPlanner(const World& Level, const LateAStarSettings& Settings)
+std::unique_ptr<IPlanner> MakeLateAStarPlanner(const World& World, const LateAStarSettings& Settings)
 {
-	if (Settings.bHeap)
+	if (Settings.Ties == OpenTies::Oldest)
 	{
-		return std::make_unique<LateAStarPlanner<HeapOpenList>>(Level, Settings);
+		return std::make_unique<LateAStarPlanner<OldestFirstOpenList>>(World, Settings);
 	}
-	return std::make_unique<LateAStarPlanner<BucketOpenList>>(Level, Settings);
+	return std::make_unique<LateAStarPlanner<BucketOpenList>>(World, Settings);
 }
 } // namespace Rtp

@@ -2,348 +2,389 @@
 
 #include "Rtp/TimeBounded/TimeBoundedPlanner.h"
 
+#include "Rtp/Search/BucketOpenList.h"
+#include "Rtp/TimeBounded/PathTracer.h"
+
+#include "TimeBounded/LiveSearch.h"
+#include "TimeBounded/OldestFirstOpenList.h"
+#include "TimeBounded/ShortcutSearch.h"
+
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <span>
 
 namespace Rtp
 {
 namespace
 {
-/** After so many searches lost to one-way moves the agent makes such moves on finished paths only: no endless circles.
- */
+/** After this many restarts because of one-way moves the agent makes such moves on complete paths only. Ends cycles. */
 constexpr uint32_t MaxOneWayRestarts = 8;
 
-/** Stale entries that a slice may drop for each expansion it has, as in the search itself. */
+/** Stale entries that a slice may drop per expansion, as in the search itself. */
 constexpr uint32_t LooksPerExpansion = 8;
-} // namespace
 
-TimeBoundedPlanner::TimeBoundedPlanner(const World& InLevel, const TimeBoundedSettings& InSettings)
-	: Level(InLevel)
-	, Settings(InSettings)
-	, Search(Level, {})
-	, Tracer(Level.Pool)
+template <class OpenList>
+class TbaPlanner final : public IPlanner
 {
-}
-
-TimeBoundedPlanner::~TimeBoundedPlanner() = default;
-
-void TimeBoundedPlanner::SetGoal(StateId Start, StateId InGoal)
-{
-	if (InGoal == Goal)
+public:
+	TbaPlanner(const Rtp::World& InWorld, const TimeBoundedSettings& InSettings)
+		: World(InWorld)
+		, Settings(InSettings)
+		, Search(World, {})
+		, Tracer(World.Pool)
 	{
-		return;
 	}
-	const GridSpace Space = Level.Space();
-	bChasing = Goal.IsValid() && Space.Estimate(Goal, InGoal).Units <= Space.Estimate(Start, InGoal).Units / 4;
-	if (bRestart || !Search.IsActive() || !MayReach(Level, Start, InGoal) || !Search.TryRetarget(Start, InGoal))
+
+	void SetGoal(StateId Start, StateId InGoal) override
 	{
-		bRestart = true;
+		if (InGoal == Goal)
+		{
+			return;
+		}
+		const GridSpace Space = World.Space();
+		bChasing = Goal.IsValid() && Space.Estimate(Goal, InGoal).Units <= Space.Estimate(Start, InGoal).Units / 4;
+		if (bRestart || !Search.IsActive() || !MayReach(World, Start, InGoal) || !Search.TryRetarget(Start, InGoal))
+		{
+			bRestart = true;
+		}
+		else
+		{
+			// The agent follows its old path until the new one is traced.
+			Tracer.Abort();
+			Shortcut.reset();
+			bSolution = false;
+		}
+		Goal = InGoal;
+		Waited = 0;
+		OneWayRestarts = 0;
 	}
-	else
+
+	StepResult Step(StateId Current, StepBudget Budget) override
 	{
-		// The agent goes on along its path, old as it is, until the new one is traced.
-		Tracer.Abort();
+		if (Current == Goal)
+		{
+			Release();
+			return {StepStatus::AtGoal, 0, {}};
+		}
+		const uint32_t Resource = std::min(Budget.MaxExpansions, Settings.Resource);
+		uint32_t Spent = Search.PayDebt(Resource);
+		if (!IsGoalInReach(Current))
+		{
+			return {StepStatus::GoalUnreachable, Spent, {}};
+		}
+		Relocate(Current);
+		Spent += RunSlice(Current, Resource - Spent);
+		if (Search.IsActive() && Search.GetTree().Status() == SearchStatus::Exhausted)
+		{
+			return {StepStatus::GoalUnreachable, Spent, {}};
+		}
+		Waited += Spent;
+		Expected = bSolution || Waited > Settings.Patience ? ChooseMove(Current) : StateId{};
+		if (!Expected.IsValid())
+		{
+			return {StepStatus::Planning, Spent, {}};
+		}
+		Previous = Current;
+		return {StepStatus::Moving, Spent, std::span<const StateId>(&Expected, 1)};
+	}
+
+	void NotifyChanged(std::span<const StateId> Changed) override
+	{
+		if (bRestart)
+		{
+			return;
+		}
+		const GridSpace Space = World.Space();
+		const bool bPathIntact = IsPathIntact(Space, Tracer.Followed(), Agent, Changed);
+		const bool bSearchIntact = Search.IsActive() && Search.Survives(Changed, Settings.Resource);
+		if (Shortcut != nullptr && (!bPathIntact || Shortcut->IsTouchedBy(Space, Changed)))
+		{
+			Shortcut.reset();
+		}
+		if (bSolution && bPathIntact && Tracer.Followed().Contains(Agent))
+		{
+			// The agent needs only the path; an invalid search can go.
+			if (Search.IsActive() && !bSearchIntact)
+			{
+				Search.Release();
+			}
+			return;
+		}
+		bRestart = !bSearchIntact;
+		if (!bPathIntact)
+		{
+			ForgetPaths();
+		}
+		else if (Tracer.IsBusy() && !IsPathIntact(Space, Tracer.Unfinished(), StateId{}, Changed))
+		{
+			Tracer.Abort();
+		}
+	}
+
+	size_t MemoryBytes() const override
+	{
+		return sizeof(*this) + Search.MemoryBytes() + Tracer.MemoryBytes() +
+			(Shortcut != nullptr ? Shortcut->MemoryBytes() : 0);
+	}
+
+private:
+	void Relocate(StateId Current)
+	{
+		if (!bRestart && !IsOnRoute(Current))
+		{
+			bRestart = !Search.IsActive() || !Search.GetTree().HasSeen(Current);
+			if (Current != Expected && Current != Agent)
+			{
+				ForgetPaths(); // pushed: stepping back may never reach a path traced from another state
+			}
+		}
+		if (bRestart)
+		{
+			ForgetPaths();
+			Search.Begin(Current, Goal);
+			SearchedRevision = OverlayRevision();
+			Previous = StateId{};
+			bRestart = false;
+			bFirstSlice = true;
+		}
+		Agent = Current;
+	}
+
+	/** MayReach without the region test where no link can have led the agent out of its region. */
+	bool IsGoalInReach(StateId Current) const
+	{
+		const bool bSameRegion = !bRestart && !World.Grid->HasLinks() && (Current == Expected || Current == Agent);
+		return bSameRegion ? !World.Space().IsBlocked(Current) && !World.Space().IsBlocked(Goal)
+						   : MayReach(World, Current, Goal);
+	}
+
+	bool IsOnRoute(StateId Current) const
+	{
+		return Tracer.Followed().MovesToTip(Current, Ahead) != TracedPath::NotOnPath ||
+			(Shortcut != nullptr && Shortcut->After(Current).IsValid());
+	}
+
+	uint32_t RunSlice(StateId Current, uint32_t Resource)
+	{
+		const uint64_t All = static_cast<uint64_t>(Resource) * Settings.StepsPerExpansion;
+		uint64_t Units = All;
+		if (!bSolution)
+		{
+			Units -= ExpandAndTrace(Current, Resource);
+		}
+		if (bSolution && Settings.bShortcut && !IsOnRoute(Current))
+		{
+			Units = LookForShortcut(Current, Units);
+		}
+		if (bSolution && !bChasing && Search.IsActive() && Tracer.Followed().Contains(Current))
+		{
+			Shortcut.reset();
+			Search.Release();
+			Tracer.ReleaseUnfinished();
+		}
+		return static_cast<uint32_t>((All - Units + Settings.StepsPerExpansion - 1) / Settings.StepsPerExpansion);
+	}
+
+	/** Lines 6-20 of Algorithm 1; returns the work in trace steps. */
+	uint64_t ExpandAndTrace(StateId Current, uint32_t Resource)
+	{
+		const uint64_t All = static_cast<uint64_t>(Resource) * Settings.StepsPerExpansion;
+		uint32_t Expansions = ExpansionsOf(Resource);
+		uint64_t ForTracing = static_cast<uint64_t>(Resource - Expansions) * Settings.StepsPerExpansion;
+		if (bFirstSlice && ForTracing != 0)
+		{
+			// No path has more moves than expansions, so the trace of the first slice is complete (section 3.3).
+			Expansions = static_cast<uint32_t>(std::min<uint64_t>(Expansions, ForTracing));
+			bFirstSlice = false;
+		}
+		uint32_t Expanded = 0;
+		if (Search.GetTree().Status() == SearchStatus::Searching)
+		{
+			Search.Advance(Expansions, Expanded, Observer);
+		}
+		const uint64_t Used = static_cast<uint64_t>(Expanded) * Settings.StepsPerExpansion;
+		if (Search.GetTree().Status() == SearchStatus::Found)
+		{
+			ForTracing = All - Used; // the whole resource limit is for tracing (section 3.3)
+		}
+		BeginTrace(Resource);
+		const uint32_t MaxSteps = static_cast<uint32_t>(std::min<uint64_t>(ForTracing, StepBudget::Unlimited));
+		const bool bWasBusy = Tracer.IsBusy();
+		const uint32_t Steps = Tracer.Advance(Search.GetTree(), Current, MaxSteps);
+		bSolution = bWasBusy && !Tracer.IsBusy() && Tracer.Followed().Tip() == Goal;
+		return Used + Steps;
+	}
+
+	/** N_E of the paper. A slice of one expansion either expands or traces. */
+	uint32_t ExpansionsOf(uint32_t Resource) const
+	{
+		if (Resource < 2)
+		{
+			return Tracer.IsBusy() ? 0 : Resource;
+		}
+		// The share was rounded down to 1/65536; the correction makes 0.9 x 10 nine again.
+		const uint64_t Share = (static_cast<uint64_t>(Resource) * (Settings.ShareQ16 + 1) - 1) >> 16;
+		return static_cast<uint32_t>(std::clamp<uint64_t>(Share, 1, Resource - 1));
+	}
+
+	void BeginTrace(uint32_t Resource)
+	{
+		const bool bFound = Search.GetTree().Status() == SearchStatus::Found;
+		if (Tracer.IsBusy() && (!bFound || Tracer.Unfinished().Tip() == Goal))
+		{
+			return;
+		}
+		const uint64_t Looks = static_cast<uint64_t>(Resource) * LooksPerExpansion;
+		const StateId Tip =
+			Search.MostPromising(static_cast<uint32_t>(std::min<uint64_t>(Looks, StepBudget::Unlimited)));
+		if (Tip.IsValid() && (Tip == Goal || IsPathWanted(Tip)))
+		{
+			const Cost PathCost = Search.GetTree().CostTo(Tip);
+			Tracer.Begin(Tip, PathCost, Search.PathSizeFor(PathCost));
+		}
+	}
+
+	/** Whether the agent would change to the path to Tip, a state other than the goal. */
+	bool IsPathWanted(StateId Tip) const
+	{
+		if (World.Grid->HasLinks() &&
+			!World.Grid->GetRegions().CanReach(GridSpace::CellOf(Tip), GridSpace::CellOf(Goal)))
+		{
+			return false; // a trap behind a one-way link
+		}
+		return !Settings.bSwitchRule || Tracer.Followed().IsEmpty() ||
+			Search.GetTree().CostTo(Tip) >= Tracer.FollowedCost();
+	}
+
+	uint64_t LookForShortcut(StateId Current, uint64_t Units)
+	{
+		if (!Search.IsActive())
+		{
+			return Units;
+		}
+		if (Shortcut == nullptr)
+		{
+			Shortcut = std::make_unique<ShortcutSearch>(World);
+			Shortcut->Begin(Current);
+		}
+		return Shortcut->Advance(
+			Search.GetTree(), Tracer.Followed(), Current, Units, Settings.StepsPerExpansion, Observer);
+	}
+
+	/** Lines 21-29 of Algorithm 1. None means that the agent stands still in this step. */
+	StateId ChooseMove(StateId Current)
+	{
+		const TracedPath& Path = Tracer.Followed();
+		const uint32_t Moves = Path.MovesToTip(Current, Ahead);
+		StateId Next;
+		if (Moves == 0)
+		{
+			Tracer.ForgetFollowed(); // walked to its end
+		}
+		else if (Moves != TracedPath::NotOnPath)
+		{
+			Ahead = Moves - 1;
+			Next = Path.BeforeTip(Ahead);
+		}
+		if (!Next.IsValid() && Shortcut != nullptr)
+		{
+			Next = Shortcut->After(Current);
+		}
+		if (!Next.IsValid())
+		{
+			return StepBack(Current);
+		}
+		if (!IsLegal(Current, Next))
+		{
+			bRestart = true; // an edit without a notification
+			return StateId{};
+		}
+		return IsTooRisky(Current, Next) ? StateId{} : Next;
+	}
+
+	StateId StepBack(StateId Current)
+	{
+		const StateId Parent = Search.GetTree().ParentOf(Current);
+		if (Parent.IsValid())
+		{
+			if (IsLegal(Current, Parent))
+			{
+				return Parent;
+			}
+			++OneWayRestarts;
+			bRestart = true;
+			return StateId{};
+		}
+		if (!Tracer.Followed().IsEmpty())
+		{
+			ForgetPaths(); // at the root but not on the path: it was traced from another state
+		}
+		return Previous.IsValid() && World.Space().MoveCost(Current, Previous).has_value() ? Previous : StateId{};
+	}
+
+	/** Whether a move of the search tree is legal now, in either direction. */
+	bool IsLegal(StateId From, StateId To) const
+	{
+		const bool bNothingNew = !World.Grid->HasLinks() && SearchedRevision == OverlayRevision();
+		return bNothingNew || World.Space().MoveCost(From, To).has_value();
+	}
+
+	bool IsTooRisky(StateId From, StateId To) const
+	{
+		return World.Grid->HasLinks() && !bSolution && OneWayRestarts >= MaxOneWayRestarts &&
+			!World.Space().MoveCost(To, From).has_value();
+	}
+
+	uint64_t OverlayRevision() const
+	{
+		return World.Overlay == nullptr ? 0 : World.Overlay->Revision();
+	}
+
+	void ForgetPaths()
+	{
+		Tracer.Clear();
 		Shortcut.reset();
 		bSolution = false;
 	}
-	Goal = InGoal;
-	Waited = 0;
-	OneWayRestarts = 0;
-}
 
-// What a step calls is inline, callees first: compilers do not inline exported functions of shared libraries, and ten
-// calls weigh as much as an expansion.
-
-inline bool TimeBoundedPlanner::IsOnRoute(StateId Current) const
-{
-	return Tracer.Followed().MovesToTip(Current, Ahead) != TracedPath::NotOnPath ||
-		(Shortcut != nullptr && Shortcut->After(Current).IsValid());
-}
-
-/** N_E of the paper. A slice too short to be shared is for one thing at a time. */
-inline uint32_t TimeBoundedPlanner::ExpansionsOf(uint32_t Resource) const
-{
-	if (Resource < 2)
-	{
-		return Tracer.IsBusy() ? 0 : Resource;
-	}
-	// The share is rounded down to 1/65536; the correction makes 0.9 x 10 nine again.
-	const uint64_t Share = (static_cast<uint64_t>(Resource) * (Settings.ShareQ16 + 1) - 1) >> 16;
-	return static_cast<uint32_t>(std::clamp<uint64_t>(Share, 1, Resource - 1));
-}
-
-inline void TimeBoundedPlanner::BeginTrace(uint32_t Resource)
-{
-	const bool bFound = Search.GetTree().Status() == SearchStatus::Found;
-	if (Tracer.IsBusy() && (!bFound || Tracer.Unfinished().Tip() == Goal))
-	{
-		return;
-	}
-	const uint64_t Looks = static_cast<uint64_t>(Resource) * LooksPerExpansion;
-	const StateId Tip = Search.MostPromising(static_cast<uint32_t>(std::min<uint64_t>(Looks, StepBudget::Unlimited)));
-	if (Tip.IsValid() && (Tip == Goal || IsPathWanted(Tip)))
-	{
-		const Cost Paid = Search.GetTree().CostTo(Tip);
-		Tracer.Begin(Tip, Paid, Search.PathSizeAt(Paid));
-	}
-}
-
-inline uint64_t TimeBoundedPlanner::OverlayRevision() const
-{
-	return Level.Overlay == nullptr ? 0 : Level.Overlay->Revision();
-}
-
-/** Whether a move that the search knows can be made, either way, now. */
-inline bool TimeBoundedPlanner::IsLegal(StateId From, StateId To) const
-{
-	const bool bNothingNew = !Level.Grid->HasLinks() && SearchedRevision == OverlayRevision();
-	return bNothingNew || Level.Space().MoveCost(From, To).has_value();
-}
-
-inline bool TimeBoundedPlanner::IsTooRisky(StateId From, StateId To) const
-{
-	return Level.Grid->HasLinks() && !bSolution && OneWayRestarts >= MaxOneWayRestarts &&
-		!Level.Space().MoveCost(To, From).has_value();
-}
-
-inline StateId TimeBoundedPlanner::StepBack(StateId Current)
-{
-	const StateId Parent = Search.GetTree().ParentOf(Current);
-	if (Parent.IsValid())
-	{
-		if (IsLegal(Current, Parent))
-		{
-			return Parent;
-		}
-		++OneWayRestarts;
-		bRestart = true;
-		return StateId{};
-	}
-	if (!Tracer.Followed().IsEmpty())
-	{
-		ForgetPaths(); // at the root and still not on it: it was traced for another place
-	}
-	return Previous.IsValid() && Level.Space().MoveCost(Current, Previous).has_value() ? Previous : StateId{};
-}
-
-/** Lines 21-29 of Algorithm 1. None means that the agent stays where it is for a step. */
-inline StateId TimeBoundedPlanner::ChooseMove(StateId Current)
-{
-	const TracedPath& Path = Tracer.Followed();
-	const uint32_t Moves = Path.MovesToTip(Current, Ahead);
-	StateId Next;
-	if (Moves == 0)
-	{
-		Tracer.ForgetFollowed(); // walked to its end
-	}
-	else if (Moves != TracedPath::NotOnPath)
-	{
-		Ahead = Moves - 1;
-		Next = Path.BeforeTip(Ahead);
-	}
-	if (!Next.IsValid() && Shortcut != nullptr)
-	{
-		Next = Shortcut->After(Current);
-	}
-	if (!Next.IsValid())
-	{
-		return StepBack(Current);
-	}
-	if (!IsLegal(Current, Next))
-	{
-		bRestart = true; // an edit nobody told of
-		return StateId{};
-	}
-	return IsTooRisky(Current, Next) ? StateId{} : Next;
-}
-
-/** Lines 6-20 of Algorithm 1; returns the work done in units of one step of tracing. */
-inline uint64_t TimeBoundedPlanner::ExpandAndTrace(StateId Current, uint32_t Resource)
-{
-	const uint64_t All = static_cast<uint64_t>(Resource) * Settings.StepsPerExpansion;
-	uint32_t Expansions = ExpansionsOf(Resource);
-	uint64_t ForTracing = static_cast<uint64_t>(Resource - Expansions) * Settings.StepsPerExpansion;
-	if (bFirstSlice && ForTracing != 0)
-	{
-		// No path is longer than the number of expansions, so there is one to follow after the first slice.
-		Expansions = static_cast<uint32_t>(std::min<uint64_t>(Expansions, ForTracing));
-		bFirstSlice = false;
-	}
-	uint32_t Expanded = 0;
-	if (Search.GetTree().Status() == SearchStatus::Searching)
-	{
-		Search.Advance(Expansions, Expanded, Observer);
-	}
-	const uint64_t Used = static_cast<uint64_t>(Expanded) * Settings.StepsPerExpansion;
-	if (Search.GetTree().Status() == SearchStatus::Found)
-	{
-		ForTracing = All - Used; // nothing else is left to do
-	}
-	BeginTrace(Resource);
-	const uint32_t MaxSteps = static_cast<uint32_t>(std::min<uint64_t>(ForTracing, StepBudget::Unlimited));
-	const bool bWasBusy = Tracer.IsBusy();
-	const uint32_t Steps = Tracer.Advance(Search.GetTree(), Current, MaxSteps);
-	bSolution = bWasBusy && !Tracer.IsBusy() && Tracer.Followed().Tip() == Goal;
-	return Used + Steps;
-}
-
-/** What MayReach says; an agent that walks without links stays in its region, so that half is not asked again. */
-inline bool TimeBoundedPlanner::IsGoalInReach(StateId Current) const
-{
-	const bool bSameRegion = !bRestart && !Level.Grid->HasLinks() && (Current == Expected || Current == Agent);
-	return bSameRegion ? !Level.Space().IsBlocked(Current) && !Level.Space().IsBlocked(Goal)
-					   : MayReach(Level, Current, Goal);
-}
-
-inline void TimeBoundedPlanner::Relocate(StateId Current)
-{
-	if (!bRestart && !IsOnRoute(Current))
-	{
-		bRestart = !Search.IsActive() || !Search.GetTree().HasSeen(Current);
-		if (Current != Expected && Current != Agent)
-		{
-			ForgetPaths(); // pushed: a path traced for another place may not be met by walking back
-		}
-	}
-	if (bRestart)
+	/** Drops everything but the goal and releases the memory; the next step begins a new search. */
+	void Release()
 	{
 		ForgetPaths();
-		Search.Begin(Current, Goal);
-		SearchedRevision = OverlayRevision();
-		Previous = StateId{};
-		bRestart = false;
-		bFirstSlice = true;
-	}
-	Agent = Current;
-}
-
-inline uint32_t TimeBoundedPlanner::RunSlice(StateId Current, uint32_t Resource)
-{
-	const uint64_t All = static_cast<uint64_t>(Resource) * Settings.StepsPerExpansion;
-	uint64_t Units = All;
-	if (!bSolution)
-	{
-		Units -= ExpandAndTrace(Current, Resource);
-	}
-	if (bSolution && Settings.bShortcut && !IsOnRoute(Current))
-	{
-		Units = LookForShortcut(Current, Units);
-	}
-	if (bSolution && !bChasing && Search.IsActive() && Tracer.Followed().Contains(Current))
-	{
-		Shortcut.reset();
 		Search.Release();
-		Tracer.ReleaseUnfinished();
+		Tracer.Release();
+		Waited = 0;
+		bRestart = true;
+		bChasing = false;
 	}
-	return static_cast<uint32_t>((All - Units + Settings.StepsPerExpansion - 1) / Settings.StepsPerExpansion);
-}
 
-/** Whether the agent would change to the path to Tip; the goal is not asked about. */
-bool TimeBoundedPlanner::IsPathWanted(StateId Tip) const
-{
-	if (Level.Grid->HasLinks() && !Level.Grid->GetRegions().CanReach(GridSpace::CellOf(Tip), GridSpace::CellOf(Goal)))
-	{
-		return false; // a trap behind a one-way link
-	}
-	return !Settings.bSwitchRule || Tracer.Followed().IsEmpty() ||
-		Search.GetTree().CostTo(Tip) >= Tracer.FollowedCost();
-}
+	Rtp::World World;
+	TimeBoundedSettings Settings;
+	LiveSearch<OpenList> Search;
+	PathTracer Tracer;
+	std::unique_ptr<ShortcutSearch> Shortcut; // exists only while the agent is off the solution
+	StateId Goal;
+	StateId Agent;                 // the agent's state in the last step
+	StateId Expected;              // the move of the last step
+	StateId Previous;              // the agent's state before that move
+	uint64_t SearchedRevision = 0; // revision of the overlay when the search began
+	uint32_t Ahead = 0;            // guess of the moves from Expected to the tip of the followed path
+	uint64_t Waited = 0;           // expansions since the goal was set
+	uint32_t OneWayRestarts = 0;   // searches given up because the agent could not step back
+	bool bRestart = true;          // the next step begins a new search
+	bool bFirstSlice = true;
+	bool bSolution = false; // the followed path ends at the goal
+	bool bChasing = false;  // the goal moves in small steps: keep the search
+};
+} // namespace
 
-uint64_t TimeBoundedPlanner::LookForShortcut(StateId Current, uint64_t Units)
+std::unique_ptr<IPlanner> MakeTimeBoundedPlanner(const World& World, const TimeBoundedSettings& Settings)
 {
-	if (!Search.IsActive())
+	if (Settings.Ties == OpenTies::Oldest)
 	{
-		return Units;
+		return std::make_unique<TbaPlanner<OldestFirstOpenList>>(World, Settings);
 	}
-	if (Shortcut == nullptr)
-	{
-		Shortcut = std::make_unique<ShortcutSearch>(Level);
-		Shortcut->Begin(Current);
-	}
-	return Shortcut->Advance(Search.GetTree(), Tracer.Followed(), Current, Units, Settings.StepsPerExpansion, Observer);
-}
-
-StepResult TimeBoundedPlanner::Step(StateId Current, StepBudget Budget)
-{
-	if (Current == Goal)
-	{
-		Release();
-		return {StepStatus::AtGoal, 0, {}};
-	}
-	const uint32_t Resource = std::min(Budget.MaxExpansions, Settings.Resource);
-	uint32_t Spent = Search.PayDebt(Resource);
-	if (!IsGoalInReach(Current))
-	{
-		return {StepStatus::GoalUnreachable, Spent, {}};
-	}
-	Relocate(Current);
-	Spent += RunSlice(Current, Resource - Spent);
-	if (Search.IsActive() && Search.GetTree().Status() == SearchStatus::Exhausted)
-	{
-		return {StepStatus::GoalUnreachable, Spent, {}};
-	}
-	Waited += Spent;
-	Expected = bSolution || Waited > Settings.Patience ? ChooseMove(Current) : StateId{};
-	if (!Expected.IsValid())
-	{
-		return {StepStatus::Planning, Spent, {}};
-	}
-	Previous = Current;
-	return {StepStatus::Moving, Spent, std::span<const StateId>(&Expected, 1)};
-}
-
-void TimeBoundedPlanner::NotifyChanged(std::span<const StateId> Changed)
-{
-	if (bRestart)
-	{
-		return;
-	}
-	const GridSpace Space = Level.Space();
-	const bool bPathWhole = IsPathWhole(Space, Tracer.Followed(), Agent, Changed);
-	const bool bSearchWhole = Search.IsActive() && Search.Survives(Changed, Settings.Resource);
-	if (Shortcut != nullptr && (!bPathWhole || Shortcut->IsTouchedBy(Space, Changed)))
-	{
-		Shortcut.reset();
-	}
-	if (bSolution && bPathWhole && Tracer.Followed().Contains(Agent))
-	{
-		// Nothing but the path is needed; the search may go if it is of no use any more.
-		if (Search.IsActive() && !bSearchWhole)
-		{
-			Search.Release();
-		}
-		return;
-	}
-	bRestart = !bSearchWhole;
-	if (!bPathWhole)
-	{
-		ForgetPaths();
-	}
-	else if (Tracer.IsBusy() && !IsPathWhole(Space, Tracer.Unfinished(), StateId{}, Changed))
-	{
-		Tracer.Abort();
-	}
-}
-
-void TimeBoundedPlanner::ForgetPaths()
-{
-	Tracer.Clear();
-	Shortcut.reset();
-	bSolution = false;
-}
-
-void TimeBoundedPlanner::Release()
-{
-	ForgetPaths();
-	Search.Release();
-	Tracer.Release();
-	Waited = 0;
-	bRestart = true;
-	bChasing = false;
-}
-
-size_t TimeBoundedPlanner::MemoryBytes() const
-{
-	return sizeof(*this) + Search.MemoryBytes() + Tracer.MemoryBytes() +
-		(Shortcut != nullptr ? Shortcut->MemoryBytes() : 0);
+	return std::make_unique<TbaPlanner<BucketOpenList>>(World, Settings);
 }
 } // namespace Rtp

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// A graph without places or prices: what abstraction works on.
+// A directed graph without positions or costs, for the clique abstraction.
 
 #pragma once
 
@@ -17,33 +17,33 @@ namespace Rtp
 class LayeredGrid;
 class WorkMeter;
 
-/** Directed edges, sorted by their ends; none is there twice or leads back to its node. */
+/** The edges of a node are sorted by target, without duplicates and without loops. */
 class AbstractGraph
 {
 public:
 	AbstractGraph() = default;
 
-	// These take long on large grids: once the meter has stopped, what they have made is worthless.
+	// These constructors take long on large grids. After the meter has stopped, the graph is incomplete.
 
-	/** The moves of a grid, links among them. */
+	/** The moves of a grid, links included. */
 	RTP_API AbstractGraph(const LayeredGrid& Grid, WorkMeter& Meter);
 
-	/** What is left of a graph when nodes with the same label are one. Labels are 0 … LabelCount - 1. */
+	/** Contracts nodes with the same label. Labels are 0 … LabelCount - 1. */
 	RTP_API AbstractGraph(
 		const AbstractGraph& Finer, std::span<const uint32_t> Labels, uint32_t LabelCount, WorkMeter& Meter);
 
-	/** What is left of the moves of a grid when cells with the same label are one. */
+	/** The moves of a grid after contracting cells with the same label. */
 	RTP_API AbstractGraph(
 		const LayeredGrid& Grid, std::span<const uint32_t> Labels, uint32_t LabelCount, WorkMeter& Meter);
 
-	/** Takes over arrays; see IsGood. */
+	/** Takes arrays that may be invalid; see IsGood. */
 	AbstractGraph(std::vector<uint32_t> InFirst, std::vector<uint32_t> InTo)
 		: First(std::move(InFirst))
 		, To(std::move(InTo))
 	{
 	}
 
-	/** Whether the arrays are a graph. O(edges). */
+	/** Whether the arrays are a valid graph. O(edges). */
 	RTP_API bool IsGood() const;
 
 	uint32_t NodeCount() const
@@ -51,7 +51,7 @@ public:
 		return static_cast<uint32_t>(First.size()) - 1;
 	}
 
-	/** Ends of the edges that leave a node, in order. */
+	/** Targets of a node's edges, in ascending order. */
 	std::span<const uint32_t> EdgesOf(uint32_t Node) const
 	{
 		return std::span(To).subspan(First[Node], First[Node + 1] - First[Node]);
@@ -75,7 +75,7 @@ private:
 	void Join(std::span<const uint32_t> Labels, uint32_t LabelCount, WorkMeter& Meter, F&& ForEachEdge);
 	void EndNode(size_t Begin);
 
-	std::vector<uint32_t> First = {0}; // where the edges of each node begin, and at the end their number
+	std::vector<uint32_t> First = {0}; // index of each node's first edge, and the number of edges
 	std::vector<uint32_t> To;
 };
 } // namespace Rtp

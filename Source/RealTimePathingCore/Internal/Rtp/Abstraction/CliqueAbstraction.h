@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Clique abstraction (Sturtevant & Buro 2005), applied level by level: nodes that are all neighbours of each other
-// become one. Knows only graphs; what regions are good for is for the databases.
+// Clique abstraction (Sturtevant & Buro 2005), applied level by level: each level contracts cliques into single nodes.
+// The databases decide how to use the regions.
 
 #pragma once
 
@@ -18,18 +18,20 @@
 
 namespace Rtp
 {
-/** A label for each node: nodes of a clique of at most four get the same, numbered in the order of first nodes. */
+/** A label for each node: the nodes of a clique share one. Labels are numbered in the order of their first nodes. */
 struct CliqueLabels
 {
 	std::vector<uint32_t> LabelOf;
 	uint32_t Count = 0;
 };
 
-/** Cliques of four first, then of three and two; a node left over joins its only neighbour, if it has just
- * one. Worthless once the meter has stopped. */
+/**
+ * Finds cliques of four nodes first, then of three and two. A remaining node with one neighbour joins that neighbour's
+ * clique. Incomplete after the meter has stopped.
+ */
 RTP_API CliqueLabels FindCliques(const AbstractGraph& Graph, WorkMeter& Meter);
 
-/** The regions of a grid at some level, and how they are joined. */
+/** The regions of a grid at one level, and the graph of the moves between them. */
 struct CliqueAbstraction
 {
 	std::vector<uint32_t> RegionOf; // of each cell
@@ -41,12 +43,11 @@ struct CliqueAbstraction
 	}
 };
 
-/** The grid itself at level 0; each level has about a third of the nodes of the one below. Can be cancelled. */
+/** Level 0 is the grid itself; each level has about a third of the nodes of the level below. Can be cancelled. */
 RTP_API Result<CliqueAbstraction> AbstractGrid(
 	const LayeredGrid& Grid, uint32_t Levels, BuildObserver Observer = NeverStop);
 
-/** For each region the cell nearest to the middle of its cells, the first of equals. Worthless once the meter has
- * stopped. */
+/** For each region the cell nearest to its centroid, the first of equals. Incomplete after the meter has stopped. */
 RTP_API std::vector<uint32_t> RepresentativeCells(
 	const LayeredGrid& Grid, std::span<const uint32_t> RegionOf, uint32_t RegionCount, WorkMeter& Meter);
 } // namespace Rtp

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The database of PR-LRTS (Bulitko et al. 2007): the regions of a clique abstraction and how they are joined.
-// Immutable. What edits do to regions is for each agent to find out: RegionView.
+// The database of PR-LRTS (Bulitko et al. 2007): the regions of a clique abstraction and the moves between them.
+// Immutable. RegionView applies the edits of the world to the regions, for each agent.
 
 #pragma once
 
@@ -25,13 +25,13 @@
 
 namespace Rtp
 {
-/** Every cell of a region can be walked to from every other without leaving the region. */
+/** A region is strongly connected: a path between any two of its cells stays inside the region. */
 class CliqueDatabase final : public GridDatabase<CliqueDatabase>
 {
 public:
 	static constexpr std::string_view KindName = "pr-lrts";
 
-	/** Joins cliques so many times. */
+	/** Applies the clique abstraction Level times. */
 	static RTP_API Result<std::unique_ptr<CliqueDatabase>> Build(
 		std::shared_ptr<const LayeredGrid> Grid, uint32_t Level, const BuildContext& Context);
 
@@ -60,26 +60,20 @@ public:
 		return Labels;
 	}
 
-	/** Which regions a move leads to from each. */
+	/** The moves between regions. */
 	const AbstractGraph& GetGraph() const
 	{
 		return Graph;
 	}
 
-	/** A cell in the middle of a region. */
+	/** The cell nearest to the centroid of a region. */
 	StateId MiddleOf(uint32_t Region) const
 	{
 		return StateId{Middles[Region]};
 	}
 
-	/** From middle to middle over open ground: a metric, whatever stands or lies in between. */
+	/** Octile distance between the middles of two regions; ignores obstacles and terrain costs. */
 	RTP_API Cost Distance(uint32_t A, uint32_t B) const;
-
-	/** The mean distance of joined regions: what counts as one step of a lookahead. */
-	Cost MeanMove() const
-	{
-		return Cost{MeanUnits};
-	}
 
 private:
 	friend GridDatabase;
@@ -94,11 +88,10 @@ private:
 
 	RTP_API const char* FindProblem();
 	void Measure(const std::vector<uint32_t>& RegionOfCell, uint32_t Count, WorkMeter& Meter);
-	bool AreRegionsWhole() const;
+	bool AreRegionsConnected() const;
 
 	CellLabels Labels;
 	AbstractGraph Graph;
 	std::vector<uint32_t> Middles; // a cell of each region
-	int32_t MeanUnits = 1;
 };
 } // namespace Rtp

@@ -14,11 +14,12 @@
 
 namespace Rtp
 {
-/** Smallest f first; ties by larger g, then by smaller state, so the order is the same everywhere. */
-class HeapOpenList
+/** Entries in the order of Precedes(A, B), which must be a total order: the result is then the same everywhere. */
+template <class Entry>
+class BinaryHeap
 {
 public:
-	explicit HeapOpenList(std::shared_ptr<PagePool> Pool)
+	explicit BinaryHeap(std::shared_ptr<PagePool> Pool)
 		: Items(std::move(Pool))
 	{
 	}
@@ -28,42 +29,42 @@ public:
 		return Items.Size() == 0;
 	}
 
-	void Push(const OpenEntry& Entry)
+	void Push(const Entry& Added)
 	{
-		uint32_t Index = Items.Add(Entry);
-		while (Index > 0 && Precedes(Entry, Items[(Index - 1) / 2]))
+		uint32_t Slot = Items.Add(Added);
+		while (Slot > 0 && Precedes(Added, Items[(Slot - 1) / 2]))
 		{
-			Items[Index] = Items[(Index - 1) / 2];
-			Index = (Index - 1) / 2;
+			Items[Slot] = Items[(Slot - 1) / 2];
+			Slot = (Slot - 1) / 2;
 		}
-		Items[Index] = Entry;
+		Items[Slot] = Added;
 	}
 
-	const OpenEntry& Top()
+	const Entry& Top()
 	{
 		return Items[0];
 	}
 
-	OpenEntry Pop()
+	Entry Pop()
 	{
-		const OpenEntry First = Items[0];
-		const OpenEntry Last = Items[Items.Size() - 1];
+		const Entry First = Items[0];
+		const Entry Last = Items[Items.Size() - 1];
 		Items.RemoveLast();
 		const uint32_t Count = Items.Size();
-		uint32_t Index = 0;
-		for (uint32_t Child = 1; Child < Count; Child = 2 * Index + 1)
+		uint32_t Slot = 0;
+		for (uint32_t Child = 1; Child < Count; Child = 2 * Slot + 1)
 		{
 			Child += Child + 1 < Count && Precedes(Items[Child + 1], Items[Child]) ? 1 : 0;
 			if (!Precedes(Items[Child], Last))
 			{
 				break;
 			}
-			Items[Index] = Items[Child];
-			Index = Child;
+			Items[Slot] = Items[Child];
+			Slot = Child;
 		}
 		if (Count != 0)
 		{
-			Items[Index] = Last;
+			Items[Slot] = Last;
 		}
 		return First;
 	}
@@ -85,15 +86,18 @@ public:
 	}
 
 private:
-	static bool Precedes(const OpenEntry& A, const OpenEntry& B)
-	{
-		if (A.F != B.F)
-		{
-			return A.F < B.F;
-		}
-		return A.G != B.G ? A.G > B.G : A.State < B.State;
-	}
-
-	ChunkedList<OpenEntry> Items;
+	ChunkedList<Entry> Items;
 };
+
+/** Smallest f first; ties by larger g, then by smaller state. */
+inline bool Precedes(const OpenEntry& A, const OpenEntry& B)
+{
+	if (A.F != B.F)
+	{
+		return A.F < B.F;
+	}
+	return A.G != B.G ? A.G > B.G : A.State < B.State;
+}
+
+using HeapOpenList = BinaryHeap<OpenEntry>;
 } // namespace Rtp

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The database of D LRTA* (Bulitko et al. 2008): regions of a clique abstraction, and for every ordered pair of them
-// where to enter the next region on the way. Immutable. Using it is EntryGuide's matter.
+// The database of D LRTA* (Bulitko et al. 2008): regions of a clique abstraction, and for every ordered pair of regions
+// the entry state of the next region on an optimal path. Immutable. EntryGuide uses it.
 
 #pragma once
 
@@ -28,7 +28,7 @@ namespace Rtp
 struct EntryBuildSettings
 {
 	uint32_t Level = 5;
-	uint32_t MaxDepth = 0; // lookahead depths to try for each pair of regions; 0 stores none
+	uint32_t MaxDepth = 0; // largest lookahead depth to try for each pair of regions; 0 stores no depths
 };
 
 class EntryDatabase final : public GridDatabase<EntryDatabase>
@@ -36,14 +36,14 @@ class EntryDatabase final : public GridDatabase<EntryDatabase>
 public:
 	static constexpr std::string_view KindName = "d-lrta";
 
-	/** An item is a region to go to. Too many regions are an error: there are as many pairs as their square. */
+	/** An item is a target region. Too many regions are an error: the number of pairs is their square. */
 	static RTP_API Result<uint32_t> ItemCount(
 		const LayeredGrid& Grid, const EntryBuildSettings& Settings, BuildObserver Observer);
 
 	static RTP_API Result<std::vector<std::byte>> BuildEntries(std::shared_ptr<const LayeredGrid> Grid,
 		const EntryBuildSettings& Settings, const BuildContext& Context, ItemRange Items);
 
-	/** The database of all entries, or what is wrong with their bytes. */
+	/** Makes the database from the bytes of all entries; an error if they are damaged. */
 	static RTP_API Result<std::unique_ptr<EntryDatabase>> Assemble(std::shared_ptr<const LayeredGrid> Grid,
 		const EntryBuildSettings& Settings, BuildObserver Observer, std::span<const std::byte> Entries);
 
@@ -64,14 +64,14 @@ public:
 		return Labels[State.Value];
 	}
 
-	/** Where the way from one region to another enters the next region; none where there is no way. O(1). */
+	/** The state where the path from one region to another enters the next region; none without a path. O(1). */
 	StateId EntryBetween(uint32_t From, uint32_t To) const
 	{
 		const uint32_t Choice = Choices[From * RegionCount() + To];
 		return Choice == 0 ? StateId{} : StateId{Exits[FirstExit[From] + Choice - 1]};
 	}
 
-	/** How far LRTA* should look ahead on that way. */
+	/** The lookahead depth of LRTA* on that path. */
 	uint32_t DepthBetween(uint32_t From, uint32_t To) const
 	{
 		return Depths.Size() == 0 ? 1 : Depths[From * RegionCount() + To] + 1;
@@ -97,11 +97,11 @@ private:
 	}
 
 	RTP_API const char* FindProblem() const;
-	bool AreEntriesOnWays() const;
+	bool AreEntriesReachable() const;
 
 	CellLabels Labels;
-	PackedArray FirstExit; // where the exits of each region begin, and at the end their number
-	PackedArray Exits;     // states outside of the region
+	PackedArray FirstExit; // index of each region's first exit, and the number of exits
+	PackedArray Exits;     // entry states, outside of the region that is left
 	PackedArray Choices;   // for each pair of regions: number of the exit among the region's, counted from 1; 0 is none
 	PackedArray Depths;    // for each pair of regions, less one; empty where none are stored
 };

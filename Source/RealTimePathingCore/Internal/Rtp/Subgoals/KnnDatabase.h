@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The database of kNN LRTA* (Bulitko, Björnsson & Lawrence 2010): optimal paths between random places, compressed into
-// states that a hill climber follows. Immutable. Which record serves a problem is KnnGuide's matter.
+// The database of kNN LRTA* (Bulitko, Björnsson & Lawrence 2010): optimal paths between random states, compressed into
+// subgoals that hill climbing can follow. Immutable. KnnGuide chooses a record for a problem.
 
 #pragma once
 
@@ -14,7 +14,6 @@
 #include "Rtp/Motion/GridSpace.h"
 #include "Rtp/Planning/GridDatabase.h"
 #include "Rtp/Planning/ItemBuild.h"
-#include "Rtp/Subgoals/RecordTree.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -26,19 +25,12 @@
 
 namespace Rtp
 {
-/** Who finds the shortest paths that records are made of. Several are shortest: the choice changes the records. */
-enum class KnnPaths : uint8_t
-{
-	Auto, // A*, or an atlas on grids so large that A* takes long
-	AStar,
-	Atlas
-};
-
 struct KnnBuildSettings
 {
 	uint32_t Records = 10000;
 	uint64_t Seed = 1;
-	KnnPaths Paths = KnnPaths::Auto;
+	bool bFragments = false; // store every fragment of a record as a record, too (end of section 6.2 of the paper)
+	uint32_t CellsForAtlas = 1u << 20; // grids with this many cells solve problems by an atlas instead of A*
 };
 
 class KnnDatabase final : public GridDatabase<KnnDatabase>
@@ -46,16 +38,16 @@ class KnnDatabase final : public GridDatabase<KnnDatabase>
 public:
 	static constexpr std::string_view KindName = "knn-lrta";
 
-	/** How many records to make; small grids have fewer different ones. */
+	/** The number of records to build: less than requested on small grids, which have few different ones. */
 	static RTP_API uint32_t ItemCount(const LayeredGrid& Grid, const KnnBuildSettings& Settings);
 
-	/** Solves and compresses problems of a range: the expensive part, to be spread over threads and machines. */
+	/** Solves and compresses a range of problems: the expensive part, which threads and machines can share. */
 	static RTP_API Result<std::vector<std::byte>> BuildRecords(std::shared_ptr<const LayeredGrid> Grid,
 		const KnnBuildSettings& Settings, const BuildContext& Context, ItemRange Items);
 
-	/** The database of all records, or what is wrong with their bytes. */
-	static RTP_API Result<std::unique_ptr<KnnDatabase>> Assemble(
-		std::shared_ptr<const LayeredGrid> Grid, BuildObserver Observer, std::span<const std::byte> Records);
+	/** Makes the database from the bytes of all records; an error if they are damaged. */
+	static RTP_API Result<std::unique_ptr<KnnDatabase>> Assemble(std::shared_ptr<const LayeredGrid> Grid,
+		const KnnBuildSettings& Settings, BuildObserver Observer, std::span<const std::byte> Records);
 
 	RTP_API std::string Facts() const override;
 
@@ -64,7 +56,7 @@ public:
 		return First.Size() - 1;
 	}
 
-	/** States of a record, its start and its end among them; at least two. */
+	/** Number of states of a record, start and end included; at least two. */
 	uint32_t LengthOf(uint32_t Record) const
 	{
 		return First[Record + 1] - First[Record];
@@ -75,7 +67,15 @@ public:
 		return StateId{States[First[Record] + Index]};
 	}
 
-	RTP_API RecordEnds EndsOf(uint32_t Record) const;
+	StateId StartOf(uint32_t Record) const
+	{
+		return StateId{States[First[Record]]};
+	}
+
+	StateId EndOf(uint32_t Record) const
+	{
+		return StateId{States[First[Record + 1] - 1]};
+	}
 
 private:
 	friend GridDatabase;
@@ -90,7 +90,7 @@ private:
 
 	RTP_API const char* FindProblem() const;
 
-	PackedArray First; // where the states of each record begin, and at the end their number
+	PackedArray First; // index of each record's first state, and the number of states
 	PackedArray States;
 };
 } // namespace Rtp

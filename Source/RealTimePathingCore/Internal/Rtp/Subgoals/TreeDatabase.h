@@ -1,7 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Subgoal trees (Hernández & Baier 2011) for all goals of a grid or for chosen ones. Immutable. Following a tree is
-// TreeGuide's matter.
+// Subgoal trees (Hernández & Baier 2011) for all goals of a grid or for chosen ones. Immutable. TreeGuide follows them.
 
 #pragma once
 
@@ -12,7 +11,6 @@
 #include "Rtp/Grid/LayeredGrid.h"
 #include "Rtp/Planning/GridDatabase.h"
 #include "Rtp/Planning/ItemBuild.h"
-#include "Rtp/Subgoals/TreeCode.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -25,20 +23,20 @@
 
 namespace Rtp
 {
-/** Trees in blocks of neighbouring goals, which share most of their subgoals. */
+/** Trees in blocks of neighbouring goals, because these share most of their subgoals. */
 class TreeDatabase final : public GridDatabase<TreeDatabase>
 {
 public:
 	static constexpr std::string_view KindName = "subgoal-tree";
 
-	/** How many blocks the trees of the context's goals make; an item is a block. */
+	/** Number of blocks for the context's goals; an item is a block. */
 	static RTP_API Result<uint32_t> ItemCount(
 		const LayeredGrid& Grid, uint32_t GoalsPerBlock, const BuildContext& Context);
 
 	static RTP_API Result<std::vector<std::byte>> BuildBlocks(
 		std::shared_ptr<const LayeredGrid> Grid, uint32_t GoalsPerBlock, const BuildContext& Context, ItemRange Items);
 
-	/** The database of all blocks, or what is wrong with their bytes. */
+	/** Makes the database from the bytes of all blocks; an error if they are damaged. */
 	static RTP_API Result<std::unique_ptr<TreeDatabase>> Assemble(
 		std::shared_ptr<const LayeredGrid> Grid, uint32_t GoalsPerBlock, std::span<const std::byte> Blocks);
 
@@ -59,19 +57,19 @@ public:
 		return CellIndex{bAllGoals ? Index : Goals[Index]};
 	}
 
-	/** The number of a goal, if there is a tree for it. O(log goals). */
+	/** The index of a goal that has a tree. O(log goals). */
 	RTP_API std::optional<uint32_t> FindGoal(CellIndex Goal) const;
 
-	/** The trees of the block that a goal is in, and how many of them to read until its own is there. */
-	struct Place
+	/** The encoded trees of a goal's block, and the number of trees up to the goal's own. */
+	struct BlockOfGoal
 	{
-		TreeDecoder Decoder;
+		std::span<const std::byte> Bytes;
 		uint32_t Trees = 0;
 	};
 
-	RTP_API Place PlaceOf(uint32_t Index) const;
+	RTP_API BlockOfGoal FindBlock(uint32_t Index) const;
 
-	/** Subgoals in all trees. O(bytes). */
+	/** Number of subgoals in all trees. O(bytes). */
 	RTP_API uint64_t CountNodes() const;
 
 private:
@@ -88,13 +86,12 @@ private:
 	}
 
 	RTP_API const char* FindProblem() const;
-	bool IsGoodTree(std::span<const TreeArc> Tree, CellIndex Goal) const;
 	std::span<const std::byte> BlockAt(uint32_t Block) const;
 
 	uint32_t GoalsPerBlock = 1;
 	bool bAllGoals = true;
-	PackedArray Goals; // sorted; empty where every cell is one
-	PackedArray First; // where the bytes of each block begin, and at the end their number
+	PackedArray Goals; // sorted; empty if every cell is a goal
+	PackedArray First; // index of each block's first byte, and the number of bytes
 	std::vector<std::byte> Bytes;
 };
 } // namespace Rtp

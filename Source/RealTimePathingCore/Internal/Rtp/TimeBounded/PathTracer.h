@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Writes down the way from the root of a search to one of its states over as many steps as that takes, and keeps the
-// last path it finished. When to trace and whether to walk is the planner's matter.
+// Traces the path from the root of a search to one of its states, in slices, and keeps the last complete path.
+// The planner decides when to trace and whether to walk.
 
 #pragma once
 
@@ -32,21 +32,21 @@ public:
 		return Paths[Current];
 	}
 
-	/** What the search paid for the tip of the followed path. */
+	/** Cost of the followed path's tip in the search that it was traced in. */
 	Cost FollowedCost() const
 	{
 		return CurrentCost;
 	}
 
-	/** Whether a path is traced in part. */
+	/** Whether a trace is unfinished. */
 	bool IsBusy() const
 	{
 		return bBusy;
 	}
 
 	/**
-	 * Begins to trace the path to Tip, which costs TipCost and has about as many states as given; a path traced in
-	 * part is forgotten. O(1).
+	 * Begins to trace the path to Tip, which costs TipCost and has about ExpectedSize states. Drops an unfinished
+	 * trace. O(1).
 	 */
 	void Begin(StateId Tip, Cost TipCost, uint32_t ExpectedSize)
 	{
@@ -57,8 +57,8 @@ public:
 	}
 
 	/**
-	 * Goes back along at most MaxSteps parents, as far as the agent or the root; then the path becomes the followed
-	 * one. Returns the steps taken.
+	 * Follows at most MaxSteps parent links. At the agent or the root the trace is complete and becomes the followed
+	 * path. Returns the number of steps.
 	 */
 	template <class Search>
 	uint32_t Advance(const Search& Tree, StateId Agent, uint32_t MaxSteps)
@@ -89,33 +89,33 @@ public:
 		return Steps;
 	}
 
-	/** Forgets the path traced in part. O(1). */
+	/** Drops the unfinished trace. O(1). */
 	void Abort()
 	{
 		bBusy = false;
 	}
 
-	/** Forgets the followed path. O(1). */
+	/** Drops the followed path. O(1). */
 	void ForgetFollowed()
 	{
 		Paths[Current].Clear();
 	}
 
-	/** Forgets both paths, keeping their memory. O(1). */
+	/** Drops both paths and keeps their memory. O(1). */
 	void Clear()
 	{
 		Abort();
 		ForgetFollowed();
 	}
 
-	/** Forgets the path traced in part and gives its memory back. */
+	/** Drops the unfinished trace and releases its memory. */
 	void ReleaseUnfinished()
 	{
 		Abort();
 		Fresh().Release();
 	}
 
-	/** Forgets both paths and gives their memory back. */
+	/** Drops both paths and releases their memory. */
 	void Release()
 	{
 		Abort();
@@ -123,7 +123,7 @@ public:
 		Paths[1].Release();
 	}
 
-	/** The path traced in part, for those who look for broken moves. */
+	/** The unfinished trace. */
 	const TracedPath& Unfinished() const
 	{
 		return Paths[Current ^ 1u];

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// A path written down from its end, with constant-time membership. Does not know whether its moves are legal.
+// A path stored from its end, with constant-time membership. Does not know whether its moves are legal.
 
 #pragma once
 
@@ -17,8 +17,8 @@
 namespace Rtp
 {
 /**
- * States from a tip back to where a walk begins. Every operation is O(1). Membership is a hash table as large as the
- * path and not a table over all states: it stays in the cache, where writing a path down costs a fraction.
+ * States from a tip back to the start of a path. Every operation is O(1). The hash table for membership is as large as
+ * the path, not as large as the grid, so it stays in the cache.
  */
 class TracedPath
 {
@@ -47,7 +47,7 @@ public:
 		return Stops.Size();
 	}
 
-	/** Empties the path for one of about this many states: a longer one makes looking up slower. Work is bounded. */
+	/** Empties the path. ExpectedSize sizes the hash table; a longer path makes membership slower. Work is bounded. */
 	void Begin(uint32_t ExpectedSize)
 	{
 		Clear();
@@ -73,13 +73,13 @@ public:
 		return Stops[0].State;
 	}
 
-	/** Where the path begins. */
+	/** The first state of the path. */
 	StateId Front() const
 	{
 		return Stops[Stops.Size() - 1].State;
 	}
 
-	/** The state so many moves before the tip. */
+	/** The state Moves moves before the tip. */
 	StateId BeforeTip(uint32_t Moves) const
 	{
 		return Stops[Moves].State;
@@ -97,7 +97,7 @@ public:
 		{
 			return NotOnPath;
 		}
-		// Chains are not emptied with the path: what a former path left points up or into another chain.
+		// Clear does not empty the chains. A stale link leads to a higher index or into another chain.
 		const uint32_t Chain = ChainOf(State);
 		uint32_t Above = Stops.Size();
 		uint32_t Moves = Newest[Chain];
@@ -109,7 +109,7 @@ public:
 		return Moves < Above && Stops[Moves].State == State ? Moves : NotOnPath;
 	}
 
-	/** The same, faster where the guess is right. */
+	/** The same, faster if the guess is right. */
 	uint32_t MovesToTip(StateId State, uint32_t Guess) const
 	{
 		return Guess < Stops.Size() && Stops[Guess].State == State ? Guess : MovesToTip(State);
@@ -122,13 +122,13 @@ public:
 		return Moves == NotOnPath || Moves == 0 ? StateId{} : Stops[Moves - 1].State;
 	}
 
-	/** Empties the path, keeping the memory. */
+	/** Empties the path and keeps the memory. */
 	void Clear()
 	{
 		Stops.Clear();
 	}
 
-	/** Empties the path and gives its memory back. */
+	/** Empties the path and releases its memory. */
 	void Release()
 	{
 		Stops.Release();
@@ -141,19 +141,19 @@ public:
 		return Stops.MemoryBytes() + (Newest != nullptr ? ChainBytes() : 0);
 	}
 
-	static constexpr uint32_t NotOnPath = 0xFFFFFFFFu;
+	static constexpr uint32_t NotOnPath = NoIndex;
 
 private:
-	/** Keeps what Begin has to clear small; paths of a hundred thousand states have chains of 25. */
+	/** Bounds the work of Begin; a path of a hundred thousand states then has chains of 25. */
 	static constexpr uint32_t MaxChainBits = 12;
 
 	struct Stop
 	{
 		StateId State;
-		uint32_t Older = NotOnPath; // the stop before it in its chain
+		uint32_t Older = NotOnPath; // the previous stop of its chain
 	};
 
-	/** Fibonacci hashing: neighbouring states, which is what paths are made of, go to different chains. */
+	/** Fibonacci hashing: neighbouring states, of which paths consist, get different chains. */
 	uint32_t ChainOf(StateId State) const
 	{
 		return static_cast<uint32_t>((static_cast<uint64_t>(State.Value * 0x9E3779B1u) << ChainBits) >> 32);
@@ -175,7 +175,7 @@ private:
 
 	std::shared_ptr<PagePool> Pool;
 	ChunkedList<Stop> Stops;    // tip first
-	uint32_t* Newest = nullptr; // of each chain, the stops whose states hash alike
+	uint32_t* Newest = nullptr; // newest stop of each chain
 	uint32_t ChainBits = 0;
 };
 } // namespace Rtp

@@ -99,7 +99,7 @@ struct OnDetour
 /** A search without a database plans, until the agent arrives or a cell opens. */
 struct Fallback
 {
-	std::unique_ptr<TimeBoundedPlanner> Planner;
+	std::unique_ptr<IPlanner> Planner;
 
 	size_t MemoryBytes() const
 	{

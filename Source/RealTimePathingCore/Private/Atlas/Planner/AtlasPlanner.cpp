@@ -394,7 +394,7 @@ private:
 		Bounded.Resource = Settings.FallbackResource;
 		const uint64_t Still = uint64_t{StillPatiencePerCell} * World.Grid->CellCount();
 		Bounded.Patience = (SearchPatience + (Settings.bMoveWhileWaiting ? 0 : Still)) / (1 + Restarts.Count);
-		auto Search = std::make_unique<TimeBoundedPlanner>(World, Bounded);
+		auto Search = MakeTimeBoundedPlanner(World, Bounded);
 		Search->SetObserver(Observer);
 		Search->SetGoal(Current, Goal);
 		Phase = Fallback{std::move(Search)};

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The ends of the records of a kNN LRTA* database as a kd-tree: the order in which records are stored is the tree.
-// Asking it is RecordQuery's matter.
+// The ends of the records of a kNN LRTA* database as a kd-tree. The order of the stored records encodes the tree.
+// RecordQuery searches it.
 
 #pragma once
 
@@ -18,12 +18,12 @@ namespace Rtp
 {
 class LayeredGrid;
 
-/** Start column, start row, end column, end row: what the tree splits by, in this order and then again. */
+/** Start column, start row, end column, end row: the tree splits by them in this order, level by level. */
 using RecordEnds = std::array<int32_t, 4>;
 
 RTP_API RecordEnds RecordEndsBetween(const LayeredGrid& Grid, StateId Start, StateId End);
 
-/** A range of records, [First, Last), that is a subtree; its middle is its root. */
+/** A subtree: the records [First, Last), with the middle one as its root. */
 struct RecordSubtree
 {
 	uint32_t First = 0;
@@ -60,11 +60,11 @@ struct RecordSubtree
 };
 
 /**
- * The order in which to store records. The same records in the same order give the same tree. O(n log² n); worth
- * nothing once the meter has stopped.
+ * The order in which to store records. Deterministic for the same records in the same order. O(n log² n). Incomplete
+ * after the meter has stopped.
  */
 RTP_API std::vector<uint32_t> OrderAsRecordTree(std::span<const RecordEnds> Records, WorkMeter& Meter);
 
-/** Whether records stored in this order are a tree. O(n). */
+/** Whether records stored in this order form a tree. O(n). */
 RTP_API bool IsRecordTree(std::span<const RecordEnds> Records);
 } // namespace Rtp

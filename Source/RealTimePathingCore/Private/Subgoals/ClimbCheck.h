@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Asks whether a hill climber gets from one state to another, in slices, so that planners can keep a step's budget.
-// What a climber does at a state is HillClimb's matter.
+// Decides in slices whether hill climbing leads from one state to another, so that planners can keep a step's budget.
+// HillClimb.h defines the move of a climber.
 
 #pragma once
 
@@ -13,7 +13,7 @@
 
 namespace Rtp
 {
-/** One question at a time: function 'reachable' of the kNN LRTA* paper (Figure 7) with its cap on the climb. */
+/** Function 'reachable' of the kNN LRTA* paper (Figure 7) with its cap on the number of steps. */
 class ClimbCheck
 {
 public:
@@ -26,18 +26,18 @@ public:
 
 	void Begin(StateId From, StateId To, uint32_t MaxSteps)
 	{
-		At = From;
+		Current = From;
 		Target = To;
-		Left = MaxSteps;
+		RemainingSteps = MaxSteps;
 	}
 
-	/** Climbs at most MaxExpansions steps further and adds their number to Spent. */
+	/** Climbs at most MaxExpansions further steps and adds their number to Spent. */
 	Answer Advance(const GridSpace& Space, uint32_t MaxExpansions, uint32_t& Spent)
 	{
 		const auto Estimate = [&Space](StateId A, StateId B) { return Space.Estimate(A, B); };
-		for (uint32_t Budget = MaxExpansions; At != Target; --Budget, --Left, ++Spent)
+		for (uint32_t Budget = MaxExpansions; Current != Target; --Budget, --RemainingSteps, ++Spent)
 		{
-			if (Left == 0)
+			if (RemainingSteps == 0)
 			{
 				return Answer::No;
 			}
@@ -45,20 +45,20 @@ public:
 			{
 				return Answer::Pending;
 			}
-			const GreedyMove Best = BestGreedyMove(Space, Estimate, At, Target);
-			if (!Best.To.IsValid() || Estimate(At, Target) <= Best.LowestEstimate)
+			const GreedyMove Best = BestGreedyMove(Space, Estimate, Current, Target);
+			if (!Best.To.IsValid() || Estimate(Current, Target) <= Best.LowestEstimate)
 			{
 				++Spent;
 				return Answer::No;
 			}
-			At = Best.To;
+			Current = Best.To;
 		}
 		return Answer::Yes;
 	}
 
 private:
-	StateId At;
+	StateId Current;
 	StateId Target;
-	uint32_t Left = 0;
+	uint32_t RemainingSteps = 0;
 };
 } // namespace Rtp

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The subgoals of one goal: exits from heuristic depressions, each with the subgoal to go to after it (Hernández &
-// Baier 2011). How trees are found is TreeSweep's matter, how many are stored TreeCode's.
+// The subgoals of one goal: exits from heuristic depressions, each with the subgoal that follows it (Hernández & Baier
+// 2011). TreeSweep finds trees, TreeCode stores them.
 
 #pragma once
 
@@ -16,10 +16,10 @@
 
 namespace Rtp
 {
-/** A subgoal and what follows it: another one, or the goal itself. */
+/** A subgoal and its successor: another subgoal, or the goal. */
 struct TreeArc
 {
-	static constexpr uint32_t ToGoal = 0xFFFFFFFFu;
+	static constexpr uint32_t ToGoal = NoIndex;
 
 	uint32_t Node = 0;
 	uint32_t Next = ToGoal;
@@ -27,15 +27,15 @@ struct TreeArc
 	friend constexpr auto operator<=>(const TreeArc&, const TreeArc&) = default;
 };
 
-/** Sorted by node; each node is there once. */
+/** Sorted by node, without duplicate nodes. */
 using TreeArcs = std::vector<TreeArc>;
 
-/** Where a node is among the arcs, or their number. O(log arcs). */
+/** Index of a node's arc, or the number of arcs if it has none. O(log arcs). */
 RTP_API uint32_t FindTreeNode(std::span<const TreeArc> Arcs, uint32_t Node);
 
 /**
- * What each subgoal is from the goal along the tree, at least; infinite for all if the arcs are no tree: a node that is
- * missing, or a circle. O(arcs log arcs).
+ * A lower bound of each subgoal's cost to the goal along the tree. All infinite if the arcs are not a tree: a successor
+ * is missing, or there is a cycle. O(arcs log arcs).
  */
 RTP_API std::vector<Cost> TreeCosts(const GridSpace& Space, std::span<const TreeArc> Arcs, StateId Goal);
 } // namespace Rtp

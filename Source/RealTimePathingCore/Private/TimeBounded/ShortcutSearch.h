@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The shortcut enhancement of TBA*: looks for a way from an agent that is off the solution to the rest of it, cheaper
-// than walking back. Whether the agent takes it is the planner's matter.
+// The shortcut enhancement of TBA*: finds a path from an agent that is off the solution to the rest of the solution, if
+// it is cheaper than stepping back. The planner decides whether the agent takes it.
 
 #pragma once
 
@@ -21,11 +21,11 @@
 
 namespace Rtp
 {
-/** A grid space with all moves turned round. */
-class TurnedSpace
+/** A grid space with all moves reversed. */
+class ReversedSpace
 {
 public:
-	explicit TurnedSpace(const GridSpace& InSpace)
+	explicit ReversedSpace(const GridSpace& InSpace)
 		: Space(InSpace)
 	{
 	}
@@ -51,20 +51,20 @@ private:
 };
 
 /**
- * A search backwards from the solution to the agent. The states of the solution between the goal and the place where
- * the agent would come upon it are starts that cost their true distance to the goal, so what is found is the shortest
- * way to the goal and not just to the solution. Each phase stops and goes on as the caller's work allows.
+ * A backward search from the solution to the agent. The states of the solution from the goal to the meeting point are
+ * its starts, with their distance to the goal as initial cost. So it finds the shortest path to the goal, not only to
+ * the solution. The meeting point is the state where an agent that steps back reaches the solution. Works in slices.
  */
 class ShortcutSearch
 {
 public:
-	explicit ShortcutSearch(const World& Level)
-		: Search(TurnedSpace(Level.Space()), TurnedEstimate{Heuristic(Level.Space(), Level.HeuristicTable.get())},
-			  Level.Pool)
+	explicit ShortcutSearch(const World& World)
+		: Search(ReversedSpace(World.Space()), ReversedEstimate{Heuristic(World.Space(), World.HeuristicTable.get())},
+			  World.Pool)
 	{
 	}
 
-	/** Begins to look for a way from the agent, which is in the tree but not on the solution. O(1). */
+	/** Begins the search for an agent that is in the tree but not on the solution. O(1). */
 	void Begin(StateId Agent)
 	{
 		Search.BeginWithoutStart(Agent);
@@ -74,8 +74,8 @@ public:
 	}
 
 	/**
-	 * Does at most Units of work, of which an expansion takes UnitsPerExpansion, and returns what is left. The tree is
-	 * the one that the solution was traced in; the agent may have stepped back in it since the last call.
+	 * Does at most Units of work and returns the unused units; an expansion takes UnitsPerExpansion. The solution was
+	 * traced in the tree Nodes; the agent may have stepped back in it since the last call.
 	 */
 	template <class Tree>
 	uint64_t Advance(const Tree& Nodes, const TracedPath& Solution, StateId Agent, uint64_t Units,
@@ -116,20 +116,19 @@ public:
 		return Units;
 	}
 
-	/** The move of the shortcut that leaves a state; none where there is no shortcut, and where it meets the solution.
-	 */
-	StateId After(StateId At) const
+	/** The next state on the shortcut; none off the shortcut and where it meets the solution. */
+	StateId After(StateId State) const
 	{
-		return bUseful ? Search.ParentOf(At) : StateId{};
+		return bUseful ? Search.ParentOf(State) : StateId{};
 	}
 
-	/** Whether an edit touches anything that was looked at. Work is bounded by the number of changed states. */
+	/** Whether an edit affects a state of the search. Work is bounded by the number of changed states. */
 	bool IsTouchedBy(const GridSpace& Space, std::span<const StateId> Changed) const
 	{
 		bool bTouched = false;
-		for (const StateId Place : Changed)
+		for (const StateId Edited : Changed)
 		{
-			Space.ForEachAffected(Place, [&](StateId At) { bTouched = bTouched || Search.HasSeen(At); });
+			Space.ForEachAffected(Edited, [&](StateId State) { bTouched = bTouched || Search.HasSeen(State); });
 		}
 		return bTouched;
 	}
@@ -142,13 +141,13 @@ public:
 private:
 	enum class Stage : uint8_t
 	{
-		FindMeeting, // walk up from the agent to the solution
-		AddStarts,   // the solution from the goal to there
+		FindMeeting, // follow parents from the agent to the solution
+		AddStarts,   // the solution from the goal to the meeting point
 		Search,
 		Done
 	};
 
-	struct TurnedEstimate
+	struct ReversedEstimate
 	{
 		Heuristic Forward;
 
@@ -167,8 +166,8 @@ private:
 		Phase = Start == Meeting ? Stage::Search : Stage::AddStarts;
 	}
 
-	ResumableAStar<TurnedSpace, TurnedEstimate, BucketOpenList> Search;
-	StateId Meeting;        // where the agent comes upon the solution if it walks back
+	ResumableAStar<ReversedSpace, ReversedEstimate, BucketOpenList> Search;
+	StateId Meeting;        // where an agent that steps back reaches the solution
 	uint32_t NextStart = 0; // index of a state of the solution, counted from the goal
 	Stage Phase = Stage::Done;
 	bool bUseful = false;

@@ -1,12 +1,13 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The trees of neighbouring goals in few bytes: the first in full, each other as what differs from the one before.
+// Encodes the trees of neighbouring goals: the first in full, each further one as the difference to its predecessor.
 // Knows neither grids nor goals.
 
 #pragma once
 
 #include "Rtp/Base/Export.h"
-#include "Rtp/Subgoals/SubgoalTree.h"
+
+#include "Subgoals/SubgoalTree.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -15,13 +16,13 @@
 
 namespace Rtp
 {
-/** Writes trees one behind the other. */
+/** Writes a sequence of trees. */
 class TreeEncoder
 {
 public:
 	RTP_API void Add(const TreeArcs& Tree);
 
-	/** The bytes of all trees so far; the encoder is empty afterwards. */
+	/** The bytes of all trees so far; empties the encoder. */
 	RTP_API std::vector<std::byte> Take();
 
 private:
@@ -31,7 +32,7 @@ private:
 	std::vector<std::byte> Bytes;
 };
 
-/** Reads trees in the order they were written. Bytes nobody vouches for give false, never anything worse. */
+/** Reads trees in the order in which they were written. Damaged bytes give false, never undefined behaviour. */
 class TreeDecoder
 {
 public:
@@ -43,15 +44,15 @@ public:
 	{
 	}
 
-	/** Makes the next tree out of the one before, empty at first; false if the bytes are damaged or at their end. */
+	/** Replaces the previous tree, empty at first, by the next one. False at the end and if the bytes are damaged. */
 	RTP_API bool Next(TreeArcs& Tree);
 
 	bool IsAtEnd() const
 	{
-		return At == Bytes.size();
+		return Position == Bytes.size();
 	}
 
-	/** Arcs and differences handled so far: the work done. */
+	/** Number of arcs and differences read so far: the work done. */
 	uint32_t Handled() const
 	{
 		return Count;
@@ -69,9 +70,9 @@ private:
 	bool ReadAdded();
 
 	std::span<const std::byte> Bytes;
-	size_t At = 0;
+	size_t Position = 0;
 	uint32_t Count = 0;
-	std::vector<uint32_t> Removed; // indices in the tree before
+	std::vector<uint32_t> Removed; // indices in the previous tree
 	TreeArcs Added;
 	TreeArcs Merged;
 };

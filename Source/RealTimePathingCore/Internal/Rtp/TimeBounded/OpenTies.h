@@ -1,0 +1,15 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#pragma once
+
+#include <cstdint>
+
+namespace Rtp
+{
+/** The order in which A* expands states of equal f. */
+enum class OpenTies : uint8_t
+{
+	Newest, // the last queued state first: fewest expansions
+	Oldest  // the first queued state first: meets the conclusions of the TBA* paper about late acting and switching
+};
+} // namespace Rtp
