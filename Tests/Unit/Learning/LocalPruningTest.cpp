@@ -66,7 +66,7 @@ TEST(LocalPruning, FiveNeighboursMakeAnExpendableStateButNoSwamp)
 	{
 		EXPECT_TRUE(IsDispensable(Drawn, 'd', PruningKind::Expendable, Rule));
 		EXPECT_FALSE(IsDispensable(Drawn, 'd', PruningKind::Swamp, Rule));
-		EXPECT_TRUE(IsDispensable(Drawn, 'd', PruningKind::Swamp, Rule, "a")) << "four are left";
+		EXPECT_TRUE(IsDispensable(Drawn, 'd', PruningKind::Swamp, Rule, "a")) << "four remain";
 	}
 }
 
@@ -81,14 +81,14 @@ TEST(LocalPruning, CorridorsAreNeeded)
 	}
 }
 
-TEST(LocalPruning, AStateWithAllNeighboursOpenIsNotLookedAt)
+TEST(LocalPruning, AStateWithAllNeighboursOpenIsKept)
 {
 	const TextWorld Drawn(PlainRoom);
 	EXPECT_FALSE(IsDispensable(Drawn, 'e', PruningKind::Expendable, PruningRule::Ring));
 	EXPECT_TRUE(IsDispensable(Drawn, 'e', PruningKind::Expendable, PruningRule::Ring, "abcdghi"));
 }
 
-TEST(LocalPruning, AKnightsNeighbourThatIsMissingBreaksNoRing)
+TEST(LocalPruning, AMissingKnightsNeighbourBreaksNoRing)
 {
 	const TextWorld Drawn(R"(
 		#########
@@ -109,7 +109,7 @@ TEST(LocalPruning, AKnightsNeighbourThatIsMissingBreaksNoRing)
 	}
 }
 
-TEST(LocalPruning, OnlyTheSensedRuleWalksCellsThatNoMoveReaches)
+TEST(LocalPruning, OnlyTheSensedRuleUsesCellsThatNoMoveReaches)
 {
 	const TextWorld Drawn(R"(
 		#####
@@ -118,7 +118,7 @@ TEST(LocalPruning, OnlyTheSensedRuleWalksCellsThatNoMoveReaches)
 		#cdm#
 		#####)",
 		{}, SixteenWays());
-	const char* Between = "abcdw"; // of the neighbours of e only n and m live, two knight's moves off
+	const char* Between = "abcdw"; // of the neighbours of e only n and m remain, two knight's moves away
 	EXPECT_FALSE(IsDispensable(Drawn, 'e', PruningKind::Expendable, PruningRule::Ring, Between));
 	EXPECT_FALSE(IsDispensable(Drawn, 'e', PruningKind::Expendable, PruningRule::Local, Between));
 	EXPECT_TRUE(IsDispensable(Drawn, 'e', PruningKind::Expendable, PruningRule::Sensed, Between)) << "by way of x";
@@ -126,35 +126,34 @@ TEST(LocalPruning, OnlyTheSensedRuleWalksCellsThatNoMoveReaches)
 	EXPECT_FALSE(IsDispensable(Drawn, 'e', PruningKind::Swamp, PruningRule::Sensed, Between)) << "swamps as by local";
 }
 
-/** Cells of random levels that a rule finds superfluous, pruned one after the other; Check(Space, Memory) after each.
- */
+/** Prunes cells of random worlds in random order, as long as a rule allows it; then calls Check(Space, Memory). */
 template <class F>
 void PruneByChance(const Testing::WorldShape& Shape, PruningSettings Settings, F&& Check)
 {
 	for (uint64_t Seed = 1; Seed != 40; ++Seed)
 	{
 		Random Dice(Seed);
-		World Level;
-		Level.Grid = std::make_shared<const LayeredGrid>(Testing::RandomGrid(Dice, Shape));
-		AgentMemory Memory(Level, 65536);
-		const LocalPruning Rule(Level.Space(), Settings);
-		for (uint32_t Round = 0; Round != 3 * Level.Grid->CellCount(); ++Round)
+		Rtp::World World;
+		World.Grid = std::make_shared<const LayeredGrid>(Testing::RandomGrid(Dice, Shape));
+		AgentMemory Memory(World, 65536);
+		const LocalPruning Rule(World.Space(), Settings);
+		for (uint32_t Round = 0; Round != 3 * World.Grid->CellCount(); ++Round)
 		{
-			const StateId State = GridSpace::StateOf(Testing::AnyCell(Dice, *Level.Grid));
+			const StateId State = GridSpace::StateOf(Testing::AnyCell(Dice, *World.Grid));
 			if (!Memory.IsDead(State) && Rule.IsSuperfluous(State, Memory))
 			{
 				Memory.Kill(State);
 			}
 		}
-		Check(Level.Space(), Memory);
+		Check(World.Space(), Memory);
 	}
 }
 
-/** A space without the dead states. */
-class LivingSpace
+/** A space without the pruned states. */
+class RemainingSpace
 {
 public:
-	LivingSpace(const GridSpace& InSpace, const AgentMemory& InMemory)
+	RemainingSpace(const GridSpace& InSpace, const AgentMemory& InMemory)
 		: Space(InSpace)
 		, Memory(InMemory)
 	{
@@ -196,7 +195,7 @@ private:
 
 void ExpectCosts(const GridSpace& Space, const AgentMemory& Memory, bool bSame)
 {
-	const LivingSpace Living(Space, Memory);
+	const RemainingSpace Remaining(Space, Memory);
 	for (uint32_t From = 0; From < Space.StateCount(); From += 7)
 	{
 		if (Memory.IsDead(StateId{From}))
@@ -204,13 +203,13 @@ void ExpectCosts(const GridSpace& Space, const AgentMemory& Memory, bool bSame)
 			continue;
 		}
 		const std::vector<Cost> All = DijkstraCosts(Space, StateId{From}, Towards::FromSource);
-		const std::vector<Cost> Left = DijkstraCosts(Living, StateId{From}, Towards::FromSource);
+		const std::vector<Cost> Without = DijkstraCosts(Remaining, StateId{From}, Towards::FromSource);
 		for (uint32_t To = 0; To != Space.StateCount(); ++To)
 		{
 			if (!Memory.IsDead(StateId{To}))
 			{
-				ASSERT_EQ(All[To].IsFinite(), Left[To].IsFinite()) << From << " to " << To;
-				ASSERT_TRUE(!bSame || All[To] == Left[To]) << From << " to " << To;
+				ASSERT_EQ(All[To].IsFinite(), Without[To].IsFinite()) << From << " to " << To;
+				ASSERT_TRUE(!bSame || All[To] == Without[To]) << From << " to " << To;
 			}
 		}
 	}
@@ -230,7 +229,7 @@ std::vector<Testing::WorldShape> ShapesToPrune()
 	return {Plain, Sixteen, Storeys};
 }
 
-TEST(LocalPruning, ExpendableStatesCutNobodyOff)
+TEST(LocalPruning, PruningExpendableStatesDisconnectsNoOthers)
 {
 	for (const Testing::WorldShape& Shape : ShapesToPrune())
 	{
@@ -240,6 +239,28 @@ TEST(LocalPruning, ExpendableStatesCutNobodyOff)
 				[](const GridSpace& Space, const AgentMemory& Memory) { ExpectCosts(Space, Memory, false); });
 		}
 	}
+}
+
+TEST(LocalPruning, TheDefaultRuleIsSensedOnSixteenConnectedGridsAndRingOnOthers)
+{
+	constexpr const char* Room = R"(
+		#####
+		#abn#
+		#ewx#
+		#cdm#
+		#####)";
+	const TextWorld Sixteen(Room, {}, SixteenWays());
+	EXPECT_TRUE(IsDispensable(Sixteen, 'e', PruningKind::Expendable, PruningRule::Auto, "abcdw")) << "as by sensed";
+	PruneByChance(ShapesToPrune().front(), {PruningKind::Expendable, PruningRule::Auto},
+		[](const GridSpace& Space, const AgentMemory& Memory)
+		{
+			const LocalPruning Auto(Space, {PruningKind::Expendable, PruningRule::Auto});
+			const LocalPruning Ring(Space, {PruningKind::Expendable, PruningRule::Ring});
+			for (uint32_t State = 0; State != Space.StateCount(); ++State)
+			{
+				EXPECT_EQ(Auto.IsSuperfluous(StateId{State}, Memory), Ring.IsSuperfluous(StateId{State}, Memory));
+			}
+		});
 }
 
 TEST(LocalPruning, WithoutKnightsMovesTheSensedRuleIsTheLocalOne)
@@ -256,7 +277,7 @@ TEST(LocalPruning, WithoutKnightsMovesTheSensedRuleIsTheLocalOne)
 		});
 }
 
-TEST(LocalPruning, SwampsLeaveAllDistancesAsTheyWere)
+TEST(LocalPruning, PruningSwampsKeepsAllDistances)
 {
 	for (Testing::WorldShape Shape : ShapesToPrune())
 	{

@@ -15,8 +15,10 @@ constexpr ParamInfo WeightParam{"w", ParamKind::Real, "1", 1, 100, {},
 	"weight of the initial heuristic; above 1 learning ends sooner, with longer paths"};
 constexpr ParamInfo PruneParam{"prune", ParamKind::Choice, "none", 0, 0, "none|expendable|swamp",
 	"which states are pruned; swamp keeps optimal paths"};
-constexpr ParamInfo RuleParam{"rule", ParamKind::Choice, "ring", 0, 0, "ring|local|sensed",
-	"how states to prune are found: in the ring of neighbours, by a search among them, or among all cells as near"};
+constexpr ParamInfo RuleParam{"rule", ParamKind::Choice, "auto", 0, 0, "auto|ring|local|sensed",
+	"how states to prune are found: by the ring of neighbours, by a search among them, or among all cells as near; "
+	"auto: "
+	"sensed on 16-connected grids, otherwise ring"};
 constexpr ParamInfo ProbeParam{"probe", ParamKind::Flag, "on", 0, 0, {},
 	"after edits, test whether the goal can be reached when learning takes unusually long"};
 constexpr ParamInfo TiesParam{"ties", ParamKind::Choice, "dearest", 0, 0, "dearest|cheapest",
@@ -63,7 +65,8 @@ LearnerSettings LearnerOf(const PlannerParams& Params)
 		: Kind == "swamp"                ? PruningKind::Swamp
 										 : PruningKind::Expendable;
 	const std::string_view Rule = Params.Choice("rule");
-	Settings.Prune.Rule = Rule == "ring" ? PruningRule::Ring
+	Settings.Prune.Rule = Rule == "auto" ? PruningRule::Auto
+		: Rule == "ring"                 ? PruningRule::Ring
 		: Rule == "local"                ? PruningRule::Local
 										 : PruningRule::Sensed;
 	Settings.bProbe = Params.Flag("probe");
@@ -113,7 +116,9 @@ void AppendEpisodeLearners(std::vector<PlannerInfo>& List)
 		[](const World& World, const PlannerParams& Params) -> LearnerResult
 		{ return MakeRtaaStar(World, LearnerOf(Params), NumberOf(Params, "n")); }});
 	List.push_back({"f-lrta", "f-LRTA*: learns costs from the start too and prunes states that no optimal path needs",
-		FLrtaParams, {}, [](const World& World, const PlannerParams& Params) -> LearnerResult {
+		FLrtaParams, {},
+		[](const World& World, const PlannerParams& Params) -> LearnerResult
+		{
 			return MakeFLrtaStar(World, LearnerOf(Params), NumberOf(Params, "n"));
 		}});
 }

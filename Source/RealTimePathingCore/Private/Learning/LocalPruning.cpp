@@ -11,7 +11,7 @@ namespace Rtp
 {
 namespace
 {
-/** The sixteen directions in the order of their angles, clockwise from north. */
+/** The sixteen directions by angle, clockwise from north. */
 constexpr std::array<uint8_t, 16> ByAngle = {0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15};
 
 /** Direction of the move between two neighbours of one state, or none if no single move spans the gap. */
@@ -44,15 +44,15 @@ constexpr auto MakeGapTable()
 
 constexpr auto GapTable = MakeGapTable();
 
-/** For each of the sixteen directions those next to it by angle, and next but one: a bit each. */
+/** For each of the sixteen directions a bit for each of the two nearest by angle on either side. */
 constexpr auto MakeBesideTable()
 {
 	std::array<uint32_t, DirectionCount> Table{};
-	for (uint32_t At = 0; At != DirectionCount; ++At)
+	for (uint32_t Rank = 0; Rank != DirectionCount; ++Rank)
 	{
 		for (const uint32_t Turn : {1u, 2u, DirectionCount - 1u, DirectionCount - 2u})
 		{
-			Table[ByAngle[At]] |= 1u << ByAngle[(At + Turn) % DirectionCount];
+			Table[ByAngle[Rank]] |= 1u << ByAngle[(Rank + Turn) % DirectionCount];
 		}
 	}
 	return Table;
@@ -60,7 +60,7 @@ constexpr auto MakeBesideTable()
 
 constexpr auto BesideTable = MakeBesideTable();
 
-/** For each direction those that one move joins to it on open ground. */
+/** For each direction a bit for each direction whose neighbour is one move away on open ground. */
 constexpr auto MakeJoinedTable()
 {
 	std::array<uint32_t, DirectionCount> Table{};
@@ -79,26 +79,26 @@ constexpr auto JoinedTable = MakeJoinedTable();
 constexpr int32_t BlockRadius = 2; // how far a knight's move reaches
 constexpr int32_t BlockSide = 2 * BlockRadius + 1;
 
-/** Number of a place in the block of cells around a state. */
-constexpr uint32_t PlaceAt(int32_t X, int32_t Y)
+/** Index of a cell in the block around a state. */
+constexpr uint32_t IndexInBlock(int32_t X, int32_t Y)
 {
 	return static_cast<uint32_t>((Y + BlockRadius) * BlockSide + X + BlockRadius);
 }
 
-/** For each place of the block the direction that leads there in one move, a bit; none for some. */
+/** For each cell of the block the bit of the direction that leads there in one move, or 0. */
 constexpr auto MakeLeadsThereTable()
 {
 	std::array<uint32_t, BlockSide * BlockSide> Table{};
 	for (uint32_t Index = 0; Index != DirectionCount; ++Index)
 	{
-		Table[PlaceAt(DirectionSteps[Index].X, DirectionSteps[Index].Y)] = 1u << Index;
+		Table[IndexInBlock(DirectionSteps[Index].X, DirectionSteps[Index].Y)] = 1u << Index;
 	}
 	return Table;
 }
 
 constexpr auto LeadsThereTable = MakeLeadsThereTable();
 
-/** Whether two of the directions are opposite ones. */
+/** Whether two of the directions are opposite. */
 constexpr bool HasOpposites(uint32_t Live)
 {
 	const uint32_t Eight = Live & 0xFFu;
@@ -106,7 +106,7 @@ constexpr bool HasOpposites(uint32_t Live)
 	return (Eight & (Eight >> 4)) != 0 || (Knights & (Knights >> 4)) != 0;
 }
 
-/** Whether eight directions, whose numbers go round, are not contiguous. */
+/** Whether some of eight directions are not contiguous around a state. */
 constexpr bool IsBroken(uint32_t Live)
 {
 	const uint32_t Turned = ((Live << 1) | (Live >> 7)) & 0xFFu;
@@ -114,7 +114,7 @@ constexpr bool IsBroken(uint32_t Live)
 }
 } // namespace
 
-/** The neighbours of a state that are open and alive. */
+/** The neighbours of a state that are open and not pruned. */
 struct LocalPruning::Surroundings
 {
 	uint32_t Live = 0; // bit per direction
@@ -122,9 +122,24 @@ struct LocalPruning::Surroundings
 	std::array<int32_t, DirectionCount> Price{};
 };
 
+LocalPruning::LocalPruning(const GridSpace& InSpace, PruningSettings InSettings)
+	: Space(InSpace)
+	, Settings(InSettings)
+	, bSixteen(Space.GetGrid().Settings().Moves == Connectivity::Sixteen)
+{
+	if (Settings.Rule == PruningRule::Auto)
+	{
+		Settings.Rule = bSixteen ? PruningRule::Sensed : PruningRule::Ring;
+	}
+	const bool bRing = Settings.Rule == PruningRule::Ring && !bSixteen;
+	bCountsSwamps = bRing && Settings.Kind == PruningKind::Swamp && !Space.GetGrid().HasAreas();
+	bGlanceTellsAll = bRing && Space.GetGrid().HasPlainMoves();
+}
+
 bool LocalPruning::IsLive(StateId State, const AgentMemory& Memory) const
 {
-	// Optimal walks may need a dismissed state again. For mere connection the living ones are what counts.
+	// A redundant state can return to an optimal path, so swamps must keep distances to it. Connectivity must not rely
+	// on one.
 	return !Memory.IsDead(State) || (Settings.Kind == PruningKind::Swamp && Memory.IsDismissed(State));
 }
 
@@ -153,7 +168,7 @@ uint32_t LocalPruning::LiveDirections(StateId State, const AgentMemory& Memory) 
 	return Live;
 }
 
-/** Whether knowing which directions are live is enough to keep a state; it is for most of them. */
+/** Whether the live directions alone prove that a state is needed, which is the usual case. */
 bool LocalPruning::IsKeptAtAGlance(uint32_t Live) const
 {
 	if (bSixteen)
@@ -179,6 +194,7 @@ bool LocalPruning::StaysTogether(const Surroundings& Around, const AgentMemory& 
 		return FormsOneRun(Around);
 	case PruningRule::Local:
 		return StaysConnected(Around, JoinedTable);
+	case PruningRule::Auto: // resolved by the constructor
 	case PruningRule::Sensed:
 		break;
 	}
@@ -217,7 +233,7 @@ bool LocalPruning::HasMove(StateId From, Direction D, StateId To) const
 /** Whether two live neighbours are joined by a move. */
 bool LocalPruning::IsJoined(const Surroundings& Around, uint32_t From, uint32_t To) const
 {
-	// Walls between cells and seams between layers can part what the picture shows side by side.
+	// A wall between cells or a seam between storeys can separate adjacent cells.
 	const int32_t Gap = GapTable[From][To];
 	return ((Around.Live >> From) & (Around.Live >> To) & 1u) != 0 && Gap >= 0 &&
 		HasMove(Around.To[From], static_cast<Direction>(Gap), Around.To[To]);
@@ -239,7 +255,7 @@ bool LocalPruning::FormsOneRun(const Surroundings& Around) const
 	return Gaps < 2;
 }
 
-/** The paper's Lemma 2: contiguous and no more than four. */
+/** Lemma 2 of the paper: at most four neighbours, contiguous. */
 bool LocalPruning::IsRingSwamp(const Surroundings& Around) const
 {
 	const int32_t Count = std::popcount(Around.Live);
@@ -258,7 +274,7 @@ bool LocalPruning::IsRingSwamp(const Surroundings& Around) const
 	return HasMove(Around.To[First], static_cast<Direction>(GapTable[First][Second]), Around.To[Second]);
 }
 
-/** Whether moves between live neighbours join them all, if from each direction only the given ones are tried. */
+/** Whether moves between live neighbours join them all; from each direction only the given ones are tried. */
 bool LocalPruning::StaysConnected(
 	const Surroundings& Around, const std::array<uint32_t, DirectionCount>& TriedFrom) const
 {
@@ -280,28 +296,28 @@ bool LocalPruning::StaysConnected(
 	return Reached == Around.Live;
 }
 
-/** Whether walks over living cells no farther off than a move reaches join all live neighbours. */
+/** Whether paths over cells that are not pruned and no farther than one move reaches join all live neighbours. */
 bool LocalPruning::StaysConnectedInBlock(const Surroundings& Around, const AgentMemory& Memory) const
 {
-	struct Place
+	struct BlockCell
 	{
-		StateId At;
+		StateId State;
 		int32_t X;
 		int32_t Y;
 	};
 	const int32_t Reach = bSixteen ? BlockRadius : 1;
 	uint32_t Missing = Around.Live;
-	uint32_t Seen = 1u << PlaceAt(0, 0); // nobody walks through the state itself
-	std::array<Place, BlockSide * BlockSide> Reached;
+	uint32_t Seen = 1u << IndexInBlock(0, 0); // no path leads through the state itself
+	std::array<BlockCell, BlockSide * BlockSide> Reached;
 	uint32_t Count = 0;
-	const auto Add = [&](StateId At, int32_t X, int32_t Y)
+	const auto Add = [&](StateId State, int32_t X, int32_t Y)
 	{
-		// Of cells above each other only the first is walked: at worst a state is kept.
-		const uint32_t Index = PlaceAt(X, Y);
+		// Of cells above each other only the first counts: at worst a state is kept.
+		const uint32_t Index = IndexInBlock(X, Y);
 		const uint32_t Leads = LeadsThereTable[Index] & Missing;
-		Missing &= Leads != 0 && Around.To[static_cast<uint32_t>(std::countr_zero(Leads))] == At ? ~Leads : ~0u;
+		Missing &= Leads != 0 && Around.To[static_cast<uint32_t>(std::countr_zero(Leads))] == State ? ~Leads : ~0u;
 		Seen |= 1u << Index;
-		Reached[Count++] = {At, X, Y};
+		Reached[Count++] = {State, X, Y};
 	};
 	if (Missing != 0)
 	{
@@ -310,14 +326,14 @@ bool LocalPruning::StaysConnectedInBlock(const Surroundings& Around, const Agent
 	}
 	for (uint32_t Next = 0; Next != Count && Missing != 0; ++Next)
 	{
-		const Place From = Reached[Next];
-		Space.ForEachDirection(From.At,
+		const BlockCell From = Reached[Next];
+		Space.ForEachDirection(From.State,
 			[&](Direction D, StateId To, Cost)
 			{
 				const int32_t X = From.X + StepOf(D).X;
 				const int32_t Y = From.Y + StepOf(D).Y;
 				const bool bInside = std::abs(X) <= Reach && std::abs(Y) <= Reach;
-				if (bInside && ((Seen >> PlaceAt(X, Y)) & 1u) == 0 && IsLive(To, Memory))
+				if (bInside && ((Seen >> IndexInBlock(X, Y)) & 1u) == 0 && IsLive(To, Memory))
 				{
 					Add(To, X, Y);
 				}
@@ -331,7 +347,7 @@ bool LocalPruning::StaysAsClose(const Surroundings& Around) const
 {
 	if (HasOpposites(Around.Live) && !Space.GetGrid().HasAreas())
 	{
-		return false; // on uniform ground the straight way through the state is the only shortest one
+		return false; // on uniform ground the straight path through the state is the only shortest one
 	}
 	std::array<std::array<int32_t, DirectionCount>, DirectionCount> Between;
 	for (uint32_t From = 0; From != DirectionCount; ++From)

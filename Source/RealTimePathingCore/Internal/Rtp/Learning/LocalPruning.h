@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Which states an agent can do without, judged from their immediate neighbours alone (Sharon, Sturtevant & Felner
-// 2013). When states are looked at is the planner's matter.
+// Decides whether a state can be pruned, from its immediate neighbours alone (Sharon, Sturtevant & Felner 2013). The
+// planners decide which states are tested, and when.
 
 #pragma once
 
@@ -19,11 +19,12 @@ enum class PruningKind : uint8_t
 {
 	None,
 	Expendable, // its neighbours stay connected without it: every goal stays reachable, but perhaps not optimally
-	Swamp       // its neighbours stay as close to each other without it: optimal walks remain
+	Swamp       // its neighbours stay as close to each other without it: optimal paths remain
 };
 
 enum class PruningRule : uint8_t
 {
+	Auto, // Sensed on 16-connected grids, where neighbours have gaps between them; otherwise Ring
 	Ring, // on a grid: the open neighbours follow each other around the state (with knight's moves: one may be skipped)
 	Local, // on any graph: search among the neighbours
 	Sensed // on a grid: search among all cells as near as the farthest neighbour (swamps: as Local)
@@ -32,31 +33,22 @@ enum class PruningRule : uint8_t
 struct PruningSettings
 {
 	PruningKind Kind = PruningKind::None;
-	PruningRule Rule = PruningRule::Ring;
+	PruningRule Rule = PruningRule::Auto;
 };
 
-/** Finds superfluous states on undirected ground; a state that touches a link is never superfluous. O(1). */
+/** Tests states for pruning in undirected worlds, in O(1). A state with a link is never superfluous. */
 class LocalPruning
 {
 public:
-	LocalPruning(const GridSpace& InSpace, PruningSettings InSettings)
-		: Space(InSpace)
-		, Settings(InSettings)
-		, bSixteen(Space.GetGrid().Settings().Moves == Connectivity::Sixteen)
-		, bCountsSwamps(Settings.Kind == PruningKind::Swamp && Settings.Rule == PruningRule::Ring && !bSixteen &&
-			  !Space.GetGrid().HasAreas())
-		, bGlanceTellsAll(Settings.Rule == PruningRule::Ring && !bSixteen && Space.GetGrid().HasPlainMoves())
-	{
-	}
+	RTP_API LocalPruning(const GridSpace& InSpace, PruningSettings InSettings);
 
 	/**
-	 * Whether the state is superfluous in the part of the world that is not dead. One with all neighbours open is not
-	 * looked at: pruning from the walls inwards removes more (the paper's ordering rule). Start and goal are the
-	 * caller's matter.
+	 * Whether the state is superfluous in the search space without pruned states. A state with all neighbours open is
+	 * kept: pruning from the walls inwards removes more (the paper's ordering rule). The caller keeps start and goal.
 	 */
 	RTP_API bool IsSuperfluous(StateId State, const AgentMemory& Memory) const;
 
-	/** Whether the living neighbours of a state stay connected without it; false at links. */
+	/** Whether the neighbours that are not pruned stay connected without the state; false at links. */
 	RTP_API bool LeavesConnected(StateId State, const AgentMemory& Memory) const;
 
 	PruningKind Kind() const
@@ -89,7 +81,7 @@ private:
 	GridSpace Space;
 	PruningSettings Settings;
 	bool bSixteen;
-	bool bCountsSwamps;   // counting neighbours tells distances only on an 8-connected grid of uniform ground
-	bool bGlanceTellsAll; // neighbours side by side are joined by moves, for certain
+	bool bCountsSwamps;   // Lemma 2 holds: it needs an 8-connected grid of uniform ground
+	bool bGlanceTellsAll; // adjacent neighbours are always joined by a move
 };
 } // namespace Rtp
