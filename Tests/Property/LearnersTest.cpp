@@ -126,7 +126,7 @@ void ExpectOptimalOnceConverged(IPlanner& Planner, const Problem& Task)
 TEST(Learners, ConvergedWalksAreOptimal)
 {
 	std::vector<std::string> Specs(std::begin(AdmissibleSpecs), std::end(AdmissibleSpecs));
-	Specs.insert(Specs.end(), {"f-lrta", "f-lrta:n=4", "f-lrta:prune=swamp"});
+	Specs.insert(Specs.end(), {"f-lrta", "f-lrta:n=4", "f-lrta:mark=expanded,prune=swamp"});
 	for (const std::string& Spec : Specs)
 	{
 		if (Spec.starts_with("da-"))
@@ -146,7 +146,8 @@ TEST(Learners, RevivedStatesDoNotPreventOptimalConvergence)
 	Testing::WorldShape Rooms;
 	Rooms.Width = Rooms.Height = 40;
 	Rooms.bRooms = true;
-	for (const char* Spec : {"f-lrta", "f-lrta:ties=cheapest", "f-lrta:ties=cheapest,prune=swamp"})
+	for (const char* Spec : {"f-lrta", "f-lrta:ties=cheapest", "f-lrta:n=5", "f-lrta:mark=expanded",
+			 "f-lrta:mark=expanded,ties=cheapest,prune=swamp"})
 	{
 		SCOPED_TRACE(Spec);
 		for (const Problem& Task : MakeProblems(60, 17, Rooms))
@@ -199,7 +200,8 @@ TEST(Learners, KilledSwampStatesAreNeverRevived)
 	Small.bRooms = true;
 	Testing::WorldShape Large = Small;
 	Large.Width = Large.Height = 100;
-	for (const char* Spec : {"f-lrta:prune=swamp", "f-lrta:ties=cheapest,prune=swamp", "f-lrta:n=4,prune=swamp"})
+	for (const char* Spec : {"f-lrta:mark=expanded,prune=swamp", "f-lrta:mark=expanded,ties=cheapest,prune=swamp",
+			 "f-lrta:n=4,mark=expanded,prune=swamp"})
 	{
 		SCOPED_TRACE(Spec);
 		size_t Dead = 0;
@@ -220,11 +222,11 @@ TEST(Learners, ValuesNeverExceedTheLeastSumOverLivingNeighbours)
 	Testing::WorldShape Rooms;
 	Rooms.Width = Rooms.Height = 40;
 	Rooms.bRooms = true;
-	for (const char* Spec : {"f-lrta", "f-lrta:ties=cheapest", "f-lrta:prune=swamp"})
+	for (const char* Spec : {"f-lrta", "f-lrta:ties=cheapest", "f-lrta:mark=expanded,prune=swamp"})
 	{
 		SCOPED_TRACE(Spec);
 		uint32_t Learned = 0;
-		for (const Problem& Task : MakeProblems(40, 31, Rooms))
+		for (const Problem& Task : MakeProblems(80, 31, Rooms))
 		{
 			const GridSpace Space = Task.World.Space();
 			const std::unique_ptr<IPlanner> Planner = Make(Spec, Task.World);

@@ -24,18 +24,25 @@ struct OracleTask
 	StateId Goal;
 };
 
-/** Problems among rooms and rubble, where agents meet depressions; every other one has areas of different cost. */
-inline std::vector<OracleTask> OracleTasks(uint32_t Count)
+/** What the problems of an oracle are made of. */
+enum class OracleGround : uint8_t
+{
+	Plain,    // cells of equal cost, open or blocked
+	WithAreas // walls between cells; every other world has areas of different cost
+};
+
+/** Problems among rooms and rubble, where agents meet depressions. */
+inline std::vector<OracleTask> OracleTasks(uint32_t Count, OracleGround Ground = OracleGround::WithAreas)
 {
 	WorldShape Shape;
 	Shape.Width = Shape.Height = 40;
-	Shape.Walls = 40;
+	Shape.Walls = Ground == OracleGround::Plain ? 0 : 40;
 	Shape.bRooms = true;
 	std::vector<OracleTask> Tasks;
 	for (Random Dice(97); Tasks.size() < Count;)
 	{
 		OracleTask Task;
-		Shape.AreaTypes = Tasks.size() % 2 == 0 ? 1 : 3;
+		Shape.AreaTypes = Ground == OracleGround::Plain || Tasks.size() % 2 == 0 ? 1 : 3;
 		Task.World.Grid = std::make_shared<const LayeredGrid>(RandomGrid(Dice, Shape));
 		Task.Start = GridSpace::StateOf(AnyCell(Dice, *Task.World.Grid));
 		Task.Goal = GridSpace::StateOf(AnyCell(Dice, *Task.World.Grid));

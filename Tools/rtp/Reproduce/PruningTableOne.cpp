@@ -32,7 +32,7 @@ struct TableOneFamily
 constexpr TableOneFamily TableOne[] = {
 	{"LRTA*", "lrta:ties=cheapest", {132982, 67919, 14588}, {125386, 74061, 8627}, {10, 10, 20}},
 	{"daLRTA*", "da-lrta:ties=cheapest", {22291, 14788, 7179}, {11792, 10465, 9178}, {10, 0, 10}},
-	{"f-LRTA*", "f-lrta:ties=cheapest", {98809, 71050, 24979}, {212142, 139592, 11687}, {0, 0, 0}},
+	{"f-LRTA*", "f-lrta:mark=expanded,ties=cheapest", {98809, 71050, 24979}, {212142, 139592, 11687}, {0, 0, 0}},
 	{"LSS(10)", "lss-lrta:n=10", {22696, 13559, 3505}, {22829, 14511, 2914}, {10, 0, 20}},
 	{"daLSS(10)", "da-lss-lrta:n=10,ties=cheapest", {11130, 13498, 9168}, {5354, 5859, 7916}, {20, 0, 0}}};
 

@@ -30,8 +30,8 @@ struct ConvergenceRow
 // Plain and with swamps in turns.
 constexpr ConvergenceRow TableTwo[] = {{"LRTA*", "lrta:ties=cheapest", {176530, 299021, 3270, 2415471}},
 	{"LRTA* +S", "lrta:ties=cheapest,prune=swamp", {92418, 196432, 2016, 1301281}},
-	{"f-LRTA*", "f-lrta:ties=cheapest", {137866, 278341, 413, 485008}},
-	{"f-LRTA* +S", "f-lrta:ties=cheapest,prune=swamp", {99697, 171602, 226, 262407}},
+	{"f-LRTA*", "f-lrta:mark=expanded,ties=cheapest", {137866, 278341, 413, 485008}},
+	{"f-LRTA* +S", "f-lrta:mark=expanded,ties=cheapest,prune=swamp", {99697, 171602, 226, 262407}},
 	{"LSS(10)", "lss-lrta:n=10", {41709, 120287, 484, 375768}},
 	{"LSS(10) +S", "lss-lrta:n=10,prune=swamp", {27832, 90485, 312, 211983}}};
 

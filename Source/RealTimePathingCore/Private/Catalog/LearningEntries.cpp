@@ -43,6 +43,9 @@ constexpr ParamInfo PLrtaParams[] = {
 	{"updates", ParamKind::Integer, "40", 0, 1e6, {}, "states updated a move beside the current one"}, WeightParam,
 	PruneParam, RuleParam, ProbeParam, TiesParam, GoalsParam};
 constexpr ParamInfo FLrtaParams[] = {{"n", ParamKind::Integer, "1", 1, 1e6, {}, "states expanded in the lookahead"},
+	{"mark", ParamKind::Choice, "all", 0, 0, "all|expanded",
+		"which states of the lookahead pass costs from the start on and are tested for redundancy; with "
+		"prune=expendable always the expanded ones"},
 	WeightParam, PruneParam, RuleParam, ProbeParam, TiesParam, GoalsParam};
 constexpr ParamInfo LrtsParams[] = {DepthParam, GammaParam,
 	{"T", ParamKind::Integer, "1000000000", 0, 1e9, {},
@@ -119,7 +122,9 @@ void AppendEpisodeLearners(std::vector<PlannerInfo>& List)
 		FLrtaParams, {},
 		[](const World& World, const PlannerParams& Params) -> LearnerResult
 		{
-			return MakeFLrtaStar(World, LearnerOf(Params), NumberOf(Params, "n"));
+			LearnerSettings Settings = LearnerOf(Params);
+			Settings.bMarkFrontier = Params.Choice("mark") == "all";
+			return MakeFLrtaStar(World, Settings, NumberOf(Params, "n"));
 		}});
 }
 

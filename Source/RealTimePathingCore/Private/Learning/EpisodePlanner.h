@@ -10,7 +10,8 @@
 #include "Rtp/Learning/LocalSpace.h"
 #include "Rtp/Learning/PolicyConcepts.h"
 
-#include <algorithm>
+#include "Learning/LookaheadPruning.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <type_traits>
@@ -42,17 +43,11 @@ private:
 		Pruning
 	};
 
-	struct Candidate
-	{
-		Cost Raised;
-		uint32_t Index; // in the interior
-	};
-
 	static Backup MakeLearner(const Rtp::World& InWorld, const LearnerSettings& Settings)
 	{
-		if constexpr (std::is_constructible_v<Backup, const Rtp::World&, const PruningSettings&>)
+		if constexpr (std::is_constructible_v<Backup, const Rtp::World&, const LearnerSettings&>)
 		{
-			return Backup(InWorld, Settings.Prune);
+			return Backup(InWorld, Settings);
 		}
 		else
 		{
@@ -77,18 +72,19 @@ private:
 		{
 			return {StepStatus::Planning, Spent, {}};
 		}
-		if (!Target.IsValid() || Local.Find(Target)->G + Local.Find(Target)->H > Memory.Ceiling().Units)
+		if (!LearnsFromStart<Backup> && !HasTarget())
 		{
-			if (!IsTrapped(MaxExpansions - Spent, Spent))
-			{
-				return {StepStatus::Planning, Spent, {}};
-			}
 			Now = Phase::Idle;
-			return Escape(Current, Spent);
+			return DeadEnd(Spent);
 		}
 		if (Now == Phase::Learning && !Learn(MaxExpansions - Spent, Spent))
 		{
 			return {StepStatus::Planning, Spent, {}};
+		}
+		if (!HasTarget())
+		{
+			Now = Phase::Idle;
+			return Escape(Current, Spent);
 		}
 		if (Now == Phase::Pruning && !Prune(MaxExpansions - Spent, Spent))
 		{
@@ -98,20 +94,11 @@ private:
 		return {StepStatus::Moving, Spent, Path};
 	}
 
-	/** Whether all states around the agent stay dead after it has updated costs from the start; false while unknown. */
-	bool IsTrapped(uint32_t MaxExpansions, uint32_t& Spent)
+	/** Whether the lookahead has found a state that can lead to the goal. */
+	bool HasTarget() const
 	{
-		if constexpr (LearnsFromStart<Backup>)
-		{
-			const auto Note = [this](StateId State) { NoteExpanded(State); };
-			if (!Learner.AdvanceForward(Space, Local, Memory, MaxExpansions, Spent, Note))
-			{
-				return false;
-			}
-			Now = Learner.IsOutdated() ? Phase::Idle : Now;
-			return !Learner.IsOutdated();
-		}
-		return true;
+		const LocalSpace::Node* Node = Target.IsValid() ? Local.Find(Target) : nullptr;
+		return Node != nullptr && Node->G + Node->H <= Memory.Ceiling().Units;
 	}
 
 	/** Leaves a trap: learners with costs from the start walk back, others revive dead states. */
@@ -128,6 +115,7 @@ private:
 				}
 				return {StepStatus::Moving, Spent, Path};
 			}
+			Learner.Restart(Current); // otherwise the same states would be redundant again at once
 		}
 		return DeadEnd(Spent);
 	}
@@ -150,41 +138,24 @@ private:
 		const auto Note = [this](StateId State) { NoteExpanded(State); };
 		if (!Learner.Advance(Space, Local, Memory, Lookahead, MaxExpansions, Spent, Note))
 		{
-			if constexpr (LearnsFromStart<Backup>)
-			{
-				Now = Learner.IsOutdated() ? Phase::Idle : Now;
-			}
 			return false;
+		}
+		Now = Phase::Pruning;
+		if (LearnsFromStart<Backup> && Target != Memory.Goal())
+		{
+			Target = Mover.Choose(Local, Memory, Lookahead); // learning can prune frontier states and restore others
+		}
+		if (!HasTarget())
+		{
+			return true;
 		}
 		Local.WayTo(Target, Path);
 		Mover.Walk(Space, Local, Memory, Path);
 		if (Pruning.IsActive())
 		{
-			OrderCandidates();
+			Pruner.Begin(Local, Memory, Pruning.Kind(), Path.back());
 		}
-		Now = Phase::Pruning;
 		return true;
-	}
-
-	/**
-	 * Collects the raised states, those with the largest raise first: they lie deepest in the depression. In any other
-	 * order, states nearer to its exit die first and keep the others alive (see Docs/Results/pruning.md).
-	 */
-	void OrderCandidates()
-	{
-		Candidates.clear();
-		for (uint32_t Index = 0; Index != Local.Interior().size(); ++Index)
-		{
-			const StateId State = Local.Interior()[Index];
-			if (Local.At(State).bRaised && State != Path.back())
-			{
-				Candidates.push_back({Memory.Raised(State), Index});
-			}
-		}
-		// Prune takes candidates from the back: of equals the one expanded first.
-		std::sort(Candidates.begin(), Candidates.end(),
-			[](const Candidate& A, const Candidate& B)
-			{ return A.Raised != B.Raised ? A.Raised < B.Raised : A.Index > B.Index; });
 	}
 
 	/** Whether the learning policy allows pruning a state. */
@@ -199,22 +170,14 @@ private:
 
 	bool Prune(uint32_t MaxExpansions, uint32_t& Spent)
 	{
-		for (uint32_t Remaining = MaxExpansions; Remaining != 0 && !Candidates.empty(); --Remaining, ++Spent)
-		{
-			const StateId State = Local.Interior()[Candidates.back().Index];
-			if (MayKill(State))
-			{
-				TryKill(State);
-			}
-			Candidates.pop_back();
-		}
-		return Candidates.empty();
+		return Pruner.Advance(
+			Space, Local, MaxExpansions, Spent, [this](StateId State) { return MayKill(State) && TryKill(State); });
 	}
 
 	void DropEpisode()
 	{
 		Now = Phase::Idle;
-		Candidates.clear();
+		Pruner.Clear();
 	}
 
 	void OnTrial() override
@@ -252,7 +215,7 @@ private:
 	size_t ScratchBytes() const override
 	{
 		return Local.MemoryBytes() + Learner.MemoryBytes() + Mover.MemoryBytes() + Path.capacity() * sizeof(StateId) +
-			Candidates.capacity() * sizeof(Candidates[0]);
+			Pruner.MemoryBytes();
 	}
 
 	Growth Lookahead;
@@ -262,6 +225,6 @@ private:
 	Phase Now = Phase::Idle;
 	StateId Target;
 	std::vector<StateId> Path;
-	std::vector<Candidate> Candidates; // for pruning, the next one last
+	LookaheadPruning Pruner;
 };
 } // namespace Rtp

@@ -1,15 +1,18 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Learning of f-LRTA* (Sturtevant & Bulitko 2011): costs from the start as well as costs to the goal, and with the
-// former the death of states that no optimal walk needs.
+// Learning of f-LRTA* (Sturtevant & Bulitko 2011): costs from the start as well as costs to the goal. Costs from the
+// start tell which states no optimal path needs; these are redundant and the agent avoids them.
 
 #pragma once
 
 #include "Rtp/Base/Memory/PagedTable.h"
+#include "Rtp/Learning/AgentShell.h"
 #include "Rtp/Learning/EpisodeBackups.h"
 #include "Rtp/Learning/LocalPruning.h"
 #include "Rtp/Learning/LocalSpace.h"
+#include "Rtp/Search/HeapOpenList.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -17,35 +20,38 @@
 namespace Rtp
 {
 /**
- * Three passes over the interior. Forward: costs from the start fall; a state whose cost fell lives again and forgets
- * what it learned. Backward: as DijkstraBackup. Marking: a state dies if it is a dead end (no neighbour is reached
- * through it at least cost), redundant (all such neighbours are reached as cheaply through others), or too far (start
- * to goal through it costs more than a known way).
+ * Four passes over the members of the lookahead: interior and frontier, or the interior alone. Pull: each state takes
+ * the least cost from the start over its neighbours. Push: in the order of Dijkstra's algorithm, states pass changed
+ * costs on to their neighbours; a state whose cost fell is restored and forgets its learned cost to the goal. Backward:
+ * as DijkstraBackup. Marking, from the farthest state to the nearest: a state is redundant if no neighbour is reached
+ * through it at least cost (dead end), if all such neighbours are reached as cheaply through others, or if start to
+ * goal through it costs more than a known path. With S members and N neighbours each, an episode costs at most (N + 5)
+ * * S expansions.
  */
 class ForwardBackward
 {
 public:
-	ForwardBackward(const World& Level, const PruningSettings& Prune)
-		: Backward(Level)
-		, Pruning(Level.Space(), Prune)
-		, FromStart(Level.Pool)
+	ForwardBackward(const World& World, const LearnerSettings& Settings)
+		: Backward(World)
+		, Pruning(World.Space(), Settings.Prune)
+		, FromStart(World.Pool)
+		, Changed(World.Pool)
+		, bFrontier(Settings.bMarkFrontier && Settings.Prune.Kind != PruningKind::Expendable)
 	{
 	}
 
-	/** A trial from the same start keeps what it knows. */
+	/** Keeps costs from the start if a trial has the same start and goal as the one before. */
 	void OnTrial(StateId InStart, AgentMemory& Memory)
 	{
 		if (InStart != Start || Memory.Goal() != Goal)
 		{
-			Start = InStart;
 			Goal = Memory.Goal();
-			OnEdit();
+			Restart(InStart);
 			Memory.ReviveAll();
 		}
 	}
 
-	/** An agent that was put where no cost from the start is known starts there: else all around it would seem useless.
-	 */
+	/** Starts anew where the root has no cost from the start: all states around it would seem redundant. */
 	void OnEpisode(StateId Root, AgentMemory& Memory)
 	{
 		if (CostFromStart(Root) >= Cost::Infinite().Units)
@@ -54,19 +60,28 @@ public:
 		}
 	}
 
+	/** Forgets all costs from the start: a blocked cell may have been on the path to any state. */
 	void OnEdit()
 	{
-		FromStart.Reset(); // a blocked cell may have been on the way to any state
+		Restart(Start);
+	}
+
+	/** Forgets all costs from the start and measures them from another state. */
+	void Restart(StateId InStart)
+	{
+		Start = InStart;
+		FromStart.Reset();
 		FromStart[Start.Value].Units = 0;
 	}
 
 	void Begin()
 	{
 		Backward.Begin();
-		Now = Pass::Forward;
-		Cursor = 0;
-		bOutdated = false;
+		Changed.Clear();
+		Candidates.clear();
 		Children.clear();
+		Now = Pass::Pull;
+		Cursor = 0;
 	}
 
 	template <class Growth, class F>
@@ -74,49 +89,25 @@ public:
 		uint32_t MaxExpansions, uint32_t& Spent, F&& OnExpand)
 	{
 		const uint32_t Limit = Spent + MaxExpansions;
-		AdvanceForward(Space, Local, Memory, Limit - Spent, Spent, OnExpand);
-		if (IsOutdated())
+		if (Now == Pass::Pull && PullAll(Space, Local, Memory, Limit, Spent))
 		{
-			return false;
+			Now = Pass::Push;
+		}
+		if (Now == Pass::Push && PushAll(Space, Local, Memory, Limit, Spent, OnExpand))
+		{
+			Now = Pass::Backward;
 		}
 		if (Now == Pass::Backward && Backward.Advance(Space, Local, Memory, Lookahead, Limit - Spent, Spent, OnExpand))
 		{
 			Now = Pass::Marking;
-			Cursor = static_cast<uint32_t>(Local.Interior().size());
+			OrderCandidates(MembersOf(Local));
 		}
 		return Now == Pass::Marking && Mark(Space, Local, Memory, Limit, Spent);
 	}
 
-	/** The first pass alone, for an agent that sees nothing but dead states; true once done. */
-	template <class F>
-	bool AdvanceForward(const GridSpace& Space, const LocalSpace& Local, AgentMemory& Memory, uint32_t MaxExpansions,
-		uint32_t& Spent, F&& OnExpand)
-	{
-		if (Now == Pass::Forward)
-		{
-			const uint32_t Limit = Spent + MaxExpansions;
-			for (; Cursor != Local.Interior().size() && Spent != Limit; ++Cursor, ++Spent)
-			{
-				Improve(Space, Memory, Local.Interior()[Cursor]);
-				OnExpand(Local.Interior()[Cursor]);
-			}
-			Now = Cursor == Local.Interior().size() ? Pass::Backward : Now;
-		}
-		return Now != Pass::Forward;
-	}
-
 	/**
-	 * Whether states live again that the lookahead has left out, or have forgotten what it saw them worth. It has to
-	 * look again then: whoever learned from that would learn too much, and for good.
-	 */
-	bool IsOutdated() const
-	{
-		return Now == Pass::Backward && bOutdated;
-	}
-
-	/**
-	 * The neighbour nearest to the start, dead or alive, if it is nearer than the state itself. Were killed ones left
-	 * out, there would be no way back from what was reached through them.
+	 * The neighbour nearest to the start, pruned or not, if it is nearer than the state itself. Pruned neighbours
+	 * count, because the agent may have come through one of them.
 	 */
 	StateId WayBack(const GridSpace& Space, StateId From) const
 	{
@@ -135,38 +126,43 @@ public:
 	}
 
 	/**
-	 * Whether a state may be killed. As a swamp only one that is dismissed: nothing alive is reached through it alone,
-	 * so all costs from the start stay true and no dismissed state is needed again in its place.
+	 * Whether the state may be pruned permanently. A swamp must be redundant first: then no cost from the start depends
+	 * on it, and no redundant state is needed again in its place. Where the frontier is marked too, every swamp is
+	 * redundant anyway, and pruning it would gain nothing.
 	 */
 	bool MayKill(const AgentMemory& Memory, StateId State) const
 	{
-		return Pruning.Kind() != PruningKind::Swamp || Memory.IsDismissed(State);
+		return Pruning.Kind() != PruningKind::Swamp || (!bFrontier && Memory.IsDismissed(State));
 	}
 
 	void Release()
 	{
 		Backward.Release();
+		Changed.Release();
 	}
 
 	size_t MemoryBytes() const
 	{
-		return Backward.MemoryBytes() + FromStart.MemoryBytes() + Children.capacity() * sizeof(Child);
+		return Backward.MemoryBytes() + FromStart.MemoryBytes() + Changed.MemoryBytes() +
+			(Candidates.capacity() + Children.capacity()) * sizeof(StateCost);
 	}
 
 private:
 	enum class Pass : uint8_t
 	{
-		Forward,
+		Pull,
+		Push,
 		Backward,
 		Marking
 	};
 
-	struct Known
+	struct StartCost
 	{
 		int32_t Units = Cost::Infinite().Units;
+		bool bPassedOn = false; // all neighbours know it
 	};
 
-	struct Child
+	struct StateCost
 	{
 		StateId State;
 		int32_t FromStart;
@@ -174,78 +170,134 @@ private:
 
 	int32_t CostFromStart(StateId State) const
 	{
-		const Known* At = FromStart.Find(State.Value);
-		return At == nullptr ? Cost::Infinite().Units : At->Units;
+		const StartCost* Stored = FromStart.Find(State.Value);
+		return Stored == nullptr ? Cost::Infinite().Units : Stored->Units;
 	}
 
-	void Lower(AgentMemory& Memory, StateId State, int32_t Units)
+	const std::vector<StateId>& MembersOf(const LocalSpace& Local) const
 	{
-		FromStart[State.Value].Units = Units;
-		Memory.NoteUpdate();
-		bOutdated = bOutdated || Memory.IsDismissed(State) || Memory.Raised(State) > Cost{0};
-		Memory.Unlearn(State);
-		if (Memory.IsDismissed(State))
-		{
-			Memory.Revive(State);
-		}
+		return bFrontier ? Local.States() : Local.Interior();
 	}
 
-	/** A killed state is no part of the world any more. */
+	bool IsMember(const LocalSpace& Local, StateId State) const
+	{
+		const LocalSpace::Node* Node = Local.Find(State);
+		return Node != nullptr && (bFrontier || Node->bInterior);
+	}
+
+	/** Whether a state is pruned permanently and so no part of the search space any more. */
 	static bool IsKilled(const AgentMemory& Memory, StateId State)
 	{
 		return Memory.IsDead(State) && !Memory.IsDismissed(State);
 	}
 
-	/** Takes the best cost from the start over living neighbours, then passes it on to all if the state is alive. */
-	void Improve(const GridSpace& Space, AgentMemory& Memory, StateId State)
+	/** Lowers a cost from the start. A redundant state next to the interior joins the frontier. */
+	void Lower(const GridSpace& Space, LocalSpace& Local, AgentMemory& Memory, StateId State, int32_t Units)
 	{
-		int32_t Best = CostFromStart(State);
-		Space.ForEachMoveBack(State,
-			[&](StateId From, Cost Price)
-			{
-				if (!Memory.IsDead(From))
-				{
-					Best = (std::min)(Best, CostFromStart(From) + Price.Units);
-				}
-			});
-		if (Best < CostFromStart(State))
+		FromStart[State.Value] = {Units, false};
+		Memory.Unlearn(State);
+		if (Memory.IsDismissed(State))
 		{
-			Lower(Memory, State, Best);
-		}
-		if (Memory.IsDead(State))
-		{
-			return; // a state that lives again has to be reached through one that lives
-		}
-		Space.ForEachMove(State,
-			[&](StateId To, Cost Price)
+			Memory.Revive(State);
+			if (!Memory.IsTrap(State))
 			{
-				if (Best + Price.Units < CostFromStart(To) && !IsKilled(Memory, To))
-				{
-					Lower(Memory, To, Best + Price.Units);
-				}
-			});
+				Local.ReachFromInterior(Space, Memory, State);
+			}
+		}
+		if (Local.Find(State) != nullptr)
+		{
+			Local.At(State).H = Memory.ToGoal(State).Units;
+		}
+		if (IsMember(Local, State))
+		{
+			Changed.Push({State, Units, 0});
+		}
 	}
 
-	/** Looks at interior states from the last expanded to the first, a child of a state for each expansion. */
+	bool PullAll(const GridSpace& Space, LocalSpace& Local, AgentMemory& Memory, uint32_t Limit, uint32_t& Spent)
+	{
+		for (; Cursor != MembersOf(Local).size() && Spent != Limit; ++Cursor, ++Spent)
+		{
+			const StateId State = MembersOf(Local)[Cursor];
+			int32_t Best = CostFromStart(State);
+			Space.ForEachMoveBack(State,
+				[&](StateId From, Cost Price)
+				{
+					if (!Memory.IsDead(From))
+					{
+						Best = (std::min)(Best, CostFromStart(From) + Price.Units);
+					}
+				});
+			if (Best < CostFromStart(State))
+			{
+				Lower(Space, Local, Memory, State, Best);
+			}
+			else if (const StartCost* Stored = FromStart.Find(State.Value); Stored != nullptr && !Stored->bPassedOn)
+			{
+				Changed.Push({State, Best, 0});
+			}
+		}
+		return Cursor == MembersOf(Local).size();
+	}
+
+	template <class F>
+	bool PushAll(
+		const GridSpace& Space, LocalSpace& Local, AgentMemory& Memory, uint32_t Limit, uint32_t& Spent, F&& OnExpand)
+	{
+		while (!Changed.IsEmpty() && Spent != Limit)
+		{
+			const OpenEntry Entry = Changed.Pop();
+			if (Entry.F != CostFromStart(Entry.State) || Memory.IsDead(Entry.State))
+			{
+				continue; // outdated; or redundant, and paths lead through other states only
+			}
+			FromStart[Entry.State.Value].bPassedOn = true;
+			Space.ForEachMove(Entry.State,
+				[&](StateId To, Cost Price)
+				{
+					if (Entry.F + Price.Units < CostFromStart(To) && !IsKilled(Memory, To))
+					{
+						Lower(Space, Local, Memory, To, Entry.F + Price.Units);
+					}
+				});
+			OnExpand(Entry.State);
+			++Spent;
+		}
+		return Changed.IsEmpty();
+	}
+
+	/** Lists the members so that the farthest from the start comes last, which Mark takes first. */
+	void OrderCandidates(const std::vector<StateId>& Members)
+	{
+		for (const StateId State : Members)
+		{
+			Candidates.push_back({State, CostFromStart(State)});
+		}
+		std::sort(Candidates.begin(), Candidates.end(),
+			[](const StateCost& A, const StateCost& B)
+			{ return A.FromStart != B.FromStart ? A.FromStart < B.FromStart : A.State.Value < B.State.Value; });
+	}
+
+	/** Marks redundant states; each candidate and each child of one costs an expansion. */
 	bool Mark(const GridSpace& Space, LocalSpace& Local, AgentMemory& Memory, uint32_t Limit, uint32_t& Spent)
 	{
-		while (Spent != Limit && (Cursor != 0 || !Children.empty()))
+		while (Spent != Limit && (!Candidates.empty() || !Children.empty()))
 		{
 			++Spent;
 			if (Children.empty())
 			{
-				Candidate = Local.Interior()[--Cursor];
-				if (Candidate == Start || Memory.IsDead(Candidate) || IsNeeded(Memory))
+				Candidate = Candidates.back();
+				Candidates.pop_back();
+				if (IsNeeded(Memory))
 				{
 					continue;
 				}
-				const int64_t Through = static_cast<int64_t>(CostFromStart(Candidate)) + Memory.ToGoal(Candidate).Units;
-				if (Through > CostFromStart(Memory.Goal()))
+				const int64_t Through =
+					static_cast<int64_t>(Candidate.FromStart) + Memory.ToGoal(Candidate.State).Units;
+				if (Through <= CostFromStart(Memory.Goal()))
 				{
-					Memory.Dismiss(Candidate);
-					continue;
+					GatherChildren(Space, Memory);
 				}
-				GatherChildren(Space, Memory);
 			}
 			else if (HasOtherParent(Space, Memory, Children.back()))
 			{
@@ -258,61 +310,71 @@ private:
 			}
 			if (Children.empty())
 			{
-				Memory.Dismiss(Candidate);
+				// Without this, trials that change no learned value but walk around new marks would count as converged.
+				Memory.NoteUpdate();
+				Memory.Dismiss(Candidate.State);
+				Local.At(Candidate.State).bPruned = true;
 			}
 		}
-		return Cursor == 0 && Children.empty();
+		return Candidates.empty() && Children.empty();
 	}
 
 	/**
-	 * Where expendable states are killed, costs from the start that came through them are not true any more, and a
-	 * state may seem to lead nowhere that is the only way on. So there only those go that nobody needs to pass.
+	 * Whether the candidate is kept without a look at its children. Where expendable states are pruned, costs from the
+	 * start that came through them are too low, and the only path onward may seem redundant. Then a redundant state
+	 * must also leave its neighbours connected.
 	 */
 	bool IsNeeded(const AgentMemory& Memory) const
 	{
-		return Pruning.Kind() == PruningKind::Expendable && !Pruning.LeavesConnected(Candidate, Memory);
+		const StateId State = Candidate.State;
+		return State == Start || State == Memory.Goal() || Memory.IsDead(State) ||
+			Candidate.FromStart >= Cost::Infinite().Units ||
+			(Pruning.Kind() == PruningKind::Expendable && !Pruning.LeavesConnected(State, Memory));
 	}
 
-	/**
-	 * Living neighbours that are reached at least cost through the candidate; also those, dead or alive, that would be
-	 * once they heard of its cost, which may have fallen after the candidate had passed it on.
-	 */
+	/** Collects the neighbours that are reached through the candidate at least cost. */
 	void GatherChildren(const GridSpace& Space, const AgentMemory& Memory)
 	{
-		const int32_t Here = CostFromStart(Candidate);
-		Space.ForEachMove(Candidate,
+		Space.ForEachMove(Candidate.State,
 			[&](StateId To, Cost Price)
 			{
-				const int32_t Through = Here + Price.Units;
-				const bool bChild = CostFromStart(To) == Through && !Memory.IsDead(To);
-				if ((bChild || (CostFromStart(To) > Through && !IsKilled(Memory, To))) && !Memory.IsTrap(To))
+				const int32_t Through = Candidate.FromStart + Price.Units;
+				if (CostFromStart(To) == Through && !Memory.IsDead(To) && !Memory.IsTrap(To))
 				{
 					Children.push_back({To, Through});
 				}
 			});
 	}
 
-	bool HasOtherParent(const GridSpace& Space, const AgentMemory& Memory, const Child& Of) const
+	/**
+	 * Whether another state reaches a child as cheaply. Frontier states are marked before the agent sees the states
+	 * behind them, so a parent counts there only if it has passed its cost on; others may have no explored path.
+	 */
+	bool HasOtherParent(const GridSpace& Space, const AgentMemory& Memory, const StateCost& Child) const
 	{
 		bool bFound = false;
-		Space.ForEachMoveBack(Of.State,
+		Space.ForEachMoveBack(Child.State,
 			[&](StateId From, Cost Price)
 			{
+				const StartCost* Parent = FromStart.Find(From.Value);
 				bFound = bFound ||
-					(From != Candidate && CostFromStart(From) + Price.Units == Of.FromStart && !Memory.IsDead(From));
+					(From != Candidate.State && Parent != nullptr && (Parent->bPassedOn || !bFrontier) &&
+						Parent->Units + Price.Units == Child.FromStart && !Memory.IsDead(From));
 			});
 		return bFound;
 	}
 
 	DijkstraBackup Backward;
 	LocalPruning Pruning;
-	PagedTable<Known> FromStart;
-	std::vector<Child> Children; // of Candidate, still to be looked at
-	StateId Candidate;
+	PagedTable<StartCost> FromStart;
+	HeapOpenList Changed;              // members whose cost their neighbours do not know
+	std::vector<StateCost> Candidates; // for marking, the next one last
+	std::vector<StateCost> Children;   // of Candidate, those still to be examined
+	StateCost Candidate{};
 	StateId Start;
 	StateId Goal;
-	Pass Now = Pass::Forward;
-	uint32_t Cursor = 0;
-	bool bOutdated = false; // by the forward pass
+	Pass Now = Pass::Pull;
+	uint32_t Cursor = 0; // in the members
+	bool bFrontier;      // frontier states are members; with expendable states that would prune needed ones
 };
 } // namespace Rtp

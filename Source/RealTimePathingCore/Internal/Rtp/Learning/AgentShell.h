@@ -26,6 +26,8 @@ struct LearnerSettings
 	uint32_t WeightQ16 = 65536; // of the initial estimate
 	PruningSettings Prune = {};
 	MoveTies Ties = MoveTies::Dearest;
+	bool bMarkFrontier =
+		true;           // f-LRTA*: costs from the start spread from, and redundancy is tested at, the frontier too
 	uint32_t Goals = 4; // last goals whose learned values are kept
 	bool bProbe = true; // after edits, test whether the goal can be reached when learning takes unusually long
 };

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The part of the world a planner looks at in one episode: expanded states, their frontier, and the ways there. Knows
-// nothing of learning or moving.
+// The part of the world that a planner examines in one episode: expanded states, their frontier, and the paths there.
+// It neither learns nor moves.
 
 #pragma once
 
@@ -26,8 +26,8 @@ enum class GrowthOrder : uint8_t
 };
 
 /**
- * A search tree around Root. Grown one state at a time, so that it can be left and taken up again. States are those of
- * any space with ForEachMove; a memory tells what they cost to the goal, as AgentMemory does.
+ * A search tree around Root. It grows by one state at a time, so that a step can stop and the next can continue. States
+ * are those of any space with ForEachMove; a learned heuristic such as AgentMemory gives their cost to the goal.
  */
 class LocalSpace
 {
@@ -49,12 +49,13 @@ public:
 		uint16_t Moves = 0;                      // with GrowthOrder::Moves: least number of moves from the root
 		bool bInterior = false;
 		bool bRaised = false; // this episode learned something about it
+		bool bPruned = false; // this episode pruned it
 	};
 
-	template <class Mind>
-	void Begin(StateId InRoot, const Mind& Memory)
+	template <class Learned>
+	void Begin(StateId InRoot, const Learned& Memory)
 	{
-		// Stamps instead of a reset of the table, which would cost whole pages where an episode sees a few states.
+		// Stamps replace a reset of the table, which would touch whole pages for a few states.
 		if (++Episode == 0)
 		{
 			Nodes.Reset();
@@ -78,8 +79,8 @@ public:
 		while (!Open.IsEmpty())
 		{
 			const OpenEntry& Entry = Open.Top();
-			const Node* At = Nodes.Find(Entry.State.Value);
-			if (At->G == (Order == GrowthOrder::Moves ? -Entry.G : Entry.G))
+			const Node* Entered = Nodes.Find(Entry.State.Value);
+			if (Entered->G == (Order == GrowthOrder::Moves ? -Entry.G : Entry.G))
 			{
 				return Entry.State;
 			}
@@ -89,21 +90,21 @@ public:
 	}
 
 	/**
-	 * Makes the top state an interior one; dead neighbours and traps are left out. With GrowthOrder::Moves an interior
-	 * state is expanded again when a path with more moves turns out to be cheaper.
+	 * Makes the top state an interior one; pruned neighbours and traps are left out. With GrowthOrder::Moves an
+	 * interior state is expanded again when a path with more moves turns out to be cheaper.
 	 */
-	template <class Space, class Mind>
-	void ExpandTop(const Space& Ground, const Mind& Memory)
+	template <class Space, class Learned>
+	void ExpandTop(const Space& Ground, const Learned& Memory)
 	{
 		const StateId From = Open.Pop().State;
-		Node& At = Nodes[From.Value];
-		if (!At.bInterior)
+		Node& Top = Nodes[From.Value];
+		if (!Top.bInterior)
 		{
-			At.bInterior = true;
+			Top.bInterior = true;
 			Inner.push_back(From);
 		}
-		const int32_t G = At.G;
-		const uint32_t Moves = At.Moves + 1u;
+		const int32_t G = Top.G;
+		const uint32_t Moves = Top.Moves + 1u;
 		Ground.ForEachMove(From,
 			[&](StateId To, Cost Price)
 			{
@@ -120,25 +121,46 @@ public:
 		return Inner;
 	}
 
-	/** Calls Visit(StateId, const Node&) for the states reached but not expanded, in the order they were reached. */
+	/** All states reached, in that order: interior and frontier. */
+	const std::vector<StateId>& States() const
+	{
+		return Reached;
+	}
+
+	/** Adds a state to the frontier if moves from interior states lead there. */
+	template <class Space, class Learned>
+	void ReachFromInterior(const Space& Ground, const Learned& Memory, StateId To)
+	{
+		Ground.ForEachMoveBack(To,
+			[&](StateId From, Cost Price)
+			{
+				if (const Node* Previous = Find(From); Previous != nullptr && Previous->bInterior)
+				{
+					Reach(To, From, Previous->G + Price.Units, Previous->Moves + 1u, Memory);
+				}
+			});
+	}
+
+	/** Calls Visit(StateId, const Node&) for the frontier: states reached, not expanded and not pruned, in the order
+	 * they were reached. */
 	template <class F>
 	void ForEachFrontier(F&& Visit) const
 	{
 		for (const StateId State : Reached)
 		{
-			const Node& At = *Nodes.Find(State.Value);
-			if (!At.bInterior)
+			const Node& Record = *Nodes.Find(State.Value);
+			if (!Record.bInterior && !Record.bPruned)
 			{
-				Visit(State, At);
+				Visit(State, Record);
 			}
 		}
 	}
 
-	/** The node of a state, or null where the episode has not been. */
+	/** The node of a state, or null if this episode has not reached it. */
 	const Node* Find(StateId State) const
 	{
-		const Node* At = Nodes.Find(State.Value);
-		return At != nullptr && At->Episode == Episode ? At : nullptr;
+		const Node* Record = Nodes.Find(State.Value);
+		return Record != nullptr && Record->Episode == Episode ? Record : nullptr;
 	}
 
 	/** The node of a state that the episode has reached. */
@@ -147,7 +169,7 @@ public:
 		return Nodes[State.Value];
 	}
 
-	/** Writes the way from the root to a reached state, without the root. */
+	/** Writes the path from the root to a reached state, without the root. */
 	void WayTo(StateId End, std::vector<StateId>& Way) const
 	{
 		Way.clear();
@@ -171,8 +193,8 @@ public:
 	}
 
 private:
-	template <class Mind>
-	void Reach(StateId To, StateId From, int32_t G, uint32_t Moves, const Mind& Memory)
+	template <class Learned>
+	void Reach(StateId To, StateId From, int32_t G, uint32_t Moves, const Learned& Memory)
 	{
 		Node& Next = Nodes[To.Value];
 		if (Next.Episode != Episode)

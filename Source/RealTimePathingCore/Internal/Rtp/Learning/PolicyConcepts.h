@@ -67,16 +67,14 @@ concept LearningPolicy = LookaheadPolicy<Growth, Memory> &&
 
 /** A learning policy that also learns costs from the start, as f-LRTA* does. It can walk back when it is trapped. */
 template <class T>
-concept LearnsFromStart = requires(T Learner, const T Constant, const GridSpace& Space, const LocalSpace& Local,
-	AgentMemory& Learned, StateId State, uint32_t MaxExpansions, uint32_t& Spent, ExpansionCallback OnExpand)
+concept LearnsFromStart = requires(
+	T Learner, const T Constant, const GridSpace& Space, AgentMemory& Learned, StateId State)
 {
-	requires std::same_as<decltype(Learner.AdvanceForward(Space, Local, Learned, MaxExpansions, Spent, OnExpand)),
-		bool>;
-	requires std::same_as<decltype(Constant.IsOutdated()), bool>;
 	requires std::same_as<decltype(Constant.WayBack(Space, State)), StateId>;
 	requires std::same_as<decltype(Constant.MayKill(Learned, State)), bool>;
 	Learner.OnEpisode(State, Learned);
 	Learner.OnTrial(State, Learned);
+	Learner.Restart(State);
 	Learner.OnEdit();
 };
 
