@@ -3,9 +3,10 @@
 // Moves a second of the one-step learners on the Dragon Age maps: items_per_second, in processor time.
 
 #include "Rtp/Catalog/PlannerCatalog.h"
+#include "Rtp/Planning/Walk.h"
 
 #include "Files/BenchmarkData.h"
-#include "Reproduce/DistanceRuns.h"
+#include "Harness/Problems.h"
 
 #include <benchmark/benchmark.h>
 
@@ -17,16 +18,18 @@ namespace Rtp
 namespace
 {
 /** Problems of bucket 64, evenly spread over the maps; none where the maps are not found. */
-const std::vector<Tool::DistanceProblem>& DragonAgeProblems()
+const std::vector<Tool::ProblemSet>& DragonAgeProblems()
 {
-	static const std::vector<Tool::DistanceProblem> Problems = []
+	static const std::vector<Tool::ProblemSet> Sets = []
 	{
 		const Result<std::filesystem::path> Folder = Tool::FindBenchmarkData("maps/dao");
-		const Result<std::vector<Tool::DistanceProblem>> All =
-			Folder ? Tool::LoadBuckets(Folder.Value(), {64}, {}) : Folder.GetError();
-		return All ? Tool::SampleOf(All.Value(), 40) : std::vector<Tool::DistanceProblem>{};
+		Result<std::vector<Tool::ProblemSet>> All =
+			Folder ? Tool::LoadBuckets(Folder.Value(), {}, {64}) : Folder.GetError();
+		std::vector<Tool::ProblemSet> Chosen = All ? std::move(All.Value()) : std::vector<Tool::ProblemSet>{};
+		Tool::SampleProblems(Chosen, 40);
+		return Chosen;
 	}();
-	return Problems;
+	return Sets;
 }
 
 void MovesOfLearner(benchmark::State& State, const std::string& Spec)
@@ -39,19 +42,20 @@ void MovesOfLearner(benchmark::State& State, const std::string& Spec)
 	int64_t Moves = 0;
 	for (auto _ : State)
 	{
-		for (const Tool::DistanceProblem& Problem : DragonAgeProblems())
+		for (const Tool::ProblemSet& Set : DragonAgeProblems())
 		{
-			State.PauseTiming();
-			std::unique_ptr<IPlanner> Planner = std::move(MakePlanner(Spec, Problem.Level).Value());
-			Planner->SetGoal(Problem.Start, Problem.Goal);
-			State.ResumeTiming();
-			for (StateId At = Problem.Start; At != Problem.Goal; ++Moves)
+			for (const Tool::Problem& Ends : Set.Problems)
 			{
-				At = Planner->Step(At, {}).Moves.back();
+				State.PauseTiming();
+				std::unique_ptr<IPlanner> Planner = std::move(MakePlanner(Spec, Set.World).Value());
+				State.ResumeTiming();
+				LengthWatch Length;
+				WalkToGoal(*Planner, UncheckedSpace{}, Ends.Start, Ends.Goal, {}, Length);
+				Moves += static_cast<int64_t>(Length.Moves);
+				State.PauseTiming();
+				Planner.reset();
+				State.ResumeTiming();
 			}
-			State.PauseTiming();
-			Planner.reset();
-			State.ResumeTiming();
 		}
 	}
 	State.SetItemsProcessed(Moves);

@@ -5,6 +5,8 @@
 #include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+
 namespace Rtp::Tool
 {
 namespace
@@ -37,9 +39,10 @@ protected:
 	std::string Map;
 };
 
-/** The same figures without those that depend on the machine. */
+/** The same figures without those that depend on the machine or on what was typed. */
 nlohmann::json WithoutTimes(nlohmann::json Document)
 {
+	Document.erase("run");
 	for (nlohmann::json& Result : Document["results"])
 	{
 		for (const char* Key :
@@ -85,6 +88,35 @@ TEST_F(BenchTest, JsonHasEveryDocumentedKey)
 		EXPECT_EQ(Result["suboptimality_pct"]["max"], 0);
 	}
 	EXPECT_DOUBLE_EQ(Document["results"][0]["ratio_to_astar"]["distance"], 1);
+}
+
+TEST_F(BenchTest, JsonAndCsvSayHowTheRunWasMade)
+{
+	const nlohmann::json Run = Json({"--planner", "astar", "--seed", "7", "--budget", "500", "--clock", "cpu"})["run"];
+	EXPECT_EQ(Run["seed"], 7);
+	EXPECT_EQ(Run["budget"], 500);
+	EXPECT_EQ(Run["clock"], "cpu");
+	EXPECT_THAT(Run["command"].get<std::string>(), testing::StartsWith("rtp bench --map " + Map));
+	for (const char* Key : {"version", "commit", "processor"})
+	{
+		EXPECT_FALSE(Run[Key].get<std::string>().empty()) << Key;
+	}
+	const std::string Csv = RunToSucceed({"bench", "--map", Map, "--planner", "lrta", "--csv", "-"});
+	EXPECT_THAT(Csv,
+		testing::StartsWith("version,commit,command,seed,clock,budget,processor,map,planner,problems,solved,"
+							"suboptimality_pct.mean,"));
+	EXPECT_EQ(std::count(Csv.begin(), Csv.end(), '\n'), 3) << "a header and two planners";
+	EXPECT_THAT(Csv, HasSubstr("," + Map + ",lrta,3,3,"));
+}
+
+TEST_F(BenchTest, ATableHasALineForEachRowAndASheetALineForEachFigure)
+{
+	const std::string Table = RunToSucceed({"bench", "--map", Map, "--planner", "lrta", "--format", "table"});
+	EXPECT_THAT(Table, HasSubstr("| planner"));
+	EXPECT_THAT(Table, HasSubstr("\n| lrta"));
+	const std::string Sheet = RunToSucceed({"bench", "--map", Map, "--planner", "lrta"});
+	EXPECT_THAT(Sheet, HasSubstr("\nlrta\n  problems"));
+	EXPECT_THAT(Sheet, HasSubstr("suboptimality %"));
 }
 
 TEST_F(BenchTest, FiguresAreTheSameForAnyNumberOfThreads)
@@ -168,7 +200,7 @@ TEST_F(BenchTest, ACrowdOfTheSameSeedWalksTheSameWay)
 	const auto Crowd = [&](const char* Threads)
 	{
 		return nlohmann::json::parse(RunToSucceed({"crowd", "--map", Map, "--agents", "4", "--planner", "astar",
-			"--budget", "500", "--ticks", "3000", "--radius", "5", "--threads", Threads, "--json", "-"}));
+			"--budget", "500", "--ticks", "3000", "--radius", "5", "--threads", Threads, "--json", "-"}))["results"][0];
 	};
 	const nlohmann::json Once = Crowd("1");
 	EXPECT_EQ(Once["arrived"], 4);

@@ -25,7 +25,7 @@ protected:
 	{
 		std::vector<std::string> Arguments{"crowd", "--map", Map, "--json", "-"};
 		Arguments.insert(Arguments.end(), More.begin(), More.end());
-		return nlohmann::json::parse(RunToSucceed(Arguments));
+		return nlohmann::json::parse(RunToSucceed(Arguments))["results"][0];
 	}
 
 	std::string Map;
@@ -35,7 +35,7 @@ protected:
 TEST_F(CrowdTest, JsonHasEveryDocumentedKeyAndEverybodyArrives)
 {
 	const nlohmann::json Figures = Json({"--agents", "60", "--budget", "500"});
-	for (const char* Key : {"map", "planner", "agents", "doors", "budget", "ticks", "planning_us", "moving_us",
+	for (const char* Key : {"planner", "agents", "doors", "budget", "ticks", "planning_us", "moving_us",
 			 "worst_tick_expansions", "first_move_ticks", "first_moves_astray", "on_route", "on_route_ticks", "arrived",
 			 "arrived_partially", "failed", "failed_why", "stuck", "collisions", "agent_bytes", "trace_hash"})
 	{
@@ -81,7 +81,7 @@ TEST_F(CrowdTest, ARecordedRunReplaysTheSame)
 	EXPECT_THAT(RunToSucceed({"replay", In("a.rtprun")}), HasSubstr("the same as recorded"));
 	EXPECT_THAT(RunToFail({"crowd", "--map", Map, "--record", Map}), HasSubstr("must end in .rtprun"));
 	EXPECT_THAT(RunToFail({"crowd", "--map", Map, "--record", In("b.rtprun"), "--json", In("b.rtprun")}),
-		HasSubstr("files of their own"));
+		HasSubstr("each output needs a file of its own"));
 	EXPECT_THAT(RunToSucceed({"replay", In("a.rtprun"), "--threads", "2"}), HasSubstr("the same as recorded"));
 }
 
@@ -124,7 +124,7 @@ TEST_F(CrowdTest, AShortSoakIsClean)
 {
 	const std::string Text = RunToSucceed({"soak", "--map", Map, "--minutes", "0.5", "--movers", "40", "--doors", "8",
 		"--budget", "400", "--record", In("soak.rtprun")});
-	EXPECT_THAT(Text, HasSubstr("illegal moves       0"));
+	EXPECT_THAT(Text, HasSubstr("illegal moves                0"));
 	EXPECT_THAT(RunToSucceed({"replay", In("soak.rtprun")}), HasSubstr("the same as recorded"));
 }
 } // namespace Rtp::Tool

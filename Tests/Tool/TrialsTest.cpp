@@ -3,6 +3,7 @@
 
 #include "Rtp/Catalog/PlannerCatalog.h"
 
+#include "Reproduce/Study.h"
 #include "TestPaths.h"
 #include "Tool/ToolRun.h"
 
@@ -26,7 +27,7 @@ constexpr const char* PocketMap = "type octile\nheight 7\nwidth 12\nmap\n"
 								  "............\n";
 constexpr const char* PocketProblem = "version 1\n4 pocket.map 12 7 7 3 11 3 20.24264069\n";
 
-TerrainMap Pocket()
+LoadedMap Pocket()
 {
 	TerrainMap Map(12, 7, Terrain::Ground);
 	for (int32_t X = 1; X != 10; ++X)
@@ -38,12 +39,23 @@ TerrainMap Pocket()
 	{
 		Map.Letter(9, Y) = Terrain::Wall;
 	}
-	return Map;
+	return {"pocket.map", Map, std::make_shared<const LayeredGrid>(std::move(MakeGroundGrid(Map, {}).Value()))};
 }
 
-StateId PlaceOn(const UnknownMap& Map, int32_t X, int32_t Y)
+/** The pocket for agents that do not know it, with one problem. */
+ProblemSet HiddenPocket()
 {
-	return GridSpace::StateOf(*Map.Grid->Find({X, Y, 0}));
+	const LoadedMap Map = Pocket();
+	ProblemSet Known;
+	Known.World.Grid = Map.Grid;
+	Known.Problems = {
+		{GridSpace::StateOf(*Map.Grid->Find({7, 3, 0})), GridSpace::StateOf(*Map.Grid->Find({11, 3, 0}))}};
+	return std::move(HideWalls(Known, Map, {}).Value());
+}
+
+StateId StateAt(const ProblemSet& Set, int32_t X, int32_t Y)
+{
+	return GridSpace::StateOf(*Set.World.Grid->Find({X, Y, 0}));
 }
 
 class TrialsCommand : public ToolTest
@@ -53,38 +65,37 @@ class TrialsCommand : public ToolTest
 
 TEST(Explorer, SeesWallsWithinItsRadiusOnceAndRemembersThem)
 {
-	const UnknownMap Map = MakeUnknownMap(Pocket(), {}).Value();
-	Explorer Eyes(Map, 2);
-	EXPECT_TRUE(Eyes.Look(PlaceOn(Map, 5, 3)).size() == 2) << "(5, 1) and (5, 5)";
-	EXPECT_TRUE(Eyes.Belief()->IsBlocked(GridSpace::CellOf(PlaceOn(Map, 5, 1))));
-	EXPECT_FALSE(Eyes.Belief()->IsBlocked(GridSpace::CellOf(PlaceOn(Map, 9, 3))));
-	EXPECT_TRUE(Eyes.Look(PlaceOn(Map, 5, 3)).empty());
-	EXPECT_FALSE(Eyes.Look(PlaceOn(Map, 7, 3)).empty());
-	EXPECT_TRUE(Eyes.Belief()->IsBlocked(GridSpace::CellOf(PlaceOn(Map, 9, 3))));
+	const ProblemSet Map = HiddenPocket();
+	Explorer Eyes(Map.World.Grid, Map.Truth, 2);
+	EXPECT_TRUE(Eyes.Look(StateAt(Map, 5, 3)).size() == 2) << "(5, 1) and (5, 5)";
+	EXPECT_TRUE(Eyes.Belief()->IsBlocked(GridSpace::CellOf(StateAt(Map, 5, 1))));
+	EXPECT_FALSE(Eyes.Belief()->IsBlocked(GridSpace::CellOf(StateAt(Map, 9, 3))));
+	EXPECT_TRUE(Eyes.Look(StateAt(Map, 5, 3)).empty());
+	EXPECT_FALSE(Eyes.Look(StateAt(Map, 7, 3)).empty());
+	EXPECT_TRUE(Eyes.Belief()->IsBlocked(GridSpace::CellOf(StateAt(Map, 9, 3))));
 }
 
 TEST(Trials, EveryPlannerConvergesOnAMapItDoesNotKnow)
 {
-	const UnknownMap Map = MakeUnknownMap(Pocket(), {}).Value();
+	const ProblemSet Set = HiddenPocket();
+	EXPECT_EQ(Set.Problems.front().Start, StateAt(Set, 7, 3)) << "on the grid in which every place is a cell";
+	TrialSettings Settings;
+	Settings.MaxMoves = 1'000'000;
+	Settings.Radius = 3;
+	const MeasureMode Mode = TrialMode({}, Settings, 1);
 	for (const PlannerInfo& Info : ListPlanners())
 	{
 		if (!Info.DatabaseKind.empty() || Info.Name.starts_with("da-"))
 		{
 			continue; // nothing to explore with a database; those that seek new places never settle
 		}
-		Explorer Eyes(Map, 3);
-		World Level;
-		Level.Grid = Map.Grid;
-		Level.Overlay = Eyes.Belief();
-		const Result<std::unique_ptr<IPlanner>> Planner = MakePlanner(Info.Name, Level);
-		TrialSettings Settings;
-		Settings.MaxMoves = 1'000'000;
-		const Result<TrialRecord> Record = RunTrials(*Planner.Value(), GridSpace(*Map.Grid, Map.Truth.get()), &Eyes,
-			PlaceOn(Map, 7, 3), PlaceOn(Map, 11, 3), Settings);
+		const Result<std::vector<Entrant>> Entrants = Mode.Enter(Set, {std::string(Info.Name)});
+		TimeHistogram Unused;
+		const Result<WalkRecord> Record = Entrants.Value().front().Run(0, Unused);
 		ASSERT_TRUE(Record.IsOk()) << Info.Name << ": " << Record.GetError().Detail;
 		EXPECT_TRUE(Record.Value().bConverged) << Info.Name;
 		EXPECT_GE(Record.Value().Runs, 2u) << Info.Name;
-		EXPECT_LE(Record.Value().FinalLength, Record.Value().DistanceOf1) << Info.Name;
+		EXPECT_LE(Record.Value().Length, Record.Value().DistanceOf1) << Info.Name;
 	}
 }
 
@@ -129,7 +140,7 @@ TEST_F(TrialsCommand, PlannersWithADatabaseTakePartInTrialsAndAmongDoors)
 		HasSubstr("has no part per goal"));
 }
 
-TEST_F(TrialsCommand, TheExperimentOnPriorityQueuesRunsOnATinySample)
+TEST_F(TrialsCommand, TheStudyOfPriorityQueuesRunsOnATinySample)
 {
 	if (!Testing::BenchmarkDataDir("maps/bg"))
 	{
@@ -138,11 +149,11 @@ TEST_F(TrialsCommand, TheExperimentOnPriorityQueuesRunsOnATinySample)
 	const ToolOutcome Outcome = Run({"reproduce", "plrta", "--problems", "1", "--out", In("")});
 	EXPECT_NE(Outcome.ExitCode, 2) << Outcome.Err;
 	EXPECT_THAT(Outcome.Out, HasSubstr("P-LRTA*(39, 40)"));
-	EXPECT_EQ(Files(), (std::vector<std::string>{"plrta-figure5.md", "plrta-figure5.svg", "plrta-table1.md"}));
-	EXPECT_THAT(RunToFail({"reproduce", "plrta", "--part", "table7"}), HasSubstr("'plrta' has no part 'table7'"));
+	EXPECT_EQ(Files(), (std::vector<std::string>{"plrta-figure5.svg", "plrta.md"}));
+	EXPECT_THAT(RunToFail({"reproduce", "plrta", "--part", "table7"}), HasSubstr("study 'plrta' has no part 'table7'"));
 }
 
-TEST_F(TrialsCommand, TheExperimentOnPruningRunsPartByPartOnATinySample)
+TEST_F(TrialsCommand, TheStudyOfPruningRunsPartByPartOnATinySample)
 {
 	if (!Testing::BenchmarkDataDir("maps/dao"))
 	{
@@ -154,10 +165,14 @@ TEST_F(TrialsCommand, TheExperimentOnPruningRunsPartByPartOnATinySample)
 		EXPECT_NE(Outcome.ExitCode, 2) << Outcome.Err;
 		EXPECT_THAT(Outcome.Out, HasSubstr("LRTA*"));
 	}
-	EXPECT_EQ(Files(), (std::vector<std::string>{"pruning-lookahead.md", "pruning-maps.md", "pruning-table1.md"}));
+	EXPECT_EQ(Files(), std::vector<std::string>{"pruning.md"}) << "one page, part by part";
+	for (const char* Part : {"table1", "lookahead", "maps"})
+	{
+		EXPECT_THAT(Get("pruning.md"), HasSubstr(std::string("<!-- table: pruning-") + Part + " -->\n"));
+	}
 }
 
-TEST_F(TrialsCommand, AnExperimentThatWasStoppedGoesOnWithTheRowsItHasKept)
+TEST_F(TrialsCommand, AStudyThatWasStoppedGoesOnWithTheRowsItHasKept)
 {
 	if (!Testing::BenchmarkDataDir("maps/dao"))
 	{
@@ -180,5 +195,27 @@ TEST_F(TrialsCommand, AnExperimentThatWasStoppedGoesOnWithTheRowsItHasKept)
 	Put("kept.txt", Kept.substr(0, Kept.find('\t')) + "\t4321\n");
 	EXPECT_THAT(RunToFail(Again), HasSubstr("kept.txt:1: not a row"));
 	EXPECT_THAT(RunToFail({"reproduce", "tba", "--resume", In("kept.txt")}), HasSubstr("'tba' cannot be resumed"));
+}
+
+TEST(Study, FillsMarksAndLeavesTheRestOfThePageAlone)
+{
+	const std::string Page = "# Page\n\nBefore.\n\n<!-- table: one -->\nold\n<!-- end -->\n\nAfter.\n";
+	EXPECT_EQ(
+		FillMarks(Page, {{"one", "new\n"}}), "# Page\n\nBefore.\n\n<!-- table: one -->\nnew\n<!-- end -->\n\nAfter.\n");
+	EXPECT_EQ(FillMarks("# Page\n", {{"one", "new\n"}}), "# Page\n\n<!-- table: one -->\nnew\n<!-- end -->\n")
+		<< "a table without a mark comes last";
+}
+
+TEST_F(TrialsCommand, EveryStudySaysWhatItTakesNeedsAndFailsAt)
+{
+	const std::string List = RunToSucceed({"reproduce", "--list"});
+	for (const Study& Entry : ListStudies())
+	{
+		EXPECT_THAT(List, HasSubstr(std::string(Entry.Name) + ": " + Entry.Summary));
+		EXPECT_THAT(List, HasSubstr(std::string("takes        ") + Entry.Duration));
+		EXPECT_THAT(List, HasSubstr(std::string("needs        ") + Entry.Data));
+		EXPECT_THAT(List, HasSubstr(std::string("exit code 1  ") + Entry.FailsIf));
+	}
+	EXPECT_THAT(RunToFail({"reproduce"}), HasSubstr("which study?"));
 }
 } // namespace Rtp::Tool

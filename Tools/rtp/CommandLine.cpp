@@ -106,6 +106,11 @@ int ParseAndRun(std::vector<std::string> Arguments, Console& Terminal)
 
 int RunCommandLine(std::vector<std::string> Arguments, Console& Terminal)
 {
+	Terminal.CommandLine = "rtp";
+	for (const std::string& Argument : Arguments)
+	{
+		Terminal.CommandLine += " " + Argument;
+	}
 	try
 	{
 		return ParseAndRun(std::move(Arguments), Terminal);

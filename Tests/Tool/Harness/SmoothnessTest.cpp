@@ -53,7 +53,7 @@ TEST_F(SmoothnessTest, MoversTurnLittleMoreThanDetoursStraightPaths)
 		ASSERT_TRUE(Planner.IsOk());
 		Random Dice(4);
 		const Result<SmoothnessFigures> Figures =
-			CompareSmoothness(NavMesh.Value(), Planner.Value(), DrawProblems(*Grid, 30, Dice).Value());
+			CompareSmoothness(NavMesh.Value(), Planner.Value(), DrawProblemSet("", Grid, 30, Dice).Value().Problems);
 		ASSERT_TRUE(Figures.IsOk());
 		EXPECT_GE(Figures.Value().Problems, 25u) << Kind.Name;
 		EXPECT_LE(Figures.Value().Ratio(), 1.3) << Kind.Name;

@@ -106,7 +106,7 @@ TEST(Walk, CatchesABrokenBudget)
 	const TextWorld Place(Yard);
 	ScriptedPlanner Spender({}, 11);
 	WalkSettings Settings;
-	Settings.Budget.MaxExpansions = 10;
+	Settings.Limits.Budget.MaxExpansions = 10;
 	const Result<WalkRecord> Walked = WalkWith(Spender, Place, Settings);
 	ASSERT_FALSE(Walked.IsOk());
 	EXPECT_THAT(Walked.GetError().Detail, testing::HasSubstr("11 expansions of a budget of 10"));
@@ -118,7 +118,7 @@ TEST(Walk, GivesAWandererUp)
 	const CellIndex South = *Place.Level.Grid->Find({0, 1, 0});
 	ScriptedPlanner Wanderer({GridSpace::StateOf(South), Place.At('S')}, 0);
 	WalkSettings Settings;
-	Settings.MaxMoves = 100;
+	Settings.Limits.MaxMoves = 100;
 	const WalkRecord Record = WalkWith(Wanderer, Place, Settings).Value();
 	EXPECT_FALSE(Record.bSolved);
 	EXPECT_EQ(Record.Moves, 100u);

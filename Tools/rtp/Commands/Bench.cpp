@@ -1,26 +1,14 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Commands/Bench.h"
-
-#include "Rtp/Catalog/PlannerCatalog.h"
+// rtp bench: planners on the same problems. A mode says how problems are walked and which figures are shown; the rest
+// is the same for all of them.
 
 #include "CommandLine.h"
-#include "Commands/BenchTrials.h"
-#include "Commands/DetourBench.h"
-#include "Commands/GridOptions.h"
-#include "Commands/MotionBench.h"
+#include "Commands/BenchModes.h"
+#include "Commands/CommandTable.h"
 #include "Console/ProgressBar.h"
 #include "Files/FileError.h"
-#include "Files/JsonReport.h"
-#include "Files/WholeFile.h"
-#include "Harness/BenchProblems.h"
-#include "Harness/BenchReport.h"
-#include "Harness/DoorBench.h"
-#include "Harness/PlannerWorlds.h"
 
-#include <nlohmann/json.hpp>
-
-#include <algorithm>
 #include <memory>
 #include <ostream>
 
@@ -28,209 +16,102 @@ namespace Rtp::Tool
 {
 namespace
 {
-constexpr const char* BaselineSpec = "astar";
-
-struct BenchOptions
+/** Measures all rows on one map. */
+Result<std::vector<Measurement>> MeasureMap(
+	const std::filesystem::path& Path, const BenchOptions& Options, BenchMode& Mode, Console& Terminal)
 {
-	std::string Map;
-	std::vector<std::string> Planners;
-	std::string Heuristic = "octile";
-	std::string Json;
-	std::string Database;
-	ProblemChoice Problems;
-	uint32_t Budget = StepBudget::Unlimited;
-	uint32_t Threads = 1;
-	uint64_t MaxMoves = WalkSettings{}.MaxMoves;
-	std::string Clock = "wall";
-	std::string Trials;   // a number or "converge"; empty: one walk each, with times
-	uint32_t Unknown = 0; // how far agents see on a map they do not know; 0: they know it
-	uint32_t Doors = 0;   // that open and close while agents walk
-	GridOptions Grid;
-	DetourBenchOptions Detour;
-	MotionBenchOptions Motion;
-};
-
-/** The results of all planners on one map or summed over many; the baseline is first. */
-using Results = std::vector<Measurement>;
-
-std::vector<std::string> SpecsToRun(const BenchOptions& Options)
-{
-	std::vector<std::string> Specs{BaselineSpec};
-	for (const std::string& Spec : Options.Planners)
-	{
-		if (Spec != BaselineSpec)
-		{
-			Specs.push_back(Spec);
-		}
-	}
-	return Specs;
-}
-
-/** What can be found wrong before hours of work. */
-Result<Done> CheckOptions(const BenchOptions& Options)
-{
-	const bool bMotion = !Options.Motion.Model.empty();
-	if (Options.Planners.empty() && !bMotion)
-	{
-		return Error{ErrorCode::BadParameter, "--planner is required"};
-	}
-	bool bAnyUsesDatabase = false;
-	for (const std::string& Spec : bMotion ? std::vector<std::string>{} : Options.Planners)
-	{
-		RTP_TRY(const PlannerInfo Info, FindPlanner(Spec));
-		bAnyUsesDatabase = bAnyUsesDatabase || !Info.DatabaseKind.empty();
-	}
-	if (!Options.Database.empty() && (bMotion || !Options.Detour.Level.empty()))
-	{
-		return Error{ErrorCode::BadParameter, "--db cannot be used with --motion or --detour, which build their own"};
-	}
-	if (!Options.Database.empty() && !bAnyUsesDatabase)
-	{
-		return Error{ErrorCode::BadParameter, "--db " + Options.Database + ": none of the planners uses a database"};
-	}
-	if (!Options.Json.empty() && Options.Json != "-")
-	{
-		return CheckWritable(Options.Json);
-	}
-	return Done{};
-}
-
-WalkSettings WalksOf(const BenchOptions& Options)
-{
-	WalkSettings Walks;
-	Walks.Budget.MaxExpansions = Options.Budget;
-	Walks.MaxMoves = Options.MaxMoves;
-	Walks.Clock = Options.Clock == "cpu" ? WalkClock::Processor : WalkClock::Wall;
-	return Walks;
-}
-
-Result<Results> BenchMap(
-	const LoadedMap& Map, const BenchOptions& Options, const SharedChoice& Shared, Console& Terminal)
-{
-	RTP_TRY(const std::vector<ProblemCells> Problems, ChooseProblems(Map, Options.Problems));
-	const std::vector<std::string> Specs = SpecsToRun(Options);
+	RTP_TRY(const ProblemSet Set, Mode.Load(Path));
+	RTP_TRY(const std::vector<Entrant> Entrants, Mode.Measured.Enter(Set, Mode.Specs));
 	ThreadTaskRunner Tasks(Options.Threads);
-	ProgressBar Progress(Terminal, Map.Path.filename().string(), Problems.size() * Specs.size());
-	MeasureSettings Settings;
-	Settings.Walks = WalksOf(Options);
-	Settings.OnProblemDone = [&Progress] { Progress.Advance(); };
-	Results All;
-	for (const std::string& Spec : Specs)
+	ProgressBar Progress(Terminal, Path.filename().string(), Set.Problems.size() * Entrants.size());
+	std::vector<Measurement> Rows;
+	for (const Entrant& Who : Entrants)
 	{
-		RTP_TRY(const Contestant Who, PrepareContestant(Spec, Map.Grid, Shared, Tasks));
-		Result<Measurement> Measured = MeasurePlanner(Who, Problems, Settings, Tasks);
-		if (!Measured)
+		Result<Measurement> Row = Measure(Who, Set.Problems.size(), Tasks, Progress);
+		if (!Row)
 		{
-			return InFile(Map.Path, Measured.GetError());
+			return InFile(Path, Row.GetError());
 		}
-		All.push_back(std::move(Measured.Value()));
+		Rows.push_back(std::move(Row.Value()));
 	}
-	for (Measurement& At : All)
-	{
-		for (const WalkRecord& Best : All.front().Walks)
-		{
-			At.Optimal.push_back(Best.bSolved ? Best.Length : -1);
-		}
-	}
-	return All;
+	return Rows;
 }
 
-/** Figures in the order the user gave; the baseline is shown first if it was not asked for. */
-std::vector<PlannerFigures> FiguresOfAll(const Results& All)
+ReportGroup GroupOf(const BenchMode& Mode, std::string Name, const std::vector<Measurement>& Rows)
 {
-	std::vector<PlannerFigures> Figures;
-	for (const Measurement& At : All)
+	ReportGroup Group{std::move(Name), {}};
+	for (const Measurement& Row : Rows)
 	{
-		Figures.push_back(FiguresOf(At));
+		Group.Rows.push_back(Mode.Measured.Show(Row, Rows));
 	}
-	return Figures;
-}
-
-nlohmann::json ResultsJson(const std::string& Map, const std::vector<PlannerFigures>& Figures)
-{
-	nlohmann::json List = nlohmann::json::array();
-	for (const PlannerFigures& At : Figures)
-	{
-		List.push_back(ToJson(At, Figures.front()));
-	}
-	return {{"map", Map}, {"results", std::move(List)}};
+	return Group;
 }
 
 Result<int> RunBench(const BenchOptions& Options, Console& Terminal)
 {
-	RTP_TRY_DONE(CheckOptions(Options));
-	RTP_TRY(const HeuristicChoice Heuristic, ParseHeuristic(Options.Heuristic));
-	const SharedChoice Shared{Heuristic, Options.Database, Options.Problems.Seed};
-	if (Options.Map.empty() == Options.Detour.Level.empty())
-	{
-		return Error{ErrorCode::BadParameter, "give either --map or --detour"};
-	}
-	if (!Options.Motion.Model.empty())
-	{
-		return RunMotionBench(Options.Motion,
-			{Options.Map, Options.Planners, Options.Problems, Options.Grid, Options.Budget, Options.Json}, Terminal);
-	}
-	if (!Options.Detour.Level.empty())
-	{
-		return RunDetourBench(Options.Detour, SpecsToRun(Options), Options.Problems, Options.Grid, Heuristic,
-			WalksOf(Options), Options.Json, Terminal);
-	}
-	if (Options.Doors != 0)
-	{
-		return RunDoorBench({Options.Map, Options.Planners, Options.Problems, Shared, Options.Grid.Settings(),
-								Options.Doors, Options.Budget, Options.Json},
-			Terminal);
-	}
-	RTP_TRY(const std::vector<std::filesystem::path> Maps, FindFiles(Options.Map, {MapExtension, GridExtension}));
-	if (!Options.Trials.empty() || Options.Unknown != 0)
-	{
-		return RunTrialBench({Maps, Options.Planners, Options.Problems, Options.Budget, Options.Threads, Options.Trials,
-								 Options.Unknown, Options.Grid.Settings(), Shared, Options.Map, Options.Json},
-			Terminal);
-	}
-	const bool bJsonOnly = Options.Json == "-";
-	const bool bMany = Maps.size() > 1;
-	Results Total;
-	nlohmann::json PerMap = nlohmann::json::array();
+	RTP_TRY_DONE(CheckOutputs(Options.Report));
+	RTP_TRY(BenchMode Mode, ChooseMode(Options));
+	ReportOptions Report = Options.Report;
+	Report.Format = Report.Format.empty() ? Mode.Format : Report.Format;
+	RTP_TRY(const std::vector<std::filesystem::path> Maps, Mode.Find());
+	std::vector<Measurement> Total;
+	std::vector<ReportGroup> Groups;
 	for (const std::filesystem::path& Path : Maps)
 	{
-		RTP_TRY(const LoadedMap Map, LoadMap(Path, Options.Grid.Settings()));
-		RTP_TRY(Results Measured, BenchMap(Map, Options, Shared, Terminal));
-		const std::vector<PlannerFigures> Figures = FiguresOfAll(Measured);
-		if (bMany)
+		RTP_TRY(std::vector<Measurement> Rows, MeasureMap(Path, Options, Mode, Terminal));
+		Groups.push_back(GroupOf(Mode, Path.string(), Rows));
+		PrintGroup(Report, Groups.back(), Terminal);
+		for (size_t Index = 0; Index < Total.size(); ++Index)
 		{
-			PerMap.push_back(ResultsJson(Path.string(), Figures));
+			Total[Index].Append(Rows[Index]);
 		}
-		if (!bJsonOnly)
+		if (Total.empty())
 		{
-			Terminal.Out << "== " << Path.string() << '\n';
-			PrintFigures(Terminal.Out, Figures, Figures.front());
-		}
-		for (size_t Index = 0; Index < Measured.size(); ++Index)
-		{
-			if (Total.size() <= Index)
-			{
-				Total.push_back(Measured[Index]);
-			}
-			else
-			{
-				Total[Index].Append(Measured[Index]);
-			}
+			Total = std::move(Rows);
 		}
 	}
-	const std::vector<PlannerFigures> Figures = FiguresOfAll(Total);
-	if (bMany && !bJsonOnly)
+	if (Maps.size() > 1)
 	{
-		Terminal.Out << "== all " << Maps.size() << " maps\n";
-		PrintFigures(Terminal.Out, Figures, Figures.front());
+		Groups.push_back(GroupOf(Mode, "all " + std::to_string(Maps.size()) + " maps", Total));
+		PrintGroup(Report, Groups.back(), Terminal);
 	}
-	nlohmann::json Document = ResultsJson(Options.Map, Figures);
-	if (bMany)
-	{
-		Document["maps"] = std::move(PerMap);
-	}
-	RTP_TRY_DONE(WriteJsonReport(Options.Json, Document, Terminal.Out));
+	RTP_TRY_DONE(WriteReport(Report,
+		FactsOfRun(Terminal, Options.Problems.Seed, Options.Clock == "cpu" ? ClockKind::Thread : ClockKind::Wall,
+			Options.Budget),
+		Groups, Terminal));
 	return ExitDone;
+}
+
+void AddHeadingOptions(CommandOptions Options, BenchOptions& Chosen)
+{
+	const std::string Group = "Agents with a heading and a speed";
+	const CommandOption Motion =
+		Options.Add("--motion", Chosen.Model, "Search as this kind of agent moves; planners are then motion planners")
+			.OneOf({"humanoid", "tank", "vehicle"})
+			.Type("humanoid|tank|vehicle")
+			.Group(Group);
+	for (const char* Other :
+		{"--detour", "--edits", "--trials", "--unknown", "--heuristic", "--db", "--threads", "--max-moves", "--clock"})
+	{
+		Motion.Excludes(Other);
+	}
+	const auto AddList = [&](const char* Name, std::vector<std::string>& Values, const char* Help, const char* Type)
+	{ Options.Add(Name, Values, Help).Delimiter(',').Type(Type).ShowDefault().Group(Group).Needs("--motion"); };
+	AddList("--weight", Chosen.Weights, "Weights of the estimate, one row for each", "LIST");
+	AddList("--reopen", Chosen.Reopen, "Take closed states up again: on, off or both", "on|off");
+	AddList("--estimate", Chosen.Estimates, "octile, table, max, database or none; one row for each", "LIST");
+	Options.Add("--goal-heading", Chosen.GoalHeading, "Stop with any heading, or with one chosen by the seed")
+		.OneOf({"any", "fixed"})
+		.Type("any|fixed")
+		.ShowDefault()
+		.Group(Group)
+		.Needs("--motion");
+	Options.Add("--table-radius", Chosen.TableRadius, "Cells around the goal that the table of empty space covers")
+		.Range(1, 100)
+		.Type("CELLS")
+		.ShowDefault()
+		.Group(Group)
+		.Needs("--motion");
 }
 } // namespace
 
@@ -267,10 +148,13 @@ CommandAction AddBenchCommand(CommandOptions Options)
 		.OneOf({"wall", "cpu"})
 		.Type("wall|cpu")
 		.ShowDefault();
+	AddReportOptions(Options, Chosen->Report);
+	Options.Add("--format", Chosen->Report.Format, "Show a sheet for each row, or a table; each mode has its default")
+		.OneOf({"sheet", "table"})
+		.Type("sheet|table");
 	Options.Add("--edits", Chosen->Doors, "Open and close so many doors and walls on the way; other figures then")
 		.Range(1u, 100'000u)
 		.Type("DOORS");
-	Options.Add("--json", Chosen->Json, "Write the figures as JSON; - is the standard output").Type("FILE|-");
 	Options
 		.Add("--trials", Chosen->Trials,
 			"Solve each problem so many times, or until nothing is learned any more; reports convergence instead of "
@@ -280,12 +164,15 @@ CommandAction AddBenchCommand(CommandOptions Options)
 		.Range(2u, 1000u)
 		.Type("RADIUS");
 	AddGridOptions(Options, Chosen->Grid);
-	AddDetourOptions(Options, Chosen->Detour);
-	AddMotionOptions(Options, Chosen->Motion);
+	Options.Add("--detour", Chosen->Level, "Instead of --map: a level (.obj) or saved navmesh; Detour runs as well")
+		.Type("FILE");
+	AddAgentOptions(Options, Chosen->Mesh);
+	AddAxesOptions(Options, Chosen->Mesh);
+	AddHeadingOptions(Options, *Chosen);
 	Options.Footer(
 		"Examples:\n"
 		"  rtp bench --map cave.map --planner tba:R=100 --planner wastar:w=2 --problems 200\n"
-		"  rtp bench --map maps/dao --planner lrta --bucket 64,128 --json -\n"
+		"  rtp bench --map maps/dao --planner lrta --bucket 64,128 --csv dao.csv\n"
 		"  rtp bench --map cave.map --planner tba:R=100 --edits 50\n"
 		"  rtp bench --map cave.map --motion vehicle --weight 1,1.2,1.5,2 --reopen on,off --planner two-level\n"
 		"  rtp bench --detour tower.obj --planner tba:R=100 --problems 500");

@@ -1,11 +1,12 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Commands/Build.h"
+// rtp build: makes the database of a map.
 
 #include "Rtp/Catalog/DatabaseCatalog.h"
 #include "Rtp/Subgoals/TreeDatabase.h"
 
 #include "CommandLine.h"
+#include "Commands/CommandTable.h"
 #include "Commands/GridOptions.h"
 #include "Console/StageBars.h"
 #include "Console/Table.h"

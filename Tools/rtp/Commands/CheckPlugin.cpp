@@ -1,8 +1,9 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Commands/CheckPlugin.h"
+// rtp check-plugin: whether a plugin's folder can be packaged.
 
 #include "CommandLine.h"
+#include "Commands/CommandTable.h"
 #include "Files/FileError.h"
 #include "Plugin/ModuleRules.h"
 #include "Plugin/PluginDescriptor.h"

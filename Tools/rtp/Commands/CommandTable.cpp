@@ -2,23 +2,6 @@
 
 #include "Commands/CommandTable.h"
 
-#include "Commands/Bench.h"
-#include "Commands/Build.h"
-#include "Commands/CheckPlugin.h"
-#include "Commands/Convert.h"
-#include "Commands/Crowd.h"
-#include "Commands/Demo.h"
-#include "Commands/Generate.h"
-#include "Commands/Inspect.h"
-#include "Commands/Merge.h"
-#include "Commands/Planners.h"
-#include "Commands/Render.h"
-#include "Commands/Replay.h"
-#include "Commands/Reproduce.h"
-#include "Commands/Soak.h"
-#include "Commands/Verify.h"
-#include "Commands/Voxelize.h"
-
 namespace Rtp::Tool
 {
 std::vector<CommandEntry> ListCommands()

@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// All commands of rtp in one list. A new command is a file pair in this folder and a line in the list.
+// All commands of rtp in one list. A new command is a file in this folder, a declaration here and a line in
+// the list.
 
 #pragma once
 
@@ -23,6 +24,24 @@ struct CommandEntry
 	const char* Summary;                          // one line of 'rtp --help'
 	CommandAction (*Add)(CommandOptions Options); // declares the options and returns what uses them
 };
+
+// Each declares the options of a command and returns what uses them.
+CommandAction AddBenchCommand(CommandOptions Options);
+CommandAction AddBuildCommand(CommandOptions Options);
+CommandAction AddCheckPluginCommand(CommandOptions Options);
+CommandAction AddConvertCommand(CommandOptions Options);
+CommandAction AddCrowdCommand(CommandOptions Options);
+CommandAction AddDemoCommand(CommandOptions Options);
+CommandAction AddGenerateCommand(CommandOptions Options);
+CommandAction AddInspectCommand(CommandOptions Options);
+CommandAction AddMergeCommand(CommandOptions Options);
+CommandAction AddPlannersCommand(CommandOptions Options);
+CommandAction AddRenderCommand(CommandOptions Options);
+CommandAction AddReplayCommand(CommandOptions Options);
+CommandAction AddReproduceCommand(CommandOptions Options);
+CommandAction AddSoakCommand(CommandOptions Options);
+CommandAction AddVerifyCommand(CommandOptions Options);
+CommandAction AddVoxelizeCommand(CommandOptions Options);
 
 /** In the order of 'rtp --help'. */
 std::vector<CommandEntry> ListCommands();

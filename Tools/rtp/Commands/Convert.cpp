@@ -1,8 +1,9 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Commands/Convert.h"
+// rtp convert: between text maps and grid files.
 
 #include "CommandLine.h"
+#include "Commands/CommandTable.h"
 #include "Commands/GridOptions.h"
 #include "Files/FileError.h"
 #include "Files/MapLoading.h"

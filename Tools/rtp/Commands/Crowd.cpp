@@ -1,19 +1,17 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Commands/Crowd.h"
+// rtp crowd: thousands of movers under one budget per tick.
 
 #include "CommandLine.h"
+#include "Commands/CommandTable.h"
 #include "Commands/GridOptions.h"
+#include "Commands/ReportOptions.h"
 #include "Console/ProgressBar.h"
-#include "Console/Table.h"
 #include "Crowd/CrowdRun.h"
 #include "Files/FileError.h"
-#include "Files/JsonReport.h"
 #include "Files/MapLoading.h"
 #include "Files/WholeFile.h"
 #include "Harness/PlannerWorlds.h"
-
-#include <nlohmann/json.hpp>
 
 #include <filesystem>
 #include <memory>
@@ -28,104 +26,52 @@ struct CrowdOptions
 	std::string Map;
 	std::string Planner = "atlas";
 	std::string Database;
-	std::string Json;
+	ReportOptions Report;
 	std::string Record;
 	uint32_t Threads = 1;
 	CrowdSettings Settings;
 	GridOptions Grid;
 };
 
-nlohmann::json CrowdJson(const CrowdOptions& Options, const CrowdFigures& Figures)
+Figures CrowdReport(const CrowdOptions& Options, const CrowdFigures& Measured)
 {
-	const auto Times = [](const TimeHistogram& Us) {
-		return nlohmann::json{{"mean", Us.Mean()}, {"p99", Us.Quantile(0.99)}, {"max", Us.Max()}};
-	};
-	const auto Ticks = [](const Summary& At) { return nlohmann::json{{"mean", At.Mean}, {"max", At.Max}}; };
-	const JourneyCount& Ends = Figures.Journeys;
-	return {{"map", Options.Map}, {"planner", Options.Planner}, {"agents", Options.Settings.Agents},
-		{"doors", Options.Settings.Doors}, {"budget", Figures.Budget}, {"ticks", Figures.Ticks},
-		{"planning_us", Times(Figures.PlanningUs)}, {"moving_us", Times(Figures.MovingUs)},
-		{"worst_tick_expansions", Figures.WorstExpansions}, {"first_move_ticks", Ticks(Figures.FirstMoveTicks)},
-		{"first_moves_astray", Figures.FirstMovesAstray}, {"on_route", Figures.OnRoute},
-		{"on_route_ticks", Ticks(Figures.OnRouteTicks)}, {"arrived", Ends.Arrived},
-		{"arrived_partially", Ends.ArrivedPartially}, {"failed", Ends.Failed()},
-		{"failed_why",
-			{{"unreachable", Ends.FailedFor(MoveFailure::Unreachable)},
-				{"off_grid", Ends.FailedFor(MoveFailure::OffGrid)}, {"stuck", Ends.FailedFor(MoveFailure::Stuck)}}},
-		{"stuck", Figures.Stuck()}, {"collisions", Figures.Collisions},
-		{"agent_bytes", {{"mean", Figures.AgentBytesMean}, {"max", Figures.AgentBytesMax}}},
-		{"trace_hash", Figures.TraceHash}};
+	const JourneyCount& Ends = Measured.Journeys;
+	Figures Shown;
+	Shown.Add("planner", "planner", Options.Planner)
+		.Add("agents", "agents", uint64_t{Options.Settings.Agents})
+		.Add("doors", "doors", uint64_t{Options.Settings.Doors})
+		.Add("budget", "budget of expansions per tick", uint64_t{Measured.Budget})
+		.Add("ticks", "ticks", uint64_t{Measured.Ticks})
+		.AddTimes("planning_us", "planning per tick", Measured.PlanningUs, 1)
+		.AddTimes("moving_us", "moving per tick", Measured.MovingUs, 1)
+		.Add("worst_tick_expansions", "most expansions in a tick", uint64_t{Measured.WorstExpansions})
+		.AddSummary("first_move_ticks", "ticks until the first move", Measured.FirstMoveTicks, 1)
+		.Add("first_moves_astray", "first moves not towards the goal", uint64_t{Measured.FirstMovesAstray})
+		.Add("on_route", "movers that found their route", uint64_t{Measured.OnRoute})
+		.AddSummary("on_route_ticks", "ticks until the route is known", Measured.OnRouteTicks, 1)
+		.Add("arrived", "arrived", uint64_t{Ends.Arrived})
+		.Add("arrived_partially", "arrived as near as possible", uint64_t{Ends.ArrivedPartially})
+		.Add("failed", "failed", uint64_t{Ends.Failed()})
+		.Add("failed_why.unreachable", "failed since", uint64_t{Ends.FailedFor(MoveFailure::Unreachable)})
+		.Add("failed_why.off_grid", "", uint64_t{Ends.FailedFor(MoveFailure::OffGrid)})
+		.Add("failed_why.stuck", "", uint64_t{Ends.FailedFor(MoveFailure::Stuck)})
+		.Add("under_way", "still under way", uint64_t{Measured.UnderWay})
+		.Add("stuck", "", uint64_t{Measured.Stuck()})
+		.Add("collisions", "collisions", Measured.Collisions)
+		.Add("agent_bytes.mean", "agent", Measured.AgentBytesMean, 0, "bytes")
+		.Add("agent_bytes.max", "", Measured.AgentBytesMax, 0, "bytes")
+		.Add("trace_hash", "", Measured.TraceHash);
+	return Shown;
 }
 
-void PrintCrowd(std::ostream& Out, const CrowdFigures& Figures)
-{
-	const auto Times = [](const TimeHistogram& Us)
-	{ return "mean " + Fixed(Us.Mean(), 1) + ", p99 " + Fixed(Us.Quantile(0.99), 1) + ", max " + Fixed(Us.Max(), 1); };
-	const auto MeanMax = [](double Mean, double Max, int Digits)
-	{ return "mean " + Fixed(Mean, Digits) + ", max " + Fixed(Max, 0); };
-	const JourneyCount& Ends = Figures.Journeys;
-	Sheet Lines;
-	Lines.Add("ticks", Grouped(Figures.Ticks));
-	Lines.Add("expansions per tick",
-		"at most " + Grouped(Figures.WorstExpansions) + " of a budget of " + Grouped(Figures.Budget));
-	Lines.Add("planning per tick us", Times(Figures.PlanningUs));
-	Lines.Add("moving per tick us", Times(Figures.MovingUs));
-	Lines.Add("first move after ticks",
-		MeanMax(Figures.FirstMoveTicks.Mean, Figures.FirstMoveTicks.Max, 1) +
-			"; not towards the goal: " + Grouped(Figures.FirstMovesAstray));
-	if (Figures.OnRoute != 0)
-	{
-		Lines.Add("on route after ticks",
-			MeanMax(Figures.OnRouteTicks.Mean, Figures.OnRouteTicks.Max, 1) + ", " + Grouped(Figures.OnRoute) +
-				" movers");
-	}
-	Lines.Add("arrived", Grouped(Ends.Arrived) + ", and " + Grouped(Ends.ArrivedPartially) + " as near as possible");
-	Lines.Add("failed",
-		Grouped(Ends.Failed()) + ": " + Grouped(Ends.FailedFor(MoveFailure::Unreachable)) + " unreachable, " +
-			Grouped(Ends.FailedFor(MoveFailure::OffGrid)) + " off the grid, " +
-			Grouped(Ends.FailedFor(MoveFailure::Stuck)) + " held up");
-	Lines.Add("still under way", Grouped(Figures.UnderWay));
-	Lines.Add("collisions", Grouped(Figures.Collisions));
-	Lines.Add("bytes per agent", MeanMax(Figures.AgentBytesMean, Figures.AgentBytesMax, 0));
-	Lines.Print(Out);
-}
-
-Result<Done> CheckOutputs(const CrowdOptions& Options)
+Result<int> RunCrowdCommand(const CrowdOptions& Options, Console& Terminal)
 {
 	// A run saved over the map that it was made on would be of no use.
 	if (!Options.Record.empty() && std::filesystem::path(Options.Record).extension() != ".rtprun")
 	{
 		return FileError(Options.Record, "the name must end in .rtprun");
 	}
-	if (!Options.Record.empty() && Options.Record == Options.Json)
-	{
-		return FileError(Options.Json, "--record and --json need files of their own");
-	}
-	for (const std::string& Path : {Options.Json == "-" ? std::string() : Options.Json, Options.Record})
-	{
-		RTP_TRY_DONE(Path.empty() ? Result<Done>(Done{}) : CheckWritable(Path));
-	}
-	return Done{};
-}
-
-/** Writes the recording and the figures to where they are wanted. */
-Result<Done> WriteOutputs(
-	const CrowdOptions& Options, const CrowdFigures& Figures, const MoverRecording& Recording, Console& Terminal)
-{
-	if (!Options.Record.empty())
-	{
-		RTP_TRY_DONE(WriteWholeFile(Options.Record, Recording.Encode()));
-	}
-	if (Options.Json != "-")
-	{
-		PrintCrowd(Terminal.Out, Figures);
-	}
-	return WriteJsonReport(Options.Json, CrowdJson(Options, Figures), Terminal.Out);
-}
-
-Result<int> RunCrowdCommand(const CrowdOptions& Options, Console& Terminal)
-{
-	RTP_TRY_DONE(CheckOutputs(Options));
+	RTP_TRY_DONE(CheckOutputs(Options.Report, {Options.Record}));
 	RTP_TRY(const LoadedMap Map, LoadMap(Options.Map, Options.Grid.Settings()));
 	ThreadTaskRunner Tasks(Options.Threads);
 	SharedChoice Shared;
@@ -134,14 +80,23 @@ Result<int> RunCrowdCommand(const CrowdOptions& Options, Console& Terminal)
 	RTP_TRY(const Contestant Planner, PrepareWithDatabase(Options.Planner, Map.Grid, Shared, Tasks));
 	MoverRecording Recording({Map.Grid->ContentHash(), Options.Map, Options.Planner});
 	ProgressBar Progress(Terminal, "ticks", Options.Settings.MaxTicks);
-	const Result<CrowdFigures> Figures = RunCrowd(Planner, Options.Settings, Options.Threads == 1 ? nullptr : &Tasks,
+	const Result<CrowdFigures> Measured = RunCrowd(Planner, Options.Settings, Options.Threads == 1 ? nullptr : &Tasks,
 		Options.Record.empty() ? nullptr : &Recording, [&] { Progress.Advance(); });
-	if (!Figures)
+	if (!Measured)
 	{
-		return InFile(Options.Map, Figures.GetError());
+		return InFile(Options.Map, Measured.GetError());
 	}
-	const Result<Done> Written = WriteOutputs(Options, Figures.Value(), Recording, Terminal);
-	return Written ? Result<int>(ExitDone) : Written.GetError();
+	if (!Options.Record.empty())
+	{
+		RTP_TRY_DONE(WriteWholeFile(Options.Record, Recording.Encode()));
+	}
+	const std::vector<ReportGroup> Groups{{Options.Map, {CrowdReport(Options, Measured.Value())}}};
+	PrintGroup(Options.Report, Groups.front(), Terminal);
+	RTP_TRY_DONE(WriteReport(Options.Report,
+		FactsOfRun(Terminal, Options.Settings.Seed, Options.Threads == 1 ? ClockKind::Thread : ClockKind::Wall,
+			Measured.Value().Budget),
+		Groups, Terminal));
+	return ExitDone;
 }
 } // namespace
 
@@ -177,7 +132,7 @@ CommandAction AddCrowdCommand(CommandOptions Options)
 		.Range(0u, 1024u)
 		.Type("T")
 		.ShowDefault();
-	Options.Add("--json", Chosen->Json, "Write the figures as JSON; - is the standard output").Type("FILE|-");
+	AddReportOptions(Options, Chosen->Report);
 	Options.Add("--record", Chosen->Record, "Save the inputs of the run, for 'rtp replay'").Type("FILE");
 	AddGridOptions(Options, Chosen->Grid);
 	Options.Footer("Examples:\n"

@@ -1,10 +1,11 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Commands/Demo.h"
+// rtp demo: the whole way from a level's triangles to agents that walk in it, with pictures.
 
 #include "Rtp/Catalog/PlannerCatalog.h"
 
 #include "CommandLine.h"
+#include "Commands/CommandTable.h"
 #include "Console/ProgressBar.h"
 #include "Console/Table.h"
 #include "Demo/ReportPage.h"
@@ -71,13 +72,6 @@ Result<DemoRun> RunWithBar(
 	return RunDemoCrowd(Level, Settings, Recording, [&] { Bar.Advance(); });
 }
 
-Result<DemoContest> CompareWithBar(
-	const DemoOptions& Chosen, const DemoLevel& Level, ITaskRunner& Tasks, Console& Terminal)
-{
-	ProgressBar Bar(Terminal, "comparing planners", Chosen.Planners.size() + 3);
-	return RunDemoContest(Level, Chosen.Planners, Chosen.Problems, Chosen.Run.Seed, Tasks, [&] { Bar.Advance(); });
-}
-
 Result<int> RunDemo(const DemoOptions& Chosen, Console& Terminal)
 {
 	const std::vector<LevelKind> Kinds = ListLevels();
@@ -89,8 +83,14 @@ Result<int> RunDemo(const DemoOptions& Chosen, Console& Terminal)
 	ThreadTaskRunner Tasks(0);
 	const std::filesystem::path Folder = Chosen.Folder;
 	RTP_TRY(const DemoLevel Level, MakeDemoLevel(*Kind, Chosen.Run.Seed, Folder, Tasks, Terminal));
-	RTP_TRY(const DemoContest Contest, CompareWithBar(Chosen, Level, Tasks, Terminal));
-	PrintContest(Terminal.Out, Contest.Entries, Chosen.Problems);
+	RTP_TRY(const DemoContest Contest,
+		RunDemoContest(Level, Chosen.Planners, Chosen.Problems, Chosen.Run.Seed, Tasks, Terminal));
+	std::vector<Figures> Rows;
+	for (const Measurement& Entry : Contest.Entries)
+	{
+		Rows.push_back(ContestFigures(Entry, Contest.Entries));
+	}
+	PrintTable(Terminal.Out, Rows);
 	MoverRecording Recording({Level.Grid->ContentHash(), Level.GridFile.string(), Level.Atlas.Spec});
 	RTP_TRY(const DemoRun Run, RunWithBar(Chosen, Level, Recording, Terminal));
 	PrintSummary(Terminal.Out, Run);

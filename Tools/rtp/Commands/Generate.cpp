@@ -1,10 +1,11 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Commands/Generate.h"
+// rtp generate: makes maps, buildings and problems from a seed.
 
 #include "Rtp/IO/ScenarioFile.h"
 
 #include "CommandLine.h"
+#include "Commands/CommandTable.h"
 #include "Commands/GridOptions.h"
 #include "Commands/LevelKinds.h"
 #include "Commands/MapKinds.h"

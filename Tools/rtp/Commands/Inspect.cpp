@@ -1,8 +1,9 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Commands/Inspect.h"
+// rtp inspect: what a file holds and what it costs in memory.
 
 #include "CommandLine.h"
+#include "Commands/CommandTable.h"
 #include "Commands/GridOptions.h"
 #include "Commands/InspectDatabase.h"
 #include "Console/Table.h"

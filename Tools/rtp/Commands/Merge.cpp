@@ -1,10 +1,11 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Commands/Merge.h"
+// rtp merge: joins the shards of a database.
 
 #include "Rtp/Catalog/DatabaseCatalog.h"
 
 #include "CommandLine.h"
+#include "Commands/CommandTable.h"
 #include "Commands/GridOptions.h"
 #include "Console/StageBars.h"
 #include "Console/Table.h"

@@ -1,11 +1,12 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Commands/Planners.h"
+// rtp planners: what the catalog has, with all parameters.
 
 #include "Rtp/Catalog/PlannerCatalog.h"
 #include "Rtp/Driving/MotionWorld.h"
 
 #include "CommandLine.h"
+#include "Commands/CommandTable.h"
 
 #include <ostream>
 #include <sstream>

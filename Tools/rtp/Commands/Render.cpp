@@ -1,11 +1,12 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Commands/Render.h"
+// rtp render: pictures of maps and of planners at work.
 
 #include "Rtp/Planning/Planner.h"
 #include "Rtp/Planning/PlannerParams.h"
 
 #include "CommandLine.h"
+#include "Commands/CommandTable.h"
 #include "Commands/GridOptions.h"
 #include "Console/Table.h"
 #include "Files/FileError.h"

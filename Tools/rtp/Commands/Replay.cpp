@@ -1,11 +1,12 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Commands/Replay.h"
+// rtp replay: a recorded run once more.
 
 #include "Rtp/Catalog/PlannerCatalog.h"
 #include "Rtp/Crowd/MoverRecording.h"
 
 #include "CommandLine.h"
+#include "Commands/CommandTable.h"
 #include "Commands/GridOptions.h"
 #include "Console/Table.h"
 #include "Files/FileError.h"
@@ -32,11 +33,11 @@ struct ReplayOptions
 /** Makes the calls of the recording again on a new system. */
 Result<ReplayOutcome> ReplayOn(const MoverRecording& Recording, const Contestant& Planner, ITaskRunner* Tasks)
 {
-	World Level = Planner.Level;
-	Level.Overlay = std::make_shared<GridOverlay>(*Level.Grid);
-	MoverSystem System(Level, Tasks);
-	const auto NewPlanner = [&] { return std::move(MakePlanner(Planner.Spec, Level).Value()); };
-	return Replay(Recording, Level, System, NewPlanner, [](uint64_t) {});
+	World World = Planner.World;
+	World.Overlay = std::make_shared<GridOverlay>(*World.Grid);
+	MoverSystem System(World, Tasks);
+	const auto NewPlanner = [&] { return std::move(MakePlanner(Planner.Spec, World).Value()); };
+	return Replay(Recording, World, System, NewPlanner, [](uint64_t) {});
 }
 
 Result<int> RunReplayCommand(const ReplayOptions& Options, Console& Terminal)

@@ -1,11 +1,14 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Commands/Reproduce.h"
+// rtp reproduce: repeats the studies of the papers and prints ours beside theirs.
 
-#include "Reproduce/Experiments.h"
+#include "CommandLine.h"
+#include "Commands/CommandTable.h"
+#include "Reproduce/Study.h"
 
 #include <algorithm>
 #include <memory>
+#include <ostream>
 #include <string>
 
 namespace Rtp::Tool
@@ -15,57 +18,86 @@ namespace
 struct ReproduceOptions
 {
 	std::string Name;
-	ExperimentOptions Run;
+	bool bList = false;
+	StudyOptions Run;
 };
 
-std::string ExperimentNames()
+std::string PartsOf(const Study& Entry)
 {
-	std::string Text = "Experiments:\n";
-	for (const Experiment& Known : ListExperiments())
+	std::string Text;
+	for (const std::string_view Part : Entry.Parts)
 	{
-		Text += "  " + std::string(Known.Name) + ": " + Known.Summary + "\n";
-		for (const std::string_view Part : Known.Parts)
-		{
-			Text += (Part == Known.Parts.front() ? "    parts: " : ", ") + std::string(Part) +
-				(Part == Known.Parts.back() ? "\n" : "");
-		}
+		Text += (Text.empty() ? "" : ", ") + std::string(Part);
 	}
 	return Text;
+}
+
+void PrintStudies(std::ostream& Out)
+{
+	for (const Study& Entry : ListStudies())
+	{
+		Out << Entry.Name << ": " << Entry.Summary << '\n';
+		if (!Entry.Parts.empty())
+		{
+			Out << "  parts        " << PartsOf(Entry) << '\n';
+		}
+		Out << "  takes        " << Entry.Duration << " on two cores" << (Entry.bResumes ? "; --resume" : "")
+			<< "\n  needs        " << Entry.Data << "\n  exit code 1  " << Entry.FailsIf << '\n';
+	}
+}
+
+Result<int> RunReproduce(const ReproduceOptions& Chosen, Console& Terminal)
+{
+	if (Chosen.bList)
+	{
+		PrintStudies(Terminal.Out);
+		return ExitDone;
+	}
+	if (Chosen.Name.empty())
+	{
+		return Error{ErrorCode::BadParameter, "which study? 'rtp reproduce --list' lists them"};
+	}
+	const std::vector<Study> Studies = ListStudies();
+	const auto Entry =
+		std::find_if(Studies.begin(), Studies.end(), [&](const Study& Item) { return Chosen.Name == Item.Name; });
+	if (Entry == Studies.end())
+	{
+		return Error{ErrorCode::BadParameter, "there is no study '" + Chosen.Name + "'"};
+	}
+	const std::string& Part = Chosen.Run.Part;
+	if (!Part.empty() && std::find(Entry->Parts.begin(), Entry->Parts.end(), Part) == Entry->Parts.end())
+	{
+		return Error{ErrorCode::BadParameter, "study '" + Chosen.Name + "' has no part '" + Part + "'"};
+	}
+	if (!Chosen.Run.Kept.empty() && !Entry->bResumes)
+	{
+		return Error{ErrorCode::BadParameter, "study '" + Chosen.Name + "' cannot be resumed"};
+	}
+	StudyRun Run(Entry->Name, Chosen.Run, Terminal);
+	RTP_TRY_DONE(Entry->Run(Run));
+	return Run.Finish();
 }
 } // namespace
 
 CommandAction AddReproduceCommand(CommandOptions Options)
 {
 	const auto Chosen = std::make_shared<ReproduceOptions>();
-	Options.Add("EXPERIMENT", Chosen->Name, "Which one").Required().Type("");
-	Options.Add("--out", Chosen->Run.Folder, "Folder for the table and the plots, such as Docs/Results");
+	Options.Add("STUDY", Chosen->Name, "Which one").Type("");
+	Options.AddFlag("--list", Chosen->bList, "Say what there is, how long it takes, what it needs, and when it fails");
+	Options.Add("--out", Chosen->Run.Folder, "Folder whose page gets the tables at its marks, such as Docs/Results");
 	Options.Add("--seed", Chosen->Run.Seed, "Chooses the problems").ShowDefault();
 	Options.Add("--problems", Chosen->Run.Problems, "Problems per map instead of the paper's number");
 	Options.AddFlag("--full", Chosen->Run.bFull, "All problems of the paper where the default is a sample");
-	Options.Add("--part", Chosen->Run.Part, "Run only this part of the experiment");
+	Options.Add("--part", Chosen->Run.Part, "Run only this part of the study");
 	Options.Add("--resume", Chosen->Run.Kept, "File that keeps measured rows; a run that was stopped goes on from it");
-	Options.Footer(ExperimentNames() +
-		"\nExamples:\n  rtp reproduce tba --out Docs/Results\n"
-		"  rtp reproduce pruning --part table2 --problems 20");
-	return [Chosen](Console& Terminal) -> Result<int>
+	std::string Names = "Studies:\n";
+	for (const Study& Entry : ListStudies())
 	{
-		const std::vector<Experiment> Known = ListExperiments();
-		const auto At =
-			std::find_if(Known.begin(), Known.end(), [&](const Experiment& Item) { return Chosen->Name == Item.Name; });
-		if (At == Known.end())
-		{
-			return Error{ErrorCode::BadParameter, "there is no experiment '" + Chosen->Name + "'"};
-		}
-		const std::string& Part = Chosen->Run.Part;
-		if (!Part.empty() && std::find(At->Parts.begin(), At->Parts.end(), Part) == At->Parts.end())
-		{
-			return Error{ErrorCode::BadParameter, "experiment '" + Chosen->Name + "' has no part '" + Part + "'"};
-		}
-		if (!Chosen->Run.Kept.empty() && !At->bResumes)
-		{
-			return Error{ErrorCode::BadParameter, "experiment '" + Chosen->Name + "' cannot be resumed"};
-		}
-		return At->Run(Chosen->Run, Terminal);
-	};
+		Names += "  " + std::string(Entry.Name) + ": " + Entry.Summary + "\n";
+	}
+	Options.Footer(Names +
+		"\nExamples:\n  rtp reproduce --list\n  rtp reproduce tba --out Docs/Results\n"
+		"  rtp reproduce pruning --part table2 --problems 20");
+	return [Chosen](Console& Terminal) { return RunReproduce(*Chosen, Terminal); };
 }
 } // namespace Rtp::Tool

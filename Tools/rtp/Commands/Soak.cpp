@@ -1,11 +1,12 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Commands/Soak.h"
+// rtp soak: movers living for long in a changing level.
 
 #include "CommandLine.h"
+#include "Commands/CommandTable.h"
 #include "Commands/GridOptions.h"
+#include "Commands/ReportOptions.h"
 #include "Console/ProgressBar.h"
-#include "Console/Table.h"
 #include "Crowd/SoakRun.h"
 #include "Files/MapLoading.h"
 #include "Files/WholeFile.h"
@@ -23,35 +24,39 @@ struct SoakOptions
 	std::string Map;
 	std::string Planner = "atlas";
 	std::string Record;
+	ReportOptions Report;
 	double Minutes = 20;
 	uint32_t Threads = 1;
 	SoakSettings Settings;
 	GridOptions Grid;
 };
 
-void PrintSoak(std::ostream& Out, const SoakFigures& Figures)
+Figures SoakReport(const SoakOptions& Options, const SoakFigures& Measured)
 {
-	const JourneyCount& Ends = Figures.Ends;
-	Sheet Lines;
-	Lines.Add("ticks", Grouped(Figures.Ticks));
-	Lines.Add("movers", Grouped(Figures.Spawned) + " came, " + Grouped(Figures.Removed) + " were taken away");
-	Lines.Add("goals", Grouped(Figures.Goals) + ", " + Grouped(Figures.Withdrawn) + " of them withdrawn");
-	Lines.Add("arrived", Grouped(Ends.Arrived) + ", and " + Grouped(Ends.ArrivedPartially) + " as near as possible");
-	Lines.Add("failed",
-		Grouped(Ends.FailedFor(MoveFailure::Unreachable)) + " unreachable, " +
-			Grouped(Ends.FailedFor(MoveFailure::OffGrid)) + " off the grid, " +
-			Grouped(Ends.FailedFor(MoveFailure::Stuck)) + " held up");
-	Lines.Add("longest journey", Fixed(Figures.LongestJourneyS, 1) + " s");
-	Lines.Add("illegal moves", Grouped(Figures.IllegalMoves));
-	Lines.Add("ticks over budget", Grouped(Figures.TicksOverBudget));
-	Lines.Add("left under way", Grouped(Figures.LeftUnderWay));
-	Lines.Add("cells left blocked", Grouped(Figures.LeftBlocked));
-	Lines.Print(Out);
+	const JourneyCount& Ends = Measured.Ends;
+	Figures Shown;
+	Shown.Add("planner", "planner", Options.Planner)
+		.Add("ticks", "ticks", uint64_t{Measured.Ticks})
+		.Add("spawned", "movers that came", uint64_t{Measured.Spawned})
+		.Add("removed", "movers taken away", uint64_t{Measured.Removed})
+		.Add("goals", "goals", uint64_t{Measured.Goals})
+		.Add("withdrawn", "goals withdrawn", uint64_t{Measured.Withdrawn})
+		.Add("arrived", "arrived", uint64_t{Ends.Arrived})
+		.Add("arrived_partially", "arrived as near as possible", uint64_t{Ends.ArrivedPartially})
+		.Add("failed_why.unreachable", "failed since", uint64_t{Ends.FailedFor(MoveFailure::Unreachable)})
+		.Add("failed_why.off_grid", "", uint64_t{Ends.FailedFor(MoveFailure::OffGrid)})
+		.Add("failed_why.stuck", "", uint64_t{Ends.FailedFor(MoveFailure::Stuck)})
+		.Add("longest_journey_s", "longest journey", Measured.LongestJourneyS, 1, "s")
+		.Add("illegal_moves", "illegal moves", uint64_t{Measured.IllegalMoves})
+		.Add("ticks_over_budget", "ticks over budget", uint64_t{Measured.TicksOverBudget})
+		.Add("left_under_way", "left under way", uint64_t{Measured.LeftUnderWay})
+		.Add("left_blocked", "cells left blocked", uint64_t{Measured.LeftBlocked});
+	return Shown;
 }
 
 Result<int> RunSoakCommand(const SoakOptions& Options, Console& Terminal)
 {
-	RTP_TRY_DONE(Options.Record.empty() ? Result<Done>(Done{}) : CheckWritable(Options.Record));
+	RTP_TRY_DONE(CheckOutputs(Options.Report, {Options.Record}));
 	RTP_TRY(const LoadedMap Map, LoadMap(Options.Map, Options.Grid.Settings()));
 	ThreadTaskRunner Tasks(Options.Threads);
 	RTP_TRY(const Contestant Planner, PrepareContestant(Options.Planner, Map.Grid, {}, Tasks));
@@ -59,18 +64,21 @@ Result<int> RunSoakCommand(const SoakOptions& Options, Console& Terminal)
 	Settings.Ticks = static_cast<uint32_t>(Options.Minutes * 3600);
 	MoverRecording Recording({Map.Grid->ContentHash(), Options.Map, Options.Planner});
 	ProgressBar Progress(Terminal, "ticks", Settings.Ticks);
-	const Result<SoakFigures> Figures = RunSoak(Planner, Settings, Options.Threads == 1 ? nullptr : &Tasks,
+	const Result<SoakFigures> Measured = RunSoak(Planner, Settings, Options.Threads == 1 ? nullptr : &Tasks,
 		Options.Record.empty() ? nullptr : &Recording, [&] { Progress.Advance(); });
-	if (!Figures)
+	if (!Measured)
 	{
-		return Figures.GetError();
+		return Measured.GetError();
 	}
 	if (!Options.Record.empty())
 	{
 		RTP_TRY_DONE(WriteWholeFile(Options.Record, Recording.Encode()));
 	}
-	PrintSoak(Terminal.Out, Figures.Value());
-	return Figures.Value().IsClean() ? ExitDone : ExitDifference;
+	const std::vector<ReportGroup> Groups{{Options.Map, {SoakReport(Options, Measured.Value())}}};
+	PrintGroup(Options.Report, Groups.front(), Terminal);
+	RTP_TRY_DONE(WriteReport(
+		Options.Report, FactsOfRun(Terminal, Settings.Seed, ClockKind::Wall, Settings.Budget), Groups, Terminal));
+	return Measured.Value().IsClean() ? ExitDone : ExitDifference;
 }
 } // namespace
 
@@ -93,6 +101,7 @@ CommandAction AddSoakCommand(CommandOptions Options)
 		.Type("T")
 		.ShowDefault();
 	Options.Add("--record", Chosen->Record, "Save the inputs of the run, for 'rtp replay'").Type("FILE");
+	AddReportOptions(Options, Chosen->Report);
 	AddGridOptions(Options, Chosen->Grid);
 	Options.Footer(
 		"Random goals, changes of mind, pushes, pauses, doors, spawns and removals. Exit code 1 if a move was\n"

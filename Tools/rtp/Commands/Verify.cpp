@@ -1,10 +1,11 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Commands/Verify.h"
+// rtp verify: does A* find the optimal lengths that scenarios state?
 
 #include "Rtp/Base/Random.h"
 
 #include "CommandLine.h"
+#include "Commands/CommandTable.h"
 #include "Console/ProgressBar.h"
 #include "Console/Table.h"
 #include "Exact/ScenarioCheck.h"

@@ -1,10 +1,11 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Commands/Voxelize.h"
+// rtp voxelize: from a level or a saved navmesh to a grid file.
 
 #include "Rtp/Rasterize/NavMeshRasterizer.h"
 
 #include "CommandLine.h"
+#include "Commands/CommandTable.h"
 #include "Commands/MeshOptions.h"
 #include "Console/Table.h"
 #include "Files/FileError.h"

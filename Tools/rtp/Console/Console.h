@@ -5,14 +5,16 @@
 #pragma once
 
 #include <iosfwd>
+#include <string>
 
 namespace Rtp::Tool
 {
-/** The two streams of a run, and whether a person watches the second one. */
+/** The two streams of a run, whether a person watches the second one, and what was typed. */
 struct Console
 {
 	std::ostream& Out;
 	std::ostream& Err;
-	bool bWatched = false; // Err is a terminal: progress is welcome
+	bool bWatched = false;        // Err is a terminal: progress is welcome
+	std::string CommandLine = {}; // set by RunCommandLine
 };
 } // namespace Rtp::Tool

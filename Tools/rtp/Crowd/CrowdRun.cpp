@@ -33,7 +33,7 @@ public:
 		const Contestant& Planner, const CrowdSettings& InSettings, ITaskRunner* Tasks, MoverRecording* InRecording)
 		: Settings(InSettings)
 		, Stage(Planner, Tasks)
-		, Doors(*Planner.Level.Grid, InSettings.Doors, InSettings.Seed)
+		, Doors(*Planner.World.Grid, InSettings.Doors, InSettings.Seed)
 		, Recording(InRecording)
 	{
 		Stage.Movers().SetSink(Recording);
@@ -42,12 +42,12 @@ public:
 	Result<Done> Populate()
 	{
 		Random Dice(Settings.Seed);
-		RTP_TRY(const std::vector<ProblemCells> Problems, DrawProblems(*Stage.Level().Grid, Settings.Agents, Dice));
+		RTP_TRY(const std::vector<ProblemCells> Problems, DrawProblems(*Stage.World().Grid, Settings.Agents, Dice));
 		for (const ProblemCells& Problem : Problems)
 		{
 			RTP_TRY(const MoverHandle Who, Stage.Spawn(Settings.Mover, Problem.Start));
 			Walkers.push_back({Who, GridSpace::StateOf(Problem.Start), GridSpace::StateOf(Problem.Goal)});
-			Stage.Movers().MoveTo(Who, Stage.Level().Grid->WorldOf(Problem.Goal));
+			Stage.Movers().MoveTo(Who, Stage.World().Grid->WorldOf(Problem.Goal));
 		}
 		return Done{};
 	}
@@ -93,7 +93,7 @@ private:
 		{
 			// A goal so near that it was reached without asking needs no route.
 			const bool bThere =
-				Stage.Level().Database != nullptr && Stage.Movers().ViewOf(At.Who)->Status == MoverStatus::Arrived;
+				Stage.World().Database != nullptr && Stage.Movers().ViewOf(At.Who)->Status == MoverStatus::Arrived;
 			if (!At.bOnRoute && (bThere || Stage.IsOnRoute(At.Who)))
 			{
 				At.bOnRoute = true;
@@ -106,7 +106,7 @@ private:
 	 * count: others may have pushed it. */
 	bool IsAstray(const CrowdMember& At) const
 	{
-		const GridSpace Space = Stage.Level().Space();
+		const GridSpace Space = Stage.World().Space();
 		const std::vector<StateId> Route = Stage.Movers().RouteOf(At.Who);
 		return !Route.empty() && !Stage.IsOnRoute(At.Who) &&
 			Space.Estimate(Route.back(), At.Goal) >= Space.Estimate(At.Start, At.Goal);
@@ -169,7 +169,7 @@ Result<CrowdFigures> RunCrowd(const Contestant& Planner, const CrowdSettings& Se
 	uint32_t Budget = Settings.Budget;
 	if (Budget == 0)
 	{
-		RTP_TRY(const uint32_t Calibrated, MillisecondOfExpansions(Planner.Level, Settings.Seed));
+		RTP_TRY(const uint32_t Calibrated, MillisecondOfExpansions(Planner.World, Settings.Seed));
 		Budget = Calibrated;
 	}
 	CrowdRunner Runner(Planner, Settings, Tasks, Recording);

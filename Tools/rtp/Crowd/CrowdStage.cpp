@@ -14,38 +14,38 @@ namespace Rtp::Tool
 {
 namespace
 {
-World WithOverlay(World Level)
+World WithOverlay(Rtp::World World)
 {
-	Level.Overlay = std::make_shared<GridOverlay>(*Level.Grid);
-	return Level;
+	World.Overlay = std::make_shared<GridOverlay>(*World.Grid);
+	return World;
 }
 
 template <class F>
-double MicrosecondsOf(WalkClock Clock, F&& Work)
+double MicrosecondsOf(ClockKind Clock, F&& Work)
 {
-	const double Began = NowUs(Clock);
+	const Stopwatch Time(Clock);
 	Work();
-	return NowUs(Clock) - Began;
+	return Time.Us();
 }
 } // namespace
 
 CrowdStage::CrowdStage(const Contestant& InPlanner, ITaskRunner* Tasks)
 	: Spec(InPlanner.Spec)
-	, Ground(WithOverlay(InPlanner.Level))
-	, System(Ground, Tasks)
-	, Clock(Tasks == nullptr ? WalkClock::Processor : WalkClock::Wall)
+	, Shared(WithOverlay(InPlanner.World))
+	, System(Shared, Tasks)
+	, Clock(Tasks == nullptr ? ClockKind::Thread : ClockKind::Wall)
 {
 }
 
 Result<MoverHandle> CrowdStage::Spawn(const MoverSettings& Settings, CellIndex Cell)
 {
-	RTP_TRY(std::unique_ptr<IPlanner> Made, MakePlanner(Spec, Ground));
-	auto Watch = std::make_unique<RouteWatch>();
+	RTP_TRY(std::unique_ptr<IPlanner> Made, MakePlanner(Spec, Shared));
+	auto Watch = std::make_unique<SubgoalWatch>();
 	Made->SetObserver(Watch.get());
-	const MoverHandle Who = *System.Add(std::move(Made), Settings, Ground.Grid->WorldOf(Cell));
-	Watches.resize(std::max<size_t>(Watches.size(), Who.Index + 1));
-	Watches[Who.Index] = std::move(Watch);
-	return Who;
+	const MoverHandle Mover = *System.Add(std::move(Made), Settings, Shared.Grid->WorldOf(Cell));
+	Subgoals.resize(std::max<size_t>(Subgoals.size(), Mover.Index + 1));
+	Subgoals[Mover.Index] = std::move(Watch);
+	return Mover;
 }
 
 TickCosts CrowdStage::Tick(uint32_t Budget)
@@ -58,20 +58,23 @@ TickCosts CrowdStage::Tick(uint32_t Budget)
 	return Costs;
 }
 
-Result<uint32_t> MillisecondOfExpansions(const World& Level, uint64_t Seed)
+Result<uint32_t> MillisecondOfExpansions(const Rtp::World& World, uint64_t Seed)
 {
 	Random Dice(Seed);
-	RTP_TRY(const std::vector<ProblemCells> Problems, DrawProblems(*Level.Grid, 50, Dice));
-	SerialTaskRunner Serial;
-	MeasureSettings Settings;
-	Settings.Walks.Clock = WalkClock::Processor;
-	RTP_TRY(const Measurement Measured, MeasurePlanner({"astar", Level, 0, 0}, Problems, Settings, Serial));
+	RTP_TRY(const std::vector<ProblemCells> Problems, DrawProblems(*World.Grid, 50, Dice));
+	WalkSettings Settings;
+	Settings.Clock = ClockKind::Thread;
 	double Expansions = 0;
 	double Microseconds = 0;
-	for (const WalkRecord& Walk : Measured.Walks)
+	for (const ProblemCells& Ends : Problems)
 	{
-		Expansions += static_cast<double>(Walk.Expansions);
-		Microseconds += Walk.PlanningUs;
+		TimeHistogram Unused;
+		RTP_TRY(const std::unique_ptr<IPlanner> Planner, MakePlanner("astar", World));
+		RTP_TRY(const WalkRecord Record,
+			Walk(*Planner, World.Space(), GridSpace::StateOf(Ends.Start), GridSpace::StateOf(Ends.Goal), Settings,
+				Unused));
+		Expansions += static_cast<double>(Record.Expansions);
+		Microseconds += Record.PlanningUs;
 	}
 	return static_cast<uint32_t>(std::max(1.0, Microseconds > 0 ? Expansions / Microseconds * 1000 : 1000));
 }

@@ -42,9 +42,9 @@ public:
 	TickCosts Tick(uint32_t Budget);
 
 	/** Whether the mover's planner has ever named a subgoal of its database. */
-	bool IsOnRoute(MoverHandle Who) const
+	bool IsOnRoute(MoverHandle Mover) const
 	{
-		return Watches[Who.Index]->bOnRoute;
+		return Subgoals[Mover.Index]->bOnRoute;
 	}
 
 	MoverSystem& Movers()
@@ -57,9 +57,9 @@ public:
 		return System;
 	}
 
-	const World& Level() const
+	const Rtp::World& World() const
 	{
-		return Ground;
+		return Shared;
 	}
 
 	/** All positions of all ticks in one number. */
@@ -69,7 +69,7 @@ public:
 	}
 
 private:
-	class RouteWatch final : public IPlanObserver
+	class SubgoalWatch final : public IPlanObserver
 	{
 	public:
 		void OnExpanded(StateId) override
@@ -85,13 +85,13 @@ private:
 	};
 
 	std::string Spec;
-	World Ground;
-	std::vector<std::unique_ptr<RouteWatch>> Watches; // by slot of the mover; outlive the planners
+	Rtp::World Shared;                                   // by all movers
+	std::vector<std::unique_ptr<SubgoalWatch>> Subgoals; // by slot of the mover; outlive the planners
 	MoverSystem System;
-	WalkClock Clock; // one thread's own time is not disturbed by other programs
+	ClockKind Clock; // one thread's own time is not disturbed by other programs
 	uint64_t Trace = 0;
 };
 
 /** Expansions of plain A* that take a millisecond of processor time here and now. */
-Result<uint32_t> MillisecondOfExpansions(const World& Level, uint64_t Seed);
+Result<uint32_t> MillisecondOfExpansions(const Rtp::World& World, uint64_t Seed);
 } // namespace Rtp::Tool

@@ -31,7 +31,7 @@ public:
 	Soak(const Contestant& Planner, const SoakSettings& InSettings, ITaskRunner* Tasks, MoverRecording* InRecording)
 		: Settings(InSettings)
 		, Stage(Planner, Tasks)
-		, Doors(*Planner.Level.Grid, InSettings.Doors, InSettings.Seed)
+		, Doors(*Planner.World.Grid, InSettings.Doors, InSettings.Seed)
 		, Dice(InSettings.Seed)
 		, Recording(InRecording)
 	{
@@ -66,7 +66,7 @@ public:
 private:
 	WorldPos RandomPlace()
 	{
-		const LayeredGrid& Grid = *Stage.Level().Grid;
+		const LayeredGrid& Grid = *Stage.World().Grid;
 		return Grid.WorldOf(CellIndex{Dice.Below(Grid.CellCount())});
 	}
 
@@ -76,7 +76,7 @@ private:
 		if (People.size() < Settings.Movers && Dice.Chance(People.size() < Settings.Movers / 2 ? 500 : 50))
 		{
 			RTP_TRY(const MoverHandle Who,
-				Stage.Spawn(Settings.Mover, CellIndex{Dice.Below(Stage.Level().Grid->CellCount())}));
+				Stage.Spawn(Settings.Mover, CellIndex{Dice.Below(Stage.World().Grid->CellCount())}));
 			++Figures.Spawned;
 			People.push_back({Who, *Stage.Movers().ViewOf(Who), {}});
 		}
@@ -194,14 +194,14 @@ private:
 	/** Whether one or two legal moves lead from a cell to another; out of a blocked cell the grid alone counts. */
 	bool IsWalk(CellIndex From, CellIndex To) const
 	{
-		const GridSpace Space = Stage.Level().Space();
+		const GridSpace Space = Stage.World().Space();
 		const StateId Start = GridSpace::StateOf(From);
 		const StateId End = GridSpace::StateOf(To);
 		if (From == To)
 		{
 			return true;
 		}
-		const GridSpace Bare(*Stage.Level().Grid);
+		const GridSpace Bare(*Stage.World().Grid);
 		const GridSpace& Rules = Space.IsBlocked(Start) ? Bare : Space;
 		bool bFound = Rules.MoveCost(Start, End).has_value();
 		Rules.ForEachMove(
@@ -221,7 +221,7 @@ private:
 		{
 			Step();
 		}
-		return Stage.Level().Overlay->BlockedCount();
+		return Stage.World().Overlay->BlockedCount();
 	}
 
 	const SoakSettings& Settings;

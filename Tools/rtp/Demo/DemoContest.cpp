@@ -2,8 +2,7 @@
 
 #include "Demo/DemoContest.h"
 
-#include "Generate/Problems.h"
-#include "Harness/PlannerWorlds.h"
+#include "Console/ProgressBar.h"
 
 #include <algorithm>
 #include <limits>
@@ -16,73 +15,75 @@ constexpr uint32_t CallBudget = 64; // what a mover gets in a tick
 constexpr size_t SmoothProblems = 60;
 
 /** The shortest walk that anybody found for a problem. */
-double ShortestOf(const std::vector<ContestEntry>& Entries, size_t Problem)
+double ShortestOf(const std::vector<Measurement>& Entries, size_t Index)
 {
 	double Shortest = std::numeric_limits<double>::infinity();
-	for (const ContestEntry& Entry : Entries)
+	for (const Measurement& Entry : Entries)
 	{
-		Shortest = Entry.LengthM[Problem] >= 0 ? std::min(Shortest, Entry.LengthM[Problem]) : Shortest;
+		Shortest = Entry.Walks[Index].bSolved ? std::min(Shortest, Entry.Walks[Index].Length) : Shortest;
 	}
 	return Shortest;
 }
 
-double MeanExcessPct(const ContestEntry& Entry, const std::vector<ContestEntry>& All)
+double MeanExcessPct(const Measurement& Entry, const std::vector<Measurement>& All)
 {
 	double Sum = 0;
 	uint32_t Count = 0;
-	for (size_t Problem = 0; Problem < Entry.LengthM.size(); ++Problem)
+	for (size_t Index = 0; Index < Entry.Walks.size(); ++Index)
 	{
-		const double Shortest = ShortestOf(All, Problem);
-		if (Entry.LengthM[Problem] >= 0 && Shortest > 0)
+		const double Shortest = ShortestOf(All, Index);
+		if (Entry.Walks[Index].bSolved && Shortest > 0)
 		{
-			Sum += 100 * (Entry.LengthM[Problem] / Shortest - 1);
+			Sum += 100 * (Entry.Walks[Index].Length / Shortest - 1);
 			++Count;
 		}
 	}
 	return Count == 0 ? 0 : Sum / Count;
 }
 
-Result<ContestEntry> RunEntry(const std::string& Spec, const DemoLevel& Level,
-	const std::vector<ProblemCells>& Problems, uint64_t Seed, ITaskRunner& Tasks)
+Result<std::vector<Entrant>> EnterContest(const DemoLevel& Level, const std::vector<std::string>& Planners,
+	const ProblemSet& Set, uint64_t Seed, ITaskRunner& Tasks)
 {
-	RTP_TRY(const Contestant Who,
-		Spec == Level.Atlas.Spec ? Level.Atlas : PrepareContestant(Spec, Level.Grid, {{}, {}, Seed}, Tasks));
 	WalkSettings Walks;
-	Walks.Clock = WalkClock::Processor;
-	Walks.Budget = {CallBudget};
-	return RunOurs(Who, *Level.Locator, Problems, Walks);
+	Walks.Clock = ClockKind::Thread;
+	Walks.Limits.Budget = {CallBudget};
+	std::vector<Entrant> Entrants{EnterOnMesh(Level.Atlas, *Level.Locator, Set, Walks)};
+	for (const std::string& Spec : Planners)
+	{
+		RTP_TRY(const Contestant Planner, PrepareContestant(Spec, Level.Grid, {{}, {}, Seed}, Tasks));
+		Entrants.push_back(EnterOnMesh(Planner, *Level.Locator, Set, Walks));
+	}
+	for (Entrant& Detour : EnterDetour(Level.NavMesh, Set, ClockKind::Thread))
+	{
+		Entrants.push_back(std::move(Detour));
+	}
+	return Entrants;
 }
 } // namespace
 
 Result<DemoContest> RunDemoContest(const DemoLevel& Level, const std::vector<std::string>& Planners, uint32_t Problems,
-	uint64_t Seed, ITaskRunner& Tasks, const std::function<void()>& OnEntryDone)
+	uint64_t Seed, ITaskRunner& Tasks, Console& Terminal)
 {
 	Random Dice = Random::Stream(Seed, Problems);
-	RTP_TRY(std::vector<ProblemCells> Cells, DrawProblems(*Level.Grid, Problems, Dice));
+	RTP_TRY(const ProblemSet Set, DrawProblemSet(Level.Name, Level.Grid, Problems, Dice));
+	RTP_TRY(const std::vector<Entrant> Entrants, EnterContest(Level, Planners, Set, Seed, Tasks));
 	DemoContest Contest;
 	Contest.Problems = Problems;
 	Contest.Budget = CallBudget;
-	std::vector<std::string> Specs{Level.Atlas.Spec};
-	Specs.insert(Specs.end(), Planners.begin(), Planners.end());
-	for (const std::string& Spec : Specs)
+	ProgressBar Progress(Terminal, "planners", Entrants.size() * Problems);
+	SerialTaskRunner Serial;
+	for (const Entrant& Who : Entrants)
 	{
-		RTP_TRY(ContestEntry Entry, RunEntry(Spec, Level, Cells, Seed, Tasks));
-		Contest.Entries.push_back(std::move(Entry));
-		OnEntryDone();
+		RTP_TRY(Measurement Row, Measure(Who, Set.Problems.size(), Serial, Progress));
+		Contest.Entries.push_back(std::move(Row));
 	}
-	for (ContestEntry& Entry : RunDetour(Level.NavMesh, *Level.Grid, Cells, WalkClock::Processor))
-	{
-		Contest.Entries.push_back(std::move(Entry));
-	}
-	OnEntryDone();
-	for (const ContestEntry& Entry : Contest.Entries)
+	for (const Measurement& Entry : Contest.Entries)
 	{
 		Contest.SuboptimalityPct.push_back(MeanExcessPct(Entry, Contest.Entries));
 	}
-	Cells.resize(std::min(Cells.size(), SmoothProblems));
-	RTP_TRY(const SmoothnessFigures Smooth, CompareSmoothness(Level.NavMesh, Level.Atlas, Cells));
-	Contest.Smoothness = Smooth;
-	OnEntryDone();
+	RTP_TRY(Contest.Smoothness,
+		CompareSmoothness(
+			Level.NavMesh, Level.Atlas, std::span(Set.Problems).first(std::min(Set.Problems.size(), SmoothProblems))));
 	return Contest;
 }
 } // namespace Rtp::Tool

@@ -11,7 +11,6 @@
 #include "Harness/Smoothness.h"
 
 #include <cstdint>
-#include <functional>
 #include <string>
 #include <vector>
 
@@ -19,7 +18,7 @@ namespace Rtp::Tool
 {
 struct DemoContest
 {
-	std::vector<ContestEntry> Entries;    // the default planner first
+	std::vector<Measurement> Entries;     // the default planner first; lengths in metres
 	std::vector<double> SuboptimalityPct; // by entry: mean excess over the shortest walk found for each problem
 	SmoothnessFigures Smoothness;
 	uint32_t Problems = 0;
@@ -28,5 +27,5 @@ struct DemoContest
 
 /** Runs the default planner, the given ones and Detour, whole and sliced. */
 Result<DemoContest> RunDemoContest(const DemoLevel& Level, const std::vector<std::string>& Planners, uint32_t Problems,
-	uint64_t Seed, ITaskRunner& Tasks, const std::function<void()>& OnEntryDone);
+	uint64_t Seed, ITaskRunner& Tasks, Console& Terminal);
 } // namespace Rtp::Tool

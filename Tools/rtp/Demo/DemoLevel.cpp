@@ -20,7 +20,7 @@ namespace
 {
 double SecondsSince(double BeganUs)
 {
-	return (NowUs(WalkClock::Wall) - BeganUs) * 1e-6;
+	return (NowUs(ClockKind::Wall) - BeganUs) * 1e-6;
 }
 
 Result<Done> MakeFolder(const std::filesystem::path& Folder)
@@ -33,7 +33,7 @@ Result<Done> MakeFolder(const std::filesystem::path& Folder)
 /** The grid of the navmesh, and what finds cells on it. */
 Result<Done> MakeGrid(DemoLevel& Level, ITaskRunner& Tasks)
 {
-	const double Began = NowUs(WalkClock::Wall);
+	const double Began = NowUs(ClockKind::Wall);
 	RTP_TRY(LayeredGrid Grid, RasterizeNavMesh(Level.NavMesh.Geometry, RasterizeSettings{}, Tasks));
 	Level.GridSeconds = SecondsSince(Began);
 	Level.Grid = std::make_shared<const LayeredGrid>(std::move(Grid));
@@ -44,16 +44,16 @@ Result<Done> MakeGrid(DemoLevel& Level, ITaskRunner& Tasks)
 
 Result<Done> MakeDatabase(DemoLevel& Level, ITaskRunner& Tasks, Console& Terminal)
 {
-	const double Began = NowUs(WalkClock::Wall);
+	const double Began = NowUs(ClockKind::Wall);
 	StageBars Bars(Terminal);
 	const auto Show = [&Bars](const BuildProgress& Progress) { return Bars.Show(Progress); };
 	RTP_TRY(std::unique_ptr<IDatabase> Made, BuildDatabase("atlas", Level.Grid, {Tasks, Show}));
 	Level.Atlas.Spec = "atlas";
-	Level.Atlas.Level.Grid = Level.Grid;
-	Level.Atlas.Level.Database = std::move(Made);
-	Level.Atlas.SharedBytes = Level.Atlas.Level.Database->MemoryBytes();
+	Level.Atlas.World.Grid = Level.Grid;
+	Level.Atlas.World.Database = std::move(Made);
+	Level.Atlas.SharedBytes = Level.Atlas.World.Database->MemoryBytes();
 	Level.Atlas.BuildSeconds = SecondsSince(Began);
-	return SaveDatabase(Level.DatabaseFile, *Level.Atlas.Level.Database);
+	return SaveDatabase(Level.DatabaseFile, *Level.Atlas.World.Database);
 }
 } // namespace
 

@@ -32,12 +32,12 @@ public:
 
 	Result<Done> Populate()
 	{
-		RTP_TRY(const std::vector<ProblemCells> Problems, DrawProblems(*Stage.Level().Grid, Settings.Agents, Dice));
+		RTP_TRY(const std::vector<ProblemCells> Problems, DrawProblems(*Stage.World().Grid, Settings.Agents, Dice));
 		for (const ProblemCells& Problem : Problems)
 		{
 			RTP_TRY(const MoverHandle Who, Stage.Spawn({}, Problem.Start));
 			Movers.push_back(Who);
-			Stage.Movers().MoveTo(Who, Stage.Level().Grid->WorldOf(Problem.Goal));
+			Stage.Movers().MoveTo(Who, Stage.World().Grid->WorldOf(Problem.Goal));
 		}
 		LeavesAt.assign(Movers.size(), Settings.Ticks);
 		bSetOff.assign(Movers.size(), false);
@@ -78,7 +78,7 @@ private:
 		for (const MoverHandle Who : Movers)
 		{
 			const MoverSystem::View View = *Stage.Movers().ViewOf(Who);
-			const int32_t Layer = Stage.Level().Grid->CoordOf(View.Cell).Storey;
+			const int32_t Layer = Stage.World().Grid->CoordOf(View.Cell).Storey;
 			Frame.Places.push_back(View.Position);
 			Frame.Storeys.push_back(View.Status == MoverStatus::Moving ? static_cast<uint8_t>(1 + Layer) : uint8_t{0});
 		}
@@ -92,7 +92,7 @@ private:
 	/** A goal that can be reached when all doors are open. */
 	void SendRested(uint32_t Tick)
 	{
-		const LayeredGrid& Grid = *Stage.Level().Grid;
+		const LayeredGrid& Grid = *Stage.World().Grid;
 		for (size_t Index = 0; Index < Movers.size(); ++Index)
 		{
 			if (LeavesAt[Index] != Tick)
@@ -154,7 +154,7 @@ private:
 Result<DemoRun> RunDemoCrowd(const DemoLevel& Level, const DemoRunSettings& Settings, MoverRecording& Recording,
 	const std::function<void()>& OnTick)
 {
-	RTP_TRY(const uint32_t Budget, MillisecondOfExpansions(Level.Atlas.Level, Settings.Seed));
+	RTP_TRY(const uint32_t Budget, MillisecondOfExpansions(Level.Atlas.World, Settings.Seed));
 	DemoCrowd Crowd(Level, Settings, Recording);
 	RTP_TRY_DONE(Crowd.Populate());
 	// A thousand agents take turns, so their memory comes from far; plain A* has its own at hand. With half of what it

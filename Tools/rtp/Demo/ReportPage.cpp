@@ -152,12 +152,19 @@ nlohmann::json PlannersJson(const DemoContest& Contest)
 	nlohmann::json Planners = nlohmann::json::array();
 	for (size_t Index = 0; Index < Contest.Entries.size(); ++Index)
 	{
-		const ContestEntry& Entry = Contest.Entries[Index];
-		Planners.push_back(
-			{{"name", Entry.Name}, {"solved", Entry.Solved}, {"suboptimality_pct", Contest.SuboptimalityPct[Index]},
-				{"first_move_us", Summarize(Entry.FirstMoveUs).Mean}, {"first_move_calls", Summarize(Entry.Steps).Mean},
-				{"worst_call_us", Entry.WorstStepUs}, {"agent_bytes", Summarize(Entry.AgentBytes).Mean},
-				{"shared_bytes", Entry.SharedBytes}});
+		const Measurement& Entry = Contest.Entries[Index];
+		const Figures Shown = ContestFigures(Entry, Contest.Entries);
+		double AgentBytes = 0;
+		for (const WalkRecord& Walk : Entry.Walks)
+		{
+			AgentBytes += static_cast<double>(Walk.PeakBytes) / static_cast<double>(Entry.Walks.size());
+		}
+		Planners.push_back({{"name", Entry.Spec}, {"solved", *Shown.Number("solved")},
+			{"suboptimality_pct", Contest.SuboptimalityPct[Index]},
+			{"first_move_us", *Shown.Number("first_move_us.mean")},
+			{"first_move_calls", *Shown.Number("calls_to_first_move")},
+			{"worst_call_us", *Shown.Number("worst_call_us")}, {"agent_bytes", AgentBytes},
+			{"shared_bytes", Entry.SharedBytes}});
 	}
 	return Planners;
 }

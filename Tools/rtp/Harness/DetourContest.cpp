@@ -5,16 +5,15 @@
 #include "Rtp/Catalog/PlannerCatalog.h"
 #include "Rtp/Motion/GridSpace.h"
 
-#include "Console/Table.h"
 #include "NavMesh/DetourPath.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cmath>
 #include <DetourNode.h>
-#include <iomanip>
-#include <ostream>
+#include <memory>
+#include <mutex>
+#include <numeric>
+#include <string>
 
 namespace Rtp::Tool
 {
@@ -31,7 +30,7 @@ double DistanceCm(const WorldPos& A, const WorldPos& B)
 class DetourRunner
 {
 public:
-	DetourRunner(const LoadedNavMesh& InNavMesh, WalkClock InClock)
+	DetourRunner(const LoadedNavMesh& InNavMesh, ClockKind InClock)
 		: NavMesh(InNavMesh)
 		, Clock(InClock)
 		, Finder(InNavMesh)
@@ -39,8 +38,7 @@ public:
 	{
 	}
 
-	/** Solves one problem and adds what it took. */
-	void Run(const WorldPos& From, const WorldPos& To, bool bSliced, ContestEntry& Entry)
+	WalkRecord Run(const WorldPos& From, const WorldPos& To, bool bSliced)
 	{
 		Start = ToDetour(NavMesh.Axes, From);
 		Goal = ToDetour(NavMesh.Axes, To);
@@ -50,26 +48,20 @@ public:
 		int Count = 0;
 		const dtStatus Status =
 			bSliced ? RunSliced(StartPolygon, GoalPolygon, Count) : RunWhole(StartPolygon, GoalPolygon, Count);
-		const double Began = NowUs(Clock);
-		const double Length =
-			dtStatusSucceed(Status) && Count > 0 && Polygons[static_cast<size_t>(Count - 1)] == GoalPolygon
-			? StraightLength(Count)
-			: -1;
-		StepsUs.back() += (NowUs(Clock) - Began);
-		double Total = 0;
-		for (const double Step : StepsUs)
-		{
-			Total += Step;
-			Entry.WorstStepUs = std::max(Entry.WorstStepUs, Step);
-		}
-		Entry.Solved += Length >= 0 ? 1 : 0;
-		Entry.FirstMoveUs.push_back(Total); // Detour has no path before it has the whole one
-		Entry.TotalUs.push_back(Total);
-		Entry.Steps.push_back(static_cast<double>(StepsUs.size()));
-		Entry.LengthM.push_back(Length);
+		WalkRecord Record;
+		const Stopwatch Time(Clock);
+		Record.bSolved =
+			dtStatusSucceed(Status) && Count > 0 && Polygons[static_cast<size_t>(Count - 1)] == GoalPolygon;
+		Record.Length = Record.bSolved ? StraightLength(Count) : 0;
+		StepsUs.back() += Time.Us();
+		Record.Steps = StepsUs.size();
+		Record.FirstMoveWaits = StepsUs.size() - 1;
+		Record.SlowestStepUs = *std::max_element(StepsUs.begin(), StepsUs.end());
+		Record.PlanningUs = std::accumulate(StepsUs.begin(), StepsUs.end(), 0.0);
+		Record.FirstMoveUs = Record.PlanningUs; // Detour has no path before it has the whole one
 		// A search under way owns its query: another agent needs another one.
-		Entry.AgentBytes.push_back(
-			sizeof(Finder.Query) + static_cast<double>(Finder.Query.getNodePool()->getMemUsed()));
+		Record.PeakBytes = sizeof(Finder.Query) + static_cast<size_t>(Finder.Query.getNodePool()->getMemUsed());
+		return Record;
 	}
 
 private:
@@ -121,7 +113,7 @@ private:
 	}
 
 	const LoadedNavMesh& NavMesh;
-	WalkClock Clock;
+	ClockKind Clock;
 	DetourPathFinder Finder;
 	std::vector<dtPolyRef> Polygons;
 	std::vector<double> StepsUs;
@@ -129,72 +121,105 @@ private:
 	DetourPoint Goal{};
 };
 
-/** Mean of the lengths of those problems that all entries have solved. */
-double CommonLength(const ContestEntry& Entry, const std::vector<ContestEntry>& All)
+/** Mean of the lengths of those problems that all rows have solved. */
+double CommonLength(const Measurement& Row, const std::vector<Measurement>& All)
 {
 	double Sum = 0;
 	size_t Count = 0;
-	for (size_t Index = 0; Index < Entry.LengthM.size(); ++Index)
+	for (size_t Index = 0; Index < Row.Walks.size(); ++Index)
 	{
-		if (std::all_of(All.begin(), All.end(), [&](const ContestEntry& Other) { return Other.LengthM[Index] >= 0; }))
+		if (std::all_of(All.begin(), All.end(), [&](const Measurement& Other) { return Other.Walks[Index].bSolved; }))
 		{
-			Sum += Entry.LengthM[Index];
+			Sum += Row.Walks[Index].Length;
 			++Count;
 		}
 	}
 	return Count == 0 ? 0 : Sum / static_cast<double>(Count);
 }
-
-nlohmann::json SummaryJson(const std::vector<double>& Values)
-{
-	const Summary Of = Summarize(Values);
-	return {{"mean", Of.Mean}, {"median", Of.Median}, {"p95", Of.P95}, {"max", Of.Max}};
-}
 } // namespace
 
-std::vector<ContestEntry> RunDetour(
-	const LoadedNavMesh& NavMesh, const LayeredGrid& Grid, const std::vector<ProblemCells>& Problems, WalkClock Clock)
+std::vector<Entrant> EnterDetour(const LoadedNavMesh& NavMesh, const ProblemSet& Set, ClockKind Clock)
 {
-	std::vector<ContestEntry> Entries(2);
-	Entries[0].Name = "Detour findPath";
-	Entries[1].Name = "Detour sliced, " + std::to_string(DetourSlice) + " a slice";
-	DetourRunner Runner(NavMesh, Clock);
-	for (const ProblemCells& Problem : Problems)
+	std::vector<Entrant> Entrants;
+	for (const bool bSliced : {false, true})
 	{
-		for (const bool bSliced : {false, true})
-		{
-			Runner.Run(Grid.WorldOf(Problem.Start), Grid.WorldOf(Problem.Goal), bSliced, Entries[bSliced ? 1 : 0]);
-		}
+		// One runner for all problems, whose memory is warm; Detour's queries are not for several threads.
+		const auto Runner = std::make_shared<DetourRunner>(NavMesh, Clock);
+		const auto Running = std::make_shared<std::mutex>();
+		Entrants.push_back(
+			{{bSliced ? "Detour sliced, " + std::to_string(DetourSlice) + " a slice" : "Detour findPath"},
+				[=, &Set](uint32_t Index, TimeHistogram&) -> Result<WalkRecord>
+				{
+					const LayeredGrid& Grid = *Set.World.Grid;
+					const Problem& Ends = Set.Problems[Index];
+					const std::lock_guard Lock(*Running);
+					return Runner->Run(Grid.WorldOf(GridSpace::CellOf(Ends.Start)),
+						Grid.WorldOf(GridSpace::CellOf(Ends.Goal)), bSliced);
+				}});
 	}
-	return Entries;
+	return Entrants;
 }
 
-Result<ContestEntry> RunOurs(const Contestant& Who, const CellLocator& Locator,
-	const std::vector<ProblemCells>& Problems, const WalkSettings& Settings)
+Entrant EnterOnMesh(
+	const Contestant& Planner, const CellLocator& Locator, const ProblemSet& Set, const WalkSettings& Settings)
 {
-	const LayeredGrid& Grid = *Who.Level.Grid;
-	const GridSpace Space(Grid);
-	ContestEntry Entry;
-	Entry.Name = Who.Spec;
-	Entry.SharedBytes = Who.SharedBytes;
-	for (const ProblemCells& Problem : Problems)
+	return {Planner,
+		[=, &Locator, &Set](uint32_t Index, TimeHistogram& MoveTimes) -> Result<WalkRecord>
+		{
+			const Problem& Ends = Set.Problems[Index];
+			RTP_TRY(const std::unique_ptr<IPlanner> Made, MakePlanner(Planner.Spec, Planner.World));
+			std::vector<StateId> Route;
+			WalkSettings WithRoute = Settings;
+			WithRoute.Route = &Route;
+			RTP_TRY(WalkRecord Record, Walk(*Made, Planner.World.Space(), Ends.Start, Ends.Goal, WithRoute, MoveTimes));
+			Record.Length = Record.bSolved ? TautLengthCm(*Set.World.Grid, Locator, Route) / 100 : 0;
+			return Record;
+		}};
+}
+
+MeasureMode DetourMode(
+	const LoadedNavMesh& NavMesh, const CellLocator& Locator, const SharedChoice& Shared, const WalkSettings& Settings)
+{
+	const auto Enter = [&NavMesh, &Locator, Shared, Settings](
+						   const ProblemSet& Set, const std::vector<std::string>& Specs) -> Result<std::vector<Entrant>>
 	{
-		RTP_TRY(std::unique_ptr<IPlanner> Planner, MakePlanner(Who.Spec, Who.Level));
-		std::vector<StateId> Route;
-		WalkSettings WithRoute = Settings;
-		WithRoute.Route = &Route;
-		TimeHistogram MoveTimes;
-		RTP_TRY(const WalkRecord Walked,
-			Walk(*Planner, Space, StateId{Problem.Start.Value}, StateId{Problem.Goal.Value}, WithRoute, MoveTimes));
-		Entry.Solved += Walked.bSolved ? 1 : 0;
-		Entry.FirstMoveUs.push_back(Walked.FirstMoveUs);
-		Entry.TotalUs.push_back(Walked.PlanningUs);
-		Entry.Steps.push_back(static_cast<double>(Walked.FirstMoveWaits + 1));
-		Entry.WorstStepUs = std::max(Entry.WorstStepUs, MoveTimes.Max());
-		Entry.AgentBytes.push_back(static_cast<double>(Walked.PeakBytes));
-		Entry.LengthM.push_back(Walked.bSolved ? TautLengthCm(Grid, Locator, Route) / 100 : -1);
+		std::vector<Entrant> Entrants = EnterDetour(NavMesh, Set, Settings.Clock);
+		ThreadTaskRunner Tasks(0);
+		for (const std::string& Spec : Specs)
+		{
+			RTP_TRY(const Contestant Planner, PrepareContestant(Spec, Set.World.Grid, Shared, Tasks));
+			Entrants.push_back(EnterOnMesh(Planner, Locator, Set, Settings));
+		}
+		return Entrants;
+	};
+	return {Enter, &ContestFigures};
+}
+
+Figures ContestFigures(const Measurement& Row, const std::vector<Measurement>& All)
+{
+	std::vector<double> FirstUs, TotalUs;
+	double Calls = 0, SlowestUs = 0;
+	uint64_t Solved = 0;
+	for (const WalkRecord& Walk : Row.Walks)
+	{
+		FirstUs.push_back(Walk.FirstMoveUs);
+		TotalUs.push_back(Walk.PlanningUs);
+		Calls += static_cast<double>(Walk.FirstMoveWaits + 1);
+		SlowestUs = std::max(SlowestUs, Walk.SlowestStepUs);
+		Solved += Walk.bSolved ? 1 : 0;
 	}
-	return Entry;
+	const double Length = CommonLength(Row, All);
+	Figures Shown;
+	Shown.Add("planner", "planner", Row.Spec)
+		.Add("problems", "problems", Row.Walks.size())
+		.Add("solved", "solved", Solved)
+		.AddSummary("first_move_us", "first move", Summarize(FirstUs), 1, "us")
+		.AddSummary("total_us", "total", Summarize(TotalUs), 1, "us")
+		.Add("calls_to_first_move", "calls", Calls / static_cast<double>(std::max<size_t>(Row.Walks.size(), 1)), 1)
+		.Add("worst_call_us", "worst call", SlowestUs, 1, "us")
+		.Add("length_m", "length", Length, 2, "m")
+		.Add("ratio_to_detour.length", "of Detour's", Ratio(Length, CommonLength(All.front(), All)), 3);
+	return Shown;
 }
 
 double TautLengthCm(const LayeredGrid& Grid, const CellLocator& Locator, const std::vector<StateId>& Route)
@@ -212,38 +237,5 @@ double TautLengthCm(const LayeredGrid& Grid, const CellLocator& Locator, const s
 		Anchor = Next;
 	}
 	return Length;
-}
-
-void PrintContest(std::ostream& Out, const std::vector<ContestEntry>& Entries, size_t Problems)
-{
-	const double Shortest = CommonLength(Entries.front(), Entries);
-	Out << std::left << std::setw(26) << "planner" << std::right << std::setw(12) << "solved" << std::setw(16)
-		<< "first move us" << std::setw(12) << "p95 us" << std::setw(12) << "calls" << std::setw(15) << "worst call us"
-		<< std::setw(12) << "total us" << std::setw(12) << "length m" << std::setw(10) << "of first" << '\n';
-	for (const ContestEntry& Entry : Entries)
-	{
-		const Summary First = Summarize(Entry.FirstMoveUs);
-		const double Length = CommonLength(Entry, Entries);
-		Out << std::left << std::setw(26) << Entry.Name << std::right << std::setw(12)
-			<< Grouped(Entry.Solved) + "/" + Grouped(Problems) << std::setw(16) << Fixed(First.Mean, 1) << std::setw(12)
-			<< Fixed(First.P95, 1) << std::setw(12) << Fixed(Summarize(Entry.Steps).Mean, 1) << std::setw(15)
-			<< Fixed(Entry.WorstStepUs, 1) << std::setw(12) << Fixed(Summarize(Entry.TotalUs).Mean, 1) << std::setw(12)
-			<< Fixed(Length, 2) << std::setw(10) << Fixed(Shortest > 0 ? Length / Shortest : 0, 3) << '\n';
-	}
-}
-
-nlohmann::json ContestJson(const std::vector<ContestEntry>& Entries)
-{
-	const double Shortest = CommonLength(Entries.front(), Entries);
-	nlohmann::json List = nlohmann::json::array();
-	for (const ContestEntry& Entry : Entries)
-	{
-		const double Length = CommonLength(Entry, Entries);
-		List.push_back({{"planner", Entry.Name}, {"problems", Entry.LengthM.size()}, {"solved", Entry.Solved},
-			{"first_move_us", SummaryJson(Entry.FirstMoveUs)}, {"total_us", SummaryJson(Entry.TotalUs)},
-			{"calls_to_first_move", Summarize(Entry.Steps).Mean}, {"worst_call_us", Entry.WorstStepUs},
-			{"length_m", Length}, {"ratio_to_detour", {{"length", Shortest > 0 ? Length / Shortest : 0}}}});
-	}
-	return List;
 }
 } // namespace Rtp::Tool

@@ -4,50 +4,31 @@
 
 #pragma once
 
-#include "Rtp/Base/Result.h"
-#include "Rtp/IO/ScenarioFile.h"
 #include "Rtp/Rasterize/CellLocator.h"
 
 #include "Commands/MeshOptions.h"
-#include "Harness/Measurement.h"
+#include "Harness/Modes.h"
 
-#include <nlohmann/json_fwd.hpp>
-
-#include <cstdint>
-#include <iosfwd>
-#include <string>
 #include <vector>
 
 namespace Rtp::Tool
 {
-/** What one way of planning took on all problems. */
-struct ContestEntry
-{
-	std::string Name;
-	uint64_t Solved = 0;
-	std::vector<double> FirstMoveUs; // planning until the agent can set off
-	std::vector<double> TotalUs;     // all planning until it has arrived
-	std::vector<double> Steps;       // calls until it can set off
-	double WorstStepUs = 0;          // the longest single call
-	std::vector<double> LengthM;     // of the walk, pulled taut over the mesh; negative where there is none
-	std::vector<double> AgentBytes;  // held for the agent while it plans
-	size_t SharedBytes = 0;          // held once for all agents: databases; the grid or navmesh not counted
-};
-
 /** Iterations in a slice of Detour's sliced search, as engines use it. */
 inline constexpr int DetourSlice = 32;
 
-/** Detour's findPath, then its sliced findPath, over the places of the problems' cells. */
-std::vector<ContestEntry> RunDetour(
-	const LoadedNavMesh& NavMesh, const LayeredGrid& Grid, const std::vector<ProblemCells>& Problems, WalkClock Clock);
+/** Detour's findPath and its sliced findPath, over the places of the problems' cells. Lengths are in metres. */
+std::vector<Entrant> EnterDetour(const LoadedNavMesh& NavMesh, const ProblemSet& Set, ClockKind Clock);
 
-/** One of our planners. */
-Result<ContestEntry> RunOurs(const Contestant& Who, const CellLocator& Locator,
-	const std::vector<ProblemCells>& Problems, const WalkSettings& Settings);
+/** One of our planners; its walks are pulled taut over the mesh. */
+Entrant EnterOnMesh(
+	const Contestant& Planner, const CellLocator& Locator, const ProblemSet& Set, const WalkSettings& Settings);
 
-/** Lengths are compared over the problems that all have solved. */
-void PrintContest(std::ostream& Out, const std::vector<ContestEntry>& Entries, size_t Problems);
-nlohmann::json ContestJson(const std::vector<ContestEntry>& Entries);
+/** Lengths are compared over the problems that all rows have solved. */
+Figures ContestFigures(const Measurement& Row, const std::vector<Measurement>& All);
+
+/** Detour, then planners on the grid of its navmesh. The level must outlive the mode. */
+MeasureMode DetourMode(
+	const LoadedNavMesh& NavMesh, const CellLocator& Locator, const SharedChoice& Shared, const WalkSettings& Settings);
 
 /** Length in centimetres of a walk over cells after straightening: each corner is kept only if the mesh needs it. */
 double TautLengthCm(const LayeredGrid& Grid, const CellLocator& Locator, const std::vector<StateId>& Route);

@@ -2,6 +2,7 @@
 
 #include "Harness/DoorRun.h"
 
+#include "Rtp/Base/Hash.h"
 #include "Rtp/Catalog/PlannerCatalog.h"
 #include "Rtp/Search/BucketOpenList.h"
 #include "Rtp/Search/HeuristicTable.h"
@@ -10,7 +11,6 @@
 #include "Harness/Doors.h"
 
 #include <algorithm>
-#include <chrono>
 #include <memory>
 #include <vector>
 
@@ -25,19 +25,19 @@ constexpr uint32_t TicksPerSide = 8;
 class KnowingWalker
 {
 public:
-	KnowingWalker(const World& Level, StateId InGoal)
-		: Space(Level.Space())
-		, Search(Space, Heuristic(Space), Level.Pool)
+	KnowingWalker(const World& World, StateId InGoal)
+		: Space(World.Space())
+		, Search(Space, Heuristic(Space), World.Pool)
 		, Goal(InGoal)
 	{
 	}
 
 	/** Where to go next; none where there is no way now. */
-	StateId Next(StateId At, std::span<const StateId> Changed)
+	StateId Next(StateId Current, std::span<const StateId> Changed)
 	{
-		if (!bPlanned || !IsPathWhole(At) || CouldShorten(At, Changed))
+		if (!bPlanned || !IsPathOpen(Current) || CouldShorten(Current, Changed))
 		{
-			Plan(At);
+			Plan(Current);
 		}
 		if (Path.empty())
 		{
@@ -45,15 +45,15 @@ public:
 		}
 		const StateId To = Path.back();
 		Path.pop_back();
-		Remaining = Remaining - Space.MoveCost(At, To).value_or(Cost{0});
+		Remaining = Remaining - Space.MoveCost(Current, To).value_or(Cost{0});
 		return To;
 	}
 
 private:
-	void Plan(StateId At)
+	void Plan(StateId Current)
 	{
 		uint32_t Spent = 0;
-		Search.Begin(At, Goal);
+		Search.Begin(Current, Goal);
 		Path.clear();
 		Remaining = Cost::Infinite();
 		bPlanned = true;
@@ -66,11 +66,11 @@ private:
 		}
 	}
 
-	bool IsPathWhole(StateId At) const
+	bool IsPathOpen(StateId Current) const
 	{
-		for (size_t Index = Path.size(); Index-- > 0; At = Path[Index])
+		for (size_t Index = Path.size(); Index-- > 0; Current = Path[Index])
 		{
-			if (!Space.MoveCost(At, Path[Index]).has_value())
+			if (!Space.MoveCost(Current, Path[Index]).has_value())
 			{
 				return false;
 			}
@@ -79,13 +79,13 @@ private:
 	}
 
 	/** A way through an opened cell or past it is at least this long: no need to look for it where that is too long. */
-	bool CouldShorten(StateId At, std::span<const StateId> Changed) const
+	bool CouldShorten(StateId Current, std::span<const StateId> Changed) const
 	{
 		const Cost Beside{4 * Space.GetGrid().Settings().Costs.Knight};
 		return std::any_of(Changed.begin(), Changed.end(),
-			[&](StateId Place) {
-				return !Space.IsBlocked(Place) &&
-					Space.Estimate(At, Place) + Space.Estimate(Place, Goal) < Remaining + Beside;
+			[&](StateId Cell) {
+				return !Space.IsBlocked(Cell) &&
+					Space.Estimate(Current, Cell) + Space.Estimate(Cell, Goal) < Remaining + Beside;
 			});
 	}
 
@@ -97,147 +97,165 @@ private:
 	bool bPlanned = false;
 };
 
-/** A world of its own with doors, at some tick. */
-class DoorWorld
+/** A world of its own with doors, which turn before each step. */
+struct DoorWatch : WalkWatch
 {
-public:
-	DoorWorld(const World& InLevel, const std::vector<Door>& InDoors)
-		: Level(InLevel)
+	Rtp::World World;
+	uint64_t ChangedCells = 0;
+	uint32_t WorstAtChange = 0;
+
+	DoorWatch(const Rtp::World& InWorld, const std::vector<Door>& InDoors)
+		: World(InWorld)
 		, Doors(InDoors)
-		, Overlay(std::make_shared<GridOverlay>(*InLevel.Grid))
+		, Overlay(std::make_shared<GridOverlay>(*InWorld.Grid))
 	{
-		Level.Overlay = Overlay;
+		World.Overlay = Overlay;
 	}
 
-	/** Goes on to the next tick and returns what that changed. */
-	std::span<const StateId> Tick()
+	std::span<const StateId> BeforeStep(StateId)
 	{
 		Changed.clear();
-		TurnDoors(Doors, Now++, *Overlay, Changed);
+		TurnDoors(Doors, Tick++, *Overlay, Changed);
+		ChangedCells += Changed.size();
 		return Changed;
 	}
 
-	World Level;
+	void AfterStep(const StepResult& Step)
+	{
+		WorstAtChange = Changed.empty() ? WorstAtChange : std::max(WorstAtChange, Step.Expansions);
+	}
 
 private:
 	const std::vector<Door>& Doors;
 	std::shared_ptr<GridOverlay> Overlay;
 	std::vector<StateId> Changed;
-	uint32_t Now = 0;
+	uint32_t Tick = 0;
 };
 
-struct DoorWalk
+/** A problem with its doors and what the re-planner walked, in cells. */
+struct DoorProblem
 {
-	double Travelled = 0;
-	bool bArrived = false;
+	Problem Ends;
+	std::vector<Door> Doors;
+	uint32_t MaxTicks = 0;
+	double Knowing = -1; // negative where it did not arrive
 };
 
-DoorWalk WalkKnowing(DoorWorld& Place, const DoorProblem& Problem, uint32_t MaxTicks)
+double CellCostOf(const World& World)
 {
-	DoorWalk Walk;
-	StateId At = Problem.Start;
-	KnowingWalker Walker(Place.Level, Problem.Goal);
-	for (uint32_t Tick = 0; Tick != MaxTicks && At != Problem.Goal; ++Tick)
+	return World.Grid->Settings().Costs.Straight;
+}
+
+double WalkKnowing(const World& World, const DoorProblem& Problem)
+{
+	DoorWatch Place(World, Problem.Doors);
+	KnowingWalker Walker(Place.World, Problem.Ends.Goal);
+	StateId Current = Problem.Ends.Start;
+	int64_t Units = 0;
+	for (uint32_t Tick = 0; Tick != Problem.MaxTicks && Current != Problem.Ends.Goal; ++Tick)
 	{
-		const StateId Next = Walker.Next(At, Place.Tick());
+		const StateId Next = Walker.Next(Current, Place.BeforeStep(Current));
 		if (Next.IsValid())
 		{
-			Walk.Travelled += Place.Level.Space().MoveCost(At, Next).value_or(Cost{0}).Units;
-			At = Next;
+			Units += Place.World.Space().MoveCost(Current, Next).value_or(Cost{0}).Units;
+			Current = Next;
 		}
 	}
-	Walk.bArrived = At == Problem.Goal;
-	return Walk;
+	return Current == Problem.Ends.Goal ? static_cast<double>(Units) / CellCostOf(World) : -1;
 }
 
-/** One step of the planner with everything that is counted about it. */
-StepResult StepWithDoors(
-	IPlanner& Planner, StateId At, std::span<const StateId> Changed, uint32_t Budget, DoorRunResult& Totals)
+Result<WalkRecord> WalkAmongDoors(const Contestant& Planner, const DoorProblem& Problem, StepBudget Budget)
 {
-	const auto Before = std::chrono::steady_clock::now();
-	if (!Changed.empty())
+	DoorWatch Place(Planner.World, Problem.Doors);
+	RTP_TRY(const std::unique_ptr<IPlanner> Made, MakePlanner(Planner.Spec, Place.World));
+	WalkLimits Limits;
+	Limits.Budget = Budget;
+	Limits.MaxSteps = Problem.MaxTicks;
+	Limits.bWaitForWay = true;
+	LengthWatch Length;
+	WorkWatch Work;
+	TimeHistogram Unused;
+	TimeWatch Time(ClockKind::Wall, Unused);
+	const WalkOutcome Outcome = WalkToGoal(
+		*Made, Place.World.Space(), Problem.Ends.Start, Problem.Ends.Goal, Limits, Watches(Place, Length, Work, Time));
+	RTP_TRY_DONE(CheckOutcome(Outcome, Limits));
+	WalkRecord Record;
+	Record.bSolved = Outcome.End == WalkEnd::AtGoal;
+	Record.Length = static_cast<double>(Length.Units) / CellCostOf(Planner.World);
+	Record.Reference = Problem.Knowing;
+	Record.Moves = Length.Moves;
+	Record.Steps = Work.Steps;
+	Record.Expansions = Work.Expansions;
+	Record.LargestStep = Work.LargestStep;
+	Record.WorstAtChange = Place.WorstAtChange;
+	Record.ChangedCells = Place.ChangedCells;
+	Record.SlowestStepUs = Time.SlowestStepUs;
+	return Record;
+}
+
+std::vector<DoorProblem> WithDoors(const ProblemSet& Set, const DoorSettings& Settings)
+{
+	const LayeredGrid& Grid = *Set.World.Grid;
+	const uint32_t Long = TicksPerSide * static_cast<uint32_t>(Grid.Width() + Grid.Height());
+	std::vector<DoorProblem> Problems;
+	for (size_t Index = 0; Index < Set.Problems.size(); ++Index)
 	{
-		Planner.NotifyChanged(Changed);
+		Random Dice = Random::Stream(MixHash(Settings.Seed, Index), 0);
+		DoorProblem& Problem = Problems.emplace_back();
+		Problem.Ends = Set.Problems[Index];
+		Problem.Doors = PlaceDoors(Grid, Settings.Doors, Dice);
+		Problem.MaxTicks = Settings.MaxTicks == 0 ? Long : Settings.MaxTicks;
+		Problem.Knowing = WalkKnowing(Set.World, Problem);
 	}
-	const StepResult Step = Planner.Step(At, {Budget});
-	const double Us = std::chrono::duration<double, std::micro>(std::chrono::steady_clock::now() - Before).count();
-	Totals.WorstStepUs = std::max(Totals.WorstStepUs, Us);
-	Totals.WorstWork = std::max(Totals.WorstWork, Step.Expansions);
-	Totals.WorstWorkAtChange =
-		Changed.empty() ? Totals.WorstWorkAtChange : std::max(Totals.WorstWorkAtChange, Step.Expansions);
-	Totals.ChangedCells += Changed.size();
-	Totals.Work += Step.Expansions;
-	++Totals.Steps;
-	return Step;
+	return Problems;
 }
 
-DoorWalk WalkPlanned(IPlanner& Planner, DoorWorld& Place, const DoorProblem& Problem, uint32_t MaxTicks,
-	uint32_t Budget, DoorRunResult& Totals)
+Figures DoorFigures(const Measurement& Row)
 {
-	DoorWalk Walk;
-	StateId At = Problem.Start;
-	Planner.SetGoal(At, Problem.Goal);
-	for (uint32_t Tick = 0; Tick != MaxTicks && !Walk.bArrived; ++Tick)
+	uint64_t Arrived = 0, Compared = 0, Steps = 0, Changed = 0, Worst = 0, WorstAtChange = 0;
+	double Work = 0, Travelled = 0, Knowing = 0, SlowestUs = 0;
+	for (const WalkRecord& Walk : Row.Walks)
 	{
-		const StepResult Step = StepWithDoors(Planner, At, Place.Tick(), Budget, Totals);
-		for (const StateId Next : Step.Moves)
+		Arrived += Walk.bSolved ? 1 : 0;
+		Steps += Walk.Steps;
+		Changed += Walk.ChangedCells;
+		Work += static_cast<double>(Walk.Expansions);
+		Worst = std::max<uint64_t>(Worst, Walk.LargestStep);
+		WorstAtChange = std::max<uint64_t>(WorstAtChange, Walk.WorstAtChange);
+		SlowestUs = std::max(SlowestUs, Walk.SlowestStepUs);
+		if (Walk.bSolved && Walk.Reference >= 0)
 		{
-			const std::optional<Cost> Price = Place.Level.Space().MoveCost(At, Next);
-			Totals.IllegalMoves += Price ? 0 : 1;
-			Walk.Travelled += Price.value_or(Cost{0}).Units;
-			At = Price ? Next : At;
+			++Compared;
+			Travelled += Walk.Length;
+			Knowing += Walk.Reference;
 		}
-		Walk.bArrived = Step.Status == StepStatus::AtGoal;
 	}
-	return Walk;
+	Figures Shown;
+	Shown.Add("planner", "planner", Row.Spec)
+		.Add("problems", "problems", Row.Walks.size())
+		.Add("arrived", "arrived", Arrived)
+		.Add("compared", "both arrived", Compared)
+		.Add("extra_distance_pct", "longer than the re-planner", Knowing > 0 ? 100 * (Travelled / Knowing - 1) : 0, 2,
+			"%")
+		.Add("expansions_per_step.mean", "expansions per step", Ratio(Work, static_cast<double>(Steps)), 2)
+		.Add("expansions_per_step.max", "", Worst)
+		.Add("expansions_per_step.max_at_change", "", WorstAtChange)
+		.Add("worst_step_us", "worst step", SlowestUs, 1, "us")
+		.Add("steps", "steps", Steps)
+		.Add("changed_cells", "changed cells", Changed);
+	return Shown;
 }
 } // namespace
 
-void DoorRunResult::Add(const DoorRunResult& Other)
+MeasureMode DoorMode(const SharedChoice& Shared, const DoorSettings& Settings)
 {
-	Problems += Other.Problems;
-	Arrived += Other.Arrived;
-	IllegalMoves += Other.IllegalMoves;
-	ChangedCells += Other.ChangedCells;
-	Steps += Other.Steps;
-	Work += Other.Work;
-	WorstWork = std::max(WorstWork, Other.WorstWork);
-	WorstWorkAtChange = std::max(WorstWorkAtChange, Other.WorstWorkAtChange);
-	WorstStepUs = std::max(WorstStepUs, Other.WorstStepUs);
-	Compared += Other.Compared;
-	Travelled += Other.Travelled;
-	TravelledKnowing += Other.TravelledKnowing;
-}
-
-Result<std::vector<DoorRunResult>> RunWithDoors(
-	std::span<const Contestant> Planners, std::span<const DoorProblem> Problems, const DoorRunOptions& Options)
-{
-	std::vector<DoorRunResult> Totals(Planners.size());
-	for (size_t Index = 0; Index != Problems.size(); ++Index)
-	{
-		const World& Level = Planners.front().Level;
-		const uint32_t Long = TicksPerSide * static_cast<uint32_t>(Level.Grid->Width() + Level.Grid->Height());
-		const uint32_t MaxTicks = Options.MaxTicks == 0 ? Long : Options.MaxTicks;
-		Random Dice = Random::Stream(Options.Seed, Index);
-		const std::vector<Door> Doors = PlaceDoors(*Level.Grid, Options.Doors, Dice);
-		DoorWorld Known(Level, Doors);
-		const DoorWalk Knowing = WalkKnowing(Known, Problems[Index], MaxTicks);
-		for (size_t Who = 0; Who != Planners.size(); ++Who)
+	return {[=](const ProblemSet& Set, const std::vector<std::string>& Specs)
 		{
-			DoorWorld Place(Planners[Who].Level, Doors);
-			RTP_TRY(const std::unique_ptr<IPlanner> Made, MakePlanner(Planners[Who].Spec, Place.Level));
-			DoorRunResult& Total = Totals[Who];
-			const DoorWalk Walk = WalkPlanned(*Made, Place, Problems[Index], MaxTicks, Options.Budget, Total);
-			++Total.Problems;
-			Total.Arrived += Walk.bArrived ? 1 : 0;
-			if (Walk.bArrived && Knowing.bArrived)
-			{
-				++Total.Compared;
-				Total.Travelled += Walk.Travelled;
-				Total.TravelledKnowing += Knowing.Travelled;
-			}
-		}
-	}
-	return Totals;
+			const auto Problems = std::make_shared<const std::vector<DoorProblem>>(WithDoors(Set, Settings));
+			return EnterPlanners(Set, Specs, Shared, 1,
+				[Problems, Settings](const Contestant& Planner, uint32_t Index, TimeHistogram&)
+				{ return WalkAmongDoors(Planner, (*Problems)[Index], Settings.Budget); });
+		},
+		[](const Measurement& Row, const std::vector<Measurement>&) { return DoorFigures(Row); }};
 }
 } // namespace Rtp::Tool

@@ -2,19 +2,16 @@
 
 #include "Harness/Measurement.h"
 
-#include "Rtp/Catalog/PlannerCatalog.h"
-
 #include "Files/DatabaseLoading.h"
+#include "Harness/ForAllProblems.h"
 
-#include <algorithm>
-#include <optional>
+#include <mutex>
 
 namespace Rtp::Tool
 {
 void Measurement::Append(const Measurement& Other)
 {
 	Walks.insert(Walks.end(), Other.Walks.begin(), Other.Walks.end());
-	Optimal.insert(Optimal.end(), Other.Optimal.begin(), Other.Optimal.end());
 	MoveTimes.Merge(Other.MoveTimes);
 	SharedBytes += Other.SharedBytes;
 	BuildSeconds += Other.BuildSeconds;
@@ -23,60 +20,59 @@ void Measurement::Append(const Measurement& Other)
 	Database.Shortfall = Database.Shortfall.empty() ? Other.Database.Shortfall : Database.Shortfall;
 }
 
-Result<Measurement> MeasurePlanner(const Contestant& Who, const std::vector<ProblemCells>& Problems,
-	const MeasureSettings& Settings, ITaskRunner& Tasks)
+Result<Measurement> Measure(const Entrant& Who, size_t ProblemCount, ITaskRunner& Tasks, ProgressBar& Progress)
 {
-	Measurement Gathered;
-	Gathered.Spec = Who.Spec;
-	Gathered.SharedBytes = Who.SharedBytes;
-	Gathered.BuildSeconds = Who.BuildSeconds;
-	Gathered.LoadSeconds = Who.LoadSeconds;
-	if (Who.Level.Database != nullptr)
+	const Contestant& Planner = Who.Planner;
+	Measurement Row{Planner.Spec, {}, {}, Planner.SharedBytes, Planner.BuildSeconds, Planner.LoadSeconds};
+	if (Planner.World.Database != nullptr)
 	{
-		const IDatabase& Database = *Who.Level.Database;
-		Gathered.Database = {
+		const IDatabase& Database = *Planner.World.Database;
+		Row.Database = {
 			std::string(Database.Kind()), Database.Parameters(), Database.RecordCount(), ShortfallOf(Database)};
 	}
-	Gathered.Walks.resize(Problems.size());
-	const uint32_t Lanes = std::max(1u, Tasks.Width());
-	std::vector<TimeHistogram> Times(Lanes);
-	std::vector<std::optional<Error>> Failures(Lanes);
-	// A lane takes every Lanes-th problem, so that each has short and long ones.
-	Tasks.ParallelFor(Lanes,
-		[&](uint32_t Lane)
+	std::mutex Merging;
+	Result<std::vector<WalkRecord>> Walks = ForAllProblems<WalkRecord>(ProblemCount, Tasks, Progress,
+		[&](uint32_t Index)
 		{
-			for (size_t Index = Lane; Index < Problems.size() && !Failures[Lane]; Index += Lanes)
-			{
-				const Result<std::unique_ptr<IPlanner>> Planner = MakePlanner(Who.Spec, Who.Level);
-				if (!Planner)
-				{
-					Failures[Lane] = Planner.GetError();
-					return;
-				}
-				const Result<WalkRecord> Walked =
-					Walk(*Planner.Value(), Who.Level.Space(), GridSpace::StateOf(Problems[Index].Start),
-						GridSpace::StateOf(Problems[Index].Goal), Settings.Walks, Times[Lane]);
-				if (!Walked)
-				{
-					Failures[Lane] =
-						Error{Walked.GetError().Code, "planner " + Who.Spec + " " + Walked.GetError().Detail};
-					return;
-				}
-				Gathered.Walks[Index] = Walked.Value();
-				if (Settings.OnProblemDone)
-				{
-					Settings.OnProblemDone();
-				}
-			}
+			TimeHistogram MoveTimes;
+			Result<WalkRecord> Record = Who.Run(Index, MoveTimes);
+			const std::lock_guard Lock(Merging);
+			Row.MoveTimes.Merge(MoveTimes);
+			return Record;
 		});
-	for (uint32_t Lane = 0; Lane < Lanes; ++Lane)
+	if (!Walks)
 	{
-		if (Failures[Lane])
-		{
-			return *Failures[Lane];
-		}
-		Gathered.MoveTimes.Merge(Times[Lane]);
+		return Error{Walks.GetError().Code, "planner " + Planner.Spec + " " + Walks.GetError().Detail};
 	}
-	return Gathered;
+	Row.Walks = std::move(Walks.Value());
+	return Row;
+}
+
+Result<std::vector<Measurement>> MeasureAll(const MeasureMode& Mode, const std::vector<std::string>& Specs,
+	const std::vector<ProblemSet>& Sets, ITaskRunner& Tasks, ProgressBar& Progress)
+{
+	std::vector<Measurement> Rows;
+	for (const ProblemSet& Set : Sets)
+	{
+		RTP_TRY(const std::vector<Entrant> Entrants, Mode.Enter(Set, Specs));
+		for (size_t Index = 0; Index < Entrants.size(); ++Index)
+		{
+			RTP_TRY(Measurement Row, Measure(Entrants[Index], Set.Problems.size(), Tasks, Progress));
+			if (Index < Rows.size())
+			{
+				Rows[Index].Append(Row);
+			}
+			else
+			{
+				Rows.push_back(std::move(Row));
+			}
+		}
+	}
+	return Rows;
+}
+
+double Ratio(double Part, double Whole)
+{
+	return Whole > 0 ? Part / Whole : 0;
 }
 } // namespace Rtp::Tool

@@ -1,14 +1,16 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Runs planners over the same problems and gathers what every figure of the project is made of.
+// Runs whatever can be measured over the problems of a set and gathers the records.
 
 #pragma once
 
 #include "Rtp/Base/Result.h"
 #include "Rtp/Base/Work/TaskRunner.h"
-#include "Rtp/IO/ScenarioFile.h"
 #include "Rtp/Planning/World.h"
 
+#include "Console/ProgressBar.h"
+#include "Harness/Figures.h"
+#include "Harness/Problems.h"
 #include "Harness/Statistics.h"
 #include "Harness/Walk.h"
 
@@ -21,16 +23,6 @@
 
 namespace Rtp::Tool
 {
-/** A planner with the world it plans in and what its shared data cost. */
-struct Contestant
-{
-	std::string Spec; // as given on the command line
-	World Level;
-	size_t SharedBytes = 0;
-	double BuildSeconds = 0;
-	std::optional<double> LoadSeconds = {}; // of a database that came from a file; how long its build took is not known
-};
-
 /** The database of a planner in the words of its kind. */
 struct DatabaseNote
 {
@@ -40,30 +32,53 @@ struct DatabaseNote
 	std::string Shortfall; // if there are fewer records than were asked for
 };
 
-/** All walks of one planner, in the order of the problems. */
+/** A planner with the world it plans in and what its shared data cost. */
+struct Contestant
+{
+	std::string Spec; // as given on the command line
+	Rtp::World World = {};
+	size_t SharedBytes = 0;
+	double BuildSeconds = 0;
+	std::optional<double> LoadSeconds = {}; // of a database that came from a file; how long its build took is not known
+};
+
+/** A contestant of one mode: how it solves a problem of the set it was made for. Any thread may run it. */
+struct Entrant
+{
+	Contestant Planner;
+	std::function<Result<WalkRecord>(uint32_t Index, TimeHistogram& MoveTimes)> Run;
+};
+
+/** All walks of one contestant, in the order of the problems. */
 struct Measurement
 {
 	std::string Spec;
-	std::vector<WalkRecord> Walks;
-	std::vector<double> Optimal; // lengths of the baseline's paths; negative where it found none
-	TimeHistogram MoveTimes;
+	std::vector<WalkRecord> Walks = {};
+	TimeHistogram MoveTimes = {};
 	size_t SharedBytes = 0;
 	double BuildSeconds = 0;
-	std::optional<double> LoadSeconds;
-	DatabaseNote Database;
+	std::optional<double> LoadSeconds = {};
+	DatabaseNote Database = {};
 
 	/** Appends the walks of another map. */
 	void Append(const Measurement& Other);
 };
 
-struct MeasureSettings
+/** A way to measure: who runs on a set of problems, and what is shown of their walks. */
+struct MeasureMode
 {
-	WalkSettings Walks;
-	std::function<void()> OnProblemDone; // called from several threads
+	std::function<Result<std::vector<Entrant>>(const ProblemSet& Set, const std::vector<std::string>& Specs)> Enter;
+
+	/** The figures of a row; the first row is the one that ratios are against. */
+	std::function<Figures(const Measurement& Row, const std::vector<Measurement>& All)> Show;
 };
 
-/** Walks all problems with one planner. Each walk has a planner of its own; everything but times is the same for any
- * runner. */
-Result<Measurement> MeasurePlanner(const Contestant& Who, const std::vector<ProblemCells>& Problems,
-	const MeasureSettings& Settings, ITaskRunner& Tasks);
+/** Runs all problems. Everything but times is the same for any runner. */
+Result<Measurement> Measure(const Entrant& Who, size_t ProblemCount, ITaskRunner& Tasks, ProgressBar& Progress);
+
+/** Measures planners on several sets, each row over all of them. The bar gets one for each problem of each row. */
+Result<std::vector<Measurement>> MeasureAll(const MeasureMode& Mode, const std::vector<std::string>& Specs,
+	const std::vector<ProblemSet>& Sets, ITaskRunner& Tasks, ProgressBar& Progress);
+
+double Ratio(double Part, double Whole);
 } // namespace Rtp::Tool

@@ -10,14 +10,12 @@
 #include "Rtp/Driving/MotionWorld.h"
 
 #include <algorithm>
-#include <chrono>
+#include <utility>
 
 namespace Rtp::Tool
 {
 namespace
 {
-using Clock = std::chrono::steady_clock;
-
 constexpr uint32_t MostSteps = 200'000;
 constexpr uint32_t ExpansionsAtOnce = 1u << 20;
 constexpr struct
@@ -26,11 +24,6 @@ constexpr struct
 	const char* Name;
 } EstimateNames[] = {{MotionEstimate::Octile, "octile"}, {MotionEstimate::Table, "table"},
 	{MotionEstimate::Maximum, "max"}, {MotionEstimate::Database, "database"}, {MotionEstimate::Blind, "none"}};
-
-double SecondsSince(Clock::time_point Began)
-{
-	return std::chrono::duration<double>(Clock::now() - Began).count();
-}
 
 double InCells(int64_t Units)
 {
@@ -46,9 +39,9 @@ MotionEstimateParts PartsOf(const MotionWorld& World, MotionEstimate Estimate, I
 	return Parts;
 }
 
-void CountActions(const HeadingSpace& Space, const std::vector<StateId>& Path, MotionRecord& Record)
+void CountActions(const HeadingSpace& Space, const std::vector<StateId>& Path, WalkRecord& Record)
 {
-	Record.Actions = static_cast<uint32_t>(Path.size()) - 1;
+	Record.Moves = Path.size() - 1;
 	for (size_t Index = 1; Index < Path.size(); ++Index)
 	{
 		Record.Escapes += Space.IsEscape(Path[Index - 1], Path[Index]) ? 1 : 0;
@@ -56,38 +49,39 @@ void CountActions(const HeadingSpace& Space, const std::vector<StateId>& Path, M
 }
 } // namespace
 
-std::vector<MotionProblem> WithHeadings(
-	const HeadingSpace& Space, const std::vector<ProblemCells>& Cells, uint64_t Seed, bool bFixedGoals)
+std::vector<Problem> WithHeadings(
+	const HeadingSpace& Space, const std::vector<Problem>& Cells, uint64_t Seed, bool bFixedGoals)
 {
-	std::vector<MotionProblem> Problems;
-	for (const ProblemCells& At : Cells)
+	std::vector<Problem> Problems;
+	for (const Problem& Ends : Cells)
 	{
 		Random Dice = Random::Stream(Seed, Problems.size());
-		const StateId Start = Space.StandingAt(At.Start, Dice.Below(Space.GetTables().Headings()));
-		const StateId Goal = Space.StandingAt(At.Goal, Dice.Below(Space.GetTables().Headings()));
-		Problems.push_back({Start, bFixedGoals ? Goal : Space.AnyHeadingAt(At.Goal)});
+		const CellIndex GoalCell = GridSpace::CellOf(Ends.Goal);
+		const StateId Start = Space.StandingAt(GridSpace::CellOf(Ends.Start), Dice.Below(Space.GetTables().Headings()));
+		const StateId Goal = Space.StandingAt(GoalCell, Dice.Below(Space.GetTables().Headings()));
+		Problems.push_back({Start, bFixedGoals ? Goal : Space.AnyHeadingAt(GoalCell)});
 	}
 	return Problems;
 }
 
 Result<MotionEstimate> ParseMotionEstimate(const std::string& Name)
 {
-	for (const auto& Known : EstimateNames)
+	for (const auto& Entry : EstimateNames)
 	{
-		if (Name == Known.Name)
+		if (Name == Entry.Name)
 		{
-			return Known.Estimate;
+			return Entry.Estimate;
 		}
 	}
 	return Error{
 		ErrorCode::BadParameter, "there is no estimate '" + Name + "'; it may be octile, table, max, database or none"};
 }
 
-const char* NameOf(MotionEstimate Estimate)
+Result<uint32_t> ParseWeight(const std::string& Text)
 {
-	return std::find_if(std::begin(EstimateNames), std::end(EstimateNames),
-		[&](const auto& Known) { return Known.Estimate == Estimate; })
-		->Name;
+	constexpr ParamInfo Weight[] = {{"weight", ParamKind::Real, "1", 1, 100, {}, {}}};
+	RTP_TRY(const PlannerParams Parsed, PlannerParams::Parse("weight=" + Text, Weight));
+	return static_cast<uint32_t>(Parsed.RealQ16("weight") >> 8);
 }
 
 Result<MotionWorld> PrepareMotionWorld(std::shared_ptr<const LayeredGrid> Grid,
@@ -104,44 +98,38 @@ Result<MotionWorld> PrepareMotionWorld(std::shared_ptr<const LayeredGrid> Grid,
 	}
 	if (bAtlas)
 	{
-		Result<std::unique_ptr<IDatabase>> Atlas =
-			BuildDatabase("atlas", World.Cells.Grid, {Tasks, [](const BuildProgress&) { return true; }});
-		if (!Atlas)
-		{
-			return Atlas.GetError();
-		}
-		World.Cells.Database = std::move(Atlas.Value());
+		RTP_TRY(World.Cells.Database, BuildDatabase("atlas", World.Cells.Grid, {Tasks, NeverStop}));
 	}
 	return World;
 }
 
-MotionRecord SearchMotion(
-	const MotionWorld& World, const MotionProblem& Problem, const MotionSetting& Setting, std::vector<StateId>* Path)
+WalkRecord SearchMotion(
+	const MotionWorld& World, const Problem& Ends, const MotionSetting& Setting, std::vector<StateId>* Path)
 {
 	const HeadingSpace Space = World.Space();
-	const auto Began = Clock::now();
+	const Stopwatch Time;
 	std::unique_ptr<AtlasDistances> Distances;
 	if (Setting.Estimate == MotionEstimate::Database)
 	{
-		Distances = std::make_unique<AtlasDistances>(World.Cells, Space.CellOf(Problem.Goal));
+		Distances = std::make_unique<AtlasDistances>(World.Cells, Space.CellOf(Ends.Goal));
 	}
 	MotionSearch Search(Space, MotionHeuristic(Space, PartsOf(World, Setting.Estimate, Distances.get())),
 		World.Cells.Pool, Setting.Options);
-	MotionRecord Record;
-	Search.Begin(Problem.Start, Problem.Goal);
+	WalkRecord Record;
+	Search.Begin(Ends.Start, Ends.Goal);
 	while (Search.Status() == SearchStatus::Searching)
 	{
 		uint32_t Spent = 0;
 		Search.Advance(ExpansionsAtOnce, Spent);
 		Record.Expansions += Spent;
 	}
-	Record.Seconds = SecondsSince(Began);
-	Record.Bytes = Search.MemoryBytes();
+	Record.PlanningUs = Time.Us();
+	Record.PeakBytes = Search.MemoryBytes();
 	Record.bSolved = Search.Status() == SearchStatus::Found;
 	if (Record.bSolved)
 	{
 		const std::vector<StateId> Found = Search.PathTo(Search.Goal());
-		Record.Price = InCells(Search.CostTo(Search.Goal()).Units);
+		Record.Length = InCells(Search.CostTo(Search.Goal()).Units);
 		CountActions(Space, Found, Record);
 		if (Path != nullptr)
 		{
@@ -151,80 +139,117 @@ MotionRecord SearchMotion(
 	return Record;
 }
 
-Result<MotionRecord> DriveMotion(const MotionWorld& World, const std::string& Spec, const MotionProblem& Problem,
-	uint32_t Budget, std::vector<StateId>* Path)
+Result<WalkRecord> DriveMotion(const MotionWorld& World, const std::string& Spec, const Problem& Ends,
+	StepBudget Budget, std::vector<StateId>* Path)
 {
 	RTP_TRY(const std::unique_ptr<IPlanner> Planner, MakeMotionPlanner(Spec, World));
 	const HeadingSpace Space = World.Space();
-	MotionRecord Record;
-	std::vector<StateId> States{Problem.Start};
-	int64_t Units = 0;
-	StepStatus Status = StepStatus::Planning;
-	Planner->SetGoal(Problem.Start, Problem.Goal);
-	while (Status != StepStatus::AtGoal && Status != StepStatus::GoalUnreachable && Record.Steps < MostSteps)
-	{
-		const auto Began = Clock::now();
-		const StepResult Result = Planner->Step(States.back(), {Budget});
-		const double Took = SecondsSince(Began);
-		Status = Result.Status;
-		Record.bActedAtOnce = Record.bActedAtOnce || (Record.Steps == 0 && !Result.Moves.empty());
-		++Record.Steps;
-		Record.Waits += Result.Moves.empty() ? 1 : 0;
-		Record.Expansions += Result.Expansions;
-		Record.LargestStep = std::max(Record.LargestStep, Result.Expansions);
-		Record.SlowestStep = std::max(Record.SlowestStep, Took);
-		Record.Seconds += Took;
-		Record.Bytes = std::max(Record.Bytes, Planner->MemoryBytes());
-		for (const StateId To : Result.Moves)
-		{
-			const std::optional<Cost> Price = Space.MoveCost(States.back(), To);
-			if (!Price)
-			{
-				return Error{ErrorCode::BadInput, "motion planner " + Spec + ": made an action that is not open"};
-			}
-			Units += Price->Units;
-			States.push_back(To);
-		}
-	}
-	Record.bSolved = Status == StepStatus::AtGoal;
-	Record.Price = InCells(Units);
-	CountActions(Space, States, Record);
+	WalkLimits Limits;
+	Limits.Budget = Budget;
+	Limits.MaxSteps = MostSteps;
+	LengthWatch Length;
+	WorkWatch Work;
+	RouteWatch Route;
+	MemoryWatch Memory(*Planner);
+	TimeHistogram Unused;
+	TimeWatch Time(ClockKind::Wall, Unused);
+	const WalkOutcome Outcome =
+		WalkToGoal(*Planner, Space, Ends.Start, Ends.Goal, Limits, Watches(Length, Work, Route, Memory, Time));
+	RTP_TRY_DONE(CheckOutcome(Outcome, Limits));
+	WalkRecord Record;
+	Record.bSolved = Outcome.End == WalkEnd::AtGoal;
+	Record.Length = InCells(Length.Units);
+	Record.Expansions = Work.Expansions;
+	Record.Steps = Work.Steps;
+	Record.Waits = Work.Steps - Work.StepsWithMoves;
+	Record.LargestStep = Work.LargestStep;
+	Record.bActedAtOnce = Work.bActedAtOnce;
+	Record.PlanningUs = Time.PlanningUs;
+	Record.SlowestStepUs = Time.SlowestStepUs;
+	Record.PeakBytes = Memory.PeakBytes;
+	CountActions(Space, Route.States, Record);
 	if (Path != nullptr)
 	{
-		*Path = std::move(States);
+		*Path = std::move(Route.States);
 	}
 	return Record;
 }
 
-MotionFigures SummarizeMotion(std::string Name, const std::vector<MotionRecord>& Records)
+Figures MotionFigures(const Measurement& Row, const std::vector<Measurement>& All)
 {
-	MotionFigures Figures;
-	Figures.Name = std::move(Name);
-	Figures.Problems = static_cast<uint32_t>(Records.size());
-	for (const MotionRecord& At : Records)
+	double Expansions = 0, Us = 0, Bytes = 0, Waits = 0, Price = 0, Actions = 0, Escapes = 0, SlowestUs = 0;
+	uint64_t Solved = 0, LargestStep = 0, ActedAtOnce = 0;
+	for (const WalkRecord& Walk : Row.Walks)
 	{
-		Figures.Solved += At.bSolved ? 1 : 0;
-		Figures.Expansions += static_cast<double>(At.Expansions);
-		Figures.Milliseconds += At.Seconds * 1000;
-		Figures.Price += At.bSolved ? At.Price : 0;
-		Figures.Actions += At.bSolved ? At.Actions : 0;
-		Figures.Escapes += At.bSolved ? At.Escapes : 0;
-		Figures.Bytes += static_cast<double>(At.Bytes);
-		Figures.Waits += At.Waits;
-		Figures.LargestStep = std::max(Figures.LargestStep, At.LargestStep);
-		Figures.SlowestStepMs = std::max(Figures.SlowestStepMs, At.SlowestStep * 1000);
-		Figures.ActedAtOnce += At.bActedAtOnce ? 1 : 0;
+		Expansions += static_cast<double>(Walk.Expansions);
+		Us += Walk.PlanningUs;
+		Bytes += static_cast<double>(Walk.PeakBytes);
+		Waits += static_cast<double>(Walk.Waits);
+		Solved += Walk.bSolved ? 1 : 0;
+		Price += Walk.bSolved ? Walk.Length : 0;
+		Actions += Walk.bSolved ? static_cast<double>(Walk.Moves) : 0;
+		Escapes += Walk.bSolved ? Walk.Escapes : 0;
+		LargestStep = std::max<uint64_t>(LargestStep, Walk.LargestStep);
+		SlowestUs = std::max(SlowestUs, Walk.SlowestStepUs);
+		ActedAtOnce += Walk.bActedAtOnce ? 1 : 0;
 	}
-	const double All = std::max<double>(Figures.Problems, 1);
-	const double Solved = std::max<double>(Figures.Solved, 1);
-	for (double* Mean : {&Figures.Expansions, &Figures.Milliseconds, &Figures.Bytes, &Figures.Waits})
+	const double Count = static_cast<double>(std::max<size_t>(Row.Walks.size(), 1));
+	const double Arrived = static_cast<double>(std::max<uint64_t>(Solved, 1));
+	const bool bPlanner = LargestStep != 0; // a search has no steps
+	const auto OfPlanner = [&](FigureValue Value) { return bPlanner ? std::move(Value) : FigureValue(); };
+	const double FirstPrice =
+		&Row == All.data() ? Price / Arrived : MotionFigures(All.front(), All).Number("cost").value_or(0);
+	Figures Shown;
+	Shown.Add("planner", "planner", Row.Spec)
+		.Add("problems", "problems", Row.Walks.size())
+		.Add("solved", "solved", Solved)
+		.Add("expansions", "expanded", Expansions / Count)
+		.Add("ms", "ms", Us / Count / 1000, 2)
+		.Add("cost", "cost", Price / Arrived, 2)
+		.Add("ratio", "ratio", Ratio(Price / Arrived, FirstPrice), 3)
+		.Add("actions", "actions", Actions / Arrived, 1)
+		.Add("escapes", "escapes", Escapes / Arrived, 2)
+		.Add("bytes", "memory", Bytes / Count, 0, "bytes")
+		.Add("largest_step", "most a step", OfPlanner(LargestStep))
+		.Add("slowest_step_ms", "slowest step", OfPlanner(SlowestUs / 1000), 3, "ms")
+		.Add("waits", "waits", OfPlanner(Waits / Count), 1)
+		.Add("acted_at_once", "", OfPlanner(ActedAtOnce));
+	return Shown;
+}
+
+MeasureMode HeadingMode(const MotionModeSettings& Settings)
+{
+	const auto Enter = [Settings](
+						   const ProblemSet& Set, const std::vector<std::string>& Specs) -> Result<std::vector<Entrant>>
 	{
-		*Mean /= All;
-	}
-	for (double* Mean : {&Figures.Price, &Figures.Actions, &Figures.Escapes})
-	{
-		*Mean /= Solved;
-	}
-	return Figures;
+		bool bAtlas = std::any_of(Settings.Searches.begin(), Settings.Searches.end(),
+			[](const MotionSearchEntry& Search) { return Search.Setting.Estimate == MotionEstimate::Database; });
+		for (const std::string& Spec : Specs)
+		{
+			RTP_TRY(const MotionPlannerInfo Info, FindMotionPlanner(Spec));
+			bAtlas = bAtlas || !Info.DatabaseKind.empty();
+		}
+		ThreadTaskRunner Tasks(0);
+		RTP_TRY(
+			MotionWorld Prepared, PrepareMotionWorld(Set.World.Grid, Settings.Model, Settings.Empty, bAtlas, Tasks));
+		const auto World = std::make_shared<const MotionWorld>(std::move(Prepared));
+		const auto Problems = std::make_shared<const std::vector<Problem>>(
+			WithHeadings(World->Space(), Set.Problems, Settings.Seed, Settings.bFixedGoals));
+		std::vector<Entrant> Entrants;
+		for (const MotionSearchEntry& Search : Settings.Searches)
+		{
+			Entrants.push_back({{Search.Name}, [=](uint32_t Index, TimeHistogram&) -> Result<WalkRecord> {
+									return SearchMotion(*World, (*Problems)[Index], Search.Setting);
+								}});
+		}
+		for (const std::string& Spec : Specs)
+		{
+			Entrants.push_back({{Spec}, [=](uint32_t Index, TimeHistogram&) {
+									return DriveMotion(*World, Spec, (*Problems)[Index], Settings.Budget);
+								}});
+		}
+		return Entrants;
+	};
+	return {Enter, &MotionFigures};
 }
 } // namespace Rtp::Tool

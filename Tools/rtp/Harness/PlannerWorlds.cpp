@@ -10,7 +10,6 @@
 #include "Files/FileError.h"
 
 #include <charconv>
-#include <chrono>
 #include <string_view>
 
 namespace Rtp::Tool
@@ -50,14 +49,13 @@ namespace
 /** The database a planner wants: loaded if there is a file, else built with the parameters of the planner's spec. */
 Result<Done> AddDatabase(const SharedChoice& Shared, ITaskRunner& Tasks, Contestant& Made)
 {
-	const std::shared_ptr<const LayeredGrid>& Grid = Made.Level.Grid;
-	const auto GoOn = [](const BuildProgress&) { return true; };
-	const auto Began = std::chrono::steady_clock::now();
+	const std::shared_ptr<const LayeredGrid>& Grid = Made.World.Grid;
+	const Stopwatch Time;
 	const bool bLoad = !Shared.DatabaseFile.empty();
 	RTP_TRY(std::unique_ptr<IDatabase> Database,
 		bLoad ? LoadDatabase(Shared.DatabaseFile, Grid)
-			  : BuildDatabase(DatabaseSpecFor(Made.Spec).Value(), Grid, {Tasks, GoOn}));
-	const double Seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - Began).count();
+			  : BuildDatabase(DatabaseSpecFor(Made.Spec).Value(), Grid, {Tasks, NeverStop}));
+	const double Seconds = Time.Seconds();
 	if (bLoad)
 	{
 		// A row is named by the planner's text: parameters in it must not say something else than the database.
@@ -71,8 +69,8 @@ Result<Done> AddDatabase(const SharedChoice& Shared, ITaskRunner& Tasks, Contest
 	{
 		Made.BuildSeconds += Seconds;
 	}
-	Made.Level.Database = std::move(Database);
-	Made.SharedBytes += Made.Level.Database->MemoryBytes();
+	Made.World.Database = std::move(Database);
+	Made.SharedBytes += Made.World.Database->MemoryBytes();
 	return Done{};
 }
 } // namespace
@@ -95,21 +93,21 @@ Result<Contestant> PrepareContestant(
 	const HeuristicChoice& Heuristic = Shared.Heuristic;
 	Contestant Made;
 	Made.Spec = Spec;
-	Made.Level.Grid = std::move(Grid);
-	const auto Began = std::chrono::steady_clock::now();
+	Made.World.Grid = std::move(Grid);
+	const Stopwatch Time;
 	if (Heuristic.Table != HeuristicChoice::Kind::Octile)
 	{
-		Made.Level.HeuristicTable = Heuristic.Table == HeuristicChoice::Kind::Canonical
-			? BuildCanonicalTable(*Made.Level.Grid, Heuristic.Places, Shared.Seed, Tasks)
-			: BuildDifferentialTable(*Made.Level.Grid, Heuristic.Places, Shared.Seed, Tasks);
-		Made.SharedBytes += Made.Level.HeuristicTable->MemoryBytes();
-		Made.BuildSeconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - Began).count();
+		Made.World.HeuristicTable = Heuristic.Table == HeuristicChoice::Kind::Canonical
+			? BuildCanonicalTable(*Made.World.Grid, Heuristic.Places, Shared.Seed, Tasks)
+			: BuildDifferentialTable(*Made.World.Grid, Heuristic.Places, Shared.Seed, Tasks);
+		Made.SharedBytes += Made.World.HeuristicTable->MemoryBytes();
+		Made.BuildSeconds = Time.Seconds();
 	}
 	if (!Info.DatabaseKind.empty())
 	{
 		RTP_TRY_DONE(AddDatabase(Shared, Tasks, Made));
 	}
-	RTP_TRY_DONE(MakePlanner(Spec, Made.Level));
+	RTP_TRY_DONE(MakePlanner(Spec, Made.World));
 	return Made;
 }
 } // namespace Rtp::Tool

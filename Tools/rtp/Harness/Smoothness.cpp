@@ -17,18 +17,18 @@ constexpr uint32_t MaxTicks = 60 * 60 * 10;
 constexpr uint32_t Budget = 10000;
 
 /** Where a mover that has the level to itself is after each tick; empty if it does not arrive. */
-Result<std::vector<WorldPos>> WalkAlone(const Contestant& Planner, const ProblemCells& Problem)
+Result<std::vector<WorldPos>> WalkAlone(const Contestant& Planner, const Problem& Ends)
 {
 	CrowdStage Stage(Planner, nullptr);
-	RTP_TRY(const MoverHandle Who, Stage.Spawn({}, Problem.Start));
-	std::vector<WorldPos> Places{Stage.Movers().ViewOf(Who)->Position};
-	Stage.Movers().MoveTo(Who, Stage.Level().Grid->WorldOf(Problem.Goal));
+	RTP_TRY(const MoverHandle Walker, Stage.Spawn({}, GridSpace::CellOf(Ends.Start)));
+	std::vector<WorldPos> Positions{Stage.Movers().ViewOf(Walker)->Position};
+	Stage.Movers().MoveTo(Walker, Stage.World().Grid->WorldOf(GridSpace::CellOf(Ends.Goal)));
 	for (uint32_t Tick = 0; Tick < MaxTicks && Stage.Tick(Budget).Moving != 0; ++Tick)
 	{
-		Places.push_back(Stage.Movers().ViewOf(Who)->Position);
+		Positions.push_back(Stage.Movers().ViewOf(Walker)->Position);
 	}
-	const bool bArrived = Stage.Movers().ViewOf(Who)->Status == MoverStatus::Arrived;
-	return bArrived ? Places : std::vector<WorldPos>{};
+	const bool bArrived = Stage.Movers().ViewOf(Walker)->Status == MoverStatus::Arrived;
+	return bArrived ? Positions : std::vector<WorldPos>{};
 }
 
 void AddTo(WalkShape& Sum, const WalkShape& More)
@@ -68,19 +68,20 @@ double SmoothnessFigures::Ratio() const
 }
 
 Result<SmoothnessFigures> CompareSmoothness(
-	const LoadedNavMesh& NavMesh, const Contestant& Planner, const std::vector<ProblemCells>& Problems)
+	const LoadedNavMesh& NavMesh, const Contestant& Planner, std::span<const Problem> Problems)
 {
 	SmoothnessFigures Figures;
 	DetourPathFinder Detour(NavMesh);
-	const LayeredGrid& Grid = *Planner.Level.Grid;
-	for (const ProblemCells& Problem : Problems)
+	const LayeredGrid& Grid = *Planner.World.Grid;
+	for (const Problem& Ends : Problems)
 	{
-		const std::vector<WorldPos> Straight = Detour.Find(Grid.WorldOf(Problem.Start), Grid.WorldOf(Problem.Goal));
+		const std::vector<WorldPos> Straight =
+			Detour.Find(Grid.WorldOf(GridSpace::CellOf(Ends.Start)), Grid.WorldOf(GridSpace::CellOf(Ends.Goal)));
 		if (Straight.empty())
 		{
 			continue;
 		}
-		RTP_TRY(const std::vector<WorldPos> Walked, WalkAlone(Planner, Problem));
+		RTP_TRY(const std::vector<WorldPos> Walked, WalkAlone(Planner, Ends));
 		if (Walked.empty())
 		{
 			continue;

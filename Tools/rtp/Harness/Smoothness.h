@@ -6,14 +6,12 @@
 
 #include "Rtp/Base/Result.h"
 #include "Rtp/Grid/GridTransform.h"
-#include "Rtp/IO/ScenarioFile.h"
 
 #include "Commands/MeshOptions.h"
 #include "Harness/Measurement.h"
 
 #include <cstdint>
 #include <span>
-#include <vector>
 
 namespace Rtp::Tool
 {
@@ -40,5 +38,5 @@ struct SmoothnessFigures
 
 /** Walks every problem alone with a mover, tick by tick, and asks Detour for its straight path. */
 Result<SmoothnessFigures> CompareSmoothness(
-	const LoadedNavMesh& NavMesh, const Contestant& Planner, const std::vector<ProblemCells>& Problems);
+	const LoadedNavMesh& NavMesh, const Contestant& Planner, std::span<const Problem> Problems);
 } // namespace Rtp::Tool

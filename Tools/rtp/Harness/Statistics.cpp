@@ -28,6 +28,12 @@ Summary Summarize(std::vector<double> Values)
 	return {Sum / static_cast<double>(Values.size()), AtShare(Values, 0.5), AtShare(Values, 0.95), Values.back()};
 }
 
+double QuantileOf(std::vector<double> Values, double Share)
+{
+	std::sort(Values.begin(), Values.end());
+	return Values.empty() ? 0 : AtShare(Values, Share);
+}
+
 void TimeHistogram::Add(double Microseconds, uint64_t Count)
 {
 	Total += Count;

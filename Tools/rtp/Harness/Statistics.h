@@ -26,6 +26,9 @@ struct Summary
  */
 Summary Summarize(std::vector<double> Values);
 
+/** The value at a share of all values; 0 for none. */
+double QuantileOf(std::vector<double> Values, double Share);
+
 /** Durations in bins 1.1 % wide, with exact mean and largest value. Merging gives the same whatever the order. */
 class TimeHistogram
 {

@@ -2,11 +2,12 @@
 
 #include "Harness/Trials.h"
 
+#include "Rtp/Catalog/PlannerCatalog.h"
+
 #include <bit>
+#include <limits>
+#include <memory>
 #include <optional>
-#include <span>
-#include <string>
-#include <vector>
 
 namespace Rtp::Tool
 {
@@ -16,10 +17,20 @@ namespace
 class TouchCounter final : public IPlanObserver
 {
 public:
-	explicit TouchCounter(const GridSpace& InBelief)
-		: Belief(InBelief)
+	TouchCounter(IPlanner& InPlanner, const GridSpace& InBelief)
+		: Planner(InPlanner)
+		, Belief(InBelief)
 	{
+		Planner.SetObserver(this);
 	}
+
+	~TouchCounter() override
+	{
+		Planner.SetObserver(nullptr);
+	}
+
+	TouchCounter(const TouchCounter&) = delete;
+	TouchCounter& operator=(const TouchCounter&) = delete;
 
 	void OnExpanded(StateId State) override
 	{
@@ -29,141 +40,160 @@ public:
 	uint64_t Touched = 0;
 
 private:
+	IPlanner& Planner;
 	GridSpace Belief;
 };
 
-/** The trials of one agent. */
-class TrialRun
+/** States touched before the first move of a walk. */
+struct LagWatch : WalkWatch
 {
-public:
-	TrialRun(IPlanner& InPlanner, const GridSpace& InTruth, Explorer* InEyes, const TrialSettings& InSettings)
-		: Planner(InPlanner)
-		, Truth(InTruth)
-		, Eyes(InEyes)
-		, Settings(InSettings)
-		, Counter(InEyes == nullptr ? InTruth : GridSpace(InTruth.GetGrid(), InEyes->Belief().get()))
-		, CellCost(InTruth.GetGrid().Settings().Costs.Straight)
+	const TouchCounter& Counter;
+	uint64_t Before = 0;
+	std::optional<uint64_t> Lag = {};
+
+	explicit LagWatch(const TouchCounter& InCounter)
+		: Counter(InCounter)
+		, Before(InCounter.Touched)
 	{
-		Planner.SetObserver(&Counter);
 	}
 
-	~TrialRun()
+	void AfterStep(const StepResult& Step)
 	{
-		Planner.SetObserver(nullptr);
-	}
-
-	TrialRun(const TrialRun&) = delete;
-	TrialRun& operator=(const TrialRun&) = delete;
-
-	Result<TrialRecord> Run(StateId Start, StateId Goal)
-	{
-		while (!Record.bConverged && Record.Runs < Settings.MaxTrials && Moves < Settings.MaxMoves)
+		if (!Lag && !Step.Moves.empty())
 		{
-			const uint64_t UpdatesBefore = Planner.Learning().Updates;
-			bNews = false;
-			RTP_TRY_DONE(WalkOnce(Start, Goal));
-			++Record.Runs;
-			Record.Distance += Record.FinalLength;
-			Record.DistanceOf1 = Record.Runs <= 1 ? Record.Distance : Record.DistanceOf1;
-			Record.DistanceOf10 = Record.Runs <= 10 ? Record.Distance : Record.DistanceOf10;
-			Record.DistanceOf100 = Record.Runs <= 100 ? Record.Distance : Record.DistanceOf100;
-			Record.bConverged = !bNews && Planner.Learning().Updates == UpdatesBefore;
-		}
-		Record.Touched = Counter.Touched;
-		Record.Stored = Planner.Learning().Stored;
-		return Record;
-	}
-
-private:
-	Result<Done> WalkOnce(StateId Start, StateId Goal)
-	{
-		Planner.SetGoal(Start, Goal);
-		At = Start;
-		Look();
-		Record.FinalLength = 0;
-		const uint64_t TouchedBefore = Counter.Touched;
-		bool bMoved = false;
-		while (Moves < Settings.MaxMoves)
-		{
-			const StepResult Step = Planner.Step(At, Settings.Budget);
-			Record.Expansions += Step.Expansions;
-			if (Step.Status == StepStatus::AtGoal)
-			{
-				return Done{};
-			}
-			if (Step.Status == StepStatus::GoalUnreachable)
-			{
-				return Error{ErrorCode::BadInput, "the planner holds a goal for unreachable"};
-			}
-			if (!bMoved && !Step.Moves.empty())
-			{
-				bMoved = true;
-				Record.FirstTouched = Counter.Touched - TouchedBefore;
-			}
-			Way.assign(Step.Moves.begin(), Step.Moves.end());
-			if (const Result<Done> Made = Follow(); !Made)
-			{
-				return Made;
-			}
-		}
-		return Done{};
-	}
-
-	/** Makes the moves until one turns out to be blocked. */
-	Result<Done> Follow()
-	{
-		bool bFirst = true;
-		for (const StateId Next : Way)
-		{
-			const std::optional<Cost> Price = Truth.MoveCost(At, Next);
-			if (!Price && bFirst)
-			{
-				return Error{ErrorCode::BadInput,
-					"illegal move from state " + std::to_string(At.Value) + " to " + std::to_string(Next.Value)};
-			}
-			if (!Price)
-			{
-				break; // a wall that came into view on the way
-			}
-			Record.FinalLength += static_cast<double>(Price->Units) / CellCost;
-			At = Next;
-			++Moves;
-			Look();
-			bFirst = false;
-		}
-		return Done{};
-	}
-
-	void Look()
-	{
-		if (Eyes == nullptr)
-		{
-			return;
-		}
-		if (const std::span<const StateId> News = Eyes->Look(At); !News.empty())
-		{
-			bNews = true;
-			Planner.NotifyChanged(News);
+			Lag = Counter.Touched - Before;
 		}
 	}
-
-	IPlanner& Planner;
-	GridSpace Truth;
-	Explorer* Eyes;
-	TrialSettings Settings;
-	TouchCounter Counter;
-	double CellCost;
-	TrialRecord Record;
-	StateId At;
-	std::vector<StateId> Way; // a copy: what the planner gave is gone once it is told of a wall
-	uint64_t Moves = 0;
-	bool bNews = false;
 };
+
+/** Looks around at every state, if there are eyes to look with. */
+struct ExploreWatch : WalkWatch
+{
+	Explorer* Eyes;
+	bool bNews = false;
+
+	explicit ExploreWatch(Explorer* InEyes)
+		: Eyes(InEyes)
+	{
+	}
+
+	std::span<const StateId> BeforeStep(StateId Current)
+	{
+		const std::span<const StateId> News = Eyes == nullptr ? std::span<const StateId>{} : Eyes->Look(Current);
+		bNews = bNews || !News.empty();
+		return News;
+	}
+
+	std::span<const StateId> AfterMove(StateId, StateId To, Cost)
+	{
+		return BeforeStep(To);
+	}
+};
+
+Figures TrialFigures(const Measurement& Row)
+{
+	const double Count = static_cast<double>(Row.Walks.size());
+	double Runs = 0, Distance = 0, First = 0, Of10 = 0, Of100 = 0, Planning = 0, Touched = 0, Lag = 0, Stored = 0;
+	double SuboptimalityPct = 0;
+	uint64_t Converged = 0;
+	for (const WalkRecord& Walk : Row.Walks)
+	{
+		Converged += Walk.bConverged ? 1 : 0;
+		Runs += Walk.Runs;
+		Distance += Walk.Distance;
+		First += Walk.DistanceOf1;
+		Of10 += Walk.DistanceOf10;
+		Of100 += Walk.DistanceOf100;
+		Planning += Walk.Distance > 0 ? static_cast<double>(Walk.Touched) / Walk.Distance : 0;
+		Touched += static_cast<double>(Walk.Touched);
+		Lag += static_cast<double>(Walk.FirstTouched);
+		Stored += Walk.Stored;
+		SuboptimalityPct += Walk.Reference > 0 ? 100 * (Walk.Length / Walk.Reference - 1) : 0;
+	}
+	Figures Shown;
+	Shown.Add("planner", "planner", Row.Spec)
+		.Add("problems", "problems", Row.Walks.size())
+		.Add("converged", "converged", Converged)
+		.Add("unconverged", "", Row.Walks.size() - Converged)
+		.Add("runs_mean", "runs", Runs / Count, 1)
+		.Add("first_run_distance_mean", "first run", First / Count, 1)
+		.Add("distance_of_10_mean", "", Of10 / Count, 1)
+		.Add("distance_of_100_mean", "", Of100 / Count, 1)
+		.Add("distance_mean", "all runs", Distance / Count, 1)
+		.Add("touched_per_cell_mean", "touched/cell", Planning / Count, 1)
+		.Add("touched_per_cell_of_all", "", Ratio(Touched, Distance), 1)
+		.Add("first_move_lag_mean", "first-move lag", Lag / Count, 1)
+		.Add("values_stored_mean", "values stored", Stored / Count, 1)
+		.Add("final_suboptimality_pct_mean", "suboptimality %", SuboptimalityPct / Count, 2);
+	return Shown;
+}
 } // namespace
 
-Result<TrialRecord> RunTrials(IPlanner& Planner, const GridSpace& Truth, Explorer* Eyes, StateId Start, StateId Goal,
+Result<WalkRecord> RunTrials(IPlanner& Planner, const GridSpace& Truth, Explorer* Eyes, StateId Start, StateId Goal,
 	const TrialSettings& Settings)
 {
-	return TrialRun(Planner, Truth, Eyes, Settings).Run(Start, Goal);
+	const double CellCost = Truth.GetGrid().Settings().Costs.Straight;
+	TouchCounter Counter(Planner, Eyes == nullptr ? Truth : GridSpace(Truth.GetGrid(), Eyes->Belief().get()));
+	WalkRecord Record;
+	Record.Runs = 0;
+	while (!Record.bConverged && Record.Runs < Settings.MaxTrials && Record.Moves < Settings.MaxMoves)
+	{
+		const uint64_t UpdatesBefore = Planner.Learning().Updates;
+		WalkLimits Limits;
+		Limits.Budget = Settings.Budget;
+		Limits.MaxMoves = Settings.MaxMoves - Record.Moves;
+		Limits.MaxSteps = std::numeric_limits<uint64_t>::max();
+		LengthWatch Length;
+		WorkWatch Work;
+		LagWatch Lag(Counter);
+		ExploreWatch Look(Eyes);
+		const WalkOutcome Outcome = WalkToGoal(Planner, Truth, Start, Goal, Limits, Watches(Length, Work, Lag, Look));
+		RTP_TRY_DONE(CheckOutcome(Outcome, Limits));
+		if (Outcome.End == WalkEnd::Unreachable)
+		{
+			return Error{ErrorCode::BadInput, "holds a goal for unreachable"};
+		}
+		++Record.Runs;
+		Record.Moves += Length.Moves;
+		Record.Expansions += Work.Expansions;
+		Record.FirstTouched = Lag.Lag.value_or(Record.FirstTouched);
+		Record.bSolved = Outcome.End == WalkEnd::AtGoal;
+		Record.Length = static_cast<double>(Length.Units) / CellCost;
+		Record.Distance += Record.Length;
+		Record.DistanceOf1 = Record.Runs <= 1 ? Record.Distance : Record.DistanceOf1;
+		Record.DistanceOf10 = Record.Runs <= 10 ? Record.Distance : Record.DistanceOf10;
+		Record.DistanceOf100 = Record.Runs <= 100 ? Record.Distance : Record.DistanceOf100;
+		Record.bConverged = !Look.bNews && Planner.Learning().Updates == UpdatesBefore;
+	}
+	Record.Touched = Counter.Touched;
+	Record.Stored = Planner.Learning().Stored;
+	return Record;
+}
+
+MeasureMode TrialMode(const SharedChoice& Shared, const TrialSettings& Settings, uint32_t Threads)
+{
+	const auto Run = [Settings](const ProblemSet& Set, const Contestant& Planner, uint32_t Index) -> Result<WalkRecord>
+	{
+		const Problem& Ends = Set.Problems[Index];
+		World World = Planner.World;
+		std::optional<Explorer> Eyes;
+		if (Set.Truth != nullptr)
+		{
+			Eyes.emplace(World.Grid, Set.Truth, Settings.Radius);
+			World.Overlay = Eyes->Belief();
+		}
+		RTP_TRY(const std::unique_ptr<IPlanner> Made, MakePlanner(Planner.Spec, World));
+		RTP_TRY(WalkRecord Record,
+			RunTrials(*Made, Set.TrueSpace(), Eyes ? &*Eyes : nullptr, Ends.Start, Ends.Goal, Settings));
+		Record.Reference = Ends.Optimal;
+		return Record;
+	};
+	return {[=](const ProblemSet& Set, const std::vector<std::string>& Specs)
+		{
+			return EnterPlanners(Set, Specs, Shared, Threads,
+				[&Set, Run](const Contestant& Planner, uint32_t Index, TimeHistogram&)
+				{ return Run(Set, Planner, Index); });
+		},
+		[](const Measurement& Row, const std::vector<Measurement>&) { return TrialFigures(Row); }};
 }
 } // namespace Rtp::Tool

@@ -7,154 +7,174 @@
 #include "Exact/PathLength.h"
 
 #include <algorithm>
-#include <ctime>
 #include <limits>
+#include <memory>
 #include <string>
+#include <utility>
 
 namespace Rtp::Tool
 {
 namespace
 {
-/** One walk under way. */
-class Walker
+/** Counts moves to states that were visited before, waits, and the work that each move had to wait for. */
+struct MoveWatch : WalkWatch
 {
-public:
-	Walker(IPlanner& InPlanner, const GridSpace& InTruth, const WalkSettings& InSettings, TimeHistogram& InTimes)
-		: Planner(InPlanner)
-		, Truth(InTruth)
-		, Settings(InSettings)
-		, Times(InTimes)
-		, Visited(std::make_shared<PagePool>())
+	const LayeredGrid& Grid;
+	PagedTable<uint8_t> Visited{std::make_shared<PagePool>()};
+	WalkRecord& Record;
+	uint32_t PendingExpansions = 0;
+
+	MoveWatch(const LayeredGrid& InGrid, WalkRecord& InRecord)
+		: Grid(InGrid)
+		, Record(InRecord)
 	{
 	}
 
-	Result<WalkRecord> Run(StateId Start, StateId Goal)
+	void BeforeGoal(StateId Start)
 	{
-		At = Start;
-		Visit();
-		const double Before = NowUs(Settings.Clock);
-		Planner.SetGoal(Start, Goal);
-		PendingUs = SinceUs(Before);
-		while (Record.Moves < Settings.MaxMoves && Record.Waits < Settings.MaxWaits)
-		{
-			if (Settings.Host != nullptr)
-			{
-				Settings.Host->BeforeStep(At);
-			}
-			const StepResult Step = TimedStep();
-			if (Step.Expansions > Settings.Budget.MaxExpansions)
-			{
-				return Error{ErrorCode::BadInput,
-					"spent " + std::to_string(Step.Expansions) + " expansions of a budget of " +
-						std::to_string(Settings.Budget.MaxExpansions)};
-			}
-			if (Step.Status == StepStatus::AtGoal || Step.Status == StepStatus::GoalUnreachable)
-			{
-				Record.bSolved = Step.Status == StepStatus::AtGoal && At == Goal;
-				Record.bUnreachable = Step.Status == StepStatus::GoalUnreachable;
-				break;
-			}
-			Record.Waits += Step.Moves.empty() ? 1 : 0;
-			RTP_TRY_DONE(MakeMoves(Step.Moves));
-		}
-		return Record;
+		Visited[Start.Value] = 1;
 	}
 
-private:
-	double SinceUs(double Before) const
+	void AfterStep(const StepResult& Step)
 	{
-		return std::max(0.0, NowUs(Settings.Clock) - Before - Overhead);
-	}
-
-	StepResult TimedStep()
-	{
-		const double Before = NowUs(Settings.Clock);
-		const StepResult Step = Planner.Step(At, Settings.Budget);
-		const double Us = SinceUs(Before);
-		PendingUs += Us;
-		Record.PlanningUs += Us;
-		Record.Expansions += Step.Expansions;
 		PendingExpansions += Step.Expansions;
-		Record.PeakBytes = std::max(Record.PeakBytes, Planner.MemoryBytes());
-		return Step;
+		const bool bEnds = Step.Status == StepStatus::AtGoal || Step.Status == StepStatus::GoalUnreachable;
+		Record.Waits += Step.Moves.empty() && !bEnds ? 1 : 0;
 	}
 
-	Result<Done> MakeMoves(std::span<const StateId> Moves)
+	std::span<const StateId> AfterMove(StateId From, StateId To, Cost)
 	{
-		for (const StateId Next : Moves)
-		{
-			if (Settings.Host != nullptr && !Settings.Host->BeforeMove(At, Next))
-			{
-				break;
-			}
-			if (!Truth.MoveCost(At, Next))
-			{
-				return Error{ErrorCode::BadInput,
-					"made an illegal move from cell " + std::to_string(At.Value) + " to cell " +
-						std::to_string(Next.Value)};
-			}
-			Record.Length += MoveLength(Truth.GetGrid(), At, Next);
-			if (Record.Moves == 0)
-			{
-				Record.FirstMoveUs = PendingUs;
-				Record.FirstMoveWaits = Record.Waits;
-			}
-			Record.WorstExpansions = std::max(Record.WorstExpansions, PendingExpansions);
-			++Record.Moves;
-			Times.Add(PendingUs);
-			PendingUs = 0;
-			PendingExpansions = 0;
-			At = Next;
-			Visit();
-		}
-		return Done{};
-	}
-
-	void Visit()
-	{
-		uint8_t& Seen = Visited[At.Value];
+		Record.FirstMoveWaits = Record.Moves == 0 ? Record.Waits : Record.FirstMoveWaits;
+		Record.Length += MoveLength(Grid, From, To);
+		Record.WorstExpansions = std::max(Record.WorstExpansions, PendingExpansions);
+		PendingExpansions = 0;
+		++Record.Moves;
+		uint8_t& Seen = Visited[To.Value];
 		Record.Revisits += Seen;
 		Seen = 1;
-		if (Settings.Route != nullptr)
-		{
-			Settings.Route->push_back(At);
-		}
+		return {};
 	}
-
-	IPlanner& Planner;
-	GridSpace Truth;
-	WalkSettings Settings;
-	TimeHistogram& Times;
-	PagedTable<uint8_t> Visited;
-	WalkRecord Record;
-	StateId At;
-	double PendingUs = 0; // planning since the last move
-	uint32_t PendingExpansions = 0;
-	const double Overhead = ClockOverheadUs(Settings.Clock);
 };
+
+void AddOutcome(const WalkOutcome& Outcome, const WorkWatch& Work, WalkRecord& Record)
+{
+	Record.bSolved = Outcome.End == WalkEnd::AtGoal;
+	Record.bUnreachable = Outcome.End == WalkEnd::Unreachable;
+	Record.Steps = Work.Steps;
+	Record.Expansions = Work.Expansions;
+	Record.LargestStep = Work.LargestStep;
+	Record.bActedAtOnce = Work.bActedAtOnce;
+}
 } // namespace
 
-double ClockOverheadUs(WalkClock Kind)
+TimeWatch::TimeWatch(ClockKind InClock, TimeHistogram& InMoveTimes)
+	: Clock(InClock)
+	, OverheadUs(ClockOverheadUs(InClock))
+	, MoveTimes(InMoveTimes)
 {
-	double Least = std::numeric_limits<double>::infinity();
-	for (int Try = 0; Try < 200; ++Try)
-	{
-		const double Before = NowUs(Kind);
-		Least = std::min(Least, NowUs(Kind) - Before);
-	}
-	return Least;
 }
 
-double NowUs(WalkClock Kind)
+double TimeWatch::SinceUs() const
 {
-	timespec Now = {};
-	clock_gettime(Kind == WalkClock::Wall ? CLOCK_MONOTONIC : CLOCK_THREAD_CPUTIME_ID, &Now);
-	return static_cast<double>(Now.tv_sec) * 1e6 + static_cast<double>(Now.tv_nsec) * 1e-3;
+	return std::max(0.0, NowUs(Clock) - BeforeUs - OverheadUs);
+}
+
+void TimeWatch::BeforeGoal(StateId)
+{
+	BeforeUs = NowUs(Clock);
+}
+
+std::span<const StateId> TimeWatch::BeforeStep(StateId)
+{
+	PendingUs += bGoalSet ? 0 : SinceUs();
+	bGoalSet = true;
+	BeforeUs = NowUs(Clock);
+	return {};
+}
+
+void TimeWatch::AfterStep(const StepResult&)
+{
+	const double Us = SinceUs();
+	PendingUs += Us;
+	PlanningUs += Us;
+	SlowestStepUs = std::max(SlowestStepUs, Us);
+}
+
+std::span<const StateId> TimeWatch::AfterMove(StateId, StateId, Cost)
+{
+	FirstMoveUs = bMoved ? FirstMoveUs : PendingUs;
+	bMoved = true;
+	MoveTimes.Add(PendingUs);
+	PendingUs = 0;
+	return {};
+}
+
+Result<Done> CheckOutcome(const WalkOutcome& Outcome, const WalkLimits& Limits)
+{
+	if (Outcome.End == WalkEnd::OverBudget)
+	{
+		return Error{ErrorCode::BadInput,
+			"spent " + std::to_string(Outcome.Spent) + " expansions of a budget of " +
+				std::to_string(Limits.Budget.MaxExpansions)};
+	}
+	if (Outcome.End == WalkEnd::IllegalMove)
+	{
+		return Error{ErrorCode::BadInput,
+			"made an illegal move from state " + std::to_string(Outcome.Current.Value) + " to state " +
+				std::to_string(Outcome.IllegalNext.Value)};
+	}
+	return Done{};
 }
 
 Result<WalkRecord> Walk(IPlanner& Planner, const GridSpace& Truth, StateId Start, StateId Goal,
 	const WalkSettings& Settings, TimeHistogram& MoveTimes)
 {
-	return Walker(Planner, Truth, Settings, MoveTimes).Run(Start, Goal);
+	WalkRecord Record;
+	MoveWatch Moves(Truth.GetGrid(), Record);
+	WorkWatch Work;
+	RouteWatch Route;
+	MemoryWatch Memory(Planner);
+	TimeWatch Time(Settings.Clock, MoveTimes);
+	const WalkLimits& Limits = Settings.Limits;
+	const WalkOutcome Outcome = Settings.Route == nullptr
+		? WalkToGoal(Planner, Truth, Start, Goal, Limits, Watches(Moves, Work, Memory, Time))
+		: WalkToGoal(Planner, Truth, Start, Goal, Limits, Watches(Moves, Work, Route, Memory, Time));
+	RTP_TRY_DONE(CheckOutcome(Outcome, Limits));
+	AddOutcome(Outcome, Work, Record);
+	Record.bSolved = Record.bSolved && Outcome.Current == Goal;
+	Record.PlanningUs = Time.PlanningUs;
+	Record.FirstMoveUs = Time.FirstMoveUs;
+	Record.SlowestStepUs = Time.SlowestStepUs;
+	Record.PeakBytes = Memory.PeakBytes;
+	if (Settings.Route != nullptr)
+	{
+		*Settings.Route = std::move(Route.States);
+	}
+	return Record;
+}
+
+Result<WalkRecord> WalkLean(IPlanner& Planner, const GridSpace& Truth, StateId Start, StateId Goal, double MaxLength)
+{
+	const double CellCost = Truth.GetGrid().Settings().Costs.Straight;
+	WalkLimits Limits;
+	Limits.MaxMoves = std::numeric_limits<uint64_t>::max();
+	Limits.MaxSteps = Limits.MaxMoves;
+	LengthWatch Length;
+	if (MaxLength * CellCost < 1e18)
+	{
+		Length.MaxUnits = static_cast<int64_t>(MaxLength * CellCost);
+		Limits.MaxSteps = static_cast<uint64_t>(Length.MaxUnits);
+	}
+	WorkWatch Work;
+	const Stopwatch Time(ClockKind::Thread);
+	const WalkOutcome Outcome = WalkToGoal(Planner, Truth, Start, Goal, Limits, Watches(Length, Work));
+	WalkRecord Record;
+	Record.PlanningUs = Time.Us();
+	RTP_TRY_DONE(CheckOutcome(Outcome, Limits));
+	AddOutcome(Outcome, Work, Record);
+	Record.Waits = Work.Steps - Work.StepsWithMoves;
+	Record.Moves = Length.Moves;
+	Record.Length = static_cast<double>(Length.Units) / CellCost;
+	return Record;
 }
 } // namespace Rtp::Tool

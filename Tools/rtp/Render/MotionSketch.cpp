@@ -76,25 +76,25 @@ Result<MotionDrawing> DrawMotion(
 	RTP_TRY(const MotionWorld World, PrepareMotionWorld(std::move(Grid), Model, Empty, !bSearch, Tasks));
 	const HeadingSpace Space = World.Space();
 	const uint32_t Headings = Model->Headings();
-	const MotionProblem Drive{Space.StandingAt(Problem.Start, HeadingAt(Choice.StartDegrees, Headings)),
+	const Tool::Problem Drive{Space.StandingAt(Problem.Start, HeadingAt(Choice.StartDegrees, Headings)),
 		Choice.GoalDegrees ? Space.StandingAt(Problem.Goal, HeadingAt(*Choice.GoalDegrees, Headings))
 						   : Space.AnyHeadingAt(Problem.Goal)};
 	std::vector<StateId> States{Drive.Start};
-	RTP_TRY(const MotionRecord Record,
-		bSearch ? Result<MotionRecord>(SearchMotion(World, Drive, {}, &States))
-				: DriveMotion(World, Choice.Planner, Drive, Choice.Budget, &States));
+	RTP_TRY(const WalkRecord Record,
+		bSearch ? Result<WalkRecord>(SearchMotion(World, Drive, {}, &States))
+				: DriveMotion(World, Choice.Planner, Drive, {Choice.Budget}, &States));
 	MotionDrawing Drawing;
 	Drawing.Walk.Problem = Problem;
 	Drawing.Walk.bArrived = Record.bSolved;
-	Drawing.Walk.Length = Record.Price;
+	Drawing.Walk.Length = Record.Length;
 	for (const StateId State : States)
 	{
 		Drawing.Walk.States.push_back(GridSpace::StateOf(Space.CellOf(State)));
 	}
 	AddBodies(Space, States, Drawing.Sketch);
 	Drawing.Caption = Choice.Model + ", " + Choice.Planner + ": " +
-		(Record.bSolved ? "cost " + Fixed(Record.Price, 1) : "the goal was not reached") + ", " +
-		Grouped(Record.Actions) + " actions, " + Grouped(Record.Escapes) + " escapes, " + Grouped(Record.Expansions) +
+		(Record.bSolved ? "cost " + Fixed(Record.Length, 1) : "the goal was not reached") + ", " +
+		Grouped(Record.Moves) + " actions, " + Grouped(Record.Escapes) + " escapes, " + Grouped(Record.Expansions) +
 		" expansions";
 	return Drawing;
 }

@@ -1,22 +1,19 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Reproduce/AtlasWorlds.h"
+// The default planner where a plain map is not all: storeys, obstacles that came after the build, kinds of ground,
+// agents of several sizes, and the presets of its build. Docs/Results/atlas-worlds.md discusses it.
 
 #include "Rtp/Atlas/AtlasDatabase.h"
-#include "Rtp/Base/Random.h"
-#include "Rtp/Catalog/DatabaseCatalog.h"
 #include "Rtp/Grid/LayeredGridBuilder.h"
 #include "Rtp/Search/Dijkstra.h"
 
-#include "Console/ProgressBar.h"
-#include "Files/BenchmarkData.h"
+#include "Console/Table.h"
 #include "Generate/Building.h"
-#include "Generate/Problems.h"
-#include "Harness/BenchProblems.h"
-#include "Reproduce/AtlasFigures.h"
+#include "Reproduce/AtlasWalks.h"
+#include "Reproduce/Guided.h"
+#include "Reproduce/Studies.h"
 
 #include <algorithm>
-#include <chrono>
 
 namespace Rtp::Tool
 {
@@ -27,88 +24,99 @@ constexpr uint32_t ProblemsPerBuilding = 100;
 constexpr uint32_t ObstacleProblems = 60;
 constexpr uint32_t GroundProblems = 60;
 constexpr uint32_t PresetProblems = 100;
+constexpr int32_t LargestClearance = 2;
 constexpr const char* ObstacleMaps[] = {"dao/brc202d", "dao/orz700d", "dao/lak303d", "bg/AR0700SR"};
 constexpr const char* GroundMaps[] = {"dao/brc202d", "dao/den520d"};
 constexpr const char* PresetMaps[] = {"dao/orz700d", "dao/brc202d", "dao/lak303d"};
 constexpr const char* SizeMap = "dao/orz700d";
+constexpr const char* StillAtlas = "atlas:wait=still";
 
-Result<LoadedMap> LoadBenchmarkMap(const std::string& Name)
+/** Squares that are put into a world. */
+struct ObstacleKind
 {
-	const Result<std::filesystem::path> Path = FindBenchmarkData("maps/" + Name + std::string(MapExtension));
-	return Path ? LoadMap(Path.Value()) : Path.GetError();
-}
-
-struct BuiltWorld
-{
-	World Level;
-	double Seconds = 0;
+	uint32_t Side;
+	uint32_t Count;
 };
 
-Result<BuiltWorld> BuildAtlasWorld(const std::string& Spec, std::shared_ptr<const LayeredGrid> Grid)
+constexpr ObstacleKind ObstacleKinds[] = {{3, 50}, {5, 50}, {7, 100}, {17, 30}};
+
+/** A benchmark map with problems of its scenario. */
+Result<ProblemSet> LoadBenchmarkSet(const char* Name, uint32_t Count, uint64_t Seed)
 {
-	ThreadTaskRunner Tasks(2);
-	BuiltWorld Made;
-	const auto Began = std::chrono::steady_clock::now();
-	Result<std::unique_ptr<IDatabase>> Database =
-		BuildDatabase(Spec, Grid, {Tasks, [](const BuildProgress&) { return true; }});
-	if (!Database)
-	{
-		return Database.GetError();
-	}
-	Made.Seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - Began).count();
-	Made.Level.Grid = std::move(Grid);
-	Made.Level.Database = std::move(Database.Value());
-	return Made;
+	RTP_TRY(const std::filesystem::path Path, BenchmarkMap(Name));
+	ProblemChoice Choice;
+	Choice.Count = Count;
+	Choice.Seed = Seed;
+	return LoadProblemSet(Path, {}, Choice);
+}
+
+/** Gives the world of a set its atlas; returns the seconds that took. */
+Result<double> AddAtlas(const std::string& Spec, ProblemSet& Set)
+{
+	RTP_TRY(const TimedDatabase Built, BuildTimed(Spec, Set.World.Grid, {}, 2));
+	Set.World.Database = Built.Database;
+	return Built.Seconds;
 }
 
 /** What a walk cost in the grid's units; nothing if it did not arrive. */
-Result<std::optional<int64_t>> CostOfWalk(const std::string& Spec, const World& Level, const ProblemCells& Problem)
+Result<std::optional<int64_t>> CostOfWalk(const std::string& Spec, const World& World, const Problem& Ends)
 {
 	std::vector<StateId> Route;
-	WalkSettings Settings;
-	Settings.Route = &Route;
-	TimeHistogram Unused;
-	RTP_TRY(const WalkRecord Walked, WalkAtlasProblem(Spec, Level, Problem, Settings, Unused));
+	RTP_TRY(const WalkRecord Walked, WalkProblem(Spec, World, Ends, {}, &Route));
 	int64_t Total = 0;
 	for (size_t Index = 1; Index < Route.size(); ++Index)
 	{
-		Total += Level.Space().MoveCost(Route[Index - 1], Route[Index])->Units;
+		Total += World.Space().MoveCost(Route[Index - 1], Route[Index])->Units;
 	}
 	return Walked.bSolved ? std::optional<int64_t>(Total) : std::nullopt;
 }
 
-Result<Done> MeasureBuilding(const ExperimentOptions& Options, uint32_t Number, AtlasStoreys& Figures)
+/** Walks in buildings against Dijkstra, with the grid's own units. */
+Result<Done> RunStoreys(StudyRun& Run)
 {
-	Random Dice = Random::Stream(Options.Seed, Number);
-	BuildingOptions Shape;
-	Shape.Ladders = 1;
-	Shape.Drops = 4;
-	RTP_TRY(LayeredGrid Grid, MakeBuilding(96, 64, Shape, {}, Dice));
-	RTP_TRY(const BuiltWorld Made,
-		BuildAtlasWorld("atlas:scale=exact", std::make_shared<const LayeredGrid>(std::move(Grid))));
-	const World& Level = Made.Level;
-	RTP_TRY(const std::vector<ProblemCells> Problems, DrawProblems(*Level.Grid, ProblemsPerBuilding, Dice));
-	++Figures.Buildings;
-	for (const ProblemCells& Problem : Problems)
+	uint32_t Problems = 0;
+	uint32_t Unequal = 0;
+	ProgressBar Progress(Run.Terminal, "storeys", BuildingCount);
+	for (uint32_t Number = 0; Number < BuildingCount; ++Number)
 	{
-		const Cost True =
-			DijkstraCosts(Level.Space(), GridSpace::StateOf(Problem.Goal), Towards::ToSource)[Problem.Start.Value];
-		RTP_TRY(const std::optional<int64_t> Walked, CostOfWalk("atlas:wait=still", Level, Problem));
-		++Figures.Problems;
-		Figures.Unequal += Walked == std::optional<int64_t>(True.Units) ? 0 : 1;
+		Random Dice = Random::Stream(Run.Options.Seed, Number);
+		BuildingOptions Shape;
+		Shape.Ladders = 1;
+		Shape.Drops = 4;
+		RTP_TRY(LayeredGrid Grid, MakeBuilding(96, 64, Shape, {}, Dice));
+		RTP_TRY(ProblemSet Set,
+			DrawProblemSet(
+				"building", std::make_shared<const LayeredGrid>(std::move(Grid)), ProblemsPerBuilding, Dice));
+		RTP_TRY_DONE(AddAtlas("atlas:scale=exact", Set));
+		for (const Problem& Ends : Set.Problems)
+		{
+			const Cost True = DijkstraCosts(Set.World.Space(), Ends.Goal, Towards::ToSource)[Ends.Start.Value];
+			RTP_TRY(const std::optional<int64_t> Walked, CostOfWalk(StillAtlas, Set.World, Ends));
+			++Problems;
+			Unequal += Walked == std::optional<int64_t>(True.Units) ? 0 : 1;
+		}
+		Progress.Advance();
 	}
+	StudyRow Row{"buildings of three storeys"};
+	Row.Ours.Add("buildings", "", uint64_t{BuildingCount})
+		.Add("problems", "", uint64_t{Problems})
+		.Add("unequal", "", uint64_t{Unequal});
+	Run.AddTable("atlas-worlds-storeys", "",
+		{{"buildings", "buildings"}, {"problems", "problems"}, {"not as short as Dijkstra's", "unequal"}}, {Row});
+	Run.AddClaim({"problems in buildings", 1000, static_cast<double>(Problems), true, 0});
+	Run.AddClaim({"of them not as short as Dijkstra's", 0, static_cast<double>(Unequal), false, 0});
 	return Done{};
 }
 
-/** Blocks a square of cells around a cell in its layer. */
+/** Blocks a square of cells around a cell in its storey. */
 void BlockSquare(const LayeredGrid& Grid, CellIndex Middle, int32_t Side, GridOverlay& Overlay)
 {
-	const CellCoord At = Grid.CoordOf(Middle);
-	for (int32_t Y = At.Y - Side / 2; Y < At.Y - Side / 2 + Side; ++Y)
+	const CellCoord Centre = Grid.CoordOf(Middle);
+	for (int32_t Y = Centre.Y - Side / 2; Y < Centre.Y - Side / 2 + Side; ++Y)
 	{
-		for (int32_t X = At.X - Side / 2; X < At.X - Side / 2 + Side; ++X)
+		for (int32_t X = Centre.X - Side / 2; X < Centre.X - Side / 2 + Side; ++X)
 		{
-			if (const std::optional<CellIndex> Cell = Grid.Find({X, Y, At.Storey}))
+			if (const std::optional<CellIndex> Cell = Grid.Find({X, Y, Centre.Storey}))
 			{
 				Overlay.SetBlocked(*Cell, true);
 			}
@@ -116,43 +124,88 @@ void BlockSquare(const LayeredGrid& Grid, CellIndex Middle, int32_t Side, GridOv
 	}
 }
 
-Result<Done> MeasureObstacles(
-	const World& Free, const std::vector<ProblemCells>& Problems, Random& Dice, AtlasObstacles& Figures)
+/** Problems whose route in the empty world leads through an obstacle, in per cent beside A* that knows them. */
+struct ObstacleRow
 {
-	World Level = Free;
-	const auto Overlay = std::make_shared<GridOverlay>(*Level.Grid);
-	for (uint32_t Square = 0; Square < Figures.Count; ++Square)
+	uint64_t Failures = 0;
+	std::vector<double> ExtraPct = {};
+	std::vector<double> EveryTickPct = {}; // with a tick's budget, moving while it waits
+};
+
+Result<Done> MeasureObstacles(const ProblemSet& Set, const ObstacleKind& Kind, Random& Dice, ObstacleRow& Row)
+{
+	World World = Set.World;
+	const auto Overlay = std::make_shared<GridOverlay>(*World.Grid);
+	for (uint32_t Square = 0; Square < Kind.Count; ++Square)
 	{
 		BlockSquare(
-			*Level.Grid, CellIndex{Dice.Below(Level.Grid->CellCount())}, static_cast<int32_t>(Figures.Side), *Overlay);
+			*World.Grid, CellIndex{Dice.Below(World.Grid->CellCount())}, static_cast<int32_t>(Kind.Side), *Overlay);
 	}
-	Level.Overlay = Overlay;
-	for (const ProblemCells& Problem : Problems)
+	World.Overlay = Overlay;
+	for (const Problem& Ends : Set.Problems)
 	{
 		std::vector<StateId> Route;
-		WalkSettings Settings;
-		Settings.Route = &Route;
-		TimeHistogram Unused;
-		RTP_TRY_DONE(WalkAtlasProblem("atlas", Free, Problem, Settings, Unused));
-		const bool bAffected =
-			std::any_of(Route.begin(), Route.end(), [&](StateId At) { return Level.Space().IsBlocked(At); });
-		RTP_TRY(const WalkRecord Best, WalkAtlasProblem("astar", Level, Problem, {}, Unused));
-		if (!bAffected || !Best.bSolved)
+		RTP_TRY_DONE(WalkProblem("atlas", Set.World, Ends, {}, &Route));
+		RTP_TRY(const WalkRecord Best, WalkProblem("astar", World, Ends));
+		if (!Best.bSolved ||
+			std::none_of(Route.begin(), Route.end(), [&](StateId State) { return World.Space().IsBlocked(State); }))
 		{
 			continue;
 		}
-		WalkSettings TickSettings;
-		TickSettings.Budget.MaxExpansions = AtlasTickBudget;
-		const Result<WalkRecord> Walked = WalkAtlasProblem("atlas", Level, Problem, {}, Unused);
-		const Result<WalkRecord> Ticking = WalkAtlasProblem("atlas", Level, Problem, TickSettings, Unused);
-		if (!Walked || !Ticking)
-		{
-			return !Walked ? Walked.GetError() : Ticking.GetError();
-		}
-		Figures.Failures += (Walked.Value().bSolved ? 0 : 1) + (Ticking.Value().bSolved ? 0 : 1);
-		Figures.ExtraPct.push_back(ExtraPct(Walked.Value().Length, Best.Length));
-		Figures.EveryTickPct.push_back(ExtraPct(Ticking.Value().Length, Best.Length));
+		RTP_TRY(const WalkRecord Walked, WalkProblem("atlas", World, Ends));
+		RTP_TRY(const WalkRecord Ticking, WalkProblem("atlas", World, Ends, {AtlasTickBudget}));
+		Row.Failures += (Walked.bSolved ? 0 : 1) + (Ticking.bSolved ? 0 : 1);
+		Row.ExtraPct.push_back(ExtraPct(Walked.Length, Best.Length));
+		Row.EveryTickPct.push_back(ExtraPct(Ticking.Length, Best.Length));
 	}
+	return Done{};
+}
+
+Result<Done> RunObstacles(StudyRun& Run)
+{
+	ObstacleRow Rows[std::size(ObstacleKinds)];
+	ProgressBar Progress(Run.Terminal, "obstacles", std::size(ObstacleMaps) * std::size(ObstacleKinds));
+	Random Dice = Random::Stream(Run.Options.Seed, 77);
+	for (const char* Name : ObstacleMaps)
+	{
+		RTP_TRY(ProblemSet Set, LoadBenchmarkSet(Name, ObstacleProblems, 1));
+		RTP_TRY_DONE(AddAtlas("atlas", Set));
+		for (size_t Kind = 0; Kind < std::size(ObstacleKinds); ++Kind)
+		{
+			RTP_TRY_DONE(MeasureObstacles(Set, ObstacleKinds[Kind], Dice, Rows[Kind]));
+			Progress.Advance();
+		}
+	}
+	std::vector<StudyRow> Shown;
+	ObstacleRow All;
+	for (size_t Kind = 0; Kind < std::size(ObstacleKinds); ++Kind)
+	{
+		const ObstacleRow& Row = Rows[Kind];
+		const Summary Extra = Summarize(Row.ExtraPct);
+		const Summary EveryTick = Summarize(Row.EveryTickPct);
+		const std::string Side = std::to_string(ObstacleKinds[Kind].Side);
+		StudyRow& Line =
+			Shown.emplace_back(StudyRow{std::to_string(ObstacleKinds[Kind].Count) + " of " + Side + "x" + Side});
+		Line.Ours.Add("affected", "", Row.ExtraPct.size())
+			.Add("failures", "", Row.Failures)
+			.Add("mean", "", Extra.Mean)
+			.Add("p95", "", Extra.P95)
+			.Add("max", "", Extra.Max)
+			.Add("tick mean", "", EveryTick.Mean)
+			.Add("tick max", "", EveryTick.Max);
+		All.Failures += Row.Failures;
+		All.ExtraPct.insert(All.ExtraPct.end(), Row.ExtraPct.begin(), Row.ExtraPct.end());
+		All.EveryTickPct.insert(All.EveryTickPct.end(), Row.EveryTickPct.begin(), Row.EveryTickPct.end());
+	}
+	Run.AddTable("atlas-worlds-obstacles", "",
+		{{"affected", "affected"}, {"failures", "failures"}, {"longer %, mean", "mean", 2}, {"p95", "p95", 2},
+			{"longest %", "max", 2}, {"every tick %, mean", "tick mean", 2}, {"every tick %, longest", "tick max", 2}},
+		Shown);
+	Run.AddClaim({"round obstacles, longer on average, %", 2, Summarize(All.ExtraPct).Mean});
+	Run.AddClaim({"round obstacles, longest, %", 20, Summarize(All.ExtraPct).Max});
+	Run.AddClaim({"the same with a move in every tick, on average, %", 2, Summarize(All.EveryTickPct).Mean});
+	Run.AddClaim({"the same with a move in every tick, longest, %", 20, Summarize(All.EveryTickPct).Max});
+	Run.AddClaim({"failures", 0, static_cast<double>(All.Failures), false, 0});
 	return Done{};
 }
 
@@ -168,8 +221,8 @@ Result<LayeredGrid> WithGround(const LayeredGrid& Plain, Random& Dice)
 	std::generate(Kinds.begin(), Kinds.end(), [&] { return static_cast<uint8_t>(Dice.Below(3)); });
 	for (uint32_t Cell = 0; Cell < Plain.CellCount(); ++Cell)
 	{
-		const CellCoord At = Plain.CoordOf(CellIndex{Cell});
-		Builder.AddCell(At, 0, Kinds[static_cast<size_t>(At.Y / SquareSide * Squares + At.X / SquareSide)]);
+		const CellCoord Coord = Plain.CoordOf(CellIndex{Cell});
+		Builder.AddCell(Coord, 0, Kinds[static_cast<size_t>(Coord.Y / SquareSide * Squares + Coord.X / SquareSide)]);
 	}
 	return Builder.Build();
 }
@@ -180,149 +233,131 @@ Result<LayeredGrid> WithClearance(const LayeredGrid& Plain, int32_t Clearance)
 	LayeredGridBuilder Builder({}, Plain.Width(), Plain.Height());
 	for (uint32_t Cell = 0; Cell < Plain.CellCount(); ++Cell)
 	{
-		const CellCoord At = Plain.CoordOf(CellIndex{Cell});
+		const CellCoord Coord = Plain.CoordOf(CellIndex{Cell});
 		bool bWide = true;
 		for (int32_t Dy = -Clearance; Dy <= Clearance && bWide; ++Dy)
 		{
 			for (int32_t Dx = -Clearance; Dx <= Clearance && bWide; ++Dx)
 			{
-				bWide = Plain.Find({At.X + Dx, At.Y + Dy, At.Storey}).has_value();
+				bWide = Plain.Find({Coord.X + Dx, Coord.Y + Dy, Coord.Storey}).has_value();
 			}
 		}
 		if (bWide)
 		{
-			Builder.AddCell(At);
+			Builder.AddCell(Coord);
 		}
 	}
 	return Builder.Build();
 }
-} // namespace
-
-Result<AtlasStoreys> MeasureAtlasStoreys(const ExperimentOptions& Options, Console& Terminal)
-{
-	AtlasStoreys Figures;
-	ProgressBar Progress(Terminal, "storeys", BuildingCount);
-	for (uint32_t Number = 0; Number < BuildingCount; ++Number)
-	{
-		RTP_TRY_DONE(MeasureBuilding(Options, Number, Figures));
-		Progress.Advance();
-	}
-	return Figures;
-}
-
-Result<std::vector<AtlasObstacles>> MeasureAtlasObstacles(const ExperimentOptions& Options, Console& Terminal)
-{
-	std::vector<AtlasObstacles> All = {{3, 50, 0, {}}, {5, 50, 0, {}}, {7, 100, 0, {}}, {17, 30, 0, {}}};
-	ProgressBar Progress(Terminal, "obstacles", std::size(ObstacleMaps) * All.size());
-	Random Dice = Random::Stream(Options.Seed, 77);
-	for (const char* Name : ObstacleMaps)
-	{
-		const Result<LoadedMap> Map = LoadBenchmarkMap(Name);
-		RTP_TRY(const BuiltWorld Made, Map ? BuildAtlasWorld("atlas", Map.Value().Grid) : Map.GetError());
-		ProblemChoice Choice;
-		Choice.Count = ObstacleProblems;
-		RTP_TRY(const std::vector<ProblemCells> Problems, ChooseProblems(Map.Value(), Choice));
-		for (AtlasObstacles& Figures : All)
-		{
-			RTP_TRY_DONE(MeasureObstacles(Made.Level, Problems, Dice, Figures));
-			Progress.Advance();
-		}
-	}
-	return All;
-}
-
-Result<std::vector<double>> MeasureAtlasGround(const ExperimentOptions& Options, Console& Terminal)
+/** How much dearer walks over three kinds of ground are than A*'s, in per cent. */
+Result<Done> RunGround(StudyRun& Run)
 {
 	std::vector<double> Extra;
-	ProgressBar Progress(Terminal, "ground", std::size(GroundMaps));
-	Random Dice = Random::Stream(Options.Seed, 78);
+	ProgressBar Progress(Run.Terminal, "ground", std::size(GroundMaps));
+	Random Dice = Random::Stream(Run.Options.Seed, 78);
 	for (const char* Name : GroundMaps)
 	{
-		const Result<LoadedMap> Map = LoadBenchmarkMap(Name);
-		RTP_TRY(LayeredGrid Grid, Map ? WithGround(*Map.Value().Grid, Dice) : Map.GetError());
-		RTP_TRY(const BuiltWorld Made, BuildAtlasWorld("atlas", std::make_shared<const LayeredGrid>(std::move(Grid))));
-		const World& Level = Made.Level;
-		RTP_TRY(const std::vector<ProblemCells> Problems, DrawProblems(*Level.Grid, GroundProblems, Dice));
-		for (const ProblemCells& Problem : Problems)
+		RTP_TRY(const std::filesystem::path Path, BenchmarkMap(Name));
+		RTP_TRY(const LoadedMap Map, LoadMap(Path));
+		RTP_TRY(LayeredGrid Grid, WithGround(*Map.Grid, Dice));
+		RTP_TRY(ProblemSet Set,
+			DrawProblemSet(Name, std::make_shared<const LayeredGrid>(std::move(Grid)), GroundProblems, Dice));
+		RTP_TRY_DONE(AddAtlas("atlas", Set));
+		for (const Problem& Ends : Set.Problems)
 		{
-			const Result<std::optional<int64_t>> Best = CostOfWalk("astar", Level, Problem);
-			const Result<std::optional<int64_t>> Walked = CostOfWalk("atlas:wait=still", Level, Problem);
-			if (!Best || !Walked)
-			{
-				return Best ? Walked.GetError() : Best.GetError();
-			}
-			Extra.push_back(Walked.Value() && Best.Value()
-					? ExtraPct(static_cast<double>(*Walked.Value()), static_cast<double>(*Best.Value()))
-					: 1e9);
+			RTP_TRY(const std::optional<int64_t> Best, CostOfWalk("astar", Set.World, Ends));
+			RTP_TRY(const std::optional<int64_t> Walked, CostOfWalk(StillAtlas, Set.World, Ends));
+			Extra.push_back(Walked && Best ? ExtraPct(static_cast<double>(*Walked), static_cast<double>(*Best)) : 1e9);
 		}
 		Progress.Advance();
 	}
-	return Extra;
+	const Summary Dearer = Summarize(Extra);
+	StudyRow Row{"three kinds of ground in squares"};
+	Row.Ours.Add("problems", "", Extra.size()).Add("mean", "", Dearer.Mean).Add("max", "", Dearer.Max);
+	Run.AddTable("atlas-worlds-ground", "",
+		{{"problems", "problems"}, {"dearer %, mean", "mean", 4}, {"at most", "max", 4}}, {Row});
+	Run.AddClaim({"kinds of ground, dearer at most, %", 2, Dearer.Max, false, 4});
+	return Done{};
 }
 
-Result<std::vector<AtlasPreset>> MeasureAtlasPresets(const ExperimentOptions& Options, Console& Terminal)
+Result<Done> RunPresets(StudyRun& Run)
 {
-	std::vector<AtlasPreset> All = {{"draft", 0, 0, {}}, {"balanced", 0, 0, {}}, {"best", 0, 0, {}}};
-	ProgressBar Progress(Terminal, "presets", All.size() * std::size(PresetMaps));
-	for (AtlasPreset& Preset : All)
+	std::vector<StudyRow> Rows;
+	for (const char* Quality : {"draft", "balanced", "best"})
 	{
-		double Cells = 0;
+		double Cells = 0, Seconds = 0, Bytes = 0;
+		std::vector<double> FirstUs;
 		for (const char* Name : PresetMaps)
 		{
-			const Result<LoadedMap> Map = LoadBenchmarkMap(Name);
-			RTP_TRY(const BuiltWorld Made,
-				Map ? BuildAtlasWorld("atlas:quality=" + Preset.Name, Map.Value().Grid) : Map.GetError());
-			const World& Level = Made.Level;
-			ProblemChoice Choice;
-			Choice.Count = PresetProblems;
-			Choice.Seed = Options.Seed;
-			RTP_TRY(const std::vector<ProblemCells> Problems, ChooseProblems(Map.Value(), Choice));
-			for (const ProblemCells& Problem : Problems)
+			RTP_TRY(ProblemSet Set, LoadBenchmarkSet(Name, PresetProblems, Run.Options.Seed));
+			RTP_TRY(const double Took, AddAtlas(std::string("atlas:quality=") + Quality, Set));
+			for (const Problem& Ends : Set.Problems)
 			{
-				TimeHistogram Unused;
-				RTP_TRY(const WalkRecord Walked, WalkAtlasProblem("atlas:wait=still", Level, Problem, {}, Unused));
-				Preset.FirstUs.push_back(Walked.FirstMoveUs);
+				RTP_TRY(const WalkRecord Walked, WalkProblem(StillAtlas, Set.World, Ends));
+				FirstUs.push_back(Walked.FirstMoveUs);
 			}
-			Cells += Level.Grid->CellCount();
-			Preset.BuildSeconds += Made.Seconds;
-			Preset.BytesPerCell += static_cast<double>(Level.Database->MemoryBytes());
-			Progress.Advance();
+			Cells += Set.World.Grid->CellCount();
+			Seconds += Took;
+			Bytes += static_cast<double>(Set.World.Database->MemoryBytes());
 		}
-		Preset.BytesPerCell /= Cells;
+		StudyRow& Row = Rows.emplace_back(StudyRow{Quality});
+		Row.Ours.Add("build", "", Seconds)
+			.Add("bytes", "", Bytes / Cells)
+			.Add("first", "", Summarize(FirstUs).Mean)
+			.Add("p99", "", QuantileOf(FirstUs, 0.99));
 	}
-	return All;
+	Run.AddTable("atlas-worlds-presets", "",
+		{{"build s", "build", 2}, {"bytes/cell", "bytes", 2}, {"first us", "first", 1}, {"p99", "p99", 1}}, Rows);
+	return Done{};
 }
 
-Result<std::vector<AtlasSize>> MeasureAtlasSizes(Console& Terminal)
+/** Grids for agents that keep away from walls by a number of cells. */
+Result<Done> RunSizes(StudyRun& Run)
 {
-	constexpr int32_t LargestClearance = 2;
-	RTP_TRY(const LoadedMap Map, LoadBenchmarkMap(SizeMap));
-	std::vector<AtlasSize> All;
+	RTP_TRY(const std::filesystem::path Path, BenchmarkMap(SizeMap));
+	RTP_TRY(const LoadedMap Map, LoadMap(Path));
+	std::vector<StudyRow> Rows;
 	std::vector<CellCoord> Before;
-	ProgressBar Progress(Terminal, "sizes", LargestClearance + 1);
 	for (int32_t Clearance = 0; Clearance <= LargestClearance; ++Clearance)
 	{
-		Result<LayeredGrid> Grid = WithClearance(*Map.Grid, Clearance);
-		RTP_TRY(const BuiltWorld Made,
-			Grid ? BuildAtlasWorld("atlas", std::make_shared<const LayeredGrid>(std::move(Grid.Value())))
-				 : Grid.GetError());
-		const auto& Atlas = static_cast<const AtlasDatabase&>(*Made.Level.Database);
-		AtlasSize Size{Clearance, Atlas.GetGrid().CellCount(), Atlas.GetSites().Count(), 0, 0};
-		std::vector<CellCoord> Places;
+		RTP_TRY(LayeredGrid Grid, WithClearance(*Map.Grid, Clearance));
+		ProblemSet Set;
+		Set.World.Grid = std::make_shared<const LayeredGrid>(std::move(Grid));
+		RTP_TRY_DONE(AddAtlas("atlas", Set));
+		const auto& Atlas = static_cast<const AtlasDatabase&>(*Set.World.Database);
+		std::vector<CellCoord> Coords;
+		uint64_t Shared = 0; // with the next smaller size
 		for (const CellIndex Cell : Atlas.GetSites().Cells())
 		{
-			Places.push_back(Atlas.GetGrid().CoordOf(Cell));
-			Size.SharedSites +=
-				std::any_of(Before.begin(), Before.end(),
-					[&](const CellCoord& At) { return At.X == Places.back().X && At.Y == Places.back().Y; })
+			const CellCoord Coord = Atlas.GetGrid().CoordOf(Cell);
+			Coords.push_back(Coord);
+			Shared += std::any_of(Before.begin(), Before.end(),
+						  [&](const CellCoord& Other) { return Other.X == Coord.X && Other.Y == Coord.Y; })
 				? 1
 				: 0;
 		}
-		Size.BytesPerCell = static_cast<double>(Atlas.MemoryBytes()) / Size.Cells;
-		All.push_back(Size);
-		Before = std::move(Places);
-		Progress.Advance();
+		Before = std::move(Coords);
+		StudyRow& Row = Rows.emplace_back(StudyRow{std::to_string(Clearance)});
+		Row.Ours.Add("cells", "", uint64_t{Atlas.GetGrid().CellCount()})
+			.Add("sites", "", uint64_t{Atlas.GetSites().Count()})
+			.Add("shared", "", Shared)
+			.Add("bytes", "", static_cast<double>(Atlas.MemoryBytes()) / Atlas.GetGrid().CellCount());
 	}
-	return All;
+	Run.AddTable("atlas-worlds-sizes", "Rows by clearance in cells.",
+		{{"cells", "cells"}, {"sites", "sites"}, {"also sites of the size before", "shared"},
+			{"bytes/cell", "bytes", 2}},
+		Rows);
+	return Done{};
+}
+} // namespace
+
+Result<Done> RunAtlasWorldsStudy(StudyRun& Run)
+{
+	for (const auto RunPart : {&RunStoreys, &RunObstacles, &RunGround, &RunPresets, &RunSizes})
+	{
+		RTP_TRY_DONE(RunPart(Run));
+	}
+	Run.AddClaimTable("atlas-worlds-goals");
+	return Done{};
 }
 } // namespace Rtp::Tool

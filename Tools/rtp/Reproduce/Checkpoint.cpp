@@ -58,30 +58,25 @@ std::string LineOf(const std::string& Row, const RowValues& Values)
 }
 } // namespace
 
-Result<RowValues> MeasureOnce(const ExperimentOptions& Options, const std::string& Row, size_t Count,
+Result<RowValues> KeepRow(const std::filesystem::path& Kept, const std::string& Row, size_t Count,
 	const std::function<Result<RowValues>()>& Measure)
 {
-	if (Options.Kept.empty())
+	if (Kept.empty())
 	{
 		return Measure();
 	}
 	std::string Text;
-	if (std::error_code Ignored; std::filesystem::exists(Options.Kept, Ignored))
+	if (std::error_code Ignored; std::filesystem::exists(Kept, Ignored))
 	{
-		RTP_TRY(const std::string Read, ReadWholeFile(Options.Kept));
-		Text = Read;
+		RTP_TRY(Text, ReadWholeFile(Kept));
 	}
-	const Result<std::optional<RowValues>> Found = FindRow(Options.Kept, Text, Row, Count);
-	if (!Found || Found.Value())
+	RTP_TRY(std::optional<RowValues> Found, FindRow(Kept, Text, Row, Count));
+	if (Found)
 	{
-		return Found ? Result<RowValues>(*Found.Value()) : Result<RowValues>(Found.GetError());
+		return std::move(*Found);
 	}
-	Result<RowValues> Measured = Measure();
-	if (!Measured)
-	{
-		return Measured;
-	}
-	const Result<Done> Written = WriteWholeFile(Options.Kept, Text + LineOf(Row, Measured.Value()));
-	return Written ? Measured : Result<RowValues>(Written.GetError());
+	RTP_TRY(RowValues Measured, Measure());
+	RTP_TRY_DONE(WriteWholeFile(Kept, Text + LineOf(Row, Measured)));
+	return Measured;
 }
 } // namespace Rtp::Tool

@@ -1,0 +1,149 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// P-LRTA* (Rayner et al. 2007): Table 1 and Figure 5, unknown maps until convergence. Docs/Results/plrta.md discusses
+// them.
+
+#include "Harness/Trials.h"
+#include "Reproduce/Studies.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace Rtp::Tool
+{
+namespace
+{
+constexpr const char* PlrtaMaps[] = {"AR0411SR", "AR0516SR", "AR0600SR", "AR0603SR", "AR0701SR"};
+constexpr uint32_t PlrtaSample = 200;
+constexpr uint32_t PlrtaProblems = 2000;
+constexpr uint32_t BucketCount = 20; // optimal lengths are spread evenly up to a hundred cells
+constexpr double BucketWidth = 5;
+constexpr uint32_t BucketStride = 13; // so that the first few problems of a map are neither all short nor all long
+constexpr uint32_t SightRadius = 10;  // how far agents see, in cells
+constexpr uint32_t SurfaceSteps[] = {0, 5, 10, 20, 30, 40};
+
+const std::vector<std::string> PlrtaKeys = {"distance_mean", "touched_per_cell_of_all", "first_move_lag_mean",
+	"values_stored_mean", "final_suboptimality_pct_mean", "runs_mean", "unconverged"};
+const std::vector<StudyColumn> PlrtaColumns = {{"execution", PlrtaKeys[0], 1, true},
+	{"planning", PlrtaKeys[1], 1, true}, {"lag", PlrtaKeys[2], 1, true}, {"memory", PlrtaKeys[3], 1, true},
+	{"suboptimality %", PlrtaKeys[4], 2, true}, {"runs", PlrtaKeys[5], 1}, {"not converged", PlrtaKeys[6]}};
+
+const std::vector<PaperFigure> PaperKoenig10 = {{2903.1}, {70.9}, {173.1}, {424.5}, {0}};
+const std::vector<PaperFigure> PaperKoenig20 = {{2088.6}, {130.1}, {322.1}, {440.2}, {0}};
+const std::vector<PaperFigure> PaperKoenig30 = {{1753.2}, {188.6}, {460.1}, {448.8}, {0}};
+const std::vector<PaperFigure> PaperKoenig40 = {{1584.4}, {250.8}, {593.9}, {460.4}, {0}};
+const StudyRow PlrtaQueue40 = {
+	"P-LRTA*(39, 40)", "p-lrta:queue=39,updates=40,probe=off", {{462.4}, {175.5}, {8.3}, {504.1}, {0}}};
+
+std::vector<StudyRow> PlrtaTableRows()
+{
+	return {{"LRA*", "lra", {{158.3}, {49.8}, {2255.2}, {0}, {0}}},
+		{"LRTA*(d=1)", "lrta:probe=off", {{9808.5}, {7.2}, {8.2}, {307.8}, {0}}},
+		{"LRTS(10, 0.5, 0)", "lrts:d=10,gamma=0.5,T=0,probe=off", {{3067.4}, {208.6}, {1852.9}, {24.6}, {0.9}}},
+		{"PR-LRTS(5, 0.5, 0)", "pr-lrts:level=1,d=5,gamma=0.5,T=0,probe=off", {{831.9}, {57.6}, {548.5}, {9.3}, {1.0}}},
+		{"Koenig's LRTA*(10)", "k-lrta:n=10,probe=off", PaperKoenig10},
+		{"Koenig's LRTA*(20)", "k-lrta:n=20,probe=off", PaperKoenig20},
+		{"Koenig's LRTA*(30)", "k-lrta:n=30,probe=off", PaperKoenig30},
+		{"Koenig's LRTA*(40)", "k-lrta:n=40,probe=off", PaperKoenig40},
+		{"P-LRTA*(9, 10)", "p-lrta:queue=9,updates=10,probe=off", {{1236.0}, {40.3}, {8.2}, {339.0}, {0}}},
+		{"P-LRTA*(19, 20)", "p-lrta:queue=19,updates=20,probe=off", {{708.2}, {83.7}, {8.3}, {393.4}, {0}}},
+		{"P-LRTA*(29, 30)", "p-lrta:queue=29,updates=30,probe=off", {{539.1}, {129.7}, {8.4}, {444.7}, {0}}},
+		PlrtaQueue40};
+}
+
+/** Random problems with lengths spread evenly, on a map that nobody knows. */
+Result<ProblemSet> LoadPlrtaSet(const char* Name, uint32_t Count, uint64_t Seed)
+{
+	RTP_TRY(const std::filesystem::path Path, BenchmarkMap(std::string("bg/") + Name));
+	RTP_TRY(const LoadedMap Map, LoadMap(Path));
+	ProblemSet Known;
+	Known.Name = Name;
+	Known.World.Grid = Map.Grid;
+	Random Dice(Seed);
+	for (uint32_t Index = 0; Index < Count; ++Index)
+	{
+		const double Longest = BucketWidth * ((Index + 1) * BucketStride % BucketCount + 1);
+		const ProblemChoice::LengthRange Bucket{std::nextafter(Longest - BucketWidth, Longest), Longest, false};
+		Known.Problems.push_back(*DrawAtDistance(*Map.Grid, Bucket, std::numeric_limits<uint32_t>::max(), Dice));
+	}
+	return HideWalls(Known, Map, {});
+}
+
+/** How many times as much one row has of a figure as another, in the paper and here. */
+StudyClaim RatioClaim(const std::vector<StudyRow>& Rows, const std::string& Text, size_t Column,
+	const std::string& Above, const std::string& Below, double AtLeast)
+{
+	const auto RowNamed = [&](const std::string& Name)
+	{ return std::find_if(Rows.begin(), Rows.end(), [&](const StudyRow& Row) { return Row.Name == Name; }); };
+	const StudyRow& Upper = *RowNamed(Above);
+	const StudyRow& Lower = *RowNamed(Below);
+	return {Text + " of " + Above + " / " + Below, AtLeast,
+		*Upper.Ours.Number(PlrtaKeys[Column]) / *Lower.Ours.Number(PlrtaKeys[Column]), true, 1,
+		Upper.Paper[Column].Value / Lower.Paper[Column].Value};
+}
+
+Result<Done> RunSurface(
+	StudyRun& Run, const MeasureMode& Mode, const std::vector<ProblemSet>& Sets, const std::string& Caption)
+{
+	std::vector<StudyRow> Rows;
+	std::vector<StudyColumn> Shown;
+	LinePlot Plot;
+	Plot.Title = "P-LRTA*: travel until convergence";
+	Plot.X.Title = "updates a move";
+	Plot.Y.Title = "distance, cells";
+	Plot.Y.bLogarithmic = true;
+	for (const uint32_t Updates : SurfaceSteps)
+	{
+		Shown.push_back({std::to_string(Updates) + " updates", std::to_string(Updates)});
+	}
+	for (const uint32_t Queue : SurfaceSteps)
+	{
+		const std::string Name = "queue of " + std::to_string(Queue);
+		StudyRow& Row = Rows.emplace_back(StudyRow{Name});
+		Plot.Curves.push_back({Name, {}, false});
+		for (const uint32_t Updates : SurfaceSteps)
+		{
+			std::vector<StudyRow> Point{
+				{Name, "p-lrta:queue=" + std::to_string(Queue) + ",updates=" + std::to_string(Updates) + ",probe=off"}};
+			RTP_TRY_DONE(Run.MeasureRows("trials", Mode, PlrtaKeys, Sets, Point));
+			const double Execution = *Point.front().Ours.Number(PlrtaKeys[0]);
+			Row.Ours.Add(std::to_string(Updates), "", Execution);
+			Plot.Curves.back().Points.push_back({static_cast<double>(Updates), Execution});
+		}
+	}
+	Run.AddTable("plrta-figure5", Caption, Shown, Rows);
+	Run.AddPlot("plrta-figure5.svg", Plot);
+	return Done{};
+}
+} // namespace
+
+Result<Done> RunPlrtaStudy(StudyRun& Run)
+{
+	const uint32_t PerMap = Run.Options.ProblemsOr(Run.Options.bFull ? PlrtaProblems : PlrtaSample);
+	std::vector<ProblemSet> Sets;
+	for (const char* Name : PlrtaMaps)
+	{
+		RTP_TRY(ProblemSet Set, LoadPlrtaSet(Name, PerMap, Run.Options.Seed + Sets.size()));
+		Sets.push_back(std::move(Set));
+	}
+	TrialSettings Settings;
+	Settings.Radius = SightRadius;
+	const MeasureMode Mode = TrialMode({}, Settings, 0);
+	const std::string Caption =
+		std::to_string(PerMap) + " problems on each of " + std::to_string(Sets.size()) + " maps.";
+	if (Run.Options.IsWanted("table1"))
+	{
+		std::vector<StudyRow> Rows = PlrtaTableRows();
+		RTP_TRY_DONE(Run.MeasureRows("trials", Mode, PlrtaKeys, Sets, Rows));
+		Run.AddTable("plrta-table1", Caption, PlrtaColumns, Rows);
+		const std::string& Best = PlrtaQueue40.Name;
+		Run.AddClaim(RatioClaim(Rows, "travel", 0, "LRTA*(d=1)", Best, 15));
+		Run.AddClaim(RatioClaim(Rows, "travel", 0, "Koenig's LRTA*(40)", Best, 3));
+		Run.AddClaim(RatioClaim(Rows, "first-move lag", 2, "LRA*", Best, 20));
+		Run.AddClaim(RatioClaim(Rows, "first-move lag", 2, "LRTA*(d=1)", Best, 0.5));
+		Run.AddClaimTable("plrta-claims");
+	}
+	return Run.Options.IsWanted("figure5") ? RunSurface(Run, Mode, Sets, Caption) : Result<Done>(Done{});
+}
+} // namespace Rtp::Tool

@@ -1,0 +1,286 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Reproduce/Study.h"
+
+#include "CommandLine.h"
+#include "Console/ResultTable.h"
+#include "Console/Table.h"
+#include "Files/BenchmarkData.h"
+#include "Files/BuildCommit.h"
+#include "Files/WholeFile.h"
+#include "Reproduce/Checkpoint.h"
+
+#include <algorithm>
+#include <cmath>
+#include <ostream>
+#include <utility>
+
+namespace Rtp::Tool
+{
+namespace
+{
+constexpr const char* MarkEnd = "<!-- end -->\n";
+
+/** Whole numbers with groups of three digits. */
+std::string Shown(double Value, int Digits)
+{
+	return Digits == 0 && Value >= 0 ? Grouped(static_cast<uint64_t>(std::llround(Value))) : Fixed(Value, Digits);
+}
+
+double PercentOff(double Ours, double Paper)
+{
+	return 100 * (Ours / Paper - 1);
+}
+
+std::string OursOf(const StudyRow& Row, const StudyColumn& Column)
+{
+	const std::optional<double> Number = Row.Ours.Number(Column.Key);
+	if (Number)
+	{
+		return Shown(*Number * Column.Scale, Row.Digits < 0 ? Column.Digits : Row.Digits);
+	}
+	const std::vector<Figure>& All = Row.Ours.All();
+	const auto Found = std::find_if(All.begin(), All.end(), [&](const Figure& Item) { return Item.Key == Column.Key; });
+	return Found == All.end() ? std::string() : ShownValue(*Found);
+}
+
+std::string MarkOf(const std::string& Id)
+{
+	return "<!-- table: " + Id + " -->\n";
+}
+} // namespace
+
+StudyRun::StudyRun(std::string InPage, const StudyOptions& InOptions, Console& InTerminal)
+	: Options(InOptions)
+	, Terminal(InTerminal)
+	, Page(std::move(InPage))
+{
+}
+
+Result<std::vector<double>> StudyRun::MeasureOnce(
+	const std::string& Row, const std::vector<std::string>& Keys, const std::function<Result<Figures>()>& Measure)
+{
+	return KeepRow(Options.Kept, Row, Keys.size(),
+		[&]() -> Result<std::vector<double>>
+		{
+			RTP_TRY(const Figures Measured, Measure());
+			std::vector<double> Values;
+			for (const std::string& Key : Keys)
+			{
+				Values.push_back(Measured.Number(Key).value_or(0));
+			}
+			return Values;
+		});
+}
+
+Result<Done> StudyRun::MeasureRows(const std::string& Part, const MeasureMode& Mode,
+	const std::vector<std::string>& Keys, const std::vector<ProblemSet>& Sets, std::vector<StudyRow>& Rows)
+{
+	const size_t Count = CountProblems(Sets);
+	for (StudyRow& Row : Rows)
+	{
+		if (Row.Spec.empty())
+		{
+			continue;
+		}
+		RTP_TRY(const std::vector<double> Values,
+			MeasureOnce(Page + " " + Part + " " + Row.Spec + " problems=" + std::to_string(Count) +
+					" seed=" + std::to_string(Options.Seed),
+				Keys,
+				[&]() -> Result<Figures>
+				{
+					ThreadTaskRunner Tasks(0);
+					ProgressBar Progress(Terminal, Row.Spec, Count);
+					RTP_TRY(
+						const std::vector<Measurement> Measured, MeasureAll(Mode, {Row.Spec}, Sets, Tasks, Progress));
+					return Mode.Show(Measured.front(), Measured);
+				}));
+		for (size_t Index = 0; Index < Keys.size(); ++Index)
+		{
+			Row.Ours.Add(Keys[Index], "", Values[Index]);
+		}
+	}
+	return Done{};
+}
+
+Result<double> StudyRun::MeasureFigure(const std::string& Part, const MeasureMode& Mode, const std::string& Key,
+	const std::vector<ProblemSet>& Sets, const std::string& Spec)
+{
+	std::vector<StudyRow> Rows{{"", Spec}};
+	RTP_TRY_DONE(MeasureRows(Part, Mode, {Key}, Sets, Rows));
+	return *Rows.front().Ours.Number(Key);
+}
+
+void StudyRun::AddTable(const std::string& Id, const std::string& Caption, const std::vector<StudyColumn>& Columns,
+	const std::vector<StudyRow>& Rows)
+{
+	std::vector<std::string> Header{""};
+	for (const StudyColumn& Column : Columns)
+	{
+		if (Column.bPaper)
+		{
+			Header.push_back(Column.Title + ", paper");
+		}
+		Header.push_back(Column.bPaper ? "ours" : Column.Title);
+		if (Column.bOff)
+		{
+			Header.emplace_back("off by");
+		}
+	}
+	ResultTable Table(std::move(Header));
+	for (const StudyRow& Row : Rows)
+	{
+		std::vector<std::string> Cells{Row.Name};
+		size_t Published = 0;
+		for (const StudyColumn& Column : Columns)
+		{
+			const PaperFigure* const Paper =
+				Column.bPaper && Published < Row.Paper.size() ? &Row.Paper[Published] : nullptr;
+			Published += Column.bPaper ? 1 : 0;
+			if (Column.bPaper)
+			{
+				const int Digits = Row.Digits >= 0 ? Row.Digits
+					: Column.PaperDigits >= 0      ? Column.PaperDigits
+												   : Column.Digits;
+				Cells.push_back(Paper == nullptr || std::isnan(Paper->Value) ? "" : Shown(Paper->Value, Digits));
+			}
+			Cells.push_back(OursOf(Row, Column));
+			if (Column.bOff)
+			{
+				const double Off =
+					Paper == nullptr ? 0 : PercentOff(Row.Ours.Number(Column.Key).value_or(0), Paper->Value);
+				Cells.push_back((Off < 0 ? "" : "+") + Fixed(Off, 1) + " %");
+			}
+		}
+		Table.Add(std::move(Cells));
+	}
+	const std::string Text = Caption + (Caption.empty() ? "" : " ") + "Seed " + std::to_string(Options.Seed) +
+		", rtp " RTP_VERSION " at " + BuildCommit() + ".\n\n" + Table.Text();
+	Terminal.Out << "## " << Id << "\n\n" << Text << "\n";
+	Tables.emplace_back(Id, Text);
+}
+
+void StudyRun::AddTolerances(const std::vector<StudyColumn>& Columns, const std::vector<StudyRow>& Rows)
+{
+	for (const StudyRow& Row : Rows)
+	{
+		size_t Published = 0;
+		for (const StudyColumn& Column : Columns)
+		{
+			if (Column.bPaper && Published < Row.Paper.size())
+			{
+				const PaperFigure& Paper = Row.Paper[Published++];
+				if (Paper.WithinPct != 0)
+				{
+					const double Ours = Row.Ours.Number(Column.Key).value_or(0);
+					AddClaim({Row.Name + ", " + Column.Title + ": off the paper, %", Paper.WithinPct,
+						std::abs(PercentOff(Ours, Paper.Value)), false, 1});
+				}
+			}
+		}
+	}
+}
+
+void StudyRun::AddClaim(StudyClaim Claim)
+{
+	Claims.push_back(std::move(Claim));
+}
+
+void StudyRun::AddClaimTable(const std::string& Id)
+{
+	const bool bPaper =
+		std::any_of(Claims.begin(), Claims.end(), [](const StudyClaim& Claim) { return Claim.Paper.has_value(); });
+	std::vector<StudyRow> Rows;
+	for (const StudyClaim& Claim : Claims)
+	{
+		StudyRow& Row = Rows.emplace_back();
+		Row.Name = Claim.What;
+		Row.Digits = Claim.Digits;
+		Row.Paper = {{Claim.Paper.value_or(std::nan(""))}};
+		Row.Ours.Add("wanted", "", (Claim.bAtLeast ? "≥ " : "≤ ") + Fixed(Claim.Wanted, Claim.Digits))
+			.Add("measured", "", Claim.Measured)
+			.Add("met", "", Claim.Holds() ? "yes" : "no");
+	}
+	AddTable(Id, "", {{"measured", "measured", 2, bPaper}, {"wanted", "wanted"}, {"met", "met"}}, Rows);
+}
+
+void StudyRun::AddPlot(const std::string& FileName, const LinePlot& Plot)
+{
+	Plots[FileName] = DrawPlot(Plot);
+}
+
+Result<Done> StudyRun::Write() const
+{
+	if (Options.Folder.empty())
+	{
+		return Done{};
+	}
+	for (const auto& [Name, Content] : Plots)
+	{
+		RTP_TRY_DONE(WriteWholeFile(Options.Folder / Name, Content));
+	}
+	const std::filesystem::path Path = Options.Folder / (Page + ".md");
+	std::string Before = "# " + Page + "\n";
+	if (std::error_code Ignored; std::filesystem::exists(Path, Ignored))
+	{
+		RTP_TRY(Before, ReadWholeFile(Path));
+	}
+	return WriteWholeFile(Path, FillMarks(Before, Tables));
+}
+
+Result<int> StudyRun::Finish()
+{
+	RTP_TRY_DONE(Write());
+	bool bAllHold = true;
+	for (const StudyClaim& Claim : Claims)
+	{
+		if (!Claim.Holds())
+		{
+			bAllHold = false;
+			Terminal.Out << "not met: " << Claim.What << ": " << Fixed(Claim.Measured, Claim.Digits) << ", wanted "
+						 << (Claim.bAtLeast ? "at least " : "at most ") << Fixed(Claim.Wanted, Claim.Digits) << '\n';
+		}
+	}
+	return bAllHold ? ExitDone : ExitDifference;
+}
+
+std::string CountText(size_t Chosen, size_t All)
+{
+	return Chosen == All ? "All " + Grouped(All) + " problems"
+						 : Grouped(Chosen) + " of the " + Grouped(All) + " problems, evenly spread";
+}
+
+size_t CountProblems(const std::vector<ProblemSet>& Sets)
+{
+	size_t Count = 0;
+	for (const ProblemSet& Set : Sets)
+	{
+		Count += Set.Problems.size();
+	}
+	return Count;
+}
+
+Result<std::filesystem::path> BenchmarkMap(const std::string& Name)
+{
+	return FindBenchmarkData("maps/" + Name + std::string(MapExtension));
+}
+
+std::string FillMarks(std::string Page, const std::vector<std::pair<std::string, std::string>>& Tables)
+{
+	for (const auto& [Id, Text] : Tables)
+	{
+		const std::string Mark = MarkOf(Id);
+		const size_t Begin = Page.find(Mark);
+		const size_t End = Begin == std::string::npos ? Begin : Page.find(MarkEnd, Begin);
+		if (End == std::string::npos)
+		{
+			Page += "\n" + Mark + Text + MarkEnd;
+		}
+		else
+		{
+			Page.replace(Begin + Mark.size(), End - Begin - Mark.size(), Text);
+		}
+	}
+	return Page;
+}
+} // namespace Rtp::Tool

@@ -1,0 +1,314 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// TBA* (Björnsson, Bulitko & Sturtevant 2009): Table 1, Figure 3, the two enhancements, and the speed of a slice.
+// Docs/Results/tba.md discusses them.
+
+#include "Rtp/Catalog/PlannerCatalog.h"
+
+#include "Console/Table.h"
+#include "Harness/Modes.h"
+#include "Reproduce/Studies.h"
+
+#include <algorithm>
+#include <memory>
+#include <numeric>
+
+namespace Rtp::Tool
+{
+namespace
+{
+constexpr const char* TbaMaps[] = {"wc3/battleground", "wc3/divideandconquer", "wc3/duskwood"};
+constexpr uint32_t TbaProblems = 100;
+constexpr uint32_t RivalProblems = 10; // the rivals of Figure 3 are slow: by default they walk fewer problems
+constexpr double GiveUpFactor = 1000;
+constexpr uint32_t SpeedRounds = 7;
+
+/**
+ * The clock is read once in so many expansions, whatever the length of a step: seldom enough to cost nothing, since
+ * reading it takes as long as half an expansion and stops what the processor has begun, and often enough for a block
+ * of steps to fit between two interruptions.
+ */
+constexpr uint32_t TimedExpansions = 1000;
+
+constexpr const char* Basic = "shortcut=off,switch=off";
+
+/** The values of R in Table 1 with the paper's figures, and smaller ones that only Figure 3 uses. */
+struct TbaResource
+{
+	uint32_t R;
+	double PaperEarly = 0;
+	double PaperLate = 0;
+};
+
+constexpr TbaResource TbaResources[] = {{10, 3.83, 4.21}, {25, 2.10, 2.32}, {50, 1.49, 1.64}, {75, 1.31, 1.43},
+	{100, 1.21, 1.30}, {200, 1.09, 1.15}, {500, 1.03, 1.06}, {1000, 1.01, 1.02}};
+constexpr uint32_t SmallResources[] = {2, 3, 4, 5, 7};
+
+const std::vector<std::string> TbaKeys = {"suboptimality", "work_per_step", "worst_step", "unsolved"};
+
+std::string TbaSpec(uint32_t Resource, const char* Enhancements)
+{
+	return "tba:R=" + std::to_string(Resource) + ",r=0.9,c=10," + Enhancements;
+}
+
+/** One curve of Figure 3. */
+struct TbaCurve
+{
+	std::string Name;
+	std::vector<StudyRow> Points;
+};
+
+std::vector<TbaCurve> TbaCurves()
+{
+	std::vector<TbaCurve> Curves = {{"TBA*", {}}, {"LRTA*", {}}, {"P-LRTA*", {}}, {"K-LRTA*", {}}};
+	const auto Add = [&](size_t Curve, const std::string& Spec) {
+		Curves[Curve].Points.push_back({"`" + Spec + "`", Spec});
+	};
+	for (const uint32_t R : SmallResources)
+	{
+		Add(0, TbaSpec(R, Basic));
+	}
+	for (const TbaResource& Resource : TbaResources)
+	{
+		Add(0, TbaSpec(Resource.R, Basic));
+	}
+	for (int Depth = 4; Depth <= 16; ++Depth)
+	{
+		Add(1, "lrta:d=" + std::to_string(Depth));
+	}
+	for (const int Queue : {10, 20, 30, 40, 100, 250})
+	{
+		Add(2, "p-lrta:queue=" + std::to_string(Queue) + ",updates=" + std::to_string(Queue));
+	}
+	for (const int States : {10, 20, 30, 40, 100, 250, 500, 1000})
+	{
+		Add(3, "k-lrta:n=" + std::to_string(States));
+	}
+	return Curves;
+}
+
+/**
+ * Times the steps that plan, which come before all others, in blocks that are the same in every run. The rest of the
+ * way is for the planner to give its memory back.
+ */
+struct BlockWatch : WalkWatch
+{
+	std::vector<double> BlockUs;
+	uint32_t Spent = 0;
+	bool bPlanning = true;
+	double BeforeUs = NowUs(ClockKind::Wall);
+
+	void AfterStep(const StepResult& Step)
+	{
+		Spent += Step.Expansions;
+		if (bPlanning && (Spent >= TimedExpansions || Step.Expansions == 0))
+		{
+			const double Now = NowUs(ClockKind::Wall);
+			BlockUs.push_back(Now - BeforeUs);
+			BeforeUs = Now;
+			Spent = 0;
+			bPlanning = Step.Expansions != 0;
+		}
+	}
+};
+
+/** Walks several times. Every time is the same, so the least time of each block is free of interruptions. */
+double LeastPlanningUs(IPlanner& Planner, const Problem& Ends)
+{
+	std::vector<double> Least;
+	for (uint32_t Round = 0; Round != SpeedRounds; ++Round)
+	{
+		WalkLimits Limits;
+		Limits.Budget = {TimedExpansions};
+		BlockWatch Blocks;
+		WalkToGoal(Planner, UncheckedSpace{}, Ends.Start, Ends.Goal, Limits, Blocks);
+		Least = Least.empty() ? Blocks.BlockUs : Least;
+		for (size_t Index = 0; Index < std::min(Least.size(), Blocks.BlockUs.size()); ++Index)
+		{
+			Least[Index] = std::min(Least[Index], Blocks.BlockUs[Index]);
+		}
+	}
+	return std::accumulate(Least.begin(), Least.end(), 0.0);
+}
+
+/** Nanoseconds for each expansion of plain A*: of itself, and of TBA* on the same problems in turns. */
+Result<StudyRow> MeasureSpeed(uint32_t R, const std::vector<ProblemSet>& Sets)
+{
+	double PlainUs = 0;
+	double SlicedUs = 0;
+	uint64_t Expansions = 0;
+	for (const ProblemSet& Set : Sets)
+	{
+		RTP_TRY(const std::unique_ptr<IPlanner> Plain, MakePlanner("astar", Set.World));
+		RTP_TRY(const std::unique_ptr<IPlanner> Sliced, MakePlanner(TbaSpec(R, Basic), Set.World));
+		for (const Problem& Ends : Set.Problems)
+		{
+			RTP_TRY(const WalkRecord Walked,
+				WalkLean(*Plain, Set.World.Space(), Ends.Start, Ends.Goal, GiveUpFactor * Ends.Optimal));
+			Expansions += Walked.Expansions;
+			PlainUs += LeastPlanningUs(*Plain, Ends);
+			SlicedUs += LeastPlanningUs(*Sliced, Ends);
+		}
+	}
+	const double Count = static_cast<double>(std::max<uint64_t>(Expansions, 1));
+	StudyRow Row{std::to_string(R)};
+	Row.Ours.Add("plain", "", 1000 * PlainUs / Count)
+		.Add("sliced", "", 1000 * SlicedUs / Count)
+		.Add("ratio", "", SlicedUs / PlainUs);
+	return Row;
+}
+
+Result<Done> RunTbaTables(
+	StudyRun& Run, const MeasureMode& Mode, const std::vector<ProblemSet>& Sets, const std::string& Caption)
+{
+	struct Setting
+	{
+		const char* Key;
+		std::string (*SpecOf)(uint32_t R);
+	};
+	const Setting Settings[] = {{"basic", [](uint32_t R) { return TbaSpec(R, Basic); }},
+		{"switch", [](uint32_t R) { return TbaSpec(R, "shortcut=off,switch=on"); }},
+		{"shortcut", [](uint32_t R) { return TbaSpec(R, "shortcut=on,switch=off"); }},
+		{"both", [](uint32_t R) { return TbaSpec(R, "shortcut=on,switch=on"); }},
+		{"late", [](uint32_t R) { return "late-astar:R=" + std::to_string(R) + ",pace=on"; }}};
+	std::vector<StudyRow> Rows;
+	LinePlot Plot;
+	Plot.Title = "Early and late acting";
+	Plot.X = {"R, expansions a step", true, 10, 1000};
+	Plot.Y = {"travelled cost / optimal cost", true, 1, 5};
+	Plot.Curves = {{"E, ours", {}}, {"L, ours", {}}, {"E, paper", {}, true}, {"L, paper", {}, true}};
+	for (const TbaResource& Resource : TbaResources)
+	{
+		StudyRow& Row =
+			Rows.emplace_back(StudyRow{std::to_string(Resource.R), "", {{Resource.PaperEarly}, {Resource.PaperLate}}});
+		for (const Setting& Each : Settings)
+		{
+			std::vector<StudyRow> Walked{{"", Each.SpecOf(Resource.R)}};
+			RTP_TRY_DONE(Run.MeasureRows("table1", Mode, TbaKeys, Sets, Walked));
+			Row.Ours.Add(Each.Key, "", *Walked.front().Ours.Number("suboptimality"));
+			if (&Each == std::begin(Settings))
+			{
+				Row.Ours.Add("worst", "", *Walked.front().Ours.Number("worst_step"));
+			}
+		}
+		const double Early = *Row.Ours.Number("basic");
+		const double Late = *Row.Ours.Number("late");
+		Row.Ours.Add("saves", "", 100 * (1 - *Row.Ours.Number("switch") / Early));
+		Run.AddClaim({"R = " + Row.Name + ": acting early over acting late", 0.99999, Early / Late, false, 3});
+		const double Values[] = {Early, Late, Resource.PaperEarly, Resource.PaperLate};
+		for (size_t Curve = 0; Curve < std::size(Values); ++Curve)
+		{
+			Plot.Curves[Curve].Points.push_back({static_cast<double>(Resource.R), Values[Curve]});
+		}
+	}
+	Run.AddTable(
+		"tba-table1", Caption, {{"E", "basic", 3, true}, {"L", "late", 3, true}, {"worst step", "worst"}}, Rows);
+	Run.AddTable("tba-enhancements", Caption,
+		{{"basic", "basic", 3}, {"switching rule", "switch", 3}, {"shortcut", "shortcut", 3}, {"both", "both", 3},
+			{"rule saves %", "saves", 1}},
+		Rows);
+	Run.AddPlot("tba-table1.svg", Plot);
+	return Done{};
+}
+
+/** How much less work TBA* needs for the quality of a rival; 0 where even its largest R does not reach it. */
+double WorkSaved(const TbaCurve& Ours, const StudyRow& Rival)
+{
+	for (const StudyRow& Point : Ours.Points)
+	{
+		if (*Point.Ours.Number("suboptimality") <= *Rival.Ours.Number("suboptimality"))
+		{
+			return *Rival.Ours.Number("work_per_step") / *Point.Ours.Number("work_per_step");
+		}
+	}
+	return 0;
+}
+
+Result<Done> RunTbaRivals(StudyRun& Run, const MeasureMode& Mode, const std::vector<ProblemSet>& Sets,
+	const std::vector<ProblemSet>& Few, const std::string& FewCaption)
+{
+	std::vector<TbaCurve> Curves = TbaCurves();
+	std::vector<StudyRow> All;
+	std::vector<StudyRow> Saved;
+	LinePlot Plot;
+	Plot.Title = "Quality against work: TBA* and agent-centred search";
+	Plot.X = {"mean expansions a move", true, 1, 1000};
+	Plot.Y = {"travelled cost / optimal cost", true, 1, 100};
+	for (TbaCurve& Curve : Curves)
+	{
+		const bool bOurs = &Curve == Curves.data();
+		RTP_TRY_DONE(Run.MeasureRows("figure3", Mode, TbaKeys, bOurs ? Sets : Few, Curve.Points));
+		Plot.Curves.push_back({Curve.Name, {}});
+		std::vector<double> Factors;
+		for (const StudyRow& Point : Curve.Points)
+		{
+			if (*Point.Ours.Number("unsolved") == 0 || bOurs)
+			{
+				Plot.Curves.back().Points.push_back(
+					{*Point.Ours.Number("work_per_step"), *Point.Ours.Number("suboptimality")});
+			}
+			Factors.push_back(WorkSaved(Curves.front(), Point));
+			All.push_back(Point);
+		}
+		if (!bOurs)
+		{
+			const auto [Least, Most] = std::minmax_element(Factors.begin(), Factors.end());
+			const auto Many = std::count_if(Factors.begin(), Factors.end(), [](double Factor) { return Factor >= 20; });
+			StudyRow& Row = Saved.emplace_back(StudyRow{Curve.Name});
+			Row.Ours.Add("least", "", *Least)
+				.Add("most", "", *Most)
+				.Add("many", "", std::to_string(Many) + " of " + std::to_string(Factors.size()));
+		}
+	}
+	Run.AddTable("tba-saved", FewCaption,
+		{{"least", "least", 1}, {"most", "most", 1}, {"settings with 20 or more", "many"}}, Saved);
+	Run.AddTable("tba-figure3", FewCaption,
+		{{"work a move", "work_per_step", 1}, {"worst step", "worst_step"}, {"suboptimality", "suboptimality", 3},
+			{"not solved", "unsolved"}},
+		All);
+	Run.AddPlot("tba-figure3.svg", Plot);
+	return Done{};
+}
+} // namespace
+
+Result<Done> RunTbaStudy(StudyRun& Run)
+{
+	ProblemChoice Choice;
+	Choice.Count = Run.Options.ProblemsOr(TbaProblems);
+	Choice.Seed = Run.Options.Seed;
+	Choice.Lengths = {230, 320};
+	std::vector<ProblemSet> Sets;
+	for (const char* Name : TbaMaps)
+	{
+		Choice.Stream = Sets.size();
+		RTP_TRY(const std::filesystem::path Path, BenchmarkMap(Name));
+		RTP_TRY(ProblemSet Set, LoadProblemSet(Path, {}, Choice));
+		Sets.push_back(std::move(Set));
+	}
+	std::vector<ProblemSet> Few = Sets;
+	const uint32_t FewCount = Run.Options.bFull ? Choice.Count : std::min(Choice.Count, RivalProblems);
+	for (ProblemSet& Set : Few)
+	{
+		Set.Problems.resize(FewCount);
+	}
+	const MeasureMode Mode = LeanMode(GiveUpFactor);
+	const std::string Caption = std::to_string(Choice.Count) + " problems on each map.";
+	RTP_TRY_DONE(RunTbaTables(Run, Mode, Sets, Caption));
+	const std::string FewCaption = "TBA* on " + std::to_string(Choice.Count) + " problems of each map, the others on " +
+		std::to_string(FewCount) + ".";
+	RTP_TRY_DONE(RunTbaRivals(Run, Mode, Sets, Few, FewCaption));
+	std::vector<StudyRow> Speeds;
+	for (ProblemSet& Set : Few)
+	{
+		Set.Problems.resize(std::min<size_t>(Set.Problems.size(), RivalProblems));
+	}
+	for (const TbaResource& Resource : TbaResources)
+	{
+		RTP_TRY(StudyRow Row, MeasureSpeed(Resource.R, Few));
+		Speeds.push_back(std::move(Row));
+	}
+	Run.AddTable("tba-speed", "",
+		{{"A*, ns an expansion", "plain"}, {"TBA*, ns an expansion", "sliced"}, {"ratio", "ratio", 2}}, Speeds);
+	return Done{};
+}
+} // namespace Rtp::Tool
