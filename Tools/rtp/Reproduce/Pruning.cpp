@@ -39,7 +39,7 @@ struct PruningFamily
 constexpr PruningFamily PruningFamilies[] = {
 	{"LRTA*", "lrta:ties=cheapest", {132982, 67919, 14588}, {125386, 74061, 8627}, {10, 10, 20}},
 	{"daLRTA*", "da-lrta:ties=cheapest", {22291, 14788, 7179}, {11792, 10465, 9178}, {10, 0, 10}},
-	{"f-LRTA*", "f-lrta:ties=cheapest", {98809, 71050, 24979}, {212142, 139592, 11687}, {0, 0, 0}},
+	{"f-LRTA*", "f-lrta:mark=expanded,ties=cheapest", {98809, 71050, 24979}, {212142, 139592, 11687}, {0, 0, 0}},
 	{"LSS(10)", "lss-lrta:n=10", {22696, 13559, 3505}, {22829, 14511, 2914}, {10, 0, 20}},
 	{"daLSS(10)", "da-lss-lrta:n=10,ties=cheapest", {11130, 13498, 9168}, {5354, 5859, 7916}, {20, 0, 0}}};
 
@@ -171,8 +171,8 @@ Result<Done> RunTableTwo(StudyRun& Run)
 {
 	std::vector<StudyRow> Rows = {{"LRTA*", "lrta:ties=cheapest", {{176530}, {299021}, {3270}, {2415471}}},
 		{"LRTA* +S", "lrta:ties=cheapest,prune=swamp", {{92418}, {196432}, {2016}, {1301281}}},
-		{"f-LRTA*", "f-lrta:ties=cheapest", {{137866}, {278341}, {413}, {485008}}},
-		{"f-LRTA* +S", "f-lrta:ties=cheapest,prune=swamp", {{99697}, {171602}, {226}, {262407}}},
+		{"f-LRTA*", "f-lrta:mark=expanded,ties=cheapest", {{137866}, {278341}, {413}, {485008}}},
+		{"f-LRTA* +S", "f-lrta:mark=expanded,ties=cheapest,prune=swamp", {{99697}, {171602}, {226}, {262407}}},
 		{"LSS(10)", "lss-lrta:n=10", {{41709}, {120287}, {484}, {375768}}},
 		{"LSS(10) +S", "lss-lrta:n=10,prune=swamp", {{27832}, {90485}, {312}, {211983}}}};
 	const std::vector<std::string> Keys = {"distance_of_10_mean", "distance_of_100_mean", "runs_mean", "distance_mean"};
