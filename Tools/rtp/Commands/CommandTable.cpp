@@ -22,7 +22,6 @@ std::vector<CommandEntry> ListCommands()
 		{"replay", "Repeat a recorded run and compare it with the recording", &AddReplayCommand},
 		{"soak", "Let movers live for long in a changing level and check all they do", &AddSoakCommand},
 		{"reproduce", "Repeat the experiment of a paper and print ours beside its figures", &AddReproduceCommand},
-		{"check-plugin", "Say whether an Unreal plugin's folder can be packaged", &AddCheckPluginCommand},
 	};
 }
 } // namespace Rtp::Tool

@@ -28,7 +28,6 @@ struct CommandEntry
 // Each declares the options of a command and returns what uses them.
 CommandAction AddBenchCommand(CommandOptions Options);
 CommandAction AddBuildCommand(CommandOptions Options);
-CommandAction AddCheckPluginCommand(CommandOptions Options);
 CommandAction AddConvertCommand(CommandOptions Options);
 CommandAction AddCrowdCommand(CommandOptions Options);
 CommandAction AddDemoCommand(CommandOptions Options);
