@@ -123,10 +123,10 @@ struct BuildFarmScripts : ToolTest
 		return Count;
 	}
 
-	void ExpectWholeBake(const std::string& Kind, const std::string& Made)
+	void ExpectWholeBake(const std::string& Kind, const std::string& Merged)
 	{
 		RunToSucceed({"build", "--map", Map, "--kind", Kind, "-o", In("whole.rtpdb")});
-		EXPECT_EQ(Get(Made), Get("whole.rtpdb"));
+		EXPECT_EQ(Get(Merged), Get("whole.rtpdb"));
 	}
 
 	std::string Map;

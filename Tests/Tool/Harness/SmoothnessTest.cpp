@@ -46,9 +46,9 @@ TEST_F(SmoothnessTest, MoversTurnLittleMoreThanDetoursStraightPaths)
 		const std::string Obj = Put("level.obj", FormatObj(Kind.Make(2, 2), MeshAxes{}));
 		const Result<LoadedNavMesh> NavMesh = LoadNavMesh(Obj, MeshOptions{}, Tasks);
 		ASSERT_TRUE(NavMesh.IsOk());
-		Result<LayeredGrid> Made = RasterizeNavMesh(NavMesh.Value().Geometry, RasterizeSettings{}, Tasks);
-		ASSERT_TRUE(Made.IsOk());
-		const auto Grid = std::make_shared<const LayeredGrid>(std::move(Made.Value()));
+		Result<LayeredGrid> Rasterized = RasterizeNavMesh(NavMesh.Value().Geometry, RasterizeSettings{}, Tasks);
+		ASSERT_TRUE(Rasterized.IsOk());
+		const auto Grid = std::make_shared<const LayeredGrid>(std::move(Rasterized.Value()));
 		const Result<Contestant> Planner = PrepareContestant("atlas", Grid, {}, Tasks);
 		ASSERT_TRUE(Planner.IsOk());
 		Random Dice(4);

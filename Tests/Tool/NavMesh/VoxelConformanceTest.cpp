@@ -38,9 +38,9 @@ struct RasterizedLevel
 		Mesh = std::move(Built.Value());
 		Geometry = Tool::GeometryOf(*Mesh, Tool::RecastAxes);
 		NavMeshRasterizer Rasterizer(Settings);
-		Result<LayeredGrid> Made = Rasterizer.Rasterize(Geometry, Tasks);
-		EXPECT_TRUE(Made) << Made.GetError().Detail;
-		Grid = std::make_unique<LayeredGrid>(std::move(Made.Value()));
+		Result<LayeredGrid> Rasterized = Rasterizer.Rasterize(Geometry, Tasks);
+		EXPECT_TRUE(Rasterized) << Rasterized.GetError().Detail;
+		Grid = std::make_unique<LayeredGrid>(std::move(Rasterized.Value()));
 	}
 
 	RasterizeSettings Settings;
@@ -65,8 +65,8 @@ protected:
 	/** The level with usual settings; made once, since several tests only look at it. */
 	const RasterizedLevel& Usual() const
 	{
-		static std::map<std::string, RasterizedLevel> Made;
-		return Made.try_emplace(GetParam(), Source).first->second;
+		static std::map<std::string, RasterizedLevel> Levels;
+		return Levels.try_emplace(GetParam(), Source).first->second;
 	}
 
 	Tool::TriangleMesh Source;

@@ -25,9 +25,9 @@ Result<std::vector<Measurement>> MeasureMap(
 	ThreadTaskRunner Tasks(Options.Threads);
 	ProgressBar Progress(Terminal, Path.filename().string(), Set.Problems.size() * Entrants.size());
 	std::vector<Measurement> Rows;
-	for (const Entrant& Who : Entrants)
+	for (const Entrant& Entry : Entrants)
 	{
-		Result<Measurement> Row = Measure(Who, Set.Problems.size(), Tasks, Progress);
+		Result<Measurement> Row = Measure(Entry, Set.Problems.size(), Tasks, Progress);
 		if (!Row)
 		{
 			return InFile(Path, Row.GetError());

@@ -15,9 +15,9 @@
 #include "Files/MapLoading.h"
 #include "Files/ScenarioLoading.h"
 #include "Files/WholeFile.h"
+#include "Harness/Clock.h"
 
 #include <algorithm>
-#include <chrono>
 #include <memory>
 #include <ostream>
 
@@ -143,19 +143,20 @@ Result<int> Build(const BuildOptions& Options, Console& Terminal)
 	{
 		return WriteShard(Spec, Map, Context, Options, Output, Terminal);
 	}
-	const auto Began = std::chrono::steady_clock::now();
-	const Result<std::unique_ptr<IDatabase>> Made = BuildDatabase(Spec, Map.Grid, Context);
-	if (!Made)
+	const Stopwatch Time;
+	const Result<std::unique_ptr<IDatabase>> Database = BuildDatabase(Spec, Map.Grid, Context);
+	if (!Database)
 	{
-		return InFile(Map.Path, Made.GetError());
+		return InFile(Map.Path, Database.GetError());
 	}
-	const double Seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - Began).count();
-	RTP_TRY_DONE(SaveDatabase(Output, *Made.Value()));
-	const double Bytes = static_cast<double>(Made.Value()->MemoryBytes());
+	const double Seconds = Time.Seconds();
+	RTP_TRY_DONE(SaveDatabase(Output, *Database.Value()));
+	const double Bytes = static_cast<double>(Database.Value()->MemoryBytes());
 	const double Cells = static_cast<double>(Map.Grid->CellCount());
-	Terminal.Out << Output.string() << ": " << Made.Value()->Kind() << ", built in " << Fixed(Seconds, 2) << " s, "
-				 << ByteSize(Made.Value()->MemoryBytes()) << " in memory, " << Fixed(Cells == 0 ? 0 : Bytes / Cells, 2)
-				 << " bytes per walkable cell" << ShortfallOf(*Made.Value()) << "\n";
+	Terminal.Out << Output.string() << ": " << Database.Value()->Kind() << ", built in " << Fixed(Seconds, 2) << " s, "
+				 << ByteSize(Database.Value()->MemoryBytes()) << " in memory, "
+				 << Fixed(Cells == 0 ? 0 : Bytes / Cells, 2) << " bytes per walkable cell"
+				 << ShortfallOf(*Database.Value()) << "\n";
 	return ExitDone;
 }
 

@@ -53,7 +53,8 @@ void PrintSummary(std::ostream& Out, const DemoRun& Run)
 
 Result<const LevelKind*> FindLevel(const std::vector<LevelKind>& Kinds, const std::string& Name)
 {
-	const auto Found = std::find_if(Kinds.begin(), Kinds.end(), [&](const LevelKind& At) { return Name == At.Name; });
+	const auto Found =
+		std::find_if(Kinds.begin(), Kinds.end(), [&](const LevelKind& Kind) { return Name == Kind.Name; });
 	if (Found == Kinds.end())
 	{
 		return Error{ErrorCode::BadParameter, "there is no level '" + Name + "'; 'rtp generate --help' lists them"};

@@ -39,7 +39,7 @@ struct GenerateOptions
 	LevelOptions Levels;
 };
 
-Result<MadeMap> MakeEnlarged(const GenerateOptions& Chosen, Random& Dice)
+Result<GeneratedMap> MakeEnlarged(const GenerateOptions& Chosen, Random& Dice)
 {
 	RTP_TRY(TerrainMap Map, LoadTerrain(Chosen.EnlargedMap));
 	const Result<MapSize> Size =
@@ -53,10 +53,10 @@ Result<MadeMap> MakeEnlarged(const GenerateOptions& Chosen, Random& Dice)
 	{
 		RoughenEdges(Large, Chosen.EnlargeBy, Chosen.RoughenPercent, Dice);
 	}
-	return MadeMap{std::move(Large), nullptr};
+	return GeneratedMap{std::move(Large), nullptr};
 }
 
-Result<MadeMap> MakeChosen(const GenerateOptions& Chosen, CommandOptions Generate, Random& Dice)
+Result<GeneratedMap> MakeChosen(const GenerateOptions& Chosen, CommandOptions Generate, Random& Dice)
 {
 	const bool bEnlarge = Chosen.EnlargeBy > 0;
 	for (const MapKind& Entry : ListMapKinds())
@@ -81,19 +81,19 @@ Result<MadeMap> MakeChosen(const GenerateOptions& Chosen, CommandOptions Generat
 	return MakeEnlarged(Chosen, Dice);
 }
 
-Result<Done> SaveProblems(const GenerateOptions& Chosen, MadeMap& Made, Random& Dice, Console& Terminal)
+Result<Done> SaveProblems(const GenerateOptions& Chosen, GeneratedMap& Map, Random& Dice, Console& Terminal)
 {
 	const std::filesystem::path Path = Chosen.Output;
-	if (Made.Grid == nullptr)
+	if (Map.Grid == nullptr)
 	{
-		RTP_TRY(LayeredGrid Grid, MakeGroundGrid(Made.Terrain, Chosen.Grid.Settings()));
-		Made.Grid = std::make_shared<const LayeredGrid>(std::move(Grid));
+		RTP_TRY(LayeredGrid Grid, MakeGroundGrid(Map.Terrain, Chosen.Grid.Settings()));
+		Map.Grid = std::make_shared<const LayeredGrid>(std::move(Grid));
 	}
-	RTP_TRY(const std::vector<ProblemCells> Cells, DrawProblems(*Made.Grid, Chosen.Problems, Dice));
+	RTP_TRY(const std::vector<ProblemCells> Cells, DrawProblems(*Map.Grid, Chosen.Problems, Dice));
 	ThreadTaskRunner Tasks(0);
 	ProgressBar Bar(Terminal, "solving", Chosen.Problems);
 	const Scenario Problems =
-		SolveProblems(*Made.Grid, Path.filename().string(), Cells, Tasks, [&Bar] { Bar.Advance(); });
+		SolveProblems(*Map.Grid, Path.filename().string(), Cells, Tasks, [&Bar] { Bar.Advance(); });
 	return WriteWholeFile(ScenarioBeside(Path), WriteScenario(Problems));
 }
 
@@ -114,16 +114,16 @@ Result<int> Generate(const GenerateOptions& Chosen, CommandOptions Options, Cons
 		return FileError(Path, "the name must end in .map or .rtpgrid");
 	}
 	Random Dice(Chosen.Seed);
-	RTP_TRY(MadeMap Made, MakeChosen(Chosen, Options, Dice));
+	RTP_TRY(GeneratedMap Map, MakeChosen(Chosen, Options, Dice));
 	// The map comes last: a map is there only if its problems are.
 	Random ProblemDice = Random::Stream(Chosen.Seed, 1);
 	if (Chosen.Problems > 0)
 	{
-		RTP_TRY_DONE(SaveProblems(Chosen, Made, ProblemDice, Terminal));
+		RTP_TRY_DONE(SaveProblems(Chosen, Map, ProblemDice, Terminal));
 	}
-	const bool bLetters = !Made.Terrain.Letters.empty();
+	const bool bLetters = !Map.Terrain.Letters.empty();
 	const Result<Done> Saved =
-		bLetters ? SaveTerrain(Path, Made.Terrain, Chosen.Grid.Settings()) : SaveGrid(Path, *Made.Grid);
+		bLetters ? SaveTerrain(Path, Map.Terrain, Chosen.Grid.Settings()) : SaveGrid(Path, *Map.Grid);
 	return Saved ? Result<int>(ExitDone) : Saved.GetError();
 }
 } // namespace
@@ -148,7 +148,10 @@ CommandAction AddGenerateCommand(CommandOptions Options)
 	{
 		const CommandOptions Kind = Options.AddInner(Entry.Name, Entry.Help, "KIND", "Kinds of map");
 		Kind.Footer("Also the options of 'rtp generate --help': --size, --seed, -o, --scen and so on.");
-		Entry.Declare(Kind, Chosen->Kinds);
+		for (const KindNumber& Number : Entry.Numbers)
+		{
+			AddNumber(Kind, Number.Name, *Number.In(Chosen->Kinds), Number.Least, Number.Most, Number.Help);
+		}
 	}
 	AddLevelKinds(Options, Chosen->Levels);
 	Options.Footer("'rtp generate KIND --help' lists the options of a kind.\n"

@@ -25,9 +25,9 @@ std::string Percent(uint64_t Part, uint64_t Whole)
 std::string Hexadecimal(uint64_t Number)
 {
 	std::string Digits(16, '0');
-	for (size_t At = Digits.size(); At-- > 0; Number >>= 4)
+	for (size_t Index = Digits.size(); Index-- > 0; Number >>= 4)
 	{
-		Digits[At] = "0123456789abcdef"[Number & 15];
+		Digits[Index] = "0123456789abcdef"[Number & 15];
 	}
 	return Digits;
 }

@@ -34,19 +34,29 @@ struct KindOptions
 	BuildingOptions Building;
 };
 
-/** What was made: letters where they can say it, else a grid. */
-struct MadeMap
+/** Letters where they can say it, else a grid. */
+struct GeneratedMap
 {
 	TerrainMap Terrain;
 	std::shared_ptr<const LayeredGrid> Grid;
+};
+
+/** A whole number that a kind can be told. */
+struct KindNumber
+{
+	const char* Name;
+	int32_t* (*In)(KindOptions& Chosen); // where it is stored
+	int32_t Least;
+	int32_t Most;
+	const char* Help;
 };
 
 struct MapKind
 {
 	const char* Name;
 	const char* Help;
-	void (*Declare)(CommandOptions Options, KindOptions& Chosen);
-	Result<MadeMap> (*Make)(const KindOptions& Chosen, MapSize Size, const GridSettings& Settings, Random& Dice);
+	std::vector<KindNumber> Numbers;
+	Result<GeneratedMap> (*Make)(const KindOptions& Chosen, MapSize Size, const GridSettings& Settings, Random& Dice);
 };
 
 /** In the order of 'rtp generate --help'. */

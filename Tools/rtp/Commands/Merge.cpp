@@ -61,14 +61,14 @@ Result<int> Merge(const MergeOptions& Options, Console& Terminal)
 	SerialTaskRunner Tasks;
 	StageBars Bars(Terminal);
 	const auto Show = [&Bars](const BuildProgress& Progress) { return Bars.Show(Progress); };
-	const Result<std::unique_ptr<IDatabase>> Made = MergeShards(Shards, Map.Grid, {Tasks, Show});
-	if (!Made)
+	const Result<std::unique_ptr<IDatabase>> Database = MergeShards(Shards, Map.Grid, {Tasks, Show});
+	if (!Database)
 	{
-		return InFile(Options.Shards.front(), Made.GetError());
+		return InFile(Options.Shards.front(), Database.GetError());
 	}
-	RTP_TRY_DONE(SaveDatabase(Options.Output, *Made.Value()));
-	Terminal.Out << Options.Output << ": " << Made.Value()->Kind() << " of " << Shards.size() << " shards, "
-				 << ByteSize(Made.Value()->MemoryBytes()) << " in memory" << ShortfallOf(*Made.Value()) << "\n";
+	RTP_TRY_DONE(SaveDatabase(Options.Output, *Database.Value()));
+	Terminal.Out << Options.Output << ": " << Database.Value()->Kind() << " of " << Shards.size() << " shards, "
+				 << ByteSize(Database.Value()->MemoryBytes()) << " in memory" << ShortfallOf(*Database.Value()) << "\n";
 	return ExitDone;
 }
 } // namespace

@@ -238,12 +238,12 @@ Result<int> Render(const RenderOptions& Chosen)
 	}
 	if (!Chosen.Atlas.empty())
 	{
-		Result<MapSketch> Made = SketchAtlas(Map.Grid, Chosen.Atlas);
-		if (!Made)
+		Result<MapSketch> Drawn = SketchAtlas(Map.Grid, Chosen.Atlas);
+		if (!Drawn)
 		{
-			return FileError(Chosen.Map, Made.GetError().Detail);
+			return FileError(Chosen.Map, Drawn.GetError().Detail);
 		}
-		Sketch = std::move(Made.Value());
+		Sketch = std::move(Drawn.Value());
 	}
 	PictureOptions Options;
 	Options.PixelsPerCell = Chosen.Scale;

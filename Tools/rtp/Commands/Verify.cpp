@@ -11,9 +11,9 @@
 #include "Exact/ScenarioCheck.h"
 #include "Files/MapLoading.h"
 #include "Files/ScenarioLoading.h"
+#include "Harness/Clock.h"
 
 #include <algorithm>
-#include <chrono>
 #include <map>
 #include <memory>
 #include <ostream>
@@ -212,7 +212,7 @@ Result<int> Verify(const VerifyOptions& Chosen, Console& Terminal)
 	{
 		KeepSample(Tasks, Chosen.Sample, Chosen.Seed);
 	}
-	const auto Began = std::chrono::steady_clock::now();
+	const Stopwatch Time;
 	ThreadTaskRunner Runner(Chosen.Threads);
 	VerifyReport Report(Chosen, Terminal);
 	{
@@ -228,7 +228,7 @@ Result<int> Verify(const VerifyOptions& Chosen, Console& Terminal)
 			Report.Add(Task, Checked.Value());
 		}
 	}
-	return Report.Print(std::chrono::duration<double>(std::chrono::steady_clock::now() - Began).count());
+	return Report.Print(Time.Seconds());
 }
 } // namespace
 

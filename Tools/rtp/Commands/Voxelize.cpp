@@ -11,8 +11,8 @@
 #include "Files/FileError.h"
 #include "Files/MapLoading.h"
 #include "Files/WholeFile.h"
+#include "Harness/Clock.h"
 
-#include <chrono>
 #include <cmath>
 #include <memory>
 #include <ostream>
@@ -36,11 +36,9 @@ struct VoxelizeOptions
 	bool bRadiusGiven = false;
 };
 
-using WallClock = std::chrono::steady_clock;
-
-std::string SecondsSince(WallClock::time_point Began)
+std::string SecondsOf(const Stopwatch& Time)
 {
-	return Fixed(std::chrono::duration<double>(WallClock::now() - Began).count(), 2) + " s";
+	return Fixed(Time.Seconds(), 2) + " s";
 }
 
 /** Sets the costs given as AREA=FACTOR and the forbidden areas. */
@@ -103,23 +101,23 @@ Result<int> Voxelize(const VoxelizeOptions& Chosen, Console& Terminal)
 	}
 	ThreadTaskRunner Tasks(Chosen.Threads);
 	Sheet Lines;
-	WallClock::time_point Began = WallClock::now();
+	Stopwatch Time;
 	RTP_TRY(LoadedNavMesh Loaded, LoadNavMesh(Source, Chosen.Mesh, Tasks));
-	const std::string LoadTime = SecondsSince(Began);
+	const std::string LoadTime = SecondsOf(Time);
 	NavMeshGeometry& Geometry = Loaded.Geometry;
 	RTP_TRY_DONE(SetAreas(Chosen, Geometry));
 	RasterizeSettings Settings = Chosen.Rasterize;
 	Settings.Moves = Chosen.Moves == 16 ? Connectivity::Sixteen : Connectivity::Eight;
 	Settings.Costs = Chosen.Moves == 16 ? CostModel::SixteenWay() : CostModel::Octile();
 	Settings.AgentRadiusCm = Chosen.bRadiusGiven ? Chosen.Mesh.Agent.RadiusCm : 0;
-	Began = WallClock::now();
+	Time = Stopwatch();
 	NavMeshRasterizer Rasterizer(Settings);
 	const Result<LayeredGrid> Grid = Rasterizer.Rasterize(Geometry, Tasks);
 	if (!Grid)
 	{
 		return InFile(Source, Grid.GetError());
 	}
-	const std::string RasterizeTime = SecondsSince(Began);
+	const std::string RasterizeTime = SecondsOf(Time);
 	if (!Chosen.SavedNavMesh.empty())
 	{
 		if (const Result<Done> Saved = WriteWholeFile(Chosen.SavedNavMesh, WriteDetourMesh(*Loaded.Mesh)); !Saved)

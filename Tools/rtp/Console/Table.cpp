@@ -11,9 +11,9 @@ namespace Rtp::Tool
 std::string Grouped(uint64_t Number)
 {
 	std::string Digits = std::to_string(Number);
-	for (size_t At = Digits.size(); At > 3; At -= 3)
+	for (size_t End = Digits.size(); End > 3; End -= 3)
 	{
-		Digits.insert(At - 3, ",");
+		Digits.insert(End - 3, ",");
 	}
 	return Digits;
 }

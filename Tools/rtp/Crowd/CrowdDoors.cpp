@@ -15,10 +15,10 @@ CrowdDoors::CrowdDoors(const LayeredGrid& Grid, uint32_t Count, uint64_t Seed)
 {
 	Random Dice = Random::Stream(Seed, Count);
 	Doors = PlaceDoors(Grid, Count, Dice);
-	for (Door& At : Doors)
+	for (Door& Turning : Doors)
 	{
-		At.Period *= TicksPerMove;
-		At.Phase *= TicksPerMove;
+		Turning.Period *= TicksPerMove;
+		Turning.Phase *= TicksPerMove;
 	}
 }
 

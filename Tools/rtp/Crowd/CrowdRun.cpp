@@ -19,7 +19,7 @@ constexpr uint32_t BusyTicks = 300; // while all ask at once, memory is looked a
 /** One of the crowd. */
 struct CrowdMember
 {
-	MoverHandle Who;
+	MoverHandle Mover;
 	StateId Start;
 	StateId Goal;
 	bool bOnRoute = false;
@@ -45,9 +45,9 @@ public:
 		RTP_TRY(const std::vector<ProblemCells> Problems, DrawProblems(*Stage.World().Grid, Settings.Agents, Dice));
 		for (const ProblemCells& Problem : Problems)
 		{
-			RTP_TRY(const MoverHandle Who, Stage.Spawn(Settings.Mover, Problem.Start));
-			Walkers.push_back({Who, GridSpace::StateOf(Problem.Start), GridSpace::StateOf(Problem.Goal)});
-			Stage.Movers().MoveTo(Who, Stage.World().Grid->WorldOf(Problem.Goal));
+			RTP_TRY(const MoverHandle Mover, Stage.Spawn(Settings.Mover, Problem.Start));
+			Walkers.push_back({Mover, GridSpace::StateOf(Problem.Start), GridSpace::StateOf(Problem.Goal)});
+			Stage.Movers().MoveTo(Mover, Stage.World().Grid->WorldOf(Problem.Goal));
 		}
 		return Done{};
 	}
@@ -89,14 +89,14 @@ private:
 				Figures.FirstMovesAstray += IsAstray(Walkers[Event.Mover.Index]) ? 1 : 0;
 			}
 		}
-		for (CrowdMember& At : Walkers)
+		for (CrowdMember& Walker : Walkers)
 		{
 			// A goal so near that it was reached without asking needs no route.
-			const bool bThere =
-				Stage.World().Database != nullptr && Stage.Movers().ViewOf(At.Who)->Status == MoverStatus::Arrived;
-			if (!At.bOnRoute && (bThere || Stage.IsOnRoute(At.Who)))
+			const bool bThere = Stage.World().Database != nullptr &&
+				Stage.Movers().ViewOf(Walker.Mover)->Status == MoverStatus::Arrived;
+			if (!Walker.bOnRoute && (bThere || Stage.IsOnRoute(Walker.Mover)))
 			{
-				At.bOnRoute = true;
+				Walker.bOnRoute = true;
 				OnRouteTicks.push_back(Figures.Ticks);
 			}
 		}
@@ -104,12 +104,12 @@ private:
 
 	/** Nobody is ever removed, so that the slot of a mover is its place among the walkers. Where it is by now does not
 	 * count: others may have pushed it. */
-	bool IsAstray(const CrowdMember& At) const
+	bool IsAstray(const CrowdMember& Walker) const
 	{
 		const GridSpace Space = Stage.World().Space();
-		const std::vector<StateId> Route = Stage.Movers().RouteOf(At.Who);
-		return !Route.empty() && !Stage.IsOnRoute(At.Who) &&
-			Space.Estimate(Route.back(), At.Goal) >= Space.Estimate(At.Start, At.Goal);
+		const std::vector<StateId> Route = Stage.Movers().RouteOf(Walker.Mover);
+		return !Route.empty() && !Stage.IsOnRoute(Walker.Mover) &&
+			Space.Estimate(Route.back(), Walker.Goal) >= Space.Estimate(Walker.Start, Walker.Goal);
 	}
 
 	void Check()
@@ -130,9 +130,9 @@ private:
 		if (Figures.Ticks % TicksPerSecond == 0 || (Figures.Ticks < BusyTicks && Figures.Ticks % 5 == 1))
 		{
 			double Sum = 0;
-			for (const CrowdMember& At : Walkers)
+			for (const CrowdMember& Walker : Walkers)
 			{
-				const double Bytes = static_cast<double>(Stage.Movers().MemoryBytes(At.Who));
+				const double Bytes = static_cast<double>(Stage.Movers().MemoryBytes(Walker.Mover));
 				Figures.AgentBytesMax = std::max(Figures.AgentBytesMax, Bytes);
 				Sum += Bytes;
 			}

@@ -39,10 +39,10 @@ CrowdStage::CrowdStage(const Contestant& InPlanner, ITaskRunner* Tasks)
 
 Result<MoverHandle> CrowdStage::Spawn(const MoverSettings& Settings, CellIndex Cell)
 {
-	RTP_TRY(std::unique_ptr<IPlanner> Made, MakePlanner(Spec, Shared));
+	RTP_TRY(std::unique_ptr<IPlanner> Planner, MakePlanner(Spec, Shared));
 	auto Watch = std::make_unique<SubgoalWatch>();
-	Made->SetObserver(Watch.get());
-	const MoverHandle Mover = *System.Add(std::move(Made), Settings, Shared.Grid->WorldOf(Cell));
+	Planner->SetObserver(Watch.get());
+	const MoverHandle Mover = *System.Add(std::move(Planner), Settings, Shared.Grid->WorldOf(Cell));
 	Subgoals.resize(std::max<size_t>(Subgoals.size(), Mover.Index + 1));
 	Subgoals[Mover.Index] = std::move(Watch);
 	return Mover;

@@ -19,7 +19,7 @@ constexpr double PushCm = 200;
 /** One of those who live here. */
 struct Inhabitant
 {
-	MoverHandle Who;
+	MoverHandle Mover;
 	MoverSystem::View Before;         // at the end of the last tick
 	std::optional<uint32_t> SetOffAt; // the tick of the goal it is on its way to
 	bool bPushed = false;
@@ -48,16 +48,16 @@ public:
 			OnTick();
 		}
 		Doors.OpenAll(Stage.Movers());
-		for (const Inhabitant& At : People)
+		for (const Inhabitant& Person : People)
 		{
-			Stage.Movers().Resume(At.Who);
+			Stage.Movers().Resume(Person.Mover);
 		}
 		for (uint32_t Tick = 0; Tick < LastTicks && IsAnyoneUnderWay(); ++Tick)
 		{
 			Step();
 		}
-		Figures.LeftUnderWay = static_cast<uint32_t>(
-			std::count_if(People.begin(), People.end(), [](const Inhabitant& At) { return At.SetOffAt.has_value(); }));
+		Figures.LeftUnderWay = static_cast<uint32_t>(std::count_if(
+			People.begin(), People.end(), [](const Inhabitant& Person) { return Person.SetOffAt.has_value(); }));
 		Figures.LeftBlocked = LeftBlocked();
 		Figures.TraceHash = Stage.TraceHash();
 		return Figures;
@@ -75,20 +75,20 @@ private:
 	{
 		if (People.size() < Settings.Movers && Dice.Chance(People.size() < Settings.Movers / 2 ? 500 : 50))
 		{
-			RTP_TRY(const MoverHandle Who,
+			RTP_TRY(const MoverHandle Mover,
 				Stage.Spawn(Settings.Mover, CellIndex{Dice.Below(Stage.World().Grid->CellCount())}));
 			++Figures.Spawned;
-			People.push_back({Who, *Stage.Movers().ViewOf(Who), {}});
+			People.push_back({Mover, *Stage.Movers().ViewOf(Mover), {}});
 		}
 		if (!People.empty() && Dice.Chance(20))
 		{
 			Remove(Dice.Below(static_cast<uint32_t>(People.size())));
 		}
-		for (Inhabitant& At : People)
+		for (Inhabitant& Person : People)
 		{
-			if (!At.SetOffAt ? Dice.Chance(20) : Dice.Below(100'000) < 50)
+			if (!Person.SetOffAt ? Dice.Chance(20) : Dice.Below(100'000) < 50)
 			{
-				Send(At);
+				Send(Person);
 			}
 		}
 		if (!People.empty() && Dice.Chance(100))
@@ -98,52 +98,52 @@ private:
 		return Done{};
 	}
 
-	void Withdraw(Inhabitant& At)
+	void Withdraw(Inhabitant& Person)
 	{
-		Figures.Withdrawn += At.SetOffAt ? 1 : 0;
-		At.SetOffAt.reset();
+		Figures.Withdrawn += Person.SetOffAt ? 1 : 0;
+		Person.SetOffAt.reset();
 	}
 
-	void Send(Inhabitant& At)
+	void Send(Inhabitant& Person)
 	{
-		Withdraw(At);
+		Withdraw(Person);
 		++Figures.Goals;
-		At.SetOffAt = Figures.Ticks;
-		Stage.Movers().MoveTo(At.Who, RandomPlace());
+		Person.SetOffAt = Figures.Ticks;
+		Stage.Movers().MoveTo(Person.Mover, RandomPlace());
 	}
 
 	void Remove(uint32_t Index)
 	{
 		Withdraw(People[Index]);
-		Stage.Movers().Remove(People[Index].Who);
+		Stage.Movers().Remove(People[Index].Mover);
 		std::swap(People[Index], People.back());
 		People.pop_back();
 		++Figures.Removed;
 	}
 
 	/** Pauses, resumes, stops or pushes somebody. */
-	void Disturb(Inhabitant& At)
+	void Disturb(Inhabitant& Person)
 	{
 		switch (Dice.Below(8))
 		{
 		case 0:
-			Withdraw(At);
-			Stage.Movers().Stop(At.Who);
+			Withdraw(Person);
+			Stage.Movers().Stop(Person.Mover);
 			break;
 		case 1:
 		{
-			WorldPos Place = Stage.Movers().ViewOf(At.Who)->Position;
-			Place.X += Dice.Between(-1, 1) * PushCm;
-			Place.Y += Dice.Between(-1, 1) * PushCm;
-			Stage.Movers().SetBody(At.Who, Place, {});
-			At.bPushed = true;
+			WorldPos Position = Stage.Movers().ViewOf(Person.Mover)->Position;
+			Position.X += Dice.Between(-1, 1) * PushCm;
+			Position.Y += Dice.Between(-1, 1) * PushCm;
+			Stage.Movers().SetBody(Person.Mover, Position, {});
+			Person.bPushed = true;
 			break;
 		}
 		case 2:
-			Stage.Movers().Pause(At.Who);
+			Stage.Movers().Pause(Person.Mover);
 			break;
 		default:
-			Stage.Movers().Resume(At.Who);
+			Stage.Movers().Resume(Person.Mover);
 			break;
 		}
 	}
@@ -154,23 +154,23 @@ private:
 		++Figures.Ticks;
 		Figures.TicksOverBudget += Costs.Planning.Expansions > Settings.Budget ? 1 : 0;
 		std::vector<Inhabitant*> BySlot;
-		for (Inhabitant& At : People)
+		for (Inhabitant& Person : People)
 		{
-			BySlot.resize(std::max<size_t>(BySlot.size(), At.Who.Index + 1));
-			BySlot[At.Who.Index] = &At;
-			Watch(At);
+			BySlot.resize(std::max<size_t>(BySlot.size(), Person.Mover.Index + 1));
+			BySlot[Person.Mover.Index] = &Person;
+			Watch(Person);
 		}
 		for (const MoverEvent& Event : Stage.Movers().Events())
 		{
-			Inhabitant* At = Event.Mover.Index < BySlot.size() ? BySlot[Event.Mover.Index] : nullptr;
+			Inhabitant* Person = Event.Mover.Index < BySlot.size() ? BySlot[Event.Mover.Index] : nullptr;
 			const bool bEnd = Event.Kind == MoverEventKind::Arrived || Event.Kind == MoverEventKind::ArrivedPartially ||
 				Event.Kind == MoverEventKind::Failed;
-			if (bEnd && At != nullptr && At->Who == Event.Mover && At->SetOffAt)
+			if (bEnd && Person != nullptr && Person->Mover == Event.Mover && Person->SetOffAt)
 			{
 				Figures.Ends.Add(Event);
-				const double Seconds = (Figures.Ticks - *At->SetOffAt) * CrowdTickSeconds;
+				const double Seconds = (Figures.Ticks - *Person->SetOffAt) * CrowdTickSeconds;
 				Figures.LongestJourneyS = std::max(Figures.LongestJourneyS, Seconds);
-				At->SetOffAt.reset();
+				Person->SetOffAt.reset();
 			}
 		}
 		if (Recording != nullptr && Figures.Ticks % TicksPerCheck == 0)
@@ -180,15 +180,15 @@ private:
 	}
 
 	/** Holds what a mover did in the last tick against the rules. */
-	void Watch(Inhabitant& At)
+	void Watch(Inhabitant& Person)
 	{
-		const MoverSystem::View Now = *Stage.Movers().ViewOf(At.Who);
+		const MoverSystem::View Now = *Stage.Movers().ViewOf(Person.Mover);
 		const double Farthest = Settings.Mover.SpeedCmPerS * CrowdTickSeconds * 1.001;
-		const bool bLegal = At.bPushed ||
-			(FlatDistance(At.Before.Position, Now.Position) <= Farthest && IsWalk(At.Before.Cell, Now.Cell));
+		const bool bLegal = Person.bPushed ||
+			(FlatDistance(Person.Before.Position, Now.Position) <= Farthest && IsWalk(Person.Before.Cell, Now.Cell));
 		Figures.IllegalMoves += bLegal ? 0 : 1;
-		At.Before = Now;
-		At.bPushed = false;
+		Person.Before = Now;
+		Person.bPushed = false;
 	}
 
 	/** Whether one or two legal moves lead from a cell to another; out of a blocked cell the grid alone counts. */
@@ -211,7 +211,8 @@ private:
 
 	bool IsAnyoneUnderWay() const
 	{
-		return std::any_of(People.begin(), People.end(), [](const Inhabitant& At) { return At.SetOffAt.has_value(); });
+		return std::any_of(
+			People.begin(), People.end(), [](const Inhabitant& Person) { return Person.SetOffAt.has_value(); });
 	}
 
 	/** Marks of movers in trouble pass within seconds. */

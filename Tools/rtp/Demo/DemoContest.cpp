@@ -72,9 +72,9 @@ Result<DemoContest> RunDemoContest(const DemoLevel& Level, const std::vector<std
 	Contest.Budget = CallBudget;
 	ProgressBar Progress(Terminal, "planners", Entrants.size() * Problems);
 	SerialTaskRunner Serial;
-	for (const Entrant& Who : Entrants)
+	for (const Entrant& Entry : Entrants)
 	{
-		RTP_TRY(Measurement Row, Measure(Who, Set.Problems.size(), Serial, Progress));
+		RTP_TRY(Measurement Row, Measure(Entry, Set.Problems.size(), Serial, Progress));
 		Contest.Entries.push_back(std::move(Row));
 	}
 	for (const Measurement& Entry : Contest.Entries)

@@ -18,11 +18,6 @@ namespace Rtp::Tool
 {
 namespace
 {
-double SecondsSince(double BeganUs)
-{
-	return (NowUs(ClockKind::Wall) - BeganUs) * 1e-6;
-}
-
 Result<Done> MakeFolder(const std::filesystem::path& Folder)
 {
 	std::error_code Problem;
@@ -33,9 +28,9 @@ Result<Done> MakeFolder(const std::filesystem::path& Folder)
 /** The grid of the navmesh, and what finds cells on it. */
 Result<Done> MakeGrid(DemoLevel& Level, ITaskRunner& Tasks)
 {
-	const double Began = NowUs(ClockKind::Wall);
+	const Stopwatch Time;
 	RTP_TRY(LayeredGrid Grid, RasterizeNavMesh(Level.NavMesh.Geometry, RasterizeSettings{}, Tasks));
-	Level.GridSeconds = SecondsSince(Began);
+	Level.GridSeconds = Time.Seconds();
 	Level.Grid = std::make_shared<const LayeredGrid>(std::move(Grid));
 	RTP_TRY(CellLocator Locator, CellLocator::Create(Level.NavMesh.Geometry, RasterizeSettings{}, *Level.Grid));
 	Level.Locator = std::make_unique<CellLocator>(std::move(Locator));
@@ -44,15 +39,15 @@ Result<Done> MakeGrid(DemoLevel& Level, ITaskRunner& Tasks)
 
 Result<Done> MakeDatabase(DemoLevel& Level, ITaskRunner& Tasks, Console& Terminal)
 {
-	const double Began = NowUs(ClockKind::Wall);
+	const Stopwatch Time;
 	StageBars Bars(Terminal);
 	const auto Show = [&Bars](const BuildProgress& Progress) { return Bars.Show(Progress); };
-	RTP_TRY(std::unique_ptr<IDatabase> Made, BuildDatabase("atlas", Level.Grid, {Tasks, Show}));
+	RTP_TRY(std::unique_ptr<IDatabase> Database, BuildDatabase("atlas", Level.Grid, {Tasks, Show}));
 	Level.Atlas.Spec = "atlas";
 	Level.Atlas.World.Grid = Level.Grid;
-	Level.Atlas.World.Database = std::move(Made);
+	Level.Atlas.World.Database = std::move(Database);
 	Level.Atlas.SharedBytes = Level.Atlas.World.Database->MemoryBytes();
-	Level.Atlas.BuildSeconds = SecondsSince(Began);
+	Level.Atlas.BuildSeconds = Time.Seconds();
 	return SaveDatabase(Level.DatabaseFile, *Level.Atlas.World.Database);
 }
 } // namespace
@@ -77,15 +72,15 @@ Result<DemoLevel> MakeDemoLevel(
 		Polygons += Tile.Polygons.size();
 	}
 	Terminal.Out << "navmesh   " << Grouped(Polygons) << " polygons" << std::endl;
-	if (const Result<Done> Made = MakeGrid(Level, Tasks); !Made)
+	if (const Result<Done> Step = MakeGrid(Level, Tasks); !Step)
 	{
-		return InFile(ObjFile, Made.GetError());
+		return InFile(ObjFile, Step.GetError());
 	}
 	Terminal.Out << "grid      " << Grouped(Level.Grid->CellCount()) << " cells on " << Level.Grid->StoreyCount()
 				 << " layers in " << Fixed(Level.GridSeconds, 2) << " s -> " << Level.GridFile.string() << std::endl;
-	if (const Result<Done> Made = MakeDatabase(Level, Tasks, Terminal); !Made)
+	if (const Result<Done> Step = MakeDatabase(Level, Tasks, Terminal); !Step)
 	{
-		return InFile(Level.GridFile, Made.GetError());
+		return InFile(Level.GridFile, Step.GetError());
 	}
 	Terminal.Out << "database  " << ByteSize(Level.Atlas.SharedBytes) << " in " << Fixed(Level.Atlas.BuildSeconds, 2)
 				 << " s -> " << Level.DatabaseFile.string() << std::endl;

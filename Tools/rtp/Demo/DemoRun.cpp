@@ -35,9 +35,9 @@ public:
 		RTP_TRY(const std::vector<ProblemCells> Problems, DrawProblems(*Stage.World().Grid, Settings.Agents, Dice));
 		for (const ProblemCells& Problem : Problems)
 		{
-			RTP_TRY(const MoverHandle Who, Stage.Spawn({}, Problem.Start));
-			Movers.push_back(Who);
-			Stage.Movers().MoveTo(Who, Stage.World().Grid->WorldOf(Problem.Goal));
+			RTP_TRY(const MoverHandle Mover, Stage.Spawn({}, Problem.Start));
+			Movers.push_back(Mover);
+			Stage.Movers().MoveTo(Mover, Stage.World().Grid->WorldOf(Problem.Goal));
 		}
 		LeavesAt.assign(Movers.size(), Settings.Ticks);
 		bSetOff.assign(Movers.size(), false);
@@ -46,19 +46,19 @@ public:
 
 	DemoRun Run(uint32_t Budget, const std::function<void()>& OnTick)
 	{
-		Made.Budget = Budget;
-		Made.Doors = Doors.All();
+		Recorded.Budget = Budget;
+		Recorded.Doors = Doors.All();
 		for (uint32_t Tick = 0; Tick < Settings.Ticks; ++Tick)
 		{
 			if (Tick % TicksPerFrame == 0)
 			{
-				Made.Frames.push_back(Look());
+				Recorded.Frames.push_back(Look());
 			}
 			SendRested(Tick);
 			Doors.Turn(Tick, Stage.Movers());
 			const TickCosts Costs = Stage.Tick(Budget);
-			Made.PlanningUs.push_back(Costs.PlanningUs);
-			Made.WorstExpansions = std::max(Made.WorstExpansions, Costs.Planning.Expansions);
+			Recorded.PlanningUs.push_back(Costs.PlanningUs);
+			Recorded.WorstExpansions = std::max(Recorded.WorstExpansions, Costs.Planning.Expansions);
 			TakeEvents(Tick + 1);
 			if (Tick % TicksPerSample == 0)
 			{
@@ -67,17 +67,17 @@ public:
 			OnTick();
 		}
 		Recording.Check(Stage.Movers().TraceHash());
-		Made.FirstMoveTicks = Summarize(FirstMoveTicks);
-		return std::move(Made);
+		Recorded.FirstMoveTicks = Summarize(FirstMoveTicks);
+		return std::move(Recorded);
 	}
 
 private:
 	DemoFrame Look() const
 	{
 		DemoFrame Frame;
-		for (const MoverHandle Who : Movers)
+		for (const MoverHandle Mover : Movers)
 		{
-			const MoverSystem::View View = *Stage.Movers().ViewOf(Who);
+			const MoverSystem::View View = *Stage.Movers().ViewOf(Mover);
 			const int32_t Layer = Stage.World().Grid->CoordOf(View.Cell).Storey;
 			Frame.Places.push_back(View.Position);
 			Frame.Storeys.push_back(View.Status == MoverStatus::Moving ? static_cast<uint8_t>(1 + Layer) : uint8_t{0});
@@ -114,7 +114,7 @@ private:
 	{
 		for (const MoverEvent& Event : Stage.Movers().Events())
 		{
-			Made.Journeys.Add(Event);
+			Recorded.Journeys.Add(Event);
 			if (Event.Kind == MoverEventKind::Started && !bSetOff[Event.Mover.Index])
 			{
 				bSetOff[Event.Mover.Index] = true;
@@ -130,11 +130,11 @@ private:
 	void Sample()
 	{
 		double Sum = 0;
-		for (const MoverHandle Who : Movers)
+		for (const MoverHandle Mover : Movers)
 		{
-			Sum += static_cast<double>(Stage.Movers().MemoryBytes(Who));
+			Sum += static_cast<double>(Stage.Movers().MemoryBytes(Mover));
 		}
-		Made.AgentBytes = std::max(Made.AgentBytes, Sum / static_cast<double>(Movers.size()));
+		Recorded.AgentBytes = std::max(Recorded.AgentBytes, Sum / static_cast<double>(Movers.size()));
 		Recording.Check(Stage.Movers().TraceHash());
 	}
 
@@ -147,7 +147,7 @@ private:
 	std::vector<uint32_t> LeavesAt; // tick of the next goal
 	std::vector<bool> bSetOff;
 	std::vector<double> FirstMoveTicks;
-	DemoRun Made;
+	DemoRun Recorded;
 };
 } // namespace
 

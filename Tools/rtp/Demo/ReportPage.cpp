@@ -41,9 +41,9 @@ nlohmann::json FramesJson(const DemoRun& Run, const IsometricProjection& View)
 	{
 		for (const WorldPos& Place : Frame.Places)
 		{
-			const ImagePoint At = View.On(Place);
-			AppendNumber(Bytes, At.X);
-			AppendNumber(Bytes, At.Y);
+			const ImagePoint Point = View.On(Place);
+			AppendNumber(Bytes, Point.X);
+			AppendNumber(Bytes, Point.Y);
 		}
 		Bytes.append(Frame.Storeys.begin(), Frame.Storeys.end());
 	}
@@ -90,8 +90,8 @@ nlohmann::json RoutesJson(const DemoRun& Run, const IsometricProjection& View)
 		double Farthest = 0;
 		for (const DemoFrame& Frame : Run.Frames)
 		{
-			const ImagePoint At = View.On(Frame.Places[Mover]);
-			Farthest = std::max(Farthest, std::hypot(At.X - From.X, At.Y - From.Y));
+			const ImagePoint Point = View.On(Frame.Places[Mover]);
+			Farthest = std::max(Farthest, std::hypot(Point.X - From.X, Point.Y - From.Y));
 		}
 		Spans.emplace_back(-Farthest, Mover);
 	}
@@ -104,9 +104,9 @@ nlohmann::json RoutesJson(const DemoRun& Run, const IsometricProjection& View)
 		nlohmann::json Route = nlohmann::json::array();
 		for (const DemoFrame& Frame : Run.Frames)
 		{
-			const ImagePoint At = View.On(Frame.Places[Spans[Rank].second]);
-			Route.push_back(std::round(At.X * 10) / 10);
-			Route.push_back(std::round(At.Y * 10) / 10);
+			const ImagePoint Point = View.On(Frame.Places[Spans[Rank].second]);
+			Route.push_back(std::round(Point.X * 10) / 10);
+			Route.push_back(std::round(Point.Y * 10) / 10);
 		}
 		Routes.push_back(std::move(Route));
 	}
@@ -180,10 +180,10 @@ nlohmann::json SmoothnessJson(const SmoothnessFigures& Figures)
 /** Puts a text where its name stands between two at signs. */
 void Fill(std::string& Page, const std::string& Mark, const std::string& Text)
 {
-	const size_t At = Page.find(Mark);
-	if (At != std::string::npos)
+	const size_t Found = Page.find(Mark);
+	if (Found != std::string::npos)
 	{
-		Page.replace(At, Mark.size(), Text);
+		Page.replace(Found, Mark.size(), Text);
 	}
 }
 } // namespace

@@ -87,12 +87,12 @@ Result<std::vector<Fs::path>> FindFiles(const Fs::path& FileOrFolder, const std:
 	}
 	std::vector<Fs::path> Found;
 	Fs::recursive_directory_iterator At(FileOrFolder, Problem);
-	for (; !Problem && At != Fs::recursive_directory_iterator(); At.increment(Problem))
+	for (; !Problem && Entry != Fs::recursive_directory_iterator(); Entry.increment(Problem))
 	{
-		const std::string Extension = At->path().extension().string();
+		const std::string Extension = Entry->path().extension().string();
 		if (std::find(Extensions.begin(), Extensions.end(), Extension) != Extensions.end())
 		{
-			Found.push_back(At->path());
+			Found.push_back(Entry->path());
 		}
 	}
 	if (Problem)

@@ -67,19 +67,19 @@ bool PlaceFlights(BuildingPlan& Plan, int32_t Storey, int32_t Wanted, Random& Di
 	int32_t Placed = 0;
 	for (int32_t Attempt = 0; Attempt < 1000 && Placed < Wanted; ++Attempt)
 	{
-		const Flight At{{Inside.X + Dice.Between(0, Inside.Width - FlightLength),
-							Inside.Y + Dice.Between(0, Inside.Height - FlightWidth), FlightLength, FlightWidth},
+		const Flight Candidate{{Inside.X + Dice.Between(0, Inside.Width - FlightLength),
+								   Inside.Y + Dice.Between(0, Inside.Height - FlightWidth), FlightLength, FlightWidth},
 			Storey};
-		if (!HasRoomFor(Plan, At))
+		if (!HasRoomFor(Plan, Candidate))
 		{
 			continue;
 		}
 		for (const int32_t Joined : {Storey, Storey + 1})
 		{
-			Fill(Plan.Floor(Joined), At.Steps.Grown(Landing), Terrain::Ground);
-			Fill(Plan.Floor(Joined), At.Steps, Terrain::Wall); // steps below, the open stairwell above
+			Fill(Plan.Floor(Joined), Candidate.Steps.Grown(Landing), Terrain::Ground);
+			Fill(Plan.Floor(Joined), Candidate.Steps, Terrain::Wall); // steps below, the open stairwell above
 		}
-		Plan.Flights.push_back(At);
+		Plan.Flights.push_back(Candidate);
 		++Placed;
 	}
 	return Placed > 0;
@@ -100,23 +100,23 @@ void AddFloor(LayeredGridBuilder& Builder, const TerrainMap& Floor, int32_t Stor
 }
 
 /** Steps are cells of the lower storey with walls beside them; the top one meets the floor of the upper storey. */
-void AddFlight(LayeredGridBuilder& Builder, const Flight& At, int32_t LowerHeight, int32_t UpperHeight)
+void AddFlight(LayeredGridBuilder& Builder, const Flight& Stairs, int32_t LowerHeight, int32_t UpperHeight)
 {
-	const int32_t Storey = At.LowerStorey;
-	for (int32_t Y = At.Steps.Y; Y < At.Steps.Bottom(); ++Y)
+	const int32_t Storey = Stairs.LowerStorey;
+	for (int32_t Y = Stairs.Steps.Y; Y < Stairs.Steps.Bottom(); ++Y)
 	{
-		for (int32_t X = At.Steps.X; X < At.Steps.Right(); ++X)
+		for (int32_t X = Stairs.Steps.X; X < Stairs.Steps.Right(); ++X)
 		{
-			const int32_t Rise = (UpperHeight - LowerHeight) * (2 * (X - At.Steps.X) + 1) / (2 * FlightLength);
+			const int32_t Rise = (UpperHeight - LowerHeight) * (2 * (X - Stairs.Steps.X) + 1) / (2 * FlightLength);
 			Builder.AddCell({X, Y, Storey}, LowerHeight + Rise, StairsArea);
 		}
-		Builder.AddWall({At.Steps.Right() - 1, Y, Storey}, Direction::E);
-		Builder.AddSeam({At.Steps.Right() - 1, Y, Storey}, Direction::E, Storey + 1);
+		Builder.AddWall({Stairs.Steps.Right() - 1, Y, Storey}, Direction::E);
+		Builder.AddSeam({Stairs.Steps.Right() - 1, Y, Storey}, Direction::E, Storey + 1);
 	}
-	for (int32_t X = At.Steps.X; X < At.Steps.Right(); ++X)
+	for (int32_t X = Stairs.Steps.X; X < Stairs.Steps.Right(); ++X)
 	{
-		Builder.AddWall({X, At.Steps.Y, Storey}, Direction::N);
-		Builder.AddWall({X, At.Steps.Bottom() - 1, Storey}, Direction::S);
+		Builder.AddWall({X, Stairs.Steps.Y, Storey}, Direction::N);
+		Builder.AddWall({X, Stairs.Steps.Bottom() - 1, Storey}, Direction::S);
 	}
 }
 
@@ -168,9 +168,9 @@ Result<LayeredGrid> MakeBuilding(
 	{
 		AddFloor(Builder, Plan.Floor(Storey), Storey, HeightOf(Storey));
 	}
-	for (const Flight& At : Plan.Flights)
+	for (const Flight& Stairs : Plan.Flights)
 	{
-		AddFlight(Builder, At, HeightOf(At.LowerStorey), HeightOf(At.LowerStorey + 1));
+		AddFlight(Builder, Stairs, HeightOf(Stairs.LowerStorey), HeightOf(Stairs.LowerStorey + 1));
 	}
 	// A drop costs the fall as if it were walked, a ladder three times that.
 	const int32_t Fall = static_cast<int32_t>(

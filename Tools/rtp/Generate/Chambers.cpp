@@ -68,9 +68,9 @@ std::vector<Meeting> GrowUntilTheyMeet(
 		}
 	}
 	std::vector<Meeting> Meetings;
-	for (size_t At = 0; At < Wave.size(); ++At)
+	for (size_t Index = 0; Index < Wave.size(); ++Index)
 	{
-		const uint32_t Place = Wave[At];
+		const uint32_t Place = Wave[Index];
 		ForEachBeside(Map, Place,
 			[&](uint32_t Next)
 			{
@@ -117,9 +117,9 @@ std::vector<Chamber> FindChambers(const TerrainMap& Map)
 		}
 		Chamber Found{First};
 		Seen[First] = true;
-		for (size_t At = 0; At < Found.size(); ++At)
+		for (size_t Index = 0; Index < Found.size(); ++Index)
 		{
-			ForEachBeside(Map, Found[At],
+			ForEachBeside(Map, Found[Index],
 				[&](uint32_t Next)
 				{
 					if (!Seen[Next] && Terrain::IsWalkable(Map.Letters[Next]))

@@ -24,15 +24,15 @@ struct Stretch
 std::vector<Stretch> LayStreets(int32_t Side, const CityOptions& Options, Random& Dice)
 {
 	std::vector<Stretch> Blocks;
-	int32_t At = Options.Street;
-	while (At < Side)
+	int32_t Begin = Options.Street;
+	while (Begin < Side)
 	{
 		const int32_t Drawn = Dice.Between(std::max(Options.Block * 2 / 3, 1), Options.Block * 4 / 3);
 		// The last block takes what would be too little for another one.
-		const int32_t Left = Side - Options.Street - At;
+		const int32_t Left = Side - Options.Street - Begin;
 		const int32_t Length = Left - Drawn - Options.Street < Options.Block / 2 ? Left : Drawn;
-		Blocks.push_back({At, Length});
-		At += Length + (Blocks.size() % 4 == 0 ? 2 * Options.Street : Options.Street);
+		Blocks.push_back({Begin, Length});
+		Begin += Length + (Blocks.size() % 4 == 0 ? 2 * Options.Street : Options.Street);
 	}
 	return Blocks;
 }
@@ -71,21 +71,22 @@ void BuildHouses(TerrainMap& Map, const Rectangle& Block, Random& Dice)
 	std::vector<Rectangle> Waiting{Block};
 	while (!Waiting.empty())
 	{
-		const Rectangle At = Waiting.back();
+		const Rectangle Plot = Waiting.back();
 		Waiting.pop_back();
-		const bool bWide = At.Width >= At.Height;
-		const int32_t Long = bWide ? At.Width : At.Height;
+		const bool bWide = Plot.Width >= Plot.Height;
+		const int32_t Long = bWide ? Plot.Width : Plot.Height;
 		const int32_t Alley = Dice.Between(1, 3);
 		if (Long < 2 * SmallestLot + Alley || (Long < 4 * SmallestLot && Dice.Chance(250)))
 		{
-			BuildHouse(Map, At, Dice);
+			BuildHouse(Map, Plot, Dice);
 			continue;
 		}
 		const int32_t Cut = Dice.Between(SmallestLot, Long - SmallestLot - Alley);
 		const int32_t Rest = Long - Cut - Alley;
-		Waiting.push_back(bWide ? Rectangle{At.X, At.Y, Cut, At.Height} : Rectangle{At.X, At.Y, At.Width, Cut});
-		Waiting.push_back(bWide ? Rectangle{At.X + Cut + Alley, At.Y, Rest, At.Height}
-								: Rectangle{At.X, At.Y + Cut + Alley, At.Width, Rest});
+		Waiting.push_back(
+			bWide ? Rectangle{Plot.X, Plot.Y, Cut, Plot.Height} : Rectangle{Plot.X, Plot.Y, Plot.Width, Cut});
+		Waiting.push_back(bWide ? Rectangle{Plot.X + Cut + Alley, Plot.Y, Rest, Plot.Height}
+								: Rectangle{Plot.X, Plot.Y + Cut + Alley, Plot.Width, Rest});
 	}
 }
 

@@ -62,16 +62,16 @@ struct MazePlan
 void DigEverywhere(TerrainMap& Map, const MazePlan& Plan, Random& Dice)
 {
 	std::vector<bool> Visited(Plan.Count(), false);
-	std::vector<uint32_t> Way{Dice.Below(Plan.Count())};
-	Visited[Way.back()] = true;
-	Fill(Map, Plan.PlaceOf(Way.back()), Terrain::Ground);
-	while (!Way.empty())
+	std::vector<uint32_t> Path{Dice.Below(Plan.Count())};
+	Visited[Path.back()] = true;
+	Fill(Map, Plan.PlaceOf(Path.back()), Terrain::Ground);
+	while (!Path.empty())
 	{
 		std::array<uint32_t, 4> Choices{};
 		uint32_t ChoiceCount = 0;
 		for (uint32_t Side = 0; Side < 4; ++Side)
 		{
-			const uint32_t Next = Plan.Beside(Way.back(), Side);
+			const uint32_t Next = Plan.Beside(Path.back(), Side);
 			if (Next != Plan.Count() && !Visited[Next])
 			{
 				Choices[ChoiceCount++] = Next;
@@ -79,13 +79,13 @@ void DigEverywhere(TerrainMap& Map, const MazePlan& Plan, Random& Dice)
 		}
 		if (ChoiceCount == 0)
 		{
-			Way.pop_back();
+			Path.pop_back();
 			continue;
 		}
 		const uint32_t Next = Choices[Dice.Below(ChoiceCount)];
-		Plan.Open(Map, Way.back(), Next);
+		Plan.Open(Map, Path.back(), Next);
 		Visited[Next] = true;
-		Way.push_back(Next);
+		Path.push_back(Next);
 	}
 }
 } // namespace

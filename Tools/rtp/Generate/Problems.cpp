@@ -66,16 +66,16 @@ Scenario SolveProblems(const LayeredGrid& Grid, const std::string& MapName, cons
 	ITaskRunner& Tasks, FunctionRef<void()> OnSolved)
 {
 	const std::vector<std::optional<double>> Lengths = ShortestLengths(Grid, Cells, Tasks, OnSolved);
-	Scenario Made;
-	Made.MapNames.push_back(MapName);
+	Scenario Solved;
+	Solved.MapNames.push_back(MapName);
 	for (size_t Index = 0; Index < Cells.size(); ++Index)
 	{
 		const double Length = Lengths[Index].value_or(0); // drawn from one region, so there is a path
-		Made.Problems.push_back({static_cast<uint32_t>(Length / BucketLength), 0, Grid.Width(), Grid.Height(),
+		Solved.Problems.push_back({static_cast<uint32_t>(Length / BucketLength), 0, Grid.Width(), Grid.Height(),
 			Grid.CoordOf(Cells[Index].Start), Grid.CoordOf(Cells[Index].Goal), Length, 0});
 	}
-	std::stable_sort(Made.Problems.begin(), Made.Problems.end(),
+	std::stable_sort(Solved.Problems.begin(), Solved.Problems.end(),
 		[](const ScenarioProblem& A, const ScenarioProblem& B) { return A.Bucket < B.Bucket; });
-	return Made;
+	return Solved;
 }
 } // namespace Rtp::Tool

@@ -22,25 +22,25 @@ std::vector<Rectangle> DivideIntoRooms(const Rectangle& Whole, int32_t Smallest,
 	std::vector<Rectangle> Waiting{Whole};
 	while (!Waiting.empty())
 	{
-		const Rectangle At = Waiting.back();
+		const Rectangle Room = Waiting.back();
 		Waiting.pop_back();
-		const bool bWide = At.Width > At.Height || (At.Width == At.Height && Dice.Chance(500));
-		const int32_t Long = bWide ? At.Width : At.Height;
+		const bool bWide = Room.Width > Room.Height || (Room.Width == Room.Height && Dice.Chance(500));
+		const int32_t Long = bWide ? Room.Width : Room.Height;
 		if (Long < 2 * Smallest + 1 || (Long < 3 * Smallest && Dice.Chance(300)))
 		{
-			Rooms.push_back(At);
+			Rooms.push_back(Room);
 			continue;
 		}
 		const int32_t Wall = Dice.Between(Smallest, Long - Smallest - 1);
 		if (bWide)
 		{
-			Waiting.push_back({At.X, At.Y, Wall, At.Height});
-			Waiting.push_back({At.X + Wall + 1, At.Y, At.Width - Wall - 1, At.Height});
+			Waiting.push_back({Room.X, Room.Y, Wall, Room.Height});
+			Waiting.push_back({Room.X + Wall + 1, Room.Y, Room.Width - Wall - 1, Room.Height});
 		}
 		else
 		{
-			Waiting.push_back({At.X, At.Y, At.Width, Wall});
-			Waiting.push_back({At.X, At.Y + Wall + 1, At.Width, At.Height - Wall - 1});
+			Waiting.push_back({Room.X, Room.Y, Room.Width, Wall});
+			Waiting.push_back({Room.X, Room.Y + Wall + 1, Room.Width, Room.Height - Wall - 1});
 		}
 	}
 	return Rooms;
@@ -157,18 +157,18 @@ TerrainMap MakeRooms(int32_t Width, int32_t Height, const RoomsOptions& Options,
 	const RoomNumbers Numbers(Map, Rooms);
 	const DoorPlaces Places = FindDoorPlaces(Map, Numbers, Dice);
 	std::vector<DoorPlaces::const_iterator> Order;
-	for (auto At = Places.begin(); At != Places.end(); ++At)
+	for (auto Entry = Places.begin(); Entry != Places.end(); ++Entry)
 	{
-		Order.push_back(At);
+		Order.push_back(Entry);
 	}
 	Shuffle(Order, Dice);
 	DisjointSets Joined(static_cast<uint32_t>(Rooms.size()));
-	for (const DoorPlaces::const_iterator At : Order)
+	for (const DoorPlaces::const_iterator Entry : Order)
 	{
-		const auto [A, B] = At->first;
+		const auto [A, B] = Entry->first;
 		if (Joined.Join(A, B) || Dice.Chance(static_cast<uint32_t>(Options.ExtraDoorsPercent) * 10))
 		{
-			OpenDoor(Map, Numbers, At->second, A, B, Options.DoorWidth);
+			OpenDoor(Map, Numbers, Entry->second, A, B, Options.DoorWidth);
 		}
 	}
 	return Map;

@@ -167,11 +167,12 @@ Entrant EnterOnMesh(
 		[=, &Locator, &Set](uint32_t Index, TimeHistogram& MoveTimes) -> Result<WalkRecord>
 		{
 			const Problem& Ends = Set.Problems[Index];
-			RTP_TRY(const std::unique_ptr<IPlanner> Made, MakePlanner(Planner.Spec, Planner.World));
+			RTP_TRY(const std::unique_ptr<IPlanner> Agent, MakePlanner(Planner.Spec, Planner.World));
 			std::vector<StateId> Route;
 			WalkSettings WithRoute = Settings;
 			WithRoute.Route = &Route;
-			RTP_TRY(WalkRecord Record, Walk(*Made, Planner.World.Space(), Ends.Start, Ends.Goal, WithRoute, MoveTimes));
+			RTP_TRY(
+				WalkRecord Record, Walk(*Agent, Planner.World.Space(), Ends.Start, Ends.Goal, WithRoute, MoveTimes));
 			Record.Length = Record.bSolved ? TautLengthCm(*Set.World.Grid, Locator, Route) / 100 : 0;
 			return Record;
 		}};

@@ -167,7 +167,7 @@ double WalkKnowing(const World& World, const DoorProblem& Problem)
 Result<WalkRecord> WalkAmongDoors(const Contestant& Planner, const DoorProblem& Problem, StepBudget Budget)
 {
 	DoorWatch Place(Planner.World, Problem.Doors);
-	RTP_TRY(const std::unique_ptr<IPlanner> Made, MakePlanner(Planner.Spec, Place.World));
+	RTP_TRY(const std::unique_ptr<IPlanner> Agent, MakePlanner(Planner.Spec, Place.World));
 	WalkLimits Limits;
 	Limits.Budget = Budget;
 	Limits.MaxSteps = Problem.MaxTicks;
@@ -177,7 +177,7 @@ Result<WalkRecord> WalkAmongDoors(const Contestant& Planner, const DoorProblem& 
 	TimeHistogram Unused;
 	TimeWatch Time(ClockKind::Wall, Unused);
 	const WalkOutcome Outcome = WalkToGoal(
-		*Made, Place.World.Space(), Problem.Ends.Start, Problem.Ends.Goal, Limits, Watches(Place, Length, Work, Time));
+		*Agent, Place.World.Space(), Problem.Ends.Start, Problem.Ends.Goal, Limits, Watches(Place, Length, Work, Time));
 	RTP_TRY_DONE(CheckOutcome(Outcome, Limits));
 	WalkRecord Record;
 	Record.bSolved = Outcome.End == WalkEnd::AtGoal;

@@ -88,13 +88,14 @@ std::vector<Door> PlaceDoors(const LayeredGrid& Grid, uint32_t Count, Random& Di
 
 void TurnDoors(const std::vector<Door>& Doors, uint32_t Tick, GridOverlay& Overlay, std::vector<StateId>& Changed)
 {
-	for (const Door& At : Doors)
+	for (const Door& Turning : Doors)
 	{
-		const bool bTurns = Tick == 0 || (Tick + At.Phase) % At.Period == 0;
-		const bool bOdd = ((Tick + At.Phase) / At.Period) % 2 != 0;
-		for (size_t Index = 0; bTurns && Index != At.Cells.size(); ++Index)
+		const bool bTurns = Tick == 0 || (Tick + Turning.Phase) % Turning.Period == 0;
+		const bool bOdd = ((Tick + Turning.Phase) / Turning.Period) % 2 != 0;
+		for (size_t Index = 0; bTurns && Index != Turning.Cells.size(); ++Index)
 		{
-			ApplyEdit(Overlay, {WorldEdit::Target::Cell, At.Cells[Index].Value, At.bClosedFirst != bOdd}, Changed);
+			ApplyEdit(
+				Overlay, {WorldEdit::Target::Cell, Turning.Cells[Index].Value, Turning.bClosedFirst != bOdd}, Changed);
 		}
 	}
 }

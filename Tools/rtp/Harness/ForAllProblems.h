@@ -27,18 +27,18 @@ Result<std::vector<T>> ForAllProblems(size_t Count, ITaskRunner& Tasks, Progress
 	Tasks.ParallelFor(static_cast<uint32_t>(Count),
 		[&](uint32_t Index)
 		{
-			Result<T> Made = Body(Index);
-			if (Made)
+			Result<T> Value = Body(Index);
+			if (Value)
 			{
-				Values[Index] = std::move(Made.Value());
+				Values[Index] = std::move(Value.Value());
 			}
 			else
 			{
-				Errors[Index] = Made.GetError();
+				Errors[Index] = Value.GetError();
 			}
 			Progress.Advance();
 		});
-	const auto Failed = std::find_if(Errors.begin(), Errors.end(), [](const auto& At) { return At.has_value(); });
+	const auto Failed = std::find_if(Errors.begin(), Errors.end(), [](const auto& Item) { return Item.has_value(); });
 	if (Failed != Errors.end())
 	{
 		return **Failed;

@@ -20,9 +20,9 @@ void Measurement::Append(const Measurement& Other)
 	Database.Shortfall = Database.Shortfall.empty() ? Other.Database.Shortfall : Database.Shortfall;
 }
 
-Result<Measurement> Measure(const Entrant& Who, size_t ProblemCount, ITaskRunner& Tasks, ProgressBar& Progress)
+Result<Measurement> Measure(const Entrant& Entry, size_t ProblemCount, ITaskRunner& Tasks, ProgressBar& Progress)
 {
-	const Contestant& Planner = Who.Planner;
+	const Contestant& Planner = Entry.Planner;
 	Measurement Row{Planner.Spec, {}, {}, Planner.SharedBytes, Planner.BuildSeconds, Planner.LoadSeconds};
 	if (Planner.World.Database != nullptr)
 	{
@@ -35,7 +35,7 @@ Result<Measurement> Measure(const Entrant& Who, size_t ProblemCount, ITaskRunner
 		[&](uint32_t Index)
 		{
 			TimeHistogram MoveTimes;
-			Result<WalkRecord> Record = Who.Run(Index, MoveTimes);
+			Result<WalkRecord> Record = Entry.Run(Index, MoveTimes);
 			const std::lock_guard Lock(Merging);
 			Row.MoveTimes.Merge(MoveTimes);
 			return Record;

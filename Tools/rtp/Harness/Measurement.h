@@ -74,7 +74,7 @@ struct MeasureMode
 };
 
 /** Runs all problems. Everything but times is the same for any runner. */
-Result<Measurement> Measure(const Entrant& Who, size_t ProblemCount, ITaskRunner& Tasks, ProgressBar& Progress);
+Result<Measurement> Measure(const Entrant& Entry, size_t ProblemCount, ITaskRunner& Tasks, ProgressBar& Progress);
 
 /** Measures planners on several sets, each row over all of them. The bar gets one for each problem of each row. */
 Result<std::vector<Measurement>> MeasureAll(const MeasureMode& Mode, const std::vector<std::string>& Specs,

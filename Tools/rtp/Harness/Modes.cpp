@@ -164,9 +164,9 @@ MeasureMode OnceMode(const SharedChoice& Shared, const WalkSettings& Settings, u
 				[&Set, Settings](const Contestant& Planner, uint32_t Index, TimeHistogram& Times) -> Result<WalkRecord>
 				{
 					const Problem& Ends = Set.Problems[Index];
-					RTP_TRY(const std::unique_ptr<IPlanner> Made, MakePlanner(Planner.Spec, Planner.World));
+					RTP_TRY(const std::unique_ptr<IPlanner> Agent, MakePlanner(Planner.Spec, Planner.World));
 					RTP_TRY(
-						WalkRecord Record, Walk(*Made, Planner.World.Space(), Ends.Start, Ends.Goal, Settings, Times));
+						WalkRecord Record, Walk(*Agent, Planner.World.Space(), Ends.Start, Ends.Goal, Settings, Times));
 					Record.Reference = Ends.Optimal;
 					return Record;
 				});
@@ -182,9 +182,9 @@ MeasureMode LeanMode(double GiveUpFactor)
 				[&Set, GiveUpFactor](const Contestant& Planner, uint32_t Index, TimeHistogram&) -> Result<WalkRecord>
 				{
 					const Problem& Ends = Set.Problems[Index];
-					RTP_TRY(const std::unique_ptr<IPlanner> Made, MakePlanner(Planner.Spec, Planner.World));
+					RTP_TRY(const std::unique_ptr<IPlanner> Agent, MakePlanner(Planner.Spec, Planner.World));
 					RTP_TRY(WalkRecord Record,
-						WalkLean(*Made, Planner.World.Space(), Ends.Start, Ends.Goal,
+						WalkLean(*Agent, Planner.World.Space(), Ends.Start, Ends.Goal,
 							GiveUpFactor == 0 ? std::numeric_limits<double>::infinity() : GiveUpFactor * Ends.Optimal));
 					if (!Record.bSolved && GiveUpFactor == 0)
 					{

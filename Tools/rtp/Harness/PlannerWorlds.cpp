@@ -47,30 +47,30 @@ Result<HeuristicChoice> ParseHeuristic(const std::string& Text)
 namespace
 {
 /** The database a planner wants: loaded if there is a file, else built with the parameters of the planner's spec. */
-Result<Done> AddDatabase(const SharedChoice& Shared, ITaskRunner& Tasks, Contestant& Made)
+Result<Done> AddDatabase(const SharedChoice& Shared, ITaskRunner& Tasks, Contestant& Planner)
 {
-	const std::shared_ptr<const LayeredGrid>& Grid = Made.World.Grid;
+	const std::shared_ptr<const LayeredGrid>& Grid = Planner.World.Grid;
 	const Stopwatch Time;
 	const bool bLoad = !Shared.DatabaseFile.empty();
 	RTP_TRY(std::unique_ptr<IDatabase> Database,
 		bLoad ? LoadDatabase(Shared.DatabaseFile, Grid)
-			  : BuildDatabase(DatabaseSpecFor(Made.Spec).Value(), Grid, {Tasks, NeverStop}));
+			  : BuildDatabase(DatabaseSpecFor(Planner.Spec).Value(), Grid, {Tasks, NeverStop}));
 	const double Seconds = Time.Seconds();
 	if (bLoad)
 	{
 		// A row is named by the planner's text: parameters in it must not say something else than the database.
-		if (const Result<Done> Fits = CheckBuiltAs(Made.Spec, *Database); !Fits)
+		if (const Result<Done> Fits = CheckBuiltAs(Planner.Spec, *Database); !Fits)
 		{
 			return InFile(Shared.DatabaseFile, Fits.GetError());
 		}
-		Made.LoadSeconds = Seconds;
+		Planner.LoadSeconds = Seconds;
 	}
 	else
 	{
-		Made.BuildSeconds += Seconds;
+		Planner.BuildSeconds += Seconds;
 	}
-	Made.World.Database = std::move(Database);
-	Made.SharedBytes += Made.World.Database->MemoryBytes();
+	Planner.World.Database = std::move(Database);
+	Planner.SharedBytes += Planner.World.Database->MemoryBytes();
 	return Done{};
 }
 } // namespace
@@ -91,23 +91,23 @@ Result<Contestant> PrepareContestant(
 {
 	RTP_TRY(const PlannerInfo Info, FindPlanner(Spec));
 	const HeuristicChoice& Heuristic = Shared.Heuristic;
-	Contestant Made;
-	Made.Spec = Spec;
-	Made.World.Grid = std::move(Grid);
+	Contestant Planner;
+	Planner.Spec = Spec;
+	Planner.World.Grid = std::move(Grid);
 	const Stopwatch Time;
 	if (Heuristic.Table != HeuristicChoice::Kind::Octile)
 	{
-		Made.World.HeuristicTable = Heuristic.Table == HeuristicChoice::Kind::Canonical
-			? BuildCanonicalTable(*Made.World.Grid, Heuristic.Places, Shared.Seed, Tasks)
-			: BuildDifferentialTable(*Made.World.Grid, Heuristic.Places, Shared.Seed, Tasks);
-		Made.SharedBytes += Made.World.HeuristicTable->MemoryBytes();
-		Made.BuildSeconds = Time.Seconds();
+		Planner.World.HeuristicTable = Heuristic.Table == HeuristicChoice::Kind::Canonical
+			? BuildCanonicalTable(*Planner.World.Grid, Heuristic.Places, Shared.Seed, Tasks)
+			: BuildDifferentialTable(*Planner.World.Grid, Heuristic.Places, Shared.Seed, Tasks);
+		Planner.SharedBytes += Planner.World.HeuristicTable->MemoryBytes();
+		Planner.BuildSeconds = Time.Seconds();
 	}
 	if (!Info.DatabaseKind.empty())
 	{
-		RTP_TRY_DONE(AddDatabase(Shared, Tasks, Made));
+		RTP_TRY_DONE(AddDatabase(Shared, Tasks, Planner));
 	}
-	RTP_TRY_DONE(MakePlanner(Spec, Made.World));
-	return Made;
+	RTP_TRY_DONE(MakePlanner(Spec, Planner.World));
+	return Planner;
 }
 } // namespace Rtp::Tool

@@ -231,16 +231,16 @@ Result<ProblemSet> HideWalls(const ProblemSet& Known, const LoadedMap& Map, cons
 	{
 		return FileError(Map.Path, "is not a text map: agents can only explore those");
 	}
-	Result<UnknownGround> Made = MakeUnknownGround(Map.Terrain, Settings);
-	if (!Made)
+	Result<UnknownGround> Ground = MakeUnknownGround(Map.Terrain, Settings);
+	if (!Ground)
 	{
-		return InFile(Map.Path, Made.GetError());
+		return InFile(Map.Path, Ground.GetError());
 	}
 	ProblemSet Hidden = Known;
-	Hidden.World.Grid = std::make_shared<const LayeredGrid>(std::move(Made.Value().Grid));
+	Hidden.World.Grid = std::make_shared<const LayeredGrid>(std::move(Ground.Value().Grid));
 	const LayeredGrid& Grid = *Hidden.World.Grid;
 	const auto Walls = std::make_shared<GridOverlay>(Grid);
-	for (const CellIndex Wall : Made.Value().Walls)
+	for (const CellIndex Wall : Ground.Value().Walls)
 	{
 		Walls->SetBlocked(Wall, true);
 	}

@@ -182,9 +182,9 @@ MeasureMode TrialMode(const SharedChoice& Shared, const TrialSettings& Settings,
 			Eyes.emplace(World.Grid, Set.Truth, Settings.Radius);
 			World.Overlay = Eyes->Belief();
 		}
-		RTP_TRY(const std::unique_ptr<IPlanner> Made, MakePlanner(Planner.Spec, World));
+		RTP_TRY(const std::unique_ptr<IPlanner> Agent, MakePlanner(Planner.Spec, World));
 		RTP_TRY(WalkRecord Record,
-			RunTrials(*Made, Set.TrueSpace(), Eyes ? &*Eyes : nullptr, Ends.Start, Ends.Goal, Settings));
+			RunTrials(*Agent, Set.TrueSpace(), Eyes ? &*Eyes : nullptr, Ends.Start, Ends.Goal, Settings));
 		Record.Reference = Ends.Optimal;
 		return Record;
 	};

@@ -106,9 +106,9 @@ private:
 			AddDesks(Z, {Left + 60, Top + 60, Right - 60, Bottom - 60});
 			if (Right < CoreLeft)
 			{
-				const double At = Dice.Between(200, static_cast<int32_t>(Bottom - Top) - 300);
+				const double Gap = Dice.Between(200, static_cast<int32_t>(Bottom - Top) - 300);
 				const std::vector<WallGap> Between =
-					Dice.Chance(400) ? std::vector<WallGap>{{At, At + LeastDoor}} : std::vector<WallGap>{};
+					Dice.Chance(400) ? std::vector<WallGap>{{Gap, Gap + LeastDoor}} : std::vector<WallGap>{};
 				Level.AddWall({Right, Top, Bottom - Top, false, InnerWall}, Z, ClearHeight, Between);
 			}
 			Left = Right;

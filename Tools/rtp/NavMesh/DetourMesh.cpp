@@ -46,7 +46,7 @@ NavMeshGeometry GeometryOf(const dtNavMesh& Mesh, const MeshAxes& Axes)
 
 std::array<float, 3> ToDetour(const MeshAxes& Axes, const WorldPos& Point)
 {
-	const std::array<double, 3> At = FromWorld(Axes, Point);
-	return {static_cast<float>(At[0]), static_cast<float>(At[1]), static_cast<float>(At[2])};
+	const std::array<double, 3> Local = FromWorld(Axes, Point);
+	return {static_cast<float>(Local[0]), static_cast<float>(Local[1]), static_cast<float>(Local[2])};
 }
 } // namespace Rtp::Tool

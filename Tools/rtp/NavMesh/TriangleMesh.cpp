@@ -61,14 +61,14 @@ private:
 		}
 	}
 
-	void ParseVertex(const char* At)
+	void ParseVertex(const char* Text)
 	{
 		double Number[3];
 		for (double& Value : Number)
 		{
 			char* End = nullptr;
-			Value = std::strtod(At, &End);
-			if (End == At)
+			Value = std::strtod(Text, &End);
+			if (End == Text)
 			{
 				Problem = "a vertex has fewer than three numbers";
 				return;
@@ -78,19 +78,19 @@ private:
 				Problem = "a vertex is not a place: not a number, infinite or too far away";
 				return;
 			}
-			At = End;
+			Text = End;
 		}
 		Mesh.Vertices.push_back(ToWorld(Axes, Number[0], Number[1], Number[2]));
 	}
 
-	void ParseFace(const char* At)
+	void ParseFace(const char* Text)
 	{
 		std::vector<uint32_t> Corners;
 		for (;;)
 		{
 			char* End = nullptr;
-			const long Number = std::strtol(At, &End, 10);
-			if (End == At)
+			const long Number = std::strtol(Text, &End, 10);
+			if (End == Text)
 			{
 				break;
 			}
@@ -103,7 +103,7 @@ private:
 				return;
 			}
 			Corners.push_back(static_cast<uint32_t>(Index));
-			for (At = End; *At != '\0' && *At != ' ' && *At != '\t' && *At != '\r'; ++At)
+			for (Text = End; *Text != '\0' && *Text != ' ' && *Text != '\t' && *Text != '\r'; ++Text)
 			{
 				// The numbers of textures and normals after a slash.
 			}

@@ -33,8 +33,8 @@ Colour HeightColours::Of(CellIndex Cell) const
 		return Steps.front();
 	}
 	const double Share = static_cast<double>(Grid.Arrays().HeightSteps[Cell.Value] - Lowest) / (Highest - Lowest);
-	const double At = Share * (Steps.size() - 1);
-	const size_t Low = std::min(static_cast<size_t>(At), Steps.size() - 2);
-	return Mixed(Steps[Low], Steps[Low + 1], At - static_cast<double>(Low));
+	const double Position = Share * (Steps.size() - 1);
+	const size_t Low = std::min(static_cast<size_t>(Position), Steps.size() - 2);
+	return Mixed(Steps[Low], Steps[Low + 1], Position - static_cast<double>(Low));
 }
 } // namespace Rtp::Tool

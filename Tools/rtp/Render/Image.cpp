@@ -15,13 +15,14 @@ uint8_t MixedChannel(uint8_t Under, uint8_t Over, double Share)
 }
 
 /** Distance of a point from a line between two others. */
-double DistanceToLine(ImagePoint At, ImagePoint From, ImagePoint To)
+double DistanceToLine(ImagePoint Point, ImagePoint From, ImagePoint To)
 {
 	const double Dx = To.X - From.X;
 	const double Dy = To.Y - From.Y;
 	const double Square = Dx * Dx + Dy * Dy;
-	const double Along = Square == 0 ? 0 : std::clamp(((At.X - From.X) * Dx + (At.Y - From.Y) * Dy) / Square, 0.0, 1.0);
-	return std::hypot(At.X - From.X - Along * Dx, At.Y - From.Y - Along * Dy);
+	const double Along =
+		Square == 0 ? 0 : std::clamp(((Point.X - From.X) * Dx + (Point.Y - From.Y) * Dy) / Square, 0.0, 1.0);
+	return std::hypot(Point.X - From.X - Along * Dx, Point.Y - From.Y - Along * Dy);
 }
 } // namespace
 
@@ -49,8 +50,8 @@ void Image::Blend(int32_t X, int32_t Y, Colour Paint, double Share)
 	{
 		return;
 	}
-	Colour& At = Content[static_cast<size_t>(Y) * static_cast<size_t>(Columns) + static_cast<size_t>(X)];
-	At = Share >= 1 ? Paint : Mixed(At, Paint, Share);
+	Colour& Pixel = Content[static_cast<size_t>(Y) * static_cast<size_t>(Columns) + static_cast<size_t>(X)];
+	Pixel = Share >= 1 ? Paint : Mixed(Pixel, Paint, Share);
 }
 
 void Image::FillRectangle(int32_t X, int32_t Y, int32_t Width, int32_t Height, Colour Paint, double Share)
@@ -120,9 +121,9 @@ Image Image::Part(int32_t X, int32_t Y, int32_t Width, int32_t Height) const
 	{
 		for (int32_t Column = std::max(0, -X); Column < std::min(Width, Columns - X); ++Column)
 		{
-			const size_t At =
+			const size_t Index =
 				static_cast<size_t>(Y + Row) * static_cast<size_t>(Columns) + static_cast<size_t>(X + Column);
-			Cut.Set(Column, Row, Content[At]);
+			Cut.Set(Column, Row, Content[Index]);
 		}
 	}
 	return Cut;

@@ -11,9 +11,9 @@ IsometricProjection::IsometricProjection(const LayeredGrid& Grid, const Isometri
 {
 	for (uint32_t Cell = 0; Cell < Grid.CellCount(); ++Cell)
 	{
-		const ImagePoint At = Flat(Grid.WorldOf(CellIndex{Cell}));
-		Least = {std::min(Least.X, At.X), std::min(Least.Y, At.Y)};
-		Most = {std::max(Most.X, At.X), std::max(Most.Y, At.Y)};
+		const ImagePoint Point = Flat(Grid.WorldOf(CellIndex{Cell}));
+		Least = {std::min(Least.X, Point.X), std::min(Least.Y, Point.Y)};
+		Most = {std::max(Most.X, Point.X), std::max(Most.Y, Point.Y)};
 	}
 	const double Side = Grid.Transform().CellSizeCm;
 	Least = {Least.X - Side, Least.Y - Side};
@@ -23,8 +23,8 @@ IsometricProjection::IsometricProjection(const LayeredGrid& Grid, const Isometri
 
 ImagePoint IsometricProjection::On(const WorldPos& Place) const
 {
-	const ImagePoint At = Flat(Place);
-	return {Border + (At.X - Least.X) * Scale, Border + (At.Y - Least.Y) * Scale};
+	const ImagePoint Point = Flat(Place);
+	return {Border + (Point.X - Least.X) * Scale, Border + (Point.Y - Least.Y) * Scale};
 }
 
 int32_t IsometricProjection::Width() const

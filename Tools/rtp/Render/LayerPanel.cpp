@@ -34,11 +34,11 @@ std::vector<float> ExpansionTimes(const LayeredGrid& Grid, const RecordedWalk& W
 	return Times;
 }
 
-Colour LayerPanel::GroundColour(CellIndex Cell, const TerrainMap& Terrain, CellPosition At) const
+Colour LayerPanel::GroundColour(CellIndex Cell, const TerrainMap& Terrain, CellPosition Position) const
 {
 	if (!Terrain.Letters.empty())
 	{
-		return Palette::OfTerrain(Terrain.Letter(At.X, At.Y));
+		return Palette::OfTerrain(Terrain.Letter(Position.X, Position.Y));
 	}
 	const double Factor = Grid.AreaFactorQ8(Cell) / 256.0;
 	const Colour Tinted = Factor > 1
@@ -59,10 +59,11 @@ std::vector<Colour> LayerPanel::RowColours(int32_t Y, const TerrainMap& Terrain,
 	for (uint32_t Value = Cells.First; Value < Cells.Last; ++Value)
 	{
 		const CellIndex Cell{Value};
-		const CellPosition At = Grid.PositionOf(Cell);
-		const Colour Ground = GroundColour(Cell, Terrain, At);
+		const CellPosition Position = Grid.PositionOf(Cell);
+		const Colour Ground = GroundColour(Cell, Terrain, Position);
 		const float Time = Times.empty() ? -1.0F : Times[Value];
-		Row[At.X] = Time < 0 ? Ground : Mixed(Ground, Mixed(Palette::ExploredEarly, Palette::ExploredLate, Time), 0.72);
+		Row[Position.X] =
+			Time < 0 ? Ground : Mixed(Ground, Mixed(Palette::ExploredEarly, Palette::ExploredLate, Time), 0.72);
 	}
 	return Row;
 }
@@ -129,8 +130,8 @@ void LayerPanel::DrawEdges()
 
 ImagePoint LayerPanel::CentreOf(CellIndex Cell) const
 {
-	const CellPosition At = Grid.PositionOf(Cell);
-	return {OriginX + (At.X + 0.5) * Scale.Factor(), OriginY + (At.Y + 0.5) * Scale.Factor()};
+	const CellPosition Position = Grid.PositionOf(Cell);
+	return {OriginX + (Position.X + 0.5) * Scale.Factor(), OriginY + (Position.Y + 0.5) * Scale.Factor()};
 }
 
 void LayerPanel::DrawLinks()
@@ -176,9 +177,9 @@ void LayerPanel::DrawSketch(const MapSketch& Sketch)
 	}
 	for (const MapSketch::Dot& Dot : Sketch.Dots)
 	{
-		if (IsHere(Dot.At))
+		if (IsHere(Dot.Cell))
 		{
-			Picture.FillDisc(CentreOf(Dot.At), std::max(Dot.Radius * Scale.Factor(), 1.5), Dot.Paint);
+			Picture.FillDisc(CentreOf(Dot.Cell), std::max(Dot.Radius * Scale.Factor(), 1.5), Dot.Paint);
 		}
 	}
 }
@@ -187,13 +188,13 @@ void LayerPanel::DrawBodies(const MapSketch& Sketch)
 {
 	for (const MapSketch::Body& Body : Sketch.Bodies)
 	{
-		if (!IsHere(Body.At))
+		if (!IsHere(Body.Cell))
 		{
 			continue;
 		}
 		const double Length = std::max(Body.Length * Scale.Factor(), 6.0);
 		const double Width = std::max(Body.Width * Scale.Factor(), 3.0);
-		const ImagePoint Centre = CentreOf(Body.At);
+		const ImagePoint Centre = CentreOf(Body.Cell);
 		const auto Ahead = [&](double Share)
 		{
 			return ImagePoint{

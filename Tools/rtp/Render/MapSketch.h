@@ -26,7 +26,7 @@ struct MapSketch
 
 	struct Dot
 	{
-		CellIndex At;
+		CellIndex Cell;
 		Colour Paint;
 		double Radius = 0.3; // in cells
 	};
@@ -34,7 +34,7 @@ struct MapSketch
 	/** An agent seen from above. */
 	struct Body
 	{
-		CellIndex At;
+		CellIndex Cell;
 		double Angle = 0;  // clockwise from north, in radians
 		double Length = 1; // in cells
 		double Width = 1;

@@ -26,9 +26,9 @@ Colour ColourOfSpeed(const MotionModel& Model, uint32_t Speed)
 {
 	const int32_t Reach = Model.Speeds[Speed].Reach;
 	int32_t Fastest = 1;
-	for (const MotionSpeed& At : Model.Speeds)
+	for (const MotionSpeed& Other : Model.Speeds)
 	{
-		Fastest = std::max(Fastest, At.Reach);
+		Fastest = std::max(Fastest, Other.Reach);
 	}
 	if (Reach <= 0)
 	{

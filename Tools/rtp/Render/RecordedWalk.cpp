@@ -39,17 +39,17 @@ Result<RecordedWalk> RecordWalk(std::shared_ptr<const LayeredGrid> Grid, const s
 {
 	ThreadTaskRunner Tasks(0);
 	RTP_TRY(const Contestant Prepared, PrepareContestant(Planner, std::move(Grid), {}, Tasks));
-	RTP_TRY(const std::unique_ptr<IPlanner> Made, MakePlanner(Planner, Prepared.World));
+	RTP_TRY(const std::unique_ptr<IPlanner> Walker, MakePlanner(Planner, Prepared.World));
 	RecordedWalk Recorded;
 	Recorded.Problem = Problem;
 	ExpansionRecorder Recorder(Recorded.Expanded);
-	Made->SetObserver(&Recorder);
+	Walker->SetObserver(&Recorder);
 	WalkSettings Settings;
 	Settings.Limits.Budget.MaxExpansions = BudgetPerStep;
 	Settings.Route = &Recorded.States;
 	TimeHistogram Unused;
 	RTP_TRY(const WalkRecord Walked,
-		Walk(*Made, Prepared.World.Space(), GridSpace::StateOf(Problem.Start), GridSpace::StateOf(Problem.Goal),
+		Walk(*Walker, Prepared.World.Space(), GridSpace::StateOf(Problem.Start), GridSpace::StateOf(Problem.Goal),
 			Settings, Unused));
 	Recorded.bArrived = Walked.bSolved;
 	Recorded.Length = Walked.Length;

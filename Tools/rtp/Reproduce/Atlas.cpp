@@ -129,29 +129,29 @@ struct AtlasContender
 	std::vector<TimedSteps> Steps = {};
 };
 
-Result<Done> CheckWalks(const ProblemSet& Set, AtlasContender& Who)
+Result<Done> CheckWalks(const ProblemSet& Set, AtlasContender& Contender)
 {
 	for (const Problem& Ends : Set.Problems)
 	{
-		RTP_TRY(const WalkRecord Walked, WalkProblem(Who.Spec, Set.World, Ends, Who.Budget));
-		Who.Records.push_back(Walked);
+		RTP_TRY(const WalkRecord Walked, WalkProblem(Contender.Spec, Set.World, Ends, Contender.Budget));
+		Contender.Records.push_back(Walked);
 	}
 	return Done{};
 }
 
 /** Walks all problems again; each step keeps the least time that it ever took. */
-Result<Done> TimeWalks(const ProblemSet& Set, AtlasContender& Who)
+Result<Done> TimeWalks(const ProblemSet& Set, AtlasContender& Contender)
 {
 	static const double OverheadUs = ClockOverheadUs(ClockKind::Wall);
-	Who.Steps.resize(Set.Problems.size());
+	Contender.Steps.resize(Set.Problems.size());
 	for (size_t Index = 0; Index < Set.Problems.size(); ++Index)
 	{
-		RTP_TRY(const std::unique_ptr<IPlanner> Planner, MakePlanner(Who.Spec, Set.World));
+		RTP_TRY(const std::unique_ptr<IPlanner> Planner, MakePlanner(Contender.Spec, Set.World));
 		ForgetGoals(Set.World);
 		WalkLimits Limits;
-		Limits.Budget = Who.Budget;
-		Limits.MaxSteps = Who.Records[Index].Steps;
-		TimedSteps& Steps = Who.Steps[Index];
+		Limits.Budget = Contender.Budget;
+		Limits.MaxSteps = Contender.Records[Index].Steps;
+		TimedSteps& Steps = Contender.Steps[Index];
 		Steps.LeastUs.reserve(Limits.MaxSteps);
 		Steps.Moved.reserve(Limits.MaxSteps);
 		const Problem& Ends = Set.Problems[Index];
@@ -169,9 +169,9 @@ Result<Done> MeasureWalks(const ProblemSet& Set, AtlasRow& Row)
 	// one turn of each.
 	for (int Turn = 0; Turn <= SameRuns; ++Turn)
 	{
-		for (AtlasContender* Who : {&Best, &Moving, &Still})
+		for (AtlasContender* Contender : {&Best, &Moving, &Still})
 		{
-			RTP_TRY_DONE(Turn == 0 ? CheckWalks(Set, *Who) : TimeWalks(Set, *Who));
+			RTP_TRY_DONE(Turn == 0 ? CheckWalks(Set, *Contender) : TimeWalks(Set, *Contender));
 		}
 	}
 	// One query at a time ran: what is idle now is what it held.

@@ -23,7 +23,7 @@ Result<Measurement> WalkGuided(
 	Settings.Clock = ClockKind::Thread;
 	Settings.Limits.MaxMoves = MaxGuidedMoves;
 	const size_t Count = MaxProblems == 0 ? Set.Problems.size() : std::min<size_t>(MaxProblems, Set.Problems.size());
-	const Entrant Who{{Spec, World},
+	const Entrant Entry{{Spec, World},
 		[&](uint32_t Index, TimeHistogram& Times) -> Result<WalkRecord>
 		{
 			const Problem& Ends = Set.Problems[Index];
@@ -34,7 +34,7 @@ Result<Measurement> WalkGuided(
 		}};
 	ThreadTaskRunner Tasks(2);
 	ProgressBar Progress(Terminal, Set.Name + ", " + Spec, Count);
-	return Measure(Who, Count, Tasks, Progress);
+	return Measure(Entry, Count, Tasks, Progress);
 }
 
 Result<GuidedSet> DrawGuidedSet(

@@ -70,12 +70,12 @@ public:
 			const double Rough = (Highest - Lowest) / 8;
 			const double Decade = std::pow(10, std::floor(std::log10(Rough)));
 			const double Step = Decade * (Rough > 5 * Decade ? 10 : Rough > 2 * Decade ? 5 : Rough > Decade ? 2 : 1);
-			for (double At = std::ceil(Lowest / Step) * Step; At <= Highest + Step * 1e-9; At += Step)
+			for (double Tick = std::ceil(Lowest / Step) * Step; Tick <= Highest + Step * 1e-9; Tick += Step)
 			{
-				Found.push_back(At);
+				Found.push_back(Tick);
 			}
 		}
-		std::erase_if(Found, [this](double At) { return At < Lowest * 0.999999 || At > Highest * 1.000001; });
+		std::erase_if(Found, [this](double Tick) { return Tick < Lowest * 0.999999 || Tick > Highest * 1.000001; });
 		return Found;
 	}
 
@@ -115,15 +115,15 @@ std::string DrawAxes(const LinePlot& Plot, const PlotScale& Across, const PlotSc
 	const std::string Faint = "stroke=\"#e4e4e7\"";
 	const double Floor = Height - Bottom;
 	std::string Picture;
-	for (const double At : Across.Ticks())
+	for (const double Tick : Across.Ticks())
 	{
-		const double X = Across.PixelOf(At);
-		Picture += Line(X, Top, X, Floor, Faint) + Text(X, Floor + 18, Number(At), "middle", 12);
+		const double X = Across.PixelOf(Tick);
+		Picture += Line(X, Top, X, Floor, Faint) + Text(X, Floor + 18, Number(Tick), "middle", 12);
 	}
-	for (const double At : Up.Ticks())
+	for (const double Tick : Up.Ticks())
 	{
-		const double Y = Up.PixelOf(At);
-		Picture += Line(Left, Y, Width - Right, Y, Faint) + Text(Left - 8, Y + 4, Number(At), "end", 12);
+		const double Y = Up.PixelOf(Tick);
+		Picture += Line(Left, Y, Width - Right, Y, Faint) + Text(Left - 8, Y + 4, Number(Tick), "end", 12);
 	}
 	Picture += Line(Left, Floor, Width - Right, Floor, "stroke=\"#3f3f46\"");
 	Picture += Line(Left, Top, Left, Floor, "stroke=\"#3f3f46\"");
