@@ -12,6 +12,7 @@
 #include "Files/MapLoading.h"
 #include "Files/ScenarioLoading.h"
 #include "Harness/Clock.h"
+#include "Harness/Figures.h"
 
 #include <algorithm>
 #include <map>
@@ -154,13 +155,23 @@ public:
 			Terminal.Out << "… and " << Grouped(Failures - Differences.size()) << " more\n";
 		}
 		SetTotals All;
-		PrintRow("folder", {"scenarios", "problems", "different", "worst %"}, "");
+		std::vector<Figures> Rows;
 		for (const auto& [Name, Set] : Sets)
 		{
-			PrintSet(Name, Set);
+			Rows.emplace_back()
+				.Add("folder", "folder", Name)
+				.Add("scenarios", "scenarios", Set.Scenarios)
+				.Add("problems", "problems", Set.Problems)
+				.Add("different", "different", Set.Different)
+				.Add("worst", "worst", 100 * Set.Worst, 4, "%")
+				.Add("note", "note",
+					Set.bOtherRules ? "lengths made under other rules: reported only; " + Grouped(Set.Dropped) +
+							" problems not for ground walkers left out"
+									: "");
 			All.Scenarios += Set.Scenarios;
 			All.Problems += Set.Problems;
 		}
+		PrintTable(Terminal.Out, Rows);
 		Terminal.Out << Grouped(All.Problems) << " problems of " << Grouped(All.Scenarios) << " scenarios checked in "
 					 << Fixed(Seconds, 1) << " s, "
 					 << (Failures == 0 ? "all as they should be" : Grouped(Failures) + " not as they should be")
@@ -169,35 +180,6 @@ public:
 	}
 
 private:
-	void PrintRow(const std::string& Name, const std::vector<std::string>& Values, const std::string& Note) const
-	{
-		Terminal.Out << Name << std::string(NameWidth() - std::min(Name.size(), NameWidth()), ' ');
-		for (const std::string& Value : Values)
-		{
-			Terminal.Out << "  " << std::string(10 - std::min<size_t>(Value.size(), 10), ' ') << Value;
-		}
-		Terminal.Out << Note << '\n';
-	}
-
-	void PrintSet(const std::string& Name, const SetTotals& Set) const
-	{
-		PrintRow(Name,
-			{Grouped(Set.Scenarios), Grouped(Set.Problems), Grouped(Set.Different), Fixed(100 * Set.Worst, 4)},
-			Set.bOtherRules ? "  lengths made under other rules: reported only; " + Grouped(Set.Dropped) +
-					" problems not for ground walkers left out"
-							: "");
-	}
-
-	size_t NameWidth() const
-	{
-		size_t Widest = 6;
-		for (const auto& [Name, Set] : Sets)
-		{
-			Widest = std::max(Widest, Name.size());
-		}
-		return Widest;
-	}
-
 	const VerifyOptions& Chosen;
 	Console& Terminal;
 	std::map<std::string, SetTotals> Sets;
