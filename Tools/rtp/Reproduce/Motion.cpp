@@ -293,7 +293,8 @@ StudyRow DriveRow(const std::string& Name, const Measurement& Drives, const Meas
 	Row.Ours.Add("solved of", "", OfAll("solved"))
 		.Add("at once of", "", OfAll("acted_at_once"))
 		.Add("over cheapest", "", CostRatio(Drives, Cheapest))
-		.Add("kib", "", *Ours.Number("bytes") / 1024)
+		.Add("expanded", "", std::floor(*Ours.Number("expansions")))
+		.Add("kib", "", std::floor(*Ours.Number("bytes") / 1024))
 		.Append(Ours);
 	return Row;
 }
@@ -322,7 +323,7 @@ void ShowDrives(const ModelRuns& Runs, size_t PerMap, StudyRun& Run)
 	Run.AddTable("motion-" + Runs.Name + "-drives",
 		"Means over all " + std::to_string(PerMap) + " problems of each map, the cost problem by problem.",
 		{{"solved", "solved of"}, {"acted in step 1", "at once of"}, {"cost over cheapest", "over cheapest", 3},
-			{"expanded", "expansions"}, {"most in a step", "largest_step"}, {"slowest step, ms", "slowest_step_ms", 2},
+			{"expanded", "expanded"}, {"most in a step", "largest_step"}, {"slowest step, ms", "slowest_step_ms", 2},
 			{"steps waited", "waits", 1}, {"escapes", "escapes", 2}, {"KiB", "kib"}},
 		Rows);
 }
