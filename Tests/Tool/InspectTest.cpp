@@ -62,7 +62,7 @@ TEST_F(InspectTest, SaysWhatADatabaseHoldsAndHowItWasBuilt)
 	EXPECT_THAT(Knn, HasSubstr("records                  50\n"));
 	EXPECT_THAT(Knn, HasSubstr(" walkable cells\n"));
 	EXPECT_THAT(Knn, HasSubstr("bytes per walkable cell  "));
-	EXPECT_THAT(Knn, HasSubstr("file of kind RTDB, version 2"));
+	EXPECT_THAT(Knn, HasSubstr("file of kind RTDB, version 3"));
 	EXPECT_THAT(Knn, HasSubstr("RSTA  "));
 	EXPECT_THAT(Inspected("subgoal-tree:block=8"), HasSubstr("goals in a block         8\n"));
 	EXPECT_THAT(Inspected("d-lrta:level=3"), HasSubstr("built with               level=3,depths=0\n"));

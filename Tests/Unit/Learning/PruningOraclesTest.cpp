@@ -150,18 +150,19 @@ void ExpectPruningByTheBook(const std::string& Spec, bool bSwamp)
 		Planner->SetObserver(&Expansions);
 		CheckedAgent Agent(*Planner, Task.World.Space(), Task.Start, Task.Goal);
 		const CostArray Initial = MemoryCopy(Memory, Task.World).H;
-		while (Agent.At != Task.Goal && !::testing::Test::HasFailure())
+		while (Agent.Current != Task.Goal && !::testing::Test::HasFailure())
 		{
-			const StateId Root = Agent.At;
+			const StateId Root = Agent.Current;
 			const MemoryCopy Before(Memory, Task.World);
 			Expansions.States.clear();
 			Agent.Step();
-			if (Agent.At == Root)
+			if (Agent.Current == Root)
 			{
 				continue; // all states around the agent were pruned and have been restored
 			}
 			Expansions.States.resize(Expansions.States.size() / 2); // learning reports each state a second time
-			const PruningEpisode Episode{Expansions.States, Before, MemoryCopy(Memory, Task.World), Initial, Agent.At};
+			const PruningEpisode Episode{
+				Expansions.States, Before, MemoryCopy(Memory, Task.World), Initial, Agent.Current};
 			EXPECT_EQ(Episode.After.Pruned, PruneByTheBook(Task, Episode, bSwamp, Again))
 				<< "raised states are tested from the largest raise on, then the neighbours of pruned states again";
 			PrunedStates += Episode.After.Pruned.size() - Before.Pruned.size();
@@ -375,12 +376,13 @@ void ExpectFLrtaByTheBook(const std::string& Spec, bool bFrontier)
 		for (uint32_t Trial = 0; Trial != 4; ++Trial)
 		{
 			CheckedAgent Agent(*Planner, Task.World.Space(), Task.Start, Task.Goal);
-			while (Agent.At != Task.Goal && !::testing::Test::HasFailure())
+			while (Agent.Current != Task.Goal && !::testing::Test::HasFailure())
 			{
-				const StateSet Allowed = Book.Plan(Agent.At);
+				const StateSet Allowed = Book.Plan(Agent.Current);
 				Agent.Step();
-				EXPECT_TRUE(Allowed.contains(Agent.At.Value)) << "the agent heads for the least sum of the frontier, "
-																 "or back to the start where all is redundant";
+				EXPECT_TRUE(Allowed.contains(Agent.Current.Value))
+					<< "the agent heads for the least sum of the frontier, "
+					   "or back to the start where all is redundant";
 				const MemoryCopy After(Memory, Task.World);
 				EXPECT_EQ(After.H, Book.H) << "the planner learns other costs to the goal";
 				EXPECT_EQ(After.Pruned, Book.Redundant) << "the planner marks other states as redundant";

@@ -86,7 +86,7 @@ Result<std::vector<Fs::path>> FindFiles(const Fs::path& FileOrFolder, const std:
 		return std::vector<Fs::path>{FileOrFolder};
 	}
 	std::vector<Fs::path> Found;
-	Fs::recursive_directory_iterator At(FileOrFolder, Problem);
+	Fs::recursive_directory_iterator Entry(FileOrFolder, Problem);
 	for (; !Problem && Entry != Fs::recursive_directory_iterator(); Entry.increment(Problem))
 	{
 		const std::string Extension = Entry->path().extension().string();

@@ -61,14 +61,14 @@ private:
 		}
 	}
 
-	void ParseVertex(const char* Text)
+	void ParseVertex(const char* Rest)
 	{
 		double Number[3];
 		for (double& Value : Number)
 		{
 			char* End = nullptr;
-			Value = std::strtod(Text, &End);
-			if (End == Text)
+			Value = std::strtod(Rest, &End);
+			if (End == Rest)
 			{
 				Problem = "a vertex has fewer than three numbers";
 				return;
@@ -78,19 +78,19 @@ private:
 				Problem = "a vertex is not a place: not a number, infinite or too far away";
 				return;
 			}
-			Text = End;
+			Rest = End;
 		}
 		Mesh.Vertices.push_back(ToWorld(Axes, Number[0], Number[1], Number[2]));
 	}
 
-	void ParseFace(const char* Text)
+	void ParseFace(const char* Rest)
 	{
 		std::vector<uint32_t> Corners;
 		for (;;)
 		{
 			char* End = nullptr;
-			const long Number = std::strtol(Text, &End, 10);
-			if (End == Text)
+			const long Number = std::strtol(Rest, &End, 10);
+			if (End == Rest)
 			{
 				break;
 			}
@@ -103,7 +103,7 @@ private:
 				return;
 			}
 			Corners.push_back(static_cast<uint32_t>(Index));
-			for (Text = End; *Text != '\0' && *Text != ' ' && *Text != '\t' && *Text != '\r'; ++Text)
+			for (Rest = End; *Rest != '\0' && *Rest != ' ' && *Rest != '\t' && *Rest != '\r'; ++Rest)
 			{
 				// The numbers of textures and normals after a slash.
 			}

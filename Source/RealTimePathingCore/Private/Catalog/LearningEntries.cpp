@@ -45,7 +45,7 @@ constexpr ParamInfo PLrtaParams[] = {
 constexpr ParamInfo FLrtaParams[] = {{"n", ParamKind::Integer, "1", 1, 1e6, {}, "states expanded in the lookahead"},
 	{"mark", ParamKind::Choice, "all", 0, 0, "all|expanded",
 		"which states of the lookahead pass costs from the start on and are tested for redundancy; with "
-		"prune=expendable always the expanded ones"},
+		"prune=expendable or w above 1 always the expanded ones"},
 	WeightParam, PruneParam, RuleParam, ProbeParam, TiesParam, GoalsParam};
 constexpr ParamInfo LrtsParams[] = {DepthParam, GammaParam,
 	{"T", ParamKind::Integer, "1000000000", 0, 1e9, {},
@@ -123,7 +123,8 @@ void AppendEpisodeLearners(std::vector<PlannerInfo>& List)
 		[](const World& World, const PlannerParams& Params) -> LearnerResult
 		{
 			LearnerSettings Settings = LearnerOf(Params);
-			Settings.bMarkFrontier = Params.Choice("mark") == "all";
+			// Costs of frontier states prove redundancy only with an admissible heuristic.
+			Settings.bMarkFrontier = Params.Choice("mark") == "all" && Params.RealQ16("w") == 65536;
 			return MakeFLrtaStar(World, Settings, NumberOf(Params, "n"));
 		}});
 }
