@@ -33,10 +33,10 @@ struct KeptAgent
 	std::vector<std::byte> DatabaseBytes;
 };
 
-using DatabaseResult = Result<std::unique_ptr<IDatabase>>;
+using BakedDatabase = Result<std::unique_ptr<IDatabase>>;
 
 /** How a database comes about once its grid is there. */
-using DatabaseMaker = FunctionRef<DatabaseResult(const std::shared_ptr<const LayeredGrid>&, const BuildContext&)>;
+using DatabaseMaker = FunctionRef<BakedDatabase(const std::shared_ptr<const LayeredGrid>&, const BuildContext&)>;
 
 Error InAgent(const AgentBakeInput& Agent, const Error& Cause)
 {
@@ -107,7 +107,7 @@ public:
 		}
 		else if (!bReused)
 		{
-			DatabaseResult Database = MakeDatabase(Grid.Value(), {Tasks, Observer, Goals});
+			BakedDatabase Database = MakeDatabase(Grid.Value(), {Tasks, Observer, Goals});
 			if (!Database)
 			{
 				return InAgent(Agent, Database.GetError());
@@ -200,7 +200,7 @@ Result<AgentBake> NavigationBaker::BakeOfParts(const AgentBakeInput& Agent,
 	RTP_TRY_DONE(CheckAgents({&Agent, 1}));
 	BakeMeter Meter;
 	const auto Watch = [&](const BuildProgress& Stage) { return Observer({Agent.Name, Stage, Meter.Advance(Stage)}); };
-	const auto Make = [&](const std::shared_ptr<const LayeredGrid>& Grid, const BuildContext& Context) -> DatabaseResult
+	const auto Make = [&](const std::shared_ptr<const LayeredGrid>& Grid, const BuildContext& Context) -> BakedDatabase
 	{
 		RTP_TRY(const DatabaseShard Wanted, DescribeShard(Agent.Database, *Grid, Context, {0, 1}));
 		for (const std::span<const std::byte> File : Files)

@@ -83,7 +83,7 @@ bool HasCells(MoverCall::Kind What)
 }
 
 /** Writes the fields that it visits. */
-struct FieldWriter
+struct CallFieldWriter
 {
 	ByteWriter& Out;
 
@@ -102,7 +102,7 @@ struct FieldWriter
 };
 
 /** Reads the fields that it visits and detects values outside their range. */
-struct FieldReader
+struct CallFieldReader
 {
 	ByteReader& In;
 	bool bGood = true;
@@ -139,7 +139,7 @@ bool ReadCall(ByteReader& In, MoverCall& Call, std::vector<CellIndex>& Cells)
 		return false;
 	}
 	Call.What = static_cast<MoverCall::Kind>(Code);
-	FieldReader Field{In};
+	CallFieldReader Field{In};
 	VisitFields(Call, Field);
 	if (HasCells(Call.What))
 	{
@@ -161,7 +161,7 @@ void MoverRecording::OnCall(const MoverCall& Call)
 {
 	ByteWriter Out;
 	Out.Write(static_cast<uint8_t>(Call.What));
-	FieldWriter Field{Out};
+	CallFieldWriter Field{Out};
 	MoverCall Copy = Call;
 	VisitFields(Copy, Field);
 	if (HasCells(Call.What))
