@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "Rtp/Base/Export.h"
 #include "Rtp/Crowd/MoverTypes.h"
 
 #include <cstdint>
@@ -32,7 +33,7 @@ class Avoidance
 public:
 	/** Sorts the bodies into buckets; the span must stay valid until the last Solve. None is farther than 10^11 cm from
 	 * the origin. */
-	void Prepare(std::span<const AvoidanceBody> InBodies);
+	RTP_API void Prepare(std::span<const AvoidanceBody> InBodies);
 
 	/** The bodies by bucket: solving in this order finds most neighbours in the cache. */
 	uint32_t InOrder(uint32_t Index) const
@@ -42,13 +43,13 @@ public:
 
 	/** The velocity of one body nearest to its preferred one that avoids its nearest neighbours. Thread-safe, bounded.
 	 */
-	Velocity Solve(uint32_t Body, double DeltaSeconds) const;
+	RTP_API Velocity Solve(uint32_t Body, double DeltaSeconds) const;
 
 	/** Whether another body, on any side, is so near that it may hold this one up. */
-	bool IsCrowded(uint32_t Body) const;
+	RTP_API bool IsCrowded(uint32_t Body) const;
 
 	/** Pairs of bodies that overlap by more than a tenth of their radii. */
-	uint32_t CountOverlaps() const;
+	RTP_API uint32_t CountOverlaps() const;
 
 private:
 	/** The data of the neighbour test, stored by bucket. */

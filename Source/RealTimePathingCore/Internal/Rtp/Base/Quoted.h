@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include "Rtp/Base/Export.h"
+
 #include <string>
 #include <string_view>
 
@@ -10,5 +12,5 @@ namespace Rtp
 {
 /** A piece of text for a message: in quotes, shortened, unprintable bytes replaced, so that the message stays a line.
  */
-std::string Quoted(std::string_view Piece);
+RTP_API std::string Quoted(std::string_view Piece);
 } // namespace Rtp

@@ -7,6 +7,7 @@
 
 #include "Rtp/Atlas/AtlasDatabase.h"
 #include "Rtp/Atlas/Build/AtlasGraph.h"
+#include "Rtp/Base/Export.h"
 #include "Rtp/Base/Result.h"
 #include "Rtp/Base/Work/WorkMeter.h"
 #include "Rtp/Planning/Database.h"
@@ -54,8 +55,8 @@ struct AtlasContractionSettings
 };
 
 /** Chooses landmarks and measures to them. There are none where some arcs lead one way only. */
-Result<AtlasLandmarks> BuildAtlasLandmarks(const LayeredGrid& Grid, const AtlasSites& Sites, const AtlasMetric& Metric,
-	const AtlasGraph& Graph, const BuildContext& Context);
+RTP_API Result<AtlasLandmarks> BuildAtlasLandmarks(const LayeredGrid& Grid, const AtlasSites& Sites,
+	const AtlasMetric& Metric, const AtlasGraph& Graph, const BuildContext& Context);
 
 /**
  * Contracts unimportant sites in place and adds shortcuts where distances would change: a contraction hierarchy
