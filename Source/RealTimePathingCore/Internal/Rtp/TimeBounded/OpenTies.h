@@ -9,7 +9,7 @@ namespace Rtp
 /** The order in which A* expands states of equal f. */
 enum class OpenTies : uint8_t
 {
-	Newest, // the last queued state first: fewest expansions
+	Newest, // the last queued state first
 	Oldest  // the first queued state first: meets the conclusions of the TBA* paper about late acting and switching
 };
 } // namespace Rtp
