@@ -2,6 +2,8 @@
 
 #include "Mini/Archive.h"
 #include "Mini/Editor.h"
+#include "Mini/Menus.h"
+#include "Mini/Navigation.h"
 
 #include <algorithm>
 #include <sstream>
@@ -84,6 +86,17 @@ std::string ListActors(const UPackage& Package)
 	return Lines;
 }
 
+/** Packages of levels that were never saved. The editor cannot write them. */
+bool IsTemporary(const std::string& Package)
+{
+	return Package.rfind("/Temp/", 0) == 0;
+}
+
+std::string FileOfMap(const std::string& Package)
+{
+	return "Content" + Package + ".umap";
+}
+
 void NoteDirty(const UObject& Object)
 {
 	if (const UPackage* Package = Object.GetPackage())
@@ -94,6 +107,8 @@ void NoteDirty(const UObject& Object)
 } // namespace
 
 FEditorDelegates::FOnPlay FEditorDelegates::PreBeginPIE;
+FSimpleMulticastDelegate FCoreDelegates::OnPostEngineInit;
+IMPLEMENT_MODULE(IWorldPartitionEditorModule, WorldPartitionEditor)
 FEditorDelegates::FOnMapOpened FEditorDelegates::OnMapOpened;
 
 FTSTicker& FTSTicker::GetCoreTicker()
@@ -190,6 +205,16 @@ void MiniEngine::NameLevel(UWorld& World, const char* PackageName, bool bFilePer
 	CreatePackage(PackageName);
 	LevelsByName()[PackageName] = &World;
 	GEditor->Context.SetCurrentWorld(&World);
+	if (!IsTemporary(PackageName))
+	{
+		Disk().Files[FileOfMap(PackageName)];
+	}
+}
+
+void MiniEngine::SaveLevelAs(UWorld& World, const char* PackageName)
+{
+	std::erase_if(LevelsByName(), [&World](const auto& Named) { return Named.second == &World; });
+	NameLevel(World, PackageName, LevelsWithActorFiles().count(&World) != 0);
 }
 
 void MiniEngine::ResetEditor()
@@ -210,7 +235,12 @@ void MiniEngine::ResetEditor()
 	DirtyPackages().clear();
 	Messages().clear();
 	Notification() = {};
-	GEditor->Context.SetCurrentWorld(nullptr);
+	FEditorBuildUtils::MiniReset();
+	if (GEditor != nullptr)
+	{
+		GEditor->Context.SetCurrentWorld(nullptr);
+		GEditor->PlayWorld = nullptr;
+	}
 	PackageHook = [](const UObject& Object) { return PackageOf(Object); };
 	DirtyHook = &NoteDirty;
 }
@@ -233,7 +263,8 @@ bool UPackage::ContainsMap() const
 
 bool SavePackageHelper(UPackage* Package, FString File)
 {
-	if (MiniEngine::Disk().ReadOnly.count(File.Std()) != 0)
+	if (MiniEngine::Disk().ReadOnly.count(File.Std()) != 0 || MiniEngine::Disk().bFull ||
+		IsTemporary(Package->GetName().Std()))
 	{
 		return false;
 	}
@@ -256,7 +287,7 @@ bool SavePackageHelper(UPackage* Package, FString File)
 
 bool FPackageName::DoesPackageExist(const FString& Name)
 {
-	return LevelsByName().count(Name.Std()) != 0 ||
+	return MiniEngine::Disk().Files.count(FileOfMap(Name.Std())) != 0 ||
 		MiniEngine::Disk().Files.count("Content" + Name.Std() + ".uasset") != 0;
 }
 
@@ -305,6 +336,12 @@ bool USourceControlHelpers::CheckOutFile(const FString& File, bool)
 	return true;
 }
 
+bool USourceControlHelpers::MarkFileForAdd(const FString& File, bool)
+{
+	MiniEngine::Disk().Added.insert(File.Std());
+	return true;
+}
+
 void FAssetRegistryModule::AssetCreated(UObject* Asset)
 {
 	Asset->AddToRoot();
@@ -337,6 +374,27 @@ UWorld* UEditorLoadingAndSavingUtils::LoadMap(const FString& Name)
 	const auto Found = LevelsByName().find(Name.Std());
 	GEditor->Context.SetCurrentWorld(Found == LevelsByName().end() ? nullptr : Found->second);
 	return GEditor->Context.World();
+}
+
+bool UWorldPartitionBuilder::MiniRun(UWorld* World)
+{
+	FPackageSourceControlHelper Packages;
+	World->NavigationSystem = nullptr;
+	PreRun(World, Packages);
+	if (World->NavigationSystem != nullptr)
+	{
+		for (TActorIterator<ARecastNavMesh> It(World); It; ++It)
+		{
+			It->MiniAttachTiles();
+		}
+	}
+	return PostRun(World, Packages, RunInternal(World, {}, Packages));
+}
+
+bool IWorldPartitionEditorModule::RunBuilder(const FRunBuilderParams& Params)
+{
+	MiniRuns.push_back(Params.BuilderClass->GetName().Std() + " " + Params.World->GetPackage()->GetName().Std());
+	return bMiniResult;
 }
 
 bool UWorldPartitionBuilder::SavePackages(const TArray<UPackage*>& Wanted, FPackageSourceControlHelper&)

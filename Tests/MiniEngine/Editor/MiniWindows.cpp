@@ -21,8 +21,16 @@ void CollectText(const SWidget& Widget, std::string& Text)
 }
 } // namespace
 
-UUnrealEdEngine* GUnrealEd = &UnrealEdEngine;
-UEditorEngine* GEditor = &UnrealEdEngine;
+UUnrealEdEngine* GUnrealEd = nullptr;
+UEditorEngine* GEditor = nullptr;
+FLevelEditorViewportClient* GCurrentLevelEditingViewportClient = nullptr;
+
+void MiniEngine::InitEngine()
+{
+	GUnrealEd = &UnrealEdEngine;
+	GEditor = &UnrealEdEngine;
+	FCoreDelegates::OnPostEngineInit.Broadcast();
+}
 
 IMPLEMENT_MODULE(FPropertyEditorModule, PropertyEditor)
 
@@ -35,12 +43,6 @@ std::map<std::string, FOnGetDetailCustomizationInstance>& FPropertyEditorModule:
 std::map<std::string, const FSlateStyleSet*>& FSlateStyleRegistry::MiniStyles()
 {
 	static std::map<std::string, const FSlateStyleSet*> All;
-	return All;
-}
-
-std::map<std::string, FDoEditorBuildDelegate>& FEditorBuildUtils::MiniBuilds()
-{
-	static std::map<std::string, FDoEditorBuildDelegate> All;
 	return All;
 }
 

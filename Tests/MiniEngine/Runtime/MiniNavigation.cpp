@@ -57,6 +57,43 @@ int32 ARecastNavMesh::MiniSetAreaInBox(const FBox& Box, uint8 Area)
 	return Changed;
 }
 
+int32 ARecastNavMesh::MiniDetachTiles(const FBox& Box)
+{
+	int32 Count = 0;
+	const dtNavMesh& Tiles = *Mesh;
+	for (int Index = 0; Index < Tiles.getMaxTiles(); ++Index)
+	{
+		const dtMeshTile* Tile = Tiles.getTile(Index);
+		if (Tile->header == nullptr)
+		{
+			continue;
+		}
+		FBox Bounds(ForceInit);
+		Bounds += Recast2UnrealPoint(Tile->header->bmin);
+		Bounds += Recast2UnrealPoint(Tile->header->bmax);
+		if (Box.Intersect(Bounds))
+		{
+			// Detour frees the bytes of a removed tile itself, so they are copied.
+			unsigned char* Copy =
+				static_cast<unsigned char*>(dtAlloc(static_cast<size_t>(Tile->dataSize), DT_ALLOC_PERM));
+			std::memcpy(Copy, Tile->data, static_cast<size_t>(Tile->dataSize));
+			Detached.push_back({Copy, Tile->dataSize});
+			Mesh->removeTile(Tiles.getTileRef(Tile), nullptr, nullptr);
+			++Count;
+		}
+	}
+	return Count;
+}
+
+void ARecastNavMesh::MiniAttachTiles()
+{
+	for (const auto& [Bytes, Size] : Detached)
+	{
+		check(dtStatusSucceed(Mesh->addTile(Bytes, Size, DT_TILE_FREE_DATA, 0, nullptr)));
+	}
+	Detached.clear();
+}
+
 bool ARecastNavMesh::MiniRandomPoint(const FVector& Origin, float Radius, FVector& Location) const
 {
 	static uint32 Seed = 1;
@@ -117,6 +154,7 @@ ARecastNavMesh* UNavigationSystemV1::MiniAdd(
 		System = NewObject<UNavigationSystemV1>(&World);
 		World.NavigationSystem = System;
 	}
+	World.SpawnActor<ANavMeshBoundsVolume>();
 	ARecastNavMesh* NavMesh = World.SpawnActor<ARecastNavMesh>();
 	System->NavData.Add(NavMesh);
 	NavMesh->MiniBuild(Level, Settings);
@@ -136,4 +174,30 @@ ANavigationData* UNavigationSystemV1::GetNavDataForProps(const FNavAgentProperti
 		}
 	}
 	return Best != nullptr ? Best : GetDefaultNavDataInstance(FNavigationSystem::DontCreate);
+}
+
+bool UNavigationSystemV1::IsThereAnywhereToBuildNavigation() const
+{
+	return static_cast<bool>(TActorIterator<ANavMeshBoundsVolume>(GetWorld()));
+}
+
+void FNavigationSystem::AddNavigationSystemToWorld(UWorld& World, FNavigationSystemRunMode Mode)
+{
+	if (World.NavigationSystem != nullptr || Mode == FNavigationSystemRunMode::InvalidMode)
+	{
+		return;
+	}
+	UNavigationSystemV1* System = NewObject<UNavigationSystemV1>(&World);
+	World.NavigationSystem = System;
+	for (TActorIterator<ANavigationData> It(&World); It; ++It)
+	{
+		if (System->IsThereAnywhereToBuildNavigation())
+		{
+			System->NavData.Add(*It);
+		}
+		else
+		{
+			It->Destroy();
+		}
+	}
 }

@@ -82,9 +82,9 @@ TEST_F(BuildMachine, AFirstBuildSavesTheMapThatNowRefersToTheData)
 	EXPECT_EQ(Run("-Map=/Game/Maps/Tower"), 0);
 	EXPECT_TRUE(HoldsTheTie(MapFile));
 	EXPECT_TRUE(MiniEngine::DirtyPackages().empty());
-	MiniEngine::Disk().Files.erase(MapFile);
+	MiniEngine::Disk().Files[MapFile].clear();
 	EXPECT_EQ(Run("-Map=/Game/Maps/Tower -Clean"), 0);
-	EXPECT_TRUE(SavedFiles(".umap").empty()) << "the map has not changed since";
+	EXPECT_TRUE(MiniEngine::Disk().Files[MapFile].empty()) << "the map has not changed since";
 }
 
 TEST_F(BuildMachine, ABuildMakesTheMapReferToItsData)
@@ -92,7 +92,7 @@ TEST_F(BuildMachine, ABuildMakesTheMapReferToItsData)
 	EXPECT_EQ(Run("-Map=/Game/Maps/Tower"), 0);
 	(*TActorIterator<ARtpLevelNavigation>(World))->Destroy();
 	EXPECT_EQ(FRtpLevelState::Of(*World).State, ERtpLevelState::Missing);
-	MiniEngine::Disk().Files.erase(MapFile);
+	MiniEngine::Disk().Files[MapFile].clear();
 	EXPECT_EQ(Run("-Map=/Game/Maps/Tower -Summary=s.json"), 0);
 	EXPECT_TRUE(HasOutcome("built")) << Summary();
 	EXPECT_TRUE(HoldsTheTie(MapFile));
@@ -172,13 +172,47 @@ TEST_F(BuildMachine, ShardsOfAnAtlasAreWholeLevels)
 	EXPECT_TRUE(HasOutcome("built")) << Summary();
 }
 
-TEST_F(BuildMachine, ThePartitionBuilderLoadsTheWholeWorldAndSaves)
+TEST_F(BuildMachine, ThePartitionBuilderFindsTheTilesOfTheWholeWorldAndSaves)
 {
+	BuildAndCopy();
+	const int32 Cells = RtpDataStore::Find(*World)->GetEntries()[0].Statistics.Cells;
+	World->MiniPartition = std::make_unique<UWorldPartition>();
+	const FBox Half(FVector(-1e6, -1e6, -1e6), FVector(1000, 1e6, 1e6));
+	EXPECT_GT(NavMesh->MiniDetachTiles(Half), 0);
 	URtpWorldPartitionBuilder* Builder = NewObject<URtpWorldPartitionBuilder>();
 	EXPECT_EQ(Builder->GetLoadingMode(), UWorldPartitionBuilder::EntireWorld);
 	EXPECT_TRUE(Builder->MiniRun(World));
 	EXPECT_FALSE(SavedAsset().empty());
-	EXPECT_TRUE(HoldsTheTie(MapFile));
+	EXPECT_EQ(RtpDataStore::Find(*World)->GetEntries()[0].Statistics.Cells, Cells);
+}
+
+TEST_F(BuildMachine, ThePartitionBuilderFailsWithoutABoundsVolume)
+{
+	World->MiniPartition = std::make_unique<UWorldPartition>();
+	(*TActorIterator<ANavMeshBoundsVolume>(World))->Destroy();
+	EXPECT_FALSE(NewObject<URtpWorldPartitionBuilder>()->MiniRun(World));
+	EXPECT_TRUE(SavedAsset().empty());
+	EXPECT_TRUE(MiniEngine::HasLogged(ELogVerbosity::Error, "Nav Mesh Bounds Volume"));
+}
+
+TEST_F(BuildMachine, NewFilesAreMarkedForAddInCommandlets)
+{
+	MiniEngine::Disk().bSourceControl = true;
+	MiniEngine::Disk().bCommandlet = true;
+	EXPECT_EQ(Run("-Map=/Game/Maps/Tower"), 0);
+	EXPECT_EQ(MiniEngine::Disk().Added.count("Content/Game/Maps/Tower_RtpNavigation.uasset"), 1u);
+	EXPECT_EQ(MiniEngine::Disk().Added.size(), 1u) << "the map has been there before";
+}
+
+TEST_F(BuildMachine, AFullDiskFailsTheRunAndKeepsTheOldFiles)
+{
+	EXPECT_EQ(Run("-Map=/Game/Maps/Tower"), 0);
+	const std::vector<uint8> Before = SavedAsset();
+	ChangeLevel();
+	MiniEngine::Disk().bFull = true;
+	EXPECT_EQ(Run("-Map=/Game/Maps/Tower"), 2);
+	EXPECT_EQ(SavedAsset(), Before);
+	EXPECT_TRUE(MiniEngine::HasLogged(ELogVerbosity::Display, "could not be saved"));
 }
 
 TEST_F(BuildMachine, TheCommandletRefusesAPartitionedWorld)
@@ -195,7 +229,7 @@ TEST_F(BuildMachine, TheActorsOwnFileIsSavedInsteadOfTheMap)
 	World->MiniPartition = std::make_unique<UWorldPartition>();
 	MiniEngine::NameLevel(*World, "/Game/Maps/Tower", true);
 	EXPECT_TRUE(NewObject<URtpWorldPartitionBuilder>()->MiniRun(World));
-	EXPECT_TRUE(SavedFiles(".umap").empty());
+	EXPECT_TRUE(MiniEngine::Disk().Files[MapFile].empty());
 	const std::vector<std::string> Saved = SavedFiles(".uasset");
 	ASSERT_EQ(Saved.size(), 2u);
 	EXPECT_TRUE(HoldsTheTie(Saved[1])) << Saved[1];

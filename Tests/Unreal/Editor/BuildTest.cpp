@@ -297,15 +297,6 @@ TEST_F(BuildInEditor, WarnsOfLocationsOffTheGrid)
 		{ return Message->Text.find("not near any walkable cell") != std::string::npos; }));
 }
 
-TEST_F(BuildInEditor, WarnsThatRegionsOfAPartitionedWorldMayBeMissing)
-{
-	World->MiniPartition = std::make_unique<UWorldPartition>();
-	Click();
-	Wait();
-	ASSERT_EQ(MiniEngine::Messages().size(), 1u);
-	EXPECT_NE(MiniEngine::Messages()[0]->Text.find("partitioned"), std::string::npos);
-}
-
 TEST_F(BuildInEditor, AChangedNavMeshStartsABuildIfThePreferencesAskForIt)
 {
 	BuildAndCopy();

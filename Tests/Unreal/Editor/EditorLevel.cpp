@@ -4,6 +4,8 @@
 
 #include "Build/RtpDataStore.h"
 #include "Levels/LevelBuilder.h"
+#include "Mini/Drawing.h"
+#include "Mini/Menus.h"
 #include "NavigationSystem.h"
 #include "NavMesh/RecastNavMesh.h"
 #include "TwoStoreyLevel.h"
@@ -32,6 +34,10 @@ Rtp::Tool::TriangleMesh WithCrate()
 EditorLevel::EditorLevel()
 {
 	MiniEngine::ResetEditor();
+	GUnrealEd = nullptr;
+	GEditor = nullptr;
+	FRtpBuilder::Get(); // the module is of the Default phase: it starts before the editor exists
+	MiniEngine::InitEngine();
 	World = UWorld::MiniCreate(EWorldType::Editor);
 	MiniEngine::NameLevel(*World, "/Game/Maps/Tower");
 	NavMesh = UNavigationSystemV1::MiniAdd(*World, TwoStoreyLevel::Make());
@@ -50,7 +56,8 @@ EditorLevel::~EditorLevel()
 
 void EditorLevel::Click()
 {
-	ASSERT_TRUE(FRtpBuilder::Get().Start(*World)) << MiniEngine::Notification().Details;
+	FRtpBuilder::Get(); // a test may have shut the module down
+	ASSERT_TRUE(FEditorBuildUtils::EditorBuild(World, BuildType)) << MiniEngine::Notification().Details;
 }
 
 void EditorLevel::Wait()

@@ -18,7 +18,10 @@ protected:
 	EditorLevel();
 	~EditorLevel() override;
 
-	/** Clicks Build Subgoal Database. */
+	/** The id of the plugin's build in the editor's Build menu. */
+	static constexpr const char* BuildType = "RtpSubgoalDatabase";
+
+	/** Clicks the plugin's entry of the Build menu. */
 	void Click();
 
 	/** Runs frames until the build has ended. */

@@ -23,7 +23,25 @@ class FRenderTarget
 };
 class FEditorViewportClient
 {
+public:
+	FVector GetViewLocation() const
+	{
+		return MiniLocation;
+	}
+	FRotator GetViewRotation() const
+	{
+		return MiniRotation;
+	}
+
+	FVector MiniLocation;
+	FRotator MiniRotation;
 };
+class FLevelEditorViewportClient : public FEditorViewportClient
+{
+};
+
+/** The viewport that was used last; null until there is one. */
+extern FLevelEditorViewportClient* GCurrentLevelEditingViewportClient;
 struct FViewportClick
 {
 };
@@ -120,8 +138,57 @@ public:
 
 // The viewport -------------------------------------------------------------------------------------------------------
 
-struct FDebugRenderSceneProxy
+/** What a view asks of a proxy before it draws it. Nothing is drawn by default. */
+struct FPrimitiveViewRelevance
 {
+	bool bDrawRelevance = false;
+	bool bDynamicRelevance = false;
+	bool bRenderInMainPass = true;
+	bool bEditorPrimitiveRelevance = false;
+	bool bSeparateTranslucency = false;
+	bool bNormalTranslucency = false;
+};
+
+class FPrimitiveSceneProxy
+{
+public:
+	virtual ~FPrimitiveSceneProxy() = default;
+	virtual FPrimitiveViewRelevance GetViewRelevance(const FSceneView*) const
+	{
+		return {};
+	}
+	virtual uint32 GetMemoryFootprint() const = 0;
+	virtual size_t GetTypeHash() const = 0;
+	bool IsShown(const FSceneView*) const
+	{
+		return true;
+	}
+	bool ShouldRenderInMainPass() const
+	{
+		return true;
+	}
+	bool UseEditorCompositing(const FSceneView*) const
+	{
+		return true;
+	}
+};
+
+struct FDebugRenderSceneProxy : FPrimitiveSceneProxy
+{
+	virtual uint32 GetMemoryFootprint() const override
+	{
+		return sizeof(*this) + GetAllocatedSize();
+	}
+	uint32 GetAllocatedSize() const
+	{
+		return static_cast<uint32>(static_cast<size_t>(Lines.Num()) * sizeof(FDebugLine) +
+			static_cast<size_t>(Spheres.Num()) * sizeof(FSphere));
+	}
+	virtual size_t GetTypeHash() const override
+	{
+		static size_t UniquePointer;
+		return reinterpret_cast<size_t>(&UniquePointer);
+	}
 	struct FDebugLine
 	{
 		FDebugLine(const FVector& InA, const FVector& InB, const FColor& InColour)
@@ -189,10 +256,17 @@ public:
 		++MiniPictures;
 	}
 
-	/** The current scene proxy. */
+	/** What a view draws of the scene proxy: nothing if the proxy is not relevant to it. */
 	std::unique_ptr<FDebugRenderSceneProxy> MiniPicture()
 	{
-		return std::unique_ptr<FDebugRenderSceneProxy>(CreateDebugSceneProxy());
+		std::unique_ptr<FDebugRenderSceneProxy> Proxy(CreateDebugSceneProxy());
+		const FSceneView View;
+		const FPrimitiveViewRelevance Relevance = Proxy->GetViewRelevance(&View);
+		if (!Relevance.bDrawRelevance || !Relevance.bDynamicRelevance)
+		{
+			Proxy = std::make_unique<FDebugRenderSceneProxy>(this);
+		}
+		return Proxy;
 	}
 	int MiniPictures = 0; // number of created scene proxies
 	bool bIsEditorOnly = false;

@@ -201,6 +201,18 @@ struct FEditorDelegates
 	static FOnMapOpened OnMapOpened;
 };
 
+struct FCoreDelegates
+{
+	/** Broadcast when the engine and the editor exist. Modules of the Default phase are started before. */
+	static FSimpleMulticastDelegate OnPostEngineInit;
+};
+
+namespace MiniEngine
+{
+/** Creates the editor: before, GEditor and GUnrealEd are null. */
+void InitEngine();
+} // namespace MiniEngine
+
 class UEditorSubsystem : public USubsystem
 {
 	MINI_CLASS(UEditorSubsystem, USubsystem)
@@ -213,7 +225,7 @@ class APlayerStart : public AActor
 
 inline bool IsRunningCommandlet()
 {
-	return false;
+	return MiniEngine::Disk().bCommandlet;
 }
 
 class UCommandlet : public UObject
@@ -244,6 +256,25 @@ struct FCellInfo
 {
 };
 
+/** Runs builders of partitioned worlds from the editor: saves, closes the level, runs another process, opens it again.
+ */
+class IWorldPartitionEditorModule : public IModuleInterface
+{
+public:
+	struct FRunBuilderParams
+	{
+		UClass* BuilderClass = nullptr;
+		UWorld* World = nullptr;
+		FString ExtraArgs;
+		FText OperationDescription;
+	};
+
+	bool RunBuilder(const FRunBuilderParams& Params);
+
+	std::vector<std::string> MiniRuns; // "builder class world", in their order
+	bool bMiniResult = true;
+};
+
 class UWorldPartitionBuilder : public UObject
 {
 	MINI_CLASS(UWorldPartitionBuilder, UObject)
@@ -268,14 +299,21 @@ public:
 	{
 		return Custom;
 	}
-	bool MiniRun(UWorld* World)
-	{
-		FPackageSourceControlHelper Packages;
-		return RunInternal(World, {}, Packages);
-	}
+
+	/** What the engine does with a builder: the world has no navigation system before PreRun, tiles of the navmesh are
+	 * attached while the world is loaded, and the answer of PreRun does not count. */
+	bool MiniRun(UWorld* World);
 	static bool SavePackages(const TArray<UPackage*>& Packages, FPackageSourceControlHelper&);
 
 protected:
+	virtual bool PreRun(UWorld*, FPackageSourceControlHelper&)
+	{
+		return true;
+	}
+	virtual bool PostRun(UWorld*, FPackageSourceControlHelper&, const bool bRunSuccess)
+	{
+		return bRunSuccess;
+	}
 	virtual bool RunInternal(UWorld*, const FCellInfo&, FPackageSourceControlHelper&)
 	{
 		return false;

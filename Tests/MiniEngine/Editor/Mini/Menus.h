@@ -120,28 +120,55 @@ struct FToolMenuOwnerScoped
 
 enum class EEditorBuildResult : uint8
 {
+	Success,
 	Skipped,
-	InProgress,
-	Success
+	InProgress
 };
 
+using FCanDoEditorBuildDelegate = TDelegate<bool(const UWorld*, FName)>;
 using FDoEditorBuildDelegate = TDelegate<EEditorBuildResult(UWorld*, FName)>;
 
 struct FBuildOptions
 {
+	inline static const FName BuildAIPaths{"BuildAIPaths"};
 	inline static const FName BuildTextureStreaming{"BuildTextureStreaming"};
+	inline static const FName BuildLighting{"BuildLighting"};
+	inline static const FName BuildAll{"BuildAll"};
+	inline static const FName BuildAllSubmit{"BuildAllSubmit"};
 };
 
+/**
+ * The build types of the Build menu. One that answers "in progress" stays the running build until it reports its end.
+ * Meanwhile the editor opens no level and does not close.
+ */
 struct FEditorBuildUtils
 {
-	static void RegisterCustomBuildType(
-		const FName& Name, const FDoEditorBuildDelegate& Build, const FName&, const FText&, const FText&)
+	struct FMiniType
 	{
-		MiniBuilds()[Name.ToString().Std()] = Build;
-	}
-	static void UnregisterCustomBuildType(const FName& Name)
-	{
-		MiniBuilds().erase(Name.ToString().Std());
-	}
-	static std::map<std::string, FDoEditorBuildDelegate>& MiniBuilds();
+		FCanDoEditorBuildDelegate CanDo;
+		FDoEditorBuildDelegate Do;
+		std::string Label; // of the entry that the engine adds to the Build menu
+	};
+
+	static void RegisterCustomBuildType(FName Id, const FDoEditorBuildDelegate& Do, FName Before,
+		const FText& Label = FText(), const FText& Section = FText());
+	static void RegisterCustomBuildType(FName Id, const FCanDoEditorBuildDelegate& CanDo,
+		const FDoEditorBuildDelegate& Do, FName Before, const FText& Label = FText(), const FText& Section = FText());
+	static void UnregisterCustomBuildType(FName Id);
+	static bool EditorCanBuild(UWorld* World, FName Id);
+
+	/** A click on an entry of the Build menu. */
+	static bool EditorBuild(UWorld* World, FName Id, bool bAllowLightingDialog = true);
+
+	/** Ends the running build, which must exist. Build All continues with its next step. */
+	static void AsyncBuildCompleted();
+	static bool IsBuildCurrentlyRunning();
+
+	static std::map<std::string, FMiniType>& MiniTypes();
+
+	/** The steps of Build All that have run, in their order. */
+	static std::vector<std::string>& MiniStepsRun();
+
+	/** Forgets a running build, before each test. */
+	static void MiniReset();
 };

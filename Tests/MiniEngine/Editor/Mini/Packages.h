@@ -34,7 +34,10 @@ struct FDisk
 	std::set<std::string> ReadOnly;
 	std::set<std::string> CheckedOut;
 	bool bSourceControl = false;
+	std::set<std::string> Added; // to source control
 	bool bCheckOutFails = false;
+	bool bCommandlet = false; // the editor runs a commandlet: it adds no files to source control by itself
+	bool bFull = false;       // nothing can be written
 };
 FDisk& Disk();
 
@@ -44,8 +47,12 @@ std::set<std::string>& DirtyPackages();
 UObject* FindAsset(const std::string& Path);
 UPackage* PackageOf(const UObject& Object);
 
-/** Gives a world the name of a level, by which LoadMap finds it. Its actors may have files of their own. */
+/** Gives a world the name of a level, by which LoadMap finds it, and a file, unless it is in /Temp. Its actors may have
+ * files of their own. */
 void NameLevel(UWorld& World, const char* PackageName, bool bFilePerActor = false);
+
+/** Save Current Level As: the world gets another package; its actors refer to the same assets as before. */
+void SaveLevelAs(UWorld& World, const char* PackageName);
 
 /** Removes all packages, files and levels, before each test. */
 void ResetEditor();
@@ -147,6 +154,7 @@ struct USourceControlHelpers
 	}
 	static FSourceControlState QueryFileState(const FString& File, bool bSilent);
 	static bool CheckOutFile(const FString& File, bool bSilent);
+	static bool MarkFileForAdd(const FString& File, bool bSilent);
 };
 
 class FPackageSourceControlHelper

@@ -347,6 +347,11 @@ struct FBox
 	{
 	}
 
+	bool Intersect(const FBox& Other) const
+	{
+		return Min.X <= Other.Max.X && Other.Min.X <= Max.X && Min.Y <= Other.Max.Y && Other.Min.Y <= Max.Y &&
+			Min.Z <= Other.Max.Z && Other.Min.Z <= Max.Z;
+	}
 	static FBox BuildAABB(const FVector& Origin, const FVector& Extent)
 	{
 		return FBox(Origin - Extent, Origin + Extent);

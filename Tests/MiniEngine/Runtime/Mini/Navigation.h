@@ -181,6 +181,13 @@ public:
 	/** Builds the mesh of triangles and broadcasts that it is finished. */
 	void MiniBuild(const Rtp::Tool::TriangleMesh& Level, const Rtp::Tool::RecastSettings& Settings);
 
+	/** Takes the tiles that touch a box out of the mesh and keeps them, as a partitioned world does with regions that
+	 * are not loaded. Nobody is notified. */
+	int32 MiniDetachTiles(const FBox& Box);
+
+	/** Puts the kept tiles back. Nobody is notified. */
+	void MiniAttachTiles();
+
 	/** Sets the area of all polygons whose centre is in a box, as a nav modifier volume does. */
 	int32 MiniSetAreaInBox(const FBox& Box, uint8 Area);
 
@@ -197,7 +204,25 @@ public:
 
 private:
 	Rtp::Tool::DetourMesh Mesh;
+	std::vector<std::pair<unsigned char*, int>> Detached; // bytes of tiles, and their number
 	std::unique_ptr<dtNavMeshQuery> Query;
+};
+
+/** The volume in which a navmesh is built. */
+class ANavMeshBoundsVolume : public AActor
+{
+	MINI_CLASS(ANavMeshBoundsVolume, AActor)
+};
+
+enum class FNavigationSystemRunMode : uint8
+{
+	InvalidMode,
+	GameMode,
+	EditorMode,
+	SimulationMode,
+	PIEMode,
+	InferFromWorldMode,
+	EditorWorldPartitionBuildMode
 };
 
 namespace FNavigationSystem
@@ -214,6 +239,10 @@ T* GetCurrent(UWorld* World)
 {
 	return World != nullptr ? Cast<T>(World->NavigationSystem) : nullptr;
 }
+
+/** Gives a world a navigation system, which registers the navmeshes of the world. A world without a bounds volume
+ * loses them. */
+void AddNavigationSystemToWorld(UWorld& World, FNavigationSystemRunMode Mode);
 } // namespace FNavigationSystem
 
 struct FNavLocation
@@ -254,10 +283,20 @@ public:
 	{
 		return bBuilding;
 	}
+	bool IsNavigationBuildInProgress() const
+	{
+		return bBuilding;
+	}
+	bool HasDirtyAreasQueued() const
+	{
+		return bMiniDirtyAreas;
+	}
+	bool IsThereAnywhereToBuildNavigation() const;
 
 	FOnNavDataGenericEvent OnNavigationGenerationFinishedDelegate;
 	TArray<TObjectPtr<ANavigationData>> NavData;
 	bool bBuilding = false;
+	bool bMiniDirtyAreas = false; // changes of the level that are not yet in the navmesh
 	std::map<uint64, INavLinkCustomInterface*> CustomLinks;
 
 	virtual void MiniReferences(MiniEngine::FReferences& Into) override
