@@ -1,7 +1,8 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "RealTimePathingEditorModule.h"
 
-#include "Build/RtpLevelCheck.h"
+#include "Interface/RtpBuildType.h"
+#include "Interface/RtpLevelCheck.h"
 #include "Interface/RtpWindows.h"
 #include "Modules/ModuleManager.h"
 
@@ -14,6 +15,7 @@ void FRealTimePathingEditorModule::StartupModule()
 	LevelCheck = MakeUnique<FRtpLevelCheck>();
 	if (!IsRunningCommandlet())
 	{
+		BuildType = MakeUnique<FRtpBuildType>(*Builder);
 		Windows = MakeUnique<FRtpWindows>();
 	}
 }
@@ -21,6 +23,7 @@ void FRealTimePathingEditorModule::StartupModule()
 void FRealTimePathingEditorModule::ShutdownModule()
 {
 	Windows.Reset();
+	BuildType.Reset();
 	LevelCheck.Reset();
 	Builder.Reset();
 }

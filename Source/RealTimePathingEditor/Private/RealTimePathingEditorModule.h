@@ -5,6 +5,7 @@
 #include "Modules/ModuleInterface.h"
 #include "Templates/UniquePtr.h"
 
+class FRtpBuildType;
 class FRtpLevelCheck;
 class FRtpWindows;
 
@@ -25,6 +26,7 @@ public:
 
 private:
 	TUniquePtr<FRtpBuilder> Builder;
+	TUniquePtr<FRtpBuildType> BuildType;
 	TUniquePtr<FRtpLevelCheck> LevelCheck;
 	TUniquePtr<FRtpWindows> Windows;
 };

@@ -193,7 +193,7 @@ TEST_F(EditorBuilds, APartitionedWorldIsBuiltByTheEnginesBuilder)
 	NavMesh->MiniDetachTiles(FBox(FVector(-1e6, -1e6, -1e6), FVector(1000, 1e6, 1e6)));
 	auto& Partition = FModuleManager::LoadModuleChecked<IWorldPartitionEditorModule>(TEXT("WorldPartitionEditor"));
 	FEditorBuildUtils::EditorBuild(World, BuildType);
-	EXPECT_EQ(Partition.MiniRuns, std::vector<std::string>{"RtpWorldPartitionBuilder /Game/Maps/Tower"});
+	EXPECT_EQ(Partition.MiniRuns, std::vector<std::string>{"URtpWorldPartitionBuilder /Game/Maps/Tower"});
 	EXPECT_FALSE(FRtpBuilder::Get().IsBuilding());
 	EXPECT_TRUE(IsEditorFree());
 	EXPECT_EQ(RtpDataStore::Find(*World)->GetEntries()[0].Statistics.Cells, Cells)

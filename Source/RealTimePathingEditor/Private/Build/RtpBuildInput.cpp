@@ -12,8 +12,11 @@
 #include "GameFramework/PlayerStart.h"
 #include "Ground/RtpNavMeshAreas.h"
 #include "Live/RtpNavMeshReader.h"
+#include "Misc/PackageName.h"
+#include "NavigationSystem.h"
 #include "NavMesh/RecastNavMesh.h"
 #include "Settings/RtpBuildSettings.h"
+#include "UObject/Package.h"
 
 #include <string>
 #include <utility>
@@ -44,6 +47,33 @@ Rtp::Error ProblemOf(Rtp::ErrorCode Code, const FText& Text)
 
 const FName FRtpBuildInput::PlaceTag(TEXT("RtpPlace"));
 
+Rtp::Result<Rtp::Done> FRtpBuildInput::CheckReady(UWorld& World)
+{
+	if (!FPackageName::DoesPackageExist(World.GetPackage()->GetName()))
+	{
+		return ProblemOf(Rtp::ErrorCode::Unavailable,
+			LOCTEXT("NotSaved", "Save the level first: its data is stored in a file beside it"));
+	}
+	UNavigationSystemV1* Navigation = FNavigationSystem::GetCurrent<UNavigationSystemV1>(&World);
+	if (Navigation == nullptr || !Navigation->IsThereAnywhereToBuildNavigation())
+	{
+		return ProblemOf(Rtp::ErrorCode::Unavailable,
+			LOCTEXT("NoBounds",
+				"the level has no navmesh. Put a Nav Mesh Bounds Volume around the walkable part and build paths"));
+	}
+	if (Navigation->IsNavigationBuildInProgress() || Navigation->HasDirtyAreasQueued())
+	{
+		return ProblemOf(Rtp::ErrorCode::Unavailable,
+			LOCTEXT("NavMeshBuilding", "the navmesh is still being built. Build again when it is finished"));
+	}
+	if (World.OriginLocation != FIntVector::ZeroValue)
+	{
+		return ProblemOf(
+			Rtp::ErrorCode::Unavailable, LOCTEXT("Origin", "the origin of the world is moved. Set it back to zero"));
+	}
+	return Rtp::Done{};
+}
+
 Rtp::Result<FRtpBuildInput> FRtpBuildInput::Gather(UWorld& World)
 {
 	const URtpSettings& Settings = *ARtpBuildSettings::MakeSettings(World);
@@ -64,6 +94,15 @@ Rtp::Result<FRtpBuildInput> FRtpBuildInput::Gather(UWorld& World)
 		Rtp::AgentBakeInput Agent;
 		Agent.Name = Name;
 		Agent.Geometry = FRtpNavMeshReader::ReadAll(*NavMesh);
+		if (Agent.Geometry.Tiles.empty())
+		{
+			return ProblemOf(Rtp::ErrorCode::Unavailable,
+				FText::Format(
+					LOCTEXT("NoTiles",
+						"agent class {0}: its navmesh has no tiles. Put a Nav Mesh Bounds Volume around the walkable "
+						"part and build paths"),
+					FText::FromName(AgentClass.Name)));
+		}
 		Agent.Rasterize = FRtpNavMeshReader::MakeRasterizeSettings(Settings, AgentClass);
 		Agent.Database = RtpConvert::ToCore(Settings.MakeDatabaseSpec());
 		Agent.Places = Places;

@@ -101,13 +101,6 @@ FText RtpBuildTexts::Stage(Rtp::BuildStage Stage)
 	return Texts[static_cast<uint32>(Stage)];
 }
 
-FText RtpBuildTexts::OnlyLoadedRegions()
-{
-	return LOCTEXT("OnlyLoadedRegions",
-		"The world is partitioned: the data covers the regions that are loaded. Load all of them before you build, or "
-		"build with RtpWorldPartitionBuilder");
-}
-
 FText RtpBuildTexts::Progress(const FRtpBuildProgress& Progress)
 {
 	const FText Percent = FText::AsPercent(Progress.Fraction);

@@ -12,9 +12,6 @@ FText Progress(const FRtpBuildProgress& Progress);
 /** A stage of a build in the language of the editor. */
 FText Stage(Rtp::BuildStage Stage);
 
-/** The warning that the data of a partitioned world covers only its loaded regions. */
-FText OnlyLoadedRegions();
-
 FRtpBuildReport Built(const FRtpBuildResult& Result);
 FRtpBuildReport Cancelled();
 FRtpBuildReport Failed(const Rtp::Error& Problem);

@@ -15,6 +15,15 @@
 
 #define LOCTEXT_NAMESPACE "RtpBuilder"
 
+namespace
+{
+Rtp::Result<FRtpBuildInput> ReadInput(UWorld& World)
+{
+	RTP_TRY_DONE(FRtpBuildInput::CheckReady(World));
+	return FRtpBuildInput::Gather(World);
+}
+} // namespace
+
 FRtpBuilder::FRtpBuilder()
 {
 	CleanupHandle = FWorldDelegates::OnWorldCleanup.AddRaw(this, &FRtpBuilder::HandleWorldCleanup);
@@ -29,7 +38,7 @@ FRtpBuilder::~FRtpBuilder()
 bool FRtpBuilder::Start(UWorld& World)
 {
 	Cancel();
-	Rtp::Result<FRtpBuildInput> Input = FRtpBuildInput::Gather(World);
+	Rtp::Result<FRtpBuildInput> Input = ReadInput(World);
 	FAsyncTaskNotificationConfig Config;
 	Config.TitleText = LOCTEXT("Building", "Building subgoal database");
 	Config.bCanCancel = true;
@@ -67,7 +76,7 @@ FRtpBuildProgress FRtpBuilder::GetProgress() const
 
 Rtp::Result<FRtpBuildResult> FRtpBuilder::BuildNow(UWorld& World, bool bFromNothing)
 {
-	RTP_TRY(FRtpBuildInput Input, FRtpBuildInput::Gather(World));
+	RTP_TRY(FRtpBuildInput Input, ReadInput(World));
 	const double StartedAt = FPlatformTime::Seconds();
 	const std::shared_ptr<Rtp::NavigationBaker> Worker =
 		bFromNothing ? std::make_shared<Rtp::NavigationBaker>() : BakerFor(World);
@@ -150,10 +159,6 @@ void FRtpBuilder::Finish()
 	}
 	FRtpBuildReport Report = RtpBuildTexts::Built(Built.Value());
 	Report.Data = Stored.Value().Data;
-	if (World->IsPartitionedWorld())
-	{
-		Report.Warnings.Add(RtpBuildTexts::OnlyLoadedRegions());
-	}
 	End(Report);
 }
 

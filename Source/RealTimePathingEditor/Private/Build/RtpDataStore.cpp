@@ -56,6 +56,18 @@ ARtpLevelNavigation* FindLevel(const UWorld& World)
 	return nullptr;
 }
 
+/** The asset in the package beside the level's; null if there is none. */
+URtpNavigationData* FindOwn(const UWorld& World)
+{
+	const FString PackageName = RtpDataStore::PackageNameFor(World);
+	const FString ObjectPath = PackageName + TEXT(".") + FPackageName::GetShortName(PackageName);
+	if (URtpNavigationData* Loaded = FindObject<URtpNavigationData>(nullptr, *ObjectPath))
+	{
+		return Loaded;
+	}
+	return FPackageName::DoesPackageExist(PackageName) ? LoadObject<URtpNavigationData>(nullptr, *ObjectPath) : nullptr;
+}
+
 /** Makes the level refer to its data, so that it is cooked and loaded with it. The changed package, or null. */
 UPackage* TieTo(UWorld& World, URtpNavigationData& Data)
 {
@@ -89,13 +101,12 @@ URtpNavigationData* RtpDataStore::Find(UWorld& World)
 	{
 		return Level->Data;
 	}
-	const FString PackageName = PackageNameFor(World);
-	const FString ObjectPath = PackageName + TEXT(".") + FPackageName::GetShortName(PackageName);
-	if (URtpNavigationData* Loaded = FindObject<URtpNavigationData>(nullptr, *ObjectPath))
-	{
-		return Loaded;
-	}
-	return FPackageName::DoesPackageExist(PackageName) ? LoadObject<URtpNavigationData>(nullptr, *ObjectPath) : nullptr;
+	return FindOwn(World);
+}
+
+bool RtpDataStore::IsOwn(const UWorld& World, const URtpNavigationData& Data)
+{
+	return Data.GetPackage()->GetName() == PackageNameFor(World);
 }
 
 bool RtpDataStore::IsTied(const UWorld& World)
@@ -107,7 +118,7 @@ bool RtpDataStore::IsTied(const UWorld& World)
 Rtp::Result<FRtpStoredData> RtpDataStore::Replace(UWorld& World, const FRtpBuildResult& Built)
 {
 	const FString PackageName = PackageNameFor(World);
-	URtpNavigationData* Data = Find(World);
+	URtpNavigationData* Data = FindOwn(World);
 	const bool bNew = Data == nullptr;
 	if (bNew)
 	{
@@ -151,7 +162,7 @@ Rtp::Result<Rtp::Done> RtpDataStore::CheckOut(const UPackage& Package)
 	const FString File = FileOf(Package);
 	if (!IFileManager::Get().FileExists(*File))
 	{
-		return Rtp::Done{}; // the editor adds new files to source control when they are saved
+		return Rtp::Done{}; // Save adds new files to source control
 	}
 	if (USourceControlHelpers::IsAvailable())
 	{
@@ -179,9 +190,16 @@ Rtp::Result<Rtp::Done> RtpDataStore::Save(const TArray<UPackage*>& Packages)
 	}
 	for (UPackage* Package : Packages)
 	{
-		if (!SavePackageHelper(Package, FileOf(*Package)))
+		const FString File = FileOf(*Package);
+		const bool bNew = !IFileManager::Get().FileExists(*File);
+		if (!SavePackageHelper(Package, File))
 		{
 			return InPackage(*Package, LOCTEXT("NotSaved", "could not be saved"));
+		}
+		// The editor does this by itself, but not in a commandlet.
+		if (bNew && USourceControlHelpers::IsAvailable() && !USourceControlHelpers::MarkFileForAdd(File, true))
+		{
+			return InPackage(*Package, LOCTEXT("NotAdded", "could not be added to source control"));
 		}
 	}
 	return Rtp::Done{};

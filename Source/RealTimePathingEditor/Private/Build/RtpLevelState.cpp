@@ -38,10 +38,27 @@ FRtpLevelState StateOfTarget(const FRtpBuildTarget& Target, const FRtpNavigation
 	}
 	return {ERtpLevelState::Current, FText::GetEmpty()};
 }
+
+bool IsImported(const URtpNavigationData& Data)
+{
+	for (const FRtpNavigationEntry& Entry : Data.GetEntries())
+	{
+		if (!Entry.IsOfUnknownOrigin())
+		{
+			return false;
+		}
+	}
+	return true;
+}
 } // namespace
 
 FRtpLevelState FRtpLevelState::Of(UWorld& World)
 {
+	if (World.IsPartitionedWorld() && RtpDataStore::Find(World) != nullptr)
+	{
+		return {ERtpLevelState::Unknown,
+			LOCTEXT("Partitioned", "The world is partitioned: the loaded regions cannot be compared with the data")};
+	}
 	const Rtp::Result<FRtpBuildInput> Input = FRtpBuildInput::Gather(World);
 	if (!Input)
 	{
@@ -56,6 +73,11 @@ FRtpLevelState FRtpLevelState::Of(UWorld& World, const FRtpBuildInput& Input)
 	if (Data == nullptr)
 	{
 		return {ERtpLevelState::Missing, LOCTEXT("Missing", "This level has no subgoal database")};
+	}
+	if (!RtpDataStore::IsOwn(World, *Data) && !IsImported(*Data))
+	{
+		return {ERtpLevelState::Missing,
+			LOCTEXT("Foreign", "This level uses the database of the level that it was copied from")};
 	}
 	for (const FRtpBuildTarget& Target : Input.Targets)
 	{

@@ -21,6 +21,7 @@ public:
 	virtual ELoadingMode GetLoadingMode() const override;
 
 protected:
+	virtual bool PreRun(UWorld* World, FPackageSourceControlHelper& Packages) override;
 	virtual bool RunInternal(UWorld* World, const FCellInfo& Cell, FPackageSourceControlHelper& Packages) override;
 	virtual bool CanProcessNonPartitionedWorlds() const override;
 };

@@ -11,6 +11,7 @@
 #include "Engine/World.h"
 #include "EngineUtils.h"
 #include "Framework/Notifications/NotificationManager.h"
+#include "Interface/RtpBuildType.h"
 #include "Modules/ModuleManager.h"
 #include "Overlay/RtpOverlayActor.h"
 #include "Widgets/Notifications/SNotificationList.h"
@@ -36,14 +37,14 @@ UWorld* RtpActions::EditedWorld()
 
 bool RtpActions::CanBuild()
 {
-	return EditedWorld() != nullptr && GEditor->PlayWorld == nullptr;
+	return EditedWorld() != nullptr && FEditorBuildUtils::EditorCanBuild(EditedWorld(), FRtpBuildType::Name);
 }
 
 void RtpActions::Build()
 {
 	if (CanBuild())
 	{
-		FRtpBuilder::Get().Start(*EditedWorld());
+		FEditorBuildUtils::EditorBuild(EditedWorld(), FRtpBuildType::Name);
 	}
 }
 

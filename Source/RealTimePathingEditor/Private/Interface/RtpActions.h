@@ -12,13 +12,13 @@ namespace RtpActions
 /** The level being edited; null while there is none. */
 UWorld* EditedWorld();
 
-/** Starts a build of the edited level. */
+/** Builds the edited level, as the entry of the Build menu does. */
 void Build();
 
 /** Builds the data of a level while the caller waits, for builds of all levels; false if that failed. */
 bool BuildAndWait(UWorld& World);
 
-/** Whether a build could start: there is a level, and no game runs. */
+/** Whether a build could start: there is a level, no build runs, and no game runs. */
 bool CanBuild();
 
 /** Reads the data again and shows its content, and whether it fits the edited level. */

@@ -4,13 +4,14 @@
 #include "Build/RtpBuilder.h"
 #include "Data/RtpNavigationData.h"
 #include "Editor/UnrealEdEngine.h"
-#include "EditorBuildUtils.h"
 #include "Engine/World.h"
 #include "Interface/RtpActions.h"
+#include "Interface/RtpBuildType.h"
 #include "Interface/RtpDataDetails.h"
 #include "Interface/RtpEditorStyle.h"
 #include "Interface/RtpLevelDetails.h"
 #include "Interface/RtpThumbnail.h"
+#include "Misc/CoreDelegates.h"
 #include "Modules/ModuleManager.h"
 #include "Overlay/RtpOverlayComponent.h"
 #include "Overlay/RtpRouteVisualizer.h"
@@ -23,8 +24,6 @@
 
 namespace
 {
-const FName BuildTypeName(TEXT("RtpSubgoalDatabase"));
-
 FText BuildTip()
 {
 	return LOCTEXT("BuildTip",
@@ -39,16 +38,23 @@ FRtpWindows::FRtpWindows()
 {
 	UToolMenus::RegisterStartupCallback(
 		FSimpleMulticastDelegate::FDelegate::CreateRaw(this, &FRtpWindows::RegisterMenus));
-	RegisterBuildType();
 	RegisterDetails();
-	RegisterPictures();
+	// Modules of the Default phase are started before the editor exists.
+	if (GUnrealEd != nullptr)
+	{
+		RegisterPictures();
+	}
+	else
+	{
+		EngineInitHandle = FCoreDelegates::OnPostEngineInit.AddRaw(this, &FRtpWindows::RegisterPictures);
+	}
 }
 
 FRtpWindows::~FRtpWindows()
 {
 	UToolMenus::UnRegisterStartupCallback(this);
 	UToolMenus::UnregisterOwner(this);
-	FEditorBuildUtils::UnregisterCustomBuildType(BuildTypeName);
+	FCoreDelegates::OnPostEngineInit.Remove(EngineInitHandle);
 	if (FPropertyEditorModule* Properties = FModuleManager::GetModulePtr<FPropertyEditorModule>(TEXT("PropertyEditor")))
 	{
 		Properties->UnregisterCustomClassLayout(TEXT("RtpNavigationData"));
@@ -72,7 +78,6 @@ void FRtpWindows::RegisterMenus()
 		FExecuteAction::CreateStatic(&RtpActions::Build), FCanExecuteAction::CreateStatic(&RtpActions::CanBuild));
 	const FUIAction Show(FExecuteAction::CreateStatic(&RtpActions::ToggleOverlay), FCanExecuteAction(),
 		FIsActionChecked::CreateStatic(&RtpActions::IsOverlayShown));
-	const FText Label = LOCTEXT("Build", "Build Subgoal Database");
 	const FText ShowLabel = LOCTEXT("Show", "Show Navigation Grid");
 	const FText ShowTip = LOCTEXT("ShowTip",
 		"Draws the grid, its regions and subgoals around the camera, and a route between two points that you can drag");
@@ -81,8 +86,6 @@ void FRtpWindows::RegisterMenus()
 		UToolMenus::Get()
 			->ExtendMenu(TEXT("LevelEditor.MainMenu.Build"))
 			->FindOrAddSection(TEXT("RealTimePathing"), LOCTEXT("Section", "Real Time Pathing"));
-	MenuSection.AddEntry(FToolMenuEntry::InitMenuEntry(
-		TEXT("RtpBuild"), Label, BuildTip(), FSlateIcon(FRtpEditorStyle::StyleName, TEXT("Rtp.Build.Small")), Build));
 	MenuSection.AddEntry(FToolMenuEntry::InitMenuEntry(TEXT("RtpShow"), ShowLabel, ShowTip,
 		FSlateIcon(FRtpEditorStyle::StyleName, TEXT("Rtp.Show")), Show, EUserInterfaceActionType::ToggleButton));
 
@@ -101,29 +104,8 @@ void FRtpWindows::RegisterMenus()
 	FToolMenuSection& Toolbar = UToolMenus::Get()
 									->ExtendMenu(TEXT("LevelEditor.LevelEditorToolBar.User"))
 									->FindOrAddSection(TEXT("RealTimePathing"));
-	Toolbar.AddEntry(FToolMenuEntry::InitToolBarButton(
-		TEXT("RtpBuild"), Build, Label, BuildTip(), FSlateIcon(FRtpEditorStyle::StyleName, TEXT("Rtp.Build"))));
-}
-
-/** "Build All Levels" runs this for each level; it waits for the result, because each level is closed before the next.
- */
-void FRtpWindows::RegisterBuildType()
-{
-	const auto DoBuild = [](UWorld* World, FName Type)
-	{
-		if (World == nullptr)
-		{
-			return EEditorBuildResult::Skipped;
-		}
-		if (Type == BuildTypeName)
-		{
-			return FRtpBuilder::Get().Start(*World) ? EEditorBuildResult::InProgress : EEditorBuildResult::Skipped;
-		}
-		return RtpActions::BuildAndWait(*World) ? EEditorBuildResult::Success : EEditorBuildResult::Skipped;
-	};
-	FEditorBuildUtils::RegisterCustomBuildType(BuildTypeName, FDoEditorBuildDelegate::CreateLambda(DoBuild),
-		FBuildOptions::BuildTextureStreaming, LOCTEXT("BuildType", "Subgoal Database"),
-		LOCTEXT("BuildTypeSection", "Real Time Pathing"));
+	Toolbar.AddEntry(FToolMenuEntry::InitToolBarButton(TEXT("RtpBuild"), Build, FRtpBuildType::Label(), BuildTip(),
+		FSlateIcon(FRtpEditorStyle::StyleName, TEXT("Rtp.Build"))));
 }
 
 void FRtpWindows::RegisterDetails()
@@ -142,12 +124,9 @@ void FRtpWindows::RegisterDetails()
 void FRtpWindows::RegisterPictures()
 {
 	UThumbnailManager::Get().RegisterCustomRenderer(URtpNavigationData::StaticClass(), URtpThumbnail::StaticClass());
-	if (GUnrealEd != nullptr)
-	{
-		const TSharedPtr<FComponentVisualizer> Visualizer = MakeShared<FRtpRouteVisualizer>();
-		GUnrealEd->RegisterComponentVisualizer(URtpOverlayComponent::StaticClass()->GetFName(), Visualizer);
-		Visualizer->OnRegister();
-	}
+	const TSharedPtr<FComponentVisualizer> Visualizer = MakeShared<FRtpRouteVisualizer>();
+	GUnrealEd->RegisterComponentVisualizer(URtpOverlayComponent::StaticClass()->GetFName(), Visualizer);
+	Visualizer->OnRegister();
 }
 
 #undef LOCTEXT_NAMESPACE

@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #pragma once
 
+#include "Delegates/IDelegateInstance.h"
 #include "Templates/SharedPointer.h"
 
 class FRtpEditorStyle;
@@ -17,9 +18,9 @@ public:
 
 private:
 	void RegisterMenus();
-	void RegisterBuildType();
 	void RegisterDetails();
 	void RegisterPictures();
 
 	TSharedPtr<FRtpEditorStyle> Style;
+	FDelegateHandle EngineInitHandle;
 };

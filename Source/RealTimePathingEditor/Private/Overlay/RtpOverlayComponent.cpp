@@ -8,6 +8,7 @@
 #include "DebugRenderSceneProxy.h"
 #include "Engine/World.h"
 #include "Overlay/RtpSketchColour.h"
+#include "PrimitiveViewRelevance.h"
 #include "SceneManagement.h"
 
 #include <optional>
@@ -24,6 +25,38 @@ FVector DrawLocationOf(const Rtp::WorldPos& Location)
 {
 	return RtpConvert::FromCore(Location) + FVector(0.0, 0.0, LiftCm);
 }
+
+/** The engine's proxy holds the shapes but belongs to no view: views draw only proxies that are relevant to them. */
+class FRtpOverlayProxy final : public FDebugRenderSceneProxy
+{
+public:
+	explicit FRtpOverlayProxy(const UPrimitiveComponent* Component)
+		: FDebugRenderSceneProxy(Component)
+	{
+	}
+
+	virtual SIZE_T GetTypeHash() const override
+	{
+		static size_t UniquePointer;
+		return reinterpret_cast<size_t>(&UniquePointer);
+	}
+
+	virtual FPrimitiveViewRelevance GetViewRelevance(const FSceneView* View) const override
+	{
+		FPrimitiveViewRelevance Relevance;
+		Relevance.bDrawRelevance = IsShown(View);
+		Relevance.bDynamicRelevance = true;
+		Relevance.bRenderInMainPass = ShouldRenderInMainPass();
+		Relevance.bEditorPrimitiveRelevance = UseEditorCompositing(View);
+		Relevance.bSeparateTranslucency = Relevance.bNormalTranslucency = IsShown(View); // of the spheres
+		return Relevance;
+	}
+
+	virtual uint32 GetMemoryFootprint() const override
+	{
+		return sizeof(*this) + GetAllocatedSize();
+	}
+};
 
 FText DescribeRoute(const Rtp::ProbedRoute& Route, double CellSizeCm)
 {
@@ -136,7 +169,7 @@ FBoxSphereBounds URtpOverlayComponent::CalcBounds(const FTransform& LocalToWorld
 FDebugRenderSceneProxy* URtpOverlayComponent::CreateDebugSceneProxy()
 {
 	constexpr float SubgoalRadius = 8.0f;
-	FDebugRenderSceneProxy* Proxy = new FDebugRenderSceneProxy(this);
+	FRtpOverlayProxy* Proxy = new FRtpOverlayProxy(this);
 	for (const Rtp::SketchLine& Line : Sketch.Lines)
 	{
 		Proxy->Lines.Emplace(DrawLocationOf(Line.A), DrawLocationOf(Line.B), RtpSketchColour(Line.Rgb));

@@ -29,6 +29,9 @@ struct REALTIMEPATHINGEDITOR_API FRtpBuildInput
 	/** The locations of actors with this tag must be on the grid, as those of player starts and pawns. */
 	static const FName PlaceTag;
 
+	/** Whether the data of a world may be built now: an error says what to do first. Game thread. */
+	static Rtp::Result<Rtp::Done> CheckReady(UWorld& World);
+
 	/** Reads the navmeshes of a world for all its agent classes, and the locations above. Game thread. */
 	static Rtp::Result<FRtpBuildInput> Gather(UWorld& World);
 };

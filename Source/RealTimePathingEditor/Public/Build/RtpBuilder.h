@@ -46,7 +46,8 @@ public:
 	/** The builder of the editor module. */
 	static FRtpBuilder& Get();
 
-	/** Starts a build and cancels a running one. False if it cannot begin; the reason has been reported. */
+	/** Starts a build and cancels a running one. False if it cannot begin; the reason has been reported. The world is
+	 * not partitioned: only RtpWorldPartitionBuilder sees all of such a world. */
 	bool Start(UWorld& World);
 
 	/** Cancels the running build; the old data stays. */

@@ -25,15 +25,19 @@ namespace RtpDataStore
 /** Name of the package beside a level's that holds its data. */
 REALTIMEPATHINGEDITOR_API FString PackageNameFor(const UWorld& World);
 
-/** The data of a level; null if none was built. */
+/** The data that a level uses; null if there is none. It may belong to another level, of which this one is a copy, or
+ * may have been imported. */
 REALTIMEPATHINGEDITOR_API URtpNavigationData* Find(UWorld& World);
+
+/** Whether data is the level's own: builds of the level write to that alone. */
+REALTIMEPATHINGEDITOR_API bool IsOwn(const UWorld& World, const URtpNavigationData& Data);
 
 /** Whether the level refers to its data; only then the data is loaded and cooked with it. */
 REALTIMEPATHINGEDITOR_API bool IsTied(const UWorld& World);
 
 /**
- * Replaces the content of the level's asset in one step and marks it as unsaved. Creates the asset, and the actor that
- * refers to it, if they do not exist. Checks the file out first; if that fails, nothing changes.
+ * Replaces the content of the level's own asset in one step and marks it as unsaved. Creates the asset, and the actor
+ * that refers to it, if they do not exist. Checks the file out first; if that fails, nothing changes.
  */
 REALTIMEPATHINGEDITOR_API Rtp::Result<FRtpStoredData> Replace(UWorld& World, const FRtpBuildResult& Built);
 

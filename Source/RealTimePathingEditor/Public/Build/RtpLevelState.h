@@ -12,7 +12,8 @@ enum class ERtpLevelState : uint8
 	Current,
 	Missing,
 	Stale,
-	NoNavMesh // nothing can be built
+	NoNavMesh, // nothing can be built
+	Unknown    // only a part of the world is loaded, so nothing can be compared
 };
 
 struct REALTIMEPATHINGEDITOR_API FRtpLevelState

@@ -158,7 +158,7 @@ public:
 		return {};
 	}
 	virtual uint32 GetMemoryFootprint() const = 0;
-	virtual size_t GetTypeHash() const = 0;
+	virtual SIZE_T GetTypeHash() const = 0;
 	bool IsShown(const FSceneView*) const
 	{
 		return true;
@@ -184,7 +184,7 @@ struct FDebugRenderSceneProxy : FPrimitiveSceneProxy
 		return static_cast<uint32>(static_cast<size_t>(Lines.Num()) * sizeof(FDebugLine) +
 			static_cast<size_t>(Spheres.Num()) * sizeof(FSphere));
 	}
-	virtual size_t GetTypeHash() const override
+	virtual SIZE_T GetTypeHash() const override
 	{
 		static size_t UniquePointer;
 		return reinterpret_cast<size_t>(&UniquePointer);

@@ -330,6 +330,17 @@ struct FTransform
 };
 inline const FTransform FTransform::Identity{};
 
+struct FIntVector
+{
+	bool operator==(const FIntVector&) const = default;
+
+	int32 X = 0;
+	int32 Y = 0;
+	int32 Z = 0;
+	static const FIntVector ZeroValue;
+};
+inline const FIntVector FIntVector::ZeroValue{};
+
 struct FBox
 {
 	FVector Min;

@@ -286,6 +286,7 @@ public:
 
 	virtual void MiniReferences(MiniEngine::FReferences& Into) override;
 
+	FIntVector OriginLocation;
 	TObjectPtr<ULevel> PersistentLevel;
 	TArray<TObjectPtr<ULevel>> Levels;
 	TArray<TObjectPtr<USubsystem>> Subsystems;

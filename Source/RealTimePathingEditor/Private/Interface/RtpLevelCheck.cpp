@@ -1,12 +1,12 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
-#include "Build/RtpLevelCheck.h"
+#include "Interface/RtpLevelCheck.h"
 
-#include "Build/RtpBuilder.h"
 #include "Build/RtpDataStore.h"
 #include "Build/RtpLevelState.h"
 #include "Data/RtpLevelNavigation.h"
 #include "Editor.h"
 #include "Engine/World.h"
+#include "Interface/RtpActions.h"
 #include "Logging/MessageLog.h"
 #include "Logging/TokenizedMessage.h"
 
@@ -40,7 +40,7 @@ void FRtpLevelCheck::HandlePlay(bool bSimulating)
 void FRtpLevelCheck::Check(UWorld& World)
 {
 	const FRtpLevelState State = FRtpLevelState::Of(World);
-	if (State.State == ERtpLevelState::Current)
+	if (State.State == ERtpLevelState::Current || State.State == ERtpLevelState::Unknown)
 	{
 		return;
 	}
@@ -53,9 +53,9 @@ void FRtpLevelCheck::Check(UWorld& World)
 			FOnActionTokenExecuted::CreateLambda(
 				[Weak]
 				{
-					if (UWorld* Found = Weak.Get())
+					if (Weak.IsValid() && Weak.Get() == RtpActions::EditedWorld())
 					{
-						FRtpBuilder::Get().Start(*Found);
+						RtpActions::Build();
 					}
 				}),
 			true));
