@@ -45,12 +45,6 @@ public:
 	{
 	}
 
-	void SetGoal(StateId InStart, StateId InGoal) override
-	{
-		Learned.SetGoal(InGoal);
-		AgentShell::SetGoal(InStart, InGoal);
-	}
-
 	void NotifyChanged(std::span<const StateId> Changed) override
 	{
 		View.NoteChanged(Changed);
@@ -78,15 +72,15 @@ private:
 
 	StepResult Plan(StateId Current, uint32_t MaxExpansions) override
 	{
-		if (Current != Agent)
+		if (Current != Root)
 		{
 			Now = Phase::Idle; // pushed away
-			Agent = Current;
+			Root = Current;
 		}
 		uint32_t Spent = 0;
 		if (!View.Repair(MaxExpansions, Spent))
 		{
-			return {StepStatus::Planning, Spent, {}};
+			return Wait(Spent);
 		}
 		if (Now == Phase::Idle)
 		{
@@ -97,7 +91,7 @@ private:
 			const auto Note = [this](StateId Node) { NoteExpanded(View.AimOf(Node)); };
 			if (!GrowLocalSpace(Lookahead, Mover, Local, View, Learned, MaxExpansions - Spent, Spent, Target, Note))
 			{
-				return {StepStatus::Planning, Spent, {}};
+				return Wait(Spent);
 			}
 			if (!Target.IsValid() || Local.Find(Target)->G + Local.Find(Target)->H > Learned.Ceiling().Units)
 			{
@@ -145,12 +139,9 @@ private:
 	{
 		const StateId Last = Corridor.Nodes.back();
 		Corridor.bIntoLast = Last != Learned.Goal();
-		const StateId Aim = Corridor.bIntoLast ? View.AimOf(Last) : Memory.Goal();
-		if (Observer != nullptr) [[unlikely]]
-		{
-			Observer->OnSubgoal(Aim);
-		}
-		Search.Begin(Agent, Aim);
+		const StateId Aim = Corridor.bIntoLast ? View.AimOf(Last) : Goal;
+		NoteSubgoal(Aim);
+		Search.Begin(Root, Aim);
 		Now = Phase::Refining;
 	}
 
@@ -160,14 +151,14 @@ private:
 			Search.Advance(MaxExpansions, Spent, [this](StateId State) { NoteExpanded(State); });
 		if (Status == SearchStatus::Searching)
 		{
-			return {StepStatus::Planning, Spent, {}};
+			return Wait(Spent);
 		}
 		Now = Phase::Idle;
 		if (Status == SearchStatus::Exhausted)
 		{
 			// Only a remembered path for backtracking can be closed; the path of the last lookahead is open.
 			Mover.OnTrial();
-			return {StepStatus::Planning, Spent, {}};
+			return Wait(Spent);
 		}
 		Moves.clear();
 		for (StateId State = Search.Goal(); State != Current; State = Search.ParentOf(State))
@@ -180,6 +171,7 @@ private:
 
 	void OnTrial() override
 	{
+		Learned.SetGoal(Goal);
 		Now = Phase::Idle;
 		Mover.OnTrial();
 	}
@@ -218,7 +210,7 @@ private:
 	RegionCorridor Corridor;
 	ResumableAStar<CorridorSpace, Heuristic, HeapOpenList> Search;
 	Phase Now = Phase::Idle;
-	StateId Agent;                 // the agent's state at the begin of the episode
+	StateId Root;                  // the agent's state at the begin of the episode
 	StateId Target;                // node that the episode chose
 	std::vector<StateId> NodePath; // from the root's neighbour to Target
 	std::vector<StateId> Moves;

@@ -50,7 +50,7 @@ std::vector<MotionPlannerInfo> ListMotionPlanners()
 				BoundedMotionSettings Settings;
 				Settings.Resource = static_cast<uint32_t>(Params.Integer("R"));
 				Settings.WeightQ8 = WeightQ8Of(Params);
-				return std::unique_ptr<IPlanner>(std::make_unique<BoundedMotionPlanner>(World, Settings));
+				return MakeBoundedMotionPlanner(World, Settings);
 			}}};
 }
 

@@ -9,17 +9,10 @@ namespace
 constexpr size_t MostBehind = 32; // states behind the agent are dropped in batches of this size
 }
 
-void DrivePlan::Begin(StateId Current)
-{
-	States.assign(1, Current);
-	First = 0;
-	AgentIndex = 0;
-	AppendStop();
-}
-
 void DrivePlan::Begin(StateId Current, StateId Next)
 {
 	States.assign({Current, Next});
+	States.resize(Next.IsValid() ? 2 : 1);
 	First = 0;
 	AgentIndex = 0;
 	AppendStop();

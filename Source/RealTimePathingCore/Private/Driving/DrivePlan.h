@@ -22,11 +22,8 @@ public:
 	{
 	}
 
-	/** A new plan: the agent's state and actions to a stop. */
-	void Begin(StateId Current);
-
-	/** The same, but with a given first action. */
-	void Begin(StateId Current, StateId Next);
+	/** A new plan: the agent's state, an action if Next is given, and actions to a stop. */
+	void Begin(StateId Current, StateId Next = {});
 
 	/** Finds the agent on the plan; false if it is neither where it was nor one action further. */
 	bool Locate(StateId Current);

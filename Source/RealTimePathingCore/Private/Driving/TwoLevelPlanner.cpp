@@ -8,6 +8,7 @@
 #include "Rtp/Atlas/Query/RouteCells.h"
 #include "Rtp/Base/Assert.h"
 #include "Rtp/Driving/BoundedMotionPlanner.h"
+#include "Rtp/Planning/PlannerFrame.h"
 
 #include "Driving/DrivePlan.h"
 #include "Driving/MotionLeg.h"
@@ -27,63 +28,16 @@ constexpr size_t ActionsAhead = 20;  // no new leg while this many actions are p
 constexpr uint32_t UsualLegWork = 500; // typical expansions of a leg, to predict where the agent will be
 constexpr int64_t CorridorGrowth = 4;  // a leg without a path is tried again with this much more slack
 
-class TwoLevelPlanner final : public IPlanner
+class TwoLevelPlanner final : public PlannerFrame<MotionWorld>
 {
 public:
 	TwoLevelPlanner(const MotionWorld& InWorld, const TwoLevelSettings& InSettings)
-		: World(InWorld)
-		, Space(World.Space())
+		: PlannerFrame(InWorld, InSettings.Resource)
 		, Settings(InSettings)
 		, Atlas(static_cast<const AtlasDatabase&>(*World.Cells.Database))
 		, Plan(Space)
 		, Leg(World, InSettings.WeightQ8)
 	{
-	}
-
-	void SetGoal(StateId, StateId InGoal) override
-	{
-		if (InGoal != Goal)
-		{
-			Goal = InGoal;
-			ForgetRoute();
-			DropFallback();
-			bMaySetOff = true;
-		}
-	}
-
-	StepResult Step(StateId Current, StepBudget Budget) override
-	{
-		if (Space.Satisfies(Current, Goal))
-		{
-			Arrive(Current);
-			return {StepStatus::AtGoal, 0, {}};
-		}
-		if (bHandedOver)
-		{
-			return Fallback->Step(Current, Budget);
-		}
-		Locate(Current);
-		const bool bStands = Space.IsStanding(Current);
-		const bool bHopeless = !MayReach(World, Current, Goal);
-		if (bHopeless && bStands)
-		{
-			return {StepStatus::GoalUnreachable, 0, {}};
-		}
-		bHandedOver = Fallback != nullptr && !Plan.Next().IsValid();
-		if (bHandedOver)
-		{
-			return Fallback->Step(Current, Budget);
-		}
-		WorkBudget Work({std::min(Budget.MaxExpansions, Settings.Resource)}, Debt);
-		if (!bHopeless && Fallback == nullptr)
-		{
-			Expect(Work.RemainingExpansions());
-			PlanAhead(Work);
-		}
-		const bool bMoving = Act(Current, Work);
-		Debt = Work.Debt();
-		return {bMoving ? StepStatus::Moving : StepStatus::Planning, Work.SpentExpansions(),
-			std::span<const StateId>(&Sent, bMoving ? 1 : 0)};
 	}
 
 	void NotifyChanged(std::span<const StateId> Changed) override
@@ -108,6 +62,43 @@ public:
 	}
 
 private:
+	void OnGoal(StateId, StateId Before) override
+	{
+		if (Goal != Before)
+		{
+			Forget();
+			bMaySetOff = true;
+		}
+	}
+
+	void OnArrival() override
+	{
+		Forget();
+		Plan = DrivePlan(Space);
+	}
+
+	StepResult PlanStep(StateId Current, uint32_t MaxExpansions) override
+	{
+		if (!bHandedOver)
+		{
+			Locate(Current);
+			bHandedOver = Fallback != nullptr && !Plan.Next().IsValid();
+		}
+		if (bHandedOver)
+		{
+			return Fallback->Step(Current, {MaxExpansions});
+		}
+		WorkBudget Work({MaxExpansions}, UnitsOwed);
+		if (bInReach && Fallback == nullptr)
+		{
+			StepsForLeg = UsualLegWork / std::max(Work.RemainingExpansions(), 1u) + 1;
+			PlanAhead(Work);
+		}
+		const StateId To = Act(Current, Work);
+		UnitsOwed = Work.Debt();
+		return MoveTo(To, Work.SpentExpansions());
+	}
+
 	/** Finds the agent on its plan. An agent that is elsewhere was pushed and gets a new plan. */
 	void Locate(StateId Current)
 	{
@@ -119,11 +110,6 @@ private:
 			}
 			Plan.Begin(Current);
 		}
-	}
-
-	void Expect(uint32_t Expansions)
-	{
-		StepsForLeg = UsualLegWork / std::max(Expansions, 1u) + 1;
 	}
 
 	void PlanAhead(WorkBudget& Work)
@@ -207,10 +193,7 @@ private:
 		const StateId Target = bAimIsGoal ? Goal : Space.AnyHeadingAt(Route.Cells()[Aim]);
 		Leg.Begin(Plan.StateAt(Splice), Target, RouteLength + Slack);
 		bLegActive = true;
-		if (Observer != nullptr)
-		{
-			Observer->OnSubgoal(Target);
-		}
+		NoteSubgoal(Target);
 	}
 
 	/** The state of the plan at which the next leg begins: before the braking, and not before the search is done. */
@@ -279,13 +262,13 @@ private:
 		BoundedMotionSettings Bounded;
 		Bounded.Resource = Settings.Resource;
 		Bounded.WeightQ8 = Settings.WeightQ8;
-		Fallback = std::make_unique<BoundedMotionPlanner>(World, Bounded);
+		Fallback = MakeBoundedMotionPlanner(World, Bounded);
 		Fallback->SetObserver(Observer);
 		Fallback->SetGoal(Plan.StateAt(Plan.Last()), Goal);
 	}
 
-	/** Chooses the next action; false if the agent stands and has no plan. */
-	bool Act(StateId Current, WorkBudget& Work)
+	/** The state that the next action leads to; none if the agent stands and has no plan. */
+	StateId Act(StateId Current, WorkBudget& Work)
 	{
 		if (!Plan.Next().IsValid() && bMaySetOff && Fallback == nullptr)
 		{
@@ -294,7 +277,7 @@ private:
 		bMaySetOff = false;
 		if (!Plan.Next().IsValid())
 		{
-			return false;
+			return StateId{};
 		}
 		Work.Spend(World.Cells.Overlay == nullptr ? UnitsPerAction : WorkBudget::UnitsPerExpansion);
 		if (World.Cells.Overlay != nullptr && !Space.MoveCost(Current, Plan.Next()).has_value())
@@ -302,8 +285,7 @@ private:
 			Plan.StopBeforeClosed(); // an edit we were not notified of
 			ForgetRoute();
 		}
-		Sent = Plan.Next();
-		return Sent.IsValid();
+		return Plan.Next();
 	}
 
 	/** Makes the first action in the first step, without a route: towards the goal, and slow enough to stop. */
@@ -343,25 +325,15 @@ private:
 		bPlanReachesGoal = false;
 	}
 
-	void DropFallback()
+	void Forget()
 	{
+		ForgetRoute();
 		Fallback.reset();
 		bHandedOver = false;
 	}
 
-	void Arrive(StateId Current)
-	{
-		ForgetRoute();
-		DropFallback();
-		Plan.Begin(Current);
-	}
-
-	MotionWorld World;
-	HeadingSpace Space;
 	TwoLevelSettings Settings;
 	const AtlasDatabase& Atlas;
-	StateId Goal;
-	StateId Sent;
 	DrivePlan Plan;
 
 	std::shared_ptr<AtlasGoal> AtlasTarget;
@@ -381,9 +353,9 @@ private:
 	bool bLegActive = false;
 	bool bAimIsGoal = false;
 
-	std::unique_ptr<BoundedMotionPlanner> Fallback;
+	std::unique_ptr<IPlanner> Fallback;
 	bool bHandedOver = false; // the fallback drives
-	int64_t Debt = 0;
+	int64_t UnitsOwed = 0;
 	bool bMaySetOff = true;
 };
 } // namespace

@@ -3,6 +3,7 @@
 #include "Rtp/Learning/DStarLitePlanner.h"
 
 #include "Rtp/Base/Memory/PagedTable.h"
+#include "Rtp/Planning/PlannerFrame.h"
 #include "Rtp/Search/HeapOpenList.h"
 #include "Rtp/Search/HeuristicTable.h"
 
@@ -14,57 +15,20 @@ namespace Rtp
 namespace
 {
 /** The optimised version of the paper (Figure 4). Outdated queue entries are dropped when they reach the top. */
-class DStarLitePlanner final : public IPlanner
+class DStarLitePlanner final : public PlannerFrame<>
 {
 public:
 	explicit DStarLitePlanner(const Rtp::World& InWorld)
-		: World(InWorld)
-		, Space(World.Space())
+		: PlannerFrame(InWorld)
 		, Estimate(Space, World.HeuristicTable.get())
 		, Nodes(World.Pool)
 		, Open(World.Pool)
 	{
 	}
 
-	void SetGoal(StateId, StateId InGoal) override
-	{
-		if (InGoal != Goal)
-		{
-			Goal = InGoal;
-			Agent = StateId{};
-		}
-	}
-
-	StepResult Step(StateId Current, StepBudget Budget) override
-	{
-		if (Current == Goal)
-		{
-			Nodes.Release();
-			Open.Release();
-			Agent = StateId{};
-			return {StepStatus::AtGoal, 0, {}};
-		}
-		if (!MayReach(World, Current, Goal))
-		{
-			return {StepStatus::GoalUnreachable, 0, {}};
-		}
-		Follow(Current);
-		uint32_t Spent = 0;
-		if (!Repair(Budget.MaxExpansions, Spent))
-		{
-			return {StepStatus::Planning, Spent, {}};
-		}
-		if (Find(Current).Rhs >= Unreached)
-		{
-			return {StepStatus::GoalUnreachable, Spent, {}};
-		}
-		Next = BestMove(Current);
-		return {StepStatus::Moving, Spent, std::span<const StateId>(&Next, 1)};
-	}
-
 	void NotifyChanged(std::span<const StateId> Changed) override
 	{
-		if (Agent.IsValid())
+		if (!bRestart)
 		{
 			for (const StateId Edited : Changed)
 			{
@@ -79,6 +43,32 @@ public:
 	}
 
 private:
+	void OnGoal(StateId, StateId Before) override
+	{
+		bRestart = bRestart || Goal != Before;
+	}
+
+	void OnArrival() override
+	{
+		Nodes.Release();
+		Open.Release();
+	}
+
+	StepResult PlanStep(StateId Current, uint32_t MaxExpansions) override
+	{
+		Follow(Current);
+		uint32_t Spent = 0;
+		if (!Repair(MaxExpansions, Spent))
+		{
+			return Wait(Spent);
+		}
+		if (Find(Current).Rhs >= Unreached)
+		{
+			return {StepStatus::GoalUnreachable, Spent, {}};
+		}
+		return MoveTo(BestMove(Current), Spent);
+	}
+
 	static constexpr int32_t Unreached = Cost::Infinite().Units;
 
 	struct Node
@@ -111,7 +101,7 @@ private:
 	{
 		const int32_t Least = std::min(Values.G, Values.Rhs);
 		return Least >= Unreached ? Key{Unreached, Unreached}
-								  : Key{Least + Estimate(Agent, State).Units + Walked.Units, Least};
+								  : Key{Least + Estimate(Root, State).Units + Walked.Units, Least};
 	}
 
 	void Begin()
@@ -120,25 +110,18 @@ private:
 		Open.Clear();
 		Stale.clear();
 		Walked = Cost{0};
+		bRestart = false;
 		Nodes[Goal.Value].Rhs = 0;
 		Queue(Goal);
 	}
 
 	void Follow(StateId Current)
 	{
-		if (!Agent.IsValid())
+		Walked += bRestart ? Cost{0} : Estimate(Root, Current);
+		Root = Current;
+		if (bRestart || Walked.Units > Unreached / 2) // beyond that, keys would overflow
 		{
-			Agent = Current;
 			Begin();
-		}
-		else if (Agent != Current)
-		{
-			Walked += Estimate(Agent, Current);
-			Agent = Current;
-		}
-		if (Walked.Units > Unreached / 2)
-		{
-			Begin(); // keys would overflow
 		}
 	}
 
@@ -179,8 +162,8 @@ private:
 		while (Stale.empty())
 		{
 			const OpenEntry* Top = CurrentTop();
-			const Node Here = Find(Agent);
-			if (Top == nullptr || (!(Key{Top->F, -Top->G} < KeyOf(Agent, Here)) && Here.Rhs == Here.G))
+			const Node Here = Find(Root);
+			if (Top == nullptr || (!(Key{Top->F, -Top->G} < KeyOf(Root, Here)) && Here.Rhs == Here.G))
 			{
 				return true;
 			}
@@ -223,10 +206,7 @@ private:
 			return true;
 		}
 		++Spent;
-		if (Observer != nullptr)
-		{
-			Observer->OnExpanded(Top.State);
-		}
+		NoteExpanded(Top.State);
 		Expanded.QueuedFirst = -1;
 		if (Expanded.G > Expanded.Rhs)
 		{
@@ -270,16 +250,12 @@ private:
 		return Best;
 	}
 
-	Rtp::World World;
-	GridSpace Space;
 	Heuristic Estimate;
 	PagedTable<Node> Nodes;
 	HeapOpenList Open;
 	std::vector<StateId> Stale; // states whose moves have to be read again
-	StateId Goal;
-	StateId Agent; // at the last step; none before the first
-	StateId Next;
-	Cost Walked; // km of the paper
+	StateId Root;               // where the agent is
+	Cost Walked;                // km of the paper
 };
 } // namespace
 

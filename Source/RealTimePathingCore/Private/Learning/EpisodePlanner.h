@@ -70,7 +70,7 @@ private:
 		uint32_t Spent = 0;
 		if (Now == Phase::Growing && !Grow(MaxExpansions, Spent))
 		{
-			return {StepStatus::Planning, Spent, {}};
+			return Wait(Spent);
 		}
 		if (!LearnsFromStart<Backup> && !HasTarget())
 		{
@@ -79,7 +79,7 @@ private:
 		}
 		if (Now == Phase::Learning && !Learn(MaxExpansions - Spent, Spent))
 		{
-			return {StepStatus::Planning, Spent, {}};
+			return Wait(Spent);
 		}
 		if (!HasTarget())
 		{
@@ -88,7 +88,7 @@ private:
 		}
 		if (Now == Phase::Pruning && !Prune(MaxExpansions - Spent, Spent))
 		{
-			return {StepStatus::Planning, Spent, {}};
+			return Wait(Spent);
 		}
 		Now = Phase::Idle;
 		return {StepStatus::Moving, Spent, Path};
@@ -141,7 +141,7 @@ private:
 			return false;
 		}
 		Now = Phase::Pruning;
-		if (LearnsFromStart<Backup> && Target != Memory.Goal())
+		if (LearnsFromStart<Backup> && Target != Goal)
 		{
 			Target = Mover.Choose(Local, Memory, Lookahead); // learning can prune frontier states and restore others
 		}

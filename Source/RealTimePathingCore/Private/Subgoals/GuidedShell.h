@@ -5,12 +5,10 @@
 
 #pragma once
 
-#include "Rtp/Planning/Planner.h"
-#include "Rtp/Planning/World.h"
+#include "Rtp/Planning/PlannerFrame.h"
 
 #include "Subgoals/SubgoalGuide.h"
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -22,67 +20,17 @@ namespace Rtp
 {
 /** The guide is a template argument because it is called before every move. */
 template <SubgoalGuide GuideType>
-class GuidedShell final : public IPlanner
+class GuidedShell final : public PlannerFrame<>
 {
 public:
 	/** Makes a learner; the argument is its lookahead depth, which some learners ignore. */
 	using LearnerMaker = std::function<std::unique_ptr<IPlanner>(const Rtp::World&, uint32_t)>;
 
 	GuidedShell(const Rtp::World& InWorld, GuideType InGuide, LearnerMaker InMakeLearner)
-		: World(InWorld)
+		: PlannerFrame(InWorld)
 		, Guide(std::move(InGuide))
 		, MakeLearner(std::move(InMakeLearner))
-		, bHasLinks(InWorld.Grid->HasLinks())
 	{
-	}
-
-	void SetGoal(StateId, StateId InGoal) override
-	{
-		Goal = InGoal;
-		bBeginAnew = true;
-		bFarHasGoal = false;
-	}
-
-	StepResult Step(StateId Current, StepBudget Budget) override
-	{
-		if (Current == Goal)
-		{
-			Guide.Release();
-			bBeginAnew = true; // the agent may be pushed away
-			return {StepStatus::AtGoal, 0, {}};
-		}
-		const bool bBegin = bBeginAnew || !IsExpectedAt(Current);
-		// The agent's own moves can lose the goal only over one-way links.
-		if ((bBegin || bEdited || bHasLinks) && !MayReach(World, Current, Goal))
-		{
-			bBeginAnew = true;
-			return {StepStatus::GoalUnreachable, 0, {}};
-		}
-		if (bBegin)
-		{
-			Guide.Begin(Current, Goal);
-			bBeginAnew = false;
-		}
-		Agent = Current;
-		Sent = {};
-		bEdited = false;
-		bChoosing = true;
-		uint32_t Spent = 0;
-		const StateId Target = Guide.Choose(Current, Budget.MaxExpansions, Spent);
-		if (!Target.IsValid() || Spent == Budget.MaxExpansions)
-		{
-			return {StepStatus::Planning, Spent, {}};
-		}
-		bChoosing = false;
-		StepResult Result = LearnerFor(Target, Current).Step(Current, {Budget.MaxExpansions - Spent});
-		Result.Expansions += Spent;
-		if (Result.Status == StepStatus::GoalUnreachable && Target != Goal)
-		{
-			Guide.GiveUp();
-			Result.Status = StepStatus::Planning;
-		}
-		Sent = Result.Moves;
-		return Result;
 	}
 
 	void NotifyChanged(std::span<const StateId> Changed) override
@@ -95,8 +43,7 @@ public:
 			}
 		}
 		// A running choice continues: edits in every step would otherwise keep it from ending.
-		bBeginAnew = bBeginAnew || !bChoosing;
-		bEdited = true;
+		bRestart = bRestart || !bChoosing;
 	}
 
 	size_t MemoryBytes() const override
@@ -121,10 +68,40 @@ public:
 	}
 
 private:
-	/** Whether the agent did not move, or is at one of the states that the last step sent it to. */
-	bool IsExpectedAt(StateId Current) const
+	void OnGoal(StateId, StateId) override
 	{
-		return Current == Agent || std::find(Sent.begin(), Sent.end(), Current) != Sent.end();
+		bRestart = true;
+		bFarHasGoal = false;
+	}
+
+	void OnArrival() override
+	{
+		Guide.Release();
+	}
+
+	StepResult PlanStep(StateId Current, uint32_t MaxExpansions) override
+	{
+		if (bRestart || IsPushed(Current))
+		{
+			Guide.Begin(Current, Goal);
+			bRestart = false;
+		}
+		bChoosing = true;
+		uint32_t Spent = 0;
+		const StateId Target = Guide.Choose(Current, MaxExpansions, Spent);
+		if (!Target.IsValid() || Spent == MaxExpansions)
+		{
+			return Wait(Spent);
+		}
+		bChoosing = false;
+		StepResult Result = LearnerFor(Target, Current).Step(Current, {MaxExpansions - Spent});
+		Result.Expansions += Spent;
+		if (Result.Status == StepStatus::GoalUnreachable && Target != Goal)
+		{
+			Guide.GiveUp();
+			Result.Status = StepStatus::Planning;
+		}
+		return Result;
 	}
 
 	IPlanner& LearnerFor(StateId Target, StateId Current)
@@ -144,10 +121,7 @@ private:
 			bFarHasGoal = bFarHasGoal || bFar;
 			NearTarget = bFar ? NearTarget : Target;
 		}
-		if (Observer != nullptr) [[unlikely]]
-		{
-			Observer->OnSubgoal(Target);
-		}
+		NoteSubgoal(Target);
 		Learner->SetObserver(Observer);
 		return *Learner;
 	}
@@ -161,20 +135,13 @@ private:
 		return 1;
 	}
 
-	Rtp::World World;
 	GuideType Guide;
 	LearnerMaker MakeLearner;
 	std::unique_ptr<IPlanner> Near; // walks to subgoals
 	std::unique_ptr<IPlanner> Far;  // walks to the goal
-	StateId Goal;
 	StateId NearTarget;
 	uint32_t NearDepth = 1;
-	StateId Agent;                 // the agent's state in the last step
-	std::span<const StateId> Sent; // the moves of the last step
-	bool bBeginAnew = true;
 	bool bChoosing = false;   // the last step ended before the learner's turn
-	bool bEdited = false;     // since the last step
 	bool bFarHasGoal = false; // the goal was set
-	bool bHasLinks;
 };
 } // namespace Rtp

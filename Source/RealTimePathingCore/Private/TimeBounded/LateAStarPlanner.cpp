@@ -3,6 +3,7 @@
 #include "Rtp/TimeBounded/LateAStarPlanner.h"
 
 #include "Rtp/Base/Random.h"
+#include "Rtp/Planning/PlannerFrame.h"
 #include "Rtp/Search/BucketOpenList.h"
 #include "Rtp/TimeBounded/PathTracer.h"
 
@@ -20,51 +21,15 @@ constexpr uint32_t LateStepsPerExpansion = 10;
 
 /** Searches in slices, traces in slices, then hands out one move a step. */
 template <class OpenList>
-class LateAStarPlanner final : public IPlanner
+class LateAStarPlanner final : public PlannerFrame<>
 {
 public:
 	LateAStarPlanner(const Rtp::World& InWorld, const LateAStarSettings& InSettings)
-		: World(InWorld)
+		: PlannerFrame(InWorld, InSettings.MaxExpansionsPerStep)
 		, Settings(InSettings)
 		, Search(World, {InSettings.WeightQ8, InSettings.bReopen})
 		, Tracer(World.Pool)
 	{
-	}
-
-	void SetGoal(StateId, StateId InGoal) override
-	{
-		bRestart = bRestart || InGoal != Goal;
-		Goal = InGoal;
-	}
-
-	StepResult Step(StateId Current, StepBudget Budget) override
-	{
-		ReleasedBytes = 0;
-		if (Current == Goal)
-		{
-			Release();
-			return {StepStatus::AtGoal, 0, {}};
-		}
-		const uint32_t Resource = std::min(Budget.MaxExpansions, Settings.MaxExpansionsPerStep);
-		uint32_t Spent = Search.PayDebt(Resource);
-		if (!MayReach(World, Current, Goal))
-		{
-			return {StepStatus::GoalUnreachable, Spent, {}};
-		}
-		Relocate(Current);
-		if (Search.IsActive())
-		{
-			Spent += RunSlice(Resource - Spent);
-		}
-		if (Search.IsActive() && Search.GetTree().Status() == SearchStatus::Exhausted)
-		{
-			// A pacing agent may be cut off from the start of the search: then only a new search can tell.
-			bRestart = !Search.GetTree().HasSeen(Current);
-			return {bRestart ? StepStatus::Planning : StepStatus::GoalUnreachable, Spent, {}};
-		}
-		Expected = ChooseMove(Current);
-		const std::span<const StateId> Moves(&Expected, Expected.IsValid() ? 1 : 0);
-		return {Moves.empty() ? StepStatus::Planning : StepStatus::Moving, Spent, Moves};
 	}
 
 	void NotifyChanged(std::span<const StateId> Changed) override
@@ -72,8 +37,8 @@ public:
 		if (!bRestart)
 		{
 			bRestart = Search.IsActive()
-				? !Search.Survives(Changed, Settings.MaxExpansionsPerStep)
-				: !Settings.bReplanOnBump && !IsPathIntact(World.Space(), Tracer.Followed(), Agent, Changed);
+				? !Search.Survives(Changed, Settings.MaxExpansionsPerStep, Debt)
+				: !Settings.bReplanOnBump && !IsPathIntact(Space, Tracer.Followed(), Agent, Changed);
 		}
 	}
 
@@ -83,6 +48,32 @@ public:
 	}
 
 private:
+	void OnGoal(StateId, StateId Before) override
+	{
+		bRestart = bRestart || Goal != Before;
+	}
+
+	void OnArrival() override
+	{
+		Tracer.Release();
+		Search.Release();
+		ReleasedBytes = 0;
+	}
+
+	StepResult PlanStep(StateId Current, uint32_t MaxExpansions) override
+	{
+		ReleasedBytes = 0;
+		Relocate(Current);
+		const uint32_t Spent = Search.IsActive() ? RunSlice(MaxExpansions) : 0;
+		if (Search.IsActive() && Search.GetTree().Status() == SearchStatus::Exhausted)
+		{
+			// A pacing agent may be cut off from the start of the search: then only a new search can tell.
+			bRestart = !Search.GetTree().HasSeen(Current);
+			return {bRestart ? StepStatus::Planning : StepStatus::GoalUnreachable, Spent, {}};
+		}
+		return MoveTo(ChooseMove(Current), Spent);
+	}
+
 	/** Begins a new search if neither the path nor the search serves an agent at Current. */
 	void Relocate(StateId Current)
 	{
@@ -94,7 +85,6 @@ private:
 			PaceTo = StateId{};
 			bRestart = false;
 		}
-		Agent = Current;
 	}
 
 	/** Continues the search, then the trace; returns the work in expansions. */
@@ -129,7 +119,6 @@ private:
 
 	StateId ChooseMove(StateId Current)
 	{
-		const GridSpace Space = World.Space();
 		if (Tracer.Followed().IsEmpty() && !Settings.bPace)
 		{
 			return StateId{};
@@ -154,7 +143,7 @@ private:
 		{
 			uint32_t Count = 0;
 			Random Dice = Random::Stream(Start.Value, Goal.Value);
-			World.Space().ForEachMove(Start,
+			Space.ForEachMove(Start,
 				[&](StateId To, Cost)
 				{
 					++Count;
@@ -164,23 +153,11 @@ private:
 		return PaceTo;
 	}
 
-	void Release()
-	{
-		Tracer.Release();
-		Search.Release();
-		bRestart = true;
-	}
-
-	Rtp::World World;
 	LateAStarSettings Settings;
 	LiveSearch<OpenList> Search; // active until the path is traced
 	PathTracer Tracer;
-	StateId Goal;
-	StateId Agent;            // the agent's state in the last step
-	StateId Expected;         // the move of the last step
 	StateId PaceTo;           // the neighbour of the start that a pacing agent steps to
 	size_t ReleasedBytes = 0; // bytes of the search that the last step released
-	bool bRestart = true;
 };
 } // namespace
 

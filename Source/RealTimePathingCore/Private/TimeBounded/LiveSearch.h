@@ -15,7 +15,6 @@
 #include "Rtp/Search/ResumableAStar.h"
 #include "Rtp/TimeBounded/TracedPath.h"
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -99,9 +98,9 @@ public:
 	/**
 	 * Updates the search after an edit. False if it must begin anew: a move it relies on was closed, or revisiting the
 	 * opened moves would cost more than Allowance expansions. Work is bounded by the number of changed states; the part
-	 * that counts as expansions is added to the debt.
+	 * that counts as expansions is added to Debt.
 	 */
-	bool Survives(std::span<const StateId> Changed, uint32_t Allowance)
+	bool Survives(std::span<const StateId> Changed, uint32_t Allowance, uint32_t& Debt)
 	{
 		for (const StateId Edited : Changed)
 		{
@@ -111,7 +110,7 @@ public:
 				[&](StateId State)
 				{
 					bSeen = bSeen || Search.HasSeen(State);
-					bIntact = bIntact && IsEntryLegal(State);
+					bIntact = bIntact && IsEntryLegal(State, Debt);
 				});
 			if (!bIntact || Debt > Allowance)
 			{
@@ -119,7 +118,7 @@ public:
 			}
 			if (bSeen)
 			{
-				Space.ForEachAffected(Edited, [&](StateId State) { RevisitOpened(State); });
+				Space.ForEachAffected(Edited, [&](StateId State) { RevisitOpened(State, Debt); });
 			}
 		}
 		return true;
@@ -140,14 +139,6 @@ public:
 		return true;
 	}
 
-	/** Pays off at most Limit of the expansions that edits have cost; returns how many. */
-	uint32_t PayDebt(uint32_t Limit)
-	{
-		const uint32_t Paid = (std::min)(Debt, Limit);
-		Debt -= Paid;
-		return Paid;
-	}
-
 	/** Drops the search and releases its memory. */
 	void Release()
 	{
@@ -163,7 +154,7 @@ public:
 
 private:
 	/** Whether the move from a state's parent to the state is still legal. */
-	bool IsEntryLegal(StateId State)
+	bool IsEntryLegal(StateId State, uint32_t& Debt) const
 	{
 		const StateId Parent = Search.ParentOf(State);
 		if (!Parent.IsValid())
@@ -175,7 +166,7 @@ private:
 	}
 
 	/** A found path is not improved: the agent may be far along it, and the opened moves may lie behind it. */
-	void RevisitOpened(StateId State)
+	void RevisitOpened(StateId State, uint32_t& Debt)
 	{
 		if (!Search.IsClosed(State))
 		{
@@ -193,7 +184,6 @@ private:
 	GridSpace Space;
 	Tree Search;
 	Cost Drift;                  // sum of the goal's moves since the search began
-	uint32_t Debt = 0;           // expansions done in NotifyChanged and not yet counted in a step
 	bool bMissedOpening = false; // moves were opened after the path was found
 	bool bActive = false;
 };

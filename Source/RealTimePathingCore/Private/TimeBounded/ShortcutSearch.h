@@ -8,7 +8,7 @@
 #include "Rtp/Base/Cost.h"
 #include "Rtp/Base/Id.h"
 #include "Rtp/Motion/GridSpace.h"
-#include "Rtp/Planning/Planner.h"
+#include "Rtp/Planning/WorkBudget.h"
 #include "Rtp/Planning/World.h"
 #include "Rtp/Search/BucketOpenList.h"
 #include "Rtp/Search/HeuristicTable.h"
@@ -99,14 +99,7 @@ public:
 		if (Phase == Stage::Search && Units >= UnitsPerExpansion)
 		{
 			uint32_t Spent = 0;
-			const auto Report = [Observer](StateId State)
-			{
-				if (Observer != nullptr)
-				{
-					Observer->OnExpanded(State);
-				}
-			};
-			Search.Advance(static_cast<uint32_t>(Units / UnitsPerExpansion), Spent, Report);
+			Search.Advance(static_cast<uint32_t>(Units / UnitsPerExpansion), Spent, ExpansionReport{Observer});
 			Units -= static_cast<uint64_t>(Spent) * UnitsPerExpansion;
 			Phase = Search.Status() == SearchStatus::Searching ? Stage::Search : Stage::Done;
 			const Cost Back =

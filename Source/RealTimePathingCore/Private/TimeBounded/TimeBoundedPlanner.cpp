@@ -2,6 +2,7 @@
 
 #include "Rtp/TimeBounded/TimeBoundedPlanner.h"
 
+#include "Rtp/Planning/PlannerFrame.h"
 #include "Rtp/Search/BucketOpenList.h"
 #include "Rtp/TimeBounded/PathTracer.h"
 
@@ -25,68 +26,15 @@ constexpr uint32_t MaxOneWayRestarts = 8;
 constexpr uint32_t LooksPerExpansion = 8;
 
 template <class OpenList>
-class TbaPlanner final : public IPlanner
+class TbaPlanner final : public PlannerFrame<>
 {
 public:
 	TbaPlanner(const Rtp::World& InWorld, const TimeBoundedSettings& InSettings)
-		: World(InWorld)
+		: PlannerFrame(InWorld, InSettings.Resource)
 		, Settings(InSettings)
 		, Search(World, {})
 		, Tracer(World.Pool)
 	{
-	}
-
-	void SetGoal(StateId Start, StateId InGoal) override
-	{
-		if (InGoal == Goal)
-		{
-			return;
-		}
-		const GridSpace Space = World.Space();
-		bChasing = Goal.IsValid() && Space.Estimate(Goal, InGoal).Units <= Space.Estimate(Start, InGoal).Units / 4;
-		if (bRestart || !Search.IsActive() || !MayReach(World, Start, InGoal) || !Search.TryRetarget(Start, InGoal))
-		{
-			bRestart = true;
-		}
-		else
-		{
-			// The agent follows its old path until the new one is traced.
-			Tracer.Abort();
-			Shortcut.reset();
-			bSolution = false;
-		}
-		Goal = InGoal;
-		Waited = 0;
-		OneWayRestarts = 0;
-	}
-
-	StepResult Step(StateId Current, StepBudget Budget) override
-	{
-		if (Current == Goal)
-		{
-			Release();
-			return {StepStatus::AtGoal, 0, {}};
-		}
-		const uint32_t Resource = std::min(Budget.MaxExpansions, Settings.Resource);
-		uint32_t Spent = Search.PayDebt(Resource);
-		if (!IsGoalInReach(Current))
-		{
-			return {StepStatus::GoalUnreachable, Spent, {}};
-		}
-		Relocate(Current);
-		Spent += RunSlice(Current, Resource - Spent);
-		if (Search.IsActive() && Search.GetTree().Status() == SearchStatus::Exhausted)
-		{
-			return {StepStatus::GoalUnreachable, Spent, {}};
-		}
-		Waited += Spent;
-		Expected = bSolution || Waited > Settings.Patience ? ChooseMove(Current) : StateId{};
-		if (!Expected.IsValid())
-		{
-			return {StepStatus::Planning, Spent, {}};
-		}
-		Previous = Current;
-		return {StepStatus::Moving, Spent, std::span<const StateId>(&Expected, 1)};
 	}
 
 	void NotifyChanged(std::span<const StateId> Changed) override
@@ -95,9 +43,10 @@ public:
 		{
 			return;
 		}
-		const GridSpace Space = World.Space();
 		const bool bPathIntact = IsPathIntact(Space, Tracer.Followed(), Agent, Changed);
-		const bool bSearchIntact = Search.IsActive() && Search.Survives(Changed, Settings.Resource);
+		const uint32_t DebtBefore = Debt;
+		const bool bSearchIntact = Search.IsActive() && Search.Survives(Changed, Settings.Resource, Debt);
+		Waited += Debt - DebtBefore;
 		if (Shortcut != nullptr && (!bPathIntact || Shortcut->IsTouchedBy(Space, Changed)))
 		{
 			Shortcut.reset();
@@ -129,12 +78,58 @@ public:
 	}
 
 private:
+	void OnGoal(StateId Start, StateId Before) override
+	{
+		if (Goal == Before)
+		{
+			return;
+		}
+		bChasing = Before.IsValid() && Space.Estimate(Before, Goal).Units <= Space.Estimate(Start, Goal).Units / 4;
+		if (bRestart || !Search.IsActive() || !MayReach(World, Start, Goal) || !Search.TryRetarget(Start, Goal))
+		{
+			bRestart = true;
+		}
+		else
+		{
+			// The agent follows its old path until the new one is traced.
+			Tracer.Abort();
+			Shortcut.reset();
+			bSolution = false;
+		}
+		Waited = 0;
+		OneWayRestarts = 0;
+	}
+
+	/** Drops everything but the goal and releases the memory. */
+	void OnArrival() override
+	{
+		ForgetPaths();
+		Search.Release();
+		Tracer.Release();
+		Waited = 0;
+		bChasing = false;
+	}
+
+	StepResult PlanStep(StateId Current, uint32_t MaxExpansions) override
+	{
+		Relocate(Current);
+		const uint32_t Spent = RunSlice(Current, MaxExpansions);
+		if (Search.IsActive() && Search.GetTree().Status() == SearchStatus::Exhausted)
+		{
+			return {StepStatus::GoalUnreachable, Spent, {}};
+		}
+		Waited += Spent;
+		const StateId Next = bSolution || Waited > Settings.Patience ? ChooseMove(Current) : StateId{};
+		Previous = Next.IsValid() ? Current : Previous;
+		return MoveTo(Next, Spent);
+	}
+
 	void Relocate(StateId Current)
 	{
 		if (!bRestart && !IsOnRoute(Current))
 		{
 			bRestart = !Search.IsActive() || !Search.GetTree().HasSeen(Current);
-			if (Current != Expected && Current != Agent)
+			if (IsPushed(Current))
 			{
 				ForgetPaths(); // pushed: stepping back may never reach a path traced from another state
 			}
@@ -148,15 +143,6 @@ private:
 			bRestart = false;
 			bFirstSlice = true;
 		}
-		Agent = Current;
-	}
-
-	/** MayReach without the region test where no link can have led the agent out of its region. */
-	bool IsGoalInReach(StateId Current) const
-	{
-		const bool bSameRegion = !bRestart && !World.Grid->HasLinks() && (Current == Expected || Current == Agent);
-		return bSameRegion ? !World.Space().IsBlocked(Current) && !World.Space().IsBlocked(Goal)
-						   : MayReach(World, Current, Goal);
 	}
 
 	bool IsOnRoute(StateId Current) const
@@ -320,20 +306,20 @@ private:
 		{
 			ForgetPaths(); // at the root but not on the path: it was traced from another state
 		}
-		return Previous.IsValid() && World.Space().MoveCost(Current, Previous).has_value() ? Previous : StateId{};
+		return Previous.IsValid() && Space.MoveCost(Current, Previous).has_value() ? Previous : StateId{};
 	}
 
 	/** Whether a move of the search tree is legal now, in either direction. */
 	bool IsLegal(StateId From, StateId To) const
 	{
 		const bool bNothingNew = !World.Grid->HasLinks() && SearchedRevision == OverlayRevision();
-		return bNothingNew || World.Space().MoveCost(From, To).has_value();
+		return bNothingNew || Space.MoveCost(From, To).has_value();
 	}
 
 	bool IsTooRisky(StateId From, StateId To) const
 	{
 		return World.Grid->HasLinks() && !bSolution && OneWayRestarts >= MaxOneWayRestarts &&
-			!World.Space().MoveCost(To, From).has_value();
+			!Space.MoveCost(To, From).has_value();
 	}
 
 	uint64_t OverlayRevision() const
@@ -348,31 +334,15 @@ private:
 		bSolution = false;
 	}
 
-	/** Drops everything but the goal and releases the memory; the next step begins a new search. */
-	void Release()
-	{
-		ForgetPaths();
-		Search.Release();
-		Tracer.Release();
-		Waited = 0;
-		bRestart = true;
-		bChasing = false;
-	}
-
-	Rtp::World World;
 	TimeBoundedSettings Settings;
 	LiveSearch<OpenList> Search;
 	PathTracer Tracer;
 	std::unique_ptr<ShortcutSearch> Shortcut; // exists only while the agent is off the solution
-	StateId Goal;
-	StateId Agent;                 // the agent's state in the last step
-	StateId Expected;              // the move of the last step
-	StateId Previous;              // the agent's state before that move
-	uint64_t SearchedRevision = 0; // revision of the overlay when the search began
-	uint32_t Ahead = 0;            // guess of the moves from Expected to the tip of the followed path
-	uint64_t Waited = 0;           // expansions since the goal was set
-	uint32_t OneWayRestarts = 0;   // searches given up because the agent could not step back
-	bool bRestart = true;          // the next step begins a new search
+	StateId Previous;                         // the agent's state before its last move
+	uint64_t SearchedRevision = 0;            // revision of the overlay when the search began
+	uint32_t Ahead = 0;                       // guess of the moves from the next state to the tip of the followed path
+	uint64_t Waited = 0;                      // expansions since the goal was set
+	uint32_t OneWayRestarts = 0;              // searches given up because the agent could not step back
 	bool bFirstSlice = true;
 	bool bSolution = false; // the followed path ends at the goal
 	bool bChasing = false;  // the goal moves in small steps: keep the search

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The common part of all learning planners: goal, memory, edits, arrival. The planners derived from it define how they
-// look ahead, learn and move.
+// The common part of all learning planners: memory, edits, pruning, and the test whether a goal was cut off. The
+// planners derived from it define how they look ahead, learn and move.
 
 #pragma once
 
@@ -11,8 +11,7 @@
 #include "Rtp/Learning/LocalPruning.h"
 #include "Rtp/Learning/MoveTies.h"
 #include "Rtp/Learning/ReachProbe.h"
-#include "Rtp/Planning/Planner.h"
-#include "Rtp/Planning/World.h"
+#include "Rtp/Planning/PlannerFrame.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -33,47 +32,16 @@ struct LearnerSettings
 };
 
 /** Base of planners that learn costs to the goal around the agent. */
-class AgentShell : public IPlanner
+class AgentShell : public PlannerFrame<>
 {
 public:
 	AgentShell(const Rtp::World& InWorld, const LearnerSettings& Settings)
-		: World(InWorld)
-		, Space(World.Space())
+		: PlannerFrame(InWorld)
 		, Memory(World, Settings.WeightQ16, Settings.Goals)
 		, Pruning(Space, Settings.Prune)
 		, Probe(World)
 		, bProbes(Settings.bProbe && World.Overlay != nullptr)
 	{
-	}
-
-	void SetGoal(StateId InStart, StateId InGoal) override
-	{
-		Memory.SetGoal(InGoal);
-		Start = InStart;
-		if (Memory.IsDead(InStart))
-		{
-			Memory.ReviveAll(); // a start is never pruned
-		}
-		ForgetProbe();
-		OnTrial();
-	}
-
-	StepResult Step(StateId Current, StepBudget Budget) final
-	{
-		if (Current == Memory.Goal())
-		{
-			OnArrival();
-			return {StepStatus::AtGoal, 0, {}};
-		}
-		if (!MayReach(World, Current, Memory.Goal()))
-		{
-			return {StepStatus::GoalUnreachable, 0, {}};
-		}
-		if (Budget.MaxExpansions == 0)
-		{
-			return {};
-		}
-		return bProbes ? PlanWithProbe(Current, Budget.MaxExpansions) : Plan(Current, Budget.MaxExpansions);
 	}
 
 	void NotifyChanged(std::span<const StateId> Changed) override
@@ -113,11 +81,6 @@ protected:
 	{
 	}
 
-	/** Returns scratch memory to the pool. */
-	virtual void OnArrival()
-	{
-	}
-
 	virtual size_t ObjectBytes() const = 0;
 
 	/** Memory beside the object and the learned values. */
@@ -126,19 +89,11 @@ protected:
 		return 0;
 	}
 
-	void NoteExpanded(StateId State)
-	{
-		if (Observer != nullptr) [[unlikely]]
-		{
-			Observer->OnExpanded(State);
-		}
-	}
-
 	/** Prunes the state if the pruning rule allows it; returns whether it did. O(1). */
 	bool TryKill(StateId State)
 	{
 		const bool bAlive = !Memory.IsDead(State) || Memory.IsDismissed(State);
-		const bool bKills = State != Start && State != Memory.Goal() && bAlive && Pruning.IsSuperfluous(State, Memory);
+		const bool bKills = State != Start && State != Goal && bAlive && Pruning.IsSuperfluous(State, Memory);
 		if (bKills)
 		{
 			Memory.Kill(State);
@@ -152,13 +107,32 @@ protected:
 		return {Memory.ReviveAll() ? StepStatus::Planning : StepStatus::GoalUnreachable, Spent, {}};
 	}
 
-	Rtp::World World;
-	GridSpace Space;
 	AgentMemory Memory;
 	LocalPruning Pruning;
 	StateId Start;
 
 private:
+	void OnGoal(StateId InStart, StateId) final
+	{
+		Memory.SetGoal(Goal);
+		Start = InStart;
+		if (Memory.IsDead(InStart))
+		{
+			Memory.ReviveAll(); // a start is never pruned
+		}
+		ForgetProbe();
+		OnTrial();
+	}
+
+	StepResult PlanStep(StateId Current, uint32_t MaxExpansions) final
+	{
+		if (MaxExpansions == 0)
+		{
+			return {};
+		}
+		return bProbes ? PlanWithProbe(Current, MaxExpansions) : Plan(Current, MaxExpansions);
+	}
+
 	/** Plans; once learning takes unusually long, it first runs the probe while the agent stands still. */
 	StepResult PlanWithProbe(StateId Current, uint32_t MaxExpansions)
 	{
@@ -170,7 +144,7 @@ private:
 			(Struggles > Patience(Current) || Steps / StepsPerStruggle > Patience(Current));
 		if (!Probe.IsRunning() && (bAsk || Probe.Found() == ReachProbe::Verdict::Unreachable))
 		{
-			Probe.Begin(Current, Memory.Goal());
+			Probe.Begin(Current, Goal);
 		}
 		if (Probe.IsRunning())
 		{

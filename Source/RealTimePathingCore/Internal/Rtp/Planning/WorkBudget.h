@@ -20,6 +20,20 @@ enum class Progress : uint8_t
 	No       // done, without a result
 };
 
+/** Reports the expansions of a search to an observer, if there is one. */
+struct ExpansionReport
+{
+	IPlanObserver* Observer;
+
+	void operator()(StateId State) const
+	{
+		if (Observer != nullptr) [[unlikely]]
+		{
+			Observer->OnExpanded(State);
+		}
+	}
+};
+
 /**
  * The rest of a step's budget, in work units. A unit is the work of reading one packed number; an expansion of A* takes
  * as long as UnitsPerExpansion of them. Docs/Decisions/0009-work-units.md says how that was measured.
@@ -77,14 +91,7 @@ public:
 	uint32_t Continue(Search& Searched, IPlanObserver* Observer, uint32_t Limit = NoIndex)
 	{
 		uint32_t Spent = 0;
-		const auto Report = [Observer](StateId State)
-		{
-			if (Observer != nullptr)
-			{
-				Observer->OnExpanded(State);
-			}
-		};
-		Searched.Advance((std::min)(RemainingExpansions(), Limit), Spent, Report);
+		Searched.Advance((std::min)(RemainingExpansions(), Limit), Spent, ExpansionReport{Observer});
 		Spend(Spent * UnitsPerExpansion);
 		return Spent;
 	}

@@ -4,6 +4,7 @@
 
 #include "Rtp/Atlas/Query/GoalCache.h"
 #include "Rtp/Base/Assert.h"
+#include "Rtp/Planning/PlannerFrame.h"
 
 #include "Atlas/Planner/AtlasPhases.h"
 #include "Atlas/Planner/EscapePath.h"
@@ -31,58 +32,14 @@ constexpr uint32_t StillPatiencePerCell = 4;
 /** A goal replaced within this many steps is a moving target: skip the blind first move, which would oscillate. */
 constexpr uint8_t SettledSteps = 8;
 
-class AtlasPlanner final : public IPlanner
+class AtlasPlanner final : public PlannerFrame<>
 {
 public:
 	AtlasPlanner(const Rtp::World& InWorld, const AtlasPlannerSettings& InSettings)
-		: World(InWorld)
+		: PlannerFrame(InWorld)
 		, Settings(InSettings)
 		, Atlas(static_cast<const AtlasDatabase&>(*InWorld.Database))
 	{
-	}
-
-	void SetGoal(StateId, StateId InGoal) override
-	{
-		if (Goal == InGoal)
-		{
-			return;
-		}
-		Goal = InGoal;
-		Phase = Idle{};
-		Restarts = {};
-		bMayMoveEarly = Settings.bMoveWhileWaiting;
-		BlindMove = bMayMoveEarly && StepsToGoal >= SettledSteps ? FirstMove::Due : FirstMove::None;
-		StepsToGoal = 0;
-	}
-
-	StepResult Step(StateId Current, StepBudget Budget) override
-	{
-		if (Current == Goal)
-		{
-			Arrive();
-			return {StepStatus::AtGoal, 0, {}};
-		}
-		if (!MayReach(World, Current, Goal))
-		{
-			return {StepStatus::GoalUnreachable, 0, {}};
-		}
-		if (Fallback* const Search = In<Fallback>())
-		{
-			if (!Restarts.IsDue())
-			{
-				const StepResult Searched = Search->Planner->Step(Current, Budget);
-				Restarts.Work += Searched.Expansions;
-				return Searched;
-			}
-			QueryAgain();
-		}
-		StepsToGoal = static_cast<uint8_t>(std::min(StepsToGoal + 1, +SettledSteps));
-		WorkBudget Work(Budget, Debt);
-		const Moves Sending = Advance(Current, Work);
-		Restarts.Work += Work.SpentExpansions();
-		Debt = Work.Debt();
-		Previous = Current;
-		return {Sending.empty() ? StepStatus::Planning : StepStatus::Moving, Work.SpentExpansions(), Sending};
 	}
 
 	void NotifyChanged(std::span<const StateId> Changed) override
@@ -95,7 +52,6 @@ public:
 		Fallback* const Search = In<Fallback>();
 		if (Search != nullptr || In<FindingDetour>() != nullptr || In<OnDetour>() != nullptr)
 		{
-			const GridSpace Space = World.Space();
 			Restarts.bOpened = Restarts.bOpened ||
 				std::any_of(Changed.begin(), Changed.end(), [&](StateId State) { return !Space.IsBlocked(State); });
 		}
@@ -115,6 +71,42 @@ public:
 	}
 
 private:
+	void OnGoal(StateId, StateId Before) override
+	{
+		if (Goal == Before)
+		{
+			return;
+		}
+		Forget();
+		BlindMove = bMayMoveEarly && StepsToGoal >= SettledSteps ? FirstMove::Due : FirstMove::None;
+		StepsToGoal = 0;
+	}
+
+	void OnArrival() override
+	{
+		Forget();
+	}
+
+	StepResult PlanStep(StateId Current, uint32_t MaxExpansions) override
+	{
+		if (Fallback* const Search = In<Fallback>())
+		{
+			if (!Restarts.IsDue())
+			{
+				const StepResult Searched = Search->Planner->Step(Current, {MaxExpansions});
+				Restarts.Work += Searched.Expansions;
+				return Searched;
+			}
+			QueryAgain();
+		}
+		StepsToGoal = static_cast<uint8_t>(std::min(StepsToGoal + 1, +SettledSteps));
+		WorkBudget Work({MaxExpansions}, UnitsOwed);
+		const Moves Sending = Advance(Current, Work);
+		Restarts.Work += Work.SpentExpansions();
+		UnitsOwed = Work.Debt();
+		return {Sending.empty() ? StepStatus::Planning : StepStatus::Moving, Work.SpentExpansions(), Sending};
+	}
+
 	using Idle = AtlasPhase::Idle;
 	using Querying = AtlasPhase::Querying;
 	using Checking = AtlasPhase::Checking;
@@ -166,15 +158,14 @@ private:
 	Moves Send(StateId To, int64_t Units, WorkBudget& Work)
 	{
 		Work.Spend(Units);
-		Sent = To;
-		return {&Sent, 1};
+		return MoveTo(To, 0).Moves;
 	}
 
 	/** One step in any phase but the fallback. */
 	Moves Advance(StateId Current, WorkBudget& Work)
 	{
-		const bool bPushed = Current != Sent && Current != Previous;
-		if (bPushed && (In<Walking>() != nullptr || In<FindingDetour>() != nullptr || In<OnDetour>() != nullptr))
+		if (IsPushed(Current) &&
+			(In<Walking>() != nullptr || In<FindingDetour>() != nullptr || In<OnDetour>() != nullptr))
 		{
 			Phase = Idle{}; // the atlas has routes from any cell
 		}
@@ -285,10 +276,7 @@ private:
 		Leg.Route = std::move(Route);
 		Leg.bChecked = !World.WasEdited();
 		BlindMove = FirstMove::None;
-		if (Observer != nullptr)
-		{
-			Observer->OnSubgoal(GridSpace::StateOf(Leg.Route.Target().Cell));
-		}
+		NoteSubgoal(GridSpace::StateOf(Leg.Route.Target().Cell));
 		return Leg;
 	}
 
@@ -333,7 +321,7 @@ private:
 	Moves MoveAlongLeg(StateId Current, WorkBudget& Work)
 	{
 		Walking& Leg = *In<Walking>();
-		const CellIndex Next = Leg.Route.After(GridSpace::CellOf(Current), World.Space());
+		const CellIndex Next = Leg.Route.After(GridSpace::CellOf(Current), Space);
 		if (!Next.IsValid())
 		{
 			Leg.CheckAgain(); // an edit that the planner was not notified of
@@ -348,7 +336,7 @@ private:
 		const Moves Sending = bMayMoveEarly || !In<Walking>()->bOffStart ? MoveAlongLeg(Current, Work) : Moves{};
 		if (!Sending.empty())
 		{
-			In<Walking>()->Check.Follow(Sent);
+			In<Walking>()->Check.Follow(Sending.back());
 		}
 		return Sending;
 	}
@@ -379,7 +367,7 @@ private:
 			return Walk(Current, Work);
 		}
 		const StateId Next = Detour.After(Current);
-		if (!Next.IsValid() || !World.Space().MoveCost(Current, Next).has_value())
+		if (!Next.IsValid() || !Space.MoveCost(Current, Next).has_value())
 		{
 			Phase = Idle{};
 			return {};
@@ -439,22 +427,19 @@ private:
 		return Escape.Moves();
 	}
 
-	void Arrive()
+	/** Begins from nothing: at another goal, or when the agent is pushed away from this one. */
+	void Forget()
 	{
 		Phase = Idle{};
 		Restarts = {};
-		bMayMoveEarly = Settings.bMoveWhileWaiting; // if the agent is pushed away it returns
+		bMayMoveEarly = Settings.bMoveWhileWaiting;
 	}
 
-	Rtp::World World;
 	AtlasPlannerSettings Settings;
 	const AtlasDatabase& Atlas;
 	AtlasPhase::Any Phase;
-	StateId Goal;
-	StateId Previous;      // where the agent was in the last step
-	StateId Sent;          // where the last step sent it
 	RestartCount Restarts; // on the way to this goal
-	int64_t Debt = 0;
+	int64_t UnitsOwed = 0;
 	bool bMayMoveEarly = true; // before the route is known
 	FirstMove BlindMove = FirstMove::None;
 	uint8_t StepsToGoal = SettledSteps; // since the goal was set
