@@ -183,7 +183,7 @@ TEST_F(BuildFarmScripts, TheBuildGraphScriptIsWellFormedAndItsCommandsBake)
 		0)
 		<< Get("log.txt");
 	uint32_t Spawned = 0;
-	const std::regex Spawn("<Spawn Exe=\"rtp\" Arguments=\"([^\"]*)\"/>");
+	const std::regex Spawn("<Spawn Exe=\"rtp\"\\s+Arguments=\"([^\"]*)\"/>");
 	for (auto At = std::sregex_iterator(Script.begin(), Script.end(), Spawn); At != std::sregex_iterator(); ++At)
 	{
 		const bool bEach = (*At)[1].str().find("$(Shard)") != std::string::npos;
