@@ -11,6 +11,7 @@ import sys
 
 COPYRIGHT = "Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License."
 QUESTION_LINES, MOST_LINES, LONGEST_PATH = 300, 500, 140
+MOST_COLUMNS = 120  # of a document; tables and lines that hold one link are free
 
 CODE = {".h", ".cpp", ".inl", ".cs"}
 SCRIPTS = {".py", ".sh", ".cmake"}
@@ -29,6 +30,7 @@ MACHINE = re.compile(
     r"(?<![\w.$}])/(?:" + "work|root|home" + r")/[\w.]"
     + r"|\b(?:" + r"deb|security|snapshot|ftp)\." + r"debian\.org|\b" + r"registry\.npm" + r"js|\bpypi\." + r"org")
 UNFINISHED = re.compile(r"\b(" + "TO" + "DO|FIX" + "ME|X" + r"XX|HA" + r"CK)\b(?!\s*\(?#\d+)")
+RIDDLE = re.compile(r"(?://[/!]?|/\*\*?|^\s*\*|^\s*#+|^\s*[-*+]?)\s*(?:Who|Whoever)\s(?!.*\?)")
 AMERICAN = re.compile(r"[Nn]eigh" + r"bor(?!u)|[Cc]ent" + r"er(?:ed)?\b")
 
 
@@ -90,6 +92,11 @@ class Checker:
             self.report(path, "is unfinished without an issue number, as in (#12)", number)
         if path.parts[0] == "Source" and path.parts[1] == "RealTimePathingCore" and AMERICAN.search(line):
             self.report(path, "British spelling, please: Neighbour, Centre", number)
+
+        if RIDDLE.search(line):
+            self.report(path, "opens with Who: name the object of the program that acts", number)
+        if path.suffix == ".md" and len(line) > MOST_COLUMNS and not line.lstrip().startswith("|") and "](" not in line:
+            self.report(path, f"has {len(line)} columns; wrap a document at {MOST_COLUMNS}", number)
 
     def check_file(self, path):
         self.check_names(path)

@@ -235,6 +235,23 @@ class FilesTest(CheckerTest):
     def test_american_spelling(self):
         self.expect_problem(f"{CORE}/Public/Rtp/Grid/A.h", LINE + "#pragma once\nint Neigh" + "bor;\n", "British")
 
+    def test_comment_opens_with_who(self):
+        self.expect_problem("Tools/rtp/A.cpp", LINE + "int A; // Wh" + "oever asks first waits.\n", "opens with Who")
+
+    def test_document_line_opens_with_who(self):
+        self.expect_problem("Docs/A.md", "- Wh" + "o waits is asked.\n", "opens with Who")
+
+    def test_question_and_words_that_begin_alike(self):
+        self.write("Docs/A.md", "## Wh" + "o uses it?\nWhole grids.\n")
+        self.expect_clean()
+
+    def test_wide_document_line(self):
+        self.expect_problem("Docs/A.md", "word " * 25 + "\n", "wrap a document at 120")
+
+    def test_wide_table_and_link(self):
+        self.write("Docs/A.md", "| " + "cell " * 30 + "|\n[a](" + "b" * 130 + ")\n")
+        self.expect_clean()
+
     def test_empty_name(self):
         self.expect_problem("Tools/rtp/Utils.h", LINE + "#pragma once\n", "name the concept")
 
