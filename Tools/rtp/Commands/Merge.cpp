@@ -54,6 +54,7 @@ Result<int> Merge(const MergeOptions& Options, Console& Terminal)
 	RTP_TRY(const LoadedMap Map, LoadMap(Options.Map, Options.Grid.Settings()));
 	RTP_TRY(const std::vector<std::string> Files, ReadShardFiles(Options.Shards));
 	std::vector<std::span<const std::byte>> Shards;
+	Shards.reserve(Files.size());
 	for (const std::string& File : Files)
 	{
 		Shards.push_back(AsBytes(File));

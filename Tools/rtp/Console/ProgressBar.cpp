@@ -3,6 +3,7 @@
 #include "Console/ProgressBar.h"
 
 #include <algorithm>
+#include <cmath>
 #include <ostream>
 #include <utility>
 
@@ -58,7 +59,7 @@ void ProgressBar::Draw(std::chrono::steady_clock::time_point Now, uint64_t Finis
 	const double Share = std::min(1.0, static_cast<double>(Finished) / static_cast<double>(Total));
 	const uint64_t Filled = static_cast<uint64_t>(Share * static_cast<double>(BarWidth));
 	const double Seconds = std::chrono::duration<double>(Now - Began).count();
-	const int64_t Left = Share > 0 ? static_cast<int64_t>(Seconds / Share - Seconds + 0.5) : 0;
+	const int64_t Left = Share > 0 ? static_cast<int64_t>(std::llround(Seconds / Share - Seconds)) : 0;
 	Terminal.Err << WipeLine << Title << " [" << std::string(Filled, '#') << std::string(BarWidth - Filled, '.') << "] "
 				 << static_cast<int>(Share * 100) << " %, " << Finished << " of " << Total << ", " << ClockText(Left)
 				 << " left" << std::flush;

@@ -178,7 +178,7 @@ nlohmann::json SmoothnessJson(const SmoothnessFigures& Figures)
 }
 
 /** Puts a text where its name stands between two at signs. */
-void Fill(std::string& Page, const std::string& Mark, const std::string& Text)
+void FillMark(std::string& Page, const std::string& Mark, const std::string& Text)
 {
 	const size_t Found = Page.find(Mark);
 	if (Found != std::string::npos)
@@ -206,9 +206,9 @@ std::string MakeReportPage(const ReportParts& Parts)
 		{"routes", RoutesJson(Parts.Run, View)}, {"frames", FramesJson(Parts.Run, View)},
 		{"picture", "data:image/png;base64," + Base64(Picture)}};
 	std::string Page = ReportHtml;
-	Fill(Page, "@STYLE@", ReportCss);
-	Fill(Page, "@SCRIPT@", ReportJs);
-	Fill(Page, "@DATA@", Data.dump());
+	FillMark(Page, "@STYLE@", ReportCss);
+	FillMark(Page, "@SCRIPT@", ReportJs);
+	FillMark(Page, "@DATA@", Data.dump());
 	return Page;
 }
 } // namespace Rtp::Tool

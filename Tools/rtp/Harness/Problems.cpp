@@ -25,6 +25,7 @@ constexpr uint32_t MaxEndsPerProblem = 100;
 std::vector<Problem> StatesOf(const std::vector<ProblemCells>& Cells)
 {
 	std::vector<Problem> Problems;
+	Problems.reserve(Cells.size());
 	for (const ProblemCells& Ends : Cells)
 	{
 		Problems.push_back({GridSpace::StateOf(Ends.Start), GridSpace::StateOf(Ends.Goal)});

@@ -93,6 +93,11 @@ public:
 		return static_cast<float>(Config.tileSize) * Config.cs;
 	}
 
+	size_t BucketOf(int X, int Y) const
+	{
+		return static_cast<size_t>(Y) * static_cast<size_t>(Columns) + static_cast<size_t>(X);
+	}
+
 	bool IsTooLarge() const
 	{
 		const double Width = (Most[0] - Least[0]) / Config.cs;
@@ -124,7 +129,7 @@ public:
 				for (int X = Clamp(Low[0] - Border - Least[0], Columns);
 					 X <= Clamp(High[0] + Border - Least[0], Columns); ++X)
 				{
-					std::vector<int>& Bucket = Buckets[static_cast<size_t>(Y * Columns + X)];
+					std::vector<int>& Bucket = Buckets[BucketOf(X, Y)];
 					Bucket.insert(Bucket.end(), &Triangles[Index], &Triangles[Index] + 3);
 				}
 			}
@@ -235,7 +240,7 @@ bool TiledLevel::BuildMeshes(
 
 TileData TiledLevel::BuildTile(int X, int Y) const
 {
-	const std::vector<int>& Faces = Buckets[static_cast<size_t>(Y * Columns + X)];
+	const std::vector<int>& Faces = Buckets[BucketOf(X, Y)];
 	if (Faces.empty())
 	{
 		return {};

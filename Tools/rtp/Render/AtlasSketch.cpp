@@ -77,7 +77,7 @@ MapSketch SketchHierarchy(const AtlasDatabase& Atlas)
 }
 } // namespace
 
-Result<MapSketch> SketchAtlas(std::shared_ptr<const LayeredGrid> Grid, std::string_view View)
+Result<MapSketch> SketchAtlas(const std::shared_ptr<const LayeredGrid>& Grid, std::string_view View)
 {
 	ThreadTaskRunner Tasks(0);
 	Result<std::unique_ptr<AtlasDatabase>> Atlas = AtlasDatabase::Build(Grid, {}, {Tasks, NeverStop});

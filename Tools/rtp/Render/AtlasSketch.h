@@ -15,5 +15,5 @@
 namespace Rtp::Tool
 {
 /** Builds the atlas of a grid and draws its "corners" or its "hierarchy". */
-Result<MapSketch> SketchAtlas(std::shared_ptr<const LayeredGrid> Grid, std::string_view View);
+Result<MapSketch> SketchAtlas(const std::shared_ptr<const LayeredGrid>& Grid, std::string_view View);
 } // namespace Rtp::Tool

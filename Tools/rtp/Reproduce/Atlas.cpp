@@ -296,6 +296,7 @@ StudyRow ShownRow(const AtlasRow& Row)
 void ShowAtlas(const std::vector<AtlasRow>& Rows, const AtlasRow& Large, StudyRun& Run)
 {
 	std::vector<StudyRow> Shown;
+	Shown.reserve(Rows.size());
 	for (const AtlasRow& Row : Rows)
 	{
 		Shown.push_back(ShownRow(Row));

@@ -216,13 +216,14 @@ Result<LayeredGrid> WithGround(const LayeredGrid& Plain, Random& Dice)
 	LayeredGridBuilder Builder({}, Plain.Width(), Plain.Height());
 	Builder.SetArea(1, {384});
 	Builder.SetArea(2, {640});
-	const int32_t Squares = Plain.Width() / SquareSide + 1;
-	std::vector<uint8_t> Kinds(static_cast<size_t>(Squares) * static_cast<size_t>(Plain.Height() / SquareSide + 1));
+	const size_t Squares = static_cast<size_t>(Plain.Width() / SquareSide) + 1;
+	std::vector<uint8_t> Kinds(Squares * static_cast<size_t>(Plain.Height() / SquareSide + 1));
 	std::generate(Kinds.begin(), Kinds.end(), [&] { return static_cast<uint8_t>(Dice.Below(3)); });
 	for (uint32_t Cell = 0; Cell < Plain.CellCount(); ++Cell)
 	{
 		const CellCoord Coord = Plain.CoordOf(CellIndex{Cell});
-		Builder.AddCell(Coord, 0, Kinds[static_cast<size_t>(Coord.Y / SquareSide * Squares + Coord.X / SquareSide)]);
+		const size_t Row = static_cast<size_t>(Coord.Y / SquareSide);
+		Builder.AddCell(Coord, 0, Kinds[Row * Squares + static_cast<size_t>(Coord.X / SquareSide)]);
 	}
 	return Builder.Build();
 }

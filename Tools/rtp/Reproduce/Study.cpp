@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <cmath>
 #include <ostream>
+#include <sstream>
 #include <utility>
 
 namespace Rtp::Tool
@@ -48,6 +49,57 @@ std::string MarkOf(const std::string& Id)
 {
 	return "<!-- table: " + Id + " -->\n";
 }
+
+std::vector<std::string> HeaderOf(const std::vector<StudyColumn>& Columns)
+{
+	std::vector<std::string> Header{""};
+	for (const StudyColumn& Column : Columns)
+	{
+		if (Column.bPaper)
+		{
+			Header.push_back(Column.Title + ", paper");
+		}
+		Header.push_back(Column.bPaper ? "ours" : Column.Title);
+		if (Column.bOff)
+		{
+			Header.emplace_back("off by");
+		}
+	}
+	return Header;
+}
+
+/** The cells of a row in a column: the published figure, ours, and how far off ours is. */
+void AddCells(std::vector<std::string>& Cells, const StudyRow& Row, const StudyColumn& Column, const PaperFigure* Paper)
+{
+	if (Column.bPaper)
+	{
+		const int ByColumn = Column.PaperDigits >= 0 ? Column.PaperDigits : Column.Digits;
+		const bool bEmpty = Paper == nullptr || std::isnan(Paper->Value);
+		Cells.push_back(bEmpty ? "" : Shown(Paper->Value, Row.Digits >= 0 ? Row.Digits : ByColumn));
+	}
+	Cells.push_back(OursOf(Row, Column));
+	if (Column.bOff)
+	{
+		const double Off = Paper == nullptr ? 0 : PercentOff(Row.Ours.Number(Column.Key).value_or(0), Paper->Value);
+		Cells.push_back((Off < 0 ? "" : "+") + Fixed(Off, 1) + " %");
+	}
+}
+
+/** Breaks a paragraph between words, so that a page's lines have at most 120 columns. */
+std::string Wrapped(const std::string& Paragraph)
+{
+	std::string Text;
+	size_t Columns = 0;
+	std::istringstream Words(Paragraph);
+	for (std::string Word; Words >> Word; Columns += Word.size())
+	{
+		const bool bFits = Columns + 1 + Word.size() <= 120;
+		Text += Text.empty() ? "" : bFits ? " " : "\n";
+		Columns = bFits ? Columns + 1 : 0;
+		Text += Word;
+	}
+	return Text;
+}
 } // namespace
 
 StudyRun::StudyRun(std::string InPage, const StudyOptions& InOptions, Console& InTerminal)
@@ -65,6 +117,7 @@ Result<std::vector<double>> StudyRun::MeasureOnce(
 		{
 			RTP_TRY(const Figures Measured, Measure());
 			std::vector<double> Values;
+			Values.reserve(Keys.size());
 			for (const std::string& Key : Keys)
 			{
 				Values.push_back(Measured.Number(Key).value_or(0));
@@ -114,48 +167,22 @@ Result<double> StudyRun::MeasureFigure(const std::string& Part, const MeasureMod
 void StudyRun::AddTable(const std::string& Id, const std::string& Caption, const std::vector<StudyColumn>& Columns,
 	const std::vector<StudyRow>& Rows)
 {
-	std::vector<std::string> Header{""};
-	for (const StudyColumn& Column : Columns)
-	{
-		if (Column.bPaper)
-		{
-			Header.push_back(Column.Title + ", paper");
-		}
-		Header.push_back(Column.bPaper ? "ours" : Column.Title);
-		if (Column.bOff)
-		{
-			Header.emplace_back("off by");
-		}
-	}
-	ResultTable Table(std::move(Header));
+	ResultTable Table(HeaderOf(Columns));
 	for (const StudyRow& Row : Rows)
 	{
 		std::vector<std::string> Cells{Row.Name};
 		size_t Published = 0;
 		for (const StudyColumn& Column : Columns)
 		{
-			const PaperFigure* const Paper =
-				Column.bPaper && Published < Row.Paper.size() ? &Row.Paper[Published] : nullptr;
+			const bool bPublished = Column.bPaper && Published < Row.Paper.size();
+			AddCells(Cells, Row, Column, bPublished ? &Row.Paper[Published] : nullptr);
 			Published += Column.bPaper ? 1 : 0;
-			if (Column.bPaper)
-			{
-				const int Digits = Row.Digits >= 0 ? Row.Digits
-					: Column.PaperDigits >= 0      ? Column.PaperDigits
-												   : Column.Digits;
-				Cells.push_back(Paper == nullptr || std::isnan(Paper->Value) ? "" : Shown(Paper->Value, Digits));
-			}
-			Cells.push_back(OursOf(Row, Column));
-			if (Column.bOff)
-			{
-				const double Off =
-					Paper == nullptr ? 0 : PercentOff(Row.Ours.Number(Column.Key).value_or(0), Paper->Value);
-				Cells.push_back((Off < 0 ? "" : "+") + Fixed(Off, 1) + " %");
-			}
 		}
 		Table.Add(std::move(Cells));
 	}
-	const std::string Text = Caption + (Caption.empty() ? "" : " ") + "Seed " + std::to_string(Options.Seed) +
-		", rtp " RTP_VERSION " at " + BuildCommit() + ".\n\n" + Table.Text();
+	const std::string Origin =
+		"Seed " + std::to_string(Options.Seed) + ", rtp " RTP_VERSION " at " + BuildCommit() + ".";
+	const std::string Text = Wrapped(Caption + " " + Origin) + "\n\n" + Table.Text();
 	Terminal.Out << "## " << Id << "\n\n" << Text << "\n";
 	Tables.emplace_back(Id, Text);
 }

@@ -136,6 +136,7 @@ private:
 	static std::vector<const PolygonCells*> PointersTo(const std::vector<PolygonCells>& Items)
 	{
 		std::vector<const PolygonCells*> Pointers;
+		Pointers.reserve(Items.size());
 		for (const PolygonCells& Item : Items)
 		{
 			Pointers.push_back(&Item);

@@ -111,6 +111,7 @@ private:
 			Offer(WaypointEnd(PassageEnd::Kind::PolygonWaypoint, Polygon, Waypoint->Point));
 		}
 		std::vector<PassageEnd> Ends;
+		Ends.reserve(Best.size());
 		for (const auto& [Distance, End] : Best)
 		{
 			Ends.push_back(End);

@@ -24,7 +24,7 @@ double MarginFor(const std::vector<WorldPos>& Vertices)
 		Largest = std::max({Largest, std::abs(V.X), std::abs(V.Y)});
 	}
 	double Margin = 0.01;
-	for (double Reach = 10000; Reach < Largest; Reach *= 2)
+	while (Margin * 1000000 < Largest)
 	{
 		Margin *= 2;
 	}
@@ -146,6 +146,25 @@ bool PolygonMap::IsTooSteep(const Polygon& P, double MaxSlopeDegrees) const
 	return MaxSlopeDegrees < 90 && std::atan2(Across, std::abs(Normal.Z)) * DegreesPerRadian > MaxSlopeDegrees;
 }
 
+/** Height of the portal between two polygons in its middle, as seen from the first. */
+double PolygonMap::PortalHeight(
+	const NavMeshGeometry& Geometry, std::span<const uint32_t> NumberOf, uint32_t From, uint32_t To) const
+{
+	const NavMeshTile& Tile = Geometry.Tiles[Order[Polygons[From].Tile]];
+	const NavMeshPolygon& Input = Tile.Polygons[From - TileFirst[Polygons[From].Tile]];
+	for (uint32_t Index = 0; Index < Input.PortalCount; ++Index)
+	{
+		const NavMeshPortal& Given = Tile.Portals[Input.FirstPortal + Index];
+		if (TileFirst[NumberOf[Given.Tile]] + Given.Polygon == To)
+		{
+			const WorldPos& A = Tile.Vertices[Tile.Corners[Input.FirstCorner + Given.Edge]];
+			const WorldPos& B = Tile.Vertices[Tile.Corners[Input.FirstCorner + (Given.Edge + 1) % Input.CornerCount]];
+			return HeightOnEdge(A, B, (Given.First + Given.Last) / 2);
+		}
+	}
+	return std::numeric_limits<double>::infinity();
+}
+
 void PolygonMap::AddPortals(const NavMeshGeometry& Geometry, const RasterizeSettings& Settings)
 {
 	std::vector<uint32_t> NumberOf(Order.size());
@@ -153,48 +172,65 @@ void PolygonMap::AddPortals(const NavMeshGeometry& Geometry, const RasterizeSett
 	{
 		NumberOf[Order[Number]] = Number;
 	}
-	// Height of the portal in the middle, as seen from one side.
-	const auto MiddleHeight = [&](uint32_t From, uint32_t To)
+	const auto IsLowStep = [&](uint32_t From, uint32_t To)
 	{
-		const NavMeshTile& Tile = Geometry.Tiles[Order[Polygons[From].Tile]];
-		const NavMeshPolygon& Input = Tile.Polygons[From - TileFirst[Polygons[From].Tile]];
-		for (uint32_t Index = 0; Index < Input.PortalCount; ++Index)
+		return Settings.MaxStepCm == 0 ||
+			std::abs(PortalHeight(Geometry, NumberOf, From, To) - PortalHeight(Geometry, NumberOf, To, From)) <=
+			Settings.MaxStepCm;
+	};
+	const auto AddFrom = [&](uint32_t Index, uint32_t InputEdge, std::span<const NavMeshPortal> All)
+	{
+		const bool bReversed = Polygons[Index].bReversed;
+		for (const NavMeshPortal& Given : All)
 		{
-			const NavMeshPortal& Given = Tile.Portals[Input.FirstPortal + Index];
-			if (TileFirst[NumberOf[Given.Tile]] + Given.Polygon == To)
+			const uint32_t Other = TileFirst[NumberOf[Given.Tile]] + Given.Polygon;
+			if (Given.Edge == InputEdge && Polygons[Other].bWalkable && IsLowStep(Index, Other))
 			{
-				const WorldPos& A = Tile.Vertices[Tile.Corners[Input.FirstCorner + Given.Edge]];
-				const WorldPos& B =
-					Tile.Vertices[Tile.Corners[Input.FirstCorner + (Given.Edge + 1) % Input.CornerCount]];
-				return HeightOnEdge(A, B, (Given.First + Given.Last) / 2);
+				Portals.push_back(
+					{Other, bReversed ? 1 - Given.Last : Given.First, bReversed ? 1 - Given.First : Given.Last});
 			}
 		}
-		return std::numeric_limits<double>::infinity();
 	};
 	for (uint32_t Index = 0; Index < PolygonCount(); ++Index)
 	{
 		const Polygon& P = Polygons[Index];
 		const NavMeshTile& Tile = Geometry.Tiles[Order[P.Tile]];
 		const NavMeshPolygon& Input = Tile.Polygons[Index - TileFirst[P.Tile]];
+		const uint32_t Count = P.bWalkable ? Input.PortalCount : 0;
 		for (uint32_t Edge = 0; Edge < P.CornerCount; ++Edge)
 		{
 			Corners[P.FirstCorner + Edge].FirstPortal = static_cast<uint32_t>(Portals.size());
 			const uint32_t InputEdge = P.bReversed ? (2 * P.CornerCount - 2 - Edge) % P.CornerCount : Edge;
-			for (uint32_t Entry = 0; P.bWalkable && Entry < Input.PortalCount; ++Entry)
-			{
-				const NavMeshPortal& Given = Tile.Portals[Input.FirstPortal + Entry];
-				const uint32_t Other = TileFirst[NumberOf[Given.Tile]] + Given.Polygon;
-				if (Given.Edge == InputEdge && Polygons[Other].bWalkable &&
-					(Settings.MaxStepCm == 0 ||
-						std::abs(MiddleHeight(Index, Other) - MiddleHeight(Other, Index)) <= Settings.MaxStepCm))
-				{
-					Portals.push_back({Other, P.bReversed ? 1 - Given.Last : Given.First,
-						P.bReversed ? 1 - Given.First : Given.Last});
-				}
-			}
+			AddFrom(Index, InputEdge, std::span(Tile.Portals).subspan(Input.FirstPortal, Count));
 		}
 	}
 	Corners.push_back({0, static_cast<uint32_t>(Portals.size())});
+}
+
+/** The edge through which a straight walk leaves a polygon, NoIndex if it does not, and which part of it is done then.
+ */
+std::pair<uint32_t, double> PolygonMap::ExitOf(const Polygon& P, FlatPoint From, FlatPoint To) const
+{
+	double ExitTime = 2;
+	uint32_t ExitEdge = NoIndex;
+	for (uint32_t Edge = 0; Edge < P.CornerCount; ++Edge)
+	{
+		const FlatPoint A = PointOf(P, Edge);
+		const FlatPoint B = PointOf(P, Edge + 1);
+		const double After = TurnOf(A, B, To);
+		if (After >= 0)
+		{
+			continue;
+		}
+		const double Before = TurnOf(A, B, From);
+		const double Time = Before <= 0 ? 0 : Before / (Before - After);
+		if (Time < ExitTime)
+		{
+			ExitTime = Time;
+			ExitEdge = Edge;
+		}
+	}
+	return {ExitEdge, ExitTime};
 }
 
 std::array<FlatPoint, 2> PolygonMap::EndsOf(const Polygon& P, uint32_t Edge, const Portal& Through) const

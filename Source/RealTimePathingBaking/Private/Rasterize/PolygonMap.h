@@ -173,8 +173,11 @@ private:
 	void AddTile(
 		const NavMeshGeometry& Geometry, const NavMeshTile& Tile, uint32_t Number, const RasterizeSettings& Settings);
 	void AddPolygon(const NavMeshTile& Tile, const NavMeshPolygon& Input, uint32_t FirstVertex);
+	double PortalHeight(
+		const NavMeshGeometry& Geometry, std::span<const uint32_t> NumberOf, uint32_t From, uint32_t To) const;
 	void AddPortals(const NavMeshGeometry& Geometry, const RasterizeSettings& Settings);
 	void AddTriangles(const NavMeshTile& Tile, const NavMeshPolygon& Input, uint32_t FirstVertex);
+	std::pair<uint32_t, double> ExitOf(const Polygon& P, FlatPoint From, FlatPoint To) const;
 	bool IsTooSteep(const Polygon& P, double MaxSlopeDegrees) const;
 
 	std::vector<WorldPos> Vertices;
@@ -197,25 +200,7 @@ uint32_t PolygonMap::Walk(uint32_t Start, FlatPoint From, FlatPoint To, F&& Visi
 	for (uint32_t Hop = 0; Hop < 1024; ++Hop)
 	{
 		const Polygon& P = Polygons[Current];
-		double ExitTime = 2;
-		uint32_t ExitEdge = NoIndex;
-		for (uint32_t Edge = 0; Edge < P.CornerCount; ++Edge)
-		{
-			const FlatPoint A = PointOf(P, Edge);
-			const FlatPoint B = PointOf(P, Edge + 1);
-			const double After = TurnOf(A, B, To);
-			if (After >= 0)
-			{
-				continue;
-			}
-			const double Before = TurnOf(A, B, From);
-			const double Time = Before <= 0 ? 0 : Before / (Before - After);
-			if (Time < ExitTime)
-			{
-				ExitTime = Time;
-				ExitEdge = Edge;
-			}
-		}
+		const auto [ExitEdge, ExitTime] = ExitOf(P, From, To);
 		if (ExitEdge == NoIndex)
 		{
 			return Current;

@@ -83,6 +83,7 @@ private:
 		}
 		std::sort(Keys.begin(), Keys.end());
 		std::vector<uint32_t> Sorted;
+		Sorted.reserve(Keys.size());
 		for (const auto& [Height, Polygon] : Keys)
 		{
 			Sorted.push_back(Polygon);

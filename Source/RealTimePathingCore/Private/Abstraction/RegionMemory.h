@@ -29,8 +29,8 @@ public:
 		const CostModel& Costs = World.Grid->Settings().Costs;
 		const double Longest =
 			(static_cast<double>(World.Grid->Width()) + World.Grid->Height()) * Costs.Diagonal * Database.RegionCount();
-		MaxWalk = Longest < Cost::Infinite().Units / 2 ? Cost{static_cast<int32_t>(Longest)}
-													   : Cost{Cost::Infinite().Units / 2};
+		constexpr int32_t Most = Cost::Infinite().Units / 2;
+		MaxWalk = Cost{Longest < Most ? static_cast<int32_t>(Longest) : Most};
 	}
 
 	/** Sets the goal cell; keeps the learned values only for the same cell. */

@@ -123,6 +123,27 @@ bool RegionView::ListCells(uint32_t Region, uint32_t& Remaining)
 	return true;
 }
 
+void RegionView::JoinNeighbours(uint32_t Region, StateId From)
+{
+	const auto Join = [&](StateId To)
+	{
+		if (Database.RegionOf(To) == Region && CellTable[To.Value].Piece == NoIndex)
+		{
+			JoinPiece(To);
+		}
+	};
+	// A piece is strongly connected: only moves that exist in both directions join it. Moves in directions do.
+	Space.ForEachDirection(From, [&](Direction, StateId To, Cost) { Join(To); });
+	Space.ForEachLinkFrom(From,
+		[&](StateId To, Cost)
+		{
+			if (Space.FindLink(To, From))
+			{
+				Join(To);
+			}
+		});
+}
+
 bool RegionView::FindPieces(uint32_t Region, uint32_t& Remaining)
 {
 	for (;;)
@@ -133,24 +154,7 @@ bool RegionView::FindPieces(uint32_t Region, uint32_t& Remaining)
 			{
 				return false;
 			}
-			const StateId From{Pieces[Growing].Cells[NextCell]};
-			const auto Join = [&](StateId To)
-			{
-				if (Database.RegionOf(To) == Region && CellTable[To.Value].Piece == NoIndex)
-				{
-					JoinPiece(To);
-				}
-			};
-			// A piece is strongly connected: only moves that exist in both directions join it. Moves in directions do.
-			Space.ForEachDirection(From, [&](Direction, StateId To, Cost) { Join(To); });
-			Space.ForEachLinkFrom(From,
-				[&](StateId To, Cost)
-				{
-					if (Space.FindLink(To, From))
-					{
-						Join(To);
-					}
-				});
+			JoinNeighbours(Region, StateId{Pieces[Growing].Cells[NextCell]});
 		}
 		while (NextSeed < Listed.size() &&
 			(Space.IsBlocked(StateId{Listed[NextSeed]}) || CellTable[Listed[NextSeed]].Piece != NoIndex))

@@ -118,6 +118,7 @@ private:
 	void BeginRepair(uint32_t Region);
 	bool ListCells(uint32_t Region, uint32_t& Remaining);
 	bool FindPieces(uint32_t Region, uint32_t& Remaining);
+	void JoinNeighbours(uint32_t Region, StateId From);
 	void JoinPiece(StateId Cell);
 	void EndRepair(uint32_t Region);
 

@@ -109,8 +109,8 @@ Progress AtlasSightline::Advance(WorkBudget& Work)
 		Work.Spend(bAlongRow ? UnitsAlongRow : UnitsPerRow);
 		Current = CellIndex{Grid->Neighbours(Current)[static_cast<uint32_t>(*Next)]};
 		// Not read from the grid: positions and neighbours lie far apart in memory.
-		Position.X = static_cast<uint16_t>(Position.X + (Position.X < Last.X ? 1 : Position.X > Last.X ? -1 : 0));
-		Position.Y = static_cast<uint16_t>(Position.Y + (Position.Y < Last.Y ? 1 : Position.Y > Last.Y ? -1 : 0));
+		Position.X = static_cast<uint16_t>(Position.X + StepTowards(Position.X, Last.X));
+		Position.Y = static_cast<uint16_t>(Position.Y + StepTowards(Position.Y, Last.Y));
 		if (!bMayPassSites && Current != To && Sites->IsSite(Current))
 		{
 			return Progress::No;

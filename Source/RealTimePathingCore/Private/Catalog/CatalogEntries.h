@@ -52,9 +52,9 @@ struct DatabaseEntry : DatabaseInfo
 	// them, and a database of the bytes of all.
 	Result<uint32_t> (*CountItems)(const LayeredGrid&, const PlannerParams&, const BuildContext&) = nullptr;
 	Result<std::vector<std::byte>> (*MakeItems)(
-		GridPointer, const PlannerParams&, const BuildContext&, ItemRange) = nullptr;
+		const GridPointer&, const PlannerParams&, const BuildContext&, ItemRange) = nullptr;
 	DatabaseResult (*JoinItems)(
-		GridPointer, const PlannerParams&, const BuildContext&, std::span<const std::byte>) = nullptr;
+		const GridPointer&, const PlannerParams&, const BuildContext&, std::span<const std::byte>) = nullptr;
 };
 
 void AppendAtlasDatabases(std::vector<DatabaseEntry>& List);

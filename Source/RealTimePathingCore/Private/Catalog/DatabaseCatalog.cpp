@@ -95,7 +95,7 @@ std::vector<DatabaseInfo> ListDatabases()
 Result<DatabaseInfo> FindDatabase(std::string_view Spec)
 {
 	RTP_TRY(const FoundDatabase Found, FindDatabaseEntry(Spec));
-	return DatabaseInfo(Found.Info);
+	return static_cast<const DatabaseInfo&>(Found.Info);
 }
 
 Result<std::unique_ptr<IDatabase>> BuildDatabase(
@@ -149,10 +149,10 @@ Result<Done> CheckBuiltAs(std::string_view PlannerSpec, const IDatabase& Databas
 		const std::string Key(Param.Key);
 		if (NamesParameter(ParamsOfSpec(Asked), Key) && Wanted->Params.Text(Key) != Built->Text(Key))
 		{
+			const std::string Prefix = Key + "=";
 			return Error{ErrorCode::BadParameter,
-				"planner " + std::string(PlannerSpec) + " asks for " + Key + "=" +
-					std::string(Wanted->Params.Text(Key)) + ", but the database was built with " + Key + "=" +
-					std::string(Built->Text(Key))};
+				"planner " + std::string(PlannerSpec) + " asks for " + Prefix + std::string(Wanted->Params.Text(Key)) +
+					", but the database was built with " + Prefix + std::string(Built->Text(Key))};
 		}
 	}
 	return Done{};

@@ -132,13 +132,12 @@ Result<DatabaseShard> DescribeShard(
 }
 
 Result<std::vector<std::byte>> BuildShard(
-	const DatabaseShard& Shard, std::shared_ptr<const LayeredGrid> Grid, const BuildContext& Context)
+	const DatabaseShard& Shard, const std::shared_ptr<const LayeredGrid>& Grid, const BuildContext& Context)
 {
 	RTP_TRY(const FoundEntry<DatabaseEntry> Kind, FindItemKind(Shard.Spec));
 	RTP_TRY(const uint32_t Count, Kind.Info.CountItems(*Grid, Kind.Params, Context));
 	RTP_TRY(std::vector<std::byte> Items,
-		Kind.Info.MakeItems(
-			std::move(Grid), Kind.Params, Context, PartOf(Count, Shard.Number.Index, Shard.Number.Count)));
+		Kind.Info.MakeItems(Grid, Kind.Params, Context, PartOf(Count, Shard.Number.Index, Shard.Number.Count)));
 	ByteWriter Header;
 	Header.Write(Shard.GridHash);
 	Header.Write(Shard.GoalsHash);
@@ -159,7 +158,7 @@ Result<ShardFileHeader> ReadShardHeader(std::span<const std::byte> Bytes)
 }
 
 Result<std::unique_ptr<IDatabase>> MergeShards(std::span<const std::span<const std::byte>> Files,
-	std::shared_ptr<const LayeredGrid> Grid, const BuildContext& Context)
+	const std::shared_ptr<const LayeredGrid>& Grid, const BuildContext& Context)
 {
 	RTP_TRY(const std::vector<OpenShard> Shards, OpenShards(Files));
 	const DatabaseShard& Any = Shards.front().Header.Shard;

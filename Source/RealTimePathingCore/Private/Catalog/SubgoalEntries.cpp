@@ -59,11 +59,12 @@ DatabaseEntry KnnEntry()
 	Info.bInShards = true;
 	Info.CountItems = [](const LayeredGrid& Grid, const PlannerParams& Params, const BuildContext&)
 	{ return Result<uint32_t>(KnnDatabase::ItemCount(Grid, KnnBuildOf(Params))); };
-	Info.MakeItems = [](GridPointer Grid, const PlannerParams& Params, const BuildContext& Context, ItemRange Items)
-	{ return KnnDatabase::BuildRecords(std::move(Grid), KnnBuildOf(Params), Context, Items); };
-	Info.JoinItems =
-		[](GridPointer Grid, const PlannerParams& Params, const BuildContext& Context, std::span<const std::byte> Items)
-	{ return AsDatabase(KnnDatabase::Assemble(std::move(Grid), KnnBuildOf(Params), Context.Observer, Items)); };
+	Info.MakeItems =
+		[](const GridPointer& Grid, const PlannerParams& Params, const BuildContext& Context, ItemRange Items)
+	{ return KnnDatabase::BuildRecords(Grid, KnnBuildOf(Params), Context, Items); };
+	Info.JoinItems = [](const GridPointer& Grid, const PlannerParams& Params, const BuildContext& Context,
+						 std::span<const std::byte> Items)
+	{ return AsDatabase(KnnDatabase::Assemble(Grid, KnnBuildOf(Params), Context.Observer, Items)); };
 	Info.RecordsKey = RecordsParam.Key;
 	return Info;
 }
@@ -107,11 +108,11 @@ DatabaseEntry TreeEntry()
 	Info.bInShards = true;
 	Info.CountItems = [](const LayeredGrid& Grid, const PlannerParams& Params, const BuildContext& Context)
 	{ return TreeDatabase::ItemCount(Grid, BlockOf(Params), Context); };
-	Info.MakeItems = [](GridPointer Grid, const PlannerParams& Params, const BuildContext& Context, ItemRange Items)
-	{ return TreeDatabase::BuildBlocks(std::move(Grid), BlockOf(Params), Context, Items); };
+	Info.MakeItems = [](const GridPointer& Grid, const PlannerParams& Params, const BuildContext& Context,
+						 ItemRange Items) { return TreeDatabase::BuildBlocks(Grid, BlockOf(Params), Context, Items); };
 	Info.JoinItems =
-		[](GridPointer Grid, const PlannerParams& Params, const BuildContext&, std::span<const std::byte> Items)
-	{ return AsDatabase(TreeDatabase::Assemble(std::move(Grid), BlockOf(Params), Items)); };
+		[](const GridPointer& Grid, const PlannerParams& Params, const BuildContext&, std::span<const std::byte> Items)
+	{ return AsDatabase(TreeDatabase::Assemble(Grid, BlockOf(Params), Items)); };
 	return Info;
 }
 
@@ -136,11 +137,12 @@ DatabaseEntry EntriesEntry()
 	Info.bInShards = true;
 	Info.CountItems = [](const LayeredGrid& Grid, const PlannerParams& Params, const BuildContext& Context)
 	{ return EntryDatabase::ItemCount(Grid, EntryBuildOf(Params), Context.Observer); };
-	Info.MakeItems = [](GridPointer Grid, const PlannerParams& Params, const BuildContext& Context, ItemRange Items)
-	{ return EntryDatabase::BuildEntries(std::move(Grid), EntryBuildOf(Params), Context, Items); };
-	Info.JoinItems =
-		[](GridPointer Grid, const PlannerParams& Params, const BuildContext& Context, std::span<const std::byte> Items)
-	{ return AsDatabase(EntryDatabase::Assemble(std::move(Grid), EntryBuildOf(Params), Context.Observer, Items)); };
+	Info.MakeItems =
+		[](const GridPointer& Grid, const PlannerParams& Params, const BuildContext& Context, ItemRange Items)
+	{ return EntryDatabase::BuildEntries(Grid, EntryBuildOf(Params), Context, Items); };
+	Info.JoinItems = [](const GridPointer& Grid, const PlannerParams& Params, const BuildContext& Context,
+						 std::span<const std::byte> Items)
+	{ return AsDatabase(EntryDatabase::Assemble(Grid, EntryBuildOf(Params), Context.Observer, Items)); };
 	return Info;
 }
 } // namespace

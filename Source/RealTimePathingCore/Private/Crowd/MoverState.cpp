@@ -56,7 +56,7 @@ Mover& MoverSystem::State::Add(
 		std::move(Planner), {Settings.MaxExpansionsPerTick, Settings.Priority, MoveBuffer::Capacity * 3 / 4});
 	Added.Position = Position;
 	Ground.EnterCell(Added, Cell);
-	const MoverHandle Handle = Movers.Add(std::move(Added));
+	const MoverHandle Handle = Movers.Add(Added);
 	Mover& Stored = *Movers.Find(Handle);
 	Stored.Handle = Handle;
 	return Stored;

@@ -31,7 +31,7 @@ CellCoord OnRing(int32_t Ring, int32_t Index)
 } // namespace
 
 PartialGoalSearch::PartialGoalSearch(
-	const GridSpace& InSpace, std::shared_ptr<PagePool> Pool, StateId InStart, StateId InGoal)
+	const GridSpace& InSpace, const std::shared_ptr<PagePool>& Pool, StateId InStart, StateId InGoal)
 	: Space(InSpace)
 	, Start(InStart)
 	, Goal(InGoal)

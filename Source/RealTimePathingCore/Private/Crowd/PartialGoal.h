@@ -22,7 +22,7 @@ namespace Rtp
 class PartialGoalSearch
 {
 public:
-	PartialGoalSearch(const GridSpace& InSpace, std::shared_ptr<PagePool> Pool, StateId InStart, StateId InGoal);
+	PartialGoalSearch(const GridSpace& InSpace, const std::shared_ptr<PagePool>& Pool, StateId InStart, StateId InGoal);
 
 	/** Does at most MaxWork units (about an expansion each) and returns how many; call until IsDone. */
 	uint32_t Advance(uint32_t MaxWork);

@@ -81,6 +81,7 @@ Result<LayeredGrid> LayeredGrid::FromData(GridData Data, BuildObserver Observer)
 	constexpr uint32_t PartCount = 5;
 	std::string Problem;
 	LayeredGrid Grid;
+	Grid.Data = std::move(Data);
 	for (uint32_t Part = 0; Part < PartCount; ++Part)
 	{
 		if (!Observer({BuildStage::CheckGrid, Part, PartCount}))
@@ -90,10 +91,9 @@ Result<LayeredGrid> LayeredGrid::FromData(GridData Data, BuildObserver Observer)
 		switch (Part)
 		{
 		case 0:
-			Problem = CheckGridArrays(Data);
+			Problem = CheckGridArrays(Grid.Data);
 			break;
 		case 1:
-			Grid.Data = std::move(Data);
 			Problem = CheckGridMoves(Grid);
 			break;
 		case 2:

@@ -31,12 +31,12 @@ constexpr int32_t DirectionBetween(uint32_t FromDirection, uint32_t ToDirection)
 
 constexpr auto MakeGapTable()
 {
-	std::array<std::array<int8_t, DirectionCount>, DirectionCount> Table{};
+	std::array<std::array<int32_t, DirectionCount>, DirectionCount> Table{};
 	for (uint32_t From = 0; From != DirectionCount; ++From)
 	{
 		for (uint32_t To = 0; To != DirectionCount; ++To)
 		{
-			Table[From][To] = static_cast<int8_t>(DirectionBetween(From, To));
+			Table[From][To] = DirectionBetween(From, To);
 		}
 	}
 	return Table;
@@ -354,9 +354,8 @@ bool LocalPruning::StaysAsClose(const Surroundings& Around) const
 	{
 		for (uint32_t To = 0; To != DirectionCount; ++To)
 		{
-			const int32_t Gap = ((Around.Live >> From) & (Around.Live >> To) & 1u) != 0 ? GapTable[From][To] : -1;
-			const bool bMove = Gap >= 0 && HasMove(Around.To[From], static_cast<Direction>(Gap), Around.To[To]);
-			Between[From][To] = bMove ? Space.MoveCost(Around.To[From], Around.To[To])->Units : Cost::Infinite().Units;
+			Between[From][To] = IsJoined(Around, From, To) ? Space.MoveCost(Around.To[From], Around.To[To])->Units
+														   : Cost::Infinite().Units;
 		}
 	}
 	for (uint32_t Rest = Around.Live; Rest != 0; Rest &= Rest - 1)

@@ -119,7 +119,7 @@ Result<uint32_t> EntryDatabase::ItemCount(
 	return Count;
 }
 
-Result<std::vector<std::byte>> EntryDatabase::BuildEntries(std::shared_ptr<const LayeredGrid> Grid,
+Result<std::vector<std::byte>> EntryDatabase::BuildEntries(const std::shared_ptr<const LayeredGrid>& Grid,
 	const EntryBuildSettings& Settings, const BuildContext& Context, ItemRange Items)
 {
 	RTP_TRY(CliqueAbstraction Regions, AbstractGrid(*Grid, Settings.Level, Context.Observer));

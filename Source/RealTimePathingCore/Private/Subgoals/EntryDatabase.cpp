@@ -11,7 +11,7 @@
 
 namespace Rtp
 {
-Result<std::unique_ptr<EntryDatabase>> EntryDatabase::Assemble(std::shared_ptr<const LayeredGrid> Grid,
+Result<std::unique_ptr<EntryDatabase>> EntryDatabase::Assemble(const std::shared_ptr<const LayeredGrid>& Grid,
 	const EntryBuildSettings& Settings, BuildObserver Observer, std::span<const std::byte> Entries)
 {
 	RTP_TRY(const CliqueAbstraction Regions, AbstractGrid(*Grid, Settings.Level, Observer));

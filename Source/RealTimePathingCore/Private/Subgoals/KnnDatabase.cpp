@@ -69,6 +69,7 @@ Result<std::unique_ptr<KnnDatabase>> KnnDatabase::Assemble(std::shared_ptr<const
 		AddFragments(Parsed, Meter);
 	}
 	std::vector<RecordEnds> Ends;
+	Ends.reserve(Parsed.size());
 	for (const std::vector<uint32_t>& Record : Parsed)
 	{
 		Ends.push_back(RecordEndsBetween(*Grid, StateId{Record.front()}, StateId{Record.back()}));

@@ -28,7 +28,7 @@ bool IsTreeValid(const LayeredGrid& Grid, std::span<const TreeArc> Tree, CellInd
 } // namespace
 
 Result<std::unique_ptr<TreeDatabase>> TreeDatabase::Assemble(
-	std::shared_ptr<const LayeredGrid> Grid, uint32_t GoalsPerBlock, std::span<const std::byte> Blocks)
+	const std::shared_ptr<const LayeredGrid>& Grid, uint32_t GoalsPerBlock, std::span<const std::byte> Blocks)
 {
 	std::unique_ptr<TreeDatabase> Database(new TreeDatabase(Grid));
 	std::vector<uint32_t> AllGoals;

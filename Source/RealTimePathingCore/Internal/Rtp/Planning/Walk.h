@@ -42,6 +42,7 @@ struct WalkOutcome
 {
 	WalkEnd End = WalkEnd::OutOfLimits;
 	StateId Current;          // where the agent is
+	uint64_t Moves = 0;       // made so far
 	StateId IllegalNext = {}; // of IllegalMove: where the planner sent it
 	uint32_t Spent = 0;       // of OverBudget: the expansions of the last step
 };
@@ -208,6 +209,42 @@ struct MemoryWatch : WalkWatch
 	}
 };
 
+/** Makes the moves of one step; returns false if one of them is illegal. */
+template <class Space, class Watch>
+bool MakeMoves(
+	IPlanner& Planner, const Space& Truth, std::span<const StateId> Remaining, Watch& Observed, WalkOutcome& Outcome)
+{
+	std::vector<StateId> Kept; // moves that a change would take away
+	bool bChanged = false;
+	while (!Remaining.empty())
+	{
+		const StateId From = Outcome.Current;
+		const StateId Next = Remaining.front();
+		const std::optional<Cost> Price = Truth.MoveCost(From, Next);
+		if (!Price)
+		{
+			// After a change, a wall has come into view on the way.
+			Outcome.End = bChanged ? Outcome.End : WalkEnd::IllegalMove;
+			Outcome.IllegalNext = bChanged ? Outcome.IllegalNext : Next;
+			return bChanged;
+		}
+		Outcome.Current = Next;
+		Remaining = Remaining.subspan(1);
+		++Outcome.Moves;
+		if (const std::span<const StateId> Changed = Observed.AfterMove(From, Next, *Price); !Changed.empty())
+		{
+			if (!bChanged)
+			{
+				Kept.assign(Remaining.begin(), Remaining.end());
+				Remaining = Kept;
+			}
+			bChanged = true;
+			Planner.NotifyChanged(Changed);
+		}
+	}
+	return true;
+}
+
 /**
  * Walks from Start until the goal is reached or the walk ends otherwise. Space is the world as it is, which need not be
  * what the planner believes: it has MoveCost(From, To), nothing for a move that is not open. Once a watch has reported
@@ -219,11 +256,9 @@ WalkOutcome WalkToGoal(
 {
 	WalkOutcome Outcome{WalkEnd::OutOfLimits, Start};
 	StateId& Current = Outcome.Current;
-	std::vector<StateId> Kept; // moves of a step that a change would take away
-	uint64_t Moves = 0;
 	Observed.BeforeGoal(Start);
 	Planner.SetGoal(Start, Goal);
-	for (uint64_t Steps = 0; Steps < Limits.MaxSteps && Moves < Limits.MaxMoves; ++Steps)
+	for (uint64_t Steps = 0; Steps < Limits.MaxSteps && Outcome.Moves < Limits.MaxMoves; ++Steps)
 	{
 		if (!Observed.MayStep(Current))
 		{
@@ -247,36 +282,9 @@ WalkOutcome WalkToGoal(
 			Outcome.End = Step.Status == StepStatus::AtGoal ? WalkEnd::AtGoal : WalkEnd::Unreachable;
 			return Outcome;
 		}
-		bool bChanged = false;
-		std::span<const StateId> Remaining = Step.Moves;
-		while (!Remaining.empty())
+		if (!MakeMoves(Planner, Truth, Step.Moves, Observed, Outcome))
 		{
-			const StateId From = Current;
-			const StateId Next = Remaining.front();
-			const std::optional<Cost> Price = Truth.MoveCost(From, Next);
-			if (!Price && !bChanged)
-			{
-				Outcome.End = WalkEnd::IllegalMove;
-				Outcome.IllegalNext = Next;
-				return Outcome;
-			}
-			if (!Price)
-			{
-				break; // a wall that came into view on the way
-			}
-			Current = Next;
-			Remaining = Remaining.subspan(1);
-			++Moves;
-			if (const std::span<const StateId> Changed = Observed.AfterMove(From, Next, *Price); !Changed.empty())
-			{
-				if (!bChanged)
-				{
-					Kept.assign(Remaining.begin(), Remaining.end());
-					Remaining = Kept;
-				}
-				bChanged = true;
-				Planner.NotifyChanged(Changed);
-			}
+			return Outcome;
 		}
 	}
 	return Outcome;

@@ -29,7 +29,7 @@ namespace Rtp
 class BucketOpenList
 {
 public:
-	explicit BucketOpenList(std::shared_ptr<PagePool> InPool)
+	explicit BucketOpenList(const std::shared_ptr<PagePool>& InPool)
 		: Pool(InPool)
 		, Blocks(InPool)
 		, Outside(InPool)
@@ -45,7 +45,7 @@ public:
 	BucketOpenList& operator=(const BucketOpenList&) = delete;
 
 	BucketOpenList(BucketOpenList&& Other) noexcept
-		: Pool(Other.Pool)
+		: Pool(Other.Pool) // NOLINT(performance-move-constructor-init): the other one stays usable
 		, Buckets(std::exchange(Other.Buckets, nullptr))
 		, Blocks(std::move(Other.Blocks))
 		, Outside(std::move(Other.Outside))

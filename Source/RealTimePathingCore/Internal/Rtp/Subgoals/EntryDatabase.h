@@ -40,11 +40,11 @@ public:
 	static RTP_API Result<uint32_t> ItemCount(
 		const LayeredGrid& Grid, const EntryBuildSettings& Settings, BuildObserver Observer);
 
-	static RTP_API Result<std::vector<std::byte>> BuildEntries(std::shared_ptr<const LayeredGrid> Grid,
+	static RTP_API Result<std::vector<std::byte>> BuildEntries(const std::shared_ptr<const LayeredGrid>& Grid,
 		const EntryBuildSettings& Settings, const BuildContext& Context, ItemRange Items);
 
 	/** Makes the database from the bytes of all entries; an error if they are damaged. */
-	static RTP_API Result<std::unique_ptr<EntryDatabase>> Assemble(std::shared_ptr<const LayeredGrid> Grid,
+	static RTP_API Result<std::unique_ptr<EntryDatabase>> Assemble(const std::shared_ptr<const LayeredGrid>& Grid,
 		const EntryBuildSettings& Settings, BuildObserver Observer, std::span<const std::byte> Entries);
 
 	RTP_API std::string Facts() const override;

@@ -38,7 +38,7 @@ public:
 
 	/** Makes the database from the bytes of all blocks; an error if they are damaged. */
 	static RTP_API Result<std::unique_ptr<TreeDatabase>> Assemble(
-		std::shared_ptr<const LayeredGrid> Grid, uint32_t GoalsPerBlock, std::span<const std::byte> Blocks);
+		const std::shared_ptr<const LayeredGrid>& Grid, uint32_t GoalsPerBlock, std::span<const std::byte> Blocks);
 
 	RTP_API std::string Facts() const override;
 

@@ -103,7 +103,17 @@ std::string LandmarkProblem(const AtlasDatabase& Atlas)
 	return bGood ? "" : "the landmarks are damaged";
 }
 
-/** The length of a shortcut is the sum of its halves, so unpacking it ends. */
+/** Whether the length of a shortcut between two sites is the sum of its halves. */
+bool IsSumOfHalves(const AtlasDatabase& Atlas, SiteId From, SiteId Middle, SiteId To, uint32_t Length)
+{
+	uint32_t ArcsRead = 0;
+	const std::optional<FoundArc> First = Atlas.FindArc(From, Middle, ArcsRead);
+	const std::optional<FoundArc> Second = Atlas.FindArc(Middle, To, ArcsRead);
+	return First && Second && First->Length > 0 && Second->Length > 0 &&
+		First->Length + Second->Length == static_cast<int32_t>(Length);
+}
+
+/** Every shortcut is the sum of its halves, so unpacking it ends. */
 std::string ShortcutProblem(const AtlasDatabase& Atlas)
 {
 	const AtlasTables& Tables = Atlas.GetTables();
@@ -118,17 +128,10 @@ std::string ShortcutProblem(const AtlasDatabase& Atlas)
 			{
 				return "an arc has no length";
 			}
-			if (Via == 0)
-			{
-				continue;
-			}
 			const bool bOut = Tables.bSymmetric || ((Tables.Directions[Arc] + 1) & ArcDirections::Out) != 0;
-			uint32_t ArcsRead = 0;
-			const SiteId Middle{Via - 1};
-			const std::optional<FoundArc> First = Atlas.FindArc(SiteId{bOut ? Site : To}, Middle, ArcsRead);
-			const std::optional<FoundArc> Second = Atlas.FindArc(Middle, SiteId{bOut ? To : Site}, ArcsRead);
-			if (!First || !Second || First->Length <= 0 || Second->Length <= 0 ||
-				First->Length + Second->Length != static_cast<int32_t>(Tables.ExplicitLength[Index]))
+			if (Via != 0 &&
+				!IsSumOfHalves(Atlas, SiteId{bOut ? Site : To}, SiteId{Via - 1}, SiteId{bOut ? To : Site},
+					Tables.ExplicitLength[Index]))
 			{
 				return "a shortcut is damaged";
 			}

@@ -41,13 +41,13 @@ class [[nodiscard]] Result
 	static_assert(!std::is_same_v<T, Error>, "an error is no value");
 
 public:
-	Result(T InValue)
-		: Storage(std::in_place_index<0>, std::move(InValue)) // NOLINT(google-explicit-constructor)
+	Result(T InValue) // NOLINT(google-explicit-constructor)
+		: Storage(std::in_place_index<0>, std::move(InValue))
 	{
 	}
 
-	Result(Error InError)
-		: Storage(std::in_place_index<1>, std::move(InError)) // NOLINT(google-explicit-constructor)
+	Result(Error InError) // NOLINT(google-explicit-constructor)
+		: Storage(std::in_place_index<1>, std::move(InError))
 	{
 	}
 

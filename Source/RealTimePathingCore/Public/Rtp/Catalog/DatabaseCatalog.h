@@ -111,7 +111,7 @@ RTP_API Result<DatabaseShard> DescribeShard(
 
 /** The bytes of a shard's file. All shards together make exactly the bytes of a build in one piece. */
 RTP_API Result<std::vector<std::byte>> BuildShard(
-	const DatabaseShard& Shard, std::shared_ptr<const LayeredGrid> Grid, const BuildContext& Context);
+	const DatabaseShard& Shard, const std::shared_ptr<const LayeredGrid>& Grid, const BuildContext& Context);
 
 /** The description of a shard in its file. */
 struct ShardFileHeader
@@ -127,5 +127,5 @@ RTP_API Result<ShardFileHeader> ReadShardHeader(std::span<const std::byte> Bytes
 
 /** The database of all shards, given in any order. */
 RTP_API Result<std::unique_ptr<IDatabase>> MergeShards(std::span<const std::span<const std::byte>> Files,
-	std::shared_ptr<const LayeredGrid> Grid, const BuildContext& Context);
+	const std::shared_ptr<const LayeredGrid>& Grid, const BuildContext& Context);
 } // namespace Rtp

@@ -41,7 +41,7 @@ public:
 
 	/** Leaves the other list empty and usable. */
 	ChunkedList(ChunkedList&& Other) noexcept
-		: Pool(Other.Pool)
+		: Pool(Other.Pool) // NOLINT(performance-move-constructor-init): the other one stays usable
 		, Chunks(std::move(Other.Chunks))
 		, Count(std::exchange(Other.Count, 0))
 	{

@@ -47,7 +47,7 @@ public:
 
 	/** Leaves the other table empty and usable. */
 	PagedTable(PagedTable&& Other) noexcept
-		: Pool(Other.Pool)
+		: Pool(Other.Pool) // NOLINT(performance-move-constructor-init): the other one stays usable
 		, Branches(std::move(Other.Branches))
 		, BranchCount(std::exchange(Other.BranchCount, 0))
 		, BranchBlocks(std::move(Other.BranchBlocks))
