@@ -118,6 +118,18 @@ int32& WorkerThreads()
 	return Count;
 }
 
+std::map<std::string, int>& LaunchedTasks()
+{
+	static std::map<std::string, int> Counts;
+	return Counts;
+}
+
+FBulkReads& BulkReads()
+{
+	static FBulkReads Reads;
+	return Reads;
+}
+
 std::atomic<int>& RunningTasks()
 {
 	static std::atomic<int> Count = 0;

@@ -5,7 +5,9 @@
 #pragma once
 
 #include "Mini/ObjectPointers.h"
+#include "Mini/Tasks.h"
 
+#include <atomic>
 #include <map>
 
 class FArchive
@@ -135,6 +137,7 @@ public:
 enum EBulkDataFlags : uint32
 {
 	BULKDATA_None = 0,
+	BULKDATA_SingleUse = 1 << 3,
 	BULKDATA_Force_NOT_InlinePayload = 1 << 10
 };
 enum EBulkDataLockFlags
@@ -143,19 +146,41 @@ enum EBulkDataLockFlags
 	LOCK_READ_WRITE = 2
 };
 
+namespace MiniEngine
+{
+/** Reads of bulk data from the disk, by thread. */
+struct FBulkReads
+{
+	std::atomic<int> InGameThread{0};
+	std::atomic<int> InOtherThreads{0};
+};
+FBulkReads& BulkReads();
+} // namespace MiniEngine
+
+/**
+ * Bytes in memory, on disk, or both. Loaded packages have them on disk only; those that a program has filled are in
+ * memory only. Locking loads them, and unlocking does not free them.
+ */
 template <class T>
 class TBulkData
 {
 public:
-	void* Lock(uint32)
+	TBulkData() = default;
+	TBulkData(const TBulkData& Other) = default;
+	TBulkData& operator=(const TBulkData& Other) = default;
+
+	void* Lock(uint32 LockFlags)
 	{
 		check(!bLocked);
+		ReadFromDisk();
+		bOnDisk = bOnDisk && (LockFlags & LOCK_READ_WRITE) == 0;
 		bLocked = true;
 		return Bytes.data();
 	}
 	const void* LockReadOnly() const
 	{
 		check(!bLocked);
+		ReadFromDisk();
 		bLocked = true;
 		return Bytes.data();
 	}
@@ -163,6 +188,7 @@ public:
 	{
 		check(bLocked);
 		Bytes.assign(static_cast<size_t>(Count), T());
+		bLoaded = true;
 		return Bytes.data();
 	}
 	void Unlock() const
@@ -170,12 +196,29 @@ public:
 		check(bLocked);
 		bLocked = false;
 	}
+
+	/** Hands the bytes in memory over, if they are discarded and may be; else copies them, or reads them from disk. */
+	void GetCopy(void** Target, bool bDiscardInternalCopy = true)
+	{
+		check(!bLocked && Target != nullptr && *Target == nullptr);
+		const bool bWasLoaded = bLoaded;
+		ReadFromDisk();
+		*Target = FMemory::Malloc(Bytes.size() * sizeof(T));
+		FMemory::Memcpy(*Target, Bytes.data(), Bytes.size() * sizeof(T));
+		const bool bMayDiscard = bOnDisk || (Flags & BULKDATA_SingleUse) != 0;
+		bLoaded = bWasLoaded && !(bDiscardInternalCopy && bMayDiscard);
+	}
+	bool IsBulkDataLoaded() const
+	{
+		return bLoaded && !Bytes.empty();
+	}
 	int64 GetBulkDataSize() const
 	{
 		return static_cast<int64>(Bytes.size() * sizeof(T));
 	}
-	void SetBulkDataFlags(uint32)
+	void SetBulkDataFlags(uint32 Added)
 	{
+		Flags |= Added;
 	}
 	void RemoveBulkData()
 	{
@@ -189,12 +232,26 @@ public:
 		if (Ar.IsLoading())
 		{
 			Bytes.assign(Ar.IsError() ? 0 : static_cast<size_t>(Size), T());
+			bOnDisk = true;
+			bLoaded = false;
 		}
 		Ar.Serialize(Bytes.data(), static_cast<int64>(Bytes.size() * sizeof(T)));
 	}
 
 private:
-	std::vector<T> Bytes;
+	void ReadFromDisk() const
+	{
+		if (bOnDisk && !bLoaded && !Bytes.empty())
+		{
+			++(IsInGameThread() ? MiniEngine::BulkReads().InGameThread : MiniEngine::BulkReads().InOtherThreads);
+		}
+		bLoaded = true;
+	}
+
+	std::vector<T> Bytes; // in memory if bLoaded, else the file
+	uint32 Flags = 0;
+	bool bOnDisk = false;
+	mutable bool bLoaded = true;
 	mutable bool bLocked = false;
 };
 using FByteBulkData = TBulkData<uint8>;

@@ -95,9 +95,78 @@ struct FLifetimeProperty
 	std::string Name;
 };
 
+/** The reason of a save. */
+class FObjectPreSaveContext
+{
+public:
+	explicit FObjectPreSaveContext(bool bInCooking)
+		: bCooking(bInCooking)
+	{
+	}
+	bool IsCooking() const
+	{
+		return bCooking;
+	}
+
+private:
+	bool bCooking;
+};
+
+namespace EResourceSizeMode
+{
+enum Type : uint8
+{
+	Exclusive,
+	EstimatedTotal
+};
+}
+
+struct FResourceSizeEx
+{
+	explicit FResourceSizeEx(EResourceSizeMode::Type InMode = EResourceSizeMode::Exclusive)
+		: Mode(InMode)
+	{
+	}
+	void AddDedicatedSystemMemoryBytes(SIZE_T Added)
+	{
+		Bytes += Added;
+	}
+	EResourceSizeMode::Type GetResourceSizeMode() const
+	{
+		return Mode;
+	}
+	SIZE_T GetTotalMemoryBytes() const
+	{
+		return Bytes;
+	}
+
+private:
+	EResourceSizeMode::Type Mode;
+	SIZE_T Bytes = 0;
+};
+
+class FAssetRegistryTagsContext;
+
 class UObject
 {
 public:
+	struct FAssetRegistryTag
+	{
+		enum ETagType
+		{
+			TT_Hidden,
+			TT_Alphabetical,
+			TT_Numerical
+		};
+		FAssetRegistryTag(const FName& InName, const FString& InValue, ETagType)
+			: Name(InName)
+			, Value(InValue)
+		{
+		}
+		FName Name;
+		FString Value;
+	};
+
 	using ThisClass = UObject;
 
 	UObject();
@@ -161,6 +230,23 @@ public:
 	}
 	virtual void GetLifetimeReplicatedProps(TArray<FLifetimeProperty>&) const
 	{
+	}
+	virtual void PreSave(FObjectPreSaveContext)
+	{
+	}
+	virtual void GetResourceSizeEx(FResourceSizeEx&)
+	{
+	}
+	virtual void GetAssetRegistryTags(FAssetRegistryTagsContext) const
+	{
+	}
+	virtual bool NeedsLoadForClient() const
+	{
+		return true;
+	}
+	virtual bool NeedsLoadForServer() const
+	{
+		return true;
 	}
 	virtual void PostInitProperties()
 	{

@@ -144,6 +144,14 @@ struct FNoncopyable
 
 struct FMemory
 {
+	static void* Malloc(size_t Size)
+	{
+		return std::malloc(Size);
+	}
+	static void Free(void* Memory)
+	{
+		std::free(Memory);
+	}
 	static void Memcpy(void* Target, const void* Source, size_t Size)
 	{
 		std::memcpy(Target, Source, Size);

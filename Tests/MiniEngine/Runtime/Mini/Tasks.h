@@ -7,6 +7,8 @@
 #include "Mini/Pointers.h"
 
 #include <atomic>
+#include <map>
+#include <string>
 #include <condition_variable>
 #include <memory>
 #include <mutex>
@@ -46,6 +48,9 @@ struct FTaskState
 };
 
 void RunTask(std::shared_ptr<FTaskState> State, std::function<void()> Body);
+
+/** How often tasks of a name were launched. */
+std::map<std::string, int>& LaunchedTasks();
 
 /** Tasks that have not ended; zero after a clean shutdown. */
 std::atomic<int>& RunningTasks();
@@ -114,8 +119,9 @@ public:
 using FTask = TTask<void>;
 
 template <class F>
-auto Launch(const char*, F&& Body, ETaskPriority = ETaskPriority::Normal)
+auto Launch(const char* Name, F&& Body, ETaskPriority = ETaskPriority::Normal)
 {
+	++MiniEngine::LaunchedTasks()[Name]; // tasks are launched in the game thread
 	using R = std::invoke_result_t<F>;
 	auto State = std::make_shared<MiniEngine::FTaskState>();
 	TTask<R> Task;

@@ -451,6 +451,23 @@ public:
 	}
 };
 
+/** What the content browser knows of an asset without loading it. */
+class FAssetRegistryTagsContext
+{
+public:
+	explicit FAssetRegistryTagsContext(std::map<std::string, std::string>& InTags)
+		: Tags(InTags)
+	{
+	}
+	void AddTag(const UObject::FAssetRegistryTag& Tag)
+	{
+		Tags[Tag.Name.ToString().Std()] = Tag.Value.Std();
+	}
+
+private:
+	std::map<std::string, std::string>& Tags;
+};
+
 class UDataAsset : public UObject
 {
 	MINI_CLASS(UDataAsset, UObject)
