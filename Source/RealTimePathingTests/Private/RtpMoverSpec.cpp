@@ -75,6 +75,7 @@ void FRtpMoverSpec::Define()
 			MostExpansions = 0;
 			Subsystem = Game->World->GetSubsystem<URtpWorldSubsystem>();
 			Subsystem->SetNavigationData(FRtpSpecLevel().NewAsset());
+			Subsystem->RequestData(NAME_None);
 		});
 
 	It("walks to its goal within the budget",

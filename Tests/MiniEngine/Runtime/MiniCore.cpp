@@ -31,6 +31,8 @@ std::thread::id GameThread()
 	static const std::thread::id Id = std::this_thread::get_id();
 	return Id;
 }
+
+[[maybe_unused]] const std::thread::id AtStart = GameThread(); // the main thread, whoever asks first
 } // namespace
 
 uint32 InternName(std::string_view Text)

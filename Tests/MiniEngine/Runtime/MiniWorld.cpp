@@ -309,6 +309,10 @@ void UWorld::Tick(ELevelTick, float DeltaSeconds)
 	}
 }
 
+void UObject::GetAssetRegistryTags(FAssetRegistryTagsContext) const
+{
+}
+
 FTimerManager& AActor::GetWorldTimerManager() const
 {
 	return GetWorld()->GetTimerManager();
@@ -326,6 +330,7 @@ AActor* UWorld::SpawnActor(UClass* Class, const FTransform& Where, const FActorS
 	}
 	Actor->GetRootComponent()->SetWorldTransform(Where);
 	Into->Actors.Add(Actor);
+	Actor->PostActorCreated();
 	Actor->RegisterAll();
 	if (bBegunPlay)
 	{

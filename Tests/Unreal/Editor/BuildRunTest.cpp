@@ -148,6 +148,7 @@ TEST_F(BuildMachine, WrongOrdersAreRefused)
 TEST_F(BuildMachine, ShardsAreMergedToTheBytesOfOneBuild)
 {
 	ARtpBuildSettings* Own = World->SpawnActor<ARtpBuildSettings>();
+	Own->Settings.bOverrideDatabase = true;
 	Own->Settings.Database = ERtpDatabase::KnnLrta;
 	EXPECT_EQ(Run("-Map=/Game/Maps/Tower -Summary=s.json"), 0) << Summary();
 	const FRtpNavigationBytes Complete = RtpDataStore::Find(*World)->CopyBytes(TEXT("Default"));

@@ -334,7 +334,9 @@ TEST_F(BuildInEditor, ALevelCanHaveSettingsOfItsOwn)
 	BuildAndCopy();
 	const int32 Cells = RtpDataStore::Find(*World)->GetEntries()[0].Statistics.Cells;
 	ARtpBuildSettings* Own = World->SpawnActor<ARtpBuildSettings>();
+	Own->Settings.bOverrideCellSize = true;
 	Own->Settings.CellSize = 25.0f;
+	Own->Settings.bOverrideQuality = true;
 	Own->Settings.Quality = ERtpDatabaseQuality::Draft;
 	EXPECT_EQ(FRtpLevelState::Of(*World).State, ERtpLevelState::Stale);
 	BuildAndCopy();

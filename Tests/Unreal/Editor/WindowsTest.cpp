@@ -164,6 +164,7 @@ TEST_F(EditorWindows, TheBytesEstimatedAreWithinAFactorOfTwo)
 	for (const ERtpDatabaseQuality Quality :
 		{ERtpDatabaseQuality::Draft, ERtpDatabaseQuality::Balanced, ERtpDatabaseQuality::Best})
 	{
+		Own->Settings.bOverrideQuality = true;
 		Own->Settings.Quality = Quality;
 		const std::string Text = Details("RtpBuildSettings", Own).MiniText();
 		const size_t Row = Text.find("With these settings about ");

@@ -319,7 +319,6 @@ TEST(Mover, UnreachableGoalsEndPartiallyOrFail)
 TEST(Mover, ClientsDoNotPlan)
 {
 	FTestGame Game(ETestData::Baked, NM_Client);
-	ASSERT_TRUE(Game.TickUntilReady());
 	ACharacter* Pawn = Game.World->SpawnActor<ACharacter>(TwoStoreyLevel::Start);
 	Pawn->LocalRole = ROLE_SimulatedProxy;
 	URealTimeMoverComponent* Mover = NewObject<URealTimeMoverComponent>(Pawn);

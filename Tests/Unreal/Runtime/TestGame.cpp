@@ -111,6 +111,7 @@ bool FTestGame::TickUntil(const std::function<bool()>& Holds, double Seconds)
 
 bool FTestGame::TickUntilReady()
 {
+	Subsystem().RequestData(NAME_None);
 	const auto IsReady = [this] { return Subsystem().GetMovers(NAME_None) != nullptr; };
 	for (int Count = 0; Count < 100000 && !IsReady(); ++Count)
 	{

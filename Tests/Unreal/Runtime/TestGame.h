@@ -88,7 +88,7 @@ public:
 	/** Ticks until a condition holds; false if it does not hold within Seconds of simulated time. */
 	bool TickUntil(const std::function<bool()>& Holds, double Seconds = 60);
 
-	/** Ticks until the data of the default class is ready. */
+	/** Asks for the data of the default class and ticks until it is ready. */
 	bool TickUntilReady();
 	void Tick(int Count = 1);
 

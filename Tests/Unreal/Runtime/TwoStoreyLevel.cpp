@@ -10,7 +10,8 @@
 #include "Boundary/RtpConvert.h"
 #include "Levels/LevelBuilder.h"
 #include "Live/RtpNavMeshReader.h"
-#include "Settings/RtpSettings.h"
+#include "NavMesh/RecastNavMesh.h"
+#include "Settings/RtpBuildSettings.h"
 
 namespace TwoStoreyLevel
 {
@@ -29,7 +30,7 @@ Rtp::Tool::TriangleMesh Make()
 
 FBakedLevel::FBakedLevel(const ARecastNavMesh& NavMesh)
 {
-	const URtpSettings& Settings = URtpSettings::Get();
+	const URtpSettings& Settings = *ARtpBuildSettings::MakeSettings(*NavMesh.GetWorld());
 	const FRtpAgentClass& AgentClass = Settings.AgentClasses[0];
 	const Rtp::NavMeshGeometry Geometry = FRtpNavMeshReader::ReadAll(NavMesh);
 	Rtp::SerialTaskRunner Tasks;

@@ -33,6 +33,7 @@ TEST(WorldData, MissingDataFallsBackToTheLiveNavMeshWithAWarning)
 TEST(WorldData, TheLiveFallbackWarnsThatShippingBuildsNeedItsModule)
 {
 	FTestGame Game(ETestData::None);
+	Game.Subsystem().RequestData(NAME_None);
 	EXPECT_TRUE(MiniEngine::HasLogged(ELogVerbosity::Warning, "Shipping builds leave out"));
 	EXPECT_TRUE(MiniEngine::HasLogged(ELogVerbosity::Warning, "Build.cs"));
 }
@@ -116,6 +117,7 @@ TEST(WorldData, ANavMeshThatChangesDuringRasterizingIsReadAgain)
 		}
 	};
 	FTestGame Game(ETestData::None);
+	Game.Subsystem().RequestData(NAME_None);
 	ASSERT_TRUE(Game.Subsystem().GetMovers(NAME_None) == nullptr);
 	while (MiniEngine::RunningTasks() == 0)
 	{
@@ -244,6 +246,7 @@ TEST(WorldData, WithoutANavMeshTheDataIsMissing)
 	World->BeginPlay();
 	URtpWorldSubsystem* Subsystem = World->GetSubsystem<URtpWorldSubsystem>();
 	ASSERT_NE(Subsystem, nullptr);
+	Subsystem->RequestData(NAME_None);
 	World->Tick(LEVELTICK_All, 0.1f);
 	EXPECT_EQ(Subsystem->GetDataState(NAME_None), ERtpDataState::Missing);
 	EXPECT_EQ(Subsystem->GetMovers(NAME_None), nullptr);

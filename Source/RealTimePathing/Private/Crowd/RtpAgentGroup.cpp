@@ -43,8 +43,11 @@ FRtpAgentGroup::FRtpAgentGroup(const FRtpAgentClass& InClass, Rtp::ITaskRunner& 
 {
 }
 
-// A running task owns its input, so nothing waits for it here; its result is dropped.
-FRtpAgentGroup::~FRtpAgentGroup() = default;
+// A running task owns its input, so nothing waits for it here.
+FRtpAgentGroup::~FRtpAgentGroup()
+{
+	*Stop = true;
+}
 
 void FRtpAgentGroup::Begin(UWorld& World, const URtpNavigationData* Data)
 {
@@ -52,24 +55,27 @@ void FRtpAgentGroup::Begin(UWorld& World, const URtpNavigationData* Data)
 	const FRtpNavigationEntry* Entry = Data != nullptr ? Data->FindEntry(Class.Name) : nullptr;
 	if (Entry == nullptr)
 	{
+		State = ERtpDataState::Missing;
 		ReportMissing(World);
 		BeginLive(World);
 		return;
 	}
 	State = ERtpDataState::Preparing;
+	const URtpSettings& Settings = *ARtpBuildSettings::MakeSettings(World);
+	const FRtpAgentClass* Built = Settings.FindAgentClass(Class.Name);
 	const bool bFits =
-		Entry->IsOfUnknownOrigin() || Entry->SettingsHash == ARtpBuildSettings::MakeSettings(World)->HashFor(Class);
+		Entry->IsOfUnknownOrigin() || (Built != nullptr && Entry->SettingsHash == Settings.HashFor(*Built));
 	Next = bFits ? ERtpDataState::Baked : ERtpDataState::Stale;
 	BakedNavMeshHash = Entry->NavMeshHash;
 	bComparable = !Entry->IsOfUnknownOrigin();
 	bCompare = true;
-	auto Bytes = std::make_shared<const FRtpNavigationBytes>(Data->CopyBytes(Class.Name));
+	const std::shared_ptr<FRtpNavigationSource> Source = Data->Open(Class.Name);
 	Loading = UE::Tasks::Launch(
 		TEXT("RealTimePathing.Load"),
-		[Bytes]()
+		[Source]()
 		{
 			LLM_SCOPE_BYTAG(RealTimePathing);
-			return Bytes->Load();
+			return Source->Load();
 		},
 		UE::Tasks::ETaskPriority::BackgroundNormal);
 }
@@ -127,7 +133,10 @@ void FRtpAgentGroup::BeginLive(UWorld& World)
 
 void FRtpAgentGroup::OnNavMeshChanged(UWorld& World)
 {
-	bCompare = State == ERtpDataState::Baked || State == ERtpDataState::Stale || bCompare;
+	if (!HasBegun())
+	{
+		return;
+	}
 	const bool bMakingLive = Next == ERtpDataState::Live && ((Reading.IsValid() && !bComparing) || Loading.IsValid());
 	if (bMakingLive)
 	{
@@ -174,10 +183,10 @@ bool FRtpAgentGroup::AdvanceReading(UWorld& World)
 	}
 	Loading = UE::Tasks::Launch(
 		TEXT("RealTimePathing.Rasterize"),
-		[Complete]()
+		[Complete, Stopped = Stop]()
 		{
 			LLM_SCOPE_BYTAG(RealTimePathing);
-			return Complete->MakeGrid();
+			return Complete->MakeGrid(*Stopped);
 		},
 		UE::Tasks::ETaskPriority::BackgroundNormal);
 	return true;
@@ -259,13 +268,15 @@ void FRtpAgentGroup::UpdateSmartLinks(UWorld& World)
 
 void FRtpAgentGroup::BeginComparing(UWorld& World)
 {
-	bCompare = false;
+#if !UE_BUILD_SHIPPING
 	// A cooked game may have no navmesh, or only the loaded part of it: then there is nothing to compare with.
 	if (bComparable && IsFullyLoaded(World))
 	{
+		bCompare = false;
 		bComparing = true;
 		Reading = BeginReading(World);
 	}
+#endif
 }
 
 /** Compares baked data with the navmesh. Reading it is spread over ticks, hashing it is a task. */

@@ -17,6 +17,7 @@
 #include "Templates/UniquePtr.h"
 #include "UObject/WeakObjectPtrTemplates.h"
 
+#include <atomic>
 #include <memory>
 
 class IRtpNavMeshReading;
@@ -43,7 +44,7 @@ public:
 	/** Begins to load baked data. If Data is null or lacks this class, begins to make a grid of the live navmesh. */
 	void Begin(UWorld& World, const URtpNavigationData* Data);
 
-	/** Reads the navmesh again: for a new live grid, or to compare it with the baked data. */
+	/** Reads the navmesh again for a new live grid. Baked data is compared with it once, when all of it is loaded. */
 	void OnNavMeshChanged(UWorld& World);
 
 	/** Continues loading. True when there is a new grid; the group is then not ready until Take is called. */
@@ -58,6 +59,12 @@ public:
 	bool IsReady() const
 	{
 		return Movers.IsValid();
+	}
+
+	/** Whether Begin was called. */
+	bool HasBegun() const
+	{
+		return State != ERtpDataState::Idle;
 	}
 
 	ERtpDataState GetState() const
@@ -97,16 +104,17 @@ private:
 
 	Rtp::ITaskRunner& Tasks;
 	FRtpSmartLinks SmartLinks;
-	ERtpDataState State = ERtpDataState::Missing;
+	ERtpDataState State = ERtpDataState::Idle;
 	std::optional<FRtpLoadedNavigation> Loaded;  // waits for Take
 	TUniquePtr<Rtp::MoverSystem> OldMovers;      // replaced by Take
 	ERtpDataState Next = ERtpDataState::Missing; // State after Take
 	uint64 BakedNavMeshHash = 0;
 	bool bLiveModule = false; // this build can make grids of the live navmesh
 	bool bComparable = true;  // the data stores the hash of its navmesh
-	bool bCompare = false;    // the baked data has to be compared with the navmesh
+	bool bCompare = false;    // the baked data is not yet compared with the navmesh
 	bool bComparing = false;  // Reading is for that comparison
 	bool bReadAgain = false;  // the live navmesh has changed while a grid was made of it
+	std::shared_ptr<std::atomic<bool>> Stop = std::make_shared<std::atomic<bool>>(false); // asks running tasks to end
 	TSharedPtr<IRtpNavMeshReading> Reading;
 	UE::Tasks::TTask<FLoad> Loading;
 	UE::Tasks::TTask<uint64> Hashing; // of the navmesh, for the comparison

@@ -112,13 +112,39 @@ void URtpWorldSubsystem::MakeGroups()
 	for (const FRtpAgentClass& AgentClass : URtpSettings::Get().AgentClasses)
 	{
 		Groups.Add(MakeUnique<FRtpAgentGroup>(AgentClass, Runner));
-		Groups.Last()->Begin(*GetWorld(), NavigationData);
 	}
+	BeginRequested();
 	for (FBlock& Block : Blocks)
 	{
 		Block.Cells.Reset();
 		Block.Cells.SetNum(Groups.Num());
 	}
+}
+
+void URtpWorldSubsystem::BeginRequested()
+{
+	for (const FName AgentClass : Requested)
+	{
+		FRtpAgentGroup* Group = FindGroup(AgentClass);
+		if (Group != nullptr && !Group->HasBegun())
+		{
+			Group->Begin(*GetWorld(), NavigationData);
+		}
+	}
+}
+
+void URtpWorldSubsystem::RequestData(FName AgentClass)
+{
+	if (!GetWorld()->IsNetMode(NM_Client))
+	{
+		Requested.AddUnique(AgentClass);
+		BeginRequested();
+	}
+}
+
+bool URtpWorldSubsystem::IsTickable() const
+{
+	return !Requested.IsEmpty();
 }
 
 void URtpWorldSubsystem::SetNavigationData(URtpNavigationData* Data)
@@ -177,7 +203,12 @@ bool URtpWorldSubsystem::MayHaveData(FName AgentClass) const
 
 void URtpWorldSubsystem::Join(URealTimeMoverComponent& Component)
 {
+	if (GetWorld()->IsNetMode(NM_Client))
+	{
+		return; // the server moves the pawn
+	}
 	Components.AddUnique(&Component);
+	RequestData(Component.AgentClass);
 	FRtpAgentGroup* Group = FindGroup(Component.AgentClass);
 	if (Group != nullptr && Group->IsReady())
 	{

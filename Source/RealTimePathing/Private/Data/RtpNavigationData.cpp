@@ -6,9 +6,12 @@
 #include "Rtp/IO/GridFile.h"
 
 #include "Boundary/RtpConvert.h"
+#include "HAL/UnrealMemory.h"
 #include "Misc/Guid.h"
+#include "ProfilingDebugging/ResourceSize.h"
 #include "RtpLog.h"
 #include "Serialization/CustomVersion.h"
+#include "UObject/AssetRegistryTagsContext.h"
 #if WITH_EDITOR
 #include "Misc/DataValidation.h"
 #endif
@@ -41,26 +44,67 @@ void StoreBytes(FByteBulkData& Bulk, std::span<const std::byte> Bytes)
 	Bulk.Unlock();
 }
 
-TArray64<uint8> CopyBulkBytes(const FByteBulkData& Bulk)
-{
-	TArray64<uint8> Bytes;
-	const int64 Size = Bulk.GetBulkDataSize();
-	if (Size > 0)
-	{
-		const void* Source = Bulk.LockReadOnly();
-		if (Source != nullptr)
-		{
-			Bytes.Append(static_cast<const uint8*>(Source), Size);
-		}
-		Bulk.Unlock();
-	}
-	return Bytes;
-}
-
 std::span<const std::byte> AsCoreBytes(const TArray64<uint8>& Bytes)
 {
 	return std::as_bytes(std::span<const uint8>(Bytes.GetData(), static_cast<size_t>(Bytes.Num())));
 }
+
+Rtp::Result<Rtp::Done> ReadGrid(FRtpLoadedNavigation& Into, std::span<const std::byte> Bytes)
+{
+	if (Bytes.empty())
+	{
+		return Rtp::Error{Rtp::ErrorCode::Unavailable, "there is no grid"};
+	}
+	RTP_TRY(Rtp::LayeredGrid Grid, Rtp::ReadGridFile(Bytes));
+	Into.Grid = std::make_shared<const Rtp::LayeredGrid>(std::move(Grid));
+	return Rtp::Done{};
+}
+
+/** After ReadGrid. No bytes mean no database. */
+Rtp::Result<Rtp::Done> ReadDatabase(FRtpLoadedNavigation& Into, std::span<const std::byte> Bytes)
+{
+	if (!Bytes.empty())
+	{
+		RTP_TRY(Into.Database, Rtp::ReadDatabase(Bytes, Into.Grid));
+	}
+	return Rtp::Done{};
+}
+
+/** Bytes that bulk data has handed over. */
+class FRawBytes
+{
+public:
+	explicit FRawBytes(FByteBulkData& Bulk)
+		: Size(Bulk.GetBulkDataSize())
+	{
+		if (Size > 0)
+		{
+			Bulk.GetCopy(&Bytes, true);
+		}
+	}
+	~FRawBytes()
+	{
+		FMemory::Free(Bytes);
+	}
+	FRawBytes(const FRawBytes&) = delete;
+	FRawBytes& operator=(const FRawBytes&) = delete;
+
+	std::span<const std::byte> View() const
+	{
+		return {static_cast<const std::byte*>(Bytes), Bytes != nullptr ? static_cast<size_t>(Size) : 0};
+	}
+
+	TArray64<uint8> Copy() const
+	{
+		TArray64<uint8> Copied;
+		Copied.Append(static_cast<const uint8*>(Bytes), Bytes != nullptr ? Size : 0);
+		return Copied;
+	}
+
+private:
+	void* Bytes = nullptr;
+	int64 Size;
+};
 } // namespace
 
 const FGuid URtpNavigationData::CustomVersionGuid(0x6A3D01B7, 0x5C1E4F28, 0x9B7042D1, 0xE8C69A34);
@@ -70,18 +114,59 @@ static FCustomVersionRegistration GRegisterRtpDataVersion(
 
 Rtp::Result<FRtpLoadedNavigation> FRtpNavigationBytes::Load() const
 {
-	if (Grid.IsEmpty())
-	{
-		return Rtp::Error{Rtp::ErrorCode::Unavailable, "there is no grid"};
-	}
-	RTP_TRY(Rtp::LayeredGrid LoadedGrid, Rtp::ReadGridFile(AsCoreBytes(Grid)));
 	FRtpLoadedNavigation Loaded;
-	Loaded.Grid = std::make_shared<const Rtp::LayeredGrid>(std::move(LoadedGrid));
-	if (!Database.IsEmpty())
+	RTP_TRY_DONE(ReadGrid(Loaded, AsCoreBytes(Grid)));
+	RTP_TRY_DONE(ReadDatabase(Loaded, AsCoreBytes(Database)));
+	return Loaded;
+}
+
+FRtpNavigationSource::FRtpNavigationSource(const FRtpNavigationEntry& Entry, const FString& InName)
+	: Grid(Entry.Grid)
+	, Database(Entry.Database)
+	, Name(InName)
+{
+	// These are copies, which are used once: what they hold in memory is handed over, not copied again.
+	Grid.SetBulkDataFlags(BULKDATA_SingleUse);
+	Database.SetBulkDataFlags(BULKDATA_SingleUse);
+}
+
+Rtp::Result<FRtpLoadedNavigation> FRtpNavigationSource::Load()
+{
+	FRtpLoadedNavigation Loaded;
+	Rtp::Result<Rtp::Done> Read = ReadGrid(Loaded, FRawBytes(Grid).View());
+	if (Read)
 	{
-		RTP_TRY(Loaded.Database, Rtp::ReadDatabase(AsCoreBytes(Database), Loaded.Grid));
+		Read = ReadDatabase(Loaded, FRawBytes(Database).View());
+	}
+	if (!Read)
+	{
+		return Rtp::Error{Read.GetError().Code, RtpConvert::ToCore(Name) + ": " + Read.GetError().Detail};
 	}
 	return Loaded;
+}
+
+FRtpNavigationBytes FRtpNavigationSource::Copy()
+{
+	return {FRawBytes(Grid).Copy(), FRawBytes(Database).Copy()};
+}
+
+bool URtpNavigationData::NeedsLoadForClient() const
+{
+	return false;
+}
+
+void URtpNavigationData::GetResourceSizeEx(FResourceSizeEx& Size)
+{
+	Super::GetResourceSizeEx(Size);
+	const bool bAll = Size.GetResourceSizeMode() == EResourceSizeMode::EstimatedTotal;
+	for (const FRtpNavigationEntry& Entry : Entries)
+	{
+		for (const FByteBulkData* Bulk : {&Entry.Grid, &Entry.Database})
+		{
+			Size.AddDedicatedSystemMemoryBytes(
+				bAll || Bulk->IsBulkDataLoaded() ? static_cast<SIZE_T>(Bulk->GetBulkDataSize()) : 0);
+		}
+	}
 }
 
 void URtpNavigationData::Serialize(FArchive& Ar)
@@ -118,6 +203,23 @@ EDataValidationResult URtpNavigationData::IsDataValid(FDataValidationContext& Co
 }
 #endif
 
+void URtpNavigationData::GetAssetRegistryTags(FAssetRegistryTagsContext Context) const
+{
+	Super::GetAssetRegistryTags(Context);
+	int64 Cells = 0;
+	int64 Bytes = 0;
+	FString Classes;
+	for (const FRtpNavigationEntry& Entry : Entries)
+	{
+		Cells += Entry.Statistics.Cells;
+		Bytes += Entry.Grid.GetBulkDataSize() + Entry.Database.GetBulkDataSize();
+		Classes += (Classes.IsEmpty() ? TEXT("") : TEXT(", ")) + Entry.AgentClass.ToString();
+	}
+	Context.AddTag(FAssetRegistryTag(TEXT("Cells"), LexToString(Cells), FAssetRegistryTag::TT_Numerical));
+	Context.AddTag(FAssetRegistryTag(TEXT("Bytes"), LexToString(Bytes), FAssetRegistryTag::TT_Numerical));
+	Context.AddTag(FAssetRegistryTag(TEXT("AgentClasses"), Classes, FAssetRegistryTag::TT_Alphabetical));
+}
+
 void URtpNavigationData::SetContent(TConstArrayView<FRtpNavigationContent> Contents)
 {
 	TArray<FRtpNavigationEntry> NewEntries;
@@ -143,16 +245,30 @@ const FRtpNavigationEntry* URtpNavigationData::FindEntry(FName AgentClass) const
 		[AgentClass](const FRtpNavigationEntry& Entry) { return Entry.AgentClass == AgentClass; });
 }
 
-FRtpNavigationBytes URtpNavigationData::CopyBytes(FName AgentClass) const
+std::unique_ptr<FRtpNavigationSource> URtpNavigationData::Open(FName AgentClass) const
 {
 	const FRtpNavigationEntry* Entry = FindEntry(AgentClass);
-	return Entry != nullptr ? FRtpNavigationBytes{CopyBulkBytes(Entry->Grid), CopyBulkBytes(Entry->Database)}
-							: FRtpNavigationBytes{};
+	return Entry != nullptr
+		? std::make_unique<FRtpNavigationSource>(*Entry, GetPathName() + TEXT(", ") + AgentClass.ToString())
+		: nullptr;
+}
+
+FRtpNavigationBytes URtpNavigationData::CopyBytes(FName AgentClass) const
+{
+	const std::unique_ptr<FRtpNavigationSource> Source = Open(AgentClass);
+	return Source != nullptr ? Source->Copy() : FRtpNavigationBytes{};
 }
 
 Rtp::Result<FRtpLoadedNavigation> URtpNavigationData::Load(FName AgentClass) const
 {
-	return CopyBytes(AgentClass).Load();
+	const std::unique_ptr<FRtpNavigationSource> Source = Open(AgentClass);
+	if (Source == nullptr)
+	{
+		return Rtp::Error{Rtp::ErrorCode::Unavailable,
+			RtpConvert::ToCore(GetPathName()) + ": there is no agent class " +
+				RtpConvert::ToCore(AgentClass.ToString())};
+	}
+	return Source->Load();
 }
 
 Rtp::Result<Rtp::Done> URtpNavigationData::Validate() const
@@ -162,9 +278,7 @@ Rtp::Result<Rtp::Done> URtpNavigationData::Validate() const
 		const Rtp::Result<FRtpLoadedNavigation> Loaded = Load(Entry.AgentClass);
 		if (!Loaded)
 		{
-			Rtp::Error Problem = Loaded.GetError();
-			Problem.Detail = RtpConvert::ToCore(Entry.AgentClass.ToString()) + ": " + Problem.Detail;
-			return Problem;
+			return Loaded.GetError();
 		}
 	}
 	return Rtp::Done{};

@@ -49,7 +49,8 @@ Rtp::Result<FRtpLoadedNavigation> LoadForStepper(UWorld& World, const FRtpAgentC
 	while (Reading->ReadSome(MAX_int32))
 	{
 	}
-	return Reading->MakeGrid();
+	const std::atomic<bool> bNeverStop = false;
+	return Reading->MakeGrid(bNeverStop);
 }
 } // namespace
 

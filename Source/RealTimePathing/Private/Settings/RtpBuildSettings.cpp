@@ -13,6 +13,16 @@ ARtpBuildSettings::ARtpBuildSettings()
 #endif
 }
 
+void ARtpBuildSettings::PostActorCreated()
+{
+	Super::PostActorCreated();
+	const URtpSettings& Project = URtpSettings::Get();
+	Settings.CellSize = Project.CellSize;
+	Settings.AgentClasses = Project.AgentClasses;
+	Settings.Database = Project.Database;
+	Settings.Quality = Project.DatabaseQuality;
+}
+
 URtpSettings* ARtpBuildSettings::MakeSettings(const UWorld& World)
 {
 	const URtpSettings& Project = URtpSettings::Get();
@@ -27,10 +37,10 @@ URtpSettings* ARtpBuildSettings::MakeSettings(const UWorld& World)
 	for (TActorIterator<ARtpBuildSettings> It(&World); It; ++It)
 	{
 		const FRtpLevelBuildSettings& Level = It->Settings;
-		Chosen->CellSize = Level.CellSize;
-		Chosen->AgentClasses = Level.AgentClasses;
-		Chosen->Database = Level.Database;
-		Chosen->DatabaseQuality = Level.Quality;
+		Chosen->CellSize = Level.bOverrideCellSize ? Level.CellSize : Chosen->CellSize;
+		Chosen->AgentClasses = Level.bOverrideAgentClasses ? Level.AgentClasses : Chosen->AgentClasses;
+		Chosen->Database = Level.bOverrideDatabase ? Level.Database : Chosen->Database;
+		Chosen->DatabaseQuality = Level.bOverrideQuality ? Level.Quality : Chosen->DatabaseQuality;
 		break;
 	}
 	return Chosen;

@@ -64,6 +64,8 @@ enum class ERtpMoveDriver : uint8
 UENUM(BlueprintType)
 enum class ERtpDataState : uint8
 {
+	/** No mover has asked for it yet, so nothing is loaded. */
+	Idle,
 	/** There is no baked data, and no grid of the live navmesh yet. */
 	Missing,
 	/** Being loaded or made in the background. */

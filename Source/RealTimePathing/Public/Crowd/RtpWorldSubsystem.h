@@ -82,6 +82,9 @@ public:
 	virtual void Tick(float DeltaTime) override;
 	virtual TStatId GetStatId() const override;
 
+	/** Worlds without movers, and network clients, do not tick. */
+	virtual bool IsTickable() const override;
+
 	/** Broadcast at the end of each tick of a world; debug drawing listens. */
 	static FRtpOnWorldTicked OnTicked;
 
@@ -91,6 +94,11 @@ public:
 	/** Replaces the data of this world; null means the live navmesh. */
 	UFUNCTION(BlueprintCallable, Category = "Real Time Pathing")
 	void SetNavigationData(URtpNavigationData* Data);
+
+	/** Begins to load the data of an agent class, as the first mover of the class does: for loading screens. Does
+	 * nothing on network clients. None is the default class. */
+	UFUNCTION(BlueprintCallable, Category = "Real Time Pathing")
+	void RequestData(FName AgentClass);
 
 	/** Where the data of an agent class came from. None is the default class. */
 	UFUNCTION(BlueprintPure, Category = "Real Time Pathing")
@@ -144,6 +152,7 @@ private:
 
 	FRtpAgentGroup* FindGroup(FName AgentClass) const;
 	void MakeGroups();
+	void BeginRequested();
 	void DropGroups();
 	void AdvanceLoading();
 	void ChangeData(FRtpAgentGroup& Group);
@@ -164,6 +173,7 @@ private:
 	FRtpTaskRunner Runner;
 	TArray<TUniquePtr<FRtpAgentGroup>> Groups;
 	TArray<TWeakObjectPtr<URealTimeMoverComponent>> Components; // in the order they joined
+	TArray<FName> Requested;                                    // agent classes whose data is wanted
 	TArray<FBlock> Blocks;
 	FRtpTickStatistics Statistics;
 	int32 NextBlock = 1;

@@ -35,10 +35,17 @@ public:
 
 	virtual void PostRegisterAllComponents() override;
 
+	/** In a cook: warns or fails, as the project settings say, if the data is missing or of other settings. */
+	virtual void PreSave(FObjectPreSaveContext Context) override;
+
 #if WITH_EDITOR
 	/** Broadcast when a map is checked: the editor module reports missing and stale data. */
 	static FRtpOnCheckLevel OnCheckLevel;
 
 	virtual void CheckForErrors() override;
 #endif
+
+private:
+	/** Why the data does not suit a cook; empty if it does. */
+	FString FindCookProblem(const UWorld& World) const;
 };

@@ -108,7 +108,7 @@ struct FRtpLoadedNavigation
 	std::shared_ptr<const Rtp::IDatabase> Database; // null without one
 };
 
-/** Copies of an entry's files, which may be read in another thread. */
+/** Copies of an entry's files. */
 struct FRtpNavigationBytes
 {
 	TArray64<uint8> Grid;
@@ -116,6 +116,28 @@ struct FRtpNavigationBytes
 
 	/** Reads grid and database from the bytes; damaged bytes are an error. Any thread. */
 	REALTIMEPATHING_API Rtp::Result<FRtpLoadedNavigation> Load() const;
+};
+
+/**
+ * The files of an entry, apart from the asset. Nothing is read from disk before a function asks for it, and none keeps
+ * the bytes. Any thread, one at a time.
+ */
+class REALTIMEPATHING_API FRtpNavigationSource
+{
+public:
+	/** An error of this source begins with Name. Game thread. */
+	FRtpNavigationSource(const FRtpNavigationEntry& Entry, const FString& InName);
+
+	/** Reads grid and database; damaged bytes are an error. Call it once. */
+	Rtp::Result<FRtpLoadedNavigation> Load();
+
+	/** Copies the files. Call it once, instead of Load. */
+	FRtpNavigationBytes Copy();
+
+private:
+	FByteBulkData Grid;
+	FByteBulkData Database;
+	FString Name;
 };
 
 /** Grids and databases of a level, for every agent class. Stored beside the level and cooked with it. */
@@ -129,9 +151,16 @@ public:
 	static const FGuid CustomVersionGuid;
 
 	virtual void Serialize(FArchive& Ar) override;
+
+	/** Only servers and standalone games plan, so the cook of a client leaves the data out. */
+	virtual bool NeedsLoadForClient() const override;
+
+	/** The bytes in memory; for estimates, those on disk too. */
+	virtual void GetResourceSizeEx(FResourceSizeEx& Size) override;
 #if WITH_EDITOR
 	virtual EDataValidationResult IsDataValid(FDataValidationContext& Context) const override;
 #endif
+	virtual void GetAssetRegistryTags(FAssetRegistryTagsContext Context) const override;
 
 	/** Replaces all entries in one step. Game thread. */
 	void SetContent(TConstArrayView<FRtpNavigationContent> Contents);
@@ -143,10 +172,13 @@ public:
 		return Entries;
 	}
 
-	/** Copies the bytes of an agent class, from disk if they are not loaded. Empty if there are none. Game thread. */
+	/** The files of an agent class, to be read in any thread; null if there are none. Game thread. */
+	std::unique_ptr<FRtpNavigationSource> Open(FName AgentClass) const;
+
+	/** Copies the bytes of an agent class and waits for the disk. Empty if there are none. Game thread. */
 	FRtpNavigationBytes CopyBytes(FName AgentClass) const;
 
-	/** Reads grid and database of an agent class. */
+	/** Reads grid and database of an agent class and waits for the disk. Game thread. */
 	Rtp::Result<FRtpLoadedNavigation> Load(FName AgentClass) const;
 
 	/** Reads all entries; an error names the agent class. */

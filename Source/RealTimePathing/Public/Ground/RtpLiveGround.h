@@ -7,6 +7,8 @@
 #include "Modules/ModuleInterface.h"
 #include "Templates/SharedPointer.h"
 
+#include <atomic>
+
 class ARecastNavMesh;
 struct FRtpAgentClass;
 
@@ -26,8 +28,9 @@ public:
 	/** The hash that baked data of this navmesh stores. Any thread, after ReadSome has returned false. */
 	virtual uint64 Hash() const = 0;
 
-	/** The grid of this navmesh, without a database. Any thread, after ReadSome has returned false. */
-	virtual Rtp::Result<FRtpLoadedNavigation> MakeGrid() const = 0;
+	/** The grid of this navmesh, without a database. Ends early, with an error, when Stop is set. Any thread, after
+	 * ReadSome has returned false. */
+	virtual Rtp::Result<FRtpLoadedNavigation> MakeGrid(const std::atomic<bool>& Stop) const = 0;
 };
 
 /**

@@ -26,6 +26,16 @@ struct REALTIMEPATHING_API FRtpAgentClass
 	float Height = 180.0f;
 };
 
+/** What a cook does about a level whose data is missing or was made with other settings. */
+UENUM()
+enum class ERtpCookCheck : uint8
+{
+	Ignore,
+	Warn,
+	/** Log an error, which fails the cook. */
+	Fail
+};
+
 /** Project settings of Real Time Pathing: grids, databases and budgets. */
 UCLASS(Config = Game, DefaultConfig, meta = (DisplayName = "Real Time Pathing"))
 class REALTIMEPATHING_API URtpSettings : public UDeveloperSettings
@@ -67,6 +77,10 @@ public:
 	/** Further parameters of the database, as "key=value,key=value". */
 	UPROPERTY(Config, EditAnywhere, BlueprintReadOnly, AdvancedDisplay, Category = "Baking")
 	FString DatabaseParameters;
+
+	/** What a cook does about a level that refers to no data, or to data of other settings. */
+	UPROPERTY(Config, EditAnywhere, BlueprintReadOnly, Category = "Baking")
+	ERtpCookCheck CookCheck = ERtpCookCheck::Warn;
 
 	/** The planner of movers that choose Project Default. */
 	UPROPERTY(

@@ -6,15 +6,27 @@
 #include "Rtp/Rasterize/NavMeshRasterizer.h"
 
 #include "Boundary/RtpTaskRunner.h"
+#include "NavMesh/RecastNavMesh.h"
 #include "ProfilingDebugging/CpuProfilerTrace.h"
-#include "Settings/RtpSettings.h"
+#include "Settings/RtpBuildSettings.h"
 
 #include <memory>
 #include <utility>
 
+namespace
+{
+/** A live grid is made as a build of the level would make it. */
+Rtp::RasterizeSettings SettingsOf(const ARecastNavMesh& NavMesh, const FRtpAgentClass& AgentClass)
+{
+	const URtpSettings& Level = *ARtpBuildSettings::MakeSettings(*NavMesh.GetWorld());
+	const FRtpAgentClass* Own = Level.FindAgentClass(AgentClass.Name);
+	return FRtpNavMeshReader::MakeRasterizeSettings(Level, Own != nullptr ? *Own : AgentClass);
+}
+} // namespace
+
 FRtpNavMeshReading::FRtpNavMeshReading(const ARecastNavMesh& NavMesh, const FRtpAgentClass& AgentClass)
 	: Reader(NavMesh)
-	, Settings(FRtpNavMeshReader::MakeRasterizeSettings(URtpSettings::Get(), AgentClass))
+	, Settings(SettingsOf(NavMesh, AgentClass))
 {
 }
 
@@ -38,10 +50,12 @@ uint64 FRtpNavMeshReading::Hash() const
 	return Rtp::HashGeometry(Geometry);
 }
 
-Rtp::Result<FRtpLoadedNavigation> FRtpNavMeshReading::MakeGrid() const
+Rtp::Result<FRtpLoadedNavigation> FRtpNavMeshReading::MakeGrid(const std::atomic<bool>& Stop) const
 {
 	TRACE_CPUPROFILER_EVENT_SCOPE(RealTimePathing_RasterizeLive);
 	FRtpTaskRunner Runner;
-	RTP_TRY(Rtp::LayeredGrid Grid, Rtp::RasterizeNavMesh(Geometry, Settings, Runner));
+	Rtp::NavMeshRasterizer Rasterizer(Settings);
+	const auto GoesOn = [&Stop](const Rtp::BuildProgress&) { return !Stop; };
+	RTP_TRY(Rtp::LayeredGrid Grid, Rasterizer.Rasterize(Geometry, Runner, GoesOn));
 	return FRtpLoadedNavigation{std::make_shared<const Rtp::LayeredGrid>(std::move(Grid)), nullptr};
 }

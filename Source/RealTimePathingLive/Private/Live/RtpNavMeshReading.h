@@ -16,7 +16,7 @@ public:
 	virtual bool IsCurrent() const override;
 	virtual bool ReadSome(int32 MaxTiles) override;
 	virtual uint64 Hash() const override;
-	virtual Rtp::Result<FRtpLoadedNavigation> MakeGrid() const override;
+	virtual Rtp::Result<FRtpLoadedNavigation> MakeGrid(const std::atomic<bool>& Stop) const override;
 
 private:
 	FRtpNavMeshReader Reader;

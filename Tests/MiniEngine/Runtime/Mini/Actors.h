@@ -308,6 +308,9 @@ public:
 	virtual void Tick(float)
 	{
 	}
+	virtual void PostActorCreated()
+	{
+	}
 	virtual void PostRegisterAllComponents()
 	{
 	}

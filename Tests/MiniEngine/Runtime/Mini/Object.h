@@ -7,6 +7,7 @@
 
 #include "Mini/Math.h"
 #include "Mini/Pointers.h"
+#include "Mini/Saving.h"
 
 #include <cstring>
 #include <string>
@@ -17,27 +18,6 @@ class UClass;
 class UScriptStruct;
 class UObject;
 class UWorld;
-
-enum EObjectFlags : uint32
-{
-	RF_NoFlags = 0,
-	RF_Public = 1,
-	RF_Standalone = 2,
-	RF_Transient = 4,
-	RF_Transactional = 8,
-	RF_ClassDefaultObject = 16,
-	RF_BeginDestroyed = 32,
-	RF_ArchetypeObject = 64
-};
-
-inline EObjectFlags operator|(EObjectFlags A, EObjectFlags B)
-{
-	return static_cast<EObjectFlags>(static_cast<uint32>(A) | static_cast<uint32>(B));
-}
-inline EObjectFlags& operator|=(EObjectFlags& A, EObjectFlags B)
-{
-	return A = A | B;
-}
 
 namespace MiniEngine
 {
@@ -95,78 +75,12 @@ struct FLifetimeProperty
 	std::string Name;
 };
 
-/** The reason of a save. */
-class FObjectPreSaveContext
-{
-public:
-	explicit FObjectPreSaveContext(bool bInCooking)
-		: bCooking(bInCooking)
-	{
-	}
-	bool IsCooking() const
-	{
-		return bCooking;
-	}
-
-private:
-	bool bCooking;
-};
-
-namespace EResourceSizeMode
-{
-enum Type : uint8
-{
-	Exclusive,
-	EstimatedTotal
-};
-}
-
-struct FResourceSizeEx
-{
-	explicit FResourceSizeEx(EResourceSizeMode::Type InMode = EResourceSizeMode::Exclusive)
-		: Mode(InMode)
-	{
-	}
-	void AddDedicatedSystemMemoryBytes(SIZE_T Added)
-	{
-		Bytes += Added;
-	}
-	EResourceSizeMode::Type GetResourceSizeMode() const
-	{
-		return Mode;
-	}
-	SIZE_T GetTotalMemoryBytes() const
-	{
-		return Bytes;
-	}
-
-private:
-	EResourceSizeMode::Type Mode;
-	SIZE_T Bytes = 0;
-};
-
 class FAssetRegistryTagsContext;
 
 class UObject
 {
 public:
-	struct FAssetRegistryTag
-	{
-		enum ETagType
-		{
-			TT_Hidden,
-			TT_Alphabetical,
-			TT_Numerical
-		};
-		FAssetRegistryTag(const FName& InName, const FString& InValue, ETagType)
-			: Name(InName)
-			, Value(InValue)
-		{
-		}
-		FName Name;
-		FString Value;
-	};
-
+	using FAssetRegistryTag = MiniEngine::FAssetTag;
 	using ThisClass = UObject;
 
 	UObject();
@@ -237,9 +151,7 @@ public:
 	virtual void GetResourceSizeEx(FResourceSizeEx&)
 	{
 	}
-	virtual void GetAssetRegistryTags(FAssetRegistryTagsContext) const
-	{
-	}
+	virtual void GetAssetRegistryTags(FAssetRegistryTagsContext) const;
 	virtual bool NeedsLoadForClient() const
 	{
 		return true;

@@ -432,6 +432,12 @@ const char* LexToString(T Value) requires std::is_same_v<T, bool>
 	return Value ? "true" : "false";
 }
 
+template <class T>
+FString LexToString(T Value) requires(std::is_integral_v<T> && !std::is_same_v<T, bool>)
+{
+	return FString(std::to_string(Value));
+}
+
 struct FCString
 {
 	static int32 Stricmp(const char* A, const char* B)

@@ -7,11 +7,11 @@
 #include "Mini/Pointers.h"
 
 #include <atomic>
-#include <map>
-#include <string>
 #include <condition_variable>
+#include <map>
 #include <memory>
 #include <mutex>
+#include <string>
 
 enum class EParallelForFlags : uint8
 {
