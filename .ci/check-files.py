@@ -30,7 +30,7 @@ MACHINE = re.compile(
     r"(?<![\w.$}])/(?:" + "work|root|home" + r")/[\w.]"
     + r"|\b(?:" + r"deb|security|snapshot|ftp)\." + r"debian\.org|\b" + r"registry\.npm" + r"js|\bpypi\." + r"org")
 UNFINISHED = re.compile(r"\b(" + "TO" + "DO|FIX" + "ME|X" + r"XX|HA" + r"CK)\b(?!\s*\(?#\d+)")
-RIDDLE = re.compile(r"(?://[/!]?|/\*\*?|^\s*\*|^\s*#+|^\s*[-*+]?)\s*(?:Who|Whoever)\s(?!.*\?)")
+RIDDLE = re.compile(r"(?://[/!]?|/\*\*?|^\s*\*|^\s*#+|^\s*[-*+]?)\s*(?:Who(?:ever)?|(?<!## )What(?:ever)?)\s(?!.*\?)")
 AMERICAN = re.compile(r"[Nn]eigh" + r"bor(?!u)|[Cc]ent" + r"er(?:ed)?\b")
 
 
@@ -94,7 +94,7 @@ class Checker:
             self.report(path, "British spelling, please: Neighbour, Centre", number)
 
         if RIDDLE.search(line):
-            self.report(path, "opens with Who: name the object of the program that acts", number)
+            self.report(path, "opens with Who or What: name the object of the program that acts", number)
         if path.suffix == ".md" and len(line) > MOST_COLUMNS and not line.lstrip().startswith("|") and "](" not in line:
             self.report(path, f"has {len(line)} columns; wrap a document at {MOST_COLUMNS}", number)
 

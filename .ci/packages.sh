@@ -2,13 +2,14 @@
 #
 # Debian packages the project needs, and how missing ones get installed. Sourced by ./rtp and .ci/run.
 
-# What builds the program and its tests.
+# Packages that build the program and its tests.
 RtpBuildPackages=(cmake ninja-build g++ libgtest-dev libgmock-dev libbenchmark-dev libcli11-dev nlohmann-json3-dev
 	libstb-dev librecast-dev libnanoflann-dev python3 parallel)
-# What the checks of .ci/run need besides. The versions are pinned: formatting differs between releases of the formatter.
+# Packages that the checks of .ci/run need besides. The versions are pinned: formatting differs between releases of the
+# formatter.
 RtpCheckPackages=(clang-14 libclang-rt-14-dev libc++-14-dev clang-format-14 ccache)
 
-# What opening the demo's report needs; only the stage report does that.
+# The package that opens the demo's report, for the stage report.
 RtpReportPackages=(chromium)
 
 # Prints those of the given packages that are not installed.

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// How an engine hosts the core: it moves the bodies itself, bounds the work of a frame, starts with a planner that
-// needs no data, builds the atlas in a background thread, and swaps worlds between two frames.
+// How an engine hosts the core. It moves the bodies itself, bounds the work of a frame and starts with a planner that
+// needs no data. It builds the atlas in a background thread, and swaps worlds between two frames.
 
 #include <atomic>
 #include <cstdio>
@@ -25,7 +25,7 @@ struct Body
 	bool bArrived = false;
 };
 
-/** What the engine keeps per level. The movers hold the world; the world holds grid, overlay and database. */
+/** The engine's data of a level. The movers hold the world; the world holds grid, overlay and database. */
 struct Level
 {
 	std::shared_ptr<const Rtp::LayeredGrid> Grid;
@@ -34,7 +34,7 @@ struct Level
 	std::unique_ptr<Rtp::MoverSystem> Movers;
 };
 
-/** Makes new movers for all bodies that still walk. Bodies stay where they are, so nobody sees the swap. */
+/** Makes new movers for all bodies that still walk. Bodies stay where they are, so the swap is not visible. */
 Rtp::Result<Rtp::Done> EnterWorld(Level& Level, std::shared_ptr<const Rtp::IDatabase> Database, const char* PlannerSpec)
 {
 	const Rtp::World World =
@@ -102,7 +102,7 @@ Rtp::Result<int> RunEngine()
 			.Goal = Level.Grid->Transform().CentreOf({Side - 10, Row, 0}, 0)});
 	}
 
-	// Time-bounded A* needs no database: everybody walks at once. Grids are immutable, so a thread may read this one.
+	// Time-bounded A* needs no database: all bodies walk at once. Grids are immutable, so a thread may read this one.
 	RTP_TRY_DONE(EnterWorld(Level, nullptr, "tba"));
 	std::future<Rtp::Result<std::unique_ptr<Rtp::IDatabase>>> Build =
 		std::async(std::launch::async, [Grid = Level.Grid] { return Rtp::BuildDatabase("atlas", Grid); });
@@ -111,7 +111,7 @@ Rtp::Result<int> RunEngine()
 	bool bSwapped = false;
 	for (int Frame = 0; Frame < 60 * 120 && Arrived < BodyCount; ++Frame)
 	{
-		// Between two frames nobody uses the old world. A real engine swaps as soon as the build is ready; here, in
+		// Between two frames the old world is not in use. A real engine swaps as soon as the build is ready; here, in
 		// frame 60.
 		if (Frame == 60)
 		{

@@ -241,8 +241,14 @@ class FilesTest(CheckerTest):
     def test_document_line_opens_with_who(self):
         self.expect_problem("Docs/A.md", "- Wh" + "o waits is asked.\n", "opens with Who")
 
+    def test_comment_opens_with_what(self):
+        self.expect_problem("Tools/rtp/A.cpp", LINE + "/** Wh" + "at a tick took. */\nint A;\n", "opens with Who or What")
+
+    def test_document_line_opens_with_whatever(self):
+        self.expect_problem("Docs/A.md", "Wh" + "atever is left stays.\n", "opens with Who or What")
+
     def test_question_and_words_that_begin_alike(self):
-        self.write("Docs/A.md", "## Wh" + "o uses it?\nWhole grids.\n")
+        self.write("Docs/A.md", "## Wh" + "o uses it?\n## Wh" + "at is missing\nWh" + "at is it?\nWhole grids.\n")
         self.expect_clean()
 
     def test_wide_document_line(self):

@@ -20,7 +20,7 @@ add_executable(stranger HelloPath.cpp)
 target_link_libraries(stranger PRIVATE Rtp::Core)
 """
 
-# A host with opinions of its own. What it set must be there after the folder was added, and nothing else.
+# A host with opinions of its own. Its settings must be unchanged after the folder was added.
 HOST = """cmake_minimum_required(VERSION 3.25)
 project(Host LANGUAGES CXX)
 set(CMAKE_CXX_STANDARD 23)

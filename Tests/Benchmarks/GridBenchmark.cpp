@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// What a grid of ten million cells costs: memory all in, building, and looking at neighbours. Run
+// The cost of a grid of ten million cells: memory all in, building, and looking at neighbours. Run
 //   rtp_benchmarks --benchmark_filter=Grid
 // Figures of memory are exact; times mean something only on a quiet machine.
 
@@ -20,7 +20,7 @@ namespace
 {
 constexpr int32_t CaveSide = 4000;
 
-/** What a benchmarked grid has beside cells. */
+/** Properties of a benchmarked grid beside its cells. */
 struct GridExtras
 {
 	bool bAll = false; // areas, heights and 16 directions

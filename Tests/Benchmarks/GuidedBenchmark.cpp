@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// What a step costs once a subgoal is chosen: moves a second of guided planners without their first step, beside plain
-// LRTA* that is sent over the same subgoals and so makes the same moves.
+// The cost of a step once a subgoal is chosen: moves a second of guided planners without their first step. Plain LRTA*
+// beside them is sent over the same subgoals and so makes the same moves.
 
 #include "Rtp/Base/Random.h"
 #include "Rtp/Catalog/DatabaseCatalog.h"
@@ -133,8 +133,7 @@ void TimeWalks(benchmark::State& State, const std::string& Guided, const std::st
 		for (const GuidedWalk& Walk : Stage.Walks)
 		{
 			State.PauseTiming();
-			// Somebody has just chosen in both cases: what that leaves in the processor's caches is not the step's
-			// cost.
+			// A guide has just chosen in both cases, so both steps find the processor's caches in the same state.
 			std::unique_ptr<IPlanner> Other = std::move(MakePlanner(Guided, Stage.Level).Value());
 			Other->SetGoal(Walk.Start, Walk.Goal);
 			Other->Step(Walk.Start, {});
@@ -173,7 +172,7 @@ void MovesOfGuided(benchmark::State& State, const std::string& Spec)
 		[](IPlanner& Planner, const GuidedWalk& Walk, StateId At) { return WalkLeg(Planner, At, Walk.Goal); });
 }
 
-/** The learner that guided planners have inside, without anybody to ask. */
+/** The learner inside guided planners, without a guide. */
 void MovesOfPlain(benchmark::State& State, const std::string& Spec)
 {
 	TimeWalks(

@@ -1,9 +1,9 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// What it costs to turn the navmesh of a generated town into a grid of up to ten million cells, and to do so again
-// after one tile has changed. Run
+// The cost of turning the navmesh of a generated town into a grid of up to ten million cells. Then one tile changes,
+// and the grid is made again. Run
 //   rtp_benchmarks --benchmark_filter=Rasterize
-// Memory is what the process has at most during a run, less what it had before; times are those of the wall's clock.
+// Memory is the peak of the process during a run, less that before it. Times are those of the wall's clock.
 
 #include "Rtp/Rasterize/NavMeshRasterizer.h"
 

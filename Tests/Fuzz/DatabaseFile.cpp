@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
-// Any bytes are a database of the grid or an error of one line, and what was accepted answers without a crash and
-// without end. The bytes of the input are laid over those of a good file of each kind, which is tried with its
-// checksums put right, and over those of a shard.
+// Any bytes are a database of the grid or an error of one line, and an accepted database answers without a crash and in
+// finite time. The bytes of the input are laid over those of a good file of each kind, which is tried with right
+// checksums. They are also laid over those of a shard.
 
 #include "Rtp/Catalog/DatabaseCatalog.h"
 #include "Rtp/Catalog/PlannerCatalog.h"

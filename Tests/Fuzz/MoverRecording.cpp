@@ -1,5 +1,5 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
-// Any bytes are a recorded run or an error of one line; a run is written and read again without loss, and can be
+// Any bytes are a recorded run or an error of one line. A run is written and read again without loss, and can be
 // replayed on any grid without harm.
 
 #include "Rtp/Crowd/MoverRecording.h"

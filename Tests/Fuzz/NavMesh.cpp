@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Random polygon soups against the rasterizer: it gives an error or a grid that is in order, whose every move is a
-// straight walk on the mesh, and a changed mesh gives the same grid through a kept rasterizer as through a new one.
+// Random polygon soups against the rasterizer. It gives an error or a valid grid, whose every move is a straight walk
+// on the mesh. A changed mesh gives the same grid through a kept rasterizer as through a new one.
 
 #include "Rtp/Rasterize/CellLocator.h"
 #include "Rtp/Rasterize/NavMeshRasterizer.h"

@@ -133,7 +133,7 @@ int64_t WalkPatiently(const World& Level, StateId Start, StateId Goal, StepBudge
 }
 
 /**
- * In an edited level an agent that can arrive does, and not by a path shorter than the shortest; once all cells are
+ * In an edited level an agent that can arrive does, and not by a path shorter than the shortest. Once all cells are
  * open again, it takes a shortest one.
  */
 void CheckEdits(uint32_t Case, World Level, Random& Dice)

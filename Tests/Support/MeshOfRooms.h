@@ -22,7 +22,7 @@ public:
 	/** Adds a level rectangle. */
 	uint32_t AddRoom(double X0, double Y0, double X1, double Y1, double Z = 0, uint8_t Area = 0);
 
-	/** What is added from now on belongs to a new tile. */
+	/** Polygons that are added from now on belong to a new tile. */
 	void NextTile(int32_t X, int32_t Y);
 
 	/** The mesh, with portals wherever edges of two polygons overlap and heights there differ by no more than a step.

@@ -25,7 +25,7 @@ struct MotionDrive
 
 /**
  * Drives until the agent arrives, is told that it cannot, or MaxSteps are over. The test fails if a step exceeds its
- * budget, if an action is not open, if an agent that does not stand gets none, or if it cannot come to a stop.
+ * budget or if an action is not open. It also fails if an agent that does not stand gets none or cannot come to a stop.
  */
 MotionDrive DriveMotion(
 	IPlanner& Planner, const MotionWorld& World, StateId Start, StateId Goal, uint32_t Budget, uint32_t MaxSteps);

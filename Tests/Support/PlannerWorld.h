@@ -14,7 +14,7 @@
 #include <string_view>
 #include <vector>
 
-/** What the laws of planners are tried on. The laws themselves are in Property. */
+/** Worlds on which the laws of planners are tested. The laws themselves are in Property. */
 namespace Rtp::Testing
 {
 /** A kind of small world by name. */

@@ -50,7 +50,7 @@ struct WorldParts
 	WorldParts Without(const std::set<CellCoord>& Gone) const;
 };
 
-/** What kind of random world to make. */
+/** The kind of a random world. */
 struct WorldShape
 {
 	int32_t Width = 8;
@@ -81,8 +81,8 @@ Result<LayeredGrid> TryBuild(const WorldParts& Parts);
 LayeredGrid BuildGrid(const WorldParts& Parts);
 
 /**
- * A grid of rooms, corridors and rubble like the shape but of any size up to it and with any share of blocked cells up
- * to its share; it has at least one cell.
+ * A grid of rooms, corridors and rubble. The shape limits its size and its share of blocked cells. It has at least one
+ * cell.
  */
 LayeredGrid RandomGrid(Random& Dice, WorldShape Shape);
 

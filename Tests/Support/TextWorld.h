@@ -47,7 +47,7 @@ public:
 	explicit TextWorld(
 		std::string_view Picture, const std::vector<LetterLink>& Links = {}, const GridSettings& Settings = {});
 
-	/** What has been added to the drawing is part of the world. The test fails if there is no such grid. */
+	/** Additions to the drawing are part of the world. The test fails if there is no such grid. */
 	explicit TextWorld(TextMap Map);
 
 	/** The first cell drawn with a letter, in reading order. */

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The scripts of Docs/BuildFarm.md, taken from there and run on this machine: GNU parallel with a bake that is killed
-// and taken up again, the Slurm array with a stand-in for srun, and the commands of the BuildGraph script.
+// The scripts of Docs/BuildFarm.md, taken from there and run on this machine. GNU parallel runs a bake that is killed
+// and taken up again. The Slurm array runs with a stand-in for srun; of the BuildGraph script the commands run.
 
 #include "TestPaths.h"
 #include "Tool/ToolRun.h"

@@ -19,7 +19,7 @@ class DemoTest : public ToolTest
 {
 };
 
-/** What the page is told. */
+/** The data of the page. */
 nlohmann::json DataOf(const std::string& Page)
 {
 	const std::string Mark = "const Data = ";

@@ -12,7 +12,7 @@
 
 namespace Rtp::Tool
 {
-/** What a run of the program gave. */
+/** The result of a run of the program. */
 struct ToolOutcome
 {
 	int ExitCode;
@@ -33,7 +33,7 @@ protected:
 	/** Writes a file into the folder and returns its full name. */
 	std::string Put(const std::string& Name, const std::string& Content) const;
 
-	/** What a file of the folder holds. */
+	/** The content of a file of the folder. */
 	std::string Get(const std::string& Name) const;
 
 	/** The names of all files in the folder, sorted: nothing may be left behind. */

@@ -19,7 +19,7 @@ else()
 	target_compile_options(rtp_flags INTERFACE -ffp-contract=off)
 	# GCC 12 reports overlapping copies inside std::string operator+ that do not exist (GCC bug 105651).
 	target_compile_options(rtp_flags INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)
-	# What every x86-64 processor since 2009 has, above all an instruction that counts bits.
+	# Every x86-64 processor since 2009 has these instructions, above all one that counts bits.
 	if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$")
 		target_compile_options(rtp_flags INTERFACE -march=x86-64-v2)
 	endif()

@@ -1,5 +1,5 @@
 # Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
-# What can be chosen when the project is configured. The presets of CMakePresets.json are named combinations.
+# Options of the project's configuration. The presets of CMakePresets.json are named combinations.
 
 option(RTP_TOOLS "Build the command line (Tools/rtp)" ${PROJECT_IS_TOP_LEVEL})
 option(RTP_TESTS "Build the tests, the benchmarks and, with RTP_FUZZ, the fuzzers" ${PROJECT_IS_TOP_LEVEL})

@@ -7,7 +7,7 @@ One picture per command, on a square of 16 units: python3 Tools/Icons/draw_toolb
 
 import pathlib
 
-# What each part of a picture is painted with: (dark theme, light theme).
+# The colour of each part of a picture: (dark theme, light theme).
 INK = ("#e6e9ef", "#22262e")
 ROUTE = ("#48dcb2", "#0b8f6c")
 PLAN = ("#ffc454", "#b57900")

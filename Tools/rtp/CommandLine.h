@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The frame of the program rtp: finds the command, prints help, turns every error into one line. What commands do is in
-// Commands.
+// The frame of the program rtp: finds the command, prints help, turns every error into one line. The commands
+// themselves are in Commands.
 
 #pragma once
 

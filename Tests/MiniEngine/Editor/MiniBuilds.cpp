@@ -8,7 +8,7 @@
 
 namespace
 {
-/** What the editor keeps about builds between frames. */
+/** The editor's state of builds between frames. */
 struct FBuildState
 {
 	std::vector<std::string> Steps{"BuildGeometry", "BuildAIPaths", "BuildTextureStreaming", "BuildLighting"};

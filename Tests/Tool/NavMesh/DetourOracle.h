@@ -46,7 +46,7 @@ class DetourOracle
 public:
 	DetourOracle(const dtNavMesh& Mesh, const Tool::MeshAxes& Axes);
 
-	/** What is wrong with a straight walk; empty when Detour walks it, too. Adds the portals it passes to Crossed. */
+	/** The problem of a straight walk; empty when Detour walks it, too. Adds the portals it passes to Crossed. */
 	std::string ProblemOf(const LayeredGrid& Grid, const GridEdge& Edge);
 
 	/** Portals that the edges seen so far have passed. */

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// What generated levels promise to those who walk in them.
+// Guarantees of generated levels for the agents in them.
 
 #include "Rtp/Rasterize/NavMeshRasterizer.h"
 

@@ -20,7 +20,7 @@ using Testing::TextWorld;
 using Testing::WorldParts;
 using Testing::WorldShape;
 
-/** What a grid built without the blocked cells allows: the overlay may close moves and never opens one. */
+/** The moves that a grid built without the blocked cells allows: the overlay may close moves and never opens one. */
 DirectionMask Expected(const LayeredGrid& Grid, const LayeredGrid& Rebuilt, CellIndex Cell)
 {
 	const std::optional<CellIndex> Left = Rebuilt.Find(Grid.CoordOf(Cell));

@@ -85,7 +85,7 @@ private:
 	}
 };
 
-/** What one episode of LRTS or deep LRTA* learns at its root, and the states it may head for. */
+/** The value that one episode of LRTS or deep LRTA* learns at its root, and the states it may head for. */
 struct BookEpisode
 {
 	Cost MaxOfMins;

@@ -24,7 +24,7 @@ struct OracleTask
 	StateId Goal;
 };
 
-/** What the problems of an oracle are made of. */
+/** The ground of an oracle's problems. */
 enum class OracleGround : uint8_t
 {
 	Plain,    // cells of equal cost, open or blocked

@@ -14,7 +14,7 @@ namespace Rtp
 {
 namespace
 {
-/** What the list promises, in the plainest way: smallest f first, the newest of equals within reach of the ring. */
+/** The order of the list, in the plainest way: smallest f first, the newest of equals within reach of the ring. */
 class PlainList
 {
 public:

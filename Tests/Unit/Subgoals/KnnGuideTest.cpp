@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The subgoals of kNN LRTA* compared with functions 'reachable' and 'selectSubgoals' of its paper (Figures 7 and 8) and
-// the six enhancements of section 6.2, written down without slices and without a kd-tree.
+// The subgoals of kNN LRTA* compared with functions 'reachable' and 'selectSubgoals' of its paper (Figures 7 and 8).
+// The functions and the six enhancements of section 6.2 are written down without slices and without a kd-tree.
 
 #include "Subgoals/KnnGuide.h"
 

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// What rtp inspect says of binary files: databases, shards of them, and the sections of any.
+// The output of rtp inspect for binary files: databases, shards of them, and the sections of any.
 
 #pragma once
 

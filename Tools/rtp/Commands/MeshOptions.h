@@ -17,7 +17,7 @@
 
 namespace Rtp::Tool
 {
-/** What the user chose; the parser fills it, so it must outlive the parsing. */
+/** The user's choices. The parser fills them, so they must outlive the parsing. */
 struct MeshOptions
 {
 	std::string Up = "z";

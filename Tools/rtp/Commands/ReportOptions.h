@@ -36,11 +36,13 @@ struct ReportOptions
 /** --json and --csv. */
 void AddReportOptions(CommandOptions Options, ReportOptions& Chosen);
 
-/** What must hold before long work: different files that can be written. Others are files the command writes besides.
+/**
+ * Checks, before long work, that all outputs are different files that can be written. Others are files the command
+ * writes besides. /
  */
 Result<Done> CheckOutputs(const ReportOptions& Chosen, std::initializer_list<std::string> Others = {});
 
-/** What a run depends on: version, commit, command line, seed, clock, budget and processor. */
+/** All that a run depends on: version, commit, command line, seed, clock, budget and processor. */
 Figures FactsOfRun(const Console& Terminal, uint64_t Seed, ClockKind Clock, uint32_t Budget);
 
 /** The rows of one map, or of all maps together. */

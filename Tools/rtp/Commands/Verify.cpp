@@ -43,7 +43,7 @@ struct VerifyTask
 	Scenario Content;
 };
 
-/** What came out for the scenarios of one folder. */
+/** The results for the scenarios of one folder. */
 struct SetTotals
 {
 	uint64_t Scenarios = 0;

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// What a command can be told. The parser behind it (CLI11) is all templates and inline functions: commands that
+// The options of a command. The parser behind them (CLI11) is all templates and inline functions. Commands that
 // included it took ten seconds each to compile, so it stays behind these two classes.
 
 #pragma once
@@ -26,7 +26,7 @@ public:
 	{
 	}
 
-	/** What help calls the value, such as FILE. */
+	/** The name of the value in the help, such as FILE. */
 	CommandOption Type(const std::string& Name) const;
 
 	CommandOption Required() const;
@@ -66,9 +66,9 @@ public:
 	}
 
 	/**
-	 * A value that is stored in a variable, which must live until the command has run: std::string, path, int32_t,
-	 * uint32_t, uint64_t, double, or a vector of std::string, uint32_t or int32_t. Names are as in "-o,--output";
-	 * without dashes it is positional.
+	 * A value that is stored in a variable, which must live until the command has run. Its type is std::string, path,
+	 * int32_t, uint32_t, uint64_t, double, or a vector of std::string, uint32_t or int32_t. Names are as in
+	 * "-o,--output"; without dashes it is positional.
 	 */
 	template <class T>
 	CommandOption Add(const std::string& Name, T& Value, const std::string& Help) const;

@@ -8,7 +8,7 @@ namespace Rtp::Tool
 {
 namespace
 {
-/** What a cell takes on the screen: continuation bytes of UTF-8 take nothing. */
+/** The columns of a cell on the screen: continuation bytes of UTF-8 take none. */
 size_t ShownWidth(const std::string& Cell)
 {
 	return static_cast<size_t>(std::count_if(

@@ -22,7 +22,7 @@ public:
 	{
 	}
 
-	/** What a BuildObserver does; never asks to stop. */
+	/** Shows progress as a BuildObserver; never asks to stop. */
 	bool Show(const BuildProgress& Progress);
 
 private:

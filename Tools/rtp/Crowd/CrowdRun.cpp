@@ -102,8 +102,10 @@ private:
 		}
 	}
 
-	/** Nobody is ever removed, so that the slot of a mover is its place among the walkers. Where it is by now does not
-	 * count: others may have pushed it. */
+	/**
+	 * Movers are never removed, so the slot of a mover is its index among the walkers. Its present position does not
+	 * count, since others may have pushed it.
+	 */
 	bool IsAstray(const CrowdMember& Walker) const
 	{
 		const GridSpace Space = Stage.World().Space();

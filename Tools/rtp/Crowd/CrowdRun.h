@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// A crowd of movers on a level, all sent off in the same tick: what thousands of agents under one budget cost and how
-// they fare.
+// A crowd of movers on a level, all sent off in the same tick. It measures the cost of thousands of agents under one
+// budget and counts how their journeys end.
 
 #pragma once
 
@@ -68,7 +68,7 @@ struct CrowdFigures
 	}
 };
 
-/** Everybody starts at a random cell and gets a random reachable goal in the same tick. Recording may be null. */
+/** All movers start at random cells and get random reachable goals in the same tick. Recording may be null. */
 Result<CrowdFigures> RunCrowd(const Contestant& Planner, const CrowdSettings& Settings, ITaskRunner* Tasks,
 	MoverRecording* Recording, const std::function<void()>& OnTick);
 } // namespace Rtp::Tool

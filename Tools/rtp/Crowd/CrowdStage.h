@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// A level full of movers with the clock running: spawns them, ticks them, notes what a tick took. What they are sent to
-// do is for the runs that use it.
+// A level full of movers with the clock running. It spawns them, ticks them and measures each tick. The runs that use
+// it give the movers their goals.
 
 #pragma once
 
@@ -20,7 +20,7 @@ namespace Rtp::Tool
 {
 inline constexpr double CrowdTickSeconds = 1.0 / 60;
 
-/** What one tick took. */
+/** The cost of one tick. */
 struct TickCosts
 {
 	TickReport Planning;

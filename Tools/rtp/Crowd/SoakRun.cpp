@@ -16,7 +16,7 @@ constexpr uint32_t TicksPerCheck = 60;
 constexpr uint32_t LastTicks = 36000; // for all to finish: ten minutes
 constexpr double PushCm = 200;
 
-/** One of those who live here. */
+/** A mover of the run and its goal. */
 struct Inhabitant
 {
 	MoverHandle Mover;
@@ -70,7 +70,7 @@ private:
 		return Grid.WorldOf(CellIndex{Dice.Below(Grid.CellCount())});
 	}
 
-	/** What happens to people between two ticks. */
+	/** Spawns, removes, sends and disturbs movers between two ticks, at random. */
 	Result<Done> Live()
 	{
 		if (People.size() < Settings.Movers && Dice.Chance(People.size() < Settings.Movers / 2 ? 500 : 50))

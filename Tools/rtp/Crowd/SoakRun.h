@@ -26,7 +26,7 @@ struct SoakSettings
 	MoverSettings Mover;
 };
 
-/** What happened, and what must not. */
+/** Events of the run, and errors that must not occur. */
 struct SoakFigures
 {
 	uint32_t Ticks = 0; // with those at the end, in which all finish what they have begun

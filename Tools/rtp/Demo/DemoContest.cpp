@@ -14,7 +14,7 @@ namespace
 constexpr uint32_t CallBudget = 64; // what a mover gets in a tick
 constexpr size_t SmoothProblems = 60;
 
-/** The shortest walk that anybody found for a problem. */
+/** The shortest walk of all planners for a problem. */
 double ShortestOf(const std::vector<Measurement>& Entries, size_t Index)
 {
 	double Shortest = std::numeric_limits<double>::infinity();

@@ -109,7 +109,7 @@ private:
 		}
 	}
 
-	/** Nobody is ever removed, so that the slot of a mover is its number. */
+	/** Movers are never removed, so the slot of a mover is its number. */
 	void TakeEvents(uint32_t Tick)
 	{
 		for (const MoverEvent& Event : Stage.Movers().Events())

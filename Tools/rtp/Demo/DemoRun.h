@@ -29,11 +29,11 @@ struct DemoRunSettings
 
 inline constexpr uint32_t TicksPerFrame = 12;
 
-/** Where everybody is at one moment. */
+/** The positions of all movers at one moment. */
 struct DemoFrame
 {
 	std::vector<WorldPos> Places;  // by mover
-	std::vector<uint8_t> Storeys;  // 0: stands; else one more than the layer it is on
+	std::vector<uint8_t> Storeys;  // 0: stands; else one more than the storey it is on
 	std::vector<bool> bDoorClosed; // by door
 };
 
@@ -42,7 +42,7 @@ struct DemoRun
 	uint32_t Budget = 0; // expansions a tick: half a millisecond of plain A*
 	uint32_t WorstExpansions = 0;
 	std::vector<double> PlanningUs; // by tick
-	Summary FirstMoveTicks;         // of everybody's first journey
+	Summary FirstMoveTicks;         // of the first journey of each mover
 	JourneyCount Journeys;
 	double AgentBytes = 0; // mean, when they needed most
 	std::vector<DemoFrame> Frames;

@@ -13,7 +13,7 @@ namespace Rtp::Tool
 {
 /**
  * Length of one move: 1, sqrt 2 (1.4 on grids with the costs of the 2010 paper) or sqrt 5, times the ground's cost
- * factor; a link counts by its price.
+ * factor. A link counts by its price.
  */
 double MoveLength(const LayeredGrid& Grid, StateId From, StateId To);
 

@@ -25,8 +25,8 @@ struct LoadedScenario
 
 /**
  * Whether a scenario is of the Warcraft III set, known by map names such as "maps/wc3maps/x.map". Its lengths were made
- * under slightly other rules than all other sets', and some of its problems start or end in water, trees or walls:
- * those are dropped when it is loaded, where in any other scenario they are errors.
+ * under slightly other rules than those of all other sets. Some of its problems start or end in water, trees or walls.
+ * Loading drops those; in any other scenario they are errors.
  */
 bool HasOtherRules(const Scenario& Problems);
 

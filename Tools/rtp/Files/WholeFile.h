@@ -18,7 +18,7 @@ namespace Rtp::Tool
 Result<std::string> ReadWholeFile(const std::filesystem::path& Path);
 
 /**
- * Replaces a file by writing a temporary beside it, forcing it to the disk and renaming it: a reader sees the old file
+ * Replaces a file by writing a temporary beside it, forcing it to the disk and renaming it. A reader sees the old file
  * or the new one, and after an error the old one is still there. Devices and pipes are written to directly.
  */
 Result<Done> WriteWholeFile(const std::filesystem::path& Path, std::string_view Content);

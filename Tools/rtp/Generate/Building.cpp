@@ -41,7 +41,7 @@ struct BuildingPlan
 	}
 };
 
-/** Whether a flight with its landings would be in nobody's way on the two storeys it joins. */
+/** Whether a flight with its landings stays clear of all other flights on the two storeys it joins. */
 bool HasRoomFor(const BuildingPlan& Plan, const Flight& Candidate)
 {
 	for (const Flight& Other : Plan.Flights)

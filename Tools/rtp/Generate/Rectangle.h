@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// A rectangle of places on a map, and drawing it. What it stands for is the generators' business.
+// A rectangle of places on a map, and drawing it. The generators give it a meaning.
 
 #pragma once
 

@@ -18,7 +18,7 @@ enum class ClockKind : uint8_t
 /** Microseconds on a clock, from an arbitrary beginning. */
 double NowUs(ClockKind Kind);
 
-/** What reading the clock twice costs: the least of many tries, to be subtracted from every measurement. */
+/** The time that reading the clock twice takes: the least of many tries, to be subtracted from every measurement. */
 double ClockOverheadUs(ClockKind Kind);
 
 /** Runs from its construction. */

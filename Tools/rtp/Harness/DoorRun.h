@@ -19,8 +19,8 @@ struct DoorSettings
 };
 
 /**
- * All planners meet the same doors. The re-planner, whose walks are the reference, is told of each change and walks the
- * shortest way of that moment; it cannot see the future either.
+ * All planners meet the same doors. The re-planner, whose walks are the reference, is notified of each change and walks
+ * the path that is shortest then. It cannot see the future either.
  */
 MeasureMode DoorMode(const SharedChoice& Shared, const DoorSettings& Settings);
 } // namespace Rtp::Tool

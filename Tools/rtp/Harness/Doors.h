@@ -24,8 +24,8 @@ struct Door
 };
 
 /**
- * Places for doors on a grid: every other one spans a narrow passage from wall to wall where such a passage is found,
- * the rest are straight pieces of wall anywhere. The same seed gives the same doors.
+ * Places for doors on a grid. Every other door spans a narrow passage from wall to wall, if such a passage is found.
+ * The rest are straight pieces of wall anywhere. The same seed gives the same doors.
  */
 std::vector<Door> PlaceDoors(const LayeredGrid& Grid, uint32_t Count, Random& Dice);
 

@@ -35,7 +35,7 @@ struct Figure
 /** The value for people. */
 std::string ShownValue(const Figure& Item);
 
-/** What is known of one planner, run or row. */
+/** All figures of one planner, run or row. */
 class Figures
 {
 public:

@@ -25,7 +25,7 @@ namespace Rtp::Tool
 std::vector<Problem> WithHeadings(
 	const HeadingSpace& Space, const std::vector<Problem>& Cells, uint64_t Seed, bool bFixedGoals);
 
-/** What an estimate is made of. */
+/** The parts of an estimate. */
 enum class MotionEstimate : uint8_t
 {
 	Octile,

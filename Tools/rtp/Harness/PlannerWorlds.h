@@ -32,7 +32,7 @@ struct HeuristicChoice
 
 Result<HeuristicChoice> ParseHeuristic(const std::string& Text);
 
-/** What planners share and how it is made. */
+/** The data that planners share, and how it is made. */
 struct SharedChoice
 {
 	HeuristicChoice Heuristic;

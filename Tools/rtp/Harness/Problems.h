@@ -26,7 +26,7 @@ struct Problem
 {
 	StateId Start;
 	StateId Goal;
-	double Optimal = -1; // length of a shortest way in cells; negative where nobody has looked for it
+	double Optimal = -1; // length of a shortest path in cells; negative if unknown
 };
 
 /** A world and problems in it. */

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
 // Solves the same problem again and again with one planner until it learns nothing any more, as experiments on
-// convergence do, on ground that the agent knows or explores.
+// convergence do. The agent knows the ground or explores it.
 
 #pragma once
 

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
 // Agents on maps that they do not know: every place is believed to be free until a wall comes into view (the freespace
-// assumption). What is seen stays in the agent's own overlay.
+// assumption). The agent keeps the walls it has seen in its own overlay.
 
 #pragma once
 
@@ -16,7 +16,7 @@
 
 namespace Rtp::Tool
 {
-/** What one agent has seen of a map. */
+/** The part of a map that one agent has seen. */
 class Explorer
 {
 public:

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// What one agent took on one problem, in every mode of measuring, and the two plain modes: a walk that is timed step by
-// step, and a lean one for learners that walk hundreds of millions of moves.
+// The figures of one agent on one problem, for every mode of measuring, and the two plain modes. One times a walk step
+// by step; a lean one is for learners that walk hundreds of millions of moves.
 
 #pragma once
 

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Builds levels from slabs: floors, walls, steps and ramps. What a level looks like is for its generator.
+// Builds levels from slabs: floors, walls, steps and ramps. The generator of a level decides on its shape.
 
 #pragma once
 

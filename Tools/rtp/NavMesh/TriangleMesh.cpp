@@ -11,7 +11,7 @@ namespace Rtp::Tool
 {
 namespace
 {
-// Turning y up into z up by swapping two axes mirrors the world, as Unreal wants it; a file with z up is not mirrored
+// Turning y up into z up by swapping two axes mirrors the world, as Unreal wants it. A file with z up is not mirrored
 // by its axes, so its faces have to be.
 std::array<uint32_t, 3> Turned(const MeshAxes& Axes, const std::array<uint32_t, 3>& Triangle)
 {

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// A picture in memory and what can be drawn on it. What is drawn, and in which colours, is for its users.
+// A picture in memory and the functions that draw on it. Its users choose the shapes and colours.
 
 #pragma once
 

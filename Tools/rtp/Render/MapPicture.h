@@ -35,7 +35,7 @@ struct PictureOptions
 	std::vector<std::string> Caption; // lines below the map; without any there is no legend either
 };
 
-/** What to draw. Terrain may be without letters, Walk and Sketch may be null. */
+/** The content of a picture. Terrain may be without letters, Walk and Sketch may be null. */
 struct PictureSubject
 {
 	const LayeredGrid& Grid;

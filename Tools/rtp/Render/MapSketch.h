@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Dots, lines and bodies over a map: how the inside of a database or an agent's drive is shown. What they mean is for
-// those who make them.
+// Dots, lines and bodies over a map: how the inside of a database or an agent's drive is shown. The code that makes
+// them knows their meaning.
 
 #pragma once
 

@@ -331,7 +331,7 @@ LinePlot PlotFirstMoves(const AtlasRow& Row)
 	return Plot;
 }
 
-/** What the planner is held to. */
+/** The claims about the planner. */
 void ClaimAtlas(const std::vector<AtlasRow>& Rows, const AtlasRow& Large, StudyRun& Run)
 {
 	const AtlasRow& Dao = Rows.front();

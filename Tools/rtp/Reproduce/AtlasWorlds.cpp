@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The default planner where a plain map is not all: storeys, obstacles that came after the build, kinds of ground,
-// agents of several sizes, and the presets of its build. Docs/Results/atlas-worlds.md discusses it.
+// The default planner beyond plain maps: storeys, obstacles that came after the build, kinds of ground, agents of
+// several sizes, and build presets. Docs/Results/atlas-worlds.md discusses it.
 
 #include "Rtp/Atlas/AtlasDatabase.h"
 #include "Rtp/Grid/LayeredGridBuilder.h"
@@ -58,7 +58,7 @@ Result<double> AddAtlas(const std::string& Spec, ProblemSet& Set)
 	return Built.Seconds;
 }
 
-/** What a walk cost in the grid's units; nothing if it did not arrive. */
+/** The cost of a walk in the grid's units; nothing if it did not arrive. */
 Result<std::optional<int64_t>> CostOfWalk(const std::string& Spec, const World& World, const Problem& Ends)
 {
 	std::vector<StateId> Route;

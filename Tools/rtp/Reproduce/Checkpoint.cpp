@@ -15,7 +15,7 @@ namespace
 {
 using RowValues = std::vector<double>;
 
-/** What a file says about a row of Count numbers; a line is the row's name, a tab and numbers. */
+/** The row of Count numbers that a file holds; a line is the row's name, a tab and numbers. */
 Result<std::optional<RowValues>> FindRow(
 	const std::filesystem::path& Path, const std::string& Text, const std::string& Row, size_t Count)
 {

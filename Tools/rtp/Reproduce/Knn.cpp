@@ -210,7 +210,7 @@ std::vector<StudyRow> ShowKnn(std::initializer_list<std::vector<KnnRow>*> Groups
 	return Shown;
 }
 
-/** What the labels of regions take: the paper stores a word of 32 bits for every square of the map. */
+/** The memory of the labels of regions: the paper stores a word of 32 bits for every square of the map. */
 void ShowLabels(StudyRun& Run, const std::string& Id, const std::vector<KnnRow>& Rows)
 {
 	std::vector<StudyRow> Shown;

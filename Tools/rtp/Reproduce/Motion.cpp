@@ -46,7 +46,7 @@ constexpr MotionDriver MotionDrivers[] = {{"two-level", "two-level:R=500", 500},
 	{"two-level:R=200", "two-level:R=200", 200}, {"two-level:R=100", "two-level:R=100", 100},
 	{"tba", "tba:R=200", 200, false}};
 
-/** What one row did, map by map. */
+/** The walks of one row, map by map. */
 using ByMap = std::vector<Measurement>;
 
 struct ModelRuns

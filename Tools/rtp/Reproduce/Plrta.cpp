@@ -52,7 +52,7 @@ std::vector<StudyRow> PlrtaTableRows()
 		PlrtaQueue40};
 }
 
-/** Random problems with lengths spread evenly, on a map that nobody knows. */
+/** Random problems with lengths spread evenly, on an unknown map. */
 Result<ProblemSet> LoadPlrtaSet(const char* Name, uint32_t Count, uint64_t Seed)
 {
 	RTP_TRY(const std::filesystem::path Path, BenchmarkMap(std::string("bg/") + Name));

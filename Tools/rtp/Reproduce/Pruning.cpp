@@ -230,7 +230,7 @@ Result<Done> RunFigureFive(StudyRun& Run)
 	return Done{};
 }
 
-/** What the text leaves open: the cost of a diagonal and ties, each with its distances. */
+/** Choices that the paper leaves open: the cost of a diagonal and ties, each with its distances. */
 Result<Done> RunChoices(StudyRun& Run)
 {
 	RTP_TRY(const DragonAge OneHalf, LoadDragonAge(OneHalfDiagonals(), Run.Options, ChoiceSample));

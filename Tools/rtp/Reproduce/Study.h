@@ -1,8 +1,8 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// What the studies of this folder have in common: rows of figures beside those of a paper, claims that must hold,
-// plots, and the page in Docs/Results whose marks are filled. A study says which rows, columns, published figures and
-// claims it has, and how rows are measured.
+// The common parts of the studies of this folder. They are rows of figures beside those of a paper, claims that must
+// hold, plots, and the page in Docs/Results whose marks are filled. A study says which rows, columns, published figures
+// and claims it has, and how rows are measured.
 
 #pragma once
 
@@ -51,7 +51,7 @@ struct PaperFigure
 	double WithinPct = 0;
 };
 
-/** What a row is called and what the paper says of it, for the columns that have published figures, in their order. */
+/** The name of a row and the paper's figures for it, in the order of the columns that have published figures. */
 struct StudyRow
 {
 	std::string Name;

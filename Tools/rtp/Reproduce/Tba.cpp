@@ -24,9 +24,8 @@ constexpr double GiveUpFactor = 1000;
 constexpr uint32_t SpeedRounds = 7;
 
 /**
- * The clock is read once in so many expansions, whatever the length of a step: seldom enough to cost nothing, since
- * reading it takes as long as half an expansion and stops what the processor has begun, and often enough for a block
- * of steps to fit between two interruptions.
+ * The clock is read once in so many expansions, whatever the length of a step. Reading it takes as long as half an
+ * expansion and stalls the processor, so it must be rare. A block of steps must still fit between two interruptions.
  */
 constexpr uint32_t TimedExpansions = 1000;
 

@@ -81,7 +81,7 @@ public:
 		EditAnywhere, BlueprintReadOnly, AdvancedDisplay, Category = "Moving", meta = (ClampMin = "1", Units = "cm/s"))
 	float DefaultSpeed = 300.0f;
 
-	/** What moves the pawn. */
+	/** The component that moves the pawn. */
 	UPROPERTY(EditAnywhere, BlueprintReadOnly, Category = "Moving")
 	ERtpMoveDriver Driver = ERtpMoveDriver::MovementComponent;
 

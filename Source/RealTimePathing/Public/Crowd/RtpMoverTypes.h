@@ -50,7 +50,7 @@ enum class ERtpPriority : uint8
 	Critical
 };
 
-/** What moves the pawn. */
+/** The component that moves the pawn. */
 UENUM(BlueprintType)
 enum class ERtpMoveDriver : uint8
 {

@@ -63,8 +63,8 @@ struct REALTIMEPATHING_API FRtpTickStatistics
 };
 
 /**
- * Owns what movers of a world share: for each agent class a grid, an overlay, a database and a scheduler; and gives out
- * one budget per tick. Nothing of it waits for a thread.
+ * Owns the data that movers of a world share: for each agent class a grid, an overlay, a database and a scheduler. It
+ * gives out one budget per tick. Nothing of it waits for a thread.
  */
 UCLASS()
 class REALTIMEPATHING_API URtpWorldSubsystem : public UTickableWorldSubsystem
@@ -104,8 +104,10 @@ public:
 	UFUNCTION(BlueprintPure, Category = "Real Time Pathing")
 	ERtpDataState GetDataState(FName AgentClass) const;
 
-	/** Whether movers of this class can ever walk here: false if the project has no such class, or if the class has no
-	 * baked data and gets no grid of the live navmesh. */
+	/**
+	 * Whether movers of this class can ever walk here. It is false if the project has no such class. It is also false
+	 * if the class has no baked data and gets no grid of the live navmesh.
+	 */
 	bool MayHaveData(FName AgentClass) const;
 
 	UFUNCTION(BlueprintPure, Category = "Real Time Pathing")

@@ -10,9 +10,9 @@
 class URealTimeMoverComponent;
 
 /**
- * Lets AIController::MoveTo and everything built on it (stock Behaviour Tree, StateTree and Blueprint nodes) walk with
- * a Real Time Mover: the engine handles the request, the mover plans the route. A pawn without a mover gets one.
- * Requests without path finding are left to the engine.
+ * Lets AIController::MoveTo and everything built on it walk with a Real Time Mover. That includes stock Behaviour Tree,
+ * StateTree and Blueprint nodes. The engine handles the request, the mover plans the route. A pawn without a mover gets
+ * one. Requests without path finding are left to the engine.
  */
 UCLASS()
 class REALTIMEPATHING_API URtpPathFollowingComponent : public UPathFollowingComponent, public IRtpLinkHolder

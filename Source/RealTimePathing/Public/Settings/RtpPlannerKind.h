@@ -49,7 +49,7 @@ enum class ERtpPlanner : uint8
 	PrLrta UMETA(DisplayName = "PR LRTA*")
 };
 
-/** What is precomputed for a level. */
+/** The kind of data that a build precomputes. */
 UENUM(BlueprintType)
 enum class ERtpDatabase : uint8
 {

@@ -26,7 +26,7 @@ struct REALTIMEPATHING_API FRtpAgentClass
 	float Height = 180.0f;
 };
 
-/** What a cook does about a level whose data is missing or was made with other settings. */
+/** The reaction of a cook to a level whose data is missing or was made with other settings. */
 UENUM()
 enum class ERtpCookCheck : uint8
 {
@@ -65,7 +65,7 @@ public:
 		meta = (ClampMin = "1", ClampMax = "90", Units = "deg"))
 	float MaxSlope = 90.0f;
 
-	/** What is precomputed for a level. */
+	/** The kind of data that a build precomputes. */
 	UPROPERTY(Config, EditAnywhere, BlueprintReadOnly, Category = "Baking")
 	ERtpDatabase Database = ERtpDatabase::Atlas;
 
@@ -78,7 +78,7 @@ public:
 	UPROPERTY(Config, EditAnywhere, BlueprintReadOnly, AdvancedDisplay, Category = "Baking")
 	FString DatabaseParameters;
 
-	/** What a cook does about a level that refers to no data, or to data of other settings. */
+	/** The reaction of a cook to a level that refers to no data, or to data of other settings. */
 	UPROPERTY(Config, EditAnywhere, BlueprintReadOnly, Category = "Baking")
 	ERtpCookCheck CookCheck = ERtpCookCheck::Warn;
 

@@ -14,7 +14,7 @@ namespace Rtp
 /**
  * Squares of one size that cover the plane. They do not depend on the extent of the mesh, so that a tile has the same
  * cells whatever its neighbours are. The lattice is shifted against the world's origin by less than a hundredth of a
- * cell: levels are built on round coordinates, and a row of cell middles exactly along a wall or a portal would be
+ * cell. Levels are built on round coordinates, and a row of cell middles exactly along a wall or a portal would be
  * neither in nor out.
  */
 struct CellLattice

@@ -157,7 +157,7 @@ private:
 
 	/**
 	 * The middle of a portal belongs to two convex polygons, so every place of both sees it. A place a little inside is
-	 * as good for most, and nobody can doubt on which side of the line it is.
+	 * as good for most, and its side of the line is unambiguous.
 	 */
 	void JoinThroughPortal(uint32_t Polygon, uint32_t Neighbour, FlatPoint Middle, const PassageEnd& Here,
 		const std::vector<PassageEnd>& There)

@@ -107,8 +107,8 @@ private:
 	}
 
 	/**
-	 * Cuts the row with each edge. Both polygons at a shared edge compute the same crossing from the same numbers, and
-	 * a middle that is exactly on it belongs to the one on the right: no cell is lost or doubled. Walls keep the
+	 * Cuts the row with each edge. Both polygons at a shared edge compute the same crossing from the same numbers. A
+	 * middle that is exactly on it belongs to the one on the right, so no cell is lost or doubled. Walls keep the
 	 * margin.
 	 */
 	ColumnSpan ColumnsOf(const PolygonMap::Polygon& P, int32_t Row) const

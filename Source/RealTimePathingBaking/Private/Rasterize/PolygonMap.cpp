@@ -11,11 +11,13 @@ namespace Rtp
 {
 namespace
 {
-// Single precision resolves about a ten-millionth; the margin is a power-of-two multiple of a tenth of a millimetre, so
-// that it stays the same while a mesh grows a little.
 // A 255th of an edge as long as tiles are.
 constexpr double PortalRoundingCm = 5;
 
+/**
+ * Single precision resolves about a ten-millionth. The margin is a tenth of a millimetre times a power of two, so it
+ * stays the same while a mesh grows a little.
+ */
 double MarginFor(const std::vector<WorldPos>& Vertices)
 {
 	double Largest = 0;

@@ -159,8 +159,9 @@ public:
 	}
 
 	/**
-	 * The part of an edge beside its portals is wall only if it is longer: Detour rounds their ends to a 255th of the
-	 * edge, and a mesh that keeps away from walls on both sides leaves over twice its distance of a real one.
+	 * The part of an edge beside its portals is wall only if it is longer. Detour rounds the ends of portals to a 255th
+	 * of the edge. A mesh keeps away from real walls on both sides, so a real wall leaves a part of twice that
+	 * distance.
 	 */
 	double LongestStub() const
 	{
@@ -194,8 +195,8 @@ private:
 template <class F>
 uint32_t PolygonMap::Walk(uint32_t Start, FlatPoint From, FlatPoint To, F&& Visit) const
 {
-	// A straight line meets a convex polygon once, so no walk is longer than the mesh has polygons; overlapping ones
-	// in bad meshes could send it in circles.
+	// A straight line meets a convex polygon once, so no walk is longer than the mesh has polygons. Overlapping
+	// polygons in bad meshes could send it in circles.
 	uint32_t Current = Start;
 	for (uint32_t Hop = 0; Hop < 1024; ++Hop)
 	{

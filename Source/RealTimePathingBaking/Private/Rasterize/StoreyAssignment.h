@@ -30,8 +30,8 @@ struct StoreyWaypoint
 };
 
 /**
- * Gives each node the storey where no earlier node covers one of its squares: from the lowest polygon up, on the storey
- * that most of its rim touches already, else on the lowest free one. All cells of a polygon share a storey: it is
+ * Gives each node a storey where no earlier node covers one of its squares, from the lowest polygon up. It prefers the
+ * storey that most of the rim touches already, then the lowest free one. All cells of a polygon share a storey: it is
  * convex, so it never lies above itself. Depends on the mesh alone.
  */
 std::vector<uint32_t> AssignStoreys(

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Path refinement (Bulitko et al. 2007): an episode of a learner on regions chooses a corridor of regions, and A*
-// inside the corridor finds the path on the grid. Works in slices.
+// Path refinement (Bulitko et al. 2007). An episode of a learner on regions chooses a corridor of regions. A* inside
+// the corridor finds the path on the grid. Works in slices.
 
 #pragma once
 

@@ -23,7 +23,7 @@
 namespace Rtp
 {
 /**
- * A node is the number of a region, or, for a piece of a region, the number of regions plus the first cell of the
+ * A node is the number of a region. For a piece of a region it is the number of regions plus the first cell of the
  * piece. So a node keeps its id while edits change other pieces only.
  */
 class RegionView

@@ -65,7 +65,7 @@ uint32_t ScanQuadrant::Step(Visitor Visit)
 
 /**
  * Looks straight ahead and makes the first move along the diagonal. Only here the grid is read, since the ground may be
- * odd: everywhere else a cell of an odd square, or at a seam, is a site and occludes what lies behind it.
+ * odd. Everywhere else a cell of an odd square, or at a seam, is a site and occludes all cells behind it.
  */
 void ScanQuadrant::LeaveOrigin(AtlasTileWindow& Window, Visitor Visit)
 {

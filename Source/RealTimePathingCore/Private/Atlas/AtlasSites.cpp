@@ -72,7 +72,7 @@ private:
 
 	/**
 	 * A route may turn at a cell with two open sides and a closed diagonal move between them, if it comes along the
-	 * other diagonal: a closed north-west or south-east turns routes that come from south-west or north-east.
+	 * other diagonal. If north-west or south-east is closed, routes that come from south-west or north-east may turn.
 	 */
 	void MarkCorners(uint32_t Cell, uint32_t Open)
 	{

@@ -37,7 +37,7 @@ public:
 	/**
 	 * Looks from a cell along its row, or column, as far as Bound allows. A wall or a site after D diagonal and S
 	 * straight moves occludes all cells after at least D diagonal and S straight moves. So it limits all further looks
-	 * to S - 1 straight moves; including S would make visibility asymmetric: A sees B but B does not see A.
+	 * to S - 1 straight moves. Including S would make visibility asymmetric: A sees B but B does not see A.
 	 */
 	template <bool bColumn>
 	void Look(uint32_t Start, uint32_t Diagonals, uint32_t& Bound, FunctionRef<void(const VisibleSite&)> Visit)

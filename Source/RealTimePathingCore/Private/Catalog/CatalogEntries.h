@@ -48,8 +48,8 @@ struct DatabaseEntry : DatabaseInfo
 
 	DatabaseResult (*Build)(GridPointer, const PlannerParams&, const BuildContext&) = nullptr; // null with items
 
-	// For kinds made of independent items, which can be built in shards: the number of items, the bytes of a range of
-	// them, and a database of the bytes of all.
+	// For kinds made of independent items, which can be built in shards. The functions give the number of items, the
+	// bytes of a range of them, and a database of the bytes of all.
 	Result<uint32_t> (*CountItems)(const LayeredGrid&, const PlannerParams&, const BuildContext&) = nullptr;
 	Result<std::vector<std::byte>> (*MakeItems)(
 		const GridPointer&, const PlannerParams&, const BuildContext&, ItemRange) = nullptr;

@@ -125,7 +125,7 @@ Result<DatabaseShard> DescribeShard(
 	std::string_view Spec, const LayeredGrid& Grid, const BuildContext& Context, ShardNumber Number)
 {
 	RTP_TRY(const FoundEntry<DatabaseEntry> Kind, FindItemKind(Spec));
-	// In the wording of the catalog: specs of the same meaning give the same shards, and shards do not depend on the
+	// In the wording of the catalog, specs of the same meaning give the same shards. Shards do not depend on the
 	// defaults of the program that merges them.
 	const std::string Wording = std::string(NameOfSpec(Spec)) + ":" + DatabaseParameters(Kind.Info, Kind.Params);
 	return DatabaseShard{Wording, Grid.ContentHash(), HashArray<CellIndex>(Context.Goals), Number};

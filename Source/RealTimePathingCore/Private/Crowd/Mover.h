@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The state of one mover. What it does in a tick is in MoverState.h, where it stands in MoverGround.h.
+// The state of one mover. MoverState.h holds its actions in a tick, MoverGround.h its place on the grid.
 
 #pragma once
 

@@ -210,7 +210,7 @@ BodySweep SweepStand(const MotionBody& Body, HeadingStep Heading)
 BodySweep SweepTurn(const MotionBody& Body, HeadingStep From, HeadingStep To, uint32_t Headings)
 {
 	// Between two samples a point of the body strays by less than its distance from the middle times the angle to the
-	// nearer sample: pi / (8 Headings). Twice that allows for samples that are not exactly evenly spaced.
+	// nearer sample. That angle is pi / (8 Headings). Twice that allows for samples that are not exactly evenly spaced.
 	const int64_t Stray = HalfDiagonal(Body) / Headings + 1;
 	const int64_t FromLength = ScaledLength(From, LengthScale);
 	const int64_t ToLength = ScaledLength(To, LengthScale);

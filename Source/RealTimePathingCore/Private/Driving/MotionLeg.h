@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// A search for actions along a short stretch of a route, in slices: first distances on the grid around the stretch,
-// then a motion search with them as its estimate. TwoLevelPlanner chooses the ends of the stretch.
+// A search for actions along a short stretch of a route, in slices. It first computes distances on the grid around the
+// stretch. Then a motion search uses them as its estimate. TwoLevelPlanner chooses the ends of the stretch.
 
 #pragma once
 

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Which diagonals and knight's moves follow from the cardinal ones, and how a cell's neighbours are packed: the rules
-// by which grids are both built and checked. A Cardinals offers Get(Cell, Direction), the neighbour or NoIndex.
+// Which diagonals and knight's moves follow from the cardinal ones, and how a cell's neighbours are packed. Grids are
+// both built and checked by these rules. A Cardinals offers Get(Cell, Direction), the neighbour or NoIndex.
 
 #pragma once
 

@@ -22,10 +22,11 @@ namespace Rtp
 /**
  * Four passes over the members of the lookahead: interior and frontier, or the interior alone. Pull: each state takes
  * the least cost from the start over its neighbours. Push: in the order of Dijkstra's algorithm, states pass changed
- * costs on to their neighbours; a state whose cost fell is restored and forgets its learned cost to the goal. Backward:
- * as DijkstraBackup. Marking, from the farthest state to the nearest: a state is redundant if no neighbour is reached
- * through it at least cost (dead end), if all such neighbours are reached as cheaply through others, or if start to
- * goal through it costs more than a known path. With S members and N neighbours each, an episode costs at most (N + 5)
+ * costs on to their neighbours. A state whose cost fell is restored and forgets its learned cost to the goal. Backward:
+ * as DijkstraBackup. Marking, from the farthest state to the nearest, finds redundant states. A state is redundant if
+ * no neighbour is reached through it at least cost (dead end). It is redundant if all such neighbours are reached as
+ * cheaply through others. It is redundant if start to goal through it costs more than a known path. With S members and
+ * N neighbours each, an episode costs at most (N + 5)
  * * S expansions.
  */
 class ForwardBackward
@@ -348,7 +349,7 @@ private:
 
 	/**
 	 * Whether another state reaches a child as cheaply. Frontier states are marked before the agent sees the states
-	 * behind them, so a parent counts there only if it has passed its cost on; others may have no explored path.
+	 * behind them. So a parent counts there only if it has passed its cost on; others may have no explored path.
 	 */
 	bool HasOtherParent(const GridSpace& Space, const AgentMemory& Memory, const StateCost& Child) const
 	{

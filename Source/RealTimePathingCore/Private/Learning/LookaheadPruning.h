@@ -17,7 +17,7 @@
 namespace Rtp
 {
 /**
- * Tests first the states that learned something, then again the neighbours of each state it has pruned: pruning one
+ * Tests first the states that learned something, then again the neighbours of each state it has pruned. Pruning one
  * state can make the next one superfluous. A swamp spreads over the whole lookahead. Expendable states spread only over
  * states that learned something, because others may lie on the only exit of the depression.
  */
@@ -46,8 +46,8 @@ public:
 	}
 
 	/**
-	 * Calls TryPrune(StateId), which returns whether it pruned the state, at most MaxExpansions times and adds the
-	 * calls to Spent; returns true once no state is left to test. There are at most nine calls for each state of an
+	 * Calls TryPrune(StateId), which returns whether it pruned the state, at most MaxExpansions times. It adds the
+	 * calls to Spent and returns true once no state is left to test. There are at most nine calls for each state of an
 	 * 8-connected lookahead.
 	 */
 	template <class F>

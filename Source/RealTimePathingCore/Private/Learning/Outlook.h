@@ -14,7 +14,7 @@
 
 namespace Rtp
 {
-/** What was seen of the neighbours, dead ones and traps left out. */
+/** The best neighbour, pruned states and traps left out. */
 struct Outlook
 {
 	StateId Best;                  // least cost + learned cost to the goal; none where no live move leads out

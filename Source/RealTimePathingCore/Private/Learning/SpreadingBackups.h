@@ -66,7 +66,7 @@ Cost UpdateState(const GridSpace& Space, AgentMemory& Memory, StateId State)
 }
 
 /**
- * Prioritised learning of P-LRTA* (Rayner et al. 2007): neighbours of updated states wait in a bounded queue, ordered
+ * Prioritised learning of P-LRTA* (Rayner et al. 2007). Neighbours of updated states wait in a bounded queue, ordered
  * by the size of that update, the largest first. The queue is kept between moves.
  */
 class PrioritisedBackup

@@ -15,8 +15,8 @@
 namespace Rtp
 {
 /**
- * Keeps the ends of a path and some states between them, each reachable from its predecessor by hill climbing: function
- * 'compress' of the kNN LRTA* paper (Figure 6). Adds the steps of the climbs to Spent.
+ * Keeps the ends of a path and some states between them, each reachable from its predecessor by hill climbing. It is
+ * function 'compress' of the kNN LRTA* paper (Figure 6). Adds the steps of the climbs to Spent.
  */
 RTP_API std::vector<StateId> CompressPath(const GridSpace& Space, std::span<const StateId> Path, uint32_t& Spent);
 } // namespace Rtp

@@ -158,8 +158,8 @@ void PlainSweep::Expand(uint32_t From, int32_t G)
 
 /**
  * Directions of moves that give a neighbour a shorter path. The state's parent was expanded before and has reached most
- * neighbours at no more cost (NaturalMoves.h has the reasons; unlike there, ties count as moves here). So only the
- * three forward moves are tested and, after a straight move, the sideways moves around a corner.
+ * neighbours at no more cost. NaturalMoves.h has the reasons; unlike there, ties count as moves here. So only the three
+ * forward moves are tested and, after a straight move, the sideways moves around a corner.
  */
 RTP_FORCE_INLINE uint32_t PlainSweep::FindImproved(
 	uint32_t From, int32_t G, uint32_t Packed, const std::array<uint32_t, 8>& Around) const

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The subgoal tree of one goal on plain ground (LayeredGrid::HasPlainMoves, eight directions, no links): the same tree
-// as the general search of TreeSweep, several times as fast.
+// The subgoal tree of one goal on plain ground (LayeredGrid::HasPlainMoves, eight directions, no links). It is the same
+// tree as that of the general search of TreeSweep, made several times as fast.
 
 #pragma once
 
@@ -22,8 +22,9 @@ namespace Rtp
 /**
  * Algorithm 2 without distances to subgoals. A state is always as far from its subgoal as in free space; otherwise it
  * would have another subgoal. Whether that holds after one more move depends only on the state's position relative to
- * the subgoal: on one of eight rays or in one of the eight sectors between them. A path in a sector may continue in the
- * sector's two directions; a path on a ray may also turn into the sectors beside it. Any other move makes an exit.
+ * the subgoal. It lies on one of eight rays or in one of the eight sectors between them. A path in a sector may
+ * continue in the sector's two directions; a path on a ray may also turn into the sectors beside it. Any other move
+ * makes an exit.
  */
 class PlainSweep
 {

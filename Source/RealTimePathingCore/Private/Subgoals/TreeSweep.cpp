@@ -43,8 +43,8 @@ void TreeSweep::Begin(StateId InGoal)
 }
 
 /**
- * The queue must be exact. A state that is expanded too early gives its neighbours paths that are replaced later and
- * counts as an exit from a depression; trees would become six times as large.
+ * The queue must be exact. A state that is expanded too early gives its neighbours paths that are replaced later, and
+ * counts as an exit from a depression. Trees would become six times as large.
  */
 bool TreeSweep::Advance(uint32_t MaxExpansions, uint32_t& Spent)
 {

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// An A* search for one agent that survives edits of the world: it revisits opened moves, reports when a closed move has
+// An A* search for one agent that survives edits of the world. It revisits opened moves, reports when a closed move has
 // invalidated it, and counts that work. Choosing the agent's moves is the planner's responsibility.
 
 #pragma once
@@ -125,8 +125,8 @@ public:
 	}
 
 	/**
-	 * Continues towards a goal that moved. False once the goal has drifted by a quarter of the distance to it: the path
-	 * would then be longer by more than a new search costs.
+	 * Continues towards a goal that moved. Returns false once the goal has drifted by a quarter of the distance to it.
+	 * The path would then be longer by more than a new search costs.
 	 */
 	bool TryRetarget(StateId Agent, StateId Goal)
 	{

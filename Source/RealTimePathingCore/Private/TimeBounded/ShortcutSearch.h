@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The shortcut enhancement of TBA*: finds a path from an agent that is off the solution to the rest of the solution, if
-// it is cheaper than stepping back. The planner decides whether the agent takes it.
+// The shortcut enhancement of TBA*. It finds a path from an agent that is off the solution to the rest of the solution,
+// if that is cheaper than stepping back. The planner decides whether the agent takes it.
 
 #pragma once
 

@@ -10,8 +10,9 @@ class UWorld;
 struct FRtpBuildReport;
 
 /**
- * The build of this plugin as a type of the editor's build system: one entry of the Build menu, and a step of Build All
- * after the navmesh. The editor opens no level while a build runs, so every end is reported exactly once. Game thread.
+ * The build of this plugin as a type of the editor's build system. It is one entry of the Build menu, and a step of
+ * Build All after the navmesh. The editor opens no level while a build runs, so every end is reported exactly once.
+ * Game thread.
  */
 class FRtpBuildType
 {

@@ -32,8 +32,8 @@ struct FRtpBuildReport
 DECLARE_MULTICAST_DELEGATE_OneParam(FRtpOnBuildEnded, const FRtpBuildReport&);
 
 /**
- * Builds the database of a level: reads the navmesh, works in the background, shows progress with a Cancel button, and
- * replaces the asset in one step at the end. One build at a time. Game thread.
+ * Builds the database of a level. It reads the navmesh, works in the background and shows progress with a Cancel
+ * button. It replaces the asset in one step at the end. One build at a time. Game thread.
  */
 class REALTIMEPATHINGEDITOR_API FRtpBuilder
 {

@@ -138,7 +138,7 @@ public:
 
 // The viewport -------------------------------------------------------------------------------------------------------
 
-/** What a view asks of a proxy before it draws it. Nothing is drawn by default. */
+/** The answer of a proxy to a view before it is drawn. Nothing is drawn by default. */
 struct FPrimitiveViewRelevance
 {
 	bool bDrawRelevance = false;
@@ -256,7 +256,7 @@ public:
 		++MiniPictures;
 	}
 
-	/** What a view draws of the scene proxy: nothing if the proxy is not relevant to it. */
+	/** The picture that a view draws of the scene proxy: none if the proxy is not relevant to it. */
 	std::unique_ptr<FDebugRenderSceneProxy> MiniPicture()
 	{
 		std::unique_ptr<FDebugRenderSceneProxy> Proxy(CreateDebugSceneProxy());

@@ -300,8 +300,10 @@ public:
 		return Custom;
 	}
 
-	/** What the engine does with a builder: the world has no navigation system before PreRun, tiles of the navmesh are
-	 * attached while the world is loaded, and the answer of PreRun does not count. */
+	/**
+	 * Runs a builder as the engine does. The world has no navigation system before PreRun, and tiles of the navmesh are
+	 * attached while the world is loaded. The answer of PreRun does not count.
+	 */
 	bool MiniRun(UWorld* World);
 	static bool SavePackages(const TArray<UPackage*>& Packages, FPackageSourceControlHelper&);
 

@@ -181,11 +181,13 @@ public:
 	/** Builds the mesh of triangles and broadcasts that it is finished. */
 	void MiniBuild(const Rtp::Tool::TriangleMesh& Level, const Rtp::Tool::RecastSettings& Settings);
 
-	/** Takes the tiles that touch a box out of the mesh and keeps them, as a partitioned world does with regions that
-	 * are not loaded. Nobody is notified. */
+	/**
+	 * Takes the tiles that touch a box out of the mesh and keeps them, as a partitioned world does with regions that
+	 * are not loaded. No delegate is called.
+	 */
 	int32 MiniDetachTiles(const FBox& Box);
 
-	/** Puts the kept tiles back. Nobody is notified. */
+	/** Puts the kept tiles back. No delegate is called. */
 	void MiniAttachTiles();
 
 	/** Sets the area of all polygons whose centre is in a box, as a nav modifier volume does. */

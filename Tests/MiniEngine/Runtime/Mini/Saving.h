@@ -79,7 +79,7 @@ private:
 
 namespace MiniEngine
 {
-/** What the content browser knows of an asset without loading it: one word of it. */
+/** One fact that the content browser knows of an asset without loading it. */
 struct FAssetTag
 {
 	enum ETagType

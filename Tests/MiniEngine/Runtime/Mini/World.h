@@ -451,7 +451,7 @@ public:
 	}
 };
 
-/** What the content browser knows of an asset without loading it. */
+/** The facts that the content browser knows of an asset without loading it. */
 class FAssetRegistryTagsContext
 {
 public:

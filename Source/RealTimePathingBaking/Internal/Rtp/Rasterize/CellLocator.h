@@ -17,14 +17,14 @@
 namespace Rtp
 {
 /**
- * Finds cells by walking on the mesh: the floor nearest to the point in height, then the nearest cell that can be
- * walked to from there in a straight line, else the nearest around corners. So a cell behind a wall is never taken.
- * Immutable and shared between threads.
+ * Finds cells by walking on the mesh. It takes the floor nearest to the point in height, then the nearest cell that a
+ * straight walk from there reaches. If there is none, it takes the nearest around corners. So a cell behind a wall is
+ * never taken. Immutable and shared between threads.
  */
 class CellLocator
 {
 public:
-	/** For a grid voxelized from this mesh. The grid must outlive the locator; the mesh need not. */
+	/** For a grid rasterized from this mesh. The grid must outlive the locator; the mesh need not. */
 	static RTP_BAKING_API Result<CellLocator> Create(
 		const NavMeshGeometry& Geometry, const RasterizeSettings& Settings, const LayeredGrid& Grid);
 

@@ -231,7 +231,7 @@ private:
 	}
 
 	/**
-	 * The open stretch of an edge at a border between tiles: where both edges lie and Detour, which rounds to 1/255 of
+	 * The open stretch of an edge at a border between tiles. Both edges lie there, and Detour, which rounds to 1/255 of
 	 * the edge, lets one pass in both directions. Both sides come to the same result.
 	 */
 	bool Stretch(const Tile& From, const Poly& Ground, const Link& There, Reference Self, const Tile& OtherTile,

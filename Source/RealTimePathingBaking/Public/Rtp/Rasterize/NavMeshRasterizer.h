@@ -53,9 +53,8 @@ public:
 	NavMeshRasterizer& operator=(const NavMeshRasterizer&) = delete;
 
 	/**
-	 * The grid of a mesh. Tiles that are as they were in the last call are not rasterized again; the result is the same
-	 * as that of a new rasterizer, to the bit, and for any number of threads. After an error everything is new next
-	 * time.
+	 * The grid of a mesh. Tiles that have not changed since the last call are not rasterized again. The result equals
+	 * that of a new rasterizer, to the bit, for any number of threads. After an error everything is new next time.
 	 */
 	RTP_BAKING_API Result<LayeredGrid> Rasterize(
 		const NavMeshGeometry& Geometry, ITaskRunner& Tasks, BuildObserver Observer = NeverStop);

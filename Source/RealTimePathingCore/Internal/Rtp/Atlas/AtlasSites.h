@@ -16,9 +16,9 @@
 namespace Rtp
 {
 /**
- * The sites of a grid, numbered by storey, tile, row and column: convex corners, ends of links, cells on borders of
- * areas, and cells beside seams, where a move leads to another storey. They follow from the grid, which must outlive
- * this.
+ * The sites of a grid, numbered by storey, tile, row and column. Convex corners, ends of links and cells on borders of
+ * areas are sites. So are cells beside seams, where a move leads to another storey. They follow from the grid, which
+ * must outlive this.
  */
 class AtlasSites
 {
@@ -43,8 +43,8 @@ public:
 	}
 
 	/**
-	 * Whether a route along a rising (NE, SW) or falling diagonal may turn at a site: one of the two diagonal moves
-	 * beside it is closed. Always true at links, borders of areas, seams and odd blocks.
+	 * Whether a route along a rising (NE, SW) or falling diagonal may turn at a site. Then one of the two diagonal
+	 * moves beside it is closed. Always true at links, borders of areas, seams and odd blocks.
 	 */
 	bool MayTurn(CellIndex Cell, bool bRising) const
 	{

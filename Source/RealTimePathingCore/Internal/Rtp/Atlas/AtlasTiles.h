@@ -194,7 +194,7 @@ public:
 	}
 
 	/**
-	 * The next tile that is not clear, Away or more tiles along the row or column, not mirrored; Passed is the number
+	 * The next tile that is not clear, Away or more tiles along the row or column, not mirrored. Passed is the number
 	 * of clear ones before it.
 	 */
 	template <bool bColumn>

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The costs at which an agent with a heading and a speed comes to a stop nearby on open ground: the exact part of
-// estimates over HeadingSpace. Knows no grid; one table serves all levels. Immutable.
+// The costs at which an agent with a heading and a speed comes to a stop nearby on open ground. They are the exact part
+// of estimates over HeadingSpace. Knows no grid; one table serves all levels. Immutable.
 
 #pragma once
 

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Estimates of the cost to a goal for an agent with a heading and a speed: octile distance, costs on open ground,
-// distances on the grid, and their maximum. Does not compute the parts.
+// Estimates of the cost to a goal for an agent with a heading and a speed. They are octile distance, costs on open
+// ground, distances on the grid, and their maximum. Does not compute the parts.
 
 #pragma once
 

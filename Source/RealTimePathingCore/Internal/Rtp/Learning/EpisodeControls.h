@@ -167,8 +167,8 @@ public:
 };
 
 /**
- * Control of LRTS (Bulitko & Lee 2006): heads for the best frontier state while the learning of a trial is within a
- * quota; above it the agent returns to the start of the previous episode.
+ * Control of LRTS (Bulitko & Lee 2006). It heads for the best frontier state while the learning of a trial is within a
+ * quota. Above it the agent returns to the start of the previous episode.
  */
 class WalkOrTurnBack : public WalkToBest
 {

@@ -42,10 +42,10 @@ RTP_FORCE_INLINE uint32_t DirectionTo(const std::array<uint32_t, 8>& Around, Cel
  * west:
  * - back, or to a neighbour of Previous: Previous itself leads there at less cost. For the neighbour in the north this
  *   needs the diagonal of Previous. It is open if this cell's north-west diagonal is, since both cross the same cells.
- * - to the north-east: Previous leads there at the same cost with the diagonal first, if that diagonal is open.
- * With Previous in the north-west only east, south-east and south remain: Previous reaches the north-east and the
- * south-west with two straight moves. A move is omitted only in favour of one that is not, so every state still gets a
- * cheapest path; among equal paths, the one with its diagonals first. Previous must have been expanded before Cell.
+ * - to the north-east: Previous leads there at the same cost with the diagonal first, if that diagonal is open. With
+ * Previous in the north-west only east, south-east and south remain: Previous reaches the north-east and the south-west
+ * with two straight moves. A move is omitted only in favour of one that is not, so every state still gets a cheapest
+ * path. Among equal paths it gets the one with its diagonals first. Previous must have been expanded before Cell.
  * Knight's moves remain.
  */
 RTP_FORCE_INLINE DirectionMask NaturalDirections(

@@ -41,7 +41,7 @@ constexpr ItemRange PartOf(uint32_t Items, uint32_t Index, uint32_t Count)
 /**
  * The bytes of all items of a range, one behind the other: the same for any number of threads. MakeWorker() gives a
  * std::unique_ptr to a worker with Begin(uint32_t Item) and bool Advance(uint32_t MaxWork, uint32_t& Spent,
- * ByteWriter&), which does at most about MaxWork expansions and returns true when the item is written. Between such
+ * ByteWriter&). Advance does at most about MaxWork expansions and returns true when the item is written. Between such
  * rounds the observer is asked, so that no item is too large to be interrupted.
  */
 template <class F>

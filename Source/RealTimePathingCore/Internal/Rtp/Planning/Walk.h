@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The loop that walks an agent to its goal and checks every move and every budget. What is measured on the way is for
-// watches: small structs that hide the hooks of WalkWatch they need. Several are given as one Watches<...>.
+// The loop that walks an agent to its goal and checks every move and every budget. Watches measure the walk: small
+// structs that hide the hooks of WalkWatch they need. Several are given as one Watches<...>.
 
 #pragma once
 
@@ -71,7 +71,7 @@ struct WalkWatch
 	{
 	}
 
-	/** After each move; returns the states about which the planner has to hear before the next step. */
+	/** After each move; returns the states of which the planner must be notified before the next step. */
 	std::span<const StateId> AfterMove(StateId, StateId, Cost)
 	{
 		return {};
@@ -79,8 +79,8 @@ struct WalkWatch
 };
 
 /**
- * Several watches as one: called in their order, after a step in the opposite order, so that the last one, which may
- * read a clock, has nothing but the planner between its two calls. At most one of them may report changes.
+ * Several watches as one. They are called in their order, after a step in the opposite order. So the last one, which
+ * may read a clock, has nothing but the planner between its two calls. At most one of them may report changes.
  */
 template <class... Parts>
 struct Watches
@@ -247,8 +247,8 @@ bool MakeMoves(
 
 /**
  * Walks from Start until the goal is reached or the walk ends otherwise. Space is the world as it is, which need not be
- * what the planner believes: it has MoveCost(From, To), nothing for a move that is not open. Once a watch has reported
- * a change in the middle of a step, the other moves of the step are made as far as they are open.
+ * what the planner believes. It has MoveCost(From, To), which is nothing for a move that is not open. If a watch
+ * reports a change in the middle of a step, the other moves are made as far as they are open.
  */
 template <class Space, class Watch>
 WalkOutcome WalkToGoal(

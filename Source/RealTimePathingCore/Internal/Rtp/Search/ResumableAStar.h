@@ -32,8 +32,8 @@ struct AStarOptions
 
 /**
  * Expands states in order of g + w h from Start until Goal is reached. Estimator(A, B) is a lower bound on the cost
- * from A to B. On grids it uses natural moves: a neighbour of an expanded state may be unseen until a state on an
- * equally short path to it is expanded, too.
+ * from A to B. On grids it uses natural moves. So a neighbour of an expanded state may be unseen until a state on an
+ * equally short path to it is expanded.
  */
 template <SearchSpace Space, class Estimator, class OpenList>
 class ResumableAStar

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The database of D LRTA* (Bulitko et al. 2008): regions of a clique abstraction, and for every ordered pair of regions
-// the entry state of the next region on an optimal path. Immutable. EntryGuide uses it.
+// The database of D LRTA* (Bulitko et al. 2008). It holds the regions of a clique abstraction. For every ordered pair
+// of regions it holds the entry state of the next region on an optimal path. Immutable. EntryGuide uses it.
 
 #pragma once
 

@@ -49,7 +49,7 @@ public:
 	}
 
 	/**
-	 * The true distances of a site to the landmarks. Routes need not turn at the site, so the sites that it sees count
+	 * The true distances of a site to the landmarks. Routes need not turn at the site. So the sites that it sees count
 	 * as for any other cell, and so does the walk without waypoints.
 	 */
 	LandmarkLengths TrueLengths(SiteId Site, const std::vector<SiteId>& Landmarks,

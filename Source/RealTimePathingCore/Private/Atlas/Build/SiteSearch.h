@@ -1,7 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Dijkstra's algorithm over the sites of a graph, for all stages of a build. What is searched for is the caller's
-// matter.
+// Dijkstra's algorithm over the sites of a graph, for all stages of a build. The caller decides what it searches for.
 
 #pragma once
 
@@ -60,7 +59,7 @@ public:
 	}
 
 	/**
-	 * Settles sites in the order of their lengths. OnSettled(Site, Length) says what to do with a site; Relax(Site,
+	 * Settles sites in the order of their lengths. OnSettled(Site, Length) is called for each settled site. Relax(Site,
 	 * Arc, Length) calls Reach for the arcs it allows and returns false to leave out the remaining arcs of the site.
 	 */
 	template <class F, class G>

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Leads an agent round an obstacle that is not in its database: finds the cell where the route is free again, and
+// Leads an agent round an obstacle that is not in its database. It finds the cell where the route is free again, and
 // searches a path to it with A*. Exists only while there is an obstacle to get round.
 
 #pragma once

@@ -127,8 +127,9 @@ private:
 	};
 
 	/**
-	 * When a cell opens, an agent on a detour queries the atlas again: at once for the first time, later only after as
-	 * much work as a search takes. Otherwise a door that swings all the time would restart the search for ever.
+	 * When a cell opens, an agent on a detour queries the atlas again. The first time it does so at once, later only
+	 * after as much work as a search takes. Otherwise a door that swings all the time would restart the search for
+	 * ever.
 	 */
 	struct RestartCount
 	{

@@ -6,8 +6,8 @@
 /**
  * RTP_ASSERT states a condition that the caller is responsible for.
  *
- * It is not for bad data (Result) nor for outcomes (statuses). It is on when RTP_ASSERTS is 1; when it is off, the
- * condition is compiled and not evaluated, so a condition must have no side effects.
+ * It is not for bad data (Result) nor for outcomes (statuses). It is on when RTP_ASSERTS is 1. Otherwise the condition
+ * is compiled but not evaluated, so it must have no side effects.
  */
 
 #ifndef RTP_ASSERTS

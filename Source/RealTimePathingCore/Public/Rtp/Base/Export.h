@@ -4,10 +4,9 @@
 /**
  * RTP_API exports functions of the core to other modules, RTP_BAKING_API those of the baking module.
  *
- * The engine's own export macro lives in an engine header, which the core never includes; so this one is made from two
- * names that the build sets: RTP_SHARED (both are shared libraries) and RTP_BUILDING or RTP_BAKING_BUILDING (this file
- * is part of the core, of the baking module). Put it on out-of-line functions and on interfaces, not on classes with
- * std members.
+ * The core never includes the engine's export macro. The build sets RTP_SHARED if both libraries are shared. It sets
+ * RTP_BUILDING in the core and RTP_BAKING_BUILDING in the baking module. Put the macro on out-of-line functions and on
+ * interfaces, not on classes with std members.
  */
 
 #ifndef RTP_SHARED

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// How a kind of agent moves, as data: headings, speeds, the allowed changes from one action to the next, prices and the
-// size of the body. MakeMotionWorld checks the data.
+// How a kind of agent moves, as data. It has headings, speeds, the allowed changes from one action to the next, prices
+// and the size of the body. MakeMotionWorld checks the data.
 
 #pragma once
 

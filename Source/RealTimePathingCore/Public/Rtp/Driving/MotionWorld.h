@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// What all agents of one motion model share on a level, and the states that their planners work on.
+// The data that all agents of one motion model share on a level, and the states that their planners work on.
 
 #pragma once
 

@@ -108,10 +108,9 @@ public:
 
 	/**
 	 * The neighbours that a word of GridData::Vertical stands for. Rows are numbered consecutively, so east is Cell +
-	 * 1, and one distance each to the rows above and below says the rest: 15 bits to the cell in the north, 16 to the
-	 * one in the south; where no move leads there (cut corners) to the next cell of that row farther east. What this
-	 * cannot express (seams between storeys, rows of more than 32767 cells) is marked by IrregularBit and stands in
-	 * Irregular.
+	 * 1. The word holds two distances: 15 bits to the northern cell, 16 bits to the southern one. If no move leads
+	 * there, it is the distance to the next cell of that row farther east. Cells at seams between storeys and in rows
+	 * of more than 32767 cells are marked by IrregularBit. Their neighbours stand in Irregular.
 	 */
 	static constexpr std::array<uint32_t, 8> UnpackNeighbours(uint32_t Cell, uint32_t Word, uint32_t Open)
 	{
@@ -138,8 +137,8 @@ public:
 	}
 
 	/**
-	 * Calls Visit(CellIndex) for every other cell with a move that ends at Cell or passes through or beside it: the
-	 * cells whose moves change when it is blocked. Some more than once. O(1).
+	 * Calls Visit(CellIndex) for every other cell with a move that ends at Cell or passes through or beside it. The
+	 * moves of these cells change when Cell is blocked. Some are visited more than once. O(1).
 	 */
 	template <class F>
 	void ForEachTouching(CellIndex Cell, F&& Visit) const
@@ -195,8 +194,9 @@ public:
 	}
 
 	/**
-	 * Whether a diagonal is open just where the four cells it crosses are joined all round, all ground costs the same
-	 * and the three kinds of move have ordinary prices. Searches then omit most moves (NaturalMoves.h).
+	 * Whether moves have no exceptions. A diagonal is open exactly if the four cells that it crosses are joined all
+	 * round. All ground costs the same, and the three kinds of move have ordinary prices. Searches then omit most moves
+	 * (NaturalMoves.h).
 	 */
 	bool HasPlainMoves() const
 	{

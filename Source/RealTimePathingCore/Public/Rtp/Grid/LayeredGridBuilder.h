@@ -39,7 +39,7 @@ public:
 
 	/**
 	 * Closes the move from a cell in a direction, both ways. A cardinal wall also closes the diagonals and knight's
-	 * moves that lead past it; a wall in another direction (a pillar between four cells) closes that move alone.
+	 * moves that lead past it. A wall in another direction (a pillar between four cells) closes that move alone.
 	 */
 	RTP_API void AddWall(CellCoord Coord, Direction Side);
 

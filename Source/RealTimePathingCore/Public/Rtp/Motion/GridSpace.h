@@ -183,8 +183,9 @@ public:
 	}
 
 	/**
-	 * Calls Visit(StateId) for Changed and for every state with a move from or to it that an edit at Changed may have
-	 * opened or closed; some states more than once. A closed or opened link counts as an edit at either of its ends.
+	 * Calls Visit(StateId) for Changed and for every state with a move that an edit at Changed may have opened or
+	 * closed. Moves from and to the state count. Some states are visited more than once. A closed or opened link counts
+	 * as an edit at either of its ends.
 	 */
 	template <class F>
 	void ForEachAffected(StateId Changed, F&& Visit) const

@@ -22,7 +22,7 @@ namespace Rtp
 class GoalCache
 {
 public:
-	/** Planners drop a goal once they have a route, so this many goals are kept for those who ask next. */
+	/** Planners drop a goal once they have a route, so this many goals are kept for later queries. */
 	static constexpr size_t RecentGoals = 16;
 
 	/** Each running query owns its memory; this many idle pieces are kept for reuse. */

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Fixed-size memory blocks shared by all searches of a world: a search takes the blocks that it touches and returns
+// Fixed-size memory blocks shared by all searches of a world. A search takes the blocks that it touches and returns
 // them on arrival, so thousands of idle agents cost nothing. Safe to use from several threads.
 
 #pragma once

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
 // Progress of long work that consists of loops. It calls the observer after a number of pieces of work, not after a
-// time, so that a test can count the work until a build stops.
+// time. So a test can count the work until a build stops.
 
 #pragma once
 
