@@ -6,7 +6,7 @@
 #include "Rtp/Catalog/DatabaseCatalog.h"
 #include "Rtp/Catalog/PlannerCatalog.h"
 #include "Rtp/Grid/LayeredGridBuilder.h"
-#include "Rtp/Planning/Planner.h"
+#include "Rtp/Planning/Walk.h"
 #include "Rtp/Planning/World.h"
 
 #include "Support/ChecksumRepair.h"
@@ -78,18 +78,9 @@ void Walk(const std::shared_ptr<const LayeredGrid>& Grid, std::unique_ptr<IDatab
 	const World World = MakeWorld(Grid, std::move(Database));
 	const auto Planner = MakePlanner(World.Database->Kind(), World);
 	Require(Planner.IsOk());
-	const StateId Goal{Grid->CellCount() - 1};
-	StateId Current{0};
-	Planner.Value()->SetGoal(Current, Goal);
-	for (uint32_t Step = 0; Step < 1000 && Current != Goal; ++Step)
-	{
-		const StepResult Result = Planner.Value()->Step(Current, StepBudget{100});
-		for (const StateId Next : Result.Moves)
-		{
-			Require(World.Space().MoveCost(Current, Next).has_value());
-			Current = Next;
-		}
-	}
+	const WalkOutcome Outcome = WalkToGoal(
+		**Planner, World.Space(), StateId{0}, StateId{Grid->CellCount() - 1}, {{100}, NoIndex, 1000}, WalkWatch{});
+	Require(Outcome.End != WalkEnd::IllegalMove && Outcome.End != WalkEnd::OverBudget);
 }
 
 void RequireOneLine(const std::string& Detail)

@@ -5,6 +5,7 @@
 #include "Rtp/Atlas/Query/GoalCache.h"
 #include "Rtp/Grid/GridOverlay.h"
 #include "Rtp/Motion/GridSpace.h"
+#include "Rtp/Planning/Walk.h"
 #include "Rtp/Search/Dijkstra.h"
 
 #include "SampleSize.h"
@@ -96,40 +97,15 @@ Progress RunQuery(const AtlasDatabase& Atlas, AtlasGoal& Goal, CellIndex Start, 
 	}
 }
 
-constexpr int64_t ToldUnreachable = -1;
-constexpr int64_t MovedIllegally = -2;
-constexpr int64_t WalkedForEver = -3;
+constexpr int64_t ToldUnreachable = -1 - static_cast<int64_t>(WalkEnd::Unreachable);
 
-/** The cost of the walk of an agent that stands while its query runs, or the reason why it did not arrive. */
+/** The cost of the walk of an agent that stands while its query runs, or a negative number that says how it ended. */
 int64_t WalkPatiently(const World& Level, StateId Start, StateId Goal, StepBudget Budget)
 {
 	const std::unique_ptr<IPlanner> Planner = MakeAtlasPlanner(Level, {false, 3000, 1000});
-	int64_t Total = 0;
-	StateId Current = Start;
-	Planner->SetGoal(Start, Goal);
-	for (uint32_t Steps = 0; Steps < 100000; ++Steps)
-	{
-		const StepResult Step = Planner->Step(Current, Budget);
-		if (Step.Status == StepStatus::AtGoal)
-		{
-			return Total;
-		}
-		if (Step.Status == StepStatus::GoalUnreachable)
-		{
-			return ToldUnreachable;
-		}
-		for (const StateId Next : Step.Moves)
-		{
-			const std::optional<Cost> Price = Level.Space().MoveCost(Current, Next);
-			if (!Price)
-			{
-				return MovedIllegally;
-			}
-			Total += Price->Units;
-			Current = Next;
-		}
-	}
-	return WalkedForEver;
+	LengthWatch Length;
+	const WalkEnd End = WalkToGoal(*Planner, Level.Space(), Start, Goal, {Budget, NoIndex, 100'000}, Length).End;
+	return End == WalkEnd::AtGoal ? Length.Units : -1 - static_cast<int64_t>(End);
 }
 
 /**

@@ -58,8 +58,7 @@ TEST(MotionPlannerLaws, EveryReachableGoalIsReachedAndNoOther)
 					ASSERT_TRUE(Planner.IsOk());
 					const Testing::MotionDrive Drive =
 						Testing::DriveMotion(*Planner.Value(), World, Start, Goal, 200, 20000);
-					EXPECT_EQ(Drive.bArrived, bReachable);
-					EXPECT_EQ(Drive.bUnreachable, !bReachable);
+					EXPECT_EQ(Drive.End, bReachable ? WalkEnd::AtGoal : WalkEnd::Unreachable);
 					EXPECT_TRUE(Drive.bActedAtOnce || Drive.States.size() == 1);
 				}
 			}
@@ -96,8 +95,8 @@ TEST(MotionPlannerLaws, TwoLevelDrivesCostLittleMoreThanTheCheapest)
 					const auto Planner = MakeMotionPlanner("two-level", World);
 					const Testing::MotionDrive Drive =
 						Testing::DriveMotion(*Planner.Value(), World, Start, Goal, 500, 5000);
-					EXPECT_TRUE(Drive.bArrived) << Model.Name << " seed " << Seed;
-					Ratios += static_cast<double>(Drive.Price.Units) / Best.Units;
+					EXPECT_EQ(Drive.End, WalkEnd::AtGoal) << Model.Name << " seed " << Seed;
+					Ratios += static_cast<double>(Drive.Units) / Best.Units;
 					++Drives;
 				}
 			}
@@ -155,24 +154,21 @@ TEST(MotionPlannerLaws, ChangesOfTheWorldNeverLeadToACollision)
 		for (const MotionPlannerInfo& Info : ListMotionPlanners())
 		{
 			const auto Planner = MakeMotionPlanner(Info.Name, World);
-			StateId Current = Space.StandingAt(Testing::AnyCell(Dice, *Grid), 0);
-			Overlay->SetBlocked(Space.CellOf(Current), false);
-			Planner.Value()->SetGoal(Current, Space.AnyHeadingAt(Testing::AnyCell(Dice, *Grid)));
+			WalkWatch Nothing;
+			WalkOutcome Drive{WalkEnd::OutOfLimits, Space.StandingAt(Testing::AnyCell(Dice, *Grid), 0)};
+			Overlay->SetBlocked(Space.CellOf(Drive.Current), false);
+			Planner.Value()->SetGoal(Drive.Current, Space.AnyHeadingAt(Testing::AnyCell(Dice, *Grid)));
 			for (uint32_t Step = 0; Step < 300; ++Step)
 			{
 				const CellIndex Edited = Testing::AnyCell(Dice, *Grid);
 				const StateId Told = GridSpace::StateOf(Edited);
-				if (Edited != Space.CellOf(Current) && Overlay->SetBlocked(Edited, Dice.Chance(400)))
+				if (Edited != Space.CellOf(Drive.Current) && Overlay->SetBlocked(Edited, Dice.Chance(400)))
 				{
 					Planner.Value()->NotifyChanged({&Told, 1});
 				}
-				const StepResult Result = Planner.Value()->Step(Current, {100});
-				ASSERT_LE(Result.Expansions, 100u);
-				for (const StateId To : Result.Moves)
-				{
-					ASSERT_TRUE(Space.MoveCost(Current, To).has_value()) << Info.Name << " seed " << Seed;
-					Current = To;
-				}
+				WalkOneStep(**Planner, Space, {{100}}, Nothing, Drive);
+				ASSERT_NE(Drive.End, WalkEnd::OverBudget) << Info.Name << " seed " << Seed;
+				ASSERT_NE(Drive.End, WalkEnd::IllegalMove) << Info.Name << " seed " << Seed;
 			}
 		}
 	}

@@ -6,12 +6,12 @@
 
 #include "Rtp/Atlas/AtlasDatabase.h"
 #include "Rtp/Grid/GridOverlay.h"
-#include "Rtp/Planning/Planner.h"
+#include "Rtp/Planning/Walk.h"
 #include "Rtp/Planning/World.h"
 
 #include <cstdint>
 #include <memory>
-#include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -41,48 +41,42 @@ struct AtlasWorld
 
 struct AtlasWalk
 {
-	StepStatus End = StepStatus::Planning;
-	int64_t Cost = 0;
-	uint32_t Moves = 0;
-	uint32_t Waits = 0;
-	bool bLegal = true;
-	bool bWithinBudget = true;
+	WalkEnd End;
+	int64_t Cost;
+	uint64_t Waits;
 	std::vector<StateId> Route;
 };
 
-/** Walks to the goal; Edit(Tick, State) may change the world before each step and returns the changed states. */
+/** Changes the world before each step as Edit(Tick, State) says, which returns the changed states. */
+template <class F>
+struct EditWatch : WalkWatch
+{
+	F& Edit;
+	uint32_t Tick = 0;
+	std::vector<StateId> Changed;
+
+	explicit EditWatch(F& InEdit)
+		: Edit(InEdit)
+	{
+	}
+
+	std::span<const StateId> BeforeStep(StateId Current)
+	{
+		Changed = Edit(Tick++, Current);
+		return Changed;
+	}
+};
+
 template <class F>
 AtlasWalk WalkTo(const AtlasWorld& W, IPlanner& Planner, StateId Start, StateId Goal, uint32_t Budget, F&& Edit)
 {
-	AtlasWalk Walk;
-	StateId Current = Start;
-	Planner.SetGoal(Start, Goal);
-	for (uint32_t Tick = 0; Tick < 200000; ++Tick)
-	{
-		const std::vector<StateId> Changed = Edit(Tick, Current);
-		if (!Changed.empty())
-		{
-			Planner.NotifyChanged(Changed);
-		}
-		const StepResult Step = Planner.Step(Current, StepBudget{Budget});
-		Walk.End = Step.Status;
-		Walk.bWithinBudget = Walk.bWithinBudget && Step.Expansions <= Budget;
-		if (Step.Status == StepStatus::AtGoal || Step.Status == StepStatus::GoalUnreachable)
-		{
-			break;
-		}
-		Walk.Waits += Step.Moves.empty() ? 1 : 0;
-		for (const StateId Next : Step.Moves)
-		{
-			const std::optional<Cost> Price = W.Level.Space().MoveCost(Current, Next);
-			Walk.bLegal = Walk.bLegal && Price.has_value();
-			Walk.Cost += Price ? Price->Units : 0;
-			++Walk.Moves;
-			Current = Next;
-			Walk.Route.push_back(Current);
-		}
-	}
-	return Walk;
+	LengthWatch Length;
+	WorkWatch Work;
+	RouteWatch Route;
+	EditWatch Edits(Edit);
+	const WalkOutcome Outcome = WalkToGoal(
+		Planner, W.Level.Space(), Start, Goal, {{Budget}, NoIndex, 200'000}, Watches(Length, Work, Route, Edits));
+	return {Outcome.End, Length.Units, Work.Steps - Work.StepsWithMoves, std::move(Route.States)};
 }
 
 inline AtlasWalk WalkTo(const AtlasWorld& W, IPlanner& Planner, StateId Start, StateId Goal, uint32_t Budget)

@@ -21,27 +21,29 @@ CheckedAgent::CheckedAgent(IPlanner& InPlanner, const GridSpace& InSpace, StateI
 
 StepStatus CheckedAgent::Step(uint32_t Budget)
 {
-	const StepResult Result = Planner.Step(Current, {Budget});
-	EXPECT_LE(Result.Expansions, Budget);
+	WalkOutcome Outcome{WalkEnd::OutOfLimits, Current};
+	WalkOneStep(Planner, Space, {{Budget}}, *this, Outcome);
+	EXPECT_NE(Outcome.End, WalkEnd::OverBudget) << Outcome.Spent << " expansions at step " << Steps;
+	EXPECT_NE(Outcome.End, WalkEnd::IllegalMove)
+		<< "from " << Current.Value << " to " << Outcome.IllegalNext.Value << " at step " << Steps;
+	return Last;
+}
+
+void CheckedAgent::AfterStep(const StepResult& Result)
+{
 	EXPECT_EQ(Result.Status == StepStatus::Moving, !Result.Moves.empty());
 	Trace = MixHash(MixHash(Trace, static_cast<uint64_t>(Result.Status)), Result.Expansions);
-	for (const StateId Next : Result.Moves)
-	{
-		const std::optional<Cost> Price = Space.MoveCost(Current, Next);
-		if (!Price)
-		{
-			ADD_FAILURE() << "illegal move from " << Current.Value << " to " << Next.Value << " at step " << Steps;
-			break;
-		}
-		Trace = MixHash(Trace, Next.Value);
-		Travelled += *Price;
-		Current = Next;
-		Visited.push_back(Current);
-	}
 	WorstWork = std::max(WorstWork, Result.Expansions);
 	++Steps;
 	Last = Result.Status;
-	return Last;
+}
+
+std::span<const StateId> CheckedAgent::AfterMove(StateId, StateId To, Cost Price)
+{
+	Trace = MixHash(Trace, To.Value);
+	Travelled += Price;
+	Push(To);
+	return {};
 }
 
 bool CheckedAgent::Run(uint32_t MaxSteps, uint32_t Budget)

@@ -3,16 +3,16 @@
 
 #include "Rtp/Base/Cost.h"
 #include "Rtp/Motion/GridSpace.h"
-#include "Rtp/Planning/Planner.h"
+#include "Rtp/Planning/Walk.h"
 
 #include <cstdint>
-#include <optional>
+#include <span>
 #include <vector>
 
 namespace Rtp::Testing
 {
 /** An agent that follows its planner and fails the test on an illegal move or a step over its budget. */
-class CheckedAgent
+class CheckedAgent : public WalkWatch
 {
 public:
 	CheckedAgent(IPlanner& InPlanner, const GridSpace& InSpace, StateId Start, StateId Goal);
@@ -22,6 +22,9 @@ public:
 
 	/** Steps until the agent is at its goal or reports it as unreachable; false if neither happens within MaxSteps. */
 	bool Run(uint32_t MaxSteps, uint32_t Budget = StepBudget::Unlimited);
+
+	void AfterStep(const StepResult& Result);
+	std::span<const StateId> AfterMove(StateId, StateId To, Cost Price);
 
 	/** Gives the agent another goal. */
 	void SetGoal(StateId Goal);

@@ -3,6 +3,7 @@
 #include "FaultCrowd.h"
 
 #include "Rtp/Catalog/PlannerCatalog.h"
+#include "Rtp/Planning/Walk.h"
 #include "Rtp/Search/Dijkstra.h"
 
 #include <gtest/gtest.h>
@@ -122,15 +123,24 @@ void FaultCrowd::Disturb(AgentState& Agent)
 
 void FaultCrowd::StepAgent(AgentState& Agent)
 {
-	const StepResult Step = Agent.Planner->Step(Agent.Current, {Plan.Budget});
-	EXPECT_LE(Step.Expansions, Plan.Budget) << Agent.Name;
-	EXPECT_EQ(Step.Status == StepStatus::AtGoal, Agent.Current == Agent.Goal) << Agent.Name;
-	for (const StateId Next : Step.Moves)
+	struct LastStep : WalkWatch
 	{
-		ASSERT_TRUE(World.Space().MoveCost(Agent.Current, Next).has_value())
-			<< Agent.Name << ": illegal move from " << Agent.Current.Value << " to " << Next.Value;
-		Agent.Current = Next;
-	}
+		StepStatus Status = StepStatus::Planning;
+		uint32_t Expansions = 0;
+
+		void AfterStep(const StepResult& Step)
+		{
+			Status = Step.Status;
+			Expansions = Step.Expansions;
+		}
+	} Step;
+	WalkOutcome Outcome{WalkEnd::OutOfLimits, Agent.Current};
+	WalkOneStep(*Agent.Planner, World.Space(), {{Plan.Budget}}, Step, Outcome);
+	EXPECT_NE(Outcome.End, WalkEnd::OverBudget) << Agent.Name;
+	EXPECT_EQ(Step.Status == StepStatus::AtGoal, Agent.Current == Agent.Goal) << Agent.Name;
+	ASSERT_NE(Outcome.End, WalkEnd::IllegalMove)
+		<< Agent.Name << ": from " << Outcome.Current.Value << " to " << Outcome.IllegalNext.Value;
+	Agent.Current = Outcome.Current;
 	Arrived += Step.Status == StepStatus::AtGoal && Agent.Status != StepStatus::AtGoal ? 1 : 0;
 	Agent.Status = Step.Status;
 	Trace = MixHash(MixHash(Trace, Agent.Current.Value), Step.Expansions * 4ull + static_cast<uint64_t>(Step.Status));

@@ -31,45 +31,48 @@ bool CanComeToStop(const HeadingSpace& Space, StateId State)
 	}
 	return false;
 }
+
+/** Fails the test if an agent that does not stand gets no action, or cannot come to a stop after one. */
+struct SafetyWatch : WalkWatch
+{
+	HeadingSpace Space;
+	StateId Current;
+
+	SafetyWatch(const HeadingSpace& InSpace, StateId Start)
+		: Space(InSpace)
+		, Current(Start)
+	{
+	}
+
+	void AfterStep(const StepResult& Step) const
+	{
+		EXPECT_TRUE(Step.Status != StepStatus::Planning || Space.IsStanding(Current))
+			<< "an agent that goes on must be told where";
+	}
+
+	std::span<const StateId> AfterMove(StateId, StateId To, Cost)
+	{
+		EXPECT_TRUE(CanComeToStop(Space, To));
+		Current = To;
+		return {};
+	}
+};
 } // namespace
 
 MotionDrive DriveMotion(
 	IPlanner& Planner, const MotionWorld& World, StateId Start, StateId Goal, uint32_t Budget, uint32_t MaxSteps)
 {
 	const HeadingSpace Space = World.Space();
-	MotionDrive Drive;
-	Drive.Price = Cost{0};
-	Drive.States.push_back(Start);
-	Planner.SetGoal(Start, Goal);
-	while (Drive.Steps < MaxSteps)
-	{
-		const StateId Current = Drive.States.back();
-		const StepResult Result = Planner.Step(Current, {Budget});
-		EXPECT_LE(Result.Expansions, Budget);
-		Drive.bArrived = Result.Status == StepStatus::AtGoal;
-		Drive.bUnreachable = Result.Status == StepStatus::GoalUnreachable;
-		if (Drive.bArrived || Drive.bUnreachable)
-		{
-			break;
-		}
-		Drive.bActedAtOnce = Drive.bActedAtOnce || (Drive.Steps == 0 && !Result.Moves.empty());
-		++Drive.Steps;
-		EXPECT_TRUE(!Result.Moves.empty() || Space.IsStanding(Current)) << "an agent that goes on must be told where";
-		for (const StateId To : Result.Moves)
-		{
-			const std::optional<Cost> Price = Space.MoveCost(Drive.States.back(), To);
-			EXPECT_TRUE(Price.has_value()) << "a collision";
-			if (!Price)
-			{
-				return Drive;
-			}
-			EXPECT_TRUE(CanComeToStop(Space, To));
-			Drive.Price += *Price;
-			Drive.States.push_back(To);
-		}
-	}
-	EXPECT_TRUE(!Drive.bArrived || Space.Satisfies(Drive.States.back(), Goal));
-	return Drive;
+	LengthWatch Length;
+	WorkWatch Work;
+	RouteWatch Route;
+	SafetyWatch Safety(Space, Start);
+	const WalkOutcome Outcome =
+		WalkToGoal(Planner, Space, Start, Goal, {{Budget}, NoIndex, MaxSteps}, Watches(Length, Work, Route, Safety));
+	EXPECT_NE(Outcome.End, WalkEnd::OverBudget);
+	EXPECT_NE(Outcome.End, WalkEnd::IllegalMove) << "a collision";
+	EXPECT_TRUE(Outcome.End != WalkEnd::AtGoal || Space.Satisfies(Outcome.Current, Goal));
+	return {Outcome.End, Work.bActedAtOnce, Length.Units, Work.Steps, std::move(Route.States)};
 }
 
 MotionWorld MakeMotionWorld(std::shared_ptr<const LayeredGrid> Grid, const MotionModel& Model)

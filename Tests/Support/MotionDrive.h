@@ -5,7 +5,7 @@
 #include "Rtp/Driving/HeadingSpace.h"
 #include "Rtp/Driving/MotionTables.h"
 #include "Rtp/Driving/MotionWorld.h"
-#include "Rtp/Planning/Planner.h"
+#include "Rtp/Planning/Walk.h"
 
 #include <cstdint>
 #include <vector>
@@ -15,11 +15,10 @@ namespace Rtp::Testing
 {
 struct MotionDrive
 {
-	bool bArrived = false;
-	bool bUnreachable = false;
-	bool bActedAtOnce = false; // the first step had an action
-	Cost Price;
-	uint32_t Steps = 0;
+	WalkEnd End;
+	bool bActedAtOnce; // the first step had an action
+	int64_t Units;     // that the actions cost
+	uint64_t Steps;
 	std::vector<StateId> States;
 };
 

@@ -98,7 +98,7 @@ TEST(WaitingMoves, FollowTheLegWhileItIsChecked)
 			const StateId Goal = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
 			Before += WalkTo(W, *MakeAtlasPlanner(W.Level, {}), Start, Goal, Budget).Cost;
 			const AtlasWalk Walk = WalkTo(Edited, *MakeAtlasPlanner(Edited.Level, {}), Start, Goal, Budget);
-			ASSERT_EQ(Walk.End, StepStatus::AtGoal);
+			ASSERT_EQ(Walk.End, WalkEnd::AtGoal);
 			After += Walk.Cost;
 		}
 		EXPECT_LT(After * 100, Before * 105) << "with " << Budget << " expansions a step";
@@ -124,7 +124,7 @@ TEST(WaitingMoves, ArriveThoughACellChangesInEveryTick)
 			const StateId Goal = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
 			const AtlasPlannerSettings Settings{Case % 2 == 0, 3000, 1000};
 			const AtlasWalk Walk = WalkTo(W, *MakeAtlasPlanner(W.Level, Settings), Start, Goal, Budget, Toggle);
-			ASSERT_EQ(Walk.End, StepStatus::AtGoal) << "case " << Case << " with " << Budget;
+			ASSERT_EQ(Walk.End, WalkEnd::AtGoal) << "case " << Case << " with " << Budget;
 			EXPECT_LT(Walk.Waits, 2000u) << "case " << Case << " with " << Budget;
 		}
 	}
@@ -156,7 +156,7 @@ TEST(WaitingMoves, ArriveByADetourThoughACellOpensAllTheTime)
 		const StateId Goal = GridSpace::StateOf(*Grid.Find({80, 20, 0}));
 		const AtlasPlannerSettings Settings{bGreedy, 3000, 1000};
 		const AtlasWalk Walk = WalkTo(W, *MakeAtlasPlanner(W.Level, Settings), Start, Goal, 88, Toggle);
-		EXPECT_EQ(Walk.End, StepStatus::AtGoal);
+		EXPECT_EQ(Walk.End, WalkEnd::AtGoal);
 		EXPECT_LT(Walk.Waits, 3000u);
 	}
 }

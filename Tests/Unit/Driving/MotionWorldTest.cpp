@@ -2,6 +2,8 @@
 #include "Rtp/Driving/MotionWorld.h"
 
 #include "Rtp/Catalog/PlannerCatalog.h"
+#include "Rtp/Driving/HeadingSpace.h"
+#include "Rtp/Planning/Walk.h"
 
 #include "TextWorld.h"
 
@@ -29,17 +31,10 @@ TEST(MotionWorld, DrivesAnAgentOfAHostWithPublicTypesOnly)
 	EXPECT_EQ(Tanks.Describe(Start), (MotionState{GridSpace::CellOf(W.At('S')), 6, 1})) << "speed 1 of a tank stands";
 	Result<std::unique_ptr<IPlanner>> Planner = MakeMotionPlanner("tba", Tanks);
 	ASSERT_TRUE(Planner.IsOk());
-	Planner.Value()->SetGoal(Start, Tanks.AnyHeadingAt(GoalCell));
-	StateId Current = Start;
-	StepStatus Status = StepStatus::Planning;
-	for (int Step = 0; Step < 1000 && Status != StepStatus::AtGoal; ++Step)
-	{
-		const StepResult Result = Planner.Value()->Step(Current, {200});
-		Status = Result.Status;
-		Current = Result.Moves.empty() ? Current : Result.Moves.back();
-	}
-	EXPECT_EQ(Status, StepStatus::AtGoal);
-	EXPECT_EQ(Tanks.Describe(Current).Cell, GoalCell);
+	const WalkOutcome Outcome =
+		WalkToGoal(**Planner, Tanks.Space(), Start, Tanks.AnyHeadingAt(GoalCell), {{200}, NoIndex, 1000}, WalkWatch{});
+	EXPECT_EQ(Outcome.End, WalkEnd::AtGoal);
+	EXPECT_EQ(Tanks.Describe(Outcome.Current).Cell, GoalCell);
 }
 
 TEST(MotionWorld, RefusesABrokenModel)

@@ -3,6 +3,7 @@
 
 #include "Rtp/Catalog/DatabaseCatalog.h"
 #include "Rtp/Catalog/PlannerCatalog.h"
+#include "Rtp/Planning/Walk.h"
 #include "Rtp/Subgoals/EntryDatabase.h"
 
 #include "CheckedAgent.h"
@@ -15,6 +16,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace Rtp
@@ -37,25 +39,34 @@ World MakeKnnWorld(Random& Dice)
 	World.Database = std::move(BuildDatabase(Spec, World.Grid, {Tasks, NeverStop}).Value());
 	return World;
 }
-} // namespace
 
-TEST(GuidedPlanner, TheWorkOfASelectionIsCountedAndBoundedByMAndTheClimbCap)
+/** Calls Check(World, Start, Goal, Case) for random worlds with random ends, as far as the goal can be reached. */
+template <class F>
+void OnKnnWorlds(uint64_t Seed, uint32_t Cases, F&& Check)
 {
-	Random Dice(81);
-	uint32_t Choices = 0;
-	uint32_t Largest = 0;
-	for (uint32_t Case = 0; Case < 60; ++Case)
+	Random Dice(Seed);
+	for (uint32_t Case = 0; Case < Cases; ++Case)
 	{
 		const World World = MakeKnnWorld(Dice);
 		const StateId Start{Testing::AnyCell(Dice, *World.Grid).Value};
 		const StateId Goal{Testing::AnyCell(Dice, *World.Grid).Value};
-		if (Start == Goal || !World.Grid->GetRegions().CanReach(CellIndex{Start.Value}, CellIndex{Goal.Value}))
+		if (MayReach(World, Start, Goal))
 		{
-			continue;
+			Check(World, Start, Goal, Case);
 		}
-		for (const uint32_t M : {1u, 3u, 10u})
+	}
+}
+} // namespace
+
+TEST(GuidedPlanner, TheWorkOfASelectionIsCountedAndBoundedByMAndTheClimbCap)
+{
+	uint32_t Choices = 0;
+	uint32_t Largest = 0;
+	OnKnnWorlds(81, 60,
+		[&](const World& World, StateId Start, StateId Goal, uint32_t)
 		{
-			for (const uint32_t Climb : {2u, 8u, 40u})
+			for (const auto& [M, Climb] : {std::pair(1u, 2u), {1u, 8u}, {1u, 40u}, {3u, 2u}, {3u, 8u}, {3u, 40u},
+					 {10u, 2u}, {10u, 8u}, {10u, 40u}})
 			{
 				const std::string Spec = "knn-lrta:M=" + std::to_string(M) + ",climb=" + std::to_string(Climb);
 				const std::unique_ptr<IPlanner> Planner = std::move(MakePlanner(Spec, World).Value());
@@ -69,103 +80,83 @@ TEST(GuidedPlanner, TheWorkOfASelectionIsCountedAndBoundedByMAndTheClimbCap)
 				Largest = std::max(Largest, Agent.WorstWork * 100 / Bound);
 				++Choices;
 			}
-		}
-	}
+		});
 	EXPECT_GT(Choices, 200u);
 	EXPECT_GT(Largest, 30u) << "the bound is not far from what happens";
 }
 
 TEST(GuidedPlanner, SelectingInSlicesKeepsTheBudgetAndGivesTheSameWalk)
 {
-	Random Dice(83);
-	uint32_t Waits = 0;
-	for (uint32_t Case = 0; Case < 30; ++Case)
-	{
-		const World World = MakeKnnWorld(Dice);
-		const StateId Start{Testing::AnyCell(Dice, *World.Grid).Value};
-		const StateId Goal{Testing::AnyCell(Dice, *World.Grid).Value};
-		if (!World.Grid->GetRegions().CanReach(CellIndex{Start.Value}, CellIndex{Goal.Value}))
+	uint64_t Waits = 0;
+	OnKnnWorlds(83, 30,
+		[&](const World& World, StateId Start, StateId Goal, uint32_t Case)
 		{
-			continue;
-		}
-		const auto WalkWith = [&](uint32_t Budget)
-		{
-			const std::unique_ptr<IPlanner> Planner = std::move(MakePlanner("knn-lrta", World).Value());
-			std::vector<StateId> Walked = {Start};
-			Planner->SetGoal(Start, Goal);
-			for (uint32_t Step = 0; Step < 20000 && Walked.back() != Goal; ++Step)
+			const auto WalkWith = [&](uint32_t Budget)
 			{
-				const StepResult Result = Planner->Step(Walked.back(), {Budget});
-				EXPECT_LE(Result.Expansions, Budget);
-				Walked.insert(Walked.end(), Result.Moves.begin(), Result.Moves.end());
-				Waits += Result.Moves.empty() ? 1 : 0;
+				const std::unique_ptr<IPlanner> Planner = std::move(MakePlanner("knn-lrta", World).Value());
+				RouteWatch Route;
+				WorkWatch Work;
+				const WalkOutcome Outcome =
+					WalkToGoal(*Planner, World.Space(), Start, Goal, {{Budget}, NoIndex, 20000}, Watches(Route, Work));
+				EXPECT_EQ(Outcome.End, WalkEnd::AtGoal);
+				Waits += Work.Steps - Work.StepsWithMoves - 1;
+				return Route.States;
+			};
+			const std::vector<StateId> AtOnce = WalkWith(StepBudget::Unlimited);
+			for (const uint32_t Budget : {2u, 3u, 7u})
+			{
+				EXPECT_EQ(WalkWith(Budget), AtOnce) << "case " << Case << " budget " << Budget;
 			}
-			return Walked;
-		};
-		const std::vector<StateId> AtOnce = WalkWith(StepBudget::Unlimited);
-		for (const uint32_t Budget : {2u, 3u, 7u})
-		{
-			EXPECT_EQ(WalkWith(Budget), AtOnce) << "case " << Case << " budget " << Budget;
-		}
-	}
+		});
 	EXPECT_GT(Waits, 10u) << "some choice took more than one step";
 }
 
 TEST(GuidedPlanner, EditsInEveryStepDoNotKeepASelectionFromEnding)
 {
-	Random Dice(85);
 	uint32_t Walks = 0;
-	for (uint32_t Case = 0; Case < 30; ++Case)
-	{
-		const World World = MakeKnnWorld(Dice);
-		const StateId Start{Testing::AnyCell(Dice, *World.Grid).Value};
-		const StateId Goal{Testing::AnyCell(Dice, *World.Grid).Value};
-		if (!World.Grid->GetRegions().CanReach(CellIndex{Start.Value}, CellIndex{Goal.Value}))
+	OnKnnWorlds(85, 30,
+		[&](const World& World, StateId Start, StateId Goal, uint32_t Case)
 		{
-			continue;
-		}
-		const std::unique_ptr<IPlanner> Planner = std::move(MakePlanner("knn-lrta", World).Value());
-		CheckedAgent Agent(*Planner, World.Space(), Start, Goal);
-		uint32_t Waits = 0;
-		for (uint32_t Step = 0; Step < 3000 && Agent.Visited.size() < 5 && Agent.Last != StepStatus::AtGoal; ++Step)
-		{
-			Waits += Agent.Step(2) == StepStatus::Planning ? 1 : 0;
-			Planner->NotifyChanged(std::span(&Start, 1));
-		}
-		EXPECT_TRUE(Agent.Visited.size() == 5 || Agent.Current == Goal)
-			<< "case " << Case << ": the agent hardly moves";
-		Walks += Waits > 5 ? 1 : 0;
-	}
+			const std::unique_ptr<IPlanner> Planner = std::move(MakePlanner("knn-lrta", World).Value());
+			CheckedAgent Agent(*Planner, World.Space(), Start, Goal);
+			uint32_t Waits = 0;
+			for (uint32_t Step = 0; Step < 3000 && Agent.Visited.size() < 5 && Agent.Last != StepStatus::AtGoal; ++Step)
+			{
+				Waits += Agent.Step(2) == StepStatus::Planning ? 1 : 0;
+				Planner->NotifyChanged(std::span(&Start, 1));
+			}
+			EXPECT_TRUE(Agent.Visited.size() == 5 || Agent.Current == Goal)
+				<< "case " << Case << ": the agent hardly moves";
+			Walks += Waits > 5 ? 1 : 0;
+		});
 	EXPECT_GT(Walks, 5u) << "selections must take several steps";
 }
 
 TEST(GuidedPlanner, AStepWithoutASelectionIsOneExpansion)
 {
-	Random Dice(82);
+	struct SingleWatch : WalkWatch
+	{
+		uint64_t Steps = 0;
+		uint64_t Single = 0;
+
+		void AfterStep(const StepResult& Step)
+		{
+			Single += Steps++ != 0 && Step.Expansions == 1 ? 1 : 0;
+		}
+	};
 	uint64_t Single = 0;
 	uint64_t All = 0;
-	for (uint32_t Case = 0; Case < 40; ++Case)
-	{
-		const World World = MakeKnnWorld(Dice);
-		const StateId Start{Testing::AnyCell(Dice, *World.Grid).Value};
-		const StateId Goal{Testing::AnyCell(Dice, *World.Grid).Value};
-		// The only selection is the one at the start.
-		const std::unique_ptr<IPlanner> Planner =
-			std::move(MakePlanner("knn-lrta:last-check=off,quota=0", World).Value());
-		Planner->SetGoal(Start, Goal);
-		StateId Current = Start;
-		for (uint32_t Step = 0; Step < 5000; ++Step)
+	OnKnnWorlds(82, 40,
+		[&](const World& World, StateId Start, StateId Goal, uint32_t)
 		{
-			const StepResult Result = Planner->Step(Current, {});
-			if (Result.Moves.empty())
-			{
-				break;
-			}
-			Current = Result.Moves.back();
-			All += Step == 0 ? 0 : 1;
-			Single += Step != 0 && Result.Expansions == 1 ? 1 : 0;
-		}
-	}
+			// The only selection is the one at the start.
+			const std::unique_ptr<IPlanner> Planner =
+				std::move(MakePlanner("knn-lrta:last-check=off,quota=0", World).Value());
+			SingleWatch Watch;
+			const WalkOutcome Outcome = WalkToGoal(*Planner, World.Space(), Start, Goal, {{}, 5000}, Watch);
+			All += Outcome.Moves - std::min<uint64_t>(Outcome.Moves, 1);
+			Single += Watch.Single;
+		});
 	EXPECT_GT(All, 200u);
 	EXPECT_EQ(Single, All);
 }

@@ -246,46 +246,53 @@ bool MakeMoves(
 }
 
 /**
- * Walks from Start until the goal is reached or the walk ends otherwise. Space is the world as it is, which need not be
- * what the planner believes. It has MoveCost(From, To), which is nothing for a move that is not open. If a watch
- * reports a change in the middle of a step, the other moves are made as far as they are open.
+ * One step of a walk: the planner plans, the agent makes the moves. Truth is the world as it is, which need not be what
+ * the planner believes. It has MoveCost(From, To), which is nothing for a move that is not open. If a watch reports a
+ * change in the middle of a step, the other moves are made as far as they are open. Returns false and sets Outcome.End
+ * if the walk ends.
  */
+template <class Space, class Watch>
+bool WalkOneStep(IPlanner& Planner, const Space& Truth, const WalkLimits& Limits, Watch& Observed, WalkOutcome& Outcome)
+{
+	const auto EndWith = [&Outcome](WalkEnd End)
+	{
+		Outcome.End = End;
+		return false;
+	};
+	if (!Observed.MayStep(Outcome.Current))
+	{
+		return EndWith(WalkEnd::Stopped);
+	}
+	if (const std::span<const StateId> Changed = Observed.BeforeStep(Outcome.Current); !Changed.empty())
+	{
+		Planner.NotifyChanged(Changed);
+	}
+	const StepResult Step = Planner.Step(Outcome.Current, Limits.Budget);
+	Observed.AfterStep(Step);
+	if (Step.Expansions > Limits.Budget.MaxExpansions)
+	{
+		Outcome.Spent = Step.Expansions;
+		return EndWith(WalkEnd::OverBudget);
+	}
+	if (Step.Status == StepStatus::AtGoal || (Step.Status == StepStatus::GoalUnreachable && !Limits.bWaitForWay))
+	{
+		return EndWith(Step.Status == StepStatus::AtGoal ? WalkEnd::AtGoal : WalkEnd::Unreachable);
+	}
+	return MakeMoves(Planner, Truth, Step.Moves, Observed, Outcome);
+}
+
+/** Walks from Start until the goal is reached or the walk ends otherwise. */
 template <class Space, class Watch>
 WalkOutcome WalkToGoal(
 	IPlanner& Planner, const Space& Truth, StateId Start, StateId Goal, const WalkLimits& Limits, Watch&& Observed)
 {
 	WalkOutcome Outcome{WalkEnd::OutOfLimits, Start};
-	StateId& Current = Outcome.Current;
 	Observed.BeforeGoal(Start);
 	Planner.SetGoal(Start, Goal);
-	for (uint64_t Steps = 0; Steps < Limits.MaxSteps && Outcome.Moves < Limits.MaxMoves; ++Steps)
+	for (uint64_t Steps = 0; Steps < Limits.MaxSteps && Outcome.Moves < Limits.MaxMoves &&
+		 WalkOneStep(Planner, Truth, Limits, Observed, Outcome);
+		 ++Steps)
 	{
-		if (!Observed.MayStep(Current))
-		{
-			Outcome.End = WalkEnd::Stopped;
-			return Outcome;
-		}
-		if (const std::span<const StateId> Changed = Observed.BeforeStep(Current); !Changed.empty())
-		{
-			Planner.NotifyChanged(Changed);
-		}
-		const StepResult Step = Planner.Step(Current, Limits.Budget);
-		Observed.AfterStep(Step);
-		if (Step.Expansions > Limits.Budget.MaxExpansions)
-		{
-			Outcome.End = WalkEnd::OverBudget;
-			Outcome.Spent = Step.Expansions;
-			return Outcome;
-		}
-		if (Step.Status == StepStatus::AtGoal || (Step.Status == StepStatus::GoalUnreachable && !Limits.bWaitForWay))
-		{
-			Outcome.End = Step.Status == StepStatus::AtGoal ? WalkEnd::AtGoal : WalkEnd::Unreachable;
-			return Outcome;
-		}
-		if (!MakeMoves(Planner, Truth, Step.Moves, Observed, Outcome))
-		{
-			return Outcome;
-		}
 	}
 	return Outcome;
 }
