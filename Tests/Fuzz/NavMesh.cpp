@@ -3,8 +3,10 @@
 // Random polygon soups against the rasterizer. It gives an error or a valid grid, whose every move is a straight walk
 // on the mesh. A changed mesh gives the same grid through a kept rasterizer as through a new one.
 
-#include "Rtp/Rasterize/CellLocator.h"
+#include "Rtp/Grid/NearestCell.h"
 #include "Rtp/Rasterize/NavMeshRasterizer.h"
+
+#include "Support/MeshWalker.h"
 
 #include <bit>
 #include <cmath>
@@ -227,14 +229,15 @@ bool IsFlatRing(const NavMeshGeometry& Mesh)
 }
 
 /** Every move and passage is a straight walk on the mesh. */
-void CheckMoves(const LayeredGrid& Grid, const CellLocator& Locator)
+void CheckMoves(const LayeredGrid& Grid, const Testing::MeshWalker& Walker)
 {
 	for (uint32_t Value = 0; Value < Grid.CellCount(); ++Value)
 	{
 		const CellIndex Cell{Value};
 		for (uint32_t Open = Grid.OpenDirections(Cell); Open != 0; Open &= Open - 1)
 		{
-			if (!Locator.CanWalkStraight(Cell, Grid.Neighbour(Cell, static_cast<Direction>(std::countr_zero(Open)))))
+			if (!Walker.CanWalkStraight(
+					Grid, Cell, Grid.Neighbour(Cell, static_cast<Direction>(std::countr_zero(Open)))))
 			{
 				std::abort();
 			}
@@ -242,7 +245,7 @@ void CheckMoves(const LayeredGrid& Grid, const CellLocator& Locator)
 	}
 	for (const GridLink& Link : Grid.Links())
 	{
-		if (Link.Kind == LinkKind::Passage && !Locator.CanWalkStraight(Link.From, Link.To))
+		if (Link.Kind == LinkKind::Passage && !Walker.CanWalkStraight(Grid, Link.From, Link.To))
 		{
 			std::abort();
 		}
@@ -269,11 +272,6 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* Data, size_t Size)
 		{
 			continue;
 		}
-		const Result<CellLocator> Locator = CellLocator::Create(Mesh, Settings, Grid.Value());
-		if (!Locator)
-		{
-			std::abort();
-		}
 		if (!LayeredGrid::FromData(GridData(Grid.Value().Arrays())))
 		{
 			std::abort();
@@ -281,9 +279,9 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* Data, size_t Size)
 		CheckRegions(Mesh, Settings, Grid.Value());
 		if (IsFlatRing(Mesh))
 		{
-			CheckMoves(Grid.Value(), Locator.Value());
+			CheckMoves(Grid.Value(), Testing::MeshWalker(Mesh, Settings));
 		}
-		(void)Locator.Value().Locate({Bytes.Coordinate(), Bytes.Coordinate(), 0});
+		(void)FindNearestCell(Grid.Value(), {Bytes.Coordinate(), Bytes.Coordinate(), 0});
 	}
 	return 0;
 }

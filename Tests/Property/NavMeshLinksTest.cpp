@@ -2,7 +2,7 @@
 
 // Every planner of the catalog takes the links that a navmesh brings along, in their own direction only.
 
-#include "Rtp/Rasterize/CellLocator.h"
+#include "Rtp/Grid/NearestCell.h"
 #include "Rtp/Rasterize/NavMeshRasterizer.h"
 
 #include "CheckedAgent.h"
@@ -44,9 +44,8 @@ protected:
 		Result<LayeredGrid> Grid = RasterizeNavMesh(Mesh, {}, Tasks);
 		ASSERT_TRUE(Grid) << Grid.GetError().Detail;
 		Place = std::make_unique<PlannerWorld>(std::move(Grid.Value()));
-		const Result<CellLocator> Locator = CellLocator::Create(Mesh, {}, *Place->Level.Grid);
-		ASSERT_TRUE(Locator);
-		const auto At = [&](const WorldPos& Point) { return GridSpace::StateOf(*Locator.Value().Locate(Point)); };
+		const auto At = [&](const WorldPos& Point)
+		{ return GridSpace::StateOf(*FindNearestCell(*Place->Level.Grid, Point)); };
 		Ground = At({75, 425, 0});
 		Upstairs = At({975, 225, 300});
 		Pit = At({1825, 75, 0});

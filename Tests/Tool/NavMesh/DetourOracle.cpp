@@ -247,12 +247,6 @@ double DetourOracle::WallDistanceCm(const WorldPos& Place, double LimitCm) const
 	return Least;
 }
 
-bool DetourOracle::CanWalkInCircle(const WorldPos& From, const WorldPos& To, double RadiusCm) const
-{
-	const std::vector<dtPolyRef> Around = PolygonsAround(From, RadiusCm);
-	return std::find(Around.begin(), Around.end(), PolygonOf(To)) != Around.end();
-}
-
 std::vector<dtPolyRef> DetourOracle::PolygonsAround(const WorldPos& Place, double RadiusCm) const
 {
 	std::vector<dtPolyRef> Around(MostPolygons);

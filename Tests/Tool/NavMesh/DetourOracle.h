@@ -76,13 +76,12 @@ public:
 	/** How far it is to the nearest wall of the storey, if nearer than a limit; the limit if not. */
 	double WallDistanceCm(const WorldPos& Place, double LimitCm) const;
 
-	/** Whether a walk from one place to another never has to leave a circle around the first. */
-	bool CanWalkInCircle(const WorldPos& From, const WorldPos& To, double RadiusCm) const;
+	/** Polygons within a walk inside a circle round a place. */
+	std::vector<dtPolyRef> PolygonsAround(const WorldPos& Place, double RadiusCm) const;
 
 private:
 	void Cross(dtPolyRef From, dtPolyRef To, const float* Begin, const float* End);
 	WorldPos OnFloor(dtPolyRef Polygon, const float* Place) const;
-	std::vector<dtPolyRef> PolygonsAround(const WorldPos& Place, double RadiusCm) const;
 
 	const dtNavMesh& Mesh;
 	Tool::MeshAxes Axes;

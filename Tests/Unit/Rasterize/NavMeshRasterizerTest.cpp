@@ -2,9 +2,10 @@
 
 #include "Rtp/Rasterize/NavMeshRasterizer.h"
 
-#include "Rtp/Rasterize/CellLocator.h"
+#include "Rtp/Grid/NearestCell.h"
 
 #include "MeshOfRooms.h"
+#include "MeshWalker.h"
 
 #include <gtest/gtest.h>
 
@@ -25,18 +26,18 @@ LayeredGrid RasterizeRooms(const NavMeshGeometry& Mesh, const RasterizeSettings&
 	return std::move(Grid.Value());
 }
 
-/** A grid with what finds its cells. */
+/** A grid with its cells by place, and walks on the mesh. */
 struct Located
 {
 	explicit Located(const NavMeshGeometry& Mesh, const RasterizeSettings& Settings = {})
 		: Grid(RasterizeRooms(Mesh, Settings))
-		, Locator(std::move(CellLocator::Create(Mesh, Settings, Grid).Value()))
+		, Walker(Mesh, Settings)
 	{
 	}
 
 	CellIndex CellAt(double X, double Y, double Z = 0) const
 	{
-		const std::optional<CellIndex> Cell = Locator.Locate({X, Y, Z});
+		const std::optional<CellIndex> Cell = FindNearestCell(Grid, {X, Y, Z});
 		EXPECT_TRUE(Cell) << X << ", " << Y << ", " << Z;
 		return Cell.value_or(CellIndex{0});
 	}
@@ -47,7 +48,7 @@ struct Located
 	}
 
 	LayeredGrid Grid;
-	CellLocator Locator;
+	MeshWalker Walker;
 };
 
 TEST(NavMeshRasterizer, CellsAreTheSquaresWhoseMiddleIsOnTheFloor)
@@ -149,7 +150,7 @@ TEST(NavMeshRasterizer, APassageNarrowerThanACellBecomesALinkBothWays)
 		const WorldPos A = Level.Grid.WorldOf(Link.From);
 		const WorldPos B = Level.Grid.WorldOf(Link.To);
 		EXPECT_GE(Link.Price.Units, std::hypot(A.X - B.X, A.Y - B.Y) / 50 * 408 - 1);
-		EXPECT_TRUE(Level.Locator.CanWalkStraight(Link.From, Link.To));
+		EXPECT_TRUE(Level.Walker.CanWalkStraight(Level.Grid, Link.From, Link.To));
 	}
 }
 
@@ -264,7 +265,7 @@ TEST(NavMeshRasterizer, AreasHaveTheirCostsAndForbiddenOnesAreLeftOut)
 	EXPECT_EQ(Level.Grid.CellCount(), 72u);
 	EXPECT_EQ(Level.Grid.AreaFactorQ8(Level.CellAt(100, 100)), 256u);
 	EXPECT_EQ(Level.Grid.AreaFactorQ8(Level.CellAt(450, 100)), 640u);
-	EXPECT_EQ(Level.Locator.Locate({750, 150, 0}, {100, 50, 50}), std::nullopt);
+	EXPECT_EQ(FindNearestCell(Level.Grid, {750, 150, 0}, {100, 50, 50}), std::nullopt);
 }
 
 TEST(NavMeshRasterizer, StepsAndSlopesBeyondTheLimitsAreClosed)
@@ -404,67 +405,6 @@ TEST(NavMeshRasterizer, OneChangedTileIsRasterizedAloneUnlessItClosesAnEdgeOfIts
 	ASSERT_TRUE(Closed);
 	EXPECT_EQ(Rasterizer.Report().TilesRasterized, 2u); // and the one whose western edge is a wall now
 	EXPECT_EQ(Closed.Value().ContentHash(), RasterizeRooms(CutOff).ContentHash());
-}
-
-TEST(CellLocator, ChoosesTheFloorByHeightAndNeverACellBehindAWall)
-{
-	MeshOfRooms Rooms;
-	Rooms.AddRoom(0, 0, 410, 400, 0);
-	Rooms.AddRoom(411, 0, 800, 400, 0);
-	Rooms.AddRoom(0, 0, 800, 400, 300);
-	const Located Level(Rooms.Build());
-	// The middle of this square lies behind the wall.
-	const CellIndex Here = Level.CellAt(409, 200, 0);
-	EXPECT_LT(Level.Grid.WorldOf(Here).X, 410);
-	EXPECT_EQ(Level.Grid.WorldOf(Here).Z, 0);
-	EXPECT_EQ(Level.Grid.WorldOf(Level.CellAt(409, 200, 280)).Z, 300);
-	EXPECT_EQ(Level.Locator.Locate({2000, 2000, 0}), std::nullopt);
-}
-
-TEST(CellLocator, NoPlaceHasNoCellAndAnyReachIsBounded)
-{
-	MeshOfRooms Rooms;
-	Rooms.AddRoom(0, 0, 500, 500);
-	const NavMeshGeometry Mesh = Rooms.Build();
-	const LayeredGrid Grid = RasterizeRooms(Mesh);
-	const Result<CellLocator> Locator = CellLocator::Create(Mesh, {}, Grid);
-	ASSERT_TRUE(Locator);
-	constexpr double Infinity = std::numeric_limits<double>::infinity();
-	for (const double Wild : {std::numeric_limits<double>::quiet_NaN(), Infinity, -Infinity, 1e300, -1e300})
-	{
-		EXPECT_FALSE(Locator.Value().Locate({Wild, 100, 0}));
-		EXPECT_FALSE(Locator.Value().Locate({100, Wild, 0}));
-		EXPECT_FALSE(Locator.Value().Locate({100, 100, Wild}));
-	}
-	EXPECT_TRUE(Locator.Value().Locate({1e6, 100, 0}, {1e9, 1e9, 1e9}));
-	EXPECT_TRUE(Locator.Value().Locate({100, 1e6, 0}, {Infinity, Infinity, Infinity}));
-}
-
-TEST(CellLocator, WalksAroundACornerRatherThanThroughIt)
-{
-	// A pocket too small for a cell, open to the south only; the nearest cell as the crow flies is behind its wall.
-	MeshOfRooms Rooms;
-	Rooms.AddRoom(0, 0, 300, 200);
-	Rooms.AddRoom(301, 140, 315, 200);
-	Rooms.AddRoom(0, 200, 315, 400);
-	const Located Level(Rooms.Build());
-	const std::optional<CellIndex> Cell = Level.Locator.Locate({308, 150, 0});
-	ASSERT_TRUE(Cell);
-	EXPECT_GE(Level.Grid.WorldOf(*Cell).Y, 140);
-	EXPECT_FALSE(Level.Grid.WorldOf(*Cell).X < 300 && Level.Grid.WorldOf(*Cell).Y < 200);
-}
-
-TEST(CellLocator, RefusesTheGridOfAnotherMesh)
-{
-	MeshOfRooms One;
-	One.AddRoom(0, 0, 500, 500);
-	MeshOfRooms Other;
-	Other.AddRoom(0, 0, 700, 500, 20);
-	Other.AddRoom(0, 500, 700, 900, 20);
-	const LayeredGrid Grid = RasterizeRooms(One.Build());
-	const Result<CellLocator> Locator = CellLocator::Create(Other.Build(), {}, Grid);
-	ASSERT_FALSE(Locator);
-	EXPECT_EQ(Locator.GetError().Code, ErrorCode::WrongGrid);
 }
 } // namespace
 } // namespace Rtp::Testing

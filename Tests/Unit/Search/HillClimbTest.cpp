@@ -2,7 +2,7 @@
 #include "Rtp/Search/HillClimb.h"
 
 #include "Rtp/Motion/GridSpace.h"
-#include "Rtp/Search/HeuristicTable.h"
+#include "Rtp/Search/Heuristic.h"
 
 #include "SmallWorlds.h"
 #include "TextWorld.h"

@@ -2,7 +2,7 @@
 #include "Subgoals/PathCompression.h"
 
 #include "Rtp/Search/BucketOpenList.h"
-#include "Rtp/Search/HeuristicTable.h"
+#include "Rtp/Search/Heuristic.h"
 #include "Rtp/Search/HillClimb.h"
 #include "Rtp/Search/ResumableAStar.h"
 

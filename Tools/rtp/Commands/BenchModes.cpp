@@ -148,7 +148,6 @@ Result<BenchMode> HeadingBench(const BenchOptions& Options)
 struct BenchLevel
 {
 	LoadedNavMesh NavMesh;
-	std::unique_ptr<CellLocator> Locator;
 	std::shared_ptr<const LayeredGrid> Grid;
 };
 
@@ -169,19 +168,13 @@ Result<std::shared_ptr<const BenchLevel>> LoadLevel(const BenchOptions& Options)
 		return InFile(Options.Level, Grid.GetError());
 	}
 	Level->Grid = std::make_shared<const LayeredGrid>(std::move(Grid.Value()));
-	Result<CellLocator> Locator = CellLocator::Create(Level->NavMesh.Geometry, Settings, *Level->Grid);
-	if (!Locator)
-	{
-		return InFile(Options.Level, Locator.GetError());
-	}
-	Level->Locator = std::make_unique<CellLocator>(std::move(Locator.Value()));
 	return std::shared_ptr<const BenchLevel>(Level);
 }
 
 Result<BenchMode> DetourBench(const BenchOptions& Options, const SharedChoice& Shared)
 {
 	RTP_TRY(const std::shared_ptr<const BenchLevel> Level, LoadLevel(Options));
-	const MeasureMode Inner = DetourMode(Level->NavMesh, *Level->Locator, Shared, WalksOf(Options));
+	const MeasureMode Inner = DetourMode(Level->NavMesh, Shared, WalksOf(Options));
 	BenchMode Mode;
 	Mode.Measured = Inner;
 	Mode.Specs = WithBaseline(Options);

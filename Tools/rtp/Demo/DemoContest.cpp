@@ -47,11 +47,11 @@ Result<std::vector<Entrant>> EnterContest(const DemoLevel& Level, const std::vec
 	WalkSettings Walks;
 	Walks.Clock = ClockKind::Thread;
 	Walks.Limits.Budget = {CallBudget};
-	std::vector<Entrant> Entrants{EnterOnMesh(Level.Atlas, *Level.Locator, Set, Walks)};
+	std::vector<Entrant> Entrants{EnterOnMesh(Level.Atlas, Level.NavMesh, Set, Walks)};
 	for (const std::string& Spec : Planners)
 	{
 		RTP_TRY(const Contestant Planner, PrepareContestant(Spec, Level.Grid, {{}, {}, Seed}, Tasks));
-		Entrants.push_back(EnterOnMesh(Planner, *Level.Locator, Set, Walks));
+		Entrants.push_back(EnterOnMesh(Planner, Level.NavMesh, Set, Walks));
 	}
 	for (Entrant& Detour : EnterDetour(Level.NavMesh, Set, ClockKind::Thread))
 	{

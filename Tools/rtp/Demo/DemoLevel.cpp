@@ -25,15 +25,12 @@ Result<Done> MakeFolder(const std::filesystem::path& Folder)
 	return Problem ? Result<Done>(FileError(Folder, "the folder cannot be made: " + Problem.message())) : Done{};
 }
 
-/** The grid of the navmesh, and what finds cells on it. */
 Result<Done> MakeGrid(DemoLevel& Level, ITaskRunner& Tasks)
 {
 	const Stopwatch Time;
 	RTP_TRY(LayeredGrid Grid, RasterizeNavMesh(Level.NavMesh.Geometry, RasterizeSettings{}, Tasks));
 	Level.GridSeconds = Time.Seconds();
 	Level.Grid = std::make_shared<const LayeredGrid>(std::move(Grid));
-	RTP_TRY(CellLocator Locator, CellLocator::Create(Level.NavMesh.Geometry, RasterizeSettings{}, *Level.Grid));
-	Level.Locator = std::make_unique<CellLocator>(std::move(Locator));
 	return SaveGrid(Level.GridFile, *Level.Grid);
 }
 

@@ -5,7 +5,6 @@
 #pragma once
 
 #include "Rtp/Base/Result.h"
-#include "Rtp/Rasterize/CellLocator.h"
 
 #include "Commands/MeshOptions.h"
 #include "Console/Console.h"
@@ -26,7 +25,6 @@ struct DemoLevel
 	std::filesystem::path DatabaseFile;
 	LoadedNavMesh NavMesh;
 	std::shared_ptr<const LayeredGrid> Grid;
-	std::unique_ptr<CellLocator> Locator;
 	Contestant Atlas; // the default planner with its database
 	double GridSeconds = 0;
 };

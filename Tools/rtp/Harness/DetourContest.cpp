@@ -136,6 +136,24 @@ double CommonLength(const Measurement& Row, const std::vector<Measurement>& All)
 	}
 	return Count == 0 ? 0 : Sum / static_cast<double>(Count);
 }
+
+/** Length in centimetres of a walk over cells after straightening: each corner is kept only if the mesh needs it. */
+double TautLengthCm(const LayeredGrid& Grid, const DetourPathFinder& Mesh, const std::vector<StateId>& Route)
+{
+	const auto PlaceOf = [&](size_t Index) { return Grid.WorldOf(GridSpace::CellOf(Route[Index])); };
+	double Length = 0;
+	for (size_t Anchor = 0; Anchor + 1 < Route.size();)
+	{
+		size_t Next = Anchor + 1;
+		while (Next + 1 < Route.size() && Mesh.CanWalkStraight(PlaceOf(Anchor), PlaceOf(Next + 1)))
+		{
+			++Next;
+		}
+		Length += DistanceCm(PlaceOf(Anchor), PlaceOf(Next));
+		Anchor = Next;
+	}
+	return Length;
+}
 } // namespace
 
 std::vector<Entrant> EnterDetour(const LoadedNavMesh& NavMesh, const ProblemSet& Set, ClockKind Clock)
@@ -161,10 +179,12 @@ std::vector<Entrant> EnterDetour(const LoadedNavMesh& NavMesh, const ProblemSet&
 }
 
 Entrant EnterOnMesh(
-	const Contestant& Planner, const CellLocator& Locator, const ProblemSet& Set, const WalkSettings& Settings)
+	const Contestant& Planner, const LoadedNavMesh& NavMesh, const ProblemSet& Set, const WalkSettings& Settings)
 {
+	const auto Mesh = std::make_shared<DetourPathFinder>(NavMesh);
+	const auto Pulling = std::make_shared<std::mutex>();
 	return {Planner,
-		[=, &Locator, &Set](uint32_t Index, TimeHistogram& MoveTimes) -> Result<WalkRecord>
+		[=, &Set](uint32_t Index, TimeHistogram& MoveTimes) -> Result<WalkRecord>
 		{
 			const Problem& Ends = Set.Problems[Index];
 			RTP_TRY(const std::unique_ptr<IPlanner> Agent, MakePlanner(Planner.Spec, Planner.World));
@@ -173,15 +193,15 @@ Entrant EnterOnMesh(
 			WithRoute.Route = &Route;
 			RTP_TRY(
 				WalkRecord Record, Walk(*Agent, Planner.World.Space(), Ends.Start, Ends.Goal, WithRoute, MoveTimes));
-			Record.Length = Record.bSolved ? TautLengthCm(*Set.World.Grid, Locator, Route) / 100 : 0;
+			const std::lock_guard Lock(*Pulling);
+			Record.Length = Record.bSolved ? TautLengthCm(*Set.World.Grid, *Mesh, Route) / 100 : 0;
 			return Record;
 		}};
 }
 
-MeasureMode DetourMode(
-	const LoadedNavMesh& NavMesh, const CellLocator& Locator, const SharedChoice& Shared, const WalkSettings& Settings)
+MeasureMode DetourMode(const LoadedNavMesh& NavMesh, const SharedChoice& Shared, const WalkSettings& Settings)
 {
-	const auto Enter = [&NavMesh, &Locator, Shared, Settings](
+	const auto Enter = [&NavMesh, Shared, Settings](
 						   const ProblemSet& Set, const std::vector<std::string>& Specs) -> Result<std::vector<Entrant>>
 	{
 		std::vector<Entrant> Entrants = EnterDetour(NavMesh, Set, Settings.Clock);
@@ -189,7 +209,7 @@ MeasureMode DetourMode(
 		for (const std::string& Spec : Specs)
 		{
 			RTP_TRY(const Contestant Planner, PrepareContestant(Spec, Set.World.Grid, Shared, Tasks));
-			Entrants.push_back(EnterOnMesh(Planner, Locator, Set, Settings));
+			Entrants.push_back(EnterOnMesh(Planner, NavMesh, Set, Settings));
 		}
 		return Entrants;
 	};
@@ -221,22 +241,5 @@ Figures ContestFigures(const Measurement& Row, const std::vector<Measurement>& A
 		.Add("length_m", "length", Length, 2, "m")
 		.Add("ratio_to_detour.length", "of Detour's", Ratio(Length, CommonLength(All.front(), All)), 3);
 	return Shown;
-}
-
-double TautLengthCm(const LayeredGrid& Grid, const CellLocator& Locator, const std::vector<StateId>& Route)
-{
-	double Length = 0;
-	for (size_t Anchor = 0; Anchor + 1 < Route.size();)
-	{
-		const CellIndex From{Route[Anchor].Value};
-		size_t Next = Anchor + 1;
-		while (Next + 1 < Route.size() && Locator.CanWalkStraight(From, CellIndex{Route[Next + 1].Value}))
-		{
-			++Next;
-		}
-		Length += DistanceCm(Grid.WorldOf(From), Grid.WorldOf(CellIndex{Route[Next].Value}));
-		Anchor = Next;
-	}
-	return Length;
 }
 } // namespace Rtp::Tool

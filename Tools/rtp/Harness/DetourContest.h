@@ -4,8 +4,6 @@
 
 #pragma once
 
-#include "Rtp/Rasterize/CellLocator.h"
-
 #include "Commands/MeshOptions.h"
 #include "Harness/Modes.h"
 
@@ -21,15 +19,11 @@ std::vector<Entrant> EnterDetour(const LoadedNavMesh& NavMesh, const ProblemSet&
 
 /** One of our planners; its walks are pulled taut over the mesh. */
 Entrant EnterOnMesh(
-	const Contestant& Planner, const CellLocator& Locator, const ProblemSet& Set, const WalkSettings& Settings);
+	const Contestant& Planner, const LoadedNavMesh& NavMesh, const ProblemSet& Set, const WalkSettings& Settings);
 
 /** Lengths are compared over the problems that all rows have solved. */
 Figures ContestFigures(const Measurement& Row, const std::vector<Measurement>& All);
 
 /** Detour, then planners on the grid of its navmesh. The level must outlive the mode. */
-MeasureMode DetourMode(
-	const LoadedNavMesh& NavMesh, const CellLocator& Locator, const SharedChoice& Shared, const WalkSettings& Settings);
-
-/** Length in centimetres of a walk over cells after straightening: each corner is kept only if the mesh needs it. */
-double TautLengthCm(const LayeredGrid& Grid, const CellLocator& Locator, const std::vector<StateId>& Route);
+MeasureMode DetourMode(const LoadedNavMesh& NavMesh, const SharedChoice& Shared, const WalkSettings& Settings);
 } // namespace Rtp::Tool

@@ -5,7 +5,7 @@
 #include "Rtp/Base/Hash.h"
 #include "Rtp/Catalog/PlannerCatalog.h"
 #include "Rtp/Search/BucketOpenList.h"
-#include "Rtp/Search/HeuristicTable.h"
+#include "Rtp/Search/Heuristic.h"
 #include "Rtp/Search/ResumableAStar.h"
 
 #include "Harness/Doors.h"

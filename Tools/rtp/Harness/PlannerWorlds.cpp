@@ -4,10 +4,10 @@
 
 #include "Rtp/Catalog/DatabaseCatalog.h"
 #include "Rtp/Catalog/PlannerCatalog.h"
-#include "Rtp/Search/HeuristicTable.h"
 
 #include "Files/DatabaseLoading.h"
 #include "Files/FileError.h"
+#include "Harness/HeuristicTables.h"
 
 #include <charconv>
 #include <string_view>

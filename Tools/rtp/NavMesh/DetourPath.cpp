@@ -37,6 +37,18 @@ std::vector<DetourPoint> DetourPathFinder::Corners(
 	return Points;
 }
 
+bool DetourPathFinder::CanWalkStraight(const WorldPos& From, const WorldPos& To) const
+{
+	const DetourPoint Start = ToDetour(NavMesh.Axes, From);
+	const DetourPoint End = ToDetour(NavMesh.Axes, To);
+	float Share = 0;
+	float Normal[3];
+	int Count = 0;
+	const dtStatus Status =
+		Query.raycast(PolygonAt(Start), Start.data(), End.data(), &Filter, &Share, Normal, nullptr, &Count, 0);
+	return dtStatusSucceed(Status) && Share >= 1;
+}
+
 std::vector<WorldPos> DetourPathFinder::Find(const WorldPos& From, const WorldPos& To)
 {
 	const DetourPoint Start = ToDetour(NavMesh.Axes, From);

@@ -34,6 +34,9 @@ public:
 	std::vector<DetourPoint> Corners(
 		const DetourPoint& Start, const DetourPoint& Goal, std::span<const dtPolyRef> Corridor) const;
 
+	/** Whether a straight walk on the mesh leads from one place to another. */
+	bool CanWalkStraight(const WorldPos& From, const WorldPos& To) const;
+
 	/** The straight path between two places of the world; empty if there is none. Seen from below, y is mirrored where
 	 * Detour's axes are. */
 	std::vector<WorldPos> Find(const WorldPos& From, const WorldPos& To);

@@ -4,7 +4,7 @@
 #include "Rtp/Catalog/PlannerCatalog.h"
 #include "Rtp/Planning/Walk.h"
 #include "Rtp/Search/BucketOpenList.h"
-#include "Rtp/Search/HeuristicTable.h"
+#include "Rtp/Search/Heuristic.h"
 #include "Rtp/Search/ResumableAStar.h"
 
 #include <memory>

@@ -138,11 +138,6 @@ std::optional<FloorPoint> PolygonFinder::FindFloor(const WorldPos& Point, const 
 	return Best;
 }
 
-size_t PolygonFinder::MemoryBytes() const
-{
-	return Entries.capacity() * sizeof(Entries[0]);
-}
-
 std::optional<FoundCell> NearestCellOf(
 	const CellStore& Store, const CellLattice& Lattice, uint32_t Polygon, FlatPoint Point)
 {

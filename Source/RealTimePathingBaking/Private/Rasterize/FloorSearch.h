@@ -11,7 +11,6 @@
 #include "Rasterize/PolygonCells.h"
 #include "Rasterize/PolygonMap.h"
 
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <utility>
@@ -42,8 +41,6 @@ public:
 
 	/** The walkable floor nearest to a point, if one is within reach; none for a point that is no place. */
 	std::optional<FloorPoint> FindFloor(const WorldPos& Point, const CellReach& Reach) const;
-
-	size_t MemoryBytes() const;
 
 private:
 	int64_t SquareOf(double Coordinate) const;

@@ -306,11 +306,4 @@ bool PolygonMap::Contains(uint32_t Index, FlatPoint Point) const
 	}
 	return true;
 }
-
-size_t PolygonMap::MemoryBytes() const
-{
-	return Vertices.capacity() * sizeof(WorldPos) + Polygons.capacity() * sizeof(Polygon) +
-		Corners.capacity() * sizeof(Corner) + Portals.capacity() * sizeof(Portal) +
-		Triangles.capacity() * sizeof(Triangles[0]) + (Order.capacity() + TileFirst.capacity()) * sizeof(uint32_t);
-}
 } // namespace Rtp

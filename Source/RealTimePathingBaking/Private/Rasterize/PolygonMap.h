@@ -168,8 +168,6 @@ public:
 		return StubCm;
 	}
 
-	size_t MemoryBytes() const;
-
 private:
 	void AddTile(
 		const NavMeshGeometry& Geometry, const NavMeshTile& Tile, uint32_t Number, const RasterizeSettings& Settings);

@@ -11,7 +11,7 @@
 #include "Rtp/Learning/Growths.h"
 #include "Rtp/Learning/PolicyConcepts.h"
 #include "Rtp/Search/HeapOpenList.h"
-#include "Rtp/Search/HeuristicTable.h"
+#include "Rtp/Search/Heuristic.h"
 #include "Rtp/Search/ResumableAStar.h"
 
 #include "Abstraction/RegionCorridor.h"

@@ -35,13 +35,9 @@ PartialGoalSearch::PartialGoalSearch(
 	: Space(InSpace)
 	, Start(InStart)
 	, Goal(InGoal)
-	, AgentSide(Pool)
-	, GoalSide(Pool)
+	, Floods(InSpace, Pool)
 {
-	AgentSide.Seen[Start.Value] = 1;
-	AgentSide.Frontier.push_back(Start);
-	GoalSide.Seen[Goal.Value] = 1;
-	GoalSide.Frontier.push_back(Goal);
+	Floods.Begin(Start, Goal);
 	Consider(Start);
 }
 
@@ -57,42 +53,20 @@ void PartialGoalSearch::Consider(StateId Candidate)
 
 void PartialGoalSearch::ExpandAgentSide()
 {
-	const StateId Current = AgentSide.Frontier.front();
-	AgentSide.Frontier.pop_front();
-	Space.ForEachMove(Current,
-		[&](StateId To, Cost)
-		{
-			if (uint8_t& Seen = AgentSide.Seen[To.Value]; Seen == 0)
-			{
-				Seen = 1;
-				AgentSide.Frontier.push_back(To);
-				Consider(To);
-			}
-		});
-	bDone = AgentSide.Frontier.empty();
+	Floods.Expand(TwoFloods::Side::Agent, [this](StateId Seen) { Consider(Seen); });
+	bDone = Floods.HasEnded(TwoFloods::Side::Agent);
 }
 
 void PartialGoalSearch::ExpandGoalSide()
 {
-	const StateId Current = GoalSide.Frontier.front();
-	GoalSide.Frontier.pop_front();
-	Space.ForEachMoveBack(Current,
-		[&](StateId From, Cost)
-		{
-			if (uint8_t& Seen = GoalSide.Seen[From.Value]; Seen == 0)
-			{
-				Seen = 1;
-				GoalSide.Frontier.push_back(From);
-			}
-		});
+	const StateId Expanded = Floods.Expand(TwoFloods::Side::Goal, [](StateId) {});
 	// If the floods meet, the goal is reachable after all, e.g. because a door has opened.
-	const uint8_t* bMet = AgentSide.Seen.Find(Current.Value);
-	if (bMet != nullptr && *bMet != 0)
+	if (Floods.HasSeen(TwoFloods::Side::Agent, Expanded))
 	{
 		Best = Goal;
 		bDone = true;
 	}
-	bProbing = GoalSide.Frontier.empty();
+	bProbing = Floods.HasEnded(TwoFloods::Side::Goal);
 }
 
 void PartialGoalSearch::ProbeRing()
@@ -109,8 +83,7 @@ void PartialGoalSearch::ProbeRing()
 			continue;
 		}
 		const StateId Candidate = GridSpace::StateOf(*Cell);
-		const uint8_t* InPocket = GoalSide.Seen.Find(Candidate.Value);
-		if ((InPocket == nullptr || *InPocket == 0) && !Space.IsBlocked(Candidate) &&
+		if (!Floods.HasSeen(TwoFloods::Side::Goal, Candidate) && !Space.IsBlocked(Candidate) &&
 			Grid.GetRegions().CanReach(GridSpace::CellOf(Start), *Cell))
 		{
 			Consider(Candidate);
@@ -146,10 +119,7 @@ uint32_t PartialGoalSearch::Advance(uint32_t MaxWork)
 	}
 	if (bDone)
 	{
-		AgentSide.Seen.Release();
-		GoalSide.Seen.Release();
-		AgentSide.Frontier = {};
-		GoalSide.Frontier = {};
+		Floods.Release();
 	}
 	return Work;
 }

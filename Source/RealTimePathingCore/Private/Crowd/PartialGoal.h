@@ -4,11 +4,9 @@
 
 #pragma once
 
-#include "Rtp/Base/Memory/PagedTable.h"
-#include "Rtp/Motion/GridSpace.h"
+#include "Rtp/Motion/TwoFloods.h"
 
 #include <cstdint>
-#include <deque>
 #include <memory>
 #include <optional>
 
@@ -39,17 +37,6 @@ public:
 	}
 
 private:
-	struct Flood
-	{
-		explicit Flood(std::shared_ptr<PagePool> Pool)
-			: Seen(std::move(Pool))
-		{
-		}
-
-		PagedTable<uint8_t> Seen;
-		std::deque<StateId> Frontier;
-	};
-
 	void ExpandAgentSide();
 	void ExpandGoalSide();
 	void ProbeRing();
@@ -58,8 +45,7 @@ private:
 	GridSpace Space;
 	StateId Start;
 	StateId Goal;
-	Flood AgentSide;
-	Flood GoalSide;
+	TwoFloods Floods;
 	bool bProbing = false; // the goal's flood has ended
 	int32_t Ring = 1;
 	int32_t RingIndex = 0;

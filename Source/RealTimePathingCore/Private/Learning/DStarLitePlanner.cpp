@@ -5,7 +5,7 @@
 #include "Rtp/Base/Memory/PagedTable.h"
 #include "Rtp/Planning/PlannerFrame.h"
 #include "Rtp/Search/HeapOpenList.h"
-#include "Rtp/Search/HeuristicTable.h"
+#include "Rtp/Search/Heuristic.h"
 
 #include <algorithm>
 #include <vector>

@@ -7,7 +7,6 @@
 #include "Rtp/Base/Memory/PagedTable.h"
 #include "Rtp/Learning/AgentMemory.h"
 
-#include "Learning/MinMaxHeap.h"
 #include "Learning/Outlook.h"
 
 #include <algorithm>
@@ -88,14 +87,15 @@ public:
 		if (Memory.Goal() != Target)
 		{
 			Target = Memory.Goal();
-			Queue.Clear();
+			Queue.clear();
 			Queued.Clear();
 		}
 		EnqueueAround(Space, From, Raise);
 		uint32_t Updates = 0;
-		while (Updates < (std::min)(MaxUpdates, MaxExpansions) && !Queue.IsEmpty())
+		while (Updates < (std::min)(MaxUpdates, MaxExpansions) && !Queue.empty())
 		{
-			const StateId State = Queue.PopLargest().State;
+			const StateId State = Queue.back().State;
+			Queue.pop_back();
 			Queued.Set(State, false);
 			if (State == Memory.Goal() || (bDead && Memory.IsDead(State)))
 			{
@@ -114,7 +114,7 @@ public:
 
 	size_t MemoryBytes() const
 	{
-		return Queue.MemoryBytes() + Queued.MemoryBytes();
+		return Queue.capacity() * sizeof(Entry) + Queued.MemoryBytes();
 	}
 
 private:
@@ -145,19 +145,21 @@ private:
 		{
 			return;
 		}
-		if (Queue.Size() == QueueSize)
+		if (Queue.size() == QueueSize)
 		{
-			if (!(Queue.Smallest().Priority < Priority))
+			if (!(Queue.front().Priority < Priority))
 			{
 				return;
 			}
-			Queued.Set(Queue.PopSmallest().State, false);
+			Queued.Set(Queue.front().State, false);
+			Queue.erase(Queue.begin());
 		}
-		Queue.Push({Priority, Serial++, State});
+		const Entry Added{Priority, Serial++, State};
+		Queue.insert(std::upper_bound(Queue.begin(), Queue.end(), Added), Added);
 		Queued.Set(State, true);
 	}
 
-	MinMaxHeap<Entry> Queue;
+	std::vector<Entry> Queue; // in ascending order; it is short
 	StateMarks Queued;
 	StateId Target; // the goal of the queued states
 	uint32_t QueueSize;

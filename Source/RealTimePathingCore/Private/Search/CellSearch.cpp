@@ -3,7 +3,7 @@
 #include "Rtp/Extend/CellSearch.h"
 
 #include "Rtp/Search/BucketOpenList.h"
-#include "Rtp/Search/HeuristicTable.h"
+#include "Rtp/Search/Heuristic.h"
 #include "Rtp/Search/ResumableAStar.h"
 
 #include <utility>

@@ -6,7 +6,7 @@
 #include "Rtp/Atlas/Query/RouteCells.h"
 #include "Rtp/Base/Random.h"
 #include "Rtp/Search/BucketOpenList.h"
-#include "Rtp/Search/HeuristicTable.h"
+#include "Rtp/Search/Heuristic.h"
 #include "Rtp/Search/ResumableAStar.h"
 #include "Rtp/Subgoals/KnnDatabase.h"
 

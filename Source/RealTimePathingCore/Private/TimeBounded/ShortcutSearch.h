@@ -11,7 +11,7 @@
 #include "Rtp/Planning/WorkBudget.h"
 #include "Rtp/Planning/World.h"
 #include "Rtp/Search/BucketOpenList.h"
-#include "Rtp/Search/HeuristicTable.h"
+#include "Rtp/Search/Heuristic.h"
 #include "Rtp/Search/ResumableAStar.h"
 #include "Rtp/TimeBounded/TracedPath.h"
 

@@ -11,7 +11,7 @@
 #include "Rtp/Base/Memory/PagedTable.h"
 #include "Rtp/Motion/GridSpace.h"
 #include "Rtp/Planning/World.h"
-#include "Rtp/Search/HeuristicTable.h"
+#include "Rtp/Search/Heuristic.h"
 
 #include <algorithm>
 #include <cstddef>

@@ -5,10 +5,8 @@
 
 #pragma once
 
-#include "Rtp/Base/Export.h"
 #include "Rtp/Base/Id.h"
-#include "Rtp/Base/Memory/ChunkedList.h"
-#include "Rtp/Base/Memory/PagedTable.h"
+#include "Rtp/Motion/TwoFloods.h"
 #include "Rtp/Planning/World.h"
 
 #include <cstddef>
@@ -27,13 +25,25 @@ public:
 		Unreachable
 	};
 
-	RTP_API explicit ReachProbe(const World& World);
+	explicit ReachProbe(const World& World)
+		: Floods(World.Space(), World.Pool)
+	{
+	}
 
 	/** Starts a test; O(1). */
-	RTP_API void Begin(StateId Agent, StateId Goal);
+	void Begin(StateId Agent, StateId Goal)
+	{
+		Outcome = Verdict::Unknown;
+		From = Agent;
+		bRunning = true;
+		Floods.Begin(Agent, Goal);
+	}
 
 	/** Drops the verdict and returns the memory to the pool. */
-	RTP_API void Cancel();
+	void Cancel()
+	{
+		End(Verdict::Unknown);
+	}
 
 	bool IsRunning() const
 	{
@@ -41,7 +51,25 @@ public:
 	}
 
 	/** Continues with at most MaxExpansions expansions; returns how many it spent. */
-	RTP_API uint32_t Advance(uint32_t MaxExpansions);
+	uint32_t Advance(uint32_t MaxExpansions)
+	{
+		uint32_t Spent = 0;
+		while (bRunning && Spent != MaxExpansions)
+		{
+			const TwoFloods::Side Side = (Spent++ & 1u) == 0 ? TwoFloods::Side::Agent : TwoFloods::Side::Goal;
+			if (Floods.HasEnded(Side))
+			{
+				End(Verdict::Unreachable);
+				break;
+			}
+			Floods.Expand(Side, [](StateId) {});
+			if (Floods.HaveMet())
+			{
+				End(Verdict::Reachable);
+			}
+		}
+		return Spent;
+	}
 
 	/** The verdict of the last test; Unknown until one has ended. */
 	Verdict Found() const
@@ -57,22 +85,18 @@ public:
 
 	size_t MemoryBytes() const
 	{
-		return Marks.MemoryBytes() + Queues[0].MemoryBytes() + Queues[1].MemoryBytes();
+		return Floods.MemoryBytes();
 	}
 
 private:
-	struct Mark
+	void End(Verdict Result)
 	{
-		uint8_t Sides = 0; // bit 0: reached from the agent; bit 1: reaches the goal
-	};
+		Outcome = Result;
+		bRunning = false;
+		Floods.Release();
+	}
 
-	void Visit(uint32_t Side, StateId State);
-	void End(Verdict Result);
-
-	GridSpace Space;
-	PagedTable<Mark> Marks;
-	ChunkedList<StateId> Queues[2];
-	uint32_t Next[2] = {0, 0};
+	TwoFloods Floods;
 	StateId From;
 	Verdict Outcome = Verdict::Unknown;
 	bool bRunning = false;

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The interface of precomputed lower bounds that sharpen the free-space estimate. The tables themselves are in Search.
+// The interface of precomputed lower bounds that sharpen the free-space estimate. The tables themselves are in Tools.
 
 #pragma once
 

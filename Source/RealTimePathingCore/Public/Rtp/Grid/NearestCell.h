@@ -1,7 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// From a point in the world to a cell with the grid alone, as games do at run time. (With the navmesh at hand,
-// Rasterize's CellLocator also sees walls thinner than a cell.)
+// From a point in the world to a cell with the grid alone. Walls thinner than a cell are not seen.
 
 #pragma once
 

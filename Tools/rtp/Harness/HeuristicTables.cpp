@@ -1,13 +1,14 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Rtp/Search/HeuristicTable.h"
+#include "Harness/HeuristicTables.h"
 
 #include "Rtp/Base/Random.h"
+#include "Rtp/Motion/GridSpace.h"
 #include "Rtp/Search/Dijkstra.h"
 
 #include <algorithm>
 
-namespace Rtp
+namespace Rtp::Tool
 {
 namespace
 {
@@ -219,4 +220,4 @@ std::unique_ptr<IHeuristicTable> BuildCanonicalTable(
 	}
 	return std::make_unique<CanonicalTable>(Grid, Canonical, Tasks);
 }
-} // namespace Rtp
+} // namespace Rtp::Tool

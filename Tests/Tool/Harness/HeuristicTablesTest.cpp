@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
-#include "Rtp/Search/HeuristicTable.h"
+#include "Harness/HeuristicTables.h"
 
+#include "Rtp/Motion/GridSpace.h"
 #include "Rtp/Search/Dijkstra.h"
 
 #include "SmallWorlds.h"
@@ -9,7 +10,7 @@
 
 #include <functional>
 
-namespace Rtp
+namespace Rtp::Tool
 {
 namespace
 {
@@ -130,4 +131,4 @@ TEST(HeuristicTableThreads, AreTheSameForAnyNumberOfThreads)
 		}
 	}
 }
-} // namespace Rtp
+} // namespace Rtp::Tool

@@ -1,33 +1,17 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Precomputed lower bounds that sharpen the free-space estimate (Sturtevant et al. 2009; section 4 of the kNN LRTA*
-// paper).
+// The estimate of searches over cells. The tables that may sharpen it are the host's.
 
 #pragma once
 
 #include "Rtp/Base/Cost.h"
-#include "Rtp/Base/Export.h"
 #include "Rtp/Base/Id.h"
-#include "Rtp/Base/Work/TaskRunner.h"
 #include "Rtp/Motion/GridSpace.h"
 #include "Rtp/Motion/IHeuristicTable.h"
 
-#include <cstddef>
-#include <cstdint>
-#include <memory>
-#include <vector>
-
 namespace Rtp
 {
-/** Differential heuristic: |d(A, p) - d(B, p)| over a few pivots p far from each other. Consistent. */
-RTP_API std::unique_ptr<IHeuristicTable> BuildDifferentialTable(
-	const LayeredGrid& Grid, uint32_t PivotCount, uint64_t Seed, ITaskRunner& Tasks);
-
-/** Canonical heuristic: d(C(A), C(B)) - d(C(A), A) - d(B, C(B)) for nearest canonical states C. Not consistent. */
-RTP_API std::unique_ptr<IHeuristicTable> BuildCanonicalTable(
-	const LayeredGrid& Grid, uint32_t CanonicalCount, uint64_t Seed, ITaskRunner& Tasks);
-
-/** The estimate of a search: free-space distance, raised by a table if there is one. */
+/** Free-space distance, raised by a table if there is one. */
 class Heuristic
 {
 public:
