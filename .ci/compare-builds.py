@@ -1,0 +1,119 @@
+#!/usr/bin/env python3
+# Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+"""Runs two builds of rtp on the same work and names every file and every counted figure that differs.
+
+    .ci/compare-builds.py OLD NEW     OLD and NEW are programs, or commits, which are built in build/compare
+
+It shows that a change of the code changes no result: maps, grids and databases byte by byte, walks of all planners by
+their counted figures (times and memory are left out), studies by the digits of their tables. The exit code is 1 if
+something differs.
+"""
+
+import argparse
+import json
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+MAPS = [("cave", "96x96", 3), ("rooms", "80x80", 5), ("maze", "61x61", 7)]
+STUDIES = [
+    ["pruning", "--part", "table1", "--problems", "2"],
+    ["tba", "--problems", "2"],
+    ["knn", "--part", "figures", "--problems", "2"],
+    ["subgoal-trees", "--problems", "2"],
+]
+# Figures that depend on the machine or on the layout of memory.
+UNCOUNTED = re.compile(r"(_s|_us|_ms|bytes|per_s)$|^(run|command|version|commit)$")
+STAMP = re.compile(r"rtp [0-9.]+ at [0-9a-f+-]+|[0-9.,]+ (?:s|ms|us|M|k)\b")
+
+
+def counted(value):
+    if isinstance(value, dict):
+        return {key: counted(item) for key, item in value.items() if not UNCOUNTED.search(key)}
+    return [counted(item) for item in value] if isinstance(value, list) else value
+
+
+def build(commit, folder):
+    """The rtp of a commit, built from a work tree of its own."""
+    tree = folder / re.sub(r"\W", "-", commit)
+    if not tree.exists():
+        subprocess.run(["git", "worktree", "add", "--detach", tree, commit], cwd=ROOT, check=True, capture_output=True)
+    subprocess.run([tree / "rtp", "--version"], check=True, stdout=subprocess.DEVNULL)
+    return tree / "build/release/Tools/rtp/rtp"
+
+
+class Work:
+    """What one program makes of the list of work: a result for each name."""
+
+    def __init__(self, program, folder):
+        self.program, self.folder = program, folder
+        self.results = {}
+        folder.mkdir()
+
+    def run(self, *arguments):
+        result = subprocess.run([self.program, *arguments], cwd=self.folder, capture_output=True, text=True)
+        return result.stdout if result.returncode < 2 else f"exit code {result.returncode}: {result.stderr.strip()}"
+
+    def note_file(self, name, *arguments):
+        said = self.run(*arguments, "-o", name)
+        path = self.folder / name
+        self.results[name] = path.read_bytes() if path.exists() else said
+
+    def names(self, pattern, *arguments):
+        return re.findall(pattern, self.run(*arguments), re.MULTILINE)
+
+    def all(self, with_studies):
+        planners = self.names(r"^([a-z][a-z0-9-]+)  ", "planners")
+        kinds = self.names(r"^  ([a-z][a-z-]+): ", "build", "--help")
+        for kind, size, seed in MAPS:
+            level = f"{kind}.map"
+            self.note_file(level, "generate", kind, "--size", size, "--seed", str(seed))
+            self.note_file(f"{kind}.rtpgrid", "convert", "--map", level)
+            for database in kinds:
+                self.note_file(f"{kind}.{database}.rtpdb", "build", "--map", level, "--kind", database)
+            for planner in planners:
+                said = self.run("bench", "--map", level, "--planner", planner, "--problems", "5", "--json", "-")
+                try:
+                    self.results[f"bench {kind} {planner}"] = counted(json.loads(said))
+                except json.JSONDecodeError:
+                    self.results[f"bench {kind} {planner}"] = said
+        for study in STUDIES if with_studies else []:
+            self.results["reproduce " + " ".join(study)] = STAMP.sub("", self.run("reproduce", *study))
+        return self.results
+
+
+def describe(old, new):
+    if old is None or new is None:
+        return "only one of them has it"
+    if isinstance(old, bytes) and isinstance(new, bytes):
+        first = next((at for at, pair in enumerate(zip(old, new)) if pair[0] != pair[1]), min(len(old), len(new)))
+        return f"{len(old)} and {len(new)} bytes, different from byte {first} on"
+    pairs = zip(*(json.dumps(side, indent=0, sort_keys=True).splitlines() if not isinstance(side, str)
+                  else side.splitlines() for side in (old, new)))
+    return next((f"{a!r} became {b!r}" for a, b in pairs if a != b), "one goes on after the other's end")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("old")
+    parser.add_argument("new")
+    parser.add_argument("--without-studies", action="store_true", help="leave out the tables of rtp reproduce")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        sides = []
+        for name, given in (("old", options.old), ("new", options.new)):
+            program = pathlib.Path(given).resolve() if pathlib.Path(given).is_file() else build(given, ROOT / "build/compare")
+            sides.append(Work(program, pathlib.Path(folder) / name).all(not options.without_studies))
+    old, new = sides
+    different = [name for name in sorted(old.keys() | new.keys()) if old.get(name) != new.get(name)]
+    for name in different:
+        print(f"{name}: {describe(old.get(name), new.get(name))}")
+    print(f"compare: {len(old.keys() | new.keys())} results, {len(different)} different")
+    return 1 if different else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,60 @@
+#!/usr/bin/env python3
+# Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+"""Compares stand-ins for two builds of rtp that differ in one thing at a time."""
+
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+
+COMPARE = pathlib.Path(__file__).resolve().parent.parent / "compare-builds.py"
+PROGRAM = r"""#!/bin/sh
+for Last in "$@"; do :; done
+case "$1 $2" in
+"planners ") printf 'astar  A*\n    R=1  expansions\nlrta  LRTA*\n' ;;
+"build --help") printf 'Kinds:\n  atlas: corners\n' ;;
+bench*) echo '{"run": "@RUN@", "results": [{"moves_mean": @MOVES@, "move_us": {"mean": @TIME@}}]}' ;;
+reproduce*) echo 'Seed 1, rtp 0.2.0 at @RUN@.' ;;
+*) printf '@BYTES@' >"$Last" ;;
+esac
+"""
+
+
+class CompareTest(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+
+    def program(self, name, **changed):
+        text = PROGRAM
+        for key, value in {"RUN": "abc", "MOVES": "7", "TIME": "1.5", "BYTES": "same", **changed}.items():
+            text = text.replace(f"@{key}@", value)
+        path = self.folder / name
+        path.write_text(text)
+        path.chmod(0o755)
+        return path
+
+    def compare(self, **changed):
+        command = [sys.executable, COMPARE, self.program("old"), self.program("new", **changed)]
+        result = subprocess.run(command, capture_output=True, text=True)
+        return result.returncode, result.stdout + result.stderr
+
+    def test_times_and_commits_may_differ(self):
+        status, output = self.compare(RUN="def", TIME="99")
+        self.assertEqual(status, 0, output)
+
+    def test_another_count_is_named(self):
+        status, output = self.compare(MOVES="8")
+        self.assertEqual(status, 1, output)
+        self.assertIn("""bench cave lrta: '"moves_mean": 7' became '"moves_mean": 8'""", output)
+
+    def test_other_bytes_are_named(self):
+        status, output = self.compare(BYTES="sane")
+        self.assertEqual(status, 1, output)
+        self.assertIn("cave.atlas.rtpdb: 4 and 4 bytes, different from byte 2 on", output)
+
+
+if __name__ == "__main__":
+    unittest.main()
