@@ -3,6 +3,7 @@
 // A hundred movers cross a building of four rooms while a door closes and opens. One budget bounds the planning of a
 // tick.
 
+#include <algorithm>
 #include <cstdio>
 #include <Rtp/Rtp.h>
 #include <vector>

@@ -1,9 +1,9 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// How an engine hosts the core. It moves the bodies itself, bounds the work of a frame and starts with a planner that
-// needs no data. It builds the atlas in a background thread, and swaps worlds between two frames.
+// How an engine hosts the core. It moves the bodies itself, bounds the work of a frame and reads events. It starts with
+// a planner that needs no data, builds the atlas in a background thread, and swaps worlds between two frames.
 
-#include <atomic>
+#include <algorithm>
 #include <cstdio>
 #include <future>
 #include <Rtp/Rtp.h>
@@ -25,7 +25,7 @@ struct Body
 	bool bArrived = false;
 };
 
-/** The engine's data of a level. The movers hold the world; the world holds grid, overlay and database. */
+/** The engine's data of one level. The movers hold the world; the world holds grid, overlay and database. */
 struct Level
 {
 	std::shared_ptr<const Rtp::LayeredGrid> Grid;
@@ -34,7 +34,7 @@ struct Level
 	std::unique_ptr<Rtp::MoverSystem> Movers;
 };
 
-/** Makes new movers for all bodies that still walk. Bodies stay where they are, so the swap is not visible. */
+/** Makes new movers for all bodies. Bodies stay where they are, so the swap is invisible. */
 Rtp::Result<Rtp::Done> EnterWorld(Level& Level, std::shared_ptr<const Rtp::IDatabase> Database, const char* PlannerSpec)
 {
 	const Rtp::World World =
@@ -44,9 +44,13 @@ Rtp::Result<Rtp::Done> EnterWorld(Level& Level, std::shared_ptr<const Rtp::IData
 	{
 		RTP_TRY(std::unique_ptr<Rtp::IPlanner> Planner, Rtp::MakePlanner(PlannerSpec, World));
 		const auto Mover = Level.Movers->Add(std::move(Planner), {.SpeedCmPerS = 400}, Body.Position);
-		if (Mover && !Body.bArrived)
+		if (!Mover)
 		{
-			Body.Mover = *Mover;
+			return Rtp::Error{Rtp::ErrorCode::BadInput, "a body is not on the ground"};
+		}
+		Body.Mover = *Mover;
+		if (!Body.bArrived)
+		{
 			Level.Movers->MoveTo(Body.Mover, Body.Goal);
 		}
 	}
@@ -72,14 +76,22 @@ int RunFrame(Level& Level)
 	}
 	Level.Movers->Tick(FrameSeconds, {.MaxExpansions = 3000});
 	int Arrived = 0;
+	for (const Rtp::MoverEvent& Event : Level.Movers->Events())
+	{
+		const auto Body = std::find_if(Level.Bodies.begin(), Level.Bodies.end(),
+			[&](const struct Body& Candidate) { return Candidate.Mover == Event.Mover; });
+		if (Event.Kind == Rtp::MoverEventKind::Arrived)
+		{
+			Body->bArrived = true;
+			++Arrived;
+		}
+	}
 	for (Body& Body : Level.Bodies)
 	{
 		const auto View = Level.Movers->ViewOf(Body.Mover);
 		if (View && !Body.bArrived)
 		{
 			MoveBody(Body, *View);
-			Body.bArrived = View->Status == Rtp::MoverStatus::Arrived;
-			Arrived += Body.bArrived ? 1 : 0;
 		}
 	}
 	return Arrived;
@@ -102,7 +114,7 @@ Rtp::Result<int> RunEngine()
 			.Goal = Level.Grid->Transform().CentreOf({Side - 10, Row, 0}, 0)});
 	}
 
-	// Time-bounded A* needs no database: all bodies walk at once. Grids are immutable, so a thread may read this one.
+	// Time-bounded A* needs no database: all bodies start at once. Grids are immutable, so a thread may read this one.
 	RTP_TRY_DONE(EnterWorld(Level, nullptr, "tba"));
 	std::future<Rtp::Result<std::unique_ptr<Rtp::IDatabase>>> Build =
 		std::async(std::launch::async, [Grid = Level.Grid] { return Rtp::BuildDatabase("atlas", Grid); });
@@ -111,7 +123,7 @@ Rtp::Result<int> RunEngine()
 	bool bSwapped = false;
 	for (int Frame = 0; Frame < 60 * 120 && Arrived < BodyCount; ++Frame)
 	{
-		// Between two frames the old world is not in use. A real engine swaps as soon as the build is ready; here, in
+		// No call uses the old world between two frames. A real engine swaps as soon as the build is ready; here, in
 		// frame 60.
 		if (Frame == 60)
 		{

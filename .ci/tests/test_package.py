@@ -4,6 +4,7 @@
 
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import tempfile
@@ -17,7 +18,7 @@ STRANGER = """cmake_minimum_required(VERSION 3.25)
 project(Stranger LANGUAGES CXX)
 find_package(RealTimePathing 0.2 REQUIRED)
 add_executable(stranger HelloPath.cpp)
-target_link_libraries(stranger PRIVATE Rtp::Core)
+target_link_libraries(stranger PRIVATE Rtp::Core Rtp::Baking)
 """
 
 # A host with opinions of its own. Its settings must be unchanged after the folder was added.
@@ -81,8 +82,8 @@ class PackageTest(unittest.TestCase):
         cls.folder = pathlib.Path(folder.name)
         cls.prefix = cls.folder / "prefix"
         build(ROOT, BUILD, "-DCMAKE_BUILD_TYPE=Debug", "-DRTP_TOOLS=OFF", "-DRTP_TESTS=OFF", "-DRTP_UNITY=ON",
-              "-DRTP_WERROR=OFF", f"-DCMAKE_INSTALL_PREFIX={cls.prefix}")
-        run("cmake", "--install", BUILD)
+              "-DRTP_WERROR=OFF")
+        run("cmake", "--install", BUILD, "--prefix", cls.prefix)
 
     def project(self, name, text):
         folder = self.folder / name
@@ -105,6 +106,16 @@ class PackageTest(unittest.TestCase):
         program = self.folder / "by_pkg_config"
         run("c++", PROGRAM, "-o", program, *flags.split())
         self.expect_walk(program)
+
+    def test_conan_exports_all_that_the_build_reads(self):
+        recipe = (ROOT / "Packaging" / "conan" / "conanfile.py").read_text()
+        sources = self.folder / "exported"
+        for pattern in re.search(r"for pattern in \((.*?)\):", recipe, re.DOTALL).group(1).replace('"', "").split(","):
+            for path in (path for path in ROOT.glob(pattern.strip().replace("/*", "/**/*")) if path.is_file()):
+                target = sources / path.relative_to(ROOT)
+                target.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy(path, target)
+        run("cmake", "-S", sources, "-B", sources / "build", "-G", "Ninja", "-DRTP_TOOLS=OFF", "-DRTP_TESTS=OFF")
 
     def test_only_public_headers_are_installed(self):
         public = {path.relative_to(base).as_posix() for module in ("Core", "Baking")

@@ -18,9 +18,13 @@ class RealTimePathing(ConanFile):
     options = {"shared": [True, False], "fPIC": [True, False]}
     default_options = {"shared": False, "fPIC": True}
 
+    def config_options(self):
+        if self.settings.os == "Windows":
+            del self.options.fPIC
+
     def export_sources(self):
         root = os.path.join(self.recipe_folder, "..", "..")
-        for pattern in ("CMakeLists.txt", "LICENSE", "Source/*", "Tools/CMake/*", ".ci/layers.txt"):
+        for pattern in ("CMakeLists.txt", "LICENSE", "RealTimePathing.uplugin", "Source/*", "Tools/CMake/*", ".ci/layers.txt"):
             copy(self, pattern, root, self.export_sources_folder)
 
     def layout(self):
@@ -42,4 +46,5 @@ class RealTimePathing(ConanFile):
 
     def package_info(self):
         self.cpp_info.set_property("cmake_find_mode", "none")  # the project's own package file serves
+        self.cpp_info.libs = ["rtp_baking", "rtp_core"]
         self.cpp_info.builddirs.append("lib/cmake/RealTimePathing")

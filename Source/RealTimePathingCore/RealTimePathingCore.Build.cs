@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 using UnrealBuildTool;
 
-/** The engine-agnostic core. CMake compiles the same sources, except Private/Unreal, from CMakeLists.txt beside this file. */
+/** The engine-agnostic core. CMake compiles the same sources, except Private/Unreal, from Source/CMakeLists.txt. */
 public class RealTimePathingCore : ModuleRules
 {
 	public RealTimePathingCore(ReadOnlyTargetRules Target) : base(Target)

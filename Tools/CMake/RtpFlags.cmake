@@ -57,7 +57,11 @@ endif()
 # Clang counts sign conversions among -Wconversion and GCC does not; the core holds to the smaller set.
 add_library(rtp_core_flags INTERFACE)
 target_link_libraries(rtp_core_flags INTERFACE rtp_flags)
-if(NOT MSVC)
+if(MSVC)
+	# A later /EHs-c- overrides CMake's own /EHsc; the standard library is told as well.
+	target_compile_options(rtp_core_flags INTERFACE /EHs-c- $<$<OR:$<BOOL:${RTP_UNITY}>,$<BOOL:${RTP_BATCHES}>>:/bigobj>)
+	target_compile_definitions(rtp_core_flags INTERFACE _HAS_EXCEPTIONS=0)
+else()
 	target_compile_options(rtp_core_flags INTERFACE
 		-fno-exceptions -Wconversion $<$<CXX_COMPILER_ID:Clang,AppleClang>:-Wno-sign-conversion>)
 endif()

@@ -4,8 +4,8 @@
 // Rtp/Baking and Rtp/Rasterize, in the library of the same name.
 //
 //     Rtp::Result<Rtp::TerrainMap> Map = Rtp::ReadMovingAiMap(Text);
-//     Rtp::Result<Rtp::LayeredGrid> Made = Rtp::MakeGroundGrid(*Map, Rtp::GridSettings{});
-//     const auto Grid = std::make_shared<const Rtp::LayeredGrid>(*std::move(Made));
+//     Rtp::Result<Rtp::LayeredGrid> Ground = Rtp::MakeGroundGrid(*Map, Rtp::GridSettings{});
+//     const auto Grid = std::make_shared<const Rtp::LayeredGrid>(*std::move(Ground));
 //     const Rtp::World World = Rtp::MakeWorld(Grid, *Rtp::BuildDatabase("atlas", Grid));
 //     Rtp::CellPlanner Planner(*Rtp::MakePlanner("atlas", World));
 

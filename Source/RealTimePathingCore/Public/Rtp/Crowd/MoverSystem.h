@@ -35,9 +35,9 @@ struct MoverTickReport
  * All movers of one agent class. Not thread-safe, but it spreads its own work over a task runner. Functions that take a
  * handle ignore handles of removed movers.
  *
- *     World World{.Grid = Grid, .Overlay = std::make_shared<GridOverlay>(*Grid)};
+ *     const World World = MakeWorld(Grid, *BuildDatabase("atlas", Grid), std::make_shared<GridOverlay>(*Grid));
  *     MoverSystem Movers(World);
- *     const MoverHandle Guard = *Movers.Add(std::move(MakePlanner("atlas", World).Value()), {}, Start);
+ *     const MoverHandle Guard = *Movers.Add(*MakePlanner("atlas", World), {}, Start);
  *     Movers.MoveTo(Guard, Goal);
  *     Movers.Tick(DeltaSeconds, {.MaxExpansions = 2000}); // every frame; then Events(), and ViewOf() for each body
  */
