@@ -2,6 +2,7 @@
 
 // TBA* compared step by step with Algorithm 1 of its paper, written down line by line with standard containers.
 
+#include "Rtp/Motion/NaturalMoves.h"
 #include "Rtp/TimeBounded/TimeBoundedPlanner.h"
 
 #include "SmallWorlds.h"
