@@ -2,7 +2,10 @@
 # Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 """Says whether the folder of an Unreal plugin can be packaged: descriptor, modules and shipped files.
 
-Usage: check-plugin.py [FOLDER]. Exit code 1 if anything is wrong, 2 if the folder is no plugin.
+The source form runs in every engine version and on every platform, so its descriptor names neither. The packaged form,
+which Tools/Package/package-plugin.py writes for one engine version, names both.
+
+Usage: check-plugin.py [--packaged] [FOLDER]. Exit code 1 if anything is wrong, 2 if the folder is no plugin.
 """
 
 import json
@@ -17,10 +20,14 @@ OTHER_TYPES = {"UncookedOnly", "Developer", "DeveloperTool", "Editor", "EditorNo
 LOADING_PHASES = {"EarliestPossible", "PostConfigInit", "PostSplashScreen", "PreEarlyLoadingScreen", "PreLoadingScreen",
                   "PreDefault", "Default", "PostDefault", "PostEngineInit", "None"}
 KNOWN_FIELDS = {"FileVersion", "Version", "VersionName", "FriendlyName", "Description", "Category", "CreatedBy", "CreatedByURL",
-                "DocsURL", "MarketplaceURL", "SupportURL", "EngineVersion", "CanContainContent", "CanContainVerse",
+                "DocsURL", "MarketplaceURL", "FabURL", "SupportURL", "EngineVersion", "CanContainContent", "CanContainVerse",
                 "EnabledByDefault", "IsBetaVersion", "IsExperimentalVersion", "Installed", "Modules", "Plugins",
                 "LocalizationTargets", "SupportedTargetPlatforms", "SupportedPrograms", "Hidden", "RequiresBuildPlatform",
                 "ExplicitlyLoaded", "NoCode"}
+PLATFORM_LISTS = ("PlatformAllowList", "PlatformDenyList", "WhitelistPlatforms", "BlacklistPlatforms")
+NEEDED_STATEMENTS = {  # in each Build.cs
+    "FPSemantics = FPSemanticsMode.Precise;": "routes differ between compilers without it",
+    "CppStandard = CppStandardVersion.Cpp20;": "targets with older settings compile C++17 without it"}
 NEEDED_FIELDS = ("VersionName", "FriendlyName", "Description", "Category", "CreatedBy")
 
 # Modules of the engine that exist in the editor only and that plugins are likely to name.
@@ -65,7 +72,7 @@ def read_descriptor(folder):
     return found[0], content
 
 
-def check_fields(content):
+def check_fields(content, packaged):
     for field in content:
         if field not in KNOWN_FIELDS:
             yield f"the engine knows no field '{field}'"
@@ -76,14 +83,18 @@ def check_fields(content):
         yield "'FileVersion' must be 3"
     if type(content.get("Version")) is not int or content["Version"] < 1:
         yield "'Version' must be a whole number from 1 up"
-    if not re.fullmatch(r"\d+\.\d+\.\d+", str(content.get("EngineVersion"))):
+    if packaged and not re.fullmatch(r"\d+\.\d+\.0", str(content.get("EngineVersion"))):
         yield "'EngineVersion' must be like \"5.4.0\""
+    if not packaged and "EngineVersion" in content:
+        yield "'EngineVersion' keeps other engine versions from loading the source form: leave it to the packager"
+    if not packaged and content.get("SupportedTargetPlatforms"):
+        yield "'SupportedTargetPlatforms' excludes platforms: leave it to the packager"
     for entry in content.get("Plugins", []):
         if not isinstance(entry, dict) or not entry.get("Name") or not isinstance(entry.get("Enabled"), bool):
             yield "a dependency on a plugin needs 'Name' and 'Enabled'"
 
 
-def check_listed_modules(modules):
+def check_listed_modules(modules, packaged):
     seen = set()
     for module in modules:
         name = module.get("Name")
@@ -97,8 +108,12 @@ def check_listed_modules(modules):
             yield f"module {name}: the engine knows no type '{module.get('Type', '')}'"
         if module.get("LoadingPhase") not in LOADING_PHASES:
             yield f"module {name}: the engine knows no loading phase '{module.get('LoadingPhase', '')}'"
-        if not module.get("PlatformAllowList"):
-            yield f"module {name}: 'PlatformAllowList' is missing or empty"
+        lists = [key for key in PLATFORM_LISTS if key in module]
+        if packaged and lists not in (["PlatformAllowList"], ["PlatformDenyList"]):
+            yield f"module {name}: needs either 'PlatformAllowList' or 'PlatformDenyList'"
+        if not packaged:
+            for key in lists:
+                yield f"module {name}: '{key}' excludes platforms from the source form: leave it to the packager"
 
 
 def without_editor_blocks(code):
@@ -118,10 +133,13 @@ def without_editor_blocks(code):
     return code
 
 
+def without_comments(text):
+    return re.sub(r'("(?:\\.|[^"\\])*")|//[^\n]*|/\*.*?\*/', lambda match: match[1] or " ", text, flags=re.DOTALL)
+
+
 def parse_rules(text):
     """The class of a .Build.cs file and the modules it names for games, too."""
-    code = re.sub(r'("(?:\\.|[^"\\])*")|//[^\n]*|/\*.*?\*/', lambda match: match[1] or " ", text, flags=re.DOTALL)
-    code = without_editor_blocks(code)
+    code = without_editor_blocks(without_comments(text))
     rules_class = re.search(r"\bclass\s+(\w+)\s*:\s*ModuleRules\b", code)
     named = []
     for call in re.finditer(r"\w*ModuleNames\s*\.\s*Add(Range)?\s*\([^;]*;", code):
@@ -152,7 +170,11 @@ def check_modules(folder, descriptor, modules):
     for source in sorted(path for path in (folder / "Source").glob("*") if path.is_dir()):
         path = source / f"{source.name}.Build.cs"
         if path.is_file():
-            rules[source.name] = parse_rules(path.read_text(encoding="utf-8"))
+            text = path.read_text(encoding="utf-8")
+            rules[source.name] = parse_rules(text)
+            for statement, reason in NEEDED_STATEMENTS.items():
+                if statement not in without_comments(text):
+                    yield f"Source/{source.name}/{path.name}: lacks '{statement}': {reason}"
         else:
             yield f"Source/{source.name}: has no {path.name}"
 
@@ -216,15 +238,20 @@ def check_icon(folder):
         yield f"{name}: " + ("is not a PNG of 128 x 128 pixels" if begin else "is missing")
 
 
-def check_files(folder, descriptor, content):
-    """(number of shipped files, problems)."""
-    problems = [f"{name}: is made by builds and must not be shipped" for name in BUILT_FOLDERS if (folder / name).exists()]
-    extra, filter_problems = read_filter(folder)
-    problems += filter_problems
+def shipped_files(folder, descriptor):
+    """(paths of all files that a package has, relative to the folder; problems)."""
+    extra, problems = read_filter(folder)
     found = {descriptor}
     for top in [folder / name for name in SHIPPED_FOLDERS] + extra:
         found.update(files_in(top))
-    paths = sorted(path.relative_to(folder) for path in found)
+    return sorted(path.relative_to(folder) for path in found), problems
+
+
+def check_files(folder, descriptor, content):
+    """(number of shipped files, problems)."""
+    problems = [f"{name}: is made by builds and must not be shipped" for name in BUILT_FOLDERS if (folder / name).exists()]
+    paths, filter_problems = shipped_files(folder, descriptor)
+    problems += filter_problems
     lower = set()
     for path in paths:
         if path.as_posix().lower() in lower:
@@ -239,11 +266,12 @@ def check_files(folder, descriptor, content):
     return len(paths), problems
 
 
-def check_plugin(folder):
+def check_plugin(folder, packaged=False):
     """(summary line, problems)."""
     descriptor, content = read_descriptor(folder)
     modules = [entry for entry in content.get("Modules", []) if isinstance(entry, dict)]
-    problems = [f"{descriptor.name}: {text}" for text in [*check_fields(content), *check_listed_modules(modules)]]
+    problems = [f"{descriptor.name}: {text}" for text in
+                [*check_fields(content, packaged), *check_listed_modules(modules, packaged)]]
     problems += check_modules(folder, descriptor.name, modules)
     files, file_problems = check_files(folder, descriptor, content)
     problems += file_problems
@@ -252,7 +280,8 @@ def check_plugin(folder):
 
 def main():
     try:
-        summary, problems = check_plugin(pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else "."))
+        folders = [argument for argument in sys.argv[1:] if argument != "--packaged"]
+        summary, problems = check_plugin(pathlib.Path(folders[0] if folders else "."), "--packaged" in sys.argv)
     except NoPlugin as error:
         print(error, file=sys.stderr)
         return 2

@@ -19,12 +19,15 @@ ICON = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + b"\0\0\0\x80" * 2 + b"\x08\x06\0\0\0"
 
 
 def module(name, kind):
-    return {"Name": name, "Type": kind, "LoadingPhase": "Default", "PlatformAllowList": ["Win64"]}
+    return {"Name": name, "Type": kind, "LoadingPhase": "Default"}
 
 
-def rules(name, statements):
+ALWAYS = "CppStandard = CppStandardVersion.Cpp20;\n\t\tFPSemantics = FPSemanticsMode.Precise;\n\t\t"
+
+
+def rules(name, statements, always=ALWAYS):
     return (f"{LICENCE}using UnrealBuildTool;\npublic class {name} : ModuleRules\n{{\n\tpublic {name}"
-            f"(ReadOnlyTargetRules Target) : base(Target)\n\t{{\n\t\t{statements}\n\t}}\n}}\n")
+            f"(ReadOnlyTargetRules Target) : base(Target)\n\t{{\n\t\t{always}{statements}\n\t}}\n}}\n")
 
 
 class CheckPluginTest(unittest.TestCase):
@@ -34,7 +37,7 @@ class CheckPluginTest(unittest.TestCase):
         self.folder = pathlib.Path(folder.name)
         self.descriptor = {
             "FileVersion": 3, "Version": 1, "VersionName": "1.0", "FriendlyName": "Sample", "Description": "A sample.",
-            "Category": "AI", "CreatedBy": "Somebody", "EngineVersion": "5.4.0", "CanContainContent": True,
+            "Category": "AI", "CreatedBy": "Somebody", "CanContainContent": True,
             "Modules": [module("Sample", "Runtime"), module("SampleEditor", "Editor")]}
         self.write("Config/FilterPlugin.ini", "[FilterPlugin]\n; a comment\n/README.md\n/Docs/...\n")
         self.write("README.md", "A sample.\n")
@@ -75,9 +78,7 @@ class CheckPluginTest(unittest.TestCase):
         self.descriptor.update(CreatedBy="Somebody", Descripton="")
         self.expect_only("Sample.uplugin: the engine knows no field 'Descripton'")
         del self.descriptor["Descripton"]
-        self.descriptor["EngineVersion"] = "5.4"
-        self.expect_only("Sample.uplugin: 'EngineVersion' must be like \"5.4.0\"")
-        self.descriptor.update(EngineVersion="5.4.0", FileVersion=2)
+        self.descriptor["FileVersion"] = 2
         self.expect_only("Sample.uplugin: 'FileVersion' must be 3")
         self.descriptor.update(FileVersion=3, Plugins=[{"Name": "Other"}])
         self.expect_only("Sample.uplugin: a dependency on a plugin needs 'Name' and 'Enabled'")
@@ -90,9 +91,42 @@ class CheckPluginTest(unittest.TestCase):
         self.descriptor["Modules"][0]["LoadingPhase"] = "Early"
         self.expect_only("Sample.uplugin: module Sample: the engine knows no loading phase 'Early'")
 
-    def test_module_without_platforms(self):
-        del self.descriptor["Modules"][0]["PlatformAllowList"]
-        self.expect_only("Sample.uplugin: module Sample: 'PlatformAllowList' is missing or empty")
+    def test_source_form_for_one_engine_version(self):
+        self.descriptor["EngineVersion"] = "5.4.0"
+        self.expect_only("Sample.uplugin: 'EngineVersion' keeps other engine versions from loading the source form: "
+                         "leave it to the packager")
+
+    def test_source_form_for_some_platforms(self):
+        for key in ("PlatformAllowList", "PlatformDenyList"):
+            self.descriptor["Modules"][0][key] = ["Win64"]
+            self.expect_only(f"Sample.uplugin: module Sample: '{key}' excludes platforms from the source form: leave it "
+                             "to the packager")
+            del self.descriptor["Modules"][0][key]
+        self.descriptor["SupportedTargetPlatforms"] = ["Win64"]
+        self.expect_only("Sample.uplugin: 'SupportedTargetPlatforms' excludes platforms: leave it to the packager")
+
+    def test_packaged_form_needs_version_and_platforms(self):
+        for entry in self.descriptor["Modules"]:
+            entry["PlatformDenyList"] = []
+        self.descriptor["EngineVersion"] = "5.4.0"
+        self.write("Sample.uplugin", json.dumps(self.descriptor))
+        self.assertEqual(CHECKER.check_plugin(self.folder, packaged=True)[1], [])
+        self.descriptor["EngineVersion"] = "5.4.4"
+        del self.descriptor["Modules"][1]["PlatformDenyList"]
+        self.write("Sample.uplugin", json.dumps(self.descriptor))
+        self.assertEqual(CHECKER.check_plugin(self.folder, packaged=True)[1], [
+            "Sample.uplugin: 'EngineVersion' must be like \"5.4.0\"",
+            "Sample.uplugin: module SampleEditor: needs either 'PlatformAllowList' or 'PlatformDenyList'"])
+
+    def test_rules_without_precise_floats_or_the_standard(self):
+        depends = 'PrivateDependencyModuleNames.AddRange(new string[] { "Sample", "UnrealEd" });'
+        name = "Source/SampleEditor/SampleEditor.Build.cs"
+        self.write(name, rules("SampleEditor", depends,
+                               "CppStandard = CppStandardVersion.Cpp20; // FPSemantics = FPSemanticsMode.Precise;\n"))
+        self.expect_only(f"{name}: lacks 'FPSemantics = FPSemanticsMode.Precise;': routes differ between compilers without it")
+        self.write(name, rules("SampleEditor", depends, "FPSemantics = FPSemanticsMode.Precise;\n"))
+        self.expect_only(f"{name}: lacks 'CppStandard = CppStandardVersion.Cpp20;': targets with older settings compile "
+                         "C++17 without it")
 
     def test_module_listed_twice(self):
         self.descriptor["Modules"].append(module("Sample", "Runtime"))

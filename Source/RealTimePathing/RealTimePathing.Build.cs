@@ -11,6 +11,7 @@ public class RealTimePathing : ModuleRules
 	{
 		PCHUsage = PCHUsageMode.UseExplicitOrSharedPCHs;
 		CppStandard = CppStandardVersion.Cpp20;
+		FPSemantics = FPSemanticsMode.Precise; // the same routes on every compiler
 
 		PublicDependencyModuleNames.AddRange(new string[]
 		{

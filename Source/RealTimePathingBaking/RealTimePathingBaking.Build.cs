@@ -13,6 +13,7 @@ public class RealTimePathingBaking : ModuleRules
 		PCHUsage = PCHUsageMode.NoPCHs;
 		bUseUnity = false;
 		CppStandard = CppStandardVersion.Cpp20;
+		FPSemantics = FPSemanticsMode.Precise; // the same routes on every compiler
 
 		PublicDependencyModuleNames.Add("RealTimePathingCore");
 

@@ -10,6 +10,7 @@ public class RealTimePathingCore : ModuleRules
 		PCHUsage = PCHUsageMode.NoPCHs;
 		bUseUnity = false;
 		CppStandard = CppStandardVersion.Cpp20;
+		FPSemantics = FPSemanticsMode.Precise; // the same routes on every compiler
 
 		// For IMPLEMENT_MODULE and logging in Private/Unreal; the rest is std only.
 		PrivateDependencyModuleNames.Add("Core");

@@ -8,6 +8,7 @@ public class RealTimePathingEditor : ModuleRules
 	{
 		PCHUsage = PCHUsageMode.UseExplicitOrSharedPCHs;
 		CppStandard = CppStandardVersion.Cpp20;
+		FPSemantics = FPSemanticsMode.Precise; // the same routes on every compiler
 
 		PublicDependencyModuleNames.AddRange(new string[]
 		{

@@ -31,8 +31,8 @@ Result<std::unique_ptr<CliqueDatabase>> CliqueDatabase::Build(
 /** Derives everything else from the labels. Incomplete after the meter has stopped. */
 void CliqueDatabase::Measure(const std::vector<uint32_t>& RegionOfCell, uint32_t Count, WorkMeter& Meter)
 {
-	Graph = AbstractGraph(*Grid, RegionOfCell, Count, Meter);
-	Middles = RepresentativeCells(*Grid, RegionOfCell, Count, Meter);
+	Graph = AbstractGraph(*OwnGrid, RegionOfCell, Count, Meter);
+	Middles = RepresentativeCells(*OwnGrid, RegionOfCell, Count, Meter);
 }
 
 std::string CliqueDatabase::Facts() const
@@ -42,13 +42,13 @@ std::string CliqueDatabase::Facts() const
 
 const char* CliqueDatabase::FindProblem()
 {
-	if (!Labels.IsGood(Grid->CellCount(), Grid->CellCount()))
+	if (!Labels.IsGood(OwnGrid->CellCount(), OwnGrid->CellCount()))
 	{
 		return "the labels do not fit the grid";
 	}
-	std::vector<uint32_t> RegionOfCell(Grid->CellCount());
+	std::vector<uint32_t> RegionOfCell(OwnGrid->CellCount());
 	uint32_t Count = 0;
-	for (uint32_t Cell = 0; Cell < Grid->CellCount(); ++Cell)
+	for (uint32_t Cell = 0; Cell < OwnGrid->CellCount(); ++Cell)
 	{
 		RegionOfCell[Cell] = Labels[Cell];
 		if (RegionOfCell[Cell] > Count)
@@ -65,11 +65,11 @@ const char* CliqueDatabase::FindProblem()
 /** Whether paths inside each region lead from its middle to all its cells and back. */
 bool CliqueDatabase::AreRegionsConnected() const
 {
-	const GridSpace Space(*Grid);
+	const GridSpace Space(*OwnGrid);
 	std::vector<uint32_t> Queue;
 	for (const bool bBack : {false, true})
 	{
-		std::vector<bool> Seen(Grid->CellCount(), false);
+		std::vector<bool> Seen(OwnGrid->CellCount(), false);
 		uint32_t Reached = 0;
 		for (uint32_t Region = 0; Region < RegionCount(); ++Region)
 		{
@@ -90,7 +90,7 @@ bool CliqueDatabase::AreRegionsConnected() const
 			}
 			Reached += static_cast<uint32_t>(Queue.size());
 		}
-		if (Reached != Grid->CellCount())
+		if (Reached != OwnGrid->CellCount())
 		{
 			return false;
 		}
@@ -100,11 +100,11 @@ bool CliqueDatabase::AreRegionsConnected() const
 
 Cost CliqueDatabase::Distance(uint32_t A, uint32_t B) const
 {
-	const CellPosition From = Grid->PositionOf(CellIndex{Middles[A]});
-	const CellPosition To = Grid->PositionOf(CellIndex{Middles[B]});
+	const CellPosition From = OwnGrid->PositionOf(CellIndex{Middles[A]});
+	const CellPosition To = OwnGrid->PositionOf(CellIndex{Middles[B]});
 	const int32_t Dx = std::abs(static_cast<int32_t>(From.X) - To.X);
 	const int32_t Dy = std::abs(static_cast<int32_t>(From.Y) - To.Y);
-	const CostModel& Costs = Grid->Settings().Costs;
+	const CostModel& Costs = OwnGrid->Settings().Costs;
 	return Cost{std::max(Dx, Dy) * Costs.Straight + std::min(Dx, Dy) * (Costs.Diagonal - Costs.Straight)};
 }
 

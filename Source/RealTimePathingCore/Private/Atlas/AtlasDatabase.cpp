@@ -11,8 +11,8 @@ namespace Rtp
 AtlasDatabase::AtlasDatabase(std::shared_ptr<const LayeredGrid> InGrid, AtlasTables InTables)
 	: GridDatabase(std::move(InGrid))
 	, Tables(std::move(InTables))
-	, Sites(*Grid)
-	, Metric(*Grid, Tables.Scale)
+	, Sites(*OwnGrid)
+	, Metric(*OwnGrid, Tables.Scale)
 {
 }
 

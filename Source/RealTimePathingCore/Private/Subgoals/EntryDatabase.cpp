@@ -81,13 +81,13 @@ std::string EntryDatabase::Facts() const
 /** Finds errors that would make planners read outside of the tables or choose unreachable subgoals. */
 const char* EntryDatabase::FindProblem() const
 {
-	if (FirstExit.Size() == 0 || FirstExit[0] != 0 || RegionCount() > Grid->CellCount())
+	if (FirstExit.Size() == 0 || FirstExit[0] != 0 || RegionCount() > OwnGrid->CellCount())
 	{
 		return "the header makes no sense";
 	}
 	const uint32_t Count = RegionCount();
 	const uint64_t Pairs = static_cast<uint64_t>(Count) * Count;
-	if (!Labels.IsGood(Grid->CellCount(), Count) || Exits.Size() > Pairs || FirstExit[Count] != Exits.Size() ||
+	if (!Labels.IsGood(OwnGrid->CellCount(), Count) || Exits.Size() > Pairs || FirstExit[Count] != Exits.Size() ||
 		Choices.Size() != Pairs || (Depths.Size() != 0 && Depths.Size() != Pairs))
 	{
 		return "the tables do not fit together";
@@ -109,7 +109,7 @@ const char* EntryDatabase::FindProblem() const
 	}
 	for (uint32_t Index = 0; Index < Exits.Size(); ++Index)
 	{
-		if (Exits[Index] >= Grid->CellCount())
+		if (Exits[Index] >= OwnGrid->CellCount())
 		{
 			return "an exit leaves the grid";
 		}
@@ -120,7 +120,7 @@ const char* EntryDatabase::FindProblem() const
 bool EntryDatabase::AreEntriesReachable() const
 {
 	std::vector<CellIndex> CellIn(RegionCount());
-	for (uint32_t Cell = 0; Cell < Grid->CellCount(); ++Cell)
+	for (uint32_t Cell = 0; Cell < OwnGrid->CellCount(); ++Cell)
 	{
 		CellIn[Labels[Cell]] = CellIndex{Cell};
 	}
@@ -131,7 +131,7 @@ bool EntryDatabase::AreEntriesReachable() const
 		{
 			const StateId Entry = EntryBetween(From, To);
 			bGood = !Entry.IsValid() ||
-				(CellIn[To].IsValid() && Grid->GetRegions().CanReach(CellIndex{Entry.Value}, CellIn[To]));
+				(CellIn[To].IsValid() && OwnGrid->GetRegions().CanReach(CellIndex{Entry.Value}, CellIn[To]));
 		}
 	}
 	return bGood;

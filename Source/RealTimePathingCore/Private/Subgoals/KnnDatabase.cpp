@@ -115,17 +115,17 @@ const char* KnnDatabase::FindProblem() const
 		}
 		for (uint32_t Index = First[Record]; Index < First[Record + 1]; ++Index)
 		{
-			if (States[Index] >= Grid->CellCount())
+			if (States[Index] >= OwnGrid->CellCount())
 			{
 				return "a record leaves the grid";
 			}
 			if (Index != First[Record] &&
-				!Grid->GetRegions().CanReach(CellIndex{States[Index - 1]}, CellIndex{States[Index]}))
+				!OwnGrid->GetRegions().CanReach(CellIndex{States[Index - 1]}, CellIndex{States[Index]}))
 			{
 				return "a subgoal of a record is unreachable";
 			}
 		}
-		Ends.push_back(RecordEndsBetween(*Grid, StartOf(Record), EndOf(Record)));
+		Ends.push_back(RecordEndsBetween(*OwnGrid, StartOf(Record), EndOf(Record)));
 	}
 	return IsRecordTree(Ends) ? nullptr : "the records are out of order";
 }

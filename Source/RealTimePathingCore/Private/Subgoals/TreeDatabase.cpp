@@ -61,7 +61,7 @@ std::string TreeDatabase::Facts() const
 /** Finds errors that would make planners read outside of the tables or cycle. Decodes all trees. */
 const char* TreeDatabase::FindProblem() const
 {
-	if (GoalsPerBlock == 0 || GoalCount() > Grid->CellCount())
+	if (GoalsPerBlock == 0 || GoalCount() > OwnGrid->CellCount())
 	{
 		return "the header makes no sense";
 	}
@@ -82,11 +82,11 @@ const char* TreeDatabase::FindProblem() const
 		const uint32_t Last = std::min(GoalCount(), (Block + 1) * GoalsPerBlock);
 		for (uint32_t Index = Block * GoalsPerBlock; Index < Last; ++Index)
 		{
-			if (GoalAt(Index).Value >= Grid->CellCount() || (Index != 0 && GoalAt(Index - 1) >= GoalAt(Index)))
+			if (GoalAt(Index).Value >= OwnGrid->CellCount() || (Index != 0 && GoalAt(Index - 1) >= GoalAt(Index)))
 			{
 				return "the goals are out of order";
 			}
-			if (!Decoder.Next(Tree) || !IsTreeValid(*Grid, Tree, GoalAt(Index)))
+			if (!Decoder.Next(Tree) || !IsTreeValid(*OwnGrid, Tree, GoalAt(Index)))
 			{
 				return "a tree is damaged";
 			}

@@ -40,17 +40,17 @@ public:
 
 	uint64_t GridHash() const override
 	{
-		return Grid->ContentHash();
+		return OwnGrid->ContentHash();
 	}
 
 	uint32_t GridCells() const override
 	{
-		return Grid->CellCount();
+		return OwnGrid->CellCount();
 	}
 
 	const LayeredGrid& GetGrid() const
 	{
-		return *Grid;
+		return *OwnGrid;
 	}
 
 	void Write(SectionFileWriter& File) const override
@@ -80,7 +80,7 @@ public:
 
 protected:
 	explicit GridDatabase(std::shared_ptr<const LayeredGrid> InGrid)
-		: Grid(std::move(InGrid))
+		: OwnGrid(std::move(InGrid))
 	{
 	}
 
@@ -104,6 +104,6 @@ protected:
 		return {Cause.Code, std::string(Derived::KindName) + ": " + Cause.Detail};
 	}
 
-	std::shared_ptr<const LayeredGrid> Grid;
+	std::shared_ptr<const LayeredGrid> OwnGrid;
 };
 } // namespace Rtp

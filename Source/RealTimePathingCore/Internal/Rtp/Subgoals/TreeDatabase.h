@@ -49,7 +49,7 @@ public:
 
 	uint32_t GoalCount() const
 	{
-		return bAllGoals ? Grid->CellCount() : Goals.Size();
+		return bAllGoals ? OwnGrid->CellCount() : Goals.Size();
 	}
 
 	CellIndex GoalAt(uint32_t Index) const

@@ -5,12 +5,22 @@
 
 #pragma once
 
+#if defined(_MSC_VER) && !defined(__clang__) && (defined(_M_X64) || defined(_M_IX86))
+#include <xmmintrin.h>
+#elif defined(_MSC_VER) && !defined(__clang__) && defined(_M_ARM64)
+#include <intrin.h>
+#endif
+
 namespace Rtp
 {
 inline void Prefetch([[maybe_unused]] const void* Address)
 {
 #if defined(__GNUC__) || defined(__clang__)
 	__builtin_prefetch(Address);
+#elif defined(_MSC_VER) && (defined(_M_X64) || defined(_M_IX86))
+	_mm_prefetch(static_cast<const char*>(Address), _MM_HINT_T0);
+#elif defined(_MSC_VER) && defined(_M_ARM64)
+	__prefetch(Address);
 #endif
 }
 } // namespace Rtp
