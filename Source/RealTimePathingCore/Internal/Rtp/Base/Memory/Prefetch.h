@@ -5,10 +5,11 @@
 
 #pragma once
 
+// Microsoft's compiler has the hint as functions that it knows by name.
 #if defined(_MSC_VER) && !defined(__clang__) && (defined(_M_X64) || defined(_M_IX86))
-#include <xmmintrin.h>
+extern "C" void _mm_prefetch(const char*, int);
 #elif defined(_MSC_VER) && !defined(__clang__) && defined(_M_ARM64)
-#include <intrin.h>
+extern "C" void __prefetch(const void*);
 #endif
 
 namespace Rtp
@@ -18,7 +19,8 @@ inline void Prefetch([[maybe_unused]] const void* Address)
 #if defined(__GNUC__) || defined(__clang__)
 	__builtin_prefetch(Address);
 #elif defined(_MSC_VER) && (defined(_M_X64) || defined(_M_IX86))
-	_mm_prefetch(static_cast<const char*>(Address), _MM_HINT_T0);
+	constexpr int IntoAllCaches = 1;
+	_mm_prefetch(static_cast<const char*>(Address), IntoAllCaches);
 #elif defined(_MSC_VER) && defined(_M_ARM64)
 	__prefetch(Address);
 #endif
