@@ -4,134 +4,180 @@
 
 #include "Mini/Behaviour.h"
 
-APawn* UPathFollowingComponent::PawnOfOwner() const
-{
-	const AController* Controller = Cast<AController>(GetOwner());
-	return Controller != nullptr ? Controller->GetPawn() : nullptr;
-}
-
-FAIRequestID UPathFollowingComponent::RequestMove(const FAIMoveRequest& Request, FNavPathSharedPtr InPath)
-{
-	if (!InPath.IsValid() || !InPath->IsValid() || PawnOfOwner() == nullptr)
-	{
-		return FAIRequestID::InvalidRequest;
-	}
-	if (Status != EPathFollowingStatus::Idle)
-	{
-		OnPathFinished(FPathFollowingResult(EPathFollowingResult::Aborted, FPathFollowingResultFlags::NewRequest));
-	}
-	static uint32 Last = 0;
-	Current = FAIRequestID{++Last};
-	Path = InPath;
-	NextPoint = 1;
-	Radius = Request.GetAcceptanceRadius();
-	Status = EPathFollowingStatus::Moving;
-	return Current;
-}
-
-void UPathFollowingComponent::AbortMove(
-	const UObject&, FPathFollowingResultFlags::Type AbortFlags, FAIRequestID, EPathFollowingVelocityMode)
-{
-	if (Status != EPathFollowingStatus::Idle)
-	{
-		OnPathFinished(FPathFollowingResult(EPathFollowingResult::Aborted, AbortFlags));
-	}
-}
-
-void UPathFollowingComponent::PauseMove(FAIRequestID, EPathFollowingVelocityMode)
-{
-	Status = Status == EPathFollowingStatus::Moving ? EPathFollowingStatus::Paused : Status;
-}
-
-void UPathFollowingComponent::ResumeMove(FAIRequestID)
-{
-	Status = Status == EPathFollowingStatus::Paused ? EPathFollowingStatus::Moving : Status;
-}
-
-void UPathFollowingComponent::StartUsingCustomLink(INavLinkCustomInterface* Link, const FVector& DestPoint)
-{
-	CurrentCustomLinkOb = Link->GetLinkOwner();
-	if (!Link->OnLinkMoveStarted(this, DestPoint))
-	{
-		CurrentCustomLinkOb.Reset();
-	}
-}
-
-void UPathFollowingComponent::FinishUsingCustomLink(INavLinkCustomInterface* Link)
-{
-	if (Link != nullptr && CurrentCustomLinkOb.Get() == Link->GetLinkOwner())
-	{
-		Link->OnLinkMoveFinished(this);
-		CurrentCustomLinkOb.Reset();
-	}
-}
-
-void UPathFollowingComponent::OnPathFinished(const FPathFollowingResult& Result)
-{
-	const FAIRequestID Finished = std::exchange(Current, {});
-	Status = EPathFollowingStatus::Idle;
-	Path.Reset();
-	OnRequestFinished.Broadcast(Finished, Result);
-	if (AAIController* Controller = Cast<AAIController>(GetOwner()))
-	{
-		Controller->OnMoveCompleted(Finished, Result);
-	}
-}
-
-void UPathFollowingComponent::TickComponent(float DeltaTime, ELevelTick, FActorComponentTickFunction*)
-{
-	if (Status == EPathFollowingStatus::Moving)
-	{
-		UpdatePathSegment();
-	}
-	if (Status == EPathFollowingStatus::Moving && UpdateBlockDetection())
-	{
-		OnPathFinished(FPathFollowingResult(EPathFollowingResult::Blocked, FPathFollowingResultFlags::Blocked));
-	}
-	if (Status == EPathFollowingStatus::Moving)
-	{
-		FollowPathSegment(DeltaTime);
-	}
-}
-
-void UPathFollowingComponent::UpdatePathSegment()
-{
-	const APawn* Pawn = PawnOfOwner();
-	if (Pawn == nullptr || FVector::Dist2D(Pawn->GetNavAgentLocation(), Path->Points[NextPoint]) > Radius)
-	{
-		return;
-	}
-	if (++NextPoint == Path->Points.Num())
-	{
-		OnPathFinished(FPathFollowingResult(EPathFollowingResult::Success, FPathFollowingResultFlags::None));
-	}
-}
-
-void UPathFollowingComponent::FollowPathSegment(float)
-{
-	++MiniSteps;
-	if (const APawn* Pawn = PawnOfOwner(); Pawn != nullptr && Pawn->GetMovementComponent() != nullptr)
-	{
-		const FVector Direction = (Path->Points[NextPoint] - Pawn->GetNavAgentLocation()).GetSafeNormal2D();
-		Pawn->GetMovementComponent()->RequestDirectMove(Direction * Pawn->GetMovementComponent()->GetMaxSpeed(), true);
-	}
-}
-
 AAIController::AAIController(const FObjectInitializer& Initializer)
 	: Super(Initializer)
 {
 	PathFollowingComponent = CreateDefaultSubobject<UPathFollowingComponent>(TEXT("PathFollowingComponent"));
+	PathFollowingComponent->OnRequestFinished.AddUObject(this, &AAIController::OnMoveCompleted);
 }
 
-FPathFollowingRequestResult AAIController::MoveTo(const FAIMoveRequest& Request, FNavPathSharedPtr*)
+void AAIController::Tick(float DeltaTime)
 {
-	FPathFindingQuery Query;
-	FNavPathSharedPtr Path;
-	FindPathForMoveRequest(Request, Query, Path);
+	Super::Tick(DeltaTime);
+	UpdateControlRotation(DeltaTime);
+}
+
+void AAIController::SetFocalPoint(FVector Point, FAIFocusPriority Priority)
+{
+	Focuses[Priority] = FFocus{Point, nullptr};
+}
+
+void AAIController::SetFocus(AActor* Actor, FAIFocusPriority Priority)
+{
+	Focuses[Priority] = FFocus{{}, Actor};
+}
+
+void AAIController::ClearFocus(FAIFocusPriority Priority)
+{
+	Focuses[Priority] = FFocus();
+}
+
+TOptional<FVector> AAIController::MiniFocalPoint(FAIFocusPriority Priority) const
+{
+	const FFocus& Focus = Focuses[Priority];
+	return Focus.Actor.IsValid() ? TOptional<FVector>(Focus.Actor->GetActorLocation()) : Focus.Point;
+}
+
+TOptional<FVector> AAIController::MiniFocalPoint() const
+{
+	for (int Priority = EAIFocusPriority::Gameplay; Priority >= 0; --Priority)
+	{
+		const TOptional<FVector> Point = MiniFocalPoint(static_cast<FAIFocusPriority>(Priority));
+		if (Point.IsSet())
+		{
+			return Point;
+		}
+	}
+	return {};
+}
+
+void AAIController::UpdateControlRotation(float DeltaTime, bool bUpdatePawn)
+{
+	APawn* Pawn = GetPawn();
+	if (Pawn == nullptr)
+	{
+		return;
+	}
+	FRotator Rotation = GetControlRotation();
+	if (const TOptional<FVector> Point = MiniFocalPoint(); Point.IsSet())
+	{
+		Rotation = (Point.GetValue() - Pawn->GetPawnViewLocation()).Rotation();
+	}
+	else if (bSetControlRotationFromPawnOrientation)
+	{
+		Rotation = Pawn->GetActorRotation();
+	}
+	Rotation.Pitch = 0;
+	SetControlRotation(Rotation);
+	if (bUpdatePawn && !Pawn->GetActorRotation().Equals(Rotation, 1e-3))
+	{
+		Pawn->FaceRotation(Rotation, DeltaTime);
+	}
+}
+
+void AAIController::OnPossess(APawn* InPawn)
+{
+	Super::OnPossess(InPawn);
+	PathFollowingComponent->Initialize();
+}
+
+void AAIController::OnUnPossess()
+{
+	Super::OnUnPossess();
+	PathFollowingComponent->Cleanup(); // no listener is told
+}
+
+bool AAIController::PauseMove(FAIRequestID Id)
+{
+	const bool bCurrent = Id.IsEquivalent(PathFollowingComponent->GetCurrentRequestId());
+	if (bCurrent)
+	{
+		PathFollowingComponent->PauseMove(Id);
+	}
+	return bCurrent;
+}
+
+bool AAIController::ResumeMove(FAIRequestID Id)
+{
+	const bool bCurrent = Id.IsEquivalent(PathFollowingComponent->GetCurrentRequestId());
+	if (bCurrent)
+	{
+		PathFollowingComponent->ResumeMove(Id);
+	}
+	return bCurrent;
+}
+
+EPathFollowingRequestResult::Type AAIController::MoveToLocation(const FVector& Goal, float AcceptanceRadius)
+{
+	PathFollowingComponent->AbortMove(*this,
+		FPathFollowingResultFlags::ForcedScript | FPathFollowingResultFlags::NewRequest, FAIRequestID::CurrentRequest,
+		EPathFollowingVelocityMode::Keep);
+	return MoveTo(FAIMoveRequest(Goal)
+					  .SetAcceptanceRadius(AcceptanceRadius)
+					  .SetProjectGoalLocation(false)
+					  .SetNavigationFilter(DefaultNavigationFilterClass)
+					  .SetCanStrafe(true))
+		.Code;
+}
+
+EPathFollowingRequestResult::Type AAIController::MoveToActor(AActor* Goal, float AcceptanceRadius)
+{
+	PathFollowingComponent->AbortMove(*this,
+		FPathFollowingResultFlags::ForcedScript | FPathFollowingResultFlags::NewRequest, FAIRequestID::CurrentRequest,
+		EPathFollowingVelocityMode::Keep);
+	return MoveTo(FAIMoveRequest(Goal)
+					  .SetAcceptanceRadius(AcceptanceRadius)
+					  .SetNavigationFilter(DefaultNavigationFilterClass)
+					  .SetCanStrafe(true))
+		.Code;
+}
+
+FPathFollowingRequestResult AAIController::MoveTo(const FAIMoveRequest& Request, FNavPathSharedPtr* OutPath)
+{
 	FPathFollowingRequestResult Result;
-	Result.MoveId = PathFollowingComponent->RequestMove(Request, Path);
-	Result.Code =
-		Result.MoveId.IsValid() ? EPathFollowingRequestResult::RequestSuccessful : EPathFollowingRequestResult::Failed;
+	if (!Request.IsValid())
+	{
+		return Result;
+	}
+	UNavigationSystemV1* Navigation = UNavigationSystemV1::GetCurrent(GetWorld());
+	bool bPossible = true;
+	if (!Request.IsMoveToActorRequest())
+	{
+		bPossible = !Request.GetGoalLocation().ContainsNaN();
+		FNavLocation Projected;
+		if (bPossible && Request.IsProjectingGoal() && Navigation != nullptr)
+		{
+			bPossible = Navigation->ProjectPointToNavigation(Request.GetGoalLocation(), Projected);
+			Request.UpdateGoalLocation(bPossible ? Projected.Location : FVector());
+		}
+	}
+	if (bPossible && PathFollowingComponent->HasReached(Request))
+	{
+		Result.MoveId = PathFollowingComponent->RequestMoveWithImmediateFinish(EPathFollowingResult::Success);
+		Result.Code = EPathFollowingRequestResult::AlreadyAtGoal;
+		return Result;
+	}
+	const bool bHasNavData = Navigation != nullptr && !Navigation->NavData.IsEmpty();
+	if (bPossible && bHasNavData)
+	{
+		FPathFindingQuery Query;
+		FNavPathSharedPtr Path;
+		FindPathForMoveRequest(Request, Query, Path);
+		Result.MoveId = Path.IsValid() ? RequestMove(Request, Path) : FAIRequestID::InvalidRequest;
+		if (Result.MoveId.IsValid())
+		{
+			bAllowStrafe = Request.CanStrafe();
+			Result.Code = EPathFollowingRequestResult::RequestSuccessful;
+			if (OutPath != nullptr)
+			{
+				*OutPath = Path;
+			}
+		}
+	}
+	if (Result.Code == EPathFollowingRequestResult::Failed)
+	{
+		Result.MoveId = PathFollowingComponent->RequestMoveWithImmediateFinish(EPathFollowingResult::Invalid);
+	}
 	return Result;
 }
 
@@ -148,6 +194,7 @@ void AAIController::MiniReferences(MiniEngine::FReferences& Into)
 {
 	Super::MiniReferences(Into);
 	MiniEngine::VisitReferences(Into, MiniTasks);
+	MiniEngine::VisitReferences(Into, PathFollowingComponent);
 }
 
 void UGameplayTask::OnDestroy(bool)

@@ -122,12 +122,26 @@ bool ARecastNavMesh::MiniRandomPoint(const FVector& Origin, float Radius, FVecto
 	return true;
 }
 
+bool ARecastNavMesh::MiniProject(const FVector& Point, FVector& Location) const
+{
+	const dtQueryFilter Filter;
+	const float Extents[3] = {0.5f, 2.5f, 0.5f};
+	dtPolyRef Poly = 0;
+	float OnMesh[3];
+	const bool bFound =
+		!dtStatusFailed(Query->findNearestPoly(DetourPlace(Point).data(), Extents, &Filter, &Poly, OnMesh)) &&
+		Poly != 0;
+	Location = bFound ? Recast2UnrealPoint(OnMesh) : Point;
+	return bFound;
+}
+
 FVector ARecastNavMesh::MiniWalk(const FVector& From, const FVector& To) const
 {
 	const dtQueryFilter Filter;
 	const float Extents[3] = {0.5f, 1.0f, 0.5f};
-	const std::array<float, 3> Start = DetourPlace(From);
-	const std::array<float, 3> Goal = DetourPlace(To);
+	const FVector Shift = GetActorLocation(); // of the world's origin
+	const std::array<float, 3> Start = DetourPlace(From - Shift);
+	const std::array<float, 3> Goal = DetourPlace(To - Shift);
 	dtPolyRef Poly = 0;
 	float OnMesh[3];
 	if (dtStatusFailed(Query->findNearestPoly(Start.data(), Extents, &Filter, &Poly, OnMesh)) || Poly == 0)
@@ -142,7 +156,7 @@ FVector ARecastNavMesh::MiniWalk(const FVector& From, const FVector& To) const
 	{
 		Query->getPolyHeight(Visited[Count - 1], End, &End[1]);
 	}
-	return Recast2UnrealPoint(End);
+	return Recast2UnrealPoint(End) + Shift;
 }
 
 ARecastNavMesh* UNavigationSystemV1::MiniAdd(

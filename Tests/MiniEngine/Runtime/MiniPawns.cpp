@@ -1,51 +1,120 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The miniature engine: movement of bodies.
+// The miniature engine: possession.
 
-#include "Mini/Pawns.h"
-
-UNavMovementComponent::UNavMovementComponent()
-{
-	PrimaryComponentTick.bCanEverTick = true;
-}
-
-void UNavMovementComponent::TickComponent(float DeltaTime, ELevelTick, FActorComponentTickFunction*)
-{
-	// A request is valid for one tick; without one the body brakes.
-	const FVector Target = std::exchange(bWanted, false) ? Wanted.GetClampedToMaxSize(GetMaxSpeed()) : FVector();
-	Velocity += (Target - Velocity).GetClampedToMaxSize(static_cast<double>(MiniAcceleration()) * DeltaTime);
-	Velocity.Z = 0;
-	if (Velocity.IsNearlyZero(1e-3) || DeltaTime <= 0)
-	{
-		return;
-	}
-	const FVector From = GetActorFeetLocation();
-	FVector To = From + Velocity * DeltaTime;
-	UNavigationSystemV1* Navigation = UNavigationSystemV1::GetCurrent(GetWorld());
-	const ARecastNavMesh* NavMesh = Navigation != nullptr
-		? Cast<ARecastNavMesh>(Navigation->GetDefaultNavDataInstance(FNavigationSystem::DontCreate))
-		: nullptr;
-	if (NavMesh != nullptr && !bMiniFlying)
-	{
-		To = NavMesh->MiniWalk(From, To);
-	}
-	GetOwner()->SetActorLocation(To + FVector(0, 0, MiniHalfHeight));
-	Velocity = FVector(To.X - From.X, To.Y - From.Y, 0) / DeltaTime;
-}
-
-APawn* UPawnMovementComponent::GetPawnOwner() const
-{
-	return Cast<APawn>(GetOwner());
-}
+#include "Mini/AI.h"
 
 APawn::APawn(const FObjectInitializer& Initializer)
 	: Super(Initializer)
+	, AIControllerClass(AAIController::StaticClass())
 {
 	SetRootComponent(CreateDefaultSubobject<USceneComponent>(TEXT("Root")));
+}
+
+void* APawn::MiniInterface(const char* Name)
+{
+	return std::strcmp(Name, INavAgentInterface::MiniInterfaceName()) == 0 ? static_cast<INavAgentInterface*>(this)
+																		   : Super::MiniInterface(Name);
+}
+
+bool APawn::IsPlayerControlled() const
+{
+	return Controller.IsValid() && Controller->IsPlayerController();
+}
+
+bool APawn::IsMoveInputIgnored() const
+{
+	return Controller.IsValid() && Controller->IsMoveInputIgnored();
+}
+
+void APawn::PostInitializeComponents()
+{
+	Super::PostInitializeComponents();
+	const bool bWanted =
+		AutoPossessAI == EAutoPossessAI::Spawned || AutoPossessAI == EAutoPossessAI::PlacedInWorldOrSpawned;
+	if (bWanted && GetWorld()->IsGameWorld() && GetWorld()->GetNetMode() != NM_Client)
+	{
+		SpawnDefaultController();
+	}
+}
+
+void APawn::SpawnDefaultController()
+{
+	if (!Controller.IsValid() && AIControllerClass.Get() != nullptr)
+	{
+		AController* New = GetWorld()->SpawnActor<AController>(AIControllerClass.Get(), GetActorLocation());
+		New->Possess(this);
+	}
 }
 
 ACharacter::ACharacter(const FObjectInitializer& Initializer)
 	: Super(Initializer)
 {
+	bUseControllerRotationYaw = true;
 	CharacterMovement = CreateDefaultSubobject<UCharacterMovementComponent>(TEXT("CharMoveComp"));
+}
+
+void ACharacter::PostInitializeComponents()
+{
+	Super::PostInitializeComponents();
+	if (GetController() == nullptr && !CharacterMovement->bRunPhysicsWithNoController)
+	{
+		CharacterMovement->SetMovementMode(MOVE_None); // until it is possessed
+	}
+}
+
+void ACharacter::PossessedBy(AController* NewController)
+{
+	Super::PossessedBy(NewController);
+	if (CharacterMovement->MovementMode == MOVE_None)
+	{
+		CharacterMovement->SetMovementMode(MOVE_Walking);
+	}
+}
+
+void AController::Possess(APawn* InPawn)
+{
+	if (Pawn.IsValid())
+	{
+		UnPossess();
+	}
+	OnPossess(InPawn);
+}
+
+void AController::OnPossess(APawn* InPawn)
+{
+	if (InPawn == nullptr)
+	{
+		return;
+	}
+	if (AController* Old = InPawn->GetController())
+	{
+		Old->UnPossess();
+	}
+	InPawn->Controller = this;
+	Pawn = InPawn;
+	InPawn->PossessedBy(this);
+	SetControlRotation(InPawn->GetActorRotation());
+	if (UPawnMovementComponent* Movement = InPawn->GetMovementComponent())
+	{
+		Movement->StopMovementImmediately();
+	}
+}
+
+void AController::UnPossess()
+{
+	if (Pawn.IsValid())
+	{
+		OnUnPossess();
+	}
+}
+
+void AController::OnUnPossess()
+{
+	if (APawn* Left = Pawn.Get())
+	{
+		Left->Controller.Reset();
+		Left->UnPossessed();
+	}
+	Pawn.Reset();
 }

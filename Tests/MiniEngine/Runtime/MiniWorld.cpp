@@ -7,6 +7,10 @@
 FWorldDelegates::FOnLevelChanged FWorldDelegates::LevelAddedToWorld;
 FWorldDelegates::FWorldCleanupEvent FWorldDelegates::OnWorldCleanup;
 FWorldDelegates::FOnLevelChanged FWorldDelegates::LevelRemovedFromWorld;
+FWorldDelegates::FOnWorldTickStart FWorldDelegates::OnWorldPreActorTick;
+FWorldDelegates::FOnWorldTickStart FWorldDelegates::OnWorldPostActorTick;
+FCoreDelegates::FWorldOriginOffset FCoreDelegates::PreWorldOriginOffset;
+FCoreDelegates::FWorldOriginOffset FCoreDelegates::PostWorldOriginOffset;
 UEngine* GEngine = []
 {
 	UEngine* Engine = NewObject<UEngine>();
@@ -278,34 +282,82 @@ void UWorld::MiniDestroy()
 	CollectGarbage();
 }
 
-void UWorld::Tick(ELevelTick, float DeltaSeconds)
+void UWorld::MiniMoveOrigin()
 {
-	DeltaTime = DeltaSeconds;
-	TimeSeconds += DeltaSeconds;
-	MiniTimers.MiniTick(DeltaSeconds);
+	const FIntVector Old = OriginLocation;
+	const FIntVector New = RequestedOriginLocation;
+	FCoreDelegates::PreWorldOriginOffset.Broadcast(this, Old, New);
+	OriginLocation = New;
+	const FVector Offset(Old.X - New.X, Old.Y - New.Y, Old.Z - New.Z);
+	for (TActorIterator<AActor> It(this); It; ++It)
+	{
+		It->SetActorLocation(It->GetActorLocation() + Offset);
+	}
+	FCoreDelegates::PostWorldOriginOffset.Broadcast(this, Old, New);
+}
+
+void UWorld::MiniTickGroup(ETickingGroup Group)
+{
 	for (TActorIterator<AActor> It(this); It; ++It)
 	{
 		const TArray<TObjectPtr<UActorComponent>> Snapshot = It->Components;
-		if (It->PrimaryActorTick.bCanEverTick && It->bTickEnabled && It->HasActorBegunPlay())
-		{
-			It->Tick(DeltaSeconds);
-		}
 		for (UActorComponent* Component : Snapshot)
 		{
-			if (IsValid(Component) && Component->IsRegistered() && Component->HasBegunPlay() &&
-				Component->PrimaryComponentTick.bCanEverTick && Component->IsComponentTickEnabled())
+			const bool bTicks = IsValid(*It) && IsValid(Component) && Component->IsRegistered() &&
+				Component->HasBegunPlay() && Component->PrimaryComponentTick.bCanEverTick &&
+				Component->PrimaryComponentTick.TickGroup == Group && Component->IsComponentTickEnabled();
+			if (bTicks)
 			{
-				Component->TickComponent(DeltaSeconds, LEVELTICK_All, &Component->PrimaryComponentTick);
+				Component->TickComponent(
+					DeltaTime * It->CustomTimeDilation, LEVELTICK_All, &Component->PrimaryComponentTick);
 			}
 		}
+	}
+}
+
+void UWorld::Tick(ELevelTick TickType, float DeltaSeconds)
+{
+	DeltaTime = DeltaSeconds;
+	if (OriginLocation != RequestedOriginLocation)
+	{
+		MiniMoveOrigin();
+	}
+	if (!bPaused)
+	{
+		TimeSeconds += DeltaSeconds;
+		FWorldDelegates::OnWorldPreActorTick.Broadcast(this, TickType, DeltaSeconds);
+		MiniBodies.Reset();
+		for (TActorIterator<AActor> It(this); It; ++It)
+		{
+			if (It->MiniIsBody())
+			{
+				MiniBodies.Add(*It);
+			}
+		}
+		for (TActorIterator<AActor> It(this); It; ++It)
+		{
+			if (IsValid(*It) && It->PrimaryActorTick.bCanEverTick && It->bTickEnabled && It->HasActorBegunPlay())
+			{
+				It->Tick(DeltaSeconds * It->CustomTimeDilation);
+			}
+		}
+		MiniTickGroup(TG_PrePhysics);
+		MiniTickGroup(TG_DuringPhysics);
+		MiniTickGroup(TG_PostPhysics);
+		MiniTimers.MiniTick(DeltaSeconds);
 	}
 	for (USubsystem* Subsystem : Subsystems)
 	{
 		UTickableWorldSubsystem* Ticking = Cast<UTickableWorldSubsystem>(Subsystem);
-		if (Ticking != nullptr && Ticking->IsInitialized() && Ticking->IsTickable())
+		if (Ticking != nullptr && Ticking->IsInitialized() && Ticking->IsTickable() &&
+			(!bPaused || Ticking->IsTickableWhenPaused()))
 		{
 			Ticking->Tick(DeltaSeconds);
 		}
+	}
+	if (!bPaused)
+	{
+		FWorldDelegates::OnWorldPostActorTick.Broadcast(this, TickType, DeltaSeconds);
 	}
 }
 

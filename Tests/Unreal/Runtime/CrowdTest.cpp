@@ -26,6 +26,7 @@ struct FCrowd
 				[](URealTimeMoverComponent& Mover)
 				{
 					Mover.bAvoid = false; // too many for the building: they may walk through each other
+					Mover.GetOwner()->SetActorEnableCollision(false);
 					Mover.StuckSeconds = 60;
 				}));
 		}

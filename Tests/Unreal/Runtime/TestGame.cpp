@@ -78,6 +78,8 @@ void FTestGame::EndWorld()
 ACharacter* FTestGame::Spawn(const FVector& Feet, const std::function<void(URealTimeMoverComponent&)>& Set)
 {
 	ACharacter* Character = World->SpawnActor<ACharacter>(Feet + FVector(0, 0, 88));
+	Character->GetCharacterMovement()->bRunPhysicsWithNoController = true;
+	Character->GetCharacterMovement()->SetMovementMode(MOVE_Walking);
 	URealTimeMoverComponent* Mover = NewObject<URealTimeMoverComponent>(Character);
 	if (Set)
 	{

@@ -85,6 +85,16 @@ public:
 	/** Spawns a character with a mover. */
 	ACharacter* Spawn(const FVector& Feet, const std::function<void(URealTimeMoverComponent&)>& Set = {});
 
+	/** Spawns a character with a mover and an AI controller. */
+	template <class T>
+	ACharacter* SpawnWithAI(const FVector& Feet, T*& Controller)
+	{
+		ACharacter* Character = Spawn(Feet);
+		Controller = World->SpawnActor<T>();
+		Controller->Possess(Character);
+		return Character;
+	}
+
 	/** Ticks until a condition holds; false if it does not hold within Seconds of simulated time. */
 	bool TickUntil(const std::function<bool()>& Holds, double Seconds = 60);
 

@@ -62,7 +62,17 @@ struct FActorTickFunction
 	float TickInterval = 0;
 	ETickingGroup TickGroup = TG_PrePhysics;
 };
-using FActorComponentTickFunction = FActorTickFunction;
+struct FActorComponentTickFunction : FActorTickFunction
+{
+	FActorComponentTickFunction()
+	{
+		TickGroup = TG_DuringPhysics;
+	}
+};
+
+struct FHitResult
+{
+};
 
 class UActorComponent : public UObject
 {
@@ -274,6 +284,8 @@ public:
 };
 
 DECLARE_DYNAMIC_MULTICAST_DELEGATE_OneParam(FActorDestroyedSignature, AActor*, Destroyed);
+DECLARE_DYNAMIC_MULTICAST_DELEGATE_FourParams(
+	FActorHitSignature, AActor*, Self, AActor*, Other, FVector, Impulse, const FHitResult&, Hit);
 DECLARE_DYNAMIC_MULTICAST_DELEGATE_TwoParams(FActorEndPlaySignature, AActor*, Actor, EEndPlayReason::Type, Reason);
 
 class AActor : public UObject
@@ -371,9 +383,36 @@ public:
 		}
 		return RootComponent != nullptr;
 	}
+	bool SetActorRotation(const FRotator& To)
+	{
+		SetActorTransform(FTransform(To, GetActorLocation()));
+		return true;
+	}
+	FVector GetActorForwardVector() const
+	{
+		return GetActorRotation().RotateVector(FVector(1, 0, 0));
+	}
 	void SetActorTransform(const FTransform& To)
 	{
 		RootComponent->SetWorldTransform(To);
+	}
+	virtual void GetSimpleCollisionCylinder(float& Radius, float& HalfHeight) const
+	{
+		Radius = 0;
+		HalfHeight = 0;
+	}
+	void SetActorEnableCollision(bool bEnable)
+	{
+		bCollides = bEnable;
+	}
+	bool GetActorEnableCollision() const
+	{
+		return bCollides;
+	}
+	/** Whether other bodies cannot pass. */
+	virtual bool MiniIsBody() const
+	{
+		return false;
 	}
 	FBox GetComponentsBoundingBox(bool bNonColliding = false) const;
 
@@ -428,6 +467,8 @@ public:
 	FActorTickFunction PrimaryActorTick;
 	FActorDestroyedSignature OnDestroyed;
 	FActorEndPlaySignature OnEndPlay;
+	FActorHitSignature OnActorHit;
+	float CustomTimeDilation = 1;
 	TArray<TObjectPtr<UActorComponent>> Components;
 	ENetRole LocalRole = ROLE_Authority;
 	FVector MiniVelocity;
@@ -445,6 +486,7 @@ private:
 	void RegisterAll();
 	bool bBegunPlay = false;
 	bool bBeingDestroyed = false;
+	bool bCollides = true;
 };
 
 class AInfo : public AActor

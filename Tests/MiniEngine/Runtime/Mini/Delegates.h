@@ -225,6 +225,8 @@ private:
 	using Name = TMulticastDelegate<void(A, B)>
 #define DECLARE_DYNAMIC_MULTICAST_DELEGATE_ThreeParams(Name, A, AName, B, BName, C, CName)                             \
 	using Name = TMulticastDelegate<void(A, B, C)>
+#define DECLARE_DYNAMIC_MULTICAST_DELEGATE_FourParams(Name, A, AName, B, BName, C, CName, D, DName)                    \
+	using Name = TMulticastDelegate<void(A, B, C, D)>
 #define DECLARE_DYNAMIC_DELEGATE_OneParam(Name, A, AName) using Name = TDelegate<void(A)>
 
 using FSimpleDelegate = TDelegate<void()>;

@@ -200,6 +200,7 @@ struct FVector
 		const double Length = Size();
 		return Length > High ? *this * (High / Length) : *this;
 	}
+	struct FRotator Rotation() const;
 	FString ToString() const
 	{
 		return FString::Printf("X=%.3f Y=%.3f Z=%.3f", X, Y, Z);
@@ -260,9 +261,37 @@ struct FRotator
 		return Angle > 180 ? Angle - 360 : Angle <= -180 ? Angle + 360 : Angle;
 	}
 
+	bool Equals(const FRotator& Other, double Tolerance) const
+	{
+		return std::abs(NormalizeAxis(Pitch - Other.Pitch)) <= Tolerance &&
+			std::abs(NormalizeAxis(Yaw - Other.Yaw)) <= Tolerance;
+	}
+
 	static const FRotator ZeroRotator;
 };
 inline const FRotator FRotator::ZeroRotator{};
+
+inline FRotator FVector::Rotation() const
+{
+	constexpr double Degrees = 180 / 3.14159265358979323846;
+	return {std::atan2(Z, Size2D()) * Degrees, std::atan2(Y, X) * Degrees, 0};
+}
+
+struct FIntVector
+{
+	int X = 0;
+	int Y = 0;
+	int Z = 0;
+
+	FIntVector() = default;
+	FIntVector(int InX, int InY, int InZ)
+		: X(InX)
+		, Y(InY)
+		, Z(InZ)
+	{
+	}
+	friend bool operator==(const FIntVector&, const FIntVector&) = default;
+};
 
 struct FVector2D
 {

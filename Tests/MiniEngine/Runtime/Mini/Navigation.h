@@ -68,6 +68,11 @@ protected:
 	uint16 AreaFlags = 1;
 };
 
+class UNavigationQueryFilter : public UObject
+{
+	MINI_CLASS(UNavigationQueryFilter, UObject)
+};
+
 class UNavArea_Default : public UNavArea
 {
 	MINI_CLASS(UNavArea_Default, UNavArea)
@@ -202,6 +207,9 @@ public:
 	/** The end of a body's step from From towards To: on the mesh, along its walls. */
 	FVector MiniWalk(const FVector& From, const FVector& To) const;
 
+	/** The nearest point on the mesh; false where no tile is near. */
+	bool MiniProject(const FVector& Point, FVector& Location) const;
+
 	FOnNavMeshUpdate OnNavMeshUpdate;
 
 private:
@@ -280,6 +288,12 @@ public:
 	{
 		const ARecastNavMesh* Mesh = NavData.IsEmpty() ? nullptr : Cast<ARecastNavMesh>(NavData[0].Get());
 		return Mesh != nullptr && Mesh->MiniRandomPoint(Origin, Radius, Result.Location);
+	}
+	/** The nearest point of the navmesh; false where no tile is near. */
+	bool ProjectPointToNavigation(const FVector& Point, FNavLocation& Result) const
+	{
+		const ARecastNavMesh* Mesh = NavData.IsEmpty() ? nullptr : Cast<ARecastNavMesh>(NavData[0].Get());
+		return Mesh != nullptr && Mesh->MiniProject(Point, Result.Location);
 	}
 	bool IsNavigationBeingBuilt(UWorld*) const
 	{

@@ -1,131 +1,12 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The miniature engine: pawns and their movement. Bodies accelerate, slide along the walls of the navmesh and stand on
-// its floor.
+// The miniature engine: pawns and controllers.
 
 #pragma once
 
-#include "Mini/Navigation.h"
+#include "Mini/Movement.h"
 
 class AController;
-class APawn;
-
-class UMovementComponent : public UActorComponent
-{
-	MINI_CLASS(UMovementComponent, UActorComponent)
-
-public:
-	using UActorComponent::UActorComponent;
-	virtual float GetMaxSpeed() const
-	{
-		return 0;
-	}
-	virtual void StopMovementImmediately()
-	{
-		Velocity = FVector();
-	}
-	FVector Velocity;
-	TObjectPtr<USceneComponent> UpdatedComponent;
-};
-
-class UNavMovementComponent : public UMovementComponent
-{
-	MINI_CLASS(UNavMovementComponent, UMovementComponent)
-
-public:
-	UNavMovementComponent();
-
-	/** Requests a velocity for one tick. */
-	virtual void RequestDirectMove(const FVector& MoveVelocity, bool)
-	{
-		Wanted = MoveVelocity;
-		bWanted = true;
-	}
-	/** Requests a share of the maximum speed, by acceleration. */
-	virtual void RequestPathMove(const FVector& MoveInput)
-	{
-		RequestDirectMove(MoveInput.GetClampedToMaxSize(1) * GetMaxSpeed(), false);
-	}
-	bool UseAccelerationForPathFollowing() const
-	{
-		return bUseAccelerationForPaths;
-	}
-	FVector GetActorFeetLocation() const
-	{
-		return GetOwner()->GetActorLocation() - FVector(0, 0, MiniHalfHeight);
-	}
-	virtual void StopActiveMovement()
-	{
-		bWanted = false;
-	}
-	virtual bool CanStopPathFollowing() const
-	{
-		return true;
-	}
-	virtual void TickComponent(float DeltaTime, ELevelTick, FActorComponentTickFunction*) override;
-	virtual float MiniAcceleration() const
-	{
-		return 1e9f;
-	}
-
-	bool bUseAccelerationForPaths = false;
-	double MiniHalfHeight = 0;
-	bool bMiniFlying = false; // moves freely, without floor and walls
-
-private:
-	FVector Wanted;
-	bool bWanted = false;
-};
-
-class UPawnMovementComponent : public UNavMovementComponent
-{
-	MINI_CLASS(UPawnMovementComponent, UNavMovementComponent)
-
-public:
-	APawn* GetPawnOwner() const;
-};
-
-class UCharacterMovementComponent : public UPawnMovementComponent
-{
-	MINI_CLASS(UCharacterMovementComponent, UPawnMovementComponent)
-
-public:
-	UCharacterMovementComponent()
-	{
-		MiniHalfHeight = 88;
-	}
-	virtual float GetMaxSpeed() const override
-	{
-		return MaxWalkSpeed;
-	}
-	virtual float MiniAcceleration() const override
-	{
-		return MaxAcceleration;
-	}
-	float MaxWalkSpeed = 600;
-	float MaxAcceleration = 2048;
-};
-
-class UFloatingPawnMovement : public UPawnMovementComponent
-{
-	MINI_CLASS(UFloatingPawnMovement, UPawnMovementComponent)
-
-public:
-	UFloatingPawnMovement()
-	{
-		bUseAccelerationForPaths = true;
-	}
-	virtual float GetMaxSpeed() const override
-	{
-		return MaxSpeed;
-	}
-	virtual float MiniAcceleration() const override
-	{
-		return Acceleration;
-	}
-	float MaxSpeed = 1200;
-	float Acceleration = 4000;
-};
 
 enum class EAutoPossessAI : uint8
 {
@@ -135,7 +16,30 @@ enum class EAutoPossessAI : uint8
 	PlacedInWorldOrSpawned
 };
 
-class APawn : public AActor
+/** How others reach an actor as a goal. */
+class INavAgentInterface
+{
+public:
+	static const char* MiniInterfaceName()
+	{
+		return "INavAgentInterface";
+	}
+	virtual ~INavAgentInterface() = default;
+	virtual FVector GetNavAgentLocation() const = 0;
+	virtual FVector GetMoveGoalOffset(const AActor*) const
+	{
+		return FVector();
+	}
+	virtual void GetMoveGoalReachTest(const AActor* MovingActor, const FVector& MoveOffset, FVector& GoalOffset,
+		float& GoalRadius, float& GoalHalfHeight) const
+	{
+		GoalOffset = MoveOffset;
+		GoalRadius = 0;
+		GoalHalfHeight = 0;
+	}
+};
+
+class APawn : public AActor, public INavAgentInterface
 {
 	MINI_CLASS(APawn, AActor)
 
@@ -160,13 +64,71 @@ public:
 		const UPawnMovementComponent* Movement = GetMovementComponent();
 		return Movement != nullptr ? Movement->Velocity : FVector();
 	}
-	FVector GetNavAgentLocation() const
+	virtual FVector GetNavAgentLocation() const override
 	{
 		const UPawnMovementComponent* Movement = GetMovementComponent();
 		return Movement != nullptr ? Movement->GetActorFeetLocation() : GetActorLocation();
 	}
+	virtual void GetMoveGoalReachTest(const AActor*, const FVector& MoveOffset, FVector& GoalOffset, float& GoalRadius,
+		float& GoalHalfHeight) const override
+	{
+		GoalOffset = MoveOffset;
+		GetSimpleCollisionCylinder(GoalRadius, GoalHalfHeight);
+	}
+	virtual void GetSimpleCollisionCylinder(float& Radius, float& HalfHeight) const override
+	{
+		Radius = MiniRadius;
+		HalfHeight = MiniHalfHeight;
+	}
+	FVector GetPawnViewLocation() const
+	{
+		return GetActorLocation() + FVector(0, 0, 64);
+	}
+	bool IsPlayerControlled() const;
+	bool IsLocallyControlled() const
+	{
+		return Controller.IsValid();
+	}
+	bool IsMoveInputIgnored() const;
+	void AddMovementInput(const FVector& Input)
+	{
+		ControlInputVector += IsMoveInputIgnored() ? FVector() : Input; // calls add up
+	}
+	FVector ConsumeMovementInputVector()
+	{
+		return std::exchange(ControlInputVector, FVector());
+	}
+	/** Snaps to the axes that the pawn takes from its controller. */
+	virtual void FaceRotation(FRotator NewControlRotation, float)
+	{
+		if (bUseControllerRotationYaw)
+		{
+			SetActorRotation(FRotator(0, NewControlRotation.Yaw, 0));
+		}
+	}
+	virtual void PossessedBy(AController*)
+	{
+	}
+	virtual void UnPossessed()
+	{
+	}
+	virtual void PostInitializeComponents() override;
+	void SpawnDefaultController();
+	virtual void* MiniInterface(const char* Name) override;
+	virtual bool MiniIsBody() const override
+	{
+		return true;
+	}
+
 	TWeakObjectPtr<AController> Controller;
-	EAutoPossessAI AutoPossessAI = EAutoPossessAI::PlacedInWorld; // pawns are not possessed automatically here
+	TSubclassOf<AController> AIControllerClass;
+	EAutoPossessAI AutoPossessAI = EAutoPossessAI::PlacedInWorld;
+	bool bUseControllerRotationYaw = false;
+	float MiniRadius = 34;
+	float MiniHalfHeight = 88;
+
+private:
+	FVector ControlInputVector;
 };
 
 class ACharacter : public APawn
@@ -180,6 +142,8 @@ public:
 	{
 		return CharacterMovement;
 	}
+	virtual void PostInitializeComponents() override;
+	virtual void PossessedBy(AController* NewController) override;
 
 private:
 	TObjectPtr<UCharacterMovementComponent> CharacterMovement;
@@ -190,37 +154,73 @@ class AController : public AActor
 	MINI_CLASS(AController, AActor)
 
 public:
-	using AActor::AActor;
+	AController(const FObjectInitializer& Initializer = FObjectInitializer::Get())
+		: Super(Initializer)
+	{
+		PrimaryActorTick.bCanEverTick = true;
+	}
 
 	APawn* GetPawn() const
 	{
 		return Pawn.Get();
 	}
-	void Possess(APawn* InPawn)
+	void Possess(APawn* InPawn);
+	void UnPossess();
+	virtual void OnPossess(APawn* InPawn);
+	virtual void OnUnPossess();
+	FRotator GetControlRotation() const
 	{
-		Pawn = InPawn;
-		if (InPawn != nullptr)
-		{
-			InPawn->Controller = this;
-		}
-		OnPossess(InPawn);
+		return ControlRotation;
 	}
-	void UnPossess()
+	void SetControlRotation(const FRotator& Rotation)
 	{
-		if (Pawn.IsValid())
-		{
-			Pawn->Controller.Reset();
-		}
-		OnUnPossess();
-		Pawn.Reset();
+		ControlRotation = Rotation;
 	}
-	virtual void OnPossess(APawn*)
+	virtual bool IsFollowingAPath() const
 	{
+		return false;
 	}
-	virtual void OnUnPossess()
+	virtual bool IsPlayerController() const
 	{
+		return false;
+	}
+	bool IsLocalPlayerController() const
+	{
+		return IsPlayerController();
+	}
+	void SetIgnoreMoveInput(bool bIgnore)
+	{
+		bIgnoreMoveInput = bIgnore;
+	}
+	bool IsMoveInputIgnored() const
+	{
+		return bIgnoreMoveInput;
+	}
+	virtual void EndPlay(const EEndPlayReason::Type Reason) override
+	{
+		UnPossess();
+		Super::EndPlay(Reason);
 	}
 
 private:
 	TWeakObjectPtr<APawn> Pawn;
+	FRotator ControlRotation;
+	bool bIgnoreMoveInput = false;
+};
+
+class APlayerController : public AController
+{
+	MINI_CLASS(APlayerController, AController)
+
+public:
+	using AController::AController;
+	void GetPlayerViewPoint(FVector& Location, FRotator& Rotation) const
+	{
+		Location = GetActorLocation();
+		Rotation = GetActorRotation();
+	}
+	virtual bool IsPlayerController() const override
+	{
+		return true;
+	}
 };

@@ -188,8 +188,15 @@ public:
 		return bBegunPlay;
 	}
 
-	/** Actors and components first, then subsystems, as the engine does. */
-	void Tick(ELevelTick, float DeltaSeconds);
+	/** The steps of the engine's tick: origin, delegates before actors, actors and movement, other components, timers,
+	 * subsystems, delegates after actors. A paused world ticks no actors and calls no delegates. */
+	void Tick(ELevelTick TickType, float DeltaSeconds);
+
+	/** Moves the origin at the start of the next tick. */
+	void MiniRequestOrigin(const FIntVector& Origin)
+	{
+		RequestedOriginLocation = Origin;
+	}
 
 	virtual UWorld* GetWorld() const override
 	{
@@ -298,12 +305,17 @@ public:
 	TArray<ULevelStreaming*> MiniStreamingLevels;   // kept alive by tests
 	std::unique_ptr<UWorldPartition> MiniPartition; // null unless a test creates one
 	bool bIsTearingDown = false;
+	TArray<AActor*> MiniBodies; // of this tick: actors that others cannot pass
+	FIntVector OriginLocation;
+	FIntVector RequestedOriginLocation;
 
 private:
 	friend class FSubsystemCollectionBase;
 	bool bBegunPlay = false;
 	double TimeSeconds = 0;
 	float DeltaTime = 0;
+	void MiniMoveOrigin();
+	void MiniTickGroup(ETickingGroup Group);
 };
 
 struct FWorldDelegates
@@ -313,6 +325,16 @@ struct FWorldDelegates
 	static FOnLevelChanged LevelRemovedFromWorld;
 	DECLARE_MULTICAST_DELEGATE_ThreeParams(FWorldCleanupEvent, UWorld*, bool, bool);
 	static FWorldCleanupEvent OnWorldCleanup;
+	DECLARE_MULTICAST_DELEGATE_ThreeParams(FOnWorldTickStart, UWorld*, ELevelTick, float);
+	static FOnWorldTickStart OnWorldPreActorTick;
+	static FOnWorldTickStart OnWorldPostActorTick;
+};
+
+struct FCoreDelegates
+{
+	DECLARE_MULTICAST_DELEGATE_ThreeParams(FWorldOriginOffset, UWorld*, FIntVector, FIntVector);
+	static FWorldOriginOffset PreWorldOriginOffset;
+	static FWorldOriginOffset PostWorldOriginOffset;
 };
 
 template <class T>
@@ -408,18 +430,6 @@ private:
 	FWorldContext Context;
 };
 extern UEngine* GEngine;
-
-class APlayerController : public AActor
-{
-	MINI_CLASS(APlayerController, AActor)
-
-public:
-	void GetPlayerViewPoint(FVector& Location, FRotator& Rotation) const
-	{
-		Location = GetActorLocation();
-		Rotation = GetActorRotation();
-	}
-};
 
 inline void DrawDebugLine(
 	const UWorld*, const FVector&, const FVector&, const FColor&, bool = false, float = -1, uint8 = 0, float = 0)

@@ -1,0 +1,397 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// The miniature engine: move requests and path following. Requests have numbers, end once, and are aborted, paused and
+// resumed by their numbers.
+
+#pragma once
+
+#include "Mini/Pawns.h"
+#include "Mini/SmartLinks.h"
+
+class AAIController;
+class UNavigationQueryFilter;
+
+struct FAIRequestID
+{
+	FAIRequestID() = default;
+	explicit FAIRequestID(uint32 InId)
+		: Id(InId)
+	{
+	}
+	bool IsValid() const
+	{
+		return Id != 0xFFFFFFFFu;
+	}
+	uint32 GetID() const
+	{
+		return Id;
+	}
+	bool IsEquivalent(FAIRequestID Other) const
+	{
+		return IsValid() && Other.IsValid() && (Id == Other.Id || Id == 0 || Other.Id == 0);
+	}
+	friend bool operator==(const FAIRequestID&, const FAIRequestID&) = default;
+	static const FAIRequestID CurrentRequest; // stands for any
+	static const FAIRequestID InvalidRequest;
+
+private:
+	uint32 Id = 0xFFFFFFFFu;
+};
+inline const FAIRequestID FAIRequestID::CurrentRequest{0};
+inline const FAIRequestID FAIRequestID::InvalidRequest{};
+
+class FNavigationPath
+{
+public:
+	explicit FNavigationPath(const TArray<FVector>& InPoints, AActor* = nullptr)
+		: Points(InPoints)
+	{
+	}
+	void MarkReady()
+	{
+		bReady = true;
+	}
+	bool IsValid() const
+	{
+		return bReady && Points.Num() > 1;
+	}
+	bool IsPartial() const
+	{
+		return bPartial;
+	}
+	void SetIsPartial(bool bInPartial)
+	{
+		bPartial = bInPartial;
+	}
+	TArray<FVector> Points;
+
+private:
+	bool bReady = false;
+	bool bPartial = false;
+};
+using FNavPathSharedPtr = TSharedPtr<FNavigationPath, ESPMode::ThreadSafe>;
+
+struct FPathFindingQuery
+{
+};
+
+struct FAIMoveRequest
+{
+	FAIMoveRequest() = default;
+	explicit FAIMoveRequest(const FVector& Location)
+		: GoalLocation(Location)
+	{
+	}
+	explicit FAIMoveRequest(const AActor* Actor)
+		: GoalActor(const_cast<AActor*>(Actor))
+		, bMoveToActor(true)
+	{
+	}
+	FAIMoveRequest& SetAcceptanceRadius(float Radius)
+	{
+		AcceptanceRadius = Radius;
+		return *this;
+	}
+	FAIMoveRequest& SetUsePathfinding(bool bUse)
+	{
+		bUsePathfinding = bUse;
+		return *this;
+	}
+	FAIMoveRequest& SetAllowPartialPath(bool bAllow)
+	{
+		bAllowPartialPath = bAllow;
+		return *this;
+	}
+	FAIMoveRequest& SetProjectGoalLocation(bool bProject)
+	{
+		bProjectGoal = bProject;
+		return *this;
+	}
+	FAIMoveRequest& SetReachTestIncludesAgentRadius(bool bIncludes)
+	{
+		bAgentRadius = bIncludes;
+		return *this;
+	}
+	FAIMoveRequest& SetReachTestIncludesGoalRadius(bool bIncludes)
+	{
+		bGoalRadius = bIncludes;
+		return *this;
+	}
+	FAIMoveRequest& SetCanStrafe(bool bStrafe)
+	{
+		bCanStrafe = bStrafe;
+		return *this;
+	}
+	FAIMoveRequest& SetNavigationFilter(TSubclassOf<UNavigationQueryFilter> Class)
+	{
+		FilterClass = Class;
+		return *this;
+	}
+	bool IsValid() const
+	{
+		return !bMoveToActor || GoalActor.IsValid();
+	}
+	bool IsMoveToActorRequest() const
+	{
+		return bMoveToActor;
+	}
+	AActor* GetGoalActor() const
+	{
+		return bMoveToActor ? GoalActor.Get() : nullptr;
+	}
+	FVector GetGoalLocation() const
+	{
+		return GoalLocation;
+	}
+	FVector GetDestination() const
+	{
+		return bMoveToActor ? (GoalActor.IsValid() ? GoalActor->GetActorLocation() : FVector()) : GoalLocation;
+	}
+	void UpdateGoalLocation(const FVector& Location) const
+	{
+		GoalLocation = Location;
+	}
+	bool IsUsingPathfinding() const
+	{
+		return bUsePathfinding;
+	}
+	bool IsUsingPartialPaths() const
+	{
+		return bAllowPartialPath;
+	}
+	bool IsProjectingGoal() const
+	{
+		return bProjectGoal;
+	}
+	bool IsReachTestIncludingAgentRadius() const
+	{
+		return bAgentRadius;
+	}
+	bool IsReachTestIncludingGoalRadius() const
+	{
+		return bGoalRadius;
+	}
+	bool CanStrafe() const
+	{
+		return bCanStrafe;
+	}
+	float GetAcceptanceRadius() const
+	{
+		return AcceptanceRadius;
+	}
+	TSubclassOf<UNavigationQueryFilter> GetNavigationFilter() const
+	{
+		return FilterClass;
+	}
+
+private:
+	mutable FVector GoalLocation;
+	TWeakObjectPtr<AActor> GoalActor;
+	TSubclassOf<UNavigationQueryFilter> FilterClass;
+	float AcceptanceRadius = -1;
+	bool bMoveToActor = false;
+	bool bUsePathfinding = true;
+	bool bAllowPartialPath = true;
+	bool bProjectGoal = true;
+	bool bAgentRadius = true;
+	bool bGoalRadius = true;
+	bool bCanStrafe = false;
+};
+
+namespace EPathFollowingStatus
+{
+enum Type : int
+{
+	Idle,
+	Waiting,
+	Paused,
+	Moving
+};
+}
+namespace EPathFollowingResult
+{
+enum Type : int
+{
+	Success,
+	Blocked,
+	OffPath,
+	Aborted,
+	Skipped_DEPRECATED,
+	Invalid
+};
+}
+namespace FPathFollowingResultFlags
+{
+using Type = uint16;
+inline constexpr Type None = 0;
+inline constexpr Type Success = 1;
+inline constexpr Type Blocked = 2;
+inline constexpr Type OffPath = 4;
+inline constexpr Type UserAbort = 8;
+inline constexpr Type OwnerFinished = 16;
+inline constexpr Type InvalidPath = 32;
+inline constexpr Type MovementStop = 64;
+inline constexpr Type NewRequest = 128;
+inline constexpr Type ForcedScript = 256;
+inline constexpr Type AlreadyAtGoal = 512;
+} // namespace FPathFollowingResultFlags
+
+struct FPathFollowingResult
+{
+	FPathFollowingResult(EPathFollowingResult::Type InCode, FPathFollowingResultFlags::Type Extra)
+		: Flags(static_cast<uint16>(Extra | (InCode <= EPathFollowingResult::Aborted ? 1u << InCode : 0u)))
+		, Code(InCode)
+	{
+	}
+	bool HasFlag(FPathFollowingResultFlags::Type Flag) const
+	{
+		return (Flags & Flag) != 0;
+	}
+	bool IsSuccess() const
+	{
+		return HasFlag(FPathFollowingResultFlags::Success);
+	}
+	FPathFollowingResultFlags::Type Flags;
+	EPathFollowingResult::Type Code;
+};
+
+enum class EPathFollowingVelocityMode : uint8
+{
+	Reset,
+	Keep
+};
+
+namespace EAIRequestPriority
+{
+enum Type : int
+{
+	SoftScript,
+	Logic,
+	HardScript,
+	Reaction,
+	Ultimate
+};
+}
+
+/** Follows the points of a path in straight lines. */
+class UPathFollowingComponent : public UActorComponent, public IPathFollowingAgentInterface
+{
+	MINI_CLASS(UPathFollowingComponent, UActorComponent)
+
+public:
+	static constexpr float DefaultAcceptanceRadius = -1;
+
+	UPathFollowingComponent(const FObjectInitializer& Initializer = FObjectInitializer::Get())
+		: Super(Initializer)
+	{
+		PrimaryComponentTick.bCanEverTick = true;
+	}
+
+	virtual FAIRequestID RequestMove(const FAIMoveRequest& Request, FNavPathSharedPtr InPath);
+	FAIRequestID RequestMoveWithImmediateFinish(
+		EPathFollowingResult::Type Result, EPathFollowingVelocityMode VelocityMode = EPathFollowingVelocityMode::Reset);
+	virtual void AbortMove(const UObject& Instigator, FPathFollowingResultFlags::Type AbortFlags,
+		FAIRequestID RequestID = FAIRequestID::CurrentRequest,
+		EPathFollowingVelocityMode VelocityMode = EPathFollowingVelocityMode::Reset);
+	virtual void PauseMove(FAIRequestID RequestID = FAIRequestID::CurrentRequest,
+		EPathFollowingVelocityMode VelocityMode = EPathFollowingVelocityMode::Reset);
+	virtual void ResumeMove(FAIRequestID RequestID = FAIRequestID::CurrentRequest);
+	virtual void OnPathFinished(const FPathFollowingResult& Result);
+	void OnPathFinished(EPathFollowingResult::Type Code, uint16 Flags)
+	{
+		OnPathFinished(FPathFollowingResult(Code, Flags));
+	}
+	virtual void Initialize()
+	{
+		UpdateMovementComponent(true);
+	}
+	virtual void Cleanup();
+	virtual FVector GetMoveFocus(bool bAllowStrafe) const;
+	virtual void OnActorBump(AActor* SelfActor, AActor* OtherActor, FVector NormalImpulse, const FHitResult& Hit);
+	virtual void OnUnableToMove(const UObject& Instigator) override
+	{
+		AbortMove(Instigator, FPathFollowingResultFlags::MovementStop);
+	}
+	virtual void OnSegmentFinished()
+	{
+	}
+	virtual void LockResource(EAIRequestPriority::Type Source);
+	virtual void ClearResourceLock(EAIRequestPriority::Type Source);
+	bool IsResourceLocked() const
+	{
+		return !Locks.IsEmpty();
+	}
+	virtual void TickComponent(float DeltaTime, ELevelTick, FActorComponentTickFunction*) override;
+	bool HasReached(const FAIMoveRequest& Request) const;
+	EPathFollowingStatus::Type GetStatus() const
+	{
+		return Status;
+	}
+	FAIRequestID GetCurrentRequestId() const
+	{
+		return CurrentRequestId;
+	}
+	float GetAcceptanceRadius() const
+	{
+		return AcceptanceRadius;
+	}
+	AActor* GetMoveGoal() const
+	{
+		return DestinationActor.Get();
+	}
+	bool DidMoveReachGoal() const
+	{
+		return bLastMoveReachedGoal && Status == EPathFollowingStatus::Idle;
+	}
+	bool HasMovementAuthority() const
+	{
+		return MovementComp == nullptr || MovementComp->CanStopPathFollowing();
+	}
+	const FNavPathSharedPtr GetPath() const
+	{
+		return Path;
+	}
+	UObject* GetCurrentCustomLinkOb() const
+	{
+		return CurrentCustomLinkOb.Get();
+	}
+	virtual void FinishUsingCustomLink(INavLinkCustomInterface* Link);
+	virtual void MiniReferences(MiniEngine::FReferences& Into) override;
+
+	TMulticastDelegate<void(FAIRequestID, const FPathFollowingResult&)> OnRequestFinished;
+
+	int32 MiniSteps = 0; // ticks in which the path itself was followed
+
+protected:
+	virtual void FollowPathSegment(float DeltaTime);
+	virtual void UpdatePathSegment();
+	virtual bool UpdateBlockDetection()
+	{
+		return false;
+	}
+	virtual void StartUsingCustomLink(INavLinkCustomInterface* Link, const FVector& DestPoint);
+	virtual bool UpdateMovementComponent(bool bForce = false);
+	virtual void Reset();
+	void UpdateMoveFocus();
+
+	TObjectPtr<UNavMovementComponent> MovementComp;
+	TWeakObjectPtr<UObject> CurrentCustomLinkOb;
+	TWeakObjectPtr<AActor> DestinationActor;
+	FNavPathSharedPtr Path;
+	float AcceptanceRadius = 0;
+	float MyDefaultAcceptanceRadius = 3.4f;
+	bool bReachTestIncludesAgentRadius = true;
+	bool bReachTestIncludesGoalRadius = true;
+	bool bCollidedWithGoal = false;
+	bool bStopMovementOnFinish = true;
+	bool bLastMoveReachedGoal = false;
+
+private:
+	APawn* MiniPawn() const;
+	bool HasReachedPoint(const FVector& Goal, double Radius, double HalfHeight) const;
+
+	EPathFollowingStatus::Type Status = EPathFollowingStatus::Idle;
+	FAIRequestID CurrentRequestId;
+	TArray<EAIRequestPriority::Type> Locks;
+	int32 NextPoint = 1;
+};
