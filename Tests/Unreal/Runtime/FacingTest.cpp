@@ -1,0 +1,174 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// Pawns look where they walk, and animations see that they walk.
+
+#include "AIController.h"
+#include "Movement/RtpAIController.h"
+#include "TestGame.h"
+
+#include <gtest/gtest.h>
+
+namespace
+{
+constexpr double WalkingSpeed = 100; // slower pawns turn, start or stop
+
+/** Watches the angle between where a pawn looks and where it walks. */
+class FFacingWatch
+{
+public:
+	explicit FFacingWatch(const ACharacter& InPawn)
+		: Pawn(InPawn)
+	{
+	}
+
+	void Look()
+	{
+		if (Pawn.GetVelocity().Size2D() < WalkingSpeed)
+		{
+			return;
+		}
+		const double Off =
+			FMath::Abs(FRotator::NormalizeAxis(Pawn.GetVelocity().Rotation().Yaw - Pawn.GetActorRotation().Yaw));
+		++Ticks;
+		Turned += Off < 10 ? 1 : 0;
+	}
+
+	/** The share of walking ticks in which the pawn looked where it walked. */
+	double Share() const
+	{
+		return Ticks > 0 ? static_cast<double>(Turned) / Ticks : 0;
+	}
+
+	int Ticks = 0;
+
+private:
+	const ACharacter& Pawn;
+	int Turned = 0;
+};
+} // namespace
+
+TEST(Facing, ABareMoverTurnsItsPawnIntoTheDirectionItWalks) // B3, R3
+{
+	FTestGame Game;
+	ASSERT_TRUE(Game.TickUntilReady());
+	AAIController* Controller = nullptr;
+	ACharacter* Pawn = Game.SpawnWithAI(TwoStoreyLevel::Start, Controller);
+	FFacingWatch Watch(*Pawn);
+	Game.AfterTick = [&] { Watch.Look(); };
+	FTestGame::MoverOf(Pawn).MoveToLocation(TwoStoreyLevel::Upstairs);
+	ASSERT_TRUE(Game.TickUntil([&] { return FTestGame::MoverOf(Pawn).GetMoveStatus() == ERtpMoveStatus::Arrived; }));
+	EXPECT_GT(Watch.Ticks, 100);
+	EXPECT_GT(Watch.Share(), 0.9);
+	Game.Tick(1);
+	EXPECT_FALSE(Controller->MiniFocalPoint().IsSet()) << "the focus is given back";
+}
+
+TEST(Facing, ARequestTurnsItsPawnIntoTheDirectionItWalks) // B3, R3
+{
+	FTestGame Game;
+	ASSERT_TRUE(Game.TickUntilReady());
+	ARtpAIController* Controller = nullptr;
+	ACharacter* Pawn = Game.SpawnWithAI(TwoStoreyLevel::Start, Controller);
+	FFacingWatch Watch(*Pawn);
+	Game.AfterTick = [&] { Watch.Look(); };
+	Controller->MoveTo(FAIMoveRequest(TwoStoreyLevel::Upstairs));
+	ASSERT_TRUE(Game.TickUntil([&] { return !Controller->MiniCompleted.empty(); }));
+	EXPECT_GT(Watch.Share(), 0.9);
+}
+
+TEST(Facing, APawnThatTurnsAtItsRotationRateCatchesUpAfterACorner) // B3
+{
+	FTestGame Game;
+	ASSERT_TRUE(Game.TickUntilReady());
+	AAIController* Controller = nullptr;
+	ACharacter* Pawn = Game.SpawnWithAI(TwoStoreyLevel::Start, Controller);
+	Pawn->bUseControllerRotationYaw = false;
+	Pawn->GetCharacterMovement()->bUseControllerDesiredRotation = true;
+	FFacingWatch Watch(*Pawn);
+	double Fastest = 0;
+	double Before = 0;
+	Game.AfterTick = [&]
+	{
+		Watch.Look();
+		const double Yaw = Pawn->GetActorRotation().Yaw;
+		Fastest = FMath::Max(Fastest, FMath::Abs(FRotator::NormalizeAxis(Yaw - std::exchange(Before, Yaw))));
+	};
+	FTestGame::MoverOf(Pawn).MoveToLocation(TwoStoreyLevel::Upstairs);
+	ASSERT_TRUE(Game.TickUntil([&] { return FTestGame::MoverOf(Pawn).GetMoveStatus() == ERtpMoveStatus::Arrived; }));
+	EXPECT_GT(Watch.Share(), 0.6);
+	EXPECT_LE(Fastest, 360 * FTestGame::TickSeconds + 0.01);
+}
+
+TEST(Facing, AnimationsSeeAccelerationWhileAPawnWalks) // B3
+{
+	FTestGame Game;
+	ASSERT_TRUE(Game.TickUntilReady());
+	AAIController* Controller = nullptr;
+	ACharacter* Pawn = Game.SpawnWithAI(TwoStoreyLevel::Start, Controller);
+	Pawn->GetCharacterMovement()->bUseAccelerationForPaths = true;
+	int Walking = 0;
+	int Accelerating = 0;
+	Game.AfterTick = [&]
+	{
+		Walking += Pawn->GetVelocity().Size2D() > WalkingSpeed ? 1 : 0;
+		const bool bBoth = Pawn->GetVelocity().Size2D() > WalkingSpeed &&
+			Pawn->GetCharacterMovement()->GetCurrentAcceleration().Size2D() > 0;
+		Accelerating += bBoth ? 1 : 0;
+	};
+	FTestGame::MoverOf(Pawn).MoveToLocation(TwoStoreyLevel::Upstairs);
+	ASSERT_TRUE(Game.TickUntil([&] { return FTestGame::MoverOf(Pawn).GetMoveStatus() == ERtpMoveStatus::Arrived; }));
+	EXPECT_GT(Walking, 100);
+	EXPECT_GE(Accelerating, Walking * 9 / 10);
+	Game.Tick(60);
+	EXPECT_LT(Pawn->GetVelocity().Size2D(), 1) << "a pawn that has arrived stands";
+}
+
+TEST(Facing, APawnThatHasArrivedStandsStill)
+{
+	FTestGame Game;
+	ASSERT_TRUE(Game.TickUntilReady());
+	AAIController* Controller = nullptr;
+	ACharacter* Pawn = Game.SpawnWithAI(TwoStoreyLevel::Start, Controller);
+	FTestGame::MoverOf(Pawn).MoveToLocation(TwoStoreyLevel::Upstairs);
+	ASSERT_TRUE(Game.TickUntil([&] { return FTestGame::MoverOf(Pawn).GetMoveStatus() == ERtpMoveStatus::Arrived; }));
+	Game.Tick(2);
+	EXPECT_LT(Pawn->GetVelocity().Size2D(), 1) << "stops as path following does in direct mode";
+}
+
+TEST(Facing, NothingIsRequestedOfAPawnThatOthersMove)
+{
+	for (const int Case : {0, 1, 2, 3, 4})
+	{
+		FTestGame Game;
+		ASSERT_TRUE(Game.TickUntilReady());
+		AAIController* Controller = nullptr;
+		ACharacter* Pawn = Game.SpawnWithAI(TwoStoreyLevel::Start, Controller);
+		Pawn->GetCharacterMovement()->bRunPhysicsWithNoController = false;
+		URealTimeMoverComponent& Mover = FTestGame::MoverOf(Pawn);
+		const UMoveListener* Heard = Game.NewListener(Mover);
+		Mover.MoveToLocation(TwoStoreyLevel::Upstairs);
+		Game.Tick(30);
+		UCharacterMovementComponent& Body = *Pawn->GetCharacterMovement();
+		ASSERT_GT(Body.MiniRequests, 0);
+		Body.bMiniRootMotion = Case == 0;
+		Body.bMiniSimulating = Case == 1;
+		Body.SetMovementMode(Case == 2 ? MOVE_Falling : Case == 3 ? MOVE_None : MOVE_Walking);
+		Controller->SetIgnoreMoveInput(Case == 4);
+		const FVector Stand = Pawn->GetActorLocation();
+		const int32 Before = Body.MiniRequests;
+		for (int Tick = 0; Tick < 15 * 60; ++Tick)
+		{
+			Pawn->SetActorLocation(Stand);
+			Body.Velocity = FVector();
+			Game.Tick();
+		}
+		EXPECT_LE(Body.MiniRequests, Before + 1) << Case;
+		EXPECT_EQ(Heard->BlockedCount, 0) << Case;
+		EXPECT_EQ(Mover.GetMoveStatus(), ERtpMoveStatus::Moving) << Case;
+		Body.bMiniRootMotion = false;
+		Body.bMiniSimulating = false;
+		Body.SetMovementMode(MOVE_Walking);
+		Controller->SetIgnoreMoveInput(false);
+		EXPECT_TRUE(Game.TickUntil([&] { return Mover.GetMoveStatus() == ERtpMoveStatus::Arrived; })) << Case;
+	}
+}

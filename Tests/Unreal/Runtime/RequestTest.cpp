@@ -1,0 +1,230 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// One road: every move of a pawn with an AI controller is a request of path following, which ends once.
+
+#include "BehaviorTree/BehaviorTreeComponent.h"
+#include "BehaviorTree/BlackboardComponent.h"
+#include "Movement/RtpAIController.h"
+#include "Movement/RtpMoveTicket.h"
+#include "Movement/RtpPathFollowingComponent.h"
+#include "Tasks/AITask_RealTimeMoveTo.h"
+#include "Tasks/BTTask_RealTimeMoveTo.h"
+#include "TestGame.h"
+
+#include <gtest/gtest.h>
+
+namespace
+{
+class Requests : public testing::Test
+{
+protected:
+	Requests()
+	{
+		EXPECT_TRUE(Game.TickUntilReady());
+		Pawn = Game.SpawnWithAI(TwoStoreyLevel::Start, Controller);
+	}
+
+	UPathFollowingComponent& Following() const
+	{
+		return *Controller->GetPathFollowingComponent();
+	}
+	URealTimeMoverComponent& Mover() const
+	{
+		return FTestGame::MoverOf(Pawn);
+	}
+	/** How far the pawn gets in a second, once it has braked. */
+	double WalkedInASecond()
+	{
+		Game.Tick(20);
+		const FVector Before = FTestGame::FeetOf(Pawn);
+		Game.Tick(60);
+		return FVector::Dist2D(FTestGame::FeetOf(Pawn), Before);
+	}
+
+	const FVector Aside = TwoStoreyLevel::Start + FVector(0, 900, 0);
+	FTestGame Game;
+	ARtpAIController* Controller = nullptr;
+	ACharacter* Pawn = nullptr;
+};
+} // namespace
+
+TEST_F(Requests, AMoverOfAnyControllerFollowsAPathForTheEngine) // m7
+{
+	AAIController* Stock = nullptr;
+	ACharacter* Other = Game.SpawnWithAI(Aside, Stock);
+	for (const auto& [Walker, Control] : {std::pair<ACharacter*, AAIController*>{Pawn, Controller},
+			 std::pair<ACharacter*, AAIController*>{Other, Stock}})
+	{
+		FTestGame::MoverOf(Walker).MoveToLocation(TwoStoreyLevel::Upstairs);
+		Game.Tick(10);
+		EXPECT_TRUE(Control->IsFollowingAPath());
+		Control->StopMovement();
+		EXPECT_EQ(FTestGame::MoverOf(Walker).GetMoveStatus(), ERtpMoveStatus::Idle);
+		EXPECT_EQ(Control->MiniCompleted, std::vector{EPathFollowingResult::Aborted});
+	}
+}
+
+TEST_F(Requests, ARequestThatTheEngineEndsStopsTheMover) // R4
+{
+	Controller->MoveTo(FAIMoveRequest(TwoStoreyLevel::Upstairs));
+	Game.Tick(10);
+	// To where the pawn stands: the engine answers itself.
+	EXPECT_EQ(Controller->MoveTo(FAIMoveRequest(FTestGame::FeetOf(Pawn)).SetAcceptanceRadius(100)).Code,
+		EPathFollowingRequestResult::AlreadyAtGoal);
+	EXPECT_LT(WalkedInASecond(), 5);
+	EXPECT_NE(Mover().GetMoveStatus(), ERtpMoveStatus::Moving);
+	EXPECT_EQ(Controller->MiniCompleted, (std::vector{EPathFollowingResult::Aborted, EPathFollowingResult::Success}));
+}
+
+TEST_F(Requests, AbortingAReplacedRequestLeavesTheNewOne) // M1, R5
+{
+	const FAIRequestID Old = Controller->MoveTo(FAIMoveRequest(Aside)).MoveId;
+	Game.Tick(5);
+	Controller->MoveTo(FAIMoveRequest(TwoStoreyLevel::Upstairs));
+	Game.Tick(5);
+	Following().AbortMove(*Controller, FPathFollowingResultFlags::UserAbort, Old);
+	Following().PauseMove(Old);
+	EXPECT_EQ(Mover().GetMoveStatus(), ERtpMoveStatus::Moving);
+	Game.Tick(60);
+	EXPECT_EQ(Following().MiniSteps, 0) << "the engine's straight line is never followed";
+	ASSERT_TRUE(Game.TickUntil([&] { return Controller->MiniCompleted.size() == 2; }));
+	EXPECT_EQ(Controller->MiniCompleted[1], EPathFollowingResult::Success);
+}
+
+TEST_F(Requests, DestroyingTheReplacedTaskLeavesTheNewMove) // M1
+{
+	UAITask_RealTimeMoveTo* First = UAITask_RealTimeMoveTo::RealTimeMoveTo(Controller, Aside);
+	First->ReadyForActivation();
+	Game.Tick(5);
+	Mover().MoveToLocation(TwoStoreyLevel::Upstairs);
+	Game.Tick(5);
+	First->ExternalCancel();
+	EXPECT_EQ(Mover().GetMoveStatus(), ERtpMoveStatus::Moving);
+	EXPECT_TRUE(Game.TickUntil([&] { return Mover().GetMoveStatus() == ERtpMoveStatus::Arrived; }));
+}
+
+TEST_F(Requests, AFailureIsCompletedOnce) // m5
+{
+	Pawn->SetActorLocation(FVector(99999, 0, 88)); // off the grid
+	const FPathFollowingRequestResult Request = Controller->MoveTo(FAIMoveRequest(TwoStoreyLevel::Upstairs));
+	Game.Tick(3);
+	ASSERT_EQ(Controller->MiniCompleted.size(), 1u);
+	EXPECT_NE(Controller->MiniCompleted[0], EPathFollowingResult::Success);
+	EXPECT_EQ(Controller->MiniCompletedIds[0], Request.MoveId) << "the caller knows the number";
+	EXPECT_EQ(Following().GetStatus(), EPathFollowingStatus::Idle);
+}
+
+TEST_F(Requests, ALockPausesTheRunningMoveAndRefusesOthers)
+{
+	Controller->MoveTo(FAIMoveRequest(TwoStoreyLevel::Upstairs));
+	Game.Tick(10);
+	Following().LockResource(EAIRequestPriority::Reaction);
+	EXPECT_EQ(Controller->MoveTo(FAIMoveRequest(Aside)).Code, EPathFollowingRequestResult::Failed);
+	Controller->MiniCompleted.clear();
+	Following().ClearResourceLock(EAIRequestPriority::Reaction);
+	Mover().MoveToLocation(TwoStoreyLevel::Upstairs);
+	Game.Tick(10);
+	Following().LockResource(EAIRequestPriority::Reaction);
+	EXPECT_LT(WalkedInASecond(), 5);
+	EXPECT_FALSE(Mover().MoveToLocation(Aside)) << "the lock holds for the mover's own functions, too";
+	Following().ClearResourceLock(EAIRequestPriority::Reaction);
+	ASSERT_TRUE(Game.TickUntil([&] { return !Controller->MiniCompleted.empty(); }));
+	EXPECT_EQ(Controller->MiniCompleted, std::vector{EPathFollowingResult::Success});
+	EXPECT_GT(FTestGame::FeetOf(Pawn).Z, 250);
+}
+
+TEST_F(Requests, StoppingTheMovementComponentEndsTheMove)
+{
+	Mover().MoveToLocation(TwoStoreyLevel::Upstairs);
+	Game.Tick(10);
+	Pawn->GetCharacterMovement()->StopMovementImmediately();
+	EXPECT_EQ(Mover().GetMoveStatus(), ERtpMoveStatus::Idle);
+}
+
+TEST_F(Requests, UnpossessingEndsTheMove)
+{
+	const UMoveListener* Heard = Game.NewListener(Mover());
+	Controller->MoveTo(FAIMoveRequest(TwoStoreyLevel::Upstairs));
+	Game.Tick(10);
+	Controller->UnPossess();
+	EXPECT_EQ(Heard->Results, std::vector{ERtpMoveResult::Aborted});
+	EXPECT_TRUE(Controller->MiniCompleted.empty()) << "the engine tells no one";
+	EXPECT_LT(WalkedInASecond(), 5);
+}
+
+TEST_F(Requests, AMoverThatIsTakenAwayEndsItsRequest)
+{
+	Controller->MoveTo(FAIMoveRequest(TwoStoreyLevel::Upstairs));
+	Game.Tick(10);
+	Mover().DestroyComponent();
+	Game.Tick(2);
+	EXPECT_EQ(Controller->MiniCompleted, std::vector{EPathFollowingResult::Aborted});
+	EXPECT_EQ(Following().MiniSteps, 0);
+	EXPECT_FALSE(Controller->IsFollowingAPath());
+}
+
+TEST_F(Requests, AnOrdersRadiusIsNotTheMoversForEver) // m1
+{
+	Mover().AcceptanceRadius = 50;
+	ASSERT_NE(FRtpMoveTicket::Send({Pawn, Aside, nullptr, 300.0f, false}), nullptr);
+	EXPECT_EQ(Mover().AcceptanceRadius, 50);
+	EXPECT_TRUE(Mover().bAllowPartial);
+	ASSERT_TRUE(Game.TickUntil([&] { return Mover().GetMoveStatus() == ERtpMoveStatus::Arrived; }));
+	EXPECT_GT(FVector::Dist2D(FTestGame::FeetOf(Pawn), Aside), 200);
+	const std::optional<Rtp::MoverHandle> Before = Mover().GetHandle();
+	Mover().MoveToLocation(Aside);
+	ASSERT_TRUE(Game.TickUntil([&] { return Mover().GetMoveStatus() == ERtpMoveStatus::Arrived; }));
+	EXPECT_LT(FVector::Dist2D(FTestGame::FeetOf(Pawn), Aside), 100);
+	EXPECT_EQ(Mover().GetHandle(), Before) << "the core's mover stays";
+}
+
+TEST_F(Requests, AListenerThatBeginsAnotherMoveWhenItsOwnIsReplacedIsToldTheTruth) // m2
+{
+	const FVector First = TwoStoreyLevel::Upstairs;
+	std::vector<ERtpMoveResult> Results;
+	bool bAgain = true;
+	Mover().OnMoveFinished.AddLambda(
+		[&](ERtpMoveResult Result)
+		{
+			Results.push_back(Result);
+			if (std::exchange(bAgain, false))
+			{
+				Mover().MoveToLocation(First);
+			}
+		});
+	Mover().MoveToLocation(First);
+	Game.Tick(10);
+	Mover().MoveToLocation(Aside);
+	ASSERT_TRUE(Game.TickUntil([&] { return Mover().GetMoveStatus() == ERtpMoveStatus::Arrived; }));
+	const FVector End = FVector::Dist2D(FTestGame::FeetOf(Pawn), Aside) < 150 ? Aside : First;
+	EXPECT_EQ(End, Aside) << "the last order of the game counts";
+	EXPECT_EQ(Results, (std::vector{ERtpMoveResult::Aborted, ERtpMoveResult::Aborted, ERtpMoveResult::Arrived}));
+}
+
+TEST_F(Requests, TheTreeFollowsItsKeyToAnotherActor) // R11
+{
+	UBlackboardComponent* Blackboard = NewObject<UBlackboardComponent>(Controller);
+	UBehaviorTreeComponent* Tree = NewObject<UBehaviorTreeComponent>(Controller);
+	Tree->RegisterComponent();
+	UBTTask_RealTimeMoveTo* Task = NewObject<UBTTask_RealTimeMoveTo>(Controller);
+	Task->BlackboardKey.SelectedKeyName = TEXT("Goal");
+	Blackboard->SetValueAsObject(TEXT("Goal"), Game.World->SpawnActor<AActor>(TwoStoreyLevel::Upstairs));
+	ASSERT_EQ(Tree->MiniRun(Task), EBTNodeResult::InProgress);
+	Game.Tick(10);
+	Blackboard->SetValueAsObject(TEXT("Goal"), Game.World->SpawnActor<AActor>(Aside));
+	ASSERT_TRUE(Game.TickUntil([&] { return Tree->MiniResult != EBTNodeResult::InProgress; }));
+	EXPECT_EQ(Tree->MiniResult, EBTNodeResult::Succeeded);
+	EXPECT_LT(FVector::Dist2D(FTestGame::FeetOf(Pawn), Aside), 150);
+}
+
+TEST_F(Requests, AGoalWithoutNavMeshTilesIsReachedOverOurGrid) // R6
+{
+	UNavigationSystemV1& Navigation = *UNavigationSystemV1::GetCurrent(Game.World);
+	const TArray<TObjectPtr<ANavigationData>> Tiles = Navigation.NavData;
+	Navigation.NavData.Empty(); // streamed out
+	const FPathFollowingRequestResult Request = Controller->MoveTo(FAIMoveRequest(Aside));
+	Navigation.NavData = Tiles; // the bodies of the miniature engine stand on it
+	EXPECT_EQ(Request.Code, EPathFollowingRequestResult::RequestSuccessful);
+	ASSERT_TRUE(Game.TickUntil([&] { return !Controller->MiniCompleted.empty(); }));
+	EXPECT_EQ(Controller->MiniCompleted, std::vector{EPathFollowingResult::Success});
+}

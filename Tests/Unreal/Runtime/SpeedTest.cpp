@@ -1,0 +1,159 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// Speeds that change, frames that change, storeys that change under a pawn.
+
+#include "AIController.h"
+#include "GameFramework/FloatingPawnMovement.h"
+#include "TestGame.h"
+
+#include <gtest/gtest.h>
+
+namespace
+{
+const FVector FarAside = FVector(300, 1300, 0);
+} // namespace
+
+TEST(Speed, AWalkFollowsTheMaximumSpeedWithinTicks) // M2, R2
+{
+	FTestGame Game;
+	ASSERT_TRUE(Game.TickUntilReady());
+	ACharacter* Pawn = Game.Spawn(TwoStoreyLevel::Start);
+	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Pawn);
+	const UMoveListener* Heard = Game.NewListener(Mover);
+	Mover.MoveToLocation(TwoStoreyLevel::Upstairs);
+	Game.Tick(20);
+	for (const float Speed : {150.0f, 900.0f, 600.0f})
+	{
+		Pawn->GetCharacterMovement()->MaxWalkSpeed = Speed;
+		Game.Tick(2);
+		EXPECT_NEAR(Mover.GetDesiredVelocity().Size2D(), Speed, 1);
+	}
+	Pawn->GetCharacterMovement()->MaxWalkSpeed = 60;
+	ASSERT_TRUE(Game.TickUntil([&] { return Mover.GetMoveStatus() == ERtpMoveStatus::Arrived; }, 120));
+	EXPECT_EQ(Heard->BlockedCount, 0);
+	EXPECT_EQ(Heard->ReplannedCount, 0);
+}
+
+TEST(Speed, APawnThatJoinsBeforeItIsPossessedWalksAtItsOwnSpeed) // M2
+{
+	FTestGame Game;
+	ASSERT_TRUE(Game.TickUntilReady());
+	ACharacter* Pawn = Game.World->SpawnActor<ACharacter>(TwoStoreyLevel::Start + FVector(0, 0, 88));
+	URealTimeMoverComponent* Mover = NewObject<URealTimeMoverComponent>(Pawn);
+	Mover->RegisterComponent();
+	ASSERT_EQ(Pawn->GetCharacterMovement()->GetMaxSpeed(), 0) << "MOVE_None";
+	Game.Tick(5);
+	Game.World->SpawnActor<AAIController>()->Possess(Pawn);
+	Mover->MoveToLocation(FarAside);
+	Game.Tick(40);
+	EXPECT_NEAR(Pawn->GetVelocity().Size2D(), 600, 10);
+}
+
+TEST(Speed, ASlowedPawnIsNotStuck)
+{
+	FTestGame Game;
+	ASSERT_TRUE(Game.TickUntilReady());
+	ACharacter* Pawn = Game.Spawn(TwoStoreyLevel::Start);
+	Pawn->CustomTimeDilation = 0.1f;
+	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Pawn);
+	const UMoveListener* Heard = Game.NewListener(Mover);
+	Mover.MoveToLocation(FarAside);
+	ASSERT_TRUE(Game.TickUntil([&] { return !Heard->Results.empty(); }, 60));
+	EXPECT_EQ(Heard->Results, std::vector{ERtpMoveResult::Arrived});
+	EXPECT_EQ(Heard->BlockedCount, 0);
+}
+
+TEST(Speed, CharactersWalkAtTheirSpeedAtEveryFrameRate) // M15, M16
+{
+	for (const float Hertz : {30.0f, 60.0f, 120.0f})
+	{
+		FTestGame Game;
+		ASSERT_TRUE(Game.TickUntilReady());
+		AAIController* Controller = nullptr;
+		ACharacter* Pawn = Game.SpawnWithAI(TwoStoreyLevel::Start, Controller);
+		FTestGame::MoverOf(Pawn).MoveToLocation(FarAside);
+		for (int Tick = 0; Tick < static_cast<int>(Hertz); ++Tick)
+		{
+			Game.World->Tick(LEVELTICK_All, 1 / Hertz);
+		}
+		EXPECT_NEAR(Pawn->GetVelocity().Size2D(), 600, 5) << Hertz;
+	}
+}
+
+TEST(Speed, FloatingPawnsFlyAtTheirSpeedAtEveryFrameRate) // M15, R7
+{
+	for (const float Hertz : {30.0f, 60.0f, 120.0f})
+	{
+		for (const float Speed : {1200.0f, 300.0f, 130.0f})
+		{
+			FTestGame Game;
+			ASSERT_TRUE(Game.TickUntilReady());
+			APawn* Pawn = Game.World->SpawnActor<APawn>(TwoStoreyLevel::Start);
+			UFloatingPawnMovement* Body = NewObject<UFloatingPawnMovement>(Pawn);
+			Body->MaxSpeed = Speed;
+			Body->RegisterComponent();
+			URealTimeMoverComponent* Mover = NewObject<URealTimeMoverComponent>(Pawn);
+			Mover->RegisterComponent();
+			Game.World->SpawnActor<AAIController>()->Possess(Pawn);
+			Mover->MoveToLocation(FarAside);
+			double Fastest = 0;
+			for (int Tick = 0; Tick < static_cast<int>(Hertz); ++Tick)
+			{
+				Game.World->Tick(LEVELTICK_All, 1 / Hertz);
+				Fastest = FMath::Max(Fastest, Pawn->GetVelocity().Size2D());
+			}
+			EXPECT_NEAR(Fastest, Speed, Speed * 0.02f) << Hertz;
+			EXPECT_TRUE(Game.TickUntil([&] { return Mover->GetMoveStatus() == ERtpMoveStatus::Arrived; }, 30)) << Speed;
+		}
+	}
+}
+
+TEST(Speed, AnAnswerIsWalkedInTheSameFrame) // M15
+{
+	FTestGame Game;
+	ASSERT_TRUE(Game.TickUntilReady());
+	AAIController* Controller = nullptr;
+	ACharacter* Pawn = Game.SpawnWithAI(TwoStoreyLevel::Start, Controller);
+	Game.Tick(2);
+	FTestGame::MoverOf(Pawn).MoveToLocation(FarAside);
+	Game.Tick(1);
+	EXPECT_GT(Pawn->GetVelocity().Size2D(), 0) << "planned and moved before the bodies of the frame";
+}
+
+TEST(Storey, FollowsALiftUpwards) // M3
+{
+	FTestGame Game;
+	ASSERT_TRUE(Game.TickUntilReady());
+	ACharacter* Pawn = Game.Spawn(FVector(2200, 1000, 0)); // below the gallery
+	AActor* Lift = Game.World->SpawnActor<AActor>(FVector(2200, 1000, 0));
+	UCharacterMovementComponent& Body = *Pawn->GetCharacterMovement();
+	Body.MiniBase = Lift;
+	Body.MiniBaseLocation = Lift->GetActorLocation();
+	Game.Tick(5);
+	for (int Tick = 0; Tick < 120; ++Tick)
+	{
+		Lift->SetActorLocation(Lift->GetActorLocation() + FVector(0, 0, 2.5));
+		Game.Tick();
+	}
+	ASSERT_NEAR(FTestGame::FeetOf(Pawn).Z, 300, 5);
+	Body.MiniBase.Reset();
+	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Pawn);
+	Mover.MoveToLocation(FVector(2200, 1400, 300));
+	double Lowest = 1000;
+	Game.AfterTick = [&] { Lowest = FMath::Min(Lowest, FTestGame::FeetOf(Pawn).Z); };
+	ASSERT_TRUE(Game.TickUntil([&] { return Mover.GetMoveStatus() == ERtpMoveStatus::Arrived; }, 10));
+	EXPECT_GT(Lowest, 250) << "it does not look for stairs that it has passed";
+}
+
+TEST(Storey, FollowsATeleportToTheStoreyAbove) // M3
+{
+	FTestGame Game;
+	ASSERT_TRUE(Game.TickUntilReady());
+	ACharacter* Pawn = Game.Spawn(FVector(2200, 1000, 0));
+	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Pawn);
+	Mover.MoveToLocation(FVector(2200, 1400, 0));
+	Game.Tick(10);
+	Pawn->SetActorLocation(FTestGame::FeetOf(Pawn) + FVector(0, 0, 388)); // through the ceiling
+	ASSERT_TRUE(Game.TickUntil([&] { return Mover.GetMoveStatus() == ERtpMoveStatus::Arrived; }, 30));
+	EXPECT_LT(FTestGame::FeetOf(Pawn).Z, 50) << "down the stairs again";
+}
