@@ -66,7 +66,16 @@ MoverRecording RecordRun(uint32_t Ticks)
 			System.Stop(Any);
 			break;
 		case 8:
-			System.SetPriority(Any, AgentPriority::High);
+			if (const MoverSettings* Known = System.SettingsOf(Any))
+			{
+				MoverSettings Settings = *Known;
+				Settings.Priority = AgentPriority::High;
+				Settings.SpeedCmPerS = 10.0 * Dice.Below(60);
+				System.Configure(Any, Settings);
+			}
+			break;
+		case 10:
+			System.SetOthers(std::vector<OtherBody>{{RandomPoint(), {5, 0}, 20, 1}});
 			break;
 		case 9:
 			System.SetBody(Any, RandomPoint(), {10, 0});

@@ -276,6 +276,10 @@ Velocity Avoidance::Solve(uint32_t Body, double DeltaSeconds) const
 	ForEachNear(Body, NearCm,
 		[&](uint32_t Index, double DistanceSquared)
 		{
+			if ((Bodies[Index].Groups & Bodies[Body].AvoidsGroups) == 0)
+			{
+				return;
+			}
 			// Insertion into a short sorted list; equal distances are sorted by index, so the order of visits is
 			// irrelevant.
 			const auto Precedes = [&](const Neighbour& Other) {
@@ -327,6 +331,18 @@ bool Avoidance::IsCrowded(uint32_t Body) const
 			bCrowded |= DistanceSquared < Reach * Reach;
 		});
 	return bCrowded;
+}
+
+bool Avoidance::AnyTouching(uint32_t Body, FunctionRef<bool(uint32_t)> Test) const
+{
+	bool bFound = false;
+	ForEachNear(Body, NearCm,
+		[&](uint32_t Index, double DistanceSquared)
+		{
+			const double Reach = 1.25 * (Bodies[Body].RadiusCm + Bodies[Index].RadiusCm);
+			bFound = bFound || (DistanceSquared < Reach * Reach && Test(Index));
+		});
+	return bFound;
 }
 
 uint32_t Avoidance::CountOverlaps() const

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "Rtp/Base/Export.h"
+#include "Rtp/Base/FunctionRef.h"
 #include "Rtp/Crowd/MoverTypes.h"
 
 #include <cstdint>
@@ -25,6 +26,8 @@ struct AvoidanceBody
 	double RadiusCm = 35;
 	double MaxSpeedCmPerS = 300;
 	bool bYields = true; // if false, it keeps its preferred velocity and only others avoid it
+	uint32_t Groups = 1; // one bit each
+	uint32_t AvoidsGroups = ~0u;
 };
 
 /** Finds velocities that avoid collisions within the next seconds. */
@@ -47,6 +50,9 @@ public:
 
 	/** Whether another body, on any side, is so near that it may hold this one up. */
 	RTP_API bool IsCrowded(uint32_t Body) const;
+
+	/** Whether Test holds for a body that touches this one, or nearly so. */
+	RTP_API bool AnyTouching(uint32_t Body, FunctionRef<bool(uint32_t)> Test) const;
 
 	/** Pairs of bodies that overlap by more than a tenth of their radii. */
 	RTP_API uint32_t CountOverlaps() const;

@@ -15,6 +15,7 @@ namespace
 {
 constexpr uint32_t MaxTrackCells = 16; // a longer distance between two ticks is a teleport
 constexpr uint32_t MaxArrivalCells = 16;
+constexpr double StoreyToleranceCm = 100; // feet on steep ground, less than the height of a storey
 } // namespace
 
 void MoverGround::EnterCell(Mover& Mover, CellIndex Cell) const
@@ -29,6 +30,11 @@ bool MoverGround::IsWithinCell(const Mover& Mover, const WorldPos& Point, double
 {
 	const double Half = 0.5 * Share * World->Grid->Transform().CellSizeCm;
 	return std::abs(Point.X - Mover.CellMiddle.X) <= Half && std::abs(Point.Y - Mover.CellMiddle.Y) <= Half;
+}
+
+bool MoverGround::IsOnStorey(const WorldPos& Position, double Z)
+{
+	return std::abs(Position.Z - Z) <= StoreyToleranceCm;
 }
 
 bool MoverGround::IsInCell(const Mover& Mover) const
@@ -60,7 +66,9 @@ void MoverGround::Track(Mover& Mover, const WorldPos& Position) const
 		return; // between the ends of a link there is no cell
 	}
 	const GridSpace Static(*World->Grid); // a door that closed on the mover does not move it to another cell
-	if (const std::optional<CellIndex> End = IsInCell(Mover) ? FindStepEnd(Mover, Static, Position) : std::nullopt)
+	const std::optional<CellIndex> End = IsInCell(Mover) ? FindStepEnd(Mover, Static, Position) : std::nullopt;
+	// A lift or a teleport takes the body to another storey at the same place.
+	if (End && IsOnStorey(Position, World->Grid->WorldOf(*End).Z))
 	{
 		StepInto(Mover, *End);
 		return;
@@ -101,10 +109,10 @@ void MoverGround::Slide(Mover& Mover, double DeltaSeconds) const
 		: TryStep(V.X, 0)             ? Velocity{V.X, 0}
 		: TryStep(0, V.Y)             ? Velocity{0, V.Y}
 									  : Velocity{};
-	if (!bTraversing)
-	{
-		Mover.Position.Z = Mover.CellMiddle.Z;
-	}
+	// On a link the body climbs or falls to the height of its end.
+	const double Climb = Mover.Settings.SpeedCmPerS * DeltaSeconds;
+	const double Rise = Mover.Step.Target.Z - Mover.Position.Z;
+	Mover.Position.Z = bTraversing ? Mover.Position.Z + std::clamp(Rise, -Climb, Climb) : Mover.CellMiddle.Z;
 }
 
 bool MoverGround::HasArrived(const Mover& Mover) const

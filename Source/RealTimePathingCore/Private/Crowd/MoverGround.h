@@ -24,6 +24,9 @@ public:
 	/** Puts the mover into a cell, wherever its body is. */
 	void EnterCell(Mover& Mover, CellIndex Cell) const;
 
+	/** Whether a body at Position may stand on ground of height Z, and not on a storey above or below. */
+	static bool IsOnStorey(const WorldPos& Position, double Z);
+
 	/** Whether the body is above its cell, and not beside it as after a push against a wall. */
 	bool IsInCell(const Mover& Mover) const;
 

@@ -13,7 +13,7 @@ namespace Rtp
 {
 namespace
 {
-constexpr FileKind RecordedRun{FourLetters("RRUN"), 1, 1, "recorded run"};
+constexpr FileKind RecordedRun{FourLetters("RRUN"), 2, 2, "recorded run"};
 constexpr FourLetters FactsSection("FACT");
 constexpr FourLetters CallsSection("CALL");
 constexpr uint32_t LongestText = 4096;
@@ -36,23 +36,23 @@ void VisitFields(MoverCall& Call, Visitor& Field)
 		Field(Call.Point.Y);
 		Field(Call.Point.Z);
 	}
-	if (Call.What == Kind::Add)
+	if (Call.What == Kind::Add || Call.What == Kind::Configure)
 	{
 		MoverSettings& Settings = Call.Settings;
-		for (double* Value :
-			{&Settings.SpeedCmPerS, &Settings.RadiusCm, &Settings.AcceptanceCm, &Settings.StuckSeconds})
+		for (double* Value : {&Settings.SpeedCmPerS, &Settings.RadiusCm, &Settings.AcceptanceCm, &Settings.BrakingCm,
+				 &Settings.StuckSeconds})
 		{
 			Field(*Value, 0, LargestSetting);
 		}
 		Field(Settings.MaxExpansionsPerTick);
-		for (bool* bValue : {&Settings.bAllowPartial, &Settings.bSmooth, &Settings.bAvoid})
+		Field(Settings.Groups);
+		Field(Settings.AvoidsGroups);
+		for (bool* bValue :
+			{&Settings.bAllowPartial, &Settings.bSmooth, &Settings.bAvoid, &Settings.bStandFirm, &Settings.bSettle})
 		{
 			Field(*bValue);
 		}
-	}
-	if (Call.What == Kind::Add || Call.What == Kind::SetPriority)
-	{
-		Field(Call.Settings.Priority);
+		Field(Settings.Priority);
 	}
 	if (Call.What == Kind::SetBody)
 	{
@@ -75,6 +75,19 @@ void VisitFields(MoverCall& Call, Visitor& Field)
 	{
 		Field(Call.Link);
 	}
+}
+
+/** The fields of a body that is no mover. */
+template <class Visitor>
+void VisitFields(OtherBody& Body, Visitor& Field)
+{
+	Field(Body.Position.X);
+	Field(Body.Position.Y);
+	Field(Body.Position.Z);
+	Field(Body.Current.X, -LargestSetting, LargestSetting);
+	Field(Body.Current.Y, -LargestSetting, LargestSetting);
+	Field(Body.RadiusCm, 0, LargestSetting);
+	Field(Body.Groups);
 }
 
 bool HasCells(MoverCall::Kind What)
@@ -130,8 +143,15 @@ struct CallFieldReader
 	}
 };
 
-/** Reads the next call; false if it is malformed. Its cells stay valid until the next one is read. */
-bool ReadCall(ByteReader& In, MoverCall& Call, std::vector<CellIndex>& Cells)
+/** Holds the lists of a call. */
+struct CallLists
+{
+	std::vector<CellIndex> Cells;
+	std::vector<OtherBody> Others;
+};
+
+/** Reads the next call; false if it is malformed. Its lists stay valid until the next one is read. */
+bool ReadCall(ByteReader& In, MoverCall& Call, CallLists& Lists)
 {
 	const uint8_t Code = In.Read<uint8_t>();
 	if (Code >= MoverCall::KindCount)
@@ -143,8 +163,18 @@ bool ReadCall(ByteReader& In, MoverCall& Call, std::vector<CellIndex>& Cells)
 	VisitFields(Call, Field);
 	if (HasCells(Call.What))
 	{
-		Cells = In.ReadArray<CellIndex, uint32_t>(In.Read<uint32_t>());
-		Call.Cells = Cells;
+		Lists.Cells = In.ReadArray<CellIndex, uint32_t>(In.Read<uint32_t>());
+		Call.Cells = Lists.Cells;
+	}
+	if (Call.What == MoverCall::Kind::SetOthers)
+	{
+		const uint32_t Count = In.Read<uint32_t>();
+		Lists.Others.clear();
+		for (uint32_t Index = 0; Index < Count && Field.bGood && !In.HasFailed(); ++Index)
+		{
+			VisitFields(Lists.Others.emplace_back(), Field);
+		}
+		Call.Others = Lists.Others;
 	}
 	return Field.bGood && !In.HasFailed();
 }
@@ -168,6 +198,14 @@ void MoverRecording::OnCall(const MoverCall& Call)
 	{
 		Out.Write(static_cast<uint32_t>(Call.Cells.size()));
 		Out.WriteArray<CellIndex, uint32_t>(Call.Cells);
+	}
+	if (Call.What == MoverCall::Kind::SetOthers)
+	{
+		Out.Write(static_cast<uint32_t>(Call.Others.size()));
+		for (OtherBody Body : Call.Others)
+		{
+			VisitFields(Body, Field);
+		}
 	}
 	Calls.insert(Calls.end(), Out.View().begin(), Out.View().end());
 }
@@ -212,11 +250,11 @@ Result<MoverRecording> MoverRecording::Decode(std::span<const std::byte> Bytes)
 	}
 	ByteReader In(*Stream);
 	MoverCall Call;
-	std::vector<CellIndex> Cells;
+	CallLists Lists;
 	while (In.Remaining() != 0)
 	{
 		const size_t Offset = Stream->size() - In.Remaining();
-		if (!ReadCall(In, Call, Cells))
+		if (!ReadCall(In, Call, Lists))
 		{
 			return Error{ErrorCode::BadInput, "section CALL: malformed call at byte " + std::to_string(Offset)};
 		}
@@ -230,8 +268,8 @@ void MoverRecording::ForEach(FunctionRef<bool(const MoverCall&)> Visit) const
 {
 	ByteReader In(Calls);
 	MoverCall Call;
-	std::vector<CellIndex> Cells;
-	while (In.Remaining() != 0 && ReadCall(In, Call, Cells) && Visit(Call))
+	CallLists Lists;
+	while (In.Remaining() != 0 && ReadCall(In, Call, Lists) && Visit(Call))
 	{
 	}
 }

@@ -57,8 +57,11 @@ struct ReplayRun
 		case MoverCall::Kind::Resume:
 			System.Resume(Call.Mover);
 			break;
-		case MoverCall::Kind::SetPriority:
-			System.SetPriority(Call.Mover, Call.Settings.Priority);
+		case MoverCall::Kind::Configure:
+			System.Configure(Call.Mover, Call.Settings);
+			break;
+		case MoverCall::Kind::SetOthers:
+			System.SetOthers(Call.Others);
 			break;
 		case MoverCall::Kind::SetBody:
 			System.SetBody(Call.Mover, Call.Point, Call.Current);

@@ -44,6 +44,9 @@ public:
 	/** Spends at most MaxWork on the searches for partial goals and returns how much. */
 	uint32_t AdvancePartialGoals(uint32_t MaxWork);
 
+	/** The distance along the planned route and from there straight to the goal. */
+	double RemainingOf(const Mover& Mover) const;
+
 	/** The moving half of a tick; returns how many movers are on their way. */
 	uint32_t Move(double DeltaSeconds);
 
@@ -56,7 +59,8 @@ public:
 	DynamicBlocks Blocks;
 	Avoidance Avoiding;
 	std::vector<MoverEvent> Events;
-	std::vector<StateId> Changed; // by edits that planners have not been told of
+	std::vector<OtherBody> Others; // bodies that are no movers of this system
+	std::vector<StateId> Changed;  // by edits that planners have not been told of
 
 private:
 	struct PartialRequest
@@ -88,6 +92,8 @@ private:
 	bool IsCutOff(const Mover& Mover) const;
 	bool IsAtLinkEnd(const Mover& Mover, double DeltaSeconds) const;
 	bool IsWanted(const PartialRequest& Request) const;
+	bool HasSettled(const Mover& Mover) const;
+	double WalkingSpeedOf(const Mover& Mover) const;
 
 	void Announce(const Mover& Mover, MoverEventKind Kind, MoveFailure Reason = MoveFailure::None);
 	void Finish(Mover& Mover, MoverStatus Status, MoveFailure Reason);
@@ -103,8 +109,9 @@ private:
 	void Recover(Mover& Mover, Recovery Chosen);
 	void Avoid(double DeltaSeconds);
 
-	std::vector<Mover*> Turns;         // the movers of the current tick, in slot order
-	std::vector<AvoidanceBody> Bodies; // in the same order
+	std::vector<Mover*> Turns;           // the movers of the current tick, in slot order
+	std::vector<AvoidanceBody> Bodies;   // in the same order, then the others
+	std::vector<MoverHandle> BodyOwners; // of the bodies that are movers
 	std::deque<PartialRequest> PartialRequests;
 	std::vector<MoverEvent> PendingEvents; // become Events at the end of the next Move
 	double Now = 0;

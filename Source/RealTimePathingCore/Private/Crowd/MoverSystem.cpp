@@ -20,6 +20,12 @@ namespace Rtp
 namespace
 {
 constexpr double LargestCoordinateCm = 1e10; // larger than any level
+
+bool IsInAnyLevel(const WorldPos& Position)
+{
+	const auto IsCoordinate = [](double Number) { return std::abs(Number) < LargestCoordinateCm; }; // false for NaN
+	return IsCoordinate(Position.X) && IsCoordinate(Position.Y) && IsCoordinate(Position.Z);
+}
 } // namespace
 
 MoverSystem::MoverSystem(const World& World, ITaskRunner* Tasks)
@@ -94,14 +100,33 @@ void MoverSystem::Resume(MoverHandle Handle)
 	}
 }
 
-void MoverSystem::SetPriority(MoverHandle Handle, AgentPriority Priority)
+void MoverSystem::Configure(MoverHandle Handle, const MoverSettings& Settings)
 {
-	MoverCall Call{.What = MoverCall::Kind::SetPriority, .Mover = Handle};
-	Call.Settings.Priority = Priority;
-	if (const Mover* Mover = Held->Receive(Call))
+	const Mover* Known = Held->Movers.Find(Handle);
+	if (Known == nullptr || Known->Settings == Settings)
 	{
-		Held->Scheduler.SetPriority(Mover->Agent, Priority);
+		return;
 	}
+	Mover* Mover = Held->Receive({.What = MoverCall::Kind::Configure, .Mover = Handle, .Settings = Settings});
+	Mover->Settings = Settings;
+	Held->Scheduler.Configure(Mover->Agent, Settings.MaxExpansionsPerTick, Settings.Priority);
+}
+
+const MoverSettings* MoverSystem::SettingsOf(MoverHandle Handle) const
+{
+	const Mover* Mover = Held->Movers.Find(Handle);
+	return Mover != nullptr ? &Mover->Settings : nullptr;
+}
+
+void MoverSystem::SetOthers(std::span<const OtherBody> Others)
+{
+	if (Others.empty() && Held->Others.empty())
+	{
+		return;
+	}
+	Held->Receive({.What = MoverCall::Kind::SetOthers, .Others = Others});
+	Held->Others.assign(Others.begin(), Others.end());
+	std::erase_if(Held->Others, [](const OtherBody& Body) { return !IsInAnyLevel(Body.Position); });
 }
 
 void MoverSystem::SetBody(MoverHandle Handle, const WorldPos& Position, const Velocity& Current)
@@ -112,8 +137,7 @@ void MoverSystem::SetBody(MoverHandle Handle, const WorldPos& Position, const Ve
 	{
 		return;
 	}
-	const auto IsCoordinate = [](double Number) { return std::abs(Number) < LargestCoordinateCm; }; // false for NaN
-	if (!IsCoordinate(Position.X) || !IsCoordinate(Position.Y) || !IsCoordinate(Position.Z))
+	if (!IsInAnyLevel(Position))
 	{
 		Mover->bOffGrid = true;
 		return;
@@ -207,19 +231,7 @@ std::vector<StateId> MoverSystem::RouteOf(MoverHandle Handle) const
 double MoverSystem::RemainingCm(MoverHandle Handle) const
 {
 	const Mover* Mover = Held->Movers.Find(Handle);
-	if (Mover == nullptr || !Mover->IsUnderWay())
-	{
-		return 0;
-	}
-	double Sum = 0;
-	WorldPos From = Mover->Position;
-	for (const StateId Move : RouteOf(Handle))
-	{
-		const WorldPos To = Held->World.Grid->WorldOf(GridSpace::CellOf(Move));
-		Sum += FlatDistance(From, To);
-		From = To;
-	}
-	return Sum + FlatDistance(From, Mover->GoalPoint);
+	return Mover != nullptr && Mover->IsUnderWay() ? Held->RemainingOf(*Mover) : 0;
 }
 
 IPlanner* MoverSystem::PlannerOf(MoverHandle Handle)

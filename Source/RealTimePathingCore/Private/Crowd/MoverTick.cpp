@@ -117,8 +117,10 @@ MoverSystem::State::PlanWait MoverSystem::State::PlanWaitOf(const Mover& Mover) 
 
 bool MoverSystem::State::IsAtLinkEnd(const Mover& Mover, double DeltaSeconds) const
 {
+	// The ends of a ladder may lie above each other.
 	return Mover.Follower.IsTraversing() &&
-		FlatDistance(Mover.Position, Mover.Step.Target) <= Mover.Settings.SpeedCmPerS * DeltaSeconds;
+		FlatDistance(Mover.Position, Mover.Step.Target) <= Mover.Settings.SpeedCmPerS * DeltaSeconds &&
+		MoverGround::IsOnStorey(Mover.Position, Mover.Step.Target.Z);
 }
 
 void MoverSystem::State::LeaveLink(Mover& Mover)
@@ -173,7 +175,7 @@ void MoverSystem::State::Apply(Mover& Mover, double DeltaSeconds)
 	{
 		Announce(Mover, MoverEventKind::SubgoalReached);
 	}
-	if (Ground.HasArrived(Mover))
+	if (Ground.HasArrived(Mover) || HasSettled(Mover))
 	{
 		Finish(Mover, MoverStatus::Arrived, MoveFailure::None);
 		return;
@@ -188,8 +190,63 @@ void MoverSystem::State::Apply(Mover& Mover, double DeltaSeconds)
 	}
 }
 
+double MoverSystem::State::RemainingOf(const Mover& Mover) const
+{
+	double Sum = 0;
+	WorldPos From = Mover.Position;
+	const MoveBuffer& Moves = *Scheduler.MovesOf(Mover.Agent);
+	for (uint32_t Index = 0; Index < Moves.Size(); ++Index)
+	{
+		const WorldPos To = World.Grid->WorldOf(GridSpace::CellOf(Moves[Index]));
+		Sum += FlatDistance(From, To);
+		From = To;
+	}
+	return Sum + FlatDistance(From, Mover.GoalPoint);
+}
+
+/** The speed of the mover, less near the end of its route if it brakes. */
+double MoverSystem::State::WalkingSpeedOf(const Mover& Mover) const
+{
+	constexpr double LeastShare = 0.1; // so that a small acceptance radius is reached in time
+	const double Braking = Mover.Settings.BrakingCm;
+	const double Speed = Mover.Settings.SpeedCmPerS;
+	// The way is never shorter than the straight line, so most movers need no look at their route.
+	if (FlatDistance(Mover.Position, Mover.GoalPoint) >= Braking ||
+		Scheduler.StatusOf(Mover.Agent) != PlanStatus::Complete)
+	{
+		return Speed;
+	}
+	return Speed * std::clamp(RemainingOf(Mover) / Braking, LeastShare, 1.0);
+}
+
+/** Whether the mover is held up by one that has arrived at the same goal: no more fit there. */
+bool MoverSystem::State::HasSettled(const Mover& Mover) const
+{
+	const double Speed = std::hypot(Mover.Current.X, Mover.Current.Y);
+	if (!Mover.Settings.bSettle || Mover.Body >= BodyOwners.size() || BodyOwners[Mover.Body] != Mover.Handle ||
+		Speed > 0.5 * Mover.Settings.SpeedCmPerS || Mover.Follower.IsTraversing())
+	{
+		return false;
+	}
+	const double Distance = FlatDistance(Mover.Position, Mover.GoalPoint);
+	return Avoiding.AnyTouching(Mover.Body,
+		[&](uint32_t Body)
+		{
+			const Rtp::Mover* Other = Body < BodyOwners.size() ? Movers.Find(BodyOwners[Body]) : nullptr;
+			return Other != nullptr && Other->Status == MoverStatus::Arrived &&
+				FlatDistance(Other->GoalPoint, Mover.GoalPoint) <=
+				Mover.Settings.AcceptanceCm + Other->Settings.AcceptanceCm &&
+				FlatDistance(Other->Position, Mover.GoalPoint) < Distance;
+		});
+}
+
 void MoverSystem::State::Walk(Mover& Mover, double DeltaSeconds)
 {
+	if (Mover.Settings.SpeedCmPerS <= 0)
+	{
+		Mover.Progress.Restart(Mover.Position); // a body that cannot walk is not stuck
+		return;
+	}
 	const PlanWait Wait = PlanWaitOf(Mover);
 	if (Wait == PlanWait::TooLong)
 	{
@@ -204,8 +261,9 @@ void MoverSystem::State::Walk(Mover& Mover, double DeltaSeconds)
 	{
 		// Slows down so as not to overshoot the target within the tick.
 		const double Distance = FlatDistance(Mover.Position, Mover.Step.Target);
-		const double Speed = DeltaSeconds > 0 ? Distance / DeltaSeconds : Mover.Settings.SpeedCmPerS;
-		Mover.Wanted = VelocityTowards(Mover.Position, Mover.Step.Target, std::min(Mover.Settings.SpeedCmPerS, Speed));
+		const double Walking = WalkingSpeedOf(Mover);
+		const double Speed = DeltaSeconds > 0 ? std::min(Walking, Distance / DeltaSeconds) : Walking;
+		Mover.Wanted = VelocityTowards(Mover.Position, Mover.Step.Target, Speed);
 	}
 	const double StuckSeconds = Mover.Progress.Update(Mover.Position, Mover.Settings.SpeedCmPerS, DeltaSeconds);
 	if (StuckSeconds == 0)
@@ -269,20 +327,33 @@ void MoverSystem::State::Recover(Mover& Mover, Recovery Chosen)
 void MoverSystem::State::Avoid(double DeltaSeconds)
 {
 	Bodies.clear();
+	BodyOwners.clear();
 	for (Mover* Turn : Turns)
 	{
 		Mover& Mover = *Turn;
+		const bool bStands = Mover.Settings.bStandFirm && Mover.Status != MoverStatus::Moving;
 		const bool bYields = Mover.Settings.bAvoid && Mover.GhostUntil <= Now && !Mover.Follower.IsTraversing() &&
-			Mover.Status != MoverStatus::Paused;
+			Mover.Status != MoverStatus::Paused && !bStands && Mover.Settings.SpeedCmPerS > 0;
 		Mover.Body = static_cast<uint32_t>(Bodies.size());
-		Bodies.push_back({Mover.Position.X, Mover.Position.Y, Mover.Position.Z, Mover.Current, Mover.Wanted,
-			Mover.Settings.RadiusCm, Mover.Settings.SpeedCmPerS, bYields});
+		Bodies.push_back(
+			{Mover.Position.X, Mover.Position.Y, Mover.Position.Z, Mover.Current, Mover.Wanted, Mover.Settings.RadiusCm,
+				Mover.Settings.SpeedCmPerS, bYields, Mover.Settings.Groups, Mover.Settings.AvoidsGroups});
+		BodyOwners.push_back(Mover.Handle);
+	}
+	for (const OtherBody& Other : Others)
+	{
+		Bodies.push_back({Other.Position.X, Other.Position.Y, Other.Position.Z, Other.Current, Other.Current,
+			Other.RadiusCm, 0, false, Other.Groups, 0});
 	}
 	Avoiding.Prepare(Bodies);
 	ForAll(Tasks, static_cast<uint32_t>(Bodies.size()),
 		[&](uint32_t Number)
 		{
 			const uint32_t Index = Avoiding.InOrder(Number);
+			if (Index >= Turns.size())
+			{
+				return; // one of the others
+			}
 			// A standing mover gives way to walking ones too, but moves no more than it must.
 			Mover& Mover = *Turns[Index];
 			const Velocity Preferred = Mover.Wanted;

@@ -175,10 +175,11 @@ void AgentScheduler::Relocate(AgentHandle Handle, StateId Current)
 	}
 }
 
-void AgentScheduler::SetPriority(AgentHandle Handle, AgentPriority Priority)
+void AgentScheduler::Configure(AgentHandle Handle, uint32_t MaxExpansionsPerTick, AgentPriority Priority)
 {
 	if (AgentState* Agent = Agents.Find(Handle))
 	{
+		Agent->Settings.MaxExpansionsPerTick = MaxExpansionsPerTick;
 		Agent->Settings.Priority = Priority;
 	}
 }

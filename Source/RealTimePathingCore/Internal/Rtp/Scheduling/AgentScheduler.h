@@ -64,7 +64,7 @@ public:
 	/** The agent is not where its moves lead: drops them and plans on from Current. */
 	RTP_API void Relocate(AgentHandle Handle, StateId Current);
 
-	RTP_API void SetPriority(AgentHandle Handle, AgentPriority Priority);
+	RTP_API void Configure(AgentHandle Handle, uint32_t MaxExpansionsPerTick, AgentPriority Priority);
 
 	/** Moves planned ahead; null for removed agents. Valid until the agent's next change. */
 	RTP_API const MoveBuffer* MovesOf(AgentHandle Handle) const;

@@ -32,18 +32,19 @@ struct MoverCall
 		Stop,
 		Pause,
 		Resume,
-		SetPriority, // Settings.Priority
-		SetBody,     // Point, Current
-		Block,       // Cells
-		Unblock,     // Cells
-		Plan,        // Budget
-		Move,        // Seconds
-		Integrate,   // Seconds
-		Check,       // Hash: not a call, but the value of TraceHash at this point
-		CloseLink,   // Link
-		OpenLink     // Link
+		Configure, // Settings
+		SetBody,   // Point, Current
+		Block,     // Cells
+		Unblock,   // Cells
+		Plan,      // Budget
+		Move,      // Seconds
+		Integrate, // Seconds
+		Check,     // Hash: not a call, but the value of TraceHash at this point
+		CloseLink, // Link
+		OpenLink,  // Link
+		SetOthers  // Others
 	};
-	static constexpr uint8_t KindCount = 16;
+	static constexpr uint8_t KindCount = 17;
 
 	Kind What = Kind::Plan;
 	MoverHandle Mover = {};
@@ -53,8 +54,9 @@ struct MoverCall
 	uint32_t Budget = 0;
 	double Seconds = 0;
 	uint64_t Hash = 0;
-	uint32_t Link = 0;                     // index in the grid's Links()
-	std::span<const CellIndex> Cells = {}; // valid during the call
+	uint32_t Link = 0;                      // index in the grid's Links()
+	std::span<const CellIndex> Cells = {};  // valid during the call
+	std::span<const OtherBody> Others = {}; // valid during the call
 };
 
 /** Receives every call of a MoverSystem before the call has an effect. */

@@ -62,7 +62,12 @@ public:
 	RTP_API void Stop(MoverHandle Handle);
 	RTP_API void Pause(MoverHandle Handle);
 	RTP_API void Resume(MoverHandle Handle);
-	RTP_API void SetPriority(MoverHandle Handle, AgentPriority Priority);
+
+	/** Changes the settings of a mover from now on; a journey continues. Equal settings cost a comparison. */
+	RTP_API void Configure(MoverHandle Handle, const MoverSettings& Settings);
+
+	/** Replaces the bodies that are no movers of this system. Call it before Tick when they have moved. */
+	RTP_API void SetOthers(std::span<const OtherBody> Others);
 
 	/** Reports every call to Sink from now on, e.g. to a MoverRecording; null ends it. The sink must outlive its use.
 	 */
@@ -104,6 +109,9 @@ public:
 		std::optional<uint32_t> Link = {}; // the link it is on, as an index in the grid's Links()
 	};
 	RTP_API std::optional<View> ViewOf(MoverHandle Handle) const;
+
+	/** The settings of a mover; null for removed movers. */
+	RTP_API const MoverSettings* SettingsOf(MoverHandle Handle) const;
 
 	/** Cells planned ahead of a mover; empty for none. */
 	RTP_API std::vector<StateId> RouteOf(MoverHandle Handle) const;

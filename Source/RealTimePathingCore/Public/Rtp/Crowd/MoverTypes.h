@@ -5,6 +5,7 @@
 #pragma once
 
 #include "Rtp/Base/Handle.h"
+#include "Rtp/Grid/GridTransform.h"
 #include "Rtp/Scheduling/TickBudget.h"
 
 #include <cstdint>
@@ -22,15 +23,31 @@ struct Velocity
 
 struct MoverSettings
 {
-	double SpeedCmPerS = 300;
+	double SpeedCmPerS = 300; // zero: the mover waits, and waiting is no lack of progress
 	double RadiusCm = 35;
-	double AcceptanceCm = 30;  // a mover this close to the goal point has arrived
-	bool bAllowPartial = true; // if the goal is unreachable, go to the nearest reachable cell
-	bool bSmooth = true;       // cut the zig-zags of grid moves where the line of sight is free
-	bool bAvoid = true;        // keep apart from other movers
+	double AcceptanceCm = 30; // a mover this close to the goal point has arrived
+	double BrakingCm = 0; // within this distance of the end of its route a mover slows down evenly; zero: it does not
+	bool bAllowPartial = true;   // if the goal is unreachable, go to the nearest reachable cell
+	bool bSmooth = true;         // cut the zig-zags of grid moves where the line of sight is free
+	bool bAvoid = true;          // keep apart from other movers
+	bool bStandFirm = false;     // without a goal, do not step aside for others
+	bool bSettle = true;         // beside a mover that has arrived at the same goal, count as arrived
+	uint32_t Groups = 1;         // the groups that it belongs to, one bit each
+	uint32_t AvoidsGroups = ~0u; // the groups that it keeps apart from
 	AgentPriority Priority = AgentPriority::Normal;
 	uint32_t MaxExpansionsPerTick = 1024; // enough to find most routes in one turn, so that the first step is right
 	double StuckSeconds = 12;             // a move fails after this time without progress
+
+	friend bool operator==(const MoverSettings&, const MoverSettings&) = default;
+};
+
+/** A body that is no mover of the system: a player, a vehicle, a mover of another size. Movers keep apart from it. */
+struct OtherBody
+{
+	WorldPos Position;
+	Velocity Current;
+	double RadiusCm = 35;
+	uint32_t Groups = 1;
 };
 
 enum class MoverStatus : uint8_t

@@ -1,0 +1,155 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// Bodies of movers: speeds that change, braking, settling, bodies that are no movers.
+
+#include "Rtp/Crowd/MoverSystem.h"
+
+#include "Support/MoverScene.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace Rtp::Testing
+{
+namespace
+{
+constexpr std::string_view Hall = R"(
+	S.............................
+	..............................
+	..............................
+	..............M..............G
+	..............................
+	..............................
+	..............................)";
+
+double SpeedOf(const MoverScene& Scene, MoverHandle Mover)
+{
+	const Velocity Wanted = Scene.System.ViewOf(Mover)->Wanted;
+	return std::hypot(Wanted.X, Wanted.Y);
+}
+
+TEST(MoverBody, AChangedSpeedTakesEffectInTheSameJourney)
+{
+	MoverScene Scene(Hall);
+	MoverSettings Settings;
+	const MoverHandle Mover = Scene.Add('S', Settings);
+	Scene.System.MoveTo(Mover, Scene.PointOf('G'));
+	for (const double Speed : {300.0, 60.0, 500.0})
+	{
+		Settings.SpeedCmPerS = Speed;
+		Scene.System.Configure(Mover, Settings);
+		Scene.Tick();
+		Scene.Tick();
+		EXPECT_NEAR(SpeedOf(Scene, Mover), Speed, 1e-6);
+	}
+	ASSERT_TRUE(Scene.Run(30));
+	EXPECT_EQ(Scene.Count(MoverEventKind::Started), 1);
+	EXPECT_EQ(Scene.Count(MoverEventKind::Blocked), 0);
+}
+
+TEST(MoverBody, AMoverWithoutSpeedWaitsAndIsNotStuck)
+{
+	MoverScene Scene(Hall);
+	MoverSettings Settings;
+	Settings.SpeedCmPerS = 0;
+	const MoverHandle Mover = Scene.Add('S', Settings);
+	Scene.System.MoveTo(Mover, Scene.PointOf('G'));
+	EXPECT_FALSE(Scene.Run(2 * Settings.StuckSeconds));
+	EXPECT_EQ(Scene.Count(MoverEventKind::Blocked), 0);
+	Settings.SpeedCmPerS = 300;
+	Scene.System.Configure(Mover, Settings);
+	EXPECT_TRUE(Scene.Run(30));
+	EXPECT_EQ(Scene.Count(MoverEventKind::Arrived), 1);
+}
+
+TEST(MoverBody, BrakesEvenlyAlongTheRestOfItsRoute)
+{
+	MoverScene Scene(Hall);
+	MoverSettings Settings;
+	Settings.BrakingCm = 200;
+	Settings.AcceptanceCm = 5;
+	const MoverHandle Mover = Scene.Add('S', Settings);
+	Scene.System.MoveTo(Mover, Scene.PointOf('G'));
+	double Slowest = Settings.SpeedCmPerS;
+	while (Scene.Tick().Moving != 0)
+	{
+		const double Left = FlatDistance(Scene.System.ViewOf(Mover)->Position, Scene.PointOf('G'));
+		Slowest = std::min(Slowest, SpeedOf(Scene, Mover));
+		if (Left > 210)
+		{
+			EXPECT_NEAR(SpeedOf(Scene, Mover), Settings.SpeedCmPerS, 1e-6);
+		}
+	}
+	EXPECT_LT(Slowest, 0.2 * Settings.SpeedCmPerS);
+	EXPECT_EQ(Scene.Count(MoverEventKind::Arrived), 1);
+}
+
+TEST(MoverBody, MoversWithOneGoalSettleAroundIt)
+{
+	uint32_t Overlaps[2] = {};
+	for (const bool bSettle : {false, true})
+	{
+		MoverScene Scene(Hall);
+		MoverSettings Settings;
+		Settings.bSettle = bSettle;
+		Settings.AcceptanceCm = 20;
+		Settings.bStandFirm = true;
+		for (int Index = 0; Index < 12; ++Index)
+		{
+			WorldPos From = Scene.PointOf('S');
+			From.X += 80 * (Index % 4);
+			From.Y += 80 * (Index / 4);
+			const MoverHandle Mover =
+				*Scene.System.Add(std::move(MakePlanner("astar", Scene.Map.Level).Value()), Settings, From);
+			Scene.System.MoveTo(Mover, Scene.PointOf('M'));
+		}
+		EXPECT_TRUE(Scene.Run(60));
+		EXPECT_EQ(Scene.Count(MoverEventKind::Arrived), 12);
+		Overlaps[bSettle] = Scene.System.CountOverlaps();
+	}
+	EXPECT_LT(Overlaps[true] * 10, Overlaps[false]) << "one fits into the radius";
+}
+
+TEST(MoverBody, WalksAroundABodyThatIsNoMover)
+{
+	for (const uint32_t Groups : {1u, 2u})
+	{
+		MoverScene Scene(Hall);
+		MoverSettings Settings;
+		Settings.AvoidsGroups = 1;
+		const MoverHandle Mover = Scene.Add('S', Settings);
+		WorldPos Goal = Scene.PointOf('M');
+		Goal.X += 2 * (Goal.X - Scene.PointOf('S').X) / 3;
+		Goal.Y += 2 * (Goal.Y - Scene.PointOf('S').Y) / 3;
+		const OtherBody Other{Scene.PointOf('M'), {}, 60, Groups};
+		Scene.System.SetOthers({&Other, 1});
+		Scene.System.MoveTo(Mover, Goal);
+		double Nearest = 1e9;
+		while (Scene.Tick().Moving != 0)
+		{
+			Nearest = std::min(Nearest, FlatDistance(Scene.System.ViewOf(Mover)->Position, Other.Position));
+		}
+		EXPECT_EQ(Nearest > 80, Groups == 1) << Nearest;
+	}
+}
+
+TEST(MoverBody, AStandingMoverStepsAsideUnlessItStandsFirm)
+{
+	for (const bool bFirm : {false, true})
+	{
+		MoverScene Scene(Hall);
+		MoverSettings Settings;
+		Settings.bStandFirm = bFirm;
+		const MoverHandle Standing = Scene.Add('M', Settings);
+		const MoverHandle Walking = Scene.Add('S');
+		WorldPos Goal = Scene.PointOf('M');
+		Goal.X += 2 * (Goal.X - Scene.PointOf('S').X) / 3;
+		Goal.Y += 2 * (Goal.Y - Scene.PointOf('S').Y) / 3;
+		Scene.System.MoveTo(Walking, Goal);
+		ASSERT_TRUE(Scene.Run(30));
+		EXPECT_EQ(FlatDistance(Scene.System.ViewOf(Standing)->Position, Scene.PointOf('M')) < 0.01, bFirm);
+	}
+}
+} // namespace
+} // namespace Rtp::Testing
