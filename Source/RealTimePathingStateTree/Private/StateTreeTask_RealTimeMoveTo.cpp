@@ -9,6 +9,8 @@
 
 namespace
 {
+constexpr double StateGoalChangeCm = 10.0;
+
 URealTimeMoverComponent* MoverOfState(const FStateTreeTask_RealTimeMoveToData& Data)
 {
 	const AController* Controller = Cast<AController>(Data.Actor);
@@ -19,35 +21,57 @@ URealTimeMoverComponent* MoverOfState(const FStateTreeTask_RealTimeMoveToData& D
 EStateTreeRunStatus FStateTreeTask_RealTimeMoveTo::EnterState(
 	FStateTreeExecutionContext& Context, const FStateTreeTransitionResult& Transition) const
 {
-	const FInstanceDataType& Data = Context.GetInstanceData(*this);
-	const URealTimeMoverComponent* Mover = MoverOfState(Data);
-	const bool bBegun = Mover != nullptr &&
-		FRtpMoveTicket::Send({Mover->GetOwner(), Data.GoalLocation, Data.GoalActor, Data.AcceptanceRadius,
-			Data.bAllowPartial}) != nullptr;
-	return bBegun ? EStateTreeRunStatus::Running : EStateTreeRunStatus::Failed;
+	FInstanceDataType& Data = Context.GetInstanceData(*this);
+	Data.Move = 0;
+	return SendMover(Data) ? EStateTreeRunStatus::Running : EStateTreeRunStatus::Failed;
+}
+
+/** Requests a move, unless the pawn is on its way to this goal already; false if it could not begin. */
+bool FStateTreeTask_RealTimeMoveTo::SendMover(FInstanceDataType& Data)
+{
+	URealTimeMoverComponent* Mover = MoverOfState(Data);
+	if (Mover == nullptr)
+	{
+		return false;
+	}
+	// The mover follows an actor by itself.
+	const bool bSame = Data.Move != 0 && Data.SentActor.Get() == Data.GoalActor.Get() &&
+		(Data.GoalActor != nullptr || FVector::Distance(Data.SentGoal, Data.GoalLocation) <= StateGoalChangeCm);
+	if (!bSame)
+	{
+		FRtpMoveOrder Order;
+		Order.Pawn = Mover->GetOwner();
+		Order.Goal = Data.GoalLocation;
+		Order.GoalActor = Data.GoalActor;
+		Order.AcceptanceRadius = Data.AcceptanceRadius;
+		Order.AllowPartial = Data.bAllowPartial;
+		Data.Move = Mover->Request(Order);
+		Data.SentGoal = Data.GoalLocation;
+		Data.SentActor = Data.GoalActor;
+	}
+	return Data.Move != 0;
 }
 
 EStateTreeRunStatus FStateTreeTask_RealTimeMoveTo::Tick(
 	FStateTreeExecutionContext& Context, const float DeltaTime) const
 {
-	const URealTimeMoverComponent* Mover = MoverOfState(Context.GetInstanceData(*this));
-	switch (Mover != nullptr ? Mover->GetMoveStatus() : ERtpMoveStatus::Failed)
+	FInstanceDataType& Data = Context.GetInstanceData(*this);
+	const URealTimeMoverComponent* Mover = MoverOfState(Data);
+	if (Mover != nullptr && Mover->GetMove() == Data.Move && SendMover(Data))
 	{
-	case ERtpMoveStatus::Arrived:
-		return EStateTreeRunStatus::Succeeded;
-	case ERtpMoveStatus::Failed:
-	case ERtpMoveStatus::Idle:
-		return EStateTreeRunStatus::Failed;
-	default:
 		return EStateTreeRunStatus::Running;
 	}
+	const bool bArrived =
+		Mover != nullptr && Mover->GetLastEndedMove() == Data.Move && RtpMoverTypes::IsSuccess(Mover->GetLastResult());
+	return bArrived ? EStateTreeRunStatus::Succeeded : EStateTreeRunStatus::Failed;
 }
 
 void FStateTreeTask_RealTimeMoveTo::ExitState(
 	FStateTreeExecutionContext& Context, const FStateTreeTransitionResult& Transition) const
 {
-	// The state was left before the move ended, so the move is not needed any more.
-	if (URealTimeMoverComponent* Mover = MoverOfState(Context.GetInstanceData(*this)))
+	const FInstanceDataType& Data = Context.GetInstanceData(*this);
+	URealTimeMoverComponent* Mover = MoverOfState(Data);
+	if (Mover != nullptr && Data.Move != 0 && Mover->GetMove() == Data.Move)
 	{
 		Mover->StopMove();
 	}

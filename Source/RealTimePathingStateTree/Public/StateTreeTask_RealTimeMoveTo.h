@@ -30,6 +30,11 @@ struct REALTIMEPATHINGSTATETREE_API FStateTreeTask_RealTimeMoveToData
 	/** Succeed as near as possible to an unreachable goal. */
 	UPROPERTY(EditAnywhere, Category = "Parameter")
 	bool bAllowPartial = true;
+
+	// The move that was requested.
+	uint32 Move = 0;
+	FVector SentGoal = FVector::ZeroVector;
+	TWeakObjectPtr<AActor> SentActor;
 };
 
 /** Moves the pawn with its Real Time Mover; succeeds when it arrives. */
@@ -50,4 +55,7 @@ struct REALTIMEPATHINGSTATETREE_API FStateTreeTask_RealTimeMoveTo : public FStat
 	virtual EStateTreeRunStatus Tick(FStateTreeExecutionContext& Context, const float DeltaTime) const override;
 	virtual void ExitState(
 		FStateTreeExecutionContext& Context, const FStateTreeTransitionResult& Transition) const override;
+
+private:
+	static bool SendMover(FInstanceDataType& Data);
 };

@@ -19,7 +19,7 @@ void AAIController::Tick(float DeltaTime)
 
 void AAIController::SetFocalPoint(FVector Point, FAIFocusPriority Priority)
 {
-	Focuses[Priority] = FFocus{Point, nullptr};
+	Focuses[Priority] = FAISystem::IsValidLocation(Point) ? FFocus{Point, nullptr} : FFocus();
 }
 
 void AAIController::SetFocus(AActor* Actor, FAIFocusPriority Priority)
@@ -197,11 +197,38 @@ void AAIController::MiniReferences(MiniEngine::FReferences& Into)
 	MiniEngine::VisitReferences(Into, PathFollowingComponent);
 }
 
+void UGameplayTask::ReadyForActivation()
+{
+	bActive = true;
+	// A task on top pauses those below it that claim the same resource.
+	for (UGameplayTask* Other : TArray<TObjectPtr<UGameplayTask>>(MiniOwner->MiniTasks))
+	{
+		if (Other != this && Other->bActive && !Other->bPaused && bMiniClaims && Other->bMiniClaims &&
+			Other->MiniPriority <= MiniPriority)
+		{
+			Other->Pause();
+		}
+	}
+	Activate();
+}
+
 void UGameplayTask::OnDestroy(bool)
 {
 	if (AAIController* Controller = MiniOwner.Get())
 	{
 		Controller->MiniTasks.Remove(this);
+		UGameplayTask* Next = nullptr;
+		for (UGameplayTask* Other : Controller->MiniTasks)
+		{
+			if (Other->bPaused && (Next == nullptr || Other->MiniPriority >= Next->MiniPriority))
+			{
+				Next = Other;
+			}
+		}
+		if (Next != nullptr && bMiniClaims)
+		{
+			Next->Resume();
+		}
 	}
 	MarkAsGarbage();
 }
@@ -209,13 +236,14 @@ void UGameplayTask::OnDestroy(bool)
 EBTNodeResult::Type UBehaviorTreeComponent::MiniRun(UBTTaskNode* InTask)
 {
 	Task = InTask;
-	MiniResult = Task->ExecuteTask(*this, nullptr);
+	MiniMemory.assign(Task->GetInstanceMemorySize(), 0);
+	MiniResult = Task->ExecuteTask(*this, MiniMemory.data());
 	return MiniResult;
 }
 
 void UBehaviorTreeComponent::MiniAbort()
 {
-	MiniResult = Task->AbortTask(*this, nullptr);
+	MiniResult = Task->AbortTask(*this, MiniMemory.data());
 }
 
 void UBehaviorTreeComponent::TickComponent(float DeltaTime, ELevelTick, FActorComponentTickFunction*)

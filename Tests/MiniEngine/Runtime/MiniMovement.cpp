@@ -7,6 +7,7 @@
 namespace
 {
 constexpr double MiniTiny = 1e-4;
+constexpr double MiniFarSquared = 400.0 * 400.0; // farther bodies are not met in a tick
 
 /** Where a body stops that moves from From to To and meets Other, which it slides along; whether they touch. */
 bool StopAt(const FVector& Other, double Reach, const FVector& From, FVector& To)
@@ -51,7 +52,9 @@ void UNavMovementComponent::MiniMove(float DeltaTime)
 	const TArray<AActor*> Nobody;
 	for (AActor* Other : Owner->GetActorEnableCollision() ? GetWorld()->MiniBodies : Nobody)
 	{
-		if (Other == Owner || !IsValid(Other) || !Other->GetActorEnableCollision())
+		if (Other == Owner || !IsValid(Other) ||
+			FVector::DistSquared2D(Other->GetActorLocation(), From) > MiniFarSquared ||
+			!Other->GetActorEnableCollision())
 		{
 			continue;
 		}

@@ -69,7 +69,7 @@ TEST_F(WorldLoading, NothingIsReadBeforeTheFirstMoverJoins)
 	EXPECT_TRUE(MiniEngine::LaunchedTasks().empty());
 	EXPECT_EQ(MiniEngine::BulkReads().InGameThread + MiniEngine::BulkReads().InOtherThreads, 0);
 	EXPECT_EQ(Game.Subsystem().GetDataState(NAME_None), ERtpDataState::Idle);
-	EXPECT_FALSE(Game.Subsystem().IsTickable());
+	EXPECT_FALSE(Game.Subsystem().NeedsTicks());
 	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Game.Spawn(TwoStoreyLevel::Start));
 	Mover.MoveToLocation(TwoStoreyLevel::Upstairs);
 	EXPECT_TRUE(Game.TickUntil([&] { return Mover.GetMoveStatus() == ERtpMoveStatus::Arrived; }));
@@ -97,7 +97,7 @@ TEST(WorldData, ClientsLoadAndTickNothing)
 	Game.Tick(30);
 	EXPECT_TRUE(MiniEngine::LaunchedTasks().empty());
 	EXPECT_EQ(Game.Subsystem().GetCoreWorld(NAME_None), nullptr);
-	EXPECT_FALSE(Game.Subsystem().IsTickable());
+	EXPECT_FALSE(Game.Subsystem().NeedsTicks());
 	EXPECT_FALSE(Game.Asset->NeedsLoadForClient()) << "a client's cook has no data";
 	EXPECT_TRUE(Game.Asset->NeedsLoadForServer());
 }

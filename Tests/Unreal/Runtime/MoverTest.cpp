@@ -3,6 +3,7 @@
 #include "Rtp/Catalog/PlannerCatalog.h"
 #include "Rtp/Crowd/MoverRecording.h"
 
+#include "AIController.h"
 #include "Boundary/RtpConvert.h"
 #include "Crowd/RealTimeMoverComponent.h"
 #include "GameFramework/FloatingPawnMovement.h"
@@ -289,6 +290,7 @@ TEST(Mover, DrivesFloatingPawnsThroughTheirAcceleration)
 	NewObject<UFloatingPawnMovement>(Pawn)->RegisterComponent();
 	URealTimeMoverComponent* Mover = NewObject<URealTimeMoverComponent>(Pawn);
 	Mover->RegisterComponent();
+	Game.World->SpawnActor<AAIController>()->Possess(Pawn);
 	Mover->MoveToLocation(TwoStoreyLevel::Upstairs);
 	ASSERT_TRUE(Game.TickUntil([&] { return Mover->GetMoveStatus() == ERtpMoveStatus::Arrived; }));
 	EXPECT_NEAR(Pawn->GetActorLocation().Z, 300, 40);

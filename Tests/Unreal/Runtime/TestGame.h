@@ -4,6 +4,9 @@
 
 #pragma once
 
+#include "Rtp/Crowd/MoverSystem.h"
+#include "Rtp/Planning/World.h"
+
 #include "Crowd/RealTimeMoverComponent.h"
 #include "Crowd/RtpWorldSubsystem.h"
 #include "Engine/World.h"

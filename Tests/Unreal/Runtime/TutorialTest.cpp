@@ -60,6 +60,7 @@ TEST(Tutorial, AWanderComponentMovesItsPawn)
 	FTestGame Game;
 	ASSERT_TRUE(Game.TickUntilReady());
 	ACharacter* Pawn = Game.World->SpawnActor<ACharacter>(TwoStoreyLevel::Start + FVector(0, 0, 88));
+	Pawn->SpawnDefaultController();
 	URtpWanderComponent* Wander = NewObject<URtpWanderComponent>(Pawn);
 	Wander->RestSeconds = 0.2f;
 	Wander->RegisterComponent();

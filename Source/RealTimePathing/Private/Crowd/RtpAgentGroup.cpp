@@ -5,6 +5,7 @@
 
 #include "Boundary/RtpConvert.h"
 #include "Crowd/RealTimeMoverComponent.h"
+#include "Crowd/RtpMoverState.h"
 #include "Crowd/RtpStats.h"
 #include "Engine/Engine.h"
 #include "Engine/LevelStreaming.h"
@@ -232,6 +233,7 @@ bool FRtpAgentGroup::Advance(UWorld& World)
 	Loaded = std::move(Load.Value());
 	OldMovers = MoveTemp(Movers);
 	Members.Reset();
+	MemberCount = 0;
 	return true;
 }
 
@@ -346,10 +348,16 @@ std::optional<Rtp::MoverHandle> FRtpAgentGroup::Add(URealTimeMoverComponent& Com
 		return std::nullopt;
 	}
 	const std::optional<Rtp::MoverHandle> Handle = Movers->Add(std::move(Planner.Value()),
-		Component.MakeMoverSettings(Class), RtpConvert::ToCore(Component.GetFeetLocation()));
+		Component.GetState().MakeSettings(Class), RtpConvert::ToCore(Component.GetFeetLocation()));
 	if (Handle)
 	{
-		Members.Add(FMember{*Handle, &Component});
+		const int32 Index = static_cast<int32>(Handle->Index);
+		if (Index >= Members.Num())
+		{
+			Members.SetNum(Index + 1);
+		}
+		Members[Index] = FMember{*Handle, &Component};
+		++MemberCount;
 	}
 	return Handle;
 }
@@ -359,13 +367,20 @@ void FRtpAgentGroup::Remove(Rtp::MoverHandle Handle)
 	if (IsReady())
 	{
 		Movers->Remove(Handle);
-		const int32 Index =
-			Members.IndexOfByPredicate([Handle](const FMember& Member) { return Member.Handle == Handle; });
-		if (Index != INDEX_NONE)
+		const int32 Index = static_cast<int32>(Handle.Index);
+		if (Members.IsValidIndex(Index) && Members[Index].Handle == Handle)
 		{
-			Members.RemoveAt(Index);
+			Members[Index] = FMember(); // its component may be about to be destroyed
+			--MemberCount;
 		}
 	}
+}
+
+URealTimeMoverComponent* FRtpAgentGroup::Find(Rtp::MoverHandle Handle) const
+{
+	const int32 Index = static_cast<int32>(Handle.Index);
+	const bool bKnown = Members.IsValidIndex(Index) && Members[Index].Handle == Handle;
+	return bKnown ? Members[Index].Component.Get() : nullptr;
 }
 
 std::vector<Rtp::CellIndex> FRtpAgentGroup::CellsOf(const Rtp::GroundBox& Box) const

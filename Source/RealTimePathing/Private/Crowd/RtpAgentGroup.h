@@ -79,6 +79,9 @@ public:
 	std::optional<Rtp::MoverHandle> Add(URealTimeMoverComponent& Component);
 	void Remove(Rtp::MoverHandle Handle);
 
+	/** The component of a mover; null if it is gone. O(1). */
+	URealTimeMoverComponent* Find(Rtp::MoverHandle Handle) const;
+
 	/** The planner for a choice, as the core's catalog names it: time-bounded A* if the choice lacks its database. */
 	FString PlannerSpecFor(ERtpPlanner Choice) const;
 
@@ -88,7 +91,8 @@ public:
 	const FRtpAgentClass Class;
 	Rtp::World CoreWorld;
 	TUniquePtr<Rtp::MoverSystem> Movers;
-	TArray<FMember> Members; // in the order they joined; they are moved in this order
+	TArray<FMember> Members; // by the index of their handles; some are empty
+	int32 MemberCount = 0;
 
 private:
 	using FLoad = Rtp::Result<FRtpLoadedNavigation>;

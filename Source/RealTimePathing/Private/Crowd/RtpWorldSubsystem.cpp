@@ -7,6 +7,7 @@
 #include "Boundary/RtpConvert.h"
 #include "Crowd/RealTimeMoverComponent.h"
 #include "Crowd/RtpAgentGroup.h"
+#include "Crowd/RtpMoverState.h"
 #include "Data/RtpLevelNavigation.h"
 #include "Data/RtpNavigationData.h"
 #include "Engine/Level.h"
@@ -50,20 +51,17 @@ bool URtpWorldSubsystem::PlansIn(EWorldType::Type WorldType)
 	return WorldType == EWorldType::Game || WorldType == EWorldType::PIE || WorldType == EWorldType::GamePreview;
 }
 
-TStatId URtpWorldSubsystem::GetStatId() const
-{
-	RETURN_QUICK_DECLARE_CYCLE_STAT(URtpWorldSubsystem, STATGROUP_Tickables);
-}
-
 void URtpWorldSubsystem::Initialize(FSubsystemCollectionBase& Collection)
 {
 	Super::Initialize(Collection);
 	ARtpLevelNavigation::OnRegistered.AddUObject(this, &URtpWorldSubsystem::OnLevelRegistered);
+	FWorldDelegates::OnWorldPreActorTick.AddUObject(this, &URtpWorldSubsystem::OnPreActorTick);
 }
 
 void URtpWorldSubsystem::Deinitialize()
 {
 	ARtpLevelNavigation::OnRegistered.RemoveAll(this);
+	FWorldDelegates::OnWorldPreActorTick.RemoveAll(this);
 	UNavigationSystemV1* Navigation = FNavigationSystem::GetCurrent<UNavigationSystemV1>(GetWorld());
 	if (Navigation != nullptr && bListening)
 	{
@@ -100,7 +98,7 @@ void URtpWorldSubsystem::DropGroups()
 	{
 		if (Component.IsValid())
 		{
-			Component->OnDataGone();
+			Component->GetState().OnDataGone();
 		}
 	}
 }
@@ -142,7 +140,7 @@ void URtpWorldSubsystem::RequestData(FName AgentClass)
 	}
 }
 
-bool URtpWorldSubsystem::IsTickable() const
+bool URtpWorldSubsystem::NeedsTicks() const
 {
 	return !Requested.IsEmpty();
 }
@@ -207,13 +205,36 @@ void URtpWorldSubsystem::Join(URealTimeMoverComponent& Component)
 	{
 		return; // the server moves the pawn
 	}
-	Components.AddUnique(&Component);
+	int32& Slot = Component.GetState().JoinSlot;
+	if (Slot == INDEX_NONE)
+	{
+		Slot = Components.Add(&Component);
+	}
 	RequestData(Component.AgentClass);
 	FRtpAgentGroup* Group = FindGroup(Component.AgentClass);
-	if (Group != nullptr && Group->IsReady())
+	if (Group != nullptr && Group->IsReady() && !Component.GetState().GetHandle())
 	{
-		Component.OnDataReady(*Group->Movers, Group->Add(Component));
+		Component.GetState().OnDataReady(*Group->Movers, Group->Add(Component));
 	}
+}
+
+/** Closes the gaps in the list when most of it is gaps. */
+void URtpWorldSubsystem::DropGone()
+{
+	if (GoneCount * 2 <= Components.Num())
+	{
+		return;
+	}
+	TArray<TWeakObjectPtr<URealTimeMoverComponent>> Left;
+	for (const TWeakObjectPtr<URealTimeMoverComponent>& Component : Components)
+	{
+		if (Component.IsValid())
+		{
+			Component->GetState().JoinSlot = Left.Add(Component);
+		}
+	}
+	Components = MoveTemp(Left);
+	GoneCount = 0;
 }
 
 std::optional<Rtp::MoverHandle> URtpWorldSubsystem::AddMover(URealTimeMoverComponent& Component)
@@ -223,22 +244,30 @@ std::optional<Rtp::MoverHandle> URtpWorldSubsystem::AddMover(URealTimeMoverCompo
 	{
 		return std::nullopt;
 	}
-	if (Component.GetHandle())
+	if (Component.GetState().GetHandle())
 	{
-		Group->Remove(*Component.GetHandle());
+		Group->Remove(*Component.GetState().GetHandle());
 	}
 	return Group->Add(Component);
 }
 
 void URtpWorldSubsystem::Leave(URealTimeMoverComponent& Component)
 {
-	Components.Remove(&Component);
-	FRtpAgentGroup* Group = FindGroup(Component.AgentClass);
-	if (Group != nullptr && Component.GetHandle())
+	FRtpMoverState& State = Component.GetState();
+	if (!Components.IsValidIndex(State.JoinSlot))
 	{
-		Group->Remove(*Component.GetHandle());
+		return;
 	}
-	Component.OnDataGone();
+	Components[State.JoinSlot].Reset();
+	State.JoinSlot = INDEX_NONE;
+	++GoneCount;
+	FRtpAgentGroup* Group = FindGroup(Component.AgentClass);
+	if (Group != nullptr && State.GetHandle())
+	{
+		Group->Remove(*State.GetHandle());
+	}
+	State.OnDataGone();
+	DropGone();
 }
 
 int32 URtpWorldSubsystem::BlockBox(const FVector& Centre, const FVector& Extent, float Yaw)
@@ -333,7 +362,7 @@ void URtpWorldSubsystem::AdvanceLoading()
 			{
 				if (Component.IsValid())
 				{
-					Component->OnNoData();
+					Component->GetState().OnNoData();
 				}
 			}
 		}
@@ -347,7 +376,7 @@ void URtpWorldSubsystem::ChangeData(FRtpAgentGroup& Group)
 	{
 		if (Component.IsValid())
 		{
-			Component->OnDataGone();
+			Component->GetState().OnDataGone();
 		}
 	}
 	Group.Take();
@@ -359,9 +388,9 @@ void URtpWorldSubsystem::ChangeData(FRtpAgentGroup& Group)
 	for (const TWeakObjectPtr<URealTimeMoverComponent>& Component : JoinedTo(Group))
 	{
 		// A component that was notified before may have made this one leave or join again.
-		if (Component.IsValid() && Components.Contains(Component) && !Component->GetHandle())
+		if (Component.IsValid() && Component->GetState().JoinSlot != INDEX_NONE && !Component->GetState().GetHandle())
 		{
-			Component->OnDataReady(*Group.Movers, Group.Add(*Component));
+			Component->GetState().OnDataReady(*Group.Movers, Group.Add(*Component));
 		}
 	}
 }

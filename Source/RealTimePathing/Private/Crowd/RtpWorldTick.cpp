@@ -2,9 +2,9 @@
 
 // Part of the world subsystem: the tick.
 
-#include "Boundary/RtpConvert.h"
 #include "Crowd/RealTimeMoverComponent.h"
 #include "Crowd/RtpAgentGroup.h"
+#include "Crowd/RtpMoverState.h"
 #include "Crowd/RtpStats.h"
 #include "Crowd/RtpWorldSubsystem.h"
 #include "Engine/World.h"
@@ -37,13 +37,17 @@ bool IsPast(void* Deadline)
 }
 } // namespace
 
-void URtpWorldSubsystem::Tick(float DeltaTime)
+/** Requests that are made here are consumed by the bodies of the same frame. A paused world does not come here. */
+void URtpWorldSubsystem::OnPreActorTick(UWorld* InWorld, ELevelTick TickType, float DeltaTime)
 {
+	if (InWorld != GetWorld() || !NeedsTicks())
+	{
+		return;
+	}
 	SCOPE_CYCLE_COUNTER(STAT_RtpTick);
 	CSV_SCOPED_TIMING_STAT(RealTimePathing, Tick);
 	TRACE_CPUPROFILER_EVENT_SCOPE(RealTimePathing_Tick);
 	LLM_SCOPE_BYTAG(RealTimePathing);
-	Super::Tick(DeltaTime);
 	Statistics = FRtpTickStatistics();
 	if (bRemakeGroups)
 	{
@@ -60,9 +64,7 @@ void URtpWorldSubsystem::Tick(float DeltaTime)
 			const FRtpAgentGroup::FMember Member = Group->Members[Index];
 			if (URealTimeMoverComponent* Component = Member.Component.Get())
 			{
-				Group->Movers->SetBody(Member.Handle, RtpConvert::ToCore(Component->GetFeetLocation()),
-					RtpConvert::ToCoreVelocity(Component->GetBodyVelocity()));
-				Component->FollowGoalActor();
+				Component->GetState().BeforePlanning();
 			}
 		}
 	}
@@ -119,7 +121,7 @@ void URtpWorldSubsystem::Follow(FRtpAgentGroup& Group, float DeltaTime)
 		return;
 	}
 	Statistics.Moving += static_cast<int32>(Group.Movers->Move(DeltaTime));
-	Statistics.Movers += Group.Members.Num();
+	Statistics.Movers += Group.MemberCount;
 	for (int32 Index = 0; Index < Group.Members.Num(); ++Index)
 	{
 		const FRtpAgentGroup::FMember Member = Group.Members[Index];
@@ -127,7 +129,7 @@ void URtpWorldSubsystem::Follow(FRtpAgentGroup& Group, float DeltaTime)
 		const std::optional<Rtp::MoverSystem::View> View = Group.Movers->ViewOf(Member.Handle);
 		if (Component != nullptr && View)
 		{
-			Component->ApplyVelocity(*View);
+			Component->GetState().AfterMoving(*View, DeltaTime);
 		}
 	}
 	DispatchEvents(Group);
@@ -140,18 +142,16 @@ void URtpWorldSubsystem::DispatchEvents(FRtpAgentGroup& Group)
 	TArray<TPair<TWeakObjectPtr<URealTimeMoverComponent>, Rtp::MoverEvent>> Events;
 	for (const Rtp::MoverEvent& Event : Group.Movers->Events())
 	{
-		const FRtpAgentGroup::FMember* Member = Group.Members.FindByPredicate(
-			[&Event](const FRtpAgentGroup::FMember& Other) { return Other.Handle == Event.Mover; });
-		if (Member != nullptr)
+		if (URealTimeMoverComponent* Component = Group.Find(Event.Mover))
 		{
-			Events.Add({Member->Component, Event});
+			Events.Add({Component, Event});
 		}
 	}
 	for (const TPair<TWeakObjectPtr<URealTimeMoverComponent>, Rtp::MoverEvent>& Event : Events)
 	{
 		if (URealTimeMoverComponent* Component = Event.Key.Get())
 		{
-			Component->HandleEvent(Event.Value);
+			Component->GetState().HandleEvent(Event.Value);
 		}
 	}
 }

@@ -12,55 +12,69 @@ FRtpMoveTicket::~FRtpMoveTicket()
 URealTimeMoverComponent* FRtpMoveTicket::Send(const FRtpMoveOrder& Order)
 {
 	URealTimeMoverComponent* Found = URealTimeMoverComponent::FindOrAdd(Order.Pawn);
-	if (Found == nullptr)
-	{
-		return nullptr;
-	}
-	if (Order.AcceptanceRadius >= 0.0f)
-	{
-		Found->SetAcceptanceRadius(Order.AcceptanceRadius);
-	}
-	if (Order.AllowPartial.IsSet())
-	{
-		Found->SetAllowPartial(Order.AllowPartial.GetValue());
-	}
-	const bool bBegun =
-		Order.GoalActor != nullptr ? Found->MoveToActor(Order.GoalActor) : Found->MoveToLocation(Order.Goal);
-	return bBegun ? Found : nullptr;
+	return Found != nullptr && Found->Request(Order) != 0 ? Found : nullptr;
 }
 
 bool FRtpMoveTicket::Begin(const FRtpMoveOrder& Order, TFunction<void(ERtpMoveResult)> OnFinished)
 {
-	Release(true);
-	URealTimeMoverComponent* Sent = Send(Order);
-	// A move to a goal off the grid fails at once.
-	if (Sent != nullptr && Sent->GetMoveStatus() == ERtpMoveStatus::Failed)
+	Release(false); // the new move replaces the old one
+	URealTimeMoverComponent* Found = URealTimeMoverComponent::FindOrAdd(Order.Pawn);
+	const uint32 Begun = Found != nullptr ? Found->Request(Order) : 0;
+	if (Begun == 0)
 	{
-		OnFinished(Sent->GetLastResult());
+		return false;
+	}
+	if (Found->GetMove() != Begun) // a move to a goal off the grid fails at once
+	{
+		OnFinished(Found->GetLastResult());
 		return true;
 	}
-	if (Sent != nullptr)
-	{
-		Mover = Sent;
-		Listening = Sent->OnMoveFinishedNative.AddLambda(
-			[this, OnFinished](ERtpMoveResult Result)
+	Move = Begun;
+	Mover = Found;
+	Listening = Found->OnMoveFinishedNative.AddLambda(
+		[this, OnFinished](uint32 Number, ERtpMoveResult Result)
+		{
+			if (Number == Move)
 			{
 				// The listener may destroy this ticket, so no member is used after the call.
 				const TFunction<void(ERtpMoveResult)> Notify = OnFinished;
 				Release(false);
 				Notify(Result);
-			});
+			}
+		});
+	return true;
+}
+
+bool FRtpMoveTicket::IsRunning() const
+{
+	return Mover.IsValid() && Move != 0 && Mover->GetMove() == Move;
+}
+
+void FRtpMoveTicket::Pause()
+{
+	if (IsRunning())
+	{
+		Mover->PauseMove();
 	}
-	return Sent != nullptr;
+}
+
+void FRtpMoveTicket::Resume()
+{
+	if (IsRunning())
+	{
+		Mover->ResumeMove();
+	}
 }
 
 void FRtpMoveTicket::Release(bool bStop)
 {
+	const bool bRunning = IsRunning();
 	if (URealTimeMoverComponent* Held = Mover.Get())
 	{
 		Mover.Reset();
+		Move = 0;
 		Held->OnMoveFinishedNative.Remove(Listening);
-		if (bStop)
+		if (bStop && bRunning)
 		{
 			Held->StopMove();
 		}

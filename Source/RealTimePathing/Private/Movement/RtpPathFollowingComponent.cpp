@@ -2,39 +2,129 @@
 #include "Movement/RtpPathFollowingComponent.h"
 
 #include "AIController.h"
+#include "AITypes.h"
 #include "Crowd/RealTimeMoverComponent.h"
+#include "Crowd/RtpMoverState.h"
+#include "Crowd/RtpWorldSubsystem.h"
+#include "Engine/World.h"
 #include "GameFramework/Pawn.h"
+#include "Movement/RtpMoveTicket.h"
+#include "NavigationData.h"
 #include "NavLinkCustomInterface.h"
+#include "Templates/UnrealTemplate.h"
+
+namespace
+{
+constexpr double FocusAheadCm = 500.0; // as far as the engine's path following looks ahead
+} // namespace
+
+URtpPathFollowingComponent* URtpPathFollowingComponent::FindOrInstall(AAIController& Controller)
+{
+	UPathFollowingComponent* Old = Controller.GetPathFollowingComponent();
+	URtpPathFollowingComponent* Found = Cast<URtpPathFollowingComponent>(Old);
+	if (Found != nullptr || Old == nullptr || Old->GetClass() != UPathFollowingComponent::StaticClass())
+	{
+		return Found;
+	}
+	Old->AbortMove(Controller, FPathFollowingResultFlags::OwnerFinished | FPathFollowingResultFlags::ForcedScript);
+	Found = NewObject<URtpPathFollowingComponent>(&Controller);
+	Found->OnRequestFinished = Old->OnRequestFinished; // the controller and all who listen to it
+	Found->PostProcessMove = Old->PostProcessMove;
+	Found->RegisterComponent();
+	Old->Cleanup();
+	Controller.SetPathFollowingComponent(Found);
+	Found->Initialize();
+	Old->DestroyComponent();
+	return Found;
+}
+
+FNavPathSharedPtr URtpPathFollowingComponent::MakePath(const APawn& Pawn, const FVector& Goal)
+{
+	const TArray<FVector> Ends = {Pawn.GetNavAgentLocation(), Goal};
+	FNavPathSharedPtr Path = MakeShared<FNavigationPath, ESPMode::ThreadSafe>(Ends);
+	Path->MarkReady();
+	return Path;
+}
+
+bool URtpPathFollowingComponent::CanMove(const FAIMoveRequest& Request, const APawn* Pawn)
+{
+	const URtpWorldSubsystem* Subsystem =
+		Pawn != nullptr ? UWorld::GetSubsystem<URtpWorldSubsystem>(Pawn->GetWorld()) : nullptr;
+	const URealTimeMoverComponent* Known =
+		Pawn != nullptr ? Pawn->FindComponentByClass<URealTimeMoverComponent>() : nullptr;
+	return Request.IsUsingPathfinding() && Subsystem != nullptr &&
+		Subsystem->MayHaveData(Known != nullptr ? Known->AgentClass : FName());
+}
+
+uint32 URtpPathFollowingComponent::RequestOrder(URealTimeMoverComponent& InMover, const FRtpMoveOrder& Order)
+{
+	const APawn* Pawn = Cast<APawn>(InMover.GetOwner());
+	FAIMoveRequest Request;
+	if (Order.GoalActor != nullptr)
+	{
+		Request.SetGoalActor(Order.GoalActor);
+	}
+	else
+	{
+		Request.SetGoalLocation(Order.Goal);
+	}
+	const float Radius = Order.AcceptanceRadius >= 0.0f ? Order.AcceptanceRadius : InMover.AcceptanceRadius;
+	Request.SetAcceptanceRadius(Radius >= 0.0f ? Radius : UPathFollowingComponent::DefaultAcceptanceRadius);
+	Request.SetAllowPartialPath(Order.AllowPartial.Get(InMover.bAllowPartial));
+	Request.SetReachTestIncludesAgentRadius(Order.bIncludeOwnRadius);
+	Request.SetReachTestIncludesGoalRadius(Order.bIncludeGoalRadius);
+	const FAIRequestID Id = RequestMove(Request, MakePath(*Pawn, Request.GetDestination()));
+	if (Id.IsValid() && !IsOurs())
+	{
+		// The level has no data for this pawn. The move fails; the engine's straight path is not walked.
+		AbortMove(InMover, FPathFollowingResultFlags::InvalidPath, Id);
+		return InMover.GetState().Begin(Order, nullptr);
+	}
+	return Id.IsValid() ? Move : 0;
+}
 
 FAIRequestID URtpPathFollowingComponent::RequestMove(const FAIMoveRequest& RequestData, FNavPathSharedPtr InPath)
 {
-	Ticket.Release(true);
-	const FAIRequestID Id = Super::RequestMove(RequestData, InPath);
 	const AController* Controller = Cast<AController>(GetOwner());
-	if (!Id.IsValid() || GetStatus() != EPathFollowingStatus::Moving || !RequestData.IsUsingPathfinding() ||
-		Controller == nullptr || Controller->GetPawn() == nullptr)
+	APawn* Pawn = Controller != nullptr ? Controller->GetPawn() : nullptr;
+	const bool bCanMove = CanMove(RequestData, Pawn);
+	const FAIRequestID Id = Super::RequestMove(RequestData, InPath);
+	const bool bCurrent = Id.IsValid() && Id.IsEquivalent(GetCurrentRequestId());
+	if (!bCanMove || !bCurrent || (Ours.IsValid() && Ours.IsEquivalent(Id)))
 	{
-		return Id;
+		return Id; // refused, replaced by a listener, left to the engine, or the paused request again
 	}
+	Forget(); // a listener's request that the engine has dropped
+	URealTimeMoverComponent* Found = URealTimeMoverComponent::FindOrAdd(Pawn);
 	FRtpMoveOrder Order;
-	Order.Pawn = Controller->GetPawn();
+	Order.Pawn = Pawn;
 	Order.Goal = RequestData.GetGoalLocation();
 	Order.GoalActor = RequestData.GetGoalActor();
-	Order.AcceptanceRadius = RequestData.GetAcceptanceRadius();
+	Order.AcceptanceRadius = GetAcceptanceRadius();
 	Order.AllowPartial = RequestData.IsUsingPartialPaths();
-	if (!Ticket.Begin(Order, [this](ERtpMoveResult Result) { OnMoverFinished(Result); }))
+	Order.bIncludeOwnRadius = RequestData.IsReachTestIncludingAgentRadius();
+	Order.bIncludeGoalRadius = RequestData.IsReachTestIncludingGoalRadius();
+	Ours = Id;
+	Mover = Found;
+	uint32 Begun = 0;
 	{
-		OnMoverFinished(ERtpMoveResult::Aborted); // otherwise the engine would follow its straight path
+		const TGuardValue<bool> Beginning(bBeginning, true);
+		Begun = Found->GetState().Begin(Order, this);
 	}
-	// The caller cannot know an end that came before this returns, so a request that is already over counts as failed.
-	return GetStatus() == EPathFollowingStatus::Idle ? FAIRequestID::InvalidRequest : Id;
-}
-
-void URtpPathFollowingComponent::AbortMove(const UObject& Instigator, FPathFollowingResultFlags::Type AbortFlags,
-	FAIRequestID RequestID, EPathFollowingVelocityMode VelocityMode)
-{
-	Ticket.Release(true);
-	Super::AbortMove(Instigator, AbortFlags, RequestID, VelocityMode);
+	if (!Id.IsEquivalent(GetCurrentRequestId()))
+	{
+		return Id; // a listener of the replaced move has begun another one
+	}
+	if (Begun == 0)
+	{
+		Ended = ERtpMoveResult::Aborted;
+	}
+	else if (Move != Begun)
+	{
+		Ended.Reset(); // it was the end of an earlier move
+	}
+	Move = Begun;
+	return Id; // a move that has failed already ends in the next tick, when the caller knows the request
 }
 
 void URtpPathFollowingComponent::PauseMove(FAIRequestID RequestID, EPathFollowingVelocityMode VelocityMode)
@@ -42,7 +132,7 @@ void URtpPathFollowingComponent::PauseMove(FAIRequestID RequestID, EPathFollowin
 	Super::PauseMove(RequestID, VelocityMode);
 	if (GetMover() != nullptr && GetStatus() == EPathFollowingStatus::Paused)
 	{
-		GetMover()->PauseMove();
+		GetMover()->GetState().Pause();
 	}
 }
 
@@ -51,34 +141,97 @@ void URtpPathFollowingComponent::ResumeMove(FAIRequestID RequestID)
 	Super::ResumeMove(RequestID);
 	if (GetMover() != nullptr && GetStatus() == EPathFollowingStatus::Moving)
 	{
-		GetMover()->ResumeMove();
+		GetMover()->GetState().Resume();
+	}
+}
+
+void URtpPathFollowingComponent::OnPathFinished(const FPathFollowingResult& Result)
+{
+	const TWeakObjectPtr<URealTimeMoverComponent> Held = IsOurs() ? Mover : nullptr;
+	const uint32 Number = Move;
+	Forget();
+	const ERtpMoveResult End = Result.IsSuccess() ? ERtpMoveResult::Arrived : ERtpMoveResult::Aborted;
+	const bool bReplaced = Result.HasFlag(FPathFollowingResultFlags::NewRequest);
+	const bool bRetired = Held.IsValid() && Held->GetState().Retire(Number, End, bReplaced);
+	Super::OnPathFinished(Result);
+	if (bRetired && Held.IsValid())
+	{
+		Held->GetState().Tell(Number, End);
 	}
 }
 
 void URtpPathFollowingComponent::Cleanup()
 {
-	Ticket.Release(true);
+	const TWeakObjectPtr<URealTimeMoverComponent> Held = Mover;
+	const uint32 Number = Move;
+	Forget();
+	const bool bRetired = Held.IsValid() && Held->GetState().Retire(Number, ERtpMoveResult::Aborted, false);
 	Super::Cleanup();
+	if (bRetired && Held.IsValid())
+	{
+		Held->GetState().Tell(Number, ERtpMoveResult::Aborted);
+	}
 }
 
-void URtpPathFollowingComponent::OnMoverFinished(ERtpMoveResult Result)
+void URtpPathFollowingComponent::OnMoverEnded(uint32 InMove, ERtpMoveResult Result)
 {
+	if (bBeginning)
+	{
+		Move = InMove;
+		Ended = Result;
+	}
+	else if (IsOurs() && InMove == Move)
+	{
+		FinishAs(Result);
+	}
+}
+
+void URtpPathFollowingComponent::FinishAs(ERtpMoveResult Result)
+{
+	EPathFollowingResult::Type Code = EPathFollowingResult::OffPath;
 	if (RtpMoverTypes::IsSuccess(Result))
 	{
-		OnPathFinished(FPathFollowingResult(EPathFollowingResult::Success, FPathFollowingResultFlags::None));
+		Code = EPathFollowingResult::Success;
+		if (Result == ERtpMoveResult::ArrivedPartially && Path.IsValid())
+		{
+			Path->SetIsPartial(true); // DidMoveReachGoal is then false
+		}
 	}
 	else if (Result == ERtpMoveResult::Stuck || Result == ERtpMoveResult::Unreachable)
 	{
-		OnPathFinished(FPathFollowingResult(EPathFollowingResult::Blocked, FPathFollowingResultFlags::Blocked));
+		Code = EPathFollowingResult::Blocked;
 	}
-	else if (Result == ERtpMoveResult::Aborted)
+	else if (Result == ERtpMoveResult::Aborted || Result == ERtpMoveResult::GoalLost)
 	{
-		OnPathFinished(FPathFollowingResult(EPathFollowingResult::Aborted, FPathFollowingResultFlags::UserAbort));
+		Code = EPathFollowingResult::Aborted;
 	}
-	else
+	OnPathFinished(FPathFollowingResult(Code, FPathFollowingResultFlags::None));
+}
+
+FVector URtpPathFollowingComponent::GetMoveFocus(bool bAllowStrafe) const
+{
+	const URealTimeMoverComponent* Walking = GetMover();
+	const AActor* Body = Walking != nullptr ? Walking->GetOwner() : nullptr;
+	if (Body == nullptr)
 	{
-		OnPathFinished(FPathFollowingResult(EPathFollowingResult::OffPath, FPathFollowingResultFlags::OffPath));
+		return Super::GetMoveFocus(bAllowStrafe);
 	}
+	if (Walking->Facing == ERtpFacing::None)
+	{
+		return FAISystem::InvalidLocation;
+	}
+	if (bAllowStrafe && Walking->Facing == ERtpFacing::Controller && DestinationActor.IsValid())
+	{
+		return DestinationActor->GetActorLocation();
+	}
+	const FVector Direction = Walking->GetDesiredVelocity().GetSafeNormal2D();
+	return Body->GetActorLocation() +
+		(Direction.IsNearlyZero() ? Body->GetActorForwardVector() : Direction) * FocusAheadCm;
+}
+
+void URtpPathFollowingComponent::RefreshFocus()
+{
+	UpdateMoveFocus();
 }
 
 void URtpPathFollowingComponent::BeginLink(INavLinkCustomInterface& Link, const FVector& Destination)
@@ -86,10 +239,29 @@ void URtpPathFollowingComponent::BeginLink(INavLinkCustomInterface& Link, const 
 	StartUsingCustomLink(&Link, Destination);
 }
 
-// While a mover walks, the engine's path only represents the request: it is neither followed nor used to detect blocks.
+bool URtpPathFollowingComponent::IsOurs() const
+{
+	return Ours.IsValid() && Ours.IsEquivalent(GetCurrentRequestId());
+}
+
+URealTimeMoverComponent* URtpPathFollowingComponent::GetMover() const
+{
+	return IsOurs() ? Mover.Get() : nullptr;
+}
+
+void URtpPathFollowingComponent::Forget()
+{
+	Mover.Reset();
+	Move = 0;
+	Ours = FAIRequestID::InvalidRequest;
+	Ended.Reset();
+}
+
+// The engine's path of our request only stands for it: it is neither followed nor used to detect blocks, not even when
+// the mover is gone.
 void URtpPathFollowingComponent::FollowPathSegment(float DeltaTime)
 {
-	if (GetMover() == nullptr)
+	if (!IsOurs())
 	{
 		Super::FollowPathSegment(DeltaTime);
 	}
@@ -97,13 +269,20 @@ void URtpPathFollowingComponent::FollowPathSegment(float DeltaTime)
 
 void URtpPathFollowingComponent::UpdatePathSegment()
 {
-	if (GetMover() == nullptr)
+	if (!IsOurs())
 	{
 		Super::UpdatePathSegment();
 	}
-}
-
-bool URtpPathFollowingComponent::UpdateBlockDetection()
-{
-	return GetMover() == nullptr && Super::UpdateBlockDetection();
+	else if (Ended.IsSet())
+	{
+		FinishAs(Ended.GetValue());
+	}
+	else if (!Mover.IsValid())
+	{
+		FinishAs(ERtpMoveResult::Aborted);
+	}
+	else if (bCollidedWithGoal && HasMovementAuthority())
+	{
+		FinishAs(ERtpMoveResult::Arrived);
+	}
 }

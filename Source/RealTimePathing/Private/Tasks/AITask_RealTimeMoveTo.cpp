@@ -30,6 +30,11 @@ UAITask_RealTimeMoveTo* UAITask_RealTimeMoveTo::RealTimeMoveTo(
 void UAITask_RealTimeMoveTo::Activate()
 {
 	Super::Activate();
+	BeginMove();
+}
+
+void UAITask_RealTimeMoveTo::BeginMove()
+{
 	FRtpMoveOrder Order;
 	Order.Pawn = OwnerController != nullptr ? OwnerController->GetPawn() : nullptr;
 	Order.Goal = Goal;
@@ -41,8 +46,32 @@ void UAITask_RealTimeMoveTo::Activate()
 	}
 }
 
+// A task that claims movement with a higher priority pauses this one, and its move replaces ours.
+void UAITask_RealTimeMoveTo::Pause()
+{
+	Ticket.Pause();
+	Super::Pause();
+}
+
+void UAITask_RealTimeMoveTo::Resume()
+{
+	Super::Resume();
+	if (Ticket.IsRunning())
+	{
+		Ticket.Resume();
+	}
+	else
+	{
+		BeginMove();
+	}
+}
+
 void UAITask_RealTimeMoveTo::OnMoverFinished(ERtpMoveResult InResult)
 {
+	if (IsPaused() && InResult == ERtpMoveResult::Aborted)
+	{
+		return; // the move begins again when the task resumes
+	}
 	Result = InResult;
 	OnFinished.Broadcast(Result);
 	EndTask();

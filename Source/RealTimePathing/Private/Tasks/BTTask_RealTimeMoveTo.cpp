@@ -14,6 +14,14 @@ namespace
 {
 constexpr double GoalChangeCm = 10.0;
 
+/** The move that a node has requested, in the memory of the node. */
+struct FRtpTreeMove
+{
+	uint32 Move = 0;
+	FVector Goal = FVector::ZeroVector;
+	TWeakObjectPtr<AActor> GoalActor;
+};
+
 URealTimeMoverComponent* MoverOfTree(const UBehaviorTreeComponent& OwnerComp)
 {
 	const AAIController* Controller = OwnerComp.GetAIOwner();
@@ -31,8 +39,14 @@ UBTTask_RealTimeMoveTo::UBTTask_RealTimeMoveTo(const FObjectInitializer& ObjectI
 	BlackboardKey.AddVectorFilter(this, GET_MEMBER_NAME_CHECKED(UBTTask_RealTimeMoveTo, BlackboardKey));
 }
 
-bool UBTTask_RealTimeMoveTo::SendMover(UBehaviorTreeComponent& OwnerComp, bool bOnlyIfMoved) const
+uint16 UBTTask_RealTimeMoveTo::GetInstanceMemorySize() const
 {
+	return sizeof(FRtpTreeMove);
+}
+
+bool UBTTask_RealTimeMoveTo::SendMover(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) const
+{
+	FRtpTreeMove& Sent = *reinterpret_cast<FRtpTreeMove*>(NodeMemory);
 	URealTimeMoverComponent* Mover = MoverOfTree(OwnerComp);
 	const UBlackboardComponent* Blackboard = OwnerComp.GetBlackboardComponent();
 	if (Mover == nullptr || Blackboard == nullptr)
@@ -45,23 +59,33 @@ bool UBTTask_RealTimeMoveTo::SendMover(UBehaviorTreeComponent& OwnerComp, bool b
 	{
 		return false;
 	}
-	if (bOnlyIfMoved)
+	// The mover follows an actor by itself.
+	const bool bSame = Sent.Move != 0 && Sent.GoalActor == GoalActor &&
+		(GoalActor != nullptr || FVector::Distance(Goal, Sent.Goal) <= GoalChangeCm);
+	if (!bSame)
 	{
-		// The mover follows actors by itself.
-		return GoalActor != nullptr || FVector::Distance(Goal, Mover->GetGoalLocation()) <= GoalChangeCm ||
-			Mover->MoveToLocation(Goal);
+		FRtpMoveOrder Order;
+		Order.Pawn = Mover->GetOwner();
+		Order.Goal = Goal;
+		Order.GoalActor = GoalActor;
+		Order.AcceptanceRadius = AcceptanceRadius;
+		Order.AllowPartial = bAllowPartial;
+		Sent = {Mover->Request(Order), Goal, GoalActor};
 	}
-	return FRtpMoveTicket::Send({Mover->GetOwner(), Goal, GoalActor, AcceptanceRadius, bAllowPartial}) != nullptr;
+	return Sent.Move != 0;
 }
 
 EBTNodeResult::Type UBTTask_RealTimeMoveTo::ExecuteTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory)
 {
-	return SendMover(OwnerComp, false) ? EBTNodeResult::InProgress : EBTNodeResult::Failed;
+	new (NodeMemory) FRtpTreeMove();
+	return SendMover(OwnerComp, NodeMemory) ? EBTNodeResult::InProgress : EBTNodeResult::Failed;
 }
 
 EBTNodeResult::Type UBTTask_RealTimeMoveTo::AbortTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory)
 {
-	if (URealTimeMoverComponent* Mover = MoverOfTree(OwnerComp))
+	const FRtpTreeMove& Sent = *reinterpret_cast<const FRtpTreeMove*>(NodeMemory);
+	URealTimeMoverComponent* Mover = MoverOfTree(OwnerComp);
+	if (Mover != nullptr && Mover->GetMove() == Sent.Move)
 	{
 		Mover->StopMove();
 	}
@@ -71,13 +95,14 @@ EBTNodeResult::Type UBTTask_RealTimeMoveTo::AbortTask(UBehaviorTreeComponent& Ow
 void UBTTask_RealTimeMoveTo::TickTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, float DeltaSeconds)
 {
 	const URealTimeMoverComponent* Mover = MoverOfTree(OwnerComp);
-	const ERtpMoveStatus Status = Mover != nullptr ? Mover->GetMoveStatus() : ERtpMoveStatus::Failed;
-	if (Status == ERtpMoveStatus::Arrived)
+	const FRtpTreeMove& Sent = *reinterpret_cast<const FRtpTreeMove*>(NodeMemory);
+	const bool bRunning = Mover != nullptr && Mover->GetMove() == Sent.Move;
+	if (!bRunning && Mover != nullptr && Mover->GetLastEndedMove() == Sent.Move &&
+		RtpMoverTypes::IsSuccess(Mover->GetLastResult()))
 	{
 		FinishLatentTask(OwnerComp, EBTNodeResult::Succeeded);
 	}
-	else if (Status == ERtpMoveStatus::Failed || Status == ERtpMoveStatus::Idle ||
-		(bObserveGoal && !SendMover(OwnerComp, true)))
+	else if (!bRunning || (bObserveGoal && !SendMover(OwnerComp, NodeMemory)))
 	{
 		FinishLatentTask(OwnerComp, EBTNodeResult::Failed);
 	}

@@ -1,31 +1,28 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #pragma once
 
-#include "Rtp/Crowd/MoverSystem.h"
-
 #include "Components/ActorComponent.h"
 #include "Crowd/RtpMoverTypes.h"
 #include "Settings/RtpPlannerKind.h"
 #include "Templates/UniquePtr.h"
 
-#include <optional>
-
 #include "RealTimeMoverComponent.generated.h"
 
 class FRtpExploration;
-class FRtpLinkCrossing;
-class UNavMovementComponent;
-struct FRtpAgentClass;
+class FRtpMoverState;
+struct FHitResult;
+struct FRtpMoveOrder;
 
 DECLARE_DYNAMIC_MULTICAST_DELEGATE(FRtpMoveEvent);
 DECLARE_DYNAMIC_MULTICAST_DELEGATE_OneParam(FRtpMoveFinished, ERtpMoveResult, Result);
 DECLARE_DYNAMIC_MULTICAST_DELEGATE_OneParam(FRtpLinkReached, FVector, Destination);
 
-DECLARE_MULTICAST_DELEGATE_OneParam(FRtpMoveFinishedNative, ERtpMoveResult);
+DECLARE_MULTICAST_DELEGATE_TwoParams(FRtpMoveFinishedNative, uint32 /*Move*/, ERtpMoveResult);
 
 /**
  * Moves a pawn to goals: it starts within a few ticks, never plans more than its share of the budget, and walks around
- * obstacles. Plans on the authority only; clients see the replicated movement.
+ * obstacles. Plans on the authority only; clients see the replicated movement. Every move of a pawn with an AI
+ * controller is a request of its path following, so StopMovement, pauses and locks of the engine hold for it.
  *     Mover->OnMoveFinished.AddDynamic(this, &AGuard::OnArrived);
  *     Mover->MoveToLocation(Post);
  */
@@ -55,9 +52,10 @@ public:
 	UPROPERTY(EditAnywhere, BlueprintReadOnly, Category = "Planning")
 	FName AgentClass;
 
-	/** The move ends within this distance of the goal. */
-	UPROPERTY(EditAnywhere, BlueprintReadOnly, Category = "Moving", meta = (ClampMin = "1", Units = "cm"))
-	float AcceptanceRadius = 50.0f;
+	/** The move ends within this distance of the goal, from body to body: the radius of the pawn and of a goal with
+	 * collision come on top. Negative: a tenth of the pawn's radius. */
+	UPROPERTY(EditAnywhere, BlueprintReadOnly, Category = "Moving", meta = (Units = "cm"))
+	float AcceptanceRadius = -1.0f;
 
 	/** Go as near as possible when the goal is unreachable. */
 	UPROPERTY(EditAnywhere, BlueprintReadOnly, Category = "Moving")
@@ -71,12 +69,20 @@ public:
 	UPROPERTY(EditAnywhere, BlueprintReadOnly, Category = "Moving")
 	bool bAvoid = true;
 
+	/** Without a goal, do not step aside for others. */
+	UPROPERTY(EditAnywhere, BlueprintReadOnly, Category = "Moving")
+	bool bStandFirm = false;
+
+	/** Where the pawn looks while it moves. Pawns that orient their rotation to movement turn by themselves. */
+	UPROPERTY(EditAnywhere, BlueprintReadOnly, Category = "Moving", meta = (DisplayName = "Face Movement"))
+	ERtpFacing Facing = ERtpFacing::Movement;
+
 	/** Give up after this time without progress. */
 	UPROPERTY(
 		EditAnywhere, BlueprintReadOnly, AdvancedDisplay, Category = "Moving", meta = (ClampMin = "1", Units = "s"))
 	float StuckSeconds = 12.0f;
 
-	/** Speed of pawns whose movement component has none. */
+	/** Speed of agents without a movement component, or whose movement component has no speed. */
 	UPROPERTY(
 		EditAnywhere, BlueprintReadOnly, AdvancedDisplay, Category = "Moving", meta = (ClampMin = "1", Units = "cm/s"))
 	float DefaultSpeed = 300.0f;
@@ -93,7 +99,7 @@ public:
 	UPROPERTY(BlueprintAssignable, Category = "Real Time Mover")
 	FRtpMoveFinished OnMoveFinished;
 
-	/** The same for C++; it is called first. */
+	/** The same for C++, with the number of the move; it is called first. */
 	FRtpMoveFinishedNative OnMoveFinishedNative;
 
 	/** The route is planned again, because the pawn was pushed or the route was blocked. */
@@ -113,7 +119,8 @@ public:
 	UPROPERTY(BlueprintAssignable, Category = "Real Time Mover")
 	FRtpLinkReached OnLinkReached;
 
-	/** Sends the pawn to a location. False on clients, which do not plan. */
+	/** Sends the pawn to a location. False on clients, which do not plan, and while the controller's movement is
+	 * locked. */
 	UFUNCTION(BlueprintCallable, Category = "Real Time Mover")
 	bool MoveToLocation(FVector Goal);
 
@@ -134,11 +141,11 @@ public:
 	UFUNCTION(BlueprintCallable, Category = "Real Time Mover")
 	void SetPriority(ERtpPriority InPriority);
 
-	/** Changes the acceptance radius from the next move on. */
+	/** Changes the acceptance radius of moves without a radius of their own. */
 	UFUNCTION(BlueprintCallable, Category = "Real Time Mover")
 	void SetAcceptanceRadius(float Radius);
 
-	/** Changes Allow Partial from the next move on. */
+	/** Changes Allow Partial of moves that do not choose themselves. */
 	UFUNCTION(BlueprintCallable, Category = "Real Time Mover")
 	void SetAllowPartial(bool bAllow);
 
@@ -168,29 +175,53 @@ public:
 
 	/** The velocity that the mover wants for the pawn, in centimetres per second. */
 	UFUNCTION(BlueprintPure, Category = "Real Time Mover")
-	FVector GetDesiredVelocity() const
-	{
-		return DesiredVelocity;
-	}
+	FVector GetDesiredVelocity() const;
+
+	/** Where the pawn should look: along the desired velocity, or where it looks now. For games that move their pawns
+	 * themselves. */
+	UFUNCTION(BlueprintPure, Category = "Real Time Mover")
+	FRotator GetDesiredFacing() const;
 
 	UFUNCTION(BlueprintPure, Category = "Real Time Mover")
-	FVector GetGoalLocation() const
-	{
-		return Goal;
-	}
+	FVector GetGoalLocation() const;
+
+	/** The actor that the pawn follows; null for none. */
+	UFUNCTION(BlueprintPure, Category = "Real Time Mover")
+	AActor* GetGoalActor() const;
+
+	/** Begins a move as one node or task wants it. The number of the move, which may have failed at once; zero if it
+	 * could not begin. */
+	uint32 Request(const FRtpMoveOrder& Order);
+
+	/** The number of the running move; zero for none. */
+	uint32 GetMove() const;
+
+	/** The number of the move that has the last result; zero for none. */
+	uint32 GetLastEndedMove() const;
 
 	/** Switches the recording of explored states for debuggers; switching it off deletes the record. */
 	void SetRecording(bool bRecord);
 
 	/** The states explored since recording began; null when it is off. */
-	const FRtpExploration* GetRecording() const
-	{
-		return Exploration.Get();
-	}
+	const FRtpExploration* GetRecording() const;
 
 	/** The location of the pawn's feet. */
 	FVector GetFeetLocation() const;
-	FVector GetBodyVelocity() const;
+
+	/** The inside of the mover, for this module. */
+	FRtpMoverState& GetState() const
+	{
+		return *State;
+	}
+	void SetStatus(ERtpMoveStatus InStatus)
+	{
+		Status = InStatus;
+	}
+	void SetEnd(ERtpMoveStatus InStatus, ERtpMoveResult Result)
+	{
+		Status = InStatus;
+		LastResult = Result;
+	}
 
 #if WITH_EDITOR
 	/** Map check: in a level that was never built, the first mover reports the missing data. */
@@ -202,48 +233,17 @@ public:
 	virtual void EndPlay(const EEndPlayReason::Type Reason) override;
 	virtual void GetLifetimeReplicatedProps(TArray<FLifetimeProperty>& OutLifetimeProps) const override;
 
-	// Called by the world subsystem.
-	Rtp::MoverSettings MakeMoverSettings(const FRtpAgentClass& Class) const;
-	void OnDataReady(Rtp::MoverSystem& InMovers, std::optional<Rtp::MoverHandle> InHandle);
-	void OnDataGone();
-	void OnNoData();
-	void FollowGoalActor();
-	void ApplyVelocity(const Rtp::MoverSystem::View& View);
-	void HandleEvent(const Rtp::MoverEvent& Event);
-
-	std::optional<Rtp::MoverHandle> GetHandle() const
-	{
-		return Handle;
-	}
-
 private:
-	bool BeginMove(const FVector& InGoal, AActor* InGoalActor);
 	void Join();
 	void Leave();
-	void SendToGoal();
-	void Observe();
-	void MoveCoreTo(const FVector& Location, bool bPaused);
-	void FinishAs(Rtp::MoverStatus CoreStatus, ERtpMoveResult Result);
-	void Finish(ERtpMoveResult Result, bool bReplaced = false);
-	void FollowLink(const Rtp::MoverSystem::View& View);
-	void EndLink();
-	UNavMovementComponent* FindMovement() const;
+
+	UFUNCTION()
+	void OnActorHit(AActor* SelfActor, AActor* OtherActor, FVector NormalImpulse, const FHitResult& Hit);
 
 	/** Replicated so that clients can show it; only the authority changes it. */
 	UPROPERTY(Replicated)
 	ERtpMoveStatus Status = ERtpMoveStatus::Idle;
 
 	ERtpMoveResult LastResult = ERtpMoveResult::Aborted;
-	Rtp::MoverSystem* Movers = nullptr; // set between OnDataReady and OnDataGone
-	std::optional<Rtp::MoverHandle> Handle;
-	FVector Goal = FVector::ZeroVector;
-	TWeakObjectPtr<AActor> GoalActor;
-	bool bFollowing = false;    // the goal is an actor, which may have been destroyed
-	std::optional<uint32> Link; // the link of the grid that the pawn is on
-	TUniquePtr<FRtpLinkCrossing> Crossing;
-	bool bHeldByLink = false;      // a smart link moves the pawn
-	bool bPauseAgain = false;      // the move was paused when the data was removed
-	bool bSettingsChanged = false; // the next move needs a new core mover
-	FVector DesiredVelocity = FVector::ZeroVector;
-	TUniquePtr<FRtpExploration> Exploration;
+	TUniquePtr<FRtpMoverState> State;
 };

@@ -54,10 +54,25 @@ enum class ERtpPriority : uint8
 UENUM(BlueprintType)
 enum class ERtpMoveDriver : uint8
 {
-	/** The pawn's movement component: Character, Floating Pawn, or any other for navigation. */
+	/** The pawn's movement component, as it is set: by velocity, or by input if it uses acceleration for paths. */
 	MovementComponent,
+	/** The pawn's movement component by input, whatever it is set to. Animation blueprints that look at the
+	 * acceleration of a character play. */
+	Acceleration,
 	/** None: the game reads the desired velocity and moves the pawn itself. */
 	VelocityOnly
+};
+
+/** Where the pawn looks while it moves. */
+UENUM(BlueprintType)
+enum class ERtpFacing : uint8
+{
+	/** Where it walks. */
+	Movement,
+	/** As path following does: where it walks, or at the goal actor if the controller may strafe. */
+	Controller,
+	/** The mover does not turn the pawn. */
+	None
 };
 
 /** Where the data of an agent class came from. */

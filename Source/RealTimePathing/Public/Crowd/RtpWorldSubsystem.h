@@ -67,7 +67,7 @@ struct REALTIMEPATHING_API FRtpTickStatistics
  * gives out one budget per tick. Nothing of it waits for a thread.
  */
 UCLASS()
-class REALTIMEPATHING_API URtpWorldSubsystem : public UTickableWorldSubsystem
+class REALTIMEPATHING_API URtpWorldSubsystem : public UWorldSubsystem
 {
 	GENERATED_BODY()
 
@@ -79,11 +79,9 @@ public:
 	virtual void Initialize(FSubsystemCollectionBase& Collection) override;
 	virtual void Deinitialize() override;
 	virtual void OnWorldBeginPlay(UWorld& InWorld) override;
-	virtual void Tick(float DeltaTime) override;
-	virtual TStatId GetStatId() const override;
 
 	/** Worlds without movers, and network clients, do not tick. */
-	virtual bool IsTickable() const override;
+	bool NeedsTicks() const;
 
 	/** Broadcast at the end of each tick of a world; debug drawing listens. */
 	static FRtpOnWorldTicked OnTicked;
@@ -153,12 +151,14 @@ private:
 	struct FBlock;
 
 	FRtpAgentGroup* FindGroup(FName AgentClass) const;
+	void DropGone();
 	void MakeGroups();
 	void BeginRequested();
 	void DropGroups();
 	void AdvanceLoading();
 	void ChangeData(FRtpAgentGroup& Group);
 	TArray<TWeakObjectPtr<URealTimeMoverComponent>> JoinedTo(const FRtpAgentGroup& Group) const;
+	void OnPreActorTick(UWorld* InWorld, ELevelTick TickType, float DeltaTime);
 	void Plan();
 	void Follow(FRtpAgentGroup& Group, float DeltaTime);
 	void DispatchEvents(FRtpAgentGroup& Group);
@@ -174,7 +174,8 @@ private:
 
 	FRtpTaskRunner Runner;
 	TArray<TUniquePtr<FRtpAgentGroup>> Groups;
-	TArray<TWeakObjectPtr<URealTimeMoverComponent>> Components; // in the order they joined
+	TArray<TWeakObjectPtr<URealTimeMoverComponent>> Components; // in the order they joined; some are gone
+	int32 GoneCount = 0;                                        // in Components
 	TArray<FName> Requested;                                    // agent classes whose data is wanted
 	TArray<FBlock> Blocks;
 	FRtpTickStatistics Statistics;

@@ -6,8 +6,9 @@
 #include "RtpAIController.generated.h"
 
 /**
- * An AI controller whose MoveTo walks with a Real Time Mover and never searches the navmesh. Other controllers get the
- * same by making their path-following component an RtpPathFollowingComponent; they still pay for the engine's search.
+ * An AI controller whose MoveTo walks with a Real Time Mover and never searches the navmesh: goals where no tile of it
+ * is loaded work, too. Other controllers get an RtpPathFollowingComponent with their first move by a mover; their own
+ * MoveTo still pays for the engine's search.
  */
 UCLASS()
 class REALTIMEPATHING_API ARtpAIController : public AAIController
@@ -17,6 +18,6 @@ class REALTIMEPATHING_API ARtpAIController : public AAIController
 public:
 	ARtpAIController(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get());
 
-	virtual void FindPathForMoveRequest(
-		const FAIMoveRequest& MoveRequest, FPathFindingQuery& Query, FNavPathSharedPtr& OutPath) const override;
+	virtual FPathFollowingRequestResult MoveTo(
+		const FAIMoveRequest& MoveRequest, FNavPathSharedPtr* OutPath = nullptr) override;
 };

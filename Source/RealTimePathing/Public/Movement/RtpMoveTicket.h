@@ -19,6 +19,8 @@ struct FRtpMoveOrder
 	AActor* GoalActor = nullptr;    // takes precedence over Goal
 	float AcceptanceRadius = -1.0f; // negative: the mover's own
 	TOptional<bool> AllowPartial;   // unset: the mover's own
+	bool bIncludeOwnRadius = true;  // the body of the pawn counts as a part of the acceptance radius
+	bool bIncludeGoalRadius = true; // the body of the goal actor does
 };
 
 /**
@@ -39,16 +41,16 @@ public:
 	/** Starts a move and calls OnFinished once at its end. False if it could not begin. */
 	bool Begin(const FRtpMoveOrder& Order, TFunction<void(ERtpMoveResult)> OnFinished);
 
-	/** Ends the notification; with bStop also the move. */
+	/** Ends the notification; with bStop also the move, unless another one has replaced it. */
 	void Release(bool bStop);
 
-	/** The mover of the running move; null if there is none. */
-	URealTimeMoverComponent* GetMover() const
-	{
-		return Mover.Get();
-	}
+	/** Whether the move that was begun is running. */
+	bool IsRunning() const;
+	void Pause();
+	void Resume();
 
 private:
 	TWeakObjectPtr<URealTimeMoverComponent> Mover;
 	FDelegateHandle Listening;
+	uint32 Move = 0; // the number of the move
 };

@@ -34,9 +34,12 @@ public:
 
 protected:
 	virtual void Activate() override;
+	virtual void Pause() override;
+	virtual void Resume() override;
 	virtual void OnDestroy(bool bInOwnerFinished) override;
 
 private:
+	void BeginMove();
 	void OnMoverFinished(ERtpMoveResult InResult);
 
 	FVector Goal = FVector::ZeroVector;

@@ -22,18 +22,19 @@ public:
 	UPROPERTY(EditAnywhere, Category = "Node")
 	bool bAllowPartial = true;
 
-	/** Change the goal when the location in the blackboard changes. */
+	/** Change the goal when the location or the actor in the blackboard changes. */
 	UPROPERTY(EditAnywhere, Category = "Node")
 	bool bObserveGoal = true;
 
 	virtual EBTNodeResult::Type ExecuteTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) override;
 	virtual EBTNodeResult::Type AbortTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) override;
+	virtual uint16 GetInstanceMemorySize() const override;
 	virtual FString GetStaticDescription() const override;
 
 protected:
 	virtual void TickTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, float DeltaSeconds) override;
 
 private:
-	/** Sends the mover to the goal in the blackboard; false if there is none. */
-	bool SendMover(UBehaviorTreeComponent& OwnerComp, bool bOnlyIfMoved) const;
+	/** Requests a move to the goal in the blackboard if that is not the goal already; false if there is none. */
+	bool SendMover(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) const;
 };

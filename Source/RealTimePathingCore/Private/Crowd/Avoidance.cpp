@@ -339,7 +339,7 @@ bool Avoidance::AnyTouching(uint32_t Body, FunctionRef<bool(uint32_t)> Test) con
 	ForEachNear(Body, NearCm,
 		[&](uint32_t Index, double DistanceSquared)
 		{
-			const double Reach = 1.25 * (Bodies[Body].RadiusCm + Bodies[Index].RadiusCm);
+			const double Reach = 1.2 * (Bodies[Body].RadiusCm + Bodies[Index].RadiusCm);
 			bFound = bFound || (DistanceSquared < Reach * Reach && Test(Index));
 		});
 	return bFound;

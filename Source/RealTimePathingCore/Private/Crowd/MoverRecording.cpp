@@ -39,8 +39,8 @@ void VisitFields(MoverCall& Call, Visitor& Field)
 	if (Call.What == Kind::Add || Call.What == Kind::Configure)
 	{
 		MoverSettings& Settings = Call.Settings;
-		for (double* Value : {&Settings.SpeedCmPerS, &Settings.RadiusCm, &Settings.AcceptanceCm, &Settings.BrakingCm,
-				 &Settings.StuckSeconds})
+		for (double* Value : {&Settings.SpeedCmPerS, &Settings.TimeScale, &Settings.RadiusCm, &Settings.AcceptanceCm,
+				 &Settings.BrakingCm, &Settings.StuckSeconds})
 		{
 			Field(*Value, 0, LargestSetting);
 		}

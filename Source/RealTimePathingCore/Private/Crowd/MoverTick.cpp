@@ -236,7 +236,7 @@ bool MoverSystem::State::HasSettled(const Mover& Mover) const
 			return Other != nullptr && Other->Status == MoverStatus::Arrived &&
 				FlatDistance(Other->GoalPoint, Mover.GoalPoint) <=
 				Mover.Settings.AcceptanceCm + Other->Settings.AcceptanceCm &&
-				FlatDistance(Other->Position, Mover.GoalPoint) < Distance;
+				FlatDistance(Other->Position, Mover.GoalPoint) + Mover.Settings.RadiusCm < Distance;
 		});
 }
 
@@ -265,7 +265,9 @@ void MoverSystem::State::Walk(Mover& Mover, double DeltaSeconds)
 		const double Speed = DeltaSeconds > 0 ? std::min(Walking, Distance / DeltaSeconds) : Walking;
 		Mover.Wanted = VelocityTowards(Mover.Position, Mover.Step.Target, Speed);
 	}
-	const double StuckSeconds = Mover.Progress.Update(Mover.Position, Mover.Settings.SpeedCmPerS, DeltaSeconds);
+	const double TimeScale = std::max(Mover.Settings.TimeScale, 1e-3);
+	const double StuckSeconds =
+		Mover.Progress.Update(Mover.Position, Mover.Settings.SpeedCmPerS / TimeScale, DeltaSeconds * TimeScale);
 	if (StuckSeconds == 0)
 	{
 		Mover.Recoveries = 0;

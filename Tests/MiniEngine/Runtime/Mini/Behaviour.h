@@ -17,11 +17,7 @@ class UGameplayTask : public UObject
 
 public:
 	using UObject::UObject;
-	void ReadyForActivation()
-	{
-		bActive = true;
-		Activate();
-	}
+	void ReadyForActivation();
 	void EndTask()
 	{
 		if (bActive)
@@ -38,10 +34,22 @@ public:
 	{
 		return bActive;
 	}
+	bool IsPaused() const
+	{
+		return bPaused;
+	}
 
 protected:
 	virtual void Activate()
 	{
+	}
+	virtual void Pause()
+	{
+		bPaused = true;
+	}
+	virtual void Resume()
+	{
+		bPaused = false;
 	}
 	virtual void OnDestroy(bool);
 	void AddRequiredResource(UClass*)
@@ -49,11 +57,15 @@ protected:
 	}
 	void AddClaimedResource(UClass*)
 	{
+		bMiniClaims = true;
 	}
 	TWeakObjectPtr<AAIController> MiniOwner;
+	int32 MiniPriority = 0;
 
 private:
 	bool bActive = false;
+	bool bPaused = false;
+	bool bMiniClaims = false;
 };
 
 enum class EAITaskPriority : uint8
@@ -72,11 +84,12 @@ class UAITask : public UGameplayTask
 public:
 	using UGameplayTask::UGameplayTask;
 	template <class T>
-	static T* NewAITask(AAIController& Owner, EAITaskPriority)
+	static T* NewAITask(AAIController& Owner, EAITaskPriority Priority)
 	{
 		T* Task = NewObject<T>();
 		Task->OwnerController = &Owner;
 		Task->MiniOwner = &Owner;
+		Task->MiniPriority = static_cast<int32>(Priority);
 		Owner.MiniTasks.Add(Task);
 		return Task;
 	}
@@ -187,6 +200,7 @@ public:
 	virtual void MiniReferences(MiniEngine::FReferences& Into) override;
 
 	EBTNodeResult::Type MiniResult = EBTNodeResult::Failed;
+	std::vector<uint8> MiniMemory; // of the task
 
 private:
 	TObjectPtr<UBTTaskNode> Task;
@@ -206,6 +220,10 @@ public:
 	{
 		return EBTNodeResult::Aborted;
 	}
+	virtual uint16 GetInstanceMemorySize() const
+	{
+		return 0;
+	}
 	virtual FString GetStaticDescription() const
 	{
 		return NodeName;
@@ -214,7 +232,7 @@ public:
 	{
 		if (bNotifyTick)
 		{
-			TickTask(Owner, nullptr, DeltaTime);
+			TickTask(Owner, Owner.MiniMemory.data(), DeltaTime);
 		}
 	}
 	void FinishLatentTask(UBehaviorTreeComponent& Owner, EBTNodeResult::Type Result) const

@@ -11,6 +11,15 @@
 class AAIController;
 class UNavigationQueryFilter;
 
+namespace FAISystem
+{
+inline const FVector InvalidLocation{FLT_MAX, FLT_MAX, FLT_MAX};
+inline bool IsValidLocation(const FVector& Location)
+{
+	return Location != InvalidLocation;
+}
+} // namespace FAISystem
+
 struct FAIRequestID
 {
 	FAIRequestID() = default;
@@ -86,6 +95,17 @@ struct FAIMoveRequest
 		: GoalActor(const_cast<AActor*>(Actor))
 		, bMoveToActor(true)
 	{
+	}
+	FAIMoveRequest& SetGoalActor(const AActor* Actor)
+	{
+		GoalActor = const_cast<AActor*>(Actor);
+		bMoveToActor = true;
+		return *this;
+	}
+	FAIMoveRequest& SetGoalLocation(const FVector& Location)
+	{
+		GoalLocation = Location;
+		return *this;
 	}
 	FAIMoveRequest& SetAcceptanceRadius(float Radius)
 	{
@@ -359,6 +379,7 @@ public:
 	virtual void MiniReferences(MiniEngine::FReferences& Into) override;
 
 	TMulticastDelegate<void(FAIRequestID, const FPathFollowingResult&)> OnRequestFinished;
+	TDelegate<void(UPathFollowingComponent*, FVector&)> PostProcessMove;
 
 	int32 MiniSteps = 0; // ticks in which the path itself was followed
 

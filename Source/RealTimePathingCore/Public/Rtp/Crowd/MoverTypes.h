@@ -24,6 +24,7 @@ struct Velocity
 struct MoverSettings
 {
 	double SpeedCmPerS = 300; // zero: the mover waits, and waiting is no lack of progress
+	double TimeScale = 1;     // own seconds in a second: a slowed body has more time before it is stuck
 	double RadiusCm = 35;
 	double AcceptanceCm = 30; // a mover this close to the goal point has arrived
 	double BrakingCm = 0; // within this distance of the end of its route a mover slows down evenly; zero: it does not

@@ -1,19 +1,18 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Part of the mover component: crossing links.
+// Part of the mover: crossing links.
 
 #include "Rtp/Planning/World.h"
 
 #include "Boundary/RtpConvert.h"
 #include "Crowd/RealTimeMoverComponent.h"
-#include "Crowd/RtpLinkCrossing.h"
+#include "Crowd/RtpMoverState.h"
 #include "Crowd/RtpWorldSubsystem.h"
-#include "Engine/World.h"
 
-void URealTimeMoverComponent::FollowLink(const Rtp::MoverSystem::View& View)
+void FRtpMoverState::FollowLink(const Rtp::MoverSystem::View& View)
 {
-	const URtpWorldSubsystem* Subsystem = UWorld::GetSubsystem<URtpWorldSubsystem>(GetWorld());
-	const Rtp::World* CoreWorld = Subsystem != nullptr ? Subsystem->GetCoreWorld(AgentClass) : nullptr;
+	const URtpWorldSubsystem* Subsystem = GetSubsystem();
+	const Rtp::World* CoreWorld = Subsystem != nullptr ? Subsystem->GetCoreWorld(Component.AgentClass) : nullptr;
 	// A passage is a gap narrower than a cell. It is a link for planners, but the pawn just walks through.
 	const bool bLink =
 		View.Link && CoreWorld != nullptr && CoreWorld->Grid->Links()[*View.Link].Kind != Rtp::LinkKind::Passage;
@@ -24,33 +23,36 @@ void URealTimeMoverComponent::FollowLink(const Rtp::MoverSystem::View& View)
 		Link = Current;
 		if (Link)
 		{
-			Crossing->Begin(*this, CoreWorld->Grid->HostIdOfLink(*Link), RtpConvert::FromCore(View.Target));
-			OnLinkReached.Broadcast(RtpConvert::FromCore(View.Target));
+			Crossing.Begin(Component, CoreWorld->Grid->HostIdOfLink(*Link), RtpConvert::FromCore(View.Target));
+			Component.OnLinkReached.Broadcast(RtpConvert::FromCore(View.Target));
 		}
 	}
 	// The listeners may have ended the move.
-	const bool bHeld = Link && Crossing->IsHeld();
+	const bool bHeld = Link && Crossing.IsHeld();
+	if (bHeld)
+	{
+		DesiredVelocity = FVector::ZeroVector; // the smart link moves the pawn
+	}
 	if (bHeld != bHeldByLink && Handle)
 	{
 		bHeldByLink = bHeld;
 		if (bHeld)
 		{
-			DesiredVelocity = FVector::ZeroVector;
 			Movers->Pause(*Handle);
 		}
-		else if (Status == ERtpMoveStatus::Moving)
+		else if (Component.GetMoveStatus() == ERtpMoveStatus::Moving)
 		{
 			Movers->Resume(*Handle);
 		}
 	}
 }
 
-void URealTimeMoverComponent::EndLink()
+void FRtpMoverState::EndLink()
 {
 	if (Link)
 	{
 		Link.reset();
 		bHeldByLink = false;
-		Crossing->End();
+		Crossing.End();
 	}
 }

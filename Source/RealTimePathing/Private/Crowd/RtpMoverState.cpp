@@ -1,0 +1,317 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// Part of the mover: its moves. RtpMoverTick.cpp has what happens in a tick, RtpMoverLinks.cpp the crossing of links.
+
+#include "Crowd/RtpMoverState.h"
+
+#include "Boundary/RtpConvert.h"
+#include "Crowd/RealTimeMoverComponent.h"
+#include "Crowd/RtpWorldSubsystem.h"
+#include "Engine/World.h"
+#include "GameFramework/Pawn.h"
+#include "Movement/RtpPathFollowingComponent.h"
+#include "RtpLog.h"
+#include "Settings/RtpSettings.h"
+#include "Templates/UnrealTemplate.h"
+#include "VisualLogger/VisualLogger.h"
+
+namespace
+{
+constexpr float OwnRadiusShare = 1.1f;     // of the own radius that counts as arrival, as in path following
+constexpr float DefaultRadiusShare = 0.1f; // of the own radius that a negative acceptance radius stands for
+} // namespace
+
+FRtpMoverState::FRtpMoverState(URealTimeMoverComponent& InComponent)
+	: Component(InComponent)
+{
+}
+
+URtpWorldSubsystem* FRtpMoverState::GetSubsystem() const
+{
+	return UWorld::GetSubsystem<URtpWorldSubsystem>(Component.GetWorld());
+}
+
+URtpPathFollowingComponent* FRtpMoverState::GetRoad() const
+{
+	return Following.Get();
+}
+
+bool FRtpMoverState::IsRunning() const
+{
+	return Move != 0;
+}
+
+bool FRtpMoverState::CanBegin(const FVector& InGoal) const
+{
+	return Component.GetOwnerRole() == ROLE_Authority && Component.HasBegunPlay() && !InGoal.ContainsNaN();
+}
+
+uint32 FRtpMoverState::Begin(const FRtpMoveOrder& InOrder, URtpPathFollowingComponent* Road)
+{
+	const AActor* Target = InOrder.GoalActor;
+	const RtpGoal::FPlace Place =
+		Target != nullptr ? RtpGoal::PlaceOf(*Target, Component.GetOwner()) : RtpGoal::FPlace{InOrder.Goal, 0.0f};
+	if (!CanBegin(Place.Point) || bReplacing)
+	{
+		UE_LOG(LogRealTimePathing, Verbose, TEXT("%s: a move was not begun: only the authority plans, after BeginPlay"),
+			*Component.GetPathName());
+		return 0;
+	}
+	if (IsRunning())
+	{
+		Finish(ERtpMoveResult::Aborted, true);
+	}
+	if (IsRunning())
+	{
+		// A listener has begun a move of its own. The order of the caller counts, and no listener comes between again.
+		const TGuardValue<bool> Replacing(bReplacing, true);
+		Finish(ERtpMoveResult::Aborted, true);
+	}
+	Move = ++LastMove;
+	const uint32 Begun = Move;
+	Order = InOrder;
+	Goal = Place.Point;
+	GoalActor = InOrder.GoalActor;
+	GoalRadius = Place.Radius;
+	Following = Road;
+	const APawn* Pawn = Body.GetPawn();
+	Controller = Pawn != nullptr ? Pawn->GetController() : nullptr;
+	bFollowsActor = Target != nullptr;
+	bBumped = false;
+	bPauseAgain = false;
+	Component.SetStatus(ERtpMoveStatus::Waiting);
+	const URtpWorldSubsystem* Subsystem = GetSubsystem();
+	// If the mover system is about to be replaced, the move begins on the new one.
+	if (Movers != nullptr && Subsystem != nullptr && Subsystem->GetMovers(Component.AgentClass) == Movers)
+	{
+		SendToGoal();
+	}
+	else if (Subsystem != nullptr && !Subsystem->MayHaveData(Component.AgentClass))
+	{
+		Finish(ERtpMoveResult::NoData);
+	}
+	return Begun;
+}
+
+void FRtpMoverState::SendToGoal()
+{
+	URtpWorldSubsystem* Subsystem = GetSubsystem();
+	if (Subsystem != nullptr && !Handle)
+	{
+		Handle = Subsystem->AddMover(Component); // the pawn was off the grid when it joined
+		Observe();
+	}
+	if (!Handle)
+	{
+		Finish(ERtpMoveResult::OffGrid);
+		return;
+	}
+	Component.SetStatus(ERtpMoveStatus::Moving);
+	ReportBody();
+	ApplySettings();
+	MoveCoreTo(Goal, false);
+	UE_VLOG_LOCATION(Component.GetOwner(), LogRealTimePathing, Log, Goal, 30.0f, FColor::Green, TEXT("Goal"));
+}
+
+/** Gives the core's mover a goal and pauses or resumes it. */
+void FRtpMoverState::MoveCoreTo(const FVector& Location, bool bPaused)
+{
+	Movers->MoveTo(*Handle, RtpConvert::ToCore(Location));
+	if (bPaused || bHeldByLink)
+	{
+		Movers->Pause(*Handle);
+	}
+	else
+	{
+		Movers->Resume(*Handle); // MoveTo with an unchanged goal does not resume
+	}
+}
+
+float FRtpMoverState::GetAcceptance(const FRtpAgentClass& Class) const
+{
+	const float BodyRadius = Body.GetRadius();
+	float Radius = Order.AcceptanceRadius >= 0.0f ? Order.AcceptanceRadius : Component.AcceptanceRadius;
+	Radius = Radius >= 0.0f ? Radius : DefaultRadiusShare * (BodyRadius > 0.0f ? BodyRadius : Class.Radius);
+	Radius += Order.bIncludeOwnRadius ? OwnRadiusShare * BodyRadius : 0.0f;
+	return FMath::Max(1.0f, Radius + (Order.bIncludeGoalRadius ? GoalRadius : 0.0f));
+}
+
+Rtp::MoverSettings FRtpMoverState::MakeSettings(const FRtpAgentClass& Class) const
+{
+	Rtp::MoverSettings Settings;
+	Settings.SpeedCmPerS = Body.GetSpeed(Component.DefaultSpeed, Component.Driver);
+	Settings.TimeScale = Body.GetDilation();
+	Settings.BrakingCm = Body.GetBrakingDistance(Component.Driver);
+	Settings.RadiusCm = Class.Radius;
+	Settings.AcceptanceCm = GetAcceptance(Class);
+	Settings.bAllowPartial = Order.AllowPartial.Get(Component.bAllowPartial);
+	Settings.bSmooth = Component.bSmooth;
+	Settings.bAvoid = Component.bAvoid;
+	Settings.bStandFirm = Component.bStandFirm;
+	Settings.bSettle = Order.bIncludeOwnRadius;
+	Settings.Priority = static_cast<Rtp::AgentPriority>(Component.Priority);
+	Settings.MaxExpansionsPerTick = static_cast<uint32_t>(FMath::Max(1, Component.ExpansionsPerTick));
+	Settings.StuckSeconds = Component.StuckSeconds;
+	return Settings;
+}
+
+void FRtpMoverState::ApplySettings()
+{
+	const FRtpAgentClass* Class = URtpSettings::Get().FindAgentClass(Component.AgentClass);
+	if (Handle && Class != nullptr)
+	{
+		Movers->Configure(*Handle, MakeSettings(*Class));
+	}
+}
+
+void FRtpMoverState::Pause()
+{
+	if (Component.GetMoveStatus() == ERtpMoveStatus::Moving)
+	{
+		Component.SetStatus(ERtpMoveStatus::Paused);
+		Movers->Pause(*Handle);
+	}
+	else if (Component.GetMoveStatus() == ERtpMoveStatus::Waiting)
+	{
+		bPauseAgain = true;
+	}
+}
+
+void FRtpMoverState::Resume()
+{
+	bPauseAgain = false;
+	if (Component.GetMoveStatus() == ERtpMoveStatus::Paused)
+	{
+		Component.SetStatus(ERtpMoveStatus::Moving);
+		if (!bHeldByLink)
+		{
+			Movers->Resume(*Handle);
+		}
+	}
+}
+
+void FRtpMoverState::OnDataReady(Rtp::MoverSystem& InMovers, std::optional<Rtp::MoverHandle> InHandle)
+{
+	Movers = &InMovers;
+	Handle = InHandle;
+	bAtRest = false;
+	Observe();
+	const bool bPause = bPauseAgain;
+	bPauseAgain = false;
+	if (Component.GetMoveStatus() == ERtpMoveStatus::Waiting)
+	{
+		SendToGoal();
+		if (bPause)
+		{
+			Pause();
+		}
+	}
+}
+
+void FRtpMoverState::OnDataGone()
+{
+	bPauseAgain |= Component.GetMoveStatus() == ERtpMoveStatus::Paused;
+	if (IsRunning())
+	{
+		Component.SetStatus(ERtpMoveStatus::Waiting); // the move continues when there is data again
+	}
+	Movers = nullptr;
+	Handle.reset();
+	DesiredVelocity = FVector::ZeroVector;
+	EndLink(); // last, because the smart link may call functions of this mover
+}
+
+void FRtpMoverState::OnNoData()
+{
+	if (Component.GetMoveStatus() == ERtpMoveStatus::Waiting && Movers == nullptr)
+	{
+		Finish(ERtpMoveResult::NoData);
+	}
+}
+
+bool FRtpMoverState::Retire(uint32 Number, ERtpMoveResult Result, bool bReplaced)
+{
+	// An event may arrive after the move was stopped in the same tick.
+	if (!IsRunning() || Number != Move)
+	{
+		return false;
+	}
+	Move = 0;
+	LastEndedMove = Number;
+	// A pawn that crosses a link first reaches the other end, even if the move is replaced.
+	if (!bReplaced || !Link)
+	{
+		EndLink();
+		const std::optional<Rtp::MoverSystem::View> View = Handle ? Movers->ViewOf(*Handle) : std::nullopt;
+		if (View && View->Status != Rtp::MoverStatus::Arrived)
+		{
+			Movers->Stop(*Handle);
+		}
+	}
+	if (!Following.IsValid())
+	{
+		Body.EndFacing();
+		if (!bReplaced)
+		{
+			Body.Stop(Component.Driver); // path following stops its pawn itself
+		}
+	}
+	Component.SetEnd(RtpMoverTypes::IsSuccess(Result) ? ERtpMoveStatus::Arrived
+			: Result == ERtpMoveResult::Aborted       ? ERtpMoveStatus::Idle
+													  : ERtpMoveStatus::Failed,
+		Result);
+	bFollowsActor = false;
+	GoalActor.Reset();
+	DesiredVelocity = FVector::ZeroVector;
+	return true;
+}
+
+void FRtpMoverState::Tell(uint32 Number, ERtpMoveResult Result)
+{
+	UE_VLOG(Component.GetOwner(), LogRealTimePathing, Log, TEXT("Move finished: %d"), static_cast<int32>(Result));
+	const TWeakObjectPtr<URealTimeMoverComponent> Self(&Component);
+	Component.OnMoveFinishedNative.Broadcast(Number, Result);
+	if (Self.IsValid())
+	{
+		Self->OnMoveFinished.Broadcast(Result);
+	}
+}
+
+void FRtpMoverState::Finish(ERtpMoveResult Result, bool bReplaced)
+{
+	const uint32 Number = Move;
+	const TWeakObjectPtr<URtpPathFollowingComponent> Road = Following;
+	if (!Retire(Number, Result, bReplaced))
+	{
+		return;
+	}
+	Following.Reset();
+	// The engine's listeners are told first. They may destroy the pawn or begin another move.
+	const TWeakObjectPtr<URealTimeMoverComponent> Self(&Component);
+	if (Road.IsValid())
+	{
+		Road->OnMoverEnded(Number, Result);
+	}
+	if (Self.IsValid())
+	{
+		Tell(Number, Result);
+	}
+}
+
+void FRtpMoverState::SetRecording(bool bRecord)
+{
+	if (bRecord != Exploration.IsValid())
+	{
+		TUniquePtr<FRtpExploration> Old = MoveTemp(Exploration);
+		Exploration.Reset(bRecord ? new FRtpExploration() : nullptr);
+		Observe(); // before the old one is destroyed
+	}
+}
+
+void FRtpMoverState::Observe()
+{
+	if (Rtp::IPlanner* Plan = Handle ? Movers->PlannerOf(*Handle) : nullptr)
+	{
+		Plan->SetObserver(Exploration.Get());
+	}
+}

@@ -1,0 +1,139 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#pragma once
+
+#include "Rtp/Crowd/MoverSystem.h"
+
+#include "Crowd/RtpExploration.h"
+#include "Crowd/RtpLinkCrossing.h"
+#include "Crowd/RtpPawnBody.h"
+#include "Movement/RtpMoveTicket.h"
+#include "Templates/UniquePtr.h"
+
+#include <optional>
+
+class AController;
+class URealTimeMoverComponent;
+class URtpPathFollowingComponent;
+class URtpWorldSubsystem;
+struct FRtpAgentClass;
+
+/**
+ * The inside of a mover component: its body, its mover of the core and its current move. A move has a number and ends
+ * once. It is either driven by path following, which then reports its end to the engine, or stands alone.
+ */
+class FRtpMoverState
+{
+public:
+	explicit FRtpMoverState(URealTimeMoverComponent& InComponent);
+
+	/** Begins a move; Road is the path following that requested it, if any. The number of the move, which may have
+	 * failed already; zero if it cannot begin. */
+	uint32 Begin(const FRtpMoveOrder& Order, URtpPathFollowingComponent* Road);
+
+	/** Whether the component can begin moves at all: on the authority, after BeginPlay. */
+	bool CanBegin(const FVector& Goal) const;
+
+	/** Ends the current move and tells path following and listeners. */
+	void Finish(ERtpMoveResult Result, bool bReplaced = false);
+
+	/** Ends a move without telling; false if it is not the current one. Tell follows. */
+	bool Retire(uint32 Number, ERtpMoveResult Result, bool bReplaced);
+	void Tell(uint32 Number, ERtpMoveResult Result);
+
+	void Pause();
+	void Resume();
+	bool IsRunning() const;
+
+	uint32 GetMove() const
+	{
+		return Move;
+	}
+	uint32 GetLastEndedMove() const
+	{
+		return LastEndedMove;
+	}
+	AActor* GetGoalActor() const
+	{
+		return GoalActor.Get();
+	}
+	const FVector& GetGoal() const
+	{
+		return Goal;
+	}
+	URtpPathFollowingComponent* GetRoad() const;
+
+	/** The actor has touched its goal. */
+	void OnBump(const AActor* Other);
+
+	/** Gives changed properties of the component to the core. */
+	void ApplySettings();
+	void SetRecording(bool bRecord);
+	const FRtpExploration* GetRecording() const
+	{
+		return Exploration.Get();
+	}
+
+	// Called by the world subsystem.
+	Rtp::MoverSettings MakeSettings(const FRtpAgentClass& Class) const;
+	void OnDataReady(Rtp::MoverSystem& InMovers, std::optional<Rtp::MoverHandle> InHandle);
+	void OnDataGone();
+	void OnNoData();
+	void BeforePlanning();
+	void AfterMoving(const Rtp::MoverSystem::View& View, float DeltaTime);
+	void HandleEvent(const Rtp::MoverEvent& Event);
+
+	Rtp::MoverSystem* GetMovers() const
+	{
+		return Movers;
+	}
+	const std::optional<Rtp::MoverHandle>& GetHandle() const
+	{
+		return Handle;
+	}
+
+	FRtpPawnBody Body;
+	FVector DesiredVelocity = FVector::ZeroVector;
+	int32 JoinSlot = INDEX_NONE; // in the world subsystem's list
+
+private:
+	URtpWorldSubsystem* GetSubsystem() const;
+	void SendToGoal();
+	void MoveCoreTo(const FVector& Location, bool bPaused);
+	void FollowGoalActor();
+	void ReportBody();
+	void UpdateSpeed();
+	void FinishAs(Rtp::MoverStatus CoreStatus, ERtpMoveResult Result);
+	void FollowLink(const Rtp::MoverSystem::View& View);
+	void EndLink();
+	void Observe();
+	bool MayStepAside() const;
+	float GetAcceptance(const FRtpAgentClass& Class) const;
+
+	URealTimeMoverComponent& Component;
+	Rtp::MoverSystem* Movers = nullptr; // set between OnDataReady and OnDataGone
+	std::optional<Rtp::MoverHandle> Handle;
+
+	// The move.
+	uint32 Move = 0;
+	uint32 LastMove = 0; // the number of the last move that began
+	uint32 LastEndedMove = 0;
+	FVector Goal = FVector::ZeroVector;
+	TWeakObjectPtr<AActor> GoalActor;
+	TWeakObjectPtr<URtpPathFollowingComponent> Following;
+	TWeakObjectPtr<AController> Controller; // when the move began
+	FRtpMoveOrder Order;                    // without its actors
+	float GoalRadius = 0.0f;
+	bool bFollowsActor = false; // the goal is an actor, which may have been destroyed
+	bool bBumped = false;       // the actor has touched its goal
+	bool bPauseAgain = false;   // the move was paused when the data was removed
+	bool bReplacing = false;    // no listener may begin another move now
+
+	// The link.
+	std::optional<uint32> Link; // the link of the grid that the pawn is on
+	FRtpLinkCrossing Crossing;
+	bool bHeldByLink = false; // a smart link moves the pawn
+
+	FVector LastLocation = FVector::ZeroVector; // of the actor, when its body was last reported
+	bool bAtRest = false;                       // the body did not move then
+	TUniquePtr<FRtpExploration> Exploration;
+};

@@ -1,0 +1,192 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// Part of the mover: what happens in a tick.
+
+#include "AIController.h"
+#include "Boundary/RtpConvert.h"
+#include "Crowd/RealTimeMoverComponent.h"
+#include "Crowd/RtpMoverState.h"
+#include "GameFramework/Pawn.h"
+#include "Movement/RtpPathFollowingComponent.h"
+#include "RtpLog.h"
+#include "VisualLogger/VisualLogger.h"
+
+namespace
+{
+/** A followed actor has to move this far before the goal is set again. */
+constexpr double GoalToleranceCm = 5.0;
+
+ERtpMoveResult FailureOf(Rtp::MoveFailure Reason)
+{
+	switch (Reason)
+	{
+	case Rtp::MoveFailure::OffGrid:
+		return ERtpMoveResult::OffGrid;
+	case Rtp::MoveFailure::Stuck:
+		return ERtpMoveResult::Stuck;
+	default:
+		return ERtpMoveResult::Unreachable;
+	}
+}
+} // namespace
+
+void FRtpMoverState::ReportBody()
+{
+	const AActor* Actor = Body.GetActor();
+	const FVector Location = Actor != nullptr ? Actor->GetActorLocation() : FVector::ZeroVector;
+	// A body that stands costs a comparison.
+	if (!IsRunning() && bAtRest && Location == LastLocation)
+	{
+		return;
+	}
+	const FVector Velocity = Body.GetVelocity();
+	LastLocation = Location;
+	bAtRest = Velocity.IsNearlyZero();
+	Movers->SetBody(*Handle, RtpConvert::ToCore(Body.GetFeet()), RtpConvert::ToCoreVelocity(Velocity));
+}
+
+/** Sprint, crouch, slow effects and falls change the speed at any time. */
+void FRtpMoverState::UpdateSpeed()
+{
+	Rtp::MoverSettings Settings = *Movers->SettingsOf(*Handle);
+	Settings.SpeedCmPerS = Body.GetSpeed(Component.DefaultSpeed, Component.Driver);
+	Settings.TimeScale = Body.GetDilation();
+	Settings.BrakingCm = Body.GetBrakingDistance(Component.Driver);
+	Movers->Configure(*Handle, Settings);
+}
+
+void FRtpMoverState::BeforePlanning()
+{
+	ReportBody();
+	if (!IsRunning())
+	{
+		return;
+	}
+	const APawn* Pawn = Body.GetPawn();
+	if (Controller.IsValid() && Pawn != nullptr && Pawn->GetController() != Controller.Get())
+	{
+		Finish(ERtpMoveResult::Aborted); // the pawn has another master now
+		return;
+	}
+	if (bBumped)
+	{
+		Finish(ERtpMoveResult::Arrived);
+		return;
+	}
+	UpdateSpeed();
+	FollowGoalActor();
+}
+
+void FRtpMoverState::FollowGoalActor()
+{
+	const ERtpMoveStatus Status = Component.GetMoveStatus();
+	if (!bFollowsActor || (Status != ERtpMoveStatus::Moving && Status != ERtpMoveStatus::Paused))
+	{
+		return;
+	}
+	const AActor* Followed = GoalActor.Get();
+	if (Followed == nullptr)
+	{
+		Finish(ERtpMoveResult::GoalLost);
+		return;
+	}
+	const FVector Location = RtpGoal::PlaceOf(*Followed, Component.GetOwner()).Point;
+	if (FVector::Distance(Location, Goal) > GoalToleranceCm)
+	{
+		Goal = Location;
+		MoveCoreTo(Goal, Status == ERtpMoveStatus::Paused);
+	}
+}
+
+void FRtpMoverState::OnBump(const AActor* Other)
+{
+	bBumped |= IsRunning() && bFollowsActor && Other != nullptr && GoalActor.Get() == Other && !Following.IsValid();
+}
+
+/** Whether avoidance may push the pawn while it has no goal: not if a player or another path moves it. */
+bool FRtpMoverState::MayStepAside() const
+{
+	const APawn* Pawn = Body.GetPawn();
+	const AAIController* AI = Body.GetAI();
+	return Pawn == nullptr || Pawn->GetController() == nullptr || (AI != nullptr && !AI->IsFollowingAPath());
+}
+
+void FRtpMoverState::AfterMoving(const Rtp::MoverSystem::View& View, float DeltaTime)
+{
+	const bool bMoving = Component.GetMoveStatus() == ERtpMoveStatus::Moving;
+	DesiredVelocity = RtpConvert::FromCore(View.Wanted);
+	if (!bMoving && DesiredVelocity.IsNearlyZero())
+	{
+		return;
+	}
+	if (View.bOnLink)
+	{
+		// The ends of a ladder lie above each other, so the way to its end has a height.
+		const double Speed = Movers->SettingsOf(*Handle)->SpeedCmPerS;
+		DesiredVelocity = (RtpConvert::FromCore(View.Target) - Body.GetFeet()).GetSafeNormal() * Speed;
+	}
+	if (View.Link || Link)
+	{
+		FollowLink(View);
+	}
+	UE_VLOG_ARROW(Component.GetOwner(), LogRealTimePathing, VeryVerbose, Body.GetFeet(),
+		Body.GetFeet() + DesiredVelocity, FColor::Cyan, TEXT(""));
+	if (!DesiredVelocity.IsNearlyZero() && (bMoving || MayStepAside()))
+	{
+		Body.Drive(DesiredVelocity, Component.Driver);
+	}
+	if (bMoving && IsRunning())
+	{
+		if (URtpPathFollowingComponent* Road = Following.Get())
+		{
+			Road->RefreshFocus();
+		}
+		else if (Component.Facing != ERtpFacing::None)
+		{
+			Body.Face(DesiredVelocity, DeltaTime);
+		}
+	}
+}
+
+void FRtpMoverState::HandleEvent(const Rtp::MoverEvent& Event)
+{
+	switch (Event.Kind)
+	{
+	case Rtp::MoverEventKind::Started:
+		Component.OnMoveStarted.Broadcast();
+		break;
+	case Rtp::MoverEventKind::Replanned:
+		UE_VLOG(Component.GetOwner(), LogRealTimePathing, Log, TEXT("Planned again"));
+		Component.OnReplanned.Broadcast();
+		break;
+	case Rtp::MoverEventKind::Blocked:
+		UE_VLOG(Component.GetOwner(), LogRealTimePathing, Log, TEXT("Blocked by something unknown"));
+		Component.OnBlocked.Broadcast();
+		break;
+	case Rtp::MoverEventKind::Arrived:
+		FinishAs(Rtp::MoverStatus::Arrived, ERtpMoveResult::Arrived);
+		break;
+	case Rtp::MoverEventKind::ArrivedPartially:
+		FinishAs(Rtp::MoverStatus::Arrived, ERtpMoveResult::ArrivedPartially);
+		break;
+	case Rtp::MoverEventKind::Failed:
+		if (Event.Reason == Rtp::MoveFailure::Stuck)
+		{
+			Component.OnStuck.Broadcast();
+		}
+		FinishAs(Rtp::MoverStatus::Failed, FailureOf(Event.Reason));
+		break;
+	default:
+		break;
+	}
+}
+
+/** Ends the move, unless a listener of an earlier event has begun another one. */
+void FRtpMoverState::FinishAs(Rtp::MoverStatus CoreStatus, ERtpMoveResult Result)
+{
+	const std::optional<Rtp::MoverSystem::View> View = Handle ? Movers->ViewOf(*Handle) : std::nullopt;
+	if (View && View->Status == CoreStatus)
+	{
+		Finish(Result);
+	}
+}
