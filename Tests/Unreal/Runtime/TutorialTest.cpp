@@ -43,7 +43,7 @@ TEST(Tutorial, AHundredWanderersWalkToOneGoalAfterTheOther)
 			Last[Wanderer] = Goal;
 		}
 	};
-	Game.Tick(30 * 60);
+	Game.Tick(60 * 60); // a hundred bodies wait at two doors
 	int Walked = 0;
 	int WalkedOn = 0;
 	for (const auto& [Wanderer, Location] : Before)
