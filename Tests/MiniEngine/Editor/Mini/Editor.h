@@ -201,12 +201,6 @@ struct FEditorDelegates
 	static FOnMapOpened OnMapOpened;
 };
 
-struct FCoreDelegates
-{
-	/** Broadcast when the engine and the editor exist. Modules of the Default phase are started before. */
-	static FSimpleMulticastDelegate OnPostEngineInit;
-};
-
 namespace MiniEngine
 {
 /** Creates the editor: before, GEditor and GUnrealEd are null. */

@@ -290,6 +290,7 @@ struct FIntVector
 		, Z(InZ)
 	{
 	}
+	static const FIntVector ZeroValue;
 	friend bool operator==(const FIntVector&, const FIntVector&) = default;
 };
 
@@ -359,15 +360,6 @@ struct FTransform
 };
 inline const FTransform FTransform::Identity{};
 
-struct FIntVector
-{
-	bool operator==(const FIntVector&) const = default;
-
-	int32 X = 0;
-	int32 Y = 0;
-	int32 Z = 0;
-	static const FIntVector ZeroValue;
-};
 inline const FIntVector FIntVector::ZeroValue{};
 
 struct FBox

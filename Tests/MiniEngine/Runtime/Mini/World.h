@@ -306,7 +306,6 @@ public:
 	std::unique_ptr<UWorldPartition> MiniPartition; // null unless a test creates one
 	bool bIsTearingDown = false;
 	TArray<AActor*> MiniBodies; // of this tick: actors that others cannot pass
-	FIntVector OriginLocation;
 	FIntVector RequestedOriginLocation;
 
 private:
@@ -335,6 +334,7 @@ struct FCoreDelegates
 	DECLARE_MULTICAST_DELEGATE_ThreeParams(FWorldOriginOffset, UWorld*, FIntVector, FIntVector);
 	static FWorldOriginOffset PreWorldOriginOffset;
 	static FWorldOriginOffset PostWorldOriginOffset;
+	static FSimpleMulticastDelegate OnPostEngineInit; // of programs with an editor
 };
 
 template <class T>
