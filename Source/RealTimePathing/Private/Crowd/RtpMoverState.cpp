@@ -8,6 +8,7 @@
 #include "Crowd/RealTimeMoverComponent.h"
 #include "Crowd/RtpWorldSubsystem.h"
 #include "Engine/World.h"
+#include "GameFramework/Controller.h"
 #include "GameFramework/Pawn.h"
 #include "Movement/RtpPathFollowingComponent.h"
 #include "RtpLog.h"

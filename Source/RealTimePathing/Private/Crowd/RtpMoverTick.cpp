@@ -6,6 +6,7 @@
 #include "Boundary/RtpConvert.h"
 #include "Crowd/RealTimeMoverComponent.h"
 #include "Crowd/RtpMoverState.h"
+#include "GameFramework/Controller.h"
 #include "GameFramework/Pawn.h"
 #include "Movement/RtpPathFollowingComponent.h"
 #include "RtpLog.h"

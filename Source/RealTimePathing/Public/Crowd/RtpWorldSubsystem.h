@@ -6,6 +6,7 @@
 #include "Boundary/RtpTaskRunner.h"
 #include "Containers/ArrayView.h"
 #include "Crowd/RtpMoverTypes.h"
+#include "Engine/EngineBaseTypes.h"
 #include "Subsystems/WorldSubsystem.h"
 #include "Templates/UniquePtr.h"
 
