@@ -2,9 +2,9 @@
 #include "StateTreeTask_RealTimeMoveTo.h"
 
 #include "Crowd/RealTimeMoverComponent.h"
+#include "Crowd/RtpMoveOrder.h"
 #include "GameFramework/Controller.h"
 #include "GameFramework/Pawn.h"
-#include "Movement/RtpMoveTicket.h"
 #include "StateTreeExecutionContext.h"
 
 namespace

@@ -152,7 +152,7 @@ TEST(Docs, NameOnlyClassesThatExist)
 		{"RealTimePathing/Public/Crowd/RealTimeMoverComponent.h", "RealTimePathing/Public/Crowd/RtpMoverTypes.h",
 			"RealTimePathing/Public/Tasks/RtpWanderComponent.h", "RealTimePathing/Public/Data/RtpNavigationData.h",
 			"RealTimePathing/Public/Debug/RtpSearchStepper.h", "RealTimePathing/Public/Movement/RtpAIController.h",
-			"RealTimePathing/Public/Movement/RtpPathFollowingComponent.h",
+			"RealTimePathing/Public/Crowd/RtpPathFollowingComponent.h",
 			"RealTimePathing/Public/Obstacles/RtpObstacleComponent.h",
 			"RealTimePathing/Public/Queries/EnvQueryTest_RtpWalkingDistance.h",
 			"RealTimePathing/Public/Settings/RtpSettings.h", "RealTimePathing/Public/Tasks/AITask_RealTimeMoveTo.h",

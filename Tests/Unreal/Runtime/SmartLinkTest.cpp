@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
+#include "Crowd/RtpPathFollowingComponent.h"
 #include "Movement/RtpAIController.h"
-#include "Movement/RtpPathFollowingComponent.h"
 #include "NavLinkCustomComponent.h"
 #include "TestGame.h"
 

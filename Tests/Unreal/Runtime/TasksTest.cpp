@@ -2,8 +2,8 @@
 
 #include "BehaviorTree/BehaviorTreeComponent.h"
 #include "BehaviorTree/BlackboardComponent.h"
+#include "Crowd/RtpPathFollowingComponent.h"
 #include "Movement/RtpAIController.h"
-#include "Movement/RtpPathFollowingComponent.h"
 #include "Queries/EnvQueryTest_RtpWalkingDistance.h"
 #include "StateTreeExecutionContext.h"
 #include "StateTreeTask_RealTimeMoveTo.h"

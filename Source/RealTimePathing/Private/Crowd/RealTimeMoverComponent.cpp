@@ -4,12 +4,12 @@
 #include "AIController.h"
 #include "Boundary/RtpConvert.h"
 #include "Crowd/RtpMoverState.h"
+#include "Crowd/RtpPathFollowingComponent.h"
 #include "Crowd/RtpWorldSubsystem.h"
 #include "Data/RtpLevelNavigation.h"
 #include "Engine/World.h"
 #include "EngineUtils.h"
 #include "GameFramework/Actor.h"
-#include "Movement/RtpPathFollowingComponent.h"
 #include "Net/UnrealNetwork.h"
 
 URealTimeMoverComponent::URealTimeMoverComponent()

@@ -6,11 +6,11 @@
 
 #include "Boundary/RtpConvert.h"
 #include "Crowd/RealTimeMoverComponent.h"
+#include "Crowd/RtpPathFollowingComponent.h"
 #include "Crowd/RtpWorldSubsystem.h"
 #include "Engine/World.h"
 #include "GameFramework/Controller.h"
 #include "GameFramework/Pawn.h"
-#include "Movement/RtpPathFollowingComponent.h"
 #include "RtpLog.h"
 #include "Settings/RtpSettings.h"
 #include "Templates/UnrealTemplate.h"

@@ -5,8 +5,8 @@
 
 #include "Crowd/RtpExploration.h"
 #include "Crowd/RtpLinkCrossing.h"
+#include "Crowd/RtpMoveOrder.h"
 #include "Crowd/RtpPawnBody.h"
-#include "Movement/RtpMoveTicket.h"
 #include "Templates/UniquePtr.h"
 
 #include <optional>

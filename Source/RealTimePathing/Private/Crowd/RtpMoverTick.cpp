@@ -6,9 +6,9 @@
 #include "Boundary/RtpConvert.h"
 #include "Crowd/RealTimeMoverComponent.h"
 #include "Crowd/RtpMoverState.h"
+#include "Crowd/RtpPathFollowingComponent.h"
 #include "GameFramework/Controller.h"
 #include "GameFramework/Pawn.h"
-#include "Movement/RtpPathFollowingComponent.h"
 #include "RtpLog.h"
 #include "VisualLogger/VisualLogger.h"
 

@@ -1,9 +1,9 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "Movement/RtpAIController.h"
 
+#include "Crowd/RtpPathFollowingComponent.h"
 #include "GameFramework/Pawn.h"
 #include "Misc/EngineVersionComparison.h"
-#include "Movement/RtpPathFollowingComponent.h"
 
 namespace
 {

@@ -5,8 +5,8 @@
 #include "BehaviorTree/BehaviorTreeComponent.h"
 #include "BehaviorTree/BlackboardComponent.h"
 #include "Crowd/RealTimeMoverComponent.h"
+#include "Crowd/RtpMoveOrder.h"
 #include "GameFramework/Pawn.h"
-#include "Movement/RtpMoveTicket.h"
 
 #define LOCTEXT_NAMESPACE "BTTask_RealTimeMoveTo"
 

@@ -1,27 +1,13 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #pragma once
 
+#include "Crowd/RtpMoveOrder.h"
 #include "Crowd/RtpMoverTypes.h"
 #include "Delegates/IDelegateInstance.h"
-#include "Math/Vector.h"
-#include "Misc/Optional.h"
 #include "Templates/Function.h"
 #include "UObject/WeakObjectPtrTemplates.h"
 
-class AActor;
 class URealTimeMoverComponent;
-
-/** A request for a move of a pawn. */
-struct FRtpMoveOrder
-{
-	AActor* Pawn = nullptr;
-	FVector Goal = FVector::ZeroVector;
-	AActor* GoalActor = nullptr;    // takes precedence over Goal
-	float AcceptanceRadius = -1.0f; // negative: the mover's own
-	TOptional<bool> AllowPartial;   // unset: the mover's own
-	bool bIncludeOwnRadius = true;  // the body of the pawn counts as a part of the acceptance radius
-	bool bIncludeGoalRadius = true; // the body of the goal actor does
-};
 
 /**
  * One requested move and the notification of its end. All nodes and tasks use it. A pawn without a mover gets one. Game

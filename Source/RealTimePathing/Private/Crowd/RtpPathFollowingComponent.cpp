@@ -1,14 +1,14 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
-#include "Movement/RtpPathFollowingComponent.h"
+#include "Crowd/RtpPathFollowingComponent.h"
 
 #include "AIController.h"
 #include "AITypes.h"
 #include "Crowd/RealTimeMoverComponent.h"
+#include "Crowd/RtpMoveOrder.h"
 #include "Crowd/RtpMoverState.h"
 #include "Crowd/RtpWorldSubsystem.h"
 #include "Engine/World.h"
 #include "GameFramework/Pawn.h"
-#include "Movement/RtpMoveTicket.h"
 #include "NavigationData.h"
 #include "NavLinkCustomInterface.h"
 #include "Templates/UnrealTemplate.h"
