@@ -51,9 +51,7 @@ std::vector<Problem> MakeProblems(uint32_t Count, uint64_t Seed, const Testing::
 
 Testing::WorldShape Plain()
 {
-	Testing::WorldShape Shape;
-	Shape.Width = Shape.Height = 16;
-	Shape.Walls = 10;
+	const Testing::WorldShape Shape{.Width = 16, .Height = 16, .Walls = 10};
 	return Shape;
 }
 

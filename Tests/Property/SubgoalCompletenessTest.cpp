@@ -112,11 +112,8 @@ TEST_P(SubgoalCompleteness, ArrivesOnRandomMaps)
 	Random Dice(77);
 	for (uint32_t Case = 0; Case < Testing::SampleSize(100); ++Case)
 	{
-		Testing::WorldShape Shape;
-		Shape.Width = Shape.Height = 10;
-		Shape.Walls = 12;
-		Shape.Links = Case % 3 == 2 ? 4 : 0;
-		Shape.bLinksBack = true;
+		const Testing::WorldShape Shape{
+			.Width = 10, .Height = 10, .Walls = 12, .Links = Case % 3 == 2 ? 4u : 0u, .bLinksBack = true};
 		World World;
 		World.Grid = std::make_shared<const LayeredGrid>(Testing::RandomGrid(Dice, Shape));
 		ASSERT_NO_FATAL_FAILURE(ExpectArrivals(GetParam(), World)) << "case " << Case;

@@ -19,10 +19,7 @@ namespace
 {
 LayeredGrid AnyGround(Random& Dice, bool bLinks)
 {
-	Testing::WorldShape Shape;
-	Shape.Width = Shape.Height = 24;
-	Shape.Walls = 20;
-	Shape.Links = bLinks ? 8 : 0;
+	const Testing::WorldShape Shape{.Width = 24, .Height = 24, .Walls = 20, .Links = bLinks ? 8u : 0u};
 	return Testing::RandomGrid(Dice, Shape);
 }
 
@@ -164,9 +161,7 @@ TEST(CliqueAbstraction, TheRepresentativeCellLiesInItsRegion)
 
 TEST(CliqueAbstraction, CanBeCancelledAnyTimeAndAsksOften)
 {
-	Testing::WorldShape Shape;
-	Shape.Width = Shape.Height = 200;
-	Shape.Walls = 30;
+	const Testing::WorldShape Shape{.Width = 200, .Height = 200, .Walls = 30};
 	Random Dice(36);
 	const LayeredGrid Grid = Testing::RandomGrid(Dice, Shape);
 	uint32_t Questions = 0;

@@ -44,10 +44,7 @@ TEST(CliqueDatabase, HoldsTheRegionsOfTheAbstractionAndTheirMiddles)
 	Random Dice(61);
 	for (uint32_t Case = 0; Case < 40; ++Case)
 	{
-		Testing::WorldShape Shape;
-		Shape.Width = Shape.Height = 20;
-		Shape.Walls = 20;
-		Shape.Links = Case % 2 == 0 ? 6 : 0;
+		const Testing::WorldShape Shape{.Width = 20, .Height = 20, .Walls = 20, .Links = Case % 2 == 0 ? 6u : 0u};
 		const auto Grid = std::make_shared<const LayeredGrid>(Testing::RandomGrid(Dice, Shape));
 		const auto Database = BuildRegions(Grid, 1 + Case % 4);
 		const CliqueAbstraction Expected = AbstractGrid(*Grid, 1 + Case % 4).Value();
@@ -88,8 +85,7 @@ TEST(CliqueDatabase, RejectsInvalidRegions)
 
 TEST(CliqueDatabase, ABuildCanBeCancelledAnyTime)
 {
-	Testing::WorldShape Shape;
-	Shape.Width = Shape.Height = 150;
+	const Testing::WorldShape Shape{.Width = 150, .Height = 150};
 	Random Dice(62);
 	const auto Grid = std::make_shared<const LayeredGrid>(Testing::RandomGrid(Dice, Shape));
 	SerialTaskRunner Tasks;

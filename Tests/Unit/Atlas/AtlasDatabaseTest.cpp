@@ -22,9 +22,7 @@ namespace
 std::shared_ptr<const LayeredGrid> WideLevel(uint64_t Seed)
 {
 	Random Dice(Seed);
-	Testing::WorldShape Shape;
-	Shape.Width = Shape.Height = 70;
-	Shape.BlockedPerMille = 120;
+	const Testing::WorldShape Shape{.Width = 70, .Height = 70, .BlockedPerMille = 120};
 	return std::make_shared<const LayeredGrid>(Testing::RandomGrid(Dice, Shape));
 }
 

@@ -94,9 +94,7 @@ TEST(AtlasLandmarks, BoundsNeverExceedTheTrueDistance)
 TEST(AtlasLandmarks, BoundsTakeWallsIntoAccount)
 {
 	Random Dice(1);
-	Testing::WorldShape Shape;
-	Shape.Width = Shape.Height = 60;
-	Shape.BlockedPerMille = 350;
+	const Testing::WorldShape Shape{.Width = 60, .Height = 60, .BlockedPerMille = 350};
 	const LandmarkLevel Level(Testing::RandomGrid(Dice, Shape));
 	ASSERT_FALSE(Level.Landmarks.OfSite.empty());
 	const std::vector<CellIndex> Cells = Level.Sites.Cells();
@@ -121,11 +119,7 @@ TEST(AtlasLandmarks, DoNotExistWhereSomeArcsLeadOneWayOnly)
 	for (uint32_t Case = 0; Case < 20; ++Case)
 	{
 		Random Dice = Random::Stream(4, Case);
-		Testing::WorldShape Shape;
-		Shape.Width = Shape.Height = 20;
-		Shape.Layers = 2;
-		Shape.Seams = 20;
-		Shape.Links = 6;
+		const Testing::WorldShape Shape{.Width = 20, .Height = 20, .Layers = 2, .Seams = 20, .Links = 6};
 		const LandmarkLevel Level(Testing::RandomGrid(Dice, Shape));
 		OneWay += Level.bSymmetric ? 0 : 1;
 		EXPECT_EQ(Level.Landmarks.OfSite.empty(), !Level.bSymmetric || Level.Sites.Count() == 0) << "case " << Case;

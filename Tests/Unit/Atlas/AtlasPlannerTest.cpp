@@ -154,8 +154,7 @@ TEST(AtlasPlanner, ArrivesInAWorldThatChanges)
 TEST(AtlasPlanner, ReturnsToTheRouteWhenACellOpens)
 {
 	Random Dice(7);
-	WorldShape Shape;
-	Shape.Width = Shape.Height = 40;
+	const WorldShape Shape{.Width = 40, .Height = 40};
 	for (uint32_t Case = 0; Case < 100; ++Case)
 	{
 		AtlasWorld W(RandomGrid(Dice, Shape));
@@ -222,8 +221,7 @@ TEST(AtlasPlanner, AvoidsACorridorThatIsClosedFarAhead)
 
 TEST(AtlasPlanner, AgentsWithAGoalThatOthersHadPlanLess)
 {
-	WorldShape Shape;
-	Shape.Width = Shape.Height = 60;
+	const WorldShape Shape{.Width = 60, .Height = 60};
 	uint64_t FirstWaits = 0;
 	uint64_t LastWaits = 0;
 	for (uint32_t Case = 0; Case < 60; ++Case)
@@ -251,8 +249,7 @@ TEST(AtlasPlannerThreads, ANewAtlasTakesOverFromTheOldOneWhileAnAgentWalks)
 	for (uint32_t Case = 0; Case < 20; ++Case)
 	{
 		Random Dice = Random::Stream(25, Case);
-		WorldShape Shape;
-		Shape.Width = Shape.Height = 50;
+		const WorldShape Shape{.Width = 50, .Height = 50};
 		AtlasWorld Old(RandomGrid(Dice, Shape));
 		const StateId Start = GridSpace::StateOf(AnyCell(Dice, *Old.Level.Grid));
 		const StateId Goal = GridSpace::StateOf(AnyCell(Dice, *Old.Level.Grid));
@@ -292,8 +289,7 @@ TEST(AtlasPlannerThreads, ANewAtlasTakesOverFromTheOldOneWhileAnAgentWalks)
 TEST(AtlasPlanner, SharesGoalsAndDropsThem)
 {
 	Random Dice(3);
-	WorldShape Shape;
-	Shape.Width = Shape.Height = 40;
+	const WorldShape Shape{.Width = 40, .Height = 40};
 	const AtlasWorld W(RandomGrid(Dice, Shape));
 	const StateId Goal = GridSpace::StateOf(CellIndex{0});
 	{
@@ -314,8 +310,7 @@ TEST(AtlasPlanner, SharesGoalsAndDropsThem)
 TEST(AtlasPlanner, SearchMemoryOfManyQueriesIsGivenBack)
 {
 	Random Dice(4);
-	WorldShape Shape;
-	Shape.Width = Shape.Height = 40;
+	const WorldShape Shape{.Width = 40, .Height = 40};
 	const AtlasWorld W(RandomGrid(Dice, Shape));
 	ScratchPool& Memory = GoalCache::Of(W.Level)->Memory();
 	std::vector<ScratchLease> Leases;
@@ -331,8 +326,7 @@ TEST(AtlasPlanner, SearchMemoryOfManyQueriesIsGivenBack)
 TEST(AtlasPlanner, AWorldWithAnotherDatabaseHasAnotherGoalCache)
 {
 	Random Dice(5);
-	WorldShape Shape;
-	Shape.Width = Shape.Height = 20;
+	const WorldShape Shape{.Width = 20, .Height = 20};
 	const AtlasWorld First(RandomGrid(Dice, Shape));
 	const AtlasWorld Second(RandomGrid(Dice, Shape));
 	World Level = First.Level;
@@ -347,8 +341,7 @@ TEST(AtlasPlanner, AWorldWithAnotherDatabaseHasAnotherGoalCache)
 TEST(AtlasPlanner, AnUnfinishedGoalMayOutliveItsCache)
 {
 	Random Dice(6);
-	WorldShape Shape;
-	Shape.Width = Shape.Height = 40;
+	const WorldShape Shape{.Width = 40, .Height = 40};
 	const AtlasWorld W(RandomGrid(Dice, Shape));
 	auto Cache = std::make_unique<GoalCache>(W.Atlas());
 	const std::shared_ptr<AtlasGoal> Goal = Cache->Open(CellIndex{0});

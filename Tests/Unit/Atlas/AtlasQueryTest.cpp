@@ -63,9 +63,7 @@ TEST(AtlasQuery, TheLikelyWaypointOfAPendingQueryIsVisibleAndMostlyRight)
 	for (uint32_t Case = 0; Case < 20; ++Case)
 	{
 		Random Dice = Random::Stream(31, Case);
-		Testing::WorldShape Shape;
-		Shape.Width = Shape.Height = 80;
-		Shape.BlockedPerMille = 200;
+		const Testing::WorldShape Shape{.Width = 80, .Height = 80, .BlockedPerMille = 200};
 		const auto Grid = std::make_shared<const LayeredGrid>(Testing::RandomGrid(Dice, Shape));
 		SerialTaskRunner Tasks;
 		const std::unique_ptr<AtlasDatabase> Atlas =

@@ -127,9 +127,7 @@ TEST(AtlasTiles, ScansSeeWhatTheDefinitionSays)
 TEST(AtlasTiles, ClearTilesShareTheirMemory)
 {
 	Random Dice(9);
-	WorldShape Shape;
-	Shape.Width = Shape.Height = 512;
-	Shape.BlockedPerMille = 0;
+	const WorldShape Shape{.Width = 512, .Height = 512, .BlockedPerMille = 0};
 	const LayeredGrid Grid = RandomGrid(Dice, Shape);
 	EXPECT_LT(AtlasSites(Grid).MemoryBytes(), Grid.CellCount() / 64 * 8) << "a third of what a tile takes";
 }

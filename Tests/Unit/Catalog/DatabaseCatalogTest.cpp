@@ -22,10 +22,7 @@ namespace
 std::shared_ptr<const LayeredGrid> SomeLevel(uint64_t Seed, bool bLinks)
 {
 	Random Dice(Seed);
-	Testing::WorldShape Shape;
-	Shape.Width = Shape.Height = 60;
-	Shape.BlockedPerMille = 200;
-	Shape.Links = bLinks ? 6 : 0;
+	const Testing::WorldShape Shape{.Width = 60, .Height = 60, .BlockedPerMille = 200, .Links = bLinks ? 6u : 0u};
 	return std::make_shared<const LayeredGrid>(Testing::RandomGrid(Dice, Shape));
 }
 

@@ -19,8 +19,7 @@ namespace
 std::shared_ptr<const LayeredGrid> ShardedLevel()
 {
 	Random Dice(31);
-	Testing::WorldShape Shape;
-	Shape.Width = Shape.Height = 30;
+	const Testing::WorldShape Shape{.Width = 30, .Height = 30};
 	return std::make_shared<const LayeredGrid>(Testing::RandomGrid(Dice, Shape));
 }
 

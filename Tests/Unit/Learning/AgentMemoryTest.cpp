@@ -16,9 +16,7 @@ constexpr uint32_t NoWeight = 65536;
 
 World OpenWorld()
 {
-	Testing::WorldShape Shape;
-	Shape.Width = Shape.Height = 40;
-	Shape.BlockedPerMille = 0;
+	const Testing::WorldShape Shape{.Width = 40, .Height = 40, .BlockedPerMille = 0};
 	World World;
 	World.Grid = std::make_shared<const LayeredGrid>(Testing::BuildGrid(Testing::RandomParts(1, Shape)));
 	return World;

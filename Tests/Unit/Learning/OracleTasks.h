@@ -34,10 +34,7 @@ enum class OracleGround : uint8_t
 /** Problems among rooms and rubble, where agents meet depressions. */
 inline std::vector<OracleTask> OracleTasks(uint32_t Count, OracleGround Ground = OracleGround::WithAreas)
 {
-	WorldShape Shape;
-	Shape.Width = Shape.Height = 40;
-	Shape.Walls = Ground == OracleGround::Plain ? 0 : 40;
-	Shape.bRooms = true;
+	WorldShape Shape{.Width = 40, .Height = 40, .bRooms = true, .Walls = Ground == OracleGround::Plain ? 0u : 40u};
 	std::vector<OracleTask> Tasks;
 	for (Random Dice(97); Tasks.size() < Count;)
 	{

@@ -35,10 +35,7 @@ TEST(EntryDatabase, EntriesLieOnShortestPathsBetweenTheMiddles)
 	uint32_t Entries = 0;
 	for (uint32_t Case = 0; Case < Testing::SampleSize(30); ++Case)
 	{
-		Testing::WorldShape Shape;
-		Shape.Width = Shape.Height = 20;
-		Shape.Walls = 15;
-		Shape.Links = Case % 3 == 0 ? 5 : 0;
+		const Testing::WorldShape Shape{.Width = 20, .Height = 20, .Walls = 15, .Links = Case % 3 == 0 ? 5u : 0u};
 		const auto Grid = std::make_shared<const LayeredGrid>(Testing::RandomGrid(Dice, Shape));
 		const auto Database = BuildAll(Grid, {2, Case % 2 == 0 ? 4u : 0u});
 		const CliqueAbstraction Regions = AbstractGrid(*Grid, 2).Value();
@@ -76,9 +73,7 @@ TEST(EntryDatabase, StoresTheLeastLookaheadWhoseFirstMoveIsOptimal)
 	uint32_t Deeper = 0;
 	for (uint32_t Case = 0; Case < Testing::SampleSize(8); ++Case)
 	{
-		Testing::WorldShape Shape;
-		Shape.Width = Shape.Height = 20;
-		Shape.Walls = 15;
+		const Testing::WorldShape Shape{.Width = 20, .Height = 20, .Walls = 15};
 		World World;
 		World.Grid = std::make_shared<const LayeredGrid>(Testing::RandomGrid(Dice, Shape));
 		const GridSpace Space(*World.Grid);
@@ -116,9 +111,7 @@ TEST(EntryDatabase, StoresTheLeastLookaheadWhoseFirstMoveIsOptimal)
 TEST(EntryDatabase, RejectsTooManyRegions)
 {
 	Random Dice(42);
-	Testing::WorldShape Shape;
-	Shape.Width = Shape.Height = 400;
-	Shape.BlockedPerMille = 100;
+	const Testing::WorldShape Shape{.Width = 400, .Height = 400, .BlockedPerMille = 100};
 	LayeredGrid Grid = Testing::RandomGrid(Dice, Shape);
 	while (Grid.CellCount() < 70000)
 	{

@@ -29,9 +29,7 @@ constexpr uint32_t KnnRecordCount = 60;
 
 World MakeKnnWorld(Random& Dice)
 {
-	Testing::WorldShape Shape;
-	Shape.Width = Shape.Height = 28;
-	Shape.Walls = 30;
+	const Testing::WorldShape Shape{.Width = 28, .Height = 28, .Walls = 30};
 	World World;
 	World.Grid = std::make_shared<const LayeredGrid>(Testing::RandomGrid(Dice, Shape));
 	SerialTaskRunner Tasks;
@@ -180,9 +178,7 @@ TEST(GuidedPlanner, DLrtaHeadsForTheEntryOfTheNextRegionWheneverItReachesItsSubg
 	uint32_t Entries = 0;
 	for (uint32_t Case = 0; Case < 60; ++Case)
 	{
-		Testing::WorldShape Shape;
-		Shape.Width = Shape.Height = 28;
-		Shape.Walls = 30;
+		const Testing::WorldShape Shape{.Width = 28, .Height = 28, .Walls = 30};
 		World World;
 		World.Grid = std::make_shared<const LayeredGrid>(Testing::RandomGrid(Dice, Shape));
 		SerialTaskRunner Tasks;

@@ -33,10 +33,7 @@ TEST(KnnDatabase, RecordsAreShortestPathsThatHillClimbingCanFollow)
 	uint32_t Records = 0;
 	for (uint32_t Case = 0; Case < 30; ++Case)
 	{
-		Testing::WorldShape Shape;
-		Shape.Width = Shape.Height = 24;
-		Shape.Walls = 25;
-		Shape.Links = Case % 3 == 2 ? 4 : 0;
+		const Testing::WorldShape Shape{.Width = 24, .Height = 24, .Walls = 25, .Links = Case % 3 == 2 ? 4u : 0u};
 		const auto Grid = std::make_shared<const LayeredGrid>(Testing::RandomGrid(Dice, Shape));
 		const GridSpace Space(*Grid);
 		const auto Estimate = [&](StateId A, StateId B) { return Space.Estimate(A, B); };
@@ -68,9 +65,7 @@ TEST(KnnDatabase, RecordsAreShortestPathsThatHillClimbingCanFollow)
 TEST(KnnDatabase, BothSearchesSolveTheSameProblems)
 {
 	Random Dice(72);
-	Testing::WorldShape Shape;
-	Shape.Width = Shape.Height = 30;
-	Shape.Walls = 25;
+	const Testing::WorldShape Shape{.Width = 30, .Height = 30, .Walls = 25};
 	const auto Grid = std::make_shared<const LayeredGrid>(Testing::RandomGrid(Dice, Shape));
 	const auto Ends = [&](uint32_t CellsForAtlas)
 	{
@@ -114,9 +109,7 @@ TEST(KnnDatabase, FragmentsAreAllPartsOfTheRecords)
 	size_t Fragments = 0;
 	for (uint32_t Case = 0; Case < 20; ++Case)
 	{
-		Testing::WorldShape Shape;
-		Shape.Width = Shape.Height = 30;
-		Shape.Walls = 40;
+		const Testing::WorldShape Shape{.Width = 30, .Height = 30, .Walls = 40};
 		const auto Grid = std::make_shared<const LayeredGrid>(Testing::RandomGrid(Dice, Shape));
 		std::vector<std::vector<uint32_t>> Expected;
 		for (const std::vector<uint32_t>& Record : StatesOf(*BuildKnn(Grid, {40, Case})))

@@ -170,10 +170,7 @@ private:
 
 World MakeRecordWorld(Random& Dice)
 {
-	Testing::WorldShape Shape;
-	Shape.Width = Shape.Height = 30;
-	Shape.BlockedPerMille = 350;
-	Shape.Walls = 30;
+	const Testing::WorldShape Shape{.Width = 30, .Height = 30, .BlockedPerMille = 350, .Walls = 30};
 	World World;
 	World.Grid = std::make_shared<const LayeredGrid>(Testing::RandomGrid(Dice, Shape));
 	SerialTaskRunner Tasks;

@@ -40,9 +40,7 @@ TEST(PathCompression, KeepsTheEndsAndTheSubgoalsThatHillClimbingNeeds)
 	uint32_t Longest = 0;
 	for (uint32_t Case = 0; Case < 200; ++Case)
 	{
-		Testing::WorldShape Shape;
-		Shape.Width = Shape.Height = 30;
-		Shape.Walls = 20;
+		const Testing::WorldShape Shape{.Width = 30, .Height = 30, .Walls = 20};
 		const LayeredGrid Grid = Testing::RandomGrid(Dice, Shape);
 		const GridSpace Space(Grid);
 		const StateId Start{Testing::AnyCell(Dice, Grid).Value};
@@ -90,9 +88,7 @@ TEST(ClimbCheck, AnswersInSlicesAsAtOnce)
 	uint32_t Yes = 0;
 	for (uint32_t Case = 0; Case < 500; ++Case)
 	{
-		Testing::WorldShape Shape;
-		Shape.Width = Shape.Height = 20;
-		Shape.AreaTypes = 1 + Case % 2;
+		const Testing::WorldShape Shape{.Width = 20, .Height = 20, .AreaTypes = 1 + Case % 2};
 		const LayeredGrid Grid = Testing::RandomGrid(Dice, Shape);
 		const GridSpace Space(Grid);
 		const StateId Start{Testing::AnyCell(Dice, Grid).Value};

@@ -29,10 +29,7 @@ TreeArcs TreeOf(const LayeredGrid& Grid, StateId Goal, uint32_t Slice, bool bMay
 
 LayeredGrid RandomTreeGrid(Random& Dice, bool bLinks)
 {
-	Testing::WorldShape Shape;
-	Shape.Width = Shape.Height = 24;
-	Shape.Walls = 15;
-	Shape.Links = bLinks ? 6 : 0;
+	const Testing::WorldShape Shape{.Width = 24, .Height = 24, .Walls = 15, .Links = bLinks ? 6u : 0u};
 	return Testing::RandomGrid(Dice, Shape);
 }
 } // namespace

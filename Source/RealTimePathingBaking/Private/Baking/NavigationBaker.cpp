@@ -38,10 +38,15 @@ using BakedDatabase = Result<std::unique_ptr<IDatabase>>;
 /** How a database comes about once its grid is there. */
 using DatabaseMaker = FunctionRef<BakedDatabase(const std::shared_ptr<const LayeredGrid>&, const BuildContext&)>;
 
-Error InAgent(const AgentBakeInput& Agent, const Error& Cause)
+/** A result; an error names the agent class, unless the bake was stopped. */
+template <class T>
+Result<T> InAgent(const AgentBakeInput& Agent, Result<T> Found)
 {
-	return {Cause.Code,
-		Cause.Code == ErrorCode::Cancelled ? Cause.Detail : "agent class " + Agent.Name + ": " + Cause.Detail};
+	if (Found || Found.GetError().Code == ErrorCode::Cancelled)
+	{
+		return Found;
+	}
+	return Error{Found.GetError().Code, "agent class " + Agent.Name + ": " + Found.GetError().Detail};
 }
 
 Result<Done> CheckAgents(std::span<const AgentBakeInput> Agents)
@@ -56,10 +61,9 @@ Result<Done> CheckAgents(std::span<const AgentBakeInput> Agents)
 			return Error{ErrorCode::BadParameter,
 				bTwice ? "two agent classes are named " + Agent.Name : "an agent class has no name"};
 		}
-		const Result<DatabaseInfo> Info = FindDatabase(Agent.Database);
-		if (!Agent.Database.empty() && !Info)
+		if (!Agent.Database.empty())
 		{
-			return InAgent(Agent, Info.GetError());
+			RTP_TRY_DONE(InAgent(Agent, FindDatabase(Agent.Database)));
 		}
 	}
 	if (Agents.empty())
@@ -91,14 +95,10 @@ public:
 		const AgentBakeInput& Agent, ITaskRunner& Tasks, BuildObserver Observer, DatabaseMaker MakeDatabase)
 	{
 		KeptAgent& Memory = Kept[Agent.Name];
-		const Result<std::shared_ptr<const LayeredGrid>> Grid = MakeGrid(Agent, Memory, Tasks, Observer);
-		if (!Grid)
-		{
-			return InAgent(Agent, Grid.GetError());
-		}
-		const std::vector<CellIndex> Goals = GoalsOf(Agent, *Grid.Value());
-		const uint64_t Key = HashArray(std::span<const char>(Agent.Database),
-			HashArray(std::span<const CellIndex>(Goals), Grid.Value()->ContentHash()));
+		RTP_TRY(const std::shared_ptr<const LayeredGrid> Grid, MakeGrid(Agent, Memory, Tasks, Observer));
+		const std::vector<CellIndex> Goals = GoalsOf(Agent, *Grid);
+		const uint64_t Key = HashArray(
+			std::span<const char>(Agent.Database), HashArray(std::span<const CellIndex>(Goals), Grid->ContentHash()));
 		const bool bReused = Memory.Database != nullptr && Memory.DatabaseKey == Key;
 		if (Agent.Database.empty())
 		{
@@ -107,23 +107,12 @@ public:
 		}
 		else if (!bReused)
 		{
-			BakedDatabase Database = MakeDatabase(Grid.Value(), {Tasks, Observer, Goals});
-			if (!Database)
-			{
-				return InAgent(Agent, Database.GetError());
-			}
-			Memory.Database = std::move(Database.Value());
+			RTP_TRY(Memory.Database, MakeDatabase(Grid, {Tasks, Observer, Goals}));
 			Memory.DatabaseBytes = WriteDatabase(*Memory.Database);
 			Memory.DatabaseKey = Key;
 		}
-		Result<AgentBakeReport> Report =
-			DescribeBake(Grid.Value(), Memory.Database, Agent.Places, RoutesToTry, Observer);
-		if (!Report)
-		{
-			return InAgent(Agent, Report.GetError());
-		}
-		AgentBake Bake{Agent.Name, HashBakeInput(Agent), WriteGridFile(*Grid.Value()), Memory.DatabaseBytes,
-			std::move(Report.Value())};
+		RTP_TRY(AgentBakeReport Report, DescribeBake(Grid, Memory.Database, Agent.Places, RoutesToTry, Observer));
+		AgentBake Bake{Agent.Name, HashBakeInput(Agent), WriteGridFile(*Grid), Memory.DatabaseBytes, std::move(Report)};
 		Bake.Report.Rasterize = Memory.Rasterizer->Report();
 		Bake.Report.GridBytes = Bake.Grid.size();
 		Bake.Report.DatabaseBytes = Bake.Database.size();
@@ -169,7 +158,7 @@ Result<std::vector<AgentBake>> NavigationBaker::Bake(
 		};
 		const auto Make = [&](const std::shared_ptr<const LayeredGrid>& Grid, const BuildContext& Context)
 		{ return BuildDatabase(Agent.Database, Grid, Context); };
-		RTP_TRY(AgentBake Bake, Held->BakeAgent(Agent, Tasks, Watch, Make));
+		RTP_TRY(AgentBake Bake, InAgent(Agent, Held->BakeAgent(Agent, Tasks, Watch, Make)));
 		Bakes.push_back(std::move(Bake));
 	}
 	return Bakes;
@@ -181,17 +170,12 @@ Result<std::vector<std::byte>> NavigationBaker::BakePart(
 	RTP_TRY_DONE(CheckAgents({&Agent, 1}));
 	BakeMeter Meter;
 	const auto Watch = [&](const BuildProgress& Stage) { return Observer({Agent.Name, Stage, Meter.Advance(Stage)}); };
-	const Result<std::shared_ptr<const LayeredGrid>> Grid = Held->MakeGrid(Agent, Held->Kept[Agent.Name], Tasks, Watch);
-	if (!Grid)
-	{
-		return InAgent(Agent, Grid.GetError());
-	}
-	const std::vector<CellIndex> Goals = GoalsOf(Agent, *Grid.Value());
+	RTP_TRY(const std::shared_ptr<const LayeredGrid> Grid,
+		InAgent(Agent, Held->MakeGrid(Agent, Held->Kept[Agent.Name], Tasks, Watch)));
+	const std::vector<CellIndex> Goals = GoalsOf(Agent, *Grid);
 	const BuildContext Context{Tasks, Watch, Goals};
-	const Result<DatabaseShard> Wanted = DescribeShard(Agent.Database, *Grid.Value(), Context, Shard);
-	Result<std::vector<std::byte>> Bytes =
-		Wanted ? BuildShard(Wanted.Value(), Grid.Value(), Context) : Result<std::vector<std::byte>>(Wanted.GetError());
-	return Bytes ? std::move(Bytes) : Result<std::vector<std::byte>>(InAgent(Agent, Bytes.GetError()));
+	RTP_TRY(const DatabaseShard Wanted, InAgent(Agent, DescribeShard(Agent.Database, *Grid, Context, Shard)));
+	return InAgent(Agent, BuildShard(Wanted, Grid, Context));
 }
 
 Result<AgentBake> NavigationBaker::BakeOfParts(const AgentBakeInput& Agent,
@@ -214,7 +198,7 @@ Result<AgentBake> NavigationBaker::BakeOfParts(const AgentBakeInput& Agent,
 		}
 		return MergeShards(Files, Grid, Context);
 	};
-	return Held->BakeAgent(Agent, Tasks, Watch, Make);
+	return InAgent(Agent, Held->BakeAgent(Agent, Tasks, Watch, Make));
 }
 
 void NavigationBaker::Forget()

@@ -3,6 +3,7 @@
 #include "Rtp/Driving/MotionModel.h"
 
 #include <cstdlib>
+#include <initializer_list>
 
 namespace Rtp
 {
@@ -12,6 +13,20 @@ constexpr int32_t WalkOneCell = 408;            // the price of a straight move 
 constexpr int32_t StandStill = WalkOneCell / 2; // an action without travel takes time, too
 constexpr int32_t TurnByOneHeading = WalkOneCell / 8;
 constexpr int32_t GiveUpSteering = 8 * WalkOneCell;
+
+/** A model whose speed changes by at most two steps an action. */
+MotionModel MakeModel(
+	const char* Name, uint32_t Headings, const MotionBody& Body, std::initializer_list<MotionSpeed> Speeds)
+{
+	MotionModel Model;
+	Model.Name = Name;
+	Model.Headings = Headings;
+	Model.Speeds = Speeds;
+	Model.TurnPrice = TurnByOneHeading;
+	Model.Body = Body;
+	AllowSpeedChanges(Model, 2);
+	return Model;
+}
 } // namespace
 
 void AllowSpeedChanges(MotionModel& Model, uint32_t MaxChange)
@@ -30,42 +45,25 @@ void AllowSpeedChanges(MotionModel& Model, uint32_t MaxChange)
 
 MotionModel HumanoidModel()
 {
-	MotionModel Model;
-	Model.Name = "humanoid";
-	Model.Headings = 16;
-	Model.Speeds = {
-		{"stopped", 0, 3, 0, StandStill}, {"walking", 1, 3, WalkOneCell, 0}, {"running", 2, 3, WalkOneCell / 2, 0}};
-	Model.TurnPrice = TurnByOneHeading;
-	Model.Body = {40, 40};
+	MotionModel Model = MakeModel("humanoid", 16, {40, 40},
+		{{"stopped", 0, 3, 0, StandStill}, {"walking", 1, 3, WalkOneCell, 0}, {"running", 2, 3, WalkOneCell / 2, 0}});
 	Model.bTakesLinks = true;
-	AllowSpeedChanges(Model, 2);
 	return Model;
 }
 
 MotionModel TankModel()
 {
-	MotionModel Model;
-	Model.Name = "tank";
-	Model.Headings = 24;
-	Model.Speeds = {{"backward", -1, 3, WalkOneCell * 3 / 2, 0}, {"stopped", 0, 3, 0, StandStill},
-		{"forward", 1, 3, WalkOneCell, 0}};
-	Model.TurnPrice = TurnByOneHeading;
-	Model.Body = {78, 60};
-	AllowSpeedChanges(Model, 2);
-	return Model;
+	return MakeModel("tank", 24, {78, 60},
+		{{"backward", -1, 3, WalkOneCell * 3 / 2, 0}, {"stopped", 0, 3, 0, StandStill},
+			{"forward", 1, 3, WalkOneCell, 0}});
 }
 
 MotionModel VehicleModel()
 {
-	MotionModel Model;
-	Model.Name = "vehicle";
-	Model.Headings = 16;
-	Model.Speeds = {{"reverse", -1, 2, WalkOneCell * 3 / 2, 0}, {"stopped", 0, 0, 0, StandStill},
-		{"low", 1, 3, WalkOneCell, 0}, {"medium", 2, 1, WalkOneCell / 2, 0}, {"high", 4, 0, WalkOneCell / 3, 0}};
-	Model.TurnPrice = TurnByOneHeading;
+	MotionModel Model = MakeModel("vehicle", 16, {86, 42},
+		{{"reverse", -1, 2, WalkOneCell * 3 / 2, 0}, {"stopped", 0, 0, 0, StandStill}, {"low", 1, 3, WalkOneCell, 0},
+			{"medium", 2, 1, WalkOneCell / 2, 0}, {"high", 4, 0, WalkOneCell / 3, 0}});
 	Model.EscapePrice = GiveUpSteering;
-	Model.Body = {86, 42};
-	AllowSpeedChanges(Model, 2);
 	return Model;
 }
 
