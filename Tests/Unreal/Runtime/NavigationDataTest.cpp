@@ -116,7 +116,7 @@ TEST_F(NavigationData, TheLiveModuleHashesAndRasterizesAsABakeDoes)
 {
 	IRtpLiveGround* Live = IRtpLiveGround::Find();
 	ASSERT_NE(Live, nullptr);
-	const TSharedRef<IRtpNavMeshReading> Reading = Live->Read(*NavMesh, URtpSettings::Get().AgentClasses[0]);
+	const TSharedRef<IRtpNavMeshReading> Reading = Live->Read(*NavMesh, URtpSettings::Get().AgentClasses[0], nullptr);
 	while (Reading->ReadSome(2))
 	{
 		ASSERT_TRUE(Reading->IsCurrent());

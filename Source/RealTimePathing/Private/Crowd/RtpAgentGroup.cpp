@@ -16,6 +16,8 @@
 #include "RtpLog.h"
 #include "Settings/RtpBuildSettings.h"
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 #define LOCTEXT_NAMESPACE "RtpAgentGroup"
@@ -53,6 +55,7 @@ FRtpAgentGroup::~FRtpAgentGroup()
 void FRtpAgentGroup::Begin(UWorld& World, const URtpNavigationData* Data)
 {
 	bLiveModule = IRtpLiveGround::Find() != nullptr;
+	BeginWatching(World);
 	const FRtpNavigationEntry* Entry = Data != nullptr ? Data->FindEntry(Class.Name) : nullptr;
 	if (Entry == nullptr)
 	{
@@ -114,7 +117,7 @@ TSharedPtr<IRtpNavMeshReading> FRtpAgentGroup::BeginReading(UWorld& World) const
 	{
 		return nullptr;
 	}
-	return Live->Read(*NavMesh, Class);
+	return Live->Read(*NavMesh, Class, LastReading.Get());
 }
 
 void FRtpAgentGroup::BeginLive(UWorld& World)
@@ -123,6 +126,10 @@ void FRtpAgentGroup::BeginLive(UWorld& World)
 	if (!Reading.IsValid())
 	{
 		return; // OnNavMeshChanged tries again when the navigation system has built a mesh
+	}
+	if (!Watch.IsValid())
+	{
+		BeginWatching(World);
 	}
 	if (State == ERtpDataState::Missing)
 	{
@@ -134,9 +141,9 @@ void FRtpAgentGroup::BeginLive(UWorld& World)
 
 void FRtpAgentGroup::OnNavMeshChanged(UWorld& World)
 {
-	if (!HasBegun())
+	if (!HasBegun() || (Watch.IsValid() && IsReady()))
 	{
-		return;
+		return; // a navmesh that is watched is not read again for each event
 	}
 	const bool bMakingLive = Next == ERtpDataState::Live && ((Reading.IsValid() && !bComparing) || Loading.IsValid());
 	if (bMakingLive)
@@ -163,7 +170,8 @@ bool FRtpAgentGroup::AdvanceReading(UWorld& World)
 	{
 		Reading.Reset();
 		bCompare |= bComparing;
-		if (!bComparing)
+		bRegrid |= Watch.IsValid() && !bComparing;
+		if (!bComparing && !bRegrid)
 		{
 			BeginLive(World);
 		}
@@ -182,19 +190,74 @@ bool FRtpAgentGroup::AdvanceReading(UWorld& World)
 			UE::Tasks::ETaskPriority::BackgroundNormal);
 		return true;
 	}
+	LastReading = Watch.IsValid() ? Complete : nullptr;
+	Change = IsReady() && Watch.IsValid() ? std::make_shared<FRtpGroundChange>() : nullptr;
 	Loading = UE::Tasks::Launch(
 		TEXT("RealTimePathing.Rasterize"),
-		[Complete, Stopped = Stop]()
+		[Complete, Stopped = Stop, Difference = Change, Used = CoreWorld.Grid]()
 		{
 			LLM_SCOPE_BYTAG(RealTimePathing);
-			return Complete->MakeGrid(*Stopped);
+			FLoad Made = Complete->MakeGrid(*Stopped);
+			if (Made && Difference)
+			{
+				*Difference = FRtpGroundChange::Between(*Used, *Made.Value().Grid);
+			}
+			return Made;
 		},
 		UE::Tasks::ETaskPriority::BackgroundNormal);
 	return true;
 }
 
+/** Navmeshes that are built at run time change without a notice of the engine: tiles are attached and detached, and
+ * areas change in place. */
+void FRtpAgentGroup::BeginWatching(UWorld& World)
+{
+	IRtpLiveGround* Live = IRtpLiveGround::Find();
+	const ARecastNavMesh* NavMesh = FRtpNavMeshAreas::FindNavMesh(World, Class);
+	const bool bChanges = Live != nullptr && NavMesh != nullptr && NavMesh->SupportsRuntimeGeneration();
+	// In a partitioned world tiles come and go with its cells, and the grid covers all of them.
+	Watch = bChanges && !World.IsPartitionedWorld() ? TSharedPtr<IRtpNavMeshWatch>(Live->Watch(*NavMesh)) : nullptr;
+}
+
+void FRtpAgentGroup::PollNavMesh(UWorld& World)
+{
+	constexpr int32 SlotsPerTick = 64;
+	if (!Watch.IsValid() || !IsReady())
+	{
+		return;
+	}
+	bRegrid |= Watch->Poll(SlotsPerTick);
+	if (bRegrid && !Reading.IsValid() && !Loading.IsValid() && !Hashing.IsValid())
+	{
+		bRegrid = false;
+		Reading = BeginReading(World);
+		Next = ERtpDataState::Live;
+		bComparing = false;
+	}
+}
+
+/** The difference is applied alone: movers elsewhere keep their routes. */
+void FRtpAgentGroup::BlockLostGround(const std::vector<Rtp::CellIndex>& NowLost)
+{
+	const auto IsLess = [](Rtp::CellIndex A, Rtp::CellIndex B) { return A.Value < B.Value; };
+	std::vector<Rtp::CellIndex> Found;
+	std::set_difference(Lost.begin(), Lost.end(), NowLost.begin(), NowLost.end(), std::back_inserter(Found), IsLess);
+	if (!Found.empty())
+	{
+		Movers->SetBlocked(Found, false);
+	}
+	Found.clear();
+	std::set_difference(NowLost.begin(), NowLost.end(), Lost.begin(), Lost.end(), std::back_inserter(Found), IsLess);
+	if (!Found.empty())
+	{
+		Movers->SetBlocked(Found, true);
+	}
+	Lost = NowLost;
+}
+
 bool FRtpAgentGroup::Advance(UWorld& World)
 {
+	PollNavMesh(World);
 	if (AdvanceReading(World))
 	{
 		return false;
@@ -230,6 +293,12 @@ bool FRtpAgentGroup::Advance(UWorld& World)
 		}
 		return false;
 	}
+	if (const std::shared_ptr<FRtpGroundChange> Found = std::exchange(Change, nullptr);
+		Found && IsReady() && Next == ERtpDataState::Live && !Found->bNewGround)
+	{
+		BlockLostGround(Found->Lost);
+		return false;
+	}
 	Loaded = std::move(Load.Value());
 	OldMovers = MoveTemp(Movers);
 	Members.Reset();
@@ -248,6 +317,7 @@ void FRtpAgentGroup::Take()
 	CoreWorld.Overlay = std::make_shared<Rtp::GridOverlay>(*CoreWorld.Grid);
 	Movers = TUniquePtr<Rtp::MoverSystem>(new Rtp::MoverSystem(CoreWorld, &Tasks));
 	SmartLinks = FRtpSmartLinks(*CoreWorld.Grid);
+	Lost.clear();
 	State = Next;
 	UE_LOG(LogRealTimePathing, Log, TEXT("Agent class %s: %u cells on %u storeys, %s"), *Class.Name.ToString(),
 		CoreWorld.Grid->CellCount(), CoreWorld.Grid->StoreyCount(),

@@ -11,6 +11,7 @@
 #include "Crowd/RtpMoverTypes.h"
 #include "Crowd/RtpSmartLinks.h"
 #include "Data/RtpNavigationData.h"
+#include "Ground/RtpGroundChange.h"
 #include "Settings/RtpSettings.h"
 #include "Tasks/Task.h"
 #include "Templates/SharedPointer.h"
@@ -21,6 +22,7 @@
 #include <memory>
 
 class IRtpNavMeshReading;
+class IRtpNavMeshWatch;
 class URealTimeMoverComponent;
 class URtpNavigationData;
 class UWorld;
@@ -101,6 +103,9 @@ private:
 	void BeginLive(UWorld& World);
 	void BeginComparing(UWorld& World);
 	TSharedPtr<IRtpNavMeshReading> BeginReading(UWorld& World) const;
+	void BeginWatching(UWorld& World);
+	void PollNavMesh(UWorld& World);
+	void BlockLostGround(const std::vector<Rtp::CellIndex>& NowLost);
 	bool AdvanceReading(UWorld& World);
 	void AdvanceComparing(UWorld& World);
 	void BecomeStale(const TCHAR* Why);
@@ -117,9 +122,14 @@ private:
 	bool bComparable = true;  // the data stores the hash of its navmesh
 	bool bCompare = false;    // the baked data is not yet compared with the navmesh
 	bool bComparing = false;  // Reading is for that comparison
+	bool bRegrid = false;     // the watched navmesh has changed since it was read
 	bool bReadAgain = false;  // the live navmesh has changed while a grid was made of it
 	std::shared_ptr<std::atomic<bool>> Stop = std::make_shared<std::atomic<bool>>(false); // asks running tasks to end
 	TSharedPtr<IRtpNavMeshReading> Reading;
+	TSharedPtr<IRtpNavMeshReading> LastReading; // of a navmesh that is watched
+	TSharedPtr<IRtpNavMeshWatch> Watch;         // null if the navmesh does not change at run time
+	std::shared_ptr<FRtpGroundChange> Change;   // filled by the task that makes a grid while another is in use
+	std::vector<Rtp::CellIndex> Lost;           // blocked, because the navmesh has no ground there any more
 	UE::Tasks::TTask<FLoad> Loading;
 	UE::Tasks::TTask<uint64> Hashing; // of the navmesh, for the comparison
 };

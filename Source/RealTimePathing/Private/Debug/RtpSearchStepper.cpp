@@ -45,7 +45,7 @@ Rtp::Result<FRtpLoadedNavigation> LoadForStepper(UWorld& World, const FRtpAgentC
 			NavMesh == nullptr ? "there is neither baked data nor a navmesh"
 							   : "there is no baked data, and this build has no module RealTimePathingLive"};
 	}
-	const TSharedRef<IRtpNavMeshReading> Reading = Live->Read(*NavMesh, Class);
+	const TSharedRef<IRtpNavMeshReading> Reading = Live->Read(*NavMesh, Class, nullptr);
 	while (Reading->ReadSome(MAX_int32))
 	{
 	}

@@ -33,6 +33,17 @@ public:
 	virtual Rtp::Result<FRtpLoadedNavigation> MakeGrid(const std::atomic<bool>& Stop) const = 0;
 };
 
+/** Finds changes of a navmesh by looking at its tiles in turn: the engine reports only some of them. Game thread. */
+class IRtpNavMeshWatch
+{
+public:
+	virtual ~IRtpNavMeshWatch() = default;
+
+	/** Looks at the next slots for tiles; returns whether one has changed since it was looked at before, or the whole
+	 * mesh was replaced. */
+	virtual bool Poll(int32 MaxSlots) = 0;
+};
+
 /**
  * Makes grids of a navmesh at run time. The module RealTimePathingLive implements it; Shipping builds leave that module
  * out unless the game's Build.cs lists it:
@@ -44,6 +55,11 @@ public:
 	/** The implementation; null if this build has none. Loads the module on first use. Game thread. */
 	static REALTIMEPATHING_API IRtpLiveGround* Find();
 
-	/** Begins to read a navmesh. */
-	virtual TSharedRef<IRtpNavMeshReading> Read(const ARecastNavMesh& NavMesh, const FRtpAgentClass& AgentClass) = 0;
+	/** Begins to read a navmesh. Last may be an earlier reading of it, whose task has ended: tiles that have not
+	 * changed since are not rasterized again. */
+	virtual TSharedRef<IRtpNavMeshReading> Read(
+		const ARecastNavMesh& NavMesh, const FRtpAgentClass& AgentClass, const IRtpNavMeshReading* Last) = 0;
+
+	/** Watches a navmesh from now on. */
+	virtual TSharedRef<IRtpNavMeshWatch> Watch(const ARecastNavMesh& NavMesh) = 0;
 };

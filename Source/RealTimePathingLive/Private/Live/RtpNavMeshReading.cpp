@@ -24,9 +24,11 @@ Rtp::RasterizeSettings SettingsOf(const ARecastNavMesh& NavMesh, const FRtpAgent
 }
 } // namespace
 
-FRtpNavMeshReading::FRtpNavMeshReading(const ARecastNavMesh& NavMesh, const FRtpAgentClass& AgentClass)
+FRtpNavMeshReading::FRtpNavMeshReading(
+	const ARecastNavMesh& NavMesh, const FRtpAgentClass& AgentClass, const FRtpNavMeshReading* Last)
 	: Reader(NavMesh)
-	, Settings(SettingsOf(NavMesh, AgentClass))
+	, Rasterizer(Last != nullptr ? Last->Rasterizer
+								 : std::make_shared<Rtp::NavMeshRasterizer>(SettingsOf(NavMesh, AgentClass)))
 {
 }
 
@@ -54,8 +56,7 @@ Rtp::Result<FRtpLoadedNavigation> FRtpNavMeshReading::MakeGrid(const std::atomic
 {
 	TRACE_CPUPROFILER_EVENT_SCOPE(RealTimePathing_RasterizeLive);
 	FRtpTaskRunner Runner;
-	Rtp::NavMeshRasterizer Rasterizer(Settings);
 	const auto GoesOn = [&Stop](const Rtp::BuildProgress&) { return !Stop; };
-	RTP_TRY(Rtp::LayeredGrid Grid, Rasterizer.Rasterize(Geometry, Runner, GoesOn));
+	RTP_TRY(Rtp::LayeredGrid Grid, Rasterizer->Rasterize(Geometry, Runner, GoesOn));
 	return FRtpLoadedNavigation{std::make_shared<const Rtp::LayeredGrid>(std::move(Grid)), nullptr};
 }

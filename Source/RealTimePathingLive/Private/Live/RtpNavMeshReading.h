@@ -7,11 +7,13 @@
 #include "Ground/RtpLiveGround.h"
 #include "Live/RtpNavMeshReader.h"
 
+#include <memory>
+
 /** Reads a navmesh with FRtpNavMeshReader, then hashes or rasterizes it with the core. */
 class FRtpNavMeshReading final : public IRtpNavMeshReading
 {
 public:
-	FRtpNavMeshReading(const ARecastNavMesh& NavMesh, const FRtpAgentClass& AgentClass);
+	FRtpNavMeshReading(const ARecastNavMesh& NavMesh, const FRtpAgentClass& AgentClass, const FRtpNavMeshReading* Last);
 
 	virtual bool IsCurrent() const override;
 	virtual bool ReadSome(int32 MaxTiles) override;
@@ -20,6 +22,6 @@ public:
 
 private:
 	FRtpNavMeshReader Reader;
-	Rtp::RasterizeSettings Settings;
-	Rtp::NavMeshGeometry Geometry; // filled when the last tile is read
+	std::shared_ptr<Rtp::NavMeshRasterizer> Rasterizer; // keeps the cells of tiles for the next reading
+	Rtp::NavMeshGeometry Geometry;                      // filled when the last tile is read
 };

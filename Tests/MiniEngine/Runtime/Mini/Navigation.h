@@ -183,6 +183,11 @@ public:
 		return Mesh.get();
 	}
 
+	bool SupportsRuntimeGeneration() const
+	{
+		return bMiniDynamic;
+	}
+
 	/** Builds the mesh of triangles and broadcasts that it is finished. */
 	void MiniBuild(const Rtp::Tool::TriangleMesh& Level, const Rtp::Tool::RecastSettings& Settings);
 
@@ -211,6 +216,7 @@ public:
 	bool MiniProject(const FVector& Point, FVector& Location) const;
 
 	FOnNavMeshUpdate OnNavMeshUpdate;
+	bool bMiniDynamic = false; // the navmesh is built while the game runs
 
 private:
 	Rtp::Tool::DetourMesh Mesh;
