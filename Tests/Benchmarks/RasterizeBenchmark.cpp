@@ -108,7 +108,7 @@ void RegridTile(benchmark::State& State)
 	}
 	State.counters["cells"] = Cells;
 	State.counters["tiles"] = static_cast<double>(Geometry.Tiles.size());
-	State.counters["tiles_voxelized"] = Rasterizer.Report().TilesRasterized;
+	State.counters["tiles_rasterized"] = Rasterizer.Report().TilesRasterized;
 	State.counters["tiles_traced"] = Rasterizer.Report().TilesTraced;
 	State.counters["kept_bytes_per_cell"] = static_cast<double>(Rasterizer.MemoryBytes()) / Cells;
 }

@@ -32,7 +32,7 @@ protected:
 };
 } // namespace
 
-TEST_F(CrowdTest, JsonHasEveryDocumentedKeyAndEverybodyArrives)
+TEST_F(CrowdTest, JsonHasEveryDocumentedKeyAndAllMoversArrive)
 {
 	const nlohmann::json Figures = Json({"--agents", "60", "--budget", "500"});
 	for (const char* Key : {"planner", "agents", "doors", "budget", "ticks", "planning_us", "moving_us",

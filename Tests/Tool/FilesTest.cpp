@@ -61,7 +61,7 @@ TEST_F(FilesTest, ADeviceIsWrittenToAndNotReplaced)
 	EXPECT_THAT(DetailOf(WriteWholeFile("/dev/full", std::string_view("no room"))), HasSubstr("cannot write"));
 }
 
-TEST_F(FilesTest, WhatCannotBeWrittenLeavesNothingBehind)
+TEST_F(FilesTest, FailedWritesLeaveNothingBehind)
 {
 	EXPECT_THAT(
 		DetailOf(WriteWholeFile(In("missing/a"), std::string_view("x"))), HasSubstr("missing/a: cannot write: "));
@@ -70,7 +70,7 @@ TEST_F(FilesTest, WhatCannotBeWrittenLeavesNothingBehind)
 	EXPECT_THAT(Files(), ElementsAre("folder"));
 }
 
-TEST_F(FilesTest, WhatCannotBeReadIsAnErrorThatNamesTheFile)
+TEST_F(FilesTest, UnreadableFilesAreErrorsThatNameTheFile)
 {
 	EXPECT_THAT(ReadWholeFile(In("missing")).GetError().Detail, HasSubstr(In("missing") + ": cannot read: "));
 	EXPECT_THAT(ReadWholeFile(In("")).GetError().Detail, HasSubstr("is a directory"));

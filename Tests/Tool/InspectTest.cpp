@@ -118,7 +118,7 @@ TEST_F(ConvertTest, BetweenTextMapsNoLetterIsLost)
 	EXPECT_EQ(Get("b.map"), MapOfAllLetters);
 }
 
-TEST_F(ConvertTest, WhatCannotBeDoneLeavesNoFile)
+TEST_F(ConvertTest, FailedCommandsLeaveNoFile)
 {
 	Put("a.map", MapOfAllLetters);
 	EXPECT_THAT(RunToFail({"convert", In("a.map"), In("b.txt")}), HasSubstr("must end in .map or .rtpgrid"));

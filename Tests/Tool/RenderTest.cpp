@@ -131,14 +131,14 @@ TEST(MapPicture, ShowsExploredCellsTheWalkItsStartAndItsGoal)
 	EXPECT_GT(Early.G, Late.G) << "late expansions are redder";
 }
 
-TEST(MapPicture, LayersLieSideBySideOrAlone)
+TEST(MapPicture, StoreysLieSideBySideOrAlone)
 {
 	Random Dice(1);
 	const LayeredGrid Grid = MakeBuilding(30, 20, {4, 1, 1, 0, 6, 300}, {}, Dice).Value();
 	PictureOptions Options;
 	Options.PixelsPerCell = 4;
 	const Image All = DrawMap({Grid, {}}, Options);
-	Options.Layer = 2;
+	Options.Storey = 2;
 	const Image One = DrawMap({Grid, {}}, Options);
 	EXPECT_EQ(One.Width(), 30 * 4 + 2 * Border);
 	EXPECT_EQ(All.Width(), 2 * 30 * 4 + 3 * Border);
@@ -193,7 +193,7 @@ TEST_F(RenderTest, WritesAPngOfAMapAndOfAPlannersWork)
 	EXPECT_THAT(Files(), ElementsAre("a.map", "a.map.scen", "a.png", "b.png", "c.png"));
 }
 
-TEST_F(RenderTest, WhatCannotBeDrawnIsAnErrorAndLeavesNoFile)
+TEST_F(RenderTest, PicturesThatCannotBeDrawnAreErrorsAndLeaveNoFile)
 {
 	Put("a.map", MapToDraw);
 	const auto Problem = [this](std::vector<std::string> More)
@@ -207,12 +207,12 @@ TEST_F(RenderTest, WhatCannotBeDrawnIsAnErrorAndLeavesNoFile)
 		return RunToFail(Arguments);
 	};
 	EXPECT_THAT(Problem({"--planner", "astar"}), HasSubstr("a planner needs a problem"));
-	EXPECT_THAT(Problem({"--layer", "1"}), HasSubstr("there is no layer 1; it has 1"));
+	EXPECT_THAT(Problem({"--storey", "1"}), HasSubstr("there is no storey 1; it has 1"));
 	EXPECT_THAT(Problem({"--from", "0,0", "--to", "3,0"}), HasSubstr("--to 3,0 is not walkable"));
 	EXPECT_THAT(Problem({"--from", "0,0", "--to", "9,9"}), HasSubstr("--to 9,9 is not walkable"));
 	for (const std::string Place : {"", "0", "0,", "0,0,0,0", "a,b", "0;0"})
 	{
-		EXPECT_THAT(Problem({"--from", "0,0", "--to", Place}), HasSubstr("--to must be x,y or x,y,layer")) << Place;
+		EXPECT_THAT(Problem({"--from", "0,0", "--to", Place}), HasSubstr("--to must be x,y or x,y,storey")) << Place;
 	}
 	EXPECT_THAT(Problem({"--scen", In("gone.scen")}), HasSubstr("gone.scen: cannot read"));
 	Put("a.map.scen", "version 1\n0 a.map 4 2 0 0 2 0 4\n");

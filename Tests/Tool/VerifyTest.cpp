@@ -90,7 +90,7 @@ TEST_F(VerifyTest, ASampleIsAsLargeAsAsked)
 	EXPECT_THAT(Verify(Lines, {"--sample", "70"}).Out, HasSubstr("50 problems of 1 scenarios"));
 }
 
-TEST_F(VerifyTest, WhatCannotBeCheckedIsAnError)
+TEST_F(VerifyTest, ScenariosThatCannotBeCheckedAreErrors)
 {
 	EXPECT_THAT(RunToFail({"verify", In("gone.scen")}), HasSubstr("gone.scen: cannot read"));
 	EXPECT_THAT(RunToFail({"verify", In("")}), HasSubstr("there is no .scen file in this folder"));

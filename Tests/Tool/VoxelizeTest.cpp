@@ -24,7 +24,7 @@ TEST_F(VoxelizeTest, TurnsAnObjIntoAGrid)
 	Put("a.obj", FloorObj);
 	EXPECT_THAT(RunToSucceed({"voxelize", In("a.obj"), "--cell", "25", "--radius", "35", "--height", "180", "-o",
 					In("a.rtpgrid")}),
-		HasSubstr("1 layers, 1 regions"));
+		HasSubstr("1 storeys, 1 regions"));
 	const Result<LoadedMap> Map = LoadMap(In("a.rtpgrid"));
 	ASSERT_TRUE(Map) << Map.GetError().Detail;
 	EXPECT_DOUBLE_EQ(Map.Value().Grid->Transform().CellSizeCm, 25);

@@ -144,7 +144,7 @@ TEST_F(SavedNavMeshTest, ForbiddenAreasHoldNeitherCellsNorLinks)
 	EXPECT_FALSE(Map.Grid->HasLinks());
 }
 
-TEST_F(SavedNavMeshTest, WhatIsWrongIsSaidInOneLine)
+TEST_F(SavedNavMeshTest, ErrorsAreOneLine)
 {
 	EXPECT_THAT(ProblemOf([](dtMeshTile& Tile) { Tile.verts[4] = std::numeric_limits<float>::quiet_NaN(); }),
 		HasSubstr("vertex 1 of tile (0, 0, 0) is not a place"));

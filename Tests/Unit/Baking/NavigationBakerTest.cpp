@@ -159,7 +159,7 @@ TEST(NavigationBaker, StopsAtEveryStageWithoutATrace)
 		return true;
 	};
 	ASSERT_TRUE(Watched.Bake({&Input, 1}, Tasks, Note));
-	EXPECT_GE(FirstCall.size(), 12u) << "stages of voxelizing, of an atlas and of the report";
+	EXPECT_GE(FirstCall.size(), 12u) << "stages of rasterizing, of an atlas and of the report";
 	NavigationBaker Baker;
 	for (const auto& [Reached, Call] : FirstCall)
 	{

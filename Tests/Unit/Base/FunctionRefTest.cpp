@@ -61,7 +61,7 @@ TEST(FunctionRef, CallsConstAndChangingObjects)
 	EXPECT_EQ(CallWithFive(Fixed), 2);
 }
 
-TEST(FunctionRef, DropsAResultNobodyAsksFor)
+TEST(FunctionRef, DropsUnclaimedResults)
 {
 	int Seen = 0;
 	const auto Remember = [&Seen](int Number) { return Seen = Number; };

@@ -68,7 +68,7 @@ TEST(GridOverlay, EqualsAGridBuiltWithoutTheBlockedCells)
 	}
 }
 
-TEST(GridOverlay, BlockingClosesKnightMovesWhoseEndsSeeEachOtherOnlySo)
+TEST(GridOverlay, BlockingTheEndOfAKnightMoveClosesIt)
 {
 	GridSettings Settings;
 	Settings.Moves = Connectivity::Sixteen;

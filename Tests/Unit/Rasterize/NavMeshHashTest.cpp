@@ -41,7 +41,7 @@ TEST(NavMeshHash, TheOrderOfTilesAndLinksDoesNotMatter)
 	EXPECT_EQ(HashTile(Mesh, Mesh.Tiles[0]), HashTile(Turned, Turned.Tiles[1]));
 }
 
-TEST(NavMeshHash, WhateverAGridDependsOnChangesIt)
+TEST(NavMeshHash, AllThatAGridDependsOnChangesIt)
 {
 	const NavMeshGeometry Mesh = TwoTiles();
 	const auto Changed = [&](auto Edit)

@@ -201,7 +201,7 @@ TEST(NavMeshRasterizer, OnlyTheDifferenceToALargerAgentIsCleared)
 	}
 }
 
-TEST(NavMeshRasterizer, WhatRoundingLeavesOverBetweenPortalsIsNoWallToALargerAgent)
+TEST(NavMeshRasterizer, RoundingGapsBetweenPortalsAreNoWallsToALargerAgent)
 {
 	MeshOfRooms Rooms;
 	Rooms.AddRoom(0, 0, 1000, 1000);

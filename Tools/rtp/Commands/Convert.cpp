@@ -28,7 +28,8 @@ Result<Done> SaveAsLetters(const std::filesystem::path& Path, const LoadedMap& M
 	const Result<LayeredGrid> Again = MakeGroundGrid(Letters, Map.Grid->Settings());
 	if (!Again || Again.Value().ContentHash() != Map.Grid->ContentHash())
 	{
-		return FileError(Map.Path, "a .map cannot hold this grid: it has layers, links, areas, heights or inner walls");
+		return FileError(
+			Map.Path, "a .map cannot hold this grid: it has storeys, links, areas, heights or inner walls");
 	}
 	return SaveTerrain(Path, Letters);
 }
@@ -52,7 +53,7 @@ CommandAction AddConvertCommand(CommandOptions Options)
 	Options.Add("FROM", Chosen->From, "The file to read, .map or .rtpgrid").Required().Type("");
 	Options.Add("TO", Chosen->To, "The file to write, .map or .rtpgrid").Required().Type("");
 	AddGridOptions(Options, Chosen->Grid);
-	Options.Footer("A .map holds one layer without links and heights; a grid with more is refused.\n"
+	Options.Footer("A .map holds one storey without links and heights; a grid with more is refused.\n"
 				   "Examples:\n"
 				   "  rtp convert cave.map cave.rtpgrid\n"
 				   "  rtp convert --moves 16 --cell-size 25 cave.map cave16.rtpgrid");

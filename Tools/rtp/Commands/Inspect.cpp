@@ -85,7 +85,7 @@ void DescribeGrid(const LayeredGrid& Grid, Sheet& Lines)
 	const uint64_t Cells = Grid.CellCount();
 	Lines.Add("size",
 		std::to_string(Grid.Width()) + " x " + std::to_string(Grid.Height()) + ", " + Grouped(Grid.StoreyCount()) +
-			(Grid.StoreyCount() == 1 ? " layer" : " layers"));
+			(Grid.StoreyCount() == 1 ? " storey" : " storeys"));
 	Lines.Add("walkable cells", Grouped(Cells));
 	Lines.Add("moves",
 		std::to_string(static_cast<int>(Settings.Moves)) + " directions, " +

@@ -38,7 +38,7 @@ struct RenderOptions
 	std::string To;
 	std::string Planner;
 	uint32_t Budget = StepBudget::Unlimited;
-	int32_t Layer = -1;
+	int32_t Storey = -1;
 	int32_t Scale = 0;
 	bool bNoCaption = false;
 	bool bIsometric = false;
@@ -52,7 +52,7 @@ struct RenderOptions
 	GridOptions Grid;
 };
 
-/** Reads "x,y" or "x,y,layer". */
+/** Reads "x,y" or "x,y,storey". */
 std::optional<CellCoord> ParsePlace(std::string_view Text)
 {
 	CellCoord Place;
@@ -82,7 +82,7 @@ Result<CellIndex> FindPlace(const LoadedMap& Map, const char* Option, const std:
 	const std::optional<CellCoord> Place = ParsePlace(Text);
 	if (!Place)
 	{
-		return Error{ErrorCode::BadParameter, std::string(Option) + " must be x,y or x,y,layer, not '" + Text + "'"};
+		return Error{ErrorCode::BadParameter, std::string(Option) + " must be x,y or x,y,storey, not '" + Text + "'"};
 	}
 	const std::optional<CellIndex> Cell = Map.Grid->Find(*Place);
 	return Cell ? Result<CellIndex>(*Cell) : FileError(Map.Path, std::string(Option) + " " + Text + " is not walkable");
@@ -158,8 +158,8 @@ constexpr int32_t IsometricSide = 1600;
 bool IsTooLarge(const RenderOptions& Chosen, const LayeredGrid& Grid)
 {
 	constexpr double MostPixels = 1 << 28;
-	const double Layers = Chosen.Layer < 0 ? Grid.StoreyCount() : 1;
-	return Layers * Grid.Width() * Grid.Height() * Chosen.Scale * Chosen.Scale > MostPixels;
+	const double Storeys = Chosen.Storey < 0 ? Grid.StoreyCount() : 1;
+	return Storeys * Grid.Width() * Grid.Height() * Chosen.Scale * Chosen.Scale > MostPixels;
 }
 
 Result<double> ParseDegrees(const char* Option, const std::string& Text)
@@ -214,15 +214,15 @@ Result<int> Render(const RenderOptions& Chosen)
 		return FileError(Chosen.Output, "the name must end in .png");
 	}
 	RTP_TRY(const LoadedMap Map, LoadMap(Chosen.Map, Chosen.Grid.Settings()));
-	if (Chosen.Layer >= static_cast<int32_t>(Map.Grid->StoreyCount()))
+	if (Chosen.Storey >= static_cast<int32_t>(Map.Grid->StoreyCount()))
 	{
 		return FileError(Chosen.Map,
-			"there is no layer " + std::to_string(Chosen.Layer) + "; it has " +
+			"there is no storey " + std::to_string(Chosen.Storey) + "; it has " +
 				std::to_string(Map.Grid->StoreyCount()));
 	}
 	if (IsTooLarge(Chosen, *Map.Grid))
 	{
-		return FileError(Chosen.Map, "the picture would be too large; give a smaller --scale or one --layer");
+		return FileError(Chosen.Map, "the picture would be too large; give a smaller --scale or one --storey");
 	}
 	RTP_TRY(const std::optional<RecordedWalk> Walk, MakeWalk(Chosen, Map));
 	const Result<std::optional<MotionDrawing>> Drive = MakeDrive(Chosen, Map, Walk);
@@ -247,7 +247,7 @@ Result<int> Render(const RenderOptions& Chosen)
 	}
 	PictureOptions Options;
 	Options.PixelsPerCell = Chosen.Scale;
-	Options.Layer = Chosen.Layer < 0 ? std::nullopt : std::optional(Chosen.Layer);
+	Options.Storey = Chosen.Storey < 0 ? std::nullopt : std::optional(Chosen.Storey);
 	Options.Window = Window.Value();
 	if (!Chosen.bNoCaption)
 	{
@@ -274,14 +274,14 @@ CommandAction AddRenderCommand(CommandOptions Options)
 	Options.Add("-o,--output", Chosen->Output, "The picture to write, .png").Required().Type("FILE");
 	Options.Add("--scen", Chosen->Scenario, "Draw a problem of this scenario").Type("FILE");
 	Options.Add("--problem", Chosen->Problem, "Which one, counted from 1").Type("K").ShowDefault();
-	Options.Add("--from", Chosen->From, "Or start here: x,y or x,y,layer").Type("PLACE");
+	Options.Add("--from", Chosen->From, "Or start here: x,y or x,y,storey").Type("PLACE");
 	Options.Add("--to", Chosen->To, "… and go there").Type("PLACE");
 	Options.Add("--planner", Chosen->Planner, "Draw how this planner solves it, as in astar or wastar:w=2")
 		.Type("NAME");
 	Options.Add("--budget", Chosen->Budget, "Expansions the planner may use for each step")
 		.Range(uint32_t{1}, uint32_t{StepBudget::Unlimited})
 		.Type("N");
-	Options.Add("--layer", Chosen->Layer, "Draw this layer only").Range(0, 65535).Type("L");
+	Options.Add("--storey", Chosen->Storey, "Draw this storey only").Range(0, 65535).Type("N");
 	Options.Add("--scale", Chosen->Scale, "Pixels for each cell; as many as look good if not given")
 		.Range(1, 64)
 		.Type("N");
@@ -306,7 +306,7 @@ CommandAction AddRenderCommand(CommandOptions Options)
 		.Type("DEGREES")
 		.ShowDefault();
 	Options.Add("--goal-heading", Chosen->GoalHeading, "… and at the goal; any if not given").Type("DEGREES");
-	Options.Add("--window", Chosen->Window, "Draw only this part of one layer: x,y,width,height in cells")
+	Options.Add("--window", Chosen->Window, "Draw only this part of one storey: x,y,width,height in cells")
 		.Delimiter(',')
 		.Excludes("--iso")
 		.Type("CELLS");

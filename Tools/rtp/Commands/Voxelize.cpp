@@ -74,7 +74,7 @@ void PrintReport(const NavMeshGeometry& Geometry, const LayeredGrid& Grid, const
 	const double Cells = Grid.CellCount();
 	Lines.Add("navmesh", Grouped(Polygons) + " polygons in " + Grouped(Geometry.Tiles.size()) + " tiles");
 	Lines.Add("grid",
-		Grouped(Grid.CellCount()) + " cells on " + Grouped(Grid.StoreyCount()) + " layers, " +
+		Grouped(Grid.CellCount()) + " cells on " + Grouped(Grid.StoreyCount()) + " storeys, " +
 			Grouped(Grid.GetRegions().Count()) + " regions");
 	Lines.Add("narrow places", Grouped(Report.Passages) + " passages, " + Grouped(Report.Waypoints) + " waypoints");
 	Lines.Add("links", Grouped(Report.Links) + " taken over, " + Grouped(Report.LooseLinks) + " not near any floor");

@@ -74,7 +74,7 @@ Result<DemoLevel> MakeDemoLevel(
 		return InFile(ObjFile, Step.GetError());
 	}
 	Terminal.Out << "grid      " << Grouped(Level.Grid->CellCount()) << " cells on " << Level.Grid->StoreyCount()
-				 << " layers in " << Fixed(Level.GridSeconds, 2) << " s -> " << Level.GridFile.string() << std::endl;
+				 << " storeys in " << Fixed(Level.GridSeconds, 2) << " s -> " << Level.GridFile.string() << std::endl;
 	if (const Result<Done> Step = MakeDatabase(Level, Tasks, Terminal); !Step)
 	{
 		return InFile(Level.GridFile, Step.GetError());

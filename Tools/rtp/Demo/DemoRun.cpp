@@ -78,9 +78,9 @@ private:
 		for (const MoverHandle Mover : Movers)
 		{
 			const MoverSystem::View View = *Stage.Movers().ViewOf(Mover);
-			const int32_t Layer = Stage.World().Grid->CoordOf(View.Cell).Storey;
+			const int32_t Storey = Stage.World().Grid->CoordOf(View.Cell).Storey;
 			Frame.Places.push_back(View.Position);
-			Frame.Storeys.push_back(View.Status == MoverStatus::Moving ? static_cast<uint8_t>(1 + Layer) : uint8_t{0});
+			Frame.Storeys.push_back(View.Status == MoverStatus::Moving ? static_cast<uint8_t>(1 + Storey) : uint8_t{0});
 		}
 		for (size_t Index = 0; Index < Doors.All().size(); ++Index)
 		{

@@ -197,7 +197,7 @@ std::string MakeReportPage(const ReportParts& Parts)
 	const std::string Picture = EncodePng(DrawIsometric(*Level.Grid, nullptr, Options));
 	const nlohmann::json Data = {{"version", RTP_VERSION}, {"seed", Parts.Seed}, {"recording", Parts.RecordingName},
 		{"level",
-			{{"name", Level.Name}, {"cells", Level.Grid->CellCount()}, {"layers", Level.Grid->StoreyCount()},
+			{{"name", Level.Name}, {"cells", Level.Grid->CellCount()}, {"storeys", Level.Grid->StoreyCount()},
 				{"grid_s", Level.GridSeconds}, {"database_s", Level.Atlas.BuildSeconds},
 				{"database_bytes", Level.Atlas.SharedBytes}}},
 		{"run", RunJson(Parts.Run)}, {"histogram", HistogramJson(Parts.Run)}, {"planners", PlannersJson(Parts.Contest)},

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Buildings with several storeys: a layer each, stairs between them, and optional ladders and one-way drops.
+// Buildings with several storeys, stairs between them, and optional ladders and one-way drops.
 
 #pragma once
 

@@ -2,9 +2,9 @@
 
 #include "Render/MapPicture.h"
 
-#include "Render/LayerPanel.h"
 #include "Render/Lettering.h"
 #include "Render/Palette.h"
+#include "Render/StoreyPanel.h"
 
 #include <algorithm>
 #include <cmath>
@@ -20,7 +20,7 @@ constexpr int32_t LargestSide = 2600; // large ones down to this
 constexpr int32_t LargestCell = 24;
 constexpr int32_t Gap = 16;
 
-/** Where the panels of several layers lie: row by row. */
+/** Where the panels of several storeys lie: row by row. */
 struct PanelLayout
 {
 	PictureScale Scale;
@@ -137,7 +137,7 @@ Image DrawWindow(const PictureSubject& Subject, const PictureOptions& Options)
 {
 	const CellWindow Window = *Options.Window;
 	PictureOptions Whole;
-	Whole.Layer = Options.Layer.value_or(0);
+	Whole.Storey = Options.Storey.value_or(0);
 	Whole.PixelsPerCell = GoodScale(std::max(Window.Width, Window.Height), Options.PixelsPerCell).PixelsPerCell;
 	const int32_t Scale = Whole.PixelsPerCell;
 	const Image Cut =
@@ -161,8 +161,8 @@ Image DrawMap(const PictureSubject& Subject, const PictureOptions& Options)
 		return DrawWindow(Subject, Options);
 	}
 	const LayeredGrid& Grid = Subject.Grid;
-	const int32_t First = Options.Layer.value_or(0);
-	const int32_t Count = Options.Layer ? 1 : std::max(static_cast<int32_t>(Grid.StoreyCount()), 1);
+	const int32_t First = Options.Storey.value_or(0);
+	const int32_t Count = Options.Storey ? 1 : std::max(static_cast<int32_t>(Grid.StoreyCount()), 1);
 	const PanelLayout Layout = LayOut(Grid, Count, Options.PixelsPerCell);
 	Image Picture(Layout.Width(), Layout.Height() + FooterHeight(Subject, Options.Caption), Palette::Paper);
 
@@ -175,9 +175,9 @@ Image DrawMap(const PictureSubject& Subject, const PictureOptions& Options)
 		const int32_t Top = Gap + Panel / Layout.Columns * (Layout.PanelHeight + Layout.LabelHeight + Gap);
 		if (Layout.LabelHeight > 0)
 		{
-			DrawText(Picture, "layer " + std::to_string(First + Panel), Left, Top, CaptionSize, Palette::Ink);
+			DrawText(Picture, "storey " + std::to_string(First + Panel), Left, Top, CaptionSize, Palette::Ink);
 		}
-		LayerPanel Drawn(Picture, Grid, Heights, First + Panel, Layout.Scale, Left, Top + Layout.LabelHeight);
+		StoreyPanel Drawn(Picture, Grid, Heights, First + Panel, Layout.Scale, Left, Top + Layout.LabelHeight);
 		Drawn.DrawCells(Subject.Terrain, Times);
 		Drawn.DrawEdges();
 		Drawn.DrawLinks();

@@ -30,7 +30,7 @@ struct CellWindow
 struct PictureOptions
 {
 	int32_t PixelsPerCell = 0;        // 0: as many as look good
-	std::optional<int32_t> Layer;     // one storey; all of them otherwise
+	std::optional<int32_t> Storey;    // one storey; all of them otherwise
 	std::optional<CellWindow> Window; // a part of one storey
 	std::vector<std::string> Caption; // lines below the map; without any there is no legend either
 };

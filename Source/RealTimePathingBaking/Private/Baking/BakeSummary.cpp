@@ -130,7 +130,7 @@ void WriteReport(const AgentBakeReport& Report, SummaryWriter& Json)
 	Json.Add("regions", uint64_t{Report.Regions});
 	Json.Add("islands", uint64_t{Report.IslandCount});
 	Json.Add("island_cells", uint64_t{Report.IslandCells});
-	Json.Add("tiles_voxelized", uint64_t{Report.Rasterize.TilesRasterized});
+	Json.Add("tiles_rasterized", uint64_t{Report.Rasterize.TilesRasterized});
 	Json.Add("database", std::string_view(Report.Kind));
 	Json.Add("records", uint64_t{Report.Records});
 	Json.Add("grid_bytes", uint64_t{Report.GridBytes});

@@ -128,7 +128,7 @@ private:
 		{
 			Memory.NoteUpdate();
 		}
-		Local.WayTo(Target, NodePath);
+		Local.PathTo(Target, NodePath);
 		Mover.Walk(View, Local, Learned, NodePath);
 		Corridor.Nodes.assign(1, Local.Root());
 		Corridor.Nodes.insert(Corridor.Nodes.end(), NodePath.begin(), NodePath.end());

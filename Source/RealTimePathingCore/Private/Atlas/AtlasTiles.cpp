@@ -99,24 +99,24 @@ void AtlasTiles::LayPlanes()
 {
 	constexpr int32_t Side = static_cast<int32_t>(TileSide);
 	const GridData& Data = Grid->Arrays();
-	uint32_t Places = 0;
+	uint32_t Slots = 0;
 	for (size_t Storey = 0; Storey + 1 < Data.StoreyFirst.size(); ++Storey)
 	{
 		const StoreyExtent Extent = ExtentOf(*Grid, Storey);
 		Plane& New = Planes.emplace_back();
-		New.FirstPlace = Places;
+		New.FirstSlot = Slots;
 		New.Left = (Extent.Left / Side - 1) * Side;
 		New.Top = (Extent.Top / Side - 1) * Side;
 		New.Wide = Extent.TilesWide();
 		New.High = Extent.TilesHigh();
-		Places += New.Wide * New.High;
+		Slots += New.Wide * New.High;
 	}
-	Words.assign(Places / 64 + 1, PlaceWord{});
+	Words.assign(Slots / 64 + 1, SlotWord{});
 	ForEachCell(
 		[this](CellIndex, const TileSpot& Spot)
 		{
-			const uint32_t Place = PlaceOf(Spot);
-			Words[Place >> 6].Own |= 1ull << (Place & 63u);
+			const uint32_t TileSlot = SlotOf(Spot);
+			Words[TileSlot >> 6].Own |= 1ull << (TileSlot & 63u);
 		});
 }
 
@@ -133,7 +133,7 @@ bool AtlasTiles::CanHold(const LayeredGrid& Grid)
 void AtlasTiles::FillTiles(const std::vector<uint64_t>& Rising, const std::vector<uint64_t>& Falling)
 {
 	uint32_t Count = 0;
-	for (PlaceWord& Word : Words)
+	for (SlotWord& Word : Words)
 	{
 		Word.Before = Count;
 		Count += CountBits(Word.Own);
@@ -143,7 +143,7 @@ void AtlasTiles::FillTiles(const std::vector<uint64_t>& Rising, const std::vecto
 	ForEachCell(
 		[&](CellIndex Cell, const TileSpot& Spot)
 		{
-			Tile& In = Tiles[TileAt(PlaceOf(Spot))];
+			Tile& In = Tiles[TileIn(SlotOf(Spot))];
 			const uint64_t Mask = 1ull << BitOf(Spot);
 			In.Free |= Mask;
 			In.Rising |= TestCellBit(Rising, Cell) ? Mask : 0;
@@ -164,8 +164,8 @@ void AtlasTiles::CountSites()
 	FirstSite.push_back(Sites); // the end of the last tiles
 	for (Plane& In : Planes)
 	{
-		const PlaceWord& Word = Words[In.FirstPlace >> 6];
-		const uint32_t OwnBefore = Word.Before + CountBits(Word.Own & ((1ull << (In.FirstPlace & 63u)) - 1));
+		const SlotWord& Word = Words[In.FirstSlot >> 6];
+		const uint32_t OwnBefore = Word.Before + CountBits(Word.Own & ((1ull << (In.FirstSlot & 63u)) - 1));
 		In.FirstSite = SiteId{SitesBefore(FirstOwnTile + OwnBefore)};
 	}
 }
@@ -185,7 +185,7 @@ void AtlasTiles::FindShutMoves()
 			for (const Direction Along : StraightDirections)
 			{
 				const TileSpot There = Beside(Here, Along);
-				const uint32_t Index = TileAt(PlaceOf(There));
+				const uint32_t Index = TileIn(SlotOf(There));
 				const bool bCell = (Tiles[Index].Free >> BitOf(There) & 1u) != 0;
 				if (bCell && !(Contains(Open, Along) && StaysInStorey(Here, Cell, Along)))
 				{
@@ -203,13 +203,13 @@ void AtlasTiles::FindClearTiles()
 	{
 		for (uint32_t Number = 0; Number < In.Wide * In.High; ++Number)
 		{
-			const uint32_t Place = In.FirstPlace + Number;
-			const uint32_t Index = TileAt(Place);
+			const uint32_t TileSlot = In.FirstSlot + Number;
+			const uint32_t Index = TileIn(TileSlot);
 			const bool bJoined = Shuts.empty() || Shuts[Index] == Shut{};
 			if (~Tiles[Index].Free == 0 && OccludersIn(Index, AtlasOccluders::Both()) == 0 && bJoined)
 			{
-				Words[Place >> 6].Clear |= 1ull << (Place & 63u);
-				const uint32_t ByColumn = In.FirstPlace + Number % In.Wide * In.High + Number / In.Wide;
+				Words[TileSlot >> 6].Clear |= 1ull << (TileSlot & 63u);
+				const uint32_t ByColumn = In.FirstSlot + Number % In.Wide * In.High + Number / In.Wide;
 				ClearByColumn[ByColumn >> 6] |= 1ull << (ByColumn & 63u);
 			}
 		}
@@ -221,7 +221,7 @@ void AtlasTiles::ShareClearTiles()
 {
 	uint32_t From = FirstOwnTile;
 	uint32_t To = FirstOwnTile;
-	for (PlaceWord& Word : Words)
+	for (SlotWord& Word : Words)
 	{
 		Word.Before = To - FirstOwnTile;
 		for (uint64_t Own = Word.Own; Own != 0; Own &= Own - 1, ++From)
@@ -269,7 +269,7 @@ bool AtlasTiles::IsSquareOpen(const TileSpot& From, int32_t DX, int32_t DY) cons
 
 size_t AtlasTiles::MemoryBytes() const
 {
-	return Planes.size() * sizeof(Plane) + Words.size() * sizeof(PlaceWord) + Tiles.size() * sizeof(Tile) +
+	return Planes.size() * sizeof(Plane) + Words.size() * sizeof(SlotWord) + Tiles.size() * sizeof(Tile) +
 		FirstSite.size() * sizeof(uint32_t) + ClearByColumn.size() * sizeof(uint64_t) + Shuts.size() * sizeof(Shut);
 }
 } // namespace Rtp

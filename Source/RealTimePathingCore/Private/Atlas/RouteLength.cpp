@@ -46,8 +46,8 @@ bool IsRouteSubgoal(const World& World, CellIndex Cell)
 
 std::optional<double> RouteLengthCm(const World& World, CellIndex From, CellIndex To, uint32_t MaxWork)
 {
-	const AtlasDatabase* Known = AtlasDatabase::Of(World.Database.get());
-	if (Known == nullptr || !Known->GetGrid().GetRegions().CanReach(From, To))
+	const AtlasDatabase* Database = AtlasDatabase::Of(World.Database.get());
+	if (Database == nullptr || !Database->GetGrid().GetRegions().CanReach(From, To))
 	{
 		return std::nullopt;
 	}
@@ -55,7 +55,7 @@ std::optional<double> RouteLengthCm(const World& World, CellIndex From, CellInde
 	{
 		return 0.0;
 	}
-	const AtlasDatabase& Atlas = *Known;
+	const AtlasDatabase& Atlas = *Database;
 	const LayeredGrid& Grid = Atlas.GetGrid();
 	const std::shared_ptr<AtlasGoal> Goal = GoalCache::Of(World)->Open(To);
 	WorkBudget Work(StepBudget{MaxWork});

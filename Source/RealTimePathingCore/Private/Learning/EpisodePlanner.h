@@ -149,7 +149,7 @@ private:
 		{
 			return true;
 		}
-		Local.WayTo(Target, Path);
+		Local.PathTo(Target, Path);
 		Mover.Walk(Space, Local, Memory, Path);
 		if (Pruning.IsActive())
 		{

@@ -207,7 +207,7 @@ private:
 		}
 		if (Local.Find(State) != nullptr)
 		{
-			Local.At(State).H = Memory.ToGoal(State).Units;
+			Local.NodeOf(State).H = Memory.ToGoal(State).Units;
 		}
 		if (IsMember(Local, State))
 		{
@@ -314,7 +314,7 @@ private:
 				// Without this, trials that change no learned value but walk around new marks would count as converged.
 				Memory.NoteUpdate();
 				Memory.Dismiss(Candidate.State);
-				Local.At(Candidate.State).bPruned = true;
+				Local.NodeOf(Candidate.State).bPruned = true;
 			}
 		}
 		return Candidates.empty() && Children.empty();

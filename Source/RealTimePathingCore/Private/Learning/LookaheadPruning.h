@@ -58,7 +58,7 @@ public:
 			const StateId State = Queue[Next++].State;
 			if (TryPrune(State))
 			{
-				Local.At(State).bPruned = true;
+				Local.NodeOf(State).bPruned = true;
 				Space.ForEachMove(State, [&](StateId To, Cost) { TestAgain(Local, To); });
 			}
 		}

@@ -63,22 +63,21 @@ struct LeastRaised
 	static Outlook Look(const GridSpace& Space, const AgentMemory& Memory, StateId From, MoveTies Ties, StateId& Next)
 	{
 		Outlook Seen;
-		uint64_t LeastPlace = ~uint64_t{0};
+		uint64_t LeastRank = ~uint64_t{0};
 		Cost NextPrice;
 		Next = StateId{};
 		Space.ForEachMove(From,
 			[&](StateId To, Cost Price)
 			{
 				const Cost Initial = Memory.Initial(To);
-				const Cost Known = Memory.ToGoalFrom(To, Initial);
-				const Cost Total = Price + Known;
+				const Cost Learned = Memory.ToGoalFrom(To, Initial);
+				const Cost Total = Price + Learned;
 				// By what was learned, then by the sum: one number, since this is the inner loop.
-				const uint64_t Place =
-					(static_cast<uint64_t>((Known - Initial).Units) << 32) | static_cast<uint32_t>(Total.Units);
-				const bool bBetterPlace =
-					Place < LeastPlace || (Place == LeastPlace && Prefers(Ties, Price, NextPrice));
+				const uint64_t Rank =
+					(static_cast<uint64_t>((Learned - Initial).Units) << 32) | static_cast<uint32_t>(Total.Units);
+				const bool bBetterRank = Rank < LeastRank || (Rank == LeastRank && Prefers(Ties, Price, NextPrice));
 				const bool bBetterSum = Total < Seen.Total || (Total == Seen.Total && Prefers(Ties, Price, Seen.Price));
-				if (!(bBetterPlace || bBetterSum) || (bDead && Memory.IsDead(To)) || Memory.IsTrap(To))
+				if (!(bBetterRank || bBetterSum) || (bDead && Memory.IsDead(To)) || Memory.IsTrap(To))
 				{
 					return;
 				}
@@ -86,9 +85,9 @@ struct LeastRaised
 				{
 					Seen = {To, Total, Price};
 				}
-				if (bBetterPlace)
+				if (bBetterRank)
 				{
-					LeastPlace = Place;
+					LeastRank = Rank;
 					NextPrice = Price;
 					Next = To;
 				}

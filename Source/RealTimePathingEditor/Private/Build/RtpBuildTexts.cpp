@@ -130,7 +130,7 @@ FText RtpBuildTexts::Describe(const Rtp::AgentBake& Bake)
 	return FText::Format(LOCTEXT("Described",
 							 "{Agent}: {Cells} cells on {Count} storeys{Storeys}, {Regions} regions, {Records} "
 							 "records, {Bytes}; {Tiles} tiles "
-							 "voxelized; routes {Quality} longer than the shortest"),
+							 "rasterized; routes {Quality} longer than the shortest"),
 		Values);
 }
 

@@ -119,7 +119,7 @@ function ShowCards() {
 	];
 	Element("cards").innerHTML = cards.map(([value, text]) => `<div class="card"><b>${value}</b><span>${text}</span></div>`).join("");
 	Element("lead").textContent = `${Grouped(run.agents)} movers in a ${Data.level.name} of ${Grouped(Data.level.cells)} cells on ` +
-		`${Data.level.layers} layers walk for ${Grouped(run.ticks / 60)} seconds while ${run.doors} doors open and close, ` +
+		`${Data.level.storeys} storeys walk for ${Grouped(run.ticks / 60)} seconds while ${run.doors} doors open and close, ` +
 		`and plan within ${Grouped(run.budget)} expansions a tick: what plain A* does in half a millisecond on the machine that made this page.`;
 }
 

@@ -148,20 +148,20 @@ public:
 
 	bool IsOccluder(const TileSpot& Spot, AtlasOccluders Kind) const
 	{
-		return (OccludersIn(TileAt(PlaceOf(Spot)), Kind) >> BitOf(Spot) & 1u) != 0;
+		return (OccludersIn(TileIn(SlotOf(Spot)), Kind) >> BitOf(Spot) & 1u) != 0;
 	}
 
 	/** The cells in the tile of a spot. */
 	uint64_t CellsAround(const TileSpot& Spot) const
 	{
-		return Tiles[TileAt(PlaceOf(Spot))].Free;
+		return Tiles[TileIn(SlotOf(Spot))].Free;
 	}
 
 	/** Prefetches the tile some columns and rows of tiles beside that of a spot. */
 	void FetchBeside(const TileSpot& Spot, int32_t Columns, int32_t Rows) const
 	{
 		const int32_t Away = Rows * static_cast<int32_t>(Planes[Spot.Storey].Wide) + Columns;
-		Prefetch(&Tiles[TileAt(PlaceOf(Spot) + static_cast<uint32_t>(Away))]);
+		Prefetch(&Tiles[TileIn(SlotOf(Spot) + static_cast<uint32_t>(Away))]);
 	}
 
 	bool HasCell(const TileSpot& Spot) const
@@ -178,7 +178,7 @@ public:
 	/** The site at a spot that is one. */
 	SiteId SiteAt(const TileSpot& Spot) const
 	{
-		return SiteIn(TileAt(PlaceOf(Spot)), BitOf(Spot));
+		return SiteIn(TileIn(SlotOf(Spot)), BitOf(Spot));
 	}
 
 	/** Bit number of a spot in its tile. */
@@ -190,7 +190,7 @@ public:
 	/** The tile of a spot, not mirrored. */
 	TileCells TileOf(const TileSpot& Spot, const QuadrantMirror& Mirror) const
 	{
-		return CellsOf(TileAt(PlaceOf(Spot)), Mirror);
+		return CellsOf(TileIn(SlotOf(Spot)), Mirror);
 	}
 
 	/**
@@ -204,11 +204,11 @@ public:
 		const uint32_t X = From.X >> 3;
 		const uint32_t Y = From.Y >> 3;
 		const bool bForward = bColumn ? Mirror.bSouth : Mirror.bEast;
-		const uint32_t Lane = In.FirstPlace + (bColumn ? X * In.High : Y * In.Wide);
+		const uint32_t Lane = In.FirstSlot + (bColumn ? X * In.High : Y * In.Wide);
 		const uint32_t First = (bColumn ? Y : X) + (bForward ? Away : 0u - Away);
 		Passed = ClearTilesFrom<bColumn>(Lane + First, bForward);
 		const uint32_t Next = First + (bForward ? Passed : 0u - Passed);
-		return CellsOf(TileAt(In.FirstPlace + (bColumn ? Next * In.Wide + X : Y * In.Wide + Next)), Mirror);
+		return CellsOf(TileIn(In.FirstSlot + (bColumn ? Next * In.Wide + X : Y * In.Wide + Next)), Mirror);
 	}
 
 	/** The site in a tile with this bit number, not mirrored. */
@@ -225,7 +225,7 @@ public:
 
 private:
 	static constexpr uint32_t TilesPerCount = 4;
-	static constexpr uint32_t ClearTile = 1; // shared by all clear places; tile 0 is shared by the empty ones
+	static constexpr uint32_t ClearTile = 1; // shared by all clear slots; tile 0 is shared by the empty ones
 	static constexpr uint32_t FirstOwnTile = 2;
 
 	/** The tiles of a storey, with a ring of empty ones around them. */
@@ -235,7 +235,7 @@ private:
 		int32_t Top = 0;
 		uint32_t Wide = 0; // tiles in a row
 		uint32_t High = 0;
-		uint32_t FirstPlace = 0;
+		uint32_t FirstSlot = 0;
 		SiteId FirstSite;
 	};
 
@@ -246,29 +246,29 @@ private:
 		uint64_t Falling = 0;
 	};
 
-	/** 64 places of tiles, one bit each. A clear tile has all cells, all joined, and no sites. */
-	struct PlaceWord
+	/** 64 slots of tiles, one bit each. A clear tile has all cells, all joined, and no sites. */
+	struct SlotWord
 	{
-		uint64_t Own = 0; // places that have a tile of their own
+		uint64_t Own = 0; // slots that have a tile of their own
 		uint64_t Clear = 0;
-		uint32_t Before = 0; // own tiles of the places before
+		uint32_t Before = 0; // own tiles of the slots before
 	};
 
 	/** Cells that a walk north, east, south or west cannot enter from the cell before, though both exist. */
 	using Shut = std::array<uint64_t, 4>;
 
-	/** The place of a spot's tile among all tiles. */
-	uint32_t PlaceOf(const TileSpot& Spot) const
+	/** The slot of a spot's tile among all tiles. */
+	uint32_t SlotOf(const TileSpot& Spot) const
 	{
 		const Plane& In = Planes[Spot.Storey];
-		return In.FirstPlace + (Spot.Y >> 3) * In.Wide + (Spot.X >> 3);
+		return In.FirstSlot + (Spot.Y >> 3) * In.Wide + (Spot.X >> 3);
 	}
 
-	/** Index of the tile at a place. */
-	uint32_t TileAt(uint32_t Place) const
+	/** Index of the tile in a slot. */
+	uint32_t TileIn(uint32_t TileSlot) const
 	{
-		const PlaceWord& Word = Words[Place >> 6];
-		const uint64_t Mask = 1ull << (Place & 63u);
+		const SlotWord& Word = Words[TileSlot >> 6];
+		const uint64_t Mask = 1ull << (TileSlot & 63u);
 		const uint32_t Own = FirstOwnTile + Word.Before + CountBits(Word.Own & (Mask - 1));
 		const uint32_t Shared = (Word.Clear & Mask) != 0 ? ClearTile : 0;
 		return (Word.Own & Mask) != 0 ? Own : Shared;
@@ -310,11 +310,11 @@ private:
 
 	/** Number of clear tiles side by side in a row or column of tiles. The ring of empty tiles ends them. */
 	template <bool bColumn>
-	uint32_t ClearTilesFrom(uint32_t Place, bool bForward) const
+	uint32_t ClearTilesFrom(uint32_t TileSlot, bool bForward) const
 	{
 		for (uint32_t Passed = 0;;)
 		{
-			const uint32_t Current = bForward ? Place + Passed : Place - Passed;
+			const uint32_t Current = bForward ? TileSlot + Passed : TileSlot - Passed;
 			const uint32_t InWord = Current & 63u;
 			const uint64_t Clear = bColumn ? ClearByColumn[Current >> 6] : Words[Current >> 6].Clear;
 			const uint64_t Others = bForward ? ~Clear >> InWord : ~Clear << (63 - InWord);
@@ -328,7 +328,7 @@ private:
 
 	bool CanEnter(const TileSpot& Spot, Direction Along) const
 	{
-		return (ClosedIn(TileAt(PlaceOf(Spot)), Along) >> BitOf(Spot) & 1u) == 0;
+		return (ClosedIn(TileIn(SlotOf(Spot)), Along) >> BitOf(Spot) & 1u) == 0;
 	}
 
 	TileSpot SpotIn(uint32_t Storey, CellPosition Position) const
@@ -349,7 +349,7 @@ private:
 
 	const LayeredGrid* Grid = nullptr;
 	std::vector<Plane> Planes; // one for each storey
-	std::vector<PlaceWord> Words;
+	std::vector<SlotWord> Words;
 	std::vector<Tile> Tiles;
 	std::vector<uint32_t> FirstSite;     // of every TilesPerCount tiles
 	std::vector<uint64_t> ClearByColumn; // a bit for each place, column by column

@@ -18,7 +18,7 @@ namespace Rtp
 template <LearnedHeuristic Memory>
 void RaiseValue(LocalSpace& Local, Memory& Learned, StateId State, Cost Bound)
 {
-	Local.At(State).bRaised |= Learned.Raise(State, Bound);
+	Local.NodeOf(State).bRaised |= Learned.Raise(State, Bound);
 }
 
 /**
@@ -57,7 +57,7 @@ public:
 		while (!Open.IsEmpty())
 		{
 			const OpenEntry Entry = Open.Top();
-			if (Local.At(Entry.State).Backup != Entry.F)
+			if (Local.NodeOf(Entry.State).Backup != Entry.F)
 			{
 				Open.Pop();
 				continue;
@@ -117,7 +117,7 @@ private:
 
 	void Improve(LocalSpace& Local, StateId State, int32_t Value)
 	{
-		LocalSpace::Node& Node = Local.At(State);
+		LocalSpace::Node& Node = Local.NodeOf(State);
 		if (Value < Node.Backup)
 		{
 			Node.Backup = Value;
@@ -158,7 +158,7 @@ public:
 			for (uint32_t Batch = 0; Batch != UpdatesPerExpansion && Learned < Local.Interior().size(); ++Batch)
 			{
 				const StateId State = Local.Interior()[Learned++];
-				RaiseValue(Local, Memory, State, Cost{Front->G + Front->H - Local.At(State).G});
+				RaiseValue(Local, Memory, State, Cost{Front->G + Front->H - Local.NodeOf(State).G});
 			}
 		}
 		return Learned == Local.Interior().size();

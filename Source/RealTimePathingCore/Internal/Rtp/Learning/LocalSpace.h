@@ -32,9 +32,9 @@ enum class GrowthOrder : uint8_t
 class LocalSpace
 {
 public:
-	LocalSpace(const World& Level, GrowthOrder InOrder)
-		: Nodes(Level.Pool)
-		, Open(Level.Pool)
+	LocalSpace(const World& InWorld, GrowthOrder InOrder)
+		: Nodes(InWorld.Pool)
+		, Open(InWorld.Pool)
 		, Order(InOrder)
 	{
 	}
@@ -164,20 +164,20 @@ public:
 	}
 
 	/** The node of a state that the episode has reached. */
-	Node& At(StateId State)
+	Node& NodeOf(StateId State)
 	{
 		return Nodes[State.Value];
 	}
 
 	/** Writes the path from the root to a reached state, without the root. */
-	void WayTo(StateId End, std::vector<StateId>& Way) const
+	void PathTo(StateId End, std::vector<StateId>& Path) const
 	{
-		Way.clear();
+		Path.clear();
 		for (StateId State = End; State != RootState; State = StateId{Nodes.Find(State.Value)->Parent})
 		{
-			Way.push_back(State);
+			Path.push_back(State);
 		}
-		std::reverse(Way.begin(), Way.end());
+		std::reverse(Path.begin(), Path.end());
 	}
 
 	void Release()

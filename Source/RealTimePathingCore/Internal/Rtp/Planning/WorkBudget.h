@@ -88,7 +88,7 @@ public:
 	/** Continues a search that counts expansions, by at most Limit of them, and reports each one; returns their number.
 	 */
 	template <class Search>
-	uint32_t Continue(Search& Searched, IPlanObserver* Observer, uint32_t Limit = NoIndex)
+	uint32_t Continue(Search& Searched, IPlanObserver* Observer, uint32_t Limit = StepBudget::Unlimited)
 	{
 		uint32_t Spent = 0;
 		Searched.Advance((std::min)(RemainingExpansions(), Limit), Spent, ExpansionReport{Observer});

@@ -170,15 +170,15 @@ private:
 	void PutArc(SiteId Holder, const AtlasArc& New)
 	{
 		std::vector<AtlasArc>& Arcs = Graph.Of(Holder);
-		const auto Known = std::find_if(Arcs.begin(), Arcs.end(),
+		const auto Existing = std::find_if(Arcs.begin(), Arcs.end(),
 			[&](const AtlasArc& Arc) { return Arc.To == New.To && Arc.Directions == New.Directions; });
-		if (Known != Arcs.end())
+		if (Existing != Arcs.end())
 		{
-			if (Known->Length <= New.Length)
+			if (Existing->Length <= New.Length)
 			{
 				return;
 			}
-			Arcs.erase(Known);
+			Arcs.erase(Existing);
 		}
 		const auto Position = std::upper_bound(Arcs.begin(), Arcs.end(), New.Length,
 			[](int32_t Length, const AtlasArc& Arc) { return Length < Arc.Length; });

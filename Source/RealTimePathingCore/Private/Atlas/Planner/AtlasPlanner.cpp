@@ -308,7 +308,7 @@ private:
 		}
 		if (Free == Progress::No)
 		{
-			Leg.Route.Place(Cell);
+			Leg.Route.SetCell(Cell);
 			RouteCursor Blocked = std::move(Leg.Route);
 			Phase.emplace<FindingDetour>().Detour =
 				std::make_unique<AtlasDetour>(World, Atlas, std::move(Blocked), Settings.MaxDetourExpansions);

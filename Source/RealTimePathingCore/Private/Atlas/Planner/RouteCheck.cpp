@@ -27,7 +27,7 @@ RouteCheck::RouteCheck(
 void RouteCheck::BeginDetour()
 {
 	RouteCursor Blocked = Probe;
-	Blocked.Place(LegStart);
+	Blocked.SetCell(LegStart);
 	Detour.emplace(World, Atlas, std::move(Blocked), MaxExpansions);
 }
 

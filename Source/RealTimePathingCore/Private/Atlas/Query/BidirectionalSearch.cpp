@@ -74,16 +74,16 @@ void BidirectionalSearch::MergeLabels(uint32_t Index, CoreId Core, bool bStart, 
 	{
 		const CoreId Hub{LabelHub[Label]};
 		const int32_t ToHub = static_cast<int32_t>(LabelLength[Label]);
-		HubDistance Known = MyHubs[Hub.Value];
-		if (Known.Length() + ToHub <= CoveredFrom)
+		HubDistance Shortest = MyHubs[Hub.Value];
+		if (Shortest.Length() + ToHub <= CoveredFrom)
 		{
 			break;
 		}
 		// Written without a branch: whether this is the shortest path to the hub is unpredictable.
 		MyKnown[Count] = Hub;
-		Count += Known.IsUnknown() ? 1 : 0;
-		Known.Improve(HubDistance(Length + ToHub, Index));
-		MyHubs[Hub.Value] = Known;
+		Count += Shortest.IsUnknown() ? 1 : 0;
+		Shortest.Improve(HubDistance(Length + ToHub, Index));
+		MyHubs[Hub.Value] = Shortest;
 		const HubDistance Other = OtherHubs[Hub.Value];
 		if (Other.Length() + Length + ToHub < BestLength)
 		{

@@ -21,12 +21,12 @@ std::shared_ptr<GoalCache> GoalCache::Of(const World& World)
 std::shared_ptr<AtlasGoal> GoalCache::Open(CellIndex Goal)
 {
 	const std::lock_guard Lock(Guard);
-	std::weak_ptr<AtlasGoal>& Known = Goals[Goal.Value];
-	std::shared_ptr<AtlasGoal> Found = Known.lock();
+	std::weak_ptr<AtlasGoal>& Cached = Goals[Goal.Value];
+	std::shared_ptr<AtlasGoal> Found = Cached.lock();
 	if (!Found)
 	{
 		Found = std::make_shared<AtlasGoal>(Atlas, Pool, Goal);
-		Known = Found;
+		Cached = Found;
 		Recent.resize(RecentGoals);
 		Recent[NextRecent] = Found;
 		NextRecent = (NextRecent + 1) % RecentGoals;

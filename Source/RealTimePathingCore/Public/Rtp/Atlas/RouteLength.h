@@ -6,6 +6,7 @@
 
 #include "Rtp/Base/Export.h"
 #include "Rtp/Grid/Cell.h"
+#include "Rtp/Planning/Planner.h"
 #include "Rtp/Planning/World.h"
 
 #include <cstdint>
@@ -21,7 +22,7 @@ RTP_API bool KnowsRouteLengths(const World& World);
  * or if the query takes more than MaxWork expansions. Thread-safe.
  */
 RTP_API std::optional<double> RouteLengthCm(
-	const World& World, CellIndex From, CellIndex To, uint32_t MaxWork = 0xFFFFFFFFu);
+	const World& World, CellIndex From, CellIndex To, uint32_t MaxWork = StepBudget::Unlimited);
 
 /** Whether shortest routes may turn at a cell: it is a subgoal of the database. For debug drawing. */
 RTP_API bool IsRouteSubgoal(const World& World, CellIndex Cell);

@@ -62,7 +62,7 @@ public:
 	}
 
 	/** Puts the cursor on another cell of the leg. */
-	void Place(CellIndex Cell)
+	void SetCell(CellIndex Cell)
 	{
 		Current = Cell;
 	}

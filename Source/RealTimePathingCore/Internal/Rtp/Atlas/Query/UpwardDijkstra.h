@@ -139,8 +139,8 @@ private:
 	void ReachAt(uint32_t SlotIndex, SiteId Site, CellPosition Position, int32_t Length, uint32_t Parent, int32_t Limit,
 		F& KeyOf)
 	{
-		Slot& Known = Slots[SlotIndex];
-		if (Known.Length <= Length)
+		Slot& Entry = Slots[SlotIndex];
+		if (Entry.Length <= Length)
 		{
 			return;
 		}
@@ -149,17 +149,17 @@ private:
 		{
 			return;
 		}
-		if (Known.Node == NoIndex)
+		if (Entry.Node == NoIndex)
 		{
-			Known = {Site, static_cast<uint32_t>(Nodes.size()), Length};
+			Entry = {Site, static_cast<uint32_t>(Nodes.size()), Length};
 			Nodes.push_back({Site, Length, Parent});
 		}
 		else
 		{
-			Known.Length = Length;
-			Nodes[Known.Node] = {Site, Length, Parent};
+			Entry.Length = Length;
+			Nodes[Entry.Node] = {Site, Length, Parent};
 		}
-		Push({static_cast<uint64_t>(Key) << 32 | Known.Node, Length});
+		Push({static_cast<uint64_t>(Key) << 32 | Entry.Node, Length});
 	}
 
 	/** The slot of a site in the hash table, or the free one where it belongs. */

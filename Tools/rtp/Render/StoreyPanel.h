@@ -38,16 +38,16 @@ struct PictureScale
 /** How early each cell was first expanded, from 0 to 1; negative where it never was. */
 std::vector<float> ExpansionTimes(const LayeredGrid& Grid, const RecordedWalk& Walk);
 
-/** Draws one layer with its top left corner at a place of the picture. */
-class LayerPanel
+/** Draws one storey with its top left corner at a place of the picture. */
+class StoreyPanel
 {
 public:
-	LayerPanel(Image& InPicture, const LayeredGrid& InGrid, const HeightColours& InHeights, int32_t InLayer,
+	StoreyPanel(Image& InPicture, const LayeredGrid& InGrid, const HeightColours& InHeights, int32_t InStorey,
 		PictureScale InScale, int32_t Left, int32_t Top)
 		: Picture(InPicture)
 		, Grid(InGrid)
 		, Heights(InHeights)
-		, Layer(InLayer)
+		, Storey(InStorey)
 		, Scale(InScale)
 		, OriginX(Left)
 		, OriginY(Top)
@@ -62,13 +62,13 @@ public:
 
 	void DrawLinks();
 
-	/** The dots of this layer and the lines that begin or end on it. */
+	/** The dots of this storey and the lines that begin or end on it. */
 	void DrawSketch(const MapSketch& Sketch);
 
-	/** The bodies of this layer. */
+	/** The bodies of this storey. */
 	void DrawBodies(const MapSketch& Sketch);
 
-	/** The walk as far as it is on this layer, its start and its goal. */
+	/** The walk as far as it is on this storey, its start and its goal. */
 	void DrawWalk(const RecordedWalk& Walk);
 
 private:
@@ -81,7 +81,7 @@ private:
 	Image& Picture;
 	const LayeredGrid& Grid;
 	const HeightColours& Heights;
-	int32_t Layer;
+	int32_t Storey;
 	PictureScale Scale;
 	int32_t OriginX;
 	int32_t OriginY;

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Render/LayerPanel.h"
+#include "Render/StoreyPanel.h"
 
 #include "Rtp/Motion/GridSpace.h"
 
@@ -34,7 +34,7 @@ std::vector<float> ExpansionTimes(const LayeredGrid& Grid, const RecordedWalk& W
 	return Times;
 }
 
-Colour LayerPanel::GroundColour(CellIndex Cell, const TerrainMap& Terrain, CellPosition Position) const
+Colour StoreyPanel::GroundColour(CellIndex Cell, const TerrainMap& Terrain, CellPosition Position) const
 {
 	if (!Terrain.Letters.empty())
 	{
@@ -48,14 +48,14 @@ Colour LayerPanel::GroundColour(CellIndex Cell, const TerrainMap& Terrain, CellP
 	return Heights.IsFlat() ? Tinted : Mixed(Tinted, Heights.Of(Cell), HeightShare);
 }
 
-std::vector<Colour> LayerPanel::RowColours(int32_t Y, const TerrainMap& Terrain, const std::vector<float>& Times) const
+std::vector<Colour> StoreyPanel::RowColours(int32_t Y, const TerrainMap& Terrain, const std::vector<float>& Times) const
 {
 	std::vector<Colour> Row(static_cast<size_t>(Grid.Width()), Palette::Stone);
 	for (int32_t X = 0; X < Grid.Width() && !Terrain.Letters.empty(); ++X)
 	{
 		Row[static_cast<size_t>(X)] = Palette::OfTerrain(Terrain.Letter(X, Y));
 	}
-	const LayeredGrid::RowRange Cells = Grid.RowOf(Layer, Y);
+	const LayeredGrid::RowRange Cells = Grid.RowOf(Storey, Y);
 	for (uint32_t Value = Cells.First; Value < Cells.Last; ++Value)
 	{
 		const CellIndex Cell{Value};
@@ -68,7 +68,7 @@ std::vector<Colour> LayerPanel::RowColours(int32_t Y, const TerrainMap& Terrain,
 	return Row;
 }
 
-void LayerPanel::DrawCells(const TerrainMap& Terrain, const std::vector<float>& Times)
+void StoreyPanel::DrawCells(const TerrainMap& Terrain, const std::vector<float>& Times)
 {
 	const int32_t Block = Scale.CellsPerPixel;
 	for (int32_t FirstY = 0; FirstY < Grid.Height(); FirstY += Block)
@@ -97,13 +97,13 @@ void LayerPanel::DrawCells(const TerrainMap& Terrain, const std::vector<float>& 
 	}
 }
 
-void LayerPanel::DrawEdges()
+void StoreyPanel::DrawEdges()
 {
 	const int32_t Side = Scale.PixelsPerCell;
 	const int32_t Wall = std::max(Side / 6, 1);
 	for (int32_t Y = 0; Y < Grid.Height() && Side >= 4; ++Y)
 	{
-		const LayeredGrid::RowRange Cells = Grid.RowOf(Layer, Y);
+		const LayeredGrid::RowRange Cells = Grid.RowOf(Storey, Y);
 		for (uint32_t Value = Cells.First; Value < Cells.Last; ++Value)
 		{
 			const CellIndex Cell{Value};
@@ -116,11 +116,11 @@ void LayerPanel::DrawEdges()
 				Picture.FillRectangle(Left, Top + Side - 1, Side - 1, 1, Palette::Stone, 0.10);
 			}
 			const DirectionMask Open = Grid.OpenDirections(Cell);
-			if (!Contains(Open, Direction::E) && Grid.Find({X + 1, Y, Layer}))
+			if (!Contains(Open, Direction::E) && Grid.Find({X + 1, Y, Storey}))
 			{
 				Picture.FillRectangle(Left + Side - Wall, Top, 2 * Wall, Side, Palette::Stone);
 			}
-			if (!Contains(Open, Direction::S) && Grid.Find({X, Y + 1, Layer}))
+			if (!Contains(Open, Direction::S) && Grid.Find({X, Y + 1, Storey}))
 			{
 				Picture.FillRectangle(Left, Top + Side - Wall, Side, 2 * Wall, Palette::Stone);
 			}
@@ -128,13 +128,13 @@ void LayerPanel::DrawEdges()
 	}
 }
 
-ImagePoint LayerPanel::CentreOf(CellIndex Cell) const
+ImagePoint StoreyPanel::CentreOf(CellIndex Cell) const
 {
 	const CellPosition Position = Grid.PositionOf(Cell);
 	return {OriginX + (Position.X + 0.5) * Scale.Factor(), OriginY + (Position.Y + 0.5) * Scale.Factor()};
 }
 
-void LayerPanel::DrawLinks()
+void StoreyPanel::DrawLinks()
 {
 	for (const GridLink& Link : Grid.Links())
 	{
@@ -160,12 +160,12 @@ void LayerPanel::DrawLinks()
 	}
 }
 
-bool LayerPanel::IsHere(CellIndex Cell) const
+bool StoreyPanel::IsHere(CellIndex Cell) const
 {
-	return Grid.CoordOf(Cell).Storey == Layer;
+	return Grid.CoordOf(Cell).Storey == Storey;
 }
 
-void LayerPanel::DrawSketch(const MapSketch& Sketch)
+void StoreyPanel::DrawSketch(const MapSketch& Sketch)
 {
 	for (const MapSketch::Line& Line : Sketch.Lines)
 	{
@@ -184,7 +184,7 @@ void LayerPanel::DrawSketch(const MapSketch& Sketch)
 	}
 }
 
-void LayerPanel::DrawBodies(const MapSketch& Sketch)
+void StoreyPanel::DrawBodies(const MapSketch& Sketch)
 {
 	for (const MapSketch::Body& Body : Sketch.Bodies)
 	{
@@ -209,7 +209,7 @@ void LayerPanel::DrawBodies(const MapSketch& Sketch)
 	}
 }
 
-void LayerPanel::DrawEnd(CellIndex Cell, Colour Paint)
+void StoreyPanel::DrawEnd(CellIndex Cell, Colour Paint)
 {
 	if (!IsHere(Cell))
 	{
@@ -220,7 +220,7 @@ void LayerPanel::DrawEnd(CellIndex Cell, Colour Paint)
 	Picture.FillDisc(CentreOf(Cell), Radius, Paint);
 }
 
-void LayerPanel::DrawWalk(const RecordedWalk& Walk)
+void StoreyPanel::DrawWalk(const RecordedWalk& Walk)
 {
 	const double Thickness = std::max(Scale.Factor() * 0.32, 2.4);
 	for (const bool bCasing : {true, false})
