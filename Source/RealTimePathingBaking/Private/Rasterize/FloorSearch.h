@@ -4,6 +4,7 @@
 
 #pragma once
 
+#include "Rtp/Base/Export.h"
 #include "Rtp/Base/FunctionRef.h"
 #include "Rtp/Grid/NearestCell.h"
 
@@ -37,10 +38,10 @@ struct FoundCell
 class PolygonFinder
 {
 public:
-	explicit PolygonFinder(const PolygonMap& InMap);
+	RTP_BAKING_API explicit PolygonFinder(const PolygonMap& InMap);
 
 	/** The walkable floor nearest to a point, if one is within reach; none for a point that is no place. */
-	std::optional<FloorPoint> FindFloor(const WorldPos& Point, const CellReach& Reach) const;
+	RTP_BAKING_API std::optional<FloorPoint> FindFloor(const WorldPos& Point, const CellReach& Reach) const;
 
 private:
 	int64_t SquareOf(double Coordinate) const;

@@ -4,6 +4,7 @@
 
 #pragma once
 
+#include "Rtp/Base/Export.h"
 #include "Rtp/Rasterize/NavMeshGeometry.h"
 #include "Rtp/Rasterize/NavMeshRasterizer.h"
 
@@ -36,7 +37,7 @@ inline double FootOf(FlatPoint A, FlatPoint B, FlatPoint C)
 	return ((C.X - A.X) * Dx + (C.Y - A.Y) * Dy) / (Dx * Dx + Dy * Dy);
 }
 
-double LengthOf(FlatPoint A, FlatPoint B);
+RTP_BAKING_API double LengthOf(FlatPoint A, FlatPoint B);
 
 /** The point of the segment from A to B that is nearest to C. */
 FlatPoint NearestOnSegment(FlatPoint A, FlatPoint B, FlatPoint C);
@@ -74,7 +75,7 @@ public:
 	};
 
 	/** The geometry must have passed CheckNavMesh. */
-	PolygonMap(const NavMeshGeometry& Geometry, const RasterizeSettings& Settings);
+	RTP_BAKING_API PolygonMap(const NavMeshGeometry& Geometry, const RasterizeSettings& Settings);
 
 	uint32_t PolygonCount() const
 	{
@@ -137,7 +138,7 @@ public:
 	}
 
 	/** Height of a polygon's floor at a place on it, or at the nearest place of it. */
-	double HeightAt(uint32_t Index, FlatPoint Point) const;
+	RTP_BAKING_API double HeightAt(uint32_t Index, FlatPoint Point) const;
 
 	FlatPoint CentroidOf(uint32_t Index) const;
 
@@ -176,7 +177,7 @@ private:
 		const NavMeshGeometry& Geometry, std::span<const uint32_t> NumberOf, uint32_t From, uint32_t To) const;
 	void AddPortals(const NavMeshGeometry& Geometry, const RasterizeSettings& Settings);
 	void AddTriangles(const NavMeshTile& Tile, const NavMeshPolygon& Input, uint32_t FirstVertex);
-	std::pair<uint32_t, double> ExitOf(const Polygon& P, FlatPoint From, FlatPoint To) const;
+	RTP_BAKING_API std::pair<uint32_t, double> ExitOf(const Polygon& P, FlatPoint From, FlatPoint To) const;
 	bool IsTooSteep(const Polygon& P, double MaxSlopeDegrees) const;
 
 	std::vector<WorldPos> Vertices;
