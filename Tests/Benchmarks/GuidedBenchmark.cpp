@@ -55,14 +55,14 @@ struct GuidedWalk
 
 struct GuidedStage
 {
-	World Level;
+	Rtp::World World;
 	std::vector<GuidedWalk> Walks; // that never left a leg before its end
 };
 
-GuidedWalk WalkAndNote(const std::string& Spec, const World& Level, StateId Start, StateId Goal)
+GuidedWalk WalkAndNote(const std::string& Spec, const World& World, StateId Start, StateId Goal)
 {
 	GuidedWalk Walk{Start, Goal, {}, true};
-	const std::unique_ptr<IPlanner> Planner = std::move(MakePlanner(Spec, Level).Value());
+	const std::unique_ptr<IPlanner> Planner = std::move(MakePlanner(Spec, World).Value());
 	LegNotes Notes;
 	Planner->SetObserver(&Notes);
 	Planner->SetGoal(Start, Goal);
@@ -89,26 +89,26 @@ GuidedStage MakeGuidedStage(const std::string& Spec)
 	{
 		return Stage;
 	}
-	Stage.Level.Grid = Map.Value().Grid;
+	Stage.World.Grid = Map.Value().Grid;
 	Random Dice(1);
 	std::vector<std::pair<CellIndex, CellIndex>> Problems;
 	std::vector<CellIndex> Goals;
 	while (Problems.size() < 100)
 	{
-		const CellIndex Start{Dice.Below(Stage.Level.Grid->CellCount())};
-		const CellIndex Goal{Dice.Below(Stage.Level.Grid->CellCount())};
-		if (Start != Goal && Stage.Level.Grid->GetRegions().CanReach(Start, Goal))
+		const CellIndex Start{Dice.Below(Stage.World.Grid->CellCount())};
+		const CellIndex Goal{Dice.Below(Stage.World.Grid->CellCount())};
+		if (Start != Goal && Stage.World.Grid->GetRegions().CanReach(Start, Goal))
 		{
 			Problems.emplace_back(Start, Goal);
 			Goals.push_back(Goal);
 		}
 	}
 	ThreadTaskRunner Tasks(0);
-	Stage.Level.Database =
-		std::move(BuildDatabase(DatabaseSpecFor(Spec).Value(), Stage.Level.Grid, {Tasks, NeverStop, Goals}).Value());
+	Stage.World.Database =
+		std::move(BuildDatabase(DatabaseSpecFor(Spec).Value(), Stage.World.Grid, {Tasks, NeverStop, Goals}).Value());
 	for (const auto& [Start, Goal] : Problems)
 	{
-		GuidedWalk Walk = WalkAndNote(Spec, Stage.Level, GridSpace::StateOf(Start), GridSpace::StateOf(Goal));
+		GuidedWalk Walk = WalkAndNote(Spec, Stage.World, GridSpace::StateOf(Start), GridSpace::StateOf(Goal));
 		if (Walk.bStraight)
 		{
 			Stage.Walks.push_back(std::move(Walk));
@@ -134,10 +134,10 @@ void TimeWalks(benchmark::State& State, const std::string& Guided, const std::st
 		{
 			State.PauseTiming();
 			// A guide has just chosen in both cases, so both steps find the processor's caches in the same state.
-			std::unique_ptr<IPlanner> Other = std::move(MakePlanner(Guided, Stage.Level).Value());
+			std::unique_ptr<IPlanner> Other = std::move(MakePlanner(Guided, Stage.World).Value());
 			Other->SetGoal(Walk.Start, Walk.Goal);
 			Other->Step(Walk.Start, {});
-			std::unique_ptr<IPlanner> Planner = std::move(MakePlanner(Spec, Stage.Level).Value());
+			std::unique_ptr<IPlanner> Planner = std::move(MakePlanner(Spec, Stage.World).Value());
 			StateId At = Ready(*Planner, Walk);
 			State.ResumeTiming();
 			Moves += WalkOne(*Planner, Walk, At);

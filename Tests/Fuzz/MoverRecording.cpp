@@ -74,12 +74,12 @@ void Try(const std::vector<std::byte>& Bytes)
 	const Result<MoverRecording> Again = MoverRecording::Decode(Written);
 	Require(Again.IsOk() && Again.Value().Encode() == Written);
 	static const std::shared_ptr<const LayeredGrid> Hall = MakeHall();
-	World Level;
-	Level.Grid = Hall;
-	Level.Overlay = std::make_shared<GridOverlay>(*Hall);
-	MoverSystem System(Level);
+	Rtp::World World;
+	World.Grid = Hall;
+	World.Overlay = std::make_shared<GridOverlay>(*Hall);
+	MoverSystem System(World);
 	const Result<ReplayOutcome> Outcome = Replay(
-		OnHall(Run.Value(), *Hall), Level, System, [&] { return std::move(MakePlanner("tba:R=10", Level).Value()); },
+		OnHall(Run.Value(), *Hall), World, System, [&] { return std::move(MakePlanner("tba:R=10", World).Value()); },
 		[](uint64_t) {});
 	if (!Outcome)
 	{

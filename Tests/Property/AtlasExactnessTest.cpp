@@ -100,11 +100,11 @@ Progress RunQuery(const AtlasDatabase& Atlas, AtlasGoal& Goal, CellIndex Start, 
 constexpr int64_t ToldUnreachable = -1 - static_cast<int64_t>(WalkEnd::Unreachable);
 
 /** The cost of the walk of an agent that stands while its query runs, or a negative number that says how it ended. */
-int64_t WalkPatiently(const World& Level, StateId Start, StateId Goal, StepBudget Budget)
+int64_t WalkPatiently(const World& World, StateId Start, StateId Goal, StepBudget Budget)
 {
-	const std::unique_ptr<IPlanner> Planner = MakeAtlasPlanner(Level, {false, 3000, 1000});
+	const std::unique_ptr<IPlanner> Planner = MakeAtlasPlanner(World, {false, 3000, 1000});
 	LengthWatch Length;
-	const WalkEnd End = WalkToGoal(*Planner, Level.Space(), Start, Goal, {Budget, NoIndex, 100'000}, Length).End;
+	const WalkEnd End = WalkToGoal(*Planner, World.Space(), Start, Goal, {Budget, NoIndex, 100'000}, Length).End;
 	return End == WalkEnd::AtGoal ? Length.Units : -1 - static_cast<int64_t>(End);
 }
 
@@ -112,26 +112,26 @@ int64_t WalkPatiently(const World& Level, StateId Start, StateId Goal, StepBudge
  * In an edited level an agent that can arrive does, and not by a path shorter than the shortest. Once all cells are
  * open again, it takes a shortest one.
  */
-void CheckEdits(uint32_t Case, World Level, Random& Dice)
+void CheckEdits(uint32_t Case, World World, Random& Dice)
 {
-	const auto Overlay = std::make_shared<GridOverlay>(*Level.Grid);
-	Level.Overlay = Overlay;
-	const CellIndex Start = Testing::AnyCell(Dice, *Level.Grid);
-	const CellIndex Goal = Testing::AnyCell(Dice, *Level.Grid);
+	const auto Overlay = std::make_shared<GridOverlay>(*World.Grid);
+	World.Overlay = Overlay;
+	const CellIndex Start = Testing::AnyCell(Dice, *World.Grid);
+	const CellIndex Goal = Testing::AnyCell(Dice, *World.Grid);
 	const StepBudget Budget{1 + Dice.Below(100)};
 	std::vector<CellIndex> Closed;
-	for (uint32_t Count = 0; Count < 1 + Level.Grid->CellCount() / 16; ++Count)
+	for (uint32_t Count = 0; Count < 1 + World.Grid->CellCount() / 16; ++Count)
 	{
-		const CellIndex Cell = Testing::AnyCell(Dice, *Level.Grid);
+		const CellIndex Cell = Testing::AnyCell(Dice, *World.Grid);
 		if (Cell != Start && Cell != Goal && Overlay->SetBlocked(Cell, true))
 		{
 			Closed.push_back(Cell);
 		}
 	}
 	const auto Truth = [&]
-	{ return DijkstraCosts(Level.Space(), GridSpace::StateOf(Goal), Towards::ToSource)[Start.Value]; };
+	{ return DijkstraCosts(World.Space(), GridSpace::StateOf(Goal), Towards::ToSource)[Start.Value]; };
 	const auto Walked = [&]
-	{ return WalkPatiently(Level, GridSpace::StateOf(Start), GridSpace::StateOf(Goal), Budget); };
+	{ return WalkPatiently(World, GridSpace::StateOf(Start), GridSpace::StateOf(Goal), Budget); };
 	const int64_t Edited = Walked();
 	ASSERT_TRUE(Truth().IsFinite() ? Edited >= Truth().Units : Edited == ToldUnreachable)
 		<< "case " << Case << ", edited: " << Edited;
@@ -181,10 +181,10 @@ void CheckLevel(uint32_t Case, std::shared_ptr<const LayeredGrid> Grid, uint32_t
 	}
 	if (Case % 4 == 0)
 	{
-		World Level;
-		Level.Grid = Grid;
-		Level.Database = Owned;
-		CheckEdits(Case, Level, Dice);
+		Rtp::World World;
+		World.Grid = Grid;
+		World.Database = Owned;
+		CheckEdits(Case, World, Dice);
 	}
 }
 

@@ -45,7 +45,7 @@ protected:
 		ASSERT_TRUE(Grid) << Grid.GetError().Detail;
 		Place = std::make_unique<PlannerWorld>(std::move(Grid.Value()));
 		const auto At = [&](const WorldPos& Point)
-		{ return GridSpace::StateOf(*FindNearestCell(*Place->Level.Grid, Point)); };
+		{ return GridSpace::StateOf(*FindNearestCell(*Place->World.Grid, Point)); };
 		Ground = At({75, 425, 0});
 		Upstairs = At({975, 225, 300});
 		Pit = At({1825, 75, 0});
@@ -68,7 +68,7 @@ protected:
 	/** Whether the last walk took a link of a kind. */
 	bool Took(LinkKind Kind) const
 	{
-		const auto Links = Place->Level.Grid->Links();
+		const auto Links = Place->World.Grid->Links();
 		return std::any_of(Links.begin(), Links.end(),
 			[&](const GridLink& Link)
 			{

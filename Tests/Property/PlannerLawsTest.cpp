@@ -286,11 +286,11 @@ TEST_P(PlannerLaws, TellsAtLeastTheMemoryItTookFromThePoolAndGivesItBack)
 			for (int Step = 0; Step < 300 && Agent.Last != StepStatus::AtGoal; ++Step)
 			{
 				Agent.Step(Numbers.Below(10));
-				ASSERT_GE(Planner->MemoryBytes(), World.Level.Pool->BytesInUse());
-				ASSERT_LE(Planner->MemoryBytes(), World.Level.Pool->BytesInUse() + (1u << 20));
+				ASSERT_GE(Planner->MemoryBytes(), World.World.Pool->BytesInUse());
+				ASSERT_LE(Planner->MemoryBytes(), World.World.Pool->BytesInUse() + (1u << 20));
 			}
 			Planner.reset();
-			ASSERT_EQ(World.Level.Pool->BytesInUse(), 0u);
+			ASSERT_EQ(World.World.Pool->BytesInUse(), 0u);
 		});
 }
 

@@ -102,7 +102,7 @@ TEST_P(SubgoalCompleteness, ArrivesOnMisleadingMaps)
 	for (const char* Picture : Traps)
 	{
 		World World;
-		World.Grid = Testing::TextWorld(Picture).Level.Grid;
+		World.Grid = Testing::TextWorld(Picture).World.Grid;
 		ASSERT_NO_FATAL_FAILURE(ExpectArrivals(GetParam(), World)) << Picture;
 	}
 }

@@ -24,18 +24,18 @@ struct AtlasWorld
 		SerialTaskRunner Tasks;
 		auto Grid = std::make_shared<const LayeredGrid>(std::move(InGrid));
 		Overlay = std::make_shared<GridOverlay>(*Grid);
-		Level.Database =
+		World.Database =
 			std::move(AtlasDatabase::Build(Grid, {AtlasQuality::Balanced, Scale, 0}, {Tasks, NeverStop}).Value());
-		Level.Grid = std::move(Grid);
-		Level.Overlay = Overlay;
+		World.Grid = std::move(Grid);
+		World.Overlay = Overlay;
 	}
 
 	const AtlasDatabase& Atlas() const
 	{
-		return static_cast<const AtlasDatabase&>(*Level.Database);
+		return static_cast<const AtlasDatabase&>(*World.Database);
 	}
 
-	World Level;
+	Rtp::World World;
 	std::shared_ptr<GridOverlay> Overlay;
 };
 
@@ -75,7 +75,7 @@ AtlasWalk WalkTo(const AtlasWorld& W, IPlanner& Planner, StateId Start, StateId 
 	RouteWatch Route;
 	EditWatch Edits(Edit);
 	const WalkOutcome Outcome = WalkToGoal(
-		Planner, W.Level.Space(), Start, Goal, {{Budget}, NoIndex, 200'000}, Watches(Length, Work, Route, Edits));
+		Planner, W.World.Space(), Start, Goal, {{Budget}, NoIndex, 200'000}, Watches(Length, Work, Route, Edits));
 	return {Outcome.End, Length.Units, Work.Steps - Work.StepsWithMoves, std::move(Route.States)};
 }
 

@@ -34,25 +34,25 @@ class MoverScene
 public:
 	explicit MoverScene(TextMap InMap)
 		: Map(std::move(InMap))
-		, System(Map.Level)
+		, System(Map.World)
 	{
 	}
 
 	explicit MoverScene(
 		std::string_view Picture, const std::vector<LetterLink>& Links = {}, ITaskRunner* Tasks = nullptr)
 		: Map(Picture, Links)
-		, System(Map.Level, Tasks)
+		, System(Map.World, Tasks)
 	{
 	}
 
 	WorldPos PointOf(char Letter) const
 	{
-		return Map.Level.Grid->WorldOf(GridSpace::CellOf(Map.At(Letter)));
+		return Map.World.Grid->WorldOf(GridSpace::CellOf(Map.At(Letter)));
 	}
 
 	MoverHandle Add(char Letter, const MoverSettings& Settings = {}, std::string_view Planner = "astar")
 	{
-		return *System.Add(std::move(MakePlanner(Planner, Map.Level).Value()), Settings, PointOf(Letter));
+		return *System.Add(std::move(MakePlanner(Planner, Map.World).Value()), Settings, PointOf(Letter));
 	}
 
 	void SetBlocked(char Letter, bool bBlocked)

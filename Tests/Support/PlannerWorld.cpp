@@ -129,9 +129,9 @@ PlannerWorld::PlannerWorld(const WorldParts& Parts)
 
 PlannerWorld::PlannerWorld(LayeredGrid Grid)
 {
-	Level.Grid = std::make_shared<const LayeredGrid>(std::move(Grid));
-	Overlay = std::make_shared<GridOverlay>(*Level.Grid);
-	Level.Overlay = Overlay;
+	World.Grid = std::make_shared<const LayeredGrid>(std::move(Grid));
+	Overlay = std::make_shared<GridOverlay>(*World.Grid);
+	World.Overlay = Overlay;
 }
 
 bool PlannerWorld::Prepare(std::string_view Spec)
@@ -144,19 +144,19 @@ bool PlannerWorld::Prepare(std::string_view Spec)
 	}
 	SerialTaskRunner Serial;
 	const auto Continue = NeverStop;
-	Result<std::unique_ptr<IDatabase>> Built = BuildDatabase(Kind.Value(), Level.Grid, {Serial, Continue});
+	Result<std::unique_ptr<IDatabase>> Built = BuildDatabase(Kind.Value(), World.Grid, {Serial, Continue});
 	if (!Built)
 	{
 		EXPECT_EQ(Built.GetError().Code, ErrorCode::BadParameter) << Built.GetError().Detail;
 		return false;
 	}
-	Level.Database = std::move(Built.Value());
+	World.Database = std::move(Built.Value());
 	return true;
 }
 
 std::unique_ptr<IPlanner> PlannerWorld::MakePlanner(std::string_view Spec) const
 {
-	Result<std::unique_ptr<IPlanner>> Planner = Rtp::MakePlanner(Spec, Level);
+	Result<std::unique_ptr<IPlanner>> Planner = Rtp::MakePlanner(Spec, World);
 	if (!Planner)
 	{
 		ADD_FAILURE() << Planner.GetError().Detail;
@@ -172,13 +172,13 @@ bool PlannerWorld::CanReach(StateId A, StateId B) const
 
 StateId PlannerWorld::AnyState(Random& Numbers) const
 {
-	return StateId{Numbers.Below(Level.Grid->CellCount())};
+	return StateId{Numbers.Below(World.Grid->CellCount())};
 }
 
 std::vector<StateId> PlannerWorld::EditAtRandom(Random& Numbers)
 {
 	std::vector<StateId> Changed;
-	const uint32_t LinkCount = static_cast<uint32_t>(Level.Grid->Links().size());
+	const uint32_t LinkCount = static_cast<uint32_t>(World.Grid->Links().size());
 	for (uint32_t Left = Numbers.Below(3) + 1; Left != 0; --Left)
 	{
 		const bool bLink = LinkCount != 0 && Numbers.Chance(300);
@@ -193,6 +193,6 @@ std::vector<StateId> PlannerWorld::EditAtRandom(Random& Numbers)
 
 uint32_t PlannerWorld::StepLimit() const
 {
-	return 5000 + 5 * Level.Grid->CellCount() * Level.Grid->CellCount();
+	return 5000 + 5 * World.Grid->CellCount() * World.Grid->CellCount();
 }
 } // namespace Rtp::Testing

@@ -56,13 +56,13 @@ public:
 
 	GridSpace Space() const
 	{
-		return Level.Space();
+		return World.Space();
 	}
 
 	/** More steps than any planner needs here, even one that learns a value a step. */
 	uint32_t StepLimit() const;
 
-	World Level;
+	Rtp::World World;
 	std::shared_ptr<GridOverlay> Overlay;
 };
 } // namespace Rtp::Testing

@@ -108,9 +108,9 @@ TextWorld::TextWorld(TextMap Map)
 		ADD_FAILURE() << Grid.GetError().Detail;
 		std::abort();
 	}
-	Level.Grid = std::make_shared<const LayeredGrid>(std::move(Grid.Value()));
-	Overlay = std::make_shared<GridOverlay>(*Level.Grid);
-	Level.Overlay = Overlay;
+	World.Grid = std::make_shared<const LayeredGrid>(std::move(Grid.Value()));
+	Overlay = std::make_shared<GridOverlay>(*World.Grid);
+	World.Overlay = Overlay;
 }
 
 TextWorld::TextWorld(std::string_view Picture, const std::vector<LetterLink>& Links, const GridSettings& Settings)

@@ -62,15 +62,15 @@ public:
 
 	const LayeredGrid& Grid() const
 	{
-		return *Level.Grid;
+		return *World.Grid;
 	}
 
 	GridSpace Space() const
 	{
-		return Level.Space();
+		return World.Space();
 	}
 
-	World Level;
+	Rtp::World World;
 	std::shared_ptr<GridOverlay> Overlay;
 
 private:

@@ -28,8 +28,8 @@ TEST(Doors, TheSameSeedGivesTheSameDoors)
 	TextWorld W(TwoRooms);
 	Random First(7);
 	Random Second(7);
-	const std::vector<Door> A = PlaceDoors(*W.Level.Grid, 10, First);
-	const std::vector<Door> B = PlaceDoors(*W.Level.Grid, 10, Second);
+	const std::vector<Door> A = PlaceDoors(*W.World.Grid, 10, First);
+	const std::vector<Door> B = PlaceDoors(*W.World.Grid, 10, Second);
 	ASSERT_EQ(A.size(), 10u);
 	for (size_t Index = 0; Index != A.size(); ++Index)
 	{
@@ -48,10 +48,10 @@ TEST(Doors, ANarrowPassageGetsADoorFromWallToWall)
 	}
 	TextWorld W(Picture);
 	Random Dice(1);
-	const CellIndex Left = *W.Level.Grid->Find({5, 10, 0});
-	const CellIndex Right = *W.Level.Grid->Find({6, 10, 0});
+	const CellIndex Left = *W.World.Grid->Find({5, 10, 0});
+	const CellIndex Right = *W.World.Grid->Find({6, 10, 0});
 	uint32_t Found = 0;
-	for (const Door& Row : PlaceDoors(*W.Level.Grid, 40, Dice))
+	for (const Door& Row : PlaceDoors(*W.World.Grid, 40, Dice))
 	{
 		Found += std::set<CellIndex>(Row.Cells.begin(), Row.Cells.end()) == std::set<CellIndex>{Left, Right} ? 1 : 0;
 	}
@@ -78,7 +78,7 @@ Result<std::vector<WalkRecord>> RunAmongDoors(
 	const char* Planner, const TextWorld& W, uint32_t Count, const DoorSettings& Settings)
 {
 	ProblemSet Set;
-	Set.World = W.Level;
+	Set.World = W.World;
 	Set.Problems.assign(Count, {W.At('S'), W.At('G')});
 	RTP_TRY(const std::vector<Entrant> Entrants, DoorMode({}, Settings).Enter(Set, {Planner}));
 	std::vector<WalkRecord> Walks;

@@ -22,7 +22,7 @@ std::vector<ProblemSet> Sets(const TextWorld& W, std::initializer_list<uint32_t>
 	for (const uint32_t Size : Sizes)
 	{
 		ProblemSet& Set = All.emplace_back();
-		Set.World = W.Level;
+		Set.World = W.World;
 		for (uint32_t Index = 0; Index != Size; ++Index)
 		{
 			Set.Problems.push_back({StateId{Index}, StateId{0}});
@@ -54,7 +54,7 @@ TEST(Problems, EndsAreDrawnAtTheDistanceAskedFor)
 	{
 		for (int Try = 0; Try != 20; ++Try)
 		{
-			const std::optional<Problem> Drawn = DrawAtDistance(*W.Level.Grid, {4, 6, bGoalFirst}, 100, Dice);
+			const std::optional<Problem> Drawn = DrawAtDistance(*W.World.Grid, {4, 6, bGoalFirst}, 100, Dice);
 			ASSERT_TRUE(Drawn);
 			const double Distance = std::abs(static_cast<double>(Drawn->Start.Value) - Drawn->Goal.Value);
 			EXPECT_GE(Distance, 4);
@@ -62,7 +62,7 @@ TEST(Problems, EndsAreDrawnAtTheDistanceAskedFor)
 			EXPECT_DOUBLE_EQ(Drawn->Optimal, Distance);
 		}
 	}
-	EXPECT_FALSE(DrawAtDistance(*W.Level.Grid, {30, 40}, 100, Dice)) << "the hall is shorter";
+	EXPECT_FALSE(DrawAtDistance(*W.World.Grid, {30, 40}, 100, Dice)) << "the hall is shorter";
 }
 
 TEST(Problems, OptimalLengthsAreThoseOfShortestWays)

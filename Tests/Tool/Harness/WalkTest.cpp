@@ -63,7 +63,7 @@ private:
 TEST(Walk, MeasuresLengthMovesAndTheFirstMove)
 {
 	const TextWorld Place(Yard);
-	const std::unique_ptr<IPlanner> Planner = std::move(MakePlanner("astar", Place.Level).Value());
+	const std::unique_ptr<IPlanner> Planner = std::move(MakePlanner("astar", Place.World).Value());
 	std::vector<StateId> Route;
 	WalkSettings Settings;
 	Settings.Route = &Route;
@@ -85,7 +85,7 @@ TEST(Walk, MeasuresLengthMovesAndTheFirstMove)
 TEST(Walk, ASlicedSearchWaitsAndItsWorkBelongsToTheFirstMove)
 {
 	const TextWorld Place(Yard);
-	const std::unique_ptr<IPlanner> Planner = std::move(MakePlanner("late-astar:R=1", Place.Level).Value());
+	const std::unique_ptr<IPlanner> Planner = std::move(MakePlanner("late-astar:R=1", Place.World).Value());
 	const WalkRecord Record = WalkWith(*Planner, Place).Value();
 	EXPECT_GT(Record.Waits, 5u);
 	EXPECT_GE(Record.Expansions, Record.Waits);
@@ -115,7 +115,7 @@ TEST(Walk, CatchesABrokenBudget)
 TEST(Walk, GivesAWandererUp)
 {
 	const TextWorld Place(Yard);
-	const CellIndex South = *Place.Level.Grid->Find({0, 1, 0});
+	const CellIndex South = *Place.World.Grid->Find({0, 1, 0});
 	ScriptedPlanner Wanderer({GridSpace::StateOf(South), Place.At('S')}, 0);
 	WalkSettings Settings;
 	Settings.Limits.MaxMoves = 100;

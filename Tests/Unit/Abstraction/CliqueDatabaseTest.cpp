@@ -67,7 +67,7 @@ TEST(CliqueDatabase, RejectsInvalidRegions)
 {
 	const Testing::TextWorld Map("..#..\n"
 								 "..#..\n");
-	const auto Grid = Map.Level.Grid;
+	const auto Grid = Map.World.Grid;
 	EXPECT_TRUE(ReadLabels(Grid, {0, 0, 1, 1, 0, 0, 1, 1}).IsOk());
 	for (const std::vector<uint32_t>& Wrong :
 		std::vector<std::vector<uint32_t>>{{0, 0, 0, 0, 0, 0, 0, 0}, // over a wall

@@ -146,7 +146,7 @@ TEST(AtlasDatabase, LinksTooExpensiveForItsNumbersAreRefused)
 		const Testing::TextWorld Place(std::move(Map));
 		SerialTaskRunner Tasks;
 		const auto Built =
-			AtlasDatabase::Build(Place.Level.Grid, {AtlasQuality::Balanced, AtlasScale::Exact, 0}, {Tasks, NeverStop});
+			AtlasDatabase::Build(Place.World.Grid, {AtlasQuality::Balanced, AtlasScale::Exact, 0}, {Tasks, NeverStop});
 		EXPECT_EQ(Built.IsOk(), Price == 1000) << Price;
 	}
 }

@@ -49,10 +49,10 @@ TEST(AtlasPlanner, WalksShortestRoutesWithoutRevisitsWhenItMayStandStill)
 	{
 		Random Dice = Random::Stream(21, Case);
 		const AtlasWorld W(RandomGrid(Dice, AnyLevel(Dice)));
-		const StateId Start = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
-		const StateId Goal = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
-		const Cost True = DijkstraCosts(W.Level.Space(), Goal, Towards::ToSource)[Start.Value];
-		const std::unique_ptr<IPlanner> Planner = MakeAtlasPlanner(W.Level, {false, 3000, 1000});
+		const StateId Start = GridSpace::StateOf(AnyCell(Dice, *W.World.Grid));
+		const StateId Goal = GridSpace::StateOf(AnyCell(Dice, *W.World.Grid));
+		const Cost True = DijkstraCosts(W.World.Space(), Goal, Towards::ToSource)[Start.Value];
+		const std::unique_ptr<IPlanner> Planner = MakeAtlasPlanner(W.World, {false, 3000, 1000});
 		const AtlasWalk Walk = WalkTo(W, *Planner, Start, Goal, 1 + Dice.Below(40));
 		ASSERT_EQ(Walk.End, True.IsFinite() ? WalkEnd::AtGoal : WalkEnd::Unreachable) << "case " << Case;
 		EXPECT_TRUE(!True.IsFinite() || Walk.Cost == True.Units) << "case " << Case;
@@ -66,10 +66,10 @@ TEST(AtlasPlanner, ArrivesWhenItMovesWhileWaiting)
 	{
 		Random Dice = Random::Stream(22, Case);
 		const AtlasWorld W(RandomGrid(Dice, AnyLevel(Dice)));
-		const StateId Start = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
-		const StateId Goal = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
-		const bool bReachable = W.Level.Grid->GetRegions().CanReach(GridSpace::CellOf(Start), GridSpace::CellOf(Goal));
-		const std::unique_ptr<IPlanner> Planner = MakeAtlasPlanner(W.Level, {});
+		const StateId Start = GridSpace::StateOf(AnyCell(Dice, *W.World.Grid));
+		const StateId Goal = GridSpace::StateOf(AnyCell(Dice, *W.World.Grid));
+		const bool bReachable = W.World.Grid->GetRegions().CanReach(GridSpace::CellOf(Start), GridSpace::CellOf(Goal));
+		const std::unique_ptr<IPlanner> Planner = MakeAtlasPlanner(W.World, {});
 		const AtlasWalk Walk = WalkTo(W, *Planner, Start, Goal, 1 + Dice.Below(10));
 		ASSERT_EQ(Walk.End, bReachable ? WalkEnd::AtGoal : WalkEnd::Unreachable) << "case " << Case;
 	}
@@ -85,8 +85,8 @@ constexpr std::string_view Pocket = R"(
 TEST(AtlasPlanner, BlockedAgentInAWaveLeavesItsPocketBeforeQuerying)
 {
 	const Testing::TextWorld Place(Pocket);
-	AtlasWorld W(*Place.Level.Grid);
-	const std::unique_ptr<IPlanner> Planner = MakeAtlasPlanner(W.Level, {});
+	AtlasWorld W(*Place.World.Grid);
+	const std::unique_ptr<IPlanner> Planner = MakeAtlasPlanner(W.World, {});
 	Planner->SetGoal(Place.At('S'), Place.At('G'));
 	EXPECT_TRUE(Planner->Step(Place.At('S'), {2}).Moves.empty()) << "a slice: no move leads nearer";
 	const StepResult Step = Planner->Step(Place.At('S'), {1000});
@@ -95,10 +95,10 @@ TEST(AtlasPlanner, BlockedAgentInAWaveLeavesItsPocketBeforeQuerying)
 	StateId Agent = Place.At('S');
 	for (const StateId Next : Step.Moves)
 	{
-		EXPECT_TRUE(W.Level.Space().MoveCost(Agent, Next).has_value());
+		EXPECT_TRUE(W.World.Space().MoveCost(Agent, Next).has_value());
 		Agent = Next;
 	}
-	const GridSpace Space = W.Level.Space();
+	const GridSpace Space = W.World.Space();
 	EXPECT_LT(Space.Estimate(Agent, Place.At('G')), Space.Estimate(Place.At('S'), Place.At('G')));
 	EXPECT_EQ(WalkTo(W, *Planner, Agent, Place.At('G'), 2).End, WalkEnd::AtGoal);
 }
@@ -106,8 +106,8 @@ TEST(AtlasPlanner, BlockedAgentInAWaveLeavesItsPocketBeforeQuerying)
 TEST(AtlasPlanner, AgentInAWaveFollowsARouteThatItKnowsInstead)
 {
 	const Testing::TextWorld Place(Pocket);
-	AtlasWorld W(*Place.Level.Grid);
-	const std::unique_ptr<IPlanner> Planner = MakeAtlasPlanner(W.Level, {});
+	AtlasWorld W(*Place.World.Grid);
+	const std::unique_ptr<IPlanner> Planner = MakeAtlasPlanner(W.World, {});
 	StateId Agent = Place.At('S');
 	Planner->SetGoal(Agent, Place.At('G'));
 	EXPECT_TRUE(Planner->Step(Agent, {2}).Moves.empty()) << "a slice: no move leads nearer";
@@ -126,15 +126,15 @@ TEST(AtlasPlanner, ArrivesInAWorldThatChanges)
 	{
 		Random Dice = Random::Stream(23, Case);
 		AtlasWorld W(RandomGrid(Dice, AnyLevel(Dice)));
-		const StateId Start = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
-		const StateId Goal = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
-		const std::unique_ptr<IPlanner> Planner = MakeAtlasPlanner(W.Level, {true, Dice.Below(200), 100});
+		const StateId Start = GridSpace::StateOf(AnyCell(Dice, *W.World.Grid));
+		const StateId Goal = GridSpace::StateOf(AnyCell(Dice, *W.World.Grid));
+		const std::unique_ptr<IPlanner> Planner = MakeAtlasPlanner(W.World, {true, Dice.Below(200), 100});
 		const auto Edit = [&](uint32_t Tick, StateId Agent)
 		{
 			std::vector<StateId> Changed;
 			for (uint32_t Count = Tick < 200 && Dice.Chance(300) ? 1 + Dice.Below(6) : 0; Count != 0; --Count)
 			{
-				const CellIndex Cell = AnyCell(Dice, *W.Level.Grid);
+				const CellIndex Cell = AnyCell(Dice, *W.World.Grid);
 				const StateId State = GridSpace::StateOf(Cell);
 				const bool bBlock = Dice.Chance(600);
 				if ((!bBlock || (State != Agent && State != Goal)) && W.Overlay->SetBlocked(Cell, bBlock))
@@ -146,7 +146,7 @@ TEST(AtlasPlanner, ArrivesInAWorldThatChanges)
 		};
 		AtlasWalk Walk = WalkTo(W, *Planner, Start, Goal, 1 + Dice.Below(100), Edit);
 		const StateId Last = Walk.Route.back();
-		const bool bReachable = DijkstraCosts(W.Level.Space(), Goal, Towards::ToSource)[Last.Value].IsFinite();
+		const bool bReachable = DijkstraCosts(W.World.Space(), Goal, Towards::ToSource)[Last.Value].IsFinite();
 		ASSERT_EQ(Walk.End, bReachable ? WalkEnd::AtGoal : WalkEnd::Unreachable) << "case " << Case;
 	}
 }
@@ -158,20 +158,20 @@ TEST(AtlasPlanner, ReturnsToTheRouteWhenACellOpens)
 	for (uint32_t Case = 0; Case < 100; ++Case)
 	{
 		AtlasWorld W(RandomGrid(Dice, Shape));
-		const StateId Start = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
-		const StateId Goal = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
-		const Cost Free = DijkstraCosts(W.Level.Space(), Goal, Towards::ToSource)[Start.Value];
+		const StateId Start = GridSpace::StateOf(AnyCell(Dice, *W.World.Grid));
+		const StateId Goal = GridSpace::StateOf(AnyCell(Dice, *W.World.Grid));
+		const Cost Free = DijkstraCosts(W.World.Space(), Goal, Towards::ToSource)[Start.Value];
 		std::vector<StateId> Blocked;
 		for (uint32_t Count = 0; Count < 40; ++Count)
 		{
-			const CellIndex Cell = AnyCell(Dice, *W.Level.Grid);
+			const CellIndex Cell = AnyCell(Dice, *W.World.Grid);
 			if (GridSpace::StateOf(Cell) != Start && GridSpace::StateOf(Cell) != Goal &&
 				W.Overlay->SetBlocked(Cell, true))
 			{
 				Blocked.push_back(GridSpace::StateOf(Cell));
 			}
 		}
-		const std::unique_ptr<IPlanner> Planner = MakeAtlasPlanner(W.Level, {false, 3000, 1000});
+		const std::unique_ptr<IPlanner> Planner = MakeAtlasPlanner(W.World, {false, 3000, 1000});
 		Planner->SetGoal(Start, Goal);
 		Planner->Step(Start, StepBudget{200}); // plans with everything closed, does not walk
 		for (const StateId State : Blocked)
@@ -204,13 +204,13 @@ TEST(AtlasPlanner, AvoidsACorridorThatIsClosedFarAhead)
 		}
 	}
 	AtlasWorld W(std::move(Builder.Build().Value()));
-	const StateId Start = GridSpace::StateOf(*W.Level.Grid->Find({0, 0, 0}));
-	const StateId Goal = GridSpace::StateOf(*W.Level.Grid->Find({Width - 1, 1, 0}));
-	W.Overlay->SetBlocked(*W.Level.Grid->Find({Width - 5, 1, 0}), true);
-	const Cost Round = DijkstraCosts(W.Level.Space(), Goal, Towards::ToSource)[Start.Value];
+	const StateId Start = GridSpace::StateOf(*W.World.Grid->Find({0, 0, 0}));
+	const StateId Goal = GridSpace::StateOf(*W.World.Grid->Find({Width - 1, 1, 0}));
+	W.Overlay->SetBlocked(*W.World.Grid->Find({Width - 5, 1, 0}), true);
+	const Cost Round = DijkstraCosts(W.World.Space(), Goal, Towards::ToSource)[Start.Value];
 	for (const uint32_t Budget : {400u, 20u})
 	{
-		const std::unique_ptr<IPlanner> Planner = MakeAtlasPlanner(W.Level, {false, 3000, 1000});
+		const std::unique_ptr<IPlanner> Planner = MakeAtlasPlanner(W.World, {false, 3000, 1000});
 		const AtlasWalk Walk = WalkTo(W, *Planner, Start, Goal, Budget);
 		EXPECT_EQ(Walk.End, WalkEnd::AtGoal);
 		// Time-bounded A* in small slices may go a few cells the wrong way, but not down the closed corridor.
@@ -228,12 +228,12 @@ TEST(AtlasPlanner, AgentsWithAGoalThatOthersHadPlanLess)
 	{
 		Random Dice = Random::Stream(24, Case);
 		const AtlasWorld W(RandomGrid(Dice, Shape));
-		const StateId Start = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
-		const StateId Goal = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
+		const StateId Start = GridSpace::StateOf(AnyCell(Dice, *W.World.Grid));
+		const StateId Goal = GridSpace::StateOf(AnyCell(Dice, *W.World.Grid));
 		std::vector<AtlasWalk> Walks;
 		for (int Agent = 0; Agent < 4; ++Agent) // the third one prepares the goal
 		{
-			Walks.push_back(WalkTo(W, *MakeAtlasPlanner(W.Level, {false, 3000, 1000}), Start, Goal, 2));
+			Walks.push_back(WalkTo(W, *MakeAtlasPlanner(W.World, {false, 3000, 1000}), Start, Goal, 2));
 			ASSERT_EQ(Walks.back().Cost, Walks.front().Cost) << "case " << Case;
 		}
 		ASSERT_EQ(Walks[1].Route, Walks[0].Route) << "case " << Case;
@@ -251,11 +251,11 @@ TEST(AtlasPlannerThreads, ANewAtlasTakesOverFromTheOldOneWhileAnAgentWalks)
 		Random Dice = Random::Stream(25, Case);
 		const WorldShape Shape{.Width = 50, .Height = 50};
 		AtlasWorld Old(RandomGrid(Dice, Shape));
-		const StateId Start = GridSpace::StateOf(AnyCell(Dice, *Old.Level.Grid));
-		const StateId Goal = GridSpace::StateOf(AnyCell(Dice, *Old.Level.Grid));
+		const StateId Start = GridSpace::StateOf(AnyCell(Dice, *Old.World.Grid));
+		const StateId Goal = GridSpace::StateOf(AnyCell(Dice, *Old.World.Grid));
 		// Cells closed for good: first in the overlay, then in a new grid that is built while the agent walks.
-		LayeredGridBuilder Builder({}, Old.Level.Grid->Width(), Old.Level.Grid->Height());
-		for (uint32_t Cell = 0; Cell < Old.Level.Grid->CellCount(); ++Cell)
+		LayeredGridBuilder Builder({}, Old.World.Grid->Width(), Old.World.Grid->Height());
+		for (uint32_t Cell = 0; Cell < Old.World.Grid->CellCount(); ++Cell)
 		{
 			const StateId State = GridSpace::StateOf(CellIndex{Cell});
 			if (State != Start && State != Goal && Dice.Chance(50))
@@ -263,23 +263,23 @@ TEST(AtlasPlannerThreads, ANewAtlasTakesOverFromTheOldOneWhileAnAgentWalks)
 				Old.Overlay->SetBlocked(CellIndex{Cell}, true);
 				continue;
 			}
-			Builder.AddCell(Old.Level.Grid->CoordOf(CellIndex{Cell}));
+			Builder.AddCell(Old.World.Grid->CoordOf(CellIndex{Cell}));
 		}
 		std::unique_ptr<AtlasWorld> New;
 		std::thread Background([&] { New = std::make_unique<AtlasWorld>(std::move(Builder.Build().Value())); });
-		const std::unique_ptr<IPlanner> Before = MakeAtlasPlanner(Old.Level, {});
+		const std::unique_ptr<IPlanner> Before = MakeAtlasPlanner(Old.World, {});
 		const WalkOutcome Begun =
-			WalkToGoal(*Before, Old.Level.Space(), Start, Goal, {{50}, NoIndex, 10 + Case}, WalkWatch{});
+			WalkToGoal(*Before, Old.World.Space(), Start, Goal, {{50}, NoIndex, 10 + Case}, WalkWatch{});
 		Background.join();
 		ASSERT_NE(Begun.End, WalkEnd::IllegalMove);
 		const StateId Agent = Begun.Current;
 		const auto InNew = [&](StateId State)
 		{
-			const CellCoord Place = Old.Level.Grid->CoordOf(GridSpace::CellOf(State));
-			return GridSpace::StateOf(*New->Level.Grid->Find(Place));
+			const CellCoord Place = Old.World.Grid->CoordOf(GridSpace::CellOf(State));
+			return GridSpace::StateOf(*New->World.Grid->Find(Place));
 		};
-		const Cost True = DijkstraCosts(New->Level.Space(), InNew(Goal), Towards::ToSource)[InNew(Agent).Value];
-		const std::unique_ptr<IPlanner> After = MakeAtlasPlanner(New->Level, {false, 3000, 1000});
+		const Cost True = DijkstraCosts(New->World.Space(), InNew(Goal), Towards::ToSource)[InNew(Agent).Value];
+		const std::unique_ptr<IPlanner> After = MakeAtlasPlanner(New->World, {false, 3000, 1000});
 		const AtlasWalk Walk = WalkTo(*New, *After, InNew(Agent), InNew(Goal), 20);
 		ASSERT_EQ(Walk.End, True.IsFinite() ? WalkEnd::AtGoal : WalkEnd::Unreachable) << "case " << Case;
 		EXPECT_TRUE(!True.IsFinite() || Walk.Cost == True.Units);
@@ -293,18 +293,18 @@ TEST(AtlasPlanner, SharesGoalsAndDropsThem)
 	const AtlasWorld W(RandomGrid(Dice, Shape));
 	const StateId Goal = GridSpace::StateOf(CellIndex{0});
 	{
-		const std::unique_ptr<IPlanner> One = MakeAtlasPlanner(W.Level, {});
-		const std::unique_ptr<IPlanner> Other = MakeAtlasPlanner(W.Level, {});
+		const std::unique_ptr<IPlanner> One = MakeAtlasPlanner(W.World, {});
+		const std::unique_ptr<IPlanner> Other = MakeAtlasPlanner(W.World, {});
 		for (IPlanner* Planner : {One.get(), Other.get()})
 		{
-			const StateId Start{W.Level.Grid->CellCount() - 1};
+			const StateId Start{W.World.Grid->CellCount() - 1};
 			Planner->SetGoal(Start, Goal);
 			Planner->Step(Start, StepBudget{});
 		}
-		EXPECT_LE(GoalCache::Of(W.Level)->OpenGoals(), 1u);
+		EXPECT_LE(GoalCache::Of(W.World)->OpenGoals(), 1u);
 	}
-	GoalCache::Of(W.Level)->ForgetRecent();
-	EXPECT_EQ(GoalCache::Of(W.Level)->OpenGoals(), 0u);
+	GoalCache::Of(W.World)->ForgetRecent();
+	EXPECT_EQ(GoalCache::Of(W.World)->OpenGoals(), 0u);
 }
 
 TEST(AtlasPlanner, SearchMemoryOfManyQueriesIsGivenBack)
@@ -312,7 +312,7 @@ TEST(AtlasPlanner, SearchMemoryOfManyQueriesIsGivenBack)
 	Random Dice(4);
 	const WorldShape Shape{.Width = 40, .Height = 40};
 	const AtlasWorld W(RandomGrid(Dice, Shape));
-	ScratchPool& Memory = GoalCache::Of(W.Level)->Memory();
+	ScratchPool& Memory = GoalCache::Of(W.World)->Memory();
 	std::vector<ScratchLease> Leases;
 	for (size_t Count = 0; Count < GoalCache::IdleQueries + 50; ++Count)
 	{
@@ -329,12 +329,12 @@ TEST(AtlasPlanner, AWorldWithAnotherDatabaseHasAnotherGoalCache)
 	const WorldShape Shape{.Width = 20, .Height = 20};
 	const AtlasWorld First(RandomGrid(Dice, Shape));
 	const AtlasWorld Second(RandomGrid(Dice, Shape));
-	World Level = First.Level;
-	EXPECT_EQ(GoalCache::Of(Level), GoalCache::Of(First.Level)) << "copies of a world share it";
-	Level.Grid = Second.Level.Grid;
-	Level.Database = Second.Level.Database;
-	EXPECT_EQ(&GoalCache::Of(Level)->GetAtlas(), &Second.Atlas());
-	EXPECT_NE(GoalCache::Of(Level), GoalCache::Of(Second.Level)) << "worlds made apart do not";
+	Rtp::World World = First.World;
+	EXPECT_EQ(GoalCache::Of(World), GoalCache::Of(First.World)) << "copies of a world share it";
+	World.Grid = Second.World.Grid;
+	World.Database = Second.World.Database;
+	EXPECT_EQ(&GoalCache::Of(World)->GetAtlas(), &Second.Atlas());
+	EXPECT_NE(GoalCache::Of(World), GoalCache::Of(Second.World)) << "worlds made apart do not";
 }
 
 /** A planner keeps what its goal needs, so the cache may go first. */
@@ -365,8 +365,8 @@ TEST(AtlasPlanner, AGoalThatChangesInEveryTickIsReached)
 		..........####....
 		..................
 		..................)");
-	const AtlasWorld W(LayeredGrid(*Place.Level.Grid));
-	const auto Planner = MakeAtlasPlanner(W.Level, {});
+	const AtlasWorld W(LayeredGrid(*Place.World.Grid));
+	const auto Planner = MakeAtlasPlanner(W.World, {});
 	StateId Agent = Place.At('S');
 	bool bArrived = false;
 	for (uint32_t Tick = 0; Tick < 400 && !bArrived; ++Tick)

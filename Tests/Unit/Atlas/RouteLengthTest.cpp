@@ -18,7 +18,7 @@ namespace
 World WithAtlas(const Testing::TextWorld& Text)
 {
 	SerialTaskRunner Serial;
-	World Built = Text.Level;
+	World Built = Text.World;
 	Built.Database = std::move(AtlasDatabase::Build(Built.Grid, {}, BuildContext{Serial, NeverStop}).Value());
 	return Built;
 }
@@ -28,7 +28,7 @@ TEST(RouteLength, GoesRoundWalls)
 {
 	const Testing::TextWorld World("a.#b\n..#.\n....\n");
 	const Rtp::World Built = WithAtlas(World);
-	const double CellCm = World.Level.Grid->Transform().CellSizeCm;
+	const double CellCm = World.World.Grid->Transform().CellSizeCm;
 	const std::optional<double> Length = RouteLengthCm(Built, World.CellAt('a'), World.CellAt('b'));
 	ASSERT_TRUE(Length);
 	// Down and to the right along the wall, under it, up again: corners are not cut.
@@ -44,6 +44,6 @@ TEST(RouteLength, IsUnknownWithoutARouteOrWithoutWork)
 	EXPECT_TRUE(RouteLengthCm(Built, World.CellAt('c'), World.CellAt('b')));
 	EXPECT_FALSE(RouteLengthCm(Built, World.CellAt('c'), World.CellAt('b'), 0));
 	EXPECT_TRUE(KnowsRouteLengths(Built));
-	EXPECT_FALSE(KnowsRouteLengths(World.Level));
-	EXPECT_FALSE(RouteLengthCm(World.Level, World.CellAt('c'), World.CellAt('b')));
+	EXPECT_FALSE(KnowsRouteLengths(World.World));
+	EXPECT_FALSE(RouteLengthCm(World.World, World.CellAt('c'), World.CellAt('b')));
 }

@@ -64,14 +64,14 @@ TEST(WaitingMoves, LeadToTheLikelyFirstWaypoint)
 	int64_t Walked = 0;
 	for (uint32_t Case = 0; Case < 600; ++Case)
 	{
-		const StateId Start = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
-		const StateId Goal = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
-		Shortest += WalkTo(W, *MakeAtlasPlanner(W.Level, {false, 3000, 1000}), Start, Goal, 1000).Cost;
-		GoalCache::Of(W.Level)->ForgetRecent();
-		const std::unique_ptr<IPlanner> Planner = MakeAtlasPlanner(W.Level, {});
+		const StateId Start = GridSpace::StateOf(AnyCell(Dice, *W.World.Grid));
+		const StateId Goal = GridSpace::StateOf(AnyCell(Dice, *W.World.Grid));
+		Shortest += WalkTo(W, *MakeAtlasPlanner(W.World, {false, 3000, 1000}), Start, Goal, 1000).Cost;
+		GoalCache::Of(W.World)->ForgetRecent();
+		const std::unique_ptr<IPlanner> Planner = MakeAtlasPlanner(W.World, {});
 		Planner->SetGoal(Start, Start); // a second goal at once: no blind first move
 		Walked += WalkTo(W, *Planner, Start, Goal, 24).Cost;
-		GoalCache::Of(W.Level)->ForgetRecent();
+		GoalCache::Of(W.World)->ForgetRecent();
 	}
 	// Measured: 0.43 per cent; 0.61 with moves that only reduce the open-field distance.
 	EXPECT_LT(Walked - Shortest, Shortest * 55 / 10000);
@@ -84,8 +84,8 @@ TEST(WaitingMoves, FollowTheLegWhileItIsChecked)
 	Random Dice(25);
 	const AtlasWorld W(ManyRooms(Dice, 2, 100));
 	AtlasWorld Edited = W;
-	Edited.Overlay = std::make_shared<GridOverlay>(*W.Level.Grid);
-	Edited.Level.Overlay = Edited.Overlay;
+	Edited.Overlay = std::make_shared<GridOverlay>(*W.World.Grid);
+	Edited.World.Overlay = Edited.Overlay;
 	Edited.Overlay->SetBlocked(CellIndex{0}, true);
 	Edited.Overlay->SetBlocked(CellIndex{0}, false);
 	for (const uint32_t Budget : {1u, 4u, 16u})
@@ -94,10 +94,10 @@ TEST(WaitingMoves, FollowTheLegWhileItIsChecked)
 		int64_t After = 0;
 		for (uint32_t Case = 0; Case < 30; ++Case)
 		{
-			const StateId Start = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
-			const StateId Goal = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
-			Before += WalkTo(W, *MakeAtlasPlanner(W.Level, {}), Start, Goal, Budget).Cost;
-			const AtlasWalk Walk = WalkTo(Edited, *MakeAtlasPlanner(Edited.Level, {}), Start, Goal, Budget);
+			const StateId Start = GridSpace::StateOf(AnyCell(Dice, *W.World.Grid));
+			const StateId Goal = GridSpace::StateOf(AnyCell(Dice, *W.World.Grid));
+			Before += WalkTo(W, *MakeAtlasPlanner(W.World, {}), Start, Goal, Budget).Cost;
+			const AtlasWalk Walk = WalkTo(Edited, *MakeAtlasPlanner(Edited.World, {}), Start, Goal, Budget);
 			ASSERT_EQ(Walk.End, WalkEnd::AtGoal);
 			After += Walk.Cost;
 		}
@@ -120,10 +120,10 @@ TEST(WaitingMoves, ArriveThoughACellChangesInEveryTick)
 	{
 		for (uint32_t Case = 0; Case < 20; ++Case)
 		{
-			const StateId Start = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
-			const StateId Goal = GridSpace::StateOf(AnyCell(Dice, *W.Level.Grid));
+			const StateId Start = GridSpace::StateOf(AnyCell(Dice, *W.World.Grid));
+			const StateId Goal = GridSpace::StateOf(AnyCell(Dice, *W.World.Grid));
 			const AtlasPlannerSettings Settings{Case % 2 == 0, 3000, 1000};
-			const AtlasWalk Walk = WalkTo(W, *MakeAtlasPlanner(W.Level, Settings), Start, Goal, Budget, Toggle);
+			const AtlasWalk Walk = WalkTo(W, *MakeAtlasPlanner(W.World, Settings), Start, Goal, Budget, Toggle);
 			ASSERT_EQ(Walk.End, WalkEnd::AtGoal) << "case " << Case << " with " << Budget;
 			EXPECT_LT(Walk.Waits, 2000u) << "case " << Case << " with " << Budget;
 		}
@@ -135,7 +135,7 @@ TEST(WaitingMoves, ArriveByADetourThoughACellOpensAllTheTime)
 {
 	Random Dice(27);
 	const AtlasWorld W(ManyRooms(Dice, 3, 70));
-	const LayeredGrid& Grid = *W.Level.Grid;
+	const LayeredGrid& Grid = *W.World.Grid;
 	// The wall between the first two rooms of the first row is shut: the detour leads through the rooms below.
 	for (int32_t Y = 0; Y <= 70; ++Y)
 	{
@@ -155,7 +155,7 @@ TEST(WaitingMoves, ArriveByADetourThoughACellOpensAllTheTime)
 		const StateId Start = GridSpace::StateOf(*Grid.Find({60, 20, 0}));
 		const StateId Goal = GridSpace::StateOf(*Grid.Find({80, 20, 0}));
 		const AtlasPlannerSettings Settings{bGreedy, 3000, 1000};
-		const AtlasWalk Walk = WalkTo(W, *MakeAtlasPlanner(W.Level, Settings), Start, Goal, 88, Toggle);
+		const AtlasWalk Walk = WalkTo(W, *MakeAtlasPlanner(W.World, Settings), Start, Goal, 88, Toggle);
 		EXPECT_EQ(Walk.End, WalkEnd::AtGoal);
 		EXPECT_LT(Walk.Waits, 3000u);
 	}

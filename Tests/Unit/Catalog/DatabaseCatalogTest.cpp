@@ -209,7 +209,7 @@ TEST(DatabaseCatalog, AsksAtLeastOnceInAHundredThousandExpansions)
 	const Testing::TextWorld Map(Field);
 	uint32_t Asked = 0;
 	const auto Count = [&](const BuildProgress&) { return ++Asked != 0; };
-	ASSERT_TRUE(BuildDatabase("subgoal-tree", Map.Level.Grid, {Tasks, Count}).IsOk());
+	ASSERT_TRUE(BuildDatabase("subgoal-tree", Map.World.Grid, {Tasks, Count}).IsOk());
 	EXPECT_GE(Asked, Side * Side * Side * Side / 100000u);
 }
 

@@ -70,9 +70,9 @@ TEST(PlannerCatalog, SaysWhatIsWrongWithASpec)
 TEST(PlannerCatalog, MakesWhatItLists)
 {
 	const Testing::TextWorld World("a.b");
-	const Result<std::unique_ptr<IPlanner>> Planner = MakePlanner("wastar:w=2,reopen=off", World.Level);
+	const Result<std::unique_ptr<IPlanner>> Planner = MakePlanner("wastar:w=2,reopen=off", World.World);
 	ASSERT_TRUE(Planner.IsOk());
-	EXPECT_FALSE(MakePlanner("wastar:w=0", World.Level).IsOk());
+	EXPECT_FALSE(MakePlanner("wastar:w=0", World.World).IsOk());
 }
 
 TEST(PlannerCatalog, AnAliasIsAnotherPlannerWithOtherDefaults)
@@ -101,7 +101,7 @@ TEST(PlannerCatalog, RefusesToMakeAPlannerWithoutItsDatabase)
 	const Testing::TextWorld World("a.b");
 	for (const PlannerInfo& Info : ListPlanners())
 	{
-		const Result<std::unique_ptr<IPlanner>> Planner = MakePlanner(Info.Name, World.Level);
+		const Result<std::unique_ptr<IPlanner>> Planner = MakePlanner(Info.Name, World.World);
 		EXPECT_EQ(Planner.IsOk(), Info.DatabaseKind.empty()) << Info.Name;
 		if (!Planner)
 		{

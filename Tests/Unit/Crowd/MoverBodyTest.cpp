@@ -101,7 +101,7 @@ TEST(MoverBody, MoversWithOneGoalSettleAroundIt)
 			From.X += 80 * (Index % 4);
 			From.Y += 80 * (Index / 4);
 			const MoverHandle Mover =
-				*Scene.System.Add(std::move(MakePlanner("astar", Scene.Map.Level).Value()), Settings, From);
+				*Scene.System.Add(std::move(MakePlanner("astar", Scene.Map.World).Value()), Settings, From);
 			Scene.System.MoveTo(Mover, Scene.PointOf('M'));
 		}
 		EXPECT_TRUE(Scene.Run(60));

@@ -28,9 +28,9 @@ CellIndex CellAt(const TextWorld& Map, char Letter)
 MoverRecording RecordRun(uint32_t Ticks)
 {
 	const TextWorld Map(TwoRooms);
-	const LayeredGrid& Grid = *Map.Level.Grid;
+	const LayeredGrid& Grid = *Map.World.Grid;
 	MoverRecording Recording({Grid.ContentHash(), "rooms", std::string(RecordedPlanner)});
-	MoverSystem System(Map.Level);
+	MoverSystem System(Map.World);
 	System.SetSink(&Recording);
 	Random Dice(5);
 	std::vector<MoverHandle> Movers;
@@ -39,7 +39,7 @@ MoverRecording RecordRun(uint32_t Ticks)
 	{
 		MoverSettings Settings;
 		Settings.RadiusCm = 15;
-		return System.Add(std::move(MakePlanner(RecordedPlanner, Map.Level).Value()), Settings, Position);
+		return System.Add(std::move(MakePlanner(RecordedPlanner, Map.World).Value()), Settings, Position);
 	};
 	EXPECT_FALSE(Add({-1e6, 0, 0}).has_value());
 	for (uint32_t Tick = 0; Tick < Ticks; ++Tick)
@@ -98,15 +98,15 @@ Result<ReplayOutcome> ReplayRun(const MoverRecording& Recording, std::string_vie
 	std::string_view Picture = TwoRooms)
 {
 	const TextWorld Map(Picture);
-	MoverSystem System(Map.Level, Tasks);
+	MoverSystem System(Map.World, Tasks);
 	return Replay(
-		Recording, Map.Level, System, [&] { return std::move(MakePlanner(Spec, Map.Level).Value()); }, [](uint64_t) {});
+		Recording, Map.World, System, [&] { return std::move(MakePlanner(Spec, Map.World).Value()); }, [](uint64_t) {});
 }
 
 /** A recording with one more call. */
 std::string ErrorOf(const MoverCall& Call)
 {
-	MoverRecording Recording({TextWorld(TwoRooms).Level.Grid->ContentHash(), "", std::string(RecordedPlanner)});
+	MoverRecording Recording({TextWorld(TwoRooms).World.Grid->ContentHash(), "", std::string(RecordedPlanner)});
 	Recording.OnCall(Call);
 	const Result<MoverRecording> Read = MoverRecording::Decode(Recording.Encode());
 	if (!Read)
@@ -180,10 +180,10 @@ TEST(MoverRecording, TruncatedBytesAreAnErrorAtEveryLength)
 TEST(MoverRecording, BodiesAtImpossiblePositionsAreOffTheGrid)
 {
 	const TextWorld Map(TwoRooms);
-	MoverSystem System(Map.Level);
+	MoverSystem System(Map.World);
 	const MoverHandle Mover = *System.Add(
-		std::move(MakePlanner(RecordedPlanner, Map.Level).Value()), {}, Map.Level.Grid->WorldOf(CellAt(Map, 'S')));
-	System.MoveTo(Mover, Map.Level.Grid->WorldOf(CellAt(Map, 'G')));
+		std::move(MakePlanner(RecordedPlanner, Map.World).Value()), {}, Map.World.Grid->WorldOf(CellAt(Map, 'S')));
+	System.MoveTo(Mover, Map.World.Grid->WorldOf(CellAt(Map, 'G')));
 	for (int Tick = 0; Tick < 90; ++Tick)
 	{
 		System.SetBody(Mover, {std::numeric_limits<double>::quiet_NaN(), 1e300, 0}, {});

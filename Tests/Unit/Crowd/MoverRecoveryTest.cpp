@@ -45,7 +45,7 @@ TEST(MoverRecovery, AMoverPushedIntoAWallReturnsToItsCell)
 	const MoverHandle Mover = Scene.Add('S');
 	Scene.System.MoveTo(Mover, Scene.PointOf('G'));
 	Scene.Tick();
-	const double Side = Scene.Map.Level.Grid->Transform().CellSizeCm;
+	const double Side = Scene.Map.World.Grid->Transform().CellSizeCm;
 	Scene.System.SetBody(Mover, {5.5 * Side, 1.5 * Side, 0}, {});
 	ASSERT_TRUE(Scene.Run(20));
 	EXPECT_EQ(Scene.System.ViewOf(Mover)->Status, MoverStatus::Arrived);
@@ -66,9 +66,9 @@ TEST(MoverRecovery, OppositeStreamsThroughADoorArrive)
 	{
 		for (const StateId State : Scene.Map.All(Letter))
 		{
-			const LayeredGrid& Grid = *Scene.Map.Level.Grid;
+			const LayeredGrid& Grid = *Scene.Map.World.Grid;
 			const WorldPos Here = Grid.WorldOf(GridSpace::CellOf(State));
-			Movers.push_back(*Scene.System.Add(std::move(MakePlanner("astar", Scene.Map.Level).Value()), {}, Here));
+			Movers.push_back(*Scene.System.Add(std::move(MakePlanner("astar", Scene.Map.World).Value()), {}, Here));
 			Scene.System.MoveTo(Movers.back(), {Letter == 'A' ? Here.X + 800 : Here.X - 800, Here.Y, Here.Z});
 		}
 	}
@@ -142,7 +142,7 @@ TEST(MoverRecovery, AMarkThatCutsOffAnotherMoverIsLifted)
 	Settings.bAvoid = false;
 	const MoverHandle Held = Scene.Add('A', Settings);
 	const MoverHandle Other = Scene.Add('B', Settings);
-	const WorldPos Before = Scene.Map.Level.Grid->WorldOf(CellIndex{Scene.Map.At('D').Value - 1});
+	const WorldPos Before = Scene.Map.World.Grid->WorldOf(CellIndex{Scene.Map.At('D').Value - 1});
 	Scene.System.MoveTo(Held, Scene.PointOf('G'));
 	for (int Tick = 0; Tick < 200; ++Tick)
 	{

@@ -110,7 +110,7 @@ TEST(MoverSystem, TakesAnotherPathWhenALinkCloses)
 {
 	MoverScene Scene(Fence, {{'f', 't'}});
 	const MoverHandle Mover = Scene.Add('S');
-	MoverRecording Recording({Scene.Map.Level.Grid->ContentHash(), "", "astar"});
+	MoverRecording Recording({Scene.Map.World.Grid->ContentHash(), "", "astar"});
 	Scene.System.SetSink(&Recording);
 	Scene.System.MoveTo(Mover, Scene.PointOf('G'));
 	Scene.Tick();
@@ -277,8 +277,8 @@ TEST(MoverSystem, ReplansAfterAPush)
 	{
 		Scene.Tick();
 	}
-	const CellIndex Corner = *Scene.Map.Level.Grid->Find({0, 5, 0});
-	Scene.System.SetBody(Mover, Scene.Map.Level.Grid->WorldOf(Corner), {});
+	const CellIndex Corner = *Scene.Map.World.Grid->Find({0, 5, 0});
+	Scene.System.SetBody(Mover, Scene.Map.World.Grid->WorldOf(Corner), {});
 	ASSERT_TRUE(Scene.Run(20));
 	EXPECT_EQ(Scene.System.ViewOf(Mover)->Status, MoverStatus::Arrived);
 }
@@ -315,7 +315,7 @@ TEST(MoverSystem, FailsAsStuckAlsoWithAMovingGoal)
 	Settings.StuckSeconds = 10;
 	const MoverHandle Mover = Scene.Add('S', Settings);
 	WorldPos Beside = Scene.PointOf('G');
-	Beside.X -= Scene.Map.Level.Grid->Transform().CellSizeCm;
+	Beside.X -= Scene.Map.World.Grid->Transform().CellSizeCm;
 	bool bBeside = false;
 	Scene.System.MoveTo(Mover, Scene.PointOf('G'));
 	for (double Time = 0; Time < 30 && Scene.System.ViewOf(Mover)->Status == MoverStatus::Moving;
@@ -384,7 +384,7 @@ TEST(MoverSystem, GoalsOffTheGridFail)
 	Scene.System.MoveTo(Mover, {std::nan(""), 0, 0});
 	EXPECT_EQ(Scene.System.ViewOf(Mover)->Failure, MoveFailure::OffGrid);
 	EXPECT_FALSE(
-		Scene.System.Add(std::move(MakePlanner("astar", Scene.Map.Level).Value()), {}, {-1e5, 0, 0}).has_value());
+		Scene.System.Add(std::move(MakePlanner("astar", Scene.Map.World).Value()), {}, {-1e5, 0, 0}).has_value());
 }
 
 TEST(MoverSystem, TwoMoversPassEachOtherWithoutTouching)
@@ -411,13 +411,13 @@ uint64_t CrowdTrace(ITaskRunner* Tasks, uint32_t& Finished)
 {
 	MoverScene Scene(TwoRooms, {}, Tasks);
 	Random Source(4);
-	const LayeredGrid& Grid = *Scene.Map.Level.Grid;
+	const LayeredGrid& Grid = *Scene.Map.World.Grid;
 	std::vector<MoverHandle> Movers;
 	for (int Number = 0; Number < 20; ++Number)
 	{
 		MoverSettings Settings;
 		Settings.RadiusCm = 15;
-		Movers.push_back(*Scene.System.Add(std::move(MakePlanner("late-astar:R=20", Scene.Map.Level).Value()), Settings,
+		Movers.push_back(*Scene.System.Add(std::move(MakePlanner("late-astar:R=20", Scene.Map.World).Value()), Settings,
 			Grid.WorldOf(CellIndex{Source.Below(Grid.CellCount())})));
 		Scene.System.MoveTo(Movers.back(), Grid.WorldOf(CellIndex{Source.Below(Grid.CellCount())}));
 	}

@@ -23,7 +23,7 @@ TEST(MotionWorld, DrivesAnAgentOfAHostWithPublicTypesOnly)
 		.........G
 		..........)");
 	SerialTaskRunner Tasks;
-	const Result<MotionWorld> Vehicles = MakeMotionWorld(W.Level, TankModel(), Tasks);
+	const Result<MotionWorld> Vehicles = MakeMotionWorld(W.World, TankModel(), Tasks);
 	ASSERT_TRUE(Vehicles.IsOk());
 	const MotionWorld& Tanks = Vehicles.Value();
 	const CellIndex GoalCell = GridSpace::CellOf(W.At('G'));
@@ -43,7 +43,7 @@ TEST(MotionWorld, RefusesABrokenModel)
 	SerialTaskRunner Tasks;
 	MotionModel Broken = TankModel();
 	Broken.Headings = 7;
-	EXPECT_FALSE(MakeMotionWorld(W.Level, Broken, Tasks).IsOk());
+	EXPECT_FALSE(MakeMotionWorld(W.World, Broken, Tasks).IsOk());
 }
 } // namespace
 } // namespace Rtp

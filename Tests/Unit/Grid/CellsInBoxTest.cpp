@@ -14,14 +14,14 @@ constexpr double QuarterTurn = 1.57079632679489661923;
 
 std::vector<CellIndex> Cells(const Testing::TextWorld& World, const GroundBox& Box)
 {
-	return CellsInBox(*World.Level.Grid, Box);
+	return CellsInBox(*World.World.Grid, Box);
 }
 } // namespace
 
 TEST(CellsInBox, TakesTheCellsWhosePointsAreInside)
 {
 	const Testing::TextWorld World(".....\n..ab.\n..c..\n");
-	const WorldPos A = World.Level.Grid->WorldOf(World.CellAt('a'));
+	const WorldPos A = World.World.Grid->WorldOf(World.CellAt('a'));
 	const GroundBox Wide{A, 60, 20, 0, -10, 10};
 	const std::vector<CellIndex> Found = Cells(World, Wide);
 	ASSERT_EQ(Found.size(), 3u);
@@ -32,7 +32,7 @@ TEST(CellsInBox, TakesTheCellsWhosePointsAreInside)
 TEST(CellsInBox, ABoxCanBeTurned)
 {
 	const Testing::TextWorld World(".....\n..ab.\n..c..\n");
-	const WorldPos A = World.Level.Grid->WorldOf(World.CellAt('a'));
+	const WorldPos A = World.World.Grid->WorldOf(World.CellAt('a'));
 	const GroundBox Turned{A, 60, 20, QuarterTurn, -10, 10};
 	const std::vector<CellIndex> Found = Cells(World, Turned);
 	ASSERT_EQ(Found.size(), 3u);

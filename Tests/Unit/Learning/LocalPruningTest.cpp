@@ -38,7 +38,7 @@ GridSettings SixteenWays()
 bool IsDispensable(
 	const TextWorld& Drawn, char Letter, PruningKind Kind, PruningRule Rule, const std::string& Dead = "")
 {
-	AgentMemory Memory(Drawn.Level, 65536);
+	AgentMemory Memory(Drawn.World, 65536);
 	for (const char Gone : Dead)
 	{
 		Memory.Kill(Drawn.At(Gone));

@@ -117,12 +117,12 @@ TEST(NaturalMoves, AreForPlainMovesOnly)
 		...
 		...)";
 	GridSettings Settings;
-	EXPECT_TRUE(Testing::TextWorld(Picture, {}, Settings).Level.Grid->HasPlainMoves());
+	EXPECT_TRUE(Testing::TextWorld(Picture, {}, Settings).World.Grid->HasPlainMoves());
 	Settings.Costs = {400, 800, 1200}; // two straight moves cost as much as a diagonal
-	EXPECT_FALSE(Testing::TextWorld(Picture, {}, Settings).Level.Grid->HasPlainMoves());
+	EXPECT_FALSE(Testing::TextWorld(Picture, {}, Settings).World.Grid->HasPlainMoves());
 	Settings.Costs = CostModel::OneFour();
-	EXPECT_TRUE(Testing::TextWorld(Picture, {}, Settings).Level.Grid->HasPlainMoves());
+	EXPECT_TRUE(Testing::TextWorld(Picture, {}, Settings).World.Grid->HasPlainMoves());
 	Settings.bCutCorners = true;
-	EXPECT_FALSE(Testing::TextWorld(Picture, {}, Settings).Level.Grid->HasPlainMoves());
+	EXPECT_FALSE(Testing::TextWorld(Picture, {}, Settings).World.Grid->HasPlainMoves());
 }
 } // namespace Rtp

@@ -16,7 +16,7 @@ namespace
 {
 std::optional<CellIndex> Walk(const TextWorld& Map, char From, char To)
 {
-	const LayeredGrid& Grid = *Map.Level.Grid;
+	const LayeredGrid& Grid = *Map.World.Grid;
 	const CellIndex Start = GridSpace::CellOf(Map.At(From));
 	return WalkStraight(Map.Space(), Start, Grid.WorldOf(Start), Grid.WorldOf(GridSpace::CellOf(Map.At(To))), 1000);
 }
@@ -58,7 +58,7 @@ TEST(StraightWalk, EndsAfterTheAllowedNumberOfCells)
 {
 	const TextWorld Map(R"(
 		A........B)");
-	const LayeredGrid& Grid = *Map.Level.Grid;
+	const LayeredGrid& Grid = *Map.World.Grid;
 	const CellIndex A = GridSpace::CellOf(Map.At('A'));
 	const WorldPos End = Grid.WorldOf(GridSpace::CellOf(Map.At('B')));
 	EXPECT_TRUE(WalkStraight(Map.Space(), A, Grid.WorldOf(A), End, 9));
@@ -76,7 +76,7 @@ TEST(StraightWalk, NeverLeavesTheWalkableCellsBetweenRandomPoints)
 		...#..#..##.
 		...#........
 		........#...)");
-	const LayeredGrid& Grid = *Map.Level.Grid;
+	const LayeredGrid& Grid = *Map.World.Grid;
 	Random Source(5);
 	uint32_t Free = 0;
 	for (int Case = 0; Case < 20000; ++Case)

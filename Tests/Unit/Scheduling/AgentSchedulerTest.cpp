@@ -28,7 +28,7 @@ constexpr std::string_view Hall = R"(
 
 std::unique_ptr<IPlanner> NewPlanner(const TextWorld& Map, std::string_view Spec = "astar")
 {
-	return std::move(MakePlanner(Spec, Map.Level).Value());
+	return std::move(MakePlanner(Spec, Map.World).Value());
 }
 
 TEST(AgentScheduler, PlansMovesAheadAndEndsAtTheGoal)
@@ -58,7 +58,7 @@ TEST(AgentScheduler, NeverSpendsMoreThanTheTickAllows)
 	const TextWorld Map(Hall);
 	AgentScheduler Scheduler;
 	Random Source(3);
-	const uint32_t Count = Map.Level.Grid->CellCount();
+	const uint32_t Count = Map.World.Grid->CellCount();
 	for (int Number = 0; Number < 50; ++Number)
 	{
 		const AgentHandle Agent = Scheduler.Add(NewPlanner(Map, "late-astar:R=7"), {20, AgentPriority::Normal, 8});
@@ -413,7 +413,7 @@ uint64_t TraceWith(ITaskRunner* Tasks)
 	const TextWorld Map(Hall);
 	AgentScheduler Scheduler(Tasks);
 	Random Source(11);
-	const uint32_t Count = Map.Level.Grid->CellCount();
+	const uint32_t Count = Map.World.Grid->CellCount();
 	std::vector<AgentHandle> Agents;
 	for (int Number = 0; Number < 200; ++Number)
 	{

@@ -82,10 +82,10 @@ private:
 TEST(CellSearch, DrivesAPlannerThatAHostWritesItself)
 {
 	const TextWorld W(Hook);
-	HostPlanner Planner(W.Level);
+	HostPlanner Planner(W.World);
 	LengthWatch Walked;
 	EXPECT_EQ(WalkToGoal(Planner, W.Space(), W.At('S'), W.At('G'), {{3}, NoIndex, 200}, Walked).End, WalkEnd::AtGoal);
-	CellSearch Whole(W.Space(), W.Level.Pool);
+	CellSearch Whole(W.Space(), W.World.Pool);
 	uint32_t Spent = 0;
 	Whole.Begin(W.At('S'), W.At('G'));
 	ASSERT_EQ(Whole.Advance(1000, Spent), SearchStatus::Found);
@@ -95,7 +95,7 @@ TEST(CellSearch, DrivesAPlannerThatAHostWritesItself)
 TEST(CellSearch, SpendsNoMoreThanItsBudgetAndContinues)
 {
 	const TextWorld W(Hook);
-	CellSearch Search(W.Space(), W.Level.Pool);
+	CellSearch Search(W.Space(), W.World.Pool);
 	EXPECT_EQ(Search.Status(), SearchStatus::Exhausted) << "before the first Begin";
 	Search.Begin(W.At('S'), W.At('G'));
 	uint32_t Slices = 0;
@@ -121,7 +121,7 @@ TEST(CellSearch, SpendsNoMoreThanItsBudgetAndContinues)
 TEST(CellSearch, ReportsAnUnreachableGoal)
 {
 	const TextWorld W("S.#G");
-	CellSearch Search(W.Space(), W.Level.Pool);
+	CellSearch Search(W.Space(), W.World.Pool);
 	Search.Begin(W.At('S'), W.At('G'));
 	uint32_t Spent = 0;
 	EXPECT_EQ(Search.Advance(100, Spent), SearchStatus::Exhausted);

@@ -59,7 +59,7 @@ constexpr const char* TwoDoors = R"(
 TEST_P(ChangingWorld, AgentDetoursAroundADoorThatClosesAhead)
 {
 	TextWorld W(TwoDoors);
-	const std::unique_ptr<IPlanner> Planner = MakePlanner(W.Level);
+	const std::unique_ptr<IPlanner> Planner = MakePlanner(W.World);
 	CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
 	while (Agent.Visited.size() < 3)
 	{
@@ -74,7 +74,7 @@ TEST_P(ChangingWorld, AgentDetoursAroundADoorThatClosesAhead)
 TEST_P(ChangingWorld, AgentStopsAtAClosedDoorWithoutANotification)
 {
 	TextWorld W(TwoDoors);
-	const std::unique_ptr<IPlanner> Planner = MakePlanner(W.Level);
+	const std::unique_ptr<IPlanner> Planner = MakePlanner(W.World);
 	CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
 	while (Agent.Visited.size() < 3)
 	{
@@ -89,15 +89,15 @@ TEST_P(ChangingWorld, ADoorThatClosesBehindTheAgentDoesNotChangeItsPath)
 {
 	TextWorld Quiet(TwoDoors);
 	TextWorld W(TwoDoors);
-	const std::unique_ptr<IPlanner> Undisturbed = MakePlanner(Quiet.Level);
-	const std::unique_ptr<IPlanner> Planner = MakePlanner(W.Level);
+	const std::unique_ptr<IPlanner> Undisturbed = MakePlanner(Quiet.World);
+	const std::unique_ptr<IPlanner> Planner = MakePlanner(W.World);
 	CheckedAgent Calm(*Undisturbed, Quiet.Space(), Quiet.At('S'), Quiet.At('G'));
 	CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
 	ASSERT_TRUE(Calm.Run(500));
 	for (uint32_t Step = 0; Step != Calm.Steps; ++Step)
 	{
 		Agent.Step();
-		if (W.Level.Grid->CoordOf(GridSpace::CellOf(Agent.Current)).X >= 8)
+		if (W.World.Grid->CoordOf(GridSpace::CellOf(Agent.Current)).X >= 8)
 		{
 			Planner->NotifyChanged(W.SetBlocked('D', true));
 		}
@@ -114,9 +114,9 @@ TEST_P(ChangingWorld, ReportsAnUnreachableGoalAndArrivesAfterItOpens)
 	W.SetBlocked('D', true);
 	for (int32_t Y : {0, 2})
 	{
-		W.Overlay->SetBlocked(*W.Level.Grid->Find({4, Y, 0}), true);
+		W.Overlay->SetBlocked(*W.World.Grid->Find({4, Y, 0}), true);
 	}
-	const std::unique_ptr<IPlanner> Planner = MakePlanner(W.Level);
+	const std::unique_ptr<IPlanner> Planner = MakePlanner(W.World);
 	CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
 	ASSERT_TRUE(Agent.Run(200));
 	ASSERT_EQ(Agent.Last, StepStatus::GoalUnreachable);
@@ -130,7 +130,7 @@ TEST_P(ChangingWorld, ReportsAnUnreachableGoalAndArrivesAfterItOpens)
 TEST_P(ChangingWorld, ReportsAnEnclosedAgentAndArrivesAfterItIsFree)
 {
 	TextWorld W("SD..G");
-	const std::unique_ptr<IPlanner> Planner = MakePlanner(W.Level);
+	const std::unique_ptr<IPlanner> Planner = MakePlanner(W.World);
 	CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
 	W.SetBlocked('D', true);
 	ASSERT_TRUE(Agent.Run(100));
@@ -146,7 +146,7 @@ TEST_P(ChangingWorld, ReportsAnEnclosedAgentAndArrivesAfterItIsFree)
 TEST_P(ChangingWorld, ReportsABlockedGoalWithoutASearch)
 {
 	TextWorld W(TwoDoors);
-	const std::unique_ptr<IPlanner> Planner = MakePlanner(W.Level);
+	const std::unique_ptr<IPlanner> Planner = MakePlanner(W.World);
 	W.SetBlocked('G', true);
 	CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
 	EXPECT_EQ(Agent.Step(), StepStatus::GoalUnreachable);
@@ -168,7 +168,7 @@ TEST_P(ChangingWorld, APushedAgentArrives)
 	{
 		for (uint32_t After = 0; After != 12; ++After)
 		{
-			const std::unique_ptr<IPlanner> Planner = MakePlanner(W.Level);
+			const std::unique_ptr<IPlanner> Planner = MakePlanner(W.World);
 			CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
 			for (uint32_t Step = 0; Step != After; ++Step)
 			{
@@ -189,7 +189,7 @@ TEST_P(ChangingWorld, ArrivesAtAMovingGoalAfterItStops)
 		S.........
 		.########.
 		..........)");
-	const std::unique_ptr<IPlanner> Planner = MakePlanner(W.Level);
+	const std::unique_ptr<IPlanner> Planner = MakePlanner(W.World);
 	CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('0'));
 	for (const char Letter : {'0', '9', '8', '7', '6', '5', '6', '7'})
 	{
@@ -204,8 +204,8 @@ TEST_P(ChangingWorld, ArrivesAtAMovingGoalAfterItStops)
 TEST_P(ChangingWorld, SettingTheSameGoalAgainHasNoEffect)
 {
 	TextWorld W(TwoDoors);
-	const std::unique_ptr<IPlanner> Planner = MakePlanner(W.Level);
-	const std::unique_ptr<IPlanner> Repeated = MakePlanner(W.Level);
+	const std::unique_ptr<IPlanner> Planner = MakePlanner(W.World);
+	const std::unique_ptr<IPlanner> Repeated = MakePlanner(W.World);
 	CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
 	CheckedAgent Other(*Repeated, W.Space(), W.At('S'), W.At('G'));
 	while (Agent.Step() != StepStatus::AtGoal)
@@ -224,7 +224,7 @@ TEST_P(ChangingWorld, AnEditOfAllCellsDoesNotExceedTheResourceOfAStep)
 		............
 		............
 		..........G.)");
-	const std::unique_ptr<IPlanner> Planner = MakePlanner(W.Level);
+	const std::unique_ptr<IPlanner> Planner = MakePlanner(W.World);
 	CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
 	for (uint32_t Round = 0; Round != 4; ++Round)
 	{
@@ -239,7 +239,7 @@ TEST_P(ChangingWorld, AnEditOfAllCellsDoesNotExceedTheResourceOfAStep)
 TEST_P(ChangingWorld, AvoidsAClosedLinkAndUsesItAfterItOpens)
 {
 	TextWorld W("S.f#tG.", {{'f', 't'}});
-	const std::unique_ptr<IPlanner> Planner = MakePlanner(W.Level);
+	const std::unique_ptr<IPlanner> Planner = MakePlanner(W.World);
 	W.Overlay->SetLinkClosed(0, true);
 	CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
 	ASSERT_TRUE(Agent.Run(100));

@@ -19,7 +19,7 @@ using Testing::TextWorld;
 /** The largest MemoryBytes after any step to the goal. */
 size_t PeakBytes(TextWorld& W, uint32_t Budget)
 {
-	const std::unique_ptr<IPlanner> Planner = MakeLateAStarPlanner(W.Level, LateAStarSettings{});
+	const std::unique_ptr<IPlanner> Planner = MakeLateAStarPlanner(W.World, LateAStarSettings{});
 	CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
 	size_t Peak = 0;
 	while (Agent.Step(Budget) != StepStatus::AtGoal && Agent.Steps < 1000)
@@ -49,7 +49,7 @@ TEST(LateAStarPlanner, ReleasesTheMemoryOfTheSearchInTheNextStep)
 		S...........
 		.##########.
 		..........#G)");
-	const std::unique_ptr<IPlanner> Planner = MakeLateAStarPlanner(W.Level, LateAStarSettings{});
+	const std::unique_ptr<IPlanner> Planner = MakeLateAStarPlanner(W.World, LateAStarSettings{});
 	CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
 	ASSERT_EQ(Agent.Step(), StepStatus::Moving);
 	const size_t WithSearch = Planner->MemoryBytes();
@@ -69,7 +69,7 @@ TEST(LateAStarPlanner, LocalRepairPlansWhenTheNextMoveIsBlockedAndNotWhenABlocke
 			............)");
 		LateAStarSettings Settings;
 		Settings.bReplanOnBump = bReplanOnBump;
-		const std::unique_ptr<IPlanner> Planner = MakeLateAStarPlanner(W.Level, Settings);
+		const std::unique_ptr<IPlanner> Planner = MakeLateAStarPlanner(W.World, Settings);
 		CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
 		Agent.Step();
 		Agent.Step();

@@ -365,7 +365,7 @@ TEST(TbaOracle, TheFirstSliceExpandsNoMoreStatesThanItCanTrace)
 		TimeBoundedSettings Settings;
 		Settings.StepsPerExpansion = StepsPerExpansion;
 		Settings.Ties = OpenTies::Oldest; // expands many states of equal f
-		const std::unique_ptr<IPlanner> Planner = MakeTimeBoundedPlanner(Open.Level, Settings);
+		const std::unique_ptr<IPlanner> Planner = MakeTimeBoundedPlanner(Open.World, Settings);
 		ExpansionCounter Counter;
 		Planner->SetObserver(&Counter);
 		const StateId Start = Open.At('S');

@@ -42,7 +42,7 @@ TEST(TimeBoundedPlanner, MovesInItsFirstStep)
 	TextWorld W(DeadEnd);
 	for (const uint32_t Resource : {2u, 3u, 10u, 100u})
 	{
-		const std::unique_ptr<IPlanner> Planner = MakeTimeBoundedPlanner(W.Level, Basic(Resource));
+		const std::unique_ptr<IPlanner> Planner = MakeTimeBoundedPlanner(W.World, Basic(Resource));
 		CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
 		EXPECT_EQ(Agent.Step(), StepStatus::Moving) << "R=" << Resource;
 	}
@@ -57,7 +57,7 @@ TEST(TimeBoundedPlanner, WithPatienceTheAgentStandsUntilThePathIsKnownAndWalksIt
 	{
 		TimeBoundedSettings Settings = Basic(3);
 		Settings.Patience = Patience;
-		const std::unique_ptr<IPlanner> Planner = MakeTimeBoundedPlanner(W.Level, Settings);
+		const std::unique_ptr<IPlanner> Planner = MakeTimeBoundedPlanner(W.World, Settings);
 		CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
 		EXPECT_EQ(Agent.Step(), Patience == 0 ? StepStatus::Moving : StepStatus::Planning);
 		ASSERT_TRUE(Agent.Run(2000));
@@ -73,7 +73,7 @@ TEST(TimeBoundedPlanner, MovesWhenItsPatienceIsUsedUp)
 	TextWorld W(DeadEnd);
 	TimeBoundedSettings Settings = Basic(3);
 	Settings.Patience = 6;
-	const std::unique_ptr<IPlanner> Planner = MakeTimeBoundedPlanner(W.Level, Settings);
+	const std::unique_ptr<IPlanner> Planner = MakeTimeBoundedPlanner(W.World, Settings);
 	CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
 	EXPECT_EQ(Agent.Step(), StepStatus::Planning);
 	EXPECT_EQ(Agent.Step(), StepStatus::Planning);
@@ -87,7 +87,7 @@ TEST(TimeBoundedPlanner, ArrivesWithAnyResourceAndAnyBudget)
 	{
 		for (const uint32_t Budget : {1u, 2u, 5u, StepBudget::Unlimited})
 		{
-			const std::unique_ptr<IPlanner> Planner = MakeTimeBoundedPlanner(W.Level, Basic(Resource));
+			const std::unique_ptr<IPlanner> Planner = MakeTimeBoundedPlanner(W.World, Basic(Resource));
 			CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
 			ASSERT_TRUE(Agent.Run(2000, Budget)) << "R=" << Resource << " budget " << Budget;
 			EXPECT_EQ(Agent.Last, StepStatus::AtGoal);
@@ -100,7 +100,7 @@ TEST(TimeBoundedPlanner, WithEnoughResourceWalksTheOptimalPath)
 {
 	TextWorld W(DeadEnd);
 	const StateId Goal = W.At('G');
-	const std::unique_ptr<IPlanner> Planner = MakeTimeBoundedPlanner(W.Level, Basic(1000));
+	const std::unique_ptr<IPlanner> Planner = MakeTimeBoundedPlanner(W.World, Basic(1000));
 	CheckedAgent Agent(*Planner, W.Space(), W.At('S'), Goal);
 	ASSERT_TRUE(Agent.Run(100));
 	EXPECT_EQ(Agent.Travelled, DijkstraCosts(W.Space(), Goal, Towards::ToSource)[W.At('S').Value]);
@@ -109,7 +109,7 @@ TEST(TimeBoundedPlanner, WithEnoughResourceWalksTheOptimalPath)
 TEST(TimeBoundedPlanner, WithShortSlicesWalksIntoTheDeadEndAndStepsBack)
 {
 	TextWorld W(DeadEnd);
-	const std::unique_ptr<IPlanner> Planner = MakeTimeBoundedPlanner(W.Level, Basic(3));
+	const std::unique_ptr<IPlanner> Planner = MakeTimeBoundedPlanner(W.World, Basic(3));
 	CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
 	ASSERT_TRUE(Agent.Run(500));
 	const std::set<StateId> Different(Agent.Visited.begin(), Agent.Visited.end());
@@ -143,7 +143,7 @@ TEST(TimeBoundedPlanner, TheShortcutIsNoLongerThanSteppingBack)
 			TextWorld W(Picture);
 			TimeBoundedSettings Settings = Basic(Resource);
 			Settings.bShortcut = bShortcut;
-			const std::unique_ptr<IPlanner> Planner = MakeTimeBoundedPlanner(W.Level, Settings);
+			const std::unique_ptr<IPlanner> Planner = MakeTimeBoundedPlanner(W.World, Settings);
 			CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
 			ASSERT_TRUE(Agent.Run(500));
 			ASSERT_EQ(Agent.Last, StepStatus::AtGoal);
@@ -156,24 +156,24 @@ TEST(TimeBoundedPlanner, TheShortcutIsNoLongerThanSteppingBack)
 TEST(TimeBoundedPlanner, AnIdleAgentCostsLessThanOneKiB)
 {
 	TextWorld W(DeadEnd);
-	const std::unique_ptr<IPlanner> Planner = MakeTimeBoundedPlanner(W.Level, TimeBoundedSettings{});
+	const std::unique_ptr<IPlanner> Planner = MakeTimeBoundedPlanner(W.World, TimeBoundedSettings{});
 	EXPECT_LT(Planner->MemoryBytes(), 1024u);
 	CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
 	Agent.Step(10);
 	EXPECT_GT(Planner->MemoryBytes(), 1024u);
-	EXPECT_GT(W.Level.Pool->BytesInUse(), 0u);
+	EXPECT_GT(W.World.Pool->BytesInUse(), 0u);
 	ASSERT_TRUE(Agent.Run(500));
 	EXPECT_LT(Planner->MemoryBytes(), 1024u);
-	EXPECT_EQ(W.Level.Pool->BytesInUse(), 0u);
+	EXPECT_EQ(W.World.Pool->BytesInUse(), 0u);
 }
 
 TEST(TimeBoundedPlanner, ReleasesTheSearchWhenTheAgentIsOnTheSolution)
 {
 	TextWorld W(DeadEnd);
-	const std::unique_ptr<IPlanner> Planner = MakeTimeBoundedPlanner(W.Level, Basic(1000));
+	const std::unique_ptr<IPlanner> Planner = MakeTimeBoundedPlanner(W.World, Basic(1000));
 	CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
 	Agent.Step();
-	const std::unique_ptr<IPlanner> Slow = MakeTimeBoundedPlanner(W.Level, Basic(20));
+	const std::unique_ptr<IPlanner> Slow = MakeTimeBoundedPlanner(W.World, Basic(20));
 	CheckedAgent Other(*Slow, W.Space(), W.At('S'), W.At('G'));
 	Other.Step();
 	EXPECT_LT(Planner->MemoryBytes(), Slow->MemoryBytes());
@@ -195,7 +195,7 @@ TEST(TimeBoundedPlanner, BeginsANewSearchAfterAOneWayLink)
 		{{'d', 'l'}});
 	for (const uint32_t Resource : {2u, 3u, 4u, 6u, 10u, 30u})
 	{
-		const std::unique_ptr<IPlanner> Planner = MakeTimeBoundedPlanner(W.Level, Basic(Resource));
+		const std::unique_ptr<IPlanner> Planner = MakeTimeBoundedPlanner(W.World, Basic(Resource));
 		CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
 		ASSERT_TRUE(Agent.Run(2000)) << "R=" << Resource;
 		EXPECT_EQ(Agent.Last, StepStatus::AtGoal);
@@ -210,7 +210,7 @@ TEST(TimeBoundedPlanner, DoesNotDropIntoATrap)
 		.######
 		......G)",
 		{{'d', 'l'}});
-	const std::unique_ptr<IPlanner> Planner = MakeTimeBoundedPlanner(W.Level, Basic(3));
+	const std::unique_ptr<IPlanner> Planner = MakeTimeBoundedPlanner(W.World, Basic(3));
 	CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
 	ASSERT_TRUE(Agent.Run(500));
 	EXPECT_EQ(Agent.Last, StepStatus::AtGoal);
@@ -219,7 +219,7 @@ TEST(TimeBoundedPlanner, DoesNotDropIntoATrap)
 TEST(TimeBoundedPlanner, ReportsAnotherRegionAsUnreachableInTheFirstStep)
 {
 	TextWorld W("S.#G");
-	const std::unique_ptr<IPlanner> Planner = MakeTimeBoundedPlanner(W.Level, Basic(10));
+	const std::unique_ptr<IPlanner> Planner = MakeTimeBoundedPlanner(W.World, Basic(10));
 	CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
 	EXPECT_EQ(Agent.Step(), StepStatus::GoalUnreachable);
 }
@@ -244,7 +244,7 @@ TEST(TimeBoundedPlanner, TheSwitchingRuleReducesReversals)
 		{
 			TimeBoundedSettings Settings = Basic(Resource);
 			Settings.bSwitchRule = bRule;
-			const std::unique_ptr<IPlanner> Planner = MakeTimeBoundedPlanner(W.Level, Settings);
+			const std::unique_ptr<IPlanner> Planner = MakeTimeBoundedPlanner(W.World, Settings);
 			CheckedAgent Agent(*Planner, W.Space(), W.At('S'), W.At('G'));
 			ASSERT_TRUE(Agent.Run(1000));
 			for (size_t Index = 2; Index < Agent.Visited.size(); ++Index)
