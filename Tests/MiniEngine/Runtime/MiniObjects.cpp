@@ -4,6 +4,8 @@
 
 #include "Mini/ObjectPointers.h"
 
+#include <atomic>
+
 const FObjectInitializer& FObjectInitializer::Get()
 {
 	static const FObjectInitializer Only;
@@ -113,8 +115,16 @@ void MiniObjects::Remove(UObject* Object)
 	Free.push_back(Object->MiniSlot);
 }
 
+static std::atomic<uint64> GMiniLookUps{0};
+
+uint64 MiniObjects::LookUps() const
+{
+	return GMiniLookUps.load();
+}
+
 UObject* MiniObjects::Find(int32 Slot, uint32 Serial) const
 {
+	GMiniLookUps.fetch_add(1, std::memory_order_relaxed);
 	if (Slot < 0 || Slots[static_cast<size_t>(Slot)].Serial != Serial)
 	{
 		return nullptr;

@@ -104,6 +104,25 @@ TEST_F(Requests, DestroyingTheReplacedTaskLeavesTheNewMove) // M1
 	EXPECT_TRUE(Game.TickUntil([&] { return Mover().GetMoveStatus() == ERtpMoveStatus::Arrived; }));
 }
 
+TEST_F(Requests, APausedTaskStandsAndContinuesAfterTheTaskAboveIt) // m4
+{
+	std::vector<ERtpMoveResult> Results;
+	UAITask_RealTimeMoveTo* Below = UAITask_RealTimeMoveTo::RealTimeMoveTo(Controller, TwoStoreyLevel::Upstairs);
+	Below->OnFinished.AddLambda([&](ERtpMoveResult Result) { Results.push_back(Result); });
+	Below->ReadyForActivation();
+	Game.Tick(5);
+	UAITask_RealTimeMoveTo* Above = UAITask_RealTimeMoveTo::RealTimeMoveTo(Controller, Aside);
+	bool bThere = false;
+	Above->OnFinished.AddLambda([&](ERtpMoveResult Result) { bThere = Result == ERtpMoveResult::Arrived; });
+	Above->ReadyForActivation();
+	EXPECT_TRUE(Below->IsPaused());
+	ASSERT_TRUE(Game.TickUntil([&] { return bThere; }));
+	EXPECT_TRUE(Results.empty());
+	ASSERT_TRUE(Game.TickUntil([&] { return !Results.empty(); }));
+	EXPECT_EQ(Results, std::vector{ERtpMoveResult::Arrived});
+	EXPECT_GT(FTestGame::FeetOf(Pawn).Z, 250);
+}
+
 TEST_F(Requests, AFailureIsCompletedOnce) // m5
 {
 	const FPathFollowingRequestResult Request =

@@ -157,3 +157,35 @@ TEST(Storey, FollowsATeleportToTheStoreyAbove) // M3
 	ASSERT_TRUE(Game.TickUntil([&] { return Mover.GetMoveStatus() == ERtpMoveStatus::Arrived; }, 30));
 	EXPECT_LT(FTestGame::FeetOf(Pawn).Z, 50) << "down the stairs again";
 }
+
+TEST(Storey, AVerticalLadderTakesItsTime) // M3
+{
+	const FVector Foot(2200, 1200, 0);
+	const FVector Top(2200, 1200, 300);
+	FTestLevel Level;
+	Level.Settings.Links = {{{Foot.X, Foot.Y, Foot.Z}, {Top.X, Top.Y, Top.Z}, 60, true, RECAST_DEFAULT_AREA, 4711}};
+	FTestGame Game(ETestData::Baked, NM_Standalone, Level);
+	ACharacter* Pawn = Game.Spawn(FVector(2200, 900, 0));
+	ASSERT_TRUE(Game.TickUntilReady());
+	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Pawn);
+	Pawn->GetCharacterMovement()->MaxWalkSpeed = 150;
+	UCharacterMovementComponent& Body = *Pawn->GetCharacterMovement();
+	int TicksOnLadder = 0;
+	bool bReached = false;
+	Mover.OnLinkReached.AddLambda([&](FVector) { bReached = true; });
+	Game.AfterTick = [&]
+	{
+		// The game climbs as the mover wants.
+		Body.bMiniFlying = bReached && FTestGame::FeetOf(Pawn).Z < 295;
+		if (Body.bMiniFlying)
+		{
+			++TicksOnLadder;
+			Pawn->SetActorLocation(Pawn->GetActorLocation() + FVector(0, 0, 150 * FTestGame::TickSeconds));
+		}
+	};
+	Mover.MoveToLocation(FVector(2200, 1450, 300));
+	ASSERT_TRUE(Game.TickUntil([&] { return Mover.GetMoveStatus() == ERtpMoveStatus::Arrived; }, 40));
+	EXPECT_TRUE(bReached);
+	EXPECT_GT(TicksOnLadder, 90) << "two seconds, not none";
+	EXPECT_GT(FTestGame::FeetOf(Pawn).Z, 250);
+}

@@ -192,6 +192,41 @@ void URealTimeMoverComponent::SetAllowPartial(bool bAllow)
 	State->ApplySettings();
 }
 
+void URealTimeMoverComponent::SetAvoid(bool bInAvoid)
+{
+	bAvoid = bInAvoid;
+	State->ApplySettings();
+}
+
+void URealTimeMoverComponent::SetSmooth(bool bInSmooth)
+{
+	bSmooth = bInSmooth;
+	State->ApplySettings();
+}
+
+void URealTimeMoverComponent::SetStandFirm(bool bInStandFirm)
+{
+	bStandFirm = bInStandFirm;
+	State->ApplySettings();
+}
+
+void URealTimeMoverComponent::SetStuckSeconds(float Seconds)
+{
+	StuckSeconds = FMath::Max(1.0f, Seconds);
+	State->ApplySettings();
+}
+
+void URealTimeMoverComponent::SetDriver(ERtpMoveDriver InDriver)
+{
+	Driver = InDriver;
+	State->ApplySettings();
+}
+
+void URealTimeMoverComponent::SetFacing(ERtpFacing InFacing)
+{
+	Facing = InFacing;
+}
+
 URealTimeMoverComponent* URealTimeMoverComponent::FindOrAdd(AActor* Pawn)
 {
 	if (!IsValid(Pawn))

@@ -89,6 +89,9 @@ uint32 FRtpMoverState::Begin(const FRtpMoveOrder& InOrder, URtpPathFollowingComp
 	}
 	else if (Subsystem != nullptr && !Subsystem->MayHaveData(Component.AgentClass))
 	{
+		UE_CLOG(URtpSettings::Get().FindAgentClass(Component.AgentClass) == nullptr, LogRealTimePathing, Warning,
+			TEXT("%s: the project settings have no agent class %s"), *Component.GetPathName(),
+			*Component.AgentClass.ToString());
 		Finish(ERtpMoveResult::NoData);
 	}
 	return Begun;
@@ -147,7 +150,7 @@ Rtp::MoverSettings FRtpMoverState::MakeSettings(const FRtpAgentClass& Class) con
 	Settings.AcceptanceCm = GetAcceptance(Class);
 	Settings.bAllowPartial = Order.AllowPartial.Get(Component.bAllowPartial);
 	Settings.bSmooth = Component.bSmooth;
-	Settings.bAvoid = Component.bAvoid;
+	Settings.bAvoid = Component.bAvoid && !Body.HasOwnAvoidance();
 	Settings.bStandFirm = Component.bStandFirm;
 	Settings.bSettle = Order.bIncludeOwnRadius;
 	Settings.Priority = static_cast<Rtp::AgentPriority>(Component.Priority);

@@ -129,6 +129,11 @@ bool FRtpPawnBody::UsesInput(ERtpMoveDriver Driver) const
 	return !Character.IsValid() && Controller != nullptr && !Controller->IsFollowingAPath();
 }
 
+bool FRtpPawnBody::HasOwnAvoidance() const
+{
+	return Character.IsValid() && Character->bUseRVOAvoidance;
+}
+
 float FRtpPawnBody::GetBrakingDistance(ERtpMoveDriver Driver) const
 {
 	const FNavMovement* Moving = GetMovement();

@@ -58,6 +58,9 @@ public:
 	/** Own seconds of the body in a second of the world. */
 	float GetDilation() const;
 
+	/** Whether the movement component avoids others itself. */
+	bool HasOwnAvoidance() const;
+
 	/** The distance in which the body brakes before the end of its route; zero if it stops at once. */
 	float GetBrakingDistance(ERtpMoveDriver Driver) const;
 

@@ -8,6 +8,7 @@
 #include "Crowd/RealTimeMoverComponent.h"
 #include "Crowd/RtpAgentGroup.h"
 #include "Crowd/RtpMoverState.h"
+#include "Crowd/RtpNeighbours.h"
 #include "Data/RtpLevelNavigation.h"
 #include "Data/RtpNavigationData.h"
 #include "Engine/Level.h"
@@ -34,7 +35,11 @@ struct URtpWorldSubsystem::FBlock
 
 FRtpOnWorldTicked URtpWorldSubsystem::OnTicked;
 
-URtpWorldSubsystem::URtpWorldSubsystem() = default;
+URtpWorldSubsystem::URtpWorldSubsystem()
+	: Neighbours(MakeUnique<FRtpNeighbours>())
+{
+}
+
 URtpWorldSubsystem::URtpWorldSubsystem(FVTableHelper& Helper)
 	: Super(Helper)
 {

@@ -5,6 +5,7 @@
 #include "Crowd/RealTimeMoverComponent.h"
 #include "Crowd/RtpAgentGroup.h"
 #include "Crowd/RtpMoverState.h"
+#include "Crowd/RtpNeighbours.h"
 #include "Crowd/RtpStats.h"
 #include "Crowd/RtpWorldSubsystem.h"
 #include "Engine/World.h"
@@ -68,6 +69,7 @@ void URtpWorldSubsystem::OnPreActorTick(UWorld* InWorld, ELevelTick TickType, fl
 			}
 		}
 	}
+	Neighbours->Update(*GetWorld(), Groups, DeltaTime);
 	Plan();
 	for (int32 Index = 0; Index < Groups.Num(); ++Index)
 	{

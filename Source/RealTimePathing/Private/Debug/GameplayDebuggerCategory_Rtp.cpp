@@ -18,6 +18,7 @@
 FGameplayDebuggerCategory_Rtp::FGameplayDebuggerCategory_Rtp()
 {
 	bShowOnlyWithDebugActor = false;
+	CollectDataInterval = 0.25f; // thousands of shapes are not sent in every tick
 }
 
 FGameplayDebuggerCategory_Rtp::~FGameplayDebuggerCategory_Rtp()

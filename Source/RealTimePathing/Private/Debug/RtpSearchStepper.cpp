@@ -136,10 +136,16 @@ bool ARtpSearchStepper::Prepare()
 
 void ARtpSearchStepper::Step()
 {
-	if ((!Search.IsValid() && !Prepare()) || Search->IsOver())
+	if ((Search.IsValid() || Prepare()) && !Search->IsOver())
 	{
-		return;
+		Advance();
+		Show();
 	}
+}
+
+/** One step of the planner, without drawing. */
+void ARtpSearchStepper::Advance()
+{
 	const Rtp::StepResult Result =
 		Search->Planner->Step(Search->Current, {static_cast<uint32_t>(FMath::Max(1, ExpansionsPerStep))});
 	++Search->Steps;
@@ -150,6 +156,10 @@ void ARtpSearchStepper::Step()
 		Search->Current = Move;
 		Search->Walk.Add(Search->LocationOf(Move));
 	}
+}
+
+void ARtpSearchStepper::Show()
+{
 	const FText StatusTexts[] = {LOCTEXT("Planning", "Planning"), LOCTEXT("Moving", "Moving"),
 		LOCTEXT("AtGoal", "At the goal"), LOCTEXT("Unreachable", "The goal is unreachable")};
 	Report = FText::Format(LOCTEXT("Report", "{0} after {1} steps, {2} expansions, {3} moves"),
@@ -165,8 +175,9 @@ void ARtpSearchStepper::RunToEnd()
 	}
 	for (int32 Count = 0; Count < MaxSteps && !Search->IsOver(); ++Count)
 	{
-		Step();
+		Advance();
 	}
+	Show();
 }
 
 bool ARtpSearchStepper::IsAtGoal() const

@@ -21,6 +21,16 @@ const URtpSettings& URtpSettings::Get()
 	return *GetDefault<URtpSettings>();
 }
 
+TArray<FString> URtpSettings::GetAgentClassNames()
+{
+	TArray<FString> Names;
+	for (const FRtpAgentClass& AgentClass : Get().AgentClasses)
+	{
+		Names.Add(AgentClass.Name.ToString());
+	}
+	return Names;
+}
+
 const FRtpAgentClass* URtpSettings::FindAgentClass(FName Name) const
 {
 	if (Name.IsNone())

@@ -49,7 +49,8 @@ public:
 	ERtpPriority Priority = ERtpPriority::Normal;
 
 	/** The size of the agent: a class of the project settings. None is the default class. */
-	UPROPERTY(EditAnywhere, BlueprintReadOnly, Category = "Planning")
+	UPROPERTY(EditAnywhere, BlueprintReadOnly, Category = "Planning",
+		meta = (GetOptions = "RealTimePathing.RtpSettings.GetAgentClassNames"))
 	FName AgentClass;
 
 	/** The move ends within this distance of the goal, from body to body: the radius of the pawn and of a goal with
@@ -148,6 +149,25 @@ public:
 	/** Changes Allow Partial of moves that do not choose themselves. */
 	UFUNCTION(BlueprintCallable, Category = "Real Time Mover")
 	void SetAllowPartial(bool bAllow);
+
+	/** These change a property; a running move goes on with it. */
+	UFUNCTION(BlueprintCallable, Category = "Real Time Mover")
+	void SetAvoid(bool bInAvoid);
+
+	UFUNCTION(BlueprintCallable, Category = "Real Time Mover")
+	void SetSmooth(bool bInSmooth);
+
+	UFUNCTION(BlueprintCallable, Category = "Real Time Mover")
+	void SetStandFirm(bool bInStandFirm);
+
+	UFUNCTION(BlueprintCallable, Category = "Real Time Mover")
+	void SetStuckSeconds(float Seconds);
+
+	UFUNCTION(BlueprintCallable, Category = "Real Time Mover")
+	void SetDriver(ERtpMoveDriver InDriver);
+
+	UFUNCTION(BlueprintCallable, Category = "Real Time Mover")
+	void SetFacing(ERtpFacing InFacing);
 
 	/** The mover of a pawn; one is added if it has none. Null without a pawn. */
 	UFUNCTION(BlueprintCallable, Category = "Real Time Mover")

@@ -18,6 +18,7 @@
 class ANavigationData;
 class ARtpLevelNavigation;
 class FRtpAgentGroup;
+class FRtpNeighbours;
 class URealTimeMoverComponent;
 class URtpNavigationData;
 class URtpWorldSubsystem;
@@ -178,6 +179,7 @@ private:
 	TArray<TWeakObjectPtr<URealTimeMoverComponent>> Components; // in the order they joined; some are gone
 	int32 GoneCount = 0;                                        // in Components
 	TArray<FName> Requested;                                    // agent classes whose data is wanted
+	TUniquePtr<FRtpNeighbours> Neighbours;
 	TArray<FBlock> Blocks;
 	FRtpTickStatistics Statistics;
 	int32 NextBlock = 1;

@@ -67,6 +67,8 @@ private:
 	struct FSearch;
 
 	bool Prepare();
+	void Advance();
+	void Show();
 	void Draw() const;
 
 	TUniquePtr<FSearch> Search;

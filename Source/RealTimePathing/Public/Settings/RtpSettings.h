@@ -119,6 +119,10 @@ public:
 
 	static const URtpSettings& Get();
 
+	/** The names of the agent classes, for lists to choose from. */
+	UFUNCTION()
+	static TArray<FString> GetAgentClassNames();
+
 	/** The class of this name; the default one for None; null if there is none. */
 	const FRtpAgentClass* FindAgentClass(FName Name) const;
 

@@ -436,6 +436,7 @@ public:
 	template <class T>
 	T* FindComponentByClass() const
 	{
+		++MiniEngine::ComponentSearches();
 		for (UActorComponent* Component : Components)
 		{
 			if (T* Found = Cast<T>(Component))

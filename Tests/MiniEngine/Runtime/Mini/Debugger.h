@@ -43,6 +43,7 @@ public:
 		return DebugActor != nullptr ? DebugActor->GetWorld() : nullptr;
 	}
 	bool bShowOnlyWithDebugActor = true;
+	float CollectDataInterval = 0;
 
 	/** Runs one data collection. */
 	void MiniCollect(AActor* DebugActor)

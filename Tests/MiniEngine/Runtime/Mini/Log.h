@@ -35,6 +35,13 @@ struct FLogCategoryBase
 
 namespace MiniEngine
 {
+/** Searches for components by class, of all actors. */
+inline int64& ComponentSearches()
+{
+	static int64 Count = 0;
+	return Count;
+}
+
 struct FLogLine
 {
 	std::string Category;

@@ -313,6 +313,8 @@ public:
 	void Collect();
 
 	UObject* Find(int32 Slot, uint32 Serial) const;
+	/** Calls of Find, which counts the uses of weak pointers. */
+	uint64 LookUps() const;
 	uint32 SerialOf(int32 Slot) const
 	{
 		return Slots[static_cast<size_t>(Slot)].Serial;

@@ -1,0 +1,32 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#pragma once
+
+#include "Rtp/Crowd/MoverTypes.h"
+
+#include "Containers/Array.h"
+#include "Containers/ArrayView.h"
+#include "Templates/UniquePtr.h"
+#include "UObject/WeakObjectPtrTemplates.h"
+
+#include <vector>
+
+class APawn;
+class FRtpAgentGroup;
+class UWorld;
+
+/**
+ * Makes one avoidance world of a level: tells the movers of each class where the movers of other classes and the pawns
+ * without a mover are. Game thread.
+ */
+class FRtpNeighbours
+{
+public:
+	void Update(UWorld& World, TConstArrayView<TUniquePtr<FRtpAgentGroup>> Groups, float DeltaTime);
+
+private:
+	void FindPawns(UWorld& World, TConstArrayView<TUniquePtr<FRtpAgentGroup>> Groups);
+
+	TArray<TWeakObjectPtr<APawn>> Pawns; // that have no mover and collide
+	std::vector<Rtp::OtherBody> Bodies;
+	float UntilSearch = 0.0f;
+};

@@ -1,0 +1,104 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// One avoidance world, and what movers cost that have nothing to do.
+
+#include "AIController.h"
+#include "GameFramework/PlayerController.h"
+#include "Movement/RtpAIController.h"
+#include "TestGame.h"
+
+#include <gtest/gtest.h>
+
+namespace
+{
+/** Walks a mover past Other and returns how near they come. */
+double NearestOnTheWay(FTestGame& Game, const AActor& Other)
+{
+	ACharacter* Pawn = Game.Spawn(FVector(300, 200, 0));
+	Pawn->SetActorEnableCollision(false); // only avoidance keeps them apart
+	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Pawn);
+	Mover.MoveToLocation(FVector(300, 1400, 0));
+	double Nearest = 1e9;
+	Game.AfterTick = [&]
+	{ Nearest = FMath::Min(Nearest, FVector::Dist2D(Pawn->GetActorLocation(), Other.GetActorLocation())); };
+	EXPECT_TRUE(Game.TickUntil([&] { return Mover.GetMoveStatus() == ERtpMoveStatus::Arrived; }, 30));
+	Game.AfterTick = nullptr;
+	return Nearest;
+}
+} // namespace
+
+TEST(Neighbours, APawnWithoutAMoverIsAvoided) // M12
+{
+	FTestGame Game;
+	Game.Spawn(TwoStoreyLevel::Start + FVector(500, 0, 0));
+	ASSERT_TRUE(Game.TickUntilReady());
+	ACharacter* Standing = Game.World->SpawnActor<ACharacter>(FVector(300, 800, 88));
+	EXPECT_GT(NearestOnTheWay(Game, *Standing), 60);
+}
+
+TEST(Neighbours, AnIdleMoverThatStandsFirmStays) // M12
+{
+	FTestGame Game;
+	ACharacter* Standing =
+		Game.Spawn(FVector(300, 800, 0), [](URealTimeMoverComponent& Mover) { Mover.bStandFirm = true; });
+	ASSERT_TRUE(Game.TickUntilReady());
+	const FVector Before = Standing->GetActorLocation();
+	EXPECT_GT(NearestOnTheWay(Game, *Standing), 60);
+	EXPECT_LT(FVector::Dist2D(Standing->GetActorLocation(), Before), 1);
+}
+
+TEST(Neighbours, APlayersPawnIsNotPushed) // m6
+{
+	FTestGame Game;
+	ACharacter* Played = Game.Spawn(FVector(300, 800, 0));
+	Game.World->SpawnActor<APlayerController>()->Possess(Played);
+	ASSERT_TRUE(Game.TickUntilReady());
+	const FVector Before = Played->GetActorLocation();
+	NearestOnTheWay(Game, *Played);
+	EXPECT_LT(FVector::Dist2D(Played->GetActorLocation(), Before), 1);
+	EXPECT_EQ(Played->GetCharacterMovement()->MiniRequests, 0);
+}
+
+TEST(Neighbours, IdleMoversSearchForNoComponents) // M20
+{
+	FTestGame Game;
+	for (int Index = 0; Index < 20; ++Index)
+	{
+		Game.Spawn(FVector(150 + 100.0 * (Index % 5), 150 + 100.0 * (Index / 5), 0));
+	}
+	ASSERT_TRUE(Game.TickUntilReady());
+	Game.Tick(60);
+	for (TActorIterator<AActor> It(Game.World); It; ++It)
+	{
+		It->SetActorEnableCollision(false);
+	}
+	const int64 Before = MiniEngine::ComponentSearches();
+	Game.Tick(1);
+	const int64 InOneTick = MiniEngine::ComponentSearches() - Before;
+	EXPECT_EQ(InOneTick, 0);
+}
+
+TEST(Neighbours, TenThousandMoversJoinAndLeaveWithLinearWork) // M14
+{
+	const auto WorkOf = [](int Count)
+	{
+		FTestGame Game;
+		Game.Spawn(TwoStoreyLevel::Start);
+		EXPECT_TRUE(Game.TickUntilReady());
+		const uint64 Before = MiniObjects::Get().LookUps();
+		std::vector<ACharacter*> Pawns;
+		for (int Index = 0; Index < Count; ++Index)
+		{
+			Pawns.push_back(Game.Spawn(FVector(150 + Index % 700, 150 + Index % 1200, 0)));
+		}
+		for (ACharacter* Pawn : Pawns)
+		{
+			FTestGame::MoverOf(Pawn).DestroyComponent();
+		}
+		return MiniObjects::Get().LookUps() - Before;
+	};
+	const uint64 Small = WorkOf(5000);
+	const uint64 Large = WorkOf(10000);
+	EXPECT_LT(Large, Small * 5 / 2);
+	EXPECT_LT(Large, 10000u * 50);
+}
