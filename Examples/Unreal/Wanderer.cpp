@@ -8,6 +8,7 @@
 AWanderer::AWanderer()
 {
 	Mover = CreateDefaultSubobject<URealTimeMoverComponent>(TEXT("Mover"));
+	Mover->Driver = ERtpMoveDriver::Acceleration;           // stock animation blueprints look at it
 	AutoPossessAI = EAutoPossessAI::PlacedInWorldOrSpawned; // a character without a controller does not walk
 }
 

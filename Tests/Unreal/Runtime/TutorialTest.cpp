@@ -34,6 +34,9 @@ TEST(Tutorial, AHundredWanderersWalkToOneGoalAfterTheOther)
 	ASSERT_EQ(Before.size(), 100u);
 	std::map<AWanderer*, int> Goals; // the number of goals of each
 	std::map<AWanderer*, FVector> Last;
+	int Walking = 0;
+	int Turned = 0;
+	int Accelerating = 0;
 	Game.AfterTick = [&]
 	{
 		for (const auto& [Wanderer, Location] : Before)
@@ -41,6 +44,14 @@ TEST(Tutorial, AHundredWanderersWalkToOneGoalAfterTheOther)
 			const FVector Goal = FTestGame::MoverOf(Wanderer).GetGoalLocation();
 			Goals[Wanderer] += Goal != Last[Wanderer] ? 1 : 0;
 			Last[Wanderer] = Goal;
+			const FVector Velocity = Wanderer->GetVelocity();
+			const bool bWalks =
+				Velocity.Size2D() > 300 && FTestGame::MoverOf(Wanderer).GetMoveStatus() == ERtpMoveStatus::Moving;
+			const double Off =
+				FMath::Abs(FRotator::NormalizeAxis(Velocity.Rotation().Yaw - Wanderer->GetActorRotation().Yaw));
+			Walking += bWalks ? 1 : 0;
+			Turned += bWalks && Off < 10 ? 1 : 0;
+			Accelerating += bWalks && !Wanderer->GetCharacterMovement()->GetCurrentAcceleration().IsZero() ? 1 : 0;
 		}
 	};
 	Game.Tick(60 * 60); // a hundred bodies wait at two doors
@@ -51,6 +62,8 @@ TEST(Tutorial, AHundredWanderersWalkToOneGoalAfterTheOther)
 		Walked += FVector::Distance(FTestGame::FeetOf(Wanderer), Location) > 100 ? 1 : 0;
 		WalkedOn += Goals[Wanderer] >= 2 ? 1 : 0;
 	}
+	EXPECT_GT(Turned, Walking * 9 / 10) << "they look where they walk";
+	EXPECT_GT(Accelerating, Walking * 9 / 10) << "stock animations play";
 	EXPECT_GT(Walked, 90);
 	EXPECT_GT(WalkedOn, 90);
 }

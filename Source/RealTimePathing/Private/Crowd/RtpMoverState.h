@@ -62,6 +62,9 @@ public:
 	}
 	URtpPathFollowingComponent* GetRoad() const;
 
+	/** The direction in which the pawn walks now; where it is to walk while it is slow or turns round. */
+	FVector GetHeading() const;
+
 	/** The actor has touched its goal. */
 	void OnBump(const AActor* Other);
 

@@ -99,6 +99,13 @@ void FRtpMoverState::FollowGoalActor()
 	}
 }
 
+FVector FRtpMoverState::GetHeading() const
+{
+	const FVector Velocity = Body.GetVelocity();
+	const bool bWalksThere = Velocity.Size2D() > 0.5 * DesiredVelocity.Size2D() && (Velocity | DesiredVelocity) > 0.0;
+	return (bWalksThere ? Velocity : DesiredVelocity).GetSafeNormal2D();
+}
+
 void FRtpMoverState::OnBump(const AActor* Other)
 {
 	bBumped |= IsRunning() && bFollowsActor && Other != nullptr && GoalActor.Get() == Other && !Following.IsValid();
@@ -144,7 +151,7 @@ void FRtpMoverState::AfterMoving(const Rtp::MoverSystem::View& View, float Delta
 		}
 		else if (Component.Facing != ERtpFacing::None)
 		{
-			Body.Face(DesiredVelocity, DeltaTime);
+			Body.Face(GetHeading(), DeltaTime);
 		}
 	}
 }

@@ -224,7 +224,7 @@ FVector URtpPathFollowingComponent::GetMoveFocus(bool bAllowStrafe) const
 	{
 		return DestinationActor->GetActorLocation();
 	}
-	const FVector Direction = Walking->GetDesiredVelocity().GetSafeNormal2D();
+	const FVector Direction = Walking->GetState().GetHeading();
 	return Body->GetActorLocation() +
 		(Direction.IsNearlyZero() ? Body->GetActorForwardVector() : Direction) * FocusAheadCm;
 }
