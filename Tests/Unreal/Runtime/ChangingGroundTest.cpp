@@ -5,6 +5,7 @@
 #include "Rtp/Crowd/MoverSystem.h"
 #include "Rtp/Planning/World.h"
 
+#include "Crowd/RtpMoverState.h"
 #include "SampleSize.h"
 #include "Settings/RtpSettings.h"
 #include "Tasks/Task.h"
@@ -155,8 +156,9 @@ TEST(ChangingGroundCrowd, ADoorToggledAThousandTimesDisturbsOnlyThoseItTouches)
 		const FVector Feet = bElsewhere ? FVector(1900 + Index % 12 * 50, 100 + Index / 12 % 28 * 50, 300)
 										: FVector(100 + Index % 15 * 50, 300 + Index / 50 * 60, 0);
 		ACharacter* Pawn = Game.Spawn(Feet, [](URealTimeMoverComponent& Mover) { Mover.bAvoid = false; });
+		Pawn->SetActorEnableCollision(false);
 		URealTimeMoverComponent& Mover = FTestGame::MoverOf(Pawn);
-		Walkers.push_back({&Mover, Game.NewListener(Mover), Mover.GetHandle(), bElsewhere});
+		Walkers.push_back({&Mover, Game.NewListener(Mover), Mover.GetState().GetHandle(), bElsewhere});
 	}
 	const Rtp::MoverSystem* Movers = Game.Subsystem().GetMovers(NAME_None);
 	const auto Send = [](FWalker& Walker, bool bForth)
@@ -187,7 +189,7 @@ TEST(ChangingGroundCrowd, ADoorToggledAThousandTimesDisturbsOnlyThoseItTouches)
 			MiniEngine::WaitForTasks();
 			for (const FWalker& Walker : Walkers)
 			{
-				ASSERT_EQ(Walker.Mover->GetHandle(), Walker.Handle);
+				ASSERT_EQ(Walker.Mover->GetState().GetHandle(), Walker.Handle);
 				Standing += Walker.bElsewhere && Walker.Mover->GetMoveStatus() == ERtpMoveStatus::Waiting ? 1 : 0;
 			}
 		}
