@@ -107,9 +107,9 @@ void NoteDirty(const UObject& Object)
 } // namespace
 
 FEditorDelegates::FOnPlay FEditorDelegates::PreBeginPIE;
+FEditorDelegates::FOnPlay FEditorDelegates::PostPIEStarted;
 FSimpleMulticastDelegate FCoreDelegates::OnPostEngineInit;
 IMPLEMENT_MODULE(IWorldPartitionEditorModule, WorldPartitionEditor)
-FEditorDelegates::FOnMapOpened FEditorDelegates::OnMapOpened;
 
 FTSTicker& FTSTicker::GetCoreTicker()
 {

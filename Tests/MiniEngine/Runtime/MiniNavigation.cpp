@@ -190,6 +190,12 @@ ANavigationData* UNavigationSystemV1::GetNavDataForProps(const FNavAgentProperti
 	return Best != nullptr ? Best : GetDefaultNavDataInstance(FNavigationSystem::DontCreate);
 }
 
+UNavigationSystemBase::FOnNavigationInit& UNavigationSystemBase::OnNavigationInitDoneStaticDelegate()
+{
+	static FOnNavigationInit Event;
+	return Event;
+}
+
 bool UNavigationSystemV1::IsThereAnywhereToBuildNavigation() const
 {
 	return static_cast<bool>(TActorIterator<ANavMeshBoundsVolume>(GetWorld()));

@@ -303,7 +303,7 @@ TEST_F(BuildInEditor, AChangedNavMeshStartsABuildIfThePreferencesAskForIt)
 	URtpAutoBuild* Auto = NewObject<URtpAutoBuild>();
 	FSubsystemCollectionBase Collection;
 	Auto->Initialize(Collection);
-	FEditorDelegates::OnMapOpened.Broadcast(FString("Tower"), false);
+	UNavigationSystemBase::OnNavigationInitDoneStaticDelegate().Broadcast(*UNavigationSystemV1::GetCurrent(World));
 	ChangeLevel();
 	EXPECT_FALSE(FRtpBuilder::Get().IsBuilding()) << "off by default";
 	GetMutableDefault<URtpEditorSettings>()->bBuildWhenNavMeshChanges = true;
@@ -327,6 +327,16 @@ TEST_F(BuildInEditor, TheMapCheckOffersToBuildWhatIsMissing)
 	MiniEngine::Messages().clear();
 	FRtpLevelCheck::Check(*World);
 	EXPECT_TRUE(MiniEngine::Messages().empty()) << "nothing to complain about any more";
+}
+
+TEST_F(BuildInEditor, PlayIsCheckedWhenItHasStarted)
+{
+	BuildAndCopy();
+	ChangeLevel();
+	FEditorDelegates::PreBeginPIE.Broadcast(false);
+	EXPECT_TRUE(MiniEngine::Messages().empty()) << "the start may still be cancelled";
+	FEditorDelegates::PostPIEStarted.Broadcast(false);
+	EXPECT_EQ(MiniEngine::Messages().size(), 1u);
 }
 
 TEST_F(BuildInEditor, ALevelCanHaveSettingsOfItsOwn)

@@ -245,6 +245,25 @@ TEST_F(EditorWindows, TheOverlayDrawsWhatItsSettingsChoose)
 	EXPECT_EQ(Overlay->MiniPictures, Pictures) << "nothing is drawn again while nothing changes";
 }
 
+TEST_F(EditorWindows, TheOverlayAppearsBeforeTheCameraAndFollowsBuilds)
+{
+	FLevelEditorViewportClient Camera;
+	Camera.MiniLocation = FVector(-500, 700, 50);
+	GCurrentLevelEditingViewportClient = &Camera;
+	URtpOverlayComponent* Overlay = ShowOverlay();
+	GCurrentLevelEditingViewportClient = nullptr;
+	ASSERT_NE(Overlay, nullptr);
+	EXPECT_EQ(Overlay->GetComponentLocation(), FVector(500, 700, 50));
+	EXPECT_EQ(Overlay->MiniPicture()->Lines.Num(), 0);
+	BuildAndCopy();
+	EXPECT_GT(Overlay->MiniPicture()->Lines.Num(), 100) << "the new data is shown";
+	RtpDataStore::Find(*World)->SetContent({});
+	const int Pictures = Overlay->MiniPictures;
+	Overlay->PostEditComponentMove(false);
+	EXPECT_GT(Overlay->MiniPicture()->Lines.Num(), 100) << "dragging reads nothing";
+	EXPECT_EQ(Overlay->MiniPictures, Pictures + 1);
+}
+
 TEST_F(EditorWindows, TheEndsOfTheRouteCanBeDragged)
 {
 	BuildAndCopy();

@@ -2,6 +2,8 @@
 
 #include "Rtp/Planning/World.h"
 
+#include "Rtp/Grid/NearestCell.h"
+
 #include "Components/BoxComponent.h"
 #include "Obstacles/RtpObstacleComponent.h"
 #include "Settings/RtpSettings.h"
@@ -147,11 +149,18 @@ TEST(Streaming, CellsOfAPartitionedWorldSwitchTheOverlay)
 		Cells.push_back(MakeCell("Upstairs", FVector(1500, 800, 300)));
 		Cells.push_back(MakeCell("Always", FVector(500, 1200, 0)));
 		Cells.back()->bMiniAlwaysLoaded = true;
+		Cells.push_back(MakeCell("Ruins", FVector(500, 1200, 0)));
+		Cells.back()->MiniDataLayers.Add(TEXT("Destroyed")); // not active
+		Cells.push_back(MakeCell("Distant", FVector(500, 1200, 0)));
+		Cells.back()->bMiniHlod = true;
 	};
 	FTestGame Game(ETestData::Baked, NM_Standalone, Partitioned);
 	ASSERT_TRUE(Game.TickUntilReady());
 	const uint32_t Both = BlockedCells(Game);
 	EXPECT_GT(Both, 80u) << "nothing is loaded yet, but for what always is";
+	const Rtp::World& Core = *Game.Subsystem().GetCoreWorld(NAME_None);
+	EXPECT_FALSE(Core.Overlay->IsBlocked(*Rtp::FindNearestCell(*Core.Grid, {500, 1200, 0})))
+		<< "cells of data layers and of distant ground do not block loaded ground";
 	ULevel* Level = NewObject<ULevel>(Game.World);
 	Level->MiniCell = Near;
 	Game.World->Levels.Add(Level);

@@ -28,7 +28,8 @@ FRtpOnCheckLevel ARtpLevelNavigation::OnCheckLevel;
 void ARtpLevelNavigation::CheckForErrors()
 {
 	Super::CheckForErrors();
-	if (UWorld* World = GetWorld())
+	// One report for the world: streamed levels may have actors of their own builds.
+	if (UWorld* World = GetWorld(); World != nullptr && GetLevel() == World->PersistentLevel)
 	{
 		OnCheckLevel.Broadcast(*World);
 	}

@@ -55,7 +55,10 @@ void URtpStreamedGround::OnWorldBeginPlay(UWorld& InWorld)
 	Partition->RuntimeHash->ForEachStreamingCells(
 		[this](const UWorldPartitionRuntimeCell* Cell)
 		{
-			if (!Cell->IsAlwaysLoaded() && Cell->GetCurrentState() != EWorldPartitionRuntimeCellState::Activated)
+			// Cells of data layers and of distant stand-ins lie over ground of other cells, which is loaded without
+			// them.
+			const bool bGround = !Cell->IsAlwaysLoaded() && Cell->GetDataLayers().IsEmpty() && !Cell->GetIsHLOD();
+			if (bGround && Cell->GetCurrentState() != EWorldPartitionRuntimeCellState::Activated)
 			{
 				FPiece& Piece = Pieces.FindOrAdd(Cell->GetLevelPackageName().ToString());
 				Piece.Bounds = Cell->GetContentBounds();

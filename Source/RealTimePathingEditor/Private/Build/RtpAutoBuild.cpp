@@ -3,7 +3,6 @@
 
 #include "Build/RtpBuilder.h"
 #include "Build/RtpLevelState.h"
-#include "Editor.h"
 #include "Engine/World.h"
 #include "NavigationData.h"
 #include "NavigationSystem.h"
@@ -12,22 +11,29 @@
 void URtpAutoBuild::Initialize(FSubsystemCollectionBase& Collection)
 {
 	Super::Initialize(Collection);
-	MapOpenedHandle = FEditorDelegates::OnMapOpened.AddUObject(this, &URtpAutoBuild::HandleMapOpened);
+	// Every level gets a navigation system, new ones too; only some are opened from a file.
+	ReadyHandle = UNavigationSystemBase::OnNavigationInitDoneStaticDelegate().AddUObject(
+		this, &URtpAutoBuild::HandleNavigationReady);
 }
 
 void URtpAutoBuild::Deinitialize()
 {
-	FEditorDelegates::OnMapOpened.Remove(MapOpenedHandle);
+	UNavigationSystemBase::OnNavigationInitDoneStaticDelegate().Remove(ReadyHandle);
 	Super::Deinitialize();
 }
 
-void URtpAutoBuild::HandleMapOpened(const FString& Filename, bool bAsTemplate)
+void URtpAutoBuild::HandleNavigationReady(const UNavigationSystemBase& NavigationSystem)
 {
-	UWorld* World = GEditor != nullptr ? GEditor->GetEditorWorldContext().World() : nullptr;
-	if (UNavigationSystemV1* Navigation = FNavigationSystem::GetCurrent<UNavigationSystemV1>(World))
+	const UWorld* World = NavigationSystem.GetWorld();
+	if (World != nullptr && World->WorldType == EWorldType::Editor)
 	{
-		Navigation->OnNavigationGenerationFinishedDelegate.AddUniqueDynamic(
-			this, &URtpAutoBuild::HandleNavigationBuilt);
+		// Of the world's own system, which is not constant.
+		if (UNavigationSystemV1* Navigation =
+				FNavigationSystem::GetCurrent<UNavigationSystemV1>(NavigationSystem.GetWorld()))
+		{
+			Navigation->OnNavigationGenerationFinishedDelegate.AddUniqueDynamic(
+				this, &URtpAutoBuild::HandleNavigationBuilt);
+		}
 	}
 }
 

@@ -7,6 +7,7 @@
 #include "RtpAutoBuild.generated.h"
 
 class ANavigationData;
+class UNavigationSystemBase;
 class UWorld;
 
 /** Starts a build when the navmesh of the edited level has changed, if the editor preferences ask for it. */
@@ -20,10 +21,10 @@ public:
 	virtual void Deinitialize() override;
 
 private:
-	void HandleMapOpened(const FString& Filename, bool bAsTemplate);
+	void HandleNavigationReady(const UNavigationSystemBase& NavigationSystem);
 
 	UFUNCTION()
 	void HandleNavigationBuilt(ANavigationData* NavigationData);
 
-	FDelegateHandle MapOpenedHandle;
+	FDelegateHandle ReadyHandle;
 };

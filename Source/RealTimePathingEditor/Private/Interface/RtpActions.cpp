@@ -12,6 +12,7 @@
 #include "EngineUtils.h"
 #include "Framework/Notifications/NotificationManager.h"
 #include "Interface/RtpBuildType.h"
+#include "LevelEditorViewport.h"
 #include "Modules/ModuleManager.h"
 #include "Overlay/RtpOverlayActor.h"
 #include "Widgets/Notifications/SNotificationList.h"
@@ -27,6 +28,16 @@ ARtpOverlayActor* FindOverlay(const UWorld& World)
 		return *It;
 	}
 	return nullptr;
+}
+
+/** Where the camera of the level viewport looks. */
+FVector PlaceBeforeCamera()
+{
+	constexpr double DistanceCm = 1000.0;
+	const FLevelEditorViewportClient* Viewport = GCurrentLevelEditingViewportClient;
+	return Viewport != nullptr
+		? Viewport->GetViewLocation() + Viewport->GetViewRotation().RotateVector(FVector::ForwardVector) * DistanceCm
+		: FVector::ZeroVector;
 }
 } // namespace
 
@@ -102,7 +113,8 @@ void RtpActions::ToggleOverlay()
 	}
 	FActorSpawnParameters Parameters;
 	Parameters.ObjectFlags |= RF_Transient; // never saved with the level
-	ARtpOverlayActor* Overlay = World->SpawnActor<ARtpOverlayActor>(Parameters);
+	ARtpOverlayActor* Overlay =
+		World->SpawnActor<ARtpOverlayActor>(PlaceBeforeCamera(), FRotator::ZeroRotator, Parameters);
 	GEditor->SelectNone(false, true);
 	GEditor->SelectActor(Overlay, true, true);
 }

@@ -14,7 +14,7 @@
 
 FRtpLevelCheck::FRtpLevelCheck()
 {
-	PlayHandle = FEditorDelegates::PreBeginPIE.AddRaw(this, &FRtpLevelCheck::HandlePlay);
+	PlayHandle = FEditorDelegates::PostPIEStarted.AddRaw(this, &FRtpLevelCheck::HandlePlay);
 #if WITH_EDITOR
 	CheckHandle = ARtpLevelNavigation::OnCheckLevel.AddStatic(&FRtpLevelCheck::Check);
 #endif
@@ -22,7 +22,7 @@ FRtpLevelCheck::FRtpLevelCheck()
 
 FRtpLevelCheck::~FRtpLevelCheck()
 {
-	FEditorDelegates::PreBeginPIE.Remove(PlayHandle);
+	FEditorDelegates::PostPIEStarted.Remove(PlayHandle);
 #if WITH_EDITOR
 	ARtpLevelNavigation::OnCheckLevel.Remove(CheckHandle);
 #endif

@@ -4,6 +4,7 @@
 #include "Rtp/Grid/NearestCell.h"
 
 #include "Boundary/RtpConvert.h"
+#include "Build/RtpBuilder.h"
 #include "Build/RtpDataStore.h"
 #include "DebugRenderSceneProxy.h"
 #include "Engine/World.h"
@@ -82,7 +83,14 @@ URtpOverlayComponent::URtpOverlayComponent()
 void URtpOverlayComponent::OnRegister()
 {
 	Super::OnRegister();
+	EndedHandle = FRtpBuilder::Get().OnEnded.AddWeakLambda(this, [this](const FRtpBuildReport&) { Refresh(); });
 	Refresh();
+}
+
+void URtpOverlayComponent::OnUnregister()
+{
+	FRtpBuilder::Get().OnEnded.Remove(EndedHandle);
+	Super::OnUnregister();
 }
 
 void URtpOverlayComponent::PostEditChangeProperty(FPropertyChangedEvent& Event)
@@ -94,31 +102,36 @@ void URtpOverlayComponent::PostEditChangeProperty(FPropertyChangedEvent& Event)
 void URtpOverlayComponent::PostEditComponentMove(bool bFinished)
 {
 	Super::PostEditComponentMove(bFinished);
-	Refresh();
+	Redraw();
 }
 
 void URtpOverlayComponent::Refresh()
 {
 	Loaded = {};
-	Sketch = {};
 	UWorld* World = GetWorld();
 	const URtpNavigationData* Data = World != nullptr ? RtpDataStore::Find(*World) : nullptr;
 	if (Data != nullptr && !Data->GetEntries().IsEmpty())
 	{
 		Rtp::Result<FRtpLoadedNavigation> Read =
 			Data->Load(AgentClass.IsNone() ? Data->GetEntries()[0].AgentClass : AgentClass);
-		if (Read)
-		{
-			Loaded = std::move(Read.Value());
-			Rtp::SketchSettings Settings;
-			Settings.Centre = RtpConvert::ToCore(GetComponentLocation());
-			Settings.RadiusCm = Radius;
-			Settings.Storey = Storey;
-			Settings.bSubgoals = bSubgoals;
-			Settings.Colouring =
-				Colours == ERtpOverlayColours::Regions ? Rtp::SketchColouring::Regions : Rtp::SketchColouring::Storeys;
-			Sketch = Rtp::SketchGrid(*Loaded.Grid, Loaded.Database.get(), Settings);
-		}
+		Loaded = Read ? std::move(Read.Value()) : FRtpLoadedNavigation();
+	}
+	Redraw();
+}
+
+void URtpOverlayComponent::Redraw()
+{
+	Sketch = {};
+	if (Loaded.Grid)
+	{
+		Rtp::SketchSettings Settings;
+		Settings.Centre = RtpConvert::ToCore(GetComponentLocation());
+		Settings.RadiusCm = Radius;
+		Settings.Storey = Storey;
+		Settings.bSubgoals = bSubgoals;
+		Settings.Colouring =
+			Colours == ERtpOverlayColours::Regions ? Rtp::SketchColouring::Regions : Rtp::SketchColouring::Storeys;
+		Sketch = Rtp::SketchGrid(*Loaded.Grid, Loaded.Database.get(), Settings);
 	}
 	RefreshRoute();
 	MarkRenderStateDirty();

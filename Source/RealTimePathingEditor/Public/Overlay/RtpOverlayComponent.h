@@ -50,8 +50,11 @@ public:
 	UPROPERTY(EditAnywhere, Category = "Route")
 	FVector RouteGoal = FVector(500.0, 0.0, 0.0);
 
-	/** Reads the data of the level again and draws it. */
+	/** Reads the data of the level again and draws it, as after each build. */
 	void Refresh();
+
+	/** Draws the data that is loaded, as after the component was moved. */
+	void Redraw();
 
 	/** Plans the route again after an end was moved. */
 	void RefreshRoute();
@@ -79,9 +82,11 @@ public:
 
 protected:
 	virtual void OnRegister() override;
+	virtual void OnUnregister() override;
 	virtual FDebugRenderSceneProxy* CreateDebugSceneProxy() override;
 
 private:
+	FDelegateHandle EndedHandle;
 	FRtpLoadedNavigation Loaded;
 	Rtp::GridSketch Sketch;
 	Rtp::ProbedRoute Route;

@@ -196,9 +196,8 @@ extern UEditorEngine* GEditor;
 struct FEditorDelegates
 {
 	DECLARE_MULTICAST_DELEGATE_OneParam(FOnPlay, bool);
-	DECLARE_MULTICAST_DELEGATE_TwoParams(FOnMapOpened, const FString&, bool);
-	static FOnPlay PreBeginPIE;
-	static FOnMapOpened OnMapOpened;
+	static FOnPlay PreBeginPIE;    // before it is known whether the game starts
+	static FOnPlay PostPIEStarted; // the game runs
 };
 
 namespace MiniEngine

@@ -268,9 +268,19 @@ struct FNavLocation
 
 DECLARE_DYNAMIC_MULTICAST_DELEGATE_OneParam(FOnNavDataGenericEvent, ANavigationData*, NavData);
 
-class UNavigationSystemV1 : public UObject
+/** The navigation system as modules know it that do not depend on it. */
+class UNavigationSystemBase : public UObject
 {
-	MINI_CLASS(UNavigationSystemV1, UObject)
+	MINI_CLASS(UNavigationSystemBase, UObject)
+
+public:
+	DECLARE_MULTICAST_DELEGATE_OneParam(FOnNavigationInit, const UNavigationSystemBase&);
+	static FOnNavigationInit& OnNavigationInitDoneStaticDelegate();
+};
+
+class UNavigationSystemV1 : public UNavigationSystemBase
+{
+	MINI_CLASS(UNavigationSystemV1, UNavigationSystemBase)
 
 public:
 	/** Gives a world a navigation system and a navmesh of triangles. */

@@ -4,6 +4,7 @@
 
 #pragma once
 
+#include "Mini/Containers.h"
 #include "Mini/Math.h"
 #include "Mini/Pointers.h"
 #include "Mini/Strings.h"
@@ -37,6 +38,14 @@ public:
 	{
 		return MiniName;
 	}
+	const TArray<FName>& GetDataLayers() const
+	{
+		return MiniDataLayers;
+	}
+	bool GetIsHLOD() const
+	{
+		return bMiniHlod;
+	}
 	bool IsAlwaysLoaded() const
 	{
 		return bMiniAlwaysLoaded;
@@ -48,6 +57,8 @@ public:
 
 	FBox MiniBounds;
 	FName MiniName;
+	TArray<FName> MiniDataLayers; // the cell is loaded when one of them is active
+	bool bMiniHlod = false;       // it shows distant ground
 	bool bMiniAlwaysLoaded = false;
 	EWorldPartitionRuntimeCellState MiniState = EWorldPartitionRuntimeCellState::Unloaded;
 };
