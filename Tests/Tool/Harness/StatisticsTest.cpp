@@ -31,6 +31,13 @@ TEST(Statistics, RanksAreValuesThatWereMeasured)
 	EXPECT_EQ(Summarize({1, 2, 3}).Median, 2);
 }
 
+TEST(Statistics, TheMeanHasAConfidenceInterval)
+{
+	EXPECT_EQ(Summarize({7}).MeanWithin, 0) << "one value says nothing about others";
+	EXPECT_EQ(Summarize({3, 3, 3}).MeanWithin, 0);
+	EXPECT_NEAR(Summarize({1, 2, 3, 4}).MeanWithin, 1.96 * 1.2909944 / 2, 1e-6);
+}
+
 TEST(Statistics, HistogramKnowsMeanAndMaxExactlyAndRanksToOnePercent)
 {
 	TimeHistogram Times;

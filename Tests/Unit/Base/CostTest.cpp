@@ -41,15 +41,15 @@ TEST(CostModel, SixteenWayPricesBothSlantedMovesExactly)
 	EXPECT_NEAR(static_cast<double>(Model.Knight) / Model.Straight, std::sqrt(5.0), 7e-6);
 }
 
-TEST(CostModel, OneFourDiagonalsAreExactlyOnePointFour)
+TEST(CostModel, OneFourAndOneHalfAreExactPricesOfDiagonals)
 {
-	constexpr CostModel Model = CostModel::OneFour();
-	EXPECT_EQ(Model.Diagonal * 10, Model.Straight * 14);
+	EXPECT_EQ(CostModel::OneFour().Diagonal * 10, CostModel::OneFour().Straight * 14);
+	EXPECT_EQ(CostModel::OneHalf().Diagonal * 10, CostModel::OneHalf().Straight * 15);
 }
 
 TEST(CostModel, NoMoveIsDearerThanTheOthersItCanBeMadeOf)
 {
-	for (const CostModel& Model : {CostModel::Octile(), CostModel::SixteenWay(), CostModel::OneFour()})
+	for (const CostModel& Model : {CostModel::Octile(), CostModel::SixteenWay(), CostModel::OneFour(), CostModel::OneHalf()})
 	{
 		EXPECT_LE(Model.Diagonal, 2 * Model.Straight);
 		EXPECT_LE(Model.Knight, Model.Straight + Model.Diagonal);

@@ -9,7 +9,10 @@ GridSettings GridOptions::Settings() const
 	GridSettings Result;
 	Result.Moves = Moves == 16 ? Connectivity::Sixteen : Connectivity::Eight;
 	Result.bCutCorners = bCutCorners;
-	Result.Costs = Costs == "1.4" ? CostModel::OneFour() : Moves == 16 ? CostModel::SixteenWay() : CostModel::Octile();
+	Result.Costs = Costs == "1.4" ? CostModel::OneFour()
+		: Costs == "1.5"          ? CostModel::OneHalf()
+		: Moves == 16             ? CostModel::SixteenWay()
+								  : CostModel::Octile();
 	Result.Transform.CellSizeCm = CellSizeCm;
 	return Result;
 }
@@ -24,8 +27,8 @@ void AddGridOptions(CommandOptions Options, GridOptions& Chosen)
 		.Group(Group);
 	Options.AddFlag("--cut-corners", Chosen.bCutCorners, "Allow a diagonal beside one blocked cell").Group(Group);
 	Options.Add("--costs", Chosen.Costs, "Price of a diagonal")
-		.OneOf({"sqrt2", "1.4"})
-		.Type("sqrt2|1.4")
+		.OneOf({"sqrt2", "1.4", "1.5"})
+		.Type("sqrt2|1.4|1.5")
 		.ShowDefault()
 		.Group(Group);
 	Options.Add("--cell-size", Chosen.CellSizeCm, "Side of a cell in centimetres")

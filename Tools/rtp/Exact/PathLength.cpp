@@ -43,8 +43,10 @@ double DirectLength(const LayeredGrid& Grid, CellIndex From, CellIndex To)
 	const CellPosition B = Grid.PositionOf(To);
 	const double Factor = Grid.HasAreas() ? (Grid.AreaFactorQ8(From) + Grid.AreaFactorQ8(To)) / 512.0 : 1.0;
 	const int32_t Squared = (A.X - B.X) * (A.X - B.X) + (A.Y - B.Y) * (A.Y - B.Y);
-	const bool bOneFour = Squared == 2 && Grid.Settings().Costs == CostModel::OneFour();
-	return (bOneFour ? 1.4 : std::sqrt(static_cast<double>(Squared))) * Factor;
+	const CostModel& Costs = Grid.Settings().Costs;
+	const bool bPriced = Squared == 2 && (Costs == CostModel::OneFour() || Costs == CostModel::OneHalf());
+	return (bPriced ? static_cast<double>(Costs.Diagonal) / Costs.Straight : std::sqrt(static_cast<double>(Squared))) *
+		Factor;
 }
 } // namespace
 

@@ -52,16 +52,19 @@ struct WalkSums
 	TimeHistogram FirstMoveUs;
 };
 
-/** By how many per cent the solved walks of a row are longer than the first row's. */
+/** By how many per cent the walks of a row are longer than the first row's. One that was given up counts with what it
+ * had travelled, and no less than a shortest path. */
 Summary SuboptimalityPct(const Measurement& Row, const Measurement& First)
 {
 	std::vector<double> Extra;
 	for (size_t Index = 0; Index < Row.Walks.size(); ++Index)
 	{
+		const WalkRecord& Walk = Row.Walks[Index];
 		const WalkRecord& Best = First.Walks[Index];
-		if (Row.Walks[Index].bSolved)
+		if (Walk.bSolved || Best.bSolved)
 		{
-			Extra.push_back(Best.bSolved && Best.Length > 0 ? (Row.Walks[Index].Length / Best.Length - 1) * 100 : 0);
+			const double Length = Walk.bSolved ? Walk.Length : std::max(Walk.Length, Best.Length);
+			Extra.push_back(Best.bSolved && Best.Length > 0 ? (Length / Best.Length - 1) * 100 : 0);
 		}
 	}
 	return Summarize(std::move(Extra));
@@ -124,8 +127,10 @@ Figures LeanFigures(const Measurement& Row)
 	const double Count = static_cast<double>(std::max<size_t>(Row.Walks.size(), 1));
 	double Suboptimality = 0;
 	double Steps = 0;
+	std::vector<double> Lengths;
 	for (const WalkRecord& Walk : Row.Walks)
 	{
+		Lengths.push_back(Walk.Length);
 		Suboptimality += Walk.Reference > 0 ? Walk.Length / Walk.Reference : 0;
 		Steps += static_cast<double>(Walk.Steps - (Walk.bSolved || Walk.bUnreachable ? 1 : 0)); // the last does nothing
 	}
@@ -134,6 +139,10 @@ Figures LeanFigures(const Measurement& Row)
 		.Add("problems", "problems", Row.Walks.size())
 		.Add("unsolved", "not solved", Row.Walks.size() - Sums.Solved)
 		.Add("distance_mean", "distance", Sums.Distance / Count, 2)
+		.Add("distance_within", "", Summarize(Lengths).MeanWithin, 2)
+		.Add("expansions_mean", "", Sums.Expansions / Count, 1)
+		.Add("time_ms_mean", "", Sums.PlanningUs / 1000 / Count, 3)
+		.Add("expansions_per_ms", "", Ratio(Sums.Expansions, Sums.PlanningUs / 1000))
 		.Add("suboptimality", "suboptimality", Suboptimality / Count, 3)
 		.Add("work_per_step", "work a move", Sums.Expansions / std::max(Steps, 1.0), 1)
 		.Add("worst_step", "worst step", Sums.LargestStep)

@@ -10,6 +10,8 @@ namespace Rtp::Tool
 {
 namespace
 {
+constexpr double NormalAt95 = 1.96; // standard deviations that hold 95 % of a normal distribution
+
 double AtShare(const std::vector<double>& Sorted, double Share)
 {
 	const double Rank = std::ceil(Share * static_cast<double>(Sorted.size()));
@@ -25,7 +27,15 @@ Summary Summarize(std::vector<double> Values)
 	}
 	std::sort(Values.begin(), Values.end());
 	const double Sum = std::accumulate(Values.begin(), Values.end(), 0.0);
-	return {Sum / static_cast<double>(Values.size()), AtShare(Values, 0.5), AtShare(Values, 0.95), Values.back()};
+	const double Count = static_cast<double>(Values.size());
+	const double Mean = Sum / Count;
+	double Squares = 0;
+	for (const double Value : Values)
+	{
+		Squares += (Value - Mean) * (Value - Mean);
+	}
+	const double MeanWithin = Values.size() < 2 ? 0 : NormalAt95 * std::sqrt(Squares / (Count - 1) / Count);
+	return {Mean, AtShare(Values, 0.5), AtShare(Values, 0.95), Values.back(), MeanWithin};
 }
 
 double QuantileOf(std::vector<double> Values, double Share)

@@ -18,6 +18,7 @@ struct Summary
 	double Median = 0;
 	double P95 = 0;
 	double Max = 0;
+	double MeanWithin = 0; // half the width of the mean's 95 % confidence interval
 };
 
 /**

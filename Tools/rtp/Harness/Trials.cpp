@@ -93,38 +93,50 @@ struct ExploreWatch : WalkWatch
 Figures TrialFigures(const Measurement& Row)
 {
 	const double Count = static_cast<double>(Row.Walks.size());
-	double Runs = 0, Distance = 0, First = 0, Of10 = 0, Of100 = 0, Planning = 0, Touched = 0, Lag = 0, Stored = 0;
-	double SuboptimalityPct = 0;
-	uint64_t Converged = 0;
+	const auto Total = [&](auto Get)
+	{
+		double Sum = 0;
+		for (const WalkRecord& Walk : Row.Walks)
+		{
+			Sum += static_cast<double>(Get(Walk));
+		}
+		return Sum;
+	};
+	const auto Mean = [&](auto Get) { return Total(Get) / Count; };
+	const double Distance = Total([](const WalkRecord& Walk) { return Walk.Distance; });
+	const double Touched = Total([](const WalkRecord& Walk) { return Walk.Touched; });
+	const double Converged = Total([](const WalkRecord& Walk) { return Walk.bConverged; });
+	std::vector<double> Distances;
 	for (const WalkRecord& Walk : Row.Walks)
 	{
-		Converged += Walk.bConverged ? 1 : 0;
-		Runs += Walk.Runs;
-		Distance += Walk.Distance;
-		First += Walk.DistanceOf1;
-		Of10 += Walk.DistanceOf10;
-		Of100 += Walk.DistanceOf100;
-		Planning += Walk.Distance > 0 ? static_cast<double>(Walk.Touched) / Walk.Distance : 0;
-		Touched += static_cast<double>(Walk.Touched);
-		Lag += static_cast<double>(Walk.FirstTouched);
-		Stored += Walk.Stored;
-		SuboptimalityPct += Walk.Reference > 0 ? 100 * (Walk.Length / Walk.Reference - 1) : 0;
+		Distances.push_back(Walk.Distance);
 	}
 	Figures Shown;
 	Shown.Add("planner", "planner", Row.Spec)
 		.Add("problems", "problems", Row.Walks.size())
-		.Add("converged", "converged", Converged)
-		.Add("unconverged", "", Row.Walks.size() - Converged)
-		.Add("runs_mean", "runs", Runs / Count, 1)
-		.Add("first_run_distance_mean", "first run", First / Count, 1)
-		.Add("distance_of_10_mean", "", Of10 / Count, 1)
-		.Add("distance_of_100_mean", "", Of100 / Count, 1)
+		.Add("converged", "converged", static_cast<uint64_t>(Converged))
+		.Add("unconverged", "", static_cast<uint64_t>(Count - Converged))
+		.Add("runs_mean", "runs", Mean([](const WalkRecord& Walk) { return Walk.Runs; }), 1)
+		.Add("first_run_distance_mean", "first run", Mean([](const WalkRecord& Walk) { return Walk.DistanceOf1; }), 1)
+		.Add("distance_of_10_mean", "", Mean([](const WalkRecord& Walk) { return Walk.DistanceOf10; }), 1)
+		.Add("distance_of_100_mean", "", Mean([](const WalkRecord& Walk) { return Walk.DistanceOf100; }), 1)
 		.Add("distance_mean", "all runs", Distance / Count, 1)
-		.Add("touched_per_cell_mean", "touched/cell", Planning / Count, 1)
+		.Add("distance_within", "", Summarize(Distances).MeanWithin, 1)
+		.Add("expansions_of_10_mean", "", Mean([](const WalkRecord& Walk) { return Walk.ExpansionsOf10; }), 1)
+		.Add("expansions_of_100_mean", "", Mean([](const WalkRecord& Walk) { return Walk.ExpansionsOf100; }), 1)
+		.Add("expansions_mean", "", Mean([](const WalkRecord& Walk) { return Walk.Expansions; }), 1)
+		.Add("time_ms_of_10_mean", "", Mean([](const WalkRecord& Walk) { return Walk.PlanningUsOf10 / 1000; }), 1)
+		.Add("time_ms_of_100_mean", "", Mean([](const WalkRecord& Walk) { return Walk.PlanningUsOf100 / 1000; }), 1)
+		.Add("time_ms_mean", "", Mean([](const WalkRecord& Walk) { return Walk.PlanningUs / 1000; }), 1)
+		.Add("touched_per_cell_mean", "touched/cell",
+			Mean([](const WalkRecord& Walk) { return Ratio(static_cast<double>(Walk.Touched), Walk.Distance); }), 1)
 		.Add("touched_per_cell_of_all", "", Ratio(Touched, Distance), 1)
-		.Add("first_move_lag_mean", "first-move lag", Lag / Count, 1)
-		.Add("values_stored_mean", "values stored", Stored / Count, 1)
-		.Add("final_suboptimality_pct_mean", "suboptimality %", SuboptimalityPct / Count, 2);
+		.Add("first_move_lag_mean", "first-move lag", Mean([](const WalkRecord& Walk) { return Walk.FirstTouched; }), 1)
+		.Add("values_stored_mean", "values stored", Mean([](const WalkRecord& Walk) { return Walk.Stored; }), 1)
+		.Add("final_suboptimality_pct_mean", "suboptimality %",
+			Mean([](const WalkRecord& Walk)
+				{ return Walk.Reference > 0 ? 100 * (Walk.Length / Walk.Reference - 1) : 0; }),
+			2);
 	return Shown;
 }
 } // namespace
@@ -147,7 +159,9 @@ Result<WalkRecord> RunTrials(IPlanner& Planner, const GridSpace& Truth, Explorer
 		WorkWatch Work;
 		LagWatch Lag(Counter);
 		ExploreWatch Look(Eyes);
+		const Stopwatch Time(ClockKind::Thread);
 		const WalkOutcome Outcome = WalkToGoal(Planner, Truth, Start, Goal, Limits, Watches(Length, Work, Lag, Look));
+		Record.PlanningUs += Time.Us();
 		RTP_TRY_DONE(CheckOutcome(Outcome, Limits));
 		if (Outcome.End == WalkEnd::Unreachable)
 		{
@@ -161,8 +175,18 @@ Result<WalkRecord> RunTrials(IPlanner& Planner, const GridSpace& Truth, Explorer
 		Record.Length = static_cast<double>(Length.Units) / CellCost;
 		Record.Distance += Record.Length;
 		Record.DistanceOf1 = Record.Runs <= 1 ? Record.Distance : Record.DistanceOf1;
-		Record.DistanceOf10 = Record.Runs <= 10 ? Record.Distance : Record.DistanceOf10;
-		Record.DistanceOf100 = Record.Runs <= 100 ? Record.Distance : Record.DistanceOf100;
+		if (Record.Runs <= 10)
+		{
+			Record.DistanceOf10 = Record.Distance;
+			Record.ExpansionsOf10 = Record.Expansions;
+			Record.PlanningUsOf10 = Record.PlanningUs;
+		}
+		if (Record.Runs <= 100)
+		{
+			Record.DistanceOf100 = Record.Distance;
+			Record.ExpansionsOf100 = Record.Expansions;
+			Record.PlanningUsOf100 = Record.PlanningUs;
+		}
 		Record.bConverged = !Look.bNews && Planner.Learning().Updates == UpdatesBefore;
 	}
 	Record.Touched = Counter.Touched;

@@ -46,6 +46,10 @@ struct WalkRecord
 	double DistanceOf1 = 0;
 	double DistanceOf10 = 0; // of the first ten runs, or of all if they were fewer
 	double DistanceOf100 = 0;
+	uint64_t ExpansionsOf10 = 0;
+	uint64_t ExpansionsOf100 = 0;
+	double PlanningUsOf10 = 0;
+	double PlanningUsOf100 = 0;
 	uint64_t Touched = 0;      // states whose cost to the goal was asked for: an expanded one and its neighbours
 	uint64_t FirstTouched = 0; // before the first move of the last run
 	uint32_t Stored = 0;       // learned values

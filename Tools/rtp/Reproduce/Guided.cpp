@@ -37,28 +37,34 @@ Result<Measurement> WalkGuided(
 	return Measure(Entry, Count, Tasks, Progress);
 }
 
-Result<GuidedSet> DrawGuidedSet(
-	const LoadedMap& Map, uint32_t Count, double ShortestCells, const StudyOptions& Options, Console& Terminal)
+Result<GuidedSet> DrawGuidedSet(const LoadedMap& Map, uint32_t Count, const ProblemChoice::LengthRange& Lengths,
+	double MostDifficulty, const StudyOptions& Options, Console& Terminal)
 {
 	ProblemChoice Choice;
 	Choice.Count = Count;
 	Choice.Seed = Options.Seed;
 	Choice.bRandom = true;
+	Choice.Lengths = Lengths;
 	GuidedSet Drawn;
 	RTP_TRY(Drawn.Set, ChooseProblems(Map, Choice));
 	Drawn.Set.Name = Map.Path.stem().string();
 	RTP_TRY(const Measurement Best, WalkGuided("astar", Drawn.Set.World, Drawn.Set, 0, Terminal));
 	std::vector<Problem> Kept;
+	std::vector<double> Difficulties;
 	for (size_t Index = 0; Index < Best.Walks.size(); ++Index)
 	{
-		if (Best.Walks[Index].Length >= ShortestCells)
+		const WalkRecord& Walk = Best.Walks[Index];
+		const double Difficulty = Ratio(static_cast<double>(Walk.Expansions), static_cast<double>(Walk.Moves));
+		if (MostDifficulty == 0 || Difficulty <= MostDifficulty)
 		{
 			Kept.push_back(Drawn.Set.Problems[Index]);
-			Kept.back().Optimal = Best.Walks[Index].Length;
-			Drawn.AStarUs += Best.Walks[Index].PlanningUs;
+			Kept.back().Optimal = Walk.Length;
+			Difficulties.push_back(Difficulty);
+			Drawn.AStarUs += Walk.PlanningUs;
 		}
 	}
 	Drawn.Set.Problems = std::move(Kept);
+	Drawn.Difficulty = Summarize(std::move(Difficulties));
 	return Drawn;
 }
 
@@ -91,6 +97,7 @@ Figures GuidedFigures(const Measurement& Row)
 	const Summary Ratio = Summarize(Ratios);
 	Figures Shown;
 	Shown.Add("mean_pct", "", 100 * (Ratio.Mean - 1))
+		.Add("mean_pct_within", "", 100 * Ratio.MeanWithin)
 		.Add("median_pct", "", 100 * (Ratio.Median - 1))
 		.Add("over_3_pct", "", 100 * static_cast<double>(Scrubbed) / Count)
 		.Add("travelled", "", Travelled)

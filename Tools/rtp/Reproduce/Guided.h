@@ -17,12 +17,13 @@ namespace Rtp::Tool
 struct GuidedSet
 {
 	ProblemSet Set;
-	double AStarUs = 0; // planning of all problems
+	double AStarUs = 0;      // planning of all problems
+	Summary Difficulty = {}; // of A*'s expansions over the moves of its path
 };
 
-/** Only problems of at least so many cells of walking are kept. */
-Result<GuidedSet> DrawGuidedSet(
-	const LoadedMap& Map, uint32_t Count, double ShortestCells, const StudyOptions& Options, Console& Terminal);
+/** Problems of any length, or of lengths in a range. Those that are more difficult are left out; 0 keeps all. */
+Result<GuidedSet> DrawGuidedSet(const LoadedMap& Map, uint32_t Count, const ProblemChoice::LengthRange& Lengths,
+	double MostDifficulty, const StudyOptions& Options, Console& Terminal);
 
 /** Walks the first MaxProblems problems, 0 being all, on two threads. Time is the processor's; a planner is given up
  * after a million moves. */

@@ -1,9 +1,8 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// kNN LRTA* (Bulitko, Björnsson & Lawrence 2010): Figures 12 to 15, the six enhancements, and a map of ten million
-// cells. Docs/Results/knn.md discusses them.
+// kNN LRTA* (Bulitko, Björnsson & Lawrence 2010): Tables 1 to 7 on a map of ten million cells, Figures 12 to 15, and
+// the six enhancements. Docs/Results/knn.md discusses them.
 
-#include "Rtp/Abstraction/CliqueDatabase.h"
 #include "Rtp/Catalog/DatabaseCatalog.h"
 #include "Rtp/Subgoals/EntryDatabase.h"
 #include "Rtp/Subgoals/KnnDatabase.h"
@@ -23,67 +22,113 @@ namespace
 {
 constexpr const char* KnnMaps[] = {"dao/brc202d", "bg/AR0411SR"};
 constexpr uint32_t KnnProblems = 100;
-constexpr uint32_t RecordCounts[] = {1000, 5000, 10000, 40000, 60000};
+constexpr uint32_t RecordCounts[] = {1000, 5000, 10000, 40000, 60000, 80000};
 constexpr uint32_t TunedRecords = 10000;
-constexpr const char* LargeMap = "dao/ost100d";
-constexpr int32_t LargeFactor = 8;
-constexpr uint32_t LargeProblems = 30;
-constexpr uint32_t LargeLevels[] = {9, 10, 11, 12};
-constexpr double LargeShortestCells = 1000; // as in the paper
+constexpr uint32_t SummaryRecords = 60000; // of Table 7
+constexpr const char* LargeMap = "wc3/battleground";
+constexpr int32_t LargeFactor = 10;
+constexpr uint32_t LargeProblems = 100;
+constexpr ProblemChoice::LengthRange LargeLengths = {1000, 3000}; // as in the paper
+constexpr double LargeDifficulty = 199.8;                         // the paper's most difficult problem
 constexpr double LargeBuildSeconds = 15 * 60;
 constexpr double WordBytes = 4; // the paper stores states and labels in 32 bits
 const double None = std::nan("");
 
+/** What the paper says of a planner on its maps of about ten million cells; None where it says nothing. */
+struct KnnPaper
+{
+	double MeanPct = None;
+	double MoveUs = None;
+	double Hours = None;
+	double DatabaseMb = None;
+	double OnlineKb = None;
+	double CumulativeKb = None;
+	double BreakEven = None;
+};
+
 /** A row over several maps: its walks, and what its database takes. */
 struct KnnRow
 {
-	StudyRow Row; // published: mean suboptimality and microseconds a move on the paper's maps of ten million cells
+	StudyRow Row;
+	KnnPaper Paper = {};
 	Measurement Walks = {};
 	double CoreSeconds = 0;   // of all maps
 	double DatabaseBytes = 0; // mean of the maps
 	double PaperBytes = 0;    // the same content stored as the paper does
 	double LabelBytes = 0;    // of D LRTA*, mean of the maps
 	double SquareBytes = 0;   // a word for every square of the map, as in the paper
+
+	double AgentBytes() const
+	{
+		return *Row.Ours.Number("agent_bytes");
+	}
 };
 
 /** Groups of rows that are walked on the same maps. */
 struct KnnRows
 {
-	std::vector<KnnRow> Records;  // more and more records
+	std::vector<KnnRow> Records;  // more and more records, ten similar ones of which are checked as in the paper
+	std::vector<KnnRow> Defaults; // the same with our default
 	std::vector<KnnRow> Knobs;    // M and climb, with TunedRecords records
 	std::vector<KnnRow> Ablation; // without each of the enhancements
-	std::vector<KnnRow> Regions;  // D LRTA*, finer and finer
-	std::vector<KnnRow> Slices;   // TBA*
-	std::vector<KnnRow> Plain;    // LRTA*
+	std::vector<KnnRow> Others;   // with databases of their own
+	std::vector<KnnRow> Slices;   // basic TBA*
+	std::vector<KnnRow> Plain;    // without a database
 };
 
 KnnRows NameKnnRows()
 {
-	constexpr double PaperPct[] = {0, 0, 6851.6, 620.6, 12.8};
-	constexpr double PaperUs[] = {0, 0, 7.56, 6.88, 6.40};
+	constexpr KnnPaper PaperRecords[] = {{}, {}, {6851.6, 7.56, 13.10, 0.25, 8.62, 265.65, 1},
+		{620.6, 6.88, 51.89, 1.00, 5.04, 1034.08, 1}, {12.8, 6.40, 77.30, 1.51, 4.23, 1547.85, 2},
+		{12.0, 6.55, 103.09, 2.01, 4.22, None, 2}};
 	KnnRows Rows;
 	for (size_t Index = 0; Index < std::size(RecordCounts); ++Index)
 	{
-		const bool bPaper = PaperPct[Index] != 0;
-		Rows.Records.push_back({{"kNN LRTA*(" + std::to_string(RecordCounts[Index]) + ")", "knn-lrta",
-			{{bPaper ? PaperPct[Index] : None}, {bPaper ? PaperUs[Index] : None}}}});
+		const std::string Name = "kNN LRTA*(" + std::to_string(RecordCounts[Index]) + ")";
+		Rows.Records.push_back({{Name + ", M=10", "knn-lrta:M=10"}, PaperRecords[Index]});
+		Rows.Defaults.push_back({{Name + ", M=30", "knn-lrta"}});
 	}
 	for (const char* Knob : {"M=1", "M=3", "M=10", "M=30", "M=100", "climb=25", "climb=100", "climb=250", "climb=1000"})
 	{
 		Rows.Knobs.push_back({{Knob, std::string("knn-lrta:") + Knob}});
 	}
-	Rows.Ablation = {{{"all six", "knn-lrta"}}, {{"1 without goal check", "knn-lrta:goal-check=off"}},
-		{{"2 without first-subgoal check", "knn-lrta:first-check=off"}},
-		{{"3 without last-subgoal check", "knn-lrta:last-check=off"}}, {{"4 all records checked", "knn-lrta:M=0"}},
-		{{"5 without kd-tree", "knn-lrta:kd-tree=off"}}, {{"6 without travel quota", "knn-lrta:quota=0"}},
+	Rows.Knobs[2].Row.Name += ", the paper's";
+	Rows.Knobs[3].Row.Name += ", our default";
+	Rows.Ablation = {{{"all six", "knn-lrta:M=10"}}, {{"1 without goal check", "knn-lrta:M=10,goal-check=off"}},
+		{{"2 without first-subgoal check", "knn-lrta:M=10,first-check=off"}},
+		{{"3 without last-subgoal check", "knn-lrta:M=10,last-check=off"}}, {{"4 all records checked", "knn-lrta:M=0"}},
+		{{"5 without kd-tree", "knn-lrta:M=10,kd-tree=off"}}, {{"6 without travel quota", "knn-lrta:M=10,quota=0"}},
 		{{"none", "knn-lrta:goal-check=off,first-check=off,last-check=off,M=0,kd-tree=off,quota=0"}}};
-	for (const char* Level : {"6", "5", "4", "3"})
+	for (const char* Count : {"100", "1000"})
 	{
-		Rows.Regions.push_back({{std::string("D LRTA*(") + Level + ")", std::string("d-lrta:level=") + Level}});
+		const std::string Spec = std::string("knn-lrta:M=10,records=") + Count;
+		Rows.Others.push_back({{std::string("kNN LRTA*(") + Count + ")", Spec}});
+		Rows.Others.push_back({{std::string("kNN LRTA*(") + Count + "), fragments", Spec + ",fragments=on"}});
 	}
-	Rows.Slices = {{{"TBA*(5)", "tba:R=5", {{1504.5}, {14.31}}}}, {{"TBA*(10)", "tba:R=10", {{666.5}, {26.34}}}},
-		{{"TBA*(50)", "tba:R=50", {{131.1}, {83.31}}}}, {{"TBA*(100)", "tba:R=100", {{64.7}, {117.52}}}}};
-	Rows.Plain.push_back({{"LRTA*", "lrta"}});
+	const std::string Basic = ",shortcut=off,switch=off";
+	Rows.Slices = {{{"TBA*(5)", "tba:R=5" + Basic}, {1504.5, 14.31, None, None, 1353.94, 1353.94}},
+		{{"TBA*(10)", "tba:R=10" + Basic}, {666.5, 26.34, None, None, 1353.94, 1353.94}},
+		{{"TBA*(50)", "tba:R=50" + Basic}, {131.1, 83.31, None, None, 1353.94, 1353.94}},
+		{{"TBA*(100)", "tba:R=100" + Basic}, {64.7, 117.52, None, None, 1353.94, 1353.94}},
+		{{"TBA*(100), our default", "tba:R=100"}}};
+	Rows.Plain = {{{"A*", "astar"}, {0, 208.03, None, None, 1353.94, 1353.94}}};
+	return Rows;
+}
+
+/** D LRTA* on the levels of a list, from coarse to fine. */
+std::vector<KnnRow> NameRegionRows(std::initializer_list<int> Levels)
+{
+	constexpr std::pair<int, KnnPaper> Papers[] = {{12, {15999.2, 3.73, 0.25, 84.96, 18.76, 87019.74, 66}},
+		{11, {8497.1, 3.93, 1.57, 84.97, 11.09, 87018.50, 66}}, {10, {6831.7, 4.26, 11.95, 85.02, 8.24, None, 65}},
+		{9, {819.7, 3.94, 89.88, 85.40, 3.04, None, 65}}};
+	std::vector<KnnRow> Rows;
+	for (const int Level : Levels)
+	{
+		const auto Found =
+			std::find_if(std::begin(Papers), std::end(Papers), [&](const auto& Paper) { return Paper.first == Level; });
+		Rows.push_back({{"D LRTA*(" + std::to_string(Level) + ")", "d-lrta:level=" + std::to_string(Level)},
+			Found == std::end(Papers) ? KnnPaper{} : Found->second});
+	}
 	return Rows;
 }
 
@@ -129,42 +174,50 @@ Result<Done> WalkRow(
 	return Done{};
 }
 
-/** Solves problems once: a small database is the beginning of a large one. */
-Result<Done> WalkRecords(KnnRows& Rows, const ProblemSet& Set, Console& Terminal)
+/** Solves problems once: a small database is the beginning of a large one. Returns the seconds for TunedRecords. */
+Result<double> WalkRecords(KnnRows& Rows, const ProblemSet& Set, double MapCount, Console& Terminal)
 {
 	ThreadTaskRunner Tasks(2);
 	const BuildContext Context{Tasks, NeverStop};
 	std::vector<std::byte> Items;
 	double CoreSeconds = 0;
+	double Seconds = 0;
+	double TunedSeconds = 0;
 	uint32_t Solved = 0;
 	for (size_t Index = 0; Index < std::size(RecordCounts); ++Index)
 	{
 		const Stopwatch Cores(ClockKind::Process);
+		const Stopwatch Clock;
 		RTP_TRY(const std::vector<std::byte> More,
 			KnnDatabase::BuildRecords(Set.World.Grid, {}, Context, {Solved, RecordCounts[Index]}));
 		Items.insert(Items.end(), More.begin(), More.end());
 		Solved = RecordCounts[Index];
 		CoreSeconds += Cores.Seconds();
+		Seconds += Clock.Seconds();
 		World World = Set.World;
 		RTP_TRY(World.Database, KnnDatabase::Assemble(Set.World.Grid, {}, NeverStop, Items));
-		std::vector<KnnRow*> Wanted = {&Rows.Records[Index]};
-		for (std::vector<KnnRow>* Group : {&Rows.Knobs, &Rows.Ablation})
+		std::vector<KnnRow*> Wanted = {&Rows.Records[Index], &Rows.Defaults[Index]};
+		if (Solved == TunedRecords)
 		{
-			for (size_t Other = 0; Solved == TunedRecords && Other < Group->size(); ++Other)
+			TunedSeconds = Seconds;
+			for (std::vector<KnnRow>* Group : {&Rows.Knobs, &Rows.Ablation})
 			{
-				Wanted.push_back(&(*Group)[Other]);
+				for (KnnRow& Row : *Group)
+				{
+					Wanted.push_back(&Row);
+				}
 			}
 		}
 		for (KnnRow* Row : Wanted)
 		{
-			RTP_TRY_DONE(WalkRow(*Row, World, Set, CoreSeconds, std::size(KnnMaps), Terminal));
+			RTP_TRY_DONE(WalkRow(*Row, World, Set, CoreSeconds, MapCount, Terminal));
 		}
 	}
-	return Done{};
+	return TunedSeconds;
 }
 
-/** Walks a planner that builds its own database, if it wants one; returns the seconds that took. */
-Result<double> WalkRival(KnnRow& Row, const ProblemSet& Set, double MapCount, Console& Terminal)
+/** Walks a planner that builds its own database, if it wants one. */
+Result<Done> WalkRival(KnnRow& Row, const ProblemSet& Set, double MapCount, Console& Terminal)
 {
 	World World = Set.World;
 	TimedDatabase Built;
@@ -174,26 +227,18 @@ Result<double> WalkRival(KnnRow& Row, const ProblemSet& Set, double MapCount, Co
 		RTP_TRY(Built, BuildTimed(Wanted, Set.World.Grid, {}, 2));
 		World.Database = Built.Database;
 	}
-	RTP_TRY_DONE(WalkRow(Row, World, Set, Built.CoreSeconds, MapCount, Terminal));
-	return Built.Seconds;
+	return WalkRow(Row, World, Set, Built.CoreSeconds, MapCount, Terminal);
 }
 
-std::vector<StudyColumn> KnnColumns(bool bPaper)
-{
-	std::vector<StudyColumn> Columns = {{"mean %", "mean_pct", 1, bPaper}, {"median %", "median_pct", 1},
-		{"over 3x, %", "over_3_pct", 1}, {"us a move", "move_us", 3, bPaper}, {"first us", "first_us", 1},
-		{"later us", "later_us", 3}, {"expansions a move", "expansions", 2}, {"worst", "worst"},
-		{"agent bytes", "agent_bytes"}, {"given up", "given_up"}};
-	Columns[3].PaperDigits = 2;
-	if (bPaper)
-	{
-		Columns.insert(Columns.end(),
-			{{"build core s", "core_s", 1}, {"database", "database"}, {"stored as in the paper", "stored"}});
-	}
-	return Columns;
-}
+const std::vector<StudyColumn> KnnColumns = {{"mean %", "mean_pct", 1, false, false, 1, -1, "mean_pct_within"},
+	{"median %", "median_pct", 1}, {"over 3x, %", "over_3_pct", 1}, {"us a move", "move_us", 3},
+	{"first us", "first_us", 1}, {"later us", "later_us", 3}, {"expansions a move", "expansions", 2},
+	{"worst", "worst"}, {"agent bytes", "agent_bytes"}, {"given up", "given_up"}, {"build core s", "core_s", 1},
+	{"database", "database"}, {"stored as in the paper", "stored"}};
 
-std::vector<StudyRow> ShowKnn(std::initializer_list<std::vector<KnnRow>*> Groups)
+/** The figures of groups of rows, with the paper's of some kinds. */
+std::vector<StudyRow> ShowKnn(
+	std::initializer_list<std::vector<KnnRow>*> Groups, std::initializer_list<double KnnPaper::*> Published = {})
 {
 	std::vector<StudyRow> Shown;
 	for (std::vector<KnnRow>* Group : Groups)
@@ -203,7 +248,15 @@ std::vector<StudyRow> ShowKnn(std::initializer_list<std::vector<KnnRow>*> Groups
 			Row.Row.Ours = GuidedFigures(Row.Walks);
 			Row.Row.Ours.Add("core_s", "", Row.CoreSeconds)
 				.Add("database", "", ByteSize(static_cast<uint64_t>(Row.DatabaseBytes)))
-				.Add("stored", "", ByteSize(static_cast<uint64_t>(Row.PaperBytes)));
+				.Add("database_mb", "", Row.DatabaseBytes / 1e6)
+				.Add("stored", "", ByteSize(static_cast<uint64_t>(Row.PaperBytes)))
+				.Add("online_kb", "", Row.AgentBytes() / 1024)
+				.Add("cumulative_kb", "", (Row.AgentBytes() + Row.DatabaseBytes) / 1024);
+			Row.Row.Paper.clear();
+			for (const auto Figure : Published)
+			{
+				Row.Row.Paper.push_back({Row.Paper.*Figure});
+			}
 			Shown.push_back(Row.Row);
 		}
 	}
@@ -227,7 +280,8 @@ void ShowLabels(StudyRun& Run, const std::string& Id, const std::vector<KnnRow>&
 }
 
 /** The paper's Figures 12 to 15 differ in what suboptimality is plotted against. */
-LinePlot PlotKnn(const KnnRows& Rows, const char* Title, double (*X)(const KnnRow& Row))
+LinePlot PlotKnn(
+	const KnnRows& Rows, const std::vector<KnnRow>& Regions, const char* Title, double (*X)(const KnnRow& Row))
 {
 	LinePlot Plot;
 	Plot.Title = "kNN LRTA*: suboptimality against " + std::string(Title);
@@ -236,7 +290,7 @@ LinePlot PlotKnn(const KnnRows& Rows, const char* Title, double (*X)(const KnnRo
 	Plot.Y.Title = "mean suboptimality, %";
 	Plot.Y.bLogarithmic = true;
 	const std::pair<const char*, const std::vector<KnnRow>&> Curves[] = {
-		{"kNN LRTA*", Rows.Records}, {"D LRTA*", Rows.Regions}, {"TBA*", Rows.Slices}};
+		{"kNN LRTA*, M=10", Rows.Records}, {"D LRTA*", Regions}, {"TBA*", Rows.Slices}};
 	for (const auto& [Name, Points] : Curves)
 	{
 		PlotCurve Curve{Name, {}};
@@ -255,21 +309,44 @@ LinePlot PlotKnn(const KnnRows& Rows, const char* Title, double (*X)(const KnnRo
 	return Plot;
 }
 
-Result<Done> RunKnnFigures(StudyRun& Run)
+void AddKnnPlots(StudyRun& Run, const KnnRows& Rows, const std::vector<KnnRow>& Regions)
+{
+	Run.AddPlot("knn-figure12.svg",
+		PlotKnn(Rows, Regions, "us a move", [](const KnnRow& Row) { return *Row.Row.Ours.Number("move_us"); }));
+	Run.AddPlot("knn-figure13.svg",
+		PlotKnn(Rows, Regions, "build core seconds", [](const KnnRow& Row) { return Row.CoreSeconds; }));
+	Run.AddPlot("knn-figure14.svg",
+		PlotKnn(Rows, Regions, "database, KiB", [](const KnnRow& Row) { return Row.DatabaseBytes / 1024; }));
+	Run.AddPlot("knn-figure15.svg",
+		PlotKnn(Rows, Regions, "database and agent, KiB",
+			[](const KnnRow& Row) { return (Row.DatabaseBytes + Row.AgentBytes()) / 1024; }));
+}
+
+/** Diagonals cost 1.4 as in the paper. */
+GridSettings KnnSettings()
+{
+	GridSettings Settings;
+	Settings.Costs = CostModel::OneFour();
+	return Settings;
+}
+
+Result<Done> RunKnnSmall(StudyRun& Run)
 {
 	KnnRows Rows = NameKnnRows();
+	Rows.Plain.push_back({{"LRTA*", "lrta"}});
+	std::vector<KnnRow> Regions = NameRegionRows({6, 5, 4, 3});
 	std::string Names;
 	size_t Problems = 0;
 	for (const char* Name : KnnMaps)
 	{
 		RTP_TRY(const std::filesystem::path Path, BenchmarkMap(Name));
-		RTP_TRY(const LoadedMap Map, LoadMap(Path));
+		RTP_TRY(const LoadedMap Map, LoadMap(Path, KnnSettings()));
 		RTP_TRY(const GuidedSet Drawn,
-			DrawGuidedSet(Map, Run.Options.ProblemsOr(KnnProblems), 0, Run.Options, Run.Terminal));
+			DrawGuidedSet(Map, Run.Options.ProblemsOr(KnnProblems), {}, 0, Run.Options, Run.Terminal));
 		Names += (Names.empty() ? "" : ", ") + Drawn.Set.Name;
 		Problems += Drawn.Set.Problems.size();
-		RTP_TRY_DONE(WalkRecords(Rows, Drawn.Set, Run.Terminal));
-		for (std::vector<KnnRow>* Group : {&Rows.Regions, &Rows.Slices, &Rows.Plain})
+		RTP_TRY_DONE(WalkRecords(Rows, Drawn.Set, std::size(KnnMaps), Run.Terminal));
+		for (std::vector<KnnRow>* Group : {&Rows.Others, &Regions, &Rows.Slices, &Rows.Plain})
 		{
 			for (KnnRow& Row : *Group)
 			{
@@ -278,67 +355,123 @@ Result<Done> RunKnnFigures(StudyRun& Run)
 		}
 	}
 	const std::string Caption = Grouped(Problems) + " random problems on " + Names + ".";
-	Run.AddTable(
-		"knn-figures", Caption, KnnColumns(true), ShowKnn({&Rows.Records, &Rows.Regions, &Rows.Slices, &Rows.Plain}));
-	ShowLabels(Run, "knn-labels", Rows.Regions);
-	Run.AddTable("knn-knobs", Caption, KnnColumns(false), ShowKnn({&Rows.Knobs}));
-	Run.AddTable("knn-ablation", Caption, KnnColumns(false), ShowKnn({&Rows.Ablation}));
+	Run.AddTable("knn-small", Caption, KnnColumns,
+		ShowKnn({&Rows.Records, &Rows.Defaults, &Regions, &Rows.Slices, &Rows.Plain}));
+	ShowLabels(Run, "knn-labels", Regions);
+	Run.AddTable("knn-knobs", Caption, KnnColumns, ShowKnn({&Rows.Knobs}));
+	Run.AddTable("knn-ablation", Caption, KnnColumns, ShowKnn({&Rows.Ablation}));
+	Run.AddTable("knn-fragments", Caption, KnnColumns, ShowKnn({&Rows.Others}));
 	const double Best = *Rows.Records.back().Row.Ours.Number("mean_pct");
 	Run.AddClaim({"most records, mean %", 15, Best, false, 1});
 	Run.AddClaim({"most records over fewest, mean %", 0.99999, Best / *Rows.Records.front().Row.Ours.Number("mean_pct"),
 		false, 3});
-	Run.AddPlot("knn-figure12.svg",
-		PlotKnn(Rows, "us a move", [](const KnnRow& Row) { return *Row.Row.Ours.Number("move_us"); }));
-	Run.AddPlot(
-		"knn-figure13.svg", PlotKnn(Rows, "build core seconds", [](const KnnRow& Row) { return Row.CoreSeconds; }));
-	Run.AddPlot(
-		"knn-figure14.svg", PlotKnn(Rows, "database, KiB", [](const KnnRow& Row) { return Row.DatabaseBytes / 1024; }));
-	Run.AddPlot("knn-figure15.svg",
-		PlotKnn(Rows, "database and agent, KiB",
-			[](const KnnRow& Row) { return (Row.DatabaseBytes + *Row.Row.Ours.Number("agent_bytes")) / 1024; }));
 	return Done{};
 }
 
-/** A map of about ten million cells: every square of it becomes eight by eight. */
+/** Table 6: with how many agents a shared database takes less than as many agents of TBA*. */
+void AddBreakEven(
+	StudyRun& Run, std::vector<StudyRow> Rows, const std::vector<const KnnRow*>& Guided, const KnnRow& Slices)
+{
+	for (size_t Index = 0; Index < Rows.size(); ++Index)
+	{
+		const double Saved = Slices.AgentBytes() - Guided[Index]->AgentBytes();
+		Rows[Index].Ours.Add("agents", "",
+			Saved <= 0 ? FigureValue("never") : FigureValue(std::floor(Guided[Index]->DatabaseBytes / Saved) + 1));
+	}
+	Run.AddTable("knn-table6", "", {{"agents", "agents", 0, true}}, Rows);
+}
+
+/** Table 7: kNN LRTA* with 60,000 records beside the finest D LRTA* and TBA*(100). */
+void AddSummary(StudyRun& Run, const KnnRow& Knn, const KnnRow& Finest, const KnnRow& Slices)
+{
+	const auto Line = [&](const char* Name, double PaperRegions, double PaperSlices, auto Value)
+	{
+		StudyRow Shown{Name, "", {{PaperRegions}, {PaperSlices}}};
+		Shown.Ours.Add("regions", "", Value(Finest) / Value(Knn)).Add("slices", "", Value(Slices) / Value(Knn));
+		return Shown;
+	};
+	// The paper compares travelled lengths, not what they are above the optimum.
+	const std::vector<StudyRow> Rows = {
+		Line("length", 8.16, 1.46, [](const KnnRow& Row) { return 100 + *Row.Row.Ours.Number("mean_pct"); }),
+		Line("time a move", 1 / 1.62, 18.36, [](const KnnRow& Row) { return *Row.Row.Ours.Number("move_us"); }),
+		Line("cumulative memory", 57, 1 / 1.13, [](const KnnRow& Row) { return Row.AgentBytes() + Row.DatabaseBytes; }),
+		Line("build time", 1.16, None, [](const KnnRow& Row) { return Row.CoreSeconds; })};
+	Run.AddTable(
+		"knn-table7", "", {{"D LRTA*(9) / kNN", "regions", 2, true}, {"TBA*(100) / kNN", "slices", 2, true}}, Rows);
+	Run.AddClaim(
+		{"length of TBA*(100) over that of kNN LRTA*(60000)", 1, *Rows[0].Ours.Number("slices"), true, 2, 1.46});
+	Run.AddClaim(
+		{"length of D LRTA*(9) over that of kNN LRTA*(60000)", 1, *Rows[0].Ours.Number("regions"), true, 2, 8.16});
+}
+
+/** Tables 1 to 7 on a map of about ten million cells: every square of a smaller one becomes ten by ten. */
 Result<Done> RunKnnLarge(StudyRun& Run)
 {
 	RTP_TRY(const std::filesystem::path Path, BenchmarkMap(LargeMap));
 	RTP_TRY(const TerrainMap Small, LoadTerrain(Path));
 	LoadedMap Map{Path, Enlarge(Small, LargeFactor), nullptr};
-	RTP_TRY(LayeredGrid Grid, MakeGroundGrid(Map.Terrain, {}));
+	RTP_TRY(LayeredGrid Grid, MakeGroundGrid(Map.Terrain, KnnSettings()));
 	Map.Grid = std::make_shared<const LayeredGrid>(std::move(Grid));
 	RTP_TRY(const GuidedSet Drawn,
-		DrawGuidedSet(Map, Run.Options.ProblemsOr(LargeProblems), LargeShortestCells, Run.Options, Run.Terminal));
-	std::vector<KnnRow> Rows = {
-		{{"kNN LRTA*(10000)", "knn-lrta", {{6851.6}, {7.56}}}}, {{"TBA*(100)", "tba:R=100", {{64.7}, {117.52}}}}};
-	double Seconds = 0;
-	for (KnnRow& Row : Rows)
+		DrawGuidedSet(
+			Map, Run.Options.ProblemsOr(LargeProblems), LargeLengths, LargeDifficulty, Run.Options, Run.Terminal));
+	KnnRows Rows = NameKnnRows();
+	Rows.Knobs.clear();
+	Rows.Ablation.clear();
+	std::vector<KnnRow> Regions = NameRegionRows({12, 11, 10, 9});
+	RTP_TRY(const double Seconds, WalkRecords(Rows, Drawn.Set, 1, Run.Terminal));
+	for (std::vector<KnnRow>* Group : {&Regions, &Rows.Slices, &Rows.Plain})
 	{
-		RTP_TRY(const double Took, WalkRival(Row, Drawn.Set, 1, Run.Terminal));
-		Seconds = &Row == Rows.data() ? Took : Seconds;
+		for (KnnRow& Row : *Group)
+		{
+			RTP_TRY_DONE(WalkRival(Row, Drawn.Set, 1, Run.Terminal));
+		}
 	}
-	std::vector<KnnRow> Labels;
-	for (const uint32_t Level : LargeLevels)
+	const std::initializer_list<std::vector<KnnRow>*> Groups = {
+		&Rows.Records, &Rows.Defaults, &Regions, &Rows.Slices, &Rows.Plain};
+	const std::initializer_list<std::vector<KnnRow>*> WithDatabase = {&Rows.Records, &Rows.Defaults, &Regions};
+	const std::string Caption = Grouped(Map.Grid->CellCount()) + " cells, " + Grouped(Drawn.Set.Problems.size()) +
+		" problems of " + Fixed(LargeLengths.Shortest, 0) + " to " + Fixed(LargeLengths.Longest, 0) +
+		" cells, A* difficulty " + Fixed(Drawn.Difficulty.Mean, 1) + " in the mean (paper: 62.6) and " +
+		Fixed(Drawn.Difficulty.Median, 1) + " in the median (36.5).";
+	std::vector<StudyColumn> Columns = KnnColumns;
+	Columns.resize(Columns.size() - 3);
+	Columns[0].bPaper = Columns[3].bPaper = true;
+	Columns[3].PaperDigits = 2;
+	Run.AddTable("knn-table1", Caption, Columns, ShowKnn(Groups, {&KnnPaper::MeanPct, &KnnPaper::MoveUs}));
+	Run.AddTable("knn-table3",
+		Caption + " " + Grouped(TunedRecords) + " records were built in " + Fixed(Seconds, 1) + " s by the clock.",
+		{{"core hours", "core_s", 3, true, false, 1.0 / 3600, 2}, {"database, MB", "database_mb", 2, true},
+			{"stored as in the paper", "stored"}},
+		ShowKnn(WithDatabase, {&KnnPaper::Hours, &KnnPaper::DatabaseMb}));
+	Run.AddTable("knn-table4", Caption,
+		{{"on-line KB", "online_kb", 2, true}, {"cumulative KB", "cumulative_kb", 2, true}, {"mean %", "mean_pct", 1}},
+		ShowKnn(Groups, {&KnnPaper::OnlineKb, &KnnPaper::CumulativeKb}));
+	std::vector<const KnnRow*> Guided;
+	for (const std::vector<KnnRow>* Group : WithDatabase)
 	{
-		RTP_TRY(const TimedDatabase Regions, BuildTimed("pr-lrts:level=" + std::to_string(Level), Map.Grid, {}, 1));
-		KnnRow& Row = Labels.emplace_back(KnnRow{{"level " + std::to_string(Level)}});
-		AddLabels(Row, static_cast<const CliqueDatabase&>(*Regions.Database).GetLabels(), *Map.Grid, 1);
+		for (const KnnRow& Row : *Group)
+		{
+			Guided.push_back(&Row);
+		}
 	}
-	Run.AddTable("knn-large",
-		Grouped(Map.Grid->CellCount()) + " cells, " + Grouped(Drawn.Set.Problems.size()) + " problems, " +
-			Grouped(TunedRecords) + " records built in " + Fixed(Seconds, 1) + " s by the clock on two threads.",
-		KnnColumns(true), ShowKnn({&Rows}));
-	ShowLabels(Run, "knn-large-labels", Labels);
-	Run.AddClaim({"build on the large map, s", LargeBuildSeconds, Seconds, false, 1});
+	const KnnRow& Slices = Rows.Slices[3];
+	AddBreakEven(Run, ShowKnn(WithDatabase, {&KnnPaper::BreakEven}), Guided, Slices);
+	const size_t Summarized =
+		std::find(std::begin(RecordCounts), std::end(RecordCounts), SummaryRecords) - RecordCounts;
+	AddSummary(Run, Rows.Records[Summarized], Regions.back(), Slices);
+	ShowLabels(Run, "knn-large-labels", Regions);
+	AddKnnPlots(Run, Rows, Regions);
+	Run.AddClaim({"build of 10,000 records on the large map, s", LargeBuildSeconds, Seconds, false, 1});
 	return Done{};
 }
 } // namespace
 
 Result<Done> RunKnnStudy(StudyRun& Run)
 {
-	if (Run.Options.IsWanted("figures"))
+	if (Run.Options.IsWanted("small"))
 	{
-		RTP_TRY_DONE(RunKnnFigures(Run));
+		RTP_TRY_DONE(RunKnnSmall(Run));
 	}
 	return Run.Options.IsWanted("large") ? RunKnnLarge(Run) : Result<Done>(Done{});
 }

@@ -3,17 +3,18 @@
 // Online pruning (Sharon, Sturtevant & Felner 2013): Tables 1 and 2, Figure 5, and the remarks on mazes and random
 // maps. Docs/Results/pruning.md discusses them.
 
-#include "Files/BenchmarkData.h"
-#include "Generate/Maze.h"
-#include "Generate/RandomBlocks.h"
 #include "Harness/Modes.h"
-#include "Harness/Trials.h"
+#include "Reproduce/PruningParts.h"
 #include "Reproduce/Studies.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
 #include <span>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace Rtp::Tool
 {
@@ -25,47 +26,111 @@ using PerPruning = std::array<double, 3>;
 constexpr const char* PruningSuffixes[] = {"", " +S", " +E"};
 constexpr size_t ExpendableKind = 2; // its index
 
-/** Three rows of Table 1: an algorithm and its pruned forms; mean distances in cells. */
+/** Three rows of Table 1: an algorithm and its pruned forms; means of distances in cells, expansions and milliseconds.
+ */
 struct PruningFamily
 {
 	const char* Name;
 	const char* Spec;
-	PerPruning Eight;   // the paper's on 8-connected grids
-	PerPruning Sixteen; // the paper's on 16-connected grids
-	PerPruning Within;  // how near the former are to be met on all problems, in per cent; 0: only in their order
+	PerPruning Eight;      // the paper's on 8-connected grids
+	PerPruning Expansions; // there
+	PerPruning Time;       // there, with pruning rules for any graph
+	PerPruning RingTime;   // there, with those of 8-connected grids
+	PerPruning Sixteen;    // the paper's on 16-connected grids
+	PerPruning SixteenTime;
+	const char* WhyNot = "";
 };
 
 // Ties are settled as the paper's figures need it; the page tells more.
 constexpr PruningFamily PruningFamilies[] = {
-	{"LRTA*", "lrta:ties=cheapest", {132982, 67919, 14588}, {125386, 74061, 8627}, {10, 10, 20}},
-	{"daLRTA*", "da-lrta:ties=cheapest", {22291, 14788, 7179}, {11792, 10465, 9178}, {10, 0, 10}},
-	{"f-LRTA*", "f-lrta:mark=expanded,ties=cheapest", {98809, 71050, 24979}, {212142, 139592, 11687}, {0, 0, 0}},
-	{"LSS(10)", "lss-lrta:n=10", {22696, 13559, 3505}, {22829, 14511, 2914}, {10, 0, 20}},
-	{"daLSS(10)", "da-lss-lrta:n=10,ties=cheapest", {11130, 13498, 9168}, {5354, 5859, 7916}, {20, 0, 0}}};
+	{"LRTA*", "lrta:ties=cheapest", {132982, 67919, 14588}, {129732, 65924, 13073}, {198, 1296, 97}, {198, 109, 15},
+		{125386, 74061, 8627}, {307, 4398, 310}},
+	{"daLRTA*", "da-lrta:ties=cheapest", {22291, 14788, 7179}, {20921, 13885, 6557}, {34, 288, 109}, {34, 24, 10},
+		{11792, 10465, 9178}, {25, 646, 444}},
+	{"f-LRTA*", "f-lrta:mark=expanded,ties=cheapest", {98809, 71050, 24979}, {87690, 63042, 22118}, {98, 1129, 106},
+		{98, 77, 27}, {212142, 139592, 11687}, {374, 5634, 292},
+		"the authors' public code walks 67,203 cells without pruning"},
+	{"LSS(10)", "lss-lrta:n=10,ties=dearest", {22696, 13559, 3505}, {93765, 54577, 6852}, {281, 947, 74},
+		{281, 164, 20}, {22829, 14511, 2914}, {589, 4015, 352}},
+	{"daLSS(10)", "da-lss-lrta:n=10,ties=cheapest", {11130, 13498, 9168}, {81103, 99151, 28511}, {420, 1890, 265},
+		{420, 475, 68}, {5354, 5859, 7916}, {463, 3068, 1243}}};
 
-constexpr size_t OneStepFamilies = 2;    // the first ones, which are quick
-constexpr uint32_t TableOneSample = 217; // every sixth problem
-constexpr uint32_t TableTwoSample = 200;
+constexpr size_t OneStepFamilies = 2; // the first ones, which are quick
+constexpr size_t FForward = 2;        // f-LRTA*
+constexpr size_t LssFamily = 3;
+constexpr PerPruning WithinPct = {10, 20, 20}; // how near a row has to be on all problems
+constexpr uint32_t TableOneSample = 217;       // every sixth problem
 constexpr uint32_t FigureSample = 100;
-constexpr uint32_t ChoiceSample = 130; // every tenth problem
-constexpr uint32_t KindProblems = 100;
 
-const std::vector<StudyColumn> PruningColumns = {
-	{"distance", "distance_mean", 0, true, true}, {"M moves/s", "moves_per_s", 2, false, false, 1e-6}};
+// Grids, by which rows of several tables are the same.
+const std::string EightPart = "8-connected";
+const std::string RootPart = "8-connected, sqrt 2";
+const std::string SixteenPart = "16-connected";
 
-std::string WithPruning(const std::string& Spec, size_t Kind)
+constexpr int RankStep = 5; // of figures over problems in order of difficulty, in per cent
+
+std::string RankKey(const char* What, int Rank)
 {
-	constexpr const char* Params[] = {"", "prune=swamp", "prune=expendable"};
-	const char* Separator = Kind == 0 ? "" : Spec.find(':') == std::string::npos ? ":" : ",";
-	return Spec + Separator + Params[Kind];
+	return std::string(What) + "_at." + std::to_string(Rank);
 }
 
-/** Diagonals of 1.5, which the paper's figures fit. */
-GridSettings OneHalfDiagonals()
+std::vector<std::string> LeanKeys()
 {
-	GridSettings Settings;
-	Settings.Costs = {408, 612, 912};
-	return Settings;
+	std::vector<std::string> Keys = {
+		"distance_mean", "distance_within", "expansions_mean", "time_ms_mean", "expansions_per_ms"};
+	for (int Rank = RankStep; Rank <= 100; Rank += RankStep)
+	{
+		Keys.insert(Keys.end(), {RankKey("distance", Rank), RankKey("time", Rank)});
+	}
+	return Keys;
+}
+
+/** Walks to the goal, with distances and milliseconds by difficulty among the figures. */
+MeasureMode RankedMode()
+{
+	MeasureMode Mode = LeanMode(0);
+	Mode.Show = [Show = Mode.Show](const Measurement& Row, const std::vector<Measurement>& All)
+	{
+		Figures Shown = Show(Row, All);
+		std::vector<double> Lengths;
+		std::vector<double> Times;
+		for (const WalkRecord& Walk : Row.Walks)
+		{
+			Lengths.push_back(Walk.Length);
+			Times.push_back(Walk.PlanningUs / 1000);
+		}
+		for (int Rank = RankStep; Rank <= 100; Rank += RankStep)
+		{
+			Shown.Add(RankKey("distance", Rank), "", QuantileOf(Lengths, Rank / 100.0))
+				.Add(RankKey("time", Rank), "", QuantileOf(Times, Rank / 100.0));
+		}
+		return Shown;
+	};
+	return Mode;
+}
+
+Result<Done> MeasureLean(
+	StudyRun& Run, const std::string& Part, const std::vector<ProblemSet>& Sets, std::vector<StudyRow>& Rows)
+{
+	return Run.MeasureRows(Part, RankedMode(), LeanKeys(), Sets, Rows);
+}
+
+/** Three curves over problems in order of difficulty. */
+LinePlot RankPlot(const std::string& Title, const char* What, const char* Unit, std::span<const StudyRow> Rows)
+{
+	LinePlot Plot;
+	Plot.Title = Title;
+	Plot.X = {"problems from the easiest on, %", false, 0, 100};
+	Plot.Y = {Unit, true, 0, 0};
+	for (const StudyRow& Row : Rows)
+	{
+		PlotCurve& Curve = Plot.Curves.emplace_back(PlotCurve{Row.Name, {}, false});
+		for (int Rank = RankStep; Rank <= 100; Rank += RankStep)
+		{
+			Curve.Points.push_back({static_cast<double>(Rank), *Row.Ours.Number(RankKey(What, Rank))});
+		}
+	}
+	return Plot;
 }
 
 /** 16-connected grids at Euclidean costs. */
@@ -77,50 +142,29 @@ GridSettings KnightsMoves()
 	return Settings;
 }
 
-/** Problems of buckets 64 and 128 of the Dragon Age maps: 1,302 of them, or as many as asked for. */
-struct DragonAge
-{
-	std::vector<ProblemSet> Sets;
-	size_t All = 0;
-
-	std::string Caption() const
-	{
-		return CountText(CountProblems(Sets), All) + " of buckets 64 and 128 of the Dragon Age maps.";
-	}
-
-	bool IsSample() const
-	{
-		return CountProblems(Sets) != All;
-	}
-};
-
-Result<DragonAge> LoadDragonAge(const GridSettings& Settings, const StudyOptions& Options, uint32_t Sample)
-{
-	RTP_TRY(const std::filesystem::path Folder, FindBenchmarkData("maps/dao"));
-	DragonAge Problems;
-	RTP_TRY(Problems.Sets, LoadBuckets(Folder, Settings, {64, 128}));
-	Problems.All = SampleProblems(Problems.Sets, Options.bFull ? Options.Problems : Options.ProblemsOr(Sample));
-	return Problems;
-}
-
-std::vector<StudyRow> RowsOf(
-	std::span<const PruningFamily> Families, PerPruning PruningFamily::*Paper, const char* MoreParams)
+std::vector<StudyRow> RowsOf(std::span<const PruningFamily> Families,
+	std::initializer_list<PerPruning PruningFamily::*> Papers, const char* More)
 {
 	std::vector<StudyRow> Rows;
 	for (const PruningFamily& Family : Families)
 	{
 		for (size_t Kind = 0; Kind < std::size(PruningSuffixes); ++Kind)
 		{
-			Rows.push_back({std::string(Family.Name) + PruningSuffixes[Kind],
-				WithPruning(std::string(Family.Spec) + MoreParams, Kind),
-				{{(Family.*Paper)[Kind], Family.Within[Kind]}}});
+			StudyRow& Row = Rows.emplace_back(StudyRow{
+				std::string(Family.Name) + PruningSuffixes[Kind], WithPruning(std::string(Family.Spec) + More, Kind)});
+			Row.WhyNot = Family.WhyNot;
+			for (const auto Paper : Papers)
+			{
+				Row.Paper.push_back({(Family.*Paper)[Kind]});
+			}
+			Row.Paper.front().WithinPct = Papers.begin()[0] == &PruningFamily::Eight ? WithinPct[Kind] : 0;
 		}
 	}
 	return Rows;
 }
 
 /** Swamps, and expendable states after them, change the distance of each algorithm in the paper's direction. */
-void ClaimDirections(const std::vector<StudyRow>& Rows, StudyRun& Run)
+void ClaimDirections(const std::vector<StudyRow>& Rows, StudyRun& Run, const char* WhyNot)
 {
 	for (size_t Index = 1; Index < Rows.size(); ++Index)
 	{
@@ -128,8 +172,8 @@ void ClaimDirections(const std::vector<StudyRow>& Rows, StudyRun& Run)
 		{
 			const bool bShorter = Rows[Index].Paper[0].Value < Rows[Index - 1].Paper[0].Value;
 			Run.AddClaim({"distance of " + Rows[Index].Name + " over that of " + Rows[Index - 1].Name, 1,
-				*Rows[Index].Ours.Number("distance_mean") / *Rows[Index - 1].Ours.Number("distance_mean"), !bShorter,
-				3});
+				*Rows[Index].Ours.Number("distance_mean") / *Rows[Index - 1].Ours.Number("distance_mean"), !bShorter, 3,
+				Rows[Index].Paper[0].Value / Rows[Index - 1].Paper[0].Value, WhyNot});
 		}
 	}
 }
@@ -151,61 +195,109 @@ std::string PairsInOrder(const std::vector<StudyRow>& Rows)
 		" pairs are in the paper's order.";
 }
 
-Result<Done> RunPruningTable(StudyRun& Run, const std::string& Part, std::span<const PruningFamily> Families,
-	const GridSettings& Settings, uint32_t Sample, PerPruning PruningFamily::*Paper, const char* MoreParams)
+/** Table 1 on 8-connected grids, and Figure 4. */
+Result<Done> RunEight(StudyRun& Run, const std::string& Part, std::span<const PruningFamily> Families)
 {
-	RTP_TRY(const DragonAge Problems, LoadDragonAge(Settings, Run.Options, Sample));
-	std::vector<StudyRow> Rows = RowsOf(Families, Paper, MoreParams);
-	RTP_TRY_DONE(Run.MeasureRows(Part, LeanMode(0), {"distance_mean", "moves_per_s"}, Problems.Sets, Rows));
-	Run.AddTable("pruning-" + Part, Problems.Caption() + PairsInOrder(Rows), PruningColumns, Rows);
-	ClaimDirections(Rows, Run);
-	if (Paper == &PruningFamily::Eight && !Problems.IsSample())
+	RTP_TRY(const DragonAge Problems, LoadDragonAge(OneHalfDiagonals(), Run.Options, 0));
+	std::vector<StudyRow> Rows = RowsOf(Families, {&PruningFamily::Eight, &PruningFamily::Expansions}, "");
+	RTP_TRY_DONE(MeasureLean(Run, EightPart, Problems.Sets, Rows));
+	const std::vector<StudyColumn> Columns = {{"distance", "distance_mean", 0, true, true, 1, -1, "distance_within"},
+		{"expansions", "expansions_mean", 0, true}};
+	Run.AddTable("pruning-" + Part, Problems.Caption() + PairsInOrder(Rows), Columns, Rows);
+	ClaimDirections(Rows, Run, "");
+	if (!Problems.IsSample())
 	{
-		Run.AddTolerances(PruningColumns, Rows);
+		Run.AddTolerances(Columns, Rows);
+	}
+	for (const PruningFamily& Family : Families)
+	{
+		const size_t First = std::size(PruningSuffixes) * static_cast<size_t>(&Family - Families.data());
+		const std::string Spec = Family.Spec;
+		Run.AddPlot("pruning-figure4-" + Spec.substr(0, Spec.find(':')) + ".svg",
+			RankPlot(std::string(Family.Name) + ", first run", "distance", "distance, cells",
+				std::span(Rows).subspan(First, std::size(PruningSuffixes))));
 	}
 	return Done{};
 }
 
-/** Table 2: trials until convergence, plain and with swamps in turns. */
-Result<Done> RunTableTwo(StudyRun& Run)
+/** Table 1 on 16-connected grids. The paper does not say which moves these have, so nothing here decides an exit code.
+ */
+Result<Done> RunSixteen(StudyRun& Run)
 {
-	std::vector<StudyRow> Rows = {{"LRTA*", "lrta:ties=cheapest", {{176530}, {299021}, {3270}, {2415471}}},
-		{"LRTA* +S", "lrta:ties=cheapest,prune=swamp", {{92418}, {196432}, {2016}, {1301281}}},
-		{"f-LRTA*", "f-lrta:mark=expanded,ties=cheapest", {{137866}, {278341}, {413}, {485008}}},
-		{"f-LRTA* +S", "f-lrta:mark=expanded,ties=cheapest,prune=swamp", {{99697}, {171602}, {226}, {262407}}},
-		{"LSS(10)", "lss-lrta:n=10", {{41709}, {120287}, {484}, {375768}}},
-		{"LSS(10) +S", "lss-lrta:n=10,prune=swamp", {{27832}, {90485}, {312}, {211983}}}};
-	const std::vector<std::string> Keys = {"distance_of_10_mean", "distance_of_100_mean", "runs_mean", "distance_mean"};
-	RTP_TRY(const DragonAge Problems, LoadDragonAge(OneHalfDiagonals(), Run.Options, TableTwoSample));
-	RTP_TRY_DONE(Run.MeasureRows("table2", TrialMode({}, {}, 0), Keys, Problems.Sets, Rows));
-	std::vector<StudyRow> Shown;
-	for (size_t Index = 0; Index < Rows.size(); Index += 2)
-	{
-		const StudyRow& Plain = Rows[Index];
-		const StudyRow& Pruned = Rows[Index + 1];
-		StudyRow Ratios{"ratio"};
-		Ratios.Digits = 2;
-		for (size_t Column = 0; Column < Keys.size(); ++Column)
-		{
-			Ratios.Paper.push_back({Plain.Paper[Column].Value / Pruned.Paper[Column].Value});
-			Ratios.Ours.Add(Keys[Column], "", *Plain.Ours.Number(Keys[Column]) / *Pruned.Ours.Number(Keys[Column]));
-		}
-		Run.AddClaim({"distance of " + Plain.Name + " over that of " + Pruned.Name, 1,
-			*Ratios.Ours.Number("distance_mean"), true});
-		Shown.insert(Shown.end(), {Plain, Pruned, Ratios});
-	}
-	Run.AddTable("pruning-table2", Problems.Caption() + " Trials until nothing changes.",
-		{{"10 runs", Keys[0], 0, true}, {"100 runs", Keys[1], 0, true}, {"runs", Keys[2], 0, true},
-			{"distance", Keys[3], 0, true}},
-		Shown);
+	RTP_TRY(const DragonAge Problems, LoadDragonAge(KnightsMoves(), Run.Options, TableOneSample));
+	std::vector<StudyRow> Rows =
+		RowsOf(PruningFamilies, {&PruningFamily::Sixteen, &PruningFamily::SixteenTime}, ",rule=sensed");
+	RTP_TRY_DONE(MeasureLean(Run, SixteenPart, Problems.Sets, Rows));
+	Run.AddTable("pruning-sixteen", Problems.Caption() + PairsInOrder(Rows),
+		{{"distance", "distance_mean", 0, true, true, 1, -1, "distance_within"},
+			{"ms", "time_ms_mean", 1, true, false, 1, 0}},
+		Rows);
+	ClaimDirections(Rows, Run, "the paper does not say what a move over two cells needs, nor what it costs");
 	return Done{};
+}
+
+/** The columns of times of Table 1, both kinds of pruning rules on the same problems, and Figure 6. */
+Result<Done> RunTimes(StudyRun& Run)
+{
+	RTP_TRY(const DragonAge Problems, LoadDragonAge(OneHalfDiagonals(), Run.Options, TableOneSample));
+	std::vector<StudyRow> General = RowsOf(PruningFamilies, {&PruningFamily::Time}, ",rule=local");
+	std::vector<StudyRow> Ring = RowsOf(PruningFamilies, {&PruningFamily::RingTime}, "");
+	RTP_TRY_DONE(MeasureLean(Run, EightPart, Problems.Sets, General));
+	RTP_TRY_DONE(MeasureLean(Run, EightPart, Problems.Sets, Ring));
+	for (size_t Index = 0; Index < General.size(); ++Index)
+	{
+		StudyRow& Row = General[Index];
+		const PruningFamily& Family = PruningFamilies[Index / std::size(PruningSuffixes)];
+		const double PaperExpansions = Family.Expansions[Index % std::size(PruningSuffixes)];
+		Row.Paper = {Row.Paper[0], {PaperExpansions / Row.Paper[0].Value}, Ring[Index].Paper[0],
+			{PaperExpansions / Ring[Index].Paper[0].Value}};
+		Row.Ours.Add("ring_ms", "", *Ring[Index].Ours.Number("time_ms_mean"))
+			.Add("ring_per_ms", "", *Ring[Index].Ours.Number("expansions_per_ms"));
+	}
+	Run.AddTable("pruning-times", Problems.Caption(),
+		{{"Time, ms", "time_ms_mean", 1, true, false, 1, 0}, {"E/T", "expansions_per_ms", 0, true},
+			{"Time*, ms", "ring_ms", 1, true, false, 1, 0}, {"E/T*", "ring_per_ms", 0, true}},
+		General);
+	Run.AddPlot("pruning-figure6.svg",
+		RankPlot("LSS(10), rules for any graph", "time", "processor time, ms",
+			std::span(General).subspan(LssFamily * std::size(PruningSuffixes), std::size(PruningSuffixes))));
+	return Done{};
+}
+
+/** A row for each line with a value and its interval for each column, of planners named by line and column. */
+Result<Done> AddGridTable(StudyRun& Run, const std::string& Id, const std::string& Caption, std::vector<StudyRow> Rows,
+	const std::vector<std::string>& Titles,
+	const std::function<Result<StudyRow>(size_t Line, size_t Column)>& MeasureCell)
+{
+	std::vector<StudyColumn> Columns;
+	for (size_t Column = 0; Column < Titles.size(); ++Column)
+	{
+		const std::string& Title = Titles[Column];
+		Columns.push_back({Title, Title, 0, Column == 0 && !Rows[0].Paper.empty(), false, 1, -1, Title + " ±"});
+		for (size_t Line = 0; Line < Rows.size(); ++Line)
+		{
+			RTP_TRY(const StudyRow Cell, MeasureCell(Line, Column));
+			Rows[Line]
+				.Ours.Add(Title, "", *Cell.Ours.Number("distance_mean"))
+				.Add(Title + " ±", "", *Cell.Ours.Number("distance_within"));
+		}
+	}
+	Run.AddTable(Id, Caption, Columns, Rows);
+	return Done{};
+}
+
+Result<StudyRow> MeasureSpec(StudyRun& Run, const std::string& Part, const DragonAge& Problems, const std::string& Spec)
+{
+	std::vector<StudyRow> Rows{{"", Spec}};
+	RTP_TRY_DONE(MeasureLean(Run, Part, Problems.Sets, Rows));
+	return Rows.front();
 }
 
 /** Figure 5: distance against lookahead. */
 Result<Done> RunFigureFive(StudyRun& Run)
 {
 	RTP_TRY(const DragonAge Problems, LoadDragonAge(OneHalfDiagonals(), Run.Options, FigureSample));
-	const char* Titles[] = {"no pruning", "swamps", "expendable states"};
+	const std::vector<std::string> Titles = {"no pruning", "swamps", "expendable states"};
 	LinePlot Plot;
 	Plot.Title = "LSS-LRTA*: distance against lookahead";
 	Plot.X = {"states expanded in the lookahead", true, 0, 0};
@@ -214,163 +306,85 @@ Result<Done> RunFigureFive(StudyRun& Run)
 	std::vector<StudyRow> Rows;
 	for (const uint32_t Count : {1u, 3u, 10u, 30u, 100u, 300u, 1000u, 3000u})
 	{
-		StudyRow& Row = Rows.emplace_back(StudyRow{std::to_string(Count)});
-		for (size_t Kind = 0; Kind < std::size(Titles); ++Kind)
-		{
-			RTP_TRY(const double Distance,
-				Run.MeasureFigure("figure5", LeanMode(0), "distance_mean", Problems.Sets,
-					WithPruning("lss-lrta:n=" + Row.Name, Kind)));
-			Row.Ours.Add(Titles[Kind], "", Distance);
-			Plot.Curves[Kind].Points.push_back({static_cast<double>(Count), Distance});
-		}
+		Rows.push_back({std::to_string(Count)});
 	}
-	Run.AddTable("pruning-figure5", Problems.Caption(),
-		{{Titles[0], Titles[0]}, {Titles[1], Titles[1]}, {Titles[2], Titles[2]}}, Rows);
+	RTP_TRY_DONE(AddGridTable(Run, "pruning-figure5", Problems.Caption(), Rows, Titles,
+		[&](size_t Line, size_t Kind) -> Result<StudyRow>
+		{
+			RTP_TRY(const StudyRow Cell,
+				MeasureSpec(
+					Run, EightPart, Problems, WithPruning("lss-lrta:n=" + Rows[Line].Name + ",ties=dearest", Kind)));
+			Plot.Curves[Kind].Points.push_back({std::stod(Rows[Line].Name), *Cell.Ours.Number("distance_mean")});
+			return Cell;
+		}));
 	Run.AddPlot("pruning-figure5.svg", Plot);
 	return Done{};
 }
 
-/** Choices that the paper leaves open: the cost of a diagonal and ties, each with its distances. */
+/** What the text leaves open: the cost of a diagonal and ties, each with its distances over all problems. */
 Result<Done> RunChoices(StudyRun& Run)
 {
-	RTP_TRY(const DragonAge OneHalf, LoadDragonAge(OneHalfDiagonals(), Run.Options, ChoiceSample));
-	RTP_TRY(const DragonAge Octile, LoadDragonAge({}, Run.Options, ChoiceSample));
+	RTP_TRY(const DragonAge OneHalf, LoadDragonAge(OneHalfDiagonals(), Run.Options, 0));
+	RTP_TRY(const DragonAge Octile, LoadDragonAge({}, Run.Options, 0));
 	struct Reading
 	{
-		const char* Title;
 		const char* Ties;
-		const char* Part;
+		const std::string& Part;
 		const DragonAge& Problems;
 	};
-	const Reading Readings[] = {{"1.5, cheapest", "ties=cheapest", "choices 1.5", OneHalf},
-		{"1.5, dearest", "ties=dearest", "choices 1.5", OneHalf},
-		{"sqrt 2, cheapest", "ties=cheapest", "choices sqrt2", Octile},
-		{"sqrt 2, dearest", "ties=dearest", "choices sqrt2", Octile}};
-	constexpr PruningFamily InDoubt[] = {{"LRTA*", "lrta:", {132982, 67919, 14588}, {}, {}},
-		{"daLRTA*", "da-lrta:", {22291, 14788, 7179}, {}, {}},
-		{"LSS(10)", "lss-lrta:n=10,", {22696, 13559, 3505}, {}, {}},
-		{"daLSS(10)", "da-lss-lrta:n=10,", {11130, 13498, 9168}, {}, {}}};
-	std::vector<StudyColumn> Columns;
-	std::vector<StudyRow> Rows = RowsOf(InDoubt, &PruningFamily::Eight, "");
-	for (const Reading& Choice : Readings)
-	{
-		Columns.push_back({Choice.Title, Choice.Title, 0, Columns.empty()});
-		for (size_t Index = 0; Index < Rows.size(); ++Index)
+	const Reading Readings[] = {{"cheapest", EightPart, OneHalf}, {"dearest", EightPart, OneHalf},
+		{"cheapest", RootPart, Octile}, {"dearest", RootPart, Octile}};
+	constexpr const char* InDoubt[] = {
+		"lrta:ties=", "da-lrta:ties=", "", "lss-lrta:n=10,ties=", "da-lss-lrta:n=10,ties="};
+	std::vector<StudyRow> Rows = RowsOf(PruningFamilies, {&PruningFamily::Eight}, "");
+	const size_t Kinds = std::size(PruningSuffixes);
+	Rows.erase(Rows.begin() + FForward * Kinds, Rows.begin() + (FForward + 1) * Kinds); // has no ties to settle
+	return AddGridTable(Run, "pruning-choices", OneHalf.Caption(), Rows,
+		{"1.5, cheapest", "1.5, dearest", "sqrt 2, cheapest", "sqrt 2, dearest"},
+		[&](size_t Line, size_t Column)
 		{
-			const size_t Kinds = std::size(PruningSuffixes);
-			RTP_TRY(const double Distance,
-				Run.MeasureFigure(Choice.Part, LeanMode(0), "distance_mean", Choice.Problems.Sets,
-					WithPruning(std::string(InDoubt[Index / Kinds].Spec) + Choice.Ties, Index % Kinds)));
-			Rows[Index].Ours.Add(Choice.Title, "", Distance);
-		}
-	}
-	Run.AddTable("pruning-choices", OneHalf.Caption(), Columns, Rows);
-	return Done{};
+			const Reading& Choice = Readings[Column];
+			const size_t Family = Line / Kinds + (Line / Kinds < FForward ? 0 : 1);
+			return MeasureSpec(Run, Choice.Part, Choice.Problems,
+				WithPruning(std::string(InDoubt[Family]) + Choice.Ties, Line % Kinds));
+		});
 }
 
 /** The ways to tell expendable states on 16-connected grids, side by side. */
 Result<Done> RunRules(StudyRun& Run)
 {
-	RTP_TRY(const DragonAge Problems, LoadDragonAge(KnightsMoves(), Run.Options, ChoiceSample));
-	std::vector<StudyColumn> Columns;
+	RTP_TRY(const DragonAge Problems, LoadDragonAge(KnightsMoves(), Run.Options, TableOneSample));
+	const std::vector<std::string> Rules = {"ring", "local", "sensed"};
 	std::vector<StudyRow> Rows;
 	for (const PruningFamily& Family : PruningFamilies)
 	{
 		Rows.push_back(
 			{std::string(Family.Name) + PruningSuffixes[ExpendableKind], "", {{Family.Sixteen[ExpendableKind]}}});
 	}
-	for (const char* Rule : {"ring", "local", "sensed"})
-	{
-		Columns.push_back({Rule, Rule, 0, Columns.empty()});
-		for (size_t Index = 0; Index < Rows.size(); ++Index)
+	return AddGridTable(Run, "pruning-rules", Problems.Caption(), Rows, Rules,
+		[&](size_t Line, size_t Column)
 		{
-			RTP_TRY(const double Distance,
-				Run.MeasureFigure("choices sixteen", LeanMode(0), "distance_mean", Problems.Sets,
-					WithPruning(PruningFamilies[Index].Spec + std::string(",rule=") + Rule, ExpendableKind)));
-			Rows[Index].Ours.Add(Rule, "", Distance);
-		}
-	}
-	Run.AddTable("pruning-rules", Problems.Caption(), Columns, Rows);
-	return Done{};
+			return MeasureSpec(Run, SixteenPart, Problems,
+				WithPruning(PruningFamilies[Line].Spec + (",rule=" + Rules[Column]), ExpendableKind));
+		});
 }
 
-/** Largest of the ratios between lengths of the same problems. */
-double LargestGain(const Measurement& Plain, const Measurement& Pruned)
-{
-	double Largest = 0;
-	for (size_t Index = 0; Index < Plain.Walks.size(); ++Index)
-	{
-		Largest = std::max(Largest, Plain.Walks[Index].Length / Pruned.Walks[Index].Length);
-	}
-	return Largest;
-}
-
-/** The remarks on mazes and random maps. */
-Result<Done> RunKinds(StudyRun& Run)
-{
-	Random Dice(Run.Options.Seed);
-	const uint32_t Count = Run.Options.ProblemsOr(KindProblems);
-	const std::pair<const char*, TerrainMap> Maps[] = {
-		{"maze, corridors of width 1", MakeMaze(101, 101, {1, 1, 0}, Dice)},
-		{"random, 40 % blocked", MakeRandomBlocks(128, 128, {40, 1}, Dice)}};
-	const MeasureMode Mode = LeanMode(0);
-	std::vector<StudyRow> Rows;
-	for (const auto& [MapName, Map] : Maps)
-	{
-		RTP_TRY(LayeredGrid Grid, MakeGroundGrid(Map, OneHalfDiagonals()));
-		RTP_TRY(
-			ProblemSet Set, DrawProblemSet(MapName, std::make_shared<const LayeredGrid>(std::move(Grid)), Count, Dice));
-		const std::vector<ProblemSet> Sets{std::move(Set)};
-		for (const PruningFamily& Family : {PruningFamilies[0], PruningFamilies[1], PruningFamilies[3]})
-		{
-			ThreadTaskRunner Tasks(0);
-			ProgressBar Progress(Run.Terminal, Family.Spec, 3 * Count);
-			RTP_TRY(const std::vector<Measurement> Walked,
-				MeasureAll(Mode, {Family.Spec, WithPruning(Family.Spec, 1), WithPruning(Family.Spec, 2)}, Sets, Tasks,
-					Progress));
-			StudyRow& Row = Rows.emplace_back(StudyRow{std::string(MapName) + ": " + Family.Name});
-			std::array<double, 3> Distances{};
-			for (size_t Kind = 0; Kind < Walked.size(); ++Kind)
-			{
-				Distances[Kind] = *Mode.Show(Walked[Kind], Walked).Number("distance_mean");
-			}
-			Row.Ours.Add("plain", "", Distances[0])
-				.Add("+S", "", Distances[1])
-				.Add("+E", "", Distances[2])
-				.Add("gain S", "", Distances[0] / Distances[1])
-				.Add("most S", "", LargestGain(Walked[0], Walked[1]))
-				.Add("gain E", "", Distances[0] / Distances[2])
-				.Add("most E", "", LargestGain(Walked[0], Walked[2]));
-		}
-	}
-	Run.AddTable("pruning-maps", std::to_string(Count) + " random problems on each of two generated maps.",
-		{{"plain", "plain"}, {"+S", "+S"}, {"+E", "+E"}, {"gain of +S", "gain S", 1}, {"at most", "most S", 1},
-			{"gain of +E", "gain E", 1}, {"at most", "most E", 1}},
-		Rows);
-	return Done{};
-}
 } // namespace
 
 Result<Done> RunPruningStudy(StudyRun& Run)
 {
 	const std::span<const PruningFamily> All = PruningFamilies;
-	const auto Eight = &PruningFamily::Eight;
 	if (Run.Options.IsWanted("table1"))
 	{
-		RTP_TRY_DONE(RunPruningTable(Run, "table1", All.first(OneStepFamilies), OneHalfDiagonals(), 0, Eight, ""));
+		RTP_TRY_DONE(RunEight(Run, "table1", All.first(OneStepFamilies)));
 	}
 	if (Run.Options.IsWanted("lookahead"))
 	{
-		RTP_TRY_DONE(RunPruningTable(
-			Run, "lookahead", All.subspan(OneStepFamilies), OneHalfDiagonals(), TableOneSample, Eight, ""));
+		RTP_TRY_DONE(RunEight(Run, "lookahead", All.subspan(OneStepFamilies)));
 	}
-	if (Run.Options.IsWanted("sixteen"))
-	{
-		RTP_TRY_DONE(RunPruningTable(
-			Run, "sixteen", All, KnightsMoves(), TableOneSample, &PruningFamily::Sixteen, ",rule=sensed"));
-	}
-	constexpr std::pair<const char*, Result<Done> (*)(StudyRun&)> Others[] = {{"choices", &RunChoices},
-		{"choices", &RunRules}, {"table2", &RunTableTwo}, {"figure5", &RunFigureFive}, {"maps", &RunKinds}};
+	constexpr std::pair<const char*, Result<Done> (*)(StudyRun&)> Others[] = {{"times", &RunTimes},
+		{"sixteen", &RunSixteen}, {"rules", &RunRules}, {"choices", &RunChoices}, {"table2", &RunPruningTrials},
+		{"figure5", &RunFigureFive}, {"maps", &RunPruningMaps}};
 	for (const auto& [Part, RunPart] : Others)
 	{
 		if (Run.Options.IsWanted(Part))
@@ -378,6 +392,7 @@ Result<Done> RunPruningStudy(StudyRun& Run)
 			RTP_TRY_DONE(RunPart(Run));
 		}
 	}
+	Run.AddClaimTable("pruning-claims");
 	return Done{};
 }
 } // namespace Rtp::Tool

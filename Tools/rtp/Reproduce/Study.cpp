@@ -38,7 +38,9 @@ std::string OursOf(const StudyRow& Row, const StudyColumn& Column)
 	const std::optional<double> Number = Row.Ours.Number(Column.Key);
 	if (Number)
 	{
-		return Shown(*Number * Column.Scale, Row.Digits < 0 ? Column.Digits : Row.Digits);
+		const int Digits = Row.Digits < 0 ? Column.Digits : Row.Digits;
+		const std::optional<double> Within = Row.Ours.Number(Column.Within);
+		return Shown(*Number * Column.Scale, Digits) + (Within ? " ± " + Shown(*Within * Column.Scale, Digits) : "");
 	}
 	const std::vector<Figure>& All = Row.Ours.All();
 	const auto Found = std::find_if(All.begin(), All.end(), [&](const Figure& Item) { return Item.Key == Column.Key; });
@@ -80,8 +82,11 @@ void AddCells(std::vector<std::string>& Cells, const StudyRow& Row, const StudyC
 	Cells.push_back(OursOf(Row, Column));
 	if (Column.bOff)
 	{
-		const double Off = Paper == nullptr ? 0 : PercentOff(Row.Ours.Number(Column.Key).value_or(0), Paper->Value);
-		Cells.push_back((Off < 0 ? "" : "+") + Fixed(Off, 1) + " %");
+		const bool bCompared = Paper != nullptr && Paper->Value != 0;
+		const double Off = bCompared ? PercentOff(Row.Ours.Number(Column.Key).value_or(0), Paper->Value) : 0;
+		const std::string Within =
+			bCompared && Paper->WithinPct != 0 ? " (± " + Fixed(Paper->WithinPct, 0) + ") %" : " %";
+		Cells.push_back(bCompared ? (Off < 0 ? "" : "+") + Fixed(Off, 1) + Within : "");
 	}
 }
 
@@ -201,7 +206,7 @@ void StudyRun::AddTolerances(const std::vector<StudyColumn>& Columns, const std:
 				{
 					const double Ours = Row.Ours.Number(Column.Key).value_or(0);
 					AddClaim({Row.Name + ", " + Column.Title + ": off the paper, %", Paper.WithinPct,
-						std::abs(PercentOff(Ours, Paper.Value)), false, 1});
+						std::abs(PercentOff(Ours, Paper.Value)), false, 1, {}, Row.WhyNot});
 				}
 			}
 		}
@@ -215,6 +220,10 @@ void StudyRun::AddClaim(StudyClaim Claim)
 
 void StudyRun::AddClaimTable(const std::string& Id)
 {
+	if (Claims.empty())
+	{
+		return;
+	}
 	const bool bPaper =
 		std::any_of(Claims.begin(), Claims.end(), [](const StudyClaim& Claim) { return Claim.Paper.has_value(); });
 	std::vector<StudyRow> Rows;
@@ -226,7 +235,10 @@ void StudyRun::AddClaimTable(const std::string& Id)
 		Row.Paper = {{Claim.Paper.value_or(std::nan(""))}};
 		Row.Ours.Add("wanted", "", (Claim.bAtLeast ? "≥ " : "≤ ") + Fixed(Claim.Wanted, Claim.Digits))
 			.Add("measured", "", Claim.Measured)
-			.Add("met", "", Claim.Holds() ? "yes" : "no");
+			.Add("met", "",
+				Claim.Holds()              ? "yes"
+					: Claim.WhyNot.empty() ? "no"
+										   : "no: " + Claim.WhyNot);
 	}
 	AddTable(Id, "", {{"measured", "measured", 2, bPaper}, {"wanted", "wanted"}, {"met", "met"}}, Rows);
 }
@@ -263,9 +275,11 @@ Result<int> StudyRun::Finish()
 	{
 		if (!Claim.Holds())
 		{
-			bAllHold = false;
-			Terminal.Out << "not met: " << Claim.What << ": " << Fixed(Claim.Measured, Claim.Digits) << ", wanted "
-						 << (Claim.bAtLeast ? "at least " : "at most ") << Fixed(Claim.Wanted, Claim.Digits) << '\n';
+			bAllHold = bAllHold && !Claim.WhyNot.empty();
+			Terminal.Out << (Claim.WhyNot.empty() ? "not met: " : "not met, which is known: ") << Claim.What << ": "
+						 << Fixed(Claim.Measured, Claim.Digits) << ", wanted "
+						 << (Claim.bAtLeast ? "at least " : "at most ") << Fixed(Claim.Wanted, Claim.Digits)
+						 << (Claim.WhyNot.empty() ? "" : ": ") << Claim.WhyNot << '\n';
 		}
 	}
 	return bAllHold ? ExitDone : ExitDifference;

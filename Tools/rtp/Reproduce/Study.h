@@ -58,7 +58,8 @@ struct StudyRow
 	std::string Spec = {}; // of a planner, where the row is one
 	std::vector<PaperFigure> Paper = {};
 	Figures Ours = {};
-	int Digits = -1; // instead of the columns'
+	int Digits = -1;         // instead of the columns'
+	std::string WhyNot = {}; // why the published figures cannot be met; they then decide no exit code
 };
 
 struct StudyColumn
@@ -69,7 +70,8 @@ struct StudyColumn
 	bool bPaper = false; // with a column of published figures before it
 	bool bOff = false;   // with a column that says how far off the paper ours is
 	double Scale = 1;
-	int PaperDigits = -1; // instead of Digits, for the published figures
+	int PaperDigits = -1;    // instead of Digits, for the published figures
+	std::string Within = {}; // key of the 95 % confidence interval of ours
 };
 
 /** Something that must hold of two numbers. */
@@ -81,6 +83,7 @@ struct StudyClaim
 	bool bAtLeast = false; // else at most
 	int Digits = 2;
 	std::optional<double> Paper = {};
+	std::string WhyNot = {}; // why it cannot be met; it then decides no exit code
 
 	bool Holds() const
 	{

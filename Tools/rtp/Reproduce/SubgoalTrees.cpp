@@ -187,7 +187,7 @@ Result<Done> RunTreeStudy(StudyRun& Run)
 		RTP_TRY(const std::filesystem::path Path, BenchmarkMap(Name));
 		RTP_TRY(const LoadedMap Loaded, LoadMap(Path));
 		RTP_TRY(const GuidedSet Drawn,
-			DrawGuidedSet(Loaded, Run.Options.ProblemsOr(TreeProblems), 0, Run.Options, Run.Terminal));
+			DrawGuidedSet(Loaded, Run.Options.ProblemsOr(TreeProblems), {}, 0, Run.Options, Run.Terminal));
 		Problems += Drawn.Set.Problems.size();
 		AStarMs += Drawn.AStarUs / 1000;
 		for (const Problem& Ends : Drawn.Set.Problems)

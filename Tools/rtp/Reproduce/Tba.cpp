@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// TBA* (Björnsson, Bulitko & Sturtevant 2009): Table 1, Figure 3, the two enhancements, and the speed of a slice.
-// Docs/Results/tba.md discusses them.
+// TBA* (Björnsson, Bulitko & Sturtevant 2009): Table 1, Figures 3 and 4, the two enhancements, and the speed of a
+// slice. Docs/Results/tba.md discusses them.
 
 #include "Rtp/Catalog/PlannerCatalog.h"
 
@@ -10,6 +10,7 @@
 #include "Reproduce/Studies.h"
 
 #include <algorithm>
+#include <iterator>
 #include <memory>
 #include <numeric>
 
@@ -30,6 +31,8 @@ constexpr uint32_t SpeedRounds = 7;
 constexpr uint32_t TimedExpansions = 1000;
 
 constexpr const char* Basic = "shortcut=off,switch=off";
+constexpr const char* Ties[] = {"oldest", "newest"}; // which of equally good states is expanded first
+constexpr uint64_t MostStates = 1000;                // the paper leaves settings out that expand more for a move
 
 /** The values of R in Table 1 with the paper's figures, and smaller ones that only Figure 3 uses. */
 struct TbaResource
@@ -157,19 +160,17 @@ Result<StudyRow> MeasureSpeed(uint32_t R, const std::vector<ProblemSet>& Sets)
 	return Row;
 }
 
+/** "basic, oldest": a column of the tables. */
+std::string TiesKey(const std::string& Setting, const std::string& Order)
+{
+	return Setting + ", " + Order;
+}
+
 Result<Done> RunTbaTables(
 	StudyRun& Run, const MeasureMode& Mode, const std::vector<ProblemSet>& Sets, const std::string& Caption)
 {
-	struct Setting
-	{
-		const char* Key;
-		std::string (*SpecOf)(uint32_t R);
-	};
-	const Setting Settings[] = {{"basic", [](uint32_t R) { return TbaSpec(R, Basic); }},
-		{"switch", [](uint32_t R) { return TbaSpec(R, "shortcut=off,switch=on"); }},
-		{"shortcut", [](uint32_t R) { return TbaSpec(R, "shortcut=on,switch=off"); }},
-		{"both", [](uint32_t R) { return TbaSpec(R, "shortcut=on,switch=on"); }},
-		{"late", [](uint32_t R) { return "late-astar:R=" + std::to_string(R) + ",pace=on"; }}};
+	constexpr std::pair<const char*, const char*> Settings[] = {{"basic", Basic}, {"switch", "shortcut=off,switch=on"},
+		{"shortcut", "shortcut=on,switch=off"}, {"both", "shortcut=on,switch=on"}};
 	std::vector<StudyRow> Rows;
 	LinePlot Plot;
 	Plot.Title = "Early and late acting";
@@ -178,35 +179,130 @@ Result<Done> RunTbaTables(
 	Plot.Curves = {{"E, ours", {}}, {"L, ours", {}}, {"E, paper", {}, true}, {"L, paper", {}, true}};
 	for (const TbaResource& Resource : TbaResources)
 	{
-		StudyRow& Row =
-			Rows.emplace_back(StudyRow{std::to_string(Resource.R), "", {{Resource.PaperEarly}, {Resource.PaperLate}}});
-		for (const Setting& Each : Settings)
+		const double PaperRatio = Resource.PaperEarly / Resource.PaperLate;
+		StudyRow& Row = Rows.emplace_back(StudyRow{
+			std::to_string(Resource.R), "", {{Resource.PaperEarly, 10}, {Resource.PaperLate, 10}, {PaperRatio, 5}}});
+		for (const char* Order : Ties)
 		{
-			std::vector<StudyRow> Walked{{"", Each.SpecOf(Resource.R)}};
-			RTP_TRY_DONE(Run.MeasureRows("table1", Mode, TbaKeys, Sets, Walked));
-			Row.Ours.Add(Each.Key, "", *Walked.front().Ours.Number("suboptimality"));
-			if (&Each == std::begin(Settings))
+			double WorstStep = 0;
+			const auto Add = [&](const char* Setting, const std::string& Spec) -> Result<double>
 			{
-				Row.Ours.Add("worst", "", *Walked.front().Ours.Number("worst_step"));
+				std::vector<StudyRow> Walked{{"", Spec + ",ties=" + Order}};
+				RTP_TRY_DONE(Run.MeasureRows("table1", Mode, TbaKeys, Sets, Walked));
+				Row.Ours.Add(TiesKey(Setting, Order), "", *Walked.front().Ours.Number("suboptimality"));
+				WorstStep = std::max(WorstStep, *Walked.front().Ours.Number("worst_step"));
+				return *Walked.front().Ours.Number("suboptimality");
+			};
+			for (const auto& [Setting, Enhancements] : Settings)
+			{
+				RTP_TRY_DONE(Add(Setting, TbaSpec(Resource.R, Enhancements)));
 			}
+			RTP_TRY(const double Late, Add("late", "late-astar:R=" + Row.Name + ",pace=on"));
+			const double Early = *Row.Ours.Number(TiesKey("basic", Order));
+			Row.Ours.Add(TiesKey("worst", Order), "", WorstStep)
+				.Add(TiesKey("ratio", Order), "", Early / Late)
+				.Add(TiesKey("saves", Order), "", 100 * (1 - *Row.Ours.Number(TiesKey("switch", Order)) / Early));
+			Run.AddClaim({"R = " + Row.Name + ", " + Order + " first: acting early over acting late", 0.99999,
+				Early / Late, false, 3, PaperRatio});
 		}
-		const double Early = *Row.Ours.Number("basic");
-		const double Late = *Row.Ours.Number("late");
-		Row.Ours.Add("saves", "", 100 * (1 - *Row.Ours.Number("switch") / Early));
-		Run.AddClaim({"R = " + Row.Name + ": acting early over acting late", 0.99999, Early / Late, false, 3});
-		const double Values[] = {Early, Late, Resource.PaperEarly, Resource.PaperLate};
+		const double Values[] = {*Row.Ours.Number(TiesKey("basic", Ties[0])),
+			*Row.Ours.Number(TiesKey("late", Ties[0])), Resource.PaperEarly, Resource.PaperLate};
 		for (size_t Curve = 0; Curve < std::size(Values); ++Curve)
 		{
 			Plot.Curves[Curve].Points.push_back({static_cast<double>(Resource.R), Values[Curve]});
 		}
 	}
-	Run.AddTable(
-		"tba-table1", Caption, {{"E", "basic", 3, true}, {"L", "late", 3, true}, {"worst step", "worst"}}, Rows);
-	Run.AddTable("tba-enhancements", Caption,
-		{{"basic", "basic", 3}, {"switching rule", "switch", 3}, {"shortcut", "shortcut", 3}, {"both", "both", 3},
-			{"rule saves %", "saves", 1}},
-		Rows);
+	const std::vector<StudyColumn> Published = {{"E", TiesKey("basic", Ties[0]), 3, true, true, 1, 2},
+		{"L", TiesKey("late", Ties[0]), 3, true, true, 1, 2}, {"E / L", TiesKey("ratio", Ties[0]), 3, true, true}};
+	std::vector<StudyColumn> Columns = Published;
+	Columns.insert(Columns.end(),
+		{{"E, newest first", TiesKey("basic", Ties[1]), 3}, {"L, newest first", TiesKey("late", Ties[1]), 3},
+			{"E / L, newest first", TiesKey("ratio", Ties[1]), 3}});
+	Run.AddTable("tba-table1", Caption + " Ours expands the oldest of equally good states first.", Columns, Rows);
+	if (Run.Options.Problems == 0)
+	{
+		Run.AddTolerances(Published, Rows);
+	}
+	for (const std::string Order : Ties)
+	{
+		Run.AddTable("tba-enhancements-" + Order, Caption,
+			{{"basic", TiesKey("basic", Order), 3}, {"switching rule", TiesKey("switch", Order), 3},
+				{"shortcut", TiesKey("shortcut", Order), 3}, {"both", TiesKey("both", Order), 3},
+				{"rule saves %", TiesKey("saves", Order), 1}, {"worst step", TiesKey("worst", Order)}},
+			Rows);
+	}
 	Run.AddPlot("tba-table1.svg", Plot);
+	return Done{};
+}
+
+/** Figure 4: planners with abstraction and databases. Of the settings those are shown that no other one beats. */
+Result<Done> RunTbaAbstraction(StudyRun& Run, const MeasureMode& Mode, const std::vector<ProblemSet>& Sets,
+	const std::vector<ProblemSet>& Few, const std::string& FewCaption)
+{
+	std::vector<StudyRow> Ours;
+	for (const TbaResource& Resource : TbaResources)
+	{
+		const std::string Spec = TbaSpec(Resource.R, Basic) + ",ties=" + Ties[0];
+		Ours.push_back({"`" + Spec + "`", Spec});
+	}
+	RTP_TRY_DONE(Run.MeasureRows("table1", Mode, TbaKeys, Sets, Ours));
+	std::vector<StudyRow> Regions;
+	for (const int Level : {3, 4, 5, 6, 7})
+	{
+		for (const int Depth : {1, 3, 5, 10, 15})
+		{
+			for (const char* Weight : {"0.2", "0.4", "0.6", "1"})
+			{
+				const std::string Spec =
+					"pr-lrta:level=" + std::to_string(Level) + ",d=" + std::to_string(Depth) + ",gamma=" + Weight;
+				Regions.push_back({"`" + Spec + "`", Spec});
+			}
+		}
+	}
+	RTP_TRY_DONE(Run.MeasureRows("figure3", Mode, TbaKeys, Few, Regions));
+	const size_t Settings = Regions.size();
+	std::vector<StudyRow> Entries = {{"`d-lrta:level=3`", "d-lrta:level=3"}};
+	RTP_TRY_DONE(Run.MeasureRows("figure3", Mode, TbaKeys, Few, Entries));
+	std::erase_if(Regions,
+		[](const StudyRow& Row)
+		{ return *Row.Ours.Number("worst_step") > MostStates || *Row.Ours.Number("unsolved") != 0; });
+	const size_t Allowed = Regions.size();
+	std::vector<StudyRow> Unbeaten;
+	std::copy_if(Regions.begin(), Regions.end(), std::back_inserter(Unbeaten),
+		[&](const StudyRow& Row)
+		{
+			return std::none_of(Regions.begin(), Regions.end(),
+				[&](const StudyRow& Other)
+				{
+					return *Other.Ours.Number("work_per_step") < *Row.Ours.Number("work_per_step") &&
+						*Other.Ours.Number("suboptimality") <= *Row.Ours.Number("suboptimality");
+				});
+		});
+	LinePlot Plot;
+	Plot.Title = "Quality against work: TBA* and abstraction";
+	Plot.X = {"mean expansions a move", false, 0, 0};
+	Plot.Y = {"travelled cost / optimal cost", true, 1, 10};
+	std::vector<StudyRow> All;
+	const std::pair<const char*, std::vector<StudyRow>&> Curves[] = {
+		{"TBA*", Ours}, {"PR LRTA*", Unbeaten}, {"D LRTA*(3)", Entries}};
+	for (const auto& [Name, Points] : Curves)
+	{
+		std::sort(Points.begin(), Points.end(),
+			[](const StudyRow& A, const StudyRow& B)
+			{ return *A.Ours.Number("work_per_step") < *B.Ours.Number("work_per_step"); });
+		PlotCurve& Curve = Plot.Curves.emplace_back(PlotCurve{Name, {}});
+		for (const StudyRow& Point : Points)
+		{
+			Curve.Points.push_back({*Point.Ours.Number("work_per_step"), *Point.Ours.Number("suboptimality")});
+			All.push_back(Point);
+		}
+	}
+	Run.AddTable("tba-figure4",
+		FewCaption + " Of " + std::to_string(Settings) + " settings of PR LRTA* " + std::to_string(Allowed) +
+			" arrive everywhere within " + std::to_string(MostStates) + " expansions a move.",
+		{{"work a move", "work_per_step", 1}, {"worst step", "worst_step"}, {"suboptimality", "suboptimality", 3}},
+		All);
+	Run.AddPlot("tba-figure4.svg", Plot);
 	return Done{};
 }
 
@@ -292,10 +388,24 @@ Result<Done> RunTbaStudy(StudyRun& Run)
 	}
 	const MeasureMode Mode = LeanMode(GiveUpFactor);
 	const std::string Caption = std::to_string(Choice.Count) + " problems on each map.";
-	RTP_TRY_DONE(RunTbaTables(Run, Mode, Sets, Caption));
 	const std::string FewCaption = "TBA* on " + std::to_string(Choice.Count) + " problems of each map, the others on " +
 		std::to_string(FewCount) + ".";
-	RTP_TRY_DONE(RunTbaRivals(Run, Mode, Sets, Few, FewCaption));
+	if (Run.Options.IsWanted("table1"))
+	{
+		RTP_TRY_DONE(RunTbaTables(Run, Mode, Sets, Caption));
+	}
+	if (Run.Options.IsWanted("figure3"))
+	{
+		RTP_TRY_DONE(RunTbaRivals(Run, Mode, Sets, Few, FewCaption));
+	}
+	if (Run.Options.IsWanted("figure4"))
+	{
+		RTP_TRY_DONE(RunTbaAbstraction(Run, Mode, Sets, Few, FewCaption));
+	}
+	if (!Run.Options.IsWanted("speed"))
+	{
+		return Done{};
+	}
 	std::vector<StudyRow> Speeds;
 	for (ProblemSet& Set : Few)
 	{

@@ -79,6 +79,12 @@ struct CostModel
 		return {400, 560, 900};
 	}
 
+	/** Diagonals at exactly 1.5, which fit the figures of the 2013 online pruning experiments. */
+	static constexpr CostModel OneHalf()
+	{
+		return {408, 612, 918};
+	}
+
 	friend constexpr bool operator==(const CostModel&, const CostModel&) = default;
 };
 } // namespace Rtp

@@ -1,0 +1,46 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// What the parts of the study of online pruning have in common: the paper's problems.
+
+#pragma once
+
+#include "Reproduce/Study.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace Rtp::Tool
+{
+/** Diagonals of 1.5, which the paper's figures fit. */
+GridSettings OneHalfDiagonals();
+
+/** Problems of buckets 64 and 128 of the Dragon Age maps: 1,302 of them, or as many as asked for. */
+struct DragonAge
+{
+	std::vector<ProblemSet> Sets;
+	size_t All = 0;
+
+	std::string Caption() const
+	{
+		return CountText(CountProblems(Sets), All) + " of buckets 64 and 128 of the Dragon Age maps.";
+	}
+
+	bool IsSample() const
+	{
+		return CountProblems(Sets) != All;
+	}
+};
+
+/** Takes so many of them by default, all for 0. */
+Result<DragonAge> LoadDragonAge(const GridSettings& Settings, const StudyOptions& Options, uint32_t Sample);
+
+/** A planner without pruning, with swamps, or with expendable states. */
+std::string WithPruning(const std::string& Spec, size_t Kind);
+
+/** Table 2: trials until convergence. */
+Result<Done> RunPruningTrials(StudyRun& Run);
+
+/** The remarks on mazes and random maps. */
+Result<Done> RunPruningMaps(StudyRun& Run);
+} // namespace Rtp::Tool
