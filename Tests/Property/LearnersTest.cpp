@@ -139,7 +139,7 @@ TEST(Learners, ConvergedWalksAreOptimal)
 	}
 }
 
-TEST(Learners, RevivedStatesDoNotPreventOptimalConvergence)
+TEST(Learners, RestoredStatesDoNotPreventOptimalConvergence)
 {
 	Testing::WorldShape Rooms;
 	Rooms.Width = Rooms.Height = 40;
@@ -156,43 +156,44 @@ TEST(Learners, RevivedStatesDoNotPreventOptimalConvergence)
 }
 
 /** The states that are pruned permanently. */
-std::vector<StateId> KilledStates(const AgentMemory& Memory, uint32_t StateCount)
+std::vector<StateId> PrunedStates(const AgentMemory& Memory, uint32_t StateCount)
 {
-	std::vector<StateId> Killed;
+	std::vector<StateId> Pruned;
 	for (uint32_t State = 0; State != StateCount; ++State)
 	{
-		if (Memory.IsDead(StateId{State}) && !Memory.IsDismissed(StateId{State}))
+		if (Memory.IsPruned(StateId{State}) && !Memory.IsRedundant(StateId{State}))
 		{
-			Killed.push_back(StateId{State});
+			Pruned.push_back(StateId{State});
 		}
 	}
-	return Killed;
+	return Pruned;
 }
 
-/** Walks trials until one learns nothing, and checks that no killed state is revived; returns their number. */
-size_t ExpectKilledStatesStayDead(IPlanner& Planner, const Problem& Task)
+/** Walks trials until one learns nothing, and checks that no state pruned for good is restored; returns their number.
+ */
+size_t ExpectPrunedStatesStayDead(IPlanner& Planner, const Problem& Task)
 {
 	const AgentMemory& Memory = static_cast<const AgentShell&>(Planner).GetMemory();
-	std::vector<StateId> Killed;
+	std::vector<StateId> Pruned;
 	bool bConverged = false;
 	for (uint32_t Trial = 0; Trial != 3000 && !bConverged; ++Trial)
 	{
 		const uint64_t Before = Planner.Learning().Updates;
 		WalkTrial(Planner, Task, StepBudget::Unlimited);
 		bConverged = Planner.Learning().Updates == Before;
-		for (const StateId State : Killed)
+		for (const StateId State : Pruned)
 		{
-			EXPECT_TRUE(Memory.IsDead(State) && !Memory.IsDismissed(State)) << State.Value << " in trial " << Trial;
+			EXPECT_TRUE(Memory.IsPruned(State) && !Memory.IsRedundant(State)) << State.Value << " in trial " << Trial;
 		}
-		Killed = KilledStates(Memory, Task.World.Grid->CellCount());
+		Pruned = PrunedStates(Memory, Task.World.Grid->CellCount());
 	}
 	EXPECT_TRUE(bConverged);
-	return Killed.size();
+	return Pruned.size();
 }
 
-TEST(Learners, KilledSwampStatesAreNeverRevived)
+TEST(Learners, PrunedSwampStatesAreNeverRestored)
 {
-	// A trapped agent without a path back would revive all dead states.
+	// A trapped agent without a path back would restore all pruned states.
 	Testing::WorldShape Small;
 	Small.Width = Small.Height = 40;
 	Small.bRooms = true;
@@ -202,16 +203,16 @@ TEST(Learners, KilledSwampStatesAreNeverRevived)
 			 "f-lrta:n=4,mark=expanded,prune=swamp"})
 	{
 		SCOPED_TRACE(Spec);
-		size_t Dead = 0;
+		size_t Pruned = 0;
 		for (const Problem& Task : MakeProblems(150, 29, Small))
 		{
-			Dead += ExpectKilledStatesStayDead(*Make(Spec, Task.World), Task);
+			Pruned += ExpectPrunedStatesStayDead(*Make(Spec, Task.World), Task);
 		}
 		for (const Problem& Task : MakeProblems(40, 29, Large))
 		{
-			Dead += ExpectKilledStatesStayDead(*Make(Spec, Task.World), Task);
+			Pruned += ExpectPrunedStatesStayDead(*Make(Spec, Task.World), Task);
 		}
-		EXPECT_GT(Dead, 500u) << "the problems exercise too little";
+		EXPECT_GT(Pruned, 500u) << "the problems exercise too little";
 	}
 }
 
@@ -240,7 +241,7 @@ TEST(Learners, ValuesNeverExceedTheLeastSumOverLivingNeighbours)
 					Cost Least = Cost::Infinite();
 					Space.ForEachMove(From,
 						[&](StateId To, Cost Price)
-						{ Least = Memory.IsDead(To) ? Least : (std::min)(Least, Price + Memory.ToGoal(To)); });
+						{ Least = Memory.IsPruned(To) ? Least : (std::min)(Least, Price + Memory.ToGoal(To)); });
 					Learned += Memory.ToGoal(From) > Before ? 1 : 0;
 					ASSERT_TRUE(Memory.ToGoal(From) <= Before || Memory.ToGoal(From) <= Least) << From.Value;
 				}
@@ -280,7 +281,7 @@ bool IsStillConnected(const GridSpace& Space, const AgentMemory& Memory, StateId
 		Space.ForEachMove(State,
 			[&](StateId To, Cost)
 			{
-				if (!Seen[To.Value] && !Memory.IsDead(To))
+				if (!Seen[To.Value] && !Memory.IsPruned(To))
 				{
 					Seen[To.Value] = true;
 					ToDo.push_back(To);
@@ -305,7 +306,7 @@ TEST(Learners, ExpendableStatesNeverSeparateTheAgentFromItsGoal)
 				 "rtaa:n=5,prune=expendable", "f-lrta:prune=expendable", "f-lrta:n=4,prune=expendable,ties=cheapest"})
 		{
 			SCOPED_TRACE(Spec);
-			uint32_t Dead = 0;
+			uint32_t Pruned = 0;
 			for (const Problem& Task : MakeProblems(60, 13, Shape))
 			{
 				const std::unique_ptr<IPlanner> Planner = Make(Spec, Task.World);
@@ -319,10 +320,10 @@ TEST(Learners, ExpendableStatesNeverSeparateTheAgentFromItsGoal)
 				EXPECT_EQ(Agent.Last, StepStatus::AtGoal);
 				for (uint32_t State = 0; State != Task.World.Grid->CellCount(); ++State)
 				{
-					Dead += Memory.IsDead(StateId{State}) ? 1 : 0;
+					Pruned += Memory.IsPruned(StateId{State}) ? 1 : 0;
 				}
 			}
-			EXPECT_GT(Dead, 20u) << "the problems exercise too little";
+			EXPECT_GT(Pruned, 20u) << "the problems exercise too little";
 		}
 	}
 }

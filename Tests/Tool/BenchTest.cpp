@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <cmath>
 
 namespace Rtp::Tool
 {
@@ -125,6 +126,28 @@ TEST_F(BenchTest, FiguresAreTheSameForAnyNumberOfThreads)
 	std::vector<std::string> Threaded = Planners;
 	Threaded.insert(Threaded.end(), {"--threads", "3"});
 	EXPECT_EQ(WithoutTimes(Json(Planners)), WithoutTimes(Json(Threaded)));
+}
+
+TEST_F(BenchTest, DiagonalsHaveThePriceThatIsAskedFor)
+{
+	const auto Longest = [&](const char* Price)
+	{
+		return Json({"--planner", "astar", "--costs", Price, "--bucket", "0"})["results"][0]["distance_mean"]
+			.get<double>();
+	};
+	EXPECT_LT(Longest("1.4"), Longest("sqrt2"));
+	EXPECT_LT(Longest("sqrt2"), Longest("1.5"));
+	EXPECT_DOUBLE_EQ(Longest("1.5") * 4, std::round(Longest("1.5") * 4)) << "halves over two problems";
+}
+
+TEST_F(BenchTest, AWalkThatWasGivenUpCountsWithWhatItHadTravelled)
+{
+	const nlohmann::json Row = Json({"--planner", "lrta", "--max-moves", "1"})["results"][1];
+	EXPECT_EQ(Row["solved"], 0);
+	EXPECT_EQ(Row["suboptimality_pct"]["mean"], 0) << "no less than a shortest path";
+	const nlohmann::json Scrubbing = Json({"--planner", "lrta", "--max-moves", "20", "--problems", "3"})["results"][1];
+	EXPECT_LT(Scrubbing["solved"], 3);
+	EXPECT_GT(Scrubbing["suboptimality_pct"]["max"], 100) << "it has walked to and fro";
 }
 
 TEST_F(BenchTest, CountAndBucketsChooseProblems)

@@ -10,6 +10,9 @@
 #include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+#include <sstream>
+
 namespace Rtp::Tool
 {
 namespace
@@ -149,7 +152,7 @@ TEST_F(TrialsCommand, TheStudyOfPriorityQueuesRunsOnATinySample)
 	const ToolOutcome Outcome = Run({"reproduce", "plrta", "--problems", "1", "--out", In("")});
 	EXPECT_NE(Outcome.ExitCode, 2) << Outcome.Err;
 	EXPECT_THAT(Outcome.Out, HasSubstr("P-LRTA*(39, 40)"));
-	EXPECT_EQ(Files(), (std::vector<std::string>{"plrta-figure5.svg", "plrta.md"}));
+	EXPECT_EQ(Files(), (std::vector<std::string>{"plrta-figure4.svg", "plrta-figure5.svg", "plrta.md"}));
 	EXPECT_THAT(RunToFail({"reproduce", "plrta", "--part", "table7"}), HasSubstr("study 'plrta' has no part 'table7'"));
 }
 
@@ -165,7 +168,12 @@ TEST_F(TrialsCommand, TheStudyOfPruningRunsPartByPartOnATinySample)
 		EXPECT_NE(Outcome.ExitCode, 2) << Outcome.Err;
 		EXPECT_THAT(Outcome.Out, HasSubstr("LRTA*"));
 	}
-	EXPECT_EQ(Files(), std::vector<std::string>{"pruning.md"}) << "one page, part by part";
+	const std::vector<std::string> Written = Files();
+	EXPECT_EQ(std::count_if(Written.begin(), Written.end(),
+				  [](const std::string& Name) { return Name.rfind("pruning-figure4-", 0) == 0; }),
+		5)
+		<< "a plot for each algorithm";
+	EXPECT_EQ(Written.size(), 6u) << "and one page, part by part";
 	for (const char* Part : {"table1", "lookahead", "maps"})
 	{
 		EXPECT_THAT(Get("pruning.md"), HasSubstr(std::string("<!-- table: pruning-") + Part + " -->\n"));
@@ -185,7 +193,10 @@ TEST_F(TrialsCommand, AStudyThatWasStoppedGoesOnWithTheRowsItHasKept)
 	// A run that was stopped after its first row, whose distance is changed here so that it can be told apart.
 	const std::string Kept = Get("kept.txt");
 	EXPECT_EQ(std::count(Kept.begin(), Kept.end(), '\n'), 6);
-	Put("kept.txt", Kept.substr(0, Kept.find('\t')) + "\t4321 1000000\n");
+	const size_t Distance = Kept.find('\t') + 1;
+	Put("kept.txt",
+		Kept.substr(0, Distance) + "4321" +
+			Kept.substr(Kept.find(' ', Distance), Kept.find('\n', Distance) + 1 - Kept.find(' ', Distance)));
 	EXPECT_THAT(Run(Again).Out, HasSubstr("4,321"));
 	const std::string Complete = Get("kept.txt");
 	EXPECT_EQ(std::count(Complete.begin(), Complete.end(), '\n'), 6);
@@ -194,7 +205,7 @@ TEST_F(TrialsCommand, AStudyThatWasStoppedGoesOnWithTheRowsItHasKept)
 	EXPECT_THAT(RunToFail(Again), HasSubstr("kept.txt:1: not a row that 'rtp reproduce' has kept"));
 	Put("kept.txt", Kept.substr(0, Kept.find('\t')) + "\t4321\n");
 	EXPECT_THAT(RunToFail(Again), HasSubstr("kept.txt:1: not a row"));
-	EXPECT_THAT(RunToFail({"reproduce", "tba", "--resume", In("kept.txt")}), HasSubstr("'tba' cannot be resumed"));
+	EXPECT_THAT(RunToFail({"reproduce", "knn", "--resume", In("kept.txt")}), HasSubstr("'knn' cannot be resumed"));
 }
 
 TEST(Study, FillsMarksAndLeavesTheRestOfThePageAlone)
@@ -204,6 +215,40 @@ TEST(Study, FillsMarksAndLeavesTheRestOfThePageAlone)
 		FillMarks(Page, {{"one", "new\n"}}), "# Page\n\nBefore.\n\n<!-- table: one -->\nnew\n<!-- end -->\n\nAfter.\n");
 	EXPECT_EQ(FillMarks("# Page\n", {{"one", "new\n"}}), "# Page\n\n<!-- table: one -->\nnew\n<!-- end -->\n")
 		<< "a table without a mark comes last";
+}
+
+TEST(Study, AClaimThatIsKnownNotToHoldIsNamedAndDecidesNoExitCode)
+{
+	std::ostringstream Out;
+	std::ostringstream Err;
+	Console Terminal{Out, Err};
+	const StudyOptions Options;
+	StudyRun Run("page", Options, Terminal);
+	Run.AddClaim({"length", 2, 3, false, 1, {}, "the paper does not describe it"});
+	EXPECT_EQ(Run.Finish().Value(), 0);
+	EXPECT_THAT(Out.str(), HasSubstr("not met, which is known: length: 3.0, wanted at most 2.0: the paper does not"));
+	Run.AddClaim({"width", 2, 3, false, 1});
+	EXPECT_EQ(Run.Finish().Value(), 1);
+	EXPECT_THAT(Out.str(), HasSubstr("not met: width: 3.0, wanted at most 2.0\n"));
+}
+
+TEST(Study, ATableShowsTolerancesAndIntervals)
+{
+	std::ostringstream Out;
+	std::ostringstream Err;
+	Console Terminal{Out, Err};
+	const StudyOptions Options;
+	StudyRun Run("page", Options, Terminal);
+	StudyRow Row{"a", "", {{100, 10}}};
+	Row.Ours.Add("mean", "", 105.0).Add("within", "", 7.0);
+	const std::vector<StudyColumn> Columns = {{"distance", "mean", 0, true, true, 1, -1, "within"}};
+	Run.AddTable("one", "", Columns, {Row, {"b"}});
+	EXPECT_THAT(Out.str(), HasSubstr("105 ± 7"));
+	EXPECT_THAT(Out.str(), HasSubstr("+5.0 (± 10) %"));
+	Row.Ours = {};
+	Row.Ours.Add("mean", "", 115.0);
+	Run.AddTolerances(Columns, {Row});
+	EXPECT_EQ(Run.Finish().Value(), 1) << "15 % off where 10 % are allowed";
 }
 
 TEST_F(TrialsCommand, EveryStudySaysWhatItTakesNeedsAndFailsAt)

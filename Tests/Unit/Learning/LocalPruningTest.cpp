@@ -36,12 +36,12 @@ GridSettings SixteenWays()
 }
 
 bool IsDispensable(
-	const TextWorld& Drawn, char Letter, PruningKind Kind, PruningRule Rule, const std::string& Dead = "")
+	const TextWorld& Drawn, char Letter, PruningKind Kind, PruningRule Rule, const std::string& Pruned = "")
 {
 	AgentMemory Memory(Drawn.World, 65536);
-	for (const char Gone : Dead)
+	for (const char Gone : Pruned)
 	{
-		Memory.Kill(Drawn.At(Gone));
+		Memory.Prune(Drawn.At(Gone));
 	}
 	return LocalPruning(Drawn.Space(), {Kind, Rule}).IsSuperfluous(Drawn.At(Letter), Memory);
 }
@@ -140,9 +140,9 @@ void PruneByChance(const Testing::WorldShape& Shape, PruningSettings Settings, F
 		for (uint32_t Round = 0; Round != 3 * World.Grid->CellCount(); ++Round)
 		{
 			const StateId State = GridSpace::StateOf(Testing::AnyCell(Dice, *World.Grid));
-			if (!Memory.IsDead(State) && Rule.IsSuperfluous(State, Memory))
+			if (!Memory.IsPruned(State) && Rule.IsSuperfluous(State, Memory))
 			{
-				Memory.Kill(State);
+				Memory.Prune(State);
 			}
 		}
 		Check(World.Space(), Memory);
@@ -175,7 +175,7 @@ public:
 		Space.ForEachMove(From,
 			[&](StateId To, Cost Price)
 			{
-				if (!Memory.IsDead(To))
+				if (!Memory.IsPruned(To))
 				{
 					Visit(To, Price);
 				}
@@ -198,7 +198,7 @@ void ExpectCosts(const GridSpace& Space, const AgentMemory& Memory, bool bSame)
 	const RemainingSpace Remaining(Space, Memory);
 	for (uint32_t From = 0; From < Space.StateCount(); From += 7)
 	{
-		if (Memory.IsDead(StateId{From}))
+		if (Memory.IsPruned(StateId{From}))
 		{
 			continue;
 		}
@@ -206,7 +206,7 @@ void ExpectCosts(const GridSpace& Space, const AgentMemory& Memory, bool bSame)
 		const std::vector<Cost> Without = DijkstraCosts(Remaining, StateId{From}, Towards::FromSource);
 		for (uint32_t To = 0; To != Space.StateCount(); ++To)
 		{
-			if (!Memory.IsDead(StateId{To}))
+			if (!Memory.IsPruned(StateId{To}))
 			{
 				ASSERT_EQ(All[To].IsFinite(), Without[To].IsFinite()) << From << " to " << To;
 				ASSERT_TRUE(!bSame || All[To] == Without[To]) << From << " to " << To;

@@ -42,7 +42,7 @@ struct MemoryCopy
 	{
 		for (uint32_t State = 0; State != World.Grid->CellCount(); ++State)
 		{
-			if (Memory.IsDead(StateId{State}))
+			if (Memory.IsPruned(StateId{State}))
 			{
 				Pruned.insert(State);
 			}

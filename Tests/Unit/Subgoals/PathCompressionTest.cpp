@@ -99,8 +99,8 @@ TEST(ClimbCheck, AnswersInSlicesAsAtOnce)
 		ClimbCheck Check;
 		Check.Begin(Start, Goal, MaxSteps);
 		uint32_t Sum = 0;
-		ClimbCheck::Answer Answer = ClimbCheck::Answer::Pending;
-		while (Answer == ClimbCheck::Answer::Pending)
+		Progress Answer = Progress::Pending;
+		while (Answer == Progress::Pending)
 		{
 			const uint32_t Budget = Dice.Below(4) + 1;
 			uint32_t Spent = 0;
@@ -108,7 +108,7 @@ TEST(ClimbCheck, AnswersInSlicesAsAtOnce)
 			ASSERT_LE(Spent, Budget);
 			Sum += Spent;
 		}
-		ASSERT_EQ(Answer == ClimbCheck::Answer::Yes, bExpected);
+		ASSERT_EQ(Answer == Progress::Yes, bExpected);
 		ASSERT_EQ(Sum, StepsAtOnce);
 		Yes += bExpected ? 1 : 0;
 	}

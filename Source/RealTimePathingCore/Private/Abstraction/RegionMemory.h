@@ -90,7 +90,7 @@ public:
 		return bAny;
 	}
 
-	bool IsDead(StateId) const
+	bool IsPruned(StateId) const
 	{
 		return false;
 	}

@@ -37,8 +37,8 @@ AgentMemory::AgentMemory(const World& World, uint32_t InWeightQ16, uint32_t InMa
 	, bHasLinks(World.Grid->HasLinks())
 	, Pool(World.Pool)
 	, MaxGoals(InMaxGoals)
-	, Dead(World.Pool)
-	, Dismissed(World.Pool)
+	, Pruned(World.Pool)
+	, Redundant(World.Pool)
 	, MaxPathCost(LongestPath(*World.Grid, InWeightQ16))
 {
 	RTP_ASSERT(MaxGoals != 0, "the values of the current goal are always kept");
@@ -53,10 +53,10 @@ void AgentMemory::SetGoal(StateId InGoal)
 	}
 	GoalState = InGoal;
 	Estimate.emplace(Space.GetGrid(), GridSpace::CellOf(InGoal));
-	Dead.Release();
-	Dismissed.Release();
-	DeadCount = 0;
-	DismissedCount = 0;
+	Pruned.Release();
+	Redundant.Release();
+	PrunedCount = 0;
+	RedundantCount = 0;
 	const auto Kept =
 		std::find_if(Goals.begin(), Goals.end(), [&](const GoalValues& Values) { return Values.Goal == InGoal; });
 	if (Kept != Goals.end())
@@ -86,19 +86,19 @@ void AgentMemory::Unlearn(StateId State)
 	}
 }
 
-bool AgentMemory::ReviveAll()
+bool AgentMemory::RestoreAll()
 {
-	const bool bAny = DeadCount != 0;
-	Dead.Reset();
-	Dismissed.Reset();
-	DeadCount = 0;
-	DismissedCount = 0;
+	const bool bAny = PrunedCount != 0;
+	Pruned.Reset();
+	Redundant.Reset();
+	PrunedCount = 0;
+	RedundantCount = 0;
 	return bAny;
 }
 
 void AgentMemory::OnEdited(std::span<const StateId> Changed)
 {
-	ReviveAll();
+	RestoreAll();
 	if (!std::all_of(Changed.begin(), Changed.end(), [this](StateId State) { return Space.IsBlocked(State); }))
 	{
 		for (GoalValues& Kept : Goals)
@@ -112,7 +112,7 @@ void AgentMemory::OnEdited(std::span<const StateId> Changed)
 
 size_t AgentMemory::MemoryBytes() const
 {
-	size_t Bytes = Dead.MemoryBytes() + Dismissed.MemoryBytes();
+	size_t Bytes = Pruned.MemoryBytes() + Redundant.MemoryBytes();
 	for (const GoalValues& Kept : Goals)
 	{
 		Bytes += sizeof(Kept) + Kept.Values.MemoryBytes();

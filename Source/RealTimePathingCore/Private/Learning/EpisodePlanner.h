@@ -101,7 +101,7 @@ private:
 		return Node != nullptr && Node->G + Node->H <= Memory.Ceiling().Units;
 	}
 
-	/** Leaves a trap: learners with costs from the start walk back, others revive dead states. */
+	/** Leaves a trap: learners with costs from the start walk back, others restore pruned states. */
 	StepResult Escape(StateId Current, uint32_t Spent)
 	{
 		if constexpr (LearnsFromStart<Backup>)
@@ -109,9 +109,9 @@ private:
 			Path.assign(1, Learner.WayBack(Space, Current));
 			if (Path.back().IsValid())
 			{
-				if (Current != Start && !Memory.IsDead(Current))
+				if (Current != Start && !Memory.IsPruned(Current))
 				{
-					Memory.Dismiss(Current); // otherwise the agent would return to the same trap
+					Memory.MarkRedundant(Current); // otherwise the agent would return to the same trap
 				}
 				return {StepStatus::Moving, Spent, Path};
 			}
@@ -171,7 +171,7 @@ private:
 	bool Prune(uint32_t MaxExpansions, uint32_t& Spent)
 	{
 		return Pruner.Advance(
-			Space, Local, MaxExpansions, Spent, [this](StateId State) { return MayKill(State) && TryKill(State); });
+			Space, Local, MaxExpansions, Spent, [this](StateId State) { return MayKill(State) && TryPrune(State); });
 	}
 
 	void DropEpisode()

@@ -48,7 +48,7 @@ public:
 		{
 			Goal = Memory.Goal();
 			Restart(InStart);
-			Memory.ReviveAll();
+			Memory.RestoreAll();
 		}
 	}
 
@@ -133,7 +133,7 @@ public:
 	 */
 	bool MayKill(const AgentMemory& Memory, StateId State) const
 	{
-		return Pruning.Kind() != PruningKind::Swamp || (!bFrontier && Memory.IsDismissed(State));
+		return Pruning.Kind() != PruningKind::Swamp || (!bFrontier && Memory.IsRedundant(State));
 	}
 
 	void Release()
@@ -187,9 +187,9 @@ private:
 	}
 
 	/** Whether a state is pruned permanently and so no part of the search space any more. */
-	static bool IsKilled(const AgentMemory& Memory, StateId State)
+	static bool IsPrunedForGood(const AgentMemory& Memory, StateId State)
 	{
-		return Memory.IsDead(State) && !Memory.IsDismissed(State);
+		return Memory.IsPruned(State) && !Memory.IsRedundant(State);
 	}
 
 	/** Lowers a cost from the start. A redundant state next to the interior joins the frontier. */
@@ -197,9 +197,9 @@ private:
 	{
 		FromStart[State.Value] = {Units, false};
 		Memory.Unlearn(State);
-		if (Memory.IsDismissed(State))
+		if (Memory.IsRedundant(State))
 		{
-			Memory.Revive(State);
+			Memory.Restore(State);
 			if (!Memory.IsTrap(State))
 			{
 				Local.ReachFromInterior(Space, Memory, State);
@@ -224,7 +224,7 @@ private:
 			Space.ForEachMoveBack(State,
 				[&](StateId From, Cost Price)
 				{
-					if (!Memory.IsDead(From))
+					if (!Memory.IsPruned(From))
 					{
 						Best = (std::min)(Best, CostFromStart(From) + Price.Units);
 					}
@@ -248,7 +248,7 @@ private:
 		while (!Changed.IsEmpty() && Spent != Limit)
 		{
 			const OpenEntry Entry = Changed.Pop();
-			if (Entry.F != CostFromStart(Entry.State) || Memory.IsDead(Entry.State))
+			if (Entry.F != CostFromStart(Entry.State) || Memory.IsPruned(Entry.State))
 			{
 				continue; // outdated; or redundant, and paths lead through other states only
 			}
@@ -256,7 +256,7 @@ private:
 			Space.ForEachMove(Entry.State,
 				[&](StateId To, Cost Price)
 				{
-					if (Entry.F + Price.Units < CostFromStart(To) && !IsKilled(Memory, To))
+					if (Entry.F + Price.Units < CostFromStart(To) && !IsPrunedForGood(Memory, To))
 					{
 						Lower(Space, Local, Memory, To, Entry.F + Price.Units);
 					}
@@ -313,7 +313,7 @@ private:
 			{
 				// Without this, trials that change no learned value but walk around new marks would count as converged.
 				Memory.NoteUpdate();
-				Memory.Dismiss(Candidate.State);
+				Memory.MarkRedundant(Candidate.State);
 				Local.NodeOf(Candidate.State).bPruned = true;
 			}
 		}
@@ -328,7 +328,7 @@ private:
 	bool IsNeeded(const AgentMemory& Memory) const
 	{
 		const StateId State = Candidate.State;
-		return State == Start || State == Memory.Goal() || Memory.IsDead(State) ||
+		return State == Start || State == Memory.Goal() || Memory.IsPruned(State) ||
 			Candidate.FromStart >= Cost::Infinite().Units ||
 			(Pruning.Kind() == PruningKind::Expendable && !Pruning.LeavesConnected(State, Memory));
 	}
@@ -340,7 +340,7 @@ private:
 			[&](StateId To, Cost Price)
 			{
 				const int32_t Through = Candidate.FromStart + Price.Units;
-				if (CostFromStart(To) == Through && !Memory.IsDead(To) && !Memory.IsTrap(To))
+				if (CostFromStart(To) == Through && !Memory.IsPruned(To) && !Memory.IsTrap(To))
 				{
 					Children.push_back({To, Through});
 				}
@@ -360,7 +360,7 @@ private:
 				const StartCost* Parent = FromStart.Find(From.Value);
 				bFound = bFound ||
 					(From != Candidate.State && Parent != nullptr && (Parent->bPassedOn || !bFrontier) &&
-						Parent->Units + Price.Units == Child.FromStart && !Memory.IsDead(From));
+						Parent->Units + Price.Units == Child.FromStart && !Memory.IsPruned(From));
 			});
 		return bFound;
 	}

@@ -8,7 +8,7 @@ namespace Rtp
 {
 namespace
 {
-/** Makes a one-step recipe; the variant without pruning never tests for dead states. */
+/** Makes a one-step recipe; the variant without pruning never tests for pruned states. */
 template <template <bool> class Recipe, class... Args>
 std::unique_ptr<IPlanner> MakeOneStep(const World& World, const LearnerSettings& Learner, const Args&... More)
 {

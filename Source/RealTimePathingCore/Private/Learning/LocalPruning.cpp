@@ -140,7 +140,7 @@ bool LocalPruning::IsLive(StateId State, const AgentMemory& Memory) const
 {
 	// A redundant state can return to an optimal path, so swamps must keep distances to it. Connectivity must not rely
 	// on one.
-	return !Memory.IsDead(State) || (Settings.Kind == PruningKind::Swamp && Memory.IsDismissed(State));
+	return !Memory.IsPruned(State) || (Settings.Kind == PruningKind::Swamp && Memory.IsRedundant(State));
 }
 
 LocalPruning::Surroundings LocalPruning::LookAround(StateId State, const AgentMemory& Memory) const

@@ -53,7 +53,7 @@ private:
 		}
 		if (bPrunes && bLearned)
 		{
-			TryKill(Current); // only a state that learned something can lie in a depression
+			TryPrune(Current); // only a state that learned something can lie in a depression
 		}
 		return {StepStatus::Moving, Spent, std::span<const StateId>(&Next, 1)};
 	}

@@ -22,8 +22,8 @@ struct Outlook
 	Cost Price;                    // of the move to Best
 };
 
-/** One pass over the moves from a state. bDead tells whether dead states can occur at all. */
-template <bool bDead>
+/** One pass over the moves from a state. bPrunes tells whether pruned states can occur at all. */
+template <bool bPrunes>
 Outlook LookAtNeighbours(
 	const GridSpace& Space, const AgentMemory& Memory, StateId From, MoveTies Ties = MoveTies::Dearest)
 {
@@ -34,7 +34,7 @@ Outlook LookAtNeighbours(
 			const Cost Total = Price + Memory.ToGoal(To);
 			if (Total < Seen.Total || (Total == Seen.Total && Prefers(Ties, Price, Seen.Price)))
 			{
-				if ((bDead && Memory.IsDead(To)) || Memory.IsTrap(To))
+				if ((bPrunes && Memory.IsPruned(To)) || Memory.IsTrap(To))
 				{
 					return;
 				}
@@ -47,10 +47,10 @@ Outlook LookAtNeighbours(
 /** Control of LRTA*: goes where the sum is least. */
 struct LeastTotal
 {
-	template <bool bDead>
+	template <bool bPrunes>
 	static Outlook Look(const GridSpace& Space, const AgentMemory& Memory, StateId From, MoveTies Ties, StateId& Next)
 	{
-		const Outlook Seen = LookAtNeighbours<bDead>(Space, Memory, From, Ties);
+		const Outlook Seen = LookAtNeighbours<bPrunes>(Space, Memory, From, Ties);
 		Next = Seen.Best;
 		return Seen;
 	}
@@ -59,7 +59,7 @@ struct LeastTotal
 /** Control of daLRTA* (Hernandez & Baier 2012): goes where least was learned, then where the sum is least. */
 struct LeastRaised
 {
-	template <bool bDead>
+	template <bool bPrunes>
 	static Outlook Look(const GridSpace& Space, const AgentMemory& Memory, StateId From, MoveTies Ties, StateId& Next)
 	{
 		Outlook Seen;
@@ -77,7 +77,7 @@ struct LeastRaised
 					(static_cast<uint64_t>((Learned - Initial).Units) << 32) | static_cast<uint32_t>(Total.Units);
 				const bool bBetterRank = Rank < LeastRank || (Rank == LeastRank && Prefers(Ties, Price, NextPrice));
 				const bool bBetterSum = Total < Seen.Total || (Total == Seen.Total && Prefers(Ties, Price, Seen.Price));
-				if (!(bBetterRank || bBetterSum) || (bDead && Memory.IsDead(To)) || Memory.IsTrap(To))
+				if (!(bBetterRank || bBetterSum) || (bPrunes && Memory.IsPruned(To)) || Memory.IsTrap(To))
 				{
 					return;
 				}

@@ -56,10 +56,10 @@ private:
 };
 
 /** Raises a state to the least sum over its neighbours; returns the raise. */
-template <bool bDead>
+template <bool bPrunes>
 Cost UpdateState(const GridSpace& Space, AgentMemory& Memory, StateId State)
 {
-	const Outlook Seen = LookAtNeighbours<bDead>(Space, Memory, State);
+	const Outlook Seen = LookAtNeighbours<bPrunes>(Space, Memory, State);
 	const Cost Before = Memory.ToGoal(State);
 	return Seen.Best.IsValid() && Memory.Raise(State, Seen.Total) ? Seen.Total - Before : Cost{0};
 }
@@ -80,7 +80,7 @@ public:
 	{
 	}
 
-	template <bool bDead, class F>
+	template <bool bPrunes, class F>
 	uint32_t Spread(
 		const GridSpace& Space, AgentMemory& Memory, StateId From, Cost Raise, uint32_t MaxExpansions, F&& OnExpand)
 	{
@@ -97,13 +97,13 @@ public:
 			const StateId State = Queue.back().State;
 			Queue.pop_back();
 			Queued.Set(State, false);
-			if (State == Memory.Goal() || (bDead && Memory.IsDead(State)))
+			if (State == Memory.Goal() || (bPrunes && Memory.IsPruned(State)))
 			{
 				continue;
 			}
 			OnExpand(State);
 			++Updates;
-			EnqueueAround(Space, State, UpdateState<bDead>(Space, Memory, State));
+			EnqueueAround(Space, State, UpdateState<bPrunes>(Space, Memory, State));
 		}
 		return Updates;
 	}
@@ -179,7 +179,7 @@ public:
 	{
 	}
 
-	template <bool bDead, class F>
+	template <bool bPrunes, class F>
 	uint32_t Spread(
 		const GridSpace& Space, AgentMemory& Memory, StateId From, Cost Raise, uint32_t MaxExpansions, F&& OnExpand)
 	{
@@ -190,7 +190,7 @@ public:
 		for (size_t Index = 0; Index != Queue.size(); ++Index)
 		{
 			OnExpand(Queue[Index]);
-			Enqueue(Space, Queue[Index], UpdateState<bDead>(Space, Memory, Queue[Index]), Room);
+			Enqueue(Space, Queue[Index], UpdateState<bPrunes>(Space, Memory, Queue[Index]), Room);
 		}
 		return static_cast<uint32_t>(Queue.size());
 	}

@@ -7,6 +7,7 @@
 
 #include "Rtp/Base/Id.h"
 #include "Rtp/Motion/GridSpace.h"
+#include "Rtp/Planning/WorkBudget.h"
 #include "Rtp/Search/HillClimb.h"
 
 #include <cstdint>
@@ -17,13 +18,6 @@ namespace Rtp
 class ClimbCheck
 {
 public:
-	enum class Answer : uint8_t
-	{
-		Pending,
-		Yes,
-		No
-	};
-
 	void Begin(StateId From, StateId To, uint32_t MaxSteps)
 	{
 		Current = From;
@@ -32,28 +26,28 @@ public:
 	}
 
 	/** Climbs at most MaxExpansions further steps and adds their number to Spent. */
-	Answer Advance(const GridSpace& Space, uint32_t MaxExpansions, uint32_t& Spent)
+	Progress Advance(const GridSpace& Space, uint32_t MaxExpansions, uint32_t& Spent)
 	{
 		const auto Estimate = [&Space](StateId A, StateId B) { return Space.Estimate(A, B); };
 		for (uint32_t Budget = MaxExpansions; Current != Target; --Budget, --RemainingSteps, ++Spent)
 		{
 			if (RemainingSteps == 0)
 			{
-				return Answer::No;
+				return Progress::No;
 			}
 			if (Budget == 0)
 			{
-				return Answer::Pending;
+				return Progress::Pending;
 			}
 			const GreedyMove Best = BestGreedyMove(Space, Estimate, Current, Target);
 			if (!Best.To.IsValid() || Estimate(Current, Target) <= Best.LowestEstimate)
 			{
 				++Spent;
-				return Answer::No;
+				return Progress::No;
 			}
 			Current = Best.To;
 		}
-		return Answer::Yes;
+		return Progress::Yes;
 	}
 
 private:

@@ -91,12 +91,12 @@ bool KnnGuide::AdvanceSelection(StateId Current, uint32_t MaxExpansions, uint32_
 			TryCandidate(Current);
 			continue;
 		}
-		const ClimbCheck::Answer Answer = Check.Advance(Space, Limit - Spent, Spent);
-		if (Answer == ClimbCheck::Answer::Pending)
+		const Progress Answer = Check.Advance(Space, Limit - Spent, Spent);
+		if (Answer == Progress::Pending)
 		{
 			return false;
 		}
-		AnswerCheck(Current, Answer == ClimbCheck::Answer::Yes);
+		AnswerCheck(Current, Answer == Progress::Yes);
 	}
 	return true;
 }

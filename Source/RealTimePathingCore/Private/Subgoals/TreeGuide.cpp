@@ -97,13 +97,13 @@ bool TreeGuide::AdvanceChoice(StateId Current, uint32_t MaxExpansions, uint32_t&
 	while (Now == Stage::Climbing)
 	{
 		const uint32_t Before = Spent;
-		const ClimbCheck::Answer Answer = Check.Advance(Space, Budget, Spent);
+		const Progress Answer = Check.Advance(Space, Budget, Spent);
 		Budget -= Spent - Before;
-		if (Answer == ClimbCheck::Answer::Pending)
+		if (Answer == Progress::Pending)
 		{
 			return false;
 		}
-		if (Answer == ClimbCheck::Answer::Yes)
+		if (Answer == Progress::Yes)
 		{
 			Follow(Target);
 		}

@@ -23,7 +23,7 @@
 
 namespace Rtp
 {
-/** Costs to the goal that only rise, and two sets of pruned (dead) states. With weight 1 the costs are lower bounds. */
+/** Costs to the goal that only rise, and two sets of pruned states. With weight 1 the costs are lower bounds. */
 class AgentMemory
 {
 public:
@@ -94,7 +94,7 @@ public:
 		return true;
 	}
 
-	/** Returns a state to its initial estimate. For learners that revive states. */
+	/** Returns a state to its initial estimate. For learners that restore states. */
 	RTP_API void Unlearn(StateId State);
 
 	/** Whether no path leads from the state to the goal even with all doors open, as behind a one-way link. O(1). */
@@ -104,45 +104,45 @@ public:
 			!Space.GetGrid().GetRegions().CanReach(GridSpace::CellOf(State), GridSpace::CellOf(GoalState));
 	}
 
-	/** Whether the agent avoids a state: it was killed or dismissed. */
-	bool IsDead(StateId State) const
+	/** Whether the agent avoids a state: it is pruned, for good or for now. */
+	bool IsPruned(StateId State) const
 	{
-		return HasBit(Dead, State);
+		return HasBit(Pruned, State);
 	}
 
-	/** Whether a dead state can be revived alone: it was dismissed, not killed. */
-	bool IsDismissed(StateId State) const
+	/** Whether a pruned state can be restored alone: it is redundant as long as costs from the start do not change. */
+	bool IsRedundant(StateId State) const
 	{
-		return DismissedCount != 0 && HasBit(Dismissed, State);
+		return RedundantCount != 0 && HasBit(Redundant, State);
 	}
 
-	/** Prunes a state permanently. */
-	void Kill(StateId State)
+	/** Prunes a state until all are restored. */
+	void Prune(StateId State)
 	{
-		DeadCount += SetBit(Dead, State, true);
-		DismissedCount -= IsDismissed(State) ? SetBit(Dismissed, State, false) : 0;
+		PrunedCount += SetBit(Pruned, State, true);
+		RedundantCount -= IsRedundant(State) ? SetBit(Redundant, State, false) : 0;
 	}
 
-	/** Prunes a state until it is revived. */
-	void Dismiss(StateId State)
+	/** Prunes a state until it is restored. */
+	void MarkRedundant(StateId State)
 	{
-		DeadCount += SetBit(Dead, State, true);
-		DismissedCount += SetBit(Dismissed, State, true);
+		PrunedCount += SetBit(Pruned, State, true);
+		RedundantCount += SetBit(Redundant, State, true);
 	}
 
-	/** Restores a dismissed state. */
-	void Revive(StateId State)
+	/** Restores a state that is pruned for now. */
+	void Restore(StateId State)
 	{
-		DeadCount -= SetBit(Dead, State, false);
-		DismissedCount -= SetBit(Dismissed, State, false);
+		PrunedCount -= SetBit(Pruned, State, false);
+		RedundantCount -= SetBit(Redundant, State, false);
 	}
 
-	/** Restores all dead states, in O(1); returns whether there were any. */
-	RTP_API bool ReviveAll();
+	/** Restores all pruned states, in O(1); returns whether there were any. */
+	RTP_API bool RestoreAll();
 
 	/**
 	 * Drops what edits of the world may have made wrong, in O(1). Blocking a cell only raises costs, so learned values
-	 * stay valid; opening a cell can make any of them too high. Dead states may be needed again after either.
+	 * stay valid; opening a cell can make any of them too high. Pruned states may be needed again after either.
 	 */
 	RTP_API void OnEdited(std::span<const StateId> Changed);
 
@@ -223,11 +223,11 @@ private:
 	std::shared_ptr<PagePool> Pool;
 	std::list<GoalValues> Goals; // the most recent first, never empty
 	uint32_t MaxGoals;
-	PagedTable<Bits> Dead; // a bit for each state, 64 to a record
-	PagedTable<Bits> Dismissed;
+	PagedTable<Bits> Pruned; // a bit for each state, 64 to a record
+	PagedTable<Bits> Redundant;
 	Cost MaxPathCost;
 	uint64_t Updates = 0;
-	uint32_t DeadCount = 0;
-	uint32_t DismissedCount = 0; // of the dead ones
+	uint32_t PrunedCount = 0;
+	uint32_t RedundantCount = 0; // of the pruned ones
 };
 } // namespace Rtp

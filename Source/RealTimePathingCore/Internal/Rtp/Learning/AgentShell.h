@@ -90,21 +90,21 @@ protected:
 	}
 
 	/** Prunes the state if the pruning rule allows it; returns whether it did. O(1). */
-	bool TryKill(StateId State)
+	bool TryPrune(StateId State)
 	{
-		const bool bAlive = !Memory.IsDead(State) || Memory.IsDismissed(State);
-		const bool bKills = State != Start && State != Goal && bAlive && Pruning.IsSuperfluous(State, Memory);
-		if (bKills)
+		const bool bAlive = !Memory.IsPruned(State) || Memory.IsRedundant(State);
+		const bool bPrunes = State != Start && State != Goal && bAlive && Pruning.IsSuperfluous(State, Memory);
+		if (bPrunes)
 		{
-			Memory.Kill(State);
+			Memory.Prune(State);
 		}
-		return bKills;
+		return bPrunes;
 	}
 
-	/** The result where every move leads to a dead state. It revives dead states; without any, there is no path. */
+	/** The result where every move leads to a pruned state. It restores them; without any, there is no path. */
 	StepResult DeadEnd(uint32_t Spent)
 	{
-		return {Memory.ReviveAll() ? StepStatus::Planning : StepStatus::GoalUnreachable, Spent, {}};
+		return {Memory.RestoreAll() ? StepStatus::Planning : StepStatus::GoalUnreachable, Spent, {}};
 	}
 
 	AgentMemory Memory;
@@ -116,9 +116,9 @@ private:
 	{
 		Memory.SetGoal(Goal);
 		Start = InStart;
-		if (Memory.IsDead(InStart))
+		if (Memory.IsPruned(InStart))
 		{
-			Memory.ReviveAll(); // a start is never pruned
+			Memory.RestoreAll(); // a start is never pruned
 		}
 		ForgetProbe();
 		OnTrial();

@@ -94,7 +94,7 @@ private:
 			[&](StateId To, Cost Price)
 			{
 				const LocalSpace::Node* Next = Local.Find(To);
-				if (Next != nullptr && !Next->bInterior && !Memory.IsDead(To))
+				if (Next != nullptr && !Next->bInterior && !Memory.IsPruned(To))
 				{
 					Best = (std::min)(Best, Price.Units + Next->H);
 				}

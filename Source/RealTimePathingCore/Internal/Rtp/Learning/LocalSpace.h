@@ -108,7 +108,7 @@ public:
 		Ground.ForEachMove(From,
 			[&](StateId To, Cost Price)
 			{
-				if (!Memory.IsDead(To) && !Memory.IsTrap(To))
+				if (!Memory.IsPruned(To) && !Memory.IsTrap(To))
 				{
 					Reach(To, From, G + Price.Units, Moves, Memory);
 				}

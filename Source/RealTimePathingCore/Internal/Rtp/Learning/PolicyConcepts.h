@@ -37,7 +37,7 @@ concept LearnedHeuristic = requires(T Learned, const T Constant, StateId State, 
 {
 	requires std::same_as<decltype(Constant.Goal()), StateId>;
 	requires std::same_as<decltype(Constant.ToGoal(State)), Cost>;
-	requires std::same_as<decltype(Constant.IsDead(State)), bool>;
+	requires std::same_as<decltype(Constant.IsPruned(State)), bool>;
 	requires std::same_as<decltype(Constant.IsTrap(State)), bool>;
 	requires std::same_as<decltype(Learned.Raise(State, Bound)), bool>;
 };
