@@ -210,7 +210,8 @@ void ExpectMovesByTheBook(const std::string& Spec, const Args&... BookArgs)
 				const StateId Expected = Oracle.Move(Agent.Current);
 				Agent.Step();
 				ASSERT_EQ(Agent.Current, Expected) << "the planner moves elsewhere in trial " << Trial;
-				ASSERT_EQ(ValuesOf(Memory, Task.World), Oracle.H) << "the planner learns other values";
+				ASSERT_TRUE(ValuesOf(Memory, Task.World) == Oracle.H)
+					<< "the planner does not update the queued states in the order of the paper";
 			}
 		}
 		Learned += Planner->Learning().Updates;

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <string>
 #include <vector>
 
 namespace Rtp
@@ -31,6 +32,7 @@ public:
 	/** Line 3 of Figure 1: the subgoal of an agent at Current. */
 	StateId Choose(StateId Current)
 	{
+		Checks.clear();
 		if (bTravels)
 		{
 			Quota -= Space.Estimate(LastState, Current).Units;
@@ -45,7 +47,7 @@ public:
 		{
 			Subgoals.erase(Subgoals.begin());
 			// Enhancement 3: at the last subgoal, immediately prior to the record's end.
-			if (Settings.bCheckLast && Subgoals.size() == 2 && Reaches(Current, Goal))
+			if (Settings.bCheckLast && Subgoals.size() == 2 && Asks("last subgoal to goal", Current, Goal))
 			{
 				++SkippedEnds;
 				Subgoals = {Goal};
@@ -61,8 +63,17 @@ public:
 	uint32_t RejectedStarts = 0;
 	uint32_t RejectedEnds = 0;
 	uint32_t SecondTries = 0;
+	std::string Checks; // of the last choice
 
 private:
+	/** Reaches, with a note of the answer. */
+	bool Asks(const char* What, StateId From, StateId To)
+	{
+		const bool bYes = Reaches(From, To);
+		Checks += std::string("; ") + What + (bYes ? " yes" : " no");
+		return bYes;
+	}
+
 	/** Function 'reachable' with its cap. */
 	bool Reaches(StateId From, StateId To) const
 	{
@@ -100,7 +111,7 @@ private:
 		const bool bSecondTry = bTravels;
 		bSelect = bTravels = false;
 		Subgoals = {Goal};
-		if (Settings.bCheckGoal && Reaches(Current, Goal)) // enhancement 1
+		if (Settings.bCheckGoal && Asks("agent to goal", Current, Goal)) // enhancement 1
 		{
 			++GoalChecks;
 			return;
@@ -119,11 +130,11 @@ private:
 		}
 		for (const auto& [Dissimilarity, Record] : Sorted)
 		{
-			if (!Reaches(Current, Database.StartOf(Record)))
+			if (!Asks("agent to start", Current, Database.StartOf(Record)))
 			{
 				++RejectedStarts;
 			}
-			else if (!Reaches(Database.EndOf(Record), Goal))
+			else if (!Asks("end to goal", Database.EndOf(Record), Goal))
 			{
 				++RejectedEnds;
 			}
@@ -150,7 +161,7 @@ private:
 			Subgoals.push_back(Database.StateOf(Record, Index));
 		}
 		Subgoals.push_back(Goal);
-		if (Settings.bCheckFirst && Reaches(Current, Subgoals[1])) // enhancement 2
+		if (Settings.bCheckFirst && Asks("agent to first subgoal", Current, Subgoals[1])) // enhancement 2
 		{
 			++SkippedStarts;
 			Subgoals.erase(Subgoals.begin());
@@ -203,8 +214,10 @@ void ExpectSameSubgoals(const World& World, const KnnGuideSettings& Settings, Ra
 		{
 			Chosen = Guide.Choose(Current, 1 + Dice.Below(30), Spent);
 		}
-		ASSERT_EQ(Chosen, Book.Choose(Current))
-			<< "choice " << Step << ": M=" << Settings.MaxCandidates << ", climb=" << Settings.MaxClimb
+		const StateId Expected = Book.Choose(Current);
+		ASSERT_EQ(Chosen.Value, Expected.Value)
+			<< "the guide heads for another state than the paper after these checks" << Book.Checks << "; choice "
+			<< Step << ": M=" << Settings.MaxCandidates << ", climb=" << Settings.MaxClimb
 			<< ", quota=" << Settings.Quota << ", goal check " << Settings.bCheckGoal << ", first check "
 			<< Settings.bCheckFirst << ", last check " << Settings.bCheckLast << ", kd-tree " << Settings.bTree;
 		Current = Chosen == Goal ? WalkOn(World.Space(), Current, Dice) : Chosen;

@@ -299,7 +299,8 @@ void ExpectSameWalk(const TbaProblem& Problem, const TimeBoundedSettings& Settin
 		const StepResult Result = Planner->Step(Agent, {});
 		Agent = Result.Moves.empty() ? Agent : Result.Moves.front();
 		Book.Step();
-		ASSERT_EQ(Counter.Count, Book.Expansions.back()) << "expansions of slice " << Step;
+		ASSERT_EQ(Counter.Count, Book.Expansions.back())
+			<< "expansions of slice " << Step << "; the first expands no more than it can trace back";
 		ASSERT_EQ(Agent, Book.Agent) << "move of slice " << Step << ": the trace or the step back is wrong";
 	}
 }

@@ -25,11 +25,13 @@ constexpr uint32_t SightRadius = 10;  // how far agents see, in cells
 constexpr uint32_t LengthStep = 10;   // of Figure 4, in cells
 constexpr uint32_t SurfaceSteps[] = {0, 5, 10, 20, 30, 40};
 
-const std::vector<std::string> PlrtaKeys = {"distance_mean", "touched_per_cell_of_all", "first_move_lag_mean",
-	"values_stored_mean", "final_suboptimality_pct_mean", "runs_mean", "unconverged", "distance_within"};
+const std::vector<std::string> PlrtaKeys = {"distance_mean", "touched_per_cell_mean", "first_move_lag_mean",
+	"values_stored_mean", "final_suboptimality_pct_mean", "runs_mean", "unconverged", "distance_within",
+	"touched_per_cell_of_all"};
 const std::vector<StudyColumn> PlrtaColumns = {{"execution", PlrtaKeys[0], 1, true, true, 1, -1, PlrtaKeys[7]},
 	{"planning", PlrtaKeys[1], 1, true, true}, {"lag", PlrtaKeys[2], 1, true, true}, {"memory", PlrtaKeys[3], 1, true},
-	{"suboptimality %", PlrtaKeys[4], 2, true}, {"runs", PlrtaKeys[5], 1}, {"not converged", PlrtaKeys[6]}};
+	{"suboptimality %", PlrtaKeys[4], 2, true}, {"planning of all", PlrtaKeys[8], 1}, {"runs", PlrtaKeys[5], 1},
+	{"not converged", PlrtaKeys[6]}};
 
 const std::string Best = "P-LRTA*(39, 40)";
 const std::string LrtaRow = "LRTA*(d=1)";

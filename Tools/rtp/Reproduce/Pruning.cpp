@@ -60,7 +60,7 @@ constexpr size_t FForward = 2;        // f-LRTA*
 constexpr size_t LssFamily = 3;
 constexpr PerPruning WithinPct = {10, 20, 20}; // how near a row has to be on all problems
 constexpr uint32_t TableOneSample = 217;       // every sixth problem
-constexpr uint32_t FigureSample = 100;
+constexpr uint32_t FigureSample = 65;          // every twentieth
 
 // Grids, by which rows of several tables are the same.
 const std::string EightPart = "8-connected";
@@ -353,7 +353,7 @@ Result<Done> RunChoices(StudyRun& Run)
 /** The ways to tell expendable states on 16-connected grids, side by side. */
 Result<Done> RunRules(StudyRun& Run)
 {
-	RTP_TRY(const DragonAge Problems, LoadDragonAge(KnightsMoves(), Run.Options, TableOneSample));
+	RTP_TRY(const DragonAge Problems, LoadDragonAge(KnightsMoves(), Run.Options, FigureSample));
 	const std::vector<std::string> Rules = {"ring", "local", "sensed"};
 	std::vector<StudyRow> Rows;
 	for (const PruningFamily& Family : PruningFamilies)

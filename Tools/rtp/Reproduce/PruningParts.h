@@ -23,7 +23,8 @@ struct DragonAge
 
 	std::string Caption() const
 	{
-		return CountText(CountProblems(Sets), All) + " of buckets 64 and 128 of the Dragon Age maps.";
+		return CountText(CountProblems(Sets), All) + (IsSample() ? "," : "") +
+			" of buckets 64 and 128 of the Dragon Age maps.";
 	}
 
 	bool IsSample() const
