@@ -60,7 +60,8 @@ constexpr size_t FForward = 2;        // f-LRTA*
 constexpr size_t LssFamily = 3;
 constexpr PerPruning WithinPct = {10, 20, 20}; // how near a row has to be on all problems
 constexpr uint32_t TableOneSample = 217;       // every sixth problem
-constexpr uint32_t FigureSample = 65;          // every twentieth
+constexpr uint32_t FigureSample = 20;
+constexpr uint32_t RuleSample = 65; // every twentieth
 
 // Grids, by which rows of several tables are the same.
 const std::string EightPart = "8-connected";
@@ -239,7 +240,7 @@ Result<Done> RunSixteen(StudyRun& Run)
 /** The columns of times of Table 1, both kinds of pruning rules on the same problems, and Figure 6. */
 Result<Done> RunTimes(StudyRun& Run)
 {
-	RTP_TRY(const DragonAge Problems, LoadDragonAge(OneHalfDiagonals(), Run.Options, TableOneSample));
+	RTP_TRY(const DragonAge Problems, LoadDragonAge(OneHalfDiagonals(), Run.Options, RuleSample));
 	std::vector<StudyRow> General = RowsOf(PruningFamilies, {&PruningFamily::Time}, ",rule=local");
 	std::vector<StudyRow> Ring = RowsOf(PruningFamilies, {&PruningFamily::RingTime}, "");
 	RTP_TRY_DONE(MeasureLean(Run, EightPart, Problems.Sets, General));
@@ -321,11 +322,11 @@ Result<Done> RunFigureFive(StudyRun& Run)
 	return Done{};
 }
 
-/** What the text leaves open: the cost of a diagonal and ties, each with its distances over all problems. */
+/** What the text leaves open: the cost of a diagonal and ties, each with its distances and their intervals. */
 Result<Done> RunChoices(StudyRun& Run)
 {
-	RTP_TRY(const DragonAge OneHalf, LoadDragonAge(OneHalfDiagonals(), Run.Options, 0));
-	RTP_TRY(const DragonAge Octile, LoadDragonAge({}, Run.Options, 0));
+	RTP_TRY(const DragonAge OneHalf, LoadDragonAge(OneHalfDiagonals(), Run.Options, RuleSample));
+	RTP_TRY(const DragonAge Octile, LoadDragonAge({}, Run.Options, RuleSample));
 	struct Reading
 	{
 		const char* Ties;
@@ -353,7 +354,7 @@ Result<Done> RunChoices(StudyRun& Run)
 /** The ways to tell expendable states on 16-connected grids, side by side. */
 Result<Done> RunRules(StudyRun& Run)
 {
-	RTP_TRY(const DragonAge Problems, LoadDragonAge(KnightsMoves(), Run.Options, FigureSample));
+	RTP_TRY(const DragonAge Problems, LoadDragonAge(KnightsMoves(), Run.Options, RuleSample));
 	const std::vector<std::string> Rules = {"ring", "local", "sensed"};
 	std::vector<StudyRow> Rows;
 	for (const PruningFamily& Family : PruningFamilies)
