@@ -16,7 +16,7 @@ namespace Rtp::Tool
 {
 namespace
 {
-constexpr uint32_t TrialSample = 20;
+constexpr uint32_t TrialSample = 200;
 constexpr uint32_t MapProblems = 100;
 
 /** Largest of the ratios between lengths of the same problems. */

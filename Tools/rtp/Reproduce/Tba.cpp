@@ -32,7 +32,7 @@ constexpr uint32_t TimedExpansions = 1000;
 
 constexpr const char* Basic = "shortcut=off,switch=off";
 constexpr const char* Ties[] = {"oldest", "newest"}; // which of equally good states is expanded first
-constexpr const char* SmallWhyNot = "the paper's problems are not published; ours take A* more expansions";
+constexpr const char* SmallWhyNot = "the cause is not known; the paper's problems are not published";
 constexpr uint64_t MostStates = 1000; // the paper leaves settings out that expand more for a move
 
 /** The values of R in Table 1 with the paper's figures, and smaller ones that only Figure 3 uses. */
