@@ -34,7 +34,7 @@ constexpr double LargeBuildSeconds = 15 * 60;
 constexpr double WordBytes = 4; // the paper stores states and labels in 32 bits
 const double None = std::nan("");
 
-/** What the paper says of a planner on its maps of about ten million cells; None where it says nothing. */
+/** The published figures of a planner on maps of about ten million cells; None where there is none. */
 struct KnnPaper
 {
 	double MeanPct = None;

@@ -322,7 +322,7 @@ Result<Done> RunFigureFive(StudyRun& Run)
 	return Done{};
 }
 
-/** What the text leaves open: the cost of a diagonal and ties, each with its distances over all problems. */
+/** Choices that the paper leaves open: the cost of a diagonal and ties, each with its distances over all problems. */
 Result<Done> RunChoices(StudyRun& Run)
 {
 	RTP_TRY(const DragonAge OneHalf, LoadDragonAge(OneHalfDiagonals(), Run.Options, 0));

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// What the parts of the study of online pruning have in common: the paper's problems.
+// The common part of the study of online pruning: the problems of the paper.
 
 #pragma once
 
