@@ -49,7 +49,8 @@ TEST(CostModel, OneFourAndOneHalfAreExactPricesOfDiagonals)
 
 TEST(CostModel, NoMoveIsDearerThanTheOthersItCanBeMadeOf)
 {
-	for (const CostModel& Model : {CostModel::Octile(), CostModel::SixteenWay(), CostModel::OneFour(), CostModel::OneHalf()})
+	for (const CostModel& Model :
+		{CostModel::Octile(), CostModel::SixteenWay(), CostModel::OneFour(), CostModel::OneHalf()})
 	{
 		EXPECT_LE(Model.Diagonal, 2 * Model.Straight);
 		EXPECT_LE(Model.Knight, Model.Straight + Model.Diagonal);
