@@ -139,7 +139,12 @@ LinePlot PlotLengths(const std::vector<StudyRow>& Rows)
 			PlotCurve& Curve = Plot.Curves.emplace_back(PlotCurve{Row.Name, {}, false});
 			for (uint32_t Length = LengthStep; Length <= BucketCount * BucketWidth; Length += LengthStep)
 			{
-				Curve.Points.push_back({Length - LengthStep / 2.0, *Row.Ours.Number(LengthKey(Length))});
+				// A small sample has no problem of some lengths.
+				const double Travel = *Row.Ours.Number(LengthKey(Length));
+				if (Travel > 0)
+				{
+					Curve.Points.push_back({Length - LengthStep / 2.0, Travel});
+				}
 			}
 		}
 	}
