@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <limits>
 
 namespace Rtp::Tool
 {
@@ -32,7 +33,7 @@ constexpr ProblemChoice::LengthRange LargeLengths = {1000, 3000}; // as in the p
 constexpr double LargeDifficulty = 199.8;                         // the paper's most difficult problem
 constexpr double LargeBuildSeconds = 15 * 60;
 constexpr double WordBytes = 4; // the paper stores states and labels in 32 bits
-const double None = std::nan("");
+constexpr double None = std::numeric_limits<double>::quiet_NaN();
 
 /** The published figures of a planner on maps of about ten million cells; None where there is none. */
 struct KnnPaper
