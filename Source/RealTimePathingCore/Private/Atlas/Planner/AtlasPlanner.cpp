@@ -93,8 +93,13 @@ private:
 		{
 			if (!Restarts.IsDue())
 			{
-				const StepResult Searched = Search->Planner->Step(Current, {MaxExpansions});
+				StepResult Searched = Search->Planner->Step(Current, {MaxExpansions});
 				Restarts.Work += Searched.Expansions;
+				if (!Searched.Moves.empty())
+				{
+					// Copied, because an edit may end the search before the frame compares the agent's next state.
+					Searched.Moves = MoveTo(Searched.Moves.front(), 0).Moves;
+				}
 				return Searched;
 			}
 			QueryAgain();
