@@ -14,7 +14,7 @@ std::vector<Study> ListStudies()
 		{"knn",
 			"kNN LRTA* 2010: Tables 1 to 7 on a map of nine million cells, Figures 12 to 15, the six "
 			"enhancements",
-			{"small", "large"}, "about an hour", "maps/dao, maps/bg/AR0411SR.map",
+			{"small", "large"}, "about an hour", "maps/dao, maps/bg/AR0411SR.map, maps/wc3/battleground.map",
 			"quality does not rise with records, kNN LRTA* walks farther than its rivals, region labels are not ten "
 			"times smaller than words, or the large build takes 15 minutes",
 			&RunKnnStudy},
