@@ -26,7 +26,7 @@ void FRtpPawnBody::Attach(AActor* Actor)
 	Movement = Nav;
 	Found = Nav;
 #else
-	Found = Actor != nullptr ? Actor->FindComponentByInterface<UNavMovementInterface>() : nullptr;
+	Found = Actor != nullptr ? Actor->FindComponentByInterface(UNavMovementInterface::StaticClass()) : nullptr;
 	Movement = Cast<INavMovementInterface>(Found);
 #endif
 	Component = Found;

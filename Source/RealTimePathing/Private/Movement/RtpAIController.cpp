@@ -10,7 +10,7 @@ namespace
 /** Whether the request continues the path of the one before, which only the engine can do. */
 bool ContinuesAPath(const FAIMoveRequest& Request)
 {
-#if UE_VERSION_OLDER_THAN(5, 6, 0)
+#if UE_VERSION_OLDER_THAN(5, 5, 0)
 	return false;
 #else
 	return Request.ShouldStartFromPreviousPath();
