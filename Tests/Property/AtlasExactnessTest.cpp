@@ -2,7 +2,6 @@
 #include "Rtp/Atlas/AtlasDatabase.h"
 #include "Rtp/Atlas/Planner/AtlasPlanner.h"
 #include "Rtp/Atlas/Query/AtlasQuery.h"
-#include "Rtp/Atlas/Query/GoalCache.h"
 #include "Rtp/Grid/GridOverlay.h"
 #include "Rtp/Motion/GridSpace.h"
 #include "Rtp/Planning/Walk.h"
@@ -41,7 +40,7 @@ WorldShape ShapeOf(uint32_t Case, Random& Dice)
 }
 
 /** The cost of a route, move by move; -1 if a move is illegal or the route does not end. */
-int64_t WalkedCost(const AtlasDatabase& Atlas, const AtlasGoal& Goal, CellIndex Start, AtlasRoute Route)
+int64_t WalkedCost(const AtlasDatabase& Atlas, CellIndex Start, CellIndex Goal, AtlasRoute Route)
 {
 	const LayeredGrid& Grid = Atlas.GetGrid();
 	const GridSpace Space(Grid);
@@ -53,7 +52,7 @@ int64_t WalkedCost(const AtlasDatabase& Atlas, const AtlasGoal& Goal, CellIndex 
 		Total += Price ? Price->Units : 1 << 30;
 		Current = To;
 	};
-	for (uint32_t Waypoints = 0; Current != Goal.Cell(); ++Waypoints)
+	for (uint32_t Waypoints = 0; Current != Goal; ++Waypoints)
 	{
 		WorkBudget Work = WorkBudget::Unlimited();
 		const std::optional<Waypoint> Next = Route.Next(Atlas, Work);
@@ -79,9 +78,8 @@ int64_t WalkedCost(const AtlasDatabase& Atlas, const AtlasGoal& Goal, CellIndex 
 	return Total;
 }
 
-Progress RunQuery(const AtlasDatabase& Atlas, AtlasGoal& Goal, CellIndex Start, uint32_t Budget, AtlasRoute& Route)
+Progress RunQuery(AtlasQuery& Query, CellIndex Start, CellIndex Goal, uint32_t Budget, AtlasRoute& Route)
 {
-	AtlasQuery Query(Atlas);
 	Query.Begin(Start, Goal);
 	int64_t Debt = 0;
 	for (uint32_t Slice = 0;; ++Slice)
@@ -152,30 +150,22 @@ void CheckLevel(uint32_t Case, std::shared_ptr<const LayeredGrid> Grid, uint32_t
 	const AtlasDatabase& Atlas = *Owned;
 	const auto Stored = AtlasDatabase::FromTables(Grid, Atlas.GetTables());
 	ASSERT_TRUE(Stored.IsOk()) << "case " << Case << ": " << Stored.GetError().Detail;
-	GoalCache Goals(Atlas);
+	AtlasQuery Query(Atlas, std::make_shared<ScratchPool>(IdleQueries));
 	for (uint32_t Round = 0; Round < 2; ++Round)
 	{
-		const CellIndex GoalCell = Testing::AnyCell(Dice, *Grid);
-		const std::vector<Cost> True = DijkstraCosts(GridSpace(*Grid), GridSpace::StateOf(GoalCell), Towards::ToSource);
-		std::shared_ptr<AtlasGoal> Goal;
+		const CellIndex Goal = Testing::AnyCell(Dice, *Grid);
+		const std::vector<Cost> True = DijkstraCosts(GridSpace(*Grid), GridSpace::StateOf(Goal), Towards::ToSource);
 		for (uint32_t Starts = 0; Starts < 9; ++Starts)
 		{
-			// The first queries for a goal are bidirectional, later ones use a prepared goal.
-			if (Starts < 5)
-			{
-				Goal.reset();
-				Goals.ForgetRecent();
-				Goal = Goals.Open(GoalCell);
-			}
 			const CellIndex Start = Testing::AnyCell(Dice, *Grid);
 			AtlasRoute Route;
-			const Progress Answer = RunQuery(Atlas, *Goal, Start, Starts % 2 == 0 ? 1000000 : 1, Route);
+			const Progress Answer = RunQuery(Query, Start, Goal, Starts % 2 == 0 ? 1000000 : 1, Route);
 			const bool bReachable = True[Start.Value].IsFinite();
 			ASSERT_EQ(Answer == Progress::Yes, bReachable) << "case " << Case;
 			if (bReachable)
 			{
-				ASSERT_EQ(WalkedCost(Atlas, *Goal, Start, std::move(Route)), True[Start.Value].Units)
-					<< "case " << Case << " from " << Start.Value << " to " << GoalCell.Value;
+				ASSERT_EQ(WalkedCost(Atlas, Start, Goal, std::move(Route)), True[Start.Value].Units)
+					<< "case " << Case << " from " << Start.Value << " to " << Goal.Value;
 			}
 		}
 	}

@@ -39,11 +39,10 @@ std::unique_ptr<AtlasDatabase> BuiltWith(
 int64_t CostOfRoute(const AtlasDatabase& Atlas, CellIndex Start, CellIndex Goal)
 {
 	const GridSpace Space(Atlas.GetGrid());
-	AtlasGoal Known(Atlas, std::make_shared<ScratchPool>(1), Goal);
-	AtlasQuery Query(Atlas);
+	AtlasQuery Query(Atlas, std::make_shared<ScratchPool>(IdleQueries));
 	AtlasRoute Route;
 	WorkBudget Work = WorkBudget::Unlimited();
-	Query.Begin(Start, Known);
+	Query.Begin(Start, Goal);
 	EXPECT_EQ(Query.Advance(Work, Route), Progress::Yes);
 	int64_t Total = 0;
 	for (CellIndex Cell = Start; Cell != Goal;)

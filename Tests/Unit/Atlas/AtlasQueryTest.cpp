@@ -33,10 +33,9 @@ bool IsInSight(const AtlasDatabase& Atlas, CellIndex From, CellIndex To)
 SlicedAnswer QueryInSlices(const AtlasDatabase& Atlas, CellIndex Start, CellIndex Goal)
 {
 	SlicedAnswer Said;
-	AtlasGoal Prepared(Atlas, std::make_shared<ScratchPool>(1), Goal);
-	AtlasQuery Query(Atlas);
+	AtlasQuery Query(Atlas, std::make_shared<ScratchPool>(IdleQueries));
 	AtlasRoute Route;
-	Query.Begin(Start, Prepared);
+	Query.Begin(Start, Goal);
 	EXPECT_FALSE(Query.LikelyWaypoint().IsValid()) << "before it has looked anywhere";
 	Progress Known = Progress::Pending;
 	while (Known == Progress::Pending)

@@ -3,7 +3,6 @@
 // Agents that move while their query runs, or while their leg is checked.
 
 #include "Rtp/Atlas/Planner/AtlasPlanner.h"
-#include "Rtp/Atlas/Query/GoalCache.h"
 
 #include "SmallWorlds.h"
 #include "Support/AtlasWalk.h"
@@ -67,11 +66,9 @@ TEST(WaitingMoves, LeadToTheLikelyFirstWaypoint)
 		const StateId Start = GridSpace::StateOf(AnyCell(Dice, *W.World.Grid));
 		const StateId Goal = GridSpace::StateOf(AnyCell(Dice, *W.World.Grid));
 		Shortest += WalkTo(W, *MakeAtlasPlanner(W.World, {false, 3000, 1000}), Start, Goal, 1000).Cost;
-		GoalCache::Of(W.World)->ForgetRecent();
 		const std::unique_ptr<IPlanner> Planner = MakeAtlasPlanner(W.World, {});
 		Planner->SetGoal(Start, Start); // a second goal at once: no blind first move
 		Walked += WalkTo(W, *Planner, Start, Goal, 24).Cost;
-		GoalCache::Of(W.World)->ForgetRecent();
 	}
 	// Measured: 0.43 per cent; 0.61 with moves that only reduce the open-field distance.
 	EXPECT_LT(Walked - Shortest, Shortest * 55 / 10000);

@@ -4,7 +4,7 @@
 // discusses it.
 
 #include "Rtp/Atlas/AtlasDatabase.h"
-#include "Rtp/Atlas/Query/GoalCache.h"
+#include "Rtp/Atlas/Query/QueryScratch.h"
 #include "Rtp/Catalog/PlannerCatalog.h"
 
 #include "Files/BenchmarkData.h"
@@ -147,7 +147,6 @@ Result<Done> TimeWalks(const ProblemSet& Set, AtlasContender& Contender)
 	for (size_t Index = 0; Index < Set.Problems.size(); ++Index)
 	{
 		RTP_TRY(const std::unique_ptr<IPlanner> Planner, MakePlanner(Contender.Spec, Set.World));
-		ForgetGoals(Set.World);
 		WalkLimits Limits;
 		Limits.Budget = Contender.Budget;
 		Limits.MaxSteps = Contender.Records[Index].Steps;
@@ -175,7 +174,7 @@ Result<Done> MeasureWalks(const ProblemSet& Set, AtlasRow& Row)
 		}
 	}
 	// One query at a time ran: what is idle now is what it held.
-	const size_t IdleBytes = GoalCache::Of(Set.World)->Memory().IdleBytes();
+	const size_t IdleBytes = QueryMemoryOf(Set.World)->IdleBytes();
 	Row.SearchBytes = std::max(Row.SearchBytes, static_cast<double>(IdleBytes));
 	for (size_t Index = 0; Index < Set.Problems.size(); ++Index)
 	{

@@ -2,27 +2,16 @@
 
 #include "Reproduce/AtlasWalks.h"
 
-#include "Rtp/Atlas/AtlasDatabase.h"
-#include "Rtp/Atlas/Query/GoalCache.h"
 #include "Rtp/Catalog/PlannerCatalog.h"
 
 #include <memory>
 
 namespace Rtp::Tool
 {
-void ForgetGoals(const World& World)
-{
-	if (AtlasDatabase::Of(World.Database.get()) != nullptr)
-	{
-		GoalCache::Of(World)->ForgetRecent();
-	}
-}
-
 Result<WalkRecord> WalkProblem(
 	const std::string& Spec, const World& World, const Problem& Ends, StepBudget Budget, std::vector<StateId>* Route)
 {
 	RTP_TRY(const std::unique_ptr<IPlanner> Planner, MakePlanner(Spec, World));
-	ForgetGoals(World);
 	WalkSettings Settings;
 	Settings.Clock = ClockKind::Thread;
 	Settings.Limits.Budget = Budget;

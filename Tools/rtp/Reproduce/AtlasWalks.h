@@ -14,9 +14,6 @@ namespace Rtp::Tool
 /** Expansions a step may take when agents have to move in every tick. */
 inline constexpr uint32_t AtlasTickBudget = 88;
 
-/** Agents before may have had the same goal, and their world remembers: every walk begins without that. */
-void ForgetGoals(const World& World);
-
 /** A checked walk of a planner, made of its name, on a problem; time is the thread's. Route, if given, gets the states.
  */
 Result<WalkRecord> WalkProblem(const std::string& Spec, const World& World, const Problem& Ends, StepBudget Budget = {},

@@ -4,12 +4,10 @@
 
 #include "Rtp/Atlas/AtlasDatabase.h"
 #include "Rtp/Atlas/Query/AtlasQuery.h"
-#include "Rtp/Atlas/Query/GoalCache.h"
 
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
-#include <memory>
 
 namespace Rtp
 {
@@ -57,10 +55,9 @@ std::optional<double> RouteLengthCm(const World& World, CellIndex From, CellInde
 	}
 	const AtlasDatabase& Atlas = *Database;
 	const LayeredGrid& Grid = Atlas.GetGrid();
-	const std::shared_ptr<AtlasGoal> Goal = GoalCache::Of(World)->Open(To);
 	WorkBudget Work(StepBudget{MaxWork});
-	AtlasQuery Query(Atlas);
-	Query.Begin(From, *Goal);
+	AtlasQuery Query(Atlas, QueryMemoryOf(World));
+	Query.Begin(From, To);
 	AtlasRoute Route;
 	if (Query.Advance(Work, Route) != Progress::Yes)
 	{

@@ -2,19 +2,15 @@
 
 #include "Rtp/Driving/AtlasDistances.h"
 
-#include "Rtp/Atlas/Query/GoalCache.h"
-
 namespace Rtp
 {
 AtlasDistances::AtlasDistances(const World& World, CellIndex InGoal)
 	: Atlas(static_cast<const AtlasDatabase&>(*World.Database))
-	, Goal(GoalCache::Of(World)->Open(InGoal))
-	, Query(Atlas)
+	, Goal(InGoal)
+	, Query(Atlas, QueryMemoryOf(World))
 	, Lengths(World.Pool)
 {
 }
-
-AtlasDistances::~AtlasDistances() = default;
 
 Cost AtlasDistances::ToGoal(CellIndex From)
 {
@@ -23,14 +19,10 @@ Cost AtlasDistances::ToGoal(CellIndex From)
 	{
 		AtlasRoute Unused;
 		WorkBudget Work = WorkBudget::Unlimited();
-		Query.Begin(From, *Goal);
-		Progress Found = Progress::Pending;
-		while (Found == Progress::Pending) // another thread may be preparing the goal
-		{
-			Found = Query.Advance(Work, Unused);
-		}
-		Cached.Units =
-			Found == Progress::Yes ? Atlas.GetMetric().PlainLength(Query.Length()).Units : Cost::Infinite().Units;
+		Query.Begin(From, Goal);
+		Cached.Units = Query.Advance(Work, Unused) == Progress::Yes
+			? Atlas.GetMetric().PlainLength(Query.Length()).Units
+			: Cost::Infinite().Units;
 	}
 	return Cost{Cached.Units};
 }

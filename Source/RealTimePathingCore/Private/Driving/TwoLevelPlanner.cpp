@@ -4,7 +4,6 @@
 
 #include "Rtp/Atlas/AtlasDatabase.h"
 #include "Rtp/Atlas/Query/AtlasQuery.h"
-#include "Rtp/Atlas/Query/GoalCache.h"
 #include "Rtp/Atlas/Query/RouteCells.h"
 #include "Rtp/Base/Assert.h"
 #include "Rtp/Driving/BoundedMotionPlanner.h"
@@ -55,9 +54,7 @@ public:
 
 	size_t MemoryBytes() const override
 	{
-		const size_t Shared =
-			AtlasTarget == nullptr ? 0 : AtlasTarget->MemoryBytes() / static_cast<size_t>(AtlasTarget.use_count());
-		return sizeof(*this) + Plan.MemoryBytes() + Route.MemoryBytes() + Leg.MemoryBytes() + Shared +
+		return sizeof(*this) + Plan.MemoryBytes() + Route.MemoryBytes() + Leg.MemoryBytes() +
 			(Query != nullptr ? sizeof(*Query) : 0) + (Fallback != nullptr ? Fallback->MemoryBytes() : 0);
 	}
 
@@ -145,9 +142,8 @@ private:
 		if (Query == nullptr)
 		{
 			QueryStart = Space.CellOf(Plan.StateAt(Plan.Last()));
-			AtlasTarget = GoalCache::Of(World.Cells)->Open(Space.CellOf(Goal));
-			Query = std::make_unique<AtlasQuery>(Atlas);
-			Query->Begin(QueryStart, *AtlasTarget);
+			Query = std::make_unique<AtlasQuery>(Atlas, QueryMemoryOf(World.Cells));
+			Query->Begin(QueryStart, Space.CellOf(Goal));
 		}
 		AtlasRoute Found;
 		const Progress Answer = Query->Advance(Work, Found);
@@ -156,7 +152,6 @@ private:
 			return false;
 		}
 		Query.reset();
-		AtlasTarget.reset();
 		if (Answer == Progress::No)
 		{
 			HandOver();
@@ -317,7 +312,6 @@ private:
 	void ForgetRoute()
 	{
 		Query.reset();
-		AtlasTarget.reset();
 		Route.Clear();
 		Leg.Release();
 		bRouteKnown = false;
@@ -336,7 +330,6 @@ private:
 	const AtlasDatabase& Atlas;
 	DrivePlan Plan;
 
-	std::shared_ptr<AtlasGoal> AtlasTarget;
 	std::unique_ptr<AtlasQuery> Query;
 	CellIndex QueryStart;
 	RouteCells Route;

@@ -2,7 +2,6 @@
 
 #include "Rtp/Atlas/AtlasDatabase.h"
 #include "Rtp/Atlas/Query/AtlasQuery.h"
-#include "Rtp/Atlas/Query/GoalCache.h"
 #include "Rtp/Atlas/Query/RouteCells.h"
 #include "Rtp/Base/Random.h"
 #include "Rtp/Search/BucketOpenList.h"
@@ -58,18 +57,16 @@ private:
 class AtlasPaths
 {
 public:
-	explicit AtlasPaths(const std::shared_ptr<GoalCache>& InGoals)
-		: Goals(InGoals)
-		, Atlas(InGoals->GetAtlas())
-		, Query(Atlas)
+	explicit AtlasPaths(const AtlasDatabase& InAtlas)
+		: Atlas(InAtlas)
+		, Query(Atlas, std::make_shared<ScratchPool>(IdleQueries))
 	{
 	}
 
 	void Begin(CellIndex InStart, CellIndex End)
 	{
 		Start = InStart;
-		Goal = Goals->Open(End);
-		Query.Begin(Start, *Goal);
+		Query.Begin(Start, End);
 		bFound = false;
 	}
 
@@ -108,9 +105,7 @@ private:
 		return Cells.Extend(Atlas, Atlas.GetGrid().CellCount(), Work) == Progress::Yes;
 	}
 
-	std::shared_ptr<GoalCache> Goals;
 	const AtlasDatabase& Atlas;
-	std::shared_ptr<AtlasGoal> Goal;
 	AtlasQuery Query;
 	RouteCells Cells;
 	CellIndex Start;
@@ -217,9 +212,8 @@ Result<std::vector<std::byte>> KnnDatabase::BuildRecords(std::shared_ptr<const L
 	{
 		RTP_TRY(const std::unique_ptr<AtlasDatabase> Atlas,
 			AtlasDatabase::Build(Grid, {AtlasQuality::Draft, AtlasScale::Exact, 0}, Context));
-		const auto Goals = std::make_shared<GoalCache>(*Atlas);
 		return BuildItems(Context, BuildStage::SolveProblems, Items,
-			[&] { return std::make_unique<KnnRecordWorker<AtlasPaths>>(*Grid, Settings.Seed, Goals); });
+			[&] { return std::make_unique<KnnRecordWorker<AtlasPaths>>(*Grid, Settings.Seed, *Atlas); });
 	}
 	return BuildItems(Context, BuildStage::SolveProblems, Items,
 		[&] { return std::make_unique<KnnRecordWorker<AStarPaths>>(*Grid, Settings.Seed, *Grid); });

@@ -11,8 +11,6 @@
 #include "Rtp/Driving/MotionHeuristic.h"
 #include "Rtp/Planning/World.h"
 
-#include <memory>
-
 namespace Rtp
 {
 /** Queries each cell once and caches the lengths. Not thread-safe. */
@@ -20,7 +18,6 @@ class AtlasDistances final : public ICellDistances
 {
 public:
 	RTP_API AtlasDistances(const World& World, CellIndex InGoal);
-	RTP_API ~AtlasDistances() override;
 
 	RTP_API Cost ToGoal(CellIndex From) override;
 
@@ -31,7 +28,7 @@ private:
 	};
 
 	const AtlasDatabase& Atlas;
-	std::shared_ptr<AtlasGoal> Goal;
+	CellIndex Goal;
 	AtlasQuery Query;
 	PagedTable<CachedLength> Lengths;
 };

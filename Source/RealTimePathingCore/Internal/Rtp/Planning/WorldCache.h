@@ -12,7 +12,7 @@
 
 namespace Rtp
 {
-/** Keeps one object for the database of a world, for example a cache of queries. Thread-safe. */
+/** Keeps one object for the database of a world, for example the memory of its queries. Thread-safe. */
 class WorldCache
 {
 public:

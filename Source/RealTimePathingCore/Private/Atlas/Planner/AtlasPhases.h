@@ -31,12 +31,11 @@ struct Idle
 struct Querying
 {
 	StateId Start;
-	std::shared_ptr<AtlasGoal> Goal;
 	std::unique_ptr<AtlasQuery> Query;
 
 	size_t MemoryBytes() const
 	{
-		return sizeof(AtlasQuery) + Goal->MemoryBytes() / static_cast<size_t>(Goal.use_count());
+		return sizeof(AtlasQuery);
 	}
 };
 

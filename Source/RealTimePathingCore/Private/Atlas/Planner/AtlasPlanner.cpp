@@ -2,7 +2,6 @@
 
 #include "Rtp/Atlas/Planner/AtlasPlanner.h"
 
-#include "Rtp/Atlas/Query/GoalCache.h"
 #include "Rtp/Base/Assert.h"
 #include "Rtp/Planning/PlannerFrame.h"
 
@@ -231,9 +230,8 @@ private:
 		{
 			Querying& Begun = Phase.emplace<Querying>();
 			Begun.Start = Current;
-			Begun.Goal = GoalCache::Of(World)->Open(GridSpace::CellOf(Goal));
-			Begun.Query = std::make_unique<AtlasQuery>(Atlas);
-			Begun.Query->Begin(GridSpace::CellOf(Current), *Begun.Goal);
+			Begun.Query = std::make_unique<AtlasQuery>(Atlas, QueryMemoryOf(World));
+			Begun.Query->Begin(GridSpace::CellOf(Current), GridSpace::CellOf(Goal));
 		}
 		Querying& Running = *In<Querying>();
 		AtlasRoute Route;

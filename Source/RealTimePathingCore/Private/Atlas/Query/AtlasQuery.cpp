@@ -8,37 +8,20 @@
 
 namespace Rtp
 {
-void AtlasQuery::Begin(CellIndex InStart, AtlasGoal& InGoal)
+void AtlasQuery::Begin(CellIndex InStart, CellIndex InGoal)
 {
 	FromStart.Release();
 	FromGoal.Release();
 	Start = InStart;
-	Goal = &InGoal;
-	GoalPosition = Atlas.GetGrid().PositionOf(Goal->Cell());
+	Goal = InGoal;
 	Best = {};
-	bBidirectional = Goal->CountQuery();
 	Now = Stage::CheckingSight;
-	Sightline.Begin(Atlas.GetGrid(), Atlas.GetSites(), Start, Goal->Cell(), !Atlas.GetGrid().HasAreas());
+	Sightline.Begin(Atlas.GetGrid(), Atlas.GetSites(), Start, Goal, !Atlas.GetGrid().HasAreas());
 }
 
 Progress AtlasQuery::Advance(WorkBudget& Work, AtlasRoute& Route)
 {
-	if (Now == Stage::CheckingSight && !CheckSight(Work))
-	{
-		return Progress::Pending;
-	}
-	if (Now == Stage::Preparing)
-	{
-		if (Goal->Prepare(Work) != Progress::Yes)
-		{
-			return Progress::Pending;
-		}
-		FromStart.Begin(Goal->Memory(), Start, GoalPosition, Goal->Landmarks(), ArcDirections::Out);
-		Now = Stage::OneSided;
-	}
-	if ((Now == Stage::OneSided && !SearchOneSided(Work)) ||
-		(Now == Stage::Bidirectional &&
-			BidirectionalSearch(Atlas, FromStart, FromGoal).Advance(Work, Best) != Progress::Yes))
+	if ((Now == Stage::CheckingSight && !CheckSight(Work)) || (Now == Stage::Searching && !Search(Work)))
 	{
 		return Progress::Pending;
 	}
@@ -55,7 +38,7 @@ Progress AtlasQuery::Advance(WorkBudget& Work, AtlasRoute& Route)
 
 CellIndex AtlasQuery::LikelyWaypoint() const
 {
-	if (Now != Stage::OneSided && Now != Stage::Bidirectional)
+	if (Now != Stage::Searching)
 	{
 		return {};
 	}
@@ -82,86 +65,121 @@ bool AtlasQuery::CheckSight(WorkBudget& Work)
 	}
 	const LayeredGrid& Grid = Atlas.GetGrid();
 	const CellPosition From = Grid.PositionOf(Start);
-	if (Seen == Progress::Yes && Grid.AreaFactorQ8(Start) == Grid.AreaFactorQ8(Goal->Cell()))
+	const CellPosition To = Grid.PositionOf(Goal);
+	if (Seen == Progress::Yes && Grid.AreaFactorQ8(Start) == Grid.AreaFactorQ8(Goal))
 	{
-		const int32_t Dx = std::abs(From.X - GoalPosition.X);
-		const int32_t Dy = std::abs(From.Y - GoalPosition.Y);
+		const int32_t Dx = std::abs(From.X - To.X);
+		const int32_t Dy = std::abs(From.Y - To.Y);
 		const int32_t Diagonals = std::min(Dx, Dy);
 		const uint8_t Area = Grid.HasAreas() ? Grid.Arrays().Area[Start.Value] : uint8_t{0};
 		Best.Length = Atlas.GetMetric().Walk(Diagonals, std::max(Dx, Dy) - Diagonals, Area);
 	}
-	if (Best.Length <= Atlas.GetMetric().Bound(From, GoalPosition))
+	if (Best.Length <= Atlas.GetMetric().Bound(From, To))
 	{
 		Now = Stage::Done;
 	}
-	else if (bBidirectional)
-	{
-		FromStart.Begin(Goal->Memory(), Start, GoalPosition, FromGoal.Landmarks(), ArcDirections::Out);
-		FromGoal.Begin(Goal->Memory(), Goal->Cell(), From, FromStart.Landmarks(), ArcDirections::In);
-		Now = Stage::Bidirectional;
-	}
 	else
 	{
-		Now = Stage::Preparing;
+		FromStart.Begin(*Memory, Start, To, FromGoal.Landmarks(), ArcDirections::Out);
+		FromGoal.Begin(*Memory, Goal, From, FromStart.Landmarks(), ArcDirections::In);
+		Now = Stage::Searching;
 	}
 	return true;
 }
 
-bool AtlasQuery::SearchOneSided(WorkBudget& Work)
+/** Improves the best path until none can be shorter; false if that takes more work. */
+bool AtlasQuery::Search(WorkBudget& Work)
 {
-	while (FromStart.NextKey() < Best.Length)
+	while (true)
 	{
+		const bool bStart = FromStart.NextKey() <= FromGoal.NextKey();
+		UpwardSearch& Side = bStart ? FromStart : FromGoal;
+		if (Side.NextKey() >= Best.Length)
+		{
+			return true; // a shorter path would have smaller keys on both sides
+		}
 		if (!UpwardSearch::CanSettle(Work))
 		{
 			return false;
 		}
-		const uint32_t Index = FromStart.Settle(Work, Best.Length);
+		const uint32_t Index = Side.Settle(Work, Best.Length);
 		if (Index != NoIndex)
 		{
-			Evaluate(Index, Work);
-			FromStart.Relax(Index, Best.Length);
+			Evaluate(Index, bStart, Work);
+			Side.Relax(Index, Best.Length);
 		}
 	}
-	return true;
 }
 
-/** Looks for the best path over a settled site: it may be a node of the goal, or share a hub with it. */
-void AtlasQuery::Evaluate(uint32_t Index, WorkBudget& Work)
+/** Looks for a path over a settled site: the other side may have reached the site, or one of its hubs. */
+void AtlasQuery::Evaluate(uint32_t Index, bool bStart, WorkBudget& Work)
 {
-	const UpwardNode Node = FromStart.GetNodes()[Index];
-	const uint32_t Meeting = Goal->NodeOf(Node.Site);
-	if (Meeting != NoIndex && Node.Length + Goal->GetNodes()[Meeting].Length < Best.Length)
+	const UpwardNode Node = (bStart ? FromStart : FromGoal).GetNodes()[Index];
+	UpwardSearch& Other = bStart ? FromGoal : FromStart;
+	const uint32_t Meeting = Other.Memory().Search.NodeOf(Node.Site);
+	if (Meeting != NoIndex && Node.Length + Other.GetNodes()[Meeting].Length < Best.Length)
 	{
-		Best = {Node.Length + Goal->GetNodes()[Meeting].Length, Index, Meeting, CoreId{}};
+		const int32_t Length = Node.Length + Other.GetNodes()[Meeting].Length;
+		Best = {Length, bStart ? Index : Meeting, bStart ? Meeting : Index, CoreId{}};
 	}
 	const CoreId Core = Atlas.CoreOf(Node.Site);
-	if (!Core.IsValid())
+	if (Core.IsValid())
 	{
-		return;
-	}
-	const LabelTable& Labels = Atlas.Labels(true);
-	const uint32_t First = Labels.Begin(Core);
-	const uint32_t Last = Labels.End(Core);
-	Work.Spend(AtlasUnitsOfLabels(Last - First));
-	for (uint32_t Label = First; Label < Last; ++Label)
-	{
-		HubDistance FromHub;
-		const CoreId Hub{Labels.Hub[Label]};
-		if (!Goal->FindHub(Hub, FromHub))
-		{
-			continue;
-		}
-		const int32_t Through = Node.Length + static_cast<int32_t>(Labels.Length[Label]) + FromHub.Length();
-		if (Through < Best.Length)
-		{
-			Best = {Through, Index, FromHub.Node(), Hub};
-		}
+		MergeLabels(Index, Core, bStart, Work);
 	}
 }
 
+void AtlasQuery::MergeLabels(uint32_t Index, CoreId Core, bool bStart, WorkBudget& Work)
+{
+	// Allocated as late as here, so that a query that waits for its next slice holds little memory.
+	FromStart.Memory().KeepHubs(Atlas.CoreSize());
+	FromGoal.Memory().KeepHubs(Atlas.CoreSize());
+	QueryScratch& Mine = (bStart ? FromStart : FromGoal).Memory();
+	const QueryScratch& Others = (bStart ? FromGoal : FromStart).Memory();
+	const int32_t Length = Mine.Search.GetNodes()[Index].Length;
+	const LabelTable& Labels = Atlas.Labels(bStart);
+	const uint32_t First = Labels.Begin(Core);
+	const uint32_t Last = Labels.End(Core);
+	const PackedView LabelHub = Labels.Hub.View();
+	const PackedView LabelLength = Labels.Length.View();
+	HubDistance* const MyHubs = Mine.Hubs.data();
+	const HubDistance* const OtherHubs = Others.Hubs.data();
+	CoreId* const MyKnown = Mine.KnownHubs.data();
+	uint32_t Count = Mine.KnownHubCount;
+	// The path back from a hub has the same length only where all arcs lead both ways.
+	const int32_t CoveredFrom = Atlas.GetTables().bSymmetric ? Length : -1;
+	uint32_t Label = Last;
+	int32_t BestLength = Best.Length;
+	// Near hubs come last. Often one of them shows that another core site reaches this one as early; then the labels of
+	// that site serve for both.
+	while (Label-- > First)
+	{
+		const CoreId Hub{LabelHub[Label]};
+		const int32_t ToHub = static_cast<int32_t>(LabelLength[Label]);
+		HubDistance Shortest = MyHubs[Hub.Value];
+		if (Shortest.Length() + ToHub <= CoveredFrom)
+		{
+			break;
+		}
+		// Written without a branch: whether this is the shortest path to the hub is unpredictable.
+		MyKnown[Count] = Hub;
+		Count += Shortest.IsUnknown() ? 1 : 0;
+		Shortest.Improve(HubDistance(Length + ToHub, Index));
+		MyHubs[Hub.Value] = Shortest;
+		const HubDistance Other = OtherHubs[Hub.Value];
+		if (Other.Length() + Length + ToHub < BestLength)
+		{
+			BestLength = Other.Length() + Length + ToHub;
+			Best = {BestLength, bStart ? Index : Other.Node(), bStart ? Other.Node() : Index, Hub};
+		}
+	}
+	const uint32_t NewHubs = Count - Mine.KnownHubCount; // each is reset at the end of the query
+	Work.Spend(AtlasUnitsOfLabels(Last - (Label + 1)) + NewHubs);
+	Mine.KnownHubCount = Count;
+}
 void AtlasQuery::MakeRoute(AtlasRoute& Route) const
 {
-	Route = AtlasRoute(Goal->Cell());
+	Route = AtlasRoute(Goal);
 	if (!KnowsRoute())
 	{
 		return; // a walk without waypoints
@@ -176,7 +194,7 @@ void AtlasQuery::MakeRoute(AtlasRoute& Route) const
 		}
 		Route.Stack.push_back(Up[Index].Site);
 	}
-	const std::vector<UpwardNode>& Down = bBidirectional ? FromGoal.GetNodes() : Goal->GetNodes();
+	const std::vector<UpwardNode>& Down = FromGoal.GetNodes();
 	Route.Hub = Best.Hub;
 	Route.Now = Best.Hub.IsValid() ? AtlasRoute::Part::ToHub : AtlasRoute::Part::InTail;
 	for (uint32_t Index = Best.Hub.IsValid() ? Best.Down : Down[Best.Down].Parent; Index != NoIndex;

@@ -5,33 +5,32 @@
 #pragma once
 
 #include "Rtp/Atlas/AtlasSightline.h"
-#include "Rtp/Atlas/Query/AtlasGoal.h"
 #include "Rtp/Atlas/Query/AtlasRoute.h"
-#include "Rtp/Atlas/Query/BidirectionalSearch.h"
 #include "Rtp/Atlas/Query/UpwardSearch.h"
 #include "Rtp/Base/Export.h"
+#include "Rtp/Base/Id.h"
 #include "Rtp/Grid/Cell.h"
 
 #include <cstdint>
+#include <memory>
+#include <utility>
 
 namespace Rtp
 {
-/**
- * One query at a time; holds search memory only while it runs. The first queries for a goal search from both sides.
- * Later ones prepare the goal once and search from their start only.
- */
+/** One query at a time, by upward searches from both ends; holds search memory only while it runs. */
 class AtlasQuery
 {
 public:
-	explicit AtlasQuery(const AtlasDatabase& InAtlas)
+	AtlasQuery(const AtlasDatabase& InAtlas, std::shared_ptr<ScratchPool> InMemory)
 		: Atlas(InAtlas)
+		, Memory(std::move(InMemory))
 		, FromStart(InAtlas)
 		, FromGoal(InAtlas)
 	{
 	}
 
-	/** Begins a query from Start to a goal, which must outlive it. */
-	RTP_API void Begin(CellIndex Start, AtlasGoal& InGoal);
+	/** Begins a query from Start to Goal. */
+	RTP_API void Begin(CellIndex InStart, CellIndex InGoal);
 
 	/** Continues; with Yes the route leads from the start to the goal, with No there is none. */
 	RTP_API Progress Advance(WorkBudget& Work, AtlasRoute& Route);
@@ -56,25 +55,32 @@ private:
 	{
 		Done,
 		CheckingSight,
-		Preparing,    // the goal
-		OneSided,     // search towards a prepared goal
-		Bidirectional // search from both sides
+		Searching
+	};
+
+	/** A path over the hierarchy: up from the start, over a hub or a common site, down to the goal. */
+	struct UpDownPath
+	{
+		int32_t Length = Cost::Infinite().Units;
+		uint32_t Up = NoIndex;   // node of the start's search; NoIndex for a walk without sites
+		uint32_t Down = NoIndex; // node of the goal's search
+		CoreId Hub;              // if the path leads over a hub
 	};
 
 	bool CheckSight(WorkBudget& Work);
-	bool SearchOneSided(WorkBudget& Work);
-	void Evaluate(uint32_t Index, WorkBudget& Work);
+	bool Search(WorkBudget& Work);
+	void Evaluate(uint32_t Index, bool bStart, WorkBudget& Work);
+	void MergeLabels(uint32_t Index, CoreId Core, bool bStart, WorkBudget& Work);
 	void MakeRoute(AtlasRoute& Route) const;
 
 	const AtlasDatabase& Atlas;
-	AtlasGoal* Goal = nullptr;
+	std::shared_ptr<ScratchPool> Memory;
 	CellIndex Start;
-	CellPosition GoalPosition;
+	CellIndex Goal;
 	Stage Now = Stage::Done;
-	bool bBidirectional = false; // the goal is not prepared
 	AtlasSightline Sightline;
 	UpwardSearch FromStart;
-	UpwardSearch FromGoal; // of a bidirectional query
+	UpwardSearch FromGoal;
 	UpDownPath Best;
 };
 } // namespace Rtp

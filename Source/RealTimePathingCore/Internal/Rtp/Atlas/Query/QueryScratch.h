@@ -7,11 +7,14 @@
 #include "Rtp/Atlas/AtlasScan.h"
 #include "Rtp/Atlas/Query/UpwardDijkstra.h"
 #include "Rtp/Base/Cost.h"
+#include "Rtp/Base/Export.h"
 #include "Rtp/Base/Memory/LeasePool.h"
+#include "Rtp/Planning/World.h"
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 namespace Rtp
@@ -58,10 +61,8 @@ struct QueryScratch
 {
 	AtlasScan Scan;
 	UpwardDijkstra Search;
-	std::vector<UpwardNode> Settled; // while a goal is prepared
-	std::vector<uint32_t> IndexOf;   // of the nodes of the search among the settled ones
-	std::vector<HubDistance> Hubs;   // by core number
-	std::vector<CoreId> KnownHubs;   // the first KnownHubCount ones have a distance
+	std::vector<HubDistance> Hubs; // by core number
+	std::vector<CoreId> KnownHubs; // the first KnownHubCount ones have a distance
 	uint32_t KnownHubCount = 0;
 
 	/** Makes room for the distances of all hubs. */
@@ -86,12 +87,17 @@ struct QueryScratch
 
 	size_t MemoryBytes() const
 	{
-		return sizeof(*this) + Search.MemoryBytes() + Settled.capacity() * sizeof(UpwardNode) +
-			(IndexOf.capacity() + KnownHubs.capacity()) * sizeof(uint32_t) + Hubs.capacity() * sizeof(HubDistance);
+		return sizeof(*this) + Search.MemoryBytes() + KnownHubs.capacity() * sizeof(CoreId) +
+			Hubs.capacity() * sizeof(HubDistance);
 	}
 };
 
-/** Idle memory of queries. */
 using ScratchPool = LeasePool<QueryScratch>;
 using ScratchLease = ScratchPool::Lease;
+
+/** Each running query owns its memory; this many idle pieces are kept for reuse. */
+inline constexpr size_t IdleQueries = 32;
+
+/** The memory of queries in a world; the world owns it, and the database stays immutable. */
+RTP_API std::shared_ptr<ScratchPool> QueryMemoryOf(const World& World);
 } // namespace Rtp

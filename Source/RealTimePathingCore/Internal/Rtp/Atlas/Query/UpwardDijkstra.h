@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
 // Dijkstra's algorithm over the arcs that lead upwards in the contraction hierarchy, in slices. The meaning of the
-// lengths is the callers' matter: goals and queries.
+// lengths is the matter of UpwardSearch.
 
 #pragma once
 
@@ -60,11 +60,6 @@ public:
 	uint32_t NextNode() const
 	{
 		return Queue.empty() ? NoIndex : Queue.front().Node();
-	}
-
-	bool IsDone() const
-	{
-		return Queue.empty();
 	}
 
 	/** Settles the node with the smallest key and returns its index; NoIndex for one that was settled before. */

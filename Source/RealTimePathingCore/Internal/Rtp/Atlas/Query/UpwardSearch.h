@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
 // One side of a query: the sites that a cell sees and those above them in the hierarchy, most promising first. How the
-// two sides meet is AtlasQuery's and BidirectionalSearch's matter.
+// two sides meet is AtlasQuery's matter.
 
 #pragma once
 
