@@ -1,8 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
-#include "Rtp/Catalog/PlannerCatalog.h"
 #include "Rtp/Grid/LayeredGrid.h"
 
-#include "Boundary/RtpConvert.h"
 #include "Data/RtpNavigationData.h"
 #include "Misc/AutomationTest.h"
 #include "RtpSpecLevel.h"
@@ -47,14 +45,11 @@ void FRtpNavigationDataSpec::Define()
 	Describe("The settings",
 		[this]()
 		{
-			It("offer planners that the core knows",
+			It("offer planners of the core's catalog",
 				[this]()
 				{
-					for (int32 Index = 1; Index <= static_cast<int32>(ERtpPlanner::PrLrta); ++Index)
-					{
-						const FString Name = RtpPlannerKind::NameOf(static_cast<ERtpPlanner>(Index));
-						TestTrue(*Name, Rtp::FindPlanner(RtpConvert::ToCore(Name)).IsOk());
-					}
+					TestEqual(TEXT("the first"), URtpSettings::GetPlannerNames()[1], FString(TEXT("atlas")));
+					TestTrue(TEXT("the papers"), URtpSettings::GetResearchPlannerNames().Contains(TEXT("lrta")));
 				});
 		});
 }

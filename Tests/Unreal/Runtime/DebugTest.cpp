@@ -44,8 +44,8 @@ TEST(Debug, AMoverRecordsExploredStatesWhileRecordingIsOn)
 {
 	FTestGame Game;
 	ASSERT_TRUE(Game.TickUntilReady());
-	ACharacter* Pawn = Game.Spawn(
-		TwoStoreyLevel::Start, [](URealTimeMoverComponent& Mover) { Mover.Planner = ERtpPlanner::TimeBoundedAStar; });
+	ACharacter* Pawn =
+		Game.Spawn(TwoStoreyLevel::Start, [](URealTimeMoverComponent& Mover) { Mover.Planner.Name = TEXT("tba"); });
 	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Pawn);
 	EXPECT_EQ(Mover.GetRecording(), nullptr);
 	Mover.SetRecording(true);
@@ -79,7 +79,7 @@ TEST(Debug, TheStepperWalksToItsGoalStepByStep)
 		FTestGame Game(Data);
 		ARtpSearchStepper* Stepper = Game.World->SpawnActor<ARtpSearchStepper>(TwoStoreyLevel::Start);
 		Stepper->Goal = TwoStoreyLevel::Upstairs - TwoStoreyLevel::Start;
-		Stepper->Planner = Data == ETestData::Baked ? ERtpPlanner::Atlas : ERtpPlanner::TimeBoundedAStar;
+		Stepper->Planner.Name = Data == ETestData::Baked ? TEXT("atlas") : TEXT("tba");
 		Stepper->ExpansionsPerStep = 16;
 		Stepper->Step();
 		EXPECT_LE(Stepper->GetTotalExpansions(), 16);
@@ -87,7 +87,7 @@ TEST(Debug, TheStepperWalksToItsGoalStepByStep)
 		Stepper->RunToEnd();
 		EXPECT_TRUE(Stepper->IsAtGoal()) << *Stepper->Report.ToString();
 		EXPECT_LT(FVector::Dist2D(Stepper->GetWalk().Last(), TwoStoreyLevel::Upstairs), 60);
-		Stepper->PlannerParameters = TEXT("nonsense=1");
+		Stepper->Planner.Parameters = TEXT("nonsense=1");
 		Stepper->Restart();
 		EXPECT_TRUE(Stepper->Report.ToString().Contains(TEXT("nonsense"))) << *Stepper->Report.ToString();
 		EXPECT_FALSE(Stepper->IsAtGoal());
@@ -112,14 +112,14 @@ TEST(Debug, TheGameplayDebuggerShowsRouteSubgoalsAndExploredCells)
 	{
 		FTestGame Game;
 		ASSERT_TRUE(Game.TickUntilReady());
-		const auto MakeWatched = [&](ERtpPlanner Planner)
+		const auto MakeWatched = [&](const TCHAR* Planner)
 		{
 			ACharacter* Pawn = Game.Spawn(
-				TwoStoreyLevel::Start, [Planner](URealTimeMoverComponent& Mover) { Mover.Planner = Planner; });
+				TwoStoreyLevel::Start, [Planner](URealTimeMoverComponent& Mover) { Mover.Planner.Name = Planner; });
 			FTestGame::MoverOf(Pawn).MoveToLocation(TwoStoreyLevel::Upstairs);
 			return Pawn;
 		};
-		ACharacter* Searching = MakeWatched(ERtpPlanner::TimeBoundedAStar);
+		ACharacter* Searching = MakeWatched(TEXT("tba"));
 		const TSharedRef<FGameplayDebuggerCategory> Category = Categories["RealTimePathing"].Execute();
 		const auto ShapesOf = [&](AActor* Watched)
 		{
@@ -143,7 +143,7 @@ TEST(Debug, TheGameplayDebuggerShowsRouteSubgoalsAndExploredCells)
 			<< Category->MiniLines[2];
 		EXPECT_NE(FTestGame::MoverOf(Searching).GetRecording(), nullptr);
 
-		ACharacter* Guided = MakeWatched(ERtpPlanner::Atlas);
+		ACharacter* Guided = MakeWatched(TEXT("atlas"));
 		Shapes = ShapesOf(Guided);
 		EXPECT_GT(Shapes["point large"], 0) << "subgoals";
 		EXPECT_EQ(FTestGame::MoverOf(Searching).GetRecording(), nullptr) << "only the selected mover records";

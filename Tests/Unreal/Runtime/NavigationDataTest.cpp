@@ -1,7 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
 #include "Rtp/Catalog/DatabaseCatalog.h"
-#include "Rtp/Catalog/PlannerCatalog.h"
 #include "Rtp/Grid/NearestCell.h"
 #include "Rtp/Rasterize/NavMeshGeometry.h"
 #include "Rtp/Rasterize/NavMeshRasterizer.h"
@@ -206,27 +205,12 @@ TEST_F(NavigationData, DamagedContentNamesTheAgentClass)
 	EXPECT_FALSE(Baked.NewAsset()->Load(TEXT("Giant")));
 }
 
-TEST(Settings, EveryPlannerOfTheCatalogCanBeChosen)
-{
-	std::set<std::string> Chosen;
-	for (int32 Index = 1; Index <= static_cast<int32>(ERtpPlanner::PrLrta); ++Index)
-	{
-		Chosen.insert(RtpConvert::ToCore(RtpPlannerKind::NameOf(static_cast<ERtpPlanner>(Index))));
-	}
-	std::set<std::string> Listed;
-	for (const Rtp::PlannerInfo& Info : Rtp::ListPlanners())
-	{
-		Listed.emplace(Info.Name);
-	}
-	EXPECT_EQ(Chosen, Listed);
-}
-
 TEST(Settings, EveryDatabaseOfTheCatalogCanBeBaked)
 {
 	std::set<std::string> Chosen;
 	for (int Kind = 0; Kind < static_cast<int>(ERtpDatabase::None); ++Kind)
 	{
-		Chosen.insert(RtpPlannerKind::NameOf(static_cast<ERtpDatabase>(Kind)).Std());
+		Chosen.insert(RtpDatabaseKind::NameOf(static_cast<ERtpDatabase>(Kind)).Std());
 	}
 	std::set<std::string> Listed;
 	for (const Rtp::DatabaseInfo& Info : Rtp::ListDatabases())

@@ -180,6 +180,26 @@ void URealTimeMoverComponent::SetPriority(ERtpPriority InPriority)
 	State->ApplySettings();
 }
 
+void URealTimeMoverComponent::SetPlanner(const FString& Spec)
+{
+	Planner = FRtpPlannerChoice::FromSpec(Spec);
+	SetAgentClass(AgentClass); // the core's mover is made anew, with the planner
+}
+
+void URealTimeMoverComponent::SetAgentClass(FName InAgentClass)
+{
+	const bool bJoined = State->JoinSlot != INDEX_NONE;
+	if (bJoined)
+	{
+		Leave();
+	}
+	AgentClass = InAgentClass;
+	if (bJoined)
+	{
+		Join();
+	}
+}
+
 void URealTimeMoverComponent::SetAcceptanceRadius(float Radius)
 {
 	AcceptanceRadius = Radius;

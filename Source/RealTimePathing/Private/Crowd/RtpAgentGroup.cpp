@@ -1,11 +1,10 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "Crowd/RtpAgentGroup.h"
 
-#include "Rtp/Catalog/PlannerCatalog.h"
-
 #include "Boundary/RtpConvert.h"
 #include "Crowd/RealTimeMoverComponent.h"
 #include "Crowd/RtpMoverState.h"
+#include "Crowd/RtpPlanners.h"
 #include "Crowd/RtpStats.h"
 #include "Engine/Engine.h"
 #include "Engine/LevelStreaming.h"
@@ -40,9 +39,10 @@ bool IsFullyLoaded(const UWorld& World)
 }
 } // namespace
 
-FRtpAgentGroup::FRtpAgentGroup(const FRtpAgentClass& InClass, Rtp::ITaskRunner& InTasks)
+FRtpAgentGroup::FRtpAgentGroup(const FRtpAgentClass& InClass, Rtp::ITaskRunner& InTasks, FRtpPlanners& InPlanners)
 	: Class(InClass)
 	, Tasks(InTasks)
+	, Planners(InPlanners)
 {
 }
 
@@ -392,33 +392,17 @@ void FRtpAgentGroup::Announce(const FText& Message) const
 #endif
 }
 
-FString FRtpAgentGroup::PlannerSpecFor(ERtpPlanner Choice) const
-{
-	const ERtpPlanner Wanted = Choice == ERtpPlanner::ProjectDefault ? URtpSettings::Get().DefaultPlanner : Choice;
-	const FString Name = RtpPlannerKind::NameOf(Wanted);
-	const Rtp::Result<Rtp::PlannerInfo> Info = Rtp::FindPlanner(RtpConvert::ToCore(Name));
-	const bool bUsable = Info &&
-		(Info.Value().DatabaseKind.empty() ||
-			(CoreWorld.Database && CoreWorld.Database->Kind() == Info.Value().DatabaseKind));
-	return bUsable ? Name : RtpPlannerKind::NameOf(ERtpPlanner::TimeBoundedAStar);
-}
-
 std::optional<Rtp::MoverHandle> FRtpAgentGroup::Add(URealTimeMoverComponent& Component)
 {
 	if (!IsReady())
 	{
 		return std::nullopt;
 	}
-	Rtp::Result<std::unique_ptr<Rtp::IPlanner>> Planner =
-		Rtp::MakePlanner(RtpConvert::ToCore(PlannerSpecFor(Component.Planner)), CoreWorld);
-	if (!Planner)
-	{
-		UE_LOG(LogRealTimePathing, Error, TEXT("%s: %s"), *Component.GetPathName(),
-			*RtpConvert::FromCore(Planner.GetError().Detail));
-		return std::nullopt;
-	}
-	const std::optional<Rtp::MoverHandle> Handle = Movers->Add(std::move(Planner.Value()),
-		Component.GetState().MakeSettings(Class), RtpConvert::ToCore(Component.GetFeetLocation()));
+	std::unique_ptr<Rtp::IPlanner> Planner = Planners.Make(Component, CoreWorld);
+	const std::optional<Rtp::MoverHandle> Handle = Planner == nullptr
+		? std::nullopt
+		: Movers->Add(std::move(Planner), Component.GetState().MakeSettings(Class),
+			  RtpConvert::ToCore(Component.GetFeetLocation()));
 	if (Handle)
 	{
 		const int32 Index = static_cast<int32>(Handle->Index);

@@ -21,6 +21,7 @@
 #include <atomic>
 #include <memory>
 
+class FRtpPlanners;
 class IRtpNavMeshReading;
 class IRtpNavMeshWatch;
 class URealTimeMoverComponent;
@@ -40,7 +41,7 @@ public:
 		TWeakObjectPtr<URealTimeMoverComponent> Component;
 	};
 
-	FRtpAgentGroup(const FRtpAgentClass& InClass, Rtp::ITaskRunner& InTasks);
+	FRtpAgentGroup(const FRtpAgentClass& InClass, Rtp::ITaskRunner& InTasks, FRtpPlanners& InPlanners);
 	~FRtpAgentGroup();
 
 	/** Begins to load baked data. If Data is null or lacks this class, begins to make a grid of the live navmesh. */
@@ -84,9 +85,6 @@ public:
 	/** The component of a mover; null if it is gone. O(1). */
 	URealTimeMoverComponent* Find(Rtp::MoverHandle Handle) const;
 
-	/** The planner for a choice, as the core's catalog names it: time-bounded A* if the choice lacks its database. */
-	FString PlannerSpecFor(ERtpPlanner Choice) const;
-
 	/** The cells of a box that is enlarged by the size of the agents. */
 	std::vector<Rtp::CellIndex> CellsOf(const Rtp::GroundBox& Box) const;
 
@@ -112,6 +110,7 @@ private:
 	void Announce(const FText& Message) const;
 
 	Rtp::ITaskRunner& Tasks;
+	FRtpPlanners& Planners;
 	FRtpSmartLinks SmartLinks;
 	ERtpDataState State = ERtpDataState::Idle;
 	std::optional<FRtpLoadedNavigation> Loaded;  // waits for Take

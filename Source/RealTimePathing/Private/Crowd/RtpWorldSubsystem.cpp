@@ -9,6 +9,7 @@
 #include "Crowd/RtpAgentGroup.h"
 #include "Crowd/RtpMoverState.h"
 #include "Crowd/RtpNeighbours.h"
+#include "Crowd/RtpPlanners.h"
 #include "Data/RtpLevelNavigation.h"
 #include "Data/RtpNavigationData.h"
 #include "Engine/Level.h"
@@ -36,7 +37,8 @@ struct URtpWorldSubsystem::FBlock
 FRtpOnWorldTicked URtpWorldSubsystem::OnTicked;
 
 URtpWorldSubsystem::URtpWorldSubsystem()
-	: Neighbours(MakeUnique<FRtpNeighbours>())
+	: Planners(MakeUnique<FRtpPlanners>())
+	, Neighbours(MakeUnique<FRtpNeighbours>())
 {
 }
 
@@ -114,7 +116,7 @@ void URtpWorldSubsystem::MakeGroups()
 	bRemakeGroups = false;
 	for (const FRtpAgentClass& AgentClass : URtpSettings::Get().AgentClasses)
 	{
-		Groups.Add(MakeUnique<FRtpAgentGroup>(AgentClass, Runner));
+		Groups.Add(MakeUnique<FRtpAgentGroup>(AgentClass, Runner, *Planners));
 	}
 	BeginRequested();
 	for (FBlock& Block : Blocks)

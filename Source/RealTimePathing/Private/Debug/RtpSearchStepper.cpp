@@ -79,6 +79,7 @@ struct ARtpSearchStepper::FSearch
 ARtpSearchStepper::ARtpSearchStepper()
 {
 	SetRootComponent(CreateDefaultSubobject<USceneComponent>(TEXT("Root")));
+	Planner.Name = TEXT("tba");
 }
 
 ARtpSearchStepper::ARtpSearchStepper(FVTableHelper& Helper)
@@ -111,10 +112,9 @@ bool ARtpSearchStepper::Prepare()
 	TUniquePtr<FSearch> NewSearch = MakeUnique<FSearch>();
 	NewSearch->CoreWorld.Grid = Loaded.Value().Grid;
 	NewSearch->CoreWorld.Database = Loaded.Value().Database;
-	const ERtpPlanner Chosen = Planner == ERtpPlanner::ProjectDefault ? URtpSettings::Get().DefaultPlanner : Planner;
-	const FString Spec = RtpPlannerKind::NameOf(Chosen) + TEXT(":") + PlannerParameters;
-	Rtp::Result<std::unique_ptr<Rtp::IPlanner>> Found = Rtp::MakePlanner(
-		RtpConvert::ToCore(PlannerParameters.IsEmpty() ? RtpPlannerKind::NameOf(Chosen) : Spec), NewSearch->CoreWorld);
+	const FRtpPlannerChoice& Chosen = Planner.IsEmpty() ? URtpSettings::Get().DefaultPlanner : Planner;
+	Rtp::Result<std::unique_ptr<Rtp::IPlanner>> Found =
+		Rtp::MakePlanner(RtpConvert::ToCore(Chosen.ToSpec()), NewSearch->CoreWorld);
 	const auto Start = Rtp::FindNearestCell(*NewSearch->CoreWorld.Grid, RtpConvert::ToCore(GetActorLocation()));
 	const auto End = Rtp::FindNearestCell(
 		*NewSearch->CoreWorld.Grid, RtpConvert::ToCore(GetActorTransform().TransformPosition(Goal)));

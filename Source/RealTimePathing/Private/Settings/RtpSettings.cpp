@@ -1,14 +1,33 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "Settings/RtpSettings.h"
 
+#include "Rtp/Catalog/PlannerCatalog.h"
+
 #include "Boundary/RtpConvert.h"
 #include "Hash/CityHash.h"
 
 #include <string>
 
+namespace
+{
+TArray<FString> ListPlannerNames(bool bForGames)
+{
+	TArray<FString> Names = {FName().ToString()};
+	for (const Rtp::PlannerInfo& Info : Rtp::ListPlanners())
+	{
+		if (Info.bForGames == bForGames)
+		{
+			Names.Add(RtpConvert::FromCore(Info.Name));
+		}
+	}
+	return Names;
+}
+} // namespace
+
 URtpSettings::URtpSettings()
 {
 	AgentClasses.AddDefaulted();
+	DefaultPlanner.Name = TEXT("atlas");
 }
 
 FName URtpSettings::GetCategoryName() const
@@ -29,6 +48,16 @@ TArray<FString> URtpSettings::GetAgentClassNames()
 		Names.Add(AgentClass.Name.ToString());
 	}
 	return Names;
+}
+
+TArray<FString> URtpSettings::GetPlannerNames()
+{
+	return ListPlannerNames(true);
+}
+
+TArray<FString> URtpSettings::GetResearchPlannerNames()
+{
+	return ListPlannerNames(false);
 }
 
 const FRtpAgentClass* URtpSettings::FindAgentClass(FName Name) const
@@ -56,7 +85,7 @@ FString URtpSettings::MakeDatabaseSpec() const
 	{
 		Parameters += (Parameters.IsEmpty() ? TEXT("") : TEXT(",")) + DatabaseParameters;
 	}
-	const FString Kind = RtpPlannerKind::NameOf(Database);
+	const FString Kind = RtpDatabaseKind::NameOf(Database);
 	return Parameters.IsEmpty() ? Kind : Kind + TEXT(":") + Parameters;
 }
 

@@ -3,7 +3,7 @@
 
 #include "Components/ActorComponent.h"
 #include "Crowd/RtpMoverTypes.h"
-#include "Settings/RtpPlannerKind.h"
+#include "Settings/RtpPlannerChoice.h"
 #include "Templates/UniquePtr.h"
 
 #include "RealTimeMoverComponent.generated.h"
@@ -37,8 +37,8 @@ public:
 	virtual ~URealTimeMoverComponent() override;
 
 	/** The planner. One that needs a database which the level lacks is replaced by time-bounded A*. */
-	UPROPERTY(EditAnywhere, BlueprintReadOnly, Category = "Planning")
-	ERtpPlanner Planner = ERtpPlanner::ProjectDefault;
+	UPROPERTY(EditAnywhere, BlueprintReadOnly, Category = "Planning", meta = (ShowOnlyInnerProperties))
+	FRtpPlannerChoice Planner;
 
 	/** The most this agent may search in one tick. */
 	UPROPERTY(EditAnywhere, BlueprintReadOnly, Category = "Planning", meta = (ClampMin = "1"))
@@ -141,6 +141,15 @@ public:
 
 	UFUNCTION(BlueprintCallable, Category = "Real Time Mover")
 	void SetPriority(ERtpPriority InPriority);
+
+	/** Changes the planner: "name" or "name:key=value,key=value", such as "tba:R=50". Empty: the planner of the project
+	 * settings. A running move goes on with it. */
+	UFUNCTION(BlueprintCallable, Category = "Real Time Mover")
+	void SetPlanner(const FString& Spec);
+
+	/** Changes the size of the agent. A running move goes on with the data of the new class. */
+	UFUNCTION(BlueprintCallable, Category = "Real Time Mover")
+	void SetAgentClass(FName InAgentClass);
 
 	/** Changes the acceptance radius of moves without a radius of their own. */
 	UFUNCTION(BlueprintCallable, Category = "Real Time Mover")

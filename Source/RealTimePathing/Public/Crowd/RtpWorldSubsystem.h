@@ -19,6 +19,7 @@ class ANavigationData;
 class ARtpLevelNavigation;
 class FRtpAgentGroup;
 class FRtpNeighbours;
+class FRtpPlanners;
 class URealTimeMoverComponent;
 class URtpNavigationData;
 class URtpWorldSubsystem;
@@ -175,6 +176,7 @@ private:
 	TObjectPtr<URtpNavigationData> NavigationData;
 
 	FRtpTaskRunner Runner;
+	TUniquePtr<FRtpPlanners> Planners;
 	TArray<TUniquePtr<FRtpAgentGroup>> Groups;
 	TArray<TWeakObjectPtr<URealTimeMoverComponent>> Components; // in the order they joined; some are gone
 	int32 GoneCount = 0;                                        // in Components

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "GameFramework/Actor.h"
-#include "Settings/RtpPlannerKind.h"
+#include "Settings/RtpPlannerChoice.h"
 #include "Templates/UniquePtr.h"
 
 #include "RtpSearchStepper.generated.h"
@@ -26,11 +26,7 @@ public:
 	FVector Goal = FVector(500.0, 0.0, 0.0);
 
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Search")
-	ERtpPlanner Planner = ERtpPlanner::TimeBoundedAStar;
-
-	/** Parameters of the planner, as "key=value,key=value". */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Search")
-	FString PlannerParameters;
+	FRtpPlannerChoice Planner;
 
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Search")
 	FName AgentClass;

@@ -2,7 +2,8 @@
 #pragma once
 
 #include "Engine/DeveloperSettings.h"
-#include "Settings/RtpPlannerKind.h"
+#include "Settings/RtpDatabaseKind.h"
+#include "Settings/RtpPlannerChoice.h"
 
 #include "RtpSettings.generated.h"
 
@@ -82,10 +83,9 @@ public:
 	UPROPERTY(Config, EditAnywhere, BlueprintReadOnly, Category = "Baking")
 	ERtpCookCheck CookCheck = ERtpCookCheck::Warn;
 
-	/** The planner of movers that choose Project Default. */
-	UPROPERTY(
-		Config, EditAnywhere, BlueprintReadOnly, Category = "Planning", meta = (InvalidEnumValues = "ProjectDefault"))
-	ERtpPlanner DefaultPlanner = ERtpPlanner::Atlas;
+	/** The planner of movers that choose none. */
+	UPROPERTY(Config, EditAnywhere, BlueprintReadOnly, Category = "Planning", meta = (ShowOnlyInnerProperties))
+	FRtpPlannerChoice DefaultPlanner;
 
 	/** The expansions that all movers of a world together may spend in one tick. */
 	UPROPERTY(Config, EditAnywhere, BlueprintReadOnly, Category = "Planning", meta = (ClampMin = "1"))
@@ -122,6 +122,14 @@ public:
 	/** The names of the agent classes, for lists to choose from. */
 	UFUNCTION()
 	static TArray<FString> GetAgentClassNames();
+
+	/** The planners for games, None first, for lists to choose from. */
+	UFUNCTION()
+	static TArray<FString> GetPlannerNames();
+
+	/** The planners of the papers, None first, for lists to choose from. */
+	UFUNCTION()
+	static TArray<FString> GetResearchPlannerNames();
 
 	/** The class of this name; the default one for None; null if there is none. */
 	const FRtpAgentClass* FindAgentClass(FName Name) const;

@@ -59,6 +59,7 @@ void AppendAtlasPlanners(std::vector<PlannerInfo>& List)
 			Settings.MaxDetourExpansions = static_cast<uint32_t>(Params.Integer("detour"));
 			Settings.FallbackResource = static_cast<uint32_t>(Params.Integer("fallback"));
 			return MakeAtlasPlanner(World, Settings);
-		}});
+		},
+		{}, true});
 }
 } // namespace Rtp

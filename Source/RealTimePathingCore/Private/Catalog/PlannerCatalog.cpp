@@ -45,6 +45,7 @@ void AppendAlias(std::vector<PlannerInfo>& List, const PlannerAlias& Alias)
 			Other.Name = Alias.Name;
 			Other.Summary = Alias.Summary;
 			Other.AliasOf = Alias.Spec;
+			Other.bForGames = false;
 			List.push_back(Other);
 			return;
 		}

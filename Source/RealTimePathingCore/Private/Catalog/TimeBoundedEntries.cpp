@@ -33,6 +33,6 @@ Result<std::unique_ptr<IPlanner>> MakeTimeBounded(const World& World, const Plan
 void AppendTimeBoundedPlanners(std::vector<PlannerInfo>& List)
 {
 	List.push_back({"tba", "TBA*: A* in slices of R, with an agent that moves after the first slice", TimeBoundedParams,
-		{}, MakeTimeBounded});
+		{}, MakeTimeBounded, {}, true});
 }
 } // namespace Rtp

@@ -120,6 +120,16 @@ public:
 		return FString(A.Data.empty() || A.Data.back() == '/' ? A.Data + B.Data : A.Data + "/" + B.Data);
 	}
 
+	FString ToLower() const
+	{
+		FString Lower = *this;
+		for (char& Letter : Lower.Data)
+		{
+			Letter = static_cast<char>(std::tolower(static_cast<unsigned char>(Letter)));
+		}
+		return Lower;
+	}
+
 	bool Split(const FString& Mark, FString* Before, FString* Behind) const
 	{
 		const size_t Position = Data.find(Mark.Data);

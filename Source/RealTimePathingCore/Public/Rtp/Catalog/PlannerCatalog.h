@@ -31,6 +31,7 @@ struct PlannerEntry
 	std::string_view DatabaseKind; // empty if it needs none
 	Result<std::unique_ptr<IPlanner>> (*Make)(const AgentWorld&, const PlannerParams&);
 	std::string_view AliasOf = {}; // "name:key=value,…": another planner with other defaults; empty if it is none
+	bool bForGames = false;        // lists for designers show it first; the others serve research
 
 	/** The defaults that an alias replaces, "key=value,…". */
 	std::string_view Defaults() const
