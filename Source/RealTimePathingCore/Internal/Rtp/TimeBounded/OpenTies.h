@@ -10,6 +10,6 @@ namespace Rtp
 enum class OpenTies : uint8_t
 {
 	Newest, // the last queued state first
-	Oldest  // the first queued state first: meets the conclusions of the TBA* paper about late acting and switching
+	Oldest  // the first queued state first, for comparisons with papers that do not name their order
 };
 } // namespace Rtp
