@@ -12,6 +12,11 @@
 
 namespace Rtp::Tool
 {
+/** f-LRTA* in the form that comes nearest to the paper, which does not describe it. So it decides no exit code. */
+inline constexpr const char* FForwardSpec = "f-lrta:mark=expanded,ties=cheapest";
+inline constexpr const char* FForwardWhyNot =
+	"the paper does not describe its f-LRTA*; the authors' public code walks 67,203 cells without pruning";
+
 /** Diagonals of 1.5, which the paper's figures fit. */
 GridSettings OneHalfDiagonals();
 
