@@ -12,6 +12,7 @@
 #include "Interface/RtpLevelDetails.h"
 #include "Interface/RtpThumbnail.h"
 #include "Misc/CoreDelegates.h"
+#include "Misc/EngineVersionComparison.h"
 #include "Modules/ModuleManager.h"
 #include "Overlay/RtpOverlayComponent.h"
 #include "Overlay/RtpRouteVisualizer.h"
@@ -31,6 +32,16 @@ FText BuildTip()
 		"Time "
 		"Mover walk on them.");
 }
+
+/** Is broadcast as soon as the engine and the editor exist. */
+FSimpleMulticastDelegate& EngineExists()
+{
+#if UE_VERSION_OLDER_THAN(5, 8, 0)
+	return FCoreDelegates::OnPostEngineInit;
+#else
+	return FCoreDelegates::GetOnPostEngineInit();
+#endif
+}
 } // namespace
 
 FRtpWindows::FRtpWindows()
@@ -46,7 +57,7 @@ FRtpWindows::FRtpWindows()
 	}
 	else
 	{
-		EngineInitHandle = FCoreDelegates::OnPostEngineInit.AddRaw(this, &FRtpWindows::RegisterPictures);
+		EngineInitHandle = EngineExists().AddRaw(this, &FRtpWindows::RegisterPictures);
 	}
 }
 
@@ -54,7 +65,7 @@ FRtpWindows::~FRtpWindows()
 {
 	UToolMenus::UnRegisterStartupCallback(this);
 	UToolMenus::UnregisterOwner(this);
-	FCoreDelegates::OnPostEngineInit.Remove(EngineInitHandle);
+	EngineExists().Remove(EngineInitHandle);
 	if (FPropertyEditorModule* Properties = FModuleManager::GetModulePtr<FPropertyEditorModule>(TEXT("PropertyEditor")))
 	{
 		Properties->UnregisterCustomClassLayout(TEXT("RtpNavigationData"));
