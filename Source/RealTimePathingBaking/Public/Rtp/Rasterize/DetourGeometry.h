@@ -72,7 +72,7 @@ private:
 	using Poly = std::remove_cvref_t<decltype(*std::declval<Tile>().polys)>;
 	using Link = std::remove_cvref_t<decltype(*std::declval<Tile>().links)>;
 	using Detail = std::remove_cvref_t<decltype(*std::declval<Tile>().detailMeshes)>;
-	using Number = std::remove_cvref_t<decltype(*std::declval<Tile>().verts)>;
+	using Number = std::remove_cvref_t<decltype(std::declval<Tile>().header->bmin[0])>;
 	using Reference = decltype(Link::ref);
 	using Point = std::array<Number, 3>;
 
@@ -135,6 +135,36 @@ private:
 		}
 	}
 
+	/** Whether a one-way connection leads from its second point to its first. */
+	template <class Connection>
+	static bool IsReversed(const Connection& Link)
+	{
+		if constexpr (requires { Link.getIsReversed(); })
+		{
+			return Link.getIsReversed();
+		}
+		else
+		{
+			return false;
+		}
+	}
+
+	/** A vertex in Detour's axes. Some meshes store vertices relative to the corner of their tile. */
+	template <class Vertex>
+	static Point VertexAt(const Tile& Of, const Vertex* Vertices, int Index)
+	{
+		Point Out{};
+		if constexpr (requires { Vertices[Index].toWorld(Of.header->bmin, Out.data()); })
+		{
+			Vertices[Index].toWorld(Of.header->bmin, Out.data());
+		}
+		else
+		{
+			std::copy_n(&Vertices[Index * 3], 3, Out.begin());
+		}
+		return Out;
+	}
+
 	void AddTile(const SeenTile& Seen)
 	{
 		NavMeshTile& Out = Geometry.Tiles.emplace_back();
@@ -149,11 +179,11 @@ private:
 		Geometry.AgentRadiusCm = (std::max)(Geometry.AgentRadiusCm, Host.RadiusOf(From));
 		for (int Index = 0; Index < From.header->vertCount; ++Index)
 		{
-			Out.Vertices.push_back(Host.ToWorld(&From.verts[Index * 3]));
+			Out.Vertices.push_back(Host.ToWorld(VertexAt(From, From.verts, Index).data()));
 		}
 		for (int Index = 0; Index < From.header->detailVertCount; ++Index)
 		{
-			Out.Vertices.push_back(Host.ToWorld(&From.detailVerts[Index * 3]));
+			Out.Vertices.push_back(Host.ToWorld(VertexAt(From, From.detailVerts, Index).data()));
 		}
 		for (int Index = 0; Index < From.header->offMeshBase; ++Index)
 		{
@@ -268,10 +298,7 @@ private:
 	static std::pair<Point, Point> EdgeOf(const Tile& From, const Poly& Ground, unsigned char Edge)
 	{
 		const auto CornerAt = [&](int Corner)
-		{
-			const Number* V = &From.verts[Ground.verts[Corner % Ground.vertCount] * 3];
-			return Point{V[0], V[1], V[2]};
-		};
+		{ return VertexAt(From, From.verts, Ground.verts[Corner % Ground.vertCount]); };
 		return {CornerAt(Edge), CornerAt(Edge + 1)};
 	}
 
@@ -292,6 +319,10 @@ private:
 		Out.To = Host.ToWorld(&Jump.pos[3]);
 		Out.ReachCm = static_cast<double>(Jump.rad) * Host.Scale();
 		Out.bBothWays = IsBothWays(Jump);
+		if (!Out.bBothWays && IsReversed(Jump))
+		{
+			std::swap(Out.From, Out.To);
+		}
 		Out.Kind = LinkKind::Jump;
 		Out.Area = From.polys[Jump.poly].getArea();
 		Out.HostId = Jump.userId;
