@@ -383,7 +383,7 @@ TEST(Learners, LrtaFollowsHillClimbingWhereThatReachesTheGoal)
 TEST(Learners, ReachTheGoalAcrossSeamsLinksAndAreasWithAnyBudget)
 {
 	Testing::WorldShape Shape = Plain();
-	Shape.Layers = 2;
+	Shape.Storeys = 2;
 	Shape.Seams = 4;
 	Shape.Links = 4;
 	Shape.bLinksBack = true;

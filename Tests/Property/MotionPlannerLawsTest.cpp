@@ -23,8 +23,8 @@ Testing::WorldShape DriveShape(uint64_t Seed)
 	Shape.BlockedPerMille = Seed % 2 == 0 ? 60 : 180;
 	Shape.bRooms = Seed % 3 == 0;
 	Shape.Walls = Seed % 4 == 1 ? 30 : 0;
-	Shape.Layers = Seed % 5 == 4 ? 2 : 1;
-	Shape.Seams = Shape.Layers == 2 ? 40 : 0;
+	Shape.Storeys = Seed % 5 == 4 ? 2 : 1;
+	Shape.Seams = Shape.Storeys == 2 ? 40 : 0;
 	Shape.Links = Seed % 7 == 5 ? 4 : 0;
 	return Shape;
 }

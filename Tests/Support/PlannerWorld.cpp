@@ -65,13 +65,13 @@ std::vector<WorldFamily> WorldFamilies()
 	Families[2] = {"walls", {.Width = 8, .Height = 8, .BlockedPerMille = 50, .Walls = 60}};
 	Families[3] = {"sixteen", {.Width = 9, .Height = 9, .BlockedPerMille = 300, .Moves = Connectivity::Sixteen}};
 	Families[4] = {"corners", {.Width = 9, .Height = 9, .BlockedPerMille = 350, .bCutCorners = true}};
-	Families[5] = {"storeys", {.Width = 6, .Height = 6, .Layers = 3, .BlockedPerMille = 300, .Seams = 60}};
+	Families[5] = {"storeys", {.Width = 6, .Height = 6, .Storeys = 3, .BlockedPerMille = 300, .Seams = 60}};
 	Families[6] = {"areas", {.Width = 9, .Height = 9, .BlockedPerMille = 200, .AreaTypes = 4}};
 	Families[7] = {"oneway", {.Width = 9, .Height = 9, .BlockedPerMille = 400, .Links = 14}};
 	Families[8] = {"all",
 		{.Width = 6,
 			.Height = 6,
-			.Layers = 3,
+			.Storeys = 3,
 			.BlockedPerMille = 300,
 			.Walls = 15,
 			.Seams = 60,

@@ -5,9 +5,9 @@ namespace Rtp::Testing
 {
 namespace
 {
-CellCoord Stepped(CellCoord From, Direction D, int32_t Layer)
+CellCoord Stepped(CellCoord From, Direction D, int32_t Storey)
 {
-	return {From.X + StepOf(D).X, From.Y + StepOf(D).Y, Layer};
+	return {From.X + StepOf(D).X, From.Y + StepOf(D).Y, Storey};
 }
 } // namespace
 

@@ -13,9 +13,9 @@ namespace
 {
 using SideKey = std::pair<CellCoord, Direction>;
 
-CellCoord Beside(CellCoord At, Direction D, int32_t Layer)
+CellCoord Beside(CellCoord At, Direction D, int32_t Storey)
 {
-	return {At.X + StepOf(D).X, At.Y + StepOf(D).Y, Layer};
+	return {At.X + StepOf(D).X, At.Y + StepOf(D).Y, Storey};
 }
 
 /** The squares of a storey that rectangles cover. */
@@ -37,7 +37,7 @@ std::vector<bool> RandomRectangles(const WorldShape& Shape, Random& Numbers)
 	return Covered;
 }
 
-void AddCells(WorldParts& Parts, int32_t Layer, const WorldShape& Shape, Random& Numbers)
+void AddCells(WorldParts& Parts, int32_t Storey, const WorldShape& Shape, Random& Numbers)
 {
 	const uint32_t Areas = static_cast<uint32_t>(Parts.Areas.size());
 	const std::vector<bool> Covered = Shape.bRooms ? RandomRectangles(Shape, Numbers) : std::vector<bool>{};
@@ -54,14 +54,14 @@ void AddCells(WorldParts& Parts, int32_t Layer, const WorldShape& Shape, Random&
 			const bool bCovered = Shape.bRooms && Covered[static_cast<size_t>(Y * Shape.Width + X)];
 			if (!Numbers.Chance(Shape.BlockedPerMille) && !bCovered)
 			{
-				Parts.Cells.push_back({{X, Y, Layer}, Height, static_cast<uint8_t>(Area)});
+				Parts.Cells.push_back({{X, Y, Storey}, Height, static_cast<uint8_t>(Area)});
 			}
 		}
 	}
 }
 
 /** Joins random cells of different layers where the sides are free, freeing one with a wall now and then. */
-void AddSeams(WorldParts& Parts, uint32_t Tries, int32_t Layers, Random& Numbers)
+void AddSeams(WorldParts& Parts, uint32_t Tries, int32_t Storeys, Random& Numbers)
 {
 	std::set<CellCoord> Walkable;
 	for (const WorldParts::Cell& Cell : Parts.Cells)
@@ -73,9 +73,9 @@ void AddSeams(WorldParts& Parts, uint32_t Tries, int32_t Layers, Random& Numbers
 	{
 		const CellCoord From = Parts.Cells[Numbers.Below(static_cast<uint32_t>(Parts.Cells.size()))].Coord;
 		const Direction D = static_cast<Direction>(2 * Numbers.Below(4));
-		const int32_t Layer = Numbers.Between(0, Layers - 1);
-		const CellCoord To = Beside(From, D, Layer);
-		if (Layer == From.Storey || !Walkable.contains(To) || Taken.contains({From, D}) ||
+		const int32_t Storey = Numbers.Between(0, Storeys - 1);
+		const CellCoord To = Beside(From, D, Storey);
+		if (Storey == From.Storey || !Walkable.contains(To) || Taken.contains({From, D}) ||
 			Taken.contains({To, Opposite(D)}))
 		{
 			continue;
@@ -96,7 +96,7 @@ void AddSeams(WorldParts& Parts, uint32_t Tries, int32_t Layers, Random& Numbers
 		}
 		Taken.insert({From, D});
 		Taken.insert({To, Opposite(D)});
-		Parts.Seams.push_back({From, D, Layer});
+		Parts.Seams.push_back({From, D, Storey});
 	}
 }
 
@@ -144,10 +144,10 @@ WorldShape WorldShape::Varied(uint64_t Seed)
 	WorldShape Shape;
 	Shape.Width = Numbers.Between(1, 12);
 	Shape.Height = Numbers.Between(1, 12);
-	Shape.Layers = Numbers.Chance(500) ? 1 : Numbers.Between(2, 4);
+	Shape.Storeys = Numbers.Chance(500) ? 1 : Numbers.Between(2, 4);
 	Shape.BlockedPerMille = Numbers.Below(600);
 	Shape.Walls = Numbers.Chance(500) ? Numbers.Below(30) : 0;
-	Shape.Seams = Shape.Layers > 1 ? Numbers.Below(120) : 0;
+	Shape.Seams = Shape.Storeys > 1 ? Numbers.Below(120) : 0;
 	Shape.Links = Numbers.Chance(400) ? Numbers.Below(12) : 0;
 	Shape.AreaTypes = Numbers.Chance(300) ? 4 : 1;
 	Shape.bHeights = Numbers.Chance(300);
@@ -158,7 +158,7 @@ WorldShape WorldShape::Varied(uint64_t Seed)
 
 std::string WorldShape::Describe() const
 {
-	return std::to_string(Width) + "x" + std::to_string(Height) + "x" + std::to_string(Layers) + ", " +
+	return std::to_string(Width) + "x" + std::to_string(Height) + "x" + std::to_string(Storeys) + ", " +
 		std::to_string(BlockedPerMille) + " per mille blocked, walls " + std::to_string(Walls) + ", seams " +
 		std::to_string(Seams) + ", links " + std::to_string(Links) + ", " + std::to_string(static_cast<int>(Moves)) +
 		" directions" + (bCutCorners ? ", cut corners" : "") + (AreaTypes > 1 ? ", areas" : "") +
@@ -179,13 +179,13 @@ WorldParts RandomParts(uint64_t Seed, const WorldShape& Shape)
 	{
 		Parts.Areas.push_back({static_cast<uint16_t>(Numbers.Between(64, 1024))});
 	}
-	for (int32_t Layer = 0; Layer < Shape.Layers; ++Layer)
+	for (int32_t Storey = 0; Storey < Shape.Storeys; ++Storey)
 	{
-		AddCells(Parts, Layer, Shape, Numbers);
+		AddCells(Parts, Storey, Shape, Numbers);
 	}
 	if (!Parts.Cells.empty())
 	{
-		AddSeams(Parts, Shape.Seams, Shape.Layers, Numbers);
+		AddSeams(Parts, Shape.Seams, Shape.Storeys, Numbers);
 		AddWallsAndLinks(Parts, Shape, Numbers);
 	}
 	return Parts;

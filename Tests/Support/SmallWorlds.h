@@ -55,7 +55,7 @@ struct WorldShape
 {
 	int32_t Width = 8;
 	int32_t Height = 8;
-	int32_t Layers = 1;
+	int32_t Storeys = 1;
 	uint32_t BlockedPerMille = 250;
 	bool bRooms = false; // rectangles are cut out as well, and areas are squares instead of cells
 	uint32_t Walls = 0;  // thin walls between cells, and single closed moves

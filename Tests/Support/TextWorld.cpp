@@ -12,9 +12,9 @@ namespace Rtp::Testing
 namespace
 {
 /** The lines of each layer, without what does not count. */
-std::vector<std::vector<std::string_view>> LayersOf(std::string_view Text)
+std::vector<std::vector<std::string_view>> StoreysOf(std::string_view Text)
 {
-	std::vector<std::vector<std::string_view>> Layers(1);
+	std::vector<std::vector<std::string_view>> Storeys(1);
 	Text.remove_prefix(Text.starts_with('\n') ? 1 : 0);
 	while (!Text.empty())
 	{
@@ -24,20 +24,20 @@ std::vector<std::vector<std::string_view>> LayersOf(std::string_view Text)
 		Line = Line.substr(0, Line.find_last_not_of(" \t") + 1);
 		if (!Line.empty() && Line.find_first_not_of('-') == std::string_view::npos)
 		{
-			Layers.emplace_back();
+			Storeys.emplace_back();
 		}
 		else if (!Line.empty() || !Text.empty())
 		{
-			Layers.back().push_back(Line);
+			Storeys.back().push_back(Line);
 		}
 	}
-	return Layers;
+	return Storeys;
 }
 
-int32_t WidthOf(const std::vector<std::vector<std::string_view>>& Layers)
+int32_t WidthOf(const std::vector<std::vector<std::string_view>>& Storeys)
 {
 	size_t Width = 0;
-	for (const auto& Lines : Layers)
+	for (const auto& Lines : Storeys)
 	{
 		for (const std::string_view Line : Lines)
 		{
@@ -47,10 +47,10 @@ int32_t WidthOf(const std::vector<std::vector<std::string_view>>& Layers)
 	return static_cast<int32_t>(Width);
 }
 
-int32_t HeightOf(const std::vector<std::vector<std::string_view>>& Layers)
+int32_t HeightOf(const std::vector<std::vector<std::string_view>>& Storeys)
 {
 	size_t Height = 0;
-	for (const auto& Lines : Layers)
+	for (const auto& Lines : Storeys)
 	{
 		Height = std::max(Height, Lines.size());
 	}
@@ -70,17 +70,17 @@ CellCoord FindFirst(const std::map<char, std::vector<CellCoord>>& Named, char Le
 } // namespace
 
 TextMap::TextMap(std::string_view Picture, const GridSettings& Settings)
-	: Parts(Settings, WidthOf(LayersOf(Picture)), HeightOf(LayersOf(Picture)))
+	: Parts(Settings, WidthOf(StoreysOf(Picture)), HeightOf(StoreysOf(Picture)))
 {
-	const std::vector<std::vector<std::string_view>> Layers = LayersOf(Picture);
-	for (size_t Layer = 0; Layer < Layers.size(); ++Layer)
+	const std::vector<std::vector<std::string_view>> Storeys = StoreysOf(Picture);
+	for (size_t Storey = 0; Storey < Storeys.size(); ++Storey)
 	{
-		for (size_t Y = 0; Y < Layers[Layer].size(); ++Y)
+		for (size_t Y = 0; Y < Storeys[Storey].size(); ++Y)
 		{
-			for (size_t X = 0; X < Layers[Layer][Y].size(); ++X)
+			for (size_t X = 0; X < Storeys[Storey][Y].size(); ++X)
 			{
-				const char Letter = Layers[Layer][Y][X];
-				const CellCoord At{static_cast<int32_t>(X), static_cast<int32_t>(Y), static_cast<int32_t>(Layer)};
+				const char Letter = Storeys[Storey][Y][X];
+				const CellCoord At{static_cast<int32_t>(X), static_cast<int32_t>(Y), static_cast<int32_t>(Storey)};
 				if (Letter != '#' && Letter != ' ')
 				{
 					Parts.AddCell(At);

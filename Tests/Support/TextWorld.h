@@ -22,8 +22,8 @@ struct LetterLink
 };
 
 /**
- * A drawing: '.' is free, '#' or a space is not, every other character is free and names its cell. Layers are separated
- * by a line of dashes. Leading tabs, the first line break and trailing spaces do not count.
+ * A drawing: '.' is free, '#' or a space is not, every other character is free and names its cell. Storeys are
+ * separated by a line of dashes. Leading tabs, the first line break and trailing spaces do not count.
  */
 class TextMap
 {

@@ -62,12 +62,12 @@ TEST(AtlasLandmarks, BoundsNeverExceedTheTrueDistance)
 		Testing::WorldShape Shape;
 		Shape.Width = Shape.Height = 24;
 		Shape.BlockedPerMille = Case % 2 == 0 ? 60 : 350;
-		Shape.Layers = Case % 4 == 1 ? 3 : 1;
+		Shape.Storeys = Case % 4 == 1 ? 3 : 1;
 		Shape.Walls = Case % 5 == 2 ? 15 : 0;
-		Shape.Seams = Shape.Layers > 1 ? 40 : 0;
+		Shape.Seams = Shape.Storeys > 1 ? 40 : 0;
 		Shape.Links = Case % 3 == 1 ? 4 : 0;
 		Shape.bLinksBack = true;
-		Shape.bCutCorners = Case % 11 == 5 && Shape.Layers == 1;
+		Shape.bCutCorners = Case % 11 == 5 && Shape.Storeys == 1;
 		const LandmarkLevel Level(Testing::RandomGrid(Dice, Shape));
 		if (Level.Landmarks.OfSite.empty())
 		{
@@ -119,7 +119,7 @@ TEST(AtlasLandmarks, DoNotExistWhereSomeArcsLeadOneWayOnly)
 	for (uint32_t Case = 0; Case < 20; ++Case)
 	{
 		Random Dice = Random::Stream(4, Case);
-		const Testing::WorldShape Shape{.Width = 20, .Height = 20, .Layers = 2, .Seams = 20, .Links = 6};
+		const Testing::WorldShape Shape{.Width = 20, .Height = 20, .Storeys = 2, .Seams = 20, .Links = 6};
 		const LandmarkLevel Level(Testing::RandomGrid(Dice, Shape));
 		OneWay += Level.bSymmetric ? 0 : 1;
 		EXPECT_EQ(Level.Landmarks.OfSite.empty(), !Level.bSymmetric || Level.Sites.Count() == 0) << "case " << Case;

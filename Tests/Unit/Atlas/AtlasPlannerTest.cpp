@@ -36,8 +36,8 @@ WorldShape AnyLevel(Random& Dice)
 {
 	WorldShape Shape;
 	Shape.Width = Shape.Height = 24;
-	Shape.Layers = Dice.Chance(300) ? 3 : 1;
-	Shape.Seams = Shape.Layers > 1 ? 40 : 0;
+	Shape.Storeys = Dice.Chance(300) ? 3 : 1;
+	Shape.Seams = Shape.Storeys > 1 ? 40 : 0;
 	Shape.Links = Dice.Below(4);
 	Shape.bLinksBack = Dice.Chance(500);
 	return Shape;

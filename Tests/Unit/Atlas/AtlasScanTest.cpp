@@ -41,13 +41,13 @@ WorldShape ShapeOf(uint32_t Case, Random& Dice)
 	WorldShape Shape;
 	Shape.Width = Shape.Height = Case % 16 == 0 ? 90 : 18;
 	Shape.BlockedPerMille = Case % 3 == 0 ? 40 : 350;
-	Shape.Layers = Case % 4 == 1 ? 3 : 1;
+	Shape.Storeys = Case % 4 == 1 ? 3 : 1;
 	Shape.Walls = Case % 5 == 2 ? 20 : 0;
-	Shape.Seams = Shape.Layers > 1 ? 60 : 0;
+	Shape.Seams = Shape.Storeys > 1 ? 60 : 0;
 	Shape.Links = Case % 7 == 3 ? 4 : 0;
 	Shape.bLinksBack = Dice.Chance(500);
 	Shape.AreaTypes = Case % 6 == 4 ? 3 : 1;
-	Shape.bCutCorners = Case % 11 == 5 && Shape.Layers == 1;
+	Shape.bCutCorners = Case % 11 == 5 && Shape.Storeys == 1;
 	return Shape;
 }
 

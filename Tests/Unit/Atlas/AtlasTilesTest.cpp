@@ -140,8 +140,8 @@ TEST(AtlasTiles, NumbersEverySiteOnce)
 		WorldShape Shape;
 		Shape.Width = Shape.Height = 40;
 		Shape.BlockedPerMille = 250;
-		Shape.Layers = static_cast<int32_t>(1 + Case % 4);
-		Shape.Seams = Shape.Layers > 1 ? 40 : 0;
+		Shape.Storeys = static_cast<int32_t>(1 + Case % 4);
+		Shape.Seams = Shape.Storeys > 1 ? 40 : 0;
 		const LayeredGrid Grid = RandomGrid(Dice, Shape);
 		const AtlasSites Sites(Grid);
 		const std::vector<CellIndex> Cells = Sites.Cells();

@@ -153,8 +153,8 @@ TEST(HeadingSpace, NoActionCutsACornerOrTouchesAWall)
 		Shape.BlockedPerMille = Seed % 2 == 0 ? 120 : 250;
 		Shape.Walls = Seed % 3 == 0 ? 10 : 0;
 		Shape.bCutCorners = Seed % 4 == 3;
-		Shape.Layers = Seed % 4 == 2 ? 2 : 1;
-		Shape.Seams = Shape.Layers == 2 ? 25 : 0;
+		Shape.Storeys = Seed % 4 == 2 ? 2 : 1;
+		Shape.Seams = Shape.Storeys == 2 ? 25 : 0;
 		const LayeredGrid Grid = Testing::BuildGrid(Testing::RandomParts(Seed, Shape));
 		Random Dice(Seed);
 		for (const MotionModel& Model : {HumanoidModel(), TankModel(), VehicleModel(), Bus()})

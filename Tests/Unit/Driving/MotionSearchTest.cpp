@@ -83,8 +83,8 @@ Testing::WorldShape MotionShape(uint64_t Seed)
 	Shape.Height = 9;
 	Shape.BlockedPerMille = 80 + static_cast<uint32_t>(Seed % 4) * 60;
 	Shape.Walls = Seed % 3 == 1 ? 8 : 0;
-	Shape.Layers = Seed % 5 == 2 ? 2 : 1;
-	Shape.Seams = Shape.Layers == 2 ? 30 : 0;
+	Shape.Storeys = Seed % 5 == 2 ? 2 : 1;
+	Shape.Seams = Shape.Storeys == 2 ? 30 : 0;
 	Shape.AreaTypes = Seed % 4 == 3 ? 3 : 1;
 	return Shape;
 }

@@ -29,11 +29,11 @@ WorldParts TwoStoreys()
 	Parts.Width = 3;
 	Parts.Height = 2;
 	Parts.Areas.push_back({});
-	for (int32_t Layer = 0; Layer < 2; ++Layer)
+	for (int32_t Storey = 0; Storey < 2; ++Storey)
 	{
 		for (int32_t Index = 0; Index < 6; ++Index)
 		{
-			Parts.Cells.push_back({{Index % 3, Index / 3, Layer}});
+			Parts.Cells.push_back({{Index % 3, Index / 3, Storey}});
 		}
 	}
 	return Parts;

@@ -245,19 +245,19 @@ TEST(LayeredGrid, FindsEveryCellByItsPlaceAndNothingElse)
 			Walkable.insert(Cell.Coord);
 		}
 		ASSERT_EQ(Grid.CellCount(), Walkable.size());
-		for (int32_t Layer = -1; Layer <= 4; ++Layer)
+		for (int32_t Storey = -1; Storey <= 4; ++Storey)
 		{
 			for (int32_t Y = -1; Y <= Grid.Height(); ++Y)
 			{
-				const LayeredGrid::RowRange Row = Grid.RowOf(Layer, Y);
+				const LayeredGrid::RowRange Row = Grid.RowOf(Storey, Y);
 				uint32_t InRow = 0;
 				for (int32_t X = -1; X <= Grid.Width(); ++X)
 				{
-					const std::optional<CellIndex> Found = Grid.Find({X, Y, Layer});
-					ASSERT_EQ(Found.has_value(), Walkable.contains({X, Y, Layer}));
+					const std::optional<CellIndex> Found = Grid.Find({X, Y, Storey});
+					ASSERT_EQ(Found.has_value(), Walkable.contains({X, Y, Storey}));
 					if (Found)
 					{
-						ASSERT_EQ(Grid.CoordOf(*Found), (CellCoord{X, Y, Layer}));
+						ASSERT_EQ(Grid.CoordOf(*Found), (CellCoord{X, Y, Storey}));
 						ASSERT_EQ(Found->Value, Row.First + InRow++);
 					}
 				}

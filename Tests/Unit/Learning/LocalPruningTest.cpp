@@ -222,11 +222,11 @@ std::vector<Testing::WorldShape> ShapesToPrune()
 	Plain.Width = Plain.Height = 16;
 	Testing::WorldShape Sixteen = Plain;
 	Sixteen.Moves = Connectivity::Sixteen;
-	Testing::WorldShape Storeys = Plain;
-	Storeys.Walls = 12;
-	Storeys.Layers = 2;
-	Storeys.Seams = 4;
-	return {Plain, Sixteen, Storeys};
+	Testing::WorldShape Stacked = Plain;
+	Stacked.Walls = 12;
+	Stacked.Storeys = 2;
+	Stacked.Seams = 4;
+	return {Plain, Sixteen, Stacked};
 }
 
 TEST(LocalPruning, PruningExpendableStatesDisconnectsNoOthers)

@@ -50,8 +50,8 @@ TEST(NaturalMoves, LeadToEveryStateOfRandomLevelsAtLeastCost)
 		Random Dice(Seed);
 		Testing::WorldShape Options;
 		Options.Moves = Dice.Chance(250) ? Connectivity::Sixteen : Connectivity::Eight;
-		Options.Layers = Dice.Chance(300) ? 2 : 1;
-		Options.Seams = Options.Layers == 1 ? 0 : Dice.Below(12);
+		Options.Storeys = Dice.Chance(300) ? 2 : 1;
+		Options.Seams = Options.Storeys == 1 ? 0 : Dice.Below(12);
 		Options.Walls = Dice.Chance(300) ? Dice.Below(12) : 0;
 		Options.Links = Dice.Chance(300) ? Dice.Below(6) : 0;
 		Options.AreaTypes = Dice.Chance(100) ? 3 : 1;

@@ -104,8 +104,8 @@ TEST(SubgoalTree, TheSearchForPlainGroundFindsTheSameTree)
 	{
 		Testing::WorldShape Shape;
 		Shape.Width = Shape.Height = 30;
-		Shape.Layers = 1 + static_cast<int32_t>(Case % 3);
-		Shape.Seams = Shape.Layers == 1 ? 0 : 8;
+		Shape.Storeys = 1 + static_cast<int32_t>(Case % 3);
+		Shape.Seams = Shape.Storeys == 1 ? 0 : 8;
 		Shape.BlockedPerMille = Dice.Below(400);
 		Shape.bRooms = Case % 2 == 0;
 		const LayeredGrid Grid = Testing::RandomGrid(Dice, Shape);

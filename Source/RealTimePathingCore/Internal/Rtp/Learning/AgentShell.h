@@ -136,20 +136,20 @@ private:
 	/** Plans; once learning takes unusually long, it first runs the probe while the agent stands still. */
 	StepResult PlanWithProbe(StateId Current, uint32_t MaxExpansions)
 	{
-		if (Probe.Found() == ReachProbe::Verdict::Unreachable && Probe.AgentState() == Current)
+		if (Probe.Found() == Progress::No && Probe.AgentState() == Current)
 		{
 			return {StepStatus::GoalUnreachable, 0, {}};
 		}
-		const bool bAsk = Probe.Found() == ReachProbe::Verdict::Unknown &&
+		const bool bAsk = Probe.Found() == Progress::Pending &&
 			(Struggles > Patience(Current) || Steps / StepsPerStruggle > Patience(Current));
-		if (!Probe.IsRunning() && (bAsk || Probe.Found() == ReachProbe::Verdict::Unreachable))
+		if (!Probe.IsRunning() && (bAsk || Probe.Found() == Progress::No))
 		{
 			Probe.Begin(Current, Goal);
 		}
 		if (Probe.IsRunning())
 		{
 			const uint32_t Spent = Probe.Advance(MaxExpansions);
-			const bool bCutOff = Probe.Found() == ReachProbe::Verdict::Unreachable;
+			const bool bCutOff = Probe.Found() == Progress::No;
 			return {bCutOff ? StepStatus::GoalUnreachable : StepStatus::Planning, Spent, {}};
 		}
 		const uint64_t Before = Memory.UpdateCount();

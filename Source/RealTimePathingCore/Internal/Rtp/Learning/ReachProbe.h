@@ -7,6 +7,7 @@
 
 #include "Rtp/Base/Id.h"
 #include "Rtp/Motion/TwoFloods.h"
+#include "Rtp/Planning/WorkBudget.h"
 #include "Rtp/Planning/World.h"
 
 #include <cstddef>
@@ -18,13 +19,6 @@ namespace Rtp
 class ReachProbe
 {
 public:
-	enum class Verdict : uint8_t
-	{
-		Unknown,
-		Reachable,
-		Unreachable
-	};
-
 	explicit ReachProbe(const World& World)
 		: Floods(World.Space(), World.Pool)
 	{
@@ -33,16 +27,16 @@ public:
 	/** Starts a test; O(1). */
 	void Begin(StateId Agent, StateId Goal)
 	{
-		Outcome = Verdict::Unknown;
+		Outcome = Progress::Pending;
 		From = Agent;
 		bRunning = true;
 		Floods.Begin(Agent, Goal);
 	}
 
-	/** Drops the verdict and returns the memory to the pool. */
+	/** Drops the answer and returns the memory to the pool. */
 	void Cancel()
 	{
-		End(Verdict::Unknown);
+		End(Progress::Pending);
 	}
 
 	bool IsRunning() const
@@ -59,20 +53,20 @@ public:
 			const TwoFloods::Side Side = (Spent++ & 1u) == 0 ? TwoFloods::Side::Agent : TwoFloods::Side::Goal;
 			if (Floods.HasEnded(Side))
 			{
-				End(Verdict::Unreachable);
+				End(Progress::No);
 				break;
 			}
 			Floods.Expand(Side, [](StateId) {});
 			if (Floods.HaveMet())
 			{
-				End(Verdict::Reachable);
+				End(Progress::Yes);
 			}
 		}
 		return Spent;
 	}
 
-	/** The verdict of the last test; Unknown until one has ended. */
-	Verdict Found() const
+	/** Whether the last test reached the goal; Pending until one has ended. */
+	Progress Found() const
 	{
 		return Outcome;
 	}
@@ -89,7 +83,7 @@ public:
 	}
 
 private:
-	void End(Verdict Result)
+	void End(Progress Result)
 	{
 		Outcome = Result;
 		bRunning = false;
@@ -98,7 +92,7 @@ private:
 
 	TwoFloods Floods;
 	StateId From;
-	Verdict Outcome = Verdict::Unknown;
+	Progress Outcome = Progress::Pending;
 	bool bRunning = false;
 };
 } // namespace Rtp
