@@ -131,6 +131,22 @@ TEST(MoverRecovery, AMoverUnderATooLargeBlockerFails)
 	EXPECT_GT(Scene.Count(MoverEventKind::Blocked), 0);
 }
 
+/** The end of the link is open and one move away, but nobody walks there in a straight line. */
+TEST(MoverRecovery, AMoverUnderABlockerLeavesItOnFoot)
+{
+	MoverScene Scene(R"(
+		......L........
+		###############
+		XXXXXXSXXXXXX.G)",
+		{{'S', 'L'}});
+	const MoverHandle Mover = Scene.Add('S');
+	Scene.System.MoveTo(Mover, Scene.PointOf('G'));
+	Scene.SetBlocked('X', true);
+	Scene.SetBlocked('S', true);
+	ASSERT_TRUE(Scene.Run(20));
+	EXPECT_EQ(Scene.System.ViewOf(Mover)->Status, MoverStatus::Arrived);
+}
+
 /** A stuck mover marks the door as blocked. Another mover that needs the door must not fail for that. */
 TEST(MoverRecovery, AMarkThatCutsOffAnotherMoverIsLifted)
 {

@@ -3,11 +3,11 @@
 #include "Crowd/MoverGround.h"
 
 #include "Rtp/Grid/NearestCell.h"
+#include "Rtp/Motion/LookAround.h"
 #include "Rtp/Motion/StraightWalk.h"
 
 #include <algorithm>
 #include <cmath>
-#include <vector>
 
 namespace Rtp
 {
@@ -132,28 +132,11 @@ bool MoverGround::HasArrived(const Mover& Mover) const
 		WalkStraight(World->Space(), Mover.Cell, Mover.Position, Mover.GoalPoint, MaxArrivalCells) == Mover.GoalCell;
 }
 
-std::optional<CellIndex> MoverGround::FindEscape(CellIndex From) const
+CellIndex MoverGround::FindEscape(CellIndex From) const
 {
-	// Breadth first over the grid without its overlay, because the blocker closes the moves out of its cells.
-	constexpr size_t MaxCells = 128;
-	const GridSpace Static(*World->Grid);
-	std::vector<CellIndex> Cells{From};
-	for (size_t Index = 0; Index < Cells.size(); ++Index)
-	{
-		if (!World->Overlay->IsBlocked(Cells[Index]))
-		{
-			return Cells[Index];
-		}
-		Static.ForEachMove(GridSpace::StateOf(Cells[Index]),
-			[&](StateId To, Cost)
-			{
-				const CellIndex Cell = GridSpace::CellOf(To);
-				if (Cells.size() < MaxCells && std::find(Cells.begin(), Cells.end(), Cell) == Cells.end())
-				{
-					Cells.push_back(Cell);
-				}
-			});
-	}
-	return std::nullopt;
+	// The blocker closes the moves out of its cells, so the look is over the grid without its overlay.
+	LookAround<128> Around;
+	return Around.Find(
+		GridSpace(*World->Grid), From, NoIndex, [this](CellIndex Cell) { return !World->Overlay->IsBlocked(Cell); });
 }
 } // namespace Rtp

@@ -38,8 +38,8 @@ public:
 
 	bool HasArrived(const Mover& Mover) const;
 
-	/** The nearest unblocked cell for a mover under a blocker; none if it is not among the 128 nearest cells. */
-	std::optional<CellIndex> FindEscape(CellIndex From) const;
+	/** The nearest unblocked cell for a mover under a blocker; invalid if it is not among the 128 nearest cells. */
+	CellIndex FindEscape(CellIndex From) const;
 
 private:
 	bool IsWithinCell(const Mover& Mover, const WorldPos& Point, double Share) const;

@@ -60,9 +60,9 @@ void MoverSystem::State::Aim(Mover& Mover) const
 	}
 	if (World.Overlay->IsBlocked(Mover.Cell))
 	{
-		const std::optional<CellIndex> Escape = Ground.FindEscape(Mover.Cell);
-		Mover.Step = WalkTo(Escape ? World.Grid->WorldOf(*Escape) : Mover.Position);
-		Mover.Step.What = Escape ? RouteStep::Action::Walk : RouteStep::Action::Wait;
+		const CellIndex Escape = Ground.FindEscape(Mover.Cell);
+		Mover.Step = WalkTo(Escape.IsValid() ? World.Grid->WorldOf(Escape) : Mover.Position);
+		Mover.Step.What = Escape.IsValid() ? RouteStep::Action::Walk : RouteStep::Action::Wait;
 		return;
 	}
 	if (!Ground.IsInCell(Mover))

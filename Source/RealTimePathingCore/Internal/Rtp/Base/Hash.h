@@ -26,6 +26,12 @@ constexpr uint64_t MixHash(uint64_t A, uint64_t B)
 	return X;
 }
 
+/** Fibonacci hashing: spreads neighbouring numbers over a hash table; the upper bits are the good ones. */
+constexpr uint32_t SpreadNumber(uint32_t Number)
+{
+	return Number * 0x9E3779B1u;
+}
+
 /** Hash of a byte range, continued from Seed. Bytes are read as little-endian words whatever the host is. */
 RTP_API uint64_t HashBytes(std::span<const std::byte> Bytes, uint64_t Seed = 0);
 

@@ -4,6 +4,7 @@
 
 #pragma once
 
+#include "Rtp/Base/Hash.h"
 #include "Rtp/Base/Id.h"
 #include "Rtp/Base/Memory/ChunkedList.h"
 #include "Rtp/Base/Memory/PagePool.h"
@@ -153,10 +154,10 @@ private:
 		uint32_t Older = NotOnPath; // the previous stop of its chain
 	};
 
-	/** Fibonacci hashing: neighbouring states, of which paths consist, get different chains. */
+	/** Neighbouring states, of which paths consist, get different chains. */
 	uint32_t ChainOf(StateId State) const
 	{
-		return static_cast<uint32_t>((static_cast<uint64_t>(State.Value * 0x9E3779B1u) << ChainBits) >> 32);
+		return static_cast<uint32_t>((uint64_t{SpreadNumber(State.Value)} << ChainBits) >> 32);
 	}
 
 	size_t ChainBytes() const

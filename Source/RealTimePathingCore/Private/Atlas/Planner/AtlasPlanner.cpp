@@ -3,13 +3,14 @@
 #include "Rtp/Atlas/Planner/AtlasPlanner.h"
 
 #include "Rtp/Base/Assert.h"
+#include "Rtp/Motion/LookAround.h"
 #include "Rtp/Planning/PlannerFrame.h"
 
 #include "Atlas/Planner/AtlasPhases.h"
-#include "Atlas/Planner/EscapePath.h"
 #include "Atlas/Planner/WaitingMoves.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace Rtp
@@ -30,6 +31,10 @@ constexpr uint32_t StillPatiencePerCell = 4;
 
 /** A goal replaced within this many steps is a moving target: skip the blind first move, which would oscillate. */
 constexpr uint8_t SettledSteps = 8;
+
+/** An agent in a pocket looks for a cell nearer to its goal among this many cells, each of which is an expansion. */
+constexpr uint32_t PocketCells = 64;
+constexpr uint32_t PocketMoves = 12;
 
 class AtlasPlanner final : public PlannerFrame<>
 {
@@ -419,16 +424,24 @@ private:
 		return Likely.IsValid() ? Likely : Possible.TowardsGoal(Current);
 	}
 
-	/** Sends the agent out of the pocket it stands in; a query that runs begins again from there. */
+	/** Sends the agent to a cell outside the pocket it stands in; a query that runs begins again from there. */
 	Moves EscapePocket(StateId Current, WorkBudget& Work)
 	{
 		BlindMove = FirstMove::None;
-		Work.Spend(Escape.Find(World, Current, Goal) * WorkBudget::UnitsPerExpansion);
-		if (!Escape.Moves().empty())
+		const Cost FromHere = Space.Estimate(Current, Goal);
+		LookAround<PocketCells> Around;
+		const CellIndex Out = Around.Find(Space, GridSpace::CellOf(Current), PocketMoves,
+			[&](CellIndex Cell)
+			{
+				return Space.Estimate(GridSpace::StateOf(Cell), Goal) < FromHere &&
+					World.Grid->GetRegions().CanReach(Cell, GridSpace::CellOf(Goal));
+			});
+		Work.Spend(Around.ExpandedCount() * WorkBudget::UnitsPerExpansion);
+		if (Out.IsValid())
 		{
 			Phase = Idle{};
 		}
-		return Escape.Moves();
+		return Around.Path(EscapePath);
 	}
 
 	/** Begins from nothing: at another goal, or when the agent is pushed away from this one. */
@@ -447,7 +460,7 @@ private:
 	bool bMayMoveEarly = true; // before the route is known
 	FirstMove BlindMove = FirstMove::None;
 	uint8_t StepsToGoal = SettledSteps; // since the goal was set
-	EscapePath Escape;
+	std::array<StateId, PocketMoves> EscapePath;
 };
 } // namespace
 

@@ -7,6 +7,7 @@
 
 #include "Rtp/Atlas/AtlasDatabase.h"
 #include "Rtp/Base/Export.h"
+#include "Rtp/Base/Hash.h"
 #include "Rtp/Base/Id.h"
 #include "Rtp/Planning/WorkBudget.h"
 
@@ -160,7 +161,7 @@ private:
 	/** The slot of a site in the hash table, or the free one where it belongs. */
 	uint32_t SlotIndexOf(SiteId Site) const
 	{
-		return SlotIndexFrom((Site.Value * 0x9E3779B1u) >> 7, Site);
+		return SlotIndexFrom(SpreadNumber(Site.Value) >> 7, Site);
 	}
 
 	/** The same for a site that is in none of the slots before First. */
