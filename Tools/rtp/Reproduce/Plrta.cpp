@@ -31,8 +31,8 @@ const std::vector<std::string> PlrtaKeys = {"distance_mean", "touched_per_cell_m
 	"touched_per_cell_of_all"};
 const std::vector<StudyColumn> PlrtaColumns = {{"execution", PlrtaKeys[0], 1, true, true, 1, -1, PlrtaKeys[7]},
 	{"planning, mean", PlrtaKeys[1], 1, true, true}, {"lag", PlrtaKeys[2], 1, true, true},
-	{"memory", PlrtaKeys[3], 1, true}, {"suboptimality %", PlrtaKeys[4], 2, true}, {"planning of all", PlrtaKeys[8], 1},
-	{"runs", PlrtaKeys[5], 1}, {"not converged", PlrtaKeys[6]}};
+	{"memory", PlrtaKeys[3], 1, true, true}, {"suboptimality %", PlrtaKeys[4], 2, true},
+	{"planning of all", PlrtaKeys[8], 1}, {"runs", PlrtaKeys[5], 1}, {"not converged", PlrtaKeys[6]}};
 
 const std::string Best = "P-LRTA*(39, 40)";
 const std::string LrtaRow = "LRTA*(d=1)";
@@ -41,15 +41,15 @@ const std::string LraRow = "LRA*";
 constexpr const char* KoenigWhyNot = "the described form learns more at each step than the paper's figures allow";
 constexpr const char* LrtsWhyNot = "taken from another paper, whose problems are not described";
 
-/** Execution and lag have to be near the paper's, which does not say how problems were drawn nor how planning was
- * averaged. */
+/** Execution, lag and memory have to be near the paper's, which does not say how problems were drawn nor how planning
+ * was averaged. */
 StudyRow PlrtaRow(std::string Name, std::string Spec, std::array<double, 5> Paper, const char* WhyNot = "")
 {
-	constexpr double WithinPct[] = {25, 0, 15, 0, 0};
+	constexpr double WithinPct[] = {25, 0, 15, 25, 0};
 	StudyRow Row{std::move(Name), std::move(Spec)};
 	for (size_t Column = 0; Column < Paper.size(); ++Column)
 	{
-		Row.Paper.push_back({Paper[Column], WithinPct[Column]});
+		Row.Paper.push_back({Paper[Column], Paper[Column] == 0 ? 0 : WithinPct[Column]});
 	}
 	Row.WhyNot = WhyNot;
 	return Row;

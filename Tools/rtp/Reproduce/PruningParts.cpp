@@ -18,6 +18,8 @@ namespace
 {
 constexpr uint32_t TrialSample = 200;
 constexpr uint32_t MapProblems = 100;
+constexpr size_t TrialDistance = 3; // the column of Table 2 that has a tolerance, in per cent
+constexpr double TrialWithin = 25;
 
 /** Largest of the ratios between lengths of the same problems. */
 double LargestGain(const Measurement& Plain, const Measurement& Pruned)
@@ -76,6 +78,11 @@ Result<Done> RunPruningTrials(StudyRun& Run)
 	RTP_TRY(const DragonAge Problems, LoadDragonAge(OneHalfDiagonals(), Run.Options, TrialSample));
 	RTP_TRY_DONE(Run.MeasureRows("table2", TrialMode({}, {}, 0), Keys, Problems.Sets, Rows));
 	Keys.pop_back();
+	for (StudyRow& Row : Rows)
+	{
+		Row.Paper[TrialDistance].WithinPct = TrialWithin;
+		Row.WhyNot = Row.Spec.rfind(FForwardSpec, 0) == 0 ? FForwardWhyNot : "";
+	}
 	std::vector<StudyRow> Shown;
 	for (size_t Index = 0; Index < Rows.size(); Index += 2)
 	{
@@ -89,8 +96,7 @@ Result<Done> RunPruningTrials(StudyRun& Run)
 			Ratios.Ours.Add(Keys[Column], "", *Plain.Ours.Number(Keys[Column]) / *Pruned.Ours.Number(Keys[Column]));
 		}
 		Run.AddClaim({"distance of " + Plain.Name + " over that of " + Pruned.Name + " until convergence", 1,
-			*Ratios.Ours.Number("distance_mean"), true, 2, Ratios.Paper[3].Value,
-			Plain.Spec == FForwardSpec ? FForwardWhyNot : ""});
+			*Ratios.Ours.Number("distance_mean"), true, 2, Ratios.Paper[TrialDistance].Value, Plain.WhyNot});
 		Shown.insert(Shown.end(), {Plain, Pruned, Ratios});
 	}
 	const auto Add = [&](const char* Id, size_t First, std::vector<StudyColumn> Columns)
@@ -106,10 +112,15 @@ Result<Done> RunPruningTrials(StudyRun& Run)
 			Columns[Column].bPaper = true;
 		}
 		Run.AddTable(Id, Problems.Caption() + " Trials until nothing changes.", Columns, Part);
+		return Columns;
 	};
-	StudyColumn Distance{"distance", ""};
-	Distance.Within = "distance_within";
-	Add("pruning-table2", 0, {{"10 runs", ""}, {"100 runs", ""}, {"runs", ""}, Distance});
+	const StudyColumn Distance{"distance", "", 0, true, true, 1, -1, "distance_within"};
+	const std::vector<StudyColumn> Columns =
+		Add("pruning-table2", 0, {{"10 runs", ""}, {"100 runs", ""}, {"runs", ""}, Distance});
+	if (!Problems.IsSample())
+	{
+		Run.AddTolerances(Columns, Rows);
+	}
 	Add("pruning-table2-expansions", 4, {{"10 runs", ""}, {"100 runs", ""}, {"all", ""}});
 	Add("pruning-table2-times", 7, {{"10 runs, ms", "", 1}, {"100 runs, ms", "", 1}, {"all, ms", "", 1}});
 	return Done{};
