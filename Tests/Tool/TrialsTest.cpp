@@ -18,6 +18,7 @@ namespace Rtp::Tool
 namespace
 {
 using testing::HasSubstr;
+using testing::Not;
 
 // A pocket that opens away from the goal: learners have to find their way out of it.
 constexpr const char* PocketMap = "type octile\nheight 7\nwidth 12\nmap\n"
@@ -206,6 +207,19 @@ TEST_F(TrialsCommand, AStudyThatWasStoppedGoesOnWithTheRowsItHasKept)
 	Put("kept.txt", Kept.substr(0, Kept.find('\t')) + "\t4321\n");
 	EXPECT_THAT(RunToFail(Again), HasSubstr("kept.txt:1: not a row"));
 	EXPECT_THAT(RunToFail({"reproduce", "knn", "--resume", In("kept.txt")}), HasSubstr("'knn' cannot be resumed"));
+}
+
+TEST(Study, APlotNamesLargeNumbersBriefly)
+{
+	LinePlot Plot;
+	Plot.Y.bLogarithmic = true;
+	Plot.Curves = {{"distance", {{0, 500}, {1, 20e6}}, false}};
+	const std::string Picture = DrawPlot(Plot);
+	for (const char* Tick : {">500<", ">5000<", ">10k<", ">500k<", ">1M<", ">20M<"})
+	{
+		EXPECT_THAT(Picture, HasSubstr(Tick));
+	}
+	EXPECT_THAT(Picture, Not(HasSubstr("00000<")));
 }
 
 TEST(Study, FillsMarksAndLeavesTheRestOfThePageAlone)

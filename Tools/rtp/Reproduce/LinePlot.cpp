@@ -87,8 +87,14 @@ private:
 	double Highest = 1;
 };
 
+/** A tick's value, short enough to leave room for the title of the axis: "500", "20k", "10M". */
 std::string Number(double Value)
 {
+	if (Value >= 10'000)
+	{
+		const bool bMillions = Value >= 1'000'000;
+		return Number(Value / (bMillions ? 1'000'000 : 1'000)) + (bMillions ? "M" : "k");
+	}
 	const int Digits = Value == std::floor(Value) ? 0 : Value < 0.1 ? 3 : Value < 1 ? 2 : 1;
 	return Fixed(Value, Digits);
 }
