@@ -20,10 +20,9 @@ constexpr uint32_t PlrtaSample = 200;
 constexpr uint32_t PlrtaProblems = 2000;
 constexpr uint32_t BucketCount = 20; // optimal lengths are spread evenly up to a hundred cells
 constexpr double BucketWidth = 5;
-constexpr uint32_t BucketStride = 13;    // so that the first few problems of a map are neither all short nor all long
-constexpr uint32_t SightRadius = 10;     // how far agents see, in cells
-constexpr uint32_t LengthStep = 10;      // of Figure 4, in cells
-constexpr uint32_t SurfaceProblems = 20; // of each map by default, since there are so many settings
+constexpr uint32_t BucketStride = 13; // so that the first few problems of a map are neither all short nor all long
+constexpr uint32_t SightRadius = 10;  // how far agents see, in cells
+constexpr uint32_t LengthStep = 10;   // of Figure 4, in cells
 constexpr uint32_t SurfaceSteps[] = {0, 5, 10, 20, 30, 40};
 
 const std::vector<std::string> PlrtaKeys = {"distance_mean", "touched_per_cell_mean", "first_move_lag_mean",
@@ -247,14 +246,7 @@ Result<Done> RunPlrtaStudy(StudyRun& Run)
 	}
 	if (Run.Options.IsWanted("figure5"))
 	{
-		const uint32_t Few = Run.Options.bFull ? PerMap : std::min(PerMap, SurfaceProblems);
-		for (ProblemSet& Set : Sets)
-		{
-			Set.Problems.resize(Few);
-		}
-		return RunSurface(Run, Mode, Sets,
-			"Distance until convergence in cells. " + std::to_string(Few) + " problems on each of " +
-				std::to_string(Sets.size()) + " maps.");
+		return RunSurface(Run, Mode, Sets, "Distance until convergence in cells. " + Caption);
 	}
 	return Done{};
 }
