@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
 // How an engine hosts the core. It moves the bodies itself, bounds the work of a frame and reads events. It starts with
-// a planner that needs no data, builds the atlas in a background thread, and swaps worlds between two frames.
+// a planner that needs no data, builds the atlas in a background thread, and changes worlds between two frames.
 
 #include <algorithm>
 #include <cstdio>
@@ -34,27 +34,41 @@ struct Level
 	std::unique_ptr<Rtp::MoverSystem> Movers;
 };
 
-/** Makes new movers for all bodies. Bodies stay where they are, so the swap is invisible. */
-Rtp::Result<Rtp::Done> EnterWorld(Level& Level, std::shared_ptr<const Rtp::IDatabase> Database, const char* PlannerSpec)
+/** Makes movers for all bodies and sends them off. Time-bounded A* needs no database: all start at once. */
+Rtp::Result<Rtp::Done> EnterWorld(Level& Level)
 {
-	const Rtp::World World =
-		Rtp::MakeWorld(Level.Grid, std::move(Database), std::make_shared<Rtp::GridOverlay>(*Level.Grid));
+	const Rtp::World World = Rtp::MakeWorld(Level.Grid, nullptr, std::make_shared<Rtp::GridOverlay>(*Level.Grid));
 	Level.Movers = std::make_unique<Rtp::MoverSystem>(World, &Level.Tasks);
 	for (Body& Body : Level.Bodies)
 	{
-		RTP_TRY(std::unique_ptr<Rtp::IPlanner> Planner, Rtp::MakePlanner(PlannerSpec, World));
+		RTP_TRY(std::unique_ptr<Rtp::IPlanner> Planner, Rtp::MakePlanner("tba", World));
 		const auto Mover = Level.Movers->Add(std::move(Planner), {.SpeedCmPerS = 400}, Body.Position);
 		if (!Mover)
 		{
 			return Rtp::Error{Rtp::ErrorCode::BadInput, "a body is not on the ground"};
 		}
 		Body.Mover = *Mover;
-		if (!Body.bArrived)
-		{
-			Level.Movers->MoveTo(Body.Mover, Body.Goal);
-		}
+		Level.Movers->MoveTo(Body.Mover, Body.Goal);
 	}
 	return Rtp::Done{};
+}
+
+/** Gives all movers planners of the atlas. They keep their handles and routes, so the change is invisible. */
+bool ChangeWorld(Level& Level, std::shared_ptr<const Rtp::IDatabase> Atlas)
+{
+	const Rtp::World World =
+		Rtp::MakeWorld(Level.Grid, std::move(Atlas), std::make_shared<Rtp::GridOverlay>(*Level.Grid));
+	std::vector<Rtp::CellIndex> SameCells;
+	for (uint32_t Cell = 0; Cell < Level.Grid->CellCount(); ++Cell)
+	{
+		SameCells.emplace_back(Cell);
+	}
+	const auto MakeAtlasPlanner = [&World](Rtp::MoverHandle) -> std::unique_ptr<Rtp::IPlanner>
+	{
+		Rtp::Result<std::unique_ptr<Rtp::IPlanner>> Planner = Rtp::MakePlanner("atlas", World);
+		return Planner ? std::move(*Planner) : nullptr;
+	};
+	return Level.Movers->ChangeWorld(World, SameCells, MakeAtlasPlanner).empty();
 }
 
 /** The engine's own movement: half of the missing velocity is gained in each frame. */
@@ -114,28 +128,26 @@ Rtp::Result<int> RunEngine()
 			.Goal = Level.Grid->Transform().CentreOf({Side - 10, Row, 0}, 0)});
 	}
 
-	// Time-bounded A* needs no database: all bodies start at once. Grids are immutable, so a thread may read this one.
-	RTP_TRY_DONE(EnterWorld(Level, nullptr, "tba"));
+	RTP_TRY_DONE(EnterWorld(Level));
+	// Grids are immutable, so a thread may read this one.
 	std::future<Rtp::Result<std::unique_ptr<Rtp::IDatabase>>> Build =
 		std::async(std::launch::async, [Grid = Level.Grid] { return Rtp::BuildDatabase("atlas", Grid); });
 
 	int Arrived = 0;
-	bool bSwapped = false;
+	bool bChanged = false;
 	for (int Frame = 0; Frame < 60 * 120 && Arrived < BodyCount; ++Frame)
 	{
-		// No call uses the old world between two frames. A real engine swaps as soon as the build is ready; here, in
-		// frame 60.
+		// A real engine changes worlds as soon as the build is ready; here, in frame 60.
 		if (Frame == 60)
 		{
 			RTP_TRY(std::shared_ptr<const Rtp::IDatabase> Atlas, Build.get());
-			RTP_TRY_DONE(EnterWorld(Level, std::move(Atlas), "atlas"));
-			bSwapped = true;
+			bChanged = ChangeWorld(Level, std::move(Atlas));
 		}
 		Arrived += RunFrame(Level);
 	}
 	std::printf(
-		"%d of %d bodies arrived, %s\n", Arrived, BodyCount, bSwapped ? "most of the way with the atlas" : "no atlas");
-	return Arrived == BodyCount && bSwapped ? 0 : 1;
+		"%d of %d bodies arrived, %s\n", Arrived, BodyCount, bChanged ? "most of the way with the atlas" : "no atlas");
+	return Arrived == BodyCount && bChanged ? 0 : 1;
 }
 } // namespace
 

@@ -12,6 +12,14 @@ std::array<float, 3> DetourPlace(const FVector& Point)
 {
 	return Rtp::Tool::ToDetour(Rtp::Tool::RecastAxes, {Point.X, Point.Y, Point.Z});
 }
+
+FBox BoundsOf(const dtMeshTile& Tile)
+{
+	FBox Bounds(ForceInit);
+	Bounds += Recast2UnrealPoint(Tile.header->bmin);
+	Bounds += Recast2UnrealPoint(Tile.header->bmax);
+	return Bounds;
+}
 } // namespace
 
 void ARecastNavMesh::MiniBuild(const Rtp::Tool::TriangleMesh& Level, const Rtp::Tool::RecastSettings& Settings)
@@ -68,16 +76,14 @@ int32 ARecastNavMesh::MiniDetachTiles(const FBox& Box)
 		{
 			continue;
 		}
-		FBox Bounds(ForceInit);
-		Bounds += Recast2UnrealPoint(Tile->header->bmin);
-		Bounds += Recast2UnrealPoint(Tile->header->bmax);
+		const FBox Bounds = BoundsOf(*Tile);
 		if (Box.Intersect(Bounds))
 		{
 			// Detour frees the bytes of a removed tile itself, so they are copied.
 			unsigned char* Copy =
 				static_cast<unsigned char*>(dtAlloc(static_cast<size_t>(Tile->dataSize), DT_ALLOC_PERM));
 			std::memcpy(Copy, Tile->data, static_cast<size_t>(Tile->dataSize));
-			Detached.push_back({Copy, Tile->dataSize});
+			Detached.push_back({Copy, Tile->dataSize, Bounds});
 			Mesh->removeTile(Tiles.getTileRef(Tile), nullptr, nullptr);
 			++Count;
 		}
@@ -85,13 +91,43 @@ int32 ARecastNavMesh::MiniDetachTiles(const FBox& Box)
 	return Count;
 }
 
-void ARecastNavMesh::MiniAttachTiles()
+void ARecastNavMesh::MiniAttachTiles(const FBox& Box)
 {
-	for (const auto& [Bytes, Size] : Detached)
+	std::erase_if(Detached,
+		[&](const FMiniTile& Tile)
+		{
+			const bool bAttach = Box.Intersect(Tile.Bounds);
+			check(!bAttach || dtStatusSucceed(Mesh->addTile(Tile.Bytes, Tile.Size, DT_TILE_FREE_DATA, 0, nullptr)));
+			return bAttach;
+		});
+}
+
+void ARecastNavMesh::MiniInvoke(const std::vector<FVector>& Invokers, double Radius)
+{
+	const auto IsNear = [&](const FBox& Bounds)
 	{
-		check(dtStatusSucceed(Mesh->addTile(Bytes, Size, DT_TILE_FREE_DATA, 0, nullptr)));
+		return std::any_of(Invokers.begin(), Invokers.end(),
+			[&](const FVector& Invoker)
+			{ return Bounds.Intersect(FBox::BuildAABB(Invoker, FVector(Radius, Radius, Radius))); });
+	};
+	std::vector<FBox> Far;
+	const dtNavMesh& Tiles = *Mesh;
+	for (int Index = 0; Index < Tiles.getMaxTiles(); ++Index)
+	{
+		const dtMeshTile* Tile = Tiles.getTile(Index);
+		if (Tile->header != nullptr && !IsNear(BoundsOf(*Tile)))
+		{
+			Far.push_back(FBox::BuildAABB(BoundsOf(*Tile).GetCenter(), FVector(1, 1, 1)));
+		}
 	}
-	Detached.clear();
+	for (const FBox& Middle : Far)
+	{
+		MiniDetachTiles(Middle);
+	}
+	for (const FVector& Invoker : Invokers)
+	{
+		MiniAttachTiles(FBox::BuildAABB(Invoker, FVector(Radius, Radius, Radius)));
+	}
 }
 
 bool ARecastNavMesh::MiniRandomPoint(const FVector& Origin, float Radius, FVector& Location) const

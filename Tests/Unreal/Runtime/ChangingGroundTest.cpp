@@ -3,15 +3,19 @@
 // Navmeshes that change while movers walk on them. The engine reports none of these changes.
 
 #include "Rtp/Crowd/MoverSystem.h"
+#include "Rtp/Grid/NearestCell.h"
 #include "Rtp/Planning/World.h"
 
 #include "Crowd/RtpMoverState.h"
+#include "Ground/RtpLiveGround.h"
 #include "SampleSize.h"
 #include "Settings/RtpSettings.h"
 #include "Tasks/Task.h"
 #include "TestGame.h"
 
 #include <gtest/gtest.h>
+
+#include <algorithm>
 
 namespace
 {
@@ -54,13 +58,22 @@ protected:
 		}
 	}
 
-	uint32 BlockedCells() const
+	bool IsDoorOpen() const
 	{
 		const Rtp::World& Core = *Game.Subsystem().GetCoreWorld(NAME_None);
+		Rtp::CellReach Near;
+		Near.AcrossCm = 40;
+		const std::optional<Rtp::CellIndex> Cell = Rtp::FindNearestCell(*Core.Grid, {1000, 375, 0}, Near);
+		return Cell && !Core.Overlay->IsBlocked(*Cell);
+	}
+
+	uint32 CostlyCells() const
+	{
+		const Rtp::LayeredGrid& Grid = *Game.Subsystem().GetCoreWorld(NAME_None)->Grid;
 		uint32 Count = 0;
-		for (uint32 Cell = 0; Cell < Core.Grid->CellCount(); ++Cell)
+		for (uint32 Cell = 0; Cell < Grid.CellCount(); ++Cell)
 		{
-			Count += Core.Overlay->IsBlocked(Rtp::CellIndex{Cell}) ? 1 : 0;
+			Count += Grid.AreaFactorQ8(Rtp::CellIndex{Cell}) > 256 ? 1 : 0;
 		}
 		return Count;
 	}
@@ -75,31 +88,100 @@ INSTANTIATE_TEST_SUITE_P(Data, ChangingGround, testing::Values(ETestData::Baked,
 TEST_P(ChangingGround, ADoorTileClosesAndOpensTheGroundInPlace)
 {
 	const Rtp::MoverSystem* Movers = Game.Subsystem().GetMovers(NAME_None);
-	EXPECT_EQ(BlockedCells(), 0u);
+	EXPECT_TRUE(IsDoorOpen());
 	SetDoor(false);
 	Settle();
-	EXPECT_GT(BlockedCells(), 0u);
+	EXPECT_FALSE(IsDoorOpen());
 	SetDoor(true);
 	Settle();
-	EXPECT_EQ(BlockedCells(), 0u);
-	EXPECT_EQ(Game.Subsystem().GetMovers(NAME_None), Movers) << "the grid is not replaced";
+	EXPECT_TRUE(IsDoorOpen());
+	EXPECT_EQ(Game.Subsystem().GetMovers(NAME_None), Movers);
+	EXPECT_EQ(Game.Subsystem().GetCoreWorld(NAME_None)->Database != nullptr, GetParam() == ETestData::Baked);
 }
 
 TEST_P(ChangingGround, TilesThatAreDetachedAndAttachedInSilenceAreFollowed)
 {
 	Game.NavMesh->MiniDetachTiles(Door);
 	Settle();
-	EXPECT_GT(BlockedCells(), 0u);
+	EXPECT_FALSE(IsDoorOpen());
 	Game.NavMesh->MiniAttachTiles();
 	Settle();
-	EXPECT_EQ(BlockedCells(), 0u);
+	EXPECT_TRUE(IsDoorOpen());
 }
 
 TEST_P(ChangingGround, AreasThatChangeInPlaceAreFollowed)
 {
 	Game.NavMesh->MiniSetAreaInBox(Door, MiniNullArea);
 	Settle();
-	EXPECT_GT(BlockedCells(), 0u);
+	EXPECT_FALSE(IsDoorOpen());
+}
+
+TEST_P(ChangingGround, CostsThatChangeInPlaceAreFollowed)
+{
+	constexpr uint8 Mud = 5;
+	Game.NavMesh->MiniSetAreaCost(Mud, 4);
+	EXPECT_EQ(CostlyCells(), 0u);
+	Game.NavMesh->MiniSetAreaInBox(Door, Mud);
+	Settle();
+	EXPECT_GT(CostlyCells(), 0u);
+}
+
+TEST_P(ChangingGround, AMeshThatIsReplacedIsFollowedInPlace)
+{
+	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Game.Spawn(FVector(300, 500, 0)));
+	EXPECT_TRUE(Mover.MoveToLocation(FVector(300, 1400, 0)));
+	Game.Tick(10);
+	const std::optional<Rtp::MoverHandle> Handle = Mover.GetState().GetHandle();
+	const double Speed = Mover.GetState().DesiredVelocity.Size2D();
+	EXPECT_GT(Speed, 100);
+	Game.NavMesh->MiniBuild(TwoStoreyLevel::Make(false), {});
+	for (int Round = 0; Round < 8; ++Round)
+	{
+		Game.Tick();
+		MiniEngine::WaitForTasks();
+		EXPECT_EQ(Mover.GetState().GetHandle(), Handle);
+		EXPECT_EQ(Mover.GetMoveStatus(), ERtpMoveStatus::Moving);
+		EXPECT_GT(Mover.GetState().DesiredVelocity.Size2D(), 0.9 * Speed);
+	}
+	EXPECT_FALSE(IsDoorOpen());
+}
+
+TEST_P(ChangingGround, GroundThatChangesGetsADatabaseAgain)
+{
+	SetDoor(false);
+	Settle();
+	const auto HasDatabase = [this] { return Game.Subsystem().GetCoreWorld(NAME_None)->Database != nullptr; };
+	const bool bBaked = GetParam() == ETestData::Baked;
+	EXPECT_FALSE(HasDatabase());
+	EXPECT_EQ(Game.TickUntil(HasDatabase, 5), bBaked);
+	EXPECT_FALSE(IsDoorOpen());
+}
+
+TEST_P(ChangingGround, OnlyTilesAroundAChangeAreReadAgain)
+{
+	IRtpLiveGround& Live = *IRtpLiveGround::Find();
+	const FRtpAgentClass& Class = URtpSettings::Get().AgentClasses[0];
+	const auto ReadAll = [](IRtpNavMeshReading& Reading)
+	{
+		int Calls = 1;
+		while (Reading.ReadSome(1))
+		{
+			++Calls;
+		}
+		return Calls;
+	};
+	const std::atomic<bool> Stop = false;
+	const TSharedRef<IRtpNavMeshReading> First = Live.Read(*Game.NavMesh, Class, nullptr);
+	const int AllTiles = ReadAll(*First);
+	ASSERT_TRUE(First->MakeGrid(Stop));
+	Game.NavMesh->MiniSetAreaInBox(FBox::BuildAABB(FVector(300, 1400, 0), FVector(150, 150, 60)), MiniNullArea);
+	const TSharedRef<IRtpNavMeshReading> Second = Live.Read(*Game.NavMesh, Class, &*First);
+	const int Changed = ReadAll(*Second);
+	EXPECT_LT(Changed, AllTiles / 2);
+	const TSharedRef<IRtpNavMeshReading> Fresh = Live.Read(*Game.NavMesh, Class, nullptr);
+	ReadAll(*Fresh);
+	EXPECT_EQ(Second->MakeGrid(Stop).Value().Grid->ContentHash(), Fresh->MakeGrid(Stop).Value().Grid->ContentHash());
+	EXPECT_EQ(Second->Hash(), Fresh->Hash());
 }
 
 TEST_P(ChangingGround, NothingIsReadAgainWhileNothingChanges)
@@ -113,7 +195,7 @@ TEST_P(ChangingGround, NothingIsReadAgainWhileNothingChanges)
 	EXPECT_EQ(MiniEngine::LaunchedTasks()["RealTimePathing.Rasterize"], 0);
 }
 
-TEST(ChangingGroundCrowd, NewGroundIsUsed)
+TEST(ChangingGroundCrowd, NewGroundIsUsedWhileThoseElsewhereWalkOn)
 {
 	const FBox East(FVector(1300, -1e6, -1e6), FVector(1e6, 1e6, 1e6));
 	FTestLevel Level;
@@ -126,12 +208,74 @@ TEST(ChangingGroundCrowd, NewGroundIsUsed)
 	FTestGame Game(ETestData::None, NM_Standalone, Level);
 	ASSERT_TRUE(Game.TickUntilReady());
 	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Game.Spawn(TwoStoreyLevel::Start));
+	EXPECT_TRUE(Mover.MoveToLocation(TwoStoreyLevel::Start + FVector(0, 900, 0)));
+	Game.Tick(10);
+	const std::optional<Rtp::MoverHandle> Handle = Mover.GetState().GetHandle();
+	const double Speed = Mover.GetState().DesiredVelocity.Size2D();
 	Game.NavMesh->MiniAttachTiles();
 	const uint32 Before = Game.Subsystem().GetCoreWorld(NAME_None)->Grid->CellCount();
+	Game.AfterTick = [&]
+	{
+		EXPECT_EQ(Mover.GetMoveStatus(), ERtpMoveStatus::Moving);
+		EXPECT_GT(Mover.GetState().DesiredVelocity.Size2D(), 0.9 * Speed);
+	};
 	ASSERT_TRUE(
 		Game.TickUntil([&] { return Game.Subsystem().GetCoreWorld(NAME_None)->Grid->CellCount() > Before; }, 10));
+	Game.AfterTick = nullptr;
+	EXPECT_EQ(Mover.GetState().GetHandle(), Handle);
 	EXPECT_TRUE(Mover.MoveToLocation(TwoStoreyLevel::Upstairs));
 	EXPECT_TRUE(Game.TickUntil([&] { return Mover.GetMoveStatus() == ERtpMoveStatus::Arrived; }));
+}
+
+TEST(ChangingGroundCrowd, BoxesStayBlockedOnNewGround)
+{
+	const FBox East(FVector(1300, -1e6, -1e6), FVector(1e6, 1e6, 1e6));
+	FTestLevel Level;
+	Level.Furnish = [&East](UWorld& World) { (*TActorIterator<ARecastNavMesh>(&World))->MiniDetachTiles(East); };
+	FTestGame Game(ETestData::None, NM_Standalone, Level);
+	ASSERT_TRUE(Game.TickUntilReady());
+	const auto Blocked = [&] { return Game.Subsystem().GetCoreWorld(NAME_None)->Overlay->BlockedCount(); };
+	const int32 Box = Game.Subsystem().BlockBox(FVector(1100, 1400, 0), FVector(500, 100, 50), 0.0f);
+	const uint32 Before = Blocked();
+	EXPECT_GT(Before, 0u);
+	Game.NavMesh->MiniAttachTiles();
+	EXPECT_TRUE(Game.TickUntil([&] { return Blocked() > Before; }, 10)) << "part of the box is on new ground";
+	Game.Subsystem().UnblockBox(Box);
+	EXPECT_EQ(Blocked(), 0u);
+}
+
+TEST(ChangingGroundCrowd, GroundFollowsInvokers)
+{
+	FTestLevel Level;
+	Level.Settings.TileCm = 400;
+	const FVector Start(200, 800, 0);
+	Level.Furnish = [&Start](UWorld& World)
+	{
+		ARecastNavMesh* NavMesh = *TActorIterator<ARecastNavMesh>(&World);
+		NavMesh->bMiniDynamic = true;
+		NavMesh->MiniInvoke({Start}, 600);
+	};
+	FTestGame Game(ETestData::None, NM_Standalone, Level);
+	ASSERT_TRUE(Game.TickUntilReady());
+	const uint32 Cells = Game.Subsystem().GetCoreWorld(NAME_None)->Grid->CellCount();
+	ACharacter* Pawn = Game.Spawn(Start);
+	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Pawn);
+	const UMoveListener* Listener = Game.NewListener(Mover);
+	const std::optional<Rtp::MoverHandle> Handle = Mover.GetState().GetHandle();
+	Game.AfterTick = [&]
+	{
+		Game.NavMesh->MiniInvoke({FTestGame::FeetOf(Pawn)}, 600);
+		EXPECT_EQ(Mover.GetState().GetHandle(), Handle);
+	};
+	// The way leads over ground that does not exist yet, so it is walked in parts.
+	for (const FVector& Goal : {FVector(600, 1275, 0), FVector(1000, 1275, 0), FVector(1300, 1275, 0)})
+	{
+		EXPECT_TRUE(Mover.MoveToLocation(Goal));
+		EXPECT_TRUE(Game.TickUntil([&] { return Mover.GetMoveStatus() == ERtpMoveStatus::Arrived; }, 20));
+	}
+	EXPECT_GT(FTestGame::FeetOf(Pawn).X, 1200);
+	EXPECT_EQ(Listener->StuckCount, 0);
+	EXPECT_LT(Game.Subsystem().GetCoreWorld(NAME_None)->Grid->CellCount(), 4 * Cells) << "far ground is left";
 }
 
 TEST(ChangingGroundCrowd, ADoorToggledAThousandTimesDisturbsOnlyThoseItTouches)
@@ -147,6 +291,7 @@ TEST(ChangingGroundCrowd, ADoorToggledAThousandTimesDisturbsOnlyThoseItTouches)
 		const UMoveListener* Listener;
 		std::optional<Rtp::MoverHandle> Handle;
 		bool bElsewhere;
+		std::vector<Rtp::WorldPos> Route = {};
 	};
 	// Most walk up and down on the upper storey, which the door does not touch; some pass the door.
 	std::vector<FWalker> Walkers;
@@ -168,8 +313,35 @@ TEST(ChangingGroundCrowd, ADoorToggledAThousandTimesDisturbsOnlyThoseItTouches)
 			Walker.bElsewhere ? FVector(Here.X, bForth ? 1500 : 100, 300) : FVector(bForth ? 1300 : 300, 500, 0);
 		EXPECT_TRUE(Walker.Mover->MoveToLocation(There));
 	};
+	const auto RouteOf = [&Game](const FWalker& Walker)
+	{
+		std::vector<Rtp::WorldPos> Route;
+		for (const Rtp::StateId State : Game.Subsystem().GetMovers(NAME_None)->RouteOf(*Walker.Handle))
+		{
+			Route.push_back(Game.Subsystem().GetCoreWorld(NAME_None)->Grid->WorldOf(Rtp::GridSpace::CellOf(State)));
+		}
+		return Route;
+	};
+	// The part of the old route that is not yet walked is the beginning of the new one.
+	const auto GoesOn = [](const std::vector<Rtp::WorldPos>& Old, const std::vector<Rtp::WorldPos>& New)
+	{
+		const auto IsSame = [](const Rtp::WorldPos& A, const Rtp::WorldPos& B) { return Rtp::FlatDistance(A, B) < 1; };
+		const auto Left = New.empty() ? Old.end()
+									  : std::find_if(Old.begin(), Old.end(),
+											[&](const Rtp::WorldPos& Point) { return IsSame(Point, New.front()); });
+		return Left == Old.end()
+			? Old.size() <= 2 || New.empty()
+			: New.size() >= static_cast<size_t>(Old.end() - Left) && std::equal(Left, Old.end(), New.begin(), IsSame);
+	};
+	for (FWalker& Walker : Walkers)
+	{
+		Send(Walker, true);
+	}
+	Game.Tick(30); // all have set off
 	bool bForth = true;
 	int Standing = 0;
+	int OtherRoutes = 0;
+	int Halts = 0;
 	for (int Toggle = 0; Toggle < static_cast<int>(Rtp::Testing::SampleSize(1000)); ++Toggle)
 	{
 		Game.NavMesh->MiniSetAreaInBox(Door, Toggle % 2 == 0 ? MiniNullArea : 0);
@@ -187,22 +359,32 @@ TEST(ChangingGroundCrowd, ADoorToggledAThousandTimesDisturbsOnlyThoseItTouches)
 		{
 			Game.Tick();
 			MiniEngine::WaitForTasks();
-			for (const FWalker& Walker : Walkers)
+			for (FWalker& Walker : Walkers)
 			{
 				ASSERT_EQ(Walker.Mover->GetState().GetHandle(), Walker.Handle);
-				Standing += Walker.bElsewhere && Walker.Mover->GetMoveStatus() == ERtpMoveStatus::Waiting ? 1 : 0;
+				const bool bMoving = Walker.Mover->GetMoveStatus() == ERtpMoveStatus::Moving;
+				Standing += Walker.Mover->GetMoveStatus() == ERtpMoveStatus::Waiting ? 1 : 0;
+				if (Walker.bElsewhere)
+				{
+					std::vector<Rtp::WorldPos> Route = RouteOf(Walker);
+					const bool bUnderWay = bMoving && !Walker.Route.empty();
+					OtherRoutes += bUnderWay && !GoesOn(Walker.Route, Route) ? 1 : 0;
+					Halts += bUnderWay && Walker.Mover->GetState().DesiredVelocity.IsNearlyZero() ? 1 : 0;
+					Walker.Route = bMoving ? std::move(Route) : std::vector<Rtp::WorldPos>();
+				}
 			}
 		}
 	}
 	EXPECT_EQ(Game.Subsystem().GetMovers(NAME_None), Movers);
 	EXPECT_EQ(Standing, 0);
+	EXPECT_EQ(OtherRoutes, 0);
+	EXPECT_EQ(Halts, 0);
 	int Stuck = 0;
 	int ReplannedElsewhere = 0;
 	int ReplannedAtTheDoor = 0;
 	for (const FWalker& Walker : Walkers)
 	{
-		// A door that opens for three ticks at a time may hold those who pass it, since bodies brake and start again.
-		Stuck += Walker.bElsewhere ? Walker.Listener->StuckCount : 0;
+		Stuck += Walker.Listener->StuckCount;
 		(Walker.bElsewhere ? ReplannedElsewhere : ReplannedAtTheDoor) += Walker.Listener->ReplannedCount;
 	}
 	EXPECT_EQ(Stuck, 0);

@@ -15,13 +15,18 @@
 
 namespace TwoStoreyLevel
 {
-Rtp::Tool::TriangleMesh Make()
+Rtp::Tool::TriangleMesh Make(bool bNearDoor)
 {
 	constexpr double Slab = 25;
 	Rtp::Tool::LevelBuilder Level;
 	const Rtp::Tool::FloorRect Stairs{1600, 300, 1800, 900};
 	Level.AddFloor({0, 0, 2600, 1600}, 0, Slab);
-	Level.AddWall({1000, 0, 1600, false, 20}, 0, 275, {{300, 450}, {1200, 1350}});
+	std::vector<Rtp::Tool::WallGap> Gaps{{1200, 1350}};
+	if (bNearDoor)
+	{
+		Gaps.insert(Gaps.begin(), {300, 450});
+	}
+	Level.AddWall({1000, 0, 1600, false, 20}, 0, 275, Gaps);
 	Level.AddFloor({1400, 0, 2600, 1600}, 300, Slab, {Stairs});
 	Level.AddStairs(Stairs, 0, 300, 12, false);
 	return Level.Take();

@@ -16,7 +16,8 @@ class ARecastNavMesh;
 
 namespace TwoStoreyLevel
 {
-Rtp::Tool::TriangleMesh Make();
+/** The near door may be walled up. */
+Rtp::Tool::TriangleMesh Make(bool bNearDoor = true);
 
 inline const FVector Start{300, 375, 0};
 inline const FVector Upstairs{2200, 1400, 300};

@@ -55,8 +55,8 @@ FRtpAgentGroup::~FRtpAgentGroup()
 void FRtpAgentGroup::Begin(UWorld& World, const URtpNavigationData* Data)
 {
 	bLiveModule = IRtpLiveGround::Find() != nullptr;
-	BeginWatching(World);
 	const FRtpNavigationEntry* Entry = Data != nullptr ? Data->FindEntry(Class.Name) : nullptr;
+	BeginWatching(World, Entry != nullptr);
 	if (Entry == nullptr)
 	{
 		State = ERtpDataState::Missing;
@@ -71,6 +71,7 @@ void FRtpAgentGroup::Begin(UWorld& World, const URtpNavigationData* Data)
 		Entry->IsOfUnknownOrigin() || (Built != nullptr && Entry->SettingsHash == Settings.HashFor(*Built));
 	Next = bFits ? ERtpDataState::Baked : ERtpDataState::Stale;
 	BakedNavMeshHash = Entry->NavMeshHash;
+	Ground.SetDatabaseSpec(Entry->DatabaseSpec);
 	bComparable = !Entry->IsOfUnknownOrigin();
 	bCompare = true;
 	const std::shared_ptr<FRtpNavigationSource> Source = Data->Open(Class.Name);
@@ -109,7 +110,7 @@ void FRtpAgentGroup::ReportMissing(const UWorld& World) const
 		FText::FromName(Class.Name)));
 }
 
-TSharedPtr<IRtpNavMeshReading> FRtpAgentGroup::BeginReading(UWorld& World) const
+TSharedPtr<IRtpNavMeshReading> FRtpAgentGroup::BeginReading(UWorld& World, const IRtpNavMeshReading* Last) const
 {
 	IRtpLiveGround* Live = IRtpLiveGround::Find();
 	const ARecastNavMesh* NavMesh = FRtpNavMeshAreas::FindNavMesh(World, Class);
@@ -117,19 +118,19 @@ TSharedPtr<IRtpNavMeshReading> FRtpAgentGroup::BeginReading(UWorld& World) const
 	{
 		return nullptr;
 	}
-	return Live->Read(*NavMesh, Class, LastReading.Get());
+	return Live->Read(*NavMesh, Class, Last);
 }
 
 void FRtpAgentGroup::BeginLive(UWorld& World)
 {
-	Reading = URtpSettings::Get().bLiveFallback ? BeginReading(World) : nullptr;
+	Reading = URtpSettings::Get().bLiveFallback ? BeginReading(World, Ground.GetLastReading()) : nullptr;
 	if (!Reading.IsValid())
 	{
 		return; // OnNavMeshChanged tries again when the navigation system has built a mesh
 	}
-	if (!Watch.IsValid())
+	if (!Ground.IsFollowing())
 	{
-		BeginWatching(World);
+		BeginWatching(World, false);
 	}
 	if (State == ERtpDataState::Missing)
 	{
@@ -141,7 +142,8 @@ void FRtpAgentGroup::BeginLive(UWorld& World)
 
 void FRtpAgentGroup::OnNavMeshChanged(UWorld& World)
 {
-	if (!HasBegun() || (Watch.IsValid() && IsReady()))
+	Ground.LookAtAll();
+	if (!HasBegun() || (Ground.IsFollowing() && IsReady()))
 	{
 		return; // a navmesh that is watched is not read again for each event
 	}
@@ -170,8 +172,7 @@ bool FRtpAgentGroup::AdvanceReading(UWorld& World)
 	{
 		Reading.Reset();
 		bCompare |= bComparing;
-		bRegrid |= Watch.IsValid() && !bComparing;
-		if (!bComparing && !bRegrid)
+		if (!bComparing)
 		{
 			BeginLive(World);
 		}
@@ -190,86 +191,95 @@ bool FRtpAgentGroup::AdvanceReading(UWorld& World)
 			UE::Tasks::ETaskPriority::BackgroundNormal);
 		return true;
 	}
-	LastReading = Watch.IsValid() ? Complete : nullptr;
-	Change = IsReady() && Watch.IsValid() ? std::make_shared<FRtpGroundChange>() : nullptr;
+	Ground.SetLastReading(Complete);
 	Loading = UE::Tasks::Launch(
 		TEXT("RealTimePathing.Rasterize"),
-		[Complete, Stopped = Stop, Difference = Change, Used = CoreWorld.Grid]()
+		[Complete, Stopped = Stop]()
 		{
 			LLM_SCOPE_BYTAG(RealTimePathing);
-			FLoad Made = Complete->MakeGrid(*Stopped);
-			if (Made && Difference)
-			{
-				*Difference = FRtpGroundChange::Between(*Used, *Made.Value().Grid);
-			}
-			return Made;
+			return Complete->MakeGrid(*Stopped);
 		},
 		UE::Tasks::ETaskPriority::BackgroundNormal);
 	return true;
 }
 
-/** Navmeshes that are built at run time change without a notice of the engine: tiles are attached and detached, and
- * areas change in place. */
-void FRtpAgentGroup::BeginWatching(UWorld& World)
+/**
+ * Navmeshes that are built at run time change without a notice of the engine: tiles are attached and detached, and
+ * areas change in place. A live grid follows streamed tiles too. Baked data of a partitioned world covers all of them.
+ */
+void FRtpAgentGroup::BeginWatching(UWorld& World, bool bBaked)
 {
 	IRtpLiveGround* Live = IRtpLiveGround::Find();
 	const ARecastNavMesh* NavMesh = FRtpNavMeshAreas::FindNavMesh(World, Class);
-	const bool bChanges = Live != nullptr && NavMesh != nullptr && NavMesh->SupportsRuntimeGeneration();
-	// In a partitioned world tiles come and go with its cells, and the grid covers all of them.
-	Watch = bChanges && !World.IsPartitionedWorld() ? TSharedPtr<IRtpNavMeshWatch>(Live->Watch(*NavMesh)) : nullptr;
+	const bool bFollow = Live != nullptr && NavMesh != nullptr &&
+		(!bBaked || (NavMesh->SupportsRuntimeGeneration() && !World.IsPartitionedWorld()));
+	Ground.Follow(bFollow ? TSharedPtr<IRtpNavMeshWatch>(Live->Watch(*NavMesh)) : nullptr);
 }
 
-void FRtpAgentGroup::PollNavMesh(UWorld& World)
+/** Lost ground is blocked in the grid that is in use. True if the ground has changed in another way. */
+bool FRtpAgentGroup::AdvanceGround(UWorld& World)
 {
-	constexpr int32 SlotsPerTick = 64;
-	if (!Watch.IsValid() || !IsReady())
+	Lost.Advance(World.GetTimeSeconds(), *Movers);
+	NewGround = Ground.Advance(CoreWorld.Grid, World.GetTimeSeconds(),
+		[this, &World](const IRtpNavMeshReading* Last) { return BeginReading(World, Last); });
+	if (NewGround && !NewGround->Change.bNewGround)
 	{
-		return;
+		Lost.Set(NewGround->Change.Lost, World.GetTimeSeconds(), *Movers);
+		NewGround.reset();
 	}
-	bRegrid |= Watch->Poll(SlotsPerTick);
-	if (bRegrid && !Reading.IsValid() && !Loading.IsValid() && !Hashing.IsValid())
-	{
-		bRegrid = false;
-		Reading = BeginReading(World);
-		Next = ERtpDataState::Live;
-		bComparing = false;
-	}
+	return NewGround.has_value();
 }
 
-/** The difference is applied alone: movers elsewhere keep their routes. */
-void FRtpAgentGroup::BlockLostGround(const std::vector<Rtp::CellIndex>& NowLost)
+TArray<TWeakObjectPtr<URealTimeMoverComponent>> FRtpAgentGroup::ChangeGround(double Now)
 {
-	const auto IsLess = [](Rtp::CellIndex A, Rtp::CellIndex B) { return A.Value < B.Value; };
-	std::vector<Rtp::CellIndex> Found;
-	std::set_difference(Lost.begin(), Lost.end(), NowLost.begin(), NowLost.end(), std::back_inserter(Found), IsLess);
-	if (!Found.empty())
+	LLM_SCOPE_BYTAG(RealTimePathing);
+	const FRtpGroundUpdate Update = std::move(*std::exchange(NewGround, std::nullopt));
+	const bool bSameGrid = Update.Now.Grid == CoreWorld.Grid;
+	CoreWorld =
+		Rtp::MakeWorld(Update.Now.Grid, Update.Now.Database, std::make_shared<Rtp::GridOverlay>(*Update.Now.Grid));
+	const auto MakePlanner = [this](Rtp::MoverHandle Handle) -> std::unique_ptr<Rtp::IPlanner>
 	{
-		Movers->SetBlocked(Found, false);
-	}
-	Found.clear();
-	std::set_difference(NowLost.begin(), NowLost.end(), Lost.begin(), Lost.end(), std::back_inserter(Found), IsLess);
-	if (!Found.empty())
+		const URealTimeMoverComponent* Component = Find(Handle);
+		return Component != nullptr ? Planners.Make(*Component, CoreWorld) : nullptr;
+	};
+	TArray<TWeakObjectPtr<URealTimeMoverComponent>> WithoutGround;
+	for (const Rtp::MoverHandle Handle : Movers->ChangeWorld(CoreWorld, Update.Change.NewCells, MakePlanner))
 	{
-		Movers->SetBlocked(Found, true);
+		WithoutGround.Add(Find(Handle));
+		Forget(Handle);
 	}
-	Lost = NowLost;
+	SmartLinks = FRtpSmartLinks(*CoreWorld.Grid);
+	if (bSameGrid)
+	{
+		Lost.Reapply(*Movers); // there is a database now
+	}
+	else
+	{
+		Lost.Reset();
+		State = ERtpDataState::Live;
+	}
+	Ground.OnTaken(Update.Now, Now);
+	return WithoutGround;
 }
 
-bool FRtpAgentGroup::Advance(UWorld& World)
+FRtpAgentGroup::ENews FRtpAgentGroup::Advance(UWorld& World)
 {
-	PollNavMesh(World);
+	if (IsReady() && AdvanceGround(World))
+	{
+		return ENews::Ground;
+	}
 	if (AdvanceReading(World))
 	{
-		return false;
+		return ENews::None;
 	}
 	if (!Loading.IsValid())
 	{
 		AdvanceComparing(World);
-		return false;
+		return ENews::None;
 	}
 	if (!Loading.IsCompleted())
 	{
-		return false;
+		return ENews::None;
 	}
 	FLoad Load = std::move(Loading.GetResult());
 	Loading = {};
@@ -291,33 +301,25 @@ bool FRtpAgentGroup::Advance(UWorld& World)
 		{
 			State = ERtpDataState::Missing;
 		}
-		return false;
-	}
-	if (const std::shared_ptr<FRtpGroundChange> Found = std::exchange(Change, nullptr);
-		Found && IsReady() && Next == ERtpDataState::Live && !Found->bNewGround)
-	{
-		BlockLostGround(Found->Lost);
-		return false;
+		return ENews::None;
 	}
 	Loaded = std::move(Load.Value());
 	OldMovers = MoveTemp(Movers);
 	Members.Reset();
 	MemberCount = 0;
-	return true;
+	return ENews::Data;
 }
 
-void FRtpAgentGroup::Take()
+void FRtpAgentGroup::Take(double Now)
 {
 	LLM_SCOPE_BYTAG(RealTimePathing);
 	OldMovers.Reset();
-	CoreWorld = Rtp::World{};
-	CoreWorld.Grid = std::move(Loaded->Grid);
-	CoreWorld.Database = std::move(Loaded->Database);
-	Loaded.reset();
-	CoreWorld.Overlay = std::make_shared<Rtp::GridOverlay>(*CoreWorld.Grid);
+	const FRtpLoadedNavigation Taken = std::move(*std::exchange(Loaded, std::nullopt));
+	CoreWorld = Rtp::MakeWorld(Taken.Grid, Taken.Database, std::make_shared<Rtp::GridOverlay>(*Taken.Grid));
+	Ground.OnTaken(Taken, Now);
 	Movers = TUniquePtr<Rtp::MoverSystem>(new Rtp::MoverSystem(CoreWorld, &Tasks));
 	SmartLinks = FRtpSmartLinks(*CoreWorld.Grid);
-	Lost.clear();
+	Lost.Reset();
 	State = Next;
 	UE_LOG(LogRealTimePathing, Log, TEXT("Agent class %s: %u cells on %u storeys, %s"), *Class.Name.ToString(),
 		CoreWorld.Grid->CellCount(), CoreWorld.Grid->StoreyCount(),
@@ -346,7 +348,7 @@ void FRtpAgentGroup::BeginComparing(UWorld& World)
 	{
 		bCompare = false;
 		bComparing = true;
-		Reading = BeginReading(World);
+		Reading = BeginReading(World, nullptr);
 	}
 #endif
 }
@@ -421,12 +423,17 @@ void FRtpAgentGroup::Remove(Rtp::MoverHandle Handle)
 	if (IsReady())
 	{
 		Movers->Remove(Handle);
-		const int32 Index = static_cast<int32>(Handle.Index);
-		if (Members.IsValidIndex(Index) && Members[Index].Handle == Handle)
-		{
-			Members[Index] = FMember(); // its component may be about to be destroyed
-			--MemberCount;
-		}
+		Forget(Handle);
+	}
+}
+
+void FRtpAgentGroup::Forget(Rtp::MoverHandle Handle)
+{
+	const int32 Index = static_cast<int32>(Handle.Index);
+	if (Members.IsValidIndex(Index) && Members[Index].Handle == Handle)
+	{
+		Members[Index] = FMember(); // its component may be about to be destroyed
+		--MemberCount;
 	}
 }
 

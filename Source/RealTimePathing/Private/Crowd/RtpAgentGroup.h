@@ -11,7 +11,8 @@
 #include "Crowd/RtpMoverTypes.h"
 #include "Crowd/RtpSmartLinks.h"
 #include "Data/RtpNavigationData.h"
-#include "Ground/RtpGroundChange.h"
+#include "Ground/RtpChangingGround.h"
+#include "Ground/RtpLostGround.h"
 #include "Settings/RtpSettings.h"
 #include "Tasks/Task.h"
 #include "Templates/SharedPointer.h"
@@ -23,7 +24,6 @@
 
 class FRtpPlanners;
 class IRtpNavMeshReading;
-class IRtpNavMeshWatch;
 class URealTimeMoverComponent;
 class URtpNavigationData;
 class UWorld;
@@ -50,11 +50,23 @@ public:
 	/** Reads the navmesh again for a new live grid. Baked data is compared with it once, when all of it is loaded. */
 	void OnNavMeshChanged(UWorld& World);
 
-	/** Continues loading. True when there is a new grid; the group is then not ready until Take is called. */
-	bool Advance(UWorld& World);
+	/** The result of Advance. */
+	enum class ENews : uint8
+	{
+		None,
+		Data,  // there is a new grid; the group is not ready until Take is called
+		Ground // the ground has changed; the group uses the old one until ChangeGround is called
+	};
+
+	/** Continues loading, and follows a navmesh that changes. */
+	ENews Advance(UWorld& World);
 
 	/** Creates the mover system on the new grid. The old mover system lives until then. */
-	void Take();
+	void Take(double Now);
+
+	/** Takes the movers over to the changed ground. The overlay is then empty. Returns the components of movers that
+	 * have no ground any more; their movers are removed. */
+	TArray<TWeakObjectPtr<URealTimeMoverComponent>> ChangeGround(double Now);
 
 	/** Opens and closes links of the grid with the smart links of the level. */
 	void UpdateSmartLinks(UWorld& World);
@@ -100,10 +112,10 @@ private:
 	void ReportMissing(const UWorld& World) const;
 	void BeginLive(UWorld& World);
 	void BeginComparing(UWorld& World);
-	TSharedPtr<IRtpNavMeshReading> BeginReading(UWorld& World) const;
-	void BeginWatching(UWorld& World);
-	void PollNavMesh(UWorld& World);
-	void BlockLostGround(const std::vector<Rtp::CellIndex>& NowLost);
+	TSharedPtr<IRtpNavMeshReading> BeginReading(UWorld& World, const IRtpNavMeshReading* Last) const;
+	void BeginWatching(UWorld& World, bool bBaked);
+	bool AdvanceGround(UWorld& World);
+	void Forget(Rtp::MoverHandle Handle);
 	bool AdvanceReading(UWorld& World);
 	void AdvanceComparing(UWorld& World);
 	void BecomeStale(const TCHAR* Why);
@@ -121,14 +133,12 @@ private:
 	bool bComparable = true;  // the data stores the hash of its navmesh
 	bool bCompare = false;    // the baked data is not yet compared with the navmesh
 	bool bComparing = false;  // Reading is for that comparison
-	bool bRegrid = false;     // the watched navmesh has changed since it was read
 	bool bReadAgain = false;  // the live navmesh has changed while a grid was made of it
 	std::shared_ptr<std::atomic<bool>> Stop = std::make_shared<std::atomic<bool>>(false); // asks running tasks to end
 	TSharedPtr<IRtpNavMeshReading> Reading;
-	TSharedPtr<IRtpNavMeshReading> LastReading; // of a navmesh that is watched
-	TSharedPtr<IRtpNavMeshWatch> Watch;         // null if the navmesh does not change at run time
-	std::shared_ptr<FRtpGroundChange> Change;   // filled by the task that makes a grid while another is in use
-	std::vector<Rtp::CellIndex> Lost;           // blocked, because the navmesh has no ground there any more
+	FRtpChangingGround Ground;
+	FRtpLostGround Lost;
+	std::optional<FRtpGroundUpdate> NewGround; // waits for ChangeGround
 	UE::Tasks::TTask<FLoad> Loading;
 	UE::Tasks::TTask<uint64> Hashing; // of the navmesh, for the comparison
 };

@@ -225,6 +225,17 @@ void FRtpMoverState::OnDataGone()
 	EndLink(); // last, because the smart link may call functions of this mover
 }
 
+/** The mover has another planner, and links may have other numbers. */
+void FRtpMoverState::OnGroundChanged()
+{
+	Observe();
+	const std::optional<Rtp::MoverSystem::View> View = Link ? Movers->ViewOf(*Handle) : std::nullopt;
+	if (View && View->Link)
+	{
+		Link = View->Link;
+	}
+}
+
 void FRtpMoverState::OnNoData()
 {
 	if (Component.GetMoveStatus() == ERtpMoveStatus::Waiting && Movers == nullptr)

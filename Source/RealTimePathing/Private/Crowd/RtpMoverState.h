@@ -80,6 +80,7 @@ public:
 	Rtp::MoverSettings MakeSettings(const FRtpAgentClass& Class) const;
 	void OnDataReady(Rtp::MoverSystem& InMovers, std::optional<Rtp::MoverHandle> InHandle);
 	void OnDataGone();
+	void OnGroundChanged();
 	void OnNoData();
 	void BeforePlanning();
 	void AfterMoving(const Rtp::MoverSystem::View& View, float DeltaTime);

@@ -359,9 +359,14 @@ void URtpWorldSubsystem::AdvanceLoading()
 {
 	for (const TUniquePtr<FRtpAgentGroup>& Group : Groups)
 	{
-		if (Group->Advance(*GetWorld()))
+		const FRtpAgentGroup::ENews News = Group->Advance(*GetWorld());
+		if (News == FRtpAgentGroup::ENews::Data)
 		{
 			ChangeData(*Group);
+		}
+		else if (News == FRtpAgentGroup::ENews::Ground)
+		{
+			ChangeGround(*Group);
 		}
 		else if (!MayHaveData(Group->Class.Name))
 		{
@@ -386,18 +391,47 @@ void URtpWorldSubsystem::ChangeData(FRtpAgentGroup& Group)
 			Component->GetState().OnDataGone();
 		}
 	}
-	Group.Take();
-	for (FBlock& Block : Blocks)
-	{
-		Block.Cells.SetNum(Groups.Num());
-		ApplyBlock(Group, Block, true);
-	}
+	Group.Take(GetWorld()->GetTimeSeconds());
+	ApplyBlocks(Group);
 	for (const TWeakObjectPtr<URealTimeMoverComponent>& Component : JoinedTo(Group))
 	{
 		// A component that was notified before may have made this one leave or join again.
 		if (Component.IsValid() && Component->GetState().JoinSlot != INDEX_NONE && !Component->GetState().GetHandle())
 		{
 			Component->GetState().OnDataReady(*Group.Movers, Group.Add(*Component));
+		}
+	}
+}
+
+/** Blocks the boxes in the ground of a group, which has no blocked cells yet. */
+void URtpWorldSubsystem::ApplyBlocks(FRtpAgentGroup& Group)
+{
+	for (FBlock& Block : Blocks)
+	{
+		Block.Cells.SetNum(Groups.Num());
+		ApplyBlock(Group, Block, true);
+	}
+}
+
+/** Movers that still have ground stay as they are. */
+void URtpWorldSubsystem::ChangeGround(FRtpAgentGroup& Group)
+{
+	const TArray<TWeakObjectPtr<URealTimeMoverComponent>> WithoutGround =
+		Group.ChangeGround(GetWorld()->GetTimeSeconds());
+	ApplyBlocks(Group);
+	for (const FRtpAgentGroup::FMember& Member : Group.Members)
+	{
+		if (URealTimeMoverComponent* Component = Member.Component.Get())
+		{
+			Component->GetState().OnGroundChanged();
+		}
+	}
+	for (const TWeakObjectPtr<URealTimeMoverComponent>& Component : WithoutGround)
+	{
+		if (Component.IsValid())
+		{
+			Component->GetState().OnDataGone();
+			Component->GetState().OnDataReady(*Group.Movers, std::nullopt);
 		}
 	}
 }

@@ -160,6 +160,8 @@ private:
 	void DropGroups();
 	void AdvanceLoading();
 	void ChangeData(FRtpAgentGroup& Group);
+	void ChangeGround(FRtpAgentGroup& Group);
+	void ApplyBlocks(FRtpAgentGroup& Group);
 	TArray<TWeakObjectPtr<URealTimeMoverComponent>> JoinedTo(const FRtpAgentGroup& Group) const;
 	void OnPreActorTick(UWorld* InWorld, ELevelTick TickType, float DeltaTime);
 	void Plan();

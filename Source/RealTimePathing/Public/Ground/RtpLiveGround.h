@@ -26,11 +26,11 @@ public:
 	virtual bool ReadSome(int32 MaxTiles) = 0;
 
 	/** The hash that baked data of this navmesh stores. Any thread, after ReadSome has returned false. */
-	virtual uint64 Hash() const = 0;
+	virtual uint64 Hash() = 0;
 
 	/** The grid of this navmesh, without a database. Ends early, with an error, when Stop is set. Any thread, after
 	 * ReadSome has returned false. */
-	virtual Rtp::Result<FRtpLoadedNavigation> MakeGrid(const std::atomic<bool>& Stop) const = 0;
+	virtual Rtp::Result<FRtpLoadedNavigation> MakeGrid(const std::atomic<bool>& Stop) = 0;
 };
 
 /** Finds changes of a navmesh by looking at its tiles in turn: the engine reports only some of them. Game thread. */
@@ -56,7 +56,7 @@ public:
 	static REALTIMEPATHING_API IRtpLiveGround* Find();
 
 	/** Begins to read a navmesh. Last may be an earlier reading of it, whose task has ended: tiles that have not
-	 * changed since are not rasterized again. */
+	 * changed since are not read and rasterized again. */
 	virtual TSharedRef<IRtpNavMeshReading> Read(
 		const ARecastNavMesh& NavMesh, const FRtpAgentClass& AgentClass, const IRtpNavMeshReading* Last) = 0;
 

@@ -38,6 +38,10 @@ public:
 	void MoveTo(Mover& Mover, const WorldPos& Goal);
 	void Stop(Mover& Mover);
 
+	/** See MoverSystem::ChangeWorld. */
+	std::vector<MoverHandle> ChangeWorld(
+		const Rtp::World& NewWorld, std::span<const CellIndex> NewCells, PlannerMaker MakePlanner);
+
 	/** Tells the planners of the changed states. */
 	void NotifyChanged();
 
@@ -94,6 +98,11 @@ private:
 	bool IsWanted(const PartialRequest& Request) const;
 	bool HasSettled(const Mover& Mover) const;
 	double WalkingSpeedOf(const Mover& Mover) const;
+
+	std::optional<CellIndex> GoalInNewWorld(const Mover& Mover, std::span<const CellIndex> NewCells) const;
+	bool IsRouteLegal(const Mover& Mover) const;
+	bool Resettle(Mover& Mover, const LayeredGrid& OldGrid, std::span<const CellIndex> NewCells,
+		std::unique_ptr<IPlanner> Planner);
 
 	void Announce(const Mover& Mover, MoverEventKind Kind, MoveFailure Reason = MoveFailure::None);
 	void Finish(Mover& Mover, MoverStatus Status, MoveFailure Reason);

@@ -169,6 +169,14 @@ void MoverSystem::SetLinkClosed(uint32_t Link, bool bClosed)
 	Held->NotifyChanged();
 }
 
+std::vector<MoverHandle> MoverSystem::ChangeWorld(
+	const World& World, std::span<const CellIndex> NewCells, PlannerMaker MakePlanner)
+{
+	RTP_ASSERT(NewCells.size() == Held->World.Grid->CellCount(), "each cell of the present grid has a name");
+	Held->Sink = nullptr; // it knows the present grid only
+	return Held->ChangeWorld(World, NewCells, MakePlanner);
+}
+
 TickReport MoverSystem::Plan(const TickBudget& Budget)
 {
 	Held->Receive({.What = MoverCall::Kind::Plan, .Budget = Budget.MaxExpansions});

@@ -175,6 +175,43 @@ void AgentScheduler::Relocate(AgentHandle Handle, StateId Current)
 	}
 }
 
+bool AgentScheduler::Resettle(
+	AgentHandle Handle, std::unique_ptr<IPlanner> Planner, StateId Goal, FunctionRef<StateId(StateId)> Renamed)
+{
+	AgentState* Agent = Agents.Find(Handle);
+	if (Agent == nullptr)
+	{
+		return false;
+	}
+	Agent->Planner = std::move(Planner);
+	Agent->TurnSpent = 0;
+	if (Agent->Status == PlanStatus::Idle)
+	{
+		return true;
+	}
+	MoveBuffer Moves;
+	Agent->PlannedTo = Renamed(Agent->PlannedTo);
+	bool bKept = Agent->PlannedTo.IsValid();
+	for (uint32_t Index = 0; Index < Agent->Moves.Size(); ++Index)
+	{
+		Moves.Add(Renamed(Agent->Moves[Index]));
+		bKept = bKept && Moves[Index].IsValid();
+	}
+	Agent->Moves = Moves;
+	if (!bKept)
+	{
+		Stop(Handle);
+		return false;
+	}
+	Agent->Planner->SetGoal(Agent->PlannedTo, Goal);
+	if (Agent->Status == PlanStatus::Unreachable)
+	{
+		Agent->Status = PlanStatus::Planning;
+		Enqueue(Handle, *Agent);
+	}
+	return true;
+}
+
 void AgentScheduler::Configure(AgentHandle Handle, uint32_t MaxExpansionsPerTick, AgentPriority Priority)
 {
 	if (AgentState* Agent = Agents.Find(Handle))

@@ -80,10 +80,11 @@ struct FRtpNavMeshReader::FState
 #if WITH_RECAST
 	const dtNavMesh* Mesh = nullptr; // the mesh of NavMesh when the reading began
 	TUniquePtr<Rtp::DetourGeometryReader<dtNavMesh, FRtpDetourUnits>> Reader;
+	bool bKeeps = false; // tiles of the last reading are kept
 #endif
 };
 
-FRtpNavMeshReader::FRtpNavMeshReader(const ARecastNavMesh& NavMesh)
+FRtpNavMeshReader::FRtpNavMeshReader(const ARecastNavMesh& NavMesh, const FRtpNavMeshReader* Last)
 	: State(MakeUnique<FState>())
 {
 	State->NavMesh = &NavMesh;
@@ -98,8 +99,10 @@ FRtpNavMeshReader::FRtpNavMeshReader(const ARecastNavMesh& NavMesh)
 	State->Mesh = NavMesh.GetRecastMesh();
 	if (const dtNavMesh* Mesh = State->Mesh)
 	{
-		State->Reader = MakeUnique<Rtp::DetourGeometryReader<dtNavMesh, FRtpDetourUnits>>(
-			*Mesh, FRtpDetourUnits{NavMesh.GetConfig().AgentRadius}, RECAST_MAX_AREAS);
+		State->bKeeps = Last != nullptr && Last->State->Mesh == Mesh;
+		State->Reader = MakeUnique<Rtp::DetourGeometryReader<dtNavMesh, FRtpDetourUnits>>(*Mesh,
+			FRtpDetourUnits{NavMesh.GetConfig().AgentRadius}, RECAST_MAX_AREAS,
+			State->bKeeps ? Last->State->Reader.Get() : nullptr);
 	}
 #endif
 }
@@ -140,6 +143,16 @@ Rtp::NavMeshGeometry FRtpNavMeshReader::Take()
 	}
 #endif
 	return std::move(State->Geometry);
+}
+
+void FRtpNavMeshReader::AddKept(Rtp::NavMeshGeometry& Taken, const Rtp::NavMeshGeometry& Last) const
+{
+#if WITH_RECAST
+	if (State->bKeeps)
+	{
+		State->Reader->AddKept(Taken, Last);
+	}
+#endif
 }
 
 Rtp::NavMeshGeometry FRtpNavMeshReader::ReadAll(const ARecastNavMesh& NavMesh)

@@ -25,10 +25,12 @@ Rtp::RasterizeSettings SettingsOf(const ARecastNavMesh& NavMesh, const FRtpAgent
 } // namespace
 
 FRtpNavMeshReading::FRtpNavMeshReading(
-	const ARecastNavMesh& NavMesh, const FRtpAgentClass& AgentClass, const FRtpNavMeshReading* Last)
-	: Reader(NavMesh)
-	, Rasterizer(Last != nullptr ? Last->Rasterizer
-								 : std::make_shared<Rtp::NavMeshRasterizer>(SettingsOf(NavMesh, AgentClass)))
+	const ARecastNavMesh& NavMesh, const FRtpAgentClass& AgentClass, const FRtpNavMeshReading* LastReading)
+	: Reader(NavMesh, LastReading != nullptr ? &LastReading->Reader : nullptr)
+	, Rasterizer(LastReading != nullptr ? LastReading->Rasterizer
+										: std::make_shared<Rtp::NavMeshRasterizer>(SettingsOf(NavMesh, AgentClass)))
+	, Geometry(std::make_shared<Rtp::NavMeshGeometry>())
+	, Last(LastReading != nullptr ? LastReading->Geometry : nullptr)
 {
 }
 
@@ -43,20 +45,30 @@ bool FRtpNavMeshReading::ReadSome(int32 MaxTiles)
 	{
 		return true;
 	}
-	Geometry = Reader.Take();
+	*Geometry = Reader.Take();
 	return false;
 }
 
-uint64 FRtpNavMeshReading::Hash() const
+void FRtpNavMeshReading::AddKept()
 {
-	return Rtp::HashGeometry(Geometry);
+	if (const std::shared_ptr<Rtp::NavMeshGeometry> Source = std::exchange(Last, nullptr))
+	{
+		Reader.AddKept(*Geometry, *Source);
+	}
 }
 
-Rtp::Result<FRtpLoadedNavigation> FRtpNavMeshReading::MakeGrid(const std::atomic<bool>& Stop) const
+uint64 FRtpNavMeshReading::Hash()
 {
+	AddKept();
+	return Rtp::HashGeometry(*Geometry);
+}
+
+Rtp::Result<FRtpLoadedNavigation> FRtpNavMeshReading::MakeGrid(const std::atomic<bool>& Stop)
+{
+	AddKept();
 	TRACE_CPUPROFILER_EVENT_SCOPE(RealTimePathing_RasterizeLive);
 	FRtpTaskRunner Runner;
 	const auto GoesOn = [&Stop](const Rtp::BuildProgress&) { return !Stop; };
-	RTP_TRY(Rtp::LayeredGrid Grid, Rasterizer->Rasterize(Geometry, Runner, GoesOn));
+	RTP_TRY(Rtp::LayeredGrid Grid, Rasterizer->Rasterize(*Geometry, Runner, GoesOn));
 	return FRtpLoadedNavigation{std::make_shared<const Rtp::LayeredGrid>(std::move(Grid)), nullptr};
 }

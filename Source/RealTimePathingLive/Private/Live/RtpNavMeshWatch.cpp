@@ -1,31 +1,12 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "Live/RtpNavMeshWatch.h"
 
+#include "Rtp/Rasterize/DetourTileMark.h"
+
 #include "NavMesh/RecastNavMesh.h"
 
 #if WITH_RECAST
 #include "Detour/DetourNavMesh.h"
-#endif
-
-#if WITH_RECAST
-namespace
-{
-/** A tile that is built again has another salt. An area that is changed in place leaves the salt as it is. */
-uint64_t MarkOf(const dtMeshTile* Tile)
-{
-	if (Tile == nullptr || Tile->header == nullptr)
-	{
-		return 0;
-	}
-	constexpr uint64_t Prime = 1099511628211ull;
-	uint64_t Mark = 14695981039346656037ull ^ static_cast<uint64_t>(Tile->salt);
-	for (int32 Index = 0; Index < Tile->header->polyCount; ++Index)
-	{
-		Mark = (Mark ^ Tile->polys[Index].getArea()) * Prime;
-	}
-	return Mark | 1;
-}
-} // namespace
 #endif
 
 FRtpNavMeshWatch::FRtpNavMeshWatch(const ARecastNavMesh& InNavMesh)
@@ -44,7 +25,7 @@ void FRtpNavMeshWatch::Restart(const void* InMesh)
 	{
 		for (int32 Slot = 0; Slot < Source->getMaxTiles(); ++Slot)
 		{
-			Marks.push_back(MarkOf(Source->getTile(Slot)));
+			Marks.push_back(Rtp::MarkOfTile(Source->getTile(Slot)));
 		}
 	}
 #endif
@@ -64,7 +45,7 @@ bool FRtpNavMeshWatch::Poll(int32 MaxSlots)
 	const size_t Count = FMath::Min(static_cast<size_t>(FMath::Max(1, MaxSlots)), Marks.size());
 	for (size_t Looked = 0; Looked < Count; ++Looked)
 	{
-		const uint64_t Mark = MarkOf(Source->getTile(static_cast<int32>(NextSlot)));
+		const uint64_t Mark = Rtp::MarkOfTile(Source->getTile(static_cast<int32>(NextSlot)));
 		bChanged |= Mark != Marks[NextSlot];
 		Marks[NextSlot] = Mark;
 		NextSlot = (NextSlot + 1) % Marks.size();

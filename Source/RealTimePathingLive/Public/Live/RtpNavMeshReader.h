@@ -22,7 +22,8 @@ struct RasterizeSettings;
 class REALTIMEPATHINGLIVE_API FRtpNavMeshReader
 {
 public:
-	explicit FRtpNavMeshReader(const ARecastNavMesh& NavMesh);
+	/** Last is an earlier reader of this navmesh, or null: tiles that have not changed since are not read again. */
+	explicit FRtpNavMeshReader(const ARecastNavMesh& NavMesh, const FRtpNavMeshReader* Last = nullptr);
 	~FRtpNavMeshReader();
 	FRtpNavMeshReader(const FRtpNavMeshReader&) = delete;
 	FRtpNavMeshReader& operator=(const FRtpNavMeshReader&) = delete;
@@ -35,6 +36,9 @@ public:
 
 	/** Returns what was read and ends the reading. */
 	Rtp::NavMeshGeometry Take();
+
+	/** Adds the tiles that were not read again to what Take has returned. Any thread. */
+	void AddKept(Rtp::NavMeshGeometry& Taken, const Rtp::NavMeshGeometry& Last) const;
 
 	/** Reads a whole navmesh in one call. */
 	static Rtp::NavMeshGeometry ReadAll(const ARecastNavMesh& NavMesh);

@@ -158,6 +158,12 @@ public:
 		DefaultFilter->Costs[Area] = Class->GetDefaultObject<UNavArea>()->DefaultCost;
 	}
 
+	/** Sets the cost of an area in the default filter. */
+	void MiniSetAreaCost(int32 Area, float Cost)
+	{
+		DefaultFilter->Costs[Area] = Cost;
+	}
+
 	FNavDataConfig NavDataConfig;
 
 protected:
@@ -197,8 +203,11 @@ public:
 	 */
 	int32 MiniDetachTiles(const FBox& Box);
 
-	/** Puts the kept tiles back. No delegate is called. */
-	void MiniAttachTiles();
+	/** Puts the kept tiles that touch a box back. No delegate is called. */
+	void MiniAttachTiles(const FBox& Box = FBox(FVector(-1e9, -1e9, -1e9), FVector(1e9, 1e9, 1e9)));
+
+	/** Removes the tiles that are far from all invokers and adds those that are near one, as their system does. */
+	void MiniInvoke(const std::vector<FVector>& Invokers, double Radius);
 
 	/** Sets the area of all polygons whose centre is in a box, as a nav modifier volume does. */
 	int32 MiniSetAreaInBox(const FBox& Box, uint8 Area);
@@ -220,7 +229,13 @@ public:
 
 private:
 	Rtp::Tool::DetourMesh Mesh;
-	std::vector<std::pair<unsigned char*, int>> Detached; // bytes of tiles, and their number
+	struct FMiniTile
+	{
+		unsigned char* Bytes;
+		int Size;
+		FBox Bounds;
+	};
+	std::vector<FMiniTile> Detached;
 	std::unique_ptr<dtNavMeshQuery> Query;
 };
 

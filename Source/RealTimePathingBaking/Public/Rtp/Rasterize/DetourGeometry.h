@@ -5,7 +5,9 @@
 
 #pragma once
 
+#include "Rtp/Base/Id.h"
 #include "Rtp/Grid/GridTransform.h"
+#include "Rtp/Rasterize/DetourTileMark.h"
 #include "Rtp/Rasterize/NavMeshGeometry.h"
 
 #include <algorithm>
@@ -13,6 +15,7 @@
 #include <cmath>
 #include <cstdint>
 #include <map>
+#include <set>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -29,8 +32,12 @@ template <class Mesh, class Adapter>
 class DetourGeometryReader
 {
 public:
-	/** Areas are Detour's; all cost the same and none is forbidden. The mesh must outlive the reader. */
-	DetourGeometryReader(const Mesh& InSource, const Adapter& InHost, uint32_t AreaCount)
+	/**
+	 * Areas are Detour's; all cost the same and none is forbidden. The mesh must outlive the reading. Last is an
+	 * earlier reader of the same mesh, or null: tiles that have not changed since are left out until AddKept.
+	 */
+	DetourGeometryReader(
+		const Mesh& InSource, const Adapter& InHost, uint32_t AreaCount, const DetourGeometryReader* Last = nullptr)
 		: Source(InSource)
 		, Host(InHost)
 	{
@@ -41,8 +48,13 @@ public:
 			if (Found != nullptr && Found->header != nullptr && Found->header->polyCount > 0)
 			{
 				NumberOf[Found] = static_cast<uint32_t>(Tiles.size());
-				Tiles.push_back({Found, Found->salt, Found->header->x, Found->header->y, Found->header->layer});
+				Tiles.push_back(
+					{Found, Found->salt, Found->header->x, Found->header->y, Found->header->layer, MarkOfTile(Found)});
 			}
+		}
+		if (Last != nullptr)
+		{
+			FindKept(*Last);
 		}
 	}
 
@@ -50,21 +62,70 @@ public:
 	 * have not been read then are left out. */
 	bool ReadSome(uint32_t MaxTiles)
 	{
-		for (; MaxTiles > 0 && Geometry.Tiles.size() < Tiles.size(); --MaxTiles)
+		while (MaxTiles > 0 && Geometry.Tiles.size() < Tiles.size())
 		{
-			AddTile(Tiles[Geometry.Tiles.size()]);
+			const size_t Slot = Geometry.Tiles.size();
+			const bool bKept = !Kept.empty() && Kept[Slot] != NoIndex;
+			if (bKept)
+			{
+				Geometry.Tiles.emplace_back();
+			}
+			else
+			{
+				AddTile(Tiles[Slot]);
+				--MaxTiles;
+			}
 		}
 		return Geometry.Tiles.size() < Tiles.size();
 	}
 
-	/** All that was read; the reader is done with. */
+	/** All that was read. */
 	NavMeshGeometry Take()
 	{
-		if (!std::all_of(Tiles.begin(), Tiles.end(), [](const SeenTile& Seen) { return Seen.IsAsItWas(); }))
+		bLoose = !std::all_of(Tiles.begin(), Tiles.end(), [](const SeenTile& Seen) { return Seen.IsAsItWas(); });
+		if (bLoose && Kept.empty())
 		{
 			DropLoosePortals(Geometry);
 		}
 		return std::move(Geometry);
+	}
+
+	/** Adds the tiles that have not changed since the last reading to what was taken. Any thread. */
+	void AddKept(NavMeshGeometry& Taken, const NavMeshGeometry& Last) const
+	{
+		std::vector<uint32_t> NewNumber(Last.Tiles.size(), NoIndex);
+		for (uint32_t Slot = 0; Slot < Kept.size(); ++Slot)
+		{
+			if (Kept[Slot] != NoIndex)
+			{
+				Taken.Tiles[Slot] = Last.Tiles[Kept[Slot]];
+			}
+			if (SameInLast[Slot] != NoIndex)
+			{
+				NewNumber[SameInLast[Slot]] = Slot;
+			}
+		}
+		for (uint32_t Slot = 0; Slot < Kept.size(); ++Slot)
+		{
+			for (NavMeshPortal& Portal : Taken.Tiles[Slot].Portals)
+			{
+				Portal.Tile = Kept[Slot] != NoIndex ? NewNumber[Portal.Tile] : Portal.Tile;
+			}
+		}
+		for (const NavMeshLink& Jump : Last.Links)
+		{
+			const uint32_t Slot = NewNumber[Jump.Tile];
+			if (Slot != NoIndex && Kept[Slot] != NoIndex)
+			{
+				Taken.Links.push_back(Jump);
+				Taken.Links.back().Tile = Slot;
+			}
+		}
+		Taken.AgentRadiusCm = (std::max)(Taken.AgentRadiusCm, Last.AgentRadiusCm);
+		if (bLoose)
+		{
+			DropLoosePortals(Taken);
+		}
 	}
 
 private:
@@ -84,6 +145,7 @@ private:
 		int32_t X;
 		int32_t Y;
 		int32_t Layer;
+		uint64_t Mark;
 
 		bool IsAsItWas() const
 		{
@@ -98,6 +160,40 @@ private:
 	static constexpr unsigned char GroundType = 0;
 	static constexpr unsigned int SuccessStatus = 1u << 30;
 	static constexpr unsigned char BothWaysFlag = 1;
+
+	/** A tile is kept if neither it nor a tile beside it has changed: its portals lead to these. */
+	void FindKept(const DetourGeometryReader& Last)
+	{
+		std::set<std::pair<int32_t, int32_t>> Changed;
+		std::map<const Tile*, uint32_t> LastNumbers = Last.NumberOf;
+		for (const SeenTile& Seen : Tiles)
+		{
+			const auto Found = LastNumbers.find(Seen.Address);
+			const bool bSame = Found != LastNumbers.end() && Last.Tiles[Found->second].Mark == Seen.Mark;
+			SameInLast.push_back(bSame ? Found->second : NoIndex);
+			if (bSame)
+			{
+				LastNumbers.erase(Found);
+			}
+			else
+			{
+				Changed.insert({Seen.X, Seen.Y});
+			}
+		}
+		for (const auto& [Address, Slot] : LastNumbers)
+		{
+			Changed.insert({Last.Tiles[Slot].X, Last.Tiles[Slot].Y});
+		}
+		for (uint32_t Slot = 0; Slot < Tiles.size(); ++Slot)
+		{
+			bool bKept = SameInLast[Slot] != NoIndex;
+			for (int32_t Beside = 0; Beside < 9 && bKept; ++Beside)
+			{
+				bKept = !Changed.contains({Tiles[Slot].X + Beside % 3 - 1, Tiles[Slot].Y + Beside / 3 - 1});
+			}
+			Kept.push_back(bKept ? SameInLast[Slot] : NoIndex);
+		}
+	}
 
 	/** A link of a tile; null at the end of a list. Some meshes keep those made at run time apart. */
 	const Link* LinkAt(const Tile& Of, unsigned int Index) const
@@ -326,6 +422,7 @@ private:
 		Out.Kind = LinkKind::Jump;
 		Out.Area = From.polys[Jump.poly].getArea();
 		Out.HostId = Jump.userId;
+		Out.Tile = static_cast<uint32_t>(Geometry.Tiles.size() - 1);
 		Geometry.Links.push_back(Out);
 	}
 
@@ -334,5 +431,8 @@ private:
 	NavMeshGeometry Geometry;
 	std::vector<SeenTile> Tiles;
 	std::map<const Tile*, uint32_t> NumberOf;
+	std::vector<uint32_t> SameInLast; // for each tile: its number in the last reading; none if it has changed
+	std::vector<uint32_t> Kept;       // the same for tiles that are not read; empty without a last reading
+	bool bLoose = false;              // tiles have changed during the reading
 };
 } // namespace Rtp

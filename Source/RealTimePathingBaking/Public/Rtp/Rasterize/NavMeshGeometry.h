@@ -68,6 +68,7 @@ struct NavMeshLink
 	LinkKind Kind = LinkKind::Other;
 	uint8_t Area = 0;    // index in NavMeshGeometry::Areas: its factor counts, too, and forbidden links are left out
 	uint64_t HostId = 0; // the host's name for the link; not interpreted
+	uint32_t Tile = 0;   // index in NavMeshGeometry::Tiles of the tile that it was read with
 };
 
 /** All of a navigation mesh, in centimetres, z up. */

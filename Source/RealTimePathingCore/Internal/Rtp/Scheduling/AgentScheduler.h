@@ -6,6 +6,7 @@
 #pragma once
 
 #include "Rtp/Base/Export.h"
+#include "Rtp/Base/FunctionRef.h"
 #include "Rtp/Base/Handle.h"
 #include "Rtp/Base/Memory/SlotMap.h"
 #include "Rtp/Base/Work/TaskRunner.h"
@@ -63,6 +64,13 @@ public:
 
 	/** The agent is not where its moves lead: drops them and plans on from Current. */
 	RTP_API void Relocate(AgentHandle Handle, StateId Current);
+
+	/**
+	 * The agent goes on in another world, with a planner made for that. Renamed gives the new id of a planned state,
+	 * none for one that is gone. False if a planned state is gone: then the agent has no goal and no moves.
+	 */
+	RTP_API bool Resettle(
+		AgentHandle Handle, std::unique_ptr<IPlanner> Planner, StateId Goal, FunctionRef<StateId(StateId)> Renamed);
 
 	RTP_API void Configure(AgentHandle Handle, uint32_t MaxExpansionsPerTick, AgentPriority Priority);
 

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "Rtp/Base/Export.h"
+#include "Rtp/Base/FunctionRef.h"
 #include "Rtp/Base/Id.h"
 #include "Rtp/Base/Work/TaskRunner.h"
 #include "Rtp/Crowd/MoverTypes.h"
@@ -82,6 +83,18 @@ public:
 
 	/** Closes or opens a link, given by its index in the grid's Links(). A mover on the link still crosses it. */
 	RTP_API void SetLinkClosed(uint32_t Link, bool bClosed);
+
+	/** Makes a planner for a mover that exists already; null if there is none for it. */
+	using PlannerMaker = FunctionRef<std::unique_ptr<IPlanner>(MoverHandle)>;
+
+	/**
+	 * Goes on in another world: the same level with other ground, or with another database. NewCells names each cell of
+	 * the present grid in the new one, and is none where its ground is gone. Movers keep handle, body, goal, link, and
+	 * their route if all of it still exists; the others plan again. The new overlay has no blockers, and a recording
+	 * ends. Movers without ground or planner are removed; their handles are returned.
+	 */
+	RTP_API std::vector<MoverHandle> ChangeWorld(
+		const World& World, std::span<const CellIndex> NewCells, PlannerMaker MakePlanner);
 
 	/** The planning half of a tick: all searches, within the budget. */
 	RTP_API TickReport Plan(const TickBudget& Budget);
