@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #pragma once
 
-#include "HAL/LowLevelMemTracker.h"
+#include "Ground/RtpMemoryTag.h"
 #include "ProfilingDebugging/CpuProfilerTrace.h"
 #include "ProfilingDebugging/CsvProfiler.h"
 #include "Stats/Stats.h"
@@ -20,7 +20,6 @@ DECLARE_DWORD_COUNTER_STAT_EXTERN(TEXT("Agents waiting"), STAT_RtpWaiting, STATG
 DECLARE_MEMORY_STAT_EXTERN(TEXT("Grids and databases"), STAT_RtpMemory, STATGROUP_RealTimePathing, );
 
 CSV_DECLARE_CATEGORY_MODULE_EXTERN(REALTIMEPATHING_API, RealTimePathing);
-LLM_DECLARE_TAG(RealTimePathing);
 
 struct FRtpTickStatistics;
 

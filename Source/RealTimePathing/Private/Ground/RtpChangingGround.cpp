@@ -6,7 +6,7 @@
 #include "Rtp/Grid/LayeredGrid.h"
 
 #include "Boundary/RtpConvert.h"
-#include "Crowd/RtpStats.h"
+#include "Ground/RtpMemoryTag.h"
 #include "RtpLog.h"
 #include "Settings/RtpSettings.h"
 
