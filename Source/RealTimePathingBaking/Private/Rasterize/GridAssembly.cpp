@@ -2,6 +2,7 @@
 
 #include "Rasterize/GridAssembly.h"
 
+#include "Rtp/Grid/AreaPrices.h"
 #include "Rtp/Grid/LayeredGridBuilder.h"
 
 #include "Rasterize/FloorSearch.h"
@@ -60,7 +61,9 @@ public:
 			}
 			AddPart(Builder, Part);
 		}
-		return Builder.Build(Observer);
+		Result<LayeredGrid> Grid = Builder.Build(Observer);
+		const std::vector<AreaPrice> Prices = Grid ? EnteringPrices() : std::vector<AreaPrice>{};
+		return Prices.empty() ? std::move(Grid) : RepriceAreas(*Grid, Prices, Observer);
 	}
 
 private:
@@ -207,6 +210,19 @@ private:
 		}
 	}
 
+	/** The prices of all areas if entering one costs anything. */
+	std::vector<AreaPrice> EnteringPrices() const
+	{
+		std::vector<AreaPrice> Prices;
+		bool bEntering = false;
+		for (const NavMeshArea& Area : In.Geometry.Areas)
+		{
+			Prices.push_back({FactorQ8(static_cast<uint8_t>(Prices.size())) / 256.0, Area.EnteringCm, Area.bForbidden});
+			bEntering = bEntering || Area.EnteringCm > 0;
+		}
+		return bEntering ? Prices : std::vector<AreaPrice>{};
+	}
+
 	/** Adds the cells in the order of the grid, which spares the builder its sorting. */
 	void AddCells(LayeredGridBuilder& Builder) const
 	{
@@ -306,14 +322,15 @@ private:
 	}
 
 	/** Length in cost units, no less than moves between the same squares would cost: the heuristic counts on that. */
-	Cost PriceOf(const CellCoord& A, const CellCoord& B, double LengthCm, double Factor) const
+	Cost PriceOf(const CellCoord& A, const CellCoord& B, double LengthCm, double Factor, double EnteringCm = 0) const
 	{
 		const int32_t Dx = std::abs(A.X - B.X);
 		const int32_t Dy = std::abs(A.Y - B.Y);
 		const CostModel& Costs = In.Settings.Costs;
 		const double Octile = static_cast<double>(std::min(Dx, Dy)) * Costs.Diagonal +
 			static_cast<double>(std::max(Dx, Dy) - std::min(Dx, Dy)) * Costs.Straight;
-		const double Units = std::max(Octile, LengthCm / In.Rules.Lattice.Size * Costs.Straight) * Factor;
+		const double Entering = EnteringCm / In.Rules.Lattice.Size * Costs.Straight;
+		const double Units = std::max(Octile, LengthCm / In.Rules.Lattice.Size * Costs.Straight) * Factor + Entering;
 		return Cost{
 			static_cast<int32_t>(std::clamp(std::ceil(Units), 1.0, static_cast<double>(Cost::Infinite().Units - 1)))};
 	}
@@ -355,7 +372,8 @@ private:
 			const double Length = std::sqrt((Link.From.X - Link.To.X) * (Link.From.X - Link.To.X) +
 				(Link.From.Y - Link.To.Y) * (Link.From.Y - Link.To.Y) +
 				(Link.From.Z - Link.To.Z) * (Link.From.Z - Link.To.Z));
-			const Cost Price = PriceOf(*From, *To, Length, Link.CostFactor * FactorQ8(Link.Area) / 256);
+			const Cost Price = PriceOf(*From, *To, Length, Link.CostFactor * FactorQ8(Link.Area) / 256,
+				In.Geometry.Areas[Link.Area].EnteringCm);
 			Builder.AddLink(*From, *To, Price, Link.Kind, Link.HostId);
 			if (Link.bBothWays)
 			{

@@ -249,6 +249,10 @@ private:
 			{
 				return "area " + std::to_string(Index) + " has a cost factor outside 1/256 to 256";
 			}
+			if (!(Geometry.Areas[Index].EnteringCm >= 0) || !(Geometry.Areas[Index].EnteringCm <= LargestCoordinate))
+			{
+				return "area " + std::to_string(Index) + " has an impossible entering cost";
+			}
 		}
 		for (size_t Index = 0; Index < Geometry.Links.size(); ++Index)
 		{

@@ -93,6 +93,7 @@ uint64_t HashGeometry(const NavMeshGeometry& Geometry)
 	for (const NavMeshArea& Area : Geometry.Areas)
 	{
 		Hash = MixHash(MixNumber(Hash, Area.CostFactor), Area.bForbidden ? 1 : 0);
+		Hash = Area.EnteringCm > 0 ? MixNumber(Hash, Area.EnteringCm) : Hash;
 	}
 	return Hash;
 }

@@ -82,7 +82,9 @@ HalfPlane PlaneAgainst(const AvoidanceBody& Self, const AvoidanceBody& Other, do
 								  -(-Apart.X * Radius + Apart.Y * Leg) / DistanceSquared};
 		Change = Plus(Plus({}, Plane.Along, Dot(Relative, Plane.Along)), Relative, -1);
 	}
-	Plane.Point = Plus(Self.Current, Change, Other.bYields ? 0.5 : 1.0);
+	const bool bShared = Other.bYields && Other.Rank == Self.Rank;
+	const bool bOtherAlone = Other.bYields && Other.Rank < Self.Rank;
+	Plane.Point = Plus(Self.Current, Change, bShared ? 0.5 : bOtherAlone ? 0.0 : 1.0);
 	return Plane;
 }
 

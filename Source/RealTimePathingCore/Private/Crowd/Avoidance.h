@@ -28,6 +28,7 @@ struct AvoidanceBody
 	bool bYields = true; // if false, it keeps its preferred velocity and only others avoid it
 	uint32_t Groups = 1; // one bit each
 	uint32_t AvoidsGroups = ~0u;
+	uint8_t Rank = 1; // of two bodies, that of the lower rank gives way alone
 };
 
 /** Finds velocities that avoid collisions within the next seconds. */

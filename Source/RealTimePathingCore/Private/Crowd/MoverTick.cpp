@@ -337,9 +337,9 @@ void MoverSystem::State::Avoid(double DeltaSeconds)
 		const bool bYields = Mover.Settings.bAvoid && Mover.GhostUntil <= Now && !Mover.Follower.IsTraversing() &&
 			Mover.Status != MoverStatus::Paused && !bStands && Mover.Settings.SpeedCmPerS > 0;
 		Mover.Body = static_cast<uint32_t>(Bodies.size());
-		Bodies.push_back(
-			{Mover.Position.X, Mover.Position.Y, Mover.Position.Z, Mover.Current, Mover.Wanted, Mover.Settings.RadiusCm,
-				Mover.Settings.SpeedCmPerS, bYields, Mover.Settings.Groups, Mover.Settings.AvoidsGroups});
+		Bodies.push_back({Mover.Position.X, Mover.Position.Y, Mover.Position.Z, Mover.Current, Mover.Wanted,
+			Mover.Settings.RadiusCm, Mover.Settings.SpeedCmPerS, bYields, Mover.Settings.Groups,
+			Mover.Settings.AvoidsGroups, static_cast<uint8_t>(Mover.Settings.Priority)});
 		BodyOwners.push_back(Mover.Handle);
 	}
 	for (const OtherBody& Other : Others)

@@ -34,6 +34,9 @@ constexpr uint32_t OverdueShare = 4; // a quarter
 
 constexpr uint32_t FetchAhead = 4; // turns
 
+/** When so many changes wait, all planners are told at once. */
+constexpr size_t MaxChanges = 1u << 14;
+
 /** Prefetches a planner that is used soon: most have not been used for many ticks. */
 void FetchPlanner(const IPlanner& Planner)
 {
@@ -59,6 +62,7 @@ AgentHandle AgentScheduler::Add(std::unique_ptr<IPlanner> Planner, const AgentSe
 	Added.Settings = Settings;
 	Added.Settings.MovesAhead = std::clamp(Settings.MovesAhead, 1u, MoveBuffer::Capacity);
 	Added.Settings.MaxExpansionsPerTick = std::max(Settings.MaxExpansionsPerTick, 1u);
+	Added.Told = FormerChanges + Changes.size(); // the planner was made for the present overlay
 	return Agents.Add(std::move(Added));
 }
 
@@ -142,6 +146,7 @@ void AgentScheduler::SetGoal(AgentHandle Handle, StateId Start, StateId Goal)
 {
 	if (AgentState* Agent = Agents.Find(Handle))
 	{
+		Tell(*Agent);
 		Agent->Planner->SetGoal(Start, Goal);
 		Agent->Moves.Clear();
 		Agent->PlannedTo = Start;
@@ -254,21 +259,42 @@ PlanStatus AgentScheduler::StatusOf(AgentHandle Handle) const
 
 void AgentScheduler::NotifyChanged(std::span<const StateId> Changed)
 {
-	Agents.ForEach(
-		[&](AgentHandle Handle, AgentState& Agent)
-		{
-			Agent.Planner->NotifyChanged(Changed);
-			if (Agent.Status == PlanStatus::Unreachable)
+	Changes.insert(Changes.end(), Changed.begin(), Changed.end());
+	if (std::exchange(bAnyUnreachable, false))
+	{
+		Agents.ForEach(
+			[&](AgentHandle Handle, AgentState& Agent)
 			{
-				Agent.Status = PlanStatus::Planning;
-				Enqueue(Handle, Agent);
-			}
-		});
+				if (Agent.Status == PlanStatus::Unreachable)
+				{
+					Agent.Status = PlanStatus::Planning;
+					Enqueue(Handle, Agent);
+				}
+			});
+	}
+	if (Changes.size() > MaxChanges)
+	{
+		Agents.ForEach([&](AgentHandle, AgentState& Agent) { Tell(Agent); });
+		FormerChanges += Changes.size();
+		Changes.clear();
+	}
 }
 
-void AgentScheduler::Serve(Service& Turn)
+/** Tells a planner the changes that it does not know. */
+void AgentScheduler::Tell(AgentState& Agent) const
+{
+	const uint64_t All = FormerChanges + Changes.size();
+	if (Agent.Told != All)
+	{
+		Agent.Planner->NotifyChanged(std::span(Changes).subspan(static_cast<size_t>(Agent.Told - FormerChanges)));
+		Agent.Told = All;
+	}
+}
+
+void AgentScheduler::Serve(Service& Turn) const
 {
 	AgentState& Agent = *Turn.Served;
+	Tell(Agent);
 	while (WantsMoves(Agent) && Agent.Moves.Size() < Turn.FillTo && Turn.Spent < Turn.Allowed)
 	{
 		const StepResult Result = Agent.Planner->Step(Agent.PlannedTo, {Turn.Allowed - Turn.Spent});
@@ -408,6 +434,7 @@ TickReport AgentScheduler::Tick(const TickBudget& Budget)
 	for (const Service& Turn : Turns)
 	{
 		Enqueue(Turn.Handle, *Turn.Served);
+		bAnyUnreachable = bAnyUnreachable || Turn.Served->Status == PlanStatus::Unreachable;
 	}
 	Report.Waiting = std::accumulate(WaitingFor.begin(), WaitingFor.end(), 0u);
 	const std::optional<uint64_t> Oldest =

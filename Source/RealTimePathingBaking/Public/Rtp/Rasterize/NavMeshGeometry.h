@@ -55,6 +55,7 @@ struct NavMeshArea
 {
 	double CostFactor = 1;
 	bool bForbidden = false; // agents do not walk there
+	double EnteringCm = 0;   // for entering the area, as a distance on ordinary ground
 };
 
 /** A connection without floor: a jump, a ladder, a door. */

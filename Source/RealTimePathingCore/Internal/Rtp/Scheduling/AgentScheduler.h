@@ -85,7 +85,8 @@ public:
 	/** Expansions charged since the agent's last move was planned, or its goal was set; zero for removed agents. */
 	RTP_API uint64_t FruitlessWork(AgentHandle Handle) const;
 
-	/** Tells all planners that the overlay changed at these states. */
+	/** The overlay has changed at these states. A planner is told when it plans the next time: a change costs nothing
+	 * for agents that stand or have their route. */
 	RTP_API void NotifyChanged(std::span<const StateId> Changed);
 
 	/** Spends one tick's budget. */
@@ -109,6 +110,7 @@ private:
 		ServiceNeed Need = ServiceNeed::MovesAhead; // of that ticket
 		uint32_t TurnSpent = 0;                     // in a turn that the end of the tick cut short
 		uint64_t FruitlessWork = 0;                 // since the last move was planned
+		uint64_t Told = 0;                          // changes that its planner knows
 		uint8_t EarlyTurns = 0;                     // before its first move to the goal; counts up to MaxSetOffTurns
 		bool bWaiting = false;
 	};
@@ -129,7 +131,8 @@ private:
 	static ServiceNeed NeedOf(const AgentState& Agent);
 	uint32_t FillOf(const AgentState& Agent) const;
 	void LeaveQueue(AgentState& Agent);
-	static void Serve(Service& Turn);
+	void Serve(Service& Turn) const;
+	void Tell(AgentState& Agent) const;
 	void Enqueue(AgentHandle Handle, AgentState& Agent);
 	ServiceQueue::Ticket NewTicket(AgentHandle Handle, AgentState& Agent, ServiceNeed Need);
 	void EndTurn(const Service& Turn);
@@ -142,7 +145,10 @@ private:
 	SlotMap<AgentState, AgentTag> Agents;
 	ServiceQueue Queue;
 	std::vector<Service> Batch;
-	std::vector<Service> Turns; // of the present tick
+	std::vector<Service> Turns;   // of the present tick
+	std::vector<StateId> Changes; // that some planners do not know
+	uint64_t FormerChanges = 0;   // that all planners know
+	bool bAnyUnreachable = false; // some agent may have the status Unreachable
 	uint64_t TickNumber = 0;
 	std::array<uint32_t, NeedCount> WaitingFor{}; // number of waiting agents, by need
 	uint32_t WaveSize = 1;                        // most agents that waited for a first turn since none did

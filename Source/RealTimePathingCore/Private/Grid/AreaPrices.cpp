@@ -1,0 +1,115 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rtp/Grid/AreaPrices.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <string>
+#include <utility>
+
+namespace Rtp
+{
+namespace
+{
+/** The types of a grid with N areas: their inside, their border, and places where both sides are other areas. */
+enum class AreaPart : uint32_t
+{
+	Inside,
+	Border,
+	Strip
+};
+constexpr size_t AreaParts = 3;
+constexpr size_t MaxAreaTypes = 256;
+
+size_t AreaOf(const GridData& Data, uint32_t Cell, size_t AreaCount)
+{
+	return Data.Area.empty() ? 0 : Data.Area[Cell] % AreaCount;
+}
+
+/** A strip is crossed in one cell, which carries the costs of both its borders. */
+double FactorOf(const AreaPrice& Price, AreaPart Part, double CellSizeCm)
+{
+	const double Borders = static_cast<double>(Part);
+	return Price.Factor + Borders * Price.EnteringCm / (2 * CellSizeCm);
+}
+
+AreaType TypeOf(double Factor)
+{
+	return {static_cast<uint16_t>(std::clamp(std::round(Factor * 256), 1.0, 65535.0))};
+}
+
+AreaPart PartOf(const LayeredGrid& Grid, uint32_t Cell, size_t AreaCount)
+{
+	const GridData& Data = Grid.Arrays();
+	const size_t Area = AreaOf(Data, Cell, AreaCount);
+	const std::array<uint32_t, 8> Around = Grid.Neighbours(CellIndex{Cell});
+	uint32_t Foreign = 0;
+	for (uint32_t D = 0; D < 8; ++D)
+	{
+		const bool bOpen = ((Data.Open8[Cell] >> D) & 1u) != 0;
+		Foreign |= bOpen && AreaOf(Data, Around[D], AreaCount) != Area ? 1u << D : 0u;
+	}
+	const auto IsForeign = [Foreign](Direction D) { return ((Foreign >> static_cast<uint32_t>(D)) & 1u) != 0; };
+	const bool bStrip =
+		(IsForeign(Direction::N) && IsForeign(Direction::S)) || (IsForeign(Direction::E) && IsForeign(Direction::W));
+	return bStrip ? AreaPart::Strip : Foreign != 0 ? AreaPart::Border : AreaPart::Inside;
+}
+} // namespace
+
+bool CanStore(const AreaPrice& Price, double CellSizeCm)
+{
+	return Price.bForbidden || FactorOf(Price, AreaPart::Strip, CellSizeCm) <= LargestAreaFactor;
+}
+
+Result<LayeredGrid> RepriceAreas(const LayeredGrid& Grid, std::span<const AreaPrice> Prices, BuildObserver Observer)
+{
+	const bool bEntering =
+		std::any_of(Prices.begin(), Prices.end(), [](const AreaPrice& Price) { return Price.EnteringCm > 0; });
+	const size_t Parts = bEntering ? AreaParts : 1;
+	if (Prices.empty() || Prices.size() * Parts > MaxAreaTypes)
+	{
+		return Error{ErrorCode::BadParameter, std::to_string(Prices.size()) + " areas are none, or too many to price"};
+	}
+	GridData Data = Grid.Arrays();
+	Data.Area.assign(Grid.CellCount(), 0);
+	bool bOthers = false; // than type 0
+	for (uint32_t Cell = 0; Cell < Grid.CellCount(); ++Cell)
+	{
+		const size_t Area = AreaOf(Grid.Arrays(), Cell, Prices.size());
+		const bool bPriced = Prices[Area].EnteringCm > 0;
+		const AreaPart Part = bPriced ? PartOf(Grid, Cell, Prices.size()) : AreaPart::Inside;
+		Data.Area[Cell] = static_cast<uint8_t>(Area + static_cast<size_t>(Part) * Prices.size());
+		bOthers = bOthers || Data.Area[Cell] != 0;
+	}
+	if (!bOthers)
+	{
+		Data.Area.clear();
+	}
+	Data.AreaTypes.clear();
+	for (size_t Part = 0; Part < Parts; ++Part)
+	{
+		for (const AreaPrice& Price : Prices)
+		{
+			const double CellSizeCm = Grid.Transform().CellSizeCm;
+			Data.AreaTypes.push_back(TypeOf(FactorOf(Price, static_cast<AreaPart>(Part), CellSizeCm)));
+		}
+	}
+	return LayeredGrid::FromData(std::move(Data), Observer);
+}
+
+std::vector<CellIndex> ForbiddenCells(const LayeredGrid& Grid, std::span<const AreaPrice> Prices)
+{
+	std::vector<CellIndex> Cells;
+	const bool bAny =
+		std::any_of(Prices.begin(), Prices.end(), [](const AreaPrice& Price) { return Price.bForbidden; });
+	for (uint32_t Cell = 0; bAny && Cell < Grid.CellCount(); ++Cell)
+	{
+		if (Prices[AreaOf(Grid.Arrays(), Cell, Prices.size())].bForbidden)
+		{
+			Cells.push_back(CellIndex{Cell});
+		}
+	}
+	return Cells;
+}
+} // namespace Rtp

@@ -1,0 +1,81 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rtp/Grid/AreaPrices.h"
+
+#include "Rtp/Grid/LayeredGridBuilder.h"
+#include "Rtp/Motion/GridSpace.h"
+
+#include <gtest/gtest.h>
+
+namespace Rtp
+{
+namespace
+{
+/** A corridor of ten cells with area 1 in the cells [First, Last]. */
+LayeredGrid Corridor(int32_t First, int32_t Last)
+{
+	GridSettings Settings;
+	Settings.Transform.CellSizeCm = 50;
+	LayeredGridBuilder Builder(Settings, 10, 1);
+	Builder.SetArea(1, {512});
+	for (int32_t X = 0; X < 10; ++X)
+	{
+		Builder.AddCell({X, 0, 0}, 0, X >= First && X <= Last ? uint8_t{1} : uint8_t{0});
+	}
+	return *Builder.Build();
+}
+
+/** The cost from one end to the other, in cells. */
+double LengthOf(const LayeredGrid& Grid)
+{
+	const GridSpace Space(Grid);
+	double Sum = 0;
+	for (uint32_t Cell = 0; Cell + 1 < Grid.CellCount(); ++Cell)
+	{
+		Sum += Space.MoveCost(StateId{Cell}, StateId{Cell + 1})->Units;
+	}
+	return Sum / Grid.Settings().Costs.Straight;
+}
+
+TEST(AreaPrices, FactorsReplaceThoseOfTheGrid)
+{
+	const LayeredGrid Grid = Corridor(3, 5);
+	EXPECT_NEAR(LengthOf(Grid), 9 + 3, 0.02);
+	const std::vector<AreaPrice> Prices{{1}, {4}};
+	EXPECT_NEAR(LengthOf(*RepriceAreas(Grid, Prices)), 9 + 3 * 3, 0.02);
+	const std::vector<AreaPrice> Same{{1}, {2}};
+	EXPECT_EQ(RepriceAreas(Grid, Same)->ContentHash(), Grid.ContentHash());
+}
+
+TEST(AreaPrices, AnAreaIsPaidOnceHoweverWideItIs)
+{
+	const std::vector<AreaPrice> Prices{{1}, {1, 1000}}; // 20 cells
+	for (int32_t Last = 3; Last < 8; ++Last)
+	{
+		const LayeredGrid Priced = *RepriceAreas(Corridor(3, Last), Prices);
+		EXPECT_NEAR(LengthOf(Priced), 9 + 20, 0.05) << Last - 2 << " cells wide";
+		EXPECT_EQ(RepriceAreas(Priced, Prices)->ContentHash(), Priced.ContentHash()) << "it starts from the areas";
+		const std::vector<AreaPrice> Free{{1}, {1}};
+		EXPECT_NEAR(LengthOf(*RepriceAreas(Priced, Free)), 9, 0.02);
+	}
+}
+
+TEST(AreaPrices, ForbiddenCellsAreThoseOfForbiddenAreas)
+{
+	const std::vector<AreaPrice> Prices{{1}, {1, 0, true}};
+	EXPECT_EQ(ForbiddenCells(Corridor(3, 5), Prices).size(), 3u);
+	EXPECT_TRUE(ForbiddenCells(Corridor(3, 5), std::vector<AreaPrice>{{1}, {1}}).empty());
+}
+
+TEST(AreaPrices, OnlySomeFitIntoAGrid)
+{
+	EXPECT_TRUE(CanStore({255, 0}, 50));
+	EXPECT_FALSE(CanStore({257, 0}, 50));
+	EXPECT_TRUE(CanStore({1, 12000}, 50));
+	EXPECT_FALSE(CanStore({1, 13000}, 50));
+	EXPECT_TRUE(CanStore({1e6, 0, true}, 50));
+	EXPECT_FALSE(RepriceAreas(Corridor(3, 5), {}).IsOk());
+	EXPECT_FALSE(RepriceAreas(Corridor(3, 5), std::vector<AreaPrice>(100, {1, 1})).IsOk());
+}
+} // namespace
+} // namespace Rtp
