@@ -22,6 +22,48 @@ FBox BoundsOf(const dtMeshTile& Tile)
 }
 } // namespace
 
+FSharedConstNavQueryFilter UNavigationQueryFilter::GetQueryFilter(
+	const ANavigationData& NavData, const UObject* Querier, TSubclassOf<UNavigationQueryFilter> FilterClass)
+{
+	const UNavigationQueryFilter* Filter =
+		FilterClass != nullptr ? FilterClass->GetDefaultObject<UNavigationQueryFilter>() : nullptr;
+	if (Filter == nullptr)
+	{
+		return nullptr;
+	}
+	const TSharedPtr<FNavigationQueryFilter> Copy =
+		std::make_shared<FNavigationQueryFilter>(*NavData.GetDefaultQueryFilter());
+	Filter->InitializeFilter(NavData, Querier, *Copy);
+	return Copy;
+}
+
+void UNavigationQueryFilter::InitializeFilter(
+	const ANavigationData& NavData, const UObject* Querier, FNavigationQueryFilter& Filter) const
+{
+	for (const FNavigationFilterArea& Area : Areas)
+	{
+		const int32 Number = NavData.GetAreaID(Area.AreaClass);
+		if (Number == INDEX_NONE)
+		{
+			continue;
+		}
+		const uint8 Id = static_cast<uint8>(Number);
+		if (Area.bIsExcluded)
+		{
+			Filter.SetExcludedArea(Id);
+			continue;
+		}
+		if (Area.bOverrideTravelCost)
+		{
+			Filter.SetAreaCost(Id, FMath::Max(1.0f, Area.TravelCostOverride));
+		}
+		if (Area.bOverrideEnteringCost)
+		{
+			Filter.SetFixedAreaEnteringCost(Id, FMath::Max(0.0f, Area.EnteringCostOverride));
+		}
+	}
+}
+
 void ARecastNavMesh::MiniBuild(const Rtp::Tool::TriangleMesh& Level, const Rtp::Tool::RecastSettings& Settings)
 {
 	Rtp::SerialTaskRunner Serial;

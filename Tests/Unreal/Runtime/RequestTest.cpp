@@ -182,7 +182,12 @@ TEST_F(Requests, AMoverThatIsTakenAwayEndsItsRequest)
 TEST_F(Requests, AnOrdersRadiusIsNotTheMoversForEver) // m1
 {
 	Mover().AcceptanceRadius = 50;
-	ASSERT_NE(FRtpMoveTicket::Send({Pawn, Aside, nullptr, 300.0f, false}), nullptr);
+	FRtpMoveOrder Order;
+	Order.Pawn = Pawn;
+	Order.Goal = Aside;
+	Order.AcceptanceRadius = 300.0f;
+	Order.AllowPartial = false;
+	ASSERT_NE(FRtpMoveTicket::Send(Order), nullptr);
 	EXPECT_EQ(Mover().AcceptanceRadius, 50);
 	EXPECT_TRUE(Mover().bAllowPartial);
 	ASSERT_TRUE(Game.TickUntil([&] { return Mover().GetMoveStatus() == ERtpMoveStatus::Arrived; }));

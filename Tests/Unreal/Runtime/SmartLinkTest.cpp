@@ -7,6 +7,8 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 namespace
 {
 constexpr uint32 LinkId = 4711;
@@ -29,6 +31,14 @@ public:
 		}
 	}
 
+	virtual bool IsLinkPathfindingAllowed(const UObject* Querier) const override
+	{
+		Queriers.insert(Querier);
+		return Querier != Refused;
+	}
+
+	mutable std::set<const UObject*> Queriers;
+	const UObject* Refused = nullptr;
 	int FinishedCount = 0;
 	std::function<void()> OnFinished; // called once
 };
@@ -92,6 +102,26 @@ TEST(SmartLink, IsCrossedAndNotifiedByAPawnWithoutController)
 	FLadderGame Level;
 	EXPECT_EQ(Level.Climb(), std::pair(true, true));
 	EXPECT_FALSE(Level.Ladder->HasMovingAgents());
+}
+
+TEST(SmartLink, IsNotCrossedByAnAgentThatItRefuses)
+{
+	FLadderGame Level;
+	ARtpAIController* AI = nullptr;
+	ACharacter* Pawn = Level.Game.SpawnWithAI(TwoStoreyLevel::Start, AI);
+	Level.Ladder->Refused = AI;
+	bool bClimbed = false;
+	Level.Game.AfterTick = [&] { bClimbed = bClimbed || Level.Ladder->HasMovingAgents(); };
+	AI->MoveToLocation(TwoStoreyLevel::Upstairs);
+	EXPECT_TRUE(Level.Arrives(Pawn));
+	EXPECT_FALSE(bClimbed) << "it takes the stairs";
+	EXPECT_TRUE(Level.Ladder->Queriers.contains(AI)) << "the querier is the controller, as in the engine";
+	Level.Game.AfterTick = nullptr;
+	EXPECT_EQ(Level.Climb(), std::pair(true, true)) << "another agent may use it";
+	Level.Ladder->Refused = nullptr;
+	AI->MoveToLocation(TwoStoreyLevel::Start);
+	Level.Game.TickUntil([&] { return Level.Ladder->HasMovingAgents(); });
+	EXPECT_TRUE(Level.Ladder->HasMovingAgents()) << "it is asked again for each move";
 }
 
 TEST(SmartLink, IsNotCrossedWhenItIsClosedAtRunTime)

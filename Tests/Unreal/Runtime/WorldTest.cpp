@@ -59,12 +59,15 @@ TEST(Obstacles, AnObstacleFollowsItsOwnerWhenItMovesOrTurns)
 	const Rtp::World& CoreWorld = *Game.Subsystem().GetCoreWorld(NAME_None);
 	const uint64_t Revision = CoreWorld.Overlay->Revision();
 	Door->SetWorldLocation(FVector(502, 700, 100));
+	Game.Tick();
 	EXPECT_EQ(CoreWorld.Overlay->Revision(), Revision) << "not for a centimetre or two";
 	Door->SetWorldTransform(FTransform(FRotator(0, 90, 0), FVector(502, 700, 100)));
+	Game.Tick();
 	EXPECT_NE(CoreWorld.Overlay->Revision(), Revision);
 	const uint32_t Turned = BlockedCells(Game);
 	EXPECT_GT(Turned, 3u);
 	Door->SetWorldLocation(FVector(90000, 0, 0));
+	Game.Tick();
 	EXPECT_EQ(BlockedCells(Game), 0u);
 }
 

@@ -10,6 +10,7 @@
 #include "Engine/World.h"
 #include "EngineUtils.h"
 #include "GameFramework/Actor.h"
+#include "NavFilters/NavigationQueryFilter.h"
 #include "Net/UnrealNetwork.h"
 
 URealTimeMoverComponent::URealTimeMoverComponent()
@@ -200,6 +201,11 @@ void URealTimeMoverComponent::SetAgentClass(FName InAgentClass)
 	}
 }
 
+void URealTimeMoverComponent::SetFilterClass(TSubclassOf<UNavigationQueryFilter> InFilterClass)
+{
+	FilterClass = InFilterClass;
+}
+
 void URealTimeMoverComponent::SetAcceptanceRadius(float Radius)
 {
 	AcceptanceRadius = Radius;
@@ -215,6 +221,13 @@ void URealTimeMoverComponent::SetAllowPartial(bool bAllow)
 void URealTimeMoverComponent::SetAvoid(bool bInAvoid)
 {
 	bAvoid = bInAvoid;
+	State->ApplySettings();
+}
+
+void URealTimeMoverComponent::SetAvoidanceGroups(int32 Groups, int32 ToAvoid)
+{
+	AvoidanceGroups = Groups;
+	GroupsToAvoid = ToAvoid;
 	State->ApplySettings();
 }
 
@@ -281,7 +294,7 @@ TArray<FVector> URealTimeMoverComponent::GetPlannedRoute() const
 {
 	TArray<FVector> Route;
 	const URtpWorldSubsystem* Subsystem = UWorld::GetSubsystem<URtpWorldSubsystem>(GetWorld());
-	const Rtp::World* CoreWorld = Subsystem != nullptr ? Subsystem->GetCoreWorld(AgentClass) : nullptr;
+	const Rtp::World* CoreWorld = Subsystem != nullptr ? Subsystem->GetCoreWorld(*this) : nullptr;
 	if (State->GetHandle() && CoreWorld != nullptr)
 	{
 		Route.Add(GetFeetLocation());

@@ -87,6 +87,10 @@ void FRtpAgentGroup::Begin(UWorld& World, const URtpNavigationData* Data)
 
 bool FRtpAgentGroup::MayGetData() const
 {
+	if (Base != nullptr)
+	{
+		return Base->MayGetData();
+	}
 	return State != ERtpDataState::Missing || (bLiveModule && URtpSettings::Get().bLiveFallback);
 }
 
@@ -143,7 +147,7 @@ void FRtpAgentGroup::BeginLive(UWorld& World)
 void FRtpAgentGroup::OnNavMeshChanged(UWorld& World)
 {
 	Ground.LookAtAll();
-	if (!HasBegun() || (Ground.IsFollowing() && IsReady()))
+	if (Base != nullptr || !HasBegun() || (Ground.IsFollowing() && IsReady()))
 	{
 		return; // a navmesh that is watched is not read again for each event
 	}
@@ -225,6 +229,8 @@ bool FRtpAgentGroup::AdvanceGround(UWorld& World)
 	if (NewGround && !NewGround->Change.bNewGround)
 	{
 		Lost.Set(NewGround->Change.Lost, World.GetTimeSeconds(), *Movers);
+		LostCells = NewGround->Change.Lost;
+		++LostVersion;
 		NewGround.reset();
 	}
 	return NewGround.has_value();
@@ -256,6 +262,7 @@ TArray<TWeakObjectPtr<URealTimeMoverComponent>> FRtpAgentGroup::ChangeGround(dou
 	else
 	{
 		Lost.Reset();
+		LostCells.clear();
 		State = ERtpDataState::Live;
 	}
 	Ground.OnTaken(Update.Now, Now);
@@ -264,6 +271,7 @@ TArray<TWeakObjectPtr<URealTimeMoverComponent>> FRtpAgentGroup::ChangeGround(dou
 
 FRtpAgentGroup::ENews FRtpAgentGroup::Advance(UWorld& World)
 {
+	AdvanceVariant(World.GetTimeSeconds());
 	if (IsReady() && AdvanceGround(World))
 	{
 		return ENews::Ground;
@@ -291,7 +299,7 @@ FRtpAgentGroup::ENews FRtpAgentGroup::Advance(UWorld& World)
 	{
 		UE_LOG(LogRealTimePathing, Error, TEXT("Agent class %s: %s"), *Class.Name.ToString(),
 			*RtpConvert::FromCore(Load.GetError().Detail));
-		if (Next != ERtpDataState::Live)
+		if (Next != ERtpDataState::Live && Base == nullptr)
 		{
 			bCompare = false;
 			State = ERtpDataState::Missing;
@@ -320,11 +328,14 @@ void FRtpAgentGroup::Take(double Now)
 	Movers = TUniquePtr<Rtp::MoverSystem>(new Rtp::MoverSystem(CoreWorld, &Tasks));
 	SmartLinks = FRtpSmartLinks(*CoreWorld.Grid);
 	Lost.Reset();
+	LostCells.clear();
+	LostVersion = 0;
+	ApplyRules();
 	State = Next;
 	UE_LOG(LogRealTimePathing, Log, TEXT("Agent class %s: %u cells on %u storeys, %s"), *Class.Name.ToString(),
 		CoreWorld.Grid->CellCount(), CoreWorld.Grid->StoreyCount(),
 		CoreWorld.Database ? TEXT("with a database") : TEXT("without a database"));
-	if (State == ERtpDataState::Stale)
+	if (State == ERtpDataState::Stale && Base == nullptr)
 	{
 		BecomeStale(TEXT("the data was baked with other project settings"));
 	}
@@ -336,7 +347,7 @@ void FRtpAgentGroup::UpdateSmartLinks(UWorld& World)
 		IsReady() && CoreWorld.Grid->HasLinks() ? FRtpNavMeshAreas::FindNavMesh(World, Class) : nullptr;
 	if (NavMesh != nullptr)
 	{
-		SmartLinks.Update(*NavMesh, *Movers);
+		SmartLinks.Update(*NavMesh, Rules, *Movers);
 	}
 }
 

@@ -10,6 +10,7 @@
 #include "Boundary/RtpTaskRunner.h"
 #include "Crowd/RtpMoverTypes.h"
 #include "Crowd/RtpSmartLinks.h"
+#include "Crowd/RtpTravelRules.h"
 #include "Data/RtpNavigationData.h"
 #include "Ground/RtpChangingGround.h"
 #include "Ground/RtpLostGround.h"
@@ -42,6 +43,9 @@ public:
 	};
 
 	FRtpAgentGroup(const FRtpAgentClass& InClass, Rtp::ITaskRunner& InTasks, FRtpPlanners& InPlanners);
+
+	/** A variant of a group: the same ground under other rules. It follows the data of its base, which outlives it. */
+	FRtpAgentGroup(FRtpAgentGroup& InBase, const FRtpTravelRules& InRules);
 	~FRtpAgentGroup();
 
 	/** Begins to load baked data. If Data is null or lacks this class, begins to make a grid of the live navmesh. */
@@ -74,6 +78,16 @@ public:
 	bool IsReady() const
 	{
 		return Movers.IsValid();
+	}
+
+	/** Whether this is the variant of a group with these rules; the default rules are those of the group itself. */
+	bool IsVariant(const FRtpAgentGroup& Group, const FRtpTravelRules& OtherRules) const
+	{
+		return OtherRules.IsDefault() ? this == &Group : Base == &Group && Rules == OtherRules;
+	}
+	const FRtpAgentGroup* GetBase() const
+	{
+		return Base;
 	}
 
 	/** Whether Begin was called. */
@@ -119,8 +133,13 @@ private:
 	bool AdvanceReading(UWorld& World);
 	void AdvanceComparing(UWorld& World);
 	void BecomeStale(const TCHAR* Why);
+	void AdvanceVariant(double Now);
+	void ApplyRules();
 	void Announce(const FText& Message) const;
 
+	FRtpAgentGroup* Base = nullptr; // of a variant
+	FRtpTravelRules Rules;
+	std::shared_ptr<const Rtp::LayeredGrid> Source; // the base's grid that a variant was made of
 	Rtp::ITaskRunner& Tasks;
 	FRtpPlanners& Planners;
 	FRtpSmartLinks SmartLinks;
@@ -138,6 +157,8 @@ private:
 	TSharedPtr<IRtpNavMeshReading> Reading;
 	FRtpChangingGround Ground;
 	FRtpLostGround Lost;
+	std::vector<Rtp::CellIndex> LostCells;     // the last that Lost was given, for variants
+	uint32 LostVersion = 0;                    // grows with each change of LostCells
 	std::optional<FRtpGroundUpdate> NewGround; // waits for ChangeGround
 	UE::Tasks::TTask<FLoad> Loading;
 	UE::Tasks::TTask<uint64> Hashing; // of the navmesh, for the comparison

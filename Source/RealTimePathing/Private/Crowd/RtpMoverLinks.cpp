@@ -12,7 +12,7 @@
 void FRtpMoverState::FollowLink(const Rtp::MoverSystem::View& View)
 {
 	const URtpWorldSubsystem* Subsystem = GetSubsystem();
-	const Rtp::World* CoreWorld = Subsystem != nullptr ? Subsystem->GetCoreWorld(Component.AgentClass) : nullptr;
+	const Rtp::World* CoreWorld = Subsystem != nullptr ? Subsystem->GetCoreWorld(Component) : nullptr;
 	// A passage is a gap narrower than a cell. It is a link for planners, but the pawn just walks through.
 	const bool bLink =
 		View.Link && CoreWorld != nullptr && CoreWorld->Grid->Links()[*View.Link].Kind != Rtp::LinkKind::Passage;

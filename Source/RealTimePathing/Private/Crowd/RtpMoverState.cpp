@@ -4,6 +4,7 @@
 
 #include "Crowd/RtpMoverState.h"
 
+#include "AIController.h"
 #include "Boundary/RtpConvert.h"
 #include "Crowd/RealTimeMoverComponent.h"
 #include "Crowd/RtpPathFollowingComponent.h"
@@ -11,6 +12,7 @@
 #include "Engine/World.h"
 #include "GameFramework/Controller.h"
 #include "GameFramework/Pawn.h"
+#include "NavFilters/NavigationQueryFilter.h"
 #include "RtpLog.h"
 #include "Settings/RtpSettings.h"
 #include "Templates/UnrealTemplate.h"
@@ -71,6 +73,7 @@ uint32 FRtpMoverState::Begin(const FRtpMoveOrder& InOrder, URtpPathFollowingComp
 	Move = ++LastMove;
 	const uint32 Begun = Move;
 	Order = InOrder;
+	Component.SetMoveFilter(InOrder.Filter);
 	Goal = Place.Point;
 	GoalActor = InOrder.GoalActor;
 	GoalRadius = Place.Radius;
@@ -83,7 +86,7 @@ uint32 FRtpMoverState::Begin(const FRtpMoveOrder& InOrder, URtpPathFollowingComp
 	Component.SetStatus(ERtpMoveStatus::Waiting);
 	const URtpWorldSubsystem* Subsystem = GetSubsystem();
 	// If the mover system is about to be replaced, the move begins on the new one.
-	if (Movers != nullptr && Subsystem != nullptr && Subsystem->GetMovers(Component.AgentClass) == Movers)
+	if (Movers != nullptr && Subsystem != nullptr && Subsystem->GetMovers(Component) == Movers)
 	{
 		SendToGoal();
 	}
@@ -97,9 +100,24 @@ uint32 FRtpMoverState::Begin(const FRtpMoveOrder& InOrder, URtpPathFollowingComp
 	return Begun;
 }
 
+/** Finds the rules of the move. True if they are new: the move then continues with the data for them. */
+bool FRtpMoverState::ChangeRules(URtpWorldSubsystem& Subsystem)
+{
+	const AAIController* AI = Body.GetAI();
+	TSubclassOf<UNavigationQueryFilter> Filter = Component.GetMoveFilter();
+	Filter = Filter != nullptr ? Filter : Component.FilterClass;
+	Filter = Filter == nullptr && AI != nullptr ? AI->GetDefaultNavigationFilterClass() : Filter;
+	const UObject* Querier = AI != nullptr ? static_cast<const UObject*>(AI) : Component.GetOwner();
+	return Subsystem.ChangeRules(Component, Subsystem.RulesFor(Component, Querier, Filter));
+}
+
 void FRtpMoverState::SendToGoal()
 {
 	URtpWorldSubsystem* Subsystem = GetSubsystem();
+	if (Subsystem != nullptr && ChangeRules(*Subsystem))
+	{
+		return;
+	}
 	if (Subsystem != nullptr && !Handle)
 	{
 		Handle = Subsystem->AddMover(Component); // the pawn was off the grid when it joined
@@ -152,6 +170,8 @@ Rtp::MoverSettings FRtpMoverState::MakeSettings(const FRtpAgentClass& Class) con
 	Settings.bSmooth = Component.bSmooth;
 	Settings.bAvoid = Component.bAvoid && !Body.HasOwnAvoidance();
 	Settings.bStandFirm = Component.bStandFirm;
+	Settings.Groups = static_cast<uint32>(Component.AvoidanceGroups);
+	Settings.AvoidsGroups = static_cast<uint32>(Component.GroupsToAvoid);
 	Settings.bSettle = Order.bIncludeOwnRadius;
 	Settings.Priority = static_cast<Rtp::AgentPriority>(Component.Priority);
 	Settings.MaxExpansionsPerTick = static_cast<uint32_t>(FMath::Max(1, Component.ExpansionsPerTick));

@@ -7,6 +7,7 @@
 #include "Crowd/RtpLinkCrossing.h"
 #include "Crowd/RtpMoveOrder.h"
 #include "Crowd/RtpPawnBody.h"
+#include "Crowd/RtpTravelRules.h"
 #include "Templates/UniquePtr.h"
 
 #include <optional>
@@ -95,6 +96,16 @@ public:
 		return Handle;
 	}
 
+	/** The rules under which the agent travels: those of its last move. */
+	const FRtpTravelRules& GetRules() const
+	{
+		return Rules;
+	}
+	void SetRules(const FRtpTravelRules& InRules)
+	{
+		Rules = InRules;
+	}
+
 	FRtpPawnBody Body;
 	FVector DesiredVelocity = FVector::ZeroVector;
 	int32 JoinSlot = INDEX_NONE; // in the world subsystem's list
@@ -102,6 +113,7 @@ public:
 private:
 	URtpWorldSubsystem* GetSubsystem() const;
 	void SendToGoal();
+	bool ChangeRules(URtpWorldSubsystem& Subsystem);
 	void MoveCoreTo(const FVector& Location, bool bPaused);
 	void FollowGoalActor();
 	void ReportBody();
@@ -116,6 +128,8 @@ private:
 	URealTimeMoverComponent& Component;
 	Rtp::MoverSystem* Movers = nullptr; // set between OnDataReady and OnDataGone
 	std::optional<Rtp::MoverHandle> Handle;
+
+	FRtpTravelRules Rules;
 
 	// The move.
 	uint32 Move = 0;

@@ -46,13 +46,14 @@ void FRtpMoverState::ReportBody()
 	Movers->SetBody(*Handle, RtpConvert::ToCore(Body.GetFeet()), RtpConvert::ToCoreVelocity(Velocity));
 }
 
-/** Sprint, crouch, slow effects and falls change the speed at any time. */
+/** Sprint, crouch, slow effects and falls change the speed at any time; games switch RVO and crowds. */
 void FRtpMoverState::UpdateSpeed()
 {
 	Rtp::MoverSettings Settings = *Movers->SettingsOf(*Handle);
 	Settings.SpeedCmPerS = Body.GetSpeed(Component.DefaultSpeed, Component.Driver);
 	Settings.TimeScale = Body.GetDilation();
 	Settings.BrakingCm = Body.GetBrakingDistance(Component.Driver);
+	Settings.bAvoid = Component.bAvoid && !Body.HasOwnAvoidance();
 	Movers->Configure(*Handle, Settings);
 }
 

@@ -2,9 +2,9 @@
 #include "Crowd/RtpNeighbours.h"
 
 #include "Boundary/RtpConvert.h"
-#include "Containers/Set.h"
 #include "Crowd/RealTimeMoverComponent.h"
 #include "Crowd/RtpAgentGroup.h"
+#include "Crowd/RtpBodyComponent.h"
 #include "Crowd/RtpMoverState.h"
 #include "Engine/World.h"
 #include "EngineUtils.h"
@@ -17,14 +17,21 @@ constexpr float SearchSeconds = 0.5f; // a new pawn is avoided after this time a
 
 void FRtpNeighbours::FindPawns(UWorld& World, TConstArrayView<TUniquePtr<FRtpAgentGroup>> Groups)
 {
-	TSet<const AActor*> WithMover;
+	TSet<const AActor*> Known;
+	for (const TWeakObjectPtr<URtpBodyComponent>& Body : Registered)
+	{
+		if (Body.IsValid())
+		{
+			Known.Add(Body->GetOwner());
+		}
+	}
 	for (const TUniquePtr<FRtpAgentGroup>& Group : Groups)
 	{
 		for (const FRtpAgentGroup::FMember& Member : Group->Members)
 		{
 			if (Member.Component.IsValid())
 			{
-				WithMover.Add(Member.Component->GetOwner());
+				Known.Add(Member.Component->GetOwner());
 			}
 		}
 	}
@@ -32,9 +39,50 @@ void FRtpNeighbours::FindPawns(UWorld& World, TConstArrayView<TUniquePtr<FRtpAge
 	for (TActorIterator<APawn> It(&World); It; ++It)
 	{
 		APawn* Pawn = *It;
-		if (!WithMover.Contains(Pawn) && Pawn->GetActorEnableCollision())
+		if (!Known.Contains(Pawn) && Pawn->GetActorEnableCollision())
 		{
 			Pawns.Add(Pawn);
+		}
+	}
+}
+
+void FRtpNeighbours::Add(URtpBodyComponent& Body)
+{
+	Registered.Add(&Body);
+	UntilSearch = 0.0f; // its pawn is no longer one of the others
+}
+
+void FRtpNeighbours::Remove(URtpBodyComponent& Body)
+{
+	Registered.Remove(&Body);
+	UntilSearch = 0.0f;
+}
+
+void FRtpNeighbours::AddBodies()
+{
+	const auto AddBody = [this](const AActor& Actor, float OwnRadius, uint32 InGroups)
+	{
+		float Radius = 0.0f;
+		float HalfHeight = 0.0f;
+		Actor.GetSimpleCollisionCylinder(Radius, HalfHeight);
+		const APawn* Pawn = Cast<APawn>(&Actor);
+		const FVector Feet =
+			Pawn != nullptr ? Pawn->GetNavAgentLocation() : Actor.GetActorLocation() - FVector(0.0, 0.0, HalfHeight);
+		Bodies.push_back({RtpConvert::ToCore(Feet), RtpConvert::ToCoreVelocity(Actor.GetVelocity()),
+			OwnRadius > 0.0f ? OwnRadius : Radius, InGroups});
+	};
+	for (const TWeakObjectPtr<APawn>& Pawn : Pawns)
+	{
+		if (Pawn.IsValid())
+		{
+			AddBody(*Pawn, 0.0f, 1);
+		}
+	}
+	for (const TWeakObjectPtr<URtpBodyComponent>& Body : Registered)
+	{
+		if (Body.IsValid() && Body->bAvoided && Body->GetOwner() != nullptr)
+		{
+			AddBody(*Body->GetOwner(), Body->Radius, static_cast<uint32>(Body->AvoidanceGroups));
 		}
 	}
 }
@@ -54,17 +102,7 @@ void FRtpNeighbours::Update(UWorld& World, TConstArrayView<TUniquePtr<FRtpAgentG
 			continue;
 		}
 		Bodies.clear();
-		for (const TWeakObjectPtr<APawn>& Weak : Pawns)
-		{
-			if (const APawn* Pawn = Weak.Get())
-			{
-				float Radius = 0.0f;
-				float HalfHeight = 0.0f;
-				Pawn->GetSimpleCollisionCylinder(Radius, HalfHeight);
-				Bodies.push_back({RtpConvert::ToCore(Pawn->GetNavAgentLocation()),
-					RtpConvert::ToCoreVelocity(Pawn->GetVelocity()), Radius});
-			}
-		}
+		AddBodies();
 		for (const TUniquePtr<FRtpAgentGroup>& Other : Groups)
 		{
 			for (int32 Index = 0; Other != Group && Index < Other->Members.Num(); ++Index)
@@ -72,8 +110,9 @@ void FRtpNeighbours::Update(UWorld& World, TConstArrayView<TUniquePtr<FRtpAgentG
 				if (const URealTimeMoverComponent* Mover = Other->Members[Index].Component.Get())
 				{
 					const FRtpPawnBody& Body = Mover->GetState().Body;
-					Bodies.push_back({RtpConvert::ToCore(Body.GetFeet()),
-						RtpConvert::ToCoreVelocity(Body.GetVelocity()), Other->Class.Radius});
+					Bodies.push_back(
+						{RtpConvert::ToCore(Body.GetFeet()), RtpConvert::ToCoreVelocity(Body.GetVelocity()),
+							Other->Class.Radius, static_cast<uint32>(Mover->AvoidanceGroups)});
 				}
 			}
 		}

@@ -5,6 +5,7 @@
 
 #include "Containers/Array.h"
 #include "Containers/ArrayView.h"
+#include "Containers/Set.h"
 #include "Templates/UniquePtr.h"
 #include "UObject/WeakObjectPtrTemplates.h"
 
@@ -12,21 +13,26 @@
 
 class APawn;
 class FRtpAgentGroup;
+class URtpBodyComponent;
 class UWorld;
 
 /**
  * Makes one avoidance world of a level: tells the movers of each class where the movers of other classes and the pawns
- * without a mover are. Game thread.
+ * without a mover and the registered bodies are. Game thread.
  */
 class FRtpNeighbours
 {
 public:
+	void Add(URtpBodyComponent& Body);
+	void Remove(URtpBodyComponent& Body);
 	void Update(UWorld& World, TConstArrayView<TUniquePtr<FRtpAgentGroup>> Groups, float DeltaTime);
 
 private:
 	void FindPawns(UWorld& World, TConstArrayView<TUniquePtr<FRtpAgentGroup>> Groups);
+	void AddBodies();
 
-	TArray<TWeakObjectPtr<APawn>> Pawns; // that have no mover and collide
+	TSet<TWeakObjectPtr<URtpBodyComponent>> Registered;
+	TArray<TWeakObjectPtr<APawn>> Pawns; // that have no mover and no component, and collide
 	std::vector<Rtp::OtherBody> Bodies;
 	float UntilSearch = 0.0f;
 };

@@ -9,6 +9,7 @@
 #include "Crowd/RtpWorldSubsystem.h"
 #include "Engine/World.h"
 #include "GameFramework/Pawn.h"
+#include "NavFilters/NavigationQueryFilter.h"
 #include "NavigationData.h"
 #include "NavLinkCustomInterface.h"
 #include "Templates/UnrealTemplate.h"
@@ -73,6 +74,7 @@ uint32 URtpPathFollowingComponent::RequestOrder(URealTimeMoverComponent& InMover
 	Request.SetAllowPartialPath(Order.AllowPartial.Get(InMover.bAllowPartial));
 	Request.SetReachTestIncludesAgentRadius(Order.bIncludeOwnRadius);
 	Request.SetReachTestIncludesGoalRadius(Order.bIncludeGoalRadius);
+	Request.SetNavigationFilter(Order.Filter);
 	const FAIRequestID Id = RequestMove(Request, MakePath(*Pawn, Request.GetDestination()));
 	if (Id.IsValid() && !IsOurs())
 	{
@@ -101,6 +103,7 @@ FAIRequestID URtpPathFollowingComponent::RequestMove(const FAIMoveRequest& Reque
 	Order.Goal = RequestData.GetGoalLocation();
 	Order.GoalActor = RequestData.GetGoalActor();
 	Order.AcceptanceRadius = GetAcceptanceRadius();
+	Order.Filter = RequestData.GetNavigationFilter();
 	Order.AllowPartial = RequestData.IsUsingPartialPaths();
 	Order.bIncludeOwnRadius = RequestData.IsReachTestIncludingAgentRadius();
 	Order.bIncludeGoalRadius = RequestData.IsReachTestIncludingGoalRadius();

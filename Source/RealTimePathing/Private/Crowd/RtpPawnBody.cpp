@@ -6,6 +6,7 @@
 #include "GameFramework/CharacterMovementComponent.h"
 #include "GameFramework/NavMovementComponent.h"
 #include "GameFramework/Pawn.h"
+#include "Navigation/CrowdFollowingComponent.h"
 
 #if !UE_VERSION_OLDER_THAN(5, 5, 0)
 #include "GameFramework/NavMovementInterface.h"
@@ -131,7 +132,14 @@ bool FRtpPawnBody::UsesInput(ERtpMoveDriver Driver) const
 
 bool FRtpPawnBody::HasOwnAvoidance() const
 {
-	return Character.IsValid() && Character->bUseRVOAvoidance;
+	if (Character.IsValid() && Character->bUseRVOAvoidance)
+	{
+		return true;
+	}
+	const AAIController* AI = GetAI();
+	const UCrowdFollowingComponent* Crowd =
+		AI != nullptr ? Cast<UCrowdFollowingComponent>(AI->GetPathFollowingComponent()) : nullptr;
+	return Crowd != nullptr && Crowd->IsCrowdSimulationEnabled();
 }
 
 float FRtpPawnBody::GetBrakingDistance(ERtpMoveDriver Driver) const

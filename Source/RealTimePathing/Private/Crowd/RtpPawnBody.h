@@ -58,7 +58,7 @@ public:
 	/** Own seconds of the body in a second of the world. */
 	float GetDilation() const;
 
-	/** Whether the movement component avoids others itself. */
+	/** Whether the movement component or the crowd of the controller avoids others. */
 	bool HasOwnAvoidance() const;
 
 	/** The distance in which the body brakes before the end of its route; zero if it stops at once. */

@@ -3,6 +3,7 @@
 
 #include "Rtp/Crowd/MoverSystem.h"
 
+#include "Crowd/RtpTravelRules.h"
 #include "Engine/World.h"
 #include "Ground/RtpNavMeshAreas.h"
 #include "NavigationSystem.h"
@@ -20,7 +21,7 @@ FRtpSmartLinks::FRtpSmartLinks(const Rtp::LayeredGrid& Grid)
 	}
 }
 
-void FRtpSmartLinks::Update(const ARecastNavMesh& NavMesh, Rtp::MoverSystem& Movers)
+void FRtpSmartLinks::Update(const ARecastNavMesh& NavMesh, const FRtpTravelRules& Rules, Rtp::MoverSystem& Movers)
 {
 	const UNavigationSystemV1* Navigation = FNavigationSystem::GetCurrent<UNavigationSystemV1>(NavMesh.GetWorld());
 	const FRtpNavMeshAreas Areas(NavMesh);
@@ -33,7 +34,9 @@ void FRtpSmartLinks::Update(const ARecastNavMesh& NavMesh, Rtp::MoverSystem& Mov
 		{
 			continue;
 		}
-		const bool bClosed = Areas.IsForbidden(Areas.NumberOf(Custom->GetLinkAreaClass()));
+		const uint8 Area = Areas.NumberOf(Custom->GetLinkAreaClass());
+		const bool bForbidden = Rules.Prices.empty() ? Areas.IsForbidden(Area) : Rules.Prices[Area].bForbidden;
+		const bool bClosed = bForbidden || Rules.DeniedLinks.Contains(SmartLink.HostId);
 		if (bClosed != SmartLink.bClosed)
 		{
 			SmartLink.bClosed = bClosed;

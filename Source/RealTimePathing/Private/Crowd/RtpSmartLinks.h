@@ -6,6 +6,7 @@
 #include "Containers/Array.h"
 
 class ARecastNavMesh;
+struct FRtpTravelRules;
 
 namespace Rtp
 {
@@ -26,7 +27,7 @@ public:
 	explicit FRtpSmartLinks(const Rtp::LayeredGrid& Grid);
 
 	/** Checks the next few. A link whose owner is not loaded keeps its state. */
-	void Update(const ARecastNavMesh& NavMesh, Rtp::MoverSystem& Movers);
+	void Update(const ARecastNavMesh& NavMesh, const FRtpTravelRules& Rules, Rtp::MoverSystem& Movers);
 
 private:
 	struct FSmartLink

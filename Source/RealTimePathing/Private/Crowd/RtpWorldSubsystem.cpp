@@ -10,6 +10,7 @@
 #include "Crowd/RtpMoverState.h"
 #include "Crowd/RtpNeighbours.h"
 #include "Crowd/RtpPlanners.h"
+#include "Crowd/RtpWorldBlocks.h"
 #include "Data/RtpLevelNavigation.h"
 #include "Data/RtpNavigationData.h"
 #include "Engine/Level.h"
@@ -17,22 +18,6 @@
 #include "EngineUtils.h"
 #include "NavigationSystem.h"
 #include "Settings/RtpSettings.h"
-
-namespace
-{
-Rtp::GroundBox MakeGroundBox(const FVector& Centre, const FVector& Extent, float Yaw)
-{
-	return {RtpConvert::ToCore(Centre), Extent.X, Extent.Y, static_cast<double>(FMath::DegreesToRadians(Yaw)),
-		Centre.Z - Extent.Z, Centre.Z + Extent.Z};
-}
-} // namespace
-
-struct URtpWorldSubsystem::FBlock
-{
-	int32 Number = 0;
-	Rtp::GroundBox Box;
-	TArray<std::vector<Rtp::CellIndex>> Cells; // for each group: the blocked cells
-};
 
 FRtpOnWorldTicked URtpWorldSubsystem::OnTicked;
 
@@ -100,6 +85,7 @@ void URtpWorldSubsystem::DropGroups()
 	// end.
 	const TArray<TUniquePtr<FRtpAgentGroup>> Old = MoveTemp(Groups);
 	Groups.Reset();
+	NewVariants.Reset();
 	const TArray<TWeakObjectPtr<URealTimeMoverComponent>> Joined = Components;
 	for (const TWeakObjectPtr<URealTimeMoverComponent>& Component : Joined)
 	{
@@ -119,6 +105,13 @@ void URtpWorldSubsystem::MakeGroups()
 		Groups.Add(MakeUnique<FRtpAgentGroup>(AgentClass, Runner, *Planners));
 	}
 	BeginRequested();
+	for (const TWeakObjectPtr<URealTimeMoverComponent>& Component : Components)
+	{
+		if (Component.IsValid())
+		{
+			AddVariant(*Component);
+		}
+	}
 	for (FBlock& Block : Blocks)
 	{
 		Block.Cells.Reset();
@@ -218,7 +211,8 @@ void URtpWorldSubsystem::Join(URealTimeMoverComponent& Component)
 		Slot = Components.Add(&Component);
 	}
 	RequestData(Component.AgentClass);
-	FRtpAgentGroup* Group = FindGroup(Component.AgentClass);
+	AddVariant(Component);
+	FRtpAgentGroup* Group = FindGroup(Component);
 	if (Group != nullptr && Group->IsReady() && !Component.GetState().GetHandle())
 	{
 		Component.GetState().OnDataReady(*Group->Movers, Group->Add(Component));
@@ -246,7 +240,7 @@ void URtpWorldSubsystem::DropGone()
 
 std::optional<Rtp::MoverHandle> URtpWorldSubsystem::AddMover(URealTimeMoverComponent& Component)
 {
-	FRtpAgentGroup* Group = FindGroup(Component.AgentClass);
+	FRtpAgentGroup* Group = FindGroup(Component);
 	if (Group == nullptr)
 	{
 		return std::nullopt;
@@ -268,7 +262,7 @@ void URtpWorldSubsystem::Leave(URealTimeMoverComponent& Component)
 	Components[State.JoinSlot].Reset();
 	State.JoinSlot = INDEX_NONE;
 	++GoneCount;
-	FRtpAgentGroup* Group = FindGroup(Component.AgentClass);
+	FRtpAgentGroup* Group = FindGroup(Component);
 	if (Group != nullptr && State.GetHandle())
 	{
 		Group->Remove(*State.GetHandle());
@@ -277,50 +271,14 @@ void URtpWorldSubsystem::Leave(URealTimeMoverComponent& Component)
 	DropGone();
 }
 
-int32 URtpWorldSubsystem::BlockBox(const FVector& Centre, const FVector& Extent, float Yaw)
+void URtpWorldSubsystem::AddBody(URtpBodyComponent& Body)
 {
-	FBlock& Block = Blocks.AddDefaulted_GetRef();
-	Block.Number = NextBlock++;
-	Block.Box = MakeGroundBox(Centre, Extent, Yaw);
-	Block.Cells.SetNum(Groups.Num());
-	for (const TUniquePtr<FRtpAgentGroup>& Group : Groups)
-	{
-		ApplyBlock(*Group, Block, true);
-	}
-	return Block.Number;
+	Neighbours->Add(Body);
 }
 
-void URtpWorldSubsystem::UnblockBox(int32 Number)
+void URtpWorldSubsystem::RemoveBody(URtpBodyComponent& Body)
 {
-	const int32 Index = Blocks.IndexOfByPredicate([Number](const FBlock& Block) { return Block.Number == Number; });
-	if (Index == INDEX_NONE)
-	{
-		return;
-	}
-	for (const TUniquePtr<FRtpAgentGroup>& Group : Groups)
-	{
-		ApplyBlock(*Group, Blocks[Index], false);
-	}
-	Blocks.RemoveAt(Index);
-}
-
-void URtpWorldSubsystem::ApplyBlock(FRtpAgentGroup& Group, FBlock& Block, bool bBlocked)
-{
-	const int32 Index =
-		Groups.IndexOfByPredicate([&Group](const TUniquePtr<FRtpAgentGroup>& Other) { return Other.Get() == &Group; });
-	if (!Group.IsReady() || !Block.Cells.IsValidIndex(Index))
-	{
-		return;
-	}
-	std::vector<Rtp::CellIndex>& Cells = Block.Cells[Index];
-	if (bBlocked)
-	{
-		Cells = Group.CellsOf(Block.Box);
-	}
-	if (!Cells.empty())
-	{
-		Group.Movers->SetBlocked(Cells, bBlocked);
-	}
+	Neighbours->Remove(Body);
 }
 
 double URtpWorldSubsystem::GetWalkingDistance(const FVector& From, const FVector& To, FName AgentClass) const
@@ -357,6 +315,11 @@ const Rtp::World* URtpWorldSubsystem::GetCoreWorld(FName AgentClass) const
 
 void URtpWorldSubsystem::AdvanceLoading()
 {
+	for (TUniquePtr<FRtpAgentGroup>& Variant : NewVariants)
+	{
+		Groups.Add(MoveTemp(Variant));
+	}
+	NewVariants.Reset();
 	for (const TUniquePtr<FRtpAgentGroup>& Group : Groups)
 	{
 		const FRtpAgentGroup::ENews News = Group->Advance(*GetWorld());
@@ -403,16 +366,6 @@ void URtpWorldSubsystem::ChangeData(FRtpAgentGroup& Group)
 	}
 }
 
-/** Blocks the boxes in the ground of a group, which has no blocked cells yet. */
-void URtpWorldSubsystem::ApplyBlocks(FRtpAgentGroup& Group)
-{
-	for (FBlock& Block : Blocks)
-	{
-		Block.Cells.SetNum(Groups.Num());
-		ApplyBlock(Group, Block, true);
-	}
-}
-
 /** Movers that still have ground stay as they are. */
 void URtpWorldSubsystem::ChangeGround(FRtpAgentGroup& Group)
 {
@@ -442,7 +395,7 @@ TArray<TWeakObjectPtr<URealTimeMoverComponent>> URtpWorldSubsystem::JoinedTo(con
 	TArray<TWeakObjectPtr<URealTimeMoverComponent>> Joined;
 	for (const TWeakObjectPtr<URealTimeMoverComponent>& Component : Components)
 	{
-		if (Component.IsValid() && FindGroup(Component->AgentClass) == &Group)
+		if (Component.IsValid() && FindGroup(*Component) == &Group)
 		{
 			Joined.Add(Component);
 		}

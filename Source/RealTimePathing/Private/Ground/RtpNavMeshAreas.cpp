@@ -1,24 +1,31 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "Ground/RtpNavMeshAreas.h"
 
+#include "Containers/Set.h"
 #include "Engine/World.h"
 #include "NavAreas/NavArea.h"
 #include "NavigationSystem.h"
+#include "RtpLog.h"
 #include "Settings/RtpSettings.h"
 
 namespace
 {
-/** Areas with at least this cost are forbidden; the engine has no other mark for them. */
-constexpr float ForbiddenCost = 1e9f;
+/** Areas with at least this cost are forbidden; obstacles of the engine have it. */
+constexpr float ForbiddenCost = 1e6f;
+constexpr double SmallestFactor = 1.0 / 256;
 } // namespace
 
 FRtpNavMeshAreas::FRtpNavMeshAreas(const ARecastNavMesh& InNavMesh)
+	: FRtpNavMeshAreas(InNavMesh, InNavMesh.GetDefaultQueryFilter())
+{
+}
+
+FRtpNavMeshAreas::FRtpNavMeshAreas(const ARecastNavMesh& InNavMesh, const FSharedConstNavQueryFilter& InFilter)
 	: NavMesh(InNavMesh)
-	, Filter(InNavMesh.GetDefaultQueryFilter())
+	, Filter(InFilter)
 {
 	if (Filter.IsValid())
 	{
-		float EnteringCosts[RECAST_MAX_AREAS];
 		Filter->GetAllAreaCosts(Costs, EnteringCosts, RECAST_MAX_AREAS);
 	}
 }
@@ -36,9 +43,34 @@ bool FRtpNavMeshAreas::IsForbidden(int32 Number) const
 	return !bIncluded || Costs[Number] >= ForbiddenCost;
 }
 
-double FRtpNavMeshAreas::CostFactorOf(int32 Number) const
+Rtp::AreaPrice FRtpNavMeshAreas::PriceOf(int32 Number) const
 {
-	return Costs[Number] > 0.0f && Costs[Number] < ForbiddenCost ? Costs[Number] : 1.0;
+	if (IsForbidden(Number))
+	{
+		return {1.0, 0.0, true};
+	}
+	const double Factor = Costs[Number] > 0.0f ? Costs[Number] : 1.0;
+	const double Entering = FMath::Clamp(EnteringCosts[Number], 0.0f, ForbiddenCost);
+	return {FMath::Clamp(Factor, SmallestFactor, Rtp::LargestAreaFactor), Entering, false};
+}
+
+void FRtpNavMeshAreas::ReportLargeCosts(double CellSizeCm) const
+{
+	static TSet<FName> Reported;
+	for (int32 Number = 0; Number < RECAST_MAX_AREAS; ++Number)
+	{
+		const UClass* Class = NavMesh.GetAreaClass(Number);
+		const Rtp::AreaPrice Stored{Costs[Number], EnteringCosts[Number], IsForbidden(Number)};
+		if (Class == nullptr || Rtp::CanStore(Stored, CellSizeCm) || Reported.Contains(Class->GetFName()))
+		{
+			continue;
+		}
+		Reported.Add(Class->GetFName());
+		UE_LOG(LogRealTimePathing, Warning,
+			TEXT("Area %s costs %g, and %g to enter. Grids with cells of %g cm store factors up to %g, so it counts as "
+				 "cheaper. A cost of 1e6 closes an area."),
+			*Class->GetName(), Costs[Number], EnteringCosts[Number], CellSizeCm, Rtp::LargestAreaFactor);
+	}
 }
 
 uint8 FRtpNavMeshAreas::NumberOf(const UClass* AreaClass) const

@@ -20,6 +20,7 @@ void URtpObstacleComponent::BeginPlay()
 void URtpObstacleComponent::EndPlay(const EEndPlayReason::Type Reason)
 {
 	TransformUpdated.Remove(MovedHandle);
+	StopWaiting();
 	Release();
 	Super::EndPlay(Reason);
 }
@@ -43,27 +44,52 @@ void URtpObstacleComponent::Release()
 	Block = 0;
 }
 
+void URtpObstacleComponent::StopWaiting()
+{
+	URtpWorldSubsystem* Subsystem = UWorld::GetSubsystem<URtpWorldSubsystem>(GetWorld());
+	if (Subsystem != nullptr && RefreshHandle.IsValid())
+	{
+		Subsystem->OnBeforePlanning.Remove(RefreshHandle);
+	}
+	RefreshHandle.Reset();
+}
+
 void URtpObstacleComponent::Refresh()
 {
-	Release();
+	StopWaiting();
 	URtpWorldSubsystem* Subsystem = UWorld::GetSubsystem<URtpWorldSubsystem>(GetWorld());
 	if (Subsystem == nullptr || !bBlocking || !HasBegunPlay() || GetOwner() == nullptr)
 	{
+		Release();
 		return;
 	}
 	BlockedTransform = GetComponentTransform();
 	BlockedYaw = GetComponentRotation().Yaw;
+	const FVector Scale = BlockedTransform.GetScale3D();
+	FVector Centre = BlockedTransform.GetLocation();
+	FVector Extent(
+		BoxExtent.X * FMath::Abs(Scale.X), BoxExtent.Y * FMath::Abs(Scale.Y), BoxExtent.Z * FMath::Abs(Scale.Z));
+	float Yaw = static_cast<float>(BlockedYaw);
 	if (bUseOwnerBounds)
 	{
 		const FBox Bounds = GetOwner()->GetComponentsBoundingBox();
-		Block = Bounds.IsValid ? Subsystem->BlockBox(Bounds.GetCenter(), Bounds.GetExtent(), 0.0f) : 0;
-		return;
+		if (!Bounds.IsValid)
+		{
+			Release();
+			return;
+		}
+		Centre = Bounds.GetCenter();
+		Extent = Bounds.GetExtent();
+		Yaw = 0.0f;
 	}
-	const FVector Scale = BlockedTransform.GetScale3D();
-	Block = Subsystem->BlockBox(BlockedTransform.GetLocation(),
-		FVector(
-			BoxExtent.X * FMath::Abs(Scale.X), BoxExtent.Y * FMath::Abs(Scale.Y), BoxExtent.Z * FMath::Abs(Scale.Z)),
-		static_cast<float>(GetComponentRotation().Yaw));
+	if (Block == 0)
+	{
+		Block = Subsystem->BlockBox(Centre, Extent, Yaw);
+	}
+	else
+	{
+		Subsystem->MoveBox(Block, Centre, Extent, Yaw);
+	}
 }
 
 void URtpObstacleComponent::OnMoved(USceneComponent* Component, EUpdateTransformFlags Flags, ETeleportType Teleport)
@@ -74,6 +100,10 @@ void URtpObstacleComponent::OnMoved(USceneComponent* Component, EUpdateTransform
 	if (Block == 0 || FVector::Distance(Current.GetLocation(), BlockedTransform.GetLocation()) > MoveTolerance ||
 		FMath::Abs(Turned) > YawTolerance || !Current.GetScale3D().Equals(BlockedTransform.GetScale3D()))
 	{
-		Refresh();
+		URtpWorldSubsystem* Subsystem = UWorld::GetSubsystem<URtpWorldSubsystem>(GetWorld());
+		if (Subsystem != nullptr && !RefreshHandle.IsValid())
+		{
+			RefreshHandle = Subsystem->OnBeforePlanning.AddUObject(this, &URtpObstacleComponent::Refresh);
+		}
 	}
 }

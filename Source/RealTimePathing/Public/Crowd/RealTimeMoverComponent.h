@@ -4,12 +4,14 @@
 #include "Components/ActorComponent.h"
 #include "Crowd/RtpMoverTypes.h"
 #include "Settings/RtpPlannerChoice.h"
+#include "Templates/SubclassOf.h"
 #include "Templates/UniquePtr.h"
 
 #include "RealTimeMoverComponent.generated.h"
 
 class FRtpExploration;
 class FRtpMoverState;
+class UNavigationQueryFilter;
 struct FHitResult;
 struct FRtpMoveOrder;
 
@@ -53,6 +55,10 @@ public:
 		meta = (GetOptions = "RealTimePathing.RtpSettings.GetAgentClassNames"))
 	FName AgentClass;
 
+	/** The query filter of moves whose request has none. None: that of the controller, else that of the navmesh. */
+	UPROPERTY(EditAnywhere, BlueprintReadOnly, AdvancedDisplay, Category = "Planning")
+	TSubclassOf<UNavigationQueryFilter> FilterClass;
+
 	/** The move ends within this distance of the goal, from body to body: the radius of the pawn and of a goal with
 	 * collision come on top. Negative: a tenth of the pawn's radius. */
 	UPROPERTY(EditAnywhere, BlueprintReadOnly, Category = "Moving", meta = (Units = "cm"))
@@ -66,9 +72,18 @@ public:
 	UPROPERTY(EditAnywhere, BlueprintReadOnly, Category = "Moving")
 	bool bSmooth = true;
 
-	/** Keep apart from other movers. Switch off when the movement component has its own avoidance (RVO, Crowd). */
+	/** Keep apart from other movers and bodies. It is off by itself while the movement component avoids others (RVO) or
+	 * the controller follows paths in a crowd. Of two movers, that of the lower priority gives way alone. */
 	UPROPERTY(EditAnywhere, BlueprintReadOnly, Category = "Moving")
 	bool bAvoid = true;
+
+	/** The groups that the pawn belongs to, one bit each. */
+	UPROPERTY(EditAnywhere, BlueprintReadOnly, AdvancedDisplay, Category = "Moving", meta = (Bitmask))
+	int32 AvoidanceGroups = 1;
+
+	/** The groups that it keeps apart from; -1: all. */
+	UPROPERTY(EditAnywhere, BlueprintReadOnly, AdvancedDisplay, Category = "Moving", meta = (Bitmask))
+	int32 GroupsToAvoid = -1;
 
 	/** Without a goal, do not step aside for others. */
 	UPROPERTY(EditAnywhere, BlueprintReadOnly, Category = "Moving")
@@ -151,6 +166,10 @@ public:
 	UFUNCTION(BlueprintCallable, Category = "Real Time Mover")
 	void SetAgentClass(FName InAgentClass);
 
+	/** Changes the query filter; it counts from the next move on. */
+	UFUNCTION(BlueprintCallable, Category = "Real Time Mover")
+	void SetFilterClass(TSubclassOf<UNavigationQueryFilter> InFilterClass);
+
 	/** Changes the acceptance radius of moves without a radius of their own. */
 	UFUNCTION(BlueprintCallable, Category = "Real Time Mover")
 	void SetAcceptanceRadius(float Radius);
@@ -162,6 +181,9 @@ public:
 	/** These change a property; a running move goes on with it. */
 	UFUNCTION(BlueprintCallable, Category = "Real Time Mover")
 	void SetAvoid(bool bInAvoid);
+
+	UFUNCTION(BlueprintCallable, Category = "Real Time Mover")
+	void SetAvoidanceGroups(int32 Groups, int32 ToAvoid);
 
 	UFUNCTION(BlueprintCallable, Category = "Real Time Mover")
 	void SetSmooth(bool bInSmooth);
@@ -242,6 +264,14 @@ public:
 	{
 		return *State;
 	}
+	TSubclassOf<UNavigationQueryFilter> GetMoveFilter() const
+	{
+		return MoveFilter;
+	}
+	void SetMoveFilter(TSubclassOf<UNavigationQueryFilter> Filter)
+	{
+		MoveFilter = Filter;
+	}
 	void SetStatus(ERtpMoveStatus InStatus)
 	{
 		Status = InStatus;
@@ -272,6 +302,10 @@ private:
 	/** Replicated so that clients can show it; only the authority changes it. */
 	UPROPERTY(Replicated)
 	ERtpMoveStatus Status = ERtpMoveStatus::Idle;
+
+	/** The query filter of the last move's order. */
+	UPROPERTY(Transient)
+	TSubclassOf<UNavigationQueryFilter> MoveFilter;
 
 	ERtpMoveResult LastResult = ERtpMoveResult::Aborted;
 	TUniquePtr<FRtpMoverState> State;

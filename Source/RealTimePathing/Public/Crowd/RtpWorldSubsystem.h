@@ -8,6 +8,7 @@
 #include "Crowd/RtpMoverTypes.h"
 #include "Engine/EngineBaseTypes.h"
 #include "Subsystems/WorldSubsystem.h"
+#include "Templates/SubclassOf.h"
 #include "Templates/UniquePtr.h"
 
 #include <optional>
@@ -20,9 +21,12 @@ class ARtpLevelNavigation;
 class FRtpAgentGroup;
 class FRtpNeighbours;
 class FRtpPlanners;
+class UNavigationQueryFilter;
 class URealTimeMoverComponent;
+class URtpBodyComponent;
 class URtpNavigationData;
 class URtpWorldSubsystem;
+struct FRtpTravelRules;
 
 namespace Rtp
 {
@@ -31,6 +35,7 @@ class MoverSystem;
 struct World;
 } // namespace Rtp
 
+DECLARE_MULTICAST_DELEGATE(FRtpOnBeforePlanning);
 DECLARE_MULTICAST_DELEGATE_OneParam(FRtpOnWorldTicked, const URtpWorldSubsystem&);
 
 /** Figures of all movers of a world in the last tick. */
@@ -86,6 +91,9 @@ public:
 	/** Worlds without movers, and network clients, do not tick. */
 	bool NeedsTicks() const;
 
+	/** Broadcast before movers plan: changes of the ground are collected until then. */
+	FRtpOnBeforePlanning OnBeforePlanning;
+
 	/** Broadcast at the end of each tick of a world; debug drawing listens. */
 	static FRtpOnWorldTicked OnTicked;
 
@@ -121,6 +129,10 @@ public:
 	UFUNCTION(BlueprintCallable, Category = "Real Time Pathing")
 	int32 BlockBox(const FVector& Centre, const FVector& Extent, float Yaw);
 
+	/** Moves a block. Only cells that it leaves or enters change. A number that is not in use is ignored. */
+	UFUNCTION(BlueprintCallable, Category = "Real Time Pathing")
+	void MoveBox(int32 Block, const FVector& Centre, const FVector& Extent, float Yaw);
+
 	/** Removes a block. O(cells). A number that is not in use is ignored. */
 	UFUNCTION(BlueprintCallable, Category = "Real Time Pathing")
 	void UnblockBox(int32 Block);
@@ -134,12 +146,27 @@ public:
 	void Join(URealTimeMoverComponent& Component);
 	void Leave(URealTimeMoverComponent& Component);
 
+	/** Called by bodies that movers keep apart from. */
+	void AddBody(URtpBodyComponent& Body);
+	void RemoveBody(URtpBodyComponent& Body);
+
 	/** Creates the core's mover of a component, or replaces it; none if the component is off the grid. */
 	std::optional<Rtp::MoverHandle> AddMover(URealTimeMoverComponent& Component);
 
 	/** The core's movers of an agent class, for debuggers and tests; null before its data is ready. */
 	Rtp::MoverSystem* GetMovers(FName AgentClass) const;
 	const Rtp::World* GetCoreWorld(FName AgentClass) const;
+
+	/** The movers and the ground of a component, which depend on the rules of its move; null while they are made. */
+	Rtp::MoverSystem* GetMovers(const URealTimeMoverComponent& Component) const;
+	const Rtp::World* GetCoreWorld(const URealTimeMoverComponent& Component) const;
+
+	/** The rules under which a mover travels: query filter, and smart links that refuse the querier. */
+	FRtpTravelRules RulesFor(const URealTimeMoverComponent& Component, const UObject* Querier,
+		TSubclassOf<UNavigationQueryFilter> Filter) const;
+
+	/** Moves a component to the agents with these rules; false if it is one of them. Its move continues there. */
+	bool ChangeRules(URealTimeMoverComponent& Component, const FRtpTravelRules& Rules);
 
 	/** The agents of all classes, for debug drawing; the type is private to this module. */
 	TConstArrayView<TUniquePtr<FRtpAgentGroup>> GetGroups() const
@@ -154,6 +181,8 @@ private:
 	struct FBlock;
 
 	FRtpAgentGroup* FindGroup(FName AgentClass) const;
+	FRtpAgentGroup* FindGroup(const URealTimeMoverComponent& Component) const;
+	void AddVariant(const URealTimeMoverComponent& Component);
 	void DropGone();
 	void MakeGroups();
 	void BeginRequested();
@@ -179,7 +208,8 @@ private:
 
 	FRtpTaskRunner Runner;
 	TUniquePtr<FRtpPlanners> Planners;
-	TArray<TUniquePtr<FRtpAgentGroup>> Groups;
+	TArray<TUniquePtr<FRtpAgentGroup>> Groups;                  // one for each class, then variants of them
+	TArray<TUniquePtr<FRtpAgentGroup>> NewVariants;             // become groups in the next tick
 	TArray<TWeakObjectPtr<URealTimeMoverComponent>> Components; // in the order they joined; some are gone
 	int32 GoneCount = 0;                                        // in Components
 	TArray<FName> Requested;                                    // agent classes whose data is wanted

@@ -39,7 +39,7 @@ public:
 	UFUNCTION(BlueprintCallable, Category = "Obstacle")
 	void SetBlocking(bool bInBlocking);
 
-	/** Updates the blocked ground; called automatically when the component moves. */
+	/** Updates the blocked ground at once. A component that moves does so by itself, once a tick. */
 	UFUNCTION(BlueprintCallable, Category = "Obstacle")
 	void Refresh();
 
@@ -49,9 +49,11 @@ public:
 private:
 	void OnMoved(USceneComponent* Component, EUpdateTransformFlags Flags, ETeleportType Teleport);
 	void Release();
+	void StopWaiting();
 
 	FTransform BlockedTransform; // of the current block
 	double BlockedYaw = 0.0;
 	int32 Block = 0; // the subsystem's number of the block; zero for none
 	FDelegateHandle MovedHandle;
+	FDelegateHandle RefreshHandle; // set while a refresh waits for the next tick
 };

@@ -189,6 +189,7 @@ bool AgentScheduler::Resettle(
 		return false;
 	}
 	Agent->Planner = std::move(Planner);
+	Agent->Told = FormerChanges + Changes.size();
 	Agent->TurnSpent = 0;
 	if (Agent->Status == PlanStatus::Idle)
 	{

@@ -91,10 +91,11 @@ FRtpNavMeshReader::FRtpNavMeshReader(const ARecastNavMesh& NavMesh, const FRtpNa
 #if WITH_RECAST
 	State->Geometry.Areas.resize(RECAST_MAX_AREAS);
 	const FRtpNavMeshAreas Areas(NavMesh);
+	Areas.ReportLargeCosts(URtpSettings::Get().CellSize);
 	for (int32 Index = 0; Index < RECAST_MAX_AREAS; ++Index)
 	{
-		State->Geometry.Areas[Index].bForbidden = Areas.IsForbidden(Index);
-		State->Geometry.Areas[Index].CostFactor = Areas.CostFactorOf(Index);
+		const Rtp::AreaPrice Price = Areas.PriceOf(Index);
+		State->Geometry.Areas[Index] = {Price.Factor, Price.bForbidden, Price.EnteringCm};
 	}
 	State->Mesh = NavMesh.GetRecastMesh();
 	if (const dtNavMesh* Mesh = State->Mesh)

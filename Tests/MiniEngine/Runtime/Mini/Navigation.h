@@ -4,6 +4,7 @@
 
 #pragma once
 
+#include "Mini/NavFilters.h"
 #include "Mini/World.h"
 #include "NavMesh/DetourMesh.h"
 #include "NavMesh/RecastBuilder.h"
@@ -11,10 +12,6 @@
 
 #include <DetourNavMesh.h>
 #include <DetourNavMeshQuery.h>
-
-#define RECAST_MAX_AREAS 64
-#define RECAST_DEFAULT_AREA (RECAST_MAX_AREAS - 1)
-inline constexpr int32 MiniNullArea = RECAST_MAX_AREAS - 2; // Recast's ground has number 0 here
 
 using NavNodeRef = uint64;
 
@@ -51,68 +48,6 @@ struct FNavDataConfig : FNavAgentProperties
 {
 	using FNavAgentProperties::FNavAgentProperties;
 };
-
-class UNavArea : public UObject
-{
-	MINI_CLASS(UNavArea, UObject)
-
-public:
-	uint16 GetAreaFlags() const
-	{
-		return AreaFlags;
-	}
-	float DefaultCost = 1;
-	float FixedAreaEnteringCost = 0;
-
-protected:
-	uint16 AreaFlags = 1;
-};
-
-class UNavigationQueryFilter : public UObject
-{
-	MINI_CLASS(UNavigationQueryFilter, UObject)
-};
-
-class UNavArea_Default : public UNavArea
-{
-	MINI_CLASS(UNavArea_Default, UNavArea)
-};
-
-class UNavArea_Null : public UNavArea
-{
-	MINI_CLASS(UNavArea_Null, UNavArea)
-
-public:
-	UNavArea_Null()
-	{
-		DefaultCost = FLT_MAX;
-		AreaFlags = 0;
-	}
-};
-
-class FNavigationQueryFilter
-{
-public:
-	FNavigationQueryFilter()
-	{
-		std::fill(std::begin(Costs), std::end(Costs), 1.0f);
-	}
-	void GetAllAreaCosts(float* CostArray, float* FixedCostArray, int32 Count) const
-	{
-		std::copy(Costs, Costs + Count, CostArray);
-		std::fill(FixedCostArray, FixedCostArray + Count, 0.0f);
-	}
-	uint16 GetIncludeFlags() const
-	{
-		return 0xFFFF;
-	}
-	uint16 GetExcludeFlags() const
-	{
-		return 0;
-	}
-	float Costs[RECAST_MAX_AREAS];
-};
-using FSharedConstNavQueryFilter = TSharedPtr<const FNavigationQueryFilter>;
 
 /** Recast's metres with y up to centimetres with z up. */
 inline FVector Recast2UnrealPoint(const float* Point)
@@ -155,7 +90,9 @@ public:
 	void MiniSetArea(int32 Area, UClass* Class)
 	{
 		AreaClasses[Area] = Class;
-		DefaultFilter->Costs[Area] = Class->GetDefaultObject<UNavArea>()->DefaultCost;
+		DefaultFilter->SetAreaCost(static_cast<uint8>(Area), Class->GetDefaultObject<UNavArea>()->DefaultCost);
+		DefaultFilter->SetFixedAreaEnteringCost(
+			static_cast<uint8>(Area), Class->GetDefaultObject<UNavArea>()->FixedAreaEnteringCost);
 	}
 
 	/** Sets the cost of an area in the default filter. */

@@ -18,6 +18,11 @@ public:
 	{
 		return FNavLinkId();
 	}
+	/** Asked for each search of a querier that may use the link. */
+	virtual bool IsLinkPathfindingAllowed(const UObject* Querier) const
+	{
+		return true;
+	}
 	virtual UObject* GetLinkOwner() const
 	{
 		return nullptr;

@@ -1,0 +1,39 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#pragma once
+
+#include "Rtp/Grid/AreaPrices.h"
+
+#include "Containers/Array.h"
+#include "Templates/SubclassOf.h"
+
+#include <vector>
+
+class ARecastNavMesh;
+class UNavigationQueryFilter;
+class UObject;
+
+namespace Rtp
+{
+class LayeredGrid;
+}
+
+/** The ways in which an agent travels otherwise than the data of its class was made: prices of areas, closed links. */
+struct FRtpTravelRules
+{
+	std::vector<Rtp::AreaPrice> Prices; // of all areas; empty: those of the navmesh's default filter
+	TArray<uint64> DeniedLinks;         // host ids of smart links that refuse the agent, sorted
+
+	bool IsDefault() const
+	{
+		return Prices.empty() && DeniedLinks.IsEmpty();
+	}
+
+	friend bool operator==(const FRtpTravelRules& A, const FRtpTravelRules& B)
+	{
+		return A.Prices == B.Prices && A.DeniedLinks == B.DeniedLinks;
+	}
+
+	/** The rules of a query filter, and the answers of the grid's smart links to an agent. Game thread. */
+	static FRtpTravelRules Of(const ARecastNavMesh& NavMesh, const Rtp::LayeredGrid* Grid, const UObject* Querier,
+		TSubclassOf<UNavigationQueryFilter> FilterClass);
+};
