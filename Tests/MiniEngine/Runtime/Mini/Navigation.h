@@ -98,7 +98,7 @@ public:
 	/** Sets the cost of an area in the default filter. */
 	void MiniSetAreaCost(int32 Area, float Cost)
 	{
-		DefaultFilter->Costs[Area] = Cost;
+		DefaultFilter->SetAreaCost(static_cast<uint8>(Area), Cost);
 	}
 
 	FNavDataConfig NavDataConfig;
