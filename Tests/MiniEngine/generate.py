@@ -53,13 +53,15 @@ def closing(text, start, opening="(", end=")"):
 
 
 def properties(body):
-    """Names of the members marked UPROPERTY."""
+    """Names of the members marked UPROPERTY, and whether save games store them."""
     names = []
     for mark in re.finditer(r"\bUPROPERTY\s*\(", body):
-        rest = body[closing(body, mark.end() - 1):]
+        end = closing(body, mark.end() - 1)
+        saved = "SaveGame" in body[mark.end():end]
+        rest = body[end:]
         declaration = rest[:rest.index(";")]
         declaration = re.split(r"=|\{", declaration)[0]
-        names.append(re.search(r"(\w+)\s*(?:\[[^\]]*\])?\s*$", declaration)[1])
+        names.append((re.search(r"(\w+)\s*(?:\[[^\]]*\])?\s*$", declaration)[1], saved))
     return names
 
 
@@ -73,8 +75,8 @@ def interface_cast(bases):
 
 def body_macro(kind, name, bases, members, structs, interfaces):
     base = bases[0] if bases else ""
-    visits = "".join(f" MiniEngine::VisitReferences(Into, {member});" for member in members)
-    stores = "".join(f" MiniEngine::VisitBytes(Ar, {member});" for member in members)
+    visits = "".join(f" MiniEngine::VisitReferences(Into, {member});" for member, _ in members)
+    stores = "".join(f" MiniEngine::VisitProperty(Ar, {member}, {str(saved).lower()});" for member, saved in members)
     if kind == "USTRUCT":
         first = f"{base}::MiniReferences(Into);" if base in structs else ""
         also = f"{base}::MiniSerialize(Ar);" if base in structs else ""

@@ -94,6 +94,18 @@ TEST(Debug, TheStepperWalksToItsGoalStepByStep)
 	}
 }
 
+TEST(Debug, RunToEndDrawsOnce) // m12
+{
+	FTestGame Game;
+	ARtpSearchStepper* Stepper = Game.World->SpawnActor<ARtpSearchStepper>(TwoStoreyLevel::Start);
+	Stepper->Goal = TwoStoreyLevel::Upstairs - TwoStoreyLevel::Start;
+	Stepper->ExpansionsPerStep = 16;
+	MiniEngine::Drawn().clear();
+	Stepper->RunToEnd();
+	EXPECT_TRUE(Stepper->IsAtGoal());
+	EXPECT_EQ(MiniEngine::Drawn()["line"], Stepper->GetWalk().Num() - 1) << "each move is drawn once";
+}
+
 TEST(Debug, WithoutTheLiveModuleTheStepperNeedsBakedData)
 {
 	const FWithoutModule Shipping("RealTimePathingLive");
@@ -134,6 +146,7 @@ TEST(Debug, TheGameplayDebuggerShowsRouteSubgoalsAndExploredCells)
 			return Count;
 		};
 		std::map<std::string, int> Shapes = ShapesOf(Searching);
+		EXPECT_GE(Category->CollectDataInterval, 0.1f) << "not in every tick"; // m18
 		EXPECT_GT(Shapes["segment"], 3) << "route";
 		EXPECT_GT(Shapes["point"], 20) << "explored cells";
 		ASSERT_EQ(Category->MiniLines.size(), 3u);

@@ -108,7 +108,7 @@ TEST(Docs, ListEverySettingAndProperty)
 	const std::map<std::string, size_t> MinCounts = {{"Source/RealTimePathing/Public/Settings/RtpSettings.h", 16},
 		{"Source/RealTimePathing/Public/Crowd/RealTimeMoverComponent.h", 16},
 		{"Source/RealTimePathing/Public/Tasks/RtpWanderComponent.h", 2}};
-	const std::set<std::string> Private = {"Status", "MoveFilter"};
+	const std::set<std::string> Private = {"Status", "MoveFilter", "SavedMove"};
 	for (const auto& [Header, MinCount] : MinCounts)
 	{
 		size_t Count = 0;
@@ -156,6 +156,7 @@ TEST(Docs, NameOnlyClassesThatExist)
 			"RealTimePathing/Public/Crowd/RtpPathFollowingComponent.h",
 			"RealTimePathing/Public/Obstacles/RtpObstacleComponent.h",
 			"RealTimePathing/Public/Queries/EnvQueryTest_RtpWalkingDistance.h",
+			"RealTimePathing/Public/Queries/RtpGroundQueries.h", "RealTimePathing/Public/Crowd/RtpBodyComponent.h",
 			"RealTimePathing/Public/Settings/RtpSettings.h", "RealTimePathing/Public/Tasks/AITask_RealTimeMoveTo.h",
 			"RealTimePathing/Public/Tasks/BTTask_RealTimeMoveTo.h", "RealTimePathing/Public/Tasks/RtpMoveToAction.h",
 			"RealTimePathing/Public/Data/RtpLevelNavigation.h", "RealTimePathing/Public/Crowd/RtpWorldSubsystem.h"})

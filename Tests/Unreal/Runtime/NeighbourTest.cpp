@@ -9,6 +9,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace
 {
 /** Walks a mover past Other and returns how near they come. */
@@ -76,6 +78,50 @@ TEST(Neighbours, IdleMoversSearchForNoComponents) // M20
 	Game.Tick(1);
 	const int64 InOneTick = MiniEngine::ComponentSearches() - Before;
 	EXPECT_EQ(InOneTick, 0);
+}
+
+TEST(Neighbours, TenThousandMoversJoinWalkArriveAndLeaveWithLinearWork) // M14
+{
+	const auto WorkOf = [](int Count)
+	{
+		FTestGame Game;
+		Game.Spawn(TwoStoreyLevel::Start);
+		EXPECT_TRUE(Game.TickUntilReady());
+		const uint64 Before = MiniObjects::Get().LookUps();
+		std::vector<ACharacter*> Pawns;
+		for (int Index = 0; Index < Count; ++Index)
+		{
+			const FVector Place(150 + Index % 700, 150 + Index % 1200, 0);
+			ACharacter* Pawn = Game.Spawn(Place, [](URealTimeMoverComponent& Mover) { Mover.bAvoid = false; });
+			Pawn->SetActorEnableCollision(false); // the level is small
+			Pawns.push_back(Pawn);
+			FTestGame::MoverOf(Pawn).MoveToLocation(Place + FVector(60, 0, 0));
+		}
+		const uint64 Joined = MiniObjects::Get().LookUps() - Before;
+		int Ticks = 0;
+		const auto IsUnderWay = [](const ACharacter* Pawn) { return FTestGame::MoverOf(Pawn).GetMove() != 0; };
+		for (; Ticks < 400 && std::any_of(Pawns.begin(), Pawns.end(), IsUnderWay); ++Ticks)
+		{
+			Game.Tick();
+		}
+		for (ACharacter* Pawn : Pawns)
+		{
+			EXPECT_EQ(FTestGame::MoverOf(Pawn).GetLastResult(), ERtpMoveResult::Arrived);
+		}
+		const uint64 Walked = MiniObjects::Get().LookUps();
+		for (ACharacter* Pawn : Pawns)
+		{
+			FTestGame::MoverOf(Pawn).DestroyComponent();
+		}
+		Game.Tick();
+		EXPECT_EQ(Game.Subsystem().GetStatistics().Movers, 1);
+		return std::pair(
+			Joined + MiniObjects::Get().LookUps() - Walked, (Walked - Before) / static_cast<uint64>(Ticks));
+	};
+	const auto [SmallJoin, SmallTick] = WorkOf(2500);
+	const auto [LargeJoin, LargeTick] = WorkOf(10000);
+	EXPECT_LT(LargeJoin, SmallJoin * 5) << "four times as many";
+	EXPECT_LT(LargeTick, SmallTick * 5);
 }
 
 TEST(Neighbours, TenThousandMoversJoinAndLeaveWithLinearWork) // M14

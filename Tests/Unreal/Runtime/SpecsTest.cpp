@@ -25,7 +25,7 @@ TEST(Specs, AllPass)
 			++Cases;
 		}
 	}
-	EXPECT_GE(Cases, 8u);
+	EXPECT_GE(Cases, 13u);
 	MiniEngine::WaitForTasks();
 	CollectGarbage();
 }

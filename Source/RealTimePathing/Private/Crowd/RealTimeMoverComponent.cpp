@@ -37,6 +37,30 @@ void URealTimeMoverComponent::BeginPlay()
 {
 	Super::BeginPlay();
 	Join();
+	BeginSavedMove();
+}
+
+void URealTimeMoverComponent::Serialize(FArchive& Ar)
+{
+	Super::Serialize(Ar);
+	if (Ar.IsLoading() && Ar.IsSaveGame() && HasBegunPlay())
+	{
+		BeginSavedMove();
+	}
+}
+
+void URealTimeMoverComponent::BeginSavedMove()
+{
+	const FRtpSavedMove Saved = SavedMove;
+	if (Saved.bRunning && !State->IsRunning())
+	{
+		FRtpMoveOrder Order;
+		Order.Goal = Saved.Goal;
+		Order.GoalActor = Saved.GoalActor;
+		Order.AcceptanceRadius = Saved.AcceptanceRadius;
+		Order.AllowPartial = Saved.bAllowPartial;
+		Request(Order);
+	}
 }
 
 void URealTimeMoverComponent::Join()
@@ -231,6 +255,12 @@ void URealTimeMoverComponent::SetAvoidanceGroups(int32 Groups, int32 ToAvoid)
 	State->ApplySettings();
 }
 
+void URealTimeMoverComponent::SetSignificance(float InSignificance)
+{
+	Significance = FMath::Clamp(InSignificance, 0.0f, 1.0f);
+	State->ApplySettings();
+}
+
 void URealTimeMoverComponent::SetSmooth(bool bInSmooth)
 {
 	bSmooth = bInSmooth;
@@ -300,7 +330,7 @@ TArray<FVector> URealTimeMoverComponent::GetPlannedRoute() const
 		Route.Add(GetFeetLocation());
 		for (const Rtp::StateId Cell : State->GetMovers()->RouteOf(*State->GetHandle()))
 		{
-			Route.Add(RtpConvert::FromCore(CoreWorld->Grid->WorldOf(Rtp::GridSpace::CellOf(Cell))));
+			Route.Add(RtpConvert::FromGrid(*GetWorld(), CoreWorld->Grid->WorldOf(Rtp::GridSpace::CellOf(Cell))));
 		}
 	}
 	return Route;

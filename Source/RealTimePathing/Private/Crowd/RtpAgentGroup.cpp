@@ -415,7 +415,7 @@ std::optional<Rtp::MoverHandle> FRtpAgentGroup::Add(URealTimeMoverComponent& Com
 	const std::optional<Rtp::MoverHandle> Handle = Planner == nullptr
 		? std::nullopt
 		: Movers->Add(std::move(Planner), Component.GetState().MakeSettings(Class),
-			  RtpConvert::ToCore(Component.GetFeetLocation()));
+			  RtpConvert::ToGrid(*Component.GetWorld(), Component.GetFeetLocation()));
 	if (Handle)
 	{
 		const int32 Index = static_cast<int32>(Handle->Index);

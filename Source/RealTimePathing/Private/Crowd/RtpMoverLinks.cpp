@@ -23,8 +23,9 @@ void FRtpMoverState::FollowLink(const Rtp::MoverSystem::View& View)
 		Link = Current;
 		if (Link)
 		{
-			Crossing.Begin(Component, CoreWorld->Grid->HostIdOfLink(*Link), RtpConvert::FromCore(View.Target));
-			Component.OnLinkReached.Broadcast(RtpConvert::FromCore(View.Target));
+			const FVector End = RtpConvert::FromGrid(*Component.GetWorld(), View.Target);
+			Crossing.Begin(Component, CoreWorld->Grid->HostIdOfLink(*Link), End);
+			Component.OnLinkReached.Broadcast(End);
 		}
 	}
 	// The listeners may have ended the move.

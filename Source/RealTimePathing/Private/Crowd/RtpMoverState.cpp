@@ -74,6 +74,13 @@ uint32 FRtpMoverState::Begin(const FRtpMoveOrder& InOrder, URtpPathFollowingComp
 	const uint32 Begun = Move;
 	Order = InOrder;
 	Component.SetMoveFilter(InOrder.Filter);
+	FRtpSavedMove Saved;
+	Saved.bRunning = true;
+	Saved.Goal = InOrder.Goal;
+	Saved.GoalActor = InOrder.GoalActor;
+	Saved.AcceptanceRadius = InOrder.AcceptanceRadius;
+	Saved.bAllowPartial = InOrder.AllowPartial.Get(Component.bAllowPartial);
+	Component.SetSavedMove(Saved);
 	Goal = Place.Point;
 	GoalActor = InOrder.GoalActor;
 	GoalRadius = Place.Radius;
@@ -138,7 +145,7 @@ void FRtpMoverState::SendToGoal()
 /** Gives the core's mover a goal and pauses or resumes it. */
 void FRtpMoverState::MoveCoreTo(const FVector& Location, bool bPaused)
 {
-	Movers->MoveTo(*Handle, RtpConvert::ToCore(Location));
+	Movers->MoveTo(*Handle, RtpConvert::ToGrid(*Component.GetWorld(), Location));
 	if (bPaused || bHeldByLink)
 	{
 		Movers->Pause(*Handle);
@@ -168,13 +175,14 @@ Rtp::MoverSettings FRtpMoverState::MakeSettings(const FRtpAgentClass& Class) con
 	Settings.AcceptanceCm = GetAcceptance(Class);
 	Settings.bAllowPartial = Order.AllowPartial.Get(Component.bAllowPartial);
 	Settings.bSmooth = Component.bSmooth;
-	Settings.bAvoid = Component.bAvoid && !Body.HasOwnAvoidance();
+	Settings.bAvoid = KeepsApart();
 	Settings.bStandFirm = Component.bStandFirm;
 	Settings.Groups = static_cast<uint32>(Component.AvoidanceGroups);
 	Settings.AvoidsGroups = static_cast<uint32>(Component.GroupsToAvoid);
 	Settings.bSettle = Order.bIncludeOwnRadius;
 	Settings.Priority = static_cast<Rtp::AgentPriority>(Component.Priority);
-	Settings.MaxExpansionsPerTick = static_cast<uint32_t>(FMath::Max(1, Component.ExpansionsPerTick));
+	const float Work = static_cast<float>(Component.ExpansionsPerTick) * Component.Significance;
+	Settings.MaxExpansionsPerTick = static_cast<uint32_t>(FMath::Max(1, FMath::RoundToInt32(Work)));
 	Settings.StuckSeconds = Component.StuckSeconds;
 	return Settings;
 }
@@ -273,6 +281,7 @@ bool FRtpMoverState::Retire(uint32 Number, ERtpMoveResult Result, bool bReplaced
 	}
 	Move = 0;
 	LastEndedMove = Number;
+	Component.SetSavedMove(FRtpSavedMove());
 	// A pawn that crosses a link first reaches the other end, even if the move is replaced.
 	if (!bReplaced || !Link)
 	{

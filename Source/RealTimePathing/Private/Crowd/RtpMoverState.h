@@ -83,6 +83,10 @@ public:
 	void OnDataGone();
 	void OnGroundChanged();
 	void OnNoData();
+	void OnOriginShifted(const FVector& Offset)
+	{
+		Goal += Offset;
+	}
 	void BeforePlanning();
 	void AfterMoving(const Rtp::MoverSystem::View& View, float DeltaTime);
 	void HandleEvent(const Rtp::MoverEvent& Event);
@@ -123,6 +127,7 @@ private:
 	void EndLink();
 	void Observe();
 	bool MayStepAside() const;
+	bool KeepsApart() const;
 	float GetAcceptance(const FRtpAgentClass& Class) const;
 
 	URealTimeMoverComponent& Component;

@@ -43,7 +43,8 @@ void FRtpMoverState::ReportBody()
 	const FVector Velocity = Body.GetVelocity();
 	LastLocation = Location;
 	bAtRest = Velocity.IsNearlyZero();
-	Movers->SetBody(*Handle, RtpConvert::ToCore(Body.GetFeet()), RtpConvert::ToCoreVelocity(Velocity));
+	Movers->SetBody(
+		*Handle, RtpConvert::ToGrid(*Component.GetWorld(), Body.GetFeet()), RtpConvert::ToCoreVelocity(Velocity));
 }
 
 /** Sprint, crouch, slow effects and falls change the speed at any time; games switch RVO and crowds. */
@@ -53,7 +54,7 @@ void FRtpMoverState::UpdateSpeed()
 	Settings.SpeedCmPerS = Body.GetSpeed(Component.DefaultSpeed, Component.Driver);
 	Settings.TimeScale = Body.GetDilation();
 	Settings.BrakingCm = Body.GetBrakingDistance(Component.Driver);
-	Settings.bAvoid = Component.bAvoid && !Body.HasOwnAvoidance();
+	Settings.bAvoid = KeepsApart();
 	Movers->Configure(*Handle, Settings);
 }
 
@@ -112,6 +113,12 @@ void FRtpMoverState::OnBump(const AActor* Other)
 	bBumped |= IsRunning() && bFollowsActor && Other != nullptr && GoalActor.Get() == Other && !Following.IsValid();
 }
 
+bool FRtpMoverState::KeepsApart() const
+{
+	constexpr float LeastSignificance = 0.5f;
+	return Component.bAvoid && Component.Significance >= LeastSignificance && !Body.HasOwnAvoidance();
+}
+
 /** Whether avoidance may push the pawn while it has no goal: not if a player or another path moves it. */
 bool FRtpMoverState::MayStepAside() const
 {
@@ -132,7 +139,8 @@ void FRtpMoverState::AfterMoving(const Rtp::MoverSystem::View& View, float Delta
 	{
 		// The ends of a ladder lie above each other, so the way to its end has a height.
 		const double Speed = Movers->SettingsOf(*Handle)->SpeedCmPerS;
-		DesiredVelocity = (RtpConvert::FromCore(View.Target) - Body.GetFeet()).GetSafeNormal() * Speed;
+		DesiredVelocity =
+			(RtpConvert::FromGrid(*Component.GetWorld(), View.Target) - Body.GetFeet()).GetSafeNormal() * Speed;
 	}
 	if (View.Link || Link)
 	{

@@ -68,7 +68,7 @@ void FRtpNeighbours::AddBodies()
 		const APawn* Pawn = Cast<APawn>(&Actor);
 		const FVector Feet =
 			Pawn != nullptr ? Pawn->GetNavAgentLocation() : Actor.GetActorLocation() - FVector(0.0, 0.0, HalfHeight);
-		Bodies.push_back({RtpConvert::ToCore(Feet), RtpConvert::ToCoreVelocity(Actor.GetVelocity()),
+		Bodies.push_back({RtpConvert::ToGrid(*Actor.GetWorld(), Feet), RtpConvert::ToCoreVelocity(Actor.GetVelocity()),
 			OwnRadius > 0.0f ? OwnRadius : Radius, InGroups});
 	};
 	for (const TWeakObjectPtr<APawn>& Pawn : Pawns)
@@ -111,7 +111,7 @@ void FRtpNeighbours::Update(UWorld& World, TConstArrayView<TUniquePtr<FRtpAgentG
 				{
 					const FRtpPawnBody& Body = Mover->GetState().Body;
 					Bodies.push_back(
-						{RtpConvert::ToCore(Body.GetFeet()), RtpConvert::ToCoreVelocity(Body.GetVelocity()),
+						{RtpConvert::ToGrid(World, Body.GetFeet()), RtpConvert::ToCoreVelocity(Body.GetVelocity()),
 							Other->Class.Radius, static_cast<uint32>(Mover->AvoidanceGroups)});
 				}
 			}

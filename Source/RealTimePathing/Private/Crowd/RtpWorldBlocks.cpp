@@ -11,10 +11,11 @@
 
 namespace
 {
-Rtp::GroundBox MakeGroundBox(const FVector& Centre, const FVector& Extent, float Yaw)
+Rtp::GroundBox MakeGroundBox(const UWorld& World, const FVector& Centre, const FVector& Extent, float Yaw)
 {
-	return {RtpConvert::ToCore(Centre), Extent.X, Extent.Y, static_cast<double>(FMath::DegreesToRadians(Yaw)),
-		Centre.Z - Extent.Z, Centre.Z + Extent.Z};
+	const Rtp::WorldPos Middle = RtpConvert::ToGrid(World, Centre);
+	return {Middle, Extent.X, Extent.Y, static_cast<double>(FMath::DegreesToRadians(Yaw)), Middle.Z - Extent.Z,
+		Middle.Z + Extent.Z};
 }
 } // namespace
 
@@ -22,7 +23,7 @@ int32 URtpWorldSubsystem::BlockBox(const FVector& Centre, const FVector& Extent,
 {
 	FBlock& Block = Blocks.AddDefaulted_GetRef();
 	Block.Number = NextBlock++;
-	Block.Box = MakeGroundBox(Centre, Extent, Yaw);
+	Block.Box = MakeGroundBox(*GetWorld(), Centre, Extent, Yaw);
 	Block.Cells.SetNum(Groups.Num());
 	for (const TUniquePtr<FRtpAgentGroup>& Group : Groups)
 	{
@@ -38,7 +39,7 @@ void URtpWorldSubsystem::MoveBox(int32 Number, const FVector& Centre, const FVec
 	{
 		return;
 	}
-	Block->Box = MakeGroundBox(Centre, Extent, Yaw);
+	Block->Box = MakeGroundBox(*GetWorld(), Centre, Extent, Yaw);
 	for (const TUniquePtr<FRtpAgentGroup>& Group : Groups)
 	{
 		ApplyBlock(*Group, *Block, true);

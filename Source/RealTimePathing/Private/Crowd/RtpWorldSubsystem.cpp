@@ -16,6 +16,7 @@
 #include "Engine/Level.h"
 #include "Engine/World.h"
 #include "EngineUtils.h"
+#include "Misc/CoreDelegates.h"
 #include "NavigationSystem.h"
 #include "Settings/RtpSettings.h"
 
@@ -48,12 +49,14 @@ void URtpWorldSubsystem::Initialize(FSubsystemCollectionBase& Collection)
 	Super::Initialize(Collection);
 	ARtpLevelNavigation::OnRegistered.AddUObject(this, &URtpWorldSubsystem::OnLevelRegistered);
 	FWorldDelegates::OnWorldPreActorTick.AddUObject(this, &URtpWorldSubsystem::OnPreActorTick);
+	FCoreDelegates::PostWorldOriginOffset.AddUObject(this, &URtpWorldSubsystem::OnOriginShifted);
 }
 
 void URtpWorldSubsystem::Deinitialize()
 {
 	ARtpLevelNavigation::OnRegistered.RemoveAll(this);
 	FWorldDelegates::OnWorldPreActorTick.RemoveAll(this);
+	FCoreDelegates::PostWorldOriginOffset.RemoveAll(this);
 	UNavigationSystemV1* Navigation = FNavigationSystem::GetCurrent<UNavigationSystemV1>(GetWorld());
 	if (Navigation != nullptr && bListening)
 	{
@@ -154,6 +157,19 @@ void URtpWorldSubsystem::SetNavigationData(URtpNavigationData* Data)
 		if (bRemakeGroups && !bTicking)
 		{
 			MakeGroups();
+		}
+	}
+}
+
+/** Grids and blocks stay; goals move with the actors. */
+void URtpWorldSubsystem::OnOriginShifted(UWorld* InWorld, FIntVector OldOrigin, FIntVector NewOrigin)
+{
+	for (const TWeakObjectPtr<URealTimeMoverComponent>& Component : Components)
+	{
+		if (InWorld == GetWorld() && Component.IsValid())
+		{
+			Component->GetState().OnOriginShifted(
+				FVector(OldOrigin.X - NewOrigin.X, OldOrigin.Y - NewOrigin.Y, OldOrigin.Z - NewOrigin.Z));
 		}
 	}
 }
@@ -288,8 +304,10 @@ double URtpWorldSubsystem::GetWalkingDistance(const FVector& From, const FVector
 	{
 		return -1.0;
 	}
-	const std::optional<Rtp::CellIndex> Start = Rtp::FindNearestCell(*CoreWorld->Grid, RtpConvert::ToCore(From));
-	const std::optional<Rtp::CellIndex> Goal = Rtp::FindNearestCell(*CoreWorld->Grid, RtpConvert::ToCore(To));
+	const std::optional<Rtp::CellIndex> Start =
+		Rtp::FindNearestCell(*CoreWorld->Grid, RtpConvert::ToGrid(*GetWorld(), From));
+	const std::optional<Rtp::CellIndex> Goal =
+		Rtp::FindNearestCell(*CoreWorld->Grid, RtpConvert::ToGrid(*GetWorld(), To));
 	if (!Start || !Goal || !CoreWorld->Grid->GetRegions().CanReach(*Start, *Goal))
 	{
 		return -1.0;

@@ -84,14 +84,14 @@ void FGameplayDebuggerCategory_Rtp::AddShapes(const URealTimeMoverComponent& Mov
 		AddShape(FGameplayDebuggerShape::MakeSegment(Route[Index - 1], Route[Index], 3.0f, FColor::Green));
 	}
 	const URtpWorldSubsystem* Subsystem = UWorld::GetSubsystem<URtpWorldSubsystem>(Mover.GetWorld());
-	const Rtp::World* CoreWorld = Subsystem != nullptr ? Subsystem->GetCoreWorld(Mover.AgentClass) : nullptr;
+	const Rtp::World* CoreWorld = Subsystem != nullptr ? Subsystem->GetCoreWorld(Mover) : nullptr;
 	const FRtpExploration* Explored = Mover.GetRecording();
 	if (CoreWorld == nullptr || Explored == nullptr)
 	{
 		return;
 	}
-	const auto LocationOf = [CoreWorld](Rtp::StateId State)
-	{ return RtpConvert::FromCore(CoreWorld->Grid->WorldOf(Rtp::GridSpace::CellOf(State))); };
+	const auto LocationOf = [CoreWorld, &Mover](Rtp::StateId State)
+	{ return RtpConvert::FromGrid(*Mover.GetWorld(), CoreWorld->Grid->WorldOf(Rtp::GridSpace::CellOf(State))); };
 	for (const Rtp::StateId State : Explored->Expanded)
 	{
 		AddShape(FGameplayDebuggerShape::MakePoint(LocationOf(State), 4.0f, FColor::Silver));

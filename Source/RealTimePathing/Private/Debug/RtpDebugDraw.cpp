@@ -30,9 +30,9 @@ FColor ColourOfStorey(int32 Storey)
 	return FLinearColor::MakeFromHSV8(static_cast<uint8>(Storey * 67), 200, 255).ToFColor(true);
 }
 
-FVector Lifted(const Rtp::World& CoreWorld, Rtp::CellIndex Cell)
+FVector Lifted(const UWorld& World, const Rtp::World& CoreWorld, Rtp::CellIndex Cell)
 {
-	return RtpConvert::FromCore(CoreWorld.Grid->WorldOf(Cell)) + FVector(0.0, 0.0, LiftCm);
+	return RtpConvert::FromGrid(World, CoreWorld.Grid->WorldOf(Cell)) + FVector(0.0, 0.0, LiftCm);
 }
 
 /** The centre of what is drawn: the player's view, or else the first mover. */
@@ -73,7 +73,7 @@ void DrawCells(const UWorld& World, const Rtp::World& CoreWorld, const std::vect
 		const int32 Storey = CoreWorld.Grid->CoordOf(Cell).Storey;
 		if (OnlyStorey < 0 || OnlyStorey == Storey)
 		{
-			DrawDebugPoint(&World, Lifted(CoreWorld, Cell), 6.0f,
+			DrawDebugPoint(&World, Lifted(World, CoreWorld, Cell), 6.0f,
 				CoreWorld.Overlay->IsBlocked(Cell) ? FColor::Red : ColourOfStorey(Storey), false, -1.0f, 0);
 		}
 	}
@@ -85,7 +85,7 @@ void DrawSubgoals(const UWorld& World, const Rtp::World& CoreWorld, const std::v
 	{
 		if (Rtp::IsRouteSubgoal(CoreWorld, Cell))
 		{
-			DrawDebugPoint(&World, Lifted(CoreWorld, Cell), 14.0f, FColor::Yellow, false, -1.0f, 0);
+			DrawDebugPoint(&World, Lifted(World, CoreWorld, Cell), 14.0f, FColor::Yellow, false, -1.0f, 0);
 		}
 	}
 }
@@ -93,12 +93,11 @@ void DrawSubgoals(const UWorld& World, const Rtp::World& CoreWorld, const std::v
 void DrawGroup(const UWorld& World, const FRtpAgentGroup& Group, int32 Detail)
 {
 	DrawRoutes(World, Group);
-	if (Detail >= 2)
+	if (Detail >= 2 && Group.GetBase() == nullptr) // variants have the same ground
 	{
-		const FVector Centre = ViewLocation(World, Group);
+		const Rtp::WorldPos Centre = RtpConvert::ToGrid(World, ViewLocation(World, Group));
 		const std::vector<Rtp::CellIndex> Cells = Rtp::CellsInBox(*Group.CoreWorld.Grid,
-			{RtpConvert::ToCore(Centre), DrawReachCm, DrawReachCm, 0.0, Centre.Z - DrawReachCm,
-				Centre.Z + DrawReachCm});
+			{Centre, DrawReachCm, DrawReachCm, 0.0, Centre.Z - DrawReachCm, Centre.Z + DrawReachCm});
 		DrawCells(World, Group.CoreWorld, Cells);
 		if (Detail >= 3)
 		{

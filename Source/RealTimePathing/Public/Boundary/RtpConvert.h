@@ -7,6 +7,7 @@
 
 #include "Containers/StringConv.h"
 #include "Containers/UnrealString.h"
+#include "Engine/World.h"
 #include "Math/Vector.h"
 
 #include <string>
@@ -23,6 +24,17 @@ inline Rtp::WorldPos ToCore(const FVector& Location)
 inline FVector FromCore(const Rtp::WorldPos& Location)
 {
 	return FVector(Location.X, Location.Y, Location.Z);
+}
+
+/** The same for places on a grid, which stays where it is when the origin of its world is shifted. */
+inline Rtp::WorldPos ToGrid(const UWorld& World, const FVector& Location)
+{
+	return ToCore(Location + FVector(World.OriginLocation.X, World.OriginLocation.Y, World.OriginLocation.Z));
+}
+
+inline FVector FromGrid(const UWorld& World, const Rtp::WorldPos& Location)
+{
+	return FromCore(Location) - FVector(World.OriginLocation.X, World.OriginLocation.Y, World.OriginLocation.Z);
 }
 
 /** The core's velocities are horizontal. */

@@ -107,6 +107,11 @@ public:
 	UPROPERTY(EditAnywhere, BlueprintReadOnly, Category = "Moving")
 	ERtpMoveDriver Driver = ERtpMoveDriver::MovementComponent;
 
+	/** How much the pawn matters now, from 1 to 0: a significance manager sets it. The work that it may do in a tick
+	 * shrinks with it. Below a half it does not keep apart from others, who still keep apart from it. */
+	UPROPERTY(BlueprintReadOnly, Transient, Category = "Moving")
+	float Significance = 1.0f;
+
 	/** The first step towards a new goal. */
 	UPROPERTY(BlueprintAssignable, Category = "Real Time Mover")
 	FRtpMoveEvent OnMoveStarted;
@@ -184,6 +189,9 @@ public:
 
 	UFUNCTION(BlueprintCallable, Category = "Real Time Mover")
 	void SetAvoidanceGroups(int32 Groups, int32 ToAvoid);
+
+	UFUNCTION(BlueprintCallable, Category = "Real Time Mover")
+	void SetSignificance(float InSignificance);
 
 	UFUNCTION(BlueprintCallable, Category = "Real Time Mover")
 	void SetSmooth(bool bInSmooth);
@@ -272,6 +280,10 @@ public:
 	{
 		MoveFilter = Filter;
 	}
+	void SetSavedMove(const FRtpSavedMove& Move)
+	{
+		SavedMove = Move;
+	}
 	void SetStatus(ERtpMoveStatus InStatus)
 	{
 		Status = InStatus;
@@ -286,6 +298,7 @@ public:
 	/** Map check: in a level that was never built, the first mover reports the missing data. */
 	virtual void CheckForErrors() override;
 #endif
+	virtual void Serialize(FArchive& Ar) override;
 	virtual void OnRegister() override;
 	virtual void OnUnregister() override;
 	virtual void BeginPlay() override;
@@ -295,6 +308,7 @@ public:
 private:
 	void Join();
 	void Leave();
+	void BeginSavedMove();
 
 	UFUNCTION()
 	void OnActorHit(AActor* SelfActor, AActor* OtherActor, FVector NormalImpulse, const FHitResult& Hit);
@@ -302,6 +316,10 @@ private:
 	/** Replicated so that clients can show it; only the authority changes it. */
 	UPROPERTY(Replicated)
 	ERtpMoveStatus Status = ERtpMoveStatus::Idle;
+
+	/** The unfinished move, for save games. A component that is loaded from one begins the move again. */
+	UPROPERTY(SaveGame)
+	FRtpSavedMove SavedMove;
 
 	/** The query filter of the last move's order. */
 	UPROPERTY(Transient)

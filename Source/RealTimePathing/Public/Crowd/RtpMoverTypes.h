@@ -1,7 +1,10 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #pragma once
 
+#include "GameFramework/Actor.h"
+#include "Math/Vector.h"
 #include "UObject/ObjectMacros.h"
+#include "UObject/ObjectPtr.h"
 
 #include "RtpMoverTypes.generated.h"
 
@@ -91,6 +94,28 @@ enum class ERtpDataState : uint8
 	Stale,
 	/** A grid of the live navmesh, without a database. */
 	Live
+};
+
+/** A move as save games store it. */
+USTRUCT()
+struct FRtpSavedMove
+{
+	GENERATED_BODY()
+
+	UPROPERTY(SaveGame)
+	bool bRunning = false;
+
+	UPROPERTY(SaveGame)
+	FVector Goal = FVector::ZeroVector;
+
+	UPROPERTY(SaveGame)
+	TObjectPtr<AActor> GoalActor;
+
+	UPROPERTY(SaveGame)
+	float AcceptanceRadius = -1.0f;
+
+	UPROPERTY(SaveGame)
+	bool bAllowPartial = true;
 };
 
 namespace RtpMoverTypes

@@ -199,6 +199,7 @@ private:
 	void ApplyBlock(FRtpAgentGroup& Group, FBlock& Block, bool bBlocked);
 	void PublishStatistics() const;
 	void OnLevelRegistered(const ARtpLevelNavigation& Level);
+	void OnOriginShifted(UWorld* InWorld, FIntVector OldOrigin, FIntVector NewOrigin);
 
 	UFUNCTION()
 	void OnNavigationBuilt(ANavigationData* NavData);

@@ -24,6 +24,10 @@ public:
 	{
 		return bSaving;
 	}
+	bool IsSaveGame() const
+	{
+		return ArIsSaveGame;
+	}
 	bool IsError() const
 	{
 		return bError;
@@ -38,6 +42,7 @@ public:
 	int32 CustomVer(const FGuid& Key) const;
 
 	std::vector<std::pair<FGuid, int32>> MiniVersions;
+	bool ArIsSaveGame = false; // only properties that say SaveGame are stored
 
 protected:
 	bool bLoading = false;
@@ -121,6 +126,16 @@ void VisitBytes(FArchive& Ar, TArray<T, A>& Value)
 	for (T& Item : Value)
 	{
 		VisitBytes(Ar, Item);
+	}
+}
+
+/** A property of an object or struct: save games leave out those that do not say SaveGame. */
+template <class T>
+void VisitProperty(FArchive& Ar, T& Value, bool bSaved)
+{
+	if (bSaved || !Ar.IsSaveGame())
+	{
+		VisitBytes(Ar, Value);
 	}
 }
 } // namespace MiniEngine

@@ -1,0 +1,228 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// Questions that games ask at run time, save games, shifts of the origin, significance.
+
+#include "Rtp/Grid/GridOverlay.h"
+
+#include "Queries/EnvQueryTest_RtpWalkingDistance.h"
+#include "Queries/RtpGroundQueries.h"
+#include "Serialization/MemoryReader.h"
+#include "Serialization/MemoryWriter.h"
+#include "Settings/RtpSettings.h"
+#include "TestGame.h"
+
+#include <gtest/gtest.h>
+
+namespace
+{
+const FVector AcrossTheWall(1300, 375, 0);
+const FVector OffGround(-5000, 0, 0);
+
+/** Keeps the answers of background queries. */
+class ULengthListener : public UObject
+{
+	MINI_CLASS(ULengthListener, UObject)
+
+public:
+	void Answer(const TArray<double>& InLengths)
+	{
+		Lengths = InLengths;
+		++Answers;
+	}
+
+	TArray<double> Lengths;
+	int Answers = 0;
+};
+} // namespace
+
+TEST(Queries, ReachabilityLengthAndNearestPlaceAreThoseOfTheGrid)
+{
+	for (const ETestData Data : {ETestData::Baked, ETestData::None})
+	{
+		FTestGame Game(Data);
+		EXPECT_FALSE(URtpGroundQueries::IsReachable(Game.World, TwoStoreyLevel::Start, AcrossTheWall, NAME_None));
+		EXPECT_LT(URtpGroundQueries::GetRouteLength(Game.World, TwoStoreyLevel::Start, AcrossTheWall, NAME_None), 0);
+		ASSERT_TRUE(Game.TickUntilReady());
+		EXPECT_TRUE(
+			URtpGroundQueries::IsReachable(Game.World, TwoStoreyLevel::Start, TwoStoreyLevel::Upstairs, NAME_None));
+		EXPECT_FALSE(URtpGroundQueries::IsReachable(Game.World, TwoStoreyLevel::Start, OffGround, NAME_None));
+		const TArray<double> Lengths = URtpGroundQueries::GetRouteLengths(
+			Game.World, TwoStoreyLevel::Start, {AcrossTheWall, TwoStoreyLevel::Upstairs, OffGround}, NAME_None);
+		ASSERT_EQ(Lengths.Num(), 3);
+		EXPECT_NEAR(Lengths[0], 1000, 100);
+		EXPECT_GT(Lengths[1], FVector::Distance(TwoStoreyLevel::Start, TwoStoreyLevel::Upstairs));
+		EXPECT_LT(Lengths[1], 6000);
+		EXPECT_LT(Lengths[2], 0);
+		FVector Place;
+		EXPECT_TRUE(
+			URtpGroundQueries::FindNearestPlace(Game.World, FVector(1000, 700, 50), NAME_None, Place)); // in the wall
+		EXPECT_LT(FVector::Dist2D(Place, FVector(1000, 700, 0)), 150);
+		EXPECT_FALSE(URtpGroundQueries::FindNearestPlace(Game.World, OffGround, NAME_None, Place));
+		// A blocked goal cannot be reached.
+		Game.Subsystem().BlockBox(AcrossTheWall, FVector(60, 60, 100), 0);
+		EXPECT_FALSE(URtpGroundQueries::IsReachable(Game.World, TwoStoreyLevel::Start, AcrossTheWall, NAME_None));
+	}
+}
+
+TEST(Queries, RandomPlacesAreReachableAndWithinTheRadius)
+{
+	FTestGame Game;
+	ASSERT_TRUE(Game.TickUntilReady());
+	FRandomStream Stream(7);
+	FVector Least(1e9, 1e9, 0);
+	FVector Most(-1e9, -1e9, 0);
+	for (int Number = 0; Number < 50; ++Number)
+	{
+		FVector Place;
+		ASSERT_TRUE(URtpGroundQueries::FindRandomReachablePoint(
+			Game.World, TwoStoreyLevel::Start, 400, NAME_None, Stream, Place));
+		EXPECT_LE(FVector::Dist2D(Place, TwoStoreyLevel::Start), 400);
+		EXPECT_TRUE(URtpGroundQueries::IsReachable(Game.World, TwoStoreyLevel::Start, Place, NAME_None));
+		Least = FVector(FMath::Min(Least.X, Place.X), FMath::Min(Least.Y, Place.Y), 0);
+		Most = FVector(FMath::Max(Most.X, Place.X), FMath::Max(Most.Y, Place.Y), 0);
+	}
+	EXPECT_GT(Most.X - Least.X, 300);
+	EXPECT_GT(Most.Y - Least.Y, 300);
+	FVector Place;
+	EXPECT_FALSE(URtpGroundQueries::FindRandomReachablePoint(Game.World, OffGround, 400, NAME_None, Stream, Place));
+}
+
+TEST(Queries, ABatchInTheBackgroundLoadsItsDataAndAnswersOnce)
+{
+	FTestGame Game;
+	ULengthListener* Listener = NewObject<ULengthListener>();
+	Listener->AddToRoot();
+	FRtpOnRouteLengths OnDone;
+	OnDone.BindUObject(Listener, &ULengthListener::Answer);
+	URtpGroundQueries::RequestRouteLengths(
+		Game.World, TwoStoreyLevel::Start, {AcrossTheWall, OffGround}, NAME_None, OnDone);
+	EXPECT_EQ(Listener->Answers, 0);
+	ASSERT_TRUE(Game.TickUntil([&] { return Listener->Answers != 0; }, 20));
+	ASSERT_EQ(Listener->Lengths.Num(), 2);
+	EXPECT_EQ(Listener->Lengths[0],
+		URtpGroundQueries::GetRouteLength(Game.World, TwoStoreyLevel::Start, AcrossTheWall, NAME_None));
+	EXPECT_LT(Listener->Lengths[1], 0);
+	Game.Tick(10);
+	EXPECT_EQ(Listener->Answers, 1);
+	Listener->RemoveFromRoot();
+}
+
+TEST(Queries, ThePreviewOfAnEditorShowsTheStraightDistance) // m13
+{
+	UWorld* World = UWorld::MiniCreate(EWorldType::Editor, NM_Standalone);
+	UEnvQueryTest_RtpWalkingDistance* Test = NewObject<UEnvQueryTest_RtpWalkingDistance>();
+	FEnvQueryInstance Query;
+	Query.World = World;
+	Query.Owner = Test;
+	Query.Context.Add(FVector(0, 0, 0));
+	Query.Items.AddDefaulted_GetRef().Location = FVector(300, 400, 0);
+	Test->TestPurpose = EEnvTestPurpose::Score;
+	Test->RunTest(Query);
+	EXPECT_NEAR(Query.Items[0].Score, 500, 0.1);
+	EXPECT_FALSE(Query.Items[0].bFailed);
+	World->MiniDestroy();
+}
+
+TEST(SaveGame, AnUnfinishedMoveGoesOnAfterLoading)
+{
+	TArray<uint8> Bytes;
+	FVector Where;
+	{
+		FTestGame Game;
+		ASSERT_TRUE(Game.TickUntilReady());
+		ACharacter* Pawn = Game.Spawn(TwoStoreyLevel::Start);
+		FTestGame::MoverOf(Pawn).MoveToLocation(TwoStoreyLevel::Upstairs);
+		Game.Tick(60);
+		Where = FTestGame::FeetOf(Pawn);
+		FMemoryWriter Writer(Bytes);
+		Writer.ArIsSaveGame = true;
+		FTestGame::MoverOf(Pawn).Serialize(Writer);
+	}
+	EXPECT_LT(Bytes.Num(), 64) << "only the move is stored";
+	FTestGame Game;
+	ACharacter* Pawn = Game.Spawn(Where);
+	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Pawn);
+	FMemoryReader Reader(Bytes);
+	Reader.ArIsSaveGame = true;
+	Mover.Serialize(Reader);
+	EXPECT_FALSE(Reader.IsError());
+	EXPECT_NE(Mover.GetMove(), 0u);
+	ASSERT_TRUE(Game.TickUntil([&] { return Mover.GetMove() == 0; }));
+	EXPECT_EQ(Mover.GetLastResult(), ERtpMoveResult::Arrived);
+	EXPECT_GT(FTestGame::FeetOf(Pawn).Z, 250);
+
+	// A finished move is not begun again.
+	TArray<uint8> Rest;
+	FMemoryWriter Writer(Rest);
+	Writer.ArIsSaveGame = true;
+	Mover.Serialize(Writer);
+	FMemoryReader Again(Rest);
+	Again.ArIsSaveGame = true;
+	Mover.Serialize(Again);
+	EXPECT_EQ(Mover.GetMove(), 0u);
+}
+
+TEST(Origin, AShiftInMidWalkKeepsGoalBodyAndBlocks) // M19
+{
+	FTestGame Game;
+	ASSERT_TRUE(Game.TickUntilReady());
+	const FBox Near = TwoStoreyLevel::NearDoor;
+	const int32 Block = Game.Subsystem().BlockBox(Near.GetCenter(), Near.GetExtent(), 0);
+	ACharacter* Pawn = Game.Spawn(TwoStoreyLevel::Start);
+	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Pawn);
+	UMoveListener* Listener = Game.NewListener(Mover);
+	Mover.MoveToLocation(TwoStoreyLevel::Upstairs);
+	Game.Tick(60);
+	const FVector Shift(10000, -20000, 0);
+	Game.World->MiniRequestOrigin(FIntVector(10000, -20000, 0));
+	Game.Tick(2);
+	EXPECT_LT(FVector::Distance(Mover.GetGoalLocation(), TwoStoreyLevel::Upstairs - Shift), 1);
+	const TArray<FVector> Route = Mover.GetPlannedRoute();
+	ASSERT_GT(Route.Num(), 1);
+	EXPECT_LT(FVector::Dist2D(Route[0], Route[1]), 300) << "route and body agree";
+	bool bNearDoor = false;
+	Game.AfterTick = [&]
+	{
+		const FVector Feet = FTestGame::FeetOf(Pawn) + Shift;
+		bNearDoor = bNearDoor || (FMath::Abs(Feet.X - 1000) < 100 && Feet.Y < 600);
+	};
+	ASSERT_TRUE(Game.TickUntil([&] { return Mover.GetMove() == 0; }));
+	EXPECT_EQ(Mover.GetLastResult(), ERtpMoveResult::Arrived);
+	EXPECT_LT(FVector::Dist2D(FTestGame::FeetOf(Pawn) + Shift, TwoStoreyLevel::Upstairs), 100);
+	EXPECT_FALSE(bNearDoor) << "the block stays where it is";
+	EXPECT_EQ(Listener->StuckCount, 0);
+	// A block that is made now lies where its box is.
+	Game.Subsystem().UnblockBox(Block);
+	EXPECT_EQ(Game.Subsystem().GetCoreWorld(NAME_None)->Overlay->BlockedCount(), 0u);
+	Game.Subsystem().BlockBox(Near.GetCenter() - Shift, Near.GetExtent(), 0);
+	EXPECT_GT(Game.Subsystem().GetCoreWorld(NAME_None)->Overlay->BlockedCount(), 0u);
+	EXPECT_TRUE(URtpGroundQueries::IsReachable(
+		Game.World, TwoStoreyLevel::Start - Shift, TwoStoreyLevel::Upstairs - Shift, NAME_None));
+}
+
+TEST(Significance, AnUnimportantMoverWorksLessAndDoesNotAvoid)
+{
+	FTestGame Game;
+	ASSERT_TRUE(Game.TickUntilReady());
+	ACharacter* Pawn = Game.Spawn(TwoStoreyLevel::Start);
+	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Pawn);
+	Rtp::MoverSystem& Movers = *Game.Subsystem().GetMovers(NAME_None);
+	Mover.MoveToLocation(TwoStoreyLevel::Upstairs);
+	Game.Tick(2);
+	Mover.SetSignificance(0.25f);
+	Game.Tick(2);
+	int Found = 0;
+	for (uint32_t Generation = 0; Generation < 4; ++Generation)
+	{
+		if (const Rtp::MoverSettings* Held = Movers.SettingsOf({0, Generation}))
+		{
+			EXPECT_EQ(Held->MaxExpansionsPerTick, 256u);
+			EXPECT_FALSE(Held->bAvoid);
+			++Found;
+		}
+	}
+	EXPECT_EQ(Found, 1);
+	Mover.SetSignificance(1.0f);
+	ASSERT_TRUE(Game.TickUntil([&] { return Mover.GetMove() == 0; }));
+	EXPECT_EQ(Mover.GetLastResult(), ERtpMoveResult::Arrived);
+}
