@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Who keeps apart from whom: registered bodies, groups, priorities, avoidance of the engine; and obstacles that move.
+// Avoidance of registered bodies, by groups and by priority, beside that of the engine; obstacles that move.
 
 #include "Rtp/Grid/GridOverlay.h"
 

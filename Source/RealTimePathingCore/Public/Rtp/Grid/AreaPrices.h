@@ -14,7 +14,7 @@
 
 namespace Rtp
 {
-/** What an area costs some agents. */
+/** The cost of an area for some agents. */
 struct AreaPrice
 {
 	double Factor = 1;     // of a move, compared with ordinary ground
