@@ -25,7 +25,7 @@ KNOWN_FIELDS = {"FileVersion", "Version", "VersionName", "FriendlyName", "Descri
                 "LocalizationTargets", "SupportedTargetPlatforms", "SupportedPrograms", "Hidden", "RequiresBuildPlatform",
                 "ExplicitlyLoaded", "NoCode"}
 PLATFORM_LISTS = ("PlatformAllowList", "PlatformDenyList", "WhitelistPlatforms", "BlacklistPlatforms")
-NEEDED_STATEMENTS = {  # in each Build.cs
+NEEDED_STATEMENTS = {  # in each rules class or in one it inherits from
     "FPSemantics = FPSemanticsMode.Precise;": "routes differ between compilers without it",
     "CppStandard = CppStandardVersion.Cpp20;": "targets with older settings compile C++17 without it"}
 NEEDED_FIELDS = ("VersionName", "FriendlyName", "Description", "Category", "CreatedBy")
@@ -137,14 +137,24 @@ def without_comments(text):
     return re.sub(r'("(?:\\.|[^"\\])*")|//[^\n]*|/\*.*?\*/', lambda match: match[1] or " ", text, flags=re.DOTALL)
 
 
+def parse_classes(text):
+    """(name, name of the base class, code) of each class of a .Build.cs file."""
+    return re.findall(r"\bclass\s+(\w+)\s*:\s*(\w+)(.*?)(?=\bclass\b|\Z)", without_comments(text), re.DOTALL)
+
+
 def parse_rules(text):
     """The class of a .Build.cs file and the modules it names for games, too."""
-    code = without_editor_blocks(without_comments(text))
-    rules_class = re.search(r"\bclass\s+(\w+)\s*:\s*ModuleRules\b", code)
     named = []
-    for call in re.finditer(r"\w*ModuleNames\s*\.\s*Add(Range)?\s*\([^;]*;", code):
+    for call in re.finditer(r"\w*ModuleNames\s*\.\s*Add(Range)?\s*\([^;]*;", without_editor_blocks(without_comments(text))):
         named += re.findall(r'"([^"]*)"', call[0])
-    return rules_class[1] if rules_class else "", named
+    classes = parse_classes(text)
+    return classes[0][0] if classes else "", named
+
+
+def inherited_code(name, classes):
+    """The code of a class and of its base classes, as far as the plugin has them."""
+    base, code = classes.get(name, ("", ""))
+    return code + inherited_code(base, classes) if base else code
 
 
 def implements_module(folder, name):
@@ -166,21 +176,23 @@ def editor_modules_reached(first, rules, shipped):
 
 
 def check_modules(folder, descriptor, modules):
-    rules = {}
+    rules, classes = {}, {}
     for source in sorted(path for path in (folder / "Source").glob("*") if path.is_dir()):
         path = source / f"{source.name}.Build.cs"
         if path.is_file():
             text = path.read_text(encoding="utf-8")
             rules[source.name] = parse_rules(text)
-            for statement, reason in NEEDED_STATEMENTS.items():
-                if statement not in without_comments(text):
-                    yield f"Source/{source.name}/{path.name}: lacks '{statement}': {reason}"
+            classes.update({name: (base, code) for name, base, code in parse_classes(text)})
         else:
             yield f"Source/{source.name}: has no {path.name}"
 
     def rules_file(name):
         return f"Source/{name}/{name}.Build.cs"
 
+    for name in rules:
+        for statement, reason in NEEDED_STATEMENTS.items():
+            if statement not in inherited_code(rules[name][0], classes):
+                yield f"{rules_file(name)}: lacks '{statement}': {reason}"
     shipped = {module["Name"]: module.get("Type") in SHIPPED_TYPES for module in modules if module.get("Name")}
     for name in shipped:
         if name not in rules:

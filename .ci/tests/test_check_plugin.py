@@ -128,6 +128,17 @@ class CheckPluginTest(unittest.TestCase):
         self.expect_only(f"{name}: lacks 'CppStandard = CppStandardVersion.Cpp20;': targets with older settings compile "
                          "C++17 without it")
 
+    def test_rules_inherited_from_another_module(self):
+        core = "Source/Sample/Sample.Build.cs"
+        statements = (self.folder / core).read_text()
+        self.write(core, statements.replace(": ModuleRules", ": SampleRules").replace(ALWAYS, "") +
+                   f"public abstract class SampleRules : ModuleRules\n{{\n\tSampleRules()\n\t{{\n\t\t{ALWAYS}}}\n}}\n")
+        self.write("Source/SampleEditor/SampleEditor.Build.cs", rules(
+            "SampleEditor", 'PrivateDependencyModuleNames.Add("UnrealEd");', "").replace("ModuleRules", "SampleRules"))
+        self.assertEqual(self.check()[1], [])
+        self.write(core, statements.replace(": ModuleRules", ": SampleRules").replace(ALWAYS, ""))
+        self.assertEqual(len(self.check()[1]), 4)
+
     def test_module_listed_twice(self):
         self.descriptor["Modules"].append(module("Sample", "Runtime"))
         self.expect_only("Sample.uplugin: module Sample is listed twice")

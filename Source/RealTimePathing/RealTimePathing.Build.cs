@@ -5,26 +5,12 @@ using UnrealBuildTool;
  * The module a game links: adapters between the engine and the core. It depends on no editor module and on nothing that
  * makes navigation data.
  */
-public class RealTimePathing : ModuleRules
+public class RealTimePathing : RealTimePathingRules
 {
 	public RealTimePathing(ReadOnlyTargetRules Target) : base(Target)
 	{
-		PCHUsage = PCHUsageMode.UseExplicitOrSharedPCHs;
-		CppStandard = CppStandardVersion.Cpp20;
-		FPSemantics = FPSemanticsMode.Precise; // the same routes on every compiler
-
-		PublicDependencyModuleNames.AddRange(new string[]
-		{
-			"AIModule",
-			"Core",
-			"CoreUObject",
-			"DeveloperSettings",
-			"Engine",
-			"GameplayTags",
-			"GameplayTasks",
-			"NavigationSystem",
-			"RealTimePathingCore"
-		});
+		PublicDependencyModuleNames.AddRange(new string[] { "AIModule", "Core", "CoreUObject", "DeveloperSettings", "Engine",
+			"GameplayTags", "GameplayTasks", "NavigationSystem", "RealTimePathingCore" });
 
 		SetupGameplayDebuggerSupport(Target);
 	}

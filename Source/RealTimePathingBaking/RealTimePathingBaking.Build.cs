@@ -5,16 +5,11 @@ using UnrealBuildTool;
  * Makes navigation data: navmesh to grid, database and report. Engine-agnostic like the core; CMake compiles it too. The
  * descriptor leaves it out of Shipping builds.
  */
-public class RealTimePathingBaking : ModuleRules
+public class RealTimePathingBaking : RealTimePathingRules
 {
 	public RealTimePathingBaking(ReadOnlyTargetRules Target) : base(Target)
 	{
-		// Nothing of the engine may leak into the sources: no shared precompiled header, each file on its own.
-		PCHUsage = PCHUsageMode.NoPCHs;
-		bUseUnity = false;
-		CppStandard = CppStandardVersion.Cpp20;
-		FPSemantics = FPSemanticsMode.Precise; // the same routes on every compiler
-
+		CompileWithoutEngineHeaders();
 		PublicDependencyModuleNames.Add("RealTimePathingCore");
 
 		// For IMPLEMENT_MODULE in Private/Unreal; the rest is std only.

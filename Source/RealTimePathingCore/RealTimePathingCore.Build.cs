@@ -2,15 +2,11 @@
 using UnrealBuildTool;
 
 /** The engine-agnostic core. CMake compiles the same sources, except Private/Unreal, from Source/CMakeLists.txt. */
-public class RealTimePathingCore : ModuleRules
+public class RealTimePathingCore : RealTimePathingRules
 {
 	public RealTimePathingCore(ReadOnlyTargetRules Target) : base(Target)
 	{
-		// Nothing of the engine may leak into the sources: no shared precompiled header, each file on its own.
-		PCHUsage = PCHUsageMode.NoPCHs;
-		bUseUnity = false;
-		CppStandard = CppStandardVersion.Cpp20;
-		FPSemantics = FPSemanticsMode.Precise; // the same routes on every compiler
+		CompileWithoutEngineHeaders();
 
 		// For IMPLEMENT_MODULE and logging in Private/Unreal; the rest is std only.
 		PrivateDependencyModuleNames.Add("Core");
@@ -35,5 +31,23 @@ public class RealTimePathingCore : ModuleRules
 		{
 			PublicDefinitions.Add("RTP_ASSERTS=1");
 		}
+	}
+}
+
+/** What all modules of the plugin have in common. UnrealBuildTool compiles the rules of a plugin together. */
+public abstract class RealTimePathingRules : ModuleRules
+{
+	protected RealTimePathingRules(ReadOnlyTargetRules Target) : base(Target)
+	{
+		PCHUsage = PCHUsageMode.UseExplicitOrSharedPCHs;
+		CppStandard = CppStandardVersion.Cpp20;
+		FPSemantics = FPSemanticsMode.Precise; // the same routes on every compiler
+	}
+
+	/** Nothing of the engine may leak into the sources: no shared precompiled header, each file on its own. */
+	protected void CompileWithoutEngineHeaders()
+	{
+		PCHUsage = PCHUsageMode.NoPCHs;
+		bUseUnity = false;
 	}
 }

@@ -2,42 +2,14 @@
 using UnrealBuildTool;
 
 /** Building, checking and showing navigation data inside the editor and on build machines. Never part of a game. */
-public class RealTimePathingEditor : ModuleRules
+public class RealTimePathingEditor : RealTimePathingRules
 {
 	public RealTimePathingEditor(ReadOnlyTargetRules Target) : base(Target)
 	{
-		PCHUsage = PCHUsageMode.UseExplicitOrSharedPCHs;
-		CppStandard = CppStandardVersion.Cpp20;
-		FPSemantics = FPSemanticsMode.Precise; // the same routes on every compiler
-
-		PublicDependencyModuleNames.AddRange(new string[]
-		{
-			"Core",
-			"CoreUObject",
-			"Engine",
-			"RealTimePathing",
-			"RealTimePathingBaking",
-			"RealTimePathingCore",
-			"RealTimePathingLive",
-			"UnrealEd"
-		});
-
-		PrivateDependencyModuleNames.AddRange(new string[]
-		{
-			"AssetDefinition",
-			"AssetRegistry",
-			"DeveloperSettings",
-			"EditorSubsystem",
-			"InputCore",
-			"LevelEditor",
-			"NavigationSystem",
-			"Projects",
-			"PropertyEditor",
-			"RenderCore",
-			"Slate",
-			"SlateCore",
-			"SourceControl",
-			"ToolMenus"
-		});
+		PublicDependencyModuleNames.AddRange(new string[] { "Core", "CoreUObject", "Engine", "RealTimePathing",
+			"RealTimePathingBaking", "RealTimePathingCore", "RealTimePathingLive", "UnrealEd" });
+		PrivateDependencyModuleNames.AddRange(new string[] { "AssetDefinition", "AssetRegistry", "DeveloperSettings",
+			"EditorSubsystem", "InputCore", "LevelEditor", "NavigationSystem", "Projects", "PropertyEditor", "RenderCore",
+			"Slate", "SlateCore", "SourceControl", "ToolMenus" });
 	}
 }

@@ -2,22 +2,12 @@
 using UnrealBuildTool;
 
 /** The StateTree task. It is a module of its own, so that only its users need the StateTree plugin. */
-public class RealTimePathingStateTree : ModuleRules
+public class RealTimePathingStateTree : RealTimePathingRules
 {
 	public RealTimePathingStateTree(ReadOnlyTargetRules Target) : base(Target)
 	{
-		PCHUsage = PCHUsageMode.UseExplicitOrSharedPCHs;
-		CppStandard = CppStandardVersion.Cpp20;
-		FPSemantics = FPSemanticsMode.Precise; // the same routes on every compiler
-
-		PublicDependencyModuleNames.AddRange(new string[]
-		{
-			"Core",
-			"CoreUObject",
-			"Engine",
-			"RealTimePathing",
-			"StateTreeModule"
-		});
+		PublicDependencyModuleNames.AddRange(new string[] { "Core", "CoreUObject", "Engine", "RealTimePathing",
+			"StateTreeModule" });
 		PrivateDependencyModuleNames.Add("RealTimePathingCore");
 	}
 }
