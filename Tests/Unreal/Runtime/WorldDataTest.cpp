@@ -176,10 +176,10 @@ TEST(WorldData, FreshDataIsNotCalledStale)
 TEST(WorldData, DataOfUnknownOriginIsNotCalledStale)
 {
 	FTestGame Game;
-	FRtpNavigationContent Imported = Game.Baked->Content;
-	Imported.NavMeshHash = 0;
-	Imported.SettingsHash = 0;
-	Game.Asset->SetContent({Imported});
+	FRtpNavigationContent Unknown = Game.Baked->Content;
+	Unknown.NavMeshHash = 0;
+	Unknown.SettingsHash = 0;
+	Game.Asset->SetContent({Unknown});
 	Game.Subsystem().SetNavigationData(nullptr);
 	Game.Subsystem().SetNavigationData(Game.Asset);
 	MiniEngine::LogLines().clear();

@@ -80,7 +80,7 @@ struct REALTIMEPATHING_API FRtpNavigationEntry
 	FByteBulkData Grid;     // a grid file of the core
 	FByteBulkData Database; // a database file of the core; empty without one
 
-	/** Imported files of the command line have no hashes, so they are never called stale. */
+	/** Data that a game sets without hashes is never called stale. */
 	bool IsOfUnknownOrigin() const
 	{
 		return NavMeshHash == 0 && SettingsHash == 0;

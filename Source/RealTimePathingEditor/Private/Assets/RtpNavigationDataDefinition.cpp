@@ -31,9 +31,4 @@ TConstArrayView<FAssetCategoryPath> URtpNavigationDataDefinition::GetAssetCatego
 	return Categories;
 }
 
-bool URtpNavigationDataDefinition::CanImport() const
-{
-	return true;
-}
-
 #undef LOCTEXT_NAMESPACE

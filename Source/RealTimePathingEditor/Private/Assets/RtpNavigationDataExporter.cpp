@@ -1,9 +1,9 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "Assets/RtpNavigationDataExporter.h"
 
-#include "Assets/RtpNavigationFiles.h"
 #include "Data/RtpNavigationData.h"
 #include "Misc/CString.h"
+#include "Misc/Paths.h"
 #include "Serialization/Archive.h"
 
 URtpNavigationDataExporter::URtpNavigationDataExporter()
@@ -45,7 +45,9 @@ FString URtpNavigationDataExporter::GetUniqueFilename(
 {
 	const URtpNavigationData* Data = CastChecked<URtpNavigationData>(Object);
 	const TConstArrayView<FRtpNavigationEntry> Entries = Data->GetEntries();
-	return Entries.IsValidIndex(FileIndex)
-		? RtpNavigationFiles::FileFor(Filename, Entries[FileIndex].AgentClass, FileIndex == 0)
-		: FString(Filename);
+	const FString File = Filename;
+	return FileIndex > 0 && Entries.IsValidIndex(FileIndex)
+		? FPaths::ChangeExtension(
+			  File, Entries[FileIndex].AgentClass.ToString() + TEXT(".") + FPaths::GetExtension(File))
+		: File;
 }

@@ -5,7 +5,10 @@
 
 #include "RtpNavigationDataExporter.generated.h"
 
-/** Writes grids (.rtpgrid) or databases (.rtpdb) for the command line, a file for each agent class. */
+/**
+ * Writes grids (.rtpgrid) or databases (.rtpdb) for the command line, a file for each agent class: Town.rtpgrid has the
+ * first class, Town.Large.rtpgrid class Large.
+ */
 UCLASS()
 class URtpNavigationDataExporter : public UExporter
 {

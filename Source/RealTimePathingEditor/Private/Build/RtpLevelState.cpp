@@ -19,10 +19,6 @@ FRtpLevelState StateOfTarget(const FRtpBuildTarget& Target, const FRtpNavigation
 		return {ERtpLevelState::Missing,
 			FText::Format(LOCTEXT("NoClass", "No subgoal database for agent class {0}"), Name)};
 	}
-	if (Entry->IsOfUnknownOrigin())
-	{
-		return {ERtpLevelState::Current, FText::GetEmpty()};
-	}
 	if (Entry->NavMeshHash != Target.NavMeshHash)
 	{
 		return {ERtpLevelState::Stale,
@@ -37,18 +33,6 @@ FRtpLevelState StateOfTarget(const FRtpBuildTarget& Target, const FRtpNavigation
 				Name)};
 	}
 	return {ERtpLevelState::Current, FText::GetEmpty()};
-}
-
-bool IsImported(const URtpNavigationData& Data)
-{
-	for (const FRtpNavigationEntry& Entry : Data.GetEntries())
-	{
-		if (!Entry.IsOfUnknownOrigin())
-		{
-			return false;
-		}
-	}
-	return true;
 }
 } // namespace
 
@@ -74,7 +58,7 @@ FRtpLevelState FRtpLevelState::Of(UWorld& World, const FRtpBuildInput& Input)
 	{
 		return {ERtpLevelState::Missing, LOCTEXT("Missing", "This level has no subgoal database")};
 	}
-	if (!RtpDataStore::IsOwn(World, *Data) && !IsImported(*Data))
+	if (!RtpDataStore::IsOwn(World, *Data))
 	{
 		return {ERtpLevelState::Missing,
 			LOCTEXT("Foreign", "This level uses the database of the level that it was copied from")};

@@ -25,8 +25,8 @@ namespace RtpDataStore
 /** Name of the package beside a level's that holds its data. */
 REALTIMEPATHINGEDITOR_API FString PackageNameFor(const UWorld& World);
 
-/** The data that a level uses; null if there is none. It may belong to another level, of which this one is a copy, or
- * may have been imported. */
+/** The data that a level uses; null if there is none. It may belong to another level, of which this one is a
+ * copy. */
 REALTIMEPATHINGEDITOR_API URtpNavigationData* Find(UWorld& World);
 
 /** Whether data is the level's own: builds of the level write to that alone. */

@@ -50,44 +50,9 @@ public:
 	virtual FLinearColor GetAssetColor() const = 0;
 	virtual TSoftClassPtr<UObject> GetAssetClass() const = 0;
 	virtual TConstArrayView<FAssetCategoryPath> GetAssetCategories() const = 0;
-	virtual bool CanImport() const
-	{
-		return false;
-	}
 };
 
-class FFeedbackContext
-{
-public:
-	template <class... Arguments>
-	void Logf(ELogVerbosity::Type, const char* Format, const Arguments&... Values)
-	{
-		MiniLines.push_back(FString::Printf(Format, Values...).Std());
-	}
-	std::vector<std::string> MiniLines;
-};
-
-class UFactory : public UObject
-{
-	MINI_CLASS(UFactory, UObject)
-
-public:
-	virtual bool FactoryCanImport(const FString&)
-	{
-		return false;
-	}
-	virtual UObject* FactoryCreateFile(
-		UClass*, UObject*, FName, EObjectFlags, const FString&, const TCHAR*, FFeedbackContext*, bool&)
-	{
-		return nullptr;
-	}
-
-protected:
-	UClass* SupportedClass = nullptr;
-	bool bCreateNew = true;
-	bool bEditorImport = false;
-	TArray<FString> Formats;
-};
+class FFeedbackContext;
 
 class UExporter : public UObject
 {
