@@ -86,8 +86,7 @@ public:
 	{
 		FMemory::Free(Bytes);
 	}
-	FRawBytes(const FRawBytes&) = delete;
-	FRawBytes& operator=(const FRawBytes&) = delete;
+	UE_NONCOPYABLE(FRawBytes)
 
 	std::span<const std::byte> View() const
 	{

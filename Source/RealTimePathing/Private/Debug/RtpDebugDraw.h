@@ -9,8 +9,7 @@ class FRtpDebugDraw
 public:
 	FRtpDebugDraw();
 	~FRtpDebugDraw();
-	FRtpDebugDraw(const FRtpDebugDraw&) = delete;
-	FRtpDebugDraw& operator=(const FRtpDebugDraw&) = delete;
+	UE_NONCOPYABLE(FRtpDebugDraw)
 
 private:
 	FDelegateHandle TickedHandle;

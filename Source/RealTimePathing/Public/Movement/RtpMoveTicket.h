@@ -18,8 +18,7 @@ class REALTIMEPATHING_API FRtpMoveTicket
 public:
 	FRtpMoveTicket() = default;
 	~FRtpMoveTicket();
-	FRtpMoveTicket(const FRtpMoveTicket&) = delete;
-	FRtpMoveTicket& operator=(const FRtpMoveTicket&) = delete;
+	UE_NONCOPYABLE(FRtpMoveTicket)
 
 	/** Starts a move without notification. The mover; null if the move could not begin. */
 	static URealTimeMoverComponent* Send(const FRtpMoveOrder& Order);

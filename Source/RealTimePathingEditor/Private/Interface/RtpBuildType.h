@@ -19,8 +19,7 @@ class FRtpBuildType
 public:
 	explicit FRtpBuildType(FRtpBuilder& InBuilder);
 	~FRtpBuildType();
-	FRtpBuildType(const FRtpBuildType&) = delete;
-	FRtpBuildType& operator=(const FRtpBuildType&) = delete;
+	UE_NONCOPYABLE(FRtpBuildType)
 
 	static const FName Name;
 

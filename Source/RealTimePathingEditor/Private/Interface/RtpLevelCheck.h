@@ -11,8 +11,7 @@ class FRtpLevelCheck
 public:
 	FRtpLevelCheck();
 	~FRtpLevelCheck();
-	FRtpLevelCheck(const FRtpLevelCheck&) = delete;
-	FRtpLevelCheck& operator=(const FRtpLevelCheck&) = delete;
+	UE_NONCOPYABLE(FRtpLevelCheck)
 
 	/** Adds a message to the Map Check log if the data of a world is missing or stale. */
 	static void Check(UWorld& World);

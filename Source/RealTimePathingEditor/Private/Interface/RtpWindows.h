@@ -13,8 +13,7 @@ class FRtpWindows
 public:
 	FRtpWindows();
 	~FRtpWindows();
-	FRtpWindows(const FRtpWindows&) = delete;
-	FRtpWindows& operator=(const FRtpWindows&) = delete;
+	UE_NONCOPYABLE(FRtpWindows)
 
 private:
 	void RegisterMenus();

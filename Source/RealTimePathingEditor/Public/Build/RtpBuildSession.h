@@ -34,8 +34,7 @@ class REALTIMEPATHINGEDITOR_API FRtpBuildSession
 public:
 	FRtpBuildSession(FRtpBuildInput&& Input, std::shared_ptr<Rtp::NavigationBaker> Baker);
 	~FRtpBuildSession();
-	FRtpBuildSession(const FRtpBuildSession&) = delete;
-	FRtpBuildSession& operator=(const FRtpBuildSession&) = delete;
+	UE_NONCOPYABLE(FRtpBuildSession)
 
 	/** Cancels the build; it will have no result. Does not wait. */
 	void Cancel();

@@ -40,8 +40,7 @@ class REALTIMEPATHINGEDITOR_API FRtpBuilder
 public:
 	FRtpBuilder();
 	~FRtpBuilder();
-	FRtpBuilder(const FRtpBuilder&) = delete;
-	FRtpBuilder& operator=(const FRtpBuilder&) = delete;
+	UE_NONCOPYABLE(FRtpBuilder)
 
 	/** The builder of the editor module. */
 	static FRtpBuilder& Get();

@@ -25,8 +25,7 @@ public:
 	/** Last is an earlier reader of this navmesh, or null: tiles that have not changed since are not read again. */
 	explicit FRtpNavMeshReader(const ARecastNavMesh& NavMesh, const FRtpNavMeshReader* Last = nullptr);
 	~FRtpNavMeshReader();
-	FRtpNavMeshReader(const FRtpNavMeshReader&) = delete;
-	FRtpNavMeshReader& operator=(const FRtpNavMeshReader&) = delete;
+	UE_NONCOPYABLE(FRtpNavMeshReader)
 
 	/** Whether the navmesh still has the mesh that is read. A navmesh that is built again has another mesh. */
 	bool IsCurrent() const;

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The miniature engine: the editor's viewport and thumbnails. Drawn shapes are recorded.
+// The miniature engine: the editor's viewport and thumbnails. Shapes of debug components and clickable points are kept.
 
 #pragma once
 
@@ -46,26 +46,22 @@ struct FViewportClick
 {
 };
 
+// Painting is compiled and does nothing.
+
 struct FCanvasItem
 {
-	FVector2D Location;
-	FVector2D Size;
-	FLinearColor Colour;
-	std::string Text;
 };
 
 struct FCanvasTileItem : FCanvasItem
 {
-	FCanvasTileItem(const FVector2D& InPlace, const FVector2D& InSize, const FLinearColor& InColour)
-		: FCanvasItem{InPlace, InSize, InColour, {}}
+	FCanvasTileItem(const FVector2D&, const FVector2D&, const FLinearColor&)
 	{
 	}
 };
 
 struct FCanvasTextItem : FCanvasItem
 {
-	FCanvasTextItem(const FVector2D& InPlace, const FText& InText, const UFont*, const FLinearColor& InColour)
-		: FCanvasItem{InPlace, FVector2D(), InColour, InText.ToString().Std()}
+	FCanvasTextItem(const FVector2D&, const FText&, const UFont*, const FLinearColor&)
 	{
 	}
 	void EnableShadow(const FLinearColor&)
@@ -76,15 +72,13 @@ struct FCanvasTextItem : FCanvasItem
 class FCanvas
 {
 public:
-	void DrawItem(const FCanvasItem& Item)
+	void DrawItem(const FCanvasItem&)
 	{
-		MiniItems.push_back(Item);
 	}
 	float GetDPIScale() const
 	{
 		return 1.0f;
 	}
-	std::vector<FCanvasItem> MiniItems;
 };
 
 // Thumbnails ---------------------------------------------------------------------------------------------------------
@@ -141,12 +135,12 @@ public:
 /** The answer of a proxy to a view before it is drawn. Nothing is drawn by default. */
 struct FPrimitiveViewRelevance
 {
-	bool bDrawRelevance = false;
-	bool bDynamicRelevance = false;
-	bool bRenderInMainPass = true;
-	bool bEditorPrimitiveRelevance = false;
-	bool bSeparateTranslucency = false;
-	bool bNormalTranslucency = false;
+	uint32 bDrawRelevance : 1 = false;
+	uint32 bDynamicRelevance : 1 = false;
+	uint32 bRenderInMainPass : 1 = true;
+	uint32 bEditorPrimitiveRelevance : 1 = false;
+	uint32 bSeparateTranslucency : 1 = false;
+	uint32 bNormalTranslucency : 1 = false;
 };
 
 class FPrimitiveSceneProxy
@@ -323,9 +317,8 @@ inline constexpr uint8 SDPG_Foreground = 1;
 class FPrimitiveDrawInterface
 {
 public:
-	void DrawLine(const FVector& A, const FVector& B, const FLinearColor&, uint8, float)
+	void DrawLine(const FVector&, const FVector&, const FLinearColor&, uint8, float)
 	{
-		MiniLines.push_back({A, B});
 	}
 	void DrawPoint(const FVector& Location, const FLinearColor&, float, uint8)
 	{
@@ -335,7 +328,6 @@ public:
 	{
 		MiniProxies.push_back(std::shared_ptr<HComponentVisProxy>(Proxy));
 	}
-	std::vector<std::pair<FVector, FVector>> MiniLines;
 	std::vector<std::pair<FVector, HComponentVisProxy*>> MiniPoints;
 	std::vector<std::shared_ptr<HComponentVisProxy>> MiniProxies;
 };

@@ -208,11 +208,11 @@ public:
 	float GroundFriction = 8;
 	float MinAnalogWalkSpeed = 0;
 	FRotator RotationRate{0, 360, 0};
-	bool bOrientRotationToMovement = false;
-	bool bUseControllerDesiredRotation = false;
-	bool bRunPhysicsWithNoController = false;
-	bool bRequestedMoveUseAcceleration = true;
-	bool bUseRVOAvoidance = false;
+	uint8 bOrientRotationToMovement : 1 = false;
+	uint8 bUseControllerDesiredRotation : 1 = false;
+	uint8 bRunPhysicsWithNoController : 1 = false;
+	uint8 bRequestedMoveUseAcceleration : 1 = true;
+	uint8 bUseRVOAvoidance : 1 = false;
 	EMovementMode MovementMode = MOVE_Walking;
 
 	bool bMiniRootMotion = false; // an animation moves the body

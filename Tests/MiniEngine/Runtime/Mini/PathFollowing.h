@@ -107,46 +107,6 @@ struct FAIMoveRequest
 		GoalLocation = Location;
 		return *this;
 	}
-	FAIMoveRequest& SetAcceptanceRadius(float Radius)
-	{
-		AcceptanceRadius = Radius;
-		return *this;
-	}
-	FAIMoveRequest& SetUsePathfinding(bool bUse)
-	{
-		bUsePathfinding = bUse;
-		return *this;
-	}
-	FAIMoveRequest& SetAllowPartialPath(bool bAllow)
-	{
-		bAllowPartialPath = bAllow;
-		return *this;
-	}
-	FAIMoveRequest& SetProjectGoalLocation(bool bProject)
-	{
-		bProjectGoal = bProject;
-		return *this;
-	}
-	FAIMoveRequest& SetReachTestIncludesAgentRadius(bool bIncludes)
-	{
-		bAgentRadius = bIncludes;
-		return *this;
-	}
-	FAIMoveRequest& SetReachTestIncludesGoalRadius(bool bIncludes)
-	{
-		bGoalRadius = bIncludes;
-		return *this;
-	}
-	FAIMoveRequest& SetCanStrafe(bool bStrafe)
-	{
-		bCanStrafe = bStrafe;
-		return *this;
-	}
-	FAIMoveRequest& SetNavigationFilter(TSubclassOf<UNavigationQueryFilter> Class)
-	{
-		FilterClass = Class;
-		return *this;
-	}
 	bool IsValid() const
 	{
 		return !bMoveToActor || GoalActor.IsValid();
@@ -171,51 +131,32 @@ struct FAIMoveRequest
 	{
 		GoalLocation = Location;
 	}
-	bool IsUsingPathfinding() const
-	{
-		return bUsePathfinding;
-	}
-	bool IsUsingPartialPaths() const
-	{
-		return bAllowPartialPath;
-	}
-	bool IsProjectingGoal() const
-	{
-		return bProjectGoal;
-	}
-	bool IsReachTestIncludingAgentRadius() const
-	{
-		return bAgentRadius;
-	}
-	bool IsReachTestIncludingGoalRadius() const
-	{
-		return bGoalRadius;
-	}
-	bool CanStrafe() const
-	{
-		return bCanStrafe;
-	}
-	float GetAcceptanceRadius() const
-	{
-		return AcceptanceRadius;
-	}
-	TSubclassOf<UNavigationQueryFilter> GetNavigationFilter() const
-	{
-		return FilterClass;
-	}
+
+	// A property of the request with the functions that set and get it.
+#define MINI_REQUEST_PROPERTY(Type, Set, Get, Default)                                                                 \
+	FAIMoveRequest& Set(Type Value)                                                                                    \
+	{                                                                                                                  \
+		Mini##Get = Value;                                                                                             \
+		return *this;                                                                                                  \
+	}                                                                                                                  \
+	Type Get() const                                                                                                   \
+	{                                                                                                                  \
+		return Mini##Get;                                                                                              \
+	}                                                                                                                  \
+	Type Mini##Get = Default
+	MINI_REQUEST_PROPERTY(float, SetAcceptanceRadius, GetAcceptanceRadius, -1);
+	MINI_REQUEST_PROPERTY(bool, SetUsePathfinding, IsUsingPathfinding, true);
+	MINI_REQUEST_PROPERTY(bool, SetAllowPartialPath, IsUsingPartialPaths, true);
+	MINI_REQUEST_PROPERTY(bool, SetProjectGoalLocation, IsProjectingGoal, true);
+	MINI_REQUEST_PROPERTY(bool, SetReachTestIncludesAgentRadius, IsReachTestIncludingAgentRadius, true);
+	MINI_REQUEST_PROPERTY(bool, SetReachTestIncludesGoalRadius, IsReachTestIncludingGoalRadius, true);
+	MINI_REQUEST_PROPERTY(bool, SetCanStrafe, CanStrafe, false);
+	MINI_REQUEST_PROPERTY(TSubclassOf<UNavigationQueryFilter>, SetNavigationFilter, GetNavigationFilter, {});
 
 private:
 	mutable FVector GoalLocation;
 	TWeakObjectPtr<AActor> GoalActor;
-	TSubclassOf<UNavigationQueryFilter> FilterClass;
-	float AcceptanceRadius = -1;
 	bool bMoveToActor = false;
-	bool bUsePathfinding = true;
-	bool bAllowPartialPath = true;
-	bool bProjectGoal = true;
-	bool bAgentRadius = true;
-	bool bGoalRadius = true;
-	bool bCanStrafe = false;
 };
 
 namespace EPathFollowingStatus

@@ -14,6 +14,10 @@
 #include <type_traits>
 #include <utility>
 
+#define UE_NONCOPYABLE(Type)                                                                                           \
+	Type(const Type&) = delete;                                                                                        \
+	Type& operator=(const Type&) = delete;
+
 using int8 = int8_t;
 using int16 = int16_t;
 using int32 = int32_t;
