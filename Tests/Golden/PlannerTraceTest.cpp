@@ -23,11 +23,7 @@ namespace Rtp
 {
 namespace
 {
-using Testing::CheckedAgent;
-using Testing::PlannerWorld;
-using Testing::RandomParts;
-using Testing::WorldFamilies;
-using Testing::WorldFamily;
+using namespace Testing;
 
 using Traces = std::map<std::string, std::string>; // "planner world" -> hash
 

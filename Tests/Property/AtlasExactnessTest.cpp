@@ -21,22 +21,11 @@ namespace Rtp
 {
 namespace
 {
-using Testing::RandomGrid;
-using Testing::WorldShape;
+using namespace Testing;
 
 WorldShape ShapeOf(uint32_t Case, Random& Dice)
 {
-	WorldShape Shape;
-	Shape.Width = Shape.Height = Case % 50 == 0 ? 60 : 16;
-	Shape.BlockedPerMille = Case % 3 == 0 ? 60 : 350;
-	Shape.Storeys = Case % 4 == 1 ? 3 : 1;
-	Shape.Walls = Case % 5 == 2 ? 15 : 0;
-	Shape.Seams = Shape.Storeys > 1 ? 40 : 0;
-	Shape.Links = Case % 3 == 1 ? Dice.Below(6) : 0;
-	Shape.bLinksBack = Dice.Chance(500);
-	Shape.AreaTypes = Case % 6 == 4 ? 3 : 1;
-	Shape.bCutCorners = Case % 11 == 5 && Shape.Storeys == 1;
-	return Shape;
+	return WorldShape::Mixed(Case, Case % 50 == 0 ? 60 : 16, Dice);
 }
 
 /** The cost of a route, move by move; -1 if a move is illegal or the route does not end. */

@@ -16,8 +16,7 @@ namespace Rtp
 {
 namespace
 {
-using Testing::FaultCrowd;
-using Testing::FaultPlan;
+using namespace Testing;
 
 /** Rooms of seven by seven cells with doorways, and rubble. */
 std::shared_ptr<const LayeredGrid> MakeRooms(int32_t Side, uint32_t Links, uint64_t Seed)

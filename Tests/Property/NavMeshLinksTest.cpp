@@ -18,8 +18,7 @@ namespace Rtp
 {
 namespace
 {
-using Testing::CheckedAgent;
-using Testing::PlannerWorld;
+using namespace Testing;
 
 /** A room, another one up a ladder, and a third into which one can only drop. */
 NavMeshGeometry ThreeRooms()

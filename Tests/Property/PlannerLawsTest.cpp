@@ -19,13 +19,7 @@ namespace Rtp
 {
 namespace
 {
-using Testing::CatalogSpecs;
-using Testing::CheckedAgent;
-using Testing::PlannerWorld;
-using Testing::RandomParts;
-using Testing::TestNameOf;
-using Testing::WorldFamilies;
-using Testing::WorldFamily;
+using namespace Testing;
 
 constexpr uint64_t SeedCount = Testing::SampleSize(4);
 

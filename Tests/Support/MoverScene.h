@@ -55,6 +55,14 @@ public:
 		return *System.Add(std::move(MakePlanner(Planner, Map.World).Value()), Settings, PointOf(Letter));
 	}
 
+	/** A mover that begins to walk from one letter to another. */
+	MoverHandle Send(char From, char To, const MoverSettings& Settings = {}, std::string_view Planner = "astar")
+	{
+		const MoverHandle Mover = Add(From, Settings, Planner);
+		System.MoveTo(Mover, PointOf(To));
+		return Mover;
+	}
+
 	void SetBlocked(char Letter, bool bBlocked)
 	{
 		std::vector<CellIndex> Cells;
@@ -85,6 +93,14 @@ public:
 		Events.insert(Events.end(), System.Events().begin(), System.Events().end());
 		System.Integrate(MovingTickSeconds);
 		return Report;
+	}
+
+	void TickTimes(int Times)
+	{
+		for (int Time = 0; Time < Times; ++Time)
+		{
+			Tick();
+		}
 	}
 
 	int Count(MoverEventKind Kind) const

@@ -156,6 +156,21 @@ WorldShape WorldShape::Varied(uint64_t Seed)
 	return Shape;
 }
 
+WorldShape WorldShape::Mixed(uint32_t Case, int32_t Side, Random& Dice)
+{
+	WorldShape Shape;
+	Shape.Width = Shape.Height = Side;
+	Shape.BlockedPerMille = Case % 3 == 0 ? 60 : 350;
+	Shape.Storeys = Case % 4 == 1 ? 3 : 1;
+	Shape.Walls = Case % 5 == 2 ? 15 : 0;
+	Shape.Seams = Shape.Storeys > 1 ? 40 : 0;
+	Shape.Links = Case % 3 == 1 ? Dice.Below(6) : 0;
+	Shape.bLinksBack = Dice.Chance(500);
+	Shape.AreaTypes = Case % 6 == 4 ? 3 : 1;
+	Shape.bCutCorners = Case % 11 == 5 && Shape.Storeys == 1;
+	return Shape;
+}
+
 std::string WorldShape::Describe() const
 {
 	return std::to_string(Width) + "x" + std::to_string(Height) + "x" + std::to_string(Storeys) + ", " +

@@ -70,6 +70,9 @@ struct WorldShape
 	/** One of everything by turns: layers, seams, walls, links, areas, 8 and 16 directions, cut corners. */
 	static WorldShape Varied(uint64_t Seed);
 
+	/** Open and dense squares by turns, some with storeys, walls, links, areas or cut corners; 8 directions. */
+	static WorldShape Mixed(uint32_t Case, int32_t Side, Random& Dice);
+
 	std::string Describe() const;
 };
 

@@ -120,7 +120,8 @@ TextWorld::TextWorld(std::string_view Picture, const std::vector<LetterLink>& Li
 			  TextMap Map(Picture, Settings);
 			  for (const LetterLink& Link : Links)
 			  {
-				  Map.Parts.AddLink(Map[Link.From], Map[Link.To], Cost{Settings.Costs.Straight}, LinkKind::Drop);
+				  Map.Parts.AddLink(
+					  Map[Link.From], Map[Link.To], Link.Price.value_or(Cost{Settings.Costs.Straight}), Link.Kind);
 			  }
 			  return Map;
 		  }())

@@ -8,6 +8,7 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -19,6 +20,8 @@ struct LetterLink
 {
 	char From;
 	char To;
+	std::optional<Cost> Price = {}; // that of a straight move if not given
+	LinkKind Kind = LinkKind::Drop;
 };
 
 /**

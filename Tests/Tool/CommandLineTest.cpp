@@ -32,9 +32,8 @@ TEST_F(CommandLineTest, EveryCommandExplainsItselfWithExamples)
 	for (const CommandEntry& Entry : ListCommands())
 	{
 		const std::string Help = RunToSucceed({Entry.Name, "--help"});
-		EXPECT_THAT(Help, HasSubstr(std::string("Usage: rtp ") + Entry.Name));
-		EXPECT_THAT(Help, HasSubstr("Examples:\n  rtp "));
-		EXPECT_THAT(Help, HasSubstr(std::string("\n  rtp ") + Entry.Name));
+		ExpectHas(
+			Help, {std::string("Usage: rtp ") + Entry.Name, "Examples:\n  rtp ", std::string("\n  rtp ") + Entry.Name});
 	}
 }
 

@@ -64,11 +64,12 @@ TEST_F(DemoTest, RefusesWhatItDoesNotKnowBeforeItWrites)
 
 TEST(Base64, IsThatOfTheStandard)
 {
-	EXPECT_EQ(Base64(""), "");
-	EXPECT_EQ(Base64("f"), "Zg==");
-	EXPECT_EQ(Base64("fo"), "Zm8=");
-	EXPECT_EQ(Base64("foo"), "Zm9v");
-	EXPECT_EQ(Base64("foobar"), "Zm9vYmFy");
+	const std::pair<const char*, const char*> Cases[] = {
+		{"", ""}, {"f", "Zg=="}, {"fo", "Zm8="}, {"foo", "Zm9v"}, {"foobar", "Zm9vYmFy"}};
+	for (const auto& [Text, Coded] : Cases)
+	{
+		EXPECT_EQ(Base64(Text), Coded);
+	}
 	EXPECT_EQ(Base64("\xFF\xFE\x80"), "//6A");
 }
 } // namespace Rtp::Tool

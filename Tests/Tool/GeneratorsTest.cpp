@@ -25,31 +25,20 @@ struct NamedMaker
 	Maker Make;
 };
 
+template <class Chosen>
+NamedMaker MakerOf(
+	const char* Name, TerrainMap (*Make)(int32_t, int32_t, const Chosen&, Random&), const Chosen& Options = {})
+{
+	return {Name, [=](int32_t Width, int32_t Height, Random& Dice) { return Make(Width, Height, Options, Dice); }};
+}
+
 /** The generators that promise one piece of ground. */
 std::vector<NamedMaker> ConnectedMakers()
 {
-	return {
-		{"rooms", [](int32_t W, int32_t H, Random& Dice) { return MakeRooms(W, H, {}, Dice); }},
-		{"narrow rooms",
-			[](int32_t W, int32_t H, Random& Dice) {
-				return MakeRooms(W, H, {1, 3, 100}, Dice);
-			}},
-		{"maze", [](int32_t W, int32_t H, Random& Dice) { return MakeMaze(W, H, {}, Dice); }},
-		{"wide maze",
-			[](int32_t W, int32_t H, Random& Dice) {
-				return MakeMaze(W, H, {3, 2, 10}, Dice);
-			}},
-		{"cave", [](int32_t W, int32_t H, Random& Dice) { return MakeCave(W, H, {}, Dice); }},
-		{"rocky cave",
-			[](int32_t W, int32_t H, Random& Dice) {
-				return MakeCave(W, H, {52, 3, 5}, Dice);
-			}},
-		{"city", [](int32_t W, int32_t H, Random& Dice) { return MakeCity(W, H, {}, Dice); }},
-		{"green city",
-			[](int32_t W, int32_t H, Random& Dice) {
-				return MakeCity(W, H, {12, 2, 80}, Dice);
-			}},
-	};
+	return {MakerOf("rooms", &MakeRooms), MakerOf("narrow rooms", &MakeRooms, {1, 3, 100}), MakerOf("maze", &MakeMaze),
+		MakerOf("wide maze", &MakeMaze, {3, 2, 10}), MakerOf("cave", &MakeCave),
+		MakerOf("rocky cave", &MakeCave, {52, 3, 5}), MakerOf("city", &MakeCity),
+		MakerOf("green city", &MakeCity, {12, 2, 80})};
 }
 
 TerrainMap MadeWith(const Maker& Make, int32_t Width, int32_t Height, uint64_t Seed)

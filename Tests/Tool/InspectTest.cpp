@@ -18,22 +18,16 @@ constexpr const char* MapOfAllLetters = "type octile\nheight 2\nwidth 4\nmap\n.@
 TEST_F(InspectTest, SaysWhatATextMapHolds)
 {
 	const std::string Out = RunToSucceed({"inspect", Put("a.map", MapOfAllLetters)});
-	EXPECT_THAT(Out, HasSubstr("a.map: text map\n"));
-	EXPECT_THAT(Out, HasSubstr(". 37.5 %  S 12.5 %  W 12.5 %  T 12.5 %  @ 25.0 %"));
-	EXPECT_THAT(Out, HasSubstr("walkable cells  4\n"));
-	EXPECT_THAT(Out, HasSubstr("regions         2 (largest 2 cells, 50.0 %)"));
-	EXPECT_THAT(Out, HasSubstr("bytes per walkable cell, all in"));
-	EXPECT_THAT(Out, HasSubstr("content hash    "));
+	ExpectHas(Out,
+		{"a.map: text map\n", ". 37.5 %  S 12.5 %  W 12.5 %  T 12.5 %  @ 25.0 %", "walkable cells  4\n",
+			"regions         2 (largest 2 cells, 50.0 %)", "bytes per walkable cell, all in", "content hash    "});
 }
 
 TEST_F(InspectTest, ListsTheSectionsOfAGridFile)
 {
 	RunToSucceed({"convert", Put("a.map", MapOfAllLetters), In("a.rtpgrid"), "--moves", "16"});
 	const std::string Out = RunToSucceed({"inspect", In("a.rtpgrid")});
-	EXPECT_THAT(Out, HasSubstr("16 directions"));
-	EXPECT_THAT(Out, HasSubstr("file of kind GRID, version 1"));
-	EXPECT_THAT(Out, HasSubstr("POSN  16 bytes"));
-	EXPECT_THAT(Out, HasSubstr("KNGT  4 bytes"));
+	ExpectHas(Out, {"16 directions", "file of kind GRID, version 1", "POSN  16 bytes", "KNGT  4 bytes"});
 }
 
 TEST_F(InspectTest, SaysWhatAScenarioHolds)
@@ -41,11 +35,9 @@ TEST_F(InspectTest, SaysWhatAScenarioHolds)
 	Put("a.map", MapOfAllLetters);
 	const std::string Scen = Put("a.map.scen", "version 1\n0 x/a.map 4 2 0 0 0 1 1\n7 gone.map 4 2 0 0 0 1 3\n");
 	const std::string Out = RunToSucceed({"inspect", Scen});
-	EXPECT_THAT(Out, HasSubstr("problems        2\n"));
-	EXPECT_THAT(Out, HasSubstr("buckets         0 to 7\n"));
-	EXPECT_THAT(Out, HasSubstr("mean 2.00, longest 3.00"));
-	EXPECT_THAT(Out, HasSubstr(In("a.map") + "\n"));
-	EXPECT_THAT(Out, HasSubstr("gone.map, which is not beside the scenario"));
+	ExpectHas(Out,
+		{"problems        2\n", "buckets         0 to 7\n", "mean 2.00, longest 3.00", In("a.map") + "\n",
+			"gone.map, which is not beside the scenario"});
 }
 
 TEST_F(InspectTest, SaysWhatADatabaseHoldsAndHowItWasBuilt)
@@ -58,12 +50,9 @@ TEST_F(InspectTest, SaysWhatADatabaseHoldsAndHowItWasBuilt)
 		return RunToSucceed({"inspect", In("m.rtpdb")});
 	};
 	const std::string Knn = Inspected("knn-lrta:records=50");
-	EXPECT_THAT(Knn, HasSubstr("built with               records=50,seed=1,fragments=off\n"));
-	EXPECT_THAT(Knn, HasSubstr("records                  50\n"));
-	EXPECT_THAT(Knn, HasSubstr(" walkable cells\n"));
-	EXPECT_THAT(Knn, HasSubstr("bytes per walkable cell  "));
-	EXPECT_THAT(Knn, HasSubstr("file of kind RTDB, version 3"));
-	EXPECT_THAT(Knn, HasSubstr("RSTA  "));
+	ExpectHas(Knn,
+		{"built with               records=50,seed=1,fragments=off\n", "records                  50\n",
+			" walkable cells\n", "bytes per walkable cell  ", "file of kind RTDB, version 3", "RSTA  "});
 	EXPECT_THAT(Inspected("subgoal-tree:block=8"), HasSubstr("goals in a block         8\n"));
 	EXPECT_THAT(Inspected("d-lrta:level=3"), HasSubstr("built with               level=3,depths=0\n"));
 	EXPECT_THAT(Inspected("pr-lrts"), HasSubstr("regions  "));
@@ -76,10 +65,9 @@ TEST_F(InspectTest, SaysWhichPartOfADatabaseAShardIs)
 	RunToSucceed({"generate", "cave", "--size", "40x40", "--seed", "3", "--scen", "5", "-o", Map});
 	RunToSucceed({"build", "--map", Map, "--kind", "knn-lrta:records=50", "--shard", "2/3", "-o", In("a.rtpshard")});
 	const std::string Out = RunToSucceed({"inspect", In("a.rtpshard")});
-	EXPECT_THAT(Out, HasSubstr("shard            2 of 3\n"));
-	EXPECT_THAT(Out, HasSubstr("of the database  knn-lrta:records=50,seed=1,fragments=off\n"));
-	EXPECT_THAT(Out, HasSubstr("goals            all\n"));
-	EXPECT_THAT(Out, HasSubstr("items            17 of 50, after the first 16\n"));
+	ExpectHas(Out,
+		{"shard            2 of 3\n", "of the database  knn-lrta:records=50,seed=1,fragments=off\n",
+			"goals            all\n", "items            17 of 50, after the first 16\n"});
 	RunToSucceed({"build", "--map", Map, "--kind", "subgoal-tree", "--goals", Map + ".scen", "--shard", "1/1", "-o",
 		In("b.rtpshard")});
 	EXPECT_THAT(RunToSucceed({"inspect", In("b.rtpshard")}), HasSubstr("goals            chosen, "));

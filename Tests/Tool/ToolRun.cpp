@@ -3,6 +3,8 @@
 
 #include "CommandLine.h"
 
+#include <gmock/gmock.h>
+
 #include <algorithm>
 #include <cstdlib>
 #include <fstream>
@@ -11,6 +13,14 @@
 
 namespace Rtp::Tool
 {
+void ExpectHas(const std::string& Text, const std::vector<std::string>& Parts)
+{
+	for (const std::string& Part : Parts)
+	{
+		EXPECT_THAT(Text, testing::HasSubstr(Part));
+	}
+}
+
 ToolTest::ToolTest()
 {
 	std::string Name = (std::filesystem::temp_directory_path() / "rtp-test-XXXXXX").string();

@@ -20,6 +20,9 @@ struct ToolOutcome
 	std::string Err;
 };
 
+/** Expects each of these parts in a text. */
+void ExpectHas(const std::string& Text, const std::vector<std::string>& Parts);
+
 /** A test with an empty folder of its own. */
 class ToolTest : public testing::Test
 {

@@ -65,6 +65,17 @@ StateId StateAt(const ProblemSet& Set, int32_t X, int32_t Y)
 class TrialsCommand : public ToolTest
 {
 };
+
+/** A run of a study that writes no page. */
+class StudyTest : public testing::Test
+{
+protected:
+	std::ostringstream Out;
+	std::ostringstream Err;
+	Console Terminal{Out, Err};
+	const StudyOptions Options;
+	StudyRun Run{"page", Options, Terminal};
+};
 } // namespace
 
 TEST(Explorer, SeesWallsWithinItsRadiusOnceAndRemembersThem)
@@ -209,20 +220,17 @@ TEST_F(TrialsCommand, AStudyThatWasStoppedGoesOnWithTheRowsItHasKept)
 	EXPECT_THAT(RunToFail({"reproduce", "knn", "--resume", In("kept.txt")}), HasSubstr("'knn' cannot be resumed"));
 }
 
-TEST(Study, APlotNamesLargeNumbersBriefly)
+TEST_F(StudyTest, APlotNamesLargeNumbersBriefly)
 {
 	LinePlot Plot;
 	Plot.Y.bLogarithmic = true;
 	Plot.Curves = {{"distance", {{0, 500}, {1, 20e6}}, false}};
 	const std::string Picture = DrawPlot(Plot);
-	for (const char* Tick : {">500<", ">5000<", ">10k<", ">500k<", ">1M<", ">20M<"})
-	{
-		EXPECT_THAT(Picture, HasSubstr(Tick));
-	}
+	ExpectHas(Picture, {">500<", ">5000<", ">10k<", ">500k<", ">1M<", ">20M<"});
 	EXPECT_THAT(Picture, Not(HasSubstr("00000<")));
 }
 
-TEST(Study, FillsMarksAndLeavesTheRestOfThePageAlone)
+TEST_F(StudyTest, FillsMarksAndLeavesTheRestOfThePageAlone)
 {
 	const std::string Page = "# Page\n\nBefore.\n\n<!-- table: one -->\nold\n<!-- end -->\n\nAfter.\n";
 	EXPECT_EQ(
@@ -231,13 +239,8 @@ TEST(Study, FillsMarksAndLeavesTheRestOfThePageAlone)
 		<< "a table without a mark comes last";
 }
 
-TEST(Study, AClaimThatIsKnownNotToHoldIsNamedAndDecidesNoExitCode)
+TEST_F(StudyTest, AClaimThatIsKnownNotToHoldIsNamedAndDecidesNoExitCode)
 {
-	std::ostringstream Out;
-	std::ostringstream Err;
-	Console Terminal{Out, Err};
-	const StudyOptions Options;
-	StudyRun Run("page", Options, Terminal);
 	Run.AddClaim({"length", 2, 3, false, 1, {}, "the paper does not describe it"});
 	EXPECT_EQ(Run.Finish().Value(), 0);
 	EXPECT_THAT(Out.str(), HasSubstr("not met, which is known: length: 3.0, wanted at most 2.0: the paper does not"));
@@ -246,13 +249,8 @@ TEST(Study, AClaimThatIsKnownNotToHoldIsNamedAndDecidesNoExitCode)
 	EXPECT_THAT(Out.str(), HasSubstr("not met: width: 3.0, wanted at most 2.0\n"));
 }
 
-TEST(Study, ATableShowsTolerancesAndIntervals)
+TEST_F(StudyTest, ATableShowsTolerancesAndIntervals)
 {
-	std::ostringstream Out;
-	std::ostringstream Err;
-	Console Terminal{Out, Err};
-	const StudyOptions Options;
-	StudyRun Run("page", Options, Terminal);
 	StudyRow Row{"a", "", {{100, 10}}};
 	Row.Ours.Add("mean", "", 105.0).Add("within", "", 7.0);
 	const std::vector<StudyColumn> Columns = {{"distance", "mean", 0, true, true, 1, -1, "within"}};
@@ -270,10 +268,9 @@ TEST_F(TrialsCommand, EveryStudySaysWhatItTakesNeedsAndFailsAt)
 	const std::string List = RunToSucceed({"reproduce", "--list"});
 	for (const Study& Entry : ListStudies())
 	{
-		EXPECT_THAT(List, HasSubstr(std::string(Entry.Name) + ": " + Entry.Summary));
-		EXPECT_THAT(List, HasSubstr(std::string("takes        ") + Entry.Duration));
-		EXPECT_THAT(List, HasSubstr(std::string("needs        ") + Entry.Data));
-		EXPECT_THAT(List, HasSubstr(std::string("exit code 1  ") + Entry.FailsIf));
+		ExpectHas(List,
+			{std::string(Entry.Name) + ": " + Entry.Summary, std::string("takes        ") + Entry.Duration,
+				std::string("needs        ") + Entry.Data, std::string("exit code 1  ") + Entry.FailsIf});
 	}
 	EXPECT_THAT(RunToFail({"reproduce"}), HasSubstr("which study?"));
 }

@@ -149,9 +149,7 @@ TEST_F(VoxelizeTest, DetourAndOursRunSideBySide)
 {
 	RunToSucceed({"generate", "garage", "--count", "2", "-o", In("a.obj")});
 	const std::string Out = RunToSucceed({"bench", "--detour", In("a.obj"), "--planner", "astar", "--problems", "20"});
-	EXPECT_THAT(Out, HasSubstr("Detour findPath"));
-	EXPECT_THAT(Out, HasSubstr("Detour sliced, 32 a slice"));
-	EXPECT_THAT(Out, HasSubstr("astar"));
+	ExpectHas(Out, {"Detour findPath", "Detour sliced, 32 a slice", "astar"});
 	EXPECT_THAT(Out, HasSubstr("|       20 |     20 |")) << Out;
 	EXPECT_THAT(RunToFail({"bench", "--planner", "astar"}), HasSubstr("either --map or --detour"));
 }

@@ -14,9 +14,7 @@ namespace Rtp::Tool
 {
 namespace
 {
-using Testing::BuildGrid;
-using Testing::RandomParts;
-using Testing::WorldShape;
+using namespace Testing;
 
 using TableBuilder = std::unique_ptr<IHeuristicTable> (*)(const LayeredGrid&, uint32_t, uint64_t, ITaskRunner&);
 

@@ -139,10 +139,8 @@ TEST(AtlasDatabase, LinksTooExpensiveForItsNumbersAreRefused)
 {
 	for (const int32_t Price : {1000, Cost::Infinite().Units / 3})
 	{
-		Testing::TextMap Map("A...#...B");
-		Map.Parts.AddLink(Map['A'], Map['B'], Cost{Price}, LinkKind::Drop);
-		Map.Parts.AddLink(Map['B'], Map['A'], Cost{Price}, LinkKind::Drop);
-		const Testing::TextWorld Place(std::move(Map));
+		const Testing::TextWorld Place(
+			"A...#...B", {{'A', 'B', Cost{Price}, LinkKind::Drop}, {'B', 'A', Cost{Price}, LinkKind::Drop}});
 		SerialTaskRunner Tasks;
 		const auto Built =
 			AtlasDatabase::Build(Place.World.Grid, {AtlasQuality::Balanced, AtlasScale::Exact, 0}, {Tasks, NeverStop});

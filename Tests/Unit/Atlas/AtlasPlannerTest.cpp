@@ -25,12 +25,7 @@ namespace Rtp
 {
 namespace
 {
-using Testing::AnyCell;
-using Testing::AtlasWalk;
-using Testing::AtlasWorld;
-using Testing::RandomGrid;
-using Testing::WalkTo;
-using Testing::WorldShape;
+using namespace Testing;
 
 WorldShape AnyLevel(Random& Dice)
 {
@@ -43,17 +38,32 @@ WorldShape AnyLevel(Random& Dice)
 	return Shape;
 }
 
+/** A random level with a random problem. */
+struct AnyProblem
+{
+	explicit AnyProblem(uint64_t Seed, uint32_t Case)
+		: Dice(Random::Stream(Seed, Case))
+		, W(RandomGrid(Dice, AnyLevel(Dice)))
+		, Start(GridSpace::StateOf(AnyCell(Dice, *W.World.Grid)))
+		, Goal(GridSpace::StateOf(AnyCell(Dice, *W.World.Grid)))
+	{
+	}
+
+	Random Dice;
+	AtlasWorld W;
+	StateId Start;
+	StateId Goal;
+};
+
 TEST(AtlasPlanner, WalksShortestRoutesWithoutRevisitsWhenItMayStandStill)
 {
 	for (uint32_t Case = 0; Case < 400; ++Case)
 	{
-		Random Dice = Random::Stream(21, Case);
-		const AtlasWorld W(RandomGrid(Dice, AnyLevel(Dice)));
-		const StateId Start = GridSpace::StateOf(AnyCell(Dice, *W.World.Grid));
-		const StateId Goal = GridSpace::StateOf(AnyCell(Dice, *W.World.Grid));
+		AnyProblem Problem(21, Case);
+		const auto& [Dice, W, Start, Goal] = Problem;
 		const Cost True = DijkstraCosts(W.World.Space(), Goal, Towards::ToSource)[Start.Value];
 		const std::unique_ptr<IPlanner> Planner = MakeAtlasPlanner(W.World, {false, 3000, 1000});
-		const AtlasWalk Walk = WalkTo(W, *Planner, Start, Goal, 1 + Dice.Below(40));
+		const AtlasWalk Walk = WalkTo(W, *Planner, Start, Goal, 1 + Problem.Dice.Below(40));
 		ASSERT_EQ(Walk.End, True.IsFinite() ? WalkEnd::AtGoal : WalkEnd::Unreachable) << "case " << Case;
 		EXPECT_TRUE(!True.IsFinite() || Walk.Cost == True.Units) << "case " << Case;
 		EXPECT_EQ(std::set<StateId>(Walk.Route.begin(), Walk.Route.end()).size(), Walk.Route.size());
@@ -64,13 +74,11 @@ TEST(AtlasPlanner, ArrivesWhenItMovesWhileWaiting)
 {
 	for (uint32_t Case = 0; Case < 400; ++Case)
 	{
-		Random Dice = Random::Stream(22, Case);
-		const AtlasWorld W(RandomGrid(Dice, AnyLevel(Dice)));
-		const StateId Start = GridSpace::StateOf(AnyCell(Dice, *W.World.Grid));
-		const StateId Goal = GridSpace::StateOf(AnyCell(Dice, *W.World.Grid));
+		AnyProblem Problem(22, Case);
+		const auto& [Dice, W, Start, Goal] = Problem;
 		const bool bReachable = W.World.Grid->GetRegions().CanReach(GridSpace::CellOf(Start), GridSpace::CellOf(Goal));
 		const std::unique_ptr<IPlanner> Planner = MakeAtlasPlanner(W.World, {});
-		const AtlasWalk Walk = WalkTo(W, *Planner, Start, Goal, 1 + Dice.Below(10));
+		const AtlasWalk Walk = WalkTo(W, *Planner, Start, Goal, 1 + Problem.Dice.Below(10));
 		ASSERT_EQ(Walk.End, bReachable ? WalkEnd::AtGoal : WalkEnd::Unreachable) << "case " << Case;
 	}
 }

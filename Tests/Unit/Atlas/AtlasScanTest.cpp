@@ -19,8 +19,7 @@ namespace Rtp
 {
 namespace
 {
-using Testing::RandomGrid;
-using Testing::WorldShape;
+using namespace Testing;
 
 std::vector<VisibleSite> Scanned(const LayeredGrid& Grid, const AtlasSites& Sites, CellIndex From, uint32_t Budget)
 {
@@ -38,17 +37,7 @@ std::vector<VisibleSite> Scanned(const LayeredGrid& Grid, const AtlasSites& Site
 
 WorldShape ShapeOf(uint32_t Case, Random& Dice)
 {
-	WorldShape Shape;
-	Shape.Width = Shape.Height = Case % 16 == 0 ? 90 : 18;
-	Shape.BlockedPerMille = Case % 3 == 0 ? 40 : 350;
-	Shape.Storeys = Case % 4 == 1 ? 3 : 1;
-	Shape.Walls = Case % 5 == 2 ? 20 : 0;
-	Shape.Seams = Shape.Storeys > 1 ? 60 : 0;
-	Shape.Links = Case % 7 == 3 ? 4 : 0;
-	Shape.bLinksBack = Dice.Chance(500);
-	Shape.AreaTypes = Case % 6 == 4 ? 3 : 1;
-	Shape.bCutCorners = Case % 11 == 5 && Shape.Storeys == 1;
-	return Shape;
+	return WorldShape::Mixed(Case, Case % 16 == 0 ? 90 : 18, Dice);
 }
 
 TEST(AtlasScan, VisibilityIsSymmetric)

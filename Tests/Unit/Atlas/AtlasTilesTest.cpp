@@ -16,8 +16,7 @@ namespace Rtp
 {
 namespace
 {
-using Testing::RandomGrid;
-using Testing::WorldShape;
+using namespace Testing;
 
 Direction DirectionOf(int32_t X, int32_t Y)
 {

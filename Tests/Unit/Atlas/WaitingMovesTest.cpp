@@ -19,10 +19,7 @@ namespace Rtp
 {
 namespace
 {
-using Testing::AnyCell;
-using Testing::AtlasWalk;
-using Testing::AtlasWorld;
-using Testing::WalkTo;
+using namespace Testing;
 
 /** Rooms side by side, each joined with those to the right of it and below by a door. */
 LayeredGrid ManyRooms(Random& Dice, int32_t Rooms, int32_t RoomSide)

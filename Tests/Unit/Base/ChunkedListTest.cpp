@@ -1,6 +1,8 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "Rtp/Base/Memory/ChunkedList.h"
 
+#include "PoolTest.h"
+
 #include <gtest/gtest.h>
 
 #include <utility>
@@ -9,11 +11,7 @@ namespace Rtp
 {
 namespace
 {
-class ChunkedListTest : public testing::Test
-{
-protected:
-	std::shared_ptr<PagePool> Pool = std::make_shared<PagePool>();
-};
+using ChunkedListTest = Testing::PoolTest;
 } // namespace
 
 TEST_F(ChunkedListTest, KeepsItemsInOrderAcrossChunks)

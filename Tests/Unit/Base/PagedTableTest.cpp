@@ -3,6 +3,8 @@
 
 #include "Rtp/Base/Random.h"
 
+#include "PoolTest.h"
+
 #include <gtest/gtest.h>
 
 #include <unordered_map>
@@ -18,11 +20,7 @@ struct Mark
 	uint16_t Times = 0;
 };
 
-class PagedTableTest : public testing::Test
-{
-protected:
-	std::shared_ptr<PagePool> Pool = std::make_shared<PagePool>();
-};
+using PagedTableTest = Testing::PoolTest;
 } // namespace
 
 TEST_F(PagedTableTest, RecordsStartOutAsDefault)

@@ -33,8 +33,7 @@ TEST(MoverBody, AChangedSpeedTakesEffectInTheSameJourney)
 {
 	MoverScene Scene(Hall);
 	MoverSettings Settings;
-	const MoverHandle Mover = Scene.Add('S', Settings);
-	Scene.System.MoveTo(Mover, Scene.PointOf('G'));
+	const MoverHandle Mover = Scene.Send('S', 'G', Settings);
 	for (const double Speed : {300.0, 60.0, 500.0})
 	{
 		Settings.SpeedCmPerS = Speed;
@@ -53,8 +52,7 @@ TEST(MoverBody, AMoverWithoutSpeedWaitsAndIsNotStuck)
 	MoverScene Scene(Hall);
 	MoverSettings Settings;
 	Settings.SpeedCmPerS = 0;
-	const MoverHandle Mover = Scene.Add('S', Settings);
-	Scene.System.MoveTo(Mover, Scene.PointOf('G'));
+	const MoverHandle Mover = Scene.Send('S', 'G', Settings);
 	EXPECT_FALSE(Scene.Run(2 * Settings.StuckSeconds));
 	EXPECT_EQ(Scene.Count(MoverEventKind::Blocked), 0);
 	Settings.SpeedCmPerS = 300;
@@ -69,8 +67,7 @@ TEST(MoverBody, BrakesEvenlyAlongTheRestOfItsRoute)
 	MoverSettings Settings;
 	Settings.BrakingCm = 200;
 	Settings.AcceptanceCm = 5;
-	const MoverHandle Mover = Scene.Add('S', Settings);
-	Scene.System.MoveTo(Mover, Scene.PointOf('G'));
+	const MoverHandle Mover = Scene.Send('S', 'G', Settings);
 	double Slowest = Settings.SpeedCmPerS;
 	while (Scene.Tick().Moving != 0)
 	{

@@ -42,8 +42,7 @@ TEST(MoverRecovery, AMoverPushedIntoAWallReturnsToItsCell)
 		S........
 		....####.
 		....####G)");
-	const MoverHandle Mover = Scene.Add('S');
-	Scene.System.MoveTo(Mover, Scene.PointOf('G'));
+	const MoverHandle Mover = Scene.Send('S', 'G');
 	Scene.Tick();
 	const double Side = Scene.Map.World.Grid->Transform().CellSizeCm;
 	Scene.System.SetBody(Mover, {5.5 * Side, 1.5 * Side, 0}, {});
@@ -82,8 +81,7 @@ TEST(MoverRecovery, OppositeStreamsThroughADoorArrive)
 TEST(MoverRecovery, WaitingForAPlanIsNotBeingStuck)
 {
 	MoverScene Scene("S..........G");
-	const MoverHandle Mover = Scene.Add('S');
-	Scene.System.MoveTo(Mover, Scene.PointOf('G'));
+	const MoverHandle Mover = Scene.Send('S', 'G');
 	while (Scene.Count(MoverEventKind::Replanned) == 0)
 	{
 		Scene.Tick();
@@ -120,8 +118,7 @@ TEST(MoverRecovery, AMoverUnderATooLargeBlockerFails)
 	Picture[15 * 31 + 15] = 'S';
 	Picture[0] = 'G';
 	MoverScene Scene(Picture);
-	const MoverHandle Mover = Scene.Add('S');
-	Scene.System.MoveTo(Mover, Scene.PointOf('G'));
+	const MoverHandle Mover = Scene.Send('S', 'G');
 	Scene.Tick();
 	Scene.SetBlocked('X', true);
 	Scene.SetBlocked('S', true);
@@ -180,8 +177,7 @@ TEST(MoverRecovery, AFailedMoverDropsItsSearchForAPartialGoal)
 	MoverScene Scene(R"(
 		S......#...
 		.......#.G.)");
-	const MoverHandle Mover = Scene.Add('S');
-	Scene.System.MoveTo(Mover, Scene.PointOf('G'));
+	const MoverHandle Mover = Scene.Send('S', 'G');
 	Scene.Tick();
 	ASSERT_EQ(Scene.Count(MoverEventKind::GoalUnreachable), 1);
 	for (double Time = 0; Time < 3; Time += MovingTickSeconds)

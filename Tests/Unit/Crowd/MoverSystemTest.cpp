@@ -21,8 +21,7 @@ namespace
 TEST(MoverSystem, WalksToTheGoalAndReportsIt)
 {
 	MoverScene Scene(TwoRooms);
-	const MoverHandle Mover = Scene.Add('S');
-	Scene.System.MoveTo(Mover, Scene.PointOf('G'));
+	const MoverHandle Mover = Scene.Send('S', 'G');
 	ASSERT_TRUE(Scene.Run(20));
 	EXPECT_EQ(Scene.System.ViewOf(Mover)->Status, MoverStatus::Arrived);
 	EXPECT_LE(FlatDistance(Scene.System.ViewOf(Mover)->Position, Scene.PointOf('G')), MoverSettings{}.AcceptanceCm);
@@ -48,8 +47,7 @@ TEST(MoverSystem, SmoothingWalksStraightWhereTheLineOfSightIsFree)
 			...........................G)");
 		MoverSettings Settings;
 		Settings.bSmooth = bSmooth;
-		const MoverHandle Mover = Scene.Add('S', Settings);
-		Scene.System.MoveTo(Mover, Scene.PointOf('G'));
+		const MoverHandle Mover = Scene.Send('S', 'G', Settings);
 		WorldPos Before = Scene.PointOf('S');
 		double Heading = std::nan("");
 		while (Scene.Tick().Moving != 0)
@@ -81,8 +79,7 @@ constexpr std::string_view Fence = R"(
 /** Sends a mover to G and ticks until it is on the link, or until it stands. */
 MoverHandle SendOntoLink(MoverScene& Scene)
 {
-	const MoverHandle Mover = Scene.Add('S');
-	Scene.System.MoveTo(Mover, Scene.PointOf('G'));
+	const MoverHandle Mover = Scene.Send('S', 'G');
 	while (!Scene.System.ViewOf(Mover)->bOnLink && Scene.Tick().Moving != 0)
 	{
 	}
@@ -92,8 +89,7 @@ MoverHandle SendOntoLink(MoverScene& Scene)
 TEST(MoverSystem, ReportsTheLinkItIsOn)
 {
 	MoverScene Scene(Fence, {{'f', 't'}});
-	const MoverHandle Mover = Scene.Add('S');
-	Scene.System.MoveTo(Mover, Scene.PointOf('G'));
+	const MoverHandle Mover = Scene.Send('S', 'G');
 	int Ticks = 0;
 	while (Scene.Tick().Moving != 0)
 	{
@@ -166,12 +162,8 @@ TEST(MoverSystem, AGoalSetOnALinkIsKeptWhenTheMoverIsHeldOnTheLink)
 TEST(MoverSystem, TakesAnotherDoorWhenTheFirstCloses)
 {
 	MoverScene Scene(TwoRooms);
-	const MoverHandle Mover = Scene.Add('S');
-	Scene.System.MoveTo(Mover, Scene.PointOf('G'));
-	for (int Tick = 0; Tick < 20; ++Tick)
-	{
-		Scene.Tick();
-	}
+	const MoverHandle Mover = Scene.Send('S', 'G');
+	Scene.TickTimes(20);
 	Scene.SetBlocked('D', true);
 	std::set<uint32_t> Visited;
 	while (Scene.Tick().Moving != 0)
@@ -194,8 +186,7 @@ TEST(MoverSystem, AnUnreachableGoalIsReportedAtOnceAndApproachedIfAllowed)
 			.......#...)");
 		MoverSettings Settings;
 		Settings.bAllowPartial = bAllowPartial;
-		const MoverHandle Mover = Scene.Add('S', Settings);
-		Scene.System.MoveTo(Mover, Scene.PointOf('G'));
+		const MoverHandle Mover = Scene.Send('S', 'G', Settings);
 		Scene.Tick();
 		EXPECT_EQ(Scene.Count(MoverEventKind::GoalUnreachable), 1);
 		ASSERT_TRUE(Scene.Run(20));
@@ -215,8 +206,7 @@ TEST(MoverSystem, AGoalCutOffByADoorIsReachedWhenTheDoorOpens)
 	MoverScene Scene(R"(
 		S..D..G)");
 	Scene.SetBlocked('D', true);
-	const MoverHandle Mover = Scene.Add('S');
-	Scene.System.MoveTo(Mover, Scene.PointOf('G'));
+	const MoverHandle Mover = Scene.Send('S', 'G');
 	ASSERT_TRUE(Scene.Run(20));
 	EXPECT_EQ(Scene.Count(MoverEventKind::ArrivedPartially), 1);
 	Scene.SetBlocked('D', false);
@@ -231,8 +221,7 @@ TEST(MoverSystem, FollowsAMovingGoal)
 	const MoverHandle Hunter = Scene.Add('S');
 	MoverSettings Slow;
 	Slow.SpeedCmPerS = 100;
-	const MoverHandle Prey = Scene.Add('G', Slow);
-	Scene.System.MoveTo(Prey, Scene.PointOf('E'));
+	const MoverHandle Prey = Scene.Send('G', 'E', Slow);
 	for (int Tick = 0; Tick < 1000 && Scene.System.ViewOf(Hunter)->Status != MoverStatus::Arrived; ++Tick)
 	{
 		Scene.System.MoveTo(Hunter, Scene.System.ViewOf(Prey)->Position);
@@ -245,18 +234,11 @@ TEST(MoverSystem, FollowsAMovingGoal)
 TEST(MoverSystem, PausesResumesAndStops)
 {
 	MoverScene Scene(TwoRooms);
-	const MoverHandle Mover = Scene.Add('S');
-	Scene.System.MoveTo(Mover, Scene.PointOf('G'));
-	for (int Tick = 0; Tick < 10; ++Tick)
-	{
-		Scene.Tick();
-	}
+	const MoverHandle Mover = Scene.Send('S', 'G');
+	Scene.TickTimes(10);
 	Scene.System.Pause(Mover);
 	const WorldPos Held = Scene.System.ViewOf(Mover)->Position;
-	for (int Tick = 0; Tick < 1000; ++Tick)
-	{
-		Scene.Tick();
-	}
+	Scene.TickTimes(1000);
 	EXPECT_EQ(FlatDistance(Scene.System.ViewOf(Mover)->Position, Held), 0) << "and a pause is not a lack of progress";
 	EXPECT_EQ(Scene.System.ViewOf(Mover)->Status, MoverStatus::Paused);
 	Scene.System.Resume(Mover);
@@ -271,12 +253,8 @@ TEST(MoverSystem, PausesResumesAndStops)
 TEST(MoverSystem, ReplansAfterAPush)
 {
 	MoverScene Scene(TwoRooms);
-	const MoverHandle Mover = Scene.Add('S');
-	Scene.System.MoveTo(Mover, Scene.PointOf('G'));
-	for (int Tick = 0; Tick < 30; ++Tick)
-	{
-		Scene.Tick();
-	}
+	const MoverHandle Mover = Scene.Send('S', 'G');
+	Scene.TickTimes(30);
 	const CellIndex Corner = *Scene.Map.World.Grid->Find({0, 5, 0});
 	Scene.System.SetBody(Mover, Scene.Map.World.Grid->WorldOf(Corner), {});
 	ASSERT_TRUE(Scene.Run(20));
@@ -289,8 +267,7 @@ TEST(MoverSystem, FailsAsStuckAfterItTriedToRecover)
 	MoverScene Scene(TwoRooms);
 	MoverSettings Settings;
 	Settings.StuckSeconds = 10;
-	const MoverHandle Mover = Scene.Add('S', Settings);
-	Scene.System.MoveTo(Mover, Scene.PointOf('G'));
+	const MoverHandle Mover = Scene.Send('S', 'G', Settings);
 	for (double Time = 0; Time < 30 && Scene.System.ViewOf(Mover)->Status == MoverStatus::Moving;
 		 Time += MovingTickSeconds)
 	{
@@ -301,10 +278,7 @@ TEST(MoverSystem, FailsAsStuckAfterItTriedToRecover)
 	EXPECT_EQ(Scene.System.ViewOf(Mover)->Failure, MoveFailure::Stuck);
 	EXPECT_GE(Scene.Count(MoverEventKind::Blocked), 2);
 	EXPECT_GE(Scene.Count(MoverEventKind::Replanned), 2);
-	for (int Tick = 0; Tick < 300; ++Tick)
-	{
-		Scene.Tick();
-	}
+	Scene.TickTimes(300);
 	EXPECT_EQ(Scene.Map.Overlay->BlockedCount(), 0u) << "marks of stuck movers expire";
 }
 
@@ -333,8 +307,7 @@ TEST(MoverSystem, CrossesLinksInTheirDirectionOnly)
 	MoverScene Scene(R"(
 		S..A#B..G)",
 		{{'A', 'B'}});
-	const MoverHandle Mover = Scene.Add('S');
-	Scene.System.MoveTo(Mover, Scene.PointOf('G'));
+	const MoverHandle Mover = Scene.Send('S', 'G');
 	ASSERT_TRUE(Scene.Run(20));
 	EXPECT_EQ(Scene.System.ViewOf(Mover)->Status, MoverStatus::Arrived);
 	EXPECT_EQ(Scene.Count(MoverEventKind::Arrived), 1);
@@ -353,8 +326,7 @@ TEST(MoverSystem, AGoalBehindAThinWallIsReachedOverItsLink)
 	Map.Parts.AddAnchor(Map['G'], -0.2, 0.3);
 	Map.Parts.AddLink(Map['A'], Map['G'], Cost{408}, LinkKind::Ladder);
 	MoverScene Scene(std::move(Map));
-	const MoverHandle Mover = Scene.Add('S');
-	Scene.System.MoveTo(Mover, Scene.PointOf('G'));
+	const MoverHandle Mover = Scene.Send('S', 'G');
 	EXPECT_TRUE(Scene.Run(20));
 	EXPECT_EQ(Scene.Count(MoverEventKind::Arrived), 1);
 	EXPECT_EQ(Scene.Count(MoverEventKind::Blocked), 0);
@@ -366,8 +338,7 @@ TEST(MoverSystem, AMoverLeavesABlockerThatIsDroppedOnIt)
 	MoverScene Scene(R"(
 		S.B.G
 		.....)");
-	const MoverHandle Mover = Scene.Add('B');
-	Scene.System.MoveTo(Mover, Scene.PointOf('G'));
+	const MoverHandle Mover = Scene.Send('B', 'G');
 	Scene.SetBlocked('B', true);
 	ASSERT_TRUE(Scene.Run(20));
 	EXPECT_EQ(Scene.System.ViewOf(Mover)->Status, MoverStatus::Arrived);

@@ -273,9 +273,7 @@ TEST(HeadingSpace, MovesBackAreTheReversedMoves)
 
 TEST(HeadingSpace, OnlyModelsThatClimbTakeLinks)
 {
-	Testing::TextMap Map("AB\n-\nC ");
-	Map.Parts.AddLink(Map['B'], Map['C'], Cost{1000}, LinkKind::Ladder);
-	const Testing::TextWorld World(std::move(Map));
+	const Testing::TextWorld World("AB\n-\nC ", {{'B', 'C', Cost{1000}, LinkKind::Ladder}});
 	const auto Humanoid = Tables(HumanoidModel());
 	const auto Vehicle = Tables(VehicleModel());
 	const HeadingSpace Climber(World.Space(), *Humanoid);

@@ -16,28 +16,27 @@ std::vector<CellIndex> Cells(const Testing::TextWorld& World, const GroundBox& B
 {
 	return CellsInBox(*World.World.Grid, Box);
 }
+
+/** A box about a that is turned and three cells long has this letter as its last cell. */
+void ExpectWideBoxEndsAt(char Last, double Turn)
+{
+	const Testing::TextWorld World(".....\n..ab.\n..c..\n");
+	const WorldPos A = World.World.Grid->WorldOf(World.CellAt('a'));
+	const std::vector<CellIndex> Found = Cells(World, {A, 60, 20, Turn, -10, 10});
+	ASSERT_EQ(Found.size(), 3u);
+	EXPECT_EQ(Found[1], World.CellAt('a'));
+	EXPECT_EQ(Found[2], World.CellAt(Last));
+}
 } // namespace
 
 TEST(CellsInBox, TakesTheCellsWhosePointsAreInside)
 {
-	const Testing::TextWorld World(".....\n..ab.\n..c..\n");
-	const WorldPos A = World.World.Grid->WorldOf(World.CellAt('a'));
-	const GroundBox Wide{A, 60, 20, 0, -10, 10};
-	const std::vector<CellIndex> Found = Cells(World, Wide);
-	ASSERT_EQ(Found.size(), 3u);
-	EXPECT_EQ(Found[1], World.CellAt('a'));
-	EXPECT_EQ(Found[2], World.CellAt('b'));
+	ExpectWideBoxEndsAt('b', 0);
 }
 
 TEST(CellsInBox, ABoxCanBeTurned)
 {
-	const Testing::TextWorld World(".....\n..ab.\n..c..\n");
-	const WorldPos A = World.World.Grid->WorldOf(World.CellAt('a'));
-	const GroundBox Turned{A, 60, 20, QuarterTurn, -10, 10};
-	const std::vector<CellIndex> Found = Cells(World, Turned);
-	ASSERT_EQ(Found.size(), 3u);
-	EXPECT_EQ(Found[1], World.CellAt('a'));
-	EXPECT_EQ(Found[2], World.CellAt('c'));
+	ExpectWideBoxEndsAt('c', QuarterTurn);
 }
 
 TEST(CellsInBox, OtherHeightsAndPlacesOutsideAreLeftOut)

@@ -13,9 +13,7 @@ namespace Rtp
 {
 namespace
 {
-using Testing::BuildGrid;
-using Testing::RandomParts;
-using Testing::WorldShape;
+using namespace Testing;
 
 /** Changes one item of an array, or its length. */
 template <class T, class F>

@@ -13,12 +13,7 @@ namespace Rtp
 {
 namespace
 {
-using Testing::BuildGrid;
-using Testing::RandomParts;
-using Testing::TextMap;
-using Testing::TextWorld;
-using Testing::WorldParts;
-using Testing::WorldShape;
+using namespace Testing;
 
 /** The moves that a grid built without the blocked cells allows: the overlay may close moves and never opens one. */
 DirectionMask Expected(const LayeredGrid& Grid, const LayeredGrid& Rebuilt, CellIndex Cell)
@@ -121,10 +116,7 @@ TEST(GridOverlay, RevisionCountsChangesOnly)
 
 TEST(GridOverlay, ClosesAndOpensLinks)
 {
-	TextMap Map("a#b#c");
-	Map.Parts.AddLink(Map['a'], Map['b'], Cost{5}, LinkKind::Door);
-	Map.Parts.AddLink(Map['b'], Map['c'], Cost{5}, LinkKind::Door);
-	const TextWorld World(std::move(Map));
+	const TextWorld World("a#b#c", {{'a', 'b', Cost{5}, LinkKind::Door}, {'b', 'c', Cost{5}, LinkKind::Door}});
 	GridOverlay Overlay(World.Grid());
 	EXPECT_FALSE(Overlay.SetLinkClosed(1, false));
 	EXPECT_TRUE(Overlay.SetLinkClosed(1, true));

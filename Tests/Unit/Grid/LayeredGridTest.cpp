@@ -16,13 +16,7 @@ namespace Rtp
 {
 namespace
 {
-using Testing::BuildGrid;
-using Testing::RandomParts;
-using Testing::ReferenceMoves;
-using Testing::TextMap;
-using Testing::TextWorld;
-using Testing::WorldParts;
-using Testing::WorldShape;
+using namespace Testing;
 
 constexpr uint64_t WorldCount = Testing::SampleSize(1500);
 
@@ -90,13 +84,17 @@ TEST(LayeredGrid, CutCornersRoundASingleBlockStayInOneWord)
 	EXPECT_TRUE(World.Grid().Arrays().Irregular.empty());
 }
 
+/** Four cells with a wall beside a. */
+TextWorld WalledSquare(Direction Side)
+{
+	TextMap Map("ab\ncd");
+	Map.Parts.AddWall(Map['a'], Side);
+	return TextWorld(std::move(Map));
+}
+
 TEST(LayeredGrid, ThinWallsCloseAnEdgeAndTheDiagonalsPastIt)
 {
-	TextMap Map(R"(
-		ab
-		cd)");
-	Map.Parts.AddWall(Map['a'], Direction::E);
-	const TextWorld World(std::move(Map));
+	const TextWorld World = WalledSquare(Direction::E);
 	EXPECT_FALSE(IsOpen(World, 'a', Direction::E));
 	EXPECT_FALSE(IsOpen(World, 'b', Direction::W));
 	EXPECT_FALSE(IsOpen(World, 'a', Direction::SE));
@@ -107,11 +105,7 @@ TEST(LayeredGrid, ThinWallsCloseAnEdgeAndTheDiagonalsPastIt)
 
 TEST(LayeredGrid, APillarClosesOneDiagonalAlone)
 {
-	TextMap Map(R"(
-		ab
-		cd)");
-	Map.Parts.AddWall(Map['a'], Direction::SE);
-	const TextWorld World(std::move(Map));
+	const TextWorld World = WalledSquare(Direction::SE);
 	EXPECT_FALSE(IsOpen(World, 'a', Direction::SE));
 	EXPECT_FALSE(IsOpen(World, 'd', Direction::NW));
 	EXPECT_TRUE(Leads(World, 'b', Direction::SW, 'c'));
@@ -304,11 +298,9 @@ TEST(LayeredGrid, RowsWiderThanTheWordHoldTheirNeighbours)
 
 TEST(LayeredGrid, LinksAreFoundFromBothEnds)
 {
-	TextMap Map("abc#d");
-	Map.Parts.AddLink(Map['a'], Map['d'], Cost{900}, LinkKind::Jump);
-	Map.Parts.AddLink(Map['d'], Map['b'], Cost{100}, LinkKind::Drop);
-	Map.Parts.AddLink(Map['a'], Map['d'], Cost{800}, LinkKind::Ladder);
-	const TextWorld World(std::move(Map));
+	const TextWorld World("abc#d",
+		{{'a', 'd', Cost{900}, LinkKind::Jump}, {'d', 'b', Cost{100}, LinkKind::Drop},
+			{'a', 'd', Cost{800}, LinkKind::Ladder}});
 	const LayeredGrid& Grid = World.Grid();
 	ASSERT_EQ(Grid.LinksFrom(World.CellAt('a')).size(), 2u);
 	EXPECT_EQ(Grid.LinksFrom(World.CellAt('a'))[0].Price, Cost{800});

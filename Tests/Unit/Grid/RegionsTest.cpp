@@ -15,12 +15,7 @@ namespace Rtp
 {
 namespace
 {
-using Testing::BuildGrid;
-using Testing::RandomParts;
-using Testing::TextMap;
-using Testing::TextWorld;
-using Testing::WorldParts;
-using Testing::WorldShape;
+using namespace Testing;
 
 /** Which cells a walk from one cell reaches, by walking. */
 std::vector<bool> ReachedFrom(const LayeredGrid& Grid, CellIndex Start)
@@ -94,10 +89,7 @@ TEST(Regions, TellReachabilityOnRandomDirectedWorlds)
 
 TEST(Regions, OneWayLinksChainAndDoNotLeadBack)
 {
-	TextMap Map("a#b#c#d");
-	Map.Parts.AddLink(Map['a'], Map['b'], Cost{1}, LinkKind::Drop);
-	Map.Parts.AddLink(Map['b'], Map['c'], Cost{1}, LinkKind::Drop);
-	const TextWorld World(std::move(Map));
+	const TextWorld World("a#b#c#d", {{'a', 'b', Cost{1}, LinkKind::Drop}, {'b', 'c', Cost{1}, LinkKind::Drop}});
 	const Regions& Regions = World.Grid().GetRegions();
 	EXPECT_EQ(Regions.Count(), 4u);
 	EXPECT_TRUE(Regions.CanReach(World.CellAt('a'), World.CellAt('c')));
@@ -109,11 +101,9 @@ TEST(Regions, OneWayLinksChainAndDoNotLeadBack)
 
 TEST(Regions, ACycleOfLinksIsOneRegion)
 {
-	TextMap Map("a#b#c");
-	Map.Parts.AddLink(Map['a'], Map['b'], Cost{1}, LinkKind::Drop);
-	Map.Parts.AddLink(Map['b'], Map['c'], Cost{1}, LinkKind::Drop);
-	Map.Parts.AddLink(Map['c'], Map['a'], Cost{1}, LinkKind::Ladder);
-	const TextWorld World(std::move(Map));
+	const TextWorld World("a#b#c",
+		{{'a', 'b', Cost{1}, LinkKind::Drop}, {'b', 'c', Cost{1}, LinkKind::Drop},
+			{'c', 'a', Cost{1}, LinkKind::Ladder}});
 	EXPECT_EQ(World.Grid().GetRegions().Count(), 1u);
 	EXPECT_EQ(World.Grid().GetRegions().SizeOf(0), 3u);
 }

@@ -69,15 +69,13 @@ TEST(ScenarioFile, NamesEachMapOnce)
 
 TEST(ScenarioFile, UnderstandsLengthsAsPeopleWriteThem)
 {
-	EXPECT_DOUBLE_EQ(LengthOf("3.82842712"), 3.82842712);
-	EXPECT_DOUBLE_EQ(LengthOf("0"), 0);
-	EXPECT_DOUBLE_EQ(LengthOf("197.11"), 197.11);
-	EXPECT_DOUBLE_EQ(LengthOf(".5"), 0.5);
-	EXPECT_DOUBLE_EQ(LengthOf("12."), 12);
-	EXPECT_DOUBLE_EQ(LengthOf("1.02e+06"), 1.02e6);
-	EXPECT_DOUBLE_EQ(LengthOf("250e-2"), 2.5);
-	EXPECT_DOUBLE_EQ(LengthOf("1.00000000000000000000000000000000009"), 1);
-	EXPECT_DOUBLE_EQ(LengthOf("0000000000000000000000000000012.5"), 12.5);
+	const std::pair<const char*, double> Cases[] = {{"3.82842712", 3.82842712}, {"0", 0}, {"197.11", 197.11},
+		{".5", 0.5}, {"12.", 12}, {"1.02e+06", 1.02e6}, {"250e-2", 2.5}, {"1.00000000000000000000000000000000009", 1},
+		{"0000000000000000000000000000012.5", 12.5}};
+	for (const auto& [Text, Length] : Cases)
+	{
+		EXPECT_DOUBLE_EQ(LengthOf(Text), Length) << Text;
+	}
 }
 
 TEST(ScenarioFile, RefusesLengthsThatAreNone)
@@ -131,10 +129,13 @@ TEST(ScenarioFile, FindsTheCellsOfItsProblems)
 TEST(ScenarioFile, NoticesProblemsThatDoNotFitTheMap)
 {
 	EXPECT_EQ(ProblemOnMap("0 a.map 4 3 0 0 3 1 3"), "2: the problem is for a map of 4 x 3, the map has 4 x 2");
-	EXPECT_EQ(ProblemOnMap("0 a.map 4 2 1 0 3 1 3"), "2: the start (1, 0) is in a wall");
-	EXPECT_EQ(ProblemOnMap("0 a.map 4 2 0 0 1 0 3"), "2: the goal (1, 0) is in a wall");
-	EXPECT_EQ(ProblemOnMap("0 a.map 4 2 4 0 0 0 3"), "2: the start (4, 0) is outside the map");
-	EXPECT_EQ(ProblemOnMap("0 a.map 4 2 0 0 0 2147483647 3"), "2: the goal (0, 2147483647) is outside the map");
-	EXPECT_EQ(ProblemOnMap("0 a.map 4 2 0 0 0 0 3 0 1"), "2: the goal (0, 0, storey 1) is outside the map");
+	const std::pair<std::string, const char*> Cases[] = {{"1 0 3 1 3", "start (1, 0) is in a wall"},
+		{"0 0 1 0 3", "goal (1, 0) is in a wall"}, {"4 0 0 0 3", "start (4, 0) is outside the map"},
+		{"0 0 0 2147483647 3", "goal (0, 2147483647) is outside the map"},
+		{"0 0 0 0 3 0 1", "goal (0, 0, storey 1) is outside the map"}};
+	for (const auto& [Fields, Problem] : Cases)
+	{
+		EXPECT_EQ(ProblemOnMap("0 a.map 4 2 " + Fields), std::string("2: the ") + Problem);
+	}
 }
 } // namespace Rtp

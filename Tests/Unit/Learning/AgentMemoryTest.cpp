@@ -49,12 +49,18 @@ TEST(AgentMemory, AllocatesPagesOnlyWhereSomethingIsLearned)
 	EXPECT_EQ(Memory.StoredCount(), 1u);
 }
 
+/** The memory of two goals, which has learned for the first. */
+struct TwoGoalMemory
+{
+	World Ground = OpenWorld();
+	AgentMemory Memory{Ground, NoWeight, 2};
+	StateId State{777};
+	Cost ToFirst = LearnOneUnit(Memory, StateId{0}, State);
+};
+
 TEST(AgentMemory, KeepsTheValuesOfTheLastGoals)
 {
-	const World World = OpenWorld();
-	AgentMemory Memory(World, NoWeight, 2);
-	const StateId State{777};
-	const Cost ToFirst = LearnOneUnit(Memory, StateId{0}, State);
+	auto [Ground, Memory, State, ToFirst] = TwoGoalMemory{};
 	const Cost ToSecond = LearnOneUnit(Memory, StateId{39}, State);
 	Memory.SetGoal(StateId{0});
 	EXPECT_EQ(Memory.ToGoal(State), ToFirst);
@@ -68,10 +74,7 @@ TEST(AgentMemory, KeepsTheValuesOfTheLastGoals)
 
 TEST(AgentMemory, GoalsWithoutLearningReplaceNothing)
 {
-	const World World = OpenWorld();
-	AgentMemory Memory(World, NoWeight, 2);
-	const StateId State{777};
-	const Cost ToFirst = LearnOneUnit(Memory, StateId{0}, State);
+	auto [Ground, Memory, State, ToFirst] = TwoGoalMemory{};
 	const size_t Before = Memory.MemoryBytes();
 	for (uint32_t Goal = 1; Goal != 20; ++Goal)
 	{

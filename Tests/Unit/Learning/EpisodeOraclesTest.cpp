@@ -21,12 +21,7 @@ namespace Rtp
 {
 namespace
 {
-using Testing::CheckedAgent;
-using Testing::CostArray;
-using Testing::MovesFrom;
-using Testing::OracleTask;
-using Testing::OracleTasks;
-using Testing::ValuesOf;
+using namespace Testing;
 
 /** Plies around a root, and the least cost to each state of a ply through the plies before it. */
 struct BookPlies

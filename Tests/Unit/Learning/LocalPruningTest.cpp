@@ -241,6 +241,21 @@ TEST(LocalPruning, PruningExpendableStatesDisconnectsNoOthers)
 	}
 }
 
+/** Two rules tell the same states from others on 8-connected grids. */
+void ExpectSameRule(PruningRule One, PruningRule Other)
+{
+	PruneByChance(ShapesToPrune().front(), {PruningKind::Expendable, One},
+		[&](const GridSpace& Space, const AgentMemory& Memory)
+		{
+			const LocalPruning First(Space, {PruningKind::Expendable, One});
+			const LocalPruning Second(Space, {PruningKind::Expendable, Other});
+			for (uint32_t State = 0; State != Space.StateCount(); ++State)
+			{
+				EXPECT_EQ(First.IsSuperfluous(StateId{State}, Memory), Second.IsSuperfluous(StateId{State}, Memory));
+			}
+		});
+}
+
 TEST(LocalPruning, TheDefaultRuleIsSensedOnSixteenConnectedGridsAndRingOnOthers)
 {
 	constexpr const char* Room = R"(
@@ -251,30 +266,12 @@ TEST(LocalPruning, TheDefaultRuleIsSensedOnSixteenConnectedGridsAndRingOnOthers)
 		#####)";
 	const TextWorld Sixteen(Room, {}, SixteenWays());
 	EXPECT_TRUE(IsDispensable(Sixteen, 'e', PruningKind::Expendable, PruningRule::Auto, "abcdw")) << "as by sensed";
-	PruneByChance(ShapesToPrune().front(), {PruningKind::Expendable, PruningRule::Auto},
-		[](const GridSpace& Space, const AgentMemory& Memory)
-		{
-			const LocalPruning Auto(Space, {PruningKind::Expendable, PruningRule::Auto});
-			const LocalPruning Ring(Space, {PruningKind::Expendable, PruningRule::Ring});
-			for (uint32_t State = 0; State != Space.StateCount(); ++State)
-			{
-				EXPECT_EQ(Auto.IsSuperfluous(StateId{State}, Memory), Ring.IsSuperfluous(StateId{State}, Memory));
-			}
-		});
+	ExpectSameRule(PruningRule::Auto, PruningRule::Ring);
 }
 
 TEST(LocalPruning, WithoutKnightsMovesTheSensedRuleIsTheLocalOne)
 {
-	PruneByChance(ShapesToPrune().front(), {PruningKind::Expendable, PruningRule::Local},
-		[](const GridSpace& Space, const AgentMemory& Memory)
-		{
-			const LocalPruning Local(Space, {PruningKind::Expendable, PruningRule::Local});
-			const LocalPruning Sensed(Space, {PruningKind::Expendable, PruningRule::Sensed});
-			for (uint32_t State = 0; State != Space.StateCount(); ++State)
-			{
-				EXPECT_EQ(Local.IsSuperfluous(StateId{State}, Memory), Sensed.IsSuperfluous(StateId{State}, Memory));
-			}
-		});
+	ExpectSameRule(PruningRule::Local, PruningRule::Sensed);
 }
 
 TEST(LocalPruning, PruningSwampsKeepsAllDistances)

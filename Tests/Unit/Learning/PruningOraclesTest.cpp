@@ -23,12 +23,7 @@ namespace Rtp
 {
 namespace
 {
-using Testing::CheckedAgent;
-using Testing::CostArray;
-using Testing::MovesFrom;
-using Testing::OracleGround;
-using Testing::OracleTask;
-using Testing::OracleTasks;
+using namespace Testing;
 using StateSet = std::set<uint32_t>;
 
 /** The learned heuristic of a planner as arrays. */

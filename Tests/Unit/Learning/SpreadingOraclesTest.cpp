@@ -22,12 +22,7 @@ namespace Rtp
 {
 namespace
 {
-using Testing::CheckedAgent;
-using Testing::CostArray;
-using Testing::MovesFrom;
-using Testing::OracleTask;
-using Testing::OracleTasks;
-using Testing::ValuesOf;
+using namespace Testing;
 
 /** LRTA* over an array of values: the part that P-LRTA* and LRTA*(k) share. */
 class BookAgent

@@ -18,13 +18,7 @@ namespace Rtp
 {
 namespace
 {
-using Testing::BuildGrid;
-using Testing::RandomParts;
-using Testing::ReferenceMoves;
-using Testing::TextMap;
-using Testing::TextWorld;
-using Testing::WorldParts;
-using Testing::WorldShape;
+using namespace Testing;
 
 using MoveList = std::multiset<std::pair<uint32_t, int32_t>>; // ends with prices
 
@@ -51,18 +45,37 @@ int32_t PriceOf(const LayeredGrid& Grid, CellIndex From, CellIndex To, Direction
 	return static_cast<int32_t>(std::ceil(Length * Mean));
 }
 
-/** Blocks some cells and closes some links. */
-void EditAtRandom(GridOverlay& Overlay, const LayeredGrid& Grid, Random& Numbers)
+WorldShape LinkedShape(uint64_t Seed, uint32_t Links)
 {
-	for (uint32_t Edit = 0; Edit < 6; ++Edit)
+	WorldShape Shape = WorldShape::Varied(Seed);
+	Shape.Links = Links;
+	return Shape;
+}
+
+/** A random grid with some cells blocked and some links closed. */
+struct EditedGrid
+{
+	EditedGrid(uint64_t Seed, uint32_t Links)
+		: Shape(LinkedShape(Seed, Links))
+		, Grid(BuildGrid(RandomParts(Seed, Shape)))
+		, Overlay(Grid)
+		, Numbers(Seed)
 	{
-		Overlay.SetBlocked(CellIndex{Numbers.Below(Grid.CellCount())}, Numbers.Chance(700));
-		if (Grid.HasLinks())
+		for (uint32_t Edit = 0; Edit < 6 && Grid.CellCount() != 0; ++Edit)
 		{
-			Overlay.SetLinkClosed(Numbers.Below(static_cast<uint32_t>(Grid.Links().size())), Numbers.Chance(500));
+			Overlay.SetBlocked(CellIndex{Numbers.Below(Grid.CellCount())}, Numbers.Chance(700));
+			if (Grid.HasLinks())
+			{
+				Overlay.SetLinkClosed(Numbers.Below(static_cast<uint32_t>(Grid.Links().size())), Numbers.Chance(500));
+			}
 		}
 	}
-}
+
+	const WorldShape Shape;
+	const LayeredGrid Grid;
+	GridOverlay Overlay;
+	Random Numbers;
+};
 } // namespace
 
 TEST(GridSpace, MovesAndPricesFollowTheRules)
@@ -101,17 +114,9 @@ TEST(GridSpace, MovesBackAreTheReversedMovesUnderAnyOverlay)
 {
 	for (uint64_t Seed = 0; Seed < 200; ++Seed)
 	{
-		WorldShape Shape = WorldShape::Varied(Seed);
-		Shape.Links = 8;
-		const LayeredGrid Grid = BuildGrid(RandomParts(Seed, Shape));
-		if (Grid.CellCount() == 0)
-		{
-			continue;
-		}
-		GridOverlay Overlay(Grid);
-		Random Numbers(Seed);
-		EditAtRandom(Overlay, Grid, Numbers);
-		const GridSpace Space(Grid, &Overlay);
+		const EditedGrid World(Seed, 8);
+		const LayeredGrid& Grid = World.Grid;
+		const GridSpace Space(Grid, &World.Overlay);
 		std::vector<MoveList> Turned(Grid.CellCount());
 		for (uint32_t From = 0; From < Grid.CellCount(); ++From)
 		{
@@ -131,10 +136,7 @@ TEST(GridSpace, MovesBackAreTheReversedMovesUnderAnyOverlay)
 
 TEST(GridSpace, ClosedLinksAndLinksOfBlockedCellsAreNoMoves)
 {
-	TextMap Map("a#b#c");
-	Map.Parts.AddLink(Map['a'], Map['b'], Cost{1000}, LinkKind::Jump);
-	Map.Parts.AddLink(Map['b'], Map['c'], Cost{1000}, LinkKind::Jump);
-	const TextWorld World(std::move(Map));
+	const TextWorld World("a#b#c", {{'a', 'b', Cost{1000}, LinkKind::Jump}, {'b', 'c', Cost{1000}, LinkKind::Jump}});
 	GridOverlay Overlay(World.Grid());
 	const GridSpace Space(World.Grid(), &Overlay);
 	const StateId A = World.At('a');
@@ -154,10 +156,7 @@ TEST(GridSpace, ClosedLinksAndLinksOfBlockedCellsAreNoMoves)
 
 TEST(GridSpace, MoveCostIsThatOfTheCheapestMove)
 {
-	TextMap Map("ab");
-	Map.Parts.AddLink(Map['a'], Map['b'], Cost{100}, LinkKind::Jump);
-	Map.Parts.AddLink(Map['a'], Map['b'], Cost{900}, LinkKind::Jump);
-	const TextWorld World(std::move(Map));
+	const TextWorld World("ab", {{'a', 'b', Cost{100}, LinkKind::Jump}, {'a', 'b', Cost{900}, LinkKind::Jump}});
 	const GridSpace Space(World.Grid());
 	EXPECT_EQ(Space.MoveCost(World.At('a'), World.At('b')), Cost{100});
 	EXPECT_EQ(Space.MoveCost(World.At('b'), World.At('a')), Cost{408});
@@ -214,31 +213,27 @@ TEST(GridSpace, NamesEveryStateWhoseMovesAnEditChanged)
 {
 	for (uint64_t Seed = 0; Seed < 300; ++Seed)
 	{
-		WorldShape Shape = WorldShape::Varied(Seed);
-		Shape.Links = Seed % 4 == 0 ? 10 : 0;
-		const LayeredGrid Grid = BuildGrid(RandomParts(Seed, Shape));
+		EditedGrid World(Seed, Seed % 4 == 0 ? 10 : 0);
+		const LayeredGrid& Grid = World.Grid;
 		if (Grid.CellCount() == 0)
 		{
 			continue;
 		}
-		GridOverlay Overlay(Grid);
-		Random Numbers(Seed);
-		EditAtRandom(Overlay, Grid, Numbers);
-		const GridSpace Space(Grid, &Overlay);
+		const GridSpace Space(Grid, &World.Overlay);
 		std::vector<MoveList> Before;
 		for (uint32_t State = 0; State < Grid.CellCount(); ++State)
 		{
 			Before.push_back(MovesFrom(Space, State));
 		}
-		const CellIndex Edited{Numbers.Below(Grid.CellCount())};
-		Overlay.SetBlocked(Edited, !Overlay.IsBlocked(Edited));
+		const CellIndex Edited{World.Numbers.Below(Grid.CellCount())};
+		World.Overlay.SetBlocked(Edited, !World.Overlay.IsBlocked(Edited));
 		std::set<uint32_t> Affected;
 		Space.ForEachAffected(GridSpace::StateOf(Edited), [&](StateId State) { Affected.insert(State.Value); });
 		for (uint32_t State = 0; State < Grid.CellCount(); ++State)
 		{
 			if (MovesFrom(Space, State) != Before[State])
 			{
-				ASSERT_TRUE(Affected.contains(State)) << "seed " << Seed << ": " << Shape.Describe();
+				ASSERT_TRUE(Affected.contains(State)) << "seed " << Seed << ": " << World.Shape.Describe();
 			}
 		}
 	}

@@ -17,63 +17,57 @@ std::string ParamsError(std::string_view Text)
 	const Result<PlannerParams> Params = PlannerParams::Parse(Text, Knobs);
 	return Params ? "accepted" : Params.GetError().Detail;
 }
+
+std::tuple<int64_t, int64_t, bool, std::string_view> ReadKnobs(std::string_view Text)
+{
+	const PlannerParams Params = std::move(PlannerParams::Parse(Text, Knobs).Value());
+	return {Params.Integer("R"), Params.RealQ16("w"), Params.Flag("fast"), Params.Choice("open")};
+}
 } // namespace
 
 TEST(PlannerParams, HaveDefaults)
 {
-	const PlannerParams Params = std::move(PlannerParams::Parse("", Knobs).Value());
-	EXPECT_EQ(Params.Integer("R"), 100);
-	EXPECT_EQ(Params.RealQ16("w"), 98304);
-	EXPECT_FALSE(Params.Flag("fast"));
-	EXPECT_EQ(Params.Choice("open"), "bucket");
+	EXPECT_EQ(ReadKnobs(""), std::tuple(100, 98304, false, "bucket"));
 }
 
 TEST(PlannerParams, AreReadInAnyOrder)
 {
-	const PlannerParams Params = std::move(PlannerParams::Parse("open=heap,fast=on,w=2,R=1", Knobs).Value());
-	EXPECT_EQ(Params.Integer("R"), 1);
-	EXPECT_EQ(Params.RealQ16("w"), 131072);
-	EXPECT_TRUE(Params.Flag("fast"));
-	EXPECT_EQ(Params.Choice("open"), "heap");
+	EXPECT_EQ(ReadKnobs("open=heap,fast=on,w=2,R=1"), std::tuple(1, 131072, true, "heap"));
 }
 
 TEST(PlannerParams, RealsAreRoundedDownToSixteenBits)
 {
 	const auto Real = [](std::string_view Text)
 	{ return PlannerParams::Parse("w=" + std::string(Text), Knobs).Value().RealQ16("w"); };
-	EXPECT_EQ(Real("0.5"), 32768);
-	EXPECT_EQ(Real("0.9"), 58982);
-	EXPECT_EQ(Real("1.1"), 72089);
-	EXPECT_EQ(Real("10"), 655360);
-	EXPECT_EQ(Real("1."), 65536);
-	EXPECT_EQ(Real(".75"), 49152);
+	const std::pair<const char*, int64_t> Cases[] = {
+		{"0.5", 32768}, {"0.9", 58982}, {"1.1", 72089}, {"10", 655360}, {"1.", 65536}, {".75", 49152}};
+	for (const auto& [Text, Q16] : Cases)
+	{
+		EXPECT_EQ(Real(Text), Q16) << Text;
+	}
 }
 
 TEST(PlannerParams, SayWhatIsWrong)
 {
-	EXPECT_EQ(ParamsError("R=0"), "parameter R: '0' is not a whole number from 1 to 1000");
-	EXPECT_EQ(ParamsError("R=1001"), "parameter R: '1001' is not a whole number from 1 to 1000");
-	EXPECT_EQ(ParamsError("R=ten"), "parameter R: 'ten' is not a whole number from 1 to 1000");
-	EXPECT_EQ(ParamsError("R="), "parameter R: '' is not a whole number from 1 to 1000");
-	EXPECT_EQ(ParamsError("R=5x"), "parameter R: '5x' is not a whole number from 1 to 1000");
-	EXPECT_EQ(ParamsError("R=99999999999999999999"),
-		"parameter R: '99999999999999999999' is not a whole number from 1 to 1000");
-	EXPECT_EQ(ParamsError("w=0.49"), "parameter w: '0.49' is not a number from 0.5 to 10");
-	EXPECT_EQ(ParamsError("w=-1"), "parameter w: '-1' is not a number from 0.5 to 10");
-	EXPECT_EQ(ParamsError("w=1e3"), "parameter w: '1e3' is not a number from 0.5 to 10");
-	EXPECT_EQ(ParamsError("w=nan"), "parameter w: 'nan' is not a number from 0.5 to 10");
-	EXPECT_EQ(ParamsError("w=."), "parameter w: '.' is not a number from 0.5 to 10");
-	EXPECT_EQ(ParamsError("w=1.2.3"), "parameter w: '1.2.3' is not a number from 0.5 to 10");
-	EXPECT_EQ(ParamsError("fast=yes"), "parameter fast: 'yes' is not on or off");
-	EXPECT_EQ(ParamsError("open=stack"), "parameter open: 'stack' is not one of bucket|heap");
-	EXPECT_EQ(ParamsError("open=bucket|heap"), "parameter open: 'bucket|heap' is not one of bucket|heap");
-	EXPECT_EQ(ParamsError("open="), "parameter open: '' is not one of bucket|heap");
+	const auto ExpectEach = [](const std::string& Key, const char* Problem, std::vector<std::string> Values)
+	{
+		for (const std::string& Value : Values)
+		{
+			EXPECT_EQ(ParamsError(Key + "=" + Value), "parameter " + Key + ": '" + Value + "' is not " + Problem);
+		}
+	};
+	ExpectEach("R", "a whole number from 1 to 1000", {"0", "1001", "ten", "", "5x", "99999999999999999999"});
+	ExpectEach("w", "a number from 0.5 to 10", {"0.49", "-1", "1e3", "nan", ".", "1.2.3"});
+	ExpectEach("fast", "on or off", {"yes"});
+	ExpectEach("open", "one of bucket|heap", {"stack", "bucket|heap", ""});
 	EXPECT_EQ(ParamsError("Q=1"), "there is no parameter 'Q'");
 	EXPECT_EQ(ParamsError("R=1,R=1"), "parameter R is given twice");
+	for (const std::string Part : {"R", "=1", ""})
+	{
+		EXPECT_EQ(ParamsError(Part + ",R=1"), "'" + Part + "' is not of the form key=value");
+	}
 	EXPECT_EQ(ParamsError("R"), "'R' is not of the form key=value");
-	EXPECT_EQ(ParamsError("=1"), "'=1' is not of the form key=value");
 	EXPECT_EQ(ParamsError("R=1,"), "nothing follows the last comma");
-	EXPECT_EQ(ParamsError(",R=1"), "'' is not of the form key=value");
 	EXPECT_EQ(ParamsError(","), "nothing follows the last comma");
 }
 

@@ -15,7 +15,7 @@ namespace
 {
 using testing::HasSubstr;
 
-NavMeshGeometry TwoRooms()
+NavMeshGeometry TwoRoomMesh()
 {
 	MeshOfRooms Rooms;
 	Rooms.AddRoom(0, 0, 500, 500);
@@ -34,7 +34,7 @@ TEST(NavMeshErrors, NumbersThatAreNone)
 {
 	for (const double Bad : {std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::infinity(), 1e300})
 	{
-		NavMeshGeometry Mesh = TwoRooms();
+		NavMeshGeometry Mesh = TwoRoomMesh();
 		Mesh.Tiles[0].Vertices[2].Z = Bad;
 		EXPECT_THAT(NavMeshProblem(Mesh), HasSubstr("vertex 2 of tile (0, 0, 0) is not a place"));
 	}
@@ -43,7 +43,7 @@ TEST(NavMeshErrors, NumbersThatAreNone)
 TEST(NavMeshErrors, EmptyMeshes)
 {
 	EXPECT_EQ(NavMeshProblem({}), "navmesh: is empty: it has no polygon");
-	NavMeshGeometry Mesh = TwoRooms();
+	NavMeshGeometry Mesh = TwoRoomMesh();
 	Mesh.Areas[0].bForbidden = true;
 	EXPECT_EQ(NavMeshProblem(Mesh), "navmesh: nothing of it is walkable");
 }
@@ -63,10 +63,10 @@ TEST(NavMeshErrors, PolygonsWithoutAreaOrWithDents)
 
 TEST(NavMeshErrors, OpenAndNonManifoldMeshes)
 {
-	NavMeshGeometry OneWay = TwoRooms();
+	NavMeshGeometry OneWay = TwoRoomMesh();
 	OneWay.Tiles[0].Polygons[1].PortalCount = 0;
 	EXPECT_THAT(NavMeshProblem(OneWay), HasSubstr("does not lead back or lies elsewhere: the mesh is open"));
-	NavMeshGeometry Dangling = TwoRooms();
+	NavMeshGeometry Dangling = TwoRoomMesh();
 	Dangling.Tiles[0].Portals[0].Polygon = 7;
 	EXPECT_THAT(NavMeshProblem(Dangling), HasSubstr("a neighbour that does not exist: the mesh is open"));
 	MeshOfRooms Fins;
@@ -78,19 +78,19 @@ TEST(NavMeshErrors, OpenAndNonManifoldMeshes)
 
 TEST(NavMeshErrors, IndicesOutOfRange)
 {
-	NavMeshGeometry Corner = TwoRooms();
+	NavMeshGeometry Corner = TwoRoomMesh();
 	Corner.Tiles[0].Corners[3] = 99;
 	EXPECT_THAT(NavMeshProblem(Corner), HasSubstr("names a vertex that does not exist"));
-	NavMeshGeometry Range = TwoRooms();
+	NavMeshGeometry Range = TwoRoomMesh();
 	Range.Tiles[0].Polygons[1].CornerCount = 0xFFFFFFFFu;
 	EXPECT_THAT(NavMeshProblem(Range), HasSubstr("corners, portals or triangles that do not exist"));
-	NavMeshGeometry Area = TwoRooms();
+	NavMeshGeometry Area = TwoRoomMesh();
 	Area.Tiles[0].Polygons[1].Area = 3;
 	EXPECT_THAT(NavMeshProblem(Area), HasSubstr("unknown area 3"));
-	NavMeshGeometry Link = TwoRooms();
+	NavMeshGeometry Link = TwoRoomMesh();
 	Link.Links.push_back({{100, 100, 0}, {700, 100, 0}, 50, 1, false, LinkKind::Door, 9});
 	EXPECT_THAT(NavMeshProblem(Link), HasSubstr("link 0 is of unknown area 9"));
-	NavMeshGeometry Twice = TwoRooms();
+	NavMeshGeometry Twice = TwoRoomMesh();
 	Twice.Tiles.push_back(Twice.Tiles[0]);
 	EXPECT_THAT(NavMeshProblem(Twice), HasSubstr("is given twice"));
 }
@@ -115,26 +115,26 @@ TEST(NavMeshErrors, ImpossibleSettings)
 	{
 		RasterizeSettings Settings;
 		Settings.CellSizeCm = Bad;
-		EXPECT_EQ(NavMeshProblem(TwoRooms(), Settings), "the cell size must be more than 0 cm");
+		EXPECT_EQ(NavMeshProblem(TwoRoomMesh(), Settings), "the cell size must be more than 0 cm");
 	}
 	RasterizeSettings Settings;
 	Settings.MaxSlopeDegrees = 91;
-	EXPECT_THAT(NavMeshProblem(TwoRooms(), Settings), HasSubstr("slope limit"));
+	EXPECT_THAT(NavMeshProblem(TwoRoomMesh(), Settings), HasSubstr("slope limit"));
 	Settings = {};
 	Settings.AgentRadiusCm = -1;
-	EXPECT_THAT(NavMeshProblem(TwoRooms(), Settings), HasSubstr("agent radius"));
+	EXPECT_THAT(NavMeshProblem(TwoRoomMesh(), Settings), HasSubstr("agent radius"));
 	Settings = {};
 	Settings.HeightStepCm = 0;
-	EXPECT_THAT(NavMeshProblem(TwoRooms(), Settings), HasSubstr("height step"));
+	EXPECT_THAT(NavMeshProblem(TwoRoomMesh(), Settings), HasSubstr("height step"));
 }
 
 TEST(NavMeshErrors, AnErrorIsForgottenByTheNextCall)
 {
 	SerialTaskRunner Tasks;
 	NavMeshRasterizer Rasterizer{RasterizeSettings{}};
-	EXPECT_TRUE(Rasterizer.Rasterize(TwoRooms(), Tasks));
+	EXPECT_TRUE(Rasterizer.Rasterize(TwoRoomMesh(), Tasks));
 	EXPECT_FALSE(Rasterizer.Rasterize({}, Tasks));
-	EXPECT_TRUE(Rasterizer.Rasterize(TwoRooms(), Tasks));
+	EXPECT_TRUE(Rasterizer.Rasterize(TwoRoomMesh(), Tasks));
 }
 } // namespace
 } // namespace Rtp::Testing

@@ -13,9 +13,7 @@ namespace Rtp
 {
 namespace
 {
-using Testing::BuildGrid;
-using Testing::RandomParts;
-using Testing::WorldShape;
+using namespace Testing;
 
 /** Costs by relaxing every move until nothing changes. */
 std::vector<Cost> RelaxedCosts(const GridSpace& Space, const std::vector<StateId>& Sources, Towards Sense)

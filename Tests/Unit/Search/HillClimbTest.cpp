@@ -16,10 +16,7 @@ namespace Rtp
 {
 namespace
 {
-using Testing::BuildGrid;
-using Testing::RandomParts;
-using Testing::TextWorld;
-using Testing::WorldShape;
+using namespace Testing;
 
 /** Figure 7 of the kNN LRTA* paper, word for word; ties by larger g, then by the order of moves, as LRTA* breaks
  * them. */

@@ -18,10 +18,7 @@ namespace Rtp
 {
 namespace
 {
-using Testing::BuildGrid;
-using Testing::RandomParts;
-using Testing::TextWorld;
-using Testing::WorldShape;
+using namespace Testing;
 
 template <class List>
 using AStar = ResumableAStar<GridSpace, Heuristic, List>;

@@ -16,8 +16,7 @@ namespace Rtp
 {
 namespace
 {
-using Testing::CheckedAgent;
-using Testing::TextWorld;
+using namespace Testing;
 
 /** Every test runs with both planners of the layer, with short and with long slices. */
 struct Kind

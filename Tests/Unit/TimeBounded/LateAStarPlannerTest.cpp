@@ -13,8 +13,7 @@ namespace Rtp
 {
 namespace
 {
-using Testing::CheckedAgent;
-using Testing::TextWorld;
+using namespace Testing;
 
 /** The largest MemoryBytes after any step to the goal. */
 size_t PeakBytes(TextWorld& W, uint32_t Budget)

@@ -17,8 +17,7 @@ namespace Rtp
 {
 namespace
 {
-using Testing::CheckedAgent;
-using Testing::TextWorld;
+using namespace Testing;
 
 TimeBoundedSettings Basic(uint32_t Resource)
 {
