@@ -17,9 +17,9 @@ constexpr uint32_t LastTicks = 36000; // for all to finish: ten minutes
 constexpr double PushCm = 200;
 
 /** A mover of the run and its goal. */
-struct Inhabitant
+struct SoakMover
 {
-	MoverHandle Mover;
+	MoverHandle Handle;
 	MoverSystem::View Before;         // at the end of the last tick
 	std::optional<uint32_t> SetOffAt; // the tick of the goal it is on its way to
 	bool bPushed = false;
@@ -42,22 +42,22 @@ public:
 	{
 		for (uint32_t Tick = 0; Tick < Settings.Ticks; ++Tick)
 		{
-			RTP_TRY_DONE(Live());
+			RTP_TRY_DONE(ActAtRandom());
 			Doors.Turn(Tick, Stage.Movers());
-			Step();
+			RunTick();
 			OnTick();
 		}
 		Doors.OpenAll(Stage.Movers());
-		for (const Inhabitant& Person : People)
+		for (const SoakMover& Mover : Movers)
 		{
-			Stage.Movers().Resume(Person.Mover);
+			Stage.Movers().Resume(Mover.Handle);
 		}
-		for (uint32_t Tick = 0; Tick < LastTicks && IsAnyoneUnderWay(); ++Tick)
+		for (uint32_t Tick = 0; Tick < LastTicks && IsAnyUnderWay(); ++Tick)
 		{
-			Step();
+			RunTick();
 		}
 		Figures.LeftUnderWay = static_cast<uint32_t>(std::count_if(
-			People.begin(), People.end(), [](const Inhabitant& Person) { return Person.SetOffAt.has_value(); }));
+			Movers.begin(), Movers.end(), [](const SoakMover& Mover) { return Mover.SetOffAt.has_value(); }));
 		Figures.LeftBlocked = LeftBlocked();
 		Figures.TraceHash = Stage.TraceHash();
 		return Figures;
@@ -71,106 +71,106 @@ private:
 	}
 
 	/** Spawns, removes, sends and disturbs movers between two ticks, at random. */
-	Result<Done> Live()
+	Result<Done> ActAtRandom()
 	{
-		if (People.size() < Settings.Movers && Dice.Chance(People.size() < Settings.Movers / 2 ? 500 : 50))
+		if (Movers.size() < Settings.Movers && Dice.Chance(Movers.size() < Settings.Movers / 2 ? 500 : 50))
 		{
-			RTP_TRY(const MoverHandle Mover,
+			RTP_TRY(const MoverHandle Handle,
 				Stage.Spawn(Settings.Mover, CellIndex{Dice.Below(Stage.World().Grid->CellCount())}));
 			++Figures.Spawned;
-			People.push_back({Mover, *Stage.Movers().ViewOf(Mover), {}});
+			Movers.push_back({Handle, *Stage.Movers().ViewOf(Handle), {}});
 		}
-		if (!People.empty() && Dice.Chance(20))
+		if (!Movers.empty() && Dice.Chance(20))
 		{
-			Remove(Dice.Below(static_cast<uint32_t>(People.size())));
+			Remove(Dice.Below(static_cast<uint32_t>(Movers.size())));
 		}
-		for (Inhabitant& Person : People)
+		for (SoakMover& Mover : Movers)
 		{
-			if (!Person.SetOffAt ? Dice.Chance(20) : Dice.Below(100'000) < 50)
+			if (!Mover.SetOffAt ? Dice.Chance(20) : Dice.Below(100'000) < 50)
 			{
-				Send(Person);
+				Send(Mover);
 			}
 		}
-		if (!People.empty() && Dice.Chance(100))
+		if (!Movers.empty() && Dice.Chance(100))
 		{
-			Disturb(People[Dice.Below(static_cast<uint32_t>(People.size()))]);
+			Disturb(Movers[Dice.Below(static_cast<uint32_t>(Movers.size()))]);
 		}
 		return Done{};
 	}
 
-	void Withdraw(Inhabitant& Person)
+	void Withdraw(SoakMover& Mover)
 	{
-		Figures.Withdrawn += Person.SetOffAt ? 1 : 0;
-		Person.SetOffAt.reset();
+		Figures.Withdrawn += Mover.SetOffAt ? 1 : 0;
+		Mover.SetOffAt.reset();
 	}
 
-	void Send(Inhabitant& Person)
+	void Send(SoakMover& Mover)
 	{
-		Withdraw(Person);
+		Withdraw(Mover);
 		++Figures.Goals;
-		Person.SetOffAt = Figures.Ticks;
-		Stage.Movers().MoveTo(Person.Mover, RandomPlace());
+		Mover.SetOffAt = Figures.Ticks;
+		Stage.Movers().MoveTo(Mover.Handle, RandomPlace());
 	}
 
 	void Remove(uint32_t Index)
 	{
-		Withdraw(People[Index]);
-		Stage.Movers().Remove(People[Index].Mover);
-		std::swap(People[Index], People.back());
-		People.pop_back();
+		Withdraw(Movers[Index]);
+		Stage.Movers().Remove(Movers[Index].Handle);
+		std::swap(Movers[Index], Movers.back());
+		Movers.pop_back();
 		++Figures.Removed;
 	}
 
-	/** Pauses, resumes, stops or pushes somebody. */
-	void Disturb(Inhabitant& Person)
+	/** Pauses, resumes, stops or pushes a mover. */
+	void Disturb(SoakMover& Mover)
 	{
 		switch (Dice.Below(8))
 		{
 		case 0:
-			Withdraw(Person);
-			Stage.Movers().Stop(Person.Mover);
+			Withdraw(Mover);
+			Stage.Movers().Stop(Mover.Handle);
 			break;
 		case 1:
 		{
-			WorldPos Position = Stage.Movers().ViewOf(Person.Mover)->Position;
+			WorldPos Position = Stage.Movers().ViewOf(Mover.Handle)->Position;
 			Position.X += Dice.Between(-1, 1) * PushCm;
 			Position.Y += Dice.Between(-1, 1) * PushCm;
-			Stage.Movers().SetBody(Person.Mover, Position, {});
-			Person.bPushed = true;
+			Stage.Movers().SetBody(Mover.Handle, Position, {});
+			Mover.bPushed = true;
 			break;
 		}
 		case 2:
-			Stage.Movers().Pause(Person.Mover);
+			Stage.Movers().Pause(Mover.Handle);
 			break;
 		default:
-			Stage.Movers().Resume(Person.Mover);
+			Stage.Movers().Resume(Mover.Handle);
 			break;
 		}
 	}
 
-	void Step()
+	void RunTick()
 	{
 		const TickCosts Costs = Stage.Tick(Settings.Budget);
 		++Figures.Ticks;
 		Figures.TicksOverBudget += Costs.Planning.Expansions > Settings.Budget ? 1 : 0;
-		std::vector<Inhabitant*> BySlot;
-		for (Inhabitant& Person : People)
+		std::vector<SoakMover*> BySlot;
+		for (SoakMover& Mover : Movers)
 		{
-			BySlot.resize(std::max<size_t>(BySlot.size(), Person.Mover.Index + 1));
-			BySlot[Person.Mover.Index] = &Person;
-			Watch(Person);
+			BySlot.resize(std::max<size_t>(BySlot.size(), Mover.Handle.Index + 1));
+			BySlot[Mover.Handle.Index] = &Mover;
+			CheckRules(Mover);
 		}
 		for (const MoverEvent& Event : Stage.Movers().Events())
 		{
-			Inhabitant* Person = Event.Mover.Index < BySlot.size() ? BySlot[Event.Mover.Index] : nullptr;
+			SoakMover* Mover = Event.Mover.Index < BySlot.size() ? BySlot[Event.Mover.Index] : nullptr;
 			const bool bEnd = Event.Kind == MoverEventKind::Arrived || Event.Kind == MoverEventKind::ArrivedPartially ||
 				Event.Kind == MoverEventKind::Failed;
-			if (bEnd && Person != nullptr && Person->Mover == Event.Mover && Person->SetOffAt)
+			if (bEnd && Mover != nullptr && Mover->Handle == Event.Mover && Mover->SetOffAt)
 			{
 				Figures.Ends.Add(Event);
-				const double Seconds = (Figures.Ticks - *Person->SetOffAt) * CrowdTickSeconds;
+				const double Seconds = (Figures.Ticks - *Mover->SetOffAt) * CrowdTickSeconds;
 				Figures.LongestJourneyS = std::max(Figures.LongestJourneyS, Seconds);
-				Person->SetOffAt.reset();
+				Mover->SetOffAt.reset();
 			}
 		}
 		if (Recording != nullptr && Figures.Ticks % TicksPerCheck == 0)
@@ -180,15 +180,15 @@ private:
 	}
 
 	/** Holds what a mover did in the last tick against the rules. */
-	void Watch(Inhabitant& Person)
+	void CheckRules(SoakMover& Mover)
 	{
-		const MoverSystem::View Now = *Stage.Movers().ViewOf(Person.Mover);
+		const MoverSystem::View Now = *Stage.Movers().ViewOf(Mover.Handle);
 		const double Farthest = Settings.Mover.SpeedCmPerS * CrowdTickSeconds * 1.001;
-		const bool bLegal = Person.bPushed ||
-			(FlatDistance(Person.Before.Position, Now.Position) <= Farthest && IsWalk(Person.Before.Cell, Now.Cell));
+		const bool bLegal = Mover.bPushed ||
+			(FlatDistance(Mover.Before.Position, Now.Position) <= Farthest && IsWalk(Mover.Before.Cell, Now.Cell));
 		Figures.IllegalMoves += bLegal ? 0 : 1;
-		Person.Before = Now;
-		Person.bPushed = false;
+		Mover.Before = Now;
+		Mover.bPushed = false;
 	}
 
 	/** Whether one or two legal moves lead from a cell to another; out of a blocked cell the grid alone counts. */
@@ -209,10 +209,10 @@ private:
 		return bFound;
 	}
 
-	bool IsAnyoneUnderWay() const
+	bool IsAnyUnderWay() const
 	{
 		return std::any_of(
-			People.begin(), People.end(), [](const Inhabitant& Person) { return Person.SetOffAt.has_value(); });
+			Movers.begin(), Movers.end(), [](const SoakMover& Mover) { return Mover.SetOffAt.has_value(); });
 	}
 
 	/** Marks of movers in trouble pass within seconds. */
@@ -220,7 +220,7 @@ private:
 	{
 		for (uint32_t Tick = 0; Tick < 600; ++Tick)
 		{
-			Step();
+			RunTick();
 		}
 		return Stage.World().Overlay->BlockedCount();
 	}
@@ -230,7 +230,7 @@ private:
 	CrowdDoors Doors;
 	Random Dice;
 	MoverRecording* Recording;
-	std::vector<Inhabitant> People;
+	std::vector<SoakMover> Movers;
 	SoakFigures Figures;
 };
 } // namespace
