@@ -27,12 +27,8 @@ Result<std::vector<Measurement>> MeasureMap(
 	std::vector<Measurement> Rows;
 	for (const Entrant& Entry : Entrants)
 	{
-		Result<Measurement> Row = Measure(Entry, Set.Problems.size(), Tasks, Progress);
-		if (!Row)
-		{
-			return InFile(Path, Row.GetError());
-		}
-		Rows.push_back(std::move(Row.Value()));
+		RTP_TRY(Measurement Row, InFile(Path, Measure(Entry, Set.Problems.size(), Tasks, Progress)));
+		Rows.push_back(std::move(Row));
 	}
 	return Rows;
 }
@@ -100,16 +96,14 @@ void AddHeadingOptions(CommandOptions Options, BenchOptions& Chosen)
 	AddList("--weight", Chosen.Weights, "Weights of the estimate, one row for each", "LIST");
 	AddList("--reopen", Chosen.Reopen, "Take closed states up again: on, off or both", "on|off");
 	AddList("--estimate", Chosen.Estimates, "octile, table, max, database or none; one row for each", "LIST");
-	Options.Add("--goal-heading", Chosen.GoalHeading, "Stop with any heading, or with one chosen by the seed")
-		.OneOf({"any", "fixed"})
-		.Type("any|fixed")
-		.ShowDefault()
+	Options
+		.AddChoice("--goal-heading", Chosen.GoalHeading, "Stop with any heading, or with one chosen by the seed",
+			{"any", "fixed"})
 		.Group(Group)
 		.Needs("--motion");
-	Options.Add("--table-radius", Chosen.TableRadius, "Cells around the goal that the table of empty space covers")
-		.Range(1, 100)
-		.Type("CELLS")
-		.ShowDefault()
+	Options
+		.AddNumber("--table-radius", Chosen.TableRadius, "Cells around the goal that the table of empty space covers",
+			"CELLS", 1, 100)
 		.Group(Group)
 		.Needs("--motion");
 }
@@ -133,21 +127,15 @@ CommandAction AddBenchCommand(CommandOptions Options)
 	Options.Add("--budget", Chosen->Budget, "Expansions allowed in each step")
 		.Range(1u, StepBudget::Unlimited)
 		.Type("EXPANSIONS");
-	Options.Add("--threads", Chosen->Threads, "Threads; 0 is one per core. Times are cleanest with 1")
-		.Range(0u, 1024u)
-		.Type("T")
-		.ShowDefault();
-	Options.Add("--max-moves", Chosen->MaxMoves, "Give an agent up after so many moves")
-		.Range(uint64_t{1}, uint64_t{1} << 40)
-		.Type("N")
-		.ShowDefault();
+	Options.AddNumber(
+		"--threads", Chosen->Threads, "Threads; 0 is one per core. Times are cleanest with 1", "T", 0u, 1024u);
+	Options.AddNumber(
+		"--max-moves", Chosen->MaxMoves, "Give an agent up after so many moves", "N", uint64_t{1}, uint64_t{1} << 40);
 	Options.Add("--heuristic", Chosen->Heuristic, "octile, differential[:pivots] or canonical[:states]")
 		.Type("KIND")
 		.ShowDefault();
-	Options.Add("--clock", Chosen->Clock, "Measure passing time, or processor time on a busy machine")
-		.OneOf({"wall", "cpu"})
-		.Type("wall|cpu")
-		.ShowDefault();
+	Options.AddChoice(
+		"--clock", Chosen->Clock, "Measure passing time, or processor time on a busy machine", {"wall", "cpu"});
 	AddReportOptions(Options, Chosen->Report);
 	Options.Add("--format", Chosen->Report.Format, "Show a sheet for each row, or a table; each mode has its default")
 		.OneOf({"sheet", "table"})
@@ -169,13 +157,12 @@ CommandAction AddBenchCommand(CommandOptions Options)
 	AddAgentOptions(Options, Chosen->Mesh);
 	AddAxesOptions(Options, Chosen->Mesh);
 	AddHeadingOptions(Options, *Chosen);
-	Options.Footer(
-		"Examples:\n"
-		"  rtp bench --map cave.map --planner tba:R=100 --planner wastar:w=2 --problems 200\n"
-		"  rtp bench --map maps/dao --planner lrta --bucket 64,128 --csv dao.csv\n"
-		"  rtp bench --map cave.map --planner tba:R=100 --edits 50\n"
-		"  rtp bench --map cave.map --motion vehicle --weight 1,1.2,1.5,2 --reopen on,off --planner two-level\n"
-		"  rtp bench --detour tower.obj --planner tba:R=100 --problems 500");
+	Options.Footer("",
+		{"bench --map cave.map --planner tba:R=100 --planner wastar:w=2 --problems 200",
+			"bench --map maps/dao --planner lrta --bucket 64,128 --csv dao.csv",
+			"bench --map cave.map --planner tba:R=100 --edits 50",
+			"bench --map cave.map --motion vehicle --weight 1,1.2,1.5,2 --reopen on,off --planner two-level",
+			"bench --detour tower.obj --planner tba:R=100 --problems 500"});
 	return [Chosen](Console& Terminal) { return RunBench(*Chosen, Terminal); };
 }
 } // namespace Rtp::Tool

@@ -162,12 +162,8 @@ Result<std::shared_ptr<const BenchLevel>> LoadLevel(const BenchOptions& Options)
 	Settings.Moves = Wanted.Moves;
 	Settings.bCutCorners = Wanted.bCutCorners;
 	Settings.Costs = Wanted.Costs;
-	Result<LayeredGrid> Grid = RasterizeNavMesh(Level->NavMesh.Geometry, Settings, Tasks);
-	if (!Grid)
-	{
-		return InFile(Options.Level, Grid.GetError());
-	}
-	Level->Grid = std::make_shared<const LayeredGrid>(std::move(Grid.Value()));
+	RTP_TRY(LayeredGrid Grid, InFile(Options.Level, RasterizeNavMesh(Level->NavMesh.Geometry, Settings, Tasks)));
+	Level->Grid = std::make_shared<const LayeredGrid>(std::move(Grid));
 	return std::shared_ptr<const BenchLevel>(Level);
 }
 

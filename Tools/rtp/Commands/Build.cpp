@@ -91,14 +91,10 @@ Result<int> WriteShard(const std::string& Spec, const LoadedMap& Map, const Buil
 		Terminal.Out << Output.string() << ": shard " << Options.Shard << " is there already\n";
 		return ExitDone;
 	}
-	const Result<std::vector<std::byte>> Bytes = BuildShard(Wanted, Map.Grid, Context);
-	if (!Bytes)
-	{
-		return InFile(Map.Path, Bytes.GetError());
-	}
-	RTP_TRY_DONE(WriteWholeFile(Output, Bytes.Value()));
-	Terminal.Out << Output.string() << ": shard " << Options.Shard << " of " << Spec << ", "
-				 << ByteSize(Bytes.Value().size()) << "\n";
+	RTP_TRY(const std::vector<std::byte> Bytes, InFile(Map.Path, BuildShard(Wanted, Map.Grid, Context)));
+	RTP_TRY_DONE(WriteWholeFile(Output, Bytes));
+	Terminal.Out << Output.string() << ": shard " << Options.Shard << " of " << Spec << ", " << ByteSize(Bytes.size())
+				 << "\n";
 	return ExitDone;
 }
 
@@ -144,19 +140,14 @@ Result<int> Build(const BuildOptions& Options, Console& Terminal)
 		return WriteShard(Spec, Map, Context, Options, Output, Terminal);
 	}
 	const Stopwatch Time;
-	const Result<std::unique_ptr<IDatabase>> Database = BuildDatabase(Spec, Map.Grid, Context);
-	if (!Database)
-	{
-		return InFile(Map.Path, Database.GetError());
-	}
+	RTP_TRY(const std::unique_ptr<IDatabase> Database, InFile(Map.Path, BuildDatabase(Spec, Map.Grid, Context)));
 	const double Seconds = Time.Seconds();
-	RTP_TRY_DONE(SaveDatabase(Output, *Database.Value()));
-	const double Bytes = static_cast<double>(Database.Value()->MemoryBytes());
+	RTP_TRY_DONE(SaveDatabase(Output, *Database));
+	const double Bytes = static_cast<double>(Database->MemoryBytes());
 	const double Cells = static_cast<double>(Map.Grid->CellCount());
-	Terminal.Out << Output.string() << ": " << Database.Value()->Kind() << ", built in " << Fixed(Seconds, 2) << " s, "
-				 << ByteSize(Database.Value()->MemoryBytes()) << " in memory, "
-				 << Fixed(Cells == 0 ? 0 : Bytes / Cells, 2) << " bytes per walkable cell"
-				 << ShortfallOf(*Database.Value()) << "\n";
+	Terminal.Out << Output.string() << ": " << Database->Kind() << ", built in " << Fixed(Seconds, 2) << " s, "
+				 << ByteSize(Database->MemoryBytes()) << " in memory, " << Fixed(Cells == 0 ? 0 : Bytes / Cells, 2)
+				 << " bytes per walkable cell" << ShortfallOf(*Database) << "\n";
 	return ExitDone;
 }
 
@@ -183,18 +174,16 @@ CommandAction AddBuildCommand(CommandOptions Options)
 	Options.Add("--map", Chosen->Map, "A .map or .rtpgrid file").Required().Type("FILE");
 	Options.Add("--kind", Chosen->Kind, "Kind of database with its parameters").Type("NAME[:k=v,…]").ShowDefault();
 	Options.Add("--quality", Chosen->Quality, "draft, balanced or best: the same as the kind's parameter").Type("Q");
-	Options.Add("--threads", Chosen->Threads, "Threads; 0 is one per core").Range(0u, 1024u).Type("T").ShowDefault();
+	Options.AddNumber("--threads", Chosen->Threads, "Threads; 0 is one per core", "T", 0u, 1024u);
 	Options.Add("-o,--output", Chosen->Output, "The file to write; else the map's name with .rtpdb").Type("FILE");
 	Options.Add("--goals", Chosen->Goals, "Only for the goals of this scenario; for kinds with a part per goal")
 		.Type("FILE.scen");
 	Options.Add("--shard", Chosen->Shard, "Build only the i-th of N parts, for 'rtp merge'").Type("i/N");
 	Options.AddFlag("--resume", Chosen->bResume, "Leave a shard alone that is there already");
 	AddGridOptions(Options, Chosen->Grid);
-	Options.Footer(KindList() +
-		"\nExamples:\n"
-		"  rtp build --map cave.map -o cave.rtpdb\n"
-		"  rtp build --map tower.rtpgrid --quality best --threads 2 -o tower.rtpdb\n"
-		"  rtp build --map cave.map --kind knn-lrta:records=60000 --shard 2/8 -o cave.2.rtpshard");
+	Options.Footer(KindList(),
+		{"build --map cave.map -o cave.rtpdb", "build --map tower.rtpgrid --quality best --threads 2 -o tower.rtpdb",
+			"build --map cave.map --kind knn-lrta:records=60000 --shard 2/8 -o cave.2.rtpshard"});
 	return [Chosen](Console& Terminal) { return Build(*Chosen, Terminal); };
 }
 } // namespace Rtp::Tool

@@ -40,10 +40,10 @@ Result<int> Convert(const ConvertOptions& Chosen)
 	RTP_TRY(const LoadedMap Map, LoadMap(Chosen.From, Chosen.Grid.Settings()));
 	const bool bToText = To.extension() == MapExtension;
 	const bool bFromText = !Map.Terrain.Letters.empty();
-	const Result<Done> Saved = !bToText ? SaveGrid(To, *Map.Grid)
-		: bFromText                     ? SaveTerrain(To, Map.Terrain)
-										: SaveAsLetters(To, Map);
-	return Saved ? Result<int>(ExitDone) : Saved.GetError();
+	RTP_TRY_DONE(!bToText ? SaveGrid(To, *Map.Grid)
+			: bFromText   ? SaveTerrain(To, Map.Terrain)
+						  : SaveAsLetters(To, Map));
+	return ExitDone;
 }
 } // namespace
 
@@ -53,10 +53,8 @@ CommandAction AddConvertCommand(CommandOptions Options)
 	Options.Add("FROM", Chosen->From, "The file to read, .map or .rtpgrid").Required().Type("");
 	Options.Add("TO", Chosen->To, "The file to write, .map or .rtpgrid").Required().Type("");
 	AddGridOptions(Options, Chosen->Grid);
-	Options.Footer("A .map holds one storey without links and heights; a grid with more is refused.\n"
-				   "Examples:\n"
-				   "  rtp convert cave.map cave.rtpgrid\n"
-				   "  rtp convert --moves 16 --cell-size 25 cave.map cave16.rtpgrid");
+	Options.Footer("A .map holds one storey without links and heights; a grid with more is refused.",
+		{"convert cave.map cave.rtpgrid", "convert --moves 16 --cell-size 25 cave.map cave16.rtpgrid"});
 	return [Chosen](Console&) { return Convert(*Chosen); };
 }
 } // namespace Rtp::Tool

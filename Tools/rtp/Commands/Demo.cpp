@@ -25,7 +25,7 @@ struct DemoOptions
 	std::string Folder = "demo";
 	double Seconds = 60;
 	uint32_t Problems = 200;
-	DemoRunSettings Run;
+	CrowdSettings Run;
 	std::vector<std::string> Planners{"tba:R=64", "lss-lrta:n=64", "late-astar:R=64", "astar"};
 };
 
@@ -65,11 +65,11 @@ Result<const LevelKind*> FindLevel(const std::vector<LevelKind>& Kinds, const st
 Result<DemoRun> RunWithBar(
 	const DemoOptions& Chosen, const DemoLevel& Level, MoverRecording& Recording, Console& Terminal)
 {
-	DemoRunSettings Settings = Chosen.Run;
-	Settings.Ticks = static_cast<uint32_t>(Chosen.Seconds * 60);
+	CrowdSettings Settings = Chosen.Run;
+	Settings.MaxTicks = static_cast<uint32_t>(Chosen.Seconds * 60);
 	Terminal.Out << "movers    " << Grouped(Settings.Agents) << " for " << Fixed(Chosen.Seconds, 0) << " s, "
 				 << Settings.Doors << " doors" << std::endl;
-	ProgressBar Bar(Terminal, "walking", Settings.Ticks);
+	ProgressBar Bar(Terminal, "walking", Settings.MaxTicks);
 	return RunDemoCrowd(Level, Settings, Recording, [&] { Bar.Advance(); });
 }
 
@@ -108,26 +108,19 @@ Result<int> RunDemo(const DemoOptions& Chosen, Console& Terminal)
 CommandAction AddDemoCommand(CommandOptions Options)
 {
 	const auto Chosen = std::make_shared<DemoOptions>();
+	Chosen->Run.Doors = 24;
 	Options.Add("LEVEL", Chosen->Level, "tower, canyon, town or garage").Type("").ShowDefault();
 	Options.Add("-o,--output", Chosen->Folder, "Folder for the files").Type("DIR").ShowDefault();
 	Options.Add("--seed", Chosen->Run.Seed, "Seed of the level and of the movers").Type("N").ShowDefault();
-	Options.Add("--agents", Chosen->Run.Agents, "How many movers").Range(1u, 20'000u).Type("N").ShowDefault();
-	Options.Add("--seconds", Chosen->Seconds, "How long they walk, simulated")
-		.RealRange(1.0, 600.0)
-		.Type("S")
-		.ShowDefault();
-	Options.Add("--doors", Chosen->Run.Doors, "Doors that open and close").Range(0u, 1000u).Type("N").ShowDefault();
-	Options.Add("--problems", Chosen->Problems, "Problems to compare planners on")
-		.Range(1u, 100'000u)
-		.Type("N")
-		.ShowDefault();
+	Options.AddNumber("--agents", Chosen->Run.Agents, "How many movers", "N", 1u, 20'000u);
+	Options.AddNumber("--seconds", Chosen->Seconds, "How long they walk, simulated", "S", 1.0, 600.0);
+	Options.AddNumber("--doors", Chosen->Run.Doors, "Doors that open and close", "N", 0u, 1000u);
+	Options.AddNumber("--problems", Chosen->Problems, "Problems to compare planners on", "N", 1u, 100'000u);
 	Options.Add("--planner", Chosen->Planners, "Planners to compare with the default one and with Detour")
 		.Type("NAME[:k=v,…]");
 	Options.Footer("Writes the level (.obj), its grid (.rtpgrid), database (.rtpdb), the run (.rtprun, for 'rtp "
-				   "replay') and report.html.\n"
-				   "Examples:\n"
-				   "  rtp demo\n"
-				   "  rtp demo tower --seed 5 --agents 200");
+				   "replay') and report.html.",
+		{"demo", "demo tower --seed 5 --agents 200"});
 	return [Chosen](Console& Terminal) { return RunDemo(*Chosen, Terminal); };
 }
 } // namespace Rtp::Tool

@@ -35,19 +35,15 @@ struct GenerateOptions
 	int32_t RoughenPercent = 0;
 	std::string EnlargedMap;
 	GridOptions Grid;
-	KindOptions Kinds;
+	std::vector<MapKind> Kinds = ListMapKinds();
 	LevelOptions Levels;
 };
 
 Result<GeneratedMap> MakeEnlarged(const GenerateOptions& Chosen, Random& Dice)
 {
 	RTP_TRY(TerrainMap Map, LoadTerrain(Chosen.EnlargedMap));
-	const Result<MapSize> Size =
-		CheckMapSize(int64_t{Map.Width} * Chosen.EnlargeBy, int64_t{Map.Height} * Chosen.EnlargeBy);
-	if (!Size)
-	{
-		return InFile(Chosen.EnlargedMap, Size.GetError());
-	}
+	RTP_TRY_DONE(InFile(Chosen.EnlargedMap,
+		CheckMapSize(int64_t{Map.Width} * Chosen.EnlargeBy, int64_t{Map.Height} * Chosen.EnlargeBy)));
 	TerrainMap Large = Enlarge(Map, Chosen.EnlargeBy);
 	if (Chosen.RoughenPercent > 0)
 	{
@@ -59,7 +55,7 @@ Result<GeneratedMap> MakeEnlarged(const GenerateOptions& Chosen, Random& Dice)
 Result<GeneratedMap> MakeChosen(const GenerateOptions& Chosen, CommandOptions Generate, Random& Dice)
 {
 	const bool bEnlarge = Chosen.EnlargeBy > 0;
-	for (const MapKind& Entry : ListMapKinds())
+	for (const MapKind& Entry : Chosen.Kinds)
 	{
 		if (!Generate.IsChosen(Entry.Name))
 		{
@@ -71,7 +67,7 @@ Result<GeneratedMap> MakeChosen(const GenerateOptions& Chosen, CommandOptions Ge
 			return Error{
 				ErrorCode::BadParameter, "--enlarge and --map make a map of another one; name no kind with them"};
 		}
-		return Size ? Entry.Make(Chosen.Kinds, Size.Value(), Chosen.Grid.Settings(), Dice) : Size.GetError();
+		return Size ? Entry.Make(Size.Value(), Chosen.Grid.Settings(), Dice) : Size.GetError();
 	}
 	if (!bEnlarge || Chosen.EnlargedMap.empty())
 	{
@@ -107,7 +103,8 @@ Result<int> Generate(const GenerateOptions& Chosen, CommandOptions Options, Cons
 	const std::filesystem::path Path = Chosen.Output;
 	if (const std::optional<Result<Done>> Level = GenerateLevel(Options, Chosen.Levels, Chosen.Seed, Path))
 	{
-		return *Level ? Result<int>(ExitDone) : Level->GetError();
+		RTP_TRY_DONE(*Level);
+		return ExitDone;
 	}
 	if (Path.extension() != MapExtension && Path.extension() != GridExtension)
 	{
@@ -122,9 +119,8 @@ Result<int> Generate(const GenerateOptions& Chosen, CommandOptions Options, Cons
 		RTP_TRY_DONE(SaveProblems(Chosen, Map, ProblemDice, Terminal));
 	}
 	const bool bLetters = !Map.Terrain.Letters.empty();
-	const Result<Done> Saved =
-		bLetters ? SaveTerrain(Path, Map.Terrain, Chosen.Grid.Settings()) : SaveGrid(Path, *Map.Grid);
-	return Saved ? Result<int>(ExitDone) : Saved.GetError();
+	RTP_TRY_DONE(bLetters ? SaveTerrain(Path, Map.Terrain, Chosen.Grid.Settings()) : SaveGrid(Path, *Map.Grid));
+	return ExitDone;
 }
 } // namespace
 
@@ -137,30 +133,28 @@ CommandAction AddGenerateCommand(CommandOptions Options)
 	Options.Add("--scen", Chosen->Problems, "Also write FILE.scen with N random problems and their optimal lengths")
 		.Range(1, 10000000)
 		.Type("N");
-	AddNumber(Options, "--enlarge", Chosen->EnlargeBy, 1, 1000, "Make every place of --map a square of N x N places")
+	Options
+		.AddNumber("--enlarge", Chosen->EnlargeBy, "Make every place of --map a square of N x N places", "N", 1, 1000)
 		.HideDefault();
 	Options.Add("--map", Chosen->EnlargedMap, "The .map file to enlarge").Type("FILE");
-	AddNumber(
-		Options, "--roughen", Chosen->RoughenPercent, 0, 100, "With --enlarge: percentage by which edges get rough")
+	Options
+		.AddNumber(
+			"--roughen", Chosen->RoughenPercent, "With --enlarge: percentage by which edges get rough", "N", 0, 100)
 		.HideDefault();
 	AddGridOptions(Options, Chosen->Grid);
-	for (const MapKind& Entry : ListMapKinds())
+	for (const MapKind& Entry : Chosen->Kinds)
 	{
 		const CommandOptions Kind = Options.AddInner(Entry.Name, Entry.Help, "KIND", "Kinds of map");
 		Kind.Footer("Also the options of 'rtp generate --help': --size, --seed, -o, --scen and so on.");
-		for (const KindNumber& Number : Entry.Numbers)
-		{
-			AddNumber(Kind, Number.Name, *Number.In(Chosen->Kinds), Number.Least, Number.Most, Number.Help);
-		}
+		Entry.AddOptions(Kind);
 	}
 	AddLevelKinds(Options, Chosen->Levels);
-	Options.Footer("'rtp generate KIND --help' lists the options of a kind.\n"
-				   "Examples:\n"
-				   "  rtp generate cave --size 512x512 --seed 7 -o cave.map --scen 200\n"
-				   "  rtp generate maze --corridor 3 --loops 5 --size 400x300 -o maze.map\n"
-				   "  rtp generate building --storeys 4 --drops 3 --size 96x64 -o tower.rtpgrid\n"
-				   "  rtp generate tower --count 8 --seed 7 -o tower.obj\n"
-				   "  rtp generate --enlarge 8 --roughen 60 --map cave.map -o vast.map");
+	Options.Footer("'rtp generate KIND --help' lists the options of a kind.",
+		{"generate cave --size 512x512 --seed 7 -o cave.map --scen 200",
+			"generate maze --corridor 3 --loops 5 --size 400x300 -o maze.map",
+			"generate building --storeys 4 --drops 3 --size 96x64 -o tower.rtpgrid",
+			"generate tower --count 8 --seed 7 -o tower.obj",
+			"generate --enlarge 8 --roughen 60 --map cave.map -o vast.map"});
 	return [Chosen, Options](Console& Terminal) { return Generate(*Chosen, Options, Terminal); };
 }
 } // namespace Rtp::Tool

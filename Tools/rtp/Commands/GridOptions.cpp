@@ -20,21 +20,9 @@ GridSettings GridOptions::Settings() const
 void AddGridOptions(CommandOptions Options, GridOptions& Chosen)
 {
 	const std::string Group = "How a .map becomes a grid";
-	Options.Add("--moves", Chosen.Moves, "Directions of travel")
-		.OneOf({"8", "16"})
-		.Type("8|16")
-		.ShowDefault()
-		.Group(Group);
+	Options.AddChoice("--moves", Chosen.Moves, "Directions of travel", {"8", "16"}).Group(Group);
 	Options.AddFlag("--cut-corners", Chosen.bCutCorners, "Allow a diagonal beside one blocked cell").Group(Group);
-	Options.Add("--costs", Chosen.Costs, "Price of a diagonal")
-		.OneOf({"sqrt2", "1.4", "1.5"})
-		.Type("sqrt2|1.4|1.5")
-		.ShowDefault()
-		.Group(Group);
-	Options.Add("--cell-size", Chosen.CellSizeCm, "Side of a cell in centimetres")
-		.RealRange(0.1, 1e6)
-		.Type("CM")
-		.ShowDefault()
-		.Group(Group);
+	Options.AddChoice("--costs", Chosen.Costs, "Price of a diagonal", {"sqrt2", "1.4", "1.5"}).Group(Group);
+	Options.AddNumber("--cell-size", Chosen.CellSizeCm, "Side of a cell in centimetres", "CM", 0.1, 1e6).Group(Group);
 }
 } // namespace Rtp::Tool

@@ -199,10 +199,8 @@ CommandAction AddInspectCommand(CommandOptions Options)
 	const auto Chosen = std::make_shared<InspectOptions>();
 	Options.Add("FILE", Chosen->Files, "A .map, .rtpgrid, .rtpdb, .rtpshard or .scen file").Required().Type("");
 	AddGridOptions(Options, Chosen->Grid);
-	Options.Footer("Examples:\n"
-				   "  rtp inspect cave.map\n"
-				   "  rtp inspect cave.rtpdb\n"
-				   "  rtp inspect --moves 16 cave.map tower.rtpgrid cave.map.scen");
+	Options.Footer(
+		"", {"inspect cave.map", "inspect cave.rtpdb", "inspect --moves 16 cave.map tower.rtpgrid cave.map.scen"});
 	return [Chosen](Console& Terminal) -> Result<int>
 	{
 		for (const std::string& File : Chosen->Files)

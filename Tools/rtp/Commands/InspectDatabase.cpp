@@ -35,12 +35,7 @@ std::string Hexadecimal(uint64_t Number)
 Result<Done> InspectSections(const std::filesystem::path& Path, Console& Terminal)
 {
 	RTP_TRY(const std::string Bytes, ReadWholeFile(Path));
-	const Result<SectionFile> Opened = SectionFile::Open(AsBytes(Bytes));
-	if (!Opened)
-	{
-		return InFile(Path, Opened.GetError());
-	}
-	const SectionFile& File = Opened.Value();
+	RTP_TRY(const SectionFile File, InFile(Path, SectionFile::Open(AsBytes(Bytes))));
 	Terminal.Out << "  file of kind " << File.KindName().Text() << ", version " << File.Version() << ", "
 				 << Grouped(Bytes.size()) << " bytes\n";
 	Sheet Lines;
@@ -56,24 +51,20 @@ Result<Done> InspectSections(const std::filesystem::path& Path, Console& Termina
 Result<Done> InspectDatabase(const std::filesystem::path& Path, Console& Terminal)
 {
 	RTP_TRY(const std::string Bytes, ReadWholeFile(Path));
-	const Result<DatabaseFileHeader> Header = ReadDatabaseHeader(AsBytes(Bytes));
-	if (!Header)
-	{
-		return InFile(Path, Header.GetError());
-	}
+	RTP_TRY(const DatabaseFileHeader Header, InFile(Path, ReadDatabaseHeader(AsBytes(Bytes))));
 	Sheet Lines;
-	Lines.Add("kind", Header->Kind);
-	Lines.Add("built with", Header->Parameters);
-	Lines.Add("for the grid", Hexadecimal(Header->GridHash) + ", " + Grouped(Header->GridCells) + " walkable cells");
-	std::istringstream Facts(Header->Facts);
+	Lines.Add("kind", Header.Kind);
+	Lines.Add("built with", Header.Parameters);
+	Lines.Add("for the grid", Hexadecimal(Header.GridHash) + ", " + Grouped(Header.GridCells) + " walkable cells");
+	std::istringstream Facts(Header.Facts);
 	for (std::string Name, Number; std::getline(Facts, Name, '=') && std::getline(Facts, Number);)
 	{
 		Lines.Add(Name, Grouped(std::strtoull(Number.c_str(), nullptr, 10)));
 	}
-	if (Header->GridCells != 0)
+	if (Header.GridCells != 0)
 	{
 		Lines.Add("bytes per walkable cell",
-			Fixed(static_cast<double>(Bytes.size()) / static_cast<double>(Header->GridCells), 2) + ", as a file");
+			Fixed(static_cast<double>(Bytes.size()) / static_cast<double>(Header.GridCells), 2) + ", as a file");
 	}
 	Terminal.Out << Path.string() << ": database\n";
 	Lines.Print(Terminal.Out);
@@ -83,24 +74,17 @@ Result<Done> InspectDatabase(const std::filesystem::path& Path, Console& Termina
 Result<Done> InspectShard(const std::filesystem::path& Path, Console& Terminal)
 {
 	RTP_TRY(const std::string Bytes, ReadWholeFile(Path));
-	const Result<ShardFileHeader> Header = ReadShardHeader(AsBytes(Bytes));
-	if (!Header)
-	{
-		return InFile(Path, Header.GetError());
-	}
-	const DatabaseShard& Shard = Header->Shard;
-	if (const Result<DatabaseInfo> Info = FindDatabase(Shard.Spec); !Info)
-	{
-		return InFile(Path, Info.GetError());
-	}
+	RTP_TRY(const ShardFileHeader Header, InFile(Path, ReadShardHeader(AsBytes(Bytes))));
+	const DatabaseShard& Shard = Header.Shard;
+	RTP_TRY_DONE(InFile(Path, FindDatabase(Shard.Spec)));
 	Sheet Lines;
 	Lines.Add("shard", Grouped(Shard.Number.Index + 1) + " of " + Grouped(Shard.Number.Count));
 	Lines.Add("of the database", Shard.Spec);
 	Lines.Add("for the grid", Hexadecimal(Shard.GridHash));
 	Lines.Add("goals", Shard.GoalsHash == HashArray<CellIndex>({}) ? "all" : "chosen, " + Hexadecimal(Shard.GoalsHash));
 	Lines.Add("items",
-		Grouped(Header->ItemCount) + " of " + Grouped(Header->TotalItems) + ", after the first " +
-			Grouped(Header->FirstItem));
+		Grouped(Header.ItemCount) + " of " + Grouped(Header.TotalItems) + ", after the first " +
+			Grouped(Header.FirstItem));
 	Terminal.Out << Path.string() << ": shard of a database\n";
 	Lines.Print(Terminal.Out);
 	return InspectSections(Path, Terminal);

@@ -39,10 +39,7 @@ Result<std::vector<std::string>> ReadShardFiles(const std::vector<std::string>& 
 	for (const std::string& Path : Paths)
 	{
 		RTP_TRY(std::string Bytes, ReadWholeFile(Path));
-		if (const Result<ShardFileHeader> About = ReadShardHeader(AsBytes(Bytes)); !About)
-		{
-			return InFile(Path, About.GetError());
-		}
+		RTP_TRY_DONE(InFile(Path, ReadShardHeader(AsBytes(Bytes))));
 		Files.push_back(std::move(Bytes));
 	}
 	return Files;
@@ -62,14 +59,11 @@ Result<int> Merge(const MergeOptions& Options, Console& Terminal)
 	SerialTaskRunner Tasks;
 	StageBars Bars(Terminal);
 	const auto Show = [&Bars](const BuildProgress& Progress) { return Bars.Show(Progress); };
-	const Result<std::unique_ptr<IDatabase>> Database = MergeShards(Shards, Map.Grid, {Tasks, Show});
-	if (!Database)
-	{
-		return InFile(Options.Shards.front(), Database.GetError());
-	}
-	RTP_TRY_DONE(SaveDatabase(Options.Output, *Database.Value()));
-	Terminal.Out << Options.Output << ": " << Database.Value()->Kind() << " of " << Shards.size() << " shards, "
-				 << ByteSize(Database.Value()->MemoryBytes()) << " in memory" << ShortfallOf(*Database.Value()) << "\n";
+	RTP_TRY(const std::unique_ptr<IDatabase> Database,
+		InFile(Options.Shards.front(), MergeShards(Shards, Map.Grid, {Tasks, Show})));
+	RTP_TRY_DONE(SaveDatabase(Options.Output, *Database));
+	Terminal.Out << Options.Output << ": " << Database->Kind() << " of " << Shards.size() << " shards, "
+				 << ByteSize(Database->MemoryBytes()) << " in memory" << ShortfallOf(*Database) << "\n";
 	return ExitDone;
 }
 } // namespace
@@ -81,8 +75,7 @@ CommandAction AddMergeCommand(CommandOptions Options)
 	Options.Add("--map", Chosen->Map, "The map they were built for").Required().Type("FILE");
 	Options.Add("-o,--output", Chosen->Output, "The database to write").Required().Type("FILE");
 	AddGridOptions(Options, Chosen->Grid);
-	Options.Footer("Examples:\n"
-				   "  rtp merge --map cave.map -o cave.rtpdb cave.*.rtpshard");
+	Options.Footer("", {"merge --map cave.map -o cave.rtpdb cave.*.rtpshard"});
 	return [Chosen](Console& Terminal) { return Merge(*Chosen, Terminal); };
 }
 } // namespace Rtp::Tool

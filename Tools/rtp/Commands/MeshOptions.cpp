@@ -16,11 +16,7 @@ MeshAxes MeshOptions::Axes() const
 void AddAxesOptions(CommandOptions Options, MeshOptions& Chosen)
 {
 	const std::string Group = "What the coordinates of a mesh mean";
-	Options.Add("--up", Chosen.Up, "Axis that points up: Unreal's z or Recast's y")
-		.OneOf({"y", "z"})
-		.Type("y|z")
-		.ShowDefault()
-		.Group(Group);
+	Options.AddChoice("--up", Chosen.Up, "Axis that points up: Unreal's z or Recast's y", {"y", "z"}).Group(Group);
 	Options.Add("--scale", Chosen.Scale, "Centimetres per unit; with z up 1, with y up 100, if not given")
 		.RealRange(1e-6, 1e6)
 		.Type("CM")
@@ -50,26 +46,12 @@ Result<LoadedNavMesh> LoadNavMesh(const std::string& Path, const MeshOptions& Ch
 	Loaded.Axes = bLevel ? RecastAxes : Chosen.Axes();
 	if (bLevel)
 	{
-		const Result<TriangleMesh> Level = ParseObj(Content, Chosen.Axes());
-		if (!Level)
-		{
-			return InFile(Path, Level.GetError());
-		}
-		Result<DetourMesh> Mesh = BuildDetourMesh(Level.Value(), Chosen.Agent, Tasks);
-		if (!Mesh)
-		{
-			return InFile(Path, Mesh.GetError());
-		}
-		Loaded.Mesh = std::move(Mesh.Value());
+		RTP_TRY(const TriangleMesh Level, InFile(Path, ParseObj(Content, Chosen.Axes())));
+		RTP_TRY(Loaded.Mesh, InFile(Path, BuildDetourMesh(Level, Chosen.Agent, Tasks)));
 	}
 	else
 	{
-		Result<DetourMesh> Mesh = ReadDetourMesh(AsBytes(Content));
-		if (!Mesh)
-		{
-			return InFile(Path, Mesh.GetError());
-		}
-		Loaded.Mesh = std::move(Mesh.Value());
+		RTP_TRY(Loaded.Mesh, InFile(Path, ReadDetourMesh(AsBytes(Content))));
 	}
 	Loaded.Geometry = GeometryOf(*Loaded.Mesh, Loaded.Axes);
 	return Loaded;

@@ -56,9 +56,7 @@ void PrintEntry(std::ostream& Out, const PlannerEntry<AgentWorld>& Info)
 
 CommandAction AddPlannersCommand(CommandOptions Options)
 {
-	Options.Footer("A planner is named with its parameters: name:key=value,key=value\n"
-				   "Examples:\n"
-				   "  rtp planners");
+	Options.Footer("A planner is named with its parameters: name:key=value,key=value", {"planners"});
 	return [](Console& Terminal) -> Result<int>
 	{
 		for (const PlannerInfo& Info : ListPlanners())

@@ -93,13 +93,9 @@ Result<std::optional<ProblemCells>> FindProblem(const RenderOptions& Chosen, con
 {
 	if (!Chosen.From.empty() || !Chosen.To.empty())
 	{
-		const Result<CellIndex> Start = FindPlace(Map, "--from", Chosen.From);
-		const Result<CellIndex> Goal = FindPlace(Map, "--to", Chosen.To);
-		if (!Start || !Goal)
-		{
-			return Start ? Goal.GetError() : Start.GetError();
-		}
-		return std::optional(ProblemCells{Start.Value(), Goal.Value()});
+		RTP_TRY(const CellIndex Start, FindPlace(Map, "--from", Chosen.From));
+		RTP_TRY(const CellIndex Goal, FindPlace(Map, "--to", Chosen.To));
+		return std::optional(ProblemCells{Start, Goal});
 	}
 	std::filesystem::path Path = Chosen.Scenario;
 	std::error_code Ignored;
@@ -134,8 +130,8 @@ Result<std::optional<RecordedWalk>> MakeWalk(const RenderOptions& Chosen, const 
 	{
 		return std::optional(RecordedWalk{*Problem, {}, {}, false, 0});
 	}
-	Result<RecordedWalk> Walk = RecordWalk(Map.Grid, Chosen.Planner, *Problem, Chosen.Budget);
-	return Walk ? Result<std::optional<RecordedWalk>>(std::move(Walk.Value())) : Walk.GetError();
+	RTP_TRY(RecordedWalk Walk, RecordWalk(Map.Grid, Chosen.Planner, *Problem, Chosen.Budget));
+	return std::optional(std::move(Walk));
 }
 
 std::vector<std::string> CaptionOf(
@@ -189,22 +185,22 @@ Result<std::optional<MotionDrawing>> MakeDrive(
 		RTP_TRY(const double Degrees, ParseDegrees("--goal-heading", Chosen.GoalHeading));
 		Choice.GoalDegrees = Degrees;
 	}
-	Result<MotionDrawing> Drawn = DrawMotion(Map.Grid, Walk->Problem, Choice);
-	return Drawn ? Result<std::optional<MotionDrawing>>(std::move(Drawn.Value())) : Drawn.GetError();
+	RTP_TRY(MotionDrawing Drawn, DrawMotion(Map.Grid, Walk->Problem, Choice));
+	return std::optional(std::move(Drawn));
 }
 
 /** The part of the map that the options ask for, if they ask for one. */
-Result<std::optional<CellWindow>> FindWindow(const RenderOptions& Chosen)
+Result<std::optional<Rectangle>> FindWindow(const RenderOptions& Chosen)
 {
 	if (Chosen.Window.empty())
 	{
-		return std::optional<CellWindow>{};
+		return std::optional<Rectangle>{};
 	}
 	if (Chosen.Window.size() != 4 || Chosen.Window[2] < 1 || Chosen.Window[3] < 1)
 	{
 		return Error{ErrorCode::BadParameter, "--window must be x,y,width,height in cells"};
 	}
-	return std::optional(CellWindow{Chosen.Window[0], Chosen.Window[1], Chosen.Window[2], Chosen.Window[3]});
+	return std::optional(Rectangle{Chosen.Window[0], Chosen.Window[1], Chosen.Window[2], Chosen.Window[3]});
 }
 
 Result<int> Render(const RenderOptions& Chosen)
@@ -225,45 +221,35 @@ Result<int> Render(const RenderOptions& Chosen)
 		return FileError(Chosen.Map, "the picture would be too large; give a smaller --scale or one --storey");
 	}
 	RTP_TRY(const std::optional<RecordedWalk> Walk, MakeWalk(Chosen, Map));
-	const Result<std::optional<MotionDrawing>> Drive = MakeDrive(Chosen, Map, Walk);
-	const Result<std::optional<CellWindow>> Window = FindWindow(Chosen);
-	if (!Drive || !Window)
-	{
-		return Drive ? Window.GetError() : Drive.GetError();
-	}
-	std::optional<MapSketch> Sketch;
-	if (Drive.Value())
-	{
-		Sketch = Drive.Value()->Sketch;
-	}
-	if (!Chosen.Atlas.empty())
-	{
-		Result<MapSketch> Drawn = SketchAtlas(Map.Grid, Chosen.Atlas);
-		if (!Drawn)
-		{
-			return FileError(Chosen.Map, Drawn.GetError().Detail);
-		}
-		Sketch = std::move(Drawn.Value());
-	}
+	RTP_TRY(const std::optional<MotionDrawing> Drive, MakeDrive(Chosen, Map, Walk));
 	PictureOptions Options;
 	Options.PixelsPerCell = Chosen.Scale;
 	Options.Storey = Chosen.Storey < 0 ? std::nullopt : std::optional(Chosen.Storey);
-	Options.Window = Window.Value();
+	RTP_TRY(Options.Window, FindWindow(Chosen));
+	std::optional<MapSketch> Sketch;
+	if (Drive)
+	{
+		Sketch = Drive->Sketch;
+	}
+	if (!Chosen.Atlas.empty())
+	{
+		RTP_TRY(Sketch, InFile(Chosen.Map, SketchAtlas(Map.Grid, Chosen.Atlas)));
+	}
 	if (!Chosen.bNoCaption)
 	{
 		Options.Caption = CaptionOf(Chosen, Map, Walk);
-		if (Drive.Value())
+		if (Drive)
 		{
-			Options.Caption.push_back(Drive.Value()->Caption);
+			Options.Caption.push_back(Drive->Caption);
 		}
 	}
-	const RecordedWalk* const Drawn = Drive.Value() ? &Drive.Value()->Walk : Walk ? &*Walk : nullptr;
+	const RecordedWalk* const Drawn = Drive ? &Drive->Walk : Walk ? &*Walk : nullptr;
 	const LayeredGrid& Grid = *Map.Grid;
 	const Image Picture = Chosen.bIsometric
 		? DrawIsometric(Grid, Drawn, {{IsometricSide, Chosen.Lift}, Options.Caption})
 		: DrawMap({Grid, Map.Terrain, Drawn, Sketch ? &*Sketch : nullptr}, Options);
-	const Result<Done> Saved = SavePng(Chosen.Output, Picture);
-	return Saved ? Result<int>(ExitDone) : Saved.GetError();
+	RTP_TRY_DONE(SavePng(Chosen.Output, Picture));
+	return ExitDone;
 }
 } // namespace
 
@@ -286,10 +272,8 @@ CommandAction AddRenderCommand(CommandOptions Options)
 		.Range(1, 64)
 		.Type("N");
 	Options.AddFlag("--iso", Chosen->bIsometric, "Draw all storeys in place, seen from above and aside");
-	Options.Add("--lift", Chosen->Lift, "With --iso: draw heights so many times as high, to look between storeys")
-		.RealRange(0.0, 100.0)
-		.Type("F")
-		.ShowDefault();
+	Options.AddNumber("--lift", Chosen->Lift, "With --iso: draw heights so many times as high, to look between storeys",
+		"F", 0.0, 100.0);
 	Options.Add("--atlas", Chosen->Atlas, "Also draw the atlas of the map: corners or hierarchy")
 		.OneOf({"corners", "hierarchy"})
 		.Excludes("--iso")
@@ -301,10 +285,8 @@ CommandAction AddRenderCommand(CommandOptions Options)
 		.Excludes("--iso")
 		.Excludes("--atlas")
 		.Type("MODEL");
-	Options.Add("--heading", Chosen->Heading, "With --motion: heading at the start, clockwise from north")
-		.RealRange(-360.0, 360.0)
-		.Type("DEGREES")
-		.ShowDefault();
+	Options.AddNumber("--heading", Chosen->Heading, "With --motion: heading at the start, clockwise from north",
+		"DEGREES", -360.0, 360.0);
 	Options.Add("--goal-heading", Chosen->GoalHeading, "… and at the goal; any if not given").Type("DEGREES");
 	Options.Add("--window", Chosen->Window, "Draw only this part of one storey: x,y,width,height in cells")
 		.Delimiter(',')
@@ -312,15 +294,13 @@ CommandAction AddRenderCommand(CommandOptions Options)
 		.Type("CELLS");
 	Options.AddFlag("--no-caption", Chosen->bNoCaption, "Leave out the text below the map");
 	AddGridOptions(Options, Chosen->Grid);
-	Options.Footer(
-		"Without --scen, --planner takes the scenario beside the map.\n"
-		"Examples:\n"
-		"  rtp render --map cave.map -o cave.png\n"
-		"  rtp render --map cave.map --scen cave.map.scen --problem 20 --planner astar -o search.png\n"
-		"  rtp render --map tower.rtpgrid --from 3,4,0 --to 60,20,2 --planner wastar:w=2 -o tower.png\n"
-		"  rtp render --map cave.map --atlas corners --planner atlas --problem 9 -o route.png\n"
-		"  rtp render --map cave.map --motion vehicle --planner two-level --from 5,5 --to 40,22 -o drive.png\n"
-		"  rtp render --map tower.rtpgrid --iso --lift 3 -o tower-iso.png");
+	Options.Footer("Without --scen, --planner takes the scenario beside the map.",
+		{"render --map cave.map -o cave.png",
+			"render --map cave.map --scen cave.map.scen --problem 20 --planner astar -o search.png",
+			"render --map tower.rtpgrid --from 3,4,0 --to 60,20,2 --planner wastar:w=2 -o tower.png",
+			"render --map cave.map --atlas corners --planner atlas --problem 9 -o route.png",
+			"render --map cave.map --motion vehicle --planner two-level --from 5,5 --to 40,22 -o drive.png",
+			"render --map tower.rtpgrid --iso --lift 3 -o tower-iso.png"});
 	return [Chosen](Console&) { return Render(*Chosen); };
 }
 } // namespace Rtp::Tool

@@ -8,6 +8,7 @@
 #include "CommandLine.h"
 #include "Commands/CommandTable.h"
 #include "Commands/GridOptions.h"
+#include "Commands/MoverRun.h"
 #include "Console/Table.h"
 #include "Files/FileError.h"
 #include "Files/MapLoading.h"
@@ -43,37 +44,23 @@ Result<ReplayOutcome> ReplayOn(const MoverRecording& Recording, const Contestant
 Result<int> RunReplayCommand(const ReplayOptions& Options, Console& Terminal)
 {
 	RTP_TRY(const std::string Text, ReadWholeFile(Options.Run));
-	const Result<MoverRecording> Recording = MoverRecording::Decode(AsBytes(Text));
-	if (!Recording)
-	{
-		return InFile(Options.Run, Recording.GetError());
-	}
-	const RunFacts& Facts = Recording.Value().Facts();
+	RTP_TRY(const MoverRecording Recording, InFile(Options.Run, MoverRecording::Decode(AsBytes(Text))));
+	const RunFacts& Facts = Recording.Facts();
 	RTP_TRY(const LoadedMap Map, LoadMap(Options.Map.empty() ? Facts.Map : Options.Map, Options.Grid.Settings()));
 	ThreadTaskRunner Tasks(Options.Threads);
-	SharedChoice Shared;
-	Shared.DatabaseFile = Options.Database;
-	const Result<Contestant> Planner = PrepareWithDatabase(Facts.Planner, Map.Grid, Shared, Tasks);
-	if (!Planner)
-	{
-		return InFile(Options.Run, Planner.GetError());
-	}
-	const Result<ReplayOutcome> Outcome =
-		ReplayOn(Recording.Value(), Planner.Value(), Options.Threads == 1 ? nullptr : &Tasks);
-	if (!Outcome)
-	{
-		return InFile(Options.Run, Outcome.GetError());
-	}
+	RTP_TRY(const Contestant Planner,
+		InFile(Options.Run, PrepareWithDatabase(Facts.Planner, Map.Grid, {{}, Options.Database}, Tasks)));
+	RTP_TRY(const ReplayOutcome Outcome,
+		InFile(Options.Run, ReplayOn(Recording, Planner, Options.Threads == 1 ? nullptr : &Tasks)));
 	Sheet Lines;
 	Lines.Add("map", Map.Path.string());
 	Lines.Add("planner", Facts.Planner);
-	Lines.Add("ticks", Grouped(Outcome.Value().Ticks));
-	Lines.Add("hashes compared", Grouped(Outcome.Value().Checks));
+	Lines.Add("ticks", Grouped(Outcome.Ticks));
+	Lines.Add("hashes compared", Grouped(Outcome.Checks));
 	Lines.Add("result",
-		Outcome.Value().FirstDifference ? "differs at tick " + Grouped(*Outcome.Value().FirstDifference)
-										: "the same as recorded");
+		Outcome.FirstDifference ? "differs at tick " + Grouped(*Outcome.FirstDifference) : "the same as recorded");
 	Lines.Print(Terminal.Out);
-	return Outcome.Value().FirstDifference ? ExitDifference : ExitDone;
+	return Outcome.FirstDifference ? ExitDifference : ExitDone;
 }
 } // namespace
 
@@ -82,15 +69,10 @@ CommandAction AddReplayCommand(CommandOptions Options)
 	const auto Chosen = std::make_shared<ReplayOptions>();
 	Options.Add("RUN", Chosen->Run, "A run that 'rtp crowd --record' saved").Required().Type("FILE");
 	Options.Add("--map", Chosen->Map, "The map, if it is not where it was when the run was recorded").Type("FILE");
-	Options.Add("--db", Chosen->Database, "Load the planner's database from a file instead of building it")
-		.Type("FILE");
-	Options.Add("--threads", Chosen->Threads, "Threads; 0 is one per core. The walks are the same for any number")
-		.Range(0u, 1024u)
-		.Type("T")
-		.ShowDefault();
+	AddDatabaseOption(Options, Chosen->Database);
+	AddThreadsOption(Options, Chosen->Threads);
 	AddGridOptions(Options, Chosen->Grid);
-	Options.Footer("Exit code 1 if the replay differs from the recording.\n"
-				   "Examples:\n  rtp replay cave.rtprun");
+	Options.Footer("Exit code 1 if the replay differs from the recording.", {"replay cave.rtprun"});
 	return [Chosen](Console& Terminal) { return RunReplayCommand(*Chosen, Terminal); };
 }
 } // namespace Rtp::Tool

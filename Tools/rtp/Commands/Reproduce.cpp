@@ -95,9 +95,8 @@ CommandAction AddReproduceCommand(CommandOptions Options)
 	{
 		Names += "  " + std::string(Entry.Name) + ": " + Entry.Summary + "\n";
 	}
-	Options.Footer(Names +
-		"\nExamples:\n  rtp reproduce --list\n  rtp reproduce tba --out Docs/Results\n"
-		"  rtp reproduce pruning --part table2 --problems 20");
+	Options.Footer(Names,
+		{"reproduce --list", "reproduce tba --out Docs/Results", "reproduce pruning --part table2 --problems 20"});
 	return [Chosen](Console& Terminal) { return RunReproduce(*Chosen, Terminal); };
 }
 } // namespace Rtp::Tool

@@ -220,27 +220,19 @@ CommandAction AddVerifyCommand(CommandOptions Options)
 	Options.Add("PATH", Chosen->Paths, "Scenarios (.scen), or folders with scenarios in them and below")
 		.Required()
 		.Type("");
-	Options.Add("--tolerance", Chosen->Tolerance, "Largest difference, as a share of the length")
-		.RealRange(0.0, 1.0)
-		.Type("SHARE")
-		.ShowDefault();
+	Options.AddNumber(
+		"--tolerance", Chosen->Tolerance, "Largest difference, as a share of the length", "SHARE", 0.0, 1.0);
 	Options.Add("--sample", Chosen->Sample, "Check only N problems, drawn at random").Range(1, 1000000000).Type("N");
 	Options.Add("--seed", Chosen->Seed, "Equal seeds draw equal samples").Type("N").ShowDefault();
-	Options.Add("--threads", Chosen->Threads, "Threads to use; 0 is one for each core")
-		.Range(0, 1024)
-		.Type("N")
-		.ShowDefault();
+	Options.AddNumber("--threads", Chosen->Threads, "Threads to use; 0 is one for each core", "N", 0, 1024);
 	Options.Footer(
 		"Maps are looked for beside their scenario. A length may differ by the tolerance or by 0.005: some files\n"
 		"round to hundredths. Scenarios of the Warcraft III set (map names with a folder wc3...) were made under "
 		"slightly\n"
 		"other rules: their lengths are reported but fail nothing, and problems in water, trees or walls are left "
 		"out.\n"
-		"Exit code 1 if any problem differs.\n"
-		"Examples:\n"
-		"  rtp verify maps\n"
-		"  rtp verify cave.map.scen --tolerance 1e-6\n"
-		"  rtp verify maps --sample 500 --seed 3");
+		"Exit code 1 if any problem differs.",
+		{"verify maps", "verify cave.map.scen --tolerance 1e-6", "verify maps --sample 500 --seed 3"});
 	return [Chosen](Console& Terminal) { return Verify(*Chosen, Terminal); };
 }
 } // namespace Rtp::Tool

@@ -112,21 +112,14 @@ Result<int> Voxelize(const VoxelizeOptions& Chosen, Console& Terminal)
 	Settings.AgentRadiusCm = Chosen.bRadiusGiven ? Chosen.Mesh.Agent.RadiusCm : 0;
 	Time = Stopwatch();
 	NavMeshRasterizer Rasterizer(Settings);
-	const Result<LayeredGrid> Grid = Rasterizer.Rasterize(Geometry, Tasks);
-	if (!Grid)
-	{
-		return InFile(Source, Grid.GetError());
-	}
+	RTP_TRY(const LayeredGrid Grid, InFile(Source, Rasterizer.Rasterize(Geometry, Tasks)));
 	const std::string RasterizeTime = SecondsOf(Time);
 	if (!Chosen.SavedNavMesh.empty())
 	{
-		if (const Result<Done> Saved = WriteWholeFile(Chosen.SavedNavMesh, WriteDetourMesh(*Loaded.Mesh)); !Saved)
-		{
-			return Saved.GetError();
-		}
+		RTP_TRY_DONE(WriteWholeFile(Chosen.SavedNavMesh, WriteDetourMesh(*Loaded.Mesh)));
 	}
-	RTP_TRY_DONE(SaveGrid(Path, Grid.Value()));
-	PrintReport(Geometry, Grid.Value(), Rasterizer.Report(), Lines);
+	RTP_TRY_DONE(SaveGrid(Path, Grid));
+	PrintReport(Geometry, Grid, Rasterizer.Report(), Lines);
 	Lines.Add("time", LoadTime + " for the navmesh, " + RasterizeTime + " for the grid");
 	Lines.Print(Terminal.Out);
 	return ExitDone;
@@ -136,11 +129,7 @@ void AddGridSettings(CommandOptions Options, VoxelizeOptions& Chosen)
 {
 	const std::string Group = "How a navmesh becomes a grid";
 	Options.Add("--cell", Chosen.Rasterize.CellSizeCm, "Side of a cell").Type("CM").ShowDefault().Group(Group);
-	Options.Add("--moves", Chosen.Moves, "Directions of travel")
-		.OneOf({"8", "16"})
-		.Type("8|16")
-		.ShowDefault()
-		.Group(Group);
+	Options.AddChoice("--moves", Chosen.Moves, "Directions of travel", {"8", "16"}).Group(Group);
 	Options.AddFlag("--cut-corners", Chosen.Rasterize.bCutCorners, "Allow a diagonal beside one blocked cell")
 		.Group(Group);
 	Options.Add("--max-step", Chosen.Rasterize.MaxStepCm, "Close steps between polygons that are higher")
@@ -174,11 +163,10 @@ CommandAction AddVoxelizeCommand(CommandOptions Options)
 	AddGridSettings(Options, *Chosen);
 	AddAgentOptions(Options, Chosen->Mesh);
 	AddAxesOptions(Options, Chosen->Mesh);
-	Options.Footer("With --navmesh, --radius is the radius of the agent: what exceeds that of the navmesh is cleared.\n"
-				   "Examples:\n"
-				   "  rtp voxelize tower.obj --cell 25 --radius 35 --height 180 -o tower.rtpgrid\n"
-				   "  rtp voxelize dungeon.obj --up y -o dungeon.rtpgrid\n"
-				   "  rtp voxelize --navmesh level.bin --up y --radius 60 -o large.rtpgrid");
+	Options.Footer("With --navmesh, --radius is the radius of the agent: what exceeds that of the navmesh is cleared.",
+		{"voxelize tower.obj --cell 25 --radius 35 --height 180 -o tower.rtpgrid",
+			"voxelize dungeon.obj --up y -o dungeon.rtpgrid",
+			"voxelize --navmesh level.bin --up y --radius 60 -o large.rtpgrid"});
 	return [Chosen, Options](Console& Terminal)
 	{
 		Chosen->bRadiusGiven = Options.IsGiven("--radius");

@@ -107,9 +107,15 @@ CommandOption CommandOptions::AddFlag(const std::string& Name, bool& bValue, con
 	return CommandOption(Inner->add_flag(Name, bValue, Help));
 }
 
-void CommandOptions::Footer(const std::string& Text) const
+void CommandOptions::Footer(const std::string& Text, std::initializer_list<const char*> Examples) const
 {
-	Inner->footer(Text);
+	std::string All =
+		Text + (Text.empty() || Examples.size() == 0 ? "" : "\n") + (Examples.size() == 0 ? "" : "Examples:");
+	for (const char* Example : Examples)
+	{
+		All += std::string("\n  rtp ") + Example;
+	}
+	Inner->footer(All);
 }
 
 CommandOptions CommandOptions::AddInner(

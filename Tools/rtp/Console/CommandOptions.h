@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <initializer_list>
 #include <string>
+#include <type_traits>
 
 namespace CLI
 {
@@ -73,10 +74,40 @@ public:
 	template <class T>
 	CommandOption Add(const std::string& Name, T& Value, const std::string& Help) const;
 
+	/** A number within limits, of which help shows the default. */
+	template <class T>
+	CommandOption AddNumber(const std::string& Name, T& Value, const std::string& Help, const std::string& Type,
+		double Least, double Most) const
+	{
+		const CommandOption Added = Add(Name, Value, Help);
+		if constexpr (std::is_floating_point_v<T>)
+		{
+			Added.RealRange(Least, Most);
+		}
+		else
+		{
+			Added.Range(static_cast<int64_t>(Least), static_cast<int64_t>(Most));
+		}
+		return Added.Type(Type).ShowDefault();
+	}
+
+	/** One of several words, of which help shows the default. */
+	template <class T>
+	CommandOption AddChoice(
+		const std::string& Name, T& Value, const std::string& Help, std::initializer_list<const char*> Words) const
+	{
+		std::string Type;
+		for (const char* Word : Words)
+		{
+			Type += (Type.empty() ? "" : "|") + std::string(Word);
+		}
+		return Add(Name, Value, Help).OneOf(Words).Type(Type).ShowDefault();
+	}
+
 	CommandOption AddFlag(const std::string& Name, bool& bValue, const std::string& Help) const;
 
-	/** Text below the list of options. */
-	void Footer(const std::string& Text) const;
+	/** Text below the list of options, and examples of what follows 'rtp' on the command line. */
+	void Footer(const std::string& Text, std::initializer_list<const char*> Examples = {}) const;
 
 	/** A command inside this one, of which at most one can be chosen; help calls them Label and lists it under Group.
 	 */

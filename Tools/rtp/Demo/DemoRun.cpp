@@ -20,7 +20,7 @@ constexpr uint32_t TicksPerSample = 60;
 class DemoCrowd
 {
 public:
-	DemoCrowd(const DemoLevel& Level, const DemoRunSettings& InSettings, MoverRecording& InRecording)
+	DemoCrowd(const DemoLevel& Level, const CrowdSettings& InSettings, MoverRecording& InRecording)
 		: Settings(InSettings)
 		, Stage(Level.Atlas, nullptr)
 		, Doors(*Level.Grid, InSettings.Doors, InSettings.Seed)
@@ -39,7 +39,7 @@ public:
 			Movers.push_back(Mover);
 			Stage.Movers().MoveTo(Mover, Stage.World().Grid->WorldOf(Problem.Goal));
 		}
-		LeavesAt.assign(Movers.size(), Settings.Ticks);
+		LeavesAt.assign(Movers.size(), Settings.MaxTicks);
 		bSetOff.assign(Movers.size(), false);
 		return Done{};
 	}
@@ -48,7 +48,7 @@ public:
 	{
 		Recorded.Budget = Budget;
 		Recorded.Doors = Doors.All();
-		for (uint32_t Tick = 0; Tick < Settings.Ticks; ++Tick)
+		for (uint32_t Tick = 0; Tick < Settings.MaxTicks; ++Tick)
 		{
 			if (Tick % TicksPerFrame == 0)
 			{
@@ -138,7 +138,7 @@ private:
 		Recording.Check(Stage.Movers().TraceHash());
 	}
 
-	const DemoRunSettings& Settings;
+	const CrowdSettings& Settings;
 	CrowdStage Stage;
 	CrowdDoors Doors;
 	Random Dice;
@@ -151,7 +151,7 @@ private:
 };
 } // namespace
 
-Result<DemoRun> RunDemoCrowd(const DemoLevel& Level, const DemoRunSettings& Settings, MoverRecording& Recording,
+Result<DemoRun> RunDemoCrowd(const DemoLevel& Level, const CrowdSettings& Settings, MoverRecording& Recording,
 	const std::function<void()>& OnTick)
 {
 	RTP_TRY(const uint32_t Budget, MillisecondOfExpansions(Level.Atlas.World, Settings.Seed));

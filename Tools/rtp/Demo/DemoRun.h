@@ -19,14 +19,6 @@
 
 namespace Rtp::Tool
 {
-struct DemoRunSettings
-{
-	uint32_t Agents = 1000;
-	uint32_t Ticks = 3600;
-	uint32_t Doors = 24;
-	uint64_t Seed = 1;
-};
-
 inline constexpr uint32_t TicksPerFrame = 12;
 
 /** The positions of all movers at one moment. */
@@ -49,7 +41,7 @@ struct DemoRun
 	std::vector<Door> Doors;
 };
 
-/** Runs the crowd and writes down its inputs. */
-Result<DemoRun> RunDemoCrowd(const DemoLevel& Level, const DemoRunSettings& Settings, MoverRecording& Recording,
+/** Runs the crowd for as many ticks as the settings say and writes down its inputs. */
+Result<DemoRun> RunDemoCrowd(const DemoLevel& Level, const CrowdSettings& Settings, MoverRecording& Recording,
 	const std::function<void()>& OnTick);
 } // namespace Rtp::Tool

@@ -17,6 +17,13 @@ inline Error InFile(const std::filesystem::path& Path, const Error& Problem)
 	return {Problem.Code, Path.string() + Line + ": " + Problem.Detail};
 }
 
+/** The same for a result, so that RTP_TRY can pass it on. */
+template <class T>
+Result<T> InFile(const std::filesystem::path& Path, Result<T> Tried)
+{
+	return Tried ? std::move(Tried) : Result<T>(InFile(Path, Tried.GetError()));
+}
+
 inline Error FileError(const std::filesystem::path& Path, std::string Detail)
 {
 	return InFile(Path, {ErrorCode::BadInput, std::move(Detail)});

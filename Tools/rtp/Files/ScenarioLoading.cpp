@@ -13,12 +13,8 @@ namespace Rtp::Tool
 Result<Scenario> LoadProblems(const std::filesystem::path& Path)
 {
 	RTP_TRY(const std::string Text, ReadWholeFile(Path));
-	Result<Scenario> Read = ReadScenario(Text);
-	if (!Read)
-	{
-		return InFile(Path, Read.GetError());
-	}
-	return Read.Value().Problems.empty() ? FileError(Path, "the scenario has no problems") : std::move(Read);
+	RTP_TRY(Scenario Read, InFile(Path, ReadScenario(Text)));
+	return Read.Problems.empty() ? FileError(Path, "the scenario has no problems") : Result<Scenario>(std::move(Read));
 }
 
 bool HasOtherRules(const Scenario& Problems)
@@ -36,12 +32,8 @@ Result<LoadedScenario> PlaceProblems(const std::filesystem::path& Path, Scenario
 		{ return !Grid.Find(Problem.Start) || !Grid.Find(Problem.Goal); };
 		Dropped = static_cast<uint32_t>(std::erase_if(Problems.Problems, IsUnfit));
 	}
-	Result<std::vector<ProblemCells>> Cells = FindProblemCells(Problems, Grid);
-	if (!Cells)
-	{
-		return InFile(Path, Cells.GetError());
-	}
-	return LoadedScenario{Path, std::move(Problems), std::move(Cells.Value()), Dropped};
+	RTP_TRY(std::vector<ProblemCells> Cells, InFile(Path, FindProblemCells(Problems, Grid)));
+	return LoadedScenario{Path, std::move(Problems), std::move(Cells), Dropped};
 }
 
 Result<LoadedScenario> LoadScenario(const std::filesystem::path& Path, const LayeredGrid& Grid)

@@ -219,25 +219,20 @@ MeasureMode DetourMode(const LoadedNavMesh& NavMesh, const SharedChoice& Shared,
 Figures ContestFigures(const Measurement& Row, const std::vector<Measurement>& All)
 {
 	std::vector<double> FirstUs, TotalUs;
-	double Calls = 0, SlowestUs = 0;
-	uint64_t Solved = 0;
 	for (const WalkRecord& Walk : Row.Walks)
 	{
 		FirstUs.push_back(Walk.FirstMoveUs);
 		TotalUs.push_back(Walk.PlanningUs);
-		Calls += static_cast<double>(Walk.FirstMoveWaits + 1);
-		SlowestUs = std::max(SlowestUs, Walk.SlowestStepUs);
-		Solved += Walk.bSolved ? 1 : 0;
 	}
 	const double Length = CommonLength(Row, All);
 	Figures Shown;
 	Shown.Add("planner", "planner", Row.Spec)
 		.Add("problems", "problems", Row.Walks.size())
-		.Add("solved", "solved", Solved)
+		.Add("solved", "solved", CountSolved(Row))
 		.AddSummary("first_move_us", "first move", Summarize(FirstUs), 1, "us")
 		.AddSummary("total_us", "total", Summarize(TotalUs), 1, "us")
-		.Add("calls_to_first_move", "calls", Calls / static_cast<double>(std::max<size_t>(Row.Walks.size(), 1)), 1)
-		.Add("worst_call_us", "worst call", SlowestUs, 1, "us")
+		.Add("calls_to_first_move", "calls", Mean(Row, &WalkRecord::FirstMoveWaits) + 1, 1)
+		.Add("worst_call_us", "worst call", Largest(Row, &WalkRecord::SlowestStepUs), 1, "us")
 		.Add("length_m", "length", Length, 2, "m")
 		.Add("ratio_to_detour.length", "of Detour's", Ratio(Length, CommonLength(All.front(), All)), 3);
 	return Shown;

@@ -212,17 +212,10 @@ std::vector<DoorProblem> WithDoors(const ProblemSet& Set, const DoorSettings& Se
 
 Figures DoorFigures(const Measurement& Row)
 {
-	uint64_t Arrived = 0, Compared = 0, Steps = 0, Changed = 0, Worst = 0, WorstAtChange = 0;
-	double Work = 0, Travelled = 0, Knowing = 0, SlowestUs = 0;
+	uint64_t Compared = 0;
+	double Travelled = 0, Knowing = 0;
 	for (const WalkRecord& Walk : Row.Walks)
 	{
-		Arrived += Walk.bSolved ? 1 : 0;
-		Steps += Walk.Steps;
-		Changed += Walk.ChangedCells;
-		Work += static_cast<double>(Walk.Expansions);
-		Worst = std::max<uint64_t>(Worst, Walk.LargestStep);
-		WorstAtChange = std::max<uint64_t>(WorstAtChange, Walk.WorstAtChange);
-		SlowestUs = std::max(SlowestUs, Walk.SlowestStepUs);
 		if (Walk.bSolved && Walk.Reference >= 0)
 		{
 			++Compared;
@@ -233,16 +226,17 @@ Figures DoorFigures(const Measurement& Row)
 	Figures Shown;
 	Shown.Add("planner", "planner", Row.Spec)
 		.Add("problems", "problems", Row.Walks.size())
-		.Add("arrived", "arrived", Arrived)
+		.Add("arrived", "arrived", CountSolved(Row))
 		.Add("compared", "both arrived", Compared)
 		.Add("extra_distance_pct", "longer than the re-planner", Knowing > 0 ? 100 * (Travelled / Knowing - 1) : 0, 2,
 			"%")
-		.Add("expansions_per_step.mean", "expansions per step", Ratio(Work, static_cast<double>(Steps)), 2)
-		.Add("expansions_per_step.max", "", Worst)
-		.Add("expansions_per_step.max_at_change", "", WorstAtChange)
-		.Add("worst_step_us", "worst step", SlowestUs, 1, "us")
-		.Add("steps", "steps", Steps)
-		.Add("changed_cells", "changed cells", Changed);
+		.Add("expansions_per_step.mean", "expansions per step",
+			Ratio(Total(Row, &WalkRecord::Expansions), Total(Row, &WalkRecord::Steps)), 2)
+		.Add("expansions_per_step.max", "", Largest(Row, &WalkRecord::LargestStep))
+		.Add("expansions_per_step.max_at_change", "", Largest(Row, &WalkRecord::WorstAtChange))
+		.Add("worst_step_us", "worst step", Largest(Row, &WalkRecord::SlowestStepUs), 1, "us")
+		.Add("steps", "steps", static_cast<uint64_t>(Total(Row, &WalkRecord::Steps)))
+		.Add("changed_cells", "changed cells", static_cast<uint64_t>(Total(Row, &WalkRecord::ChangedCells)));
 	return Shown;
 }
 } // namespace

@@ -20,6 +20,11 @@ void Measurement::Append(const Measurement& Other)
 	Database.Shortfall = Database.Shortfall.empty() ? Other.Database.Shortfall : Database.Shortfall;
 }
 
+uint64_t CountSolved(const Measurement& Row)
+{
+	return static_cast<uint64_t>(Total(Row, &WalkRecord::bSolved));
+}
+
 Result<Measurement> Measure(const Entrant& Entry, size_t ProblemCount, ITaskRunner& Tasks, ProgressBar& Progress)
 {
 	const Contestant& Planner = Entry.Planner;

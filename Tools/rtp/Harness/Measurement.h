@@ -14,11 +14,13 @@
 #include "Harness/Statistics.h"
 #include "Harness/Walk.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 namespace Rtp::Tool
@@ -63,6 +65,37 @@ struct Measurement
 	/** Appends the walks of another map. */
 	void Append(const Measurement& Other);
 };
+
+/** The sum of a field over all walks of a row. */
+template <class T>
+double Total(const Measurement& Row, T WalkRecord::*Field)
+{
+	double Sum = 0;
+	for (const WalkRecord& Walk : Row.Walks)
+	{
+		Sum += static_cast<double>(Walk.*Field);
+	}
+	return Sum;
+}
+
+template <class T>
+double Mean(const Measurement& Row, T WalkRecord::*Field)
+{
+	return Total(Row, Field) / static_cast<double>(std::max<size_t>(Row.Walks.size(), 1));
+}
+
+template <class T>
+auto Largest(const Measurement& Row, T WalkRecord::*Field)
+{
+	std::conditional_t<std::is_integral_v<T>, uint64_t, T> Most = 0;
+	for (const WalkRecord& Walk : Row.Walks)
+	{
+		Most = std::max<decltype(Most)>(Most, Walk.*Field);
+	}
+	return Most;
+}
+
+uint64_t CountSolved(const Measurement& Row);
 
 /** A way to measure: who runs on a set of problems, and what is shown of their walks. */
 struct MeasureMode

@@ -13,44 +13,19 @@ namespace Rtp::Tool
 {
 namespace
 {
-/** Sums over the walks of a row. */
-struct WalkSums
+/** Times until the first move, of walks that have one. */
+TimeHistogram FirstMoveTimes(const Measurement& Row)
 {
-	explicit WalkSums(const Measurement& Row)
+	TimeHistogram Times;
+	for (const WalkRecord& Walk : Row.Walks)
 	{
-		for (const WalkRecord& Walk : Row.Walks)
+		if (Walk.Moves != 0)
 		{
-			Solved += Walk.bSolved ? 1 : 0;
-			Moves += static_cast<double>(Walk.Moves);
-			Waits += static_cast<double>(Walk.Waits);
-			Expansions += static_cast<double>(Walk.Expansions);
-			Revisits += static_cast<double>(Walk.Revisits);
-			Bytes += static_cast<double>(Walk.PeakBytes);
-			Distance += Walk.Length;
-			PlanningUs += Walk.PlanningUs;
-			MostBytes = std::max<uint64_t>(MostBytes, Walk.PeakBytes);
-			WorstExpansions = std::max<uint64_t>(WorstExpansions, Walk.WorstExpansions);
-			LargestStep = std::max<uint64_t>(LargestStep, Walk.LargestStep);
-			if (Walk.Moves != 0)
-			{
-				FirstMoveUs.Add(Walk.FirstMoveUs);
-			}
+			Times.Add(Walk.FirstMoveUs);
 		}
 	}
-
-	uint64_t Solved = 0;
-	double Moves = 0;
-	double Waits = 0;
-	double Expansions = 0;
-	double Revisits = 0;
-	double Bytes = 0;
-	double Distance = 0;
-	double PlanningUs = 0;
-	uint64_t MostBytes = 0;
-	uint64_t WorstExpansions = 0;
-	uint64_t LargestStep = 0;
-	TimeHistogram FirstMoveUs;
-};
+	return Times;
+}
 
 /** By how many per cent the walks of a row are longer than the first row's. One that was given up counts with what it
  * had travelled, and no less than a shortest path. */
@@ -90,40 +65,43 @@ void AddDatabase(const Measurement& Row, Figures& Shown)
 
 Figures OnceFigures(const Measurement& Row, const Measurement& First)
 {
-	const WalkSums Sums(Row);
-	const WalkSums Base(First);
-	const double Count = static_cast<double>(std::max<size_t>(Row.Walks.size(), 1));
+	const TimeHistogram FirstMoveUs = FirstMoveTimes(Row);
+	const double Expansions = Total(Row, &WalkRecord::Expansions);
+	const double Moves = Total(Row, &WalkRecord::Moves);
+	const double Seconds = Total(Row, &WalkRecord::PlanningUs) * 1e-6;
+	const auto OfFirst = [&](auto Field) { return Ratio(Total(Row, Field), Total(First, Field)); };
 	Figures Shown;
 	Shown.Add("planner", "planner", Row.Spec)
 		.Add("problems", "problems", Row.Walks.size())
-		.Add("solved", "solved", Sums.Solved)
+		.Add("solved", "solved", CountSolved(Row))
 		.AddSummary("suboptimality_pct", "suboptimality", SuboptimalityPct(Row, First), 3, "%")
 		.AddTimes("move_us", "planning per move", Row.MoveTimes, 3)
-		.AddTimes("first_move_us", "first move", Sums.FirstMoveUs, 2)
-		.Add("expansions_per_move.mean", "expansions per move", Ratio(Sums.Expansions, Sums.Moves), 2)
-		.Add("expansions_per_move.max", "", Sums.WorstExpansions)
-		.Add("expansions_per_s", "", Ratio(Sums.Expansions, Sums.PlanningUs * 1e-6))
-		.Add("moves_per_s", "", Ratio(Sums.Moves, Sums.PlanningUs * 1e-6))
-		.Add("moves_mean", "moves", Sums.Moves / Count, 1)
-		.Add("waits_per_problem", "waits", Sums.Waits / Count, 2)
-		.Add("revisits_per_problem", "revisits", Sums.Revisits / Count, 2)
-		.Add("agent_bytes.mean", "agent", Sums.Bytes / Count, 0, "bytes")
-		.Add("agent_bytes.max", "", Sums.MostBytes, 0, "bytes");
+		.AddTimes("first_move_us", "first move", FirstMoveUs, 2)
+		.Add("expansions_per_move.mean", "expansions per move", Ratio(Expansions, Moves), 2)
+		.Add("expansions_per_move.max", "", Largest(Row, &WalkRecord::WorstExpansions))
+		.Add("expansions_per_s", "", Ratio(Expansions, Seconds))
+		.Add("moves_per_s", "", Ratio(Moves, Seconds))
+		.Add("moves_mean", "moves", Mean(Row, &WalkRecord::Moves), 1)
+		.Add("waits_per_problem", "waits", Mean(Row, &WalkRecord::Waits), 2)
+		.Add("revisits_per_problem", "revisits", Mean(Row, &WalkRecord::Revisits), 2)
+		.Add("agent_bytes.mean", "agent", Mean(Row, &WalkRecord::PeakBytes), 0, "bytes")
+		.Add("agent_bytes.max", "", Largest(Row, &WalkRecord::PeakBytes), 0, "bytes");
 	AddDatabase(Row, Shown);
-	Shown.Add("distance_mean", "distance", Sums.Distance / Count, 2)
-		.Add("expansions_mean", "", Sums.Expansions / Count, 1)
+	Shown.Add("distance_mean", "distance", Mean(Row, &WalkRecord::Length), 2)
+		.Add("expansions_mean", "", Mean(Row, &WalkRecord::Expansions), 1)
 		.Add("ratio_to_astar.first_move_us", "first move, of A*'s",
-			Ratio(Sums.FirstMoveUs.Mean(), Base.FirstMoveUs.Mean()), 3)
+			Ratio(FirstMoveUs.Mean(), FirstMoveTimes(First).Mean()), 3)
 		.Add("ratio_to_astar.move_us", "", Ratio(Row.MoveTimes.Mean(), First.MoveTimes.Mean()), 3)
-		.Add("ratio_to_astar.expansions", "", Ratio(Sums.Expansions, Base.Expansions), 3)
-		.Add("ratio_to_astar.distance", "", Ratio(Sums.Distance, Base.Distance), 3)
-		.Add("ratio_to_astar.agent_bytes", "", Ratio(Sums.Bytes, Base.Bytes), 3);
+		.Add("ratio_to_astar.expansions", "", OfFirst(&WalkRecord::Expansions), 3)
+		.Add("ratio_to_astar.distance", "", OfFirst(&WalkRecord::Length), 3)
+		.Add("ratio_to_astar.agent_bytes", "", OfFirst(&WalkRecord::PeakBytes), 3);
 	return Shown;
 }
 
 Figures LeanFigures(const Measurement& Row)
 {
-	const WalkSums Sums(Row);
+	const double Expansions = Total(Row, &WalkRecord::Expansions);
+	const double PlanningMs = Total(Row, &WalkRecord::PlanningUs) / 1000;
 	const double Count = static_cast<double>(std::max<size_t>(Row.Walks.size(), 1));
 	double Suboptimality = 0;
 	double Steps = 0;
@@ -137,16 +115,17 @@ Figures LeanFigures(const Measurement& Row)
 	Figures Shown;
 	Shown.Add("planner", "planner", Row.Spec)
 		.Add("problems", "problems", Row.Walks.size())
-		.Add("unsolved", "not solved", Row.Walks.size() - Sums.Solved)
-		.Add("distance_mean", "distance", Sums.Distance / Count, 2)
+		.Add("unsolved", "not solved", Row.Walks.size() - CountSolved(Row))
+		.Add("distance_mean", "distance", Mean(Row, &WalkRecord::Length), 2)
 		.Add("distance_within", "", Summarize(Lengths).MeanWithin, 2)
-		.Add("expansions_mean", "", Sums.Expansions / Count, 1)
-		.Add("time_ms_mean", "", Sums.PlanningUs / 1000 / Count, 3)
-		.Add("expansions_per_ms", "", Ratio(Sums.Expansions, Sums.PlanningUs / 1000))
+		.Add("expansions_mean", "", Expansions / Count, 1)
+		.Add("time_ms_mean", "", PlanningMs / Count, 3)
+		.Add("expansions_per_ms", "", Ratio(Expansions, PlanningMs))
 		.Add("suboptimality", "suboptimality", Suboptimality / Count, 3)
-		.Add("work_per_step", "work a move", Sums.Expansions / std::max(Steps, 1.0), 1)
-		.Add("worst_step", "worst step", Sums.LargestStep)
-		.Add("moves_per_s", "moves a second", Ratio(Sums.Moves, Sums.PlanningUs * 1e-6));
+		.Add("work_per_step", "work a move", Expansions / std::max(Steps, 1.0), 1)
+		.Add("worst_step", "worst step", Largest(Row, &WalkRecord::LargestStep))
+		.Add("moves_per_s", "moves a second",
+			Ratio(Total(Row, &WalkRecord::Moves), Total(Row, &WalkRecord::PlanningUs) * 1e-6));
 	return Shown;
 }
 } // namespace

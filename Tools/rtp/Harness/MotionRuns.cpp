@@ -177,23 +177,15 @@ Result<WalkRecord> DriveMotion(const MotionWorld& World, const std::string& Spec
 
 Figures MotionFigures(const Measurement& Row, const std::vector<Measurement>& All)
 {
-	double Expansions = 0, Us = 0, Bytes = 0, Waits = 0, Price = 0, Actions = 0, Escapes = 0, SlowestUs = 0;
-	uint64_t Solved = 0, LargestStep = 0, ActedAtOnce = 0;
+	double Price = 0, Actions = 0, Escapes = 0;
 	for (const WalkRecord& Walk : Row.Walks)
 	{
-		Expansions += static_cast<double>(Walk.Expansions);
-		Us += Walk.PlanningUs;
-		Bytes += static_cast<double>(Walk.PeakBytes);
-		Waits += static_cast<double>(Walk.Waits);
-		Solved += Walk.bSolved ? 1 : 0;
 		Price += Walk.bSolved ? Walk.Length : 0;
 		Actions += Walk.bSolved ? static_cast<double>(Walk.Moves) : 0;
 		Escapes += Walk.bSolved ? Walk.Escapes : 0;
-		LargestStep = std::max<uint64_t>(LargestStep, Walk.LargestStep);
-		SlowestUs = std::max(SlowestUs, Walk.SlowestStepUs);
-		ActedAtOnce += Walk.bActedAtOnce ? 1 : 0;
 	}
-	const double Count = static_cast<double>(std::max<size_t>(Row.Walks.size(), 1));
+	const uint64_t Solved = CountSolved(Row);
+	const uint64_t LargestStep = Largest(Row, &WalkRecord::LargestStep);
 	const double Arrived = static_cast<double>(std::max<uint64_t>(Solved, 1));
 	const bool bPlanner = LargestStep != 0; // a search has no steps
 	const auto OfPlanner = [&](FigureValue Value) { return bPlanner ? std::move(Value) : FigureValue(); };
@@ -203,17 +195,17 @@ Figures MotionFigures(const Measurement& Row, const std::vector<Measurement>& Al
 	Shown.Add("planner", "planner", Row.Spec)
 		.Add("problems", "problems", Row.Walks.size())
 		.Add("solved", "solved", Solved)
-		.Add("expansions", "expanded", Expansions / Count)
-		.Add("ms", "ms", Us / Count / 1000, 2)
+		.Add("expansions", "expanded", Mean(Row, &WalkRecord::Expansions))
+		.Add("ms", "ms", Mean(Row, &WalkRecord::PlanningUs) / 1000, 2)
 		.Add("cost", "cost", Price / Arrived, 2)
 		.Add("ratio", "ratio", Ratio(Price / Arrived, FirstPrice), 3)
 		.Add("actions", "actions", Actions / Arrived, 1)
 		.Add("escapes", "escapes", Escapes / Arrived, 2)
-		.Add("bytes", "memory", Bytes / Count, 0, "bytes")
+		.Add("bytes", "memory", Mean(Row, &WalkRecord::PeakBytes), 0, "bytes")
 		.Add("largest_step", "most a step", OfPlanner(LargestStep))
-		.Add("slowest_step_ms", "slowest step", OfPlanner(SlowestUs / 1000), 3, "ms")
-		.Add("waits", "waits", OfPlanner(Waits / Count), 1)
-		.Add("acted_at_once", "", OfPlanner(ActedAtOnce));
+		.Add("slowest_step_ms", "slowest step", OfPlanner(Largest(Row, &WalkRecord::SlowestStepUs) / 1000), 3, "ms")
+		.Add("waits", "waits", OfPlanner(Mean(Row, &WalkRecord::Waits)), 1)
+		.Add("acted_at_once", "", OfPlanner(static_cast<uint64_t>(Total(Row, &WalkRecord::bActedAtOnce))));
 	return Shown;
 }
 

@@ -232,16 +232,12 @@ Result<ProblemSet> HideWalls(const ProblemSet& Known, const LoadedMap& Map, cons
 	{
 		return FileError(Map.Path, "is not a text map: agents can only explore those");
 	}
-	Result<UnknownGround> Ground = MakeUnknownGround(Map.Terrain, Settings);
-	if (!Ground)
-	{
-		return InFile(Map.Path, Ground.GetError());
-	}
+	RTP_TRY(UnknownGround Ground, InFile(Map.Path, MakeUnknownGround(Map.Terrain, Settings)));
 	ProblemSet Hidden = Known;
-	Hidden.World.Grid = std::make_shared<const LayeredGrid>(std::move(Ground.Value().Grid));
+	Hidden.World.Grid = std::make_shared<const LayeredGrid>(std::move(Ground.Grid));
 	const LayeredGrid& Grid = *Hidden.World.Grid;
 	const auto Walls = std::make_shared<GridOverlay>(Grid);
-	for (const CellIndex Wall : Ground.Value().Walls)
+	for (const CellIndex Wall : Ground.Walls)
 	{
 		Walls->SetBlocked(Wall, true);
 	}

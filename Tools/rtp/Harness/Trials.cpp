@@ -92,51 +92,41 @@ struct ExploreWatch : WalkWatch
 
 Figures TrialFigures(const Measurement& Row)
 {
-	const double Count = static_cast<double>(Row.Walks.size());
-	const auto Total = [&](auto Get)
-	{
-		double Sum = 0;
-		for (const WalkRecord& Walk : Row.Walks)
-		{
-			Sum += static_cast<double>(Get(Walk));
-		}
-		return Sum;
-	};
-	const auto Mean = [&](auto Get) { return Total(Get) / Count; };
-	const double Distance = Total([](const WalkRecord& Walk) { return Walk.Distance; });
-	const double Touched = Total([](const WalkRecord& Walk) { return Walk.Touched; });
-	const double Converged = Total([](const WalkRecord& Walk) { return Walk.bConverged; });
+	const uint64_t Converged = static_cast<uint64_t>(Total(Row, &WalkRecord::bConverged));
+	const auto MeanMs = [&](auto Field) { return Total(Row, Field) / 1000 / static_cast<double>(Row.Walks.size()); };
+	double TouchedPerCell = 0;
+	double SuboptimalityPct = 0;
 	std::vector<double> Distances;
 	for (const WalkRecord& Walk : Row.Walks)
 	{
 		Distances.push_back(Walk.Distance);
+		TouchedPerCell += Ratio(static_cast<double>(Walk.Touched), Walk.Distance);
+		SuboptimalityPct += Walk.Reference > 0 ? 100 * (Walk.Length / Walk.Reference - 1) : 0;
 	}
 	Figures Shown;
 	Shown.Add("planner", "planner", Row.Spec)
 		.Add("problems", "problems", Row.Walks.size())
-		.Add("converged", "converged", static_cast<uint64_t>(Converged))
-		.Add("unconverged", "", static_cast<uint64_t>(Count - Converged))
-		.Add("runs_mean", "runs", Mean([](const WalkRecord& Walk) { return Walk.Runs; }), 1)
-		.Add("first_run_distance_mean", "first run", Mean([](const WalkRecord& Walk) { return Walk.DistanceOf1; }), 1)
-		.Add("distance_of_10_mean", "", Mean([](const WalkRecord& Walk) { return Walk.DistanceOf10; }), 1)
-		.Add("distance_of_100_mean", "", Mean([](const WalkRecord& Walk) { return Walk.DistanceOf100; }), 1)
-		.Add("distance_mean", "all runs", Distance / Count, 1)
+		.Add("converged", "converged", Converged)
+		.Add("unconverged", "", Row.Walks.size() - Converged)
+		.Add("runs_mean", "runs", Mean(Row, &WalkRecord::Runs), 1)
+		.Add("first_run_distance_mean", "first run", Mean(Row, &WalkRecord::DistanceOf1), 1)
+		.Add("distance_of_10_mean", "", Mean(Row, &WalkRecord::DistanceOf10), 1)
+		.Add("distance_of_100_mean", "", Mean(Row, &WalkRecord::DistanceOf100), 1)
+		.Add("distance_mean", "all runs", Mean(Row, &WalkRecord::Distance), 1)
 		.Add("distance_within", "", Summarize(Distances).MeanWithin, 1)
-		.Add("expansions_of_10_mean", "", Mean([](const WalkRecord& Walk) { return Walk.ExpansionsOf10; }), 1)
-		.Add("expansions_of_100_mean", "", Mean([](const WalkRecord& Walk) { return Walk.ExpansionsOf100; }), 1)
-		.Add("expansions_mean", "", Mean([](const WalkRecord& Walk) { return Walk.Expansions; }), 1)
-		.Add("time_ms_of_10_mean", "", Mean([](const WalkRecord& Walk) { return Walk.PlanningUsOf10 / 1000; }), 1)
-		.Add("time_ms_of_100_mean", "", Mean([](const WalkRecord& Walk) { return Walk.PlanningUsOf100 / 1000; }), 1)
-		.Add("time_ms_mean", "", Mean([](const WalkRecord& Walk) { return Walk.PlanningUs / 1000; }), 1)
-		.Add("touched_per_cell_mean", "touched/cell",
-			Mean([](const WalkRecord& Walk) { return Ratio(static_cast<double>(Walk.Touched), Walk.Distance); }), 1)
-		.Add("touched_per_cell_of_all", "", Ratio(Touched, Distance), 1)
-		.Add("first_move_lag_mean", "first-move lag", Mean([](const WalkRecord& Walk) { return Walk.FirstTouched; }), 1)
-		.Add("values_stored_mean", "values stored", Mean([](const WalkRecord& Walk) { return Walk.Stored; }), 1)
+		.Add("expansions_of_10_mean", "", Mean(Row, &WalkRecord::ExpansionsOf10), 1)
+		.Add("expansions_of_100_mean", "", Mean(Row, &WalkRecord::ExpansionsOf100), 1)
+		.Add("expansions_mean", "", Mean(Row, &WalkRecord::Expansions), 1)
+		.Add("time_ms_of_10_mean", "", MeanMs(&WalkRecord::PlanningUsOf10), 1)
+		.Add("time_ms_of_100_mean", "", MeanMs(&WalkRecord::PlanningUsOf100), 1)
+		.Add("time_ms_mean", "", MeanMs(&WalkRecord::PlanningUs), 1)
+		.Add("touched_per_cell_mean", "touched/cell", TouchedPerCell / static_cast<double>(Row.Walks.size()), 1)
+		.Add("touched_per_cell_of_all", "", Ratio(Total(Row, &WalkRecord::Touched), Total(Row, &WalkRecord::Distance)),
+			1)
+		.Add("first_move_lag_mean", "first-move lag", Mean(Row, &WalkRecord::FirstTouched), 1)
+		.Add("values_stored_mean", "values stored", Mean(Row, &WalkRecord::Stored), 1)
 		.Add("final_suboptimality_pct_mean", "suboptimality %",
-			Mean([](const WalkRecord& Walk)
-				{ return Walk.Reference > 0 ? 100 * (Walk.Length / Walk.Reference - 1) : 0; }),
-			2);
+			SuboptimalityPct / static_cast<double>(Row.Walks.size()), 2);
 	return Shown;
 }
 } // namespace

@@ -1,7 +1,5 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Rtp/Base/Random.h"
-
 #include "Levels/LevelBuilder.h"
 #include "Levels/LevelCatalog.h"
 
@@ -20,11 +18,11 @@ constexpr double CliffWidth = 350;
 constexpr double RampWidth = 500;
 constexpr double PlateauHeight = 1100;
 
-class CanyonMaker
+class CanyonMaker : LevelMaker
 {
 public:
 	CanyonMaker(uint64_t Seed, uint32_t InBridges)
-		: Dice(Seed)
+		: LevelMaker(Seed)
 		, Bridges(InBridges)
 		, Length(Spacing * (InBridges + 1))
 	{
@@ -115,11 +113,9 @@ private:
 		Level.AddBox({X + Width - 15, Middle - Half, X + Width, Middle + Half}, Z, 160);
 	}
 
-	Random Dice;
 	uint32_t Bridges;
 	double Length;
 	double Phases[4];
-	LevelBuilder Level;
 };
 } // namespace
 

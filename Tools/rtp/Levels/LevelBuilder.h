@@ -4,9 +4,12 @@
 
 #pragma once
 
+#include "Rtp/Base/Random.h"
+
 #include "NavMesh/TriangleMesh.h"
 
 #include <array>
+#include <cstdint>
 #include <vector>
 
 namespace Rtp::Tool
@@ -73,5 +76,17 @@ private:
 	WorldPos Origin;
 	double Cosine = 1;
 	double Sine = 0;
+};
+
+/** What the makers of levels have in common. */
+struct LevelMaker
+{
+	explicit LevelMaker(uint64_t Seed)
+		: Dice(Seed)
+	{
+	}
+
+	Random Dice;
+	LevelBuilder Level;
 };
 } // namespace Rtp::Tool

@@ -1,7 +1,5 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Rtp/Base/Random.h"
-
 #include "Levels/LevelBuilder.h"
 #include "Levels/LevelCatalog.h"
 
@@ -28,13 +26,10 @@ FloorRect StairLane(uint32_t Storey)
 	return {Left, 1300, Left + 180, 1900};
 }
 
-class TowerMaker
+class TowerMaker : LevelMaker
 {
 public:
-	explicit TowerMaker(uint64_t Seed)
-		: Dice(Seed)
-	{
-	}
+	using LevelMaker::LevelMaker;
 
 	TriangleMesh Make(uint32_t Storeys)
 	{
@@ -128,9 +123,6 @@ private:
 
 	static constexpr FloorRect Shafts[2] = {
 		{CoreLeft + 80, 400, CoreLeft + 300, 640}, {CoreLeft + 400, 400, CoreLeft + 620, 640}};
-
-	Random Dice;
-	LevelBuilder Level;
 };
 } // namespace
 

@@ -1,7 +1,5 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Rtp/Base/Random.h"
-
 #include "Levels/LevelBuilder.h"
 #include "Levels/LevelCatalog.h"
 
@@ -21,13 +19,10 @@ constexpr uint32_t PiecesPerTurn = 36;
 constexpr uint32_t LandingPieces = 6; // of a turn are level, where the ramp meets a deck
 constexpr double FullTurn = 6.283185307179586;
 
-class GarageMaker
+class GarageMaker : LevelMaker
 {
 public:
-	explicit GarageMaker(uint64_t Seed)
-		: Dice(Seed)
-	{
-	}
+	using LevelMaker::LevelMaker;
 
 	TriangleMesh Make(uint32_t Decks)
 	{
@@ -93,9 +88,6 @@ private:
 						  Corner(Piece + 1, InnerRadius)},
 			20);
 	}
-
-	Random Dice;
-	LevelBuilder Level;
 };
 } // namespace
 

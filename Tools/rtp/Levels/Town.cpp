@@ -1,7 +1,5 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Rtp/Base/Random.h"
-
 #include "Levels/LevelBuilder.h"
 #include "Levels/LevelCatalog.h"
 
@@ -16,13 +14,10 @@ constexpr double TownSlab = 22;
 constexpr double WallThickness = 24;
 constexpr double DoorWidth = 150; // lets an agent of 35 cm through however Recast's voxels lie across it
 
-class TownMaker
+class TownMaker : LevelMaker
 {
 public:
-	explicit TownMaker(uint64_t Seed)
-		: Dice(Seed)
-	{
-	}
+	using LevelMaker::LevelMaker;
 
 	TriangleMesh Make(uint32_t BlocksPerSide)
 	{
@@ -90,9 +85,6 @@ private:
 			Level.AddBox({X, Y, X + 35, Y + 35}, 0, 400);
 		}
 	}
-
-	Random Dice;
-	LevelBuilder Level;
 };
 } // namespace
 

@@ -135,7 +135,7 @@ int32_t FooterHeight(const PictureSubject& Subject, const std::vector<std::strin
 /** Draws all of a storey and cuts the window out. */
 Image DrawWindow(const PictureSubject& Subject, const PictureOptions& Options)
 {
-	const CellWindow Window = *Options.Window;
+	const Rectangle Window = *Options.Window;
 	PictureOptions Whole;
 	Whole.Storey = Options.Storey.value_or(0);
 	Whole.PixelsPerCell = GoodScale(std::max(Window.Width, Window.Height), Options.PixelsPerCell).PixelsPerCell;

@@ -7,6 +7,7 @@
 #include "Rtp/Grid/LayeredGrid.h"
 #include "Rtp/IO/TextMap.h"
 
+#include "Generate/Rectangle.h"
 #include "Render/Image.h"
 #include "Render/MapSketch.h"
 #include "Render/RecordedWalk.h"
@@ -18,20 +19,11 @@
 
 namespace Rtp::Tool
 {
-/** A rectangle of cells. */
-struct CellWindow
-{
-	int32_t X = 0;
-	int32_t Y = 0;
-	int32_t Width = 0;
-	int32_t Height = 0;
-};
-
 struct PictureOptions
 {
 	int32_t PixelsPerCell = 0;        // 0: as many as look good
 	std::optional<int32_t> Storey;    // one storey; all of them otherwise
-	std::optional<CellWindow> Window; // a part of one storey
+	std::optional<Rectangle> Window;  // cells of one storey
 	std::vector<std::string> Caption; // lines below the map; without any there is no legend either
 };
 

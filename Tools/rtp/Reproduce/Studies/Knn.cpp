@@ -10,7 +10,7 @@
 #include "Console/Table.h"
 #include "Generate/Enlarge.h"
 #include "Reproduce/Guided.h"
-#include "Reproduce/Studies.h"
+#include "Reproduce/Study.h"
 
 #include <algorithm>
 #include <cmath>
@@ -472,7 +472,6 @@ Result<Done> RunKnnLarge(StudyRun& Run)
 	Run.AddClaim({"build of 10,000 records on the large map, s", LargeBuildSeconds, Seconds, false, 1});
 	return Done{};
 }
-} // namespace
 
 Result<Done> RunKnnStudy(StudyRun& Run)
 {
@@ -481,5 +480,17 @@ Result<Done> RunKnnStudy(StudyRun& Run)
 		RTP_TRY_DONE(RunKnnSmall(Run));
 	}
 	return Run.Options.IsWanted("large") ? RunKnnLarge(Run) : Result<Done>(Done{});
+}
+} // namespace
+
+Study KnnStudy()
+{
+	return {"knn",
+		"kNN LRTA* 2010: Tables 1 to 7 on a map of nine million cells, Figures 12 to 15, the six "
+		"enhancements",
+		{"small", "large"}, "about half an hour", "maps/dao, maps/bg/AR0411SR.map, maps/wc3/battleground.map",
+		"quality does not rise with records, kNN LRTA* walks farther than its rivals, region labels are not ten "
+		"times smaller than words, or the large build takes 15 minutes",
+		&RunKnnStudy};
 }
 } // namespace Rtp::Tool

@@ -11,7 +11,7 @@
 #include "Generate/Enlarge.h"
 #include "Harness/PlannerWorlds.h"
 #include "Reproduce/AtlasWalks.h"
-#include "Reproduce/Studies.h"
+#include "Reproduce/Study.h"
 
 #include <algorithm>
 #include <iterator>
@@ -370,7 +370,6 @@ void ClaimAtlas(const std::vector<AtlasRow>& Rows, const AtlasRow& Large, StudyR
 	}
 	Run.AddClaimTable("atlas-goals");
 }
-} // namespace
 
 Result<Done> RunAtlasStudy(StudyRun& Run)
 {
@@ -390,5 +389,12 @@ Result<Done> RunAtlasStudy(StudyRun& Run)
 	ShowAtlas(Rows, Large, Run);
 	Run.AddPlot("atlas-first-move.svg", PlotFirstMoves(Rows.front()));
 	return Done{};
+}
+} // namespace
+
+Study AtlasStudy()
+{
+	return {"atlas", "The default planner on all benchmark maps, beside A*", {}, "about 2 hours",
+		"maps/{dao,bg,wc3,rooms,mazes,cities}", "one of the goals on the page is not met", &RunAtlasStudy};
 }
 } // namespace Rtp::Tool

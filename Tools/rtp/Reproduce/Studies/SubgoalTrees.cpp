@@ -7,7 +7,7 @@
 
 #include "Console/Table.h"
 #include "Reproduce/Guided.h"
-#include "Reproduce/Studies.h"
+#include "Reproduce/Study.h"
 
 #include <algorithm>
 
@@ -172,7 +172,6 @@ void ShowTreeMaps(StudyRun& Run, std::vector<TreeMap> Maps)
 	Rules.push_back(RuleRow("all but the worst", Sorted.first(Sorted.size() - 1)));
 	Run.AddTable("subgoal-trees-rule", "", {{"nearest / optimal", "ratio", 2}}, Rules);
 }
-} // namespace
 
 Result<Done> RunTreeStudy(StudyRun& Run)
 {
@@ -222,5 +221,13 @@ Result<Done> RunTreeStudy(StudyRun& Run)
 		Rows);
 	ShowTreeMaps(Run, std::move(Maps));
 	return Done{};
+}
+} // namespace
+
+Study SubgoalTreesStudy()
+{
+	return {"subgoal-trees", "Subgoal trees 2011: Figure 2, sizes of trees, build time", {}, "about 20 minutes",
+		"maps/{bg,wc3,dao}", "walks are more than 11 % above the optimum, or a build is not four times as fast",
+		&RunTreeStudy};
 }
 } // namespace Rtp::Tool

@@ -7,7 +7,7 @@
 
 #include "Console/Table.h"
 #include "Harness/Modes.h"
-#include "Reproduce/Studies.h"
+#include "Reproduce/Study.h"
 
 #include <algorithm>
 #include <iterator>
@@ -370,7 +370,6 @@ Result<Done> RunTbaRivals(StudyRun& Run, const MeasureMode& Mode, const std::vec
 	Run.AddPlot("tba-figure3.svg", Plot);
 	return Done{};
 }
-} // namespace
 
 Result<Done> RunTbaStudy(StudyRun& Run)
 {
@@ -425,5 +424,14 @@ Result<Done> RunTbaStudy(StudyRun& Run)
 	Run.AddTable("tba-speed", "",
 		{{"A*, ns an expansion", "plain"}, {"TBA*, ns an expansion", "sliced"}, {"ratio", "ratio", 2}}, Speeds);
 	return Done{};
+}
+} // namespace
+
+Study TbaStudy()
+{
+	return {"tba", "TBA* 2009: Table 1, Figures 3 and 4 and the two enhancements",
+		{"table1", "figure3", "figure4", "speed"}, "about 10 minutes",
+		"maps/wc3/{battleground,divideandconquer,duskwood}.map",
+		"acting early is no better than acting late, or a row of Table 1 is out of tolerance", &RunTbaStudy, true};
 }
 } // namespace Rtp::Tool

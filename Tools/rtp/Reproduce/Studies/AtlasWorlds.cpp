@@ -11,7 +11,7 @@
 #include "Generate/Building.h"
 #include "Reproduce/AtlasWalks.h"
 #include "Reproduce/Guided.h"
-#include "Reproduce/Studies.h"
+#include "Reproduce/Study.h"
 
 #include <algorithm>
 
@@ -350,7 +350,6 @@ Result<Done> RunSizes(StudyRun& Run)
 		Rows);
 	return Done{};
 }
-} // namespace
 
 Result<Done> RunAtlasWorldsStudy(StudyRun& Run)
 {
@@ -360,5 +359,12 @@ Result<Done> RunAtlasWorldsStudy(StudyRun& Run)
 	}
 	Run.AddClaimTable("atlas-worlds-goals");
 	return Done{};
+}
+} // namespace
+
+Study AtlasWorldsStudy()
+{
+	return {"atlas-worlds", "The default planner in storeys, among obstacles, on kinds of ground", {},
+		"about 5 minutes", "maps/{dao,bg}", "one of the goals on the page is not met", &RunAtlasWorldsStudy};
 }
 } // namespace Rtp::Tool

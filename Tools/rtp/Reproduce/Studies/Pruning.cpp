@@ -5,7 +5,7 @@
 
 #include "Harness/Modes.h"
 #include "Reproduce/PruningParts.h"
-#include "Reproduce/Studies.h"
+#include "Reproduce/Study.h"
 
 #include <algorithm>
 #include <array>
@@ -371,8 +371,6 @@ Result<Done> RunRules(StudyRun& Run)
 		});
 }
 
-} // namespace
-
 Result<Done> RunPruningStudy(StudyRun& Run)
 {
 	const std::span<const PruningFamily> All = PruningFamilies;
@@ -395,5 +393,16 @@ Result<Done> RunPruningStudy(StudyRun& Run)
 		}
 	}
 	return Done{};
+}
+} // namespace
+
+Study PruningStudy()
+{
+	return {"pruning", "Online pruning 2013: Tables 1 and 2, Figures 4 to 6, mazes and random maps",
+		{"table1", "lookahead", "times", "sixteen", "rules", "choices", "table2", "figure5", "maps"},
+		"about half an hour; table1 a minute", "maps/dao with scenarios",
+		"on 8-connected grids pruning changes a distance against the paper's direction, or a row over all problems "
+		"is out of tolerance, and the page does not say why",
+		&RunPruningStudy, true};
 }
 } // namespace Rtp::Tool

@@ -1,0 +1,70 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Commands/MoverRun.h"
+
+#include "Files/FileError.h"
+#include "Files/MapLoading.h"
+#include "Files/WholeFile.h"
+#include "Harness/PlannerWorlds.h"
+
+#include <filesystem>
+
+namespace Rtp::Tool
+{
+void AddDatabaseOption(CommandOptions Options, std::string& Database)
+{
+	Options.Add("--db", Database, "Load the planner's database from a file instead of building it").Type("FILE");
+}
+
+void AddThreadsOption(CommandOptions Options, uint32_t& Threads)
+{
+	Options.AddNumber(
+		"--threads", Threads, "Threads; 0 is one per core. The walks are the same for any number", "T", 0, 1024);
+}
+
+void AddMoverRunOptions(CommandOptions Options, MoverRunOptions& Chosen)
+{
+	Options.Add("--map", Chosen.Map, "A .map or .rtpgrid file").Required().Type("FILE");
+	Options.Add("--planner", Chosen.Planner, "The planner of every mover").Type("NAME[:k=v,…]").ShowDefault();
+	AddThreadsOption(Options, Chosen.Threads);
+	Options.Add("--record", Chosen.Record, "Save the inputs of the run, for 'rtp replay'").Type("FILE");
+	AddReportOptions(Options, Chosen.Report);
+	AddGridOptions(Options, Chosen.Grid);
+}
+
+Result<Done> RunMovers(const MoverRunOptions& Options, uint64_t Seed, Console& Terminal,
+	const std::function<Result<MoverRunResult>(const MoverRun& Run)>& Walk)
+{
+	// A run saved over the map that it was made on would be of no use.
+	if (!Options.Record.empty() && std::filesystem::path(Options.Record).extension() != ".rtprun")
+	{
+		return FileError(Options.Record, "the name must end in .rtprun");
+	}
+	RTP_TRY_DONE(CheckOutputs(Options.Report, {Options.Record}));
+	RTP_TRY(const LoadedMap Map, LoadMap(Options.Map, Options.Grid.Settings()));
+	ThreadTaskRunner Tasks(Options.Threads);
+	RTP_TRY(
+		const Contestant Planner, PrepareWithDatabase(Options.Planner, Map.Grid, {{}, Options.Database, Seed}, Tasks));
+	MoverRecording Recording({Map.Grid->ContentHash(), Options.Map, Options.Planner});
+	RTP_TRY(const MoverRunResult Walked,
+		InFile(Options.Map,
+			Walk({Planner, Options.Threads == 1 ? nullptr : &Tasks, Options.Record.empty() ? nullptr : &Recording})));
+	if (!Options.Record.empty())
+	{
+		RTP_TRY_DONE(WriteWholeFile(Options.Record, Recording.Encode()));
+	}
+	const std::vector<ReportGroup> Groups{{Options.Map, {Walked.Shown}}};
+	PrintGroup(Options.Report, Groups.front(), Terminal);
+	return WriteReport(Options.Report, FactsOfRun(Terminal, Seed, Walked.Clock, Walked.Budget), Groups, Terminal);
+}
+
+void AddJourneys(Figures& Shown, const JourneyCount& Ends)
+{
+	Shown.Add("arrived", "arrived", uint64_t{Ends.Arrived})
+		.Add("arrived_partially", "arrived as near as possible", uint64_t{Ends.ArrivedPartially})
+		.Add("failed", "failed", uint64_t{Ends.Failed()})
+		.Add("failed_why.unreachable", "failed since", uint64_t{Ends.FailedFor(MoveFailure::Unreachable)})
+		.Add("failed_why.off_grid", "", uint64_t{Ends.FailedFor(MoveFailure::OffGrid)})
+		.Add("failed_why.stuck", "", uint64_t{Ends.FailedFor(MoveFailure::Stuck)});
+}
+} // namespace Rtp::Tool
