@@ -28,6 +28,34 @@ Testing::WorldShape DriveShape(uint64_t Seed)
 	Shape.Links = Seed % 7 == 5 ? 4 : 0;
 	return Shape;
 }
+
+/** A small world for a motion model, and dice for problems in it. */
+struct DriveLevel
+{
+	DriveLevel(uint64_t Seed, const Testing::WorldShape& Shape, const MotionModel& Model)
+		: Grid(std::make_shared<const LayeredGrid>(Testing::BuildGrid(Testing::RandomParts(Seed, Shape))))
+		, World(Testing::MakeMotionWorld(Grid, Model))
+		, Space(World.Space())
+		, Dice(Seed)
+	{
+	}
+
+	uint32_t AnyHeading()
+	{
+		return Dice.Below(World.Model->Headings());
+	}
+
+	StateId AnyState()
+	{
+		const CellIndex Cell = Testing::AnyCell(Dice, *Grid);
+		return Space.StandingAt(Cell, AnyHeading());
+	}
+
+	std::shared_ptr<const LayeredGrid> Grid;
+	MotionWorld World;
+	HeadingSpace Space;
+	Random Dice;
+};
 } // namespace
 
 /** Every planner, model and kind of small world: laws are in DriveMotion. */
@@ -37,18 +65,13 @@ TEST(MotionPlannerLaws, EveryReachableGoalIsReachedAndNoOther)
 	{
 		for (uint64_t Seed = 0; Seed < Testing::SampleSize(8); ++Seed)
 		{
-			const auto Grid =
-				std::make_shared<const LayeredGrid>(Testing::BuildGrid(Testing::RandomParts(Seed, DriveShape(Seed))));
-			const MotionWorld World = Testing::MakeMotionWorld(Grid, Model);
-			const HeadingSpace Space = World.Space();
-			Random Dice(Seed);
+			DriveLevel Level(Seed, DriveShape(Seed), Model);
+			const auto& [Grid, World, Space, Dice] = Level;
 			for (uint32_t Try = 0; Try < 3; ++Try)
 			{
-				const StateId Start =
-					Space.StandingAt(Testing::AnyCell(Dice, *Grid), Dice.Below(World.Model->Headings()));
-				const CellIndex Cell = Testing::AnyCell(Dice, *Grid);
-				const StateId Goal =
-					Try == 0 ? Space.StandingAt(Cell, Dice.Below(World.Model->Headings())) : Space.AnyHeadingAt(Cell);
+				const StateId Start = Level.AnyState();
+				const CellIndex Cell = Testing::AnyCell(Level.Dice, *Grid);
+				const StateId Goal = Try == 0 ? Space.StandingAt(Cell, Level.AnyHeading()) : Space.AnyHeadingAt(Cell);
 				const bool bReachable = Testing::CheapestDrive(World, Start, Goal).IsFinite();
 				for (const char* Spec : {"two-level", "two-level:R=60", "tba", "tba:R=30,w=1"})
 				{
@@ -79,16 +102,12 @@ TEST(MotionPlannerLaws, TwoLevelDrivesCostLittleMoreThanTheCheapest)
 			Shape.Height = 36;
 			Shape.BlockedPerMille /= 3;
 			Shape.Links = 0;
-			const auto Grid =
-				std::make_shared<const LayeredGrid>(Testing::BuildGrid(Testing::RandomParts(Seed, Shape)));
-			const MotionWorld World = Testing::MakeMotionWorld(Grid, Model);
-			const HeadingSpace Space = World.Space();
-			Random Dice(Seed);
+			DriveLevel Level(Seed, Shape, Model);
+			const MotionWorld& World = Level.World;
 			for (uint32_t Try = 0; Try < 8; ++Try)
 			{
-				const StateId Start =
-					Space.StandingAt(Testing::AnyCell(Dice, *Grid), Dice.Below(World.Model->Headings()));
-				const StateId Goal = Space.AnyHeadingAt(Testing::AnyCell(Dice, *Grid));
+				const StateId Start = Level.AnyState();
+				const StateId Goal = Level.Space.AnyHeadingAt(Testing::AnyCell(Level.Dice, *Level.Grid));
 				const Cost Best = Testing::CheapestDrive(World, Start, Goal);
 				if (Best.IsFinite() && Best > Cost{0})
 				{

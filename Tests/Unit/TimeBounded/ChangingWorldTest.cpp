@@ -43,6 +43,14 @@ protected:
 	}
 };
 
+/** The agent arrives within so many steps, none of which costs more than it may. */
+void ExpectArrival(CheckedAgent& Agent, uint32_t Steps)
+{
+	ASSERT_TRUE(Agent.Run(Steps));
+	EXPECT_EQ(Agent.Last, StepStatus::AtGoal);
+	EXPECT_LE(Agent.WorstWork, ChangingWorld::GetParam().Resource);
+}
+
 INSTANTIATE_TEST_SUITE_P(BothPlanners, ChangingWorld,
 	testing::Values(Kind{"TbaShort", false, 4}, Kind{"TbaLong", false, 1000}, Kind{"LateShort", true, 4},
 		Kind{"LateLong", true, 1000}),
@@ -65,9 +73,7 @@ TEST_P(ChangingWorld, AgentDetoursAroundADoorThatClosesAhead)
 		ASSERT_NE(Agent.Step(), StepStatus::GoalUnreachable);
 	}
 	Planner->NotifyChanged(W.SetBlocked('D', true));
-	ASSERT_TRUE(Agent.Run(500));
-	EXPECT_EQ(Agent.Last, StepStatus::AtGoal);
-	EXPECT_LE(Agent.WorstWork, GetParam().Resource);
+	ExpectArrival(Agent, 500);
 }
 
 TEST_P(ChangingWorld, AgentStopsAtAClosedDoorWithoutANotification)
@@ -121,9 +127,7 @@ TEST_P(ChangingWorld, ReportsAnUnreachableGoalAndArrivesAfterItOpens)
 	ASSERT_EQ(Agent.Last, StepStatus::GoalUnreachable);
 	EXPECT_EQ(Agent.Step(), StepStatus::GoalUnreachable);
 	Planner->NotifyChanged(W.SetBlocked('D', false));
-	ASSERT_TRUE(Agent.Run(200));
-	EXPECT_EQ(Agent.Last, StepStatus::AtGoal);
-	EXPECT_LE(Agent.WorstWork, GetParam().Resource);
+	ExpectArrival(Agent, 200);
 }
 
 TEST_P(ChangingWorld, ReportsAnEnclosedAgentAndArrivesAfterItIsFree)
@@ -230,9 +234,7 @@ TEST_P(ChangingWorld, AnEditOfAllCellsDoesNotExceedTheResourceOfAStep)
 		Agent.Step();
 		Planner->NotifyChanged(W.All('.'));
 	}
-	ASSERT_TRUE(Agent.Run(500));
-	EXPECT_EQ(Agent.Last, StepStatus::AtGoal);
-	EXPECT_LE(Agent.WorstWork, GetParam().Resource);
+	ExpectArrival(Agent, 500);
 }
 
 TEST_P(ChangingWorld, AvoidsAClosedLinkAndUsesItAfterItOpens)

@@ -171,7 +171,7 @@ CommandAction AddBuildCommand(CommandOptions Options)
 {
 	const auto Chosen = std::make_shared<BuildOptions>();
 	Chosen->Kind = ListDatabases().front().Name;
-	Options.Add("--map", Chosen->Map, "A .map or .rtpgrid file").Required().Type("FILE");
+	Options.AddFile("--map", Chosen->Map, "A .map or .rtpgrid file");
 	Options.Add("--kind", Chosen->Kind, "Kind of database with its parameters").Type("NAME[:k=v,…]").ShowDefault();
 	Options.Add("--quality", Chosen->Quality, "draft, balanced or best: the same as the kind's parameter").Type("Q");
 	Options.AddNumber("--threads", Chosen->Threads, "Threads; 0 is one per core", "T", 0u, 1024u);

@@ -72,8 +72,8 @@ CommandAction AddMergeCommand(CommandOptions Options)
 {
 	const auto Chosen = std::make_shared<MergeOptions>();
 	Options.Add("SHARD", Chosen->Shards, "All shards of one database, in any order").Required().Type("");
-	Options.Add("--map", Chosen->Map, "The map they were built for").Required().Type("FILE");
-	Options.Add("-o,--output", Chosen->Output, "The database to write").Required().Type("FILE");
+	Options.AddFile("--map", Chosen->Map, "The map they were built for");
+	Options.AddFile("-o,--output", Chosen->Output, "The database to write");
 	AddGridOptions(Options, Chosen->Grid);
 	Options.Footer("", {"merge --map cave.map -o cave.rtpdb cave.*.rtpshard"});
 	return [Chosen](Console& Terminal) { return Merge(*Chosen, Terminal); };

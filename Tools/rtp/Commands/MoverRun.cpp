@@ -24,7 +24,7 @@ void AddThreadsOption(CommandOptions Options, uint32_t& Threads)
 
 void AddMoverRunOptions(CommandOptions Options, MoverRunOptions& Chosen)
 {
-	Options.Add("--map", Chosen.Map, "A .map or .rtpgrid file").Required().Type("FILE");
+	Options.AddFile("--map", Chosen.Map, "A .map or .rtpgrid file");
 	Options.Add("--planner", Chosen.Planner, "The planner of every mover").Type("NAME[:k=v,…]").ShowDefault();
 	AddThreadsOption(Options, Chosen.Threads);
 	Options.Add("--record", Chosen.Record, "Save the inputs of the run, for 'rtp replay'").Type("FILE");

@@ -256,8 +256,8 @@ Result<int> Render(const RenderOptions& Chosen)
 CommandAction AddRenderCommand(CommandOptions Options)
 {
 	const auto Chosen = std::make_shared<RenderOptions>();
-	Options.Add("--map", Chosen->Map, "The map, .map or .rtpgrid").Required().Type("FILE");
-	Options.Add("-o,--output", Chosen->Output, "The picture to write, .png").Required().Type("FILE");
+	Options.AddFile("--map", Chosen->Map, "The map, .map or .rtpgrid");
+	Options.AddFile("-o,--output", Chosen->Output, "The picture to write, .png");
 	Options.Add("--scen", Chosen->Scenario, "Draw a problem of this scenario").Type("FILE");
 	Options.Add("--problem", Chosen->Problem, "Which one, counted from 1").Type("K").ShowDefault();
 	Options.Add("--from", Chosen->From, "Or start here: x,y or x,y,storey").Type("PLACE");

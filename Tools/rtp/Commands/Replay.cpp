@@ -67,7 +67,7 @@ Result<int> RunReplayCommand(const ReplayOptions& Options, Console& Terminal)
 CommandAction AddReplayCommand(CommandOptions Options)
 {
 	const auto Chosen = std::make_shared<ReplayOptions>();
-	Options.Add("RUN", Chosen->Run, "A run that 'rtp crowd --record' saved").Required().Type("FILE");
+	Options.AddFile("RUN", Chosen->Run, "A run that 'rtp crowd --record' saved");
 	Options.Add("--map", Chosen->Map, "The map, if it is not where it was when the run was recorded").Type("FILE");
 	AddDatabaseOption(Options, Chosen->Database);
 	AddThreadsOption(Options, Chosen->Threads);

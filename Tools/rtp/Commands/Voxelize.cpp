@@ -157,7 +157,7 @@ CommandAction AddVoxelizeCommand(CommandOptions Options)
 	const auto Chosen = std::make_shared<VoxelizeOptions>();
 	Options.Add("--navmesh", Chosen->NavMesh, "Instead of a level: a saved Detour tile set").Type("FILE");
 	Options.Add("LEVEL", Chosen->Level, "The level, an .obj file").Type("").Excludes("--navmesh");
-	Options.Add("-o,--output", Chosen->Output, "File to write, .rtpgrid").Type("FILE").Required();
+	Options.AddFile("-o,--output", Chosen->Output, "File to write, .rtpgrid");
 	Options.Add("--save-navmesh", Chosen->SavedNavMesh, "Also write the navmesh as a Detour tile set").Type("FILE");
 	Options.Add("--threads", Chosen->Threads, "Threads; one per core if not given").Type("N");
 	AddGridSettings(Options, *Chosen);

@@ -104,6 +104,12 @@ public:
 		return Add(Name, Value, Help).OneOf(Words).Type(Type).ShowDefault();
 	}
 
+	/** A file that has to be named. */
+	CommandOption AddFile(const std::string& Name, std::string& Value, const std::string& Help) const
+	{
+		return Add(Name, Value, Help).Required().Type("FILE");
+	}
+
 	CommandOption AddFlag(const std::string& Name, bool& bValue, const std::string& Help) const;
 
 	/** Text below the list of options, and examples of what follows 'rtp' on the command line. */

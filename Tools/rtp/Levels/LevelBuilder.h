@@ -23,6 +23,18 @@ struct FloorRect
 	double Bottom;
 };
 
+/** The height of a storey and the thickness of its floor. */
+struct StoreySizes
+{
+	double Height;
+	double Slab;
+
+	constexpr double Clear() const
+	{
+		return Height - Slab;
+	}
+};
+
 /** A gap in a wall, by its distance from the wall's beginning. */
 struct WallGap
 {

@@ -9,9 +9,7 @@ namespace
 {
 constexpr double TowerWidth = 3600;
 constexpr double TowerDepth = 2200;
-constexpr double StoreyHeight = 350;
-constexpr double TowerSlab = 25;
-constexpr double ClearHeight = StoreyHeight - TowerSlab;
+constexpr StoreySizes TowerStorey{350, 25};
 constexpr double CorridorTop = 980; // the corridor runs along x in the middle
 constexpr double CorridorBottom = 1220;
 constexpr double CoreLeft = 2800; // stairs and lifts take the eastern end
@@ -33,7 +31,7 @@ public:
 
 	TriangleMesh Make(uint32_t Storeys)
 	{
-		Level.AddFloor({-1500, -1500, TowerWidth + 1500, TowerDepth + 1500}, 0, TowerSlab); // the street
+		Level.AddFloor({-1500, -1500, TowerWidth + 1500, TowerDepth + 1500}, 0, TowerStorey.Slab); // the street
 		for (uint32_t Storey = 0; Storey < Storeys; ++Storey)
 		{
 			AddStorey(Storey, Storey + 1 == Storeys);
@@ -44,16 +42,16 @@ public:
 private:
 	void AddStorey(uint32_t Storey, bool bTop)
 	{
-		const double Z = Storey * StoreyHeight;
+		const double Z = Storey * TowerStorey.Height;
 		if (Storey > 0)
 		{
 			std::vector<FloorRect> Holes{StairLane(Storey - 1)};
 			Holes.insert(Holes.end(), std::begin(Shafts), std::end(Shafts));
-			Level.AddFloor({0, 0, TowerWidth, TowerDepth}, Z, TowerSlab, Holes);
+			Level.AddFloor({0, 0, TowerWidth, TowerDepth}, Z, TowerStorey.Slab, Holes);
 		}
 		if (!bTop)
 		{
-			Level.AddStairs(StairLane(Storey), Z, StoreyHeight, 20, Storey % 2 == 1);
+			Level.AddStairs(StairLane(Storey), Z, TowerStorey.Height, 20, Storey % 2 == 1);
 		}
 		AddOuterWalls(Storey, Z);
 		AddCore(Z);
@@ -64,10 +62,10 @@ private:
 	void AddOuterWalls(uint32_t Storey, double Z)
 	{
 		const std::vector<WallGap> Entrance = Storey == 0 ? std::vector<WallGap>{{1020, 1180}} : std::vector<WallGap>{};
-		Level.AddWall({0, 0, TowerWidth, true, OuterWall}, Z, ClearHeight, {});
-		Level.AddWall({0, TowerDepth, TowerWidth, true, OuterWall}, Z, ClearHeight, {});
-		Level.AddWall({0, 0, TowerDepth, false, OuterWall}, Z, ClearHeight, Entrance);
-		Level.AddWall({TowerWidth, 0, TowerDepth, false, OuterWall}, Z, ClearHeight, {});
+		Level.AddWall({0, 0, TowerWidth, true, OuterWall}, Z, TowerStorey.Clear(), {});
+		Level.AddWall({0, TowerDepth, TowerWidth, true, OuterWall}, Z, TowerStorey.Clear(), {});
+		Level.AddWall({0, 0, TowerDepth, false, OuterWall}, Z, TowerStorey.Clear(), Entrance);
+		Level.AddWall({TowerWidth, 0, TowerDepth, false, OuterWall}, Z, TowerStorey.Clear(), {});
 	}
 
 	/** The shafts are closed on all sides but have doors, through which one looks down. */
@@ -77,14 +75,15 @@ private:
 		{
 			const double Across = Shaft.Right - Shaft.Left;
 			const double Along = Shaft.Bottom - Shaft.Top;
-			Level.AddWall({Shaft.Left, Shaft.Top, Across, true, InnerWall}, Z, ClearHeight, {});
-			Level.AddWall({Shaft.Left, Shaft.Bottom, Across, true, InnerWall}, Z, ClearHeight, {{40, Across - 40}});
-			Level.AddWall({Shaft.Left, Shaft.Top, Along, false, InnerWall}, Z, ClearHeight, {});
-			Level.AddWall({Shaft.Right, Shaft.Top, Along, false, InnerWall}, Z, ClearHeight, {});
+			Level.AddWall({Shaft.Left, Shaft.Top, Across, true, InnerWall}, Z, TowerStorey.Clear(), {});
+			Level.AddWall(
+				{Shaft.Left, Shaft.Bottom, Across, true, InnerWall}, Z, TowerStorey.Clear(), {{40, Across - 40}});
+			Level.AddWall({Shaft.Left, Shaft.Top, Along, false, InnerWall}, Z, TowerStorey.Clear(), {});
+			Level.AddWall({Shaft.Right, Shaft.Top, Along, false, InnerWall}, Z, TowerStorey.Clear(), {});
 		}
 		// A wall with a wide opening sets the core apart from the corridor.
-		Level.AddWall(
-			{CoreLeft, 0, TowerDepth, false, InnerWall}, Z, ClearHeight, {{CorridorTop + 40, CorridorBottom - 40}});
+		Level.AddWall({CoreLeft, 0, TowerDepth, false, InnerWall}, Z, TowerStorey.Clear(),
+			{{CorridorTop + 40, CorridorBottom - 40}});
 	}
 
 	/** A row of rooms on one side of the corridor, each with a door to it and sometimes one to the next room. */
@@ -104,11 +103,11 @@ private:
 				const double Gap = Dice.Between(200, static_cast<int32_t>(Bottom - Top) - 300);
 				const std::vector<WallGap> Between =
 					Dice.Chance(400) ? std::vector<WallGap>{{Gap, Gap + LeastDoor}} : std::vector<WallGap>{};
-				Level.AddWall({Right, Top, Bottom - Top, false, InnerWall}, Z, ClearHeight, Between);
+				Level.AddWall({Right, Top, Bottom - Top, false, InnerWall}, Z, TowerStorey.Clear(), Between);
 			}
 			Left = Right;
 		}
-		Level.AddWall({0, CorridorWall, CoreLeft, true, InnerWall}, Z, ClearHeight, Doors);
+		Level.AddWall({0, CorridorWall, CoreLeft, true, InnerWall}, Z, TowerStorey.Clear(), Doors);
 	}
 
 	void AddDesks(double Z, const FloorRect& Room)

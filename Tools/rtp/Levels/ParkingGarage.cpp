@@ -11,8 +11,7 @@ namespace
 {
 constexpr double GarageWidth = 5200;
 constexpr double GarageDepth = 3600;
-constexpr double DeckHeight = 300;
-constexpr double DeckThickness = 25;
+constexpr StoreySizes GarageDeck{300, 25};
 constexpr double InnerRadius = 350;
 constexpr double OuterRadius = 900;
 constexpr uint32_t PiecesPerTurn = 36;
@@ -28,7 +27,7 @@ public:
 	{
 		for (uint32_t Deck = 0; Deck < Decks; ++Deck)
 		{
-			AddDeck(Deck * DeckHeight);
+			AddDeck(Deck * GarageDeck.Height);
 		}
 		Level.Place({-OuterRadius, GarageDepth / 2, 0}, 0);
 		for (uint32_t Piece = 0; Piece < PiecesPerTurn * (Decks - 1) + LandingPieces; ++Piece)
@@ -42,7 +41,7 @@ private:
 	void AddDeck(double Z)
 	{
 		Level.Place({}, 0);
-		Level.AddFloor({-60, 0, GarageWidth, GarageDepth}, Z, DeckThickness);
+		Level.AddFloor({-60, 0, GarageWidth, GarageDepth}, Z, GarageDeck.Slab);
 		const double Gap = 520;
 		Level.AddWall({0, 0, GarageWidth, true, 20}, Z, 110, {});
 		Level.AddWall({0, GarageDepth, GarageWidth, true, 20}, Z, 110, {});
@@ -53,7 +52,7 @@ private:
 		{
 			for (double Y = 700; Y < GarageDepth - 100; Y += 730)
 			{
-				Level.AddBox({X - 20, Y - 20, X + 20, Y + 20}, Z, DeckHeight - DeckThickness);
+				Level.AddBox({X - 20, Y - 20, X + 20, Y + 20}, Z, GarageDeck.Height - GarageDeck.Slab);
 			}
 		}
 		for (double X = 500; X < GarageWidth - 500; X += 270)
@@ -74,7 +73,7 @@ private:
 		const uint32_t Turn = Piece / PiecesPerTurn;
 		const uint32_t InTurn = Piece % PiecesPerTurn;
 		constexpr double Climb = PiecesPerTurn - LandingPieces;
-		return DeckHeight * (Turn + (InTurn <= LandingPieces ? 0.0 : (InTurn - LandingPieces) / Climb));
+		return GarageDeck.Height * (Turn + (InTurn <= LandingPieces ? 0.0 : (InTurn - LandingPieces) / Climb));
 	}
 
 	void AddRampPiece(uint32_t Piece)

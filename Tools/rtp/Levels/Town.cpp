@@ -9,8 +9,7 @@ namespace
 {
 constexpr double BlockSize = 4200;
 constexpr double Street = 900;
-constexpr double FloorHeight = 310;
-constexpr double TownSlab = 22;
+constexpr StoreySizes TownFloor{310, 22};
 constexpr double WallThickness = 24;
 constexpr double DoorWidth = 150; // lets an agent of 35 cm through however Recast's voxels lie across it
 
@@ -57,15 +56,15 @@ private:
 		const double Half = Dice.Between(440, 560);
 		const double Deep = Dice.Between(400, 480);
 		const FloorRect Hole{Half - 170, -Deep + 160, Half - 12, -Deep + 160 + 470};
-		Level.AddFloor({-Half, -Deep, Half, Deep}, FloorHeight, TownSlab, {Hole});
-		Level.AddFloor({-Half - 40, -Deep - 40, Half + 40, Deep + 40}, 2 * FloorHeight, TownSlab);
-		Level.AddStairs(Hole, 0, FloorHeight, 24, false);
-		for (const double Z : {0.0, FloorHeight})
+		Level.AddFloor({-Half, -Deep, Half, Deep}, TownFloor.Height, TownFloor.Slab, {Hole});
+		Level.AddFloor({-Half - 40, -Deep - 40, Half + 40, Deep + 40}, 2 * TownFloor.Height, TownFloor.Slab);
+		Level.AddStairs(Hole, 0, TownFloor.Height, 24, false);
+		for (const double Z : {0.0, TownFloor.Height})
 		{
 			const double Door = Dice.Between(60, static_cast<int32_t>(Half) - 330); // left of the inner wall
 			const std::vector<WallGap> Front =
 				Z == 0 ? std::vector<WallGap>{{Door, Door + DoorWidth}} : std::vector<WallGap>{};
-			const double Height = FloorHeight - TownSlab;
+			const double Height = TownFloor.Height - TownFloor.Slab;
 			Level.AddWall({-Half, Deep, 2 * Half, true, WallThickness}, Z, Height, Front);
 			Level.AddWall({-Half, -Deep, 2 * Half, true, WallThickness}, Z, Height, {});
 			Level.AddWall({-Half, -Deep, 2 * Deep, false, WallThickness}, Z, Height, {});
