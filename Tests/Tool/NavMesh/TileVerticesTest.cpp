@@ -56,6 +56,7 @@ struct DirectedConnection
 struct RelativeTile
 {
 	unsigned int salt = 0;
+	const unsigned char* data = nullptr;
 	const dtMeshHeader* header = nullptr;
 	const dtPoly* polys = nullptr;
 	const dtLink* links = nullptr;
@@ -94,6 +95,7 @@ public:
 			RelativeTile& To = Tiles[static_cast<size_t>(Index)];
 			TileOf[&From] = &To;
 			To.salt = From.salt;
+			To.data = From.data;
 			To.header = From.header;
 			if (From.header == nullptr)
 			{
