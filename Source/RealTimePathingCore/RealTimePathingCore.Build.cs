@@ -34,7 +34,7 @@ public class RealTimePathingCore : RealTimePathingRules
 	}
 }
 
-/** What all modules of the plugin have in common. UnrealBuildTool compiles the rules of a plugin together. */
+/** The settings of all modules of the plugin. UnrealBuildTool compiles the rules of a plugin together. */
 public abstract class RealTimePathingRules : ModuleRules
 {
 	protected RealTimePathingRules(ReadOnlyTargetRules Target) : base(Target)

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// What commands that let movers walk on a map have in common: map, planner, recording and report.
+// The common parts of commands that let movers walk on a map: map, planner, recording and report.
 
 #pragma once
 

@@ -90,7 +90,7 @@ private:
 	double Sine = 0;
 };
 
-/** What the makers of levels have in common. */
+/** The dice and the slabs of a level that is being made. */
 struct LevelMaker
 {
 	explicit LevelMaker(uint64_t Seed)
