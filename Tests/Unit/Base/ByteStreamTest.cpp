@@ -26,7 +26,7 @@ TEST(ByteWriter, PutsTheLowestByteFirst)
 {
 	ByteWriter Writer;
 	Writer.Write(uint32_t{0x11223344});
-	Writer.WriteArray<Pair, uint16_t>(std::vector<Pair>{{0x5566, 0x7788}});
+	Writer.WriteArray<Pair>(std::vector<Pair>{{0x5566, 0x7788}});
 	const std::vector<std::byte> Bytes = Writer.Take();
 	ASSERT_EQ(Bytes.size(), 8u);
 	EXPECT_EQ(ByteAt(Bytes, 0), 0x44);
@@ -52,14 +52,14 @@ TEST(ByteReader, GivesBackWhatWasWritten)
 	Writer.Write(int16_t{-2});
 	Writer.Write(-1234.5678);
 	Writer.Write(uint64_t{0xFEDCBA9876543210});
-	Writer.WriteArray<Pair, uint16_t>(std::vector<Pair>{{1, 2}, {3, 65535}});
+	Writer.WriteArray<Pair>(std::vector<Pair>{{1, 2}, {3, 65535}});
 	const std::vector<std::byte> Bytes = Writer.Take();
 
 	ByteReader Reader(Bytes);
 	EXPECT_EQ(Reader.Read<int16_t>(), -2);
 	EXPECT_EQ(Reader.Read<double>(), -1234.5678);
 	EXPECT_EQ(Reader.Read<uint64_t>(), 0xFEDCBA9876543210u);
-	const std::vector<Pair> Pairs = Reader.ReadArray<Pair, uint16_t>(2);
+	const std::vector<Pair> Pairs = Reader.ReadArray<Pair>(2);
 	ASSERT_EQ(Pairs.size(), 2u);
 	EXPECT_EQ(Pairs[1].Second, 65535);
 	EXPECT_EQ(Reader.Remaining(), 0u);

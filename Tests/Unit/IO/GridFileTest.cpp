@@ -98,7 +98,7 @@ TEST(GridFile, HostIdsOfLinksAreOneForEachOrNone)
 	EXPECT_EQ(GridFileProblem(WithSection(Grid, FourLetters{"LKID"}, std::vector<std::byte>(16))),
 		"grid: there are 2 host ids of 1 links");
 	EXPECT_THAT(
-		GridFileProblem(WithSection(Grid, FourLetters{"LKID"}, std::vector<std::byte>(7))), HasSubstr("wrong length"));
+		GridFileProblem(WithSection(Grid, FourLetters{"LKID"}, std::vector<std::byte>(7))), HasSubstr("damaged"));
 	// They tie nothing to the grid: a database made for it fits all the same.
 	const Result<LayeredGrid> Unnamed = ReadGridFile(WithSection(Grid, FourLetters{"LKID"}, {}));
 	ASSERT_TRUE(Unnamed) << Unnamed.GetError().Detail;
@@ -119,11 +119,12 @@ TEST(GridFile, ArraysThatContradictEachOtherAreErrors)
 	const LayeredGrid Grid = TwoStoreys(Connectivity::Eight);
 	EXPECT_THAT(GridFileProblem(WithSection(Grid, FourLetters{"OPEN"}, {})), HasSubstr("arrays of different lengths"));
 	EXPECT_THAT(
-		GridFileProblem(WithSection(Grid, FourLetters{"POSN"}, std::vector<std::byte>(7))), HasSubstr("wrong length"));
+		GridFileProblem(WithSection(Grid, FourLetters{"POSN"}, std::vector<std::byte>(7))), HasSubstr("damaged"));
 	EXPECT_THAT(
-		GridFileProblem(WithSection(Grid, FourLetters{"SETT"}, std::vector<std::byte>(8))), HasSubstr("wrong length"));
+		GridFileProblem(WithSection(Grid, FourLetters{"SETT"}, std::vector<std::byte>(8))), HasSubstr("damaged"));
 	EXPECT_THAT(GridFileProblem(WithSection(Grid, FourLetters{"LINK"}, std::vector<std::byte>(16, std::byte{0x7F}))),
-		HasSubstr("wrong length or content"));
+		HasSubstr("link 0 is broken"));
+	EXPECT_THAT(GridFileProblem(WithSection(Grid, FourLetters{"POSN"}, {})), HasSubstr("as many cells"));
 	EXPECT_THAT(GridFileProblem(WithSection(Grid, FourLetters{"OPEN"}, std::vector<std::byte>(32, std::byte{0xFF}))),
 		HasSubstr("broken move"));
 }

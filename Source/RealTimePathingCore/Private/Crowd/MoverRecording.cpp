@@ -163,7 +163,7 @@ bool ReadCall(ByteReader& In, MoverCall& Call, CallLists& Lists)
 	VisitFields(Call, Field);
 	if (HasCells(Call.What))
 	{
-		Lists.Cells = In.ReadArray<CellIndex, uint32_t>(In.Read<uint32_t>());
+		Lists.Cells = In.ReadArray<CellIndex>(In.Read<uint32_t>());
 		Call.Cells = Lists.Cells;
 	}
 	if (Call.What == MoverCall::Kind::SetOthers)
@@ -197,7 +197,7 @@ void MoverRecording::OnCall(const MoverCall& Call)
 	if (HasCells(Call.What))
 	{
 		Out.Write(static_cast<uint32_t>(Call.Cells.size()));
-		Out.WriteArray<CellIndex, uint32_t>(Call.Cells);
+		Out.WriteArray<CellIndex>(Call.Cells);
 	}
 	if (Call.What == MoverCall::Kind::SetOthers)
 	{

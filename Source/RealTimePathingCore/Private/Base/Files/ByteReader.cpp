@@ -2,7 +2,7 @@
 
 #include "Rtp/Base/Files/ByteReader.h"
 
-#include "Base/Files/ByteOrder.h"
+#include <cstring>
 
 namespace Rtp
 {
@@ -30,12 +30,12 @@ std::string ByteReader::ReadText(size_t MaxLength)
 	return std::string(reinterpret_cast<const char*>(Letters.data()), Letters.size());
 }
 
-void ByteReader::ReadWords(void* Target, size_t WordCount, size_t WordSize)
+void ByteReader::ReadInto(void* Target, size_t Count)
 {
-	const std::span<const std::byte> Source = ReadBytes(WordCount * WordSize);
+	const std::span<const std::byte> Source = ReadBytes(Count);
 	if (!Source.empty())
 	{
-		CopyLittleEndian(static_cast<std::byte*>(Target), Source.data(), WordCount, WordSize);
+		std::memcpy(Target, Source.data(), Source.size());
 	}
 }
 } // namespace Rtp

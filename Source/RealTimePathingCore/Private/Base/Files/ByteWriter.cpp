@@ -2,8 +2,6 @@
 
 #include "Rtp/Base/Files/ByteWriter.h"
 
-#include "Base/Files/ByteOrder.h"
-
 namespace Rtp
 {
 void ByteWriter::WriteBytes(std::span<const std::byte> Items)
@@ -20,12 +18,5 @@ void ByteWriter::WriteText(std::string_view Text)
 void ByteWriter::Pad(size_t Alignment)
 {
 	Bytes.resize((Bytes.size() + Alignment - 1) / Alignment * Alignment);
-}
-
-void ByteWriter::WriteWords(const void* Source, size_t WordCount, size_t WordSize)
-{
-	const size_t First = Bytes.size();
-	Bytes.resize(First + WordCount * WordSize);
-	CopyLittleEndian(Bytes.data() + First, static_cast<const std::byte*>(Source), WordCount, WordSize);
 }
 } // namespace Rtp

@@ -2,9 +2,6 @@
 
 #include "Rtp/Base/Files/SectionFields.h"
 
-#include "Rtp/Base/Files/ByteReader.h"
-#include "Rtp/Base/Files/ByteWriter.h"
-
 #include <optional>
 
 namespace Rtp
@@ -28,13 +25,6 @@ void FieldWriter::operator()(FourLetters Name, const RankedBits& Bits)
 void FieldWriter::operator()(FourLetters Name, const std::vector<std::byte>& Bytes)
 {
 	File.Add(Name, Bytes);
-}
-
-void FieldWriter::WriteWords(FourLetters Name, std::span<const uint32_t> Words)
-{
-	ByteWriter Writer;
-	Writer.WriteArray<uint32_t>(Words);
-	File.Add(Name, Writer.Take());
 }
 
 void FieldReader::operator()(FourLetters Name, PackedArray& Array)
@@ -72,21 +62,6 @@ void FieldReader::operator()(FourLetters Name, std::vector<std::byte>& Bytes)
 		return;
 	}
 	Bytes.assign(Section->begin(), Section->end());
-}
-
-void FieldReader::ReadWords(FourLetters Name, std::span<uint32_t> Words)
-{
-	const std::optional<std::span<const std::byte>> Bytes = File.Find(Name);
-	if (!Bytes || Bytes->size() != Words.size_bytes())
-	{
-		bDamaged = true;
-		return;
-	}
-	ByteReader Reader(*Bytes);
-	for (uint32_t& Word : Words)
-	{
-		Word = Reader.Read<uint32_t>();
-	}
 }
 
 Result<Done> FieldReader::Outcome() const

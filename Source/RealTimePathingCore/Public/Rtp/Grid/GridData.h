@@ -36,7 +36,7 @@ struct AreaType
 	uint16_t FactorQ8 = 256; // 256 is 1.0; zero is not allowed
 };
 
-enum class LinkKind : uint8_t
+enum class LinkKind : uint32_t // of four bytes, so that links have no padding
 {
 	Other,
 	Jump,

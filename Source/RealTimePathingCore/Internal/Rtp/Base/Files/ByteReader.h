@@ -32,16 +32,14 @@ public:
 	{
 		static_assert(std::is_arithmetic_v<T> && !std::is_same_v<T, bool>);
 		T Value{};
-		ReadWords(&Value, 1, sizeof(T));
+		ReadInto(&Value, sizeof(T));
 		return Value;
 	}
 
-	/** The next Count items; none when there are fewer. An item is made of Words and nothing else, e.g. two uint16_t.
-	 */
-	template <class T, class Word = T>
+	/** The next Count items, as ByteWriter::WriteArray writes them; none when there are fewer. */
+	template <class T>
 	std::vector<T> ReadArray(size_t Count)
 	{
-		static_assert(std::is_trivially_copyable_v<T> && std::is_arithmetic_v<Word> && sizeof(T) % sizeof(Word) == 0);
 		std::vector<T> Items;
 		if (Count > Remaining() / sizeof(T))
 		{
@@ -49,7 +47,7 @@ public:
 			return Items;
 		}
 		Items.resize(Count);
-		ReadWords(Items.data(), Count * (sizeof(T) / sizeof(Word)), sizeof(Word));
+		ReadInto(Items.data(), Count * sizeof(T));
 		return Items;
 	}
 
@@ -71,7 +69,7 @@ public:
 	}
 
 private:
-	RTP_API void ReadWords(void* Target, size_t WordCount, size_t WordSize);
+	RTP_API void ReadInto(void* Target, size_t Count);
 
 	void Fail()
 	{

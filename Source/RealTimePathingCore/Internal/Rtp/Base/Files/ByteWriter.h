@@ -6,6 +6,7 @@
 
 #include "Rtp/Base/Export.h"
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -25,15 +26,16 @@ public:
 	void Write(T Value)
 	{
 		static_assert(std::is_arithmetic_v<T> && !std::is_same_v<T, bool>);
-		WriteWords(&Value, 1, sizeof(T));
+		WriteBytes(std::as_bytes(std::span(&Value, 1)));
 	}
 
-	/** Appends items that are made of Words and nothing else, e.g. two uint16_t. */
-	template <class T, class Word = T>
+	/** Appends numbers, or structures of them without padding. */
+	template <class T>
 	void WriteArray(std::span<const T> Items)
 	{
-		static_assert(std::is_trivially_copyable_v<T> && std::is_arithmetic_v<Word> && sizeof(T) % sizeof(Word) == 0);
-		WriteWords(Items.data(), Items.size() * (sizeof(T) / sizeof(Word)), sizeof(Word));
+		static_assert(std::has_unique_object_representations_v<T>, "padding has no fixed value");
+		static_assert(std::endian::native == std::endian::little, "other hosts would have to swap the bytes");
+		WriteBytes(std::as_bytes(Items));
 	}
 
 	RTP_API void WriteBytes(std::span<const std::byte> Items);
@@ -63,8 +65,6 @@ public:
 	}
 
 private:
-	RTP_API void WriteWords(const void* Source, size_t WordCount, size_t WordSize);
-
 	std::vector<std::byte> Bytes;
 };
 } // namespace Rtp

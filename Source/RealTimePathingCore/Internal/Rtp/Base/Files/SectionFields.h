@@ -13,6 +13,8 @@
 #pragma once
 
 #include "Rtp/Base/Export.h"
+#include "Rtp/Base/Files/ByteReader.h"
+#include "Rtp/Base/Files/ByteWriter.h"
 #include "Rtp/Base/Files/SectionFile.h"
 #include "Rtp/Base/Memory/PackedArray.h"
 #include "Rtp/Base/Memory/RankedBits.h"
@@ -39,16 +41,40 @@ public:
 	RTP_API void operator()(FourLetters Name, const RankedBits& Bits);
 	RTP_API void operator()(FourLetters Name, const std::vector<std::byte>& Bytes);
 
-	/** Writes numbers, flags and enumerators as one section of 32-bit words. */
+	/** Writes an array of numbers, or of structures of them without padding. An empty one has no section. */
+	template <class T>
+	void Items(FourLetters Name, const std::vector<T>& Array)
+	{
+		ByteWriter Out;
+		Out.WriteArray<T>(Array);
+		if (!Array.empty())
+		{
+			File.Add(Name, Out.Take());
+		}
+	}
+
+	/** Writes numbers, flags and enumerators as one section: those of 64 bits as they are, others as 32-bit words. */
 	template <class... Ts>
 	void Numbers(FourLetters Name, const Ts&... Items)
 	{
-		const uint32_t Words[] = {static_cast<uint32_t>(Items)...};
-		WriteWords(Name, Words);
+		ByteWriter Out;
+		(WriteNumber(Out, Items), ...);
+		File.Add(Name, Out.Take());
 	}
 
 private:
-	RTP_API void WriteWords(FourLetters Name, std::span<const uint32_t> Words);
+	template <class T>
+	static void WriteNumber(ByteWriter& Out, T Item)
+	{
+		if constexpr (sizeof(T) == sizeof(uint64_t))
+		{
+			Out.Write(Item);
+		}
+		else
+		{
+			Out.Write(static_cast<uint32_t>(Item));
+		}
+	}
 
 	SectionFileWriter& File;
 };
@@ -66,14 +92,21 @@ public:
 	RTP_API void operator()(FourLetters Name, RankedBits& Bits);
 	RTP_API void operator()(FourLetters Name, std::vector<std::byte>& Bytes);
 
+	template <class T>
+	void Items(FourLetters Name, std::vector<T>& Array)
+	{
+		ByteReader In(File.Find(Name).value_or(std::span<const std::byte>{}));
+		Array = In.ReadArray<T>(In.Remaining() / sizeof(T));
+		bDamaged = bDamaged || In.Remaining() != 0;
+	}
+
 	/** Reads numbers. A constant among them is the number of a layout: another one is of another version. */
 	template <class... Ts>
 	void Numbers(FourLetters Name, Ts&... Items)
 	{
-		uint32_t Words[sizeof...(Ts)] = {};
-		ReadWords(Name, Words);
-		size_t Index = 0;
-		(ReadNumber(Words[Index++], Items), ...);
+		ByteReader In(File.Find(Name).value_or(std::span<const std::byte>{}));
+		(ReadNumber(In, Items), ...);
+		bDamaged = bDamaged || In.HasFailed() || In.Remaining() != 0;
 	}
 
 	/** The error says whether a section is missing or damaged, or the layout is another. */
@@ -81,20 +114,23 @@ public:
 
 private:
 	template <class T>
-	void ReadNumber(uint32_t Word, T& Item)
+	void ReadNumber(ByteReader& In, T& Item)
 	{
 		if constexpr (std::is_const_v<T>)
 		{
-			bOtherLayout = bOtherLayout || Word != Item;
+			bOtherLayout = In.Read<uint32_t>() != Item || bOtherLayout;
+		}
+		else if constexpr (sizeof(T) == sizeof(uint64_t))
+		{
+			Item = In.Read<T>();
 		}
 		else
 		{
-			bDamaged = bDamaged || (std::is_same_v<T, bool> && Word > 1);
+			const uint32_t Word = In.Read<uint32_t>();
 			Item = static_cast<T>(Word);
+			bDamaged = bDamaged || static_cast<uint32_t>(Item) != Word;
 		}
 	}
-
-	RTP_API void ReadWords(FourLetters Name, std::span<uint32_t> Words);
 
 	const SectionFile& File;
 	bool bDamaged = false;
