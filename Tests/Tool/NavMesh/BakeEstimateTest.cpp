@@ -42,7 +42,7 @@ TEST(BakeEstimate, IsWithinAFactorOfTwoOnAllKindsOfLevels)
 			const BakeEstimate Estimate = EstimateBake(Input);
 			NavigationBaker Baker;
 			SerialTaskRunner Tasks;
-			const auto Bakes = Baker.Bake({&Input, 1}, Tasks, [](const BakeProgress&) { return true; });
+			const auto Bakes = Baker.Bake({&Input, 1}, Tasks, NeverStop);
 			ASSERT_TRUE(Bakes) << Name << ": " << Bakes.GetError().Detail;
 			const AgentBakeReport& Report = Bakes.Value()[0].Report;
 			ExpectWithin(1.5, Estimate.Cells, Report.Cells, Name + ": cells");

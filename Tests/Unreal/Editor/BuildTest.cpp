@@ -195,9 +195,9 @@ TEST_F(BuildInEditor, EveryStageAsksWhetherTheBuildIsCancelled)
 		Rtp::NavigationBaker Baker;
 		Rtp::SerialTaskRunner Runner; // one thread is enough
 		const auto Bakes = Baker.Bake(Input.Value().Agents, Runner,
-			[&](const Rtp::BakeProgress& Progress)
+			[&](const Rtp::BuildProgress& Progress)
 			{
-				++Asks[Progress.Stage.Stage];
+				++Asks[Progress.Stage];
 				return true;
 			});
 		Cells = Bakes ? Bakes.Value()[0].Report.Cells : 0;

@@ -17,28 +17,30 @@ BakeJob::~BakeJob() = default;
 
 void BakeJob::Run(ITaskRunner& Tasks)
 {
-	Result<std::vector<AgentBake>> Bakes =
-		Baker->Bake(Agents, Tasks, [this](const BakeProgress& Progress) { return Report(Progress); });
+	Result<std::vector<AgentBake>> Bakes = Baker->Bake(Agents, Tasks,
+		[this](const BuildProgress& Progress)
+		{
+			const std::lock_guard<std::mutex> Guard(Lock);
+			Latest = Progress;
+			return !bCancelled.load();
+		});
 	Baker.reset(); // others may use it from now on
 	const std::lock_guard<std::mutex> Guard(Lock);
 	Outcome = std::move(Bakes);
-	Latest.bFinished = true;
+	bFinished = true;
 	Latest.Fraction = Outcome->IsOk() ? 1 : Latest.Fraction;
 }
 
-bool BakeJob::Report(const BakeProgress& Progress)
-{
-	const std::lock_guard<std::mutex> Guard(Lock);
-	Latest.Agent = Progress.Agent;
-	Latest.Stage = Progress.Stage.Stage;
-	Latest.Fraction = Progress.Fraction;
-	return !bCancelled.load();
-}
-
-BakeSnapshot BakeJob::Look() const
+BuildProgress BakeJob::Look() const
 {
 	const std::lock_guard<std::mutex> Guard(Lock);
 	return Latest;
+}
+
+bool BakeJob::HasFinished() const
+{
+	const std::lock_guard<std::mutex> Guard(Lock);
+	return bFinished;
 }
 
 Result<std::vector<AgentBake>> BakeJob::Take()

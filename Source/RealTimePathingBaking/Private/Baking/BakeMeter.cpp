@@ -39,15 +39,17 @@ constexpr double FirstOfDatabase = 0.20;
 constexpr double LastOfDatabase = 0.95;
 } // namespace
 
-double BakeMeter::Advance(const BuildProgress& Stage)
+bool BakeMeter::operator()(BuildProgress Progress)
 {
-	StageSpan Span{Stage.Stage, FirstOfDatabase, LastOfDatabase}; // of the databases that are not an atlas
+	StageSpan Span{Progress.Stage, FirstOfDatabase, LastOfDatabase}; // of the databases that are not an atlas
 	for (const StageSpan& Measured : Spans)
 	{
-		Span = Measured.Stage == Stage.Stage ? Measured : Span;
+		Span = Measured.Stage == Progress.Stage ? Measured : Span;
 	}
-	const double Share = Stage.Total == 0 ? 1.0 : std::min(1.0, static_cast<double>(Stage.Done) / Stage.Total);
+	const double Share = Progress.Total == 0 ? 1.0 : std::min(1.0, static_cast<double>(Progress.Done) / Progress.Total);
 	Reached = std::max(Reached, Span.First + (Span.Last - Span.First) * Share);
-	return Reached;
+	Progress.Agent = Agent;
+	Progress.Fraction = (static_cast<double>(Before) + Reached) / static_cast<double>(Count);
+	return Observer(Progress);
 }
 } // namespace Rtp

@@ -1,21 +1,36 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The fraction of a bake that is done, worked out from the stages of its parts. It never goes back.
+// Adds to the progress of a build what an observer of a bake wants to know: agent class and fraction of the whole.
 
 #pragma once
 
 #include "Rtp/Base/Work/BuildProgress.h"
 
+#include <cstddef>
+#include <string_view>
+
 namespace Rtp
 {
-/** Turns stages into a fraction of one class's work. Stages of databases that are no atlas share one span. */
+/** Observes the build of one agent class. The fraction never goes back. Databases but the atlas share one span. */
 class BakeMeter
 {
 public:
-	/** The fraction after this report: at least that of the last one. */
-	double Advance(const BuildProgress& Stage);
+	/** So many of all classes have been built before. */
+	BakeMeter(BuildObserver InObserver, std::string_view InAgent, size_t InBefore = 0, size_t InCount = 1)
+		: Observer(InObserver)
+		, Agent(InAgent)
+		, Before(InBefore)
+		, Count(InCount)
+	{
+	}
+
+	bool operator()(BuildProgress Progress);
 
 private:
-	double Reached = 0;
+	BuildObserver Observer;
+	std::string_view Agent;
+	size_t Before;
+	size_t Count;
+	double Reached = 0; // of this class
 };
 } // namespace Rtp

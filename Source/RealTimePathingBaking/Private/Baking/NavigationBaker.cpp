@@ -5,7 +5,6 @@
 #include "Rtp/Base/Hash.h"
 #include "Rtp/Base/Quoted.h"
 #include "Rtp/Catalog/DatabaseCatalog.h"
-#include "Rtp/Grid/NearestCell.h"
 #include "Rtp/IO/GridFile.h"
 #include "Rtp/Rasterize/NavMeshGeometry.h"
 #include "Rtp/Rasterize/NavMeshRasterizer.h"
@@ -14,7 +13,6 @@
 
 #include <algorithm>
 #include <map>
-#include <optional>
 #include <utility>
 
 namespace Rtp
@@ -28,7 +26,7 @@ struct KeptAgent
 {
 	uint64_t SettingsHash = 0;
 	std::unique_ptr<NavMeshRasterizer> Rasterizer;
-	uint64_t DatabaseKey = 0; // of grid, kind and goals
+	uint64_t DatabaseKey = 0; // of grid and kind
 	std::shared_ptr<const IDatabase> Database;
 	std::vector<std::byte> DatabaseBytes;
 };
@@ -72,20 +70,6 @@ Result<Done> CheckAgents(std::span<const AgentBakeInput> Agents)
 	}
 	return Done{};
 }
-
-std::vector<CellIndex> GoalsOf(const AgentBakeInput& Agent, const LayeredGrid& Grid)
-{
-	std::vector<CellIndex> Goals;
-	for (const BakePlace& Place : Agent.Places)
-	{
-		const std::optional<CellIndex> Cell = FindNearestCell(Grid, Place.Position);
-		if (Agent.bOnlyToPlaces && Cell)
-		{
-			Goals.push_back(*Cell);
-		}
-	}
-	return Goals;
-}
 } // namespace
 
 class NavigationBaker::State
@@ -96,9 +80,7 @@ public:
 	{
 		KeptAgent& Memory = Kept[Agent.Name];
 		RTP_TRY(const std::shared_ptr<const LayeredGrid> Grid, MakeGrid(Agent, Memory, Tasks, Observer));
-		const std::vector<CellIndex> Goals = GoalsOf(Agent, *Grid);
-		const uint64_t Key = HashArray(
-			std::span<const char>(Agent.Database), HashArray(std::span<const CellIndex>(Goals), Grid->ContentHash()));
+		const uint64_t Key = HashArray(std::span<const char>(Agent.Database), Grid->ContentHash());
 		const bool bReused = Memory.Database != nullptr && Memory.DatabaseKey == Key;
 		if (Agent.Database.empty())
 		{
@@ -107,12 +89,12 @@ public:
 		}
 		else if (!bReused)
 		{
-			RTP_TRY(Memory.Database, MakeDatabase(Grid, {Tasks, Observer, Goals}));
+			RTP_TRY(Memory.Database, MakeDatabase(Grid, {Tasks, Observer}));
 			Memory.DatabaseBytes = WriteDatabase(*Memory.Database);
 			Memory.DatabaseKey = Key;
 		}
 		RTP_TRY(AgentBakeReport Report, DescribeBake(Grid, Memory.Database, Agent.Places, RoutesToTry, Observer));
-		AgentBake Bake{Agent.Name, HashBakeInput(Agent), WriteGridFile(*Grid), Memory.DatabaseBytes, std::move(Report)};
+		AgentBake Bake{Agent.Name, WriteGridFile(*Grid), Memory.DatabaseBytes, std::move(Report)};
 		Bake.Report.Rasterize = Memory.Rasterizer->Report();
 		Bake.Report.GridBytes = Bake.Grid.size();
 		Bake.Report.DatabaseBytes = Bake.Database.size();
@@ -144,46 +126,38 @@ NavigationBaker::NavigationBaker()
 NavigationBaker::~NavigationBaker() = default;
 
 Result<std::vector<AgentBake>> NavigationBaker::Bake(
-	std::span<const AgentBakeInput> Agents, ITaskRunner& Tasks, BakeObserver Observer)
+	std::span<const AgentBakeInput> Agents, ITaskRunner& Tasks, BuildObserver Observer)
 {
 	RTP_TRY_DONE(CheckAgents(Agents));
 	std::vector<AgentBake> Bakes;
 	for (const AgentBakeInput& Agent : Agents)
 	{
-		BakeMeter Meter;
-		const auto Watch = [&](const BuildProgress& Stage)
-		{
-			const double Before = static_cast<double>(Bakes.size());
-			return Observer({Agent.Name, Stage, (Before + Meter.Advance(Stage)) / static_cast<double>(Agents.size())});
-		};
+		BakeMeter Meter(Observer, Agent.Name, Bakes.size(), Agents.size());
 		const auto Make = [&](const std::shared_ptr<const LayeredGrid>& Grid, const BuildContext& Context)
 		{ return BuildDatabase(Agent.Database, Grid, Context); };
-		RTP_TRY(AgentBake Bake, InAgent(Agent, Held->BakeAgent(Agent, Tasks, Watch, Make)));
+		RTP_TRY(AgentBake Bake, InAgent(Agent, Held->BakeAgent(Agent, Tasks, Meter, Make)));
 		Bakes.push_back(std::move(Bake));
 	}
 	return Bakes;
 }
 
 Result<std::vector<std::byte>> NavigationBaker::BakePart(
-	const AgentBakeInput& Agent, ShardNumber Shard, ITaskRunner& Tasks, BakeObserver Observer)
+	const AgentBakeInput& Agent, ShardNumber Shard, ITaskRunner& Tasks, BuildObserver Observer)
 {
 	RTP_TRY_DONE(CheckAgents({&Agent, 1}));
-	BakeMeter Meter;
-	const auto Watch = [&](const BuildProgress& Stage) { return Observer({Agent.Name, Stage, Meter.Advance(Stage)}); };
+	BakeMeter Meter(Observer, Agent.Name);
 	RTP_TRY(const std::shared_ptr<const LayeredGrid> Grid,
-		InAgent(Agent, Held->MakeGrid(Agent, Held->Kept[Agent.Name], Tasks, Watch)));
-	const std::vector<CellIndex> Goals = GoalsOf(Agent, *Grid);
-	const BuildContext Context{Tasks, Watch, Goals};
+		InAgent(Agent, Held->MakeGrid(Agent, Held->Kept[Agent.Name], Tasks, Meter)));
+	const BuildContext Context{Tasks, Meter};
 	RTP_TRY(const DatabaseShard Wanted, InAgent(Agent, DescribeShard(Agent.Database, *Grid, Context, Shard)));
 	return InAgent(Agent, BuildShard(Wanted, Grid, Context));
 }
 
 Result<AgentBake> NavigationBaker::BakeOfParts(const AgentBakeInput& Agent,
-	std::span<const std::span<const std::byte>> Files, ITaskRunner& Tasks, BakeObserver Observer)
+	std::span<const std::span<const std::byte>> Files, ITaskRunner& Tasks, BuildObserver Observer)
 {
 	RTP_TRY_DONE(CheckAgents({&Agent, 1}));
-	BakeMeter Meter;
-	const auto Watch = [&](const BuildProgress& Stage) { return Observer({Agent.Name, Stage, Meter.Advance(Stage)}); };
+	BakeMeter Meter(Observer, Agent.Name);
 	const auto Make = [&](const std::shared_ptr<const LayeredGrid>& Grid, const BuildContext& Context) -> BakedDatabase
 	{
 		RTP_TRY(const DatabaseShard Wanted, DescribeShard(Agent.Database, *Grid, Context, {0, 1}));
@@ -198,23 +172,11 @@ Result<AgentBake> NavigationBaker::BakeOfParts(const AgentBakeInput& Agent,
 		}
 		return MergeShards(Files, Grid, Context);
 	};
-	return InAgent(Agent, Held->BakeAgent(Agent, Tasks, Watch, Make));
+	return InAgent(Agent, Held->BakeAgent(Agent, Tasks, Meter, Make));
 }
 
 void NavigationBaker::Forget()
 {
 	Held->Kept.clear();
-}
-
-size_t NavigationBaker::MemoryBytes() const
-{
-	size_t Bytes = 0;
-	for (const auto& [Name, Agent] : Held->Kept)
-	{
-		Bytes += Agent.DatabaseBytes.capacity();
-		Bytes += Agent.Rasterizer != nullptr ? Agent.Rasterizer->MemoryBytes() : 0;
-		Bytes += Agent.Database != nullptr ? Agent.Database->MemoryBytes() : 0;
-	}
-	return Bytes;
 }
 } // namespace Rtp

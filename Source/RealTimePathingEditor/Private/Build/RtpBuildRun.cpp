@@ -29,11 +29,6 @@ bool AreEqual(const TArray64<uint8>& Stored, const std::vector<std::byte>& Built
 	return static_cast<size_t>(Stored.Num()) == Built.size() &&
 		(Built.empty() || std::memcmp(Stored.GetData(), Built.data(), Built.size()) == 0);
 }
-
-bool GoOn(const Rtp::BakeProgress&)
-{
-	return true;
-}
 } // namespace
 
 Rtp::Result<FRtpBuildOrder> FRtpBuildOrder::Parse(const TArray<FString>& Switches, const TMap<FString, FString>& Params)
@@ -182,7 +177,7 @@ void FRtpBuildRun::ShardLevel(UWorld& World, FRtpBuildInput& Input)
 	for (const Rtp::AgentBakeInput& Agent : Input.Agents)
 	{
 		const double StartedAt = FPlatformTime::Seconds();
-		const Rtp::Result<std::vector<std::byte>> Part = Baker.BakePart(Agent, Order.Shard, Runner, &GoOn);
+		const Rtp::Result<std::vector<std::byte>> Part = Baker.BakePart(Agent, Order.Shard, Runner, &Rtp::NeverStop);
 		if (!Part)
 		{
 			NoteProblem(Part.GetError());
@@ -238,7 +233,7 @@ void FRtpBuildRun::MergeLevel(UWorld& World, FRtpBuildInput& Input)
 		{
 			Views.push_back(std::as_bytes(std::span<const uint8>(Bytes.GetData(), static_cast<size_t>(Bytes.Num()))));
 		}
-		Rtp::Result<Rtp::AgentBake> Bake = Baker.BakeOfParts(Agent, Views, Runner, &GoOn);
+		Rtp::Result<Rtp::AgentBake> Bake = Baker.BakeOfParts(Agent, Views, Runner, &Rtp::NeverStop);
 		if (!Bake)
 		{
 			NoteProblem(Bake.GetError());

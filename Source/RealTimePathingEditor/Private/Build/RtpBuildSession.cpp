@@ -34,13 +34,13 @@ void FRtpBuildSession::Cancel()
 
 bool FRtpBuildSession::IsFinished() const
 {
-	return Job->Look().bFinished;
+	return Job->HasFinished();
 }
 
 FRtpBuildProgress FRtpBuildSession::GetProgress() const
 {
 	constexpr double EnoughToTell = 0.05;
-	const Rtp::BakeSnapshot Snapshot = Job->Look();
+	const Rtp::BuildProgress Snapshot = Job->Look();
 	const double Passed = FPlatformTime::Seconds() - StartedAt;
 	FRtpBuildProgress Progress;
 	Progress.AgentClass = RtpConvert::FromCore(Snapshot.Agent);

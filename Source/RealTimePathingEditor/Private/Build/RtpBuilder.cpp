@@ -81,8 +81,7 @@ Rtp::Result<FRtpBuildResult> FRtpBuilder::BuildNow(UWorld& World, bool bFromNoth
 	const std::shared_ptr<Rtp::NavigationBaker> Worker =
 		bFromNothing ? std::make_shared<Rtp::NavigationBaker>() : BakerFor(World);
 	FRtpTaskRunner Runner;
-	const auto NeverCancel = [](const Rtp::BakeProgress&) { return true; };
-	RTP_TRY(std::vector<Rtp::AgentBake> Bakes, Worker->Bake(Input.Agents, Runner, NeverCancel));
+	RTP_TRY(std::vector<Rtp::AgentBake> Bakes, Worker->Bake(Input.Agents, Runner, &Rtp::NeverStop));
 	return FRtpBuildResult{MoveTemp(Input.Targets), std::move(Bakes), FPlatformTime::Seconds() - StartedAt};
 }
 

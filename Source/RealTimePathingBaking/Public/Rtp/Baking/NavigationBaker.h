@@ -45,11 +45,7 @@ struct AgentBakeInput
 	RasterizeSettings Rasterize;
 	std::string Database = "atlas"; // kind and parameters, as in DatabaseCatalog.h; empty: only a grid
 	std::vector<BakePlace> Places;
-	bool bOnlyToPlaces = false; // agents go to the places alone: for kinds of databases with a part per goal
 };
-
-/** Equal inputs, and those that differ in the names of places only, have equal hashes: whether a bake is stale. */
-RTP_BAKING_API uint64_t HashBakeInput(const AgentBakeInput& Input);
 
 /** Cells are nearly right, the rest within a factor of two or three; seconds are those of one core. */
 struct BakeEstimate
@@ -63,16 +59,6 @@ struct BakeEstimate
 
 /** Estimates one class of agents. O(polygons). */
 RTP_BAKING_API BakeEstimate EstimateBake(const AgentBakeInput& Agent);
-
-struct BakeProgress
-{
-	std::string_view Agent; // the agent class in work; valid during the call
-	BuildProgress Stage;
-	double Fraction = 0; // of the whole bake
-};
-
-/** Called now and then from the thread that bakes; false asks it to stop. */
-using BakeObserver = FunctionRef<bool(const BakeProgress&)>;
 
 /** Cells that agents cannot go to from the largest part of the level and come back. */
 struct BakeIsland
@@ -143,7 +129,6 @@ RTP_BAKING_API std::string WriteBakeSummaries(std::span<const BakeSummary> Summa
 struct AgentBake
 {
 	std::string Name;
-	uint64_t InputHash = 0;          // HashBakeInput of its input
 	std::vector<std::byte> Grid;     // a grid file
 	std::vector<std::byte> Database; // a database file; empty without one
 	AgentBakeReport Report;
@@ -163,33 +148,22 @@ public:
 
 	/** The data of all classes, in their order, or why there is none; a message names the class. */
 	RTP_BAKING_API Result<std::vector<AgentBake>> Bake(
-		std::span<const AgentBakeInput> Agents, ITaskRunner& Tasks, BakeObserver Observer);
+		std::span<const AgentBakeInput> Agents, ITaskRunner& Tasks, BuildObserver Observer);
 
 	/** The file of one shard of a class's database, for kinds that can be built in shards. */
 	RTP_BAKING_API Result<std::vector<std::byte>> BakePart(
-		const AgentBakeInput& Agent, ShardNumber Shard, ITaskRunner& Tasks, BakeObserver Observer);
+		const AgentBakeInput& Agent, ShardNumber Shard, ITaskRunner& Tasks, BuildObserver Observer);
 
 	/** The data of a class as Bake makes it, but with the database of all shards' files, given in any order. */
 	RTP_BAKING_API Result<AgentBake> BakeOfParts(const AgentBakeInput& Agent,
-		std::span<const std::span<const std::byte>> Files, ITaskRunner& Tasks, BakeObserver Observer);
+		std::span<const std::span<const std::byte>> Files, ITaskRunner& Tasks, BuildObserver Observer);
 
 	/** Drops all kept data. */
 	RTP_BAKING_API void Forget();
 
-	RTP_BAKING_API size_t MemoryBytes() const;
-
 private:
 	class State;
 	std::unique_ptr<State> Held;
-};
-
-/** How far a job is. */
-struct BakeSnapshot
-{
-	std::string Agent;
-	BuildStage Stage = BuildStage::ReadNavMesh;
-	double Fraction = 0;
-	bool bFinished = false; // Take may be called
 };
 
 /**
@@ -211,20 +185,22 @@ public:
 		bCancelled.store(true);
 	}
 
-	/** Any thread. */
-	RTP_BAKING_API BakeSnapshot Look() const;
+	/** How far the job is; valid as long as the job. Any thread. */
+	RTP_BAKING_API BuildProgress Look() const;
+
+	/** Whether Take may be called. Any thread. */
+	RTP_BAKING_API bool HasFinished() const;
 
 	/** The result of a finished job; to be called once. A cancelled job has no result. */
 	RTP_BAKING_API Result<std::vector<AgentBake>> Take();
 
 private:
-	bool Report(const BakeProgress& Progress);
-
 	std::shared_ptr<NavigationBaker> Baker;
 	std::vector<AgentBakeInput> Agents;
 	std::atomic<bool> bCancelled{false};
-	mutable std::mutex Lock; // guards the two below
-	BakeSnapshot Latest;
+	mutable std::mutex Lock; // guards those below
+	BuildProgress Latest;
+	bool bFinished = false;
 	std::optional<Result<std::vector<AgentBake>>> Outcome;
 };
 } // namespace Rtp

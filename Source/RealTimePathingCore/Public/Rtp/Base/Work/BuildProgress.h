@@ -52,12 +52,14 @@ inline constexpr uint32_t BuildStageCount = static_cast<uint32_t>(BuildStage::Tr
 /** The stage in English: "finding cells". Hosts translate by the enumerator. */
 RTP_API std::string_view StageText(BuildStage Stage);
 
-/** How far a build is. */
+/** How far a build is. The last two are of bakes, which consist of several builds. */
 struct BuildProgress
 {
 	BuildStage Stage = BuildStage::ReadNavMesh;
 	uint32_t Done = 0; // of Total, within the stage
 	uint32_t Total = 1;
+	std::string_view Agent = {}; // the agent class in work; valid as long as the input of the bake
+	double Fraction = 0;         // of the whole bake
 };
 
 /** Called now and then from the thread that builds; false asks the builder to stop. */
