@@ -47,7 +47,7 @@ public:
 	}
 
 	/** Joins the cells of each storey that touch along an edge. */
-	void JoinWithinLayers(const GridData& Data)
+	void JoinWithinStoreys(const GridData& Data)
 	{
 		for (size_t Storey = 0; Storey + 1 < Data.StoreyFirst.size(); ++Storey)
 		{

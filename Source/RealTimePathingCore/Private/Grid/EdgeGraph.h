@@ -99,6 +99,11 @@ public:
 		return Order;
 	}
 
+	size_t MemoryBytes() const
+	{
+		return Edges.capacity() * sizeof(Edge) + First.capacity() * sizeof(size_t);
+	}
+
 private:
 	std::vector<Edge> Edges;
 	std::vector<size_t> First; // index of each node's first edge

@@ -116,7 +116,7 @@ Result<Done> LayeredGridBuilder::Assemble(GridData& Data, BuildObserver Observer
 	}
 	CardinalSides Sides(Cells.size());
 	std::vector<ClosedMove> Closed;
-	Sides.JoinWithinLayers(Data);
+	Sides.JoinWithinStoreys(Data);
 	Problem = CutWalls(Sides, Closed);
 	Problem = Problem.empty() ? JoinSeams(Sides) : Problem;
 	if (!Problem.empty())

@@ -120,44 +120,42 @@ uint32_t Regions::Of(CellIndex Cell) const
 
 void Regions::FindPassages(const LayeredGrid& Grid)
 {
+	std::vector<EdgeGraph::Edge> OneWay;
 	for (const GridLink& Link : Grid.Links())
 	{
 		if (Of(Link.From) != Of(Link.To))
 		{
-			Passages.emplace_back(Of(Link.From), Of(Link.To));
+			OneWay.emplace_back(Of(Link.From), Of(Link.To));
 		}
 	}
-	std::sort(Passages.begin(), Passages.end());
-	Passages.erase(std::unique(Passages.begin(), Passages.end()), Passages.end());
-	Passages.shrink_to_fit();
-	OneWayIndex.assign(Passages.empty() ? 0 : Count(), NoIndex);
-	const auto NodeOf = [this](uint32_t Region)
+	std::sort(OneWay.begin(), OneWay.end());
+	OneWay.erase(std::unique(OneWay.begin(), OneWay.end()), OneWay.end());
+	OneWayIndex.assign(OneWay.empty() ? 0 : Count(), NoIndex);
+	uint32_t NodeCount = 0;
+	for (EdgeGraph::Edge& Passage : OneWay)
 	{
-		uint32_t& Node = OneWayIndex[Region];
-		Node = Node == NoIndex ? OneWayCount++ : Node;
-		return Node;
-	};
-	for (Passage& OneWay : Passages)
-	{
-		const uint32_t From = NodeOf(OneWay.first);
-		OneWay = {From, NodeOf(OneWay.second)};
+		for (uint32_t* const Region : {&Passage.first, &Passage.second})
+		{
+			uint32_t& Node = OneWayIndex[*Region];
+			Node = Node == NoIndex ? NodeCount++ : Node;
+			*Region = Node;
+		}
 	}
-	std::sort(Passages.begin(), Passages.end());
+	Passages = std::make_shared<const EdgeGraph>(std::move(OneWay), NodeCount);
 }
 
 void Regions::CloseReachability()
 {
-	if (OneWayCount > MaxMatrixNodes)
+	if (Passages->NodeCount() > MaxMatrixNodes)
 	{
 		return;
 	}
-	const size_t Words = (OneWayCount + 63) / 64;
-	Reachable.assign(OneWayCount * Words, 0);
-	const EdgeGraph Graph(Passages, OneWayCount);
-	for (const uint32_t Node : Graph.PostOrder())
+	const size_t Words = Passages->NodeCount() / 64 + 1;
+	Reachable.assign(Passages->NodeCount() * Words, 0);
+	for (const uint32_t Node : Passages->PostOrder())
 	{
 		uint64_t* Row = Reachable.data() + Node * Words;
-		Graph.ForEachNext(Node,
+		Passages->ForEachNext(Node,
 			[&](uint32_t Next)
 			{
 				const uint64_t* Other = Reachable.data() + Next * Words; // complete: it comes earlier in the order
@@ -168,31 +166,6 @@ void Regions::CloseReachability()
 				Row[Next / 64] |= 1ull << (Next % 64);
 			});
 	}
-}
-
-bool Regions::SearchPassages(uint32_t From, uint32_t To) const
-{
-	std::vector<bool> Seen(OneWayCount, false);
-	std::vector<uint32_t> Waiting{From};
-	while (!Waiting.empty())
-	{
-		const uint32_t Node = Waiting.back();
-		Waiting.pop_back();
-		for (auto OneWay = std::lower_bound(Passages.begin(), Passages.end(), Passage{Node, 0});
-			 OneWay != Passages.end() && OneWay->first == Node; ++OneWay)
-		{
-			if (OneWay->second == To)
-			{
-				return true;
-			}
-			if (!Seen[OneWay->second])
-			{
-				Seen[OneWay->second] = true;
-				Waiting.push_back(OneWay->second);
-			}
-		}
-	}
-	return false;
 }
 
 bool Regions::CanReach(CellIndex A, CellIndex B) const
@@ -211,9 +184,11 @@ bool Regions::CanReach(CellIndex A, CellIndex B) const
 	}
 	if (Reachable.empty())
 	{
-		return SearchPassages(From, To);
+		std::vector<bool> Seen(Passages->NodeCount(), false);
+		Passages->VisitFrom(From, Seen, [](uint32_t) {});
+		return Seen[To];
 	}
-	const size_t Words = (OneWayCount + 63) / 64;
+	const size_t Words = Passages->NodeCount() / 64 + 1;
 	return ((Reachable[From * Words + To / 64] >> (To % 64)) & 1u) != 0;
 }
 
@@ -224,7 +199,7 @@ uint32_t Regions::Largest() const
 
 size_t Regions::MemoryBytes() const
 {
-	return (Labels == nullptr ? 0 : Labels->MemoryBytes()) + Reachable.capacity() * sizeof(uint64_t) +
-		(Sizes.capacity() + OneWayIndex.capacity()) * sizeof(uint32_t) + Passages.capacity() * sizeof(Passage);
+	return (Labels == nullptr ? 0 : Labels->MemoryBytes()) + (Passages == nullptr ? 0 : Passages->MemoryBytes()) +
+		Reachable.capacity() * sizeof(uint64_t) + (Sizes.capacity() + OneWayIndex.capacity()) * sizeof(uint32_t);
 }
 } // namespace Rtp

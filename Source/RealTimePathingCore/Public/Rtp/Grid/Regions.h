@@ -11,12 +11,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <utility>
 #include <vector>
 
 namespace Rtp
 {
 class CellLabels;
+class EdgeGraph;
 class LayeredGrid;
 
 /** The regions of an unchanging grid, numbered in the order of their first cells. */
@@ -49,18 +49,13 @@ public:
 	RTP_API size_t MemoryBytes() const;
 
 private:
-	/** A one-way passage between two of the regions that such passages touch. */
-	using Passage = std::pair<uint32_t, uint32_t>;
-
 	void FindPassages(const LayeredGrid& Grid);
 	void CloseReachability();
-	bool SearchPassages(uint32_t From, uint32_t To) const;
 
 	std::shared_ptr<const CellLabels> Labels;
-	std::vector<uint32_t> Sizes;       // cells of each region
-	std::vector<uint32_t> OneWayIndex; // region -> node of Passages, or NoIndex; empty without one-way links
-	std::vector<Passage> Passages;     // sorted, without repetitions or cycles
-	std::vector<uint64_t> Reachable;   // bit matrix over the nodes; empty when there are too many
-	uint32_t OneWayCount = 0;          // number of nodes
+	std::vector<uint32_t> Sizes;               // cells of each region
+	std::vector<uint32_t> OneWayIndex;         // region -> node of Passages, or NoIndex; empty without one-way links
+	std::shared_ptr<const EdgeGraph> Passages; // one-way links among the regions that they touch; without cycles
+	std::vector<uint64_t> Reachable;           // bit matrix over the nodes; empty when there are too many
 };
 } // namespace Rtp
