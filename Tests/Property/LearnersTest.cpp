@@ -3,8 +3,8 @@
 #include "Rtp/Catalog/PlannerCatalog.h"
 #include "Rtp/Learning/AgentShell.h"
 #include "Rtp/Search/Dijkstra.h"
-#include "Rtp/Search/HillClimb.h"
 
+#include "Subgoals/HillClimb.h"
 #include "Support/CheckedAgent.h"
 #include "Support/SmallWorlds.h"
 
@@ -360,9 +360,8 @@ TEST(Learners, LrtaFollowsHillClimbingWhereThatReachesTheGoal)
 	for (const Problem& Task : MakeProblems(200, 8, Plain()))
 	{
 		const GridSpace Space = Task.World.Space();
-		const Heuristic Estimate(Space);
 		uint32_t Spent = 0;
-		if (!IsHillClimbReachable(Space, Estimate, Task.Start, Task.Goal, 1000, Spent))
+		if (!IsHillClimbReachable(Space, Task.Start, Task.Goal, 1000, Spent))
 		{
 			continue;
 		}
@@ -370,7 +369,7 @@ TEST(Learners, LrtaFollowsHillClimbingWhereThatReachesTheGoal)
 		std::vector<StateId> Climb{Task.Start};
 		while (Climb.back() != Task.Goal)
 		{
-			Climb.push_back(BestGreedyMove(Space, Estimate, Climb.back(), Task.Goal).To);
+			Climb.push_back(HillClimb::BestMove(Space, Climb.back(), Task.Goal));
 		}
 		const std::unique_ptr<IPlanner> Planner = Make("lrta", Task.World);
 		CheckedAgent Agent(*Planner, Space, Task.Start, Task.Goal);

@@ -3,11 +3,10 @@
 
 #include "Rtp/Search/BucketOpenList.h"
 #include "Rtp/Search/Heuristic.h"
-#include "Rtp/Search/HillClimb.h"
 #include "Rtp/Search/ResumableAStar.h"
 
 #include "SmallWorlds.h"
-#include "Subgoals/ClimbCheck.h"
+#include "Subgoals/HillClimb.h"
 #include "TextWorld.h"
 
 #include <gtest/gtest.h>
@@ -29,8 +28,7 @@ std::vector<StateId> ShortestPath(const GridSpace& Space, StateId Start, StateId
 
 bool CanClimb(const GridSpace& Space, StateId From, StateId To, uint32_t MaxSteps, uint32_t& Spent)
 {
-	return IsHillClimbReachable(
-		Space, [&Space](StateId A, StateId B) { return Space.Estimate(A, B); }, From, To, MaxSteps, Spent);
+	return IsHillClimbReachable(Space, From, To, MaxSteps, Spent);
 }
 } // namespace
 
@@ -82,7 +80,7 @@ TEST(PathCompression, BendsAroundAWall)
 	EXPECT_GT(Spent, 0u);
 }
 
-TEST(ClimbCheck, AnswersInSlicesAsAtOnce)
+TEST(HillClimb, AnswersInSlicesAsAtOnce)
 {
 	Random Dice(9);
 	uint32_t Yes = 0;
@@ -96,7 +94,7 @@ TEST(ClimbCheck, AnswersInSlicesAsAtOnce)
 		const uint32_t MaxSteps = Dice.Below(30);
 		uint32_t StepsAtOnce = 0;
 		const bool bExpected = CanClimb(Space, Start, Goal, MaxSteps, StepsAtOnce);
-		ClimbCheck Check;
+		HillClimb Check;
 		Check.Begin(Start, Goal, MaxSteps);
 		uint32_t Sum = 0;
 		Progress Answer = Progress::Pending;

@@ -9,7 +9,7 @@
 #include "Rtp/Subgoals/GuidedPlanner.h"
 #include "Rtp/Subgoals/KnnDatabase.h"
 
-#include "Subgoals/ClimbCheck.h"
+#include "Subgoals/HillClimb.h"
 #include "Subgoals/RecordQuery.h"
 
 #include <cstddef>
@@ -60,7 +60,7 @@ private:
 	StateId Goal;
 	StateId Target;
 	Stage Now = Stage::Final;
-	ClimbCheck Check;
+	HillClimb Check;
 	RecordQuery Query;
 	uint32_t Candidate = 0;      // index in the result of the query
 	uint32_t Record = 0;         // the followed record

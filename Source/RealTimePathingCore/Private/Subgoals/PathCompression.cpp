@@ -2,7 +2,7 @@
 
 #include "Subgoals/PathCompression.h"
 
-#include "Rtp/Search/HillClimb.h"
+#include "Subgoals/HillClimb.h"
 
 namespace Rtp
 {
@@ -11,7 +11,6 @@ namespace
 /** The farthest state after From that binary search finds reachable from it: lines 3 to 14 of Figure 6. */
 size_t FarthestReachable(const GridSpace& Space, std::span<const StateId> Path, size_t From, uint32_t& Spent)
 {
-	const auto Estimate = [&Space](StateId A, StateId B) { return Space.Estimate(A, B); };
 	size_t Candidate = From + 1;
 	size_t Low = Candidate + 1;
 	size_t High = Path.size() - 1;
@@ -20,7 +19,7 @@ size_t FarthestReachable(const GridSpace& Space, std::span<const StateId> Path, 
 		const size_t Middle = (Low + High) / 2;
 		// With several terrain costs a climber may cycle. A climb longer than this would be a bad leg anyway.
 		const uint32_t MaxSteps = 64 + 16 * static_cast<uint32_t>(Middle - From);
-		if (IsHillClimbReachable(Space, Estimate, Path[From], Path[Middle], MaxSteps, Spent))
+		if (IsHillClimbReachable(Space, Path[From], Path[Middle], MaxSteps, Spent))
 		{
 			Candidate = Middle;
 			Low = Middle + 1;

@@ -9,7 +9,7 @@
 #include "Rtp/Subgoals/GuidedPlanner.h"
 #include "Rtp/Subgoals/TreeDatabase.h"
 
-#include "Subgoals/ClimbCheck.h"
+#include "Subgoals/HillClimb.h"
 #include "Subgoals/TreeCode.h"
 
 #include <array>
@@ -84,6 +84,6 @@ private:
 	uint32_t Tried = 0;
 	uint32_t Switches = 0;
 	StateId Nearest;
-	ClimbCheck Check;
+	HillClimb Check;
 };
 } // namespace Rtp
