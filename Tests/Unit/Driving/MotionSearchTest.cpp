@@ -2,7 +2,6 @@
 
 #include "Rtp/Driving/MotionSearch.h"
 
-#include "Rtp/Driving/AtlasDistances.h"
 #include "Rtp/Search/Dijkstra.h"
 
 #include "SampleSize.h"
@@ -75,7 +74,25 @@ LayeredGrid OpenField(int32_t Side)
 	return std::move(Parts.Build().Value());
 }
 
-/** Small worlds of all kinds that the atlas can be built for. */
+/** The distances of one cell from all others. */
+class ExactDistances final : public ICellDistances
+{
+public:
+	ExactDistances(const LayeredGrid& Grid, CellIndex Goal)
+		: Costs(DijkstraCosts(GridSpace(Grid), GridSpace::StateOf(Goal), Towards::ToSource))
+	{
+	}
+
+	Cost ToGoal(CellIndex From) override
+	{
+		return Costs[From.Value];
+	}
+
+private:
+	std::vector<Cost> Costs;
+};
+
+/** Small worlds of all kinds. */
 Testing::WorldShape MotionShape(uint64_t Seed)
 {
 	Testing::WorldShape Shape;
@@ -92,7 +109,6 @@ Testing::WorldShape MotionShape(uint64_t Seed)
 
 TEST(MotionSearch, FindsACheapestPathWithEveryEstimate)
 {
-	SerialTaskRunner Tasks;
 	for (const MotionModel& Model : ListMotionModels())
 	{
 		const auto Tables = ModelTables(Model);
@@ -103,11 +119,6 @@ TEST(MotionSearch, FindsACheapestPathWithEveryEstimate)
 			const auto Grid =
 				std::make_shared<const LayeredGrid>(Testing::BuildGrid(Testing::RandomParts(Seed, Shape)));
 			const HeadingSpace Space(GridSpace(*Grid), *Tables);
-			auto Atlas = AtlasDatabase::Build(Grid, {}, {Tasks, NeverStop});
-			ASSERT_TRUE(Atlas.IsOk());
-			World Built;
-			Built.Grid = Grid;
-			Built.Database = std::move(Atlas.Value());
 			Random Dice(Seed);
 			const StateId Start = Space.StandingAt(Testing::AnyCell(Dice, *Grid), Dice.Below(Tables->Headings()));
 			const std::vector<Cost> Costs = DijkstraCosts(Space, Start, Towards::FromSource);
@@ -117,7 +128,7 @@ TEST(MotionSearch, FindsACheapestPathWithEveryEstimate)
 				const StateId Goal =
 					Try % 2 == 0 ? Space.AnyHeadingAt(Cell) : Space.StandingAt(Cell, Dice.Below(Tables->Headings()));
 				const Cost Best = CheapestStop(Space, Costs, Goal);
-				AtlasDistances Distances(Built, Cell);
+				ExactDistances Distances(*Grid, Cell);
 				const MotionEstimateParts Kinds[] = {{true, nullptr, nullptr}, {false, Empty.get(), nullptr},
 					{true, Empty.get(), nullptr}, {true, Empty.get(), &Distances}};
 				for (const MotionEstimateParts& Parts : Kinds)

@@ -5,9 +5,10 @@
 #include "Rtp/Base/Random.h"
 #include "Rtp/Catalog/DatabaseCatalog.h"
 #include "Rtp/Catalog/PlannerCatalog.h"
-#include "Rtp/Driving/AtlasDistances.h"
 #include "Rtp/Driving/MotionSearch.h"
 #include "Rtp/Driving/MotionWorld.h"
+
+#include "Harness/AtlasDistances.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,8 +1,8 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Rtp/Driving/AtlasDistances.h"
+#include "Harness/AtlasDistances.h"
 
-namespace Rtp
+namespace Rtp::Tool
 {
 AtlasDistances::AtlasDistances(const World& World, CellIndex InGoal)
 	: Atlas(static_cast<const AtlasDatabase&>(*World.Database))
@@ -26,4 +26,4 @@ Cost AtlasDistances::ToGoal(CellIndex From)
 	}
 	return Cost{Cached.Units};
 }
-} // namespace Rtp
+} // namespace Rtp::Tool

@@ -1,25 +1,23 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Distances to one goal from an atlas, for searches that want a better estimate than the free-space distance. The work
-// is not bounded: a planner with a budget queries a route instead.
+// Distances to one goal from an atlas, for the comparison of estimates. The work is not bounded: a planner with a
+// budget queries a route instead.
 
 #pragma once
 
 #include "Rtp/Atlas/Query/AtlasQuery.h"
-#include "Rtp/Base/Export.h"
 #include "Rtp/Base/Memory/PagedTable.h"
 #include "Rtp/Driving/MotionHeuristic.h"
 #include "Rtp/Planning/World.h"
 
-namespace Rtp
+namespace Rtp::Tool
 {
 /** Queries each cell once and caches the lengths. Not thread-safe. */
 class AtlasDistances final : public ICellDistances
 {
 public:
-	RTP_API AtlasDistances(const World& World, CellIndex InGoal);
-
-	RTP_API Cost ToGoal(CellIndex From) override;
+	AtlasDistances(const World& World, CellIndex InGoal);
+	Cost ToGoal(CellIndex From) override;
 
 private:
 	struct CachedLength
@@ -32,4 +30,4 @@ private:
 	AtlasQuery Query;
 	PagedTable<CachedLength> Lengths;
 };
-} // namespace Rtp
+} // namespace Rtp::Tool
