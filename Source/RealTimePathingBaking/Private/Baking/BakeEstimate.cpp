@@ -20,19 +20,10 @@ struct FloorMeasure
 	double StraightEdges = 0; // others have corners at their ends
 };
 
-double CrossOf(const WorldPos& O, const WorldPos& A, const WorldPos& B)
-{
-	return (A.X - O.X) * (B.Y - O.Y) - (A.Y - O.Y) * (B.X - O.X);
-}
-
 void MeasurePolygon(const NavMeshTile& Tile, const NavMeshPolygon& Polygon, double CellCm, FloorMeasure& Floor)
 {
-	const auto CornerAt = [&](uint32_t Corner) -> const WorldPos&
-	{ return Tile.Vertices[Tile.Corners[Polygon.FirstCorner + Corner % Polygon.CornerCount]]; };
-	double TwiceArea = 0;
 	for (uint32_t Corner = 0; Corner < Polygon.CornerCount; ++Corner)
 	{
-		TwiceArea += CrossOf(CornerAt(0), CornerAt(Corner), CornerAt(Corner + 1));
 		double Open = 0; // share of the edge that leads on
 		for (uint32_t Portal = 0; Portal < Polygon.PortalCount; ++Portal)
 		{
@@ -40,13 +31,15 @@ void MeasurePolygon(const NavMeshTile& Tile, const NavMeshPolygon& Polygon, doub
 			Open += Opening.Edge == Corner ? Opening.Last - Opening.First : 0;
 		}
 		const double Wall = std::max(0.0, 1 - Open);
-		const double Dx = std::abs(CornerAt(Corner).X - CornerAt(Corner + 1).X);
-		const double Dy = std::abs(CornerAt(Corner).Y - CornerAt(Corner + 1).Y);
+		const WorldPos& A = Tile.CornerOf(Polygon, Corner);
+		const WorldPos& B = Tile.CornerOf(Polygon, Corner + 1);
+		const double Dx = std::abs(A.X - B.X);
+		const double Dy = std::abs(A.Y - B.Y);
 		// An edge has as many steps as it crosses lines of the lattice in its steeper sense.
 		Floor.SlantedEdgeCm += Wall * std::min(Dx, Dy);
 		Floor.StraightEdges += std::max(Dx, Dy) * Wall > CellCm && std::min(Dx, Dy) < CellCm ? 1 : 0;
 	}
-	Floor.AreaCm2 += std::abs(TwiceArea) / 2;
+	Floor.AreaCm2 += std::abs(Tile.AreaOf(Polygon));
 }
 
 FloorMeasure MeasureFloor(const NavMeshGeometry& Geometry, double CellCm)

@@ -93,11 +93,6 @@ private:
 		return "polygon " + std::to_string(&Polygon - Tile.Polygons.data()) + " of " + NameOf(Tile);
 	}
 
-	static const WorldPos& CornerOf(const NavMeshTile& Tile, const NavMeshPolygon& Polygon, uint32_t Index)
-	{
-		return Tile.Vertices[Tile.Corners[Polygon.FirstCorner + Index % Polygon.CornerCount]];
-	}
-
 	std::string ProblemOfTile(const NavMeshTile& Tile) const
 	{
 		for (size_t Index = 0; Index < Tile.Vertices.size(); ++Index)
@@ -144,13 +139,7 @@ private:
 		{
 			return " is of the unknown area " + std::to_string(Polygon.Area);
 		}
-		double Area = 0;
-		for (uint32_t Index = 1; Index + 1 < Polygon.CornerCount; ++Index)
-		{
-			Area +=
-				Cross(CornerOf(Tile, Polygon, 0), CornerOf(Tile, Polygon, Index), CornerOf(Tile, Polygon, Index + 1)) /
-				2;
-		}
+		const double Area = Tile.AreaOf(Polygon);
 		if (std::abs(Area) < LeastAreaCm2)
 		{
 			return " has no area";
@@ -163,12 +152,12 @@ private:
 	{
 		for (uint32_t Edge = 0; Edge < Polygon.CornerCount; ++Edge)
 		{
-			const WorldPos& A = CornerOf(Tile, Polygon, Edge);
-			const WorldPos& B = CornerOf(Tile, Polygon, Edge + 1);
+			const WorldPos& A = Tile.CornerOf(Polygon, Edge);
+			const WorldPos& B = Tile.CornerOf(Polygon, Edge + 1);
 			const double Length = std::hypot(B.X - A.X, B.Y - A.Y);
 			for (uint32_t Index = 0; Index < Polygon.CornerCount; ++Index)
 			{
-				if (Sense * Cross(A, B, CornerOf(Tile, Polygon, Index)) < -ConvexToleranceCm * Length)
+				if (Sense * Cross(A, B, Tile.CornerOf(Polygon, Index)) < -ConvexToleranceCm * Length)
 				{
 					return false;
 				}
@@ -179,7 +168,7 @@ private:
 
 	WorldPos MiddleOf(const NavMeshTile& Tile, const NavMeshPolygon& Polygon, const NavMeshPortal& Portal) const
 	{
-		return Between(CornerOf(Tile, Polygon, Portal.Edge), CornerOf(Tile, Polygon, Portal.Edge + 1),
+		return Between(Tile.CornerOf(Polygon, Portal.Edge), Tile.CornerOf(Polygon, Portal.Edge + 1),
 			(Portal.First + Portal.Last) / 2);
 	}
 
@@ -288,20 +277,15 @@ Result<Done> CheckSize(const NavMeshGeometry& Geometry, double CellSizeCm)
 	{
 		for (const NavMeshPolygon& Polygon : Tile.Polygons)
 		{
-			double Doubled = 0;
 			for (uint32_t Index = 0; Index < Polygon.CornerCount; ++Index)
 			{
-				const WorldPos& A = Tile.Vertices[Tile.Corners[Polygon.FirstCorner]];
-				const WorldPos& B = Tile.Vertices[Tile.Corners[Polygon.FirstCorner + Index]];
-				const WorldPos& C =
-					Tile.Vertices[Tile.Corners[Polygon.FirstCorner + (Index + 1) % Polygon.CornerCount]];
-				Doubled += Cross(A, B, C);
-				Least[0] = std::min(Least[0], B.X);
-				Least[1] = std::min(Least[1], B.Y);
-				Most[0] = std::max(Most[0], B.X);
-				Most[1] = std::max(Most[1], B.Y);
+				const WorldPos& Corner = Tile.CornerOf(Polygon, Index);
+				Least[0] = std::min(Least[0], Corner.X);
+				Least[1] = std::min(Least[1], Corner.Y);
+				Most[0] = std::max(Most[0], Corner.X);
+				Most[1] = std::max(Most[1], Corner.Y);
 			}
-			Area += std::abs(Doubled) / 2;
+			Area += std::abs(Tile.AreaOf(Polygon));
 		}
 	}
 	if (Area / (CellSizeCm * CellSizeCm) > static_cast<double>(MaxGridCells))

@@ -159,9 +159,8 @@ double PolygonMap::PortalHeight(
 		const NavMeshPortal& Given = Tile.Portals[Input.FirstPortal + Index];
 		if (TileFirst[NumberOf[Given.Tile]] + Given.Polygon == To)
 		{
-			const WorldPos& A = Tile.Vertices[Tile.Corners[Input.FirstCorner + Given.Edge]];
-			const WorldPos& B = Tile.Vertices[Tile.Corners[Input.FirstCorner + (Given.Edge + 1) % Input.CornerCount]];
-			return HeightOnEdge(A, B, (Given.First + Given.Last) / 2);
+			return HeightOnEdge(
+				Tile.CornerOf(Input, Given.Edge), Tile.CornerOf(Input, Given.Edge + 1), (Given.First + Given.Last) / 2);
 		}
 	}
 	return std::numeric_limits<double>::infinity();

@@ -48,6 +48,26 @@ struct NavMeshTile
 	std::vector<NavMeshPolygon> Polygons;
 	std::vector<NavMeshPortal> Portals;
 	std::vector<std::array<uint32_t, 3>> Triangles; // indices of Vertices
+
+	/** A corner of a polygon; the first one follows the last. */
+	const WorldPos& CornerOf(const NavMeshPolygon& Polygon, uint32_t Index) const
+	{
+		return Vertices[Corners[Polygon.FirstCorner + Index % Polygon.CornerCount]];
+	}
+
+	/** Seen from above, in square centimetres; the sign is the sense of rotation. */
+	double AreaOf(const NavMeshPolygon& Polygon) const
+	{
+		double Doubled = 0;
+		for (uint32_t Index = 1; Index + 1 < Polygon.CornerCount; ++Index)
+		{
+			const WorldPos& A = CornerOf(Polygon, 0);
+			const WorldPos& B = CornerOf(Polygon, Index);
+			const WorldPos& C = CornerOf(Polygon, Index + 1);
+			Doubled += (B.X - A.X) * (C.Y - A.Y) - (B.Y - A.Y) * (C.X - A.X);
+		}
+		return Doubled / 2;
+	}
 };
 
 /** A kind of ground. */
