@@ -124,11 +124,6 @@ struct SiteSpace
 		return static_cast<uint32_t>(Graph.Arcs.size());
 	}
 
-	Cost Estimate(StateId, StateId) const
-	{
-		return Cost{0};
-	}
-
 	template <class F>
 	void ForEachMove(StateId From, F&& Visit) const
 	{

@@ -105,17 +105,6 @@ TEST(MotionTables, VehiclesTurnLessTheFasterTheyAre)
 	EXPECT_TRUE(Tables->TurnsByEscapeOnly());
 }
 
-TEST(MotionTables, AllThreeModelsReachEveryCell)
-{
-	for (const MotionModel& Model : ListMotionModels())
-	{
-		EXPECT_TRUE(TablesOf(Model)->ReachesEveryCell()) << Model.Name;
-	}
-	MotionModel Bus = VehicleModel();
-	Bus.Body = {260, 80};
-	EXPECT_FALSE(TablesOf(Bus)->ReachesEveryCell());
-}
-
 TEST(MotionTables, PricesAreTheSameForHeadingsThatAreMirrorImages)
 {
 	for (const MotionModel& Model : ListMotionModels())

@@ -164,11 +164,6 @@ public:
 		return Space.StateCount();
 	}
 
-	Cost Estimate(StateId A, StateId B) const
-	{
-		return Space.Estimate(A, B);
-	}
-
 	template <class F>
 	void ForEachMove(StateId From, F&& Visit) const
 	{

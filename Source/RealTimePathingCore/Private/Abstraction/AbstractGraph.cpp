@@ -101,30 +101,6 @@ void AbstractGraph::EndNode(size_t Begin)
 	First.push_back(static_cast<uint32_t>(To.size()));
 }
 
-bool AbstractGraph::IsGood() const
-{
-	if (First.empty() || First.front() != 0 || First.back() != To.size())
-	{
-		return false;
-	}
-	for (uint32_t Node = 0; Node < NodeCount(); ++Node)
-	{
-		if (First[Node] > First[Node + 1] || First[Node + 1] > To.size())
-		{
-			return false;
-		}
-		const std::span<const uint32_t> Edges = EdgesOf(Node);
-		for (size_t Edge = 0; Edge < Edges.size(); ++Edge)
-		{
-			if (Edges[Edge] >= NodeCount() || Edges[Edge] == Node || (Edge != 0 && Edges[Edge - 1] >= Edges[Edge]))
-			{
-				return false;
-			}
-		}
-	}
-	return true;
-}
-
 bool AbstractGraph::HasEdge(uint32_t From, uint32_t Target) const
 {
 	const std::span<const uint32_t> Edges = EdgesOf(From);

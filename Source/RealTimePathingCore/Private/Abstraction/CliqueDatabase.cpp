@@ -110,7 +110,6 @@ Cost CliqueDatabase::Distance(uint32_t A, uint32_t B) const
 
 size_t CliqueDatabase::MemoryBytes() const
 {
-	return GridDatabase::MemoryBytes() +
-		(Graph.FirstEdges().size() + Graph.EdgeEnds().size() + Middles.capacity()) * sizeof(uint32_t);
+	return GridDatabase::MemoryBytes() + Graph.MemoryBytes() + Middles.capacity() * sizeof(uint32_t);
 }
 } // namespace Rtp

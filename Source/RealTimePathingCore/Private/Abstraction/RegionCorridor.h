@@ -44,11 +44,6 @@ public:
 		return Ground.StateCount();
 	}
 
-	Cost Estimate(StateId A, StateId B) const
-	{
-		return Ground.Estimate(A, B);
-	}
-
 	template <class F>
 	void ForEachMove(StateId From, F&& Visit) const
 	{

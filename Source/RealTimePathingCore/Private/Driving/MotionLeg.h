@@ -46,11 +46,6 @@ public:
 		return Ground.StateCount();
 	}
 
-	Cost Estimate(StateId, StateId) const
-	{
-		return Cost{0};
-	}
-
 	template <class F>
 	void ForEachMove(StateId To, F&& Visit) const
 	{
@@ -128,11 +123,6 @@ public:
 	uint32_t StateCount() const
 	{
 		return Space.StateCount();
-	}
-
-	Cost Estimate(StateId A, StateId B) const
-	{
-		return Space.Estimate(A, B);
 	}
 
 	bool Satisfies(StateId State, StateId Goal) const

@@ -56,15 +56,6 @@ MotionTables::MotionTables(const MotionModel& Model)
 		AddActions(Pose / Speeds(), Pose % Speeds());
 		FirstFan.push_back(static_cast<uint32_t>(Fans.size()));
 	}
-	const uint32_t Standing = Rules.Speeds[Stopped].Next;
-	for (uint32_t Speed = 0; Speed < Speeds(); ++Speed)
-	{
-		// One cell from stop to stop, after a turn on the spot.
-		bReachesEveryCell = bReachesEveryCell ||
-			(Speed != Stopped && StridesOf(0, Speed) == 1 && (Standing >> Speed & 1u) != 0 && CanStopFrom(Speed));
-	}
-	bReachesEveryCell = bReachesEveryCell && bTurnsInCell && CanStopFrom(Stopped) &&
-		(Rules.Speeds[Stopped].MaxTurn != 0 || Rules.EscapePrice > 0);
 }
 
 void MotionTables::SweepAll()
@@ -270,22 +261,5 @@ std::string MotionTables::FindFault() const
 		}
 	}
 	return FindLostHeading();
-}
-
-size_t MotionTables::MemoryBytes() const
-{
-	size_t Bytes = sizeof(*this) + Fans.capacity() * sizeof(MotionFan) +
-		(Actions.capacity() + Entering.capacity()) * sizeof(MotionAction) +
-		(FirstFan.capacity() + FirstEntering.capacity()) * sizeof(uint32_t) + Steps.capacity() * sizeof(HeadingStep) +
-		CheapestStrides.capacity() * sizeof(int64_t);
-	for (const std::vector<BodySweep>* Sweeps : {&StrideSweeps, &ShortSweeps, &TurnSweeps, &StandSweeps})
-	{
-		for (const BodySweep& Sweep : *Sweeps)
-		{
-			Bytes += sizeof(Sweep) + Sweep.Hops.capacity() * sizeof(BodySweep::Hop) +
-				Sweep.Cells.capacity() * sizeof(HeadingStep);
-		}
-	}
-	return Bytes;
 }
 } // namespace Rtp

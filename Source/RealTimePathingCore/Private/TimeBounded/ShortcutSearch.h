@@ -35,11 +35,6 @@ public:
 		return Space.StateCount();
 	}
 
-	Cost Estimate(StateId A, StateId B) const
-	{
-		return Space.Estimate(B, A);
-	}
-
 	template <class F>
 	void ForEachMove(StateId From, F&& Visit) const
 	{

@@ -9,7 +9,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <utility>
 #include <vector>
 
 namespace Rtp
@@ -36,16 +35,6 @@ public:
 	RTP_API AbstractGraph(
 		const LayeredGrid& Grid, std::span<const uint32_t> Labels, uint32_t LabelCount, WorkMeter& Meter);
 
-	/** Takes arrays that may be invalid; see IsGood. */
-	AbstractGraph(std::vector<uint32_t> InFirst, std::vector<uint32_t> InTo)
-		: First(std::move(InFirst))
-		, To(std::move(InTo))
-	{
-	}
-
-	/** Whether the arrays are a valid graph. O(edges). */
-	RTP_API bool IsGood() const;
-
 	uint32_t NodeCount() const
 	{
 		return static_cast<uint32_t>(First.size()) - 1;
@@ -60,14 +49,9 @@ public:
 	/** O(log edges of the node). */
 	RTP_API bool HasEdge(uint32_t From, uint32_t Target) const;
 
-	std::span<const uint32_t> FirstEdges() const
+	size_t MemoryBytes() const
 	{
-		return First;
-	}
-
-	std::span<const uint32_t> EdgeEnds() const
-	{
-		return To;
+		return (First.capacity() + To.capacity()) * sizeof(uint32_t);
 	}
 
 private:

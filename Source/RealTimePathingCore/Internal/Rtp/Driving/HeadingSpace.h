@@ -184,13 +184,7 @@ public:
 		return Best;
 	}
 
-	/** Octile length between two states times the price of the cheapest speed; never more than the true cost. */
-	Cost Estimate(StateId A, StateId B) const
-	{
-		return OctileBound(GetGrid().PositionOf(CellOf(A)), GetGrid().PositionOf(CellOf(B)));
-	}
-
-	/** The same between two positions. */
+	/** Octile length times the price of the cheapest speed; never more than the true cost between two positions. */
 	Cost OctileBound(CellPosition A, CellPosition B) const
 	{
 		return OnGround((OctileLength(A, B) * Tables->OctileShareQ16()) >> 16);

@@ -84,12 +84,6 @@ public:
 		return Rules.EscapePrice > 0 && Rules.Speeds[Stopped].MaxTurn == 0;
 	}
 
-	/** Whether the agent reaches every cell that cardinal moves of the grid reach: it can stop and turn everywhere. */
-	bool ReachesEveryCell() const
-	{
-		return bReachesEveryCell;
-	}
-
 	/** Whether the body stays in one cell while it turns. */
 	bool TurnsInCell() const
 	{
@@ -159,8 +153,6 @@ public:
 		return CheapestStrides[Travel];
 	}
 
-	RTP_API size_t MemoryBytes() const;
-
 private:
 	explicit MotionTables(const MotionModel& Model);
 
@@ -178,7 +170,6 @@ private:
 	MotionModel Rules;
 	uint32_t Stopped = 0;
 	bool bTurnsInCell = false;
-	bool bReachesEveryCell = false;
 	std::vector<HeadingStep> Steps;
 	std::vector<BodySweep> StrideSweeps;
 	std::vector<BodySweep> ShortSweeps;

@@ -13,12 +13,11 @@
 
 namespace Rtp
 {
-/** States numbered below StateCount, priced moves out of them, and a lower bound on the cost between any two. */
+/** States numbered below StateCount, and priced moves out of them. Estimates are a matter of heuristics. */
 template <class S>
-concept SearchSpace = requires(const S& Space, StateId A, StateId B)
+concept SearchSpace = requires(const S& Space, StateId From)
 {
 	requires std::same_as<decltype(Space.StateCount()), uint32_t>;
-	requires std::same_as<decltype(Space.Estimate(A, B)), Cost>;
-	Space.ForEachMove(A, [](StateId, Cost) {});
+	Space.ForEachMove(From, [](StateId, Cost) {});
 };
 } // namespace Rtp
