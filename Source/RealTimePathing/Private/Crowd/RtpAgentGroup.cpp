@@ -74,13 +74,13 @@ void FRtpAgentGroup::Begin(UWorld& World, const URtpNavigationData* Data)
 	Ground.SetDatabaseSpec(Entry->DatabaseSpec);
 	bComparable = !Entry->IsOfUnknownOrigin();
 	bCompare = true;
-	const std::shared_ptr<FRtpNavigationSource> Source = Data->Open(Class.Name);
+	const std::shared_ptr<FRtpNavigationSource> Opened = Data->Open(Class.Name);
 	Loading = UE::Tasks::Launch(
 		TEXT("RealTimePathing.Load"),
-		[Source]()
+		[Opened]()
 		{
 			LLM_SCOPE_BYTAG(RealTimePathing);
-			return Source->Load();
+			return Opened->Load();
 		},
 		UE::Tasks::ETaskPriority::BackgroundNormal);
 }
