@@ -238,12 +238,50 @@ EBTNodeResult::Type UBehaviorTreeComponent::MiniRun(UBTTaskNode* InTask)
 	Task = InTask;
 	MiniMemory.assign(Task->GetInstanceMemorySize(), 0);
 	MiniResult = Task->ExecuteTask(*this, MiniMemory.data());
+	if (MiniResult != EBTNodeResult::InProgress)
+	{
+		Task->MiniFinish(*this);
+	}
 	return MiniResult;
 }
 
 void UBehaviorTreeComponent::MiniAbort()
 {
 	MiniResult = Task->AbortTask(*this, MiniMemory.data());
+	Task->MiniFinish(*this);
+}
+
+FDelegateHandle UBlackboardComponent::RegisterObserver(
+	FBlackboard::FKey Key, const UObject*, FOnBlackboardChangeNotification Told)
+{
+	static uint64 LastId = 0;
+	FDelegateHandle Handle;
+	Handle.Id = ++LastId;
+	Observers.push_back({Key, Handle, std::move(Told)});
+	return Handle;
+}
+
+void UBlackboardComponent::UnregisterObserver(FBlackboard::FKey Key, FDelegateHandle Handle)
+{
+	std::erase_if(Observers, [&](const FObserver& Other) { return Other.Handle == Handle && Other.Key == Key; });
+}
+
+UActorComponent* UBlackboardComponent::GetBrainComponent() const
+{
+	return GetOwner()->FindComponentByClass<UBehaviorTreeComponent>();
+}
+
+void UBlackboardComponent::MiniNotify(FName Key, bool bChanged)
+{
+	const std::vector<FObserver> Present = Observers; // they may be removed in the calls
+	for (const FObserver& Observer : Present)
+	{
+		if (bChanged && Observer.Key == Key && Observer.Told.IsBound() &&
+			Observer.Told.Execute(*this, Key) == EBlackboardNotificationResult::RemoveObserver)
+		{
+			UnregisterObserver(Key, Observer.Handle);
+		}
+	}
 }
 
 void UBehaviorTreeComponent::TickComponent(float DeltaTime, ELevelTick, FActorComponentTickFunction*)

@@ -123,6 +123,31 @@ TEST_F(MoveNodes, TheBehaviourTreeTaskMovesToLocationsAndActors)
 	EXPECT_EQ(FTestGame::MoverOf(Pawn).GetMoveStatus(), ERtpMoveStatus::Idle);
 }
 
+TEST_F(MoveNodes, TheBehaviourTreeTaskHearsOfItsKeyAtOnce)
+{
+	UBlackboardComponent* Blackboard = NewObject<UBlackboardComponent>(Controller);
+	UBehaviorTreeComponent* Tree = NewObject<UBehaviorTreeComponent>(Controller);
+	Tree->RegisterComponent();
+	UBTTask_RealTimeMoveTo* Task = NewObject<UBTTask_RealTimeMoveTo>(Controller);
+	Task->BlackboardKey.SelectedKeyName = TEXT("Goal");
+	Blackboard->SetValueAsVector(TEXT("Goal"), TwoStoreyLevel::Start + FVector(300, 0, 0));
+	ASSERT_EQ(Tree->MiniRun(Task), EBTNodeResult::InProgress);
+	EXPECT_EQ(Blackboard->MiniObservers(), 1u);
+	Blackboard->SetValueAsVector(TEXT("Other"), TwoStoreyLevel::Start);
+	Blackboard->SetValueAsVector(TEXT("Goal"), TwoStoreyLevel::Upstairs);
+	EXPECT_EQ(FTestGame::MoverOf(Pawn).GetGoalLocation(), TwoStoreyLevel::Upstairs) << "before the next tick";
+	Blackboard->ClearValue(TEXT("Goal"));
+	EXPECT_EQ(Tree->MiniResult, EBTNodeResult::Failed);
+	EXPECT_EQ(Blackboard->MiniObservers(), 0u);
+
+	Task->bObserveGoal = false;
+	Blackboard->SetValueAsVector(TEXT("Goal"), TwoStoreyLevel::Upstairs);
+	ASSERT_EQ(Tree->MiniRun(Task), EBTNodeResult::InProgress);
+	EXPECT_EQ(Blackboard->MiniObservers(), 0u);
+	Tree->MiniAbort();
+	EXPECT_EQ(FTestGame::MoverOf(Pawn).GetMoveStatus(), ERtpMoveStatus::Idle);
+}
+
 TEST_F(MoveNodes, TheGameplayTaskEndsWithItsMoveAndTheMoveWithIt)
 {
 	UAITask_RealTimeMoveTo* Task = UAITask_RealTimeMoveTo::RealTimeMoveTo(Controller, TwoStoreyLevel::Upstairs);

@@ -7,6 +7,7 @@
 #include "Crowd/RealTimeMoverComponent.h"
 #include "Crowd/RtpMoveOrder.h"
 #include "GameFramework/Pawn.h"
+#include "NavFilters/NavigationQueryFilter.h"
 
 #define LOCTEXT_NAMESPACE "BTTask_RealTimeMoveTo"
 
@@ -20,6 +21,7 @@ struct FRtpTreeMove
 	uint32 Move = 0;
 	FVector Goal = FVector::ZeroVector;
 	TWeakObjectPtr<AActor> GoalActor;
+	FDelegateHandle Observer; // of the key
 };
 
 URealTimeMoverComponent* MoverOfTree(const UBehaviorTreeComponent& OwnerComp)
@@ -34,6 +36,7 @@ UBTTask_RealTimeMoveTo::UBTTask_RealTimeMoveTo(const FObjectInitializer& ObjectI
 {
 	NodeName = TEXT("Real Time Move To");
 	bNotifyTick = true;
+	bNotifyTaskFinished = true;
 	BlackboardKey.AddObjectFilter(
 		this, GET_MEMBER_NAME_CHECKED(UBTTask_RealTimeMoveTo, BlackboardKey), AActor::StaticClass());
 	BlackboardKey.AddVectorFilter(this, GET_MEMBER_NAME_CHECKED(UBTTask_RealTimeMoveTo, BlackboardKey));
@@ -70,15 +73,55 @@ bool UBTTask_RealTimeMoveTo::SendMover(UBehaviorTreeComponent& OwnerComp, uint8*
 		Order.GoalActor = GoalActor;
 		Order.AcceptanceRadius = AcceptanceRadius;
 		Order.AllowPartial = bAllowPartial;
-		Sent = {Mover->Request(Order), Goal, GoalActor};
+		Order.Filter = FilterClass;
+		Sent.Move = Mover->Request(Order);
+		Sent.Goal = Goal;
+		Sent.GoalActor = GoalActor;
 	}
 	return Sent.Move != 0;
 }
 
 EBTNodeResult::Type UBTTask_RealTimeMoveTo::ExecuteTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory)
 {
-	new (NodeMemory) FRtpTreeMove();
-	return SendMover(OwnerComp, NodeMemory) ? EBTNodeResult::InProgress : EBTNodeResult::Failed;
+	FRtpTreeMove& Sent = *new (NodeMemory) FRtpTreeMove();
+	if (!SendMover(OwnerComp, NodeMemory))
+	{
+		return EBTNodeResult::Failed;
+	}
+	if (bObserveGoal)
+	{
+		Sent.Observer = OwnerComp.GetBlackboardComponent()->RegisterObserver(BlackboardKey.GetSelectedKeyID(), this,
+			FOnBlackboardChangeNotification::CreateUObject(this, &UBTTask_RealTimeMoveTo::OnGoalChanged));
+	}
+	return EBTNodeResult::InProgress;
+}
+
+EBlackboardNotificationResult UBTTask_RealTimeMoveTo::OnGoalChanged(
+	const UBlackboardComponent& Blackboard, FBlackboard::FKey Key)
+{
+	UBehaviorTreeComponent* Tree = Cast<UBehaviorTreeComponent>(Blackboard.GetBrainComponent());
+	if (Tree == nullptr)
+	{
+		return EBlackboardNotificationResult::RemoveObserver;
+	}
+	if (!SendMover(*Tree, Tree->GetNodeMemory(this, Tree->FindInstanceContainingNode(this))))
+	{
+		FinishLatentTask(*Tree, EBTNodeResult::Failed);
+	}
+	return EBlackboardNotificationResult::ContinueObserving;
+}
+
+void UBTTask_RealTimeMoveTo::OnTaskFinished(
+	UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, EBTNodeResult::Type TaskResult)
+{
+	FRtpTreeMove& Sent = *reinterpret_cast<FRtpTreeMove*>(NodeMemory);
+	UBlackboardComponent* Blackboard = OwnerComp.GetBlackboardComponent();
+	if (Blackboard != nullptr && Sent.Observer.IsValid())
+	{
+		Blackboard->UnregisterObserver(BlackboardKey.GetSelectedKeyID(), Sent.Observer);
+	}
+	Sent.Observer.Reset();
+	Super::OnTaskFinished(OwnerComp, NodeMemory, TaskResult);
 }
 
 EBTNodeResult::Type UBTTask_RealTimeMoveTo::AbortTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory)
@@ -102,7 +145,7 @@ void UBTTask_RealTimeMoveTo::TickTask(UBehaviorTreeComponent& OwnerComp, uint8* 
 	{
 		FinishLatentTask(OwnerComp, EBTNodeResult::Succeeded);
 	}
-	else if (!bRunning || (bObserveGoal && !SendMover(OwnerComp, NodeMemory)))
+	else if (!bRunning)
 	{
 		FinishLatentTask(OwnerComp, EBTNodeResult::Failed);
 	}

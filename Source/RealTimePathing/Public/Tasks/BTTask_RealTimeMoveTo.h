@@ -2,8 +2,11 @@
 #pragma once
 
 #include "BehaviorTree/Tasks/BTTask_BlackboardBase.h"
+#include "Templates/SubclassOf.h"
 
 #include "BTTask_RealTimeMoveTo.generated.h"
+
+class UNavigationQueryFilter;
 
 /** Moves the AI's pawn to a location or actor of the blackboard with its Real Time Mover. */
 UCLASS(meta = (DisplayName = "Real Time Move To"))
@@ -22,6 +25,10 @@ public:
 	UPROPERTY(EditAnywhere, Category = "Node")
 	bool bAllowPartial = true;
 
+	/** The query filter of the move. None: that of the mover, else that of the controller. */
+	UPROPERTY(EditAnywhere, Category = "Node")
+	TSubclassOf<UNavigationQueryFilter> FilterClass;
+
 	/** Change the goal when the location or the actor in the blackboard changes. */
 	UPROPERTY(EditAnywhere, Category = "Node")
 	bool bObserveGoal = true;
@@ -33,8 +40,12 @@ public:
 
 protected:
 	virtual void TickTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, float DeltaSeconds) override;
+	virtual void OnTaskFinished(
+		UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, EBTNodeResult::Type TaskResult) override;
 
 private:
+	EBlackboardNotificationResult OnGoalChanged(const UBlackboardComponent& Blackboard, FBlackboard::FKey Key);
+
 	/** Requests a move to the goal in the blackboard if that is not the goal already; false if there is none. */
 	bool SendMover(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) const;
 };

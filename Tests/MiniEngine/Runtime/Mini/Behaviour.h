@@ -129,9 +129,18 @@ enum Type : int
 
 #define GET_MEMBER_NAME_CHECKED(Type, Member) FName(#Member)
 
+namespace FBlackboard
+{
+using FKey = FName;
+}
+
 struct FBlackboardKeySelector
 {
 	FName SelectedKeyName;
+	FBlackboard::FKey GetSelectedKeyID() const
+	{
+		return SelectedKeyName;
+	}
 	void AddObjectFilter(UObject*, FName, UClass*)
 	{
 	}
@@ -140,6 +149,17 @@ struct FBlackboardKeySelector
 	}
 };
 
+enum class EBlackboardNotificationResult : uint8
+{
+	RemoveObserver,
+	ContinueObserving
+};
+
+class UBlackboardComponent;
+using FOnBlackboardChangeNotification =
+	TDelegate<EBlackboardNotificationResult(const UBlackboardComponent&, FBlackboard::FKey)>;
+
+/** Values by key. Observers of a key are told when its value becomes another one. */
 class UBlackboardComponent : public UActorComponent
 {
 	MINI_CLASS(UBlackboardComponent, UActorComponent)
@@ -147,16 +167,30 @@ class UBlackboardComponent : public UActorComponent
 public:
 	void SetValueAsVector(FName Key, FVector Value)
 	{
+		const FVector* Old = Vectors.Find(Key);
+		const bool bChanged = Old == nullptr || *Old != Value;
 		Vectors.Add(Key, Value);
+		MiniNotify(Key, bChanged);
 	}
 	void SetValueAsObject(FName Key, UObject* Value)
 	{
+		const bool bChanged = Objects.FindRef(Key).Get() != Value;
 		Objects.Add(Key, Value);
+		MiniNotify(Key, bChanged);
 	}
 	void ClearValue(FName Key)
 	{
 		Vectors.Remove(Key);
 		Objects.Remove(Key);
+		MiniNotify(Key, true);
+	}
+	FDelegateHandle RegisterObserver(FBlackboard::FKey Key, const UObject* Owner, FOnBlackboardChangeNotification Told);
+	void UnregisterObserver(FBlackboard::FKey Key, FDelegateHandle Handle);
+	/** The behaviour tree that reads it. */
+	UActorComponent* GetBrainComponent() const;
+	size_t MiniObservers() const
+	{
+		return Observers.size();
 	}
 	UObject* GetValueAsObject(FName Key) const
 	{
@@ -170,6 +204,16 @@ public:
 	}
 
 private:
+	struct FObserver
+	{
+		FName Key;
+		FDelegateHandle Handle;
+		FOnBlackboardChangeNotification Told;
+	};
+
+	void MiniNotify(FName Key, bool bChanged);
+
+	std::vector<FObserver> Observers;
 	TMap<FName, FVector> Vectors;
 	TMap<FName, TWeakObjectPtr<UObject>> Objects;
 };
@@ -193,6 +237,14 @@ public:
 	UBlackboardComponent* GetBlackboardComponent() const
 	{
 		return GetOwner()->FindComponentByClass<UBlackboardComponent>();
+	}
+	int32 FindInstanceContainingNode(const UBTTaskNode*) const
+	{
+		return 0;
+	}
+	uint8* GetNodeMemory(const UBTTaskNode*, int32) const
+	{
+		return const_cast<uint8*>(MiniMemory.data());
 	}
 	EBTNodeResult::Type MiniRun(UBTTaskNode* InTask);
 	void MiniAbort();
@@ -235,9 +287,18 @@ public:
 			TickTask(Owner, Owner.MiniMemory.data(), DeltaTime);
 		}
 	}
-	void FinishLatentTask(UBehaviorTreeComponent& Owner, EBTNodeResult::Type Result) const
+	void FinishLatentTask(UBehaviorTreeComponent& Owner, EBTNodeResult::Type Result)
 	{
 		Owner.MiniResult = Result;
+		MiniFinish(Owner);
+	}
+	/** Tells the task that it has ended. */
+	void MiniFinish(UBehaviorTreeComponent& Owner)
+	{
+		if (bNotifyTaskFinished)
+		{
+			OnTaskFinished(Owner, Owner.MiniMemory.data(), Owner.MiniResult);
+		}
 	}
 	FString NodeName;
 
@@ -245,7 +306,11 @@ protected:
 	virtual void TickTask(UBehaviorTreeComponent&, uint8*, float)
 	{
 	}
+	virtual void OnTaskFinished(UBehaviorTreeComponent&, uint8*, EBTNodeResult::Type)
+	{
+	}
 	bool bNotifyTick = false;
+	bool bNotifyTaskFinished = false;
 };
 
 class UBTTask_BlackboardBase : public UBTTaskNode
