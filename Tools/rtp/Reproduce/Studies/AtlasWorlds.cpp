@@ -364,7 +364,7 @@ Result<Done> RunAtlasWorldsStudy(StudyRun& Run)
 
 Study AtlasWorldsStudy()
 {
-	return {"atlas-worlds", "The default planner in storeys, among obstacles, on kinds of ground", {},
-		"about 5 minutes", "maps/{dao,bg}", "one of the goals on the page is not met", &RunAtlasWorldsStudy};
+	return {"atlas-worlds", "The default planner in storeys, among obstacles, on kinds of ground", {}, "about a minute",
+		"maps/{dao,bg}", "one of the goals on the page is not met", &RunAtlasWorldsStudy};
 }
 } // namespace Rtp::Tool

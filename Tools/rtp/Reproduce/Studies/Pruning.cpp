@@ -323,7 +323,7 @@ Result<Done> RunFigureFive(StudyRun& Run)
 	return Done{};
 }
 
-/** Choices that the paper leaves open: the cost of a diagonal and ties, each with its distances over all problems. */
+/** Choices that the paper leaves open: ties and the cost of a diagonal, each changed by itself. */
 Result<Done> RunChoices(StudyRun& Run)
 {
 	RTP_TRY(const DragonAge OneHalf, LoadDragonAge(OneHalfDiagonals(), Run.Options, 0));
@@ -334,15 +334,15 @@ Result<Done> RunChoices(StudyRun& Run)
 		const std::string& Part;
 		const DragonAge& Problems;
 	};
-	const Reading Readings[] = {{"cheapest", EightPart, OneHalf}, {"dearest", EightPart, OneHalf},
-		{"cheapest", RootPart, Octile}, {"dearest", RootPart, Octile}};
+	const Reading Readings[] = {
+		{"cheapest", EightPart, OneHalf}, {"dearest", EightPart, OneHalf}, {"cheapest", RootPart, Octile}};
 	constexpr const char* InDoubt[] = {
 		"lrta:ties=", "da-lrta:ties=", "", "lss-lrta:n=10,ties=", "da-lss-lrta:n=10,ties="};
 	std::vector<StudyRow> Rows = RowsOf(PruningFamilies, {&PruningFamily::Eight}, "");
 	const size_t Kinds = std::size(PruningSuffixes);
 	Rows.erase(Rows.begin() + FForward * Kinds, Rows.begin() + (FForward + 1) * Kinds); // has no ties to settle
 	return AddGridTable(Run, "pruning-choices", OneHalf.Caption(), Rows,
-		{"1.5, cheapest", "1.5, dearest", "sqrt 2, cheapest", "sqrt 2, dearest"},
+		{"1.5, cheapest", "1.5, dearest", "sqrt 2, cheapest"},
 		[&](size_t Line, size_t Column)
 		{
 			const Reading& Choice = Readings[Column];
