@@ -158,14 +158,31 @@ TEST(WorldChange, AMoverOnALinkCrossesIt)
 	EXPECT_EQ(Scene.Count(MoverEventKind::Arrived), 1);
 }
 
+constexpr std::string_view Island = R"(
+	S........#.
+	.........#G)";
+constexpr std::string_view Bridge = R"(
+	S..........
+	.........#G)";
+
+TEST(WorldChange, AMoverOnItsWayToTheNearestCellTriesItsGoalAgain)
+{
+	MoverScene Scene(Island);
+	const TextWorld New(Bridge);
+	const MoverHandle Mover = Scene.Add('S');
+	Scene.System.MoveTo(Mover, Scene.PointOf('G'));
+	while (!Scene.System.ViewOf(Mover)->bPartial || Scene.System.ViewOf(Mover)->Wanted.X == 0)
+	{
+		ASSERT_NE(Scene.Tick().Moving, 0u);
+	}
+	Change(Scene, New);
+	EXPECT_TRUE(Scene.Run(20));
+	EXPECT_EQ(Scene.Count(MoverEventKind::Arrived), 1);
+	EXPECT_EQ(Scene.Count(MoverEventKind::ArrivedPartially), 0);
+}
+
 TEST(WorldChange, ASearchForTheNearestCellBeginsAgain)
 {
-	constexpr std::string_view Island = R"(
-		S........#.
-		.........#G)";
-	constexpr std::string_view Bridge = R"(
-		S..........
-		.........#G)";
 	MoverScene Scene(Island);
 	const TextWorld New(Bridge);
 	const MoverHandle Mover = Scene.Add('S');

@@ -53,7 +53,8 @@ struct Mover
 	bool bDisplaced = false; // the body left its route: plan again from Cell
 
 	// The journey.
-	WorldPos GoalPoint;
+	WorldPos AskedPoint; // the host asked for
+	WorldPos GoalPoint;  // the same, or that of the nearest reachable cell
 	CellIndex GoalCell;
 	std::optional<CellIndex> NextGoal; // set while on a link: the journey from the link's end
 	Destination Towards = Destination::Goal;

@@ -75,6 +75,7 @@ void MoverSystem::State::MoveTo(Mover& Mover, const WorldPos& Goal)
 {
 	const std::optional<CellIndex> GoalCell = FindNearestCell(*World.Grid, Goal);
 	const bool bUnderWay = Mover.IsUnderWay();
+	Mover.AskedPoint = Goal;
 	if (GoalCell && bUnderWay && Mover.Towards == Destination::Goal &&
 		*GoalCell == Mover.NextGoal.value_or(Mover.GoalCell))
 	{

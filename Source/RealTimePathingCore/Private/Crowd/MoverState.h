@@ -99,7 +99,6 @@ private:
 	bool HasSettled(const Mover& Mover) const;
 	double WalkingSpeedOf(const Mover& Mover) const;
 
-	std::optional<CellIndex> GoalInNewWorld(const Mover& Mover, std::span<const CellIndex> NewCells) const;
 	bool IsRouteLegal(const Mover& Mover) const;
 	bool Resettle(Mover& Mover, const LayeredGrid& OldGrid, std::span<const CellIndex> NewCells,
 		std::unique_ptr<IPlanner> Planner);

@@ -35,15 +35,6 @@ std::optional<uint32_t> NewNameOfLink(
 }
 } // namespace
 
-/** The cell that the journey leads to. New ground may be nearer to the point that the host asked for. */
-std::optional<CellIndex> MoverSystem::State::GoalInNewWorld(
-	const Mover& Mover, std::span<const CellIndex> NewCells) const
-{
-	const CellIndex Same = NewNameOf(Mover.GoalCell, NewCells);
-	return Mover.Towards == Destination::Nearest && Same.IsValid() ? std::optional(Same)
-																   : FindNearestCell(*World.Grid, Mover.GoalPoint);
-}
-
 bool MoverSystem::State::IsRouteLegal(const Mover& Mover) const
 {
 	const MoveBuffer& Moves = *Scheduler.MovesOf(Mover.Agent);
@@ -70,7 +61,8 @@ bool MoverSystem::State::Resettle(
 	}
 	Ground.EnterCell(Mover, *Cell);
 	Mover.Inputs = {};
-	const std::optional<CellIndex> Goal = GoalInNewWorld(Mover, NewCells);
+	// New ground may be nearer to the point that the host asked for, and may lead there.
+	const std::optional<CellIndex> Goal = FindNearestCell(*World.Grid, Mover.AskedPoint);
 	const bool bSameGoal = Goal && (Mover.NextGoal || *Goal == NewNameOf(Mover.GoalCell, NewCells));
 	const CellIndex PlannedGoal = Mover.NextGoal ? NewNameOf(Mover.GoalCell, NewCells) : Goal.value_or(*Cell);
 	const auto Renamed = [&](StateId Planned)
@@ -90,13 +82,11 @@ bool MoverSystem::State::Resettle(
 		Finish(Mover, MoverStatus::Failed, MoveFailure::OffGrid);
 		return true;
 	}
-	if (Mover.Towards == Destination::FindingNearest)
+	if (Mover.Towards != Destination::Goal || !bPlanKept || !bSameGoal || !Same.IsValid() || !IsRouteLegal(Mover))
 	{
-		Mover.GoalCell = *Goal; // its search begins again
-		return true;
-	}
-	if (!bPlanKept || !bSameGoal || !Same.IsValid() || !IsRouteLegal(Mover))
-	{
+		Mover.Towards = Destination::Goal;
+		Mover.PartialTries = 0;
+		Mover.GoalPoint = Mover.AskedPoint;
 		SendTo(Mover, *Goal);
 		Mover.bDisplaced = false;
 		Announce(Mover, MoverEventKind::Replanned);
@@ -111,10 +101,7 @@ bool MoverSystem::State::Resettle(
 std::vector<MoverHandle> MoverSystem::State::ChangeWorld(
 	const Rtp::World& NewWorld, std::span<const CellIndex> NewCells, PlannerMaker MakePlanner)
 {
-	for (PartialRequest& Request : PartialRequests)
-	{
-		Request.Search.reset(); // it refers to the old grid
-	}
+	PartialRequests.clear(); // all movers try their goals again
 	const std::shared_ptr<const LayeredGrid> OldGrid = std::exchange(World, NewWorld).Grid;
 	Blocks = DynamicBlocks(*World.Overlay);
 	Changed.clear();
@@ -131,11 +118,6 @@ std::vector<MoverHandle> MoverSystem::State::ChangeWorld(
 	{
 		Scheduler.Remove(Movers.Find(Handle)->Agent);
 		Movers.Remove(Handle);
-	}
-	for (PartialRequest& Request : PartialRequests)
-	{
-		const Mover* Mover = Movers.Find(Request.Handle);
-		Request.Goal = Mover != nullptr ? Mover->GoalCell : Request.Goal;
 	}
 	return Removed;
 }
