@@ -7,6 +7,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
+#include <cmath>
 #include <memory>
 
 namespace Rtp::Testing
@@ -75,4 +78,52 @@ TEST(GridSketch, AThumbnailShowsTheUppermostStorey)
 		SketchThumbnail(Grid.Value(), 4, 4), (std::vector<uint32_t>{1, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0}));
 }
 } // namespace
+namespace
+{
+/** How a colour appears to people who lack one kind of cone: in linear light, by the matrix of that kind. */
+std::array<double, 3> Appearance(uint32_t Rgb, const std::array<double, 9>& Lacking)
+{
+	std::array<double, 3> Light{};
+	for (size_t Channel = 0; Channel < 3; ++Channel)
+	{
+		Light[Channel] = std::pow(((Rgb >> (16 - 8 * Channel)) & 0xFF) / 255.0, 2.2);
+	}
+	std::array<double, 3> Seen{};
+	for (size_t Channel = 0; Channel < 3; ++Channel)
+	{
+		const double Sum =
+			Lacking[3 * Channel] * Light[0] + Lacking[3 * Channel + 1] * Light[1] + Lacking[3 * Channel + 2] * Light[2];
+		Seen[Channel] = std::pow(std::clamp(Sum, 0.0, 1.0), 1 / 2.2);
+	}
+	return Seen;
+}
+} // namespace
+
+TEST(GridSketch, ColoursDifferForColourBlindPeople)
+{
+	// Full colour vision, and without the cones for long, middle and short waves.
+	constexpr std::array<double, 9> Eyes[] = {{1, 0, 0, 0, 1, 0, 0, 0, 1},
+		{0.152, 1.053, -0.205, 0.115, 0.786, 0.099, -0.004, -0.048, 1.052},
+		{0.367, 0.861, -0.228, 0.280, 0.673, 0.047, -0.012, 0.043, 0.969},
+		{1.256, -0.077, -0.179, -0.078, 0.931, 0.148, 0.005, 0.691, 0.304}};
+	for (const std::array<double, 9>& Eye : Eyes)
+	{
+		for (uint32_t A = 0; A < SketchColourCount; ++A)
+		{
+			for (uint32_t B = 0; B < A; ++B)
+			{
+				const std::array<double, 3> First = Appearance(SketchColour(A), Eye);
+				const std::array<double, 3> Second = Appearance(SketchColour(B), Eye);
+				EXPECT_GT(std::hypot(First[0] - Second[0], First[1] - Second[1], First[2] - Second[2]), 0.1)
+					<< A << " and " << B;
+			}
+		}
+	}
+}
+
+TEST(GridSketch, NamesTheStoreysThatItDraws)
+{
+	EXPECT_EQ(SketchGrid(*TwoPlates(), nullptr, {{250, 250, 0}, 10000}).Numbers, (std::vector<uint32_t>{0, 1}));
+	EXPECT_EQ(SketchGrid(*TwoPlates(), nullptr, {{250, 250, 0}, 10000, 1}).Numbers, std::vector<uint32_t>{1});
+}
 } // namespace Rtp::Testing

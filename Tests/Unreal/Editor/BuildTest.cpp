@@ -132,6 +132,29 @@ TEST_F(BuildInEditor, ShowsAgentClassStageAndPercents)
 	EXPECT_NE(MiniEngine::Notification().Title.find("built in"), std::string::npos);
 }
 
+TEST_F(BuildInEditor, OneBarShowsTheWholeBuildAndTheTimeLeft)
+{
+	std::vector<FSlateNotificationManager::FMiniBar>& Bars = FSlateNotificationManager::Get().MiniBars;
+	Bars.clear();
+	Click();
+	ASSERT_EQ(Bars.size(), 1u);
+	EXPECT_TRUE(Bars[0].bOpen);
+	Wait();
+	ASSERT_EQ(Bars.size(), 1u) << "all agent classes and stages share it";
+	EXPECT_FALSE(Bars[0].bOpen) << "it is closed with the build";
+	EXPECT_TRUE(std::is_sorted(Bars[0].Done.begin(), Bars[0].Done.end()));
+	for (const int32 Done : Bars[0].Done)
+	{
+		EXPECT_LT(Done, Bars[0].Total) << "the editor closes a full bar, and the build is not over";
+	}
+	Click();
+	MiniEngine::Notification().bCancelClicked = true;
+	Wait();
+	ASSERT_EQ(Bars.size(), 2u);
+	EXPECT_FALSE(Bars[1].bOpen);
+	Bars.clear();
+}
+
 TEST(BuildTexts, EveryStageHasATextForPeople)
 {
 	for (uint32_t Index = 0; Index < Rtp::BuildStageCount; ++Index)

@@ -10,6 +10,7 @@
 #include "EngineUtils.h"
 #include "Mini/Drawing.h"
 #include "Mini/Menus.h"
+#include "Obstacles/RtpObstacleComponent.h"
 #include "Overlay/RtpOverlayActor.h"
 #include "Overlay/RtpOverlayComponent.h"
 #include "Settings/RtpBuildSettings.h"
@@ -46,7 +47,15 @@ protected:
 	{
 		EXPECT_TRUE(Entry(BuildMenu, "RtpShow")->MiniClick());
 		TActorIterator<ARtpOverlayActor> Found(World);
+		Settle();
 		return Found ? Found->Overlay.Get() : nullptr;
+	}
+
+	/** Waits until the overlay has read its data. */
+	static void Settle()
+	{
+		MiniEngine::WaitForTasks();
+		FTSTicker::GetCoreTicker().Tick(0.016f);
 	}
 };
 } // namespace
@@ -245,6 +254,7 @@ TEST_F(EditorWindows, TheOverlayAppearsBeforeTheCameraAndFollowsBuilds)
 	EXPECT_EQ(Overlay->GetComponentLocation(), FVector(500, 700, 50));
 	EXPECT_EQ(Overlay->MiniPicture()->Lines.Num(), 0);
 	BuildAndCopy();
+	Settle();
 	EXPECT_GT(Overlay->MiniPicture()->Lines.Num(), 100) << "the new data is shown";
 	RtpDataStore::Find(*World)->SetContent({});
 	const int Pictures = Overlay->MiniPictures;
@@ -253,19 +263,73 @@ TEST_F(EditorWindows, TheOverlayAppearsBeforeTheCameraAndFollowsBuilds)
 	EXPECT_EQ(Overlay->MiniPictures, Pictures + 1);
 }
 
+TEST_F(EditorWindows, TheOverlayReadsItsDataInATaskAndComesToTheNearestCell)
+{
+	BuildAndCopy();
+	FLevelEditorViewportClient Camera;
+	Camera.MiniLocation = FVector(-90000, 700, 50);
+	GCurrentLevelEditingViewportClient = &Camera;
+	EXPECT_TRUE(Entry(BuildMenu, "RtpShow")->MiniClick());
+	GCurrentLevelEditingViewportClient = nullptr;
+	TActorIterator<ARtpOverlayActor> Found(World);
+	ASSERT_TRUE(Found);
+	URtpOverlayComponent& Overlay = *Found->Overlay;
+	EXPECT_EQ(Overlay.MiniPicture()->Lines.Num(), 0) << "nothing is read in the game thread";
+	Settle();
+	EXPECT_GT(Overlay.MiniPicture()->Lines.Num(), 100);
+	EXPECT_LT(FVector::Dist2D(Overlay.GetComponentLocation(), FVector(0, 700, 0)), 150);
+	Overlay.GetOwner()->SetActorLocation(FVector(300, 300, 0));
+	Overlay.Refresh();
+	Settle();
+	EXPECT_EQ(Overlay.GetComponentLocation(), FVector(300, 300, 0)) << "it stays where it was dragged";
+}
+
+TEST_F(EditorWindows, ALegendNamesTheColours)
+{
+	BuildAndCopy();
+	URtpOverlayComponent* Overlay = ShowOverlay();
+	ASSERT_NE(Overlay, nullptr);
+	const auto Legend = Overlay->GetLegend();
+	ASSERT_EQ(Legend.Num(), 3);
+	EXPECT_EQ(Legend[0].Text.ToString().Std(), "Storey 0");
+	EXPECT_EQ(Legend[1].Text.ToString().Std(), "Storey 1");
+	EXPECT_NE(Legend[0].Colour.R, Legend[1].Colour.R);
+	FCanvas Canvas;
+	const FSceneView View;
+	GUnrealEd->MiniVisualizers.at("URtpOverlayComponent")->DrawVisualizationHUD(Overlay, nullptr, &View, &Canvas);
+	ASSERT_EQ(Canvas.MiniItems.size(), 4u) << "and the route's text";
+	EXPECT_EQ(Canvas.MiniItems[0].Text, "Storey 0");
+}
+
+TEST_F(EditorWindows, ObstaclesAreVisible)
+{
+	BuildAndCopy();
+	AActor* Crate = World->SpawnActor<AActor>(FVector(400, 400, 0));
+	URtpObstacleComponent* Obstacle = NewObject<URtpObstacleComponent>(Crate);
+	Obstacle->RegisterComponent();
+	FPrimitiveDrawInterface Drawing;
+	GUnrealEd->MiniVisualizers.at("URtpObstacleComponent")->DrawVisualization(Obstacle, nullptr, &Drawing);
+	EXPECT_EQ(Drawing.MiniLines.size(), 12u);
+	URtpOverlayComponent* Overlay = ShowOverlay();
+	ASSERT_NE(Overlay, nullptr);
+	const int32 With = Overlay->MiniPicture()->Lines.Num();
+	Crate->Destroy();
+	Overlay->Redraw();
+	EXPECT_EQ(Overlay->MiniPicture()->Lines.Num(), With - 12);
+}
+
 TEST_F(EditorWindows, TheEndsOfTheRouteCanBeDragged)
 {
 	BuildAndCopy();
 	URtpOverlayComponent* Overlay = ShowOverlay();
 	ASSERT_NE(Overlay, nullptr);
+	Overlay->GetOwner()->SetActorLocation(FVector::ZeroVector);
 	Overlay->RouteStart = FVector(300, 375, 0);
 	Overlay->RouteGoal = FVector(300, 1200, 0);
 	Overlay->RefreshRoute();
 	const std::string Before = Overlay->GetRouteText().ToString().Std();
 	EXPECT_NE(Before.find("m, the shortest is "), std::string::npos) << Before;
-	const auto Registered = GUnrealEd->MiniVisualizers.begin();
-	ASSERT_NE(Registered, GUnrealEd->MiniVisualizers.end());
-	FComponentVisualizer& Visualizer = *Registered->second;
+	FComponentVisualizer& Visualizer = *GUnrealEd->MiniVisualizers.at("URtpOverlayComponent");
 	FPrimitiveDrawInterface Drawing;
 	Visualizer.DrawVisualization(Overlay, nullptr, &Drawing);
 	ASSERT_EQ(Drawing.MiniPoints.size(), 2u);
@@ -288,6 +352,8 @@ TEST_F(EditorWindows, TheEndsOfTheRouteCanBeDragged)
 	FCanvas Canvas;
 	const FSceneView View;
 	Visualizer.DrawVisualizationHUD(Overlay, nullptr, &View, &Canvas);
+	ASSERT_GT(Canvas.MiniItems.size(), 1u);
+	EXPECT_EQ(Canvas.MiniItems.back().Text, Overlay->GetRouteText().ToString().Std());
 
 	Move = FVector(1e6, 0, 0);
 	EXPECT_TRUE(Visualizer.HandleInputDelta(nullptr, nullptr, Move, Turn, Scale));

@@ -65,31 +65,33 @@ void URtpObstacleComponent::Refresh()
 	}
 	BlockedTransform = GetComponentTransform();
 	BlockedYaw = GetComponentRotation().Yaw;
-	const FVector Scale = BlockedTransform.GetScale3D();
-	FVector Centre = BlockedTransform.GetLocation();
-	FVector Extent(
-		BoxExtent.X * FMath::Abs(Scale.X), BoxExtent.Y * FMath::Abs(Scale.Y), BoxExtent.Z * FMath::Abs(Scale.Z));
-	float Yaw = static_cast<float>(BlockedYaw);
-	if (bUseOwnerBounds)
+	const FBlockedBox Box = GetBlockedBox();
+	if (Box.Extent.IsZero())
 	{
-		const FBox Bounds = GetOwner()->GetComponentsBoundingBox();
-		if (!Bounds.IsValid)
-		{
-			Release();
-			return;
-		}
-		Centre = Bounds.GetCenter();
-		Extent = Bounds.GetExtent();
-		Yaw = 0.0f;
+		Release();
 	}
-	if (Block == 0)
+	else if (Block == 0)
 	{
-		Block = Subsystem->BlockBox(Centre, Extent, Yaw);
+		Block = Subsystem->BlockBox(Box.Centre, Box.Extent, Box.Yaw);
 	}
 	else
 	{
-		Subsystem->MoveBox(Block, Centre, Extent, Yaw);
+		Subsystem->MoveBox(Block, Box.Centre, Box.Extent, Box.Yaw);
 	}
+}
+
+URtpObstacleComponent::FBlockedBox URtpObstacleComponent::GetBlockedBox() const
+{
+	if (bUseOwnerBounds)
+	{
+		const FBox Bounds = GetOwner() != nullptr ? GetOwner()->GetComponentsBoundingBox() : FBox(ForceInit);
+		return Bounds.IsValid ? FBlockedBox{Bounds.GetCenter(), Bounds.GetExtent(), 0.0f} : FBlockedBox();
+	}
+	const FVector Scale = GetComponentTransform().GetScale3D();
+	return {GetComponentTransform().GetLocation(),
+		FVector(
+			BoxExtent.X * FMath::Abs(Scale.X), BoxExtent.Y * FMath::Abs(Scale.Y), BoxExtent.Z * FMath::Abs(Scale.Z)),
+		static_cast<float>(GetComponentRotation().Yaw)};
 }
 
 void URtpObstacleComponent::OnMoved(USceneComponent* Component, EUpdateTransformFlags Flags, ETeleportType Teleport)

@@ -39,6 +39,17 @@ public:
 	UFUNCTION(BlueprintCallable, Category = "Obstacle")
 	void SetBlocking(bool bInBlocking);
 
+	/** A box that stands upright. */
+	struct FBlockedBox
+	{
+		FVector Centre = FVector::ZeroVector;
+		FVector Extent = FVector::ZeroVector; // half its size
+		float Yaw = 0.0f;
+	};
+
+	/** The box that it blocks where it is now; of no size without bounds. */
+	FBlockedBox GetBlockedBox() const;
+
 	/** Updates the blocked ground at once. A component that moves does so by itself, once a tick. */
 	UFUNCTION(BlueprintCallable, Category = "Obstacle")
 	void Refresh();

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <set>
 #include <utility>
 
 namespace Rtp
@@ -48,6 +49,7 @@ public:
 				}
 			}
 		}
+		Sketch.Numbers.assign(Numbers.begin(), Numbers.end());
 		return std::move(Sketch);
 	}
 
@@ -67,6 +69,7 @@ private:
 		++Sketch.Cells;
 		const uint32_t Number = Settings.Colouring == SketchColouring::Storeys ? Storey : Grid.GetRegions().Of(Cell);
 		const uint32_t Colour = SketchColour(Number);
+		Numbers.insert(Number);
 		for (const Direction Side : {Direction::E, Direction::S})
 		{
 			if (Contains(Grid.OpenDirections(Cell), Side))
@@ -90,15 +93,16 @@ private:
 	const SketchSettings& Settings;
 	const AtlasSites* Sites = nullptr;
 	GridSketch Sketch;
+	std::set<uint32_t> Numbers;
 };
 } // namespace
 
 uint32_t SketchColour(uint32_t Number)
 {
-	// Of middle brightness and apart from each other for most eyes.
-	constexpr uint32_t Colours[] = {
-		0x3FA7D6, 0xF2A541, 0x59CD90, 0xEE6352, 0xA17CE0, 0xC9D64F, 0xE07BB5, 0x4FC3B4, 0xB98B5E, 0x7F95F0};
-	return Colours[Number % std::size(Colours)];
+	// Differences in brightness and between blue and yellow, which people with any colour blindness see.
+	constexpr uint32_t Colours[SketchColourCount] = {
+		0x56B4E9, 0xE69F00, 0x009E73, 0xF0E442, 0x0072B2, 0xD55E00, 0xCC79A7, 0x882255};
+	return Colours[Number % SketchColourCount];
 }
 
 GridSketch SketchGrid(const LayeredGrid& Grid, const IDatabase* Database, const SketchSettings& Settings)

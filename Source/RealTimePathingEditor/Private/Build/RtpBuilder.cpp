@@ -17,6 +17,8 @@
 
 namespace
 {
+constexpr int32 BarLength = 1000; // of the whole build, in steps
+
 Rtp::Result<FRtpBuildInput> ReadInput(UWorld& World)
 {
 	RTP_TRY_DONE(FRtpBuildInput::CheckReady(World));
@@ -50,6 +52,7 @@ bool FRtpBuilder::Start(UWorld& World)
 		End(RtpBuildTexts::Failed(Input.GetError()));
 		return false;
 	}
+	Bar = FSlateNotificationManager::Get().StartProgressNotification(Config.TitleText, BarLength);
 	BuildingWorld = &World;
 	Session = MakeUnique<FRtpBuildSession>(MoveTemp(Input.Value()), BakerFor(World));
 	TickerHandle = FTSTicker::GetCoreTicker().AddTicker(TEXT("RtpBuilder"), 0.0f,
@@ -138,7 +141,12 @@ void FRtpBuilder::HandleWorldCleanup(UWorld* World, bool bSessionEnded, bool bCl
 
 void FRtpBuilder::ShowProgress()
 {
-	Notification->SetProgressText(RtpBuildTexts::Progress(Session->GetProgress()));
+	const FRtpBuildProgress Progress = Session->GetProgress();
+	const FText Text = RtpBuildTexts::Progress(Progress);
+	Notification->SetProgressText(Text);
+	// The editor closes a bar that is full.
+	const int32 Done = FMath::Min(static_cast<int32>(Progress.Fraction * BarLength), BarLength - 1);
+	FSlateNotificationManager::Get().UpdateProgressNotification(Bar, Done, 0, Text);
 }
 
 void FRtpBuilder::Finish()
@@ -173,6 +181,11 @@ void FRtpBuilder::End(const FRtpBuildReport& Report)
 	TickerHandle = FTSTicker::FDelegateHandle();
 	Notification->SetComplete(Report.Title, Report.Details, Report.End == ERtpBuildEnd::Built);
 	Notification.Reset();
+	if (Bar.IsValid())
+	{
+		FSlateNotificationManager::Get().CancelProgressNotification(Bar);
+		Bar.Reset();
+	}
 	for (const FText& Warning : Report.Warnings)
 	{
 		FMessageLog(TEXT("MapCheck")).Warning(Warning);

@@ -14,6 +14,8 @@
 #include "Misc/CoreDelegates.h"
 #include "Misc/EngineVersionComparison.h"
 #include "Modules/ModuleManager.h"
+#include "Obstacles/RtpObstacleComponent.h"
+#include "Overlay/RtpObstacleVisualizer.h"
 #include "Overlay/RtpOverlayComponent.h"
 #include "Overlay/RtpRouteVisualizer.h"
 #include "PropertyEditorModule.h"
@@ -75,6 +77,7 @@ FRtpWindows::~FRtpWindows()
 	if (GUnrealEd != nullptr)
 	{
 		GUnrealEd->UnregisterComponentVisualizer(URtpOverlayComponent::StaticClass()->GetFName());
+		GUnrealEd->UnregisterComponentVisualizer(URtpObstacleComponent::StaticClass()->GetFName());
 	}
 	if (UThumbnailManager* Thumbnails = UThumbnailManager::TryGet())
 	{
@@ -135,9 +138,12 @@ void FRtpWindows::RegisterDetails()
 void FRtpWindows::RegisterPictures()
 {
 	UThumbnailManager::Get().RegisterCustomRenderer(URtpNavigationData::StaticClass(), URtpThumbnail::StaticClass());
-	const TSharedPtr<FComponentVisualizer> Visualizer = MakeShared<FRtpRouteVisualizer>();
-	GUnrealEd->RegisterComponentVisualizer(URtpOverlayComponent::StaticClass()->GetFName(), Visualizer);
-	Visualizer->OnRegister();
+	const TSharedPtr<FComponentVisualizer> Route = MakeShared<FRtpRouteVisualizer>();
+	GUnrealEd->RegisterComponentVisualizer(URtpOverlayComponent::StaticClass()->GetFName(), Route);
+	Route->OnRegister();
+	const TSharedPtr<FComponentVisualizer> Obstacle = MakeShared<FRtpObstacleVisualizer>();
+	GUnrealEd->RegisterComponentVisualizer(URtpObstacleComponent::StaticClass()->GetFName(), Obstacle);
+	Obstacle->OnRegister();
 }
 
 #undef LOCTEXT_NAMESPACE

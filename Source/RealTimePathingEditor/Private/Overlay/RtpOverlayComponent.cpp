@@ -8,6 +8,10 @@
 #include "Build/RtpDataStore.h"
 #include "DebugRenderSceneProxy.h"
 #include "Engine/World.h"
+#include "EngineUtils.h"
+#include "GameFramework/Actor.h"
+#include "Obstacles/RtpObstacleComponent.h"
+#include "Overlay/RtpObstacleVisualizer.h"
 #include "Overlay/RtpSketchColour.h"
 #include "PrimitiveViewRelevance.h"
 #include "SceneManagement.h"
@@ -59,6 +63,24 @@ public:
 	}
 };
 
+/** Any cell of the grid, so that an overlay far from all of them finds one. */
+std::optional<Rtp::WorldPos> NearestCellTo(const Rtp::LayeredGrid& Grid, const Rtp::WorldPos& Point)
+{
+	std::optional<Rtp::WorldPos> Nearest;
+	double Least = 0.0;
+	for (uint32_t Cell = 0; Cell < Grid.CellCount(); ++Cell)
+	{
+		const Rtp::WorldPos Here = Grid.WorldOf(Rtp::CellIndex{Cell});
+		const double Distance = Rtp::FlatDistance(Here, Point) + FMath::Abs(Here.Z - Point.Z);
+		if (!Nearest || Distance < Least)
+		{
+			Nearest = Here;
+			Least = Distance;
+		}
+	}
+	return Nearest;
+}
+
 FText DescribeRoute(const Rtp::ProbedRoute& Route, double CellSizeCm)
 {
 	if (!Route.bReachable)
@@ -89,6 +111,7 @@ void URtpOverlayComponent::OnRegister()
 
 void URtpOverlayComponent::OnUnregister()
 {
+	StopReading();
 	FRtpBuilder::Get().OnEnded.Remove(EndedHandle);
 	Super::OnUnregister();
 }
@@ -96,7 +119,11 @@ void URtpOverlayComponent::OnUnregister()
 void URtpOverlayComponent::PostEditChangeProperty(FPropertyChangedEvent& Event)
 {
 	Super::PostEditChangeProperty(Event);
-	Refresh();
+	if (AgentClass != ReadClass)
+	{
+		Refresh();
+	}
+	Redraw();
 }
 
 void URtpOverlayComponent::PostEditComponentMove(bool bFinished)
@@ -107,16 +134,73 @@ void URtpOverlayComponent::PostEditComponentMove(bool bFinished)
 
 void URtpOverlayComponent::Refresh()
 {
-	Loaded = {};
+	StopReading();
+	ReadClass = AgentClass;
 	UWorld* World = GetWorld();
 	const URtpNavigationData* Data = World != nullptr ? RtpDataStore::Find(*World) : nullptr;
-	if (Data != nullptr && !Data->GetEntries().IsEmpty())
+	if (Data == nullptr || Data->GetEntries().IsEmpty())
 	{
-		Rtp::Result<FRtpLoadedNavigation> Read =
-			Data->Load(AgentClass.IsNone() ? Data->GetEntries()[0].AgentClass : AgentClass);
-		Loaded = Read ? std::move(Read.Value()) : FRtpLoadedNavigation();
+		Loaded = {};
+		Redraw();
+		return;
+	}
+	const FName Class = AgentClass.IsNone() ? Data->GetEntries()[0].AgentClass : AgentClass;
+	Reading = UE::Tasks::Launch(
+		TEXT("RealTimePathing.Overlay"),
+		[Source = Data->Open(Class), Here = RtpConvert::ToCore(GetComponentLocation())]
+		{
+			Rtp::Result<FRtpLoadedNavigation> Read = Source->Load();
+			return Read ? FRead{Read.Value(), NearestCellTo(*Read.Value().Grid, Here)} : FRead();
+		},
+		UE::Tasks::ETaskPriority::BackgroundNormal);
+	TickerHandle =
+		FTSTicker::GetCoreTicker().AddTicker(TEXT("RtpOverlay"), 0.0f, [this](float) { return !TakeRead(); });
+}
+
+void URtpOverlayComponent::StopReading()
+{
+	FTSTicker::RemoveTicker(TickerHandle);
+	TickerHandle = FTSTicker::FDelegateHandle();
+	Reading = {}; // a running task owns its input
+}
+
+/** True when the data is read; the overlay then shows it, and comes to the nearest cell if it has just appeared. */
+bool URtpOverlayComponent::TakeRead()
+{
+	if (!Reading.IsCompleted())
+	{
+		return false;
+	}
+	FRead Read = std::move(Reading.GetResult());
+	Reading = {};
+	Loaded = std::move(Read.Data);
+	if (Read.Nearest && !std::exchange(bSnapped, true))
+	{
+		GetOwner()->SetActorLocation(RtpConvert::FromCore(*Read.Nearest));
 	}
 	Redraw();
+	return true;
+}
+
+TArray<URtpOverlayComponent::FLegendRow> URtpOverlayComponent::GetLegend() const
+{
+	const FText Name = Colours == ERtpOverlayColours::Regions ? LOCTEXT("LegendRegion", "Region {0}")
+															  : LOCTEXT("LegendStorey", "Storey {0}");
+	TArray<FLegendRow> Legend;
+	for (const uint32_t Number : Sketch.Numbers)
+	{
+		if (Legend.Num() == static_cast<int32>(Rtp::SketchColourCount))
+		{
+			Legend.Add({LOCTEXT("LegendMore", "Further ones repeat the colours"), FColor::White});
+			break;
+		}
+		Legend.Add({FText::Format(Name, FText::AsNumber(Number)), RtpSketchColour(Rtp::SketchColour(Number))});
+	}
+	if (!Sketch.Numbers.empty())
+	{
+		Legend.Add({LOCTEXT("LegendLinks", "Links and subgoals"), FColor::White});
+	}
+	return Legend;
 }
 
 void URtpOverlayComponent::Redraw()
@@ -190,6 +274,17 @@ FDebugRenderSceneProxy* URtpOverlayComponent::CreateDebugSceneProxy()
 	for (const Rtp::WorldPos& Subgoal : Sketch.Subgoals)
 	{
 		Proxy->Spheres.Emplace(SubgoalRadius, DrawLocationOf(Subgoal), FLinearColor::White);
+	}
+	for (TActorIterator<AActor> It(GetWorld()); It; ++It)
+	{
+		TInlineComponentArray<URtpObstacleComponent*> Obstacles(*It);
+		for (const URtpObstacleComponent* Obstacle : Obstacles)
+		{
+			for (const TPair<FVector, FVector>& Edge : FRtpObstacleVisualizer::EdgesOf(*Obstacle))
+			{
+				Proxy->Lines.Emplace(Edge.Key, Edge.Value, FRtpObstacleVisualizer::ColourOf(*Obstacle));
+			}
+		}
 	}
 	return Proxy;
 }

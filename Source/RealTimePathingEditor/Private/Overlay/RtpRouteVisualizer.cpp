@@ -54,9 +54,20 @@ void FRtpRouteVisualizer::DrawVisualizationHUD(
 	const UActorComponent* Component, const FViewport* Viewport, const FSceneView* View, FCanvas* Canvas)
 {
 	const URtpOverlayComponent* Overlay = Cast<URtpOverlayComponent>(Component);
+	if (Overlay == nullptr || GEngine == nullptr)
+	{
+		return;
+	}
+	double Line = 60.0; // below the bars of the viewport
+	for (const URtpOverlayComponent::FLegendRow& Row : Overlay->GetLegend())
+	{
+		FCanvasTextItem Legend(FVector2D(16.0, Line), Row.Text, GEngine->GetSmallFont(), FLinearColor(Row.Colour));
+		Legend.EnableShadow(FLinearColor::Black);
+		Canvas->DrawItem(Legend);
+		Line += 14.0;
+	}
 	FVector2D Pixel;
-	if (Overlay == nullptr || GEngine == nullptr ||
-		!View->WorldToPixel(Overlay->GetComponentTransform().TransformPosition(Overlay->RouteGoal), Pixel))
+	if (!View->WorldToPixel(Overlay->GetComponentTransform().TransformPosition(Overlay->RouteGoal), Pixel))
 	{
 		return;
 	}

@@ -3,6 +3,7 @@
 
 #include "Build/RtpBuildSession.h"
 #include "Containers/Ticker.h"
+#include "Framework/Notifications/NotificationManager.h"
 #include "Internationalization/Text.h"
 #include "Misc/AsyncTaskNotification.h"
 #include "Templates/UniquePtr.h"
@@ -81,6 +82,7 @@ private:
 	TUniquePtr<FRtpBuildSession> Session;
 	TArray<TUniquePtr<FRtpBuildSession>> Abandoned; // cancelled, but their threads still run
 	TUniquePtr<FAsyncTaskNotification> Notification;
+	FProgressNotificationHandle Bar; // in the editor's status bar: the whole build, with the time left
 	TWeakObjectPtr<UWorld> BuildingWorld;
 	FString BakerLevel; // the level whose tiles the baker has cached
 	std::shared_ptr<Rtp::NavigationBaker> Baker;

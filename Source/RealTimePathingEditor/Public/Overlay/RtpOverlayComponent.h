@@ -3,8 +3,12 @@
 
 #include "Rtp/Baking/GridSketch.h"
 
+#include "Containers/Ticker.h"
 #include "Data/RtpNavigationData.h"
 #include "Debug/DebugDrawComponent.h"
+#include "Tasks/Task.h"
+
+#include <optional>
 
 #include "RtpOverlayComponent.generated.h"
 
@@ -15,7 +19,7 @@ enum class ERtpOverlayColours : uint8
 	Regions
 };
 
-/** Draws navigation data in the viewport: cells around the component, subgoals, and one route. */
+/** Draws navigation data in the viewport: cells around the component, subgoals, obstacles, and one route. */
 UCLASS()
 class REALTIMEPATHINGEDITOR_API URtpOverlayComponent : public UDebugDrawComponent
 {
@@ -50,7 +54,7 @@ public:
 	UPROPERTY(EditAnywhere, Category = "Route")
 	FVector RouteGoal = FVector(500.0, 0.0, 0.0);
 
-	/** Reads the data of the level again and draws it, as after each build. */
+	/** Reads the data of the level again in a task and draws it then, as after each build. */
 	void Refresh();
 
 	/** Draws the data that is loaded, as after the component was moved. */
@@ -58,6 +62,16 @@ public:
 
 	/** Plans the route again after an end was moved. */
 	void RefreshRoute();
+
+	/** What a colour stands for. */
+	struct FLegendRow
+	{
+		FText Text;
+		FColor Colour;
+	};
+
+	/** The colours of the picture and their meaning. */
+	TArray<FLegendRow> GetLegend() const;
 
 	const Rtp::ProbedRoute& GetRoute() const
 	{
@@ -86,7 +100,21 @@ protected:
 	virtual FDebugRenderSceneProxy* CreateDebugSceneProxy() override;
 
 private:
+	/** Data as a task reads it, and the cell that is nearest to the component. */
+	struct FRead
+	{
+		FRtpLoadedNavigation Data;
+		std::optional<Rtp::WorldPos> Nearest;
+	};
+
+	bool TakeRead();
+	void StopReading();
+
 	FDelegateHandle EndedHandle;
+	FTSTicker::FDelegateHandle TickerHandle; // waits for Reading
+	UE::Tasks::TTask<FRead> Reading;
+	FName ReadClass;
+	bool bSnapped = false; // it has moved to the nearest cell
 	FRtpLoadedNavigation Loaded;
 	Rtp::GridSketch Sketch;
 	Rtp::ProbedRoute Route;

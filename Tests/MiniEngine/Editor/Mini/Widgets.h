@@ -385,11 +385,53 @@ public:
 	ECompletionState State = CS_None;
 };
 
+/** A bar in the editor's status bar. */
+struct FProgressNotificationHandle
+{
+	bool IsValid() const
+	{
+		return MiniId >= 0;
+	}
+	void Reset()
+	{
+		MiniId = -1;
+	}
+	int32 MiniId = -1;
+};
+
 class FSlateNotificationManager
 {
 public:
 	static FSlateNotificationManager& Get();
 	TSharedPtr<SNotificationItem> AddNotification(const FNotificationInfo& Info);
+
+	FProgressNotificationHandle StartProgressNotification(FText DisplayText, int32 TotalWorkToDo)
+	{
+		MiniBars.push_back({TotalWorkToDo, {}, {DisplayText}, true});
+		return {static_cast<int32>(MiniBars.size()) - 1};
+	}
+	void UpdateProgressNotification(
+		FProgressNotificationHandle Handle, int32 TotalWorkDone, int32 UpdatedTotalWorkToDo = 0, FText Text = FText())
+	{
+		FMiniBar& Bar = MiniBars[static_cast<size_t>(Handle.MiniId)];
+		check(Bar.bOpen && UpdatedTotalWorkToDo == 0);
+		Bar.Done.push_back(TotalWorkDone);
+		Bar.Texts.push_back(Text);
+		Bar.bOpen = TotalWorkDone < Bar.Total; // the engine closes a full bar
+	}
+	void CancelProgressNotification(FProgressNotificationHandle Handle)
+	{
+		MiniBars[static_cast<size_t>(Handle.MiniId)].bOpen = false;
+	}
+
+	struct FMiniBar
+	{
+		int32 Total = 0;
+		std::vector<int32> Done;
+		std::vector<FText> Texts;
+		bool bOpen = false;
+	};
+	std::vector<FMiniBar> MiniBars;
 
 	TSharedPtr<SNotificationItem> MiniLast;
 };

@@ -45,11 +45,14 @@ struct GridSketch
 {
 	std::vector<SketchLine> Lines; // moves to the east and south, and links
 	std::vector<WorldPos> Subgoals;
+	std::vector<uint32_t> Numbers; // of the storeys or regions that are drawn, in rising order
 	uint32_t Cells = 0;
 	bool bCut = false; // there were more cells than allowed
 };
 
-/** A colour for a storey or region: neighbours in number differ clearly, on dark and on light ground. */
+inline constexpr uint32_t SketchColourCount = 8;
+
+/** A colour for a storey or region. The first SketchColourCount differ clearly, also for colour-blind people. */
 RTP_BAKING_API uint32_t SketchColour(uint32_t Number);
 
 /** The part of a grid within a radius. The database may be null. */
