@@ -10,7 +10,7 @@ public class RealTimePathing : RealTimePathingRules
 	public RealTimePathing(ReadOnlyTargetRules Target) : base(Target)
 	{
 		PublicDependencyModuleNames.AddRange(new string[] { "AIModule", "Core", "CoreUObject", "DeveloperSettings", "Engine",
-			"GameplayTags", "GameplayTasks", "NavigationSystem", "RealTimePathingCore" });
+			"GameplayTags", "GameplayTasks", "NavigationSystem", "NetCore", "RealTimePathingCore" });
 
 		SetupGameplayDebuggerSupport(Target);
 	}

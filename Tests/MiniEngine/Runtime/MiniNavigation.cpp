@@ -144,6 +144,40 @@ void ARecastNavMesh::MiniAttachTiles(const FBox& Box)
 		});
 }
 
+int32 ARecastNavMesh::MiniStream(const FBox& Cell, bool bLoad)
+{
+	std::vector<FVector> Middles;
+	const dtNavMesh& Tiles = *Mesh;
+	for (int Index = 0; Index < Tiles.getMaxTiles() && !bLoad; ++Index)
+	{
+		if (Tiles.getTile(Index)->header != nullptr)
+		{
+			Middles.push_back(BoundsOf(*Tiles.getTile(Index)).GetCenter());
+		}
+	}
+	for (const FMiniTile& Tile : Detached)
+	{
+		if (bLoad)
+		{
+			Middles.push_back(Tile.Bounds.GetCenter());
+		}
+	}
+	std::erase_if(Middles, [&](const FVector& Middle) { return !Cell.IsInside(Middle); });
+	for (const FVector& Middle : Middles)
+	{
+		const FBox Inside = FBox::BuildAABB(Middle, FVector(1, 1, 1));
+		if (bLoad)
+		{
+			MiniAttachTiles(Inside);
+		}
+		else
+		{
+			MiniDetachTiles(Inside);
+		}
+	}
+	return static_cast<int32>(Middles.size());
+}
+
 void ARecastNavMesh::MiniInvoke(const std::vector<FVector>& Invokers, double Radius)
 {
 	const auto IsNear = [&](const FBox& Bounds)

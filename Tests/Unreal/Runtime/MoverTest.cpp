@@ -325,7 +325,6 @@ TEST(Mover, ClientsDoNotPlan)
 	Pawn->LocalRole = ROLE_SimulatedProxy;
 	URealTimeMoverComponent* Mover = NewObject<URealTimeMoverComponent>(Pawn);
 	Mover->RegisterComponent();
-	EXPECT_TRUE(Mover->GetIsReplicated());
 	EXPECT_FALSE(Mover->MoveToLocation(TwoStoreyLevel::Upstairs));
 	Game.Tick(5);
 	EXPECT_EQ(Game.Subsystem().GetStatistics().Movers, 0);

@@ -36,7 +36,7 @@ FTestGame::FTestGame(ETestData Data, ENetMode NetMode, const FTestLevel& Level)
 	// No test depends on the clock.
 	GetMutableDefault<URtpSettings>()->BudgetMicroseconds = 0;
 	World = UWorld::MiniCreate(EWorldType::Game, NetMode);
-	NavMesh = UNavigationSystemV1::MiniAdd(*World, TwoStoreyLevel::Make(), Level.Settings);
+	NavMesh = UNavigationSystemV1::MiniAdd(*World, Level.Make(), Level.Settings);
 	if (Level.Furnish)
 	{
 		Level.Furnish(*World);

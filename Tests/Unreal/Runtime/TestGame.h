@@ -64,6 +64,7 @@ struct FTestLevel
 {
 	Rtp::Tool::RecastSettings Settings;
 	std::function<void(UWorld&)> Furnish;
+	std::function<Rtp::Tool::TriangleMesh()> Make = [] { return TwoStoreyLevel::Make(); };
 };
 
 /** A program without one of the modules, as a Shipping build is one. */

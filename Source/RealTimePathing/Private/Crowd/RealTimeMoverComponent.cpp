@@ -11,13 +11,13 @@
 #include "EngineUtils.h"
 #include "GameFramework/Actor.h"
 #include "NavFilters/NavigationQueryFilter.h"
+#include "Net/Core/PushModel/PushModel.h"
 #include "Net/UnrealNetwork.h"
 
 URealTimeMoverComponent::URealTimeMoverComponent()
 	: State(MakeUnique<FRtpMoverState>(*this))
 {
 	PrimaryComponentTick.bCanEverTick = false; // the world's subsystem ticks all movers together
-	SetIsReplicatedByDefault(true);
 }
 
 URealTimeMoverComponent::URealTimeMoverComponent(FVTableHelper& Helper)
@@ -30,7 +30,18 @@ URealTimeMoverComponent::~URealTimeMoverComponent() = default;
 void URealTimeMoverComponent::GetLifetimeReplicatedProps(TArray<FLifetimeProperty>& OutLifetimeProps) const
 {
 	Super::GetLifetimeReplicatedProps(OutLifetimeProps);
-	DOREPLIFETIME(URealTimeMoverComponent, Status);
+	FDoRepLifetimeParams Parameters;
+	Parameters.bIsPushBased = true;
+	DOREPLIFETIME_WITH_PARAMS_FAST(URealTimeMoverComponent, Status, Parameters);
+}
+
+void URealTimeMoverComponent::SetStatus(ERtpMoveStatus InStatus)
+{
+	if (Status != InStatus)
+	{
+		Status = InStatus;
+		MARK_PROPERTY_DIRTY_UNSAFE(this, GET_PROPERTY_REP_INDEX(URealTimeMoverComponent, Status));
+	}
 }
 
 void URealTimeMoverComponent::BeginPlay()

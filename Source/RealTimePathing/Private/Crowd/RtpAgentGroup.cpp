@@ -226,7 +226,10 @@ bool FRtpAgentGroup::AdvanceGround(UWorld& World)
 	Lost.Advance(World.GetTimeSeconds(), *Movers);
 	NewGround = Ground.Advance(CoreWorld.Grid, World.GetTimeSeconds(),
 		[this, &World](const IRtpNavMeshReading* Last) { return BeginReading(World, Last); });
-	if (NewGround && !NewGround->Change.bNewGround)
+	// A grid without a database is given up when much of it is lost, so that memory follows the loaded ground.
+	const bool bShrink =
+		NewGround && CoreWorld.Database == nullptr && NewGround->Change.Lost.size() > CoreWorld.Grid->CellCount() / 4;
+	if (NewGround && !NewGround->Change.bNewGround && !bShrink)
 	{
 		Lost.Set(NewGround->Change.Lost, World.GetTimeSeconds(), *Movers);
 		LostCells = NewGround->Change.Lost;

@@ -5,6 +5,7 @@
 
 #include "Boundary/RtpConvert.h"
 #include "Hash/CityHash.h"
+#include "NavigationSystem.h"
 
 #include <string>
 
@@ -28,6 +29,26 @@ URtpSettings::URtpSettings()
 {
 	AgentClasses.AddDefaulted();
 	DefaultPlanner.Name = TEXT("atlas");
+}
+
+void URtpSettings::TakeSupportedAgents()
+{
+	const TArray<FNavDataConfig>& Agents = GetDefault<UNavigationSystemV1>()->GetSupportedAgents();
+	if (Agents.IsEmpty())
+	{
+		return; // the engine then has one default agent, and so has this list
+	}
+	AgentClasses.Reset();
+	for (const FNavDataConfig& Agent : Agents)
+	{
+		FRtpAgentClass& Class = AgentClasses.AddDefaulted_GetRef();
+		Class.Name = Agent.Name;
+		Class.Radius = Agent.AgentRadius;
+		Class.Height = Agent.AgentHeight;
+	}
+#if WITH_EDITOR
+	TryUpdateDefaultConfigFile();
+#endif
 }
 
 FName URtpSettings::GetCategoryName() const

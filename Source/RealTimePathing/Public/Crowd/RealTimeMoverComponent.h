@@ -284,13 +284,10 @@ public:
 	{
 		SavedMove = Move;
 	}
-	void SetStatus(ERtpMoveStatus InStatus)
-	{
-		Status = InStatus;
-	}
+	void SetStatus(ERtpMoveStatus InStatus);
 	void SetEnd(ERtpMoveStatus InStatus, ERtpMoveResult Result)
 	{
-		Status = InStatus;
+		SetStatus(InStatus);
 		LastResult = Result;
 	}
 
@@ -313,7 +310,7 @@ private:
 	UFUNCTION()
 	void OnActorHit(AActor* SelfActor, AActor* OtherActor, FVector NormalImpulse, const FHitResult& Hit);
 
-	/** Replicated so that clients can show it; only the authority changes it. */
+	/** Reaches clients if Component Replicates is ticked; only the authority changes it. */
 	UPROPERTY(Replicated)
 	ERtpMoveStatus Status = ERtpMoveStatus::Idle;
 

@@ -52,6 +52,11 @@ public:
 	UPROPERTY(Config, EditAnywhere, BlueprintReadOnly, Category = "Baking")
 	TArray<FRtpAgentClass> AgentClasses;
 
+	/** Replaces the agent classes by the supported agents of the project's navigation system, which picks a navmesh for
+	 * each. */
+	UFUNCTION(CallInEditor, Category = "Baking")
+	void TakeSupportedAgents();
+
 	/** Side of a cell. Half the width of the narrowest passage that agents use is a good choice. */
 	UPROPERTY(Config, EditAnywhere, BlueprintReadOnly, Category = "Baking",
 		meta = (ClampMin = "5", ClampMax = "1000", Units = "cm"))

@@ -63,14 +63,14 @@ public:
 	/** Plans the route again after an end was moved. */
 	void RefreshRoute();
 
-	/** What a colour stands for. */
+	/** A colour of the picture and its meaning. */
 	struct FLegendRow
 	{
 		FText Text;
 		FColor Colour;
 	};
 
-	/** The colours of the picture and their meaning. */
+	/** The colours that are drawn now. */
 	TArray<FLegendRow> GetLegend() const;
 
 	const Rtp::ProbedRoute& GetRoute() const

@@ -47,6 +47,7 @@ struct FNavAgentProperties
 struct FNavDataConfig : FNavAgentProperties
 {
 	using FNavAgentProperties::FNavAgentProperties;
+	FName Name;
 };
 
 /** Recast's metres with y up to centimetres with z up. */
@@ -142,6 +143,9 @@ public:
 
 	/** Puts the kept tiles that touch a box back. No delegate is called. */
 	void MiniAttachTiles(const FBox& Box = FBox(FVector(-1e9, -1e9, -1e9), FVector(1e9, 1e9, 1e9)));
+
+	/** Loads or unloads the tiles whose middle is in a cell of a partitioned world. Returns their number. */
+	int32 MiniStream(const FBox& Cell, bool bLoad);
 
 	/** Removes the tiles that are far from all invokers and adds those that are near one, as their system does. */
 	void MiniInvoke(const std::vector<FVector>& Invokers, double Radius);
@@ -277,7 +281,13 @@ public:
 	}
 	bool IsThereAnywhereToBuildNavigation() const;
 
+	const TArray<FNavDataConfig>& GetSupportedAgents() const
+	{
+		return MiniSupportedAgents;
+	}
+
 	FOnNavDataGenericEvent OnNavigationGenerationFinishedDelegate;
+	TArray<FNavDataConfig> MiniSupportedAgents; // of the project's settings
 	TArray<TObjectPtr<ANavigationData>> NavData;
 	bool bBuilding = false;
 	bool bMiniDirtyAreas = false; // changes of the level that are not yet in the navmesh

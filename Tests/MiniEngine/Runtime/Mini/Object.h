@@ -73,6 +73,7 @@ class FVTableHelper
 struct FLifetimeProperty
 {
 	std::string Name;
+	bool bPushed = false;
 };
 
 class FAssetRegistryTagsContext;
@@ -400,8 +401,6 @@ UScriptStruct* MiniEngine::StructOf(const char* Name)
 	static UScriptStruct Struct{Name};
 	return &Struct;
 }
-
-#define DOREPLIFETIME(Type, Property) OutLifetimeProps.Add(FLifetimeProperty{#Property})
 
 /** The body macro for classes of the miniature engine; classes of modules get theirs from generated headers. */
 #define MINI_CLASS(Type, Base)                                                                                         \
