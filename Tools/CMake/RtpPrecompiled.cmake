@@ -26,7 +26,7 @@ endfunction()
 # and seldom edited.
 function(rtp_batch Target)
 	if(RTP_BATCHES)
-		set_target_properties(${Target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 10)
+		set_target_properties(${Target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 20)
 		# Unnamed namespaces in glued files.
 		target_compile_options(${Target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
 	endif()
@@ -35,6 +35,7 @@ endfunction()
 function(rtp_batch_tests Target)
 	if(RTP_SANITIZE)
 		rtp_batch(${Target})
+		set_target_properties(${Target} PROPERTIES UNITY_BUILD_BATCH_SIZE 10) # takes less memory
 	endif()
 endfunction()
 
