@@ -16,22 +16,10 @@ public:
 	virtual ~FArchive() = default;
 	virtual void Serialize(void* Data, int64 Size) = 0;
 
-	bool IsLoading() const
-	{
-		return bLoading;
-	}
-	bool IsSaving() const
-	{
-		return bSaving;
-	}
-	bool IsSaveGame() const
-	{
-		return ArIsSaveGame;
-	}
-	bool IsError() const
-	{
-		return bError;
-	}
+	MINI_GETTER(bool, IsLoading, bLoading)
+	MINI_GETTER(bool, IsSaving, bSaving)
+	MINI_GETTER(bool, IsSaveGame, ArIsSaveGame)
+	MINI_GETTER(bool, IsError, bError)
 	void SetError()
 	{
 		bError = true;

@@ -38,22 +38,10 @@ public:
 	{
 		return MiniName;
 	}
-	const TArray<FName>& GetDataLayers() const
-	{
-		return MiniDataLayers;
-	}
-	bool GetIsHLOD() const
-	{
-		return bMiniHlod;
-	}
-	bool IsAlwaysLoaded() const
-	{
-		return bMiniAlwaysLoaded;
-	}
-	EWorldPartitionRuntimeCellState GetCurrentState() const
-	{
-		return MiniState;
-	}
+	MINI_GETTER(const TArray<FName>&, GetDataLayers, MiniDataLayers)
+	MINI_GETTER(bool, GetIsHLOD, bMiniHlod)
+	MINI_GETTER(bool, IsAlwaysLoaded, bMiniAlwaysLoaded)
+	MINI_GETTER(EWorldPartitionRuntimeCellState, GetCurrentState, MiniState)
 
 	FBox MiniBounds;
 	FName MiniName;

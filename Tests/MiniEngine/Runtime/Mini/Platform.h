@@ -18,6 +18,13 @@
 	Type(const Type&) = delete;                                                                                        \
 	Type& operator=(const Type&) = delete;
 
+/** A function that returns a field. */
+#define MINI_GETTER(Type, Name, Field)                                                                                 \
+	Type Name() const                                                                                                  \
+	{                                                                                                                  \
+		return Field;                                                                                                  \
+	}
+
 using int8 = int8_t;
 using int16 = int16_t;
 using int32 = int32_t;
