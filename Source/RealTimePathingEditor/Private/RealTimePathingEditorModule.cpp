@@ -33,4 +33,10 @@ FRtpBuilder& FRtpBuilder::Get()
 	return FModuleManager::LoadModuleChecked<FRealTimePathingEditorModule>(TEXT("RealTimePathingEditor")).GetBuilder();
 }
 
+FRtpBuilder* FRtpBuilder::Find()
+{
+	auto* const Module = FModuleManager::GetModulePtr<FRealTimePathingEditorModule>(TEXT("RealTimePathingEditor"));
+	return Module != nullptr ? &Module->GetBuilder() : nullptr;
+}
+
 IMPLEMENT_MODULE(FRealTimePathingEditorModule, RealTimePathingEditor)

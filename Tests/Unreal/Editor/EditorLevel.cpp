@@ -52,6 +52,7 @@ EditorLevel::~EditorLevel()
 	}
 	MiniEngine::ResetEditor();
 	CollectGarbage();
+	EXPECT_EQ(FRtpBuilder::Find(), nullptr) << "objects of the level loaded the module again";
 }
 
 void EditorLevel::Click()

@@ -112,7 +112,10 @@ void URtpOverlayComponent::OnRegister()
 void URtpOverlayComponent::OnUnregister()
 {
 	StopReading();
-	FRtpBuilder::Get().OnEnded.Remove(EndedHandle);
+	if (FRtpBuilder* const Builder = FRtpBuilder::Find())
+	{
+		Builder->OnEnded.Remove(EndedHandle);
+	}
 	Super::OnUnregister();
 }
 

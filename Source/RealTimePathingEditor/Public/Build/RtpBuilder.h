@@ -43,8 +43,11 @@ public:
 	~FRtpBuilder();
 	UE_NONCOPYABLE(FRtpBuilder)
 
-	/** The builder of the editor module. */
+	/** The builder of the editor module, which is loaded if need be. */
 	static FRtpBuilder& Get();
+
+	/** The same, or null if the module is not loaded: objects may outlive it when the editor ends. */
+	static FRtpBuilder* Find();
 
 	/** Starts a build and cancels a running one. False if it cannot begin; the reason has been reported. The world is
 	 * not partitioned: only RtpWorldPartitionBuilder sees all of such a world. */
