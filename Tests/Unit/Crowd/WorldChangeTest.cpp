@@ -131,7 +131,7 @@ TEST(WorldChange, AMoverWithoutGroundIsRemovedAndAGoalWithoutGroundFails)
 
 TEST(WorldChange, AMoverOnALinkCrossesIt)
 {
-	constexpr std::string_view Fence = R"(
+	constexpr std::string_view FencedYard = R"(
 		S.f#t.G
 		...#...
 		...#...
@@ -143,7 +143,7 @@ TEST(WorldChange, AMoverOnALinkCrossesIt)
 		...#...
 		.......
 		.......)";
-	MoverScene Scene(Fence, {{'f', 't'}});
+	MoverScene Scene(FencedYard, {{'f', 't'}});
 	const TextWorld New(Wider, {{'f', 't'}});
 	const MoverHandle Mover = Scene.Add('S');
 	Scene.System.MoveTo(Mover, Scene.PointOf('G'));
