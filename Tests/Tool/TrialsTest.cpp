@@ -273,5 +273,9 @@ TEST_F(TrialsCommand, EveryStudySaysWhatItTakesNeedsAndFailsAt)
 				std::string("needs        ") + Entry.Data, std::string("exit code 1  ") + Entry.FailsIf});
 	}
 	EXPECT_THAT(RunToFail({"reproduce"}), HasSubstr("which study?"));
+	EXPECT_THAT(RunToFail({"reproduce", "nothing"}), HasSubstr("--list"));
+	EXPECT_THAT(RunToFail({"reproduce", "tba", "--part", "nothing"}), HasSubstr("table1"));
+	EXPECT_THAT(RunToFail({"reproduce", "tba", "--problems", "0"}), HasSubstr("--problems"));
+	EXPECT_THAT(RunToFail({"reproduce", "tba", "--out", "/nowhere/at/all"}), HasSubstr("there is no folder"));
 }
 } // namespace Rtp::Tool

@@ -7,6 +7,7 @@
 #include "Reproduce/Study.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <memory>
 #include <ostream>
 #include <string>
@@ -62,16 +63,22 @@ Result<int> RunReproduce(const ReproduceOptions& Chosen, Console& Terminal)
 		std::find_if(Studies.begin(), Studies.end(), [&](const Study& Item) { return Chosen.Name == Item.Name; });
 	if (Entry == Studies.end())
 	{
-		return Error{ErrorCode::BadParameter, "there is no study '" + Chosen.Name + "'"};
+		return Error{
+			ErrorCode::BadParameter, "there is no study '" + Chosen.Name + "'; 'rtp reproduce --list' lists them"};
 	}
 	const std::string& Part = Chosen.Run.Part;
 	if (!Part.empty() && std::find(Entry->Parts.begin(), Entry->Parts.end(), Part) == Entry->Parts.end())
 	{
-		return Error{ErrorCode::BadParameter, "study '" + Chosen.Name + "' has no part '" + Part + "'"};
+		return Error{ErrorCode::BadParameter,
+			"study '" + Chosen.Name + "' has no part '" + Part + "'; its parts: " + PartsOf(*Entry)};
 	}
 	if (!Chosen.Run.Kept.empty() && !Entry->bResumes)
 	{
 		return Error{ErrorCode::BadParameter, "study '" + Chosen.Name + "' cannot be resumed"};
+	}
+	if (!Chosen.Run.Folder.empty() && !std::filesystem::is_directory(Chosen.Run.Folder))
+	{
+		return Error{ErrorCode::BadParameter, "--out: there is no folder '" + Chosen.Run.Folder.string() + "'"};
 	}
 	StudyRun Run(Entry->Name, Chosen.Run, Terminal);
 	RTP_TRY_DONE(Entry->Run(Run));
@@ -86,7 +93,9 @@ CommandAction AddReproduceCommand(CommandOptions Options)
 	Options.AddFlag("--list", Chosen->bList, "Say what there is, how long it takes, what it needs, and when it fails");
 	Options.Add("--out", Chosen->Run.Folder, "Folder whose page gets the tables at its marks, such as Docs/Results");
 	Options.Add("--seed", Chosen->Run.Seed, "Chooses the problems").ShowDefault();
-	Options.Add("--problems", Chosen->Run.Problems, "Problems per map instead of the paper's number");
+	Options.Add("--problems", Chosen->Run.Problems, "Problems per map instead of the paper's number")
+		.Range(1u, 100'000'000u)
+		.Type("N");
 	Options.AddFlag("--full", Chosen->Run.bFull, "All problems of the paper where the default is a sample");
 	Options.Add("--part", Chosen->Run.Part, "Run only this part of the study");
 	Options.Add("--resume", Chosen->Run.Kept, "File that keeps measured rows; a run that was stopped goes on from it");

@@ -255,7 +255,7 @@ Study PlrtaStudy()
 {
 	return {"plrta", "P-LRTA* 2007: Table 1, Figures 4 and 5, unknown maps until convergence", {"table1", "figure5"},
 		"about 5 minutes; with --full ten times that", "maps/bg",
-		"a ratio below Table 1 is too small or a row is out of tolerance, and the page does not say why",
+		"a ratio of the claims is too small or a row is out of tolerance, and the page does not say why",
 		&RunPlrtaStudy, true};
 }
 } // namespace Rtp::Tool

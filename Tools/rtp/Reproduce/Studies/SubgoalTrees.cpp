@@ -234,7 +234,8 @@ Study SubgoalTreesStudy()
 {
 	return {"subgoal-trees", "Subgoal trees 2011: Figure 2, sizes of trees, build time", {}, "about 2 minutes",
 		"maps/{bg,wc3,dao}",
-		"walks by the paper's rule are off its figures by more than 5 %, or a build is not four times as fast",
+		"walks by the paper's rule are off its figures by more than 5 %, or a build is not four times as fast as "
+		"the paper's",
 		&RunTreeStudy};
 }
 } // namespace Rtp::Tool
