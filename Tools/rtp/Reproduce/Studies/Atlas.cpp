@@ -394,7 +394,7 @@ Result<Done> RunAtlasStudy(StudyRun& Run)
 
 Study AtlasStudy()
 {
-	return {"atlas", "The default planner on all benchmark maps, beside A*", {}, "about 2 hours",
+	return {"atlas", "The default planner on all benchmark maps, beside A*", {}, "about 5 minutes",
 		"maps/{dao,bg,wc3,rooms,mazes,cities}", "one of the goals on the page is not met", &RunAtlasStudy};
 }
 } // namespace Rtp::Tool
