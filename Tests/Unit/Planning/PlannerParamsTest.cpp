@@ -18,10 +18,10 @@ std::string ParamsError(std::string_view Text)
 	return Params ? "accepted" : Params.GetError().Detail;
 }
 
-std::tuple<int64_t, int64_t, bool, std::string_view> ReadKnobs(std::string_view Text)
+std::tuple<int64_t, int64_t, bool, std::string> ReadKnobs(std::string_view Text)
 {
 	const PlannerParams Params = std::move(PlannerParams::Parse(Text, Knobs).Value());
-	return {Params.Integer("R"), Params.RealQ16("w"), Params.Flag("fast"), Params.Choice("open")};
+	return {Params.Integer("R"), Params.RealQ16("w"), Params.Flag("fast"), std::string(Params.Choice("open"))};
 }
 } // namespace
 
