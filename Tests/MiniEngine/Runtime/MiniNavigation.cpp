@@ -122,10 +122,7 @@ int32 ARecastNavMesh::MiniDetachTiles(const FBox& Box)
 		if (Box.Intersect(Bounds))
 		{
 			// Detour frees the bytes of a removed tile itself, so they are copied.
-			unsigned char* Copy =
-				static_cast<unsigned char*>(dtAlloc(static_cast<size_t>(Tile->dataSize), DT_ALLOC_PERM));
-			std::memcpy(Copy, Tile->data, static_cast<size_t>(Tile->dataSize));
-			Detached.push_back({Copy, Tile->dataSize, Bounds});
+			Detached.push_back({{Tile->data, Tile->data + Tile->dataSize}, Bounds});
 			Mesh->removeTile(Tiles.getTileRef(Tile), nullptr, nullptr);
 			++Count;
 		}
@@ -138,9 +135,15 @@ void ARecastNavMesh::MiniAttachTiles(const FBox& Box)
 	std::erase_if(Detached,
 		[&](const FMiniTile& Tile)
 		{
-			const bool bAttach = Box.Intersect(Tile.Bounds);
-			check(!bAttach || dtStatusSucceed(Mesh->addTile(Tile.Bytes, Tile.Size, DT_TILE_FREE_DATA, 0, nullptr)));
-			return bAttach;
+			if (!Box.Intersect(Tile.Bounds))
+			{
+				return false;
+			}
+			auto* const Data = static_cast<unsigned char*>(dtAlloc(Tile.Bytes.size(), DT_ALLOC_PERM));
+			std::copy(Tile.Bytes.begin(), Tile.Bytes.end(), Data);
+			const int Size = static_cast<int>(Tile.Bytes.size());
+			check(dtStatusSucceed(Mesh->addTile(Data, Size, DT_TILE_FREE_DATA, 0, nullptr)));
+			return true;
 		});
 }
 

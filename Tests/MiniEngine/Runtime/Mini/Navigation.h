@@ -172,8 +172,7 @@ private:
 	Rtp::Tool::DetourMesh Mesh;
 	struct FMiniTile
 	{
-		unsigned char* Bytes;
-		int Size;
+		std::vector<unsigned char> Bytes;
 		FBox Bounds;
 	};
 	std::vector<FMiniTile> Detached;
