@@ -73,7 +73,7 @@ TEST(AgentScheduler, ChangesAreToldTogetherAndOnlyToAgentsThatPlan)
 	Scheduler.Tick({1000});
 	EXPECT_EQ(Calls, 2u);
 	EXPECT_EQ(States, 102u);
-	// Nobody misses a change, however many there are.
+	// Every agent is told of every change, however many there are.
 	for (int Number = 0; Number < 10000; ++Number)
 	{
 		Scheduler.NotifyChanged(Changed);
