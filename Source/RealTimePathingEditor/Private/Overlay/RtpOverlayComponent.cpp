@@ -63,7 +63,7 @@ public:
 	}
 };
 
-/** Any cell of the grid, so that an overlay far from all of them finds one. */
+/** The cell nearest to a point, however far: rings around a far point would cover nothing but empty ground. */
 std::optional<Rtp::WorldPos> NearestCellTo(const Rtp::LayeredGrid& Grid, const Rtp::WorldPos& Point)
 {
 	std::optional<Rtp::WorldPos> Nearest;
