@@ -2,7 +2,6 @@
 #include "Queries/RtpGroundQueries.h"
 
 #include "Rtp/Atlas/RouteLength.h"
-#include "Rtp/Catalog/PlannerCatalog.h"
 #include "Rtp/Grid/CellsInBox.h"
 #include "Rtp/Grid/NearestCell.h"
 
@@ -52,44 +51,15 @@ Rtp::World CopyForTask(const Rtp::World& Core)
 	return Rtp::MakeWorld(Core.Grid, Core.Database);
 }
 
-double SearchedLength(const Rtp::World& Core, Rtp::CellIndex From, Rtp::CellIndex To)
-{
-	Rtp::Result<std::unique_ptr<Rtp::IPlanner>> Planner = Rtp::MakePlanner("astar", Core);
-	if (!Planner)
-	{
-		return -1.0;
-	}
-	Rtp::StateId Current = Rtp::GridSpace::StateOf(From);
-	Planner.Value()->SetGoal(Current, Rtp::GridSpace::StateOf(To));
-	double Length = 0.0;
-	while (true)
-	{
-		const Rtp::StepResult Step = Planner.Value()->Step(Current, {Rtp::StepBudget::Unlimited});
-		for (const Rtp::StateId Next : Step.Moves)
-		{
-			Length += FVector::Dist2D(RtpConvert::FromCore(Core.Grid->WorldOf(Rtp::GridSpace::CellOf(Current))),
-				RtpConvert::FromCore(Core.Grid->WorldOf(Rtp::GridSpace::CellOf(Next))));
-			Current = Next;
-		}
-		if (Step.Status == Rtp::StepStatus::AtGoal)
-		{
-			return Length;
-		}
-		if (Step.Status == Rtp::StepStatus::GoalUnreachable)
-		{
-			return -1.0;
-		}
-	}
-}
-
 double LengthBetween(const Rtp::World& Core, std::optional<Rtp::CellIndex> From, std::optional<Rtp::CellIndex> To)
 {
 	if (!From || !To || !Core.Grid->GetRegions().CanReach(*From, *To))
 	{
 		return -1.0;
 	}
-	return Rtp::KnowsRouteLengths(Core) ? Rtp::RouteLengthCm(Core, *From, *To).value_or(-1.0)
-										: SearchedLength(Core, *From, *To);
+	const std::optional<double> Length =
+		Rtp::KnowsRouteLengths(Core) ? Rtp::RouteLengthCm(Core, *From, *To) : Rtp::SearchedLengthCm(Core, *From, *To);
+	return Length.value_or(-1.0);
 }
 
 TArray<double> LengthsTo(

@@ -4,6 +4,8 @@
 
 #include "Rtp/Atlas/AtlasDatabase.h"
 #include "Rtp/Atlas/Query/AtlasQuery.h"
+#include "Rtp/Planning/Walk.h"
+#include "Rtp/TimeBounded/LateAStarPlanner.h"
 
 #include <algorithm>
 #include <cmath>
@@ -29,6 +31,24 @@ double StraightCm(const LayeredGrid& Grid, CellIndex From, CellIndex To)
 	const WorldPos B = Grid.WorldOf(To);
 	return std::sqrt((A.X - B.X) * (A.X - B.X) + (A.Y - B.Y) * (A.Y - B.Y) + (A.Z - B.Z) * (A.Z - B.Z));
 }
+
+/** Adds up the flat lengths of the moves of a walk. */
+struct FlatLengthWatch : WalkWatch
+{
+	const LayeredGrid& Grid;
+	double LengthCm = 0;
+
+	explicit FlatLengthWatch(const LayeredGrid& InGrid)
+		: Grid(InGrid)
+	{
+	}
+
+	std::span<const StateId> AfterMove(StateId From, StateId To, Cost)
+	{
+		LengthCm += FlatDistance(Grid.WorldOf(GridSpace::CellOf(From)), Grid.WorldOf(GridSpace::CellOf(To)));
+		return {};
+	}
+};
 } // namespace
 
 bool KnowsRouteLengths(const World& World)
@@ -75,5 +95,14 @@ std::optional<double> RouteLengthCm(const World& World, CellIndex From, CellInde
 		Cell = Next->Cell;
 	}
 	return Length;
+}
+
+std::optional<double> SearchedLengthCm(const World& World, CellIndex From, CellIndex To)
+{
+	const std::unique_ptr<IPlanner> Planner = MakeLateAStarPlanner(World, {});
+	FlatLengthWatch Length(*World.Grid);
+	const WalkOutcome Walk =
+		WalkToGoal(*Planner, World.Space(), GridSpace::StateOf(From), GridSpace::StateOf(To), {}, Length);
+	return Walk.End == WalkEnd::AtGoal ? std::optional(Length.LengthCm) : std::nullopt;
 }
 } // namespace Rtp

@@ -24,6 +24,12 @@ RTP_API bool KnowsRouteLengths(const World& World);
 RTP_API std::optional<double> RouteLengthCm(
 	const World& World, CellIndex From, CellIndex To, uint32_t MaxWork = StepBudget::Unlimited);
 
+/**
+ * The same by A*, for worlds whose database does not know lengths: O(cells), measured on the flat. Edits of the world
+ * count.
+ */
+RTP_API std::optional<double> SearchedLengthCm(const World& World, CellIndex From, CellIndex To);
+
 /** Whether shortest routes may turn at a cell: it is a subgoal of the database. For debug drawing. */
 RTP_API bool IsRouteSubgoal(const World& World, CellIndex Cell);
 } // namespace Rtp
