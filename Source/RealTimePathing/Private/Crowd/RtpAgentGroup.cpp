@@ -39,10 +39,12 @@ bool IsFullyLoaded(const UWorld& World)
 }
 } // namespace
 
-FRtpAgentGroup::FRtpAgentGroup(const FRtpAgentClass& InClass, Rtp::ITaskRunner& InTasks, FRtpPlanners& InPlanners)
+FRtpAgentGroup::FRtpAgentGroup(
+	const FRtpAgentClass& InClass, Rtp::ITaskRunner& InTasks, FRtpPlanners& InPlanners, Rtp::BoxBlocks& InBoxes)
 	: Class(InClass)
 	, Tasks(InTasks)
 	, Planners(InPlanners)
+	, Boxes(InBoxes)
 {
 }
 
@@ -50,6 +52,17 @@ FRtpAgentGroup::FRtpAgentGroup(const FRtpAgentClass& InClass, Rtp::ITaskRunner& 
 FRtpAgentGroup::~FRtpAgentGroup()
 {
 	*Stop = true;
+	Detach(Movers);
+	Detach(OldMovers);
+}
+
+void FRtpAgentGroup::Detach(TUniquePtr<Rtp::MoverSystem>& Old)
+{
+	if (Old.IsValid())
+	{
+		Boxes.Detach(*Old);
+		Old.Reset();
+	}
 }
 
 void FRtpAgentGroup::Begin(UWorld& World, const URtpNavigationData* Data)
@@ -232,7 +245,6 @@ bool FRtpAgentGroup::AdvanceGround(UWorld& World)
 	if (NewGround && !NewGround->Change.bNewGround && !bShrink)
 	{
 		Lost.Set(NewGround->Change.Lost, World.GetTimeSeconds(), *Movers);
-		LostCells = NewGround->Change.Lost;
 		++LostVersion;
 		NewGround.reset();
 	}
@@ -258,6 +270,7 @@ TArray<TWeakObjectPtr<URealTimeMoverComponent>> FRtpAgentGroup::ChangeGround(dou
 		Forget(Handle);
 	}
 	SmartLinks = FRtpSmartLinks(*CoreWorld.Grid);
+	Boxes.Reapply(*Movers);
 	if (bSameGrid)
 	{
 		Lost.Reapply(*Movers); // there is a database now
@@ -265,7 +278,6 @@ TArray<TWeakObjectPtr<URealTimeMoverComponent>> FRtpAgentGroup::ChangeGround(dou
 	else
 	{
 		Lost.Reset();
-		LostCells.clear();
 		State = ERtpDataState::Live;
 	}
 	Ground.OnTaken(Update.Now, Now);
@@ -324,16 +336,16 @@ FRtpAgentGroup::ENews FRtpAgentGroup::Advance(UWorld& World)
 void FRtpAgentGroup::Take(double Now)
 {
 	LLM_SCOPE_BYTAG(RealTimePathing);
-	OldMovers.Reset();
+	Detach(OldMovers);
 	const FRtpLoadedNavigation Taken = std::move(*std::exchange(Loaded, std::nullopt));
 	CoreWorld = Rtp::MakeWorld(Taken.Grid, Taken.Database, std::make_shared<Rtp::GridOverlay>(*Taken.Grid));
 	Ground.OnTaken(Taken, Now);
 	Movers = TUniquePtr<Rtp::MoverSystem>(new Rtp::MoverSystem(CoreWorld, &Tasks));
 	SmartLinks = FRtpSmartLinks(*CoreWorld.Grid);
 	Lost.Reset();
-	LostCells.clear();
 	LostVersion = 0;
 	ApplyRules();
+	Boxes.Attach(*Movers, Class.Radius, Class.Height);
 	State = Next;
 	UE_LOG(LogRealTimePathing, Log, TEXT("Agent class %s: %u cells on %u storeys, %s"), *Class.Name.ToString(),
 		CoreWorld.Grid->CellCount(), CoreWorld.Grid->StoreyCount(),
@@ -456,20 +468,6 @@ URealTimeMoverComponent* FRtpAgentGroup::Find(Rtp::MoverHandle Handle) const
 	const int32 Index = static_cast<int32>(Handle.Index);
 	const bool bKnown = Members.IsValidIndex(Index) && Members[Index].Handle == Handle;
 	return bKnown ? Members[Index].Component.Get() : nullptr;
-}
-
-std::vector<Rtp::CellIndex> FRtpAgentGroup::CellsOf(const Rtp::GroundBox& Box) const
-{
-	if (!IsReady())
-	{
-		return {};
-	}
-	// The centre of an agent keeps its radius away from the box, and its feet are a body height below its head.
-	Rtp::GroundBox Grown = Box;
-	Grown.HalfXCm += Class.Radius;
-	Grown.HalfYCm += Class.Radius;
-	Grown.LowZ -= Class.Height;
-	return Rtp::CellsInBox(*CoreWorld.Grid, Grown);
 }
 
 #undef LOCTEXT_NAMESPACE

@@ -2,8 +2,9 @@
 #pragma once
 
 #include "Rtp/Base/Result.h"
+#include "Rtp/Crowd/BoxBlocks.h"
+#include "Rtp/Crowd/LostGround.h"
 #include "Rtp/Crowd/MoverSystem.h"
-#include "Rtp/Grid/CellsInBox.h"
 #include "Rtp/Grid/GridOverlay.h"
 #include "Rtp/Planning/World.h"
 
@@ -13,7 +14,6 @@
 #include "Crowd/RtpTravelRules.h"
 #include "Data/RtpNavigationData.h"
 #include "Ground/RtpChangingGround.h"
-#include "Ground/RtpLostGround.h"
 #include "Settings/RtpSettings.h"
 #include "Tasks/Task.h"
 #include "Templates/SharedPointer.h"
@@ -42,7 +42,8 @@ public:
 		TWeakObjectPtr<URealTimeMoverComponent> Component;
 	};
 
-	FRtpAgentGroup(const FRtpAgentClass& InClass, Rtp::ITaskRunner& InTasks, FRtpPlanners& InPlanners);
+	FRtpAgentGroup(
+		const FRtpAgentClass& InClass, Rtp::ITaskRunner& InTasks, FRtpPlanners& InPlanners, Rtp::BoxBlocks& InBoxes);
 
 	/** A variant of a group: the same ground under other rules. It follows the data of its base, which outlives it. */
 	FRtpAgentGroup(FRtpAgentGroup& InBase, const FRtpTravelRules& InRules);
@@ -68,8 +69,8 @@ public:
 	/** Creates the mover system on the new grid. The old mover system lives until then. */
 	void Take(double Now);
 
-	/** Takes the movers over to the changed ground. The overlay is then empty. Returns the components of movers that
-	 * have no ground any more; their movers are removed. */
+	/** Takes the movers over to the changed ground. Returns the components of movers that have no ground any more;
+	 * their movers are removed. */
 	TArray<TWeakObjectPtr<URealTimeMoverComponent>> ChangeGround(double Now);
 
 	/** Opens and closes links of the grid with the smart links of the level. */
@@ -111,9 +112,6 @@ public:
 	/** The component of a mover; null if it is gone. O(1). */
 	URealTimeMoverComponent* Find(Rtp::MoverHandle Handle) const;
 
-	/** The cells of a box that is enlarged by the size of the agents. */
-	std::vector<Rtp::CellIndex> CellsOf(const Rtp::GroundBox& Box) const;
-
 	const FRtpAgentClass Class;
 	Rtp::World CoreWorld;
 	TUniquePtr<Rtp::MoverSystem> Movers;
@@ -123,6 +121,7 @@ public:
 private:
 	using FLoad = Rtp::Result<FRtpLoadedNavigation>;
 
+	void Detach(TUniquePtr<Rtp::MoverSystem>& Old);
 	void ReportMissing(const UWorld& World) const;
 	void BeginLive(UWorld& World);
 	void BeginComparing(UWorld& World);
@@ -142,6 +141,7 @@ private:
 	std::shared_ptr<const Rtp::LayeredGrid> Source; // the base's grid that a variant was made of
 	Rtp::ITaskRunner& Tasks;
 	FRtpPlanners& Planners;
+	Rtp::BoxBlocks& Boxes;
 	FRtpSmartLinks SmartLinks;
 	ERtpDataState State = ERtpDataState::Idle;
 	std::optional<FRtpLoadedNavigation> Loaded;  // waits for Take
@@ -156,9 +156,8 @@ private:
 	std::shared_ptr<std::atomic<bool>> Stop = std::make_shared<std::atomic<bool>>(false); // asks running tasks to end
 	TSharedPtr<IRtpNavMeshReading> Reading;
 	FRtpChangingGround Ground;
-	FRtpLostGround Lost;
-	std::vector<Rtp::CellIndex> LostCells;     // the last that Lost was given, for variants
-	uint32 LostVersion = 0;                    // grows with each change of LostCells
+	Rtp::LostGround Lost;
+	uint32 LostVersion = 0;                    // grows with each change of Lost, for variants
 	std::optional<FRtpGroundUpdate> NewGround; // waits for ChangeGround
 	UE::Tasks::TTask<FLoad> Loading;
 	UE::Tasks::TTask<uint64> Hashing; // of the navmesh, for the comparison

@@ -14,6 +14,7 @@ FRtpAgentGroup::FRtpAgentGroup(FRtpAgentGroup& InBase, const FRtpTravelRules& In
 	, Rules(InRules)
 	, Tasks(InBase.Tasks)
 	, Planners(InBase.Planners)
+	, Boxes(InBase.Boxes)
 	, State(ERtpDataState::Preparing)
 {
 }
@@ -29,7 +30,7 @@ void FRtpAgentGroup::AdvanceVariant(double Now)
 	{
 		if (IsReady() && LostVersion != Base->LostVersion)
 		{
-			Lost.Set(Base->LostCells, Now, *Movers);
+			Lost.Set(Base->Lost.Cells(), Now, *Movers);
 			LostVersion = Base->LostVersion;
 		}
 		return;

@@ -2,6 +2,7 @@
 #include "Crowd/RtpWorldSubsystem.h"
 
 #include "Rtp/Atlas/RouteLength.h"
+#include "Rtp/Crowd/BoxBlocks.h"
 #include "Rtp/Grid/NearestCell.h"
 
 #include "Boundary/RtpConvert.h"
@@ -10,7 +11,6 @@
 #include "Crowd/RtpMoverState.h"
 #include "Crowd/RtpNeighbours.h"
 #include "Crowd/RtpPlanners.h"
-#include "Crowd/RtpWorldBlocks.h"
 #include "Data/RtpLevelNavigation.h"
 #include "Data/RtpNavigationData.h"
 #include "Engine/Level.h"
@@ -24,6 +24,7 @@ FRtpOnWorldTicked URtpWorldSubsystem::OnTicked;
 
 URtpWorldSubsystem::URtpWorldSubsystem()
 	: Planners(MakeUnique<FRtpPlanners>())
+	, Boxes(MakeUnique<Rtp::BoxBlocks>())
 	, Neighbours(MakeUnique<FRtpNeighbours>())
 {
 }
@@ -105,7 +106,7 @@ void URtpWorldSubsystem::MakeGroups()
 	bRemakeGroups = false;
 	for (const FRtpAgentClass& AgentClass : URtpSettings::Get().AgentClasses)
 	{
-		Groups.Add(MakeUnique<FRtpAgentGroup>(AgentClass, Runner, *Planners));
+		Groups.Add(MakeUnique<FRtpAgentGroup>(AgentClass, Runner, *Planners, *Boxes));
 	}
 	BeginRequested();
 	for (const TWeakObjectPtr<URealTimeMoverComponent>& Component : Components)
@@ -114,11 +115,6 @@ void URtpWorldSubsystem::MakeGroups()
 		{
 			AddVariant(*Component);
 		}
-	}
-	for (FBlock& Block : Blocks)
-	{
-		Block.Cells.Reset();
-		Block.Cells.SetNum(Groups.Num());
 	}
 }
 
@@ -373,7 +369,6 @@ void URtpWorldSubsystem::ChangeData(FRtpAgentGroup& Group)
 		}
 	}
 	Group.Take(GetWorld()->GetTimeSeconds());
-	ApplyBlocks(Group);
 	for (const TWeakObjectPtr<URealTimeMoverComponent>& Component : JoinedTo(Group))
 	{
 		// A component that was notified before may have made this one leave or join again.
@@ -389,7 +384,6 @@ void URtpWorldSubsystem::ChangeGround(FRtpAgentGroup& Group)
 {
 	const TArray<TWeakObjectPtr<URealTimeMoverComponent>> WithoutGround =
 		Group.ChangeGround(GetWorld()->GetTimeSeconds());
-	ApplyBlocks(Group);
 	for (const FRtpAgentGroup::FMember& Member : Group.Members)
 	{
 		if (URealTimeMoverComponent* Component = Member.Component.Get())

@@ -30,7 +30,7 @@ struct FRtpTravelRules;
 
 namespace Rtp
 {
-struct GroundBox;
+class BoxBlocks;
 class MoverSystem;
 struct World;
 } // namespace Rtp
@@ -178,8 +178,6 @@ protected:
 	virtual bool DoesSupportWorldType(const EWorldType::Type WorldType) const override;
 
 private:
-	struct FBlock;
-
 	FRtpAgentGroup* FindGroup(FName AgentClass) const;
 	FRtpAgentGroup* FindGroup(const URealTimeMoverComponent& Component) const;
 	void AddVariant(const URealTimeMoverComponent& Component);
@@ -190,13 +188,11 @@ private:
 	void AdvanceLoading();
 	void ChangeData(FRtpAgentGroup& Group);
 	void ChangeGround(FRtpAgentGroup& Group);
-	void ApplyBlocks(FRtpAgentGroup& Group);
 	TArray<TWeakObjectPtr<URealTimeMoverComponent>> JoinedTo(const FRtpAgentGroup& Group) const;
 	void OnPreActorTick(UWorld* InWorld, ELevelTick TickType, float DeltaTime);
 	void Plan();
 	void Follow(FRtpAgentGroup& Group, float DeltaTime);
 	void DispatchEvents(FRtpAgentGroup& Group);
-	void ApplyBlock(FRtpAgentGroup& Group, FBlock& Block, bool bBlocked);
 	void PublishStatistics() const;
 	void OnLevelRegistered(const ARtpLevelNavigation& Level);
 	void OnOriginShifted(UWorld* InWorld, FIntVector OldOrigin, FIntVector NewOrigin);
@@ -209,15 +205,14 @@ private:
 
 	FRtpTaskRunner Runner;
 	TUniquePtr<FRtpPlanners> Planners;
+	TUniquePtr<Rtp::BoxBlocks> Boxes;                           // outlives the groups
 	TArray<TUniquePtr<FRtpAgentGroup>> Groups;                  // one for each class, then variants of them
 	TArray<TUniquePtr<FRtpAgentGroup>> NewVariants;             // become groups in the next tick
 	TArray<TWeakObjectPtr<URealTimeMoverComponent>> Components; // in the order they joined; some are gone
 	int32 GoneCount = 0;                                        // in Components
 	TArray<FName> Requested;                                    // agent classes whose data is wanted
 	TUniquePtr<FRtpNeighbours> Neighbours;
-	TArray<FBlock> Blocks;
 	FRtpTickStatistics Statistics;
-	int32 NextBlock = 1;
 	int32 FirstGroup = 0; // the group that plans first; changes each tick
 	bool bListening = false;
 	bool bTicking = false;

@@ -177,6 +177,11 @@ std::vector<MoverHandle> MoverSystem::ChangeWorld(
 	return Held->ChangeWorld(World, NewCells, MakePlanner);
 }
 
+const World& MoverSystem::CurrentWorld() const
+{
+	return Held->World;
+}
+
 TickReport MoverSystem::Plan(const TickBudget& Budget)
 {
 	Held->Receive({.What = MoverCall::Kind::Plan, .Budget = Budget.MaxExpansions});

@@ -23,6 +23,8 @@
 #include "Rtp/Base/Work/TaskRunner.h"
 #include "Rtp/Catalog/DatabaseCatalog.h"
 #include "Rtp/Catalog/PlannerCatalog.h"
+#include "Rtp/Crowd/BoxBlocks.h"
+#include "Rtp/Crowd/LostGround.h"
 #include "Rtp/Crowd/MoverRecording.h"
 #include "Rtp/Crowd/MoverSystem.h"
 #include "Rtp/Crowd/MoverTypes.h"

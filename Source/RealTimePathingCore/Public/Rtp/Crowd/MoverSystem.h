@@ -96,6 +96,9 @@ public:
 	RTP_API std::vector<MoverHandle> ChangeWorld(
 		const World& World, std::span<const CellIndex> NewCells, PlannerMaker MakePlanner);
 
+	/** The world that the movers are in. */
+	RTP_API const World& CurrentWorld() const;
+
 	/** The planning half of a tick: all searches, within the budget. */
 	RTP_API TickReport Plan(const TickBudget& Budget);
 

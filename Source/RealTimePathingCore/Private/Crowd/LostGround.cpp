@@ -1,49 +1,52 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
-#include "Ground/RtpLostGround.h"
+
+#include "Rtp/Crowd/LostGround.h"
 
 #include "Rtp/Crowd/MoverSystem.h"
 
 #include <algorithm>
 #include <iterator>
 
+namespace Rtp
+{
 namespace
 {
-constexpr double SteadySeconds = 5.0; // ground that stays this long is trusted again
+constexpr double SteadySeconds = 5; // ground that stays this long is trusted again
 constexpr double FirstDelay = 0.5;
-constexpr double LongestDelay = 8.0;
+constexpr double LongestDelay = 8;
 
-std::vector<Rtp::CellIndex> Without(const std::vector<Rtp::CellIndex>& A, const std::vector<Rtp::CellIndex>& B)
+std::vector<CellIndex> Without(const std::vector<CellIndex>& A, const std::vector<CellIndex>& B)
 {
-	std::vector<Rtp::CellIndex> Left;
+	std::vector<CellIndex> Left;
 	std::set_difference(A.begin(), A.end(), B.begin(), B.end(), std::back_inserter(Left));
 	return Left;
 }
 } // namespace
 
-void FRtpLostGround::Set(const std::vector<Rtp::CellIndex>& NowLost, double Now, Rtp::MoverSystem& Movers)
+void LostGround::Set(const std::vector<CellIndex>& NowLost, double Now, MoverSystem& Movers)
 {
-	std::vector<Rtp::CellIndex> Closing;
-	for (const Rtp::CellIndex Index : Without(NowLost, Lost))
+	std::vector<CellIndex> Closing;
+	for (const CellIndex Index : Without(NowLost, Lost))
 	{
-		FCell& Cell = Cells[Index.Value];
+		Spot& Cell = Spots[Index.Value];
 		Cell.bLost = true;
 		if (!Cell.bClosed)
 		{
 			const bool bSteady = Now - Cell.OpenedAt >= SteadySeconds;
-			Cell.Delay = bSteady ? 0.0 : std::clamp(2.0 * Cell.Delay, FirstDelay, LongestDelay);
+			Cell.Delay = bSteady ? 0.0 : std::clamp(2 * Cell.Delay, FirstDelay, LongestDelay);
 			Cell.bClosed = true;
 			Closing.push_back(Index);
 		}
 	}
-	for (const Rtp::CellIndex Index : Without(Lost, NowLost))
+	for (const CellIndex Index : Without(Lost, NowLost))
 	{
-		FCell& Cell = Cells[Index.Value];
+		Spot& Cell = Spots[Index.Value];
 		Cell.bLost = false;
 		Cell.BackAt = Now;
 		Waiting.push_back(Index.Value);
 	}
 	Lost = NowLost;
-	std::erase_if(Cells,
+	std::erase_if(Spots,
 		[Now](const auto& Entry) { return !Entry.second.bClosed && Now - Entry.second.OpenedAt >= SteadySeconds; });
 	if (!Closing.empty())
 	{
@@ -52,19 +55,19 @@ void FRtpLostGround::Set(const std::vector<Rtp::CellIndex>& NowLost, double Now,
 	Advance(Now, Movers);
 }
 
-void FRtpLostGround::Advance(double Now, Rtp::MoverSystem& Movers)
+void LostGround::Advance(double Now, MoverSystem& Movers)
 {
-	std::vector<Rtp::CellIndex> Opening;
+	std::vector<CellIndex> Opening;
 	std::erase_if(Waiting,
 		[&](uint32_t Index)
 		{
-			FCell& Cell = Cells[Index];
+			Spot& Cell = Spots[Index];
 			const bool bOpens = !Cell.bLost && Cell.bClosed && Now - Cell.BackAt >= Cell.Delay;
 			if (bOpens)
 			{
 				Cell.bClosed = false;
 				Cell.OpenedAt = Now;
-				Opening.push_back(Rtp::CellIndex{Index});
+				Opening.push_back(CellIndex{Index});
 			}
 			return Cell.bLost || !Cell.bClosed; // a cell that is lost again waits again when it is back
 		});
@@ -74,14 +77,14 @@ void FRtpLostGround::Advance(double Now, Rtp::MoverSystem& Movers)
 	}
 }
 
-void FRtpLostGround::Reapply(Rtp::MoverSystem& Movers) const
+void LostGround::Reapply(MoverSystem& Movers) const
 {
-	std::vector<Rtp::CellIndex> Closed;
-	for (const auto& [Index, Cell] : Cells)
+	std::vector<CellIndex> Closed;
+	for (const auto& [Index, Cell] : Spots)
 	{
 		if (Cell.bClosed)
 		{
-			Closed.push_back(Rtp::CellIndex{Index});
+			Closed.push_back(CellIndex{Index});
 		}
 	}
 	if (!Closed.empty())
@@ -90,9 +93,10 @@ void FRtpLostGround::Reapply(Rtp::MoverSystem& Movers) const
 	}
 }
 
-void FRtpLostGround::Reset()
+void LostGround::Reset()
 {
-	Cells.clear();
+	Spots.clear();
 	Lost.clear();
 	Waiting.clear();
 }
+} // namespace Rtp
