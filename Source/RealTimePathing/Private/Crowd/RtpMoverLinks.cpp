@@ -34,17 +34,9 @@ void FRtpMoverState::FollowLink(const Rtp::MoverSystem::View& View)
 	{
 		DesiredVelocity = FVector::ZeroVector; // the smart link moves the pawn
 	}
-	if (bHeld != bHeldByLink && Handle)
+	if (bHeld != Journey.IsHeld() && GetHandle())
 	{
-		bHeldByLink = bHeld;
-		if (bHeld)
-		{
-			Movers->Pause(*Handle);
-		}
-		else if (Component.GetMoveStatus() == ERtpMoveStatus::Moving)
-		{
-			Movers->Resume(*Handle);
-		}
+		Journey.Hold(bHeld);
 	}
 }
 
@@ -53,7 +45,7 @@ void FRtpMoverState::EndLink()
 	if (Link)
 	{
 		Link.reset();
-		bHeldByLink = false;
+		Journey.Hold(false);
 		Crossing.End();
 	}
 }

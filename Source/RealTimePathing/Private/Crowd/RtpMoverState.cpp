@@ -39,6 +39,23 @@ URtpPathFollowingComponent* FRtpMoverState::GetRoad() const
 	return Following.Get();
 }
 
+FVector FRtpMoverState::GetGoal() const
+{
+	const UWorld* World = Component.GetWorld();
+	return World != nullptr ? RtpConvert::FromGrid(*World, Journey.Goal()) : RtpConvert::FromCore(Journey.Goal());
+}
+
+/** The status of a running move follows its journey. */
+void FRtpMoverState::ShowPhase()
+{
+	if (Journey.Phase() != Rtp::JourneyPhase::None)
+	{
+		Component.SetStatus(Journey.Phase() == Rtp::JourneyPhase::Moving ? ERtpMoveStatus::Moving
+				: Journey.Phase() == Rtp::JourneyPhase::Paused           ? ERtpMoveStatus::Paused
+																		 : ERtpMoveStatus::Waiting);
+	}
+}
+
 bool FRtpMoverState::IsRunning() const
 {
 	return Move != 0;
@@ -81,7 +98,7 @@ uint32 FRtpMoverState::Begin(const FRtpMoveOrder& InOrder, URtpPathFollowingComp
 	Saved.AcceptanceRadius = InOrder.AcceptanceRadius;
 	Saved.bAllowPartial = InOrder.AllowPartial.Get(Component.bAllowPartial);
 	Component.SetSavedMove(Saved);
-	Goal = Place.Point;
+	Journey.Begin(RtpConvert::ToGrid(*Component.GetWorld(), Place.Point));
 	GoalActor = InOrder.GoalActor;
 	GoalRadius = Place.Radius;
 	Following = Road;
@@ -89,11 +106,10 @@ uint32 FRtpMoverState::Begin(const FRtpMoveOrder& InOrder, URtpPathFollowingComp
 	Controller = Pawn != nullptr ? Pawn->GetController() : nullptr;
 	bFollowsActor = Target != nullptr;
 	bBumped = false;
-	bPauseAgain = false;
-	Component.SetStatus(ERtpMoveStatus::Waiting);
+	ShowPhase();
 	const URtpWorldSubsystem* Subsystem = GetSubsystem();
 	// If the mover system is about to be replaced, the move begins on the new one.
-	if (Movers != nullptr && Subsystem != nullptr && Subsystem->GetMovers(Component) == Movers)
+	if (GetMovers() != nullptr && Subsystem != nullptr && Subsystem->GetMovers(Component) == GetMovers())
 	{
 		SendToGoal();
 	}
@@ -125,35 +141,21 @@ void FRtpMoverState::SendToGoal()
 	{
 		return;
 	}
-	if (Subsystem != nullptr && !Handle)
+	if (Subsystem != nullptr && !GetHandle())
 	{
-		Handle = Subsystem->AddMover(Component); // the pawn was off the grid when it joined
+		Journey.Attach(*GetMovers(), Subsystem->AddMover(Component)); // the pawn was off the grid when it joined
 		Observe();
 	}
-	if (!Handle)
+	if (!GetHandle())
 	{
 		Finish(ERtpMoveResult::OffGrid);
 		return;
 	}
-	Component.SetStatus(ERtpMoveStatus::Moving);
 	ReportBody();
 	ApplySettings();
-	MoveCoreTo(Goal, false);
-	UE_VLOG_LOCATION(Component.GetOwner(), LogRealTimePathing, Log, Goal, 30.0f, FColor::Green, TEXT("Goal"));
-}
-
-/** Gives the core's mover a goal and pauses or resumes it. */
-void FRtpMoverState::MoveCoreTo(const FVector& Location, bool bPaused)
-{
-	Movers->MoveTo(*Handle, RtpConvert::ToGrid(*Component.GetWorld(), Location));
-	if (bPaused || bHeldByLink)
-	{
-		Movers->Pause(*Handle);
-	}
-	else
-	{
-		Movers->Resume(*Handle); // MoveTo with an unchanged goal does not resume
-	}
+	Journey.Go();
+	ShowPhase();
+	UE_VLOG_LOCATION(Component.GetOwner(), LogRealTimePathing, Log, GetGoal(), 30.0f, FColor::Green, TEXT("Goal"));
 }
 
 float FRtpMoverState::GetAcceptance(const FRtpAgentClass& Class) const
@@ -190,65 +192,39 @@ Rtp::MoverSettings FRtpMoverState::MakeSettings(const FRtpAgentClass& Class) con
 void FRtpMoverState::ApplySettings()
 {
 	const FRtpAgentClass* Class = URtpSettings::Get().FindAgentClass(Component.AgentClass);
-	if (Handle && Class != nullptr)
+	if (GetHandle() && Class != nullptr)
 	{
-		Movers->Configure(*Handle, MakeSettings(*Class));
+		GetMovers()->Configure(*GetHandle(), MakeSettings(*Class));
 	}
 }
 
 void FRtpMoverState::Pause()
 {
-	if (Component.GetMoveStatus() == ERtpMoveStatus::Moving)
-	{
-		Component.SetStatus(ERtpMoveStatus::Paused);
-		Movers->Pause(*Handle);
-	}
-	else if (Component.GetMoveStatus() == ERtpMoveStatus::Waiting)
-	{
-		bPauseAgain = true;
-	}
+	Journey.Pause();
+	ShowPhase();
 }
 
 void FRtpMoverState::Resume()
 {
-	bPauseAgain = false;
-	if (Component.GetMoveStatus() == ERtpMoveStatus::Paused)
-	{
-		Component.SetStatus(ERtpMoveStatus::Moving);
-		if (!bHeldByLink)
-		{
-			Movers->Resume(*Handle);
-		}
-	}
+	Journey.Resume();
+	ShowPhase();
 }
 
 void FRtpMoverState::OnDataReady(Rtp::MoverSystem& InMovers, std::optional<Rtp::MoverHandle> InHandle)
 {
-	Movers = &InMovers;
-	Handle = InHandle;
+	Journey.Attach(InMovers, InHandle);
 	bAtRest = false;
 	Observe();
-	const bool bPause = bPauseAgain;
-	bPauseAgain = false;
-	if (Component.GetMoveStatus() == ERtpMoveStatus::Waiting)
+	if (Journey.Phase() == Rtp::JourneyPhase::Waiting)
 	{
 		SendToGoal();
-		if (bPause)
-		{
-			Pause();
-		}
 	}
 }
 
 void FRtpMoverState::OnDataGone()
 {
-	bPauseAgain |= Component.GetMoveStatus() == ERtpMoveStatus::Paused;
-	if (IsRunning())
-	{
-		Component.SetStatus(ERtpMoveStatus::Waiting); // the move continues when there is data again
-	}
-	Movers = nullptr;
-	Handle.reset();
+	Journey.Detach(); // the move continues when there is data again
+	ShowPhase();
 	DesiredVelocity = FVector::ZeroVector;
 	EndLink(); // last, because the smart link may call functions of this mover
 }
@@ -257,7 +233,7 @@ void FRtpMoverState::OnDataGone()
 void FRtpMoverState::OnGroundChanged()
 {
 	Observe();
-	const std::optional<Rtp::MoverSystem::View> View = Link ? Movers->ViewOf(*Handle) : std::nullopt;
+	const std::optional<Rtp::MoverSystem::View> View = Link ? GetMovers()->ViewOf(*GetHandle()) : std::nullopt;
 	if (View && View->Link)
 	{
 		Link = View->Link;
@@ -266,7 +242,7 @@ void FRtpMoverState::OnGroundChanged()
 
 void FRtpMoverState::OnNoData()
 {
-	if (Component.GetMoveStatus() == ERtpMoveStatus::Waiting && Movers == nullptr)
+	if (Journey.Phase() == Rtp::JourneyPhase::Waiting && GetMovers() == nullptr)
 	{
 		Finish(ERtpMoveResult::NoData);
 	}
@@ -283,15 +259,12 @@ bool FRtpMoverState::Retire(uint32 Number, ERtpMoveResult Result, bool bReplaced
 	LastEndedMove = Number;
 	Component.SetSavedMove(FRtpSavedMove());
 	// A pawn that crosses a link first reaches the other end, even if the move is replaced.
-	if (!bReplaced || !Link)
+	const bool bStop = !bReplaced || !Link;
+	if (bStop)
 	{
 		EndLink();
-		const std::optional<Rtp::MoverSystem::View> View = Handle ? Movers->ViewOf(*Handle) : std::nullopt;
-		if (View && View->Status != Rtp::MoverStatus::Arrived)
-		{
-			Movers->Stop(*Handle);
-		}
 	}
+	Journey.End(bStop);
 	if (!Following.IsValid())
 	{
 		Body.EndFacing();
@@ -354,7 +327,7 @@ void FRtpMoverState::SetRecording(bool bRecord)
 
 void FRtpMoverState::Observe()
 {
-	if (Rtp::IPlanner* Plan = Handle ? Movers->PlannerOf(*Handle) : nullptr)
+	if (Rtp::IPlanner* Plan = GetHandle() ? GetMovers()->PlannerOf(*GetHandle()) : nullptr)
 	{
 		Plan->SetObserver(Exploration.Get());
 	}

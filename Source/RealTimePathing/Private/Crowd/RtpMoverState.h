@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #pragma once
 
+#include "Rtp/Crowd/Journey.h"
 #include "Rtp/Crowd/MoverSystem.h"
 
 #include "Crowd/RtpExploration.h"
@@ -57,10 +58,7 @@ public:
 	{
 		return GoalActor.Get();
 	}
-	const FVector& GetGoal() const
-	{
-		return Goal;
-	}
+	FVector GetGoal() const;
 	URtpPathFollowingComponent* GetRoad() const;
 
 	/** The direction in which the pawn walks now; where it is to walk while it is slow or turns round. */
@@ -83,21 +81,17 @@ public:
 	void OnDataGone();
 	void OnGroundChanged();
 	void OnNoData();
-	void OnOriginShifted(const FVector& Offset)
-	{
-		Goal += Offset;
-	}
 	void BeforePlanning();
 	void AfterMoving(const Rtp::MoverSystem::View& View, float DeltaTime);
 	void HandleEvent(const Rtp::MoverEvent& Event);
 
 	Rtp::MoverSystem* GetMovers() const
 	{
-		return Movers;
+		return Journey.System();
 	}
 	const std::optional<Rtp::MoverHandle>& GetHandle() const
 	{
-		return Handle;
+		return Journey.Mover();
 	}
 
 	/** The rules under which the agent travels: those of its last move. */
@@ -118,8 +112,8 @@ private:
 	URtpWorldSubsystem* GetSubsystem() const;
 	void SendToGoal();
 	bool ChangeRules(URtpWorldSubsystem& Subsystem);
-	void MoveCoreTo(const FVector& Location, bool bPaused);
 	void FollowGoalActor();
+	void ShowPhase();
 	void ReportBody();
 	void UpdateSpeed();
 	void FinishAs(Rtp::MoverStatus CoreStatus, ERtpMoveResult Result);
@@ -131,16 +125,13 @@ private:
 	float GetAcceptance(const FRtpAgentClass& Class) const;
 
 	URealTimeMoverComponent& Component;
-	Rtp::MoverSystem* Movers = nullptr; // set between OnDataReady and OnDataGone
-	std::optional<Rtp::MoverHandle> Handle;
-
+	Rtp::Journey Journey; // it has a mover between OnDataReady and OnDataGone
 	FRtpTravelRules Rules;
 
 	// The move.
 	uint32 Move = 0;
 	uint32 LastMove = 0; // the number of the last move that began
 	uint32 LastEndedMove = 0;
-	FVector Goal = FVector::ZeroVector;
 	TWeakObjectPtr<AActor> GoalActor;
 	TWeakObjectPtr<URtpPathFollowingComponent> Following;
 	TWeakObjectPtr<AController> Controller; // when the move began
@@ -148,13 +139,11 @@ private:
 	float GoalRadius = 0.0f;
 	bool bFollowsActor = false; // the goal is an actor, which may have been destroyed
 	bool bBumped = false;       // the actor has touched its goal
-	bool bPauseAgain = false;   // the move was paused when the data was removed
 	bool bReplacing = false;    // no listener may begin another move now
 
 	// The link.
 	std::optional<uint32> Link; // the link of the grid that the pawn is on
 	FRtpLinkCrossing Crossing;
-	bool bHeldByLink = false; // a smart link moves the pawn
 
 	FVector LastLocation = FVector::ZeroVector; // of the actor, when its body was last reported
 	bool bAtRest = false;                       // the body did not move then

@@ -14,9 +14,6 @@
 
 namespace
 {
-/** A followed actor has to move this far before the goal is set again. */
-constexpr double GoalToleranceCm = 5.0;
-
 ERtpMoveResult FailureOf(Rtp::MoveFailure Reason)
 {
 	switch (Reason)
@@ -43,19 +40,19 @@ void FRtpMoverState::ReportBody()
 	const FVector Velocity = Body.GetVelocity();
 	LastLocation = Location;
 	bAtRest = Velocity.IsNearlyZero();
-	Movers->SetBody(
-		*Handle, RtpConvert::ToGrid(*Component.GetWorld(), Body.GetFeet()), RtpConvert::ToCoreVelocity(Velocity));
+	GetMovers()->SetBody(
+		*GetHandle(), RtpConvert::ToGrid(*Component.GetWorld(), Body.GetFeet()), RtpConvert::ToCoreVelocity(Velocity));
 }
 
 /** Sprint, crouch, slow effects and falls change the speed at any time; games switch RVO and crowds. */
 void FRtpMoverState::UpdateSpeed()
 {
-	Rtp::MoverSettings Settings = *Movers->SettingsOf(*Handle);
+	Rtp::MoverSettings Settings = *GetMovers()->SettingsOf(*GetHandle());
 	Settings.SpeedCmPerS = Body.GetSpeed(Component.DefaultSpeed, Component.Driver);
 	Settings.TimeScale = Body.GetDilation();
 	Settings.BrakingCm = Body.GetBrakingDistance(Component.Driver);
 	Settings.bAvoid = KeepsApart();
-	Movers->Configure(*Handle, Settings);
+	GetMovers()->Configure(*GetHandle(), Settings);
 }
 
 void FRtpMoverState::BeforePlanning()
@@ -82,8 +79,7 @@ void FRtpMoverState::BeforePlanning()
 
 void FRtpMoverState::FollowGoalActor()
 {
-	const ERtpMoveStatus Status = Component.GetMoveStatus();
-	if (!bFollowsActor || (Status != ERtpMoveStatus::Moving && Status != ERtpMoveStatus::Paused))
+	if (!bFollowsActor || Journey.Phase() == Rtp::JourneyPhase::Waiting)
 	{
 		return;
 	}
@@ -94,11 +90,7 @@ void FRtpMoverState::FollowGoalActor()
 		return;
 	}
 	const FVector Location = RtpGoal::PlaceOf(*Followed, Component.GetOwner()).Point;
-	if (FVector::Distance(Location, Goal) > GoalToleranceCm)
-	{
-		Goal = Location;
-		MoveCoreTo(Goal, Status == ERtpMoveStatus::Paused);
-	}
+	Journey.FollowGoal(RtpConvert::ToGrid(*Component.GetWorld(), Location));
 }
 
 FVector FRtpMoverState::GetHeading() const
@@ -129,7 +121,7 @@ bool FRtpMoverState::MayStepAside() const
 
 void FRtpMoverState::AfterMoving(const Rtp::MoverSystem::View& View, float DeltaTime)
 {
-	const bool bMoving = Component.GetMoveStatus() == ERtpMoveStatus::Moving;
+	const bool bMoving = Journey.Phase() == Rtp::JourneyPhase::Moving;
 	DesiredVelocity = RtpConvert::FromCore(View.Wanted);
 	if (!bMoving && DesiredVelocity.IsNearlyZero())
 	{
@@ -138,7 +130,7 @@ void FRtpMoverState::AfterMoving(const Rtp::MoverSystem::View& View, float Delta
 	if (View.bOnLink)
 	{
 		// The ends of a ladder lie above each other, so the way to its end has a height.
-		const double Speed = Movers->SettingsOf(*Handle)->SpeedCmPerS;
+		const double Speed = GetMovers()->SettingsOf(*GetHandle())->SpeedCmPerS;
 		DesiredVelocity =
 			(RtpConvert::FromGrid(*Component.GetWorld(), View.Target) - Body.GetFeet()).GetSafeNormal() * Speed;
 	}
@@ -201,7 +193,7 @@ void FRtpMoverState::HandleEvent(const Rtp::MoverEvent& Event)
 /** Ends the move, unless a listener of an earlier event has begun another one. */
 void FRtpMoverState::FinishAs(Rtp::MoverStatus CoreStatus, ERtpMoveResult Result)
 {
-	const std::optional<Rtp::MoverSystem::View> View = Handle ? Movers->ViewOf(*Handle) : std::nullopt;
+	const std::optional<Rtp::MoverSystem::View> View = GetHandle() ? GetMovers()->ViewOf(*GetHandle()) : std::nullopt;
 	if (View && View->Status == CoreStatus)
 	{
 		Finish(Result);

@@ -16,7 +16,6 @@
 #include "Engine/Level.h"
 #include "Engine/World.h"
 #include "EngineUtils.h"
-#include "Misc/CoreDelegates.h"
 #include "NavigationSystem.h"
 #include "Settings/RtpSettings.h"
 
@@ -50,14 +49,12 @@ void URtpWorldSubsystem::Initialize(FSubsystemCollectionBase& Collection)
 	Super::Initialize(Collection);
 	ARtpLevelNavigation::OnRegistered.AddUObject(this, &URtpWorldSubsystem::OnLevelRegistered);
 	FWorldDelegates::OnWorldPreActorTick.AddUObject(this, &URtpWorldSubsystem::OnPreActorTick);
-	FCoreDelegates::PostWorldOriginOffset.AddUObject(this, &URtpWorldSubsystem::OnOriginShifted);
 }
 
 void URtpWorldSubsystem::Deinitialize()
 {
 	ARtpLevelNavigation::OnRegistered.RemoveAll(this);
 	FWorldDelegates::OnWorldPreActorTick.RemoveAll(this);
-	FCoreDelegates::PostWorldOriginOffset.RemoveAll(this);
 	UNavigationSystemV1* Navigation = FNavigationSystem::GetCurrent<UNavigationSystemV1>(GetWorld());
 	if (Navigation != nullptr && bListening)
 	{
@@ -153,19 +150,6 @@ void URtpWorldSubsystem::SetNavigationData(URtpNavigationData* Data)
 		if (bRemakeGroups && !bTicking)
 		{
 			MakeGroups();
-		}
-	}
-}
-
-/** Grids and blocks stay; goals move with the actors. */
-void URtpWorldSubsystem::OnOriginShifted(UWorld* InWorld, FIntVector OldOrigin, FIntVector NewOrigin)
-{
-	for (const TWeakObjectPtr<URealTimeMoverComponent>& Component : Components)
-	{
-		if (InWorld == GetWorld() && Component.IsValid())
-		{
-			Component->GetState().OnOriginShifted(
-				FVector(OldOrigin.X - NewOrigin.X, OldOrigin.Y - NewOrigin.Y, OldOrigin.Z - NewOrigin.Z));
 		}
 	}
 }

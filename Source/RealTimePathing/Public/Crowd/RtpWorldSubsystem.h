@@ -195,7 +195,6 @@ private:
 	void DispatchEvents(FRtpAgentGroup& Group);
 	void PublishStatistics() const;
 	void OnLevelRegistered(const ARtpLevelNavigation& Level);
-	void OnOriginShifted(UWorld* InWorld, FIntVector OldOrigin, FIntVector NewOrigin);
 
 	UFUNCTION()
 	void OnNavigationBuilt(ANavigationData* NavData);
