@@ -7,7 +7,6 @@
 #include "Crowd/RtpPlanners.h"
 #include "Crowd/RtpStats.h"
 #include "Engine/Engine.h"
-#include "Engine/LevelStreaming.h"
 #include "Engine/World.h"
 #include "Ground/RtpLiveGround.h"
 #include "Ground/RtpNavMeshAreas.h"
@@ -15,8 +14,6 @@
 #include "RtpLog.h"
 #include "Settings/RtpBuildSettings.h"
 
-#include <algorithm>
-#include <iterator>
 #include <utility>
 
 #define LOCTEXT_NAMESPACE "RtpAgentGroup"
@@ -25,18 +22,8 @@ namespace
 {
 constexpr float AnnounceSeconds = 15.0f;
 
-/** A level that is not loaded takes its tiles of the navmesh with it. */
-bool IsFullyLoaded(const UWorld& World)
-{
-	for (const ULevelStreaming* Streaming : World.GetStreamingLevels())
-	{
-		if (Streaming != nullptr && !Streaming->IsLevelLoaded())
-		{
-			return false;
-		}
-	}
-	return !World.IsPartitionedWorld();
-}
+static_assert(static_cast<int32>(ERtpDataState::Live) == static_cast<int32>(Rtp::DataState::Live));
+static_assert(static_cast<int32>(ERtpDataState::Baked) == static_cast<int32>(Rtp::DataState::Baked));
 } // namespace
 
 FRtpAgentGroup::FRtpAgentGroup(
@@ -45,13 +32,12 @@ FRtpAgentGroup::FRtpAgentGroup(
 	, Tasks(InTasks)
 	, Planners(InPlanners)
 	, Boxes(InBoxes)
+	, Work(Class, Ground)
 {
 }
 
-// A running task owns its input, so nothing waits for it here.
 FRtpAgentGroup::~FRtpAgentGroup()
 {
-	*Stop = true;
 	Detach(Movers);
 	Detach(OldMovers);
 }
@@ -69,33 +55,22 @@ void FRtpAgentGroup::Begin(UWorld& World, const URtpNavigationData* Data)
 {
 	bLiveModule = IRtpLiveGround::Find() != nullptr;
 	const FRtpNavigationEntry* Entry = Data != nullptr ? Data->FindEntry(Class.Name) : nullptr;
-	BeginWatching(World, Entry != nullptr);
+	Work.SetWorld(World);
+	Work.Watch(Entry != nullptr);
 	if (Entry == nullptr)
 	{
-		State = ERtpDataState::Missing;
 		ReportMissing(World);
-		BeginLive(World);
+		Life.Begin(std::nullopt, Work);
 		return;
 	}
-	State = ERtpDataState::Preparing;
 	const URtpSettings& Settings = *ARtpBuildSettings::MakeSettings(World);
 	const FRtpAgentClass* Built = Settings.FindAgentClass(Class.Name);
-	const bool bFits =
-		Entry->IsOfUnknownOrigin() || (Built != nullptr && Entry->SettingsHash == Settings.HashFor(*Built));
-	Next = bFits ? ERtpDataState::Baked : ERtpDataState::Stale;
-	BakedNavMeshHash = Entry->NavMeshHash;
+	Rtp::DataLife::BakedData Baked;
+	Baked.bComparable = !Entry->IsOfUnknownOrigin();
+	Baked.bFits = !Baked.bComparable || (Built != nullptr && Entry->SettingsHash == Settings.HashFor(*Built));
 	Ground.SetDatabaseSpec(Entry->DatabaseSpec);
-	bComparable = !Entry->IsOfUnknownOrigin();
-	bCompare = true;
-	const std::shared_ptr<FRtpNavigationSource> Opened = Data->Open(Class.Name);
-	Loading = UE::Tasks::Launch(
-		TEXT("RealTimePathing.Load"),
-		[Opened]()
-		{
-			LLM_SCOPE_BYTAG(RealTimePathing);
-			return Opened->Load();
-		},
-		UE::Tasks::ETaskPriority::BackgroundNormal);
+	Work.SetBaked(Data->Open(Class.Name), Entry->NavMeshHash);
+	Life.Begin(Baked, Work);
 }
 
 bool FRtpAgentGroup::MayGetData() const
@@ -104,7 +79,7 @@ bool FRtpAgentGroup::MayGetData() const
 	{
 		return Base->MayGetData();
 	}
-	return State != ERtpDataState::Missing || (bLiveModule && URtpSettings::Get().bLiveFallback);
+	return Life.State() != Rtp::DataState::Missing || (bLiveModule && URtpSettings::Get().bLiveFallback);
 }
 
 void FRtpAgentGroup::ReportMissing(const UWorld& World) const
@@ -127,110 +102,13 @@ void FRtpAgentGroup::ReportMissing(const UWorld& World) const
 		FText::FromName(Class.Name)));
 }
 
-TSharedPtr<IRtpNavMeshReading> FRtpAgentGroup::BeginReading(UWorld& World, const IRtpNavMeshReading* Last) const
-{
-	IRtpLiveGround* Live = IRtpLiveGround::Find();
-	const ARecastNavMesh* NavMesh = FRtpNavMeshAreas::FindNavMesh(World, Class);
-	if (Live == nullptr || NavMesh == nullptr || NavMesh->GetRecastMesh() == nullptr)
-	{
-		return nullptr;
-	}
-	return Live->Read(*NavMesh, Class, Last);
-}
-
-void FRtpAgentGroup::BeginLive(UWorld& World)
-{
-	Reading = URtpSettings::Get().bLiveFallback ? BeginReading(World, Ground.GetLastReading()) : nullptr;
-	if (!Reading.IsValid())
-	{
-		return; // OnNavMeshChanged tries again when the navigation system has built a mesh
-	}
-	if (!Ground.IsFollowing())
-	{
-		BeginWatching(World, false);
-	}
-	if (State == ERtpDataState::Missing)
-	{
-		State = ERtpDataState::Preparing;
-	}
-	Next = ERtpDataState::Live;
-	bComparing = false;
-}
-
-void FRtpAgentGroup::OnNavMeshChanged(UWorld& World)
+void FRtpAgentGroup::OnNavMeshChanged()
 {
 	Ground.LookAtAll();
-	if (Base != nullptr || !HasBegun() || (Ground.IsFollowing() && IsReady()))
+	if (Base == nullptr)
 	{
-		return; // a navmesh that is watched is not read again for each event
+		Life.OnGroundChanged(Ground.IsFollowing(), Work);
 	}
-	const bool bMakingLive = Next == ERtpDataState::Live && ((Reading.IsValid() && !bComparing) || Loading.IsValid());
-	if (bMakingLive)
-	{
-		bReadAgain = true; // after this reading: a navmesh that changes all the time would never be read completely
-	}
-	else if (State == ERtpDataState::Live || State == ERtpDataState::Missing)
-	{
-		BeginLive(World);
-	}
-	else
-	{
-		Reading.Reset(); // it is out of date
-	}
-}
-
-bool FRtpAgentGroup::AdvanceReading(UWorld& World)
-{
-	if (!Reading.IsValid())
-	{
-		return false;
-	}
-	if (!Reading->IsCurrent())
-	{
-		Reading.Reset();
-		bCompare |= bComparing;
-		if (!bComparing)
-		{
-			BeginLive(World);
-		}
-		return false;
-	}
-	if (Reading->ReadSome(URtpSettings::Get().LiveTilesPerTick))
-	{
-		return true;
-	}
-	const TSharedPtr<IRtpNavMeshReading> Complete = MoveTemp(Reading);
-	Reading.Reset();
-	if (bComparing)
-	{
-		Hashing = UE::Tasks::Launch(
-			TEXT("RealTimePathing.Compare"), [Complete]() { return Complete->Hash(); },
-			UE::Tasks::ETaskPriority::BackgroundNormal);
-		return true;
-	}
-	Ground.SetLastReading(Complete);
-	Loading = UE::Tasks::Launch(
-		TEXT("RealTimePathing.Rasterize"),
-		[Complete, Stopped = Stop]()
-		{
-			LLM_SCOPE_BYTAG(RealTimePathing);
-			return Complete->MakeGrid(*Stopped);
-		},
-		UE::Tasks::ETaskPriority::BackgroundNormal);
-	return true;
-}
-
-/**
- * Navmeshes that are built at run time change without a notice of the engine: tiles are attached and detached, and
- * areas change in place. A live grid follows streamed tiles too. Baked data of a partitioned world covers all of them.
- */
-void FRtpAgentGroup::BeginWatching(UWorld& World, bool bBaked)
-{
-	IRtpLiveGround* Live = IRtpLiveGround::Find();
-	const ARecastNavMesh* NavMesh = FRtpNavMeshAreas::FindNavMesh(World, Class);
-	const bool bFollow = Live != nullptr && NavMesh != nullptr &&
-		(!bBaked || (NavMesh->SupportsRuntimeGeneration() && !World.IsPartitionedWorld()));
-	Ground.Follow(bFollow ? TSharedPtr<IRtpNavMeshWatch>(Live->Watch(*NavMesh)) : nullptr);
 }
 
 /** Lost ground is blocked in the grid that is in use. True if the ground has changed in another way. */
@@ -238,7 +116,7 @@ bool FRtpAgentGroup::AdvanceGround(UWorld& World)
 {
 	Lost.Advance(World.GetTimeSeconds(), *Movers);
 	NewGround = Ground.Advance(CoreWorld.Grid, World.GetTimeSeconds(),
-		[this, &World](const IRtpNavMeshReading* Last) { return BeginReading(World, Last); });
+		[this](const IRtpNavMeshReading* Last) { return Work.ReadNavMesh(Last); });
 	// A grid without a database is given up when much of it is lost, so that memory follows the loaded ground.
 	const bool bShrink =
 		NewGround && CoreWorld.Database == nullptr && NewGround->Change.Lost.size() > CoreWorld.Grid->CellCount() / 4;
@@ -278,7 +156,7 @@ TArray<TWeakObjectPtr<URealTimeMoverComponent>> FRtpAgentGroup::ChangeGround(dou
 	else
 	{
 		Lost.Reset();
-		State = ERtpDataState::Live;
+		Life.BecomeLive();
 	}
 	Ground.OnTaken(Update.Now, Now);
 	return WithoutGround;
@@ -291,42 +169,16 @@ FRtpAgentGroup::ENews FRtpAgentGroup::Advance(UWorld& World)
 	{
 		return ENews::Ground;
 	}
-	if (AdvanceReading(World))
+	const Rtp::DataState Before = Life.State();
+	const bool bNewData = Life.Advance(Work);
+	if (Before == Rtp::DataState::Baked && Life.State() == Rtp::DataState::Stale)
+	{
+		ReportStale(TEXT("the navmesh has changed since the data was baked"));
+	}
+	if (!bNewData)
 	{
 		return ENews::None;
 	}
-	if (!Loading.IsValid())
-	{
-		AdvanceComparing(World);
-		return ENews::None;
-	}
-	if (!Loading.IsCompleted())
-	{
-		return ENews::None;
-	}
-	FLoad Load = std::move(Loading.GetResult());
-	Loading = {};
-	if (std::exchange(bReadAgain, false))
-	{
-		BeginLive(World);
-	}
-	if (!Load)
-	{
-		UE_LOG(LogRealTimePathing, Error, TEXT("Agent class %s: %s"), *Class.Name.ToString(),
-			*RtpConvert::FromCore(Load.GetError().Detail));
-		if (Next != ERtpDataState::Live && Base == nullptr)
-		{
-			bCompare = false;
-			State = ERtpDataState::Missing;
-			BeginLive(World);
-		}
-		else if (!IsReady())
-		{
-			State = ERtpDataState::Missing;
-		}
-		return ENews::None;
-	}
-	Loaded = std::move(Load.Value());
 	OldMovers = MoveTemp(Movers);
 	Members.Reset();
 	MemberCount = 0;
@@ -337,7 +189,7 @@ void FRtpAgentGroup::Take(double Now)
 {
 	LLM_SCOPE_BYTAG(RealTimePathing);
 	Detach(OldMovers);
-	const FRtpLoadedNavigation Taken = std::move(*std::exchange(Loaded, std::nullopt));
+	const FRtpLoadedNavigation Taken = Work.Take();
 	CoreWorld = Rtp::MakeWorld(Taken.Grid, Taken.Database, std::make_shared<Rtp::GridOverlay>(*Taken.Grid));
 	Ground.OnTaken(Taken, Now);
 	Movers = TUniquePtr<Rtp::MoverSystem>(new Rtp::MoverSystem(CoreWorld, &Tasks));
@@ -346,13 +198,13 @@ void FRtpAgentGroup::Take(double Now)
 	LostVersion = 0;
 	ApplyRules();
 	Boxes.Attach(*Movers, Class.Radius, Class.Height);
-	State = Next;
+	const Rtp::DataState State = Life.Taken();
 	UE_LOG(LogRealTimePathing, Log, TEXT("Agent class %s: %u cells on %u storeys, %s"), *Class.Name.ToString(),
 		CoreWorld.Grid->CellCount(), CoreWorld.Grid->StoreyCount(),
 		CoreWorld.Database ? TEXT("with a database") : TEXT("without a database"));
-	if (State == ERtpDataState::Stale && Base == nullptr)
+	if (State == Rtp::DataState::Stale && Base == nullptr)
 	{
-		BecomeStale(TEXT("the data was baked with other project settings"));
+		ReportStale(TEXT("the data was baked with other project settings"));
 	}
 }
 
@@ -366,43 +218,8 @@ void FRtpAgentGroup::UpdateSmartLinks(UWorld& World)
 	}
 }
 
-void FRtpAgentGroup::BeginComparing(UWorld& World)
+void FRtpAgentGroup::ReportStale(const TCHAR* Why) const
 {
-#if !UE_BUILD_SHIPPING
-	// A cooked game may have no navmesh, or only the loaded part of it: then there is nothing to compare with.
-	if (bComparable && IsFullyLoaded(World))
-	{
-		bCompare = false;
-		bComparing = true;
-		Reading = BeginReading(World, nullptr);
-	}
-#endif
-}
-
-/** Compares baked data with the navmesh. Reading it is spread over ticks, hashing it is a task. */
-void FRtpAgentGroup::AdvanceComparing(UWorld& World)
-{
-	if (Hashing.IsValid())
-	{
-		if (Hashing.IsCompleted())
-		{
-			const bool bSame = Hashing.GetResult() == BakedNavMeshHash;
-			Hashing = {};
-			if (!bSame && State == ERtpDataState::Baked)
-			{
-				BecomeStale(TEXT("the navmesh has changed since the data was baked"));
-			}
-		}
-	}
-	else if (bCompare && IsReady())
-	{
-		BeginComparing(World);
-	}
-}
-
-void FRtpAgentGroup::BecomeStale(const TCHAR* Why)
-{
-	State = ERtpDataState::Stale;
 	UE_LOG(LogRealTimePathing, Warning, TEXT("Agent class %s: %s. It is still used; build the level's data again."),
 		*Class.Name.ToString(), Why);
 	Announce(FText::Format(LOCTEXT("Stale", "Real Time Pathing: the data of '{0}' is stale. Build it again."),

@@ -1,8 +1,8 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #pragma once
 
-#include "Rtp/Base/Result.h"
 #include "Rtp/Crowd/BoxBlocks.h"
+#include "Rtp/Crowd/DataLife.h"
 #include "Rtp/Crowd/LostGround.h"
 #include "Rtp/Crowd/MoverSystem.h"
 #include "Rtp/Grid/GridOverlay.h"
@@ -14,17 +14,17 @@
 #include "Crowd/RtpTravelRules.h"
 #include "Data/RtpNavigationData.h"
 #include "Ground/RtpChangingGround.h"
+#include "Ground/RtpDataTasks.h"
 #include "Settings/RtpSettings.h"
-#include "Tasks/Task.h"
 #include "Templates/SharedPointer.h"
 #include "Templates/UniquePtr.h"
 #include "UObject/WeakObjectPtrTemplates.h"
 
-#include <atomic>
 #include <memory>
+#include <optional>
+#include <vector>
 
 class FRtpPlanners;
-class IRtpNavMeshReading;
 class URealTimeMoverComponent;
 class URtpNavigationData;
 class UWorld;
@@ -53,7 +53,7 @@ public:
 	void Begin(UWorld& World, const URtpNavigationData* Data);
 
 	/** Reads the navmesh again for a new live grid. Baked data is compared with it once, when all of it is loaded. */
-	void OnNavMeshChanged(UWorld& World);
+	void OnNavMeshChanged();
 
 	/** The result of Advance. */
 	enum class ENews : uint8
@@ -94,12 +94,12 @@ public:
 	/** Whether Begin was called. */
 	bool HasBegun() const
 	{
-		return State != ERtpDataState::Idle;
+		return Life.State() != Rtp::DataState::Idle;
 	}
 
 	ERtpDataState GetState() const
 	{
-		return State;
+		return static_cast<ERtpDataState>(Life.State());
 	}
 
 	/** False if the class has no data and can get none: live grids are switched off or not part of this build. */
@@ -119,19 +119,11 @@ public:
 	int32 MemberCount = 0;
 
 private:
-	using FLoad = Rtp::Result<FRtpLoadedNavigation>;
-
 	void Detach(TUniquePtr<Rtp::MoverSystem>& Old);
 	void ReportMissing(const UWorld& World) const;
-	void BeginLive(UWorld& World);
-	void BeginComparing(UWorld& World);
-	TSharedPtr<IRtpNavMeshReading> BeginReading(UWorld& World, const IRtpNavMeshReading* Last) const;
-	void BeginWatching(UWorld& World, bool bBaked);
 	bool AdvanceGround(UWorld& World);
 	void Forget(Rtp::MoverHandle Handle);
-	bool AdvanceReading(UWorld& World);
-	void AdvanceComparing(UWorld& World);
-	void BecomeStale(const TCHAR* Why);
+	void ReportStale(const TCHAR* Why) const;
 	void AdvanceVariant(double Now);
 	void ApplyRules();
 	void Announce(const FText& Message) const;
@@ -143,22 +135,12 @@ private:
 	FRtpPlanners& Planners;
 	Rtp::BoxBlocks& Boxes;
 	FRtpSmartLinks SmartLinks;
-	ERtpDataState State = ERtpDataState::Idle;
-	std::optional<FRtpLoadedNavigation> Loaded;  // waits for Take
-	TUniquePtr<Rtp::MoverSystem> OldMovers;      // replaced by Take
-	ERtpDataState Next = ERtpDataState::Missing; // State after Take
-	uint64 BakedNavMeshHash = 0;
-	bool bLiveModule = false; // this build can make grids of the live navmesh
-	bool bComparable = true;  // the data stores the hash of its navmesh
-	bool bCompare = false;    // the baked data is not yet compared with the navmesh
-	bool bComparing = false;  // Reading is for that comparison
-	bool bReadAgain = false;  // the live navmesh has changed while a grid was made of it
-	std::shared_ptr<std::atomic<bool>> Stop = std::make_shared<std::atomic<bool>>(false); // asks running tasks to end
-	TSharedPtr<IRtpNavMeshReading> Reading;
+	TUniquePtr<Rtp::MoverSystem> OldMovers; // replaced by Take
+	bool bLiveModule = false;               // this build can make grids of the live navmesh
 	FRtpChangingGround Ground;
+	FRtpDataTasks Work;
+	Rtp::DataLife Life;
 	Rtp::LostGround Lost;
 	uint32 LostVersion = 0;                    // grows with each change of Lost, for variants
 	std::optional<FRtpGroundUpdate> NewGround; // waits for ChangeGround
-	UE::Tasks::TTask<FLoad> Loading;
-	UE::Tasks::TTask<uint64> Hashing; // of the navmesh, for the comparison
 };

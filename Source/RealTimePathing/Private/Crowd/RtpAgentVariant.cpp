@@ -15,14 +15,14 @@ FRtpAgentGroup::FRtpAgentGroup(FRtpAgentGroup& InBase, const FRtpTravelRules& In
 	, Tasks(InBase.Tasks)
 	, Planners(InBase.Planners)
 	, Boxes(InBase.Boxes)
-	, State(ERtpDataState::Preparing)
+	, Work(Class, Ground)
 {
 }
 
 /** Takes over the ground of the base. Prices of areas are set in a task; a database does not know them. */
 void FRtpAgentGroup::AdvanceVariant(double Now)
 {
-	if (Base == nullptr || Loading.IsValid() || !Base->IsReady())
+	if (Base == nullptr || Life.IsMaking() || !Base->IsReady())
 	{
 		return;
 	}
@@ -36,12 +36,10 @@ void FRtpAgentGroup::AdvanceVariant(double Now)
 		return;
 	}
 	Source = Base->CoreWorld.Grid;
-	Next = Base->State;
-	Loading = UE::Tasks::Launch(
-		TEXT("RealTimePathing.Reprice"),
-		[Grid = Source, Database = Base->CoreWorld.Database, Prices = Rules.Prices, Stopped = Stop]() -> FLoad
+	Work.Launch(TEXT("RealTimePathing.Reprice"),
+		[Grid = Source, Database = Base->CoreWorld.Database, Prices = Rules.Prices](
+			const std::atomic<bool>& Stopped) -> FRtpDataTasks::FLoad
 		{
-			LLM_SCOPE_BYTAG(RealTimePathing);
 			FRtpLoadedNavigation Made;
 			if (Prices.empty())
 			{
@@ -49,7 +47,7 @@ void FRtpAgentGroup::AdvanceVariant(double Now)
 				Made.Database = Database;
 				return Made;
 			}
-			const auto GoOn = [&Stopped](const Rtp::BuildProgress&) { return !*Stopped; };
+			const auto GoOn = [&Stopped](const Rtp::BuildProgress&) { return !Stopped; };
 			Rtp::Result<Rtp::LayeredGrid> Priced = Rtp::RepriceAreas(*Grid, Prices, GoOn);
 			if (!Priced)
 			{
@@ -57,8 +55,8 @@ void FRtpAgentGroup::AdvanceVariant(double Now)
 			}
 			Made.Grid = std::make_shared<const Rtp::LayeredGrid>(std::move(Priced.Value()));
 			return Made;
-		},
-		UE::Tasks::ETaskPriority::BackgroundNormal);
+		});
+	Life.BeginDerived(Base->Life.State());
 }
 
 void FRtpAgentGroup::ApplyRules()

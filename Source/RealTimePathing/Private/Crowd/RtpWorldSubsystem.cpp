@@ -167,7 +167,7 @@ void URtpWorldSubsystem::OnNavigationBuilt(ANavigationData* NavData)
 {
 	for (const TUniquePtr<FRtpAgentGroup>& Group : Groups)
 	{
-		Group->OnNavMeshChanged(*GetWorld());
+		Group->OnNavMeshChanged();
 	}
 }
 

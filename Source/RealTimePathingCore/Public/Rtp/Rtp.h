@@ -24,6 +24,7 @@
 #include "Rtp/Catalog/DatabaseCatalog.h"
 #include "Rtp/Catalog/PlannerCatalog.h"
 #include "Rtp/Crowd/BoxBlocks.h"
+#include "Rtp/Crowd/DataLife.h"
 #include "Rtp/Crowd/Journey.h"
 #include "Rtp/Crowd/LostGround.h"
 #include "Rtp/Crowd/MoverRecording.h"
