@@ -1,10 +1,11 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// rtp crowd: thousands of movers under one budget per tick.
+// rtp crowd: thousands of movers under one budget per tick, on a map or in a scene.
 
 #include "CommandLine.h"
 #include "Commands/CommandTable.h"
 #include "Commands/MoverRun.h"
+#include "Commands/SceneCommand.h"
 #include "Console/ProgressBar.h"
 
 #include <memory>
@@ -17,6 +18,7 @@ struct CrowdOptions
 {
 	MoverRunOptions Run;
 	CrowdSettings Settings;
+	SceneOptions Scene;
 };
 
 Figures CrowdReport(const CrowdOptions& Options, const CrowdFigures& Measured)
@@ -57,12 +59,24 @@ Result<int> RunCrowdCommand(const CrowdOptions& Options, Console& Terminal)
 		}));
 	return ExitDone;
 }
+
+/** The scene with the settings that it shares with runs on maps. */
+Result<int> RunSceneOf(const CrowdOptions& Options, bool bAgentsGiven, Console& Terminal)
+{
+	SceneOptions Chosen = Options.Scene;
+	Chosen.Scene.Agents = bAgentsGiven ? Options.Settings.Agents : 0;
+	Chosen.Scene.Seed = Options.Settings.Seed;
+	Chosen.Scene.SpeedCmPerS = Options.Settings.Mover.SpeedCmPerS;
+	RTP_TRY_DONE(RunSceneCommand(Chosen, Options.Run, Options.Settings.Budget, Terminal));
+	return ExitDone;
+}
 } // namespace
 
 CommandAction AddCrowdCommand(CommandOptions Options)
 {
 	const auto Chosen = std::make_shared<CrowdOptions>();
-	AddMoverRunOptions(Options, Chosen->Run);
+	AddMoverRunOptions(Options, Chosen->Run, MapNeed::OrScene);
+	AddSceneOptions(Options, Chosen->Scene);
 	AddDatabaseOption(Options, Chosen->Run.Database);
 	Options.AddNumber("--agents", Chosen->Settings.Agents, "How many movers", "N", 1u, 1'000'000u);
 	Options.AddNumber(
@@ -76,7 +90,12 @@ CommandAction AddCrowdCommand(CommandOptions Options)
 	Options.Add("--seed", Chosen->Settings.Seed, "Seed of starts and goals").Type("S").ShowDefault();
 	Options.Footer("",
 		{"crowd --map cave.map --agents 5000",
-			"crowd --map cave.map --planner tba:R=50 --doors 20 --record cave.rtprun"});
-	return [Chosen](Console& Terminal) { return RunCrowdCommand(*Chosen, Terminal); };
+			"crowd --map cave.map --planner tba:R=50 --doors 20 --record cave.rtprun",
+			"crowd --scene door --agents 200 --width 1.2 --hz 30"});
+	return [Chosen, Options](Console& Terminal)
+	{
+		return Chosen->Scene.Scene.Name.empty() ? RunCrowdCommand(*Chosen, Terminal)
+												: RunSceneOf(*Chosen, Options.IsGiven("--agents"), Terminal);
+	};
 }
 } // namespace Rtp::Tool

@@ -22,9 +22,13 @@ void AddThreadsOption(CommandOptions Options, uint32_t& Threads)
 		"--threads", Threads, "Threads; 0 is one per core. The walks are the same for any number", "T", 0, 1024);
 }
 
-void AddMoverRunOptions(CommandOptions Options, MoverRunOptions& Chosen)
+void AddMoverRunOptions(CommandOptions Options, MoverRunOptions& Chosen, MapNeed Need)
 {
-	Options.AddFile("--map", Chosen.Map, "A .map or .rtpgrid file");
+	const CommandOption Map = Options.Add("--map", Chosen.Map, "A .map or .rtpgrid file").Type("FILE");
+	if (Need == MapNeed::Always)
+	{
+		Map.Required();
+	}
 	Options.Add("--planner", Chosen.Planner, "The planner of every mover").Type("NAME[:k=v,…]").ShowDefault();
 	AddThreadsOption(Options, Chosen.Threads);
 	Options.Add("--record", Chosen.Record, "Save the inputs of the run, for 'rtp replay'").Type("FILE");
@@ -35,6 +39,10 @@ void AddMoverRunOptions(CommandOptions Options, MoverRunOptions& Chosen)
 Result<Done> RunMovers(const MoverRunOptions& Options, uint64_t Seed, Console& Terminal,
 	const std::function<Result<MoverRunResult>(const MoverRun& Run)>& Walk)
 {
+	if (Options.Map.empty())
+	{
+		return Error{ErrorCode::BadParameter, "--map or --scene is required"};
+	}
 	// A run saved over the map that it was made on would be of no use.
 	if (!Options.Record.empty() && std::filesystem::path(Options.Record).extension() != ".rtprun")
 	{

@@ -29,8 +29,14 @@ struct MoverRunOptions
 	GridOptions Grid;
 };
 
+enum class MapNeed : uint8_t
+{
+	Always,
+	OrScene // the command also runs in scenes, which need no map
+};
+
 /** --map, --planner, --threads, --record, and those of reports and grids. */
-void AddMoverRunOptions(CommandOptions Options, MoverRunOptions& Chosen);
+void AddMoverRunOptions(CommandOptions Options, MoverRunOptions& Chosen, MapNeed Need = MapNeed::Always);
 
 /** --db and --threads, as 'rtp replay' has them, too. */
 void AddDatabaseOption(CommandOptions Options, std::string& Database);

@@ -37,23 +37,27 @@ CrowdStage::CrowdStage(const Contestant& InPlanner, ITaskRunner* Tasks)
 {
 }
 
-Result<MoverHandle> CrowdStage::Spawn(const MoverSettings& Settings, CellIndex Cell)
+Result<MoverHandle> CrowdStage::Spawn(const MoverSettings& Settings, const WorldPos& Place)
 {
 	RTP_TRY(std::unique_ptr<IPlanner> Planner, MakePlanner(Spec, Shared));
 	auto Watch = std::make_unique<SubgoalWatch>();
 	Planner->SetObserver(Watch.get());
-	const MoverHandle Mover = *System.Add(std::move(Planner), Settings, Shared.Grid->WorldOf(Cell));
-	Subgoals.resize(std::max<size_t>(Subgoals.size(), Mover.Index + 1));
-	Subgoals[Mover.Index] = std::move(Watch);
-	return Mover;
+	const std::optional<MoverHandle> Mover = System.Add(std::move(Planner), Settings, Place);
+	if (!Mover)
+	{
+		return Error{ErrorCode::BadParameter, "a mover has no ground"};
+	}
+	Subgoals.resize(std::max<size_t>(Subgoals.size(), Mover->Index + 1));
+	Subgoals[Mover->Index] = std::move(Watch);
+	return *Mover;
 }
 
-TickCosts CrowdStage::Tick(uint32_t Budget)
+TickCosts CrowdStage::Tick(uint32_t Budget, double Seconds)
 {
 	TickCosts Costs;
 	Costs.PlanningUs = MicrosecondsOf(Clock, [&] { Costs.Planning = System.Plan({Budget}); });
-	Costs.MovingUs = MicrosecondsOf(Clock, [&] { Costs.Moving = System.Move(CrowdTickSeconds); });
-	System.Integrate(CrowdTickSeconds);
+	Costs.MovingUs = MicrosecondsOf(Clock, [&] { Costs.Moving = System.Move(Seconds); });
+	System.Integrate(Seconds);
 	Trace = MixHash(Trace, System.TraceHash());
 	return Costs;
 }

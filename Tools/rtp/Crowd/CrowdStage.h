@@ -35,11 +35,17 @@ class CrowdStage
 public:
 	CrowdStage(const Contestant& InPlanner, ITaskRunner* Tasks);
 
+	/** A mover that stands at a place. */
+	Result<MoverHandle> Spawn(const MoverSettings& Settings, const WorldPos& Place);
+
 	/** A mover that stands on a cell. */
-	Result<MoverHandle> Spawn(const MoverSettings& Settings, CellIndex Cell);
+	Result<MoverHandle> Spawn(const MoverSettings& Settings, CellIndex Cell)
+	{
+		return Spawn(Settings, Shared.Grid->WorldOf(Cell));
+	}
 
 	/** Plans, moves and integrates once. */
-	TickCosts Tick(uint32_t Budget);
+	TickCosts Tick(uint32_t Budget, double Seconds = CrowdTickSeconds);
 
 	/** Whether the mover's planner has ever named a subgoal of its database. */
 	bool IsOnRoute(MoverHandle Mover) const

@@ -3,6 +3,7 @@
 #include "Crowd/Avoidance.h"
 
 #include "Rtp/Base/Hash.h"
+#include "Rtp/Crowd/VelocityPlanes.h"
 
 #include <algorithm>
 #include <array>
@@ -24,184 +25,22 @@ int32_t BucketLineOf(double Cm)
 	return static_cast<int32_t>(std::floor(Cm / NearCm));
 }
 
-double Dot(Velocity A, Velocity B)
+/** Self's half-plane against Other. Two bodies at one point with one velocity have no side to part to: one goes towards
+ * Aside, the other one against it. */
+VelocityPlane PlaneBetween(const AvoidanceBody& Self, const AvoidanceBody& Other, double DeltaSeconds, Velocity Aside)
 {
-	return A.X * B.X + A.Y * B.Y;
-}
-
-double Cross(Velocity A, Velocity B)
-{
-	return A.X * B.Y - A.Y * B.X;
-}
-
-Velocity Plus(Velocity A, Velocity B, double Scale = 1)
-{
-	return {A.X + Scale * B.X, A.Y + Scale * B.Y};
-}
-
-/** Allowed velocities lie to the left of the line through Point along Along. */
-struct HalfPlane
-{
-	Velocity Point;
-	Velocity Along;
-
-	double Violation(Velocity V) const
-	{
-		return Cross(Along, Plus(Point, V, -1));
-	}
-};
-
-/** The half of the needed change that this body makes; the other body makes the rest. Two bodies at one point with one
- * velocity have no side to part to: one goes towards Aside, the other one against it. */
-HalfPlane PlaneAgainst(const AvoidanceBody& Self, const AvoidanceBody& Other, double DeltaSeconds, Velocity Aside)
-{
-	const Velocity Apart{Other.X - Self.X, Other.Y - Self.Y};
-	const Velocity Relative = Plus(Self.Current, Other.Current, -1);
-	const double Radius = Self.RadiusCm + Other.RadiusCm;
-	const double DistanceSquared = Dot(Apart, Apart);
-	const bool bOverlap = DistanceSquared <= Radius * Radius;
-	const double Horizon = bOverlap ? std::max(DeltaSeconds, 1e-3) : HorizonSeconds;
-	const Velocity FromCap = Plus(Relative, Apart, -1 / Horizon); // from the centre of the rounded tip of the cone
-	const double CapLength = std::sqrt(Dot(FromCap, FromCap));
-	const double Facing = Dot(FromCap, Apart);
-	Velocity Change;
-	HalfPlane Plane;
-	if (bOverlap || (Facing < 0 && Facing * Facing > Radius * Radius * CapLength * CapLength))
-	{
-		const Velocity Normal = CapLength > 1e-9 ? Velocity{FromCap.X / CapLength, FromCap.Y / CapLength} : Aside;
-		Plane.Along = {Normal.Y, -Normal.X};
-		Change = Plus({}, Normal, Radius / Horizon - CapLength);
-	}
-	else
-	{
-		const double Leg = std::sqrt(DistanceSquared - Radius * Radius);
-		const bool bLeft = Cross(Apart, FromCap) > 0;
-		Plane.Along = bLeft ? Velocity{(Apart.X * Leg - Apart.Y * Radius) / DistanceSquared,
-								  (Apart.X * Radius + Apart.Y * Leg) / DistanceSquared}
-							: Velocity{-(Apart.X * Leg + Apart.Y * Radius) / DistanceSquared,
-								  -(-Apart.X * Radius + Apart.Y * Leg) / DistanceSquared};
-		Change = Plus(Plus({}, Plane.Along, Dot(Relative, Plane.Along)), Relative, -1);
-	}
 	const bool bShared = Other.bYields && Other.Rank == Self.Rank;
 	const bool bOtherAlone = Other.bYields && Other.Rank < Self.Rank;
-	Plane.Point = Plus(Self.Current, Change, bShared ? 0.5 : bOtherAlone ? 0.0 : 1.0);
-	return Plane;
-}
-
-/** The best velocity on line Index within the speed circle and the earlier half-planes; false if there is none. */
-bool BestOnLine(std::span<const HalfPlane> Planes, size_t Index, double MaxSpeed, Velocity Preferred, bool bDirection,
-	Velocity& Best)
-{
-	const HalfPlane& Line = Planes[Index];
-	const double Along = Dot(Line.Point, Line.Along);
-	const double Discriminant = Along * Along + MaxSpeed * MaxSpeed - Dot(Line.Point, Line.Point);
-	if (Discriminant < 0)
-	{
-		return false;
-	}
-	double Low = -Along - std::sqrt(Discriminant);
-	double High = -Along + std::sqrt(Discriminant);
-	for (size_t Other = 0; Other < Index; ++Other)
-	{
-		const double Denominator = Cross(Line.Along, Planes[Other].Along);
-		const double Numerator = Cross(Planes[Other].Along, Plus(Line.Point, Planes[Other].Point, -1));
-		if (std::abs(Denominator) < 1e-9)
-		{
-			if (Numerator < 0)
-			{
-				return false;
-			}
-			continue;
-		}
-		const double Offset = Numerator / Denominator;
-		(Denominator >= 0 ? High : Low) = Denominator >= 0 ? std::min(High, Offset) : std::max(Low, Offset);
-		if (Low > High)
-		{
-			return false;
-		}
-	}
-	const double Offset = bDirection ? (Dot(Preferred, Line.Along) > 0 ? High : Low)
-									 : std::clamp(Dot(Line.Along, Plus(Preferred, Line.Point, -1)), Low, High);
-	Best = Plus(Line.Point, Line.Along, Offset);
-	return true;
-}
-
-/** Adds the half-planes one by one; returns the index of the first that cannot be satisfied, or their number. */
-size_t BestInPlanes(
-	std::span<const HalfPlane> Planes, double MaxSpeed, Velocity Preferred, bool bDirection, Velocity& Best)
-{
-	const double Length = std::sqrt(Dot(Preferred, Preferred));
-	Best = bDirection || Length > MaxSpeed ? Plus({}, Preferred, Length > 1e-9 ? MaxSpeed / Length : 0) : Preferred;
-	for (size_t Index = 0; Index < Planes.size(); ++Index)
-	{
-		if (Planes[Index].Violation(Best) > 0)
-		{
-			const Velocity Before = Best;
-			if (!BestOnLine(Planes, Index, MaxSpeed, Preferred, bDirection, Best))
-			{
-				Best = Before;
-				return Index;
-			}
-		}
-	}
-	return Planes.size();
-}
-
-/** If not all half-planes can be satisfied: the velocity whose largest violation is least. */
-void LeastViolation(std::span<const HalfPlane> Planes, size_t Failed, double MaxSpeed, Velocity& Best)
-{
-	double Worst = 0;
-	for (size_t Index = Failed; Index < Planes.size(); ++Index)
-	{
-		if (Planes[Index].Violation(Best) <= Worst)
-		{
-			continue;
-		}
-		std::array<HalfPlane, MaxNeighbours> Bisectors;
-		size_t Count = 0;
-		for (size_t Other = 0; Other < Index; ++Other)
-		{
-			const double Determinant = Cross(Planes[Index].Along, Planes[Other].Along);
-			HalfPlane Between;
-			if (std::abs(Determinant) < 1e-9)
-			{
-				if (Dot(Planes[Index].Along, Planes[Other].Along) > 0)
-				{
-					continue; // same direction: no further restriction
-				}
-				Between.Point = {(Planes[Index].Point.X + Planes[Other].Point.X) / 2,
-					(Planes[Index].Point.Y + Planes[Other].Point.Y) / 2};
-			}
-			else
-			{
-				const double Offset =
-					Cross(Planes[Other].Along, Plus(Planes[Index].Point, Planes[Other].Point, -1)) / Determinant;
-				Between.Point = Plus(Planes[Index].Point, Planes[Index].Along, Offset);
-			}
-			const Velocity Turn = Plus(Planes[Other].Along, Planes[Index].Along, -1);
-			const double Length = std::sqrt(Dot(Turn, Turn));
-			Between.Along = Length > 1e-9 ? Velocity{Turn.X / Length, Turn.Y / Length} : Planes[Index].Along;
-			Bisectors[Count++] = Between;
-		}
-		const Velocity Before = Best;
-		const Velocity Inward{-Planes[Index].Along.Y, Planes[Index].Along.X};
-		if (BestInPlanes({Bisectors.data(), Count}, MaxSpeed, Inward, true, Best) < Count)
-		{
-			Best = Before;
-		}
-		Worst = Planes[Index].Violation(Best);
-	}
-}
-
-Velocity BestFor(std::span<const HalfPlane> Planes, double MaxSpeed, Velocity Preferred)
-{
-	Velocity Best;
-	const size_t Failed = BestInPlanes(Planes, MaxSpeed, Preferred, false, Best);
-	if (Failed < Planes.size())
-	{
-		LeastViolation(Planes, Failed, MaxSpeed, Best);
-	}
-	return Best;
+	return PlaneAgainst({.Apart = {Other.X - Self.X, Other.Y - Self.Y},
+		.RadiusCm = Self.RadiusCm + Other.RadiusCm,
+		.Own = Self.Current,
+		.Other = Other.Current,
+		.HorizonS = HorizonSeconds,
+		.OverlapS = std::max(DeltaSeconds, 1e-3),
+		.Share = bShared  ? 0.5
+			: bOtherAlone ? 0.0
+						  : 1.0,
+		.Aside = Aside});
 }
 } // namespace
 
@@ -304,14 +143,14 @@ Velocity Avoidance::Solve(uint32_t Body, double DeltaSeconds) const
 			Nearest[Slot] = {DistanceSquared, Index};
 		});
 	const AvoidanceBody& Self = Bodies[Body];
-	std::array<HalfPlane, MaxNeighbours> Planes;
+	std::array<VelocityPlane, MaxNeighbours> Planes;
 	for (uint32_t Index = 0; Index < Count; ++Index)
 	{
 		const uint32_t Other = Nearest[Index].Index;
-		Planes[Index] = PlaneAgainst(Self, Bodies[Other], DeltaSeconds, {Body < Other ? 1.0 : -1.0, 0});
+		Planes[Index] = PlaneBetween(Self, Bodies[Other], DeltaSeconds, {Body < Other ? 1.0 : -1.0, 0});
 	}
-	const std::span<const HalfPlane> Used(Planes.data(), Count);
-	const Velocity Best = BestFor(Used, Self.MaxSpeedCmPerS, Self.Preferred);
+	const std::span<const VelocityPlane> Used(Planes.data(), Count);
+	const Velocity Best = BestVelocity(Used, 0, Self.MaxSpeedCmPerS, Self.Preferred);
 	const double WishSquared = Dot(Self.Preferred, Self.Preferred);
 	if (Dot(Best, Best) * 4 >= WishSquared)
 	{
@@ -320,7 +159,7 @@ Velocity Avoidance::Solve(uint32_t Body, double DeltaSeconds) const
 	// Two bodies that meet exactly head-on have no side to pass on and would only slow down, more and more. So a body
 	// that is held up keeps to the right.
 	const Velocity Right{-Self.Preferred.Y, Self.Preferred.X};
-	return BestFor(Used, Self.MaxSpeedCmPerS, Plus(Self.Preferred, Right, KeepRight));
+	return BestVelocity(Used, 0, Self.MaxSpeedCmPerS, Plus(Self.Preferred, Right, KeepRight));
 }
 
 bool Avoidance::IsCrowded(uint32_t Body) const
