@@ -6,7 +6,7 @@
 
 It shows that a change of the code changes no result: maps, grids and databases byte by byte, walks of all planners by
 their counted figures (times and memory are left out), studies by the digits of their tables. The exit code is 1 if
-something differs.
+something differs or if a command refuses its arguments.
 """
 
 import argparse
@@ -22,8 +22,12 @@ MAPS = [("cave", "96x96", 3), ("rooms", "80x80", 5), ("maze", "61x61", 7)]
 STUDIES = [
     ["pruning", "--part", "table1", "--problems", "2"],
     ["tba", "--problems", "2"],
-    ["knn", "--part", "figures", "--problems", "2"],
+    ["plrta", "--problems", "2"],
+    ["knn", "--part", "small", "--problems", "2"],
     ["subgoal-trees", "--problems", "2"],
+    ["motion", "--problems", "1"],
+    ["atlas", "--problems", "2"],
+    ["atlas-worlds", "--problems", "2"],
 ]
 # Figures that depend on the machine or on the layout of memory.
 UNCOUNTED = re.compile(r"(_s|_us|_ms|bytes|per_s)$|^(run|command|version|commit)$")
@@ -50,12 +54,14 @@ class Work:
 
     def __init__(self, program, folder):
         self.program, self.folder = program, folder
-        self.results = {}
+        self.results, self.refused = {}, []
         folder.mkdir()
 
     def run(self, *arguments):
         result = subprocess.run([self.program, *arguments], cwd=self.folder, capture_output=True, text=True)
-        return result.stdout if result.returncode < 2 else f"exit code {result.returncode}: {result.stderr.strip()}"
+        if result.returncode >= 2:
+            self.refused.append(f"{' '.join(arguments)}: {result.stderr.strip()}")
+        return result.stdout
 
     def note_file(self, name, *arguments):
         said = self.run(*arguments, "-o", name)
@@ -82,7 +88,6 @@ class Work:
                     self.results[f"bench {kind} {planner}"] = said
         for study in STUDIES if with_studies else []:
             self.results["reproduce " + " ".join(study)] = STAMP.sub("", self.run("reproduce", *study))
-        return self.results
 
 
 def describe(old, new):
@@ -106,13 +111,17 @@ def main():
         sides = []
         for name, given in (("old", options.old), ("new", options.new)):
             program = pathlib.Path(given).resolve() if pathlib.Path(given).is_file() else build(given, ROOT / "build/compare")
-            sides.append(Work(program, pathlib.Path(folder) / name).all(not options.without_studies))
-    old, new = sides
+            sides.append(Work(program, pathlib.Path(folder) / name))
+            sides[-1].all(not options.without_studies)
+    old, new = (side.results for side in sides)
+    refused = sorted({line for side in sides for line in side.refused})
     different = [name for name in sorted(old.keys() | new.keys()) if old.get(name) != new.get(name)]
     for name in different:
         print(f"{name}: {describe(old.get(name), new.get(name))}")
-    print(f"compare: {len(old.keys() | new.keys())} results, {len(different)} different")
-    return 1 if different else 0
+    for line in refused:
+        print(f"refused: {line}")
+    print(f"compare: {len(old.keys() | new.keys())} results, {len(different)} different, {len(refused)} refused")
+    return 1 if different or refused else 0
 
 
 if __name__ == "__main__":

@@ -15,6 +15,7 @@ case "$1 $2" in
 "planners ") printf 'astar  A*\n    R=1  expansions\nlrta  LRTA*\n' ;;
 "build --help") printf 'Kinds:\n  atlas: corners\n' ;;
 bench*) echo '{"run": "@RUN@", "results": [{"moves_mean": @MOVES@, "move_us": {"mean": @TIME@}}]}' ;;
+"reproduce @REFUSED@") echo "rtp: no such part" >&2; exit 2 ;;
 reproduce*) echo 'Seed 1, rtp 0.2.0 at @RUN@.' ;;
 *) printf '@BYTES@' >"$Last" ;;
 esac
@@ -29,7 +30,7 @@ class CompareTest(unittest.TestCase):
 
     def program(self, name, **changed):
         text = PROGRAM
-        for key, value in {"RUN": "abc", "MOVES": "7", "TIME": "1.5", "BYTES": "same", **changed}.items():
+        for key, value in {"RUN": "abc", "MOVES": "7", "TIME": "1.5", "BYTES": "same", "REFUSED": "", **changed}.items():
             text = text.replace(f"@{key}@", value)
         path = self.folder / name
         path.write_text(text)
@@ -54,6 +55,11 @@ class CompareTest(unittest.TestCase):
         status, output = self.compare(BYTES="sane")
         self.assertEqual(status, 1, output)
         self.assertIn("cave.atlas.rtpdb: 4 and 4 bytes, different from byte 2 on", output)
+
+    def test_a_refused_command_is_named(self):
+        status, output = self.compare(REFUSED="knn")
+        self.assertEqual(status, 1, output)
+        self.assertIn("refused: reproduce knn --part small --problems 2: rtp: no such part", output)
 
 
 if __name__ == "__main__":
