@@ -197,42 +197,6 @@ void AAIController::MiniReferences(MiniEngine::FReferences& Into)
 	MiniEngine::VisitReferences(Into, PathFollowingComponent);
 }
 
-void UGameplayTask::ReadyForActivation()
-{
-	bActive = true;
-	// A task on top pauses those below it that claim the same resource.
-	for (UGameplayTask* Other : TArray<TObjectPtr<UGameplayTask>>(MiniOwner->MiniTasks))
-	{
-		if (Other != this && Other->bActive && !Other->bPaused && bMiniClaims && Other->bMiniClaims &&
-			Other->MiniPriority <= MiniPriority)
-		{
-			Other->Pause();
-		}
-	}
-	Activate();
-}
-
-void UGameplayTask::OnDestroy(bool)
-{
-	if (AAIController* Controller = MiniOwner.Get())
-	{
-		Controller->MiniTasks.Remove(this);
-		UGameplayTask* Next = nullptr;
-		for (UGameplayTask* Other : Controller->MiniTasks)
-		{
-			if (Other->bPaused && (Next == nullptr || Other->MiniPriority >= Next->MiniPriority))
-			{
-				Next = Other;
-			}
-		}
-		if (Next != nullptr && bMiniClaims)
-		{
-			Next->Resume();
-		}
-	}
-	MarkAsGarbage();
-}
-
 EBTNodeResult::Type UBehaviorTreeComponent::MiniRun(UBTTaskNode* InTask)
 {
 	Task = InTask;

@@ -117,7 +117,7 @@ TEST(Queries, ThePreviewOfAnEditorShowsTheStraightDistance) // m13
 	Query.Context.Add(FVector(0, 0, 0));
 	Query.Items.AddDefaulted_GetRef().Location = FVector(300, 400, 0);
 	Test->TestPurpose = EEnvTestPurpose::Score;
-	Test->RunTest(Query);
+	EXPECT_EQ(Query.MiniRun(*Test), 1);
 	EXPECT_NEAR(Query.Items[0].Score, 500, 0.1);
 	EXPECT_FALSE(Query.Items[0].bFailed);
 	World->MiniDestroy();

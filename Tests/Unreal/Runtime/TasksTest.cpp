@@ -148,6 +148,49 @@ TEST_F(MoveNodes, TheBehaviourTreeTaskHearsOfItsKeyAtOnce)
 	EXPECT_EQ(FTestGame::MoverOf(Pawn).GetMoveStatus(), ERtpMoveStatus::Idle);
 }
 
+TEST_F(MoveNodes, TheBehaviourTreeTaskClaimsMovement)
+{
+	UBlackboardComponent* Blackboard = NewObject<UBlackboardComponent>(Controller);
+	UBehaviorTreeComponent* Tree = NewObject<UBehaviorTreeComponent>(Controller);
+	Tree->RegisterComponent();
+	UBTTask_RealTimeMoveTo* Task = NewObject<UBTTask_RealTimeMoveTo>(Controller);
+	Task->BlackboardKey.SelectedKeyName = TEXT("Goal");
+	Blackboard->SetValueAsVector(TEXT("Goal"), TwoStoreyLevel::Upstairs);
+	ASSERT_EQ(Tree->MiniRun(Task), EBTNodeResult::InProgress);
+	EXPECT_EQ(Controller->MiniTasks.Num(), 1);
+	Game.Tick(5);
+	// A task of higher priority moves the pawn elsewhere; the tree waits, and goes on afterwards.
+	const FVector Aside = TwoStoreyLevel::Start + FVector(200, 0, 0);
+	UAITask_RealTimeMoveTo* Above = UAITask_RealTimeMoveTo::RealTimeMoveTo(Controller, Aside);
+	bool bAside = false;
+	Above->OnFinished.AddLambda([&](ERtpMoveResult Result) { bAside = Result == ERtpMoveResult::Arrived; });
+	Above->ReadyForActivation();
+	EXPECT_EQ(FTestGame::MoverOf(Pawn).GetGoalLocation(), Aside);
+	ASSERT_TRUE(Game.TickUntil([&] { return bAside; }));
+	EXPECT_EQ(Tree->MiniResult, EBTNodeResult::InProgress);
+	EXPECT_EQ(FTestGame::MoverOf(Pawn).GetGoalLocation(), TwoStoreyLevel::Upstairs);
+	// A new goal that comes while the tree waits is used when it goes on.
+	UAITask_RealTimeMoveTo* Again = UAITask_RealTimeMoveTo::RealTimeMoveTo(Controller, Aside);
+	Again->ReadyForActivation();
+	Blackboard->SetValueAsVector(TEXT("Goal"), TwoStoreyLevel::Start);
+	EXPECT_EQ(FTestGame::MoverOf(Pawn).GetGoalLocation(), Aside) << "the task above has the pawn";
+	Again->ExternalCancel();
+	EXPECT_EQ(FTestGame::MoverOf(Pawn).GetGoalLocation(), TwoStoreyLevel::Start);
+	ASSERT_TRUE(Game.TickUntil([&] { return Tree->MiniResult != EBTNodeResult::InProgress; }));
+	EXPECT_EQ(Tree->MiniResult, EBTNodeResult::Succeeded);
+	EXPECT_EQ(Controller->MiniTasks.Num(), 0);
+}
+
+TEST_F(MoveNodes, AnEndedGameplayTaskIsFinishedWhenItTells)
+{
+	UAITask_RealTimeMoveTo* Task = UAITask_RealTimeMoveTo::RealTimeMoveTo(Controller, TwoStoreyLevel::Upstairs);
+	std::vector<EGameplayTaskState> States;
+	Task->OnFinished.AddLambda([&](ERtpMoveResult) { States.push_back(Task->GetState()); });
+	Task->ReadyForActivation();
+	ASSERT_TRUE(Game.TickUntil([&] { return !States.empty(); }));
+	EXPECT_EQ(States, std::vector{EGameplayTaskState::Finished});
+}
+
 TEST_F(MoveNodes, TheGameplayTaskEndsWithItsMoveAndTheMoveWithIt)
 {
 	UAITask_RealTimeMoveTo* Task = UAITask_RealTimeMoveTo::RealTimeMoveTo(Controller, TwoStoreyLevel::Upstairs);
@@ -226,13 +269,38 @@ TEST_F(MoveNodes, TheQueryTestScoresTheRouteUpstairs)
 		Query.Items.Add(FEnvQueryInstance::FItem{Location});
 	}
 	Test->FloatValueMax.DefaultValue = 1e6f;
-	Test->RunTest(Query);
+	Query.MiniRun(*Test);
 	EXPECT_GT(Query.Items[0].Score, Query.Items[1].Score + 300) << "the stairs are a way round";
 	EXPECT_GT(Query.Items[1].Score, FVector::Dist2D(TwoStoreyLevel::Start, Below));
 	EXPECT_FALSE(Query.Items[0].bFailed);
 	EXPECT_TRUE(Query.Items[2].bFailed);
 	Test->FloatValueMax.DefaultValue = Query.Items[1].Score + 1;
-	Test->RunTest(Query);
+	Query.MiniRun(*Test);
 	EXPECT_TRUE(Query.Items[0].bFailed) << "filtered by its distance";
 	EXPECT_FALSE(Test->GetDescriptionTitle().IsEmpty());
+}
+
+TEST_F(MoveNodes, ASlicedQueryScoresEachItemOnceAndAsInOnePiece)
+{
+	UEnvQueryTest_RtpWalkingDistance* Test = NewObject<UEnvQueryTest_RtpWalkingDistance>();
+	Test->FloatValueMax.DefaultValue = 1e6f;
+	FEnvQueryInstance Whole;
+	Whole.Owner = Pawn;
+	Whole.World = Game.World;
+	Whole.Context = {TwoStoreyLevel::Start, TwoStoreyLevel::Upstairs};
+	for (int32 Index = 0; Index < 7; ++Index)
+	{
+		const FVector Place = Index == 3 ? FVector(99999, 0, 0) : TwoStoreyLevel::Start + FVector(40.0 * Index, 0, 0);
+		Whole.Items.Add(FEnvQueryInstance::FItem{Place});
+	}
+	FEnvQueryInstance Sliced = Whole;
+	Sliced.MiniItemsPerStep = 2;
+	EXPECT_EQ(Whole.MiniRun(*Test), 1);
+	EXPECT_EQ(Sliced.MiniRun(*Test), 4);
+	for (int32 Index = 0; Index < 7; ++Index)
+	{
+		EXPECT_EQ(Sliced.Items[Index].Score, Whole.Items[Index].Score) << Index;
+		EXPECT_EQ(Sliced.Items[Index].bFailed, Index == 3) << Index;
+	}
+	EXPECT_GT(Whole.Items[0].Score, 0) << "the average of both starts";
 }

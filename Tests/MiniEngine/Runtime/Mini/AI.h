@@ -94,8 +94,10 @@ public:
 
 	std::vector<EPathFollowingResult::Type> MiniCompleted;
 	std::vector<FAIRequestID> MiniCompletedIds;
-	mutable int32 MiniSearches = 0; // of the navmesh
-	TArray<TObjectPtr<UGameplayTask>> MiniTasks;
+	mutable int32 MiniSearches = 0;              // of the navmesh
+	TArray<TObjectPtr<UGameplayTask>> MiniTasks; // that claim movement, the topmost first
+	bool bMiniInTasks = false;                   // the queue is being changed
+	bool bMiniTasksChanged = false;
 
 private:
 	struct FFocus

@@ -1,102 +1,10 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The miniature engine: gameplay tasks, behaviour trees of one node, state trees of one state, queries with one test.
+// The miniature engine: behaviour trees of one node, state trees of one state, queries with one test.
 
 #pragma once
 
-#include "Mini/AI.h"
-
-class UAIResource_Movement : public UObject
-{
-	MINI_CLASS(UAIResource_Movement, UObject)
-};
-
-class UGameplayTask : public UObject
-{
-	MINI_CLASS(UGameplayTask, UObject)
-
-public:
-	using UObject::UObject;
-	void ReadyForActivation();
-	void EndTask()
-	{
-		if (bActive)
-		{
-			bActive = false;
-			OnDestroy(false);
-		}
-	}
-	void ExternalCancel()
-	{
-		EndTask();
-	}
-	bool IsActive() const
-	{
-		return bActive;
-	}
-	bool IsPaused() const
-	{
-		return bPaused;
-	}
-
-protected:
-	virtual void Activate()
-	{
-	}
-	virtual void Pause()
-	{
-		bPaused = true;
-	}
-	virtual void Resume()
-	{
-		bPaused = false;
-	}
-	virtual void OnDestroy(bool);
-	void AddRequiredResource(UClass*)
-	{
-	}
-	void AddClaimedResource(UClass*)
-	{
-		bMiniClaims = true;
-	}
-	TWeakObjectPtr<AAIController> MiniOwner;
-	int32 MiniPriority = 0;
-
-private:
-	bool bActive = false;
-	bool bPaused = false;
-	bool bMiniClaims = false;
-};
-
-enum class EAITaskPriority : uint8
-{
-	Lowest = 0,
-	Low = 64,
-	AutonomousAI = 127,
-	High = 192,
-	Ultimate = 254
-};
-
-class UAITask : public UGameplayTask
-{
-	MINI_CLASS(UAITask, UGameplayTask)
-
-public:
-	using UGameplayTask::UGameplayTask;
-	template <class T>
-	static T* NewAITask(AAIController& Owner, EAITaskPriority Priority)
-	{
-		T* Task = NewObject<T>();
-		Task->OwnerController = &Owner;
-		Task->MiniOwner = &Owner;
-		Task->MiniPriority = static_cast<int32>(Priority);
-		Owner.MiniTasks.Add(Task);
-		return Task;
-	}
-
-protected:
-	TObjectPtr<AAIController> OwnerController;
-};
+#include "Mini/GameplayTasks.h"
 
 class UBlueprintAsyncActionBase : public UObject
 {
@@ -258,7 +166,7 @@ private:
 	TObjectPtr<UBTTaskNode> Task;
 };
 
-class UBTTaskNode : public UObject
+class UBTTaskNode : public UObject, public IGameplayTaskOwnerInterface
 {
 	MINI_CLASS(UBTTaskNode, UObject)
 
@@ -292,13 +200,15 @@ public:
 		Owner.MiniResult = Result;
 		MiniFinish(Owner);
 	}
-	/** Tells the task that it has ended. */
-	void MiniFinish(UBehaviorTreeComponent& Owner)
+	/** Tells the task that it has ended, and ends the gameplay tasks that it owns. */
+	void MiniFinish(UBehaviorTreeComponent& Owner);
+	virtual void OnGameplayTaskDeactivated(UGameplayTask& Task) override;
+	UBehaviorTreeComponent* GetBTComponentForTask(UGameplayTask& Task) const;
+	template <class T>
+	T* NewBTAITask(UBehaviorTreeComponent& Owner)
 	{
-		if (bNotifyTaskFinished)
-		{
-			OnTaskFinished(Owner, Owner.MiniMemory.data(), Owner.MiniResult);
-		}
+		bOwnsGameplayTasks = true;
+		return UAITask::NewAITask<T>(*Owner.GetAIOwner(), *this, EAITaskPriority::AutonomousAI);
 	}
 	FString NodeName;
 
@@ -311,6 +221,7 @@ protected:
 	}
 	bool bNotifyTick = false;
 	bool bNotifyTaskFinished = false;
+	bool bOwnsGameplayTasks = false;
 };
 
 class UBTTask_BlackboardBase : public UBTTaskNode

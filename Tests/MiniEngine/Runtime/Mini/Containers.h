@@ -194,6 +194,12 @@ public:
 		return Found == Data.end() ? INDEX_NONE : static_cast<Size>(Found - Data.begin());
 	}
 
+	Size Insert(const T& Value, Size Index)
+	{
+		Data.insert(Data.begin() + Index, Value);
+		return Index;
+	}
+
 	void RemoveAt(Size Index)
 	{
 		check(IsValidIndex(Index));
