@@ -21,10 +21,25 @@ UAITask_RealTimeMoveTo* UAITask_RealTimeMoveTo::RealTimeMoveTo(
 		return nullptr;
 	}
 	UAITask_RealTimeMoveTo* Task = NewAITask<UAITask_RealTimeMoveTo>(*Controller, EAITaskPriority::High);
-	Task->Goal = GoalLocation;
-	Task->GoalActor = GoalActor;
-	Task->Radius = AcceptanceRadius;
+	FRtpMoveOrder Order;
+	Order.Goal = GoalLocation;
+	Order.GoalActor = GoalActor;
+	Order.AcceptanceRadius = AcceptanceRadius;
+	Task->SetOrder(Order);
 	return Task;
+}
+
+void UAITask_RealTimeMoveTo::SetOrder(const FRtpMoveOrder& InOrder)
+{
+	Order = InOrder;
+	Order.Pawn = nullptr;
+	Order.GoalActor = nullptr;
+	GoalActor = InOrder.GoalActor;
+	bFollowsActor = InOrder.GoalActor != nullptr;
+	if (IsActive())
+	{
+		BeginMove();
+	}
 }
 
 void UAITask_RealTimeMoveTo::Activate()
@@ -35,12 +50,15 @@ void UAITask_RealTimeMoveTo::Activate()
 
 void UAITask_RealTimeMoveTo::BeginMove()
 {
-	FRtpMoveOrder Order;
-	Order.Pawn = OwnerController != nullptr ? OwnerController->GetPawn() : nullptr;
-	Order.Goal = Goal;
-	Order.GoalActor = GoalActor.Get();
-	Order.AcceptanceRadius = Radius;
-	if (!Ticket.Begin(Order, [this](ERtpMoveResult InResult) { OnMoverFinished(InResult); }))
+	if (bFollowsActor && !GoalActor.IsValid())
+	{
+		OnMoverFinished(ERtpMoveResult::GoalLost);
+		return;
+	}
+	FRtpMoveOrder Present = Order;
+	Present.Pawn = OwnerController != nullptr ? OwnerController->GetPawn() : nullptr;
+	Present.GoalActor = GoalActor.Get();
+	if (!Ticket.Begin(Present, [this](ERtpMoveResult InResult) { OnMoverFinished(InResult); }))
 	{
 		OnMoverFinished(ERtpMoveResult::Aborted);
 	}
@@ -73,8 +91,8 @@ void UAITask_RealTimeMoveTo::OnMoverFinished(ERtpMoveResult InResult)
 		return; // the move begins again when the task resumes
 	}
 	Result = InResult;
+	EndTask(); // first, so that listeners find a finished task and a free resource
 	OnFinished.Broadcast(Result);
-	EndTask();
 }
 
 void UAITask_RealTimeMoveTo::OnDestroy(bool bInOwnerFinished)

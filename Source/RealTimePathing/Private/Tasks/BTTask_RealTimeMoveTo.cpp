@@ -4,10 +4,9 @@
 #include "AIController.h"
 #include "BehaviorTree/BehaviorTreeComponent.h"
 #include "BehaviorTree/BlackboardComponent.h"
-#include "Crowd/RealTimeMoverComponent.h"
 #include "Crowd/RtpMoveOrder.h"
-#include "GameFramework/Pawn.h"
 #include "NavFilters/NavigationQueryFilter.h"
+#include "Tasks/AITask_RealTimeMoveTo.h"
 
 #define LOCTEXT_NAMESPACE "BTTask_RealTimeMoveTo"
 
@@ -15,27 +14,21 @@ namespace
 {
 constexpr double GoalChangeCm = 10.0;
 
-/** The move that a node has requested, in the memory of the node. */
+/** The move of a node, in the memory of the node. */
 struct FRtpTreeMove
 {
-	uint32 Move = 0;
+	TWeakObjectPtr<UAITask_RealTimeMoveTo> Task;
 	FVector Goal = FVector::ZeroVector;
 	TWeakObjectPtr<AActor> GoalActor;
 	FDelegateHandle Observer; // of the key
+	bool bListens = false;    // an end of the task is an end of the node
 };
-
-URealTimeMoverComponent* MoverOfTree(const UBehaviorTreeComponent& OwnerComp)
-{
-	const AAIController* Controller = OwnerComp.GetAIOwner();
-	return Controller != nullptr ? URealTimeMoverComponent::FindOrAdd(Controller->GetPawn()) : nullptr;
-}
 } // namespace
 
 UBTTask_RealTimeMoveTo::UBTTask_RealTimeMoveTo(const FObjectInitializer& ObjectInitializer)
 	: Super(ObjectInitializer)
 {
 	NodeName = TEXT("Real Time Move To");
-	bNotifyTick = true;
 	bNotifyTaskFinished = true;
 	BlackboardKey.AddObjectFilter(
 		this, GET_MEMBER_NAME_CHECKED(UBTTask_RealTimeMoveTo, BlackboardKey), AActor::StaticClass());
@@ -47,53 +40,65 @@ uint16 UBTTask_RealTimeMoveTo::GetInstanceMemorySize() const
 	return sizeof(FRtpTreeMove);
 }
 
-bool UBTTask_RealTimeMoveTo::SendMover(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) const
+EBTNodeResult::Type UBTTask_RealTimeMoveTo::Send(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory)
 {
 	FRtpTreeMove& Sent = *reinterpret_cast<FRtpTreeMove*>(NodeMemory);
-	URealTimeMoverComponent* Mover = MoverOfTree(OwnerComp);
 	const UBlackboardComponent* Blackboard = OwnerComp.GetBlackboardComponent();
-	if (Mover == nullptr || Blackboard == nullptr)
+	if (OwnerComp.GetAIOwner() == nullptr || Blackboard == nullptr)
 	{
-		return false;
+		return EBTNodeResult::Failed;
 	}
-	AActor* GoalActor = Cast<AActor>(Blackboard->GetValueAsObject(BlackboardKey.SelectedKeyName));
-	FVector Goal = FVector::ZeroVector;
-	if (GoalActor == nullptr && !Blackboard->GetLocationFromEntry(BlackboardKey.SelectedKeyName, Goal))
+	FRtpMoveOrder Order;
+	Order.GoalActor = Cast<AActor>(Blackboard->GetValueAsObject(BlackboardKey.SelectedKeyName));
+	if (Order.GoalActor == nullptr && !Blackboard->GetLocationFromEntry(BlackboardKey.SelectedKeyName, Order.Goal))
 	{
-		return false;
+		return EBTNodeResult::Failed;
 	}
+	UAITask_RealTimeMoveTo* Task = Sent.Task.Get();
 	// The mover follows an actor by itself.
-	const bool bSame = Sent.Move != 0 && Sent.GoalActor == GoalActor &&
-		(GoalActor != nullptr || FVector::Distance(Goal, Sent.Goal) <= GoalChangeCm);
-	if (!bSame)
+	const bool bSame = Task != nullptr && Sent.GoalActor == Order.GoalActor &&
+		(Order.GoalActor != nullptr || FVector::Distance(Order.Goal, Sent.Goal) <= GoalChangeCm);
+	if (bSame)
 	{
-		FRtpMoveOrder Order;
-		Order.Pawn = Mover->GetOwner();
-		Order.Goal = Goal;
-		Order.GoalActor = GoalActor;
-		Order.AcceptanceRadius = AcceptanceRadius;
-		Order.AllowPartial = bAllowPartial;
-		Order.Filter = FilterClass;
-		Sent.Move = Mover->Request(Order);
-		Sent.Goal = Goal;
-		Sent.GoalActor = GoalActor;
+		return EBTNodeResult::InProgress;
 	}
-	return Sent.Move != 0;
+	Order.AcceptanceRadius = AcceptanceRadius;
+	Order.AllowPartial = bAllowPartial;
+	Order.Filter = FilterClass;
+	Sent.Goal = Order.Goal;
+	Sent.GoalActor = Order.GoalActor;
+	Sent.bListens = false; // an end in these calls is reported by the result
+	if (Task != nullptr)
+	{
+		Task->SetOrder(Order);
+	}
+	else
+	{
+		// As in the engine's own node, the gameplay task claims movement: tasks of higher priority make it wait.
+		Task = NewBTAITask<UAITask_RealTimeMoveTo>(OwnerComp);
+		Sent.Task = Task;
+		Task->SetOrder(Order);
+		Task->ReadyForActivation();
+	}
+	Sent.bListens = true;
+	return Task->GetState() != EGameplayTaskState::Finished ? EBTNodeResult::InProgress : ResultOf(*Task);
+}
+
+EBTNodeResult::Type UBTTask_RealTimeMoveTo::ResultOf(const UAITask_RealTimeMoveTo& Task)
+{
+	return RtpMoverTypes::IsSuccess(Task.GetResult()) ? EBTNodeResult::Succeeded : EBTNodeResult::Failed;
 }
 
 EBTNodeResult::Type UBTTask_RealTimeMoveTo::ExecuteTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory)
 {
 	FRtpTreeMove& Sent = *new (NodeMemory) FRtpTreeMove();
-	if (!SendMover(OwnerComp, NodeMemory))
-	{
-		return EBTNodeResult::Failed;
-	}
-	if (bObserveGoal)
+	const EBTNodeResult::Type Result = Send(OwnerComp, NodeMemory);
+	if (Result == EBTNodeResult::InProgress && bObserveGoal)
 	{
 		Sent.Observer = OwnerComp.GetBlackboardComponent()->RegisterObserver(BlackboardKey.GetSelectedKeyID(), this,
 			FOnBlackboardChangeNotification::CreateUObject(this, &UBTTask_RealTimeMoveTo::OnGoalChanged));
 	}
-	return EBTNodeResult::InProgress;
+	return Result;
 }
 
 EBlackboardNotificationResult UBTTask_RealTimeMoveTo::OnGoalChanged(
@@ -104,11 +109,28 @@ EBlackboardNotificationResult UBTTask_RealTimeMoveTo::OnGoalChanged(
 	{
 		return EBlackboardNotificationResult::RemoveObserver;
 	}
-	if (!SendMover(*Tree, Tree->GetNodeMemory(this, Tree->FindInstanceContainingNode(this))))
+	const EBTNodeResult::Type Result = Send(*Tree, Tree->GetNodeMemory(this, Tree->FindInstanceContainingNode(this)));
+	if (Result != EBTNodeResult::InProgress)
 	{
-		FinishLatentTask(*Tree, EBTNodeResult::Failed);
+		FinishLatentTask(*Tree, Result);
 	}
 	return EBlackboardNotificationResult::ContinueObserving;
+}
+
+void UBTTask_RealTimeMoveTo::OnGameplayTaskDeactivated(UGameplayTask& Task)
+{
+	const UAITask_RealTimeMoveTo* Ended = Cast<UAITask_RealTimeMoveTo>(&Task);
+	UBehaviorTreeComponent* Tree = GetBTComponentForTask(Task);
+	if (Ended == nullptr || Tree == nullptr || Ended->GetState() == EGameplayTaskState::Paused)
+	{
+		return;
+	}
+	const uint8* NodeMemory = Tree->GetNodeMemory(this, Tree->FindInstanceContainingNode(this));
+	const FRtpTreeMove* Sent = reinterpret_cast<const FRtpTreeMove*>(NodeMemory);
+	if (Sent != nullptr && Sent->bListens && Sent->Task == Ended)
+	{
+		FinishLatentTask(*Tree, ResultOf(*Ended));
+	}
 }
 
 void UBTTask_RealTimeMoveTo::OnTaskFinished(
@@ -121,34 +143,19 @@ void UBTTask_RealTimeMoveTo::OnTaskFinished(
 		Blackboard->UnregisterObserver(BlackboardKey.GetSelectedKeyID(), Sent.Observer);
 	}
 	Sent.Observer.Reset();
+	Sent.bListens = false; // the base class ends the gameplay task
 	Super::OnTaskFinished(OwnerComp, NodeMemory, TaskResult);
 }
 
 EBTNodeResult::Type UBTTask_RealTimeMoveTo::AbortTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory)
 {
-	const FRtpTreeMove& Sent = *reinterpret_cast<const FRtpTreeMove*>(NodeMemory);
-	URealTimeMoverComponent* Mover = MoverOfTree(OwnerComp);
-	if (Mover != nullptr && Mover->GetMove() == Sent.Move)
+	FRtpTreeMove& Sent = *reinterpret_cast<FRtpTreeMove*>(NodeMemory);
+	Sent.bListens = false;
+	if (UAITask_RealTimeMoveTo* Task = Sent.Task.Get())
 	{
-		Mover->StopMove();
+		Task->ExternalCancel();
 	}
-	return EBTNodeResult::Aborted;
-}
-
-void UBTTask_RealTimeMoveTo::TickTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, float DeltaSeconds)
-{
-	const URealTimeMoverComponent* Mover = MoverOfTree(OwnerComp);
-	const FRtpTreeMove& Sent = *reinterpret_cast<const FRtpTreeMove*>(NodeMemory);
-	const bool bRunning = Mover != nullptr && Mover->GetMove() == Sent.Move;
-	if (!bRunning && Mover != nullptr && Mover->GetLastEndedMove() == Sent.Move &&
-		RtpMoverTypes::IsSuccess(Mover->GetLastResult()))
-	{
-		FinishLatentTask(OwnerComp, EBTNodeResult::Succeeded);
-	}
-	else if (!bRunning)
-	{
-		FinishLatentTask(OwnerComp, EBTNodeResult::Failed);
-	}
+	return Super::AbortTask(OwnerComp, NodeMemory);
 }
 
 FString UBTTask_RealTimeMoveTo::GetStaticDescription() const

@@ -27,6 +27,10 @@ public:
 	UPROPERTY(BlueprintAssignable, Category = "AI|Tasks")
 	FRtpMoveTaskFinished OnFinished;
 
+	/** Sets the goal and the settings of the move; its pawn is the controller's. A task that is active moves there at
+	 * once, others when they become active. */
+	void SetOrder(const FRtpMoveOrder& InOrder);
+
 	ERtpMoveResult GetResult() const
 	{
 		return Result;
@@ -42,9 +46,9 @@ private:
 	void BeginMove();
 	void OnMoverFinished(ERtpMoveResult InResult);
 
-	FVector Goal = FVector::ZeroVector;
+	FRtpMoveOrder Order; // without its actors
 	TWeakObjectPtr<AActor> GoalActor;
-	float Radius = -1.0f;
+	bool bFollowsActor = false; // the goal is an actor, which may have been destroyed
 	ERtpMoveResult Result = ERtpMoveResult::Aborted;
 	FRtpMoveTicket Ticket;
 };

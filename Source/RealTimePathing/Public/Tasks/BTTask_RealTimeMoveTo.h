@@ -6,9 +6,13 @@
 
 #include "BTTask_RealTimeMoveTo.generated.h"
 
+class UAITask_RealTimeMoveTo;
 class UNavigationQueryFilter;
 
-/** Moves the AI's pawn to a location or actor of the blackboard with its Real Time Mover. */
+/**
+ * Moves the AI's pawn to a location or actor of the blackboard with its Real Time Mover. The node owns a gameplay task,
+ * which claims movement: it waits while a task of higher priority moves the pawn.
+ */
 UCLASS(meta = (DisplayName = "Real Time Move To"))
 class REALTIMEPATHING_API UBTTask_RealTimeMoveTo : public UBTTask_BlackboardBase
 {
@@ -37,15 +41,16 @@ public:
 	virtual EBTNodeResult::Type AbortTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) override;
 	virtual uint16 GetInstanceMemorySize() const override;
 	virtual FString GetStaticDescription() const override;
+	virtual void OnGameplayTaskDeactivated(UGameplayTask& Task) override;
 
 protected:
-	virtual void TickTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, float DeltaSeconds) override;
 	virtual void OnTaskFinished(
 		UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, EBTNodeResult::Type TaskResult) override;
 
 private:
 	EBlackboardNotificationResult OnGoalChanged(const UBlackboardComponent& Blackboard, FBlackboard::FKey Key);
 
-	/** Requests a move to the goal in the blackboard if that is not the goal already; false if there is none. */
-	bool SendMover(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) const;
+	/** Moves to the goal in the blackboard if that is not the goal already. Fails if there is none. */
+	EBTNodeResult::Type Send(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory);
+	static EBTNodeResult::Type ResultOf(const UAITask_RealTimeMoveTo& Task);
 };
