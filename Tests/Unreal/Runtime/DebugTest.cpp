@@ -1,7 +1,9 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
+#include "Components/LineBatchComponent.h"
 #include "Crowd/RtpExploration.h"
 #include "Debug/RtpSearchStepper.h"
+#include "DrawDebugHelpers.h"
 #include "GameplayDebugger.h"
 #include "GameplayDebuggerCategory.h"
 #include "HAL/IConsoleManager.h"
@@ -100,10 +102,17 @@ TEST(Debug, RunToEndDrawsOnce) // m12
 	ARtpSearchStepper* Stepper = Game.World->SpawnActor<ARtpSearchStepper>(TwoStoreyLevel::Start);
 	Stepper->Goal = TwoStoreyLevel::Upstairs - TwoStoreyLevel::Start;
 	Stepper->ExpansionsPerStep = 16;
+	DrawDebugLine(Game.World, FVector(), FVector(100, 0, 0), FColor::Red, true); // of another tool
+	const int PersistentBefore = MiniEngine::PersistentDraws();
 	MiniEngine::Drawn().clear();
 	Stepper->RunToEnd();
 	EXPECT_TRUE(Stepper->IsAtGoal());
+	EXPECT_EQ(MiniEngine::PersistentDraws(), PersistentBefore) << "the lines of others stay as they are";
 	EXPECT_EQ(MiniEngine::Drawn()["line"], Stepper->GetWalk().Num() - 1) << "each move is drawn once";
+	FlushPersistentDebugLines(Game.World);
+	const ULineBatchComponent* Lines = Stepper->FindComponentByClass<ULineBatchComponent>();
+	ASSERT_NE(Lines, nullptr);
+	EXPECT_GT(Lines->MiniBatched, Stepper->GetWalk().Num()) << "its own lines stay, too";
 }
 
 TEST(Debug, WithoutTheLiveModuleTheStepperNeedsBakedData)

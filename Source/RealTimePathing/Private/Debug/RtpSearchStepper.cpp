@@ -6,11 +6,12 @@
 #include "Rtp/Motion/GridSpace.h"
 
 #include "Boundary/RtpConvert.h"
+#include "Components/LineBatchComponent.h"
 #include "Components/SceneComponent.h"
 #include "Crowd/RtpExploration.h"
 #include "Data/RtpLevelNavigation.h"
 #include "Data/RtpNavigationData.h"
-#include "DrawDebugHelpers.h"
+#include "DrawDebugHelpers.h" // UE_ENABLE_DEBUG_DRAWING
 #include "Engine/World.h"
 #include "EngineUtils.h"
 #include "Ground/RtpLiveGround.h"
@@ -79,6 +80,8 @@ struct ARtpSearchStepper::FSearch
 ARtpSearchStepper::ARtpSearchStepper()
 {
 	SetRootComponent(CreateDefaultSubobject<USceneComponent>(TEXT("Root")));
+	Lines = CreateDefaultSubobject<ULineBatchComponent>(TEXT("Lines"));
+	Lines->SetupAttachment(GetRootComponent());
 	Planner.Name = TEXT("tba");
 }
 
@@ -199,19 +202,19 @@ void ARtpSearchStepper::Draw() const
 {
 #if UE_ENABLE_DEBUG_DRAWING
 	const FVector Lift(0.0, 0.0, 8.0);
-	FlushPersistentDebugLines(GetWorld());
+	Lines->Flush();
 	for (const Rtp::StateId State : Search->Explored.Expanded)
 	{
-		DrawDebugPoint(GetWorld(), Search->LocationOf(State) + Lift, 8.0f, FColor::Silver, true);
+		Lines->DrawPoint(Search->LocationOf(State) + Lift, FLinearColor(FColor::Silver), 8.0f, SDPG_World);
 	}
 	for (const Rtp::StateId State : Search->Explored.Subgoals)
 	{
-		DrawDebugPoint(GetWorld(), Search->LocationOf(State) + Lift, 16.0f, FColor::Yellow, true);
+		Lines->DrawPoint(Search->LocationOf(State) + Lift, FLinearColor(FColor::Yellow), 16.0f, SDPG_World);
 	}
 	for (int32 Index = 1; Index < Search->Walk.Num(); ++Index)
 	{
-		DrawDebugLine(GetWorld(), Search->Walk[Index - 1] + Lift, Search->Walk[Index] + Lift, FColor::Green, true,
-			-1.0f, 0, 4.0f);
+		Lines->DrawLine(
+			Search->Walk[Index - 1] + Lift, Search->Walk[Index] + Lift, FLinearColor(FColor::Green), SDPG_World, 4.0f);
 	}
 #endif
 }

@@ -4,8 +4,11 @@
 #include "GameFramework/Actor.h"
 #include "Settings/RtpPlannerChoice.h"
 #include "Templates/UniquePtr.h"
+#include "UObject/ObjectPtr.h"
 
 #include "RtpSearchStepper.generated.h"
+
+class ULineBatchComponent;
 
 /**
  * Runs a search step by step, in the editor or in a game: place it at the start, drag the goal, press Step. Draws the
@@ -66,6 +69,10 @@ private:
 	void Advance();
 	void Show();
 	void Draw() const;
+
+	/** The lines of this search; those of other tools are left alone. */
+	UPROPERTY()
+	TObjectPtr<ULineBatchComponent> Lines;
 
 	TUniquePtr<FSearch> Search;
 };

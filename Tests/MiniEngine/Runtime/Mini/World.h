@@ -431,20 +431,6 @@ private:
 };
 extern UEngine* GEngine;
 
-inline void DrawDebugLine(
-	const UWorld*, const FVector&, const FVector&, const FColor&, bool = false, float = -1, uint8 = 0, float = 0)
-{
-	++MiniEngine::Drawn()["line"];
-}
-inline void DrawDebugPoint(
-	const UWorld*, const FVector&, float Size, const FColor&, bool = false, float = -1, uint8 = 0)
-{
-	++MiniEngine::Drawn()[Size > 10 ? "large point" : "point"];
-}
-inline void FlushPersistentDebugLines(const UWorld*)
-{
-}
-
 class ALevelBounds : public AActor
 {
 	MINI_CLASS(ALevelBounds, AActor)
