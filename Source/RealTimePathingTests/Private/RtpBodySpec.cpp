@@ -4,13 +4,11 @@
 #include "Rtp/Grid/LayeredGridBuilder.h"
 #include "Rtp/IO/GridFile.h"
 
-#include "Components/SceneComponent.h"
 #include "Crowd/RealTimeMoverComponent.h"
 #include "Crowd/RtpWorldSubsystem.h"
 #include "Data/RtpNavigationData.h"
 #include "Engine/World.h"
 #include "GameFramework/Actor.h"
-#include "HAL/PlatformProcess.h"
 #include "Misc/AutomationTest.h"
 #include "RtpSpecLevel.h"
 #include "Templates/UniquePtr.h"
@@ -20,26 +18,11 @@
 BEGIN_DEFINE_SPEC(
 	FRtpBodySpec, "RealTimePathing.Body", EAutomationTestFlags::EditorContext | EAutomationTestFlags::ProductFilter)
 
-/** A body that the spec moves and turns as its mover wants. */
+/** A body that the spec moves and turns as its mover wants, once the data is there. */
 URealTimeMoverComponent* SpawnMover(const FVector& Location)
 {
-	AActor* Actor = Game->World->SpawnActor<AActor>();
-	USceneComponent* Root = NewObject<USceneComponent>(Actor);
-	Actor->SetRootComponent(Root);
-	Root->RegisterComponent();
-	Actor->SetActorLocation(Location);
-	URealTimeMoverComponent* NewMover = NewObject<URealTimeMoverComponent>(Actor);
-	NewMover->Driver = ERtpMoveDriver::VelocityOnly;
-	NewMover->RegisterComponent();
-	if (!Actor->HasActorBegunPlay())
-	{
-		Actor->DispatchBeginPlay();
-	}
-	for (int32 Count = 0; Count < 5000 && Subsystem->GetMovers(NAME_None) == nullptr; ++Count)
-	{
-		Game->Tick();
-		FPlatformProcess::Sleep(0.001f); // the data is loaded in the background
-	}
+	URealTimeMoverComponent* NewMover = Game->SpawnMover(Location);
+	Game->WaitForData();
 	return NewMover;
 }
 

@@ -1,11 +1,9 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
-#include "Components/SceneComponent.h"
 #include "Crowd/RealTimeMoverComponent.h"
 #include "Crowd/RtpWorldSubsystem.h"
 #include "Data/RtpNavigationData.h"
 #include "Engine/World.h"
 #include "GameFramework/Actor.h"
-#include "HAL/PlatformProcess.h"
 #include "Misc/AutomationTest.h"
 #include "RtpSpecLevel.h"
 #include "Templates/UniquePtr.h"
@@ -14,35 +12,6 @@
 
 BEGIN_DEFINE_SPEC(
 	FRtpMoverSpec, "RealTimePathing.Mover", EAutomationTestFlags::EditorContext | EAutomationTestFlags::ProductFilter)
-
-/** Waits for the level's data; it is loaded in the background. */
-bool WaitUntilReady()
-{
-	for (int32 Count = 0; Count < 5000 && Subsystem->GetMovers(NAME_None) == nullptr; ++Count)
-	{
-		Game->Tick();
-		FPlatformProcess::Sleep(0.001f);
-	}
-	return Subsystem->GetMovers(NAME_None) != nullptr;
-}
-
-/** An agent that the spec moves with the desired velocity of its mover. */
-URealTimeMoverComponent* SpawnMover(const FVector& Location)
-{
-	AActor* Actor = Game->World->SpawnActor<AActor>();
-	USceneComponent* Root = NewObject<USceneComponent>(Actor);
-	Actor->SetRootComponent(Root);
-	Root->RegisterComponent();
-	Actor->SetActorLocation(Location);
-	URealTimeMoverComponent* NewMover = NewObject<URealTimeMoverComponent>(Actor);
-	NewMover->Driver = ERtpMoveDriver::VelocityOnly;
-	NewMover->RegisterComponent();
-	if (!Actor->HasActorBegunPlay())
-	{
-		Actor->DispatchBeginPlay();
-	}
-	return NewMover;
-}
 
 /** Ticks until the move ends or the time is over. */
 void Walk(URealTimeMoverComponent& Mover, int32 Ticks)
@@ -81,8 +50,8 @@ void FRtpMoverSpec::Define()
 	It("walks to its goal within the budget",
 		[this]()
 		{
-			TestTrue(TEXT("ready"), WaitUntilReady());
-			URealTimeMoverComponent* Mover = SpawnMover(Start);
+			TestTrue(TEXT("ready"), Game->WaitForData());
+			URealTimeMoverComponent* Mover = Game->SpawnMover(Start);
 			TestTrue(TEXT("begun"), Mover->MoveToLocation(Goal));
 			Walk(*Mover, 600);
 			TestTrue(TEXT("arrived"), Mover->GetMoveStatus() == ERtpMoveStatus::Arrived);
@@ -93,8 +62,8 @@ void FRtpMoverSpec::Define()
 	It("goes round a gap that is closed on its way",
 		[this]()
 		{
-			TestTrue(TEXT("ready"), WaitUntilReady());
-			URealTimeMoverComponent* Mover = SpawnMover(Start);
+			TestTrue(TEXT("ready"), Game->WaitForData());
+			URealTimeMoverComponent* Mover = Game->SpawnMover(Start);
 			Mover->MoveToLocation(Goal);
 			Walk(*Mover, 10);
 			const FVector Gap((FRtpSpecLevel::WallColumn + 0.5) * FRtpSpecLevel::CellCm,
@@ -107,8 +76,8 @@ void FRtpMoverSpec::Define()
 	It("may be destroyed in mid-plan",
 		[this]()
 		{
-			TestTrue(TEXT("ready"), WaitUntilReady());
-			URealTimeMoverComponent* Mover = SpawnMover(Start);
+			TestTrue(TEXT("ready"), Game->WaitForData());
+			URealTimeMoverComponent* Mover = Game->SpawnMover(Start);
 			Mover->MoveToLocation(Goal);
 			Game->Tick();
 			Mover->GetOwner()->Destroy();
@@ -119,7 +88,7 @@ void FRtpMoverSpec::Define()
 	It("may lose its world in mid-plan",
 		[this]()
 		{
-			SpawnMover(Start)->MoveToLocation(Goal);
+			Game->SpawnMover(Start)->MoveToLocation(Goal);
 			Game->Tick();
 			Game.Reset();
 			TestTrue(TEXT("alive"), true);

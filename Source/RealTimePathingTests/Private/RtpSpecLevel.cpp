@@ -7,9 +7,14 @@
 #include "Rtp/IO/GridFile.h"
 
 #include "Boundary/RtpConvert.h"
+#include "Components/SceneComponent.h"
+#include "Crowd/RealTimeMoverComponent.h"
+#include "Crowd/RtpWorldSubsystem.h"
 #include "Data/RtpNavigationData.h"
 #include "Engine/Engine.h"
 #include "Engine/World.h"
+#include "GameFramework/Actor.h"
+#include "HAL/PlatformProcess.h"
 #include "Settings/RtpSettings.h"
 
 #include <utility>
@@ -66,4 +71,32 @@ FRtpSpecWorld::~FRtpSpecWorld()
 void FRtpSpecWorld::Tick() const
 {
 	World->Tick(LEVELTICK_All, TickSeconds);
+}
+
+URealTimeMoverComponent* FRtpSpecWorld::SpawnMover(const FVector& Location) const
+{
+	AActor* Actor = World->SpawnActor<AActor>();
+	USceneComponent* Root = NewObject<USceneComponent>(Actor);
+	Actor->SetRootComponent(Root);
+	Root->RegisterComponent();
+	Actor->SetActorLocation(Location);
+	URealTimeMoverComponent* Mover = NewObject<URealTimeMoverComponent>(Actor);
+	Mover->Driver = ERtpMoveDriver::VelocityOnly;
+	Mover->RegisterComponent();
+	if (!Actor->HasActorBegunPlay())
+	{
+		Actor->DispatchBeginPlay();
+	}
+	return Mover;
+}
+
+bool FRtpSpecWorld::WaitForData() const
+{
+	const URtpWorldSubsystem* Subsystem = UWorld::GetSubsystem<URtpWorldSubsystem>(World);
+	for (int32 Count = 0; Count < 5000 && Subsystem->GetMovers(NAME_None) == nullptr; ++Count)
+	{
+		Tick();
+		FPlatformProcess::Sleep(0.001f);
+	}
+	return Subsystem->GetMovers(NAME_None) != nullptr;
 }

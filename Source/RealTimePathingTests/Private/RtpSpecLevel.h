@@ -3,10 +3,13 @@
 
 #include "Rtp/Grid/LayeredGrid.h"
 
+#include "Math/Vector.h"
+
 #include <cstddef>
 #include <memory>
 #include <vector>
 
+class URealTimeMoverComponent;
 class URtpNavigationData;
 class UWorld;
 
@@ -37,6 +40,13 @@ public:
 	FRtpSpecWorld& operator=(const FRtpSpecWorld&) = delete;
 
 	void Tick() const;
+
+	/** Ticks until the level's data is loaded, which happens in the background; false if that takes too long. */
+	bool WaitForData() const;
+
+	/** A body with a mover that leaves it to the spec to move the body. */
+	URealTimeMoverComponent* SpawnMover(const FVector& Location) const;
+
 	static constexpr float TickSeconds = 1.0f / 30.0f;
 
 	UWorld* World = nullptr;
