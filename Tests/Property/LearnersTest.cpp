@@ -106,6 +106,15 @@ TEST(Learners, LearnedCostsNeverExceedTheTruthAndNeverFall)
 	}
 }
 
+/** Walks a trial; whether it learned no value and marked no state. */
+bool WalkConvergedTrial(IPlanner& Planner, const Problem& Task, Cost& Length)
+{
+	const LearningStats Before = Planner.Learning();
+	Length = WalkTrial(Planner, Task, StepBudget::Unlimited);
+	const LearningStats After = Planner.Learning();
+	return After.Updates == Before.Updates && After.Marks == Before.Marks;
+}
+
 /** Walks trials until one changes nothing that was learned. */
 void ExpectOptimalOnceConverged(IPlanner& Planner, const Problem& Task)
 {
@@ -113,9 +122,7 @@ void ExpectOptimalOnceConverged(IPlanner& Planner, const Problem& Task)
 	bool bConverged = false;
 	for (uint32_t Trial = 0; Trial != 3000 && !bConverged; ++Trial)
 	{
-		const uint64_t Before = Planner.Learning().Updates;
-		Last = WalkTrial(Planner, Task, StepBudget::Unlimited);
-		bConverged = Planner.Learning().Updates == Before;
+		bConverged = WalkConvergedTrial(Planner, Task, Last);
 	}
 	EXPECT_TRUE(bConverged);
 	EXPECT_EQ(Last, Task.Optimal);
@@ -135,6 +142,45 @@ TEST(Learners, ConvergedWalksAreOptimal)
 		for (const Problem& Task : MakeProblems(5, 11, Plain()))
 		{
 			ExpectOptimalOnceConverged(*Make(Spec, Task.World), Task);
+		}
+	}
+}
+
+TEST(Learners, MarksChangeNoLearnedValueAndAreCountedApart)
+{
+	Testing::WorldShape Rooms;
+	Rooms.Width = Rooms.Height = 40;
+	Rooms.bRooms = true;
+	uint32_t MarksAlone = 0;
+	for (const Problem& Task : MakeProblems(60, 17, Rooms))
+	{
+		const std::unique_ptr<IPlanner> Planner = Make("f-lrta", Task.World);
+		for (uint32_t Trial = 0; Trial != 300; ++Trial)
+		{
+			const LearningStats Before = Planner->Learning();
+			WalkTrial(*Planner, Task, StepBudget::Unlimited);
+			const LearningStats After = Planner->Learning();
+			MarksAlone += After.Updates == Before.Updates && After.Marks != Before.Marks ? 1 : 0;
+		}
+	}
+	EXPECT_GT(MarksAlone, 0u) << "a trial that only marks states has converged, because its values are the same";
+}
+
+TEST(Learners, LookaheadsAreCountedApartFromLearningAndPruning)
+{
+	for (const Problem& Task : MakeProblems(10, 19, Plain()))
+	{
+		for (const auto& [Spec, Limit] : {std::pair("lrta:prune=swamp", 1u), {"da-lrta:prune=expendable", 1u},
+				 {"lss-lrta:n=10,prune=expendable", 10u}, {"da-lss-lrta:n=10,prune=swamp", 10u}, {"f-lrta:n=3", 3u}})
+		{
+			SCOPED_TRACE(Spec);
+			const std::unique_ptr<IPlanner> Planner = Make(Spec, Task.World);
+			WorkWatch Work;
+			WalkToGoal(*Planner, Task.World.Space(), Task.Start, Task.Goal, {}, Watches(Work));
+			const uint64_t Looked = Planner->Learning().Looked;
+			EXPECT_LE(Looked, Limit * Work.Steps) << "a lookahead expands at most so many states";
+			EXPECT_GE(Looked, Work.StepsWithMoves) << "each move follows a lookahead";
+			EXPECT_EQ(Looked == Work.Expansions, Limit == 1) << "learners of one step do nothing else";
 		}
 	}
 }
@@ -178,9 +224,8 @@ size_t ExpectPrunedStatesStayDead(IPlanner& Planner, const Problem& Task)
 	bool bConverged = false;
 	for (uint32_t Trial = 0; Trial != 3000 && !bConverged; ++Trial)
 	{
-		const uint64_t Before = Planner.Learning().Updates;
-		WalkTrial(Planner, Task, StepBudget::Unlimited);
-		bConverged = Planner.Learning().Updates == Before;
+		Cost Length;
+		bConverged = WalkConvergedTrial(Planner, Task, Length);
 		for (const StateId State : Pruned)
 		{
 			EXPECT_TRUE(Memory.IsPruned(State) && !Memory.IsRedundant(State)) << State.Value << " in trial " << Trial;

@@ -210,6 +210,9 @@ TEST_F(TrialsCommand, AStudyThatWasStoppedGoesOnWithTheRowsItHasKept)
 		Kept.substr(0, Distance) + "4321" +
 			Kept.substr(Kept.find(' ', Distance), Kept.find('\n', Distance) + 1 - Kept.find(' ', Distance)));
 	EXPECT_THAT(Run(Again).Out, HasSubstr("4,321"));
+	const std::string Build = Kept.substr(Kept.rfind('\t'));
+	Put("kept.txt", std::string(Kept).replace(Kept.find(Build), Build.size(), "\t0123abc\n"));
+	EXPECT_THAT(Run(Again).Out, HasSubstr("Measured at 0123abc: LRTA*.")) << "the first row is kept of that build";
 	const std::string Complete = Get("kept.txt");
 	EXPECT_EQ(std::count(Complete.begin(), Complete.end(), '\n'), 6);
 
@@ -247,6 +250,29 @@ TEST_F(StudyTest, AClaimThatIsKnownNotToHoldIsNamedAndDecidesNoExitCode)
 	Run.AddClaim({"width", 2, 3, false, 1});
 	EXPECT_EQ(Run.Finish().Value(), 1);
 	EXPECT_THAT(Out.str(), HasSubstr("not met: width: 3.0, wanted at most 2.0\n"));
+}
+
+TEST_F(StudyTest, AFigureThatIsKnownNotToHoldLeavesTheOthersOfItsRowInForce)
+{
+	const std::vector<StudyColumn> Columns = {{"distance", "distance", 0, true}, {"lag", "lag", 0, true}};
+	StudyRow Row{"a", "", {{100, 10, "its problems are not described"}, {100, 10}}};
+	Row.Ours.Add("distance", "", 150.0).Add("lag", "", 105.0);
+	Run.AddTolerances(Columns, {Row});
+	EXPECT_EQ(Run.Finish().Value(), 0) << "the distance has a reason, the lag is met";
+	Row.Ours = {};
+	Row.Ours.Add("distance", "", 150.0).Add("lag", "", 115.0);
+	Run.AddTolerances(Columns, {Row});
+	EXPECT_EQ(Run.Finish().Value(), 1) << "the lag has no reason to be off";
+}
+
+TEST_F(StudyTest, ATableNamesTheRowsThatOtherBuildsHaveMeasured)
+{
+	StudyRow Kept{"a"};
+	Kept.Builds = {"0123abc"};
+	StudyRow Mixed{"b"};
+	Mixed.Builds = {"0123abc", "4567def"};
+	Run.AddTable("one", "", {{"distance", "distance"}}, {Kept, Mixed, {"c"}});
+	EXPECT_THAT(Out.str(), HasSubstr(". Measured at 0123abc: a, b. Measured at 4567def: b.\n"));
 }
 
 TEST_F(StudyTest, ATableShowsTolerancesAndIntervals)

@@ -82,8 +82,10 @@ struct PruningEpisode
 	StateId Destination;
 };
 
-/** The states that must be pruned after an episode. Counts in Again those that only a second test finds. */
-StateSet PruneByTheBook(const OracleTask& Task, const PruningEpisode& Episode, bool bSwamp, uint32_t& Again)
+/** The states that must be pruned after an episode; in the other order, those that would be with the smallest raise
+ * first. Counts in Again those that only a second test finds. */
+StateSet PruneByTheBook(
+	const OracleTask& Task, const PruningEpisode& Episode, bool bSwamp, bool bOtherOrder, uint32_t& Again)
 {
 	const GridSpace Space = Task.World.Space();
 	StateSet Lookahead;
@@ -106,6 +108,10 @@ StateSet PruneByTheBook(const OracleTask& Task, const PruningEpisode& Episode, b
 			const CostArray& H = Episode.After.H;
 			return H[A.Value] - Episode.Initial[A.Value] > H[B.Value] - Episode.Initial[B.Value];
 		});
+	if (bOtherOrder)
+	{
+		std::reverse(Raised.begin(), Raised.end());
+	}
 	StateSet Pruned = Episode.Before.Pruned;
 	StateSet Tested;
 	for (std::deque<StateId> Queue(Raised.begin(), Raised.end()); !Queue.empty(); Queue.pop_front())
@@ -136,6 +142,7 @@ void ExpectPruningByTheBook(const std::string& Spec, bool bSwamp)
 {
 	SCOPED_TRACE(Spec);
 	uint32_t Again = 0;
+	uint32_t OrderMatters = 0;
 	size_t PrunedStates = 0;
 	for (const OracleTask& Task : OracleTasks(600, OracleGround::Plain))
 	{
@@ -158,13 +165,16 @@ void ExpectPruningByTheBook(const std::string& Spec, bool bSwamp)
 			Expansions.States.resize(Expansions.States.size() / 2); // learning reports each state a second time
 			const PruningEpisode Episode{
 				Expansions.States, Before, MemoryCopy(Memory, Task.World), Initial, Agent.Current};
-			EXPECT_EQ(Episode.After.Pruned, PruneByTheBook(Task, Episode, bSwamp, Again))
+			EXPECT_EQ(Episode.After.Pruned, PruneByTheBook(Task, Episode, bSwamp, false, Again))
 				<< "raised states are tested from the largest raise on, then the neighbours of pruned states again";
+			uint32_t Unused = 0;
+			OrderMatters += Episode.After.Pruned != PruneByTheBook(Task, Episode, bSwamp, true, Unused) ? 1 : 0;
 			PrunedStates += Episode.After.Pruned.size() - Before.Pruned.size();
 		}
 	}
 	EXPECT_GT(PrunedStates, 500u) << "the problems exercise too little";
 	EXPECT_GT(Again, 20u) << "no second test of a neighbour matters in these problems";
+	EXPECT_GT(OrderMatters, 20u) << "the reversed order prunes the same states in these problems";
 }
 
 TEST(PruningOracles, SwampsOfALookaheadArePrunedInTheOrderOfThePaper)

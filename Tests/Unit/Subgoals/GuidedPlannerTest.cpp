@@ -83,6 +83,36 @@ TEST(GuidedPlanner, TheWorkOfASelectionIsCountedAndBoundedByMAndTheClimbCap)
 	EXPECT_GT(Largest, 30u) << "the bound is not far from what happens";
 }
 
+TEST(GuidedPlanner, AnAgentWithRecordsTakesAFewPagesHoweverLargeTheMapIs)
+{
+	constexpr size_t MostBytes = 20 * 1024;
+	Random Dice(91);
+	World World;
+	World.Grid = std::make_shared<const LayeredGrid>(
+		Testing::RandomGrid(Dice, {.Width = 350, .Height = 350, .BlockedPerMille = 0, .bRooms = true}));
+	SerialTaskRunner Tasks;
+	World.Database = std::move(BuildDatabase("knn-lrta:records=2000", World.Grid, {Tasks, NeverStop}).Value());
+	uint32_t Walks = 0;
+	uint32_t Learners = 0;
+	while (Walks != 30)
+	{
+		const StateId Start{Testing::AnyCell(Dice, *World.Grid).Value};
+		const StateId Goal{Testing::AnyCell(Dice, *World.Grid).Value};
+		if (!MayReach(World, Start, Goal))
+		{
+			continue;
+		}
+		++Walks;
+		const std::unique_ptr<IPlanner> Planner = std::move(MakePlanner("knn-lrta", World).Value());
+		MemoryWatch Memory(*Planner);
+		const WalkOutcome Outcome = WalkToGoal(*Planner, World.Space(), Start, Goal, {}, Watches(Memory));
+		EXPECT_EQ(Outcome.End, WalkEnd::AtGoal);
+		EXPECT_LT(Memory.PeakBytes, MostBytes);
+		Learners += Planner->Learning().Stored != 0 ? 1 : 0;
+	}
+	EXPECT_GT(Learners, 5u) << "nothing was learned, so no page was needed";
+}
+
 TEST(GuidedPlanner, SelectingInSlicesKeepsTheBudgetAndGivesTheSameWalk)
 {
 	uint64_t Waits = 0;

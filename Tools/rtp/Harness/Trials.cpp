@@ -114,8 +114,9 @@ Figures TrialFigures(const Measurement& Row)
 		.Add("distance_of_100_mean", "", Mean(Row, &WalkRecord::DistanceOf100), 1)
 		.Add("distance_mean", "all runs", Mean(Row, &WalkRecord::Distance), 1)
 		.Add("distance_within", "", Summarize(Distances).MeanWithin, 1)
-		.Add("expansions_of_10_mean", "", Mean(Row, &WalkRecord::ExpansionsOf10), 1)
-		.Add("expansions_of_100_mean", "", Mean(Row, &WalkRecord::ExpansionsOf100), 1)
+		.Add("looked_of_10_mean", "", Mean(Row, &WalkRecord::LookedOf10), 1)
+		.Add("looked_of_100_mean", "", Mean(Row, &WalkRecord::LookedOf100), 1)
+		.Add("looked_mean", "", Mean(Row, &WalkRecord::Looked), 1)
 		.Add("expansions_mean", "", Mean(Row, &WalkRecord::Expansions), 1)
 		.Add("time_ms_of_10_mean", "", MeanMs(&WalkRecord::PlanningUsOf10), 1)
 		.Add("time_ms_of_100_mean", "", MeanMs(&WalkRecord::PlanningUsOf100), 1)
@@ -140,7 +141,7 @@ Result<WalkRecord> RunTrials(IPlanner& Planner, const GridSpace& Truth, Explorer
 	Record.Runs = 0;
 	while (!Record.bConverged && Record.Runs < Settings.MaxTrials && Record.Moves < Settings.MaxMoves)
 	{
-		const uint64_t UpdatesBefore = Planner.Learning().Updates;
+		const LearningStats Before = Planner.Learning();
 		WalkLimits Limits;
 		Limits.Budget = Settings.Budget;
 		Limits.MaxMoves = Settings.MaxMoves - Record.Moves;
@@ -160,6 +161,8 @@ Result<WalkRecord> RunTrials(IPlanner& Planner, const GridSpace& Truth, Explorer
 		++Record.Runs;
 		Record.Moves += Length.Moves;
 		Record.Expansions += Work.Expansions;
+		const LearningStats Now = Planner.Learning();
+		Record.Looked = Now.Looked;
 		Record.FirstTouched = Lag.Lag.value_or(Record.FirstTouched);
 		Record.bSolved = Outcome.End == WalkEnd::AtGoal;
 		Record.Length = static_cast<double>(Length.Units) / CellCost;
@@ -168,16 +171,17 @@ Result<WalkRecord> RunTrials(IPlanner& Planner, const GridSpace& Truth, Explorer
 		if (Record.Runs <= 10)
 		{
 			Record.DistanceOf10 = Record.Distance;
-			Record.ExpansionsOf10 = Record.Expansions;
+			Record.LookedOf10 = Record.Looked;
 			Record.PlanningUsOf10 = Record.PlanningUs;
 		}
 		if (Record.Runs <= 100)
 		{
 			Record.DistanceOf100 = Record.Distance;
-			Record.ExpansionsOf100 = Record.Expansions;
+			Record.LookedOf100 = Record.Looked;
 			Record.PlanningUsOf100 = Record.PlanningUs;
 		}
-		Record.bConverged = !Look.bNews && Planner.Learning().Updates == UpdatesBefore;
+		Record.bConverged =
+			!Look.bNews && Now.Updates == Before.Updates && (!Settings.bCountMarks || Now.Marks == Before.Marks);
 	}
 	Record.Touched = Counter.Touched;
 	Record.Stored = Planner.Learning().Stored;

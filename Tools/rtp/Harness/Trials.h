@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Solves the same problem again and again with one planner until it learns nothing any more, as experiments on
+// Solves the same problem again and again with one planner until a trial changes no learned value, as experiments on
 // convergence do. The agent knows the ground or explores it.
 
 #pragma once
@@ -18,6 +18,7 @@ struct TrialSettings
 	uint32_t MaxTrials = 1'000'000;
 	uint64_t MaxMoves = 500'000'000; // in all trials
 	uint32_t Radius = 0;             // how far agents see the walls of a set that hides them
+	bool bCountMarks = false;        // a trial that marks states redundant has not converged
 };
 
 /**

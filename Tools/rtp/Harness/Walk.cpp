@@ -173,6 +173,7 @@ Result<WalkRecord> WalkLean(IPlanner& Planner, const GridSpace& Truth, StateId S
 	RTP_TRY_DONE(CheckOutcome(Outcome, Limits));
 	AddOutcome(Outcome, Work, Record);
 	Record.Waits = Work.Steps - Work.StepsWithMoves;
+	Record.Looked = Planner.Learning().Looked;
 	Record.Moves = Length.Moves;
 	Record.Length = static_cast<double>(Length.Units) / CellCost;
 	return Record;

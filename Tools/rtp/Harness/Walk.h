@@ -30,6 +30,7 @@ struct WalkRecord
 	uint64_t Waits = 0;          // steps without a move
 	uint64_t FirstMoveWaits = 0; // those before the first move
 	uint64_t Expansions = 0;
+	uint64_t Looked = 0;          // expansions of lookaheads alone
 	uint64_t Revisits = 0;        // moves to a state the agent had been at before
 	uint32_t WorstExpansions = 0; // in the steps that lead to one move
 	uint32_t LargestStep = 0;     // expansions of one step
@@ -40,14 +41,14 @@ struct WalkRecord
 	bool bActedAtOnce = false; // the first step had a move
 
 	// Trials: totals over all of them, lengths in cells.
-	bool bConverged = false; // the last trial changed no learned value and saw no new wall
+	bool bConverged = false; // as TrialSettings says
 	uint32_t Runs = 1;
 	double Distance = 0; // convergence execution cost
 	double DistanceOf1 = 0;
 	double DistanceOf10 = 0; // of the first ten runs, or of all if they were fewer
 	double DistanceOf100 = 0;
-	uint64_t ExpansionsOf10 = 0;
-	uint64_t ExpansionsOf100 = 0;
+	uint64_t LookedOf10 = 0;
+	uint64_t LookedOf100 = 0;
 	double PlanningUsOf10 = 0;
 	double PlanningUsOf100 = 0;
 	uint64_t Touched = 0;      // states whose cost to the goal was asked for: an expanded one and its neighbours

@@ -2,12 +2,14 @@
 
 #include "Reproduce/Checkpoint.h"
 
+#include "Files/BuildCommit.h"
 #include "Files/FileError.h"
 #include "Files/WholeFile.h"
 
 #include <iomanip>
 #include <optional>
 #include <sstream>
+#include <utility>
 
 namespace Rtp::Tool
 {
@@ -15,18 +17,19 @@ namespace
 {
 using RowValues = std::vector<double>;
 
-/** The row of Count numbers that a file holds; a line is the row's name, a tab and numbers. */
-Result<std::optional<RowValues>> FindRow(
+/** The row of Count numbers that a file holds; a line is the row's name, numbers and the build, with tabs between. */
+Result<std::optional<KeptRow>> FindRow(
 	const std::filesystem::path& Path, const std::string& Text, const std::string& Row, size_t Count)
 {
 	std::istringstream Lines(Text);
-	std::optional<RowValues> Found;
+	std::optional<KeptRow> Found;
 	uint32_t Number = 0;
 	for (std::string Line; std::getline(Lines, Line);)
 	{
 		++Number;
 		const size_t Tab = Line.find('\t');
-		std::istringstream Rest(Tab == std::string::npos ? std::string() : Line.substr(Tab + 1));
+		const size_t BuildTab = Tab == std::string::npos ? Tab : Line.find('\t', Tab + 1);
+		std::istringstream Rest(BuildTab == std::string::npos ? "" : Line.substr(Tab + 1, BuildTab - Tab - 1));
 		RowValues Values;
 		for (double Value = 0; Rest >> Value;)
 		{
@@ -39,43 +42,45 @@ Result<std::optional<RowValues>> FindRow(
 		}
 		if (bWanted)
 		{
-			Found = std::move(Values);
+			Found = KeptRow{std::move(Values), Line.substr(BuildTab + 1)};
 		}
 	}
 	return Found;
 }
 
-std::string LineOf(const std::string& Row, const RowValues& Values)
+std::string LineOf(const std::string& Row, const KeptRow& Kept)
 {
 	std::ostringstream Line;
 	Line << Row << '\t' << std::setprecision(17);
-	for (size_t Index = 0; Index != Values.size(); ++Index)
+	for (size_t Index = 0; Index != Kept.Values.size(); ++Index)
 	{
-		Line << (Index == 0 ? "" : " ") << Values[Index];
+		Line << (Index == 0 ? "" : " ") << Kept.Values[Index];
 	}
-	Line << '\n';
+	Line << '\t' << Kept.Build << '\n';
 	return Line.str();
 }
 } // namespace
 
-Result<RowValues> KeepRow(const std::filesystem::path& Kept, const std::string& Row, size_t Count,
+Result<KeptRow> KeepRow(const std::filesystem::path& Kept, const std::string& Row, size_t Count,
 	const std::function<Result<RowValues>()>& Measure)
 {
 	if (Kept.empty())
 	{
-		return Measure();
+		RTP_TRY(RowValues Values, Measure());
+		return KeptRow{std::move(Values), BuildCommit()};
 	}
 	std::string Text;
 	if (std::error_code Ignored; std::filesystem::exists(Kept, Ignored))
 	{
 		RTP_TRY(Text, ReadWholeFile(Kept));
 	}
-	RTP_TRY(std::optional<RowValues> Found, FindRow(Kept, Text, Row, Count));
+	RTP_TRY(std::optional<KeptRow> Found, FindRow(Kept, Text, Row, Count));
 	if (Found)
 	{
 		return std::move(*Found);
 	}
-	RTP_TRY(RowValues Measured, Measure());
+	RTP_TRY(RowValues Values, Measure());
+	KeptRow Measured{std::move(Values), BuildCommit()};
 	RTP_TRY_DONE(WriteWholeFile(Kept, Text + LineOf(Row, Measured)));
 	return Measured;
 }

@@ -20,6 +20,7 @@ constexpr uint32_t TrialSample = 200;
 constexpr uint32_t MapProblems = 100;
 constexpr size_t TrialDistance = 3; // the column of Table 2 that has a tolerance, in per cent
 constexpr double TrialWithin = 25;
+constexpr size_t PrunedFForward = 4; // the row of f-LRTA* +S
 
 /** Largest of the ratios between lengths of the same problems. */
 double LargestGain(const Measurement& Plain, const Measurement& Pruned)
@@ -59,50 +60,65 @@ Result<DragonAge> LoadDragonAge(const GridSettings& Settings, const StudyOptions
 
 Result<Done> RunPruningTrials(StudyRun& Run)
 {
-	std::vector<StudyRow> Rows = {
+	// An algorithm, the same with swamps, and the ratio of the two, as they are published.
+	const std::vector<StudyRow> Published = {
 		{"LRTA*", "lrta:ties=cheapest",
 			{{176530}, {299021}, {3270}, {2415471}, {172006}, {289201}, {2227165}, {52}, {96}, {906}}},
 		{"LRTA* +S", "lrta:ties=cheapest,prune=swamp",
 			{{92418}, {196432}, {2016}, {1301281}, {89472}, {188064}, {1183579}, {57}, {126}, {856}}},
+		{"ratio", "", {{1.91}, {1.52}, {1.62}, {1.86}, {1.92}, {1.54}, {1.88}, {0.92}, {0.76}, {1.06}}},
 		{"f-LRTA*", FForwardSpec,
 			{{137866}, {278341}, {413}, {485008}, {122842}, {248183}, {430628}, {140}, {297}, {522}}},
 		{"f-LRTA* +S", WithPruning(FForwardSpec, 1),
 			{{99697}, {171602}, {226}, {262407}, {88957}, {153426}, {234102}, {135}, {248}, {385}}},
+		{"ratio", "", {{1.38}, {1.62}, {1.83}, {1.85}, {1.38}, {1.62}, {1.84}, {1.04}, {1.20}, {1.36}}},
 		{"LSS(10)", "lss-lrta:n=10",
 			{{41709}, {120287}, {484}, {375768}, {165650}, {418296}, {998675}, {524}, {1341}, {3323}}},
 		{"LSS(10) +S", "lss-lrta:n=10,prune=swamp",
-			{{27832}, {90485}, {312}, {211983}, {105200}, {282398}, {506201}, {366}, {988}, {1816}}}};
-	std::vector<std::string> Keys = {"distance_of_10_mean", "distance_of_100_mean", "runs_mean", "distance_mean",
-		"expansions_of_10_mean", "expansions_of_100_mean", "expansions_mean", "time_ms_of_10_mean",
-		"time_ms_of_100_mean", "time_ms_mean", "distance_within"};
-	RTP_TRY(const DragonAge Problems, LoadDragonAge(OneHalfDiagonals(), Run.Options, TrialSample));
-	RTP_TRY_DONE(Run.MeasureRows("table2", TrialMode({}, {}, 0), Keys, Problems.Sets, Rows));
-	Keys.pop_back();
-	for (StudyRow& Row : Rows)
+			{{27832}, {90485}, {312}, {211983}, {105200}, {282398}, {506201}, {366}, {988}, {1816}}},
+		{"ratio", "", {{1.50}, {1.33}, {1.55}, {1.77}, {1.57}, {1.48}, {1.97}, {1.43}, {1.36}, {1.83}}}};
+	const std::vector<std::string> Keys = {"distance_of_10_mean", "distance_of_100_mean", "runs_mean", "distance_mean",
+		"looked_of_10_mean", "looked_of_100_mean", "looked_mean", "time_ms_of_10_mean", "time_ms_of_100_mean",
+		"time_ms_mean"};
+	std::vector<std::string> Measured = Keys;
+	Measured.insert(Measured.end(), {"distance_within", "final_suboptimality_pct_mean"});
+	RTP_TRY(DragonAge Problems, LoadDragonAge(OneHalfDiagonals(), Run.Options, TrialSample));
+	ThreadTaskRunner Tasks(0);
+	for (ProblemSet& Set : Problems.Sets)
 	{
-		Row.Paper[TrialDistance].WithinPct = TrialWithin;
-		Row.WhyNot = Row.Spec.rfind(FForwardSpec, 0) == 0 ? FForwardWhyNot : "";
+		FindOptimalLengths(Set, Tasks);
 	}
-	std::vector<StudyRow> Shown;
-	for (size_t Index = 0; Index < Rows.size(); Index += 2)
+	std::vector<StudyRow> Rows = Published;
+	RTP_TRY_DONE(Run.MeasureRows("table2", TrialMode({}, {}, 0), Measured, Problems.Sets, Rows));
+	for (size_t Index = 0; Index < Rows.size(); Index += 3)
 	{
 		const StudyRow& Plain = Rows[Index];
 		const StudyRow& Pruned = Rows[Index + 1];
-		StudyRow Ratios{"ratio"};
+		StudyRow& Ratios = Rows[Index + 2];
 		Ratios.Digits = 2;
-		for (size_t Column = 0; Column < Keys.size(); ++Column)
+		for (const std::string& Key : Keys)
 		{
-			Ratios.Paper.push_back({Plain.Paper[Column].Value / Pruned.Paper[Column].Value});
-			Ratios.Ours.Add(Keys[Column], "", *Plain.Ours.Number(Keys[Column]) / *Pruned.Ours.Number(Keys[Column]));
+			Ratios.Ours.Add(Key, "", *Plain.Ours.Number(Key) / *Pruned.Ours.Number(Key));
 		}
+		Rows[Index].Paper[TrialDistance].WithinPct = Rows[Index + 1].Paper[TrialDistance].WithinPct = TrialWithin;
 		Run.AddClaim({"distance of " + Plain.Name + " over that of " + Pruned.Name + " until convergence", 1,
-			*Ratios.Ours.Number("distance_mean"), true, 2, Ratios.Paper[TrialDistance].Value, Plain.WhyNot});
-		Shown.insert(Shown.end(), {Plain, Pruned, Ratios});
+			*Ratios.Ours.Number("distance_mean"), true, 2, Ratios.Paper[TrialDistance].Value});
 	}
+	Rows[PrunedFForward].Paper[TrialDistance].WhyNot =
+		"the paper does not say how costs from the start pass through pruned states";
+	// The default form, and both forms until no state is marked any more.
+	TrialSettings CountMarks;
+	CountMarks.bCountMarks = true;
+	std::vector<StudyRow> OtherForm{{FForwardAllName, FForwardAllSpec}};
+	std::vector<StudyRow> Marked{
+		{"f-LRTA*, no new marks", FForwardSpec}, {std::string(FForwardAllName) + ", no new marks", FForwardAllSpec}};
+	RTP_TRY_DONE(Run.MeasureRows("table2", TrialMode({}, {}, 0), Measured, Problems.Sets, OtherForm));
+	RTP_TRY_DONE(
+		Run.MeasureRows("table2, no new marks", TrialMode({}, CountMarks, 0), Measured, Problems.Sets, Marked));
 	const auto Add = [&](const char* Id, size_t First, std::vector<StudyColumn> Columns)
 	{
-		std::vector<StudyRow> Part = Shown;
-		for (StudyRow& Row : Part)
+		std::vector<StudyRow> Shown = Rows;
+		for (StudyRow& Row : Shown)
 		{
 			Row.Paper.assign(Row.Paper.begin() + First, Row.Paper.begin() + First + Columns.size());
 		}
@@ -111,7 +127,13 @@ Result<Done> RunPruningTrials(StudyRun& Run)
 			Columns[Column].Key = Keys[First + Column];
 			Columns[Column].bPaper = true;
 		}
-		Run.AddTable(Id, Problems.Caption() + " Trials until nothing changes.", Columns, Part);
+		if (First == 0)
+		{
+			Columns.push_back({"suboptimality %", "final_suboptimality_pct_mean", 3});
+		}
+		Shown.push_back(OtherForm.front());
+		Shown.insert(Shown.end(), Marked.begin(), Marked.end());
+		Run.AddTable(Id, Problems.Caption() + " Trials until no cost to the goal changes.", Columns, Shown);
 		return Columns;
 	};
 	const StudyColumn Distance{"distance", "", 0, true, true, 1, -1, "distance_within"};

@@ -12,10 +12,15 @@
 
 namespace Rtp::Tool
 {
-/** f-LRTA* in the form that comes nearest to the paper, which does not describe it. So it decides no exit code. */
+/** f-LRTA* in the form that comes nearest to the paper, which does not describe it. */
 inline constexpr const char* FForwardSpec = "f-lrta:mark=expanded,ties=cheapest";
 inline constexpr const char* FForwardWhyNot =
 	"the paper does not describe its f-LRTA*; the authors' public code walks 67,203 cells without pruning";
+
+/** The default form, which is that of the authors' public code. Swamps change nothing in it, and expendable states make
+ * it the other form. */
+inline constexpr const char* FForwardAllName = "f-LRTA*, mark=all";
+inline constexpr const char* FForwardAllSpec = "f-lrta:ties=cheapest";
 
 /** Diagonals of 1.5, which the paper's figures fit. */
 GridSettings OneHalfDiagonals();

@@ -47,6 +47,31 @@ std::string OursOf(const StudyRow& Row, const StudyColumn& Column)
 	return Found == All.end() ? std::string() : ShownValue(*Found);
 }
 
+/** Names the rows that programs of other commits have measured, for each of these commits. */
+std::string OlderRows(const std::vector<StudyRow>& Rows)
+{
+	std::map<std::string, std::vector<std::string>> NamesByBuild;
+	for (const StudyRow& Row : Rows)
+	{
+		for (const std::string& Build : Row.Builds)
+		{
+			NamesByBuild[Build].push_back(Row.Name);
+		}
+	}
+	NamesByBuild.erase(BuildCommit());
+	std::string Text;
+	for (const auto& [Build, Names] : NamesByBuild)
+	{
+		Text += " Measured at " + Build + ":";
+		for (const std::string& Name : Names)
+		{
+			Text += (&Name == &Names.front() ? " " : ", ") + Name;
+		}
+		Text += ".";
+	}
+	return Text;
+}
+
 std::string MarkOf(const std::string& Id)
 {
 	return "<!-- table: " + Id + " -->\n";
@@ -114,23 +139,6 @@ StudyRun::StudyRun(std::string InPage, const StudyOptions& InOptions, Console& I
 {
 }
 
-Result<std::vector<double>> StudyRun::MeasureOnce(
-	const std::string& Row, const std::vector<std::string>& Keys, const std::function<Result<Figures>()>& Measure)
-{
-	return KeepRow(Options.Kept, Row, Keys.size(),
-		[&]() -> Result<std::vector<double>>
-		{
-			RTP_TRY(const Figures Measured, Measure());
-			std::vector<double> Values;
-			Values.reserve(Keys.size());
-			for (const std::string& Key : Keys)
-			{
-				Values.push_back(Measured.Number(Key).value_or(0));
-			}
-			return Values;
-		});
-}
-
 Result<Done> StudyRun::MeasureRows(const std::string& Part, const MeasureMode& Mode,
 	const std::vector<std::string>& Keys, const std::vector<ProblemSet>& Sets, std::vector<StudyRow>& Rows)
 {
@@ -141,21 +149,28 @@ Result<Done> StudyRun::MeasureRows(const std::string& Part, const MeasureMode& M
 		{
 			continue;
 		}
-		RTP_TRY(const std::vector<double> Values,
-			MeasureOnce(Page + " " + Part + " " + Row.Spec + " problems=" + std::to_string(Count) +
-					" seed=" + std::to_string(Options.Seed),
-				Keys,
-				[&]() -> Result<Figures>
+		const std::string Name = Page + " " + Part + " " + Row.Spec + " problems=" + std::to_string(Count) +
+			" seed=" + std::to_string(Options.Seed);
+		RTP_TRY(const KeptRow Kept,
+			KeepRow(Options.Kept, Name, Keys.size(),
+				[&]() -> Result<std::vector<double>>
 				{
 					ThreadTaskRunner Tasks(0);
 					ProgressBar Progress(Terminal, Row.Spec, Count);
 					RTP_TRY(
 						const std::vector<Measurement> Measured, MeasureAll(Mode, {Row.Spec}, Sets, Tasks, Progress));
-					return Mode.Show(Measured.front(), Measured);
+					const Figures Shown = Mode.Show(Measured.front(), Measured);
+					std::vector<double> Values;
+					for (const std::string& Key : Keys)
+					{
+						Values.push_back(Shown.Number(Key).value_or(0));
+					}
+					return Values;
 				}));
+		Row.Builds.insert(Kept.Build);
 		for (size_t Index = 0; Index < Keys.size(); ++Index)
 		{
-			Row.Ours.Add(Keys[Index], "", Values[Index]);
+			Row.Ours.Add(Keys[Index], "", Kept.Values[Index]);
 		}
 	}
 	return Done{};
@@ -186,7 +201,7 @@ void StudyRun::AddTable(const std::string& Id, const std::string& Caption, const
 		Table.Add(std::move(Cells));
 	}
 	const std::string Origin =
-		"Seed " + std::to_string(Options.Seed) + ", rtp " RTP_VERSION " at " + BuildCommit() + ".";
+		"Seed " + std::to_string(Options.Seed) + ", rtp " RTP_VERSION " at " + BuildCommit() + "." + OlderRows(Rows);
 	const std::string Text = Wrapped(Caption + " " + Origin) + "\n\n" + Table.Text();
 	Terminal.Out << "## " << Id << "\n\n" << Text << "\n";
 	Tables.emplace_back(Id, Text);
@@ -206,7 +221,7 @@ void StudyRun::AddTolerances(const std::vector<StudyColumn>& Columns, const std:
 				{
 					const double Ours = Row.Ours.Number(Column.Key).value_or(0);
 					AddClaim({Row.Name + ", " + Column.Title + ": off the paper, %", Paper.WithinPct,
-						std::abs(PercentOff(Ours, Paper.Value)), false, 1, {}, Row.WhyNot});
+						std::abs(PercentOff(Ours, Paper.Value)), false, 1, {}, Paper.WhyNot});
 				}
 			}
 		}

@@ -14,9 +14,9 @@
 
 #include <cstdint>
 #include <filesystem>
-#include <functional>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -49,6 +49,7 @@ struct PaperFigure
 {
 	double Value = 0;
 	double WithinPct = 0;
+	std::string WhyNot = {}; // why it cannot be met; it then decides no exit code
 };
 
 /** The name of a row and the paper's figures for it, in the order of the columns that have published figures. */
@@ -58,8 +59,8 @@ struct StudyRow
 	std::string Spec = {}; // of a planner, where the row is one
 	std::vector<PaperFigure> Paper = {};
 	Figures Ours = {};
-	int Digits = -1;         // instead of the columns'
-	std::string WhyNot = {}; // why the published figures cannot be met; they then decide no exit code
+	int Digits = -1;                   // instead of the columns'
+	std::set<std::string> Builds = {}; // that measured it; without any it is this program
 };
 
 struct StudyColumn
@@ -109,7 +110,8 @@ public:
 	Result<double> MeasureFigure(const std::string& Part, const MeasureMode& Mode, const std::string& Key,
 		const std::vector<ProblemSet>& Sets, const std::string& Spec);
 
-	/** Shows a table under a caption and puts it where the page has its mark. */
+	/** Shows a table under a caption and puts it where the page has its mark. The caption gets the seed, the commit of
+	 * this program, and the rows that programs of other commits have measured and kept. */
 	void AddTable(const std::string& Id, const std::string& Caption, const std::vector<StudyColumn>& Columns,
 		const std::vector<StudyRow>& Rows);
 
@@ -130,9 +132,6 @@ public:
 	Result<int> Finish();
 
 private:
-	Result<std::vector<double>> MeasureOnce(
-		const std::string& Row, const std::vector<std::string>& Keys, const std::function<Result<Figures>()>& Measure);
-
 	std::string Page;                                        // its name without the extension
 	std::vector<std::pair<std::string, std::string>> Tables; // by mark
 	std::map<std::string, std::string> Plots;                // by file name

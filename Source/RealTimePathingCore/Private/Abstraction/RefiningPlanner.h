@@ -59,7 +59,7 @@ public:
 
 	LearningStats Learning() const override
 	{
-		return {Memory.UpdateCount(), Learned.Stored()};
+		return {Memory.UpdateCount(), Learned.Stored(), 0, LookedCount()};
 	}
 
 private:
@@ -88,7 +88,7 @@ private:
 		}
 		if (Now == Phase::Growing)
 		{
-			const auto Note = [this](StateId Node) { NoteExpanded(View.AimOf(Node)); };
+			const auto Note = [this](StateId Node) { NoteLooked(View.AimOf(Node)); };
 			if (!GrowLocalSpace(Lookahead, Mover, Local, View, Learned, MaxExpansions - Spent, Spent, Target, Note))
 			{
 				return Wait(Spent);

@@ -124,7 +124,7 @@ private:
 	bool Grow(uint32_t MaxExpansions, uint32_t& Spent)
 	{
 		if (!GrowLocalSpace(Lookahead, Mover, Local, Space, Memory, MaxExpansions, Spent, Target,
-				[this](StateId State) { NoteExpanded(State); }))
+				[this](StateId State) { NoteLooked(State); }))
 		{
 			return false;
 		}

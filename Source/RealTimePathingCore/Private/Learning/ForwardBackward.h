@@ -311,8 +311,6 @@ private:
 			}
 			if (Children.empty())
 			{
-				// Without this, trials that change no learned value but walk around new marks would count as converged.
-				Memory.NoteUpdate();
 				Memory.MarkRedundant(Candidate.State);
 				Local.NodeOf(Candidate.State).bPruned = true;
 			}

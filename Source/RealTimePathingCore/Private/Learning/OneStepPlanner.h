@@ -28,7 +28,7 @@ public:
 private:
 	StepResult Plan(StateId Current, uint32_t MaxExpansions) override
 	{
-		NoteExpanded(Current);
+		NoteLooked(Current);
 		const Outlook Seen = Control::template Look<bPrunes>(Space, Memory, Current, Ties, Next);
 		if (!Seen.Best.IsValid() || Seen.Total > Memory.Ceiling())
 		{

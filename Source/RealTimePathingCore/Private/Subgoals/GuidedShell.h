@@ -62,6 +62,8 @@ public:
 				const LearningStats Part = Learner->Learning();
 				Sum.Updates += Part.Updates;
 				Sum.Stored += Part.Stored;
+				Sum.Marks += Part.Marks;
+				Sum.Looked += Part.Looked;
 			}
 		}
 		return Sum;

@@ -10,12 +10,10 @@
 #include "Console/Table.h"
 #include "Generate/Enlarge.h"
 #include "Reproduce/Guided.h"
-#include "Reproduce/Study.h"
+#include "Reproduce/KnnParts.h"
 
 #include <algorithm>
-#include <cmath>
 #include <iterator>
-#include <limits>
 
 namespace Rtp::Tool
 {
@@ -33,39 +31,6 @@ constexpr ProblemChoice::LengthRange LargeLengths = {1000, 3000}; // as in the p
 constexpr double LargeDifficulty = 199.8;                         // the paper's most difficult problem
 constexpr double LargeBuildSeconds = 15 * 60;
 constexpr double WordBytes = 4; // the paper stores states and labels in 32 bits
-constexpr double None = std::numeric_limits<double>::quiet_NaN();
-
-/** The published figures of a planner on maps of about ten million cells, None where there is none, in this order. */
-using KnnPaper = std::vector<double>;
-enum PublishedFigure : size_t
-{
-	MeanPct,
-	MoveUs,
-	Hours,
-	DatabaseMb,
-	OnlineKb,
-	CumulativeKb,
-	BreakEven
-};
-
-/** A row over several maps: its walks, and what its database takes. */
-struct KnnRow
-{
-	StudyRow Row;
-	KnnPaper Paper = {};
-	Measurement Walks = {};
-	double CoreSeconds = 0;   // of all maps
-	double DatabaseBytes = 0; // mean of the maps
-	double PaperBytes = 0;    // the same content stored as the paper does
-	double LabelBytes = 0;    // of D LRTA*, mean of the maps
-	double SquareBytes = 0;   // a word for every square of the map, as in the paper
-
-	double AgentBytes() const
-	{
-		return *Row.Ours.Number("agent_bytes");
-	}
-};
-
 /** Groups of rows that are walked on the same maps. */
 struct KnnRows
 {
@@ -80,9 +45,10 @@ struct KnnRows
 
 KnnRows NameKnnRows()
 {
-	const KnnPaper PaperRecords[] = {{}, {}, {6851.6, 7.56, 13.10, 0.25, 8.62, 265.65, 1},
-		{620.6, 6.88, 51.89, 1.00, 5.04, 1034.08, 1}, {12.8, 6.40, 77.30, 1.51, 4.23, 1547.85, 2},
-		{12.0, 6.55, 103.09, 2.01, 4.22, None, 2}};
+	const KnnPaper PaperRecords[] = {{}, {}, {6851.6, 7.56, 13.10, 10000, 0.00308, 0.25, 8.62, 265.65, 1},
+		{620.6, 6.88, 51.89, 40000, 0.01234, 1.00, 5.04, 1034.08, 1},
+		{12.8, 6.40, 77.30, 60000, 0.01851, 1.51, 4.23, 1547.85, 2},
+		{12.0, 6.55, 103.09, 80000, 0.02468, 2.01, 4.22, None, 2}};
 	KnnRows Rows;
 	for (size_t Index = 0; Index < std::size(RecordCounts); ++Index)
 	{
@@ -108,21 +74,22 @@ KnnRows NameKnnRows()
 		Rows.Others.push_back({{std::string("kNN LRTA*(") + Count + "), fragments", Spec + ",fragments=on"}});
 	}
 	const std::string Basic = ",shortcut=off,switch=off";
-	Rows.Slices = {{{"TBA*(5)", "tba:R=5" + Basic}, {1504.5, 14.31, None, None, 1353.94, 1353.94}},
-		{{"TBA*(10)", "tba:R=10" + Basic}, {666.5, 26.34, None, None, 1353.94, 1353.94}},
-		{{"TBA*(50)", "tba:R=50" + Basic}, {131.1, 83.31, None, None, 1353.94, 1353.94}},
-		{{"TBA*(100)", "tba:R=100" + Basic}, {64.7, 117.52, None, None, 1353.94, 1353.94}},
+	Rows.Slices = {{{"TBA*(5)", "tba:R=5" + Basic}, {1504.5, 14.31, None, None, None, None, 1353.94, 1353.94}},
+		{{"TBA*(10)", "tba:R=10" + Basic}, {666.5, 26.34, None, None, None, None, 1353.94, 1353.94}},
+		{{"TBA*(50)", "tba:R=50" + Basic}, {131.1, 83.31, None, None, None, None, 1353.94, 1353.94}},
+		{{"TBA*(100)", "tba:R=100" + Basic}, {64.7, 117.52, None, None, None, None, 1353.94, 1353.94}},
 		{{"TBA*(100), our default", "tba:R=100"}}};
-	Rows.Plain = {{{"A*", "astar"}, {0, 208.03, None, None, 1353.94, 1353.94}}};
+	Rows.Plain = {{{"A*", "astar"}, {0, 208.03, None, None, None, None, 1353.94, 1353.94}}};
 	return Rows;
 }
 
 /** D LRTA* on the levels of a list, from coarse to fine. */
 std::vector<KnnRow> NameRegionRows(std::initializer_list<int> Levels)
 {
-	const std::pair<int, KnnPaper> Papers[] = {{12, {15999.2, 3.73, 0.25, 84.96, 18.76, 87019.74, 66}},
-		{11, {8497.1, 3.93, 1.57, 84.97, 11.09, 87018.50, 66}}, {10, {6831.7, 4.26, 11.95, 85.02, 8.24, None, 65}},
-		{9, {819.7, 3.94, 89.88, 85.40, 3.04, None, 65}}};
+	const std::pair<int, KnnPaper> Papers[] = {{12, {15999.2, 3.73, 0.25, 251.5, 1.00001, 84.96, 18.76, 87019.74, 66}},
+		{11, {8497.1, 3.93, 1.57, 1896.5, 1.00009, 84.97, 11.09, 87018.50, 66}},
+		{10, {6831.7, 4.26, 11.95, 14872.0, 1.00068, 85.02, 8.24, None, 65}},
+		{9, {819.7, 3.94, 89.88, 116048.5, 1.00532, 85.40, 3.04, None, 65}}};
 	std::vector<KnnRow> Rows;
 	for (const int Level : Levels)
 	{
@@ -134,17 +101,12 @@ std::vector<KnnRow> NameRegionRows(std::initializer_list<int> Levels)
 	return Rows;
 }
 
-void AddLabels(KnnRow& Row, const CellLabels& Labels, const LayeredGrid& Grid, double MapCount)
-{
-	Row.LabelBytes += static_cast<double>(Labels.MemoryBytes()) / MapCount;
-	Row.SquareBytes += WordBytes * Grid.Width() * Grid.Height() / MapCount;
-}
-
 /** Counts the memory of a database: states of records and a kd-tree of their ends, or labels and three states a pair.
  */
 void AddMemory(KnnRow& Row, const IDatabase& Database, const LayeredGrid& Grid, double MapCount)
 {
 	Row.DatabaseBytes += static_cast<double>(Database.MemoryBytes()) / MapCount;
+	Row.SquareBytes += WordBytes * Grid.Width() * Grid.Height() / MapCount;
 	if (Database.Kind() == KnnDatabase::KindName)
 	{
 		const auto& Records = static_cast<const KnnDatabase&>(Database);
@@ -153,14 +115,16 @@ void AddMemory(KnnRow& Row, const IDatabase& Database, const LayeredGrid& Grid, 
 		{
 			States += Records.LengthOf(Record);
 		}
+		Row.Records += Records.RecordCount() / MapCount;
 		Row.PaperBytes += WordBytes * States / MapCount;
 		return;
 	}
 	const auto& Entries = static_cast<const EntryDatabase&>(Database);
 	const double Regions = Entries.RegionCount();
-	AddLabels(Row, Entries.GetLabels(), Grid, MapCount);
-	Row.PaperBytes +=
-		WordBytes * (3 * Regions * (Regions - 1) + static_cast<double>(Grid.Width()) * Grid.Height()) / MapCount;
+	const double Pairs = Regions * (Regions - 1);
+	Row.LabelBytes += static_cast<double>(Entries.GetLabels().MemoryBytes()) / MapCount;
+	Row.Records += Pairs / MapCount;
+	Row.PaperBytes += WordBytes * (3 * Pairs + static_cast<double>(Grid.Width()) * Grid.Height()) / MapCount;
 }
 
 Result<Done> WalkRow(
@@ -239,92 +203,6 @@ const std::vector<StudyColumn> KnnColumns = {{"mean %", "mean_pct", 1, false, fa
 	{"worst", "worst"}, {"agent bytes", "agent_bytes"}, {"given up", "given_up"}, {"build core s", "core_s", 1},
 	{"database", "database"}, {"stored as in the paper", "stored"}};
 
-/** The figures of groups of rows, with the paper's of some kinds. */
-std::vector<StudyRow> ShowKnn(
-	std::initializer_list<std::vector<KnnRow>*> Groups, std::initializer_list<PublishedFigure> Published = {})
-{
-	std::vector<StudyRow> Shown;
-	for (std::vector<KnnRow>* Group : Groups)
-	{
-		for (KnnRow& Row : *Group)
-		{
-			Row.Row.Ours = GuidedFigures(Row.Walks);
-			Row.Row.Ours.Add("core_s", "", Row.CoreSeconds)
-				.Add("database", "", ByteSize(static_cast<uint64_t>(Row.DatabaseBytes)))
-				.Add("database_mb", "", Row.DatabaseBytes / 1e6)
-				.Add("stored", "", ByteSize(static_cast<uint64_t>(Row.PaperBytes)))
-				.Add("online_kb", "", Row.AgentBytes() / 1024)
-				.Add("cumulative_kb", "", (Row.AgentBytes() + Row.DatabaseBytes) / 1024);
-			Row.Row.Paper.clear();
-			for (const PublishedFigure Figure : Published)
-			{
-				Row.Row.Paper.push_back({Figure < Row.Paper.size() ? Row.Paper[Figure] : None});
-			}
-			Shown.push_back(Row.Row);
-		}
-	}
-	return Shown;
-}
-
-/** The memory of the labels of regions: the paper stores a word of 32 bits for every square of the map. */
-void ShowLabels(StudyRun& Run, const std::string& Id, const std::vector<KnnRow>& Rows)
-{
-	std::vector<StudyRow> Shown;
-	for (const KnnRow& Row : Rows)
-	{
-		StudyRow& Labels = Shown.emplace_back(StudyRow{Row.Row.Name});
-		Labels.Ours.Add("bytes", "", ByteSize(static_cast<uint64_t>(Row.LabelBytes)))
-			.Add("words", "", ByteSize(static_cast<uint64_t>(Row.SquareBytes)))
-			.Add("times", "", Row.SquareBytes / Row.LabelBytes);
-		Run.AddClaim(
-			{Row.Row.Name + ": times smaller than a word a square", 10, Row.SquareBytes / Row.LabelBytes, true, 1});
-	}
-	Run.AddTable(Id, "", {{"bytes", "bytes"}, {"a word a square", "words"}, {"times smaller", "times", 1}}, Shown);
-}
-
-/** The paper's Figures 12 to 15 differ in what suboptimality is plotted against. */
-LinePlot PlotKnn(
-	const KnnRows& Rows, const std::vector<KnnRow>& Regions, const char* Title, double (*X)(const KnnRow& Row))
-{
-	LinePlot Plot;
-	Plot.Title = "kNN LRTA*: suboptimality against " + std::string(Title);
-	Plot.X.Title = Title;
-	Plot.X.bLogarithmic = true;
-	Plot.Y.Title = "mean suboptimality, %";
-	Plot.Y.bLogarithmic = true;
-	const std::pair<const char*, const std::vector<KnnRow>&> Curves[] = {
-		{"kNN LRTA*, M=10", Rows.Records}, {"D LRTA*", Regions}, {"TBA*", Rows.Slices}};
-	for (const auto& [Name, Points] : Curves)
-	{
-		PlotCurve Curve{Name, {}};
-		for (const KnnRow& Row : Points)
-		{
-			if (X(Row) > 0)
-			{
-				Curve.Points.push_back({X(Row), std::max(*Row.Row.Ours.Number("mean_pct"), 0.1)});
-			}
-		}
-		if (!Curve.Points.empty())
-		{
-			Plot.Curves.push_back(Curve);
-		}
-	}
-	return Plot;
-}
-
-void AddKnnPlots(StudyRun& Run, const KnnRows& Rows, const std::vector<KnnRow>& Regions)
-{
-	Run.AddPlot("knn-figure12.svg",
-		PlotKnn(Rows, Regions, "us a move", [](const KnnRow& Row) { return *Row.Row.Ours.Number("move_us"); }));
-	Run.AddPlot("knn-figure13.svg",
-		PlotKnn(Rows, Regions, "build core seconds", [](const KnnRow& Row) { return Row.CoreSeconds; }));
-	Run.AddPlot("knn-figure14.svg",
-		PlotKnn(Rows, Regions, "database, KiB", [](const KnnRow& Row) { return Row.DatabaseBytes / 1024; }));
-	Run.AddPlot("knn-figure15.svg",
-		PlotKnn(Rows, Regions, "database and agent, KiB",
-			[](const KnnRow& Row) { return (Row.DatabaseBytes + Row.AgentBytes()) / 1024; }));
-}
-
 /** Diagonals cost 1.4 as in the paper. */
 GridSettings KnnSettings()
 {
@@ -374,42 +252,6 @@ Result<Done> RunKnnSmall(StudyRun& Run)
 	return Done{};
 }
 
-/** Table 6: with how many agents a shared database takes less than as many agents of TBA*. */
-void AddBreakEven(
-	StudyRun& Run, std::vector<StudyRow> Rows, const std::vector<const KnnRow*>& Guided, const KnnRow& Slices)
-{
-	for (size_t Index = 0; Index < Rows.size(); ++Index)
-	{
-		const double Saved = Slices.AgentBytes() - Guided[Index]->AgentBytes();
-		Rows[Index].Ours.Add("agents", "",
-			Saved <= 0 ? FigureValue("never") : FigureValue(std::floor(Guided[Index]->DatabaseBytes / Saved) + 1));
-	}
-	Run.AddTable("knn-table6", "", {{"agents", "agents", 0, true}}, Rows);
-}
-
-/** Table 7: kNN LRTA* with 60,000 records beside the finest D LRTA* and TBA*(100). */
-void AddSummary(StudyRun& Run, const KnnRow& Knn, const KnnRow& Finest, const KnnRow& Slices)
-{
-	const auto Line = [&](const char* Name, double PaperRegions, double PaperSlices, auto Value)
-	{
-		StudyRow Shown{Name, "", {{PaperRegions}, {PaperSlices}}};
-		Shown.Ours.Add("regions", "", Value(Finest) / Value(Knn)).Add("slices", "", Value(Slices) / Value(Knn));
-		return Shown;
-	};
-	// The paper compares travelled lengths, not what they are above the optimum.
-	const std::vector<StudyRow> Rows = {
-		Line("length", 8.16, 1.46, [](const KnnRow& Row) { return 100 + *Row.Row.Ours.Number("mean_pct"); }),
-		Line("time a move", 1 / 1.62, 18.36, [](const KnnRow& Row) { return *Row.Row.Ours.Number("move_us"); }),
-		Line("cumulative memory", 57, 1 / 1.13, [](const KnnRow& Row) { return Row.AgentBytes() + Row.DatabaseBytes; }),
-		Line("build time", 1.16, None, [](const KnnRow& Row) { return Row.CoreSeconds; })};
-	Run.AddTable(
-		"knn-table7", "", {{"D LRTA*(9) / kNN", "regions", 2, true}, {"TBA*(100) / kNN", "slices", 2, true}}, Rows);
-	Run.AddClaim(
-		{"length of TBA*(100) over that of kNN LRTA*(60000)", 1, *Rows[0].Ours.Number("slices"), true, 2, 1.46});
-	Run.AddClaim(
-		{"length of D LRTA*(9) over that of kNN LRTA*(60000)", 1, *Rows[0].Ours.Number("regions"), true, 2, 8.16});
-}
-
 /** Tables 1 to 7 on a map of nine million cells: every square of a smaller one becomes ten by ten. */
 Result<Done> RunKnnLarge(StudyRun& Run)
 {
@@ -434,9 +276,8 @@ Result<Done> RunKnnLarge(StudyRun& Run)
 			RTP_TRY_DONE(WalkRival(Row, Drawn.Set, 1, Run.Terminal));
 		}
 	}
-	const std::initializer_list<std::vector<KnnRow>*> Groups = {
-		&Rows.Records, &Rows.Defaults, &Regions, &Rows.Slices, &Rows.Plain};
-	const std::initializer_list<std::vector<KnnRow>*> WithDatabase = {&Rows.Records, &Rows.Defaults, &Regions};
+	const KnnGroups Groups = {&Rows.Records, &Rows.Defaults, &Regions, &Rows.Slices, &Rows.Plain};
+	const KnnGroups WithDatabase = {&Rows.Records, &Rows.Defaults, &Regions};
 	const std::string Caption = Grouped(Map.Grid->CellCount()) + " cells, " + Grouped(Drawn.Set.Problems.size()) +
 		" problems of " + Fixed(LargeLengths.Shortest, 0) + " to " + Fixed(LargeLengths.Longest, 0) +
 		" cells, A* difficulty " + Fixed(Drawn.Difficulty.Mean, 1) + " in the mean (paper: 62.6) and " +
@@ -448,27 +289,20 @@ Result<Done> RunKnnLarge(StudyRun& Run)
 	Run.AddTable("knn-table1", Caption, Columns, ShowKnn(Groups, {MeanPct, MoveUs}));
 	Run.AddTable("knn-table3",
 		Caption + " " + Grouped(TunedRecords) + " records were built in " + Fixed(Seconds, 1) + " s by the clock.",
-		{{"core hours", "core_s", 3, true, false, 1.0 / 3600, 2}, {"database, MB", "database_mb", 2, true},
+		{{"core hours", "core_s", 3, true, false, 1.0 / 3600, 2}, {"records", "records", 1, true},
+			{"relative size", "relative_size", 5, true}, {"database, MB", "database_mb", 2, true},
 			{"stored as in the paper", "stored"}},
-		ShowKnn(WithDatabase, {Hours, DatabaseMb}));
+		ShowKnn(WithDatabase, {Hours, RecordCount, RelativeSize, DatabaseMb}));
 	Run.AddTable("knn-table4", Caption,
 		{{"on-line KB", "online_kb", 2, true}, {"cumulative KB", "cumulative_kb", 2, true}, {"mean %", "mean_pct", 1}},
 		ShowKnn(Groups, {OnlineKb, CumulativeKb}));
-	std::vector<const KnnRow*> Guided;
-	for (const std::vector<KnnRow>* Group : WithDatabase)
-	{
-		for (const KnnRow& Row : *Group)
-		{
-			Guided.push_back(&Row);
-		}
-	}
 	const KnnRow& Slices = Rows.Slices[3];
-	AddBreakEven(Run, ShowKnn(WithDatabase, {BreakEven}), Guided, Slices);
+	AddBreakEven(Run, WithDatabase, Slices);
 	const size_t Summarized =
 		std::find(std::begin(RecordCounts), std::end(RecordCounts), SummaryRecords) - RecordCounts;
 	AddSummary(Run, Rows.Records[Summarized], Regions.back(), Slices);
 	ShowLabels(Run, "knn-large-labels", Regions);
-	AddKnnPlots(Run, Rows, Regions);
+	AddKnnPlots(Run, {{"kNN LRTA*, M=10", &Rows.Records}, {"D LRTA*", &Regions}, {"TBA*", &Rows.Slices}});
 	Run.AddClaim({"build of 10,000 records on the large map, s", LargeBuildSeconds, Seconds, false, 1});
 	return Done{};
 }

@@ -33,24 +33,28 @@ const std::vector<StudyColumn> PlrtaColumns = {{"execution", PlrtaKeys[0], 1, tr
 	{"memory", PlrtaKeys[3], 1, true, true}, {"suboptimality %", PlrtaKeys[4], 2, true},
 	{"planning of all", PlrtaKeys[8], 1}, {"runs", PlrtaKeys[5], 1}, {"not converged", PlrtaKeys[6]}};
 
+constexpr size_t LagColumn = 2;
 const std::string Best = "P-LRTA*(39, 40)";
 const std::string LrtaRow = "LRTA*(d=1)";
 const std::string LraRow = "LRA*";
 
 constexpr const char* KoenigWhyNot = "the described form learns more at each step than the paper's figures allow";
+constexpr const char* KoenigLagWhyNot =
+	"a lookahead of 40 ends early at near goals, and the paper does not tell how many of its goals are near";
 constexpr const char* LrtsWhyNot = "taken from another paper, whose problems are not described";
 
 /** Execution, lag and memory have to be near the paper's, which does not say how problems were drawn nor how planning
- * was averaged. */
-StudyRow PlrtaRow(std::string Name, std::string Spec, std::array<double, 5> Paper, const char* WhyNot = "")
+ * was averaged. The lag has a reason of its own. */
+StudyRow PlrtaRow(std::string Name, std::string Spec, std::array<double, 5> Paper, const std::string& WhyNot = "",
+	const std::string& LagWhyNot = "")
 {
 	constexpr double WithinPct[] = {25, 0, 15, 25, 0};
 	StudyRow Row{std::move(Name), std::move(Spec)};
 	for (size_t Column = 0; Column < Paper.size(); ++Column)
 	{
-		Row.Paper.push_back({Paper[Column], Paper[Column] == 0 ? 0 : WithinPct[Column]});
+		Row.Paper.push_back(
+			{Paper[Column], Paper[Column] == 0 ? 0 : WithinPct[Column], Column == LagColumn ? LagWhyNot : WhyNot});
 	}
-	Row.WhyNot = WhyNot;
 	return Row;
 }
 
@@ -62,7 +66,7 @@ std::vector<StudyRow> PlrtaTableRows()
 		PlrtaRow(
 			"LRTS(10, 0.5, 0)", "lrts:d=10,gamma=0.5,T=0,probe=off", {3067.4, 208.6, 1852.9, 24.6, 0.9}, LrtsWhyNot),
 		PlrtaRow("PR-LRTS(5, 0.5, 0)", "pr-lrts:level=1,d=5,gamma=0.5,T=0,probe=off", {831.9, 57.6, 548.5, 9.3, 1.0},
-			LrtsWhyNot)};
+			LrtsWhyNot, LrtsWhyNot)};
 	constexpr std::array<double, 5> Koenig[] = {{2903.1, 70.9, 173.1, 424.5, 0}, {2088.6, 130.1, 322.1, 440.2, 0},
 		{1753.2, 188.6, 460.1, 448.8, 0}, {1584.4, 250.8, 593.9, 460.4, 0}};
 	constexpr std::array<double, 5> Prioritized[] = {{1236.0, 40.3, 8.2, 339.0, 0}, {708.2, 83.7, 8.3, 393.4, 0},
@@ -70,8 +74,8 @@ std::vector<StudyRow> PlrtaTableRows()
 	for (int Step = 0; Step < 4; ++Step)
 	{
 		const std::string States = std::to_string(10 * (Step + 1));
-		Rows.push_back(PlrtaRow(
-			"Koenig's LRTA*(" + States + ")", "k-lrta:n=" + States + ",probe=off", Koenig[Step], KoenigWhyNot));
+		Rows.push_back(PlrtaRow("Koenig's LRTA*(" + States + ")", "k-lrta:n=" + States + ",probe=off", Koenig[Step],
+			KoenigWhyNot, Step == 3 ? KoenigLagWhyNot : ""));
 	}
 	for (int Step = 0; Step < 4; ++Step)
 	{
@@ -178,7 +182,7 @@ StudyClaim RatioClaim(
 	const StudyRow& Lower = *RowNamed(Best);
 	return {Text + " of " + Above + " / " + Best, AtLeast,
 		*Upper.Ours.Number(PlrtaKeys[Column]) / *Lower.Ours.Number(PlrtaKeys[Column]), true, 1,
-		Upper.Paper[Column].Value / Lower.Paper[Column].Value, Upper.WhyNot};
+		Upper.Paper[Column].Value / Lower.Paper[Column].Value, Upper.Paper[Column].WhyNot};
 }
 
 Result<Done> RunSurface(
@@ -235,8 +239,8 @@ Result<Done> RunPlrtaStudy(StudyRun& Run)
 		Run.AddPlot("plrta-figure4.svg", PlotLengths(Rows));
 		Run.AddClaim(RatioClaim(Rows, "travel", 0, LrtaRow, 15));
 		Run.AddClaim(RatioClaim(Rows, "travel", 0, "Koenig's LRTA*(40)", 3));
-		Run.AddClaim(RatioClaim(Rows, "first-move lag", 2, LraRow, 20));
-		Run.AddClaim(RatioClaim(Rows, "first-move lag", 2, LrtaRow, 0.5));
+		Run.AddClaim(RatioClaim(Rows, "first-move lag", LagColumn, LraRow, 20));
+		Run.AddClaim(RatioClaim(Rows, "first-move lag", LagColumn, LrtaRow, 0.5));
 		if (Run.Options.Problems == 0)
 		{
 			Run.AddTolerances(PlrtaColumns, Rows);

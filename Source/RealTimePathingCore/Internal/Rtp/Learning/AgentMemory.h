@@ -127,7 +127,9 @@ public:
 	void MarkRedundant(StateId State)
 	{
 		PrunedCount += SetBit(Pruned, State, true);
-		RedundantCount += SetBit(Redundant, State, true);
+		const uint32_t New = SetBit(Redundant, State, true);
+		RedundantCount += New;
+		Marks += New;
 	}
 
 	/** Restores a state that is pruned for now. */
@@ -161,6 +163,12 @@ public:
 	uint64_t UpdateCount() const
 	{
 		return Updates;
+	}
+
+	/** States marked redundant so far; one that was restored and marked again counts twice. */
+	uint64_t MarkCount() const
+	{
+		return Marks;
 	}
 
 	/** Learned values for the current goal. */
@@ -227,6 +235,7 @@ private:
 	PagedTable<Bits> Redundant;
 	Cost MaxPathCost;
 	uint64_t Updates = 0;
+	uint64_t Marks = 0;
 	uint32_t PrunedCount = 0;
 	uint32_t RedundantCount = 0; // of the pruned ones
 };

@@ -64,7 +64,7 @@ public:
 
 	LearningStats Learning() const override
 	{
-		return {Memory.UpdateCount(), Memory.StoredCount()};
+		return {Memory.UpdateCount(), Memory.StoredCount(), Memory.MarkCount(), Looked};
 	}
 
 protected:
@@ -87,6 +87,18 @@ protected:
 	virtual size_t ScratchBytes() const
 	{
 		return 0;
+	}
+
+	/** Notes a state that a lookahead expanded. */
+	void NoteLooked(StateId State)
+	{
+		NoteExpanded(State);
+		++Looked;
+	}
+
+	uint64_t LookedCount() const
+	{
+		return Looked;
 	}
 
 	/** Prunes the state if the pruning rule allows it; returns whether it did. O(1). */
@@ -181,6 +193,7 @@ private:
 	static constexpr uint32_t StepsPerStruggle = 16;
 
 	ReachProbe Probe;
+	uint64_t Looked = 0;    // expansions of lookaheads
 	uint32_t Struggles = 0; // steps with learning since the goal or the world changed
 	uint32_t Steps = 0;     // all steps since then
 	bool bProbes;

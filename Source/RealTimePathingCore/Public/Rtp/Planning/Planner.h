@@ -60,6 +60,8 @@ struct LearningStats
 {
 	uint64_t Updates = 0; // changes of learned values: the same number after a trial means that learning has converged
 	uint32_t Stored = 0;  // values kept now
+	uint64_t Marks = 0;   // states marked redundant so far; a walk can change by new marks alone
+	uint64_t Looked = 0;  // expansions of lookaheads, without those of learning and pruning
 };
 
 /**
