@@ -146,45 +146,6 @@ TEST(Learners, ConvergedWalksAreOptimal)
 	}
 }
 
-TEST(Learners, MarksChangeNoLearnedValueAndAreCountedApart)
-{
-	Testing::WorldShape Rooms;
-	Rooms.Width = Rooms.Height = 40;
-	Rooms.bRooms = true;
-	uint32_t MarksAlone = 0;
-	for (const Problem& Task : MakeProblems(60, 17, Rooms))
-	{
-		const std::unique_ptr<IPlanner> Planner = Make("f-lrta", Task.World);
-		for (uint32_t Trial = 0; Trial != 300; ++Trial)
-		{
-			const LearningStats Before = Planner->Learning();
-			WalkTrial(*Planner, Task, StepBudget::Unlimited);
-			const LearningStats After = Planner->Learning();
-			MarksAlone += After.Updates == Before.Updates && After.Marks != Before.Marks ? 1 : 0;
-		}
-	}
-	EXPECT_GT(MarksAlone, 0u) << "a trial that only marks states has converged, because its values are the same";
-}
-
-TEST(Learners, LookaheadsAreCountedApartFromLearningAndPruning)
-{
-	for (const Problem& Task : MakeProblems(10, 19, Plain()))
-	{
-		for (const auto& [Spec, Limit] : {std::pair("lrta:prune=swamp", 1u), {"da-lrta:prune=expendable", 1u},
-				 {"lss-lrta:n=10,prune=expendable", 10u}, {"da-lss-lrta:n=10,prune=swamp", 10u}, {"f-lrta:n=3", 3u}})
-		{
-			SCOPED_TRACE(Spec);
-			const std::unique_ptr<IPlanner> Planner = Make(Spec, Task.World);
-			WorkWatch Work;
-			WalkToGoal(*Planner, Task.World.Space(), Task.Start, Task.Goal, {}, Watches(Work));
-			const uint64_t Looked = Planner->Learning().Looked;
-			EXPECT_LE(Looked, Limit * Work.Steps) << "a lookahead expands at most so many states";
-			EXPECT_GE(Looked, Work.StepsWithMoves) << "each move follows a lookahead";
-			EXPECT_EQ(Looked == Work.Expansions, Limit == 1) << "learners of one step do nothing else";
-		}
-	}
-}
-
 TEST(Learners, RestoredStatesDoNotPreventOptimalConvergence)
 {
 	Testing::WorldShape Rooms;

@@ -48,40 +48,40 @@ Result<std::optional<KeptRow>> FindRow(
 	return Found;
 }
 
-std::string LineOf(const std::string& Row, const KeptRow& Kept)
+std::string LineOf(const std::string& Row, const KeptRow& Measured)
 {
 	std::ostringstream Line;
 	Line << Row << '\t' << std::setprecision(17);
-	for (size_t Index = 0; Index != Kept.Values.size(); ++Index)
+	for (size_t Index = 0; Index != Measured.Values.size(); ++Index)
 	{
-		Line << (Index == 0 ? "" : " ") << Kept.Values[Index];
+		Line << (Index == 0 ? "" : " ") << Measured.Values[Index];
 	}
-	Line << '\t' << Kept.Build << '\n';
+	Line << '\t' << Measured.Build << '\n';
 	return Line.str();
 }
 } // namespace
 
-Result<KeptRow> KeepRow(const std::filesystem::path& Kept, const std::string& Row, size_t Count,
+Result<KeptRow> KeepRow(const std::filesystem::path& File, const std::string& Row, size_t Count,
 	const std::function<Result<RowValues>()>& Measure)
 {
-	if (Kept.empty())
+	if (File.empty())
 	{
 		RTP_TRY(RowValues Values, Measure());
 		return KeptRow{std::move(Values), BuildCommit()};
 	}
 	std::string Text;
-	if (std::error_code Ignored; std::filesystem::exists(Kept, Ignored))
+	if (std::error_code Ignored; std::filesystem::exists(File, Ignored))
 	{
-		RTP_TRY(Text, ReadWholeFile(Kept));
+		RTP_TRY(Text, ReadWholeFile(File));
 	}
-	RTP_TRY(std::optional<KeptRow> Found, FindRow(Kept, Text, Row, Count));
+	RTP_TRY(std::optional<KeptRow> Found, FindRow(File, Text, Row, Count));
 	if (Found)
 	{
 		return std::move(*Found);
 	}
 	RTP_TRY(RowValues Values, Measure());
 	KeptRow Measured{std::move(Values), BuildCommit()};
-	RTP_TRY_DONE(WriteWholeFile(Kept, Text + LineOf(Row, Measured)));
+	RTP_TRY_DONE(WriteWholeFile(File, Text + LineOf(Row, Measured)));
 	return Measured;
 }
 } // namespace Rtp::Tool

@@ -25,6 +25,6 @@ struct KeptRow
  * The Count numbers of one row: those that a file holds under this name, else measured now and added to it. The name
  * says everything the numbers depend on but the program itself. Without a file the row is just measured.
  */
-Result<KeptRow> KeepRow(const std::filesystem::path& Kept, const std::string& Row, size_t Count,
+Result<KeptRow> KeepRow(const std::filesystem::path& File, const std::string& Row, size_t Count,
 	const std::function<Result<std::vector<double>>()>& Measure);
 } // namespace Rtp::Tool

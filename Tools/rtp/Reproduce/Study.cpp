@@ -151,7 +151,7 @@ Result<Done> StudyRun::MeasureRows(const std::string& Part, const MeasureMode& M
 		}
 		const std::string Name = Page + " " + Part + " " + Row.Spec + " problems=" + std::to_string(Count) +
 			" seed=" + std::to_string(Options.Seed);
-		RTP_TRY(const KeptRow Kept,
+		RTP_TRY(const KeptRow Found,
 			KeepRow(Options.Kept, Name, Keys.size(),
 				[&]() -> Result<std::vector<double>>
 				{
@@ -167,10 +167,10 @@ Result<Done> StudyRun::MeasureRows(const std::string& Part, const MeasureMode& M
 					}
 					return Values;
 				}));
-		Row.Builds.insert(Kept.Build);
+		Row.Builds.insert(Found.Build);
 		for (size_t Index = 0; Index < Keys.size(); ++Index)
 		{
-			Row.Ours.Add(Keys[Index], "", Kept.Values[Index]);
+			Row.Ours.Add(Keys[Index], "", Found.Values[Index]);
 		}
 	}
 	return Done{};
