@@ -28,7 +28,7 @@ class PackagePluginTest(unittest.TestCase):
         """The packages, by engine version."""
         with contextlib.redirect_stdout(io.StringIO()):
             self.assertEqual(PACKAGER.main(["--out", str(self.out), *arguments]), 0)
-        return {path.stem.split("-UE")[1]: path for path in self.out.glob("*.zip")}
+        return {path.stem.split("-UE")[1]: path for path in self.out.glob("RealTimePathing-*.zip")}
 
     def descriptor(self, package):
         with zipfile.ZipFile(package) as opened:
@@ -48,6 +48,18 @@ class PackagePluginTest(unittest.TestCase):
         for needed in ("Config/FilterPlugin.ini", "Resources/Icon128.png", "Docs/Unreal.md",
                        "Source/RealTimePathingCore/Public/Rtp/Rtp.h"):
             self.assertIn(needed, inside)
+
+    def test_the_plugin_beside_it_has_a_package_of_its_own(self):
+        self.pack("--engine", "5.4")
+        found = list(self.out.glob("RealTimePathingStateTree-*.zip"))
+        self.assertEqual(len(found), 1)
+        with zipfile.ZipFile(found[0]) as package:
+            package.extractall(self.out)
+        self.assertEqual(PACKAGER.CHECKER.check_plugin(self.out / "RealTimePathingStateTree", packaged=True)[1], [])
+        content = json.loads((self.out / "RealTimePathingStateTree/RealTimePathingStateTree.uplugin").read_text())
+        self.assertEqual([entry["Name"] for entry in content["Plugins"]], ["RealTimePathing", "StateTree"])
+        self.assertEqual(content["VersionName"], SOURCE["VersionName"])
+        self.assertEqual(SOURCE.get("Plugins", []), [], "users of the main plugin enable no other")
 
     def test_each_engine_version_has_a_descriptor_of_its_own(self):
         packages = self.pack("--engine", "5.4", "--engine", "5.6", "--docs-url", "https://docs", "--support-url",

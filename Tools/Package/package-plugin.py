@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
-"""Packs the plugin for one engine version each, as shops want it: one zip per version.
+"""Packs the plugins for one engine version each, as shops want it: one zip per plugin and version. The folder Plugins has
+those that stand beside the main one.
 
 The descriptor in the repository is for every engine version and platform. Each package gets one of its own, with the
 engine version, a platform list for each module and the addresses of documents, support and shop. The same sources give
@@ -89,7 +90,8 @@ def main(arguments):
     options = parse_arguments(arguments)
     try:
         for version in options.engine:
-            print(write_package(ROOT, version, options))
+            for folder in (ROOT, *sorted((ROOT / "Plugins").iterdir())):
+                print(write_package(folder, version, options))
     except CHECKER.NoPlugin as error:
         print(error, file=sys.stderr)
         return 2

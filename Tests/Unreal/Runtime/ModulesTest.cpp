@@ -60,7 +60,7 @@ bool IsForGames(const std::string& Entry)
 TEST(Modules, ShippingBuildsLeaveOutWhatMakesNavigationData)
 {
 	const std::map<std::string, std::string> Modules = ListModules();
-	ASSERT_GE(Modules.size(), 7u);
+	ASSERT_GE(Modules.size(), 6u);
 	std::set<std::string> LeftOut;
 	for (const auto& [Name, Entry] : Modules)
 	{
@@ -70,6 +70,17 @@ TEST(Modules, ShippingBuildsLeaveOutWhatMakesNavigationData)
 		}
 	}
 	EXPECT_EQ(LeftOut, (std::set<std::string>{"RealTimePathingBaking", "RealTimePathingLive"}));
+}
+
+TEST(Modules, OnlyUsersOfTheStateTreeTaskEnableStateTree) // m17
+{
+	EXPECT_EQ(ReadPluginFile("RealTimePathing.uplugin").find("\"Plugins\""), std::string::npos)
+		<< "a reference that is found is enabled, even an optional one";
+	EXPECT_EQ(ListModules().count("RealTimePathingStateTree"), 0u);
+	const std::string Own = ReadPluginFile("Plugins/RealTimePathingStateTree/RealTimePathingStateTree.uplugin");
+	const std::string References = Own.substr(Own.find("\"Plugins\""));
+	EXPECT_NE(References.find("\"StateTree\""), std::string::npos);
+	EXPECT_NE(References.find("\"RealTimePathing\""), std::string::npos);
 }
 
 TEST(Modules, NoModuleOfAShippedGameDependsOnOneThatIsLeftOut)
@@ -90,6 +101,6 @@ TEST(Modules, NoModuleOfAShippedGameDependsOnOneThatIsLeftOut)
 				<< Name << " depends on " << Dependency;
 		}
 	}
-	EXPECT_EQ(Shipped, 3);
+	EXPECT_EQ(Shipped, 2);
 	EXPECT_EQ(DependenciesOf("RealTimePathingLive").count("RealTimePathingBaking"), 1u);
 }
