@@ -47,3 +47,41 @@ TEST(RouteLength, IsUnknownWithoutARouteOrWithoutWork)
 	EXPECT_FALSE(KnowsRouteLengths(World.World));
 	EXPECT_FALSE(RouteLengthCm(World.World, World.CellAt('c'), World.CellAt('b')));
 }
+
+TEST(RouteLength, EditsOfTheWorldCount)
+{
+	const Testing::TextWorld Text("a...b\n.###.\n.....\n");
+	const Rtp::World Built = WithAtlas(Text);
+	const double CellCm = Built.Grid->Transform().CellSizeCm;
+	const CellIndex From = Text.CellAt('a');
+	const CellIndex To = Text.CellAt('b');
+	EXPECT_NEAR(*RouteLengthCm(Built, From, To), 4 * CellCm, 1e-6);
+	const CellIndex Above = Built.Grid->Neighbour(From, Direction::E);
+	const CellIndex Below = Built.Grid->Neighbour(Built.Grid->Neighbour(From, Direction::S), Direction::S);
+	Built.Overlay->SetBlocked(Below, true);
+	EXPECT_NEAR(*RouteLengthCm(Built, From, To), 4 * CellCm, 1e-6) << "an edit elsewhere";
+	Built.Overlay->SetBlocked(Below, false);
+	Built.Overlay->SetBlocked(Above, true);
+	EXPECT_NEAR(*RouteLengthCm(Built, From, To), 8 * CellCm, 1e-6) << "round by the south";
+	EXPECT_TRUE(IsReachable(Built, From, To));
+	Built.Overlay->SetBlocked(Below, true);
+	EXPECT_FALSE(RouteLengthCm(Built, From, To));
+	EXPECT_FALSE(IsReachable(Built, From, To)) << "both ways are closed";
+	EXPECT_FALSE(IsReachable(Text.World, From, To)) << "without a database, too";
+	Built.Overlay->SetBlocked(Above, false);
+	EXPECT_TRUE(IsReachable(Text.World, From, To));
+	Built.Overlay->SetBlocked(To, true);
+	EXPECT_FALSE(IsReachable(Built, From, To)) << "the goal itself";
+}
+
+TEST(RouteLength, AClosedLinkIsNoRoute)
+{
+	const Testing::TextWorld Text("af#tb\n..#..\n", {{'f', 't'}});
+	const Rtp::World Built = WithAtlas(Text);
+	const std::optional<double> ByLink = RouteLengthCm(Built, Text.CellAt('a'), Text.CellAt('b'));
+	ASSERT_TRUE(ByLink);
+	EXPECT_NEAR(*ByLink, 4 * Built.Grid->Transform().CellSizeCm, 1e-6);
+	EXPECT_NEAR(*SearchedLengthCm(Built, Text.CellAt('a'), Text.CellAt('b')), *ByLink, 1e-6);
+	Built.Overlay->SetLinkClosed(0, true);
+	EXPECT_FALSE(RouteLengthCm(Built, Text.CellAt('a'), Text.CellAt('b')));
+}

@@ -19,9 +19,9 @@ const FVector AcrossTheWall(1300, 375, 0);
 const FVector OffGround(-5000, 0, 0);
 
 /** Keeps the answers of background queries. */
-class ULengthListener : public UObject
+class UAnswerListener : public UObject
 {
-	MINI_CLASS(ULengthListener, UObject)
+	MINI_CLASS(UAnswerListener, UObject)
 
 public:
 	void Answer(const TArray<double>& InLengths)
@@ -30,7 +30,20 @@ public:
 		++Answers;
 	}
 
+	void AnswerPlaces(const TArray<FRtpPlace>& InPlaces)
+	{
+		Places = InPlaces;
+		++Answers;
+	}
+	void AnswerReachable(const TArray<bool>& InReachable)
+	{
+		Reachable = InReachable;
+		++Answers;
+	}
+
 	TArray<double> Lengths;
+	TArray<FRtpPlace> Places;
+	TArray<bool> Reachable;
 	int Answers = 0;
 };
 } // namespace
@@ -90,10 +103,10 @@ TEST(Queries, RandomPlacesAreReachableAndWithinTheRadius)
 TEST(Queries, ABatchInTheBackgroundLoadsItsDataAndAnswersOnce)
 {
 	FTestGame Game;
-	ULengthListener* Listener = NewObject<ULengthListener>();
+	UAnswerListener* Listener = NewObject<UAnswerListener>();
 	Listener->AddToRoot();
 	FRtpOnRouteLengths OnDone;
-	OnDone.BindUObject(Listener, &ULengthListener::Answer);
+	OnDone.BindUObject(Listener, &UAnswerListener::Answer);
 	URtpGroundQueries::RequestRouteLengths(
 		Game.World, TwoStoreyLevel::Start, {AcrossTheWall, OffGround}, NAME_None, OnDone);
 	EXPECT_EQ(Listener->Answers, 0);
@@ -104,6 +117,74 @@ TEST(Queries, ABatchInTheBackgroundLoadsItsDataAndAnswersOnce)
 	EXPECT_LT(Listener->Lengths[1], 0);
 	Game.Tick(10);
 	EXPECT_EQ(Listener->Answers, 1);
+	Listener->RemoveFromRoot();
+}
+
+TEST(Queries, ObstaclesOfTheRunCount)
+{
+	for (const ETestData Data : {ETestData::Baked, ETestData::None})
+	{
+		FTestGame Game(Data);
+		ASSERT_TRUE(Game.TickUntilReady());
+		const auto Length = [&]
+		{ return URtpGroundQueries::GetRouteLength(Game.World, TwoStoreyLevel::Start, AcrossTheWall, NAME_None); };
+		const double Open = Length();
+		const FBox Near = TwoStoreyLevel::NearDoor;
+		const int32 Block = Game.Subsystem().BlockBox(Near.GetCenter(), Near.GetExtent(), 0);
+		const double Round = Length();
+		EXPECT_GT(Round, Open + 300) << "by the other door";
+		EXPECT_EQ(Game.Subsystem().GetWalkingDistance(TwoStoreyLevel::Start, AcrossTheWall, NAME_None) > Open + 300,
+			Data == ETestData::Baked);
+		// A wall all round the start, which is not blocked itself.
+		for (const FVector& Side : {FVector(150, 0, 0), FVector(-150, 0, 0), FVector(0, 150, 0), FVector(0, -150, 0)})
+		{
+			const FVector Extent(Side.X != 0 ? 30 : 180, Side.X != 0 ? 180 : 30, 100);
+			Game.Subsystem().BlockBox(TwoStoreyLevel::Start + Side, Extent, 0);
+		}
+		EXPECT_LT(Length(), 0);
+		EXPECT_FALSE(URtpGroundQueries::IsReachable(Game.World, TwoStoreyLevel::Start, AcrossTheWall, NAME_None));
+		Game.Subsystem().UnblockBox(Block);
+	}
+}
+
+TEST(Queries, EachQuestionCanBeAskedForManyAndInTheBackground)
+{
+	FTestGame Game;
+	UAnswerListener* Listener = NewObject<UAnswerListener>();
+	Listener->AddToRoot();
+	const TArray<FVector> Points = {AcrossTheWall, OffGround, TwoStoreyLevel::Upstairs};
+	FRtpOnReachable OnReachable;
+	OnReachable.BindUObject(Listener, &UAnswerListener::AnswerReachable);
+	URtpGroundQueries::RequestReachable(Game.World, TwoStoreyLevel::Start, Points, NAME_None, OnReachable);
+	ASSERT_TRUE(Game.TickUntil([&] { return Listener->Answers == 1; }, 20));
+	EXPECT_EQ(Listener->Reachable, (TArray<bool>{true, false, true}));
+	EXPECT_EQ(
+		URtpGroundQueries::AreReachable(Game.World, TwoStoreyLevel::Start, Points, NAME_None), Listener->Reachable);
+
+	FRtpOnPlaces OnPlaces;
+	OnPlaces.BindUObject(Listener, &UAnswerListener::AnswerPlaces);
+	URtpGroundQueries::RequestNearestPlaces(Game.World, Points, NAME_None, OnPlaces);
+	ASSERT_TRUE(Game.TickUntil([&] { return Listener->Answers == 2; }, 20));
+	const TArray<FRtpPlace> Nearest = URtpGroundQueries::FindNearestPlaces(Game.World, Points, NAME_None);
+	ASSERT_EQ(Listener->Places.Num(), 3);
+	for (int32 Index = 0; Index < 3; ++Index)
+	{
+		EXPECT_EQ(Listener->Places[Index].bFound, Index != 1);
+		EXPECT_EQ(Listener->Places[Index].Location, Nearest[Index].Location);
+	}
+
+	FRandomStream Stream(7);
+	URtpGroundQueries::RequestRandomReachablePoints(
+		Game.World, TwoStoreyLevel::Start, 400, 5, NAME_None, Stream, OnPlaces);
+	ASSERT_TRUE(Game.TickUntil([&] { return Listener->Answers == 3; }, 20));
+	const TArray<FRtpPlace> Random =
+		URtpGroundQueries::FindRandomReachablePoints(Game.World, TwoStoreyLevel::Start, 400, 5, NAME_None, Stream);
+	ASSERT_EQ(Listener->Places.Num(), 5);
+	for (int32 Index = 0; Index < 5; ++Index)
+	{
+		EXPECT_TRUE(Random[Index].bFound);
+		EXPECT_EQ(Listener->Places[Index].Location, Random[Index].Location) << "the same stream gives the same places";
+	}
 	Listener->RemoveFromRoot();
 }
 

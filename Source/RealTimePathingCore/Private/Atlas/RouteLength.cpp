@@ -8,8 +8,11 @@
 #include "Rtp/TimeBounded/LateAStarPlanner.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdlib>
+#include <span>
+#include <utility>
 
 namespace Rtp
 {
@@ -32,20 +35,62 @@ double StraightCm(const LayeredGrid& Grid, CellIndex From, CellIndex To)
 	return std::sqrt((A.X - B.X) * (A.X - B.X) + (A.Y - B.Y) * (A.Y - B.Y) + (A.Z - B.Z) * (A.Z - B.Z));
 }
 
-/** Adds up the flat lengths of the moves of a walk. */
-struct FlatLengthWatch : WalkWatch
+bool IsLink(const LayeredGrid& Grid, CellIndex From, CellIndex To)
+{
+	const std::span<const GridLink> Links = Grid.LinksFrom(From);
+	return std::any_of(Links.begin(), Links.end(), [To](const GridLink& Link) { return Link.To == To; });
+}
+
+/** Whether moves in two directions, each so many times, lead from one cell to another now. */
+bool CanWalk(const GridSpace& Space, CellIndex From, CellIndex To, std::array<std::pair<Direction, int>, 2> Moves)
+{
+	CellIndex Cell = From;
+	for (const auto& [Way, Times] : Moves)
+	{
+		for (int Time = 0; Time < Times; ++Time)
+		{
+			if (!Contains(Space.OpenDirections(GridSpace::StateOf(Cell)), Way))
+			{
+				return false;
+			}
+			Cell = Space.GetGrid().Neighbour(Cell, Way);
+		}
+	}
+	return Cell == To;
+}
+
+/** Whether an open-field walk between two cells has its length now: diagonal moves first, or straight ones first. */
+bool IsWalkOpen(const GridSpace& Space, CellIndex From, CellIndex To)
+{
+	const CellPosition A = Space.GetGrid().PositionOf(From);
+	const CellPosition B = Space.GetGrid().PositionOf(To);
+	const int Dx = static_cast<int>(B.X) - static_cast<int>(A.X);
+	const int Dy = static_cast<int>(B.Y) - static_cast<int>(A.Y);
+	const Direction Upright = Dy > 0 ? Direction::S : Direction::N;
+	const Direction Sideways = Dx > 0 ? Direction::E : Direction::W;
+	const Direction Across =
+		Dx > 0 ? (Dy > 0 ? Direction::SE : Direction::NE) : (Dy > 0 ? Direction::SW : Direction::NW);
+	const std::pair Diagonal(Across, std::min(std::abs(Dx), std::abs(Dy)));
+	const std::pair Straight(std::abs(Dx) > std::abs(Dy) ? Sideways : Upright, std::abs(std::abs(Dx) - std::abs(Dy)));
+	return CanWalk(Space, From, To, {Diagonal, Straight}) || CanWalk(Space, From, To, {Straight, Diagonal});
+}
+
+/** Adds up the lengths of the moves of a walk. */
+struct RouteLengthWatch : WalkWatch
 {
 	const LayeredGrid& Grid;
 	double LengthCm = 0;
 
-	explicit FlatLengthWatch(const LayeredGrid& InGrid)
+	explicit RouteLengthWatch(const LayeredGrid& InGrid)
 		: Grid(InGrid)
 	{
 	}
 
 	std::span<const StateId> AfterMove(StateId From, StateId To, Cost)
 	{
-		LengthCm += FlatDistance(Grid.WorldOf(GridSpace::CellOf(From)), Grid.WorldOf(GridSpace::CellOf(To)));
+		const CellIndex A = GridSpace::CellOf(From);
+		const CellIndex B = GridSpace::CellOf(To);
+		LengthCm += IsLink(Grid, A, B) ? StraightCm(Grid, A, B) : OpenWalkCm(Grid, A, B);
 		return {};
 	}
 };
@@ -65,7 +110,7 @@ bool IsRouteSubgoal(const World& World, CellIndex Cell)
 std::optional<double> RouteLengthCm(const World& World, CellIndex From, CellIndex To, uint32_t MaxWork)
 {
 	const AtlasDatabase* Database = AtlasDatabase::Of(World.Database.get());
-	if (Database == nullptr || !Database->GetGrid().GetRegions().CanReach(From, To))
+	if (Database == nullptr || !MayReach(World, GridSpace::StateOf(From), GridSpace::StateOf(To)))
 	{
 		return std::nullopt;
 	}
@@ -83,6 +128,7 @@ std::optional<double> RouteLengthCm(const World& World, CellIndex From, CellInde
 	{
 		return std::nullopt;
 	}
+	const GridSpace Space = World.Space();
 	double Length = 0;
 	for (CellIndex Cell = From; Cell != To;)
 	{
@@ -90,6 +136,13 @@ std::optional<double> RouteLengthCm(const World& World, CellIndex From, CellInde
 		if (!Next)
 		{
 			return std::nullopt;
+		}
+		const bool bStands = !World.WasEdited() ||
+			(Next->bLink ? Space.MoveCost(GridSpace::StateOf(Cell), GridSpace::StateOf(Next->Cell)).has_value()
+						 : IsWalkOpen(Space, Cell, Next->Cell));
+		if (!bStands)
+		{
+			return SearchedLengthCm(World, From, To);
 		}
 		Length += Next->bLink ? StraightCm(Grid, Cell, Next->Cell) : OpenWalkCm(Grid, Cell, Next->Cell);
 		Cell = Next->Cell;
@@ -100,9 +153,18 @@ std::optional<double> RouteLengthCm(const World& World, CellIndex From, CellInde
 std::optional<double> SearchedLengthCm(const World& World, CellIndex From, CellIndex To)
 {
 	const std::unique_ptr<IPlanner> Planner = MakeLateAStarPlanner(World, {});
-	FlatLengthWatch Length(*World.Grid);
+	RouteLengthWatch Length(*World.Grid);
 	const WalkOutcome Walk =
 		WalkToGoal(*Planner, World.Space(), GridSpace::StateOf(From), GridSpace::StateOf(To), {}, Length);
 	return Walk.End == WalkEnd::AtGoal ? std::optional(Length.LengthCm) : std::nullopt;
+}
+
+bool IsReachable(const World& World, CellIndex From, CellIndex To)
+{
+	if (!World.WasEdited() || !MayReach(World, GridSpace::StateOf(From), GridSpace::StateOf(To)))
+	{
+		return MayReach(World, GridSpace::StateOf(From), GridSpace::StateOf(To));
+	}
+	return (KnowsRouteLengths(World) ? RouteLengthCm(World, From, To) : SearchedLengthCm(World, From, To)).has_value();
 }
 } // namespace Rtp

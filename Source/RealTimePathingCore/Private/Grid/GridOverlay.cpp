@@ -12,6 +12,19 @@ GridOverlay::GridOverlay(const LayeredGrid& InGrid)
 {
 }
 
+GridOverlay::GridOverlay(const GridOverlay& Other)
+	: Grid(Other.Grid)
+	, Pages(Other.Pages.size())
+	, ClosedLinks(Other.ClosedLinks)
+	, Changes(Other.Changes)
+	, Blocked(Other.Blocked)
+{
+	for (size_t Index = 0; Index < Pages.size(); ++Index)
+	{
+		Pages[Index] = Other.Pages[Index] ? std::make_unique<Page>(*Other.Pages[Index]) : nullptr;
+	}
+}
+
 GridOverlay::Page& GridOverlay::PageOf(CellIndex Cell)
 {
 	std::unique_ptr<Page>& Slot = Pages[Cell.Value >> PageBits];

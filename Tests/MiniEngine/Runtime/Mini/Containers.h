@@ -7,11 +7,13 @@
 #include "Mini/Platform.h"
 
 #include <algorithm>
+#include <deque>
 #include <functional>
 #include <initializer_list>
 #include <memory>
 #include <optional>
 #include <span>
+#include <type_traits>
 #include <vector>
 
 template <class T, class Size = int32>
@@ -281,7 +283,8 @@ public:
 	}
 
 private:
-	std::vector<T> Data;
+	// A vector of bool has no references to its items.
+	std::conditional_t<std::is_same_v<T, bool>, std::deque<T>, std::vector<T>> Data;
 };
 
 /** Allocators are accepted and ignored. */

@@ -25,6 +25,10 @@ public:
 	/** Nothing is blocked at first. The grid must outlive the overlay. */
 	RTP_API explicit GridOverlay(const LayeredGrid& Grid);
 
+	/** A copy is independent: a task may read it while the original changes. O(changed pages). */
+	RTP_API GridOverlay(const GridOverlay& Other);
+	GridOverlay& operator=(const GridOverlay&) = delete;
+
 	/** Blocks or frees a cell; returns whether anything changed. O(1). */
 	RTP_API bool SetBlocked(CellIndex Cell, bool bBlocked);
 
