@@ -61,6 +61,28 @@ TEST(MoverBody, AMoverWithoutSpeedWaitsAndIsNotStuck)
 	EXPECT_EQ(Scene.Count(MoverEventKind::Arrived), 1);
 }
 
+TEST(MoverBody, ABodyOnABeltMakesProgressOnTheBelt)
+{
+	for (const bool bCarried : {true, false})
+	{
+		MoverScene Scene(Hall);
+		const MoverHandle Mover = Scene.Send('M', 'G');
+		for (int Tick = 0; Tick < 150; ++Tick)
+		{
+			// The belt carries the body back as fast as it walks.
+			const MoverSystem::View View = *Scene.System.ViewOf(Mover);
+			if (bCarried)
+			{
+				Scene.System.Carry(Mover, {-View.Wanted.X * MovingTickSeconds, -View.Wanted.Y * MovingTickSeconds, 0});
+			}
+			Scene.System.SetBody(Mover, Scene.PointOf('M'), View.Wanted);
+			Scene.System.Tick(MovingTickSeconds, {2000});
+			Scene.Events.insert(Scene.Events.end(), Scene.System.Events().begin(), Scene.System.Events().end());
+		}
+		EXPECT_EQ(Scene.Count(MoverEventKind::Blocked) == 0, bCarried);
+	}
+}
+
 TEST(MoverBody, BrakesEvenlyAlongTheRestOfItsRoute)
 {
 	MoverScene Scene(Hall);

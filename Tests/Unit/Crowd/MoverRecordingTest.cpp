@@ -79,6 +79,7 @@ MoverRecording RecordRun(uint32_t Ticks)
 			break;
 		case 9:
 			System.SetBody(Any, RandomPoint(), {10, 0});
+			System.Carry(Any, {1, 2, 3});
 			break;
 		case 11:
 			System.Remove(Any);

@@ -145,6 +145,34 @@ TEST(Storey, FollowsALiftUpwards) // M3
 	EXPECT_GT(Lowest, 250) << "it does not look for stairs that it has passed";
 }
 
+TEST(Speed, AWalkAgainstABeltIsNotBlocked)
+{
+	FTestGame Game;
+	ASSERT_TRUE(Game.TickUntilReady());
+	ACharacter* Pawn = Game.Spawn(TwoStoreyLevel::Start);
+	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Pawn);
+	UMoveListener* Listener = Game.NewListener(Mover);
+	AActor* Belt = Game.World->SpawnActor<AActor>(TwoStoreyLevel::Start);
+	NewObject<UBoxComponent>(Belt)->RegisterComponent();
+	Belt->SetRootComponent(Belt->FindComponentByClass<UBoxComponent>());
+	UCharacterMovementComponent& Body = *Pawn->GetCharacterMovement();
+	Body.MiniBase = Belt;
+	Body.MiniBaseLocation = Belt->GetActorLocation();
+	Mover.MoveToLocation(FarAside);
+	Game.Tick(30);
+	const FVector Before = FTestGame::FeetOf(Pawn);
+	for (int Tick = 0; Tick < 15 * 60; ++Tick)
+	{
+		Belt->SetActorLocation(Belt->GetActorLocation() - Pawn->GetVelocity() * FTestGame::TickSeconds);
+		Game.Tick();
+	}
+	EXPECT_LT(FVector::Dist2D(FTestGame::FeetOf(Pawn), Before), 100) << "the belt is as fast as the pawn";
+	EXPECT_EQ(Listener->BlockedCount, 0);
+	EXPECT_EQ(Listener->StuckCount, 0);
+	EXPECT_EQ(Mover.GetMoveStatus(), ERtpMoveStatus::Moving);
+	ASSERT_TRUE(Game.TickUntil([&] { return Mover.GetMoveStatus() == ERtpMoveStatus::Arrived; }, 20));
+}
+
 TEST(Storey, FollowsATeleportToTheStoreyAbove) // M3
 {
 	FTestGame Game;

@@ -17,6 +17,7 @@ class AController;
 class URealTimeMoverComponent;
 class URtpPathFollowingComponent;
 class URtpWorldSubsystem;
+class USceneComponent;
 struct FRtpAgentClass;
 
 /**
@@ -115,6 +116,7 @@ private:
 	void FollowGoalActor();
 	void ShowPhase();
 	void ReportBody();
+	void ReportBase();
 	void UpdateSpeed();
 	void FinishAs(Rtp::MoverStatus CoreStatus, ERtpMoveResult Result);
 	void FollowLink(const Rtp::MoverSystem::View& View);
@@ -146,6 +148,8 @@ private:
 	FRtpLinkCrossing Crossing;
 
 	FVector LastLocation = FVector::ZeroVector; // of the actor, when its body was last reported
-	bool bAtRest = false;                       // the body did not move then
+	TWeakObjectPtr<const USceneComponent> Base; // on which the body stands
+	FVector BaseLocation = FVector::ZeroVector;
+	bool bAtRest = false; // the body did not move then
 	TUniquePtr<FRtpExploration> Exploration;
 };

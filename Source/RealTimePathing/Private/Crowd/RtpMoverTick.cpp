@@ -4,6 +4,7 @@
 
 #include "AIController.h"
 #include "Boundary/RtpConvert.h"
+#include "Components/PrimitiveComponent.h"
 #include "Crowd/RealTimeMoverComponent.h"
 #include "Crowd/RtpMoverState.h"
 #include "Crowd/RtpPathFollowingComponent.h"
@@ -37,11 +38,26 @@ void FRtpMoverState::ReportBody()
 	{
 		return;
 	}
+	ReportBase();
 	const FVector Velocity = Body.GetVelocity();
 	LastLocation = Location;
 	bAtRest = Velocity.IsNearlyZero();
 	GetMovers()->SetBody(
 		*GetHandle(), RtpConvert::ToGrid(*Component.GetWorld(), Body.GetFeet()), RtpConvert::ToCoreVelocity(Velocity));
+}
+
+/** A body on a lift or a belt makes progress relative to it. */
+void FRtpMoverState::ReportBase()
+{
+	const APawn* Pawn = Body.GetPawn();
+	const USceneComponent* Present = Pawn != nullptr ? Pawn->GetMovementBase() : nullptr;
+	const FVector Location = Present != nullptr ? Present->GetComponentLocation() : FVector::ZeroVector;
+	if (Present != nullptr && Present == Base.Get() && Location != BaseLocation)
+	{
+		GetMovers()->Carry(*GetHandle(), RtpConvert::ToCore(Location - BaseLocation));
+	}
+	Base = Present;
+	BaseLocation = Location;
 }
 
 /** Sprint, crouch, slow effects and falls change the speed at any time; games switch RVO and crowds. */

@@ -25,12 +25,12 @@ template <class Visitor>
 void VisitFields(MoverCall& Call, Visitor& Field)
 {
 	using Kind = MoverCall::Kind;
-	if (Call.What <= Kind::SetBody)
+	if (Call.What <= Kind::SetBody || Call.What == Kind::Carry)
 	{
 		Field(Call.Mover.Index);
 		Field(Call.Mover.Generation);
 	}
-	if (Call.What == Kind::Add || Call.What == Kind::MoveTo || Call.What == Kind::SetBody)
+	if (Call.What == Kind::Add || Call.What == Kind::MoveTo || Call.What == Kind::SetBody || Call.What == Kind::Carry)
 	{
 		Field(Call.Point.X);
 		Field(Call.Point.Y);

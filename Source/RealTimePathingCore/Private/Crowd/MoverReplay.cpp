@@ -66,6 +66,9 @@ struct ReplayRun
 		case MoverCall::Kind::SetBody:
 			System.SetBody(Call.Mover, Call.Point, Call.Current);
 			break;
+		case MoverCall::Kind::Carry:
+			System.Carry(Call.Mover, Call.Point);
+			break;
 		case MoverCall::Kind::Block:
 		case MoverCall::Kind::Unblock:
 			System.SetBlocked(Call.Cells, Call.What == MoverCall::Kind::Block);

@@ -147,6 +147,15 @@ void MoverSystem::SetBody(MoverHandle Handle, const WorldPos& Position, const Ve
 	Mover->Current = Current;
 }
 
+void MoverSystem::Carry(MoverHandle Handle, const WorldPos& By)
+{
+	Mover* Mover = Held->Receive({.What = MoverCall::Kind::Carry, .Mover = Handle, .Point = By});
+	if (Mover != nullptr && IsInAnyLevel(By))
+	{
+		Mover->Progress.Carry(By);
+	}
+}
+
 void MoverSystem::SetBlocked(std::span<const CellIndex> Cells, bool bBlocked)
 {
 	Held->Receive({.What = bBlocked ? MoverCall::Kind::Block : MoverCall::Kind::Unblock, .Cells = Cells});

@@ -30,6 +30,14 @@ public:
 		return Elapsed;
 	}
 
+	/** The ground has moved: progress is measured on it. */
+	void Carry(const WorldPos& By)
+	{
+		Anchor.X += By.X;
+		Anchor.Y += By.Y;
+		Anchor.Z += By.Z;
+	}
+
 	/** Measures from now on, from Position. */
 	void Restart(const WorldPos& Position)
 	{

@@ -59,6 +59,11 @@ public:
 	{
 		return FindComponentByClass<UPawnMovementComponent>();
 	}
+	/** The component on which the pawn stands, if that carries it. */
+	virtual UPrimitiveComponent* GetMovementBase() const
+	{
+		return nullptr;
+	}
 	virtual FVector GetVelocity() const override
 	{
 		const UPawnMovementComponent* Movement = GetMovementComponent();
@@ -141,6 +146,11 @@ public:
 	UCharacterMovementComponent* GetCharacterMovement() const
 	{
 		return CharacterMovement;
+	}
+	virtual UPrimitiveComponent* GetMovementBase() const override
+	{
+		const AActor* Base = CharacterMovement->MiniBase.Get();
+		return Base != nullptr ? Base->FindComponentByClass<UPrimitiveComponent>() : nullptr;
 	}
 	virtual void PostInitializeComponents() override;
 	virtual void PossessedBy(AController* NewController) override;

@@ -42,9 +42,10 @@ struct MoverCall
 		Check,     // Hash: not a call, but the value of TraceHash at this point
 		CloseLink, // Link
 		OpenLink,  // Link
-		SetOthers  // Others
+		SetOthers, // Others
+		Carry      // Point
 	};
-	static constexpr uint8_t KindCount = 17;
+	static constexpr uint8_t KindCount = 18;
 
 	Kind What = Kind::Plan;
 	MoverHandle Mover = {};

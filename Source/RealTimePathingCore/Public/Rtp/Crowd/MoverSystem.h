@@ -78,6 +78,10 @@ public:
 	 * position that is not a number, or larger than any level, counts as off the grid. */
 	RTP_API void SetBody(MoverHandle Handle, const WorldPos& Position, const Velocity& Current);
 
+	/** Reports that the ground under the body has moved by this much since the last report: a lift, a belt, a ship. The
+	 * body is not stuck as long as it moves on that ground. */
+	RTP_API void Carry(MoverHandle Handle, const WorldPos& By);
+
 	/** Adds or removes a blocker on cells (doors, crates). Blockers may overlap. */
 	RTP_API void SetBlocked(std::span<const CellIndex> Cells, bool bBlocked);
 
