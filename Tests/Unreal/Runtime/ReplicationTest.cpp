@@ -39,3 +39,40 @@ TEST(Replication, TheStatusIsPushedWhenItChangesAndAtNoOtherTime)
 	ASSERT_TRUE(Game.TickUntil([&] { return Mover.GetMoveStatus() == ERtpMoveStatus::Arrived; }));
 	EXPECT_EQ(StatusMarks(Mover), Started + 1);
 }
+
+TEST(Replication, AClientSeesTheServersPawnWalkAndPlansNothing)
+{
+	for (const bool bReplicated : {true, false})
+	{
+		FTestGame Server(ETestData::Baked, NM_DedicatedServer);
+		FTestGame Client(ETestData::Baked, NM_Client);
+		ASSERT_TRUE(Server.TickUntilReady());
+		ACharacter* Pawn = Server.Spawn(TwoStoreyLevel::Start);
+		ACharacter* Shown = Client.Spawn(TwoStoreyLevel::Start,
+			[&](URealTimeMoverComponent& Mover) { Mover.GetOwner()->LocalRole = ROLE_SimulatedProxy; });
+		URealTimeMoverComponent& Mover = FTestGame::MoverOf(Pawn);
+		URealTimeMoverComponent& ShownMover = FTestGame::MoverOf(Shown);
+		Mover.SetIsReplicatedByDefault(bReplicated);
+		ShownMover.SetIsReplicatedByDefault(bReplicated);
+		MiniEngine::FChannel Channel(*Pawn, *Shown);
+		EXPECT_FALSE(ShownMover.MoveToLocation(TwoStoreyLevel::Upstairs)) << "a client cannot send a pawn";
+		EXPECT_TRUE(Mover.MoveToLocation(TwoStoreyLevel::Start + FVector(0, 500, 0)));
+		bool bSeenMoving = false;
+		ASSERT_TRUE(Server.TickUntil(
+			[&]
+			{
+				Channel.Send();
+				Client.Tick(1);
+				bSeenMoving |= ShownMover.GetMoveStatus() == ERtpMoveStatus::Moving;
+				return Mover.GetMove() == 0;
+			},
+			20));
+		Channel.Send();
+		EXPECT_EQ(bSeenMoving, bReplicated);
+		EXPECT_EQ(ShownMover.GetMoveStatus(), bReplicated ? ERtpMoveStatus::Arrived : ERtpMoveStatus::Idle);
+		EXPECT_LT(Channel.MiniSends, 5) << "the status is sent when it changes";
+		EXPECT_EQ(Shown->GetActorLocation(), Pawn->GetActorLocation());
+		EXPECT_EQ(Client.Subsystem().GetDataState(NAME_None), ERtpDataState::Idle) << "nothing is loaded";
+		EXPECT_EQ(Client.Subsystem().GetStatistics().Movers, 0);
+	}
+}

@@ -74,6 +74,7 @@ struct FLifetimeProperty
 {
 	std::string Name;
 	bool bPushed = false;
+	void (*Copy)(const class UObject& From, class UObject& To) = nullptr;
 };
 
 class FAssetRegistryTagsContext;
