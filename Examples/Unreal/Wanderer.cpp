@@ -15,8 +15,11 @@ AWanderer::AWanderer()
 void AWanderer::BeginPlay()
 {
 	Super::BeginPlay();
-	Mover->OnMoveFinished.AddDynamic(this, &AWanderer::Rest);
-	Wander();
+	if (HasAuthority()) // clients see the pawn move and plan nothing
+	{
+		Mover->OnMoveFinished.AddDynamic(this, &AWanderer::Rest);
+		Wander();
+	}
 }
 
 void AWanderer::Wander()
