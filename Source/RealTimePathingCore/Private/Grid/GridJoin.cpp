@@ -1,0 +1,328 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+#include "Rtp/Grid/GridJoin.h"
+
+#include "Rtp/Grid/LayeredGridBuilder.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <optional>
+#include <utility>
+
+namespace Rtp
+{
+namespace
+{
+/** Cells of two pieces that are nearer than this are the same ground. */
+constexpr double SameGroundCm = 40;
+
+/** How far a piece begins from where the westernmost, northernmost and lowest pieces do, in cells and height steps. */
+struct PieceShift
+{
+	int32_t X = 0;
+	int32_t Y = 0;
+	int32_t Height = 0;
+};
+
+struct PieceCell
+{
+	uint32_t Piece = 0;
+	CellIndex Cell;
+
+	friend bool operator==(const PieceCell&, const PieceCell&) = default;
+};
+
+bool AreEqual(const GridSettings& A, const GridSettings& B)
+{
+	return A.Moves == B.Moves && A.bCutCorners == B.bCutCorners && A.Costs.Straight == B.Costs.Straight &&
+		A.Costs.Diagonal == B.Costs.Diagonal && A.Costs.Knight == B.Costs.Knight &&
+		A.Transform.CellSizeCm == B.Transform.CellSizeCm && A.Transform.HeightStepCm == B.Transform.HeightStepCm;
+}
+
+bool AreEqual(const std::vector<AreaType>& A, const std::vector<AreaType>& B)
+{
+	return std::equal(A.begin(), A.end(), B.begin(), B.end(),
+		[](const AreaType& One, const AreaType& Other) { return One.FactorQ8 == Other.FactorQ8; });
+}
+
+std::optional<int32_t> WholeSteps(double Distance, double Step)
+{
+	constexpr double Tolerance = 1e-3;
+	const double Steps = Distance / Step;
+	const bool bWhole = std::abs(Steps) < 1e9 && std::abs(Steps - std::round(Steps)) < Tolerance;
+	return bWhole ? std::optional(static_cast<int32_t>(std::lround(Steps))) : std::nullopt;
+}
+
+class GridJoiner
+{
+public:
+	explicit GridJoiner(std::span<const GridPiece> InPieces)
+		: Pieces(InPieces)
+	{
+	}
+
+	Result<LayeredGrid> Join(BuildObserver Observer)
+	{
+		RTP_TRY_DONE(FindShifts());
+		FindOwned();
+		if (CellCount == 0)
+		{
+			return LayeredGridBuilder(Pieces.empty() ? GridSettings{} : Pieces[0].Grid->Settings(), 1, 1).Build();
+		}
+		if (CellCount > MaxGridCells || LastX - FirstX >= MaxGridSide || LastY - FirstY >= MaxGridSide)
+		{
+			return Error{ErrorCode::TooLarge, "grid: the pieces are too large to be joined"};
+		}
+		LayeredGridBuilder Builder(
+			MakeSettings(), static_cast<int32_t>(LastX - FirstX + 1), static_cast<int32_t>(LastY - FirstY + 1));
+		Builder.Reserve(static_cast<uint32_t>(CellCount));
+		for (size_t Area = 0; Area < Pieces[0].Grid->Arrays().AreaTypes.size(); ++Area)
+		{
+			Builder.SetArea(static_cast<uint8_t>(Area), Pieces[0].Grid->Arrays().AreaTypes[Area]);
+		}
+		for (uint32_t Piece = 0; Piece < Pieces.size(); ++Piece)
+		{
+			if (!Observer({BuildStage::AssembleGrid, Piece, static_cast<uint32_t>(Pieces.size())}))
+			{
+				return BuildCancelled();
+			}
+			AddPiece(Builder, Piece);
+		}
+		return Builder.Build(Observer);
+	}
+
+private:
+	Result<Done> FindShifts()
+	{
+		for (const GridPiece& Piece : Pieces)
+		{
+			const WorldPos& Its = Piece.Grid->Transform().Origin;
+			const bool bFirst = &Piece == &Pieces[0];
+			Origin = bFirst ? Its
+							: WorldPos{std::min(Origin.X, Its.X), std::min(Origin.Y, Its.Y), std::min(Origin.Z, Its.Z)};
+		}
+		for (const GridPiece& Piece : Pieces)
+		{
+			const GridTransform& Its = Piece.Grid->Transform();
+			const std::optional<int32_t> X = WholeSteps(Its.Origin.X - Origin.X, Its.CellSizeCm);
+			const std::optional<int32_t> Y = WholeSteps(Its.Origin.Y - Origin.Y, Its.CellSizeCm);
+			const std::optional<int32_t> Z = WholeSteps(Its.Origin.Z - Origin.Z, Its.HeightStepCm);
+			if (!AreEqual(Piece.Grid->Settings(), Pieces[0].Grid->Settings()) ||
+				!AreEqual(Piece.Grid->Arrays().AreaTypes, Pieces[0].Grid->Arrays().AreaTypes) || !X || !Y || !Z)
+			{
+				return Error{ErrorCode::BadInput, "grid: the pieces were built with different settings"};
+			}
+			Shifts.push_back({*X, *Y, *Z});
+		}
+		return Done{};
+	}
+
+	WorldPos MiddleOf(uint32_t Piece, CellIndex Cell) const
+	{
+		const LayeredGrid& Grid = *Pieces[Piece].Grid;
+		const CellPosition At = Grid.PositionOf(Cell);
+		return Grid.Transform().CentreOf({At.X, At.Y, 0}, 0);
+	}
+
+	/** The piece that owns a place; the number of pieces if none does. */
+	uint32_t OwnerOf(const WorldPos& Middle) const
+	{
+		const auto Owner = std::find_if(
+			Pieces.begin(), Pieces.end(), [&Middle](const GridPiece& Piece) { return Piece.Owns(Middle); });
+		return static_cast<uint32_t>(Owner - Pieces.begin());
+	}
+
+	int64_t HeightOf(uint32_t Piece, CellIndex Cell) const
+	{
+		const std::vector<int16_t>& Heights = Pieces[Piece].Grid->Arrays().HeightSteps;
+		return static_cast<int64_t>(Heights.empty() ? 0 : Heights[Cell.Value]) + Shifts[Piece].Height;
+	}
+
+	void FindOwned()
+	{
+		for (uint32_t Piece = 0; Piece < Pieces.size(); ++Piece)
+		{
+			const LayeredGrid& Grid = *Pieces[Piece].Grid;
+			std::vector<bool>& bIts = bOwned.emplace_back(Grid.CellCount());
+			for (uint32_t Index = 0; Index < Grid.CellCount(); ++Index)
+			{
+				const CellIndex Cell{Index};
+				if (OwnerOf(MiddleOf(Piece, Cell)) != Piece)
+				{
+					continue;
+				}
+				bIts[Index] = true;
+				++CellCount;
+				const CellPosition At = Grid.PositionOf(Cell);
+				FirstX = std::min<int64_t>(FirstX, At.X + Shifts[Piece].X);
+				LastX = std::max<int64_t>(LastX, At.X + Shifts[Piece].X);
+				FirstY = std::min<int64_t>(FirstY, At.Y + Shifts[Piece].Y);
+				LastY = std::max<int64_t>(LastY, At.Y + Shifts[Piece].Y);
+				Lowest = std::min(Lowest, HeightOf(Piece, Cell));
+				Highest = std::max(Highest, HeightOf(Piece, Cell));
+			}
+		}
+		const bool bTall = Highest - Lowest > std::numeric_limits<int16_t>::max();
+		BaseHeight = bTall ? (Lowest + Highest) / 2 : Lowest;
+	}
+
+	GridSettings MakeSettings() const
+	{
+		GridSettings Settings = Pieces[0].Grid->Settings();
+		GridTransform& Transform = Settings.Transform;
+		Transform.Origin = Origin;
+		Transform.Origin.X += static_cast<double>(FirstX) * Transform.CellSizeCm;
+		Transform.Origin.Y += static_cast<double>(FirstY) * Transform.CellSizeCm;
+		Transform.Origin.Z += static_cast<double>(BaseHeight) * Transform.HeightStepCm;
+		return Settings;
+	}
+
+	/** Cells of different pieces never share a square, so each piece keeps its storeys. */
+	CellCoord CoordOf(const PieceCell& Of) const
+	{
+		const CellCoord Its = Pieces[Of.Piece].Grid->CoordOf(Of.Cell);
+		return {static_cast<int32_t>(Its.X + Shifts[Of.Piece].X - FirstX),
+			static_cast<int32_t>(Its.Y + Shifts[Of.Piece].Y - FirstY), Its.Storey};
+	}
+
+	/** The cell that counts at the place of a cell of a piece's rim, or the cell itself if it counts. */
+	std::optional<PieceCell> Resolve(uint32_t Piece, CellIndex Cell) const
+	{
+		if (bOwned[Piece][Cell.Value])
+		{
+			return PieceCell{Piece, Cell};
+		}
+		const uint32_t Owner = OwnerOf(MiddleOf(Piece, Cell));
+		if (Owner == Pieces.size())
+		{
+			return std::nullopt;
+		}
+		const LayeredGrid& Grid = *Pieces[Owner].Grid;
+		const CellPosition At = Pieces[Piece].Grid->PositionOf(Cell);
+		const WorldPos Wanted = Pieces[Piece].Grid->WorldOf(Cell);
+		std::optional<PieceCell> Best;
+		double Nearest = SameGroundCm;
+		for (uint32_t Storey = 0; Storey < Grid.StoreyCount(); ++Storey)
+		{
+			const std::optional<CellIndex> Same = Grid.Find({At.X + Shifts[Piece].X - Shifts[Owner].X,
+				At.Y + Shifts[Piece].Y - Shifts[Owner].Y, static_cast<int32_t>(Storey)});
+			if (!Same)
+			{
+				continue;
+			}
+			const WorldPos Found = Grid.WorldOf(*Same);
+			const double Distance = FlatDistance(Found, Wanted) + std::abs(Found.Z - Wanted.Z);
+			if (Distance < Nearest)
+			{
+				Nearest = Distance;
+				Best = PieceCell{Owner, *Same};
+			}
+		}
+		return Best;
+	}
+
+	/** The end of a cardinal move; none if it is closed, leads to ground that does not count, or has no way back. */
+	std::optional<PieceCell> EndOf(const PieceCell& From, Direction Side) const
+	{
+		const auto Step = [this](const PieceCell& Of, Direction To) -> std::optional<PieceCell>
+		{
+			const LayeredGrid& Grid = *Pieces[Of.Piece].Grid;
+			return Contains(Grid.OpenDirections(Of.Cell), To) ? Resolve(Of.Piece, Grid.Neighbour(Of.Cell, To))
+															  : std::nullopt;
+		};
+		const std::optional<PieceCell> End = Step(From, Side);
+		const bool bBack = End && (End->Piece == From.Piece || Step(*End, Opposite(Side)) == From);
+		return bBack ? End : std::nullopt;
+	}
+
+	void AddPiece(LayeredGridBuilder& Builder, uint32_t Piece) const
+	{
+		const LayeredGrid& Grid = *Pieces[Piece].Grid;
+		const GridData& Data = Grid.Arrays();
+		for (uint32_t Index = 0; Index < Grid.CellCount(); ++Index)
+		{
+			const PieceCell Cell{Piece, CellIndex{Index}};
+			if (bOwned[Piece][Index])
+			{
+				Builder.AddCell(CoordOf(Cell), static_cast<int32_t>(HeightOf(Piece, Cell.Cell) - BaseHeight),
+					Data.Area.empty() ? uint8_t{0} : Data.Area[Index]);
+				AddMoves(Builder, Cell);
+			}
+		}
+		for (const CellAnchor& Anchor : Data.Anchors)
+		{
+			if (bOwned[Piece][Anchor.Cell.Value])
+			{
+				Builder.AddAnchor(CoordOf({Piece, Anchor.Cell}), Anchor.OffsetX / 65536.0, Anchor.OffsetY / 65536.0);
+			}
+		}
+		for (uint32_t Index = 0; Index < Data.Links.size(); ++Index)
+		{
+			const GridLink& Link = Data.Links[Index];
+			const std::optional<PieceCell> To = bOwned[Piece][Link.From.Value] ? Resolve(Piece, Link.To) : std::nullopt;
+			if (To)
+			{
+				Builder.AddLink(
+					CoordOf({Piece, Link.From}), CoordOf(*To), Link.Price, Link.Kind, Grid.HostIdOfLink(Index));
+			}
+		}
+	}
+
+	/** The builder joins whatever touches within a storey: says where that is wrong. */
+	void AddMoves(LayeredGridBuilder& Builder, const PieceCell& Cell) const
+	{
+		const LayeredGrid& Grid = *Pieces[Cell.Piece].Grid;
+		const CellCoord Coord = CoordOf(Cell);
+		const DirectionMask Open = Grid.OpenDirections(Cell.Cell);
+		const uint32_t Directions = Grid.Settings().Moves == Connectivity::Sixteen ? 16 : 8;
+		for (uint32_t Index = 0; Index < Directions; ++Index)
+		{
+			const Direction Side = static_cast<Direction>(Index);
+			if (!IsCardinal(Side))
+			{
+				if (!Contains(Open, Side))
+				{
+					Builder.AddWall(Coord, Side);
+				}
+				continue;
+			}
+			const std::optional<PieceCell> End = EndOf(Cell, Side);
+			const int32_t Storey = End ? CoordOf(*End).Storey : -1;
+			if (Storey != Coord.Storey)
+			{
+				Builder.AddWall(Coord, Side);
+			}
+			if (End && Storey != Coord.Storey)
+			{
+				Builder.AddSeam(Coord, Side, Storey);
+			}
+		}
+	}
+
+	std::span<const GridPiece> Pieces;
+	WorldPos Origin; // of the shifts
+	std::vector<PieceShift> Shifts;
+	std::vector<std::vector<bool>> bOwned; // for each piece and cell: it counts
+	size_t CellCount = 0;
+	int64_t FirstX = std::numeric_limits<int32_t>::max();
+	int64_t FirstY = std::numeric_limits<int32_t>::max();
+	int64_t LastX = std::numeric_limits<int32_t>::min();
+	int64_t LastY = std::numeric_limits<int32_t>::min();
+	int64_t Lowest = std::numeric_limits<int32_t>::max();
+	int64_t Highest = std::numeric_limits<int32_t>::min();
+	int64_t BaseHeight = 0;
+};
+} // namespace
+
+bool GridPiece::Owns(const WorldPos& Middle) const
+{
+	return std::any_of(
+		Owned.begin(), Owned.end(), [&Middle](const FlatBox& Box) { return Box.Contains(Middle.X, Middle.Y); });
+}
+
+Result<LayeredGrid> JoinGrids(std::span<const GridPiece> Pieces, BuildObserver Observer)
+{
+	return GridJoiner(Pieces).Join(Observer);
+}
+} // namespace Rtp

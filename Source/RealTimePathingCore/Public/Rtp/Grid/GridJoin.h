@@ -1,0 +1,49 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// Grids of parts of a level, put together to one: for worlds whose regions are built, stored and loaded one by one.
+
+#pragma once
+
+#include "Rtp/Base/Export.h"
+#include "Rtp/Base/Result.h"
+#include "Rtp/Base/Work/BuildProgress.h"
+#include "Rtp/Grid/LayeredGrid.h"
+
+#include <span>
+#include <vector>
+
+namespace Rtp
+{
+/** A rectangle of the floor plan in centimetres. Low sides belong to it, high sides do not. */
+struct FlatBox
+{
+	double LowX = 0;
+	double LowY = 0;
+	double HighX = 0;
+	double HighY = 0;
+
+	bool Contains(double X, double Y) const
+	{
+		return X >= LowX && X < HighX && Y >= LowY && Y < HighY;
+	}
+};
+
+/**
+ * A grid and the part of it that counts. The grid has cells beyond that part: a rim, by which moves across the border
+ * are known.
+ */
+struct GridPiece
+{
+	const LayeredGrid* Grid = nullptr;
+	std::vector<FlatBox> Owned; // cells whose middle is in one of these count
+
+	bool Owns(const WorldPos& Middle) const;
+};
+
+/**
+ * The grid of all pieces. A move or link from one piece to another exists if both cells do; a move also needs the move
+ * back. Where pieces own the same ground, the first of them counts. All have the same settings and cells of the same
+ * lattice. No piece, or pieces without cells, make an empty grid.
+ */
+RTP_API Result<LayeredGrid> JoinGrids(std::span<const GridPiece> Pieces, BuildObserver Observer = NeverStop);
+} // namespace Rtp
