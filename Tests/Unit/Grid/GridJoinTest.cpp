@@ -190,6 +190,13 @@ TEST(GridJoin, NoPiecesMakeAnEmptyGrid)
 	ASSERT_TRUE(Empty) << Empty.GetError().Detail;
 	EXPECT_EQ(Empty->CellCount(), 0u);
 	EXPECT_FALSE(FindNearestCell(*Empty, {0, 0, 0}));
+	const NavMeshGeometry Mesh = MakeTiledMesh(2);
+	const LayeredGrid Old = GridOfTiles(Mesh, std::vector<bool>(Mesh.Tiles.size(), true));
+	const FlatBox All{-Everywhere, -Everywhere, Everywhere, Everywhere};
+	const GridPiece Pieces[] = {{&*Empty, {{0, 0, TileCm, TileCm}}}, {&Old, {All}}};
+	const Result<LayeredGrid> Rest = JoinGrids(Pieces);
+	ASSERT_TRUE(Rest) << "an empty piece takes its ground away";
+	EXPECT_LT(Rest->CellCount(), Old.CellCount());
 }
 
 TEST(GridJoin, PiecesOfDifferentSettingsAreRefused)

@@ -68,7 +68,7 @@ public:
 		FindOwned();
 		if (CellCount == 0)
 		{
-			return LayeredGridBuilder(Pieces.empty() ? GridSettings{} : Pieces[0].Grid->Settings(), 1, 1).Build();
+			return LayeredGridBuilder(Model == nullptr ? GridSettings{} : Model->Settings(), 1, 1).Build();
 		}
 		if (CellCount > MaxGridCells || LastX - FirstX >= MaxGridSide || LastY - FirstY >= MaxGridSide)
 		{
@@ -77,9 +77,9 @@ public:
 		LayeredGridBuilder Builder(
 			MakeSettings(), static_cast<int32_t>(LastX - FirstX + 1), static_cast<int32_t>(LastY - FirstY + 1));
 		Builder.Reserve(static_cast<uint32_t>(CellCount));
-		for (size_t Area = 0; Area < Pieces[0].Grid->Arrays().AreaTypes.size(); ++Area)
+		for (size_t Area = 0; Area < Model->Arrays().AreaTypes.size(); ++Area)
 		{
-			Builder.SetArea(static_cast<uint8_t>(Area), Pieces[0].Grid->Arrays().AreaTypes[Area]);
+			Builder.SetArea(static_cast<uint8_t>(Area), Model->Arrays().AreaTypes[Area]);
 		}
 		for (uint32_t Piece = 0; Piece < Pieces.size(); ++Piece)
 		{
@@ -93,23 +93,34 @@ public:
 	}
 
 private:
+	/** Pieces without cells have no say about settings. */
 	Result<Done> FindShifts()
 	{
 		for (const GridPiece& Piece : Pieces)
 		{
 			const WorldPos& Its = Piece.Grid->Transform().Origin;
-			const bool bFirst = &Piece == &Pieces[0];
-			Origin = bFirst ? Its
-							: WorldPos{std::min(Origin.X, Its.X), std::min(Origin.Y, Its.Y), std::min(Origin.Z, Its.Z)};
+			if (Piece.Grid->CellCount() == 0)
+			{
+				continue;
+			}
+			Origin = Model == nullptr
+				? Its
+				: WorldPos{std::min(Origin.X, Its.X), std::min(Origin.Y, Its.Y), std::min(Origin.Z, Its.Z)};
+			Model = Model == nullptr ? Piece.Grid : Model;
 		}
 		for (const GridPiece& Piece : Pieces)
 		{
+			if (Piece.Grid->CellCount() == 0)
+			{
+				Shifts.emplace_back();
+				continue;
+			}
 			const GridTransform& Its = Piece.Grid->Transform();
 			const std::optional<int32_t> X = WholeSteps(Its.Origin.X - Origin.X, Its.CellSizeCm);
 			const std::optional<int32_t> Y = WholeSteps(Its.Origin.Y - Origin.Y, Its.CellSizeCm);
 			const std::optional<int32_t> Z = WholeSteps(Its.Origin.Z - Origin.Z, Its.HeightStepCm);
-			if (!AreEqual(Piece.Grid->Settings(), Pieces[0].Grid->Settings()) ||
-				!AreEqual(Piece.Grid->Arrays().AreaTypes, Pieces[0].Grid->Arrays().AreaTypes) || !X || !Y || !Z)
+			if (!AreEqual(Piece.Grid->Settings(), Model->Settings()) ||
+				!AreEqual(Piece.Grid->Arrays().AreaTypes, Model->Arrays().AreaTypes) || !X || !Y || !Z)
 			{
 				return Error{ErrorCode::BadInput, "grid: the pieces were built with different settings"};
 			}
@@ -169,7 +180,7 @@ private:
 
 	GridSettings MakeSettings() const
 	{
-		GridSettings Settings = Pieces[0].Grid->Settings();
+		GridSettings Settings = Model->Settings();
 		GridTransform& Transform = Settings.Transform;
 		Transform.Origin = Origin;
 		Transform.Origin.X += static_cast<double>(FirstX) * Transform.CellSizeCm;
@@ -301,7 +312,8 @@ private:
 	}
 
 	std::span<const GridPiece> Pieces;
-	WorldPos Origin; // of the shifts
+	const LayeredGrid* Model = nullptr; // a piece with cells; null without one
+	WorldPos Origin;                    // of the shifts
 	std::vector<PieceShift> Shifts;
 	std::vector<std::vector<bool>> bOwned; // for each piece and cell: it counts
 	size_t CellCount = 0;

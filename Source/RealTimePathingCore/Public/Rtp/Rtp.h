@@ -36,6 +36,7 @@
 #include "Rtp/Grid/Cell.h"
 #include "Rtp/Grid/CellsInBox.h"
 #include "Rtp/Grid/GridData.h"
+#include "Rtp/Grid/GridJoin.h"
 #include "Rtp/Grid/GridOverlay.h"
 #include "Rtp/Grid/GridTransform.h"
 #include "Rtp/Grid/LayeredGrid.h"

@@ -14,20 +14,6 @@
 
 namespace Rtp
 {
-/** A rectangle of the floor plan in centimetres. Low sides belong to it, high sides do not. */
-struct FlatBox
-{
-	double LowX = 0;
-	double LowY = 0;
-	double HighX = 0;
-	double HighY = 0;
-
-	bool Contains(double X, double Y) const
-	{
-		return X >= LowX && X < HighX && Y >= LowY && Y < HighY;
-	}
-};
-
 /**
  * A grid and the part of it that counts. The grid has cells beyond that part: a rim, by which moves across the border
  * are known.

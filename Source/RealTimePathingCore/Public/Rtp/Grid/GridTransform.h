@@ -1,12 +1,13 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The only conversion between cells and centimetres.
+// The only conversion between cells and centimetres. It computes in the core alone: a module that includes this header
+// may be compiled with other rules for floating-point numbers.
 
 #pragma once
 
+#include "Rtp/Base/Export.h"
 #include "Rtp/Grid/Cell.h"
 
-#include <cmath>
 #include <cstdint>
 
 namespace Rtp
@@ -20,10 +21,21 @@ struct WorldPos
 };
 
 /** Distance on the floor plan, heights ignored. */
-inline double FlatDistance(const WorldPos& A, const WorldPos& B)
+RTP_API double FlatDistance(const WorldPos& A, const WorldPos& B);
+
+/** A rectangle of the floor plan in centimetres. Low sides belong to it, high sides do not. */
+struct FlatBox
 {
-	return std::sqrt((A.X - B.X) * (A.X - B.X) + (A.Y - B.Y) * (A.Y - B.Y));
-}
+	double LowX = 0;
+	double LowY = 0;
+	double HighX = 0;
+	double HighY = 0;
+
+	bool Contains(double X, double Y) const
+	{
+		return X >= LowX && X < HighX && Y >= LowY && Y < HighY;
+	}
+};
 
 /** Where a grid lies in the world and how large its cells are. */
 struct GridTransform
@@ -32,30 +44,12 @@ struct GridTransform
 	double CellSizeCm = 50;
 	double HeightStepCm = 1; // heights of cells are whole multiples of this above Origin.Z
 
-	WorldPos CentreOf(CellCoord Coord, int32_t HeightSteps) const
-	{
-		return {Origin.X + (Coord.X + 0.5) * CellSizeCm, Origin.Y + (Coord.Y + 0.5) * CellSizeCm,
-			Origin.Z + HeightSteps * HeightStepCm};
-	}
+	RTP_API WorldPos CentreOf(CellCoord Coord, int32_t HeightSteps) const;
 
 	/** Column of a world x; may lie outside the grid. */
-	int64_t ColumnAt(double WorldX) const
-	{
-		return FloorToCell((WorldX - Origin.X) / CellSizeCm);
-	}
+	RTP_API int64_t ColumnAt(double WorldX) const;
 
 	/** Row of a world y; may lie outside the grid. */
-	int64_t RowAt(double WorldY) const
-	{
-		return FloorToCell((WorldY - Origin.Y) / CellSizeCm);
-	}
-
-private:
-	/** The number rounded down; whatever no grid is large enough for, not-a-number included, ends far outside. */
-	static int64_t FloorToCell(double Number)
-	{
-		constexpr double Outside = 1e15;
-		return static_cast<int64_t>(Number > -Outside && Number < Outside ? std::floor(Number) : -Outside);
-	}
+	RTP_API int64_t RowAt(double WorldY) const;
 };
 } // namespace Rtp
