@@ -10,6 +10,7 @@
 #include "Rtp/Rasterize/NavMeshRasterizer.h"
 
 #include "Baking/BakeMeter.h"
+#include "Baking/RegionBake.h"
 
 #include <algorithm>
 #include <map>
@@ -78,6 +79,10 @@ public:
 	Result<AgentBake> BakeAgent(
 		const AgentBakeInput& Agent, ITaskRunner& Tasks, BuildObserver Observer, DatabaseMaker MakeDatabase)
 	{
+		if (Agent.Region)
+		{
+			return BakeRegion(Agent, Tasks, Observer);
+		}
 		KeptAgent& Memory = Kept[Agent.Name];
 		RTP_TRY(const std::shared_ptr<const LayeredGrid> Grid, MakeGrid(Agent, Memory, Tasks, Observer));
 		const uint64_t Key = HashArray(std::span<const char>(Agent.Database), Grid->ContentHash());
@@ -94,7 +99,7 @@ public:
 			Memory.DatabaseKey = Key;
 		}
 		RTP_TRY(AgentBakeReport Report, DescribeBake(Grid, Memory.Database, Agent.Places, RoutesToTry, Observer));
-		AgentBake Bake{Agent.Name, WriteGridFile(*Grid), Memory.DatabaseBytes, std::move(Report)};
+		AgentBake Bake{Agent.Name, WriteGridFile(*Grid), Memory.DatabaseBytes, std::move(Report), DrawPicture(*Grid)};
 		Bake.Report.Rasterize = Memory.Rasterizer->Report();
 		Bake.Report.GridBytes = Bake.Grid.size();
 		Bake.Report.DatabaseBytes = Bake.Database.size();

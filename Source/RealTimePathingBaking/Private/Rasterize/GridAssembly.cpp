@@ -46,7 +46,7 @@ public:
 		FindBounds();
 		if (CellCount == 0)
 		{
-			return Error{ErrorCode::BadInput, "navmesh: nothing of it is walkable"};
+			return Error{ErrorCode::Unavailable, "navmesh: nothing of it is walkable"};
 		}
 		if (CellCount > MaxGridCells)
 		{

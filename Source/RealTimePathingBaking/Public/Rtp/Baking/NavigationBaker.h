@@ -45,6 +45,8 @@ struct AgentBakeInput
 	RasterizeSettings Rasterize;
 	std::string Database = "atlas"; // kind and parameters, as in DatabaseCatalog.h; empty: only a grid
 	std::vector<BakePlace> Places;
+	std::optional<FlatBox> Region; // Geometry is that of a region and its rim; the grid is joined with others later
+	std::vector<std::byte> Former; // the grid file of the region as it was: it counts where tiles are missing now
 };
 
 /** Cells are nearly right, the rest within a factor of two or three; seconds are those of one core. */
@@ -129,9 +131,14 @@ RTP_BAKING_API std::string WriteBakeSummaries(std::span<const BakeSummary> Summa
 struct AgentBake
 {
 	std::string Name;
-	std::vector<std::byte> Grid;     // a grid file
+	std::vector<std::byte> Grid;     // a grid file; empty for a region without ground
 	std::vector<std::byte> Database; // a database file; empty without one
 	AgentBakeReport Report;
+	std::vector<uint8_t> Picture; // floor plan of PictureSide x PictureSide places: 0 without ground, else storey + 1
+	double LowestCm = 0;          // heights of a region's ground
+	double HighestCm = 0;
+
+	static constexpr uint32_t PictureSide = 64;
 };
 
 /**

@@ -272,6 +272,10 @@ private:
 			return; // it stays empty, so that the others keep their numbers
 		}
 		const Tile& From = *Seen.Address;
+		const WorldPos Low = Host.ToWorld(&From.header->bmin[0]);
+		const WorldPos High = Host.ToWorld(&From.header->bmax[0]);
+		Out.Box = {
+			(std::min)(Low.X, High.X), (std::min)(Low.Y, High.Y), (std::max)(Low.X, High.X), (std::max)(Low.Y, High.Y)};
 		Geometry.AgentRadiusCm = (std::max)(Geometry.AgentRadiusCm, Host.RadiusOf(From));
 		for (int Index = 0; Index < From.header->vertCount; ++Index)
 		{

@@ -43,6 +43,7 @@ struct NavMeshTile
 	int32_t X = 0;
 	int32_t Y = 0;
 	int32_t Layer = 0;
+	FlatBox Box; // the ground that the tile stands for, walkable or not; only regions need it
 	std::vector<WorldPos> Vertices;
 	std::vector<uint32_t> Corners; // indices of Vertices
 	std::vector<NavMeshPolygon> Polygons;
@@ -106,6 +107,10 @@ RTP_BAKING_API uint64_t HashTile(const NavMeshGeometry& Geometry, const NavMeshT
 
 /** Hash of everything a grid depends on: tiles in any order, links in any order, areas in theirs. */
 RTP_BAKING_API uint64_t HashGeometry(const NavMeshGeometry& Geometry);
+
+/** The tiles that touch a region, and those beside them: the rim by which moves across the region's border are known.
+ */
+RTP_BAKING_API NavMeshGeometry CropToRegion(const NavMeshGeometry& Geometry, const FlatBox& Region);
 
 /**
  * Mends a mesh that changed while it was read: removes portals whose neighbour does not exist or has none that leads
