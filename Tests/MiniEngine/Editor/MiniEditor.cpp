@@ -376,19 +376,49 @@ UWorld* UEditorLoadingAndSavingUtils::LoadMap(const FString& Name)
 	return GEditor->Context.World();
 }
 
-bool UWorldPartitionBuilder::MiniRun(UWorld* World)
+bool UWorldPartitionBuilder::MiniRun(UWorld* World, int32 StopAfter)
 {
+	const FBox Everywhere(FVector(-1e9, -1e9, -1e9), FVector(1e9, 1e9, 1e9));
 	FPackageSourceControlHelper Packages;
 	World->NavigationSystem = nullptr;
-	PreRun(World, Packages);
-	if (World->NavigationSystem != nullptr)
+	bool bGood = PreRun(World, Packages);
+	ARecastNavMesh* NavMesh = nullptr; // tiles are attached only to one that is registered
+	for (TActorIterator<ARecastNavMesh> It(World); It && World->NavigationSystem != nullptr; ++It)
 	{
-		for (TActorIterator<ARecastNavMesh> It(World); It; ++It)
+		NavMesh = *It;
+	}
+	if (!World->IsPartitionedWorld() || GetLoadingMode() == EntireWorld)
+	{
+		if (NavMesh != nullptr)
 		{
-			It->MiniAttachTiles();
+			NavMesh->MiniAttachTiles(Everywhere);
+		}
+		return PostRun(World, Packages, RunInternal(World, {}, Packages));
+	}
+	const FBox Bounds = NavMesh != nullptr ? NavMesh->MiniWorldBounds() : FBox(FVector(), FVector(1, 1, 1));
+	const auto CellAt = [this](double Place) { return static_cast<int64>(std::floor(Place / IterativeCellSize)); };
+	for (int64 Y = CellAt(Bounds.Min.Y); bGood && Y <= CellAt(Bounds.Max.Y - 1); ++Y)
+	{
+		for (int64 X = CellAt(Bounds.Min.X); bGood && X <= CellAt(Bounds.Max.X - 1); ++X)
+		{
+			if (StopAfter-- == 0)
+			{
+				return false;
+			}
+			const double Size = IterativeCellSize;
+			const FVector Overlap(IterativeCellOverlapSize, IterativeCellOverlapSize, 0);
+			const FVector Low(static_cast<double>(X) * Size, static_cast<double>(Y) * Size, Bounds.Min.Z);
+			const FBox Loaded(Low - Overlap, Low + FVector(Size, Size, Bounds.Max.Z - Bounds.Min.Z) + Overlap);
+			if (NavMesh != nullptr)
+			{
+				NavMesh->MiniDetachTiles(Everywhere);
+				NavMesh->MiniAttachTiles(Loaded);
+				MiniMostTiles = FMath::Max(MiniMostTiles, NavMesh->MiniTileCount());
+			}
+			bGood = RunInternal(World, {{X, Y, 0}, Loaded}, Packages);
 		}
 	}
-	return PostRun(World, Packages, RunInternal(World, {}, Packages));
+	return PostRun(World, Packages, bGood);
 }
 
 bool IWorldPartitionEditorModule::RunBuilder(const FRunBuilderParams& Params)

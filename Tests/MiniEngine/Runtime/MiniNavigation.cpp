@@ -70,9 +70,11 @@ void ARecastNavMesh::MiniBuild(const Rtp::Tool::TriangleMesh& Level, const Rtp::
 	Rtp::Result<Rtp::Tool::DetourMesh> Built = Rtp::Tool::BuildDetourMesh(Level, Settings, Serial);
 	check(Built.IsOk());
 	Mesh = std::move(Built.Value());
+	Detached.clear();
 	Query = std::make_unique<dtNavMeshQuery>();
 	Query->init(Mesh.get(), 2048);
 	NavDataConfig = FNavDataConfig(static_cast<float>(Settings.RadiusCm), static_cast<float>(Settings.HeightCm));
+	MiniTileSize = static_cast<float>(Settings.TileCm);
 	MiniSetArea(RECAST_DEFAULT_AREA, UNavArea_Default::StaticClass());
 	MiniSetArea(MiniNullArea, UNavArea_Null::StaticClass());
 	OnNavMeshUpdate.Broadcast();
@@ -105,6 +107,35 @@ int32 ARecastNavMesh::MiniSetAreaInBox(const FBox& Box, uint8 Area)
 		}
 	}
 	return Changed;
+}
+
+int32 ARecastNavMesh::MiniTileCount() const
+{
+	int32 Count = 0;
+	const dtNavMesh& Tiles = *Mesh;
+	for (int Index = 0; Index < Tiles.getMaxTiles(); ++Index)
+	{
+		Count += Tiles.getTile(Index)->header != nullptr ? 1 : 0;
+	}
+	return Count;
+}
+
+FBox ARecastNavMesh::MiniWorldBounds() const
+{
+	FBox Bounds(ForceInit);
+	const dtNavMesh& Tiles = *Mesh;
+	for (int Index = 0; Index < Tiles.getMaxTiles(); ++Index)
+	{
+		if (Tiles.getTile(Index)->header != nullptr)
+		{
+			Bounds += BoundsOf(*Tiles.getTile(Index));
+		}
+	}
+	for (const FMiniTile& Tile : Detached)
+	{
+		Bounds += Tile.Bounds;
+	}
+	return Bounds;
 }
 
 int32 ARecastNavMesh::MiniDetachTiles(const FBox& Box)

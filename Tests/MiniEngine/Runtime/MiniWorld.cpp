@@ -118,6 +118,15 @@ void AActor::DispatchBeginPlay()
 	BeginPlay();
 }
 
+void AActor::FinishSpawning(const FTransform& Where)
+{
+	RootComponent->SetWorldTransform(Where);
+	if (World->HasBegunPlay())
+	{
+		DispatchBeginPlay();
+	}
+}
+
 void AActor::RouteEndPlay(EEndPlayReason::Type Reason)
 {
 	if (bBegunPlay)
@@ -384,7 +393,7 @@ AActor* UWorld::SpawnActor(UClass* Class, const FTransform& Where, const FActorS
 	Into->Actors.Add(Actor);
 	Actor->PostActorCreated();
 	Actor->RegisterAll();
-	if (bBegunPlay)
+	if (bBegunPlay && !Parameters.bDeferConstruction)
 	{
 		Actor->DispatchBeginPlay();
 	}
@@ -419,6 +428,31 @@ void UWorld::MiniRemoveLevel(ULevel* Level)
 	}
 	Levels.Remove(Level);
 	FWorldDelegates::LevelRemovedFromWorld.Broadcast(Level, this);
+}
+
+void UWorld::MiniStreamCell(UWorldPartitionRuntimeCell& Cell, bool bLoad)
+{
+	if (bLoad == (Cell.MiniLevel != nullptr))
+	{
+		return;
+	}
+	for (TActorIterator<AActor> It(this); It && Cell.bMiniNavigation; ++It)
+	{
+		It->MiniStreamGround(Cell.MiniBounds, bLoad);
+	}
+	if (!bLoad)
+	{
+		MiniRemoveLevel(std::exchange(Cell.MiniLevel, nullptr));
+		return;
+	}
+	Cell.MiniLevel = NewObject<ULevel>(this);
+	Cell.MiniLevel->MiniCell = &Cell;
+	Levels.Add(Cell.MiniLevel);
+	for (const auto& Spawn : Cell.MiniActors)
+	{
+		Spawn(*this, *Cell.MiniLevel);
+	}
+	FWorldDelegates::LevelAddedToWorld.Broadcast(Cell.MiniLevel, this);
 }
 
 USubsystem* UWorld::FindSubsystem(const UClass* Class) const

@@ -259,7 +259,19 @@ TEST(DataLife, DerivedDataHasTheStateOfItsSource)
 	AdvanceTicks(Broken, Tasks, 2);
 	EXPECT_EQ(Broken.State(), DataState::Missing);
 	EXPECT_EQ(Tasks.TakeBegun(), "") << "it has no ground of its own";
-	Broken.BecomeLive();
+	Broken.OnReplaced(false);
 	EXPECT_EQ(Broken.State(), DataState::Live);
+}
+
+TEST(DataLife, BakedDataThatComesBackIsBakedAgain)
+{
+	HandTasks Tasks;
+	DataLife Life;
+	Life.BeginDerived(DataState::Baked);
+	TakeData(Life, Tasks);
+	Life.OnReplaced(false);
+	EXPECT_EQ(Life.State(), DataState::Live);
+	Life.OnReplaced(true);
+	EXPECT_EQ(Life.State(), DataState::Baked);
 }
 } // namespace Rtp::Testing

@@ -108,7 +108,7 @@ TEST(Streaming, TheGroundOfAnUnloadedLevelCanBeBlocked)
 {
 	FTestGame Game;
 	ASSERT_TRUE(Game.TickUntilReady());
-	GetMutableDefault<URtpSettings>()->bBlockUnloadedLevels = true;
+	GetMutableDefault<URtpSettings>()->bBlockUnloadedGround = true;
 	const auto AddLevel = [&](double Size)
 	{
 		ULevel* Level = NewObject<ULevel>(Game.World, TEXT("Streamed"));
@@ -128,52 +128,58 @@ TEST(Streaming, TheGroundOfAnUnloadedLevelCanBeBlocked)
 	EXPECT_GT(BlockedCells(Game), 40u);
 	Level = AddLevel(150);
 	EXPECT_EQ(BlockedCells(Game), 0u) << "something in it may have moved meanwhile";
-	GetMutableDefault<URtpSettings>()->bBlockUnloadedLevels = false;
+	GetMutableDefault<URtpSettings>()->bBlockUnloadedGround = false;
 }
 
-TEST(Streaming, CellsOfAPartitionedWorldSwitchTheOverlay)
+TEST(Streaming, GroundInOnePieceFollowsTheTilesOfAPartitionedWorld)
 {
-	const auto MakeCell = [](const char* Name, const FVector& Middle)
-	{
-		auto Cell = std::make_unique<UWorldPartitionRuntimeCell>();
-		Cell->MiniName = Name;
-		Cell->MiniBounds = FBox::BuildAABB(Middle, FVector(200, 200, 50));
-		return Cell;
-	};
-	UWorldPartitionRuntimeCell* Near = nullptr;
 	FTestLevel Partitioned;
-	Partitioned.Furnish = [&](UWorld& World)
+	Partitioned.Furnish = [](UWorld& World)
 	{
-		GetMutableDefault<URtpSettings>()->bBlockUnloadedLevels = true;
+		GetMutableDefault<URtpSettings>()->bBlockUnloadedGround = true;
 		World.MiniPartition = std::make_unique<UWorldPartition>();
-		auto& Cells = World.MiniPartition->RuntimeHash->MiniCells;
-		Cells.push_back(MakeCell("Near", FVector(500, 500, 0)));
-		Near = Cells.back().get();
-		Cells.push_back(MakeCell("Upstairs", FVector(1500, 800, 300)));
-		Cells.push_back(MakeCell("Always", FVector(500, 1200, 0)));
-		Cells.back()->bMiniAlwaysLoaded = true;
-		Cells.push_back(MakeCell("Ruins", FVector(500, 1200, 0)));
-		Cells.back()->MiniDataLayers.Add(TEXT("Destroyed")); // not active
-		Cells.push_back(MakeCell("Distant", FVector(500, 1200, 0)));
-		Cells.back()->bMiniHlod = true;
+		// Cells say nothing about ground: this one is of a data layer that is not active.
+		auto Ruins = std::make_unique<UWorldPartitionRuntimeCell>();
+		Ruins->MiniName = "Ruins";
+		Ruins->MiniBounds = FBox::BuildAABB(FVector(500, 1200, 0), FVector(200, 200, 50));
+		Ruins->MiniDataLayers.Add(TEXT("Destroyed"));
+		World.MiniPartition->RuntimeHash->MiniCells.push_back(std::move(Ruins));
 	};
 	FTestGame Game(ETestData::Baked, NM_Standalone, Partitioned);
 	ASSERT_TRUE(Game.TickUntilReady());
-	const uint32_t Both = BlockedCells(Game);
-	EXPECT_GT(Both, 80u) << "nothing is loaded yet, but for what always is";
-	const Rtp::World& Core = *Game.Subsystem().GetCoreWorld(NAME_None);
-	EXPECT_FALSE(Core.Overlay->IsBlocked(*Rtp::FindNearestCell(*Core.Grid, {500, 1200, 0})))
-		<< "cells of data layers and of distant ground do not block loaded ground";
-	ULevel* Level = NewObject<ULevel>(Game.World);
-	Level->MiniCell = Near;
-	Game.World->Levels.Add(Level);
-	FWorldDelegates::LevelAddedToWorld.Broadcast(Level, Game.World);
-	const uint32_t One = BlockedCells(Game);
-	EXPECT_GT(One, 40u);
-	EXPECT_LT(One, Both);
-	Game.World->MiniRemoveLevel(Level);
-	EXPECT_EQ(BlockedCells(Game), Both);
-	GetMutableDefault<URtpSettings>()->bBlockUnloadedLevels = false;
+	const auto Settle = [&Game]
+	{
+		for (int Round = 0; Round < 8; ++Round)
+		{
+			Game.Tick();
+			MiniEngine::WaitForTasks();
+		}
+	};
+	Settle();
+	const auto HasGround = [&Game]
+	{
+		const Rtp::World& Core = *Game.Subsystem().GetCoreWorld(NAME_None);
+		Rtp::CellReach Near;
+		Near.AcrossCm = 60;
+		const std::optional<Rtp::CellIndex> Found = Rtp::FindNearestCell(*Core.Grid, {1500, 1200, 0}, Near);
+		return Found && !Core.Overlay->IsBlocked(*Found);
+	};
+	EXPECT_EQ(BlockedCells(Game), 0u);
+	UWorldPartitionRuntimeCell& Cell = *Game.World->MiniPartition->RuntimeHash->MiniCells[0];
+	Game.World->MiniStreamCell(Cell, true);
+	Game.World->MiniStreamCell(Cell, false);
+	Settle();
+	EXPECT_EQ(BlockedCells(Game), 0u);
+	EXPECT_TRUE(HasGround());
+	Game.NavMesh->MiniDetachTiles(FBox(FVector(1300, -1e6, -1e6), FVector(1e6, 1e6, 1e6)));
+	Settle();
+	EXPECT_FALSE(HasGround());
+	Game.NavMesh->MiniAttachTiles();
+	Settle();
+	EXPECT_TRUE(HasGround());
+	EXPECT_EQ(Game.Subsystem().GetDataState(NAME_None), ERtpDataState::Baked) << "the baked ground is back";
+	EXPECT_NE(Game.Subsystem().GetCoreWorld(NAME_None)->Database, nullptr);
+	GetMutableDefault<URtpSettings>()->bBlockUnloadedGround = false;
 }
 
 TEST(Worlds, EachPlaySessionStartsAgain)

@@ -51,11 +51,20 @@ void FRtpAgentGroup::Detach(TUniquePtr<Rtp::MoverSystem>& Old)
 	}
 }
 
-void FRtpAgentGroup::Begin(UWorld& World, const URtpNavigationData* Data)
+void FRtpAgentGroup::Begin(UWorld& World, const URtpNavigationData* Data, const FRtpRegions& Regions)
 {
 	bLiveModule = IRtpLiveGround::Find() != nullptr;
 	const FRtpNavigationEntry* Entry = Data != nullptr ? Data->FindEntry(Class.Name) : nullptr;
-	Work.SetWorld(World);
+	bInRegions = Entry != nullptr && Entry->bInRegions && !Work.IsBuiltAtRunTime(World);
+	Work.SetWorld(World, bInRegions ? &Regions : nullptr);
+	if (Entry != nullptr && Entry->bInRegions && !bInRegions)
+	{
+		// Regions do not know what is built at run time; the loaded tiles of the navmesh do.
+		Ground.SetDatabaseSpec(Entry->DatabaseSpec);
+		Work.Watch(false);
+		Life.Begin(std::nullopt, Work);
+		return;
+	}
 	Work.Watch(Entry != nullptr);
 	if (Entry == nullptr)
 	{
@@ -111,57 +120,6 @@ void FRtpAgentGroup::OnNavMeshChanged()
 	}
 }
 
-/** Lost ground is blocked in the grid that is in use. True if the ground has changed in another way. */
-bool FRtpAgentGroup::AdvanceGround(UWorld& World)
-{
-	Lost.Advance(World.GetTimeSeconds(), *Movers);
-	NewGround = Ground.Advance(CoreWorld.Grid, World.GetTimeSeconds(),
-		[this](const IRtpNavMeshReading* Last) { return Work.ReadNavMesh(Last); });
-	// A grid without a database is given up when much of it is lost, so that memory follows the loaded ground.
-	const bool bShrink =
-		NewGround && CoreWorld.Database == nullptr && NewGround->Change.Lost.size() > CoreWorld.Grid->CellCount() / 4;
-	if (NewGround && !NewGround->Change.bNewGround && !bShrink)
-	{
-		Lost.Set(NewGround->Change.Lost, World.GetTimeSeconds(), *Movers);
-		++LostVersion;
-		NewGround.reset();
-	}
-	return NewGround.has_value();
-}
-
-TArray<TWeakObjectPtr<URealTimeMoverComponent>> FRtpAgentGroup::ChangeGround(double Now)
-{
-	LLM_SCOPE_BYTAG(RealTimePathing);
-	const FRtpGroundUpdate Update = std::move(*std::exchange(NewGround, std::nullopt));
-	const bool bSameGrid = Update.Now.Grid == CoreWorld.Grid;
-	CoreWorld =
-		Rtp::MakeWorld(Update.Now.Grid, Update.Now.Database, std::make_shared<Rtp::GridOverlay>(*Update.Now.Grid));
-	const auto MakePlanner = [this](Rtp::MoverHandle Handle) -> std::unique_ptr<Rtp::IPlanner>
-	{
-		const URealTimeMoverComponent* Component = Find(Handle);
-		return Component != nullptr ? Planners.Make(*Component, CoreWorld) : nullptr;
-	};
-	TArray<TWeakObjectPtr<URealTimeMoverComponent>> WithoutGround;
-	for (const Rtp::MoverHandle Handle : Movers->ChangeWorld(CoreWorld, Update.Change.NewCells, MakePlanner))
-	{
-		WithoutGround.Add(Find(Handle));
-		Forget(Handle);
-	}
-	SmartLinks = FRtpSmartLinks(*CoreWorld.Grid);
-	Boxes.Reapply(*Movers);
-	if (bSameGrid)
-	{
-		Lost.Reapply(*Movers); // there is a database now
-	}
-	else
-	{
-		Lost.Reset();
-		Life.BecomeLive();
-	}
-	Ground.OnTaken(Update.Now, Now);
-	return WithoutGround;
-}
-
 FRtpAgentGroup::ENews FRtpAgentGroup::Advance(UWorld& World)
 {
 	AdvanceVariant(World.GetTimeSeconds());
@@ -199,6 +157,7 @@ void FRtpAgentGroup::Take(double Now)
 	ApplyRules();
 	Boxes.Attach(*Movers, Class.Radius, Class.Height);
 	const Rtp::DataState State = Life.Taken();
+	BakedGrid = State != Rtp::DataState::Live ? CoreWorld.Grid : nullptr;
 	UE_LOG(LogRealTimePathing, Log, TEXT("Agent class %s: %u cells on %u storeys, %s"), *Class.Name.ToString(),
 		CoreWorld.Grid->CellCount(), CoreWorld.Grid->StoreyCount(),
 		CoreWorld.Database ? TEXT("with a database") : TEXT("without a database"));

@@ -25,6 +25,7 @@
 #include <vector>
 
 class FRtpPlanners;
+class FRtpRegions;
 class URealTimeMoverComponent;
 class URtpNavigationData;
 class UWorld;
@@ -49,8 +50,9 @@ public:
 	FRtpAgentGroup(FRtpAgentGroup& InBase, const FRtpTravelRules& InRules);
 	~FRtpAgentGroup();
 
-	/** Begins to load baked data. If Data is null or lacks this class, begins to make a grid of the live navmesh. */
-	void Begin(UWorld& World, const URtpNavigationData* Data);
+	/** Begins to load baked data: that of the loaded regions if it is in regions, which outlive the group. If Data is
+	 * null or lacks this class, begins to make a grid of the live navmesh. */
+	void Begin(UWorld& World, const URtpNavigationData* Data, const FRtpRegions& Regions);
 
 	/** Reads the navmesh again for a new live grid. Baked data is compared with it once, when all of it is loaded. */
 	void OnNavMeshChanged();
@@ -137,6 +139,8 @@ private:
 	FRtpSmartLinks SmartLinks;
 	TUniquePtr<Rtp::MoverSystem> OldMovers; // replaced by Take
 	bool bLiveModule = false;               // this build can make grids of the live navmesh
+	bool bInRegions = false;                // the baked data is that of the loaded regions
+	std::weak_ptr<const Rtp::LayeredGrid> BakedGrid;
 	FRtpChangingGround Ground;
 	FRtpDataTasks Work;
 	Rtp::DataLife Life;

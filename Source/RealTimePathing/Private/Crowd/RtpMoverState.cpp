@@ -106,6 +106,7 @@ uint32 FRtpMoverState::Begin(const FRtpMoveOrder& InOrder, URtpPathFollowingComp
 	Controller = Pawn != nullptr ? Pawn->GetController() : nullptr;
 	bFollowsActor = Target != nullptr;
 	bBumped = false;
+	GroundGoneAt = Component.GetWorld()->GetTimeSeconds();
 	ShowPhase();
 	const URtpWorldSubsystem* Subsystem = GetSubsystem();
 	// If the mover system is about to be replaced, the move begins on the new one.
@@ -237,6 +238,26 @@ void FRtpMoverState::OnGroundChanged()
 	if (View && View->Link)
 	{
 		Link = View->Link;
+	}
+}
+
+void FRtpMoverState::OnGroundGone(double Now)
+{
+	const bool bWalks = Component.GetMoveStatus() == ERtpMoveStatus::Moving;
+	GroundGoneAt = Now;
+	OnDataGone();
+	if (bWalks)
+	{
+		Body.Stop(Component.Driver);
+		Component.OnBlocked.Broadcast();
+	}
+}
+
+void FRtpMoverState::WaitForGround(double Now)
+{
+	if (IsRunning() && Now - GroundGoneAt > Component.StuckSeconds)
+	{
+		Finish(ERtpMoveResult::OffGrid);
 	}
 }
 

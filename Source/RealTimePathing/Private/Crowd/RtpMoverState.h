@@ -81,6 +81,12 @@ public:
 	void OnDataReady(Rtp::MoverSystem& InMovers, std::optional<Rtp::MoverHandle> InHandle);
 	void OnDataGone();
 	void OnGroundChanged();
+
+	/** The ground of the mover is gone. Its move waits; listeners are told that it is blocked. */
+	void OnGroundGone(double Now);
+
+	/** There is still no ground: the move fails when it has waited as long as a mover may be stuck. */
+	void WaitForGround(double Now);
 	void OnNoData();
 	void BeforePlanning();
 	void AfterMoving(const Rtp::MoverSystem::View& View, float DeltaTime);
@@ -142,6 +148,7 @@ private:
 	bool bFollowsActor = false; // the goal is an actor, which may have been destroyed
 	bool bBumped = false;       // the actor has touched its goal
 	bool bReplacing = false;    // no listener may begin another move now
+	double GroundGoneAt = 0.0;  // the ground was lost then; later if the move began later
 
 	// The link.
 	std::optional<uint32> Link; // the link of the grid that the pawn is on

@@ -12,10 +12,12 @@
 #include "Crowd/RtpNeighbours.h"
 #include "Crowd/RtpPlanners.h"
 #include "Data/RtpLevelNavigation.h"
+#include "Data/RtpNavigationChunk.h"
 #include "Data/RtpNavigationData.h"
 #include "Engine/Level.h"
 #include "Engine/World.h"
 #include "EngineUtils.h"
+#include "Ground/RtpRegions.h"
 #include "NavigationSystem.h"
 #include "Settings/RtpSettings.h"
 
@@ -23,6 +25,7 @@ FRtpOnWorldTicked URtpWorldSubsystem::OnTicked;
 
 URtpWorldSubsystem::URtpWorldSubsystem()
 	: Planners(MakeUnique<FRtpPlanners>())
+	, Regions(MakeUnique<FRtpRegions>())
 	, Boxes(MakeUnique<Rtp::BoxBlocks>())
 	, Neighbours(MakeUnique<FRtpNeighbours>())
 {
@@ -48,12 +51,16 @@ void URtpWorldSubsystem::Initialize(FSubsystemCollectionBase& Collection)
 {
 	Super::Initialize(Collection);
 	ARtpLevelNavigation::OnRegistered.AddUObject(this, &URtpWorldSubsystem::OnLevelRegistered);
+	ARtpNavigationChunk::OnLoaded.AddUObject(this, &URtpWorldSubsystem::OnRegionLoaded);
+	ARtpNavigationChunk::OnUnloaded.AddUObject(this, &URtpWorldSubsystem::OnRegionUnloaded);
 	FWorldDelegates::OnWorldPreActorTick.AddUObject(this, &URtpWorldSubsystem::OnPreActorTick);
 }
 
 void URtpWorldSubsystem::Deinitialize()
 {
 	ARtpLevelNavigation::OnRegistered.RemoveAll(this);
+	ARtpNavigationChunk::OnLoaded.RemoveAll(this);
+	ARtpNavigationChunk::OnUnloaded.RemoveAll(this);
 	FWorldDelegates::OnWorldPreActorTick.RemoveAll(this);
 	UNavigationSystemV1* Navigation = FNavigationSystem::GetCurrent<UNavigationSystemV1>(GetWorld());
 	if (Navigation != nullptr && bListening)
@@ -122,7 +129,7 @@ void URtpWorldSubsystem::BeginRequested()
 		FRtpAgentGroup* Group = FindGroup(AgentClass);
 		if (Group != nullptr && !Group->HasBegun())
 		{
-			Group->Begin(*GetWorld(), NavigationData);
+			Group->Begin(*GetWorld(), NavigationData, *Regions);
 		}
 	}
 }
@@ -359,28 +366,6 @@ void URtpWorldSubsystem::ChangeData(FRtpAgentGroup& Group)
 		if (Component.IsValid() && Component->GetState().JoinSlot != INDEX_NONE && !Component->GetState().GetHandle())
 		{
 			Component->GetState().OnDataReady(*Group.Movers, Group.Add(*Component));
-		}
-	}
-}
-
-/** Movers that still have ground stay as they are. */
-void URtpWorldSubsystem::ChangeGround(FRtpAgentGroup& Group)
-{
-	const TArray<TWeakObjectPtr<URealTimeMoverComponent>> WithoutGround =
-		Group.ChangeGround(GetWorld()->GetTimeSeconds());
-	for (const FRtpAgentGroup::FMember& Member : Group.Members)
-	{
-		if (URealTimeMoverComponent* Component = Member.Component.Get())
-		{
-			Component->GetState().OnGroundChanged();
-		}
-	}
-	for (const TWeakObjectPtr<URealTimeMoverComponent>& Component : WithoutGround)
-	{
-		if (Component.IsValid())
-		{
-			Component->GetState().OnDataGone();
-			Component->GetState().OnDataReady(*Group.Movers, std::nullopt);
 		}
 	}
 }

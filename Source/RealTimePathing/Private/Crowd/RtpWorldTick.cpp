@@ -57,6 +57,7 @@ void URtpWorldSubsystem::OnPreActorTick(UWorld* InWorld, ELevelTick TickType, fl
 	// A listener may set other data during the tick; it is used from the next tick on.
 	const TGuardValue<bool> Ticking(bTicking, true);
 	AdvanceLoading();
+	ReturnToGround();
 	OnBeforePlanning.Broadcast();
 	for (const TUniquePtr<FRtpAgentGroup>& Group : Groups)
 	{

@@ -232,6 +232,8 @@ void URtpNavigationData::SetContent(TConstArrayView<FRtpNavigationContent> Conte
 		Entry.SettingsHash = Content.SettingsHash;
 		Entry.DatabaseSpec = Content.DatabaseSpec;
 		Entry.Statistics = Content.Statistics;
+		Entry.bInRegions = Content.bInRegions;
+		Entry.Picture.Append(Content.Picture.data(), static_cast<int32>(Content.Picture.size()));
 		StoreBytes(Entry.Grid, Content.Grid);
 		StoreBytes(Entry.Database, Content.Database);
 	}
@@ -274,7 +276,8 @@ Rtp::Result<Rtp::Done> URtpNavigationData::Validate() const
 {
 	for (const FRtpNavigationEntry& Entry : Entries)
 	{
-		const Rtp::Result<FRtpLoadedNavigation> Loaded = Load(Entry.AgentClass);
+		const Rtp::Result<FRtpLoadedNavigation> Loaded =
+			Entry.bInRegions ? FRtpLoadedNavigation() : Load(Entry.AgentClass);
 		if (!Loaded)
 		{
 			return Loaded.GetError();

@@ -8,6 +8,7 @@
 #include "Ground/RtpLiveGround.h"
 #include "Ground/RtpMemoryTag.h"
 #include "Ground/RtpNavMeshAreas.h"
+#include "Ground/RtpRegions.h"
 #include "NavMesh/RecastNavMesh.h"
 #include "RtpLog.h"
 #include "Settings/RtpSettings.h"
@@ -42,9 +43,16 @@ FRtpDataTasks::~FRtpDataTasks()
 	*Stop = true;
 }
 
-void FRtpDataTasks::SetWorld(UWorld& InWorld)
+void FRtpDataTasks::SetWorld(UWorld& InWorld, const FRtpRegions* InRegions)
 {
 	World = &InWorld;
+	Regions = InRegions;
+}
+
+bool FRtpDataTasks::IsBuiltAtRunTime(UWorld& InWorld) const
+{
+	const ARecastNavMesh* NavMesh = FRtpNavMeshAreas::FindNavMesh(InWorld, Class);
+	return IRtpLiveGround::Find() != nullptr && NavMesh != nullptr && NavMesh->SupportsRuntimeGeneration();
 }
 
 void FRtpDataTasks::SetBaked(std::shared_ptr<FRtpNavigationSource> InSource, uint64 InNavMeshHash)
@@ -72,12 +80,22 @@ FRtpLoadedNavigation FRtpDataTasks::Take()
 
 void FRtpDataTasks::BeginLoading()
 {
+	if (Regions != nullptr)
+	{
+		Reading = ReadGround(nullptr);
+		BeginMaking();
+		return;
+	}
 	Launch(TEXT("RealTimePathing.Load"),
 		[Opened = std::move(Source)](const std::atomic<bool>&) { return Opened->Load(); });
 }
 
-TSharedPtr<IRtpNavMeshReading> FRtpDataTasks::ReadNavMesh(const IRtpNavMeshReading* Last) const
+TSharedPtr<IRtpNavMeshReading> FRtpDataTasks::ReadGround(const IRtpNavMeshReading* Last) const
 {
+	if (Regions != nullptr)
+	{
+		return Regions->Read(Class.Name, Last);
+	}
 	IRtpLiveGround* Live = IRtpLiveGround::Find();
 	const ARecastNavMesh* NavMesh = FRtpNavMeshAreas::FindNavMesh(*World, Class);
 	if (Live == nullptr || NavMesh == nullptr || NavMesh->GetRecastMesh() == nullptr)
@@ -88,15 +106,22 @@ TSharedPtr<IRtpNavMeshReading> FRtpDataTasks::ReadNavMesh(const IRtpNavMeshReadi
 }
 
 /**
- * Navmeshes that are built at run time change without a notice of the engine: tiles are attached and detached, and
- * areas change in place. A live grid follows streamed tiles too. Baked data of a partitioned world covers all of them.
+ * Ground in regions follows those that are loaded. Other ground follows the tiles of the navmesh: they are built at run
+ * time, attached and detached without a notice of the engine, and their areas change in place. Baked ground does so
+ * only if that can happen.
  */
 void FRtpDataTasks::Watch(bool bBaked)
 {
+	if (Regions != nullptr)
+	{
+		Ground.Follow(Regions->Watch());
+		return;
+	}
 	IRtpLiveGround* Live = IRtpLiveGround::Find();
 	const ARecastNavMesh* NavMesh = FRtpNavMeshAreas::FindNavMesh(*World, Class);
+	const bool bStreamed = World->IsPartitionedWorld() && URtpSettings::Get().bBlockUnloadedGround;
 	const bool bFollow = Live != nullptr && NavMesh != nullptr &&
-		(!bBaked || (NavMesh->SupportsRuntimeGeneration() && !World->IsPartitionedWorld()));
+		(!bBaked || bStreamed || (NavMesh->SupportsRuntimeGeneration() && !World->IsPartitionedWorld()));
 	Ground.Follow(bFollow ? TSharedPtr<IRtpNavMeshWatch>(Live->Watch(*NavMesh)) : nullptr);
 }
 
@@ -104,10 +129,10 @@ bool FRtpDataTasks::BeginReading(bool bToCompare)
 {
 	if (bToCompare)
 	{
-		Reading = ReadNavMesh(nullptr);
+		Reading = ReadGround(nullptr);
 		return Reading.IsValid();
 	}
-	Reading = URtpSettings::Get().bLiveFallback ? ReadNavMesh(Ground.GetLastReading()) : nullptr;
+	Reading = URtpSettings::Get().bLiveFallback ? ReadGround(Ground.GetLastReading()) : nullptr;
 	if (Reading.IsValid() && !Ground.IsFollowing())
 	{
 		Watch(false);
@@ -147,6 +172,11 @@ Rtp::TaskProgress FRtpDataTasks::DataProgress()
 	{
 		UE_LOG(LogRealTimePathing, Error, TEXT("Agent class %s: %s"), *Class.Name.ToString(),
 			*RtpConvert::FromCore(Load.GetError().Detail));
+		if (Regions != nullptr)
+		{
+			Regions = nullptr; // the navmesh takes their place
+			Ground.Follow(nullptr);
+		}
 		return Rtp::TaskProgress::Failed;
 	}
 	Loaded = std::move(Load.Value());

@@ -13,6 +13,7 @@
 #include <memory>
 
 class FRtpChangingGround;
+class FRtpRegions;
 class IRtpNavMeshReading;
 class UWorld;
 struct FRtpAgentClass;
@@ -30,7 +31,11 @@ public:
 	FRtpDataTasks(const FRtpAgentClass& InClass, FRtpChangingGround& InGround);
 	virtual ~FRtpDataTasks() override;
 
-	void SetWorld(UWorld& InWorld);
+	/** Regions is null unless the baked data is in regions, which outlive this. */
+	void SetWorld(UWorld& InWorld, const FRtpRegions* InRegions);
+
+	/** Whether the navmesh of the class is built at run time, and this build can read it. */
+	bool IsBuiltAtRunTime(UWorld& InWorld) const;
 	void SetBaked(std::shared_ptr<FRtpNavigationSource> InSource, uint64 InNavMeshHash);
 
 	/** Begins to make data in another way than those below. Make gets a flag that asks it to end. */
@@ -39,11 +44,12 @@ public:
 	/** The data that DataProgress has reported. */
 	FRtpLoadedNavigation Take();
 
-	/** Follows the navmesh if it changes at run time. */
+	/** Follows the loaded regions, or the navmesh if it changes at run time. */
 	void Watch(bool bBaked);
 
-	/** Begins to read the navmesh of the class; null if there is none or this build cannot read it. */
-	TSharedPtr<IRtpNavMeshReading> ReadNavMesh(const IRtpNavMeshReading* Last) const;
+	/** Begins to read the loaded regions, or the navmesh of the class; null if there is none or this build cannot read
+	 * it. */
+	TSharedPtr<IRtpNavMeshReading> ReadGround(const IRtpNavMeshReading* Last) const;
 
 	virtual void BeginLoading() override;
 	virtual bool BeginReading(bool bToCompare) override;
@@ -58,6 +64,7 @@ private:
 	const FRtpAgentClass& Class;
 	FRtpChangingGround& Ground;
 	UWorld* World = nullptr;
+	const FRtpRegions* Regions = nullptr;
 	std::shared_ptr<FRtpNavigationSource> Source; // of baked data
 	uint64 BakedNavMeshHash = 0;
 	TSharedPtr<IRtpNavMeshReading> Reading;

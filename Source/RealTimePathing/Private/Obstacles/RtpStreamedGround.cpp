@@ -6,24 +6,6 @@
 #include "Engine/LevelBounds.h"
 #include "Engine/World.h"
 #include "Settings/RtpSettings.h"
-#include "WorldPartition/WorldPartition.h"
-#include "WorldPartition/WorldPartitionRuntimeCell.h"
-#include "WorldPartition/WorldPartitionRuntimeHash.h"
-
-namespace
-{
-FString NameOfStreamed(const ULevel& Level)
-{
-	const IWorldPartitionCell* Cell = Level.GetWorldPartitionRuntimeCell();
-	return Cell != nullptr ? Cell->GetLevelPackageName().ToString() : Level.GetPathName();
-}
-
-FBox BoundsOfStreamed(const ULevel& Level)
-{
-	const IWorldPartitionCell* Cell = Level.GetWorldPartitionRuntimeCell();
-	return Cell != nullptr ? Cell->GetContentBounds() : ALevelBounds::CalculateLevelBounds(&Level);
-}
-} // namespace
 
 bool URtpStreamedGround::DoesSupportWorldType(const EWorldType::Type WorldType) const
 {
@@ -44,38 +26,15 @@ void URtpStreamedGround::Deinitialize()
 	Super::Deinitialize();
 }
 
-void URtpStreamedGround::OnWorldBeginPlay(UWorld& InWorld)
-{
-	Super::OnWorldBeginPlay(InWorld);
-	const UWorldPartition* Partition = InWorld.GetWorldPartition();
-	if (!URtpSettings::Get().bBlockUnloadedLevels || Partition == nullptr || Partition->RuntimeHash == nullptr)
-	{
-		return;
-	}
-	Partition->RuntimeHash->ForEachStreamingCells(
-		[this](const UWorldPartitionRuntimeCell* Cell)
-		{
-			// Cells of data layers and of distant stand-ins lie over ground of other cells, which is loaded without
-			// them.
-			const bool bGround = !Cell->IsAlwaysLoaded() && Cell->GetDataLayers().IsEmpty() && !Cell->GetIsHLOD();
-			if (bGround && Cell->GetCurrentState() != EWorldPartitionRuntimeCellState::Activated)
-			{
-				FPiece& Piece = Pieces.FindOrAdd(Cell->GetLevelPackageName().ToString());
-				Piece.Bounds = Cell->GetContentBounds();
-				Block(Piece);
-			}
-			return true;
-		});
-}
-
 void URtpStreamedGround::OnLevelAdded(ULevel* Level, UWorld* World)
 {
-	if (World != GetWorld() || Level == nullptr || !URtpSettings::Get().bBlockUnloadedLevels)
+	if (World != GetWorld() || Level == nullptr || Level->GetWorldPartitionRuntimeCell() != nullptr ||
+		!URtpSettings::Get().bBlockUnloadedGround)
 	{
 		return;
 	}
-	FPiece& Piece = Pieces.FindOrAdd(NameOfStreamed(*Level));
-	Piece.Bounds = BoundsOfStreamed(*Level);
+	FPiece& Piece = Pieces.FindOrAdd(Level->GetPathName());
+	Piece.Bounds = ALevelBounds::CalculateLevelBounds(Level);
 	URtpWorldSubsystem* Subsystem = UWorld::GetSubsystem<URtpWorldSubsystem>(World);
 	if (Subsystem != nullptr && Piece.Block != INDEX_NONE)
 	{
@@ -86,7 +45,7 @@ void URtpStreamedGround::OnLevelAdded(ULevel* Level, UWorld* World)
 
 void URtpStreamedGround::OnLevelRemoved(ULevel* Level, UWorld* World)
 {
-	FPiece* Piece = World == GetWorld() && Level != nullptr ? Pieces.Find(NameOfStreamed(*Level)) : nullptr;
+	FPiece* Piece = World == GetWorld() && Level != nullptr ? Pieces.Find(Level->GetPathName()) : nullptr;
 	if (Piece != nullptr)
 	{
 		Block(*Piece);

@@ -12,8 +12,9 @@ class ULevel;
 class UWorld;
 
 /**
- * Blocks the ground within the bounds of streamed levels and World Partition cells while they are not loaded, if the
- * project settings ask for it. Game thread.
+ * Blocks the ground within the bounds of streamed levels after they were unloaded, if the project settings ask for it.
+ * Cells of World Partition say nothing about ground: those of several grids and data layers lie over each other. Game
+ * thread.
  */
 UCLASS()
 class URtpStreamedGround : public UWorldSubsystem
@@ -23,10 +24,6 @@ class URtpStreamedGround : public UWorldSubsystem
 public:
 	virtual void Initialize(FSubsystemCollectionBase& Collection) override;
 	virtual void Deinitialize() override;
-
-	/** Blocks the cells of a partitioned world that are not loaded yet. Other levels are blocked after they were loaded
-	 * once, since their bounds are unknown before. */
-	virtual void OnWorldBeginPlay(UWorld& InWorld) override;
 
 protected:
 	virtual bool DoesSupportWorldType(const EWorldType::Type WorldType) const override;

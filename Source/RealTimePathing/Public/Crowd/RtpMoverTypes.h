@@ -13,7 +13,8 @@ UENUM(BlueprintType)
 enum class ERtpMoveStatus : uint8
 {
 	Idle,
-	/** The goal is set, but the level's data is still being loaded or made. */
+	/** The goal is set, but the level's data is still being loaded or made, or the ground below the pawn is unloaded.
+	 */
 	Waiting,
 	Moving,
 	Paused,

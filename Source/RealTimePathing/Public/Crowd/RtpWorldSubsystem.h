@@ -18,9 +18,11 @@
 
 class ANavigationData;
 class ARtpLevelNavigation;
+class ARtpNavigationChunk;
 class FRtpAgentGroup;
 class FRtpNeighbours;
 class FRtpPlanners;
+class FRtpRegions;
 class UNavigationQueryFilter;
 class URealTimeMoverComponent;
 class URtpBodyComponent;
@@ -188,6 +190,8 @@ private:
 	void AdvanceLoading();
 	void ChangeData(FRtpAgentGroup& Group);
 	void ChangeGround(FRtpAgentGroup& Group);
+	bool PutOnGround(FRtpAgentGroup& Group, URealTimeMoverComponent& Component);
+	void ReturnToGround();
 	TArray<TWeakObjectPtr<URealTimeMoverComponent>> JoinedTo(const FRtpAgentGroup& Group) const;
 	void OnPreActorTick(UWorld* InWorld, ELevelTick TickType, float DeltaTime);
 	void Plan();
@@ -195,6 +199,8 @@ private:
 	void DispatchEvents(FRtpAgentGroup& Group);
 	void PublishStatistics() const;
 	void OnLevelRegistered(const ARtpLevelNavigation& Level);
+	void OnRegionLoaded(const ARtpNavigationChunk& Chunk);
+	void OnRegionUnloaded(const ARtpNavigationChunk& Chunk);
 
 	UFUNCTION()
 	void OnNavigationBuilt(ANavigationData* NavData);
@@ -204,11 +210,14 @@ private:
 
 	FRtpTaskRunner Runner;
 	TUniquePtr<FRtpPlanners> Planners;
+	TUniquePtr<FRtpRegions> Regions;
 	TUniquePtr<Rtp::BoxBlocks> Boxes;                           // outlives the groups
 	TArray<TUniquePtr<FRtpAgentGroup>> Groups;                  // one for each class, then variants of them
 	TArray<TUniquePtr<FRtpAgentGroup>> NewVariants;             // become groups in the next tick
 	TArray<TWeakObjectPtr<URealTimeMoverComponent>> Components; // in the order they joined; some are gone
 	int32 GoneCount = 0;                                        // in Components
+	TArray<TWeakObjectPtr<URealTimeMoverComponent>> Groundless; // components that have lost their ground
+	double NextReturn = 0.0;                                    // when these are tried again
 	TArray<FName> Requested;                                    // agent classes whose data is wanted
 	TUniquePtr<FRtpNeighbours> Neighbours;
 	FRtpTickStatistics Statistics;

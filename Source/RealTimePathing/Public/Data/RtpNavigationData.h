@@ -77,6 +77,14 @@ struct REALTIMEPATHING_API FRtpNavigationEntry
 	UPROPERTY(VisibleAnywhere, Category = "Data")
 	FRtpNavigationStatistics Statistics;
 
+	/** The floor plan, a square of storeys: 0 without ground, else the storey + 1. For thumbnails. */
+	UPROPERTY()
+	TArray<uint8> Picture;
+
+	/** The grid is not here: each region of the partitioned world has its own. */
+	UPROPERTY(VisibleAnywhere, Category = "Data")
+	bool bInRegions = false;
+
 	FByteBulkData Grid;     // a grid file of the core
 	FByteBulkData Database; // a database file of the core; empty without one
 
@@ -97,7 +105,9 @@ struct FRtpNavigationContent
 	uint64 SettingsHash = 0;
 	FString DatabaseSpec;
 	FRtpNavigationStatistics Statistics;
-	std::span<const std::byte> Grid;     // Rtp::WriteGridFile
+	bool bInRegions = false;
+	std::span<const uint8> Picture;
+	std::span<const std::byte> Grid;     // Rtp::WriteGridFile; empty if it is in regions
 	std::span<const std::byte> Database; // Rtp::WriteDatabase; empty without one
 };
 

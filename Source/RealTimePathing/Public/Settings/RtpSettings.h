@@ -117,10 +117,18 @@ public:
 	UPROPERTY(Config, EditAnywhere, BlueprintReadOnly, Category = "Fallback")
 	bool bAnnounceOnScreen = true;
 
-	/** Block the ground of World Partition cells that are not loaded, and of levels that were streamed out. For worlds
-	 * whose ground itself is streamed: agents do not walk where nothing is loaded. */
+	/** Block the ground of levels that were streamed out. In a partitioned world: ground that was built in one piece is
+	 * blocked where the navmesh is not loaded. Ground in regions is there exactly while its region is loaded. */
 	UPROPERTY(Config, EditAnywhere, BlueprintReadOnly, Category = "Streaming")
-	bool bBlockUnloadedLevels = false;
+	bool bBlockUnloadedGround = false;
+
+	/** Side of the regions in which the ground of a partitioned world is built, stored and loaded. */
+	UPROPERTY(Config, EditAnywhere, BlueprintReadOnly, Category = "Streaming", meta = (ClampMin = "3200", Units = "cm"))
+	int32 RegionSize = 51200;
+
+	/** The runtime grid of World Partition that loads the regions. None: the default grid. */
+	UPROPERTY(Config, EditAnywhere, BlueprintReadOnly, Category = "Streaming")
+	FName RuntimeGrid;
 
 	static const URtpSettings& Get();
 

@@ -100,6 +100,7 @@ void DataLife::AdvanceComparison(IDataTasks& Tasks)
 		if (bEqual && !*bEqual && Current == DataState::Baked)
 		{
 			Current = DataState::Stale;
+			OfBaked = Current;
 		}
 	}
 	else if (bCompare && bInUse && Tasks.CanCompare())
@@ -153,6 +154,7 @@ DataState DataLife::Taken()
 {
 	bInUse = true;
 	Current = Next;
+	OfBaked = Current;
 	return Current;
 }
 } // namespace Rtp

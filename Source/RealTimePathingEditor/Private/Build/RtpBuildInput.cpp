@@ -5,6 +5,9 @@
 #include "Rtp/Rasterize/NavMeshRasterizer.h"
 
 #include "Boundary/RtpConvert.h"
+#include "Build/RtpDataStore.h"
+#include "Data/RtpNavigationChunk.h"
+#include "Data/RtpNavigationData.h"
 #include "Engine/World.h"
 #include "EngineUtils.h"
 #include "GameFramework/Actor.h"
@@ -42,6 +45,19 @@ std::vector<Rtp::BakePlace> CollectPlaces(UWorld& World)
 Rtp::Error ProblemOf(Rtp::ErrorCode Code, const FText& Text)
 {
 	return {Code, RtpConvert::ToCore(Text.ToString())};
+}
+
+Rtp::Result<const ARecastNavMesh*> FindNavMeshOf(UWorld& World, const FRtpAgentClass& AgentClass)
+{
+	if (const ARecastNavMesh* NavMesh = FRtpNavMeshAreas::FindNavMesh(World, AgentClass))
+	{
+		return NavMesh;
+	}
+	return ProblemOf(Rtp::ErrorCode::Unavailable,
+		FText::Format(LOCTEXT("NoNavMesh",
+						  "agent class {0}: the level has no navmesh for it. Put a Nav Mesh Bounds Volume "
+						  "around the walkable part and build paths"),
+			FText::FromName(AgentClass.Name)));
 }
 } // namespace
 
@@ -81,18 +97,9 @@ Rtp::Result<FRtpBuildInput> FRtpBuildInput::Gather(UWorld& World)
 	FRtpBuildInput Input;
 	for (const FRtpAgentClass& AgentClass : Settings.AgentClasses)
 	{
-		const ARecastNavMesh* NavMesh = FRtpNavMeshAreas::FindNavMesh(World, AgentClass);
-		const std::string Name = RtpConvert::ToCore(AgentClass.Name.ToString());
-		if (NavMesh == nullptr)
-		{
-			return ProblemOf(Rtp::ErrorCode::Unavailable,
-				FText::Format(LOCTEXT("NoNavMesh",
-								  "agent class {0}: the level has no navmesh for it. Put a Nav Mesh Bounds Volume "
-								  "around the walkable part and build paths"),
-					FText::FromName(AgentClass.Name)));
-		}
+		RTP_TRY(const ARecastNavMesh* const NavMesh, FindNavMeshOf(World, AgentClass));
 		Rtp::AgentBakeInput Agent;
-		Agent.Name = Name;
+		Agent.Name = RtpConvert::ToCore(AgentClass.Name.ToString());
 		Agent.Geometry = FRtpNavMeshReader::ReadAll(*NavMesh);
 		if (Agent.Geometry.Tiles.empty())
 		{
@@ -106,13 +113,87 @@ Rtp::Result<FRtpBuildInput> FRtpBuildInput::Gather(UWorld& World)
 		Agent.Rasterize = FRtpNavMeshReader::MakeRasterizeSettings(Settings, AgentClass);
 		Agent.Database = RtpConvert::ToCore(Settings.MakeDatabaseSpec());
 		Agent.Places = Places;
-		Input.Targets.Add(
-			{AgentClass, Rtp::HashGeometry(Agent.Geometry), Settings.HashFor(AgentClass), Settings.MakeDatabaseSpec()});
+		Input.Targets.Add({AgentClass, Rtp::HashGeometry(Agent.Geometry), Settings.HashFor(AgentClass),
+			Settings.MakeDatabaseSpec(), {}});
 		Input.Agents.push_back(std::move(Agent));
 	}
 	if (Input.Agents.empty())
 	{
 		return ProblemOf(Rtp::ErrorCode::BadParameter, LOCTEXT("NoClass", "the settings list no agent class"));
+	}
+	return Input;
+}
+
+FBox FRtpBuildInput::BoxOfRegion(const FIntPoint& Region)
+{
+	const double Size = URtpSettings::Get().RegionSize;
+	return FBox(FVector(Region.X * Size, Region.Y * Size, -HALF_WORLD_MAX),
+		FVector((Region.X + 1) * Size, (Region.Y + 1) * Size, HALF_WORLD_MAX));
+}
+
+TArray<FIntPoint> FRtpBuildInput::FindLoadedRegions(UWorld& World)
+{
+	const double Size = URtpSettings::Get().RegionSize;
+	const auto RegionAt = [Size](double X, double Y)
+	{ return FIntPoint(FMath::FloorToInt32(X / Size), FMath::FloorToInt32(Y / Size)); };
+	TArray<FIntPoint> Regions;
+	for (const FRtpAgentClass& AgentClass : ARtpBuildSettings::MakeSettings(World)->AgentClasses)
+	{
+		const ARecastNavMesh* NavMesh = FRtpNavMeshAreas::FindNavMesh(World, AgentClass);
+		for (const Rtp::NavMeshTile& Tile :
+			NavMesh != nullptr ? FRtpNavMeshReader::ReadAll(*NavMesh).Tiles : std::vector<Rtp::NavMeshTile>())
+		{
+			const FIntPoint First = RegionAt(Tile.Box.LowX, Tile.Box.LowY);
+			const FIntPoint Last = RegionAt(Tile.Box.HighX, Tile.Box.HighY);
+			for (int32 Y = First.Y; Y <= Last.Y; ++Y)
+			{
+				for (int32 X = First.X; X <= Last.X; ++X)
+				{
+					Regions.AddUnique(FIntPoint(X, Y));
+				}
+			}
+		}
+	}
+	return Regions;
+}
+
+Rtp::Result<FRtpBuildInput> FRtpBuildInput::GatherRegions(UWorld& World, const TArray<FIntPoint>& Regions, bool bMerge)
+{
+	const URtpSettings& Settings = *ARtpBuildSettings::MakeSettings(World);
+	FRtpBuildInput Input;
+	for (const FRtpAgentClass& AgentClass : Settings.AgentClasses)
+	{
+		RTP_TRY(const ARecastNavMesh* const NavMesh, FindNavMeshOf(World, AgentClass));
+		const Rtp::NavMeshGeometry Loaded = FRtpNavMeshReader::ReadAll(*NavMesh);
+		for (const FIntPoint& Region : Regions)
+		{
+			const FBox Box = BoxOfRegion(Region);
+			Rtp::AgentBakeInput Agent;
+			Agent.Name =
+				RtpConvert::ToCore(FString::Printf(TEXT("%s %d %d"), *AgentClass.Name.ToString(), Region.X, Region.Y));
+			Agent.Region = Rtp::FlatBox{Box.Min.X, Box.Min.Y, Box.Max.X, Box.Max.Y};
+			Agent.Geometry = Rtp::CropToRegion(Loaded, *Agent.Region);
+			Agent.Rasterize = FRtpNavMeshReader::MakeRasterizeSettings(Settings, AgentClass);
+			Agent.Database.clear();
+			const uint64 SettingsHash = Settings.HashFor(AgentClass);
+			const ARtpNavigationChunk* Chunk = bMerge ? RtpDataStore::FindChunk(World, Region) : nullptr;
+			const FRtpNavigationEntry* Former =
+				Chunk != nullptr && Chunk->Data != nullptr ? Chunk->Data->FindEntry(AgentClass.Name) : nullptr;
+			if (Former != nullptr && Former->SettingsHash == SettingsHash)
+			{
+				const FRtpNavigationBytes Bytes = Chunk->Data->CopyBytes(AgentClass.Name);
+				const auto* First = reinterpret_cast<const std::byte*>(Bytes.Grid.GetData());
+				Agent.Former.assign(First, First + Bytes.Grid.Num());
+			}
+			Input.Targets.Add(
+				{AgentClass, Rtp::HashGeometry(Agent.Geometry), SettingsHash, Settings.MakeDatabaseSpec(), Region});
+			Input.Agents.push_back(std::move(Agent));
+		}
+	}
+	if (Input.Agents.empty())
+	{
+		return ProblemOf(Rtp::ErrorCode::Unavailable,
+			LOCTEXT("NothingLoaded", "no tile of a navmesh is loaded. Load a region with a navmesh first"));
 	}
 	return Input;
 }

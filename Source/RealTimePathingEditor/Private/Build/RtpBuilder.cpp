@@ -22,7 +22,9 @@ constexpr int32 BarLength = 1000; // of the whole build, in steps
 Rtp::Result<FRtpBuildInput> ReadInput(UWorld& World)
 {
 	RTP_TRY_DONE(FRtpBuildInput::CheckReady(World));
-	return FRtpBuildInput::Gather(World);
+	return World.IsPartitionedWorld()
+		? FRtpBuildInput::GatherRegions(World, FRtpBuildInput::FindLoadedRegions(World), true)
+		: FRtpBuildInput::Gather(World);
 }
 } // namespace
 
@@ -158,7 +160,9 @@ void FRtpBuilder::Finish()
 		End(Built ? RtpBuildTexts::Cancelled() : RtpBuildTexts::Failed(Built.GetError()));
 		return;
 	}
-	const Rtp::Result<FRtpStoredData> Stored = RtpDataStore::Replace(*World, Built.Value());
+	const Rtp::Result<FRtpStoredData> Stored = World->IsPartitionedWorld()
+		? RtpDataStore::ReplaceRegions(*World, Built.Value())
+		: RtpDataStore::Replace(*World, Built.Value());
 	if (!Stored)
 	{
 		End(RtpBuildTexts::Failed(Stored.GetError()));

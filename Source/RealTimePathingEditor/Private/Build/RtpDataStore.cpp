@@ -115,7 +115,33 @@ bool RtpDataStore::IsTied(const UWorld& World)
 	return Level != nullptr && Level->Data != nullptr;
 }
 
+FRtpNavigationContent RtpDataStore::ContentOf(const FRtpBuildTarget& Target, const Rtp::AgentBake& Bake, double Seconds)
+{
+	FRtpNavigationContent Content;
+	Content.AgentClass = Target.AgentClass.Name;
+	Content.Radius = Target.AgentClass.Radius;
+	Content.Height = Target.AgentClass.Height;
+	Content.NavMeshHash = Target.NavMeshHash;
+	Content.SettingsHash = Target.SettingsHash;
+	Content.DatabaseSpec = Target.DatabaseSpec;
+	Content.Statistics = StatisticsOf(Bake.Report, Seconds);
+	Content.Picture = Bake.Picture;
+	Content.Grid = Bake.Grid;
+	Content.Database = Bake.Database;
+	return Content;
+}
+
 Rtp::Result<FRtpStoredData> RtpDataStore::Replace(UWorld& World, const FRtpBuildResult& Built)
+{
+	TArray<FRtpNavigationContent> Contents;
+	for (int32 Index = 0; Index < Built.Targets.Num(); ++Index)
+	{
+		Contents.Add(ContentOf(Built.Targets[Index], Built.Bakes[static_cast<size_t>(Index)], Built.Seconds));
+	}
+	return Store(World, Contents);
+}
+
+Rtp::Result<FRtpStoredData> RtpDataStore::Store(UWorld& World, TConstArrayView<FRtpNavigationContent> Contents)
 {
 	const FString PackageName = PackageNameFor(World);
 	URtpNavigationData* Data = FindOwn(World);
@@ -127,22 +153,6 @@ Rtp::Result<FRtpStoredData> RtpDataStore::Replace(UWorld& World, const FRtpBuild
 			Package, *FPackageName::GetShortName(PackageName), RF_Public | RF_Standalone | RF_Transactional);
 	}
 	RTP_TRY_DONE(CheckOut(*Data->GetPackage()));
-	TArray<FRtpNavigationContent> Contents;
-	for (int32 Index = 0; Index < Built.Targets.Num(); ++Index)
-	{
-		const FRtpBuildTarget& Target = Built.Targets[Index];
-		const Rtp::AgentBake& Bake = Built.Bakes[static_cast<size_t>(Index)];
-		FRtpNavigationContent& Content = Contents.AddDefaulted_GetRef();
-		Content.AgentClass = Target.AgentClass.Name;
-		Content.Radius = Target.AgentClass.Radius;
-		Content.Height = Target.AgentClass.Height;
-		Content.NavMeshHash = Target.NavMeshHash;
-		Content.SettingsHash = Target.SettingsHash;
-		Content.DatabaseSpec = Target.DatabaseSpec;
-		Content.Statistics = StatisticsOf(Bake.Report, Built.Seconds);
-		Content.Grid = Bake.Grid;
-		Content.Database = Bake.Database;
-	}
 	Data->SetContent(Contents);
 	Data->MarkPackageDirty();
 	if (bNew)

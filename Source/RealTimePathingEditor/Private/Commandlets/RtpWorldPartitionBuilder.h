@@ -7,7 +7,8 @@
 
 /**
  * Builds the data of a World Partition level: -run=WorldPartitionBuilderCommandlet /Game/Maps/World
- * -Builder=RtpWorldPartitionBuilder. Loads the whole world, because a route may cross all of it.
+ * -Builder=RtpWorldPartitionBuilder. Loads, builds and saves one region after the other, so that memory does not grow
+ * with the world. A run that is killed leaves whole regions: new ones or those of before.
  */
 UCLASS()
 class URtpWorldPartitionBuilder : public UWorldPartitionBuilder
@@ -23,5 +24,9 @@ public:
 protected:
 	virtual bool PreRun(UWorld* World, FPackageSourceControlHelper& Packages) override;
 	virtual bool RunInternal(UWorld* World, const FCellInfo& Cell, FPackageSourceControlHelper& Packages) override;
+	virtual bool PostRun(UWorld* World, FPackageSourceControlHelper& Packages, const bool bRunSuccess) override;
 	virtual bool CanProcessNonPartitionedWorlds() const override;
+
+private:
+	int64 CellsBuilt = 0; // of the grids of all regions
 };

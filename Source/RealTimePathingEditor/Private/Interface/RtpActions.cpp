@@ -59,6 +59,14 @@ void RtpActions::Build()
 	}
 }
 
+void RtpActions::BuildLoaded()
+{
+	if (CanBuild())
+	{
+		FRtpBuilder::Get().Start(*EditedWorld());
+	}
+}
+
 bool RtpActions::BuildAndWait(UWorld& World)
 {
 	const Rtp::Result<FRtpBuildResult> Built = FRtpBuilder::Get().BuildNow(World, false);

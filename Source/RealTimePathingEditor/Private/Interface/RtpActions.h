@@ -15,6 +15,9 @@ UWorld* EditedWorld();
 /** Builds the edited level, as the entry of the Build menu does. */
 void Build();
 
+/** Builds the loaded regions of the edited level, which is partitioned, and merges them into the stored ones. */
+void BuildLoaded();
+
 /** Builds the data of a level while the caller waits, for builds of all levels; false if that failed. */
 bool BuildAndWait(UWorld& World);
 

@@ -80,12 +80,18 @@ void FRtpLevelDetails::CustomizeDetails(IDetailLayoutBuilder& Layout)
 	IDetailCategoryBuilder& Category =
 		Layout.EditCategory(TEXT("Build"), LOCTEXT("Build", "Build"), ECategoryPriority::Important);
 	AddEstimates(Category, *World);
-	RtpDetailRows::AddButtons(Category,
-		{{LOCTEXT("BuildNow", "Build Subgoal Database"),
-			 LOCTEXT("BuildTip", "Builds the data of this level in the background"),
-			 FSimpleDelegate::CreateStatic(&RtpActions::Build)},
-			{LOCTEXT("Show", "Show"), LOCTEXT("ShowTip", "Shows or hides the grid"),
-				FSimpleDelegate::CreateStatic(&RtpActions::ToggleOverlay)}});
+	TArray<FRtpDetailButton> Buttons = {{LOCTEXT("BuildNow", "Build Subgoal Database"),
+											LOCTEXT("BuildTip", "Builds the data of this level in the background"),
+											FSimpleDelegate::CreateStatic(&RtpActions::Build)},
+		{LOCTEXT("Show", "Show"), LOCTEXT("ShowTip", "Shows or hides the grid"),
+			FSimpleDelegate::CreateStatic(&RtpActions::ToggleOverlay)}};
+	if (World->IsPartitionedWorld())
+	{
+		Buttons.Add({LOCTEXT("BuildLoaded", "Build Loaded Regions"),
+			LOCTEXT("BuildLoadedTip", "Builds what is loaded in the background and merges it into the stored regions"),
+			FSimpleDelegate::CreateStatic(&RtpActions::BuildLoaded)});
+	}
+	RtpDetailRows::AddButtons(Category, Buttons);
 }
 
 #undef LOCTEXT_NAMESPACE

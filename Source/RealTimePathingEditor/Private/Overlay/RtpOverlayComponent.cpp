@@ -10,6 +10,7 @@
 #include "Engine/World.h"
 #include "EngineUtils.h"
 #include "GameFramework/Actor.h"
+#include "Ground/RtpLoadedRegions.h"
 #include "Obstacles/RtpObstacleComponent.h"
 #include "Overlay/RtpObstacleVisualizer.h"
 #include "Overlay/RtpSketchColour.h"
@@ -148,11 +149,24 @@ void URtpOverlayComponent::Refresh()
 		return;
 	}
 	const FName Class = AgentClass.IsNone() ? Data->GetEntries()[0].AgentClass : AgentClass;
+	const FRtpNavigationEntry* Entry = Data->FindEntry(Class);
+	TFunction<Rtp::Result<FRtpLoadedNavigation>()> Load;
+	if (Entry != nullptr && Entry->bInRegions)
+	{
+		Load = RtpLoadedRegions::Open(*World, Class);
+	}
+	else
+	{
+		Load =
+			[Source = std::shared_ptr<FRtpNavigationSource>(Data->Open(Class))]() -> Rtp::Result<FRtpLoadedNavigation> {
+			return Source ? Source->Load() : Rtp::Error{Rtp::ErrorCode::Unavailable, "there is no such agent class"};
+		};
+	}
 	Reading = UE::Tasks::Launch(
 		TEXT("RealTimePathing.Overlay"),
-		[Source = Data->Open(Class), Here = RtpConvert::ToCore(GetComponentLocation())]
+		[Load, Here = RtpConvert::ToCore(GetComponentLocation())]
 		{
-			Rtp::Result<FRtpLoadedNavigation> Read = Source->Load();
+			Rtp::Result<FRtpLoadedNavigation> Read = Load();
 			return Read ? FRead{Read.Value(), NearestCellTo(*Read.Value().Grid, Here)} : FRead();
 		},
 		UE::Tasks::ETaskPriority::BackgroundNormal);

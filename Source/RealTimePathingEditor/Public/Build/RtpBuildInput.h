@@ -5,6 +5,9 @@
 #include "Rtp/Base/Result.h"
 
 #include "Containers/Array.h"
+#include "Math/Box.h"
+#include "Math/IntPoint.h"
+#include "Misc/Optional.h"
 #include "Settings/RtpSettings.h"
 
 #include <vector>
@@ -18,6 +21,7 @@ struct FRtpBuildTarget
 	uint64 NavMeshHash = 0;
 	uint64 SettingsHash = 0;
 	FString DatabaseSpec;
+	TOptional<FIntPoint> Region; // of a partitioned world
 };
 
 /** The input of a build, copied from a world; it does not refer to the world. */
@@ -34,4 +38,14 @@ struct REALTIMEPATHINGEDITOR_API FRtpBuildInput
 
 	/** Reads the navmeshes of a world for all its agent classes, and the locations above. Game thread. */
 	static Rtp::Result<FRtpBuildInput> Gather(UWorld& World);
+
+	/** The same for regions of a partitioned world, each with the tiles that are loaded. If bMerge, the stored ground
+	 * of a region stays where its tiles are not loaded. Game thread. */
+	static Rtp::Result<FRtpBuildInput> GatherRegions(UWorld& World, const TArray<FIntPoint>& Regions, bool bMerge);
+
+	/** The regions that loaded tiles of navmeshes touch. Game thread. */
+	static TArray<FIntPoint> FindLoadedRegions(UWorld& World);
+
+	/** The ground of a region; all heights. */
+	static FBox BoxOfRegion(const FIntPoint& Region);
 };

@@ -49,8 +49,9 @@ public:
 	/** The same, or null if the module is not loaded: objects may outlive it when the editor ends. */
 	static FRtpBuilder* Find();
 
-	/** Starts a build and cancels a running one. False if it cannot begin; the reason has been reported. The world is
-	 * not partitioned: only RtpWorldPartitionBuilder sees all of such a world. */
+	/** Starts a build and cancels a running one. False if it cannot begin; the reason has been reported. Of a
+	 * partitioned world the loaded tiles are built and merged into their regions; only RtpWorldPartitionBuilder sees
+	 * all of such a world. */
 	bool Start(UWorld& World);
 
 	/** Cancels the running build; the old data stays. */

@@ -5,11 +5,15 @@
 
 #include "Build/RtpBuildSession.h"
 #include "Containers/Array.h"
+#include "Containers/ArrayView.h"
 #include "Containers/UnrealString.h"
+#include "Math/IntPoint.h"
 
+class ARtpNavigationChunk;
 class UPackage;
 class URtpNavigationData;
 class UWorld;
+struct FRtpNavigationContent;
 
 /** The assets that a build has changed. */
 struct FRtpStoredData
@@ -22,6 +26,12 @@ struct FRtpStoredData
 /** Finds, replaces and saves the data asset of a level. Game thread. */
 namespace RtpDataStore
 {
+/** The content of an asset for a target of a build. */
+FRtpNavigationContent ContentOf(const FRtpBuildTarget& Target, const Rtp::AgentBake& Bake, double Seconds);
+
+/** The level's own asset, with the content given; made, and referred to by the level, if it does not exist. */
+Rtp::Result<FRtpStoredData> Store(UWorld& World, TConstArrayView<FRtpNavigationContent> Contents);
+
 /** Name of the package beside a level's that holds its data. */
 REALTIMEPATHINGEDITOR_API FString PackageNameFor(const UWorld& World);
 
@@ -40,6 +50,15 @@ REALTIMEPATHINGEDITOR_API bool IsTied(const UWorld& World);
  * that refers to it, if they do not exist. Checks the file out first; if that fails, nothing changes.
  */
 REALTIMEPATHINGEDITOR_API Rtp::Result<FRtpStoredData> Replace(UWorld& World, const FRtpBuildResult& Built);
+
+/** The actor that holds a region of a partitioned world; null if there is none, or it is not loaded. */
+REALTIMEPATHINGEDITOR_API ARtpNavigationChunk* FindChunk(const UWorld& World, const FIntPoint& Region);
+
+/**
+ * The same as Replace for regions of a partitioned world, which have actors of their own. Other regions stay as they
+ * are. The level's asset says that its data is in regions.
+ */
+REALTIMEPATHINGEDITOR_API Rtp::Result<FRtpStoredData> ReplaceRegions(UWorld& World, const FRtpBuildResult& Built);
 
 /** Makes the file of a package writable, by source control if it is used. */
 REALTIMEPATHINGEDITOR_API Rtp::Result<Rtp::Done> CheckOut(const UPackage& Package);

@@ -218,14 +218,6 @@ struct FPropertyChangedEvent
 {
 };
 
-namespace ECollisionEnabled
-{
-enum Type : int
-{
-	NoCollision
-};
-}
-
 /** Draws a scene proxy that is created again when the render state is dirty. */
 class UDebugDrawComponent : public UPrimitiveComponent
 {
@@ -240,9 +232,6 @@ public:
 	{
 	}
 	virtual void PostEditComponentMove(bool)
-	{
-	}
-	void SetCollisionEnabled(ECollisionEnabled::Type)
 	{
 	}
 	void MarkRenderStateDirty()

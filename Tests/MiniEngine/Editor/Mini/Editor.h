@@ -245,8 +245,17 @@ struct UEditorLoadingAndSavingUtils
 	static UWorld* LoadMap(const FString& Name);
 };
 
+struct FWorldBuilderCellCoord
+{
+	int64 X = 0;
+	int64 Y = 0;
+	int64 Z = 0;
+};
+
 struct FCellInfo
 {
+	FWorldBuilderCellCoord Location;
+	FBox Bounds;
 };
 
 /** Runs builders of partitioned worlds from the editor: saves, closes the level, runs another process, opens it again.
@@ -295,9 +304,11 @@ public:
 
 	/**
 	 * Runs a builder as the engine does. The world has no navigation system before PreRun, and tiles of the navmesh are
-	 * attached while the world is loaded. The answer of PreRun does not count.
+	 * attached while a part of the world is loaded: for cells, those that touch the cell and its overlap. A world
+	 * without partition is loaded at once. StopAfter is the number of cells after which the process is killed.
 	 */
-	bool MiniRun(UWorld* World);
+	bool MiniRun(UWorld* World, int32 StopAfter = MAX_int32);
+	int32 MiniMostTiles = 0; // that were attached at a time
 	static bool SavePackages(const TArray<UPackage*>& Packages, FPackageSourceControlHelper&);
 
 protected:
@@ -317,4 +328,7 @@ protected:
 	{
 		return false;
 	}
+
+	int32 IterativeCellSize = 102400;
+	int32 IterativeCellOverlapSize = 0;
 };

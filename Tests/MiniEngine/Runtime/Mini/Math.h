@@ -47,6 +47,14 @@ struct FMath
 	{
 		return static_cast<int32>(std::floor(Value + 0.5));
 	}
+	static int32 FloorToInt32(double Value)
+	{
+		return static_cast<int32>(std::floor(Value));
+	}
+	static int32 CeilToInt32(double Value)
+	{
+		return static_cast<int32>(std::ceil(Value));
+	}
 	static int32 RoundToInt32(double Value)
 	{
 		return RoundToInt(Value);
@@ -361,87 +369,6 @@ struct FTransform
 inline const FTransform FTransform::Identity{};
 
 inline const FIntVector FIntVector::ZeroValue{};
-
-struct FBox
-{
-	FVector Min;
-	FVector Max;
-	uint8 IsValid = 0;
-
-	FBox() = default;
-	explicit FBox(EForceInit)
-	{
-	}
-	FBox(const FVector& InMin, const FVector& InMax)
-		: Min(InMin)
-		, Max(InMax)
-		, IsValid(1)
-	{
-	}
-
-	bool Intersect(const FBox& Other) const
-	{
-		return Min.X <= Other.Max.X && Other.Min.X <= Max.X && Min.Y <= Other.Max.Y && Other.Min.Y <= Max.Y &&
-			Min.Z <= Other.Max.Z && Other.Min.Z <= Max.Z;
-	}
-	static FBox BuildAABB(const FVector& Origin, const FVector& Extent)
-	{
-		return FBox(Origin - Extent, Origin + Extent);
-	}
-
-	FBox& operator+=(const FVector& V)
-	{
-		if (IsValid == 0)
-		{
-			*this = FBox(V, V);
-		}
-		Min = FVector(FMath::Min(Min.X, V.X), FMath::Min(Min.Y, V.Y), FMath::Min(Min.Z, V.Z));
-		Max = FVector(FMath::Max(Max.X, V.X), FMath::Max(Max.Y, V.Y), FMath::Max(Max.Z, V.Z));
-		return *this;
-	}
-	FBox& operator+=(const FBox& Other)
-	{
-		if (Other.IsValid != 0)
-		{
-			*this += Other.Min;
-			*this += Other.Max;
-		}
-		return *this;
-	}
-	FBox operator+(const FBox& Other) const
-	{
-		FBox Both = *this;
-		return Both += Other;
-	}
-
-	FVector GetCenter() const
-	{
-		return (Min + Max) * 0.5;
-	}
-	FVector GetExtent() const
-	{
-		return (Max - Min) * 0.5;
-	}
-	bool IsInside(const FVector& V) const
-	{
-		return V.X > Min.X && V.X < Max.X && V.Y > Min.Y && V.Y < Max.Y && V.Z > Min.Z && V.Z < Max.Z;
-	}
-	FBox ExpandBy(double By) const
-	{
-		return FBox(Min - FVector(By), Max + FVector(By));
-	}
-	FBox TransformBy(const FTransform& T) const
-	{
-		FBox Result;
-		for (int Corner = 0; Corner < 8; ++Corner)
-		{
-			Result += T.TransformPosition(FVector((Corner & 1) != 0 ? Max.X : Min.X, (Corner & 2) != 0 ? Max.Y : Min.Y,
-				(Corner & 4) != 0 ? Max.Z : Min.Z));
-		}
-		return Result;
-	}
-	friend bool operator==(const FBox&, const FBox&) = default;
-};
 
 struct FGuid
 {

@@ -127,6 +127,15 @@ public:
 		return Mesh.get();
 	}
 
+	float GetTileSizeUU() const
+	{
+		return MiniTileSize;
+	}
+	virtual void MiniStreamGround(const FBox& Cell, bool bLoad) override
+	{
+		MiniStream(Cell, bLoad);
+	}
+
 	bool SupportsRuntimeGeneration() const
 	{
 		return bMiniDynamic;
@@ -167,6 +176,11 @@ public:
 
 	FOnNavMeshUpdate OnNavMeshUpdate;
 	bool bMiniDynamic = false; // the navmesh is built while the game runs
+	float MiniTileSize = 0;
+
+	/** The bounds of all tiles, attached or not. */
+	FBox MiniWorldBounds() const;
+	int32 MiniTileCount() const; // of attached tiles
 
 private:
 	Rtp::Tool::DetourMesh Mesh;

@@ -4,13 +4,17 @@
 
 #pragma once
 
+#include "Mini/Boxes.h"
 #include "Mini/Containers.h"
-#include "Mini/Math.h"
 #include "Mini/Pointers.h"
 #include "Mini/Strings.h"
 
+#include <functional>
 #include <memory>
 #include <vector>
+
+class ULevel;
+class UWorld;
 
 class IWorldPartitionCell
 {
@@ -18,13 +22,6 @@ public:
 	virtual ~IWorldPartitionCell() = default;
 	virtual const FBox& GetContentBounds() const = 0;
 	virtual FName GetLevelPackageName() const = 0;
-};
-
-enum class EWorldPartitionRuntimeCellState : uint8
-{
-	Unloaded,
-	Loaded,
-	Activated
 };
 
 class UWorldPartitionRuntimeCell : public IWorldPartitionCell
@@ -38,33 +35,18 @@ public:
 	{
 		return MiniName;
 	}
-	MINI_GETTER(const TArray<FName>&, GetDataLayers, MiniDataLayers)
-	MINI_GETTER(bool, GetIsHLOD, bMiniHlod)
-	MINI_GETTER(bool, IsAlwaysLoaded, bMiniAlwaysLoaded)
-	MINI_GETTER(EWorldPartitionRuntimeCellState, GetCurrentState, MiniState)
 
 	FBox MiniBounds;
 	FName MiniName;
-	TArray<FName> MiniDataLayers; // the cell is loaded when one of them is active
-	bool bMiniHlod = false;       // it shows distant ground
-	bool bMiniAlwaysLoaded = false;
-	EWorldPartitionRuntimeCellState MiniState = EWorldPartitionRuntimeCellState::Unloaded;
+	TArray<FName> MiniDataLayers;                                  // the cell is loaded when one of them is active
+	std::vector<std::function<void(UWorld&, ULevel&)>> MiniActors; // each spawns an actor that is stored in the cell
+	bool bMiniNavigation = false;                                  // it holds the tiles of the navmesh in its bounds
+	ULevel* MiniLevel = nullptr;                                   // while it is loaded
 };
 
 class UWorldPartitionRuntimeHash
 {
 public:
-	void ForEachStreamingCells(TFunctionRef<bool(const UWorldPartitionRuntimeCell*)> Body) const
-	{
-		for (const std::unique_ptr<UWorldPartitionRuntimeCell>& Cell : MiniCells)
-		{
-			if (!Body(Cell.get()))
-			{
-				return;
-			}
-		}
-	}
-
 	std::vector<std::unique_ptr<UWorldPartitionRuntimeCell>> MiniCells;
 };
 

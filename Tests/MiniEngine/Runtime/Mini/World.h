@@ -5,6 +5,7 @@
 #pragma once
 
 #include "Mini/Actors.h"
+#include "Mini/Assets.h"
 #include "Mini/Partition.h"
 #include "Mini/Timers.h"
 
@@ -143,6 +144,7 @@ struct FActorSpawnParameters
 	ULevel* OverrideLevel = nullptr;
 	ESpawnActorCollisionHandlingMethod SpawnCollisionHandlingOverride = ESpawnActorCollisionHandlingMethod::Undefined;
 	bool bDeferConstruction = false;
+	bool bCreateActorPackage = false;
 	EObjectFlags ObjectFlags = RF_NoFlags;
 };
 
@@ -230,10 +232,6 @@ public:
 	{
 		return MiniStreamingLevels;
 	}
-	UWorldPartition* GetWorldPartition() const
-	{
-		return MiniPartition.get();
-	}
 	APlayerController* GetFirstPlayerController() const
 	{
 		return nullptr; // there is no player
@@ -278,6 +276,9 @@ public:
 	/** Streams a level in or out. */
 	ULevel* MiniAddLevel();
 	void MiniRemoveLevel(ULevel* Level);
+
+	/** Streams a cell of the partitioned world in or out, with its actors and its tiles of the navmesh. */
+	void MiniStreamCell(UWorldPartitionRuntimeCell& Cell, bool bLoad);
 
 	template <class T>
 	static T* GetSubsystem(const UWorld* World)
@@ -445,42 +446,4 @@ public:
 		}
 		return Bounds;
 	}
-};
-
-/** The facts that the content browser knows of an asset without loading it. */
-class FAssetRegistryTagsContext
-{
-public:
-	explicit FAssetRegistryTagsContext(std::map<std::string, std::string>& InTags)
-		: Tags(InTags)
-	{
-	}
-	void AddTag(const UObject::FAssetRegistryTag& Tag)
-	{
-		Tags[Tag.Name.ToString().Std()] = Tag.Value.Std();
-	}
-
-private:
-	std::map<std::string, std::string>& Tags;
-};
-
-class UDataAsset : public UObject
-{
-	MINI_CLASS(UDataAsset, UObject)
-};
-
-class UDeveloperSettings : public UObject
-{
-	MINI_CLASS(UDeveloperSettings, UObject)
-
-public:
-	virtual FName GetCategoryName() const
-	{
-		return NAME_None;
-	}
-};
-
-class UBlueprintFunctionLibrary : public UObject
-{
-	MINI_CLASS(UBlueprintFunctionLibrary, UObject)
 };

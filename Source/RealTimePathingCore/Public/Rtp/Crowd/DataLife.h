@@ -90,10 +90,10 @@ public:
 	/** The new data is in use. Returns its state. */
 	RTP_API DataState Taken();
 
-	/** The data in use was replaced by data of the present ground. */
-	void BecomeLive()
+	/** The data in use was replaced: by the baked data, or by data of the present ground. */
+	void OnReplaced(bool bByBaked)
 	{
-		Current = DataState::Live;
+		Current = bByBaked ? OfBaked : DataState::Live;
 	}
 
 	DataState State() const
@@ -114,6 +114,7 @@ private:
 
 	DataState Current = DataState::Idle;
 	DataState Next = DataState::Missing; // after Taken
+	DataState OfBaked = DataState::Live; // the state of the baked data while it is in use
 	bool bInUse = false;
 	bool bFallsBack = true;   // to the ground, if the data cannot be loaded
 	bool bReading = false;    // the ground

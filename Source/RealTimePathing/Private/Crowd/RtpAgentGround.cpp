@@ -1,0 +1,63 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// Part of the agent group: ground that changes while agents walk on it.
+
+#include "Crowd/RealTimeMoverComponent.h"
+#include "Crowd/RtpAgentGroup.h"
+#include "Crowd/RtpPlanners.h"
+#include "Engine/World.h"
+#include "Ground/RtpMemoryTag.h"
+
+#include <utility>
+
+/** Lost ground is blocked in the grid that is in use. True if the ground has changed in another way. */
+bool FRtpAgentGroup::AdvanceGround(UWorld& World)
+{
+	Lost.Advance(World.GetTimeSeconds(), *Movers);
+	NewGround = Ground.Advance(CoreWorld.Grid, World.GetTimeSeconds(),
+		[this](const IRtpNavMeshReading* Last) { return Work.ReadGround(Last); });
+	// A grid is given up when much of it is lost, so that memory follows the loaded ground. A database of baked ground
+	// is not: doors bring the ground back.
+	const bool bMayShrink = CoreWorld.Database == nullptr || bInRegions;
+	const bool bShrink = NewGround && bMayShrink && NewGround->Change.Lost.size() > CoreWorld.Grid->CellCount() / 4;
+	if (NewGround && !NewGround->Change.bNewGround && !bShrink)
+	{
+		Lost.Set(NewGround->Change.Lost, World.GetTimeSeconds(), *Movers);
+		++LostVersion;
+		NewGround.reset();
+	}
+	return NewGround.has_value();
+}
+
+TArray<TWeakObjectPtr<URealTimeMoverComponent>> FRtpAgentGroup::ChangeGround(double Now)
+{
+	LLM_SCOPE_BYTAG(RealTimePathing);
+	const FRtpGroundUpdate Update = std::move(*std::exchange(NewGround, std::nullopt));
+	const bool bSameGrid = Update.Now.Grid == CoreWorld.Grid;
+	CoreWorld =
+		Rtp::MakeWorld(Update.Now.Grid, Update.Now.Database, std::make_shared<Rtp::GridOverlay>(*Update.Now.Grid));
+	const auto MakePlanner = [this](Rtp::MoverHandle Handle) -> std::unique_ptr<Rtp::IPlanner>
+	{
+		const URealTimeMoverComponent* Component = Find(Handle);
+		return Component != nullptr ? Planners.Make(*Component, CoreWorld) : nullptr;
+	};
+	TArray<TWeakObjectPtr<URealTimeMoverComponent>> WithoutGround;
+	for (const Rtp::MoverHandle Handle : Movers->ChangeWorld(CoreWorld, Update.Change.NewCells, MakePlanner))
+	{
+		WithoutGround.Add(Find(Handle));
+		Forget(Handle);
+	}
+	SmartLinks = FRtpSmartLinks(*CoreWorld.Grid);
+	Boxes.Reapply(*Movers);
+	if (bSameGrid)
+	{
+		Lost.Reapply(*Movers); // there is a database now
+	}
+	else
+	{
+		Lost.Reset();
+		Life.OnReplaced(bInRegions || BakedGrid.lock() == CoreWorld.Grid);
+	}
+	Ground.OnTaken(Update.Now, Now);
+	return WithoutGround;
+}

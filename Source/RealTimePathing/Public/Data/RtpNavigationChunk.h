@@ -1,0 +1,55 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#pragma once
+
+#include "Delegates/DelegateCombinations.h"
+#include "GameFramework/Actor.h"
+#include "Math/Box.h"
+#include "Math/IntPoint.h"
+
+#include "RtpNavigationChunk.generated.h"
+
+class UBoxComponent;
+class URtpNavigationData;
+
+class ARtpNavigationChunk;
+
+DECLARE_MULTICAST_DELEGATE_OneParam(FRtpOnChunkChanged, const ARtpNavigationChunk&);
+
+/**
+ * The ground of one region of a partitioned world. A build spawns one for each region. World Partition loads and
+ * unloads it with the cell of its bounds; agents walk in the region while it is loaded.
+ */
+UCLASS(NotPlaceable, HideCategories = (Actor, Collision, HLOD, Input, Rendering, Replication, Physics))
+class REALTIMEPATHING_API ARtpNavigationChunk : public AActor
+{
+	GENERATED_BODY()
+
+public:
+	ARtpNavigationChunk();
+
+	/** Column and row of the region. */
+	UPROPERTY(VisibleAnywhere, Category = "Real Time Pathing")
+	FIntPoint Region;
+
+	/** The ground that counts, in the coordinates of the build; its heights are those of the walkable ground. */
+	UPROPERTY(VisibleAnywhere, Category = "Real Time Pathing")
+	FBox Area;
+
+	/** Grids of the region for every agent class, each with a rim of the regions beside it. A part of this actor. */
+	UPROPERTY(VisibleAnywhere, Category = "Real Time Pathing")
+	TObjectPtr<URtpNavigationData> Data;
+
+	virtual void BeginPlay() override;
+	virtual void EndPlay(const EEndPlayReason::Type Reason) override;
+
+	/** Broadcast when a region is loaded and unloaded in a game: world subsystems follow. */
+	static FRtpOnChunkChanged OnLoaded;
+	static FRtpOnChunkChanged OnUnloaded;
+
+	/** Moves the actor to the region, and gives it bounds by which it falls into one cell of a runtime grid. */
+	void Place(const FIntPoint& InRegion, const FBox& InArea);
+
+private:
+	UPROPERTY()
+	TObjectPtr<UBoxComponent> Box;
+};
