@@ -43,6 +43,10 @@ BANNED_CODE = [
     (r"\bstd\s*::\s*pmr\b", "memory resources are missing in libc++ 14"),
     (r"\bco_(?:await|yield|return)\b", "coroutines are missing in the subset the core keeps to"),
     (r"\b(?:rand|srand|random_device)\s*\(", "randomness is an argument: use Rtp::Random with a seed"),
+    (r"\bstd\s*::\s*(?:a?(?:sin|cos|tan)h?|atan2|exp2?|expm1|log(?:2|10|1p)?|pow|cbrt|hypot|fma|[lt]gamma|erfc?)\s*\(",
+     "its last bit differs between C libraries: use Rtp/Base/PortableMath.h"),
+    (r"\bstd\s*::\s*hash\b", "std::hash differs between libraries: use Rtp/Base/Hash.h"),
+    (r"\blong\b", "long has another size on Windows: use int32_t or int64_t"),
     (r"\bthread_local\b", "the core has no globals"),
 ]
 

@@ -164,7 +164,9 @@ class LayersTest(CheckerTest):
 
     def test_banned_functions(self):
         cases = {"int A = Cells.at(3);": "at() throws", "int B = std::stoi(Text);": "sto... functions throw",
-                 "auto C = std::bit_cast<int>(1.0f);": "bit_cast", "std::jthread Worker;": "jthread"}
+                 "auto C = std::bit_cast<int>(1.0f);": "bit_cast", "std::jthread Worker;": "jthread",
+                 "double D = std::hypot(1, 2);": "PortableMath.h", "double E = std::sin(1);": "PortableMath.h",
+                 "size_t F = std::hash<int>{}(3);": "std::hash differs", "unsigned long G = 3;": "another size"}
         for code, message in cases.items():
             with self.subTest(code):
                 self.setUp()

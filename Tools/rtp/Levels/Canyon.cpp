@@ -1,5 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
+#include "Rtp/Base/PortableMath.h"
+
 #include "Levels/LevelBuilder.h"
 #include "Levels/LevelCatalog.h"
 
@@ -46,13 +48,14 @@ private:
 	/** Where the path's middle is. */
 	double MiddleAt(double X) const
 	{
-		return CanyonDepth / 2 + 500 * std::sin(X / 2300 + Phases[0]) + 250 * std::sin(X / 900 + Phases[1]);
+		return CanyonDepth / 2 + 500 * SineCosine(X / 2300 + Phases[0]).Sine +
+			250 * SineCosine(X / 900 + Phases[1]).Sine;
 	}
 
 	/** Small bumps, the same wherever one looks. */
 	double Bumps(double X, double Y) const
 	{
-		return 12 * std::sin(X / 310 + Phases[2]) + 10 * std::sin(Y / 270 + Phases[3]);
+		return 12 * SineCosine(X / 310 + Phases[2]).Sine + 10 * SineCosine(Y / 270 + Phases[3]).Sine;
 	}
 
 	/** A ramp climbs along the southern cliff, one in each spacing. */
@@ -102,7 +105,7 @@ private:
 		for (uint32_t Piece = 0; Piece < Pieces; ++Piece)
 		{
 			const auto YAt = [&](uint32_t Index) { return Middle - Half + 2 * Half * Index / Pieces; };
-			const auto ZAt = [&](uint32_t Index) { return Z + 60 * std::sin(3.14159265 * Index / Pieces); };
+			const auto ZAt = [&](uint32_t Index) { return Z + 60 * SineCosine(3.14159265 * Index / Pieces).Sine; };
 			const double Y0 = YAt(Piece);
 			const double Y1 = YAt(Piece + 1);
 			Level.AddSlab({WorldPos{X - Width, Y0, ZAt(Piece)}, WorldPos{X + Width, Y0, ZAt(Piece)},

@@ -2,8 +2,9 @@
 
 #include "Levels/LevelBuilder.h"
 
+#include "Rtp/Base/PortableMath.h"
+
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 namespace Rtp::Tool
@@ -11,8 +12,9 @@ namespace Rtp::Tool
 void LevelBuilder::Place(const WorldPos& InOrigin, double AngleRadians)
 {
 	Origin = InOrigin;
-	Cosine = std::cos(AngleRadians);
-	Sine = std::sin(AngleRadians);
+	const SineAndCosine Turned = SineCosine(AngleRadians);
+	Cosine = Turned.Cosine;
+	Sine = Turned.Sine;
 }
 
 uint32_t LevelBuilder::AddVertex(const WorldPos& Local)

@@ -1,9 +1,9 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
+#include "Rtp/Base/PortableMath.h"
+
 #include "Levels/LevelBuilder.h"
 #include "Levels/LevelCatalog.h"
-
-#include <cmath>
 
 namespace Rtp::Tool
 {
@@ -81,7 +81,8 @@ private:
 		const auto Corner = [](uint32_t Index, double Radius)
 		{
 			const double Angle = FullTurn * (Index - LandingPieces / 2.0) / PiecesPerTurn;
-			return WorldPos{Radius * std::cos(Angle), Radius * std::sin(Angle), HeightOf(Index)};
+			const auto [Sine, Cosine] = SineCosine(Angle);
+			return WorldPos{Radius * Cosine, Radius * Sine, HeightOf(Index)};
 		};
 		Level.AddSlab({Corner(Piece, InnerRadius), Corner(Piece, OuterRadius), Corner(Piece + 1, OuterRadius),
 						  Corner(Piece + 1, InnerRadius)},

@@ -67,8 +67,9 @@ double AtlasSeconds(std::string_view Spec, double Corners)
 	const bool bDraft = Spec.find("quality=draft") != std::string_view::npos;
 	const bool bBest = Spec.find("quality=best") != std::string_view::npos;
 	const double PerCorner = bDraft ? 20e-6 : bBest ? 40e-6 : 26e-6;
-	// Each corner sees more others, and has more hubs, in a larger level.
-	return Corners * PerCorner * std::pow(std::max(1.0, Corners / 1500), 0.75);
+	// Each corner sees more others, and has more hubs, in a larger level: time grows with corners to the power of 1.75.
+	const double Root = std::sqrt(std::max(1.0, Corners / 1500));
+	return Corners * PerCorner * Root * std::sqrt(Root);
 }
 
 } // namespace

@@ -2,6 +2,8 @@
 
 #include "Rasterize/NavMeshCheck.h"
 
+#include "Rtp/Base/PortableMath.h"
+
 #include <algorithm>
 #include <cmath>
 #include <set>
@@ -154,7 +156,7 @@ private:
 		{
 			const WorldPos& A = Tile.CornerOf(Polygon, Edge);
 			const WorldPos& B = Tile.CornerOf(Polygon, Edge + 1);
-			const double Length = std::hypot(B.X - A.X, B.Y - A.Y);
+			const double Length = LengthOf(B.X - A.X, B.Y - A.Y);
 			for (uint32_t Index = 0; Index < Polygon.CornerCount; ++Index)
 			{
 				if (Sense * Cross(A, B, Tile.CornerOf(Polygon, Index)) < -ConvexToleranceCm * Length)
@@ -217,7 +219,7 @@ private:
 				continue;
 			}
 			const WorldPos There = MiddleOf(OtherTile, Other, Back);
-			if (std::hypot(Here.X - There.X, Here.Y - There.Y) <= PortalToleranceCm)
+			if (LengthOf(Here.X - There.X, Here.Y - There.Y) <= PortalToleranceCm)
 			{
 				return true;
 			}

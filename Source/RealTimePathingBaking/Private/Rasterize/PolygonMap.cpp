@@ -2,6 +2,8 @@
 
 #include "Rasterize/PolygonMap.h"
 
+#include "Rtp/Base/PortableMath.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -145,7 +147,7 @@ bool PolygonMap::IsTooSteep(const Polygon& P, double MaxSlopeDegrees) const
 	}
 	const double Across = std::sqrt(Normal.X * Normal.X + Normal.Y * Normal.Y);
 	constexpr double DegreesPerRadian = 57.29577951308232;
-	return MaxSlopeDegrees < 90 && std::atan2(Across, std::abs(Normal.Z)) * DegreesPerRadian > MaxSlopeDegrees;
+	return MaxSlopeDegrees < 90 && AngleOf(Across, std::abs(Normal.Z)) * DegreesPerRadian > MaxSlopeDegrees;
 }
 
 /** Height of the portal between two polygons in its middle, as seen from the first. */

@@ -2,9 +2,8 @@
 
 #include "Rtp/Crowd/Journey.h"
 
+#include "Rtp/Base/PortableMath.h"
 #include "Rtp/Crowd/MoverSystem.h"
-
-#include <cmath>
 
 namespace Rtp
 {
@@ -53,8 +52,8 @@ void Journey::Send()
 
 void Journey::FollowGoal(const WorldPos& InGoal)
 {
-	const double Flat = std::hypot(InGoal.X - GoalPoint.X, InGoal.Y - GoalPoint.Y);
-	if (Current == JourneyPhase::None || std::hypot(Flat, InGoal.Z - GoalPoint.Z) <= ToleranceCm)
+	const double Flat = LengthOf(InGoal.X - GoalPoint.X, InGoal.Y - GoalPoint.Y);
+	if (Current == JourneyPhase::None || LengthOf(Flat, InGoal.Z - GoalPoint.Z) <= ToleranceCm)
 	{
 		return;
 	}

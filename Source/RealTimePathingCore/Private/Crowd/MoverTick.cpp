@@ -2,6 +2,8 @@
 
 // The moving half of a tick: aim, walk, recover, avoid.
 
+#include "Rtp/Base/PortableMath.h"
+
 #include "Crowd/MoverState.h"
 
 #include <algorithm>
@@ -222,7 +224,7 @@ double MoverSystem::State::WalkingSpeedOf(const Mover& Mover) const
 /** Whether the mover is held up by one that has arrived at the same goal: no more fit there. */
 bool MoverSystem::State::HasSettled(const Mover& Mover) const
 {
-	const double Speed = std::hypot(Mover.Current.X, Mover.Current.Y);
+	const double Speed = LengthOf(Mover.Current.X, Mover.Current.Y);
 	if (!Mover.Settings.bSettle || Mover.Body >= BodyOwners.size() || BodyOwners[Mover.Body] != Mover.Handle ||
 		Speed > 0.5 * Mover.Settings.SpeedCmPerS || Mover.Follower.IsTraversing())
 	{
@@ -286,7 +288,7 @@ MoverSystem::State::Recovery MoverSystem::State::RecoveryOf(const Mover& Mover, 
 	}
 	const bool bOnLink = Mover.Follower.IsTraversing() && Mover.Step.Link &&
 		World.Grid->Links()[*Mover.Step.Link].Kind != LinkKind::Passage;
-	if (StuckSeconds < (bOnLink ? LinkRecoveryS : FirstRecoveryS) * std::exp2(Mover.Recoveries))
+	if (StuckSeconds < std::ldexp(bOnLink ? LinkRecoveryS : FirstRecoveryS, static_cast<int>(Mover.Recoveries)))
 	{
 		return Recovery::None;
 	}
@@ -360,7 +362,7 @@ void MoverSystem::State::Avoid(double DeltaSeconds)
 			Mover& Mover = *Turns[Index];
 			const Velocity Preferred = Mover.Wanted;
 			Mover.Wanted = Bodies[Index].bYields ? Avoiding.Solve(Index, DeltaSeconds) : Preferred;
-			const double Change = std::hypot(Mover.Wanted.X - Preferred.X, Mover.Wanted.Y - Preferred.Y);
+			const double Change = LengthOf(Mover.Wanted.X - Preferred.X, Mover.Wanted.Y - Preferred.Y);
 			Mover.bGaveWay = Mover.bGaveWay || Change > 0.5 * Mover.Settings.SpeedCmPerS;
 		});
 }

@@ -3,6 +3,7 @@
 #include "Rtp/Driving/HeadingSteps.h"
 
 #include "Rtp/Base/Assert.h"
+#include "Rtp/Base/PortableMath.h"
 
 #include <cmath>
 #include <numeric>
@@ -16,7 +17,7 @@ constexpr double FullTurn = 6.283185307179586;
 /** Nearest heading of a step between north and north-east. The bearings compared are never near a tie. */
 uint32_t NearestHeading(int32_t East, int32_t North, uint32_t Headings)
 {
-	return static_cast<uint32_t>(std::lround(std::atan2(East, North) / FullTurn * Headings));
+	return static_cast<uint32_t>(std::lround(AngleOf(East, North) / FullTurn * Headings));
 }
 
 /** The shortest step for a heading up to north-east. */

@@ -2,6 +2,8 @@
 
 #include "Rtp/Grid/CellsInBox.h"
 
+#include "Rtp/Base/PortableMath.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -9,8 +11,7 @@ namespace Rtp
 {
 std::vector<CellIndex> CellsInBox(const LayeredGrid& Grid, const GroundBox& Box)
 {
-	const double Cosine = std::cos(Box.YawRadians);
-	const double Sine = std::sin(Box.YawRadians);
+	const auto [Sine, Cosine] = SineCosine(Box.YawRadians);
 	const double ReachX = std::abs(Cosine) * Box.HalfXCm + std::abs(Sine) * Box.HalfYCm;
 	const double ReachY = std::abs(Sine) * Box.HalfXCm + std::abs(Cosine) * Box.HalfYCm;
 	const GridTransform& Transform = Grid.Transform();
@@ -22,7 +23,7 @@ std::vector<CellIndex> CellsInBox(const LayeredGrid& Grid, const GroundBox& Box)
 	const int32_t Top = std::max(0, Side(Transform.RowAt(Box.Centre.Y - ReachY), Grid.Height()));
 	const int32_t Bottom = std::min(Grid.Height() - 1, Side(Transform.RowAt(Box.Centre.Y + ReachY), Grid.Height()));
 
-	const auto IsInside = [&](const WorldPos& Point)
+	const auto IsInside = [&, Sine = Sine, Cosine = Cosine](const WorldPos& Point)
 	{
 		const double X = Point.X - Box.Centre.X;
 		const double Y = Point.Y - Box.Centre.Y;
