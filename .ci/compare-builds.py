@@ -4,9 +4,9 @@
 
     .ci/compare-builds.py OLD NEW     OLD and NEW are programs, or commits, which are built in build/compare
 
-It shows that a change of the code changes no result: maps, grids and databases byte by byte, walks of all planners by
-their counted figures (times and memory are left out), studies by the digits of their tables. The exit code is 1 if
-something differs or if a command refuses its arguments.
+It shows that a change of the code changes no result: maps, grids and databases byte by byte, walks of all planners of
+cells and of headings by their counted figures (times and memory are left out), studies by the digits of their tables.
+The exit code is 1 if something differs or if a command refuses its arguments.
 """
 
 import argparse
@@ -30,7 +30,8 @@ STUDIES = [
     ["atlas-worlds", "--problems", "2"],
 ]
 # Figures that depend on the machine or on the layout of memory.
-UNCOUNTED = re.compile(r"(_s|_us|_ms|bytes|per_s)$|^(run|command|version|commit)$")
+UNCOUNTED = re.compile(r"(^|_)(s|us|ms|bytes)$|^(run|command|version|commit)$")
+PLANNER = re.compile(r"^([a-z][a-z0-9-]+)  ", re.MULTILINE)
 STAMP = re.compile(r"rtp [0-9.]+ at [0-9a-f+-]+|[0-9.,]+ (?:s|ms|us|M|k)\b")
 
 
@@ -64,28 +65,31 @@ class Work:
         return result.stdout
 
     def note_file(self, name, *arguments):
-        said = self.run(*arguments, "-o", name)
+        said = self.run(*arguments, name)
         path = self.folder / name
         self.results[name] = path.read_bytes() if path.exists() else said
 
-    def names(self, pattern, *arguments):
-        return re.findall(pattern, self.run(*arguments), re.MULTILINE)
+    def note_bench(self, level, planner, *arguments):
+        said = self.run("bench", "--map", level, "--planner", planner, *arguments, "--problems", "5", "--json", "-")
+        name = " ".join(["bench", level, planner, *arguments])
+        try:
+            self.results[name] = counted(json.loads(said))
+        except json.JSONDecodeError:
+            self.results[name] = said
 
     def all(self, with_studies):
-        planners = self.names(r"^([a-z][a-z0-9-]+)  ", "planners")
-        kinds = self.names(r"^  ([a-z][a-z-]+): ", "build", "--help")
+        cell_planners, _, heading_planners = self.run("planners").partition("\nFor agents with a heading")
+        kinds = re.findall(r"^  ([a-z][a-z-]+): ", self.run("build", "--help"), re.MULTILINE)
         for kind, size, seed in MAPS:
             level = f"{kind}.map"
-            self.note_file(level, "generate", kind, "--size", size, "--seed", str(seed))
-            self.note_file(f"{kind}.rtpgrid", "convert", "--map", level)
+            self.note_file(level, "generate", kind, "--size", size, "--seed", str(seed), "-o")
+            self.note_file(f"{kind}.rtpgrid", "convert", level)
             for database in kinds:
-                self.note_file(f"{kind}.{database}.rtpdb", "build", "--map", level, "--kind", database)
-            for planner in planners:
-                said = self.run("bench", "--map", level, "--planner", planner, "--problems", "5", "--json", "-")
-                try:
-                    self.results[f"bench {kind} {planner}"] = counted(json.loads(said))
-                except json.JSONDecodeError:
-                    self.results[f"bench {kind} {planner}"] = said
+                self.note_file(f"{kind}.{database}.rtpdb", "build", "--map", level, "--kind", database, "-o")
+            for planner in PLANNER.findall(cell_planners):
+                self.note_bench(level, planner)
+            for planner in PLANNER.findall(heading_planners):
+                self.note_bench(level, planner, "--motion", "vehicle")
         for study in STUDIES if with_studies else []:
             self.results["reproduce " + " ".join(study)] = STAMP.sub("", self.run("reproduce", *study))
 
@@ -110,7 +114,8 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         sides = []
         for name, given in (("old", options.old), ("new", options.new)):
-            program = pathlib.Path(given).resolve() if pathlib.Path(given).is_file() else build(given, ROOT / "build/compare")
+            given_path = pathlib.Path(given)
+            program = given_path.resolve() if given_path.is_file() else build(given, ROOT / "build/compare")
             sides.append(Work(program, pathlib.Path(folder) / name))
             sides[-1].all(not options.without_studies)
     old, new = (side.results for side in sides)

@@ -11,11 +11,14 @@ import unittest
 COMPARE = pathlib.Path(__file__).resolve().parent.parent / "compare-builds.py"
 PROGRAM = r"""#!/bin/sh
 for Last in "$@"; do :; done
-case "$1 $2" in
-"planners ") printf 'astar  A*\n    R=1  expansions\nlrta  LRTA*\n' ;;
+case "$*" in
+"planners") printf 'astar  A*\n    R=1  expansions\nlrta  LRTA*\n\nFor agents with a heading:\ntwo-level  routes\n' ;;
 "build --help") printf 'Kinds:\n  atlas: corners\n' ;;
+"convert --map"*) echo "rtp: unknown option --map" >&2; exit 2 ;;
+bench*two-level*--motion*) echo '{"results": [{"actions": @ACTIONS@, "ms": @TIME@}]}' ;;
+bench*two-level*) echo "rtp: no planner of cells" >&2; exit 2 ;;
 bench*) echo '{"run": "@RUN@", "results": [{"moves_mean": @MOVES@, "move_us": {"mean": @TIME@}}]}' ;;
-"reproduce @REFUSED@") echo "rtp: no such part" >&2; exit 2 ;;
+"reproduce @REFUSED@"*) echo "rtp: no such part" >&2; exit 2 ;;
 reproduce*) echo 'Seed 1, rtp 0.2.0 at @RUN@.' ;;
 *) printf '@BYTES@' >"$Last" ;;
 esac
@@ -30,7 +33,8 @@ class CompareTest(unittest.TestCase):
 
     def program(self, name, **changed):
         text = PROGRAM
-        for key, value in {"RUN": "abc", "MOVES": "7", "TIME": "1.5", "BYTES": "same", "REFUSED": "", **changed}.items():
+        usual = {"RUN": "abc", "MOVES": "7", "TIME": "1.5", "BYTES": "same", "REFUSED": "-", "ACTIONS": "3"}
+        for key, value in {**usual, **changed}.items():
             text = text.replace(f"@{key}@", value)
         path = self.folder / name
         path.write_text(text)
@@ -49,7 +53,17 @@ class CompareTest(unittest.TestCase):
     def test_another_count_is_named(self):
         status, output = self.compare(MOVES="8")
         self.assertEqual(status, 1, output)
-        self.assertIn("""bench cave lrta: '"moves_mean": 7' became '"moves_mean": 8'""", output)
+        self.assertIn("""bench cave.map lrta: '"moves_mean": 7' became '"moves_mean": 8'""", output)
+
+    def test_a_planner_of_headings_is_walked_with_a_heading(self):
+        status, output = self.compare(ACTIONS="4")
+        self.assertEqual(status, 1, output)
+        self.assertIn("""bench cave.map two-level --motion vehicle: '"actions": 3' became '"actions": 4'""", output)
+
+    def test_a_grid_is_converted(self):
+        status, output = self.compare(BYTES="sane")
+        self.assertEqual(status, 1, output)
+        self.assertIn("cave.rtpgrid: 4 and 4 bytes, different from byte 2 on", output)
 
     def test_other_bytes_are_named(self):
         status, output = self.compare(BYTES="sane")
