@@ -4,6 +4,7 @@
 
 import os
 import pathlib
+import shutil
 import stat
 import subprocess
 import tempfile
@@ -81,6 +82,32 @@ class BootstrapTest(unittest.TestCase):
         self.stand_in("dpkg-query", 'for P in "$@"; do echo "$P installed"; done')
         status, output, calls = self.need_packages()
         self.assertEqual((status, output, calls), (0, "went on\n", ""))
+
+    def fast_tests(self, *arguments):
+        """Runs `./rtp test --fast` in a tree whose build is there: each program writes how it was called."""
+        tree = self.bin / "tree"
+        if not tree.exists():
+            (tree / ".ci").mkdir(parents=True)
+            for name in ("rtp", ".ci/packages.sh"):
+                shutil.copy(ROOT / name, tree / name)
+            (tree / "build/fast/Tests").mkdir(parents=True)
+            (tree / "build/fast/build.ninja").touch()
+            self.stand_in("cmake", f'echo "$*" | grep -o "target.*" >>{self.log}')
+            for program, slow in (("unit", "A.Slow:"), ("property", ""), ("golden", "*")):
+                self.stand_in(f"tree/build/fast/Tests/rtp_{program}_tests",
+                              f'echo "{program} $2" >>{self.log}; [ -z "$RTP_SLOW_TESTS" ] || '
+                              f"printf '{slow}' >\"$RTP_SLOW_TESTS\"; echo '[  PASSED  ] 1 test.'")
+        self.log.unlink(missing_ok=True)
+        status, output, calls = self.run_command(tree / "rtp", "test", "--fast", *arguments)
+        self.assertEqual(status, 0, output)
+        return calls.splitlines()
+
+    def test_fast_tests_leave_out_slow_ones_and_programs_without_fast_ones(self):
+        built = "target=rtp_unit_tests --target=rtp_property_tests"
+        everything = [built + " --target=rtp_golden_tests", "unit ", "property ", "golden "]
+        self.assertEqual(self.fast_tests(), everything)
+        self.assertEqual(self.fast_tests(), [built, "unit --gtest_filter=-A.Slow:", "property --gtest_filter=-"])
+        self.assertEqual(self.fast_tests("--measure"), everything)
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ option(RTP_LAYERED "Build a library per layer, so that a missing edge fails to l
 option(RTP_SHARED "Build the core as one shared library with hidden visibility, as a modular engine target does" OFF)
 option(RTP_UNITY "Compile the core in a few translation units, as a unity build of the engine does" OFF)
 option(RTP_PRECOMPILE "Precompile the standard headers for the core, too: quicker, but a missing include may stay hidden" OFF)
-option(RTP_BATCHES "RTP_PRECOMPILE, and ten files of core and tools at a time: less work in all, more after a change" OFF)
+option(RTP_BATCHES "RTP_PRECOMPILE, and 20 files of core and tools at a time: less work in all, more after a change" OFF)
 option(RTP_INSTALL "Offer rules for cmake --install" ${PROJECT_IS_TOP_LEVEL})
 option(RTP_FUZZ "Build the fuzzers of Tests/Fuzz (needs clang)" OFF)
 option(RTP_COVERAGE "Instrument for gcov" OFF)
