@@ -3,6 +3,7 @@
 """Adds a planner and a study to a copy of the tree, with no more files than Docs/Extending.md says."""
 
 import pathlib
+import re
 import shutil
 import subprocess
 import tempfile
@@ -107,6 +108,14 @@ class ExtendingTest(unittest.TestCase):
         core = [f"-I{CORE}/{kind}" for kind in ("Public", "Internal", "Private")]
         self.run_in_tree("c++", "-std=c++20", "-fsyntax-only", "-DRTP_ASSERTS=0", '-DRTP_VERSION="0"', *core,
                          *[f"-I{folder}" for folder in folders], name)
+
+    def test_the_page_names_files_that_exist(self):
+        page = (self.tree / "Docs/Extending.md").read_text()
+        named = re.findall(r"`([\w/.]+\.(?:h|cpp|txt|md|py))`", page)
+        named = {name for name in named if not re.search(r"\bX|/x\.md", name)}
+        self.assertIn(ENTRIES.removeprefix(f"{CORE}/"), named)
+        missing = [name for name in named if not any((self.tree / root / name).is_file() for root in ("", CORE))]
+        self.assertEqual(missing, [])
 
     def test_a_planner_is_its_recipe_and_a_row(self):
         self.write(f"{CORE}/Internal/Rtp/Learning/HastyRtaa.h", FACTORY)
