@@ -180,9 +180,8 @@ Result<BenchMode> DetourBench(const BenchOptions& Options, const SharedChoice& S
 	Mode.Load = [&Options, Level](const std::filesystem::path& Path) -> Result<ProblemSet>
 	{
 		Random Dice(Options.Problems.Seed);
-		Result<ProblemSet> Set = DrawProblemSet(
-			Options.Level, Level->Grid, Options.Problems.Count == 0 ? LevelProblems : Options.Problems.Count, Dice);
-		return Set ? std::move(Set) : InFile(Path, Set.GetError());
+		const uint32_t Count = Options.Problems.Count == 0 ? LevelProblems : Options.Problems.Count;
+		return InFile(Path, DrawProblemSet(Options.Level, Level->Grid, Count, Dice));
 	};
 	return Mode;
 }

@@ -61,13 +61,13 @@ Result<GeneratedMap> MakeChosen(const GenerateOptions& Chosen, CommandOptions Ge
 		{
 			continue;
 		}
-		const Result<MapSize> Size = ParseMapSize(Chosen.Size);
 		if (bEnlarge || !Chosen.EnlargedMap.empty())
 		{
 			return Error{
 				ErrorCode::BadParameter, "--enlarge and --map make a map of another one; name no kind with them"};
 		}
-		return Size ? Entry.Make(Size.Value(), Chosen.Grid.Settings(), Dice) : Size.GetError();
+		RTP_TRY(const MapSize Size, ParseMapSize(Chosen.Size));
+		return Entry.Make(Size, Chosen.Grid.Settings(), Dice);
 	}
 	if (!bEnlarge || Chosen.EnlargedMap.empty())
 	{

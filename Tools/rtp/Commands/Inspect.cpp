@@ -186,10 +186,7 @@ Result<Done> InspectFile(const Fs::path& Path, const GridSettings& Settings, Con
 	{
 		return InspectScenario(Path, Settings, Terminal);
 	}
-	if (Result<Done> Map = InspectMap(Path, Settings, Terminal); !Map)
-	{
-		return Map;
-	}
+	RTP_TRY_DONE(InspectMap(Path, Settings, Terminal));
 	return Path.extension() == GridExtension ? InspectSections(Path, Terminal) : Result<Done>(Done{});
 }
 } // namespace

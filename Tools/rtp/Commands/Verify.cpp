@@ -201,13 +201,9 @@ Result<int> Verify(const VerifyOptions& Chosen, Console& Terminal)
 		ProgressBar Bar(Terminal, "verifying", CountProblems(Tasks));
 		for (const VerifyTask& Task : Tasks)
 		{
-			const Result<CheckedScenario> Checked =
-				CheckLengths(Task.Path, Task.Content, Runner, [&Bar] { Bar.Advance(); });
-			if (!Checked)
-			{
-				return Checked.GetError();
-			}
-			Report.Add(Task, Checked.Value());
+			RTP_TRY(const CheckedScenario Checked,
+				CheckLengths(Task.Path, Task.Content, Runner, [&Bar] { Bar.Advance(); }));
+			Report.Add(Task, Checked);
 		}
 	}
 	return Report.Print(Time.Seconds());

@@ -69,16 +69,10 @@ Result<DemoLevel> MakeDemoLevel(
 		Polygons += Tile.Polygons.size();
 	}
 	Terminal.Out << "navmesh   " << Grouped(Polygons) << " polygons" << std::endl;
-	if (const Result<Done> Step = MakeGrid(Level, Tasks); !Step)
-	{
-		return InFile(ObjFile, Step.GetError());
-	}
+	RTP_TRY_DONE(InFile(ObjFile, MakeGrid(Level, Tasks)));
 	Terminal.Out << "grid      " << Grouped(Level.Grid->CellCount()) << " cells on " << Level.Grid->StoreyCount()
 				 << " storeys in " << Fixed(Level.GridSeconds, 2) << " s -> " << Level.GridFile.string() << std::endl;
-	if (const Result<Done> Step = MakeDatabase(Level, Tasks, Terminal); !Step)
-	{
-		return InFile(Level.GridFile, Step.GetError());
-	}
+	RTP_TRY_DONE(InFile(Level.GridFile, MakeDatabase(Level, Tasks, Terminal)));
 	Terminal.Out << "database  " << ByteSize(Level.Atlas.SharedBytes) << " in " << Fixed(Level.Atlas.BuildSeconds, 2)
 				 << " s -> " << Level.DatabaseFile.string() << std::endl;
 	return Level;

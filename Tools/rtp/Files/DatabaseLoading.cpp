@@ -17,8 +17,7 @@ Result<std::unique_ptr<IDatabase>> LoadDatabase(
 	const std::filesystem::path& Path, std::shared_ptr<const LayeredGrid> Grid)
 {
 	RTP_TRY(const std::string Bytes, ReadWholeFile(Path));
-	Result<std::unique_ptr<IDatabase>> Read = ReadDatabase(AsBytes(Bytes), std::move(Grid));
-	return Read ? std::move(Read) : Result<std::unique_ptr<IDatabase>>(InFile(Path, Read.GetError()));
+	return InFile(Path, ReadDatabase(AsBytes(Bytes), std::move(Grid)));
 }
 
 std::string ShortfallOf(const IDatabase& Database)

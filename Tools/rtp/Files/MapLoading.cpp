@@ -20,11 +20,8 @@ namespace Fs = std::filesystem;
 
 Result<LoadedMap> WithGrid(const Fs::path& Path, TerrainMap Terrain, Result<LayeredGrid> Grid)
 {
-	if (!Grid)
-	{
-		return InFile(Path, Grid.GetError());
-	}
-	return LoadedMap{Path, std::move(Terrain), std::make_shared<const LayeredGrid>(std::move(Grid.Value()))};
+	RTP_TRY(LayeredGrid Ground, InFile(Path, std::move(Grid)));
+	return LoadedMap{Path, std::move(Terrain), std::make_shared<const LayeredGrid>(std::move(Ground))};
 }
 
 Error UnknownExtension(const Fs::path& Path)
@@ -39,8 +36,7 @@ Error UnknownExtension(const Fs::path& Path)
 Result<TerrainMap> LoadTerrain(const Fs::path& Path)
 {
 	RTP_TRY(const std::string Text, ReadWholeFile(Path));
-	Result<TerrainMap> Map = ReadMovingAiMap(Text);
-	return Map ? std::move(Map) : InFile(Path, Map.GetError());
+	return InFile(Path, ReadMovingAiMap(Text));
 }
 
 Result<LoadedMap> LoadMap(const Fs::path& Path, const GridSettings& Settings)
@@ -53,8 +49,8 @@ Result<LoadedMap> LoadMap(const Fs::path& Path, const GridSettings& Settings)
 	}
 	if (Path.extension() == GridExtension)
 	{
-		const Result<std::string> Bytes = ReadWholeFile(Path);
-		return Bytes ? WithGrid(Path, {}, ReadGridFile(AsBytes(Bytes.Value()))) : Bytes.GetError();
+		RTP_TRY(const std::string Bytes, ReadWholeFile(Path));
+		return WithGrid(Path, {}, ReadGridFile(AsBytes(Bytes)));
 	}
 	return UnknownExtension(Path);
 }
@@ -65,8 +61,8 @@ Result<Done> SaveTerrain(const Fs::path& Path, const TerrainMap& Map, const Grid
 	{
 		return WriteWholeFile(Path, WriteMovingAiMap(Map));
 	}
-	const Result<LayeredGrid> Grid = MakeGroundGrid(Map, Settings);
-	return Grid ? SaveGrid(Path, Grid.Value()) : InFile(Path, Grid.GetError());
+	RTP_TRY(const LayeredGrid Grid, InFile(Path, MakeGroundGrid(Map, Settings)));
+	return SaveGrid(Path, Grid);
 }
 
 Result<Done> SaveGrid(const Fs::path& Path, const LayeredGrid& Grid)

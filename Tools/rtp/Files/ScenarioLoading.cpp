@@ -38,8 +38,8 @@ Result<LoadedScenario> PlaceProblems(const std::filesystem::path& Path, Scenario
 
 Result<LoadedScenario> LoadScenario(const std::filesystem::path& Path, const LayeredGrid& Grid)
 {
-	Result<Scenario> Read = LoadProblems(Path);
-	return Read ? PlaceProblems(Path, std::move(Read.Value()), Grid) : Read.GetError();
+	RTP_TRY(Scenario Read, LoadProblems(Path));
+	return PlaceProblems(Path, std::move(Read), Grid);
 }
 
 std::filesystem::path MapBeside(const std::filesystem::path& ScenarioPath, const std::string& MapName)

@@ -59,10 +59,7 @@ Result<Done> AddDatabase(const SharedChoice& Shared, ITaskRunner& Tasks, Contest
 	if (bLoad)
 	{
 		// A row is named by the planner's text: parameters in it must not say something else than the database.
-		if (const Result<Done> Fits = CheckBuiltAs(Planner.Spec, *Database); !Fits)
-		{
-			return InFile(Shared.DatabaseFile, Fits.GetError());
-		}
+		RTP_TRY_DONE(InFile(Shared.DatabaseFile, CheckBuiltAs(Planner.Spec, *Database)));
 		Planner.LoadSeconds = Seconds;
 	}
 	else

@@ -108,9 +108,9 @@ Result<std::vector<Problem>> ProblemsOf(const LoadedMap& Map, const ProblemChoic
 		return FileError(Map.Path, "has no scenario beside it, so there are no buckets to choose from");
 	}
 	Random Dice(Choice.Seed);
-	const Result<std::vector<ProblemCells>> Drawn =
-		DrawProblems(*Map.Grid, Choice.Count == 0 ? DefaultRandomProblems : Choice.Count, Dice);
-	return Drawn ? Result<std::vector<Problem>>(StatesOf(Drawn.Value())) : InFile(Map.Path, Drawn.GetError());
+	RTP_TRY(const std::vector<ProblemCells> Drawn,
+		InFile(Map.Path, DrawProblems(*Map.Grid, Choice.Count == 0 ? DefaultRandomProblems : Choice.Count, Dice)));
+	return StatesOf(Drawn);
 }
 } // namespace
 

@@ -80,11 +80,11 @@ MapSketch SketchHierarchy(const AtlasDatabase& Atlas)
 Result<MapSketch> SketchAtlas(const std::shared_ptr<const LayeredGrid>& Grid, std::string_view View)
 {
 	ThreadTaskRunner Tasks(0);
-	Result<std::unique_ptr<AtlasDatabase>> Atlas = AtlasDatabase::Build(Grid, {}, {Tasks, NeverStop});
-	if (!Atlas)
+	if (View == "corners")
 	{
-		return Atlas.GetError();
+		return SketchCorners(*Grid, Tasks);
 	}
-	return View == "corners" ? SketchCorners(*Grid, Tasks) : SketchHierarchy(*Atlas.Value());
+	RTP_TRY(const std::unique_ptr<AtlasDatabase> Atlas, AtlasDatabase::Build(Grid, {}, {Tasks, NeverStop}));
+	return SketchHierarchy(*Atlas);
 }
 } // namespace Rtp::Tool

@@ -176,14 +176,6 @@ Result<Done> StudyRun::MeasureRows(const std::string& Part, const MeasureMode& M
 	return Done{};
 }
 
-Result<double> StudyRun::MeasureFigure(const std::string& Part, const MeasureMode& Mode, const std::string& Key,
-	const std::vector<ProblemSet>& Sets, const std::string& Spec)
-{
-	std::vector<StudyRow> Rows{{"", Spec}};
-	RTP_TRY_DONE(MeasureRows(Part, Mode, {Key}, Sets, Rows));
-	return *Rows.front().Ours.Number(Key);
-}
-
 void StudyRun::AddTable(const std::string& Id, const std::string& Caption, const std::vector<StudyColumn>& Columns,
 	const std::vector<StudyRow>& Rows)
 {

@@ -106,10 +106,6 @@ public:
 	Result<Done> MeasureRows(const std::string& Part, const MeasureMode& Mode, const std::vector<std::string>& Keys,
 		const std::vector<ProblemSet>& Sets, std::vector<StudyRow>& Rows);
 
-	/** One figure of one planner, likewise. */
-	Result<double> MeasureFigure(const std::string& Part, const MeasureMode& Mode, const std::string& Key,
-		const std::vector<ProblemSet>& Sets, const std::string& Spec);
-
 	/** Shows a table under a caption and puts it where the page has its mark. The caption gets the seed, the commit of
 	 * this program, and the rows that programs of other commits have measured and kept. */
 	void AddTable(const std::string& Id, const std::string& Caption, const std::vector<StudyColumn>& Columns,

@@ -48,12 +48,8 @@ void FRtpAgentGroup::AdvanceVariant(double Now)
 				return Made;
 			}
 			const auto GoOn = [&Stopped](const Rtp::BuildProgress&) { return !Stopped; };
-			Rtp::Result<Rtp::LayeredGrid> Priced = Rtp::RepriceAreas(*Grid, Prices, GoOn);
-			if (!Priced)
-			{
-				return Priced.GetError();
-			}
-			Made.Grid = std::make_shared<const Rtp::LayeredGrid>(std::move(Priced.Value()));
+			RTP_TRY(Rtp::LayeredGrid Priced, Rtp::RepriceAreas(*Grid, Prices, GoOn));
+			Made.Grid = std::make_shared<const Rtp::LayeredGrid>(std::move(Priced));
 			return Made;
 		});
 	Life.BeginDerived(Base->Life.State());

@@ -174,8 +174,10 @@ Result<AgentBakeReport> DescribeBake(const std::shared_ptr<const LayeredGrid>& G
 	const uint32_t Main = Grid->GetRegions().Largest();
 	DescribeIslands(*Grid, Main, Report);
 	DescribePlaces(*Grid, Main, Places, Report);
-	const Result<Done> Tried =
-		Database != nullptr ? TryRoutes(Grid, Database, Main, RoutesToTry, Observer, Report) : Result<Done>(Done{});
-	return Tried ? Result<AgentBakeReport>(std::move(Report)) : Tried.GetError();
+	if (Database != nullptr)
+	{
+		RTP_TRY_DONE(TryRoutes(Grid, Database, Main, RoutesToTry, Observer, Report));
+	}
+	return Report;
 }
 } // namespace Rtp

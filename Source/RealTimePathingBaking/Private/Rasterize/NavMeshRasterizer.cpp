@@ -127,13 +127,8 @@ private:
 		{
 			return BuildCancelled();
 		}
-		for (const Result<Done>& Checked : {CheckRasterizeSettings(Settings), CheckNavMesh(Geometry, Settings)})
-		{
-			if (!Checked)
-			{
-				return Checked.GetError();
-			}
-		}
+		RTP_TRY_DONE(CheckRasterizeSettings(Settings));
+		RTP_TRY_DONE(CheckNavMesh(Geometry, Settings));
 		const PolygonMap Map(Geometry, Settings);
 		const double Clearance = std::max(0.0, Settings.AgentRadiusCm - Geometry.AgentRadiusCm);
 		const CellRules Rules{{Settings.CellSizeCm}, Settings.HeightStepCm, Clearance};

@@ -61,10 +61,7 @@ Result<Done> ReadMapHeader(TextLines& Lines, TerrainMap& Map)
 			return Map.Width != 0 && Map.Height != 0 ? Result<Done>(Done{})
 													 : Lines.Bad("the header lacks 'height' or 'width'");
 		}
-		if (Result<Done> Side = ReadSide(Lines, *Line, Map); !Side)
-		{
-			return Side;
-		}
+		RTP_TRY_DONE(ReadSide(Lines, *Line, Map));
 	}
 	return Lines.Bad("the file ends inside the header, before 'map'");
 }

@@ -165,12 +165,7 @@ Result<SectionFile> SectionFile::Open(std::span<const std::byte> Bytes)
 
 Result<SectionFile> SectionFile::OpenAs(std::span<const std::byte> Bytes, const FileKind& Kind)
 {
-	Result<SectionFile> File = Open(Bytes);
-	if (!File)
-	{
-		return File;
-	}
-	const SectionFile& Opened = File.Value();
+	RTP_TRY(SectionFile Opened, Open(Bytes));
 	if (Opened.Name != Kind.Name)
 	{
 		return BadFile(std::string("not a ") + Kind.Title + ": the file is of kind '" + Opened.Name.Text() + "'");
@@ -184,7 +179,7 @@ Result<SectionFile> SectionFile::OpenAs(std::span<const std::byte> Bytes, const 
 							std::to_string(Kind.NewestVersion)
 						: ", too old; this program reads from version " + std::to_string(Kind.OldestVersion))};
 	}
-	return File;
+	return Opened;
 }
 
 std::optional<std::span<const std::byte>> SectionFile::Find(FourLetters SectionName) const
