@@ -137,10 +137,10 @@ Result<BenchMode> HeadingBench(const BenchOptions& Options)
 	}
 	Settings.Budget.MaxExpansions = Options.Budget;
 	Settings.Seed = Options.Problems.Seed;
-	Settings.bFixedGoals = Options.GoalHeading == "fixed";
+	Settings.Goals = Options.GoalHeading == "fixed" ? GoalHeadings::Fixed : GoalHeadings::Any;
 	ThreadTaskRunner Tasks(0);
 	Settings.Empty = EmptySpaceTable::Build(
-		Settings.Model, {static_cast<int32_t>(Options.TableRadius), Settings.bFixedGoals}, Tasks);
+		Settings.Model, {static_cast<int32_t>(Options.TableRadius), Settings.Goals == GoalHeadings::Fixed}, Tasks);
 	return OnMaps(Options, HeadingMode(Settings), "table");
 }
 

@@ -180,16 +180,12 @@ Result<WalkRecord> WalkAmongDoors(const Contestant& Planner, const DoorProblem& 
 		*Agent, Place.World.Space(), Problem.Ends.Start, Problem.Ends.Goal, Limits, Watches(Place, Length, Work, Time));
 	RTP_TRY_DONE(CheckOutcome(Outcome, Limits));
 	WalkRecord Record;
-	Record.bSolved = Outcome.End == WalkEnd::AtGoal;
+	AddOutcome(Outcome, Work, &Time, Record);
 	Record.Length = static_cast<double>(Length.Units) / CellCostOf(Planner.World);
 	Record.Reference = Problem.Knowing;
 	Record.Moves = Length.Moves;
-	Record.Steps = Work.Steps;
-	Record.Expansions = Work.Expansions;
-	Record.LargestStep = Work.LargestStep;
 	Record.WorstAtChange = Place.WorstAtChange;
 	Record.ChangedCells = Place.ChangedCells;
-	Record.SlowestStepUs = Time.SlowestStepUs;
 	return Record;
 }
 

@@ -51,7 +51,7 @@ void CountActions(const HeadingSpace& Space, const std::vector<StateId>& Path, W
 } // namespace
 
 std::vector<Problem> WithHeadings(
-	const HeadingSpace& Space, const std::vector<Problem>& Cells, uint64_t Seed, bool bFixedGoals)
+	const HeadingSpace& Space, const std::vector<Problem>& Cells, uint64_t Seed, GoalHeadings Headings)
 {
 	std::vector<Problem> Problems;
 	for (const Problem& Ends : Cells)
@@ -60,7 +60,9 @@ std::vector<Problem> WithHeadings(
 		const CellIndex GoalCell = GridSpace::CellOf(Ends.Goal);
 		const StateId Start = Space.StandingAt(GridSpace::CellOf(Ends.Start), Dice.Below(Space.GetTables().Headings()));
 		const StateId Goal = Space.StandingAt(GoalCell, Dice.Below(Space.GetTables().Headings()));
-		Problems.push_back({Start, bFixedGoals ? Goal : Space.AnyHeadingAt(GoalCell)});
+		const bool bFixed =
+			Headings == GoalHeadings::Fixed || (Headings == GoalHeadings::EveryOtherFixed && Problems.size() % 2 == 1);
+		Problems.push_back({Start, bFixed ? Goal : Space.AnyHeadingAt(GoalCell)});
 	}
 	return Problems;
 }
@@ -85,19 +87,15 @@ Result<uint32_t> ParseWeight(const std::string& Text)
 	return static_cast<uint32_t>(Parsed.RealQ16("weight") >> 8);
 }
 
-Result<MotionWorld> PrepareMotionWorld(std::shared_ptr<const LayeredGrid> Grid,
-	std::shared_ptr<const MotionTables> Model, std::shared_ptr<const EmptySpaceTable> Empty, bool bAtlas,
-	ITaskRunner& Tasks)
+Result<MotionWorld> PrepareMotionWorld(World Cells, std::shared_ptr<const MotionTables> Model,
+	std::shared_ptr<const EmptySpaceTable> Empty, bool bAtlas, ITaskRunner& Tasks)
 {
-	MotionWorld World;
-	World.Cells.Grid = std::move(Grid);
-	World.Model = std::move(Model);
-	World.Empty = std::move(Empty);
+	MotionWorld World{std::move(Cells), std::move(Model), std::move(Empty)};
 	if (!HeadingSpace::Fits(*World.Cells.Grid, *World.Model))
 	{
 		return Error{ErrorCode::TooLarge, "the map has too many cells for this motion model"};
 	}
-	if (bAtlas)
+	if (bAtlas && World.Cells.Database == nullptr)
 	{
 		RTP_TRY(World.Cells.Database, BuildDatabase("atlas", World.Cells.Grid, {Tasks, NeverStop}));
 	}
@@ -158,15 +156,9 @@ Result<WalkRecord> DriveMotion(const MotionWorld& World, const std::string& Spec
 		WalkToGoal(*Planner, Space, Ends.Start, Ends.Goal, Limits, Watches(Length, Work, Route, Memory, Time));
 	RTP_TRY_DONE(CheckOutcome(Outcome, Limits));
 	WalkRecord Record;
-	Record.bSolved = Outcome.End == WalkEnd::AtGoal;
+	AddOutcome(Outcome, Work, &Time, Record);
 	Record.Length = InCells(Length.Units);
-	Record.Expansions = Work.Expansions;
-	Record.Steps = Work.Steps;
 	Record.Waits = Work.Steps - Work.StepsWithMoves;
-	Record.LargestStep = Work.LargestStep;
-	Record.bActedAtOnce = Work.bActedAtOnce;
-	Record.PlanningUs = Time.PlanningUs;
-	Record.SlowestStepUs = Time.SlowestStepUs;
 	Record.PeakBytes = Memory.PeakBytes;
 	CountActions(Space, Route.States, Record);
 	if (Path != nullptr)
@@ -223,11 +215,10 @@ MeasureMode HeadingMode(const MotionModeSettings& Settings)
 			bAtlas = bAtlas || !Info.DatabaseKind.empty();
 		}
 		ThreadTaskRunner Tasks(0);
-		RTP_TRY(
-			MotionWorld Prepared, PrepareMotionWorld(Set.World.Grid, Settings.Model, Settings.Empty, bAtlas, Tasks));
+		RTP_TRY(MotionWorld Prepared, PrepareMotionWorld(Set.World, Settings.Model, Settings.Empty, bAtlas, Tasks));
 		const auto World = std::make_shared<const MotionWorld>(std::move(Prepared));
 		const auto Problems = std::make_shared<const std::vector<Problem>>(
-			WithHeadings(World->Space(), Set.Problems, Settings.Seed, Settings.bFixedGoals));
+			WithHeadings(World->Space(), Set.Problems, Settings.Seed, Settings.Goals));
 		std::vector<Entrant> Entrants;
 		for (const MotionSearchEntry& Search : Settings.Searches)
 		{

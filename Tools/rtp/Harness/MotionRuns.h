@@ -21,9 +21,17 @@
 
 namespace Rtp::Tool
 {
-/** The problems with headings at random by seed; at the goal any heading will do unless it is fixed. */
+/** Which goals ask for a heading; at the others any will do. */
+enum class GoalHeadings : uint8_t
+{
+	Any,
+	Fixed,
+	EveryOtherFixed
+};
+
+/** The problems with headings at random by seed. */
 std::vector<Problem> WithHeadings(
-	const HeadingSpace& Space, const std::vector<Problem>& Cells, uint64_t Seed, bool bFixedGoals);
+	const HeadingSpace& Space, const std::vector<Problem>& Cells, uint64_t Seed, GoalHeadings Headings);
 
 /** The parts of an estimate. */
 enum class MotionEstimate : uint8_t
@@ -47,10 +55,9 @@ struct MotionSetting
 	AStarOptions Options;
 };
 
-/** Grid, tables and, if wanted, the atlas of a model. */
-Result<MotionWorld> PrepareMotionWorld(std::shared_ptr<const LayeredGrid> Grid,
-	std::shared_ptr<const MotionTables> Model, std::shared_ptr<const EmptySpaceTable> Empty, bool bAtlas,
-	ITaskRunner& Tasks);
+/** Grid, tables and, if wanted, the atlas of a model; an atlas that the world has is kept. */
+Result<MotionWorld> PrepareMotionWorld(World Cells, std::shared_ptr<const MotionTables> Model,
+	std::shared_ptr<const EmptySpaceTable> Empty, bool bAtlas, ITaskRunner& Tasks);
 
 /** Searches until the goal is found. Path, if given, gets the states. */
 WalkRecord SearchMotion(
@@ -78,7 +85,7 @@ struct MotionModeSettings
 	std::vector<MotionSearchEntry> Searches; // run before the planners
 	StepBudget Budget = {};
 	uint64_t Seed = 1;
-	bool bFixedGoals = false;
+	GoalHeadings Goals = GoalHeadings::Any;
 };
 
 /** Searches and planners of agents with a heading and a speed; ratios are to the first row. */

@@ -55,16 +55,6 @@ struct MoveWatch : WalkWatch
 		return {};
 	}
 };
-
-void AddOutcome(const WalkOutcome& Outcome, const WorkWatch& Work, WalkRecord& Record)
-{
-	Record.bSolved = Outcome.End == WalkEnd::AtGoal;
-	Record.bUnreachable = Outcome.End == WalkEnd::Unreachable;
-	Record.Steps = Work.Steps;
-	Record.Expansions = Work.Expansions;
-	Record.LargestStep = Work.LargestStep;
-	Record.bActedAtOnce = Work.bActedAtOnce;
-}
 } // namespace
 
 TimeWatch::TimeWatch(ClockKind InClock, TimeHistogram& InMoveTimes)
@@ -109,6 +99,22 @@ std::span<const StateId> TimeWatch::AfterMove(StateId, StateId, Cost)
 	return {};
 }
 
+void AddOutcome(const WalkOutcome& Outcome, const WorkWatch& Work, const TimeWatch* Time, WalkRecord& Record)
+{
+	Record.bSolved = Outcome.End == WalkEnd::AtGoal;
+	Record.bUnreachable = Outcome.End == WalkEnd::Unreachable;
+	Record.Steps = Work.Steps;
+	Record.Expansions = Work.Expansions;
+	Record.LargestStep = Work.LargestStep;
+	Record.bActedAtOnce = Work.bActedAtOnce;
+	if (Time != nullptr)
+	{
+		Record.PlanningUs = Time->PlanningUs;
+		Record.FirstMoveUs = Time->FirstMoveUs;
+		Record.SlowestStepUs = Time->SlowestStepUs;
+	}
+}
+
 Result<Done> CheckOutcome(const WalkOutcome& Outcome, const WalkLimits& Limits)
 {
 	if (Outcome.End == WalkEnd::OverBudget)
@@ -140,11 +146,8 @@ Result<WalkRecord> Walk(IPlanner& Planner, const GridSpace& Truth, StateId Start
 		? WalkToGoal(Planner, Truth, Start, Goal, Limits, Watches(Moves, Work, Memory, Time))
 		: WalkToGoal(Planner, Truth, Start, Goal, Limits, Watches(Moves, Work, Route, Memory, Time));
 	RTP_TRY_DONE(CheckOutcome(Outcome, Limits));
-	AddOutcome(Outcome, Work, Record);
+	AddOutcome(Outcome, Work, &Time, Record);
 	Record.bSolved = Record.bSolved && Outcome.Current == Goal;
-	Record.PlanningUs = Time.PlanningUs;
-	Record.FirstMoveUs = Time.FirstMoveUs;
-	Record.SlowestStepUs = Time.SlowestStepUs;
 	Record.PeakBytes = Memory.PeakBytes;
 	if (Settings.Route != nullptr)
 	{
@@ -171,7 +174,7 @@ Result<WalkRecord> WalkLean(IPlanner& Planner, const GridSpace& Truth, StateId S
 	WalkRecord Record;
 	Record.PlanningUs = Time.Us();
 	RTP_TRY_DONE(CheckOutcome(Outcome, Limits));
-	AddOutcome(Outcome, Work, Record);
+	AddOutcome(Outcome, Work, nullptr, Record);
 	Record.Waits = Work.Steps - Work.StepsWithMoves;
 	Record.Looked = Planner.Learning().Looked;
 	Record.Moves = Length.Moves;

@@ -94,6 +94,9 @@ private:
 	bool bMoved = false;
 };
 
+/** Notes how a walk ended and what its watches saw; the times only if there was a watch of them. */
+void AddOutcome(const WalkOutcome& Outcome, const WorkWatch& Work, const TimeWatch* Time, WalkRecord& Record);
+
 /** The planner's fault as an error; a walk that ended otherwise has none. */
 Result<Done> CheckOutcome(const WalkOutcome& Outcome, const WalkLimits& Limits);
 

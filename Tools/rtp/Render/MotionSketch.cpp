@@ -73,7 +73,7 @@ Result<MotionDrawing> DrawMotion(
 	ThreadTaskRunner Tasks(0);
 	const std::shared_ptr<const EmptySpaceTable> Empty =
 		EmptySpaceTable::Build(Model, {DrawingRadius, Choice.GoalDegrees.has_value()}, Tasks);
-	RTP_TRY(const MotionWorld World, PrepareMotionWorld(std::move(Grid), Model, Empty, !bSearch, Tasks));
+	RTP_TRY(const MotionWorld World, PrepareMotionWorld(MakeWorld(std::move(Grid)), Model, Empty, !bSearch, Tasks));
 	const HeadingSpace Space = World.Space();
 	const uint32_t Headings = Model->Headings();
 	const Tool::Problem Drive{Space.StandingAt(Problem.Start, HeadingAt(Choice.StartDegrees, Headings)),

@@ -49,15 +49,49 @@ constexpr MotionDriver MotionDrivers[] = {{"two-level", "two-level:R=500", 500},
 /** The walks of one row, map by map. */
 using ByMap = std::vector<Measurement>;
 
+constexpr size_t MotionSearchCount = 1 + std::size(MotionEstimates) * std::size(MotionWeights) * 2;
+
 struct ModelRuns
 {
 	std::string Name;
-	ByMap Searches[std::size(MotionEstimates)][std::size(MotionWeights)][2]; // the last by re-opening off and on
-	ByMap Drives[std::size(MotionDrivers)];
-	ByMap Cheapest; // of the problems that are driven
+	ByMap Rows[MotionSearchCount + std::size(MotionDrivers)];
 	double TableSeconds = 0;
 	size_t TableBytes = 0;
+
+	/** The cheapest ways of the problems that are driven. */
+	const ByMap& Cheapest() const
+	{
+		return Rows[0];
+	}
+
+	const ByMap& Search(size_t Estimate, size_t Weight, bool bReopen) const
+	{
+		return Rows[1 + (Estimate * std::size(MotionWeights) + Weight) * 2 + (bReopen ? 1 : 0)];
+	}
+
+	const ByMap& Drive(size_t Driver) const
+	{
+		return Rows[MotionSearchCount + Driver];
+	}
 };
+
+/** In the order of ModelRuns::Rows. */
+std::vector<MotionSearchEntry> MotionSearches()
+{
+	std::vector<MotionSearchEntry> Searches{{"A*, w 1, max", {}}};
+	for (const char* Estimate : MotionEstimates)
+	{
+		for (const char* Weight : MotionWeights)
+		{
+			for (const bool bReopen : {false, true})
+			{
+				Searches.push_back(
+					{"", {ParseMotionEstimate(Estimate).Value(), {ParseWeight(Weight).Value(), bReopen}}});
+			}
+		}
+	}
+	return Searches;
+}
 
 Measurement Together(const ByMap& Maps)
 {
@@ -105,57 +139,6 @@ Result<std::vector<ProblemSet>> LoadMotionSets(uint32_t Problems, uint64_t Seed)
 	return Sets;
 }
 
-/** Every other problem asks for a heading at its goal. */
-std::vector<Problem> MixedProblems(const HeadingSpace& Space, const ProblemSet& Set, uint64_t Seed)
-{
-	std::vector<Problem> Problems = WithHeadings(Space, Set.Problems, Seed, false);
-	const std::vector<Problem> Fixed = WithHeadings(Space, Set.Problems, Seed, true);
-	for (size_t Index = 1; Index < Problems.size(); Index += 2)
-	{
-		Problems[Index] = Fixed[Index];
-	}
-	return Problems;
-}
-
-Result<Done> RunModelOnMap(
-	const MotionWorld& World, const std::vector<Problem>& Problems, size_t Searched, ModelRuns& Runs, ProgressBar& Bar)
-{
-	Measurement& Cheapest = Runs.Cheapest.emplace_back(Measurement{"A*, w 1, max"});
-	for (const Problem& Ends : Problems)
-	{
-		Cheapest.Walks.push_back(SearchMotion(World, Ends, {}));
-		Bar.Advance();
-	}
-	for (size_t Driver = 0; Driver < std::size(MotionDrivers); ++Driver)
-	{
-		Measurement& Row = Runs.Drives[Driver].emplace_back(Measurement{MotionDrivers[Driver].Shown});
-		for (const Problem& Ends : Problems)
-		{
-			RTP_TRY(const WalkRecord Driven, DriveMotion(World, MotionDrivers[Driver].Spec, Ends, {}));
-			Row.Walks.push_back(Driven);
-			Bar.Advance();
-		}
-	}
-	for (size_t Estimate = 0; Estimate < std::size(MotionEstimates); ++Estimate)
-	{
-		for (size_t Weight = 0; Weight < std::size(MotionWeights); ++Weight)
-		{
-			for (const size_t Reopen : {0, 1})
-			{
-				const MotionSetting Setting{ParseMotionEstimate(MotionEstimates[Estimate]).Value(),
-					{ParseWeight(MotionWeights[Weight]).Value(), Reopen == 1}};
-				Measurement& Row = Runs.Searches[Estimate][Weight][Reopen].emplace_back(Measurement{""});
-				for (size_t Index = 0; Index < Searched; ++Index)
-				{
-					Row.Walks.push_back(SearchMotion(World, Problems[Index], Setting));
-					Bar.Advance();
-				}
-			}
-		}
-	}
-	return Done{};
-}
-
 Result<ModelRuns> RunModel(
 	const std::string& Model, const std::vector<ProblemSet>& Sets, uint32_t Searched, StudyRun& Run)
 {
@@ -167,17 +150,26 @@ Result<ModelRuns> RunModel(
 	Runs.Name = Model;
 	Runs.TableSeconds = Time.Seconds();
 	Runs.TableBytes = Empty->MemoryBytes();
+	const MeasureMode Mode =
+		HeadingMode({Tables, Empty, MotionSearches(), {}, Run.Options.Seed, GoalHeadings::EveryOtherFixed});
+	std::vector<std::string> Specs;
+	for (const MotionDriver& Driver : MotionDrivers)
+	{
+		Specs.push_back(Driver.Spec);
+	}
+	SerialTaskRunner Serial;
 	for (const ProblemSet& Set : Sets)
 	{
-		const MotionWorld World{Set.World, Tables, Empty};
-		const std::vector<Problem> Problems = MixedProblems(World.Space(), Set, Run.Options.Seed);
-		const size_t Few = std::min<size_t>(Problems.size(), Searched);
-		constexpr size_t Settings = std::size(MotionEstimates) * std::size(MotionWeights) * 2;
-		ProgressBar Bar(
-			Run.Terminal, Model + " on " + Set.Name, Settings * Few + Problems.size() * (std::size(MotionDrivers) + 1));
-		if (const Result<Done> Ran = RunModelOnMap(World, Problems, Few, Runs, Bar); !Ran)
+		RTP_TRY(const std::vector<Entrant> Entrants, InFile(Set.Name, Mode.Enter(Set, Specs)));
+		const size_t All = Set.Problems.size();
+		const size_t Few = std::min<size_t>(All, Searched);
+		ProgressBar Bar(Run.Terminal, Model + " on " + Set.Name,
+			(MotionSearchCount - 1) * Few + All * (std::size(MotionDrivers) + 1));
+		for (size_t Index = 0; Index < Entrants.size(); ++Index)
 		{
-			return InFile(Set.Name, Ran.GetError());
+			const bool bAll = Index == 0 || Index >= MotionSearchCount;
+			RTP_TRY(Measurement Row, InFile(Set.Name, Measure(Entrants[Index], bAll ? All : Few, Serial, Bar)));
+			Runs.Rows[Index].push_back(std::move(Row));
 		}
 	}
 	return Runs;
@@ -192,8 +184,8 @@ double SavingOf(const Measurement& Octile, const Measurement& Maximum)
 /** The geometric mean over the maps: the sum of all problems says what the largest search does and nothing else. */
 double UsualSaving(const ModelRuns& Runs)
 {
-	const ByMap& Octile = Runs.Searches[OctileIndex][0][1];
-	const ByMap& Maximum = Runs.Searches[MaximumIndex][0][1];
+	const ByMap& Octile = Runs.Search(OctileIndex, 0, true);
+	const ByMap& Maximum = Runs.Search(MaximumIndex, 0, true);
 	double Logarithms = 0;
 	for (size_t Map = 0; Map < Octile.size(); ++Map)
 	{
@@ -212,13 +204,13 @@ void ShowSearches(const ModelRuns& Runs, size_t Maps, uint32_t Searched, StudyRu
 	std::vector<StudyRow> Rows;
 	for (size_t Weight = 0; Weight < std::size(MotionWeights); ++Weight)
 	{
-		for (const size_t Reopen : {1, 0})
+		for (const bool bReopen : {true, false})
 		{
 			StudyRow& Row =
-				Rows.emplace_back(StudyRow{std::string(MotionWeights[Weight]) + (Reopen == 1 ? ", on" : ", off")});
+				Rows.emplace_back(StudyRow{std::string(MotionWeights[Weight]) + (bReopen ? ", on" : ", off")});
 			for (size_t Estimate = 0; Estimate < std::size(MotionEstimates); ++Estimate)
 			{
-				const Measurement All = Together(Runs.Searches[Estimate][Weight][Reopen]);
+				const Measurement All = Together(Runs.Search(Estimate, Weight, bReopen));
 				Row.Ours.Add(MotionEstimates[Estimate], "",
 					Grouped(static_cast<uint64_t>(FigureOf(All, "expansions"))) + " / " +
 						Fixed(FigureOf(All, "ms"), 1) + " / " + Fixed(FigureOf(All, "cost"), 2));
@@ -232,8 +224,8 @@ void ShowSearches(const ModelRuns& Runs, size_t Maps, uint32_t Searched, StudyRu
 			ByteSize(Runs.TableBytes) + " and " + Fixed(Runs.TableSeconds, 1) +
 			" s to build, once for all levels. At w = 1 `max` expands " + Fixed(Usual, 1) +
 			" times fewer nodes than `octile` (geometric mean over the maps; all problems together: " +
-			Fixed(
-				SavingOf(Together(Runs.Searches[OctileIndex][0][1]), Together(Runs.Searches[MaximumIndex][0][1])), 1) +
+			Fixed(SavingOf(Together(Runs.Search(OctileIndex, 0, true)), Together(Runs.Search(MaximumIndex, 0, true))),
+				1) +
 			").",
 		Columns, Rows);
 	Run.AddClaim({Runs.Name + ": times fewer expansions with the table", LeastSaving, Usual, true, 1});
@@ -253,8 +245,8 @@ void ShowMotionMaps(const std::vector<ModelRuns>& Models, const std::vector<Prob
 		Row.Ours.Add("cells", "", uint64_t{Sets[Map].World.Grid->CellCount()});
 		for (const ModelRuns& Runs : Models)
 		{
-			const double Octile = FigureOf(Runs.Searches[OctileIndex][0][1][Map], "expansions");
-			const double Maximum = FigureOf(Runs.Searches[MaximumIndex][0][1][Map], "expansions");
+			const double Octile = FigureOf(Runs.Search(OctileIndex, 0, true)[Map], "expansions");
+			const double Maximum = FigureOf(Runs.Search(MaximumIndex, 0, true)[Map], "expansions");
 			Row.Ours.Add(Runs.Name, "",
 				Grouped(static_cast<uint64_t>(Octile)) + " / " + Grouped(static_cast<uint64_t>(Maximum)) + ", " +
 					Fixed(Octile / std::max(Maximum, 1.0), 1));
@@ -296,12 +288,12 @@ StudyRow DriveRow(const std::string& Name, const Measurement& Drives, const Meas
 
 void ShowDrives(const ModelRuns& Runs, size_t PerMap, StudyRun& Run)
 {
-	const Measurement Cheapest = Together(Runs.Cheapest);
-	std::vector<StudyRow> Rows{DriveRow(Runs.Cheapest.front().Spec, Cheapest, Cheapest)};
+	const Measurement Cheapest = Together(Runs.Cheapest());
+	std::vector<StudyRow> Rows{DriveRow(Runs.Cheapest().front().Spec, Cheapest, Cheapest)};
 	for (size_t Index = 0; Index < std::size(MotionDrivers); ++Index)
 	{
 		const MotionDriver& Driver = MotionDrivers[Index];
-		const Measurement Drives = Together(Runs.Drives[Index]);
+		const Measurement Drives = Together(Runs.Drive(Index));
 		const StudyRow& Row = Rows.emplace_back(DriveRow(Driver.Shown, Drives, Cheapest));
 		const std::string Name = Runs.Name + ", " + Driver.Shown + ": ";
 		const double Problems = static_cast<double>(Drives.Walks.size());
