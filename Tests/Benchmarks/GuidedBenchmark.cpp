@@ -6,9 +6,11 @@
 #include "Rtp/Base/Random.h"
 #include "Rtp/Catalog/DatabaseCatalog.h"
 #include "Rtp/Catalog/PlannerCatalog.h"
+#include "Rtp/Planning/Walk.h"
 
 #include "Files/BenchmarkData.h"
 #include "Files/MapLoading.h"
+#include "PlanNotes.h"
 
 #include <benchmark/benchmark.h>
 
@@ -21,22 +23,6 @@ namespace Rtp
 {
 namespace
 {
-/** Notes where a planner is sent to. */
-class LegNotes final : public IPlanObserver
-{
-public:
-	void OnExpanded(StateId) override
-	{
-	}
-
-	void OnSubgoal(StateId Subgoal) override
-	{
-		Now = Subgoal;
-	}
-
-	StateId Now;
-};
-
 /** A subgoal, and where the agent was when it set off for it. */
 struct Leg
 {
@@ -59,23 +45,36 @@ struct GuidedStage
 	std::vector<GuidedWalk> Walks; // that never left a leg before its end
 };
 
+/** Notes the legs of a walk. */
+struct LegWatch : WalkWatch
+{
+	const Testing::PlanNotes& Notes;
+	GuidedWalk& Walk;
+
+	LegWatch(const Testing::PlanNotes& InNotes, GuidedWalk& InWalk)
+		: Notes(InNotes)
+		, Walk(InWalk)
+	{
+	}
+
+	std::span<const StateId> AfterMove(StateId From, StateId, Cost)
+	{
+		if (Walk.Legs.empty() || Walk.Legs.back().To != Notes.Subgoal)
+		{
+			Walk.bStraight = Walk.bStraight && (Walk.Legs.empty() || Walk.Legs.back().To == From);
+			Walk.Legs.push_back({From, Notes.Subgoal});
+		}
+		return {};
+	}
+};
+
 GuidedWalk WalkAndNote(const std::string& Spec, const World& World, StateId Start, StateId Goal)
 {
 	GuidedWalk Walk{Start, Goal, {}, true};
 	const std::unique_ptr<IPlanner> Planner = std::move(MakePlanner(Spec, World).Value());
-	LegNotes Notes;
+	Testing::PlanNotes Notes;
 	Planner->SetObserver(&Notes);
-	Planner->SetGoal(Start, Goal);
-	for (StateId At = Start; At != Goal;)
-	{
-		const StateId Next = Planner->Step(At, {}).Moves.back();
-		if (Walk.Legs.empty() || Walk.Legs.back().To != Notes.Now)
-		{
-			Walk.bStraight = Walk.bStraight && (Walk.Legs.empty() || Walk.Legs.back().To == At);
-			Walk.Legs.push_back({At, Notes.Now});
-		}
-		At = Next;
-	}
+	WalkToGoal(*Planner, World.Space(), Start, Goal, {}, LegWatch(Notes, Walk));
 	return Walk;
 }
 
@@ -150,14 +149,25 @@ void TimeWalks(benchmark::State& State, const std::string& Guided, const std::st
 	State.SetItemsProcessed(Moves);
 }
 
-int64_t WalkLeg(IPlanner& Planner, StateId At, StateId To)
+/** Ends a walk at a state without a further step. */
+struct UntilWatch : WalkWatch
 {
-	int64_t Moves = 0;
-	for (; At != To; ++Moves)
+	StateId End;
+
+	bool MayStep(StateId Current) const
 	{
-		At = Planner.Step(At, {}).Moves.back();
+		return Current != End;
 	}
-	return Moves;
+};
+
+int64_t WalkLeg(IPlanner& Planner, StateId From, StateId To)
+{
+	UntilWatch Until{{}, To};
+	WalkOutcome Outcome{WalkEnd::OutOfLimits, From};
+	while (WalkOneStep(Planner, UncheckedSpace{}, {}, Until, Outcome))
+	{
+	}
+	return static_cast<int64_t>(Outcome.Moves);
 }
 
 void MovesOfGuided(benchmark::State& State, const std::string& Spec)

@@ -7,6 +7,7 @@
 
 #include "CheckedAgent.h"
 #include "PlannerWorld.h"
+#include "PlanNotes.h"
 #include "SampleSize.h"
 
 #include <gtest/gtest.h>
@@ -290,30 +291,20 @@ TEST_P(PlannerLaws, TellsAtLeastTheMemoryItTookFromThePoolAndGivesItBack)
 
 TEST_P(PlannerLaws, ShowsItsObserverNoMoreExpansionsThanItReports)
 {
-	class Counter final : public IPlanObserver
-	{
-	public:
-		void OnExpanded(StateId) override
-		{
-			++Seen;
-		}
-
-		uint32_t Seen = 0;
-	};
 	OnManyWorlds(
 		[this](PlannerWorld& World, Random& Numbers)
 		{
 			const auto [Start, Goal] = ReachablePair(World, Numbers);
 			const std::unique_ptr<IPlanner> Planner = MakePlanner(World);
-			Counter Observer;
-			Planner->SetObserver(&Observer);
+			Testing::PlanNotes Notes;
+			Planner->SetObserver(&Notes);
 			Planner->SetGoal(Start, Goal);
 			StateId At = Start;
 			for (int Step = 0; Step < 100; ++Step)
 			{
-				Observer.Seen = 0;
+				Notes.Expanded.clear();
 				const StepResult Result = Planner->Step(At, {Numbers.Below(10)});
-				ASSERT_LE(Observer.Seen, Result.Expansions);
+				ASSERT_LE(Notes.Expanded.size(), Result.Expansions);
 				At = Result.Moves.empty() ? At : Result.Moves.back();
 			}
 		});

@@ -6,6 +6,7 @@
 #include "Rtp/Learning/AgentShell.h"
 
 #include "Support/CheckedAgent.h"
+#include "Support/PlanNotes.h"
 #include "Unit/Learning/OracleTasks.h"
 
 #include <gtest/gtest.h>
@@ -207,18 +208,6 @@ TEST(EpisodeOracles, DeepLrtaLearnsTheMiniMinOfItsLastPly)
 	}
 }
 
-/** Records expansions in their order. */
-class ExpansionList final : public IPlanObserver
-{
-public:
-	void OnExpanded(StateId State) override
-	{
-		States.push_back(State);
-	}
-
-	std::vector<StateId> States;
-};
-
 /** An A* lookahead that follows a given order of expansions and checks that A* may expand in that order. */
 class BookLookahead
 {
@@ -313,18 +302,18 @@ void ExpectEpisodesByTheBook(const std::string& Spec, uint32_t Count, uint32_t R
 	{
 		const std::unique_ptr<IPlanner> Planner = std::move(MakePlanner(Spec, Task.World).Value());
 		const AgentMemory& Memory = static_cast<const AgentShell&>(*Planner).GetMemory();
-		ExpansionList Expansions;
-		Planner->SetObserver(&Expansions);
+		Testing::PlanNotes Notes;
+		Planner->SetObserver(&Notes);
 		for (uint32_t Trial = 0; Trial != 3; ++Trial)
 		{
 			CheckedAgent Agent(*Planner, Task.World.Space(), Task.Start, Task.Goal);
 			while (Agent.Current != Task.Goal && !::testing::Test::HasFailure())
 			{
 				const CostArray Before = ValuesOf(Memory, Task.World);
-				Expansions.States.clear();
+				Notes.Expanded.clear();
 				Agent.Step();
-				Expansions.States.resize(Expansions.States.size() / ReportsPerState); // learning comes second
-				const BookLookahead Lookahead(Agent.Space, Before, Expansions.States);
+				Notes.Expanded.resize(Notes.Expanded.size() / ReportsPerState); // learning comes second
+				const BookLookahead Lookahead(Agent.Space, Before, Notes.Expanded);
 				EXPECT_TRUE(Lookahead.Interior.size() == Count || Lookahead.Frontier.contains(Task.Goal.Value));
 				const CostArray Expected = LearnByTheBook(Agent.Space, Before, Lookahead);
 				for (const uint32_t State : Lookahead.Interior)

@@ -7,6 +7,7 @@
 #include "Rtp/Learning/AgentShell.h"
 
 #include "Support/CheckedAgent.h"
+#include "Support/PlanNotes.h"
 #include "Unit/Learning/OracleTasks.h"
 
 #include <gtest/gtest.h>
@@ -43,18 +44,6 @@ struct MemoryCopy
 			}
 		}
 	}
-};
-
-/** Records expansions in their order. */
-class ExpansionOrder final : public IPlanObserver
-{
-public:
-	void OnExpanded(StateId State) override
-	{
-		States.push_back(State);
-	}
-
-	std::vector<StateId> States;
 };
 
 /** The rules of Sharon et al. 2013 for 8-connected grids: one run of open neighbours; swamps have at most four. */
@@ -148,23 +137,23 @@ void ExpectPruningByTheBook(const std::string& Spec, bool bSwamp)
 	{
 		const std::unique_ptr<IPlanner> Planner = std::move(MakePlanner(Spec, Task.World).Value());
 		const AgentMemory& Memory = static_cast<const AgentShell&>(*Planner).GetMemory();
-		ExpansionOrder Expansions;
-		Planner->SetObserver(&Expansions);
+		Testing::PlanNotes Notes;
+		Planner->SetObserver(&Notes);
 		CheckedAgent Agent(*Planner, Task.World.Space(), Task.Start, Task.Goal);
 		const CostArray Initial = MemoryCopy(Memory, Task.World).H;
 		while (Agent.Current != Task.Goal && !::testing::Test::HasFailure())
 		{
 			const StateId Root = Agent.Current;
 			const MemoryCopy Before(Memory, Task.World);
-			Expansions.States.clear();
+			Notes.Expanded.clear();
 			Agent.Step();
 			if (Agent.Current == Root)
 			{
 				continue; // all states around the agent were pruned and have been restored
 			}
-			Expansions.States.resize(Expansions.States.size() / 2); // learning reports each state a second time
+			Notes.Expanded.resize(Notes.Expanded.size() / 2); // learning reports each state a second time
 			const PruningEpisode Episode{
-				Expansions.States, Before, MemoryCopy(Memory, Task.World), Initial, Agent.Current};
+				Notes.Expanded, Before, MemoryCopy(Memory, Task.World), Initial, Agent.Current};
 			EXPECT_EQ(Episode.After.Pruned, PruneByTheBook(Task, Episode, bSwamp, false, Again))
 				<< "raised states are tested from the largest raise on, then the neighbours of pruned states again";
 			uint32_t Unused = 0;

@@ -7,6 +7,7 @@
 #include "Rtp/Subgoals/EntryDatabase.h"
 
 #include "CheckedAgent.h"
+#include "PlanNotes.h"
 #include "SmallWorlds.h"
 
 #include <gtest/gtest.h>
@@ -195,19 +196,6 @@ TEST(GuidedPlanner, AStepWithoutASelectionIsOneExpansion)
 
 TEST(GuidedPlanner, DLrtaHeadsForTheEntryOfTheNextRegionWheneverItReachesItsSubgoal)
 {
-	struct SubgoalRecorder final : public IPlanObserver
-	{
-		void OnExpanded(StateId) override
-		{
-		}
-
-		void OnSubgoal(StateId State) override
-		{
-			Last = State;
-		}
-
-		StateId Last;
-	};
 	Random Dice(84);
 	uint32_t Entries = 0;
 	for (uint32_t Case = 0; Case < 60; ++Case)
@@ -225,8 +213,8 @@ TEST(GuidedPlanner, DLrtaHeadsForTheEntryOfTheNextRegionWheneverItReachesItsSubg
 			continue;
 		}
 		const std::unique_ptr<IPlanner> Planner = std::move(MakePlanner("d-lrta:level=2", World).Value());
-		SubgoalRecorder Recorder;
-		Planner->SetObserver(&Recorder);
+		Testing::PlanNotes Notes;
+		Planner->SetObserver(&Notes);
 		Planner->SetGoal(Current, Goal);
 		std::map<uint32_t, uint32_t> Visits; // of regions
 		for (StateId Subgoal; Current != Goal;)
@@ -241,7 +229,7 @@ TEST(GuidedPlanner, DLrtaHeadsForTheEntryOfTheNextRegionWheneverItReachesItsSubg
 			}
 			const StepResult Result = Planner->Step(Current, {});
 			ASSERT_EQ(Result.Status, StepStatus::Moving) << "case " << Case;
-			ASSERT_EQ(Recorder.Last, Subgoal) << "case " << Case << " at " << Current.Value;
+			ASSERT_EQ(Notes.Subgoal, Subgoal) << "case " << Case << " at " << Current.Value;
 			Current = Result.Moves.back();
 		}
 	}

@@ -5,6 +5,7 @@
 #include "Rtp/Motion/NaturalMoves.h"
 #include "Rtp/TimeBounded/TimeBoundedPlanner.h"
 
+#include "PlanNotes.h"
 #include "SmallWorlds.h"
 #include "TextWorld.h"
 
@@ -240,17 +241,6 @@ private:
 	bool bFirstAction = true;
 };
 
-/** Counts the expansions of a step. */
-struct ExpansionCounter final : public IPlanObserver
-{
-	void OnExpanded(StateId) override
-	{
-		++Count;
-	}
-
-	uint32_t Count = 0;
-};
-
 /** A world, and a problem in it with a solution of some moves. */
 struct TbaProblem
 {
@@ -278,8 +268,8 @@ struct TbaProblem
 void ExpectSameWalk(const TbaProblem& Problem, const TimeBoundedSettings& Settings, uint32_t PushAfter, StateId PushTo)
 {
 	const std::unique_ptr<IPlanner> Planner = MakeTimeBoundedPlanner(Problem.World, Settings);
-	ExpansionCounter Counter;
-	Planner->SetObserver(&Counter);
+	Testing::PlanNotes Notes;
+	Planner->SetObserver(&Notes);
 	Planner->SetGoal(Problem.Start, Problem.Goal);
 	BookTba Book(Problem.World.Space(), Settings, Problem.Start, Problem.Goal);
 	StateId Agent = Problem.Start;
@@ -295,11 +285,11 @@ void ExpectSameWalk(const TbaProblem& Problem, const TimeBoundedSettings& Settin
 				return;
 			}
 		}
-		Counter.Count = 0;
+		Notes.Expanded.clear();
 		const StepResult Result = Planner->Step(Agent, {});
 		Agent = Result.Moves.empty() ? Agent : Result.Moves.front();
 		Book.Step();
-		ASSERT_EQ(Counter.Count, Book.Expansions.back())
+		ASSERT_EQ(Notes.Expanded.size(), Book.Expansions.back())
 			<< "expansions of slice " << Step << "; the first expands no more than it can trace back";
 		ASSERT_EQ(Agent, Book.Agent) << "move of slice " << Step << ": the trace or the step back is wrong";
 	}
@@ -367,16 +357,16 @@ TEST(TbaOracle, TheFirstSliceExpandsNoMoreStatesThanItCanTrace)
 		Settings.StepsPerExpansion = StepsPerExpansion;
 		Settings.Ties = OpenTies::Oldest; // expands many states of equal f
 		const std::unique_ptr<IPlanner> Planner = MakeTimeBoundedPlanner(Open.World, Settings);
-		ExpansionCounter Counter;
-		Planner->SetObserver(&Counter);
+		Testing::PlanNotes Notes;
+		Planner->SetObserver(&Notes);
 		const StateId Start = Open.At('S');
 		Planner->SetGoal(Start, Open.At('G'));
 		const StepResult First = Planner->Step(Start, {});
 		EXPECT_EQ(First.Status, StepStatus::Moving) << "the path of the first slice was not traced";
-		EXPECT_EQ(Counter.Count, std::min(90u, 10 * StepsPerExpansion)) << "expansions of the first slice";
-		Counter.Count = 0;
+		EXPECT_EQ(Notes.Expanded.size(), std::min(90u, 10 * StepsPerExpansion)) << "expansions of the first slice";
+		Notes.Expanded.clear();
 		Planner->Step(First.Moves.front(), {});
-		EXPECT_EQ(Counter.Count, 90u) << "expansions of the second slice";
+		EXPECT_EQ(Notes.Expanded.size(), 90u) << "expansions of the second slice";
 	}
 }
 } // namespace Rtp
