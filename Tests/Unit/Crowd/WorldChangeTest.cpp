@@ -58,8 +58,7 @@ TEST(WorldChange, AMoverElsewhereKeepsHandleVelocityAndRoute)
 {
 	MoverScene Scene(Closed);
 	const TextWorld New(Opened);
-	const MoverHandle Mover = Scene.Add('T');
-	Scene.System.MoveTo(Mover, Scene.PointOf('U'));
+	const MoverHandle Mover = Scene.Send('T', 'U');
 	for (int Tick = 0; Tick < 10; ++Tick)
 	{
 		Scene.Tick();
@@ -106,8 +105,7 @@ TEST(WorldChange, AMoverWhoseRouteIsGonePlansAgain)
 {
 	MoverScene Scene(Opened);
 	const TextWorld New(Closed);
-	const MoverHandle Mover = Scene.Add('S');
-	Scene.System.MoveTo(Mover, Scene.PointOf('G'));
+	Scene.Send('S', 'G');
 	Scene.Tick();
 	EXPECT_TRUE(Change(Scene, New).empty());
 	EXPECT_TRUE(Scene.Run(30));
@@ -120,8 +118,7 @@ TEST(WorldChange, AMoverWithoutGroundIsRemovedAndAGoalWithoutGroundFails)
 	MoverScene Scene(Closed);
 	const TextWorld New(Halved);
 	const MoverHandle Gone = Scene.Add('U');
-	const MoverHandle Left = Scene.Add('T');
-	Scene.System.MoveTo(Left, Scene.PointOf('U'));
+	const MoverHandle Left = Scene.Send('T', 'U');
 	Scene.Tick();
 	EXPECT_EQ(Change(Scene, New), std::vector<MoverHandle>{Gone});
 	EXPECT_FALSE(Scene.System.ViewOf(Gone));
@@ -145,8 +142,7 @@ TEST(WorldChange, AMoverOnALinkCrossesIt)
 		.......)";
 	MoverScene Scene(FencedYard, {{'f', 't'}});
 	const TextWorld New(Wider, {{'f', 't'}});
-	const MoverHandle Mover = Scene.Add('S');
-	Scene.System.MoveTo(Mover, Scene.PointOf('G'));
+	const MoverHandle Mover = Scene.Send('S', 'G');
 	while (!Scene.System.ViewOf(Mover)->bOnLink && Scene.Tick().Moving != 0)
 	{
 	}
@@ -169,8 +165,7 @@ TEST(WorldChange, AMoverOnItsWayToTheNearestCellTriesItsGoalAgain)
 {
 	MoverScene Scene(Island);
 	const TextWorld New(Bridge);
-	const MoverHandle Mover = Scene.Add('S');
-	Scene.System.MoveTo(Mover, Scene.PointOf('G'));
+	const MoverHandle Mover = Scene.Send('S', 'G');
 	while (!Scene.System.ViewOf(Mover)->bPartial || Scene.System.ViewOf(Mover)->Wanted.X == 0)
 	{
 		ASSERT_NE(Scene.Tick().Moving, 0u);
@@ -185,8 +180,7 @@ TEST(WorldChange, ASearchForTheNearestCellBeginsAgain)
 {
 	MoverScene Scene(Island);
 	const TextWorld New(Bridge);
-	const MoverHandle Mover = Scene.Add('S');
-	Scene.System.MoveTo(Mover, Scene.PointOf('G'));
+	const MoverHandle Mover = Scene.Send('S', 'G');
 	for (int Tick = 0; Tick < 5; ++Tick)
 	{
 		Scene.Tick(1); // too little work for the search to end

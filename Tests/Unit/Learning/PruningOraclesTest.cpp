@@ -126,41 +126,51 @@ StateSet PruneByTheBook(
 	return Pruned;
 }
 
+/** Calls Body(Task, Planner, Memory) for problems on plain ground, each with a planner of its own. */
+template <class F>
+void OnPlainTasks(const std::string& Spec, uint32_t Count, F&& Body)
+{
+	SCOPED_TRACE(Spec);
+	for (const OracleTask& Task : OracleTasks(Count, OracleGround::Plain))
+	{
+		const std::unique_ptr<IPlanner> Planner = std::move(MakePlanner(Spec, Task.World).Value());
+		Body(Task, *Planner, static_cast<const AgentShell&>(*Planner).GetMemory());
+	}
+}
+
 /** Walks with LSS-LRTA* and compares the pruned states after each episode with the book. */
 void ExpectPruningByTheBook(const std::string& Spec, bool bSwamp)
 {
-	SCOPED_TRACE(Spec);
 	uint32_t Again = 0;
 	uint32_t OrderMatters = 0;
 	size_t PrunedStates = 0;
-	for (const OracleTask& Task : OracleTasks(600, OracleGround::Plain))
-	{
-		const std::unique_ptr<IPlanner> Planner = std::move(MakePlanner(Spec, Task.World).Value());
-		const AgentMemory& Memory = static_cast<const AgentShell&>(*Planner).GetMemory();
-		Testing::PlanNotes Notes;
-		Planner->SetObserver(&Notes);
-		CheckedAgent Agent(*Planner, Task.World.Space(), Task.Start, Task.Goal);
-		const CostArray Initial = MemoryCopy(Memory, Task.World).H;
-		while (Agent.Current != Task.Goal && !::testing::Test::HasFailure())
+	OnPlainTasks(Spec, 600,
+		[&](const OracleTask& Task, IPlanner& Planner, const AgentMemory& Memory)
 		{
-			const StateId Root = Agent.Current;
-			const MemoryCopy Before(Memory, Task.World);
-			Notes.Expanded.clear();
-			Agent.Step();
-			if (Agent.Current == Root)
+			Testing::PlanNotes Notes;
+			Planner.SetObserver(&Notes);
+			CheckedAgent Agent(Planner, Task.World.Space(), Task.Start, Task.Goal);
+			const CostArray Initial = MemoryCopy(Memory, Task.World).H;
+			while (Agent.Current != Task.Goal && !::testing::Test::HasFailure())
 			{
-				continue; // all states around the agent were pruned and have been restored
+				const StateId Root = Agent.Current;
+				const MemoryCopy Before(Memory, Task.World);
+				Notes.Expanded.clear();
+				Agent.Step();
+				if (Agent.Current == Root)
+				{
+					continue; // all states around the agent were pruned and have been restored
+				}
+				Notes.Expanded.resize(Notes.Expanded.size() / 2); // learning reports each state a second time
+				const PruningEpisode Episode{
+					Notes.Expanded, Before, MemoryCopy(Memory, Task.World), Initial, Agent.Current};
+				EXPECT_EQ(Episode.After.Pruned, PruneByTheBook(Task, Episode, bSwamp, false, Again))
+					<< "raised states are tested from the largest raise on, then the neighbours of pruned states again";
+				uint32_t Unused = 0;
+				OrderMatters += Episode.After.Pruned != PruneByTheBook(Task, Episode, bSwamp, true, Unused) ? 1 : 0;
+				PrunedStates += Episode.After.Pruned.size() - Before.Pruned.size();
 			}
-			Notes.Expanded.resize(Notes.Expanded.size() / 2); // learning reports each state a second time
-			const PruningEpisode Episode{
-				Notes.Expanded, Before, MemoryCopy(Memory, Task.World), Initial, Agent.Current};
-			EXPECT_EQ(Episode.After.Pruned, PruneByTheBook(Task, Episode, bSwamp, false, Again))
-				<< "raised states are tested from the largest raise on, then the neighbours of pruned states again";
-			uint32_t Unused = 0;
-			OrderMatters += Episode.After.Pruned != PruneByTheBook(Task, Episode, bSwamp, true, Unused) ? 1 : 0;
-			PrunedStates += Episode.After.Pruned.size() - Before.Pruned.size();
-		}
-	}
+		});
 	EXPECT_GT(PrunedStates, 500u) << "the problems exercise too little";
 	EXPECT_GT(Again, 20u) << "no second test of a neighbour matters in these problems";
 	EXPECT_GT(OrderMatters, 5u) << "the reversed order prunes the same states in these problems";
@@ -358,33 +368,31 @@ private:
 /** Walks trials with f-LRTA* and compares learned values, redundant states and moves with the book. */
 void ExpectFLrtaByTheBook(const std::string& Spec, bool bFrontier)
 {
-	SCOPED_TRACE(Spec);
 	size_t Redundant = 0;
 	uint32_t Restored = 0;
-	for (const OracleTask& Task : OracleTasks(300, OracleGround::Plain))
-	{
-		const std::unique_ptr<IPlanner> Planner = std::move(MakePlanner(Spec, Task.World).Value());
-		const AgentMemory& Memory = static_cast<const AgentShell&>(*Planner).GetMemory();
-		Planner->SetGoal(Task.Start, Task.Goal);
-		BookFLrta Book(Task, MemoryCopy(Memory, Task.World).H, bFrontier);
-		for (uint32_t Trial = 0; Trial != 4; ++Trial)
+	OnPlainTasks(Spec, 300,
+		[&](const OracleTask& Task, IPlanner& Planner, const AgentMemory& Memory)
 		{
-			CheckedAgent Agent(*Planner, Task.World.Space(), Task.Start, Task.Goal);
-			while (Agent.Current != Task.Goal && !::testing::Test::HasFailure())
+			Planner.SetGoal(Task.Start, Task.Goal);
+			BookFLrta Book(Task, MemoryCopy(Memory, Task.World).H, bFrontier);
+			for (uint32_t Trial = 0; Trial != 4; ++Trial)
 			{
-				const StateSet Allowed = Book.Plan(Agent.Current);
-				Agent.Step();
-				EXPECT_TRUE(Allowed.contains(Agent.Current.Value))
-					<< "the agent heads for the least sum of the frontier, "
-					   "or back to the start where all is redundant";
-				const MemoryCopy After(Memory, Task.World);
-				EXPECT_EQ(After.H, Book.H) << "the planner learns other costs to the goal";
-				EXPECT_EQ(After.Pruned, Book.Redundant) << "the planner marks other states as redundant";
+				CheckedAgent Agent(Planner, Task.World.Space(), Task.Start, Task.Goal);
+				while (Agent.Current != Task.Goal && !::testing::Test::HasFailure())
+				{
+					const StateSet Allowed = Book.Plan(Agent.Current);
+					Agent.Step();
+					EXPECT_TRUE(Allowed.contains(Agent.Current.Value))
+						<< "the agent heads for the least sum of the frontier, "
+						   "or back to the start where all is redundant";
+					const MemoryCopy After(Memory, Task.World);
+					EXPECT_EQ(After.H, Book.H) << "the planner learns other costs to the goal";
+					EXPECT_EQ(After.Pruned, Book.Redundant) << "the planner marks other states as redundant";
+				}
 			}
-		}
-		Redundant += Book.Redundant.size();
-		Restored += Book.Restored;
-	}
+			Redundant += Book.Redundant.size();
+			Restored += Book.Restored;
+		});
 	EXPECT_GT(Redundant, 500u) << "the problems exercise too little";
 	EXPECT_GT(Restored, 50u) << "no redundant state is restored in these problems";
 }

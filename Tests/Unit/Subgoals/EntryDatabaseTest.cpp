@@ -2,6 +2,7 @@
 #include "Rtp/Subgoals/EntryDatabase.h"
 
 #include "Rtp/Abstraction/CliqueAbstraction.h"
+#include "Rtp/Catalog/DatabaseCatalog.h"
 #include "Rtp/Learning/LearningPlanners.h"
 #include "Rtp/Motion/GridSpace.h"
 #include "Rtp/Search/Dijkstra.h"
@@ -13,19 +14,19 @@
 
 #include <algorithm>
 #include <memory>
+#include <string>
+#include <utility>
 #include <vector>
 
 namespace Rtp
 {
 namespace
 {
-std::unique_ptr<EntryDatabase> BuildAll(std::shared_ptr<const LayeredGrid> Grid, const EntryBuildSettings& Settings)
+std::unique_ptr<EntryDatabase> BuildAll(std::shared_ptr<const LayeredGrid> Grid, uint32_t Level, uint32_t Depths)
 {
-	SerialTaskRunner Tasks;
-	const BuildContext Context{Tasks, NeverStop};
-	const uint32_t Count = EntryDatabase::ItemCount(*Grid, Settings, NeverStop).Value();
-	const auto Items = EntryDatabase::BuildEntries(Grid, Settings, Context, {0, Count});
-	return std::move(EntryDatabase::Assemble(Grid, Settings, NeverStop, Items.Value()).Value());
+	const std::string Spec = "d-lrta:level=" + std::to_string(Level) + ",depths=" + std::to_string(Depths);
+	return std::unique_ptr<EntryDatabase>(
+		static_cast<EntryDatabase*>(BuildDatabase(Spec, std::move(Grid)).Value().release()));
 }
 } // namespace
 
@@ -37,7 +38,7 @@ TEST(EntryDatabase, EntriesLieOnShortestPathsBetweenTheMiddles)
 	{
 		const Testing::WorldShape Shape{.Width = 20, .Height = 20, .Walls = 15, .Links = Case % 3 == 0 ? 5u : 0u};
 		const auto Grid = std::make_shared<const LayeredGrid>(Testing::RandomGrid(Dice, Shape));
-		const auto Database = BuildAll(Grid, {2, Case % 2 == 0 ? 4u : 0u});
+		const auto Database = BuildAll(Grid, 2, Case % 2 == 0 ? 4u : 0u);
 		const CliqueAbstraction Regions = AbstractGrid(*Grid, 2).Value();
 		WorkMeter Meter(NeverStop, BuildStage::MeasureRegions, 0);
 		const std::vector<uint32_t> Middles =
@@ -77,7 +78,7 @@ TEST(EntryDatabase, StoresTheLeastLookaheadWhoseFirstMoveIsOptimal)
 		World World;
 		World.Grid = std::make_shared<const LayeredGrid>(Testing::RandomGrid(Dice, Shape));
 		const GridSpace Space(*World.Grid);
-		const auto Database = BuildAll(World.Grid, {3, MaxDepth});
+		const auto Database = BuildAll(World.Grid, 3, MaxDepth);
 		const CliqueAbstraction Regions = AbstractGrid(*World.Grid, 3).Value();
 		WorkMeter Meter(NeverStop, BuildStage::MeasureRegions, 0);
 		const std::vector<uint32_t> Middles =

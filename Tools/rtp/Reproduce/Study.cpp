@@ -313,6 +313,19 @@ Result<std::filesystem::path> BenchmarkMap(const std::string& Name)
 	return FindBenchmarkData("maps/" + Name + std::string(MapExtension));
 }
 
+Result<std::vector<ProblemSet>> LoadBenchmarkSets(std::span<const char* const> Names, ProblemChoice Choice)
+{
+	std::vector<ProblemSet> Sets;
+	for (const char* Name : Names)
+	{
+		Choice.Stream = Sets.size();
+		RTP_TRY(const std::filesystem::path Path, BenchmarkMap(Name));
+		RTP_TRY(ProblemSet Set, LoadProblemSet(Path, {}, Choice));
+		Sets.push_back(std::move(Set));
+	}
+	return Sets;
+}
+
 std::string FillMarks(std::string Page, const std::vector<std::pair<std::string, std::string>>& Tables)
 {
 	for (const auto& [Id, Text] : Tables)

@@ -17,6 +17,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -158,6 +159,9 @@ size_t CountProblems(const std::vector<ProblemSet>& Sets);
 
 /** The path of a benchmark map such as dao/arena. */
 Result<std::filesystem::path> BenchmarkMap(const std::string& Name);
+
+/** Problems of several benchmark maps, each with a stream of random numbers of its own. */
+Result<std::vector<ProblemSet>> LoadBenchmarkSets(std::span<const char* const> Names, ProblemChoice Choice);
 
 /** Puts tables where a page has marks; those without a mark come last. */
 std::string FillMarks(std::string Page, const std::vector<std::pair<std::string, std::string>>& Tables);

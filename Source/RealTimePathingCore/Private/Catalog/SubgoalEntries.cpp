@@ -13,6 +13,18 @@ namespace Rtp
 {
 namespace
 {
+/** Items of a kind are made by Make and joined by Join, both with the settings that SettingsOf reads. */
+template <auto Make, auto Join, auto SettingsOf>
+void SetItems(DatabaseEntry& Info)
+{
+	Info.bInShards = true;
+	Info.MakeItems = [](const GridPointer& Grid, const PlannerParams& Params, const BuildContext& Context,
+						 ItemRange Items) { return Make(Grid, SettingsOf(Params), Context, Items); };
+	Info.JoinItems = [](const GridPointer& Grid, const PlannerParams& Params, const BuildContext& Context,
+						 std::span<const std::byte> Items)
+	{ return AsDatabase(Join(Grid, SettingsOf(Params), Context.Observer, Items)); };
+}
+
 constexpr ParamInfo RecordsParam = {
 	"records", ParamKind::Integer, "10000", 0, 1e7, {}, "problems solved beforehand (for the database)"};
 constexpr ParamInfo SeedParam = {
@@ -56,15 +68,9 @@ DatabaseEntry KnnEntry()
 {
 	DatabaseEntry Info = StoredKind<KnnDatabase>(
 		"Solved problems, compressed into subgoals that hill climbing can follow", KnnBuildParams);
-	Info.bInShards = true;
+	SetItems<&KnnDatabase::BuildRecords, &KnnDatabase::Assemble, &KnnBuildOf>(Info);
 	Info.CountItems = [](const LayeredGrid& Grid, const PlannerParams& Params, const BuildContext&)
 	{ return Result<uint32_t>(KnnDatabase::ItemCount(Grid, KnnBuildOf(Params))); };
-	Info.MakeItems =
-		[](const GridPointer& Grid, const PlannerParams& Params, const BuildContext& Context, ItemRange Items)
-	{ return KnnDatabase::BuildRecords(Grid, KnnBuildOf(Params), Context, Items); };
-	Info.JoinItems = [](const GridPointer& Grid, const PlannerParams& Params, const BuildContext& Context,
-						 std::span<const std::byte> Items)
-	{ return AsDatabase(KnnDatabase::Assemble(Grid, KnnBuildOf(Params), Context.Observer, Items)); };
 	Info.RecordsKey = RecordsParam.Key;
 	return Info;
 }
@@ -134,15 +140,9 @@ DatabaseEntry EntriesEntry()
 {
 	DatabaseEntry Info = StoredKind<EntryDatabase>(
 		"Regions, and for each pair the entry state of the next region on the path", EntryBuildParams);
-	Info.bInShards = true;
+	SetItems<&EntryDatabase::BuildEntries, &EntryDatabase::Assemble, &EntryBuildOf>(Info);
 	Info.CountItems = [](const LayeredGrid& Grid, const PlannerParams& Params, const BuildContext& Context)
 	{ return EntryDatabase::ItemCount(Grid, EntryBuildOf(Params), Context.Observer); };
-	Info.MakeItems =
-		[](const GridPointer& Grid, const PlannerParams& Params, const BuildContext& Context, ItemRange Items)
-	{ return EntryDatabase::BuildEntries(Grid, EntryBuildOf(Params), Context, Items); };
-	Info.JoinItems = [](const GridPointer& Grid, const PlannerParams& Params, const BuildContext& Context,
-						 std::span<const std::byte> Items)
-	{ return AsDatabase(EntryDatabase::Assemble(Grid, EntryBuildOf(Params), Context.Observer, Items)); };
 	return Info;
 }
 } // namespace

@@ -115,14 +115,10 @@ Result<std::vector<ProblemSet>> LoadMotionSets(uint32_t Problems, uint64_t Seed)
 	Choice.Count = Problems;
 	Choice.Seed = Seed;
 	Choice.Lengths = {30, 60};
-	std::vector<ProblemSet> Sets;
-	for (const char* Name : MotionMaps)
+	RTP_TRY(std::vector<ProblemSet> Sets, LoadBenchmarkSets(MotionMaps, Choice));
+	for (ProblemSet& Set : Sets)
 	{
-		Choice.Stream = Sets.size();
-		RTP_TRY(const std::filesystem::path Path, BenchmarkMap(Name));
-		RTP_TRY(ProblemSet Set, LoadProblemSet(Path, {}, Choice));
-		Set.Name = Path.stem().string();
-		Sets.push_back(std::move(Set));
+		Set.Name = std::filesystem::path(Set.Name).stem().string();
 	}
 	Random Dice(Seed);
 	BuildingOptions Shape;

@@ -377,14 +377,7 @@ Result<Done> RunTbaStudy(StudyRun& Run)
 	Choice.Count = Run.Options.ProblemsOr(TbaProblems);
 	Choice.Seed = Run.Options.Seed;
 	Choice.Lengths = {230, 320};
-	std::vector<ProblemSet> Sets;
-	for (const char* Name : TbaMaps)
-	{
-		Choice.Stream = Sets.size();
-		RTP_TRY(const std::filesystem::path Path, BenchmarkMap(Name));
-		RTP_TRY(ProblemSet Set, LoadProblemSet(Path, {}, Choice));
-		Sets.push_back(std::move(Set));
-	}
+	RTP_TRY(std::vector<ProblemSet> Sets, LoadBenchmarkSets(TbaMaps, Choice));
 	std::vector<ProblemSet> Few = Sets;
 	const uint32_t FewCount = Run.Options.bFull ? Choice.Count : std::min(Choice.Count, RivalProblems);
 	for (ProblemSet& Set : Few)
