@@ -30,6 +30,16 @@ protected:
 	}
 };
 
+/** A floor ten metres deep with a wall on it. */
+CrowdScene SceneWithWall(double WidthCm, const SceneWall& Wall)
+{
+	CrowdScene Scene;
+	Scene.WidthCm = WidthCm;
+	Scene.HeightCm = 1000;
+	Scene.Walls.push_back(Wall);
+	return Scene;
+}
+
 /** Walks straight to its goal, through everything. */
 class StraightWalkers final : public ICrowdContender
 {
@@ -96,10 +106,7 @@ TEST_F(CrowdSceneTest, BodiesOfEverySceneStandApartOnFreeFloorAndHaveAWay)
 
 TEST_F(CrowdSceneTest, ShortestWaysLeadAroundCorners)
 {
-	CrowdScene Scene;
-	Scene.WidthCm = 1000;
-	Scene.HeightCm = 1000;
-	Scene.Walls.push_back({{450, 0, 550, 600}});
+	CrowdScene Scene = SceneWithWall(1000, {{450, 0, 550, 600}});
 	Scene.Bodies.push_back({{200, 600, 0}, {800, 600, 0}});
 	SceneRoutes Routes(Scene);
 	EXPECT_FALSE(Routes.CanGoStraight(Scene.Bodies[0].Start, Scene.Bodies[0].Goal));
@@ -112,10 +119,7 @@ TEST_F(CrowdSceneTest, ShortestWaysLeadAroundCorners)
 
 TEST_F(CrowdSceneTest, OverlapsWallsAndArrivalsAreCountedFromPositions)
 {
-	CrowdScene Scene;
-	Scene.WidthCm = 2000;
-	Scene.HeightCm = 1000;
-	Scene.Walls.push_back({{950, 0, 1050, 400}});
+	CrowdScene Scene = SceneWithWall(2000, {{950, 0, 1050, 400}});
 	Scene.Bodies.push_back({{500, 500, 0}, {1500, 500, 0}});
 	Scene.Bodies.push_back({{1500, 500, 0}, {500, 500, 0}});
 	Scene.Bodies.push_back({{500, 200, 0}, {1500, 200, 0}});

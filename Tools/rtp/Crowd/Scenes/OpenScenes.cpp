@@ -95,32 +95,41 @@ void PlanBlock(ScenePlan& Plan, uint32_t Count, double Apart, PlanPoint Middle)
 	}
 }
 
+/** Rows of walkers on the west side of a floor 50 m wide, who walk east; as many come towards them. */
+struct TwoSides
+{
+	PlanPoint First;
+	uint32_t Rows;
+	double Apart;    // of the rows
+	double Aside;    // by which those who come towards them are beside
+	bool bCrosswise; // the northernmost goes to the south
+};
+
+void PlanTwoSides(ScenePlan& Plan, uint32_t Count, const TwoSides& Sides)
+{
+	for (uint32_t Index = 0; Index < Count; ++Index)
+	{
+		const PlanPoint West{
+			Sides.First.X + (Index / (2 * Sides.Rows)) * 1.2, Sides.First.Y + (Index / 2 % Sides.Rows) * Sides.Apart};
+		const PlanPoint East{50 - West.X, Sides.bCrosswise ? 30 - West.Y : West.Y};
+		Index % 2 == 0 ? Plan.Walk(West, East) : Plan.Walk({East.X, East.Y + Sides.Aside}, West);
+	}
+}
+
 /** A hundred stand, the others walk through them from both sides. */
 void PlanStand(ScenePlan& Plan)
 {
-	const uint32_t Count = Plan.AgentsOr(30);
 	Plan.Size(50, 30);
 	PlanBlock(Plan, 100, 1.2, {25, 15});
-	for (uint32_t Index = 0; Index < Count; ++Index)
-	{
-		const PlanPoint West{4 + (Index / 6) * 1.2, 12 + (Index / 2 % 3) * 3.0};
-		const PlanPoint East{50 - West.X, 30 - West.Y};
-		Index % 2 == 0 ? Plan.Walk(West, East) : Plan.Walk({East.X, East.Y + 0.5}, West);
-	}
+	PlanTwoSides(Plan, Plan.AgentsOr(30), {{4, 12}, 3, 3.0, 0.5, true});
 }
 
 /** A hundred stand, others walk through them, and a player runs back and forth. */
 void PlanPlayer(ScenePlan& Plan)
 {
-	const uint32_t Count = Plan.AgentsOr(60);
 	Plan.Size(50, 24);
 	PlanBlock(Plan, 100, 1.0, {25, 12});
-	for (uint32_t Index = 0; Index < Count; ++Index)
-	{
-		const PlanPoint West{3 + (Index / 10) * 1.2, 8 + (Index / 2 % 5) * 1.9};
-		const PlanPoint East{50 - West.X, West.Y};
-		Index % 2 == 0 ? Plan.Walk(West, East) : Plan.Walk({East.X, East.Y + 0.9}, West);
-	}
+	PlanTwoSides(Plan, Plan.AgentsOr(60), {{3, 8}, 5, 1.9, 0.9, false});
 	Plan.Stand({10, 12}, BodyRole::Player);
 	Plan.Scene.Bodies.back().Goal.X = 4500;
 }

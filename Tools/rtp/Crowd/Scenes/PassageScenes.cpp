@@ -11,13 +11,27 @@ namespace Rtp::Tool
 {
 namespace
 {
-/** Two blocks, one body a square metre each, meet in a corridor. */
+/** Blocks of bodies, one a square metre, as wide as the corridor before them. */
+struct CorridorBlocks
+{
+	uint32_t PerSide;
+	double Width;
+	uint32_t PerRow;
+	double Block; // its length
+
+	CorridorBlocks(const ScenePlan& Plan, uint32_t Sides)
+		: PerSide(std::max(1u, Plan.AgentsOr(400) / Sides))
+		, Width(Plan.WidthOr(8))
+		, PerRow(std::max(1u, static_cast<uint32_t>((Width - 0.4) / 0.95)))
+		, Block(std::ceil(static_cast<double>(PerSide) / PerRow))
+	{
+	}
+};
+
+/** Two blocks meet in a corridor. */
 void PlanCorridor(ScenePlan& Plan)
 {
-	const uint32_t PerSide = std::max(1u, Plan.AgentsOr(400) / 2);
-	const double Width = Plan.WidthOr(8);
-	const uint32_t PerRow = std::max(1u, static_cast<uint32_t>((Width - 0.4) / 0.95));
-	const double Block = std::ceil(static_cast<double>(PerSide) / PerRow);
+	const auto [PerSide, Width, PerRow, Block] = CorridorBlocks(Plan, 2);
 	const double Length = 50 + 2 * Block;
 	Plan.Room(Length, Width + 4, 2, 0);
 	const PlanPoint First{4, 2 + (Width - (PerRow - 1) * 0.95) / 2};
@@ -53,10 +67,7 @@ void PlanFlow(ScenePlan& Plan)
 /** Four groups meet where two corridors cross. */
 void PlanCrossing(ScenePlan& Plan)
 {
-	const uint32_t PerSide = std::max(1u, Plan.AgentsOr(400) / 4);
-	const double Width = Plan.WidthOr(8);
-	const uint32_t PerRow = std::max(1u, static_cast<uint32_t>((Width - 0.4) / 0.95));
-	const double Block = std::ceil(static_cast<double>(PerSide) / PerRow);
+	const auto [PerSide, Width, PerRow, Block] = CorridorBlocks(Plan, 4);
 	const double Side = 74 + 2 * Block;
 	const double Near = (Side - Width) / 2;
 	const double Far = (Side + Width) / 2;
