@@ -82,26 +82,22 @@ class LayersTest(CheckerTest):
     def test_missing_header(self):
         self.header('#include "Rtp/Base/Gone.h"', "does not exist")
 
-    def test_private_header_from_public_one(self):
-        self.write(f"{CORE}/Private/Grid/Inner.h", LINE + "#pragma once\n")
-        self.header('#include "Grid/Inner.h"', "a header in Public may not include it")
-
-    def test_private_header_of_another_layer(self):
-        self.write(f"{CORE}/Private/Grid/Inner.h", LINE + "#pragma once\n")
-        self.expect_problem(f"{CORE}/Private/Search/Outer.cpp", LINE + '#include "Grid/Inner.h"\n', "is private to Grid")
+    def test_headers_that_others_may_not_include(self):
+        for inner, included, outer, message in (
+                ("Private/Grid", "Grid/Inner.h", "Public/Rtp/Grid", "a header in Public may not include it"),
+                ("Internal/Rtp/Grid", "Rtp/Grid/Inner.h", "Public/Rtp/Grid", "a header in Public may not include it"),
+                ("Private/Grid", "Grid/Inner.h", "Internal/Rtp/Grid", "a header in Internal may not"),
+                ("Private/Grid", "Grid/Inner.h", "Private/Search", "is private to Grid")):
+            with self.subTest(inner=inner, outer=outer):
+                new = f"{CORE}/{outer}/New.h"
+                self.write(f"{CORE}/{inner}/Inner.h", LINE + "#pragma once\n")
+                self.expect_problem(new, LINE + f'#pragma once\n#include "{included}"\n', message)
+                (self.root / new).unlink()
 
     def test_internal_header_from_another_layer(self):
         self.write(f"{CORE}/Internal/Rtp/Grid/Inner.h", LINE + "#pragma once\n")
         self.write(f"{CORE}/Private/Search/Outer.cpp", LINE + '#include "Rtp/Grid/Inner.h"\n')
         self.expect_clean()
-
-    def test_internal_header_from_public_one(self):
-        self.write(f"{CORE}/Internal/Rtp/Grid/Inner.h", LINE + "#pragma once\n")
-        self.header('#include "Rtp/Grid/Inner.h"', "a header in Public may not include it")
-
-    def test_private_header_from_internal_one(self):
-        self.write(f"{CORE}/Private/Grid/Inner.h", LINE + "#pragma once\n")
-        self.expect_problem(f"{CORE}/Internal/Rtp/Grid/New.h", LINE + '#include "Grid/Inner.h"\n', "a header in Internal may not")
 
     def test_layer_in_the_wrong_module(self):
         self.expect_problem(f"{CORE}/Private/Baking/Wrong.cpp", LINE, f"belongs to {BAKING}")
