@@ -31,7 +31,7 @@ constexpr int32_t RoughFactor = 9;
 constexpr int32_t RoughPercent = 10;
 constexpr int SameRuns = 3;
 
-/** What was measured on one set of maps; ShownRow names its figures. */
+/** The measurements of one set of maps; ShownRow names its figures. */
 struct AtlasRow
 {
 	std::string Set;
