@@ -5,7 +5,7 @@
     .ci/compare-builds.py OLD NEW     OLD and NEW are programs, or commits, which are built in build/compare
 
 It shows that a change of the code changes no result: maps, grids and databases byte by byte, walks of all planners of
-cells and of headings by their counted figures (times and memory are left out), studies by the digits of their tables.
+cells and of headings by their counted figures, studies by the digits of their tables. Times and memory are left out.
 The exit code is 1 if something differs or if a command refuses its arguments.
 """
 
@@ -32,13 +32,32 @@ STUDIES = [
 # Figures that depend on the machine or on the layout of memory.
 UNCOUNTED = re.compile(r"(^|_)(s|us|ms|bytes)$|^(run|command|version|commit)$")
 PLANNER = re.compile(r"^([a-z][a-z0-9-]+)  ", re.MULTILINE)
-STAMP = re.compile(r"rtp [0-9.]+ at [0-9a-f+-]+|[0-9.,]+ (?:s|ms|us|M|k)\b")
+STAMP = re.compile(r"rtp [0-9.]+ at [0-9a-f+-]+|[0-9][0-9.,]* (?:s|ms|us|M|k)\b")
+TIMED = re.compile(r"(?<!')\b(?:ns|us|ms|s|p99|tick|time|seconds?|min|minute|first move)\b")
 
 
 def counted(value):
     if isinstance(value, dict):
         return {key: counted(item) for key, item in value.items() if not UNCOUNTED.search(key)}
     return [counted(item) for item in value] if isinstance(value, list) else value
+
+
+def table_digits(text):
+    """A study without times, column widths and line ends: lines of tables as lists of cells, all else as words."""
+    words, rows, timed = [], [], None
+    for line in STAMP.sub("", text).splitlines():
+        cells = [cell.strip() for cell in line.split("|")[1:-1]]
+        if not cells:
+            timed = None
+            words += line.split()
+            continue
+        if timed is None:  # the head of a table
+            timed = {index for index, cell in enumerate(cells) if TIMED.search(cell)}
+        if set(line) <= set("|-: ") or TIMED.search(cells[0]):
+            continue
+        # A cell may hold several figures: "expansions / ms / cost".
+        rows.append([re.sub(r" / [0-9.]+ / ", " / ", cell) for index, cell in enumerate(cells) if index not in timed])
+    return [words, *rows]
 
 
 def build(commit, folder):
@@ -91,7 +110,7 @@ class Work:
             for planner in PLANNER.findall(heading_planners):
                 self.note_bench(level, planner, "--motion", "vehicle")
         for study in STUDIES if with_studies else []:
-            self.results["reproduce " + " ".join(study)] = STAMP.sub("", self.run("reproduce", *study))
+            self.results["reproduce " + " ".join(study)] = table_digits(self.run("reproduce", *study))
 
 
 def describe(old, new):

@@ -19,7 +19,9 @@ bench*two-level*--motion*) echo '{"results": [{"actions": @ACTIONS@, "ms": @TIME
 bench*two-level*) echo "rtp: no planner of cells" >&2; exit 2 ;;
 bench*) echo '{"run": "@RUN@", "results": [{"moves_mean": @MOVES@, "move_us": {"mean": @TIME@}}]}' ;;
 "reproduce @REFUSED@"*) echo "rtp: no such part" >&2; exit 2 ;;
-reproduce*) echo 'Seed 1, rtp 0.2.0 at @RUN@.' ;;
+reproduce*)
+    printf '| spec | moves | us/move | octile |\n|---|---:|\n| lrta | @MOVES@ | @TIME@ | 9 / @TIME@ / @COST@ |\n'
+    printf '| planning, mean us | @TIME@ |\n\nSeed 1, rtp 0.2.0 at @RUN@.\n' ;;
 *) printf '@BYTES@' >"$Last" ;;
 esac
 """
@@ -33,7 +35,8 @@ class CompareTest(unittest.TestCase):
 
     def program(self, name, **changed):
         text = PROGRAM
-        usual = {"RUN": "abc", "MOVES": "7", "TIME": "1.5", "BYTES": "same", "REFUSED": "-", "ACTIONS": "3"}
+        usual = {"RUN": "abc", "MOVES": "7", "TIME": "1.5", "BYTES": "same", "REFUSED": "-", "ACTIONS": "3",
+                 "COST": "5"}
         for key, value in {**usual, **changed}.items():
             text = text.replace(f"@{key}@", value)
         path = self.folder / name
@@ -54,6 +57,11 @@ class CompareTest(unittest.TestCase):
         status, output = self.compare(MOVES="8")
         self.assertEqual(status, 1, output)
         self.assertIn("""bench cave.map lrta: '"moves_mean": 7' became '"moves_mean": 8'""", output)
+
+    def test_other_digits_of_a_study_are_named(self):
+        status, output = self.compare(COST="6")
+        self.assertEqual(status, 1, output)
+        self.assertIn("""reproduce tba --problems 2: '"9 / 5"' became '"9 / 6"'""", output)
 
     def test_a_planner_of_headings_is_walked_with_a_heading(self):
         status, output = self.compare(ACTIONS="4")
