@@ -13,7 +13,8 @@ UUnrealEdEngine UnrealEdEngine;
 
 void CollectText(const SWidget& Widget, std::string& Text)
 {
-	Text += Widget.Text.empty() ? "" : Widget.Text + " ";
+	const std::string Own = Widget.ReadText ? Widget.ReadText() : Widget.Text;
+	Text += Own.empty() ? "" : Own + " ";
 	for (const TSharedRef<SWidget>& Child : Widget.Children)
 	{
 		CollectText(*Child, Text);

@@ -8,6 +8,7 @@
 #include "Mini/Menus.h"
 #include "NavigationSystem.h"
 #include "NavMesh/RecastNavMesh.h"
+#include "Tasks/Task.h"
 #include "TwoStoreyLevel.h"
 
 #include <thread>
@@ -72,6 +73,15 @@ void EditorLevel::WaitUntil(double Fraction)
 	{
 		std::this_thread::yield();
 		FTSTicker::GetCoreTicker().Tick(0.016f);
+	}
+}
+
+void EditorLevel::RunFrames(int Count)
+{
+	for (; Count > 0; --Count)
+	{
+		FTSTicker::GetCoreTicker().Tick(0.3f);
+		MiniEngine::WaitForTasks();
 	}
 }
 

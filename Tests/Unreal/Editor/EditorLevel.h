@@ -30,6 +30,9 @@ protected:
 	/** Runs frames until the build has reached a fraction, or has ended. */
 	void WaitUntil(double Fraction);
 
+	/** Runs some frames, and lets tasks end between them. */
+	static void RunFrames(int Count = 8);
+
 	FRtpNavigationBytes BuildAndCopy();
 
 	/** Adds a crate to the level and builds the navmesh again. */

@@ -152,6 +152,8 @@ TEST_F(EditorWindows, TheLevelsDetailsEstimateEachQualityBeforeABuild)
 {
 	ARtpBuildSettings* Own = World->SpawnActor<ARtpBuildSettings>();
 	IDetailLayoutBuilder Panel = Details("RtpBuildSettings", Own);
+	EXPECT_NE(Panel.MiniText().find("is being estimated"), std::string::npos) << "selecting an actor waits for nothing";
+	RunFrames();
 	const std::string Text = Panel.MiniText();
 	for (const char* Part :
 		{"With these settings about ", "Draft about ", "Balanced about ", "Best about ", " cells, "})
@@ -162,7 +164,24 @@ TEST_F(EditorWindows, TheLevelsDetailsEstimateEachQualityBeforeABuild)
 	Wait();
 	TActorIterator<ARtpLevelNavigation> Tie(World);
 	ASSERT_TRUE(Tie);
-	EXPECT_NE(Details("RtpLevelNavigation", *Tie).MiniText().find("Data fits the level"), std::string::npos);
+	IDetailLayoutBuilder After = Details("RtpLevelNavigation", *Tie);
+	RunFrames();
+	EXPECT_NE(After.MiniText().find("Data fits the level"), std::string::npos) << After.MiniText();
+}
+
+TEST_F(EditorWindows, TheEstimateFollowsTheCellSize)
+{
+	ARtpBuildSettings* Own = World->SpawnActor<ARtpBuildSettings>();
+	IDetailLayoutBuilder Panel = Details("RtpBuildSettings", Own);
+	RunFrames();
+	const std::string Coarse = Panel.MiniText();
+	Own->Settings.bOverrideCellSize = true;
+	Own->Settings.CellSize = 25.0f;
+	RunFrames();
+	EXPECT_NE(Panel.MiniText(), Coarse);
+	Own->Settings.bOverrideCellSize = false;
+	RunFrames();
+	EXPECT_EQ(Panel.MiniText(), Coarse);
 }
 
 TEST_F(EditorWindows, TheBytesEstimatedAreWithinAFactorOfTwo)
@@ -173,7 +192,9 @@ TEST_F(EditorWindows, TheBytesEstimatedAreWithinAFactorOfTwo)
 	{
 		Own->Settings.bOverrideQuality = true;
 		Own->Settings.Quality = Quality;
-		const std::string Text = Details("RtpBuildSettings", Own).MiniText();
+		IDetailLayoutBuilder Panel = Details("RtpBuildSettings", Own);
+		RunFrames();
+		const std::string Text = Panel.MiniText();
 		const size_t Row = Text.find("With these settings about ");
 		ASSERT_NE(Row, std::string::npos);
 		const size_t End = Text.find(" bytes", Row);

@@ -2,6 +2,7 @@
 #include "Build/RtpAutoBuild.h"
 
 #include "Build/RtpBuilder.h"
+#include "Build/RtpLevelInspection.h"
 #include "Build/RtpLevelState.h"
 #include "Engine/World.h"
 #include "NavigationData.h"
@@ -19,6 +20,7 @@ void URtpAutoBuild::Initialize(FSubsystemCollectionBase& Collection)
 void URtpAutoBuild::Deinitialize()
 {
 	UNavigationSystemBase::OnNavigationInitDoneStaticDelegate().Remove(ReadyHandle);
+	Inspection.Reset();
 	Super::Deinitialize();
 }
 
@@ -41,10 +43,17 @@ void URtpAutoBuild::HandleNavigationBuilt(ANavigationData* NavigationData)
 {
 	UWorld* World = NavigationData != nullptr ? NavigationData->GetWorld() : nullptr;
 	// The navmesh of a partitioned world changes whenever cells are loaded, so it starts no build.
-	if (World != nullptr && World->WorldType == EWorldType::Editor && !World->IsPartitionedWorld() &&
-		GetDefault<URtpEditorSettings>()->bBuildWhenNavMeshChanges &&
-		FRtpLevelState::Of(*World).State == ERtpLevelState::Stale)
+	if (World == nullptr || World->WorldType != EWorldType::Editor || World->IsPartitionedWorld() ||
+		!GetDefault<URtpEditorSettings>()->bBuildWhenNavMeshChanges)
 	{
-		FRtpBuilder::Get().Start(*World);
+		return;
 	}
+	Inspection = MakeShared<FRtpLevelInspection>(*World,
+		[](UWorld& Changed, const FRtpLevelState& State, const std::shared_ptr<FRtpBuildInput>&)
+		{
+			if (State.State == ERtpLevelState::Stale)
+			{
+				FRtpBuilder::Get().Start(Changed);
+			}
+		});
 }

@@ -2,11 +2,13 @@
 #pragma once
 
 #include "EditorSubsystem.h"
+#include "Templates/SharedPointer.h"
 #include "Templates/SubclassOf.h"
 
 #include "RtpAutoBuild.generated.h"
 
 class ANavigationData;
+class FRtpLevelInspection;
 class UNavigationSystemBase;
 class UWorld;
 
@@ -27,4 +29,5 @@ private:
 	void HandleNavigationBuilt(ANavigationData* NavigationData);
 
 	FDelegateHandle ReadyHandle;
+	TSharedPtr<FRtpLevelInspection> Inspection;
 };

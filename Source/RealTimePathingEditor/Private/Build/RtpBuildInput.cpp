@@ -46,19 +46,6 @@ Rtp::Error ProblemOf(Rtp::ErrorCode Code, const FText& Text)
 {
 	return {Code, RtpConvert::ToCore(Text.ToString())};
 }
-
-Rtp::Result<const ARecastNavMesh*> FindNavMeshOf(UWorld& World, const FRtpAgentClass& AgentClass)
-{
-	if (const ARecastNavMesh* NavMesh = FRtpNavMeshAreas::FindNavMesh(World, AgentClass))
-	{
-		return NavMesh;
-	}
-	return ProblemOf(Rtp::ErrorCode::Unavailable,
-		FText::Format(LOCTEXT("NoNavMesh",
-						  "agent class {0}: the level has no navmesh for it. Put a Nav Mesh Bounds Volume "
-						  "around the walkable part and build paths"),
-			FText::FromName(AgentClass.Name)));
-}
 } // namespace
 
 const FName FRtpBuildInput::PlaceTag(TEXT("RtpPlace"));
@@ -90,37 +77,68 @@ Rtp::Result<Rtp::Done> FRtpBuildInput::CheckReady(UWorld& World)
 	return Rtp::Done{};
 }
 
+Rtp::Result<const ARecastNavMesh*> FRtpBuildInput::FindNavMesh(UWorld& World, const FRtpAgentClass& AgentClass)
+{
+	if (const ARecastNavMesh* NavMesh = FRtpNavMeshAreas::FindNavMesh(World, AgentClass))
+	{
+		return NavMesh;
+	}
+	return ProblemOf(Rtp::ErrorCode::Unavailable,
+		FText::Format(LOCTEXT("NoNavMesh",
+						  "agent class {0}: the level has no navmesh for it. Put a Nav Mesh Bounds Volume "
+						  "around the walkable part and build paths"),
+			FText::FromName(AgentClass.Name)));
+}
+
+Rtp::Result<Rtp::Done> FRtpBuildInput::Add(
+	const URtpSettings& Settings, const FRtpAgentClass& AgentClass, Rtp::NavMeshGeometry&& Geometry)
+{
+	if (Geometry.Tiles.empty())
+	{
+		return ProblemOf(Rtp::ErrorCode::Unavailable,
+			FText::Format(
+				LOCTEXT("NoTiles",
+					"agent class {0}: its navmesh has no tiles. Put a Nav Mesh Bounds Volume around the walkable "
+					"part and build paths"),
+				FText::FromName(AgentClass.Name)));
+	}
+	Rtp::AgentBakeInput Agent;
+	Agent.Name = RtpConvert::ToCore(AgentClass.Name.ToString());
+	Agent.Geometry = std::move(Geometry);
+	Agent.Rasterize = FRtpNavMeshReader::MakeRasterizeSettings(Settings, AgentClass);
+	Agent.Database = RtpConvert::ToCore(Settings.MakeDatabaseSpec());
+	Targets.Add({AgentClass, 0, Settings.HashFor(AgentClass), Settings.MakeDatabaseSpec(), {}});
+	Agents.push_back(std::move(Agent));
+	return Rtp::Done{};
+}
+
+void FRtpBuildInput::HashNavMeshes()
+{
+	for (int32 Index = 0; Index < Targets.Num(); ++Index)
+	{
+		Targets[Index].NavMeshHash = Rtp::HashGeometry(Agents[static_cast<size_t>(Index)].Geometry);
+	}
+}
+
 Rtp::Result<FRtpBuildInput> FRtpBuildInput::Gather(UWorld& World)
 {
 	const URtpSettings& Settings = *ARtpBuildSettings::MakeSettings(World);
-	const std::vector<Rtp::BakePlace> Places = CollectPlaces(World);
 	FRtpBuildInput Input;
 	for (const FRtpAgentClass& AgentClass : Settings.AgentClasses)
 	{
-		RTP_TRY(const ARecastNavMesh* const NavMesh, FindNavMeshOf(World, AgentClass));
-		Rtp::AgentBakeInput Agent;
-		Agent.Name = RtpConvert::ToCore(AgentClass.Name.ToString());
-		Agent.Geometry = FRtpNavMeshReader::ReadAll(*NavMesh);
-		if (Agent.Geometry.Tiles.empty())
-		{
-			return ProblemOf(Rtp::ErrorCode::Unavailable,
-				FText::Format(
-					LOCTEXT("NoTiles",
-						"agent class {0}: its navmesh has no tiles. Put a Nav Mesh Bounds Volume around the walkable "
-						"part and build paths"),
-					FText::FromName(AgentClass.Name)));
-		}
-		Agent.Rasterize = FRtpNavMeshReader::MakeRasterizeSettings(Settings, AgentClass);
-		Agent.Database = RtpConvert::ToCore(Settings.MakeDatabaseSpec());
-		Agent.Places = Places;
-		Input.Targets.Add({AgentClass, Rtp::HashGeometry(Agent.Geometry), Settings.HashFor(AgentClass),
-			Settings.MakeDatabaseSpec(), {}});
-		Input.Agents.push_back(std::move(Agent));
+		RTP_TRY(const ARecastNavMesh* const NavMesh, FindNavMesh(World, AgentClass));
+		RTP_TRY_DONE(Input.Add(Settings, AgentClass, FRtpNavMeshReader::ReadAll(*NavMesh)));
 	}
 	if (Input.Agents.empty())
 	{
 		return ProblemOf(Rtp::ErrorCode::BadParameter, LOCTEXT("NoClass", "the settings list no agent class"));
 	}
+	const std::vector<Rtp::BakePlace> Places = CollectPlaces(World);
+	for (Rtp::AgentBakeInput& Agent : Input.Agents)
+	{
+		Agent.Places = Places;
+	}
+	Input.HashNavMeshes();
 	return Input;
 }
 
@@ -163,7 +181,7 @@ Rtp::Result<FRtpBuildInput> FRtpBuildInput::GatherRegions(UWorld& World, const T
 	FRtpBuildInput Input;
 	for (const FRtpAgentClass& AgentClass : Settings.AgentClasses)
 	{
-		RTP_TRY(const ARecastNavMesh* const NavMesh, FindNavMeshOf(World, AgentClass));
+		RTP_TRY(const ARecastNavMesh* const NavMesh, FindNavMesh(World, AgentClass));
 		const Rtp::NavMeshGeometry Loaded = FRtpNavMeshReader::ReadAll(*NavMesh);
 		for (const FIntPoint& Region : Regions)
 		{

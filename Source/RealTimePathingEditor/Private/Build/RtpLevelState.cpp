@@ -40,8 +40,7 @@ FRtpLevelState FRtpLevelState::Of(UWorld& World)
 {
 	if (World.IsPartitionedWorld() && RtpDataStore::Find(World) != nullptr)
 	{
-		return {ERtpLevelState::Unknown,
-			LOCTEXT("Partitioned", "The world is partitioned: the loaded regions cannot be compared with the data")};
+		return OfPart();
 	}
 	const Rtp::Result<FRtpBuildInput> Input = FRtpBuildInput::Gather(World);
 	if (!Input)
@@ -49,6 +48,12 @@ FRtpLevelState FRtpLevelState::Of(UWorld& World)
 		return {ERtpLevelState::NoNavMesh, FText::FromString(RtpConvert::FromCore(Input.GetError().Detail))};
 	}
 	return Of(World, Input.Value());
+}
+
+FRtpLevelState FRtpLevelState::OfPart()
+{
+	return {ERtpLevelState::Unknown,
+		LOCTEXT("Partitioned", "The world is partitioned: the loaded regions cannot be compared with the data")};
 }
 
 FRtpLevelState FRtpLevelState::Of(UWorld& World, const FRtpBuildInput& Input)

@@ -2,6 +2,7 @@
 #include "Interface/RtpLevelCheck.h"
 
 #include "Build/RtpDataStore.h"
+#include "Build/RtpLevelInspection.h"
 #include "Build/RtpLevelState.h"
 #include "Data/RtpLevelNavigation.h"
 #include "Editor.h"
@@ -16,7 +17,7 @@ FRtpLevelCheck::FRtpLevelCheck()
 {
 	PlayHandle = FEditorDelegates::PostPIEStarted.AddRaw(this, &FRtpLevelCheck::HandlePlay);
 #if WITH_EDITOR
-	CheckHandle = ARtpLevelNavigation::OnCheckLevel.AddStatic(&FRtpLevelCheck::Check);
+	CheckHandle = ARtpLevelNavigation::OnCheckLevel.AddRaw(this, &FRtpLevelCheck::Check);
 #endif
 }
 
@@ -31,15 +32,31 @@ FRtpLevelCheck::~FRtpLevelCheck()
 void FRtpLevelCheck::HandlePlay(bool bSimulating)
 {
 	UWorld* World = GEditor != nullptr ? GEditor->GetEditorWorldContext().World() : nullptr;
-	if (World != nullptr && RtpDataStore::Find(*World) != nullptr)
+	if (World == nullptr || RtpDataStore::Find(*World) == nullptr)
 	{
-		Check(*World);
+		return;
 	}
+	Inspection = MakeShared<FRtpLevelInspection>(*World,
+		[this](UWorld& Played, const FRtpLevelState& State, const std::shared_ptr<FRtpBuildInput>&)
+		{
+			const FString Problem = Played.GetPathName() + State.Reason.ToString();
+			if (State.Reason.IsEmpty() || Problem != LastAtPlay)
+			{
+				Report(Played, State);
+			}
+			LastAtPlay = Problem;
+		});
 }
 
 void FRtpLevelCheck::Check(UWorld& World)
 {
-	const FRtpLevelState State = FRtpLevelState::Of(World);
+	Inspection = MakeShared<FRtpLevelInspection>(World,
+		[](UWorld& Checked, const FRtpLevelState& State, const std::shared_ptr<FRtpBuildInput>&)
+		{ Report(Checked, State); });
+}
+
+void FRtpLevelCheck::Report(UWorld& World, const FRtpLevelState& State)
+{
 	if (State.State == ERtpLevelState::Current || State.State == ERtpLevelState::Unknown)
 	{
 		return;

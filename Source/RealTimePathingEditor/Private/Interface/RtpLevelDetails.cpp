@@ -1,64 +1,36 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "Interface/RtpLevelDetails.h"
 
-#include "Rtp/Baking/NavigationBaker.h"
-
-#include "Boundary/RtpConvert.h"
-#include "Build/RtpBuildInput.h"
-#include "Build/RtpLevelState.h"
 #include "DetailCategoryBuilder.h"
 #include "DetailLayoutBuilder.h"
 #include "Engine/World.h"
 #include "Interface/RtpActions.h"
 #include "Interface/RtpDetailRows.h"
+#include "Interface/RtpLevelFigures.h"
+#include "Settings/RtpBuildSettings.h"
 #include "UObject/WeakObjectPtrTemplates.h"
-
-#include <string>
 
 #define LOCTEXT_NAMESPACE "RtpLevelDetails"
 
 namespace
 {
-/** "about 120,000 cells, 3 s, 1.4 MiB". */
-FText DescribeEstimate(const FRtpBuildInput& Input, const char* Quality)
-{
-	uint64 Cells = 0;
-	uint64 Bytes = 0;
-	double Seconds = 0.0;
-	for (Rtp::AgentBakeInput Agent : Input.Agents)
-	{
-		if (Quality != nullptr)
-		{
-			Agent.Database = std::string("atlas:quality=") + Quality;
-		}
-		const Rtp::BakeEstimate Estimate = Rtp::EstimateBake(Agent);
-		Cells += Estimate.Cells;
-		Bytes += Estimate.Bytes;
-		Seconds += Estimate.Seconds;
-	}
-	return FText::Format(LOCTEXT("Estimate", "about {0} cells, {1} s on one core, {2}"), FText::AsNumber(Cells),
-		FText::AsNumber(FMath::CeilToInt(Seconds)), FText::AsMemory(Bytes));
-}
-
+/** Rows that show what is known; they own the figures. */
 void AddEstimates(IDetailCategoryBuilder& Category, UWorld& World)
 {
-	const Rtp::Result<FRtpBuildInput> Input = FRtpBuildInput::Gather(World);
-	if (!Input)
+	const TSharedRef<FRtpLevelFigures> Figures = MakeShared<FRtpLevelFigures>(World);
+	RtpDetailRows::AddText(
+		Category, LOCTEXT("State", "Data"), TAttribute<FText>::CreateLambda([Figures] { return Figures->GetState(); }));
+	const auto AddRow = [&Category, &Figures](const FText& Name, FRtpLevelFigures::ERow Row)
 	{
 		RtpDetailRows::AddText(
-			Category, LOCTEXT("Problem", "Problem"), FText::FromString(RtpConvert::FromCore(Input.GetError().Detail)));
-		return;
-	}
-	const FRtpLevelState State = FRtpLevelState::Of(World, Input.Value());
-	RtpDetailRows::AddText(Category, LOCTEXT("State", "Data"),
-		State.State == ERtpLevelState::Current ? LOCTEXT("UpToDate", "fits the level") : State.Reason);
-	RtpDetailRows::AddText(
-		Category, LOCTEXT("Chosen", "With these settings"), DescribeEstimate(Input.Value(), nullptr));
-	if (Input.Value().Targets[0].DatabaseSpec.StartsWith(TEXT("atlas")))
+			Category, Name, TAttribute<FText>::CreateLambda([Figures, Row] { return Figures->GetEstimate(Row); }));
+	};
+	AddRow(LOCTEXT("Chosen", "With these settings"), FRtpLevelFigures::Chosen);
+	if (ARtpBuildSettings::MakeSettings(World)->Database == ERtpDatabase::Atlas)
 	{
-		RtpDetailRows::AddText(Category, LOCTEXT("Draft", "Draft"), DescribeEstimate(Input.Value(), "draft"));
-		RtpDetailRows::AddText(Category, LOCTEXT("Balanced", "Balanced"), DescribeEstimate(Input.Value(), "balanced"));
-		RtpDetailRows::AddText(Category, LOCTEXT("Best", "Best"), DescribeEstimate(Input.Value(), "best"));
+		AddRow(LOCTEXT("Draft", "Draft"), FRtpLevelFigures::Draft);
+		AddRow(LOCTEXT("Balanced", "Balanced"), FRtpLevelFigures::Balanced);
+		AddRow(LOCTEXT("Best", "Best"), FRtpLevelFigures::Best);
 	}
 }
 } // namespace

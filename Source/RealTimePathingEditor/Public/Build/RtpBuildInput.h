@@ -12,6 +12,7 @@
 
 #include <vector>
 
+class ARecastNavMesh;
 class UWorld;
 
 /** Agent class, hashes and database of one bake, as the asset stores them. */
@@ -38,6 +39,16 @@ struct REALTIMEPATHINGEDITOR_API FRtpBuildInput
 
 	/** Reads the navmeshes of a world for all its agent classes, and the locations above. Game thread. */
 	static Rtp::Result<FRtpBuildInput> Gather(UWorld& World);
+
+	/** The navmesh of an agent class; an error says what to do about it. Game thread. */
+	static Rtp::Result<const ARecastNavMesh*> FindNavMesh(UWorld& World, const FRtpAgentClass& AgentClass);
+
+	/** Adds an agent class whose navmesh has been read. Its hash is computed by HashNavMeshes. */
+	Rtp::Result<Rtp::Done> Add(
+		const URtpSettings& Settings, const FRtpAgentClass& AgentClass, Rtp::NavMeshGeometry&& Geometry);
+
+	/** Computes the hashes of the targets. Any thread. */
+	void HashNavMeshes();
 
 	/** The same for regions of a partitioned world, each with the tiles that are loaded. If bMerge, the stored ground
 	 * of a region stays where its tiles are not loaded. Game thread. */

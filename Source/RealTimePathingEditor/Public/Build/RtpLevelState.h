@@ -21,10 +21,13 @@ struct REALTIMEPATHINGEDITOR_API FRtpLevelState
 	ERtpLevelState State = ERtpLevelState::NoNavMesh;
 	FText Reason;
 
-	/** Compares the data of a level with its navmesh and settings as they are now. Reads the navmesh, which takes
-	 * milliseconds. */
+	/** Compares the data of a level with its navmesh and settings as they are now. Waits for all of it, so it is for
+	 * builds; FRtpLevelInspection does the same without waiting. */
 	static FRtpLevelState Of(UWorld& World);
 
-	/** The same with an input that has already been read. */
+	/** The same with an input that has already been read and hashed. */
 	static FRtpLevelState Of(UWorld& World, const FRtpBuildInput& Input);
+
+	/** The state of a partitioned world that has data. */
+	static FRtpLevelState OfPart();
 };

@@ -21,16 +21,22 @@ class TAttribute
 public:
 	TAttribute() = default;
 	TAttribute(const T& InValue)
-		: Value(InValue)
+		: Read([InValue] { return InValue; })
 	{
 	}
-	const T& Get() const
+	static TAttribute CreateLambda(std::function<T()> InRead)
 	{
-		return Value;
+		TAttribute Made;
+		Made.Read = std::move(InRead);
+		return Made;
+	}
+	T Get() const
+	{
+		return Read ? Read() : T();
 	}
 
 private:
-	T Value;
+	std::function<T()> Read; // a widget asks each time it is shown
 };
 
 struct FSlateFontInfo
@@ -41,6 +47,7 @@ class SWidget
 {
 public:
 	std::string Text;
+	std::function<std::string()> ReadText; // of a text that may change
 	std::string ToolTip;
 	std::function<FReply()> OnClicked;
 	std::vector<TSharedRef<SWidget>> Children;
@@ -93,6 +100,7 @@ public:
 	TMiniDeclaration& Text(const TAttribute<FText>& Value)
 	{
 		Widget->Text = Value.Get().ToString().Std();
+		Widget->ReadText = [Value] { return Value.Get().ToString().Std(); };
 		return *this;
 	}
 	TMiniDeclaration& ToolTipText(const FText& Value)
