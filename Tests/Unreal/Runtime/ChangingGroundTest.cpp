@@ -184,6 +184,41 @@ TEST_P(ChangingGround, OnlyTilesAroundAChangeAreReadAgain)
 	EXPECT_EQ(Second->Hash(), Fresh->Hash());
 }
 
+TEST_P(ChangingGround, MoversWaitWhileAllGroundIsLost)
+{
+	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Game.Spawn(FVector(300, 500, 0)));
+	EXPECT_TRUE(Mover.MoveToLocation(FVector(300, 1400, 0)));
+	Game.Tick(10);
+	EXPECT_EQ(Mover.GetMoveStatus(), ERtpMoveStatus::Moving);
+	Game.NavMesh->MiniDetachTiles(FBox(FVector(-1e6, -1e6, -1e6), FVector(1e6, 1e6, 1e6)));
+	Settle();
+	const Rtp::World& Core = *Game.Subsystem().GetCoreWorld(NAME_None);
+	EXPECT_EQ(Core.Overlay->BlockedCount(), Core.Grid->CellCount()) << "no ground is left";
+	EXPECT_NE(Mover.GetMoveStatus(), ERtpMoveStatus::Failed);
+	Game.NavMesh->MiniAttachTiles();
+	EXPECT_TRUE(Game.TickUntil([&] { return Mover.GetMoveStatus() == ERtpMoveStatus::Arrived; }, 30));
+}
+
+TEST_P(ChangingGround, ANavMeshThatIsBuiltAfterAShiftOfTheOriginIsTheSameGround)
+{
+	const auto Cells = [this] { return Game.Subsystem().GetCoreWorld(NAME_None)->Grid->CellCount(); };
+	const uint32 Before = Cells();
+	Game.World->MiniRequestOrigin(FIntVector(4000, -2000, 0));
+	Game.Tick(2);
+	Rtp::Tool::TriangleMesh Moved = TwoStoreyLevel::Make(false);
+	for (Rtp::WorldPos& Vertex : Moved.Vertices)
+	{
+		Vertex.X -= 4000;
+		Vertex.Y += 2000;
+	}
+	Game.NavMesh->MiniBuild(Moved, {});
+	Settle();
+	EXPECT_FALSE(IsDoorOpen()) << "the door of the new navmesh is closed";
+	EXPECT_GT(Cells(), Before * 9 / 10);
+	EXPECT_LT(Cells(), Before * 11 / 10);
+	EXPECT_TRUE(Rtp::FindNearestCell(*Game.Subsystem().GetCoreWorld(NAME_None)->Grid, {300, 500, 0}));
+}
+
 TEST_P(ChangingGround, NothingIsReadAgainWhileNothingChanges)
 {
 	MiniEngine::LaunchedTasks().clear();

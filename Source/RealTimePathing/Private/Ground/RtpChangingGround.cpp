@@ -3,6 +3,7 @@
 
 #include "Rtp/Base/Work/TaskRunner.h"
 #include "Rtp/Catalog/DatabaseCatalog.h"
+#include "Rtp/Grid/GridJoin.h"
 #include "Rtp/Grid/LayeredGrid.h"
 
 #include "Boundary/RtpConvert.h"
@@ -75,7 +76,14 @@ void FRtpChangingGround::AdvanceReading(const std::shared_ptr<const Rtp::Layered
 		[Complete = Last, Stopped = Stop, Used]() -> FMade
 		{
 			LLM_SCOPE_BYTAG(RealTimePathing);
-			RTP_TRY(FRtpLoadedNavigation Made, Complete->MakeGrid(*Stopped));
+			Rtp::Result<FRtpLoadedNavigation> Read = Complete->MakeGrid(*Stopped);
+			if (!Read && Read.GetError().Code == Rtp::ErrorCode::Unavailable)
+			{
+				// All ground is gone.
+				RTP_TRY(Rtp::LayeredGrid Empty, Rtp::JoinGrids({}));
+				Read = FRtpLoadedNavigation{std::make_shared<const Rtp::LayeredGrid>(std::move(Empty)), nullptr};
+			}
+			RTP_TRY(FRtpLoadedNavigation Made, std::move(Read));
 			FRtpGroundChange Change = FRtpGroundChange::Between(*Used, *Made.Grid);
 			return FRtpGroundUpdate{std::move(Change), std::move(Made)};
 		},

@@ -5,6 +5,7 @@
 #include "Rtp/Rasterize/NavMeshRasterizer.h"
 
 #include "Boundary/RtpConvert.h"
+#include "Engine/World.h"
 #include "Ground/RtpNavMeshAreas.h"
 #include "NavigationSystem.h"
 #include "NavLinkCustomComponent.h"
@@ -26,11 +27,12 @@ namespace
 struct FRtpDetourUnits
 {
 	double RadiusCm = 0;
+	FVector Origin = FVector::ZeroVector; // of the world: the navmesh moves with it, grids stay
 
 	template <class Number>
 	Rtp::WorldPos ToWorld(const Number* Point) const
 	{
-		return RtpConvert::ToCore(Recast2UnrealPoint(Point));
+		return RtpConvert::ToCore(Recast2UnrealPoint(Point) + Origin);
 	}
 
 	double Scale() const
@@ -43,6 +45,12 @@ struct FRtpDetourUnits
 		return RadiusCm;
 	}
 };
+
+FVector OriginOf(const ARecastNavMesh& NavMesh)
+{
+	const FIntVector& Origin = NavMesh.GetWorld()->OriginLocation;
+	return FVector(Origin.X, Origin.Y, Origin.Z);
+}
 
 /**
  * Smart links are opened and closed at run time by changing their area. Baked data must not depend on their state at
@@ -102,7 +110,7 @@ FRtpNavMeshReader::FRtpNavMeshReader(const ARecastNavMesh& NavMesh, const FRtpNa
 	{
 		State->bKeeps = Last != nullptr && Last->State->Mesh == Mesh;
 		State->Reader = MakeUnique<Rtp::DetourGeometryReader<dtNavMesh, FRtpDetourUnits>>(*Mesh,
-			FRtpDetourUnits{NavMesh.GetConfig().AgentRadius}, RECAST_MAX_AREAS,
+			FRtpDetourUnits{NavMesh.GetConfig().AgentRadius, OriginOf(NavMesh)}, RECAST_MAX_AREAS,
 			State->bKeeps ? Last->State->Reader.Get() : nullptr);
 	}
 #endif

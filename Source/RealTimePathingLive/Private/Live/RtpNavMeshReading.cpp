@@ -10,6 +10,7 @@
 #include "ProfilingDebugging/CpuProfilerTrace.h"
 #include "Settings/RtpBuildSettings.h"
 
+#include <algorithm>
 #include <memory>
 #include <utility>
 
@@ -66,6 +67,12 @@ uint64 FRtpNavMeshReading::Hash()
 Rtp::Result<FRtpLoadedNavigation> FRtpNavMeshReading::MakeGrid(const std::atomic<bool>& Stop)
 {
 	AddKept();
+	const bool bEmpty = std::all_of(Geometry->Tiles.begin(), Geometry->Tiles.end(),
+		[](const Rtp::NavMeshTile& Tile) { return Tile.Polygons.empty(); });
+	if (bEmpty)
+	{
+		return Rtp::Error{Rtp::ErrorCode::Unavailable, "navmesh: no tile of it has ground"};
+	}
 	TRACE_CPUPROFILER_EVENT_SCOPE(RealTimePathing_RasterizeLive);
 	FRtpTaskRunner Runner;
 	const auto GoesOn = [&Stop](const Rtp::BuildProgress&) { return !Stop; };
