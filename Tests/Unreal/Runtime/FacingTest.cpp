@@ -45,35 +45,44 @@ private:
 	const ACharacter& Pawn;
 	int Turned = 0;
 };
+
+/** A pawn with an AI controller that is watched in every tick. */
+template <class T>
+struct TFacingGame
+{
+	TFacingGame()
+	{
+		EXPECT_TRUE(Game.TickUntilReady());
+		Pawn = Game.SpawnWithAI(TwoStoreyLevel::Start, Controller);
+		Watch = MakeUnique<FFacingWatch>(*Pawn);
+		Game.AfterTick = [this] { Watch->Look(); };
+	}
+
+	TUniquePtr<FFacingWatch> Watch;
+	FTestGame Game;
+	T* Controller = nullptr;
+	ACharacter* Pawn = nullptr;
+};
 } // namespace
 
 TEST(Facing, ABareMoverTurnsItsPawnIntoTheDirectionItWalks) // B3, R3
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
-	AAIController* Controller = nullptr;
-	ACharacter* Pawn = Game.SpawnWithAI(TwoStoreyLevel::Start, Controller);
-	FFacingWatch Watch(*Pawn);
-	Game.AfterTick = [&] { Watch.Look(); };
-	FTestGame::MoverOf(Pawn).MoveToLocation(TwoStoreyLevel::Upstairs);
-	ASSERT_TRUE(Game.TickUntil([&] { return FTestGame::MoverOf(Pawn).GetMoveStatus() == ERtpMoveStatus::Arrived; }));
-	EXPECT_GT(Watch.Ticks, 100);
-	EXPECT_GT(Watch.Share(), 0.9);
-	Game.Tick(1);
-	EXPECT_FALSE(Controller->MiniFocalPoint().IsSet()) << "the focus is given back";
+	TFacingGame<AAIController> Seen;
+	const URealTimeMoverComponent& Mover = FTestGame::MoverOf(Seen.Pawn);
+	FTestGame::MoverOf(Seen.Pawn).MoveToLocation(TwoStoreyLevel::Upstairs);
+	ASSERT_TRUE(Seen.Game.TickUntil([&] { return Mover.GetMoveStatus() == ERtpMoveStatus::Arrived; }));
+	EXPECT_GT(Seen.Watch->Ticks, 100);
+	EXPECT_GT(Seen.Watch->Share(), 0.9);
+	Seen.Game.Tick(1);
+	EXPECT_FALSE(Seen.Controller->MiniFocalPoint().IsSet()) << "the focus is given back";
 }
 
 TEST(Facing, ARequestTurnsItsPawnIntoTheDirectionItWalks) // B3, R3
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
-	ARtpAIController* Controller = nullptr;
-	ACharacter* Pawn = Game.SpawnWithAI(TwoStoreyLevel::Start, Controller);
-	FFacingWatch Watch(*Pawn);
-	Game.AfterTick = [&] { Watch.Look(); };
-	Controller->MoveTo(FAIMoveRequest(TwoStoreyLevel::Upstairs));
-	ASSERT_TRUE(Game.TickUntil([&] { return !Controller->MiniCompleted.empty(); }));
-	EXPECT_GT(Watch.Share(), 0.9);
+	TFacingGame<ARtpAIController> Seen;
+	Seen.Controller->MoveTo(FAIMoveRequest(TwoStoreyLevel::Upstairs));
+	ASSERT_TRUE(Seen.Game.TickUntil([&] { return !Seen.Controller->MiniCompleted.empty(); }));
+	EXPECT_GT(Seen.Watch->Share(), 0.9);
 }
 
 TEST(Facing, APawnThatTurnsAtItsRotationRateCatchesUpAfterACorner) // B3

@@ -10,6 +10,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <functional>
+#include <vector>
 
 namespace
 {
@@ -27,6 +29,42 @@ double NearestOnTheWay(FTestGame& Game, const AActor& Other)
 	Game.AfterTick = nullptr;
 	return Nearest;
 }
+
+/** A game with one mover whose data is there; counts what is looked up from then on. */
+struct FCountedGame
+{
+	FCountedGame()
+	{
+		Game.Spawn(TwoStoreyLevel::Start);
+		EXPECT_TRUE(Game.TickUntilReady());
+		Before = MiniObjects::Get().LookUps();
+	}
+
+	uint64 LookUps() const
+	{
+		return MiniObjects::Get().LookUps() - Before;
+	}
+
+	ACharacter* SpawnAside(int Index, const std::function<void(URealTimeMoverComponent&)>& Setup = nullptr)
+	{
+		Pawns.push_back(Game.Spawn(FVector(150 + Index % 700, 150 + Index % 1200, 0), Setup));
+		return Pawns.back();
+	}
+
+	void RemoveMovers()
+	{
+		for (ACharacter* Pawn : Pawns)
+		{
+			FTestGame::MoverOf(Pawn).DestroyComponent();
+		}
+	}
+
+	FTestGame Game;
+	std::vector<ACharacter*> Pawns;
+
+private:
+	uint64 Before = 0;
+};
 } // namespace
 
 TEST(Neighbours, APawnWithoutAMoverIsAvoided) // M12
@@ -84,39 +122,29 @@ TEST(Neighbours, TenThousandMoversJoinWalkArriveAndLeaveWithLinearWork) // M14
 {
 	const auto WorkOf = [](int Count)
 	{
-		FTestGame Game;
-		Game.Spawn(TwoStoreyLevel::Start);
-		EXPECT_TRUE(Game.TickUntilReady());
-		const uint64 Before = MiniObjects::Get().LookUps();
-		std::vector<ACharacter*> Pawns;
+		FCountedGame Counted;
 		for (int Index = 0; Index < Count; ++Index)
 		{
-			const FVector Place(150 + Index % 700, 150 + Index % 1200, 0);
-			ACharacter* Pawn = Game.Spawn(Place, [](URealTimeMoverComponent& Mover) { Mover.bAvoid = false; });
+			ACharacter* Pawn = Counted.SpawnAside(Index, [](URealTimeMoverComponent& Mover) { Mover.bAvoid = false; });
 			Pawn->SetActorEnableCollision(false); // the level is small
-			Pawns.push_back(Pawn);
-			FTestGame::MoverOf(Pawn).MoveToLocation(Place + FVector(60, 0, 0));
+			FTestGame::MoverOf(Pawn).MoveToLocation(FTestGame::FeetOf(Pawn) + FVector(60, 0, 0));
 		}
-		const uint64 Joined = MiniObjects::Get().LookUps() - Before;
+		const uint64 Joined = Counted.LookUps();
 		int Ticks = 0;
 		const auto IsUnderWay = [](const ACharacter* Pawn) { return FTestGame::MoverOf(Pawn).GetMove() != 0; };
-		for (; Ticks < 400 && std::any_of(Pawns.begin(), Pawns.end(), IsUnderWay); ++Ticks)
+		for (; Ticks < 400 && std::any_of(Counted.Pawns.begin(), Counted.Pawns.end(), IsUnderWay); ++Ticks)
 		{
-			Game.Tick();
+			Counted.Game.Tick();
 		}
-		for (ACharacter* Pawn : Pawns)
+		for (ACharacter* Pawn : Counted.Pawns)
 		{
 			EXPECT_EQ(FTestGame::MoverOf(Pawn).GetLastResult(), ERtpMoveResult::Arrived);
 		}
-		const uint64 Walked = MiniObjects::Get().LookUps();
-		for (ACharacter* Pawn : Pawns)
-		{
-			FTestGame::MoverOf(Pawn).DestroyComponent();
-		}
-		Game.Tick();
-		EXPECT_EQ(Game.Subsystem().GetStatistics().Movers, 1);
-		return std::pair(
-			Joined + MiniObjects::Get().LookUps() - Walked, (Walked - Before) / static_cast<uint64>(Ticks));
+		const uint64 Walked = Counted.LookUps();
+		Counted.RemoveMovers();
+		Counted.Game.Tick();
+		EXPECT_EQ(Counted.Game.Subsystem().GetStatistics().Movers, 1);
+		return std::pair(Joined + Counted.LookUps() - Walked, Walked / static_cast<uint64>(Ticks));
 	};
 	const auto [SmallJoin, SmallTick] = WorkOf(2500);
 	const auto [LargeJoin, LargeTick] = WorkOf(10000);
@@ -128,20 +156,13 @@ TEST(Neighbours, TenThousandMoversJoinAndLeaveWithLinearWork) // M14
 {
 	const auto WorkOf = [](int Count)
 	{
-		FTestGame Game;
-		Game.Spawn(TwoStoreyLevel::Start);
-		EXPECT_TRUE(Game.TickUntilReady());
-		const uint64 Before = MiniObjects::Get().LookUps();
-		std::vector<ACharacter*> Pawns;
+		FCountedGame Counted;
 		for (int Index = 0; Index < Count; ++Index)
 		{
-			Pawns.push_back(Game.Spawn(FVector(150 + Index % 700, 150 + Index % 1200, 0)));
+			Counted.SpawnAside(Index);
 		}
-		for (ACharacter* Pawn : Pawns)
-		{
-			FTestGame::MoverOf(Pawn).DestroyComponent();
-		}
-		return MiniObjects::Get().LookUps() - Before;
+		Counted.RemoveMovers();
+		return Counted.LookUps();
 	};
 	const uint64 Small = WorkOf(5000);
 	const uint64 Large = WorkOf(10000);
