@@ -47,6 +47,8 @@ def table_digits(text):
     words, rows, timed = [], [], None
     for line in STAMP.sub("", text).splitlines():
         cells = [cell.strip() for cell in line.split("|")[1:-1]]
+        if line.startswith("not met:"):  # repeats a row of the claims
+            continue
         if not cells:
             timed = None
             words += line.split()

@@ -21,7 +21,7 @@ bench*) echo '{"run": "@RUN@", "results": [{"moves_mean": @MOVES@, "move_us": {"
 "reproduce @REFUSED@"*) echo "rtp: no such part" >&2; exit 2 ;;
 reproduce*)
     printf '| spec | moves | us/move | octile |\n|---|---:|\n| lrta | @MOVES@ | @TIME@ | 9 / @TIME@ / @COST@ |\n'
-    printf '| planning, mean us | @TIME@ |\n\nSeed 1, rtp 0.2.0 at @RUN@.\n' ;;
+    printf '| planning, mean us | @TIME@ |\n\nSeed 1, rtp 0.2.0 at @RUN@.\nnot met: planning, mean us: @TIME@\n' ;;
 *) printf '@BYTES@' >"$Last" ;;
 esac
 """
