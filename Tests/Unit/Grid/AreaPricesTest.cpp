@@ -60,6 +60,31 @@ TEST(AreaPrices, AnAreaIsPaidOnceHoweverWideItIs)
 	}
 }
 
+TEST(AreaPrices, LinksOfAHostHavePricesOfTheirOwn)
+{
+	GridSettings Settings;
+	Settings.Transform.CellSizeCm = 50;
+	LayeredGridBuilder Builder(Settings, 5, 1);
+	for (const int32_t X : {0, 2, 4})
+	{
+		Builder.AddCell({X, 0, 0});
+	}
+	Builder.AddLink({0, 0, 0}, {2, 0, 0}, Cost{1000}, LinkKind::Jump, 7);
+	Builder.AddLink({0, 0, 0}, {2, 0, 0}, Cost{2000}, LinkKind::Jump, 8);
+	Builder.AddLink({2, 0, 0}, {4, 0, 0}, Cost{1000}, LinkKind::Jump);
+	const LayeredGrid Grid = *Builder.Build();
+	const std::vector<AreaPrice> Areas{{1}};
+	const std::vector<LinkPrice> Dear{{7, 5, 100}};
+	const LayeredGrid Priced = *RepriceAreas(Grid, Areas, NeverStop, Dear);
+	ASSERT_EQ(Priced.Links().size(), 3u);
+	EXPECT_EQ(Priced.HostIdOfLink(0), 8u) << "the cheaper one comes first now";
+	EXPECT_EQ(Priced.Links()[0].Price, Cost{2000});
+	EXPECT_EQ(Priced.HostIdOfLink(1), 7u);
+	EXPECT_EQ(Priced.Links()[1].Price, Cost{5000 + 2 * Settings.Costs.Straight});
+	EXPECT_EQ(Priced.Links()[2].Price, Cost{1000}) << "it has no host id";
+	EXPECT_EQ(GridSpace(Priced).MoveCost(StateId{0}, StateId{1}), Cost{2000});
+}
+
 TEST(AreaPrices, ForbiddenCellsAreThoseOfForbiddenAreas)
 {
 	const std::vector<AreaPrice> Prices{{1}, {1, 0, true}};

@@ -2,6 +2,7 @@
 
 #include "Crowd/RtpPathFollowingComponent.h"
 #include "Movement/RtpAIController.h"
+#include "NavFilters/NavigationQueryFilter.h"
 #include "NavLinkCustomComponent.h"
 #include "TestGame.h"
 
@@ -43,6 +44,38 @@ public:
 	std::function<void()> OnFinished; // called once
 };
 
+constexpr int32 RungNumber = 6;
+
+class URungs : public UNavArea
+{
+	MINI_CLASS(URungs, UNavArea)
+};
+
+class UMindsRungs : public UNavigationQueryFilter
+{
+	MINI_CLASS(UMindsRungs, UNavigationQueryFilter)
+
+public:
+	UMindsRungs()
+	{
+		FNavigationFilterArea& Rungs = Areas.AddDefaulted_GetRef();
+		Rungs.AreaClass = URungs::StaticClass();
+		Rungs.bOverrideTravelCost = true;
+		Rungs.TravelCostOverride = 1.1f;
+	}
+};
+
+class UDislikesRungs : public UMindsRungs
+{
+	MINI_CLASS(UDislikesRungs, UMindsRungs)
+
+public:
+	UDislikesRungs()
+	{
+		Areas[0].TravelCostOverride = 50;
+	}
+};
+
 /** The two storeys with a ladder through the ceiling, which is far shorter than the stairs. */
 struct FLadderGame
 {
@@ -73,9 +106,9 @@ struct FLadderGame
 	}
 
 	/** Whether a pawn gets upstairs, and whether it took the ladder. A pawn on the ladder moves freely. */
-	std::pair<bool, bool> Climb()
+	std::pair<bool, bool> Climb(const std::function<void(URealTimeMoverComponent&)>& Set = {})
 	{
-		ACharacter* Pawn = Game.Spawn(TwoStoreyLevel::Start);
+		ACharacter* Pawn = Game.Spawn(TwoStoreyLevel::Start, Set);
 		bool bClimbed = false;
 		Game.AfterTick = [&]
 		{
@@ -102,6 +135,19 @@ TEST(SmartLink, IsCrossedAndNotifiedByAPawnWithoutController)
 	FLadderGame Level;
 	EXPECT_EQ(Level.Climb(), std::pair(true, true));
 	EXPECT_FALSE(Level.Ladder->HasMovingAgents());
+}
+
+TEST(SmartLink, CostsWhatTheFilterOfAnAgentSays)
+{
+	for (UClass* Filter : {UMindsRungs::StaticClass(), UDislikesRungs::StaticClass()})
+	{
+		FLadderGame Level;
+		Level.Game.NavMesh->MiniSetArea(RungNumber, URungs::StaticClass());
+		Level.Ladder->SetEnabledArea(URungs::StaticClass());
+		EXPECT_EQ(Level.Climb([Filter](URealTimeMoverComponent& Mover) { Mover.FilterClass = Filter; }),
+			std::pair(true, Filter == UMindsRungs::StaticClass()))
+			<< "the stairs are cheaper for an agent that dislikes rungs";
+	}
 }
 
 TEST(SmartLink, IsNotCrossedByAnAgentThatItRefuses)

@@ -37,7 +37,7 @@ void FRtpAgentGroup::AdvanceVariant(double Now)
 	}
 	Source = Base->CoreWorld.Grid;
 	Work.Launch(TEXT("RealTimePathing.Reprice"),
-		[Grid = Source, Database = Base->CoreWorld.Database, Prices = Rules.Prices](
+		[Grid = Source, Database = Base->CoreWorld.Database, Prices = Rules.Prices, Links = Rules.LinkPrices](
 			const std::atomic<bool>& Stopped) -> FRtpDataTasks::FLoad
 		{
 			FRtpLoadedNavigation Made;
@@ -48,7 +48,7 @@ void FRtpAgentGroup::AdvanceVariant(double Now)
 				return Made;
 			}
 			const auto GoOn = [&Stopped](const Rtp::BuildProgress&) { return !Stopped; };
-			RTP_TRY(Rtp::LayeredGrid Priced, Rtp::RepriceAreas(*Grid, Prices, GoOn));
+			RTP_TRY(Rtp::LayeredGrid Priced, Rtp::RepriceAreas(*Grid, Prices, GoOn, Links));
 			Made.Grid = std::make_shared<const Rtp::LayeredGrid>(std::move(Priced));
 			return Made;
 		});

@@ -9,6 +9,8 @@
 #include "NavigationSystem.h"
 #include "NavLinkCustomInterface.h"
 
+#include <algorithm>
+
 namespace
 {
 std::vector<Rtp::AreaPrice> PricesOf(const FRtpNavMeshAreas& Areas)
@@ -19,6 +21,13 @@ std::vector<Rtp::AreaPrice> PricesOf(const FRtpNavMeshAreas& Areas)
 		Prices.push_back(Areas.PriceOf(Number));
 	}
 	return Prices;
+}
+
+/** The price of a link under a filter, compared with the price that is baked. */
+Rtp::LinkPrice LinkPriceOf(uint64 HostId, const Rtp::AreaPrice& Baked, const Rtp::AreaPrice& Now)
+{
+	const double Factor = Now.Factor / Baked.Factor;
+	return {HostId, Factor, Now.EnteringCm - Baked.EnteringCm * Factor};
 }
 } // namespace
 
@@ -36,6 +45,7 @@ FRtpTravelRules FRtpTravelRules::Of(const ARecastNavMesh& NavMesh, const Rtp::La
 			Rules.Prices.clear();
 		}
 	}
+	const FRtpNavMeshAreas Default(NavMesh);
 	const UNavigationSystemV1* Navigation = FNavigationSystem::GetCurrent<UNavigationSystemV1>(NavMesh.GetWorld());
 	for (uint32 Link = 0; Grid != nullptr && Navigation != nullptr && Link < Grid->Links().size(); ++Link)
 	{
@@ -44,6 +54,17 @@ FRtpTravelRules FRtpTravelRules::Of(const ARecastNavMesh& NavMesh, const Rtp::La
 		if (Custom != nullptr && !Custom->IsLinkPathfindingAllowed(Querier))
 		{
 			Rules.DeniedLinks.AddUnique(HostId);
+		}
+		if (Custom != nullptr && !Rules.Prices.empty())
+		{
+			const uint8 Area = Default.NumberOf(Custom->GetLinkAreaClass());
+			const Rtp::LinkPrice Price = LinkPriceOf(HostId, Default.PriceOf(Area), Rules.Prices[Area]);
+			const bool bKnown =
+				std::find(Rules.LinkPrices.begin(), Rules.LinkPrices.end(), Price) != Rules.LinkPrices.end();
+			if (!bKnown && Price != Rtp::LinkPrice{HostId})
+			{
+				Rules.LinkPrices.push_back(Price);
+			}
 		}
 	}
 	Rules.DeniedLinks.Sort();

@@ -20,8 +20,9 @@ class LayeredGrid;
 /** The ways in which an agent travels otherwise than the data of its class was made: prices of areas, closed links. */
 struct FRtpTravelRules
 {
-	std::vector<Rtp::AreaPrice> Prices; // of all areas; empty: those of the navmesh's default filter
-	TArray<uint64> DeniedLinks;         // host ids of smart links that refuse the agent, sorted
+	std::vector<Rtp::AreaPrice> Prices;     // of all areas; empty: those of the navmesh's default filter
+	std::vector<Rtp::LinkPrice> LinkPrices; // of smart links whose area has another price than in the default filter
+	TArray<uint64> DeniedLinks;             // host ids of smart links that refuse the agent, sorted
 
 	bool IsDefault() const
 	{
@@ -30,7 +31,7 @@ struct FRtpTravelRules
 
 	friend bool operator==(const FRtpTravelRules& A, const FRtpTravelRules& B)
 	{
-		return A.Prices == B.Prices && A.DeniedLinks == B.DeniedLinks;
+		return A.Prices == B.Prices && A.LinkPrices == B.LinkPrices && A.DeniedLinks == B.DeniedLinks;
 	}
 
 	/** The rules of a query filter, and the answers of the grid's smart links to an agent. Game thread. */

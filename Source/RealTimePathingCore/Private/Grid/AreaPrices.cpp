@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstdint>
 #include <string>
+#include <tuple>
 #include <utility>
 
 namespace Rtp
@@ -55,6 +56,40 @@ AreaPart PartOf(const LayeredGrid& Grid, uint32_t Cell, size_t AreaCount)
 		(IsForeign(Direction::N) && IsForeign(Direction::S)) || (IsForeign(Direction::E) && IsForeign(Direction::W));
 	return bStrip ? AreaPart::Strip : Foreign != 0 ? AreaPart::Border : AreaPart::Inside;
 }
+
+/** The links stay sorted, by their new prices. */
+void RepriceLinks(GridData& Data, std::span<const LinkPrice> Prices, double StraightPerCm)
+{
+	std::vector<std::pair<GridLink, uint64_t>> Links;
+	for (size_t Index = 0; Index < Data.Links.size(); ++Index)
+	{
+		GridLink Link = Data.Links[Index];
+		const uint64_t HostId = Data.LinkHostIds.empty() ? 0 : Data.LinkHostIds[Index];
+		const auto Found = std::find_if(
+			Prices.begin(), Prices.end(), [HostId](const LinkPrice& Price) { return Price.HostId == HostId; });
+		if (HostId != 0 && Found != Prices.end())
+		{
+			const double Units = Link.Price.Units * Found->Factor + Found->ExtraCm * StraightPerCm;
+			const double Most = Cost::Infinite().Units - 1;
+			Link.Price = Cost(static_cast<int32_t>(std::clamp(std::round(Units), 1.0, Most)));
+		}
+		Links.emplace_back(Link, HostId);
+	}
+	const auto Key = [](const std::pair<GridLink, uint64_t>& Entry)
+	{
+		const GridLink& Link = Entry.first;
+		return std::tuple(Link.From.Value, Link.To.Value, Link.Price.Units, Link.Kind, Entry.second);
+	};
+	std::sort(Links.begin(), Links.end(), [&Key](const auto& A, const auto& B) { return Key(A) < Key(B); });
+	for (size_t Index = 0; Index < Links.size(); ++Index)
+	{
+		Data.Links[Index] = Links[Index].first;
+		if (!Data.LinkHostIds.empty())
+		{
+			Data.LinkHostIds[Index] = Links[Index].second;
+		}
+	}
+}
 } // namespace
 
 bool CanStore(const AreaPrice& Price, double CellSizeCm)
@@ -62,7 +97,8 @@ bool CanStore(const AreaPrice& Price, double CellSizeCm)
 	return Price.bForbidden || FactorOf(Price, AreaPart::Strip, CellSizeCm) <= LargestAreaFactor;
 }
 
-Result<LayeredGrid> RepriceAreas(const LayeredGrid& Grid, std::span<const AreaPrice> Prices, BuildObserver Observer)
+Result<LayeredGrid> RepriceAreas(const LayeredGrid& Grid, std::span<const AreaPrice> Prices, BuildObserver Observer,
+	std::span<const LinkPrice> Links)
 {
 	const bool bEntering =
 		std::any_of(Prices.begin(), Prices.end(), [](const AreaPrice& Price) { return Price.EnteringCm > 0; });
@@ -95,6 +131,7 @@ Result<LayeredGrid> RepriceAreas(const LayeredGrid& Grid, std::span<const AreaPr
 			Data.AreaTypes.push_back(TypeOf(FactorOf(Price, static_cast<AreaPart>(Part), CellSizeCm)));
 		}
 	}
+	RepriceLinks(Data, Links, Grid.Settings().Costs.Straight / Grid.Transform().CellSizeCm);
 	return LayeredGrid::FromData(std::move(Data), Observer);
 }
 

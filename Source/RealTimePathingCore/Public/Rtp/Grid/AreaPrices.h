@@ -9,6 +9,7 @@
 #include "Rtp/Base/Work/BuildProgress.h"
 #include "Rtp/Grid/LayeredGrid.h"
 
+#include <cstdint>
 #include <span>
 #include <vector>
 
@@ -24,6 +25,16 @@ struct AreaPrice
 	friend bool operator==(const AreaPrice&, const AreaPrice&) = default;
 };
 
+/** Another price for the links with a host id. */
+struct LinkPrice
+{
+	uint64_t HostId = 0;
+	double Factor = 1;  // of the price in the grid
+	double ExtraCm = 0; // added to that, as a distance on ordinary ground
+
+	friend bool operator==(const LinkPrice&, const LinkPrice&) = default;
+};
+
 /** Grids store no larger factor. Larger prices count as this one. */
 inline constexpr double LargestAreaFactor = 65535.0 / 256;
 
@@ -33,10 +44,11 @@ RTP_API bool CanStore(const AreaPrice& Price, double CellSizeCm);
 /**
  * The same cells with other prices, given for each area number of the grid. Repricing again starts from the same areas.
  * Cells at the border of an area carry half of its entering cost. A route then pays half of both areas' costs at each
- * border. That orders routes as if each area were paid when it is entered, and it keeps moves symmetric.
+ * border. That orders routes as if each area were paid when it is entered, and it keeps moves symmetric. Links whose
+ * host id is not listed keep their price; a grid does not know their area.
  */
-RTP_API Result<LayeredGrid> RepriceAreas(
-	const LayeredGrid& Grid, std::span<const AreaPrice> Prices, BuildObserver Observer = NeverStop);
+RTP_API Result<LayeredGrid> RepriceAreas(const LayeredGrid& Grid, std::span<const AreaPrice> Prices,
+	BuildObserver Observer = NeverStop, std::span<const LinkPrice> Links = {});
 
 /** The cells on areas that the prices forbid. RepriceAreas leaves them open: hosts block them. */
 RTP_API std::vector<CellIndex> ForbiddenCells(const LayeredGrid& Grid, std::span<const AreaPrice> Prices);
