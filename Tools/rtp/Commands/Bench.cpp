@@ -143,6 +143,8 @@ CommandAction AddBenchCommand(CommandOptions Options)
 	Options.Add("--edits", Chosen->Doors, "Open and close so many doors and walls on the way; other figures then")
 		.Range(1u, 100'000u)
 		.Type("DOORS");
+	Options.AddFlag("--world", Chosen->bWorld,
+		"Movers as they walk and Detour: lengths and turning against the shortest paths in any direction");
 	Options
 		.Add("--trials", Chosen->Trials,
 			"Solve each problem so many times, or until nothing is learned any more; reports convergence instead of "
@@ -162,7 +164,8 @@ CommandAction AddBenchCommand(CommandOptions Options)
 			"bench --map maps/dao --planner lrta --bucket 64,128 --csv dao.csv",
 			"bench --map cave.map --planner tba:R=100 --edits 50",
 			"bench --map cave.map --motion vehicle --weight 1,1.2,1.5,2 --reopen on,off --planner two-level",
-			"bench --detour tower.obj --planner tba:R=100 --problems 500"});
+			"bench --detour tower.obj --planner tba:R=100 --problems 500",
+			"bench --world --map maps/dao --planner atlas:wait=still --problems 120"});
 	return [Chosen](Console& Terminal) { return RunBench(*Chosen, Terminal); };
 }
 } // namespace Rtp::Tool

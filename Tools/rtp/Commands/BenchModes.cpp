@@ -11,6 +11,7 @@
 #include "Harness/DoorRun.h"
 #include "Harness/MotionRuns.h"
 #include "Harness/Trials.h"
+#include "Harness/WorldContest.h"
 
 #include <charconv>
 #include <memory>
@@ -50,12 +51,17 @@ Result<Done> CheckPlanners(const BenchOptions& Options)
 	return Done{};
 }
 
+ClockKind ClockOf(const BenchOptions& Options)
+{
+	return Options.Clock == "cpu" ? ClockKind::Thread : ClockKind::Wall;
+}
+
 WalkSettings WalksOf(const BenchOptions& Options)
 {
 	WalkSettings Walks;
 	Walks.Limits.Budget.MaxExpansions = Options.Budget;
 	Walks.Limits.MaxMoves = Options.MaxMoves;
-	Walks.Clock = Options.Clock == "cpu" ? ClockKind::Thread : ClockKind::Wall;
+	Walks.Clock = ClockOf(Options);
 	return Walks;
 }
 
@@ -170,10 +176,10 @@ Result<std::shared_ptr<const BenchLevel>> LoadLevel(const BenchOptions& Options)
 Result<BenchMode> DetourBench(const BenchOptions& Options, const SharedChoice& Shared)
 {
 	RTP_TRY(const std::shared_ptr<const BenchLevel> Level, LoadLevel(Options));
-	const MeasureMode Inner = DetourMode(Level->NavMesh, Shared, WalksOf(Options));
 	BenchMode Mode;
-	Mode.Measured = Inner;
-	Mode.Specs = WithBaseline(Options);
+	Mode.Measured = Options.bWorld ? WorldMode({Level, &Level->NavMesh}, Shared, Options.Budget, ClockOf(Options))
+								   : DetourMode(Level->NavMesh, Shared, WalksOf(Options));
+	Mode.Specs = Options.bWorld ? Options.Planners : WithBaseline(Options);
 	Mode.Format = "table";
 	Mode.Find = [&Options]() -> Result<std::vector<std::filesystem::path>>
 	{ return std::vector<std::filesystem::path>{Options.Level}; };
@@ -205,6 +211,12 @@ Result<BenchMode> ChooseMode(const BenchOptions& Options)
 		return Options.Database.empty()
 			? DetourBench(Options, Shared)
 			: Error{ErrorCode::BadParameter, "--db cannot be used with --detour, which builds its own"};
+	}
+	if (Options.bWorld)
+	{
+		return Options.Grid.Settings().bCutCorners
+			? Result<BenchMode>(Error{ErrorCode::BadParameter, "--world needs a grid without cut corners"})
+			: OnMaps(Options, WorldMode(nullptr, Shared, Options.Budget, ClockOf(Options)), "table");
 	}
 	if (Options.Doors != 0)
 	{

@@ -33,6 +33,7 @@ struct BenchOptions
 	std::string Trials;   // a number or "converge"; empty: one walk each, with times
 	uint32_t Unknown = 0; // how far agents see on a map they do not know; 0: they know it
 	uint32_t Doors = 0;   // that open and close while agents walk
+	bool bWorld = false;  // movers as they walk, against the shortest paths of all
 	GridOptions Grid;
 	std::string Level; // with --detour: an .obj or a saved Detour mesh
 	MeshOptions Mesh;

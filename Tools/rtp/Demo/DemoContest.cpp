@@ -11,8 +11,10 @@ namespace Rtp::Tool
 {
 namespace
 {
-constexpr uint32_t CallBudget = 64; // what a mover gets in a tick
-constexpr size_t SmoothProblems = 60;
+constexpr uint32_t CallBudget = 64;    // what a mover gets in a tick
+constexpr uint32_t WalkBudget = 10000; // of a mover that has the level to itself
+constexpr size_t WalkedProblems = 60;
+constexpr size_t WorldRows = 3;
 
 /** The shortest walk of all planners for a problem. */
 double ShortestOf(const std::vector<Measurement>& Entries, size_t Index)
@@ -70,7 +72,8 @@ Result<DemoContest> RunDemoContest(const DemoLevel& Level, const std::vector<std
 	DemoContest Contest;
 	Contest.Problems = Problems;
 	Contest.Budget = CallBudget;
-	ProgressBar Progress(Terminal, "planners", Entrants.size() * Problems);
+	ProgressBar Progress(
+		Terminal, "planners", Entrants.size() * Problems + WorldRows * std::min<size_t>(Problems, WalkedProblems));
 	SerialTaskRunner Serial;
 	for (const Entrant& Entry : Entrants)
 	{
@@ -81,9 +84,13 @@ Result<DemoContest> RunDemoContest(const DemoLevel& Level, const std::vector<std
 	{
 		Contest.SuboptimalityPct.push_back(MeanExcessPct(Entry, Contest.Entries));
 	}
-	RTP_TRY(Contest.Smoothness,
-		CompareSmoothness(
-			Level.NavMesh, Level.Atlas, std::span(Set.Problems).first(std::min(Set.Problems.size(), SmoothProblems))));
+	const std::shared_ptr<const LoadedNavMesh> NavMesh(std::shared_ptr<void>(), &Level.NavMesh);
+	const size_t Walked = std::min(Set.Problems.size(), WalkedProblems);
+	for (const Entrant& Entry : EnterWorld(NavMesh, false, Set, {Level.Atlas}, WalkBudget, ClockKind::Thread))
+	{
+		RTP_TRY(Measurement Row, Measure(Entry, Walked, Serial, Progress));
+		Contest.World.push_back(std::move(Row));
+	}
 	return Contest;
 }
 } // namespace Rtp::Tool

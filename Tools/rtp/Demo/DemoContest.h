@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The planners of the demo and Detour on the same problems, and how smooth walks are.
+// The planners of the demo and Detour on the same problems, and a mover as it walks.
 
 #pragma once
 
@@ -8,7 +8,7 @@
 
 #include "Demo/DemoLevel.h"
 #include "Harness/DetourContest.h"
-#include "Harness/Smoothness.h"
+#include "Harness/WorldContest.h"
 
 #include <cstdint>
 #include <string>
@@ -20,7 +20,7 @@ struct DemoContest
 {
 	std::vector<Measurement> Entries;     // the default planner first; lengths in metres
 	std::vector<double> SuboptimalityPct; // by entry: mean excess over the shortest walk found for each problem
-	SmoothnessFigures Smoothness;
+	std::vector<Measurement> World;       // the shortest paths, Detour's, and the default planner's mover as it walks
 	uint32_t Problems = 0;
 	uint32_t Budget = 0; // expansions a call
 };

@@ -12,7 +12,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <numbers>
 
 namespace Rtp::Tool
 {
@@ -169,12 +168,14 @@ nlohmann::json PlannersJson(const DemoContest& Contest)
 	return Planners;
 }
 
-nlohmann::json SmoothnessJson(const SmoothnessFigures& Figures)
+nlohmann::json WalksJson(const DemoContest& Contest)
 {
-	const auto DegreesPerMetre = [](const WalkShape& Shape)
-	{ return Shape.LengthM > 0 ? Shape.TurnRadians / Shape.LengthM * 180 / std::numbers::pi : 0; };
-	return {{"problems", Figures.Problems}, {"ours_deg_per_m", DegreesPerMetre(Figures.Ours)},
-		{"detour_deg_per_m", DegreesPerMetre(Figures.Detour)}, {"ratio", Figures.Ratio()}};
+	nlohmann::json Rows = nlohmann::json::array();
+	for (const Measurement& Row : Contest.World)
+	{
+		Rows.push_back(ToJson(WorldFigures(Row, Contest.World)));
+	}
+	return Rows;
 }
 
 /** Puts a text where its name stands between two at signs. */
@@ -202,7 +203,7 @@ std::string MakeReportPage(const ReportParts& Parts)
 				{"database_bytes", Level.Atlas.SharedBytes}}},
 		{"run", RunJson(Parts.Run)}, {"histogram", HistogramJson(Parts.Run)}, {"planners", PlannersJson(Parts.Contest)},
 		{"contest", {{"problems", Parts.Contest.Problems}, {"budget", Parts.Contest.Budget}, {"slice", DetourSlice}}},
-		{"smoothness", SmoothnessJson(Parts.Contest.Smoothness)}, {"doors", DoorsJson(Level, Parts.Run, View)},
+		{"walks", WalksJson(Parts.Contest)}, {"doors", DoorsJson(Level, Parts.Run, View)},
 		{"routes", RoutesJson(Parts.Run, View)}, {"frames", FramesJson(Parts.Run, View)},
 		{"picture", "data:image/png;base64," + Base64(Picture)}};
 	std::string Page = ReportHtml;

@@ -52,8 +52,13 @@ public:
 		const Stopwatch Time(Clock);
 		Record.bSolved =
 			dtStatusSucceed(Status) && Count > 0 && Polygons[static_cast<size_t>(Count - 1)] == GoalPolygon;
-		Record.Length = Record.bSolved ? StraightLength(Count) : 0;
+		const std::vector<WorldPos> Corners = Record.bSolved ? StraightPath(Count) : std::vector<WorldPos>{};
 		StepsUs.back() += Time.Us();
+		for (size_t Index = 1; Index < Corners.size(); ++Index)
+		{
+			Record.Length += DistanceCm(Corners[Index - 1], Corners[Index]) / 100;
+		}
+		Record.Shape = ShapeOf(Corners);
 		Record.Steps = StepsUs.size();
 		Record.FirstMoveWaits = StepsUs.size() - 1;
 		Record.SlowestStepUs = *std::max_element(StepsUs.begin(), StepsUs.end());
@@ -96,20 +101,10 @@ private:
 		return Status;
 	}
 
-	/** Metres along the corners of the polygon corridor. */
-	double StraightLength(int Count) const
+	/** The corners of the straight path along the corridor of polygons. */
+	std::vector<WorldPos> StraightPath(int Count) const
 	{
-		const std::vector<DetourPoint> Corners =
-			Finder.Corners(Start, Goal, std::span(Polygons).first(static_cast<size_t>(Count)));
-		double Length = 0;
-		for (size_t Index = 1; Index < Corners.size(); ++Index)
-		{
-			const DetourPoint& A = Corners[Index - 1];
-			const DetourPoint& B = Corners[Index];
-			Length += std::sqrt(static_cast<double>(
-				(A[0] - B[0]) * (A[0] - B[0]) + (A[1] - B[1]) * (A[1] - B[1]) + (A[2] - B[2]) * (A[2] - B[2])));
-		}
-		return Length * NavMesh.Axes.Scale / 100;
+		return Finder.Corners(Start, Goal, std::span(Polygons).first(static_cast<size_t>(Count)));
 	}
 
 	const LoadedNavMesh& NavMesh;

@@ -11,6 +11,7 @@
 
 #include "Harness/Clock.h"
 #include "Harness/Statistics.h"
+#include "Harness/WalkShape.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -24,6 +25,7 @@ struct WalkRecord
 	bool bSolved = false;
 	bool bUnreachable = false; // the planner said so
 	double Length = 0;         // in cells; beside Detour in metres
+	WalkShape Shape;           // of paths of points: of Detour, of movers as they walk
 	double Reference = -1;     // what it is compared with, in the same unit; negative where there is none
 	uint64_t Moves = 0;
 	uint64_t Steps = 0;          // calls of the planner

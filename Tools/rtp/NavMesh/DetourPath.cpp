@@ -26,15 +26,20 @@ dtPolyRef DetourPathFinder::PolygonAt(const DetourPoint& Place) const
 	return Found;
 }
 
-std::vector<DetourPoint> DetourPathFinder::Corners(
+std::vector<WorldPos> DetourPathFinder::Corners(
 	const DetourPoint& Start, const DetourPoint& Goal, std::span<const dtPolyRef> Corridor) const
 {
 	std::vector<DetourPoint> Points(MostPolygons);
 	int Count = 0;
 	Query.findStraightPath(Start.data(), Goal.data(), Corridor.data(), static_cast<int>(Corridor.size()),
 		Points.front().data(), nullptr, nullptr, &Count, MostPolygons);
-	Points.resize(static_cast<size_t>(Count));
-	return Points;
+	std::vector<WorldPos> Path;
+	const double Scale = NavMesh.Axes.Scale;
+	for (const DetourPoint& Corner : std::span(Points).first(static_cast<size_t>(Count)))
+	{
+		Path.push_back({Corner[0] * Scale, Corner[2] * Scale, Corner[1] * Scale});
+	}
+	return Path;
 }
 
 bool DetourPathFinder::CanWalkStraight(const WorldPos& From, const WorldPos& To) const
@@ -47,28 +52,5 @@ bool DetourPathFinder::CanWalkStraight(const WorldPos& From, const WorldPos& To)
 	const dtStatus Status =
 		Query.raycast(PolygonAt(Start), Start.data(), End.data(), &Filter, &Share, Normal, nullptr, &Count, 0);
 	return dtStatusSucceed(Status) && Share >= 1;
-}
-
-std::vector<WorldPos> DetourPathFinder::Find(const WorldPos& From, const WorldPos& To)
-{
-	const DetourPoint Start = ToDetour(NavMesh.Axes, From);
-	const DetourPoint Goal = ToDetour(NavMesh.Axes, To);
-	const dtPolyRef Last = PolygonAt(Goal);
-	std::vector<dtPolyRef> Corridor(MostPolygons);
-	int Count = 0;
-	const dtStatus Status = Query.findPath(
-		PolygonAt(Start), Last, Start.data(), Goal.data(), &Filter, Corridor.data(), &Count, MostPolygons);
-	Corridor.resize(static_cast<size_t>(Count));
-	if (dtStatusFailed(Status) || Corridor.empty() || Corridor.back() != Last)
-	{
-		return {};
-	}
-	std::vector<WorldPos> Path;
-	const double Scale = NavMesh.Axes.Scale;
-	for (const DetourPoint& Corner : Corners(Start, Goal, Corridor))
-	{
-		Path.push_back({Corner[0] * Scale, Corner[2] * Scale, Corner[1] * Scale});
-	}
-	return Path;
 }
 } // namespace Rtp::Tool

@@ -30,16 +30,13 @@ public:
 	/** The polygon nearest to a place; zero if none is near. */
 	dtPolyRef PolygonAt(const DetourPoint& Place) const;
 
-	/** The corners of the straight path along a corridor of polygons, both ends included. */
-	std::vector<DetourPoint> Corners(
+	/** The corners of the straight path along a corridor of polygons, both ends included. Seen from below, y is
+	 * mirrored where Detour's axes are. */
+	std::vector<WorldPos> Corners(
 		const DetourPoint& Start, const DetourPoint& Goal, std::span<const dtPolyRef> Corridor) const;
 
 	/** Whether a straight walk on the mesh leads from one place to another. */
 	bool CanWalkStraight(const WorldPos& From, const WorldPos& To) const;
-
-	/** The straight path between two places of the world; empty if there is none. Seen from below, y is mirrored where
-	 * Detour's axes are. */
-	std::vector<WorldPos> Find(const WorldPos& From, const WorldPos& To);
 
 	dtNavMeshQuery Query;
 	dtQueryFilter Filter;

@@ -70,8 +70,8 @@ public:
 		Config.walkableClimb = static_cast<int>(std::floor(Settings.StepCm / 100 / Config.ch));
 		Config.walkableRadius = static_cast<int>(std::ceil(Settings.RadiusCm / VoxelCm - 1e-6));
 		Config.maxEdgeLen = static_cast<int>(1200 / VoxelCm);
-		Config.maxSimplificationError = 1.3F;
-		Config.minRegionArea = 8 * 8;
+		Config.maxSimplificationError = Settings.bKeepOutline ? 0 : 1.3F;
+		Config.minRegionArea = Settings.bKeepOutline ? 0 : 8 * 8;
 		Config.mergeRegionArea = 20 * 20;
 		Config.maxVertsPerPoly = CornersPerPolygon;
 		Config.detailSampleDist = 6 * Config.cs;

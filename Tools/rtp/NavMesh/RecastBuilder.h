@@ -35,6 +35,7 @@ struct RecastSettings
 	double SlopeDegrees = 45;
 	double VoxelCm = 0;
 	double TileCm = 0;
+	bool bKeepOutline = false; // floors end exactly where their voxels do, and small islands stay
 	std::vector<RecastLink> Links = {};
 };
 

@@ -164,15 +164,16 @@ function ShowPlanners() {
 }
 
 function ShowWords() {
-	const run = Data.run, smooth = Data.smoothness;
+	const run = Data.run, [, detour, walked] = Data.walks;
 	const words = [
 		`Planning for all ${Grouped(run.agents)} movers took ${Time(run.planning_us.mean)} of a tick on average. A game that runs at 60 frames a second has 16.7 ms for everything.`,
 		`${Grouped(run.journeys)} journeys ended: ${Grouped(run.arrived)} at their goal, ${Grouped(run.arrived_partially)} as near to it as closed doors ` +
 		`allowed, ${Grouped(run.failed)} failed with a reason.` +
 		(run.stuck === 0 ? " No mover got stuck." : ` ${Grouped(run.stuck)} of the failed reported that they were held up.`),
 		`A mover took its first step ${Grouped(run.first_move_ticks.mean, 1)} ticks after it got its first goal, at most ${Grouped(run.first_move_ticks.max)}, although all ${Grouped(run.agents)} got theirs in the same tick.`,
-		`Walks turn ${Grouped(smooth.ours_deg_per_m, 1)}° a metre, Detour's straightened paths ${Grouped(smooth.detour_deg_per_m, 1)}° ` +
-		`(${Grouped(smooth.ratio, 2)} times as much, over ${smooth.problems} problems).`,
+		`Against the shortest paths in any direction, movers walk ${Grouped(walked.excess_pct.mean, 2)} % more and turn ` +
+		`${Grouped(walked.ratio_to_optimum.turning, 2)} times as much, over ${walked.compared} problems; Detour's straightened paths are ` +
+		`${Grouped(detour.excess_pct.mean, 2)} % longer and turn ${Grouped(detour.ratio_to_optimum.turning, 2)} times as much.`,
 		`Making the grid from the navmesh took ${Grouped(Data.level.grid_s, 2)} s and the database ${Grouped(Data.level.database_s, 2)} s (${Bytes(Data.level.database_bytes)}).`,
 	];
 	Element("words").innerHTML = words.map(text => `<p>${text}</p>`).join("");
