@@ -71,7 +71,7 @@ MapLevel MakeMapLevel(const LayeredGrid& Grid)
 	MapLevel Level;
 	Level.Triangles = std::move(Rectangles.Mesh);
 	Level.Settings.RadiusCm = 0;
-	Level.Settings.VoxelCm = Grid.Transform().CellSizeCm;
+	Level.Settings.VoxelCm = Grid.Transform().CellSizeCm / 2; // gaps of one voxel are lost at times
 	Level.Settings.bKeepOutline = true;
 	return Level;
 }

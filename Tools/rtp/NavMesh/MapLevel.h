@@ -14,7 +14,7 @@ namespace Rtp::Tool
 struct MapLevel
 {
 	TriangleMesh Triangles;
-	RecastSettings Settings; // an agent without a radius, a voxel for each cell
+	RecastSettings Settings; // an agent without a radius, four voxels for each cell
 };
 
 /** Of the first storey of a grid. */
