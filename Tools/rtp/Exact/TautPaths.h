@@ -34,7 +34,7 @@ private:
 		double Length;
 	};
 
-	/** What is seen of a polygon through one of its edges, between two directions. */
+	/** A view of a polygon through one of its edges, between two directions. */
 	struct Cone
 	{
 		uint32_t Polygon;
