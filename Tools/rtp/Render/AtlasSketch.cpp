@@ -80,11 +80,8 @@ MapSketch SketchHierarchy(const AtlasDatabase& Atlas)
 Result<MapSketch> SketchAtlas(const std::shared_ptr<const LayeredGrid>& Grid, std::string_view View)
 {
 	ThreadTaskRunner Tasks(0);
-	if (View == "corners")
-	{
-		return SketchCorners(*Grid, Tasks);
-	}
+	// Corners need no atlas, but a grid that no atlas can be built of is refused for both views.
 	RTP_TRY(const std::unique_ptr<AtlasDatabase> Atlas, AtlasDatabase::Build(Grid, {}, {Tasks, NeverStop}));
-	return SketchHierarchy(*Atlas);
+	return View == "corners" ? SketchCorners(*Grid, Tasks) : SketchHierarchy(*Atlas);
 }
 } // namespace Rtp::Tool
