@@ -6,8 +6,8 @@ namespace Rtp::Tool
 {
 namespace
 {
-constexpr double WallHeightCm = 100; // lower than the agent, so that no ledge begins at a wall
-constexpr double MarginCells = 0.1;  // a rectangle keeps away from voxels that are not its own
+constexpr double LowWallCm = 100;   // lower than the agent, so that no ledge begins at a wall
+constexpr double MarginCells = 0.1; // a rectangle keeps away from voxels that are not its own
 
 /** Collects rectangles of cells. A floor shows its front above, a wall its back, which Recast takes for solid. */
 class RectangleList
@@ -26,7 +26,7 @@ public:
 	void Add(double West, double North, double East, double South, bool bFloor)
 	{
 		const uint32_t First = static_cast<uint32_t>(Mesh.Vertices.size());
-		const double Z = Transform.Origin.Z + (bFloor ? 0 : WallHeightCm);
+		const double Z = Transform.Origin.Z + (bFloor ? 0 : LowWallCm);
 		for (const auto& [X, Y] : {std::pair{West, North}, {East, North}, {East, South}, {West, South}})
 		{
 			Mesh.Vertices.push_back(

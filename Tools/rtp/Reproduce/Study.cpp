@@ -161,6 +161,7 @@ Result<Done> StudyRun::MeasureRows(const std::string& Part, const MeasureMode& M
 						const std::vector<Measurement> Measured, MeasureAll(Mode, {Row.Spec}, Sets, Tasks, Progress));
 					const Figures Shown = Mode.Show(Measured.front(), Measured);
 					std::vector<double> Values;
+					Values.reserve(Keys.size());
 					for (const std::string& Key : Keys)
 					{
 						Values.push_back(Shown.Number(Key).value_or(0));

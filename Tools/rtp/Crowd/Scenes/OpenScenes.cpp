@@ -109,8 +109,9 @@ void PlanTwoSides(ScenePlan& Plan, uint32_t Count, const TwoSides& Sides)
 {
 	for (uint32_t Index = 0; Index < Count; ++Index)
 	{
-		const PlanPoint West{
-			Sides.First.X + (Index / (2 * Sides.Rows)) * 1.2, Sides.First.Y + (Index / 2 % Sides.Rows) * Sides.Apart};
+		const uint32_t Column = Index / (2 * Sides.Rows);
+		const uint32_t Row = Index / 2 % Sides.Rows;
+		const PlanPoint West{Sides.First.X + Column * 1.2, Sides.First.Y + Row * Sides.Apart};
 		const PlanPoint East{50 - West.X, Sides.bCrosswise ? 30 - West.Y : West.Y};
 		Index % 2 == 0 ? Plan.Walk(West, East) : Plan.Walk({East.X, East.Y + Sides.Aside}, West);
 	}

@@ -95,7 +95,8 @@ void PlanRing(ScenePlan& Plan)
 	const double Width = Plan.WidthOr(2.4);
 	const double Outer = 8;
 	const double Inner = Outer + Width;
-	const double Side = std::max(40.0, PerSide / 2 * 1.5 + 2 * Inner + 5);
+	const uint32_t Columns = PerSide / 2;
+	const double Side = std::max(40.0, Columns * 1.5 + 2 * Inner + 5);
 	Plan.Size(Side, Side);
 	Plan.Wall(0, 0, Side, Outer);
 	Plan.Wall(0, Side - Outer, Side, Side);

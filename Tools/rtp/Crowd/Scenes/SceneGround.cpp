@@ -29,6 +29,24 @@ bool IsCellFree(const CrowdScene& Scene, const WorldPos& Centre, double CellSize
 	};
 	return FreeAt(0, 0) && FreeAt(-Half, -Half) && FreeAt(Half, -Half) && FreeAt(-Half, Half) && FreeAt(Half, Half);
 }
+
+/** A cell of the grid, if all of it is free; the last step of the stairs is joined to the upper storey. */
+void AddSceneCell(
+	const CrowdScene& Scene, const GridTransform& Transform, const CellCoord& At, LayeredGridBuilder& Builder)
+{
+	WorldPos Centre = Transform.CentreOf(At, 0);
+	const bool bStep = IsOnStairs(Scene, Centre);
+	Centre.Z = bStep ? GroundHeight(Scene, Centre) : At.Storey * (Scene.Stairs ? Scene.Stairs->RiseCm : 0);
+	if ((bStep && At.Storey == 1) || !IsCellFree(Scene, Centre, Transform.CellSizeCm))
+	{
+		return;
+	}
+	Builder.AddCell(At, static_cast<int32_t>(std::lround(Centre.Z)));
+	if (bStep && !IsOnStairs(Scene, {Centre.X + Transform.CellSizeCm, Centre.Y, 0}))
+	{
+		Builder.AddSeam(At, Direction::E, 1);
+	}
+}
 } // namespace
 
 double GroundHeight(const CrowdScene& Scene, const WorldPos& Place)
@@ -58,18 +76,7 @@ Result<LayeredGrid> GridOfScene(const CrowdScene& Scene, double CellSizeCm)
 		{
 			for (int32_t X = 0; X < Columns; ++X)
 			{
-				WorldPos Centre = Settings.Transform.CentreOf({X, Y, Storey}, 0);
-				const bool bStep = IsOnStairs(Scene, Centre);
-				Centre.Z = bStep ? GroundHeight(Scene, Centre) : Storey * (Scene.Stairs ? Scene.Stairs->RiseCm : 0);
-				if ((bStep && Storey == 1) || !IsCellFree(Scene, Centre, CellSizeCm))
-				{
-					continue;
-				}
-				Builder.AddCell({X, Y, Storey}, static_cast<int32_t>(std::lround(Centre.Z)));
-				if (bStep && !IsOnStairs(Scene, {Centre.X + CellSizeCm, Centre.Y, 0}))
-				{
-					Builder.AddSeam({X, Y, Storey}, Direction::E, 1);
-				}
+				AddSceneCell(Scene, Settings.Transform, {X, Y, Storey}, Builder);
 			}
 		}
 	}

@@ -120,7 +120,9 @@ std::vector<PlanPoint> ScenePlan::Scatter(uint32_t Count, double Apart, double F
 		bool bApart = IsFree(Scene, ToCm(Place), FromWall * CmPerM);
 		for (int32_t Side = 0; Side < 9 && bApart; ++Side)
 		{
-			const auto Found = Buckets.find(KeyOf(Place.X + (Side % 3 - 1) * Apart, Place.Y + (Side / 3 - 1) * Apart));
+			const int32_t Right = Side % 3 - 1;
+			const int32_t Down = Side / 3 - 1;
+			const auto Found = Buckets.find(KeyOf(Place.X + Right * Apart, Place.Y + Down * Apart));
 			for (size_t Index = 0; Found != Buckets.end() && Index < Found->second.size() && bApart; ++Index)
 			{
 				bApart = std::hypot(Found->second[Index].X - Place.X, Found->second[Index].Y - Place.Y) >= Apart;
@@ -146,8 +148,8 @@ std::vector<PlanPoint> Rows(uint32_t Count, uint32_t PerRow, PlanPoint Corner, P
 	std::vector<PlanPoint> Places;
 	for (uint32_t Index = 0; Index < Count; ++Index)
 	{
-		const double Along = Index % PerRow;
-		const double Row = Index / PerRow;
+		const uint32_t Along = Index % PerRow;
+		const uint32_t Row = Index / PerRow;
 		Places.push_back(
 			{Corner.X + Along * Step.X + Row * RowStep.X, Corner.Y + Along * Step.Y + Row * RowStep.Y, Corner.Z});
 	}

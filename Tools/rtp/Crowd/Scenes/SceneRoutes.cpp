@@ -86,16 +86,21 @@ SceneRoutes::SceneRoutes(const CrowdScene& InScene)
 			const double Y = Down < 0 ? Wall.Rect.Top : Wall.Rect.Bottom;
 			for (const auto& [Dx, Dy] : {std::pair(Away, 0.0), std::pair(Slant, Slant), std::pair(0.0, Away)})
 			{
-				for (uint32_t Storey = 0; Storey < (Scene.Stairs ? 2 : 1); ++Storey)
-				{
-					const WorldPos Place{
-						X + Right * Dx, Y + Down * Dy, Storey * (Scene.Stairs ? Scene.Stairs->RiseCm : 0)};
-					if (IsFree(Scene, Place, Scene.RadiusCm))
-					{
-						Corners.push_back({Place});
-					}
-				}
+				AddCorner(X + Right * Dx, Y + Down * Dy);
 			}
+		}
+	}
+}
+
+/** The point on every storey where a disc may stand on it. */
+void SceneRoutes::AddCorner(double X, double Y)
+{
+	for (uint32_t Storey = 0; Storey < (Scene.Stairs ? 2 : 1); ++Storey)
+	{
+		const WorldPos Place{X, Y, Storey * (Scene.Stairs ? Scene.Stairs->RiseCm : 0)};
+		if (IsFree(Scene, Place, Scene.RadiusCm))
+		{
+			Corners.push_back({Place});
 		}
 	}
 }

@@ -32,6 +32,7 @@ private:
 		std::optional<std::vector<uint32_t>> Seen = {}; // other corners, found when first asked for
 	};
 
+	void AddCorner(double X, double Y);
 	std::vector<WorldPos> FindOnStorey(const WorldPos& From, const WorldPos& To);
 	const std::vector<uint32_t>& SeenFrom(uint32_t Index);
 
