@@ -23,7 +23,7 @@ struct GridPiece
 	const LayeredGrid* Grid = nullptr;
 	std::vector<FlatBox> Owned; // cells whose middle is in one of these count
 
-	bool Owns(const WorldPos& Middle) const;
+	RTP_API bool Owns(const WorldPos& Middle) const;
 };
 
 /**
