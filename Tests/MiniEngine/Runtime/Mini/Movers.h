@@ -39,7 +39,7 @@ public:
 		return bFound;
 	}
 
-	/** Nobody is told that it stops. */
+	/** The component sends no event when it stops. */
 	virtual void StopMovementImmediately() override
 	{
 		Velocity = FVector();
