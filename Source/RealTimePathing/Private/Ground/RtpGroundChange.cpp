@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "Ground/RtpGroundChange.h"
 
+#include "Rtp/Grid/GridJoin.h"
 #include "Rtp/Grid/LayeredGrid.h"
 
 #include <algorithm>
@@ -9,9 +10,6 @@
 
 namespace
 {
-/** Cells whose heights differ by less are the same ground. */
-constexpr double SameGroundCm = 40.0;
-
 /** A cell by its place in the world; grids of one level may begin at different places. */
 struct FPlace
 {
@@ -49,10 +47,10 @@ std::vector<FPlace> SortedPlacesOf(const Rtp::LayeredGrid& Grid)
 Rtp::CellIndex FindSame(const std::vector<FPlace>& Sorted, const FPlace& Wanted)
 {
 	auto Found =
-		std::lower_bound(Sorted.begin(), Sorted.end(), FPlace{Wanted.Column, Wanted.Row, Wanted.Z - SameGroundCm});
+		std::lower_bound(Sorted.begin(), Sorted.end(), FPlace{Wanted.Column, Wanted.Row, Wanted.Z - Rtp::SameGroundCm});
 	Rtp::CellIndex Best;
-	for (double Nearest = SameGroundCm; Found != Sorted.end() && Found->Column == Wanted.Column &&
-		 Found->Row == Wanted.Row && Found->Z <= Wanted.Z + SameGroundCm;
+	for (double Nearest = Rtp::SameGroundCm; Found != Sorted.end() && Found->Column == Wanted.Column &&
+		 Found->Row == Wanted.Row && Found->Z <= Wanted.Z + Rtp::SameGroundCm;
 		 ++Found)
 	{
 		if (std::abs(Found->Z - Wanted.Z) <= Nearest)

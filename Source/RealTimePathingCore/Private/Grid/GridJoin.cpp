@@ -14,9 +14,6 @@ namespace Rtp
 {
 namespace
 {
-/** Cells of two pieces that are nearer than this are the same ground. */
-constexpr double SameGroundCm = 40;
-
 /** How far a piece begins from where the westernmost, northernmost and lowest pieces do, in cells and height steps. */
 struct PieceShift
 {

@@ -14,6 +14,9 @@
 
 namespace Rtp
 {
+/** Cells of two grids at one place are the same ground if their heights differ by less. */
+inline constexpr double SameGroundCm = 40;
+
 /**
  * A grid and the part of it that counts. The grid has cells beyond that part: a rim, by which moves across the border
  * are known.
