@@ -6,7 +6,8 @@
 
 For each header of the modules that has reflected types, writes OUT/X.generated.h: classes, and which properties the
 collector and archives see. For each line 'engine/path.h  mini/path.h' of HEADERS.txt writes a forwarding header.
-Files that have not changed keep their time, so that nothing is compiled anew for nothing.
+Files that have not changed keep their time, so that nothing is compiled anew for nothing. A file of an earlier run
+that this run does not write is removed: otherwise an old build folder would compile what a new one refuses.
 """
 
 import pathlib
@@ -130,14 +131,16 @@ def write(path, text):
     path.parent.mkdir(parents=True, exist_ok=True)
     if not path.exists() or path.read_text(encoding="utf-8") != text:
         path.write_text(text, encoding="utf-8")
+    return path
 
 
 def main(arguments):
     headers, out = pathlib.Path(arguments[0]), pathlib.Path(arguments[1])
+    written = set()
     for line in headers.read_text(encoding="utf-8").splitlines():
         words = line.split("#")[0].split()
         if words:
-            write(out / words[0], f'#pragma once\n#include "{words[1]}"\n')
+            written.add(write(out / words[0], f'#pragma once\n#include "{words[1]}"\n'))
     paths = [path for module in arguments[2:] for path in sorted(pathlib.Path(module).rglob("*.h"))]
     structs = {name for path in paths for name in re.findall(
         r"USTRUCT\([^{;]*?struct\s+(?:[A-Z]+_API\s+)?(\w+)", path.read_text(encoding="utf-8"))}
@@ -145,7 +148,9 @@ def main(arguments):
     for path in paths:
         text = generated(path, structs, interfaces)
         if text is not None:
-            write(out / f"{path.stem}.generated.h", text)
+            written.add(write(out / f"{path.stem}.generated.h", text))
+    for path in set(out.rglob("*.h")) - written:
+        path.unlink()
 
 
 if __name__ == "__main__":

@@ -8,7 +8,6 @@
 #include "Obstacles/RtpObstacleComponent.h"
 #include "Settings/RtpSettings.h"
 #include "TestGame.h"
-#include "WorldPartition/WorldPartition.h"
 
 #include <gtest/gtest.h>
 
