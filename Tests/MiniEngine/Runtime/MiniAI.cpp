@@ -188,6 +188,7 @@ void AAIController::FindPathForMoveRequest(
 	const TArray<FVector> Ends{GetPawn()->GetNavAgentLocation(), Request.GetDestination()};
 	OutPath = MakeShared<FNavigationPath, ESPMode::ThreadSafe>(Ends);
 	OutPath->MarkReady();
+	OutPath->SetFilter(UNavigationSystemV1::GetCurrent(GetWorld())->NavData[0]->GetDefaultQueryFilter());
 }
 
 void AAIController::MiniReferences(MiniEngine::FReferences& Into)

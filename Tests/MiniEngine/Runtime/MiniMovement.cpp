@@ -50,11 +50,10 @@ void UNavMovementComponent::MiniMove(float DeltaTime)
 	Owner->GetSimpleCollisionCylinder(Radius, HalfHeight);
 	TArray<AActor*> Met;
 	const TArray<AActor*> Nobody;
-	for (AActor* Other : Owner->GetActorEnableCollision() ? GetWorld()->MiniBodies : Nobody)
+	for (AActor* Other : Owner->MiniIsBody() ? GetWorld()->MiniBodies : Nobody)
 	{
 		if (Other == Owner || !IsValid(Other) ||
-			FVector::DistSquared2D(Other->GetActorLocation(), From) > MiniFarSquared ||
-			!Other->GetActorEnableCollision())
+			FVector::DistSquared2D(Other->GetActorLocation(), From) > MiniFarSquared || !Other->MiniIsBody())
 		{
 			continue;
 		}
@@ -272,14 +271,14 @@ void UCharacterMovementComponent::PhysicsRotation(float DeltaTime)
 
 void UFloatingPawnMovement::TickComponent(float DeltaTime, ELevelTick, FActorComponentTickFunction*)
 {
-	const FVector Input = ConsumeInputVector().GetClampedToMaxSize(1);
 	const AController* Controller = GetPawnOwner() != nullptr ? GetPawnOwner()->GetController() : nullptr;
 	if (Controller == nullptr || DeltaTime <= 0)
 	{
-		return; // without a controller nothing moves
+		return; // without a controller nothing moves, and input adds up
 	}
 	if (Controller->IsLocalPlayerController() || !Controller->IsFollowingAPath() || bUseAccelerationForPaths)
 	{
+		const FVector Input = ConsumeInputVector().GetClampedToMaxSize(1); // only here: else it adds up
 		const float InputSpeed = GetMaxSpeed() * static_cast<float>(Input.Size());
 		if (Input.Size() > 0 && !IsExceedingMaxSpeed(InputSpeed))
 		{

@@ -30,6 +30,9 @@ bool UPathFollowingComponent::UpdateMovementComponent(bool bForce)
 			Pawn->GetSimpleCollisionCylinder(MyDefaultAcceptanceRadius, HalfHeight);
 			MyDefaultAcceptanceRadius *= 0.1f;
 			MovementComp->SetPathFollowingAgent(this);
+			const UNavigationSystemV1* Navigation = UNavigationSystemV1::GetCurrent(GetWorld());
+			MyNavData =
+				Navigation != nullptr && !Navigation->NavData.IsEmpty() ? Navigation->NavData[0].Get() : nullptr;
 		}
 	}
 	return MovementComp != nullptr;
@@ -42,6 +45,7 @@ void UPathFollowingComponent::Cleanup()
 		MovementComp->SetPathFollowingAgent(nullptr);
 	}
 	MovementComp = nullptr;
+	MyNavData = nullptr;
 	Reset();
 }
 
@@ -89,6 +93,7 @@ FAIRequestID UPathFollowingComponent::RequestMove(const FAIMoveRequest& Request,
 	CurrentRequestId = NextRequestId();
 	const FAIRequestID MoveId = CurrentRequestId;
 	Path = InPath;
+	check(Path->GetFilter() != nullptr || MyNavData != nullptr); // 5.4 takes the filter of the navmesh without a look
 	AcceptanceRadius = Radius;
 	bReachTestIncludesAgentRadius = Request.IsReachTestIncludingAgentRadius();
 	bReachTestIncludesGoalRadius = Request.IsReachTestIncludingGoalRadius();
@@ -350,4 +355,5 @@ void UPathFollowingComponent::MiniReferences(MiniEngine::FReferences& Into)
 {
 	Super::MiniReferences(Into);
 	MiniEngine::VisitReferences(Into, MovementComp);
+	MiniEngine::VisitReferences(Into, MyNavData);
 }

@@ -27,6 +27,14 @@ bool APawn::IsMoveInputIgnored() const
 	return Controller.IsValid() && Controller->IsMoveInputIgnored();
 }
 
+/** Listeners are told before the controller knows its pawn. */
+void APawn::SetController(AController* NewController)
+{
+	AController* Old = Controller.Get();
+	Controller = NewController;
+	ReceiveControllerChangedDelegate.Broadcast(this, Old, NewController);
+}
+
 void APawn::PostInitializeComponents()
 {
 	Super::PostInitializeComponents();
@@ -51,6 +59,8 @@ ACharacter::ACharacter(const FObjectInitializer& Initializer)
 	: Super(Initializer)
 {
 	bUseControllerRotationYaw = true;
+	Capsule = CreateDefaultSubobject<UCapsuleComponent>(TEXT("CollisionCylinder"));
+	SetRootComponent(Capsule);
 	CharacterMovement = CreateDefaultSubobject<UCharacterMovementComponent>(TEXT("CharMoveComp"));
 }
 
@@ -91,7 +101,7 @@ void AController::OnPossess(APawn* InPawn)
 	{
 		Old->UnPossess();
 	}
-	InPawn->Controller = this;
+	InPawn->SetController(this);
 	Pawn = InPawn;
 	InPawn->PossessedBy(this);
 	SetControlRotation(InPawn->GetActorRotation());
@@ -113,7 +123,7 @@ void AController::OnUnPossess()
 {
 	if (APawn* Left = Pawn.Get())
 	{
-		Left->Controller.Reset();
+		Left->SetController(nullptr);
 		Left->UnPossessed();
 	}
 	Pawn.Reset();

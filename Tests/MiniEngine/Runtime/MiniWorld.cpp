@@ -370,6 +370,12 @@ void UWorld::Tick(ELevelTick TickType, float DeltaSeconds)
 	}
 }
 
+ECollisionEnabled::Type UPrimitiveComponent::GetCollisionEnabled() const
+{
+	return GetOwner() != nullptr && !GetOwner()->GetActorEnableCollision() ? ECollisionEnabled::NoCollision
+																		   : MiniCollision;
+}
+
 void UObject::GetAssetRegistryTags(FAssetRegistryTagsContext) const
 {
 }

@@ -87,6 +87,61 @@ TEST(Neighbours, AnIdleMoverThatStandsFirmStays) // M12
 	EXPECT_LT(FVector::Dist2D(Standing->GetActorLocation(), Before), 1);
 }
 
+TEST(Neighbours, AMoverDoesNotAvoidItself) // M12: it was listed among the pawns before it had a mover on the grid
+{
+	FTestGame Game;
+	AAIController* AI = nullptr;
+	ACharacter* Early = Game.SpawnWithAI(FVector(300, 800, 0), AI);
+	const FVector Before = Early->GetActorLocation();
+	ASSERT_TRUE(Game.TickUntilReady());
+	Game.Tick(40);
+	EXPECT_LT(FVector::Dist2D(Early->GetActorLocation(), Before), 1) << "joined while data was loading";
+	EXPECT_EQ(Early->GetCharacterMovement()->MiniRequests, 0);
+
+	ACharacter* Late = Game.World->SpawnActor<ACharacter>(FVector(600, 300, 88));
+	Game.World->SpawnActor<ARtpAIController>()->Possess(Late);
+	Game.Tick(31); // pawns are looked for twice a second
+	Late->GetController<ARtpAIController>()->MoveTo(FAIMoveRequest(FVector(200, 300, 0)));
+	double Most = 0;
+	Game.AfterTick = [&] { Most = FMath::Max(Most, Late->GetActorLocation().X); };
+	Game.Tick(60);
+	EXPECT_LT(Most, 601) << "it got its mover later";
+	EXPECT_LT(Late->GetActorLocation().X, 300);
+}
+
+TEST(Neighbours, AMoverThatHasNoGroundIsStillAvoided)
+{
+	FTestGame Game;
+	ASSERT_TRUE(Game.TickUntilReady());
+	ACharacter* Standing = Game.Spawn(FVector(300, 800, 0));
+	FTestGame::MoverOf(Standing).SetAgentClass(TEXT("Nobody"));
+	EXPECT_GT(NearestOnTheWay(Game, *Standing), 60);
+}
+
+TEST(Neighbours, PawnsWithoutCollisionAndRidersAreWalkedOver)
+{
+	for (const int Case : {0, 1, 2})
+	{
+		FTestGame Game;
+		ASSERT_TRUE(Game.TickUntilReady());
+		ACharacter* Lying = Game.World->SpawnActor<ACharacter>(FVector(300, 800, 88));
+		if (Case == 0)
+		{
+			Lying->GetCapsuleComponent()->SetCollisionEnabled(ECollisionEnabled::NoCollision); // as games let pawns die
+		}
+		else if (Case == 1)
+		{
+			Lying->GetCapsuleComponent()->SetCollisionResponseToChannel(ECC_Pawn, ECR_Ignore); // as spectators do
+		}
+		else
+		{
+			ACharacter* Mount = Game.World->SpawnActor<ACharacter>(FVector(600, 300, 88));
+			Lying->MiniParent = Mount; // it is where its mount is
+		}
+		EXPECT_LT(NearestOnTheWay(Game, *Lying), 5) << Case;
+	}
+}
+
 TEST(Neighbours, APlayersPawnIsNotPushed) // m6
 {
 	FTestGame Game;

@@ -186,3 +186,15 @@ TEST(Planners, AMoverChangesItsAgentClassFromTheList)
 	ASSERT_EQ(Warnings().size(), 1u);
 	EXPECT_NE(Warnings()[0].find("Nobody"), std::string::npos) << Warnings()[0];
 }
+
+TEST(Planners, AClassThatDoesNotExistEndsTheRunningMove)
+{
+	FTestGame Game;
+	ASSERT_TRUE(Game.TickUntilReady());
+	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Game.Spawn(TwoStoreyLevel::Start));
+	Mover.MoveToLocation(TwoStoreyLevel::Upstairs);
+	Game.Tick(10);
+	Mover.SetAgentClass(TEXT("Nobody"));
+	EXPECT_EQ(Mover.GetMove(), 0u);
+	EXPECT_EQ(Mover.GetLastResult(), ERtpMoveResult::NoData);
+}

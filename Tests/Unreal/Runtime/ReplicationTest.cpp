@@ -76,3 +76,12 @@ TEST(Replication, AClientSeesTheServersPawnWalkAndPlansNothing)
 		EXPECT_EQ(Client.Subsystem().GetStatistics().Movers, 0);
 	}
 }
+
+TEST(Replication, APawnThatAClientSpawnedItselfIsRefused)
+{
+	FTestGame Client(ETestData::Baked, NM_Client);
+	ACharacter* Own = Client.Spawn(TwoStoreyLevel::Start);
+	ASSERT_EQ(Own->GetLocalRole(), ROLE_Authority);
+	EXPECT_FALSE(FTestGame::MoverOf(Own).MoveToLocation(TwoStoreyLevel::Upstairs));
+	EXPECT_EQ(FTestGame::MoverOf(Own).GetMoveStatus(), ERtpMoveStatus::Idle);
+}

@@ -6,6 +6,7 @@
 #include "BehaviorTree/BlackboardComponent.h"
 #include "Crowd/RtpMoverState.h"
 #include "Crowd/RtpPathFollowingComponent.h"
+#include "GameFramework/PlayerController.h"
 #include "Movement/RtpAIController.h"
 #include "Movement/RtpMoveTicket.h"
 #include "Tasks/AITask_RealTimeMoveTo.h"
@@ -248,4 +249,123 @@ TEST_F(Requests, AGoalWithoutNavMeshTilesIsReachedOverOurGrid) // R6
 	EXPECT_EQ(Request.Code, EPathFollowingRequestResult::RequestSuccessful);
 	ASSERT_TRUE(Game.TickUntil([&] { return !Controller->MiniCompleted.empty(); }));
 	EXPECT_EQ(Controller->MiniCompleted, std::vector{EPathFollowingResult::Success});
+}
+
+TEST_F(Requests, ALevelWithoutANavMeshIsWalkedByItsBakedData) // R6: path following of 5.4 looks for a query filter
+{
+	UNavigationSystemV1::GetCurrent(Game.World)->NavData.Empty();
+	for (const bool bStock : {true, false})
+	{
+		AAIController* AI = Game.World->SpawnActor<AAIController>(
+			bStock ? AAIController::StaticClass() : ARtpAIController::StaticClass(), FVector());
+		ACharacter* Walker = Game.SpawnPlain(Aside);
+		AI->Possess(Walker);
+		EXPECT_TRUE(FTestGame::MoverOf(Walker).MoveToLocation(Aside - FVector(0, 500, 0)));
+		ASSERT_TRUE(Game.TickUntil([&] { return !AI->MiniCompleted.empty(); }, 20));
+		EXPECT_EQ(AI->MiniCompleted, std::vector{EPathFollowingResult::Success});
+	}
+}
+
+TEST_F(Requests, AMoveThatBeganBeforePossessionBecomesARequest)
+{
+	ACharacter* Late = Game.SpawnPlain(Aside);
+	URealTimeMoverComponent& Bare = FTestGame::MoverOf(Late);
+	const UMoveListener* Heard = Game.NewListener(Bare);
+	ASSERT_TRUE(Bare.MoveToLocation(TwoStoreyLevel::Upstairs));
+	const uint32 Number = Bare.GetMove();
+	Game.Tick(3);
+	AAIController* AI = Game.World->SpawnActor<AAIController>();
+	AI->Possess(Late);
+	Game.Tick(20);
+	EXPECT_EQ(Bare.GetMove(), Number) << "the same move";
+	EXPECT_TRUE(AI->IsFollowingAPath());
+	EXPECT_GT(Late->GetVelocity().Size2D(), 300);
+	AI->StopMovement();
+	EXPECT_EQ(Heard->Results, std::vector{ERtpMoveResult::Aborted});
+	EXPECT_EQ(AI->MiniCompleted, std::vector{EPathFollowingResult::Aborted});
+}
+
+TEST_F(Requests, AMoveThatWaitsForDataBecomesARequestOfTheNewController)
+{
+	FTestGame Fresh;
+	ACharacter* Late = Fresh.SpawnPlain(TwoStoreyLevel::Start);
+	ASSERT_TRUE(FTestGame::MoverOf(Late).MoveToLocation(Aside));
+	ASSERT_EQ(FTestGame::MoverOf(Late).GetMoveStatus(), ERtpMoveStatus::Waiting);
+	AAIController* AI = Fresh.World->SpawnActor<AAIController>();
+	AI->Possess(Late);
+	Fresh.Tick();
+	EXPECT_TRUE(AI->IsFollowingAPath());
+	ASSERT_TRUE(Fresh.TickUntilReady());
+	ASSERT_TRUE(Fresh.TickUntil([&] { return !AI->MiniCompleted.empty(); }, 20));
+	EXPECT_EQ(AI->MiniCompleted, std::vector{EPathFollowingResult::Success});
+}
+
+TEST_F(Requests, APlayerWhoTakesAPawnEndsItsMove) // m6
+{
+	ACharacter* Taken = Game.Spawn(Aside);
+	URealTimeMoverComponent& Bare = FTestGame::MoverOf(Taken);
+	const UMoveListener* Heard = Game.NewListener(Bare);
+	ASSERT_TRUE(Bare.MoveToLocation(TwoStoreyLevel::Upstairs));
+	Game.Tick(10);
+	Game.World->SpawnActor<APlayerController>()->Possess(Taken);
+	Game.Tick();
+	EXPECT_EQ(Heard->Results, std::vector{ERtpMoveResult::Aborted});
+	const int32 Requested = Taken->GetCharacterMovement()->MiniRequests;
+	Game.Tick(60);
+	EXPECT_EQ(Taken->GetCharacterMovement()->MiniRequests, Requested);
+}
+
+TEST_F(Requests, TheLockOfAStockComponentHoldsForTheFirstMove)
+{
+	AAIController* Stock = nullptr;
+	ACharacter* Stunned = Game.SpawnWithAI(Aside, Stock);
+	UPathFollowingComponent* Locked = Stock->GetPathFollowingComponent();
+	Locked->LockResource(EAIRequestPriority::HardScript);
+	EXPECT_FALSE(FTestGame::MoverOf(Stunned).MoveToLocation(TwoStoreyLevel::Upstairs));
+	Game.Tick(60);
+	EXPECT_LT(FVector::Dist2D(FTestGame::FeetOf(Stunned), Aside), 1);
+	Locked->ClearResourceLock(EAIRequestPriority::HardScript);
+	EXPECT_TRUE(FTestGame::MoverOf(Stunned).MoveToLocation(TwoStoreyLevel::Upstairs));
+	Game.Tick(60);
+	EXPECT_GT(FVector::Dist2D(FTestGame::FeetOf(Stunned), Aside), 100);
+}
+
+TEST_F(Requests, AListenerOfTheStockComponentMayBeginAMoveWhileItIsReplaced)
+{
+	AAIController* Stock = nullptr;
+	ACharacter* Walker = Game.SpawnWithAI(Aside, Stock);
+	FNavPathSharedPtr Path;
+	Stock->MoveTo(FAIMoveRequest(Aside - FVector(0, 300, 0)).SetUsePathfinding(false), &Path);
+	bool bAgain = true;
+	Stock->GetPathFollowingComponent()->OnRequestFinished.AddLambda(
+		[&](FAIRequestID, const FPathFollowingResult&)
+		{
+			if (std::exchange(bAgain, false))
+			{
+				Stock->MoveTo(FAIMoveRequest(Aside - FVector(0, 600, 0)));
+			}
+		});
+	Game.Tick(5);
+	ASSERT_TRUE(FTestGame::MoverOf(Walker).MoveToLocation(TwoStoreyLevel::Upstairs));
+	EXPECT_FALSE(bAgain);
+	ASSERT_TRUE(Game.TickUntil([&] { return FTestGame::MoverOf(Walker).GetMove() == 0; }));
+	EXPECT_GT(FTestGame::FeetOf(Walker).Z, 250) << "the last order counts";
+	EXPECT_EQ(Stock->MiniCompleted.size(), 3u) << "each request is completed once";
+}
+
+TEST_F(Requests, ARefusedOrderEndsTheMoveItWasToReplace)
+{
+	UBlackboardComponent* Blackboard = NewObject<UBlackboardComponent>(Controller);
+	UBehaviorTreeComponent* Tree = NewObject<UBehaviorTreeComponent>(Controller);
+	Tree->RegisterComponent();
+	UBTTask_RealTimeMoveTo* Task = NewObject<UBTTask_RealTimeMoveTo>(Controller);
+	Task->BlackboardKey.SelectedKeyName = TEXT("Goal");
+	Blackboard->SetValueAsObject(TEXT("Goal"), Game.World->SpawnActor<AActor>(TwoStoreyLevel::Upstairs));
+	ASSERT_EQ(Tree->MiniRun(Task), EBTNodeResult::InProgress);
+	Game.Tick(10);
+	Following().LockResource(EAIRequestPriority::Reaction);
+	Blackboard->SetValueAsObject(TEXT("Goal"), Game.World->SpawnActor<AActor>(Aside));
+	EXPECT_EQ(Tree->MiniResult, EBTNodeResult::Failed);
+	Following().ClearResourceLock(EAIRequestPriority::Reaction);
+	EXPECT_LT(WalkedInASecond(), 5) << "nobody wants the old goal any more";
 }

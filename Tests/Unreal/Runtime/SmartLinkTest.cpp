@@ -260,6 +260,50 @@ TEST(SmartLink, IsNotifiedWhenTheMoveEndsOnIt)
 	EXPECT_FALSE(Level.Ladder->HasMovingAgents());
 }
 
+TEST(SmartLink, ARequestThatTheEngineEndsOnTheLinkStopsTheMover) // R4
+{
+	for (const bool bAtGoal : {true, false})
+	{
+		FLadderGame Level;
+		ARtpAIController* AI = nullptr;
+		ACharacter* Pawn = Level.Game.SpawnWithAI(TwoStoreyLevel::Start, AI);
+		const UMoveListener* Heard = Level.Game.NewListener(FTestGame::MoverOf(Pawn));
+		AI->MoveTo(FAIMoveRequest(TwoStoreyLevel::Upstairs));
+		ASSERT_TRUE(Level.Game.TickUntil([&] { return Level.Ladder->HasMovingAgents(); }, 10));
+		if (bAtGoal)
+		{
+			EXPECT_EQ(AI->MoveTo(FAIMoveRequest(FTestGame::FeetOf(Pawn)).SetAcceptanceRadius(100)).Code,
+				EPathFollowingRequestResult::AlreadyAtGoal);
+		}
+		else
+		{
+			AI->MoveToLocation(FVector(NAN, 0, 0));
+		}
+		EXPECT_EQ(Heard->Results, std::vector{ERtpMoveResult::Aborted});
+		Level.Game.Tick();
+		EXPECT_FALSE(Level.Ladder->HasMovingAgents());
+		Pawn->SetActorLocation(Top + FVector(0, 0, 88));
+		Level.Game.Tick(20);
+		const FVector Before = FTestGame::FeetOf(Pawn);
+		Level.Game.Tick(120);
+		EXPECT_LT(FVector::Dist2D(FTestGame::FeetOf(Pawn), Before), 20) << "no move is left";
+		EXPECT_EQ(FTestGame::MoverOf(Pawn).GetMoveStatus(), ERtpMoveStatus::Idle);
+	}
+}
+
+TEST(SmartLink, AReplacingRequestKeepsTheCrossing)
+{
+	FLadderGame Level;
+	ARtpAIController* AI = nullptr;
+	Level.Game.SpawnWithAI(TwoStoreyLevel::Start, AI);
+	AI->MoveTo(FAIMoveRequest(TwoStoreyLevel::Upstairs));
+	ASSERT_TRUE(Level.Game.TickUntil([&] { return Level.Ladder->HasMovingAgents(); }, 10));
+	AI->MoveToLocation(FVector(1800, 1300, 300));
+	Level.Game.Tick(2);
+	EXPECT_TRUE(Level.Ladder->HasMovingAgents());
+	EXPECT_EQ(Level.Ladder->FinishedCount, 0);
+}
+
 TEST(SmartLink, AGoalSetDuringACrossingTakesEffectAtTheOtherEnd)
 {
 	FLadderGame Level;

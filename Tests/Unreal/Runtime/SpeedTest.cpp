@@ -82,7 +82,9 @@ TEST(Speed, CharactersWalkAtTheirSpeedAtEveryFrameRate) // M15, M16
 
 TEST(Speed, FloatingPawnsFlyAtTheirSpeedAtEveryFrameRate) // M15, R7
 {
-	for (const float Hertz : {30.0f, 60.0f, 120.0f})
+	for (const auto& [Hertz, Driver] :
+		{std::pair(30.0f, ERtpMoveDriver::MovementComponent), std::pair(60.0f, ERtpMoveDriver::MovementComponent),
+			std::pair(120.0f, ERtpMoveDriver::MovementComponent), std::pair(60.0f, ERtpMoveDriver::Acceleration)})
 	{
 		for (const float Speed : {1200.0f, 300.0f, 130.0f})
 		{
@@ -93,6 +95,7 @@ TEST(Speed, FloatingPawnsFlyAtTheirSpeedAtEveryFrameRate) // M15, R7
 			Body->MaxSpeed = Speed;
 			Body->RegisterComponent();
 			URealTimeMoverComponent* Mover = NewObject<URealTimeMoverComponent>(Pawn);
+			Mover->Driver = Driver;
 			Mover->RegisterComponent();
 			Game.World->SpawnActor<AAIController>()->Possess(Pawn);
 			Mover->MoveToLocation(FarAside);
@@ -104,8 +107,30 @@ TEST(Speed, FloatingPawnsFlyAtTheirSpeedAtEveryFrameRate) // M15, R7
 			}
 			EXPECT_NEAR(Fastest, Speed, Speed * 0.02f) << Hertz;
 			EXPECT_TRUE(Game.TickUntil([&] { return Mover->GetMoveStatus() == ERtpMoveStatus::Arrived; }, 30)) << Speed;
+			const FVector There = Pawn->GetActorLocation();
+			Game.Tick(60);
+			EXPECT_LT(FVector::Dist2D(Pawn->GetActorLocation(), There), Speed / 4) << "no input is left over";
 		}
 	}
+}
+
+TEST(Speed, AFloatingPawnWithoutAControllerWaits)
+{
+	FTestGame Game;
+	ASSERT_TRUE(Game.TickUntilReady());
+	APawn* Pawn = Game.World->SpawnActor<APawn>(TwoStoreyLevel::Start);
+	UFloatingPawnMovement* Body = NewObject<UFloatingPawnMovement>(Pawn);
+	Body->RegisterComponent();
+	URealTimeMoverComponent* Mover = NewObject<URealTimeMoverComponent>(Pawn);
+	Mover->RegisterComponent();
+	const UMoveListener* Heard = Game.NewListener(*Mover);
+	Mover->MoveToLocation(FarAside);
+	Game.Tick(15 * 60);
+	EXPECT_EQ(Body->MiniRequests, 0);
+	EXPECT_EQ(Heard->BlockedCount, 0);
+	EXPECT_TRUE(Heard->Results.empty());
+	Game.World->SpawnActor<AAIController>()->Possess(Pawn);
+	EXPECT_TRUE(Game.TickUntil([&] { return Mover->GetMoveStatus() == ERtpMoveStatus::Arrived; }, 10));
 }
 
 TEST(Speed, AnAnswerIsWalkedInTheSameFrame) // M15

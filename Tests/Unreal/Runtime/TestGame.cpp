@@ -77,9 +77,15 @@ void FTestGame::EndWorld()
 
 ACharacter* FTestGame::Spawn(const FVector& Feet, const std::function<void(URealTimeMoverComponent&)>& Set)
 {
-	ACharacter* Character = World->SpawnActor<ACharacter>(Feet + FVector(0, 0, 88));
+	ACharacter* Character = SpawnPlain(Feet, Set);
 	Character->GetCharacterMovement()->bRunPhysicsWithNoController = true;
 	Character->GetCharacterMovement()->SetMovementMode(MOVE_Walking);
+	return Character;
+}
+
+ACharacter* FTestGame::SpawnPlain(const FVector& Feet, const std::function<void(URealTimeMoverComponent&)>& Set)
+{
+	ACharacter* Character = World->SpawnActor<ACharacter>(Feet + FVector(0, 0, 88));
 	URealTimeMoverComponent* Mover = NewObject<URealTimeMoverComponent>(Character);
 	if (Set)
 	{

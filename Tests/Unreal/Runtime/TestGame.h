@@ -86,14 +86,18 @@ public:
 		ETestData Data = ETestData::Baked, ENetMode NetMode = NM_Standalone, const FTestLevel& Level = {});
 	~FTestGame();
 
-	/** Spawns a character with a mover. */
+	/** Spawns a character with a mover, as the engine makes one: it stands until a controller possesses it. */
+	ACharacter* SpawnPlain(const FVector& Feet, const std::function<void(URealTimeMoverComponent&)>& Set = {});
+
+	/** Spawns a character with a mover that walks without a controller. */
 	ACharacter* Spawn(const FVector& Feet, const std::function<void(URealTimeMoverComponent&)>& Set = {});
 
 	/** Spawns a character with a mover and an AI controller. */
 	template <class T>
-	ACharacter* SpawnWithAI(const FVector& Feet, T*& Controller)
+	ACharacter* SpawnWithAI(
+		const FVector& Feet, T*& Controller, const std::function<void(URealTimeMoverComponent&)>& Set = {})
 	{
-		ACharacter* Character = Spawn(Feet);
+		ACharacter* Character = SpawnPlain(Feet, Set);
 		Controller = World->SpawnActor<T>();
 		Controller->Possess(Character);
 		return Character;

@@ -175,6 +175,11 @@ public:
 	{
 		return false;
 	}
+	/** The actor to which the root is attached. */
+	AActor* GetAttachParentActor() const
+	{
+		return MiniParent.Get();
+	}
 	FBox GetComponentsBoundingBox(bool bNonColliding = false) const;
 
 	ENetRole GetLocalRole() const
@@ -234,6 +239,7 @@ public:
 	TArray<TObjectPtr<UActorComponent>> Components;
 	ENetRole LocalRole = ROLE_Authority;
 	FVector MiniVelocity;
+	TWeakObjectPtr<AActor> MiniParent;
 	UWorld* World = nullptr;
 	ULevel* Level = nullptr;
 	bool bReplicates = false;

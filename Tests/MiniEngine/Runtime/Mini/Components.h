@@ -204,6 +204,30 @@ enum Type : int
 };
 }
 
+namespace ECollisionEnabled
+{
+enum Type : int
+{
+	NoCollision,
+	QueryOnly,
+	PhysicsOnly,
+	QueryAndPhysics
+};
+}
+
+enum ECollisionResponse : int
+{
+	ECR_Ignore,
+	ECR_Overlap,
+	ECR_Block
+};
+
+enum ECollisionChannel : int
+{
+	ECC_WorldStatic,
+	ECC_Pawn
+};
+
 class USceneComponent : public UActorComponent
 {
 	MINI_CLASS(USceneComponent, UActorComponent)
@@ -240,6 +264,19 @@ public:
 	void SetupAttachment(USceneComponent*)
 	{
 	}
+	virtual ECollisionEnabled::Type GetCollisionEnabled() const
+	{
+		return ECollisionEnabled::NoCollision;
+	}
+	bool IsQueryCollisionEnabled() const
+	{
+		return GetCollisionEnabled() == ECollisionEnabled::QueryOnly ||
+			GetCollisionEnabled() == ECollisionEnabled::QueryAndPhysics;
+	}
+	virtual ECollisionResponse GetCollisionResponseToChannel(ECollisionChannel) const
+	{
+		return ECR_Ignore;
+	}
 	virtual FBox MiniBounds() const
 	{
 		return FBox(ForceInit);
@@ -251,15 +288,6 @@ private:
 	FTransform Transform;
 };
 
-namespace ECollisionEnabled
-{
-enum Type : int
-{
-	NoCollision,
-	QueryOnly
-};
-}
-
 class UPrimitiveComponent : public USceneComponent
 {
 	MINI_CLASS(UPrimitiveComponent, USceneComponent)
@@ -269,9 +297,24 @@ public:
 	void SetCanEverAffectNavigation(bool)
 	{
 	}
-	void SetCollisionEnabled(ECollisionEnabled::Type)
+	void SetCollisionEnabled(ECollisionEnabled::Type Enabled)
 	{
+		MiniCollision = Enabled;
 	}
+	/** Nothing while the collision of the whole actor is switched off. */
+	virtual ECollisionEnabled::Type GetCollisionEnabled() const override;
+	void SetCollisionResponseToChannel(ECollisionChannel Channel, ECollisionResponse Response)
+	{
+		MiniResponses[Channel] = Response;
+	}
+	virtual ECollisionResponse GetCollisionResponseToChannel(ECollisionChannel Channel) const override
+	{
+		return MiniResponses[Channel];
+	}
+
+private:
+	ECollisionEnabled::Type MiniCollision = ECollisionEnabled::QueryAndPhysics;
+	ECollisionResponse MiniResponses[2] = {ECR_Block, ECR_Block};
 };
 
 /** A box with collision. */

@@ -94,7 +94,7 @@ private:
 	uint16 IncludeFlags = 0xFFFF;
 	uint16 ExcludeFlags = 0;
 };
-using FSharedConstNavQueryFilter = TSharedPtr<const FNavigationQueryFilter>;
+using FSharedConstNavQueryFilter = TSharedPtr<const FNavigationQueryFilter, ESPMode::ThreadSafe>;
 
 struct FNavigationFilterArea
 {

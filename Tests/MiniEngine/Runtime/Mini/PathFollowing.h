@@ -72,9 +72,18 @@ public:
 	{
 		bPartial = bInPartial;
 	}
+	void SetFilter(FSharedConstNavQueryFilter InFilter)
+	{
+		Filter = InFilter;
+	}
+	FSharedConstNavQueryFilter GetFilter() const
+	{
+		return Filter;
+	}
 	TArray<FVector> Points;
 
 private:
+	FSharedConstNavQueryFilter Filter;
 	bool bReady = false;
 	bool bPartial = false;
 };
@@ -337,6 +346,7 @@ protected:
 	void UpdateMoveFocus();
 
 	TObjectPtr<UNavMovementComponent> MovementComp;
+	TObjectPtr<ANavigationData> MyNavData; // found with the movement component
 	TWeakObjectPtr<UObject> CurrentCustomLinkOb;
 	TWeakObjectPtr<AActor> DestinationActor;
 	FNavPathSharedPtr Path;

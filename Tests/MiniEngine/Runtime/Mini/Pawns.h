@@ -39,6 +39,9 @@ public:
 	}
 };
 
+DECLARE_DYNAMIC_MULTICAST_DELEGATE_ThreeParams(
+	FPawnControllerChangedSignature, APawn*, Pawn, AController*, OldController, AController*, NewController);
+
 class APawn : public AActor, public INavAgentInterface
 {
 	MINI_CLASS(APawn, AActor)
@@ -120,11 +123,17 @@ public:
 	virtual void PostInitializeComponents() override;
 	void SpawnDefaultController();
 	virtual void* MiniInterface(const char* Name) override;
+	/** Others meet the shape of the root. A root without one stands for the shapes below it. */
 	virtual bool MiniIsBody() const override
 	{
-		return true;
+		const UPrimitiveComponent* Shape = Cast<UPrimitiveComponent>(GetRootComponent());
+		return Shape != nullptr
+			? Shape->IsQueryCollisionEnabled() && Shape->GetCollisionResponseToChannel(ECC_Pawn) == ECR_Block
+			: GetActorEnableCollision();
 	}
+	void SetController(AController* NewController);
 
+	FPawnControllerChangedSignature ReceiveControllerChangedDelegate;
 	TWeakObjectPtr<AController> Controller;
 	TSubclassOf<AController> AIControllerClass;
 	EAutoPossessAI AutoPossessAI = EAutoPossessAI::PlacedInWorld;
@@ -136,6 +145,15 @@ private:
 	FVector ControlInputVector;
 };
 
+class UCapsuleComponent : public UPrimitiveComponent
+{
+	MINI_CLASS(UCapsuleComponent, UPrimitiveComponent)
+
+public:
+	using UPrimitiveComponent::UPrimitiveComponent;
+};
+
+/** Its root is a capsule. */
 class ACharacter : public APawn
 {
 	MINI_CLASS(ACharacter, APawn)
@@ -147,6 +165,10 @@ public:
 	{
 		return CharacterMovement;
 	}
+	UCapsuleComponent* GetCapsuleComponent() const
+	{
+		return Capsule;
+	}
 	virtual UPrimitiveComponent* GetMovementBase() const override
 	{
 		const AActor* Base = CharacterMovement->MiniBase.Get();
@@ -156,6 +178,7 @@ public:
 	virtual void PossessedBy(AController* NewController) override;
 
 private:
+	TObjectPtr<UCapsuleComponent> Capsule;
 	TObjectPtr<UCharacterMovementComponent> CharacterMovement;
 };
 
