@@ -2,6 +2,7 @@
 #include "Crowd/RtpNeighbours.h"
 
 #include "Boundary/RtpConvert.h"
+#include "Components/PrimitiveComponent.h"
 #include "Crowd/RealTimeMoverComponent.h"
 #include "Crowd/RtpAgentGroup.h"
 #include "Crowd/RtpBodyComponent.h"
@@ -13,9 +14,19 @@
 namespace
 {
 constexpr float SearchSeconds = 0.5f; // a new pawn is avoided after this time at the latest
+
+/** Whether others would run into a pawn: its root has a shape that meets pawns, and no other pawn carries it. */
+bool IsInTheWay(const APawn& Pawn)
+{
+	const UPrimitiveComponent* Shape = Cast<UPrimitiveComponent>(Pawn.GetRootComponent());
+	const bool bCollides = Shape != nullptr
+		? Shape->IsQueryCollisionEnabled() && Shape->GetCollisionResponseToChannel(ECC_Pawn) != ECR_Ignore
+		: Pawn.GetActorEnableCollision();
+	return bCollides && Cast<APawn>(Pawn.GetAttachParentActor()) == nullptr;
+}
 } // namespace
 
-void FRtpNeighbours::FindPawns(UWorld& World, TConstArrayView<TUniquePtr<FRtpAgentGroup>> Groups)
+void FRtpNeighbours::FindPawns(UWorld& World, TConstArrayView<TWeakObjectPtr<URealTimeMoverComponent>> Joined)
 {
 	TSet<const AActor*> Known;
 	for (const TWeakObjectPtr<URtpBodyComponent>& Body : Registered)
@@ -25,13 +36,15 @@ void FRtpNeighbours::FindPawns(UWorld& World, TConstArrayView<TUniquePtr<FRtpAge
 			Known.Add(Body->GetOwner());
 		}
 	}
-	for (const TUniquePtr<FRtpAgentGroup>& Group : Groups)
+	Waiting.Reset();
+	for (const TWeakObjectPtr<URealTimeMoverComponent>& Mover : Joined)
 	{
-		for (const FRtpAgentGroup::FMember& Member : Group->Members)
+		if (Mover.IsValid())
 		{
-			if (Member.Component.IsValid())
+			Known.Add(Mover->GetOwner());
+			if (!Mover->GetState().GetHandle())
 			{
-				Known.Add(Member.Component->GetOwner());
+				Waiting.Add(Mover);
 			}
 		}
 	}
@@ -39,7 +52,7 @@ void FRtpNeighbours::FindPawns(UWorld& World, TConstArrayView<TUniquePtr<FRtpAge
 	for (TActorIterator<APawn> It(&World); It; ++It)
 	{
 		APawn* Pawn = *It;
-		if (!Known.Contains(Pawn) && Pawn->GetActorEnableCollision())
+		if (!Known.Contains(Pawn) && IsInTheWay(*Pawn))
 		{
 			Pawns.Add(Pawn);
 		}
@@ -49,13 +62,13 @@ void FRtpNeighbours::FindPawns(UWorld& World, TConstArrayView<TUniquePtr<FRtpAge
 void FRtpNeighbours::Add(URtpBodyComponent& Body)
 {
 	Registered.Add(&Body);
-	UntilSearch = 0.0f; // its pawn is no longer one of the others
+	SearchAgain(); // its pawn is no longer one of the others
 }
 
 void FRtpNeighbours::Remove(URtpBodyComponent& Body)
 {
 	Registered.Remove(&Body);
-	UntilSearch = 0.0f;
+	SearchAgain();
 }
 
 void FRtpNeighbours::AddBodies()
@@ -78,6 +91,14 @@ void FRtpNeighbours::AddBodies()
 			AddBody(*Pawn, 0.0f, 1);
 		}
 	}
+	for (const TWeakObjectPtr<URealTimeMoverComponent>& Mover : Waiting)
+	{
+		const APawn* Pawn = Mover.IsValid() ? Cast<APawn>(Mover->GetOwner()) : nullptr;
+		if (Pawn != nullptr && !Mover->GetState().GetHandle() && IsInTheWay(*Pawn))
+		{
+			AddBody(*Pawn, 0.0f, static_cast<uint32>(Mover->AvoidanceGroups));
+		}
+	}
 	for (const TWeakObjectPtr<URtpBodyComponent>& Body : Registered)
 	{
 		if (Body.IsValid() && Body->bAvoided && Body->GetOwner() != nullptr)
@@ -87,13 +108,14 @@ void FRtpNeighbours::AddBodies()
 	}
 }
 
-void FRtpNeighbours::Update(UWorld& World, TConstArrayView<TUniquePtr<FRtpAgentGroup>> Groups, float DeltaTime)
+void FRtpNeighbours::Update(UWorld& World, TConstArrayView<TUniquePtr<FRtpAgentGroup>> Groups,
+	TConstArrayView<TWeakObjectPtr<URealTimeMoverComponent>> Joined, float DeltaTime)
 {
 	UntilSearch -= DeltaTime;
 	if (UntilSearch <= 0.0f)
 	{
 		UntilSearch = SearchSeconds;
-		FindPawns(World, Groups);
+		FindPawns(World, Joined);
 	}
 	for (const TUniquePtr<FRtpAgentGroup>& Group : Groups)
 	{

@@ -13,6 +13,7 @@
 
 class APawn;
 class FRtpAgentGroup;
+class URealTimeMoverComponent;
 class URtpBodyComponent;
 class UWorld;
 
@@ -25,14 +26,22 @@ class FRtpNeighbours
 public:
 	void Add(URtpBodyComponent& Body);
 	void Remove(URtpBodyComponent& Body);
-	void Update(UWorld& World, TConstArrayView<TUniquePtr<FRtpAgentGroup>> Groups, float DeltaTime);
+
+	/** Pawns are looked for in the next Update: one has got or lost a mover or a body. */
+	void SearchAgain()
+	{
+		UntilSearch = 0.0f;
+	}
+	void Update(UWorld& World, TConstArrayView<TUniquePtr<FRtpAgentGroup>> Groups,
+		TConstArrayView<TWeakObjectPtr<URealTimeMoverComponent>> Joined, float DeltaTime);
 
 private:
-	void FindPawns(UWorld& World, TConstArrayView<TUniquePtr<FRtpAgentGroup>> Groups);
+	void FindPawns(UWorld& World, TConstArrayView<TWeakObjectPtr<URealTimeMoverComponent>> Joined);
 	void AddBodies();
 
 	TSet<TWeakObjectPtr<URtpBodyComponent>> Registered;
-	TArray<TWeakObjectPtr<APawn>> Pawns; // that have no mover and no component, and collide
+	TArray<TWeakObjectPtr<APawn>> Pawns;                     // that have no mover and no component, and collide
+	TArray<TWeakObjectPtr<URealTimeMoverComponent>> Waiting; // that had no ground or no data at the last search
 	std::vector<Rtp::OtherBody> Bodies;
 	float UntilSearch = 0.0f;
 };

@@ -212,6 +212,7 @@ void URtpWorldSubsystem::Join(URealTimeMoverComponent& Component)
 	if (Slot == INDEX_NONE)
 	{
 		Slot = Components.Add(&Component);
+		Neighbours->SearchAgain();
 	}
 	RequestData(Component.AgentClass);
 	AddVariant(Component);
@@ -265,6 +266,7 @@ void URtpWorldSubsystem::Leave(URealTimeMoverComponent& Component)
 	Components[State.JoinSlot].Reset();
 	State.JoinSlot = INDEX_NONE;
 	++GoneCount;
+	Neighbours->SearchAgain();
 	FRtpAgentGroup* Group = FindGroup(Component);
 	if (Group != nullptr && State.GetHandle())
 	{

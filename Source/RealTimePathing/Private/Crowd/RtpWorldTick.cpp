@@ -71,7 +71,7 @@ void URtpWorldSubsystem::OnPreActorTick(UWorld* InWorld, ELevelTick TickType, fl
 			}
 		}
 	}
-	Neighbours->Update(*GetWorld(), Groups, DeltaTime);
+	Neighbours->Update(*GetWorld(), Groups, Components, DeltaTime);
 	Plan();
 	for (int32 Index = 0; Index < Groups.Num(); ++Index)
 	{
