@@ -4,6 +4,7 @@
 #include "AI/Navigation/NavAgentInterface.h"
 #include "AIController.h"
 #include "GameFramework/CharacterMovementComponent.h"
+#include "GameFramework/FloatingPawnMovement.h"
 #include "GameFramework/NavMovementComponent.h"
 #include "GameFramework/Pawn.h"
 #include "Navigation/CrowdFollowingComponent.h"
@@ -32,6 +33,7 @@ void FRtpPawnBody::Attach(AActor* Actor)
 #endif
 	Component = Found;
 	Character = Cast<UCharacterMovementComponent>(Found);
+	bFloats = Cast<UFloatingPawnMovement>(Found) != nullptr;
 	bPawnMovement = Cast<UPawnMovementComponent>(Found) != nullptr;
 }
 
@@ -94,7 +96,8 @@ bool FRtpPawnBody::IsMovedByOthers() const
 		return true;
 	}
 	const UCharacterMovementComponent* Walking = Character.Get();
-	return Walking != nullptr && Pawn->GetController() == nullptr && !Walking->bRunPhysicsWithNoController;
+	const bool bNeedsController = Walking != nullptr ? !Walking->bRunPhysicsWithNoController : bFloats;
+	return bNeedsController && Pawn->GetController() == nullptr;
 }
 
 float FRtpPawnBody::GetSpeed(float Default, ERtpMoveDriver Driver) const
@@ -120,11 +123,11 @@ bool FRtpPawnBody::UsesInput(ERtpMoveDriver Driver) const
 	{
 		return false;
 	}
-	if (Moving->UseAccelerationForPathFollowing() || Driver == ERtpMoveDriver::Acceleration)
+	if (Moving->UseAccelerationForPathFollowing() || (Driver == ERtpMoveDriver::Acceleration && !bFloats))
 	{
 		return true;
 	}
-	// Floating pawns brake against direct requests, unless their controller follows a path.
+	// Floating pawns take input and brake against direct requests, unless their controller follows a path.
 	const APawn* Pawn = GetPawn();
 	const AController* Controller = Pawn != nullptr ? Pawn->GetController() : nullptr;
 	return !Character.IsValid() && Controller != nullptr && !Controller->IsFollowingAPath();
@@ -173,7 +176,7 @@ void FRtpPawnBody::Drive(const FVector& Velocity, ERtpMoveDriver Driver) const
 void FRtpPawnBody::Stop(ERtpMoveDriver Driver) const
 {
 	FNavMovement* Moving = GetMovement();
-	if (Moving != nullptr && Driver == ERtpMoveDriver::MovementComponent && !UsesInput(Driver) && !IsMovedByOthers())
+	if (Moving != nullptr && Driver != ERtpMoveDriver::VelocityOnly && !UsesInput(Driver) && !IsMovedByOthers())
 	{
 		Moving->StopMovementKeepPathing();
 	}

@@ -87,6 +87,7 @@ private:
 	TWeakObjectPtr<UCharacterMovementComponent> Character; // the same, if it is one
 	FNavMovement* Movement = nullptr;
 	bool bPawnMovement = false; // takes input
+	bool bFloats = false;       // a floating pawn, which its controller alone can move
 };
 
 namespace RtpGoal

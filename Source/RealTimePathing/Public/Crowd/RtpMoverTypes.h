@@ -3,10 +3,14 @@
 
 #include "GameFramework/Actor.h"
 #include "Math/Vector.h"
+#include "Templates/SubclassOf.h"
 #include "UObject/ObjectMacros.h"
 #include "UObject/ObjectPtr.h"
 
 #include "RtpMoverTypes.generated.h"
+
+class UNavigationQueryFilter;
+struct FRtpMoveOrder;
 
 /** The state of a move. */
 UENUM(BlueprintType)
@@ -60,8 +64,9 @@ enum class ERtpMoveDriver : uint8
 {
 	/** The pawn's movement component, as it is set: by velocity, or by input if it uses acceleration for paths. */
 	MovementComponent,
-	/** The pawn's movement component by input, whatever it is set to. Animation blueprints that look at the
-	 * acceleration of a character play. */
+	/** The pawn's movement component by input. Animation blueprints that look at the acceleration of a character play.
+	 * A floating pawn whose AI follows a path takes no input unless it uses acceleration for paths; it gets
+	 * velocities. */
 	Acceleration,
 	/** None: the game reads the desired velocity and moves the pawn itself. */
 	VelocityOnly
@@ -117,6 +122,18 @@ struct FRtpSavedMove
 
 	UPROPERTY(SaveGame)
 	bool bAllowPartial = true;
+
+	UPROPERTY(SaveGame)
+	bool bIncludeOwnRadius = true;
+
+	UPROPERTY(SaveGame)
+	bool bIncludeGoalRadius = true;
+
+	UPROPERTY(SaveGame)
+	TSubclassOf<UNavigationQueryFilter> Filter;
+
+	static FRtpSavedMove Of(const FRtpMoveOrder& Order, bool bAllowPartial);
+	FRtpMoveOrder ToOrder() const;
 };
 
 namespace RtpMoverTypes
