@@ -207,6 +207,30 @@ void UPathFollowingComponent::OnPathFinished(const FPathFollowingResult& Result)
 	OnRequestFinished.Broadcast(Finished, Result);
 }
 
+void UPathFollowingComponent::MiniSearchAgain(bool bFound)
+{
+	if (Path.IsValid() && !bFound)
+	{
+		Path->Points.Empty();
+	}
+	if (!HandlePathUpdateEvent())
+	{
+		OnPathFinished(EPathFollowingResult::Aborted, FPathFollowingResultFlags::InvalidPath);
+	}
+}
+
+bool UPathFollowingComponent::HandlePathUpdateEvent()
+{
+	if (Status == EPathFollowingStatus::Idle || !Path.IsValid() || !Path->IsValid())
+	{
+		return false;
+	}
+	NextPoint = 1;
+	bCollidedWithGoal = false;
+	Status = EPathFollowingStatus::Moving;
+	return true;
+}
+
 FVector UPathFollowingComponent::GetMoveFocus(bool bAllowStrafe) const
 {
 	if (bAllowStrafe && DestinationActor.IsValid())

@@ -9,10 +9,12 @@
 #include "Data/RtpLevelNavigation.h"
 #include "Engine/World.h"
 #include "EngineUtils.h"
-#include "GameFramework/Actor.h"
+#include "GameFramework/Controller.h"
+#include "GameFramework/Pawn.h"
 #include "NavFilters/NavigationQueryFilter.h"
 #include "Net/Core/PushModel/PushModel.h"
 #include "Net/UnrealNetwork.h"
+#include "TimerManager.h"
 
 URealTimeMoverComponent::URealTimeMoverComponent()
 	: State(MakeUnique<FRtpMoverState>(*this))
@@ -65,13 +67,35 @@ void URealTimeMoverComponent::BeginSavedMove()
 	const FRtpSavedMove Saved = SavedMove;
 	if (Saved.bRunning && !State->IsRunning())
 	{
-		FRtpMoveOrder Order;
-		Order.Goal = Saved.Goal;
-		Order.GoalActor = Saved.GoalActor;
-		Order.AcceptanceRadius = Saved.AcceptanceRadius;
-		Order.AllowPartial = Saved.bAllowPartial;
-		Request(Order);
+		Request(Saved.ToOrder());
 	}
+}
+
+FRtpSavedMove FRtpSavedMove::Of(const FRtpMoveOrder& Order, bool bAllowPartial)
+{
+	FRtpSavedMove Saved;
+	Saved.bRunning = true;
+	Saved.Goal = Order.Goal;
+	Saved.GoalActor = Order.GoalActor;
+	Saved.AcceptanceRadius = Order.AcceptanceRadius;
+	Saved.bAllowPartial = Order.AllowPartial.Get(bAllowPartial);
+	Saved.bIncludeOwnRadius = Order.bIncludeOwnRadius;
+	Saved.bIncludeGoalRadius = Order.bIncludeGoalRadius;
+	Saved.Filter = Order.Filter;
+	return Saved;
+}
+
+FRtpMoveOrder FRtpSavedMove::ToOrder() const
+{
+	FRtpMoveOrder Order;
+	Order.Goal = Goal;
+	Order.GoalActor = GoalActor;
+	Order.AcceptanceRadius = AcceptanceRadius;
+	Order.AllowPartial = bAllowPartial;
+	Order.bIncludeOwnRadius = bIncludeOwnRadius;
+	Order.bIncludeGoalRadius = bIncludeGoalRadius;
+	Order.Filter = Filter;
+	return Order;
 }
 
 void URealTimeMoverComponent::Join()
@@ -81,6 +105,11 @@ void URealTimeMoverComponent::Join()
 	if (Subsystem != nullptr && GetOwnerRole() == ROLE_Authority)
 	{
 		GetOwner()->OnActorHit.AddUniqueDynamic(this, &URealTimeMoverComponent::OnActorHit);
+		if (APawn* Pawn = State->Body.GetPawn())
+		{
+			Pawn->ReceiveControllerChangedDelegate.AddUniqueDynamic(
+				this, &URealTimeMoverComponent::OnControllerChanged);
+		}
 		Subsystem->Join(*this);
 	}
 }
@@ -90,6 +119,10 @@ void URealTimeMoverComponent::Leave()
 	if (GetOwner() != nullptr)
 	{
 		GetOwner()->OnActorHit.RemoveDynamic(this, &URealTimeMoverComponent::OnActorHit);
+	}
+	if (APawn* Pawn = Cast<APawn>(GetOwner()))
+	{
+		Pawn->ReceiveControllerChangedDelegate.RemoveDynamic(this, &URealTimeMoverComponent::OnControllerChanged);
 	}
 	if (URtpWorldSubsystem* Subsystem = UWorld::GetSubsystem<URtpWorldSubsystem>(GetWorld()))
 	{
@@ -101,6 +134,20 @@ void URealTimeMoverComponent::OnActorHit(
 	AActor* SelfActor, AActor* OtherActor, FVector NormalImpulse, const FHitResult& Hit)
 {
 	State->OnBump(OtherActor);
+}
+
+/** The engine calls this in the middle of the possession, and stops the pawn after it. */
+void URealTimeMoverComponent::OnControllerChanged(APawn* Pawn, AController* OldController, AController* NewController)
+{
+	if (State->IsRunning())
+	{
+		GetWorld()->GetTimerManager().SetTimerForNextTick(this, &URealTimeMoverComponent::FollowController);
+	}
+}
+
+void URealTimeMoverComponent::FollowController()
+{
+	State->OnNewController();
 }
 
 #if WITH_EDITOR
@@ -164,7 +211,7 @@ bool URealTimeMoverComponent::MoveToActor(AActor* Goal)
 	return IsValid(Goal) && Request(Order) != 0;
 }
 
-uint32 URealTimeMoverComponent::Request(const FRtpMoveOrder& Order)
+uint32 URealTimeMoverComponent::Begin(const FRtpMoveOrder& Order)
 {
 	const FVector Goal = Order.GoalActor != nullptr ? Order.GoalActor->GetActorLocation() : Order.Goal;
 	if (!State->CanBegin(Goal))
@@ -173,8 +220,22 @@ uint32 URealTimeMoverComponent::Request(const FRtpMoveOrder& Order)
 	}
 	State->Body.Attach(GetOwner()); // the game may have added a movement component since
 	AAIController* AI = State->Body.CanFollowPaths() ? State->Body.GetAI() : nullptr;
+	if (AI != nullptr && URtpPathFollowingComponent::IsLocked(*AI))
+	{
+		return 0; // a component that is replaced would lose its lock
+	}
 	URtpPathFollowingComponent* Road = AI != nullptr ? URtpPathFollowingComponent::FindOrInstall(*AI) : nullptr;
 	return Road != nullptr ? Road->RequestOrder(*this, Order) : State->Begin(Order, nullptr);
+}
+
+uint32 URealTimeMoverComponent::Request(const FRtpMoveOrder& Order, uint32 Replaced)
+{
+	const uint32 Begun = Begin(Order);
+	if (Begun == 0 && Replaced != 0 && GetMove() == Replaced)
+	{
+		StopMove();
+	}
+	return Begun;
 }
 
 void URealTimeMoverComponent::StopMove()
@@ -233,6 +294,7 @@ void URealTimeMoverComponent::SetAgentClass(FName InAgentClass)
 	if (bJoined)
 	{
 		Join();
+		State->FailWithoutData();
 	}
 }
 

@@ -63,7 +63,10 @@ bool FRtpMoverState::IsRunning() const
 
 bool FRtpMoverState::CanBegin(const FVector& InGoal) const
 {
-	return Component.GetOwnerRole() == ROLE_Authority && Component.HasBegunPlay() && !InGoal.ContainsNaN();
+	// A client may have the authority over a pawn that it has spawned itself, but it has no data.
+	const UWorld* World = Component.GetWorld();
+	return Component.GetOwnerRole() == ROLE_Authority && World != nullptr && !World->IsNetMode(NM_Client) &&
+		Component.HasBegunPlay() && !InGoal.ContainsNaN();
 }
 
 uint32 FRtpMoverState::Begin(const FRtpMoveOrder& InOrder, URtpPathFollowingComponent* Road)
@@ -90,22 +93,18 @@ uint32 FRtpMoverState::Begin(const FRtpMoveOrder& InOrder, URtpPathFollowingComp
 	Move = ++LastMove;
 	const uint32 Begun = Move;
 	Order = InOrder;
+	Order.Pawn = nullptr;
+	Order.GoalActor = nullptr;
 	Component.SetMoveFilter(InOrder.Filter);
-	FRtpSavedMove Saved;
-	Saved.bRunning = true;
-	Saved.Goal = InOrder.Goal;
-	Saved.GoalActor = InOrder.GoalActor;
-	Saved.AcceptanceRadius = InOrder.AcceptanceRadius;
-	Saved.bAllowPartial = InOrder.AllowPartial.Get(Component.bAllowPartial);
-	Component.SetSavedMove(Saved);
+	Component.SetSavedMove(FRtpSavedMove::Of(InOrder, Component.bAllowPartial));
 	Journey.Begin(RtpConvert::ToGrid(*Component.GetWorld(), Place.Point));
 	GoalActor = InOrder.GoalActor;
 	GoalRadius = Place.Radius;
 	Following = Road;
-	const APawn* Pawn = Body.GetPawn();
-	Controller = Pawn != nullptr ? Pawn->GetController() : nullptr;
+	RememberController();
 	bFollowsActor = Target != nullptr;
 	bBumped = false;
+	bCrossesOn = false;
 	GroundGoneAt = Component.GetWorld()->GetTimeSeconds();
 	ShowPhase();
 	const URtpWorldSubsystem* Subsystem = GetSubsystem();
@@ -114,14 +113,68 @@ uint32 FRtpMoverState::Begin(const FRtpMoveOrder& InOrder, URtpPathFollowingComp
 	{
 		SendToGoal();
 	}
-	else if (Subsystem != nullptr && !Subsystem->MayHaveData(Component.AgentClass))
+	else
+	{
+		FailWithoutData();
+	}
+	return Begun;
+}
+
+void FRtpMoverState::FailWithoutData()
+{
+	const URtpWorldSubsystem* Subsystem = GetSubsystem();
+	if (IsRunning() && Subsystem != nullptr && !Subsystem->MayHaveData(Component.AgentClass))
 	{
 		UE_CLOG(URtpSettings::Get().FindAgentClass(Component.AgentClass) == nullptr, LogRealTimePathing, Warning,
 			TEXT("%s: the project settings have no agent class %s"), *Component.GetPathName(),
 			*Component.AgentClass.ToString());
 		Finish(ERtpMoveResult::NoData);
 	}
-	return Begun;
+}
+
+void FRtpMoverState::RememberController()
+{
+	const APawn* Pawn = Body.GetPawn();
+	Controller = Pawn != nullptr ? Pawn->GetController() : nullptr;
+	bHadController = Controller.IsValid();
+}
+
+uint32 FRtpMoverState::FollowRoad(URtpPathFollowingComponent& Road)
+{
+	Following = &Road;
+	return Move;
+}
+
+void FRtpMoverState::OnNewController()
+{
+	const APawn* Pawn = Body.GetPawn();
+	AController* Present = Pawn != nullptr ? Pawn->GetController() : nullptr;
+	const bool bSame = bHadController ? Present != nullptr && Present == Controller.Get() : Present == nullptr;
+	if (!IsRunning() || bSame)
+	{
+		return;
+	}
+	AAIController* AI = Body.CanFollowPaths() ? Body.GetAI() : nullptr;
+	const bool bLost = bFollowsActor && !GoalActor.IsValid();
+	if (bHadController || AI == nullptr || bLost || URtpPathFollowingComponent::IsLocked(*AI))
+	{
+		Finish(ERtpMoveResult::Aborted); // the pawn has another master now
+		return;
+	}
+	RememberController();
+	FRtpMoveOrder Running = Order;
+	Running.Goal = GetGoal();
+	Running.GoalActor = GoalActor.Get();
+	const bool bPaused = Journey.Phase() == Rtp::JourneyPhase::Paused;
+	URtpPathFollowingComponent* Road = URtpPathFollowingComponent::FindOrInstall(*AI);
+	if (Road != nullptr && !Road->Adopt(Component, Running))
+	{
+		Finish(ERtpMoveResult::Aborted);
+	}
+	else if (Road != nullptr && bPaused)
+	{
+		Road->PauseMove();
+	}
 }
 
 /** Finds the rules of the move. True if they are new: the move then continues with the data for them. */
@@ -281,6 +334,7 @@ bool FRtpMoverState::Retire(uint32 Number, ERtpMoveResult Result, bool bReplaced
 	Component.SetSavedMove(FRtpSavedMove());
 	// A pawn that crosses a link first reaches the other end, even if the move is replaced.
 	const bool bStop = !bReplaced || !Link;
+	bCrossesOn = !bStop;
 	if (bStop)
 	{
 		EndLink();

@@ -33,7 +33,16 @@ public:
 	 * failed already; zero if it cannot begin. */
 	uint32 Begin(const FRtpMoveOrder& Order, URtpPathFollowingComponent* Road);
 
-	/** Whether the component can begin moves at all: on the authority, after BeginPlay. */
+	/** The running move is a request of Road from now on. The number of the move. */
+	uint32 FollowRoad(URtpPathFollowingComponent& Road);
+
+	/** The pawn has another controller. A move that began without one becomes a request of an AI; other moves end. */
+	void OnNewController();
+
+	/** Fails a move that waits for data which never comes, and says why. */
+	void FailWithoutData();
+
+	/** Whether the component can begin moves at all: on the authority of the world, after BeginPlay. */
 	bool CanBegin(const FVector& Goal) const;
 
 	/** Ends the current move and tells path following and listeners. */
@@ -117,6 +126,7 @@ public:
 
 private:
 	URtpWorldSubsystem* GetSubsystem() const;
+	void RememberController();
 	void SendToGoal();
 	bool ChangeRules(URtpWorldSubsystem& Subsystem);
 	void FollowGoalActor();
@@ -142,13 +152,15 @@ private:
 	uint32 LastEndedMove = 0;
 	TWeakObjectPtr<AActor> GoalActor;
 	TWeakObjectPtr<URtpPathFollowingComponent> Following;
-	TWeakObjectPtr<AController> Controller; // when the move began
+	TWeakObjectPtr<AController> Controller; // of the pawn
 	FRtpMoveOrder Order;                    // without its actors
 	float GoalRadius = 0.0f;
-	bool bFollowsActor = false; // the goal is an actor, which may have been destroyed
-	bool bBumped = false;       // the actor has touched its goal
-	bool bReplacing = false;    // no listener may begin another move now
-	double GroundGoneAt = 0.0;  // the ground was lost then; later if the move began later
+	bool bHadController = false; // Controller was one, which may have been destroyed
+	bool bCrossesOn = false;     // a replaced move still crosses its link
+	bool bFollowsActor = false;  // the goal is an actor, which may have been destroyed
+	bool bBumped = false;        // the actor has touched its goal
+	bool bReplacing = false;     // no listener may begin another move now
+	double GroundGoneAt = 0.0;   // the ground was lost then; later if the move began later
 
 	// The link.
 	std::optional<uint32> Link; // the link of the grid that the pawn is on

@@ -13,6 +13,8 @@
 #include "RtpLog.h"
 #include "VisualLogger/VisualLogger.h"
 
+#include <utility>
+
 namespace
 {
 ERtpMoveResult FailureOf(Rtp::MoveFailure Reason)
@@ -76,12 +78,11 @@ void FRtpMoverState::BeforePlanning()
 	ReportBody();
 	if (!IsRunning())
 	{
-		return;
-	}
-	const APawn* Pawn = Body.GetPawn();
-	if (Controller.IsValid() && Pawn != nullptr && Pawn->GetController() != Controller.Get())
-	{
-		Finish(ERtpMoveResult::Aborted); // the pawn has another master now
+		if (std::exchange(bCrossesOn, false))
+		{
+			EndLink(); // no move has followed the one that was to be replaced
+			Journey.End(true);
+		}
 		return;
 	}
 	if (bBumped)
@@ -127,11 +128,16 @@ bool FRtpMoverState::KeepsApart() const
 	return Component.bAvoid && Component.Significance >= LeastSignificance && !Body.HasOwnAvoidance();
 }
 
-/** Whether avoidance may push the pawn while it has no goal: not if a player or another path moves it. */
+/** Whether avoidance may push the pawn while it has no goal: not if a player or another path moves it, nor if
+ * something else keeps it apart now. */
 bool FRtpMoverState::MayStepAside() const
 {
 	const APawn* Pawn = Body.GetPawn();
 	const AAIController* AI = Body.GetAI();
+	if (!KeepsApart())
+	{
+		return false;
+	}
 	return Pawn == nullptr || Pawn->GetController() == nullptr || (AI != nullptr && !AI->IsFollowingAPath());
 }
 

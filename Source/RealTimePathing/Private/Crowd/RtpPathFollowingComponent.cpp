@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "Crowd/RtpPathFollowingComponent.h"
 
+#include "AI/Navigation/NavQueryFilter.h"
 #include "AIController.h"
 #include "AITypes.h"
 #include "Crowd/RealTimeMoverComponent.h"
@@ -13,6 +14,8 @@
 #include "NavigationData.h"
 #include "NavLinkCustomInterface.h"
 #include "Templates/UnrealTemplate.h"
+
+#include <utility>
 
 namespace
 {
@@ -27,16 +30,24 @@ URtpPathFollowingComponent* URtpPathFollowingComponent::FindOrInstall(AAIControl
 	{
 		return Found;
 	}
-	Old->AbortMove(Controller, FPathFollowingResultFlags::OwnerFinished | FPathFollowingResultFlags::ForcedScript);
 	Found = NewObject<URtpPathFollowingComponent>(&Controller);
 	Found->OnRequestFinished = Old->OnRequestFinished; // the controller and all who listen to it
 	Found->PostProcessMove = Old->PostProcessMove;
+	Found->SetBlockDetectionState(Old->IsBlockDetectionActive());
 	Found->RegisterComponent();
-	Old->Cleanup();
 	Controller.SetPathFollowingComponent(Found);
 	Found->Initialize();
+	// Listeners may begin another move now. It is a request of the new component.
+	Old->AbortMove(Controller, FPathFollowingResultFlags::OwnerFinished | FPathFollowingResultFlags::ForcedScript);
+	Old->Cleanup();
 	Old->DestroyComponent();
 	return Found;
+}
+
+bool URtpPathFollowingComponent::IsLocked(const AAIController& Controller)
+{
+	const UPathFollowingComponent* Present = Controller.GetPathFollowingComponent();
+	return Present != nullptr && Present->IsResourceLocked();
 }
 
 FNavPathSharedPtr URtpPathFollowingComponent::MakePath(const APawn& Pawn, const FVector& Goal)
@@ -75,6 +86,7 @@ uint32 URtpPathFollowingComponent::RequestOrder(URealTimeMoverComponent& InMover
 	Request.SetReachTestIncludesAgentRadius(Order.bIncludeOwnRadius);
 	Request.SetReachTestIncludesGoalRadius(Order.bIncludeGoalRadius);
 	Request.SetNavigationFilter(Order.Filter);
+	const TGuardValue<const FRtpMoveOrder*> Giving(Given, &Order);
 	const FAIRequestID Id = RequestMove(Request, MakePath(*Pawn, Request.GetDestination()));
 	if (Id.IsValid() && !IsOurs())
 	{
@@ -85,11 +97,37 @@ uint32 URtpPathFollowingComponent::RequestOrder(URealTimeMoverComponent& InMover
 	return Id.IsValid() ? Move : 0;
 }
 
+bool URtpPathFollowingComponent::Adopt(URealTimeMoverComponent& InMover, const FRtpMoveOrder& Order)
+{
+	const TGuardValue<bool> Adopting(bAdopting, true);
+	return RequestOrder(InMover, Order) != 0;
+}
+
+FRtpMoveOrder URtpPathFollowingComponent::OrderOf(const FAIMoveRequest& RequestData) const
+{
+	FRtpMoveOrder Order;
+	Order.Goal = RequestData.GetGoalLocation();
+	Order.GoalActor = RequestData.GetGoalActor();
+	Order.AcceptanceRadius = GetAcceptanceRadius();
+	Order.Filter = RequestData.GetNavigationFilter();
+	Order.AllowPartial = RequestData.IsUsingPartialPaths();
+	Order.bIncludeOwnRadius = RequestData.IsReachTestIncludingAgentRadius();
+	Order.bIncludeGoalRadius = RequestData.IsReachTestIncludingGoalRadius();
+	return Order;
+}
+
 FAIRequestID URtpPathFollowingComponent::RequestMove(const FAIMoveRequest& RequestData, FNavPathSharedPtr InPath)
 {
 	const AController* Controller = Cast<AController>(GetOwner());
 	APawn* Pawn = Controller != nullptr ? Controller->GetPawn() : nullptr;
 	const bool bCanMove = CanMove(RequestData, Pawn);
+	const FRtpMoveOrder* const Asked = std::exchange(Given, nullptr); // listeners may make requests of their own
+	const bool bAdopts = std::exchange(bAdopting, false);
+	if (MyNavData == nullptr && InPath.IsValid() && !InPath->GetFilter().IsValid())
+	{
+		// Without a navmesh, path following of 5.4 finds no filter and would crash.
+		InPath->SetFilter(MakeShared<FNavigationQueryFilter, ESPMode::ThreadSafe>());
+	}
 	const FAIRequestID Id = Super::RequestMove(RequestData, InPath);
 	const bool bCurrent = Id.IsValid() && Id.IsEquivalent(GetCurrentRequestId());
 	if (!bCanMove || !bCurrent || (Ours.IsValid() && Ours.IsEquivalent(Id)))
@@ -98,21 +136,13 @@ FAIRequestID URtpPathFollowingComponent::RequestMove(const FAIMoveRequest& Reque
 	}
 	Forget(); // a listener's request that the engine has dropped
 	URealTimeMoverComponent* Found = URealTimeMoverComponent::FindOrAdd(Pawn);
-	FRtpMoveOrder Order;
-	Order.Pawn = Pawn;
-	Order.Goal = RequestData.GetGoalLocation();
-	Order.GoalActor = RequestData.GetGoalActor();
-	Order.AcceptanceRadius = GetAcceptanceRadius();
-	Order.Filter = RequestData.GetNavigationFilter();
-	Order.AllowPartial = RequestData.IsUsingPartialPaths();
-	Order.bIncludeOwnRadius = RequestData.IsReachTestIncludingAgentRadius();
-	Order.bIncludeGoalRadius = RequestData.IsReachTestIncludingGoalRadius();
 	Ours = Id;
 	Mover = Found;
 	uint32 Begun = 0;
 	{
 		const TGuardValue<bool> Beginning(bBeginning, true);
-		Begun = Found->GetState().Begin(Order, this);
+		Begun = bAdopts ? Found->GetState().FollowRoad(*this)
+						: Found->GetState().Begin(Asked != nullptr ? *Asked : OrderOf(RequestData), this);
 	}
 	if (!Id.IsEquivalent(GetCurrentRequestId()))
 	{
@@ -258,6 +288,12 @@ void URtpPathFollowingComponent::Forget()
 	Move = 0;
 	Ours = FAIRequestID::InvalidRequest;
 	Ended.Reset();
+}
+
+// The engine searches for a path again when a goal actor has moved. Our request does not depend on what it finds.
+bool URtpPathFollowingComponent::HandlePathUpdateEvent()
+{
+	return (IsOurs() && GetStatus() == EPathFollowingStatus::Moving) || Super::HandlePathUpdateEvent();
 }
 
 // The engine's path of our request only stands for it: it is neither followed nor used to detect blocks, not even when

@@ -17,9 +17,10 @@ URealTimeMoverComponent* FRtpMoveTicket::Send(const FRtpMoveOrder& Order)
 
 bool FRtpMoveTicket::Begin(const FRtpMoveOrder& Order, TFunction<void(ERtpMoveResult)> OnFinished)
 {
-	Release(false); // the new move replaces the old one
 	URealTimeMoverComponent* Found = URealTimeMoverComponent::FindOrAdd(Order.Pawn);
-	const uint32 Begun = Found != nullptr ? Found->Request(Order) : 0;
+	const uint32 Replaced = Found != nullptr && Mover == Found ? Move : 0;
+	Release(Replaced == 0); // the new move replaces the old one of the same pawn
+	const uint32 Begun = Found != nullptr ? Found->Request(Order, Replaced) : 0;
 	if (Begun == 0)
 	{
 		return false;

@@ -9,6 +9,8 @@
 
 #include "RealTimeMoverComponent.generated.h"
 
+class AController;
+class APawn;
 class FRtpExploration;
 class FRtpMoverState;
 class UNavigationQueryFilter;
@@ -24,7 +26,8 @@ DECLARE_MULTICAST_DELEGATE_TwoParams(FRtpMoveFinishedNative, uint32 /*Move*/, ER
 /**
  * Moves a pawn to goals: it starts within a few ticks, never plans more than its share of the budget, and walks around
  * obstacles. Plans on the authority only; clients see the replicated movement. Every move of a pawn with an AI
- * controller is a request of its path following, so StopMovement, pauses and locks of the engine hold for it.
+ * controller is a request of its path following, so StopMovement, pauses and locks of the engine hold for it; only
+ * path following of another class, such as that of crowds, is left alone.
  *     Mover->OnMoveFinished.AddDynamic(this, &AGuard::OnArrived);
  *     Mover->MoveToLocation(Post);
  */
@@ -249,8 +252,8 @@ public:
 	AActor* GetGoalActor() const;
 
 	/** Begins a move as one node or task wants it. The number of the move, which may have failed at once; zero if it
-	 * could not begin. */
-	uint32 Request(const FRtpMoveOrder& Order);
+	 * could not begin. Replaced is the caller's move before, which ends even if this one cannot begin. */
+	uint32 Request(const FRtpMoveOrder& Order, uint32 Replaced = 0);
 
 	/** The number of the running move; zero for none. */
 	uint32 GetMove() const;
@@ -306,6 +309,11 @@ private:
 	void Join();
 	void Leave();
 	void BeginSavedMove();
+	void FollowController();
+	uint32 Begin(const FRtpMoveOrder& Order);
+
+	UFUNCTION()
+	void OnControllerChanged(APawn* Pawn, AController* OldController, AController* NewController);
 
 	UFUNCTION()
 	void OnActorHit(AActor* SelfActor, AActor* OtherActor, FVector NormalImpulse, const FHitResult& Hit);

@@ -27,8 +27,15 @@ public:
 	 * another class, such as crowd following. */
 	static URtpPathFollowingComponent* FindOrInstall(AAIController& Controller);
 
+	/** Whether something has locked the movement of a controller, so that moves are refused. */
+	static bool IsLocked(const AAIController& Controller);
+
 	/** Makes a request without a search of the navmesh. The number of the mover's move; zero if it is refused. */
 	uint32 RequestOrder(URealTimeMoverComponent& InMover, const FRtpMoveOrder& Order);
+
+	/** Makes a request of a move that runs already, because the controller has possessed its pawn since; false if it is
+	 * refused. */
+	bool Adopt(URealTimeMoverComponent& InMover, const FRtpMoveOrder& Order);
 
 	/** Whether a request of this pawn would be moved by a mover. */
 	static bool CanMove(const FAIMoveRequest& Request, const APawn* Pawn);
@@ -58,15 +65,19 @@ public:
 protected:
 	virtual void FollowPathSegment(float DeltaTime) override;
 	virtual void UpdatePathSegment() override;
+	virtual bool HandlePathUpdateEvent() override;
 
 private:
 	bool IsOurs() const;
 	void Forget();
 	void FinishAs(ERtpMoveResult Result);
+	FRtpMoveOrder OrderOf(const FAIMoveRequest& RequestData) const;
 
 	TWeakObjectPtr<URealTimeMoverComponent> Mover;
 	uint32 Move = 0;                 // of the mover
 	FAIRequestID Ours;               // the request that the mover carries out
 	TOptional<ERtpMoveResult> Ended; // the mover's move has ended before the request was accepted
 	bool bBeginning = false;
+	const FRtpMoveOrder* Given = nullptr; // the order of the request that is being made
+	bool bAdopting = false;               // that request is for a move that runs already
 };

@@ -331,6 +331,17 @@ public:
 	TMulticastDelegate<void(FAIRequestID, const FPathFollowingResult&)> OnRequestFinished;
 	TDelegate<void(UPathFollowingComponent*, FVector&)> PostProcessMove;
 
+	/** The navmesh was searched again because the goal has moved; whether there is a path. */
+	void MiniSearchAgain(bool bFound);
+	void SetBlockDetectionState(bool bEnable)
+	{
+		bMiniDetectsBlocks = bEnable;
+	}
+	bool IsBlockDetectionActive() const
+	{
+		return bMiniDetectsBlocks;
+	}
+
 	int32 MiniSteps = 0; // ticks in which the path itself was followed
 
 protected:
@@ -340,6 +351,7 @@ protected:
 	{
 		return false;
 	}
+	virtual bool HandlePathUpdateEvent();
 	virtual void StartUsingCustomLink(INavLinkCustomInterface* Link, const FVector& DestPoint);
 	virtual bool UpdateMovementComponent(bool bForce = false);
 	virtual void Reset();
@@ -366,4 +378,5 @@ private:
 	FAIRequestID CurrentRequestId;
 	TArray<EAIRequestPriority::Type> Locks;
 	int32 NextPoint = 1;
+	bool bMiniDetectsBlocks = true;
 };

@@ -39,6 +39,13 @@ public:
 		Timers.push_back(std::move(Timer));
 	}
 
+	template <class T>
+	void SetTimerForNextTick(T* Object, void (T::*Function)())
+	{
+		FTimerHandle Handle;
+		SetTimer(Handle, Object, Function, 0.0f);
+	}
+
 	void ClearTimer(FTimerHandle& Handle)
 	{
 		std::erase_if(Timers, [&](const FTimer& Timer) { return Timer.Number == Handle.MiniNumber; });

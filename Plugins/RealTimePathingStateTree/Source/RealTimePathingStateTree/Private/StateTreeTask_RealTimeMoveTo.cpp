@@ -45,7 +45,7 @@ bool FStateTreeTask_RealTimeMoveTo::SendMover(FInstanceDataType& Data)
 		Order.GoalActor = Data.GoalActor;
 		Order.AcceptanceRadius = Data.AcceptanceRadius;
 		Order.AllowPartial = Data.bAllowPartial;
-		Data.Move = Mover->Request(Order);
+		Data.Move = Mover->Request(Order, Data.Move);
 		Data.SentGoal = Data.GoalLocation;
 		Data.SentActor = Data.GoalActor;
 	}
