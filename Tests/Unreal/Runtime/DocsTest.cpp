@@ -132,7 +132,7 @@ TEST(Docs, ListEveryFunctionOfTheMover)
 	for (const std::string& Name : Functions)
 	{
 		const bool bListed = Docs.find("`" + Name + "`") != std::string::npos;
-		EXPECT_TRUE(bListed || Name == "OnActorHit" || Name == "OnControllerChanged") << Name; // OnActorHit is private
+		EXPECT_TRUE(bListed || Name == "OnActorHit" || Name == "OnControllerChanged") << Name; // private
 	}
 }
 
