@@ -5,6 +5,7 @@
 //   rtp_benchmarks --benchmark_filter=Rasterize
 // Memory is the peak of the process during a run, less that before it. Times are those of the wall's clock.
 
+#include "Rtp/Grid/LayeredGrid.h"
 #include "Rtp/Rasterize/NavMeshRasterizer.h"
 
 #include "Levels/LevelCatalog.h"

@@ -4,6 +4,8 @@
 
 #include "Rtp/IO/GridFile.h"
 
+#include "Rtp/Grid/LayeredGrid.h"
+
 #include "Support/ChecksumRepair.h"
 
 #include <cstddef>

@@ -2,6 +2,7 @@
 
 // Guarantees of generated levels for the agents in them.
 
+#include "Rtp/Grid/LayeredGrid.h"
 #include "Rtp/Rasterize/NavMeshRasterizer.h"
 
 #include "Levels/LevelCatalog.h"

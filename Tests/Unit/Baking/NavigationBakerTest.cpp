@@ -3,6 +3,7 @@
 #include "Rtp/Baking/NavigationBaker.h"
 
 #include "Rtp/Catalog/DatabaseCatalog.h"
+#include "Rtp/Grid/LayeredGrid.h"
 #include "Rtp/IO/GridFile.h"
 
 #include "MeshOfRooms.h"

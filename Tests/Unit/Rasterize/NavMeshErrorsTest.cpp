@@ -1,5 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
+#include "Rtp/Grid/LayeredGrid.h"
 #include "Rtp/Rasterize/NavMeshRasterizer.h"
 
 #include "MeshOfRooms.h"

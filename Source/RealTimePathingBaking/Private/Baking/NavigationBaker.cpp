@@ -5,6 +5,7 @@
 #include "Rtp/Base/Hash.h"
 #include "Rtp/Base/Quoted.h"
 #include "Rtp/Catalog/DatabaseCatalog.h"
+#include "Rtp/Grid/LayeredGrid.h"
 #include "Rtp/IO/GridFile.h"
 #include "Rtp/Rasterize/NavMeshGeometry.h"
 #include "Rtp/Rasterize/NavMeshRasterizer.h"

@@ -2,6 +2,8 @@
 
 #include "Rtp/Grid/AreaPrices.h"
 
+#include "Rtp/Grid/LayeredGrid.h"
+
 #include <algorithm>
 #include <cmath>
 #include <cstdint>

@@ -3,6 +3,7 @@
 #include "Rtp/Grid/CellsInBox.h"
 
 #include "Rtp/Base/PortableMath.h"
+#include "Rtp/Grid/LayeredGrid.h"
 
 #include <algorithm>
 #include <cmath>

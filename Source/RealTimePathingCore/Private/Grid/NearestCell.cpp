@@ -2,6 +2,8 @@
 
 #include "Rtp/Grid/NearestCell.h"
 
+#include "Rtp/Grid/LayeredGrid.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>

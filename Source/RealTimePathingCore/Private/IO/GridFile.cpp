@@ -3,6 +3,7 @@
 #include "Rtp/IO/GridFile.h"
 
 #include "Rtp/Base/Files/SectionFields.h"
+#include "Rtp/Grid/LayeredGrid.h"
 
 #include <string>
 #include <utility>

@@ -12,7 +12,6 @@
 #include "Rtp/Base/Work/TaskRunner.h"
 #include "Rtp/Catalog/DatabaseCatalog.h"
 #include "Rtp/Grid/GridTransform.h"
-#include "Rtp/Grid/LayeredGrid.h"
 #include "Rtp/Planning/Database.h"
 #include "Rtp/Rasterize/NavMeshGeometry.h"
 #include "Rtp/Rasterize/NavMeshRasterizer.h"
@@ -30,6 +29,8 @@
 
 namespace Rtp
 {
+class LayeredGrid;
+
 /** A spot that has to be on the grid: a spawn point, a point of interest. */
 struct BakePlace
 {

@@ -9,7 +9,7 @@
 #include "Rtp/Base/Result.h"
 #include "Rtp/Base/Work/BuildProgress.h"
 #include "Rtp/Base/Work/TaskRunner.h"
-#include "Rtp/Grid/LayeredGrid.h"
+#include "Rtp/Grid/GridData.h"
 #include "Rtp/Rasterize/NavMeshGeometry.h"
 
 #include <cstdint>
@@ -17,6 +17,8 @@
 
 namespace Rtp
 {
+class LayeredGrid;
+
 /** The defaults suit a person-sized agent on the navmesh built for it. */
 struct RasterizeSettings
 {

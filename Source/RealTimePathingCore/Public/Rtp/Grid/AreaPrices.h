@@ -7,7 +7,7 @@
 #include "Rtp/Base/Export.h"
 #include "Rtp/Base/Result.h"
 #include "Rtp/Base/Work/BuildProgress.h"
-#include "Rtp/Grid/LayeredGrid.h"
+#include "Rtp/Grid/Cell.h"
 
 #include <cstdint>
 #include <span>
@@ -15,6 +15,8 @@
 
 namespace Rtp
 {
+class LayeredGrid;
+
 /** The cost of an area for some agents. */
 struct AreaPrice
 {

@@ -5,12 +5,15 @@
 #pragma once
 
 #include "Rtp/Base/Export.h"
-#include "Rtp/Grid/LayeredGrid.h"
+#include "Rtp/Grid/Cell.h"
+#include "Rtp/Grid/GridTransform.h"
 
 #include <vector>
 
 namespace Rtp
 {
+class LayeredGrid;
+
 /** An upright box, turned about the vertical axis. */
 struct GroundBox
 {

@@ -5,12 +5,15 @@
 #pragma once
 
 #include "Rtp/Base/Export.h"
-#include "Rtp/Grid/LayeredGrid.h"
+#include "Rtp/Grid/Cell.h"
+#include "Rtp/Grid/GridTransform.h"
 
 #include <optional>
 
 namespace Rtp
 {
+class LayeredGrid;
+
 /** How far from a point its cell may be. */
 struct CellReach
 {

@@ -6,7 +6,6 @@
 
 #include "Rtp/Base/Export.h"
 #include "Rtp/Base/Result.h"
-#include "Rtp/Grid/LayeredGrid.h"
 
 #include <cstddef>
 #include <span>
@@ -14,6 +13,8 @@
 
 namespace Rtp
 {
+class LayeredGrid;
+
 /** The bytes of a grid file. Equal grids give equal bytes. */
 RTP_API std::vector<std::byte> WriteGridFile(const LayeredGrid& Grid);
 
