@@ -8,21 +8,28 @@
 
 #include <algorithm>
 
-struct FColor
+/** The parts of a colour; Full is the part of an opaque one. */
+template <class T, int Full>
+struct TMiniColour
 {
-	uint8 B = 0;
-	uint8 G = 0;
-	uint8 R = 0;
-	uint8 A = 255;
+	T R = 0;
+	T G = 0;
+	T B = 0;
+	T A = Full;
 
-	FColor() = default;
-	FColor(uint8 InR, uint8 InG, uint8 InB, uint8 InA = 255)
-		: B(InB)
+	TMiniColour() = default;
+	TMiniColour(T InR, T InG, T InB, T InA = Full)
+		: R(InR)
 		, G(InG)
-		, R(InR)
+		, B(InB)
 		, A(InA)
 	{
 	}
+};
+
+struct FColor : TMiniColour<uint8, 255>
+{
+	using TMiniColour::TMiniColour;
 	static const FColor White;
 	static const FColor Red;
 	static const FColor Green;
@@ -41,25 +48,12 @@ inline const FColor FColor::Orange{243, 156, 18};
 inline const FColor FColor::Cyan{0, 255, 255};
 inline const FColor FColor::Silver{189, 195, 199};
 
-struct FLinearColor
+struct FLinearColor : TMiniColour<float, 1>
 {
-	float R = 0;
-	float G = 0;
-	float B = 0;
-	float A = 1;
-
+	using TMiniColour::TMiniColour;
 	FLinearColor() = default;
-	FLinearColor(float InR, float InG, float InB, float InA = 1)
-		: R(InR)
-		, G(InG)
-		, B(InB)
-		, A(InA)
-	{
-	}
 	explicit FLinearColor(const FColor& Colour)
-		: R(Colour.R / 255.0f)
-		, G(Colour.G / 255.0f)
-		, B(Colour.B / 255.0f)
+		: TMiniColour(Colour.R / 255.0f, Colour.G / 255.0f, Colour.B / 255.0f)
 	{
 	}
 	float GetLuminance() const

@@ -81,28 +81,34 @@ struct FMath
 	}
 };
 
-struct FVector
+template <class T>
+struct TMiniTriple
 {
-	using FReal = double;
+	T X = 0;
+	T Y = 0;
+	T Z = 0;
 
-	double X = 0;
-	double Y = 0;
-	double Z = 0;
-
-	FVector() = default;
-	explicit FVector(double All)
-		: X(All)
-		, Y(All)
-		, Z(All)
-	{
-	}
-	explicit FVector(EForceInit)
-	{
-	}
-	FVector(double InX, double InY, double InZ)
+	TMiniTriple() = default;
+	TMiniTriple(T InX, T InY, T InZ)
 		: X(InX)
 		, Y(InY)
 		, Z(InZ)
+	{
+	}
+	friend bool operator==(const TMiniTriple&, const TMiniTriple&) = default;
+};
+
+struct FVector : TMiniTriple<double>
+{
+	using FReal = double;
+
+	using TMiniTriple::TMiniTriple;
+	FVector() = default;
+	explicit FVector(double All)
+		: TMiniTriple(All, All, All)
+	{
+	}
+	explicit FVector(EForceInit)
 	{
 	}
 
@@ -152,7 +158,6 @@ struct FVector
 	{
 		return V * S;
 	}
-	friend bool operator==(const FVector&, const FVector&) = default;
 	double operator|(const FVector& V) const
 	{
 		return X * V.X + Y * V.Y + Z * V.Z;
@@ -285,21 +290,10 @@ inline FRotator FVector::Rotation() const
 	return {std::atan2(Z, Size2D()) * Degrees, std::atan2(Y, X) * Degrees, 0};
 }
 
-struct FIntVector
+struct FIntVector : TMiniTriple<int>
 {
-	int X = 0;
-	int Y = 0;
-	int Z = 0;
-
-	FIntVector() = default;
-	FIntVector(int InX, int InY, int InZ)
-		: X(InX)
-		, Y(InY)
-		, Z(InZ)
-	{
-	}
+	using TMiniTriple::TMiniTriple;
 	static const FIntVector ZeroValue;
-	friend bool operator==(const FIntVector&, const FIntVector&) = default;
 };
 
 struct FVector2D
