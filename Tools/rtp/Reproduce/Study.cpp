@@ -12,6 +12,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <optional>
 #include <ostream>
 #include <sstream>
 #include <utility>
@@ -107,8 +109,9 @@ void AddCells(std::vector<std::string>& Cells, const StudyRow& Row, const StudyC
 	Cells.push_back(OursOf(Row, Column));
 	if (Column.bOff)
 	{
-		const bool bCompared = Paper != nullptr && Paper->Value != 0;
-		const double Off = bCompared ? PercentOff(Row.Ours.Number(Column.Key).value_or(0), Paper->Value) : 0;
+		const std::optional<double> Ours = Row.Ours.Number(Column.Key);
+		const bool bCompared = Ours && Paper != nullptr && Paper->Value != 0;
+		const double Off = bCompared ? PercentOff(*Ours, Paper->Value) : 0;
 		const std::string Within =
 			bCompared && Paper->WithinPct != 0 ? " (± " + Fixed(Paper->WithinPct, 0) + ") %" : " %";
 		Cells.push_back(bCompared ? (Off < 0 ? "" : "+") + Fixed(Off, 1) + Within : "");
@@ -164,7 +167,12 @@ Result<Done> StudyRun::MeasureRows(const std::string& Part, const MeasureMode& M
 					Values.reserve(Keys.size());
 					for (const std::string& Key : Keys)
 					{
-						Values.push_back(Shown.Number(Key).value_or(0));
+						const std::optional<double> Value = Shown.Number(Key);
+						if (!Value)
+						{
+							return Error{ErrorCode::BadInput, Row.Spec + ": the mode has no figure " + Key};
+						}
+						Values.push_back(*Value);
 					}
 					return Values;
 				}));
@@ -212,7 +220,8 @@ void StudyRun::AddTolerances(const std::vector<StudyColumn>& Columns, const std:
 				const PaperFigure& Paper = Row.Paper[Published++];
 				if (Paper.WithinPct != 0)
 				{
-					const double Ours = Row.Ours.Number(Column.Key).value_or(0);
+					// A figure that was not measured is not within the tolerance.
+					const double Ours = Row.Ours.Number(Column.Key).value_or(std::numeric_limits<double>::quiet_NaN());
 					AddClaim({Row.Name + ", " + Column.Title + ": off the paper, %", Paper.WithinPct,
 						std::abs(PercentOff(Ours, Paper.Value)), false, 1, {}, Paper.WhyNot});
 				}
