@@ -195,10 +195,6 @@ public:
 	{
 		bTickEnabled = bEnabled;
 	}
-	void SetActorHiddenInGame(bool)
-	{
-	}
-
 	template <class T>
 	T* FindComponentByClass() const
 	{

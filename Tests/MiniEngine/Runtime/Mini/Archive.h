@@ -20,11 +20,6 @@ public:
 	MINI_GETTER(bool, IsSaving, bSaving)
 	MINI_GETTER(bool, IsSaveGame, ArIsSaveGame)
 	MINI_GETTER(bool, IsError, bError)
-	void SetError()
-	{
-		bError = true;
-	}
-
 	/** Saving stores the current version of a key; loading gives the version the bytes were saved with. */
 	void UsingCustomVersion(const FGuid& Key);
 	int32 CustomVer(const FGuid& Key) const;
@@ -180,13 +175,6 @@ public:
 		bLocked = true;
 		return Bytes.data();
 	}
-	const void* LockReadOnly() const
-	{
-		check(!bLocked);
-		ReadFromDisk();
-		bLocked = true;
-		return Bytes.data();
-	}
 	T* Realloc(int64 Count)
 	{
 		check(bLocked);
@@ -222,10 +210,6 @@ public:
 	void SetBulkDataFlags(uint32 Added)
 	{
 		Flags |= Added;
-	}
-	void RemoveBulkData()
-	{
-		Bytes.clear();
 	}
 	void Serialize(FArchive& Ar, UObject*)
 	{

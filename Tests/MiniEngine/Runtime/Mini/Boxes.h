@@ -86,10 +86,6 @@ struct FBox
 	{
 		return V.X > Min.X && V.X < Max.X && V.Y > Min.Y && V.Y < Max.Y && V.Z > Min.Z && V.Z < Max.Z;
 	}
-	FBox ExpandBy(double By) const
-	{
-		return FBox(Min - FVector(By), Max + FVector(By));
-	}
 	FBox TransformBy(const FTransform& T) const
 	{
 		FBox Result;

@@ -134,10 +134,6 @@ public:
 	{
 		return bBegunPlay;
 	}
-	void SetComponentTickEnabled(bool bEnabled)
-	{
-		bTickEnabled = bEnabled;
-	}
 	bool IsComponentTickEnabled() const
 	{
 		return bTickEnabled;

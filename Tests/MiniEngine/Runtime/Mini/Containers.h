@@ -100,12 +100,6 @@ public:
 		return Num() - 1;
 	}
 
-	template <class... Arguments>
-	T& Emplace_GetRef(Arguments&&... Values)
-	{
-		return Data.emplace_back(std::forward<Arguments>(Values)...);
-	}
-
 	T& AddDefaulted_GetRef()
 	{
 		return Data.emplace_back();
@@ -141,11 +135,6 @@ public:
 	void SetNum(Size Count)
 	{
 		Data.resize(static_cast<size_t>(Count));
-	}
-
-	void SetNumUninitialized(Size Count)
-	{
-		SetNum(Count);
 	}
 
 	void Reset(Size = 0)
@@ -189,13 +178,6 @@ public:
 		return Found == Data.end() ? nullptr : &*Found;
 	}
 
-	template <class F>
-	Size IndexOfByPredicate(F&& Test) const
-	{
-		const auto Found = std::find_if(Data.begin(), Data.end(), Test);
-		return Found == Data.end() ? INDEX_NONE : static_cast<Size>(Found - Data.begin());
-	}
-
 	Size Insert(const T& Value, Size Index)
 	{
 		Data.insert(Data.begin() + Index, Value);
@@ -208,32 +190,9 @@ public:
 		Data.erase(Data.begin() + Index);
 	}
 
-	void RemoveAtSwap(Size Index)
-	{
-		check(IsValidIndex(Index));
-		Data[static_cast<size_t>(Index)] = std::move(Data.back());
-		Data.pop_back();
-	}
-
 	Size Remove(const T& Value)
 	{
 		return static_cast<Size>(std::erase(Data, Value));
-	}
-
-	Size RemoveSingle(const T& Value)
-	{
-		const Size Index = Find(Value);
-		if (Index == INDEX_NONE)
-		{
-			return 0;
-		}
-		RemoveAt(Index);
-		return 1;
-	}
-
-	Size RemoveSwap(const T& Value)
-	{
-		return Remove(Value);
 	}
 
 	template <class F>

@@ -70,21 +70,6 @@ public:
 		{ return (Object->*Function)(Values..., Extra...); };
 		Guard(Object);
 	}
-	template <class F>
-	void BindLambda(F&& Function)
-	{
-		*this = CreateLambda(std::forward<F>(Function));
-	}
-	template <class T, class F>
-	void BindWeakLambda(T* Object, F&& Function)
-	{
-		*this = CreateWeakLambda(Object, std::forward<F>(Function));
-	}
-	void Unbind()
-	{
-		*this = TDelegate();
-	}
-
 	bool IsBound() const
 	{
 		return Call && (!bGuarded || Owner.IsValid());

@@ -100,10 +100,6 @@ public:
 		Set(std::to_string(Value).c_str());
 	}
 	virtual FString GetString() const = 0;
-	int32 GetInt() const
-	{
-		return std::atoi(*GetString());
-	}
 	std::string Help;
 };
 
@@ -133,14 +129,6 @@ public:
 	T GetValueOnGameThread() const
 	{
 		return Value;
-	}
-	T GetValueOnAnyThread() const
-	{
-		return Value;
-	}
-	IConsoleVariable* AsVariable()
-	{
-		return this;
 	}
 	IConsoleVariable* operator->()
 	{

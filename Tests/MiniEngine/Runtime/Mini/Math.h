@@ -39,10 +39,6 @@ struct FMath
 	{
 		return Value * Value;
 	}
-	static double Sqrt(double Value)
-	{
-		return std::sqrt(Value);
-	}
 	static int32 RoundToInt(double Value)
 	{
 		return static_cast<int32>(std::floor(Value + 0.5));
@@ -59,10 +55,6 @@ struct FMath
 	{
 		return RoundToInt(Value);
 	}
-	static int32 FloorToInt(double Value)
-	{
-		return static_cast<int32>(std::floor(Value));
-	}
 	static int32 CeilToInt(double Value)
 	{
 		return static_cast<int32>(std::ceil(Value));
@@ -70,10 +62,6 @@ struct FMath
 	static bool IsNearlyZero(double Value, double Tolerance = 1e-8)
 	{
 		return std::abs(Value) <= Tolerance;
-	}
-	static bool IsNearlyEqual(double A, double B, double Tolerance = 1e-8)
-	{
-		return std::abs(A - B) <= Tolerance;
 	}
 	static float DegreesToRadians(float Degrees)
 	{
@@ -226,10 +214,6 @@ struct FVector : TMiniTriple<double>
 	static double Distance(const FVector& A, const FVector& B)
 	{
 		return Dist(A, B);
-	}
-	static double DistSquared(const FVector& A, const FVector& B)
-	{
-		return (A - B).SizeSquared();
 	}
 	static double Dist2D(const FVector& A, const FVector& B)
 	{

@@ -125,17 +125,6 @@ public:
 	{
 		return IsA(T::StaticClass());
 	}
-	template <class T>
-	T* GetTypedOuter() const
-	{
-		UObject* Current = Outer;
-		while (Current != nullptr && !Current->IsA(T::StaticClass()))
-		{
-			Current = Current->Outer;
-		}
-		return static_cast<T*>(Current);
-	}
-
 	virtual UWorld* GetWorld() const
 	{
 		return Outer != nullptr ? Outer->GetWorld() : nullptr;
@@ -171,11 +160,6 @@ public:
 	virtual void BeginDestroy()
 	{
 	}
-	virtual bool IsNameStableForNetworking() const
-	{
-		return false;
-	}
-
 	bool HasAnyFlags(EObjectFlags Wanted) const
 	{
 		return (Flags & Wanted) != 0;

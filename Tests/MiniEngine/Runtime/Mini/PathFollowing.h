@@ -31,10 +31,6 @@ struct FAIRequestID
 	{
 		return Id != 0xFFFFFFFFu;
 	}
-	uint32 GetID() const
-	{
-		return Id;
-	}
 	bool IsEquivalent(FAIRequestID Other) const
 	{
 		return IsValid() && Other.IsValid() && (Id == Other.Id || Id == 0 || Other.Id == 0);

@@ -180,10 +180,3 @@ struct FMemory
 		return static_cast<Enum>(                                                                                      \
 			static_cast<std::underlying_type_t<Enum>>(A) & static_cast<std::underlying_type_t<Enum>>(B));              \
 	}
-
-template <class Enum>
-constexpr bool EnumHasAnyFlags(Enum Flags, Enum Contains)
-{
-	using Number = std::underlying_type_t<Enum>;
-	return (static_cast<Number>(Flags) & static_cast<Number>(Contains)) != 0;
-}

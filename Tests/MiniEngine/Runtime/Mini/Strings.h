@@ -41,11 +41,6 @@ public:
 		return Data.c_str();
 	}
 
-	int32 Len() const
-	{
-		return static_cast<int32>(Data.size());
-	}
-
 	bool IsEmpty() const
 	{
 		return Data.empty();
@@ -69,16 +64,6 @@ public:
 	bool StartsWith(const FString& Part, ESearchCase::Type = ESearchCase::IgnoreCase) const
 	{
 		return Data.compare(0, Part.Data.size(), Part.Data) == 0;
-	}
-
-	bool EndsWith(const FString& Part, ESearchCase::Type = ESearchCase::IgnoreCase) const
-	{
-		return Data.ends_with(Part.Data);
-	}
-
-	FString LeftChop(int32 Count) const
-	{
-		return FString(Data.substr(0, Data.size() - static_cast<size_t>(Count)));
 	}
 
 	bool Equals(const FString& Other, ESearchCase::Type = ESearchCase::CaseSensitive) const
@@ -141,11 +126,6 @@ public:
 		Before->Data = All.substr(0, Position);
 		Behind->Data = All.substr(Position + Mark.Data.size());
 		return true;
-	}
-
-	bool IsNumeric() const
-	{
-		return !Data.empty() && Data.find_first_not_of("0123456789") == std::string::npos;
 	}
 
 	FString Replace(const char* From, const char* To) const
@@ -453,10 +433,6 @@ struct FCString
 	static int32 Stricmp(const char* A, const char* B)
 	{
 		return strcasecmp(A, B);
-	}
-	static int32 Atoi(const char* Text)
-	{
-		return std::atoi(Text);
 	}
 };
 

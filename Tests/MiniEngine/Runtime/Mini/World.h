@@ -29,12 +29,6 @@ enum Type
 class FSubsystemCollectionBase
 {
 public:
-	/** Creates another subsystem of the same world, unless it exists. */
-	template <class T>
-	T* InitializeDependency()
-	{
-		return static_cast<T*>(Initialize(T::StaticClass()));
-	}
 	UObject* Initialize(UClass* Class);
 
 	UWorld* World = nullptr;
@@ -71,9 +65,6 @@ public:
 	virtual void OnWorldBeginPlay(UWorld&)
 	{
 	}
-	virtual void OnWorldComponentsUpdated(UWorld&)
-	{
-	}
 	virtual bool MiniSupports(EWorldType::Type WorldType) const
 	{
 		return DoesSupportWorldType(WorldType);
@@ -106,17 +97,9 @@ public:
 	virtual void Tick(float)
 	{
 	}
-	virtual TStatId GetStatId() const
-	{
-		return TStatId();
-	}
 	virtual bool IsTickable() const
 	{
 		return true;
-	}
-	virtual bool IsTickableInEditor() const
-	{
-		return false;
 	}
 	virtual bool IsTickableWhenPaused() const
 	{
@@ -413,10 +396,6 @@ public:
 	const UFont* GetSmallFont() const
 	{
 		return nullptr;
-	}
-	UWorld* GetWorldFromContextObject(const UObject* Context, EGetWorldErrorMode) const
-	{
-		return Context != nullptr ? Context->GetWorld() : nullptr;
 	}
 	FWorldContext& CreateNewWorldContext(EWorldType::Type)
 	{
