@@ -49,39 +49,32 @@ class CompareTest(unittest.TestCase):
         result = subprocess.run(command, capture_output=True, text=True)
         return result.returncode, result.stdout + result.stderr
 
+    def expect_difference(self, text, **changed):
+        status, output = self.compare(**changed)
+        self.assertEqual(status, 1, output)
+        self.assertIn(text, output)
+
     def test_times_and_commits_may_differ(self):
         status, output = self.compare(RUN="def", TIME="99")
         self.assertEqual(status, 0, output)
 
     def test_another_count_is_named(self):
-        status, output = self.compare(MOVES="8")
-        self.assertEqual(status, 1, output)
-        self.assertIn("""bench cave.map lrta: '"moves_mean": 7' became '"moves_mean": 8'""", output)
+        self.expect_difference("""bench cave.map lrta: '"moves_mean": 7' became '"moves_mean": 8'""", MOVES="8")
 
     def test_other_digits_of_a_study_are_named(self):
-        status, output = self.compare(COST="6")
-        self.assertEqual(status, 1, output)
-        self.assertIn("""reproduce tba --problems 2: '"9 / 5"' became '"9 / 6"'""", output)
+        self.expect_difference("""reproduce tba --problems 2: '"9 / 5"' became '"9 / 6"'""", COST="6")
 
     def test_a_planner_of_headings_is_walked_with_a_heading(self):
-        status, output = self.compare(ACTIONS="4")
-        self.assertEqual(status, 1, output)
-        self.assertIn("""bench cave.map two-level --motion vehicle: '"actions": 3' became '"actions": 4'""", output)
+        self.expect_difference("""bench cave.map two-level --motion vehicle: '"actions": 3' became '"actions": 4'""", ACTIONS="4")
 
     def test_a_grid_is_converted(self):
-        status, output = self.compare(BYTES="sane")
-        self.assertEqual(status, 1, output)
-        self.assertIn("cave.rtpgrid: 4 and 4 bytes, different from byte 2 on", output)
+        self.expect_difference("cave.rtpgrid: 4 and 4 bytes, different from byte 2 on", BYTES="sane")
 
     def test_other_bytes_are_named(self):
-        status, output = self.compare(BYTES="sane")
-        self.assertEqual(status, 1, output)
-        self.assertIn("cave.atlas.rtpdb: 4 and 4 bytes, different from byte 2 on", output)
+        self.expect_difference("cave.atlas.rtpdb: 4 and 4 bytes, different from byte 2 on", BYTES="sane")
 
     def test_a_refused_command_is_named(self):
-        status, output = self.compare(REFUSED="knn")
-        self.assertEqual(status, 1, output)
-        self.assertIn("refused: reproduce knn --part small --problems 2: rtp: no such part", output)
+        self.expect_difference("refused: reproduce knn --part small --problems 2: rtp: no such part", REFUSED="knn")
 
 
 if __name__ == "__main__":

@@ -55,6 +55,14 @@ protected:
 	}
 
 	/** Steps with random budgets, now and then none, until the agent has arrived or given up. */
+	static void StepAWhile(CheckedAgent& Agent, Random& Numbers)
+	{
+		for (uint32_t Left = Numbers.Below(12); Left != 0; --Left)
+		{
+			Agent.Step(Numbers.Below(10));
+		}
+	}
+
 	static void Finish(CheckedAgent& Agent, const PlannerWorld& World, Random& Numbers)
 	{
 		for (uint32_t Left = World.StepLimit(); Left != 0 && !HasFailure(); --Left)
@@ -234,10 +242,7 @@ TEST_P(PlannerLaws, TakesAnotherGoalAtAnyTime)
 			CheckedAgent Agent(*Planner, World.Space(), World.AnyState(Numbers), Goal);
 			for (int Change = 0; Change < 10 && !HasFailure(); ++Change)
 			{
-				for (uint32_t Left = Numbers.Below(12); Left != 0; --Left)
-				{
-					Agent.Step(Numbers.Below(10));
-				}
+				StepAWhile(Agent, Numbers);
 				Goal = Numbers.Chance(200) ? Goal : Numbers.Chance(200) ? Agent.Current : World.AnyState(Numbers);
 				Agent.SetGoal(Goal);
 			}
@@ -256,10 +261,7 @@ TEST_P(PlannerLaws, GoesOnFromWhereverItIsPut)
 			CheckedAgent Agent(*Planner, World.Space(), Start, Goal);
 			for (int Push = 0; Push < 10 && !HasFailure(); ++Push)
 			{
-				for (uint32_t Left = Numbers.Below(12); Left != 0; --Left)
-				{
-					Agent.Step(Numbers.Below(10));
-				}
+				StepAWhile(Agent, Numbers);
 				// Also back to where it was before, as an agent does that was held up.
 				Agent.Push(Numbers.Chance(400)
 						? Agent.Visited[Numbers.Below(static_cast<uint32_t>(Agent.Visited.size()))]

@@ -207,6 +207,17 @@ NavMeshGeometry SquaresOf(const LayeredGrid& Grid)
 	Geometry.Tiles.push_back(std::move(Tile));
 	return Geometry;
 }
+
+/** A small random grid. */
+LayeredGrid TautTestGrid(uint32_t World, Random& Dice, int32_t Side, int32_t BlockedPerMille, uint32_t Walls)
+{
+	Testing::WorldShape Shape;
+	Shape.Width = Dice.Between(4, Side);
+	Shape.Height = Dice.Between(4, Side);
+	Shape.BlockedPerMille = static_cast<uint32_t>(Dice.Between(50, BlockedPerMille));
+	Shape.Walls = Walls;
+	return Testing::BuildGrid(Testing::RandomParts(World, Shape));
+}
 } // namespace
 
 TEST(TautPaths, AreAsLongAsThoseOfBruteForce)
@@ -216,11 +227,7 @@ TEST(TautPaths, AreAsLongAsThoseOfBruteForce)
 	for (uint32_t World = 0; World < Testing::SampleSize(1500); ++World)
 	{
 		Random Dice(World);
-		Testing::WorldShape Shape;
-		Shape.Width = Dice.Between(4, 13);
-		Shape.Height = Dice.Between(4, 13);
-		Shape.BlockedPerMille = static_cast<uint32_t>(Dice.Between(50, 500));
-		const LayeredGrid Grid = Testing::BuildGrid(Testing::RandomParts(World, Shape));
+		const LayeredGrid Grid = TautTestGrid(World, Dice, 13, 500, 0);
 		const BruteForce Brute(Grid);
 		const FloorMesh Mesh = FloorMesh::OfGrid(Grid);
 		TautPaths Paths(Mesh);
@@ -249,12 +256,7 @@ TEST(TautPaths, OverPolygonsAreAsLongAsOverTheirGrid)
 	for (uint32_t World = 0; World < Testing::SampleSize(300); ++World)
 	{
 		Random Dice(World);
-		Testing::WorldShape Shape;
-		Shape.Width = Dice.Between(4, 16);
-		Shape.Height = Dice.Between(4, 16);
-		Shape.BlockedPerMille = static_cast<uint32_t>(Dice.Between(50, 400));
-		Shape.Walls = World % 2 == 0 ? 12 : 0;
-		const LayeredGrid Grid = Testing::BuildGrid(Testing::RandomParts(World, Shape));
+		const LayeredGrid Grid = TautTestGrid(World, Dice, 16, 400, World % 2 == 0 ? 12 : 0);
 		const FloorMesh Rows = FloorMesh::OfGrid(Grid);
 		const FloorMesh Squares = FloorMesh::OfNavMesh(SquaresOf(Grid));
 		TautPaths OverRows(Rows);

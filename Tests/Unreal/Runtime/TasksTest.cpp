@@ -33,9 +33,22 @@ protected:
 		return FVector::Dist2D(Feet, TwoStoreyLevel::Upstairs) < 80 && Feet.Z > 250;
 	}
 
+	/** Gives the controller a behaviour tree whose task moves to "Goal" of the blackboard. */
+	void MakeTree()
+	{
+		Blackboard = NewObject<UBlackboardComponent>(Controller);
+		Tree = NewObject<UBehaviorTreeComponent>(Controller);
+		Tree->RegisterComponent();
+		Task = NewObject<UBTTask_RealTimeMoveTo>(Controller);
+		Task->BlackboardKey.SelectedKeyName = TEXT("Goal");
+	}
+
 	FTestGame Game;
 	ACharacter* Pawn;
 	ARtpAIController* Controller;
+	UBlackboardComponent* Blackboard = nullptr;
+	UBehaviorTreeComponent* Tree = nullptr;
+	UBTTask_RealTimeMoveTo* Task = nullptr;
 };
 } // namespace
 
@@ -101,11 +114,7 @@ TEST_F(MoveNodes, RequestsWithoutPathFindingAreLeftToTheEngine)
 
 TEST_F(MoveNodes, TheBehaviourTreeTaskMovesToLocationsAndActors)
 {
-	UBlackboardComponent* Blackboard = NewObject<UBlackboardComponent>(Controller);
-	UBehaviorTreeComponent* Tree = NewObject<UBehaviorTreeComponent>(Controller);
-	Tree->RegisterComponent();
-	UBTTask_RealTimeMoveTo* Task = NewObject<UBTTask_RealTimeMoveTo>(Controller);
-	Task->BlackboardKey.SelectedKeyName = TEXT("Goal");
+	MakeTree();
 	EXPECT_EQ(Tree->MiniRun(Task), EBTNodeResult::Failed) << "there is no goal yet";
 	Blackboard->SetValueAsVector(TEXT("Goal"), TwoStoreyLevel::Start + FVector(300, 0, 0));
 	ASSERT_EQ(Tree->MiniRun(Task), EBTNodeResult::InProgress);
@@ -125,11 +134,7 @@ TEST_F(MoveNodes, TheBehaviourTreeTaskMovesToLocationsAndActors)
 
 TEST_F(MoveNodes, TheBehaviourTreeTaskHearsOfItsKeyAtOnce)
 {
-	UBlackboardComponent* Blackboard = NewObject<UBlackboardComponent>(Controller);
-	UBehaviorTreeComponent* Tree = NewObject<UBehaviorTreeComponent>(Controller);
-	Tree->RegisterComponent();
-	UBTTask_RealTimeMoveTo* Task = NewObject<UBTTask_RealTimeMoveTo>(Controller);
-	Task->BlackboardKey.SelectedKeyName = TEXT("Goal");
+	MakeTree();
 	Blackboard->SetValueAsVector(TEXT("Goal"), TwoStoreyLevel::Start + FVector(300, 0, 0));
 	ASSERT_EQ(Tree->MiniRun(Task), EBTNodeResult::InProgress);
 	EXPECT_EQ(Blackboard->MiniObservers(), 1u);
@@ -150,11 +155,7 @@ TEST_F(MoveNodes, TheBehaviourTreeTaskHearsOfItsKeyAtOnce)
 
 TEST_F(MoveNodes, TheBehaviourTreeTaskClaimsMovement)
 {
-	UBlackboardComponent* Blackboard = NewObject<UBlackboardComponent>(Controller);
-	UBehaviorTreeComponent* Tree = NewObject<UBehaviorTreeComponent>(Controller);
-	Tree->RegisterComponent();
-	UBTTask_RealTimeMoveTo* Task = NewObject<UBTTask_RealTimeMoveTo>(Controller);
-	Task->BlackboardKey.SelectedKeyName = TEXT("Goal");
+	MakeTree();
 	Blackboard->SetValueAsVector(TEXT("Goal"), TwoStoreyLevel::Upstairs);
 	ASSERT_EQ(Tree->MiniRun(Task), EBTNodeResult::InProgress);
 	EXPECT_EQ(Controller->MiniTasks.Num(), 1);
