@@ -24,17 +24,6 @@ enum class Destination : uint8_t
 	Nearest         // the nearest reachable cell
 };
 
-/** The inputs of a mover's target point, besides its position within the cell. */
-struct AimInputs
-{
-	CellIndex Cell;
-	uint64_t Revision = 0;
-	uint32_t Moves = 0;
-	bool bComplete = false;
-
-	friend bool operator==(const AimInputs&, const AimInputs&) = default;
-};
-
 struct Mover
 {
 	MoverHandle Handle;
@@ -64,8 +53,6 @@ struct Mover
 	// The route.
 	RouteFollower Follower;
 	RouteStep Step;
-	AimInputs Inputs;         // of Step
-	uint8_t TicksWithAim = 0; // since Step was computed
 	Velocity Wanted;
 
 	// Recovery.

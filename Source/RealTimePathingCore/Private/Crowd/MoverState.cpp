@@ -35,6 +35,7 @@ MoverSystem::State::State(const Rtp::World& InWorld, ITaskRunner* InTasks)
 	, Scheduler(InTasks)
 	, Ground(World)
 	, Blocks(OverlayOf(World))
+	, Squares(World.Space())
 {
 }
 
@@ -149,6 +150,10 @@ void MoverSystem::State::NotifyChanged()
 {
 	if (!Changed.empty())
 	{
+		for (const StateId Edited : Changed)
+		{
+			Squares.Update(World.Space(), GridSpace::CellOf(Edited));
+		}
 		Scheduler.NotifyChanged(Changed);
 		Changed.clear();
 	}
@@ -157,7 +162,7 @@ void MoverSystem::State::NotifyChanged()
 /** Whether the planner knows no path to the goal. A mover under a blocker first leaves it. */
 bool MoverSystem::State::IsCutOff(const Mover& Mover) const
 {
-	return Scheduler.StatusOf(Mover.Agent) == PlanStatus::Unreachable && Scheduler.MovesOf(Mover.Agent)->Size() == 0 &&
+	return Scheduler.StatusOf(Mover.Agent) == PlanStatus::Unreachable && !HasRoute(Mover) &&
 		!World.Overlay->IsBlocked(Mover.Cell);
 }
 

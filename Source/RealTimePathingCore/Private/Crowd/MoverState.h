@@ -8,6 +8,7 @@
 #include "Rtp/Base/Memory/SlotMap.h"
 #include "Rtp/Crowd/MoverRecording.h"
 #include "Rtp/Crowd/MoverSystem.h"
+#include "Rtp/Motion/OpenSquares.h"
 #include "Rtp/Planning/World.h"
 #include "Rtp/Scheduling/AgentScheduler.h"
 
@@ -61,6 +62,7 @@ public:
 	SlotMap<Mover, MoverTag> Movers;
 	MoverGround Ground;
 	DynamicBlocks Blocks;
+	OpenSquares Squares; // of the world as it is now
 	Avoidance Avoiding;
 	std::vector<MoverEvent> Events;
 	std::vector<OtherBody> Others; // bodies that are no movers of this system
@@ -94,6 +96,8 @@ private:
 	PlanWait PlanWaitOf(const Mover& Mover) const;
 	Recovery RecoveryOf(const Mover& Mover, double StuckSeconds) const;
 	bool IsCutOff(const Mover& Mover) const;
+	bool HasRoute(const Mover& Mover) const;
+	CellIndex CellAheadOf(const Mover& Mover) const;
 	bool IsAtLinkEnd(const Mover& Mover, double DeltaSeconds) const;
 	bool IsWanted(const PartialRequest& Request) const;
 	bool HasSettled(const Mover& Mover) const;

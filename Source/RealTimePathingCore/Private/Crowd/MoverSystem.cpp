@@ -242,10 +242,19 @@ std::vector<StateId> MoverSystem::RouteOf(MoverHandle Handle) const
 {
 	std::vector<StateId> Route;
 	const Mover* Mover = Held->Movers.Find(Handle);
-	const MoveBuffer* Moves = Mover != nullptr ? Held->Scheduler.MovesOf(Mover->Agent) : nullptr;
-	for (uint32_t Index = 0; Moves != nullptr && Index < Moves->Size(); ++Index)
+	if (Mover == nullptr)
 	{
-		Route.push_back((*Moves)[Index]);
+		return Route;
+	}
+	const LegRing& Legs = Mover->Follower.Ahead();
+	for (uint32_t Index = 0; Index < Legs.Size(); ++Index)
+	{
+		Route.push_back(GridSpace::StateOf(Legs[Index].Cell));
+	}
+	const MoveBuffer& Moves = *Held->Scheduler.MovesOf(Mover->Agent);
+	for (uint32_t Index = 0; Index < Moves.Size(); ++Index)
+	{
+		Route.push_back(Moves[Index]);
 	}
 	return Route;
 }
@@ -265,7 +274,8 @@ IPlanner* MoverSystem::PlannerOf(MoverHandle Handle)
 size_t MoverSystem::MemoryBytes(MoverHandle Handle) const
 {
 	const Mover* Mover = Held->Movers.Find(Handle);
-	return Mover != nullptr ? sizeof(*Mover) + Held->Scheduler.MemoryBytes(Mover->Agent) : 0;
+	return Mover != nullptr ? sizeof(*Mover) + Mover->Follower.MemoryBytes() + Held->Scheduler.MemoryBytes(Mover->Agent)
+							: 0;
 }
 
 uint64_t MoverSystem::TraceHash() const

@@ -19,7 +19,6 @@ constexpr double MarkSeconds = 6; // a cell that held a mover up counts as block
 constexpr double GhostSeconds = 1.5;
 constexpr double FirstRecoveryS = 1;
 constexpr double LinkRecoveryS = 4;    // climbing a ladder is slow, which is no reason to recover
-constexpr uint8_t MaxTicksWithAim = 8; // then the line of sight is checked again in any case
 constexpr uint32_t MoversPerTask = 64; // enough work to be worth a task
 
 /** Runs Body for every index below Count, in parallel if there is a runner. */
@@ -72,22 +71,10 @@ void MoverSystem::State::Aim(Mover& Mover) const
 		Mover.Step = WalkTo(World.Grid->WorldOf(Mover.Cell));
 		return;
 	}
-	const MoveBuffer* Moves = Scheduler.MovesOf(Mover.Agent);
 	const bool bComplete = Scheduler.StatusOf(Mover.Agent) == PlanStatus::Complete;
-	// While the inputs of the target are the same it is kept, which saves most line-of-sight tests. It is computed
-	// again now and then, because a mover that was pushed may no longer see its target.
-	const RouteFollower::Plan Route{*Moves, Mover.GoalPoint, bComplete};
-	const AimInputs Inputs{Mover.Cell, World.Overlay->Revision(), Moves->Size(), bComplete};
-	const bool bSame = Mover.Step.What == RouteStep::Action::Walk && Inputs == Mover.Inputs &&
-		FlatDistance(Mover.Position, Mover.Step.Target) > World.Grid->Transform().CellSizeCm;
-	Mover.Inputs = Inputs;
-	if (bSame && ++Mover.TicksWithAim < MaxTicksWithAim)
-	{
-		Mover.Step.bPassedCorner = false;
-		return;
-	}
-	Mover.TicksWithAim = 0;
-	Mover.Step = Mover.Follower.Next(World.Space(), Mover.Cell, Mover.Position, Route, Mover.Settings.bSmooth);
+	Mover.Step = Mover.Follower.Next(World.Space(), Mover.Cell, Mover.Position,
+		{*Scheduler.MovesOf(Mover.Agent), Squares, Mover.GoalPoint, bComplete, Mover.Settings.bSmooth,
+			World.Overlay->Revision()});
 }
 
 void MoverSystem::State::Start(Mover& Mover)
@@ -112,8 +99,7 @@ MoverSystem::State::PlanWait MoverSystem::State::PlanWaitOf(const Mover& Mover) 
 	}
 	// In a large crowd an agent's turn may take a while: waiting for it is not a lack of progress.
 	const PlanStatus Plan = Scheduler.StatusOf(Mover.Agent);
-	const bool bPending =
-		(Plan == PlanStatus::Planning || Plan == PlanStatus::Idle) && Scheduler.MovesOf(Mover.Agent)->Size() == 0;
+	const bool bPending = (Plan == PlanStatus::Planning || Plan == PlanStatus::Idle) && !HasRoute(Mover);
 	return Mover.Recoveries == 0 || bPending ? PlanWait::Waiting : PlanWait::None;
 }
 
@@ -127,19 +113,15 @@ bool MoverSystem::State::IsAtLinkEnd(const Mover& Mover, double DeltaSeconds) co
 
 void MoverSystem::State::LeaveLink(Mover& Mover)
 {
-	Mover.Follower.FinishTraverse();
-	Ground.EnterCell(Mover, GridSpace::CellOf((*Scheduler.MovesOf(Mover.Agent))[0]));
-	Mover.Step.Consumed = 1;
+	Ground.EnterCell(Mover, Mover.Follower.FinishTraverse(Mover.Position));
 }
 
-/** Takes the moves that are done from the plan. */
+/** Takes the moves that have become legs from the plan. */
 void MoverSystem::State::ConsumeMoves(Mover& Mover)
 {
 	if (const uint32_t Consumed = std::exchange(Mover.Step.Consumed, 0); Consumed != 0)
 	{
 		Scheduler.Consume(Mover.Agent, Consumed);
-		Mover.Inputs.Moves -= std::min(Mover.Inputs.Moves, Consumed); // the target stays the same
-		Start(Mover);                                                 // others may have pushed it along its route
 	}
 }
 
@@ -196,12 +178,20 @@ double MoverSystem::State::RemainingOf(const Mover& Mover) const
 {
 	double Sum = 0;
 	WorldPos From = Mover.Position;
+	const auto WalkTo = [&](const WorldPos& To)
+	{
+		Sum += FlatDistance(From, To);
+		From = To;
+	};
+	const LegRing& Legs = Mover.Follower.Ahead();
+	for (uint32_t Index = 0; Index < Legs.Size(); ++Index)
+	{
+		WalkTo(Legs[Index].End);
+	}
 	const MoveBuffer& Moves = *Scheduler.MovesOf(Mover.Agent);
 	for (uint32_t Index = 0; Index < Moves.Size(); ++Index)
 	{
-		const WorldPos To = World.Grid->WorldOf(GridSpace::CellOf(Moves[Index]));
-		Sum += FlatDistance(From, To);
-		From = To;
+		WalkTo(World.Grid->WorldOf(GridSpace::CellOf(Moves[Index])));
 	}
 	return Sum + FlatDistance(From, Mover.GoalPoint);
 }
@@ -278,6 +268,16 @@ void MoverSystem::State::Walk(Mover& Mover, double DeltaSeconds)
 	Recover(Mover, RecoveryOf(Mover, StuckSeconds));
 }
 
+CellIndex MoverSystem::State::CellAheadOf(const Mover& Mover) const
+{
+	return Mover.Follower.CellAhead(World.Space(), Mover.Cell, Mover.Position, Mover.Step.Target);
+}
+
+bool MoverSystem::State::HasRoute(const Mover& Mover) const
+{
+	return Mover.Follower.HasRoute(Mover.Cell) || Scheduler.MovesOf(Mover.Agent)->Size() != 0;
+}
+
 /** After 1 s: plan again. After 2 s, 4 s, …: mark the next cell as blocked. Where others are the cause, walk through.
  */
 MoverSystem::State::Recovery MoverSystem::State::RecoveryOf(const Mover& Mover, double StuckSeconds) const
@@ -296,8 +296,7 @@ MoverSystem::State::Recovery MoverSystem::State::RecoveryOf(const Mover& Mover, 
 	{
 		return Recovery::PassThrough;
 	}
-	const MoveBuffer& Moves = *Scheduler.MovesOf(Mover.Agent);
-	const bool bMark = Mover.Recoveries != 0 && Moves.Size() != 0 && GridSpace::CellOf(Moves[0]) != Mover.Cell;
+	const bool bMark = Mover.Recoveries != 0 && CellAheadOf(Mover) != Mover.Cell;
 	return bMark ? Recovery::MarkAndReplan : Recovery::Replan;
 }
 
@@ -322,7 +321,7 @@ void MoverSystem::State::Recover(Mover& Mover, Recovery Chosen)
 	}
 	if (Chosen == Recovery::MarkAndReplan)
 	{
-		Blocks.Mark(GridSpace::CellOf((*Scheduler.MovesOf(Mover.Agent))[0]), Now + MarkSeconds, Changed);
+		Blocks.Mark(CellAheadOf(Mover), Now + MarkSeconds, Changed);
 		NotifyChanged();
 	}
 	Replan(Mover);

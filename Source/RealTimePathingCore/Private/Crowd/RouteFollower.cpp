@@ -6,130 +6,455 @@
 
 #include <algorithm>
 #include <cmath>
-#include <optional>
+#include <utility>
 
 namespace Rtp
 {
 namespace
 {
-constexpr uint32_t MaxSightCells = 2 * MoveBuffer::Capacity; // most cells that a smoothed line may cross
+// All in cells.
+constexpr double LookAhead = 24; // how far sight is tested
+constexpr double LookNear = 2;   // the same for a target of this tick only
+constexpr double LookEvery = 12; // and after which distance again
+constexpr double OffLine = 0.5;  // a mover this far beside its line was pushed: its target may be out of sight
+constexpr double OnLine = 0.05;  // a mover this near to its line walks on to the corner
+constexpr double SkipWithin = 4; // a mover beside its line looks past a corner this near, once in each cell
+constexpr double SkipAlways = 1; // and past one this near in each tick
+constexpr double Reached = 1e-3; // distance at which a corner is passed; less than its distance from walls
+constexpr double ReachedPassage = 0.05;
+constexpr double ReachedLink = 0.25; // a jump need not begin exactly at the link's point
 
-bool SeesCell(const GridSpace& Space, CellIndex From, const WorldPos& Position, CellIndex To)
+constexpr uint32_t LegsAhead = 2;    // moves are taken until so many legs are known, or a leg of LookAhead
+constexpr uint32_t MovesAtOnce = 16; // at most, so that ten thousand new routes in one tick do not take long
+
+WorldPos Between(const WorldPos& A, const WorldPos& B, double Share)
 {
-	return WalkStraight(Space, From, Position, Space.GetGrid().WorldOf(To), MaxSightCells) == std::optional(To);
+	return {A.X + (B.X - A.X) * Share, A.Y + (B.Y - A.Y) * Share, A.Z + (B.Z - A.Z) * Share};
 }
 
-/** How many moves a mover that walks straight to Target has passed: those that are not nearer to the target. */
-uint32_t PassedBy(
-	const LayeredGrid& Grid, const WorldPos& Position, const MoveBuffer& Moves, uint32_t Done, StateId Target)
+TautPoint PointOn(const LayeredGrid& Grid, const WorldPos& Place)
 {
-	const WorldPos Point = Grid.WorldOf(GridSpace::CellOf(Target));
-	const double Remaining = FlatDistance(Position, Point);
-	while (Done < Moves.Size() && Moves[Done] != Target &&
-		FlatDistance(Grid.WorldOf(GridSpace::CellOf(Moves[Done])), Point) >= Remaining)
+	const GridTransform& Transform = Grid.Transform();
+	return {
+		(Place.X - Transform.Origin.X) / Transform.CellSizeCm, (Place.Y - Transform.Origin.Y) / Transform.CellSizeCm};
+}
+
+WorldPos PlaceOf(const LayeredGrid& Grid, const TautPoint& Point, CellIndex Cell)
+{
+	const GridTransform& Transform = Grid.Transform();
+	return {Transform.Origin.X + Point.X * Transform.CellSizeCm, Transform.Origin.Y + Point.Y * Transform.CellSizeCm,
+		Grid.WorldOf(Cell).Z};
+}
+
+bool IsInCell(const LayeredGrid& Grid, CellIndex Cell, const WorldPos& Place)
+{
+	const CellPosition Position = Grid.PositionOf(Cell);
+	const TautPoint Point = PointOn(Grid, Place);
+	return Point.X >= Position.X && Point.X <= Position.X + 1 && Point.Y >= Position.Y && Point.Y <= Position.Y + 1;
+}
+
+/** The point of the goal's cell at which a route ends. */
+WorldPos EndIn(const LayeredGrid& Grid, CellIndex Cell, const WorldPos& Goal)
+{
+	return IsInCell(Grid, Cell, Goal) ? Goal : Grid.WorldOf(Cell);
+}
+
+/** Whether a straight walk leads to a point, as far as Reach; if it is nearer the walk must end in its cell. */
+bool Sees(const GridSpace& Space, CellIndex Cell, const WorldPos& Position, const WorldPos& Target,
+	CellIndex TargetCell, double Reach = LookAhead)
+{
+	const double Share = Reach * Space.GetGrid().Transform().CellSizeCm / FlatDistance(Position, Target);
+	const bool bFar = Share < 1;
+	const std::optional<CellIndex> End = WalkStraight(
+		Space, Cell, Position, bFar ? Between(Position, Target, Share) : Target, static_cast<uint32_t>(3 * LookAhead));
+	return End && (bFar || *End == TargetCell);
+}
+
+/** Where a point stands beside a line: how far along, and how far off. */
+struct LinePlace
+{
+	double Along = 0;
+	double Off = 0;
+};
+
+LinePlace PlaceBeside(const WorldPos& From, const WorldPos& To, const WorldPos& Point)
+{
+	const double Length = FlatDistance(From, To);
+	if (Length < 1e-6)
 	{
-		++Done;
+		return {0, FlatDistance(From, Point)};
 	}
-	return Done;
-}
-
-bool IsAt(const WorldPos& A, const WorldPos& B, double WithinCm)
-{
-	return std::abs(A.X - B.X) <= WithinCm && std::abs(A.Y - B.Y) <= WithinCm;
+	const double Dx = (To.X - From.X) / Length;
+	const double Dy = (To.Y - From.Y) / Length;
+	return {
+		(Point.X - From.X) * Dx + (Point.Y - From.Y) * Dy, std::abs((Point.X - From.X) * Dy - (Point.Y - From.Y) * Dx)};
 }
 } // namespace
 
-/** A visible move, as far ahead as a search in doubling steps finds one, and no nearer than the present aim. It
- * searches from near to far because most searches find nothing new, and a short line-of-sight test is cheap. */
-std::optional<uint32_t> RouteFollower::FindAim(const GridSpace& Space, CellIndex Cell, const WorldPos& Position,
-	const MoveBuffer& Moves, uint32_t First, bool bSmooth) const
+void RouteFollower::Reset()
 {
-	const auto Sees = [&](uint32_t Index)
-	{ return SeesCell(Space, Cell, Position, GridSpace::CellOf(Moves[First + Index])); };
-	const uint32_t Last = Moves.Size() - First - 1;
-	uint32_t Seen = std::min(Aim, Last);
-	if (!bSmooth || !Sees(Seen))
+	Legs.Clear();
+	JumpTo = {};
+	bBegun = false;
+	bEnded = false;
+	bTraversing = false;
+	bHasLine = false;
+}
+
+/** Begins at the mover, which may have left the cell that the plan begins at. False if the plan cannot be followed. */
+bool RouteFollower::Begin(
+	const GridSpace& Space, CellIndex Cell, const WorldPos& Position, const Plan& Route, uint32_t& Taken)
+{
+	// The moves up to the last visit of the own cell are done.
+	for (uint32_t Index = 0; Index < Route.Moves.Size(); ++Index)
 	{
-		return Sees(0) ? std::optional(0u) : std::nullopt;
+		Taken = Route.Moves[Index] == GridSpace::StateOf(Cell) ? Index + 1 : Taken;
 	}
-	for (uint32_t Step = 1; Seen != Last; Step *= 2)
+	const LayeredGrid& Grid = Space.GetGrid();
+	bBegun = true;
+	Taut.Begin(Grid, Cell, PointOn(Grid, Position));
+	LineFrom = PlaceOf(Grid, Taut.LastCorner(), Cell); // a mover at the edge of its cell may have to go there first
+	if (Taken == Route.Moves.Size() || Space.MoveCost(GridSpace::StateOf(Cell), Route.Moves[Taken]))
 	{
-		const uint32_t Farther = std::min(Seen + Step, Last);
-		if (!Sees(Farther))
+		return true;
+	}
+	const CellIndex First = GridSpace::CellOf(Route.Moves[Taken]);
+	if (!Sees(Space, Cell, Position, Grid.WorldOf(First), First))
+	{
+		return false;
+	}
+	++Taken;
+	Legs.Add({Grid.WorldOf(First), First, {}, Leg::Kind::Corner});
+	Taut.Begin(Grid, First, PointOn(Grid, Grid.WorldOf(First)));
+	return true;
+}
+
+/** Adds one move to the route; false if it is closed. */
+bool RouteFollower::TakeMove(const GridSpace& Space, CellIndex Next, const Plan& Route)
+{
+	const LayeredGrid& Grid = Space.GetGrid();
+	const CellIndex From = Taut.Cell();
+	if (Taut.Extend(Space, Route.Squares, Next))
+	{
+		if (!Route.bSmooth)
+		{
+			Taut.Finish(Grid, PointOn(Grid, Grid.WorldOf(Next)));
+		}
+		return true;
+	}
+	// The move is a link, or passes a corner: both lead from the point of a cell to that of another.
+	if (!Space.MoveCost(GridSpace::StateOf(From), GridSpace::StateOf(Next)))
+	{
+		return false;
+	}
+	Taut.Finish(Grid, PointOn(Grid, Grid.WorldOf(From)));
+	JumpTo = Next;
+	return true;
+}
+
+/** Takes moves from the buffer until enough legs are known; false if one of them is closed. */
+bool RouteFollower::TakeMoves(
+	const GridSpace& Space, CellIndex Cell, const WorldPos& Position, const Plan& Route, uint32_t& Taken)
+{
+	const LayeredGrid& Grid = Space.GetGrid();
+	const uint32_t First = Taken;
+	while (!Legs.IsFull())
+	{
+		if (const std::optional<TautCorner> Corner = Taut.Next(Grid))
+		{
+			const bool bGoal = Corner->bEnd && bEnded;
+			const WorldPos End = Corner->bEnd && !bGoal ? Grid.WorldOf(Corner->Cell)
+				: bGoal                                 ? EndIn(Grid, Corner->Cell, Route.GoalPoint)
+														: PlaceOf(Grid, Corner->Point, Corner->Cell);
+			Legs.Add({End, Corner->Cell, {}, bGoal ? Leg::Kind::Goal : Leg::Kind::Corner});
+			continue;
+		}
+		if (Taut.IsDone())
+		{
+			if (bEnded)
+			{
+				break;
+			}
+			const CellIndex From = Taut.Cell();
+			const CellIndex To = JumpTo.IsValid() ? JumpTo : From;
+			if (JumpTo.IsValid())
+			{
+				Legs.Add({Grid.WorldOf(To), To, From, Leg::Kind::Link});
+			}
+			JumpTo = {};
+			Taut.Begin(Grid, To, PointOn(Grid, Grid.WorldOf(To)));
+			continue;
+		}
+		if (Legs.Size() >= LegsAhead || IsFar(Grid, Position) || Taken >= First + MovesAtOnce)
 		{
 			break;
 		}
-		Seen = Farther;
+		if (Taken == Route.Moves.Size())
+		{
+			if (!Route.bComplete)
+			{
+				break;
+			}
+			Taut.Finish(Grid, PointOn(Grid, EndIn(Grid, Taut.Cell(), Route.GoalPoint)));
+			bEnded = true;
+			continue;
+		}
+		// The last move stays in the buffer: an agent without moves would be served before others.
+		if (!Route.bComplete && Taken + 1 == Route.Moves.Size() && HasRoute(Cell))
+		{
+			break;
+		}
+		if (!TakeMove(Space, GridSpace::CellOf(Route.Moves[Taken]), Route))
+		{
+			return false;
+		}
+		++Taken;
 	}
-	return Seen;
+	return true;
 }
 
-RouteStep RouteFollower::AimAt(const GridSpace& Space, CellIndex Cell, const WorldPos& Position,
-	const MoveBuffer& Moves, uint32_t First, bool bSmooth)
+/** Whether the end of the first leg is farther away than a mover looks. */
+bool RouteFollower::IsFar(const LayeredGrid& Grid, const WorldPos& Position) const
+{
+	return Legs.Size() != 0 && FlatDistance(Position, Legs[0].End) > LookAhead * Grid.Transform().CellSizeCm;
+}
+
+void RouteFollower::PassLeg(const WorldPos& Position)
+{
+	Legs.RemoveFirst();
+	LineFrom = Position;
+	bHasLine = false;
+}
+
+bool RouteFollower::IsReached(const GridSpace& Space, const WorldPos& Position) const
 {
 	const LayeredGrid& Grid = Space.GetGrid();
-	const auto CellOfMove = [&](uint32_t Index) { return GridSpace::CellOf(Moves[First + Index]); };
-	if (const std::optional<uint32_t> Seen = FindAim(Space, Cell, Position, Moves, First, bSmooth))
+	double Within = Reached;
+	if (Legs.Size() > 1 && Legs[1].What == Leg::Kind::Link)
 	{
-		Aim = *Seen;
-		return {RouteStep::Action::Walk, Grid.WorldOf(CellOfMove(Aim)), First, false};
+		const std::optional<uint32_t> Link =
+			Space.FindLink(GridSpace::StateOf(Legs[1].From), GridSpace::StateOf(Legs[1].Cell));
+		Within = Link && Grid.Links()[*Link].Kind != LinkKind::Passage ? ReachedLink : ReachedPassage;
 	}
-	Aim = 0;
-	if (!Space.MoveCost(GridSpace::StateOf(Cell), Moves[First]))
-	{
-		return {RouteStep::Action::Replan, Position, First, false};
-	}
-	// The move is legal but not straight from here: it passes a corner, or is a link. Both begin at the point of the
-	// own cell. For a jump the body need not be exactly there.
-	const WorldPos Centre = Grid.WorldOf(Cell);
-	const std::optional<uint32_t> Link = Space.FindLink(GridSpace::StateOf(Cell), Moves[First]);
-	const bool bExact = !Link || Grid.Links()[*Link].Kind == LinkKind::Passage;
-	if (!IsAt(Position, Centre, Grid.Transform().CellSizeCm * (bExact ? 0.05 : 0.25)))
-	{
-		return {RouteStep::Action::Walk, Centre, First, false};
-	}
-	bTraversing = true;
-	return {RouteStep::Action::Traverse, Grid.WorldOf(CellOfMove(0)), First, false, Link};
+	return FlatDistance(Position, Legs[0].End) <= Within * Grid.Transform().CellSizeCm;
 }
 
-RouteStep RouteFollower::Next(
-	const GridSpace& Space, CellIndex Cell, const WorldPos& Position, const Plan& Route, bool bSmooth)
+/** Leaves out a corner whose successor is in sight of a mover that is beside its line, or beyond the corner. */
+bool RouteFollower::SkipLeg(const GridSpace& Space, CellIndex Cell, const WorldPos& Position)
 {
-	// The moves up to the last visit of the own cell are done, which also skips loops of the route.
-	uint32_t Done = 0;
-	for (uint32_t Index = 0; Index < Route.Moves.Size(); ++Index)
+	if (Legs.Size() < 2 || Legs[1].What == Leg::Kind::Link || !bHasLine)
 	{
-		Done = Route.Moves[Index] == GridSpace::StateOf(Cell) ? Index + 1 : Done;
+		return false;
+	}
+	const double CellCm = Space.GetGrid().Transform().CellSizeCm;
+	const double Distance = FlatDistance(Position, Legs[0].End);
+	if (Distance > SkipWithin * CellCm || (Distance > SkipAlways * CellCm && SkippedIn == Cell))
+	{
+		return false;
+	}
+	const LinePlace Place = PlaceBeside(LineFrom, LineTo, Position);
+	if (Place.Off <= OnLine * CellCm && Place.Along < FlatDistance(LineFrom, LineTo))
+	{
+		return false;
+	}
+	SkippedIn = Cell;
+	if (!Sees(Space, Cell, Position, Legs[1].End, Legs[1].Cell))
+	{
+		return false;
+	}
+	PassLeg(Position);
+	return true;
+}
+
+/** Walks to a point of the leg beside a mover that was pushed out of sight of its end. */
+RouteStep RouteFollower::StepBack(
+	const GridSpace& Space, CellIndex Cell, const WorldPos& Position, const WorldPos& Target) const
+{
+	const double CellCm = Space.GetGrid().Transform().CellSizeCm;
+	const double Length = FlatDistance(LineFrom, Target);
+	const double Along = PlaceBeside(LineFrom, Target, Position).Along;
+	for (const double Farther : {4.0, 1.0, 0.0})
+	{
+		const WorldPos Point =
+			Between(LineFrom, Target, Length > 0 ? std::clamp((Along + Farther * CellCm) / Length, 0.0, 1.0) : 0);
+		if (FlatDistance(Point, Position) > 0.1 * Reached * CellCm &&
+			WalkStraight(Space, Cell, Position, Point, static_cast<uint32_t>(LookAhead)))
+		{
+			return {RouteStep::Action::Walk, Point};
+		}
+	}
+	return {RouteStep::Action::Replan, Position};
+}
+
+/** Walks to a point that was in sight, and tests sight again where that may have changed. */
+RouteStep RouteFollower::StepOn(const GridSpace& Space, CellIndex Cell, const WorldPos& Position, const Plan& Route)
+{
+	const Leg& Present = Legs[0];
+	const double CellCm = Space.GetGrid().Transform().CellSizeCm;
+	const WorldPos Target =
+		Present.What == Leg::Kind::Goal ? EndIn(Space.GetGrid(), Present.Cell, Route.GoalPoint) : Present.End;
+	const double Left = FlatDistance(Position, Target);
+	const bool bSameLine = bHasLine && LineTo.X == Target.X && LineTo.Y == Target.Y;
+	const bool bPushed = bSameLine && PlaceBeside(LineFrom, Target, Position).Off > OffLine * CellCm;
+	if (bSameLine && !bPushed && Revision == Route.Revision && Left > LookAgainCm)
+	{
+		return {RouteStep::Action::Walk, Target};
+	}
+	if (!Sees(Space, Cell, Position, Target, Present.Cell))
+	{
+		return bPushed || !bSameLine ? StepBack(Space, Cell, Position, Target)
+									 : RouteStep{RouteStep::Action::Replan, Position};
+	}
+	LineFrom = Position;
+	LineTo = Target;
+	bHasLine = true;
+	Revision = Route.Revision;
+	LookAgainCm = Left > LookAhead * CellCm ? Left - LookEvery * CellCm : -1;
+	return {RouteStep::Action::Walk, Target};
+}
+
+/** Begins to cross the link of the first leg. A mover that stands above or below the link's cell does not. */
+RouteStep RouteFollower::StepOver(const GridSpace& Space, CellIndex Cell)
+{
+	const Leg& Present = Legs[0];
+	const StateId From = GridSpace::StateOf(Present.From);
+	const StateId To = GridSpace::StateOf(Present.Cell);
+	bool bThere = Cell == Present.From;
+	Space.ForEachDirection(
+		GridSpace::StateOf(Cell), [&](Direction, StateId Beside, Cost) { bThere = bThere || Beside == From; });
+	if (!bThere || !Space.MoveCost(From, To))
+	{
+		return {RouteStep::Action::Replan, Present.End};
+	}
+	bTraversing = true;
+	return {RouteStep::Action::Traverse, Present.End, 0, false, Space.FindLink(From, To)};
+}
+
+RouteStep RouteFollower::StepAlong(
+	const GridSpace& Space, CellIndex Cell, const WorldPos& Position, const Plan& Route, bool& bTurned)
+{
+	bool bPassed = SkipLeg(Space, Cell, Position);
+	while (Legs.Size() != 0 && Legs[0].What == Leg::Kind::Corner && IsReached(Space, Position))
+	{
+		PassLeg(Position);
+		bPassed = true;
 	}
 	RouteStep Step;
-	Step.Consumed = Done;
-	const bool bPassed = Done != 0 && Aim < Done;
-	Aim -= std::min(Aim, Done);
-	if (Done < Route.Moves.Size())
+	if (Legs.Size() == 0)
 	{
-		Step = AimAt(Space, Cell, Position, Route.Moves, Done, bSmooth);
-		if (bSmooth && Step.What == RouteStep::Action::Walk && Aim != 0)
+		if (Taut.IsDone())
 		{
-			const uint32_t Passed = PassedBy(Space.GetGrid(), Position, Route.Moves, Done, Route.Moves[Done + Aim]);
-			Aim -= Passed - Done;
-			Done = Passed;
+			return Step;
 		}
-		// The walk must end in the last cell, because the goal point may lie behind a thin wall.
-		if (bSmooth && Route.bComplete && Done + Aim + 1 == Route.Moves.Size() &&
-			Step.What == RouteStep::Action::Walk &&
-			WalkStraight(Space, Cell, Position, Route.GoalPoint, MaxSightCells) ==
-				std::optional(GridSpace::CellOf(Route.Moves[Done + Aim])))
+		// The next corner is not known yet.
+		const LayeredGrid& Grid = Space.GetGrid();
+		const TautCorner Interim = Taut.Interim(Grid, Route.Squares, PointOn(Grid, Grid.WorldOf(Taut.Cell())));
+		const WorldPos Target = PlaceOf(Grid, Interim.Point, Interim.Cell);
+		if (FlatDistance(Position, Target) <= Reached * Grid.Transform().CellSizeCm)
 		{
-			Step.Target = Route.GoalPoint;
+			Taut.TurnAtInterim(Interim);
+			bTurned = true;
+			return Step;
 		}
+		Step = Sees(Space, Cell, Position, Target, Interim.Cell, LookNear)
+			? RouteStep{RouteStep::Action::Walk, Target}
+			: RouteStep{RouteStep::Action::Replan, Position};
 	}
-	else if (Route.bComplete)
+	else
 	{
-		Step.What = RouteStep::Action::Walk;
-		Step.Target = Route.GoalPoint;
+		Step = Legs[0].What == Leg::Kind::Link ? StepOver(Space, Cell) : StepOn(Space, Cell, Position, Route);
 	}
-	Step.Consumed = Done;
 	Step.bPassedCorner = bPassed;
 	return Step;
+}
+
+RouteStep RouteFollower::Next(const GridSpace& Space, CellIndex Cell, const WorldPos& Position, const Plan& Route)
+{
+	uint32_t Taken = 0;
+	if (!bBegun && Route.Moves.Size() == 0 && !Route.bComplete)
+	{
+		return {};
+	}
+	RouteStep Step;
+	bool bFollows = bBegun || Begin(Space, Cell, Position, Route, Taken);
+	bool bTurned = true;
+	for (int Try = 0; Try < 2 && bFollows && std::exchange(bTurned, false); ++Try)
+	{
+		bFollows = TakeMoves(Space, Cell, Position, Route, Taken);
+		Step = bFollows ? StepAlong(Space, Cell, Position, Route, bTurned) : Step;
+	}
+	Step.What = bFollows ? Step.What : RouteStep::Action::Replan;
+	Step.Consumed = Taken;
+	return Step;
+}
+
+CellIndex RouteFollower::FinishTraverse(const WorldPos& Position)
+{
+	bTraversing = false;
+	const CellIndex End = Legs[0].Cell;
+	PassLeg(Position);
+	return End;
+}
+
+CellIndex RouteFollower::CellAhead(
+	const GridSpace& Space, CellIndex Cell, const WorldPos& Position, const WorldPos& Target) const
+{
+	if (Legs.Size() != 0 && Legs[0].What == Leg::Kind::Link)
+	{
+		return Legs[0].Cell;
+	}
+	// Most lines leave the cell within one and a half cells.
+	const double Share = 1.5 * Space.GetGrid().Transform().CellSizeCm / FlatDistance(Position, Target);
+	const WorldPos Near = Share < 1 ? Between(Position, Target, Share) : Target;
+	for (const uint32_t Cells : {1u, 2u, 3u})
+	{
+		const std::optional<CellIndex> End = WalkStraight(Space, Cell, Position, Near, Cells);
+		if (End)
+		{
+			return *End;
+		}
+	}
+	return Cell;
+}
+
+bool RouteFollower::Rename(
+	FunctionRef<CellIndex(CellIndex)> NewName, const GridTransform& Old, const GridTransform& New)
+{
+	bool bKept = true;
+	const auto Name = [&](CellIndex& Cell)
+	{
+		Cell = Cell.IsValid() ? NewName(Cell) : Cell;
+		return Cell.IsValid();
+	};
+	for (uint32_t Index = 0; Index < Legs.Size(); ++Index)
+	{
+		bKept = Name(Legs[Index].Cell) && bKept;
+		bKept = (Legs[Index].What != Leg::Kind::Link || Name(Legs[Index].From)) && bKept;
+	}
+	bKept = (!JumpTo.IsValid() || Name(JumpTo)) && bKept;
+	const TautPoint Shift{
+		(Old.Origin.X - New.Origin.X) / New.CellSizeCm, (Old.Origin.Y - New.Origin.Y) / New.CellSizeCm};
+	bKept = (!bBegun || Taut.Rename(NewName, Shift)) && bKept;
+	SkippedIn = {};
+	bHasLine = false;
+	return bKept;
+}
+
+bool RouteFollower::IsLegal(const GridSpace& Space) const
+{
+	constexpr uint32_t MostCells = 0xFFFFFFFFu;
+	for (uint32_t Index = 1; Index < Legs.Size(); ++Index)
+	{
+		const Leg& From = Legs[Index - 1];
+		const Leg& To = Legs[Index];
+		const bool bOpen = To.What == Leg::Kind::Link
+			? Space.MoveCost(GridSpace::StateOf(To.From), GridSpace::StateOf(To.Cell)).has_value()
+			: WalkStraight(Space, From.Cell, From.End, To.End, MostCells) == std::optional(To.Cell);
+		if (!bOpen)
+		{
+			return false;
+		}
+	}
+	return true;
 }
 } // namespace Rtp

@@ -39,6 +39,10 @@ bool MoverSystem::State::IsRouteLegal(const Mover& Mover) const
 {
 	const MoveBuffer& Moves = *Scheduler.MovesOf(Mover.Agent);
 	const GridSpace Space = World.Space();
+	if (!Mover.Follower.IsLegal(Space))
+	{
+		return false;
+	}
 	for (uint32_t Index = 1; Index < Moves.Size(); ++Index)
 	{
 		if (!Space.MoveCost(Moves[Index - 1], Moves[Index]))
@@ -60,7 +64,6 @@ bool MoverSystem::State::Resettle(
 		return false;
 	}
 	Ground.EnterCell(Mover, *Cell);
-	Mover.Inputs = {};
 	// New ground may be nearer to the point that the host asked for, and may lead there.
 	const std::optional<CellIndex> Goal = FindNearestCell(*World.Grid, Mover.AskedPoint);
 	const bool bSameGoal = Goal && (Mover.NextGoal || *Goal == NewNameOf(Mover.GoalCell, NewCells));
@@ -70,8 +73,11 @@ bool MoverSystem::State::Resettle(
 		const CellIndex New = NewNameOf(GridSpace::CellOf(Planned), NewCells);
 		return New.IsValid() ? GridSpace::StateOf(New) : StateId{};
 	};
-	const bool bPlanKept = Scheduler.Resettle(
-		Mover.Agent, std::move(Planner), GridSpace::StateOf(PlannedGoal.IsValid() ? PlannedGoal : *Cell), Renamed);
+	const bool bLegsKept = Mover.Follower.Rename(
+		[&](CellIndex Old) { return NewNameOf(Old, NewCells); }, OldGrid.Transform(), World.Grid->Transform());
+	const bool bPlanKept = Scheduler.Resettle(Mover.Agent, std::move(Planner),
+							   GridSpace::StateOf(PlannedGoal.IsValid() ? PlannedGoal : *Cell), Renamed) &&
+		bLegsKept;
 	if (!Mover.IsUnderWay())
 	{
 		Mover.GoalCell = NewNameOf(Mover.GoalCell, NewCells);
@@ -104,6 +110,7 @@ std::vector<MoverHandle> MoverSystem::State::ChangeWorld(
 	PartialRequests.clear(); // all movers try their goals again
 	const std::shared_ptr<const LayeredGrid> OldGrid = std::exchange(World, NewWorld).Grid;
 	Blocks = DynamicBlocks(*World.Overlay);
+	Squares = OpenSquares(World.Space());
 	Changed.clear();
 	std::vector<MoverHandle> Removed;
 	Movers.ForEach(
