@@ -124,6 +124,52 @@ TEST(RouteFollower, APushedMoverReturnsToItsLegWithoutAPlan)
 	EXPECT_EQ(Scene.Count(MoverEventKind::Replanned), 0);
 }
 
+TEST(RouteFollower, AGoalBesideTheGroundIsApproachedAsFarAsTheGroundReaches)
+{
+	MoverScene Scene(R"(
+		S........G
+		..........)");
+	WorldPos Goal = Scene.PointOf('G');
+	Goal.X += 35;
+	Goal.Y -= 35;
+	MoverSettings Settings = Exact();
+	Settings.AcceptanceCm = 16;
+	const MoverHandle Mover = Scene.Add('S', Settings);
+	Scene.System.MoveTo(Mover, Goal);
+	EXPECT_TRUE(Scene.Run(30));
+	EXPECT_EQ(Scene.Count(MoverEventKind::Arrived), 1);
+	EXPECT_EQ(Scene.Count(MoverEventKind::Blocked), 0);
+}
+
+TEST(RouteFollower, AMoverPushedOntoARampDoesNotFollowItsLegOnTheStoreyAbove)
+{
+	// A ramp beside the lower row leads to a gallery above that row.
+	TextMap Map(R"(
+		S..........G
+		.f....e#####
+		------------
+		#######.....
+		#######g....)");
+	for (int32_t X = 2; X < 7; ++X)
+	{
+		Map.Parts.AddWall({X, 1, 0}, Direction::N);
+	}
+	Map.Parts.AddSeam(Map['e'], Direction::E, 1);
+	MoverScene Scene(std::move(Map));
+	const MoverHandle Mover = Scene.Send('S', 'G', Exact());
+	Scene.TickTimes(4);
+	WorldPos Body = Scene.PointOf('f');
+	Scene.System.SetBody(Mover, Body, {});
+	Body = Scene.PointOf('e');
+	Body.Y -= 20;
+	Scene.System.SetBody(Mover, Body, {});
+	ASSERT_EQ(Scene.System.ViewOf(Mover)->Cell, Scene.Map.CellAt('e'));
+	EXPECT_TRUE(Scene.Run(30));
+	EXPECT_EQ(Scene.Count(MoverEventKind::Arrived), 1);
+	EXPECT_EQ(Scene.Count(MoverEventKind::Blocked), 0);
+	EXPECT_EQ(Scene.System.ViewOf(Mover)->Cell, Scene.Map.CellAt('G'));
+}
+
 TEST(RouteFollower, EveryTickIsALegalWalkWithTheSmallestBudget)
 {
 	for (const char* Planner : {"astar", "lrta", "tba:R=10"})

@@ -6,7 +6,6 @@
 
 #include "Rtp/Base/Assert.h"
 #include "Rtp/Grid/Cell.h"
-#include "Rtp/Grid/GridTransform.h"
 
 #include <array>
 #include <cstdint>
@@ -19,13 +18,16 @@ struct Leg
 	enum class Kind : uint8_t
 	{
 		Corner, // the route turns there
+		Middle, // it turns at the cell's own point
 		Goal,   // the route ends there
-		Link    // no walk: a link, or a move that passes a corner, leads there
+		Link    // no walk: a link, or a move that passes a corner, leads from the end of the leg before
 	};
 
-	WorldPos End;
+	static constexpr int32_t Parts = 64; // of a cell's side
+
 	CellIndex Cell;
-	CellIndex From; // of a link
+	uint8_t East = 0; // of a corner: its place in the cell, in parts
+	uint8_t South = 0;
 	Kind What = Kind::Corner;
 };
 
@@ -67,7 +69,7 @@ public:
 	void RemoveFirst()
 	{
 		RTP_ASSERT(Count != 0, "there is a leg");
-		First = (First + 1) % Capacity;
+		First = static_cast<uint8_t>((First + 1) % Capacity);
 		--Count;
 	}
 
@@ -78,7 +80,7 @@ public:
 
 private:
 	std::array<Leg, Capacity> Ring;
-	uint32_t First = 0;
-	uint32_t Count = 0;
+	uint8_t First = 0;
+	uint8_t Count = 0;
 };
 } // namespace Rtp

@@ -4,6 +4,7 @@
 
 #include "Rtp/Base/PortableMath.h"
 
+#include "Crowd/LegPlaces.h"
 #include "Crowd/MoverState.h"
 
 #include <algorithm>
@@ -186,7 +187,7 @@ double MoverSystem::State::RemainingOf(const Mover& Mover) const
 	const LegRing& Legs = Mover.Follower.Ahead();
 	for (uint32_t Index = 0; Index < Legs.Size(); ++Index)
 	{
-		WalkTo(Legs[Index].End);
+		WalkTo(EndOf(*World.Grid, Legs[Index], Mover.GoalPoint));
 	}
 	const MoveBuffer& Moves = *Scheduler.MovesOf(Mover.Agent);
 	for (uint32_t Index = 0; Index < Moves.Size(); ++Index)

@@ -4,6 +4,8 @@
 
 #include "Rtp/Motion/StraightWalk.h"
 
+#include "Crowd/LegPlaces.h"
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -32,31 +34,9 @@ WorldPos Between(const WorldPos& A, const WorldPos& B, double Share)
 	return {A.X + (B.X - A.X) * Share, A.Y + (B.Y - A.Y) * Share, A.Z + (B.Z - A.Z) * Share};
 }
 
-TautPoint PointOn(const LayeredGrid& Grid, const WorldPos& Place)
+uint8_t PartOf(double Coordinate, uint32_t Cell)
 {
-	const GridTransform& Transform = Grid.Transform();
-	return {
-		(Place.X - Transform.Origin.X) / Transform.CellSizeCm, (Place.Y - Transform.Origin.Y) / Transform.CellSizeCm};
-}
-
-WorldPos PlaceOf(const LayeredGrid& Grid, const TautPoint& Point, CellIndex Cell)
-{
-	const GridTransform& Transform = Grid.Transform();
-	return {Transform.Origin.X + Point.X * Transform.CellSizeCm, Transform.Origin.Y + Point.Y * Transform.CellSizeCm,
-		Grid.WorldOf(Cell).Z};
-}
-
-bool IsInCell(const LayeredGrid& Grid, CellIndex Cell, const WorldPos& Place)
-{
-	const CellPosition Position = Grid.PositionOf(Cell);
-	const TautPoint Point = PointOn(Grid, Place);
-	return Point.X >= Position.X && Point.X <= Position.X + 1 && Point.Y >= Position.Y && Point.Y <= Position.Y + 1;
-}
-
-/** The point of the goal's cell at which a route ends. */
-WorldPos EndIn(const LayeredGrid& Grid, CellIndex Cell, const WorldPos& Goal)
-{
-	return IsInCell(Grid, Cell, Goal) ? Goal : Grid.WorldOf(Cell);
+	return static_cast<uint8_t>(std::lround((Coordinate - Cell) * Leg::Parts));
 }
 
 /** Whether a straight walk leads to a point, as far as Reach; if it is nearer the walk must end in its cell. */
@@ -91,6 +71,12 @@ LinePlace PlaceBeside(const WorldPos& From, const WorldPos& To, const WorldPos& 
 }
 } // namespace
 
+/** The end of the first leg. */
+WorldPos RouteFollower::FirstEnd(const LayeredGrid& Grid, const Plan& Route) const
+{
+	return bHasLine && Legs[0].What != Leg::Kind::Goal ? LineTo : EndOf(Grid, Legs[0], Route.GoalPoint);
+}
+
 void RouteFollower::Reset()
 {
 	Legs.Clear();
@@ -124,32 +110,61 @@ bool RouteFollower::Begin(
 		return false;
 	}
 	++Taken;
-	Legs.Add({Grid.WorldOf(First), First, {}, Leg::Kind::Corner});
+	Legs.Add({First, 0, 0, Leg::Kind::Middle});
 	Taut.Begin(Grid, First, PointOn(Grid, Grid.WorldOf(First)));
 	return true;
 }
 
-/** Adds one move to the route; false if it is closed. */
-bool RouteFollower::TakeMove(const GridSpace& Space, CellIndex Next, const Plan& Route)
+/** Adds one move to the route. If the route turns back on itself, it ends first. */
+TautStep RouteFollower::TakeMove(const GridSpace& Space, CellIndex Next, const Plan& Route)
 {
 	const LayeredGrid& Grid = Space.GetGrid();
 	const CellIndex From = Taut.Cell();
-	if (Taut.Extend(Space, Route.Squares, Next))
+	const TautStep Step = Taut.Extend(Space, Route.Squares, Next);
+	if (Step == TautStep::Taken)
 	{
 		if (!Route.bSmooth)
 		{
 			Taut.Finish(Grid, PointOn(Grid, Grid.WorldOf(Next)));
 		}
-		return true;
+		return Step;
 	}
-	// The move is a link, or passes a corner: both lead from the point of a cell to that of another.
-	if (!Space.MoveCost(GridSpace::StateOf(From), GridSpace::StateOf(Next)))
+	// A link, or a move that passes a corner, leads from the point of a cell to that of another.
+	const bool bJump =
+		Step == TautStep::Closed && Space.MoveCost(GridSpace::StateOf(From), GridSpace::StateOf(Next)).has_value();
+	if (bJump || Step == TautStep::Folded)
 	{
-		return false;
+		Taut.Finish(Grid, PointOn(Grid, Grid.WorldOf(From)));
+		JumpTo = bJump ? Next : CellIndex{};
 	}
-	Taut.Finish(Grid, PointOn(Grid, Grid.WorldOf(From)));
-	JumpTo = Next;
-	return true;
+	return bJump ? TautStep::Taken : Step;
+}
+
+/** Makes legs of the corners that are known, and begins a new taut route behind a link. */
+void RouteFollower::TakeCorners(const LayeredGrid& Grid)
+{
+	while (!Legs.IsFull())
+	{
+		if (const std::optional<TautCorner> Corner = Taut.Next(Grid))
+		{
+			const CellPosition Place = Grid.PositionOf(Corner->Cell);
+			Legs.Add(Corner->bEnd ? Leg{Corner->Cell, 0, 0, bEnded ? Leg::Kind::Goal : Leg::Kind::Middle}
+								  : Leg{Corner->Cell, PartOf(Corner->Point.X, Place.X),
+										PartOf(Corner->Point.Y, Place.Y), Leg::Kind::Corner});
+			continue;
+		}
+		if (!Taut.IsDone() || bEnded)
+		{
+			return;
+		}
+		const CellIndex To = JumpTo.IsValid() ? JumpTo : Taut.Cell();
+		if (JumpTo.IsValid())
+		{
+			Legs.Add({To, 0, 0, Leg::Kind::Link});
+		}
+		JumpTo = {};
+		Taut.Begin(Grid, To, PointOn(Grid, Grid.WorldOf(To)));
+	}
 }
 
 /** Takes moves from the buffer until enough legs are known; false if one of them is closed. */
@@ -157,97 +172,70 @@ bool RouteFollower::TakeMoves(
 	const GridSpace& Space, CellIndex Cell, const WorldPos& Position, const Plan& Route, uint32_t& Taken)
 {
 	const LayeredGrid& Grid = Space.GetGrid();
-	const uint32_t First = Taken;
-	while (!Legs.IsFull())
+	const uint32_t Most = Taken + MovesAtOnce;
+	TakeCorners(Grid);
+	while (!bEnded && Legs.Size() < LegsAhead && !IsFar(Grid, Position, Route) && Taken < Most)
 	{
-		if (const std::optional<TautCorner> Corner = Taut.Next(Grid))
+		if (Taken == Route.Moves.Size() && Route.bComplete)
 		{
-			const bool bGoal = Corner->bEnd && bEnded;
-			const WorldPos End = Corner->bEnd && !bGoal ? Grid.WorldOf(Corner->Cell)
-				: bGoal                                 ? EndIn(Grid, Corner->Cell, Route.GoalPoint)
-														: PlaceOf(Grid, Corner->Point, Corner->Cell);
-			Legs.Add({End, Corner->Cell, {}, bGoal ? Leg::Kind::Goal : Leg::Kind::Corner});
-			continue;
-		}
-		if (Taut.IsDone())
-		{
-			if (bEnded)
-			{
-				break;
-			}
-			const CellIndex From = Taut.Cell();
-			const CellIndex To = JumpTo.IsValid() ? JumpTo : From;
-			if (JumpTo.IsValid())
-			{
-				Legs.Add({Grid.WorldOf(To), To, From, Leg::Kind::Link});
-			}
-			JumpTo = {};
-			Taut.Begin(Grid, To, PointOn(Grid, Grid.WorldOf(To)));
-			continue;
-		}
-		if (Legs.Size() >= LegsAhead || IsFar(Grid, Position) || Taken >= First + MovesAtOnce)
-		{
-			break;
-		}
-		if (Taken == Route.Moves.Size())
-		{
-			if (!Route.bComplete)
-			{
-				break;
-			}
 			Taut.Finish(Grid, PointOn(Grid, EndIn(Grid, Taut.Cell(), Route.GoalPoint)));
 			bEnded = true;
-			continue;
+			TakeCorners(Grid);
+			break;
 		}
 		// The last move stays in the buffer: an agent without moves would be served before others.
-		if (!Route.bComplete && Taken + 1 == Route.Moves.Size() && HasRoute(Cell))
+		const uint32_t Left = Route.Moves.Size() - Taken;
+		if (Left == 0 || (!Route.bComplete && Left == 1 && HasRoute(Cell)))
 		{
 			break;
 		}
-		if (!TakeMove(Space, GridSpace::CellOf(Route.Moves[Taken]), Route))
+		const TautStep Step = TakeMove(Space, GridSpace::CellOf(Route.Moves[Taken]), Route);
+		if (Step == TautStep::Closed)
 		{
 			return false;
 		}
-		++Taken;
+		Taken += Step == TautStep::Taken ? 1 : 0;
+		TakeCorners(Grid);
 	}
 	return true;
 }
 
 /** Whether the end of the first leg is farther away than a mover looks. */
-bool RouteFollower::IsFar(const LayeredGrid& Grid, const WorldPos& Position) const
+bool RouteFollower::IsFar(const LayeredGrid& Grid, const WorldPos& Position, const Plan& Route) const
 {
-	return Legs.Size() != 0 && FlatDistance(Position, Legs[0].End) > LookAhead * Grid.Transform().CellSizeCm;
+	return Legs.Size() != 0 && FlatDistance(Position, FirstEnd(Grid, Route)) > LookAhead * Grid.Transform().CellSizeCm;
 }
 
 void RouteFollower::PassLeg(const WorldPos& Position)
 {
+	LinkFrom = Legs[0].Cell;
 	Legs.RemoveFirst();
 	LineFrom = Position;
 	bHasLine = false;
 }
 
-bool RouteFollower::IsReached(const GridSpace& Space, const WorldPos& Position) const
+bool RouteFollower::IsReached(const GridSpace& Space, const WorldPos& Position, const Plan& Route) const
 {
 	const LayeredGrid& Grid = Space.GetGrid();
 	double Within = Reached;
 	if (Legs.Size() > 1 && Legs[1].What == Leg::Kind::Link)
 	{
 		const std::optional<uint32_t> Link =
-			Space.FindLink(GridSpace::StateOf(Legs[1].From), GridSpace::StateOf(Legs[1].Cell));
+			Space.FindLink(GridSpace::StateOf(Legs[0].Cell), GridSpace::StateOf(Legs[1].Cell));
 		Within = Link && Grid.Links()[*Link].Kind != LinkKind::Passage ? ReachedLink : ReachedPassage;
 	}
-	return FlatDistance(Position, Legs[0].End) <= Within * Grid.Transform().CellSizeCm;
+	return FlatDistance(Position, FirstEnd(Grid, Route)) <= Within * Grid.Transform().CellSizeCm;
 }
 
 /** Leaves out a corner whose successor is in sight of a mover that is beside its line, or beyond the corner. */
-bool RouteFollower::SkipLeg(const GridSpace& Space, CellIndex Cell, const WorldPos& Position)
+bool RouteFollower::SkipLeg(const GridSpace& Space, CellIndex Cell, const WorldPos& Position, const Plan& Route)
 {
 	if (Legs.Size() < 2 || Legs[1].What == Leg::Kind::Link || !bHasLine)
 	{
 		return false;
 	}
 	const double CellCm = Space.GetGrid().Transform().CellSizeCm;
-	const double Distance = FlatDistance(Position, Legs[0].End);
+	const double Distance = FlatDistance(Position, LineTo);
 	if (Distance > SkipWithin * CellCm || (Distance > SkipAlways * CellCm && SkippedIn == Cell))
 	{
 		return false;
@@ -258,7 +246,7 @@ bool RouteFollower::SkipLeg(const GridSpace& Space, CellIndex Cell, const WorldP
 		return false;
 	}
 	SkippedIn = Cell;
-	if (!Sees(Space, Cell, Position, Legs[1].End, Legs[1].Cell))
+	if (!Sees(Space, Cell, Position, EndOf(Space.GetGrid(), Legs[1], Route.GoalPoint), Legs[1].Cell))
 	{
 		return false;
 	}
@@ -277,8 +265,14 @@ RouteStep RouteFollower::StepBack(
 	{
 		const WorldPos Point =
 			Between(LineFrom, Target, Length > 0 ? std::clamp((Along + Farther * CellCm) / Length, 0.0, 1.0) : 0);
-		if (FlatDistance(Point, Position) > 0.1 * Reached * CellCm &&
-			WalkStraight(Space, Cell, Position, Point, static_cast<uint32_t>(LookAhead)))
+		if (FlatDistance(Point, Position) <= 0.1 * Reached * CellCm)
+		{
+			continue;
+		}
+		// Above or below the leg there may be other ground.
+		const std::optional<CellIndex> End =
+			WalkStraight(Space, Cell, Position, Point, static_cast<uint32_t>(LookAhead));
+		if (End && WalkStraight(Space, Legs[0].Cell, Target, Point, NoIndex) == End)
 		{
 			return {RouteStep::Action::Walk, Point};
 		}
@@ -291,8 +285,7 @@ RouteStep RouteFollower::StepOn(const GridSpace& Space, CellIndex Cell, const Wo
 {
 	const Leg& Present = Legs[0];
 	const double CellCm = Space.GetGrid().Transform().CellSizeCm;
-	const WorldPos Target =
-		Present.What == Leg::Kind::Goal ? EndIn(Space.GetGrid(), Present.Cell, Route.GoalPoint) : Present.End;
+	const WorldPos Target = FirstEnd(Space.GetGrid(), Route);
 	const double Left = FlatDistance(Position, Target);
 	const bool bSameLine = bHasLine && LineTo.X == Target.X && LineTo.Y == Target.Y;
 	const bool bPushed = bSameLine && PlaceBeside(LineFrom, Target, Position).Off > OffLine * CellCm;
@@ -316,25 +309,27 @@ RouteStep RouteFollower::StepOn(const GridSpace& Space, CellIndex Cell, const Wo
 /** Begins to cross the link of the first leg. A mover that stands above or below the link's cell does not. */
 RouteStep RouteFollower::StepOver(const GridSpace& Space, CellIndex Cell)
 {
-	const Leg& Present = Legs[0];
-	const StateId From = GridSpace::StateOf(Present.From);
-	const StateId To = GridSpace::StateOf(Present.Cell);
-	bool bThere = Cell == Present.From;
+	const StateId From = GridSpace::StateOf(LinkFrom);
+	const StateId To = GridSpace::StateOf(Legs[0].Cell);
+	const WorldPos End = Space.GetGrid().WorldOf(Legs[0].Cell);
+	bool bThere = Cell == LinkFrom;
 	Space.ForEachDirection(
 		GridSpace::StateOf(Cell), [&](Direction, StateId Beside, Cost) { bThere = bThere || Beside == From; });
 	if (!bThere || !Space.MoveCost(From, To))
 	{
-		return {RouteStep::Action::Replan, Present.End};
+		return {RouteStep::Action::Replan, End};
 	}
 	bTraversing = true;
-	return {RouteStep::Action::Traverse, Present.End, 0, false, Space.FindLink(From, To)};
+	return {RouteStep::Action::Traverse, End, 0, false, Space.FindLink(From, To)};
 }
 
 RouteStep RouteFollower::StepAlong(
 	const GridSpace& Space, CellIndex Cell, const WorldPos& Position, const Plan& Route, bool& bTurned)
 {
-	bool bPassed = SkipLeg(Space, Cell, Position);
-	while (Legs.Size() != 0 && Legs[0].What == Leg::Kind::Corner && IsReached(Space, Position))
+	bool bPassed = SkipLeg(Space, Cell, Position, Route);
+	const auto IsTurn = [](const Leg& Ahead)
+	{ return Ahead.What == Leg::Kind::Corner || Ahead.What == Leg::Kind::Middle; };
+	while (Legs.Size() != 0 && IsTurn(Legs[0]) && IsReached(Space, Position, Route))
 	{
 		PassLeg(Position);
 		bPassed = true;
@@ -429,9 +424,9 @@ bool RouteFollower::Rename(
 	for (uint32_t Index = 0; Index < Legs.Size(); ++Index)
 	{
 		bKept = Name(Legs[Index].Cell) && bKept;
-		bKept = (Legs[Index].What != Leg::Kind::Link || Name(Legs[Index].From)) && bKept;
 	}
 	bKept = (!JumpTo.IsValid() || Name(JumpTo)) && bKept;
+	bKept = (Legs.Size() == 0 || Legs[0].What != Leg::Kind::Link || Name(LinkFrom)) && bKept;
 	const TautPoint Shift{
 		(Old.Origin.X - New.Origin.X) / New.CellSizeCm, (Old.Origin.Y - New.Origin.Y) / New.CellSizeCm};
 	bKept = (!bBegun || Taut.Rename(NewName, Shift)) && bKept;
@@ -440,16 +435,17 @@ bool RouteFollower::Rename(
 	return bKept;
 }
 
-bool RouteFollower::IsLegal(const GridSpace& Space) const
+bool RouteFollower::IsLegal(const GridSpace& Space, const WorldPos& Goal) const
 {
-	constexpr uint32_t MostCells = 0xFFFFFFFFu;
+	const LayeredGrid& Grid = Space.GetGrid();
 	for (uint32_t Index = 1; Index < Legs.Size(); ++Index)
 	{
 		const Leg& From = Legs[Index - 1];
 		const Leg& To = Legs[Index];
 		const bool bOpen = To.What == Leg::Kind::Link
-			? Space.MoveCost(GridSpace::StateOf(To.From), GridSpace::StateOf(To.Cell)).has_value()
-			: WalkStraight(Space, From.Cell, From.End, To.End, MostCells) == std::optional(To.Cell);
+			? Space.MoveCost(GridSpace::StateOf(From.Cell), GridSpace::StateOf(To.Cell)).has_value()
+			: WalkStraight(Space, From.Cell, EndOf(Grid, From, Goal), EndOf(Grid, To, Goal), NoIndex) ==
+				std::optional(To.Cell);
 		if (!bOpen)
 		{
 			return false;

@@ -85,8 +85,8 @@ public:
 	/** Gives cells their names in another grid of the same level; false if one is gone. */
 	bool Rename(FunctionRef<CellIndex(CellIndex)> NewName, const GridTransform& Old, const GridTransform& New);
 
-	/** Whether every leg ahead is a straight walk, or an open link. */
-	bool IsLegal(const GridSpace& Space) const;
+	/** Whether every leg ahead is a straight walk, or an open link. Goal is where the route ends, as in the plan. */
+	bool IsLegal(const GridSpace& Space, const WorldPos& Goal) const;
 
 	size_t MemoryBytes() const
 	{
@@ -95,22 +95,25 @@ public:
 
 private:
 	bool Begin(const GridSpace& Space, CellIndex Cell, const WorldPos& Position, const Plan& Route, uint32_t& Taken);
+	void TakeCorners(const LayeredGrid& Grid);
 	bool TakeMoves(
 		const GridSpace& Space, CellIndex Cell, const WorldPos& Position, const Plan& Route, uint32_t& Taken);
-	bool IsFar(const LayeredGrid& Grid, const WorldPos& Position) const;
-	bool TakeMove(const GridSpace& Space, CellIndex Next, const Plan& Route);
+	WorldPos FirstEnd(const LayeredGrid& Grid, const Plan& Route) const;
+	bool IsFar(const LayeredGrid& Grid, const WorldPos& Position, const Plan& Route) const;
+	TautStep TakeMove(const GridSpace& Space, CellIndex Next, const Plan& Route);
 	void PassLeg(const WorldPos& Position);
-	bool IsReached(const GridSpace& Space, const WorldPos& Position) const;
+	bool IsReached(const GridSpace& Space, const WorldPos& Position, const Plan& Route) const;
 	RouteStep StepAlong(
 		const GridSpace& Space, CellIndex Cell, const WorldPos& Position, const Plan& Route, bool& bTurned);
 	RouteStep StepOn(const GridSpace& Space, CellIndex Cell, const WorldPos& Position, const Plan& Route);
 	RouteStep StepBack(const GridSpace& Space, CellIndex Cell, const WorldPos& Position, const WorldPos& Target) const;
 	RouteStep StepOver(const GridSpace& Space, CellIndex Cell);
-	bool SkipLeg(const GridSpace& Space, CellIndex Cell, const WorldPos& Position);
+	bool SkipLeg(const GridSpace& Space, CellIndex Cell, const WorldPos& Position, const Plan& Route);
 
 	TautRoute Taut; // the part of the route that is no leg yet
 	LegRing Legs;
-	CellIndex JumpTo; // after the end of Taut a link leads there
+	CellIndex LinkFrom; // end of the leg before the first one: a link begins there
+	CellIndex JumpTo;   // after the end of Taut a link leads there
 	bool bBegun = false;
 	bool bEnded = false; // Taut ends at the goal
 	bool bTraversing = false;

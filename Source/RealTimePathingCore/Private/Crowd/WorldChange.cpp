@@ -39,7 +39,7 @@ bool MoverSystem::State::IsRouteLegal(const Mover& Mover) const
 {
 	const MoveBuffer& Moves = *Scheduler.MovesOf(Mover.Agent);
 	const GridSpace Space = World.Space();
-	if (!Mover.Follower.IsLegal(Space))
+	if (!Mover.Follower.IsLegal(Space, Mover.GoalPoint))
 	{
 		return false;
 	}

@@ -2,6 +2,8 @@
 
 #include "Rtp/Motion/TautRoute.h"
 
+#include "Rtp/Base/Assert.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -9,11 +11,12 @@ namespace Rtp
 {
 namespace
 {
-constexpr size_t CrossingsToDrop = 32;
+constexpr int32_t Parts = static_cast<int32_t>(1 / TautRoute::Clearance); // of a cell
 
-double CrossOf(const TautPoint& A, const TautPoint& B)
+/** Positive if the way from From over Via to To turns towards side A, that is against the clock if Y grows upwards. */
+double TurnOf(const TautPoint& From, const TautPoint& Via, const TautPoint& To)
 {
-	return A.X * B.Y - A.Y * B.X;
+	return (Via.X - From.X) * (To.Y - From.Y) - (Via.Y - From.Y) * (To.X - From.X);
 }
 
 TautPoint MoveInside(const CellPosition& Cell, const TautPoint& Point)
@@ -107,37 +110,74 @@ std::optional<Direction> WayBetween(const CellPosition& From, const CellPosition
 }
 } // namespace
 
+void TautRoute::Side::Add(const Vertex& Added)
+{
+	if (First != 0 && Vertices.size() == Vertices.capacity())
+	{
+		Vertices.erase(Vertices.begin(), Vertices.begin() + static_cast<std::ptrdiff_t>(First));
+		First = 0;
+	}
+	Vertices.push_back(Added);
+}
+
+void TautRoute::Side::RemoveFirst()
+{
+	++First;
+	if (First == Vertices.size())
+	{
+		Clear();
+	}
+}
+
+void TautRoute::Side::RemoveLast()
+{
+	Vertices.pop_back();
+	if (First == Vertices.size())
+	{
+		Clear();
+	}
+}
+
+void TautRoute::Side::Clear()
+{
+	Vertices.clear();
+	First = 0;
+}
+
+bool TautRoute::Side::Rename(FunctionRef<CellIndex(CellIndex)> NewName, int32_t ShiftX, int32_t ShiftY)
+{
+	bool bKept = true;
+	for (size_t Index = First; Index < Vertices.size(); ++Index)
+	{
+		Vertex& Renamed = Vertices[Index];
+		Renamed.X += ShiftX;
+		Renamed.Y += ShiftY;
+		Renamed.Cell = NewName(Renamed.Cell);
+		bKept = bKept && Renamed.Cell.IsValid();
+	}
+	return bKept;
+}
+
 void TautRoute::Begin(const LayeredGrid& Grid, CellIndex Cell, const TautPoint& Point)
 {
-	Crossings.clear();
-	First = 0;
+	SideA.Clear();
+	SideB.Clear();
+	Passed = {};
+	PendingCount = 0;
+	bHalf = false;
 	Apex = MoveInside(Grid.PositionOf(Cell), Point);
 	Current = Cell;
 	bFinished = false;
 	bDone = false;
-	Restart();
 }
 
-/** Looks at all gates after the apex again. */
-void TautRoute::Restart()
+TautPoint TautRoute::PointOf(const Vertex& Vertex)
 {
-	bOpen = false;
-	Ahead = First;
+	return {Vertex.X * Clearance, Vertex.Y * Clearance};
 }
 
-/** Both ends have one height: otherwise a gate looks inside out to a walk along the line. */
-TautRoute::GateEnds TautRoute::EndsOf(size_t Gate) const
-{
-	const Crossing& Crossed = Crossings[Gate / 2];
-	const bool bAfter = Gate % 2 != 0;
-	const double West = Crossed.WestX + Clearance;
-	const double East = Crossed.EastX + 1 - Clearance;
-	return {Crossed.Line + (Crossed.bDown == bAfter ? Clearance : -Clearance), Crossed.bDown ? West : East,
-		Crossed.bDown ? East : West};
-}
-
-/** Adds the line that the route crosses at its present cell. */
-void TautRoute::Cross(const GridSpace& Space, const OpenSquares& Squares, bool bDown)
+/** Adds the line that the route crosses at its present cell; false if the route cannot turn back over it. */
+bool TautRoute::Cross(const GridSpace& Space, const OpenSquares& Squares, bool bDown)
 {
 	const LayeredGrid& Grid = Space.GetGrid();
 	const SideWalk Sides(Space, Squares, bDown);
@@ -152,68 +192,77 @@ void TautRoute::Cross(const GridSpace& Space, const OpenSquares& Squares, bool b
 								  : Grid.PositionOf(Added.East).X;
 	Added.Line = static_cast<uint16_t>(Here.Y + (bDown ? 1 : 0));
 	Added.bDown = bDown;
+	Added.bExists = true;
 	// A route that turns back over the line it crossed last was in that row for nothing.
-	if (Crossings.size() * 2 >= First + 2)
+	if (PendingCount > (bHalf ? 1 : 0))
 	{
-		const Crossing& Former = Crossings.back();
-		if (Former.Line == Added.Line && Former.bDown != bDown && Former.WestX == Added.WestX &&
-			Former.EastX == Added.EastX)
+		if (Added.IsReverseOf(Pending[(PendingFirst + PendingCount - 1) % MostPending]))
 		{
-			Crossings.pop_back();
-			if (Ahead > Crossings.size() * 2)
-			{
-				Restart();
-			}
-			return;
+			--PendingCount;
+			return true;
 		}
 	}
-	Crossings.push_back(Added);
+	else if (Added.IsReverseOf(bHalf ? Pending[PendingFirst] : Passed))
+	{
+		return false;
+	}
+	RTP_ASSERT(PendingCount < MostPending, "corners are taken before a route goes on");
+	Pending[(PendingFirst + PendingCount) % MostPending] = Added;
+	++PendingCount;
+	return true;
 }
 
 /** One cardinal or diagonal move. */
-bool TautRoute::StepTo(const GridSpace& Space, const OpenSquares& Squares, CellIndex Next, Direction Way)
+TautStep TautRoute::StepTo(const GridSpace& Space, const OpenSquares& Squares, CellIndex Next, Direction Way)
 {
 	const LayeredGrid& Grid = Space.GetGrid();
 	if (!Contains(Space.OpenDirections(GridSpace::StateOf(Current)), Way) || Grid.Neighbour(Current, Way) != Next)
 	{
-		return false;
+		return TautStep::Closed;
 	}
 	// A diagonal is a straight walk if its corner is clear on both sides.
 	if (!IsCardinal(Way) && !SideWalk(Space, Squares, StepOf(Way).Y > 0).Beside(Current, StepOf(Way).X > 0))
 	{
-		return false;
+		return TautStep::Closed;
 	}
-	if (StepOf(Way).Y != 0)
+	if (StepOf(Way).Y != 0 && !Cross(Space, Squares, StepOf(Way).Y > 0))
 	{
-		Cross(Space, Squares, StepOf(Way).Y > 0);
+		return TautStep::Folded;
 	}
 	Current = Next;
-	return true;
+	return TautStep::Taken;
 }
 
-bool TautRoute::Extend(const GridSpace& Space, const OpenSquares& Squares, CellIndex Next)
+TautStep TautRoute::Extend(const GridSpace& Space, const OpenSquares& Squares, CellIndex Next)
 {
 	const LayeredGrid& Grid = Space.GetGrid();
 	const std::optional<Direction> Way = WayBetween(Grid.PositionOf(Current), Grid.PositionOf(Next));
 	if (!Way)
 	{
-		return false;
+		return TautStep::Closed;
 	}
 	if (!IsKnight(*Way))
 	{
 		return StepTo(Space, Squares, Next, *Way);
 	}
-	if (!Contains(Space.OpenDirections(GridSpace::StateOf(Current)), *Way) ||
-		Grid.KnightNeighbour(Current, *Way) != Next)
+	const CellIndex From = Current;
+	const uint8_t Kept = PendingCount;
+	if (!Contains(Space.OpenDirections(GridSpace::StateOf(From)), *Way) || Grid.KnightNeighbour(From, *Way) != Next)
 	{
-		return false;
+		return TautStep::Closed;
 	}
 	const KnightHops Hops = HopsOf(*Way);
 	for (const Direction Hop : {Hops.Long, Hops.Side, Hops.Long})
 	{
-		StepTo(Space, Squares, Grid.Neighbour(Current, Hop), Hop);
+		if (StepTo(Space, Squares, Grid.Neighbour(Current, Hop), Hop) == TautStep::Folded)
+		{
+			// A crossing that an earlier hop took back still stands in the ring.
+			Current = From;
+			PendingCount = Kept;
+			return TautStep::Folded;
+		}
 	}
-	return true;
+	return TautStep::Taken;
 }
 
 void TautRoute::Finish(const LayeredGrid& Grid, const TautPoint& Point)
@@ -222,154 +271,199 @@ void TautRoute::Finish(const LayeredGrid& Grid, const TautPoint& Point)
 	bFinished = true;
 }
 
-/** Turns at an end of a gate. */
-TautCorner TautRoute::TurnAt(const LayeredGrid& Grid, size_t Gate, bool bAtA)
+/** Turns at the first vertex of a side. */
+TautCorner TautRoute::TurnAt(Side& At)
 {
-	const Crossing Crossed = Crossings[Gate / 2];
-	const GateEnds Ends = EndsOf(Gate);
-	const CellIndex Before = Crossed.bDown == bAtA ? Crossed.West : Crossed.East;
-	const CellIndex Cell = Gate % 2 == 0 ? Before : Grid.Neighbour(Before, Crossed.bDown ? Direction::S : Direction::N);
-	Apex = {bAtA ? Ends.XA : Ends.XB, Ends.Y};
-	First = Gate + 1;
-	DropPassed();
-	Restart();
+	const CellIndex Cell = At[0].Cell;
+	Apex = PointOf(At[0]);
+	At.RemoveFirst();
 	return {Apex, Cell, false};
 }
 
-/** Forgets crossings before the apex, many at a time. */
-void TautRoute::DropPassed()
+/** Leaves out the last vertices of a side that a string from the apex to a point does not touch. */
+void TautRoute::PruneLast(Side& Pruned, double Sign, const TautPoint& To) const
 {
-	const size_t Passed = First / 2;
-	if (Passed >= CrossingsToDrop || Passed == Crossings.size())
+	while (Pruned.Size() != 0)
 	{
-		Crossings.erase(Crossings.begin(), Crossings.begin() + static_cast<std::ptrdiff_t>(Passed));
-		First -= Passed * 2;
+		const TautPoint From = Pruned.Size() > 1 ? PointOf(Pruned[Pruned.Size() - 2]) : Apex;
+		if (Sign * TurnOf(From, PointOf(Pruned[Pruned.Size() - 1]), To) > 0)
+		{
+			break;
+		}
+		Pruned.RemoveLast();
 	}
 }
 
-/** Lets the funnel pass through a gate; the corner at which it closes, if it does. */
-std::optional<TautCorner> TautRoute::Narrow(const LayeredGrid& Grid, const GateEnds& Ends, size_t Index)
+/** Adds the end of a gate to its side; the corner at which the funnel closes, if it does. Then call it again. */
+std::optional<TautCorner> TautRoute::Narrow(Side& Own, Side& Other, double Sign, const Vertex& Added)
 {
-	const TautPoint A{Ends.XA - Apex.X, Ends.Y - Apex.Y};
-	const TautPoint B{Ends.XB - Apex.X, Ends.Y - Apex.Y};
-	if (!bOpen)
+	const TautPoint To = PointOf(Added);
+	PruneLast(Own, Sign, To);
+	if (Own.Size() == 0 && Other.Size() != 0 && Sign * TurnOf(Apex, PointOf(Other[0]), To) < 0)
 	{
-		// A gate whose end is the apex says nothing.
-		if (A.Y != 0 || (A.X != 0 && B.X != 0))
-		{
-			RayA = A;
-			RayB = B;
-			IndexA = Index;
-			IndexB = Index;
-			bOpen = true;
-		}
-		return std::nullopt;
+		return TurnAt(Other);
 	}
-	if (CrossOf(RayA, A) <= 0)
-	{
-		if (CrossOf(RayB, A) < 0)
-		{
-			return TurnAt(Grid, IndexB, false);
-		}
-		RayA = A;
-		IndexA = Index;
-	}
-	if (CrossOf(RayB, B) >= 0)
-	{
-		if (CrossOf(RayA, B) > 0)
-		{
-			return TurnAt(Grid, IndexA, true);
-		}
-		RayB = B;
-		IndexB = Index;
-	}
+	Own.Add(Added);
 	return std::nullopt;
+}
+
+/** Lets the funnel pass through the first pending gate; the corner at which it closes, if it does. */
+std::optional<TautCorner> TautRoute::Pass(const LayeredGrid& Grid)
+{
+	const Crossing& Crossed = Pending[PendingFirst];
+	const auto VertexAt = [&](bool bWest)
+	{
+		const CellIndex Before = bWest ? Crossed.West : Crossed.East;
+		// Both ends of a gate have one height: otherwise it looks inside out to a walk along the line.
+		return Vertex{bWest ? Crossed.WestX * Parts + 1 : (Crossed.EastX + 1) * Parts - 1,
+			Crossed.Line * Parts + (Crossed.bDown == bHalf ? 1 : -1),
+			bHalf ? Grid.Neighbour(Before, Crossed.bDown ? Direction::S : Direction::N) : Before, Gates};
+	};
+	std::optional<TautCorner> Corner = Narrow(SideA, SideB, 1, VertexAt(Crossed.bDown));
+	if (!Corner)
+	{
+		Corner = Narrow(SideB, SideA, -1, VertexAt(!Crossed.bDown));
+	}
+	if (Corner)
+	{
+		return Corner;
+	}
+	++Gates;
+	if (bHalf)
+	{
+		Passed = Crossed;
+		PendingFirst = static_cast<uint8_t>((PendingFirst + 1) % MostPending);
+		--PendingCount;
+	}
+	bHalf = !bHalf;
+	return std::nullopt;
+}
+
+/** The next corner of a route of which all gates are passed, or its end. */
+std::optional<TautCorner> TautRoute::TakeEnd()
+{
+	// The end may be hidden behind one side, never behind both.
+	PruneLast(SideA, 1, End);
+	if (SideA.Size() != 0)
+	{
+		SideB.Clear();
+		return TurnAt(SideA);
+	}
+	PruneLast(SideB, -1, End);
+	if (SideB.Size() != 0)
+	{
+		return TurnAt(SideB);
+	}
+	bDone = true;
+	return TautCorner{End, Current, true};
 }
 
 std::optional<TautCorner> TautRoute::Next(const LayeredGrid& Grid)
 {
-	for (; Ahead < Crossings.size() * 2; ++Ahead)
+	while (PendingCount > (bFinished ? 0 : MostPending - MostPerMove))
 	{
-		if (const std::optional<TautCorner> Corner = Narrow(Grid, EndsOf(Ahead), Ahead))
+		if (const std::optional<TautCorner> Corner = Pass(Grid))
 		{
 			return Corner;
 		}
 	}
-	if (!bFinished || bDone)
-	{
-		return std::nullopt;
-	}
-	// The end is a gate without width.
-	if (const std::optional<TautCorner> Corner = bOpen ? Narrow(Grid, {End.Y, End.X, End.X}, Ahead) : std::nullopt)
-	{
-		return Corner;
-	}
-	bDone = true;
-	Crossings.clear();
-	First = 0;
-	Restart();
-	return TautCorner{End, Current, true};
+	return bFinished && !bDone ? TakeEnd() : std::nullopt;
 }
 
-TautCorner TautRoute::Interim(const LayeredGrid& Grid, const OpenSquares& Squares, const TautPoint& Hint) const
+TautCorner TautRoute::Interim(const LayeredGrid& Grid, const OpenSquares& Squares, const TautPoint& Hint)
 {
-	const CellPosition Place = Grid.PositionOf(Current);
-	if (!bOpen)
+	if (SideA.Size() == 0 && PendingCount != 0)
 	{
+		Pass(Grid); // the first gate after a corner closes nothing
+	}
+	if (SideA.Size() == 0)
+	{
+		const CellPosition Place = Grid.PositionOf(Current);
 		return {{Place.X + 0.5, Place.Y + 0.5}, Current, false};
 	}
-	const size_t Gate = std::min(IndexA, IndexB);
-	const Crossing& Crossed = Crossings[Gate / 2];
-	const GateEnds Near = EndsOf(Gate);
+	const Vertex& FirstA = SideA[0];
+	const Vertex& FirstB = SideB[0];
+	const Vertex& Nearest = FirstA.Gate <= FirstB.Gate ? FirstA : FirstB;
+	const TautPoint Near = PointOf(Nearest);
 	const double Height = Near.Y - Apex.Y;
-	double Least = std::min(Near.XA, Near.XB);
-	double Most = std::max(Near.XA, Near.XB);
-	double Wished = Hint.X;
-	if (Height != 0)
+	// Only between the sides of the funnel the point is in sight of the apex.
+	const auto WhereSideIs = [&](const Vertex& First)
 	{
-		// Only between the sides of the funnel the point is in sight of the apex.
-		const double AtA = RayA.Y != 0 ? Apex.X + RayA.X * Height / RayA.Y : Near.XA;
-		const double AtB = RayB.Y != 0 ? Apex.X + RayB.X * Height / RayB.Y : Near.XB;
-		Least = std::max(Least, std::min(AtA, AtB));
-		Most = std::min(Most, std::max(AtA, AtB));
-		const double Whole = Hint.Y - Apex.Y;
-		Wished = Whole * Height > 0 ? Apex.X + (Hint.X - Apex.X) * Height / Whole : Hint.X;
-	}
-	const TautPoint Point{std::clamp(Wished, Least, std::max(Least, Most)), Near.Y};
-	// The cell is found from the gate's western end, eastwards.
-	CellIndex Cell =
-		Gate % 2 == 0 ? Crossed.West : Grid.Neighbour(Crossed.West, Crossed.bDown ? Direction::S : Direction::N);
-	const uint32_t Columns = static_cast<uint32_t>(std::floor(Point.X)) - Crossed.WestX;
-	for (uint32_t Column = Squares.Exist() ? Columns : 0; Column < Columns; ++Column)
+		const TautPoint To = PointOf(First);
+		return First.Gate == Nearest.Gate || To.Y == Apex.Y ? To.X
+															: Apex.X + (To.X - Apex.X) * Height / (To.Y - Apex.Y);
+	};
+	const double AtA = WhereSideIs(FirstA);
+	const double AtB = WhereSideIs(FirstB);
+	const double Whole = Hint.Y - Apex.Y;
+	const double Wished = Height != 0 && Whole * Height > 0 ? Apex.X + (Hint.X - Apex.X) * Height / Whole : Hint.X;
+	const TautPoint Point{std::clamp(Wished, std::min(AtA, AtB), std::max(AtA, AtB)), Near.Y};
+	// The gate leads along a row from the cell of its end.
+	CellIndex Cell = Nearest.Cell;
+	int32_t Columns = static_cast<int32_t>(std::floor(Point.X)) - static_cast<int32_t>(std::floor(Near.X));
+	if (Squares.Exist())
 	{
-		Cell = Grid.Neighbour(Cell, Direction::E);
+		Cell.Value += static_cast<uint32_t>(Columns);
+		Columns = 0;
 	}
-	Cell.Value += Squares.Exist() ? Columns : 0;
+	for (; Columns != 0; Columns += Columns > 0 ? -1 : 1)
+	{
+		Cell = Grid.Neighbour(Cell, Columns > 0 ? Direction::E : Direction::W);
+	}
 	return {Point, Cell, false};
+}
+
+/** Leaves out vertices that the taut string from a new apex does not touch. */
+void TautRoute::PruneFirst(Side& Pruned, double Sign) const
+{
+	while (Pruned.Size() > 1 && Sign * TurnOf(Apex, PointOf(Pruned[0]), PointOf(Pruned[1])) <= 0)
+	{
+		Pruned.RemoveFirst();
+	}
 }
 
 void TautRoute::TurnAtInterim(const TautCorner& Point)
 {
-	const size_t Index = bOpen ? std::min(IndexA, IndexB) + 1 : Crossings.size() * 2;
 	Apex = Point.Point;
-	First = Index;
-	DropPassed();
-	Restart();
+	if (SideA.Size() == 0)
+	{
+		return;
+	}
+	const uint32_t Gate = std::min(SideA[0].Gate, SideB[0].Gate);
+	for (Side* const Cut : {&SideA, &SideB})
+	{
+		if ((*Cut)[0].Gate == Gate)
+		{
+			Cut->RemoveFirst();
+		}
+	}
+	PruneFirst(SideA, 1);
+	PruneFirst(SideB, -1);
 }
 
 bool TautRoute::Rename(FunctionRef<CellIndex(CellIndex)> NewName, const TautPoint& Shift)
 {
+	const int32_t Columns = static_cast<int32_t>(std::lround(Shift.X));
+	const int32_t Rows = static_cast<int32_t>(std::lround(Shift.Y));
 	Apex = {Apex.X + Shift.X, Apex.Y + Shift.Y};
 	End = {End.X + Shift.X, End.Y + Shift.Y};
 	Current = NewName(Current);
 	bool bKept = Current.IsValid();
-	for (Crossing& Crossed : Crossings)
+	bKept = SideA.Rename(NewName, Columns * Parts, Rows * Parts) && bKept;
+	bKept = SideB.Rename(NewName, Columns * Parts, Rows * Parts) && bKept;
+	const auto RenameCrossing = [&](Crossing& Crossed)
 	{
-		Crossed.Line = static_cast<uint16_t>(Crossed.Line + std::lround(Shift.Y));
-		Crossed.WestX = static_cast<uint16_t>(Crossed.WestX + std::lround(Shift.X));
-		Crossed.EastX = static_cast<uint16_t>(Crossed.EastX + std::lround(Shift.X));
+		Crossed.Line = static_cast<uint16_t>(Crossed.Line + Rows);
+		Crossed.WestX = static_cast<uint16_t>(Crossed.WestX + Columns);
+		Crossed.EastX = static_cast<uint16_t>(Crossed.EastX + Columns);
 		Crossed.West = NewName(Crossed.West);
 		Crossed.East = NewName(Crossed.East);
+	};
+	RenameCrossing(Passed);
+	for (uint32_t Index = 0; Index < PendingCount; ++Index)
+	{
+		Crossing& Crossed = Pending[(PendingFirst + Index) % MostPending];
+		RenameCrossing(Crossed);
 		bKept = bKept && Crossed.West.IsValid() && Crossed.East.IsValid();
 	}
 	return bKept;

@@ -11,6 +11,7 @@
 #include "Rtp/Motion/GridSpace.h"
 #include "Rtp/Motion/OpenSquares.h"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -33,6 +34,14 @@ struct TautCorner
 	bool bEnd = false;
 };
 
+/** The answer to a route that shall go on to another cell. Only a step that is taken changes the route. */
+enum class TautStep : uint8_t
+{
+	Taken,
+	Folded, // it turns back through an opening that the funnel has passed: finish the route here, and begin anew
+	Closed  // it is no straight walk over open cells: a link, a corner that is cut, or a move that is closed
+};
+
 /** Not thread-safe. The route stays on one side of every wall: that of the cells it was given. */
 class TautRoute
 {
@@ -43,11 +52,9 @@ public:
 	/** Begins at a point of a cell. Points nearer to the cell's edge than twice the clearance are moved inwards. */
 	RTP_API void Begin(const LayeredGrid& Grid, CellIndex Cell, const TautPoint& Point);
 
-	/**
-	 * The route goes on to a cell one move away. Squares are those of the space, or do not exist. False, and nothing
-	 * changes, if the move is no straight walk over open cells: a link, a corner that is cut, or a move that is closed.
-	 */
-	RTP_API bool Extend(const GridSpace& Space, const OpenSquares& Squares, CellIndex Next);
+	/** The route goes on to a cell one move away. Squares are those of the space. Call Next until there is no corner
+	 * before each call. */
+	RTP_API TautStep Extend(const GridSpace& Space, const OpenSquares& Squares, CellIndex Next);
 
 	/** The route ends at a point of its last cell. */
 	RTP_API void Finish(const LayeredGrid& Grid, const TautPoint& Point);
@@ -59,9 +66,9 @@ public:
 	 * A point on the way to the next corner, whatever comes: on the last gate that no corner can lie before. Among
 	 * those points it is the one nearest to the line to Hint.
 	 */
-	RTP_API TautCorner Interim(const LayeredGrid& Grid, const OpenSquares& Squares, const TautPoint& Hint) const;
+	RTP_API TautCorner Interim(const LayeredGrid& Grid, const OpenSquares& Squares, const TautPoint& Hint);
 
-	/** Makes an interim point the last corner: the route goes on from there. */
+	/** Makes the interim point that was asked for last the last corner: the route goes on from there. */
 	RTP_API void TurnAtInterim(const TautCorner& Point);
 
 	/** Gives cells their names in another grid of the same level, whose columns and rows are shifted; false if one is
@@ -93,7 +100,7 @@ public:
 
 	size_t MemoryBytes() const
 	{
-		return Crossings.capacity() * sizeof(Crossing);
+		return SideA.MemoryBytes() + SideB.MemoryBytes();
 	}
 
 private:
@@ -106,35 +113,78 @@ private:
 		uint16_t EastX = 0;
 		uint16_t Line = 0; // the row south of it
 		bool bDown = false;
+		bool bExists = false;
+
+		bool IsReverseOf(const Crossing& Other) const
+		{
+			return bExists && Other.bExists && Line == Other.Line && bDown != Other.bDown && WestX == Other.WestX &&
+				EastX == Other.EastX;
+		}
 	};
 
-	/** The two ends of a gate, which have the same Y. Along the route, A is on the left if Y grows downwards and X to
-	 * the right, and B on the right. */
-	struct GateEnds
+	/** An end of a gate, in parts of a cell as long as the clearance. */
+	struct Vertex
 	{
-		double Y;
-		double XA;
-		double XB;
+		int32_t X = 0;
+		int32_t Y = 0;
+		CellIndex Cell;
+		uint32_t Gate = 0; // counts up along the route
 	};
 
-	GateEnds EndsOf(size_t Gate) const;
-	TautCorner TurnAt(const LayeredGrid& Grid, size_t Gate, bool bAtA);
-	bool StepTo(const GridSpace& Space, const OpenSquares& Squares, CellIndex Next, Direction Way);
-	void Cross(const GridSpace& Space, const OpenSquares& Squares, bool bDown);
-	void Restart();
-	std::optional<TautCorner> Narrow(const LayeredGrid& Grid, const GateEnds& Ends, size_t Index);
-	void DropPassed();
+	/** One side of the funnel: the taut string from the apex to the last gate's end. It bends inwards only. */
+	class Side
+	{
+	public:
+		size_t Size() const
+		{
+			return Vertices.size() - First;
+		}
 
-	std::vector<Crossing> Crossings;
-	TautPoint Apex;   // the last corner
-	size_t First = 0; // first gate after the apex; gates 2n and 2n + 1 are those of crossing n
-	size_t Ahead = 0; // the next gate to look at
-	TautPoint RayA;   // from the apex to the ends that bound the funnel
-	TautPoint RayB;
-	size_t IndexA = 0; // gates of these ends
-	size_t IndexB = 0;
-	bool bOpen = false; // the funnel has sides
+		const Vertex& operator[](size_t Index) const
+		{
+			return Vertices[First + Index];
+		}
+
+		void Add(const Vertex& Added);
+		void RemoveFirst();
+		void RemoveLast();
+		void Clear();
+		bool Rename(FunctionRef<CellIndex(CellIndex)> NewName, int32_t ShiftX, int32_t ShiftY);
+
+		size_t MemoryBytes() const
+		{
+			return Vertices.capacity() * sizeof(Vertex);
+		}
+
+	private:
+		std::vector<Vertex> Vertices;
+		size_t First = 0;
+	};
+
+	/** Crossings that have not become gates yet, because the route may still turn back over them. */
+	static constexpr uint32_t MostPending = 8;
+	static constexpr uint32_t MostPerMove = 2; // crossings
+
+	static TautPoint PointOf(const Vertex& Vertex);
+	std::optional<TautCorner> Pass(const LayeredGrid& Grid);
+	std::optional<TautCorner> Narrow(Side& Own, Side& Other, double Sign, const Vertex& Added);
+	std::optional<TautCorner> TakeEnd();
+	TautCorner TurnAt(Side& At);
+	TautStep StepTo(const GridSpace& Space, const OpenSquares& Squares, CellIndex Next, Direction Way);
+	bool Cross(const GridSpace& Space, const OpenSquares& Squares, bool bDown);
+	void PruneFirst(Side& Pruned, double Sign) const;
+	void PruneLast(Side& Pruned, double Sign, const TautPoint& To) const;
+
+	Side SideA; // on the left of the walk, if Y grows downwards and X to the right
+	Side SideB;
+	TautPoint Apex; // the last corner
 	TautPoint End;
+	std::array<Crossing, MostPending> Pending; // a ring
+	Crossing Passed;                           // the last one that became gates
+	uint32_t Gates = 0;                        // that the funnel has passed, counted from anywhere
+	uint8_t PendingFirst = 0;
+	uint8_t PendingCount = 0;
+	bool bHalf = false; // the first gate of the first pending crossing is passed
 	bool bFinished = false;
 	bool bDone = false;
 	CellIndex Current;
