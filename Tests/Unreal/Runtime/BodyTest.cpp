@@ -4,12 +4,16 @@
 
 #include "Rtp/Grid/GridOverlay.h"
 
+#include "AIController.h"
 #include "Crowd/RtpBodyComponent.h"
+#include "NavFilters/NavigationQueryFilter.h"
 #include "Navigation/CrowdFollowingComponent.h"
 #include "Obstacles/RtpObstacleComponent.h"
 #include "TestGame.h"
 
 #include <gtest/gtest.h>
+
+#include <vector>
 
 namespace
 {
@@ -91,26 +95,169 @@ TEST(Bodies, AMoverKeepsApartOnlyFromTheGroupsItAvoids)
 	EXPECT_LT(NearestOf(Game, Walker, *Cart), 5) << "switched at run time";
 }
 
-TEST(Bodies, TheLowerPriorityGivesWay)
+namespace
 {
-	const auto DetourOf = [](ERtpPriority Own, ERtpPriority OfTheOther)
+constexpr int32 ChalkNumber = 7;
+
+class UChalk : public UNavArea
+{
+	MINI_CLASS(UChalk, UNavArea)
+};
+
+/** Rules of its own that change no route: nothing is of this area. */
+class UMindsChalk : public UNavigationQueryFilter
+{
+	MINI_CLASS(UMindsChalk, UNavigationQueryFilter)
+
+public:
+	UMindsChalk()
+	{
+		FNavigationFilterArea& Chalk = Areas.AddDefaulted_GetRef();
+		Chalk.AreaClass = UChalk::StaticClass();
+		Chalk.bOverrideTravelCost = true;
+		Chalk.TravelCostOverride = 3;
+	}
+};
+
+/** The ways in which two movers can belong to different groups of agents. */
+enum class EApart : uint8
+{
+	Not,
+	ByClass,
+	ByFilter
+};
+
+/** A game in which some movers are of other groups than the others. */
+struct FApartGame
+{
+	explicit FApartGame(EApart InApart)
+		: Apart(InApart)
+	{
+		Game.NavMesh->MiniSetArea(ChalkNumber, UChalk::StaticClass());
+		Game.Subsystem().RequestData(Second.Name);
+		EXPECT_TRUE(Game.TickUntilReady());
+		EXPECT_TRUE(Game.TickUntil([&] { return Game.Subsystem().GetMovers(Second.Name) != nullptr; }));
+	}
+
+	ACharacter* SpawnApart(const FVector& Feet, AAIController*& AI, ERtpPriority Priority = ERtpPriority::Normal)
+	{
+		return Game.SpawnWithAI(Feet, AI,
+			[&](URealTimeMoverComponent& Mover)
+			{
+				Mover.AgentClass = Apart == EApart::ByClass ? Second.Name : NAME_None;
+				Mover.FilterClass = Apart == EApart::ByFilter ? UMindsChalk::StaticClass() : nullptr;
+				Mover.Priority = Priority;
+			});
+	}
+
+	const EApart Apart;
+	const FWithSecondClass Second;
+	FTestGame Game;
+};
+
+/** How far two walkers that meet step aside. */
+std::pair<double, double> DetoursOf(EApart Apart, ERtpPriority Own, ERtpPriority OfTheOther)
+{
+	FApartGame Level(Apart);
+	AAIController* AI = nullptr;
+	ACharacter* Walker =
+		Level.Game.SpawnWithAI(From, AI, [Own](URealTimeMoverComponent& Mover) { Mover.Priority = Own; });
+	ACharacter* Other = Level.SpawnApart(To, AI, OfTheOther);
+	FTestGame::MoverOf(Other).MoveToLocation(From);
+	Level.Game.TickUntil([&] { return FTestGame::MoverOf(Other).GetMoveStatus() == ERtpMoveStatus::Moving; }, 5);
+	FTestGame::MoverOf(Walker).MoveToLocation(To);
+	std::pair<double, double> Aside;
+	Level.Game.AfterTick = [&]
+	{
+		Aside.first = FMath::Max(Aside.first, FMath::Abs(Walker->GetActorLocation().X - From.X));
+		Aside.second = FMath::Max(Aside.second, FMath::Abs(Other->GetActorLocation().X - From.X));
+	};
+	for (const ACharacter* Pawn : {Walker, Other})
+	{
+		EXPECT_TRUE(Level.Game.TickUntil([&] { return FTestGame::MoverOf(Pawn).GetMove() == 0; }, 30));
+		EXPECT_EQ(FTestGame::MoverOf(Pawn).GetLastResult(), ERtpMoveResult::Arrived);
+	}
+	return Aside;
+}
+} // namespace
+
+TEST(Bodies, TheLowerPriorityGivesWay) // M12: in one group of agents and between groups
+{
+	for (const EApart Apart : {EApart::Not, EApart::ByClass, EApart::ByFilter})
+	{
+		const auto [Important, Humble] = DetoursOf(Apart, ERtpPriority::High, ERtpPriority::Normal);
+		EXPECT_LT(Important, 15) << static_cast<int>(Apart);
+		EXPECT_GT(Humble, 40) << static_cast<int>(Apart);
+		const auto [Unimportant, Proud] = DetoursOf(Apart, ERtpPriority::Normal, ERtpPriority::High);
+		EXPECT_GT(Unimportant, 40) << static_cast<int>(Apart);
+		EXPECT_LT(Proud, 15) << static_cast<int>(Apart);
+	}
+}
+
+TEST(Bodies, EqualsOfDifferentGroupsShareTheWay)
+{
+	const auto [One, Other] = DetoursOf(EApart::Not, ERtpPriority::Normal, ERtpPriority::Normal);
+	for (const EApart Apart : {EApart::ByClass, EApart::ByFilter})
+	{
+		const auto [OneApart, OtherApart] = DetoursOf(Apart, ERtpPriority::Normal, ERtpPriority::Normal);
+		EXPECT_NEAR(OneApart, One, 5) << static_cast<int>(Apart) << ": each takes half of the change";
+		EXPECT_NEAR(OtherApart, Other, 5) << static_cast<int>(Apart);
+	}
+}
+
+TEST(Bodies, AnAgentSettlesBesideOneOfAnotherGroupThatHasArrived)
+{
+	for (const EApart Apart : {EApart::Not, EApart::ByClass, EApart::ByFilter})
+	{
+		FApartGame Level(Apart);
+		AAIController* AI = nullptr;
+		ACharacter* First = Level.SpawnApart(Middle - FVector(0, 100, 0), AI);
+		FTestGame::MoverOf(First).MoveToLocation(Middle);
+		ASSERT_TRUE(Level.Game.TickUntil([&] { return FTestGame::MoverOf(First).GetMove() == 0; }, 10));
+		FTestGame::MoverOf(First).SetStandFirm(true);
+		ACharacter* Second = Level.Game.SpawnWithAI(To, AI);
+		FTestGame::MoverOf(Second).AcceptanceRadius = 0;
+		FTestGame::MoverOf(Second).MoveToLocation(Middle);
+		EXPECT_TRUE(Level.Game.TickUntil([&] { return FTestGame::MoverOf(Second).GetMove() == 0; }, 6));
+		EXPECT_EQ(FTestGame::MoverOf(Second).GetLastResult(), ERtpMoveResult::Arrived) << static_cast<int>(Apart);
+	}
+}
+
+TEST(Bodies, AgentsOfDifferentGroupsSettleAroundOneGoal)
+{
+	for (const EApart Apart : {EApart::ByClass, EApart::ByFilter})
+	{
+		FApartGame Level(Apart);
+		std::vector<ACharacter*> Pawns;
+		for (int Index = 0; Index < 20; ++Index)
+		{
+			AAIController* AI = nullptr;
+			const FVector Feet(120 + 90.0 * (Index % 4), 150 + 110.0 * (Index / 4), 0);
+			Pawns.push_back(Index % 2 == 0 ? Level.Game.SpawnWithAI(Feet, AI) : Level.SpawnApart(Feet, AI));
+			FTestGame::MoverOf(Pawns.back()).MoveToLocation(FVector(600, 1200, 0));
+		}
+		for (const ACharacter* Pawn : Pawns)
+		{
+			EXPECT_TRUE(Level.Game.TickUntil([&] { return FTestGame::MoverOf(Pawn).GetMove() == 0; }, 40));
+			EXPECT_EQ(FTestGame::MoverOf(Pawn).GetLastResult(), ERtpMoveResult::Arrived);
+		}
+	}
+}
+
+TEST(Bodies, AMoverIsAvoidedByTheRadiusOfItsBody)
+{
+	double Nearest[2] = {};
+	for (const bool bOgre : {false, true})
 	{
 		FTestGame Game;
-		EXPECT_TRUE(Game.TickUntilReady());
-		ACharacter* Walker = Game.Spawn(From, [Own](URealTimeMoverComponent& Mover) { Mover.Priority = Own; });
-		ACharacter* Other =
-			Game.Spawn(To, [OfTheOther](URealTimeMoverComponent& Mover) { Mover.Priority = OfTheOther; });
-		FTestGame::MoverOf(Walker).MoveToLocation(To);
-		FTestGame::MoverOf(Other).MoveToLocation(From);
-		double Aside = 0;
-		Game.AfterTick = [&] { Aside = FMath::Max(Aside, FMath::Abs(Walker->GetActorLocation().X - From.X)); };
-		EXPECT_TRUE(Game.TickUntil([&] { return FTestGame::MoverOf(Walker).GetMove() == 0; }, 30));
-		return Aside;
-	};
-	const double Important = DetourOf(ERtpPriority::High, ERtpPriority::Normal);
-	const double Unimportant = DetourOf(ERtpPriority::Normal, ERtpPriority::High);
-	EXPECT_LT(Important, 15);
-	EXPECT_GT(Unimportant, 40);
+		ASSERT_TRUE(Game.TickUntilReady());
+		ACharacter* Standing = Game.Spawn(Middle, [](URealTimeMoverComponent& Mover) { Mover.bStandFirm = true; });
+		Standing->MiniRadius = bOgre ? 90.0f : 34.0f;
+		FTestGame::MoverOf(Standing).SetStandFirm(true); // settings are applied again
+		Nearest[bOgre] = NearestOf(Game, Game.Spawn(From), *Standing);
+	}
+	EXPECT_GT(Nearest[false], 60);
+	EXPECT_GT(Nearest[true], 115);
 }
 
 TEST(Bodies, AvoidanceIsOffWhileTheEngineAvoids)

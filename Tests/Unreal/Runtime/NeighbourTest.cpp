@@ -163,10 +163,6 @@ TEST(Neighbours, IdleMoversSearchForNoComponents) // M20
 	}
 	ASSERT_TRUE(Game.TickUntilReady());
 	Game.Tick(60);
-	for (TActorIterator<AActor> It(Game.World); It; ++It)
-	{
-		It->SetActorEnableCollision(false);
-	}
 	const int64 Before = MiniEngine::ComponentSearches();
 	Game.Tick(1);
 	const int64 InOneTick = MiniEngine::ComponentSearches() - Before;

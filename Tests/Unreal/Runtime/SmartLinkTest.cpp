@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include <set>
+#include <vector>
 
 namespace
 {
@@ -168,6 +169,106 @@ TEST(SmartLink, IsNotCrossedByAnAgentThatItRefuses)
 	AI->MoveToLocation(TwoStoreyLevel::Start);
 	Level.Game.TickUntil([&] { return Level.Ladder->HasMovingAgents(); });
 	EXPECT_TRUE(Level.Ladder->HasMovingAgents()) << "it is asked again for each move";
+}
+
+namespace
+{
+/** As many ladders as agents, each of which one of the agents may not use. */
+struct FKeyCardGame
+{
+	explicit FKeyCardGame(int Count)
+		: Game(ETestData::Baked, NM_Standalone, MakeLevel(Count, Links))
+	{
+		EXPECT_TRUE(Game.TickUntilReady());
+		for (int Index = 0; Index < Count; ++Index)
+		{
+			AAIController* AI = nullptr;
+			Pawns.push_back(Game.SpawnWithAI(FVector(120 + 45.0 * (Index % 15), 150 + 60.0 * (Index / 15), 0), AI,
+				[](URealTimeMoverComponent& Mover) { Mover.bAvoid = false; }));
+			Pawns.back()->SetActorEnableCollision(false);
+			Links[static_cast<size_t>(Index)]->Refused = AI;
+		}
+	}
+
+	static FTestLevel MakeLevel(int Count, std::vector<URecordingLink*>& Links)
+	{
+		FTestLevel Level;
+		for (int Index = 0; Index < Count; ++Index)
+		{
+			const double Aside = 300 + 900.0 * Index / Count;
+			Level.Settings.Links.push_back({{Foot.X, Aside, Foot.Z}, {Top.X, Aside, Top.Z}, 60, true,
+				RECAST_DEFAULT_AREA, LinkId + static_cast<uint32>(Index)});
+		}
+		Level.Furnish = [Count, &Links](UWorld& World)
+		{
+			for (int Index = 0; Index < Count; ++Index)
+			{
+				URecordingLink* Link = NewObject<URecordingLink>(World.SpawnActor<AActor>());
+				Link->MiniId = FNavLinkId(LinkId + static_cast<uint32>(Index));
+				Link->RegisterComponent();
+				Link->SetEnabled(true);
+				Links.push_back(Link);
+			}
+		};
+		return Level;
+	}
+
+	/** Sends all a step aside and waits until they stand there. */
+	void Step()
+	{
+		for (const ACharacter* Pawn : Pawns)
+		{
+			FTestGame::MoverOf(Pawn).MoveToLocation(FTestGame::FeetOf(Pawn) + FVector(80, 0, 0));
+		}
+		for (const ACharacter* Pawn : Pawns)
+		{
+			EXPECT_TRUE(Game.TickUntil([&] { return FTestGame::MoverOf(Pawn).GetMove() == 0; }, 20));
+		}
+	}
+
+	std::vector<URecordingLink*> Links;
+	FTestGame Game;
+	std::vector<ACharacter*> Pawns;
+};
+} // namespace
+
+TEST(TravelRules, ManyAgentsWithRulesOfTheirOwnCostLinearWorkAndLeaveNothingBehind)
+{
+	const auto LookUpsPerTick = [](int Count)
+	{
+		FKeyCardGame Level(Count);
+		Level.Step();
+		EXPECT_EQ(Level.Game.Subsystem().GetGroups().Num(), 1 + Count);
+		const uint64 Before = MiniObjects::Get().LookUps();
+		Level.Game.Tick(60);
+		const uint64 LookUps = MiniObjects::Get().LookUps() - Before;
+		for (URecordingLink* Link : Level.Links)
+		{
+			Link->Refused = nullptr;
+		}
+		Level.Step();
+		Level.Game.Tick(60 * 8);
+		EXPECT_EQ(Level.Game.Subsystem().GetGroups().Num(), 1) << "nobody has rules of its own any more";
+		return LookUps / 60;
+	};
+	const uint64 Few = LookUpsPerTick(50);
+	const uint64 Many = LookUpsPerTick(100);
+	EXPECT_LT(Many, Few * 5 / 2) << "twice as many";
+}
+
+TEST(SmartLink, IdleMoversReadNoAreas) // M20
+{
+	FLadderGame Level;
+	for (int Index = 0; Index < 20; ++Index)
+	{
+		Level.Game.Spawn(FVector(150 + 100.0 * (Index % 5), 150 + 100.0 * (Index / 5), 0));
+	}
+	Level.Game.Tick(90);
+	const int64 Before = FNavigationQueryFilter::MiniReads;
+	const int64 Searches = MiniEngine::ComponentSearches();
+	Level.Game.Tick(1); // other ticks look for pawns
+	EXPECT_EQ(FNavigationQueryFilter::MiniReads, Before);
+	EXPECT_EQ(MiniEngine::ComponentSearches(), Searches);
 }
 
 TEST(SmartLink, IsNotCrossedWhenItIsClosedAtRunTime)

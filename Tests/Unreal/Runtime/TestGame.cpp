@@ -28,6 +28,20 @@ FWithoutModule::~FWithoutModule()
 	FModuleManager::Get().MiniLeftOut.clear();
 }
 
+FWithSecondClass::FWithSecondClass()
+{
+	TArray<FRtpAgentClass>& Classes = GetMutableDefault<URtpSettings>()->AgentClasses;
+	FRtpAgentClass Second = Classes[0];
+	Second.Name = Name;
+	Classes.Add(Second);
+}
+
+FWithSecondClass::~FWithSecondClass()
+{
+	GetMutableDefault<URtpSettings>()->AgentClasses.RemoveAll(
+		[this](const FRtpAgentClass& Class) { return Class.Name == Name; });
+}
+
 FTestGame::FTestGame(ETestData Data, ENetMode NetMode, const FTestLevel& Level)
 {
 	FModuleManager::Get().LoadModule(TEXT("RealTimePathing"));

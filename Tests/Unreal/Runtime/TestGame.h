@@ -77,6 +77,18 @@ public:
 	FWithoutModule& operator=(const FWithoutModule&) = delete;
 };
 
+/** A project with a second agent class of the size of the first. */
+class FWithSecondClass
+{
+public:
+	FWithSecondClass();
+	~FWithSecondClass();
+	FWithSecondClass(const FWithSecondClass&) = delete;
+	FWithSecondClass& operator=(const FWithSecondClass&) = delete;
+
+	const FName Name{TEXT("Second")};
+};
+
 class FTestGame
 {
 public:

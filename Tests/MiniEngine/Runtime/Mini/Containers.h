@@ -100,6 +100,16 @@ public:
 		return Num() - 1;
 	}
 
+	void Init(const T& Value, Size Count)
+	{
+		Data.assign(static_cast<size_t>(Count), Value);
+	}
+
+	T& Add_GetRef(T&& Value)
+	{
+		return Data.emplace_back(std::move(Value));
+	}
+
 	T& AddDefaulted_GetRef()
 	{
 		return Data.emplace_back();

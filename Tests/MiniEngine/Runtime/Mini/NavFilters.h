@@ -54,8 +54,10 @@ public:
 	{
 		std::fill(std::begin(Costs), std::end(Costs), 1.0f);
 	}
+	inline static int64 MiniReads = 0; // of all costs
 	void GetAllAreaCosts(float* CostArray, float* FixedCostArray, int32 Count) const
 	{
+		++MiniReads;
 		std::copy(Costs, Costs + Count, CostArray);
 		std::copy(EnteringCosts, EnteringCosts + Count, FixedCostArray);
 	}
