@@ -8,7 +8,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <vector>
 
 namespace Rtp::Testing
 {
@@ -169,6 +171,79 @@ TEST(MoverBody, AStandingMoverStepsAsideUnlessItStandsFirm)
 		ASSERT_TRUE(Scene.Run(30));
 		EXPECT_EQ(FlatDistance(Scene.System.ViewOf(Standing)->Position, Scene.PointOf('M')) < 0.01, bFirm);
 	}
+}
+
+constexpr std::string_view Corridor = R"(
+	..............................
+	..............................
+	..............................
+	A.............M..............B
+	..............................
+	..............................
+	..............................)";
+
+/** Two systems of one level, which tell each other where their movers are. */
+struct TwoSystems
+{
+	void Tick()
+	{
+		std::vector<OtherBody> Bodies;
+		One.System.AppendBodies(Bodies);
+		Other.System.AppendBodies(Bodies);
+		One.System.SetOthers(Bodies);
+		Other.System.SetOthers(Bodies);
+		One.Tick();
+		Other.Tick();
+	}
+
+	MoverScene One{Corridor};
+	MoverScene Other{Corridor};
+};
+
+TEST(MoverBody, MoversOfTwoSystemsGiveWayByPriority)
+{
+	for (const AgentPriority Priority : {AgentPriority::Low, AgentPriority::Normal, AgentPriority::Critical})
+	{
+		TwoSystems Level;
+		MoverSettings Settings;
+		const MoverHandle Left = Level.One.Send('A', 'B', Settings);
+		Settings.Priority = Priority;
+		const MoverHandle Right = Level.Other.Send('B', 'A', Settings);
+		double Aside[2] = {};
+		double Nearest = 1e9;
+		const double Middle = Level.One.PointOf('A').Y;
+		for (int Count = 0; Count < 600; ++Count)
+		{
+			Level.Tick();
+			const WorldPos First = Level.One.System.ViewOf(Left)->Position;
+			const WorldPos Second = Level.Other.System.ViewOf(Right)->Position;
+			Aside[0] = std::max(Aside[0], std::abs(First.Y - Middle));
+			Aside[1] = std::max(Aside[1], std::abs(Second.Y - Middle));
+			Nearest = std::min(Nearest, FlatDistance(First, Second));
+		}
+		EXPECT_EQ(Level.One.Count(MoverEventKind::Arrived), 1);
+		EXPECT_EQ(Level.Other.Count(MoverEventKind::Arrived), 1);
+		EXPECT_GT(Nearest, 60) << "they meet and do not overlap";
+		EXPECT_EQ(Aside[0] > 15, Priority != AgentPriority::Low) << Aside[0];
+		EXPECT_EQ(Aside[1] > 15, Priority != AgentPriority::Critical) << Aside[1];
+	}
+}
+
+TEST(MoverBody, AMoverSettlesBesideOneOfAnotherSystem)
+{
+	TwoSystems Level;
+	MoverSettings Settings;
+	Settings.bStandFirm = true;
+	Level.One.Send('M', 'M', Settings);
+	Level.Tick();
+	Settings.AcceptanceCm = 5;
+	Level.Other.Send('A', 'M', Settings);
+	for (int Count = 0; Count < 600; ++Count)
+	{
+		Level.Tick();
+	}
+	EXPECT_EQ(Level.Other.Count(MoverEventKind::Arrived), 1);
+	EXPECT_EQ(Level.Other.Count(MoverEventKind::Failed), 0);
 }
 } // namespace
 } // namespace Rtp::Testing

@@ -75,7 +75,8 @@ MoverRecording RecordRun(uint32_t Ticks)
 			}
 			break;
 		case 10:
-			System.SetOthers(std::vector<OtherBody>{{RandomPoint(), {5, 0}, 20, 1}});
+			System.SetOthers(std::vector<OtherBody>{{RandomPoint(), {5, 0}, 20, 1},
+				{RandomPoint(), {0, 5}, 40, 1, ~0u, AgentPriority::Low, true, RandomPoint(), 30}});
 			break;
 		case 9:
 			System.SetBody(Any, RandomPoint(), {10, 0});

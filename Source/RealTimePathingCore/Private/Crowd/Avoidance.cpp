@@ -14,7 +14,8 @@ namespace Rtp
 namespace
 {
 constexpr double HorizonSeconds = 1.5;
-constexpr double NearCm = 300;  // also the width of a bucket, so that neighbours are in the nine nearest buckets
+constexpr double NearCm =
+	Avoidance::ReachCm;         // also the width of a bucket, so that neighbours are in the nine nearest buckets
 constexpr double ApartCm = 150; // agents this far above one another are on different storeys
 constexpr uint32_t MaxNeighbours = 8;
 constexpr double KeepRight = 0.3; // sideways share of the speed of a body that is held up
@@ -29,8 +30,9 @@ int32_t BucketLineOf(double Cm)
  * Aside, the other one against it. */
 VelocityPlane PlaneBetween(const AvoidanceBody& Self, const AvoidanceBody& Other, double DeltaSeconds, Velocity Aside)
 {
-	const bool bShared = Other.bYields && Other.Rank == Self.Rank;
-	const bool bOtherAlone = Other.bYields && Other.Rank < Self.Rank;
+	const bool bOtherYields = Other.bYields && (Other.AvoidsGroups & Self.Groups) != 0;
+	const bool bShared = bOtherYields && Other.Rank == Self.Rank;
+	const bool bOtherAlone = bOtherYields && Other.Rank < Self.Rank;
 	return PlaneAgainst({.Apart = {Other.X - Self.X, Other.Y - Self.Y},
 		.RadiusCm = Self.RadiusCm + Other.RadiusCm,
 		.Own = Self.Current,

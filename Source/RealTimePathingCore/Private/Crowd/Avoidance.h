@@ -35,6 +35,9 @@ struct AvoidanceBody
 class Avoidance
 {
 public:
+	/** Bodies farther apart than this do not avoid each other. */
+	static constexpr double ReachCm = 300;
+
 	/** Sorts the bodies into buckets; the span must stay valid until the last Solve. None is farther than 10^11 cm from
 	 * the origin. */
 	RTP_API void Prepare(std::span<const AvoidanceBody> InBodies);

@@ -13,7 +13,7 @@ namespace Rtp
 {
 namespace
 {
-constexpr FileKind RecordedRun{FourLetters("RRUN"), 2, 2, "recorded run"};
+constexpr FileKind RecordedRun{FourLetters("RRUN"), 3, 3, "recorded run"};
 constexpr FourLetters FactsSection("FACT");
 constexpr FourLetters CallsSection("CALL");
 constexpr uint32_t LongestText = 4096;
@@ -88,6 +88,13 @@ void VisitFields(OtherBody& Body, Visitor& Field)
 	Field(Body.Current.Y, -LargestSetting, LargestSetting);
 	Field(Body.RadiusCm, 0, LargestSetting);
 	Field(Body.Groups);
+	Field(Body.AvoidsGroups);
+	Field(Body.Priority);
+	Field(Body.bArrived);
+	Field(Body.Goal.X);
+	Field(Body.Goal.Y);
+	Field(Body.Goal.Z);
+	Field(Body.AcceptanceCm, 0, LargestSetting);
 }
 
 bool HasCells(MoverCall::Kind What)

@@ -52,6 +52,9 @@ public:
 	/** The distance along the planned route and from there straight to the goal. */
 	double RemainingOf(const Mover& Mover) const;
 
+	/** A mover as other systems see it. */
+	OtherBody AsOther(const Mover& Mover) const;
+
 	/** The moving half of a tick; returns how many movers are on their way. */
 	uint32_t Move(double DeltaSeconds);
 
@@ -101,6 +104,7 @@ private:
 	bool IsAtLinkEnd(const Mover& Mover, double DeltaSeconds) const;
 	bool IsWanted(const PartialRequest& Request) const;
 	bool HasSettled(const Mover& Mover) const;
+	bool GivesWay(const Mover& Mover) const;
 	double WalkingSpeedOf(const Mover& Mover) const;
 
 	bool IsRouteLegal(const Mover& Mover) const;
@@ -124,6 +128,7 @@ private:
 	std::vector<Mover*> Turns;           // the movers of the current tick, in slot order
 	std::vector<AvoidanceBody> Bodies;   // in the same order, then the others
 	std::vector<MoverHandle> BodyOwners; // of the bodies that are movers
+	std::vector<OtherBody> Met;          // the others among the bodies: those near the movers
 	std::deque<PartialRequest> PartialRequests;
 	std::vector<MoverEvent> PendingEvents; // become Events at the end of the next Move
 	double Now = 0;

@@ -12,7 +12,9 @@
 
 #include "Crowd/MoverState.h"
 
+#include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <utility>
 
 namespace Rtp
@@ -120,13 +122,24 @@ const MoverSettings* MoverSystem::SettingsOf(MoverHandle Handle) const
 
 void MoverSystem::SetOthers(std::span<const OtherBody> Others)
 {
-	if (Others.empty() && Held->Others.empty())
+	const auto IsOther = [this](const OtherBody& Body) { return Body.Of != this && IsInAnyLevel(Body.Position); };
+	const bool bHadSome = !Held->Others.empty();
+	Held->Others.clear();
+	std::copy_if(Others.begin(), Others.end(), std::back_inserter(Held->Others), IsOther);
+	if (bHadSome || !Held->Others.empty())
 	{
-		return;
+		Held->Receive({.What = MoverCall::Kind::SetOthers, .Others = Held->Others});
 	}
-	Held->Receive({.What = MoverCall::Kind::SetOthers, .Others = Others});
-	Held->Others.assign(Others.begin(), Others.end());
-	std::erase_if(Held->Others, [](const OtherBody& Body) { return !IsInAnyLevel(Body.Position); });
+}
+
+void MoverSystem::AppendBodies(std::vector<OtherBody>& Bodies) const
+{
+	Held->Movers.ForEach(
+		[&](MoverHandle, const Mover& Mover)
+		{
+			Bodies.push_back(Held->AsOther(Mover));
+			Bodies.back().Of = this;
+		});
 }
 
 void MoverSystem::SetBody(MoverHandle Handle, const WorldPos& Position, const Velocity& Current)

@@ -51,6 +51,22 @@ RouteStep WalkTo(const WorldPos& Target)
 	Step.Target = Target;
 	return Step;
 }
+
+/** The ground around bodies, with a margin. */
+FlatBox BoxAround(std::span<const AvoidanceBody> Bodies, double Margin)
+{
+	if (Bodies.empty())
+	{
+		return {};
+	}
+	FlatBox Box{Bodies[0].X, Bodies[0].Y, Bodies[0].X, Bodies[0].Y};
+	for (const AvoidanceBody& Body : Bodies)
+	{
+		Box = {std::min(Box.LowX, Body.X), std::min(Box.LowY, Body.Y), std::max(Box.HighX, Body.X),
+			std::max(Box.HighY, Body.Y)};
+	}
+	return {Box.LowX - Margin, Box.LowY - Margin, Box.HighX + Margin, Box.HighY + Margin};
+}
 } // namespace
 
 /** Decides which point a mover walks to. Touches nothing but the mover: runs in parallel. */
@@ -222,15 +238,41 @@ bool MoverSystem::State::HasSettled(const Mover& Mover) const
 		return false;
 	}
 	const double Distance = FlatDistance(Mover.Position, Mover.GoalPoint);
+	const auto IsBefore = [&](const OtherBody& Other)
+	{
+		return Other.bArrived &&
+			FlatDistance(Other.Goal, Mover.GoalPoint) <= Mover.Settings.AcceptanceCm + Other.AcceptanceCm &&
+			FlatDistance(Other.Position, Mover.GoalPoint) + Mover.Settings.RadiusCm < Distance;
+	};
 	return Avoiding.AnyTouching(Mover.Body,
 		[&](uint32_t Body)
 		{
-			const Rtp::Mover* Other = Body < BodyOwners.size() ? Movers.Find(BodyOwners[Body]) : nullptr;
-			return Other != nullptr && Other->Status == MoverStatus::Arrived &&
-				FlatDistance(Other->GoalPoint, Mover.GoalPoint) <=
-				Mover.Settings.AcceptanceCm + Other->Settings.AcceptanceCm &&
-				FlatDistance(Other->Position, Mover.GoalPoint) + Mover.Settings.RadiusCm < Distance;
+			if (Body >= BodyOwners.size())
+			{
+				return IsBefore(Met[Body - BodyOwners.size()]);
+			}
+			const Rtp::Mover* Other = Movers.Find(BodyOwners[Body]);
+			return Other != nullptr && IsBefore(AsOther(*Other));
 		});
+}
+
+/** Whether a mover changes its velocity for others. */
+bool MoverSystem::State::GivesWay(const Mover& Mover) const
+{
+	const bool bStands = Mover.Settings.bStandFirm && Mover.Status != MoverStatus::Moving;
+	return Mover.Settings.bAvoid && Mover.GhostUntil <= Now && !Mover.Follower.IsTraversing() &&
+		Mover.Status != MoverStatus::Paused && !bStands && Mover.Settings.SpeedCmPerS > 0;
+}
+
+OtherBody MoverSystem::State::AsOther(const Mover& Mover) const
+{
+	OtherBody Body{Mover.Position, Mover.Current, Mover.Settings.RadiusCm, Mover.Settings.Groups};
+	Body.AvoidsGroups = GivesWay(Mover) ? Mover.Settings.AvoidsGroups : 0;
+	Body.Priority = Mover.Settings.Priority;
+	Body.bArrived = Mover.Status == MoverStatus::Arrived;
+	Body.Goal = Mover.GoalPoint;
+	Body.AcceptanceCm = Mover.Settings.AcceptanceCm;
+	return Body;
 }
 
 void MoverSystem::State::Walk(Mover& Mover, double DeltaSeconds)
@@ -335,19 +377,23 @@ void MoverSystem::State::Avoid(double DeltaSeconds)
 	for (Mover* Turn : Turns)
 	{
 		Mover& Mover = *Turn;
-		const bool bStands = Mover.Settings.bStandFirm && Mover.Status != MoverStatus::Moving;
-		const bool bYields = Mover.Settings.bAvoid && Mover.GhostUntil <= Now && !Mover.Follower.IsTraversing() &&
-			Mover.Status != MoverStatus::Paused && !bStands && Mover.Settings.SpeedCmPerS > 0;
 		Mover.Body = static_cast<uint32_t>(Bodies.size());
 		Bodies.push_back({Mover.Position.X, Mover.Position.Y, Mover.Position.Z, Mover.Current, Mover.Wanted,
-			Mover.Settings.RadiusCm, Mover.Settings.SpeedCmPerS, bYields, Mover.Settings.Groups,
+			Mover.Settings.RadiusCm, Mover.Settings.SpeedCmPerS, GivesWay(Mover), Mover.Settings.Groups,
 			Mover.Settings.AvoidsGroups, static_cast<uint8_t>(Mover.Settings.Priority)});
 		BodyOwners.push_back(Mover.Handle);
 	}
+	Met.clear();
+	const FlatBox Reach = BoxAround(Bodies, Avoidance::ReachCm);
 	for (const OtherBody& Other : Others)
 	{
-		Bodies.push_back({Other.Position.X, Other.Position.Y, Other.Position.Z, Other.Current, Other.Current,
-			Other.RadiusCm, 0, false, Other.Groups, 0});
+		if (Reach.Contains(Other.Position.X, Other.Position.Y))
+		{
+			Met.push_back(Other);
+			Bodies.push_back(
+				{Other.Position.X, Other.Position.Y, Other.Position.Z, Other.Current, Other.Current, Other.RadiusCm, 0,
+					Other.AvoidsGroups != 0, Other.Groups, Other.AvoidsGroups, static_cast<uint8_t>(Other.Priority)});
+		}
 	}
 	Avoiding.Prepare(Bodies);
 	ForAll(Tasks, static_cast<uint32_t>(Bodies.size()),

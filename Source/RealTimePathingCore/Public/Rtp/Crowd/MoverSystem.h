@@ -33,8 +33,8 @@ struct MoverTickReport
 };
 
 /**
- * All movers of one agent class. Not thread-safe, but it spreads its own work over a task runner. Functions that take a
- * handle ignore handles of removed movers.
+ * All movers of one world, such as those of one agent class. Not thread-safe, but it spreads its own work over a task
+ * runner. Functions that take a handle ignore handles of removed movers.
  *
  *     const World World = MakeWorld(Grid, *BuildDatabase("atlas", Grid), std::make_shared<GridOverlay>(*Grid));
  *     MoverSystem Movers(World);
@@ -69,6 +69,10 @@ public:
 
 	/** Replaces the bodies that are no movers of this system. Call it before Tick when they have moved. */
 	RTP_API void SetOthers(std::span<const OtherBody> Others);
+
+	/** Appends the movers, for SetOthers of the other systems of a level. Movers of all systems then give way to each
+	 * other and settle around one goal as those of one system do. */
+	RTP_API void AppendBodies(std::vector<OtherBody>& Bodies) const;
 
 	/** Reports every call to Sink from now on, e.g. to a MoverRecording; null ends it. The sink must outlive its use.
 	 */

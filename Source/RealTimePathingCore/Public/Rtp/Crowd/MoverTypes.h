@@ -42,13 +42,23 @@ struct MoverSettings
 	friend bool operator==(const MoverSettings&, const MoverSettings&) = default;
 };
 
-/** A body that is no mover of the system: a player, a vehicle, a mover of another size. Movers keep apart from it. */
+class MoverSystem;
+
+/** A body that is no mover of the system: a player, a vehicle, a mover of another system. Movers keep apart from it. */
 struct OtherBody
 {
 	WorldPos Position;
 	Velocity Current;
 	double RadiusCm = 35;
 	uint32_t Groups = 1;
+
+	// Of movers.
+	uint32_t AvoidsGroups = 0;                      // it gives way to these groups; none: it keeps its velocity
+	AgentPriority Priority = AgentPriority::Normal; // of two that give way to each other, the lower one does it alone
+	bool bArrived = false;                          // it stands at its goal
+	WorldPos Goal = {};
+	double AcceptanceCm = 0;
+	const MoverSystem* Of = nullptr; // a system ignores bodies of its own
 };
 
 enum class MoverStatus : uint8_t
