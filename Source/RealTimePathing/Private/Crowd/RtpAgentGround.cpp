@@ -47,7 +47,8 @@ TArray<TWeakObjectPtr<URealTimeMoverComponent>> FRtpAgentGroup::ChangeGround(dou
 		WithoutGround.Add(Find(Handle));
 		Forget(Handle);
 	}
-	SmartLinks = FRtpSmartLinks(*CoreWorld.Grid);
+	SmartLinks.Reset(*CoreWorld.Grid);
+	LinksVersion = 0;
 	Boxes.Reapply(*Movers);
 	if (bSameGrid)
 	{

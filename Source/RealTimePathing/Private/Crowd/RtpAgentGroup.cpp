@@ -151,7 +151,8 @@ void FRtpAgentGroup::Take(double Now)
 	CoreWorld = Rtp::MakeWorld(Taken.Grid, Taken.Database, std::make_shared<Rtp::GridOverlay>(*Taken.Grid));
 	Ground.OnTaken(Taken, Now);
 	Movers = TUniquePtr<Rtp::MoverSystem>(new Rtp::MoverSystem(CoreWorld, &Tasks));
-	SmartLinks = FRtpSmartLinks(*CoreWorld.Grid);
+	SmartLinks.Reset(*CoreWorld.Grid);
+	LinksVersion = 0;
 	Lost.Reset();
 	LostVersion = 0;
 	ApplyRules();
@@ -169,11 +170,25 @@ void FRtpAgentGroup::Take(double Now)
 
 void FRtpAgentGroup::UpdateSmartLinks(UWorld& World)
 {
-	const ARecastNavMesh* NavMesh =
-		IsReady() && CoreWorld.Grid->HasLinks() ? FRtpNavMeshAreas::FindNavMesh(World, Class) : nullptr;
-	if (NavMesh != nullptr)
+	if (!IsReady() || SmartLinks.GetHosts().IsEmpty())
 	{
-		SmartLinks.Update(*NavMesh, Rules, *Movers);
+		return;
+	}
+	const FRtpSmartLinks& Seen = Base != nullptr ? Base->SmartLinks : SmartLinks;
+	const bool bLooks = Base == nullptr || LinksVersion != Seen.GetVersion();
+	const ARecastNavMesh* NavMesh = bLooks ? FRtpNavMeshAreas::FindNavMesh(World, Class) : nullptr;
+	if (NavMesh == nullptr)
+	{
+		return;
+	}
+	if (Base == nullptr)
+	{
+		SmartLinks.Look(*NavMesh);
+	}
+	if (LinksVersion != Seen.GetVersion())
+	{
+		LinksVersion = Seen.GetVersion();
+		SmartLinks.Apply(Seen, *NavMesh, Rules, *Movers);
 	}
 }
 

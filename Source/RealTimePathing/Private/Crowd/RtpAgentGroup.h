@@ -88,6 +88,10 @@ public:
 	{
 		return OtherRules.IsDefault() ? this == &Group : Base == &Group && Rules == OtherRules;
 	}
+	const FRtpSmartLinks& GetSmartLinks() const
+	{
+		return SmartLinks;
+	}
 	const FRtpAgentGroup* GetBase() const
 	{
 		return Base;
@@ -119,6 +123,8 @@ public:
 	TUniquePtr<Rtp::MoverSystem> Movers;
 	TArray<FMember> Members; // by the index of their handles; some are empty
 	int32 MemberCount = 0;
+	int32 Users = 0;       // components that belong to it, with or without a mover
+	double LastUsed = 0.0; // when there was one, in seconds of the world
 
 private:
 	void Detach(TUniquePtr<Rtp::MoverSystem>& Old);
@@ -137,6 +143,7 @@ private:
 	FRtpPlanners& Planners;
 	Rtp::BoxBlocks& Boxes;
 	FRtpSmartLinks SmartLinks;
+	uint32 LinksVersion = 0;                // of the smart links that the movers know
 	TUniquePtr<Rtp::MoverSystem> OldMovers; // replaced by Take
 	bool bLiveModule = false;               // this build can make grids of the live navmesh
 	bool bInRegions = false;                // the baked data is that of the loaded regions

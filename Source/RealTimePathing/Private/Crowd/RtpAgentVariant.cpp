@@ -64,7 +64,7 @@ void FRtpAgentGroup::ApplyRules()
 	}
 	for (uint32 Link = 0; !Rules.DeniedLinks.IsEmpty() && Link < CoreWorld.Grid->Links().size(); ++Link)
 	{
-		if (Rules.DeniedLinks.Contains(CoreWorld.Grid->HostIdOfLink(Link)))
+		if (Rules.Denies(CoreWorld.Grid->HostIdOfLink(Link)))
 		{
 			Movers->SetLinkClosed(Link, true);
 		}

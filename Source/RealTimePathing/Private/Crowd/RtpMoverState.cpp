@@ -227,7 +227,8 @@ Rtp::MoverSettings FRtpMoverState::MakeSettings(const FRtpAgentClass& Class) con
 	Settings.SpeedCmPerS = Body.GetSpeed(Component.DefaultSpeed, Component.Driver);
 	Settings.TimeScale = Body.GetDilation();
 	Settings.BrakingCm = Body.GetBrakingDistance(Component.Driver);
-	Settings.RadiusCm = Class.Radius;
+	const float BodyRadius = Body.GetRadius();
+	Settings.RadiusCm = BodyRadius > 0.0f ? BodyRadius : Class.Radius;
 	Settings.AcceptanceCm = GetAcceptance(Class);
 	Settings.bAllowPartial = Order.AllowPartial.Get(Component.bAllowPartial);
 	Settings.bSmooth = Component.bSmooth;

@@ -14,6 +14,7 @@
 #include <optional>
 
 class AController;
+class FRtpAgentGroup;
 class URealTimeMoverComponent;
 class URtpPathFollowingComponent;
 class URtpWorldSubsystem;
@@ -110,6 +111,16 @@ public:
 		return Journey.Mover();
 	}
 
+	/** The group of agents that it belongs to by its class and rules; null while there is none. */
+	FRtpAgentGroup* GetGroup() const
+	{
+		return Group;
+	}
+	void SetGroup(FRtpAgentGroup* InGroup)
+	{
+		Group = InGroup;
+	}
+
 	/** The rules under which the agent travels: those of its last move. */
 	const FRtpTravelRules& GetRules() const
 	{
@@ -145,6 +156,7 @@ private:
 	URealTimeMoverComponent& Component;
 	Rtp::Journey Journey; // it has a mover between OnDataReady and OnDataGone
 	FRtpTravelRules Rules;
+	FRtpAgentGroup* Group = nullptr; // of the world subsystem, which resets it
 
 	// The move.
 	uint32 Move = 0;

@@ -81,8 +81,12 @@ void FRtpNeighbours::AddBodies()
 		const APawn* Pawn = Cast<APawn>(&Actor);
 		const FVector Feet =
 			Pawn != nullptr ? Pawn->GetNavAgentLocation() : Actor.GetActorLocation() - FVector(0.0, 0.0, HalfHeight);
-		Bodies.push_back({RtpConvert::ToGrid(*Actor.GetWorld(), Feet), RtpConvert::ToCoreVelocity(Actor.GetVelocity()),
-			OwnRadius > 0.0f ? OwnRadius : Radius, InGroups});
+		Rtp::OtherBody Body;
+		Body.Position = RtpConvert::ToGrid(*Actor.GetWorld(), Feet);
+		Body.Current = RtpConvert::ToCoreVelocity(Actor.GetVelocity());
+		Body.RadiusCm = OwnRadius > 0.0f ? OwnRadius : Radius;
+		Body.Groups = InGroups;
+		Bodies.push_back(Body);
 	};
 	for (const TWeakObjectPtr<APawn>& Pawn : Pawns)
 	{
@@ -117,27 +121,20 @@ void FRtpNeighbours::Update(UWorld& World, TConstArrayView<TUniquePtr<FRtpAgentG
 		UntilSearch = SearchSeconds;
 		FindPawns(World, Joined);
 	}
+	Bodies.clear();
+	AddBodies();
 	for (const TUniquePtr<FRtpAgentGroup>& Group : Groups)
 	{
-		if (!Group->IsReady())
+		if (Group->IsReady())
 		{
-			continue;
+			Group->Movers->AppendBodies(Bodies);
 		}
-		Bodies.clear();
-		AddBodies();
-		for (const TUniquePtr<FRtpAgentGroup>& Other : Groups)
+	}
+	for (const TUniquePtr<FRtpAgentGroup>& Group : Groups)
+	{
+		if (Group->IsReady())
 		{
-			for (int32 Index = 0; Other != Group && Index < Other->Members.Num(); ++Index)
-			{
-				if (const URealTimeMoverComponent* Mover = Other->Members[Index].Component.Get())
-				{
-					const FRtpPawnBody& Body = Mover->GetState().Body;
-					Bodies.push_back(
-						{RtpConvert::ToGrid(World, Body.GetFeet()), RtpConvert::ToCoreVelocity(Body.GetVelocity()),
-							Other->Class.Radius, static_cast<uint32>(Mover->AvoidanceGroups)});
-				}
-			}
+			Group->Movers->SetOthers(Bodies);
 		}
-		Group->Movers->SetOthers(Bodies);
 	}
 }

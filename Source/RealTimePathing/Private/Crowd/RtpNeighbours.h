@@ -18,8 +18,8 @@ class URtpBodyComponent;
 class UWorld;
 
 /**
- * Makes one avoidance world of a level: tells the movers of each class where the movers of other classes and the pawns
- * without a mover and the registered bodies are. Game thread.
+ * Makes one avoidance world of a level: tells the movers of each group of agents where the movers of other groups, the
+ * pawns without a mover and the registered bodies are. Game thread.
  */
 class FRtpNeighbours
 {

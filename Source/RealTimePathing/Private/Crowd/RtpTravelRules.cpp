@@ -1,8 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "Crowd/RtpTravelRules.h"
 
-#include "Rtp/Grid/LayeredGrid.h"
-
 #include "Engine/World.h"
 #include "Ground/RtpNavMeshAreas.h"
 #include "NavFilters/NavigationQueryFilter.h"
@@ -31,42 +29,44 @@ Rtp::LinkPrice LinkPriceOf(uint64 HostId, const Rtp::AreaPrice& Baked, const Rtp
 }
 } // namespace
 
-FRtpTravelRules FRtpTravelRules::Of(const ARecastNavMesh& NavMesh, const Rtp::LayeredGrid* Grid, const UObject* Querier,
-	TSubclassOf<UNavigationQueryFilter> FilterClass)
+bool FRtpTravelRules::Denies(uint64 Host) const
+{
+	return std::binary_search(DeniedLinks.GetData(), DeniedLinks.GetData() + DeniedLinks.Num(), Host);
+}
+
+FRtpTravelRules FRtpTravelRules::Of(const ARecastNavMesh& NavMesh, TConstArrayView<uint64> SmartLinks,
+	const UObject* Querier, TSubclassOf<UNavigationQueryFilter> FilterClass)
 {
 	FRtpTravelRules Rules;
+	const FRtpNavMeshAreas Default(NavMesh);
 	const FSharedConstNavQueryFilter Filter =
 		FilterClass != nullptr ? UNavigationQueryFilter::GetQueryFilter(NavMesh, Querier, FilterClass) : nullptr;
 	if (Filter.IsValid())
 	{
 		Rules.Prices = PricesOf(FRtpNavMeshAreas(NavMesh, Filter));
-		if (Rules.Prices == PricesOf(FRtpNavMeshAreas(NavMesh)))
+		if (Rules.Prices == PricesOf(Default))
 		{
 			Rules.Prices.clear();
 		}
 	}
-	const FRtpNavMeshAreas Default(NavMesh);
 	const UNavigationSystemV1* Navigation = FNavigationSystem::GetCurrent<UNavigationSystemV1>(NavMesh.GetWorld());
-	for (uint32 Link = 0; Grid != nullptr && Navigation != nullptr && Link < Grid->Links().size(); ++Link)
+	for (const uint64 Host : SmartLinks)
 	{
-		const uint64 HostId = Grid->HostIdOfLink(Link);
-		const INavLinkCustomInterface* Custom = HostId != 0 ? Navigation->GetCustomLink(FNavLinkId(HostId)) : nullptr;
+		const INavLinkCustomInterface* Custom =
+			Navigation != nullptr ? Navigation->GetCustomLink(FNavLinkId(Host)) : nullptr;
 		if (Custom != nullptr && !Custom->IsLinkPathfindingAllowed(Querier))
 		{
-			Rules.DeniedLinks.AddUnique(HostId);
+			Rules.DeniedLinks.Add(Host);
 		}
 		if (Custom != nullptr && !Rules.Prices.empty())
 		{
 			const uint8 Area = Default.NumberOf(Custom->GetLinkAreaClass());
-			const Rtp::LinkPrice Price = LinkPriceOf(HostId, Default.PriceOf(Area), Rules.Prices[Area]);
-			const bool bKnown =
-				std::find(Rules.LinkPrices.begin(), Rules.LinkPrices.end(), Price) != Rules.LinkPrices.end();
-			if (!bKnown && Price != Rtp::LinkPrice{HostId})
+			const Rtp::LinkPrice Price = LinkPriceOf(Host, Default.PriceOf(Area), Rules.Prices[Area]);
+			if (Price != Rtp::LinkPrice{Host})
 			{
 				Rules.LinkPrices.push_back(Price);
 			}
 		}
 	}
-	Rules.DeniedLinks.Sort();
 	return Rules;
 }

@@ -4,6 +4,7 @@
 #include "Rtp/Grid/AreaPrices.h"
 
 #include "Containers/Array.h"
+#include "Containers/ArrayView.h"
 #include "Templates/SubclassOf.h"
 
 #include <vector>
@@ -11,11 +12,6 @@
 class ARecastNavMesh;
 class UNavigationQueryFilter;
 class UObject;
-
-namespace Rtp
-{
-class LayeredGrid;
-}
 
 /** The ways in which an agent travels otherwise than the data of its class was made: prices of areas, closed links. */
 struct FRtpTravelRules
@@ -34,7 +30,11 @@ struct FRtpTravelRules
 		return A.Prices == B.Prices && A.LinkPrices == B.LinkPrices && A.DeniedLinks == B.DeniedLinks;
 	}
 
-	/** The rules of a query filter, and the answers of the grid's smart links to an agent. Game thread. */
-	static FRtpTravelRules Of(const ARecastNavMesh& NavMesh, const Rtp::LayeredGrid* Grid, const UObject* Querier,
+	/** Whether a smart link refuses the agent. */
+	bool Denies(uint64 Host) const;
+
+	/** The rules of a query filter, and the answers of smart links to an agent. SmartLinks are their ids, sorted. Game
+	 * thread. */
+	static FRtpTravelRules Of(const ARecastNavMesh& NavMesh, TConstArrayView<uint64> SmartLinks, const UObject* Querier,
 		TSubclassOf<UNavigationQueryFilter> FilterClass);
 };

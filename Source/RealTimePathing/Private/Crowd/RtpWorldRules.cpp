@@ -13,31 +13,48 @@
 
 FRtpAgentGroup* URtpWorldSubsystem::FindGroup(const URealTimeMoverComponent& Component) const
 {
-	FRtpAgentGroup* Base = FindGroup(Component.AgentClass);
-	const FRtpTravelRules& Rules = Component.GetState().GetRules();
-	if (Base == nullptr || Rules.IsDefault())
-	{
-		return Base;
-	}
-	const TUniquePtr<FRtpAgentGroup>* Found =
-		Groups.FindByPredicate([&](const TUniquePtr<FRtpAgentGroup>& Group) { return Group->IsVariant(*Base, Rules); });
-	return Found != nullptr ? Found->Get() : nullptr;
+	return Component.GetState().GetGroup();
 }
 
-void URtpWorldSubsystem::AddVariant(const URealTimeMoverComponent& Component)
+void URtpWorldSubsystem::LeaveGroup(URealTimeMoverComponent& Component)
 {
+	if (FRtpAgentGroup* Group = FindGroup(Component))
+	{
+		--Group->Users;
+		Component.GetState().SetGroup(nullptr);
+	}
+}
+
+/** A component belongs to the group of its class and rules. New rules make a new group. */
+void URtpWorldSubsystem::ChooseGroup(URealTimeMoverComponent& Component)
+{
+	LeaveGroup(Component);
 	FRtpAgentGroup* Base = FindGroup(Component.AgentClass);
-	const FRtpTravelRules& Rules = Component.GetState().GetRules();
-	if (Base == nullptr || FindGroup(Component) != nullptr)
+	if (Base == nullptr)
 	{
 		return;
 	}
-	const bool bComes = NewVariants.ContainsByPredicate(
-		[&](const TUniquePtr<FRtpAgentGroup>& Group) { return Group->IsVariant(*Base, Rules); });
-	if (!bComes)
-	{
-		NewVariants.Add(MakeUnique<FRtpAgentGroup>(*Base, Rules));
-	}
+	const FRtpTravelRules& Rules = Component.GetState().GetRules();
+	const auto IsFor = [&](const TUniquePtr<FRtpAgentGroup>& Group) { return Group->IsVariant(*Base, Rules); };
+	const TUniquePtr<FRtpAgentGroup>* Found = Groups.FindByPredicate(IsFor);
+	Found = Found != nullptr ? Found : NewVariants.FindByPredicate(IsFor);
+	FRtpAgentGroup* Chosen =
+		Found != nullptr ? Found->Get() : NewVariants.Add_GetRef(MakeUnique<FRtpAgentGroup>(*Base, Rules)).Get();
+	++Chosen->Users;
+	Component.GetState().SetGroup(Chosen);
+}
+
+/** Groups that nobody has belonged to for a while are dropped, but those of the classes. */
+void URtpWorldSubsystem::DropUnusedGroups()
+{
+	constexpr double KeptSeconds = 5.0; // an agent may come back to its rules
+	const double Now = GetWorld()->GetTimeSeconds();
+	Groups.RemoveAll(
+		[Now](const TUniquePtr<FRtpAgentGroup>& Group)
+		{
+			Group->LastUsed = Group->Users > 0 ? Now : Group->LastUsed;
+			return Group->GetBase() != nullptr && Now - Group->LastUsed > KeptSeconds;
+		});
 }
 
 Rtp::MoverSystem* URtpWorldSubsystem::GetMovers(const URealTimeMoverComponent& Component) const
@@ -60,7 +77,8 @@ FRtpTravelRules URtpWorldSubsystem::RulesFor(
 	const bool bSpecial = Filter != nullptr || (Grid != nullptr && Grid->HasLinks());
 	const ARecastNavMesh* NavMesh =
 		Base != nullptr && bSpecial ? FRtpNavMeshAreas::FindNavMesh(*GetWorld(), Base->Class) : nullptr;
-	return NavMesh != nullptr ? FRtpTravelRules::Of(*NavMesh, Grid, Querier, Filter) : FRtpTravelRules();
+	return NavMesh != nullptr ? FRtpTravelRules::Of(*NavMesh, Base->GetSmartLinks().GetHosts(), Querier, Filter)
+							  : FRtpTravelRules();
 }
 
 bool URtpWorldSubsystem::ChangeRules(URealTimeMoverComponent& Component, const FRtpTravelRules& Rules)
@@ -77,7 +95,7 @@ bool URtpWorldSubsystem::ChangeRules(URealTimeMoverComponent& Component, const F
 	}
 	State.OnDataGone();
 	State.SetRules(Rules);
-	AddVariant(Component);
+	ChooseGroup(Component);
 	FRtpAgentGroup* New = FindGroup(Component);
 	if (New != nullptr && New->IsReady())
 	{

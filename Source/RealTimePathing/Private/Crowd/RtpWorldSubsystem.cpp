@@ -99,6 +99,13 @@ void URtpWorldSubsystem::DropGroups()
 	{
 		if (Component.IsValid())
 		{
+			Component->GetState().SetGroup(nullptr);
+		}
+	}
+	for (const TWeakObjectPtr<URealTimeMoverComponent>& Component : Joined)
+	{
+		if (Component.IsValid())
+		{
 			Component->GetState().OnDataGone();
 		}
 	}
@@ -117,7 +124,7 @@ void URtpWorldSubsystem::MakeGroups()
 	{
 		if (Component.IsValid())
 		{
-			AddVariant(*Component);
+			ChooseGroup(*Component);
 		}
 	}
 }
@@ -215,7 +222,7 @@ void URtpWorldSubsystem::Join(URealTimeMoverComponent& Component)
 		Neighbours->SearchAgain();
 	}
 	RequestData(Component.AgentClass);
-	AddVariant(Component);
+	ChooseGroup(Component);
 	FRtpAgentGroup* Group = FindGroup(Component);
 	if (Group != nullptr && Group->IsReady() && !Component.GetState().GetHandle())
 	{
@@ -272,6 +279,7 @@ void URtpWorldSubsystem::Leave(URealTimeMoverComponent& Component)
 	{
 		Group->Remove(*State.GetHandle());
 	}
+	LeaveGroup(Component);
 	State.OnDataGone();
 	DropGone();
 }
@@ -322,6 +330,7 @@ const Rtp::World* URtpWorldSubsystem::GetCoreWorld(FName AgentClass) const
 
 void URtpWorldSubsystem::AdvanceLoading()
 {
+	DropUnusedGroups();
 	for (TUniquePtr<FRtpAgentGroup>& Variant : NewVariants)
 	{
 		Groups.Add(MoveTemp(Variant));

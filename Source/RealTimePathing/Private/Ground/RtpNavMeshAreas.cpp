@@ -73,7 +73,7 @@ void FRtpNavMeshAreas::ReportLargeCosts(double CellSizeCm) const
 	}
 }
 
-uint8 FRtpNavMeshAreas::NumberOf(const UClass* AreaClass) const
+uint8 FRtpNavMeshAreas::NumberOf(const ARecastNavMesh& NavMesh, const UClass* AreaClass)
 {
 	const int32 Number = AreaClass != nullptr ? NavMesh.GetAreaID(AreaClass) : INDEX_NONE;
 	return static_cast<uint8>(Number != INDEX_NONE ? Number : RECAST_DEFAULT_AREA);

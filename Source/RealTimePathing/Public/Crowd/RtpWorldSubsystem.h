@@ -182,7 +182,9 @@ protected:
 private:
 	FRtpAgentGroup* FindGroup(FName AgentClass) const;
 	FRtpAgentGroup* FindGroup(const URealTimeMoverComponent& Component) const;
-	void AddVariant(const URealTimeMoverComponent& Component);
+	void ChooseGroup(URealTimeMoverComponent& Component);
+	void LeaveGroup(URealTimeMoverComponent& Component);
+	void DropUnusedGroups();
 	void DropGone();
 	void MakeGroups();
 	void BeginRequested();

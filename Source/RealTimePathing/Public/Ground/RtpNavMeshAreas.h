@@ -27,7 +27,11 @@ public:
 	void ReportLargeCosts(double CellSizeCm) const;
 
 	/** The number of an area class; that of the default area for null and for classes the navmesh does not list. */
-	uint8 NumberOf(const UClass* AreaClass) const;
+	uint8 NumberOf(const UClass* AreaClass) const
+	{
+		return NumberOf(NavMesh, AreaClass);
+	}
+	static uint8 NumberOf(const ARecastNavMesh& NavMesh, const UClass* AreaClass);
 
 	/** The navmesh of a world for an agent class; null if there is none. Never creates one. */
 	static ARecastNavMesh* FindNavMesh(UWorld& World, const FRtpAgentClass& AgentClass);
