@@ -1,11 +1,8 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "Crowd/RtpWorldSubsystem.h"
 
-#include "Rtp/Atlas/RouteLength.h"
 #include "Rtp/Crowd/BoxBlocks.h"
-#include "Rtp/Grid/NearestCell.h"
 
-#include "Boundary/RtpConvert.h"
 #include "Crowd/RealTimeMoverComponent.h"
 #include "Crowd/RtpAgentGroup.h"
 #include "Crowd/RtpMoverState.h"
@@ -292,28 +289,6 @@ void URtpWorldSubsystem::AddBody(URtpBodyComponent& Body)
 void URtpWorldSubsystem::RemoveBody(URtpBodyComponent& Body)
 {
 	Neighbours->Remove(Body);
-}
-
-double URtpWorldSubsystem::GetWalkingDistance(const FVector& From, const FVector& To, FName AgentClass) const
-{
-	const Rtp::World* CoreWorld = GetCoreWorld(AgentClass);
-	if (CoreWorld == nullptr)
-	{
-		return -1.0;
-	}
-	const std::optional<Rtp::CellIndex> Start =
-		Rtp::FindNearestCell(*CoreWorld->Grid, RtpConvert::ToGrid(*GetWorld(), From));
-	const std::optional<Rtp::CellIndex> Goal =
-		Rtp::FindNearestCell(*CoreWorld->Grid, RtpConvert::ToGrid(*GetWorld(), To));
-	if (!Start || !Goal || !CoreWorld->Grid->GetRegions().CanReach(*Start, *Goal))
-	{
-		return -1.0;
-	}
-	if (Rtp::KnowsRouteLengths(*CoreWorld))
-	{
-		return Rtp::RouteLengthCm(*CoreWorld, *Start, *Goal).value_or(-1.0);
-	}
-	return FVector::Distance(From, To);
 }
 
 Rtp::MoverSystem* URtpWorldSubsystem::GetMovers(FName AgentClass) const

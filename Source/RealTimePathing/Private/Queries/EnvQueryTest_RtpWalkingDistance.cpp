@@ -6,6 +6,7 @@
 #include "EnvironmentQuery/Contexts/EnvQueryContext_Querier.h"
 #include "EnvironmentQuery/EnvQueryTypes.h"
 #include "EnvironmentQuery/Items/EnvQueryItemType_VectorBase.h"
+#include "Queries/RtpAskedGround.h"
 
 #define LOCTEXT_NAMESPACE "EnvQueryTest_RtpWalkingDistance"
 
@@ -21,7 +22,7 @@ UEnvQueryTest_RtpWalkingDistance::UEnvQueryTest_RtpWalkingDistance(const FObject
 void UEnvQueryTest_RtpWalkingDistance::RunTest(FEnvQueryInstance& QueryInstance) const
 {
 	UObject* QueryOwner = QueryInstance.Owner.Get();
-	const URtpWorldSubsystem* Subsystem = UWorld::GetSubsystem<URtpWorldSubsystem>(QueryInstance.World);
+	const FRtpAskedGround Ground(UWorld::GetSubsystem<URtpWorldSubsystem>(QueryInstance.World), AgentClass);
 	TArray<FVector> Starts;
 	if (QueryOwner == nullptr || !QueryInstance.PrepareContext(WalkFrom, Starts))
 	{
@@ -36,9 +37,9 @@ void UEnvQueryTest_RtpWalkingDistance::RunTest(FEnvQueryInstance& QueryInstance)
 		const FVector Location = GetItemLocation(QueryInstance, It.GetIndex());
 		for (const FVector& Start : Starts)
 		{
-			// The preview of the editor has no movers and no data: it shows the straight distance.
-			const double Distance = Subsystem != nullptr ? Subsystem->GetWalkingDistance(Start, Location, AgentClass)
-														 : FVector::Distance(Start, Location);
+			// Without data, as in the preview of the editor or while it is loaded, the straight distance counts.
+			const double Distance =
+				Ground.IsReady() ? Ground.LengthsTo(Start, {Location})[0] : FVector::Distance(Start, Location);
 			if (Distance >= 0.0)
 			{
 				It.SetScore(TestPurpose, FilterType, static_cast<float>(Distance), MinValue, MaxValue);

@@ -8,8 +8,12 @@
 #include "Crowd/RtpWorldSubsystem.h"
 #include "Engine/World.h"
 
-FRtpAskedGround::FRtpAskedGround(const URtpWorldSubsystem* Subsystem, FName AgentClass)
+FRtpAskedGround::FRtpAskedGround(URtpWorldSubsystem* Subsystem, FName AgentClass)
 {
+	if (Subsystem != nullptr)
+	{
+		Subsystem->RequestData(AgentClass);
+	}
 	const Rtp::World* Present = Subsystem != nullptr ? Subsystem->GetCoreWorld(AgentClass) : nullptr;
 	if (Present != nullptr)
 	{

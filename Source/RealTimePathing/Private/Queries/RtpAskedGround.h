@@ -16,8 +16,8 @@ class URtpWorldSubsystem;
 class FRtpAskedGround
 {
 public:
-	/** The ground as it is; empty before its data is ready. */
-	FRtpAskedGround(const URtpWorldSubsystem* Subsystem, FName AgentClass);
+	/** The ground as it is. It is empty before its data is ready, which begins to load with the first question. */
+	FRtpAskedGround(URtpWorldSubsystem* Subsystem, FName AgentClass);
 
 	/** For a task: the ground shares grid and database, and has the obstacles of now. */
 	FRtpAskedGround CopyForTask() const;

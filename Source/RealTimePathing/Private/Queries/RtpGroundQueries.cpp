@@ -48,8 +48,9 @@ void AskLater(const UObject* Context, FName AgentClass, TFunction<TAnswer(const 
 	TFunction<void(const TAnswer&)> OnDone)
 {
 	URtpWorldSubsystem* Subsystem = SubsystemOf(Context);
-	if (Subsystem == nullptr)
+	if (Subsystem == nullptr || Subsystem->GetWorld()->IsNetMode(NM_Client))
 	{
+		OnDone(Ask(FRtpAskedGround(nullptr, AgentClass))); // there is no data and never will be
 		return;
 	}
 	Subsystem->RequestData(AgentClass);

@@ -139,11 +139,6 @@ public:
 	UFUNCTION(BlueprintCallable, Category = "Real Time Pathing")
 	void UnblockBox(int32 Block);
 
-	/** The length of the route in centimetres; negative if there is none or an end is off the grid. Without an Atlas
-	 * database it is the straight distance. */
-	UFUNCTION(BlueprintPure, Category = "Real Time Pathing")
-	double GetWalkingDistance(const FVector& From, const FVector& To, FName AgentClass) const;
-
 	/** Called by movers. The subsystem drives the component until it leaves. */
 	void Join(URealTimeMoverComponent& Component);
 	void Leave(URealTimeMoverComponent& Component);

@@ -6,7 +6,7 @@
 #include "EnvQueryTest_RtpWalkingDistance.generated.h"
 
 /** Scores or filters items by the length of the route from a context, which takes microseconds with a baked database.
- * Unreachable items fail. */
+ * Unreachable items fail. The first query loads the data; until it is there, the straight distance counts. */
 UCLASS(meta = (DisplayName = "Real Time Walking Distance"))
 class REALTIMEPATHING_API UEnvQueryTest_RtpWalkingDistance : public UEnvQueryTest
 {
