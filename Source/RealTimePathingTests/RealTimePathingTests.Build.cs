@@ -6,7 +6,7 @@ public class RealTimePathingTests : RealTimePathingRules
 {
 	public RealTimePathingTests(ReadOnlyTargetRules Target) : base(Target)
 	{
-		PrivateDependencyModuleNames.AddRange(new string[] { "Core", "CoreUObject", "Engine", "RealTimePathing",
-			"RealTimePathingCore" });
+		PrivateDependencyModuleNames.AddRange(new string[] { "AIModule", "Core", "CoreUObject", "Engine",
+			"RealTimePathing", "RealTimePathingCore" });
 	}
 }

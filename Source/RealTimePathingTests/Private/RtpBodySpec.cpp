@@ -8,41 +8,52 @@
 #include "Crowd/RtpWorldSubsystem.h"
 #include "Data/RtpNavigationData.h"
 #include "Engine/World.h"
-#include "GameFramework/Actor.h"
+#include "GameFramework/Character.h"
+#include "GameFramework/CharacterMovementComponent.h"
 #include "Misc/AutomationTest.h"
 #include "RtpSpecLevel.h"
 #include "Templates/UniquePtr.h"
+
+#include <utility>
 
 #if WITH_DEV_AUTOMATION_TESTS
 
 BEGIN_DEFINE_SPEC(
 	FRtpBodySpec, "RealTimePathing.Body", EAutomationTestFlags::EditorContext | EAutomationTestFlags::ProductFilter)
 
-/** A body that the spec moves and turns as its mover wants, once the data is there. */
-URealTimeMoverComponent* SpawnMover(const FVector& Location)
+/** A character of the engine, once the data is there. */
+ACharacter* Spawn(const FVector& Feet)
 {
-	URealTimeMoverComponent* NewMover = Game->SpawnMover(Location);
+	ACharacter* Character = Game->SpawnCharacter(Feet);
 	Game->WaitForData();
-	return NewMover;
+	return Character;
 }
 
-/** Moves the body for some ticks, or until its move ends. */
-void Walk(URealTimeMoverComponent& Mover, int32 Ticks)
+static URealTimeMoverComponent& MoverOf(const ACharacter& Character)
 {
-	AActor* Actor = Mover.GetOwner();
-	for (; Ticks > 0 && Mover.GetMove() != 0; --Ticks)
+	return *Character.FindComponentByClass<URealTimeMoverComponent>();
+}
+
+/** Ticks, or waits until the move ends, and looks at the character. */
+void Walk(const ACharacter& Character, int32 Ticks)
+{
+	for (; Ticks > 0 && MoverOf(Character).GetMove() != 0; --Ticks)
 	{
 		Game->Tick();
-		const FVector Velocity = Mover.GetDesiredVelocity();
-		Actor->SetActorLocation(Actor->GetActorLocation() + Velocity * FRtpSpecWorld::TickSeconds);
-		Actor->SetActorRotation(Mover.GetDesiredFacing());
-		if (Velocity.Size2D() > 10.0)
-		{
-			const double Turned = FRotator::NormalizeAxis(Actor->GetActorRotation().Yaw - Velocity.Rotation().Yaw);
-			WorstTurn = FMath::Max(WorstTurn, FMath::Abs(Turned));
-		}
+		const FVector Velocity = Character.GetVelocity();
 		Fastest = FMath::Max(Fastest, Velocity.Size2D());
+		if (Velocity.Size2D() > 100.0)
+		{
+			const double Turned = FRotator::NormalizeAxis(Character.GetActorRotation().Yaw - Velocity.Rotation().Yaw);
+			++WalkingTicks;
+			TurnedTicks += FMath::Abs(Turned) < 10.0 ? 1 : 0;
+		}
 	}
+}
+
+bool HasArrived(const ACharacter& Character) const
+{
+	return MoverOf(Character).GetMove() == 0 && MoverOf(Character).GetLastResult() == ERtpMoveResult::Arrived;
 }
 
 /** The hall of other specs with a gallery three metres above its west, which only a ladder joins. */
@@ -75,7 +86,8 @@ URtpNavigationData* NewTower() const
 
 TUniquePtr<FRtpSpecWorld> Game;
 URtpWorldSubsystem* Subsystem = nullptr;
-double WorstTurn = 0.0;
+int32 WalkingTicks = 0;
+int32 TurnedTicks = 0;
 double Fastest = 0.0;
 FVector Start = FVector(75.0, 75.0, 0.0);
 FVector Goal = FVector(925.0, 525.0, 0.0);
@@ -88,7 +100,10 @@ void FRtpBodySpec::Define()
 		[this]()
 		{
 			Game = MakeUnique<FRtpSpecWorld>();
-			WorstTurn = 0.0;
+			Game->AddFloor(FVector(-200.0, -200.0, 0.0), FVector(1200.0, 800.0, 0.0));
+			Game->AddFloor(FVector(-200.0, -200.0, 300.0), FVector(400.0, 800.0, 300.0));
+			WalkingTicks = 0;
+			TurnedTicks = 0;
 			Fastest = 0.0;
 			Subsystem = Game->World->GetSubsystem<URtpWorldSubsystem>();
 			Subsystem->SetNavigationData(NewTower());
@@ -98,70 +113,84 @@ void FRtpBodySpec::Define()
 	It("faces where it walks",
 		[this]()
 		{
-			URealTimeMoverComponent* Mover = SpawnMover(Start);
-			Mover->MoveToLocation(Goal);
-			Walk(*Mover, 600);
-			TestTrue(TEXT("arrived"), Mover->GetLastResult() == ERtpMoveResult::Arrived);
-			TestTrue(TEXT("within ten degrees"), WorstTurn < 10.0);
+			const ACharacter* Character = Spawn(Start);
+			MoverOf(*Character).MoveToLocation(FVector(75.0, 525.0, 0.0)); // sideways at first
+			Walk(*Character, 600);
+			TestTrue(TEXT("arrived"), HasArrived(*Character));
+			TestTrue(TEXT("walked"), WalkingTicks > 10);
+			TestTrue(TEXT("within ten degrees"), TurnedTicks >= WalkingTicks * 9 / 10);
 		});
 
-	It("reaches an actor that walks away",
+	It("reaches a character that walks away",
 		[this]()
 		{
-			URealTimeMoverComponent* Hunter = SpawnMover(Start);
-			URealTimeMoverComponent* Prey = SpawnMover(Start + FVector(200.0, 0.0, 0.0));
-			Prey->DefaultSpeed = 150.0f;
-			Prey->MoveToLocation(Goal);
-			Hunter->MoveToActor(Prey->GetOwner());
-			for (int32 Count = 0; Count < 600 && Hunter->GetMove() != 0; ++Count)
-			{
-				Walk(*Hunter, 1);
-				AActor* Walker = Prey->GetOwner();
-				Walker->SetActorLocation(
-					Walker->GetActorLocation() + Prey->GetDesiredVelocity() * FRtpSpecWorld::TickSeconds);
-			}
-			TestTrue(TEXT("arrived"), Hunter->GetLastResult() == ERtpMoveResult::Arrived);
+			const ACharacter* Hunter = Spawn(Start);
+			ACharacter* Prey = Spawn(Start + FVector(200.0, 0.0, 0.0));
+			Prey->GetCharacterMovement()->MaxWalkSpeed = 150.0f;
+			MoverOf(*Prey).MoveToLocation(Goal);
+			MoverOf(*Hunter).MoveToActor(Prey);
+			Walk(*Hunter, 600);
+			TestTrue(TEXT("arrived"), HasArrived(*Hunter));
+			TestTrue(
+				TEXT("body to body"), FVector::Dist2D(Hunter->GetActorLocation(), Prey->GetActorLocation()) < 120.0);
 		});
 
 	It("walks on the storey to which a lift takes it",
 		[this]()
 		{
-			URealTimeMoverComponent* Mover = SpawnMover(Start);
-			const FVector Up(0.0, 0.0, 300.0);
+			ACharacter* Character = Spawn(Start);
+			Character->GetCharacterMovement()->SetMovementMode(MOVE_Flying);
+			Character->SetActorEnableCollision(false);
 			for (int32 Count = 0; Count < 30; ++Count)
 			{
-				AActor* Actor = Mover->GetOwner();
-				Actor->SetActorLocation(Actor->GetActorLocation() + Up / 30.0);
+				Character->SetActorLocation(Character->GetActorLocation() + FVector(0.0, 0.0, 10.0));
 				Game->Tick();
 			}
-			const FVector Place(325.0, 75.0, 300.0);
-			Mover->MoveToLocation(Place);
-			Walk(*Mover, 90);
-			TestTrue(TEXT("arrived without the ladder"), Mover->GetLastResult() == ERtpMoveResult::Arrived);
+			Character->SetActorEnableCollision(true);
+			Character->GetCharacterMovement()->SetMovementMode(MOVE_Walking);
+			MoverOf(*Character).MoveToLocation(FVector(325.0, 75.0, 300.0));
+			Walk(*Character, 90);
+			TestTrue(TEXT("arrived without the ladder"), HasArrived(*Character));
+			TestTrue(TEXT("upstairs"), Character->GetActorLocation().Z > 300.0);
 		});
 
 	It("climbs a ladder whose ends lie above each other",
 		[this]()
 		{
-			URealTimeMoverComponent* Mover = SpawnMover(Start);
-			Mover->MoveToLocation(FVector(75.0, 525.0, 300.0));
-			Walk(*Mover, 30);
-			TestTrue(TEXT("it takes its time"), Mover->GetOwner()->GetActorLocation().Z < 200.0);
-			Walk(*Mover, 600);
-			TestTrue(TEXT("arrived"), Mover->GetLastResult() == ERtpMoveResult::Arrived);
-			TestTrue(TEXT("upstairs"), Mover->GetOwner()->GetActorLocation().Z > 150.0); // no floor lifts the body
+			ACharacter* Character = Spawn(Start);
+			MoverOf(*Character).MoveToLocation(FVector(75.0, 525.0, 300.0));
+			int32 ClimbingTicks = 0;
+			bool bClimbed = false;
+			for (int32 Count = 0; Count < 900 && MoverOf(*Character).GetMove() != 0; ++Count)
+			{
+				Walk(*Character, 1);
+				// The mover wants to go upwards: the game lets the character climb through the floor above.
+				const bool bClimbs = MoverOf(*Character).GetDesiredVelocity().Z > 1.0;
+				if (std::exchange(bClimbed, bClimbs) && !bClimbs)
+				{
+					const FVector There = Character->GetActorLocation();
+					Character->SetActorLocation(FVector(There.X, There.Y, 390.0)); // the last step onto that floor
+				}
+				Character->GetCharacterMovement()->SetMovementMode(bClimbs ? MOVE_Flying : MOVE_Walking);
+				Character->SetActorEnableCollision(!bClimbs);
+				ClimbingTicks += bClimbs ? 1 : 0;
+			}
+			TestTrue(TEXT("arrived"), HasArrived(*Character));
+			TestTrue(TEXT("it takes its time"), ClimbingTicks > 10);
+			TestTrue(TEXT("upstairs"), Character->GetActorLocation().Z > 300.0);
 		});
 
 	It("follows a change of its speed",
 		[this]()
 		{
-			URealTimeMoverComponent* Mover = SpawnMover(Start);
-			Mover->MoveToLocation(Goal);
-			Walk(*Mover, 20);
-			TestTrue(TEXT("walks"), FMath::Abs(Fastest - 300.0) < 5.0);
-			Mover->DefaultSpeed = 600.0f;
-			Walk(*Mover, 2);
-			TestTrue(TEXT("runs"), FMath::Abs(Fastest - 600.0) < 5.0);
+			ACharacter* Character = Spawn(Start);
+			Character->GetCharacterMovement()->MaxWalkSpeed = 200.0f;
+			MoverOf(*Character).MoveToLocation(Goal);
+			Walk(*Character, 60);
+			TestTrue(TEXT("walks"), FMath::Abs(Fastest - 200.0) < 5.0);
+			Character->GetCharacterMovement()->MaxWalkSpeed = 500.0f;
+			Walk(*Character, 30);
+			TestTrue(TEXT("runs"), FMath::Abs(Fastest - 500.0) < 10.0);
 		});
 
 	AfterEach([this]() { Game.Reset(); });

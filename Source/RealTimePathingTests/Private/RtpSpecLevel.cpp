@@ -6,7 +6,9 @@
 #include "Rtp/Grid/LayeredGridBuilder.h"
 #include "Rtp/IO/GridFile.h"
 
+#include "AIController.h"
 #include "Boundary/RtpConvert.h"
+#include "Components/BoxComponent.h"
 #include "Components/SceneComponent.h"
 #include "Crowd/RealTimeMoverComponent.h"
 #include "Crowd/RtpWorldSubsystem.h"
@@ -14,6 +16,7 @@
 #include "Engine/Engine.h"
 #include "Engine/World.h"
 #include "GameFramework/Actor.h"
+#include "GameFramework/Character.h"
 #include "HAL/PlatformProcess.h"
 #include "Settings/RtpSettings.h"
 
@@ -88,6 +91,37 @@ URealTimeMoverComponent* FRtpSpecWorld::SpawnMover(const FVector& Location) cons
 		Actor->DispatchBeginPlay();
 	}
 	return Mover;
+}
+
+ACharacter* FRtpSpecWorld::SpawnCharacter(const FVector& Feet) const
+{
+	constexpr double HalfHeight = 88.0; // of the capsule that characters have
+	ACharacter* Character =
+		World->SpawnActor<ACharacter>(Feet + FVector(0.0, 0.0, HalfHeight + 2.0), FRotator::ZeroRotator);
+	NewObject<URealTimeMoverComponent>(Character)->RegisterComponent();
+	AAIController* Controller = World->SpawnActor<AAIController>();
+	for (AActor* Actor : {static_cast<AActor*>(Character), static_cast<AActor*>(Controller)})
+	{
+		if (!Actor->HasActorBegunPlay())
+		{
+			Actor->DispatchBeginPlay();
+		}
+	}
+	Controller->Possess(Character);
+	return Character;
+}
+
+void FRtpSpecWorld::AddFloor(const FVector& Corner, const FVector& OppositeCorner) const
+{
+	constexpr double HalfThickness = 10.0;
+	AActor* Floor = World->SpawnActor<AActor>();
+	UBoxComponent* Box = NewObject<UBoxComponent>(Floor);
+	Floor->SetRootComponent(Box);
+	const FVector Half = (OppositeCorner - Corner) / 2.0;
+	Box->SetBoxExtent(FVector(Half.X, Half.Y, HalfThickness));
+	Box->SetCollisionProfileName(TEXT("BlockAll"));
+	Box->RegisterComponent();
+	Floor->SetActorLocation(Corner + Half - FVector(0.0, 0.0, HalfThickness));
 }
 
 bool FRtpSpecWorld::WaitForData() const

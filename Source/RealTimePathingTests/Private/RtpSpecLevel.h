@@ -9,6 +9,7 @@
 #include <memory>
 #include <vector>
 
+class ACharacter;
 class URealTimeMoverComponent;
 class URtpNavigationData;
 class UWorld;
@@ -46,6 +47,12 @@ public:
 
 	/** A body with a mover that leaves it to the spec to move the body. */
 	URealTimeMoverComponent* SpawnMover(const FVector& Location) const;
+
+	/** A character with an AI controller and a mover, as the engine makes them; its feet are at Feet. */
+	ACharacter* SpawnCharacter(const FVector& Feet) const;
+
+	/** A floor that characters stand on; the heights are those of its top. */
+	void AddFloor(const FVector& Corner, const FVector& OppositeCorner) const;
 
 	static constexpr float TickSeconds = 1.0f / 30.0f;
 

@@ -297,6 +297,10 @@ public:
 	{
 		MiniCollision = Enabled;
 	}
+	void SetCollisionProfileName(FName)
+	{
+		SetCollisionEnabled(ECollisionEnabled::QueryAndPhysics);
+	}
 	/** Nothing while the collision of the whole actor is switched off. */
 	virtual ECollisionEnabled::Type GetCollisionEnabled() const override;
 	void SetCollisionResponseToChannel(ECollisionChannel Channel, ECollisionResponse Response)
