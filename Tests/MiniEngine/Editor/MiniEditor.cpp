@@ -395,7 +395,18 @@ bool UWorldPartitionBuilder::MiniRun(UWorld* World, int32 StopAfter)
 		}
 		return PostRun(World, Packages, RunInternal(World, {}, Packages));
 	}
+	UNavigationSystemV1* System = UNavigationSystemV1::GetCurrent(World);
 	const FBox Bounds = NavMesh != nullptr ? NavMesh->MiniWorldBounds() : FBox(FVector(), FVector(1, 1, 1));
+	const auto Unload = [&]
+	{
+		if (NavMesh != nullptr)
+		{
+			NavMesh->MiniDetachTiles(Everywhere);
+			System->MiniDirty(Everywhere);
+		}
+	};
+	Unload();
+	int32 CellsLoaded = 0;
 	const auto CellAt = [this](double Place) { return static_cast<int64>(std::floor(Place / IterativeCellSize)); };
 	for (int64 Y = CellAt(Bounds.Min.Y); bGood && Y <= CellAt(Bounds.Max.Y - 1); ++Y)
 	{
@@ -411,11 +422,16 @@ bool UWorldPartitionBuilder::MiniRun(UWorld* World, int32 StopAfter)
 			const FBox Loaded(Low - Overlap, Low + FVector(Size, Size, Bounds.Max.Z - Bounds.Min.Z) + Overlap);
 			if (NavMesh != nullptr)
 			{
-				NavMesh->MiniDetachTiles(Everywhere);
 				NavMesh->MiniAttachTiles(Loaded);
+				System->MiniDirty(Loaded);
+				System->Tick(0.1f);
 				MiniMostTiles = FMath::Max(MiniMostTiles, NavMesh->MiniTileCount());
 			}
 			bGood = RunInternal(World, {{X, Y, 0}, Loaded}, Packages);
+			if (++CellsLoaded % MiniCellsInMemory == 0)
+			{
+				Unload();
+			}
 		}
 	}
 	return PostRun(World, Packages, bGood);

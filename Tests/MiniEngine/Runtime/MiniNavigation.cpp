@@ -64,6 +64,14 @@ void UNavigationQueryFilter::InitializeFilter(
 	}
 }
 
+void ANavigationData::EnsureBuildCompletion()
+{
+	if (UNavigationSystemV1* System = UNavigationSystemV1::GetCurrent(GetWorld()))
+	{
+		System->bBuilding = false;
+	}
+}
+
 void ARecastNavMesh::MiniBuild(const Rtp::Tool::TriangleMesh& Level, const Rtp::Tool::RecastSettings& Settings)
 {
 	Rtp::SerialTaskRunner Serial;
@@ -340,6 +348,45 @@ UNavigationSystemBase::FOnNavigationInit& UNavigationSystemBase::OnNavigationIni
 {
 	static FOnNavigationInit Event;
 	return Event;
+}
+
+void UNavigationSystemV1::RemoveNavigationBuildLock(uint8 Flags, const ELockRemovalRebuildAction Action)
+{
+	const bool bWasLocked = MiniLocks != 0;
+	MiniLocks = static_cast<uint8>(MiniLocks & ~Flags);
+	// A rebuild is of what is loaded, so a builder must not ask for one.
+	bBuilding |= bWasLocked && MiniLocks == 0 && Action == ELockRemovalRebuildAction::Rebuild;
+}
+
+void UNavigationSystemV1::MiniDirty(const FBox& Box)
+{
+	if (!bMiniOctreeLocked)
+	{
+		MiniDirtyBoxes.push_back(Box);
+	}
+}
+
+void UNavigationSystemV1::Tick(float)
+{
+	if (MiniLocks != 0)
+	{
+		return;
+	}
+	bBuilding |= std::exchange(bMiniDirtyAreas, false);
+	for (const FBox& Box : std::exchange(MiniDirtyBoxes, {}))
+	{
+		bBuilding = true;
+		const FVector Low = Box.Min;
+		const FVector High = Box.Max;
+		for (ANavigationData* Data : NavData)
+		{
+			ARecastNavMesh* Mesh = Cast<ARecastNavMesh>(Data);
+			Mesh->MiniDetachTiles(FBox(Low, FVector(Low.X, High.Y, High.Z)));
+			Mesh->MiniDetachTiles(FBox(Low, FVector(High.X, Low.Y, High.Z)));
+			Mesh->MiniDetachTiles(FBox(FVector(High.X, Low.Y, Low.Z), High));
+			Mesh->MiniDetachTiles(FBox(FVector(Low.X, High.Y, Low.Z), High));
+		}
+	}
 }
 
 bool UNavigationSystemV1::IsThereAnywhereToBuildNavigation() const

@@ -224,6 +224,19 @@ TEST_F(BuildMachine, AFullDiskFailsTheRunAndKeepsTheOldFiles)
 	EXPECT_TRUE(MiniEngine::HasLogged(ELogVerbosity::Display, "could not be saved"));
 }
 
+TEST_F(BuildMachine, TheCommandletWaitsForANavMeshThatIsRebuiltOnLoad)
+{
+	UNavigationSystemV1* Navigation = UNavigationSystemV1::GetCurrent(World);
+	Navigation->bBuilding = true;
+	Navigation->bMiniDirtyAreas = true;
+	EXPECT_EQ(Run("-Map=/Game/Maps/Tower -Summary=s.json"), 0) << Summary();
+	EXPECT_TRUE(HasOutcome("built")) << Summary();
+	Navigation->bMiniDirtyAreas = true;
+	EXPECT_EQ(Run("-Map=/Game/Maps/Tower -Shard=1/1 -Summary=s.json"), 0) << Summary();
+	World->OriginLocation = FIntVector(100, 0, 0);
+	EXPECT_EQ(Run("-Map=/Game/Maps/Tower -Shard=1/1 -Summary=s.json"), 2) << "shards are of levels that can be built";
+}
+
 TEST_F(BuildMachine, TheCommandletRefusesAPartitionedWorld)
 {
 	World->MiniPartition = std::make_unique<UWorldPartition>();

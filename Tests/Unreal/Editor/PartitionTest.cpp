@@ -18,6 +18,7 @@
 #include "Ground/RtpGroundChange.h"
 #include "Ground/RtpLiveGround.h"
 #include "Levels/LevelBuilder.h"
+#include "NavigationSystem.h"
 #include "NavMesh/RecastNavMesh.h"
 #include "Settings/RtpSettings.h"
 #include "Tasks/Task.h"
@@ -250,6 +251,8 @@ TEST_F(Partition, TheBuilderStreamsRegionsThroughBoundedMemory)
 	}
 	const URtpNavigationData* Summary = RtpDataStore::Find(*World);
 	ASSERT_NE(Summary, nullptr);
+	EXPECT_FALSE(UNavigationSystemV1::GetCurrent(World)->IsNavigationBuildInProgress())
+		<< "loading made the navmesh dirty, and nothing of it was rebuilt";
 	EXPECT_TRUE(Summary->GetEntries()[0].bInRegions);
 	EXPECT_EQ(Summary->GetEntries()[0].Grid.GetBulkDataSize(), 0);
 	EXPECT_TRUE(Summary->Validate());

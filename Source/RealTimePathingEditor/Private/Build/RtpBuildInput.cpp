@@ -50,7 +50,7 @@ Rtp::Error ProblemOf(Rtp::ErrorCode Code, const FText& Text)
 
 const FName FRtpBuildInput::PlaceTag(TEXT("RtpPlace"));
 
-Rtp::Result<Rtp::Done> FRtpBuildInput::CheckReady(UWorld& World)
+Rtp::Result<Rtp::Done> FRtpBuildInput::CheckLevel(UWorld& World)
 {
 	if (!FPackageName::DoesPackageExist(World.GetPackage()->GetName()))
 	{
@@ -64,17 +64,36 @@ Rtp::Result<Rtp::Done> FRtpBuildInput::CheckReady(UWorld& World)
 			LOCTEXT("NoBounds",
 				"the level has no navmesh. Put a Nav Mesh Bounds Volume around the walkable part and build paths"));
 	}
-	if (Navigation->IsNavigationBuildInProgress() || Navigation->HasDirtyAreasQueued())
-	{
-		return ProblemOf(Rtp::ErrorCode::Unavailable,
-			LOCTEXT("NavMeshBuilding", "the navmesh is still being built. Build again when it is finished"));
-	}
 	if (World.OriginLocation != FIntVector::ZeroValue)
 	{
 		return ProblemOf(
 			Rtp::ErrorCode::Unavailable, LOCTEXT("Origin", "the origin of the world is moved. Set it back to zero"));
 	}
 	return Rtp::Done{};
+}
+
+Rtp::Result<Rtp::Done> FRtpBuildInput::CheckReady(UWorld& World)
+{
+	RTP_TRY_DONE(CheckLevel(World));
+	UNavigationSystemV1* Navigation = FNavigationSystem::GetCurrent<UNavigationSystemV1>(&World);
+	if (Navigation->IsNavigationBuildInProgress() || Navigation->HasDirtyAreasQueued())
+	{
+		return ProblemOf(Rtp::ErrorCode::Unavailable,
+			LOCTEXT("NavMeshBuilding", "the navmesh is still being built. Build again when it is finished"));
+	}
+	return Rtp::Done{};
+}
+
+void FRtpBuildInput::FinishNavMeshes(UWorld& World)
+{
+	if (UNavigationSystemV1* Navigation = FNavigationSystem::GetCurrent<UNavigationSystemV1>(&World))
+	{
+		Navigation->Tick(0.0f); // begins to build what is dirty
+	}
+	for (TActorIterator<ANavigationData> It(&World); It; ++It)
+	{
+		It->EnsureBuildCompletion();
+	}
 }
 
 Rtp::Result<const ARecastNavMesh*> FRtpBuildInput::FindNavMesh(UWorld& World, const FRtpAgentClass& AgentClass)

@@ -90,7 +90,10 @@ void FRtpBuildRun::RunLevel(UWorld& World, int32 LevelIndex)
 		BuildLevel(World);
 		return;
 	}
-	Rtp::Result<FRtpBuildInput> Input = FRtpBuildInput::Gather(World);
+	FRtpBuildInput::FinishNavMeshes(World);
+	const Rtp::Result<Rtp::Done> Ready = FRtpBuildInput::CheckReady(World);
+	Rtp::Result<FRtpBuildInput> Input =
+		Ready ? FRtpBuildInput::Gather(World) : Rtp::Result<FRtpBuildInput>(Ready.GetError());
 	if (!Input)
 	{
 		NoteProblem(Input.GetError());

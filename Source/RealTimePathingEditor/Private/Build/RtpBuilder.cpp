@@ -81,6 +81,7 @@ FRtpBuildProgress FRtpBuilder::GetProgress() const
 
 Rtp::Result<FRtpBuildResult> FRtpBuilder::BuildNow(UWorld& World, bool bFromNothing)
 {
+	FRtpBuildInput::FinishNavMeshes(World);
 	RTP_TRY(FRtpBuildInput Input, ReadInput(World));
 	const double StartedAt = FPlatformTime::Seconds();
 	const std::shared_ptr<Rtp::NavigationBaker> Worker =

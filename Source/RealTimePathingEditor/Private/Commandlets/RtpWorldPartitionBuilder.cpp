@@ -23,7 +23,7 @@ namespace
 /** Bakes the loaded tiles of one region. */
 Rtp::Result<FRtpBuildResult> BuildRegion(UWorld& World, const FIntPoint& Region)
 {
-	RTP_TRY_DONE(FRtpBuildInput::CheckReady(World));
+	RTP_TRY_DONE(FRtpBuildInput::CheckLevel(World));
 	RTP_TRY(FRtpBuildInput Input, FRtpBuildInput::GatherRegions(World, {Region}, false));
 	const double StartedAt = FPlatformTime::Seconds();
 	FRtpTaskRunner Runner;
@@ -52,11 +52,20 @@ bool URtpWorldPartitionBuilder::CanProcessNonPartitionedWorlds() const
 	return true;
 }
 
-/** Worlds of builders have no navigation system, and tiles of the navmesh are attached only to one that exists when
- * they are loaded. In this mode a navmesh has room for the tiles of the whole world. */
+/**
+ * Worlds of builders have no navigation system, and tiles of the navmesh are attached only to one that exists when they
+ * are loaded. In this mode a navmesh has room for the tiles of the whole world. Each part that is loaded or unloaded
+ * makes the navmesh dirty, so the locks keep the tiles as they are stored.
+ */
 bool URtpWorldPartitionBuilder::PreRun(UWorld* World, FPackageSourceControlHelper& Packages)
 {
 	FNavigationSystem::AddNavigationSystemToWorld(*World, FNavigationSystemRunMode::EditorWorldPartitionBuildMode);
+	UNavigationSystemV1* Navigation = FNavigationSystem::GetCurrent<UNavigationSystemV1>(World);
+	if (Navigation != nullptr && World->IsPartitionedWorld())
+	{
+		Navigation->AddNavigationBuildLock(ENavigationBuildLock::Custom);
+		Navigation->SetNavigationOctreeLock(true);
+	}
 	CellsBuilt = 0;
 	IterativeCellSize = URtpSettings::Get().RegionSize;
 	IterativeCellOverlapSize = 0;
@@ -95,6 +104,13 @@ bool URtpWorldPartitionBuilder::RunInternal(UWorld* World, const FCellInfo& Cell
 
 bool URtpWorldPartitionBuilder::PostRun(UWorld* World, FPackageSourceControlHelper& Packages, const bool bRunSuccess)
 {
+	UNavigationSystemV1* Navigation = FNavigationSystem::GetCurrent<UNavigationSystemV1>(World);
+	if (Navigation != nullptr && World->IsPartitionedWorld())
+	{
+		Navigation->SetNavigationOctreeLock(false);
+		Navigation->RemoveNavigationBuildLock(
+			ENavigationBuildLock::Custom, UNavigationSystemV1::ELockRemovalRebuildAction::NoRebuild);
+	}
 	const bool bGround = CellsBuilt > 0;
 	UE_CLOG(bRunSuccess && !bGround, LogRealTimePathing, Error,
 		TEXT(

@@ -34,8 +34,14 @@ struct REALTIMEPATHINGEDITOR_API FRtpBuildInput
 	/** The locations of actors with this tag must be on the grid, as those of player starts and pawns. */
 	static const FName PlaceTag;
 
-	/** Whether the data of a world may be built now: an error says what to do first. Game thread. */
+	/** Whether a world has a file and ground to be built: an error says what to do first. Game thread. */
+	static Rtp::Result<Rtp::Done> CheckLevel(UWorld& World);
+
+	/** The same, and no navmesh is being built. Game thread. */
 	static Rtp::Result<Rtp::Done> CheckReady(UWorld& World);
+
+	/** Waits until the navmeshes of a world are built, for programs that do not tick it. Game thread. */
+	static void FinishNavMeshes(UWorld& World);
 
 	/** Reads the navmeshes of a world for all its agent classes, and the locations above. Game thread. */
 	static Rtp::Result<FRtpBuildInput> Gather(UWorld& World);

@@ -304,10 +304,12 @@ public:
 
 	/**
 	 * Runs a builder as the engine does. The world has no navigation system before PreRun, and tiles of the navmesh are
-	 * attached while a part of the world is loaded: for cells, those that touch the cell and its overlap. A world
-	 * without partition is loaded at once. StopAfter is the number of cells after which the process is killed.
+	 * attached while a part of the world is loaded: for cells, those that touch the cell and its overlap. Loading
+	 * dirties the navmesh, and the world ticks before each cell is built. Cells are unloaded when memory is short. A
+	 * world without partition is loaded at once. StopAfter is the number of cells after which the process is killed.
 	 */
 	bool MiniRun(UWorld* World, int32 StopAfter = MAX_int32);
+	static constexpr int32 MiniCellsInMemory = 3;
 	int32 MiniMostTiles = 0; // that were attached at a time
 	static bool SavePackages(const TArray<UPackage*>& Packages, FPackageSourceControlHelper&);
 

@@ -87,6 +87,9 @@ public:
 		return Found == std::end(AreaClasses) ? INDEX_NONE : static_cast<int32>(Found - std::begin(AreaClasses));
 	}
 
+	/** Waits until the tiles that are being built are built. */
+	void EnsureBuildCompletion();
+
 	/** Registers an area class under a number, with its own cost. */
 	void MiniSetArea(int32 Area, UClass* Class)
 	{
@@ -193,6 +196,17 @@ private:
 	std::unique_ptr<dtNavMeshQuery> Query;
 };
 
+namespace ENavigationBuildLock
+{
+enum Type
+{
+	NoUpdateInEditor = 1 << 1,
+	NoUpdateInPIE = 1 << 2,
+	InitialLock = 1 << 3,
+	Custom = 1 << 4
+};
+}
+
 /** The volume in which a navmesh is built. */
 class ANavMeshBoundsVolume : public AActor
 {
@@ -290,9 +304,33 @@ public:
 	}
 	bool HasDirtyAreasQueued() const
 	{
-		return bMiniDirtyAreas;
+		return bMiniDirtyAreas || !MiniDirtyBoxes.empty();
 	}
 	bool IsThereAnywhereToBuildNavigation() const;
+
+	enum class ELockRemovalRebuildAction
+	{
+		Rebuild,
+		RebuildIfNotInEditor,
+		NoRebuild
+	};
+	void AddNavigationBuildLock(uint8 Flags)
+	{
+		MiniLocks |= Flags;
+	}
+	void RemoveNavigationBuildLock(
+		uint8 Flags, const ELockRemovalRebuildAction Action = ELockRemovalRebuildAction::Rebuild);
+	void SetNavigationOctreeLock(bool bLock)
+	{
+		bMiniOctreeLocked = bLock;
+	}
+
+	/** What affects the navmesh has come or gone in a box, as when a part of the world is loaded. */
+	void MiniDirty(const FBox& Box);
+
+	/** A frame: starts to rebuild what is dirty, from what is loaded. Tiles that touch the sides of the dirty boxes are
+	 * rebuilt from half of their geometry; the stand-in takes them away. */
+	void Tick(float Seconds);
 
 	const TArray<FNavDataConfig>& GetSupportedAgents() const
 	{
@@ -304,6 +342,9 @@ public:
 	TArray<TObjectPtr<ANavigationData>> NavData;
 	bool bBuilding = false;
 	bool bMiniDirtyAreas = false; // changes of the level that are not yet in the navmesh
+	std::vector<FBox> MiniDirtyBoxes;
+	uint8 MiniLocks = 0; // ENavigationBuildLock
+	bool bMiniOctreeLocked = false;
 	std::map<uint64, INavLinkCustomInterface*> CustomLinks;
 
 	virtual void MiniReferences(MiniEngine::FReferences& Into) override
