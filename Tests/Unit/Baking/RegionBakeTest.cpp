@@ -11,6 +11,7 @@
 #include <gtest/gtest.h>
 
 #include <memory>
+#include <vector>
 
 namespace Rtp::Testing
 {
@@ -50,7 +51,8 @@ NavMeshGeometry LoadedColumns(const NavMeshGeometry& Mesh, int32_t First, int32_
 	return CropToRegion(Mesh, {(First + 1.5) * RegionTileCm, -Far, (Last - 0.5) * RegionTileCm, Far});
 }
 
-AgentBake BakeOne(const NavMeshGeometry& Mesh, const FlatBox& Region, const std::vector<std::byte>& Former = {})
+AgentBake BakeOne(const NavMeshGeometry& Mesh, const FlatBox& Region, const std::vector<std::byte>& Former = {},
+	const std::vector<FlatBox>& Known = {})
 {
 	AgentBakeInput Agent;
 	Agent.Name = "Default";
@@ -58,6 +60,7 @@ AgentBake BakeOne(const NavMeshGeometry& Mesh, const FlatBox& Region, const std:
 	Agent.Database = "";
 	Agent.Region = Region;
 	Agent.Former = Former;
+	Agent.Known = Known;
 	SerialTaskRunner Tasks;
 	Result<std::vector<AgentBake>> Bakes = NavigationBaker().Bake({&Agent, 1}, Tasks, NeverStop);
 	EXPECT_TRUE(Bakes) << Bakes.GetError().Detail;
@@ -105,15 +108,53 @@ TEST(RegionBake, LoadedTilesAreMergedIntoTheFormerGround)
 {
 	const FlatBox Region{0, 0, 8 * RegionTileCm, 8 * RegionTileCm};
 	const std::vector<std::byte> Former = BakeOne(MakeWorldMesh(8), Region).Grid;
+	const double Far = 1e6;
+	const std::vector<FlatBox> Known{{-Far, -Far, 4 * RegionTileCm, Far}}; // column 4 is loaded, but not column 5
+	const auto Merge = [&](const NavMeshGeometry& Mesh)
+	{ return ReadGridFile(BakeOne(LoadedColumns(Mesh, 0, 4), Region, Former, Known).Grid)->ContentHash(); };
 	// A tile has changed in the middle of the loaded columns: all of the world is as if it was baked anew.
 	const NavMeshGeometry Changed = MakeWorldMesh(8, 2, 3);
-	const AgentBake Merged = BakeOne(LoadedColumns(Changed, 0, 4), Region, Former);
-	EXPECT_EQ(ReadGridFile(Merged.Grid)->ContentHash(), HashOfWhole(Changed));
+	EXPECT_EQ(Merge(Changed), HashOfWhole(Changed));
+	// All ground of the tile is gone, so the navmesh has no such tile.
+	NavMeshGeometry Gone = Changed;
+	std::erase_if(Gone.Tiles, [](const NavMeshTile& Tile) { return Tile.X == 2 && Tile.Y == 3; });
+	for (NavMeshTile& Tile : Gone.Tiles)
+	{
+		for (NavMeshPortal& Portal : Tile.Portals)
+		{
+			Portal.Tile = Portal.Tile > 26 ? Portal.Tile - 1 : Portal.Tile == 26 ? NoIndex : Portal.Tile;
+		}
+	}
+	DropLoosePortals(Gone);
+	EXPECT_EQ(Merge(Gone), HashOfWhole(Gone));
 	// A tile at the rim of the loaded columns has changed: its former ground counts until its neighbours are loaded.
-	const AgentBake Rim = BakeOne(LoadedColumns(MakeWorldMesh(8, 4, 3), 0, 4), Region, Former);
-	EXPECT_EQ(ReadGridFile(Rim.Grid)->ContentHash(), HashOfWhole(MakeWorldMesh(8)));
+	EXPECT_EQ(Merge(MakeWorldMesh(8, 4, 3)), HashOfWhole(MakeWorldMesh(8)));
 	// Nothing is loaded: nothing is lost.
 	const AgentBake Nothing = BakeOne(CropToRegion(Changed, {1e6, 1e6, 2e6, 2e6}), Region, Former);
 	EXPECT_EQ(ReadGridFile(Nothing.Grid)->ContentHash(), HashOfWhole(MakeWorldMesh(8)));
+}
+
+TEST(RegionBake, LinksAcrossSeveralTilesJoinRegions)
+{
+	// Two regions of three columns; a link leads from the first column to the fifth, beyond any rim.
+	NavMeshGeometry Mesh = MakeWorldMesh(6);
+	NavMeshLink Link;
+	Link.From = {0.5 * RegionTileCm, 1.5 * RegionTileCm, 0};
+	Link.To = {4.5 * RegionTileCm, 1.5 * RegionTileCm, 0};
+	Link.bBothWays = true;
+	Link.Kind = LinkKind::Jump;
+	Link.Tile = 6; // the tile of column 0, row 1
+	Mesh.Links.push_back(Link);
+	std::vector<LayeredGrid> Grids;
+	std::vector<FlatBox> Boxes;
+	for (int32_t Index = 0; Index < 2; ++Index)
+	{
+		Boxes.push_back({Index * 3 * RegionTileCm, 0, (Index + 1) * 3 * RegionTileCm, 6 * RegionTileCm});
+		Grids.push_back(std::move(ReadGridFile(BakeOne(Mesh, Boxes.back()).Grid).Value()));
+	}
+	const GridPiece Pieces[] = {{&Grids[0], {Boxes[0]}}, {&Grids[1], {Boxes[1]}}};
+	const Result<LayeredGrid> Joined = JoinGrids(Pieces);
+	EXPECT_EQ(Joined->Links().size(), 2u);
+	EXPECT_EQ(Joined->ContentHash(), HashOfWhole(Mesh));
 }
 } // namespace Rtp::Testing

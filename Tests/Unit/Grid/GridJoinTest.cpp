@@ -199,6 +199,55 @@ TEST(GridJoin, NoPiecesMakeAnEmptyGrid)
 	EXPECT_LT(Rest->CellCount(), Old.CellCount());
 }
 
+TEST(GridJoin, AreasOfPiecesKeepTheirNumbersAndPrices)
+{
+	// A table of areas, and the area of the only cell. An area is registered when the part of a level that uses it is
+	// loaded, so pieces know different ones.
+	const auto Make = [](double OriginX, const std::vector<uint16_t>& Factors, uint8_t Area)
+	{
+		GridSettings Settings;
+		Settings.Transform.CellSizeCm = 50;
+		Settings.Transform.Origin.X = OriginX;
+		LayeredGridBuilder Builder(Settings, 1, 1);
+		for (size_t Index = 0; Index < Factors.size(); ++Index)
+		{
+			Builder.SetArea(static_cast<uint8_t>(Index), {Factors[Index]});
+		}
+		Builder.AddCell({0, 0, 0}, 0, Area);
+		return std::move(Builder.Build().Value());
+	};
+	const std::vector<LayeredGrid> Grids = [&Make]
+	{
+		std::vector<LayeredGrid> Made;
+		Made.push_back(Make(0, {256, 256, 256}, 0));
+		Made.push_back(Make(50, {256, 512, 256}, 1));
+		Made.push_back(Make(100, {256, 1024, 768}, 2));
+		Made.push_back(Make(150, {256, 1024, 768}, 1)); // somebody has changed the price of area 1
+		return Made;
+	}();
+	std::vector<GridPiece> Pieces;
+	for (const LayeredGrid& Grid : Grids)
+	{
+		const double Left = Grid.Transform().Origin.X;
+		Pieces.push_back({&Grid, {{Left, 0, Left + 50, 50}}});
+	}
+	const Result<LayeredGrid> Joined = JoinGrids(Pieces);
+	ASSERT_TRUE(Joined) << Joined.GetError().Detail;
+	const uint16_t Factors[] = {256, 512, 768, 1024};
+	const uint32_t Areas[] = {0, 1, 2, 1};
+	for (int32_t X = 0; X < 4; ++X)
+	{
+		const CellIndex Cell = Joined->Find({X, 0, 0}).value();
+		EXPECT_EQ(Joined->AreaFactorQ8(Cell), Factors[X]);
+		EXPECT_EQ(Joined->Arrays().Area[Cell.Value] % 64u, Areas[X]) << "hosts know areas by their numbers";
+	}
+	// An area that no cell uses leaves no trace.
+	const GridPiece First[] = {Pieces[0]};
+	const LayeredGrid Other = Make(0, {256, 9999, 1}, 0);
+	const GridPiece Second[] = {{&Other, Pieces[0].Owned}};
+	EXPECT_EQ(JoinGrids(First)->ContentHash(), JoinGrids(Second)->ContentHash());
+}
+
 TEST(GridJoin, PiecesOfDifferentSettingsAreRefused)
 {
 	const auto Make = [](double CellSizeCm, double OriginX)

@@ -58,6 +58,8 @@ TEST(NavMeshHash, AllThatAGridDependsOnChangesIt)
 	EXPECT_TRUE(Changed([](NavMeshGeometry& M) { M.Areas[0].CostFactor = 2; }));
 	EXPECT_TRUE(Changed([](NavMeshGeometry& M) { M.AgentRadiusCm = 40; }));
 	EXPECT_TRUE(Changed([](NavMeshGeometry& M) { M.Links[0].HostId = 9; }));
+	EXPECT_FALSE(Changed([](NavMeshGeometry& M) { M.Areas.push_back({5.0, false, 0.0}); }))
+		<< "an area that nothing uses may be registered or not";
 }
 
 TEST(NavMeshHash, SettingsDifferWhenTheirGridsDo)

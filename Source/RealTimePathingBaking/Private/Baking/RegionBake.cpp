@@ -15,57 +15,6 @@ namespace Rtp
 {
 namespace
 {
-bool HasGroundIn(const LayeredGrid& Grid, const FlatBox& Box)
-{
-	for (uint32_t Cell = 0; Cell < Grid.CellCount(); ++Cell)
-	{
-		const WorldPos At = Grid.WorldOf(CellIndex{Cell});
-		if (Box.Contains(At.X, At.Y))
-		{
-			return true;
-		}
-	}
-	return false;
-}
-
-/** The tiles that are known with all their neighbours. Where a neighbour is missing, it must have been no ground. */
-std::vector<FlatBox> CompleteTiles(const NavMeshGeometry& Geometry, const LayeredGrid& Former)
-{
-	std::vector<FlatBox> Complete;
-	for (const NavMeshTile& Tile : Geometry.Tiles)
-	{
-		const FlatBox& Box = Tile.Box;
-		bool bComplete = true;
-		for (int32_t Place = 0; Place < 9 && bComplete; ++Place)
-		{
-			const int32_t X = Place % 3 - 1;
-			const int32_t Y = Place / 3 - 1;
-			const double Width = Box.HighX - Box.LowX;
-			const double Height = Box.HighY - Box.LowY;
-			const FlatBox Beside{
-				Box.LowX + X * Width, Box.LowY + Y * Height, Box.HighX + X * Width, Box.HighY + Y * Height};
-			const bool bLoaded = std::any_of(Geometry.Tiles.begin(), Geometry.Tiles.end(),
-				[&Beside](const NavMeshTile& Other)
-				{ return Other.Box.Contains((Beside.LowX + Beside.HighX) / 2, (Beside.LowY + Beside.HighY) / 2); });
-			bComplete = bLoaded || !HasGroundIn(Former, Beside);
-		}
-		if (bComplete)
-		{
-			Complete.push_back(Box);
-		}
-	}
-	return Complete;
-}
-
-/** The new ground where all tiles around it are known, else the former ground. */
-Result<LayeredGrid> MergeByTile(
-	const LayeredGrid& New, const NavMeshGeometry& Geometry, const LayeredGrid& Former, BuildObserver Observer)
-{
-	constexpr double Far = std::numeric_limits<double>::max();
-	const GridPiece Pieces[] = {{&New, CompleteTiles(Geometry, Former)}, {&Former, {{-Far, -Far, Far, Far}}}};
-	return JoinGrids(Pieces, Observer);
-}
-
 Result<LayeredGrid> MakeRegionGrid(const AgentBakeInput& Agent, ITaskRunner& Tasks, BuildObserver Observer)
 {
 	const bool bEmpty = std::all_of(Agent.Geometry.Tiles.begin(), Agent.Geometry.Tiles.end(),
@@ -76,13 +25,21 @@ Result<LayeredGrid> MakeRegionGrid(const AgentBakeInput& Agent, ITaskRunner& Tas
 	{
 		Grid = JoinGrids({}); // nothing of it is walkable
 	}
-	const bool bMerge = Grid && !Agent.Former.empty();
-	Result<LayeredGrid> Former = bMerge ? ReadGridFile(Agent.Former) : Error{ErrorCode::Unavailable, {}};
-	if (!Former)
+	if (!Grid)
 	{
-		return Grid; // damaged files are replaced
+		return Grid;
 	}
-	return MergeByTile(*Grid, Agent.Geometry, *Former, Observer);
+	const FlatBox Everywhere{std::numeric_limits<double>::lowest(), std::numeric_limits<double>::lowest(),
+		std::numeric_limits<double>::max(), std::numeric_limits<double>::max()};
+	const Result<LayeredGrid> Former =
+		Agent.Former.empty() ? Error{ErrorCode::Unavailable, {}} : ReadGridFile(Agent.Former);
+	if (!Former) // damaged files are replaced
+	{
+		const GridPiece Whole[] = {{&*Grid, {Everywhere}}};
+		return JoinGrids(Whole, Observer); // without the areas that it does not use
+	}
+	const GridPiece Pieces[] = {{&*Grid, Agent.Known}, {&*Former, {Everywhere}}};
+	return JoinGrids(Pieces, Observer);
 }
 } // namespace
 

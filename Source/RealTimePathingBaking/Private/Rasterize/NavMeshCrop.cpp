@@ -10,9 +10,35 @@
 
 namespace Rtp
 {
+namespace
+{
+using TilePlace = std::pair<int32_t, int32_t>;
+
+/** The tiles at the far ends of links that begin or end in a region. */
+void AddFarEnds(const NavMeshGeometry& Geometry, const FlatBox& Region, std::set<TilePlace>& Into)
+{
+	for (const NavMeshLink& Link : Geometry.Links)
+	{
+		const bool bFrom = Region.Contains(Link.From.X, Link.From.Y);
+		if (bFrom == Region.Contains(Link.To.X, Link.To.Y))
+		{
+			continue;
+		}
+		const WorldPos& End = bFrom ? Link.To : Link.From;
+		for (const NavMeshTile& Tile : Geometry.Tiles)
+		{
+			if (Tile.Box.Contains(End.X, End.Y))
+			{
+				Into.emplace(Tile.X, Tile.Y);
+			}
+		}
+	}
+}
+} // namespace
+
 NavMeshGeometry CropToRegion(const NavMeshGeometry& Geometry, const FlatBox& Region)
 {
-	std::set<std::pair<int32_t, int32_t>> Inside;
+	std::set<TilePlace> Inside;
 	for (const NavMeshTile& Tile : Geometry.Tiles)
 	{
 		if (Tile.Box.LowX < Region.HighX && Tile.Box.HighX > Region.LowX && Tile.Box.LowY < Region.HighY &&
@@ -21,6 +47,7 @@ NavMeshGeometry CropToRegion(const NavMeshGeometry& Geometry, const FlatBox& Reg
 			Inside.emplace(Tile.X, Tile.Y);
 		}
 	}
+	AddFarEnds(Geometry, Region, Inside);
 	const auto IsBeside = [&Inside](const NavMeshTile& Tile)
 	{
 		for (int32_t Place = 0; Place < 9; ++Place)

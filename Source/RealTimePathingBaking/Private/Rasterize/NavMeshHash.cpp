@@ -9,6 +9,7 @@
 #include <array>
 #include <cstring>
 #include <span>
+#include <vector>
 
 namespace Rtp
 {
@@ -40,6 +41,30 @@ uint64_t HashLink(const NavMeshLink& Link)
 	Hash = MixHash(MixHash(Hash, Link.bBothWays ? 1 : 0), static_cast<uint64_t>(Link.Kind));
 	Hash = MixHash(Hash, Link.Area);
 	return Link.HostId != 0 ? MixHash(Hash, Link.HostId) : Hash; // it is baked, so it counts where there is one
+}
+/** An engine registers areas when parts of a level that use them are loaded. Those that are not used do not count. */
+std::vector<bool> UsedAreas(const NavMeshGeometry& Geometry)
+{
+	std::vector<bool> bUsed(Geometry.Areas.size());
+	const auto Use = [&bUsed](uint8_t Area)
+	{
+		if (Area < bUsed.size())
+		{
+			bUsed[Area] = true;
+		}
+	};
+	for (const NavMeshTile& Tile : Geometry.Tiles)
+	{
+		for (const NavMeshPolygon& Polygon : Tile.Polygons)
+		{
+			Use(Polygon.Area);
+		}
+	}
+	for (const NavMeshLink& Link : Geometry.Links)
+	{
+		Use(Link.Area);
+	}
+	return bUsed;
 }
 } // namespace
 
@@ -90,10 +115,15 @@ uint64_t HashGeometry(const NavMeshGeometry& Geometry)
 		Links += HashLink(Link);
 	}
 	uint64_t Hash = MixNumber(MixHash(MixHash(3, Tiles), Links), Geometry.AgentRadiusCm);
-	for (const NavMeshArea& Area : Geometry.Areas)
+	const std::vector<bool> bUsed = UsedAreas(Geometry);
+	for (size_t Index = 0; Index < Geometry.Areas.size(); ++Index)
 	{
-		Hash = MixHash(MixNumber(Hash, Area.CostFactor), Area.bForbidden ? 1 : 0);
-		Hash = Area.EnteringCm > 0 ? MixNumber(Hash, Area.EnteringCm) : Hash;
+		const NavMeshArea& Area = Geometry.Areas[Index];
+		if (bUsed[Index])
+		{
+			Hash = MixHash(MixNumber(MixHash(Hash, Index), Area.CostFactor), Area.bForbidden ? 1 : 0);
+			Hash = Area.EnteringCm > 0 ? MixNumber(Hash, Area.EnteringCm) : Hash;
+		}
 	}
 	return Hash;
 }

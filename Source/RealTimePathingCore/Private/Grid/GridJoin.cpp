@@ -22,6 +22,8 @@ struct PieceShift
 	int32_t Height = 0;
 };
 
+constexpr size_t HostAreas = 64; // RepriceAreas gives one area several types, so many numbers apart
+
 struct PieceCell
 {
 	uint32_t Piece = 0;
@@ -35,12 +37,6 @@ bool AreEqual(const GridSettings& A, const GridSettings& B)
 	return A.Moves == B.Moves && A.bCutCorners == B.bCutCorners && A.Costs.Straight == B.Costs.Straight &&
 		A.Costs.Diagonal == B.Costs.Diagonal && A.Costs.Knight == B.Costs.Knight &&
 		A.Transform.CellSizeCm == B.Transform.CellSizeCm && A.Transform.HeightStepCm == B.Transform.HeightStepCm;
-}
-
-bool AreEqual(const std::vector<AreaType>& A, const std::vector<AreaType>& B)
-{
-	return std::equal(A.begin(), A.end(), B.begin(), B.end(),
-		[](const AreaType& One, const AreaType& Other) { return One.FactorQ8 == Other.FactorQ8; });
 }
 
 std::optional<int32_t> WholeSteps(double Distance, double Step)
@@ -71,12 +67,13 @@ public:
 		{
 			return Error{ErrorCode::TooLarge, "grid: the pieces are too large to be joined"};
 		}
+		RTP_TRY_DONE(FindAreas());
 		LayeredGridBuilder Builder(
 			MakeSettings(), static_cast<int32_t>(LastX - FirstX + 1), static_cast<int32_t>(LastY - FirstY + 1));
 		Builder.Reserve(static_cast<uint32_t>(CellCount));
-		for (size_t Area = 0; Area < Model->Arrays().AreaTypes.size(); ++Area)
+		for (size_t Area = 0; Area < Areas.size(); ++Area)
 		{
-			Builder.SetArea(static_cast<uint8_t>(Area), Model->Arrays().AreaTypes[Area]);
+			Builder.SetArea(static_cast<uint8_t>(Area), Areas[Area].value_or(AreaType{}));
 		}
 		for (uint32_t Piece = 0; Piece < Pieces.size(); ++Piece)
 		{
@@ -116,8 +113,7 @@ private:
 			const std::optional<int32_t> X = WholeSteps(Its.Origin.X - Origin.X, Its.CellSizeCm);
 			const std::optional<int32_t> Y = WholeSteps(Its.Origin.Y - Origin.Y, Its.CellSizeCm);
 			const std::optional<int32_t> Z = WholeSteps(Its.Origin.Z - Origin.Z, Its.HeightStepCm);
-			if (!AreEqual(Piece.Grid->Settings(), Model->Settings()) ||
-				!AreEqual(Piece.Grid->Arrays().AreaTypes, Model->Arrays().AreaTypes) || !X || !Y || !Z)
+			if (!AreEqual(Piece.Grid->Settings(), Model->Settings()) || !X || !Y || !Z)
 			{
 				return Error{ErrorCode::BadInput, "grid: the pieces were built with different settings"};
 			}
@@ -173,6 +169,46 @@ private:
 		}
 		const bool bTall = Highest - Lowest > std::numeric_limits<int16_t>::max();
 		BaseHeight = bTall ? (Lowest + Highest) / 2 : Lowest;
+	}
+
+	/**
+	 * The areas that cells use. Each keeps its number, by which hosts know it. Where pieces were built with different
+	 * prices of an area, the later ones get a free number of the same kind.
+	 */
+	Result<Done> FindAreas()
+	{
+		for (uint32_t Piece = 0; Piece < Pieces.size(); ++Piece)
+		{
+			const GridData& Data = Pieces[Piece].Grid->Arrays();
+			std::vector<std::optional<uint8_t>>& Numbers = NewAreas.emplace_back(Data.AreaTypes.size());
+			for (uint32_t Cell = 0; Cell < bOwned[Piece].size(); ++Cell)
+			{
+				const uint8_t Area = Data.Area.empty() ? uint8_t{0} : Data.Area[Cell];
+				if (bOwned[Piece][Cell] && !Numbers[Area])
+				{
+					RTP_TRY(Numbers[Area], NumberOf(Area, Data.AreaTypes[Area]));
+				}
+			}
+		}
+		return Done{};
+	}
+
+	/** The number of an area in the joined grid. */
+	Result<uint8_t> NumberOf(uint8_t Area, const AreaType& Type)
+	{
+		constexpr size_t MostAreas = 256;
+		for (size_t Try = 0; Try < MostAreas; ++Try)
+		{
+			// First the numbers of the same kind, which are apart by the number of areas that hosts have.
+			const size_t Number = (Area + Try * HostAreas + Try / (MostAreas / HostAreas)) % MostAreas;
+			Areas.resize(std::max(Areas.size(), Number + 1));
+			if (!Areas[Number] || Areas[Number]->FactorQ8 == Type.FactorQ8)
+			{
+				Areas[Number] = Type;
+				return static_cast<uint8_t>(Number);
+			}
+		}
+		return Error{ErrorCode::TooLarge, "grid: the pieces have more than 256 kinds of ground"};
 	}
 
 	GridSettings MakeSettings() const
@@ -254,7 +290,7 @@ private:
 			if (bOwned[Piece][Index])
 			{
 				Builder.AddCell(CoordOf(Cell), static_cast<int32_t>(HeightOf(Piece, Cell.Cell) - BaseHeight),
-					Data.Area.empty() ? uint8_t{0} : Data.Area[Index]);
+					*NewAreas[Piece][Data.Area.empty() ? 0 : Data.Area[Index]]);
 				AddMoves(Builder, Cell);
 			}
 		}
@@ -312,7 +348,9 @@ private:
 	const LayeredGrid* Model = nullptr; // a piece with cells; null without one
 	WorldPos Origin;                    // of the shifts
 	std::vector<PieceShift> Shifts;
-	std::vector<std::vector<bool>> bOwned; // for each piece and cell: it counts
+	std::vector<std::vector<bool>> bOwned;                     // for each piece and cell: it counts
+	std::vector<std::optional<AreaType>> Areas;                // of the joined grid; some numbers are free
+	std::vector<std::vector<std::optional<uint8_t>>> NewAreas; // for each piece and area that counts: its number there
 	size_t CellCount = 0;
 	int64_t FirstX = std::numeric_limits<int32_t>::max();
 	int64_t FirstY = std::numeric_limits<int32_t>::max();

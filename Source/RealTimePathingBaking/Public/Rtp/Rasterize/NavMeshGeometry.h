@@ -105,11 +105,11 @@ struct NavMeshGeometry
 /** Content hash of one tile, its coordinates and its portals. Does not depend on the order of the tiles. */
 RTP_BAKING_API uint64_t HashTile(const NavMeshGeometry& Geometry, const NavMeshTile& Tile);
 
-/** Hash of everything a grid depends on: tiles in any order, links in any order, areas in theirs. */
+/** Hash of everything a grid depends on: tiles and links in any order, and the areas that they use. */
 RTP_BAKING_API uint64_t HashGeometry(const NavMeshGeometry& Geometry);
 
-/** The tiles that touch a region, and those beside them: the rim by which moves across the region's border are known.
- */
+/** The tiles that touch a region, those beside them, and those around the far ends of its links: by this rim moves and
+ * links across the region's border are known. */
 RTP_BAKING_API NavMeshGeometry CropToRegion(const NavMeshGeometry& Geometry, const FlatBox& Region);
 
 /**

@@ -32,7 +32,8 @@ struct GridPiece
 /**
  * The grid of all pieces. A move or link from one piece to another exists if both cells do; a move also needs the move
  * back. Where pieces own the same ground, the first of them counts. All have the same settings and cells of the same
- * lattice. No piece, or pieces without cells, make an empty grid.
+ * lattice; the prices of their areas may differ. The grid has the areas that its cells use, under their numbers. No
+ * piece, or pieces without cells, make an empty grid.
  */
 RTP_API Result<LayeredGrid> JoinGrids(std::span<const GridPiece> Pieces, BuildObserver Observer = NeverStop);
 } // namespace Rtp
