@@ -28,7 +28,7 @@ FBuildState& State()
 void ProcessAll()
 {
 	FBuildState& S = State();
-	for (; S.NextStep < S.Steps.size(); ++S.NextStep)
+	for (; S.NextStep < S.Steps.size() && !GEditor->GetMapBuildCancelled(); ++S.NextStep)
 	{
 		const std::string Step = S.Steps[S.NextStep];
 		FEditorBuildUtils::MiniStepsRun().push_back(Step);
@@ -113,6 +113,7 @@ bool FEditorBuildUtils::EditorCanBuild(UWorld* World, FName Id)
 bool FEditorBuildUtils::EditorBuild(UWorld* World, FName Id, bool)
 {
 	FBuildState& S = State();
+	GEditor->SetMapBuildCancelled(false);
 	if (Id == FBuildOptions::BuildAll || Id == FBuildOptions::BuildAllSubmit)
 	{
 		if (IsBuildCurrentlyRunning())

@@ -1,5 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
+#include "Mini/ActorDescriptors.h"
 #include "Mini/Archive.h"
 #include "Mini/Editor.h"
 #include "Mini/Menus.h"
@@ -57,6 +58,27 @@ UObject* AssetIn(const UPackage& Package)
 		}
 	}
 	return nullptr;
+}
+
+/** The parts of the actors of a package that are no components. */
+void WriteParts(const UPackage& Package, FArchive& Ar)
+{
+	for (const auto& [Name, World] : LevelsByName())
+	{
+		for (AActor* Actor : World->PersistentLevel->Actors)
+		{
+			MiniEngine::FReferences References;
+			Actor->MiniReferences(References);
+			for (UObject* Part : References.Found)
+			{
+				if (Actor->GetPackage() == &Package && Part != nullptr && Part->GetOuter() == Actor &&
+					Cast<UActorComponent>(Part) == nullptr)
+				{
+					Part->Serialize(Ar);
+				}
+			}
+		}
+	}
 }
 
 /** A line for each actor of a package: its class and the assets it refers to. */
@@ -280,6 +302,10 @@ bool SavePackageHelper(UPackage* Package, FString File)
 	{
 		const std::string Lines = ListActors(*Package);
 		Stored.assign(Lines.begin(), Lines.end());
+		TArray<uint8> Bytes;
+		FMemoryWriter Writer(Bytes);
+		WriteParts(*Package, Writer);
+		Stored.insert(Stored.end(), Bytes.GetData(), Bytes.GetData() + Bytes.Num());
 	}
 	MiniEngine::DirtyPackages().erase(Package->GetName().Std());
 	return true;
@@ -374,84 +400,4 @@ UWorld* UEditorLoadingAndSavingUtils::LoadMap(const FString& Name)
 	const auto Found = LevelsByName().find(Name.Std());
 	GEditor->Context.SetCurrentWorld(Found == LevelsByName().end() ? nullptr : Found->second);
 	return GEditor->Context.World();
-}
-
-bool UWorldPartitionBuilder::MiniRun(UWorld* World, int32 StopAfter)
-{
-	const FBox Everywhere(FVector(-1e9, -1e9, -1e9), FVector(1e9, 1e9, 1e9));
-	FPackageSourceControlHelper Packages;
-	World->NavigationSystem = nullptr;
-	bool bGood = PreRun(World, Packages);
-	ARecastNavMesh* NavMesh = nullptr; // tiles are attached only to one that is registered
-	for (TActorIterator<ARecastNavMesh> It(World); It && World->NavigationSystem != nullptr; ++It)
-	{
-		NavMesh = *It;
-	}
-	if (!World->IsPartitionedWorld() || GetLoadingMode() == EntireWorld)
-	{
-		if (NavMesh != nullptr)
-		{
-			NavMesh->MiniAttachTiles(Everywhere);
-		}
-		return PostRun(World, Packages, RunInternal(World, {}, Packages));
-	}
-	UNavigationSystemV1* System = UNavigationSystemV1::GetCurrent(World);
-	const FBox Bounds = NavMesh != nullptr ? NavMesh->MiniWorldBounds() : FBox(FVector(), FVector(1, 1, 1));
-	const auto Unload = [&]
-	{
-		if (NavMesh != nullptr)
-		{
-			NavMesh->MiniDetachTiles(Everywhere);
-			System->MiniDirty(Everywhere);
-		}
-	};
-	Unload();
-	int32 CellsLoaded = 0;
-	const auto CellAt = [this](double Place) { return static_cast<int64>(std::floor(Place / IterativeCellSize)); };
-	for (int64 Y = CellAt(Bounds.Min.Y); bGood && Y <= CellAt(Bounds.Max.Y - 1); ++Y)
-	{
-		for (int64 X = CellAt(Bounds.Min.X); bGood && X <= CellAt(Bounds.Max.X - 1); ++X)
-		{
-			if (StopAfter-- == 0)
-			{
-				return false;
-			}
-			const double Size = IterativeCellSize;
-			const FVector Overlap(IterativeCellOverlapSize, IterativeCellOverlapSize, 0);
-			const FVector Low(static_cast<double>(X) * Size, static_cast<double>(Y) * Size, Bounds.Min.Z);
-			const FBox Loaded(Low - Overlap, Low + FVector(Size, Size, Bounds.Max.Z - Bounds.Min.Z) + Overlap);
-			if (NavMesh != nullptr)
-			{
-				NavMesh->MiniAttachTiles(Loaded);
-				System->MiniDirty(Loaded);
-				System->Tick(0.1f);
-				MiniMostTiles = FMath::Max(MiniMostTiles, NavMesh->MiniTileCount());
-			}
-			bGood = RunInternal(World, {{X, Y, 0}, Loaded}, Packages);
-			if (++CellsLoaded % MiniCellsInMemory == 0)
-			{
-				Unload();
-			}
-		}
-	}
-	return PostRun(World, Packages, bGood);
-}
-
-bool IWorldPartitionEditorModule::RunBuilder(const FRunBuilderParams& Params)
-{
-	MiniRuns.push_back(Params.BuilderClass->GetName().Std() + " " + Params.World->GetPackage()->GetName().Std());
-	return bMiniResult;
-}
-
-bool UWorldPartitionBuilder::SavePackages(const TArray<UPackage*>& Wanted, FPackageSourceControlHelper&)
-{
-	bool bAll = true;
-	for (UPackage* Package : Wanted)
-	{
-		const FString Extension =
-			Package->ContainsMap() ? FPackageName::GetMapPackageExtension() : FPackageName::GetAssetPackageExtension();
-		bAll =
-			SavePackageHelper(Package, FPackageName::LongPackageNameToFilename(Package->GetName(), Extension)) && bAll;
-	}
-	return bAll;
 }

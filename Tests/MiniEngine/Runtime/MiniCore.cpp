@@ -72,8 +72,13 @@ void WriteLog(const FLogCategoryBase& Category, ELogVerbosity::Type Verbosity, c
 
 bool HasLogged(ELogVerbosity::Type AtLeast, std::string_view Part)
 {
-	return std::any_of(LogLines().begin(), LogLines().end(),
-		[&](const FLogLine& Line) { return Line.Verbosity <= AtLeast && Line.Text.find(Part) != std::string::npos; });
+	return CountLogged(AtLeast, Part) > 0;
+}
+
+int CountLogged(ELogVerbosity::Type AtLeast, std::string_view Part)
+{
+	return static_cast<int>(std::count_if(LogLines().begin(), LogLines().end(),
+		[&](const FLogLine& Line) { return Line.Verbosity <= AtLeast && Line.Text.find(Part) != std::string::npos; }));
 }
 
 std::vector<std::string>& ScreenMessages()

@@ -74,6 +74,10 @@ void ANavigationData::EnsureBuildCompletion()
 
 void ARecastNavMesh::MiniBuild(const Rtp::Tool::TriangleMesh& Level, const Rtp::Tool::RecastSettings& Settings)
 {
+	if (MiniGeneration == ERuntimeGenerationType::DynamicModifiersOnly && GetWorld()->HasBegunPlay())
+	{
+		return; // changes of the geometry have no effect
+	}
 	Rtp::SerialTaskRunner Serial;
 	Rtp::Result<Rtp::Tool::DetourMesh> Built = Rtp::Tool::BuildDetourMesh(Level, Settings, Serial);
 	check(Built.IsOk());

@@ -39,6 +39,16 @@ TEST(NavMeshHash, TheOrderOfTilesAndLinksDoesNotMatter)
 	std::swap(Turned.Links[0], Turned.Links[1]);
 	EXPECT_EQ(HashGeometry(Mesh), HashGeometry(Turned));
 	EXPECT_EQ(HashTile(Mesh, Mesh.Tiles[0]), HashTile(Turned, Turned.Tiles[1]));
+	// The order of a polygon's portals is that in which its neighbours were loaded.
+	Testing::MeshOfRooms Rooms;
+	Rooms.AddRoom(0, 0, 400, 400);
+	Rooms.AddRoom(400, 0, 800, 400);
+	Rooms.AddRoom(0, 400, 400, 800);
+	NavMeshGeometry Cross = Rooms.Build();
+	const uint64_t Before = HashGeometry(Cross);
+	ASSERT_GE(Cross.Tiles[0].Polygons[0].PortalCount, 2u);
+	std::swap(Cross.Tiles[0].Portals[0], Cross.Tiles[0].Portals[1]);
+	EXPECT_EQ(HashGeometry(Cross), Before);
 }
 
 TEST(NavMeshHash, AllThatAGridDependsOnChangesIt)
@@ -58,8 +68,16 @@ TEST(NavMeshHash, AllThatAGridDependsOnChangesIt)
 	EXPECT_TRUE(Changed([](NavMeshGeometry& M) { M.Areas[0].CostFactor = 2; }));
 	EXPECT_TRUE(Changed([](NavMeshGeometry& M) { M.AgentRadiusCm = 40; }));
 	EXPECT_TRUE(Changed([](NavMeshGeometry& M) { M.Links[0].HostId = 9; }));
-	EXPECT_FALSE(Changed([](NavMeshGeometry& M) { M.Areas.push_back({5.0, false, 0.0}); }))
+	EXPECT_FALSE(Changed(
+		[](NavMeshGeometry& M) {
+			M.Areas.push_back({5.0, false, 0.0});
+		}))
 		<< "an area that nothing uses may be registered or not";
+	NavMeshGeometry Unpriced = Mesh;
+	Unpriced.Areas[0].CostFactor = 2;
+	EXPECT_EQ(HashStored(Unpriced), HashStored(Mesh)) << "a level that does not run has no prices";
+	Unpriced.Tiles[0].Vertices[0].Z += 1;
+	EXPECT_NE(HashStored(Unpriced), HashStored(Mesh));
 }
 
 TEST(NavMeshHash, SettingsDifferWhenTheirGridsDo)

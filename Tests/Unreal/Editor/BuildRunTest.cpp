@@ -177,7 +177,7 @@ TEST_F(BuildMachine, ThePartitionBuilderFindsTheTilesOfTheWholeWorldAndSaves)
 {
 	BuildAndCopy();
 	const int32 Cells = RtpDataStore::Find(*World)->GetEntries()[0].Statistics.Cells;
-	World->MiniPartition = std::make_unique<UWorldPartition>();
+	World->MiniPartition = std::make_unique<UWorldPartition>(World);
 	const FBox Half(FVector(-1e6, -1e6, -1e6), FVector(1000, 1e6, 1e6));
 	EXPECT_GT(NavMesh->MiniDetachTiles(Half), 0);
 	URtpWorldPartitionBuilder* Builder = NewObject<URtpWorldPartitionBuilder>();
@@ -188,7 +188,7 @@ TEST_F(BuildMachine, ThePartitionBuilderFindsTheTilesOfTheWholeWorldAndSaves)
 
 TEST_F(BuildMachine, ThePartitionBuilderFailsWithoutGround)
 {
-	World->MiniPartition = std::make_unique<UWorldPartition>();
+	World->MiniPartition = std::make_unique<UWorldPartition>(World);
 	constexpr uint8 Null = MiniNullArea;
 	EXPECT_GT(NavMesh->MiniSetAreaInBox(FBox(FVector(-1e6, -1e6, -1e6), FVector(1e6, 1e6, 1e6)), Null), 0);
 	EXPECT_FALSE(NewObject<URtpWorldPartitionBuilder>()->MiniRun(World));
@@ -197,7 +197,7 @@ TEST_F(BuildMachine, ThePartitionBuilderFailsWithoutGround)
 
 TEST_F(BuildMachine, ThePartitionBuilderFailsWithoutABoundsVolume)
 {
-	World->MiniPartition = std::make_unique<UWorldPartition>();
+	World->MiniPartition = std::make_unique<UWorldPartition>(World);
 	(*TActorIterator<ANavMeshBoundsVolume>(World))->Destroy();
 	EXPECT_FALSE(NewObject<URtpWorldPartitionBuilder>()->MiniRun(World));
 	EXPECT_TRUE(SavedAsset().empty());
@@ -239,7 +239,7 @@ TEST_F(BuildMachine, TheCommandletWaitsForANavMeshThatIsRebuiltOnLoad)
 
 TEST_F(BuildMachine, TheCommandletRefusesAPartitionedWorld)
 {
-	World->MiniPartition = std::make_unique<UWorldPartition>();
+	World->MiniPartition = std::make_unique<UWorldPartition>(World);
 	EXPECT_EQ(Run("-Map=/Game/Maps/Tower -Summary=s.json"), 2);
 	EXPECT_NE(Summary().find("RtpWorldPartitionBuilder"), std::string::npos) << Summary();
 	EXPECT_TRUE(SavedFiles(".uasset").empty());
@@ -248,7 +248,7 @@ TEST_F(BuildMachine, TheCommandletRefusesAPartitionedWorld)
 
 TEST_F(BuildMachine, TheActorsOwnFileIsSavedInsteadOfTheMap)
 {
-	World->MiniPartition = std::make_unique<UWorldPartition>();
+	World->MiniPartition = std::make_unique<UWorldPartition>(World);
 	MiniEngine::NameLevel(*World, "/Game/Maps/Tower", true);
 	EXPECT_TRUE(NewObject<URtpWorldPartitionBuilder>()->MiniRun(World));
 	EXPECT_TRUE(MiniEngine::Disk().Files[MapFile].empty());

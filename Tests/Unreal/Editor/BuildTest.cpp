@@ -15,6 +15,7 @@
 #include "Data/RtpLevelNavigation.h"
 #include "Data/RtpNavigationData.h"
 #include "EditorLevel.h"
+#include "EngineUtils.h"
 #include "GameFramework/PlayerStart.h"
 #include "Interface/RtpLevelCheck.h"
 #include "Mini/Tasks.h"
@@ -23,6 +24,7 @@
 #include "Settings/RtpBuildSettings.h"
 #include "Settings/RtpEditorSettings.h"
 #include "TwoStoreyLevel.h"
+#include "UObject/ObjectSaveContext.h"
 
 #include <gtest/gtest.h>
 
@@ -361,6 +363,30 @@ TEST_F(BuildInEditor, TheMapCheckOffersToBuildWhatIsMissing)
 	Checker.Check(*World);
 	RunFrames();
 	EXPECT_TRUE(MiniEngine::Messages().empty()) << "nothing to complain about any more";
+}
+
+TEST_F(BuildInEditor, CookingSeesAChangedNavMesh)
+{
+	BuildAndCopy();
+	ARtpLevelNavigation* Level = *TActorIterator<ARtpLevelNavigation>(World);
+	const auto Cook = [&]
+	{
+		MiniEngine::LogLines().clear();
+		UObject* Navigation = World->NavigationSystem; // worlds that are cooked have none
+		World->NavigationSystem = nullptr;
+		Level->PreSave(FObjectPreSaveContext(true));
+		World->NavigationSystem = Navigation;
+	};
+	GetMutableDefault<URtpSettings>()->CookCheck = ERtpCookCheck::Warn;
+	Cook();
+	EXPECT_TRUE(MiniEngine::LogLines().empty());
+	NavMesh->MiniSetAreaCost(RECAST_DEFAULT_AREA, 3.0f);
+	Cook();
+	EXPECT_TRUE(MiniEngine::LogLines().empty()) << "the prices of areas are not stored with the navmesh";
+	NavMesh->MiniSetAreaCost(RECAST_DEFAULT_AREA, 1.0f);
+	ChangeLevel();
+	Cook();
+	EXPECT_EQ(MiniEngine::CountLogged(ELogVerbosity::Warning, "has changed since"), 1);
 }
 
 TEST_F(BuildInEditor, PlayIsCheckedWhenItHasStarted)

@@ -128,12 +128,28 @@ TEST_F(EditorBuilds, BuildAllContinuesAfterACancelledDatabase)
 	EXPECT_TRUE(HasFinishedAllSteps());
 }
 
-TEST_F(EditorBuilds, BuildAllAndSubmitWaitsForTheDatabase)
+TEST_F(EditorBuilds, BuildAllEndsWithItsWorld)
 {
 	AskForData();
+	EXPECT_TRUE(BuildAll());
+	const size_t Steps = FEditorBuildUtils::MiniStepsRun().size();
+	World->MiniDestroy();
+	World = nullptr;
+	EXPECT_TRUE(IsEditorFree());
+	EXPECT_EQ(FEditorBuildUtils::MiniStepsRun().size(), Steps) << "no step runs on a world that is going";
+}
+
+TEST_F(EditorBuilds, BuildAllAndSubmitWaitsForTheDatabaseAndSavesIt)
+{
+	AskForData();
+	MiniEngine::Disk().bSourceControl = true;
 	EXPECT_TRUE(BuildAll(FBuildOptions::BuildAllSubmit));
 	EXPECT_TRUE(HasFinishedAllSteps());
 	EXPECT_EQ(FRtpLevelState::Of(*World).State, ERtpLevelState::Current);
+	// The editor saves and submits levels alone, and may be closed then.
+	const std::string File = "Content/Game/Maps/Tower_RtpNavigation.uasset";
+	EXPECT_FALSE(MiniEngine::Disk().Files[File].empty());
+	EXPECT_EQ(MiniEngine::Disk().Added.count(File), 1u);
 }
 
 TEST_F(EditorBuilds, BuildAllLeavesLevelsAloneThatDoNotAskForData)
@@ -189,7 +205,7 @@ TEST_F(EditorBuilds, APartitionedWorldIsBuiltByTheEnginesBuilder)
 {
 	BuildAndCopy();
 	const int32 Cells = RtpDataStore::Find(*World)->GetEntries()[0].Statistics.Cells;
-	World->MiniPartition = std::make_unique<UWorldPartition>();
+	World->MiniPartition = std::make_unique<UWorldPartition>(World);
 	NavMesh->MiniDetachTiles(FBox(FVector(-1e6, -1e6, -1e6), FVector(1000, 1e6, 1e6)));
 	auto& Partition = FModuleManager::LoadModuleChecked<IWorldPartitionEditorModule>(TEXT("WorldPartitionEditor"));
 	FEditorBuildUtils::EditorBuild(World, BuildType);
@@ -207,7 +223,7 @@ TEST_F(EditorBuilds, APartitionedWorldIsBuiltByTheEnginesBuilder)
 TEST_F(EditorBuilds, APartlyLoadedWorldIsNotCalledStale)
 {
 	BuildAndCopy();
-	World->MiniPartition = std::make_unique<UWorldPartition>();
+	World->MiniPartition = std::make_unique<UWorldPartition>(World);
 	NavMesh->MiniDetachTiles(FBox(FVector(-1e6, -1e6, -1e6), FVector(1000, 1e6, 1e6)));
 	EXPECT_NE(FRtpLevelState::Of(*World).State, ERtpLevelState::Stale);
 	NavMesh->MiniAttachTiles();

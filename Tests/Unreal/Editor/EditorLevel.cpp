@@ -4,6 +4,7 @@
 
 #include "Build/RtpDataStore.h"
 #include "Levels/LevelBuilder.h"
+#include "Mini/ActorDescriptors.h"
 #include "Mini/Drawing.h"
 #include "Mini/Menus.h"
 #include "NavigationSystem.h"
@@ -49,6 +50,10 @@ EditorLevel::~EditorLevel()
 	FModuleManager::MiniShutdown();
 	if (World != nullptr)
 	{
+		if (World->IsPartitionedWorld())
+		{
+			MiniEngine::LoadActors(*World); // a world destroys the actors that are loaded
+		}
 		World->MiniDestroy();
 	}
 	MiniEngine::ResetEditor();

@@ -51,11 +51,14 @@ protected:
 		return Found ? Found->Overlay.Get() : nullptr;
 	}
 
-	/** Waits until the overlay has read its data. */
+	/** Waits until the overlay has read and drawn its data. */
 	static void Settle()
 	{
-		MiniEngine::WaitForTasks();
-		FTSTicker::GetCoreTicker().Tick(0.016f);
+		for (int Round = 0; Round < 3; ++Round)
+		{
+			MiniEngine::WaitForTasks();
+			FTSTicker::GetCoreTicker().Tick(0.016f);
+		}
 	}
 };
 } // namespace
@@ -244,6 +247,7 @@ TEST_F(EditorWindows, TheOverlayDrawsWhatItsSettingsChoose)
 	const auto Lines = [&]
 	{
 		Overlay->PostEditChangeProperty(Event);
+		Settle();
 		return Overlay->MiniPicture()->Lines.Num();
 	};
 	const int32 All = Lines();
@@ -279,9 +283,22 @@ TEST_F(EditorWindows, TheOverlayAppearsBeforeTheCameraAndFollowsBuilds)
 	EXPECT_GT(Overlay->MiniPicture()->Lines.Num(), 100) << "the new data is shown";
 	RtpDataStore::Find(*World)->SetContent({});
 	const int Pictures = Overlay->MiniPictures;
-	Overlay->PostEditComponentMove(false);
+	MiniEngine::LaunchedTasks().clear();
+	for (int Step = 0; Step < 10; ++Step)
+	{
+		Overlay->PostEditComponentMove(false);
+	}
+	EXPECT_EQ(Overlay->MiniPictures, Pictures) << "nothing is planned or drawn in the game thread";
+	Settle();
 	EXPECT_GT(Overlay->MiniPicture()->Lines.Num(), 100) << "dragging reads nothing";
-	EXPECT_EQ(Overlay->MiniPictures, Pictures + 1);
+	EXPECT_LE(Overlay->MiniPictures, Pictures + 2);
+	EXPECT_LE(MiniEngine::LaunchedTasks()["RealTimePathing.Draw"], 2) << "steps that wait are drawn together";
+	// Each edit of a property registers the component again.
+	Overlay->UnregisterComponent();
+	Overlay->RegisterComponent();
+	Settle();
+	EXPECT_EQ(MiniEngine::LaunchedTasks()["RealTimePathing.Overlay"], 0);
+	EXPECT_GT(Overlay->MiniPicture()->Lines.Num(), 100);
 }
 
 TEST_F(EditorWindows, TheOverlayReadsItsDataInATaskAndComesToTheNearestCell)
@@ -329,6 +346,7 @@ TEST_F(EditorWindows, ObstaclesAreVisible)
 	const int32 With = Overlay->MiniPicture()->Lines.Num();
 	Crate->Destroy();
 	Overlay->Redraw();
+	Settle();
 	EXPECT_EQ(Overlay->MiniPicture()->Lines.Num(), With - 12);
 }
 
@@ -340,7 +358,8 @@ TEST_F(EditorWindows, TheEndsOfTheRouteCanBeDragged)
 	Overlay->GetOwner()->SetActorLocation(FVector::ZeroVector);
 	Overlay->RouteStart = FVector(300, 375, 0);
 	Overlay->RouteGoal = FVector(300, 1200, 0);
-	Overlay->RefreshRoute();
+	Overlay->Redraw();
+	Settle();
 	const std::string Before = Overlay->GetRouteText().ToString().Std();
 	EXPECT_NE(Before.find("m, the shortest is "), std::string::npos) << Before;
 	FComponentVisualizer& Visualizer = *GUnrealEd->MiniVisualizers.at("URtpOverlayComponent");
@@ -358,6 +377,7 @@ TEST_F(EditorWindows, TheEndsOfTheRouteCanBeDragged)
 	FVector Scale;
 	EXPECT_TRUE(Visualizer.HandleInputDelta(nullptr, nullptr, Move, Turn, Scale));
 	EXPECT_EQ(Overlay->RouteGoal, FVector(2200, 1400, 300));
+	Settle();
 	EXPECT_NE(Overlay->GetRouteText().ToString().Std(), Before);
 	EXPECT_TRUE(Overlay->GetRoute().bReachable);
 	EXPECT_GT(Overlay->GetRoutePoints().Last().Z, 250);
@@ -369,6 +389,7 @@ TEST_F(EditorWindows, TheEndsOfTheRouteCanBeDragged)
 
 	Move = FVector(1e6, 0, 0);
 	EXPECT_TRUE(Visualizer.HandleInputDelta(nullptr, nullptr, Move, Turn, Scale));
+	Settle();
 	EXPECT_EQ(Overlay->GetRouteText().ToString().Std(), "An end of the route is not near any cell");
 	Visualizer.EndEditing();
 	EXPECT_FALSE(Visualizer.HandleInputDelta(nullptr, nullptr, Move, Turn, Scale));

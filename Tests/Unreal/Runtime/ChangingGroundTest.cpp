@@ -36,7 +36,8 @@ protected:
 	static FTestLevel Dynamic()
 	{
 		FTestLevel Level;
-		Level.Furnish = [](UWorld& World) { (*TActorIterator<ARecastNavMesh>(&World))->bMiniDynamic = true; };
+		Level.Furnish = [](UWorld& World)
+		{ (*TActorIterator<ARecastNavMesh>(&World))->MiniGeneration = ERuntimeGenerationType::Dynamic; };
 		return Level;
 	}
 
@@ -190,6 +191,7 @@ TEST_P(ChangingGround, MoversWaitWhileAllGroundIsLost)
 	EXPECT_TRUE(Mover.MoveToLocation(FVector(300, 1400, 0)));
 	Game.Tick(10);
 	EXPECT_EQ(Mover.GetMoveStatus(), ERtpMoveStatus::Moving);
+	const ERtpDataState State = Game.Subsystem().GetDataState(NAME_None);
 	Game.NavMesh->MiniDetachTiles(FBox(FVector(-1e6, -1e6, -1e6), FVector(1e6, 1e6, 1e6)));
 	Settle();
 	const Rtp::World& Core = *Game.Subsystem().GetCoreWorld(NAME_None);
@@ -197,6 +199,7 @@ TEST_P(ChangingGround, MoversWaitWhileAllGroundIsLost)
 	EXPECT_NE(Mover.GetMoveStatus(), ERtpMoveStatus::Failed);
 	Game.NavMesh->MiniAttachTiles();
 	EXPECT_TRUE(Game.TickUntil([&] { return Mover.GetMoveStatus() == ERtpMoveStatus::Arrived; }, 30));
+	EXPECT_EQ(Game.Subsystem().GetDataState(NAME_None), State) << "the ground is that of before";
 }
 
 TEST_P(ChangingGround, ANavMeshThatIsBuiltAfterAShiftOfTheOriginIsTheSameGround)
@@ -219,6 +222,24 @@ TEST_P(ChangingGround, ANavMeshThatIsBuiltAfterAShiftOfTheOriginIsTheSameGround)
 	EXPECT_TRUE(Rtp::FindNearestCell(*Game.Subsystem().GetCoreWorld(NAME_None)->Grid, {300, 500, 0}));
 }
 
+TEST_P(ChangingGround, ModifiersThatAloneChangeTheNavMeshAreFollowed)
+{
+	Game.NavMesh->MiniGeneration = ERuntimeGenerationType::DynamicModifiersOnly;
+	const ERtpDataState State = Game.Subsystem().GetDataState(NAME_None);
+	const Rtp::MoverSystem* Movers = Game.Subsystem().GetMovers(NAME_None);
+	for (const bool bOpen : {false, true, false, true})
+	{
+		SetDoor(bOpen);
+		Settle();
+		EXPECT_EQ(IsDoorOpen(), bOpen);
+	}
+	Game.NavMesh->MiniBuild(TwoStoreyLevel::Make(false), {});
+	Settle();
+	EXPECT_TRUE(IsDoorOpen()) << "geometry has no effect in this mode";
+	EXPECT_EQ(Game.Subsystem().GetDataState(NAME_None), State);
+	EXPECT_EQ(Game.Subsystem().GetMovers(NAME_None), Movers);
+}
+
 TEST_P(ChangingGround, NothingIsReadAgainWhileNothingChanges)
 {
 	MiniEngine::LaunchedTasks().clear();
@@ -237,7 +258,7 @@ TEST(ChangingGroundCrowd, NewGroundIsUsedWhileThoseElsewhereWalkOn)
 	Level.Furnish = [&East](UWorld& World)
 	{
 		ARecastNavMesh* NavMesh = *TActorIterator<ARecastNavMesh>(&World);
-		NavMesh->bMiniDynamic = true;
+		NavMesh->MiniGeneration = ERuntimeGenerationType::Dynamic;
 		EXPECT_GT(NavMesh->MiniDetachTiles(East), 0);
 	};
 	FTestGame Game(ETestData::None, NM_Standalone, Level);
@@ -287,7 +308,7 @@ TEST(ChangingGroundCrowd, GroundFollowsInvokers)
 	Level.Furnish = [&Start](UWorld& World)
 	{
 		ARecastNavMesh* NavMesh = *TActorIterator<ARecastNavMesh>(&World);
-		NavMesh->bMiniDynamic = true;
+		NavMesh->MiniGeneration = ERuntimeGenerationType::Dynamic;
 		NavMesh->MiniInvoke({Start}, 600);
 	};
 	FTestGame Game(ETestData::None, NM_Standalone, Level);
@@ -316,7 +337,8 @@ TEST(ChangingGroundCrowd, GroundFollowsInvokers)
 TEST(ChangingGroundCrowd, ADoorToggledAThousandTimesDisturbsOnlyThoseItTouches)
 {
 	FTestLevel Level;
-	Level.Furnish = [](UWorld& World) { (*TActorIterator<ARecastNavMesh>(&World))->bMiniDynamic = true; };
+	Level.Furnish = [](UWorld& World)
+	{ (*TActorIterator<ARecastNavMesh>(&World))->MiniGeneration = ERuntimeGenerationType::Dynamic; };
 	FTestGame Game(ETestData::Baked, NM_Standalone, Level);
 	ASSERT_TRUE(Game.TickUntilReady());
 	const FBox Door = FBox::BuildAABB(FVector(1000, 375, 0), FVector(200, 150, 60));

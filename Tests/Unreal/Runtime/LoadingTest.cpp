@@ -141,6 +141,22 @@ TEST_F(WorldLoading, TheNavMeshIsComparedOnceHoweverOftenItChanges)
 	EXPECT_EQ(MiniEngine::LaunchedTasks()["RealTimePathing.Compare"], 1);
 }
 
+TEST_F(WorldLoading, ShippingBuildsDoNotCompareAndShowNothing)
+{
+	MiniEngine::bShipping = true;
+	ASSERT_TRUE(Game.TickUntilReady());
+	Game.Tick(10);
+	MiniEngine::WaitForTasks();
+	Game.Tick(10);
+	EXPECT_EQ(MiniEngine::LaunchedTasks()["RealTimePathing.Compare"], 0);
+	MiniEngine::ScreenMessages().clear();
+	FTestGame Bare(ETestData::None);
+	Bare.Spawn(TwoStoreyLevel::Start);
+	Bare.Tick(10);
+	EXPECT_TRUE(MiniEngine::ScreenMessages().empty());
+	MiniEngine::bShipping = false;
+}
+
 TEST(WorldData, TheSettingsOfALevelDecideWhetherItsDataIsStale)
 {
 	FTestLevel Own;

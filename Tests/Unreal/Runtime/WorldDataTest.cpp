@@ -2,6 +2,7 @@
 
 // Where the data of a world comes from: baked, stale, live or missing, with and without the module RealTimePathingLive.
 
+#include "Rtp/Base/Hash.h"
 #include "Rtp/Planning/World.h"
 
 #include "Data/RtpLevelNavigation.h"
@@ -12,7 +13,10 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <cstring>
+#include <span>
 #include <thread>
+#include <vector>
 
 TEST(WorldData, MissingDataFallsBackToTheLiveNavMeshWithAWarning)
 {
@@ -212,6 +216,29 @@ TEST(WorldData, DamagedDataFallsBackToTheLiveNavMesh)
 	EXPECT_TRUE(MiniEngine::HasLogged(ELogVerbosity::Error, "Default"));
 }
 
+TEST(WorldData, DataOfANewerPluginGivesOneLineAndStaysAsItIs)
+{
+	FTestGame Game;
+	// Version and checksum of a file's header; 40 bytes of it and 32 for each section.
+	std::vector<std::byte>& Bytes = Game.Baked->GridBytes;
+	uint32_t Sections = 0;
+	const uint32_t Version = 999;
+	std::memcpy(&Sections, &Bytes[20], sizeof Sections);
+	std::memcpy(&Bytes[16], &Version, sizeof Version);
+	const std::span<const std::byte> Head = std::span<const std::byte>(Bytes).first(40 + 32 * Sections);
+	const uint64_t Checksum = Rtp::HashBytes(Head.subspan(40), Rtp::HashBytes(Head.first(32)));
+	std::memcpy(&Bytes[32], &Checksum, sizeof Checksum);
+	Game.Baked->Content.Grid = Bytes;
+	URtpNavigationData* Newer = Game.Baked->NewAsset();
+	Game.Subsystem().SetNavigationData(Newer);
+	ASSERT_TRUE(Game.TickUntilReady());
+	Game.Tick(60);
+	EXPECT_EQ(Game.Subsystem().GetDataState(NAME_None), ERtpDataState::Live);
+	EXPECT_EQ(MiniEngine::CountLogged(ELogVerbosity::Error, "made by a newer program"), 1);
+	EXPECT_EQ(MiniEngine::CountLogged(ELogVerbosity::Error, Newer->GetPathName().Std()), 1) << "with the asset's name";
+	EXPECT_EQ(static_cast<size_t>(Newer->CopyBytes(TEXT("Default")).Grid.Num()), Bytes.size()) << "nothing is lost";
+}
+
 TEST(WorldData, MovesThatWaitForDamagedDataFailWithoutTheLiveFallback)
 {
 	FTestGame Game;
@@ -236,6 +263,8 @@ TEST(WorldData, AStreamedLevelDoesNotReplaceTheDataOfTheWorld)
 	ARtpLevelNavigation* Own = Game.World->SpawnActor<ARtpLevelNavigation>(FVector(), FRotator(), Parameters);
 	Own->Data = Game.Baked->NewAsset();
 	Own->PostRegisterAllComponents();
+	EXPECT_FALSE(Own->IsOfWorld()) << "so it starts no check of the map, either";
+	EXPECT_TRUE((*TActorIterator<ARtpLevelNavigation>(Game.World))->IsOfWorld());
 	EXPECT_EQ(Game.Subsystem().GetMovers(NAME_None), Movers);
 	EXPECT_NE(Movers, nullptr);
 }

@@ -56,7 +56,7 @@ void FRtpAgentGroup::Begin(UWorld& World, const URtpNavigationData* Data, const 
 	bLiveModule = IRtpLiveGround::Find() != nullptr;
 	const FRtpNavigationEntry* Entry = Data != nullptr ? Data->FindEntry(Class.Name) : nullptr;
 	bInRegions = Entry != nullptr && Entry->bInRegions && !Work.IsBuiltAtRunTime(World);
-	Work.SetWorld(World, bInRegions ? &Regions : nullptr);
+	Work.SetWorld(World, bInRegions ? &Regions : nullptr, Entry != nullptr ? Entry->SettingsHash : 0);
 	if (Entry != nullptr && Entry->bInRegions && !bInRegions)
 	{
 		// Regions do not know what is built at run time; the loaded tiles of the navmesh do.
@@ -202,13 +202,11 @@ void FRtpAgentGroup::ReportStale(const TCHAR* Why) const
 
 void FRtpAgentGroup::Announce(const FText& Message) const
 {
-#if !UE_BUILD_SHIPPING
-	if (GEngine != nullptr && URtpSettings::Get().bAnnounceOnScreen)
+	if (!UE_BUILD_SHIPPING && GEngine != nullptr && URtpSettings::Get().bAnnounceOnScreen)
 	{
 		GEngine->AddOnScreenDebugMessage(
 			static_cast<uint64>(INDEX_NONE), AnnounceSeconds, FColor::Orange, Message.ToString());
 	}
-#endif
 }
 
 std::optional<Rtp::MoverHandle> FRtpAgentGroup::Add(URealTimeMoverComponent& Component)

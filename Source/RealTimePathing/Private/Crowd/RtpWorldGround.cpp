@@ -9,13 +9,24 @@
 #include "Data/RtpNavigationChunk.h"
 #include "Engine/World.h"
 #include "Ground/RtpRegions.h"
+#include "RtpLog.h"
 
 void URtpWorldSubsystem::OnRegionLoaded(const ARtpNavigationChunk& Chunk)
 {
-	if (Chunk.GetWorld() == GetWorld())
+	if (Chunk.GetWorld() != GetWorld())
+	{
+		return;
+	}
+	if (Chunk.IsInPlace())
 	{
 		Regions->Add(Chunk);
+		return;
 	}
+	UE_LOG(LogRealTimePathing, Warning,
+		TEXT(
+			"%s is left out: its level is not where it was built, and baked ground cannot be moved. Build the level in "
+			"place, or let movers use the live navmesh."),
+		*Chunk.GetPathName());
 }
 
 void URtpWorldSubsystem::OnRegionUnloaded(const ARtpNavigationChunk& Chunk)

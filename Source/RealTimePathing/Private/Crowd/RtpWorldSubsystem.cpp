@@ -74,7 +74,7 @@ void URtpWorldSubsystem::OnWorldBeginPlay(UWorld& InWorld)
 	Super::OnWorldBeginPlay(InWorld);
 	for (TActorIterator<ARtpLevelNavigation> It(&InWorld); It && NavigationData == nullptr; ++It)
 	{
-		NavigationData = It->GetLevel() == InWorld.PersistentLevel ? It->Data : nullptr;
+		NavigationData = It->IsOfWorld() ? It->Data : nullptr;
 	}
 	if (UNavigationSystemV1* Navigation = FNavigationSystem::GetCurrent<UNavigationSystemV1>(&InWorld))
 	{
@@ -168,7 +168,7 @@ void URtpWorldSubsystem::SetNavigationData(URtpNavigationData* Data)
 void URtpWorldSubsystem::OnLevelRegistered(const ARtpLevelNavigation& Level)
 {
 	// A streamed level has data of its own from when it was built alone; the world's data is the persistent level's.
-	if (Level.GetWorld() == GetWorld() && Level.Data != nullptr && Level.GetLevel() == GetWorld()->PersistentLevel)
+	if (Level.GetWorld() == GetWorld() && Level.Data != nullptr && Level.IsOfWorld())
 	{
 		SetNavigationData(Level.Data);
 	}

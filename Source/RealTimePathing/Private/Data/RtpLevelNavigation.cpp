@@ -8,6 +8,7 @@
 #include "UObject/ObjectSaveContext.h"
 
 FRtpOnLevelRegistered ARtpLevelNavigation::OnRegistered;
+FRtpOnCookLevel ARtpLevelNavigation::OnCookLevel;
 
 ARtpLevelNavigation::ARtpLevelNavigation()
 {
@@ -22,16 +23,21 @@ void ARtpLevelNavigation::PostRegisterAllComponents()
 	OnRegistered.Broadcast(*this);
 }
 
+bool ARtpLevelNavigation::IsOfWorld() const
+{
+	const UWorld* World = GetWorld();
+	return World != nullptr && GetLevel() == World->PersistentLevel;
+}
+
 #if WITH_EDITOR
 FRtpOnCheckLevel ARtpLevelNavigation::OnCheckLevel;
 
 void ARtpLevelNavigation::CheckForErrors()
 {
 	Super::CheckForErrors();
-	// One report for the world: streamed levels may have actors of their own builds.
-	if (UWorld* World = GetWorld(); World != nullptr && GetLevel() == World->PersistentLevel)
+	if (IsOfWorld())
 	{
-		OnCheckLevel.Broadcast(*World);
+		OnCheckLevel.Broadcast(*GetWorld());
 	}
 }
 #endif
@@ -39,26 +45,25 @@ void ARtpLevelNavigation::CheckForErrors()
 void ARtpLevelNavigation::PreSave(FObjectPreSaveContext Context)
 {
 	Super::PreSave(Context);
-	const ERtpCookCheck Check = URtpSettings::Get().CookCheck;
 	const UWorld* World = GetWorld();
-	if (!Context.IsCooking() || Check == ERtpCookCheck::Ignore || World == nullptr || IsTemplate())
+	if (!Context.IsCooking() || URtpSettings::Get().CookCheck == ERtpCookCheck::Ignore || World == nullptr ||
+		IsTemplate())
 	{
 		return;
 	}
-	const FString Problem = FindCookProblem(*World);
-	if (Problem.IsEmpty())
+	FString Problem = FindCookProblem(*World);
+	if (Problem.IsEmpty() && OnCookLevel.IsBound())
 	{
-		return;
+		Problem = OnCookLevel.Execute(*World, *Data);
 	}
-	const FString Level = GetPathName();
-	if (Check == ERtpCookCheck::Fail)
-	{
-		UE_LOG(LogRealTimePathing, Error, TEXT("%s: %s"), *Level, *Problem);
-	}
-	else
-	{
-		UE_LOG(LogRealTimePathing, Warning, TEXT("%s: %s"), *Level, *Problem);
-	}
+	ReportCook(*this, Problem);
+}
+
+void ARtpLevelNavigation::ReportCook(const UObject& Saved, const FString& Problem)
+{
+	const bool bFails = URtpSettings::Get().CookCheck == ERtpCookCheck::Fail;
+	UE_CLOG(!Problem.IsEmpty() && bFails, LogRealTimePathing, Error, TEXT("%s: %s"), *Saved.GetPathName(), *Problem);
+	UE_CLOG(!Problem.IsEmpty() && !bFails, LogRealTimePathing, Warning, TEXT("%s: %s"), *Saved.GetPathName(), *Problem);
 }
 
 FString ARtpLevelNavigation::FindCookProblem(const UWorld& World) const

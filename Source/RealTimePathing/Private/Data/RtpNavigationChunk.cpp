@@ -1,8 +1,13 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "Data/RtpNavigationChunk.h"
 
+#include "Boundary/RtpConvert.h"
 #include "Components/BoxComponent.h"
+#include "Data/RtpLevelNavigation.h"
 #include "Data/RtpNavigationData.h"
+#include "Engine/World.h"
+#include "Settings/RtpBuildSettings.h"
+#include "UObject/ObjectSaveContext.h"
 
 FRtpOnChunkChanged ARtpNavigationChunk::OnLoaded;
 FRtpOnChunkChanged ARtpNavigationChunk::OnUnloaded;
@@ -30,6 +35,38 @@ void ARtpNavigationChunk::EndPlay(const EEndPlayReason::Type Reason)
 {
 	OnUnloaded.Broadcast(*this);
 	Super::EndPlay(Reason);
+}
+
+void ARtpNavigationChunk::PreSave(FObjectPreSaveContext Context)
+{
+	Super::PreSave(Context);
+	const UWorld* World = GetWorld();
+	if (!Context.IsCooking() || URtpSettings::Get().CookCheck == ERtpCookCheck::Ignore || World == nullptr ||
+		Data == nullptr)
+	{
+		return;
+	}
+	const URtpSettings& Settings = *ARtpBuildSettings::MakeSettings(*World);
+	for (const FRtpNavigationEntry& Entry : Data->GetEntries())
+	{
+		const FRtpAgentClass* AgentClass = Settings.FindAgentClass(Entry.AgentClass);
+		if (AgentClass != nullptr && Entry.SettingsHash != Settings.HashFor(*AgentClass))
+		{
+			ARtpLevelNavigation::ReportCook(*this,
+				FString::Printf(TEXT("the region was built with other settings of agent class %s: build the world"),
+					*Entry.AgentClass.ToString()));
+		}
+	}
+}
+
+bool ARtpNavigationChunk::IsInPlace() const
+{
+	constexpr double MostCm = 1.0;
+	constexpr double MostDegrees = 0.01;
+	const FVector Location = RtpConvert::FromCore(RtpConvert::ToGrid(*GetWorld(), GetActorLocation()));
+	const FRotator Turn = GetActorRotation();
+	return FVector::Distance(Location, Area.GetCenter()) < MostCm &&
+		FMath::Abs(Turn.Yaw) + FMath::Abs(Turn.Pitch) + FMath::Abs(Turn.Roll) < MostDegrees;
 }
 
 void ARtpNavigationChunk::Place(const FIntPoint& InRegion, const FBox& InArea)

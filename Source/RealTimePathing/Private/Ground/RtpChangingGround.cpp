@@ -19,9 +19,9 @@ constexpr int32 SlotsPerTick = 512;
 constexpr double BuildDelay = 2.0; // seconds without a change before a database is built
 
 /** Each cell keeps its number. */
-FRtpGroundChange SameGround(const Rtp::LayeredGrid& Grid)
+Rtp::GroundChange SameGround(const Rtp::LayeredGrid& Grid)
 {
-	FRtpGroundChange Change;
+	Rtp::GroundChange Change;
 	for (uint32_t Cell = 0; Cell < Grid.CellCount(); ++Cell)
 	{
 		Change.NewCells.push_back(Rtp::CellIndex{Cell});
@@ -84,7 +84,7 @@ void FRtpChangingGround::AdvanceReading(const std::shared_ptr<const Rtp::Layered
 				Read = FRtpLoadedNavigation{std::make_shared<const Rtp::LayeredGrid>(std::move(Empty)), nullptr};
 			}
 			RTP_TRY(FRtpLoadedNavigation Made, std::move(Read));
-			FRtpGroundChange Change = FRtpGroundChange::Between(*Used, *Made.Grid);
+			Rtp::GroundChange Change = Rtp::GroundChange::Between(*Used, *Made.Grid);
 			return FRtpGroundUpdate{std::move(Change), std::move(Made)};
 		},
 		UE::Tasks::ETaskPriority::BackgroundNormal);

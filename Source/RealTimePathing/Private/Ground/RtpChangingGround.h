@@ -2,10 +2,10 @@
 #pragma once
 
 #include "Rtp/Base/Result.h"
+#include "Rtp/Grid/GroundChange.h"
 
 #include "Containers/UnrealString.h"
 #include "Data/RtpNavigationData.h"
-#include "Ground/RtpGroundChange.h"
 #include "Ground/RtpLiveGround.h"
 #include "Tasks/Task.h"
 #include "Templates/Function.h"
@@ -18,7 +18,7 @@
 /** Ground that takes the place of the ground in use. */
 struct FRtpGroundUpdate
 {
-	FRtpGroundChange Change;
+	Rtp::GroundChange Change;
 	FRtpLoadedNavigation Now;
 };
 

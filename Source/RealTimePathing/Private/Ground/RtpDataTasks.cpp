@@ -43,10 +43,11 @@ FRtpDataTasks::~FRtpDataTasks()
 	*Stop = true;
 }
 
-void FRtpDataTasks::SetWorld(UWorld& InWorld, const FRtpRegions* InRegions)
+void FRtpDataTasks::SetWorld(UWorld& InWorld, const FRtpRegions* InRegions, uint64 InSettingsHash)
 {
 	World = &InWorld;
 	Regions = InRegions;
+	SettingsHash = InSettingsHash;
 }
 
 bool FRtpDataTasks::IsBuiltAtRunTime(UWorld& InWorld) const
@@ -94,7 +95,7 @@ TSharedPtr<IRtpNavMeshReading> FRtpDataTasks::ReadGround(const IRtpNavMeshReadin
 {
 	if (Regions != nullptr)
 	{
-		return Regions->Read(Class.Name, Last);
+		return Regions->Read(Class.Name, SettingsHash, Last);
 	}
 	IRtpLiveGround* Live = IRtpLiveGround::Find();
 	const ARecastNavMesh* NavMesh = FRtpNavMeshAreas::FindNavMesh(*World, Class);
@@ -186,11 +187,7 @@ Rtp::TaskProgress FRtpDataTasks::DataProgress()
 /** A cooked game may have no navmesh, or only the loaded part of it: then there is nothing to compare with. */
 bool FRtpDataTasks::CanCompare()
 {
-#if UE_BUILD_SHIPPING
-	return false;
-#else
-	return IsFullyLoaded(*World);
-#endif
+	return !UE_BUILD_SHIPPING && IsFullyLoaded(*World);
 }
 
 void FRtpDataTasks::BeginComparing()

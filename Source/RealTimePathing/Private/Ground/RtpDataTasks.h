@@ -31,8 +31,8 @@ public:
 	FRtpDataTasks(const FRtpAgentClass& InClass, FRtpChangingGround& InGround);
 	virtual ~FRtpDataTasks() override;
 
-	/** Regions is null unless the baked data is in regions, which outlive this. */
-	void SetWorld(UWorld& InWorld, const FRtpRegions* InRegions);
+	/** Regions is null unless the baked data is in regions, which outlive this. Only those of these settings count. */
+	void SetWorld(UWorld& InWorld, const FRtpRegions* InRegions, uint64 InSettingsHash);
 
 	/** Whether the navmesh of the class is built at run time, and this build can read it. */
 	bool IsBuiltAtRunTime(UWorld& InWorld) const;
@@ -65,6 +65,7 @@ private:
 	FRtpChangingGround& Ground;
 	UWorld* World = nullptr;
 	const FRtpRegions* Regions = nullptr;
+	uint64 SettingsHash = 0;
 	std::shared_ptr<FRtpNavigationSource> Source; // of baked data
 	uint64 BakedNavMeshHash = 0;
 	TSharedPtr<IRtpNavMeshReading> Reading;

@@ -43,20 +43,12 @@ private:
 class FRtpRegionReading : public IRtpNavMeshReading
 {
 public:
-	FRtpRegionReading(const FRtpRegions& Regions, FName AgentClass, const FRtpRegionReading* Last)
+	FRtpRegionReading(const FRtpRegions& Regions, FName AgentClass, uint64 SettingsHash, const FRtpRegionReading* Last)
 	{
 		for (const FRtpRegions::FRegion& Region : Regions.GetRegions())
 		{
-			FPiece Piece;
-			Piece.Number = Region.Number;
-			Piece.Owned = {Region.Area.Min.X, Region.Area.Min.Y, Region.Area.Max.X, Region.Area.Max.Y};
-			Piece.Grid = Last != nullptr ? Last->Find(Region.Number) : nullptr;
-			const URtpNavigationData* Data = Piece.Grid ? nullptr : Region.Data.Get();
-			Piece.Source = Data != nullptr ? Data->Open(AgentClass) : nullptr;
-			if (Piece.Grid || Piece.Source)
-			{
-				Pieces.push_back(std::move(Piece));
-			}
+			const FPiece* Known = Last != nullptr ? Last->Find(Region.Number) : nullptr;
+			Pieces.push_back(Known != nullptr ? *Known : Open(Region, AgentClass, SettingsHash));
 		}
 	}
 
@@ -72,7 +64,7 @@ public:
 
 	virtual uint64 Hash() override
 	{
-		return 0; // regions are compared with the navmesh when they are built
+		return 0; // only a part of the navmesh is loaded: there is nothing to compare
 	}
 
 	virtual Rtp::Result<FRtpLoadedNavigation> MakeGrid(const std::atomic<bool>& Stop) override
@@ -80,6 +72,10 @@ public:
 		std::vector<Rtp::GridPiece> Joined;
 		for (FPiece& Piece : Pieces)
 		{
+			if (Stop)
+			{
+				return Rtp::BuildCancelled();
+			}
 			LoadPiece(Piece);
 			if (Piece.Grid)
 			{
@@ -100,16 +96,36 @@ private:
 		std::shared_ptr<const Rtp::LayeredGrid> Grid;
 	};
 
-	std::shared_ptr<const Rtp::LayeredGrid> Find(uint32 Number) const
+	const FPiece* Find(uint32 Number) const
 	{
 		for (const FPiece& Piece : Pieces)
 		{
 			if (Piece.Number == Number)
 			{
-				return Piece.Grid;
+				return &Piece;
 			}
 		}
 		return nullptr;
+	}
+
+	/** Regions of other settings do not fit the others: they are left when a build of the world was killed. */
+	static FPiece Open(const FRtpRegions::FRegion& Region, FName AgentClass, uint64 SettingsHash)
+	{
+		FPiece Piece;
+		Piece.Number = Region.Number;
+		Piece.Owned = {Region.Area.Min.X, Region.Area.Min.Y, Region.Area.Max.X, Region.Area.Max.Y};
+		const URtpNavigationData* Data = Region.Data.Get();
+		const FRtpNavigationEntry* Entry = Data != nullptr ? Data->FindEntry(AgentClass) : nullptr;
+		const bool bFits = Entry == nullptr || SettingsHash == 0 || Entry->SettingsHash == SettingsHash;
+		if (bFits)
+		{
+			Piece.Source = Entry != nullptr ? Data->Open(AgentClass) : nullptr;
+			return Piece;
+		}
+		UE_LOG(LogRealTimePathing, Error,
+			TEXT("A region is left out: %s was built with other settings of agent class %s. Build the whole world."),
+			*Data->GetPathName(), *AgentClass.ToString());
+		return Piece;
 	}
 
 	/** A region with damaged data is left out; the others are not affected. */
@@ -149,9 +165,10 @@ TSharedRef<IRtpNavMeshWatch> FRtpRegions::Watch() const
 	return MakeShared<FRtpRegionWatch>(*this);
 }
 
-TSharedRef<IRtpNavMeshReading> FRtpRegions::Read(FName AgentClass, const IRtpNavMeshReading* Last) const
+TSharedRef<IRtpNavMeshReading> FRtpRegions::Read(
+	FName AgentClass, uint64 SettingsHash, const IRtpNavMeshReading* Last) const
 {
-	return MakeShared<FRtpRegionReading>(*this, AgentClass, static_cast<const FRtpRegionReading*>(Last));
+	return MakeShared<FRtpRegionReading>(*this, AgentClass, SettingsHash, static_cast<const FRtpRegionReading*>(Last));
 }
 
 TFunction<Rtp::Result<FRtpLoadedNavigation>()> RtpLoadedRegions::Open(const UWorld& World, FName AgentClass)
@@ -161,7 +178,7 @@ TFunction<Rtp::Result<FRtpLoadedNavigation>()> RtpLoadedRegions::Open(const UWor
 	{
 		Regions.Add(**It);
 	}
-	return [Reading = Regions.Read(AgentClass, nullptr)]
+	return [Reading = Regions.Read(AgentClass, 0, nullptr)]
 	{
 		const std::atomic<bool> Stop = false;
 		return Reading->MakeGrid(Stop);

@@ -39,9 +39,12 @@ public:
 	/** Tells when regions have come or gone. The regions outlive it. */
 	TSharedRef<IRtpNavMeshWatch> Watch() const;
 
-	/** Reads the ground of an agent class. Last may be an earlier reading of the class, whose task has ended: regions
-	 * that it has read are not read again. */
-	TSharedRef<IRtpNavMeshReading> Read(FName AgentClass, const IRtpNavMeshReading* Last) const;
+	/**
+	 * Reads the ground of an agent class, of regions that were built with these settings; 0: with any. Last may be an
+	 * earlier reading of the class, whose task has ended: regions that it has read, or could not read, are not read
+	 * again.
+	 */
+	TSharedRef<IRtpNavMeshReading> Read(FName AgentClass, uint64 SettingsHash, const IRtpNavMeshReading* Last) const;
 
 private:
 	TArray<FRegion> Regions;

@@ -12,6 +12,7 @@ class UWorld;
 class ARtpLevelNavigation;
 
 DECLARE_MULTICAST_DELEGATE_OneParam(FRtpOnLevelRegistered, const ARtpLevelNavigation&);
+DECLARE_DELEGATE_RetVal_TwoParams(FString, FRtpOnCookLevel, const UWorld&, const URtpNavigationData&);
 DECLARE_MULTICAST_DELEGATE_OneParam(FRtpOnCheckLevel, UWorld&);
 
 /**
@@ -35,8 +36,19 @@ public:
 
 	virtual void PostRegisterAllComponents() override;
 
-	/** In a cook: warns or fails, as the project settings say, if the data is missing or of other settings. */
+	/** Whether this actor speaks for its world. Those of streamed levels and level instances are of their own builds.
+	 */
+	bool IsOfWorld() const;
+
+	/** In a cook: warns or fails, as the project settings say, if the data is missing, or of other settings or another
+	 * navmesh. */
 	virtual void PreSave(FObjectPreSaveContext Context) override;
+
+	/** Compares the data of a level that is cooked with its navmesh; the editor module sets it. */
+	static FRtpOnCookLevel OnCookLevel;
+
+	/** Warns or fails in a cook, as the project settings say. */
+	static void ReportCook(const UObject& Saved, const FString& Problem);
 
 #if WITH_EDITOR
 	/** Broadcast when a map is checked: the editor module reports missing and stale data. */

@@ -42,9 +42,35 @@ public:
 	virtual void BeginPlay() override;
 	virtual void EndPlay(const EEndPlayReason::Type Reason) override;
 
+	/** In a cook: warns or fails, as the project settings say, if the region was built with other settings. */
+	virtual void PreSave(FObjectPreSaveContext Context) override;
+#if WITH_EDITOR
+	// Builds place these actors. By hand they cannot be moved, copied, deleted or made to be always loaded.
+	virtual bool CanChangeIsSpatiallyLoadedFlag() const override
+	{
+		return false;
+	}
+	virtual bool IsUserManaged() const override
+	{
+		return false;
+	}
+	virtual bool IsLockLocation() const override
+	{
+		return true;
+	}
+	virtual bool ShouldExport() override
+	{
+		return false;
+	}
+#endif
+
 	/** Broadcast when a region is loaded and unloaded in a game: world subsystems follow. */
 	static FRtpOnChunkChanged OnLoaded;
 	static FRtpOnChunkChanged OnUnloaded;
+
+	/** Whether the actor is where it was built. A level that is streamed to another place takes its actors along, but
+	 * grids have no transform. */
+	bool IsInPlace() const;
 
 	/** Moves the actor to the region, and gives it bounds by which it falls into one cell of a runtime grid. */
 	void Place(const FIntPoint& InRegion, const FBox& InArea);

@@ -66,6 +66,10 @@ struct REALTIMEPATHING_API FRtpNavigationEntry
 	UPROPERTY()
 	uint64 NavMeshHash = 0;
 
+	/** Hash of the navmesh as its level stores it; 0 if unknown. Cooking compares it. */
+	UPROPERTY()
+	uint64 StoredNavMeshHash = 0;
+
 	/** Hash of the project settings; 0 if unknown. */
 	UPROPERTY()
 	uint64 SettingsHash = 0;
@@ -102,6 +106,7 @@ struct FRtpNavigationContent
 	float Radius = 0.0f;
 	float Height = 0.0f;
 	uint64 NavMeshHash = 0;
+	uint64 StoredNavMeshHash = 0;
 	uint64 SettingsHash = 0;
 	FString DatabaseSpec;
 	FRtpNavigationStatistics Statistics;
@@ -190,6 +195,9 @@ public:
 
 	/** Reads grid and database of an agent class and waits for the disk. Game thread. */
 	Rtp::Result<FRtpLoadedNavigation> Load(FName AgentClass) const;
+
+	/** Frees the bytes in memory that are on disk too. Editor only; game thread. */
+	void ReleaseBytes();
 
 	/** Reads all entries; an error names the agent class. */
 	Rtp::Result<Rtp::Done> Validate() const;

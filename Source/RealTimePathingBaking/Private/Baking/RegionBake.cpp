@@ -31,15 +31,14 @@ Result<LayeredGrid> MakeRegionGrid(const AgentBakeInput& Agent, ITaskRunner& Tas
 	}
 	const FlatBox Everywhere{std::numeric_limits<double>::lowest(), std::numeric_limits<double>::lowest(),
 		std::numeric_limits<double>::max(), std::numeric_limits<double>::max()};
+	std::vector<GridPiece> Pieces{{&*Grid, Agent.Known.empty() ? std::vector{Everywhere} : Agent.Known}};
 	const Result<LayeredGrid> Former =
 		Agent.Former.empty() ? Error{ErrorCode::Unavailable, {}} : ReadGridFile(Agent.Former);
-	if (!Former) // damaged files are replaced
+	if (Former) // damaged files are replaced
 	{
-		const GridPiece Whole[] = {{&*Grid, {Everywhere}}};
-		return JoinGrids(Whole, Observer); // without the areas that it does not use
+		Pieces.push_back({&*Former, {Everywhere}});
 	}
-	const GridPiece Pieces[] = {{&*Grid, Agent.Known}, {&*Former, {Everywhere}}};
-	return JoinGrids(Pieces, Observer);
+	return JoinGrids(Pieces, Observer); // without the areas that no cell uses
 }
 } // namespace
 

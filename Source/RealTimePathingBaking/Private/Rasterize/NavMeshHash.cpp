@@ -42,6 +42,17 @@ uint64_t HashLink(const NavMeshLink& Link)
 	Hash = MixHash(Hash, Link.Area);
 	return Link.HostId != 0 ? MixHash(Hash, Link.HostId) : Hash; // it is baked, so it counts where there is one
 }
+/** A sum does not depend on the order, in which an engine may have loaded its tiles. */
+uint64_t HashTiles(const NavMeshGeometry& Geometry)
+{
+	uint64_t Sum = 0;
+	for (const NavMeshTile& Tile : Geometry.Tiles)
+	{
+		Sum += HashTile(Geometry, Tile);
+	}
+	return Sum;
+}
+
 /** An engine registers areas when parts of a level that use them are loaded. Those that are not used do not count. */
 std::vector<bool> UsedAreas(const NavMeshGeometry& Geometry)
 {
@@ -90,25 +101,33 @@ uint64_t HashTile(const NavMeshGeometry& Geometry, const NavMeshTile& Tile)
 	uint64_t Hash = HashTileShape(Tile, MixCoordinates(2, Tile));
 	for (const NavMeshPolygon& Polygon : Tile.Polygons)
 	{
-		Hash = MixHash(MixHash(MixHash(Hash, Polygon.FirstPortal), Polygon.PortalCount), Polygon.Area);
-	}
-	for (const NavMeshPortal& Portal : Tile.Portals)
-	{
-		Hash = MixHash(MixHash(Hash, Portal.Edge), Portal.Polygon);
-		Hash = MixNumber(MixNumber(Hash, Portal.First), Portal.Last);
-		Hash = Portal.Tile < Geometry.Tiles.size() ? MixCoordinates(Hash, Geometry.Tiles[Portal.Tile]) : Hash;
+		// A sum: an engine lists the portals of a polygon in the order in which tiles were loaded.
+		uint64_t Portals = 0;
+		for (uint32_t Index = 0; Index < Polygon.PortalCount; ++Index)
+		{
+			const NavMeshPortal& Portal = Tile.Portals[Polygon.FirstPortal + Index];
+			uint64_t Its = MixHash(MixHash(7, Portal.Edge), Portal.Polygon);
+			Its = MixNumber(MixNumber(Its, Portal.First), Portal.Last);
+			Portals += Portal.Tile < Geometry.Tiles.size() ? MixCoordinates(Its, Geometry.Tiles[Portal.Tile]) : Its;
+		}
+		Hash = MixHash(MixHash(MixHash(Hash, Polygon.PortalCount), Portals), Polygon.Area);
 	}
 	return Hash;
 }
 
+uint64_t HashStored(const NavMeshGeometry& Geometry)
+{
+	uint64_t Links = 0;
+	for (const NavMeshLink& Link : Geometry.Links)
+	{
+		Links += MixHash(MixPoint(MixPoint(5, Link.From), Link.To), Link.bBothWays ? 1 : 0);
+	}
+	return MixHash(MixHash(6, HashTiles(Geometry)), Links);
+}
+
 uint64_t HashGeometry(const NavMeshGeometry& Geometry)
 {
-	// Sums do not depend on the order, in which an engine may have loaded its tiles.
-	uint64_t Tiles = 0;
-	for (const NavMeshTile& Tile : Geometry.Tiles)
-	{
-		Tiles += HashTile(Geometry, Tile);
-	}
+	const uint64_t Tiles = HashTiles(Geometry);
 	uint64_t Links = 0;
 	for (const NavMeshLink& Link : Geometry.Links)
 	{

@@ -51,7 +51,8 @@ void URtpAutoBuild::HandleNavigationBuilt(ANavigationData* NavigationData)
 	Inspection = MakeShared<FRtpLevelInspection>(*World,
 		[](UWorld& Changed, const FRtpLevelState& State, const std::shared_ptr<FRtpBuildInput>&)
 		{
-			if (State.State == ERtpLevelState::Stale)
+			// A build that the user has begun goes on; it reads the changed navmesh or leaves the data stale.
+			if (State.State == ERtpLevelState::Stale && !FRtpBuilder::Get().IsBuilding())
 			{
 				FRtpBuilder::Get().Start(Changed);
 			}

@@ -20,6 +20,7 @@
 #include "NavMesh/RecastNavMesh.h"
 #include "Settings/RtpBuildSettings.h"
 #include "UObject/Package.h"
+#include "WorldPartition/WorldPartition.h"
 
 #include <string>
 #include <utility>
@@ -40,6 +41,23 @@ std::vector<Rtp::BakePlace> CollectPlaces(UWorld& World)
 		}
 	}
 	return Places;
+}
+
+Rtp::FlatBox FlatBoxOf(const FIntPoint& Region)
+{
+	const FBox Box = FRtpBuildInput::BoxOfRegion(Region);
+	return {Box.Min.X, Box.Min.Y, Box.Max.X, Box.Max.Y};
+}
+
+/** Whether a region is inside one of the boxes, seen from above. */
+bool IsInside(const FIntPoint& Region, const TArray<FBox>& Known)
+{
+	const FBox Box = FRtpBuildInput::BoxOfRegion(Region);
+	return Known.ContainsByPredicate(
+		[&Box](const FBox& Part) {
+			return Part.Min.X <= Box.Min.X && Part.Min.Y <= Box.Min.Y && Part.Max.X >= Box.Max.X &&
+				Part.Max.Y >= Box.Max.Y;
+		});
 }
 
 Rtp::Error ProblemOf(Rtp::ErrorCode Code, const FText& Text)
@@ -126,7 +144,7 @@ Rtp::Result<Rtp::Done> FRtpBuildInput::Add(
 	Agent.Geometry = std::move(Geometry);
 	Agent.Rasterize = FRtpNavMeshReader::MakeRasterizeSettings(Settings, AgentClass);
 	Agent.Database = RtpConvert::ToCore(Settings.MakeDatabaseSpec());
-	Targets.Add({AgentClass, 0, Settings.HashFor(AgentClass), Settings.MakeDatabaseSpec(), {}});
+	Targets.Add({AgentClass, 0, Settings.HashFor(AgentClass), Settings.MakeDatabaseSpec(), {}, 0, {}});
 	Agents.push_back(std::move(Agent));
 	return Rtp::Done{};
 }
@@ -135,7 +153,13 @@ void FRtpBuildInput::HashNavMeshes()
 {
 	for (int32 Index = 0; Index < Targets.Num(); ++Index)
 	{
-		Targets[Index].NavMeshHash = Rtp::HashGeometry(Agents[static_cast<size_t>(Index)].Geometry);
+		const Rtp::NavMeshGeometry& Geometry = Agents[static_cast<size_t>(Index)].Geometry;
+		Targets[Index].NavMeshHash = Rtp::HashGeometry(Geometry);
+		Targets[Index].StoredNavMeshHash = Rtp::HashStored(Geometry);
+		for (const FIntPoint& Region : Compared)
+		{
+			Targets[Index].RegionHashes.Add(Rtp::HashGeometry(Rtp::CropToRegion(Geometry, FlatBoxOf(Region))));
+		}
 	}
 }
 
@@ -143,6 +167,7 @@ Rtp::Result<FRtpBuildInput> FRtpBuildInput::Gather(UWorld& World)
 {
 	const URtpSettings& Settings = *ARtpBuildSettings::MakeSettings(World);
 	FRtpBuildInput Input;
+	Input.Compared = FindComparable(World);
 	for (const FRtpAgentClass& AgentClass : Settings.AgentClasses)
 	{
 		RTP_TRY(const ARecastNavMesh* const NavMesh, FindNavMesh(World, AgentClass));
@@ -168,35 +193,155 @@ FBox FRtpBuildInput::BoxOfRegion(const FIntPoint& Region)
 		FVector((Region.X + 1) * Size, (Region.Y + 1) * Size, HALF_WORLD_MAX));
 }
 
-TArray<FIntPoint> FRtpBuildInput::FindLoadedRegions(UWorld& World)
+TArray<FIntPoint> FRtpBuildInput::FindComparable(UWorld& World)
 {
-	const double Size = URtpSettings::Get().RegionSize;
-	const auto RegionAt = [Size](double X, double Y)
-	{ return FIntPoint(FMath::FloorToInt32(X / Size), FMath::FloorToInt32(Y / Size)); };
+	const TArray<FBox> Known = FindLoadedGround(World);
 	TArray<FIntPoint> Regions;
-	for (const FRtpAgentClass& AgentClass : ARtpBuildSettings::MakeSettings(World)->AgentClasses)
+	for (TActorIterator<ARtpNavigationChunk> It(&World); It; ++It)
 	{
-		const ARecastNavMesh* NavMesh = FRtpNavMeshAreas::FindNavMesh(World, AgentClass);
-		for (const Rtp::NavMeshTile& Tile :
-			NavMesh != nullptr ? FRtpNavMeshReader::ReadAll(*NavMesh).Tiles : std::vector<Rtp::NavMeshTile>())
+		if (IsInside(It->Region, Known))
 		{
-			const FIntPoint First = RegionAt(Tile.Box.LowX, Tile.Box.LowY);
-			const FIntPoint Last = RegionAt(Tile.Box.HighX, Tile.Box.HighY);
-			for (int32 Y = First.Y; Y <= Last.Y; ++Y)
-			{
-				for (int32 X = First.X; X <= Last.X; ++X)
-				{
-					Regions.AddUnique(FIntPoint(X, Y));
-				}
-			}
+			Regions.AddUnique(It->Region);
 		}
 	}
 	return Regions;
 }
 
-Rtp::Result<FRtpBuildInput> FRtpBuildInput::GatherRegions(UWorld& World, const TArray<FIntPoint>& Regions, bool bMerge)
+double FRtpBuildInput::RimOf(const UWorld& World)
+{
+	double Rim = 0.0;
+	for (TActorIterator<ARecastNavMesh> It(&World); It; ++It)
+	{
+		Rim = FMath::Max(Rim, 2.0 * It->GetTileSizeUU());
+	}
+	return Rim;
+}
+
+double FRtpBuildInput::LoadAround(const UWorld& World)
+{
+	constexpr double LongestLink = 5000.0;
+	return RimOf(World) + FMath::Min(LongestLink, URtpSettings::Get().RegionSize / 2.0);
+}
+
+TArray<FBox> FRtpBuildInput::FindLoadedGround(UWorld& World)
+{
+	TArray<FBox> Ground;
+	const UWorldPartition* Partition = World.GetWorldPartition();
+	for (const FBox& Loaded : Partition != nullptr ? Partition->GetUserLoadedEditorRegions() : TArray<FBox>())
+	{
+		const double Rim = RimOf(World);
+		const FBox Inside = Loaded.ExpandBy(FVector(-Rim, -Rim, 0.0));
+		if (Inside.Min.X < Inside.Max.X && Inside.Min.Y < Inside.Max.Y)
+		{
+			Ground.Add(Inside);
+		}
+	}
+	return Ground;
+}
+
+bool FRtpBuildInput::AddRegion(const URtpSettings& Settings, const FRtpAgentClass& AgentClass,
+	const Rtp::NavMeshGeometry& Loaded, const FIntPoint& Region)
+{
+	Rtp::AgentBakeInput Agent;
+	Agent.Name = RtpConvert::ToCore(FString::Printf(TEXT("%s %d %d"), *AgentClass.Name.ToString(), Region.X, Region.Y));
+	Agent.Region = FlatBoxOf(Region);
+	Agent.Geometry = Rtp::CropToRegion(Loaded, *Agent.Region);
+	Agent.Rasterize = FRtpNavMeshReader::MakeRasterizeSettings(Settings, AgentClass);
+	Agent.Database.clear();
+	const uint64 NavMeshHash = Rtp::HashGeometry(Agent.Geometry);
+	const bool bTiles = !Agent.Geometry.Tiles.empty();
+	Targets.Add({AgentClass, NavMeshHash, Settings.HashFor(AgentClass), Settings.MakeDatabaseSpec(), Region, 0, {}});
+	Agents.push_back(std::move(Agent));
+	return bTiles;
+}
+
+Rtp::Result<FRtpBuildInput> FRtpBuildInput::GatherRegion(UWorld& World, const FIntPoint& Region)
 {
 	const URtpSettings& Settings = *ARtpBuildSettings::MakeSettings(World);
+	const double Around = LoadAround(World);
+	const FBox Box = BoxOfRegion(Region).ExpandBy(FVector(Around, Around, 0.0));
+	FRtpBuildInput Input;
+	bool bTiles = false;
+	for (const FRtpAgentClass& AgentClass : Settings.AgentClasses)
+	{
+		RTP_TRY(const ARecastNavMesh* const NavMesh, FindNavMesh(World, AgentClass));
+		bTiles |= Input.AddRegion(Settings, AgentClass, FRtpNavMeshReader::ReadAll(*NavMesh, &Box), Region);
+	}
+	if (!bTiles && RtpDataStore::HoldChunksIn(World, Region).Chunks.IsEmpty())
+	{
+		return FRtpBuildInput();
+	}
+	return Input;
+}
+
+Rtp::Result<Rtp::Done> FRtpBuildInput::CheckBuilt(UWorld& World, const URtpSettings& Settings)
+{
+	const URtpNavigationData* Data = RtpDataStore::Find(World);
+	for (const FRtpAgentClass& AgentClass : Settings.AgentClasses)
+	{
+		const FRtpNavigationEntry* Entry = Data != nullptr ? Data->FindEntry(AgentClass.Name) : nullptr;
+		if (Entry == nullptr || !Entry->bInRegions || !RtpDataStore::IsOwn(World, *Data) ||
+			Entry->SettingsHash != Settings.HashFor(AgentClass))
+		{
+			return ProblemOf(Rtp::ErrorCode::Unavailable,
+				FText::Format(LOCTEXT("NotWhole",
+								  "agent class {0}: the world was not built with these settings, and parts with "
+								  "different settings do not fit. Build the whole world"),
+					FText::FromName(AgentClass.Name)));
+		}
+	}
+	return Rtp::Done{};
+}
+
+Rtp::Result<Rtp::Done> FRtpBuildInput::KeepFormer(UWorld& World, const TArray<FBox>& Known, int32 Index)
+{
+	FRtpBuildTarget& Target = Targets[Index];
+	Rtp::AgentBakeInput& Agent = Agents[static_cast<size_t>(Index)];
+	const FRtpHeldChunks Held = RtpDataStore::HoldChunksIn(World, *Target.Region);
+	const ARtpNavigationChunk* Own = RtpDataStore::FindChunk(Held, *Target.Region);
+	for (const ARtpNavigationChunk* Chunk : Held.Chunks)
+	{
+		if (Chunk != Own && Chunk->Data != nullptr && !Chunk->Data->GetEntries().IsEmpty())
+		{
+			return ProblemOf(Rtp::ErrorCode::Unavailable,
+				LOCTEXT("OtherSize", "the world was built with regions of another size. Build the whole world"));
+		}
+	}
+	const FRtpNavigationBytes Bytes =
+		Own != nullptr && Own->Data != nullptr ? Own->Data->CopyBytes(Target.AgentClass.Name) : FRtpNavigationBytes();
+	const auto* First = reinterpret_cast<const std::byte*>(Bytes.Grid.GetData());
+	Agent.Former.assign(First, First + Bytes.Grid.Num());
+	for (const FBox& Part : Known)
+	{
+		Agent.Known.push_back({Part.Min.X, Part.Min.Y, Part.Max.X, Part.Max.Y});
+	}
+	Target.NavMeshHash = IsInside(*Target.Region, Known) ? Target.NavMeshHash : 0; // that of all tiles is not known
+	return Rtp::Done{};
+}
+
+Rtp::Result<FRtpBuildInput> FRtpBuildInput::GatherLoaded(UWorld& World)
+{
+	const URtpSettings& Settings = *ARtpBuildSettings::MakeSettings(World);
+	RTP_TRY_DONE(CheckBuilt(World, Settings));
+	const TArray<FBox> Known = FindLoadedGround(World);
+	const double Size = URtpSettings::Get().RegionSize;
+	TArray<FIntPoint> Regions;
+	for (const FBox& Part : Known)
+	{
+		for (int32 Y = FMath::FloorToInt32(Part.Min.Y / Size); Y * Size < Part.Max.Y; ++Y)
+		{
+			for (int32 X = FMath::FloorToInt32(Part.Min.X / Size); X * Size < Part.Max.X; ++X)
+			{
+				Regions.AddUnique(FIntPoint(X, Y));
+			}
+		}
+	}
+	if (Regions.IsEmpty())
+	{
+		return ProblemOf(Rtp::ErrorCode::Unavailable,
+			LOCTEXT("NothingLoaded",
+				"no region is loaded, or those that are loaded are too small. Load one in the World Partition window"));
+	}
 	FRtpBuildInput Input;
 	for (const FRtpAgentClass& AgentClass : Settings.AgentClasses)
 	{
@@ -204,33 +349,9 @@ Rtp::Result<FRtpBuildInput> FRtpBuildInput::GatherRegions(UWorld& World, const T
 		const Rtp::NavMeshGeometry Loaded = FRtpNavMeshReader::ReadAll(*NavMesh);
 		for (const FIntPoint& Region : Regions)
 		{
-			const FBox Box = BoxOfRegion(Region);
-			Rtp::AgentBakeInput Agent;
-			Agent.Name =
-				RtpConvert::ToCore(FString::Printf(TEXT("%s %d %d"), *AgentClass.Name.ToString(), Region.X, Region.Y));
-			Agent.Region = Rtp::FlatBox{Box.Min.X, Box.Min.Y, Box.Max.X, Box.Max.Y};
-			Agent.Geometry = Rtp::CropToRegion(Loaded, *Agent.Region);
-			Agent.Rasterize = FRtpNavMeshReader::MakeRasterizeSettings(Settings, AgentClass);
-			Agent.Database.clear();
-			const uint64 SettingsHash = Settings.HashFor(AgentClass);
-			const ARtpNavigationChunk* Chunk = bMerge ? RtpDataStore::FindChunk(World, Region) : nullptr;
-			const FRtpNavigationEntry* Former =
-				Chunk != nullptr && Chunk->Data != nullptr ? Chunk->Data->FindEntry(AgentClass.Name) : nullptr;
-			if (Former != nullptr && Former->SettingsHash == SettingsHash)
-			{
-				const FRtpNavigationBytes Bytes = Chunk->Data->CopyBytes(AgentClass.Name);
-				const auto* First = reinterpret_cast<const std::byte*>(Bytes.Grid.GetData());
-				Agent.Former.assign(First, First + Bytes.Grid.Num());
-			}
-			Input.Targets.Add(
-				{AgentClass, Rtp::HashGeometry(Agent.Geometry), SettingsHash, Settings.MakeDatabaseSpec(), Region});
-			Input.Agents.push_back(std::move(Agent));
+			Input.AddRegion(Settings, AgentClass, Loaded, Region);
+			RTP_TRY_DONE(Input.KeepFormer(World, Known, Input.Targets.Num() - 1));
 		}
-	}
-	if (Input.Agents.empty())
-	{
-		return ProblemOf(Rtp::ErrorCode::Unavailable,
-			LOCTEXT("NothingLoaded", "no tile of a navmesh is loaded. Load a region with a navmesh first"));
 	}
 	return Input;
 }

@@ -22,9 +22,7 @@ constexpr int32 BarLength = 1000; // of the whole build, in steps
 Rtp::Result<FRtpBuildInput> ReadInput(UWorld& World)
 {
 	RTP_TRY_DONE(FRtpBuildInput::CheckReady(World));
-	return World.IsPartitionedWorld()
-		? FRtpBuildInput::GatherRegions(World, FRtpBuildInput::FindLoadedRegions(World), true)
-		: FRtpBuildInput::Gather(World);
+	return World.IsPartitionedWorld() ? FRtpBuildInput::GatherLoaded(World) : FRtpBuildInput::Gather(World);
 }
 } // namespace
 
@@ -74,6 +72,16 @@ void FRtpBuilder::Cancel()
 	}
 }
 
+void FRtpBuilder::Abandon()
+{
+	if (Session.IsValid())
+	{
+		FRtpBuildReport Report = RtpBuildTexts::Cancelled();
+		Report.End = ERtpBuildEnd::Gone;
+		End(Report);
+	}
+}
+
 FRtpBuildProgress FRtpBuilder::GetProgress() const
 {
 	return Session.IsValid() ? Session->GetProgress() : FRtpBuildProgress();
@@ -114,7 +122,7 @@ void FRtpBuilder::Tick()
 
 void FRtpBuilder::Shutdown()
 {
-	Cancel();
+	Abandon();
 	for (const TUniquePtr<FRtpBuildSession>& Old : Abandoned)
 	{
 		Old->WaitForThread();
@@ -138,7 +146,7 @@ void FRtpBuilder::HandleWorldCleanup(UWorld* World, bool bSessionEnded, bool bCl
 {
 	if (World != nullptr && BuildingWorld.Get() == World)
 	{
-		Cancel();
+		Abandon();
 	}
 }
 

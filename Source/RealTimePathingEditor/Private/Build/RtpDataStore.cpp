@@ -48,7 +48,7 @@ ARtpLevelNavigation* FindLevel(const UWorld& World)
 {
 	for (TActorIterator<ARtpLevelNavigation> It(&World); It; ++It)
 	{
-		if (It->GetLevel() == World.PersistentLevel)
+		if (It->IsOfWorld())
 		{
 			return *It;
 		}
@@ -122,6 +122,7 @@ FRtpNavigationContent RtpDataStore::ContentOf(const FRtpBuildTarget& Target, con
 	Content.Radius = Target.AgentClass.Radius;
 	Content.Height = Target.AgentClass.Height;
 	Content.NavMeshHash = Target.NavMeshHash;
+	Content.StoredNavMeshHash = Target.StoredNavMeshHash;
 	Content.SettingsHash = Target.SettingsHash;
 	Content.DatabaseSpec = Target.DatabaseSpec;
 	Content.Statistics = StatisticsOf(Bake.Report, Seconds);
@@ -159,7 +160,9 @@ Rtp::Result<FRtpStoredData> RtpDataStore::Store(UWorld& World, TConstArrayView<F
 	{
 		FAssetRegistryModule::AssetCreated(Data);
 	}
-	FRtpStoredData Stored{Data, {Data->GetPackage()}};
+	FRtpStoredData Stored;
+	Stored.Data = Data;
+	Stored.Changed.Add(Data->GetPackage());
 	if (UPackage* Level = TieTo(World, *Data))
 	{
 		Stored.Changed.Add(Level);

@@ -4,7 +4,6 @@
 #include "Rtp/Rasterize/NavMeshGeometry.h"
 
 #include "Boundary/RtpConvert.h"
-#include "Build/RtpDataStore.h"
 #include "Engine/World.h"
 #include "Live/RtpNavMeshReader.h"
 #include "Settings/RtpBuildSettings.h"
@@ -17,6 +16,7 @@ FRtpLevelInspection::FRtpLevelInspection(UWorld& InWorld, FDone InDone)
 	, Classes(ARtpBuildSettings::MakeSettings(InWorld)->AgentClasses)
 	, Input(std::make_shared<FRtpBuildInput>())
 {
+	Input->Compared = FRtpBuildInput::FindComparable(InWorld);
 	TickerHandle =
 		FTSTicker::GetCoreTicker().AddTicker(TEXT("RtpLevelInspection"), 0.0f, [this](float) { return Tick(); });
 }
@@ -34,9 +34,9 @@ bool FRtpLevelInspection::Tick()
 	{
 		return false;
 	}
-	if (World->IsPartitionedWorld() && RtpDataStore::Find(*World) != nullptr)
+	if (World->IsPartitionedWorld() && Input->Compared.IsEmpty())
 	{
-		Finish(*World, FRtpLevelState::OfPart());
+		Finish(*World, FRtpLevelState::Of(*World, *Input));
 		return false;
 	}
 	if (Hashing.IsValid())

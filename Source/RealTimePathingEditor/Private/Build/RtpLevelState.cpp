@@ -4,8 +4,14 @@
 #include "Boundary/RtpConvert.h"
 #include "Build/RtpBuildInput.h"
 #include "Build/RtpDataStore.h"
+#include "Data/RtpNavigationChunk.h"
 #include "Data/RtpNavigationData.h"
+#include "Engine/Level.h"
 #include "Engine/World.h"
+#include "EngineUtils.h"
+#include "Live/RtpNavMeshReader.h"
+#include "NavMesh/RecastNavMesh.h"
+#include "Settings/RtpBuildSettings.h"
 
 #define LOCTEXT_NAMESPACE "RtpLevelState"
 
@@ -38,9 +44,9 @@ FRtpLevelState StateOfTarget(const FRtpBuildTarget& Target, const FRtpNavigation
 
 FRtpLevelState FRtpLevelState::Of(UWorld& World)
 {
-	if (World.IsPartitionedWorld() && RtpDataStore::Find(World) != nullptr)
+	if (World.IsPartitionedWorld() && FRtpBuildInput::FindComparable(World).IsEmpty())
 	{
-		return OfPart();
+		return OfRegions(World, {});
 	}
 	const Rtp::Result<FRtpBuildInput> Input = FRtpBuildInput::Gather(World);
 	if (!Input)
@@ -50,14 +56,78 @@ FRtpLevelState FRtpLevelState::Of(UWorld& World)
 	return Of(World, Input.Value());
 }
 
-FRtpLevelState FRtpLevelState::OfPart()
+FRtpLevelState FRtpLevelState::OfRegions(UWorld& World, const FRtpBuildInput& Input)
 {
+	const URtpNavigationData* Data = RtpDataStore::Find(World);
+	if (Data == nullptr || !RtpDataStore::IsOwn(World, *Data))
+	{
+		return {ERtpLevelState::Missing, LOCTEXT("NoRegions", "This world has no subgoal database of its own")};
+	}
+	const URtpSettings& Settings = *ARtpBuildSettings::MakeSettings(World);
+	for (const FRtpAgentClass& AgentClass : Settings.AgentClasses)
+	{
+		const FRtpNavigationEntry* Entry = Data->FindEntry(AgentClass.Name);
+		if (Entry == nullptr || Entry->SettingsHash != Settings.HashFor(AgentClass))
+		{
+			return {ERtpLevelState::Stale,
+				FText::Format(
+					LOCTEXT("Settings", "The settings of agent class {0} have changed since the database was built"),
+					FText::FromName(AgentClass.Name))};
+		}
+	}
+	for (TActorIterator<ARtpNavigationChunk> It(&World); It; ++It)
+	{
+		const int32 Index = Input.Compared.Find(It->Region);
+		for (const FRtpBuildTarget& Target : Input.Targets)
+		{
+			const FRtpNavigationEntry* Entry =
+				Index != INDEX_NONE && It->Data != nullptr ? It->Data->FindEntry(Target.AgentClass.Name) : nullptr;
+			if (Entry != nullptr && Entry->NavMeshHash != 0 && Entry->NavMeshHash != Target.RegionHashes[Index])
+			{
+				return {ERtpLevelState::Stale,
+					FText::Format(
+						LOCTEXT("Region",
+							"The navmesh of agent class {0} has changed in region {1}, {2} since the database "
+							"was built"),
+						FText::FromName(Target.AgentClass.Name), FText::AsNumber(It->Region.X),
+						FText::AsNumber(It->Region.Y))};
+			}
+		}
+	}
 	return {ERtpLevelState::Unknown,
-		LOCTEXT("Partitioned", "The world is partitioned: the loaded regions cannot be compared with the data")};
+		FText::Format(
+			LOCTEXT("Partitioned", "The world is partitioned: {0} of its regions were compared with the data"),
+			FText::AsNumber(Input.Compared.Num()))};
+}
+
+FString FRtpLevelState::FindCookProblem(const UWorld& World, const URtpNavigationData& Data)
+{
+	TArray<uint64> Hashes;
+	for (const AActor* Actor : World.PersistentLevel->Actors)
+	{
+		const ARecastNavMesh* NavMesh = Cast<ARecastNavMesh>(Actor);
+		if (NavMesh != nullptr && NavMesh->GetRecastMesh() != nullptr)
+		{
+			Hashes.Add(Rtp::HashStored(FRtpNavMeshReader::ReadAll(*NavMesh)));
+		}
+	}
+	for (const FRtpNavigationEntry& Entry : Data.GetEntries())
+	{
+		if (Entry.StoredNavMeshHash != 0 && !Hashes.IsEmpty() && !Hashes.Contains(Entry.StoredNavMeshHash))
+		{
+			return FString::Printf(TEXT("the navmesh of agent class %s has changed since %s was built: build it again"),
+				*Entry.AgentClass.ToString(), *Data.GetPathName());
+		}
+	}
+	return FString();
 }
 
 FRtpLevelState FRtpLevelState::Of(UWorld& World, const FRtpBuildInput& Input)
 {
+	if (World.IsPartitionedWorld())
+	{
+		return OfRegions(World, Input);
+	}
 	const URtpNavigationData* Data = RtpDataStore::Find(World);
 	if (Data == nullptr)
 	{

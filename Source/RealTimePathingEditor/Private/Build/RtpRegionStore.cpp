@@ -10,6 +10,12 @@
 #include "Settings/RtpSettings.h"
 #include "UObject/Package.h"
 #include "UObject/UObjectGlobals.h"
+#include "WorldPartition/WorldPartition.h"
+#include "WorldPartition/WorldPartitionActorDescInstance.h"
+#include "WorldPartition/WorldPartitionHelpers.h"
+
+#include <cstring>
+#include <utility>
 
 namespace
 {
@@ -19,6 +25,7 @@ struct FRtpBuiltRegion
 	FIntPoint Region;
 	TArray<FRtpNavigationContent> Contents; // of classes with ground
 	FBox Area = FBox(ForceInit);
+	FRtpHeldChunks Held;
 };
 
 TArray<FRtpBuiltRegion> SortByRegion(const FRtpBuildResult& Built)
@@ -47,127 +54,208 @@ TArray<FRtpBuiltRegion> SortByRegion(const FRtpBuildResult& Built)
 	return Regions;
 }
 
-/** Loaded chunks that hold ground of a region: its own, and those that were built with regions of another size. */
-TArray<ARtpNavigationChunk*> ChunksIn(const UWorld& World, const FIntPoint& Region)
+/** Whether bounds are those of a region, of today's size. They are a little smaller than it. */
+bool AreOf(const FBox& Bounds, const FIntPoint& Region)
 {
+	constexpr double MostCm = 10.0;
 	const FBox Box = FRtpBuildInput::BoxOfRegion(Region);
-	TArray<ARtpNavigationChunk*> Chunks;
-	for (TActorIterator<ARtpNavigationChunk> It(&World); It; ++It)
-	{
-		const FBox& Area = It->Area;
-		if (Area.Min.X < Box.Max.X && Area.Max.X > Box.Min.X && Area.Min.Y < Box.Max.Y && Area.Max.Y > Box.Min.Y)
-		{
-			Chunks.Add(*It);
-		}
-	}
-	return Chunks;
+	return FMath::Abs(Bounds.Min.X - Box.Min.X) < MostCm && FMath::Abs(Bounds.Min.Y - Box.Min.Y) < MostCm &&
+		FMath::Abs(Bounds.Max.X - Box.Max.X) < MostCm && FMath::Abs(Bounds.Max.Y - Box.Max.Y) < MostCm;
 }
 
-/** Cells and bytes of an agent class in a chunk, before its content changes. */
-void Count(const ARtpNavigationChunk& Chunk, FName AgentClass, int32 Sign, FRtpNavigationStatistics& Into)
+bool IsEmpty(const ARtpNavigationChunk& Chunk)
 {
-	if (const FRtpNavigationEntry* Entry = Chunk.Data != nullptr ? Chunk.Data->FindEntry(AgentClass) : nullptr)
+	return Chunk.Data == nullptr || Chunk.Data->GetEntries().IsEmpty();
+}
+
+/** Whether a chunk holds exactly this. */
+bool Holds(const ARtpNavigationChunk& Chunk, const TArray<FRtpNavigationContent>& Contents)
+{
+	if (Chunk.Data == nullptr || Chunk.Data->GetEntries().Num() != Contents.Num())
 	{
-		Into.Cells += Sign * Entry->Statistics.Cells;
-		Into.GridBytes += Sign * Entry->Statistics.GridBytes;
-		Into.Storeys = FMath::Max(Into.Storeys, Entry->Statistics.Storeys);
-		Into.BuildSeconds = Entry->Statistics.BuildSeconds;
-		Into.BuiltAt = Entry->Statistics.BuiltAt;
+		return false;
 	}
+	for (const FRtpNavigationContent& Content : Contents)
+	{
+		const FRtpNavigationEntry* Entry = Chunk.Data->FindEntry(Content.AgentClass);
+		if (Entry == nullptr || Entry->SettingsHash != Content.SettingsHash ||
+			Entry->NavMeshHash != Content.NavMeshHash || Entry->DatabaseSpec != Content.DatabaseSpec)
+		{
+			return false;
+		}
+		const FRtpNavigationBytes Stored = Chunk.Data->CopyBytes(Content.AgentClass);
+		if (static_cast<size_t>(Stored.Grid.Num()) != Content.Grid.size() ||
+			std::memcmp(Stored.Grid.GetData(), Content.Grid.data(), Content.Grid.size()) != 0)
+		{
+			return false;
+		}
+	}
+	return true;
+}
+
+ARtpNavigationChunk* SpawnChunk(UWorld& World, const FIntPoint& Region)
+{
+	FActorSpawnParameters Parameters;
+	Parameters.OverrideLevel = World.PersistentLevel;
+	Parameters.bCreateActorPackage = true;
+	ARtpNavigationChunk* Chunk = World.SpawnActor<ARtpNavigationChunk>(Parameters);
+	Chunk->SetActorLabel(FString::Printf(TEXT("RtpNavigationChunk_%d_%d"), Region.X, Region.Y));
+	return Chunk;
+}
+
+void SetContent(ARtpNavigationChunk& Chunk, TConstArrayView<FRtpNavigationContent> Contents)
+{
+	Chunk.Modify();
+	if (Chunk.Data == nullptr)
+	{
+		Chunk.Data = NewObject<URtpNavigationData>(&Chunk, TEXT("Data"));
+	}
+	Chunk.Data->SetContent(Contents);
+	Chunk.MarkPackageDirty();
 }
 } // namespace
 
-ARtpNavigationChunk* RtpDataStore::FindChunk(const UWorld& World, const FIntPoint& Region)
+FRtpHeldChunks RtpDataStore::HoldChunks(UWorld& World, TFunctionRef<bool(const FBox& Bounds)> Choose)
 {
-	const FBox Box = FRtpBuildInput::BoxOfRegion(Region);
-	for (ARtpNavigationChunk* Chunk : ChunksIn(World, Region))
+	FRtpHeldChunks Held;
+	TArray<FGuid> Known;
+	UWorldPartition* Partition = World.GetWorldPartition();
+	if (Partition != nullptr)
 	{
-		if (Chunk->Region == Region && Chunk->Area.Min.X == Box.Min.X && Chunk->Area.Max.X == Box.Max.X)
+		FWorldPartitionHelpers::ForEachActorDescInstance<ARtpNavigationChunk>(Partition,
+			[&Known, &Choose](const FWorldPartitionActorDescInstance* Chunk)
+			{
+				if (Choose(Chunk->GetEditorBounds()))
+				{
+					Known.Add(Chunk->GetGuid());
+				}
+				return true;
+			});
+	}
+	for (const FGuid& Chunk : Known)
+	{
+		Held.References.Emplace(Partition, Chunk);
+	}
+	// New ones are loaded, and not yet known by a file.
+	for (TActorIterator<ARtpNavigationChunk> It(&World); It; ++It)
+	{
+		if (Choose(It->Area))
 		{
-			return Chunk;
+			Held.Chunks.Add(*It);
 		}
 	}
-	return nullptr;
+	return Held;
+}
+
+FRtpHeldChunks RtpDataStore::HoldChunksIn(UWorld& World, const FIntPoint& Region)
+{
+	const FBox Box = FRtpBuildInput::BoxOfRegion(Region);
+	return HoldChunks(World,
+		[&Box](const FBox& Bounds)
+		{
+			return Bounds.Min.X < Box.Max.X && Bounds.Max.X > Box.Min.X && Bounds.Min.Y < Box.Max.Y &&
+				Bounds.Max.Y > Box.Min.Y;
+		});
+}
+
+ARtpNavigationChunk* RtpDataStore::FindChunk(const FRtpHeldChunks& Held, const FIntPoint& Region)
+{
+	ARtpNavigationChunk* const* Found =
+		Held.Chunks.FindByPredicate([&Region](const ARtpNavigationChunk* Chunk) { return AreOf(Chunk->Area, Region); });
+	return Found != nullptr ? *Found : nullptr;
 }
 
 Rtp::Result<FRtpStoredData> RtpDataStore::ReplaceRegions(UWorld& World, const FRtpBuildResult& Built)
 {
-	const TArray<FRtpBuiltRegion> Regions = SortByRegion(Built);
+	TArray<FRtpBuiltRegion> Regions = SortByRegion(Built);
+	for (FRtpBuiltRegion& Region : Regions)
+	{
+		Region.Held = HoldChunksIn(World, Region.Region);
+	}
+	Regions.RemoveAll(
+		[](const FRtpBuiltRegion& Region)
+		{
+			const ARtpNavigationChunk* Chunk = FindChunk(Region.Held, Region.Region);
+			return Chunk != nullptr ? Holds(*Chunk, Region.Contents) : Region.Contents.IsEmpty();
+		});
 	for (const FRtpBuiltRegion& Region : Regions)
 	{
-		for (const ARtpNavigationChunk* Chunk : ChunksIn(World, Region.Region))
+		if (const ARtpNavigationChunk* Chunk = FindChunk(Region.Held, Region.Region))
 		{
 			RTP_TRY_DONE(CheckOut(*Chunk->GetPackage()));
 		}
 	}
-	TArray<FRtpNavigationContent> Summary;
-	const URtpNavigationData* Known = Find(World);
-	const bool bOwn = Known != nullptr && IsOwn(World, *Known);
-	for (const FRtpBuildTarget& Target : Built.Targets)
+	FRtpStoredData Stored;
+	Stored.Data = Find(World);
+	for (FRtpBuiltRegion& Region : Regions)
 	{
-		const FName Class = Target.AgentClass.Name;
-		if (Summary.ContainsByPredicate(
-				[Class](const FRtpNavigationContent& Other) { return Other.AgentClass == Class; }))
+		ARtpNavigationChunk* Chunk = FindChunk(Region.Held, Region.Region);
+		Chunk = Chunk != nullptr ? Chunk : SpawnChunk(World, Region.Region);
+		SetContent(*Chunk, Region.Contents);
+		if (!Region.Contents.IsEmpty())
 		{
-			continue;
+			Chunk->SetRuntimeGrid(URtpSettings::Get().RuntimeGrid);
+			Chunk->Place(Region.Region, Region.Area);
 		}
-		const Rtp::AgentBake Nothing;
-		FRtpNavigationContent& Content = Summary.AddDefaulted_GetRef();
-		Content = ContentOf(Target, Nothing, 0.0);
-		Content.Picture = {};
-		Content.Grid = {};
-		Content.Database = {};
-		Content.bInRegions = true;
-		Content.NavMeshHash = 0; // regions have their own
-		const FRtpNavigationEntry* Entry = bOwn ? Known->FindEntry(Class) : nullptr;
-		Content.Statistics = Entry != nullptr && Entry->bInRegions ? Entry->Statistics : FRtpNavigationStatistics();
+		Stored.Changed.AddUnique(Chunk->GetPackage());
+		Stored.Held.Add(MoveTemp(Region.Held));
 	}
-	TArray<UPackage*> Changed;
-	for (const FRtpBuiltRegion& Region : Regions)
+	return Stored;
+}
+
+void FRtpRegionSummary::Add(const FRtpBuildResult& Built)
+{
+	for (int32 Index = 0; Index < Built.Targets.Num(); ++Index)
 	{
-		ARtpNavigationChunk* Own = FindChunk(World, Region.Region);
-		for (ARtpNavigationChunk* Chunk : ChunksIn(World, Region.Region))
+		const FRtpBuildTarget& Target = Built.Targets[Index];
+		const Rtp::AgentBake& Bake = Built.Bakes[static_cast<size_t>(Index)];
+		FRtpNavigationContent* Content = Contents.FindByPredicate(
+			[&Target](const FRtpNavigationContent& Other) { return Other.AgentClass == Target.AgentClass.Name; });
+		if (Content == nullptr)
 		{
-			for (FRtpNavigationContent& Content : Summary)
-			{
-				Count(*Chunk, Content.AgentClass, -1, Content.Statistics);
-			}
-			if (Chunk != Own || Region.Contents.IsEmpty())
-			{
-				Chunk->Modify();
-				Chunk->Data->SetContent({});
-				Chunk->MarkPackageDirty();
-				Changed.AddUnique(Chunk->GetPackage());
-			}
+			Content = &Contents.AddDefaulted_GetRef();
+			*Content = RtpDataStore::ContentOf(Target, {}, 0.0);
+			Content->bInRegions = true;
+			Content->NavMeshHash = 0; // regions have their own
+			Content->StoredNavMeshHash = 0;
+			Content->Picture = {};
+			Content->Grid = {};
+			Content->Database = {};
 		}
-		if (Region.Contents.IsEmpty())
+		FRtpNavigationStatistics& Statistics = Content->Statistics;
+		Statistics.Cells += static_cast<int32>(Bake.Report.Cells);
+		Statistics.Links += static_cast<int32>(Bake.Report.Rasterize.Links);
+		Statistics.GridBytes += static_cast<int64>(Bake.Report.GridBytes);
+		Statistics.Storeys = FMath::Max(Statistics.Storeys, static_cast<int32>(Bake.Report.CellsPerStorey.size()));
+		if (!Bake.Grid.empty())
 		{
-			continue;
-		}
-		if (Own == nullptr)
-		{
-			FActorSpawnParameters Parameters;
-			Parameters.OverrideLevel = World.PersistentLevel;
-			Parameters.bCreateActorPackage = true;
-			Own = World.SpawnActor<ARtpNavigationChunk>(Parameters);
-			Own->Data = NewObject<URtpNavigationData>(Own, TEXT("Data"));
-			Own->SetActorLabel(FString::Printf(TEXT("RtpNavigationChunk_%d_%d"), Region.Region.X, Region.Region.Y));
-		}
-		Own->Modify();
-		Own->SetRuntimeGrid(URtpSettings::Get().RuntimeGrid);
-		Own->Place(Region.Region, Region.Area);
-		Own->Data->SetContent(Region.Contents);
-		Own->MarkPackageDirty();
-		Changed.AddUnique(Own->GetPackage());
-		for (FRtpNavigationContent& Content : Summary)
-		{
-			Count(*Own, Content.AgentClass, 1, Content.Statistics);
+			Regions.AddUnique(*Target.Region);
 		}
 	}
-	RTP_TRY(FRtpStoredData Stored, Store(World, Summary));
-	for (UPackage* Package : Changed)
+	for (FRtpNavigationContent& Content : Contents)
 	{
-		Stored.Changed.AddUnique(Package);
+		Content.Statistics.BuildSeconds += static_cast<float>(Built.Seconds);
 	}
+}
+
+Rtp::Result<FRtpStoredData> RtpDataStore::StoreSummary(UWorld& World, const FRtpRegionSummary& Summary)
+{
+	FRtpHeldChunks Former = HoldChunks(World,
+		[&Summary](const FBox& Bounds) {
+			return !Summary.Regions.ContainsByPredicate(
+				[&Bounds](const FIntPoint& Region) { return AreOf(Bounds, Region); });
+		});
+	Former.Chunks.RemoveAll([](const ARtpNavigationChunk* Chunk) { return IsEmpty(*Chunk); });
+	for (const ARtpNavigationChunk* Chunk : Former.Chunks)
+	{
+		RTP_TRY_DONE(CheckOut(*Chunk->GetPackage()));
+	}
+	RTP_TRY(FRtpStoredData Stored, Store(World, Summary.Contents));
+	for (ARtpNavigationChunk* Chunk : Former.Chunks)
+	{
+		SetContent(*Chunk, {});
+		Stored.Changed.AddUnique(Chunk->GetPackage());
+	}
+	Stored.Held.Add(MoveTemp(Former));
 	return Stored;
 }

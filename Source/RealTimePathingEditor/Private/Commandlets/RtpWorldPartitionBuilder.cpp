@@ -6,16 +6,17 @@
 #include "Build/RtpBuilder.h"
 #include "Build/RtpBuildInput.h"
 #include "Build/RtpDataStore.h"
+#include "Data/RtpNavigationChunk.h"
 #include "Data/RtpNavigationData.h"
 #include "Engine/World.h"
 #include "EngineUtils.h"
 #include "HAL/PlatformTime.h"
 #include "NavigationSystem.h"
-#include "NavMesh/RecastNavMesh.h"
 #include "RtpLog.h"
 #include "Settings/RtpSettings.h"
 #include "UObject/Package.h"
 
+#include <string>
 #include <utility>
 
 namespace
@@ -24,7 +25,7 @@ namespace
 Rtp::Result<FRtpBuildResult> BuildRegion(UWorld& World, const FIntPoint& Region)
 {
 	RTP_TRY_DONE(FRtpBuildInput::CheckLevel(World));
-	RTP_TRY(FRtpBuildInput Input, FRtpBuildInput::GatherRegions(World, {Region}, false));
+	RTP_TRY(FRtpBuildInput Input, FRtpBuildInput::GatherRegion(World, Region));
 	const double StartedAt = FPlatformTime::Seconds();
 	FRtpTaskRunner Runner;
 	RTP_TRY(std::vector<Rtp::AgentBake> Bakes, Rtp::NavigationBaker().Bake(Input.Agents, Runner, &Rtp::NeverStop));
@@ -66,15 +67,10 @@ bool URtpWorldPartitionBuilder::PreRun(UWorld* World, FPackageSourceControlHelpe
 		Navigation->AddNavigationBuildLock(ENavigationBuildLock::Custom);
 		Navigation->SetNavigationOctreeLock(true);
 	}
-	CellsBuilt = 0;
+	Summary = FRtpRegionSummary();
+	bGround = false;
 	IterativeCellSize = URtpSettings::Get().RegionSize;
-	IterativeCellOverlapSize = 0;
-	for (TActorIterator<ARecastNavMesh> It(World); It; ++It)
-	{
-		// The rim of a region is the tiles beside those that touch it.
-		const int32 Rim = 2 * FMath::CeilToInt32(It->GetTileSizeUU());
-		IterativeCellOverlapSize = FMath::Max(IterativeCellOverlapSize, Rim);
-	}
+	IterativeCellOverlapSize = FMath::CeilToInt32(FRtpBuildInput::LoadAround(*World));
 	return Super::PreRun(World, Packages);
 }
 
@@ -87,19 +83,41 @@ bool URtpWorldPartitionBuilder::RunInternal(UWorld* World, const FCellInfo& Cell
 	const Rtp::Result<FRtpStoredData> Stored = !Built ? Rtp::Result<FRtpStoredData>(Built.GetError())
 		: bRegion                                     ? RtpDataStore::ReplaceRegions(*World, Built.Value())
 													  : RtpDataStore::Replace(*World, Built.Value());
-	if (!Stored)
+	if (!SaveStored(*World, Stored, Packages))
 	{
-		UE_LOG(LogRealTimePathing, Error, TEXT("%s: %s"), *World->GetPackage()->GetName(),
-			*RtpConvert::FromCore(Stored.GetError().Detail));
 		return false;
 	}
 	for (const Rtp::AgentBake& Bake : Built.Value().Bakes)
 	{
-		CellsBuilt += Bake.Report.Cells;
+		bGround |= Bake.Report.Cells > 0;
 		UE_LOG(LogRealTimePathing, Display, TEXT("%s, %s: %u cells"), *World->GetPackage()->GetName(),
 			*RtpConvert::FromCore(Bake.Name), Bake.Report.Cells);
 	}
-	return SavePackages(Stored.Value().Changed, Packages);
+	if (bRegion)
+	{
+		Summary.Add(Built.Value());
+	}
+	return true;
+}
+
+bool URtpWorldPartitionBuilder::SaveStored(
+	UWorld& World, const Rtp::Result<FRtpStoredData>& Stored, FPackageSourceControlHelper& Packages)
+{
+	UE_CLOG(!Stored, LogRealTimePathing, Error, TEXT("%s: %s"), *World.GetPackage()->GetName(),
+		*RtpConvert::FromCore(Stored ? std::string() : Stored.GetError().Detail));
+	if (!Stored || !SavePackages(Stored.Value().Changed, Packages))
+	{
+		return false;
+	}
+	// Actors that are spawned here stay loaded, their files need not be.
+	for (TActorIterator<ARtpNavigationChunk> It(&World); It; ++It)
+	{
+		if (It->Data != nullptr && Stored.Value().Changed.Contains(It->GetPackage()))
+		{
+			It->Data->ReleaseBytes();
+		}
+	}
+	return true;
 }
 
 bool URtpWorldPartitionBuilder::PostRun(UWorld* World, FPackageSourceControlHelper& Packages, const bool bRunSuccess)
@@ -111,10 +129,12 @@ bool URtpWorldPartitionBuilder::PostRun(UWorld* World, FPackageSourceControlHelp
 		Navigation->RemoveNavigationBuildLock(
 			ENavigationBuildLock::Custom, UNavigationSystemV1::ELockRemovalRebuildAction::NoRebuild);
 	}
-	const bool bGround = CellsBuilt > 0;
+	const bool bBuilt = bRunSuccess && bGround;
 	UE_CLOG(bRunSuccess && !bGround, LogRealTimePathing, Error,
 		TEXT(
 			"%s: no region has walkable ground. Put a Nav Mesh Bounds Volume around the walkable part and build paths"),
 		*World->GetPackage()->GetName());
-	return Super::PostRun(World, Packages, bRunSuccess && bGround);
+	const bool bSaved = bBuilt &&
+		(!World->IsPartitionedWorld() || SaveStored(*World, RtpDataStore::StoreSummary(*World, Summary), Packages));
+	return Super::PostRun(World, Packages, bSaved);
 }

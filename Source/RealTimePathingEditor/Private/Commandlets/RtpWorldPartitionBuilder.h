@@ -1,14 +1,16 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #pragma once
 
+#include "Build/RtpDataStore.h"
 #include "WorldPartition/WorldPartitionBuilder.h"
 
 #include "RtpWorldPartitionBuilder.generated.h"
 
 /**
  * Builds the data of a World Partition level: -run=WorldPartitionBuilderCommandlet /Game/Maps/World
- * -Builder=RtpWorldPartitionBuilder. Loads, builds and saves one region after the other, so that memory does not grow
- * with the world. A run that is killed leaves whole regions: new ones or those of before.
+ * -Builder=RtpWorldPartitionBuilder. Loads, builds and saves one region after the other. The engine unloads
+ * regions when memory is short. A run that is killed leaves whole regions, new ones and those of before; the world uses
+ * regions for the first time when a run has ended well.
  */
 UCLASS()
 class URtpWorldPartitionBuilder : public UWorldPartitionBuilder
@@ -28,5 +30,9 @@ protected:
 	virtual bool CanProcessNonPartitionedWorlds() const override;
 
 private:
-	int64 CellsBuilt = 0; // of the grids of all regions
+	/** Saves what was stored, or says why there is nothing to save. */
+	bool SaveStored(UWorld& World, const Rtp::Result<FRtpStoredData>& Stored, FPackageSourceControlHelper& Packages);
+
+	FRtpRegionSummary Summary;
+	bool bGround = false; // has been found
 };

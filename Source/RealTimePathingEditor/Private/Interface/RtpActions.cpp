@@ -15,6 +15,7 @@
 #include "LevelEditorViewport.h"
 #include "Modules/ModuleManager.h"
 #include "Overlay/RtpOverlayActor.h"
+#include "UObject/Package.h"
 #include "Widgets/Notifications/SNotificationList.h"
 
 #define LOCTEXT_NAMESPACE "RtpActions"
@@ -72,10 +73,13 @@ bool RtpActions::BuildAndWait(UWorld& World)
 	const Rtp::Result<FRtpBuildResult> Built = FRtpBuilder::Get().BuildNow(World, false);
 	const Rtp::Result<FRtpStoredData> Stored =
 		Built ? RtpDataStore::Replace(World, Built.Value()) : Rtp::Result<FRtpStoredData>(Built.GetError());
+	TArray<UPackage*> Own = Stored ? Stored.Value().Changed : TArray<UPackage*>();
+	Own.RemoveAll([](const UPackage* Package) { return Package->ContainsMap(); }); // the editor saves the level
+	const Rtp::Result<Rtp::Done> Saved = Stored ? RtpDataStore::Save(Own) : Rtp::Result<Rtp::Done>(Stored.GetError());
 	const FRtpBuildReport Report =
-		Stored ? RtpBuildTexts::Built(Built.Value()) : RtpBuildTexts::Failed(Stored.GetError());
-	Say(Report.Title, Report.Details, Stored.IsOk());
-	return Stored.IsOk();
+		Saved ? RtpBuildTexts::Built(Built.Value()) : RtpBuildTexts::Failed(Saved.GetError());
+	Say(Report.Title, Report.Details, Saved.IsOk());
+	return Saved.IsOk();
 }
 
 void RtpActions::Verify(URtpNavigationData& Data)

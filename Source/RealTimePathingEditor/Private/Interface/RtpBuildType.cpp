@@ -107,6 +107,10 @@ void FRtpBuildType::HandleEnded(const FRtpBuildReport& Report)
 {
 	if (std::exchange(bEditorWaits, false))
 	{
+		if (Report.End == ERtpBuildEnd::Gone && GEditor != nullptr)
+		{
+			GEditor->SetMapBuildCancelled(true); // the other steps of Build All have no world any more
+		}
 		FEditorBuildUtils::AsyncBuildCompleted();
 	}
 }

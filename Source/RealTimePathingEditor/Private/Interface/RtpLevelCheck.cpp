@@ -15,6 +15,7 @@
 
 FRtpLevelCheck::FRtpLevelCheck()
 {
+	ARtpLevelNavigation::OnCookLevel = FRtpOnCookLevel::CreateStatic(&FRtpLevelState::FindCookProblem);
 	PlayHandle = FEditorDelegates::PostPIEStarted.AddRaw(this, &FRtpLevelCheck::HandlePlay);
 #if WITH_EDITOR
 	CheckHandle = ARtpLevelNavigation::OnCheckLevel.AddRaw(this, &FRtpLevelCheck::Check);
@@ -23,6 +24,7 @@ FRtpLevelCheck::FRtpLevelCheck()
 
 FRtpLevelCheck::~FRtpLevelCheck()
 {
+	ARtpLevelNavigation::OnCookLevel.Unbind();
 	FEditorDelegates::PostPIEStarted.Remove(PlayHandle);
 #if WITH_EDITOR
 	ARtpLevelNavigation::OnCheckLevel.Remove(CheckHandle);

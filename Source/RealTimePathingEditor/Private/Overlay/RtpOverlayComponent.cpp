@@ -107,12 +107,18 @@ void URtpOverlayComponent::OnRegister()
 {
 	Super::OnRegister();
 	EndedHandle = FRtpBuilder::Get().OnEnded.AddWeakLambda(this, [this](const FRtpBuildReport&) { Refresh(); });
+	// Each edit of a property unregisters and registers the component: data that was read stays.
+	if (Loaded.Grid && AgentClass == ReadClass)
+	{
+		Redraw();
+		return;
+	}
 	Refresh();
 }
 
 void URtpOverlayComponent::OnUnregister()
 {
-	StopReading();
+	StopTasks();
 	if (FRtpBuilder* const Builder = FRtpBuilder::Find())
 	{
 		Builder->OnEnded.Remove(EndedHandle);
@@ -138,7 +144,7 @@ void URtpOverlayComponent::PostEditComponentMove(bool bFinished)
 
 void URtpOverlayComponent::Refresh()
 {
-	StopReading();
+	StopTasks();
 	ReadClass = AgentClass;
 	UWorld* World = GetWorld();
 	const URtpNavigationData* Data = World != nullptr ? RtpDataStore::Find(*World) : nullptr;
@@ -170,33 +176,43 @@ void URtpOverlayComponent::Refresh()
 			return Read ? FRead{Read.Value(), NearestCellTo(*Read.Value().Grid, Here)} : FRead();
 		},
 		UE::Tasks::ETaskPriority::BackgroundNormal);
-	TickerHandle =
-		FTSTicker::GetCoreTicker().AddTicker(TEXT("RtpOverlay"), 0.0f, [this](float) { return !TakeRead(); });
+	AwaitResults();
 }
 
-void URtpOverlayComponent::StopReading()
+void URtpOverlayComponent::StopTasks()
 {
 	FTSTicker::RemoveTicker(TickerHandle);
 	TickerHandle = FTSTicker::FDelegateHandle();
 	Reading = {}; // a running task owns its input
+	Drawing = {};
+	bDrawAgain = false;
 }
 
-/** True when the data is read; the overlay then shows it, and comes to the nearest cell if it has just appeared. */
-bool URtpOverlayComponent::TakeRead()
+/** Takes what tasks have finished; true while there is more to come. */
+bool URtpOverlayComponent::TakeResults()
 {
-	if (!Reading.IsCompleted())
+	if (Reading.IsValid() && Reading.IsCompleted())
 	{
-		return false;
+		FRead Read = std::move(Reading.GetResult());
+		Reading = {};
+		Loaded = std::move(Read.Data);
+		if (Read.Nearest && !std::exchange(bSnapped, true))
+		{
+			GetOwner()->SetActorLocation(RtpConvert::FromCore(*Read.Nearest));
+		}
+		Redraw();
 	}
-	FRead Read = std::move(Reading.GetResult());
-	Reading = {};
-	Loaded = std::move(Read.Data);
-	if (Read.Nearest && !std::exchange(bSnapped, true))
+	if (Drawing.IsValid() && Drawing.IsCompleted())
 	{
-		GetOwner()->SetActorLocation(RtpConvert::FromCore(*Read.Nearest));
+		FDrawn Drawn = std::move(Drawing.GetResult());
+		Drawing = {};
+		Show(std::move(Drawn));
+		if (std::exchange(bDrawAgain, false))
+		{
+			Redraw();
+		}
 	}
-	Redraw();
-	return true;
+	return Reading.IsValid() || Drawing.IsValid();
 }
 
 TArray<URtpOverlayComponent::FLegendRow> URtpOverlayComponent::GetLegend() const
@@ -220,59 +236,84 @@ TArray<URtpOverlayComponent::FLegendRow> URtpOverlayComponent::GetLegend() const
 	return Legend;
 }
 
+/** One picture at a time: further changes wait for it, and are drawn together. */
 void URtpOverlayComponent::Redraw()
 {
-	Sketch = {};
-	if (Loaded.Grid)
+	if (Drawing.IsValid())
 	{
-		Rtp::SketchSettings Settings;
-		Settings.Centre = RtpConvert::ToCore(GetComponentLocation());
-		Settings.RadiusCm = Radius;
-		Settings.Storey = Storey;
-		Settings.bSubgoals = bSubgoals;
-		Settings.Colouring =
-			Colours == ERtpOverlayColours::Regions ? Rtp::SketchColouring::Regions : Rtp::SketchColouring::Storeys;
-		Sketch = Rtp::SketchGrid(*Loaded.Grid, Loaded.Database.get(), Settings);
+		bDrawAgain = true;
+		return;
 	}
-	RefreshRoute();
-	MarkRenderStateDirty();
-}
-
-void URtpOverlayComponent::RefreshRoute()
-{
-	Route = {};
-	RoutePoints.Reset();
-	RouteText = LOCTEXT("NoData", "Build the subgoal database first");
 	if (!Loaded.Grid)
 	{
+		Show({{}, LOCTEXT("NoData", "Build the subgoal database first"), {}, {}});
 		return;
 	}
+	Rtp::SketchSettings Settings;
+	Settings.Centre = RtpConvert::ToCore(GetComponentLocation());
+	Settings.RadiusCm = Radius;
+	Settings.Storey = Storey;
+	Settings.bSubgoals = bSubgoals;
+	Settings.Colouring =
+		Colours == ERtpOverlayColours::Regions ? Rtp::SketchColouring::Regions : Rtp::SketchColouring::Storeys;
 	const FTransform& Here = GetComponentTransform();
-	const std::optional<Rtp::CellIndex> Start =
-		Rtp::FindNearestCell(*Loaded.Grid, RtpConvert::ToCore(Here.TransformPosition(RouteStart)));
-	const std::optional<Rtp::CellIndex> Goal =
-		Rtp::FindNearestCell(*Loaded.Grid, RtpConvert::ToCore(Here.TransformPosition(RouteGoal)));
+	Drawing = UE::Tasks::Launch(
+		TEXT("RealTimePathing.Draw"),
+		[Data = Loaded, Settings, Start = RtpConvert::ToCore(Here.TransformPosition(RouteStart)),
+			Goal = RtpConvert::ToCore(Here.TransformPosition(RouteGoal))]
+		{
+			FDrawn Drawn = DrawRoute(Data, Start, Goal);
+			Drawn.Sketch = Rtp::SketchGrid(*Data.Grid, Data.Database.get(), Settings);
+			return Drawn;
+		},
+		UE::Tasks::ETaskPriority::BackgroundNormal);
+	AwaitResults();
+}
+
+URtpOverlayComponent::FDrawn URtpOverlayComponent::DrawRoute(
+	const FRtpLoadedNavigation& Data, const Rtp::WorldPos& From, const Rtp::WorldPos& To)
+{
+	FDrawn Drawn;
+	const std::optional<Rtp::CellIndex> Start = Rtp::FindNearestCell(*Data.Grid, From);
+	const std::optional<Rtp::CellIndex> Goal = Rtp::FindNearestCell(*Data.Grid, To);
 	if (!Start || !Goal)
 	{
-		RouteText = LOCTEXT("OffGrid", "An end of the route is not near any cell");
-		return;
+		Drawn.RouteText = LOCTEXT("OffGrid", "An end of the route is not near any cell");
+		return Drawn;
 	}
 	Rtp::World CoreWorld;
-	CoreWorld.Grid = Loaded.Grid;
-	CoreWorld.Database = Loaded.Database;
-	const std::string Planner = Loaded.Database ? std::string(Loaded.Database->Kind()) : std::string("tba");
+	CoreWorld.Grid = Data.Grid;
+	CoreWorld.Database = Data.Database;
+	const std::string Planner = Data.Database ? std::string(Data.Database->Kind()) : std::string("tba");
 	Rtp::Result<Rtp::ProbedRoute> Probed = Rtp::ProbeRoute(CoreWorld, Planner, *Start, *Goal, &Rtp::NeverStop);
 	if (!Probed)
 	{
-		RouteText = FText::FromString(RtpConvert::FromCore(Probed.GetError().Detail));
-		return;
+		Drawn.RouteText = FText::FromString(RtpConvert::FromCore(Probed.GetError().Detail));
+		return Drawn;
 	}
-	Route = std::move(Probed.Value());
-	RouteText = DescribeRoute(Route, Loaded.Grid->Transform().CellSizeCm);
-	for (const Rtp::CellIndex Cell : Route.Cells)
+	Drawn.Route = std::move(Probed.Value());
+	Drawn.RouteText = DescribeRoute(Drawn.Route, Data.Grid->Transform().CellSizeCm);
+	for (const Rtp::CellIndex Cell : Drawn.Route.Cells)
 	{
-		RoutePoints.Add(DrawLocationOf(Loaded.Grid->WorldOf(Cell)));
+		Drawn.RoutePoints.Add(DrawLocationOf(Data.Grid->WorldOf(Cell)));
 	}
+	return Drawn;
+}
+
+void URtpOverlayComponent::Show(FDrawn&& Drawn)
+{
+	Sketch = std::move(Drawn.Sketch);
+	Route = std::move(Drawn.Route);
+	RouteText = MoveTemp(Drawn.RouteText);
+	RoutePoints = MoveTemp(Drawn.RoutePoints);
+	MarkRenderStateDirty();
+}
+
+void URtpOverlayComponent::AwaitResults()
+{
+	FTSTicker::RemoveTicker(TickerHandle);
+	TickerHandle =
+		FTSTicker::GetCoreTicker().AddTicker(TEXT("RtpOverlay"), 0.0f, [this](float) { return TakeResults(); });
 }
 
 FBoxSphereBounds URtpOverlayComponent::CalcBounds(const FTransform& LocalToWorld) const

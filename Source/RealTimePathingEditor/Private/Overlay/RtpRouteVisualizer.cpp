@@ -115,7 +115,7 @@ bool FRtpRouteVisualizer::HandleInputDelta(
 		return false;
 	}
 	*End += Edited->GetComponentTransform().InverseTransformVector(Translation);
-	Edited->RefreshRoute();
+	Edited->Redraw();
 	return true;
 }
 

@@ -23,6 +23,8 @@ struct FRtpBuildTarget
 	uint64 SettingsHash = 0;
 	FString DatabaseSpec;
 	TOptional<FIntPoint> Region; // of a partitioned world
+	uint64 StoredNavMeshHash = 0;
+	TArray<uint64> RegionHashes; // of the navmesh in each region to compare
 };
 
 /** The input of a build, copied from a world; it does not refer to the world. */
@@ -30,6 +32,7 @@ struct REALTIMEPATHINGEDITOR_API FRtpBuildInput
 {
 	std::vector<Rtp::AgentBakeInput> Agents;
 	TArray<FRtpBuildTarget> Targets; // parallel to Agents
+	TArray<FIntPoint> Compared;      // regions of a partitioned world whose hashes are wanted
 
 	/** The locations of actors with this tag must be on the grid, as those of player starts and pawns. */
 	static const FName PlaceTag;
@@ -56,13 +59,42 @@ struct REALTIMEPATHINGEDITOR_API FRtpBuildInput
 	/** Computes the hashes of the targets. Any thread. */
 	void HashNavMeshes();
 
-	/** The same for regions of a partitioned world, each with the tiles that are loaded. If bMerge, the stored ground
-	 * of a region stays where its tiles are not loaded. Game thread. */
-	static Rtp::Result<FRtpBuildInput> GatherRegions(UWorld& World, const TArray<FIntPoint>& Regions, bool bMerge);
+	/** The same for one region of a partitioned world that is loaded with all that is around it. Without targets, there
+	 * is nothing to build. Game thread. */
+	static Rtp::Result<FRtpBuildInput> GatherRegion(UWorld& World, const FIntPoint& Region);
 
-	/** The regions that loaded tiles of navmeshes touch. Game thread. */
-	static TArray<FIntPoint> FindLoadedRegions(UWorld& World);
+	/**
+	 * The same for the regions that the user has loaded in the editor. Where a region is not loaded, or only loaded
+	 * without what is around it, its stored ground stays. Only for worlds that were built with the settings of today.
+	 * Game thread.
+	 */
+	static Rtp::Result<FRtpBuildInput> GatherLoaded(UWorld& World);
+
+	/** Where a world is loaded with so much around it that its navmesh is right: no tile there was built of a part of
+	 * its geometry. Game thread. */
+	static TArray<FBox> FindLoadedGround(UWorld& World);
+
+	/** The regions whose navmesh is loaded and right, and whose data is loaded: only these can be compared. */
+	static TArray<FIntPoint> FindComparable(UWorld& World);
 
 	/** The ground of a region; all heights. */
 	static FBox BoxOfRegion(const FIntPoint& Region);
+
+	/** So much around a region must be loaded: a rim, and the far ends of links. Those that are longer than 50 m, or
+	 * half of a region, do not join regions. */
+	static double LoadAround(const UWorld& World);
+
+private:
+	/** So far from the edge of what is loaded, tiles of the navmesh may be built of a part of their geometry. */
+	static double RimOf(const UWorld& World);
+
+	/** Adds a region with its tiles of a part of a navmesh. False if there are none. */
+	bool AddRegion(const URtpSettings& Settings, const FRtpAgentClass& AgentClass, const Rtp::NavMeshGeometry& Loaded,
+		const FIntPoint& Region);
+
+	/** The stored ground of a region counts where the world is not known. */
+	Rtp::Result<Rtp::Done> KeepFormer(UWorld& World, const TArray<FBox>& Known, int32 Index);
+
+	/** Whether all of a partitioned world was built with these settings. */
+	static Rtp::Result<Rtp::Done> CheckBuilt(UWorld& World, const URtpSettings& Settings);
 };

@@ -17,6 +17,7 @@ enum class ERtpBuildEnd : uint8
 {
 	Built,
 	Cancelled,
+	Gone, // its world or the editor was closed
 	Failed
 };
 
@@ -78,6 +79,8 @@ public:
 
 private:
 	std::shared_ptr<Rtp::NavigationBaker> BakerFor(const UWorld& World);
+	/** Ends a running build whose world or program ends. */
+	void Abandon();
 	void HandleWorldCleanup(UWorld* World, bool bSessionEnded, bool bCleanupResources);
 	void ShowProgress();
 	void Finish();

@@ -7,13 +7,22 @@
 #include "Containers/Array.h"
 #include "Containers/ArrayView.h"
 #include "Containers/UnrealString.h"
+#include "Data/RtpNavigationData.h"
+#include "Math/Box.h"
 #include "Math/IntPoint.h"
+#include "Templates/Function.h"
+#include "WorldPartition/WorldPartitionHandle.h"
 
 class ARtpNavigationChunk;
 class UPackage;
-class URtpNavigationData;
 class UWorld;
-struct FRtpNavigationContent;
+
+/** Regions of a partitioned world. Those that were not loaded are loaded while this lives. */
+struct FRtpHeldChunks
+{
+	TArray<ARtpNavigationChunk*> Chunks;
+	TArray<FWorldPartitionReference> References;
+};
 
 /** The assets that a build has changed. */
 struct FRtpStoredData
@@ -21,6 +30,22 @@ struct FRtpStoredData
 	URtpNavigationData* Data = nullptr;
 	TArray<UPackage*>
 		Changed; // to be saved: the data's package and, if the level did not refer to it before, the level's
+	TArray<FRtpHeldChunks> Held; // until they are saved
+};
+
+/** The sum of a world whose regions are built one after the other. */
+struct FRtpRegionSummary
+{
+	TArray<FRtpNavigationContent> Contents; // of the world's asset, one for each agent class
+	TArray<FIntPoint> Regions;              // with ground
+
+	/** Counts a region that was built. */
+	void Add(const FRtpBuildResult& Built);
+
+	bool HasGround() const
+	{
+		return !Regions.IsEmpty();
+	}
 };
 
 /** Finds, replaces and saves the data asset of a level. Game thread. */
@@ -51,14 +76,24 @@ REALTIMEPATHINGEDITOR_API bool IsTied(const UWorld& World);
  */
 REALTIMEPATHINGEDITOR_API Rtp::Result<FRtpStoredData> Replace(UWorld& World, const FRtpBuildResult& Built);
 
-/** The actor that holds a region of a partitioned world; null if there is none, or it is not loaded. */
-REALTIMEPATHINGEDITOR_API ARtpNavigationChunk* FindChunk(const UWorld& World, const FIntPoint& Region);
+/** The regions of a partitioned world whose bounds are chosen, loaded or not. */
+REALTIMEPATHINGEDITOR_API FRtpHeldChunks HoldChunks(UWorld& World, TFunctionRef<bool(const FBox& Bounds)> Choose);
+
+/** The regions that hold ground of one: itself, and those that were built with regions of another size. */
+REALTIMEPATHINGEDITOR_API FRtpHeldChunks HoldChunksIn(UWorld& World, const FIntPoint& Region);
+
+/** The chunk of exactly this region; null if it is not among them. */
+REALTIMEPATHINGEDITOR_API ARtpNavigationChunk* FindChunk(const FRtpHeldChunks& Held, const FIntPoint& Region);
 
 /**
- * The same as Replace for regions of a partitioned world, which have actors of their own. Other regions stay as they
- * are. The level's asset says that its data is in regions.
+ * The same as Replace for regions of a partitioned world, which have actors of their own. Other regions, and the
+ * world's asset, stay as they are. Regions that have not changed are not touched.
  */
 REALTIMEPATHINGEDITOR_API Rtp::Result<FRtpStoredData> ReplaceRegions(UWorld& World, const FRtpBuildResult& Built);
+
+/** After all regions of a world were built: the world's asset says so, and regions of former builds lose their ground.
+ * Until then the world uses its former data. */
+REALTIMEPATHINGEDITOR_API Rtp::Result<FRtpStoredData> StoreSummary(UWorld& World, const FRtpRegionSummary& Summary);
 
 /** Makes the file of a package writable, by source control if it is used. */
 REALTIMEPATHINGEDITOR_API Rtp::Result<Rtp::Done> CheckOut(const UPackage& Package);

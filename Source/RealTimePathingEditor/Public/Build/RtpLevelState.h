@@ -1,8 +1,10 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #pragma once
 
+#include "Containers/UnrealString.h"
 #include "Internationalization/Text.h"
 
+class URtpNavigationData;
 class UWorld;
 struct FRtpBuildInput;
 
@@ -13,7 +15,7 @@ enum class ERtpLevelState : uint8
 	Missing,
 	Stale,
 	NoNavMesh, // nothing can be built
-	Unknown    // only a part of the world is loaded, so nothing can be compared
+	Unknown    // only a part of the world is loaded, and that part fits
 };
 
 struct REALTIMEPATHINGEDITOR_API FRtpLevelState
@@ -28,6 +30,10 @@ struct REALTIMEPATHINGEDITOR_API FRtpLevelState
 	/** The same with an input that has already been read and hashed. */
 	static FRtpLevelState Of(UWorld& World, const FRtpBuildInput& Input);
 
-	/** The state of a partitioned world that has data. */
-	static FRtpLevelState OfPart();
+	/** Why the data of a level that is cooked does not fit the navmesh stored with the level; empty if it does. */
+	static FString FindCookProblem(const UWorld& World, const URtpNavigationData& Data);
+
+private:
+	/** The state of a partitioned world: its settings, and the regions that are loaded. */
+	static FRtpLevelState OfRegions(UWorld& World, const FRtpBuildInput& Input);
 };

@@ -57,11 +57,8 @@ public:
 	/** Reads the data of the level again in a task and draws it then, as after each build. */
 	void Refresh();
 
-	/** Draws the data that is loaded, as after the component was moved. */
+	/** Draws the data that is loaded in a task, as after the component or an end of the route was moved. */
 	void Redraw();
-
-	/** Plans the route again after an end was moved. */
-	void RefreshRoute();
 
 	/** A colour of the picture and its meaning. */
 	struct FLegendRow
@@ -107,12 +104,26 @@ private:
 		std::optional<Rtp::WorldPos> Nearest;
 	};
 
-	bool TakeRead();
-	void StopReading();
+	/** A picture as a task makes it. */
+	struct FDrawn
+	{
+		Rtp::ProbedRoute Route;
+		FText RouteText;
+		TArray<FVector> RoutePoints;
+		Rtp::GridSketch Sketch;
+	};
+
+	static FDrawn DrawRoute(const FRtpLoadedNavigation& Data, const Rtp::WorldPos& From, const Rtp::WorldPos& To);
+	void Show(FDrawn&& Drawn);
+	bool TakeResults();
+	void AwaitResults();
+	void StopTasks();
 
 	FDelegateHandle EndedHandle;
-	FTSTicker::FDelegateHandle TickerHandle; // waits for Reading
+	FTSTicker::FDelegateHandle TickerHandle; // waits for tasks
 	UE::Tasks::TTask<FRead> Reading;
+	UE::Tasks::TTask<FDrawn> Drawing;
+	bool bDrawAgain = false; // something has changed since Drawing began
 	FName ReadClass;
 	bool bSnapped = false; // it has moved to the nearest cell
 	FRtpLoadedNavigation Loaded;

@@ -92,7 +92,7 @@ struct FRtpNavMeshReader::FState
 #endif
 };
 
-FRtpNavMeshReader::FRtpNavMeshReader(const ARecastNavMesh& NavMesh, const FRtpNavMeshReader* Last)
+FRtpNavMeshReader::FRtpNavMeshReader(const ARecastNavMesh& NavMesh, const FRtpNavMeshReader* Last, const FBox* Within)
 	: State(MakeUnique<FState>())
 {
 	State->NavMesh = &NavMesh;
@@ -109,9 +109,11 @@ FRtpNavMeshReader::FRtpNavMeshReader(const ARecastNavMesh& NavMesh, const FRtpNa
 	if (const dtNavMesh* Mesh = State->Mesh)
 	{
 		State->bKeeps = Last != nullptr && Last->State->Mesh == Mesh;
+		const FBox Wanted = Within != nullptr ? *Within : FBox(ForceInit);
+		const Rtp::FlatBox Part{Wanted.Min.X, Wanted.Min.Y, Wanted.Max.X, Wanted.Max.Y};
 		State->Reader = MakeUnique<Rtp::DetourGeometryReader<dtNavMesh, FRtpDetourUnits>>(*Mesh,
 			FRtpDetourUnits{NavMesh.GetConfig().AgentRadius, OriginOf(NavMesh)}, RECAST_MAX_AREAS,
-			State->bKeeps ? Last->State->Reader.Get() : nullptr);
+			State->bKeeps ? Last->State->Reader.Get() : nullptr, Within != nullptr ? &Part : nullptr);
 	}
 #endif
 }
@@ -164,9 +166,9 @@ void FRtpNavMeshReader::AddKept(Rtp::NavMeshGeometry& Taken, const Rtp::NavMeshG
 #endif
 }
 
-Rtp::NavMeshGeometry FRtpNavMeshReader::ReadAll(const ARecastNavMesh& NavMesh)
+Rtp::NavMeshGeometry FRtpNavMeshReader::ReadAll(const ARecastNavMesh& NavMesh, const FBox* Within)
 {
-	FRtpNavMeshReader Reader(NavMesh);
+	FRtpNavMeshReader Reader(NavMesh, nullptr, Within);
 	while (Reader.ReadSome(MAX_int32))
 	{
 	}

@@ -4,6 +4,7 @@
 #include "Rtp/Rasterize/NavMeshGeometry.h"
 
 #include "HAL/Platform.h"
+#include "Math/Box.h"
 #include "Templates/UniquePtr.h"
 
 class ARecastNavMesh;
@@ -22,8 +23,10 @@ struct RasterizeSettings;
 class REALTIMEPATHINGLIVE_API FRtpNavMeshReader
 {
 public:
-	/** Last is an earlier reader of this navmesh, or null: tiles that have not changed since are not read again. */
-	explicit FRtpNavMeshReader(const ARecastNavMesh& NavMesh, const FRtpNavMeshReader* Last = nullptr);
+	/** Last is an earlier reader of this navmesh, or null: tiles that have not changed since are not read again. Within
+	 * is the part to be read; null: all of it. */
+	explicit FRtpNavMeshReader(
+		const ARecastNavMesh& NavMesh, const FRtpNavMeshReader* Last = nullptr, const FBox* Within = nullptr);
 	~FRtpNavMeshReader();
 	UE_NONCOPYABLE(FRtpNavMeshReader)
 
@@ -39,8 +42,8 @@ public:
 	/** Adds the tiles that were not read again to what Take has returned. Any thread. */
 	void AddKept(Rtp::NavMeshGeometry& Taken, const Rtp::NavMeshGeometry& Last) const;
 
-	/** Reads a whole navmesh in one call. */
-	static Rtp::NavMeshGeometry ReadAll(const ARecastNavMesh& NavMesh);
+	/** Reads a whole navmesh, or the tiles that touch a box seen from above, in one call. */
+	static Rtp::NavMeshGeometry ReadAll(const ARecastNavMesh& NavMesh, const FBox* Within = nullptr);
 
 	/** The core's settings for making the grid of an agent class. */
 	static Rtp::RasterizeSettings MakeRasterizeSettings(const URtpSettings& Settings, const FRtpAgentClass& AgentClass);

@@ -189,6 +189,15 @@ public:
 	std::vector<std::string> MiniCommands; // in the order of execution
 	FWorldContext Context;
 	UWorld* PlayWorld = nullptr;
+	bool GetMapBuildCancelled() const
+	{
+		return bMiniBuildCancelled;
+	}
+	void SetMapBuildCancelled(bool bCancelled)
+	{
+		bMiniBuildCancelled = bCancelled;
+	}
+	bool bMiniBuildCancelled = false;
 	AActor* MiniSelected = nullptr;
 };
 extern UEditorEngine* GEditor;

@@ -223,6 +223,17 @@ public:
 			bLoaded = false;
 		}
 		Ar.Serialize(Bytes.data(), static_cast<int64>(Bytes.size() * sizeof(T)));
+		bOnDisk = bOnDisk || Ar.IsSaving();
+	}
+	bool CanLoadFromDisk() const
+	{
+		return bOnDisk;
+	}
+	bool UnloadBulkData()
+	{
+		check(bOnDisk);
+		bLoaded = false;
+		return true;
 	}
 
 private:

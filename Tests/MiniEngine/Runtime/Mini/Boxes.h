@@ -86,6 +86,10 @@ struct FBox
 	{
 		return V.X > Min.X && V.X < Max.X && V.Y > Min.Y && V.Y < Max.Y && V.Z > Min.Z && V.Z < Max.Z;
 	}
+	FBox ExpandBy(const FVector& By) const
+	{
+		return FBox(Min - By, Max + By);
+	}
 	FBox TransformBy(const FTransform& T) const
 	{
 		FBox Result;

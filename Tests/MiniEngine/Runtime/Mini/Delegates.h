@@ -70,6 +70,10 @@ public:
 		{ return (Object->*Function)(Values..., Extra...); };
 		Guard(Object);
 	}
+	void Unbind()
+	{
+		*this = TDelegate();
+	}
 	bool IsBound() const
 	{
 		return Call && (!bGuarded || Owner.IsValid());
@@ -200,6 +204,7 @@ private:
 #define DECLARE_DELEGATE_TwoParams(Name, A, B) using Name = TDelegate<void(A, B)>
 #define DECLARE_DELEGATE_RetVal(R, Name) using Name = TDelegate<R()>
 #define DECLARE_DELEGATE_RetVal_OneParam(R, Name, A) using Name = TDelegate<R(A)>
+#define DECLARE_DELEGATE_RetVal_TwoParams(R, Name, A, B) using Name = TDelegate<R(A, B)>
 #define DECLARE_MULTICAST_DELEGATE(Name) using Name = TMulticastDelegate<void()>
 #define DECLARE_MULTICAST_DELEGATE_OneParam(Name, A) using Name = TMulticastDelegate<void(A)>
 #define DECLARE_MULTICAST_DELEGATE_TwoParams(Name, A, B) using Name = TMulticastDelegate<void(A, B)>

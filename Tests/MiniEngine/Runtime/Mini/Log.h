@@ -55,6 +55,7 @@ void WriteLog(const FLogCategoryBase& Category, ELogVerbosity::Type Verbosity, c
 
 /** Whether a line of at least this importance contains a text. */
 bool HasLogged(ELogVerbosity::Type AtLeast, std::string_view Part);
+int CountLogged(ELogVerbosity::Type AtLeast, std::string_view Part);
 
 /** Messages shown on screen. */
 std::vector<std::string>& ScreenMessages();

@@ -114,6 +114,14 @@ protected:
 
 DECLARE_MULTICAST_DELEGATE(FOnNavMeshUpdate);
 
+/** The part of a navmesh that is built while the game runs: nothing, the areas of modifiers, or all. */
+enum class ERuntimeGenerationType : uint8
+{
+	Static,
+	DynamicModifiersOnly,
+	Dynamic
+};
+
 class ARecastNavMesh : public ANavigationData
 {
 	MINI_CLASS(ARecastNavMesh, ANavigationData)
@@ -141,7 +149,7 @@ public:
 
 	bool SupportsRuntimeGeneration() const
 	{
-		return bMiniDynamic;
+		return MiniGeneration != ERuntimeGenerationType::Static;
 	}
 
 	/** Builds the mesh of triangles and broadcasts that it is finished. */
@@ -178,7 +186,7 @@ public:
 	bool MiniProject(const FVector& Point, FVector& Location) const;
 
 	FOnNavMeshUpdate OnNavMeshUpdate;
-	bool bMiniDynamic = false; // the navmesh is built while the game runs
+	ERuntimeGenerationType MiniGeneration = ERuntimeGenerationType::Static; // while the game runs
 	float MiniTileSize = 0;
 
 	/** The bounds of all tiles, attached or not. */
@@ -325,7 +333,7 @@ public:
 		bMiniOctreeLocked = bLock;
 	}
 
-	/** What affects the navmesh has come or gone in a box, as when a part of the world is loaded. */
+	/** Geometry has come or gone in a box, as when a part of the world is loaded. */
 	void MiniDirty(const FBox& Box);
 
 	/** A frame: starts to rebuild what is dirty, from what is loaded. Tiles that touch the sides of the dirty boxes are

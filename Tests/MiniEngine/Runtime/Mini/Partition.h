@@ -13,6 +13,7 @@
 #include <memory>
 #include <vector>
 
+class AActor;
 class ULevel;
 class UWorld;
 
@@ -53,5 +54,24 @@ public:
 class UWorldPartition
 {
 public:
+	explicit UWorldPartition(UWorld* World = nullptr)
+		: MiniWorld(World)
+	{
+	}
+
+	/** The boxes that the user has loaded in the editor. */
+	TArray<FBox> GetUserLoadedEditorRegions() const
+	{
+		return MiniLoadedRegions;
+	}
+	bool IsStreamingEnabledInEditor() const
+	{
+		return bMiniStreaming;
+	}
+
+	UWorld* MiniWorld;
+	TArray<FBox> MiniLoadedRegions;
+	bool bMiniStreaming = true;
+	std::vector<AActor*> MiniUnloaded; // actors with files of their own that are not loaded
 	std::unique_ptr<UWorldPartitionRuntimeHash> RuntimeHash = std::make_unique<UWorldPartitionRuntimeHash>();
 };

@@ -57,7 +57,12 @@ using ANSICHAR = char;
 #define WITH_EDITOR 0
 #define WITH_EDITORONLY_DATA 0
 #define WITH_RECAST 1
-#define UE_BUILD_SHIPPING 0
+/** Whether the program is a Shipping build; a test may say so. The plugin asks in its code, not in the preprocessor. */
+namespace MiniEngine
+{
+inline bool bShipping = false;
+}
+#define UE_BUILD_SHIPPING (MiniEngine::bShipping)
 #define UE_BUILD_TEST 0
 #define UE_BUILD_DEVELOPMENT 1
 #define UE_BUILD_DEBUG 0

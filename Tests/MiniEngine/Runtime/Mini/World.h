@@ -207,6 +207,10 @@ public:
 	{
 		return MiniPartition != nullptr;
 	}
+	UWorldPartition* GetWorldPartition() const
+	{
+		return MiniPartition.get();
+	}
 	FTimerManager& GetTimerManager()
 	{
 		return MiniTimers;

@@ -47,8 +47,8 @@ struct AgentBakeInput
 	std::string Database = "atlas"; // kind and parameters, as in DatabaseCatalog.h; empty: only a grid
 	std::vector<BakePlace> Places;
 	std::optional<FlatBox> Region; // Geometry is that of a region and its rim; the grid is joined with others later
-	std::vector<std::byte> Former; // the grid file of the region as it was; empty: all ground is new
-	std::vector<FlatBox> Known;    // Geometry counts here, and Former elsewhere
+	std::vector<FlatBox> Known;    // where Geometry counts; empty: everywhere
+	std::vector<std::byte> Former; // the grid file of the region as it was, which counts elsewhere
 };
 
 /** Cells are nearly right, the rest within a factor of two or three; seconds are those of one core. */

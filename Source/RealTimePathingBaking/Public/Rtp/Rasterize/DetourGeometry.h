@@ -34,10 +34,11 @@ class DetourGeometryReader
 public:
 	/**
 	 * Areas are Detour's; all cost the same and none is forbidden. The mesh must outlive the reading. Last is an
-	 * earlier reader of the same mesh, or null: tiles that have not changed since are left out until AddKept.
+	 * earlier reader of the same mesh, or null: tiles that have not changed since are left out until AddKept. Within,
+	 * if it is not null, is the part of the mesh to be read.
 	 */
-	DetourGeometryReader(
-		const Mesh& InSource, const Adapter& InHost, uint32_t AreaCount, const DetourGeometryReader* Last = nullptr)
+	DetourGeometryReader(const Mesh& InSource, const Adapter& InHost, uint32_t AreaCount,
+		const DetourGeometryReader* Last = nullptr, const FlatBox* Within = nullptr)
 		: Source(InSource)
 		, Host(InHost)
 	{
@@ -45,7 +46,7 @@ public:
 		for (int Index = 0; Index < Source.getMaxTiles(); ++Index)
 		{
 			const Tile* Found = Source.getTile(Index);
-			if (Found != nullptr && Found->header != nullptr && Found->header->polyCount > 0)
+			if (Found != nullptr && Found->header != nullptr && Found->header->polyCount > 0 && Touches(*Found, Within))
 			{
 				NumberOf[Found] = static_cast<uint32_t>(Tiles.size());
 				Tiles.push_back(
@@ -261,6 +262,22 @@ private:
 		return Out;
 	}
 
+	FlatBox BoxOf(const Tile& Of) const
+	{
+		const WorldPos Low = Host.ToWorld(&Of.header->bmin[0]);
+		const WorldPos High = Host.ToWorld(&Of.header->bmax[0]);
+		return {
+			(std::min)(Low.X, High.X), (std::min)(Low.Y, High.Y), (std::max)(Low.X, High.X), (std::max)(Low.Y, High.Y)};
+	}
+
+	bool Touches(const Tile& Of, const FlatBox* Within) const
+	{
+		const FlatBox Box = Within != nullptr ? BoxOf(Of) : FlatBox{};
+		return Within == nullptr ||
+			(Box.LowX <= Within->HighX && Box.HighX >= Within->LowX && Box.LowY <= Within->HighY &&
+				Box.HighY >= Within->LowY);
+	}
+
 	void AddTile(const SeenTile& Seen)
 	{
 		NavMeshTile& Out = Geometry.Tiles.emplace_back();
@@ -272,10 +289,7 @@ private:
 			return; // it stays empty, so that the others keep their numbers
 		}
 		const Tile& From = *Seen.Address;
-		const WorldPos Low = Host.ToWorld(&From.header->bmin[0]);
-		const WorldPos High = Host.ToWorld(&From.header->bmax[0]);
-		Out.Box = {
-			(std::min)(Low.X, High.X), (std::min)(Low.Y, High.Y), (std::max)(Low.X, High.X), (std::max)(Low.Y, High.Y)};
+		Out.Box = BoxOf(From);
 		Geometry.AgentRadiusCm = (std::max)(Geometry.AgentRadiusCm, Host.RadiusOf(From));
 		for (int Index = 0; Index < From.header->vertCount; ++Index)
 		{
