@@ -4,6 +4,7 @@
 
 #include "AIController.h"
 #include "Movement/RtpAIController.h"
+#include "Navigation/CrowdFollowingComponent.h"
 #include "TestGame.h"
 
 #include <gtest/gtest.h>
@@ -65,7 +66,7 @@ struct TFacingGame
 };
 } // namespace
 
-TEST(Facing, ABareMoverTurnsItsPawnIntoTheDirectionItWalks) // B3, R3
+TEST(Facing, AMoveOfAStockControllerTurnsItsPawnIntoTheDirectionItWalks) // B3, R3
 {
 	TFacingGame<AAIController> Seen;
 	const URealTimeMoverComponent& Mover = FTestGame::MoverOf(Seen.Pawn);
@@ -75,6 +76,59 @@ TEST(Facing, ABareMoverTurnsItsPawnIntoTheDirectionItWalks) // B3, R3
 	EXPECT_GT(Seen.Watch->Share(), 0.9);
 	Seen.Game.Tick(1);
 	EXPECT_FALSE(Seen.Controller->MiniFocalPoint().IsSet()) << "the focus is given back";
+}
+
+TEST(Facing, ABareMoverTurnsItsPawnIntoTheDirectionItWalks) // B3, R3: no request of path following moves these pawns
+{
+	for (const bool bCrowd : {false, true})
+	{
+		FTestGame Game;
+		ASSERT_TRUE(Game.TickUntilReady());
+		ACharacter* Pawn = Game.Spawn(TwoStoreyLevel::Start);
+		AAIController* AI = bCrowd ? Game.World->SpawnActor<AAIController>() : nullptr;
+		if (bCrowd)
+		{
+			AI->SetPathFollowingComponent(NewObject<UCrowdFollowingComponent>(AI));
+			AI->Possess(Pawn);
+		}
+		FFacingWatch Watch(*Pawn);
+		Game.AfterTick = [&] { Watch.Look(); };
+		URealTimeMoverComponent& Mover = FTestGame::MoverOf(Pawn);
+		Mover.MoveToLocation(TwoStoreyLevel::Upstairs);
+		ASSERT_TRUE(Game.TickUntil([&] { return Mover.GetMoveStatus() == ERtpMoveStatus::Arrived; }));
+		EXPECT_GT(Watch.Ticks, 100);
+		EXPECT_GT(Watch.Share(), 0.9) << bCrowd;
+		EXPECT_FALSE(bCrowd && AI->MiniFocalPoint().IsSet()) << "the focus is given back";
+	}
+}
+
+TEST(Facing, FaceMovementDecidesWhereAPawnLooks)
+{
+	for (const ERtpFacing Facing : {ERtpFacing::Movement, ERtpFacing::Controller, ERtpFacing::None})
+	{
+		FTestGame Game;
+		ASSERT_TRUE(Game.TickUntilReady());
+		ARtpAIController* AI = nullptr;
+		ACharacter* Pawn = Game.SpawnWithAI(TwoStoreyLevel::Start, AI);
+		Pawn->SetActorRotation(FRotator(0, 170, 0)); // away from the goal
+		FTestGame::MoverOf(Pawn).SetFacing(Facing);
+		AActor* Goal = Game.World->SpawnActor<AActor>(TwoStoreyLevel::Upstairs);
+		AI->MoveToActor(Goal); // the engine allows strafing here
+		EXPECT_TRUE(AI->bAllowStrafe);
+		int AtGoal = 0;
+		FFacingWatch Watch(*Pawn);
+		Game.AfterTick = [&]
+		{
+			Watch.Look();
+			const FVector ToGoal = Goal->GetActorLocation() - Pawn->GetActorLocation();
+			AtGoal += FMath::Abs(FRotator::NormalizeAxis(ToGoal.Rotation().Yaw - Pawn->GetActorRotation().Yaw)) < 5;
+		};
+		Game.Tick(90);
+		ASSERT_GT(Watch.Ticks, 60);
+		EXPECT_EQ(Watch.Share() > 0.9, Facing == ERtpFacing::Movement) << static_cast<int>(Facing);
+		EXPECT_EQ(AtGoal > 80, Facing == ERtpFacing::Controller) << static_cast<int>(Facing);
+		EXPECT_EQ(FMath::Abs(Pawn->GetActorRotation().Yaw - 170) < 0.1, Facing == ERtpFacing::None);
+	}
 }
 
 TEST(Facing, ARequestTurnsItsPawnIntoTheDirectionItWalks) // B3, R3

@@ -4,6 +4,7 @@
 
 #include "Rtp/Grid/GridOverlay.h"
 
+#include "Crowd/RtpMoveOrder.h"
 #include "Queries/EnvQueryTest_RtpWalkingDistance.h"
 #include "Queries/RtpGroundQueries.h"
 #include "Serialization/MemoryReader.h"
@@ -267,7 +268,11 @@ TEST(SaveGame, AnUnfinishedMoveGoesOnAfterLoading)
 		FTestGame Game;
 		ASSERT_TRUE(Game.TickUntilReady());
 		ACharacter* Pawn = Game.Spawn(TwoStoreyLevel::Start);
-		FTestGame::MoverOf(Pawn).MoveToLocation(TwoStoreyLevel::Upstairs);
+		FRtpMoveOrder Order;
+		Order.Goal = TwoStoreyLevel::Upstairs;
+		Order.AcceptanceRadius = 5;
+		Order.bIncludeOwnRadius = false;
+		FTestGame::MoverOf(Pawn).Request(Order);
 		Game.Tick(60);
 		Where = FTestGame::FeetOf(Pawn);
 		FMemoryWriter Writer(Bytes);
@@ -286,6 +291,7 @@ TEST(SaveGame, AnUnfinishedMoveGoesOnAfterLoading)
 	ASSERT_TRUE(Game.TickUntil([&] { return Mover.GetMove() == 0; }));
 	EXPECT_EQ(Mover.GetLastResult(), ERtpMoveResult::Arrived);
 	EXPECT_GT(FTestGame::FeetOf(Pawn).Z, 250);
+	EXPECT_LT(FVector::Dist2D(FTestGame::FeetOf(Pawn), TwoStoreyLevel::Upstairs), 20) << "as exact as the order";
 
 	// A finished move is not begun again.
 	TArray<uint8> Rest;

@@ -369,3 +369,39 @@ TEST_F(Requests, ARefusedOrderEndsTheMoveItWasToReplace)
 	Following().ClearResourceLock(EAIRequestPriority::Reaction);
 	EXPECT_LT(WalkedInASecond(), 5) << "nobody wants the old goal any more";
 }
+
+TEST_F(Requests, ASearchOfTheEngineDuringAChaseDoesNotEndIt)
+{
+	AAIController* Stock = nullptr;
+	ACharacter* Hunter = Game.SpawnWithAI(Aside, Stock);
+	FTestGame::MoverOf(Hunter).MoveToLocation(Aside - FVector(0, 100, 0)); // our path following from now on
+	Stock->MoveToActor(Pawn, 5);
+	for (int Count = 0; Count < 3; ++Count)
+	{
+		Game.Tick(5);
+		Stock->GetPathFollowingComponent()->MiniSearchAgain(Count != 1); // once it finds nothing
+	}
+	EXPECT_TRUE(Stock->IsFollowingAPath());
+	ASSERT_TRUE(Game.TickUntil([&] { return FTestGame::MoverOf(Hunter).GetMove() == 0; }, 20));
+	EXPECT_EQ(FTestGame::MoverOf(Hunter).GetLastResult(), ERtpMoveResult::Arrived);
+}
+
+TEST_F(Requests, AChangedRadiusOfTheMoverCountsForARunningRequest)
+{
+	Mover().MoveToLocation(Aside);
+	Game.Tick(10);
+	Mover().SetAcceptanceRadius(400);
+	ASSERT_TRUE(Game.TickUntil([&] { return Mover().GetMove() == 0; }, 20));
+	EXPECT_GT(FVector::Dist2D(FTestGame::FeetOf(Pawn), Aside), 300);
+}
+
+TEST_F(Requests, RvoThatIsSwitchedOnKeepsAStandingPawnFromSteppingAside)
+{
+	Game.Tick(10);
+	Pawn->GetCharacterMovement()->bUseRVOAvoidance = true;
+	ACharacter* Walker = Game.Spawn(TwoStoreyLevel::Start - FVector(200, 0, 0));
+	Walker->SetActorEnableCollision(false);
+	FTestGame::MoverOf(Walker).MoveToLocation(TwoStoreyLevel::Start + FVector(300, 0, 0));
+	Game.Tick(120);
+	EXPECT_EQ(Pawn->GetCharacterMovement()->MiniRequests, 0);
+}
