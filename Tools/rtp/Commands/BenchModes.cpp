@@ -143,6 +143,7 @@ Result<BenchMode> HeadingBench(const BenchOptions& Options)
 	}
 	Settings.Budget.MaxExpansions = Options.Budget;
 	Settings.Seed = Options.Problems.Seed;
+	Settings.Clock = ClockOf(Options);
 	Settings.Goals = Options.GoalHeading == "fixed" ? GoalHeadings::Fixed : GoalHeadings::Any;
 	ThreadTaskRunner Tasks(0);
 	Settings.Empty = EmptySpaceTable::Build(

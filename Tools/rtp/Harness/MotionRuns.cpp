@@ -102,11 +102,11 @@ Result<MotionWorld> PrepareMotionWorld(World Cells, std::shared_ptr<const Motion
 	return World;
 }
 
-WalkRecord SearchMotion(
-	const MotionWorld& World, const Problem& Ends, const MotionSetting& Setting, std::vector<StateId>* Path)
+WalkRecord SearchMotion(const MotionWorld& World, const Problem& Ends, const MotionSetting& Setting, ClockKind Clock,
+	std::vector<StateId>* Path)
 {
 	const HeadingSpace Space = World.Space();
-	const Stopwatch Time;
+	const Stopwatch Time(Clock);
 	std::unique_ptr<AtlasDistances> Distances;
 	if (Setting.Estimate == MotionEstimate::Database)
 	{
@@ -139,7 +139,7 @@ WalkRecord SearchMotion(
 }
 
 Result<WalkRecord> DriveMotion(const MotionWorld& World, const std::string& Spec, const Problem& Ends,
-	StepBudget Budget, std::vector<StateId>* Path)
+	StepBudget Budget, ClockKind Clock, std::vector<StateId>* Path)
 {
 	RTP_TRY(const std::unique_ptr<IPlanner> Planner, MakeMotionPlanner(Spec, World));
 	const HeadingSpace Space = World.Space();
@@ -151,7 +151,7 @@ Result<WalkRecord> DriveMotion(const MotionWorld& World, const std::string& Spec
 	RouteWatch Route;
 	MemoryWatch Memory(*Planner);
 	TimeHistogram Unused;
-	TimeWatch Time(ClockKind::Wall, Unused);
+	TimeWatch Time(Clock, Unused);
 	const WalkOutcome Outcome =
 		WalkToGoal(*Planner, Space, Ends.Start, Ends.Goal, Limits, Watches(Length, Work, Route, Memory, Time));
 	RTP_TRY_DONE(CheckOutcome(Outcome, Limits));
@@ -223,14 +223,14 @@ MeasureMode HeadingMode(const MotionModeSettings& Settings)
 		for (const MotionSearchEntry& Search : Settings.Searches)
 		{
 			Entrants.push_back({{Search.Name}, [=](uint32_t Index, TimeHistogram&) -> Result<WalkRecord> {
-									return SearchMotion(*World, (*Problems)[Index], Search.Setting);
+									return SearchMotion(*World, (*Problems)[Index], Search.Setting, Settings.Clock);
 								}});
 		}
 		for (const std::string& Spec : Specs)
 		{
-			Entrants.push_back({{Spec}, [=](uint32_t Index, TimeHistogram&) {
-									return DriveMotion(*World, Spec, (*Problems)[Index], Settings.Budget);
-								}});
+			Entrants.push_back({{Spec},
+				[=](uint32_t Index, TimeHistogram&)
+				{ return DriveMotion(*World, Spec, (*Problems)[Index], Settings.Budget, Settings.Clock); }});
 		}
 		return Entrants;
 	};

@@ -12,6 +12,7 @@
 #include "Rtp/Driving/MotionWorld.h"
 #include "Rtp/Search/ResumableAStar.h"
 
+#include "Harness/Clock.h"
 #include "Harness/Measurement.h"
 
 #include <cstdint>
@@ -60,13 +61,13 @@ Result<MotionWorld> PrepareMotionWorld(World Cells, std::shared_ptr<const Motion
 	std::shared_ptr<const EmptySpaceTable> Empty, bool bAtlas, ITaskRunner& Tasks);
 
 /** Searches until the goal is found. Path, if given, gets the states. */
-WalkRecord SearchMotion(
-	const MotionWorld& World, const Problem& Ends, const MotionSetting& Setting, std::vector<StateId>* Path = nullptr);
+WalkRecord SearchMotion(const MotionWorld& World, const Problem& Ends, const MotionSetting& Setting, ClockKind Clock,
+	std::vector<StateId>* Path = nullptr);
 
 /** Drives an agent to its goal or until it is given up; an illegal action is an error. Path, if given, gets the states.
  */
 Result<WalkRecord> DriveMotion(const MotionWorld& World, const std::string& Spec, const Problem& Ends,
-	StepBudget Budget, std::vector<StateId>* Path = nullptr);
+	StepBudget Budget, ClockKind Clock, std::vector<StateId>* Path = nullptr);
 
 /** Means over the problems; of costs, actions and escapes over those that are solved. */
 Figures MotionFigures(const Measurement& Row, const std::vector<Measurement>& All);
@@ -86,6 +87,7 @@ struct MotionModeSettings
 	StepBudget Budget = {};
 	uint64_t Seed = 1;
 	GoalHeadings Goals = GoalHeadings::Any;
+	ClockKind Clock = ClockKind::Thread;
 };
 
 /** Searches and planners of agents with a heading and a speed; ratios are to the first row. */

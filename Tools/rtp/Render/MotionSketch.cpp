@@ -81,8 +81,8 @@ Result<MotionDrawing> DrawMotion(
 						   : Space.AnyHeadingAt(Problem.Goal)};
 	std::vector<StateId> States{Drive.Start};
 	RTP_TRY(const WalkRecord Record,
-		bSearch ? Result<WalkRecord>(SearchMotion(World, Drive, {}, &States))
-				: DriveMotion(World, Choice.Planner, Drive, {Choice.Budget}, &States));
+		bSearch ? Result<WalkRecord>(SearchMotion(World, Drive, {}, ClockKind::Wall, &States))
+				: DriveMotion(World, Choice.Planner, Drive, {Choice.Budget}, ClockKind::Wall, &States));
 	MotionDrawing Drawing;
 	Drawing.Walk.Problem = Problem;
 	Drawing.Walk.bArrived = Record.bSolved;
