@@ -75,7 +75,7 @@ TEST_F(MotionToolTest, BenchRefusesWhatMakesNoSense)
 	EXPECT_THAT(RunToFail(Bench({"--motion", "tank", "--estimate", "guess"})), HasSubstr("no estimate 'guess'"));
 	EXPECT_THAT(RunToFail(Bench({"--motion", "tank", "--planner", "lrta"})), HasSubstr("no motion planner 'lrta'"));
 	EXPECT_THAT(RunToFail(Bench({"--motion", "tank", "--edits", "3"})), HasSubstr("--edits excludes --motion"));
-	EXPECT_THAT(RunToFail(Bench({"--motion", "tank", "--clock", "cpu"})), HasSubstr("--clock excludes --motion"));
+	EXPECT_THAT(RunToFail(Bench({"--motion", "tank", "--threads", "1"})), HasSubstr("--threads excludes --motion"));
 	EXPECT_THAT(RunToFail({"bench", "--map", Map, "--planner", "lrta", "--weight", "2"}),
 		HasSubstr("--weight requires --motion"));
 	EXPECT_THAT(RunToFail({"bench", "--map", Map}), HasSubstr("--planner is required"));

@@ -87,7 +87,7 @@ void AddHeadingOptions(CommandOptions Options, BenchOptions& Chosen)
 			.Type("humanoid|tank|vehicle")
 			.Group(Group);
 	for (const char* Other :
-		{"--detour", "--edits", "--trials", "--unknown", "--heuristic", "--db", "--threads", "--max-moves", "--clock"})
+		{"--detour", "--edits", "--trials", "--unknown", "--heuristic", "--db", "--threads", "--max-moves"})
 	{
 		Motion.Excludes(Other);
 	}
