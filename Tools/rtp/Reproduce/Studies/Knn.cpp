@@ -322,7 +322,7 @@ Study KnnStudy()
 	return {"knn",
 		"kNN LRTA* 2010: Tables 1 to 7 on a map of nine million cells, Figures 12 to 15, the six "
 		"enhancements",
-		{"small", "large"}, "about half an hour", "maps/dao, maps/bg/AR0411SR.map, maps/wc3/battleground.map",
+		{"small", "large"}, "about 15 minutes", "maps/dao, maps/bg/AR0411SR.map, maps/wc3/battleground.map",
 		"quality does not rise with records, kNN LRTA* walks farther than its rivals, region labels are not ten "
 		"times smaller than words, or the large build takes 15 minutes",
 		&RunKnnStudy};

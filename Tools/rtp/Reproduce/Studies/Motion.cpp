@@ -334,7 +334,7 @@ Result<Done> RunMotionStudy(StudyRun& Run)
 
 Study MotionStudy()
 {
-	return {"motion", "Motion models: estimates, weights, re-opening; driving in real time", {}, "about an hour",
+	return {"motion", "Motion models: estimates, weights, re-opening; driving in real time", {}, "about 3 minutes",
 		"maps/{dao,wc3,bg,cities,rooms}",
 		"the table of empty space saves less than half of the expansions, or a drive misses its goal, its budget "
 		"or "
