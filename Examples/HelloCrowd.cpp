@@ -38,7 +38,7 @@ Rtp::Result<int> RunCrowd()
 {
 	RTP_TRY(Rtp::LayeredGrid Rooms, Rtp::MakeGroundGrid(DrawRooms(), Rtp::GridSettings{}));
 	const auto Grid = std::make_shared<const Rtp::LayeredGrid>(std::move(Rooms));
-	RTP_TRY(std::shared_ptr<const Rtp::IDatabase> Atlas, Rtp::BuildDatabase("atlas", Grid));
+	RTP_TRY(std::shared_ptr<const Rtp::IDatabase> Atlas, Rtp::BuildDatabase("atlas:scale=straight", Grid));
 	const Rtp::World World = Rtp::MakeWorld(Grid, Atlas, std::make_shared<Rtp::GridOverlay>(*Grid));
 	Rtp::MoverSystem Movers(World);
 

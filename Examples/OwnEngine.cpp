@@ -130,8 +130,8 @@ Rtp::Result<int> RunEngine()
 
 	RTP_TRY_DONE(EnterWorld(Level));
 	// Grids are immutable, so a thread may read this one.
-	std::future<Rtp::Result<std::unique_ptr<Rtp::IDatabase>>> Build =
-		std::async(std::launch::async, [Grid = Level.Grid] { return Rtp::BuildDatabase("atlas", Grid); });
+	std::future<Rtp::Result<std::unique_ptr<Rtp::IDatabase>>> Build = std::async(
+		std::launch::async, [Grid = Level.Grid] { return Rtp::BuildDatabase("atlas:scale=straight", Grid); });
 
 	int Arrived = 0;
 	bool bChanged = false;

@@ -1,9 +1,13 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "Rtp/Atlas/AtlasDatabase.h"
+#include "Rtp/Atlas/AtlasScan.h"
+#include "Rtp/Atlas/AtlasSightline.h"
+#include "Rtp/Atlas/Build/AtlasGraph.h"
 #include "Rtp/Atlas/Planner/AtlasPlanner.h"
 #include "Rtp/Atlas/Query/AtlasQuery.h"
 #include "Rtp/Grid/GridOverlay.h"
 #include "Rtp/Motion/GridSpace.h"
+#include "Rtp/Motion/StraightWalk.h"
 #include "Rtp/Planning/Walk.h"
 #include "Rtp/Search/Dijkstra.h"
 
@@ -167,6 +171,129 @@ void CheckLevel(uint32_t Case, std::shared_ptr<const LayeredGrid> Grid, uint32_t
 	}
 }
 
+/** Lengths in straight lines over the sites of a level, by plain relaxation: no hierarchy, labels or landmarks. */
+class LinesOverSites
+{
+public:
+	LinesOverSites(const LayeredGrid& InGrid, const AtlasGraph& InGraph)
+		: Grid(InGrid)
+		, Sites(InGrid)
+		, Metric(InGrid, AtlasScale::Straight)
+		, Graph(InGraph)
+	{
+	}
+
+	/** Lengths from a cell to all sites. */
+	std::vector<int64_t> LengthsFrom(CellIndex Cell) const
+	{
+		std::vector<int64_t> Lengths = SeenFrom(Cell);
+		for (bool bChanged = true; bChanged;)
+		{
+			bChanged = false;
+			for (uint32_t Site = 0; Site < Lengths.size(); ++Site)
+			{
+				for (const AtlasArc& Arc : Graph.Arcs[Site])
+				{
+					const bool bShorter = (Arc.Directions & ArcDirections::Out) != 0 &&
+						Lengths[Site] + Arc.Length < Lengths[Arc.To.Value];
+					Lengths[Arc.To.Value] = bShorter ? Lengths[Site] + Arc.Length : Lengths[Arc.To.Value];
+					bChanged = bChanged || bShorter;
+				}
+			}
+		}
+		return Lengths;
+	}
+
+	/** Lengths between a cell and the sites it sees, and infinity. */
+	std::vector<int64_t> SeenFrom(CellIndex Cell) const
+	{
+		std::vector<int64_t> Lengths(Sites.Count(), Cost::Infinite().Units);
+		if (Sites.IsSite(Cell))
+		{
+			Lengths[Sites.SiteAt(Cell).Value] = 0;
+		}
+		if (Sites.IsSite(Cell) && AtlasViewOf(Grid) == AtlasView::AllSites)
+		{
+			return Lengths; // its arcs lead to all that it sees
+		}
+		const uint8_t Area = Grid.HasAreas() ? Grid.Arrays().Area[Cell.Value] : uint8_t{0};
+		AtlasScan Scan;
+		WorkBudget Work = WorkBudget::Unlimited();
+		Scan.Begin(Grid, Sites, Cell, AtlasViewOf(Grid));
+		Scan.Advance(Work,
+			[&](const VisibleSite& Seen)
+			{
+				Lengths[Seen.Site.Value] =
+					std::min<int64_t>(Lengths[Seen.Site.Value], Metric.Walk(Seen.Diagonals, Seen.Straights, Area));
+			});
+		return Lengths;
+	}
+
+	/** Length of the walk without sites. */
+	int64_t Direct(CellIndex From, CellIndex To) const
+	{
+		AtlasSightline Sightline;
+		WorkBudget Work = WorkBudget::Unlimited();
+		Sightline.Begin(Grid, Sites, From, To, !Grid.HasAreas());
+		if (Sightline.Advance(Work) != Progress::Yes || Grid.AreaFactorQ8(From) != Grid.AreaFactorQ8(To))
+		{
+			return Cost::Infinite().Units;
+		}
+		const CellPosition A = Grid.PositionOf(From);
+		const CellPosition B = Grid.PositionOf(To);
+		const int32_t Diagonals = std::min(std::abs(A.X - B.X), std::abs(A.Y - B.Y));
+		const int32_t Straights = std::max(std::abs(A.X - B.X), std::abs(A.Y - B.Y)) - Diagonals;
+		const uint8_t Area = Grid.HasAreas() ? Grid.Arrays().Area[From.Value] : uint8_t{0};
+		const bool bLine =
+			WalkStraight(GridSpace(Grid), From, Grid.WorldOf(From), Grid.WorldOf(To), NoIndex) == std::optional(To);
+		return bLine ? Metric.Walk(Diagonals, Straights, Area) : Metric.OctileWalk(Diagonals, Straights, Area);
+	}
+
+private:
+	const LayeredGrid& Grid;
+	AtlasSites Sites;
+	AtlasMetric Metric;
+	const AtlasGraph& Graph;
+};
+
+void CheckStraightLines(uint32_t Case, std::shared_ptr<const LayeredGrid> Grid, uint32_t KeptPerMille, Random& Dice)
+{
+	SerialTaskRunner Tasks;
+	auto Built =
+		AtlasDatabase::Build(Grid, {AtlasQuality::Balanced, AtlasScale::Straight, KeptPerMille}, {Tasks, NeverStop});
+	ASSERT_TRUE(Built.IsOk());
+	const AtlasDatabase& Atlas = *Built.Value();
+	ASSERT_TRUE(AtlasDatabase::FromTables(Grid, Atlas.GetTables()).IsOk()) << "case " << Case;
+	const AtlasGraph Graph =
+		BuildAtlasGraph(*Grid, AtlasSites(*Grid), AtlasMetric(*Grid, AtlasScale::Straight), {Tasks, NeverStop}).Value();
+	const LinesOverSites Lines(*Grid, Graph);
+	AtlasQuery Query(Atlas, std::make_shared<ScratchPool>(IdleQueries));
+	for (uint32_t Round = 0; Round < 4; ++Round)
+	{
+		const CellIndex Start = Testing::AnyCell(Dice, *Grid);
+		const std::vector<int64_t> FromStart = Lines.LengthsFrom(Start);
+		for (uint32_t Goals = 0; Goals < 4; ++Goals)
+		{
+			const CellIndex Goal = Testing::AnyCell(Dice, *Grid);
+			const std::vector<int64_t> ToGoal = Lines.SeenFrom(Goal);
+			int64_t Shortest = Lines.Direct(Start, Goal);
+			for (size_t Site = 0; Site < ToGoal.size(); ++Site)
+			{
+				Shortest = std::min(Shortest, FromStart[Site] + ToGoal[Site]);
+			}
+			AtlasRoute Route;
+			const Progress Answer = RunQuery(Query, Start, Goal, Goals % 2 == 0 ? 1000000 : 1, Route);
+			ASSERT_EQ(Answer == Progress::Yes, Shortest < Cost::Infinite().Units) << "case " << Case;
+			if (Answer == Progress::Yes)
+			{
+				ASSERT_EQ(Query.Length(), Shortest)
+					<< "case " << Case << " from " << Start.Value << " to " << Goal.Value;
+				ASSERT_GE(WalkedCost(Atlas, Start, Goal, std::move(Route)), 0) << "case " << Case;
+			}
+		}
+	}
+}
+
 /** The cases are dealt out to parts, so that a test run can use all cores. */
 class AtlasExactness : public testing::TestWithParam<uint32_t>
 {
@@ -187,6 +314,18 @@ TEST_P(AtlasExactness, EveryRouteIsAsShortAsDijkstras)
 		const auto Grid = std::make_shared<const LayeredGrid>(RandomGrid(Dice, Shape));
 		const uint32_t Kept[] = {1, 150, 400, 1000};
 		CheckLevel(Case, Grid, Kept[Dice.Below(4)], Dice);
+	}
+}
+
+TEST_P(AtlasExactness, RoutesInStraightLinesAreTheShortestOverSites)
+{
+	for (uint32_t Case = GetParam(); Case < DefaultCases / 2 && !HasFatalFailure(); Case += Parts)
+	{
+		Random Dice = Random::Stream(12, Case);
+		const Testing::WorldShape Shape = ShapeOf(Case, Dice);
+		const auto Grid = std::make_shared<const LayeredGrid>(RandomGrid(Dice, Shape));
+		const uint32_t Kept[] = {1, 150, 400, 1000};
+		CheckStraightLines(Case, Grid, Kept[Dice.Below(4)], Dice);
 	}
 }
 

@@ -85,7 +85,8 @@ private:
 	static Rtp::World MakeRandomWorld(uint64_t Seed)
 	{
 		const auto Grid = std::make_shared<const LayeredGrid>(BuildGrid(RandomParts(Seed, WorldShape::Varied(Seed))));
-		Result<std::unique_ptr<IDatabase>> Database = BuildDatabase("atlas", Grid);
+		Result<std::unique_ptr<IDatabase>> Database =
+			BuildDatabase(Seed % 2 == 0 ? "atlas:scale=straight" : "atlas", Grid);
 		return MakeWorld(Grid, Database ? std::move(Database.Value()) : nullptr, std::make_shared<GridOverlay>(*Grid));
 	}
 

@@ -65,7 +65,7 @@ void ExpectClean(const SoakFigures& Figures)
 
 TEST(SoakThreads, EveryMoverArrivesOrReportsAFailureWithAnyNumberOfThreads)
 {
-	const Contestant Planner = SmallBuilding("atlas");
+	const Contestant Planner = SmallBuilding("atlas:scale=straight");
 	const SoakFigures Alone = LiveIn(Planner, nullptr);
 	ExpectClean(Alone);
 	ThreadTaskRunner Tasks(3);

@@ -47,7 +47,7 @@ TEST_F(DemoTest, WritesAReportThatNeedsNothingElse)
 	EXPECT_EQ(std::accumulate(Counts.begin(), Counts.end(), 0), 180) << "every tick is in the histogram";
 	EXPECT_EQ(Data["doors"].size(), 3u);
 	ASSERT_EQ(Data["planners"].size(), 4u);
-	EXPECT_EQ(Data["planners"][0]["name"], "atlas");
+	EXPECT_EQ(Data["planners"][0]["name"], "atlas:scale=straight");
 	EXPECT_THAT(Data["planners"][3]["name"].get<std::string>(), HasSubstr("Detour sliced"));
 	EXPECT_LE(Data["run"]["worst_expansions"], Data["run"]["budget"]);
 	EXPECT_THAT(RunToSucceed({"replay", In("demo/garage.rtprun")}), HasSubstr("the same as recorded"));

@@ -106,6 +106,23 @@ TEST(MoverBody, BrakesEvenlyAlongTheRestOfItsRoute)
 	EXPECT_EQ(Scene.Count(MoverEventKind::Arrived), 1);
 }
 
+TEST(MoverBody, OneThatIsPushedBesideAClosedDoorLeavesIt)
+{
+	MoverScene Scene(R"(
+		S...###
+		....D.G
+		......#)");
+	const MoverHandle Mover = Scene.Send('S', 'G');
+	Scene.SetBlocked('D', true);
+	Scene.TickTimes(2);
+	WorldPos InTheWall = Scene.PointOf('D');
+	InTheWall.Y -= 30;
+	Scene.System.SetBody(Mover, InTheWall, {});
+	ASSERT_EQ(Scene.System.ViewOf(Mover)->Cell, Scene.Map.CellAt('D'));
+	Scene.TickTimes(60);
+	EXPECT_NE(Scene.System.ViewOf(Mover)->Cell, Scene.Map.CellAt('D'));
+}
+
 TEST(MoverBody, MoversWithOneGoalSettleAroundIt)
 {
 	uint32_t Overlaps[2] = {};

@@ -39,8 +39,8 @@ Result<Done> MakeDatabase(DemoLevel& Level, ITaskRunner& Tasks, Console& Termina
 	const Stopwatch Time;
 	StageBars Bars(Terminal);
 	const auto Show = [&Bars](const BuildProgress& Progress) { return Bars.Show(Progress); };
-	RTP_TRY(std::unique_ptr<IDatabase> Database, BuildDatabase("atlas", Level.Grid, {Tasks, Show}));
-	Level.Atlas.Spec = "atlas";
+	RTP_TRY(std::unique_ptr<IDatabase> Database, BuildDatabase("atlas:scale=straight", Level.Grid, {Tasks, Show}));
+	Level.Atlas.Spec = "atlas:scale=straight";
 	Level.Atlas.World.Grid = Level.Grid;
 	Level.Atlas.World.Database = std::move(Database);
 	Level.Atlas.SharedBytes = Level.Atlas.World.Database->MemoryBytes();

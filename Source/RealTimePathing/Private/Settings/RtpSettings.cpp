@@ -101,6 +101,7 @@ FString URtpSettings::MakeDatabaseSpec() const
 	{
 		static const TCHAR* const Qualities[] = {TEXT("draft"), TEXT("balanced"), TEXT("best")};
 		Parameters = FString(TEXT("quality=")) + Qualities[static_cast<int32>(DatabaseQuality)];
+		Parameters += DatabaseParameters.Contains(TEXT("scale=")) ? TEXT("") : TEXT(",scale=straight");
 	}
 	if (!DatabaseParameters.IsEmpty())
 	{

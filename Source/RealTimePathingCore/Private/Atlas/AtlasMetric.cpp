@@ -51,7 +51,8 @@ AtlasMetric::AtlasMetric(const LayeredGrid& Grid, AtlasScale Scale)
 		: Scale == AtlasScale::Fine                        ? 19000
 														   : int64_t{1} << 31;
 	const AtlasRatio Ratio = ShortestRatio(Costs, Tolerance);
-	const bool bOwn = Scale == AtlasScale::Exact;
+	bLines = Scale == AtlasScale::Straight;
+	const bool bOwn = Scale == AtlasScale::Exact || bLines;
 	Straight = bOwn ? Costs.Straight : static_cast<int32_t>(Ratio.Straight);
 	Diagonal = bOwn ? Costs.Diagonal : static_cast<int32_t>(Ratio.Diagonal);
 	GridStraight = Costs.Straight;
@@ -84,9 +85,7 @@ void AtlasMetric::LowerBound(const LayeredGrid& Grid)
 	{
 		const CellPosition A = Grid.PositionOf(Link.From);
 		const CellPosition B = Grid.PositionOf(Link.To);
-		const int64_t Dx = std::abs(A.X - B.X);
-		const int64_t Dy = std::abs(A.Y - B.Y);
-		const int64_t Free = std::min(Dx, Dy) * (Diagonal - Straight) + std::max(Dx, Dy) * Straight;
+		const int64_t Free = OpenField(A, B);
 		if (Free != 0)
 		{
 			BoundQ16 = std::min(BoundQ16, (static_cast<int64_t>(Scaled(Link.Price)) << 16) / Free);

@@ -11,17 +11,22 @@ namespace Rtp
 {
 namespace
 {
+constexpr std::string_view ScaleChoices = "compact|fine|exact|straight";
+
 constexpr ParamInfo AtlasParams[] = {
 	{"wait", ParamKind::Choice, "greedy", 0, 0, "greedy|still",
 		"while a query takes more than one step: go where the answer is likely to begin, or stand still"},
 	{"detour", ParamKind::Integer, "3000", 0, 1e9, {},
 		"expansions to look for a way round an obstacle before time-bounded A* takes over"},
-	{"fallback", ParamKind::Integer, "1000", 1, 1e9, {}, "expansions a step of that time-bounded A*"}};
+	{"fallback", ParamKind::Integer, "1000", 1, 1e9, {}, "expansions a step of that time-bounded A*"},
+	{"scale", ParamKind::Choice, "compact", 0, 0, ScaleChoices,
+		"units of distances; straight is best for movers (for the database)"}};
 
 constexpr ParamInfo AtlasBuildParams[] = {{"quality", ParamKind::Choice, "balanced", 0, 0, "draft|balanced|best",
 											  "build time against size and speed of queries; routes are equally good"},
-	{"scale", ParamKind::Choice, "compact", 0, 0, "compact|fine|exact",
-		"units of distances: 29/41 (routes within 0.02 %), 70/99, or those of the grid (exact)"},
+	{"scale", ParamKind::Choice, "compact", 0, 0, ScaleChoices,
+		"units of distances: 29/41 (routes within 0.02 %), 70/99, or those of the grid (exact); straight: for movers, "
+		"walks are as long as straight lines"},
 	{"kept", ParamKind::Integer, "0", 0, 1000, {},
 		"corners in 1000 that get labels: more is faster and larger; 0 chooses by their number"}};
 
@@ -33,7 +38,10 @@ AtlasBuildSettings AtlasSettingsOf(const PlannerParams& Params)
 	Settings.Quality = Quality == "draft" ? AtlasQuality::Draft
 		: Quality == "best"               ? AtlasQuality::Best
 										  : AtlasQuality::Balanced;
-	Settings.Scale = Scale == "exact" ? AtlasScale::Exact : Scale == "fine" ? AtlasScale::Fine : AtlasScale::Compact;
+	Settings.Scale = Scale == "straight" ? AtlasScale::Straight
+		: Scale == "exact"               ? AtlasScale::Exact
+		: Scale == "fine"                ? AtlasScale::Fine
+										 : AtlasScale::Compact;
 	Settings.KeptPerMille = static_cast<uint32_t>(Params.Integer("kept"));
 	return Settings;
 }

@@ -76,16 +76,16 @@ void MoverSystem::State::Aim(Mover& Mover) const
 	{
 		return;
 	}
+	if (!Ground.IsInCell(Mover))
+	{
+		Mover.Step = WalkTo(World.Grid->WorldOf(Mover.Cell));
+		return;
+	}
 	if (World.Overlay->IsBlocked(Mover.Cell))
 	{
 		const CellIndex Escape = Ground.FindEscape(Mover.Cell);
 		Mover.Step = WalkTo(Escape.IsValid() ? World.Grid->WorldOf(Escape) : Mover.Position);
 		Mover.Step.What = Escape.IsValid() ? RouteStep::Action::Walk : RouteStep::Action::Wait;
-		return;
-	}
-	if (!Ground.IsInCell(Mover))
-	{
-		Mover.Step = WalkTo(World.Grid->WorldOf(Mover.Cell));
 		return;
 	}
 	const bool bComplete = Scheduler.StatusOf(Mover.Agent) == PlanStatus::Complete;

@@ -141,11 +141,11 @@ TautStep RouteFollower::TakeMove(const GridSpace& Space, CellIndex Next, const P
 }
 
 /** Makes legs of the corners that are known, and begins a new taut route behind a link. */
-void RouteFollower::TakeCorners(const LayeredGrid& Grid)
+void RouteFollower::TakeCorners(const LayeredGrid& Grid, bool bSettle)
 {
 	while (!Legs.IsFull())
 	{
-		if (const std::optional<TautCorner> Corner = Taut.Next(Grid))
+		if (const std::optional<TautCorner> Corner = Taut.Next(Grid, bSettle))
 		{
 			const CellPosition Place = Grid.PositionOf(Corner->Cell);
 			Legs.Add(Corner->bEnd ? Leg{Corner->Cell, 0, 0, bEnded ? Leg::Kind::Goal : Leg::Kind::Middle}
@@ -196,6 +196,10 @@ bool RouteFollower::TakeMoves(
 		}
 		Taken += Step == TautStep::Taken ? 1 : 0;
 		TakeCorners(Grid);
+	}
+	if (Legs.Size() == 0)
+	{
+		TakeCorners(Grid, true); // the mover sets off with what is known
 	}
 	return true;
 }

@@ -95,7 +95,7 @@ public:
 
 private:
 	bool Begin(const GridSpace& Space, CellIndex Cell, const WorldPos& Position, const Plan& Route, uint32_t& Taken);
-	void TakeCorners(const LayeredGrid& Grid);
+	void TakeCorners(const LayeredGrid& Grid, bool bSettle = false);
 	bool TakeMoves(
 		const GridSpace& Space, CellIndex Cell, const WorldPos& Position, const Plan& Route, uint32_t& Taken);
 	WorldPos FirstEnd(const LayeredGrid& Grid, const Plan& Route) const;

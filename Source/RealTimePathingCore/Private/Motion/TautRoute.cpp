@@ -358,9 +358,9 @@ std::optional<TautCorner> TautRoute::TakeEnd()
 	return TautCorner{End, Current, true};
 }
 
-std::optional<TautCorner> TautRoute::Next(const LayeredGrid& Grid)
+std::optional<TautCorner> TautRoute::Next(const LayeredGrid& Grid, bool bSettle)
 {
-	while (PendingCount > (bFinished ? 0 : MostPending - MostPerMove))
+	while (PendingCount > (bFinished || bSettle ? 0 : MostPending - MostPerMove))
 	{
 		if (const std::optional<TautCorner> Corner = Pass(Grid))
 		{

@@ -102,7 +102,8 @@ FRtpLevelFigures::FTexts FRtpLevelFigures::Estimate(FRtpBuildInput& Input, const
 		for (size_t Index = 0; Index < Input.Agents.size(); ++Index)
 		{
 			Input.Agents[Index].Rasterize = Choice.Rasterize[Index];
-			Input.Agents[Index].Database = *Quality == 0 ? Choice.Database : std::string("atlas:quality=") + Quality;
+			Input.Agents[Index].Database =
+				*Quality == 0 ? Choice.Database : std::string("atlas:scale=straight,quality=") + Quality;
 		}
 		Texts.Add(DescribeEstimate(Input));
 	}

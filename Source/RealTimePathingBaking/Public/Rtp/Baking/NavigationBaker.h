@@ -44,7 +44,7 @@ struct AgentBakeInput
 	std::string Name; // unique in a bake; the next bake finds reusable data by it
 	NavMeshGeometry Geometry;
 	RasterizeSettings Rasterize;
-	std::string Database = "atlas"; // kind and parameters, as in DatabaseCatalog.h; empty: only a grid
+	std::string Database = "atlas:scale=straight"; // kind and parameters as in DatabaseCatalog.h; empty: only a grid
 	std::vector<BakePlace> Places;
 	std::optional<FlatBox> Region; // Geometry is that of a region and its rim; the grid is joined with others later
 	std::vector<FlatBox> Known;    // where Geometry counts; empty: everywhere

@@ -59,8 +59,9 @@ public:
 	/** The route ends at a point of its last cell. */
 	RTP_API void Finish(const LayeredGrid& Grid, const TautPoint& Point);
 
-	/** The next corner; none if that depends on how the route goes on, and after the end. */
-	RTP_API std::optional<TautCorner> Next(const LayeredGrid& Grid);
+	/** The next corner; none if that depends on how the route goes on, and after the end. bSettle: the route is not
+	 * expected to turn back over the lines it crossed last, so corners come earlier. */
+	RTP_API std::optional<TautCorner> Next(const LayeredGrid& Grid, bool bSettle = false);
 
 	/**
 	 * A point on the way to the next corner, whatever comes: on the last gate that no corner can lie before. Among

@@ -62,6 +62,22 @@ int32_t LongestOf(const AtlasGraph& Graph, const AtlasLabels& Labels)
 	return Longest;
 }
 
+/**
+ * Differences of distances bound the lengths of walks only if distances are those of any cell, not only of sites: by
+ * moves they are.
+ */
+Result<AtlasLandmarks> MeasureLandmarks(const LayeredGrid& Grid, const AtlasSites& Sites, const AtlasMetric& Metric,
+	const AtlasGraph& Graph, const BuildContext& Context)
+{
+	if (!Metric.MeasuresLines())
+	{
+		return BuildAtlasLandmarks(Grid, Sites, Metric, Graph, Context);
+	}
+	const AtlasMetric ByMoves(Grid, AtlasScale::Exact);
+	RTP_TRY(const AtlasGraph GraphByMoves, BuildAtlasGraph(Grid, Sites, ByMoves, Context));
+	return BuildAtlasLandmarks(Grid, Sites, ByMoves, GraphByMoves, Context);
+}
+
 Error TooMuchGround()
 {
 	return {ErrorCode::BadParameter, "the grid's layers cover too much ground for an atlas"};
@@ -87,7 +103,7 @@ Result<std::unique_ptr<AtlasDatabase>> AtlasDatabase::Build(
 	const AtlasMetric Metric(*Grid, Settings.Scale);
 	const AtlasEffort Effort = EffortFor(Settings, Sites.Count());
 	RTP_TRY(AtlasGraph Graph, BuildAtlasGraph(*Grid, Sites, Metric, Context));
-	RTP_TRY(const AtlasLandmarks Landmarks, BuildAtlasLandmarks(*Grid, Sites, Metric, Graph, Context));
+	RTP_TRY(const AtlasLandmarks Landmarks, MeasureLandmarks(*Grid, Sites, Metric, Graph, Context));
 	const uint64_t Kept = (static_cast<uint64_t>(Sites.Count()) * Effort.KeptPerMille + 999) / 1000;
 	RTP_TRY(const std::vector<SiteId> CoreSites,
 		ContractAtlas(Graph, {static_cast<uint32_t>(Kept), Effort.WitnessLimit}, Context));

@@ -96,7 +96,8 @@ std::string LandmarkProblem(const AtlasDatabase& Atlas)
 			{
 				LandmarkRange Here;
 				Here.Narrow(Tables.LandmarksOf(SiteId{Site}), 0, Tables.LandmarkStepBits);
-				bGood = Here.Bound(Tables.LandmarksOf(Arc.To), Tables.LandmarkStepBits) <= Arc.Length;
+				const int32_t ByMoves = Here.Bound(Tables.LandmarksOf(Arc.To), Tables.LandmarkStepBits);
+				bGood = Atlas.GetMetric().BoundOfOctile(ByMoves) <= Arc.Length;
 				return bGood;
 			});
 	}

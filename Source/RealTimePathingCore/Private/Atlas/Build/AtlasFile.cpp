@@ -11,7 +11,7 @@ Result<std::unique_ptr<AtlasDatabase>> AtlasDatabase::Read(
 {
 	AtlasTables Tables;
 	RTP_TRY_DONE(ReadFields(File, Tables));
-	if (Tables.Scale > AtlasScale::Exact || Tables.ColumnBits > 16)
+	if (Tables.Scale > AtlasScale::Straight || Tables.ColumnBits > 16)
 	{
 		return Damaged("the header makes no sense");
 	}

@@ -3,6 +3,7 @@
 #include "Rtp/Atlas/Query/AtlasQuery.h"
 
 #include "Rtp/Atlas/WorkUnits.h"
+#include "Rtp/Motion/StraightWalk.h"
 
 #include <algorithm>
 
@@ -72,7 +73,11 @@ bool AtlasQuery::CheckSight(WorkBudget& Work)
 		const int32_t Dy = std::abs(From.Y - To.Y);
 		const int32_t Diagonals = std::min(Dx, Dy);
 		const uint8_t Area = Grid.HasAreas() ? Grid.Arrays().Area[Start.Value] : uint8_t{0};
-		Best.Length = Atlas.GetMetric().Walk(Diagonals, std::max(Dx, Dy) - Diagonals, Area);
+		const AtlasMetric& Metric = Atlas.GetMetric();
+		const int32_t Straights = std::max(Dx, Dy) - Diagonals;
+		// Where the line is closed, the walk is as long as its moves at most: a route over sites may be shorter.
+		Best.Length = Metric.MeasuresLines() && !IsLineOpen(Work) ? Metric.OctileWalk(Diagonals, Straights, Area)
+																  : Metric.Walk(Diagonals, Straights, Area);
 	}
 	if (Best.Length <= Atlas.GetMetric().Bound(From, To))
 	{
@@ -85,6 +90,16 @@ bool AtlasQuery::CheckSight(WorkBudget& Work)
 		Now = Stage::Searching;
 	}
 	return true;
+}
+
+/** Whether the straight line to the goal is open. */
+bool AtlasQuery::IsLineOpen(WorkBudget& Work) const
+{
+	const LayeredGrid& Grid = Atlas.GetGrid();
+	const CellPosition From = Grid.PositionOf(Start);
+	const CellPosition To = Grid.PositionOf(Goal);
+	Work.Spend(std::abs(From.X - To.X) + std::abs(From.Y - To.Y));
+	return WalkStraight(GridSpace(Grid), Start, Grid.WorldOf(Start), Grid.WorldOf(Goal), NoIndex) == Goal;
 }
 
 /** Improves the best path until none can be shorter; false if that takes more work. */

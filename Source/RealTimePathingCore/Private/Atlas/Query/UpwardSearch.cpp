@@ -23,7 +23,7 @@ void UpwardSearch::Begin(
 	const bool bSite = Atlas.GetSites().IsSite(From);
 	if (bSite)
 	{
-		Reach(Atlas.GetSites().SiteAt(From), 0, Cost::Infinite().Units);
+		Reach(Atlas.GetSites().SiteAt(From), 0, 0, Cost::Infinite().Units);
 	}
 	if (bSite && View == AtlasView::AllSites)
 	{
@@ -35,11 +35,11 @@ void UpwardSearch::Begin(
 	FindScanKey();
 }
 
-void UpwardSearch::Reach(SiteId Site, int32_t Length, int32_t Limit)
+void UpwardSearch::Reach(SiteId Site, int32_t Length, int32_t OctileLength, int32_t Limit)
 {
 	if (bLandmarks)
 	{
-		Range.Narrow(Atlas.GetTables().LandmarksOf(Site), Length, StepBits);
+		Range.Narrow(Atlas.GetTables().LandmarksOf(Site), OctileLength, StepBits);
 	}
 	Scratch->Search.Reach(Site, Atlas.GetTables().PositionOf(Site), Length, Limit,
 		[this](SiteId To, CellPosition There, int32_t Through) { return KeyOf(To, There, Through); });
@@ -79,7 +79,11 @@ void UpwardSearch::ScanFurther(WorkBudget& Work, int32_t Limit)
 	const uint8_t Area = Grid.HasAreas() ? Grid.Arrays().Area[From.Value] : uint8_t{0};
 	Scratch->Scan.AdvanceQuadrant(NextQuadrant, Work,
 		[&](const VisibleSite& Seen)
-		{ Reach(Seen.Site, Atlas.GetMetric().Walk(Seen.Diagonals, Seen.Straights, Area), Limit); });
+		{
+			const AtlasMetric& Metric = Atlas.GetMetric();
+			Reach(Seen.Site, Metric.Walk(Seen.Diagonals, Seen.Straights, Area),
+				Metric.OctileWalk(Seen.Diagonals, Seen.Straights, Area), Limit);
+		});
 	QuadrantKeys[NextQuadrant] = KeyOfQuadrant(Scratch->Scan.GetQuadrant(NextQuadrant));
 	FindScanKey();
 }

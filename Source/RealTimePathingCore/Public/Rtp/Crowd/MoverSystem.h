@@ -36,7 +36,8 @@ struct MoverTickReport
  * All movers of one world, such as those of one agent class. Not thread-safe, but it spreads its own work over a task
  * runner. Functions that take a handle ignore handles of removed movers.
  *
- *     const World World = MakeWorld(Grid, *BuildDatabase("atlas", Grid), std::make_shared<GridOverlay>(*Grid));
+ *     const auto Atlas = BuildDatabase("atlas:scale=straight", Grid);
+ *     const World World = MakeWorld(Grid, *Atlas, std::make_shared<GridOverlay>(*Grid));
  *     MoverSystem Movers(World);
  *     const MoverHandle Guard = *Movers.Add(*MakePlanner("atlas", World), {}, Start);
  *     Movers.MoveTo(Guard, Goal);

@@ -68,6 +68,7 @@ private:
 	};
 
 	bool CheckSight(WorkBudget& Work);
+	bool IsLineOpen(WorkBudget& Work) const;
 	bool Search(WorkBudget& Work);
 	void Evaluate(uint32_t Index, bool bStart, WorkBudget& Work);
 	void MergeLabels(uint32_t Index, CoreId Core, bool bStart, WorkBudget& Work);

@@ -92,11 +92,11 @@ private:
 	int32_t KeyOf(SiteId Site, CellPosition There, int32_t Length) const
 	{
 		const int32_t Direct = Atlas.GetMetric().Bound(There, Towards);
-		const int32_t Round = bLandmarks ? Opposite->Bound(Atlas.GetTables().LandmarksOf(Site), StepBits) : 0;
-		return Length + (std::max)(Direct, Round);
+		const int32_t ByMoves = bLandmarks ? Opposite->Bound(Atlas.GetTables().LandmarksOf(Site), StepBits) : 0;
+		return Length + (std::max)(Direct, Atlas.GetMetric().BoundOfOctile(ByMoves));
 	}
 
-	void Reach(SiteId Site, int32_t Length, int32_t Limit);
+	void Reach(SiteId Site, int32_t Length, int32_t OctileLength, int32_t Limit);
 	void ScanFurther(WorkBudget& Work, int32_t Limit);
 	void FindScanKey();
 	int32_t KeyOfQuadrant(const ScanQuadrant& Quadrant) const;
