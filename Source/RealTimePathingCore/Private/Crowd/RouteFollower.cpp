@@ -15,21 +15,21 @@ namespace Rtp
 namespace
 {
 // All in cells.
-constexpr double LookAhead = 24; // how far sight is tested
-constexpr double LookNear = 2;   // the same for a target of this tick only
-constexpr double LookEvery = 12; // and after which distance again
-constexpr double OffLine = 0.5;  // a mover this far beside its line was pushed: its target may be out of sight
-constexpr double OnLine = 0.05;  // a mover this near to its line walks on to the corner
-constexpr double SkipWithin = 4; // a mover beside its line looks past a corner this near, once in each cell
-constexpr double SkipAlways = 1; // and past one this near in each tick
-constexpr double Reached = 1e-3; // distance at which a corner is passed; less than its distance from walls
+constexpr double LookAhead = 24;      // how far sight is tested
+constexpr double LookNear = 2;        // the same for a target of this tick only
+constexpr double LookEvery = 12;      // and after which distance again
+constexpr double OffLine = 0.5;       // a mover this far beside its line was pushed: its target may be out of sight
+constexpr double OnLine = 0.05;       // a mover this near to its line walks on to the corner
+constexpr double SkipWithin = 4;      // a mover beside its line looks past a corner this near, once in each cell
+constexpr double SkipAlways = 1;      // and past one this near in each tick
+constexpr double ReachedShare = 1e-3; // distance at which a corner is passed; less than its distance from walls
 constexpr double ReachedPassage = 0.05;
 constexpr double ReachedLink = 0.25; // a jump need not begin exactly at the link's point
 
 constexpr uint32_t LegsAhead = 2;    // moves are taken until so many legs are known, or a leg of LookAhead
 constexpr uint32_t MovesAtOnce = 16; // at most, so that ten thousand new routes in one tick do not take long
 
-WorldPos Between(const WorldPos& A, const WorldPos& B, double Share)
+WorldPos PointBetween(const WorldPos& A, const WorldPos& B, double Share)
 {
 	return {A.X + (B.X - A.X) * Share, A.Y + (B.Y - A.Y) * Share, A.Z + (B.Z - A.Z) * Share};
 }
@@ -45,8 +45,8 @@ bool Sees(const GridSpace& Space, CellIndex Cell, const WorldPos& Position, cons
 {
 	const double Share = Reach * Space.GetGrid().Transform().CellSizeCm / FlatDistance(Position, Target);
 	const bool bFar = Share < 1;
-	const std::optional<CellIndex> End = WalkStraight(
-		Space, Cell, Position, bFar ? Between(Position, Target, Share) : Target, static_cast<uint32_t>(3 * LookAhead));
+	const std::optional<CellIndex> End = WalkStraight(Space, Cell, Position,
+		bFar ? PointBetween(Position, Target, Share) : Target, static_cast<uint32_t>(3 * LookAhead));
 	return End && (bFar || *End == TargetCell);
 }
 
@@ -221,7 +221,7 @@ void RouteFollower::PassLeg(const WorldPos& Position)
 bool RouteFollower::IsReached(const GridSpace& Space, const WorldPos& Position, const Plan& Route) const
 {
 	const LayeredGrid& Grid = Space.GetGrid();
-	double Within = Reached;
+	double Within = ReachedShare;
 	if (Legs.Size() > 1 && Legs[1].What == Leg::Kind::Link)
 	{
 		const std::optional<uint32_t> Link =
@@ -268,8 +268,8 @@ RouteStep RouteFollower::StepBack(
 	for (const double Farther : {4.0, 1.0, 0.0})
 	{
 		const WorldPos Point =
-			Between(LineFrom, Target, Length > 0 ? std::clamp((Along + Farther * CellCm) / Length, 0.0, 1.0) : 0);
-		if (FlatDistance(Point, Position) <= 0.1 * Reached * CellCm)
+			PointBetween(LineFrom, Target, Length > 0 ? std::clamp((Along + Farther * CellCm) / Length, 0.0, 1.0) : 0);
+		if (FlatDistance(Point, Position) <= 0.1 * ReachedShare * CellCm)
 		{
 			continue;
 		}
@@ -349,7 +349,7 @@ RouteStep RouteFollower::StepAlong(
 		const LayeredGrid& Grid = Space.GetGrid();
 		const TautCorner Interim = Taut.Interim(Grid, Route.Squares, PointOn(Grid, Grid.WorldOf(Taut.Cell())));
 		const WorldPos Target = PlaceOf(Grid, Interim.Point, Interim.Cell);
-		if (FlatDistance(Position, Target) <= Reached * Grid.Transform().CellSizeCm)
+		if (FlatDistance(Position, Target) <= ReachedShare * Grid.Transform().CellSizeCm)
 		{
 			Taut.TurnAtInterim(Interim);
 			bTurned = true;
@@ -404,7 +404,7 @@ CellIndex RouteFollower::CellAhead(
 	}
 	// Most lines leave the cell within one and a half cells.
 	const double Share = 1.5 * Space.GetGrid().Transform().CellSizeCm / FlatDistance(Position, Target);
-	const WorldPos Near = Share < 1 ? Between(Position, Target, Share) : Target;
+	const WorldPos Near = Share < 1 ? PointBetween(Position, Target, Share) : Target;
 	for (const uint32_t Cells : {1u, 2u, 3u})
 	{
 		const std::optional<CellIndex> End = WalkStraight(Space, Cell, Position, Near, Cells);

@@ -30,8 +30,9 @@ FText DescribeEstimate(const FRtpBuildInput& Input)
 		Bytes += Estimate.Bytes;
 		Seconds += Estimate.Seconds;
 	}
-	return FText::Format(LOCTEXT("Estimate", "about {0} cells, {1} s on one core, {2}"), FText::AsNumber(Cells),
-		FText::AsNumber(FMath::CeilToInt(Seconds)), FText::AsMemory(Bytes));
+	return FText::Format(LOCTEXT("Estimate", "about {0} cells, {1} s on one core, {2}"),
+		FText::AsNumber(static_cast<double>(Cells)), FText::AsNumber(FMath::CeilToInt(Seconds)),
+		FText::AsMemory(Bytes));
 }
 } // namespace
 
