@@ -20,8 +20,10 @@ constexpr double LookNear = 2;        // the same for a target of this tick only
 constexpr double LookEvery = 12;      // and after which distance again
 constexpr double OffLine = 0.5;       // a mover this far beside its line was pushed: its target may be out of sight
 constexpr double OnLine = 0.05;       // a mover this near to its line walks on to the corner
+constexpr double Exactly = 0.01;      // a mover farther beside its line may come into cells that the line does not pass
 constexpr double SkipWithin = 4;      // a mover beside its line looks past a corner this near, once in each cell
 constexpr double SkipAlways = 1;      // and past one this near in each tick
+constexpr double AtCorner = 0.1;      // so near it looks past the corner also on its line: others may hold it off
 constexpr double ReachedShare = 1e-3; // distance at which a corner is passed; less than its distance from walls
 constexpr double ReachedPassage = 0.05;
 constexpr double ReachedLink = 0.25; // a jump need not begin exactly at the link's point
@@ -245,7 +247,8 @@ bool RouteFollower::SkipLeg(const GridSpace& Space, CellIndex Cell, const WorldP
 		return false;
 	}
 	const LinePlace Place = PlaceBeside(LineFrom, LineTo, Position);
-	if (Place.Off <= OnLine * CellCm && Place.Along < FlatDistance(LineFrom, LineTo))
+	const bool bAhead = Place.Off <= OnLine * CellCm && Place.Along < FlatDistance(LineFrom, LineTo);
+	if (bAhead && Distance > AtCorner * CellCm)
 	{
 		return false;
 	}
@@ -292,7 +295,9 @@ RouteStep RouteFollower::StepOn(const GridSpace& Space, CellIndex Cell, const Wo
 	const WorldPos Target = FirstEnd(Space.GetGrid(), Route);
 	const double Left = FlatDistance(Position, Target);
 	const bool bSameLine = bHasLine && LineTo.X == Target.X && LineTo.Y == Target.Y;
-	const bool bPushed = bSameLine && PlaceBeside(LineFrom, Target, Position).Off > OffLine * CellCm;
+	// One cell beside a line along a stair there is the floor below the stair.
+	const double Off = bSameLine ? PlaceBeside(LineFrom, Target, Position).Off / CellCm : 0;
+	const bool bPushed = Off > OffLine || (Off > Exactly && SeenFrom != Cell);
 	if (bSameLine && !bPushed && Revision == Route.Revision && Left > LookAgainCm)
 	{
 		return {RouteStep::Action::Walk, Target};
@@ -304,6 +309,7 @@ RouteStep RouteFollower::StepOn(const GridSpace& Space, CellIndex Cell, const Wo
 	}
 	LineFrom = Position;
 	LineTo = Target;
+	SeenFrom = Cell;
 	bHasLine = true;
 	Revision = Route.Revision;
 	LookAgainCm = Left > LookAhead * CellCm ? Left - LookEvery * CellCm : -1;

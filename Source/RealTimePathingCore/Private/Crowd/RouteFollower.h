@@ -123,6 +123,7 @@ private:
 	WorldPos LineTo;
 	double LookAgainCm = 0; // sight is tested again when so much of the line is left
 	uint64_t Revision = 0;  // of the overlay at the last test
+	CellIndex SeenFrom;     // the mover's cell at the last test
 	CellIndex SkippedIn;    // cell in which the next leg was last looked at
 	bool bHasLine = false;
 };
