@@ -104,8 +104,10 @@ Result<Done> RunPruningTrials(StudyRun& Run)
 		}
 		Rows[Index].Paper[TrialDistance].WithinPct = Rows[Index + 1].Paper[TrialDistance].WithinPct = TrialWithin;
 		Run.AddClaim({"distance of " + Plain.Name + " over that of " + Pruned.Name + " until convergence", 1,
-			*Ratios.Ours.Number("distance_mean"), true, 2, Ratios.Paper[TrialDistance].Value});
+			*Ratios.Ours.Number("distance_mean"), true, 2, Ratios.Paper[TrialDistance].Value,
+			Index + 1 == PrunedFForward ? FForwardWhyNot : ""});
 	}
+	Rows[PrunedFForward - 1].Paper[TrialDistance].WhyNot = FForwardWhyNot;
 	Rows[PrunedFForward].Paper[TrialDistance].WhyNot =
 		"the paper does not say how costs from the start pass through pruned states";
 	// The default form, and both forms until no state is marked any more.
