@@ -28,7 +28,10 @@ bool UWorldPartitionBuilder::MiniRun(UWorld* World, int32 StopAfter)
 		return PostRun(World, Packages, RunInternal(World, {}, Packages));
 	}
 	UNavigationSystemV1* System = UNavigationSystemV1::GetCurrent(World);
-	const FBox Bounds = NavMesh != nullptr ? NavMesh->MiniWorldBounds() : FBox(FVector(), FVector(1, 1, 1));
+	const FVector Beyond(MiniCellsBeyond * IterativeCellSize, MiniCellsBeyond * IterativeCellSize, 0);
+	const FBox Bounds = NavMesh != nullptr
+		? FBox(NavMesh->MiniWorldBounds().Min - Beyond, NavMesh->MiniWorldBounds().Max + Beyond)
+		: FBox(FVector(), FVector(1, 1, 1));
 	const std::vector<AActor*> Earlier = [World]
 	{
 		std::vector<AActor*> Actors;

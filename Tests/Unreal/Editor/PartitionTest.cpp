@@ -42,6 +42,15 @@ TEST_F(Partition, TheBuilderStreamsRegionsThroughBoundedMemory)
 	EXPECT_EQ(RtpDataStore::Find(*World)->GetEntries()[0].Statistics.Cells, Cells);
 }
 
+TEST_F(Partition, TheBuilderPassesPartsOfTheWorldWithoutNavMesh)
+{
+	URtpWorldPartitionBuilder* Builder = NewObject<URtpWorldPartitionBuilder>();
+	Builder->MiniCellsBeyond = 2; // water, a backdrop, the rim of a landscape
+	ASSERT_TRUE(Builder->MiniRun(World));
+	EXPECT_EQ(Chunks().size(), 16u);
+	EXPECT_TRUE(RtpDataStore::Find(*World)->GetEntries()[0].bInRegions);
+}
+
 TEST_F(Partition, AKilledBuildLeavesWholeRegions)
 {
 	ASSERT_TRUE(NewObject<URtpWorldPartitionBuilder>()->MiniRun(World));

@@ -21,11 +21,15 @@
 
 namespace
 {
-/** Bakes the loaded tiles of one region. */
+/** Bakes the loaded tiles of one region. The result is empty where there are none, as beyond the navmesh. */
 Rtp::Result<FRtpBuildResult> BuildRegion(UWorld& World, const FIntPoint& Region)
 {
 	RTP_TRY_DONE(FRtpBuildInput::CheckLevel(World));
 	RTP_TRY(FRtpBuildInput Input, FRtpBuildInput::GatherRegion(World, Region));
+	if (Input.Agents.empty())
+	{
+		return FRtpBuildResult{};
+	}
 	const double StartedAt = FPlatformTime::Seconds();
 	FRtpTaskRunner Runner;
 	RTP_TRY(std::vector<Rtp::AgentBake> Bakes, Rtp::NavigationBaker().Bake(Input.Agents, Runner, &Rtp::NeverStop));
