@@ -43,10 +43,25 @@ protected:
 		return FVector::Dist2D(FTestGame::FeetOf(Pawn), Before);
 	}
 
+	/** A behaviour tree walks to an actor upstairs, which is "Goal" of its blackboard. */
+	void RunTreeUpstairs()
+	{
+		Blackboard = NewObject<UBlackboardComponent>(Controller);
+		Tree = NewObject<UBehaviorTreeComponent>(Controller);
+		Tree->RegisterComponent();
+		UBTTask_RealTimeMoveTo* Task = NewObject<UBTTask_RealTimeMoveTo>(Controller);
+		Task->BlackboardKey.SelectedKeyName = TEXT("Goal");
+		Blackboard->SetValueAsObject(TEXT("Goal"), Game.World->SpawnActor<AActor>(TwoStoreyLevel::Upstairs));
+		ASSERT_EQ(Tree->MiniRun(Task), EBTNodeResult::InProgress);
+		Game.Tick(10);
+	}
+
 	const FVector Aside = TwoStoreyLevel::Start + FVector(0, 900, 0);
 	FTestGame Game;
 	ARtpAIController* Controller = nullptr;
 	ACharacter* Pawn = nullptr;
+	UBlackboardComponent* Blackboard = nullptr;
+	UBehaviorTreeComponent* Tree = nullptr;
 };
 } // namespace
 
@@ -225,14 +240,7 @@ TEST_F(Requests, AListenerThatBeginsAnotherMoveWhenItsOwnIsReplacedIsToldTheTrut
 
 TEST_F(Requests, TheTreeFollowsItsKeyToAnotherActor) // R11
 {
-	UBlackboardComponent* Blackboard = NewObject<UBlackboardComponent>(Controller);
-	UBehaviorTreeComponent* Tree = NewObject<UBehaviorTreeComponent>(Controller);
-	Tree->RegisterComponent();
-	UBTTask_RealTimeMoveTo* Task = NewObject<UBTTask_RealTimeMoveTo>(Controller);
-	Task->BlackboardKey.SelectedKeyName = TEXT("Goal");
-	Blackboard->SetValueAsObject(TEXT("Goal"), Game.World->SpawnActor<AActor>(TwoStoreyLevel::Upstairs));
-	ASSERT_EQ(Tree->MiniRun(Task), EBTNodeResult::InProgress);
-	Game.Tick(10);
+	ASSERT_NO_FATAL_FAILURE(RunTreeUpstairs());
 	Blackboard->SetValueAsObject(TEXT("Goal"), Game.World->SpawnActor<AActor>(Aside));
 	ASSERT_TRUE(Game.TickUntil([&] { return Tree->MiniResult != EBTNodeResult::InProgress; }));
 	EXPECT_EQ(Tree->MiniResult, EBTNodeResult::Succeeded);
@@ -355,14 +363,7 @@ TEST_F(Requests, AListenerOfTheStockComponentMayBeginAMoveWhileItIsReplaced)
 
 TEST_F(Requests, ARefusedOrderEndsTheMoveItWasToReplace)
 {
-	UBlackboardComponent* Blackboard = NewObject<UBlackboardComponent>(Controller);
-	UBehaviorTreeComponent* Tree = NewObject<UBehaviorTreeComponent>(Controller);
-	Tree->RegisterComponent();
-	UBTTask_RealTimeMoveTo* Task = NewObject<UBTTask_RealTimeMoveTo>(Controller);
-	Task->BlackboardKey.SelectedKeyName = TEXT("Goal");
-	Blackboard->SetValueAsObject(TEXT("Goal"), Game.World->SpawnActor<AActor>(TwoStoreyLevel::Upstairs));
-	ASSERT_EQ(Tree->MiniRun(Task), EBTNodeResult::InProgress);
-	Game.Tick(10);
+	ASSERT_NO_FATAL_FAILURE(RunTreeUpstairs());
 	Following().LockResource(EAIRequestPriority::Reaction);
 	Blackboard->SetValueAsObject(TEXT("Goal"), Game.World->SpawnActor<AActor>(Aside));
 	EXPECT_EQ(Tree->MiniResult, EBTNodeResult::Failed);
