@@ -4,10 +4,9 @@
 
 #pragma once
 
-#include "Rtp/Base/Assert.h"
+#include "Rtp/Base/Memory/ShortRing.h"
 #include "Rtp/Grid/Cell.h"
 
-#include <array>
 #include <cstdint>
 
 namespace Rtp
@@ -31,56 +30,5 @@ struct Leg
 	Kind What = Kind::Corner;
 };
 
-/** A queue of at most Capacity legs. */
-class LegRing
-{
-public:
-	static constexpr uint32_t Capacity = 8;
-
-	uint32_t Size() const
-	{
-		return Count;
-	}
-
-	bool IsFull() const
-	{
-		return Count == Capacity;
-	}
-
-	const Leg& operator[](uint32_t Index) const
-	{
-		RTP_ASSERT(Index < Count, "the leg is there");
-		return Ring[(First + Index) % Capacity];
-	}
-
-	Leg& operator[](uint32_t Index)
-	{
-		RTP_ASSERT(Index < Count, "the leg is there");
-		return Ring[(First + Index) % Capacity];
-	}
-
-	void Add(const Leg& Added)
-	{
-		RTP_ASSERT(!IsFull(), "there is room for the leg");
-		Ring[(First + Count) % Capacity] = Added;
-		++Count;
-	}
-
-	void RemoveFirst()
-	{
-		RTP_ASSERT(Count != 0, "there is a leg");
-		First = static_cast<uint8_t>((First + 1) % Capacity);
-		--Count;
-	}
-
-	void Clear()
-	{
-		Count = 0;
-	}
-
-private:
-	std::array<Leg, Capacity> Ring;
-	uint8_t First = 0;
-	uint8_t Count = 0;
-};
+using LegRing = ShortRing<Leg, 8>;
 } // namespace Rtp
