@@ -6,7 +6,6 @@
 #include "Rtp/Grid/GroundChange.h"
 #include "Rtp/Grid/NearestCell.h"
 
-#include "Build/RtpDataStore.h"
 #include "Commandlets/RtpWorldPartitionBuilder.h"
 #include "Crowd/RtpMoverState.h"
 #include "Ground/RtpLiveGround.h"
@@ -19,9 +18,8 @@
 TEST_F(Partition, GroundIsThereWhileItsChunkIs)
 {
 	ASSERT_TRUE(NewObject<URtpWorldPartitionBuilder>()->MiniRun(World));
-	FPartitionedGame Streamed(Chunks(), RtpDataStore::Find(*World));
+	FPartitionedGame Streamed = Play({});
 	FTestGame& Game = Streamed.Game;
-	ASSERT_TRUE(Game.TickUntilReady());
 	EXPECT_EQ(Streamed.Grid().CellCount(), 0u);
 	EXPECT_EQ(Game.Subsystem().GetDataState(NAME_None), ERtpDataState::Baked);
 	const auto HasGround = [&](int Cell)
@@ -55,11 +53,8 @@ TEST_F(Partition, GroundIsThereWhileItsChunkIs)
 TEST_F(Partition, ALevelInstanceBringsNoGroundOfItsOwn)
 {
 	ASSERT_TRUE(NewObject<URtpWorldPartitionBuilder>()->MiniRun(World));
-	FPartitionedGame Streamed(Chunks(), RtpDataStore::Find(*World));
+	FPartitionedGame Streamed = Play({5});
 	FTestGame& Game = Streamed.Game;
-	Streamed.Load(5, true);
-	ASSERT_TRUE(Game.TickUntilReady());
-	Streamed.Wait(8);
 	const uint32 Cells = Streamed.Grid().CellCount();
 	// A level that has data of its own builds is streamed in twice, moved and turned. The navmesh is that of the world,
 	// in which it stands, and so is the ground.
@@ -100,10 +95,8 @@ TEST_F(Partition, ALevelInstanceBringsNoGroundOfItsOwn)
 TEST_F(Partition, ThoseWhoseGroundIsUnloadedWaitAndGoOn)
 {
 	ASSERT_TRUE(NewObject<URtpWorldPartitionBuilder>()->MiniRun(World));
-	FPartitionedGame Streamed(Chunks(), RtpDataStore::Find(*World));
+	FPartitionedGame Streamed = Play({0});
 	FTestGame& Game = Streamed.Game;
-	ASSERT_TRUE(Game.TickUntilReady());
-	Streamed.Load(0, true);
 	// This one is stored in the cell, so it leaves with it.
 	Streamed.CellAt(1).MiniActors.push_back(
 		[&Game](UWorld&, ULevel& Level)
@@ -144,11 +137,8 @@ TEST_F(Partition, ThoseWhoseGroundIsUnloadedWaitAndGoOn)
 TEST_F(Partition, ACrowdCrossesAWorldThatIsStreamedInAnyOrder)
 {
 	ASSERT_TRUE(NewObject<URtpWorldPartitionBuilder>()->MiniRun(World));
-	FPartitionedGame Streamed(Chunks(), RtpDataStore::Find(*World));
+	FPartitionedGame Streamed = Play({0});
 	FTestGame& Game = Streamed.Game;
-	Streamed.Load(0, true);
-	ASSERT_TRUE(Game.TickUntilReady());
-	Streamed.Wait(8);
 	const uint32 CellsOfOne = Streamed.Grid().CellCount();
 	const size_t BytesOfOne = Streamed.Grid().MemoryBytes();
 	ASSERT_GT(CellsOfOne, 200u);

@@ -7,6 +7,7 @@
 #include "Rtp/Base/Random.h"
 #include "Rtp/Planning/World.h"
 
+#include "Build/RtpDataStore.h"
 #include "Data/RtpLevelNavigation.h"
 #include "Data/RtpNavigationChunk.h"
 #include "EditorLevel.h"
@@ -20,6 +21,7 @@
 #include "TestGame.h"
 
 #include <functional>
+#include <initializer_list>
 #include <map>
 #include <set>
 #include <string>
@@ -61,6 +63,8 @@ inline FBox BoxOfCell(int Cell, int Side = PartitionSide)
 	const FVector Low(Cell % Side * Size, Cell / Side * Size, -1000);
 	return FBox(Low, Low + FVector(Size, Size, 2000));
 }
+
+class FPartitionedGame;
 
 /** The world in the editor. */
 class Partition : public EditorLevel
@@ -141,15 +145,25 @@ protected:
 		}
 		return All;
 	}
+
+	/** A game of what was built. Its data is ready, and so is the ground of these cells. */
+	FPartitionedGame Play(std::initializer_list<int> Cells) const;
 };
 
 /** A game of that world, with its streaming. */
 class FPartitionedGame
 {
 public:
-	FPartitionedGame(const std::vector<ARtpNavigationChunk*>& Chunks, URtpNavigationData* Summary)
+	FPartitionedGame(
+		const std::vector<ARtpNavigationChunk*>& Chunks, URtpNavigationData* Summary, std::initializer_list<int> Cells)
 		: Game(ETestData::None, NM_Standalone, MakeLevel(Chunks, Summary))
 	{
+		for (const int Cell : Cells)
+		{
+			Load(Cell, true);
+		}
+		EXPECT_TRUE(Game.TickUntilReady());
+		Wait(8);
 	}
 
 	UWorldPartitionRuntimeCell& CellAt(int Index)
@@ -271,3 +285,8 @@ private:
 
 	Rtp::Random Random{25};
 };
+
+inline FPartitionedGame Partition::Play(std::initializer_list<int> Cells) const
+{
+	return FPartitionedGame(Chunks(), RtpDataStore::Find(*World), Cells);
+}

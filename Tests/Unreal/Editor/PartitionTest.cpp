@@ -154,10 +154,7 @@ TEST_F(Partition, GroundThatIsGoneIsSeenAndTilesAtTheEdgeAreNotTrusted)
 	const auto Merged = AllBytes();
 	EXPECT_NE(Merged.at({1, 1}), Old.at({1, 1}));
 	EXPECT_EQ(Merged.at({2, 1}), Old.at({2, 1}));
-	FPartitionedGame Streamed(Chunks(), RtpDataStore::Find(*World));
-	Streamed.Load(5, true);
-	ASSERT_TRUE(Streamed.Game.TickUntilReady());
-	Streamed.Wait(8);
+	FPartitionedGame Streamed = Play({5});
 	Rtp::CellReach Near;
 	Near.AcrossCm = 60;
 	EXPECT_FALSE(Rtp::FindNearestCell(Streamed.Grid(), {1375, 1375, 0}, Near)) << "the floor is gone";
@@ -219,11 +216,7 @@ TEST_F(Partition, ARegionOfOtherSettingsIsLeftOutOnce)
 	GetMutableDefault<URtpSettings>()->CellSize /= 2;
 	EXPECT_FALSE(NewObject<URtpWorldPartitionBuilder>()->MiniRun(World, 1)); // killed
 	GetMutableDefault<URtpSettings>()->CellSize *= 2;
-	FPartitionedGame Streamed(Chunks(), RtpDataStore::Find(*World));
-	Streamed.Load(0, true);
-	Streamed.Load(1, true);
-	ASSERT_TRUE(Streamed.Game.TickUntilReady());
-	Streamed.Wait(8);
+	FPartitionedGame Streamed = Play({0, 1});
 	Streamed.Load(2, true);
 	Streamed.Wait(8);
 	EXPECT_EQ(Streamed.Game.Subsystem().GetDataState(NAME_None), ERtpDataState::Baked);
@@ -248,11 +241,7 @@ TEST_F(Partition, AreasThatAreRegisteredDuringABuildFitTogether)
 	LoadInEditor(FBox(FVector(-2000, -2000, -1000), FVector(6000, 6000, 1000)));
 	ASSERT_TRUE(BuildLoaded()) << MiniEngine::Notification().Details;
 	NavMesh->MiniAttachTiles();
-	FPartitionedGame Streamed(Chunks(), RtpDataStore::Find(*World));
-	Streamed.Load(5, true);
-	Streamed.Load(6, true);
-	ASSERT_TRUE(Streamed.Game.TickUntilReady());
-	Streamed.Wait(8);
+	FPartitionedGame Streamed = Play({5, 6});
 	const auto FactorAt = [&](double X)
 	{
 		const std::optional<Rtp::CellIndex> Cell = Rtp::FindNearestCell(Streamed.Grid(), {X, 1300, 0});

@@ -41,8 +41,7 @@ TEST(Arrival, AMoverReachesACharacterWhateverTheRadius) // B4, R1
 {
 	for (const float Radius : Radii)
 	{
-		FTestGame Game;
-		ASSERT_TRUE(Game.TickUntilReady());
+		FReadyGame Game;
 		ACharacter* Pawn = Game.Spawn(TwoStoreyLevel::Start);
 		ACharacter* Goal = Game.Spawn(FVector(700, 1200, 0));
 		URealTimeMoverComponent& Mover = FTestGame::MoverOf(Pawn);
@@ -59,8 +58,7 @@ TEST(Arrival, ARequestReachesACharacterWhateverTheRadius) // B4, R1
 {
 	for (const float Radius : Radii)
 	{
-		FTestGame Game;
-		ASSERT_TRUE(Game.TickUntilReady());
+		FReadyGame Game;
 		ARtpAIController* Controller = nullptr;
 		Game.SpawnWithAI(TwoStoreyLevel::Start, Controller);
 		ACharacter* Goal = Game.Spawn(FVector(700, 1200, 0));
@@ -75,8 +73,7 @@ TEST(Arrival, AChaseOfAWalkingCharacterSucceeds) // B4
 {
 	for (const float Radius : Radii)
 	{
-		FTestGame Game;
-		ASSERT_TRUE(Game.TickUntilReady());
+		FReadyGame Game;
 		ARtpAIController* Controller = nullptr;
 		ACharacter* Pawn = Game.SpawnWithAI(TwoStoreyLevel::Start, Controller);
 		FPrey Prey(Game);
@@ -92,8 +89,7 @@ TEST(Arrival, AChaseOfAWalkingCharacterSucceeds) // B4
 
 TEST(Arrival, AGoalAStoreyAboveIsNotReachedFromBelow) // B4
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game;
 	ACharacter* Goal = Game.Spawn(FVector(2200, 1000, 300));
 	ACharacter* Pawn = Game.Spawn(FVector(2200, 1020, 0));
 	FTestGame::MoverOf(Pawn).MoveToActor(Goal);
@@ -105,8 +101,7 @@ TEST(Arrival, AGoalAStoreyAboveIsNotReachedFromBelow) // B4
 
 TEST(Arrival, TwentyAgentsAtOnePointSettleAroundIt)
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game;
 	std::vector<ACharacter*> Pawns;
 	std::vector<const UMoveListener*> Heard;
 	for (int Index = 0; Index < 20; ++Index)
@@ -143,8 +138,7 @@ TEST(Arrival, TwentyAgentsAtOnePointSettleAroundIt)
 
 TEST(Arrival, APartialEndIsASuccessThatDidNotReachTheGoal)
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game;
 	Game.Subsystem().BlockBox(TwoStoreyLevel::NearDoor.GetCenter(), TwoStoreyLevel::NearDoor.GetExtent(), 0);
 	Game.Subsystem().BlockBox(TwoStoreyLevel::FarDoor.GetCenter(), TwoStoreyLevel::FarDoor.GetExtent(), 0);
 	ARtpAIController* Controller = nullptr;

@@ -6,9 +6,9 @@
 
 #include "AIController.h"
 #include "Crowd/RtpBodyComponent.h"
-#include "NavFilters/NavigationQueryFilter.h"
 #include "Navigation/CrowdFollowingComponent.h"
 #include "Obstacles/RtpObstacleComponent.h"
+#include "TestFilter.h"
 #include "TestGame.h"
 
 #include <gtest/gtest.h>
@@ -49,8 +49,7 @@ URtpBodyComponent* AddBody(AActor& Owner, float Radius)
 
 TEST(Bodies, ARegisteredActorIsAvoidedByItsOwnRadius) // M12
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game;
 	ACharacter* Walker = Game.Spawn(From);
 	AActor* Cart = Game.World->SpawnActor<AActor>(Middle);
 	EXPECT_LT(NearestOf(Game, Walker, *Cart), 5) << "nobody knows it";
@@ -69,8 +68,7 @@ TEST(Bodies, ARegisteredActorIsAvoidedByItsOwnRadius) // M12
 
 TEST(Bodies, ABodyTakesItsPawnOutOfAvoidance) // M12
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game;
 	ACharacter* Walker = Game.Spawn(From);
 	ACharacter* Ghost = Game.World->SpawnActor<ACharacter>(Middle + FVector(0, 0, 88));
 	EXPECT_GT(NearestOf(Game, Walker, *Ghost), 60);
@@ -81,8 +79,7 @@ TEST(Bodies, ABodyTakesItsPawnOutOfAvoidance) // M12
 
 TEST(Bodies, AMoverKeepsApartOnlyFromTheGroupsItAvoids)
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game;
 	ACharacter* Walker = Game.Spawn(From);
 	AActor* Cart = Game.World->SpawnActor<AActor>(Middle);
 	AddBody(*Cart, 50)->AvoidanceGroups = 4;
@@ -105,17 +102,14 @@ class UChalk : public UNavArea
 };
 
 /** Rules of its own that change no route: nothing is of this area. */
-class UMindsChalk : public UNavigationQueryFilter
+class UMindsChalk : public UTestFilter
 {
-	MINI_CLASS(UMindsChalk, UNavigationQueryFilter)
+	MINI_CLASS(UMindsChalk, UTestFilter)
 
 public:
 	UMindsChalk()
 	{
-		FNavigationFilterArea& Chalk = Areas.AddDefaulted_GetRef();
-		Chalk.AreaClass = UChalk::StaticClass();
-		Chalk.bOverrideTravelCost = true;
-		Chalk.TravelCostOverride = 3;
+		SetTravelCost(UChalk::StaticClass(), 3);
 	}
 };
 
@@ -249,8 +243,7 @@ TEST(Bodies, AMoverIsAvoidedByTheRadiusOfItsBody)
 	double Nearest[2] = {};
 	for (const bool bOgre : {false, true})
 	{
-		FTestGame Game;
-		ASSERT_TRUE(Game.TickUntilReady());
+		FReadyGame Game;
 		ACharacter* Standing = Game.Spawn(Middle, [](URealTimeMoverComponent& Mover) { Mover.bStandFirm = true; });
 		Standing->MiniRadius = bOgre ? 90.0f : 34.0f;
 		FTestGame::MoverOf(Standing).SetStandFirm(true); // settings are applied again
@@ -262,8 +255,7 @@ TEST(Bodies, AMoverIsAvoidedByTheRadiusOfItsBody)
 
 TEST(Bodies, AvoidanceIsOffWhileTheEngineAvoids)
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game;
 	ACharacter* Walker = Game.Spawn(From);
 	AActor* Cart = Game.World->SpawnActor<AActor>(Middle);
 	AddBody(*Cart, 50);
@@ -283,8 +275,7 @@ TEST(Bodies, AvoidanceIsOffWhileTheEngineAvoids)
 
 TEST(Obstacles, AMovingObstacleFollowsOnceATickAndChangesOnlyItsEdges) // M13
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game;
 	AActor* Owner = Game.World->SpawnActor<AActor>(FVector(500, 800, 0));
 	URtpObstacleComponent* Obstacle = NewObject<URtpObstacleComponent>(Owner);
 	Obstacle->BoxExtent = FVector(200, 200, 100);

@@ -26,7 +26,6 @@ protected:
 	ChangingGround()
 		: Game(GetParam(), NM_Standalone, Dynamic())
 	{
-		EXPECT_TRUE(Game.TickUntilReady());
 		MiniEngine::WaitForTasks();
 		Game.Tick(2);
 		MiniEngine::WaitForTasks();
@@ -79,7 +78,7 @@ protected:
 		return Count;
 	}
 
-	FTestGame Game;
+	FReadyGame Game;
 	const FBox Door = FBox::BuildAABB(FVector(1000, 375, 0), FVector(200, 150, 60));
 };
 } // namespace
@@ -261,8 +260,7 @@ TEST(ChangingGroundCrowd, NewGroundIsUsedWhileThoseElsewhereWalkOn)
 		NavMesh->MiniGeneration = ERuntimeGenerationType::Dynamic;
 		EXPECT_GT(NavMesh->MiniDetachTiles(East), 0);
 	};
-	FTestGame Game(ETestData::None, NM_Standalone, Level);
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game(ETestData::None, NM_Standalone, Level);
 	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Game.Spawn(TwoStoreyLevel::Start));
 	EXPECT_TRUE(Mover.MoveToLocation(TwoStoreyLevel::Start + FVector(0, 900, 0)));
 	Game.Tick(10);
@@ -288,8 +286,7 @@ TEST(ChangingGroundCrowd, BoxesStayBlockedOnNewGround)
 	const FBox East(FVector(1300, -1e6, -1e6), FVector(1e6, 1e6, 1e6));
 	FTestLevel Level;
 	Level.Furnish = [&East](UWorld& World) { (*TActorIterator<ARecastNavMesh>(&World))->MiniDetachTiles(East); };
-	FTestGame Game(ETestData::None, NM_Standalone, Level);
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game(ETestData::None, NM_Standalone, Level);
 	const auto Blocked = [&] { return Game.Subsystem().GetCoreWorld(NAME_None)->Overlay->BlockedCount(); };
 	const int32 Box = Game.Subsystem().BlockBox(FVector(1100, 1400, 0), FVector(500, 100, 50), 0.0f);
 	const uint32 Before = Blocked();
@@ -311,8 +308,7 @@ TEST(ChangingGroundCrowd, GroundFollowsInvokers)
 		NavMesh->MiniGeneration = ERuntimeGenerationType::Dynamic;
 		NavMesh->MiniInvoke({Start}, 600);
 	};
-	FTestGame Game(ETestData::None, NM_Standalone, Level);
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game(ETestData::None, NM_Standalone, Level);
 	const uint32 Cells = Game.Subsystem().GetCoreWorld(NAME_None)->Grid->CellCount();
 	ACharacter* Pawn = Game.Spawn(Start);
 	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Pawn);
@@ -339,8 +335,7 @@ TEST(ChangingGroundCrowd, ADoorToggledAThousandTimesDisturbsOnlyThoseItTouches)
 	FTestLevel Level;
 	Level.Furnish = [](UWorld& World)
 	{ (*TActorIterator<ARecastNavMesh>(&World))->MiniGeneration = ERuntimeGenerationType::Dynamic; };
-	FTestGame Game(ETestData::Baked, NM_Standalone, Level);
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game(ETestData::Baked, NM_Standalone, Level);
 	const FBox Door = FBox::BuildAABB(FVector(1000, 375, 0), FVector(200, 150, 60));
 	struct FWalker
 	{

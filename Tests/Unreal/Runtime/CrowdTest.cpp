@@ -44,8 +44,7 @@ struct FCrowd
 uint64 WalkAndHash(int32 Threads, int32 Ticks)
 {
 	MiniEngine::WorkerThreads() = Threads;
-	FTestGame Game;
-	EXPECT_TRUE(Game.TickUntilReady());
+	FReadyGame Game;
 	IConsoleManager::Get().FindConsoleVariable(TEXT("rtp.MaxExpansionsPerTick"))->Set(Budget);
 	IConsoleManager::Get().FindConsoleVariable(TEXT("rtp.TaskThreads"))->Set(Threads > 0 ? 1 : 0);
 	const FCrowd Crowd(Game);
@@ -59,8 +58,7 @@ uint64 WalkAndHash(int32 Threads, int32 Ticks)
 
 TEST(Crowd, FiveHundredMoversStayWithinOneBudget)
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game;
 	IConsoleVariable* Limit = IConsoleManager::Get().FindConsoleVariable(TEXT("rtp.MaxExpansionsPerTick"));
 	Limit->Set(Budget);
 	const FCrowd Crowd(Game);

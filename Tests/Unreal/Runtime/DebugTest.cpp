@@ -14,10 +14,8 @@
 
 TEST(Debug, TheConsoleVariableChoosesRoutesGridAndSubgoals)
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
-	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Game.Spawn(TwoStoreyLevel::Start));
-	Mover.MoveToLocation(TwoStoreyLevel::Upstairs);
+	FWalkerGame Game;
+	Game.Mover.MoveToLocation(TwoStoreyLevel::Upstairs);
 	Game.Tick(5);
 	IConsoleVariable* Level = IConsoleManager::Get().FindConsoleVariable(TEXT("rtp.Debug"));
 	ASSERT_NE(Level, nullptr);
@@ -44,8 +42,7 @@ TEST(Debug, TheConsoleVariableChoosesRoutesGridAndSubgoals)
 
 TEST(Debug, AMoverRecordsExploredStatesWhileRecordingIsOn)
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game;
 	ACharacter* Pawn =
 		Game.Spawn(TwoStoreyLevel::Start, [](URealTimeMoverComponent& Mover) { Mover.Planner.Name = TEXT("tba"); });
 	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Pawn);
@@ -131,8 +128,7 @@ TEST(Debug, TheGameplayDebuggerShowsRouteSubgoalsAndExploredCells)
 	auto& Categories = IGameplayDebugger::Get().MiniCategories;
 	ASSERT_EQ(Categories.count("RealTimePathing"), 1u);
 	{
-		FTestGame Game;
-		ASSERT_TRUE(Game.TickUntilReady());
+		FReadyGame Game;
 		const auto MakeWatched = [&](const TCHAR* Planner)
 		{
 			ACharacter* Pawn = Game.Spawn(
@@ -180,8 +176,7 @@ TEST(Debug, TheGameplayDebuggerShowsRouteSubgoalsAndExploredCells)
 
 TEST(Debug, EachTickPublishesItsFigures)
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game;
 	FTestGame::MoverOf(Game.Spawn(TwoStoreyLevel::Start)).MoveToLocation(TwoStoreyLevel::Upstairs);
 	Game.Tick(3);
 	const FRtpTickStatistics Now = Game.Subsystem().GetStatistics();

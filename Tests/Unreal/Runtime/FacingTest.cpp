@@ -53,14 +53,13 @@ struct TFacingGame
 {
 	TFacingGame()
 	{
-		EXPECT_TRUE(Game.TickUntilReady());
 		Pawn = Game.SpawnWithAI(TwoStoreyLevel::Start, Controller);
 		Watch = MakeUnique<FFacingWatch>(*Pawn);
 		Game.AfterTick = [this] { Watch->Look(); };
 	}
 
 	TUniquePtr<FFacingWatch> Watch;
-	FTestGame Game;
+	FReadyGame Game;
 	T* Controller = nullptr;
 	ACharacter* Pawn = nullptr;
 };
@@ -82,8 +81,7 @@ TEST(Facing, ABareMoverTurnsItsPawnIntoTheDirectionItWalks) // B3, R3: no reques
 {
 	for (const bool bCrowd : {false, true})
 	{
-		FTestGame Game;
-		ASSERT_TRUE(Game.TickUntilReady());
+		FReadyGame Game;
 		ACharacter* Pawn = Game.Spawn(TwoStoreyLevel::Start);
 		AAIController* AI = bCrowd ? Game.World->SpawnActor<AAIController>() : nullptr;
 		if (bCrowd)
@@ -106,8 +104,7 @@ TEST(Facing, FaceMovementDecidesWhereAPawnLooks)
 {
 	for (const ERtpFacing Facing : {ERtpFacing::Movement, ERtpFacing::Controller, ERtpFacing::None})
 	{
-		FTestGame Game;
-		ASSERT_TRUE(Game.TickUntilReady());
+		FReadyGame Game;
 		ARtpAIController* AI = nullptr;
 		ACharacter* Pawn = Game.SpawnWithAI(TwoStoreyLevel::Start, AI);
 		Pawn->SetActorRotation(FRotator(0, 170, 0)); // away from the goal
@@ -141,8 +138,7 @@ TEST(Facing, ARequestTurnsItsPawnIntoTheDirectionItWalks) // B3, R3
 
 TEST(Facing, APawnThatTurnsAtItsRotationRateCatchesUpAfterACorner) // B3
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game;
 	AAIController* Controller = nullptr;
 	ACharacter* Pawn = Game.SpawnWithAI(TwoStoreyLevel::Start, Controller);
 	Pawn->bUseControllerRotationYaw = false;
@@ -164,8 +160,7 @@ TEST(Facing, APawnThatTurnsAtItsRotationRateCatchesUpAfterACorner) // B3
 
 TEST(Facing, AnimationsSeeAccelerationWhileAPawnWalks) // B3
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game;
 	AAIController* Controller = nullptr;
 	ACharacter* Pawn = Game.SpawnWithAI(TwoStoreyLevel::Start, Controller);
 	Pawn->GetCharacterMovement()->bUseAccelerationForPaths = true;
@@ -188,8 +183,7 @@ TEST(Facing, AnimationsSeeAccelerationWhileAPawnWalks) // B3
 
 TEST(Facing, APawnThatHasArrivedStandsStill)
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game;
 	AAIController* Controller = nullptr;
 	ACharacter* Pawn = Game.SpawnWithAI(TwoStoreyLevel::Start, Controller);
 	FTestGame::MoverOf(Pawn).MoveToLocation(TwoStoreyLevel::Upstairs);
@@ -202,8 +196,7 @@ TEST(Facing, NothingIsRequestedOfAPawnThatOthersMove)
 {
 	for (const int Case : {0, 1, 2, 3, 4})
 	{
-		FTestGame Game;
-		ASSERT_TRUE(Game.TickUntilReady());
+		FReadyGame Game;
 		AAIController* Controller = nullptr;
 		ACharacter* Pawn = Game.SpawnWithAI(TwoStoreyLevel::Start, Controller);
 		Pawn->GetCharacterMovement()->bRunPhysicsWithNoController = false;

@@ -3,7 +3,7 @@
 // Costs of areas: query filters of requests, movers and controllers, entering costs, costs beyond the range of grids.
 
 #include "Movement/RtpAIController.h"
-#include "NavFilters/NavigationQueryFilter.h"
+#include "TestFilter.h"
 #include "TestGame.h"
 
 #include <gtest/gtest.h>
@@ -53,43 +53,36 @@ public:
 	}
 };
 
-class UAvoidsMud : public UNavigationQueryFilter
+class UAvoidsMud : public UTestFilter
 {
-	MINI_CLASS(UAvoidsMud, UNavigationQueryFilter)
+	MINI_CLASS(UAvoidsMud, UTestFilter)
 
 public:
 	UAvoidsMud()
 	{
-		FNavigationFilterArea& Mud = Areas.AddDefaulted_GetRef();
-		Mud.AreaClass = UMud::StaticClass();
-		Mud.bOverrideTravelCost = true;
-		Mud.TravelCostOverride = 50;
+		SetTravelCost(UMud::StaticClass(), 50);
 	}
 };
 
-class UExcludesMud : public UNavigationQueryFilter
+class UExcludesMud : public UTestFilter
 {
-	MINI_CLASS(UExcludesMud, UNavigationQueryFilter)
+	MINI_CLASS(UExcludesMud, UTestFilter)
 
 public:
 	UExcludesMud()
 	{
-		FNavigationFilterArea& Mud = Areas.AddDefaulted_GetRef();
-		Mud.AreaClass = UMud::StaticClass();
-		Mud.bIsExcluded = true;
+		Rule(UMud::StaticClass()).bIsExcluded = true;
 	}
 };
 
-class UHasKeyOfGate : public UNavigationQueryFilter
+class UHasKeyOfGate : public UTestFilter
 {
-	MINI_CLASS(UHasKeyOfGate, UNavigationQueryFilter)
+	MINI_CLASS(UHasKeyOfGate, UTestFilter)
 
 public:
 	UHasKeyOfGate()
 	{
-		FNavigationFilterArea& Gate = Areas.AddDefaulted_GetRef();
-		Gate.AreaClass = UGate::StaticClass();
-		Gate.bOverrideEnteringCost = true;
+		Rule(UGate::StaticClass()).bOverrideEnteringCost = true;
 	}
 };
 
@@ -99,7 +92,6 @@ struct FAreaGame
 	explicit FAreaGame(UClass* Area, ETestData Data = ETestData::Baked, bool bBothDoors = false)
 		: Game(Data, NM_Standalone, MakeLevel(Area, bBothDoors))
 	{
-		EXPECT_TRUE(Game.TickUntilReady());
 	}
 
 	static FTestLevel MakeLevel(UClass* Area, bool bBothDoors)
@@ -133,7 +125,7 @@ struct FAreaGame
 		return bFar;
 	}
 
-	FTestGame Game;
+	FReadyGame Game;
 };
 } // namespace
 

@@ -80,8 +80,7 @@ TEST(Queries, ReachabilityLengthAndNearestPlaceAreThoseOfTheGrid)
 
 TEST(Queries, RandomPlacesAreReachableAndWithinTheRadius)
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game;
 	FRandomStream Stream(7);
 	FVector Least(1e9, 1e9, 0);
 	FVector Most(-1e9, -1e9, 0);
@@ -125,8 +124,7 @@ TEST(Queries, ObstaclesOfTheRunCount)
 {
 	for (const ETestData Data : {ETestData::Baked, ETestData::None})
 	{
-		FTestGame Game(Data);
-		ASSERT_TRUE(Game.TickUntilReady());
+		FReadyGame Game(Data);
 		const auto Length = [&]
 		{ return URtpGroundQueries::GetRouteLength(Game.World, TwoStoreyLevel::Start, AcrossTheWall, NAME_None); };
 		const double Open = Length();
@@ -265,8 +263,7 @@ TEST(SaveGame, AnUnfinishedMoveGoesOnAfterLoading)
 	TArray<uint8> Bytes;
 	FVector Where;
 	{
-		FTestGame Game;
-		ASSERT_TRUE(Game.TickUntilReady());
+		FReadyGame Game;
 		ACharacter* Pawn = Game.Spawn(TwoStoreyLevel::Start);
 		FRtpMoveOrder Order;
 		Order.Goal = TwoStoreyLevel::Upstairs;
@@ -306,8 +303,7 @@ TEST(SaveGame, AnUnfinishedMoveGoesOnAfterLoading)
 
 TEST(Origin, AShiftInMidWalkKeepsGoalBodyAndBlocks) // M19
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game;
 	const FBox Near = TwoStoreyLevel::NearDoor;
 	const int32 Block = Game.Subsystem().BlockBox(Near.GetCenter(), Near.GetExtent(), 0);
 	ACharacter* Pawn = Game.Spawn(TwoStoreyLevel::Start);
@@ -347,14 +343,11 @@ TEST(Origin, AShiftInMidWalkKeepsGoalBodyAndBlocks) // M19
 
 TEST(Significance, AnUnimportantMoverWorksLessAndDoesNotAvoid)
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
-	ACharacter* Pawn = Game.Spawn(TwoStoreyLevel::Start);
-	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Pawn);
+	FWalkerGame Game;
 	Rtp::MoverSystem& Movers = *Game.Subsystem().GetMovers(NAME_None);
-	Mover.MoveToLocation(TwoStoreyLevel::Upstairs);
+	Game.Mover.MoveToLocation(TwoStoreyLevel::Upstairs);
 	Game.Tick(2);
-	Mover.SetSignificance(0.25f);
+	Game.Mover.SetSignificance(0.25f);
 	Game.Tick(2);
 	int Found = 0;
 	for (uint32_t Generation = 0; Generation < 4; ++Generation)
@@ -367,7 +360,7 @@ TEST(Significance, AnUnimportantMoverWorksLessAndDoesNotAvoid)
 		}
 	}
 	EXPECT_EQ(Found, 1);
-	Mover.SetSignificance(1.0f);
-	ASSERT_TRUE(Game.TickUntil([&] { return Mover.GetMove() == 0; }));
-	EXPECT_EQ(Mover.GetLastResult(), ERtpMoveResult::Arrived);
+	Game.Mover.SetSignificance(1.0f);
+	ASSERT_TRUE(Game.TickUntil([&] { return Game.Mover.GetMove() == 0; }));
+	EXPECT_EQ(Game.Mover.GetLastResult(), ERtpMoveResult::Arrived);
 }

@@ -168,11 +168,9 @@ TEST(WorldData, TheSettingsOfALevelDecideWhetherItsDataIsStale)
 		Settings->Settings.bOverrideCellSize = true;
 		Settings->Settings.CellSize = 40.0f;
 	};
-	FTestGame Game(ETestData::Baked, NM_Standalone, Own);
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game(ETestData::Baked, NM_Standalone, Own);
 	EXPECT_EQ(Game.Subsystem().GetDataState(NAME_None), ERtpDataState::Baked);
-	FTestGame Live(ETestData::None, NM_Standalone, Own);
-	ASSERT_TRUE(Live.TickUntilReady());
+	FReadyGame Live(ETestData::None, NM_Standalone, Own);
 	EXPECT_EQ(Live.Subsystem().GetCoreWorld(NAME_None)->Grid->Transform().CellSizeCm, 40.0);
 }
 

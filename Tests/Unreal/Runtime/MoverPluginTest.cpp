@@ -43,8 +43,7 @@ public:
 
 TEST(MoverPlugin, CachedRequestsMoveThePawnIfItsInputConsumesThem)
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game;
 	FMoverPawn Walker(Game);
 	Walker.Mover->DefaultSpeed = 300; // the component knows no speed
 	const FVector Goal = TwoStoreyLevel::Start + FVector(0, 600, 0);
@@ -75,8 +74,7 @@ TEST(MoverPlugin, CachedRequestsMoveThePawnIfItsInputConsumesThem)
 
 TEST(MoverPlugin, APauseSendsNothingSoThePawnStands)
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game;
 	FMoverPawn Walker(Game);
 	Walker.Mover->DefaultSpeed = 300;
 	Walker.Produce();

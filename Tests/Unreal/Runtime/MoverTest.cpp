@@ -25,8 +25,7 @@ bool IsAt(const ACharacter* Character, const FVector& Location, double Within = 
 
 TEST(Mover, WalksUpstairsWithinTheBudgetOfEveryTick)
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game;
 	EXPECT_EQ(Game.Subsystem().GetDataState(NAME_None), ERtpDataState::Baked);
 	ACharacter* Pawn = Game.Spawn(TwoStoreyLevel::Start);
 	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Pawn);
@@ -50,8 +49,7 @@ TEST(Mover, WalksUpstairsWithinTheBudgetOfEveryTick)
 
 TEST(Mover, TheCoreAloneGivesTheSameTrace)
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game;
 	Rtp::MoverSystem& Movers = *Game.Subsystem().GetMovers(NAME_None);
 	Rtp::MoverRecording Recording({Game.Baked->Grid->ContentHash(), "level", "atlas"});
 	Movers.SetSink(&Recording);
@@ -88,64 +86,54 @@ TEST(Mover, TheCoreAloneGivesTheSameTrace)
 
 TEST(Mover, WalksAroundADoorThatClosesOnItsRoute)
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
-	ACharacter* Pawn = Game.Spawn(TwoStoreyLevel::Start);
-	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Pawn);
-	Mover.MoveToLocation(TwoStoreyLevel::Upstairs);
+	FWalkerGame Game;
+	Game.Mover.MoveToLocation(TwoStoreyLevel::Upstairs);
 	Game.Tick(45);
-	ASSERT_LT(FTestGame::FeetOf(Pawn).X, 900) << "still before the door";
+	ASSERT_LT(FTestGame::FeetOf(Game.Pawn).X, 900) << "still before the door";
 	Game.Subsystem().BlockBox(TwoStoreyLevel::NearDoor.GetCenter(), TwoStoreyLevel::NearDoor.GetExtent(), 0);
 	bool bThroughFarDoor = false;
 	bool bThroughNearDoor = false;
 	Game.AfterTick = [&]
 	{
-		bThroughFarDoor |= TwoStoreyLevel::FarDoor.IsInside(FTestGame::FeetOf(Pawn));
-		bThroughNearDoor |= TwoStoreyLevel::NearDoor.IsInside(FTestGame::FeetOf(Pawn));
+		bThroughFarDoor |= TwoStoreyLevel::FarDoor.IsInside(FTestGame::FeetOf(Game.Pawn));
+		bThroughNearDoor |= TwoStoreyLevel::NearDoor.IsInside(FTestGame::FeetOf(Game.Pawn));
 	};
-	ASSERT_TRUE(Game.TickUntil([&] { return Mover.GetMoveStatus() == ERtpMoveStatus::Arrived; }));
+	ASSERT_TRUE(Game.TickUntil([&] { return Game.Mover.GetMoveStatus() == ERtpMoveStatus::Arrived; }));
 	EXPECT_TRUE(bThroughFarDoor);
 	EXPECT_FALSE(bThroughNearDoor);
-	EXPECT_TRUE(IsAt(Pawn, TwoStoreyLevel::Upstairs));
+	EXPECT_TRUE(IsAt(Game.Pawn, TwoStoreyLevel::Upstairs));
 }
 
 TEST(Mover, FollowsATargetThatMoves)
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
-	ACharacter* Pawn = Game.Spawn(TwoStoreyLevel::Start);
-	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Pawn);
-	UMoveListener* Heard = Game.NewListener(Mover);
+	FWalkerGame Game;
 	AActor* Target = Game.World->SpawnActor<AActor>(FVector(700, 1400, 0));
-	ASSERT_TRUE(Mover.MoveToActor(Target));
+	ASSERT_TRUE(Game.Mover.MoveToActor(Target));
 	Game.Tick(60);
 	Target->SetActorLocation(TwoStoreyLevel::Upstairs);
-	ASSERT_TRUE(Game.TickUntil([&] { return Mover.GetMoveStatus() == ERtpMoveStatus::Arrived; }));
-	EXPECT_TRUE(IsAt(Pawn, TwoStoreyLevel::Upstairs));
-	EXPECT_EQ(Heard->StartedCount, 1) << "a goal that moves is one journey";
-	EXPECT_EQ(Heard->Results, EResults{ERtpMoveResult::Arrived});
+	ASSERT_TRUE(Game.TickUntil([&] { return Game.Mover.GetMoveStatus() == ERtpMoveStatus::Arrived; }));
+	EXPECT_TRUE(IsAt(Game.Pawn, TwoStoreyLevel::Upstairs));
+	EXPECT_EQ(Game.Heard->StartedCount, 1) << "a goal that moves is one journey";
+	EXPECT_EQ(Game.Heard->Results, EResults{ERtpMoveResult::Arrived});
 }
 
 TEST(Mover, DestroyingTheTargetEndsTheMove)
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
-	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Game.Spawn(TwoStoreyLevel::Start));
+	FWalkerGame Game;
 	AActor* Target = Game.World->SpawnActor<AActor>(TwoStoreyLevel::Upstairs);
-	Mover.MoveToActor(Target);
+	Game.Mover.MoveToActor(Target);
 	Game.Tick(20);
 	Target->Destroy();
 	CollectGarbage();
 	Game.Tick(2);
-	EXPECT_EQ(Mover.GetMoveStatus(), ERtpMoveStatus::Failed);
-	EXPECT_EQ(Mover.GetLastResult(), ERtpMoveResult::GoalLost);
-	EXPECT_FALSE(Mover.MoveToActor(nullptr));
+	EXPECT_EQ(Game.Mover.GetMoveStatus(), ERtpMoveStatus::Failed);
+	EXPECT_EQ(Game.Mover.GetLastResult(), ERtpMoveResult::GoalLost);
+	EXPECT_FALSE(Game.Mover.MoveToActor(nullptr));
 }
 
 TEST(Mover, APawnDestroyedDuringPlanningIsRemoved)
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game;
 	ACharacter* Pawn = Game.Spawn(TwoStoreyLevel::Start);
 	const TWeakObjectPtr<URealTimeMoverComponent> Weak(&FTestGame::MoverOf(Pawn));
 	UMoveListener* Heard = Game.NewListener(*Weak);
@@ -163,19 +151,16 @@ TEST(Mover, APawnDestroyedDuringPlanningIsRemoved)
 
 TEST(Mover, AListenerMayDestroyThePawnThatArrives)
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
-	ACharacter* Pawn = Game.Spawn(TwoStoreyLevel::Start);
-	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Pawn);
+	FWalkerGame Game;
 	bool bFinished = false;
-	Mover.OnMoveFinished.AddLambda(
+	Game.Mover.OnMoveFinished.AddLambda(
 		[&](ERtpMoveResult)
 		{
 			bFinished = true;
-			Pawn->Destroy();
+			Game.Pawn->Destroy();
 			CollectGarbage();
 		});
-	Mover.MoveToLocation(TwoStoreyLevel::Start + FVector(200, 0, 0));
+	Game.Mover.MoveToLocation(TwoStoreyLevel::Start + FVector(200, 0, 0));
 	EXPECT_TRUE(Game.TickUntil([&] { return bFinished; }));
 	Game.Tick(3);
 }
@@ -190,8 +175,7 @@ TEST(Mover, AWorldThatEndsDuringPlanningDoesNotHang)
 		Game.Tick(2); // while data is being loaded or rasterized
 		Game.EndWorld();
 	}
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game;
 	for (int32 Index = 0; Index < 8; ++Index)
 	{
 		FTestGame::MoverOf(Game.Spawn(TwoStoreyLevel::Start + FVector(0, 60.0 * Index, 0)))
@@ -204,49 +188,42 @@ TEST(Mover, AWorldThatEndsDuringPlanningDoesNotHang)
 
 TEST(Mover, PausesResumesAndStops)
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
-	ACharacter* Pawn = Game.Spawn(TwoStoreyLevel::Start);
-	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Pawn);
-	Mover.MoveToLocation(TwoStoreyLevel::Upstairs);
+	FWalkerGame Game;
+	Game.Mover.MoveToLocation(TwoStoreyLevel::Upstairs);
 	Game.Tick(20);
-	Mover.PauseMove();
+	Game.Mover.PauseMove();
 	Game.Tick(60);
-	const FVector Held = FTestGame::FeetOf(Pawn);
+	const FVector Held = FTestGame::FeetOf(Game.Pawn);
 	Game.Tick(30);
-	EXPECT_TRUE(FTestGame::FeetOf(Pawn).Equals(Held, 1));
-	EXPECT_EQ(Mover.GetMoveStatus(), ERtpMoveStatus::Paused);
-	Mover.ResumeMove();
+	EXPECT_TRUE(FTestGame::FeetOf(Game.Pawn).Equals(Held, 1));
+	EXPECT_EQ(Game.Mover.GetMoveStatus(), ERtpMoveStatus::Paused);
+	Game.Mover.ResumeMove();
 	Game.Tick(30);
-	EXPECT_GT(FVector::Dist2D(FTestGame::FeetOf(Pawn), Held), 50);
-	Mover.StopMove();
-	EXPECT_EQ(Mover.GetMoveStatus(), ERtpMoveStatus::Idle);
-	EXPECT_EQ(Mover.GetLastResult(), ERtpMoveResult::Aborted);
+	EXPECT_GT(FVector::Dist2D(FTestGame::FeetOf(Game.Pawn), Held), 50);
+	Game.Mover.StopMove();
+	EXPECT_EQ(Game.Mover.GetMoveStatus(), ERtpMoveStatus::Idle);
+	EXPECT_EQ(Game.Mover.GetLastResult(), ERtpMoveResult::Aborted);
 	Game.Tick(60);
-	EXPECT_TRUE(Pawn->GetVelocity().IsNearlyZero(1));
+	EXPECT_TRUE(Game.Pawn->GetVelocity().IsNearlyZero(1));
 }
 
 TEST(Mover, TheSameGoalAgainEndsThePauseAndStartsANewMove)
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
-	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Game.Spawn(TwoStoreyLevel::Start));
-	UMoveListener* Heard = Game.NewListener(Mover);
-	Mover.MoveToLocation(TwoStoreyLevel::Upstairs);
+	FWalkerGame Game;
+	Game.Mover.MoveToLocation(TwoStoreyLevel::Upstairs);
 	Game.Tick(20);
-	Mover.PauseMove();
+	Game.Mover.PauseMove();
 	Game.Tick(5);
-	Mover.MoveToLocation(TwoStoreyLevel::Upstairs);
-	EXPECT_EQ(Mover.GetMoveStatus(), ERtpMoveStatus::Moving);
-	ASSERT_TRUE(Game.TickUntil([&] { return Mover.GetMoveStatus() == ERtpMoveStatus::Arrived; }));
-	EXPECT_EQ(Heard->StartedCount, 2);
-	EXPECT_EQ(Heard->Results, (EResults{ERtpMoveResult::Aborted, ERtpMoveResult::Arrived}));
+	Game.Mover.MoveToLocation(TwoStoreyLevel::Upstairs);
+	EXPECT_EQ(Game.Mover.GetMoveStatus(), ERtpMoveStatus::Moving);
+	ASSERT_TRUE(Game.TickUntil([&] { return Game.Mover.GetMoveStatus() == ERtpMoveStatus::Arrived; }));
+	EXPECT_EQ(Game.Heard->StartedCount, 2);
+	EXPECT_EQ(Game.Heard->Results, (EResults{ERtpMoveResult::Aborted, ERtpMoveResult::Arrived}));
 }
 
 TEST(Mover, AMoveStartedInOnStuckContinues)
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game;
 	ACharacter* Pawn = Game.Spawn(TwoStoreyLevel::Start,
 		[](URealTimeMoverComponent& Mover)
 		{
@@ -271,8 +248,7 @@ TEST(Mover, AMoveStartedInOnStuckContinues)
 
 TEST(Mover, ReportsVelocityOnlyWhenTheGameMovesThePawn)
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game;
 	ACharacter* Pawn = Game.Spawn(
 		TwoStoreyLevel::Start, [](URealTimeMoverComponent& Mover) { Mover.Driver = ERtpMoveDriver::VelocityOnly; });
 	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Pawn);
@@ -284,8 +260,7 @@ TEST(Mover, ReportsVelocityOnlyWhenTheGameMovesThePawn)
 
 TEST(Mover, DrivesFloatingPawnsThroughTheirAcceleration)
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game;
 	APawn* Pawn = Game.World->SpawnActor<APawn>(TwoStoreyLevel::Start);
 	NewObject<UFloatingPawnMovement>(Pawn)->RegisterComponent();
 	URealTimeMoverComponent* Mover = NewObject<URealTimeMoverComponent>(Pawn);
@@ -298,8 +273,7 @@ TEST(Mover, DrivesFloatingPawnsThroughTheirAcceleration)
 
 TEST(Mover, UnreachableGoalsEndPartiallyOrFail)
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game;
 	Game.Subsystem().BlockBox(TwoStoreyLevel::NearDoor.GetCenter(), TwoStoreyLevel::NearDoor.GetExtent(), 0);
 	Game.Subsystem().BlockBox(TwoStoreyLevel::FarDoor.GetCenter(), TwoStoreyLevel::FarDoor.GetExtent(), 0);
 	const FVector Beyond(1200, 700, 0);

@@ -111,8 +111,7 @@ TEST(Neighbours, AMoverDoesNotAvoidItself) // M12: it was listed among the pawns
 
 TEST(Neighbours, AMoverThatHasNoGroundIsStillAvoided)
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game;
 	ACharacter* Standing = Game.Spawn(FVector(300, 800, 0));
 	FTestGame::MoverOf(Standing).SetAgentClass(TEXT("Nobody"));
 	EXPECT_GT(NearestOnTheWay(Game, *Standing), 60);
@@ -122,8 +121,7 @@ TEST(Neighbours, PawnsWithoutCollisionAndRidersAreWalkedOver)
 {
 	for (const int Case : {0, 1, 2})
 	{
-		FTestGame Game;
-		ASSERT_TRUE(Game.TickUntilReady());
+		FReadyGame Game;
 		ACharacter* Lying = Game.World->SpawnActor<ACharacter>(FVector(300, 800, 88));
 		if (Case == 0)
 		{

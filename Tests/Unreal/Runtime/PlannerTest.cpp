@@ -42,8 +42,7 @@ private:
 /** The most expansions of a tick while a mover with this planner walks upstairs. */
 int32 WorstTickWith(const FString& Spec)
 {
-	FTestGame Game;
-	EXPECT_TRUE(Game.TickUntilReady());
+	FReadyGame Game;
 	ACharacter* Pawn = Game.Spawn(TwoStoreyLevel::Start,
 		[&Spec](URealTimeMoverComponent& Mover) { Mover.Planner = FRtpPlannerChoice::FromSpec(Spec); });
 	int32 Worst = 0;
@@ -130,8 +129,7 @@ TEST(Planners, AWrongTextIsReportedOnceAndTheDefaultIsUsed)
 
 	Kept.Settings.DefaultPlanner = FRtpPlannerChoice::FromSpec(TEXT("quickest"));
 	{
-		FTestGame Game;
-		ASSERT_TRUE(Game.TickUntilReady());
+		FReadyGame Game;
 		Game.Spawn(TwoStoreyLevel::Start);
 		Game.Spawn(TwoStoreyLevel::Start + FVector(100, 0, 0));
 		ASSERT_EQ(Warnings().size(), 1u) << "once for all movers";
@@ -143,20 +141,16 @@ TEST(Planners, AWrongTextIsReportedOnceAndTheDefaultIsUsed)
 
 TEST(Planners, ARunningMoveGoesOnWithAnotherPlanner)
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
-	ACharacter* Pawn = Game.Spawn(TwoStoreyLevel::Start);
-	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Pawn);
-	UMoveListener* Listener = Game.NewListener(Mover);
-	Mover.MoveToLocation(TwoStoreyLevel::Upstairs);
+	FWalkerGame Game;
+	Game.Mover.MoveToLocation(TwoStoreyLevel::Upstairs);
 	Game.Tick(60);
-	Mover.SetPlanner(TEXT("tba:R=5"));
-	EXPECT_EQ(Mover.GetMoveStatus(), ERtpMoveStatus::Moving);
-	Mover.SetRecording(true);
-	ASSERT_TRUE(Game.TickUntil([&] { return Mover.GetMove() == 0; }));
-	EXPECT_GT(Mover.GetRecording()->Expanded.Num(), 100) << "it searches, which Atlas does not";
-	ASSERT_EQ(Listener->Results.size(), 1u);
-	EXPECT_EQ(Listener->Results[0], ERtpMoveResult::Arrived);
+	Game.Mover.SetPlanner(TEXT("tba:R=5"));
+	EXPECT_EQ(Game.Mover.GetMoveStatus(), ERtpMoveStatus::Moving);
+	Game.Mover.SetRecording(true);
+	ASSERT_TRUE(Game.TickUntil([&] { return Game.Mover.GetMove() == 0; }));
+	EXPECT_GT(Game.Mover.GetRecording()->Expanded.Num(), 100) << "it searches, which Atlas does not";
+	ASSERT_EQ(Game.Heard->Results.size(), 1u);
+	EXPECT_EQ(Game.Heard->Results[0], ERtpMoveResult::Arrived);
 }
 
 TEST(Planners, AMoverChangesItsAgentClassFromTheList)
@@ -167,34 +161,29 @@ TEST(Planners, AMoverChangesItsAgentClassFromTheList)
 	Kept.Settings.AgentClasses.Add(Other);
 	ASSERT_EQ(URtpSettings::GetAgentClassNames().Num(), 2);
 	EXPECT_EQ(URtpSettings::GetAgentClassNames()[1], FString(TEXT("Other")));
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
-	ACharacter* Pawn = Game.Spawn(TwoStoreyLevel::Start);
-	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Pawn);
-	Mover.MoveToLocation(TwoStoreyLevel::Upstairs);
+	FWalkerGame Game;
+	Game.Mover.MoveToLocation(TwoStoreyLevel::Upstairs);
 	Game.Tick(60);
-	Mover.SetAgentClass(TEXT("Other")); // it has no baked data, so a grid of the live navmesh is made first
-	ASSERT_TRUE(Game.TickUntil([&] { return Mover.GetMove() == 0; }));
-	EXPECT_EQ(Mover.GetLastResult(), ERtpMoveResult::Arrived);
+	Game.Mover.SetAgentClass(TEXT("Other")); // it has no baked data, so a grid of the live navmesh is made first
+	ASSERT_TRUE(Game.TickUntil([&] { return Game.Mover.GetMove() == 0; }));
+	EXPECT_EQ(Game.Mover.GetLastResult(), ERtpMoveResult::Arrived);
 	EXPECT_EQ(Game.Subsystem().GetDataState(TEXT("Other")), ERtpDataState::Live);
 	EXPECT_EQ(Game.Subsystem().GetStatistics().Movers, 1);
 
 	MiniEngine::LogLines().clear();
-	Mover.SetAgentClass(TEXT("Nobody"));
-	EXPECT_TRUE(Mover.MoveToLocation(TwoStoreyLevel::Start));
-	EXPECT_EQ(Mover.GetLastResult(), ERtpMoveResult::NoData);
+	Game.Mover.SetAgentClass(TEXT("Nobody"));
+	EXPECT_TRUE(Game.Mover.MoveToLocation(TwoStoreyLevel::Start));
+	EXPECT_EQ(Game.Mover.GetLastResult(), ERtpMoveResult::NoData);
 	ASSERT_EQ(Warnings().size(), 1u);
 	EXPECT_NE(Warnings()[0].find("Nobody"), std::string::npos) << Warnings()[0];
 }
 
 TEST(Planners, AClassThatDoesNotExistEndsTheRunningMove)
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
-	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Game.Spawn(TwoStoreyLevel::Start));
-	Mover.MoveToLocation(TwoStoreyLevel::Upstairs);
+	FWalkerGame Game;
+	Game.Mover.MoveToLocation(TwoStoreyLevel::Upstairs);
 	Game.Tick(10);
-	Mover.SetAgentClass(TEXT("Nobody"));
-	EXPECT_EQ(Mover.GetMove(), 0u);
-	EXPECT_EQ(Mover.GetLastResult(), ERtpMoveResult::NoData);
+	Game.Mover.SetAgentClass(TEXT("Nobody"));
+	EXPECT_EQ(Game.Mover.GetMove(), 0u);
+	EXPECT_EQ(Game.Mover.GetLastResult(), ERtpMoveResult::NoData);
 }

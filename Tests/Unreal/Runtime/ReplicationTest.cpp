@@ -23,21 +23,19 @@ TEST(Replication, AMoverIsReplicatedOnlyIfItsOwnerAsksForIt)
 
 TEST(Replication, TheStatusIsPushedWhenItChangesAndAtNoOtherTime)
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
-	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Game.Spawn(TwoStoreyLevel::Start));
+	FWalkerGame Game;
 	TArray<FLifetimeProperty> Properties;
-	Mover.GetLifetimeReplicatedProps(Properties);
+	Game.Mover.GetLifetimeReplicatedProps(Properties);
 	ASSERT_EQ(Properties.Num(), 1);
 	EXPECT_TRUE(Properties[0].bPushed);
-	const int Before = StatusMarks(Mover);
-	Mover.MoveToLocation(TwoStoreyLevel::Start + FVector(200, 0, 0));
-	const int Started = StatusMarks(Mover);
+	const int Before = StatusMarks(Game.Mover);
+	Game.Mover.MoveToLocation(TwoStoreyLevel::Start + FVector(200, 0, 0));
+	const int Started = StatusMarks(Game.Mover);
 	EXPECT_GT(Started, Before);
 	Game.Tick(5);
-	EXPECT_EQ(StatusMarks(Mover), Started);
-	ASSERT_TRUE(Game.TickUntil([&] { return Mover.GetMoveStatus() == ERtpMoveStatus::Arrived; }));
-	EXPECT_EQ(StatusMarks(Mover), Started + 1);
+	EXPECT_EQ(StatusMarks(Game.Mover), Started);
+	ASSERT_TRUE(Game.TickUntil([&] { return Game.Mover.GetMoveStatus() == ERtpMoveStatus::Arrived; }));
+	EXPECT_EQ(StatusMarks(Game.Mover), Started + 1);
 }
 
 TEST(Replication, AClientSeesTheServersPawnWalkAndPlansNothing)

@@ -22,7 +22,6 @@ class Requests : public testing::Test
 protected:
 	Requests()
 	{
-		EXPECT_TRUE(Game.TickUntilReady());
 		Pawn = Game.SpawnWithAI(TwoStoreyLevel::Start, Controller);
 	}
 
@@ -57,7 +56,7 @@ protected:
 	}
 
 	const FVector Aside = TwoStoreyLevel::Start + FVector(0, 900, 0);
-	FTestGame Game;
+	FReadyGame Game;
 	ARtpAIController* Controller = nullptr;
 	ACharacter* Pawn = nullptr;
 	UBlackboardComponent* Blackboard = nullptr;

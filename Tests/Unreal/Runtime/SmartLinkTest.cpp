@@ -2,8 +2,8 @@
 
 #include "Crowd/RtpPathFollowingComponent.h"
 #include "Movement/RtpAIController.h"
-#include "NavFilters/NavigationQueryFilter.h"
 #include "NavLinkCustomComponent.h"
+#include "TestFilter.h"
 #include "TestGame.h"
 
 #include <gtest/gtest.h>
@@ -52,28 +52,25 @@ class URungs : public UNavArea
 	MINI_CLASS(URungs, UNavArea)
 };
 
-class UMindsRungs : public UNavigationQueryFilter
+class UMindsRungs : public UTestFilter
 {
-	MINI_CLASS(UMindsRungs, UNavigationQueryFilter)
+	MINI_CLASS(UMindsRungs, UTestFilter)
 
 public:
 	UMindsRungs()
 	{
-		FNavigationFilterArea& Rungs = Areas.AddDefaulted_GetRef();
-		Rungs.AreaClass = URungs::StaticClass();
-		Rungs.bOverrideTravelCost = true;
-		Rungs.TravelCostOverride = 1.1f;
+		SetTravelCost(URungs::StaticClass(), 1.1f);
 	}
 };
 
-class UDislikesRungs : public UMindsRungs
+class UDislikesRungs : public UTestFilter
 {
-	MINI_CLASS(UDislikesRungs, UMindsRungs)
+	MINI_CLASS(UDislikesRungs, UTestFilter)
 
 public:
 	UDislikesRungs()
 	{
-		Areas[0].TravelCostOverride = 50;
+		SetTravelCost(URungs::StaticClass(), 50);
 	}
 };
 
@@ -83,7 +80,6 @@ struct FLadderGame
 	explicit FLadderGame(bool bOpen = true, ETestData Data = ETestData::Baked)
 		: Game(Data, NM_Standalone, MakeLevel(bOpen, Ladder))
 	{
-		EXPECT_TRUE(Game.TickUntilReady());
 	}
 
 	static FTestLevel MakeLevel(bool bOpen, URecordingLink*& Link)
@@ -127,7 +123,7 @@ struct FLadderGame
 	}
 
 	URecordingLink* Ladder = nullptr;
-	FTestGame Game;
+	FReadyGame Game;
 };
 } // namespace
 
@@ -179,7 +175,6 @@ struct FKeyCardGame
 	explicit FKeyCardGame(int Count)
 		: Game(ETestData::Baked, NM_Standalone, MakeLevel(Count, Links))
 	{
-		EXPECT_TRUE(Game.TickUntilReady());
 		for (int Index = 0; Index < Count; ++Index)
 		{
 			AAIController* AI = nullptr;
@@ -227,7 +222,7 @@ struct FKeyCardGame
 	}
 
 	std::vector<URecordingLink*> Links;
-	FTestGame Game;
+	FReadyGame Game;
 	std::vector<ACharacter*> Pawns;
 };
 } // namespace

@@ -15,29 +15,24 @@ const FVector FarAside = FVector(300, 1300, 0);
 
 TEST(Speed, AWalkFollowsTheMaximumSpeedWithinTicks) // M2, R2
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
-	ACharacter* Pawn = Game.Spawn(TwoStoreyLevel::Start);
-	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Pawn);
-	const UMoveListener* Heard = Game.NewListener(Mover);
-	Mover.MoveToLocation(TwoStoreyLevel::Upstairs);
+	FWalkerGame Game;
+	Game.Mover.MoveToLocation(TwoStoreyLevel::Upstairs);
 	Game.Tick(20);
 	for (const float Speed : {150.0f, 900.0f, 600.0f})
 	{
-		Pawn->GetCharacterMovement()->MaxWalkSpeed = Speed;
+		Game.Pawn->GetCharacterMovement()->MaxWalkSpeed = Speed;
 		Game.Tick(2);
-		EXPECT_NEAR(Mover.GetDesiredVelocity().Size2D(), Speed, 1);
+		EXPECT_NEAR(Game.Mover.GetDesiredVelocity().Size2D(), Speed, 1);
 	}
-	Pawn->GetCharacterMovement()->MaxWalkSpeed = 60;
-	ASSERT_TRUE(Game.TickUntil([&] { return Mover.GetMoveStatus() == ERtpMoveStatus::Arrived; }, 120));
-	EXPECT_EQ(Heard->BlockedCount, 0);
-	EXPECT_EQ(Heard->ReplannedCount, 0);
+	Game.Pawn->GetCharacterMovement()->MaxWalkSpeed = 60;
+	ASSERT_TRUE(Game.TickUntil([&] { return Game.Mover.GetMoveStatus() == ERtpMoveStatus::Arrived; }, 120));
+	EXPECT_EQ(Game.Heard->BlockedCount, 0);
+	EXPECT_EQ(Game.Heard->ReplannedCount, 0);
 }
 
 TEST(Speed, APawnThatJoinsBeforeItIsPossessedWalksAtItsOwnSpeed) // M2
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game;
 	ACharacter* Pawn = Game.World->SpawnActor<ACharacter>(TwoStoreyLevel::Start + FVector(0, 0, 88));
 	URealTimeMoverComponent* Mover = NewObject<URealTimeMoverComponent>(Pawn);
 	Mover->RegisterComponent();
@@ -51,8 +46,7 @@ TEST(Speed, APawnThatJoinsBeforeItIsPossessedWalksAtItsOwnSpeed) // M2
 
 TEST(Speed, ASlowedPawnIsNotStuck)
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game;
 	ACharacter* Pawn = Game.Spawn(TwoStoreyLevel::Start);
 	Pawn->CustomTimeDilation = 0.1f;
 	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Pawn);
@@ -67,8 +61,7 @@ TEST(Speed, CharactersWalkAtTheirSpeedAtEveryFrameRate) // M15, M16
 {
 	for (const float Hertz : {30.0f, 60.0f, 120.0f})
 	{
-		FTestGame Game;
-		ASSERT_TRUE(Game.TickUntilReady());
+		FReadyGame Game;
 		AAIController* Controller = nullptr;
 		ACharacter* Pawn = Game.SpawnWithAI(TwoStoreyLevel::Start, Controller);
 		FTestGame::MoverOf(Pawn).MoveToLocation(FarAside);
@@ -88,8 +81,7 @@ TEST(Speed, FloatingPawnsFlyAtTheirSpeedAtEveryFrameRate) // M15, R7
 	{
 		for (const float Speed : {1200.0f, 300.0f, 130.0f})
 		{
-			FTestGame Game;
-			ASSERT_TRUE(Game.TickUntilReady());
+			FReadyGame Game;
 			APawn* Pawn = Game.World->SpawnActor<APawn>(TwoStoreyLevel::Start);
 			UFloatingPawnMovement* Body = NewObject<UFloatingPawnMovement>(Pawn);
 			Body->MaxSpeed = Speed;
@@ -116,8 +108,7 @@ TEST(Speed, FloatingPawnsFlyAtTheirSpeedAtEveryFrameRate) // M15, R7
 
 TEST(Speed, AFloatingPawnWithoutAControllerWaits)
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game;
 	APawn* Pawn = Game.World->SpawnActor<APawn>(TwoStoreyLevel::Start);
 	UFloatingPawnMovement* Body = NewObject<UFloatingPawnMovement>(Pawn);
 	Body->RegisterComponent();
@@ -135,8 +126,7 @@ TEST(Speed, AFloatingPawnWithoutAControllerWaits)
 
 TEST(Speed, AnAnswerIsWalkedInTheSameFrame) // M15
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game;
 	AAIController* Controller = nullptr;
 	ACharacter* Pawn = Game.SpawnWithAI(TwoStoreyLevel::Start, Controller);
 	Game.Tick(2);
@@ -147,8 +137,7 @@ TEST(Speed, AnAnswerIsWalkedInTheSameFrame) // M15
 
 TEST(Storey, FollowsALiftUpwards) // M3
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game;
 	ACharacter* Pawn = Game.Spawn(FVector(2200, 1000, 0)); // below the gallery
 	AActor* Lift = Game.World->SpawnActor<AActor>(FVector(2200, 1000, 0));
 	UCharacterMovementComponent& Body = *Pawn->GetCharacterMovement();
@@ -172,36 +161,31 @@ TEST(Storey, FollowsALiftUpwards) // M3
 
 TEST(Speed, AWalkAgainstABeltIsNotBlocked)
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
-	ACharacter* Pawn = Game.Spawn(TwoStoreyLevel::Start);
-	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Pawn);
-	UMoveListener* Listener = Game.NewListener(Mover);
+	FWalkerGame Game;
 	AActor* Belt = Game.World->SpawnActor<AActor>(TwoStoreyLevel::Start);
 	NewObject<UBoxComponent>(Belt)->RegisterComponent();
 	Belt->SetRootComponent(Belt->FindComponentByClass<UBoxComponent>());
-	UCharacterMovementComponent& Body = *Pawn->GetCharacterMovement();
+	UCharacterMovementComponent& Body = *Game.Pawn->GetCharacterMovement();
 	Body.MiniBase = Belt;
 	Body.MiniBaseLocation = Belt->GetActorLocation();
-	Mover.MoveToLocation(FarAside);
+	Game.Mover.MoveToLocation(FarAside);
 	Game.Tick(30);
-	const FVector Before = FTestGame::FeetOf(Pawn);
+	const FVector Before = FTestGame::FeetOf(Game.Pawn);
 	for (int Tick = 0; Tick < 15 * 60; ++Tick)
 	{
-		Belt->SetActorLocation(Belt->GetActorLocation() - Pawn->GetVelocity() * FTestGame::TickSeconds);
+		Belt->SetActorLocation(Belt->GetActorLocation() - Game.Pawn->GetVelocity() * FTestGame::TickSeconds);
 		Game.Tick();
 	}
-	EXPECT_LT(FVector::Dist2D(FTestGame::FeetOf(Pawn), Before), 100) << "the belt is as fast as the pawn";
-	EXPECT_EQ(Listener->BlockedCount, 0);
-	EXPECT_EQ(Listener->StuckCount, 0);
-	EXPECT_EQ(Mover.GetMoveStatus(), ERtpMoveStatus::Moving);
-	ASSERT_TRUE(Game.TickUntil([&] { return Mover.GetMoveStatus() == ERtpMoveStatus::Arrived; }, 20));
+	EXPECT_LT(FVector::Dist2D(FTestGame::FeetOf(Game.Pawn), Before), 100) << "the belt is as fast as the pawn";
+	EXPECT_EQ(Game.Heard->BlockedCount, 0);
+	EXPECT_EQ(Game.Heard->StuckCount, 0);
+	EXPECT_EQ(Game.Mover.GetMoveStatus(), ERtpMoveStatus::Moving);
+	ASSERT_TRUE(Game.TickUntil([&] { return Game.Mover.GetMoveStatus() == ERtpMoveStatus::Arrived; }, 20));
 }
 
 TEST(Storey, FollowsATeleportToTheStoreyAbove) // M3
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game;
 	ACharacter* Pawn = Game.Spawn(FVector(2200, 1000, 0));
 	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Pawn);
 	Mover.MoveToLocation(FVector(2200, 1400, 0));

@@ -21,7 +21,6 @@ class MoveNodes : public testing::Test
 protected:
 	MoveNodes()
 	{
-		EXPECT_TRUE(Game.TickUntilReady());
 		Pawn = Game.World->SpawnActor<ACharacter>(TwoStoreyLevel::Start + FVector(0, 0, 88));
 		Controller = Game.World->SpawnActor<ARtpAIController>();
 		Controller->Possess(Pawn);
@@ -43,7 +42,7 @@ protected:
 		Task->BlackboardKey.SelectedKeyName = TEXT("Goal");
 	}
 
-	FTestGame Game;
+	FReadyGame Game;
 	ACharacter* Pawn;
 	ARtpAIController* Controller;
 	UBlackboardComponent* Blackboard = nullptr;

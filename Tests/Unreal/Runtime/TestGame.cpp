@@ -7,6 +7,8 @@
 #include "Settings/RtpSettings.h"
 #include "Tasks/Task.h"
 
+#include <gtest/gtest.h>
+
 #include <thread>
 
 void UMoveListener::Listen(URealTimeMoverComponent& Mover)
@@ -150,4 +152,10 @@ UMoveListener* FTestGame::NewListener(URealTimeMoverComponent& Mover)
 	Kept.Add(Listener);
 	Listener->Listen(Mover);
 	return Listener;
+}
+
+FReadyGame::FReadyGame(ETestData Data, ENetMode NetMode, const FTestLevel& Level)
+	: FTestGame(Data, NetMode, Level)
+{
+	EXPECT_TRUE(TickUntilReady());
 }

@@ -151,3 +151,20 @@ public:
 private:
 	TArray<TObjectPtr<UObject>> Kept;
 };
+
+/** A game whose data is ready. */
+class FReadyGame : public FTestGame
+{
+public:
+	explicit FReadyGame(
+		ETestData Data = ETestData::Baked, ENetMode NetMode = NM_Standalone, const FTestLevel& Level = {});
+};
+
+/** Such a game with a character at the start, whose mover is listened to. */
+class FWalkerGame : public FReadyGame
+{
+public:
+	ACharacter* const Pawn = Spawn(TwoStoreyLevel::Start);
+	URealTimeMoverComponent& Mover = MoverOf(Pawn);
+	const UMoveListener* const Heard = NewListener(Mover);
+};

@@ -83,8 +83,7 @@ FTestLevel MakeOpenLevel()
 
 TEST(Tutorial, AHundredWanderersWalkToOneGoalAfterTheOther)
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game;
 	Game.World->SpawnActor<AWandererCrowd>(TwoStoreyLevel::Start);
 	const std::map<AWanderer*, FVector> Before = WhereTheyAre(*Game.World);
 	ASSERT_EQ(Before.size(), 100u);
@@ -126,8 +125,7 @@ TEST(Tutorial, AHundredWanderersWalkToOneGoalAfterTheOther)
 
 TEST(Tutorial, AHundredWanderersTurnAccelerateAndArrive)
 {
-	FTestGame Game(ETestData::Baked, NM_Standalone, MakeOpenLevel());
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game(ETestData::Baked, NM_Standalone, MakeOpenLevel());
 	Game.World->SpawnActor<AWandererCrowd>(FVector(3000, 3000, 0));
 	std::vector<FSeenWanderer> Wanderers = AllWanderers(Game);
 	ASSERT_EQ(Wanderers.size(), 100u);
@@ -154,8 +152,7 @@ TEST(Tutorial, AHundredWanderersTurnAccelerateAndArrive)
 
 TEST(Tutorial, AWandererIsCaught)
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game;
 	for (const float Radius : {5.0f, -1.0f, 50.0f})
 	{
 		AWanderer* Prey = Game.World->SpawnActor<AWanderer>(FVector(600, 1100, 88));
@@ -173,8 +170,7 @@ TEST(Tutorial, AWandererIsCaught)
 
 TEST(Tutorial, AWanderComponentMovesItsPawn)
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game;
 	ACharacter* Pawn = Game.World->SpawnActor<ACharacter>(TwoStoreyLevel::Start + FVector(0, 0, 88));
 	Pawn->SpawnDefaultController();
 	URtpWanderComponent* Wander = NewObject<URtpWanderComponent>(Pawn);
@@ -193,8 +189,7 @@ TEST(Tutorial, AWanderComponentMovesItsPawn)
 
 TEST(Tutorial, AWandererWithoutAReachablePointTriesAgainLater)
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game;
 	AWanderer* Lost = Game.World->SpawnActor<AWanderer>(FVector(90000, 0, 0));
 	Game.Tick(120);
 	EXPECT_NE(FTestGame::MoverOf(Lost).GetMoveStatus(), ERtpMoveStatus::Moving);

@@ -63,8 +63,7 @@ TEST(WorldData, WithoutTheLiveModuleALevelWithoutDataWarnsOnceAndMovesEndWithNoD
 TEST(WorldData, WithoutTheLiveModuleBakedDataIsUsedAndNotComparedWithTheNavMesh)
 {
 	const FWithoutModule Shipping("RealTimePathingLive");
-	FTestGame Game(ETestData::Stale);
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game(ETestData::Stale);
 	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Game.Spawn(TwoStoreyLevel::Start));
 	Mover.MoveToLocation(TwoStoreyLevel::Upstairs);
 	EXPECT_TRUE(Game.TickUntil([&] { return Mover.GetMoveStatus() == ERtpMoveStatus::Arrived; }));
@@ -87,16 +86,14 @@ TEST(WorldData, WithoutTheLiveModuleDamagedDataIsAnErrorAndMovesEndWithNoData)
 
 TEST(WorldData, TheLiveFallbackIsTheGridABakeWouldMake)
 {
-	FTestGame Game(ETestData::None);
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game(ETestData::None);
 	EXPECT_EQ(
 		Game.Subsystem().GetCoreWorld(NAME_None)->Grid->ContentHash(), FBakedLevel(*Game.NavMesh).Grid->ContentHash());
 }
 
 TEST(WorldData, ALiveGridFollowsARebuiltNavMesh)
 {
-	FTestGame Game(ETestData::None);
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game(ETestData::None);
 	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Game.Spawn(TwoStoreyLevel::Start));
 	Mover.MoveToLocation(TwoStoreyLevel::Upstairs);
 	Game.Tick(30);
@@ -144,8 +141,7 @@ TEST(WorldData, APartlyLoadedNavMeshIsNotComparedWithTheData)
 	Part->AddToRoot();
 	FTestLevel Streamed;
 	Streamed.Furnish = [Part](UWorld& World) { World.MiniStreamingLevels.Add(Part); };
-	FTestGame Game(ETestData::Stale, NM_Standalone, Streamed);
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game(ETestData::Stale, NM_Standalone, Streamed);
 	const auto IsStale = [&] { return Game.Subsystem().GetDataState(NAME_None) == ERtpDataState::Stale; };
 	EXPECT_FALSE(Game.TickUntil(IsStale, 5));
 	Part->bMiniLoaded = true;
@@ -156,8 +152,7 @@ TEST(WorldData, APartlyLoadedNavMeshIsNotComparedWithTheData)
 
 TEST(WorldData, StaleDataIsUsedButAnnounced)
 {
-	FTestGame Game(ETestData::Stale);
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game(ETestData::Stale);
 	ASSERT_TRUE(Game.TickUntil([&] { return Game.Subsystem().GetDataState(NAME_None) == ERtpDataState::Stale; }, 600));
 	EXPECT_TRUE(MiniEngine::HasLogged(ELogVerbosity::Warning, "navmesh has changed"));
 	EXPECT_EQ(MiniEngine::ScreenMessages().size(), 1u);
@@ -168,8 +163,7 @@ TEST(WorldData, StaleDataIsUsedButAnnounced)
 
 TEST(WorldData, FreshDataIsNotCalledStale)
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game;
 	Game.Tick(300);
 	MiniEngine::WaitForTasks();
 	Game.Tick(3);
@@ -255,8 +249,7 @@ TEST(WorldData, MovesThatWaitForDamagedDataFailWithoutTheLiveFallback)
 
 TEST(WorldData, AStreamedLevelDoesNotReplaceTheDataOfTheWorld)
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game;
 	const Rtp::MoverSystem* Movers = Game.Subsystem().GetMovers(NAME_None);
 	FActorSpawnParameters Parameters;
 	Parameters.OverrideLevel = Game.World->MiniAddLevel();
@@ -287,8 +280,7 @@ TEST(WorldData, WithoutANavMeshTheDataIsMissing)
 
 TEST(WorldData, TheDataStaysLoadedWhileItIsUsed)
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game;
 	Game.Asset->RemoveFromRoot();
 	const TWeakObjectPtr<URtpNavigationData> Weak(Game.Asset);
 	Game.Asset = nullptr;

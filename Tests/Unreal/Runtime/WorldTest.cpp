@@ -36,8 +36,7 @@ const FVector DoorLocation(1010, 375, 110);
 
 TEST(Obstacles, ADoorBlocksWhileItIsClosed)
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game;
 	URtpObstacleComponent* Door = SpawnDoor(Game, DoorLocation);
 	const uint32_t Closed = BlockedCells(Game);
 	EXPECT_GE(Closed, 2u);
@@ -52,8 +51,7 @@ TEST(Obstacles, ADoorBlocksWhileItIsClosed)
 
 TEST(Obstacles, AnObstacleFollowsItsOwnerWhenItMovesOrTurns)
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game;
 	URtpObstacleComponent* Door = SpawnDoor(Game, FVector(500, 700, 100));
 	const Rtp::World& CoreWorld = *Game.Subsystem().GetCoreWorld(NAME_None);
 	const uint64_t Revision = CoreWorld.Overlay->Revision();
@@ -80,8 +78,7 @@ TEST(Obstacles, AnObstacleAddedBeforeTheDataBlocksLater)
 
 TEST(Obstacles, TheOwnersBoundsCanBeTheBox)
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game;
 	AActor* Crate = Game.World->SpawnActor<AActor>(FVector(500, 700, 50));
 	UBoxComponent* Box = NewObject<UBoxComponent>(Crate);
 	Box->SetBoxExtent(FVector(60, 60, 50));
@@ -94,8 +91,7 @@ TEST(Obstacles, TheOwnersBoundsCanBeTheBox)
 
 TEST(Streaming, ObstaclesOfAStreamedLevelAreRemovedWithIt)
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game;
 	ULevel* Level = Game.World->MiniAddLevel();
 	SpawnDoor(Game, DoorLocation, Level);
 	EXPECT_GE(BlockedCells(Game), 2u);
@@ -105,8 +101,7 @@ TEST(Streaming, ObstaclesOfAStreamedLevelAreRemovedWithIt)
 
 TEST(Streaming, TheGroundOfAnUnloadedLevelCanBeBlocked)
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game;
 	GetMutableDefault<URtpSettings>()->bBlockUnloadedGround = true;
 	const auto AddLevel = [&](double Size)
 	{
@@ -144,8 +139,7 @@ TEST(Streaming, GroundInOnePieceFollowsTheTilesOfAPartitionedWorld)
 		Ruins->MiniDataLayers.Add(TEXT("Destroyed"));
 		World.MiniPartition->RuntimeHash->MiniCells.push_back(std::move(Ruins));
 	};
-	FTestGame Game(ETestData::Baked, NM_Standalone, Partitioned);
-	ASSERT_TRUE(Game.TickUntilReady());
+	FReadyGame Game(ETestData::Baked, NM_Standalone, Partitioned);
 	const auto Settle = [&Game]
 	{
 		for (int Round = 0; Round < 8; ++Round)
@@ -185,8 +179,7 @@ TEST(Worlds, EachPlaySessionStartsAgain)
 {
 	for (int Round = 0; Round < 3; ++Round)
 	{
-		FTestGame Game;
-		ASSERT_TRUE(Game.TickUntilReady());
+		FReadyGame Game;
 		URealTimeMoverComponent& Mover = FTestGame::MoverOf(Game.Spawn(TwoStoreyLevel::Start));
 		Mover.MoveToLocation(TwoStoreyLevel::Start + FVector(200, 0, 0));
 		EXPECT_TRUE(Game.TickUntil([&] { return Mover.GetMoveStatus() == ERtpMoveStatus::Arrived; }));
@@ -224,14 +217,12 @@ TEST(Worlds, APawnThatTravelsToAnotherWorldContinuesThere)
 
 TEST(Worlds, APausedMoveIsStillPausedOverNewData)
 {
-	FTestGame Game;
-	ASSERT_TRUE(Game.TickUntilReady());
-	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Game.Spawn(TwoStoreyLevel::Start));
-	Mover.MoveToLocation(TwoStoreyLevel::Upstairs);
+	FWalkerGame Game;
+	Game.Mover.MoveToLocation(TwoStoreyLevel::Upstairs);
 	Game.Tick(5);
-	Mover.PauseMove();
+	Game.Mover.PauseMove();
 	Game.Subsystem().SetNavigationData(nullptr);
-	EXPECT_EQ(Mover.GetMoveStatus(), ERtpMoveStatus::Waiting);
+	EXPECT_EQ(Game.Mover.GetMoveStatus(), ERtpMoveStatus::Waiting);
 	ASSERT_TRUE(Game.TickUntilReady());
-	EXPECT_EQ(Mover.GetMoveStatus(), ERtpMoveStatus::Paused);
+	EXPECT_EQ(Game.Mover.GetMoveStatus(), ERtpMoveStatus::Paused);
 }
