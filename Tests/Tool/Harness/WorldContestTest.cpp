@@ -87,9 +87,9 @@ TEST_F(WorldContestTest, AMapHasANavMeshThatEndsAtItsWalls)
 		"type octile\nheight 6\nwidth 9\nmap\n.........\n.@@@@.@@.\n.@....@..\n.@.@@@@.@\n.@.......\n.@.@.@...\n");
 	Put("a.map.scen",
 		"version 1\n0 a.map 9 6 0 0 2 5 13.2426\n0 a.map 9 6 0 5 8 5 20.2426\n0 a.map 9 6 3 2 8 2 9.2426\n");
-	const nlohmann::json Results = nlohmann::json::parse(
-		RunToSucceed({"bench", "--world", "--map", Map, "--planner", "atlas", "--json", "-"}))["results"];
-	ASSERT_EQ(Results.size(), 3u);
+	const nlohmann::json Results = nlohmann::json::parse(RunToSucceed({"bench", "--world", "--map", Map, "--planner",
+		"atlas", "--rivals", "jps,jps+,subgoal-graph", "--json", "-"}))["results"];
+	ASSERT_EQ(Results.size(), 6u);
 	EXPECT_EQ(Results[0]["planner"], "optimum");
 	for (const nlohmann::json& Row : Results)
 	{
@@ -98,6 +98,8 @@ TEST_F(WorldContestTest, AMapHasANavMeshThatEndsAtItsWalls)
 		EXPECT_LE(Row["ratio_to_optimum"]["length"], 1.1) << Row["planner"];
 	}
 	EXPECT_NEAR(Results[1]["ratio_to_optimum"]["length"], 1, 1e-4) << "there is one way round each wall";
+	EXPECT_EQ(Results[4]["planner"], "jps+");
+	EXPECT_GT(Results[4]["database_bytes"], 0);
 }
 
 TEST_F(WorldContestTest, CutCornersAreRefused)
@@ -105,5 +107,14 @@ TEST_F(WorldContestTest, CutCornersAreRefused)
 	const std::string Map = Put("a.map", "type octile\nheight 1\nwidth 2\nmap\n..\n");
 	EXPECT_THAT(RunToFail({"bench", "--world", "--map", Map, "--planner", "atlas", "--cut-corners"}),
 		testing::HasSubstr("cut corners"));
+}
+
+TEST_F(WorldContestTest, RivalsThatAreUnknownOrCannotWalkTheMapAreRefused)
+{
+	const std::string Map = Put("a.map", "type octile\nheight 4\nwidth 5\nmap\n.....\n.....\n.....\n.....\n");
+	EXPECT_THAT(RunToFail({"bench", "--world", "--map", Map, "--planner", "atlas", "--rivals", "jsp"}),
+		testing::HasSubstr("jsp"));
+	EXPECT_THAT(RunToFail({"bench", "--world", "--map", Map, "--planner", "atlas", "--rivals", "jps", "--moves", "16"}),
+		testing::HasSubstr("eight directions"));
 }
 } // namespace Rtp::Tool

@@ -145,6 +145,12 @@ CommandAction AddBenchCommand(CommandOptions Options)
 		.Type("DOORS");
 	Options.AddFlag("--world", Chosen->bWorld,
 		"Movers as they walk and Detour: lengths and turning against the shortest paths in any direction");
+	Options.Add("--rivals", Chosen->Rivals, "With --world on maps: path finders that others use, as further rows")
+		.Delimiter(',')
+		.OneOf({"jps", "jps+", "subgoal-graph"})
+		.Type("jps,jps+,subgoal-graph")
+		.Needs("--world")
+		.Needs("--map");
 	Options
 		.Add("--trials", Chosen->Trials,
 			"Solve each problem so many times, or until nothing is learned any more; reports convergence instead of "
@@ -165,7 +171,7 @@ CommandAction AddBenchCommand(CommandOptions Options)
 			"bench --map cave.map --planner tba:R=100 --edits 50",
 			"bench --map cave.map --motion vehicle --weight 1,1.2,1.5,2 --reopen on,off --planner two-level",
 			"bench --detour tower.obj --planner tba:R=100 --problems 500",
-			"bench --world --map maps/dao --planner atlas:wait=still --problems 120"});
+			"bench --world --map maps/dao --planner atlas:wait=still --rivals jps,jps+ --problems 120"});
 	return [Chosen](Console& Terminal) { return RunBench(*Chosen, Terminal); };
 }
 } // namespace Rtp::Tool

@@ -217,7 +217,7 @@ Result<BenchMode> ChooseMode(const BenchOptions& Options)
 	{
 		return Options.Grid.Settings().bCutCorners
 			? Result<BenchMode>(Error{ErrorCode::BadParameter, "--world needs a grid without cut corners"})
-			: OnMaps(Options, WorldMode(nullptr, Shared, Options.Budget, ClockOf(Options)), "table");
+			: OnMaps(Options, WorldMode(nullptr, Shared, Options.Budget, ClockOf(Options), Options.Rivals), "table");
 	}
 	if (Options.Doors != 0)
 	{

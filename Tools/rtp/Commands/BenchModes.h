@@ -30,10 +30,11 @@ struct BenchOptions
 	uint32_t Threads = 1;
 	uint64_t MaxMoves = WalkLimits{}.MaxMoves;
 	std::string Clock = "wall";
-	std::string Trials;   // a number or "converge"; empty: one walk each, with times
-	uint32_t Unknown = 0; // how far agents see on a map they do not know; 0: they know it
-	uint32_t Doors = 0;   // that open and close while agents walk
-	bool bWorld = false;  // movers as they walk, against the shortest paths of all
+	std::string Trials;              // a number or "converge"; empty: one walk each, with times
+	uint32_t Unknown = 0;            // how far agents see on a map they do not know; 0: they know it
+	uint32_t Doors = 0;              // that open and close while agents walk
+	bool bWorld = false;             // movers as they walk, against the shortest paths of all
+	std::vector<std::string> Rivals; // beside them
 	GridOptions Grid;
 	std::string Level; // with --detour: an .obj or a saved Detour mesh
 	MeshOptions Mesh;

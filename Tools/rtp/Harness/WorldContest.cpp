@@ -6,6 +6,8 @@
 #include "Exact/TautPaths.h"
 #include "Harness/DetourContest.h"
 #include "NavMesh/MapLevel.h"
+#include "Rivals/PulledPath.h"
+#include "Rivals/Rival.h"
 
 #include <algorithm>
 #include <mutex>
@@ -46,7 +48,9 @@ Result<WalkRecord> WalkAlone(const Contestant& Planner, const ProblemSet& Set, u
 		const TickCosts Costs = Stage.Tick(Budget);
 		bUnderWay = Costs.Moving != 0;
 		Points.push_back(Position());
-		Record.PlanningUs += std::max(0.0, Costs.PlanningUs - ClockUs);
+		const double PlanningUs = std::max(0.0, Costs.PlanningUs - ClockUs);
+		Record.PlanningUs += PlanningUs;
+		Record.SlowestStepUs = std::max(Record.SlowestStepUs, PlanningUs);
 		Record.Expansions += Costs.Planning.Expansions;
 		if (Record.FirstMoveUs == 0 && FlatDistance(Points.front(), Points.back()) > 0)
 		{
@@ -78,6 +82,7 @@ public:
 		WalkRecord Record;
 		Record.PlanningUs = Time.Us();
 		Record.FirstMoveUs = Record.PlanningUs;
+		Record.SlowestStepUs = Record.PlanningUs;
 		Record.bSolved = !Points.empty();
 		Record.Shape = ShapeOf(Points);
 		return Record;
@@ -108,7 +113,8 @@ std::vector<Entrant> EnterWorld(const std::shared_ptr<const LoadedNavMesh>& NavM
 	Entrants.push_back({{"optimum"}, [=, &Set](uint32_t Index, TimeHistogram&) -> Result<WalkRecord> {
 							return Best->Run(StartOf(Set, Index), GoalOf(Set, Index), Clock);
 						}});
-	const Entrant Detour = EnterDetour(*NavMesh, Set, Clock).front();
+	Entrant Detour = EnterDetour(*NavMesh, Set, Clock).front();
+	Detour.Planner.SharedBytes = WriteDetourMesh(*NavMesh->Mesh).size();
 	Entrants.push_back({Detour.Planner,
 		[NavMesh, Run = Detour.Run](uint32_t Index, TimeHistogram& Times) { return Run(Index, Times); }});
 	for (const Contestant& Planner : Planners)
@@ -117,6 +123,35 @@ std::vector<Entrant> EnterWorld(const std::shared_ptr<const LoadedNavMesh>& NavM
 			{Planner, [=, &Set](uint32_t Index, TimeHistogram&) { return WalkAlone(Planner, Set, Index, Budget); }});
 	}
 	return Entrants;
+}
+
+Result<Entrant> EnterRival(const std::string& Name, const ProblemSet& Set, ClockKind Clock)
+{
+	const Stopwatch Building(ClockKind::Process);
+	RTP_TRY(std::unique_ptr<IRival> Made, MakeRival(Name, Set.World.Grid));
+	const std::shared_ptr<IRival> Rival = std::move(Made);
+	Contestant Shown{Name};
+	Shown.BuildSeconds = Building.Seconds();
+	Shown.SharedBytes = Rival->SharedBytes();
+	const auto Squares = std::make_shared<const OpenSquares>(GridSpace(*Set.World.Grid));
+	const auto Running = std::make_shared<std::mutex>();
+	return Entrant{std::move(Shown),
+		[=, &Set](uint32_t Index, TimeHistogram&) -> Result<WalkRecord>
+		{
+			const Problem& Ends = Set.Problems[Index];
+			const std::lock_guard Lock(*Running);
+			const Stopwatch Time(Clock);
+			const std::vector<CellPosition> Points =
+				Rival->Find(GridSpace::CellOf(Ends.Start), GridSpace::CellOf(Ends.Goal));
+			WalkRecord Record;
+			Record.PlanningUs = Time.Us();
+			Record.FirstMoveUs = Record.PlanningUs;
+			Record.SlowestStepUs = Record.PlanningUs;
+			Record.PeakBytes = Rival->SearchBytes();
+			Record.bSolved = !Points.empty();
+			Record.Shape = ShapeOf(PulledTaut(*Set.World.Grid, *Squares, CellsOf(*Set.World.Grid, Points)));
+			return Record;
+		}};
 }
 
 Figures WorldFigures(const Measurement& Row, const std::vector<Measurement>& All)
@@ -156,12 +191,15 @@ Figures WorldFigures(const Measurement& Row, const std::vector<Measurement>& All
 			"ratio_to_optimum.turning", "turning, of the optimum's", Ratio(Walked.TurnRadians, Shortest.TurnRadians), 3)
 		.Add("length_m", "length", Ratio(Walked.LengthM, static_cast<double>(ExcessPct.size())), 2, "m")
 		.AddSummary("first_move_us", "first move", Summarize(FirstUs), 1, "us")
-		.AddSummary("total_us", "total", Summarize(PlanningUs), 1, "us");
+		.AddSummary("total_us", "total", Summarize(PlanningUs), 1, "us")
+		.Add("worst_call_us", "worst call", Largest(Row, &WalkRecord::SlowestStepUs), 1, "us")
+		.Add("database_bytes", "shared", Row.SharedBytes, 0, "bytes")
+		.Add("build_s", "build s", Row.BuildSeconds, 2);
 	return Shown;
 }
 
-MeasureMode WorldMode(
-	const std::shared_ptr<const LoadedNavMesh>& Level, const SharedChoice& Shared, uint32_t Budget, ClockKind Clock)
+MeasureMode WorldMode(const std::shared_ptr<const LoadedNavMesh>& Level, const SharedChoice& Shared, uint32_t Budget,
+	ClockKind Clock, const std::vector<std::string>& Rivals)
 {
 	const auto Enter = [=](const ProblemSet& Set, const std::vector<std::string>& Specs) -> Result<std::vector<Entrant>>
 	{
@@ -177,7 +215,13 @@ MeasureMode WorldMode(
 			RTP_TRY(Contestant Planner, PrepareContestant(Spec, Set.World.Grid, Shared, Tasks));
 			Planners.push_back(std::move(Planner));
 		}
-		return EnterWorld(NavMesh, Level == nullptr, Set, Planners, Budget, Clock);
+		std::vector<Entrant> Entrants = EnterWorld(NavMesh, Level == nullptr, Set, Planners, Budget, Clock);
+		for (const std::string& Name : Rivals)
+		{
+			RTP_TRY(Entrant Rival, EnterRival(Name, Set, Clock));
+			Entrants.push_back(std::move(Rival));
+		}
+		return Entrants;
 	};
 	return {Enter, &WorldFigures};
 }

@@ -37,6 +37,13 @@ RTP_FORCE_INLINE uint32_t DirectionTo(const std::array<uint32_t, 8>& Around, Cel
 	return Directions[Index];
 }
 
+/** Of open directions, turned so that bit 0 leads back, those with which a cheapest path continues. */
+constexpr uint32_t NaturalTurns(uint32_t Turned, bool bCameDiagonally)
+{
+	const uint32_t AfterStraight = 0x10u | ((Turned & 0x02u) != 0 ? 0u : 0x0Cu) | ((Turned & 0x80u) != 0 ? 0u : 0x60u);
+	return Turned & (bCameDiagonally ? 0x38u : AfterStraight);
+}
+
 /**
  * The open directions without those that a cheapest path from Previous over Cell never takes. Take Previous in the
  * west:
@@ -57,9 +64,8 @@ RTP_FORCE_INLINE DirectionMask NaturalDirections(
 	{
 		return Mask; // the path came over a link or a knight's move, or Cell is its start
 	}
-	const uint32_t AfterStraight = 0x10u | ((Turned & 0x02u) != 0 ? 0u : 0x0Cu) | ((Turned & 0x80u) != 0 ? 0u : 0x60u);
-	const uint32_t Natural = (Back & 1u) != 0 ? 0x38u : AfterStraight;
-	return static_cast<DirectionMask>((Mask & ~EightWayMask) | TurnedMask(Turned & Natural, 8 - Back));
+	return static_cast<DirectionMask>(
+		(Mask & ~EightWayMask) | TurnedMask(NaturalTurns(Turned, (Back & 1u) != 0), 8 - Back));
 }
 
 /** Calls Visit(StateId To, Cost) for the natural moves out of From; for all moves where the grid has no plain moves. */
