@@ -28,6 +28,14 @@ inline constexpr std::string_view TwoRooms = R"(
 	........E........
 	........#........)";
 
+/** A link over a wall; the path around the wall is long. */
+inline constexpr std::string_view Fence = R"(
+	S.f#t.G
+	...#...
+	...#...
+	...#...
+	.......)";
+
 /** A level with movers and all their events. */
 class MoverScene
 {
@@ -60,6 +68,16 @@ public:
 	{
 		const MoverHandle Mover = Add(From, Settings, Planner);
 		System.MoveTo(Mover, PointOf(To));
+		return Mover;
+	}
+
+	/** Sends a mover from S to G and ticks until it is on a link, or until it stands. */
+	MoverHandle SendOntoLink()
+	{
+		const MoverHandle Mover = Send('S', 'G');
+		while (!System.ViewOf(Mover)->bOnLink && Tick().Moving != 0)
+		{
+		}
 		return Mover;
 	}
 

@@ -86,6 +86,16 @@ void AdvanceTicks(DataLife& Life, HandTasks& Tasks, int Ticks)
 		EXPECT_FALSE(Life.Advance(Tasks));
 	}
 }
+
+/** Data is being prepared for some ticks, in which the task that makes it has this progress; then it is taken. */
+void PrepareAndTake(DataLife& Life, HandTasks& Tasks, TaskProgress First, int Ticks)
+{
+	Tasks.Data = First;
+	AdvanceTicks(Life, Tasks, Ticks);
+	EXPECT_EQ(Life.State(), DataState::Preparing);
+	Tasks.Data = TaskProgress::Done;
+	TakeData(Life, Tasks);
+}
 } // namespace
 
 TEST(DataLife, BakedDataIsLoadedAndComparedOnce)
@@ -94,11 +104,7 @@ TEST(DataLife, BakedDataIsLoadedAndComparedOnce)
 	DataLife Life;
 	EXPECT_EQ(Life.State(), DataState::Idle);
 	Life.Begin(DataLife::BakedData{}, Tasks);
-	Tasks.Data = TaskProgress::Running;
-	AdvanceTicks(Life, Tasks, 3);
-	EXPECT_EQ(Life.State(), DataState::Preparing);
-	Tasks.Data = TaskProgress::Done;
-	TakeData(Life, Tasks);
+	PrepareAndTake(Life, Tasks, TaskProgress::Running, 3);
 	EXPECT_EQ(Life.State(), DataState::Baked);
 	AdvanceTicks(Life, Tasks, 10);
 	EXPECT_EQ(Life.State(), DataState::Baked);
@@ -214,11 +220,7 @@ TEST(DataLife, BakedDataThatCannotBeLoadedIsReplacedByTheGround)
 	HandTasks Tasks;
 	DataLife Life;
 	Life.Begin(DataLife::BakedData{}, Tasks);
-	Tasks.Data = TaskProgress::Failed;
-	AdvanceTicks(Life, Tasks, 1);
-	EXPECT_EQ(Life.State(), DataState::Preparing);
-	Tasks.Data = TaskProgress::Done;
-	TakeData(Life, Tasks);
+	PrepareAndTake(Life, Tasks, TaskProgress::Failed, 1);
 	EXPECT_EQ(Life.State(), DataState::Live);
 	EXPECT_EQ(Tasks.TakeBegun(), "load read make ");
 	AdvanceTicks(Life, Tasks, 5);

@@ -68,24 +68,6 @@ TEST(MoverSystem, SmoothingWalksStraightWhereTheLineOfSightIsFree)
 	EXPECT_LT(Turning[1], Turning[0]);
 }
 
-/** A link over a wall; the path around the wall is long. */
-constexpr std::string_view Fence = R"(
-	S.f#t.G
-	...#...
-	...#...
-	...#...
-	.......)";
-
-/** Sends a mover to G and ticks until it is on the link, or until it stands. */
-MoverHandle SendOntoLink(MoverScene& Scene)
-{
-	const MoverHandle Mover = Scene.Send('S', 'G');
-	while (!Scene.System.ViewOf(Mover)->bOnLink && Scene.Tick().Moving != 0)
-	{
-	}
-	return Mover;
-}
-
 TEST(MoverSystem, ReportsTheLinkItIsOn)
 {
 	MoverScene Scene(Fence, {{'f', 't'}});
@@ -130,7 +112,7 @@ TEST(MoverSystem, TakesAnotherPathWhenALinkCloses)
 TEST(MoverSystem, AGoalSetOnALinkIsPursuedFromTheLinksEnd)
 {
 	MoverScene Scene(Fence, {{'f', 't'}});
-	const MoverHandle Mover = SendOntoLink(Scene);
+	const MoverHandle Mover = Scene.SendOntoLink();
 	ASSERT_TRUE(Scene.System.ViewOf(Mover)->bOnLink);
 	Scene.System.MoveTo(Mover, Scene.PointOf('S'));
 	EXPECT_TRUE(Scene.System.ViewOf(Mover)->bOnLink) << "a mover does not turn round in mid-air";
@@ -147,7 +129,7 @@ TEST(MoverSystem, AGoalSetOnALinkIsPursuedFromTheLinksEnd)
 TEST(MoverSystem, AGoalSetOnALinkIsKeptWhenTheMoverIsHeldOnTheLink)
 {
 	MoverScene Scene(Fence, {{'f', 't'}});
-	const MoverHandle Mover = SendOntoLink(Scene);
+	const MoverHandle Mover = Scene.SendOntoLink();
 	ASSERT_TRUE(Scene.System.ViewOf(Mover)->bOnLink);
 	Scene.System.MoveTo(Mover, Scene.PointOf('S'));
 	for (double Time = 0; Time < 6; Time += MovingTickSeconds)

@@ -23,11 +23,25 @@ std::vector<CellIndex> NamesIn(const LayeredGrid& Old, const LayeredGrid& New)
 	return Names;
 }
 
-std::vector<MoverHandle> Change(MoverScene& Scene, const TextWorld& New)
+/** A scene whose level becomes another of the same size. */
+class ChangingScene : public MoverScene
 {
-	const auto Maker = [&](MoverHandle) { return std::move(MakePlanner("astar", New.World).Value()); };
-	return Scene.System.ChangeWorld(New.World, NamesIn(*Scene.Map.World.Grid, *New.World.Grid), Maker);
-}
+public:
+	ChangingScene(std::string_view Old, std::string_view InNew, const std::vector<LetterLink>& Links = {})
+		: MoverScene(Old, Links)
+		, New(InNew, Links)
+	{
+	}
+
+	/** The movers that lost their ground. */
+	std::vector<MoverHandle> Change()
+	{
+		const auto Maker = [&](MoverHandle) { return std::move(MakePlanner("astar", New.World).Value()); };
+		return System.ChangeWorld(New.World, NamesIn(*Map.World.Grid, *New.World.Grid), Maker);
+	}
+
+	const TextWorld New;
+};
 
 constexpr std::string_view Closed = R"(
 	S.......#........
@@ -56,8 +70,7 @@ constexpr std::string_view Halved = R"(
 
 TEST(WorldChange, AMoverElsewhereKeepsHandleVelocityAndRoute)
 {
-	MoverScene Scene(Closed);
-	const TextWorld New(Opened);
+	ChangingScene Scene(Closed, Opened);
 	const MoverHandle Mover = Scene.Send('T', 'U');
 	for (int Tick = 0; Tick < 10; ++Tick)
 	{
@@ -70,15 +83,15 @@ TEST(WorldChange, AMoverElsewhereKeepsHandleVelocityAndRoute)
 		Route.push_back(Scene.Map.World.Grid->CoordOf(GridSpace::CellOf(State)));
 	}
 	ASSERT_FALSE(Route.empty());
-	EXPECT_TRUE(Change(Scene, New).empty());
+	EXPECT_TRUE(Scene.Change().empty());
 	const MoverSystem::View After = *Scene.System.ViewOf(Mover);
 	EXPECT_EQ(After.Status, MoverStatus::Moving);
 	EXPECT_EQ(After.Wanted.X, Before.Wanted.X);
-	EXPECT_EQ(New.World.Grid->CoordOf(After.Cell), Scene.Map.World.Grid->CoordOf(Before.Cell));
+	EXPECT_EQ(Scene.New.World.Grid->CoordOf(After.Cell), Scene.Map.World.Grid->CoordOf(Before.Cell));
 	std::vector<CellCoord> Kept;
 	for (const StateId State : Scene.System.RouteOf(Mover))
 	{
-		Kept.push_back(New.World.Grid->CoordOf(GridSpace::CellOf(State)));
+		Kept.push_back(Scene.New.World.Grid->CoordOf(GridSpace::CellOf(State)));
 	}
 	EXPECT_EQ(Kept, Route);
 	Scene.Tick();
@@ -90,10 +103,9 @@ TEST(WorldChange, AMoverElsewhereKeepsHandleVelocityAndRoute)
 
 TEST(WorldChange, NewGroundIsUsedByTheNextMove)
 {
-	MoverScene Scene(Closed);
-	const TextWorld New(Opened);
+	ChangingScene Scene(Closed, Opened);
 	const MoverHandle Mover = Scene.Add('S');
-	Change(Scene, New);
+	Scene.Change();
 	Scene.System.MoveTo(Mover, Scene.PointOf('G'));
 	Scene.Tick();
 	EXPECT_LT(Scene.System.RemainingCm(Mover), 1.2 * FlatDistance(Scene.PointOf('S'), Scene.PointOf('G')));
@@ -103,11 +115,10 @@ TEST(WorldChange, NewGroundIsUsedByTheNextMove)
 
 TEST(WorldChange, AMoverWhoseRouteIsGonePlansAgain)
 {
-	MoverScene Scene(Opened);
-	const TextWorld New(Closed);
+	ChangingScene Scene(Opened, Closed);
 	Scene.Send('S', 'G');
 	Scene.Tick();
-	EXPECT_TRUE(Change(Scene, New).empty());
+	EXPECT_TRUE(Scene.Change().empty());
 	EXPECT_TRUE(Scene.Run(30));
 	EXPECT_EQ(Scene.Count(MoverEventKind::Replanned), 1);
 	EXPECT_EQ(Scene.Count(MoverEventKind::Arrived), 1);
@@ -115,12 +126,11 @@ TEST(WorldChange, AMoverWhoseRouteIsGonePlansAgain)
 
 TEST(WorldChange, AMoverWithoutGroundIsRemovedAndAGoalWithoutGroundFails)
 {
-	MoverScene Scene(Closed);
-	const TextWorld New(Halved);
+	ChangingScene Scene(Closed, Halved);
 	const MoverHandle Gone = Scene.Add('U');
 	const MoverHandle Left = Scene.Send('T', 'U');
 	Scene.Tick();
-	EXPECT_EQ(Change(Scene, New), std::vector<MoverHandle>{Gone});
+	EXPECT_EQ(Scene.Change(), std::vector<MoverHandle>{Gone});
 	EXPECT_FALSE(Scene.System.ViewOf(Gone));
 	Scene.Tick();
 	EXPECT_EQ(Scene.System.ViewOf(Left)->Failure, MoveFailure::OffGrid);
@@ -128,25 +138,15 @@ TEST(WorldChange, AMoverWithoutGroundIsRemovedAndAGoalWithoutGroundFails)
 
 TEST(WorldChange, AMoverOnALinkCrossesIt)
 {
-	constexpr std::string_view FencedYard = R"(
-		S.f#t.G
-		...#...
-		...#...
-		...#...
-		.......)";
 	constexpr std::string_view Wider = R"(
 		S.f#t.G
 		...#...
 		...#...
 		.......
 		.......)";
-	MoverScene Scene(FencedYard, {{'f', 't'}});
-	const TextWorld New(Wider, {{'f', 't'}});
-	const MoverHandle Mover = Scene.Send('S', 'G');
-	while (!Scene.System.ViewOf(Mover)->bOnLink && Scene.Tick().Moving != 0)
-	{
-	}
-	Change(Scene, New);
+	ChangingScene Scene(Fence, Wider, {{'f', 't'}});
+	const MoverHandle Mover = Scene.SendOntoLink();
+	Scene.Change();
 	EXPECT_TRUE(Scene.System.ViewOf(Mover)->bOnLink);
 	EXPECT_EQ(Scene.System.ViewOf(Mover)->Link, 0u);
 	EXPECT_TRUE(Scene.Run(20));
@@ -163,14 +163,13 @@ constexpr std::string_view Bridge = R"(
 
 TEST(WorldChange, AMoverOnItsWayToTheNearestCellTriesItsGoalAgain)
 {
-	MoverScene Scene(Island);
-	const TextWorld New(Bridge);
+	ChangingScene Scene(Island, Bridge);
 	const MoverHandle Mover = Scene.Send('S', 'G');
 	while (!Scene.System.ViewOf(Mover)->bPartial || Scene.System.ViewOf(Mover)->Wanted.X == 0)
 	{
 		ASSERT_NE(Scene.Tick().Moving, 0u);
 	}
-	Change(Scene, New);
+	Scene.Change();
 	EXPECT_TRUE(Scene.Run(20));
 	EXPECT_EQ(Scene.Count(MoverEventKind::Arrived), 1);
 	EXPECT_EQ(Scene.Count(MoverEventKind::ArrivedPartially), 0);
@@ -178,14 +177,13 @@ TEST(WorldChange, AMoverOnItsWayToTheNearestCellTriesItsGoalAgain)
 
 TEST(WorldChange, ASearchForTheNearestCellBeginsAgain)
 {
-	MoverScene Scene(Island);
-	const TextWorld New(Bridge);
+	ChangingScene Scene(Island, Bridge);
 	const MoverHandle Mover = Scene.Send('S', 'G');
 	for (int Tick = 0; Tick < 5; ++Tick)
 	{
 		Scene.Tick(1); // too little work for the search to end
 	}
-	Change(Scene, New);
+	Scene.Change();
 	EXPECT_TRUE(Scene.Run(20));
 	EXPECT_EQ(Scene.System.ViewOf(Mover)->Status, MoverStatus::Arrived);
 	EXPECT_LE(FlatDistance(Scene.System.ViewOf(Mover)->Position, Scene.PointOf('G')), MoverSettings{}.AcceptanceCm);
