@@ -3,6 +3,7 @@
 #include "Rasterize/GridAssembly.h"
 
 #include "Rtp/Grid/AreaPrices.h"
+#include "Rtp/Grid/CellExtent.h"
 #include "Rtp/Grid/LayeredGridBuilder.h"
 
 #include "Rasterize/FloorSearch.h"
@@ -12,7 +13,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
-#include <limits>
 #include <optional>
 #include <tuple>
 #include <utility>
@@ -52,7 +52,8 @@ public:
 		{
 			return Error{ErrorCode::TooLarge, "navmesh: more than 2^31 cells; use larger cells"};
 		}
-		LayeredGridBuilder Builder(MakeSettings(), LastX - FirstX + 1, LastY - FirstY + 1);
+		LayeredGridBuilder Builder(
+			MakeSettings(), static_cast<int32_t>(Extent.Width()), static_cast<int32_t>(Extent.Height()));
 		for (uint32_t Part = 0; Part < PartCount; ++Part)
 		{
 			if (!Observer({BuildStage::AssembleGrid, Part, PartCount}))
@@ -144,38 +145,27 @@ private:
 
 	void FindBounds()
 	{
-		const auto Include = [this](int32_t X, int32_t Last, int32_t Y)
-		{
-			FirstX = std::min(FirstX, X);
-			LastX = std::max(LastX, Last);
-			FirstY = std::min(FirstY, Y);
-			LastY = std::max(LastY, Y);
-		};
 		for (uint32_t Tile = 0; Tile < In.Map.TileCount(); ++Tile)
 		{
 			const PolygonCells& Cells = In.Store.TileAt(Tile);
 			CellCount += Cells.Heights.size();
 			for (const CellRun& Run : Cells.Runs)
 			{
-				Include(Run.X, Run.LastX(), Run.Y);
+				Extent.IncludeRun(Run.X, Run.LastX(), Run.Y);
 			}
 			for (const int32_t Height : Cells.Heights)
 			{
-				Lowest = std::min(Lowest, Height);
-				Highest = std::max(Highest, Height);
+				Extent.IncludeHeight(Height);
 			}
 		}
 		for (const PlacedWaypoint& Waypoint : Waypoints)
 		{
 			const int32_t X = In.Rules.Lattice.ColumnOf(Waypoint.Point.X);
-			Include(X, X, In.Rules.Lattice.RowOf(Waypoint.Point.Y));
-			Lowest = std::min(Lowest, Waypoint.Height);
-			Highest = std::max(Highest, Waypoint.Height);
+			Extent.IncludeRun(X, X, In.Rules.Lattice.RowOf(Waypoint.Point.Y));
+			Extent.IncludeHeight(Waypoint.Height);
 		}
 		CellCount += Waypoints.size();
-		// Heights count from the lowest floor; in a very tall level from the middle, so that they fit.
-		const bool bTall = static_cast<int64_t>(Highest) - Lowest > std::numeric_limits<int16_t>::max();
-		BaseHeight = bTall ? static_cast<int32_t>((static_cast<int64_t>(Lowest) + Highest) / 2) : Lowest;
+		BaseHeight = static_cast<int32_t>(Extent.BaseHeight());
 	}
 
 	GridSettings MakeSettings() const
@@ -186,14 +176,16 @@ private:
 		Grid.Costs = In.Settings.Costs;
 		Grid.Transform.CellSizeCm = In.Rules.Lattice.Size;
 		Grid.Transform.HeightStepCm = In.Rules.HeightStepCm;
-		Grid.Transform.Origin = {In.Rules.Lattice.ShiftX() + FirstX * In.Rules.Lattice.Size,
-			In.Rules.Lattice.ShiftY() + FirstY * In.Rules.Lattice.Size, BaseHeight * In.Rules.HeightStepCm};
+		Grid.Transform.Origin = {In.Rules.Lattice.ShiftX() + static_cast<double>(Extent.FirstX) * In.Rules.Lattice.Size,
+			In.Rules.Lattice.ShiftY() + static_cast<double>(Extent.FirstY) * In.Rules.Lattice.Size,
+			BaseHeight * In.Rules.HeightStepCm};
 		return Grid;
 	}
 
 	CellCoord CoordAt(uint32_t Node, int32_t X, int32_t Y) const
 	{
-		return {X - FirstX, Y - FirstY, static_cast<int32_t>(Storeys[Node])};
+		return {static_cast<int32_t>(X - Extent.FirstX), static_cast<int32_t>(Y - Extent.FirstY),
+			static_cast<int32_t>(Storeys[Node])};
 	}
 
 	uint32_t FactorQ8(uint8_t Area) const
@@ -412,12 +404,7 @@ private:
 	size_t PolygonWaypointCount = 0;
 	std::vector<uint32_t> Storeys;
 	size_t CellCount = 0;
-	int32_t FirstX = std::numeric_limits<int32_t>::max();
-	int32_t FirstY = std::numeric_limits<int32_t>::max();
-	int32_t LastX = std::numeric_limits<int32_t>::min();
-	int32_t LastY = std::numeric_limits<int32_t>::min();
-	int32_t Lowest = std::numeric_limits<int32_t>::max();
-	int32_t Highest = std::numeric_limits<int32_t>::min();
+	CellExtent Extent;
 	int32_t BaseHeight = 0;
 };
 } // namespace

@@ -2,11 +2,11 @@
 
 #include "Rtp/Grid/GridJoin.h"
 
+#include "Rtp/Grid/CellExtent.h"
 #include "Rtp/Grid/LayeredGridBuilder.h"
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <optional>
 #include <utility>
 
@@ -63,13 +63,13 @@ public:
 		{
 			return LayeredGridBuilder(Model == nullptr ? GridSettings{} : Model->Settings(), 1, 1).Build();
 		}
-		if (CellCount > MaxGridCells || LastX - FirstX >= MaxGridSide || LastY - FirstY >= MaxGridSide)
+		if (CellCount > MaxGridCells || Extent.Width() > MaxGridSide || Extent.Height() > MaxGridSide)
 		{
 			return Error{ErrorCode::TooLarge, "grid: the pieces are too large to be joined"};
 		}
 		RTP_TRY_DONE(FindAreas());
 		LayeredGridBuilder Builder(
-			MakeSettings(), static_cast<int32_t>(LastX - FirstX + 1), static_cast<int32_t>(LastY - FirstY + 1));
+			MakeSettings(), static_cast<int32_t>(Extent.Width()), static_cast<int32_t>(Extent.Height()));
 		Builder.Reserve(static_cast<uint32_t>(CellCount));
 		for (size_t Area = 0; Area < Areas.size(); ++Area)
 		{
@@ -159,16 +159,12 @@ private:
 				bIts[Index] = true;
 				++CellCount;
 				const CellPosition At = Grid.PositionOf(Cell);
-				FirstX = std::min<int64_t>(FirstX, At.X + Shifts[Piece].X);
-				LastX = std::max<int64_t>(LastX, At.X + Shifts[Piece].X);
-				FirstY = std::min<int64_t>(FirstY, At.Y + Shifts[Piece].Y);
-				LastY = std::max<int64_t>(LastY, At.Y + Shifts[Piece].Y);
-				Lowest = std::min(Lowest, HeightOf(Piece, Cell));
-				Highest = std::max(Highest, HeightOf(Piece, Cell));
+				const int64_t X = int64_t{At.X} + Shifts[Piece].X;
+				Extent.IncludeRun(X, X, int64_t{At.Y} + Shifts[Piece].Y);
+				Extent.IncludeHeight(HeightOf(Piece, Cell));
 			}
 		}
-		const bool bTall = Highest - Lowest > std::numeric_limits<int16_t>::max();
-		BaseHeight = bTall ? (Lowest + Highest) / 2 : Lowest;
+		BaseHeight = Extent.BaseHeight();
 	}
 
 	/**
@@ -216,8 +212,8 @@ private:
 		GridSettings Settings = Model->Settings();
 		GridTransform& Transform = Settings.Transform;
 		Transform.Origin = Origin;
-		Transform.Origin.X += static_cast<double>(FirstX) * Transform.CellSizeCm;
-		Transform.Origin.Y += static_cast<double>(FirstY) * Transform.CellSizeCm;
+		Transform.Origin.X += static_cast<double>(Extent.FirstX) * Transform.CellSizeCm;
+		Transform.Origin.Y += static_cast<double>(Extent.FirstY) * Transform.CellSizeCm;
 		Transform.Origin.Z += static_cast<double>(BaseHeight) * Transform.HeightStepCm;
 		return Settings;
 	}
@@ -226,8 +222,8 @@ private:
 	CellCoord CoordOf(const PieceCell& Of) const
 	{
 		const CellCoord Its = Pieces[Of.Piece].Grid->CoordOf(Of.Cell);
-		return {static_cast<int32_t>(Its.X + Shifts[Of.Piece].X - FirstX),
-			static_cast<int32_t>(Its.Y + Shifts[Of.Piece].Y - FirstY), Its.Storey};
+		return {static_cast<int32_t>(Its.X + Shifts[Of.Piece].X - Extent.FirstX),
+			static_cast<int32_t>(Its.Y + Shifts[Of.Piece].Y - Extent.FirstY), Its.Storey};
 	}
 
 	/** The cell that counts at the place of a cell of a piece's rim, or the cell itself if it counts. */
@@ -352,12 +348,7 @@ private:
 	std::vector<std::optional<AreaType>> Areas;                // of the joined grid; some numbers are free
 	std::vector<std::vector<std::optional<uint8_t>>> NewAreas; // for each piece and area that counts: its number there
 	size_t CellCount = 0;
-	int64_t FirstX = std::numeric_limits<int32_t>::max();
-	int64_t FirstY = std::numeric_limits<int32_t>::max();
-	int64_t LastX = std::numeric_limits<int32_t>::min();
-	int64_t LastY = std::numeric_limits<int32_t>::min();
-	int64_t Lowest = std::numeric_limits<int32_t>::max();
-	int64_t Highest = std::numeric_limits<int32_t>::min();
+	CellExtent Extent;
 	int64_t BaseHeight = 0;
 };
 } // namespace

@@ -43,11 +43,6 @@ public:
 	}
 
 private:
-	void OnGoal(StateId, StateId Before) override
-	{
-		bRestart = bRestart || Goal != Before;
-	}
-
 	void OnArrival() override
 	{
 		Nodes.Release();

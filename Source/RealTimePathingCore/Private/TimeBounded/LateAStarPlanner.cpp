@@ -4,11 +4,10 @@
 
 #include "Rtp/Base/Random.h"
 #include "Rtp/Planning/PlannerFrame.h"
-#include "Rtp/Search/BucketOpenList.h"
 #include "Rtp/TimeBounded/PathTracer.h"
 
 #include "TimeBounded/LiveSearch.h"
-#include "TimeBounded/OldestFirstOpenList.h"
+#include "TimeBounded/PlannerByTies.h"
 
 #include <algorithm>
 
@@ -48,11 +47,6 @@ public:
 	}
 
 private:
-	void OnGoal(StateId, StateId Before) override
-	{
-		bRestart = bRestart || Goal != Before;
-	}
-
 	void OnArrival() override
 	{
 		Tracer.Release();
@@ -163,10 +157,6 @@ private:
 
 std::unique_ptr<IPlanner> MakeLateAStarPlanner(const World& World, const LateAStarSettings& Settings)
 {
-	if (Settings.Ties == OpenTies::Oldest)
-	{
-		return std::make_unique<LateAStarPlanner<OldestFirstOpenList>>(World, Settings);
-	}
-	return std::make_unique<LateAStarPlanner<BucketOpenList>>(World, Settings);
+	return MakeByTies<LateAStarPlanner>(World, Settings);
 }
 } // namespace Rtp

@@ -3,11 +3,10 @@
 #include "Rtp/TimeBounded/TimeBoundedPlanner.h"
 
 #include "Rtp/Planning/PlannerFrame.h"
-#include "Rtp/Search/BucketOpenList.h"
 #include "Rtp/TimeBounded/PathTracer.h"
 
 #include "TimeBounded/LiveSearch.h"
-#include "TimeBounded/OldestFirstOpenList.h"
+#include "TimeBounded/PlannerByTies.h"
 #include "TimeBounded/ShortcutSearch.h"
 
 #include <algorithm>
@@ -351,10 +350,6 @@ private:
 
 std::unique_ptr<IPlanner> MakeTimeBoundedPlanner(const World& World, const TimeBoundedSettings& Settings)
 {
-	if (Settings.Ties == OpenTies::Oldest)
-	{
-		return std::make_unique<TbaPlanner<OldestFirstOpenList>>(World, Settings);
-	}
-	return std::make_unique<TbaPlanner<BucketOpenList>>(World, Settings);
+	return MakeByTies<TbaPlanner>(World, Settings);
 }
 } // namespace Rtp

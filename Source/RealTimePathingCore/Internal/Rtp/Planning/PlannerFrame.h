@@ -62,7 +62,10 @@ public:
 
 protected:
 	/** The goal was set; it was Before until now. */
-	virtual void OnGoal(StateId Start, StateId Before) = 0;
+	virtual void OnGoal(StateId, StateId Before)
+	{
+		bRestart = bRestart || Goal != Before;
+	}
 
 	/** Plans for an agent that is not at its goal, with at most MaxExpansions expansions. */
 	virtual StepResult PlanStep(StateId Current, uint32_t MaxExpansions) = 0;
