@@ -5,9 +5,7 @@
 #include "Rtp/IO/GridFile.h"
 
 #include "Crowd/RealTimeMoverComponent.h"
-#include "Crowd/RtpWorldSubsystem.h"
 #include "Data/RtpNavigationData.h"
-#include "Engine/World.h"
 #include "GameFramework/Character.h"
 #include "GameFramework/CharacterMovementComponent.h"
 #include "Misc/AutomationTest.h"
@@ -85,7 +83,6 @@ URtpNavigationData* NewTower() const
 }
 
 TUniquePtr<FRtpSpecWorld> Game;
-URtpWorldSubsystem* Subsystem = nullptr;
 int32 WalkingTicks = 0;
 int32 TurnedTicks = 0;
 double Fastest = 0.0;
@@ -99,15 +96,12 @@ void FRtpBodySpec::Define()
 	BeforeEach(
 		[this]()
 		{
-			Game = MakeUnique<FRtpSpecWorld>();
+			Game = MakeUnique<FRtpSpecWorld>(NewTower());
 			Game->AddFloor(FVector(-200.0, -200.0, 0.0), FVector(1200.0, 800.0, 0.0));
 			Game->AddFloor(FVector(-200.0, -200.0, 300.0), FVector(400.0, 800.0, 300.0));
 			WalkingTicks = 0;
 			TurnedTicks = 0;
 			Fastest = 0.0;
-			Subsystem = Game->World->GetSubsystem<URtpWorldSubsystem>();
-			Subsystem->SetNavigationData(NewTower());
-			Subsystem->RequestData(NAME_None);
 		});
 
 	It("faces where it walks",

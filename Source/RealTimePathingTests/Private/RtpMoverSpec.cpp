@@ -23,12 +23,11 @@ void Walk(URealTimeMoverComponent& Mover, int32 Ticks)
 		Game->Tick();
 		AActor* Actor = Mover.GetOwner();
 		Actor->SetActorLocation(Actor->GetActorLocation() + Mover.GetDesiredVelocity() * FRtpSpecWorld::TickSeconds);
-		MostExpansions = FMath::Max(MostExpansions, Subsystem->GetStatistics().Expansions);
+		MostExpansions = FMath::Max(MostExpansions, Game->GetSubsystem().GetStatistics().Expansions);
 	}
 }
 
 TUniquePtr<FRtpSpecWorld> Game;
-URtpWorldSubsystem* Subsystem = nullptr;
 int32 MostExpansions = 0;
 FVector Start = FVector(75.0, 75.0, 0.0);
 FVector Goal = FVector(925.0, 75.0, 0.0);
@@ -40,11 +39,8 @@ void FRtpMoverSpec::Define()
 	BeforeEach(
 		[this]()
 		{
-			Game = MakeUnique<FRtpSpecWorld>();
+			Game = MakeUnique<FRtpSpecWorld>(FRtpSpecLevel().NewAsset());
 			MostExpansions = 0;
-			Subsystem = Game->World->GetSubsystem<URtpWorldSubsystem>();
-			Subsystem->SetNavigationData(FRtpSpecLevel().NewAsset());
-			Subsystem->RequestData(NAME_None);
 		});
 
 	It("walks to its goal within the budget",
@@ -56,7 +52,7 @@ void FRtpMoverSpec::Define()
 			Walk(*Mover, 600);
 			TestTrue(TEXT("arrived"), Mover->GetMoveStatus() == ERtpMoveStatus::Arrived);
 			TestTrue(TEXT("at the goal"), FVector::Dist2D(Mover->GetOwner()->GetActorLocation(), Goal) < 60.0);
-			TestTrue(TEXT("within the budget"), MostExpansions <= Subsystem->GetStatistics().Budget);
+			TestTrue(TEXT("within the budget"), MostExpansions <= Game->GetSubsystem().GetStatistics().Budget);
 		});
 
 	It("goes round a gap that is closed on its way",
@@ -68,7 +64,7 @@ void FRtpMoverSpec::Define()
 			Walk(*Mover, 10);
 			const FVector Gap((FRtpSpecLevel::WallColumn + 0.5) * FRtpSpecLevel::CellCm,
 				(FRtpSpecLevel::NearGap + 0.5) * FRtpSpecLevel::CellCm, 0.0);
-			Subsystem->BlockBox(Gap, FVector(20.0, 20.0, 100.0), 0.0f);
+			Game->GetSubsystem().BlockBox(Gap, FVector(20.0, 20.0, 100.0), 0.0f);
 			Walk(*Mover, 900);
 			TestTrue(TEXT("arrived"), Mover->GetLastResult() == ERtpMoveResult::Arrived);
 		});
@@ -82,7 +78,7 @@ void FRtpMoverSpec::Define()
 			Game->Tick();
 			Mover->GetOwner()->Destroy();
 			Game->Tick();
-			TestEqual(TEXT("movers"), Subsystem->GetStatistics().Movers, 0);
+			TestEqual(TEXT("movers"), Game->GetSubsystem().GetStatistics().Movers, 0);
 		});
 
 	It("may lose its world in mid-plan",

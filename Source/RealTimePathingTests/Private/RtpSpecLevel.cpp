@@ -57,18 +57,25 @@ URtpNavigationData* FRtpSpecLevel::NewAsset() const
 	return Asset;
 }
 
-FRtpSpecWorld::FRtpSpecWorld()
+FRtpSpecWorld::FRtpSpecWorld(URtpNavigationData* Data)
 	: World(UWorld::CreateWorld(EWorldType::Game, false))
 {
 	GEngine->CreateNewWorldContext(EWorldType::Game).SetCurrentWorld(World);
 	World->InitializeActorsForPlay(FURL());
 	World->BeginPlay();
+	GetSubsystem().SetNavigationData(Data);
+	GetSubsystem().RequestData(NAME_None);
 }
 
 FRtpSpecWorld::~FRtpSpecWorld()
 {
 	GEngine->DestroyWorldContext(World);
 	World->DestroyWorld(false);
+}
+
+URtpWorldSubsystem& FRtpSpecWorld::GetSubsystem() const
+{
+	return *UWorld::GetSubsystem<URtpWorldSubsystem>(World);
 }
 
 void FRtpSpecWorld::Tick() const
@@ -126,11 +133,10 @@ void FRtpSpecWorld::AddFloor(const FVector& Corner, const FVector& OppositeCorne
 
 bool FRtpSpecWorld::WaitForData() const
 {
-	const URtpWorldSubsystem* Subsystem = UWorld::GetSubsystem<URtpWorldSubsystem>(World);
-	for (int32 Count = 0; Count < 5000 && Subsystem->GetMovers(NAME_None) == nullptr; ++Count)
+	for (int32 Count = 0; Count < 5000 && GetSubsystem().GetMovers(NAME_None) == nullptr; ++Count)
 	{
 		Tick();
 		FPlatformProcess::Sleep(0.001f);
 	}
-	return Subsystem->GetMovers(NAME_None) != nullptr;
+	return GetSubsystem().GetMovers(NAME_None) != nullptr;
 }

@@ -12,6 +12,7 @@
 class ACharacter;
 class URealTimeMoverComponent;
 class URtpNavigationData;
+class URtpWorldSubsystem;
 class UWorld;
 
 /** A level for specs, without geometry: a hall of 20 by 12 cells with a wall that has two gaps, as baked data. */
@@ -31,11 +32,11 @@ struct FRtpSpecLevel
 	static constexpr int32_t FarGap = 9;
 };
 
-/** A game world for a spec; play has begun. */
+/** A game world for a spec; play has begun and its data is asked for. */
 class FRtpSpecWorld
 {
 public:
-	FRtpSpecWorld();
+	explicit FRtpSpecWorld(URtpNavigationData* Data);
 	~FRtpSpecWorld();
 	FRtpSpecWorld(const FRtpSpecWorld&) = delete;
 	FRtpSpecWorld& operator=(const FRtpSpecWorld&) = delete;
@@ -53,6 +54,8 @@ public:
 
 	/** A floor that characters stand on; the heights are those of its top. */
 	void AddFloor(const FVector& Corner, const FVector& OppositeCorner) const;
+
+	URtpWorldSubsystem& GetSubsystem() const;
 
 	static constexpr float TickSeconds = 1.0f / 30.0f;
 

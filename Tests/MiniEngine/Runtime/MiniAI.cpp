@@ -109,24 +109,20 @@ bool AAIController::ResumeMove(FAIRequestID Id)
 
 EPathFollowingRequestResult::Type AAIController::MoveToLocation(const FVector& Goal, float AcceptanceRadius)
 {
-	PathFollowingComponent->AbortMove(*this,
-		FPathFollowingResultFlags::ForcedScript | FPathFollowingResultFlags::NewRequest, FAIRequestID::CurrentRequest,
-		EPathFollowingVelocityMode::Keep);
-	return MoveTo(FAIMoveRequest(Goal)
-					  .SetAcceptanceRadius(AcceptanceRadius)
-					  .SetProjectGoalLocation(false)
-					  .SetNavigationFilter(DefaultNavigationFilterClass)
-					  .SetCanStrafe(true))
-		.Code;
+	return MiniMoveByScript(FAIMoveRequest(Goal).SetProjectGoalLocation(false), AcceptanceRadius);
 }
 
 EPathFollowingRequestResult::Type AAIController::MoveToActor(AActor* Goal, float AcceptanceRadius)
 {
+	return MiniMoveByScript(FAIMoveRequest(Goal), AcceptanceRadius);
+}
+
+EPathFollowingRequestResult::Type AAIController::MiniMoveByScript(FAIMoveRequest Request, float AcceptanceRadius)
+{
 	PathFollowingComponent->AbortMove(*this,
 		FPathFollowingResultFlags::ForcedScript | FPathFollowingResultFlags::NewRequest, FAIRequestID::CurrentRequest,
 		EPathFollowingVelocityMode::Keep);
-	return MoveTo(FAIMoveRequest(Goal)
-					  .SetAcceptanceRadius(AcceptanceRadius)
+	return MoveTo(Request.SetAcceptanceRadius(AcceptanceRadius)
 					  .SetNavigationFilter(DefaultNavigationFilterClass)
 					  .SetCanStrafe(true))
 		.Code;

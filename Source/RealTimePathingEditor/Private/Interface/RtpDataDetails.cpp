@@ -37,13 +37,11 @@ TSharedRef<IDetailCustomization> FRtpDataDetails::MakeInstance()
 
 void FRtpDataDetails::CustomizeDetails(IDetailLayoutBuilder& Layout)
 {
-	TArray<TWeakObjectPtr<UObject>> Objects;
-	Layout.GetObjectsBeingCustomized(Objects);
-	if (Objects.Num() != 1 || !Objects[0].IsValid())
+	const TWeakObjectPtr<URtpNavigationData> Data = Cast<URtpNavigationData>(RtpDetailRows::FindOnlyObject(Layout));
+	if (!Data.IsValid())
 	{
 		return;
 	}
-	const TWeakObjectPtr<URtpNavigationData> Data = Cast<URtpNavigationData>(Objects[0].Get());
 	IDetailCategoryBuilder& Category =
 		Layout.EditCategory(TEXT("Navigation"), LOCTEXT("Navigation", "Navigation"), ECategoryPriority::Important);
 	for (const FRtpNavigationEntry& Entry : Data->GetEntries())

@@ -4,9 +4,17 @@
 #include "DetailCategoryBuilder.h"
 #include "DetailLayoutBuilder.h"
 #include "DetailWidgetRow.h"
+#include "UObject/WeakObjectPtrTemplates.h"
 #include "Widgets/Input/SButton.h"
 #include "Widgets/SBoxPanel.h"
 #include "Widgets/Text/STextBlock.h"
+
+UObject* RtpDetailRows::FindOnlyObject(const IDetailLayoutBuilder& Layout)
+{
+	TArray<TWeakObjectPtr<UObject>> Objects;
+	Layout.GetObjectsBeingCustomized(Objects);
+	return Objects.Num() == 1 ? Objects[0].Get() : nullptr;
+}
 
 void RtpDetailRows::AddText(IDetailCategoryBuilder& Category, const FText& Name, const TAttribute<FText>& Value)
 {

@@ -7,6 +7,8 @@
 #include "Misc/Attribute.h"
 
 class IDetailCategoryBuilder;
+class IDetailLayoutBuilder;
+class UObject;
 
 /** A button of a details panel. */
 struct FRtpDetailButton
@@ -16,9 +18,11 @@ struct FRtpDetailButton
 	FSimpleDelegate OnClicked;
 };
 
-/** Rows of our details panels. */
+/** Objects and rows of our details panels. */
 namespace RtpDetailRows
 {
+/** The object whose details are shown; null if there are several. */
+UObject* FindOnlyObject(const IDetailLayoutBuilder& Layout);
 void AddText(IDetailCategoryBuilder& Category, const FText& Name, const TAttribute<FText>& Value);
 void AddButtons(IDetailCategoryBuilder& Category, const TArray<FRtpDetailButton>& Buttons);
 } // namespace RtpDetailRows

@@ -8,7 +8,6 @@
 #include "Interface/RtpDetailRows.h"
 #include "Interface/RtpLevelFigures.h"
 #include "Settings/RtpBuildSettings.h"
-#include "UObject/WeakObjectPtrTemplates.h"
 
 #define LOCTEXT_NAMESPACE "RtpLevelDetails"
 
@@ -42,9 +41,8 @@ TSharedRef<IDetailCustomization> FRtpLevelDetails::MakeInstance()
 
 void FRtpLevelDetails::CustomizeDetails(IDetailLayoutBuilder& Layout)
 {
-	TArray<TWeakObjectPtr<UObject>> Objects;
-	Layout.GetObjectsBeingCustomized(Objects);
-	UWorld* World = Objects.Num() == 1 && Objects[0].IsValid() ? Objects[0]->GetWorld() : nullptr;
+	const UObject* Shown = RtpDetailRows::FindOnlyObject(Layout);
+	UWorld* World = Shown != nullptr ? Shown->GetWorld() : nullptr;
 	if (World == nullptr)
 	{
 		return;

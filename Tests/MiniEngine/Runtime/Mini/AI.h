@@ -51,6 +51,7 @@ public:
 	virtual FPathFollowingRequestResult MoveTo(const FAIMoveRequest& Request, FNavPathSharedPtr* OutPath = nullptr);
 	EPathFollowingRequestResult::Type MoveToLocation(const FVector& Goal, float AcceptanceRadius = -1);
 	EPathFollowingRequestResult::Type MoveToActor(AActor* Goal, float AcceptanceRadius = -1);
+	EPathFollowingRequestResult::Type MiniMoveByScript(FAIMoveRequest Request, float AcceptanceRadius);
 	virtual FAIRequestID RequestMove(const FAIMoveRequest& Request, FNavPathSharedPtr Path)
 	{
 		return PathFollowingComponent->RequestMove(Request, Path);

@@ -8,18 +8,9 @@
 
 inline constexpr double HALF_WORLD_MAX = 2.2e10;
 
-struct FIntPoint
+struct FIntPoint : TMiniPair<int>
 {
-	int X = 0;
-	int Y = 0;
-
-	FIntPoint() = default;
-	FIntPoint(int InX, int InY)
-		: X(InX)
-		, Y(InY)
-	{
-	}
-	friend bool operator==(const FIntPoint&, const FIntPoint&) = default;
+	using TMiniPair::TMiniPair;
 };
 
 struct FBox

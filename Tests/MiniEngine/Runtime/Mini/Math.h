@@ -86,6 +86,21 @@ struct TMiniTriple
 	friend bool operator==(const TMiniTriple&, const TMiniTriple&) = default;
 };
 
+template <class T>
+struct TMiniPair
+{
+	T X = 0;
+	T Y = 0;
+
+	TMiniPair() = default;
+	TMiniPair(T InX, T InY)
+		: X(InX)
+		, Y(InY)
+	{
+	}
+	friend bool operator==(const TMiniPair&, const TMiniPair&) = default;
+};
+
 struct FVector : TMiniTriple<double>
 {
 	using FReal = double;
@@ -280,17 +295,9 @@ struct FIntVector : TMiniTriple<int>
 	static const FIntVector ZeroValue;
 };
 
-struct FVector2D
+struct FVector2D : TMiniPair<double>
 {
-	double X = 0;
-	double Y = 0;
-
-	FVector2D() = default;
-	FVector2D(double InX, double InY)
-		: X(InX)
-		, Y(InY)
-	{
-	}
+	using TMiniPair::TMiniPair;
 	friend FVector2D operator+(const FVector2D& A, const FVector2D& B)
 	{
 		return {A.X + B.X, A.Y + B.Y};
