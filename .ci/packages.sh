@@ -12,6 +12,9 @@ RtpCheckPackages=(clang-14 libclang-rt-14-dev libc++-14-dev clang-format-14 ccac
 # The package that opens the demo's report, for the stage report.
 RtpReportPackages=(chromium)
 
+# Compilers for other machines and what runs their programs, for the stage platforms. GoogleTest is compiled for each.
+RtpPlatformPackages=(g++-mingw-w64-x86-64-posix wine wine64 g++-aarch64-linux-gnu qemu-user-static emscripten googletest)
+
 # Prints those of the given packages that are not installed.
 rtp_missing_packages()
 {

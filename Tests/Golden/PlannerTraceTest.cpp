@@ -7,16 +7,11 @@
 #include "Rtp/Catalog/PlannerCatalog.h"
 
 #include "CheckedAgent.h"
+#include "GoldenFile.h"
 #include "PlannerWorld.h"
-#include "TestPaths.h"
 
 #include <gtest/gtest.h>
 
-#include <cstdio>
-#include <cstdlib>
-#include <fstream>
-#include <map>
-#include <sstream>
 #include <string>
 
 namespace Rtp
@@ -24,24 +19,6 @@ namespace Rtp
 namespace
 {
 using namespace Testing;
-
-using Traces = std::map<std::string, std::string>; // "planner world" -> hash
-
-std::filesystem::path TraceFile()
-{
-	return Testing::GoldenDir() / "PlannerTraces.txt";
-}
-
-Traces ReadTraces()
-{
-	Traces Read;
-	std::ifstream File(TraceFile());
-	for (std::string Planner, World, Hash; File >> Planner >> World >> Hash;)
-	{
-		Read[Planner + " " + World] = Hash;
-	}
-	return Read;
-}
 
 /** A place to go to that can be reached now, if chance finds one. */
 StateId AnyGoal(const PlannerWorld& World, StateId From, Random& Numbers)
@@ -78,14 +55,13 @@ std::string TraceOf(std::string_view Spec, PlannerWorld& World)
 		Agent.SetGoal(AnyGoal(World, Agent.Current, Numbers));
 	}
 	EXPECT_GT(Agent.Visited.size(), 20u) << Spec << " hardly moves, so that its trace says nothing";
-	char Text[17];
-	std::snprintf(Text, sizeof(Text), "%016llx", static_cast<unsigned long long>(Agent.Trace));
-	return Text;
+	return HexOf(Agent.Trace);
 }
 
-Traces MeasureTraces()
+/** By planner and world. */
+GoldenHashes MeasureTraces()
 {
-	Traces Measured;
+	GoldenHashes Measured;
 	for (const PlannerInfo& Info : ListPlanners())
 	{
 		for (const WorldFamily& Family : WorldFamilies())
@@ -103,28 +79,6 @@ Traces MeasureTraces()
 
 TEST(PlannerTraces, ChangeOnlyOnPurpose)
 {
-	const Traces Measured = MeasureTraces();
-	if (std::getenv("RTP_UPDATE_GOLDEN") != nullptr)
-	{
-		std::ofstream File(TraceFile());
-		for (const auto& [Key, Hash] : Measured)
-		{
-			File << Key << ' ' << Hash << '\n';
-		}
-		ASSERT_TRUE(File.flush()) << TraceFile();
-		GTEST_SKIP() << "recorded " << Measured.size() << " traces in " << TraceFile();
-	}
-	const Traces Expected = ReadTraces();
-	for (const auto& [Key, Hash] : Measured)
-	{
-		const auto At = Expected.find(Key);
-		EXPECT_TRUE(At != Expected.end() && At->second == Hash)
-			<< Key << (At == Expected.end() ? " was never recorded" : " behaves differently")
-			<< "; if that is meant, record it with RTP_UPDATE_GOLDEN=1 and say why in the commit";
-	}
-	for (const auto& [Key, Hash] : Expected)
-	{
-		EXPECT_TRUE(Measured.contains(Key)) << Key << " is recorded but no longer exists";
-	}
+	ExpectGolden("PlannerTraces.txt", MeasureTraces());
 }
 } // namespace Rtp

@@ -3,7 +3,7 @@
 # the tool, which makes levels for it.
 
 file(GLOB_RECURSE BenchmarkSources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/Benchmarks/*.cpp")
-if(BenchmarkSources AND TARGET rtp_tool)
+if(BenchmarkSources AND TARGET rtp_tool AND NOT CMAKE_CROSSCOMPILING)
 	find_package(benchmark REQUIRED)
 	add_executable(rtp_benchmarks ${BenchmarkSources})
 	target_link_libraries(rtp_benchmarks PRIVATE rtp_tool rtp_test_support benchmark::benchmark_main rtp_flags)

@@ -6,7 +6,10 @@ if(PROJECT_IS_TOP_LEVEL)
 	set(CMAKE_CXX_STANDARD 20)
 	set(CMAKE_CXX_STANDARD_REQUIRED ON)
 	set(CMAKE_CXX_EXTENSIONS OFF)
-	set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+	# WebAssembly would count positions at run time; Windows ignores the option.
+	if(NOT EMSCRIPTEN)
+		set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+	endif()
 	set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 endif()
 

@@ -116,7 +116,7 @@ std::string CheckSection(std::span<const std::byte> Bytes, const SectionEntry& E
 		return "section " + Entry.Name.Text() + " does not lie inside the file";
 	}
 	if (!AreZero(Bytes.subspan(Cursor, First - Cursor)) ||
-		HashBytes(Bytes.subspan(First, Entry.Length)) != Entry.Checksum)
+		HashBytes(Bytes.subspan(First, static_cast<size_t>(Entry.Length))) != Entry.Checksum)
 	{
 		return "section " + Entry.Name.Text() + " is damaged: its checksum does not match";
 	}
@@ -157,8 +157,10 @@ Result<SectionFile> SectionFile::Open(std::span<const std::byte> Bytes)
 		{
 			return BadFile(std::move(Problem));
 		}
-		File.List.push_back({Entry.Name, Bytes.subspan(Entry.Offset, Entry.Length)});
-		Cursor = Entry.Offset + Entry.Length;
+		const size_t First = static_cast<size_t>(Entry.Offset); // CheckSection saw that it is inside
+		const size_t Length = static_cast<size_t>(Entry.Length);
+		File.List.push_back({Entry.Name, Bytes.subspan(First, Length)});
+		Cursor = First + Length;
 	}
 	return Cursor == Bytes.size() ? Result<SectionFile>(std::move(File)) : BadFile("bytes behind the last section");
 }

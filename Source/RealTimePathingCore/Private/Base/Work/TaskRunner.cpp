@@ -8,6 +8,16 @@
 
 namespace Rtp
 {
+namespace
+{
+// A page opened from disk has no threads, and starting one would end the program.
+#if defined(__EMSCRIPTEN__) && !defined(__EMSCRIPTEN_PTHREADS__)
+constexpr bool bHasThreads = false;
+#else
+constexpr bool bHasThreads = true;
+#endif
+} // namespace
+
 void SerialTaskRunner::ParallelFor(uint32_t Count, FunctionRef<void(uint32_t Index)> Body)
 {
 	for (uint32_t Index = 0; Index < Count; ++Index)
@@ -19,7 +29,7 @@ void SerialTaskRunner::ParallelFor(uint32_t Count, FunctionRef<void(uint32_t Ind
 ThreadTaskRunner::ThreadTaskRunner(uint32_t ThreadCount)
 	: Threads(ThreadCount != 0 ? ThreadCount : std::thread::hardware_concurrency())
 {
-	if (Threads == 0)
+	if (Threads == 0 || !bHasThreads)
 	{
 		Threads = 1; // hardware_concurrency may return 0
 	}

@@ -126,9 +126,10 @@ private:
 	void Put(uint32_t Index, uint64_t Value)
 	{
 		const uint64_t Bit = static_cast<uint64_t>(Index) * Bits;
+		const size_t Word = static_cast<size_t>(Bit >> 6);
 		const uint32_t Shift = static_cast<uint32_t>(Bit & 63u);
-		Words[Bit >> 6] |= Value << Shift;
-		Words[(Bit >> 6) + 1] |= (Value >> 1) >> (63u - Shift);
+		Words[Word] |= Value << Shift;
+		Words[Word + 1] |= (Value >> 1) >> (63u - Shift);
 	}
 
 	std::vector<uint64_t> Words = {0};
