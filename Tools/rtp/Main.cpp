@@ -2,14 +2,13 @@
 // The program rtp. All it does is in RunCommandLine, so that tests can call it.
 
 #include "CommandLine.h"
+#include "Console/SystemConsole.h"
 
 #include <iostream>
-#include <string>
-#include <unistd.h>
-#include <vector>
 
 int main(int ArgumentCount, char** Arguments)
 {
-	Rtp::Tool::Console Terminal{std::cout, std::cerr, isatty(STDERR_FILENO) == 1};
-	return Rtp::Tool::RunCommandLine(std::vector<std::string>(Arguments + 1, Arguments + ArgumentCount), Terminal);
+	Rtp::Tool::PrepareConsole();
+	Rtp::Tool::Console Terminal{std::cout, std::cerr, Rtp::Tool::IsErrorStreamWatched()};
+	return Rtp::Tool::RunCommandLine(Rtp::Tool::ArgumentsOf(ArgumentCount, Arguments), Terminal);
 }

@@ -3,16 +3,14 @@
 #include "Files/BenchmarkData.h"
 
 #include "Files/FileError.h"
-
-#include <cstdlib>
+#include "Files/SystemCalls.h"
 
 namespace Rtp::Tool
 {
 Result<std::filesystem::path> FindBenchmarkData(const std::filesystem::path& Name)
 {
-	const char* const Given = std::getenv("RTP_DATA");
 	const std::filesystem::path Root =
-		Given != nullptr ? Given : std::filesystem::path(RTP_CHECKOUT_DIR).parent_path() / "shared";
+		System::EnvironmentPath("RTP_DATA").value_or(std::filesystem::path(RTP_CHECKOUT_DIR).parent_path() / "shared");
 	std::error_code Problem;
 	if (!std::filesystem::exists(Root / Name, Problem))
 	{

@@ -3,13 +3,11 @@
 #include "Files/WholeFile.h"
 
 #include "Files/FileError.h"
+#include "Files/SystemCalls.h"
 
 #include <cerrno>
-#include <cstdio>
 #include <cstring>
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
+#include <optional>
 #include <utility>
 
 namespace Rtp::Tool
@@ -52,7 +50,7 @@ public:
 	bool Close()
 	{
 		const int Closing = std::exchange(Handle, -1);
-		return Closing < 0 || close(Closing) == 0;
+		return Closing < 0 || System::Close(Closing);
 	}
 
 private:
@@ -63,7 +61,7 @@ bool WriteAll(int Handle, std::string_view Content)
 {
 	while (!Content.empty())
 	{
-		const ssize_t Written = write(Handle, Content.data(), Content.size());
+		const int64_t Written = System::Write(Handle, Content.data(), Content.size());
 		if (Written < 0 && errno != EINTR)
 		{
 			return false;
@@ -74,13 +72,14 @@ bool WriteAll(int Handle, std::string_view Content)
 }
 
 /** A new file beside Target, and its name; the name of a temporary left by a crash is not used again. */
-int OpenTemporary(const std::filesystem::path& Target, const std::filesystem::path& Folder, std::string& Name)
+int OpenTemporary(const std::filesystem::path& Target, const std::filesystem::path& Folder, std::filesystem::path& Name)
 {
 	for (int Attempt = 0; Attempt < 100; ++Attempt)
 	{
-		const std::string Ending = "." + std::to_string(getpid()) + "-" + std::to_string(Attempt) + ".tmp";
-		Name = (Folder / ("." + Target.filename().string() + Ending)).string();
-		const int Handle = open(Name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+		Name = Folder / ".";
+		Name += Target.filename();
+		Name += "." + std::to_string(System::ProcessNumber()) + "-" + std::to_string(Attempt) + ".tmp";
+		const int Handle = System::Open(Name, System::Opening::Create);
 		if (Handle >= 0 || errno != EEXIST)
 		{
 			return Handle;
@@ -89,19 +88,9 @@ int OpenTemporary(const std::filesystem::path& Target, const std::filesystem::pa
 	return -1;
 }
 
-/** Renames are on the disk only when their folder is; a file system that cannot say so is no reason to fail. */
-void SyncFolder(const std::filesystem::path& Folder)
-{
-	const OpenFile Opened(open(Folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-	if (Opened.IsOpen())
-	{
-		fsync(Opened.Get());
-	}
-}
-
 Result<Done> WriteDirectly(const std::filesystem::path& Path, std::string_view Content)
 {
-	OpenFile File(open(Path.c_str(), O_WRONLY | O_CLOEXEC));
+	OpenFile File(System::Open(Path, System::Opening::Overwrite));
 	if (!File.IsOpen() || !WriteAll(File.Get(), Content) || !File.Close())
 	{
 		return SystemError(Path, "cannot write");
@@ -113,45 +102,46 @@ Result<Done> ReplaceFile(
 	const std::filesystem::path& Path, const std::filesystem::path& Target, std::string_view Content)
 {
 	const std::filesystem::path Folder = Target.has_parent_path() ? Target.parent_path() : ".";
-	std::string Temporary;
+	std::filesystem::path Temporary;
 	OpenFile File(OpenTemporary(Target, Folder, Temporary));
 	if (!File.IsOpen())
 	{
 		return SystemError(Path, "cannot write");
 	}
-	struct stat Old = {};
-	const bool bKeepsRights = stat(Target.c_str(), &Old) != 0 || fchmod(File.Get(), Old.st_mode & 07777) == 0;
-	const bool bWritten = bKeepsRights && WriteAll(File.Get(), Content) && fsync(File.Get()) == 0 && File.Close() &&
-		std::rename(Temporary.c_str(), Target.c_str()) == 0;
+	const bool bWritten = System::CopyRights(File.Get(), Target) && WriteAll(File.Get(), Content) &&
+		System::Sync(File.Get()) && File.Close() && System::Replace(Temporary, Target);
 	if (!bWritten)
 	{
 		const Error Problem = SystemError(Path, "cannot write");
-		unlink(Temporary.c_str());
+		File.Close(); // some systems do not remove a file that is open
+		System::Remove(Temporary);
 		return Problem;
 	}
-	SyncFolder(Folder);
+	// Renames are on the disk only when their folder is; a file system that cannot say so is no reason to fail.
+	System::SyncFolder(Folder);
 	return Done{};
 }
 } // namespace
 
 Result<std::string> ReadWholeFile(const std::filesystem::path& Path)
 {
-	const OpenFile File(open(Path.c_str(), O_RDONLY | O_CLOEXEC));
-	struct stat Status = {};
-	if (!File.IsOpen() || fstat(File.Get(), &Status) != 0)
-	{
-		return SystemError(Path, "cannot read");
-	}
-	if (S_ISDIR(Status.st_mode))
+	std::error_code Ignored;
+	const OpenFile File(System::Open(Path, System::Opening::Read));
+	const auto Facts = File.IsOpen() ? System::FactsOf(File.Get()) : std::nullopt;
+	if (Facts ? Facts->bFolder : std::filesystem::is_directory(Path, Ignored))
 	{
 		return FileError(Path, "is a directory, a file is needed");
 	}
+	if (!Facts)
+	{
+		return SystemError(Path, "cannot read");
+	}
 	// The size is a hint only: pipes have none, and files can grow.
-	std::string Content(static_cast<size_t>(Status.st_size) + 1, '\0');
+	std::string Content(static_cast<size_t>(Facts->Size) + 1, '\0');
 	size_t Length = 0;
 	for (;;)
 	{
-		const ssize_t Count = read(File.Get(), Content.data() + Length, Content.size() - Length);
+		const int64_t Count = System::Read(File.Get(), Content.data() + Length, Content.size() - Length);
 		if (Count < 0 && errno != EINTR)
 		{
 			return SystemError(Path, "cannot read");
@@ -197,13 +187,14 @@ Result<Done> CheckWritable(const std::filesystem::path& Path)
 		return FileError(Path, "cannot write: it is a directory");
 	}
 	const std::filesystem::path Folder = Path.has_parent_path() ? Path.parent_path() : ".";
-	std::string Temporary;
-	const OpenFile Tried(OpenTemporary(Path, Folder, Temporary));
+	std::filesystem::path Temporary;
+	OpenFile Tried(OpenTemporary(Path, Folder, Temporary));
 	if (!Tried.IsOpen())
 	{
 		return SystemError(Path, "cannot write");
 	}
-	unlink(Temporary.c_str());
+	Tried.Close();
+	System::Remove(Temporary);
 	return Done{};
 }
 

@@ -1,0 +1,90 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#ifndef _WIN32
+
+#include "Files/SystemCalls.h"
+
+#include <cstdio>
+#include <cstdlib>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace Rtp::Tool::System
+{
+int Open(const std::filesystem::path& Path, Opening How)
+{
+	const int Flags = How == Opening::Read ? O_RDONLY
+		: How == Opening::Overwrite        ? O_WRONLY
+										   : O_WRONLY | O_CREAT | O_EXCL;
+	return open(Path.c_str(), Flags | O_CLOEXEC, 0666);
+}
+
+bool Close(int File)
+{
+	return close(File) == 0;
+}
+
+int64_t Read(int File, char* Bytes, size_t Count)
+{
+	return read(File, Bytes, Count);
+}
+
+int64_t Write(int File, const char* Bytes, size_t Count)
+{
+	return write(File, Bytes, Count);
+}
+
+bool Sync(int File)
+{
+	return fsync(File) == 0;
+}
+
+std::optional<FileFacts> FactsOf(int File)
+{
+	struct stat Status = {};
+	if (fstat(File, &Status) != 0)
+	{
+		return std::nullopt;
+	}
+	return FileFacts{static_cast<uint64_t>(Status.st_size), S_ISDIR(Status.st_mode)};
+}
+
+bool CopyRights(int File, const std::filesystem::path& From)
+{
+	struct stat Old = {};
+	return stat(From.c_str(), &Old) != 0 || fchmod(File, Old.st_mode & 07777) == 0;
+}
+
+bool Replace(const std::filesystem::path& From, const std::filesystem::path& To)
+{
+	return std::rename(From.c_str(), To.c_str()) == 0;
+}
+
+void Remove(const std::filesystem::path& Path)
+{
+	unlink(Path.c_str());
+}
+
+void SyncFolder(const std::filesystem::path& Folder)
+{
+	const int Opened = open(Folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+	if (Opened >= 0)
+	{
+		fsync(Opened);
+		close(Opened);
+	}
+}
+
+uint64_t ProcessNumber()
+{
+	return static_cast<uint64_t>(getpid());
+}
+
+std::optional<std::filesystem::path> EnvironmentPath(const char* Name)
+{
+	const char* const Text = std::getenv(Name);
+	return Text != nullptr ? std::optional<std::filesystem::path>(Text) : std::nullopt;
+}
+} // namespace Rtp::Tool::System
+
+#endif
