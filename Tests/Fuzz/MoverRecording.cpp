@@ -80,7 +80,7 @@ void Try(const std::vector<std::byte>& Bytes)
 	MoverSystem System(World);
 	const Result<ReplayOutcome> Outcome = Replay(
 		OnHall(Run.Value(), *Hall), World, System, [&] { return std::move(MakePlanner("tba:R=10", World).Value()); },
-		[](uint64_t) {});
+		[](const ReplayOutcome&) {});
 	if (!Outcome)
 	{
 		RequireOneLine(Outcome.GetError().Detail);

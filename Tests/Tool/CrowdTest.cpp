@@ -85,6 +85,17 @@ TEST_F(CrowdTest, ARecordedRunReplaysTheSame)
 	EXPECT_THAT(RunToSucceed({"replay", In("a.rtprun"), "--threads", "2"}), HasSubstr("the same as recorded"));
 }
 
+TEST_F(CrowdTest, AReplayPrintsTheHashesOfTheRecordedTicks)
+{
+	RunToSucceed({"crowd", "--map", Map, "--agents", "20", "--ticks", "90", "--budget", "300", "--planner", "tba",
+		"--check", "30", "--record", In("a.rtprun")});
+	const std::string Lines = RunToSucceed({"replay", In("a.rtprun"), "--hashes"});
+	EXPECT_THAT(Lines, testing::StartsWith("tick 30 "));
+	ExpectHas(Lines, {"\ntick 60 ", "\ntick 90 ", "the same as recorded"});
+	EXPECT_EQ(RunToSucceed({"replay", In("a.rtprun"), "--hashes", "--threads", "3"}), Lines);
+	EXPECT_THAT(RunToFail({"crowd", "--map", Map, "--check", "0"}), HasSubstr("--check"));
+}
+
 TEST_F(CrowdTest, DamagedAndForeignRunsAreErrors)
 {
 	EXPECT_THAT(RunToFail({"replay", In("none.rtprun")}), HasSubstr("none.rtprun"));

@@ -97,12 +97,19 @@ MoverRecording RecordRun(uint32_t Ticks)
 }
 
 Result<ReplayOutcome> ReplayRun(const MoverRecording& Recording, std::string_view Spec, ITaskRunner* Tasks = nullptr,
-	std::string_view Picture = TwoRooms)
+	std::string_view Picture = TwoRooms, std::vector<uint64_t>* Hashes = nullptr)
 {
 	const TextWorld Map(Picture);
 	MoverSystem System(Map.World, Tasks);
 	return Replay(
-		Recording, Map.World, System, [&] { return std::move(MakePlanner(Spec, Map.World).Value()); }, [](uint64_t) {});
+		Recording, Map.World, System, [&] { return std::move(MakePlanner(Spec, Map.World).Value()); },
+		[&](const ReplayOutcome& SoFar)
+		{
+			if (Hashes != nullptr)
+			{
+				Hashes->push_back(SoFar.LastHash);
+			}
+		});
 }
 
 /** A recording with one more call. */
@@ -117,6 +124,28 @@ std::string ErrorOf(const MoverCall& Call)
 	}
 	const Result<ReplayOutcome> Outcome = ReplayRun(Read.Value(), RecordedPlanner);
 	return Outcome ? "" : Outcome.GetError().Detail;
+}
+
+TEST(MoverRecording, AReplayReportsItsOwnHashAtEveryCheckUpToTheFirstDifference)
+{
+	MoverRecording Recording = RecordRun(4);
+	std::vector<uint64_t> Recorded;
+	Recording.ForEach(
+		[&](const MoverCall& Call)
+		{
+			if (Call.What == MoverCall::Kind::Check)
+			{
+				Recorded.push_back(Call.Hash);
+			}
+			return true;
+		});
+	Recording.Check(Recorded.back() + 1);
+	Recording.Check(Recorded.back());
+	std::vector<uint64_t> Own;
+	ASSERT_TRUE(ReplayRun(Recording, RecordedPlanner, nullptr, TwoRooms, &Own));
+	ASSERT_EQ(Recorded.size(), 4u);
+	Recorded.push_back(Recorded.back()); // the replay's own, though the recording has another
+	EXPECT_EQ(Own, Recorded);
 }
 
 TEST(MoverRecording, ReplaysToTheSameTraceAfterGoingThroughBytes)

@@ -77,7 +77,7 @@ TEST(Mover, TheCoreAloneGivesTheSameTrace)
 	Rtp::MoverSystem Core(CoreWorld);
 	const auto Outcome = Rtp::Replay(
 		Recording, CoreWorld, Core, [&] { return std::move(Rtp::MakePlanner("atlas", CoreWorld).Value()); },
-		[](uint64_t) {});
+		[](const Rtp::ReplayOutcome&) {});
 	ASSERT_TRUE(Outcome);
 	EXPECT_FALSE(Outcome.Value().FirstDifference);
 	EXPECT_GT(Outcome.Value().Checks, 260u);

@@ -7,6 +7,7 @@
 #include "Commands/MoverRun.h"
 #include "Commands/SceneCommand.h"
 #include "Console/ProgressBar.h"
+#include "Console/Table.h"
 
 #include <memory>
 
@@ -42,7 +43,7 @@ Figures CrowdReport(const CrowdOptions& Options, const CrowdFigures& Measured)
 		.Add("collisions", "collisions", Measured.Collisions)
 		.Add("agent_bytes.mean", "agent", Measured.AgentBytesMean, 0, "bytes")
 		.Add("agent_bytes.max", "", Measured.AgentBytesMax, 0, "bytes")
-		.Add("trace_hash", "", Measured.TraceHash);
+		.Add("trace_hash", "", HexOf(Measured.TraceHash));
 	return Shown;
 }
 
@@ -84,6 +85,8 @@ CommandAction AddCrowdCommand(CommandOptions Options)
 	Options.Add("--budget", Chosen->Settings.Budget, "Expansions a tick; by default a millisecond's worth")
 		.Range(1u, 1'000'000'000u)
 		.Type("EXPANSIONS");
+	Options.AddNumber(
+		"--check", Chosen->Settings.CheckTicks, "Ticks between the hashes that --record saves", "N", 1u, 36'000u);
 	Options.AddNumber("--ticks", Chosen->Settings.MaxTicks, "End after so many ticks", "N", 1u, 100'000'000u);
 	Options.AddNumber("--speed", Chosen->Settings.Mover.SpeedCmPerS, "Speed of a mover in cm/s", "CM", 1.0, 1e5);
 	Options.AddNumber("--radius", Chosen->Settings.Mover.RadiusCm, "Radius of a mover in cm", "CM", 0.0, 1e3);

@@ -28,17 +28,26 @@ struct ReplayOptions
 	std::string Map;
 	std::string Database;
 	uint32_t Threads = 1;
+	bool bHashes = false;
 	GridOptions Grid;
 };
 
-/** Makes the calls of the recording again on a new system. */
-Result<ReplayOutcome> ReplayOn(const MoverRecording& Recording, const Contestant& Planner, ITaskRunner* Tasks)
+/** Makes the calls of the recording again on a new system; a line for each hash if that is wanted. */
+Result<ReplayOutcome> ReplayOn(
+	const MoverRecording& Recording, const Contestant& Planner, ITaskRunner* Tasks, std::ostream* Hashes)
 {
 	World World = Planner.World;
 	World.Overlay = std::make_shared<GridOverlay>(*World.Grid);
 	MoverSystem System(World, Tasks);
 	const auto NewPlanner = [&] { return std::move(MakePlanner(Planner.Spec, World).Value()); };
-	return Replay(Recording, World, System, NewPlanner, [](uint64_t) {});
+	return Replay(Recording, World, System, NewPlanner,
+		[&](const ReplayOutcome& SoFar)
+		{
+			if (Hashes != nullptr)
+			{
+				*Hashes << "tick " << SoFar.Ticks << ' ' << HexOf(SoFar.LastHash) << '\n';
+			}
+		});
 }
 
 Result<int> RunReplayCommand(const ReplayOptions& Options, Console& Terminal)
@@ -51,7 +60,9 @@ Result<int> RunReplayCommand(const ReplayOptions& Options, Console& Terminal)
 	RTP_TRY(const Contestant Planner,
 		InFile(Options.Run, PrepareWithDatabase(Facts.Planner, Map.Grid, {{}, Options.Database}, Tasks)));
 	RTP_TRY(const ReplayOutcome Outcome,
-		InFile(Options.Run, ReplayOn(Recording, Planner, Options.Threads == 1 ? nullptr : &Tasks)));
+		InFile(Options.Run,
+			ReplayOn(Recording, Planner, Options.Threads == 1 ? nullptr : &Tasks,
+				Options.bHashes ? &Terminal.Out : nullptr)));
 	Sheet Lines;
 	Lines.Add("map", Map.Path.string());
 	Lines.Add("planner", Facts.Planner);
@@ -71,8 +82,11 @@ CommandAction AddReplayCommand(CommandOptions Options)
 	Options.Add("--map", Chosen->Map, "The map, if it is not where it was when the run was recorded").Type("FILE");
 	AddDatabaseOption(Options, Chosen->Database);
 	AddThreadsOption(Options, Chosen->Threads);
+	Options.AddFlag("--hashes", Chosen->bHashes, "Print the replay's own hash wherever the recording has one");
 	AddGridOptions(Options, Chosen->Grid);
-	Options.Footer("Exit code 1 if the replay differs from the recording.", {"replay cave.rtprun"});
+	Options.Footer(
+		"Exit code 1 if the replay differs from the recording. 'rtp crowd --check 1' records a hash each tick.",
+		{"replay cave.rtprun", "replay cave.rtprun --hashes >here.txt"});
 	return [Chosen](Console& Terminal) { return RunReplayCommand(*Chosen, Terminal); };
 }
 } // namespace Rtp::Tool

@@ -25,6 +25,13 @@ std::string Fixed(double Number, int Digits)
 	return Text;
 }
 
+std::string HexOf(uint64_t Hash)
+{
+	char Text[17];
+	std::snprintf(Text, sizeof(Text), "%016llx", static_cast<unsigned long long>(Hash));
+	return Text;
+}
+
 std::string ByteSize(uint64_t Bytes)
 {
 	static constexpr const char* Units[] = {"KiB", "MiB", "GiB"};

@@ -21,6 +21,9 @@ std::string Fixed(double Number, int Digits);
 /** 123456 bytes as "120.6 KiB". */
 std::string ByteSize(uint64_t Bytes);
 
+/** A hash with all its 16 digits. JSON readers that know only doubles would round it as a number. */
+std::string HexOf(uint64_t Hash);
+
 /** Lines of a name and a value each, the values below each other. */
 class Sheet
 {

@@ -127,6 +127,9 @@ private:
 		if (Figures.Ticks % TicksPerSecond == 0)
 		{
 			Figures.Collisions += Stage.Movers().CountOverlaps();
+		}
+		if (Figures.Ticks % Settings.CheckTicks == 0)
+		{
 			Check();
 		}
 		if (Figures.Ticks % TicksPerSecond == 0 || (Figures.Ticks < BusyTicks && Figures.Ticks % 5 == 1))

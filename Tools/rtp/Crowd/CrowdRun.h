@@ -23,6 +23,7 @@ struct CrowdSettings
 	uint32_t Agents = 1000;
 	uint32_t Budget = 0;       // expansions a tick; 0: a millisecond's worth, measured first
 	uint32_t MaxTicks = 36000; // ten minutes
+	uint32_t CheckTicks = 60;  // from one hash of the recording to the next
 	uint32_t Doors = 0;        // that open and close meanwhile
 	uint64_t Seed = 1;
 	MoverSettings Mover;

@@ -4,6 +4,7 @@
 
 #include "Rtp/Base/Hash.h"
 
+#include "Console/Table.h"
 #include "Crowd/Scenes/SceneRoutes.h"
 
 #include <algorithm>
@@ -281,7 +282,7 @@ Figures ShowScene(const std::string& Contender, const SceneFigures& Measured)
 		.AddTimes("planning_us", "planning per tick", Measured.PlanningUs, 1)
 		.AddTimes("moving_us", "moving per tick", Measured.MovingUs, 1)
 		.Add("agents_per_ms", "agents per millisecond", TickMs > 0 ? Measured.Walkers / TickMs : 0, 0)
-		.Add("trace_hash", "", Measured.TraceHash);
+		.Add("trace_hash", "", HexOf(Measured.TraceHash));
 	return Row;
 }
 } // namespace Rtp::Tool

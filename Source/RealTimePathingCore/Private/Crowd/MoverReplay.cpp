@@ -33,6 +33,7 @@ struct ReplayRun
 {
 	MoverSystem& System;
 	FunctionRef<std::unique_ptr<IPlanner>()> NewPlanner;
+	FunctionRef<void(const ReplayOutcome& SoFar)> OnCheck;
 	ReplayOutcome Outcome;
 
 	/** Makes one call; false at the first difference. */
@@ -90,6 +91,7 @@ struct ReplayRun
 		case MoverCall::Kind::Check:
 			++Outcome.Checks;
 			Outcome.LastHash = System.TraceHash();
+			OnCheck(Outcome);
 			return Outcome.LastHash == Call.Hash;
 		}
 		return true;
@@ -98,13 +100,13 @@ struct ReplayRun
 } // namespace
 
 Result<ReplayOutcome> Replay(const MoverRecording& Recording, const World& World, MoverSystem& System,
-	FunctionRef<std::unique_ptr<IPlanner>()> NewPlanner, FunctionRef<void(uint64_t Tick)> OnTick)
+	FunctionRef<std::unique_ptr<IPlanner>()> NewPlanner, FunctionRef<void(const ReplayOutcome& SoFar)> OnCheck)
 {
 	if (Recording.Facts().GridHash != World.Grid->ContentHash())
 	{
 		return Error{ErrorCode::WrongGrid, "the run was recorded on another grid (their content hashes differ)"};
 	}
-	ReplayRun Run{System, NewPlanner, {}};
+	ReplayRun Run{System, NewPlanner, OnCheck, {}};
 	bool bInside = true;
 	Recording.ForEach(
 		[&](const MoverCall& Call)
@@ -118,10 +120,6 @@ Result<ReplayOutcome> Replay(const MoverRecording& Recording, const World& World
 			{
 				Run.Outcome.FirstDifference = Run.Outcome.Ticks;
 				return false;
-			}
-			if (Call.What == MoverCall::Kind::Move)
-			{
-				OnTick(Run.Outcome.Ticks);
 			}
 			return true;
 		});

@@ -126,8 +126,9 @@ struct ReplayOutcome
 
 /**
  * Makes all calls again on a new system over the grid of the recording, until the first difference. An error means that
- * the recording is not of this grid. OnTick is called after each Move.
+ * the recording is not of this grid. OnCheck is called for each hash that the recording has, with the outcome up to
+ * there: LastHash is the replay's own, whether or not it is equal.
  */
 RTP_API Result<ReplayOutcome> Replay(const MoverRecording& Recording, const World& World, MoverSystem& System,
-	FunctionRef<std::unique_ptr<IPlanner>()> NewPlanner, FunctionRef<void(uint64_t Tick)> OnTick);
+	FunctionRef<std::unique_ptr<IPlanner>()> NewPlanner, FunctionRef<void(const ReplayOutcome& SoFar)> OnCheck);
 } // namespace Rtp
