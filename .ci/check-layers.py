@@ -50,6 +50,12 @@ BANNED_CODE = [
     (r"\bthread_local\b", "the core has no globals"),
 ]
 
+# Words of one compiler or system, and the only files that may have them: each gives a form for all others.
+PLATFORM_CODE = re.compile(r"\b(?:__GNUC__|__clang__|_MSC_VER|_WIN32|__EMSCRIPTEN\w*|__x86_64__|__aarch64__|_M_X64|_M_ARM64|"
+                           r"__builtin_\w+|__attribute__|__declspec|__forceinline|__restrict|_mm_\w+)\b")
+PLATFORM_FILES = ("Public/Rtp/Base/Export.h", "Internal/Rtp/Base/Memory/BitCount.h",
+                  "Internal/Rtp/Base/Memory/Prefetch.h", "Private/Base/Work/TaskRunner.cpp")
+
 INCLUDE = re.compile(r'^\s*#\s*include\s*(?:"([^"]+)"|<([^>]+)>)')
 
 
@@ -180,6 +186,8 @@ class Checker:
             elif bracketed not in ALLOWED_STD:
                 self.report(path, number, f"<{bracketed}> is not among the standard headers the core may use")
         for number, text in enumerate(without_comments_and_texts(source).splitlines(), 1):
+            if PLATFORM_CODE.search(text) and not str(path).endswith(PLATFORM_FILES):
+                self.report(path, number, "code for one compiler or system: such code, with a form for each, is in few headers of Base")
             for pattern, reason in BANNED_CODE:
                 if re.search(pattern, text):
                     self.report(path, number, reason)

@@ -162,7 +162,8 @@ class LayersTest(CheckerTest):
         cases = {"int A = Cells.at(3);": "at() throws", "int B = std::stoi(Text);": "sto... functions throw",
                  "auto C = std::bit_cast<int>(1.0f);": "bit_cast", "std::jthread Worker;": "jthread",
                  "double D = std::hypot(1, 2);": "PortableMath.h", "double E = std::sin(1);": "PortableMath.h",
-                 "size_t F = std::hash<int>{}(3);": "std::hash differs", "unsigned long G = 3;": "another size"}
+                 "size_t F = std::hash<int>{}(3);": "std::hash differs", "unsigned long G = 3;": "another size",
+                 "inline __attribute__((pure)) int H();": "one compiler", "int I = __builtin_popcount(3);": "one compiler"}
         for code, message in cases.items():
             with self.subTest(code):
                 self.setUp()
