@@ -4,6 +4,7 @@
 
 #include "Rtp/Atlas/AtlasDatabase.h"
 #include "Rtp/Base/Work/TaskRunner.h"
+#include "Rtp/Catalog/DatabaseCatalog.h"
 
 #include "Support/TextWorld.h"
 
@@ -34,6 +35,18 @@ TEST(RouteLength, GoesRoundWalls)
 	// Down and to the right along the wall, under it, up again: corners are not cut.
 	EXPECT_NEAR(*Length, (5 + std::sqrt(2.0)) * CellCm, 1e-6);
 	EXPECT_EQ(RouteLengthCm(Built, World.CellAt('a'), World.CellAt('a')), 0.0);
+}
+
+TEST(RouteLength, OfARouteByStraightLinesIsThatOfItsLines)
+{
+	const Testing::TextWorld Text("a......\n.......\n......b\n######.\nc......\n");
+	World Built = Text.World;
+	Built.Database = std::move(BuildDatabase("atlas:scale=straight", Built.Grid).Value());
+	const double CellCm = Built.Grid->Transform().CellSizeCm;
+	const std::optional<double> Field = RouteLengthCm(Built, Text.CellAt('a'), Text.CellAt('b'));
+	ASSERT_TRUE(Field);
+	EXPECT_NEAR(*Field, std::hypot(6, 2) * CellCm, 1e-6);
+	EXPECT_NEAR(*RouteLengthCm(Built, Text.CellAt('a'), Text.CellAt('c')), *Field + 8 * CellCm, 0.01 * CellCm);
 }
 
 TEST(RouteLength, IsUnknownWithoutARouteOrWithoutWork)

@@ -4,6 +4,7 @@
 
 #include "Rtp/Atlas/AtlasDatabase.h"
 #include "Rtp/Atlas/Query/AtlasQuery.h"
+#include "Rtp/Motion/StraightWalk.h"
 #include "Rtp/Planning/Walk.h"
 #include "Rtp/TimeBounded/LateAStarPlanner.h"
 
@@ -26,6 +27,17 @@ double OpenWalkCm(const LayeredGrid& Grid, CellIndex From, CellIndex To)
 	const int Dx = std::abs(static_cast<int>(A.X) - static_cast<int>(B.X));
 	const int Dy = std::abs(static_cast<int>(A.Y) - static_cast<int>(B.Y));
 	return (std::max(Dx, Dy) + (std::sqrt(2.0) - 1) * std::min(Dx, Dy)) * Grid.Transform().CellSizeCm;
+}
+
+/** Length of a walk of a route. Movers that choose by lines walk lines, but a direct walk may have a closed one. */
+double RouteWalkCm(const AtlasDatabase& Atlas, CellIndex From, CellIndex To, bool bDirect)
+{
+	const LayeredGrid& Grid = Atlas.GetGrid();
+	const WorldPos A = Grid.WorldOf(From);
+	const WorldPos B = Grid.WorldOf(To);
+	const bool bLine =
+		Atlas.GetMetric().MeasuresLines() && (!bDirect || WalkStraight(GridSpace(Grid), From, A, B, NoIndex) == To);
+	return bLine ? FlatDistance(A, B) : OpenWalkCm(Grid, From, To);
 }
 
 double StraightCm(const LayeredGrid& Grid, CellIndex From, CellIndex To)
@@ -144,7 +156,8 @@ std::optional<double> RouteLengthCm(const World& World, CellIndex From, CellInde
 		{
 			return SearchedLengthCm(World, From, To);
 		}
-		Length += Next->bLink ? StraightCm(Grid, Cell, Next->Cell) : OpenWalkCm(Grid, Cell, Next->Cell);
+		const bool bDirect = Cell == From && Next->Cell == To;
+		Length += Next->bLink ? StraightCm(Grid, Cell, Next->Cell) : RouteWalkCm(Atlas, Cell, Next->Cell, bDirect);
 		Cell = Next->Cell;
 	}
 	return Length;
