@@ -22,7 +22,7 @@ struct Leg
 		Link    // no walk: a link, or a move that passes a corner, leads from the end of the leg before
 	};
 
-	static constexpr int32_t Parts = 64; // of a cell's side
+	static constexpr int32_t Parts = 256; // of a cell's side; corners lie on no edge of their cell
 
 	CellIndex Cell;
 	uint8_t East = 0; // of a corner: its place in the cell, in parts

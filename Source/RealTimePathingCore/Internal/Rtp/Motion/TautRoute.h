@@ -47,7 +47,7 @@ class TautRoute
 {
 public:
 	/** How far corners keep from walls, in cells. */
-	static constexpr double Clearance = 1.0 / 64;
+	static constexpr double Clearance = 1.0 / 256;
 
 	/** Begins at a point of a cell. Points nearer to the cell's edge than twice the clearance are moved inwards. */
 	RTP_API void Begin(const LayeredGrid& Grid, CellIndex Cell, const TautPoint& Point);
