@@ -7,6 +7,7 @@
 #include "Rtp/Atlas/Query/AtlasQuery.h"
 #include "Rtp/Grid/GridOverlay.h"
 #include "Rtp/Motion/GridSpace.h"
+#include "Rtp/Motion/OctileWalk.h"
 #include "Rtp/Motion/StraightWalk.h"
 #include "Rtp/Planning/Walk.h"
 #include "Rtp/Search/Dijkstra.h"

@@ -12,8 +12,11 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cmath>
+#include <memory>
 #include <string>
+#include <vector>
 
 namespace Rtp::Testing
 {
@@ -29,25 +32,26 @@ class LawCrowd
 public:
 	LawCrowd(uint64_t InSeed, ITaskRunner* Tasks)
 		: Dice(InSeed)
-		, World(MakeRandomWorld(InSeed))
+		, Planners(PlannerSpecs())
+		, World(MakeRandomWorld(InSeed, Planners[InSeed % Planners.size()]))
 		, System(World, Tasks)
-		, Budget(InSeed % 3 == 0    ? 3
-				  : InSeed % 3 == 1 ? 40
-									: 1000)
+		, Budget(std::array{1u, 3u, 40u, 1000u}[InSeed % 4])
 	{
-		const char* const Planners[] = {
-			"astar", "tba:R=20", "lrta", "lss-lrta", "dstar-lite", "atlas", "atlas:wait=still"};
 		for (uint32_t Index = 0; Index < 3; ++Index)
 		{
-			std::string Spec = Planners[(InSeed + Index) % std::size(Planners)];
-			Spec = World.Database == nullptr && Spec.starts_with("atlas") ? "astar" : Spec;
+			// The world has the database of the first planner. The others may want another one.
+			Result<std::unique_ptr<IPlanner>> Planner =
+				MakePlanner(Planners[(InSeed + Index) % Planners.size()], World);
+			if (!Planner)
+			{
+				Planner = MakePlanner("astar", World);
+			}
 			MoverSettings Settings;
 			Settings.bAvoid = false;
 			Settings.bSmooth = Index != 2;
 			Settings.bAllowPartial = Budget >= 1000; // searches for partial goals get a quarter of the budget
 			Settings.StuckSeconds = 1e6;             // a mover that waits for doors is not stuck
-			Movers.push_back(
-				*System.Add(std::move(MakePlanner(Spec, World).Value()), Settings, World.Grid->WorldOf(Any())));
+			Movers.push_back(*System.Add(std::move(Planner.Value()), Settings, World.Grid->WorldOf(Any())));
 			System.MoveTo(Movers.back(), World.Grid->WorldOf(Any()));
 		}
 	}
@@ -82,11 +86,27 @@ public:
 	uint32_t Links = 0; // ticks on links
 
 private:
-	static Rtp::World MakeRandomWorld(uint64_t Seed)
+	/** All planners of the catalog; the one of most movers more often. */
+	static std::vector<std::string> PlannerSpecs()
+	{
+		std::vector<std::string> Specs;
+		for (const PlannerInfo& Info : ListPlanners())
+		{
+			Specs.emplace_back(Info.Name);
+			if (Specs.size() % 4 == 0)
+			{
+				Specs.emplace_back(Specs.size() % 8 == 4 ? "atlas:wait=still" : "atlas");
+			}
+		}
+		return Specs;
+	}
+
+	static Rtp::World MakeRandomWorld(uint64_t Seed, const std::string& Planner)
 	{
 		const auto Grid = std::make_shared<const LayeredGrid>(BuildGrid(RandomParts(Seed, WorldShape::Varied(Seed))));
+		const std::string Kind = DatabaseSpecFor(Planner).Value();
 		Result<std::unique_ptr<IDatabase>> Database =
-			BuildDatabase(Seed % 2 == 0 ? "atlas:scale=straight" : "atlas", Grid);
+			BuildDatabase(Kind.empty() || (Kind == "atlas" && Seed % 2 == 0) ? "atlas:scale=straight" : Kind, Grid);
 		return MakeWorld(Grid, Database ? std::move(Database.Value()) : nullptr, std::make_shared<GridOverlay>(*Grid));
 	}
 
@@ -144,6 +164,7 @@ private:
 	}
 
 	Random Dice;
+	std::vector<std::string> Planners;
 	Rtp::World World;
 	MoverSystem System;
 	uint32_t Budget;

@@ -5,6 +5,7 @@
 
 #include "Rtp/Search/Dijkstra.h"
 
+#include "CellByCell.h"
 #include "CheckedAgent.h"
 #include "PlannerWorld.h"
 #include "PlanNotes.h"
@@ -228,6 +229,35 @@ TEST_P(PlannerLaws, LivesThroughEditsInMidWalk)
 			}
 			ASSERT_NO_FATAL_FAILURE(Settle(Agent, World, Goal, Numbers));
 		});
+}
+
+TEST_P(PlannerLaws, WalksThatItNamesAreOpenAndLeadToTheGoal)
+{
+	uint32_t Walks = 0;
+	OnManyWorlds(
+		[&](PlannerWorld& World, Random& Numbers)
+		{
+			const auto [Start, Goal] = ReachablePair(World, Numbers);
+			const std::unique_ptr<IPlanner> Planner = MakePlanner(World);
+			CellByCell Walker(*Planner, World.Space());
+			CheckedAgent Agent(Walker, World.Space(), Start, Goal);
+			const bool bEdits = Numbers.Chance(500);
+			for (int Step = 0; Step < 40 && !HasFailure(); ++Step)
+			{
+				if (bEdits && Numbers.Chance(300))
+				{
+					Planner->NotifyChanged(World.EditAtRandom(Numbers));
+				}
+				if (Numbers.Chance(100))
+				{
+					Agent.Push(Agent.Visited[Numbers.Below(static_cast<uint32_t>(Agent.Visited.size()))]);
+				}
+				Agent.Step(Numbers.Below(8));
+			}
+			ASSERT_NO_FATAL_FAILURE(Settle(Agent, World, Goal, Numbers));
+			Walks += Walker.Walks;
+		});
+	EXPECT_EQ(Walks != 0, GetParam().starts_with("atlas")) << "all other planners name cells";
 }
 
 TEST_P(PlannerLaws, TakesAnotherGoalAtAnyTime)

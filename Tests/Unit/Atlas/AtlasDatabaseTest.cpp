@@ -3,6 +3,7 @@
 
 #include "Rtp/Atlas/Query/AtlasQuery.h"
 #include "Rtp/Motion/GridSpace.h"
+#include "Rtp/Motion/OctileWalk.h"
 #include "Rtp/Search/Dijkstra.h"
 
 #include "SmallWorlds.h"

@@ -2,6 +2,8 @@
 
 #include "Crowd/RouteFollower.h"
 
+#include "Rtp/Catalog/DatabaseCatalog.h"
+
 #include "MoverScene.h"
 
 #include <cmath>
@@ -60,6 +62,30 @@ TEST(RouteFollower, WalksStraightAcrossAFieldThatIsLongerThanThePlan)
 	const MoverHandle Mover = Scene.Send('S', 'G', Exact());
 	const double Straight = FlatDistance(Scene.PointOf('S'), Scene.PointOf('G'));
 	EXPECT_LT(WalkToEnd(Scene, Mover).LengthCm, 1.001 * Straight);
+}
+
+TEST(RouteFollower, SetsOffAlongItsLineBeforeTheEndOfTheLegIsKnown)
+{
+	TextWorld Map(Field(150, 40));
+	Map.World.Database = std::move(BuildDatabase("atlas:scale=straight", Map.World.Grid).Value());
+	MoverSystem System(Map.World);
+	const auto PointOf = [&](char Letter) { return Map.World.Grid->WorldOf(GridSpace::CellOf(Map.At(Letter))); };
+	const MoverHandle Mover =
+		*System.Add(std::move(MakePlanner("atlas:wait=still", Map.World).Value()), Exact(), PointOf('S'));
+	System.MoveTo(Mover, PointOf('G'));
+	const auto OffLine = [&]
+	{
+		const WorldPos Here = System.ViewOf(Mover)->Position;
+		const double Dx = PointOf('G').X - PointOf('S').X;
+		const double Dy = PointOf('G').Y - PointOf('S').Y;
+		return std::abs((Here.X - PointOf('S').X) * Dy - (Here.Y - PointOf('S').Y) * Dx) / std::hypot(Dx, Dy);
+	};
+	for (int Tick = 0; Tick < 3000 && System.Tick(MovingTickSeconds, {2000}).Moving != 0; ++Tick)
+	{
+		System.Integrate(MovingTickSeconds);
+		ASSERT_LT(OffLine(), 1) << "the moves of the route begin with a diagonal";
+	}
+	EXPECT_EQ(System.ViewOf(Mover)->Status, MoverStatus::Arrived);
 }
 
 TEST(RouteFollower, TurnsBesideTheCornersOfWalls)

@@ -4,7 +4,9 @@
 
 #include "Rtp/Base/Hash.h"
 #include "Rtp/Base/Random.h"
+#include "Rtp/Catalog/DatabaseCatalog.h"
 #include "Rtp/Catalog/PlannerCatalog.h"
+#include "Rtp/Motion/OctileWalk.h"
 
 #include "Support/GreedyPlanner.h"
 #include "Support/TextWorld.h"
@@ -50,6 +52,33 @@ TEST(AgentScheduler, PlansMovesAheadAndEndsAtTheGoal)
 		Scheduler.Consume(Agent, 1);
 	}
 	EXPECT_EQ(Current, Map.At('G'));
+	EXPECT_EQ(Scheduler.StatusOf(Agent), PlanStatus::Complete);
+}
+
+TEST(AgentScheduler, KeepsFewerWalksAheadThanMoves)
+{
+	TextWorld Map(Hall);
+	Map.World.Database = std::move(BuildDatabase("atlas", Map.World.Grid).Value());
+	AgentScheduler Scheduler;
+	const AgentHandle Agent = Scheduler.Add(NewPlanner(Map, "atlas:wait=still"), {1000, AgentPriority::Normal, 8, 2});
+	Scheduler.SetGoal(Agent, Map.At('S'), Map.At('G'));
+	CellIndex Current = GridSpace::CellOf(Map.At('S'));
+	uint32_t Walks = 0;
+	for (; Walks < 50 && GridSpace::StateOf(Current) != Map.At('G'); ++Walks)
+	{
+		Scheduler.Tick({1000});
+		const MoveBuffer& Moves = *Scheduler.MovesOf(Agent);
+		ASSERT_GT(Moves.Size(), 0u);
+		EXPECT_LE(Moves.Size(), 2u);
+		ASSERT_TRUE(Moves.IsWalk(0));
+		while (Current != GridSpace::CellOf(Moves[0]))
+		{
+			Current = NextOfWalk(Map.Space(), Current, GridSpace::CellOf(Moves[0]));
+			ASSERT_TRUE(Current.IsValid());
+		}
+		Scheduler.Consume(Agent, 1);
+	}
+	EXPECT_LT(Walks, 20u) << "fewer than moves";
 	EXPECT_EQ(Scheduler.StatusOf(Agent), PlanStatus::Complete);
 }
 

@@ -2,8 +2,8 @@
 
 #include "Rivals/Rival.h"
 
-#include "Rtp/Atlas/AtlasSightline.h"
 #include "Rtp/Atlas/AtlasSites.h"
+#include "Rtp/Motion/OctileWalk.h"
 
 #include "Rivals/JumpPoints.h"
 #include "Rivals/SubgoalGraph.h"

@@ -3,6 +3,7 @@
 #include "Rtp/Atlas/AtlasSightline.h"
 
 #include "Rtp/Atlas/WorkUnits.h"
+#include "Rtp/Motion/OctileWalk.h"
 
 #include <algorithm>
 
@@ -17,20 +18,6 @@ uint32_t StepTowards(uint32_t From, uint32_t To)
 	return From < To ? 1u : From > To ? ~0u : 0u;
 }
 } // namespace
-
-std::optional<Direction> DirectionTowards(CellPosition From, CellPosition To)
-{
-	// Indexed by the signs of the differences, row first.
-	constexpr Direction Table[3][3] = {{Direction::NW, Direction::N, Direction::NE},
-		{Direction::W, Direction::N, Direction::E}, {Direction::SW, Direction::S, Direction::SE}};
-	const uint32_t Row = To.Y < From.Y ? 0 : To.Y == From.Y ? 1 : 2;
-	const uint32_t Column = To.X < From.X ? 0 : To.X == From.X ? 1 : 2;
-	if (Row == 1 && Column == 1)
-	{
-		return std::nullopt;
-	}
-	return Table[Row][Column];
-}
 
 void AtlasSightline::Begin(
 	const LayeredGrid& InGrid, const AtlasSites& InSites, CellIndex From, CellIndex InTo, bool bInMayPassSites)

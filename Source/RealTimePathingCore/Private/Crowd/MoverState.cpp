@@ -14,6 +14,8 @@ namespace Rtp
 {
 namespace
 {
+constexpr uint8_t WalksAhead = 8;
+
 GridOverlay& OverlayOf(const World& World)
 {
 	RTP_ASSERT(World.Overlay != nullptr, "a world of movers has an overlay");
@@ -53,8 +55,8 @@ Mover& MoverSystem::State::Add(
 {
 	Mover Added;
 	Added.Settings = Settings;
-	Added.Agent = Scheduler.Add(
-		std::move(Planner), {Settings.MaxExpansionsPerTick, Settings.Priority, MoveBuffer::Capacity * 3 / 4});
+	Added.Agent = Scheduler.Add(std::move(Planner),
+		{Settings.MaxExpansionsPerTick, Settings.Priority, MoveBuffer::Capacity * 3 / 4, WalksAhead});
 	Added.Position = Position;
 	Ground.EnterCell(Added, Cell);
 	const MoverHandle Handle = Movers.Add(Added);

@@ -2,6 +2,7 @@
 
 #include "Crowd/RouteFollower.h"
 
+#include "Rtp/Motion/OctileWalk.h"
 #include "Rtp/Motion/StraightWalk.h"
 
 #include "Crowd/LegPlaces.h"
@@ -107,6 +108,10 @@ bool RouteFollower::Begin(
 		return true;
 	}
 	const CellIndex First = GridSpace::CellOf(Route.Moves[Taken]);
+	if (Route.Moves.IsWalk(Taken))
+	{
+		return NextOfWalk(Space, Cell, First).IsValid();
+	}
 	if (!Sees(Space, Cell, Position, Grid.WorldOf(First), First))
 	{
 		return false;
@@ -174,9 +179,9 @@ bool RouteFollower::TakeMoves(
 	const GridSpace& Space, CellIndex Cell, const WorldPos& Position, const Plan& Route, uint32_t& Taken)
 {
 	const LayeredGrid& Grid = Space.GetGrid();
-	const uint32_t Most = Taken + MovesAtOnce;
 	TakeCorners(Grid);
-	while (!bEnded && Legs.Size() < LegsAhead && !IsFar(Grid, Position, Route) && Taken < Most)
+	for (uint32_t Cells = 0; !bEnded && Legs.Size() < LegsAhead && !IsFar(Grid, Position, Route) && Cells < MovesAtOnce;
+		 ++Cells)
 	{
 		if (Taken == Route.Moves.Size() && Route.bComplete)
 		{
@@ -185,18 +190,24 @@ bool RouteFollower::TakeMoves(
 			TakeCorners(Grid);
 			break;
 		}
-		// The last move stays in the buffer: an agent without moves would be served before others.
 		const uint32_t Left = Route.Moves.Size() - Taken;
-		if (Left == 0 || (!Route.bComplete && Left == 1 && HasRoute(Cell)))
+		if (Left == 0)
 		{
 			break;
 		}
-		const TautStep Step = TakeMove(Space, GridSpace::CellOf(Route.Moves[Taken]), Route);
+		const CellIndex End = GridSpace::CellOf(Route.Moves[Taken]);
+		const CellIndex Next = Route.Moves.IsWalk(Taken) ? NextOfWalk(Space, Taut.Cell(), End) : End;
+		// The last move stays in the buffer: an agent without moves would be served before others.
+		if (!Route.bComplete && Left == 1 && Next == End && HasRoute(Cell))
+		{
+			break;
+		}
+		const TautStep Step = Next.IsValid() ? TakeMove(Space, Next, Route) : TautStep::Closed;
 		if (Step == TautStep::Closed)
 		{
 			return false;
 		}
-		Taken += Step == TautStep::Taken ? 1 : 0;
+		Taken += Step == TautStep::Taken && Next == End ? 1 : 0;
 		TakeCorners(Grid);
 	}
 	if (Legs.Size() == 0)
@@ -334,7 +345,7 @@ RouteStep RouteFollower::StepOver(const GridSpace& Space, CellIndex Cell)
 }
 
 RouteStep RouteFollower::StepAlong(
-	const GridSpace& Space, CellIndex Cell, const WorldPos& Position, const Plan& Route, bool& bTurned)
+	const GridSpace& Space, CellIndex Cell, const WorldPos& Position, const Plan& Route, uint32_t Taken, bool& bTurned)
 {
 	bool bPassed = SkipLeg(Space, Cell, Position, Route);
 	const auto IsTurn = [](const Leg& Ahead)
@@ -351,9 +362,12 @@ RouteStep RouteFollower::StepAlong(
 		{
 			return Step;
 		}
-		// The next corner is not known yet.
+		// The next corner is not known yet. A mover heads for the end of the walk that the route makes there.
 		const LayeredGrid& Grid = Space.GetGrid();
-		const TautCorner Interim = Taut.Interim(Grid, Route.Squares, PointOn(Grid, Grid.WorldOf(Taut.Cell())));
+		const CellIndex Last = Taken < Route.Moves.Size() && Route.Moves.IsWalk(Taken)
+			? GridSpace::CellOf(Route.Moves[Taken])
+			: Taut.Cell();
+		const TautCorner Interim = Taut.Interim(Grid, Route.Squares, PointOn(Grid, Grid.WorldOf(Last)));
 		const WorldPos Target = PlaceOf(Grid, Interim.Point, Interim.Cell);
 		if (FlatDistance(Position, Target) <= ReachedShare * Grid.Transform().CellSizeCm)
 		{
@@ -386,7 +400,7 @@ RouteStep RouteFollower::Next(const GridSpace& Space, CellIndex Cell, const Worl
 	for (int Try = 0; Try < 2 && bFollows && std::exchange(bTurned, false); ++Try)
 	{
 		bFollows = TakeMoves(Space, Cell, Position, Route, Taken);
-		Step = bFollows ? StepAlong(Space, Cell, Position, Route, bTurned) : Step;
+		Step = bFollows ? StepAlong(Space, Cell, Position, Route, Taken, bTurned) : Step;
 	}
 	Step.What = bFollows ? Step.What : RouteStep::Action::Replan;
 	Step.Consumed = Taken;

@@ -103,8 +103,8 @@ private:
 	TautStep TakeMove(const GridSpace& Space, CellIndex Next, const Plan& Route);
 	void PassLeg(const WorldPos& Position);
 	bool IsReached(const GridSpace& Space, const WorldPos& Position, const Plan& Route) const;
-	RouteStep StepAlong(
-		const GridSpace& Space, CellIndex Cell, const WorldPos& Position, const Plan& Route, bool& bTurned);
+	RouteStep StepAlong(const GridSpace& Space, CellIndex Cell, const WorldPos& Position, const Plan& Route,
+		uint32_t Taken, bool& bTurned);
 	RouteStep StepOn(const GridSpace& Space, CellIndex Cell, const WorldPos& Position, const Plan& Route);
 	RouteStep StepBack(const GridSpace& Space, CellIndex Cell, const WorldPos& Position, const WorldPos& Target) const;
 	RouteStep StepOver(const GridSpace& Space, CellIndex Cell);

@@ -3,6 +3,7 @@
 // Movers that go on in another world: on other ground, or with another database.
 
 #include "Rtp/Grid/NearestCell.h"
+#include "Rtp/Motion/OctileWalk.h"
 
 #include "Crowd/MoverState.h"
 
@@ -33,6 +34,14 @@ std::optional<uint32_t> NewNameOfLink(
 	}
 	return std::nullopt;
 }
+bool IsPlannedWalkOpen(const GridSpace& Space, CellIndex From, CellIndex To)
+{
+	while (From.IsValid() && From != To)
+	{
+		From = NextOfWalk(Space, From, To);
+	}
+	return From == To;
+}
 } // namespace
 
 bool MoverSystem::State::IsRouteLegal(const Mover& Mover) const
@@ -45,7 +54,9 @@ bool MoverSystem::State::IsRouteLegal(const Mover& Mover) const
 	}
 	for (uint32_t Index = 1; Index < Moves.Size(); ++Index)
 	{
-		if (!Space.MoveCost(Moves[Index - 1], Moves[Index]))
+		if (Moves.IsWalk(Index)
+				? !IsPlannedWalkOpen(Space, GridSpace::CellOf(Moves[Index - 1]), GridSpace::CellOf(Moves[Index]))
+				: !Space.MoveCost(Moves[Index - 1], Moves[Index]))
 		{
 			return false;
 		}

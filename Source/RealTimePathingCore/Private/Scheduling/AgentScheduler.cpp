@@ -60,7 +60,8 @@ AgentHandle AgentScheduler::Add(std::unique_ptr<IPlanner> Planner, const AgentSe
 	AgentState Added;
 	Added.Planner = std::move(Planner);
 	Added.Settings = Settings;
-	Added.Settings.MovesAhead = std::clamp(Settings.MovesAhead, 1u, MoveBuffer::Capacity);
+	Added.Settings.MovesAhead = std::clamp<uint8_t>(Settings.MovesAhead, 1, MoveBuffer::Capacity);
+	Added.Settings.WalksAhead = std::min(Settings.WalksAhead, Added.Settings.MovesAhead);
 	Added.Settings.MaxExpansionsPerTick = std::max(Settings.MaxExpansionsPerTick, 1u);
 	Added.Told = FormerChanges + Changes.size(); // the planner was made for the present overlay
 	return Agents.Add(std::move(Added));
@@ -82,9 +83,14 @@ void AgentScheduler::LeaveQueue(AgentState& Agent)
 	Agent.bWaiting = false;
 }
 
+uint32_t AgentScheduler::MovesWanted(const AgentState& Agent)
+{
+	return Agent.bWalks ? Agent.Settings.WalksAhead : Agent.Settings.MovesAhead;
+}
+
 bool AgentScheduler::WantsMoves(const AgentState& Agent)
 {
-	return Agent.Status == PlanStatus::Planning && Agent.Moves.Size() < Agent.Settings.MovesAhead;
+	return Agent.Status == PlanStatus::Planning && Agent.Moves.Size() < MovesWanted(Agent);
 }
 
 ServiceNeed AgentScheduler::NeedOf(const AgentState& Agent)
@@ -102,7 +108,7 @@ uint32_t AgentScheduler::FillOf(const AgentState& Agent) const
 	{
 		return Agent.Settings.MovesAhead;
 	}
-	return Agent.Need == ServiceNeed::NextMove ? std::max(Agent.Settings.MovesAhead / 4, 1u) : 1;
+	return Agent.Need == ServiceNeed::NextMove ? std::max(MovesWanted(Agent) / 4, 1u) : 1;
 }
 
 /** Queues an agent that wants moves. If its need has become more urgent since, it is queued again for that need. */
@@ -200,7 +206,7 @@ bool AgentScheduler::Resettle(
 	bool bKept = Agent->PlannedTo.IsValid();
 	for (uint32_t Index = 0; Index < Agent->Moves.Size(); ++Index)
 	{
-		Moves.Add(Renamed(Agent->Moves[Index]));
+		Moves.Add(Renamed(Agent->Moves[Index]), Agent->Moves.IsWalk(Index));
 		bKept = bKept && Moves[Index].IsValid();
 	}
 	Agent->Moves = Moves;
@@ -239,7 +245,7 @@ void AgentScheduler::Consume(AgentHandle Handle, uint32_t Number)
 	{
 		Agent->Moves.RemoveFirst(Number);
 		Agent->EarlyTurns = Number != 0 ? MaxSetOffTurns : Agent->EarlyTurns;
-		if (Agent->Moves.Size() <= Agent->Settings.MovesAhead * 3 / 4)
+		if (Agent->Moves.Size() <= MovesWanted(*Agent) * 3 / 4)
 		{
 			Enqueue(Handle, *Agent); // for several moves at a time
 		}
@@ -298,7 +304,8 @@ void AgentScheduler::Serve(Service& Turn) const
 	Tell(Agent);
 	while (WantsMoves(Agent) && Agent.Moves.Size() < Turn.FillTo && Turn.Spent < Turn.Allowed)
 	{
-		const StepResult Result = Agent.Planner->Step(Agent.PlannedTo, {Turn.Allowed - Turn.Spent});
+		const StepResult Result =
+			Agent.Planner->Step(Agent.PlannedTo, {Turn.Allowed - Turn.Spent, Agent.Settings.WalksAhead != 0});
 		RTP_ASSERT(Result.Expansions <= Turn.Allowed - Turn.Spent, "a planner keeps its budget");
 		// A step that expands nothing is charged one, so that the number of steps is bounded as well.
 		Turn.Spent += std::max(Result.Expansions, 1u);
@@ -316,8 +323,9 @@ void AgentScheduler::Serve(Service& Turn) const
 			{
 				break; // the next step tells the planner where the agent really is
 			}
-			Agent.Moves.Add(Move);
+			Agent.Moves.Add(Move, Result.bWalks);
 			Agent.PlannedTo = Move;
+			Agent.bWalks = Result.bWalks;
 		}
 	}
 	Turn.Spent = std::min(Turn.Spent + (Turn.bSlice ? WaveTurnCost : TurnCost), Turn.Allowed);

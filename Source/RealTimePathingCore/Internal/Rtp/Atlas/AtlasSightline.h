@@ -14,9 +14,6 @@
 
 namespace Rtp
 {
-/** The direction of the next move of that walk; none at its end. */
-RTP_API std::optional<Direction> DirectionTowards(CellPosition From, CellPosition To);
-
 /** A check in slices. */
 class AtlasSightline
 {

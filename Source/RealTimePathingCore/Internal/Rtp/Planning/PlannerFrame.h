@@ -53,6 +53,7 @@ public:
 		{
 			return {StepStatus::GoalUnreachable, Paid, {}};
 		}
+		bTakesWalks = Budget.bWalks;
 		StepResult Result = PlanStep(Current, Limit - Paid);
 		Result.Expansions += Paid;
 		Agent = Current;
@@ -109,10 +110,11 @@ protected:
 	WorldType World;
 	decltype(std::declval<const WorldType&>().Space()) Space;
 	StateId Goal;
-	StateId Agent;         // its state in the last step that planned
-	uint32_t Debt = 0;     // expansions spent between steps, which the next steps count
-	bool bRestart = true;  // the next step begins anew
-	bool bInReach = false; // whether the agent may reach its goal, as far as that is known without a search
+	StateId Agent;            // its state in the last step that planned
+	uint32_t Debt = 0;        // expansions spent between steps, which the next steps count
+	bool bRestart = true;     // the next step begins anew
+	bool bInReach = false;    // whether the agent may reach its goal, as far as that is known without a search
+	bool bTakesWalks = false; // the caller of this step does
 
 private:
 	bool IsArrived(StateId Current) const

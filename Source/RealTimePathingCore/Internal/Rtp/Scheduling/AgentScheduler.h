@@ -30,7 +30,8 @@ struct AgentSettings
 {
 	uint32_t MaxExpansionsPerTick = 256;
 	AgentPriority Priority = AgentPriority::Normal;
-	uint32_t MovesAhead = 16; // moves kept planned ahead of the agent; at most MoveBuffer::Capacity
+	uint8_t MovesAhead = 16; // moves kept planned ahead of the agent; at most MoveBuffer::Capacity
+	uint8_t WalksAhead = 0;  // the same for a planner that names ends of walks; none: it must name all cells
 };
 
 /** The state of an agent's plan. */
@@ -113,6 +114,7 @@ private:
 		uint64_t Told = 0;                          // changes that its planner knows
 		uint8_t EarlyTurns = 0;                     // before its first move to the goal; counts up to MaxSetOffTurns
 		bool bWaiting = false;
+		bool bWalks = false; // the planner's last moves were ends of walks
 	};
 
 	struct Service
@@ -127,6 +129,7 @@ private:
 		uint64_t QueuedAtTick = 0;
 	};
 
+	static uint32_t MovesWanted(const AgentState& Agent);
 	static bool WantsMoves(const AgentState& Agent);
 	static ServiceNeed NeedOf(const AgentState& Agent);
 	uint32_t FillOf(const AgentState& Agent) const;

@@ -110,10 +110,11 @@ private:
 		}
 		StepsToGoal = static_cast<uint8_t>(std::min(StepsToGoal + 1, +SettledSteps));
 		WorkBudget Work({MaxExpansions}, UnitsOwed);
+		bWalk = false;
 		const Moves Sending = Advance(Current, Work);
 		Restarts.Work += Work.SpentExpansions();
 		UnitsOwed = Work.Debt();
-		return {Sending.empty() ? StepStatus::Planning : StepStatus::Moving, Work.SpentExpansions(), Sending};
+		return {Sending.empty() ? StepStatus::Planning : StepStatus::Moving, Work.SpentExpansions(), Sending, bWalk};
 	}
 
 	using Idle = AtlasPhase::Idle;
@@ -336,7 +337,8 @@ private:
 			Leg.CheckAgain(); // an edit that the planner was not notified of
 			return {};
 		}
-		return Send(GridSpace::StateOf(Next), UnitsPerMove, Work);
+		bWalk = bTakesWalks && Leg.bChecked && !Leg.Route.Target().bLink;
+		return Send(GridSpace::StateOf(bWalk ? Leg.Route.Target().Cell : Next), UnitsPerMove, Work);
 	}
 
 	/** Moves along a leg whose check takes longer than a step; an agent beside the leg moves only if it may wander. */
@@ -458,6 +460,7 @@ private:
 	RestartCount Restarts; // on the way to this goal
 	int64_t UnitsOwed = 0;
 	bool bMayMoveEarly = true; // before the route is known
+	bool bWalk = false;        // this step sends the agent to the end of its leg
 	FirstMove BlindMove = FirstMove::None;
 	uint8_t StepsToGoal = SettledSteps; // since the goal was set
 	std::array<StateId, PocketMoves> EscapePath;

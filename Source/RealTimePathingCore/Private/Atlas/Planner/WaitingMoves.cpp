@@ -2,8 +2,7 @@
 
 #include "Atlas/Planner/WaitingMoves.h"
 
-#include "Rtp/Atlas/AtlasSightline.h"
-#include "Rtp/Motion/GridSpace.h"
+#include "Rtp/Motion/OctileWalk.h"
 
 #include <optional>
 
@@ -15,15 +14,13 @@ StateId WaitingMoves::TowardsWaypoint(StateId Current, CellIndex Waypoint, bool 
 	{
 		return {};
 	}
-	const LayeredGrid& Grid = *World.Grid;
 	const GridSpace Space = World.Space();
-	const CellIndex Cell = GridSpace::CellOf(Current);
-	const std::optional<Direction> Along = DirectionTowards(Grid.PositionOf(Cell), Grid.PositionOf(Waypoint));
-	if (!Along || !Contains(Space.OpenDirections(Current), *Along))
+	const CellIndex Next = NextOfWalk(Space, GridSpace::CellOf(Current), Waypoint);
+	if (!Next.IsValid())
 	{
 		return {};
 	}
-	const StateId To = GridSpace::StateOf(Grid.Neighbour(Cell, *Along));
+	const StateId To = GridSpace::StateOf(Next);
 	const bool bNearer = Space.Estimate(To, Goal) < Space.Estimate(Current, Goal);
 	const bool bMayTurnAway = bRouteKnown && Current != QueryStart;
 	return (bNearer || bMayTurnAway) && IsUseful(Current, To) ? To : StateId{};

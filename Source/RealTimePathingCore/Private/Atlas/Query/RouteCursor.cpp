@@ -2,8 +2,8 @@
 
 #include "Rtp/Atlas/Query/RouteCursor.h"
 
-#include "Rtp/Atlas/AtlasSightline.h"
 #include "Rtp/Atlas/WorkUnits.h"
+#include "Rtp/Motion/OctileWalk.h"
 
 namespace Rtp
 {
@@ -16,16 +16,12 @@ bool RouteCursor::TakeWaypoint(const AtlasDatabase& Atlas, WorkBudget& Work)
 
 CellIndex RouteCursor::After(CellIndex Cell, const GridSpace& Space) const
 {
-	const LayeredGrid& Grid = Space.GetGrid();
-	const StateId From = GridSpace::StateOf(Cell);
-	if (Ahead.bLink)
+	if (!Ahead.bLink)
 	{
-		return Space.MoveCost(From, GridSpace::StateOf(Ahead.Cell)).has_value() ? Ahead.Cell : CellIndex{};
+		return NextOfWalk(Space, Cell, Ahead.Cell);
 	}
-	const std::optional<Direction> Along = DirectionTowards(Grid.PositionOf(Cell), Grid.PositionOf(Ahead.Cell));
-	return Along && Contains(Space.OpenDirections(From), *Along)
-		? CellIndex{Grid.Neighbours(Cell)[static_cast<uint32_t>(*Along)]}
-		: CellIndex{};
+	const bool bOpen = Space.MoveCost(GridSpace::StateOf(Cell), GridSpace::StateOf(Ahead.Cell)).has_value();
+	return bOpen ? Ahead.Cell : CellIndex{};
 }
 
 RouteCursor::Step RouteCursor::Advance(const AtlasDatabase& Atlas, const GridSpace& Space, WorkBudget& Work)

@@ -22,6 +22,9 @@ struct StepBudget
 	static constexpr uint32_t Unlimited = 0xFFFFFFFFu;
 
 	uint32_t MaxExpansions = Unlimited;
+
+	/** The caller takes walks: the planner may name the end of one instead of all its cells. */
+	bool bWalks = false;
 };
 
 /** Receives the events of a planner while it runs, for pictures, debuggers and statistics. Must not call the planner.
@@ -53,6 +56,7 @@ struct StepResult
 	StepStatus Status = StepStatus::Planning;
 	uint32_t Expansions = 0;        // work done, in expansions; never more than the budget
 	std::span<const StateId> Moves; // states to walk to, in order; valid until the next call of the planner
+	bool bWalks = false;            // Moves are ends of walks: to each lead diagonal moves first, then straight ones
 };
 
 /** Statistics of learning; all zero for planners that do not learn. */
