@@ -150,6 +150,28 @@ TEST(RouteFollower, APushedMoverReturnsToItsLegWithoutAPlan)
 	EXPECT_EQ(Scene.Count(MoverEventKind::Replanned), 0);
 }
 
+TEST(RouteFollower, AMoverHeldOffACornerLooksPastIt)
+{
+	MoverScene Scene(R"(
+		S......
+		###....
+		G......)");
+	const MoverHandle Mover = Scene.Send('S', 'G', Exact());
+	const auto Position = [&] { return Scene.System.ViewOf(Mover)->Position; };
+	for (int Tick = 0; Tick < 100 && Position().X < 138; ++Tick)
+	{
+		Scene.Tick();
+	}
+	ASSERT_EQ(Scene.Count(MoverEventKind::SubgoalReached), 0);
+	// The corner lies at 150, 50. The place is before it and beside the line to it, and the next corner is in sight.
+	for (int Tick = 0; Tick < 5; ++Tick)
+	{
+		Scene.System.SetBody(Mover, {150.3, 47.6, Position().Z}, {});
+		Scene.Tick();
+	}
+	EXPECT_EQ(Scene.Count(MoverEventKind::SubgoalReached), 1);
+}
+
 TEST(RouteFollower, AGoalBesideTheGroundIsApproachedAsFarAsTheGroundReaches)
 {
 	MoverScene Scene(R"(
