@@ -26,9 +26,15 @@ if(RTP_TESTS)
 	target_link_libraries(gtest INTERFACE rtp_host_headers)
 endif()
 
-# A build without Recast has all commands; those that need it say that it is missing.
-set(RTP_RECAST_SOURCE "" CACHE PATH "Sources of Recast and Detour to compile for the other machine; may be empty")
-if(RTP_RECAST_SOURCE)
+set(RTP_RECAST_SOURCE "" CACHE PATH "Sources of Recast and Detour, which the command line is linked with")
+if(DEFINED ENV{RTP_RECAST_SOURCE})
+	set(RTP_RECAST_SOURCE "$ENV{RTP_RECAST_SOURCE}" CACHE PATH "" FORCE)
+endif()
+if(RTP_TOOLS AND NOT RTP_RECAST_SOURCE)
+	message(STATUS "RTP_RECAST_SOURCE names no sources of Recast and Detour: the command line is left out")
+	set(RTP_TOOLS OFF)
+endif()
+if(RTP_TOOLS)
 	file(GLOB RecastSources "${RTP_RECAST_SOURCE}/Recast/Source/*.cpp" "${RTP_RECAST_SOURCE}/Detour/Source/*.cpp"
 		"${RTP_RECAST_SOURCE}/DetourCrowd/Source/*.cpp")
 	if(NOT RecastSources)
