@@ -2,6 +2,8 @@
 
 #include "CommandLine.h"
 
+#include "Rtp/Base/DidYouMean.h"
+
 #include "Commands/CommandTable.h"
 
 #include <CLI/CLI.hpp>
@@ -9,6 +11,7 @@
 #include <algorithm>
 #include <exception>
 #include <map>
+#include <string_view>
 #include <utility>
 
 namespace Rtp::Tool
@@ -36,7 +39,12 @@ void AddCommands(CLI::App& App, std::map<const CLI::App*, CommandAction>& Action
 	{
 		CLI::App* const Command = App.add_subcommand(Entry.Name, Entry.Summary);
 		Command->group("Commands");
-		Actions[Command] = Entry.Add(CommandOptions(*Command));
+		const CommandOptions Options(*Command);
+		Actions[Command] = [Options, Action = Entry.Add(Options)](Console& Terminal) -> Result<int>
+		{
+			RTP_TRY_DONE(Options.Files().Check());
+			return Action(Terminal);
+		};
 	}
 }
 
@@ -44,6 +52,52 @@ bool IsCommand(const std::string& Name)
 {
 	const std::vector<CommandEntry> Entries = ListCommands();
 	return std::any_of(Entries.begin(), Entries.end(), [&](const CommandEntry& Entry) { return Name == Entry.Name; });
+}
+
+std::string CommandLike(const std::string& Name)
+{
+	std::vector<std::string_view> Names;
+	const std::vector<CommandEntry> Entries = ListCommands();
+	for (const CommandEntry& Entry : Entries)
+	{
+		Names.emplace_back(Entry.Name);
+	}
+	return DidYouMean(Name, Names);
+}
+
+/** The innermost command that was named. */
+const CLI::App& ChosenIn(const CLI::App& App)
+{
+	const std::vector<const CLI::App*> Chosen = App.get_subcommands(nullptr);
+	const auto Parsed =
+		std::find_if(Chosen.begin(), Chosen.end(), [](const CLI::App* Inner) { return Inner->parsed(); });
+	return Parsed == Chosen.end() ? App : ChosenIn(**Parsed);
+}
+
+/** The options of a command and of those around it that are most like those that it does not know. */
+std::string OptionsLike(const CLI::App& App)
+{
+	std::vector<std::string> Known;
+	for (const CLI::App* Level = &ChosenIn(App); Level != nullptr; Level = Level->get_parent())
+	{
+		for (const CLI::Option* Option : Level->get_options())
+		{
+			for (const std::string& Name : Option->get_lnames())
+			{
+				Known.push_back("--" + Name);
+			}
+		}
+	}
+	const std::vector<std::string_view> Names(Known.begin(), Known.end());
+	std::string Text;
+	for (const std::string& Unknown : App.remaining(true))
+	{
+		const std::string Name = Unknown.substr(0, Unknown.find('='));
+		const bool bOption = Name.starts_with("--");
+		const std::string Like = bOption ? DidYouMean(Name, Names) : "";
+		Text += Like.empty() ? "" : "; for " + Name + Like.substr(1);
+	}
+	return Text;
 }
 
 /** The help of the innermost command that was named. */
@@ -58,7 +112,11 @@ int RunParsed(CLI::App& App, std::map<const CLI::App*, CommandAction>& Actions, 
 {
 	const Result<int> Outcome = Actions[App.get_subcommands().front()](Terminal);
 	Terminal.Out.flush();
-	return Outcome ? Outcome.Value() : Fail(Terminal, Outcome.GetError().Detail);
+	if (!Outcome)
+	{
+		return Fail(Terminal, Outcome.GetError().Detail);
+	}
+	return Terminal.Out ? Outcome.Value() : Fail(Terminal, "the standard output cannot be written");
 }
 
 int ParseAndRun(std::vector<std::string> Arguments, Console& Terminal)
@@ -77,7 +135,8 @@ int ParseAndRun(std::vector<std::string> Arguments, Console& Terminal)
 	}
 	if (Arguments[0][0] != '-' && !IsCommand(Arguments[0]))
 	{
-		return Fail(Terminal, "unknown command '" + Arguments[0] + "'; 'rtp --help' lists the commands");
+		return Fail(Terminal,
+			"unknown command '" + Arguments[0] + "'; 'rtp --help' lists the commands" + CommandLike(Arguments[0]));
 	}
 	const std::string Command = Arguments[0][0] == '-' ? "" : " " + Arguments[0];
 	try
@@ -97,7 +156,7 @@ int ParseAndRun(std::vector<std::string> Arguments, Console& Terminal)
 	}
 	catch (const CLI::ParseError& Problem)
 	{
-		return Fail(Terminal, std::string(Problem.what()) + " ('rtp" + Command + " --help' helps)");
+		return Fail(Terminal, std::string(Problem.what()) + OptionsLike(App) + " ('rtp" + Command + " --help' helps)");
 	}
 	return App.get_subcommands().empty() ? Fail(Terminal, "no command given; 'rtp --help' lists the commands")
 										 : RunParsed(App, Actions, Terminal);

@@ -45,8 +45,7 @@ ReportGroup GroupOf(const BenchMode& Mode, std::string Name, const std::vector<M
 
 Result<int> RunBench(const BenchOptions& Options, Console& Terminal)
 {
-	RTP_TRY_DONE(CheckOutputs(Options.Report));
-	RTP_TRY(BenchMode Mode, ChooseMode(Options));
+	RTP_TRY(BenchMode Mode, ChooseMode(Options, Terminal));
 	ReportOptions Report = Options.Report;
 	Report.Format = Report.Format.empty() ? Mode.Format : Report.Format;
 	RTP_TRY(const std::vector<std::filesystem::path> Maps, Mode.Find());
@@ -112,13 +111,13 @@ void AddHeadingOptions(CommandOptions Options, BenchOptions& Chosen)
 CommandAction AddBenchCommand(CommandOptions Options)
 {
 	const auto Chosen = std::make_shared<BenchOptions>();
-	Options.Add("--map", Chosen->Map, "A .map or .rtpgrid file, or a folder of them").Type("FILE|DIR");
-	Options.Add("--scen", Chosen->Problems.ScenarioPath, "Problems; else X.map.scen beside the map, else random ones")
-		.Type("FILE");
+	Options.AddInput("--map", Chosen->Map, "A .map or .rtpgrid file, or a folder of them").Type("FILE|DIR");
+	Options.AddInput(
+		"--scen", Chosen->Problems.ScenarioPath, "Problems; else X.map.scen beside the map, else random ones");
 	Options.Add("--planner", Chosen->Planners, "A planner with its parameters; may be given several times")
 		.Type("NAME[:k=v,…]");
-	Options.Add("--db", Chosen->Database, "A database made by rtp build; else planners that want one get it built")
-		.Type("FILE");
+	Options.AddInput(
+		"--db", Chosen->Database, "A database made by rtp build; else planners that want one get it built");
 	Options.Add("--problems", Chosen->Problems.Count, "How many problems, spread evenly over the scenario")
 		.Range(1u, 100'000'000u)
 		.Type("N");
@@ -160,8 +159,8 @@ CommandAction AddBenchCommand(CommandOptions Options)
 		.Range(2u, 1000u)
 		.Type("RADIUS");
 	AddGridOptions(Options, Chosen->Grid);
-	Options.Add("--detour", Chosen->Level, "Instead of --map: a level (.obj) or saved navmesh; Detour runs as well")
-		.Type("FILE");
+	Options.AddInput(
+		"--detour", Chosen->Level, "Instead of --map: a level (.obj) or saved navmesh; Detour runs as well");
 	AddAgentOptions(Options, Chosen->Mesh);
 	AddAxesOptions(Options, Chosen->Mesh);
 	AddHeadingOptions(Options, *Chosen);

@@ -194,7 +194,7 @@ Result<BenchMode> DetourBench(const BenchOptions& Options, const SharedChoice& S
 }
 } // namespace
 
-Result<BenchMode> ChooseMode(const BenchOptions& Options)
+Result<BenchMode> ChooseMode(const BenchOptions& Options, Console& Terminal)
 {
 	if (Options.Map.empty() == Options.Level.empty())
 	{
@@ -206,7 +206,7 @@ Result<BenchMode> ChooseMode(const BenchOptions& Options)
 	}
 	RTP_TRY_DONE(CheckPlanners(Options));
 	RTP_TRY(const HeuristicChoice Heuristic, ParseHeuristic(Options.Heuristic));
-	const SharedChoice Shared{Heuristic, Options.Database, Options.Problems.Seed};
+	const SharedChoice Shared{Heuristic, Options.Database, Options.Problems.Seed, &Terminal};
 	if (!Options.Level.empty())
 	{
 		return Options.Database.empty()

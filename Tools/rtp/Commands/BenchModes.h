@@ -57,5 +57,5 @@ struct BenchMode
 };
 
 /** Finds everything that is wrong with the options before hours of work. The options must outlive the mode. */
-Result<BenchMode> ChooseMode(const BenchOptions& Options);
+Result<BenchMode> ChooseMode(const BenchOptions& Options, Console& Terminal);
 } // namespace Rtp::Tool

@@ -171,12 +171,13 @@ CommandAction AddBuildCommand(CommandOptions Options)
 {
 	const auto Chosen = std::make_shared<BuildOptions>();
 	Chosen->Kind = ListDatabases().front().Name;
-	Options.AddFile("--map", Chosen->Map, "A .map or .rtpgrid file");
+	Options.AddInput("--map", Chosen->Map, "A .map or .rtpgrid file").Required();
 	Options.Add("--kind", Chosen->Kind, "Kind of database with its parameters").Type("NAME[:k=v,…]").ShowDefault();
 	Options.Add("--quality", Chosen->Quality, "draft, balanced or best: the same as the kind's parameter").Type("Q");
 	Options.AddNumber("--threads", Chosen->Threads, "Threads; 0 is one per core", "T", 0u, 1024u);
-	Options.Add("-o,--output", Chosen->Output, "The file to write; else the map's name with .rtpdb").Type("FILE");
-	Options.Add("--goals", Chosen->Goals, "Only for the goals of this scenario; for kinds with a part per goal")
+	Options.AddOutput("-o,--output", Chosen->Output, "The file to write; else the map's name with .rtpdb",
+		{std::string(DatabaseExtension), std::string(ShardExtension), ""});
+	Options.AddInput("--goals", Chosen->Goals, "Only for the goals of this scenario; for kinds with a part per goal")
 		.Type("FILE.scen");
 	Options.Add("--shard", Chosen->Shard, "Build only the i-th of N parts, for 'rtp merge'").Type("i/N");
 	Options.AddFlag("--resume", Chosen->bResume, "Leave a shard alone that is there already");

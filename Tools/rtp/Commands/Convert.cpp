@@ -50,8 +50,12 @@ Result<int> Convert(const ConvertOptions& Chosen)
 CommandAction AddConvertCommand(CommandOptions Options)
 {
 	const auto Chosen = std::make_shared<ConvertOptions>();
-	Options.Add("FROM", Chosen->From, "The file to read, .map or .rtpgrid").Required().Type("");
-	Options.Add("TO", Chosen->To, "The file to write, .map or .rtpgrid").Required().Type("");
+	Options.AddInput("FROM", Chosen->From, "The file to read, .map or .rtpgrid").Required().Type("");
+	Options
+		.AddOutput("TO", Chosen->To, "The file to write, .map or .rtpgrid",
+			{std::string(MapExtension), std::string(GridExtension)})
+		.Required()
+		.Type("");
 	AddGridOptions(Options, Chosen->Grid);
 	Options.Footer("A .map holds one storey without links and heights; a grid with more is refused.",
 		{"convert cave.map cave.rtpgrid", "convert --moves 16 --cell-size 25 cave.map cave16.rtpgrid"});

@@ -2,6 +2,7 @@
 
 // rtp demo: the whole way from a level's triangles to agents that walk in it, with pictures.
 
+#include "Rtp/Base/DidYouMean.h"
 #include "Rtp/Catalog/PlannerCatalog.h"
 
 #include "CommandLine.h"
@@ -57,7 +58,13 @@ Result<const LevelKind*> FindLevel(const std::vector<LevelKind>& Kinds, const st
 		std::find_if(Kinds.begin(), Kinds.end(), [&](const LevelKind& Kind) { return Name == Kind.Name; });
 	if (Found == Kinds.end())
 	{
-		return Error{ErrorCode::BadParameter, "there is no level '" + Name + "'; 'rtp generate --help' lists them"};
+		std::vector<std::string_view> Names;
+		for (const LevelKind& Kind : Kinds)
+		{
+			Names.emplace_back(Kind.Name);
+		}
+		return Error{ErrorCode::BadParameter,
+			"there is no level '" + Name + "'; 'rtp generate --help' lists them" + DidYouMean(Name, Names)};
 	}
 	return &*Found;
 }

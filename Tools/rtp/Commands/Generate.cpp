@@ -129,14 +129,15 @@ CommandAction AddGenerateCommand(CommandOptions Options)
 	const auto Chosen = std::make_shared<GenerateOptions>();
 	Options.Add("--size", Chosen->Size, "Columns and rows").Type("WxH").ShowDefault();
 	Options.Add("--seed", Chosen->Seed, "Equal seeds give equal maps").Type("N").ShowDefault();
-	Options.Add("-o,--output", Chosen->Output, "File to write, .map or .rtpgrid; .obj for a level").Type("FILE");
+	Options.AddOutput("-o,--output", Chosen->Output, "File to write, .map or .rtpgrid; .obj for a level",
+		{std::string(MapExtension), std::string(GridExtension), ".obj"});
 	Options.Add("--scen", Chosen->Problems, "Also write FILE.scen with N random problems and their optimal lengths")
 		.Range(1, 10000000)
 		.Type("N");
 	Options
 		.AddNumber("--enlarge", Chosen->EnlargeBy, "Make every place of --map a square of N x N places", "N", 1, 1000)
 		.HideDefault();
-	Options.Add("--map", Chosen->EnlargedMap, "The .map file to enlarge").Type("FILE");
+	Options.AddInput("--map", Chosen->EnlargedMap, "The .map file to enlarge");
 	Options
 		.AddNumber(
 			"--roughen", Chosen->RoughenPercent, "With --enlarge: percentage by which edges get rough", "N", 0, 100)

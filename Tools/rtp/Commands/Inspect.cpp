@@ -2,14 +2,19 @@
 
 // rtp inspect: what a file holds and what it costs in memory.
 
+#include "Rtp/Crowd/MoverRecording.h"
+
 #include "CommandLine.h"
 #include "Commands/CommandTable.h"
 #include "Commands/GridOptions.h"
 #include "Commands/InspectDatabase.h"
 #include "Console/Table.h"
 #include "Files/DatabaseLoading.h"
+#include "Files/FileError.h"
 #include "Files/MapLoading.h"
 #include "Files/ScenarioLoading.h"
+#include "Files/WholeFile.h"
+#include "NavMesh/TriangleMesh.h"
 
 #include <algorithm>
 #include <array>
@@ -172,6 +177,46 @@ Result<Done> InspectScenario(const Fs::path& Path, const GridSettings& Settings,
 	return Done{};
 }
 
+Result<Done> InspectRun(const Fs::path& Path, Console& Terminal)
+{
+	RTP_TRY(const std::string Content, ReadWholeFile(Path));
+	RTP_TRY(const MoverRecording Recording, InFile(Path, MoverRecording::Decode(AsBytes(Content))));
+	std::array<uint64_t, MoverCall::KindCount> Calls = {};
+	Recording.ForEach(
+		[&](const MoverCall& Call)
+		{
+			++Calls[static_cast<size_t>(Call.What)];
+			return true;
+		});
+	const auto Count = [&](MoverCall::Kind Kind) { return Calls[static_cast<size_t>(Kind)]; };
+	Sheet Lines;
+	Lines.Add("map", Recording.Facts().Map);
+	Lines.Add("grid hash", Hexadecimal(Recording.Facts().GridHash));
+	Lines.Add("planner", Recording.Facts().Planner);
+	Lines.Add("ticks", Grouped(Count(MoverCall::Kind::Move)));
+	Lines.Add("movers",
+		Grouped(Count(MoverCall::Kind::Add)) + " added, " + Grouped(Count(MoverCall::Kind::Remove)) + " removed, " +
+			Grouped(Count(MoverCall::Kind::MoveTo)) + " goals");
+	Lines.Add("changes",
+		Grouped(Count(MoverCall::Kind::Block)) + " blocked, " + Grouped(Count(MoverCall::Kind::Unblock)) + " opened");
+	Lines.Add("hashes", Grouped(Count(MoverCall::Kind::Check)));
+	Terminal.Out << Path.string() << ": recorded run\n";
+	Lines.Print(Terminal.Out);
+	return Done{};
+}
+
+Result<Done> InspectLevel(const Fs::path& Path, Console& Terminal)
+{
+	RTP_TRY(const std::string Content, ReadWholeFile(Path));
+	RTP_TRY(const TriangleMesh Level, InFile(Path, ParseObj(Content, {})));
+	Sheet Lines;
+	Lines.Add("triangles", Grouped(Level.Triangles.size()));
+	Lines.Add("vertices", Grouped(Level.Vertices.size()));
+	Terminal.Out << Path.string() << ": level\n";
+	Lines.Print(Terminal.Out);
+	return Done{};
+}
+
 Result<Done> InspectFile(const Fs::path& Path, const GridSettings& Settings, Console& Terminal)
 {
 	if (Path.extension() == DatabaseExtension)
@@ -186,6 +231,14 @@ Result<Done> InspectFile(const Fs::path& Path, const GridSettings& Settings, Con
 	{
 		return InspectScenario(Path, Settings, Terminal);
 	}
+	if (Path.extension() == ".rtprun")
+	{
+		return InspectRun(Path, Terminal);
+	}
+	if (Path.extension() == ".obj")
+	{
+		return InspectLevel(Path, Terminal);
+	}
 	RTP_TRY_DONE(InspectMap(Path, Settings, Terminal));
 	return Path.extension() == GridExtension ? InspectSections(Path, Terminal) : Result<Done>(Done{});
 }
@@ -194,7 +247,9 @@ Result<Done> InspectFile(const Fs::path& Path, const GridSettings& Settings, Con
 CommandAction AddInspectCommand(CommandOptions Options)
 {
 	const auto Chosen = std::make_shared<InspectOptions>();
-	Options.Add("FILE", Chosen->Files, "A .map, .rtpgrid, .rtpdb, .rtpshard or .scen file").Required().Type("");
+	Options.Add("FILE", Chosen->Files, "A .map, .scen, .rtpgrid, .rtpdb, .rtpshard, .rtprun or .obj file")
+		.Required()
+		.Type("");
 	AddGridOptions(Options, Chosen->Grid);
 	Options.Footer(
 		"", {"inspect cave.map", "inspect cave.rtpdb", "inspect --moves 16 cave.map tower.rtpgrid cave.map.scen"});

@@ -47,7 +47,6 @@ Result<std::vector<std::string>> ReadShardFiles(const std::vector<std::string>& 
 
 Result<int> Merge(const MergeOptions& Options, Console& Terminal)
 {
-	RTP_TRY_DONE(CheckWritable(Options.Output));
 	RTP_TRY(const LoadedMap Map, LoadMap(Options.Map, Options.Grid.Settings()));
 	RTP_TRY(const std::vector<std::string> Files, ReadShardFiles(Options.Shards));
 	std::vector<std::span<const std::byte>> Shards;
@@ -71,9 +70,10 @@ Result<int> Merge(const MergeOptions& Options, Console& Terminal)
 CommandAction AddMergeCommand(CommandOptions Options)
 {
 	const auto Chosen = std::make_shared<MergeOptions>();
-	Options.Add("SHARD", Chosen->Shards, "All shards of one database, in any order").Required().Type("");
-	Options.AddFile("--map", Chosen->Map, "The map they were built for");
-	Options.AddFile("-o,--output", Chosen->Output, "The database to write");
+	Options.AddInput("SHARD", Chosen->Shards, "All shards of one database, in any order").Required().Type("");
+	Options.AddInput("--map", Chosen->Map, "The map they were built for").Required();
+	Options.AddOutput("-o,--output", Chosen->Output, "The database to write", {std::string(DatabaseExtension)})
+		.Required();
 	AddGridOptions(Options, Chosen->Grid);
 	Options.Footer("", {"merge --map cave.map -o cave.rtpdb cave.*.rtpshard"});
 	return [Chosen](Console& Terminal) { return Merge(*Chosen, Terminal); };

@@ -40,6 +40,7 @@ struct LoadedNavMesh
 	DetourMesh Mesh;
 	MeshAxes Axes; // of Mesh
 	NavMeshGeometry Geometry;
+	std::string Hint; // if the level looks as if it were read with the wrong unit or the wrong axis up
 };
 
 /** Builds the navmesh of a level (.obj), or loads a saved Detour mesh (anything else). An error names the file. */

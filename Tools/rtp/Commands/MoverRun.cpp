@@ -13,7 +13,7 @@ namespace Rtp::Tool
 {
 void AddDatabaseOption(CommandOptions Options, std::string& Database)
 {
-	Options.Add("--db", Database, "Load the planner's database from a file instead of building it").Type("FILE");
+	Options.AddInput("--db", Database, "Load the planner's database from a file instead of building it");
 }
 
 void AddThreadsOption(CommandOptions Options, uint32_t& Threads)
@@ -24,14 +24,14 @@ void AddThreadsOption(CommandOptions Options, uint32_t& Threads)
 
 void AddMoverRunOptions(CommandOptions Options, MoverRunOptions& Chosen, MapNeed Need)
 {
-	const CommandOption Map = Options.Add("--map", Chosen.Map, "A .map or .rtpgrid file").Type("FILE");
+	const CommandOption Map = Options.AddInput("--map", Chosen.Map, "A .map or .rtpgrid file");
 	if (Need == MapNeed::Always)
 	{
 		Map.Required();
 	}
 	Options.Add("--planner", Chosen.Planner, "The planner of every mover").Type("NAME[:k=v,…]").ShowDefault();
 	AddThreadsOption(Options, Chosen.Threads);
-	Options.Add("--record", Chosen.Record, "Save the inputs of the run, for 'rtp replay'").Type("FILE");
+	Options.AddOutput("--record", Chosen.Record, "Save the inputs of the run, for 'rtp replay'", {".rtprun"});
 	AddReportOptions(Options, Chosen.Report);
 	AddGridOptions(Options, Chosen.Grid);
 }
@@ -43,16 +43,14 @@ Result<Done> RunMovers(const MoverRunOptions& Options, uint64_t Seed, Console& T
 	{
 		return Error{ErrorCode::BadParameter, "--map or --scene is required"};
 	}
-	// A run saved over the map that it was made on would be of no use.
-	if (!Options.Record.empty() && std::filesystem::path(Options.Record).extension() != ".rtprun")
-	{
-		return FileError(Options.Record, "the name must end in .rtprun");
-	}
-	RTP_TRY_DONE(CheckOutputs(Options.Report, {Options.Record}));
 	RTP_TRY(const LoadedMap Map, LoadMap(Options.Map, Options.Grid.Settings()));
+	if (Map.Grid->CellCount() == 0)
+	{
+		return FileError(Options.Map, "no cell of the map is walkable");
+	}
 	ThreadTaskRunner Tasks(Options.Threads);
-	RTP_TRY(
-		const Contestant Planner, PrepareWithDatabase(Options.Planner, Map.Grid, {{}, Options.Database, Seed}, Tasks));
+	RTP_TRY(const Contestant Planner,
+		PrepareWithDatabase(Options.Planner, Map.Grid, {{}, Options.Database, Seed, &Terminal}, Tasks));
 	MoverRecording Recording({Map.Grid->ContentHash(), Options.Map, Options.Planner});
 	RTP_TRY(const MoverRunResult Walked,
 		InFile(Options.Map,

@@ -205,10 +205,6 @@ Result<std::optional<Rectangle>> FindWindow(const RenderOptions& Chosen)
 
 Result<int> Render(const RenderOptions& Chosen)
 {
-	if (std::filesystem::path(Chosen.Output).extension() != ".png")
-	{
-		return FileError(Chosen.Output, "the name must end in .png");
-	}
 	RTP_TRY(const LoadedMap Map, LoadMap(Chosen.Map, Chosen.Grid.Settings()));
 	if (Chosen.Storey >= static_cast<int32_t>(Map.Grid->StoreyCount()))
 	{
@@ -256,9 +252,9 @@ Result<int> Render(const RenderOptions& Chosen)
 CommandAction AddRenderCommand(CommandOptions Options)
 {
 	const auto Chosen = std::make_shared<RenderOptions>();
-	Options.AddFile("--map", Chosen->Map, "The map, .map or .rtpgrid");
-	Options.AddFile("-o,--output", Chosen->Output, "The picture to write, .png");
-	Options.Add("--scen", Chosen->Scenario, "Draw a problem of this scenario").Type("FILE");
+	Options.AddInput("--map", Chosen->Map, "The map, .map or .rtpgrid").Required();
+	Options.AddOutput("-o,--output", Chosen->Output, "The picture to write, .png", {".png"}).Required();
+	Options.AddInput("--scen", Chosen->Scenario, "Draw a problem of this scenario");
 	Options.Add("--problem", Chosen->Problem, "Which one, counted from 1").Type("K").ShowDefault();
 	Options.Add("--from", Chosen->From, "Or start here: x,y or x,y,storey").Type("PLACE");
 	Options.Add("--to", Chosen->To, "… and go there").Type("PLACE");

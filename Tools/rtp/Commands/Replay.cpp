@@ -15,6 +15,7 @@
 #include "Files/WholeFile.h"
 #include "Harness/PlannerWorlds.h"
 
+#include <filesystem>
 #include <memory>
 #include <ostream>
 
@@ -50,15 +51,25 @@ Result<ReplayOutcome> ReplayOn(
 		});
 }
 
+/** The map of a run: where it was then, or beside the run, as where both were copied from another machine. */
+std::filesystem::path MapOf(const std::filesystem::path& Run, const std::filesystem::path& Recorded)
+{
+	std::error_code Problem;
+	const std::filesystem::path Beside = Run.parent_path() / Recorded.filename();
+	return !std::filesystem::exists(Recorded, Problem) && std::filesystem::exists(Beside, Problem) ? Beside : Recorded;
+}
+
 Result<int> RunReplayCommand(const ReplayOptions& Options, Console& Terminal)
 {
 	RTP_TRY(const std::string Text, ReadWholeFile(Options.Run));
 	RTP_TRY(const MoverRecording Recording, InFile(Options.Run, MoverRecording::Decode(AsBytes(Text))));
 	const RunFacts& Facts = Recording.Facts();
-	RTP_TRY(const LoadedMap Map, LoadMap(Options.Map.empty() ? Facts.Map : Options.Map, Options.Grid.Settings()));
+	const std::filesystem::path MapPath =
+		Options.Map.empty() ? MapOf(Options.Run, Facts.Map) : std::filesystem::path(Options.Map);
+	RTP_TRY(const LoadedMap Map, LoadMap(MapPath, Options.Grid.Settings()));
 	ThreadTaskRunner Tasks(Options.Threads);
 	RTP_TRY(const Contestant Planner,
-		InFile(Options.Run, PrepareWithDatabase(Facts.Planner, Map.Grid, {{}, Options.Database}, Tasks)));
+		InFile(Options.Run, PrepareWithDatabase(Facts.Planner, Map.Grid, {{}, Options.Database, 1, &Terminal}, Tasks)));
 	RTP_TRY(const ReplayOutcome Outcome,
 		InFile(Options.Run,
 			ReplayOn(Recording, Planner, Options.Threads == 1 ? nullptr : &Tasks,
@@ -78,8 +89,8 @@ Result<int> RunReplayCommand(const ReplayOptions& Options, Console& Terminal)
 CommandAction AddReplayCommand(CommandOptions Options)
 {
 	const auto Chosen = std::make_shared<ReplayOptions>();
-	Options.AddFile("RUN", Chosen->Run, "A run that 'rtp crowd --record' saved");
-	Options.Add("--map", Chosen->Map, "The map, if it is not where it was when the run was recorded").Type("FILE");
+	Options.AddInput("RUN", Chosen->Run, "A run that 'rtp crowd --record' saved").Required();
+	Options.AddInput("--map", Chosen->Map, "The map, if it is not where it was when the run was recorded");
 	AddDatabaseOption(Options, Chosen->Database);
 	AddThreadsOption(Options, Chosen->Threads);
 	Options.AddFlag("--hashes", Chosen->bHashes, "Print the replay's own hash wherever the recording has one");

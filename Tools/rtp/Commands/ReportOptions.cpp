@@ -3,7 +3,6 @@
 #include "Commands/ReportOptions.h"
 
 #include "Files/BuildCommit.h"
-#include "Files/FileError.h"
 #include "Files/WholeFile.h"
 
 #include <nlohmann/json.hpp>
@@ -11,7 +10,6 @@
 #include <algorithm>
 #include <fstream>
 #include <ostream>
-#include <set>
 
 namespace Rtp::Tool
 {
@@ -53,28 +51,9 @@ Result<Done> WriteTo(const std::string& Target, const std::string& Text, std::os
 
 void AddReportOptions(CommandOptions Options, ReportOptions& Chosen)
 {
-	Options.Add("--json", Chosen.Json, "Write the figures as JSON; - is the standard output").Type("FILE|-");
-	Options.Add("--csv", Chosen.Csv, "Write the figures as CSV, a line for each row; - is the standard output")
+	Options.AddOutput("--json", Chosen.Json, "Write the figures as JSON; - is the standard output").Type("FILE|-");
+	Options.AddOutput("--csv", Chosen.Csv, "Write the figures as CSV, a line for each row; - is the standard output")
 		.Type("FILE|-");
-}
-
-Result<Done> CheckOutputs(const ReportOptions& Chosen, std::initializer_list<std::string> Others)
-{
-	std::vector<std::string> Paths(Others);
-	Paths.insert(Paths.end(), {Chosen.Json, Chosen.Csv});
-	std::set<std::string> Seen;
-	for (const std::string& Path : Paths)
-	{
-		if (!Path.empty() && !Seen.insert(Path).second)
-		{
-			return FileError(Path, "each output needs a file of its own");
-		}
-		if (!Path.empty() && Path != "-")
-		{
-			RTP_TRY_DONE(CheckWritable(Path));
-		}
-	}
-	return Done{};
 }
 
 Figures FactsOfRun(const Console& Terminal, uint64_t Seed, ClockKind Clock, uint32_t Budget)
@@ -119,7 +98,7 @@ Result<Done> WriteReport(
 		{
 			Document["maps"].push_back(GroupJson(Groups[Index]));
 		}
-		RTP_TRY_DONE(WriteTo(Chosen.Json, Document.dump(2) + "\n", Terminal.Out));
+		RTP_TRY_DONE(WriteTo(Chosen.Json, TextOf(Document, 2) + "\n", Terminal.Out));
 	}
 	if (!Chosen.Csv.empty())
 	{

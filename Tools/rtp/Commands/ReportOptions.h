@@ -14,7 +14,6 @@
 #include "Harness/Figures.h"
 
 #include <cstdint>
-#include <initializer_list>
 #include <string>
 #include <vector>
 
@@ -35,12 +34,6 @@ struct ReportOptions
 
 /** --json and --csv. */
 void AddReportOptions(CommandOptions Options, ReportOptions& Chosen);
-
-/**
- * Checks, before long work, that all outputs are different files that can be written. Others are files the command
- * writes besides. /
- */
-Result<Done> CheckOutputs(const ReportOptions& Chosen, std::initializer_list<std::string> Others = {});
 
 /** All that a run depends on: version, commit, command line, seed, clock, budget and processor. */
 Figures FactsOfRun(const Console& Terminal, uint64_t Seed, ClockKind Clock, uint32_t Budget);

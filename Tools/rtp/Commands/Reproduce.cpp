@@ -2,6 +2,8 @@
 
 // rtp reproduce: repeats the studies of the papers and prints ours beside theirs.
 
+#include "Rtp/Base/DidYouMean.h"
+
 #include "CommandLine.h"
 #include "Commands/CommandTable.h"
 #include "Reproduce/Study.h"
@@ -63,8 +65,14 @@ Result<int> RunReproduce(const ReproduceOptions& Chosen, Console& Terminal)
 		std::find_if(Studies.begin(), Studies.end(), [&](const Study& Item) { return Chosen.Name == Item.Name; });
 	if (Entry == Studies.end())
 	{
-		return Error{
-			ErrorCode::BadParameter, "there is no study '" + Chosen.Name + "'; 'rtp reproduce --list' lists them"};
+		std::vector<std::string_view> Names;
+		for (const Study& Item : Studies)
+		{
+			Names.emplace_back(Item.Name);
+		}
+		return Error{ErrorCode::BadParameter,
+			"there is no study '" + Chosen.Name + "'; 'rtp reproduce --list' lists them" +
+				DidYouMean(Chosen.Name, Names)};
 	}
 	const std::string& Part = Chosen.Run.Part;
 	if (!Part.empty() && std::find(Entry->Parts.begin(), Entry->Parts.end(), Part) == Entry->Parts.end())

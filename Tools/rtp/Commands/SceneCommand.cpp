@@ -2,13 +2,18 @@
 
 #include "Commands/SceneCommand.h"
 
+#include "Rtp/Base/DidYouMean.h"
+
 #include "Crowd/MoverContender.h"
 #include "Crowd/Rivals/DetourRival.h"
 #include "Crowd/Rivals/OrcaRival.h"
 #include "Crowd/Scenes/SceneGround.h"
 #include "Harness/PlannerWorlds.h"
 
+#include <algorithm>
+#include <iterator>
 #include <memory>
+#include <string_view>
 
 namespace Rtp::Tool
 {
@@ -16,6 +21,7 @@ namespace
 {
 constexpr double SceneCellCm = 25;
 constexpr uint32_t UsualBudget = 20'000;
+constexpr std::string_view ContenderNames[] = {"movers", "orca", "detour"};
 
 Result<std::unique_ptr<ICrowdContender>> MakeContender(const std::string& Name, const CrowdScene& Scene,
 	const MoverRunOptions& Movers, uint32_t Budget, ITaskRunner* Tasks)
@@ -70,7 +76,6 @@ void AddSceneOptions(CommandOptions Options, SceneOptions& Chosen)
 Result<Done> RunSceneCommand(
 	const SceneOptions& Options, const MoverRunOptions& Movers, uint32_t Budget, Console& Terminal)
 {
-	RTP_TRY_DONE(CheckOutputs(Movers.Report));
 	RTP_TRY(const CrowdScene Scene, MakeScene(Options.Scene));
 	const std::vector<double> Shortest = ShortestWays(Scene);
 	SceneRunSettings Run = Options.Run;
@@ -80,9 +85,10 @@ Result<Done> RunSceneCommand(
 	ReportGroup Group{Scene.Name, {}};
 	for (const std::string& Name : Options.Contenders)
 	{
-		if (Name != "movers" && Name != "orca" && Name != "detour")
+		if (std::find(std::begin(ContenderNames), std::end(ContenderNames), Name) == std::end(ContenderNames))
 		{
-			return Error{ErrorCode::BadParameter, "there is no contender '" + Name + "'"};
+			return Error{
+				ErrorCode::BadParameter, "there is no contender '" + Name + "'" + DidYouMean(Name, ContenderNames)};
 		}
 		RTP_TRY(const std::unique_ptr<ICrowdContender> Contender,
 			MakeContender(Name, Scene, Movers, MoverBudget, Movers.Threads == 1 ? nullptr : &Threads));

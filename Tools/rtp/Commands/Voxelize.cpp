@@ -7,6 +7,7 @@
 #include "CommandLine.h"
 #include "Commands/CommandTable.h"
 #include "Commands/MeshOptions.h"
+#include "Console/StageBars.h"
 #include "Console/Table.h"
 #include "Files/FileError.h"
 #include "Files/MapLoading.h"
@@ -91,10 +92,6 @@ Result<int> Voxelize(const VoxelizeOptions& Chosen, Console& Terminal)
 	{
 		return Error{ErrorCode::BadParameter, "give a level (.obj), or a saved navmesh with --navmesh"};
 	}
-	if (Path.extension() != GridExtension)
-	{
-		return FileError(Path, "the name must end in .rtpgrid");
-	}
 	if (Chosen.NavMesh.empty() != (std::filesystem::path(Source).extension() == ".obj"))
 	{
 		return FileError(Source, "a level must end in .obj; a saved navmesh is given with --navmesh");
@@ -112,7 +109,10 @@ Result<int> Voxelize(const VoxelizeOptions& Chosen, Console& Terminal)
 	Settings.AgentRadiusCm = Chosen.bRadiusGiven ? Chosen.Mesh.Agent.RadiusCm : 0;
 	Time = Stopwatch();
 	NavMeshRasterizer Rasterizer(Settings);
-	RTP_TRY(const LayeredGrid Grid, InFile(Source, Rasterizer.Rasterize(Geometry, Tasks)));
+	StageBars Bars(Terminal);
+	const auto Show = [&Bars](const BuildProgress& Progress) { return Bars.Show(Progress); };
+	RTP_TRY(const LayeredGrid Grid, InFile(Source, Rasterizer.Rasterize(Geometry, Tasks, Show)));
+	Bars.Finish();
 	const std::string RasterizeTime = SecondsOf(Time);
 	if (!Chosen.SavedNavMesh.empty())
 	{
@@ -120,6 +120,10 @@ Result<int> Voxelize(const VoxelizeOptions& Chosen, Console& Terminal)
 	}
 	RTP_TRY_DONE(SaveGrid(Path, Grid));
 	PrintReport(Geometry, Grid, Rasterizer.Report(), Lines);
+	if (!Loaded.Hint.empty())
+	{
+		Lines.Add("note", Loaded.Hint);
+	}
 	Lines.Add("time", LoadTime + " for the navmesh, " + RasterizeTime + " for the grid");
 	Lines.Print(Terminal.Out);
 	return ExitDone;
@@ -155,10 +159,11 @@ void AddGridSettings(CommandOptions Options, VoxelizeOptions& Chosen)
 CommandAction AddVoxelizeCommand(CommandOptions Options)
 {
 	const auto Chosen = std::make_shared<VoxelizeOptions>();
-	Options.Add("--navmesh", Chosen->NavMesh, "Instead of a level: a saved Detour tile set").Type("FILE");
-	Options.Add("LEVEL", Chosen->Level, "The level, an .obj file").Type("").Excludes("--navmesh");
-	Options.AddFile("-o,--output", Chosen->Output, "File to write, .rtpgrid");
-	Options.Add("--save-navmesh", Chosen->SavedNavMesh, "Also write the navmesh as a Detour tile set").Type("FILE");
+	Options.AddInput("--navmesh", Chosen->NavMesh, "Instead of a level: a saved Detour tile set");
+	Options.AddInput("LEVEL", Chosen->Level, "The level, an .obj file").Type("").Excludes("--navmesh");
+	Options.AddOutput("-o,--output", Chosen->Output, "File to write, .rtpgrid", {std::string(GridExtension)})
+		.Required();
+	Options.AddOutput("--save-navmesh", Chosen->SavedNavMesh, "Also write the navmesh as a Detour tile set");
 	Options.Add("--threads", Chosen->Threads, "Threads; one per core if not given").Type("N");
 	AddGridSettings(Options, *Chosen);
 	AddAgentOptions(Options, Chosen->Mesh);

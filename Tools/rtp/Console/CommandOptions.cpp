@@ -102,6 +102,33 @@ template CommandOption CommandOptions::Add(const std::string&, std::vector<std::
 template CommandOption CommandOptions::Add(const std::string&, std::vector<int32_t>&, const std::string&) const;
 template CommandOption CommandOptions::Add(const std::string&, std::vector<uint32_t>&, const std::string&) const;
 
+CommandOption CommandOptions::AddInput(const std::string& Name, std::string& Value, const std::string& Help) const
+{
+	Named->AddInput([&Value] { return std::vector<std::string>{Value}; });
+	return Add(Name, Value, Help).Type("FILE");
+}
+
+CommandOption CommandOptions::AddInput(
+	const std::string& Name, std::filesystem::path& Value, const std::string& Help) const
+{
+	Named->AddInput([&Value] { return std::vector<std::string>{Value.string()}; });
+	return Add(Name, Value, Help).Type("FILE");
+}
+
+CommandOption CommandOptions::AddInput(
+	const std::string& Name, std::vector<std::string>& Values, const std::string& Help) const
+{
+	Named->AddInput([&Values] { return Values; });
+	return Add(Name, Values, Help).Type("FILE");
+}
+
+CommandOption CommandOptions::AddOutput(
+	const std::string& Name, std::string& Value, const std::string& Help, const std::vector<std::string>& Endings) const
+{
+	Named->AddOutput([&Value] { return std::vector<std::string>{Value}; }, Endings);
+	return Add(Name, Value, Help).Type("FILE");
+}
+
 CommandOption CommandOptions::AddFlag(const std::string& Name, bool& bValue, const std::string& Help) const
 {
 	return CommandOption(Inner->add_flag(Name, bValue, Help));
@@ -128,7 +155,9 @@ CommandOptions CommandOptions::AddInner(
 	Added->fallthrough();
 	Inner->require_subcommand(0, 1);
 	Inner->formatter(Formatter);
-	return CommandOptions(*Added);
+	CommandOptions Options(*this);
+	Options.Inner = Added;
+	return Options;
 }
 
 bool CommandOptions::IsGiven(const std::string& Name) const

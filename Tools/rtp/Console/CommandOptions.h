@@ -5,10 +5,15 @@
 
 #pragma once
 
+#include "Files/CommandFiles.h"
+
 #include <cstdint>
+#include <filesystem>
 #include <initializer_list>
+#include <memory>
 #include <string>
 #include <type_traits>
+#include <vector>
 
 namespace CLI
 {
@@ -63,6 +68,7 @@ class CommandOptions
 public:
 	explicit CommandOptions(CLI::App& InApp)
 		: Inner(&InApp)
+		, Named(std::make_shared<CommandFiles>())
 	{
 	}
 
@@ -104,11 +110,15 @@ public:
 		return Add(Name, Value, Help).OneOf(Words).Type(Type).ShowDefault();
 	}
 
-	/** A file that has to be named. */
-	CommandOption AddFile(const std::string& Name, std::string& Value, const std::string& Help) const
-	{
-		return Add(Name, Value, Help).Required().Type("FILE");
-	}
+	/** A file that the command reads, or several. */
+	CommandOption AddInput(const std::string& Name, std::string& Value, const std::string& Help) const;
+	CommandOption AddInput(const std::string& Name, std::filesystem::path& Value, const std::string& Help) const;
+	CommandOption AddInput(const std::string& Name, std::vector<std::string>& Values, const std::string& Help) const;
+
+	/** A file that the command writes. Its name must have one of the endings; without any, none of a file that is read.
+	 */
+	CommandOption AddOutput(const std::string& Name, std::string& Value, const std::string& Help,
+		const std::vector<std::string>& Endings = {}) const;
 
 	CommandOption AddFlag(const std::string& Name, bool& bValue, const std::string& Help) const;
 
@@ -124,7 +134,14 @@ public:
 	bool IsGiven(const std::string& Name) const;
 	bool IsChosen(const std::string& InnerName) const;
 
+	/** The files that were named; to be checked before the command runs. */
+	const CommandFiles& Files() const
+	{
+		return *Named;
+	}
+
 private:
 	CLI::App* Inner;
+	std::shared_ptr<CommandFiles> Named; // shared with inner commands
 };
 } // namespace Rtp::Tool

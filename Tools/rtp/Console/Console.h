@@ -4,6 +4,7 @@
 
 #pragma once
 
+#include <cstddef>
 #include <iosfwd>
 #include <string>
 
@@ -14,7 +15,8 @@ struct Console
 {
 	std::ostream& Out;
 	std::ostream& Err;
-	bool bWatched = false;        // Err is a terminal: progress is welcome
+	bool bWatched = false;        // Err is a terminal that can wipe a line: progress is welcome
+	size_t Columns = 80;          // of that terminal
 	std::string CommandLine = {}; // set by RunCommandLine
 };
 } // namespace Rtp::Tool

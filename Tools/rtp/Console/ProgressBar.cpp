@@ -60,8 +60,14 @@ void ProgressBar::Draw(std::chrono::steady_clock::time_point Now, uint64_t Finis
 	const uint64_t Filled = static_cast<uint64_t>(Share * static_cast<double>(BarWidth));
 	const double Seconds = std::chrono::duration<double>(Now - Began).count();
 	const int64_t Left = Share > 0 ? static_cast<int64_t>(std::llround(Seconds / Share - Seconds)) : 0;
-	Terminal.Err << WipeLine << Title << " [" << std::string(Filled, '#') << std::string(BarWidth - Filled, '.') << "] "
-				 << static_cast<int>(Share * 100) << " %, " << Finished << " of " << Total << ", " << ClockText(Left)
-				 << " left" << std::flush;
+	const std::string Figures = std::to_string(static_cast<int>(Share * 100)) + " %, " + std::to_string(Finished) +
+		" of " + std::to_string(Total) + ", " + ClockText(Left) + " left";
+	std::string Text = Title + " [" + std::string(Filled, '#') + std::string(BarWidth - Filled, '.') + "] " + Figures;
+	if (Text.size() >= Terminal.Columns)
+	{
+		Text = Figures + ", " + Title; // a line that is wrapped could not be wiped
+		Text.resize(std::min(Text.size(), Terminal.Columns - std::min<size_t>(Terminal.Columns, 1)));
+	}
+	Terminal.Err << WipeLine << Text << std::flush;
 }
 } // namespace Rtp::Tool

@@ -25,6 +25,12 @@ public:
 	/** Shows progress as a BuildObserver; never asks to stop. */
 	bool Show(const BuildProgress& Progress);
 
+	/** Wipes the last bar, before something else is printed. */
+	void Finish()
+	{
+		Bar.reset();
+	}
+
 private:
 	Console& Terminal;
 	BuildStage Stage = BuildStage::ReadNavMesh;

@@ -209,7 +209,7 @@ std::string MakeReportPage(const ReportParts& Parts)
 	std::string Page = ReportHtml;
 	FillMark(Page, "@STYLE@", ReportCss);
 	FillMark(Page, "@SCRIPT@", ReportJs);
-	FillMark(Page, "@DATA@", Data.dump());
+	FillMark(Page, "@DATA@", TextOf(Data));
 	return Page;
 }
 } // namespace Rtp::Tool

@@ -177,6 +177,11 @@ nlohmann::json ToJson(const Figures& Row)
 	return Document;
 }
 
+std::string TextOf(const nlohmann::json& Document, int Indent)
+{
+	return Document.dump(Indent, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
 std::string ToCsv(const std::vector<Figures>& Rows)
 {
 	std::string Text;
@@ -194,7 +199,7 @@ std::string ToCsv(const std::vector<Figures>& Rows)
 			Line += (&Item == &Row.All().front() ? "" : ",") +
 				Quoted(Value.is_null()      ? ""
 						: Value.is_string() ? Value.get<std::string>()
-											: Value.dump());
+											: TextOf(Value));
 		}
 		Text += Line + '\n';
 	}

@@ -71,6 +71,9 @@ void PrintTable(std::ostream& Out, const std::vector<Figures>& Rows);
 
 nlohmann::json ToJson(const Figures& Row);
 
+/** The text of a document. Bytes that are no UTF-8, as in the name of a file, are replaced. */
+std::string TextOf(const nlohmann::json& Document, int Indent = -1);
+
 /** A header line and a line for each row; rows of one list have the same keys. */
 std::string ToCsv(const std::vector<Figures>& Rows);
 } // namespace Rtp::Tool

@@ -5,11 +5,13 @@
 #include "Rtp/Catalog/DatabaseCatalog.h"
 #include "Rtp/Catalog/PlannerCatalog.h"
 
+#include "Console/StageBars.h"
 #include "Files/DatabaseLoading.h"
 #include "Files/FileError.h"
 #include "Harness/HeuristicTables.h"
 
 #include <charconv>
+#include <optional>
 #include <string_view>
 
 namespace Rtp::Tool
@@ -52,9 +54,15 @@ Result<Done> AddDatabase(const SharedChoice& Shared, ITaskRunner& Tasks, Contest
 	const std::shared_ptr<const LayeredGrid>& Grid = Planner.World.Grid;
 	const Stopwatch Time;
 	const bool bLoad = !Shared.DatabaseFile.empty();
+	std::optional<StageBars> Bars;
+	if (Shared.Terminal != nullptr)
+	{
+		Bars.emplace(*Shared.Terminal);
+	}
+	const auto Show = [&Bars](const BuildProgress& Progress) { return !Bars || Bars->Show(Progress); };
 	RTP_TRY(std::unique_ptr<IDatabase> Database,
 		bLoad ? LoadDatabase(Shared.DatabaseFile, Grid)
-			  : BuildDatabase(DatabaseSpecFor(Planner.Spec).Value(), Grid, {Tasks, NeverStop}));
+			  : BuildDatabase(DatabaseSpecFor(Planner.Spec).Value(), Grid, {Tasks, Show}));
 	const double Seconds = Time.Seconds();
 	if (bLoad)
 	{

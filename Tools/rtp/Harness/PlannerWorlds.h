@@ -8,6 +8,7 @@
 #include "Rtp/Base/Work/TaskRunner.h"
 #include "Rtp/Grid/LayeredGrid.h"
 
+#include "Console/Console.h"
 #include "Harness/Measurement.h"
 
 #include <filesystem>
@@ -38,6 +39,7 @@ struct SharedChoice
 	HeuristicChoice Heuristic;
 	std::filesystem::path DatabaseFile; // empty: a database is built where a planner wants one
 	uint64_t Seed = 1;
+	Console* Terminal = nullptr; // shows how far a build is; null: silent
 };
 
 /** A planner ready to run on a grid. */

@@ -4,6 +4,7 @@
 
 #pragma once
 
+#include "Rtp/Base/DidYouMean.h"
 #include "Rtp/Base/Quoted.h"
 #include "Rtp/Base/Result.h"
 #include "Rtp/Catalog/PlannerCatalog.h"
@@ -44,7 +45,13 @@ Result<FoundEntry<Entry>> FindEntry(const std::vector<Entry>& List, std::string_
 						  : InSpec(Title, Spec, Params.GetError());
 		}
 	}
-	return Error{ErrorCode::BadParameter, "there is no " + std::string(Title) + " " + Quoted(NameOfSpec(Spec))};
+	std::vector<std::string_view> Names;
+	for (const Entry& Info : List)
+	{
+		Names.push_back(Info.Name);
+	}
+	return Error{ErrorCode::BadParameter,
+		"there is no " + std::string(Title) + " " + Quoted(NameOfSpec(Spec)) + DidYouMean(NameOfSpec(Spec), Names)};
 }
 
 /** Makes the planner of a spec, if the cells of its world and their database will do. */

@@ -37,6 +37,21 @@ public:
 		return Field;
 	}
 
+	/** A name that may hold blanks where a tab ends it. */
+	std::string_view Name(const char* What)
+	{
+		const std::string_view Word = Text(What);
+		const size_t Tab = Rest.find('\t');
+		if (Word.empty() || Tab == std::string_view::npos)
+		{
+			return Word;
+		}
+		std::string_view Whole(Word.data(), Word.size() + Tab);
+		Whole.remove_suffix(Whole.size() - 1 - Whole.find_last_not_of(' '));
+		Rest.remove_prefix(Tab);
+		return Whole;
+	}
+
 	int32_t Number(const char* What)
 	{
 		const std::string_view Field = Text(What);
@@ -107,7 +122,7 @@ Result<Done> ReadProblem(const TextLines& Lines, std::string_view Text, MapNumbe
 	ScenarioProblem Problem;
 	Problem.Line = Lines.Number();
 	Problem.Bucket = static_cast<uint32_t>(Line.Number("the bucket"));
-	const std::string_view MapName = Line.Text("the map");
+	const std::string_view MapName = Line.Name("the map");
 	Problem.Width = Line.Number("the map's width");
 	Problem.Height = Line.Number("the map's height");
 	Problem.Start.X = Line.Number("the start's x");

@@ -3,6 +3,7 @@
 #include "Rtp/Planning/PlannerParams.h"
 
 #include "Rtp/Base/Assert.h"
+#include "Rtp/Base/DidYouMean.h"
 #include "Rtp/Base/ParsedNumber.h"
 #include "Rtp/Base/Quoted.h"
 
@@ -10,6 +11,7 @@
 #include <charconv>
 #include <cmath>
 #include <optional>
+#include <vector>
 
 namespace Rtp
 {
@@ -138,7 +140,12 @@ Result<Done> PlannerParams::ParseItems(std::string_view Text, std::span<const Pa
 			std::find_if(Infos.begin(), Infos.end(), [&](const ParamInfo& Param) { return Param.Key == Key; });
 		if (Info == Infos.end())
 		{
-			return BadParameter("there is no parameter " + Quoted(Key));
+			std::vector<std::string_view> Keys;
+			for (const ParamInfo& Param : Infos)
+			{
+				Keys.push_back(Param.Key);
+			}
+			return BadParameter("there is no parameter " + Quoted(Key) + DidYouMean(Key, Keys));
 		}
 		if (Has(Key))
 		{

@@ -2,9 +2,12 @@
 
 #include "Crowd/Scenes/CrowdScene.h"
 
+#include "Rtp/Base/DidYouMean.h"
+
 #include "Crowd/Scenes/ScenePlan.h"
 
 #include <algorithm>
+#include <string_view>
 
 namespace Rtp::Tool
 {
@@ -39,8 +42,10 @@ std::vector<std::string> SceneNames()
 
 Result<CrowdScene> MakeScene(const SceneSettings& Settings)
 {
+	std::vector<std::string_view> Names;
 	for (const SceneEntry& Entry : AllScenes())
 	{
+		Names.emplace_back(Entry.Name);
 		if (Settings.Name == Entry.Name)
 		{
 			ScenePlan Plan(Settings);
@@ -49,7 +54,8 @@ Result<CrowdScene> MakeScene(const SceneSettings& Settings)
 			return Plan.Scene;
 		}
 	}
-	return Error{ErrorCode::BadParameter, "there is no scene '" + Settings.Name + "'"};
+	return Error{ErrorCode::BadParameter,
+		"there is no scene '" + Settings.Name + "'; 'rtp crowd --help' lists them" + DidYouMean(Settings.Name, Names)};
 }
 
 bool IsFree(const CrowdScene& Scene, const WorldPos& Place, double RadiusCm)
