@@ -60,7 +60,7 @@ TEST(AreaPrices, AnAreaIsPaidOnceHoweverWideItIs)
 	}
 }
 
-TEST(AreaPrices, LinksOfAHostHavePricesOfTheirOwn)
+TEST(AreaPrices, LinksHavePricesByTheirHostIdOrArea)
 {
 	GridSettings Settings;
 	Settings.Transform.CellSizeCm = 50;
@@ -71,17 +71,21 @@ TEST(AreaPrices, LinksOfAHostHavePricesOfTheirOwn)
 	}
 	Builder.AddLink({0, 0, 0}, {2, 0, 0}, Cost{1000}, LinkKind::Jump, 7);
 	Builder.AddLink({0, 0, 0}, {2, 0, 0}, Cost{2000}, LinkKind::Jump, 8);
-	Builder.AddLink({2, 0, 0}, {4, 0, 0}, Cost{1000}, LinkKind::Jump);
+	Builder.AddLink({2, 0, 0}, {4, 0, 0}, Cost{1000}, LinkKind::Jump, 0, 3);
+	Builder.AddLink({4, 0, 0}, {2, 0, 0}, Cost{1000}, LinkKind::Passage, 0, 3);
+	Builder.AddLink({4, 0, 0}, {0, 0, 0}, Cost{1000}, LinkKind::Jump, 0, 4);
 	const LayeredGrid Grid = *Builder.Build();
 	const std::vector<AreaPrice> Areas{{1}};
-	const std::vector<LinkPrice> Dear{{7, 5, 100}};
+	const std::vector<LinkPrice> Dear{{7, 5, 100}, {0, 2, 50, 3}};
 	const LayeredGrid Priced = *RepriceAreas(Grid, Areas, NeverStop, Dear);
-	ASSERT_EQ(Priced.Links().size(), 3u);
+	ASSERT_EQ(Priced.Links().size(), 5u);
 	EXPECT_EQ(Priced.HostIdOfLink(0), 8u) << "the cheaper one comes first now";
 	EXPECT_EQ(Priced.Links()[0].Price, Cost{2000});
 	EXPECT_EQ(Priced.HostIdOfLink(1), 7u);
 	EXPECT_EQ(Priced.Links()[1].Price, Cost{5000 + 2 * Settings.Costs.Straight});
-	EXPECT_EQ(Priced.Links()[2].Price, Cost{1000}) << "it has no host id";
+	EXPECT_EQ(Priced.Links()[2].Price, Cost{2000 + Settings.Costs.Straight}) << "by its area";
+	EXPECT_EQ(Priced.Links()[3].Price, Cost{1000}) << "its area is not listed";
+	EXPECT_EQ(Priced.Links()[4].Price, Cost{2000}) << "a narrow place: its cells carry the cost of entering";
 	EXPECT_EQ(GridSpace(Priced).MoveCost(StateId{0}, StateId{1}), Cost{2000});
 }
 

@@ -35,7 +35,7 @@ LayeredGrid TwoStoreys(Connectivity Moves)
 	Builder.AddSeam({3, 1, 0}, Direction::E, 1);
 	Builder.AddWall({4, 1, 1}, Direction::W);
 	Builder.AddWall({0, 0, 0}, Direction::S);
-	Builder.AddLink({2, 3, 1}, {2, 3, 0}, Cost{900}, LinkKind::Drop, 0x8000000000000123u);
+	Builder.AddLink({2, 3, 1}, {2, 3, 0}, Cost{900}, LinkKind::Drop, 0x8000000000000123u, 63);
 	Builder.AddAnchor({1, 2, 0}, 0.125, -0.5);
 	Result<LayeredGrid> Grid = Builder.Build();
 	EXPECT_TRUE(Grid) << Grid.GetError().Detail;
@@ -78,6 +78,7 @@ TEST(GridFile, GivesBackAGridWithEverythingInIt)
 		EXPECT_EQ(Read.Value().StoreyCount(), 2u);
 		ASSERT_EQ(Read.Value().Links().size(), 1u);
 		EXPECT_EQ(Read.Value().Links()[0].Kind, LinkKind::Drop);
+		EXPECT_EQ(Read.Value().Links()[0].Area, 63u);
 		EXPECT_EQ(Read.Value().HostIdOfLink(0), 0x8000000000000123u);
 		EXPECT_EQ(WriteGridFile(Read.Value()), Bytes);
 	}

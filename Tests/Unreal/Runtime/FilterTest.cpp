@@ -189,6 +189,46 @@ TEST(Filters, EnteringAnAreaCosts)
 	EXPECT_FALSE(Level.TakesFarDoor(Pawn, Send));
 }
 
+TEST(Filters, SimpleLinksCostAndCloseByTheirArea)
+{
+	for (const ETestData Data : {ETestData::Baked, ETestData::None})
+	{
+		FTestLevel Level;
+		Level.Settings.Links = {{{800, 800, 0}, {1500, 800, 300}, 60, true, MudNumber, 0}};
+		Level.Furnish = [](UWorld& World)
+		{
+			Cast<ARecastNavMesh>(UNavigationSystemV1::GetCurrent(&World)->NavData[0].Get())
+				->MiniSetArea(MudNumber, UMud::StaticClass());
+		};
+		FTestGame Game(Data, NM_Standalone, Level);
+		ASSERT_TRUE(Game.TickUntilReady());
+		for (UClass* Filter : {static_cast<UClass*>(nullptr), UAvoidsMud::StaticClass(), UExcludesMud::StaticClass()})
+		{
+			ACharacter* Pawn = Game.Spawn(TwoStoreyLevel::Start);
+			URealTimeMoverComponent& Mover = FTestGame::MoverOf(Pawn);
+			Mover.SetFilterClass(Filter);
+			std::optional<FVector> End;
+			bool bClimbed = false;
+			Mover.OnLinkReached.AddLambda([&](FVector There) { End = There; });
+			Game.AfterTick = [&]
+			{
+				if (End)
+				{
+					Pawn->SetActorLocation(*End + FVector(0, 0, 88)); // the game moves it
+					End.reset();
+					bClimbed = true;
+				}
+			};
+			Mover.MoveToLocation(TwoStoreyLevel::Upstairs);
+			ASSERT_TRUE(Game.TickUntil([&] { return Mover.GetMoveStatus() == ERtpMoveStatus::Arrived; }));
+			EXPECT_GT(FTestGame::FeetOf(Pawn).Z, 250);
+			EXPECT_EQ(bClimbed, Filter == nullptr) << (Filter != nullptr ? *Filter->GetName() : TEXT("no filter"));
+			Game.AfterTick = nullptr;
+			Pawn->Destroy();
+		}
+	}
+}
+
 TEST(Filters, BlocksAndLateMoversHoldUnderAFilterToo)
 {
 	FAreaGame Level(UMud::StaticClass());

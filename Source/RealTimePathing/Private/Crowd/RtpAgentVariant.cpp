@@ -62,9 +62,9 @@ void FRtpAgentGroup::ApplyRules()
 	{
 		Movers->SetBlocked(Forbidden, true);
 	}
-	for (uint32 Link = 0; !Rules.DeniedLinks.IsEmpty() && Link < CoreWorld.Grid->Links().size(); ++Link)
+	for (uint32 Link = 0; !Rules.IsDefault() && Link < CoreWorld.Grid->Links().size(); ++Link)
 	{
-		if (Rules.Denies(CoreWorld.Grid->HostIdOfLink(Link)))
+		if (Rules.Closes(*CoreWorld.Grid, Link))
 		{
 			Movers->SetLinkClosed(Link, true);
 		}

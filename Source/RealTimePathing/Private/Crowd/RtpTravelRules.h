@@ -9,6 +9,11 @@
 
 #include <vector>
 
+namespace Rtp
+{
+class LayeredGrid;
+} // namespace Rtp
+
 class ARecastNavMesh;
 class UNavigationQueryFilter;
 class UObject;
@@ -17,7 +22,7 @@ class UObject;
 struct FRtpTravelRules
 {
 	std::vector<Rtp::AreaPrice> Prices;     // of all areas; empty: those of the navmesh's default filter
-	std::vector<Rtp::LinkPrice> LinkPrices; // of smart links whose area has another price than in the default filter
+	std::vector<Rtp::LinkPrice> LinkPrices; // of links whose area has another price than in the default filter
 	TArray<uint64> DeniedLinks;             // host ids of smart links that refuse the agent, sorted
 
 	bool IsDefault() const
@@ -32,6 +37,10 @@ struct FRtpTravelRules
 
 	/** Whether a smart link refuses the agent. */
 	bool Denies(uint64 Host) const;
+
+	/** Whether the agent may not use a link: a smart one that refuses it, or a simple one of a forbidden area. Smart
+	 * links of forbidden areas are closed by FRtpSmartLinks, because their areas change. */
+	bool Closes(const Rtp::LayeredGrid& Grid, uint32 Link) const;
 
 	/** The rules of a query filter, and the answers of smart links to an agent. SmartLinks are their ids, sorted. Game
 	 * thread. */

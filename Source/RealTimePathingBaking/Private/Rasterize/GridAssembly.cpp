@@ -335,8 +335,8 @@ private:
 			const CellCoord B = CoordOfEnd(Passage.B);
 			const double Factor = (FactorQ8(AreaOfEnd(Passage.A)) + FactorQ8(AreaOfEnd(Passage.B))) / 512.0;
 			const Cost Price = PriceOf(A, B, LengthOf(Passage.A.Point, Passage.B.Point), Factor);
-			Builder.AddLink(A, B, Price, LinkKind::Passage);
-			Builder.AddLink(B, A, Price, LinkKind::Passage);
+			Builder.AddLink(A, B, Price, LinkKind::Passage, 0, AreaOfEnd(Passage.A));
+			Builder.AddLink(B, A, Price, LinkKind::Passage, 0, AreaOfEnd(Passage.B));
 		}
 	}
 
@@ -366,10 +366,10 @@ private:
 				(Link.From.Z - Link.To.Z) * (Link.From.Z - Link.To.Z));
 			const Cost Price = PriceOf(*From, *To, Length, Link.CostFactor * FactorQ8(Link.Area) / 256,
 				In.Geometry.Areas[Link.Area].EnteringCm);
-			Builder.AddLink(*From, *To, Price, Link.Kind, Link.HostId);
+			Builder.AddLink(*From, *To, Price, Link.Kind, Link.HostId, Link.Area);
 			if (Link.bBothWays)
 			{
-				Builder.AddLink(*To, *From, Price, Link.Kind, Link.HostId);
+				Builder.AddLink(*To, *From, Price, Link.Kind, Link.HostId, Link.Area);
 			}
 		}
 	}

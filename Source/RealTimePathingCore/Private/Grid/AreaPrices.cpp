@@ -4,11 +4,12 @@
 
 #include "Rtp/Grid/LayeredGrid.h"
 
+#include "Grid/LinkOrder.h"
+
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <string>
-#include <tuple>
 #include <utility>
 
 namespace Rtp
@@ -67,22 +68,19 @@ void RepriceLinks(GridData& Data, std::span<const LinkPrice> Prices, double Stra
 	{
 		GridLink Link = Data.Links[Index];
 		const uint64_t HostId = Data.LinkHostIds.empty() ? 0 : Data.LinkHostIds[Index];
-		const auto Found = std::find_if(
-			Prices.begin(), Prices.end(), [HostId](const LinkPrice& Price) { return Price.HostId == HostId; });
-		if (HostId != 0 && Found != Prices.end())
+		const auto Found = std::find_if(Prices.begin(), Prices.end(),
+			[&](const LinkPrice& Price) { return Price.HostId == HostId && (HostId != 0 || Price.Area == Link.Area); });
+		if (Found != Prices.end())
 		{
-			const double Units = Link.Price.Units * Found->Factor + Found->ExtraCm * StraightPerCm;
+			const double ExtraCm = Link.Kind == LinkKind::Passage ? 0 : Found->ExtraCm; // cells pay for entering
+			const double Units = Link.Price.Units * Found->Factor + ExtraCm * StraightPerCm;
 			const double Most = Cost::Infinite().Units - 1;
 			Link.Price = Cost(static_cast<int32_t>(std::clamp(std::round(Units), 1.0, Most)));
 		}
 		Links.emplace_back(Link, HostId);
 	}
-	const auto Key = [](const std::pair<GridLink, uint64_t>& Entry)
-	{
-		const GridLink& Link = Entry.first;
-		return std::tuple(Link.From.Value, Link.To.Value, Link.Price.Units, Link.Kind, Entry.second);
-	};
-	std::sort(Links.begin(), Links.end(), [&Key](const auto& A, const auto& B) { return Key(A) < Key(B); });
+	std::sort(Links.begin(), Links.end(),
+		[](const auto& A, const auto& B) { return LinkOrder(A.first, A.second) < LinkOrder(B.first, B.second); });
 	for (size_t Index = 0; Index < Links.size(); ++Index)
 	{
 		Data.Links[Index] = Links[Index].first;

@@ -3,6 +3,7 @@
 #include "Grid/GridDataCheck.h"
 
 #include "Grid/GridMoves.h"
+#include "Grid/LinkOrder.h"
 
 #include <algorithm>
 #include <bit>
@@ -129,9 +130,8 @@ std::string CheckLinks(const GridData& Data)
 	}
 	const auto Key = [&](size_t Index)
 	{
-		const GridLink& Link = Data.Links[Index];
 		const uint64_t HostId = Data.LinkHostIds.empty() ? 0 : Data.LinkHostIds[Index];
-		return std::tuple(Link.From, Link.To, Link.Price, Link.Kind, HostId);
+		return LinkOrder(Data.Links[Index], HostId);
 	};
 	for (size_t Index = 0; Index < Data.Links.size(); ++Index)
 	{

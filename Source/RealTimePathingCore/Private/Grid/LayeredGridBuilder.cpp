@@ -4,6 +4,7 @@
 
 #include "Grid/CardinalSides.h"
 #include "Grid/GridMoves.h"
+#include "Grid/LinkOrder.h"
 
 #include <algorithm>
 #include <cmath>
@@ -74,9 +75,10 @@ void LayeredGridBuilder::AddSeam(CellCoord Coord, Direction Cardinal, int32_t Ot
 	Seams.push_back({Coord, Cardinal, OtherStorey});
 }
 
-void LayeredGridBuilder::AddLink(CellCoord From, CellCoord To, Cost Price, LinkKind Kind, uint64_t HostId)
+void LayeredGridBuilder::AddLink(
+	CellCoord From, CellCoord To, Cost Price, LinkKind Kind, uint64_t HostId, uint16_t Area)
 {
-	Links.push_back({From, To, Price, Kind, HostId});
+	Links.push_back({From, To, Price, Kind, HostId, Area});
 }
 
 Result<LayeredGrid> LayeredGridBuilder::Build(BuildObserver Observer)
@@ -233,12 +235,11 @@ std::string LayeredGridBuilder::PlaceLinks(GridData& Data) const
 			return "the link from " + NameOf(Link.From) + " to " + NameOf(Link.To) + " costs " +
 				std::to_string(Link.Price.Units);
 		}
-		Placed.push_back({{CellIndex{From}, CellIndex{To}, Link.Price, Link.Kind}, Link.HostId});
+		Placed.push_back({{CellIndex{From}, CellIndex{To}, Link.Price, Link.Kind, Link.Area}, Link.HostId});
 		bNamed = bNamed || Link.HostId != 0;
 	}
-	const auto Key = [](const std::pair<GridLink, uint64_t>& Item)
-	{ return std::tie(Item.first.From, Item.first.To, Item.first.Price, Item.first.Kind, Item.second); };
-	std::sort(Placed.begin(), Placed.end(), [&](const auto& A, const auto& B) { return Key(A) < Key(B); });
+	std::sort(Placed.begin(), Placed.end(),
+		[](const auto& A, const auto& B) { return LinkOrder(A.first, A.second) < LinkOrder(B.first, B.second); });
 	for (const auto& [Link, HostId] : Placed)
 	{
 		Data.Links.push_back(Link);

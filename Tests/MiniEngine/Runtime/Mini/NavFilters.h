@@ -10,6 +10,7 @@
 #include <cfloat>
 
 #define RECAST_MAX_AREAS 64
+#define RECAST_NULL_AREA 0
 #define RECAST_DEFAULT_AREA (RECAST_MAX_AREAS - 1)
 inline constexpr int32 MiniNullArea = RECAST_MAX_AREAS - 2; // Recast's ground has number 0 here
 

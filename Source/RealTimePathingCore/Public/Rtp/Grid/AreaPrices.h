@@ -27,12 +27,13 @@ struct AreaPrice
 	friend bool operator==(const AreaPrice&, const AreaPrice&) = default;
 };
 
-/** Another price for the links with a host id. */
+/** Another price for the links with a host id, or for those of an area that have none. */
 struct LinkPrice
 {
 	uint64_t HostId = 0;
 	double Factor = 1;  // of the price in the grid
 	double ExtraCm = 0; // added to that, as a distance on ordinary ground
+	uint16_t Area = 0;  // of links without a host id
 
 	friend bool operator==(const LinkPrice&, const LinkPrice&) = default;
 };
@@ -46,8 +47,8 @@ RTP_API bool CanStore(const AreaPrice& Price, double CellSizeCm);
 /**
  * The same cells with other prices, given for each area number of the grid. Repricing again starts from the same areas.
  * Cells at the border of an area carry half of its entering cost. A route then pays half of both areas' costs at each
- * border. That orders routes as if each area were paid when it is entered, and it keeps moves symmetric. Links whose
- * host id is not listed keep their price; a grid does not know their area.
+ * border. That orders routes as if each area were paid when it is entered, and it keeps moves symmetric. Links that
+ * are not listed, by their host id or area, keep their price.
  */
 RTP_API Result<LayeredGrid> RepriceAreas(const LayeredGrid& Grid, std::span<const AreaPrice> Prices,
 	BuildObserver Observer = NeverStop, std::span<const LinkPrice> Links = {});

@@ -36,7 +36,7 @@ struct AreaType
 	uint16_t FactorQ8 = 256; // 256 is 1.0; zero is not allowed
 };
 
-enum class LinkKind : uint32_t // of four bytes, so that links have no padding
+enum class LinkKind : uint16_t // of two bytes, so that links have no padding
 {
 	Other,
 	Jump,
@@ -56,6 +56,8 @@ struct GridLink
 	CellIndex To;
 	Cost Price;
 	LinkKind Kind = LinkKind::Other;
+	uint16_t Area =
+		0; // number that the host has for its kind of way; its cost is in Price. No part of the content hash
 };
 
 /** Where the point that stands for a cell lies when that is not the middle: for waypoints in places narrower than a
@@ -89,7 +91,7 @@ struct GridData
 	std::vector<AreaType> AreaTypes{AreaType{}};
 	std::vector<int16_t> HeightSteps;     // empty when the grid is flat
 	std::vector<uint32_t> StoreyFirst{0}; // first cell of each storey, and the cell count at the end
-	std::vector<GridLink> Links;          // sorted by From, To, Price, Kind and host id
+	std::vector<GridLink> Links;          // sorted by From, To, Price, Kind, host id and Area
 	std::vector<uint64_t> LinkHostIds;    // of each link, see LayeredGrid::HostIdOfLink; empty when all are 0
 	std::vector<CellAnchor> Anchors;      // sorted by Cell; empty when every cell is represented by its middle
 };

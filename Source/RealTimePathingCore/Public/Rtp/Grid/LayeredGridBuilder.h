@@ -52,8 +52,10 @@ public:
 	 */
 	RTP_API void AddSeam(CellCoord Coord, Direction Cardinal, int32_t OtherStorey);
 
-	/** Adds a one-way extra edge; two calls make it two-way. HostId: see LayeredGrid::HostIdOfLink. */
-	RTP_API void AddLink(CellCoord From, CellCoord To, Cost Price, LinkKind Kind, uint64_t HostId = 0);
+	/** Adds a one-way extra edge; two calls make it two-way. HostId: see LayeredGrid::HostIdOfLink. Area: see GridLink.
+	 */
+	RTP_API void AddLink(
+		CellCoord From, CellCoord To, Cost Price, LinkKind Kind, uint64_t HostId = 0, uint16_t Area = 0);
 
 	/** The finished grid, the same whatever the order of the calls was, or why there is none. Empties the builder. */
 	RTP_API Result<LayeredGrid> Build(BuildObserver Observer = NeverStop);
@@ -80,6 +82,7 @@ private:
 		Cost Price;
 		LinkKind Kind;
 		uint64_t HostId;
+		uint16_t Area;
 	};
 
 	struct AnchorInput
