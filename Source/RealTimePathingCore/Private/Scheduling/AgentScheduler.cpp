@@ -34,8 +34,7 @@ constexpr uint32_t OverdueShare = 4; // a quarter
 
 constexpr uint32_t FetchAhead = 4; // turns
 
-/** When so many changes wait, all planners are told at once. */
-constexpr size_t MaxChanges = 1u << 14;
+constexpr size_t ChangesPerExpansion = 256; // of which a planner is told
 
 /** Prefetches a planner that is used soon: most have not been used for many ticks. */
 void FetchPlanner(const IPlanner& Planner)
@@ -63,7 +62,7 @@ AgentHandle AgentScheduler::Add(std::unique_ptr<IPlanner> Planner, const AgentSe
 	Added.Settings.MovesAhead = std::clamp<uint8_t>(Settings.MovesAhead, 1, MoveBuffer::Capacity);
 	Added.Settings.WalksAhead = std::min(Settings.WalksAhead, Added.Settings.MovesAhead);
 	Added.Settings.MaxExpansionsPerTick = std::max(Settings.MaxExpansionsPerTick, 1u);
-	Added.Told = FormerChanges + Changes.size(); // the planner was made for the present overlay
+	Added.Told = Changes.Count(); // the planner was made for the present overlay
 	return Agents.Add(std::move(Added));
 }
 
@@ -195,7 +194,7 @@ bool AgentScheduler::Resettle(
 		return false;
 	}
 	Agent->Planner = std::move(Planner);
-	Agent->Told = FormerChanges + Changes.size();
+	Agent->Told = Changes.Count();
 	Agent->TurnSpent = 0;
 	if (Agent->Status == PlanStatus::Idle)
 	{
@@ -239,6 +238,12 @@ const MoveBuffer* AgentScheduler::MovesOf(AgentHandle Handle) const
 	return Agent != nullptr ? &Agent->Moves : nullptr;
 }
 
+StateId AgentScheduler::PlannedTo(AgentHandle Handle) const
+{
+	const AgentState* Agent = Agents.Find(Handle);
+	return Agent != nullptr ? Agent->PlannedTo : StateId{};
+}
+
 void AgentScheduler::Consume(AgentHandle Handle, uint32_t Number)
 {
 	if (AgentState* Agent = Agents.Find(Handle))
@@ -266,7 +271,7 @@ PlanStatus AgentScheduler::StatusOf(AgentHandle Handle) const
 
 void AgentScheduler::NotifyChanged(std::span<const StateId> Changed)
 {
-	Changes.insert(Changes.end(), Changed.begin(), Changed.end());
+	Changes.Add(Changed);
 	if (std::exchange(bAnyUnreachable, false))
 	{
 		Agents.ForEach(
@@ -279,29 +284,25 @@ void AgentScheduler::NotifyChanged(std::span<const StateId> Changed)
 				}
 			});
 	}
-	if (Changes.size() > MaxChanges)
-	{
-		Agents.ForEach([&](AgentHandle, AgentState& Agent) { Tell(Agent); });
-		FormerChanges += Changes.size();
-		Changes.clear();
-	}
 }
 
-/** Tells a planner the changes that it does not know. */
-void AgentScheduler::Tell(AgentState& Agent) const
+/** Tells a planner the changes that it does not know. The expansions that this is worth. */
+uint32_t AgentScheduler::Tell(AgentState& Agent) const
 {
-	const uint64_t All = FormerChanges + Changes.size();
-	if (Agent.Told != All)
+	if (Agent.Told == Changes.Count())
 	{
-		Agent.Planner->NotifyChanged(std::span(Changes).subspan(static_cast<size_t>(Agent.Told - FormerChanges)));
-		Agent.Told = All;
+		return 0;
 	}
+	const std::span<const StateId> New = Changes.Since(Agent.Told);
+	Agent.Planner->NotifyChanged(New);
+	Agent.Told = Changes.Count();
+	return static_cast<uint32_t>(New.size() / ChangesPerExpansion);
 }
 
 void AgentScheduler::Serve(Service& Turn) const
 {
 	AgentState& Agent = *Turn.Served;
-	Tell(Agent);
+	Turn.Spent = std::min(Turn.Spent + Tell(Agent), Turn.Allowed);
 	while (WantsMoves(Agent) && Agent.Moves.Size() < Turn.FillTo && Turn.Spent < Turn.Allowed)
 	{
 		const StepResult Result =

@@ -11,6 +11,7 @@
 #include "Rtp/Base/Memory/SlotMap.h"
 #include "Rtp/Base/Work/TaskRunner.h"
 #include "Rtp/Planning/Planner.h"
+#include "Rtp/Scheduling/ChangeLog.h"
 #include "Rtp/Scheduling/MoveBuffer.h"
 #include "Rtp/Scheduling/ServiceQueue.h"
 #include "Rtp/Scheduling/TickBudget.h"
@@ -78,6 +79,10 @@ public:
 	/** Moves planned ahead; null for removed agents. Valid until the agent's next change. */
 	RTP_API const MoveBuffer* MovesOf(AgentHandle Handle) const;
 
+	/** Where these moves end and planning goes on: the agent's own state if there are none. Invalid for removed agents.
+	 */
+	RTP_API StateId PlannedTo(AgentHandle Handle) const;
+
 	/** Removes the first Number moves, which the agent has made. */
 	RTP_API void Consume(AgentHandle Handle, uint32_t Number);
 
@@ -87,7 +92,7 @@ public:
 	RTP_API uint64_t FruitlessWork(AgentHandle Handle) const;
 
 	/** The overlay has changed at these states. A planner is told when it plans the next time: a change costs nothing
-	 * for agents that stand or have their route. */
+	 * for agents that stand or have their route. Telling counts as work of the planner's turn. */
 	RTP_API void NotifyChanged(std::span<const StateId> Changed);
 
 	/** Spends one tick's budget. */
@@ -135,7 +140,7 @@ private:
 	uint32_t FillOf(const AgentState& Agent) const;
 	void LeaveQueue(AgentState& Agent);
 	void Serve(Service& Turn) const;
-	void Tell(AgentState& Agent) const;
+	uint32_t Tell(AgentState& Agent) const;
 	void Enqueue(AgentHandle Handle, AgentState& Agent);
 	ServiceQueue::Ticket NewTicket(AgentHandle Handle, AgentState& Agent, ServiceNeed Need);
 	void EndTurn(const Service& Turn);
@@ -148,9 +153,8 @@ private:
 	SlotMap<AgentState, AgentTag> Agents;
 	ServiceQueue Queue;
 	std::vector<Service> Batch;
-	std::vector<Service> Turns;   // of the present tick
-	std::vector<StateId> Changes; // that some planners do not know
-	uint64_t FormerChanges = 0;   // that all planners know
+	std::vector<Service> Turns; // of the present tick
+	ChangeLog Changes;
 	bool bAnyUnreachable = false; // some agent may have the status Unreachable
 	uint64_t TickNumber = 0;
 	std::array<uint32_t, NeedCount> WaitingFor{}; // number of waiting agents, by need
