@@ -326,6 +326,24 @@ TEST(MoverSystem, AMoverLeavesABlockerThatIsDroppedOnIt)
 	EXPECT_EQ(Scene.System.ViewOf(Mover)->Status, MoverStatus::Arrived);
 }
 
+TEST(MoverSystem, AMoverThatIsSentUnderABlockerLeavesItAndArrivesAtItsGoal)
+{
+	for (const char* Planner : {"astar", "tba:R=50", "late-astar:R=20", "lss-lrta", "dstar-lite"})
+	{
+		MoverScene Scene(R"(
+			..........G
+			...........
+			..BB.......
+			..BB.......)");
+		const MoverHandle Mover = Scene.Add('B', {}, Planner);
+		Scene.SetBlocked('B', true);
+		Scene.System.MoveTo(Mover, Scene.PointOf('G'));
+		ASSERT_TRUE(Scene.Run(20)) << Planner;
+		EXPECT_EQ(Scene.Count(MoverEventKind::GoalUnreachable), 0) << Planner;
+		EXPECT_EQ(Scene.Count(MoverEventKind::Arrived), 1) << Planner;
+	}
+}
+
 TEST(MoverSystem, GoalsOffTheGridFail)
 {
 	MoverScene Scene(TwoRooms);

@@ -170,6 +170,11 @@ bool MoverSystem::State::IsCutOff(const Mover& Mover) const
 
 void MoverSystem::State::HandleCutOff(Mover& Mover)
 {
+	if (World.Overlay->IsBlocked(GridSpace::CellOf(Scheduler.PlannedTo(Mover.Agent))))
+	{
+		Replan(Mover); // the planner has searched from under a blocker, which the mover has left since
+		return;
+	}
 	// Temporary marks of stuck movers may be the only obstacle: lift them first. A goal in another region is reported
 	// at once.
 	if (Blocks.HasMarks() && World.Grid->GetRegions().CanReach(Mover.Cell, Mover.GoalCell))
