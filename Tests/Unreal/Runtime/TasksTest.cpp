@@ -256,6 +256,63 @@ TEST_F(MoveNodes, TheStateTreeTaskRunsUntilThePawnArrives)
 	EXPECT_EQ(Task.EnterState(Context, {}), EStateTreeRunStatus::Failed);
 }
 
+TEST_F(MoveNodes, TheStateTreeTaskClaimsMovement)
+{
+	FStateTreeTask_RealTimeMoveToData Data;
+	Data.Actor = Pawn;
+	Data.GoalLocation = TwoStoreyLevel::Upstairs;
+	FStateTreeExecutionContext Context(&Data);
+	const FStateTreeTask_RealTimeMoveTo Task;
+	ASSERT_EQ(Task.EnterState(Context, {}), EStateTreeRunStatus::Running);
+	EXPECT_EQ(Controller->MiniTasks.Num(), 1);
+	// A task of higher priority moves the pawn elsewhere; the state waits, and goes on afterwards.
+	const FVector Aside = TwoStoreyLevel::Start + FVector(200, 0, 0);
+	UAITask_RealTimeMoveTo* Above = UAITask_RealTimeMoveTo::RealTimeMoveTo(Controller, Aside);
+	Above->ReadyForActivation();
+	for (int Tick = 0; Tick < 5; ++Tick)
+	{
+		Game.Tick();
+		EXPECT_EQ(Task.Tick(Context, FTestGame::TickSeconds), EStateTreeRunStatus::Running);
+		EXPECT_EQ(FTestGame::MoverOf(Pawn).GetGoalLocation(), Aside);
+	}
+	// A goal that changes while the state waits is used when it goes on.
+	Data.GoalLocation = TwoStoreyLevel::Start;
+	EXPECT_EQ(Task.Tick(Context, FTestGame::TickSeconds), EStateTreeRunStatus::Running);
+	Above->ExternalCancel();
+	EXPECT_EQ(FTestGame::MoverOf(Pawn).GetGoalLocation(), TwoStoreyLevel::Start);
+	ASSERT_TRUE(
+		Game.TickUntil([&] { return Task.Tick(Context, FTestGame::TickSeconds) == EStateTreeRunStatus::Succeeded; }));
+	EXPECT_EQ(Controller->MiniTasks.Num(), 0);
+	Data.Task = nullptr; // a garbage collection takes tasks that have ended
+	EXPECT_EQ(Task.Tick(Context, FTestGame::TickSeconds), EStateTreeRunStatus::Succeeded);
+	Task.ExitState(Context, {});
+}
+
+TEST_F(MoveNodes, TheStateTreeTaskFailsForAGoalOffTheGround)
+{
+	FStateTreeTask_RealTimeMoveToData Data;
+	Data.Actor = Controller;
+	Data.GoalLocation = FVector(99999, 0, 0);
+	FStateTreeExecutionContext Context(&Data);
+	const FStateTreeTask_RealTimeMoveTo Task;
+	EXPECT_EQ(Task.EnterState(Context, {}), EStateTreeRunStatus::Running);
+	Game.Tick(2); // requests of path following end in the next tick
+	EXPECT_EQ(Task.Tick(Context, FTestGame::TickSeconds), EStateTreeRunStatus::Failed);
+	EXPECT_EQ(Controller->MiniTasks.Num(), 0);
+}
+
+TEST_F(MoveNodes, TheStateTreeTaskMovesAPawnWithoutAController)
+{
+	FStateTreeTask_RealTimeMoveToData Data;
+	Data.Actor = Game.Spawn(TwoStoreyLevel::Start + FVector(0, 200, 0));
+	Data.GoalLocation = TwoStoreyLevel::Upstairs;
+	FStateTreeExecutionContext Context(&Data);
+	const FStateTreeTask_RealTimeMoveTo Task;
+	ASSERT_EQ(Task.EnterState(Context, {}), EStateTreeRunStatus::Running);
+	ASSERT_TRUE(
+		Game.TickUntil([&] { return Task.Tick(Context, FTestGame::TickSeconds) == EStateTreeRunStatus::Succeeded; }));
+}
+
 TEST_F(MoveNodes, TheQueryTestScoresTheRouteUpstairs)
 {
 	UEnvQueryTest_RtpWalkingDistance* Test = NewObject<UEnvQueryTest_RtpWalkingDistance>();

@@ -11,6 +11,6 @@ public class RealTimePathingStateTree : ModuleRules
 		FPSemantics = FPSemanticsMode.Precise; // the same routes on every compiler
 		PublicDependencyModuleNames.AddRange(new string[] { "Core", "CoreUObject", "Engine", "RealTimePathing",
 			"StateTreeModule" });
-		PrivateDependencyModuleNames.Add("RealTimePathingCore");
+		PrivateDependencyModuleNames.AddRange(new string[] { "AIModule", "GameplayTasks", "RealTimePathingCore" });
 	}
 }

@@ -6,6 +6,8 @@
 
 #include "StateTreeTask_RealTimeMoveTo.generated.h"
 
+class UAITask_RealTimeMoveTo;
+
 /** Instance data of the task. */
 USTRUCT()
 struct REALTIMEPATHINGSTATETREE_API FStateTreeTask_RealTimeMoveToData
@@ -31,7 +33,11 @@ struct REALTIMEPATHINGSTATETREE_API FStateTreeTask_RealTimeMoveToData
 	UPROPERTY(EditAnywhere, Category = "Parameter")
 	bool bAllowPartial = true;
 
-	// The move that was requested.
+	/** Claims the movement of a pawn with an AI controller. */
+	UPROPERTY(Transient)
+	TObjectPtr<UAITask_RealTimeMoveTo> Task = nullptr;
+
+	// The move that was requested, by the gameplay task or directly.
 	uint32 Move = 0;
 	FVector SentGoal = FVector::ZeroVector;
 	TWeakObjectPtr<AActor> SentActor;
@@ -57,5 +63,6 @@ struct REALTIMEPATHINGSTATETREE_API FStateTreeTask_RealTimeMoveTo : public FStat
 		FStateTreeExecutionContext& Context, const FStateTreeTransitionResult& Transition) const override;
 
 private:
-	static bool SendMover(FInstanceDataType& Data);
+	static void Send(FInstanceDataType& Data);
+	static EStateTreeRunStatus StatusOf(FInstanceDataType& Data);
 };
