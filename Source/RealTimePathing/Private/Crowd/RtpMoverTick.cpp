@@ -10,6 +10,7 @@
 #include "Crowd/RtpPathFollowingComponent.h"
 #include "GameFramework/Controller.h"
 #include "GameFramework/Pawn.h"
+#include "Misc/EngineVersionComparison.h"
 #include "RtpLog.h"
 #include "VisualLogger/VisualLogger.h"
 
@@ -28,6 +29,16 @@ ERtpMoveResult FailureOf(Rtp::MoveFailure Reason)
 	default:
 		return ERtpMoveResult::Unreachable;
 	}
+}
+
+/** The component that carries a pawn. From 5.8 on a base may be any object. */
+const USceneComponent* BaseOf(const APawn& Pawn)
+{
+#if UE_VERSION_OLDER_THAN(5, 8, 0)
+	return Pawn.GetMovementBase();
+#else
+	return Cast<USceneComponent>(Pawn.GetMovementBaseObject());
+#endif
 }
 } // namespace
 
@@ -52,7 +63,7 @@ void FRtpMoverState::ReportBody()
 void FRtpMoverState::ReportBase()
 {
 	const APawn* Pawn = Body.GetPawn();
-	const USceneComponent* Present = Pawn != nullptr ? Pawn->GetMovementBase() : nullptr;
+	const USceneComponent* Present = Pawn != nullptr ? BaseOf(*Pawn) : nullptr;
 	const FVector Location = Present != nullptr ? Present->GetComponentLocation() : FVector::ZeroVector;
 	if (Present != nullptr && Present == Base.Get() && Location != BaseLocation)
 	{
