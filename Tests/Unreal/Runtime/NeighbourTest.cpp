@@ -47,8 +47,16 @@ struct FCountedGame
 
 	ACharacter* SpawnAside(int Index, const std::function<void(URealTimeMoverComponent&)>& Setup = nullptr)
 	{
-		Pawns.push_back(Game.Spawn(FVector(150 + Index % 700, 150 + Index % 1200, 0), Setup));
+		Pawns.push_back(Game.Spawn(PlaceOf(Index), Setup));
 		return Pawns.back();
+	}
+
+	/** The same with a controller. */
+	ARtpAIController* SpawnAsideWithAI(int Index, const std::function<void(URealTimeMoverComponent&)>& Setup)
+	{
+		ARtpAIController* Controller = nullptr;
+		Pawns.push_back(Game.SpawnWithAI(PlaceOf(Index), Controller, Setup));
+		return Controller;
 	}
 
 	void RemoveMovers()
@@ -63,6 +71,11 @@ struct FCountedGame
 	std::vector<ACharacter*> Pawns;
 
 private:
+	static FVector PlaceOf(int Index)
+	{
+		return FVector(150 + Index % 700, 150 + Index % 1200, 0);
+	}
+
 	uint64 Before = 0;
 };
 } // namespace
@@ -174,9 +187,19 @@ TEST(Neighbours, TenThousandMoversJoinWalkArriveAndLeaveWithLinearWork) // M14
 		FCountedGame Counted;
 		for (int Index = 0; Index < Count; ++Index)
 		{
-			ACharacter* Pawn = Counted.SpawnAside(Index, [](URealTimeMoverComponent& Mover) { Mover.bAvoid = false; });
+			const auto Setup = [](URealTimeMoverComponent& Mover) { Mover.bAvoid = false; };
+			ARtpAIController* Controller = Index % 4 == 0 ? Counted.SpawnAsideWithAI(Index, Setup) : nullptr;
+			ACharacter* Pawn = Controller != nullptr ? Counted.Pawns.back() : Counted.SpawnAside(Index, Setup);
 			Pawn->SetActorEnableCollision(false); // the level is small
-			FTestGame::MoverOf(Pawn).MoveToLocation(FTestGame::FeetOf(Pawn) + FVector(60, 0, 0));
+			const FVector Goal = FTestGame::FeetOf(Pawn) + FVector(60, 0, 0);
+			if (Controller != nullptr)
+			{
+				EXPECT_EQ(Controller->MoveToLocation(Goal, 5), EPathFollowingRequestResult::RequestSuccessful);
+			}
+			else
+			{
+				FTestGame::MoverOf(Pawn).MoveToLocation(Goal);
+			}
 		}
 		const uint64 Joined = Counted.LookUps();
 		int Ticks = 0;
