@@ -135,6 +135,33 @@ TEST(RegionBake, LoadedTilesAreMergedIntoTheFormerGround)
 	EXPECT_EQ(ReadGridFile(Nothing.Grid)->ContentHash(), HashOfWhole(MakeWorldMesh(8)));
 }
 
+TEST(RegionBake, LinksThatLeadBeyondTheLoadedTilesStay)
+{
+	NavMeshGeometry Mesh = MakeWorldMesh(8);
+	NavMeshLink Link;
+	Link.From = {0.5 * RegionTileCm, 1.5 * RegionTileCm, 0};
+	Link.To = {6.5 * RegionTileCm, 1.5 * RegionTileCm, 0};
+	Link.bBothWays = true;
+	Link.Kind = LinkKind::Jump;
+	Link.Tile = 8; // the tile of column 0, row 1
+	Mesh.Links.push_back(Link);
+	const FlatBox Region{0, 0, 8 * RegionTileCm, 8 * RegionTileCm};
+	const double Far = 1e6;
+	const auto Merge = [&](const NavMeshGeometry& Now, const FlatBox& Known)
+	{
+		const std::vector<std::byte> Former = BakeOne(Mesh, Region).Grid;
+		return std::move(ReadGridFile(BakeOne(Now, Region, Former, {Known}).Grid).Value());
+	};
+	const LayeredGrid Left = Merge(LoadedColumns(Mesh, 0, 4), {-Far, -Far, 4 * RegionTileCm, Far});
+	EXPECT_EQ(Left.Links().size(), 2u);
+	EXPECT_EQ(Left.ContentHash(), HashOfWhole(Mesh));
+	const LayeredGrid Right = Merge(LoadedColumns(Mesh, 3, 7), {4 * RegionTileCm, -Far, Far, Far});
+	EXPECT_EQ(Right.ContentHash(), HashOfWhole(Mesh)) << "its start is not loaded";
+	NavMeshGeometry Gone = Mesh;
+	Gone.Links.clear();
+	EXPECT_TRUE(Merge(Gone, {-Far, -Far, Far, Far}).Links().empty()) << "both of its ends are known";
+}
+
 TEST(RegionBake, LinksAcrossSeveralTilesJoinRegions)
 {
 	// Two regions of three columns; a link leads from the first column to the fifth, beyond any rim.

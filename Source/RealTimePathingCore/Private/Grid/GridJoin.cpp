@@ -234,19 +234,21 @@ private:
 			return PieceCell{Piece, Cell};
 		}
 		const uint32_t Owner = OwnerOf(MiddleOf(Piece, Cell));
-		if (Owner == Pieces.size())
-		{
-			return std::nullopt;
-		}
-		const LayeredGrid& Grid = *Pieces[Owner].Grid;
+		return Owner != Pieces.size() ? FindIn(Owner, Piece, Cell) : std::nullopt;
+	}
+
+	/** The cell of another piece at the place of a piece's cell. */
+	std::optional<PieceCell> FindIn(uint32_t Other, uint32_t Piece, CellIndex Cell) const
+	{
+		const LayeredGrid& Grid = *Pieces[Other].Grid;
 		const CellPosition At = Pieces[Piece].Grid->PositionOf(Cell);
 		const WorldPos Wanted = Pieces[Piece].Grid->WorldOf(Cell);
 		std::optional<PieceCell> Best;
 		double Nearest = SameGroundCm;
 		for (uint32_t Storey = 0; Storey < Grid.StoreyCount(); ++Storey)
 		{
-			const std::optional<CellIndex> Same = Grid.Find({At.X + Shifts[Piece].X - Shifts[Owner].X,
-				At.Y + Shifts[Piece].Y - Shifts[Owner].Y, static_cast<int32_t>(Storey)});
+			const std::optional<CellIndex> Same = Grid.Find({At.X + Shifts[Piece].X - Shifts[Other].X,
+				At.Y + Shifts[Piece].Y - Shifts[Other].Y, static_cast<int32_t>(Storey)});
 			if (!Same)
 			{
 				continue;
@@ -256,7 +258,7 @@ private:
 			if (Distance < Nearest)
 			{
 				Nearest = Distance;
-				Best = PieceCell{Owner, *Same};
+				Best = PieceCell{Other, *Same};
 			}
 		}
 		return Best;
@@ -300,13 +302,20 @@ private:
 		for (uint32_t Index = 0; Index < Data.Links.size(); ++Index)
 		{
 			const GridLink& Link = Data.Links[Index];
-			const std::optional<PieceCell> To = bOwned[Piece][Link.From.Value] ? Resolve(Piece, Link.To) : std::nullopt;
-			if (To)
+			const std::optional<PieceCell> From = Resolve(Piece, Link.From);
+			const std::optional<PieceCell> To = From ? Resolve(Piece, Link.To) : std::nullopt;
+			if (To && Decides(Piece, Link, *From, *To))
 			{
 				Builder.AddLink(
-					CoordOf({Piece, Link.From}), CoordOf(*To), Link.Price, Link.Kind, Grid.HostIdOfLink(Index));
+					CoordOf(*From), CoordOf(*To), Link.Price, Link.Kind, Grid.HostIdOfLink(Index), Link.Area);
 			}
 		}
+	}
+
+	/** The piece that owns the start of a link decides, but if that does not know the end, the owner of the end. */
+	bool Decides(uint32_t Piece, const GridLink& Link, const PieceCell& From, const PieceCell& To) const
+	{
+		return From.Piece == Piece || (To.Piece == Piece && !FindIn(From.Piece, Piece, Link.To));
 	}
 
 	/** The builder joins whatever touches within a storey: says where that is wrong. */

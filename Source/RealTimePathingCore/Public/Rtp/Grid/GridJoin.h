@@ -31,7 +31,8 @@ struct GridPiece
 
 /**
  * The grid of all pieces. A move or link from one piece to another exists if both cells do; a move also needs the move
- * back. Where pieces own the same ground, the first of them counts. All have the same settings and cells of the same
+ * back. The piece at the start of a link decides about it, or that at its end if the first one does not reach so far.
+ * Where pieces own the same ground, the first of them counts. All have the same settings and cells of the same
  * lattice; the prices of their areas may differ. The grid has the areas that its cells use, under their numbers. No
  * piece, or pieces without cells, make an empty grid.
  */
