@@ -7,9 +7,16 @@
 
 namespace
 {
-std::map<const AActor*, int>& ReferenceCounts()
+struct FMiniHold
 {
-	static std::map<const AActor*, int> All;
+	int References = 0;
+	bool bElsewhere = false; // something else than references holds the actor, too
+};
+
+/** Of actors with references. */
+std::map<const AActor*, FMiniHold>& Holds()
+{
+	static std::map<const AActor*, FMiniHold> All;
 	return All;
 }
 
@@ -17,6 +24,24 @@ bool HasFile(const AActor& Actor)
 {
 	const UPackage* Package = Actor.GetPackage();
 	return Package != nullptr && !Package->ContainsMap() && FPackageName::DoesPackageExist(Package->GetName());
+}
+
+/** An actor that is loaded again is read from its file. */
+void ReadAgain(AActor& Actor)
+{
+	for (UObject* Part : MiniObjects::Get().PartsOf(Actor))
+	{
+		if (Part->IsA<UActorComponent>())
+		{
+			continue; // the stand-in has no files of components
+		}
+		TArray<uint8> Bytes;
+		FMemoryWriter Writer(Bytes);
+		Part->Serialize(Writer);
+		FMemoryReader Reader(Bytes);
+		Reader.MiniVersions = Writer.MiniVersions;
+		Part->Serialize(Reader);
+	}
 }
 
 void Load(AActor& Actor)
@@ -31,8 +56,14 @@ void Unload(AActor& Actor)
 {
 	UWorld& World = *Actor.GetWorld();
 	Actor.AddToRoot();
+	ReadAgain(Actor);
 	World.PersistentLevel->Actors.Remove(&Actor);
 	World.MiniPartition->MiniUnloaded.push_back(&Actor);
+}
+
+bool IsDirty(const AActor& Actor)
+{
+	return MiniEngine::DirtyPackages().count(Actor.GetPackage()->GetName().Std()) != 0;
 }
 
 bool IsLoaded(const AActor& Actor)
@@ -44,8 +75,7 @@ bool IsLoaded(const AActor& Actor)
 
 FGuid FWorldPartitionActorDescInstance::GetGuid() const
 {
-	const uint64 Number = reinterpret_cast<uint64>(Actor);
-	return FGuid(static_cast<uint32>(Number >> 32), static_cast<uint32>(Number), 0, 0);
+	return Actor->GetActorGuid();
 }
 
 FBox FWorldPartitionActorDescInstance::GetEditorBounds() const
@@ -56,9 +86,11 @@ FBox FWorldPartitionActorDescInstance::GetEditorBounds() const
 FWorldPartitionReference::FWorldPartitionReference(UWorldPartition*, const FGuid& Guid)
 	: Actor(reinterpret_cast<AActor*>(static_cast<uint64>(Guid.A) << 32 | Guid.B))
 {
-	// An actor that was loaded without a reference is held by somebody else.
+	// An actor that was loaded without a reference is held by somebody else, but for those that a builder has spawned.
 	const bool bLoaded = IsLoaded(*Actor);
-	ReferenceCounts()[Actor] += ReferenceCounts()[Actor] == 0 && bLoaded ? 2 : 1;
+	const std::optional<std::set<const AActor*>>& Held = Actor->GetWorld()->MiniPartition->MiniHeld;
+	const bool bHeld = bLoaded && (!Held || Held->contains(Actor));
+	++Holds().try_emplace(Actor, FMiniHold{0, bHeld}).first->second.References;
 	if (!bLoaded)
 	{
 		Load(*Actor);
@@ -68,19 +100,21 @@ FWorldPartitionReference::FWorldPartitionReference(UWorldPartition*, const FGuid
 FWorldPartitionReference::FWorldPartitionReference(const FWorldPartitionReference& Other)
 	: Actor(Other.Actor)
 {
-	++ReferenceCounts()[Actor];
+	++Holds()[Actor].References;
 }
 
 FWorldPartitionReference::~FWorldPartitionReference()
 {
-	const bool bDirty = MiniEngine::DirtyPackages().count(Actor->GetPackage()->GetName().Std()) != 0;
-	if (--ReferenceCounts()[Actor] == 0 && !bDirty)
+	FMiniHold& Hold = Holds()[Actor];
+	if (--Hold.References != 0)
+	{
+		return;
+	}
+	const bool bStays = Hold.bElsewhere || IsDirty(*Actor);
+	Holds().erase(Actor);
+	if (!bStays)
 	{
 		Unload(*Actor);
-	}
-	else if (ReferenceCounts()[Actor] == 1)
-	{
-		ReferenceCounts().erase(Actor); // of the other holder
 	}
 }
 
@@ -107,8 +141,16 @@ void MiniEngine::UnloadActors(UWorld& World, const std::vector<AActor*>& Except)
 	for (AActor* Actor : Present)
 	{
 		const bool bStays = std::find(Except.begin(), Except.end(), Actor) != Except.end();
-		if (!bStays && HasFile(*Actor) && Actor->GetComponentsBoundingBox().IsValid &&
-			DirtyPackages().count(Actor->GetPackage()->GetName().Std()) == 0)
+		if (bStays || !HasFile(*Actor) || !Actor->GetComponentsBoundingBox().IsValid || IsDirty(*Actor))
+		{
+			continue;
+		}
+		const auto Hold = Holds().find(Actor);
+		if (Hold != Holds().end())
+		{
+			Hold->second.bElsewhere = false; // its references keep it
+		}
+		else
 		{
 			Unload(*Actor);
 		}
@@ -123,6 +165,10 @@ void MiniEngine::LoadActors(UWorld& World, const FBox& Box)
 		if (Box.Intersect(Actor->GetComponentsBoundingBox()))
 		{
 			Load(*Actor);
+			if (std::optional<std::set<const AActor*>>& Held = World.MiniPartition->MiniHeld)
+			{
+				Held->insert(Actor);
+			}
 		}
 	}
 }

@@ -32,18 +32,13 @@ bool UWorldPartitionBuilder::MiniRun(UWorld* World, int32 StopAfter)
 	const FBox Bounds = NavMesh != nullptr
 		? FBox(NavMesh->MiniWorldBounds().Min - Beyond, NavMesh->MiniWorldBounds().Max + Beyond)
 		: FBox(FVector(), FVector(1, 1, 1));
-	const std::vector<AActor*> Earlier = [World]
+	std::set<const AActor*>& Held = World->MiniPartition->MiniHeld.emplace();
+	for (const AActor* Actor : World->PersistentLevel->Actors)
 	{
-		std::vector<AActor*> Actors;
-		for (AActor* Actor : World->PersistentLevel->Actors)
-		{
-			Actors.push_back(Actor);
-		}
-		return Actors;
-	}();
+		Held.insert(Actor);
+	}
 	// Actors that a builder spawns stay loaded.
-	const auto IsSpawned = [&Earlier](AActor* Actor)
-	{ return std::find(Earlier.begin(), Earlier.end(), Actor) == Earlier.end(); };
+	const auto IsSpawned = [&Held](AActor* Actor) { return !Held.contains(Actor); };
 	const auto Unload = [&]
 	{
 		std::vector<AActor*> Spawned;
@@ -68,9 +63,14 @@ bool UWorldPartitionBuilder::MiniRun(UWorld* World, int32 StopAfter)
 	{
 		for (int64 X = CellAt(Bounds.Min.X); bGood && X <= CellAt(Bounds.Max.X - 1); ++X)
 		{
-			if (StopAfter-- == 0)
+			const bool bBeyond = X * IterativeCellSize >= Bounds.Max.X - Beyond.X ||
+				(X + 1) * IterativeCellSize <= Bounds.Min.X + Beyond.X ||
+				Y * IterativeCellSize >= Bounds.Max.Y - Beyond.Y ||
+				(Y + 1) * IterativeCellSize <= Bounds.Min.Y + Beyond.Y;
+			if (!bBeyond && StopAfter-- == 0)
 			{
 				MiniEngine::LoadActors(*World);
+				World->MiniPartition->MiniHeld.reset();
 				return false;
 			}
 			const double Size = IterativeCellSize;
@@ -94,6 +94,7 @@ bool UWorldPartitionBuilder::MiniRun(UWorld* World, int32 StopAfter)
 	}
 	bGood = PostRun(World, Packages, bGood);
 	MiniEngine::LoadActors(*World);
+	World->MiniPartition->MiniHeld.reset();
 	return bGood;
 }
 

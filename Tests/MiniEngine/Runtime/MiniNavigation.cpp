@@ -22,6 +22,19 @@ FBox BoundsOf(const dtMeshTile& Tile)
 }
 } // namespace
 
+TArray<FBox> ANavigationData::GetNavigableBoundsInLevel(ULevel* InLevel) const
+{
+	TArray<FBox> Bounds;
+	for (TActorIterator<ANavMeshBoundsVolume> It(GetWorld()); It; ++It)
+	{
+		if (InLevel == nullptr || It->GetLevel() == InLevel)
+		{
+			Bounds.Add(FBox(It->GetActorLocation(), It->GetActorLocation()));
+		}
+	}
+	return Bounds;
+}
+
 FSharedConstNavQueryFilter UNavigationQueryFilter::GetQueryFilter(
 	const ANavigationData& NavData, const UObject* Querier, TSubclassOf<UNavigationQueryFilter> FilterClass)
 {

@@ -143,6 +143,19 @@ int32 MiniObjects::CountOf(const UClass* Class) const
 		}));
 }
 
+std::vector<UObject*> MiniObjects::PartsOf(const UObject& Outer) const
+{
+	std::vector<UObject*> Parts;
+	for (const FSlot& Slot : Slots)
+	{
+		if (Slot.Object != nullptr && Slot.Object->GetOuter() == &Outer)
+		{
+			Parts.push_back(Slot.Object);
+		}
+	}
+	return Parts;
+}
+
 std::vector<UClass*> MiniObjects::Classes()
 {
 	std::vector<UClass*> Found;

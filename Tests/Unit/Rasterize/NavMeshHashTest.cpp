@@ -75,9 +75,25 @@ TEST(NavMeshHash, AllThatAGridDependsOnChangesIt)
 		<< "an area that nothing uses may be registered or not";
 	NavMeshGeometry Unpriced = Mesh;
 	Unpriced.Areas[0].CostFactor = 2;
-	EXPECT_EQ(HashStored(Unpriced), HashStored(Mesh)) << "a level that does not run has no prices";
+	EXPECT_EQ(HashStoredTiles(Unpriced), HashStoredTiles(Mesh)) << "a level that does not run has no prices";
 	Unpriced.Tiles[0].Vertices[0].Z += 1;
-	EXPECT_NE(HashStored(Unpriced), HashStored(Mesh));
+	EXPECT_NE(HashStoredTiles(Unpriced), HashStoredTiles(Mesh));
+}
+
+TEST(NavMeshHash, StoredTilesDoNotDependOnThoseBesideThem)
+{
+	const NavMeshGeometry Mesh = TwoTiles();
+	const std::vector<uint64_t> Both = HashStoredTiles(Mesh);
+	ASSERT_EQ(Both.size(), 2u);
+	NavMeshGeometry First = Mesh;
+	First.Tiles.pop_back();
+	First.Tiles[0].Portals.clear();
+	First.Tiles[0].Polygons[0].PortalCount = 0;
+	const std::vector<uint64_t> Alone = HashStoredTiles(First);
+	ASSERT_EQ(Alone.size(), 1u);
+	EXPECT_TRUE(std::binary_search(Both.begin(), Both.end(), Alone[0]));
+	First.Tiles[0].Polygons[0].Area = 3;
+	EXPECT_NE(HashStoredTiles(First), Alone);
 }
 
 TEST(NavMeshHash, SettingsDifferWhenTheirGridsDo)

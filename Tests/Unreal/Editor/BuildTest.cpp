@@ -389,6 +389,36 @@ TEST_F(BuildInEditor, CookingSeesAChangedNavMesh)
 	EXPECT_EQ(MiniEngine::CountLogged(ELogVerbosity::Warning, "has changed since"), 1);
 }
 
+TEST_F(BuildInEditor, CookingComparesOnlyTheTilesThatTheLevelStores)
+{
+	// A streamed level has a bounds volume of its own, so it stores a part of the tiles.
+	const FBox Streamed(FVector(1000, -1e6, -1e6), FVector(1e6, 1e6, 1e6));
+	FActorSpawnParameters Parameters;
+	Parameters.OverrideLevel = World->MiniAddLevel();
+	Rtp::Tool::RecastSettings Tiles;
+	Tiles.TileCm = 400;
+	NavMesh->MiniBuild(TwoStoreyLevel::Make(), Tiles);
+	ANavMeshBoundsVolume* Volume = World->SpawnActor<ANavMeshBoundsVolume>(Parameters);
+	BuildAndCopy();
+	ARtpLevelNavigation* Level = *TActorIterator<ARtpLevelNavigation>(World);
+	const auto WarningsOfCook = [&]
+	{
+		EXPECT_GT(NavMesh->MiniDetachTiles(Streamed), 0);
+		EXPECT_GT(NavMesh->MiniTileCount(), 0);
+		MiniEngine::LogLines().clear();
+		Level->PreSave(FObjectPreSaveContext(true));
+		NavMesh->MiniAttachTiles();
+		return MiniEngine::CountLogged(ELogVerbosity::Warning, "has changed since");
+	};
+	GetMutableDefault<URtpSettings>()->CookCheck = ERtpCookCheck::Warn;
+	EXPECT_EQ(WarningsOfCook(), 0) << "the streamed level is not loaded in its cook";
+	ChangeLevel(Tiles);
+	EXPECT_EQ(WarningsOfCook(), 1);
+	Volume->Destroy();
+	BuildAndCopy();
+	EXPECT_EQ(WarningsOfCook(), 1) << "ground of the level itself is gone";
+}
+
 TEST_F(BuildInEditor, PlayIsCheckedWhenItHasStarted)
 {
 	BuildAndCopy();

@@ -99,7 +99,7 @@ FRtpNavigationBytes EditorLevel::BuildAndCopy()
 	return Data != nullptr ? Data->CopyBytes(TEXT("Default")) : FRtpNavigationBytes();
 }
 
-void EditorLevel::ChangeLevel()
+void EditorLevel::ChangeLevel(const Rtp::Tool::RecastSettings& Settings)
 {
-	NavMesh->MiniBuild(WithCrate(), {});
+	NavMesh->MiniBuild(WithCrate(), Settings);
 }

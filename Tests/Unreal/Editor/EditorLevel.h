@@ -7,10 +7,9 @@
 #include "Build/RtpBuilder.h"
 #include "Data/RtpNavigationData.h"
 #include "Mini/Editor.h"
+#include "NavMesh/RecastNavMesh.h"
 
 #include <gtest/gtest.h>
-
-class ARecastNavMesh;
 
 class EditorLevel : public testing::Test
 {
@@ -35,8 +34,8 @@ protected:
 
 	FRtpNavigationBytes BuildAndCopy();
 
-	/** Adds a crate to the level and builds the navmesh again. */
-	void ChangeLevel();
+	/** Adds a crate to the level and builds the navmesh again, in one tile or as the settings say. */
+	void ChangeLevel(const Rtp::Tool::RecastSettings& Settings = {});
 
 	UWorld* World;
 	ARecastNavMesh* NavMesh;

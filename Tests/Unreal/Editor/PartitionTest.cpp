@@ -9,6 +9,7 @@
 #include "Commandlets/RtpWorldPartitionBuilder.h"
 #include "NavigationSystem.h"
 #include "PartitionLevel.h"
+#include "Settings/RtpBuildSettings.h"
 #include "UObject/ObjectSaveContext.h"
 
 #include <algorithm>
@@ -205,9 +206,41 @@ TEST_F(Partition, LoadedRegionsAreComparedWithTheirNavMesh)
 	GetMutableDefault<URtpSettings>()->CookCheck = ERtpCookCheck::Warn;
 	MiniEngine::LogLines().clear();
 	(*TActorIterator<ARtpNavigationChunk>(World))->PreSave(FObjectPreSaveContext(true));
+	EXPECT_TRUE(MiniEngine::LogLines().empty()) << "it fits its world";
+	(*TActorIterator<ARtpLevelNavigation>(World))->PreSave(FObjectPreSaveContext(true));
 	EXPECT_EQ(MiniEngine::CountLogged(ELogVerbosity::Warning, "other settings"), 1);
 	GetMutableDefault<URtpSettings>()->CellSize *= 2;
 	NavMesh->MiniAttachTiles();
+}
+
+TEST_F(Partition, ACookComparesRegionsWithTheirWorldAndNotWithTheirCell)
+{
+	ARtpBuildSettings* Own = World->SpawnActor<ARtpBuildSettings>();
+	Own->Settings.bOverrideCellSize = true;
+	Own->Settings.CellSize = 2 * URtpSettings::Get().CellSize;
+	ASSERT_TRUE(NewObject<URtpWorldPartitionBuilder>()->MiniRun(World));
+	GetMutableDefault<URtpSettings>()->CookCheck = ERtpCookCheck::Warn;
+	const auto WarningsOfCook = [this]
+	{
+		MiniEngine::LogLines().clear();
+		for (const ARtpNavigationChunk* Chunk : Chunks())
+		{
+			UWorld* Cell = UWorld::MiniCreate(EWorldType::Editor); // without the actors of the level
+			ARtpNavigationChunk* Cooked = Cell->SpawnActor<ARtpNavigationChunk>();
+			Cooked->Data = Chunk->Data;
+			Cooked->BuiltInto = Chunk->BuiltInto;
+			Cooked->PreSave(FObjectPreSaveContext(true));
+			Cell->MiniDestroy();
+		}
+		return MiniEngine::CountLogged(ELogVerbosity::Warning, "other settings");
+	};
+	EXPECT_EQ(WarningsOfCook(), 0);
+	Own->Settings.CellSize = URtpSettings::Get().CellSize;
+	ASSERT_TRUE(NewObject<URtpWorldPartitionBuilder>()->MiniRun(World));
+	EXPECT_EQ(WarningsOfCook(), 0);
+	Own->Settings.CellSize *= 2;
+	EXPECT_FALSE(NewObject<URtpWorldPartitionBuilder>()->MiniRun(World, 3)); // killed
+	EXPECT_EQ(WarningsOfCook(), 3);
 }
 
 TEST_F(Partition, ARegionOfOtherSettingsIsLeftOutOnce)

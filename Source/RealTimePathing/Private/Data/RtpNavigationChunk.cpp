@@ -6,7 +6,7 @@
 #include "Data/RtpLevelNavigation.h"
 #include "Data/RtpNavigationData.h"
 #include "Engine/World.h"
-#include "Settings/RtpBuildSettings.h"
+#include "Settings/RtpSettings.h"
 #include "UObject/ObjectSaveContext.h"
 
 FRtpOnChunkChanged ARtpNavigationChunk::OnLoaded;
@@ -40,17 +40,15 @@ void ARtpNavigationChunk::EndPlay(const EEndPlayReason::Type Reason)
 void ARtpNavigationChunk::PreSave(FObjectPreSaveContext Context)
 {
 	Super::PreSave(Context);
-	const UWorld* World = GetWorld();
-	if (!Context.IsCooking() || URtpSettings::Get().CookCheck == ERtpCookCheck::Ignore || World == nullptr ||
-		Data == nullptr)
+	if (!Context.IsCooking() || URtpSettings::Get().CookCheck == ERtpCookCheck::Ignore || Data == nullptr ||
+		BuiltInto == nullptr)
 	{
 		return;
 	}
-	const URtpSettings& Settings = *ARtpBuildSettings::MakeSettings(*World);
 	for (const FRtpNavigationEntry& Entry : Data->GetEntries())
 	{
-		const FRtpAgentClass* AgentClass = Settings.FindAgentClass(Entry.AgentClass);
-		if (AgentClass != nullptr && Entry.SettingsHash != Settings.HashFor(*AgentClass))
+		const FRtpNavigationEntry* OfWorld = BuiltInto->FindEntry(Entry.AgentClass);
+		if (OfWorld != nullptr && Entry.SettingsHash != OfWorld->SettingsHash)
 		{
 			ARtpLevelNavigation::ReportCook(*this,
 				FString::Printf(TEXT("the region was built with other settings of agent class %s: build the world"),

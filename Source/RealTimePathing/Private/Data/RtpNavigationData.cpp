@@ -229,7 +229,8 @@ void URtpNavigationData::SetContent(TConstArrayView<FRtpNavigationContent> Conte
 		Entry.Radius = Content.Radius;
 		Entry.Height = Content.Height;
 		Entry.NavMeshHash = Content.NavMeshHash;
-		Entry.StoredNavMeshHash = Content.StoredNavMeshHash;
+		Entry.StoredTiles = Content.StoredTiles;
+		Entry.bTilesElsewhere = Content.bTilesElsewhere;
 		Entry.SettingsHash = Content.SettingsHash;
 		Entry.DatabaseSpec = Content.DatabaseSpec;
 		Entry.Statistics = Content.Statistics;
@@ -239,20 +240,6 @@ void URtpNavigationData::SetContent(TConstArrayView<FRtpNavigationContent> Conte
 		StoreBytes(Entry.Database, Content.Database);
 	}
 	Entries = MoveTemp(NewEntries);
-}
-
-void URtpNavigationData::ReleaseBytes()
-{
-	for (FRtpNavigationEntry& Entry : Entries)
-	{
-		for (FByteBulkData* Bulk : {&Entry.Grid, &Entry.Database})
-		{
-			if (Bulk->CanLoadFromDisk())
-			{
-				Bulk->UnloadBulkData();
-			}
-		}
-	}
 }
 
 const FRtpNavigationEntry* URtpNavigationData::FindEntry(FName AgentClass) const

@@ -39,10 +39,16 @@ public:
 	UPROPERTY(VisibleAnywhere, Category = "Real Time Pathing")
 	TObjectPtr<URtpNavigationData> Data;
 
+	/** The data of the world into which the region was built; null if the world had none then. In a cook the region has
+	 * a world of its own, without the settings of the level. */
+	UPROPERTY()
+	TObjectPtr<URtpNavigationData> BuiltInto;
+
 	virtual void BeginPlay() override;
 	virtual void EndPlay(const EEndPlayReason::Type Reason) override;
 
-	/** In a cook: warns or fails, as the project settings say, if the region was built with other settings. */
+	/** In a cook: warns or fails, as the project settings say, if the region was built with other settings than the
+	 * rest of its world. */
 	virtual void PreSave(FObjectPreSaveContext Context) override;
 #if WITH_EDITOR
 	// Builds place these actors. By hand they cannot be moved, copied, deleted or made to be always loaded.

@@ -66,9 +66,13 @@ struct REALTIMEPATHING_API FRtpNavigationEntry
 	UPROPERTY()
 	uint64 NavMeshHash = 0;
 
-	/** Hash of the navmesh as its level stores it; 0 if unknown. Cooking compares it. */
+	/** Hashes of the tiles of the navmesh as levels store them, sorted; empty if unknown. Cooking compares them. */
 	UPROPERTY()
-	uint64 StoredNavMeshHash = 0;
+	TArray<uint64> StoredTiles;
+
+	/** Whether some of these tiles are stored with other levels, whose bounds volumes they lie in. */
+	UPROPERTY()
+	bool bTilesElsewhere = false;
 
 	/** Hash of the project settings; 0 if unknown. */
 	UPROPERTY()
@@ -106,7 +110,8 @@ struct FRtpNavigationContent
 	float Radius = 0.0f;
 	float Height = 0.0f;
 	uint64 NavMeshHash = 0;
-	uint64 StoredNavMeshHash = 0;
+	TArray<uint64> StoredTiles; // sorted hashes
+	bool bTilesElsewhere = false;
 	uint64 SettingsHash = 0;
 	FString DatabaseSpec;
 	FRtpNavigationStatistics Statistics;
@@ -195,9 +200,6 @@ public:
 
 	/** Reads grid and database of an agent class and waits for the disk. Game thread. */
 	Rtp::Result<FRtpLoadedNavigation> Load(FName AgentClass) const;
-
-	/** Frees the bytes in memory that are on disk too. Editor only; game thread. */
-	void ReleaseBytes();
 
 	/** Reads all entries; an error names the agent class. */
 	Rtp::Result<Rtp::Done> Validate() const;

@@ -6,6 +6,7 @@
 
 #include "Rasterize/TileHash.h"
 
+#include <algorithm>
 #include <array>
 #include <cstring>
 #include <span>
@@ -115,14 +116,28 @@ uint64_t HashTile(const NavMeshGeometry& Geometry, const NavMeshTile& Tile)
 	return Hash;
 }
 
-uint64_t HashStored(const NavMeshGeometry& Geometry)
+std::vector<uint64_t> HashStoredTiles(const NavMeshGeometry& Geometry)
 {
-	uint64_t Links = 0;
+	std::vector<uint64_t> Hashes;
+	Hashes.reserve(Geometry.Tiles.size());
+	for (const NavMeshTile& Tile : Geometry.Tiles)
+	{
+		uint64_t Hash = HashTileShape(Tile, MixCoordinates(6, Tile));
+		for (const NavMeshPolygon& Polygon : Tile.Polygons)
+		{
+			Hash = MixHash(Hash, Polygon.Area);
+		}
+		Hashes.push_back(Hash);
+	}
 	for (const NavMeshLink& Link : Geometry.Links)
 	{
-		Links += MixHash(MixPoint(MixPoint(5, Link.From), Link.To), Link.bBothWays ? 1 : 0);
+		if (Link.Tile < Hashes.size())
+		{
+			Hashes[Link.Tile] += MixHash(MixPoint(MixPoint(5, Link.From), Link.To), Link.bBothWays ? 1 : 0);
+		}
 	}
-	return MixHash(MixHash(6, HashTiles(Geometry)), Links);
+	std::sort(Hashes.begin(), Hashes.end());
+	return Hashes;
 }
 
 uint64_t HashGeometry(const NavMeshGeometry& Geometry)

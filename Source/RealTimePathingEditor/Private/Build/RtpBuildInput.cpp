@@ -144,7 +144,7 @@ Rtp::Result<Rtp::Done> FRtpBuildInput::Add(
 	Agent.Geometry = std::move(Geometry);
 	Agent.Rasterize = FRtpNavMeshReader::MakeRasterizeSettings(Settings, AgentClass);
 	Agent.Database = RtpConvert::ToCore(Settings.MakeDatabaseSpec());
-	Targets.Add({AgentClass, 0, Settings.HashFor(AgentClass), Settings.MakeDatabaseSpec(), {}, 0, {}});
+	Targets.Add({AgentClass, 0, Settings.HashFor(AgentClass), Settings.MakeDatabaseSpec(), {}, {}, {}});
 	Agents.push_back(std::move(Agent));
 	return Rtp::Done{};
 }
@@ -155,12 +155,22 @@ void FRtpBuildInput::HashNavMeshes()
 	{
 		const Rtp::NavMeshGeometry& Geometry = Agents[static_cast<size_t>(Index)].Geometry;
 		Targets[Index].NavMeshHash = Rtp::HashGeometry(Geometry);
-		Targets[Index].StoredNavMeshHash = Rtp::HashStored(Geometry);
+		for (const uint64_t Tile : Rtp::HashStoredTiles(Geometry))
+		{
+			Targets[Index].StoredTiles.Add(Tile);
+		}
 		for (const FIntPoint& Region : Compared)
 		{
 			Targets[Index].RegionHashes.Add(Rtp::HashGeometry(Rtp::CropToRegion(Geometry, FlatBoxOf(Region))));
 		}
 	}
+}
+
+bool FRtpBuildInput::HasTilesElsewhere(UWorld& World, const FRtpAgentClass& AgentClass)
+{
+	const ARecastNavMesh* NavMesh = FRtpNavMeshAreas::FindNavMesh(World, AgentClass);
+	return NavMesh != nullptr &&
+		NavMesh->GetNavigableBoundsInLevel(NavMesh->GetLevel()).Num() < NavMesh->GetNavigableBounds().Num();
 }
 
 Rtp::Result<FRtpBuildInput> FRtpBuildInput::Gather(UWorld& World)
@@ -250,7 +260,7 @@ bool FRtpBuildInput::AddRegion(const URtpSettings& Settings, const FRtpAgentClas
 	Agent.Database.clear();
 	const uint64 NavMeshHash = Rtp::HashGeometry(Agent.Geometry);
 	const bool bTiles = !Agent.Geometry.Tiles.empty();
-	Targets.Add({AgentClass, NavMeshHash, Settings.HashFor(AgentClass), Settings.MakeDatabaseSpec(), Region, 0, {}});
+	Targets.Add({AgentClass, NavMeshHash, Settings.HashFor(AgentClass), Settings.MakeDatabaseSpec(), Region, {}, {}});
 	Agents.push_back(std::move(Agent));
 	return bTiles;
 }

@@ -3,6 +3,7 @@
 
 #include "AssetRegistry/AssetRegistryModule.h"
 #include "Boundary/RtpConvert.h"
+#include "Build/RtpBuildInput.h"
 #include "Data/RtpLevelNavigation.h"
 #include "Data/RtpNavigationData.h"
 #include "Engine/World.h"
@@ -122,7 +123,7 @@ FRtpNavigationContent RtpDataStore::ContentOf(const FRtpBuildTarget& Target, con
 	Content.Radius = Target.AgentClass.Radius;
 	Content.Height = Target.AgentClass.Height;
 	Content.NavMeshHash = Target.NavMeshHash;
-	Content.StoredNavMeshHash = Target.StoredNavMeshHash;
+	Content.StoredTiles = Target.StoredTiles;
 	Content.SettingsHash = Target.SettingsHash;
 	Content.DatabaseSpec = Target.DatabaseSpec;
 	Content.Statistics = StatisticsOf(Bake.Report, Seconds);
@@ -137,7 +138,9 @@ Rtp::Result<FRtpStoredData> RtpDataStore::Replace(UWorld& World, const FRtpBuild
 	TArray<FRtpNavigationContent> Contents;
 	for (int32 Index = 0; Index < Built.Targets.Num(); ++Index)
 	{
-		Contents.Add(ContentOf(Built.Targets[Index], Built.Bakes[static_cast<size_t>(Index)], Built.Seconds));
+		const FRtpBuildTarget& Target = Built.Targets[Index];
+		Contents.Add(ContentOf(Target, Built.Bakes[static_cast<size_t>(Index)], Built.Seconds));
+		Contents.Last().bTilesElsewhere = FRtpBuildInput::HasTilesElsewhere(World, Target.AgentClass);
 	}
 	return Store(World, Contents);
 }

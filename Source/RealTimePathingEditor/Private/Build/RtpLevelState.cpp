@@ -13,6 +13,9 @@
 #include "NavMesh/RecastNavMesh.h"
 #include "Settings/RtpBuildSettings.h"
 
+#include <algorithm>
+#include <vector>
+
 #define LOCTEXT_NAMESPACE "RtpLevelState"
 
 namespace
@@ -102,18 +105,24 @@ FRtpLevelState FRtpLevelState::OfRegions(UWorld& World, const FRtpBuildInput& In
 
 FString FRtpLevelState::FindCookProblem(const UWorld& World, const URtpNavigationData& Data)
 {
-	TArray<uint64> Hashes;
+	std::vector<std::vector<uint64_t>> Meshes; // hashes of the tiles that are stored with the level
 	for (const AActor* Actor : World.PersistentLevel->Actors)
 	{
 		const ARecastNavMesh* NavMesh = Cast<ARecastNavMesh>(Actor);
 		if (NavMesh != nullptr && NavMesh->GetRecastMesh() != nullptr)
 		{
-			Hashes.Add(Rtp::HashStored(FRtpNavMeshReader::ReadAll(*NavMesh)));
+			Meshes.push_back(Rtp::HashStoredTiles(FRtpNavMeshReader::ReadAll(*NavMesh)));
 		}
 	}
 	for (const FRtpNavigationEntry& Entry : Data.GetEntries())
 	{
-		if (Entry.StoredNavMeshHash != 0 && !Hashes.IsEmpty() && !Hashes.Contains(Entry.StoredNavMeshHash))
+		const auto IsOfEntry = [&Entry](const std::vector<uint64_t>& Mesh)
+		{
+			const TArray<uint64>& Built = Entry.StoredTiles;
+			const bool bAll = Entry.bTilesElsewhere || Mesh.size() == static_cast<size_t>(Built.Num());
+			return bAll && std::includes(Built.GetData(), Built.GetData() + Built.Num(), Mesh.begin(), Mesh.end());
+		};
+		if (!Entry.StoredTiles.IsEmpty() && !Meshes.empty() && std::none_of(Meshes.begin(), Meshes.end(), IsOfEntry))
 		{
 			return FString::Printf(TEXT("the navmesh of agent class %s has changed since %s was built: build it again"),
 				*Entry.AgentClass.ToString(), *Data.GetPathName());

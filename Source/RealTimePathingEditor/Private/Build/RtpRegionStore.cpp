@@ -68,10 +68,11 @@ bool IsEmpty(const ARtpNavigationChunk& Chunk)
 	return Chunk.Data == nullptr || Chunk.Data->GetEntries().IsEmpty();
 }
 
-/** Whether a chunk holds exactly this. */
-bool Holds(const ARtpNavigationChunk& Chunk, const TArray<FRtpNavigationContent>& Contents)
+/** Whether a chunk holds exactly this, and belongs to no other world, from which this one was copied. */
+bool Holds(const ARtpNavigationChunk& Chunk, const TArray<FRtpNavigationContent>& Contents, const UWorld& World)
 {
-	if (Chunk.Data == nullptr || Chunk.Data->GetEntries().Num() != Contents.Num())
+	const bool bForeign = Chunk.BuiltInto != nullptr && !RtpDataStore::IsOwn(World, *Chunk.BuiltInto);
+	if (bForeign || Chunk.Data == nullptr || Chunk.Data->GetEntries().Num() != Contents.Num())
 	{
 		return false;
 	}
@@ -173,10 +174,10 @@ Rtp::Result<FRtpStoredData> RtpDataStore::ReplaceRegions(UWorld& World, const FR
 		Region.Held = HoldChunksIn(World, Region.Region);
 	}
 	Regions.RemoveAll(
-		[](const FRtpBuiltRegion& Region)
+		[&World](const FRtpBuiltRegion& Region)
 		{
 			const ARtpNavigationChunk* Chunk = FindChunk(Region.Held, Region.Region);
-			return Chunk != nullptr ? Holds(*Chunk, Region.Contents) : Region.Contents.IsEmpty();
+			return Chunk != nullptr ? Holds(*Chunk, Region.Contents, World) : Region.Contents.IsEmpty();
 		});
 	for (const FRtpBuiltRegion& Region : Regions)
 	{
@@ -192,6 +193,7 @@ Rtp::Result<FRtpStoredData> RtpDataStore::ReplaceRegions(UWorld& World, const FR
 		ARtpNavigationChunk* Chunk = FindChunk(Region.Held, Region.Region);
 		Chunk = Chunk != nullptr ? Chunk : SpawnChunk(World, Region.Region);
 		SetContent(*Chunk, Region.Contents);
+		Chunk->BuiltInto = Stored.Data != nullptr && IsOwn(World, *Stored.Data) ? Stored.Data : nullptr;
 		if (!Region.Contents.IsEmpty())
 		{
 			Chunk->SetRuntimeGrid(URtpSettings::Get().RuntimeGrid);
@@ -217,7 +219,7 @@ void FRtpRegionSummary::Add(const FRtpBuildResult& Built)
 			*Content = RtpDataStore::ContentOf(Target, {}, 0.0);
 			Content->bInRegions = true;
 			Content->NavMeshHash = 0; // regions have their own
-			Content->StoredNavMeshHash = 0;
+			Content->StoredTiles.Reset();
 			Content->Picture = {};
 			Content->Grid = {};
 			Content->Database = {};

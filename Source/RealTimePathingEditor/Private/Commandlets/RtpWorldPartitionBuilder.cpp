@@ -7,7 +7,6 @@
 #include "Build/RtpBuildInput.h"
 #include "Build/RtpDataStore.h"
 #include "Data/RtpNavigationChunk.h"
-#include "Data/RtpNavigationData.h"
 #include "Engine/World.h"
 #include "EngineUtils.h"
 #include "HAL/PlatformTime.h"
@@ -15,6 +14,8 @@
 #include "RtpLog.h"
 #include "Settings/RtpSettings.h"
 #include "UObject/Package.h"
+#include "WorldPartition/WorldPartition.h"
+#include "WorldPartition/WorldPartitionHandle.h"
 
 #include <string>
 #include <utility>
@@ -34,6 +35,21 @@ Rtp::Result<FRtpBuildResult> BuildRegion(UWorld& World, const FIntPoint& Region)
 	FRtpTaskRunner Runner;
 	RTP_TRY(std::vector<Rtp::AgentBake> Bakes, Rtp::NavigationBaker().Bake(Input.Agents, Runner, &Rtp::NeverStop));
 	return FRtpBuildResult{MoveTemp(Input.Targets), std::move(Bakes), FPlatformTime::Seconds() - StartedAt};
+}
+
+/** Regions that were spawned here stay loaded with all their bytes, because nothing holds them. The last reference
+ * that ends unloads them. */
+void UnloadSpawned(UWorld& World, const TArray<UPackage*>& Saved)
+{
+	UWorldPartition* Partition = World.GetWorldPartition();
+	TArray<FWorldPartitionReference> References;
+	for (TActorIterator<ARtpNavigationChunk> It(&World); It && Partition != nullptr; ++It)
+	{
+		if (Saved.Contains(It->GetPackage()))
+		{
+			References.Emplace(Partition, It->GetActorGuid());
+		}
+	}
 }
 } // namespace
 
@@ -113,14 +129,7 @@ bool URtpWorldPartitionBuilder::SaveStored(
 	{
 		return false;
 	}
-	// Actors that are spawned here stay loaded, their files need not be.
-	for (TActorIterator<ARtpNavigationChunk> It(&World); It; ++It)
-	{
-		if (It->Data != nullptr && Stored.Value().Changed.Contains(It->GetPackage()))
-		{
-			It->Data->ReleaseBytes();
-		}
-	}
+	UnloadSpawned(World, Stored.Value().Changed);
 	return true;
 }
 

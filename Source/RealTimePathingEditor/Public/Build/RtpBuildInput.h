@@ -23,7 +23,7 @@ struct FRtpBuildTarget
 	uint64 SettingsHash = 0;
 	FString DatabaseSpec;
 	TOptional<FIntPoint> Region; // of a partitioned world
-	uint64 StoredNavMeshHash = 0;
+	TArray<uint64> StoredTiles;  // of the navmesh: sorted hashes
 	TArray<uint64> RegionHashes; // of the navmesh in each region to compare
 };
 
@@ -58,6 +58,9 @@ struct REALTIMEPATHINGEDITOR_API FRtpBuildInput
 
 	/** Computes the hashes of the targets. Any thread. */
 	void HashNavMeshes();
+
+	/** Whether the navmesh of a class has bounds volumes in other levels than its own: their tiles are stored there. */
+	static bool HasTilesElsewhere(UWorld& World, const FRtpAgentClass& AgentClass);
 
 	/** The same for one region of a partitioned world that is loaded with all that is around it. Without targets, there
 	 * is nothing to build. Game thread. */

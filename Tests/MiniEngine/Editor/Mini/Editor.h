@@ -319,7 +319,7 @@ public:
 	 */
 	bool MiniRun(UWorld* World, int32 StopAfter = MAX_int32);
 	static constexpr int32 MiniCellsInMemory = 3;
-	int32 MiniCellsBeyond = 0; // the world is so many cells larger than its navmesh, on each side
+	int32 MiniCellsBeyond = 2; // the world is so many cells larger than its navmesh, on each side
 	int32 MiniMostTiles = 0;   // that were attached at a time
 	static bool SavePackages(const TArray<UPackage*>& Packages, FPackageSourceControlHelper&);
 

@@ -81,6 +81,11 @@ public:
 	{
 		return Level;
 	}
+	FGuid GetActorGuid() const
+	{
+		const uint64 Number = reinterpret_cast<uint64>(this);
+		return FGuid(static_cast<uint32>(Number >> 32), static_cast<uint32>(Number), 0, 0);
+	}
 
 	/** Ends a deferred spawn. */
 	void FinishSpawning(const FTransform& Where);

@@ -157,7 +157,7 @@ FBulkReads& BulkReads();
 
 /**
  * Bytes in memory, on disk, or both. Loaded packages have them on disk only; those that a program has filled are in
- * memory only. Locking loads them, and unlocking does not free them.
+ * memory only, and stay so when they are saved. Locking loads them, and unlocking does not free them.
  */
 template <class T>
 class TBulkData
@@ -223,17 +223,10 @@ public:
 			bLoaded = false;
 		}
 		Ar.Serialize(Bytes.data(), static_cast<int64>(Bytes.size() * sizeof(T)));
-		bOnDisk = bOnDisk || Ar.IsSaving();
 	}
 	bool CanLoadFromDisk() const
 	{
 		return bOnDisk;
-	}
-	bool UnloadBulkData()
-	{
-		check(bOnDisk);
-		bLoaded = false;
-		return true;
 	}
 
 private:

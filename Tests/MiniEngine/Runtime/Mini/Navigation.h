@@ -90,6 +90,13 @@ public:
 	/** Waits until the tiles that are being built are built. */
 	void EnsureBuildCompletion();
 
+	/** The boxes of the bounds volumes: of all levels, or of one. Volumes have no size here. */
+	TArray<FBox> GetNavigableBounds() const
+	{
+		return GetNavigableBoundsInLevel(nullptr);
+	}
+	TArray<FBox> GetNavigableBoundsInLevel(ULevel* InLevel) const;
+
 	/** Registers an area class under a number, with its own cost. */
 	void MiniSetArea(int32 Area, UClass* Class)
 	{

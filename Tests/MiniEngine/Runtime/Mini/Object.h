@@ -307,6 +307,9 @@ public:
 	}
 	int32 CountOf(const UClass* Class) const;
 
+	/** The objects whose outer is this one. */
+	std::vector<UObject*> PartsOf(const UObject& Outer) const;
+
 	/** All declared classes. */
 	std::vector<UClass*> Classes();
 	void Declare(UClass* (*StaticClass)())

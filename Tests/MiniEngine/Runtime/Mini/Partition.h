@@ -11,6 +11,8 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
+#include <set>
 #include <vector>
 
 class AActor;
@@ -73,5 +75,7 @@ public:
 	TArray<FBox> MiniLoadedRegions;
 	bool bMiniStreaming = true;
 	std::vector<AActor*> MiniUnloaded; // actors with files of their own that are not loaded
+	/** While a builder runs: the loaded actors that something holds. Nothing holds those that it has spawned. */
+	std::optional<std::set<const AActor*>> MiniHeld;
 	std::unique_ptr<UWorldPartitionRuntimeHash> RuntimeHash = std::make_unique<UWorldPartitionRuntimeHash>();
 };

@@ -108,9 +108,9 @@ RTP_BAKING_API uint64_t HashTile(const NavMeshGeometry& Geometry, const NavMeshT
 /** Hash of everything a grid depends on: tiles and links in any order, and the areas that they use. */
 RTP_BAKING_API uint64_t HashGeometry(const NavMeshGeometry& Geometry);
 
-/** Hash of what an engine stores of a navmesh: tiles and links without the prices of areas, which it knows only while a
- * level runs. */
-RTP_BAKING_API uint64_t HashStored(const NavMeshGeometry& Geometry);
+/** Hashes of what an engine stores of each tile and its links, sorted. Without the prices of areas, which it knows only
+ * while a level runs, and without portals, since it may store the tile beside it with another level. */
+RTP_BAKING_API std::vector<uint64_t> HashStoredTiles(const NavMeshGeometry& Geometry);
 
 /** The tiles that touch a region, those beside them, and those around the far ends of its links: by this rim moves and
  * links across the region's border are known. */
