@@ -104,6 +104,13 @@ public:
 		return false;
 	}
 
+	/** Simulates until no mover moves; one must have arrived within Seconds. */
+	void ExpectArrival(double Seconds)
+	{
+		EXPECT_TRUE(Run(Seconds));
+		EXPECT_EQ(Count(MoverEventKind::Arrived), 1);
+	}
+
 	MoverTickReport Tick(uint32_t Budget = 2000)
 	{
 		const MoverTickReport Report = System.Tick(MovingTickSeconds, {Budget});

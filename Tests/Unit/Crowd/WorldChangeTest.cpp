@@ -96,8 +96,7 @@ TEST(WorldChange, AMoverElsewhereKeepsHandleVelocityAndRoute)
 	EXPECT_EQ(Kept, Route);
 	Scene.Tick();
 	EXPECT_GT(Scene.System.ViewOf(Mover)->Wanted.X, 0.9 * Before.Wanted.X);
-	EXPECT_TRUE(Scene.Run(20));
-	EXPECT_EQ(Scene.Count(MoverEventKind::Arrived), 1);
+	Scene.ExpectArrival(20);
 	EXPECT_EQ(Scene.Count(MoverEventKind::Replanned), 0);
 }
 
@@ -109,8 +108,7 @@ TEST(WorldChange, NewGroundIsUsedByTheNextMove)
 	Scene.System.MoveTo(Mover, Scene.PointOf('G'));
 	Scene.Tick();
 	EXPECT_LT(Scene.System.RemainingCm(Mover), 1.2 * FlatDistance(Scene.PointOf('S'), Scene.PointOf('G')));
-	EXPECT_TRUE(Scene.Run(20));
-	EXPECT_EQ(Scene.Count(MoverEventKind::Arrived), 1);
+	Scene.ExpectArrival(20);
 }
 
 TEST(WorldChange, AMoverWhoseRouteIsGonePlansAgain)
@@ -170,8 +168,7 @@ TEST(WorldChange, AMoverOnItsWayToTheNearestCellTriesItsGoalAgain)
 		ASSERT_NE(Scene.Tick().Moving, 0u);
 	}
 	Scene.Change();
-	EXPECT_TRUE(Scene.Run(20));
-	EXPECT_EQ(Scene.Count(MoverEventKind::Arrived), 1);
+	Scene.ExpectArrival(20);
 	EXPECT_EQ(Scene.Count(MoverEventKind::ArrivedPartially), 0);
 }
 
