@@ -60,8 +60,8 @@ struct GoodFiles
 	{
 		SerialTaskRunner Tasks;
 		const BuildContext Context{Tasks, NeverStop};
-		for (const std::string Spec :
-			{"atlas:kept=300", "knn-lrta:records=20", "subgoal-tree", "d-lrta:level=3,depths=3", "pr-lrts:level=2"})
+		for (const std::string Spec : {"atlas:kept=300", "atlas:kept=600,top=rows", "knn-lrta:records=20",
+				 "subgoal-tree", "d-lrta:level=3,depths=3", "pr-lrts:level=2"})
 		{
 			Files.push_back(WriteDatabase(*BuildDatabase(Spec, Grid, Context).Value()));
 			if (const Result<DatabaseShard> Shard = DescribeShard(Spec, *Grid, Context, {0, 1}); Shard)

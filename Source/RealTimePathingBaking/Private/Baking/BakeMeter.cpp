@@ -32,6 +32,8 @@ constexpr StageSpan Spans[] = {
 	{BuildStage::FindHubs, 0.70, 0.75},
 	{BuildStage::OrderHubs, 0.75, 0.85},
 	{BuildStage::LabelHubs, 0.85, 0.94},
+	{BuildStage::DivideCore, 0.75, 0.8},
+	{BuildStage::MeasureParts, 0.8, 0.94},
 	{BuildStage::Pack, 0.94, 0.95},
 	{BuildStage::TryRoutes, 0.95, 1.00},
 };

@@ -28,7 +28,9 @@ constexpr ParamInfo AtlasBuildParams[] = {{"quality", ParamKind::Choice, "balanc
 		"units of distances: 29/41 (routes within 0.02 %), 70/99, or those of the grid (exact); straight: for movers, "
 		"walks are as long as straight lines"},
 	{"kept", ParamKind::Integer, "0", 0, 1000, {},
-		"corners in 1000 that get labels: more is faster and larger; 0 chooses by their number"}};
+		"corners in 1000 that get labels: more is faster and larger; 0 chooses by their number"},
+	{"top", ParamKind::Choice, "auto", 0, 0, "auto|labels|rows",
+		"what answers queries above the other corners: hub labels, rows of distances for large worlds, or by size"}};
 
 AtlasBuildSettings AtlasSettingsOf(const PlannerParams& Params)
 {
@@ -42,6 +44,8 @@ AtlasBuildSettings AtlasSettingsOf(const PlannerParams& Params)
 		: Scale == "exact"               ? AtlasScale::Exact
 		: Scale == "fine"                ? AtlasScale::Fine
 										 : AtlasScale::Compact;
+	const std::string_view Top = Params.Choice("top");
+	Settings.Top = Top == "labels" ? AtlasTopKind::Labels : Top == "rows" ? AtlasTopKind::Rows : AtlasTopKind::BySize;
 	Settings.KeptPerMille = static_cast<uint32_t>(Params.Integer("kept"));
 	return Settings;
 }

@@ -86,6 +86,8 @@ FText RtpBuildTexts::Stage(Rtp::BuildStage Stage)
 		LOCTEXT("StageFindHubs", "looking for hubs"),
 		LOCTEXT("StageOrderHubs", "ordering hubs"),
 		LOCTEXT("StageLabelHubs", "labelling"),
+		LOCTEXT("StageDivideCore", "dividing the core"),
+		LOCTEXT("StageMeasureParts", "measuring distances in parts"),
 		LOCTEXT("StagePack", "packing"),
 		LOCTEXT("StageJoinCliques", "joining cliques"),
 		LOCTEXT("StageFindMiddles", "finding the middles of regions"),

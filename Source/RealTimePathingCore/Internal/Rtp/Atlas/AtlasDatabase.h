@@ -32,11 +32,20 @@ enum class AtlasQuality : uint8_t
 	Best
 };
 
+/** What answers queries above the contracted sites. Routes are equally good with both. */
+enum class AtlasTopKind : uint8_t
+{
+	BySize,
+	Labels, // hub labels: fast, but their number grows faster than the world
+	Rows    // distances in the parts of a divided core
+};
+
 struct AtlasBuildSettings
 {
 	AtlasQuality Quality = AtlasQuality::Balanced;
 	AtlasScale Scale = AtlasScale::Compact;
 	uint32_t KeptPerMille = 0; // share of sites in the core; zero chooses by their number and the quality
+	AtlasTopKind Top = AtlasTopKind::BySize;
 };
 
 /** An arc between two given sites. */

@@ -7,6 +7,7 @@
 #include "Rtp/Atlas/AtlasIds.h"
 #include "Rtp/Atlas/AtlasLandmarks.h"
 #include "Rtp/Atlas/AtlasMetric.h"
+#include "Rtp/Atlas/CoreRows.h"
 #include "Rtp/Base/Files/SectionFile.h"
 #include "Rtp/Base/Memory/PackedArray.h"
 #include "Rtp/Base/Memory/RankedBits.h"
@@ -66,11 +67,11 @@ private:
 
 /**
  * Sites are numbered by cell. An arc is stored at the end that was contracted first. Between core sites it is stored at
- * the less important one, and only if a label needs it.
+ * the less important one, and only if a label or a row needs it.
  */
 struct AtlasTables
 {
-	static constexpr uint32_t Layout = 4; // raised when the numbering of sites or the meaning of an array changes
+	static constexpr uint32_t Layout = 5; // raised when the numbering of sites or the meaning of an array changes
 	static constexpr uint32_t HalfLandmarkBits = LandmarkDistances::Landmarks * LandmarkDistances::Bits / 2;
 
 	AtlasScale Scale = AtlasScale::Compact;
@@ -90,7 +91,14 @@ struct AtlasTables
 	PackedArray Landmarks;   // of sites: LandmarkDistances in two halves; empty without landmarks
 	uint32_t LandmarkStepBits = 0;
 	LabelTable ToHub;
-	LabelTable FromHub; // empty when symmetric
+	LabelTable FromHub;  // empty when symmetric
+	DividedCore Divided; // of large worlds, which have no labels
+
+	/** Whether the core has rows instead of labels. */
+	bool HasRows() const
+	{
+		return Divided.Parts.Count() != 0;
+	}
 
 	uint32_t SiteCount() const
 	{
@@ -143,6 +151,7 @@ struct AtlasTables
 		Visit(FourLetters{"FHUB"}, Tables.FromHub.Hub);
 		Visit(FourLetters{"FLEN"}, Tables.FromHub.Length);
 		Visit(FourLetters{"FNXT"}, Tables.FromHub.Next);
+		DividedCore::Fields(Tables.Divided, Visit);
 	}
 };
 } // namespace Rtp

@@ -20,6 +20,9 @@ constexpr int64_t AtlasUnitsPerTile(uint32_t CellCount)
 	return CellCount < (1u << 19) ? 5 : CellCount < (1u << 21) ? 6 : 32;
 }
 
+/** Units of adding a core site to a sweep of rows, and of a step back on its path. */
+constexpr int64_t AtlasUnitsPerSeed = 32;
+
 /** Units of reading the labels of a core site. */
 constexpr int64_t AtlasUnitsOfLabels(uint32_t Labels)
 {

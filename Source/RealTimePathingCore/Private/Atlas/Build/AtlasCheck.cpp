@@ -2,6 +2,8 @@
 
 #include "Atlas/Build/AtlasStages.h"
 
+#include <algorithm>
+
 namespace Rtp
 {
 namespace
@@ -179,6 +181,108 @@ std::string LabelProblem(const AtlasDatabase& Atlas, bool bToHub)
 	}
 	return {};
 }
+bool ArePartsGood(const CoreParts& Parts, uint32_t CoreSize)
+{
+	const uint32_t Count = Parts.Count();
+	if (!IsPartition(Parts.FirstSite, Count, CoreSize) || Parts.Second.Size() != Count ||
+		!IsPartition(Parts.FirstBorder, Count, Parts.BorderPlace.Size()) || Parts.FirstBorder[1] != 0 ||
+		!AreAllBelow(Parts.Second, Count))
+	{
+		return false;
+	}
+	std::vector<uint32_t> Depth(Count);
+	for (uint32_t Part = 0; Part < Count; ++Part)
+	{
+		const uint32_t Larger = Parts.Larger[Part];
+		const uint32_t Second = Parts.Second[Part];
+		const bool bInTree = Part == 0 ? Larger == 0 : Larger < Part;
+		Depth[Part] = Part != 0 && bInTree ? Depth[Larger] + 1 : 0;
+		if (!bInTree || Depth[Part] >= CoreParts::MostDepth || (Second != 0 && Parts.Larger[Second] != Part) ||
+			Parts.ListSize(CorePartId{Part}) > CoreParts::LongestList)
+		{
+			return false;
+		}
+		for (uint32_t Index = Parts.FirstBorder[Part]; Index < Parts.FirstBorder[Part + 1]; ++Index)
+		{
+			const bool bIncreasing =
+				Index == Parts.FirstBorder[Part] || Parts.BorderPlace[Index - 1] < Parts.BorderPlace[Index];
+			if (!bIncreasing || Parts.BorderPlace[Index] >= Parts.ListSize(CorePartId{Larger}))
+			{
+				return false;
+			}
+		}
+	}
+	return true;
+}
+
+/** Whether a row has bits after its place and within the list only, and as many values. */
+bool IsRowGood(const CoreRow& Row, uint32_t Place, uint32_t ListSize, uint32_t ValueCount)
+{
+	uint32_t Bits = 0;
+	for (uint32_t Block = Row.FirstBlock; Block < Row.Blocks; ++Block)
+	{
+		const uint32_t Mask = Row.Masks[Block - Row.FirstBlock];
+		const uint32_t Before = Block == Row.FirstBlock ? (2u << Place % CoreRows::BlockSize) - 1 : 0;
+		const uint32_t Within = (1u << std::min(ListSize - Block * CoreRows::BlockSize, CoreRows::BlockSize)) - 1;
+		if ((Mask & Before) != 0 || (Mask & ~Within) != 0)
+		{
+			return false;
+		}
+		Bits += CountBits(Mask);
+	}
+	bool bGood = ValueCount == Bits * (Row.bWide ? 2 : 1);
+	for (uint32_t Index = 0; bGood && Index < Bits; ++Index)
+	{
+		const int32_t Value = CoreRows::ValueOf(Row, Index);
+		bGood = Value > 0 && Value < Cost::Infinite().Units / 2;
+	}
+	return bGood;
+}
+
+bool AreRowsGood(const CoreParts& Parts, const CoreRows& Rows)
+{
+	const uint32_t Count = Parts.Count();
+	const uint32_t RowCount = Parts.FirstSite[Count];
+	if (Rows.Masks.Width() != 8 || Rows.Values.Width() != CoreRows::ValueBits || Rows.Wide.Size() != Count ||
+		!AreAllBelow(Rows.Wide, 2) || Rows.Values.Size() < CoreRows::Padding ||
+		!IsPartition(Rows.FirstMask, Count, Rows.Masks.Size()) ||
+		!IsPartition(Rows.FirstValue, RowCount, Rows.Values.Size() - CoreRows::Padding))
+	{
+		return false;
+	}
+	for (uint32_t Number = 0; Number < Count; ++Number)
+	{
+		const CorePartId Part{Number};
+		const uint32_t Own = Parts.SeparatorSize(Part);
+		const uint32_t ListSize = Parts.ListSize(Part);
+		const uint32_t Masks = CoreRows::MasksBefore(Own, CoreRows::BlocksOf(ListSize));
+		if (Rows.FirstMask[Number + 1] - Rows.FirstMask[Number] != Masks)
+		{
+			return false;
+		}
+		for (uint32_t Place = 0; Place < Own; ++Place)
+		{
+			const uint32_t Row = Parts.FirstSite[Number] + Place;
+			if (!IsRowGood(
+					Rows.RowOf(Parts, Part, Place), Place, ListSize, Rows.FirstValue[Row + 1] - Rows.FirstValue[Row]))
+			{
+				return false;
+			}
+		}
+	}
+	return true;
+}
+
+/** Whether the parts nest and the rows fit them. Routes get shorter with every row that is split, so they end. */
+std::string DividedProblem(const AtlasTables& Tables)
+{
+	const DividedCore& Core = Tables.Divided;
+	const bool bBoth = Core.FromRows.IsEmpty() == Tables.bSymmetric;
+	const bool bGood = bBoth && Tables.ToHub.Hub.Size() == 0 && Tables.FromHub.Hub.Size() == 0 &&
+		ArePartsGood(Core.Parts, Tables.CoreSite.Size()) && AreRowsGood(Core.Parts, Core.ToRows) &&
+		(Tables.bSymmetric || AreRowsGood(Core.Parts, Core.FromRows));
+	return bGood ? "" : "the parts of the core are damaged";
+}
 } // namespace
 
 std::string FindAtlasProblem(const AtlasDatabase& Atlas)
@@ -187,6 +291,10 @@ std::string FindAtlasProblem(const AtlasDatabase& Atlas)
 	Problem = Problem.empty() ? CoreProblem(Atlas.GetTables()) : Problem;
 	Problem = Problem.empty() ? LandmarkProblem(Atlas) : Problem;
 	Problem = Problem.empty() ? ShortcutProblem(Atlas) : Problem;
+	if (Atlas.GetTables().HasRows())
+	{
+		return Problem.empty() ? DividedProblem(Atlas.GetTables()) : Problem;
+	}
 	Problem = Problem.empty() ? LabelProblem(Atlas, true) : Problem;
 	return Problem.empty() && !Atlas.GetTables().bSymmetric ? LabelProblem(Atlas, false) : Problem;
 }

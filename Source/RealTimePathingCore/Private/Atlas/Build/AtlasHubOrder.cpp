@@ -15,28 +15,6 @@ namespace
 {
 constexpr uint64_t MaxTreeEntries = 6'000'000; // 16 bytes each
 
-/** The core as a graph, with its sites numbered in this order. */
-AtlasCore ExtractCore(const AtlasGraph& Graph, const std::vector<SiteId>& CoreSites, const std::vector<uint32_t>& Order)
-{
-	std::vector<CoreId> CoreOf(Graph.Arcs.size());
-	AtlasCore Core;
-	Core.bSymmetric = Graph.bSymmetric;
-	for (const uint32_t Index : Order)
-	{
-		CoreOf[CoreSites[Index].Value] = CoreId{static_cast<uint32_t>(Core.Sites.size())};
-		Core.Sites.push_back(CoreSites[Index]);
-	}
-	Core.Arcs.resize(Core.Sites.size());
-	for (size_t Number = 0; Number < Core.Sites.size(); ++Number)
-	{
-		for (const AtlasArc& Arc : Graph.Of(Core.Sites[Number]))
-		{
-			Core.Arcs[Number].push_back({CoreOf[Arc.To.Value], Arc.Length, Arc.Via, Arc.Directions, Arc.bExplicit});
-		}
-	}
-	return Core;
-}
-
 /** A shortest-path tree in preorder, so that a subtree is a range. */
 struct PathTree
 {
@@ -148,6 +126,27 @@ private:
 	std::vector<uint64_t> Weights; // by core number
 };
 } // namespace
+
+AtlasCore ExtractCore(const AtlasGraph& Graph, const std::vector<SiteId>& CoreSites, const std::vector<uint32_t>& Order)
+{
+	std::vector<CoreId> CoreOf(Graph.Arcs.size());
+	AtlasCore Core;
+	Core.bSymmetric = Graph.bSymmetric;
+	for (const uint32_t Index : Order)
+	{
+		CoreOf[CoreSites[Index].Value] = CoreId{static_cast<uint32_t>(Core.Sites.size())};
+		Core.Sites.push_back(CoreSites[Index]);
+	}
+	Core.Arcs.resize(Core.Sites.size());
+	for (size_t Number = 0; Number < Core.Sites.size(); ++Number)
+	{
+		for (const AtlasArc& Arc : Graph.Of(Core.Sites[Number]))
+		{
+			Core.Arcs[Number].push_back({CoreOf[Arc.To.Value], Arc.Length, Arc.Via, Arc.Directions, Arc.bExplicit});
+		}
+	}
+	return Core;
+}
 
 Result<AtlasCore> OrderAtlasCore(
 	const AtlasGraph& Graph, const std::vector<SiteId>& CoreSites, uint32_t TreeCount, const BuildContext& Context)

@@ -6,6 +6,7 @@
 #include <bit>
 #include <iterator>
 #include <tuple>
+#include <utility>
 
 namespace Rtp
 {
@@ -25,10 +26,28 @@ struct AtlasPacker
 		}
 	}
 
-	/** The arcs that a core site stores: to more important neighbours that are next on the path of a label. */
-	std::vector<AtlasArc> CoreArcs(CoreId Site, const AtlasLabels& Labels) const
+	/** The arcs that a core site stores: to more important neighbours that are next on the path of a label or row. */
+	std::vector<AtlasArc> CoreArcs(CoreId Site, const AtlasTop& Top) const
 	{
 		std::vector<AtlasArc> Kept;
+		const auto Keep = [&](const GraphArc<CoreId>& Arc) {
+			Kept.push_back({Core.Sites[Arc.To.Value], Arc.Length, Arc.Via, Arc.Directions, Arc.bExplicit});
+		};
+		if (const CoreParts& Parts = Top.Divided.Parts; Parts.Count() != 0)
+		{
+			const CorePartId Part = Parts.PartOf(Site);
+			for (const GraphArc<CoreId>& Arc : Core.Arcs[Site.Value])
+			{
+				const CoreRows& Rows = Top.Divided.Rows((Arc.Directions & ArcDirections::Out) != 0);
+				const CoreRow Row = Rows.RowOf(Parts, Part, Parts.PlaceInSeparator(Part, Site));
+				if (Arc.To < Site && CoreRows::ValueAt(Row, Parts.PlaceOf(Part, Arc.To)) == Arc.Length)
+				{
+					Keep(Arc);
+				}
+			}
+			return Kept;
+		}
+		const AtlasLabels& Labels = Top.Labels;
 		for (const GraphArc<CoreId>& Arc : Core.Arcs[Site.Value])
 		{
 			const bool bOut = (Arc.Directions & ArcDirections::Out) != 0;
@@ -41,7 +60,7 @@ struct AtlasPacker
 			const auto& There = bOut && !Graph.bSymmetric ? Labels.FromHub : Labels.ToHub;
 			if (Arc.To < Site && (Uses(Here[Site.Value], Arc.To) || Uses(There[Arc.To.Value], Site)))
 			{
-				Kept.push_back({Core.Sites[Arc.To.Value], Arc.Length, Arc.Via, Arc.Directions, Arc.bExplicit});
+				Keep(Arc);
 			}
 		}
 		return Kept;
@@ -137,8 +156,9 @@ PackedArray PackLandmarks(const AtlasLandmarks& Landmarks)
 } // namespace
 
 AtlasTables PackAtlas(const LayeredGrid& Grid, const AtlasSites& Sites, AtlasScale Scale, const AtlasGraph& Graph,
-	const AtlasCore& Core, const AtlasLabels& Labels, const AtlasLandmarks& Landmarks, WorkMeter& Meter)
+	AtlasTop Top, WorkMeter& Meter)
 {
+	const AtlasCore& Core = Top.Core;
 	AtlasTables Tables;
 	Tables.Scale = Scale;
 	Tables.bSymmetric = Graph.bSymmetric;
@@ -150,7 +170,7 @@ AtlasTables PackAtlas(const LayeredGrid& Grid, const AtlasSites& Sites, AtlasSca
 	for (uint32_t Site = 0; Site < Graph.Arcs.size() && Meter.Add(); ++Site)
 	{
 		const CoreId InCoreAs = Packer.CoreOf[Site];
-		Packer.AddArcs(InCoreAs.IsValid() ? Packer.CoreArcs(InCoreAs, Labels) : Graph.Arcs[Site]);
+		Packer.AddArcs(InCoreAs.IsValid() ? Packer.CoreArcs(InCoreAs, Top) : Graph.Arcs[Site]);
 		FirstArc.push_back(static_cast<uint32_t>(Packer.To.size()));
 		if (InCoreAs.IsValid())
 		{
@@ -170,10 +190,11 @@ AtlasTables PackAtlas(const LayeredGrid& Grid, const AtlasSites& Sites, AtlasSca
 	std::transform(
 		Core.Sites.begin(), Core.Sites.end(), std::back_inserter(CoreSite), [](SiteId Site) { return Site.Value; });
 	Tables.CoreSite = PackedArray(CoreSite);
-	Tables.Landmarks = PackLandmarks(Landmarks);
-	Tables.LandmarkStepBits = Landmarks.StepBits;
-	Tables.ToHub = AtlasPacker::PackLabels(Labels.ToHub, Meter);
-	Tables.FromHub = AtlasPacker::PackLabels(Labels.FromHub, Meter);
+	Tables.Landmarks = PackLandmarks(Top.Landmarks);
+	Tables.LandmarkStepBits = Top.Landmarks.StepBits;
+	Tables.ToHub = AtlasPacker::PackLabels(Top.Labels.ToHub, Meter);
+	Tables.FromHub = AtlasPacker::PackLabels(Top.Labels.FromHub, Meter);
+	Tables.Divided = std::move(Top.Divided);
 	return Tables;
 }
 } // namespace Rtp

@@ -48,6 +48,16 @@ struct AtlasLabels
 	std::vector<std::vector<HubLabel>> FromHub; // empty when distances are the same both ways
 };
 
+/** What an atlas has above its contracted sites: labels and landmarks, or the rows of a divided core. */
+struct AtlasTop
+{
+	AtlasCore Core;
+	AtlasLabels Labels;
+	AtlasLandmarks Landmarks;
+	DividedCore Divided;
+	int32_t Longest = 0; // of the stored distances
+};
+
 struct AtlasContractionSettings
 {
 	uint32_t KeptSites = 0;     // size of the core
@@ -65,6 +75,10 @@ RTP_API Result<AtlasLandmarks> BuildAtlasLandmarks(const LayeredGrid& Grid, cons
 Result<std::vector<SiteId>> ContractAtlas(
 	AtlasGraph& Graph, const AtlasContractionSettings& Settings, const BuildContext& Context);
 
+/** The core as a graph, with its sites numbered in this order. */
+AtlasCore ExtractCore(
+	const AtlasGraph& Graph, const std::vector<SiteId>& CoreSites, const std::vector<uint32_t>& Order);
+
 /** Numbers the core sites so that the first ones cover most shortest paths, by TreeCount sampled shortest-path trees.
  */
 Result<AtlasCore> OrderAtlasCore(
@@ -73,9 +87,13 @@ Result<AtlasCore> OrderAtlasCore(
 /** Hub labels (Abraham et al. 2011) of an ordered core, found by pruned searches (Akiba et al. 2013). */
 Result<AtlasLabels> LabelAtlasCore(const AtlasCore& Core, const BuildContext& Context);
 
+/** Divides the core by lines and measures the distances of its parts: the top of a large world. */
+Result<AtlasTop> DivideAtlasCore(const AtlasGraph& Graph, const std::vector<SiteId>& CoreSites,
+	const std::vector<CellPosition>& Positions, const BuildContext& Context);
+
 /** Packs the results of the stages into tables; incomplete once the meter has stopped. */
 AtlasTables PackAtlas(const LayeredGrid& Grid, const AtlasSites& Sites, AtlasScale Scale, const AtlasGraph& Graph,
-	const AtlasCore& Core, const AtlasLabels& Labels, const AtlasLandmarks& Landmarks, WorkMeter& Meter);
+	AtlasTop Top, WorkMeter& Meter);
 
 /**
  * Describes the first problem of stored tables; empty if there is none. Damaged tables must neither crash a query nor

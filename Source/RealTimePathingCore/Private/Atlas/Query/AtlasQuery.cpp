@@ -6,6 +6,7 @@
 #include "Rtp/Motion/StraightWalk.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace Rtp
 {
@@ -22,16 +23,17 @@ void AtlasQuery::Begin(CellIndex InStart, CellIndex InGoal)
 
 Progress AtlasQuery::Advance(WorkBudget& Work, AtlasRoute& Route)
 {
-	if ((Now == Stage::CheckingSight && !CheckSight(Work)) || (Now == Stage::Searching && !Search(Work)))
+	if ((Now == Stage::CheckingSight && !CheckSight(Work)) || (Now == Stage::Searching && !Search(Work)) ||
+		(Now == Stage::Sweeping && !Sweep(Work)) || (Now == Stage::Tracing && !Trace(Work)))
 	{
 		return Progress::Pending;
 	}
-	Now = Stage::Done;
 	const bool bFound = Best.Length < Cost::Infinite().Units;
 	if (bFound)
 	{
 		MakeRoute(Route);
 	}
+	Now = Stage::Done;
 	FromStart.Release();
 	FromGoal.Release();
 	return bFound ? Progress::Yes : Progress::No;
@@ -39,12 +41,12 @@ Progress AtlasQuery::Advance(WorkBudget& Work, AtlasRoute& Route)
 
 CellIndex AtlasQuery::LikelyWaypoint() const
 {
-	if (Now != Stage::Searching)
+	if (Now == Stage::Done || Now == Stage::CheckingSight)
 	{
 		return {};
 	}
 	const std::vector<UpwardNode>& Nodes = FromStart.GetNodes();
-	uint32_t Index = KnowsRoute() ? Best.Up : FromStart.NextNode();
+	uint32_t Index = KnowsRoute() ? Best.Up : Now == Stage::Searching ? FromStart.NextNode() : Promising;
 	if (Index == NoIndex)
 	{
 		return {};
@@ -87,6 +89,9 @@ bool AtlasQuery::CheckSight(WorkBudget& Work)
 	{
 		FromStart.Begin(*Memory, Start, To, FromGoal.Landmarks(), ArcDirections::Out);
 		FromGoal.Begin(*Memory, Goal, From, FromStart.Landmarks(), ArcDirections::In);
+		FromStart.Memory().Sweep.Begin(Atlas, true, To);
+		FromGoal.Memory().Sweep.Begin(Atlas, false, From);
+		Promising = NoIndex;
 		Now = Stage::Searching;
 	}
 	return true;
@@ -102,7 +107,10 @@ bool AtlasQuery::IsLineOpen(WorkBudget& Work) const
 	return WalkStraight(GridSpace(Grid), Start, Grid.WorldOf(Start), Grid.WorldOf(Goal), NoIndex) == Goal;
 }
 
-/** Improves the best path until none can be shorter; false if that takes more work. */
+/**
+ * Improves the best path until none can be shorter; false if that takes more work. Where the core has rows, that is
+ * true of paths below the core, and all core sites are planted.
+ */
 bool AtlasQuery::Search(WorkBudget& Work)
 {
 	while (true)
@@ -111,7 +119,10 @@ bool AtlasQuery::Search(WorkBudget& Work)
 		UpwardSearch& Side = bStart ? FromStart : FromGoal;
 		if (Side.NextKey() >= Best.Length)
 		{
-			return true; // a shorter path would have smaller keys on both sides
+			// A shorter path would have smaller keys on both sides.
+			Now = Atlas.GetTables().HasRows() ? Stage::Sweeping : Stage::Searching;
+			Meeting.Begin(Best.Length);
+			return true;
 		}
 		if (!UpwardSearch::CanSettle(Work))
 		{
@@ -131,17 +142,79 @@ void AtlasQuery::Evaluate(uint32_t Index, bool bStart, WorkBudget& Work)
 {
 	const UpwardNode Node = (bStart ? FromStart : FromGoal).GetNodes()[Index];
 	UpwardSearch& Other = bStart ? FromGoal : FromStart;
-	const uint32_t Meeting = Other.Memory().Search.NodeOf(Node.Site);
-	if (Meeting != NoIndex && Node.Length + Other.GetNodes()[Meeting].Length < Best.Length)
+	const uint32_t Common = Other.Memory().Search.NodeOf(Node.Site);
+	if (Common != NoIndex && Node.Length + Other.GetNodes()[Common].Length < Best.Length)
 	{
-		const int32_t Length = Node.Length + Other.GetNodes()[Meeting].Length;
-		Best = {Length, bStart ? Index : Meeting, bStart ? Meeting : Index, CoreId{}};
+		const int32_t Length = Node.Length + Other.GetNodes()[Common].Length;
+		Best = {Length, bStart ? Index : Common, bStart ? Common : Index, CoreId{}};
 	}
 	const CoreId Core = Atlas.CoreOf(Node.Site);
-	if (Core.IsValid())
+	if (Core.IsValid() && Atlas.GetTables().HasRows())
+	{
+		PlantSeed(Index, Core, bStart, Work);
+	}
+	else if (Core.IsValid())
 	{
 		MergeLabels(Index, Core, bStart, Work);
 	}
+}
+
+void AtlasQuery::PlantSeed(uint32_t Index, CoreId Core, bool bStart, WorkBudget& Work)
+{
+	UpwardSearch& Side = bStart ? FromStart : FromGoal;
+	const UpwardNode Node = Side.GetNodes()[Index];
+	Side.Memory().Sweep.Plant({Core, Node.Length, Index});
+	Work.Spend(AtlasUnitsPerSeed);
+	const int32_t Key = Node.Length +
+		Atlas.GetMetric().Bound(Atlas.GetTables().PositionOf(Node.Site), Atlas.GetGrid().PositionOf(Goal));
+	if (bStart && (Promising == NoIndex || Key < PromisingKey))
+	{
+		Promising = Index;
+		PromisingKey = Key;
+	}
+}
+
+/** Looks for a shorter path over the core. */
+bool AtlasQuery::Sweep(WorkBudget& Work)
+{
+	if (!Meeting.Advance(Atlas, FromStart.Memory().Sweep, FromGoal.Memory().Sweep, Work))
+	{
+		return false;
+	}
+	const CoreMeeting::Meeting& Found = Meeting.Found();
+	if (Found.Length >= Best.Length)
+	{
+		return true;
+	}
+	Best = {Found.Length, NoIndex, NoIndex, CoreId{}};
+	for (uint32_t Side = 0; Side < 2; ++Side)
+	{
+		Swept.At[Side] = {Found.Part, Found.Place, NoIndex};
+		Swept.Sites[Side].clear();
+	}
+	Swept.Sites[0].push_back(Atlas.GetTables().Divided.Parts.SiteAt(Found.Part, Found.Place));
+	Now = Stage::Tracing;
+	return true;
+}
+
+/** Follows the path of the sweeps back to the seeds of both ends. */
+bool AtlasQuery::Trace(WorkBudget& Work)
+{
+	for (uint32_t Side = 0; Side < 2; ++Side)
+	{
+		const CoreSweep& From = (Side == 0 ? FromStart : FromGoal).Memory().Sweep;
+		while (Swept.At[Side].Node == NoIndex)
+		{
+			if (!Work.CanBegin(AtlasUnitsPerSeed))
+			{
+				return false;
+			}
+			From.StepBack(Swept.At[Side], Swept.Sites[Side], Work);
+		}
+	}
+	Best.Up = Swept.At[0].Node;
+	Best.Down = Swept.At[1].Node;
+	return true;
 }
 
 void AtlasQuery::MergeLabels(uint32_t Index, CoreId Core, bool bStart, WorkBudget& Work)
@@ -192,6 +265,7 @@ void AtlasQuery::MergeLabels(uint32_t Index, CoreId Core, bool bStart, WorkBudge
 	Work.Spend(AtlasUnitsOfLabels(Last - (Label + 1)) + NewHubs);
 	Mine.KnownHubCount = Count;
 }
+
 void AtlasQuery::MakeRoute(AtlasRoute& Route) const
 {
 	Route = AtlasRoute(Goal);
@@ -212,6 +286,15 @@ void AtlasQuery::MakeRoute(AtlasRoute& Route) const
 	const std::vector<UpwardNode>& Down = FromGoal.GetNodes();
 	Route.Hub = Best.Hub;
 	Route.Now = Best.Hub.IsValid() ? AtlasRoute::Part::ToHub : AtlasRoute::Part::InTail;
+	if (Now == Stage::Tracing)
+	{
+		// From the meeting to either end; the seed of the start is on the stack, that of the goal is added below.
+		const std::vector<CoreId>& Ahead = Swept.Sites[1];
+		std::transform(Swept.Sites[0].rbegin() + 1, Swept.Sites[0].rend(), std::back_inserter(Route.Tail),
+			[this](CoreId Core) { return Atlas.SiteOf(Core); });
+		std::transform(Ahead.begin(), Ahead.end(), std::back_inserter(Route.Tail),
+			[this](CoreId Core) { return Atlas.SiteOf(Core); });
+	}
 	for (uint32_t Index = Best.Hub.IsValid() ? Best.Down : Down[Best.Down].Parent; Index != NoIndex;
 		 Index = Down[Index].Parent)
 	{

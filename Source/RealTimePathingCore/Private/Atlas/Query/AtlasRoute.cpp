@@ -57,7 +57,10 @@ std::optional<Waypoint> AtlasRoute::TakeTop(const AtlasDatabase& Atlas, WorkBudg
 	uint32_t ArcsRead = 0;
 	const std::optional<FoundArc> Arc = Atlas.FindArc(Last, To, ArcsRead);
 	Work.Spend(ArcsRead);
-	RTP_ASSERT(Arc.has_value(), "neighbours on a route are joined by an arc");
+	if (!Arc.has_value())
+	{
+		return SplitRow(Atlas, Work);
+	}
 	if (Arc->Via.IsValid())
 	{
 		Stack.push_back(Arc->Via);
@@ -75,6 +78,28 @@ std::optional<Waypoint> AtlasRoute::TakeTop(const AtlasDatabase& Atlas, WorkBudg
 	Last = To;
 	Stack.pop_back();
 	return Waypoint{Cell, bLink};
+}
+
+/** Puts a site of the core between two that a row joins. */
+std::optional<Waypoint> AtlasRoute::SplitRow(const AtlasDatabase& Atlas, WorkBudget& Work)
+{
+	const DividedCore& Divided = Atlas.GetTables().Divided;
+	const CoreId From = Atlas.CoreOf(Last);
+	const CoreId To = Atlas.CoreOf(Stack.back());
+	uint32_t RowsRead = 0;
+	RTP_ASSERT(From.IsValid() && To.IsValid() && Atlas.GetTables().HasRows(),
+		"neighbours on a route are joined by an arc or by a row");
+	const CoreId Middle = Divided.MiddleOf(From, To, RowsRead);
+	Work.Spend(RowsRead);
+	if (Middle.IsValid())
+	{
+		Stack.push_back(Atlas.SiteOf(Middle));
+		return std::nullopt;
+	}
+	// The tables are damaged: there is no way, which the agent finds out as it walks.
+	Last = Stack.back();
+	Stack.pop_back();
+	return Waypoint{Atlas.CellOf(Last), false};
 }
 
 void AtlasRoute::Extend(const AtlasDatabase& Atlas)

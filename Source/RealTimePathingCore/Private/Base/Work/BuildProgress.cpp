@@ -13,9 +13,9 @@ std::string_view StageText(BuildStage Stage)
 	constexpr std::string_view Texts[] = {"reading the navmesh", "finding cells", "finding moves", "finding passages",
 		"putting the grid together", "joining cells", "checking the grid", "looking for corners",
 		"looking from corners", "choosing landmarks", "measuring distances to landmarks", "contracting",
-		"looking for hubs", "ordering hubs", "labelling", "packing", "joining cliques",
-		"finding the middles of regions", "measuring regions", "finding entries", "joining entries", "solving problems",
-		"ordering records", "growing trees", "trying routes"};
+		"looking for hubs", "ordering hubs", "labelling", "dividing the core", "measuring distances in parts",
+		"packing", "joining cliques", "finding the middles of regions", "measuring regions", "finding entries",
+		"joining entries", "solving problems", "ordering records", "growing trees", "trying routes"};
 	static_assert(std::size(Texts) == BuildStageCount);
 	return Texts[static_cast<uint32_t>(Stage)];
 }

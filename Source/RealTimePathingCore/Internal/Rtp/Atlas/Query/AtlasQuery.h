@@ -6,6 +6,7 @@
 
 #include "Rtp/Atlas/AtlasSightline.h"
 #include "Rtp/Atlas/Query/AtlasRoute.h"
+#include "Rtp/Atlas/Query/CoreSweep.h"
 #include "Rtp/Atlas/Query/UpwardSearch.h"
 #include "Rtp/Base/Export.h"
 #include "Rtp/Base/Id.h"
@@ -14,6 +15,7 @@
 #include <cstdint>
 #include <memory>
 #include <utility>
+#include <vector>
 
 namespace Rtp
 {
@@ -55,10 +57,12 @@ private:
 	{
 		Done,
 		CheckingSight,
-		Searching
+		Searching,
+		Sweeping, // the rows of the core
+		Tracing   // the path of the sweeps, back from their meeting
 	};
 
-	/** A path over the hierarchy: up from the start, over a hub or a common site, down to the goal. */
+	/** A path over the hierarchy: up from the start, over a hub, core sites or a common site, down to the goal. */
 	struct UpDownPath
 	{
 		int32_t Length = Cost::Infinite().Units;
@@ -67,10 +71,20 @@ private:
 		CoreId Hub;              // if the path leads over a hub
 	};
 
+	/** The path over the core that sweeps found: from their meeting to both ends. */
+	struct SweptPath
+	{
+		CoreSweep::Position At[2]; // on the way to the start and to the goal
+		std::vector<CoreId> Sites[2];
+	};
+
 	bool CheckSight(WorkBudget& Work);
 	bool IsLineOpen(WorkBudget& Work) const;
 	bool Search(WorkBudget& Work);
+	bool Sweep(WorkBudget& Work);
+	bool Trace(WorkBudget& Work);
 	void Evaluate(uint32_t Index, bool bStart, WorkBudget& Work);
+	void PlantSeed(uint32_t Index, CoreId Core, bool bStart, WorkBudget& Work);
 	void MergeLabels(uint32_t Index, CoreId Core, bool bStart, WorkBudget& Work);
 	void MakeRoute(AtlasRoute& Route) const;
 
@@ -83,5 +97,9 @@ private:
 	UpwardSearch FromStart;
 	UpwardSearch FromGoal;
 	UpDownPath Best;
+	uint32_t Promising = NoIndex; // node of the start's search: the seed of the sweep that is nearest to the goal
+	int32_t PromisingKey = 0;
+	CoreMeeting Meeting;
+	SweptPath Swept;
 };
 } // namespace Rtp

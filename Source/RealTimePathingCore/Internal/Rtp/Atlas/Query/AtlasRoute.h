@@ -62,6 +62,7 @@ private:
 	};
 
 	std::optional<Waypoint> TakeTop(const AtlasDatabase& Atlas, WorkBudget& Work);
+	std::optional<Waypoint> SplitRow(const AtlasDatabase& Atlas, WorkBudget& Work);
 	void Extend(const AtlasDatabase& Atlas);
 
 	std::vector<SiteId> Stack; // sites to visit, the next one last; neighbours are joined by arcs

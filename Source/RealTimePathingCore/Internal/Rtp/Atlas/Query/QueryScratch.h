@@ -5,6 +5,7 @@
 #pragma once
 
 #include "Rtp/Atlas/AtlasScan.h"
+#include "Rtp/Atlas/Query/CoreSweep.h"
 #include "Rtp/Atlas/Query/UpwardDijkstra.h"
 #include "Rtp/Base/Cost.h"
 #include "Rtp/Base/Export.h"
@@ -61,6 +62,7 @@ struct QueryScratch
 {
 	AtlasScan Scan;
 	UpwardDijkstra Search;
+	CoreSweep Sweep;               // where the core has rows
 	std::vector<HubDistance> Hubs; // by core number
 	std::vector<CoreId> KnownHubs; // the first KnownHubCount ones have a distance
 	uint32_t KnownHubCount = 0;
@@ -87,7 +89,7 @@ struct QueryScratch
 
 	size_t MemoryBytes() const
 	{
-		return sizeof(*this) + Search.MemoryBytes() + KnownHubs.capacity() * sizeof(CoreId) +
+		return sizeof(*this) + Search.MemoryBytes() + Sweep.MemoryBytes() + KnownHubs.capacity() * sizeof(CoreId) +
 			Hubs.capacity() * sizeof(HubDistance);
 	}
 };

@@ -33,6 +33,8 @@ enum class BuildStage : uint8_t
 	FindHubs,
 	OrderHubs,
 	LabelHubs,
+	DivideCore,
+	MeasureParts,
 	Pack,
 
 	JoinCliques,
