@@ -4,8 +4,8 @@
 #include "Rtp/Atlas/AtlasDatabase.h"
 #include "Rtp/Atlas/Query/AtlasQuery.h"
 #include "Rtp/Base/Files/SectionFile.h"
+#include "Rtp/Base/Memory/MaskedNumbers.h"
 
-#include "Atlas/Query/RowSweep.h"
 #include "SmallWorlds.h"
 
 #include <gtest/gtest.h>
@@ -107,8 +107,10 @@ TEST(CoreRows, BothFormsOfTheInnerLoopGiveTheSameLengths)
 				}
 			}
 			std::vector<int32_t> Plain = List;
-			AddRowPlainly<uint16_t>(Row, Length, Plain.data());
-			AddRow(Row, Length, List.data());
+			const uint32_t Blocks = Row.Blocks - Row.FirstBlock;
+			const size_t First = size_t{Row.FirstBlock} * CoreRows::BlockSize;
+			ShortenMaskedPlainly<uint16_t>(Row.Masks, Blocks, Row.Values, Length, Plain.data() + First);
+			ShortenMasked(Row.Masks, Blocks, Row.Values, Length, List.data() + First);
 			ASSERT_EQ(Plain, Expected) << "part " << Number << ", place " << Place;
 			ASSERT_EQ(List, Expected) << "part " << Number << ", place " << Place;
 		}

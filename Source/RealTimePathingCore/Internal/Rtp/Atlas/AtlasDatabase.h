@@ -32,7 +32,7 @@ enum class AtlasQuality : uint8_t
 	Best
 };
 
-/** What answers queries above the contracted sites. Routes are equally good with both. */
+/** The part of an atlas that answers queries above the contracted sites. Routes are equally good with both. */
 enum class AtlasTopKind : uint8_t
 {
 	BySize,

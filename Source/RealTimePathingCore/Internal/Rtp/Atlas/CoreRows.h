@@ -10,6 +10,7 @@
 #include "Rtp/Base/Export.h"
 #include "Rtp/Base/Files/SectionFile.h"
 #include "Rtp/Base/Memory/BitCount.h"
+#include "Rtp/Base/Memory/MaskedNumbers.h"
 #include "Rtp/Base/Memory/PackedArray.h"
 
 #include <array>
@@ -122,7 +123,7 @@ struct CoreRow
  */
 struct CoreRows
 {
-	static constexpr uint32_t BlockSize = 8;
+	static constexpr uint32_t BlockSize = PlacesPerMask;
 	static constexpr uint32_t ValueBits = 16;
 	static constexpr uint32_t Padding = 8; // values after the last one, so that a block can be read whole
 

@@ -48,7 +48,7 @@ struct AtlasLabels
 	std::vector<std::vector<HubLabel>> FromHub; // empty when distances are the same both ways
 };
 
-/** What an atlas has above its contracted sites: labels and landmarks, or the rows of a divided core. */
+/** The part of an atlas above its contracted sites: labels and landmarks, or the rows of a divided core. */
 struct AtlasTop
 {
 	AtlasCore Core;

@@ -21,7 +21,7 @@ struct PartRows
 	std::vector<uint32_t> Values;
 };
 
-/** What a part hands on. */
+/** A part while it is measured, and its results. */
 struct PartWork
 {
 	std::vector<CoreId> Border;         // the least important first

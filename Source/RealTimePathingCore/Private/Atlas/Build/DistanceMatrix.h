@@ -95,7 +95,7 @@ private:
 	static constexpr uint32_t Lanes = 8;
 
 	/** Takes the shorter of each length and First plus the other row's length. */
-	void ShortenAll(int32_t* __restrict Row, int32_t First, const int32_t* __restrict Other, uint32_t FirstLane) const
+	void ShortenAll(int32_t* Row, int32_t First, const int32_t* Other, uint32_t FirstLane) const
 	{
 		for (uint32_t Block = FirstLane; Block < Stride; Block += Lanes)
 		{

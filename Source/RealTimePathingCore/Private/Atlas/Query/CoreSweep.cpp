@@ -4,8 +4,7 @@
 
 #include "Rtp/Atlas/AtlasDatabase.h"
 #include "Rtp/Base/Assert.h"
-
-#include "Atlas/Query/RowSweep.h"
+#include "Rtp/Base/Memory/MaskedNumbers.h"
 
 #include <algorithm>
 
@@ -18,6 +17,21 @@ constexpr int64_t UnitsPerBlock = 2;
 constexpr int64_t UnitsPerPart = 32;
 constexpr int64_t UnitsPerKey = 8;
 constexpr int32_t NarrowCells = 24; // by which keys may exceed the best one in a narrow sweep
+
+/** Takes the shorter of each length and of Length plus the distance of the row. The list has whole blocks. */
+void AddRow(const CoreRow& Row, int32_t Length, int32_t* List)
+{
+	const uint32_t Blocks = Row.Blocks - Row.FirstBlock;
+	int32_t* const First = List + size_t{Row.FirstBlock} * CoreRows::BlockSize;
+	if (Row.bWide)
+	{
+		ShortenMaskedPlainly<uint32_t>(Row.Masks, Blocks, Row.Values, Length, First);
+	}
+	else
+	{
+		ShortenMasked(Row.Masks, Blocks, Row.Values, Length, First);
+	}
+}
 
 int64_t UnitsOfRow(uint32_t Blocks)
 {
