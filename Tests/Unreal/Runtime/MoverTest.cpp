@@ -186,12 +186,21 @@ TEST(Mover, AWorldThatEndsDuringPlanningDoesNotHang)
 	EXPECT_EQ(MiniObjects::Get().CountOf(URealTimeMoverComponent::StaticClass()), 0);
 }
 
-TEST(Mover, PausesResumesAndStops)
+namespace
 {
-	FWalkerGame Game;
+/** The mover sets off upstairs and is held up on its way. */
+void WalkAndPause(FWalkerGame& Game)
+{
 	Game.Mover.MoveToLocation(TwoStoreyLevel::Upstairs);
 	Game.Tick(20);
 	Game.Mover.PauseMove();
+}
+} // namespace
+
+TEST(Mover, PausesResumesAndStops)
+{
+	FWalkerGame Game;
+	WalkAndPause(Game);
 	Game.Tick(60);
 	const FVector Held = FTestGame::FeetOf(Game.Pawn);
 	Game.Tick(30);
@@ -210,9 +219,7 @@ TEST(Mover, PausesResumesAndStops)
 TEST(Mover, TheSameGoalAgainEndsThePauseAndStartsANewMove)
 {
 	FWalkerGame Game;
-	Game.Mover.MoveToLocation(TwoStoreyLevel::Upstairs);
-	Game.Tick(20);
-	Game.Mover.PauseMove();
+	WalkAndPause(Game);
 	Game.Tick(5);
 	Game.Mover.MoveToLocation(TwoStoreyLevel::Upstairs);
 	EXPECT_EQ(Game.Mover.GetMoveStatus(), ERtpMoveStatus::Moving);
