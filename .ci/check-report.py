@@ -120,6 +120,14 @@ class Page:
         self.value("(slider => { slider.value = slider.max * %s; slider.dispatchEvent(new Event('input')); })"
                    "(document.getElementById('time'))" % share)
 
+    def click(self, x, y):
+        for kind in ("mousePressed", "mouseReleased"):
+            self.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
+
+    def press(self, key):
+        for kind in ("keyDown", "keyUp"):
+            self.call("Input.dispatchKeyEvent", type=kind, key=key, text=key if kind == "keyDown" else "")
+
     def save_picture(self, path):
         size = self.call("Page.getLayoutMetrics")["cssContentSize"]
         clip = {"x": 0, "y": 0, "width": size["width"], "height": size["height"], "scale": 1}
@@ -127,10 +135,55 @@ class Page:
         path.write_bytes(base64.b64decode(data))
 
 
+def problems_of_view(page, first):
+    """Zoom, storeys, the choice of a mover and the keyboard."""
+    found = []
+    for step, back in (("document.getElementById('closer').click()", "document.getElementById('whole').click()"),
+                       ("document.querySelector('#legend input').click()",
+                        "document.querySelector('#legend input').click()")):
+        page.value(step)
+        if page.look("replay")["hash"] == first:
+            found.append(f"{step} does not change the picture")
+        page.value(back)
+        if page.look("replay")["hash"] != first:
+            found.append(f"{back} does not bring the picture back")
+    # Any mover will do: where one stands, another may be drawn over it.
+    place = page.value("""(() => {
+        View.canvas.scrollIntoView({ block: "center" });
+        const box = View.canvas.getBoundingClientRect(), ratio = View.canvas.width / box.width;
+        return [box.left + (PlaceOf(0, 0, 0) * View.scale + View.x) / ratio, box.top + (PlaceOf(0, 0, 1) * View.scale + View.y) / ratio];
+    })()""")
+    page.click(*place)
+    if not page.value("document.getElementById('picked').innerText.includes('got this goal')"):
+        found.append("a click on a mover does not choose it")
+    page.press("w")
+    if not page.value("Player.at === Math.min(WorstTick / TicksPerFrame, LastFrame)"):
+        found.append("the key W does not go to the longest tick")
+    page.value("View.picked = -1")
+    page.scrub(0)
+    return found
+
+
+def problems_of_looks(page):
+    """A phone's width and dark mode."""
+    found = []
+    light = page.value("getComputedStyle(document.body).backgroundColor")
+    page.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": "dark"}])
+    if page.value("getComputedStyle(document.body).backgroundColor") == light:
+        found.append("dark mode looks like light mode")
+    page.call("Emulation.setEmulatedMedia", features=[])
+    page.call("Emulation.setDeviceMetricsOverride", width=390, height=800, deviceScaleFactor=2, mobile=True)
+    if page.value("document.scrollingElement.scrollWidth") > 390:
+        found.append("the page is wider than a phone")
+    page.call("Emulation.clearDeviceMetricsOverride")
+    page.value("View.Resize()")
+    return found
+
+
 def problems_of(page):
     """What is wrong with the report, one line each."""
     found = []
-    for canvas in ("replay", "routes"):
+    for canvas in ("replay", "ticks"):
         share = page.look(canvas)["share"]
         if share < 0.05:
             found.append(f"the canvas '{canvas}' is empty: {share:.1%} of it are drawn")
@@ -142,11 +195,13 @@ def problems_of(page):
         found.append("moving the slider does not change the replay")
     if page.look("replay")["hash"] != first:
         found.append("the same time does not give the same picture")
+    found += problems_of_view(page, first)
     page.value("document.getElementById('play').click()")
     page.wait_for("Number(document.getElementById('time').value) > 1", "the replay to go on")
     page.value("document.getElementById('play').click()")
     if page.look("replay")["hash"] == first:
         found.append("playing does not change the replay")
+    found += problems_of_looks(page)
     for name, expression in (
             ("bar in the histogram", "document.querySelectorAll('#histogram rect').length > 5"),
             ("row for Detour's sliced search", "document.getElementById('planners').innerText.includes('Detour sliced')"),
@@ -163,6 +218,8 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("report", type=pathlib.Path)
     parser.add_argument("--picture", type=pathlib.Path, help="also save a screenshot here")
+    parser.add_argument("--phone", action="store_true", help="the screenshot is as wide as a phone")
+    parser.add_argument("--dark", action="store_true", help="the screenshot is in dark mode")
     options = parser.parse_args()
     program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     if program is None:
@@ -174,6 +231,13 @@ def main():
             page = Page(browser, options.report.resolve().as_uri())
             found = problems_of(page) + browser.complaints
             if options.picture:
+                if options.phone:
+                    page.call("Emulation.setDeviceMetricsOverride", width=390, height=800, deviceScaleFactor=2,
+                              mobile=True)
+                if options.dark:
+                    page.call("Emulation.setEmulatedMedia",
+                              features=[{"name": "prefers-color-scheme", "value": "dark"}])
+                page.value("View.Resize()")
                 page.scrub(0.4)
                 page.save_picture(options.picture)
         except RuntimeError as problem:

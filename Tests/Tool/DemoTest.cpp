@@ -6,6 +6,7 @@
 #include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
 
+#include <filesystem>
 #include <numeric>
 
 namespace Rtp::Tool
@@ -50,7 +51,52 @@ TEST_F(DemoTest, WritesAReportThatNeedsNothingElse)
 	EXPECT_EQ(Data["planners"][0]["name"], "atlas:scale=straight");
 	EXPECT_THAT(Data["planners"][3]["name"].get<std::string>(), HasSubstr("Detour sliced"));
 	EXPECT_LE(Data["run"]["worst_expansions"], Data["run"]["budget"]);
+	EXPECT_EQ(Data["storeys"].size(), Data["level"]["storeys"]);
+	EXPECT_EQ(Data["ticks"]["moving"].size(), 180u);
+	ASSERT_EQ(Data["ways"].size(), 20u);
+	EXPECT_EQ(Data["ways"][0][0][0], 0) << "every mover gets its first goal in the first tick";
+	EXPECT_EQ(Data["planners"][2]["agent_bytes"], 0) << "whole searches of Detour share one query";
 	EXPECT_THAT(RunToSucceed({"replay", In("demo/garage.rtprun")}), HasSubstr("the same as recorded"));
+}
+
+TEST_F(DemoTest, EqualSeedsAndBudgetsGiveEqualJourneys)
+{
+	for (const char* Target : {"one", "two"})
+	{
+		RunToSucceed({"demo", "garage", "--agents", "20", "--seconds", "3", "--problems", "3", "--planner", "tba",
+			"--budget", "900", "-o", In(Target)});
+	}
+	const nlohmann::json One = DataOf(Get("one/report.html"));
+	const nlohmann::json Two = DataOf(Get("two/report.html"));
+	EXPECT_EQ(One["run"]["budget"], 900);
+	EXPECT_EQ(One["ways"], Two["ways"]);
+	EXPECT_EQ(One["frames"]["bytes"], Two["frames"]["bytes"]);
+}
+
+TEST_F(DemoTest, ShowsTheUsersOwnLevel)
+{
+	const std::string Map =
+		Put("yard.map", "type octile\nheight 4\nwidth 9\nmap\n.........\n....@....\n....@....\n.........\n");
+	const std::vector<std::string> Common = {"--agents", "5", "--seconds", "1", "--problems", "3", "--planner", "tba"};
+	const auto RunOn = [&](const std::string& Level, const std::string& Target)
+	{
+		std::vector<std::string> Words{"demo", Level, "-o", In(Target), "--doors", "0"};
+		Words.insert(Words.end(), Common.begin(), Common.end());
+		return RunToSucceed(Words);
+	};
+	RunOn(Map, "demo");
+	EXPECT_EQ(DataOf(Get("demo/report.html"))["level"]["cells"], 34);
+	EXPECT_THAT(RunToSucceed({"replay", In("demo/yard.rtprun")}), HasSubstr("the same as recorded"));
+	const std::string Level = In("demo/garage.obj");
+	RunToSucceed({"generate", "garage", "--seed", "3", "-o", Level});
+	const std::string Before = Get("demo/garage.obj");
+	RunOn(Level, "demo");
+	EXPECT_EQ(Get("demo/garage.obj"), Before) << "the input stays as it is";
+	EXPECT_EQ(DataOf(Get("demo/report.html"))["level"]["name"], "garage");
+	EXPECT_THAT(RunToFail({"demo", In("demo/garage.rtpgrid"), "-o", In("demo")}), HasSubstr("several storeys"));
+	EXPECT_THAT(RunToFail({"demo", In("demo/yard.rtpgrid"), "-o", In("demo")}), HasSubstr("write its grid over it"));
+	EXPECT_THAT(RunToFail({"demo", In("none.obj"), "-o", In("other")}), HasSubstr("none.obj"));
+	EXPECT_FALSE(std::filesystem::exists(In("other")));
 }
 
 TEST_F(DemoTest, RefusesWhatItDoesNotKnowBeforeItWrites)

@@ -49,13 +49,13 @@ Result<std::vector<Entrant>> EnterContest(const DemoLevel& Level, const std::vec
 	WalkSettings Walks;
 	Walks.Clock = ClockKind::Thread;
 	Walks.Limits.Budget = {CallBudget};
-	std::vector<Entrant> Entrants{EnterOnMesh(Level.Atlas, Level.NavMesh, Set, Walks)};
+	std::vector<Entrant> Entrants{EnterOnMesh(Level.Atlas, *Level.NavMesh, Set, Walks)};
 	for (const std::string& Spec : Planners)
 	{
 		RTP_TRY(const Contestant Planner, PrepareContestant(Spec, Level.Grid, {{}, {}, Seed}, Tasks));
-		Entrants.push_back(EnterOnMesh(Planner, Level.NavMesh, Set, Walks));
+		Entrants.push_back(EnterOnMesh(Planner, *Level.NavMesh, Set, Walks));
 	}
-	for (Entrant& Detour : EnterDetour(Level.NavMesh, Set, ClockKind::Thread))
+	for (Entrant& Detour : EnterDetour(*Level.NavMesh, Set, ClockKind::Thread))
 	{
 		Entrants.push_back(std::move(Detour));
 	}
@@ -84,9 +84,9 @@ Result<DemoContest> RunDemoContest(const DemoLevel& Level, const std::vector<std
 	{
 		Contest.SuboptimalityPct.push_back(MeanExcessPct(Entry, Contest.Entries));
 	}
-	const std::shared_ptr<const LoadedNavMesh> NavMesh(std::shared_ptr<void>(), &Level.NavMesh);
 	const size_t Walked = std::min(Set.Problems.size(), WalkedProblems);
-	for (const Entrant& Entry : EnterWorld(NavMesh, false, Set, {Level.Atlas}, WalkBudget, ClockKind::Thread))
+	for (const Entrant& Entry :
+		EnterWorld(Level.NavMesh, Level.bMap, Set, {Level.Atlas}, WalkBudget, ClockKind::Thread))
 	{
 		RTP_TRY(Measurement Row, Measure(Entry, Walked, Serial, Progress));
 		Contest.World.push_back(std::move(Row));

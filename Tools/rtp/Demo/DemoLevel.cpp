@@ -2,6 +2,7 @@
 
 #include "Demo/DemoLevel.h"
 
+#include "Rtp/Base/DidYouMean.h"
 #include "Rtp/Catalog/DatabaseCatalog.h"
 #include "Rtp/Rasterize/NavMeshRasterizer.h"
 
@@ -11,7 +12,10 @@
 #include "Files/FileError.h"
 #include "Files/MapLoading.h"
 #include "Files/WholeFile.h"
+#include "Harness/WorldContest.h"
+#include "Levels/LevelCatalog.h"
 
+#include <algorithm>
 #include <ostream>
 
 namespace Rtp::Tool
@@ -25,12 +29,65 @@ Result<Done> MakeFolder(const std::filesystem::path& Folder)
 	return Problem ? Result<Done>(FileError(Folder, "the folder cannot be made: " + Problem.message())) : Done{};
 }
 
-Result<Done> MakeGrid(DemoLevel& Level, ITaskRunner& Tasks)
+std::filesystem::path FileOfLevel(const DemoLevel& Level, const std::filesystem::path& Folder, std::string_view Ending)
 {
-	const Stopwatch Time;
-	RTP_TRY(LayeredGrid Grid, RasterizeNavMesh(Level.NavMesh.Geometry, RasterizeSettings{}, Tasks));
-	Level.GridSeconds = Time.Seconds();
-	Level.Grid = std::make_shared<const LayeredGrid>(std::move(Grid));
+	return Folder / (Level.Name + std::string(Ending));
+}
+
+/** The catalog's level of that name, if there is one. */
+const LevelKind* FindLevel(const std::vector<LevelKind>& Kinds, const std::string& Name)
+{
+	const auto Found =
+		std::find_if(Kinds.begin(), Kinds.end(), [&](const LevelKind& Kind) { return Name == Kind.Name; });
+	return Found == Kinds.end() ? nullptr : &*Found;
+}
+
+bool IsMapFile(const std::string& Path)
+{
+	const std::string Ending = std::filesystem::path(Path).extension().string();
+	return Ending == MapExtension || Ending == GridExtension;
+}
+
+/** The grid of a level's navmesh, or of the map itself, with a navmesh for Detour. */
+Result<Done> MakeGround(DemoLevel& Level, const DemoLevelChoice& Choice, const std::filesystem::path& Source,
+	ITaskRunner& Tasks, Console& Terminal)
+{
+	if (Level.bMap)
+	{
+		const Stopwatch Time;
+		RTP_TRY(const LoadedMap Map, LoadMap(Source));
+		Level.Grid = Map.Grid;
+		if (Level.Grid->StoreyCount() != 1)
+		{
+			return FileError(Source, "a grid of several storeys has no navmesh to compare with; give the level's .obj");
+		}
+		Level.GridSeconds = Time.Seconds();
+		RTP_TRY(Level.NavMesh, InFile(Source, NavMeshOfMap(*Level.Grid, Tasks)));
+	}
+	else
+	{
+		RTP_TRY(LoadedNavMesh NavMesh, LoadNavMesh(Source.string(), Choice.Mesh, Tasks));
+		size_t Polygons = 0;
+		for (const NavMeshTile& Tile : NavMesh.Geometry.Tiles)
+		{
+			Polygons += Tile.Polygons.size();
+		}
+		Terminal.Out << "navmesh   " << Grouped(Polygons) << " polygons" << std::endl;
+		const Stopwatch Time;
+		RTP_TRY(LayeredGrid Grid, InFile(Source, RasterizeNavMesh(NavMesh.Geometry, RasterizeSettings{}, Tasks)));
+		Level.GridSeconds = Time.Seconds();
+		Level.Grid = std::make_shared<const LayeredGrid>(std::move(Grid));
+		Level.NavMesh = std::make_shared<const LoadedNavMesh>(std::move(NavMesh));
+	}
+	if (Level.Grid->CellCount() == 0)
+	{
+		return FileError(Source, "no cell of it is walkable");
+	}
+	std::error_code None;
+	if (std::filesystem::equivalent(Source, Level.GridFile, None))
+	{
+		return FileError(Source, "the demo would write its grid over it; choose another folder with --output");
+	}
 	return SaveGrid(Level.GridFile, *Level.Grid);
 }
 
@@ -49,27 +106,52 @@ Result<Done> MakeDatabase(DemoLevel& Level, ITaskRunner& Tasks, Console& Termina
 }
 } // namespace
 
-Result<DemoLevel> MakeDemoLevel(
-	const LevelKind& Kind, uint64_t Seed, const std::filesystem::path& Folder, ITaskRunner& Tasks, Console& Terminal)
+Result<Done> CheckDemoLevel(const DemoLevelChoice& Choice)
 {
-	RTP_TRY_DONE(MakeFolder(Folder));
-	DemoLevel Level;
-	Level.Name = Kind.Name;
-	Level.GridFile = Folder / (Level.Name + std::string(GridExtension));
-	Level.DatabaseFile = Folder / (Level.Name + std::string(DatabaseExtension));
-	const std::filesystem::path ObjFile = Folder / (Level.Name + ".obj");
-	const TriangleMesh Mesh = Kind.Make(Seed, Kind.UsualSize);
-	RTP_TRY_DONE(WriteWholeFile(ObjFile, FormatObj(Mesh, MeshAxes{})));
-	Terminal.Out << "level     " << Grouped(Mesh.Triangles.size()) << " triangles -> " << ObjFile.string() << std::endl;
-	RTP_TRY(LoadedNavMesh NavMesh, LoadNavMesh(ObjFile.string(), MeshOptions{}, Tasks));
-	Level.NavMesh = std::move(NavMesh);
-	size_t Polygons = 0;
-	for (const NavMeshTile& Tile : Level.NavMesh.Geometry.Tiles)
+	const bool bFile = IsMapFile(Choice.Level) || std::filesystem::path(Choice.Level).extension() == ".obj";
+	const std::vector<LevelKind> Kinds = ListLevels();
+	if (bFile || FindLevel(Kinds, Choice.Level) != nullptr)
 	{
-		Polygons += Tile.Polygons.size();
+		return Done{};
 	}
-	Terminal.Out << "navmesh   " << Grouped(Polygons) << " polygons" << std::endl;
-	RTP_TRY_DONE(InFile(ObjFile, MakeGrid(Level, Tasks)));
+	std::vector<std::string_view> Names;
+	std::string List;
+	for (const LevelKind& Kind : Kinds)
+	{
+		Names.emplace_back(Kind.Name);
+		List += (List.empty() ? "" : ", ") + std::string(Kind.Name);
+	}
+	return Error{ErrorCode::BadParameter,
+		"there is no level '" + Choice.Level + "'; give " + List + " or a file that ends in .obj, .map or .rtpgrid" +
+			DidYouMean(Choice.Level, Names)};
+}
+
+Result<DemoLevel> MakeDemoLevel(const DemoLevelChoice& Choice, ITaskRunner& Tasks, Console& Terminal)
+{
+	RTP_TRY_DONE(CheckDemoLevel(Choice));
+	const std::vector<LevelKind> Kinds = ListLevels();
+	const LevelKind* Kind = FindLevel(Kinds, Choice.Level);
+	DemoLevel Level;
+	Level.Name = Kind != nullptr ? Choice.Level : std::filesystem::path(Choice.Level).stem().string();
+	Level.bMap = Kind == nullptr && IsMapFile(Choice.Level);
+	Level.GridFile = FileOfLevel(Level, Choice.Folder, GridExtension);
+	Level.DatabaseFile = FileOfLevel(Level, Choice.Folder, DatabaseExtension);
+	std::filesystem::path Source = Choice.Level;
+	if (Kind != nullptr)
+	{
+		RTP_TRY_DONE(MakeFolder(Choice.Folder));
+		Source = FileOfLevel(Level, Choice.Folder, ".obj");
+		const TriangleMesh Mesh = Kind->Make(Choice.Seed, Kind->UsualSize);
+		RTP_TRY_DONE(WriteWholeFile(Source, FormatObj(Mesh, MeshAxes{})));
+		Terminal.Out << "level     " << Grouped(Mesh.Triangles.size()) << " triangles -> " << Source.string()
+					 << std::endl;
+	}
+	else
+	{
+		RTP_TRY_DONE(ReadWholeFile(Source)); // a missing file leaves no folder behind
+		RTP_TRY_DONE(MakeFolder(Choice.Folder));
+	}
+	RTP_TRY_DONE(MakeGround(Level, Choice, Source, Tasks, Terminal));
 	Terminal.Out << "grid      " << Grouped(Level.Grid->CellCount()) << " cells on " << Level.Grid->StoreyCount()
 				 << " storeys in " << Fixed(Level.GridSeconds, 2) << " s -> " << Level.GridFile.string() << std::endl;
 	RTP_TRY_DONE(InFile(Level.GridFile, MakeDatabase(Level, Tasks, Terminal)));

@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The level of the demo: triangles, navmesh, grid and database, each written to a file so that it can be used alone.
+// The level of the demo, generated or the user's own: navmesh, grid and database. Grid and database are written to
+// files of their own, and so are the triangles of a generated level.
 
 #pragma once
 
@@ -9,7 +10,6 @@
 #include "Commands/MeshOptions.h"
 #include "Console/Console.h"
 #include "Harness/Measurement.h"
-#include "Levels/LevelCatalog.h"
 
 #include <cstdint>
 #include <filesystem>
@@ -23,13 +23,24 @@ struct DemoLevel
 	std::string Name;
 	std::filesystem::path GridFile;
 	std::filesystem::path DatabaseFile;
-	LoadedNavMesh NavMesh;
+	std::shared_ptr<const LoadedNavMesh> NavMesh;
+	bool bMap = false; // a plane of cells instead of a mesh
 	std::shared_ptr<const LayeredGrid> Grid;
 	Contestant Atlas; // the default planner with its database
 	double GridSeconds = 0;
 };
 
-/** Makes everything in a folder and says what; bars show how far the database is. */
-Result<DemoLevel> MakeDemoLevel(
-	const LevelKind& Kind, uint64_t Seed, const std::filesystem::path& Folder, ITaskRunner& Tasks, Console& Terminal);
+struct DemoLevelChoice
+{
+	std::string Level; // the name of a level that can be generated, or a file: .obj, .map or .rtpgrid
+	MeshOptions Mesh;
+	uint64_t Seed = 1;
+	std::filesystem::path Folder; // gets the files
+};
+
+/** An error unless the level is known or a file. */
+Result<Done> CheckDemoLevel(const DemoLevelChoice& Choice);
+
+/** Makes everything and says what; bars show how far the database is. No file of the user is written over. */
+Result<DemoLevel> MakeDemoLevel(const DemoLevelChoice& Choice, ITaskRunner& Tasks, Console& Terminal);
 } // namespace Rtp::Tool

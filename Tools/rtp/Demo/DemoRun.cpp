@@ -37,7 +37,8 @@ public:
 		{
 			RTP_TRY(const MoverHandle Mover, Stage.Spawn({}, Problem.Start));
 			Movers.push_back(Mover);
-			Stage.Movers().MoveTo(Mover, Stage.World().Grid->WorldOf(Problem.Goal));
+			Recorded.Ways.emplace_back();
+			Send(Mover, Problem.Goal, 0);
 		}
 		LeavesAt.assign(Movers.size(), Settings.MaxTicks);
 		bSetOff.assign(Movers.size(), false);
@@ -58,6 +59,7 @@ public:
 			Doors.Turn(Tick, Stage.Movers());
 			const TickCosts Costs = Stage.Tick(Budget);
 			Recorded.PlanningUs.push_back(Costs.PlanningUs);
+			Recorded.MovingUs.push_back(Costs.MovingUs);
 			Recorded.WorstExpansions = std::max(Recorded.WorstExpansions, Costs.Planning.Expansions);
 			TakeEvents(Tick + 1);
 			if (Tick % TicksPerSample == 0)
@@ -80,13 +82,22 @@ private:
 			const MoverSystem::View View = *Stage.Movers().ViewOf(Mover);
 			const int32_t Storey = Stage.World().Grid->CoordOf(View.Cell).Storey;
 			Frame.Places.push_back(View.Position);
-			Frame.Storeys.push_back(View.Status == MoverStatus::Moving ? static_cast<uint8_t>(1 + Storey) : uint8_t{0});
+			Frame.States.push_back(static_cast<uint8_t>(2 * Storey + (View.Status == MoverStatus::Moving ? 1 : 0)));
 		}
 		for (size_t Index = 0; Index < Doors.All().size(); ++Index)
 		{
 			Frame.bDoorClosed.push_back(Doors.IsClosed(Index));
 		}
 		return Frame;
+	}
+
+	void Send(MoverHandle Mover, CellIndex Goal, uint32_t Tick)
+	{
+		DemoJourney Way;
+		Way.Began = Tick;
+		Way.Goal = Stage.World().Grid->WorldOf(Goal);
+		Recorded.Ways[Mover.Index].push_back(Way);
+		Stage.Movers().MoveTo(Mover, Way.Goal);
 	}
 
 	/** A goal that can be reached when all doors are open. */
@@ -105,7 +116,7 @@ private:
 			{
 				Goal = CellIndex{Dice.Below(Grid.CellCount())};
 			}
-			Stage.Movers().MoveTo(Movers[Index], Grid.WorldOf(Goal));
+			Send(Movers[Index], Goal, Tick);
 		}
 	}
 
@@ -122,6 +133,10 @@ private:
 			}
 			if (Stage.Movers().ViewOf(Event.Mover)->Status != MoverStatus::Moving)
 			{
+				DemoJourney& Way = Recorded.Ways[Event.Mover.Index].back();
+				Way.Ended = Tick;
+				Way.End = Event.Kind;
+				Way.Reason = Event.Reason;
 				LeavesAt[Event.Mover.Index] = Tick + static_cast<uint32_t>(Dice.Between(ShortestRest, LongestRest));
 			}
 		}
@@ -154,11 +169,11 @@ private:
 Result<DemoRun> RunDemoCrowd(const DemoLevel& Level, const CrowdSettings& Settings, MoverRecording& Recording,
 	const std::function<void()>& OnTick)
 {
-	RTP_TRY(const uint32_t Budget, MillisecondOfExpansions(Level.Atlas.World, Settings.Seed));
+	RTP_TRY(const uint32_t Millisecond, MillisecondOfExpansions(Level.Atlas.World, Settings.Seed));
 	DemoCrowd Crowd(Level, Settings, Recording);
 	RTP_TRY_DONE(Crowd.Populate());
-	// A thousand agents take turns, so their memory comes from far; plain A* has its own at hand. With half of what it
-	// does in a millisecond a tick stays below one.
-	return Crowd.Run(std::max(Budget / 2, 1u), OnTick);
+	DemoRun Run = Crowd.Run(Settings.Budget, OnTick);
+	Run.BudgetMs = static_cast<double>(Settings.Budget) / Millisecond;
+	return Run;
 }
 } // namespace Rtp::Tool

@@ -25,16 +25,29 @@ inline constexpr uint32_t TicksPerFrame = 12;
 struct DemoFrame
 {
 	std::vector<WorldPos> Places;  // by mover
-	std::vector<uint8_t> Storeys;  // 0: stands; else one more than the storey it is on
+	std::vector<uint8_t> States;   // twice the storey it is on, and one more while it walks
 	std::vector<bool> bDoorClosed; // by door
+};
+
+/** The way of a mover from getting a goal to its end. */
+struct DemoJourney
+{
+	uint32_t Began = 0; // tick
+	uint32_t Ended = 0; // 0: still under way
+	WorldPos Goal;
+	MoverEventKind End = MoverEventKind::Started;
+	MoveFailure Reason = MoveFailure::None;
 };
 
 struct DemoRun
 {
-	uint32_t Budget = 0; // expansions a tick: half a millisecond of plain A*
+	uint32_t Budget = 0; // expansions a tick
+	double BudgetMs = 0; // what plain A* takes for them here
 	uint32_t WorstExpansions = 0;
-	std::vector<double> PlanningUs; // by tick
-	Summary FirstMoveTicks;         // of the first journey of each mover
+	std::vector<double> PlanningUs;             // by tick
+	std::vector<double> MovingUs;               // following, recovery, avoidance
+	std::vector<std::vector<DemoJourney>> Ways; // by mover
+	Summary FirstMoveTicks;                     // of the first journey of each mover
 	JourneyCount Journeys;
 	double AgentBytes = 0; // mean, when they needed most
 	std::vector<DemoFrame> Frames;

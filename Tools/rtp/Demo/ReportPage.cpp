@@ -5,6 +5,7 @@
 #include "Demo/Base64.h"
 #include "Demo/PageFiles.h"
 #include "Render/IsometricPicture.h"
+#include "Render/Palette.h"
 #include "Render/PngFile.h"
 
 #include <nlohmann/json.hpp>
@@ -12,13 +13,13 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numeric>
 
 namespace Rtp::Tool
 {
 namespace
 {
 constexpr int32_t PictureSide = 1400;
-constexpr size_t RouteCount = 14;
 constexpr double SubPixels = 16; // positions are kept in sixteenths of a pixel
 constexpr double MoverRadiusCm = 35;
 
@@ -44,7 +45,7 @@ nlohmann::json FramesJson(const DemoRun& Run, const IsometricProjection& View)
 			AppendNumber(Bytes, Point.X);
 			AppendNumber(Bytes, Point.Y);
 		}
-		Bytes.append(Frame.Storeys.begin(), Frame.Storeys.end());
+		Bytes.append(Frame.States.begin(), Frame.States.end());
 	}
 	return {{"count", Run.Frames.size()}, {"seconds", TicksPerFrame / 60.0}, {"scale", SubPixels},
 		{"radius", std::max(MoverRadiusCm * View.PixelsPerCm(), 2.6)}, {"bytes", Base64(Bytes)}};
@@ -74,64 +75,87 @@ nlohmann::json DoorsJson(const DemoLevel& Level, const DemoRun& Run, const Isome
 		{
 			Closed.push_back(Frame.bDoorClosed[Index] ? '1' : '0');
 		}
-		Doors.push_back({{"line", {From.X, From.Y, To.X, To.Y}}, {"closed", Closed}});
+		Doors.push_back({{"line", {From.X, From.Y, To.X, To.Y}}, {"closed", Closed},
+			{"storey", Level.Grid->CoordOf(Cells.front()).Storey}});
 	}
 	return Doors;
 }
 
-/** The walks of the movers that came farthest from where they began. */
-nlohmann::json RoutesJson(const DemoRun& Run, const IsometricProjection& View)
+nlohmann::json TimesJson(std::vector<double> Us)
 {
-	std::vector<std::pair<double, size_t>> Spans;
-	for (size_t Mover = 0; Mover < Run.Frames.front().Places.size(); ++Mover)
-	{
-		const ImagePoint From = View.On(Run.Frames.front().Places[Mover]);
-		double Farthest = 0;
-		for (const DemoFrame& Frame : Run.Frames)
-		{
-			const ImagePoint Point = View.On(Frame.Places[Mover]);
-			Farthest = std::max(Farthest, std::hypot(Point.X - From.X, Point.Y - From.Y));
-		}
-		Spans.emplace_back(-Farthest, Mover);
-	}
-	std::sort(Spans.begin(), Spans.end());
-	nlohmann::json Routes = nlohmann::json::array();
-	// Not the farthest only, which all begin in the same corner: every twentieth of the upper half or so.
-	const size_t Stride = std::max<size_t>(1, Spans.size() / (2 * RouteCount));
-	for (size_t Rank = 0; Rank < Spans.size() && Routes.size() < RouteCount; Rank += Stride)
-	{
-		nlohmann::json Route = nlohmann::json::array();
-		for (const DemoFrame& Frame : Run.Frames)
-		{
-			const ImagePoint Point = View.On(Frame.Places[Spans[Rank].second]);
-			Route.push_back(std::round(Point.X * 10) / 10);
-			Route.push_back(std::round(Point.Y * 10) / 10);
-		}
-		Routes.push_back(std::move(Route));
-	}
-	return Routes;
+	std::sort(Us.begin(), Us.end());
+	const double Sum = std::accumulate(Us.begin(), Us.end(), 0.0);
+	const size_t Rank99 = std::min(Us.size() - 1, Us.size() * 99 / 100);
+	return {{"mean", Sum / static_cast<double>(Us.size())}, {"p99", Us[Rank99]}, {"max", Us.back()}};
 }
 
 nlohmann::json RunJson(const DemoRun& Run)
 {
-	std::vector<double> Sorted = Run.PlanningUs;
-	std::sort(Sorted.begin(), Sorted.end());
-	double Sum = 0;
-	for (const double Us : Sorted)
-	{
-		Sum += Us;
-	}
-	const size_t Rank99 = std::min(Sorted.size() - 1, Sorted.size() * 99 / 100);
 	const JourneyCount& Ends = Run.Journeys;
-	return {{"agents", Run.Frames.front().Places.size()}, {"ticks", Sorted.size()}, {"budget", Run.Budget},
-		{"worst_expansions", Run.WorstExpansions}, {"doors", Run.Doors.size()},
-		{"planning_us",
-			{{"mean", Sum / static_cast<double>(Sorted.size())}, {"p99", Sorted[Rank99]}, {"max", Sorted.back()}}},
-		{"ticks_below_ms", std::lower_bound(Sorted.begin(), Sorted.end(), 1000.0) - Sorted.begin()},
+	const auto Quick = std::count_if(Run.PlanningUs.begin(), Run.PlanningUs.end(), [](double Us) { return Us < 1000; });
+	return {{"agents", Run.Ways.size()}, {"ticks", Run.PlanningUs.size()}, {"budget", Run.Budget},
+		{"budget_ms", Run.BudgetMs}, {"worst_expansions", Run.WorstExpansions}, {"doors", Run.Doors.size()},
+		{"planning_us", TimesJson(Run.PlanningUs)}, {"moving_us", TimesJson(Run.MovingUs)}, {"ticks_below_ms", Quick},
 		{"first_move_ticks", {{"mean", Run.FirstMoveTicks.Mean}, {"max", Run.FirstMoveTicks.Max}}},
 		{"journeys", Ends.Arrived + Ends.ArrivedPartially + Ends.Failed()}, {"arrived", Ends.Arrived},
 		{"arrived_partially", Ends.ArrivedPartially}, {"failed", Ends.Failed()},
 		{"stuck", Ends.FailedFor(MoveFailure::Stuck)}, {"agent_bytes", Run.AgentBytes}};
+}
+
+/** Microseconds of every tick, rounded. */
+nlohmann::json TicksJson(const std::vector<double>& Us)
+{
+	nlohmann::json Rounded = nlohmann::json::array();
+	for (const double Value : Us)
+	{
+		Rounded.push_back(static_cast<int64_t>(std::lround(Value)));
+	}
+	return Rounded;
+}
+
+std::string EndOf(const DemoJourney& Way)
+{
+	switch (Way.End)
+	{
+	case MoverEventKind::Arrived:
+		return "arrived";
+	case MoverEventKind::ArrivedPartially:
+		return "came as near as doors allowed";
+	case MoverEventKind::Failed:
+		return Way.Reason == MoveFailure::Stuck ? "failed: held up" : "failed: no way";
+	default:
+		return "";
+	}
+}
+
+/** For each mover its journeys as [tick, tick of the end, x, y, how it ended]. */
+nlohmann::json WaysJson(const DemoRun& Run, const IsometricProjection& View)
+{
+	nlohmann::json Movers = nlohmann::json::array();
+	for (const std::vector<DemoJourney>& Ways : Run.Ways)
+	{
+		nlohmann::json Mover = nlohmann::json::array();
+		for (const DemoJourney& Way : Ways)
+		{
+			const ImagePoint Goal = View.On(Way.Goal);
+			Mover.push_back({Way.Began, Way.Ended, std::round(Goal.X), std::round(Goal.Y), EndOf(Way)});
+		}
+		Movers.push_back(std::move(Mover));
+	}
+	return Movers;
+}
+
+/** A picture of each storey, from the lowest to the highest, with what is not floor left out. */
+nlohmann::json StoreysJson(const LayeredGrid& Grid, IsometricOptions Options)
+{
+	nlohmann::json Pictures = nlohmann::json::array();
+	for (int32_t Storey = 0; Storey < static_cast<int32_t>(Grid.StoreyCount()); ++Storey)
+	{
+		Options.Storey = Storey;
+		const std::string Picture = EncodeCutOut(DrawIsometric(Grid, nullptr, Options), Palette::Paper);
+		Pictures.push_back("data:image/png;base64," + Base64(Picture));
+	}
+	return Pictures;
 }
 
 nlohmann::json HistogramJson(const DemoRun& Run)
@@ -160,7 +184,7 @@ nlohmann::json PlannersJson(const DemoContest& Contest)
 		}
 		Planners.push_back({{"name", Entry.Spec}, {"solved", *Shown.Number("solved")},
 			{"suboptimality_pct", Contest.SuboptimalityPct[Index]},
-			{"first_move_us", *Shown.Number("first_move_us.mean")},
+			{"first_move_us", *Shown.Number("first_move_us.mean")}, {"total_us", *Shown.Number("total_us.mean")},
 			{"first_move_calls", *Shown.Number("calls_to_first_move")},
 			{"worst_call_us", *Shown.Number("worst_call_us")}, {"agent_bytes", AgentBytes},
 			{"shared_bytes", Entry.SharedBytes}});
@@ -195,7 +219,6 @@ std::string MakeReportPage(const ReportParts& Parts)
 	IsometricOptions Options;
 	Options.Frame = {PictureSide, Level.Grid->StoreyCount() > 3 ? 3.0 : 1.0};
 	const IsometricProjection View(*Level.Grid, Options.Frame);
-	const std::string Picture = EncodePng(DrawIsometric(*Level.Grid, nullptr, Options));
 	const nlohmann::json Data = {{"version", RTP_VERSION}, {"seed", Parts.Seed}, {"recording", Parts.RecordingName},
 		{"level",
 			{{"name", Level.Name}, {"cells", Level.Grid->CellCount()}, {"storeys", Level.Grid->StoreyCount()},
@@ -204,8 +227,9 @@ std::string MakeReportPage(const ReportParts& Parts)
 		{"run", RunJson(Parts.Run)}, {"histogram", HistogramJson(Parts.Run)}, {"planners", PlannersJson(Parts.Contest)},
 		{"contest", {{"problems", Parts.Contest.Problems}, {"budget", Parts.Contest.Budget}, {"slice", DetourSlice}}},
 		{"walks", WalksJson(Parts.Contest)}, {"doors", DoorsJson(Level, Parts.Run, View)},
-		{"routes", RoutesJson(Parts.Run, View)}, {"frames", FramesJson(Parts.Run, View)},
-		{"picture", "data:image/png;base64," + Base64(Picture)}};
+		{"ways", WaysJson(Parts.Run, View)}, {"frames", FramesJson(Parts.Run, View)},
+		{"ticks", {{"planning", TicksJson(Parts.Run.PlanningUs)}, {"moving", TicksJson(Parts.Run.MovingUs)}}},
+		{"storeys", StoreysJson(*Level.Grid, Options)}};
 	std::string Page = ReportHtml;
 	FillMark(Page, "@STYLE@", ReportCss);
 	FillMark(Page, "@SCRIPT@", ReportJs);

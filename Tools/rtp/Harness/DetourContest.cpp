@@ -64,9 +64,14 @@ public:
 		Record.SlowestStepUs = *std::max_element(StepsUs.begin(), StepsUs.end());
 		Record.PlanningUs = std::accumulate(StepsUs.begin(), StepsUs.end(), 0.0);
 		Record.FirstMoveUs = Record.PlanningUs; // Detour has no path before it has the whole one
-		// A search under way owns its query: another agent needs another one.
-		Record.PeakBytes = sizeof(Finder.Query) + static_cast<size_t>(Finder.Query.getNodePool()->getMemUsed());
+		// A search under way owns its query: another agent needs another one. Whole searches share one.
+		Record.PeakBytes = bSliced ? QueryBytes() : 0;
 		return Record;
+	}
+
+	size_t QueryBytes() const
+	{
+		return sizeof(Finder.Query) + static_cast<size_t>(Finder.Query.getNodePool()->getMemUsed());
 	}
 
 private:
@@ -159,16 +164,17 @@ std::vector<Entrant> EnterDetour(const LoadedNavMesh& NavMesh, const ProblemSet&
 		// One runner for all problems, whose memory is warm; Detour's queries are not for several threads.
 		const auto Runner = std::make_shared<DetourRunner>(NavMesh, Clock);
 		const auto Running = std::make_shared<std::mutex>();
-		Entrants.push_back(
-			{{bSliced ? "Detour sliced, " + std::to_string(DetourSlice) + " a slice" : "Detour findPath"},
-				[=, &Set](uint32_t Index, TimeHistogram&) -> Result<WalkRecord>
-				{
-					const LayeredGrid& Grid = *Set.World.Grid;
-					const Problem& Ends = Set.Problems[Index];
-					const std::lock_guard Lock(*Running);
-					return Runner->Run(Grid.WorldOf(GridSpace::CellOf(Ends.Start)),
-						Grid.WorldOf(GridSpace::CellOf(Ends.Goal)), bSliced);
-				}});
+		Contestant Shown{bSliced ? "Detour sliced, " + std::to_string(DetourSlice) + " a slice" : "Detour findPath"};
+		Shown.SharedBytes = WriteDetourMesh(*NavMesh.Mesh).size() + (bSliced ? 0 : Runner->QueryBytes());
+		Entrants.push_back({std::move(Shown),
+			[=, &Set](uint32_t Index, TimeHistogram&) -> Result<WalkRecord>
+			{
+				const LayeredGrid& Grid = *Set.World.Grid;
+				const Problem& Ends = Set.Problems[Index];
+				const std::lock_guard Lock(*Running);
+				return Runner->Run(
+					Grid.WorldOf(GridSpace::CellOf(Ends.Start)), Grid.WorldOf(GridSpace::CellOf(Ends.Goal)), bSliced);
+			}});
 	}
 	return Entrants;
 }

@@ -95,6 +95,8 @@ private:
 	std::mutex Searching;
 };
 
+} // namespace
+
 Result<std::shared_ptr<const LoadedNavMesh>> NavMeshOfMap(const LayeredGrid& Grid, ITaskRunner& Tasks)
 {
 	const auto Made = std::make_shared<LoadedNavMesh>();
@@ -103,7 +105,6 @@ Result<std::shared_ptr<const LoadedNavMesh>> NavMeshOfMap(const LayeredGrid& Gri
 	RTP_TRY(Made->Mesh, BuildDetourMesh(Level.Triangles, Level.Settings, Tasks));
 	return std::shared_ptr<const LoadedNavMesh>(Made);
 }
-} // namespace
 
 std::vector<Entrant> EnterWorld(const std::shared_ptr<const LoadedNavMesh>& NavMesh, bool bMap, const ProblemSet& Set,
 	const std::vector<Contestant>& Planners, uint32_t Budget, ClockKind Clock)
@@ -114,8 +115,7 @@ std::vector<Entrant> EnterWorld(const std::shared_ptr<const LoadedNavMesh>& NavM
 	Entrants.push_back({{"optimum"}, [=, &Set](uint32_t Index, TimeHistogram&) -> Result<WalkRecord> {
 							return Best->Run(StartOf(Set, Index), GoalOf(Set, Index), Clock);
 						}});
-	Entrant Detour = EnterDetour(*NavMesh, Set, Clock).front();
-	Detour.Planner.SharedBytes = WriteDetourMesh(*NavMesh->Mesh).size();
+	const Entrant Detour = EnterDetour(*NavMesh, Set, Clock).front();
 	Entrants.push_back({Detour.Planner,
 		[NavMesh, Run = Detour.Run](uint32_t Index, TimeHistogram& Times) { return Run(Index, Times); }});
 	for (const Contestant& Planner : Planners)

@@ -15,6 +15,9 @@
 
 namespace Rtp::Tool
 {
+/** The navmesh of a map's cells, which ends exactly at its walls. */
+Result<std::shared_ptr<const LoadedNavMesh>> NavMeshOfMap(const LayeredGrid& Grid, ITaskRunner& Tasks);
+
 /** The rows of the shortest paths, of Detour and of a mover of each planner, which has the level to itself. */
 std::vector<Entrant> EnterWorld(const std::shared_ptr<const LoadedNavMesh>& NavMesh, bool bMap, const ProblemSet& Set,
 	const std::vector<Contestant>& Planners, uint32_t Budget, ClockKind Clock);

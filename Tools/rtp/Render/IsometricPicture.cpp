@@ -54,8 +54,12 @@ public:
 private:
 	std::vector<uint32_t> FarthestFirst() const
 	{
-		std::vector<uint32_t> Cells(Grid.CellCount());
-		std::iota(Cells.begin(), Cells.end(), 0u);
+		const std::vector<uint32_t>& First = Grid.Arrays().StoreyFirst;
+		const size_t Storey = static_cast<size_t>(Options.Storey.value_or(0));
+		const uint32_t Begin = First[Storey];
+		const uint32_t End = Options.Storey ? First[Storey + 1] : Grid.CellCount();
+		std::vector<uint32_t> Cells(End - Begin);
+		std::iota(Cells.begin(), Cells.end(), Begin);
 		std::stable_sort(Cells.begin(), Cells.end(),
 			[this](uint32_t A, uint32_t B)
 			{

@@ -10,6 +10,8 @@
 #include "Render/IsometricProjection.h"
 #include "Render/RecordedWalk.h"
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,7 +20,8 @@ namespace Rtp::Tool
 struct IsometricOptions
 {
 	IsometricFrame Frame;
-	std::vector<std::string> Caption; // lines below the picture
+	std::vector<std::string> Caption;   // lines below the picture
+	std::optional<int32_t> Storey = {}; // the only one to draw
 };
 
 /** Draws cells from the farthest to the nearest, coloured by height, and a walk over them if there is one. */

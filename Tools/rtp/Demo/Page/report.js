@@ -12,43 +12,164 @@ const Time = us => us < 1000 ? `${Grouped(us, us < 10 ? 1 : 0)} µs` : `${Groupe
 const Raw = Uint8Array.from(atob(Data.frames.bytes), letter => letter.charCodeAt(0));
 const Movers = Data.run.agents;
 const FrameBytes = Movers * 5;
+const LastFrame = Data.frames.count - 1;
+const TicksPerFrame = Math.round(Data.frames.seconds * 60);
 const Places = new DataView(Raw.buffer);
 const PlaceOf = (frame, mover, axis) => Places.getUint16(frame * FrameBytes + mover * 4 + axis * 2, true) / Data.frames.scale;
 const StateOf = (frame, mover) => Raw[frame * FrameBytes + Movers * 4 + mover];
-const StateColours = ["#ffffff", "#ffd84a", "#ff8ad4", "#7cf5e6", "#c8ff6a", "#ffab5c"]; // standing; walking, by layer
-const Background = new Image();
+// Told apart by people who see fewer colours: they differ in brightness, too.
+const StoreyColours = ["#ffd84a", "#56b4e9", "#f48fb1", "#2fd6a6", "#ff8c42", "#c3b1ff"];
+const ColourOf = storey => StoreyColours[storey % StoreyColours.length];
+const Between = (frame, share, mover, axis) => PlaceOf(frame, mover, axis) * (1 - share) +
+	PlaceOf(Math.min(frame + 1, LastFrame), mover, axis) * share;
+const Layers = Data.storeys.map(() => new Image());
 
-function DrawDoors(context, frame) {
+// The replay: the part of the picture that is seen, the storeys that are shown, and the mover that was clicked.
+const View = {
+	canvas: Element("replay"),
+	scale: 1, x: 0, y: 0, // a picture's point p is seen at p * scale + (x, y)
+	shown: Data.storeys.map(() => true),
+	picked: -1,
+	Fit() {
+		const { width, height } = this.canvas;
+		this.scale = Math.min(width / Layers[0].width, height / Layers[0].height);
+		this.x = (width - Layers[0].width * this.scale) / 2;
+		this.y = (height - Layers[0].height * this.scale) / 2;
+		Player.Draw();
+	},
+	Resize() {
+		const ratio = window.devicePixelRatio || 1;
+		for (const canvas of [this.canvas, Element("ticks")]) {
+			canvas.width = Math.round(canvas.clientWidth * ratio);
+			canvas.height = Math.round(canvas.clientHeight * ratio);
+		}
+		this.Fit();
+	},
+	/** Zooms and keeps a point of the canvas where it is. */
+	Zoom(factor, x = this.canvas.width / 2, y = this.canvas.height / 2) {
+		const scale = Math.max(0.05, Math.min(this.scale * factor, 30));
+		this.x = x - (x - this.x) * scale / this.scale;
+		this.y = y - (y - this.y) * scale / this.scale;
+		this.scale = scale;
+		Player.Draw();
+	},
+	/** The place of a pointer in pixels of the canvas. */
+	PointOf(event) {
+		const box = this.canvas.getBoundingClientRect();
+		const ratio = this.canvas.width / box.width;
+		return { x: (event.clientX - box.left) * ratio, y: (event.clientY - box.top) * ratio };
+	},
+	/** Chooses the mover that is drawn nearest to a point; the topmost storey that is shown comes first. */
+	Pick(point) {
+		const frame = Math.floor(Player.at), share = Player.at - frame;
+		const reach = 14 * (window.devicePixelRatio || 1);
+		let best = reach * reach, found = -1;
+		for (let mover = 0; mover < Movers; ++mover) {
+			if (!this.shown[StateOf(frame, mover) >> 1]) continue;
+			const dx = Between(frame, share, mover, 0) * this.scale + this.x - point.x;
+			const dy = Between(frame, share, mover, 1) * this.scale + this.y - point.y;
+			if (dx * dx + dy * dy < best) { best = dx * dx + dy * dy; found = mover; }
+		}
+		this.picked = found;
+		Player.Draw();
+	},
+};
+
+function JourneyAt(mover, tick) {
+	const ways = Data.ways[mover];
+	let found = ways[0];
+	for (const way of ways) if (way[0] <= tick) found = way;
+	return found;
+}
+
+function DrawDoors(context, frame, storey) {
 	context.lineWidth = 4;
 	context.lineCap = "round";
-	for (const door of Data.doors) {
-		context.strokeStyle = door.closed[frame] === "1" ? "#e11d2e" : "rgba(22, 130, 60, .55)";
+	for (const door of Data.doors.filter(door => door.storey === storey)) {
+		const closed = door.closed[frame] === "1";
+		context.strokeStyle = closed ? "#e11d2e" : "rgba(22, 130, 60, .55)";
+		context.setLineDash(closed ? [] : [2, 7]);
 		context.beginPath();
 		context.moveTo(door.line[0], door.line[1]);
 		context.lineTo(door.line[2], door.line[3]);
 		context.stroke();
 	}
+	context.setLineDash([]);
+}
+
+/** The way of the chosen mover in its present journey: behind it drawn through, ahead of it dotted. */
+function DrawWay(context, at) {
+	const [began, ended, x, y] = JourneyAt(View.picked, at * TicksPerFrame);
+	const thin = 2.5 / View.scale;
+	const Trace = (from, to, dash) => {
+		context.setLineDash(dash);
+		context.beginPath();
+		for (let frame = from; frame <= to; ++frame) context.lineTo(PlaceOf(frame, View.picked, 0), PlaceOf(frame, View.picked, 1));
+		context.stroke();
+	};
+	const here = Math.floor(at), first = Math.floor(began / TicksPerFrame);
+	const last = Math.min(ended ? Math.ceil(ended / TicksPerFrame) : LastFrame, LastFrame);
+	for (const [colour, width] of [["#fff", 3 * thin], ["#d4145a", thin]]) {
+		context.strokeStyle = colour;
+		context.lineWidth = width;
+		Trace(first, Math.min(here + 1, LastFrame), []);
+		Trace(here, last, [2 * thin, 3 * thin]);
+		context.setLineDash([]);
+		context.beginPath();
+		for (const side of [-1, 1]) {
+			context.moveTo(x - 5 * thin, y - 5 * thin * side);
+			context.lineTo(x + 5 * thin, y + 5 * thin * side);
+		}
+		context.stroke();
+	}
+}
+
+function ShowPicked(at) {
+	if (View.picked < 0) {
+		Element("picked").textContent = "No mover is chosen.";
+		return;
+	}
+	const tick = at * TicksPerFrame;
+	const [began, ended, , , end] = JourneyAt(View.picked, tick);
+	const storey = StateOf(Math.floor(at), View.picked) >> 1;
+	const status = ended && tick >= ended ? `${end} at ${(ended / 60).toFixed(1)} s` : "under way";
+	Element("picked").textContent = `Mover ${View.picked + 1}, storey ${storey + 1}: got this goal at ` +
+		`${(began / 60).toFixed(1)} s, ${status}. Journey ${Data.ways[View.picked].indexOf(JourneyAt(View.picked, tick)) + 1} of ` +
+		`${Data.ways[View.picked].length}.`;
 }
 
 function DrawFrame(at) {
-	const canvas = Element("replay");
-	const context = canvas.getContext("2d");
-	context.drawImage(Background, 0, 0);
-	const last = Data.frames.count - 1;
-	const frame = Math.min(Math.floor(at), last);
-	const next = Math.min(frame + 1, last);
-	const share = Math.min(at - frame, 1);
-	DrawDoors(context, frame);
-	context.lineWidth = 1;
-	for (let mover = 0; mover < Movers; ++mover) {
-		const x = PlaceOf(frame, mover, 0) * (1 - share) + PlaceOf(next, mover, 0) * share;
-		const y = PlaceOf(frame, mover, 1) * (1 - share) + PlaceOf(next, mover, 1) * share;
-		const state = StateOf(frame, mover);
-		context.fillStyle = StateColours[state === 0 ? 0 : 1 + (state - 1) % (StateColours.length - 1)];
-		context.strokeStyle = "rgba(20, 30, 45, .8)";
+	const context = View.canvas.getContext("2d");
+	context.setTransform(1, 0, 0, 1, 0, 0);
+	context.clearRect(0, 0, View.canvas.width, View.canvas.height);
+	context.setTransform(View.scale, 0, 0, View.scale, View.x, View.y);
+	context.imageSmoothingEnabled = View.scale < 2;
+	const frame = Math.min(Math.floor(at), LastFrame);
+	const share = at - frame;
+	const radius = Math.max(Data.frames.radius, 2.2 * (window.devicePixelRatio || 1) / View.scale);
+	const byStorey = Layers.map(() => []);
+	for (let mover = 0; mover < Movers; ++mover) byStorey[StateOf(frame, mover) >> 1].push(mover);
+	// From the lowest storey upwards: what is above hides what is below.
+	Layers.forEach((layer, storey) => {
+		if (!View.shown[storey]) return;
+		context.drawImage(layer, 0, 0);
+		DrawDoors(context, frame, storey);
+		context.lineWidth = 1 / View.scale;
+		context.strokeStyle = "rgba(15, 22, 34, .85)";
+		for (const mover of byStorey[storey]) {
+			context.fillStyle = StateOf(frame, mover) & 1 ? ColourOf(storey) : "#ffffff";
+			context.beginPath();
+			context.arc(Between(frame, share, mover, 0), Between(frame, share, mover, 1), radius, 0, 2 * Math.PI);
+			context.fill();
+			context.stroke();
+		}
+	});
+	if (View.picked >= 0) {
+		DrawWay(context, at);
+		context.strokeStyle = "#d4145a";
+		context.lineWidth = 3 / View.scale;
 		context.beginPath();
-		context.arc(x, y, Data.frames.radius, 0, 2 * Math.PI);
-		context.fill();
+		context.arc(Between(frame, share, View.picked, 0), Between(frame, share, View.picked, 1), radius + 5 / View.scale, 0, 2 * Math.PI);
 		context.stroke();
 	}
 	Element("clock").value = `${(at * Data.frames.seconds).toFixed(1)} s`;
@@ -59,16 +180,21 @@ const Player = {
 	at: 0,
 	playing: false,
 	before: 0,
-	Show(at) {
-		this.at = Math.max(0, Math.min(at, Data.frames.count - 1));
-		Element("time").value = this.at;
+	Draw() {
 		DrawFrame(this.at);
+		ShowPicked(this.at);
+		DrawTicks(this.at);
+	},
+	Show(at) {
+		this.at = Math.max(0, Math.min(at, LastFrame));
+		Element("time").value = this.at;
+		this.Draw();
 	},
 	Toggle() {
 		this.playing = !this.playing;
 		Element("play").textContent = this.playing ? "Pause" : "Play";
 		this.before = performance.now();
-		if (this.playing && this.at >= Data.frames.count - 1) this.at = 0;
+		if (this.playing && this.at >= LastFrame) this.at = 0;
 		if (this.playing) requestAnimationFrame(now => this.Tick(now));
 	},
 	Tick(now) {
@@ -76,34 +202,123 @@ const Player = {
 		const seconds = Math.max(0, now - this.before) / 1000 * Number(Element("speed").value);
 		this.before = now;
 		this.Show(this.at + seconds / Data.frames.seconds);
-		if (this.at >= Data.frames.count - 1) return this.Toggle();
+		if (this.at >= LastFrame) return this.Toggle();
 		requestAnimationFrame(later => this.Tick(later));
+	},
+	ToWorst() {
+		this.Show(WorstTick / TicksPerFrame);
 	},
 };
 
-function DrawRoutes() {
-	const context = Element("routes").getContext("2d");
-	context.drawImage(Background, 0, 0);
-	context.lineJoin = context.lineCap = "round";
-	Data.routes.forEach((route, index) => {
-		const colour = `hsl(${index * 360 / Data.routes.length} 75% 42%)`;
-		const Trace = () => {
-			context.beginPath();
-			for (let i = 0; i < route.length; i += 2) context.lineTo(route[i], route[i + 1]);
-			context.stroke();
-		};
-		context.strokeStyle = "rgba(255, 255, 255, .8)";
-		context.lineWidth = 5;
-		Trace();
-		context.strokeStyle = colour;
-		context.lineWidth = 2.5;
-		Trace();
-		context.fillStyle = colour;
-		context.beginPath();
-		context.arc(route[route.length - 2], route[route.length - 1], 5, 0, 2 * Math.PI);
-		context.fill();
+const TickTimes = Data.ticks.planning.map((us, tick) => us + Data.ticks.moving[tick]);
+const WorstTick = TickTimes.indexOf(TickTimes.reduce((most, us) => Math.max(most, us), 0));
+
+/** Planning below, moving above it; a column of pixels shows its longest tick. */
+function DrawTicks(at) {
+	const canvas = Element("ticks"), context = canvas.getContext("2d");
+	const { width, height } = canvas;
+	const style = getComputedStyle(document.documentElement);
+	const ratio = window.devicePixelRatio || 1, top = 16 * ratio;
+	const tall = (height - top) / Math.max(TickTimes[WorstTick], 1);
+	context.clearRect(0, 0, width, height);
+	const count = TickTimes.length, columns = Math.min(Math.floor(width), count);
+	for (let column = 0; column < columns; ++column) {
+		const from = Math.floor(column * count / columns), to = Math.max(Math.floor((column + 1) * count / columns), from + 1);
+		let most = from;
+		for (let tick = from; tick < to; ++tick) if (TickTimes[tick] > TickTimes[most]) most = tick;
+		const planning = Data.ticks.planning[most] * tall, all = TickTimes[most] * tall;
+		const x = column * width / columns, wide = width / columns;
+		context.fillStyle = style.getPropertyValue("--warm");
+		context.fillRect(x, height - all, wide, all - planning);
+		context.fillStyle = style.getPropertyValue("--accent");
+		context.fillRect(x, height - planning, wide, planning);
+	}
+	const tick = Math.min(Math.floor(at * TicksPerFrame), count - 1);
+	context.fillStyle = style.getPropertyValue("--ink");
+	context.fillRect(tick / count * width, 0, 2 * ratio, height);
+	context.fillStyle = style.getPropertyValue("--soft");
+	context.font = `${12 * ratio}px system-ui, sans-serif`;
+	context.fillText(Time(TickTimes[WorstTick]), 4 * ratio, 12 * ratio);
+	Element("tick").value = `tick ${Grouped(tick)}: planning ${Time(Data.ticks.planning[tick])}, moving ${Time(Data.ticks.moving[tick])}`;
+}
+
+function ShowLegend() {
+	Element("legend").innerHTML = Data.storeys.map((_, storey) =>
+		`<label><input type="checkbox" data-storey="${storey}" checked><i style="background:${ColourOf(storey)}"></i>storey ${storey + 1}</label>`).join("") +
+		`<span><i style="background:#fff"></i>stands</span><span><i class="bar" style="background:#e11d2e"></i>closed door</span>` +
+		`<span><i class="bar" style="background:#16823c"></i>open door</span>`;
+	for (const box of Element("legend").querySelectorAll("input")) {
+		box.addEventListener("change", () => {
+			View.shown[Number(box.dataset.storey)] = box.checked;
+			Player.Draw();
+		});
+	}
+}
+
+function ListenToPointers() {
+	const pointers = new Map();
+	let moved = 0;
+	View.canvas.addEventListener("pointerdown", event => {
+		View.canvas.setPointerCapture(event.pointerId);
+		pointers.set(event.pointerId, View.PointOf(event));
+		moved = 0;
 	});
-	Element("routes-text").textContent = `The walks of ${Data.routes.length} movers during the run, each ending in a dot.`;
+	View.canvas.addEventListener("pointermove", event => {
+		const before = pointers.get(event.pointerId);
+		if (!before) return;
+		const now = View.PointOf(event);
+		moved += Math.abs(now.x - before.x) + Math.abs(now.y - before.y);
+		if (pointers.size === 2) {
+			const other = [...pointers].find(([id]) => id !== event.pointerId)[1];
+			const span = point => Math.hypot(point.x - other.x, point.y - other.y);
+			if (span(before) > 0) View.Zoom(span(now) / span(before), (now.x + other.x) / 2, (now.y + other.y) / 2);
+		} else {
+			View.x += now.x - before.x;
+			View.y += now.y - before.y;
+			Player.Draw();
+		}
+		pointers.set(event.pointerId, now);
+	});
+	const Lift = event => {
+		if (pointers.delete(event.pointerId) && event.type === "pointerup" && moved < 6) View.Pick(View.PointOf(event));
+	};
+	View.canvas.addEventListener("pointerup", Lift);
+	View.canvas.addEventListener("pointercancel", Lift);
+	View.canvas.addEventListener("wheel", event => {
+		event.preventDefault();
+		const point = View.PointOf(event);
+		View.Zoom(Math.exp(-event.deltaY * 0.0015), point.x, point.y);
+	}, { passive: false });
+	Element("closer").addEventListener("click", () => View.Zoom(1.5));
+	Element("farther").addEventListener("click", () => View.Zoom(1 / 1.5));
+	Element("whole").addEventListener("click", () => View.Fit());
+	Element("worst").addEventListener("click", () => Player.ToWorst());
+	Element("ticks").addEventListener("click", event => {
+		const box = event.target.getBoundingClientRect();
+		Player.Show((event.clientX - box.left) / box.width * TickTimes.length / TicksPerFrame);
+	});
+}
+
+function ListenToKeys() {
+	const keys = {
+		" ": () => Player.Toggle(),
+		ArrowRight: event => Player.Show(Player.at + (event.shiftKey ? 1 / Data.frames.seconds : 1)),
+		ArrowLeft: event => Player.Show(Player.at - (event.shiftKey ? 1 / Data.frames.seconds : 1)),
+		Home: () => Player.Show(0),
+		End: () => Player.Show(LastFrame),
+		"+": () => View.Zoom(1.3),
+		"=": () => View.Zoom(1.3),
+		"-": () => View.Zoom(1 / 1.3),
+		0: () => View.Fit(),
+		w: () => Player.ToWorst(),
+		Escape: () => { View.picked = -1; Player.Draw(); },
+	};
+	document.addEventListener("keydown", event => {
+		const action = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+		if (!action || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("button, select, input")) return;
+		event.preventDefault();
+		action(event);
+	});
 }
 
 function ShowCards() {
@@ -111,16 +326,18 @@ function ShowCards() {
 	const cards = [
 		[Grouped(run.agents), "movers at 60 ticks a second"],
 		[Time(run.planning_us.mean), "planning in a mean tick, all movers together"],
-		[Time(run.planning_us.p99), "in 99 of 100 ticks at most"],
+		[Time(run.planning_us.p99), "planning in 99 of 100 ticks at most"],
+		[Time(run.moving_us.mean), "moving them in a mean tick"],
+		[Time(run.moving_us.p99), "moving in 99 of 100 ticks at most"],
 		[`${Grouped(run.worst_expansions)} / ${Grouped(run.budget)}`, "most expansions in a tick, of those allowed"],
 		[Grouped(run.arrived), "journeys that ended at their goal"],
 		[Grouped(run.stuck), "movers stuck"],
 		[Bytes(run.agent_bytes), "memory of a mover with its planner"],
 	];
 	Element("cards").innerHTML = cards.map(([value, text]) => `<div class="card"><b>${value}</b><span>${text}</span></div>`).join("");
-	Element("lead").textContent = `${Grouped(run.agents)} movers in a ${Data.level.name} of ${Grouped(Data.level.cells)} cells on ` +
-		`${Data.level.storeys} storeys walk for ${Grouped(run.ticks / 60)} seconds while ${run.doors} doors open and close, ` +
-		`and plan within ${Grouped(run.budget)} expansions a tick: what plain A* does in half a millisecond on the machine that made this page.`;
+	Element("lead").textContent = `${Grouped(run.agents)} movers in ${Data.level.name}, a level of ${Grouped(Data.level.cells)} cells on ` +
+		`${Data.level.storeys} storeys, walk for ${Grouped(run.ticks / 60)} seconds while ${run.doors} doors open and close. They plan ` +
+		`within ${Grouped(run.budget)} expansions a tick, for which plain A* takes ${Grouped(run.budget_ms, 2)} ms on the machine that made this page.`;
 }
 
 function ShowHistogram() {
@@ -134,7 +351,7 @@ function ShowHistogram() {
 	counts.forEach((count, index) => {
 		const x = left + index * step;
 		const tall = Tall(count);
-		const colour = edges[index + 1] <= 1000 ? "#2f6fde" : "#d9822b";
+		const colour = edges[index + 1] <= 1000 ? "var(--accent)" : "var(--warm)";
 		svg += `<rect x="${x + 1}" y="${height - bottom - tall}" width="${step - 2}" height="${tall}" fill="${colour}">` +
 			`<title>${count} ticks of ${Time(edges[index])} to ${Time(edges[index + 1])}</title></rect>`;
 		if (count) svg += `<text x="${x + step / 2}" y="${height - bottom - tall - 3}" text-anchor="middle">${count}</text>`;
@@ -148,17 +365,17 @@ function ShowHistogram() {
 }
 
 function ShowPlanners() {
-	const head = ["planner", "solved", "longer than best", "first move after", "calls for it", "worst call", "memory / agent", "database"];
+	const head = ["planner", "solved", "longer than best", "first move after", "calls for it", "whole journey", "worst call", "memory / agent", "shared"];
 	const rows = Data.planners.map(planner => [planner.name, `${planner.solved}/${Data.contest.problems}`,
 		`${Grouped(planner.suboptimality_pct, 2)} %`, Time(planner.first_move_us), Grouped(planner.first_move_calls, 1),
-		Time(planner.worst_call_us), Bytes(planner.agent_bytes), planner.shared_bytes ? Bytes(planner.shared_bytes) : "none"]);
+		Time(planner.total_us), Time(planner.worst_call_us), planner.agent_bytes ? Bytes(planner.agent_bytes) : "none", planner.shared_bytes ? Bytes(planner.shared_bytes) : "none"]);
 	Element("planners").innerHTML = `<tr>${head.map(text => `<th>${text}</th>`).join("")}</tr>` +
 		rows.map((row, index) => `<tr class="${index === 0 ? "ours" : ""}">${row.map(text => `<td>${text}</td>`).join("")}</tr>`).join("");
 	Element("planners-text").textContent = `${Data.contest.problems} random problems in this level, each solved alone by every planner with at most ` +
 		`${Data.contest.budget} expansions a call; Detour's sliced search gets ${Data.contest.slice} iterations a call.`;
 	Element("notes").innerHTML = [
 		"Lengths are compared after pulling every walk taut over the navmesh, against the shortest walk found for the problem.",
-		"Detour has no move to make before its search is complete; a search under way owns its pool of nodes.",
+		"Detour has no move to make before its search is complete. Whole searches of all agents share one query; a sliced search under way owns one.",
 		"Times are processor time; the worst call is the longest single one of all problems.",
 	].map(text => `<li>${text}</li>`).join("");
 }
@@ -181,20 +398,23 @@ function ShowWords() {
 		`"rtp replay ${Data.recording}" repeats it.`;
 }
 
-Background.onload = () => {
-	for (const id of ["replay", "routes"]) {
-		Element(id).width = Background.width;
-		Element(id).height = Background.height;
-	}
-	Element("time").max = Data.frames.count - 1;
-	Element("time").addEventListener("input", event => Player.Show(Number(event.target.value)));
-	Element("play").addEventListener("click", () => Player.Toggle());
-	DrawRoutes();
-	Player.Show(0);
-	document.body.dataset.ready = "yes";
-};
 ShowCards();
+ShowLegend();
 ShowHistogram();
 ShowPlanners();
 ShowWords();
-Background.src = Data.picture;
+Element("ticks-text").textContent = `Planning is blue, moving orange, as processor time of one thread. Click to go to a tick.`;
+Promise.all(Layers.map((layer, storey) => new Promise(resolve => {
+	layer.onload = resolve;
+	layer.src = Data.storeys[storey];
+}))).then(() => {
+	Element("time").max = LastFrame;
+	Element("time").addEventListener("input", event => Player.Show(Number(event.target.value)));
+	Element("play").addEventListener("click", () => Player.Toggle());
+	ListenToPointers();
+	ListenToKeys();
+	window.addEventListener("resize", () => View.Resize());
+	View.Resize();
+	Player.Show(0);
+	document.body.dataset.ready = "yes";
+});
