@@ -11,7 +11,7 @@ namespace Rtp
 {
 namespace
 {
-constexpr int32_t Parts = static_cast<int32_t>(1 / TautRoute::Clearance); // of a cell
+constexpr int32_t UnitsPerCell = static_cast<int32_t>(1 / TautRoute::Clearance); // of a cell
 
 /** Positive if the way from From over Via to To turns towards side A, that is against the clock if Y grows upwards. */
 double TurnOf(const TautPoint& From, const TautPoint& Via, const TautPoint& To)
@@ -315,8 +315,8 @@ std::optional<TautCorner> TautRoute::Pass(const LayeredGrid& Grid)
 	{
 		const CellIndex Before = bWest ? Crossed.West : Crossed.East;
 		// Both ends of a gate have one height: otherwise it looks inside out to a walk along the line.
-		return Vertex{bWest ? Crossed.WestX * Parts + 1 : (Crossed.EastX + 1) * Parts - 1,
-			Crossed.Line * Parts + (Crossed.bDown == bHalf ? 1 : -1),
+		return Vertex{bWest ? Crossed.WestX * UnitsPerCell + 1 : (Crossed.EastX + 1) * UnitsPerCell - 1,
+			Crossed.Line * UnitsPerCell + (Crossed.bDown == bHalf ? 1 : -1),
 			bHalf ? Grid.Neighbour(Before, Crossed.bDown ? Direction::S : Direction::N) : Before, Gates};
 	};
 	std::optional<TautCorner> Corner = Narrow(SideA, SideB, 1, VertexAt(Crossed.bDown));
@@ -449,8 +449,8 @@ bool TautRoute::Rename(FunctionRef<CellIndex(CellIndex)> NewName, const TautPoin
 	End = {End.X + Shift.X, End.Y + Shift.Y};
 	Current = NewName(Current);
 	bool bKept = Current.IsValid();
-	bKept = SideA.Rename(NewName, Columns * Parts, Rows * Parts) && bKept;
-	bKept = SideB.Rename(NewName, Columns * Parts, Rows * Parts) && bKept;
+	bKept = SideA.Rename(NewName, Columns * UnitsPerCell, Rows * UnitsPerCell) && bKept;
+	bKept = SideB.Rename(NewName, Columns * UnitsPerCell, Rows * UnitsPerCell) && bKept;
 	const auto RenameCrossing = [&](Crossing& Crossed)
 	{
 		Crossed.Line = static_cast<uint16_t>(Crossed.Line + Rows);
