@@ -42,6 +42,19 @@ bool MoverGround::IsInCell(const Mover& Mover) const
 	return IsWithinCell(Mover, Mover.Position, 1.0002); // anchors may lie exactly on the edge
 }
 
+WorldPos MoverGround::WayBack(const Mover& Mover) const
+{
+	const double Half = 0.25 * World->Grid->Transform().CellSizeCm;
+	const WorldPos& Middle = Mover.CellMiddle;
+	const WorldPos Anchor = World->Grid->WorldOf(Mover.Cell);
+	if (FlatDistance(Anchor, Middle) > 0)
+	{
+		return Anchor; // the floor need not cover the rest of the cell
+	}
+	return {std::clamp(Mover.Position.X, Middle.X - Half, Middle.X + Half),
+		std::clamp(Mover.Position.Y, Middle.Y - Half, Middle.Y + Half), Middle.Z};
+}
+
 /** The cell in which a straight step of the body ends; none if the step leaves the open cells. */
 std::optional<CellIndex> MoverGround::FindStepEnd(const Mover& Mover, const GridSpace& Space, const WorldPos& To) const
 {

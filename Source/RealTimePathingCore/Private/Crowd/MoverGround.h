@@ -30,6 +30,10 @@ public:
 	/** Whether the body is above its cell, and not beside it as after a push against a wall. */
 	bool IsInCell(const Mover& Mover) const;
 
+	/** The point that a mover beside its cell returns to. Two movers on opposite sides of a cell would hold each other
+	 * off its middle for ever; the near parts of the cell let them slide past. */
+	WorldPos WayBack(const Mover& Mover) const;
+
 	/** Follows the body from cell to cell. If no straight walk leads to Position, looks up the nearest cell. */
 	void Track(Mover& Mover, const WorldPos& Position) const;
 

@@ -78,7 +78,7 @@ void MoverSystem::State::Aim(Mover& Mover) const
 	}
 	if (!Ground.IsInCell(Mover))
 	{
-		Mover.Step = WalkTo(World.Grid->WorldOf(Mover.Cell));
+		Mover.Step = WalkTo(Ground.WayBack(Mover));
 		return;
 	}
 	if (World.Overlay->IsBlocked(Mover.Cell))
