@@ -58,6 +58,7 @@ std::string CommandLike(const std::string& Name)
 {
 	std::vector<std::string_view> Names;
 	const std::vector<CommandEntry> Entries = ListCommands();
+	Names.reserve(Entries.size());
 	for (const CommandEntry& Entry : Entries)
 	{
 		Names.emplace_back(Entry.Name);

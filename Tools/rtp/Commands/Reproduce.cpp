@@ -66,6 +66,7 @@ Result<int> RunReproduce(const ReproduceOptions& Chosen, Console& Terminal)
 	if (Entry == Studies.end())
 	{
 		std::vector<std::string_view> Names;
+		Names.reserve(Studies.size());
 		for (const Study& Item : Studies)
 		{
 			Names.emplace_back(Item.Name);

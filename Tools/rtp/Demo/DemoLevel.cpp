@@ -115,6 +115,7 @@ Result<Done> CheckDemoLevel(const DemoLevelChoice& Choice)
 		return Done{};
 	}
 	std::vector<std::string_view> Names;
+	Names.reserve(Kinds.size());
 	std::string List;
 	for (const LevelKind& Kind : Kinds)
 	{

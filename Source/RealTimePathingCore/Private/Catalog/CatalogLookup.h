@@ -46,6 +46,7 @@ Result<FoundEntry<Entry>> FindEntry(const std::vector<Entry>& List, std::string_
 		}
 	}
 	std::vector<std::string_view> Names;
+	Names.reserve(List.size());
 	for (const Entry& Info : List)
 	{
 		Names.push_back(Info.Name);

@@ -306,6 +306,7 @@ Result<AtlasTop> DivideAtlasCore(const AtlasGraph& Graph, const std::vector<Site
 	std::vector<uint32_t> Unordered(CoreSites.size());
 	std::iota(Unordered.begin(), Unordered.end(), 0u);
 	std::vector<CellPosition> OfCore;
+	OfCore.reserve(CoreSites.size());
 	for (const SiteId Site : CoreSites)
 	{
 		OfCore.push_back(Positions[Site.Value]);

@@ -7,6 +7,7 @@
 #include "Rtp/Base/Memory/MaskedNumbers.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace Rtp
 {
@@ -234,6 +235,48 @@ bool CoreMeeting::Advance(const AtlasDatabase& Atlas, CoreSweep& FromStart, Core
 	return false;
 }
 
+/** Sweeps the rows of a part by those of the two sweeps that have reached it; false if that takes more work. */
+bool CoreMeeting::SweepPart(uint32_t Rows, std::span<CoreSweep* const> Sweeps, WorkBudget& Work)
+{
+	if (!std::exchange(bInPart, true))
+	{
+		for (CoreSweep* const Sweep : Sweeps)
+		{
+			Sweep->BeginPart(bNarrow, Work);
+		}
+	}
+	const int32_t Shorter = std::min(Limit, Best.Length);
+	for (; Row < Rows; ++Row)
+	{
+		if (!Work.CanBegin(UnitsPerRow))
+		{
+			return false;
+		}
+		Work.Spend(1);
+		for (CoreSweep* const Sweep : Sweeps)
+		{
+			Sweep->SweepRow(Row, Shorter, Work);
+		}
+	}
+	Row = 0;
+	bInPart = false;
+	return true;
+}
+
+/** Compares the sums of both sweeps over the separator of a part. */
+void CoreMeeting::Meet(CorePartId Part, uint32_t Rows, const CoreSweep& FromStart, const CoreSweep& FromGoal)
+{
+	const int32_t* const Start = FromStart.LengthsOf(Part);
+	const int32_t* const Goal = FromGoal.LengthsOf(Part);
+	for (uint32_t Place = 0; Place < Rows; ++Place)
+	{
+		if (Start[Place] + Goal[Place] < Best.Length)
+		{
+			Best = {Start[Place] + Goal[Place], Part, Place};
+		}
+	}
+}
+
 /** Sweeps all parts; false if that takes more work. */
 bool CoreMeeting::SweepBoth(const AtlasDatabase& Atlas, CoreSweep& FromStart, CoreSweep& FromGoal, WorkBudget& Work)
 {
@@ -247,53 +290,21 @@ bool CoreMeeting::SweepBoth(const AtlasDatabase& Atlas, CoreSweep& FromStart, Co
 			return true;
 		}
 		const CorePartId Now = !OfStart.IsValid() ? OfGoal : !OfGoal.IsValid() ? OfStart : std::max(OfStart, OfGoal);
-		CoreSweep* const Both[] = {OfStart == Now ? &FromStart : nullptr, OfGoal == Now ? &FromGoal : nullptr};
+		CoreSweep* const Both[] = {OfStart == Now ? &FromStart : &FromGoal, &FromGoal};
+		const std::span<CoreSweep* const> Sweeps(Both, OfStart == OfGoal ? 2 : 1);
 		const uint32_t Rows = Parts.SeparatorSize(Now);
-		for (CoreSweep* const Sweep : Both)
+		if (!SweepPart(Rows, Sweeps, Work))
 		{
-			if (!bInPart && Sweep != nullptr)
-			{
-				Sweep->BeginPart(bNarrow, Work);
-			}
+			return false;
 		}
-		bInPart = true;
-		const int32_t Shorter = std::min(Limit, Best.Length);
-		for (; Row < Rows; ++Row)
-		{
-			if (!Work.CanBegin(UnitsPerRow))
-			{
-				return false;
-			}
-			Work.Spend(1);
-			for (CoreSweep* const Sweep : Both)
-			{
-				if (Sweep != nullptr)
-				{
-					Sweep->SweepRow(Row, Shorter, Work);
-				}
-			}
-		}
-		Row = 0;
-		bInPart = false;
 		if (OfStart == OfGoal)
 		{
-			const int32_t* const Start = FromStart.LengthsOf(Now);
-			const int32_t* const Goal = FromGoal.LengthsOf(Now);
-			for (uint32_t Place = 0; Place < Rows; ++Place)
-			{
-				if (Start[Place] + Goal[Place] < Best.Length)
-				{
-					Best = {Start[Place] + Goal[Place], Now, Place};
-				}
-			}
+			Meet(Now, Rows, FromStart, FromGoal);
 			Work.Spend(Rows / 4);
 		}
-		for (CoreSweep* const Sweep : Both)
+		for (CoreSweep* const Sweep : Sweeps)
 		{
-			if (Sweep != nullptr)
-			{
-				Sweep->FinishPart(std::min(Limit, Best.Length), Work);
-			}
+			Sweep->FinishPart(std::min(Limit, Best.Length), Work);
 		}
 	}
 }

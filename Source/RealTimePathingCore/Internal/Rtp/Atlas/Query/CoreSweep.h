@@ -15,6 +15,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace Rtp
@@ -129,6 +130,8 @@ public:
 	}
 
 private:
+	bool SweepPart(uint32_t Rows, std::span<CoreSweep* const> Sweeps, WorkBudget& Work);
+	void Meet(CorePartId Part, uint32_t Rows, const CoreSweep& FromStart, const CoreSweep& FromGoal);
 	bool SweepBoth(const AtlasDatabase& Atlas, CoreSweep& FromStart, CoreSweep& FromGoal, WorkBudget& Work);
 
 	Meeting Best;
