@@ -60,10 +60,15 @@ public:
 	}
 	virtual void Serialize(void* Data, int64 Size) override
 	{
-		if (Size < 0 || Offset + Size > Bytes.Num())
+		if (Size <= 0)
+		{
+			bError = bError || Size < 0;
+			return; // empty data may have no address
+		}
+		if (Offset + Size > Bytes.Num())
 		{
 			bError = true;
-			std::memset(Data, 0, static_cast<size_t>(std::max<int64>(0, Size)));
+			std::memset(Data, 0, static_cast<size_t>(Size));
 			return;
 		}
 		std::memcpy(Data, Bytes.GetData() + Offset, static_cast<size_t>(Size));
