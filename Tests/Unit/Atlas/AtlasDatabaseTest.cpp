@@ -6,6 +6,7 @@
 #include "Rtp/Motion/OctileWalk.h"
 #include "Rtp/Search/Dijkstra.h"
 
+#include "AtlasBuildStages.h"
 #include "SmallWorlds.h"
 #include "TextWorld.h"
 
@@ -110,32 +111,11 @@ TEST(AtlasDatabase, CoarserUnitsCostAtMostATwoHundredthOfAPercent)
 
 TEST(AtlasDatabase, ReportsItsStagesAndStopsInEachOfThem)
 {
-	SerialTaskRunner Tasks;
-	const auto Grid = WideLevel(3);
-	std::vector<BuildStage> Stages;
-	uint32_t Calls = 0;
-	const auto Note = [&](const BuildProgress& Report)
-	{
-		EXPECT_LE(Report.Done, Report.Total);
-		++Calls;
-		if (Stages.empty() || Stages.back() != Report.Stage)
-		{
-			Stages.push_back(Report.Stage);
-		}
-		return true;
-	};
-	ASSERT_TRUE(AtlasDatabase::Build(Grid, {}, {Tasks, Note}).IsOk());
+	const std::vector<BuildStage> Stages = Testing::StagesOfStoppedBuilds(WideLevel(3), {}, 1000);
 	EXPECT_EQ(std::set<BuildStage>(Stages.begin(), Stages.end()).size(), Stages.size()) << "a stage comes once";
 	EXPECT_GE(Stages.size(), 4u);
-	for (uint32_t Stop = 0; Stop < Calls; ++Stop)
-	{
-		uint32_t Remaining = Stop;
-		const auto Built =
-			AtlasDatabase::Build(Grid, {}, {Tasks, [&](const BuildProgress&) { return Remaining-- != 0; }});
-		ASSERT_FALSE(Built.IsOk()) << "stopped at call " << Stop;
-		EXPECT_EQ(Built.GetError().Code, ErrorCode::Cancelled);
-	}
 }
+
 TEST(AtlasDatabase, LinksTooExpensiveForItsNumbersAreRefused)
 {
 	for (const int32_t Price : {1000, Cost::Infinite().Units / 3})

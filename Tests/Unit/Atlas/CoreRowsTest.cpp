@@ -6,6 +6,7 @@
 #include "Rtp/Base/Files/SectionFile.h"
 #include "Rtp/Base/Memory/MaskedNumbers.h"
 
+#include "AtlasBuildStages.h"
 #include "SmallWorlds.h"
 
 #include <gtest/gtest.h>
@@ -13,7 +14,6 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
-#include <set>
 #include <utility>
 #include <vector>
 
@@ -135,27 +135,9 @@ TEST(CoreRowsThreads, TheNumberOfThreadsChangesNoByte)
 
 TEST(CoreRows, ABuildStopsInEachOfItsStages)
 {
-	SerialTaskRunner Tasks;
-	const auto Grid = RoughLevel(4);
-	std::set<BuildStage> Stages;
-	uint32_t Calls = 0;
-	const auto Note = [&](const BuildProgress& Report)
-	{
-		EXPECT_LE(Report.Done, Report.Total);
-		++Calls;
-		Stages.insert(Report.Stage);
-		return true;
-	};
-	ASSERT_TRUE(AtlasDatabase::Build(Grid, RowSettings, {Tasks, Note}).IsOk());
-	EXPECT_TRUE(Stages.contains(BuildStage::DivideCore) && Stages.contains(BuildStage::MeasureParts));
-	for (uint32_t Stop = 0; Stop < Calls; Stop += 1 + Calls / 40)
-	{
-		uint32_t Remaining = Stop;
-		const auto Built =
-			AtlasDatabase::Build(Grid, RowSettings, {Tasks, [&](const BuildProgress&) { return Remaining-- != 0; }});
-		ASSERT_FALSE(Built.IsOk()) << "stopped at call " << Stop;
-		EXPECT_EQ(Built.GetError().Code, ErrorCode::Cancelled);
-	}
+	const std::vector<BuildStage> Stages = Testing::StagesOfStoppedBuilds(RoughLevel(4), RowSettings, 40);
+	EXPECT_TRUE(std::count(Stages.begin(), Stages.end(), BuildStage::DivideCore) != 0);
+	EXPECT_TRUE(std::count(Stages.begin(), Stages.end(), BuildStage::MeasureParts) != 0);
 }
 
 std::vector<uint32_t> Unpacked(const PackedArray& Array)

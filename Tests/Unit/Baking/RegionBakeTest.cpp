@@ -44,6 +44,20 @@ NavMeshGeometry MakeWorldMesh(int32_t Side, int32_t DamagedX = -1, int32_t Damag
 	return Mesh;
 }
 
+/** Side x Side tiles of open ground; in row 1 a jump leads from the first column to another one and back. */
+NavMeshGeometry MakeLinkedMesh(int32_t Side, int32_t Column)
+{
+	NavMeshGeometry Mesh = MakeWorldMesh(Side);
+	NavMeshLink Link;
+	Link.From = {0.5 * RegionTileCm, 1.5 * RegionTileCm, 0};
+	Link.To = {(Column + 0.5) * RegionTileCm, 1.5 * RegionTileCm, 0};
+	Link.bBothWays = true;
+	Link.Kind = LinkKind::Jump;
+	Link.Tile = static_cast<uint32_t>(Side); // the tile of column 0, row 1
+	Mesh.Links.push_back(Link);
+	return Mesh;
+}
+
 /** Only the tiles of some columns are loaded. */
 NavMeshGeometry LoadedColumns(const NavMeshGeometry& Mesh, int32_t First, int32_t Last)
 {
@@ -137,14 +151,7 @@ TEST(RegionBake, LoadedTilesAreMergedIntoTheFormerGround)
 
 TEST(RegionBake, LinksThatLeadBeyondTheLoadedTilesStay)
 {
-	NavMeshGeometry Mesh = MakeWorldMesh(8);
-	NavMeshLink Link;
-	Link.From = {0.5 * RegionTileCm, 1.5 * RegionTileCm, 0};
-	Link.To = {6.5 * RegionTileCm, 1.5 * RegionTileCm, 0};
-	Link.bBothWays = true;
-	Link.Kind = LinkKind::Jump;
-	Link.Tile = 8; // the tile of column 0, row 1
-	Mesh.Links.push_back(Link);
+	const NavMeshGeometry Mesh = MakeLinkedMesh(8, 6);
 	const FlatBox Region{0, 0, 8 * RegionTileCm, 8 * RegionTileCm};
 	const double Far = 1e6;
 	const auto Merge = [&](const NavMeshGeometry& Now, const FlatBox& Known)
@@ -165,14 +172,7 @@ TEST(RegionBake, LinksThatLeadBeyondTheLoadedTilesStay)
 TEST(RegionBake, LinksAcrossSeveralTilesJoinRegions)
 {
 	// Two regions of three columns; a link leads from the first column to the fifth, beyond any rim.
-	NavMeshGeometry Mesh = MakeWorldMesh(6);
-	NavMeshLink Link;
-	Link.From = {0.5 * RegionTileCm, 1.5 * RegionTileCm, 0};
-	Link.To = {4.5 * RegionTileCm, 1.5 * RegionTileCm, 0};
-	Link.bBothWays = true;
-	Link.Kind = LinkKind::Jump;
-	Link.Tile = 6; // the tile of column 0, row 1
-	Mesh.Links.push_back(Link);
+	const NavMeshGeometry Mesh = MakeLinkedMesh(6, 4);
 	std::vector<LayeredGrid> Grids;
 	std::vector<FlatBox> Boxes;
 	for (int32_t Index = 0; Index < 2; ++Index)
