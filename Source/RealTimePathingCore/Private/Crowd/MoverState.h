@@ -91,7 +91,7 @@ private:
 	{
 		None,
 		GiveUp,
-		Wait, // others hold it up
+		PassThrough, // walk through other movers for a while
 		Replan,
 		MarkAndReplan // mark the next cell as blocked for a while
 	};
@@ -123,13 +123,10 @@ private:
 	void Start(Mover& Mover);
 	void Walk(Mover& Mover, double DeltaSeconds);
 	void Recover(Mover& Mover, Recovery Chosen);
-	CrowdBody AsBody(Mover& Mover) const;
-	bool IsHeldByOthers(const Mover& Mover) const;
-	void LookAhead(const Mover& Mover, Gates::LegVisit Visit) const;
 	void Avoid(double DeltaSeconds);
 
 	std::vector<Mover*> Turns;           // the movers of the current tick, in slot order
-	std::vector<CrowdBody> Bodies;       // in the same order, then the others
+	std::vector<AvoidanceBody> Bodies;   // in the same order, then the others
 	std::vector<MoverHandle> BodyOwners; // of the bodies that are movers
 	std::vector<OtherBody> Met;          // the others among the bodies: those near the movers
 	std::deque<PartialRequest> PartialRequests;
