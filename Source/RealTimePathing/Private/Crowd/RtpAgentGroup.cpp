@@ -139,6 +139,7 @@ FRtpAgentGroup::ENews FRtpAgentGroup::Advance(UWorld& World)
 	}
 	OldMovers = MoveTemp(Movers);
 	Members.Reset();
+	ToRemove.Reset();
 	MemberCount = 0;
 	return ENews::Data;
 }
@@ -240,6 +241,26 @@ void FRtpAgentGroup::Remove(Rtp::MoverHandle Handle)
 		Movers->Remove(Handle);
 		Forget(Handle);
 	}
+}
+
+void FRtpAgentGroup::RemoveLater(Rtp::MoverHandle Handle)
+{
+	if (IsReady())
+	{
+		Movers->Stop(Handle);
+		ToRemove.Add(Handle);
+		Forget(Handle);
+	}
+}
+
+void FRtpAgentGroup::RemoveWaiting()
+{
+	ToRemove.Sort([](const Rtp::MoverHandle& A, const Rtp::MoverHandle& B) { return A.Index < B.Index; });
+	for (const Rtp::MoverHandle Handle : ToRemove)
+	{
+		Movers->Remove(Handle);
+	}
+	ToRemove.Reset();
 }
 
 void FRtpAgentGroup::Forget(Rtp::MoverHandle Handle)

@@ -115,6 +115,10 @@ public:
 	std::optional<Rtp::MoverHandle> Add(URealTimeMoverComponent& Component);
 	void Remove(Rtp::MoverHandle Handle);
 
+	/** In a deterministic world movers are removed before a step, in the order of their handles. */
+	void RemoveLater(Rtp::MoverHandle Handle);
+	void RemoveWaiting();
+
 	/** The component of a mover; null if it is gone. O(1). */
 	URealTimeMoverComponent* Find(Rtp::MoverHandle Handle) const;
 
@@ -123,8 +127,9 @@ public:
 	TUniquePtr<Rtp::MoverSystem> Movers;
 	TArray<FMember> Members; // by the index of their handles; some are empty
 	int32 MemberCount = 0;
-	int32 Users = 0;       // components that belong to it, with or without a mover
-	double LastUsed = 0.0; // when there was one, in seconds of the world
+	TArray<Rtp::MoverHandle> ToRemove; // by RemoveWaiting
+	int32 Users = 0;                   // components that belong to it, with or without a mover
+	double LastUsed = 0.0;             // when there was one, in seconds of the world
 
 private:
 	void Detach(TUniquePtr<Rtp::MoverSystem>& Old);

@@ -72,8 +72,7 @@ bool FRtpMoverState::CanBegin(const FVector& InGoal) const
 uint32 FRtpMoverState::Begin(const FRtpMoveOrder& InOrder, URtpPathFollowingComponent* Road)
 {
 	const AActor* Target = InOrder.GoalActor;
-	const RtpGoal::FPlace Place =
-		Target != nullptr ? RtpGoal::PlaceOf(*Target, Component.GetOwner()) : RtpGoal::FPlace{InOrder.Goal, 0.0f};
+	const RtpGoal::FPlace Place = Target != nullptr ? GetPlaceOf(*Target) : RtpGoal::FPlace{InOrder.Goal, 0.0f};
 	if (!CanBegin(Place.Point) || bReplacing)
 	{
 		UE_LOG(LogRealTimePathing, Verbose, TEXT("%s: a move was not begun: only the authority plans, after BeginPlay"),
@@ -107,9 +106,15 @@ uint32 FRtpMoverState::Begin(const FRtpMoveOrder& InOrder, URtpPathFollowingComp
 	bCrossesOn = false;
 	GroundGoneAt = Component.GetWorld()->GetTimeSeconds();
 	ShowPhase();
-	const URtpWorldSubsystem* Subsystem = GetSubsystem();
+	URtpWorldSubsystem* Subsystem = GetSubsystem();
 	// If the mover system is about to be replaced, the move begins on the new one.
-	if (GetMovers() != nullptr && Subsystem != nullptr && Subsystem->GetMovers(Component) == GetMovers())
+	const bool bHasSystem =
+		GetMovers() != nullptr && Subsystem != nullptr && Subsystem->GetMovers(Component) == GetMovers();
+	if (bHasSystem && bFollowsCore && !GetHandle())
+	{
+		Subsystem->JoinLater(Component);
+	}
+	else if (bHasSystem && !bFollowsCore)
 	{
 		SendToGoal();
 	}
@@ -224,9 +229,9 @@ float FRtpMoverState::GetAcceptance(const FRtpAgentClass& Class) const
 Rtp::MoverSettings FRtpMoverState::MakeSettings(const FRtpAgentClass& Class) const
 {
 	Rtp::MoverSettings Settings;
-	Settings.SpeedCmPerS = Body.GetSpeed(Component.DefaultSpeed, Component.Driver);
+	Settings.SpeedCmPerS = Body.GetSpeed(Component.DefaultSpeed, GetSpeedSource());
 	Settings.TimeScale = Body.GetDilation();
-	Settings.BrakingCm = Body.GetBrakingDistance(Component.Driver);
+	Settings.BrakingCm = Body.GetBrakingDistance(GetSpeedSource());
 	const float BodyRadius = Body.GetRadius();
 	Settings.RadiusCm = BodyRadius > 0.0f ? BodyRadius : Class.Radius;
 	Settings.AcceptanceCm = GetAcceptance(Class);
@@ -269,6 +274,7 @@ void FRtpMoverState::OnDataReady(Rtp::MoverSystem& InMovers, std::optional<Rtp::
 {
 	Journey.Attach(InMovers, InHandle);
 	bAtRest = false;
+	StepEnd.Reset();
 	Observe();
 	if (Journey.Phase() == Rtp::JourneyPhase::Waiting)
 	{

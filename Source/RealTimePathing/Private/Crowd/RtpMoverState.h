@@ -102,6 +102,9 @@ public:
 	void AfterMoving(const Rtp::MoverSystem::View& View, float DeltaTime);
 	void HandleEvent(const Rtp::MoverEvent& Event);
 
+	/** Moves the pawn to where its mover is between its last two steps: at the first for 0, at the second for 1. */
+	void ShowStep(double Share, float DeltaTime);
+
 	Rtp::MoverSystem* GetMovers() const
 	{
 		return Journey.System();
@@ -134,6 +137,7 @@ public:
 	FRtpPawnBody Body;
 	FVector DesiredVelocity = FVector::ZeroVector;
 	int32 JoinSlot = INDEX_NONE; // in the world subsystem's list
+	bool bFollowsCore = false;   // the core moves the body in fixed steps, and the pawn is shown there
 
 private:
 	URtpWorldSubsystem* GetSubsystem() const;
@@ -149,6 +153,9 @@ private:
 	void FollowLink(const Rtp::MoverSystem::View& View);
 	void EndLink();
 	void Observe();
+	void MoveBody(float DeltaTime);
+	ERtpMoveDriver GetSpeedSource() const;
+	RtpGoal::FPlace GetPlaceOf(const AActor& Followed) const;
 	bool MayStepAside() const;
 	bool KeepsApart() const;
 	float GetAcceptance(const FRtpAgentClass& Class) const;
@@ -181,6 +188,8 @@ private:
 	FVector LastLocation = FVector::ZeroVector; // of the actor, when its body was last reported
 	TWeakObjectPtr<const USceneComponent> Base; // on which the body stands
 	FVector BaseLocation = FVector::ZeroVector;
-	bool bAtRest = false; // the body did not move then
+	bool bAtRest = false;                    // the body did not move then
+	FVector StepBegin = FVector::ZeroVector; // of the mover's last step in a deterministic world
+	TOptional<FVector> StepEnd;              // none before its first step
 	TUniquePtr<FRtpExploration> Exploration;
 };

@@ -44,6 +44,11 @@ const USceneComponent* BaseOf(const APawn& Pawn)
 
 void FRtpMoverState::ReportBody()
 {
+	// In a deterministic world the core knows where the body is, unless a smart link moves it.
+	if (bFollowsCore && !Journey.IsHeld())
+	{
+		return;
+	}
 	const AActor* Actor = Body.GetActor();
 	const FVector Location = Actor != nullptr ? Actor->GetActorLocation() : FVector::ZeroVector;
 	// A body that stands costs a comparison.
@@ -77,9 +82,9 @@ void FRtpMoverState::ReportBase()
 void FRtpMoverState::UpdateSpeed()
 {
 	Rtp::MoverSettings Settings = *GetMovers()->SettingsOf(*GetHandle());
-	Settings.SpeedCmPerS = Body.GetSpeed(Component.DefaultSpeed, Component.Driver);
+	Settings.SpeedCmPerS = Body.GetSpeed(Component.DefaultSpeed, GetSpeedSource());
 	Settings.TimeScale = Body.GetDilation();
-	Settings.BrakingCm = Body.GetBrakingDistance(Component.Driver);
+	Settings.BrakingCm = Body.GetBrakingDistance(GetSpeedSource());
 	Settings.bAvoid = KeepsApart();
 	GetMovers()->Configure(*GetHandle(), Settings);
 }
@@ -94,6 +99,11 @@ void FRtpMoverState::BeforePlanning()
 			EndLink(); // no move has followed the one that was to be replaced
 			Journey.End(true);
 		}
+		return;
+	}
+	if (bFollowsCore && Journey.Phase() == Rtp::JourneyPhase::Waiting)
+	{
+		SendToGoal(); // in the order of the movers, not in that of the orders
 		return;
 	}
 	if (bBumped)
@@ -117,7 +127,7 @@ void FRtpMoverState::FollowGoalActor()
 		Finish(ERtpMoveResult::GoalLost);
 		return;
 	}
-	const FVector Location = RtpGoal::PlaceOf(*Followed, Component.GetOwner()).Point;
+	const FVector Location = GetPlaceOf(*Followed).Point;
 	Journey.FollowGoal(RtpConvert::ToGrid(*Component.GetWorld(), Location));
 }
 
@@ -130,7 +140,8 @@ FVector FRtpMoverState::GetHeading() const
 
 void FRtpMoverState::OnBump(const AActor* Other)
 {
-	bBumped |= IsRunning() && bFollowsActor && Other != nullptr && GoalActor.Get() == Other && !Following.IsValid();
+	bBumped |= IsRunning() && !bFollowsCore && bFollowsActor && Other != nullptr && GoalActor.Get() == Other &&
+		!Following.IsValid();
 }
 
 bool FRtpMoverState::KeepsApart() const
@@ -156,6 +167,12 @@ void FRtpMoverState::AfterMoving(const Rtp::MoverSystem::View& View, float Delta
 {
 	const bool bMoving = Journey.Phase() == Rtp::JourneyPhase::Moving;
 	DesiredVelocity = RtpConvert::FromCore(View.Wanted);
+	if (bFollowsCore)
+	{
+		const FVector Place = RtpConvert::FromGrid(*Component.GetWorld(), View.Position);
+		StepBegin = StepEnd.Get(Place);
+		StepEnd = Place;
+	}
 	if (!bMoving && DesiredVelocity.IsNearlyZero())
 	{
 		return;
@@ -173,7 +190,16 @@ void FRtpMoverState::AfterMoving(const Rtp::MoverSystem::View& View, float Delta
 	}
 	UE_VLOG_ARROW(Component.GetOwner(), LogRealTimePathing, VeryVerbose, Body.GetFeet(),
 		Body.GetFeet() + DesiredVelocity, FColor::Cyan, TEXT(""));
-	if (!DesiredVelocity.IsNearlyZero() && (bMoving || MayStepAside()))
+	if (!bFollowsCore)
+	{
+		MoveBody(DeltaTime);
+	}
+}
+
+void FRtpMoverState::MoveBody(float DeltaTime)
+{
+	const bool bMoving = Journey.Phase() == Rtp::JourneyPhase::Moving;
+	if (!DesiredVelocity.IsNearlyZero() && !bFollowsCore && (bMoving || MayStepAside()))
 	{
 		Body.Drive(DesiredVelocity, Component.Driver);
 	}

@@ -112,8 +112,8 @@ void FRtpNeighbours::AddBodies()
 	}
 }
 
-void FRtpNeighbours::Update(UWorld& World, TConstArrayView<TUniquePtr<FRtpAgentGroup>> Groups,
-	TConstArrayView<TWeakObjectPtr<URealTimeMoverComponent>> Joined, float DeltaTime)
+void FRtpNeighbours::FindBodies(
+	UWorld& World, TConstArrayView<TWeakObjectPtr<URealTimeMoverComponent>> Joined, float DeltaTime)
 {
 	UntilSearch -= DeltaTime;
 	if (UntilSearch <= 0.0f)
@@ -121,8 +121,11 @@ void FRtpNeighbours::Update(UWorld& World, TConstArrayView<TUniquePtr<FRtpAgentG
 		UntilSearch = SearchSeconds;
 		FindPawns(World, Joined);
 	}
-	Bodies.clear();
 	AddBodies();
+}
+
+void FRtpNeighbours::Update(TConstArrayView<TUniquePtr<FRtpAgentGroup>> Groups)
+{
 	for (const TUniquePtr<FRtpAgentGroup>& Group : Groups)
 	{
 		if (Group->IsReady())
@@ -137,4 +140,5 @@ void FRtpNeighbours::Update(UWorld& World, TConstArrayView<TUniquePtr<FRtpAgentG
 			Group->Movers->SetOthers(Bodies);
 		}
 	}
+	Bodies.clear();
 }

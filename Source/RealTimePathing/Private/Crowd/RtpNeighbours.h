@@ -32,8 +32,12 @@ public:
 	{
 		UntilSearch = 0.0f;
 	}
-	void Update(UWorld& World, TConstArrayView<TUniquePtr<FRtpAgentGroup>> Groups,
-		TConstArrayView<TWeakObjectPtr<URealTimeMoverComponent>> Joined, float DeltaTime);
+
+	/** Looks where the pawns and bodies are that are no movers. */
+	void FindBodies(UWorld& World, TConstArrayView<TWeakObjectPtr<URealTimeMoverComponent>> Joined, float DeltaTime);
+
+	/** Tells each group of all others, and of the bodies that were found. */
+	void Update(TConstArrayView<TUniquePtr<FRtpAgentGroup>> Groups);
 
 private:
 	void FindPawns(UWorld& World, TConstArrayView<TWeakObjectPtr<URealTimeMoverComponent>> Joined);

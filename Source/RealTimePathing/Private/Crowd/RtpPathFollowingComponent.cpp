@@ -320,7 +320,7 @@ void URtpPathFollowingComponent::UpdatePathSegment()
 	{
 		FinishAs(ERtpMoveResult::Aborted);
 	}
-	else if (bCollidedWithGoal && HasMovementAuthority())
+	else if (bCollidedWithGoal && HasMovementAuthority() && !Mover->GetState().bFollowsCore)
 	{
 		FinishAs(ERtpMoveResult::Arrived);
 	}

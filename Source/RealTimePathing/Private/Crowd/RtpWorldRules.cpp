@@ -48,7 +48,7 @@ void URtpWorldSubsystem::ChooseGroup(URealTimeMoverComponent& Component)
 void URtpWorldSubsystem::DropUnusedGroups()
 {
 	constexpr double KeptSeconds = 5.0; // an agent may come back to its rules
-	const double Now = GetWorld()->GetTimeSeconds();
+	const double Now = GetNow();
 	Groups.RemoveAll(
 		[Now](const TUniquePtr<FRtpAgentGroup>& Group)
 		{

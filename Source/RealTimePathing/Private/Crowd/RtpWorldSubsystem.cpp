@@ -47,6 +47,7 @@ bool URtpWorldSubsystem::PlansIn(EWorldType::Type WorldType)
 void URtpWorldSubsystem::Initialize(FSubsystemCollectionBase& Collection)
 {
 	Super::Initialize(Collection);
+	bDeterministic = URtpSettings::Get().bDeterministic;
 	ARtpLevelNavigation::OnRegistered.AddUObject(this, &URtpWorldSubsystem::OnLevelRegistered);
 	ARtpNavigationChunk::OnLoaded.AddUObject(this, &URtpWorldSubsystem::OnRegionLoaded);
 	ARtpNavigationChunk::OnUnloaded.AddUObject(this, &URtpWorldSubsystem::OnRegionUnloaded);
@@ -220,8 +221,13 @@ void URtpWorldSubsystem::Join(URealTimeMoverComponent& Component)
 	}
 	RequestData(Component.AgentClass);
 	ChooseGroup(Component);
+	Component.GetState().bFollowsCore = bDeterministic;
 	FRtpAgentGroup* Group = FindGroup(Component);
-	if (Group != nullptr && Group->IsReady() && !Component.GetState().GetHandle())
+	if (bDeterministic)
+	{
+		JoinLater(Component);
+	}
+	else if (Group != nullptr && Group->IsReady() && !Component.GetState().GetHandle())
 	{
 		Component.GetState().OnDataReady(*Group->Movers, Group->Add(Component));
 	}
@@ -272,7 +278,11 @@ void URtpWorldSubsystem::Leave(URealTimeMoverComponent& Component)
 	++GoneCount;
 	Neighbours->SearchAgain();
 	FRtpAgentGroup* Group = FindGroup(Component);
-	if (Group != nullptr && State.GetHandle())
+	if (Group != nullptr && State.GetHandle() && bDeterministic)
+	{
+		Group->RemoveLater(*State.GetHandle());
+	}
+	else if (Group != nullptr && State.GetHandle())
 	{
 		Group->Remove(*State.GetHandle());
 	}
@@ -367,5 +377,6 @@ TArray<TWeakObjectPtr<URealTimeMoverComponent>> URtpWorldSubsystem::JoinedTo(con
 			Joined.Add(Component);
 		}
 	}
+	SortForSteps(Joined);
 	return Joined;
 }

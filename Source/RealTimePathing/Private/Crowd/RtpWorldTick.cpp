@@ -49,6 +49,20 @@ void URtpWorldSubsystem::OnPreActorTick(UWorld* InWorld, ELevelTick TickType, fl
 	CSV_SCOPED_TIMING_STAT(RealTimePathing, Tick);
 	TRACE_CPUPROFILER_EVENT_SCOPE(RealTimePathing_Tick);
 	LLM_SCOPE_BYTAG(RealTimePathing);
+	if (bDeterministic)
+	{
+		RunSteps(DeltaTime);
+	}
+	else
+	{
+		Step(DeltaTime);
+	}
+	PublishStatistics();
+	OnTicked.Broadcast(*this);
+}
+
+void URtpWorldSubsystem::Step(float DeltaTime)
+{
 	Statistics = FRtpTickStatistics();
 	if (bRemakeGroups)
 	{
@@ -58,6 +72,7 @@ void URtpWorldSubsystem::OnPreActorTick(UWorld* InWorld, ELevelTick TickType, fl
 	const TGuardValue<bool> Ticking(bTicking, true);
 	AdvanceLoading();
 	ReturnToGround();
+	AddNewcomers();
 	OnBeforePlanning.Broadcast();
 	for (const TUniquePtr<FRtpAgentGroup>& Group : Groups)
 	{
@@ -71,14 +86,17 @@ void URtpWorldSubsystem::OnPreActorTick(UWorld* InWorld, ELevelTick TickType, fl
 			}
 		}
 	}
-	Neighbours->Update(*GetWorld(), Groups, Components, DeltaTime);
+	// The places of other bodies in a frame depend on its length, so movers of a deterministic world do not see them.
+	if (!bDeterministic)
+	{
+		Neighbours->FindBodies(*GetWorld(), Components, DeltaTime);
+	}
+	Neighbours->Update(Groups);
 	Plan();
 	for (int32 Index = 0; Index < Groups.Num(); ++Index)
 	{
 		Follow(*Groups[Index], DeltaTime);
 	}
-	PublishStatistics();
-	OnTicked.Broadcast(*this);
 }
 
 void URtpWorldSubsystem::Plan()
@@ -88,7 +106,7 @@ void URtpWorldSubsystem::Plan()
 	TRACE_CPUPROFILER_EVENT_SCOPE(RealTimePathing_Plan);
 	const URtpSettings& Settings = URtpSettings::Get();
 	Runner.SetParallel(ChosenOr(CVarRtpTaskThreads, Settings.bUseTaskThreads ? 1 : 0) != 0);
-	const int32 Microseconds = ChosenOr(CVarRtpBudgetUs, Settings.BudgetMicroseconds);
+	const int32 Microseconds = bDeterministic ? 0 : ChosenOr(CVarRtpBudgetUs, Settings.BudgetMicroseconds);
 	double Deadline = FPlatformTime::Seconds() + Microseconds * 1e-6;
 	Statistics.Budget = ChosenOr(CVarRtpMaxExpansions, Settings.MaxExpansionsPerTick);
 	Rtp::TickBudget Budget;
@@ -125,6 +143,10 @@ void URtpWorldSubsystem::Follow(FRtpAgentGroup& Group, float DeltaTime)
 		return;
 	}
 	Statistics.Moving += static_cast<int32>(Group.Movers->Move(DeltaTime));
+	if (bDeterministic)
+	{
+		Group.Movers->Integrate(DeltaTime);
+	}
 	Statistics.Movers += Group.MemberCount;
 	for (int32 Index = 0; Index < Group.Members.Num(); ++Index)
 	{

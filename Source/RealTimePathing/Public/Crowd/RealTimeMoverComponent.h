@@ -110,6 +110,11 @@ public:
 	UPROPERTY(EditAnywhere, BlueprintReadOnly, Category = "Moving")
 	ERtpMoveDriver Driver = ERtpMoveDriver::MovementComponent;
 
+	/** The order in which movers of a deterministic world join, when several do so between two steps; equal ones join
+	 * in the order of their names. Machines of one session must agree on it. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, AdvancedDisplay, Category = "Planning")
+	int32 LockstepOrder = 0;
+
 	/** How much the pawn matters now, from 1 to 0: a significance manager sets it. The work that it may do in a tick
 	 * shrinks with it. Below a half it does not keep apart from others, who still keep apart from it. */
 	UPROPERTY(BlueprintReadOnly, Transient, Category = "Moving")

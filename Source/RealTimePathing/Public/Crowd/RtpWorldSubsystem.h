@@ -93,8 +93,31 @@ public:
 	/** Worlds without movers, and network clients, do not tick. */
 	bool NeedsTicks() const;
 
-	/** Broadcast before movers plan: changes of the ground are collected until then. */
+	/** Broadcast before movers plan: changes of the ground are collected until then. In a deterministic world it is
+	 * broadcast once a step; the game gives its orders there. */
 	FRtpOnBeforePlanning OnBeforePlanning;
+
+	/** Whether this world advances in fixed steps: Deterministic in the project settings. */
+	UFUNCTION(BlueprintPure, Category = "Real Time Pathing")
+	bool IsDeterministic() const
+	{
+		return bDeterministic;
+	}
+
+	/** Begins to count steps from zero: called at the beginning of a session, when all machines have their data. */
+	UFUNCTION(BlueprintCallable, Category = "Real Time Pathing")
+	void StartSteps();
+
+	/** The number of the step that is under way, or that comes next. */
+	UFUNCTION(BlueprintPure, Category = "Real Time Pathing")
+	int64 GetStep() const
+	{
+		return StepNumber;
+	}
+
+	/** A hash of the places of all movers. Machines of one session have equal hashes before equal steps. */
+	UFUNCTION(BlueprintPure, Category = "Real Time Pathing")
+	int64 GetTraceHash() const;
 
 	/** Broadcast at the end of each tick of a world; debug drawing listens. */
 	static FRtpOnWorldTicked OnTicked;
@@ -147,6 +170,9 @@ public:
 	void AddBody(URtpBodyComponent& Body);
 	void RemoveBody(URtpBodyComponent& Body);
 
+	/** A component of a deterministic world gets its mover in the next step. */
+	void JoinLater(URealTimeMoverComponent& Component);
+
 	/** Creates the core's mover of a component, or replaces it; none if the component is off the grid. */
 	std::optional<Rtp::MoverHandle> AddMover(URealTimeMoverComponent& Component);
 
@@ -191,6 +217,11 @@ private:
 	void ReturnToGround();
 	TArray<TWeakObjectPtr<URealTimeMoverComponent>> JoinedTo(const FRtpAgentGroup& Group) const;
 	void OnPreActorTick(UWorld* InWorld, ELevelTick TickType, float DeltaTime);
+	void Step(float DeltaTime);
+	void RunSteps(float DeltaTime);
+	void AddNewcomers();
+	void SortForSteps(TArray<TWeakObjectPtr<URealTimeMoverComponent>>& Unsorted) const;
+	double GetNow() const;
 	void Plan();
 	void Follow(FRtpAgentGroup& Group, float DeltaTime);
 	void DispatchEvents(FRtpAgentGroup& Group);
@@ -218,7 +249,11 @@ private:
 	TArray<FName> Requested;                                    // agent classes whose data is wanted
 	TUniquePtr<FRtpNeighbours> Neighbours;
 	FRtpTickStatistics Statistics;
-	int32 FirstGroup = 0; // the group that plans first; changes each tick
+	TArray<TWeakObjectPtr<URealTimeMoverComponent>> Newcomers; // get their movers in the next step
+	int64 StepNumber = 0;
+	double UnspentSeconds = 0.0; // of frames, not yet a step
+	int32 FirstGroup = 0;        // the group that plans first; changes each tick
+	bool bDeterministic = false;
 	bool bListening = false;
 	bool bTicking = false;
 	bool bRemakeGroups = false; // other data was set during a tick

@@ -100,6 +100,17 @@ public:
 	UPROPERTY(Config, EditAnywhere, BlueprintReadOnly, Category = "Planning", meta = (ClampMin = "0", Units = "us"))
 	int32 BudgetMicroseconds = 1000;
 
+	/** Runs repeat exactly at any frame rate, for lockstep games and replays: only expansions bound the work, movers
+	 * advance in fixed steps, and pawns are shown where the movers are. Docs/Determinism.md says what the game has to
+	 * do. Worlds read it when they are made. */
+	UPROPERTY(Config, EditAnywhere, BlueprintReadOnly, Category = "Planning")
+	bool bDeterministic = false;
+
+	/** Steps in a second of the world. */
+	UPROPERTY(Config, EditAnywhere, BlueprintReadOnly, Category = "Planning",
+		meta = (ClampMin = "10", ClampMax = "120", EditCondition = "bDeterministic"))
+	int32 StepsPerSecond = 30;
+
 	/** Spread planning over the engine's task threads. The result is the same. */
 	UPROPERTY(Config, EditAnywhere, BlueprintReadOnly, Category = "Planning")
 	bool bUseTaskThreads = true;

@@ -93,6 +93,10 @@ public:
 	}
 
 	friend bool operator==(const FString& A, const FString& B) = default;
+	friend bool operator<(const FString& A, const FString& B)
+	{
+		return A.Data < B.Data;
+	}
 
 	friend uint32 GetTypeHash(const FString& Text)
 	{
