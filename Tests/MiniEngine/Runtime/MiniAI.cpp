@@ -184,6 +184,7 @@ void AAIController::FindPathForMoveRequest(
 	const TArray<FVector> Ends{GetPawn()->GetNavAgentLocation(), Request.GetDestination()};
 	OutPath = MakeShared<FNavigationPath, ESPMode::ThreadSafe>(Ends);
 	OutPath->MarkReady();
+	OutPath->bMiniHasCorridor = true;
 	OutPath->SetFilter(UNavigationSystemV1::GetCurrent(GetWorld())->NavData[0]->GetDefaultQueryFilter());
 }
 

@@ -9,6 +9,7 @@ namespace
 constexpr double FocalPointCm = 500;
 constexpr double AgentRadiusShare = 1.1;
 constexpr double AgentHeightShare = 1.05;
+constexpr double CorridorCm = 150; // of a path that a search has found, to each side
 } // namespace
 
 APawn* UPathFollowingComponent::MiniPawn() const
@@ -143,11 +144,37 @@ void UPathFollowingComponent::PauseMove(FAIRequestID RequestID, EPathFollowingVe
 
 void UPathFollowingComponent::ResumeMove(FAIRequestID RequestID)
 {
-	if (RequestID.IsEquivalent(CurrentRequestId))
+	if (!RequestID.IsEquivalent(CurrentRequestId))
 	{
-		Status = EPathFollowingStatus::Moving;
-		UpdateMoveFocus();
+		return;
 	}
+	if (!IsOnPath())
+	{
+		OnPathFinished(EPathFollowingResult::OffPath, FPathFollowingResultFlags::None);
+		return;
+	}
+	Status = EPathFollowingStatus::Moving;
+	UpdateMoveFocus();
+}
+
+bool UPathFollowingComponent::IsOnPath() const
+{
+	if (!Path.IsValid() || !Path->bMiniHasCorridor)
+	{
+		return true;
+	}
+	const FVector Feet = MiniPawn()->GetNavAgentLocation();
+	for (int32 Index = 1; Index < Path->Points.Num(); ++Index)
+	{
+		const FVector From = Path->Points[Index - 1];
+		const FVector Way = Path->Points[Index] - From;
+		const double Share = FMath::Clamp(((Feet - From) | Way) / FMath::Max(1.0, Way.SizeSquared()), 0.0, 1.0);
+		if (FVector::Dist2D(From + Way * Share, Feet) <= CorridorCm)
+		{
+			return true;
+		}
+	}
+	return false;
 }
 
 void UPathFollowingComponent::LockResource(EAIRequestPriority::Type Source)

@@ -301,6 +301,70 @@ TEST(SaveGame, AnUnfinishedMoveGoesOnAfterLoading)
 	EXPECT_EQ(Mover.GetMove(), 0u);
 }
 
+namespace
+{
+TArray<uint8> SaveOf(URealTimeMoverComponent& Mover)
+{
+	TArray<uint8> Bytes;
+	FMemoryWriter Writer(Bytes);
+	Writer.ArIsSaveGame = true;
+	Mover.Serialize(Writer);
+	return Bytes;
+}
+
+void Load(URealTimeMoverComponent& Mover, const TArray<uint8>& Bytes)
+{
+	FMemoryReader Reader(Bytes);
+	Reader.ArIsSaveGame = true;
+	Mover.Serialize(Reader);
+}
+} // namespace
+
+TEST(SaveGame, LoadingReplacesTheRunningMove)
+{
+	FWalkerGame Game;
+	const FVector Aside(300, 1300, 0);
+	const TArray<uint8> Standing = SaveOf(Game.Mover);
+	Game.Mover.MoveToLocation(TwoStoreyLevel::Upstairs);
+	Game.Tick(10);
+	const TArray<uint8> Walking = SaveOf(Game.Mover);
+	Game.Mover.MoveToLocation(Aside);
+	Game.Tick(10);
+	Load(Game.Mover, Walking);
+	EXPECT_EQ(Game.Mover.GetGoalLocation(), TwoStoreyLevel::Upstairs);
+	Load(Game.Mover, Standing);
+	EXPECT_EQ(Game.Mover.GetMove(), 0u);
+	EXPECT_EQ(Game.Mover.GetLastResult(), ERtpMoveResult::Aborted);
+}
+
+TEST(SaveGame, AChaseWhoseGoalIsGoneIsNotBegun)
+{
+	TArray<uint8> Bytes;
+	{
+		FWalkerGame Game;
+		Game.Mover.MoveToActor(Game.Spawn(TwoStoreyLevel::Upstairs));
+		Game.Tick(10);
+		Bytes = SaveOf(Game.Mover);
+	}
+	FWalkerGame Game; // nobody has made that actor again
+	Load(Game.Mover, Bytes);
+	EXPECT_EQ(Game.Mover.GetMove(), 0u) << "and it does not walk to the origin of the world";
+}
+
+TEST(SaveGame, AGoalIsStoredWhereItLiesWithoutShifts) // M19
+{
+	FWalkerGame Game;
+	Game.Mover.MoveToLocation(TwoStoreyLevel::Upstairs);
+	Game.Tick(10);
+	const FVector Shift(10000, -20000, 0);
+	Game.World->MiniRequestOrigin(FIntVector(10000, -20000, 0));
+	Game.Tick(2);
+	const TArray<uint8> Bytes = SaveOf(Game.Mover);
+	Game.Mover.StopMove();
+	Load(Game.Mover, Bytes);
+	EXPECT_LT(FVector::Distance(Game.Mover.GetGoalLocation(), TwoStoreyLevel::Upstairs - Shift), 1);
+}
+
 TEST(Origin, AShiftInMidWalkKeepsGoalBodyAndBlocks) // M19
 {
 	FReadyGame Game;

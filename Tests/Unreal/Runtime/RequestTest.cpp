@@ -405,3 +405,87 @@ TEST_F(Requests, RvoThatIsSwitchedOnKeepsAStandingPawnFromSteppingAside)
 	Game.Tick(120);
 	EXPECT_EQ(Pawn->GetCharacterMovement()->MiniRequests, 0);
 }
+
+TEST_F(Requests, AStockRequestGoesOnAfterALockOffTheEnginesPath)
+{
+	AAIController* Stock = nullptr;
+	ACharacter* Walker = Game.SpawnWithAI(TwoStoreyLevel::Start + FVector(0, 150, 0), Stock);
+	FTestGame::MoverOf(Walker).MoveToLocation(Aside); // from now on path following is ours
+	Stock->StopMovement();
+	Stock->MiniCompleted.clear();
+	const FBox Near = TwoStoreyLevel::NearDoor;
+	Game.Subsystem().BlockBox(Near.GetCenter(), Near.GetExtent(), 0); // the engine's path leads through it
+	Stock->MoveToLocation(FVector(1500, 375, 0));
+	ASSERT_TRUE(Game.TickUntil([&] { return FTestGame::FeetOf(Walker).Y > 1000; }));
+	UPathFollowingComponent& Locked = *Stock->GetPathFollowingComponent();
+	Locked.LockResource(EAIRequestPriority::Reaction);
+	Game.Tick(10);
+	Locked.ClearResourceLock(EAIRequestPriority::Reaction);
+	ASSERT_TRUE(Game.TickUntil([&] { return !Stock->MiniCompleted.empty(); }));
+	EXPECT_EQ(Stock->MiniCompleted, std::vector{EPathFollowingResult::Success});
+}
+
+TEST_F(Requests, AGoalReachedOverOurGridIsReachedForTheEngineToo)
+{
+	AAIController* Stock = nullptr;
+	ACharacter* Walker = Game.SpawnWithAI(TwoStoreyLevel::Start + FVector(0, 150, 0), Stock);
+	FTestGame::MoverOf(Walker).MoveToLocation(Aside);
+	FNavPathSharedPtr Path;
+	Stock->MoveTo(FAIMoveRequest(TwoStoreyLevel::Upstairs), &Path);
+	Path->SetIsPartial(true); // the engine's search has given up
+	ASSERT_TRUE(Game.TickUntil([&] { return FTestGame::MoverOf(Walker).GetMove() == 0; }));
+	EXPECT_EQ(FTestGame::MoverOf(Walker).GetLastResult(), ERtpMoveResult::Arrived);
+	EXPECT_TRUE(Stock->GetPathFollowingComponent()->DidMoveReachGoal());
+}
+
+namespace
+{
+class ASetsOffOnPossession : public ARtpAIController
+{
+	MINI_CLASS(ASetsOffOnPossession, ARtpAIController)
+
+public:
+	virtual void OnPossess(APawn* InPawn) override
+	{
+		Super::OnPossess(InPawn);
+		MoveToLocation(TwoStoreyLevel::Upstairs);
+	}
+};
+
+class ASelfPossessed : public ACharacter
+{
+	MINI_CLASS(ASelfPossessed, ACharacter)
+
+public:
+	ASelfPossessed()
+	{
+		AutoPossessAI = EAutoPossessAI::PlacedInWorldOrSpawned;
+		AIControllerClass = ASetsOffOnPossession::StaticClass();
+	}
+};
+
+class AMoverPossessed : public ASelfPossessed
+{
+	MINI_CLASS(AMoverPossessed, ASelfPossessed)
+
+public:
+	AMoverPossessed()
+	{
+		CreateDefaultSubobject<URealTimeMoverComponent>(TEXT("Mover"));
+	}
+};
+} // namespace
+
+TEST_F(Requests, AMoveRequestedOnPossessionIsWalked)
+{
+	const FVector Where = TwoStoreyLevel::Start + FVector(0, 300, 88);
+	for (ACharacter* Walker : {static_cast<ACharacter*>(Game.World->SpawnActor<ASelfPossessed>(Where)),
+			 static_cast<ACharacter*>(Game.World->SpawnActor<AMoverPossessed>(Where + FVector(0, 200, 0)))})
+	{
+		const AAIController* AI = Cast<AAIController>(Walker->GetController());
+		ASSERT_NE(AI, nullptr);
+		EXPECT_TRUE(Game.TickUntil([&] { return !AI->MiniCompleted.empty(); }));
+		EXPECT_EQ(AI->MiniCompleted, std::vector{EPathFollowingResult::Success});
+		EXPECT_GT(FTestGame::FeetOf(Walker).Z, 250);
+	}
+}

@@ -134,6 +134,16 @@ TEST(SmartLink, IsCrossedAndNotifiedByAPawnWithoutController)
 	EXPECT_FALSE(Level.Ladder->HasMovingAgents());
 }
 
+TEST(SmartLink, IsNotCrossedWhileItsActorIsGone)
+{
+	FLadderGame Level;
+	Level.Ladder->UnregisterComponent();
+	EXPECT_EQ(Level.Climb(), std::pair(true, false)) << "the engine refuses links that it does not know";
+	Level.Ladder->RegisterComponent();
+	Level.Game.Tick(5);
+	EXPECT_EQ(Level.Climb(), std::pair(true, true));
+}
+
 TEST(SmartLink, CostsWhatTheFilterOfAnAgentSays)
 {
 	for (UClass* Filter : {UMindsRungs::StaticClass(), UDislikesRungs::StaticClass()})

@@ -4,6 +4,7 @@
 
 #include "AIController.h"
 #include "GameFramework/FloatingPawnMovement.h"
+#include "NavLinkCustomComponent.h"
 #include "TestGame.h"
 
 #include <gtest/gtest.h>
@@ -201,6 +202,12 @@ TEST(Storey, AVerticalLadderTakesItsTime) // M3
 	const FVector Top(2200, 1200, 300);
 	FTestLevel Level;
 	Level.Settings.Links = {{{Foot.X, Foot.Y, Foot.Z}, {Top.X, Top.Y, Top.Z}, 60, true, RECAST_DEFAULT_AREA, 4711}};
+	Level.Furnish = [](UWorld& World)
+	{
+		UNavLinkCustomComponent* Ladder = NewObject<UNavLinkCustomComponent>(World.SpawnActor<AActor>());
+		Ladder->MiniId = FNavLinkId(4711);
+		Ladder->RegisterComponent();
+	};
 	FTestGame Game(ETestData::Baked, NM_Standalone, Level);
 	ACharacter* Pawn = Game.Spawn(FVector(2200, 900, 0));
 	ASSERT_TRUE(Game.TickUntilReady());
@@ -217,7 +224,8 @@ TEST(Storey, AVerticalLadderTakesItsTime) // M3
 		if (Body.bMiniFlying)
 		{
 			++TicksOnLadder;
-			Pawn->SetActorLocation(Pawn->GetActorLocation() + FVector(0, 0, 150 * FTestGame::TickSeconds));
+			Pawn->SetActorLocation(Pawn->GetActorLocation() + Mover.GetDesiredVelocity() * FTestGame::TickSeconds);
+			EXPECT_LT(FVector::Dist2D(FTestGame::FeetOf(Pawn), Foot), 60);
 		}
 	};
 	Mover.MoveToLocation(FVector(2200, 1450, 300));
@@ -225,4 +233,94 @@ TEST(Storey, AVerticalLadderTakesItsTime) // M3
 	EXPECT_TRUE(bReached);
 	EXPECT_GT(TicksOnLadder, 90) << "two seconds, not none";
 	EXPECT_GT(FTestGame::FeetOf(Pawn).Z, 250);
+}
+
+TEST(Storey, AMoveOnATallLiftGoesOnAfterTheRide) // M3
+{
+	FWalkerGame Game;
+	Game.Mover.MoveToLocation(FarAside);
+	Game.Tick(10);
+	AActor* Lift = Game.World->SpawnActor<AActor>(FTestGame::FeetOf(Game.Pawn));
+	NewObject<UBoxComponent>(Lift)->RegisterComponent();
+	Lift->SetRootComponent(Lift->FindComponentByClass<UBoxComponent>());
+	Lift->SetActorLocation(FTestGame::FeetOf(Game.Pawn));
+	UCharacterMovementComponent& Body = *Game.Pawn->GetCharacterMovement();
+	Body.MaxWalkSpeed = 0; // the game holds it during the ride
+	Body.Velocity = FVector();
+	Body.MiniBase = Lift;
+	Body.MiniBaseLocation = Lift->GetActorLocation();
+	for (int Tick = 0; Tick < 12 * 60; ++Tick)
+	{
+		Lift->SetActorLocation(Lift->GetActorLocation() + FVector(0, 0, Tick < 6 * 60 ? 2.5 : -2.5));
+		Game.Tick();
+		ASSERT_EQ(Game.Mover.GetMoveStatus(), ERtpMoveStatus::Moving) << "after " << Tick << " ticks";
+	}
+	Body.MiniBase.Reset();
+	Body.MaxWalkSpeed = 600;
+	EXPECT_TRUE(Game.TickUntil([&] { return Game.Mover.GetMoveStatus() == ERtpMoveStatus::Arrived; }, 20));
+}
+
+TEST(Storey, AJumpUnderAGalleryKeepsItsRoute) // M3
+{
+	FReadyGame Game;
+	ACharacter* Pawn = Game.Spawn(FVector(2200, 900, 0));
+	URealTimeMoverComponent& Mover = FTestGame::MoverOf(Pawn);
+	const UMoveListener* Heard = Game.NewListener(Mover);
+	Mover.MoveToLocation(FVector(2200, 1450, 0));
+	Game.Tick(20);
+	UCharacterMovementComponent& Body = *Pawn->GetCharacterMovement();
+	const FVector From = Pawn->GetActorLocation();
+	Body.SetMovementMode(MOVE_Falling);
+	for (int Tick = 0; Tick <= 60; ++Tick)
+	{
+		const double Share = Tick / 60.0;
+		Pawn->SetActorLocation(From + FVector(0, 150 * Share, 4 * 220 * Share * (1 - Share)));
+		Body.Velocity = FVector();
+		Game.Tick();
+	}
+	Body.SetMovementMode(MOVE_Walking);
+	EXPECT_TRUE(Game.TickUntil([&] { return Mover.GetMoveStatus() == ERtpMoveStatus::Arrived; }, 20));
+	EXPECT_EQ(Heard->ReplannedCount, 0);
+	EXPECT_LT(FTestGame::FeetOf(Pawn).Z, 50);
+}
+
+TEST(Storey, ALongFallDoesNotEndTheMove) // M3
+{
+	FWalkerGame Game;
+	Game.Mover.MoveToLocation(FarAside);
+	Game.Tick(10);
+	UCharacterMovementComponent& Body = *Game.Pawn->GetCharacterMovement();
+	const FVector Floor = Game.Pawn->GetActorLocation();
+	Body.SetMovementMode(MOVE_Falling);
+	for (int Tick = 0; Tick < 4 * 60; ++Tick)
+	{
+		Game.Pawn->SetActorLocation(Floor + FVector(0, 0, 1000.0 * (1 - Tick / 240.0)));
+		Body.Velocity = FVector();
+		Game.Tick();
+	}
+	Game.Pawn->SetActorLocation(Floor);
+	Body.SetMovementMode(MOVE_Walking);
+	EXPECT_TRUE(Game.TickUntil([&] { return Game.Mover.GetMoveStatus() == ERtpMoveStatus::Arrived; }, 20));
+	EXPECT_EQ(Game.Heard->Results, std::vector{ERtpMoveResult::Arrived});
+}
+
+TEST(Speed, AFrozenFloatingPawnWaits)
+{
+	FReadyGame Game;
+	APawn* Pawn = Game.World->SpawnActor<APawn>(TwoStoreyLevel::Start);
+	UFloatingPawnMovement* Body = NewObject<UFloatingPawnMovement>(Pawn);
+	Body->MaxSpeed = 300;
+	Body->RegisterComponent();
+	URealTimeMoverComponent* Mover = NewObject<URealTimeMoverComponent>(Pawn);
+	Mover->RegisterComponent();
+	const UMoveListener* Heard = Game.NewListener(*Mover);
+	Game.World->SpawnActor<AAIController>()->Possess(Pawn);
+	Mover->MoveToLocation(FarAside);
+	Game.Tick(30);
+	Body->MaxSpeed = 0;
+	Game.Tick(15 * 60);
+	EXPECT_EQ(Heard->BlockedCount, 0);
+	EXPECT_TRUE(Heard->Results.empty());
+	Body->MaxSpeed = 300;
+	EXPECT_TRUE(Game.TickUntil([&] { return Mover->GetMoveStatus() == ERtpMoveStatus::Arrived; }, 20));
 }

@@ -361,3 +361,38 @@ TEST_F(MoveNodes, ASlicedQueryScoresEachItemOnceAndAsInOnePiece)
 	}
 	EXPECT_GT(Whole.Items[0].Score, 0) << "the average of both starts";
 }
+
+namespace
+{
+/** Claims movement and does not move: a montage, a stun. */
+class UHold : public UAITask
+{
+	MINI_CLASS(UHold, UAITask)
+
+public:
+	explicit UHold(const FObjectInitializer& Initializer = FObjectInitializer::Get())
+		: Super(Initializer)
+	{
+		AddRequiredResource(UAIResource_Movement::StaticClass());
+		AddClaimedResource(UAIResource_Movement::StaticClass());
+	}
+};
+} // namespace
+
+TEST_F(MoveNodes, AGoalThatChangesUnderATaskThatOnlyHoldsIsWalked)
+{
+	MakeTree();
+	Blackboard->SetValueAsVector(TEXT("Goal"), TwoStoreyLevel::Upstairs);
+	ASSERT_EQ(Tree->MiniRun(Task), EBTNodeResult::InProgress);
+	Game.Tick(5);
+	UHold* Hold = UAITask::NewAITask<UHold>(*Controller, EAITaskPriority::High);
+	Hold->ReadyForActivation();
+	Game.Tick(5);
+	const FVector Aside = TwoStoreyLevel::Start + FVector(200, 0, 0);
+	Blackboard->SetValueAsVector(TEXT("Goal"), Aside);
+	Game.Tick(5);
+	Hold->ExternalCancel();
+	EXPECT_EQ(FTestGame::MoverOf(Pawn).GetGoalLocation(), Aside);
+	ASSERT_TRUE(Game.TickUntil([&] { return Tree->MiniResult != EBTNodeResult::InProgress; }));
+	EXPECT_LT(FVector::Dist2D(FTestGame::FeetOf(Pawn), Aside), 100);
+}

@@ -77,6 +77,7 @@ public:
 		return Filter;
 	}
 	TArray<FVector> Points;
+	bool bMiniHasCorridor = false; // a search of the navmesh has found it
 
 private:
 	FSharedConstNavQueryFilter Filter;
@@ -273,6 +274,7 @@ public:
 	}
 	virtual void Cleanup();
 	virtual FVector GetMoveFocus(bool bAllowStrafe) const;
+	virtual bool IsOnPath() const;
 	virtual void OnActorBump(AActor* SelfActor, AActor* OtherActor, FVector NormalImpulse, const FHitResult& Hit);
 	virtual void OnUnableToMove(const UObject& Instigator) override
 	{
