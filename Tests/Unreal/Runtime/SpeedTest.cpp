@@ -219,9 +219,13 @@ TEST(Storey, AVerticalLadderTakesItsTime) // M3
 	Mover.OnLinkReached.AddLambda([&](FVector) { bReached = true; });
 	Game.AfterTick = [&]
 	{
-		// The game climbs as the mover wants.
-		Body.bMiniFlying = bReached && FTestGame::FeetOf(Pawn).Z < 295;
-		if (Body.bMiniFlying)
+		// The game climbs as the mover wants; when the end is in reach it steps off.
+		const bool bClimbs = bReached && Mover.GetDesiredVelocity().Z > 1;
+		if (std::exchange(Body.bMiniFlying, bClimbs) && !bClimbs)
+		{
+			Pawn->SetActorLocation(Top + FVector(0, 0, 88));
+		}
+		if (bClimbs)
 		{
 			++TicksOnLadder;
 			Pawn->SetActorLocation(Pawn->GetActorLocation() + Mover.GetDesiredVelocity() * FTestGame::TickSeconds);
@@ -231,7 +235,7 @@ TEST(Storey, AVerticalLadderTakesItsTime) // M3
 	Mover.MoveToLocation(FVector(2200, 1450, 300));
 	ASSERT_TRUE(Game.TickUntil([&] { return Mover.GetMoveStatus() == ERtpMoveStatus::Arrived; }, 40));
 	EXPECT_TRUE(bReached);
-	EXPECT_GT(TicksOnLadder, 90) << "two seconds, not none";
+	EXPECT_GT(TicksOnLadder, 70) << "two metres at 150 cm a second, not none";
 	EXPECT_GT(FTestGame::FeetOf(Pawn).Z, 250);
 }
 
@@ -323,4 +327,31 @@ TEST(Speed, AFrozenFloatingPawnWaits)
 	EXPECT_TRUE(Heard->Results.empty());
 	Body->MaxSpeed = 300;
 	EXPECT_TRUE(Game.TickUntil([&] { return Mover->GetMoveStatus() == ERtpMoveStatus::Arrived; }, 20));
+}
+
+TEST(Speed, AWalkAgainstATurntableIsNotBlocked)
+{
+	FWalkerGame Game;
+	const FVector Middle = TwoStoreyLevel::Start + FVector(0, 300, 0);
+	AActor* Table = Game.World->SpawnActor<AActor>(Middle);
+	NewObject<UBoxComponent>(Table)->RegisterComponent();
+	Table->SetRootComponent(Table->FindComponentByClass<UBoxComponent>());
+	Table->SetActorLocation(Middle);
+	UCharacterMovementComponent& Body = *Game.Pawn->GetCharacterMovement();
+	Body.MiniBase = Table;
+	Body.MiniBaseLocation = Middle;
+	Game.Mover.MoveToLocation(FarAside);
+	Game.Tick(30);
+	// It turns under the pawn as fast as the pawn walks, so the pawn stays where it is in the world.
+	const FVector Stand = Game.Pawn->GetActorLocation();
+	const double DegreesPerTick = 180 / UE_PI * 600 * FTestGame::TickSeconds / FVector::Dist2D(Stand, Middle);
+	for (int Tick = 0; Tick < 15 * 60; ++Tick)
+	{
+		Table->SetActorRotation(FRotator(0, Table->GetActorRotation().Yaw + DegreesPerTick, 0));
+		Game.Tick();
+		Game.Pawn->SetActorLocation(Stand);
+	}
+	EXPECT_EQ(Game.Heard->BlockedCount, 0);
+	EXPECT_EQ(Game.Heard->StuckCount, 0);
+	EXPECT_EQ(Game.Mover.GetMoveStatus(), ERtpMoveStatus::Moving);
 }

@@ -49,8 +49,12 @@ void URealTimeMoverComponent::SetStatus(ERtpMoveStatus InStatus)
 void URealTimeMoverComponent::BeginPlay()
 {
 	Super::BeginPlay();
+	State->bHasEnded = false;
 	Join();
-	BeginSavedMove();
+	if (!State->IsRunning())
+	{
+		BeginSavedMove();
+	}
 }
 
 void URealTimeMoverComponent::Serialize(FArchive& Ar)
@@ -58,24 +62,30 @@ void URealTimeMoverComponent::Serialize(FArchive& Ar)
 	Super::Serialize(Ar);
 	if (Ar.IsLoading() && Ar.IsSaveGame() && HasBegunPlay())
 	{
-		BeginSavedMove();
+		BeginSavedMove(); // it replaces the move that runs now
 	}
 }
 
 void URealTimeMoverComponent::BeginSavedMove()
 {
 	const FRtpSavedMove Saved = SavedMove;
-	if (Saved.bRunning && !State->IsRunning())
+	const bool bGoalLost = Saved.bToActor && Saved.GoalActor == nullptr;
+	if (Saved.bRunning && !bGoalLost)
 	{
-		Request(Saved.ToOrder());
+		Request(Saved.ToOrder(*GetWorld()));
+	}
+	else
+	{
+		StopMove();
 	}
 }
 
-FRtpSavedMove FRtpSavedMove::Of(const FRtpMoveOrder& Order, bool bAllowPartial)
+FRtpSavedMove FRtpSavedMove::Of(const FRtpMoveOrder& Order, const UWorld& World, bool bAllowPartial)
 {
 	FRtpSavedMove Saved;
 	Saved.bRunning = true;
-	Saved.Goal = Order.Goal;
+	Saved.bToActor = Order.GoalActor != nullptr;
+	Saved.Goal = RtpConvert::FromCore(RtpConvert::ToGrid(World, Order.Goal));
 	Saved.GoalActor = Order.GoalActor;
 	Saved.AcceptanceRadius = Order.AcceptanceRadius;
 	Saved.bAllowPartial = Order.AllowPartial.Get(bAllowPartial);
@@ -85,10 +95,10 @@ FRtpSavedMove FRtpSavedMove::Of(const FRtpMoveOrder& Order, bool bAllowPartial)
 	return Saved;
 }
 
-FRtpMoveOrder FRtpSavedMove::ToOrder() const
+FRtpMoveOrder FRtpSavedMove::ToOrder(const UWorld& World) const
 {
 	FRtpMoveOrder Order;
-	Order.Goal = Goal;
+	Order.Goal = RtpConvert::FromGrid(World, RtpConvert::ToCore(Goal));
 	Order.GoalActor = GoalActor;
 	Order.AcceptanceRadius = AcceptanceRadius;
 	Order.AllowPartial = bAllowPartial;
@@ -193,6 +203,7 @@ void URealTimeMoverComponent::OnUnregister()
 void URealTimeMoverComponent::EndPlay(const EEndPlayReason::Type Reason)
 {
 	StopMove();
+	State->bHasEnded = true;
 	Leave();
 	Super::EndPlay(Reason);
 }

@@ -63,10 +63,11 @@ bool FRtpMoverState::IsRunning() const
 
 bool FRtpMoverState::CanBegin(const FVector& InGoal) const
 {
-	// A client may have the authority over a pawn that it has spawned itself, but it has no data.
+	// A client may have the authority over a pawn that it has spawned itself, but it has no data. Before BeginPlay,
+	// such as on possession, a move waits for it.
 	const UWorld* World = Component.GetWorld();
 	return Component.GetOwnerRole() == ROLE_Authority && World != nullptr && !World->IsNetMode(NM_Client) &&
-		Component.HasBegunPlay() && !InGoal.ContainsNaN();
+		GetSubsystem() != nullptr && !bHasEnded && !InGoal.ContainsNaN();
 }
 
 uint32 FRtpMoverState::Begin(const FRtpMoveOrder& InOrder, URtpPathFollowingComponent* Road)
@@ -75,7 +76,7 @@ uint32 FRtpMoverState::Begin(const FRtpMoveOrder& InOrder, URtpPathFollowingComp
 	const RtpGoal::FPlace Place = Target != nullptr ? GetPlaceOf(*Target) : RtpGoal::FPlace{InOrder.Goal, 0.0f};
 	if (!CanBegin(Place.Point) || bReplacing)
 	{
-		UE_LOG(LogRealTimePathing, Verbose, TEXT("%s: a move was not begun: only the authority plans, after BeginPlay"),
+		UE_LOG(LogRealTimePathing, Verbose, TEXT("%s: a move was not begun: only the authority plans, until EndPlay"),
 			*Component.GetPathName());
 		return 0;
 	}
@@ -95,7 +96,7 @@ uint32 FRtpMoverState::Begin(const FRtpMoveOrder& InOrder, URtpPathFollowingComp
 	Order.Pawn = nullptr;
 	Order.GoalActor = nullptr;
 	Component.SetMoveFilter(InOrder.Filter);
-	Component.SetSavedMove(FRtpSavedMove::Of(InOrder, Component.bAllowPartial));
+	Component.SetSavedMove(FRtpSavedMove::Of(InOrder, *Component.GetWorld(), Component.bAllowPartial));
 	Journey.Begin(RtpConvert::ToGrid(*Component.GetWorld(), Place.Point));
 	GoalActor = InOrder.GoalActor;
 	GoalRadius = Place.Radius;

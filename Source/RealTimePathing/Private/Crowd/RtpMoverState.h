@@ -9,6 +9,7 @@
 #include "Crowd/RtpMoveOrder.h"
 #include "Crowd/RtpPawnBody.h"
 #include "Crowd/RtpTravelRules.h"
+#include "Math/Transform.h"
 #include "Templates/UniquePtr.h"
 
 #include <optional>
@@ -43,7 +44,7 @@ public:
 	/** Fails a move that waits for data which never comes, and says why. */
 	void FailWithoutData();
 
-	/** Whether the component can begin moves at all: on the authority of the world, after BeginPlay. */
+	/** Whether the component can begin moves at all: on the authority of a game world, until EndPlay. */
 	bool CanBegin(const FVector& Goal) const;
 
 	/** Ends the current move and tells path following and listeners. */
@@ -136,6 +137,7 @@ public:
 
 	FRtpPawnBody Body;
 	FVector DesiredVelocity = FVector::ZeroVector;
+	bool bHasEnded = false;      // between EndPlay and the next BeginPlay
 	int32 JoinSlot = INDEX_NONE; // in the world subsystem's list
 	bool bFollowsCore = false;   // the core moves the body in fixed steps, and the pawn is shown there
 
@@ -187,7 +189,7 @@ private:
 
 	FVector LastLocation = FVector::ZeroVector; // of the actor, when its body was last reported
 	TWeakObjectPtr<const USceneComponent> Base; // on which the body stands
-	FVector BaseLocation = FVector::ZeroVector;
+	FTransform BasePlace = FTransform::Identity;
 	bool bAtRest = false;                    // the body did not move then
 	FVector StepBegin = FVector::ZeroVector; // of the mover's last step in a deterministic world
 	TOptional<FVector> StepEnd;              // none before its first step

@@ -49,6 +49,11 @@ void FRtpMoverState::ReportBody()
 	{
 		return;
 	}
+	// A body in the air keeps its cell and its route: it may fly over walls and past storeys.
+	if (IsRunning() && Body.IsInTheAir())
+	{
+		return;
+	}
 	const AActor* Actor = Body.GetActor();
 	const FVector Location = Actor != nullptr ? Actor->GetActorLocation() : FVector::ZeroVector;
 	// A body that stands costs a comparison.
@@ -57,8 +62,8 @@ void FRtpMoverState::ReportBody()
 		return;
 	}
 	ReportBase();
-	const FVector Velocity = Body.GetVelocity();
 	LastLocation = Location;
+	const FVector Velocity = Body.GetVelocity();
 	bAtRest = Velocity.IsNearlyZero();
 	GetMovers()->SetBody(
 		*GetHandle(), RtpConvert::ToGrid(*Component.GetWorld(), Body.GetFeet()), RtpConvert::ToCoreVelocity(Velocity));
@@ -69,13 +74,15 @@ void FRtpMoverState::ReportBase()
 {
 	const APawn* Pawn = Body.GetPawn();
 	const USceneComponent* Present = Pawn != nullptr ? BaseOf(*Pawn) : nullptr;
-	const FVector Location = Present != nullptr ? Present->GetComponentLocation() : FVector::ZeroVector;
-	if (Present != nullptr && Present == Base.Get() && Location != BaseLocation)
+	const FTransform Place = Present != nullptr ? Present->GetComponentTransform() : FTransform::Identity;
+	if (Present != nullptr && Present == Base.Get() && !Place.Equals(BasePlace, 0.0))
 	{
-		GetMovers()->Carry(*GetHandle(), RtpConvert::ToCore(Location - BaseLocation));
+		// The body stood at this point of the base; a turntable moves it, too.
+		const FVector Stood = BasePlace.InverseTransformPosition(LastLocation);
+		GetMovers()->Carry(*GetHandle(), RtpConvert::ToCore(Place.TransformPosition(Stood) - LastLocation));
 	}
 	Base = Present;
-	BaseLocation = Location;
+	BasePlace = Place;
 }
 
 /** Sprint, crouch, slow effects and falls change the speed at any time; games switch RVO and crowds. */

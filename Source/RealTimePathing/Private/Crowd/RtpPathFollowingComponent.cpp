@@ -225,9 +225,9 @@ void URtpPathFollowingComponent::FinishAs(ERtpMoveResult Result)
 	if (RtpMoverTypes::IsSuccess(Result))
 	{
 		Code = EPathFollowingResult::Success;
-		if (Result == ERtpMoveResult::ArrivedPartially && Path.IsValid())
+		if (Path.IsValid())
 		{
-			Path->SetIsPartial(true); // DidMoveReachGoal is then false
+			Path->SetIsPartial(Result == ERtpMoveResult::ArrivedPartially); // decides DidMoveReachGoal
 		}
 	}
 	else if (Result == ERtpMoveResult::Stuck || Result == ERtpMoveResult::Unreachable)
@@ -239,6 +239,12 @@ void URtpPathFollowingComponent::FinishAs(ERtpMoveResult Result)
 		Code = EPathFollowingResult::Aborted;
 	}
 	OnPathFinished(FPathFollowingResult(Code, FPathFollowingResultFlags::None));
+}
+
+// The pawn walks over our grid, not in the corridor that the engine's search has found.
+bool URtpPathFollowingComponent::IsOnPath() const
+{
+	return IsOurs() || Super::IsOnPath();
 }
 
 FVector URtpPathFollowingComponent::GetMoveFocus(bool bAllowStrafe) const

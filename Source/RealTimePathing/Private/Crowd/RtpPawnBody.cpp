@@ -82,6 +82,12 @@ float FRtpPawnBody::GetDilation() const
 	return Owner.IsValid() ? FMath::Max(SmallestDilation, Owner->CustomTimeDilation) : 1.0f;
 }
 
+bool FRtpPawnBody::IsInTheAir() const
+{
+	const FNavMovement* Moving = GetMovement();
+	return Moving != nullptr && !Moving->CanStopPathFollowing();
+}
+
 /** Whether an animation, physics or a fall moves the body, so that requests are ignored or do harm. */
 bool FRtpPawnBody::IsMovedByOthers() const
 {
@@ -112,8 +118,8 @@ float FRtpPawnBody::GetSpeed(float Default, ERtpMoveDriver Driver) const
 #else
 	const float Speed = Moving->GetMaxSpeedForNavMovement();
 #endif
-	// A character without speed stands: it is not possessed yet, or its movement is switched off.
-	return (Speed > 0.0f || Character.IsValid() ? Speed : Default) * GetDilation();
+	// A character or floating pawn without speed stands: it is not possessed yet, or the game holds it.
+	return (Speed > 0.0f || Character.IsValid() || bFloats ? Speed : Default) * GetDilation();
 }
 
 bool FRtpPawnBody::UsesInput(ERtpMoveDriver Driver) const

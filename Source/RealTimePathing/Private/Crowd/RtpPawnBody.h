@@ -58,6 +58,9 @@ public:
 	/** Own seconds of the body in a second of the world. */
 	float GetDilation() const;
 
+	/** Whether it jumps or falls. */
+	bool IsInTheAir() const;
+
 	/** Whether the movement component or the crowd of the controller avoids others. */
 	bool HasOwnAvoidance() const;
 

@@ -12,6 +12,11 @@
 
 #include <algorithm>
 
+namespace
+{
+constexpr int32 GoneArea = -2; // of a link whose actor is not there: the engine's searches refuse it
+}
+
 void FRtpSmartLinks::Reset(const Rtp::LayeredGrid& Grid)
 {
 	Links.Reset();
@@ -48,7 +53,7 @@ void FRtpSmartLinks::Look(const ARecastNavMesh& NavMesh)
 		Next = (Next + 1) % Hosts.Num();
 		const INavLinkCustomInterface* Custom = Navigation->GetCustomLink(FNavLinkId(Hosts[Next]));
 		const int32 Area =
-			Custom != nullptr ? FRtpNavMeshAreas::NumberOf(NavMesh, Custom->GetLinkAreaClass()) : Areas[Next];
+			Custom != nullptr ? FRtpNavMeshAreas::NumberOf(NavMesh, Custom->GetLinkAreaClass()) : GoneArea;
 		if (Areas[Next] != Area)
 		{
 			Areas[Next] = Area;
@@ -73,8 +78,9 @@ void FRtpSmartLinks::Apply(
 		{
 			continue;
 		}
-		const bool bForbidden = Rules.Prices.empty() ? Prices.IsForbidden(Area) : Rules.Prices[Area].bForbidden;
-		const bool bClosed = bForbidden || Rules.Denies(Host);
+		const bool bForbidden =
+			Area != GoneArea && (Rules.Prices.empty() ? Prices.IsForbidden(Area) : Rules.Prices[Area].bForbidden);
+		const bool bClosed = Area == GoneArea || bForbidden || Rules.Denies(Host);
 		if (bClosed != Link.bClosed)
 		{
 			Link.bClosed = bClosed;

@@ -36,6 +36,7 @@ void UAITask_RealTimeMoveTo::SetOrder(const FRtpMoveOrder& InOrder)
 	Order.GoalActor = nullptr;
 	GoalActor = InOrder.GoalActor;
 	bFollowsActor = InOrder.GoalActor != nullptr;
+	bHasNewOrder = true;
 	if (IsActive())
 	{
 		BeginMove();
@@ -55,6 +56,7 @@ void UAITask_RealTimeMoveTo::BeginMove()
 		OnMoverFinished(ERtpMoveResult::GoalLost);
 		return;
 	}
+	bHasNewOrder = false;
 	FRtpMoveOrder Present = Order;
 	Present.Pawn = OwnerController != nullptr ? OwnerController->GetPawn() : nullptr;
 	Present.GoalActor = GoalActor.Get();
@@ -74,7 +76,7 @@ void UAITask_RealTimeMoveTo::Pause()
 void UAITask_RealTimeMoveTo::Resume()
 {
 	Super::Resume();
-	if (Ticket.IsRunning())
+	if (Ticket.IsRunning() && !bHasNewOrder)
 	{
 		Ticket.Resume();
 	}

@@ -111,6 +111,11 @@ struct FRtpSavedMove
 	UPROPERTY(SaveGame)
 	bool bRunning = false;
 
+	/** A chase, whose actor may be gone when it is loaded. */
+	UPROPERTY(SaveGame)
+	bool bToActor = false;
+
+	/** As if the origin of the world had never been shifted. */
 	UPROPERTY(SaveGame)
 	FVector Goal = FVector::ZeroVector;
 
@@ -132,8 +137,8 @@ struct FRtpSavedMove
 	UPROPERTY(SaveGame)
 	TSubclassOf<UNavigationQueryFilter> Filter;
 
-	static FRtpSavedMove Of(const FRtpMoveOrder& Order, bool bAllowPartial);
-	FRtpMoveOrder ToOrder() const;
+	static FRtpSavedMove Of(const FRtpMoveOrder& Order, const UWorld& World, bool bAllowPartial);
+	FRtpMoveOrder ToOrder(const UWorld& World) const;
 };
 
 namespace RtpMoverTypes

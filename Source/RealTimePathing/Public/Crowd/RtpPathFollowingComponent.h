@@ -49,6 +49,7 @@ public:
 	virtual void ResumeMove(FAIRequestID RequestID = FAIRequestID::CurrentRequest) override;
 	virtual void OnPathFinished(const FPathFollowingResult& Result) override;
 	virtual void Cleanup() override;
+	virtual bool IsOnPath() const override;
 	virtual FVector GetMoveFocus(bool bAllowStrafe) const override;
 
 	virtual void BeginLink(INavLinkCustomInterface& Link, const FVector& Destination) override;

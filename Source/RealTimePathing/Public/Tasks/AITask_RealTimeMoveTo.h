@@ -48,6 +48,7 @@ private:
 
 	FRtpMoveOrder Order; // without its actors
 	TWeakObjectPtr<AActor> GoalActor;
+	bool bHasNewOrder = false;  // it was set while the task waited
 	bool bFollowsActor = false; // the goal is an actor, which may have been destroyed
 	ERtpMoveResult Result = ERtpMoveResult::Aborted;
 	FRtpMoveTicket Ticket;

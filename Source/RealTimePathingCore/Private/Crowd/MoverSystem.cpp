@@ -166,6 +166,7 @@ void MoverSystem::Carry(MoverHandle Handle, const WorldPos& By)
 	if (Mover != nullptr && IsInAnyLevel(By))
 	{
 		Mover->Progress.Carry(By);
+		Mover->OffGridSeconds = 0; // a lift may be far from any floor for long
 	}
 }
 

@@ -338,6 +338,10 @@ struct FTransform
 	{
 		return Location + Rotation.RotateVector(V * Scale);
 	}
+	FVector InverseTransformPosition(const FVector& V) const
+	{
+		return InverseTransformVector(V - Location);
+	}
 	FVector InverseTransformVector(const FVector& V) const
 	{
 		const FVector Turned = FRotator(0, -Rotation.Yaw, 0).RotateVector(V);

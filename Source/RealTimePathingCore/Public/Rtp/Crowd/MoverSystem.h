@@ -84,7 +84,7 @@ public:
 	RTP_API void SetBody(MoverHandle Handle, const WorldPos& Position, const Velocity& Current);
 
 	/** Reports that the ground under the body has moved by this much since the last report: a lift, a belt, a ship. The
-	 * body is not stuck as long as it moves on that ground. */
+	 * body is not stuck as long as it moves on that ground, nor off the grid for as long as the ground moves. */
 	RTP_API void Carry(MoverHandle Handle, const WorldPos& By);
 
 	/** Adds or removes a blocker on cells (doors, crates). Blockers may overlap. */
