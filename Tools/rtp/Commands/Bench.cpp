@@ -150,6 +150,8 @@ CommandAction AddBenchCommand(CommandOptions Options)
 		.Type("jps,jps+,subgoal-graph")
 		.Needs("--world")
 		.Needs("--map");
+	Options.AddFlag("--short", Chosen->bShort,
+		"Random journeys under 16 cells: the time until the first move, with the goal in sight and not, beside Detour");
 	Options
 		.Add("--trials", Chosen->Trials,
 			"Solve each problem so many times, or until nothing is learned any more; reports convergence instead of "
@@ -170,7 +172,8 @@ CommandAction AddBenchCommand(CommandOptions Options)
 			"bench --map cave.map --planner tba:R=100 --edits 50",
 			"bench --map cave.map --motion vehicle --weight 1,1.2,1.5,2 --reopen on,off --planner two-level",
 			"bench --detour tower.obj --planner tba:R=100 --problems 500",
-			"bench --world --map maps/dao --planner atlas:wait=still --rivals jps,jps+ --problems 120"});
+			"bench --world --map maps/dao --planner atlas:wait=still --rivals jps,jps+ --problems 120",
+			"bench --short --map cave.map --planner atlas:scale=straight --clock cpu"});
 	return [Chosen](Console& Terminal) { return RunBench(*Chosen, Terminal); };
 }
 } // namespace Rtp::Tool

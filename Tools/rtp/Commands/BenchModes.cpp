@@ -10,6 +10,7 @@
 #include "Harness/DetourContest.h"
 #include "Harness/DoorRun.h"
 #include "Harness/MotionRuns.h"
+#include "Harness/ShortJourneys.h"
 #include "Harness/Trials.h"
 #include "Harness/WorldContest.h"
 
@@ -23,6 +24,7 @@ namespace
 {
 constexpr const char* BaselineSpec = "astar";
 constexpr uint32_t LevelProblems = 100;
+constexpr uint32_t ShortProblems = 400;
 
 std::vector<std::string> WithBaseline(const BenchOptions& Options)
 {
@@ -78,6 +80,19 @@ Result<uint32_t> ParseTrials(const std::string& Text)
 		return Error{ErrorCode::BadParameter, "--trials: '" + Text + "' is neither a number nor converge"};
 	}
 	return Count;
+}
+
+/** Short journeys on a grid. */
+Result<ProblemSet> ShortSet(
+	const std::filesystem::path& Path, const std::shared_ptr<const LayeredGrid>& Grid, const BenchOptions& Options)
+{
+	ProblemSet Set;
+	Set.Name = Path.string();
+	Set.World.Grid = Grid;
+	Random Dice(Options.Problems.Seed);
+	const uint32_t Count = Options.Problems.Count == 0 ? ShortProblems : Options.Problems.Count;
+	RTP_TRY(Set.Problems, InFile(Path, DrawShortProblems(*Grid, Count, Dice)));
+	return Set;
 }
 
 /** A mode on the maps and problems that the options name. */
@@ -178,17 +193,34 @@ Result<BenchMode> DetourBench(const BenchOptions& Options, const SharedChoice& S
 {
 	RTP_TRY(const std::shared_ptr<const BenchLevel> Level, LoadLevel(Options));
 	BenchMode Mode;
-	Mode.Measured = Options.bWorld ? WorldMode({Level, &Level->NavMesh}, Shared, Options.Budget, ClockOf(Options))
+	const std::shared_ptr<const LoadedNavMesh> NavMesh(Level, &Level->NavMesh);
+	Mode.Measured = Options.bWorld ? WorldMode(NavMesh, Shared, Options.Budget, ClockOf(Options))
+		: Options.bShort           ? ShortMode(NavMesh, Shared, Options.Budget, ClockOf(Options))
 								   : DetourMode(Level->NavMesh, Shared, WalksOf(Options));
-	Mode.Specs = Options.bWorld ? Options.Planners : WithBaseline(Options);
+	Mode.Specs = Options.bWorld || Options.bShort ? Options.Planners : WithBaseline(Options);
 	Mode.Format = "table";
 	Mode.Find = [&Options]() -> Result<std::vector<std::filesystem::path>>
 	{ return std::vector<std::filesystem::path>{Options.Level}; };
 	Mode.Load = [&Options, Level](const std::filesystem::path& Path) -> Result<ProblemSet>
 	{
+		if (Options.bShort)
+		{
+			return ShortSet(Path, Level->Grid, Options);
+		}
 		Random Dice(Options.Problems.Seed);
 		const uint32_t Count = Options.Problems.Count == 0 ? LevelProblems : Options.Problems.Count;
 		return InFile(Path, DrawProblemSet(Options.Level, Level->Grid, Count, Dice));
+	};
+	return Mode;
+}
+
+Result<BenchMode> ShortBench(const BenchOptions& Options, const SharedChoice& Shared)
+{
+	BenchMode Mode = OnMaps(Options, ShortMode(nullptr, Shared, Options.Budget, ClockOf(Options)), "table");
+	Mode.Load = [&Options](const std::filesystem::path& Path) -> Result<ProblemSet>
+	{
+		RTP_TRY(const LoadedMap Map, LoadMap(Path, Options.Grid.Settings()));
+		return ShortSet(Path, Map.Grid, Options);
 	};
 	return Mode;
 }
@@ -212,6 +244,10 @@ Result<BenchMode> ChooseMode(const BenchOptions& Options, Console& Terminal)
 		return Options.Database.empty()
 			? DetourBench(Options, Shared)
 			: Error{ErrorCode::BadParameter, "--db cannot be used with --detour, which builds its own"};
+	}
+	if (Options.bShort)
+	{
+		return ShortBench(Options, Shared);
 	}
 	if (Options.bWorld)
 	{

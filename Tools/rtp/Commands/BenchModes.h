@@ -35,6 +35,7 @@ struct BenchOptions
 	uint32_t Doors = 0;              // that open and close while agents walk
 	bool bWorld = false;             // movers as they walk, against the shortest paths of all
 	std::vector<std::string> Rivals; // beside them
+	bool bShort = false;             // journeys under sixteen cells, beside Detour
 	GridOptions Grid;
 	std::string Level; // with --detour: an .obj or a saved Detour mesh
 	MeshOptions Mesh;

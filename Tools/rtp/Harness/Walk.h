@@ -41,6 +41,7 @@ struct WalkRecord
 	double SlowestStepUs = 0;
 	size_t PeakBytes = 0;
 	bool bActedAtOnce = false; // the first step had a move
+	bool bInSight = false;     // a straight walk leads to the goal; only short journeys say so
 
 	// Trials: totals over all of them, lengths in cells.
 	bool bConverged = false; // as TrialSettings says

@@ -12,6 +12,7 @@ constexpr double ReachCm = 50;
 
 DetourPathFinder::DetourPathFinder(const LoadedNavMesh& InNavMesh)
 	: NavMesh(InNavMesh)
+	, Points(MostPolygons)
 {
 	Query.init(NavMesh.Mesh.get(), MostNodes);
 }
@@ -29,7 +30,6 @@ dtPolyRef DetourPathFinder::PolygonAt(const DetourPoint& Place) const
 std::vector<WorldPos> DetourPathFinder::Corners(
 	const DetourPoint& Start, const DetourPoint& Goal, std::span<const dtPolyRef> Corridor) const
 {
-	std::vector<DetourPoint> Points(MostPolygons);
 	int Count = 0;
 	Query.findStraightPath(Start.data(), Goal.data(), Corridor.data(), static_cast<int>(Corridor.size()),
 		Points.front().data(), nullptr, nullptr, &Count, MostPolygons);

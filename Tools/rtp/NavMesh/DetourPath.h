@@ -43,5 +43,6 @@ public:
 
 private:
 	const LoadedNavMesh& NavMesh;
+	mutable std::vector<DetourPoint> Points; // of the straight path; as large as the longest one
 };
 } // namespace Rtp::Tool

@@ -53,40 +53,6 @@ bool IsLink(const LayeredGrid& Grid, CellIndex From, CellIndex To)
 	return std::any_of(Links.begin(), Links.end(), [To](const GridLink& Link) { return Link.To == To; });
 }
 
-/** Whether moves in two directions, each so many times, lead from one cell to another now. */
-bool CanWalk(const GridSpace& Space, CellIndex From, CellIndex To, std::array<std::pair<Direction, int>, 2> Moves)
-{
-	CellIndex Cell = From;
-	for (const auto& [Way, Times] : Moves)
-	{
-		for (int Time = 0; Time < Times; ++Time)
-		{
-			if (!Contains(Space.OpenDirections(GridSpace::StateOf(Cell)), Way))
-			{
-				return false;
-			}
-			Cell = Space.GetGrid().Neighbour(Cell, Way);
-		}
-	}
-	return Cell == To;
-}
-
-/** Whether an open-field walk between two cells has its length now: diagonal moves first, or straight ones first. */
-bool IsWalkOpen(const GridSpace& Space, CellIndex From, CellIndex To)
-{
-	const CellPosition A = Space.GetGrid().PositionOf(From);
-	const CellPosition B = Space.GetGrid().PositionOf(To);
-	const int Dx = static_cast<int>(B.X) - static_cast<int>(A.X);
-	const int Dy = static_cast<int>(B.Y) - static_cast<int>(A.Y);
-	const Direction Upright = Dy > 0 ? Direction::S : Direction::N;
-	const Direction Sideways = Dx > 0 ? Direction::E : Direction::W;
-	const Direction Across =
-		Dx > 0 ? (Dy > 0 ? Direction::SE : Direction::NE) : (Dy > 0 ? Direction::SW : Direction::NW);
-	const std::pair Diagonal(Across, std::min(std::abs(Dx), std::abs(Dy)));
-	const std::pair Straight(std::abs(Dx) > std::abs(Dy) ? Sideways : Upright, std::abs(std::abs(Dx) - std::abs(Dy)));
-	return CanWalk(Space, From, To, {Diagonal, Straight}) || CanWalk(Space, From, To, {Straight, Diagonal});
-}
-
 /** Adds up the lengths of the moves of a walk. */
 struct RouteLengthWatch : WalkWatch
 {
@@ -151,7 +117,7 @@ std::optional<double> RouteLengthCm(const World& World, CellIndex From, CellInde
 		}
 		const bool bStands = !World.WasEdited() ||
 			(Next->bLink ? Space.MoveCost(GridSpace::StateOf(Cell), GridSpace::StateOf(Next->Cell)).has_value()
-						 : IsWalkOpen(Space, Cell, Next->Cell));
+						 : IsOctileWalkOpen(Space, Cell, Next->Cell) || IsOctileWalkOpen(Space, Cell, Next->Cell, false));
 		if (!bStands)
 		{
 			return SearchedLengthCm(World, From, To);

@@ -2,8 +2,28 @@
 
 #include "Rtp/Motion/OctileWalk.h"
 
+#include <algorithm>
+#include <cstdlib>
+
 namespace Rtp
 {
+namespace
+{
+/** The cell that so many moves in one direction lead to; none if one of them is closed. */
+CellIndex CellAfter(const GridSpace& Space, CellIndex Cell, Direction Along, int32_t Moves)
+{
+	for (; Moves != 0; --Moves)
+	{
+		if (!Contains(Space.OpenDirections(GridSpace::StateOf(Cell)), Along))
+		{
+			return {};
+		}
+		Cell = CellIndex{Space.GetGrid().Neighbours(Cell)[static_cast<uint32_t>(Along)]};
+	}
+	return Cell;
+}
+} // namespace
+
 std::optional<Direction> DirectionTowards(CellPosition From, CellPosition To)
 {
 	// Indexed by the signs of the differences, row first.
@@ -24,5 +44,25 @@ CellIndex NextOfWalk(const GridSpace& Space, CellIndex From, CellIndex To)
 	const std::optional<Direction> Along = DirectionTowards(Grid.PositionOf(From), Grid.PositionOf(To));
 	return Along && Contains(Space.OpenDirections(GridSpace::StateOf(From)), *Along) ? Grid.Neighbour(From, *Along)
 																					 : CellIndex{};
+}
+
+bool IsOctileWalkOpen(const GridSpace& Space, CellIndex From, CellIndex To, bool bDiagonalsFirst)
+{
+	const CellPosition A = Space.GetGrid().PositionOf(From);
+	const CellPosition B = Space.GetGrid().PositionOf(To);
+	const int32_t Columns = std::abs(B.X - A.X);
+	const int32_t Rows = std::abs(B.Y - A.Y);
+	const Direction Upright = B.Y > A.Y ? Direction::S : Direction::N;
+	const Direction Sideways = B.X > A.X ? Direction::E : Direction::W;
+	const Direction Across = B.X > A.X ? (B.Y > A.Y ? Direction::SE : Direction::NE)
+									   : (B.Y > A.Y ? Direction::SW : Direction::NW);
+	const Direction Straight = Columns > Rows ? Sideways : Upright;
+	const int32_t Diagonals = std::min(Columns, Rows);
+	const int32_t Straights = std::max(Columns, Rows) - Diagonals;
+	const CellIndex Bend =
+		bDiagonalsFirst ? CellAfter(Space, From, Across, Diagonals) : CellAfter(Space, From, Straight, Straights);
+	return Bend.IsValid() &&
+		(bDiagonalsFirst ? CellAfter(Space, Bend, Straight, Straights) : CellAfter(Space, Bend, Across, Diagonals)) ==
+		To;
 }
 } // namespace Rtp

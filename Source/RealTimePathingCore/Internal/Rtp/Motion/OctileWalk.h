@@ -16,4 +16,7 @@ RTP_API std::optional<Direction> DirectionTowards(CellPosition From, CellPositio
 
 /** The cell after From on the walk to another cell; none at its end, and where the move is not open. */
 RTP_API CellIndex NextOfWalk(const GridSpace& Space, CellIndex From, CellIndex To);
+
+/** Whether that walk is open now, or the one with all straight moves first. */
+RTP_API bool IsOctileWalkOpen(const GridSpace& Space, CellIndex From, CellIndex To, bool bDiagonalsFirst = true);
 } // namespace Rtp

@@ -7,6 +7,7 @@
 #include "Rtp/Planning/PlannerFrame.h"
 
 #include "Atlas/Planner/AtlasPhases.h"
+#include "Atlas/Planner/ShortSight.h"
 #include "Atlas/Planner/WaitingMoves.h"
 
 #include <algorithm>
@@ -34,7 +35,7 @@ constexpr uint8_t SettledSteps = 8;
 
 /** An agent in a pocket looks for a cell nearer to its goal among this many cells, each of which is an expansion. */
 constexpr uint32_t PocketCells = 64;
-constexpr uint32_t PocketMoves = 12;
+constexpr uint32_t PocketMoves = ShortSight::MostCells;
 
 class AtlasPlanner final : public PlannerFrame<>
 {
@@ -188,6 +189,13 @@ private:
 		{
 			return FindDetour(Current, Work);
 		}
+		if (In<Idle>() != nullptr)
+		{
+			if (const Moves First = HeadForGoal(Current, Work); !First.empty())
+			{
+				return First;
+			}
+		}
 		const bool bQuery = Work.RemainingExpansions() >= QueryBudget;
 		if (BlindMove == FirstMove::Due && !bQuery)
 		{
@@ -208,6 +216,22 @@ private:
 			return In<Fallback>() != nullptr ? Moves{} : Wait(Current, Work);
 		}
 		return Walk(Current, Work);
+	}
+
+	/** Walks to a goal that is near and in plain sight: most short journeys need no query. */
+	Moves HeadForGoal(StateId Current, WorkBudget& Work)
+	{
+		const CellIndex To = GridSpace::CellOf(Goal);
+		uint32_t Count = 0;
+		const ShortSight::Way Way =
+			ShortSight::Find(Space, Atlas.GetMetric(), GridSpace::CellOf(Current), To, Work, FirstCells, Count);
+		if (Way == ShortSight::Way::Walk)
+		{
+			BeginLeg(RouteCursor(Waypoint{To}, GridSpace::CellOf(Current))).bChecked = true;
+			return MoveAlongLeg(Current, Work);
+		}
+		BlindMove = Way == ShortSight::Way::Line ? FirstMove::None : BlindMove;
+		return Moves(FirstCells).first(Way == ShortSight::Way::Line ? Count : 0);
 	}
 
 	/** Queries the atlas and checks the route; true once the agent has a leg to walk. */
@@ -443,7 +467,7 @@ private:
 		{
 			Phase = Idle{};
 		}
-		return Around.Path(EscapePath);
+		return Around.Path(FirstCells);
 	}
 
 	/** Begins from nothing: at another goal, or when the agent is pushed away from this one. */
@@ -463,7 +487,7 @@ private:
 	bool bWalk = false;        // this step sends the agent to the end of its leg
 	FirstMove BlindMove = FirstMove::None;
 	uint8_t StepsToGoal = SettledSteps; // since the goal was set
-	std::array<StateId, PocketMoves> EscapePath;
+	std::array<StateId, ShortSight::MostCells> FirstCells; // moves of a step that were found without a query
 };
 } // namespace
 

@@ -104,7 +104,7 @@ bool AtlasQuery::IsLineOpen(WorkBudget& Work) const
 	const CellPosition From = Grid.PositionOf(Start);
 	const CellPosition To = Grid.PositionOf(Goal);
 	Work.Spend(std::abs(From.X - To.X) + std::abs(From.Y - To.Y));
-	return WalkStraight(GridSpace(Grid), Start, Grid.WorldOf(Start), Grid.WorldOf(Goal), NoIndex) == Goal;
+	return WalkBetweenMiddles(GridSpace(Grid), Start, Goal, [](CellIndex) {});
 }
 
 /**

@@ -15,10 +15,22 @@ constexpr uint32_t FirstSlotCount = 256;
 void UpwardDijkstra::Begin(uint8_t InAlong)
 {
 	Along = InAlong;
+	// Most searches are small: only the slots in use are cleared, the last one first, so that all are found. A larger
+	// table is dropped and grows again when needed.
+	if (Slots.size() == FirstSlotCount)
+	{
+		for (size_t Index = Nodes.size(); Index-- != 0;)
+		{
+			Slots[SlotIndexOf(Nodes[Index].Site)] = {};
+		}
+	}
+	else
+	{
+		Slots.assign(FirstSlotCount, Slot{});
+	}
+	SlotMask = FirstSlotCount - 1;
 	Nodes.clear();
 	Queue.clear();
-	Slots.assign(FirstSlotCount, Slot{}); // grows again when needed: most searches are small
-	SlotMask = FirstSlotCount - 1;
 }
 
 void UpwardDijkstra::Grow(uint32_t More)
