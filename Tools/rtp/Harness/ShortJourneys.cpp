@@ -146,7 +146,8 @@ Result<Answer> AskPlanner(const Contestant& Planner, uint32_t Budget)
 			do
 			{
 				Step = Agent->Step(Ends.Start, {Budget, true});
-			} while (Step.Status == StepStatus::Planning);
+			}
+			while (Step.Status == StepStatus::Planning);
 			return Step.Status == StepStatus::Moving;
 		});
 }
@@ -171,8 +172,7 @@ Figures ShortFigures(const Measurement& Row, const std::vector<Measurement>&)
 	Shown.Add("planner", "planner", Row.Spec)
 		.Add("problems", "problems", Row.Walks.size())
 		.Add("solved", "solved", CountSolved(Row))
-		.Add("in_sight", "in sight",
-			static_cast<uint64_t>(std::count_if(Row.Walks.begin(), Row.Walks.end(), Sees)))
+		.Add("in_sight", "in sight", static_cast<uint64_t>(std::count_if(Row.Walks.begin(), Row.Walks.end(), Sees)))
 		.Add("first_move_us.mean", "first move", MeanUs(Row, [](const WalkRecord&) { return true; }), 3, "us")
 		.Add("first_move_us.in_sight", "in sight", MeanUs(Row, Sees), 3, "us")
 		.Add("first_move_us.hidden", "not in sight", MeanUs(Row, std::not_fn(Sees)), 3, "us");

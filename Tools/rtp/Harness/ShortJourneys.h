@@ -17,6 +17,6 @@ namespace Rtp::Tool
 Result<std::vector<Problem>> DrawShortProblems(const LayeredGrid& Grid, uint32_t Count, Random& Dice);
 
 /** The level must outlive the mode; without one, sets are maps. Budget is in expansions a step. */
-MeasureMode ShortMode(const std::shared_ptr<const LoadedNavMesh>& Level, const SharedChoice& Shared, uint32_t Budget,
-	ClockKind Clock);
+MeasureMode ShortMode(
+	const std::shared_ptr<const LoadedNavMesh>& Level, const SharedChoice& Shared, uint32_t Budget, ClockKind Clock);
 } // namespace Rtp::Tool

@@ -116,8 +116,9 @@ std::optional<double> RouteLengthCm(const World& World, CellIndex From, CellInde
 			return std::nullopt;
 		}
 		const bool bStands = !World.WasEdited() ||
-			(Next->bLink ? Space.MoveCost(GridSpace::StateOf(Cell), GridSpace::StateOf(Next->Cell)).has_value()
-						 : IsOctileWalkOpen(Space, Cell, Next->Cell) || IsOctileWalkOpen(Space, Cell, Next->Cell, false));
+			(Next->bLink
+					? Space.MoveCost(GridSpace::StateOf(Cell), GridSpace::StateOf(Next->Cell)).has_value()
+					: IsOctileWalkOpen(Space, Cell, Next->Cell) || IsOctileWalkOpen(Space, Cell, Next->Cell, false));
 		if (!bStands)
 		{
 			return SearchedLengthCm(World, From, To);

@@ -54,8 +54,8 @@ bool IsOctileWalkOpen(const GridSpace& Space, CellIndex From, CellIndex To, bool
 	const int32_t Rows = std::abs(B.Y - A.Y);
 	const Direction Upright = B.Y > A.Y ? Direction::S : Direction::N;
 	const Direction Sideways = B.X > A.X ? Direction::E : Direction::W;
-	const Direction Across = B.X > A.X ? (B.Y > A.Y ? Direction::SE : Direction::NE)
-									   : (B.Y > A.Y ? Direction::SW : Direction::NW);
+	const Direction Across =
+		B.X > A.X ? (B.Y > A.Y ? Direction::SE : Direction::NE) : (B.Y > A.Y ? Direction::SW : Direction::NW);
 	const Direction Straight = Columns > Rows ? Sideways : Upright;
 	const int32_t Diagonals = std::min(Columns, Rows);
 	const int32_t Straights = std::max(Columns, Rows) - Diagonals;

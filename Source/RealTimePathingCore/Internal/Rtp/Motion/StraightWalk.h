@@ -34,8 +34,8 @@ bool WalkBetweenMiddles(const GridSpace& Space, CellIndex From, CellIndex To, F&
 	const int32_t Rows = std::abs(B.Y - A.Y);
 	const Direction Sideways = B.X > A.X ? Direction::E : Direction::W;
 	const Direction Upright = B.Y > A.Y ? Direction::S : Direction::N;
-	const Direction Across = B.X > A.X ? (B.Y > A.Y ? Direction::SE : Direction::NE)
-									   : (B.Y > A.Y ? Direction::SW : Direction::NW);
+	const Direction Across =
+		B.X > A.X ? (B.Y > A.Y ? Direction::SE : Direction::NE) : (B.Y > A.Y ? Direction::SW : Direction::NW);
 	// Twice the shares of the line at which the next borders lie, times columns and rows.
 	int32_t AtColumn = Rows;
 	int32_t AtRow = Columns;

@@ -486,7 +486,7 @@ private:
 	bool bMayMoveEarly = true; // before the route is known
 	bool bWalk = false;        // this step sends the agent to the end of its leg
 	FirstMove BlindMove = FirstMove::None;
-	uint8_t StepsToGoal = SettledSteps; // since the goal was set
+	uint8_t StepsToGoal = SettledSteps;                    // since the goal was set
 	std::array<StateId, ShortSight::MostCells> FirstCells; // moves of a step that were found without a query
 };
 } // namespace
