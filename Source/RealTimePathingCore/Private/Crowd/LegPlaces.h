@@ -20,6 +20,16 @@ WorldPos PlaceOf(const LayeredGrid& Grid, const TautPoint& Point, CellIndex Cell
 /** The point of the goal's cell at which a route ends: the nearest one to the goal. */
 WorldPos EndIn(const LayeredGrid& Grid, CellIndex Cell, const WorldPos& Goal);
 
+/** A leg to a point of its cell where the route turns. */
+Leg CornerLeg(const LayeredGrid& Grid, CellIndex Cell, const TautPoint& Point);
+
+/**
+ * The legs to a link and over it. A passage is a straight walk, so a body may join it at the edge of the one cell, and
+ * leave it at that of the other, instead of going to their points. Any other link leads from point to point.
+ */
+Leg LegToLink(const LayeredGrid& Grid, CellIndex From, CellIndex To);
+Leg LegOverLink(const LayeredGrid& Grid, CellIndex From, CellIndex To);
+
 /** The point in which a leg ends. */
 WorldPos EndOf(const LayeredGrid& Grid, const Leg& Ended, const WorldPos& Goal);
 } // namespace Rtp

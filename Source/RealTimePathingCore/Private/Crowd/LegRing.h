@@ -25,7 +25,7 @@ struct Leg
 	static constexpr int32_t Parts = 256; // of a cell's side; corners lie on no edge of their cell
 
 	CellIndex Cell;
-	uint8_t East = 0; // of a corner: its place in the cell, in parts
+	uint8_t East = 0; // of a corner, or of a passage's end: its place in the cell, in parts; none for the cell's point
 	uint8_t South = 0;
 	Kind What = Kind::Corner;
 };

@@ -37,11 +37,6 @@ WorldPos PointBetween(const WorldPos& A, const WorldPos& B, double Share)
 	return {A.X + (B.X - A.X) * Share, A.Y + (B.Y - A.Y) * Share, A.Z + (B.Z - A.Z) * Share};
 }
 
-uint8_t PartOf(double Coordinate, uint32_t Cell)
-{
-	return static_cast<uint8_t>(std::lround((Coordinate - Cell) * Leg::Parts));
-}
-
 /** Whether a straight walk leads to a point, as far as Reach; if it is nearer the walk must end in its cell. */
 bool Sees(const GridSpace& Space, CellIndex Cell, const WorldPos& Position, const WorldPos& Target,
 	CellIndex TargetCell, double Reach = LookAhead)
@@ -141,10 +136,16 @@ TautStep RouteFollower::TakeMove(const GridSpace& Space, CellIndex Next, const P
 		Step == TautStep::Closed && Space.MoveCost(GridSpace::StateOf(From), GridSpace::StateOf(Next)).has_value();
 	if (bJump || Step == TautStep::Folded)
 	{
-		Taut.Finish(Grid, PointOn(Grid, Grid.WorldOf(From)));
 		JumpTo = bJump ? Next : CellIndex{};
+		Taut.Finish(Grid, PointOn(Grid, EndOf(Grid, LegToJump(Grid), {})));
 	}
 	return bJump ? TautStep::Taken : Step;
+}
+
+/** The last leg of the taut route, to a link or to the point of its last cell. */
+Leg RouteFollower::LegToJump(const LayeredGrid& Grid) const
+{
+	return JumpTo.IsValid() ? LegToLink(Grid, Taut.Cell(), JumpTo) : Leg{Taut.Cell(), 0, 0, Leg::Kind::Middle};
 }
 
 /** Makes legs of the corners that are known, and begins a new taut route behind a link. */
@@ -154,23 +155,22 @@ void RouteFollower::TakeCorners(const LayeredGrid& Grid, bool bSettle)
 	{
 		if (const std::optional<TautCorner> Corner = Taut.Next(Grid, bSettle))
 		{
-			const CellPosition Place = Grid.PositionOf(Corner->Cell);
-			Legs.Add(Corner->bEnd ? Leg{Corner->Cell, 0, 0, bEnded ? Leg::Kind::Goal : Leg::Kind::Middle}
-								  : Leg{Corner->Cell, PartOf(Corner->Point.X, Place.X),
-										PartOf(Corner->Point.Y, Place.Y), Leg::Kind::Corner});
+			Legs.Add(!Corner->bEnd ? CornerLeg(Grid, Corner->Cell, Corner->Point)
+					: bEnded       ? Leg{Corner->Cell, 0, 0, Leg::Kind::Goal}
+								   : LegToJump(Grid));
 			continue;
 		}
 		if (!Taut.IsDone() || bEnded)
 		{
 			return;
 		}
-		const CellIndex To = JumpTo.IsValid() ? JumpTo : Taut.Cell();
+		const Leg Over = JumpTo.IsValid() ? LegOverLink(Grid, Taut.Cell(), JumpTo) : LegToJump(Grid);
 		if (JumpTo.IsValid())
 		{
-			Legs.Add({To, 0, 0, Leg::Kind::Link});
+			Legs.Add(Over);
 		}
 		JumpTo = {};
-		Taut.Begin(Grid, To, PointOn(Grid, Grid.WorldOf(To)));
+		Taut.Begin(Grid, Over.Cell, PointOn(Grid, EndOf(Grid, Over, {})));
 	}
 }
 
@@ -332,7 +332,7 @@ RouteStep RouteFollower::StepOver(const GridSpace& Space, CellIndex Cell)
 {
 	const StateId From = GridSpace::StateOf(LinkFrom);
 	const StateId To = GridSpace::StateOf(Legs[0].Cell);
-	const WorldPos End = Space.GetGrid().WorldOf(Legs[0].Cell);
+	const WorldPos End = EndOf(Space.GetGrid(), Legs[0], {});
 	bool bThere = Cell == LinkFrom;
 	Space.ForEachDirection(
 		GridSpace::StateOf(Cell), [&](Direction, StateId Beside, Cost) { bThere = bThere || Beside == From; });

@@ -95,6 +95,7 @@ public:
 
 private:
 	bool Begin(const GridSpace& Space, CellIndex Cell, const WorldPos& Position, const Plan& Route, uint32_t& Taken);
+	Leg LegToJump(const LayeredGrid& Grid) const;
 	void TakeCorners(const LayeredGrid& Grid, bool bSettle = false);
 	bool TakeMoves(
 		const GridSpace& Space, CellIndex Cell, const WorldPos& Position, const Plan& Route, uint32_t& Taken);
