@@ -102,6 +102,27 @@ TEST(RouteFollower, TurnsBesideTheCornersOfWalls)
 	EXPECT_EQ(Scene.Count(MoverEventKind::SubgoalReached), 2);
 }
 
+/** A mover that went to the points of both cells would walk 740 cm. */
+TEST(RouteFollower, AMoverJoinsAPassageAtTheEdgesOfItsCells)
+{
+	MoverScene Scene(R"(
+		....f#t....
+		.....#.....
+		.....#.....
+		.....#.....
+		.....#.....
+		S....#....G)",
+		{{'f', 't', Cost{816}, LinkKind::Passage}});
+	const MoverHandle Mover = Scene.Send('S', 'G', Exact());
+	const WalkedLine Line = WalkToEnd(Scene, Mover);
+	EXPECT_NEAR(Line.LengthCm, 2 * std::hypot(225, 250) + 50, 2);
+	for (const WorldPos& Point : Line.Points)
+	{
+		const bool bInWall = Point.X > 250 && Point.X < 300;
+		EXPECT_TRUE(!bInWall || std::abs(Point.Y - 25) < 1) << "it crosses the gap along the line of the passage";
+	}
+}
+
 TEST(RouteFollower, WithoutSmoothingAMoverWalksFromCellToCell)
 {
 	MoverScene Scene(Field(12, 4));
