@@ -79,7 +79,7 @@ void Try(const std::vector<std::byte>& Bytes)
 	World.Overlay = std::make_shared<GridOverlay>(*Hall);
 	MoverSystem System(World);
 	const Result<ReplayOutcome> Outcome = Replay(
-		OnHall(Run.Value(), *Hall), World, System, [&] { return std::move(MakePlanner("tba:R=10", World).Value()); },
+		OnHall(Run.Value(), *Hall), System, [&] { return std::move(MakePlanner("tba:R=10", World).Value()); },
 		[](const ReplayOutcome&) {});
 	if (!Outcome)
 	{

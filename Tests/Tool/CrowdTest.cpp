@@ -96,6 +96,20 @@ TEST_F(CrowdTest, AReplayPrintsTheHashesOfTheRecordedTicks)
 	EXPECT_THAT(RunToFail({"crowd", "--map", Map, "--check", "0"}), HasSubstr("--check"));
 }
 
+TEST_F(CrowdTest, CrowdAndReplayPrintTheSameTraceHash)
+{
+	const std::string Crowd = RunToSucceed({"crowd", "--map", Map, "--agents", "20", "--ticks", "100", "--budget",
+		"300", "--planner", "tba", "--check", "50", "--record", In("a.rtprun"), "--json", In("a.json")});
+	const nlohmann::json Report = nlohmann::json::parse(Get("a.json"));
+	const std::string Hash = Report["results"][0]["trace_hash"].get<std::string>();
+	EXPECT_EQ(Hash.size(), 16u);
+	EXPECT_THAT(Crowd, HasSubstr(Hash));
+	const std::string Replay = RunToSucceed({"replay", In("a.rtprun"), "--hashes"});
+	EXPECT_THAT(Replay, HasSubstr("\ntick 100 " + Hash + "\n"));
+	EXPECT_THAT(Replay, testing::ContainsRegex("trace hash +" + Hash));
+	EXPECT_THAT(Replay, testing::ContainsRegex("hashes compared +2\n")); // the last tick is checked once
+}
+
 TEST_F(CrowdTest, DamagedAndForeignRunsAreErrors)
 {
 	EXPECT_THAT(RunToFail({"replay", In("none.rtprun")}), HasSubstr("none.rtprun"));

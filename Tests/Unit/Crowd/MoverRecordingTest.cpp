@@ -102,7 +102,7 @@ Result<ReplayOutcome> ReplayRun(const MoverRecording& Recording, std::string_vie
 	const TextWorld Map(Picture);
 	MoverSystem System(Map.World, Tasks);
 	return Replay(
-		Recording, Map.World, System, [&] { return std::move(MakePlanner(Spec, Map.World).Value()); },
+		Recording, System, [&] { return std::move(MakePlanner(Spec, Map.World).Value()); },
 		[&](const ReplayOutcome& SoFar)
 		{
 			if (Hashes != nullptr)
@@ -158,6 +158,50 @@ TEST(MoverRecording, ReplaysToTheSameTraceAfterGoingThroughBytes)
 	EXPECT_FALSE(Outcome.Value().FirstDifference.has_value());
 	EXPECT_EQ(Outcome.Value().Ticks, 300u);
 	EXPECT_EQ(Outcome.Value().Checks, 300u);
+}
+
+TEST(MoverRecording, AReplayThatIsSteppedMakesOneTickAtATimeAndTheSameHashes)
+{
+	const MoverRecording Recording = RecordRun(40);
+	std::vector<uint64_t> Whole;
+	ASSERT_TRUE(ReplayRun(Recording, RecordedPlanner, nullptr, TwoRooms, &Whole));
+	const TextWorld Map(TwoRooms);
+	MoverSystem System(Map.World);
+	Result<Replayer> Steps = Replayer::Begin(Recording, System);
+	ASSERT_TRUE(Steps);
+	const auto NewPlanner = [&] { return std::move(MakePlanner(RecordedPlanner, Map.World).Value()); };
+	std::vector<uint64_t> Stepped;
+	const auto OnCheck = [&](const ReplayOutcome& SoFar) { Stepped.push_back(SoFar.LastHash); };
+	for (uint64_t Tick = 1; Tick <= 40; ++Tick)
+	{
+		EXPECT_TRUE(*Steps->Step(NewPlanner, OnCheck));
+		EXPECT_EQ(Steps->Outcome().Ticks, Tick);
+		EXPECT_EQ(Stepped.size(), Tick); // the check behind the tick belongs to it
+		EXPECT_EQ(Stepped.back(), System.TraceHash());
+	}
+	EXPECT_FALSE(*Steps->Step(NewPlanner, OnCheck));
+	EXPECT_FALSE(*Steps->Step(NewPlanner, OnCheck));
+	EXPECT_EQ(Steps->Outcome().Ticks, 40u);
+	EXPECT_EQ(Stepped, Whole);
+}
+
+TEST(MoverRecording, ASteppedReplayStaysAtItsFirstDifference)
+{
+	MoverRecording Recording = RecordRun(3);
+	Recording.Check(1);
+	Recording.OnCall({.What = MoverCall::Kind::Move, .Seconds = MovingTickSeconds});
+	const TextWorld Map(TwoRooms);
+	MoverSystem System(Map.World);
+	Result<Replayer> Steps = Replayer::Begin(Recording, System);
+	ASSERT_TRUE(Steps);
+	const auto NewPlanner = [&] { return std::move(MakePlanner(RecordedPlanner, Map.World).Value()); };
+	const auto OnCheck = [](const ReplayOutcome&) {};
+	EXPECT_TRUE(*Steps->Step(NewPlanner, OnCheck));
+	EXPECT_TRUE(*Steps->Step(NewPlanner, OnCheck));
+	EXPECT_FALSE(*Steps->Step(NewPlanner, OnCheck));
+	EXPECT_FALSE(*Steps->Step(NewPlanner, OnCheck));
+	EXPECT_EQ(Steps->Outcome().FirstDifference, 3u);
+	EXPECT_EQ(Steps->Outcome().Ticks, 3u);
 }
 
 TEST(MoverRecordingThreads, ReplaysTheSameWithThreads)

@@ -76,7 +76,7 @@ TEST(Mover, TheCoreAloneGivesTheSameTrace)
 	CoreWorld.Overlay = std::make_shared<Rtp::GridOverlay>(*CoreWorld.Grid);
 	Rtp::MoverSystem Core(CoreWorld);
 	const auto Outcome = Rtp::Replay(
-		Recording, CoreWorld, Core, [&] { return std::move(Rtp::MakePlanner("atlas", CoreWorld).Value()); },
+		Recording, Core, [&] { return std::move(Rtp::MakePlanner("atlas", CoreWorld).Value()); },
 		[](const Rtp::ReplayOutcome&) {});
 	ASSERT_TRUE(Outcome);
 	EXPECT_FALSE(Outcome.Value().FirstDifference);

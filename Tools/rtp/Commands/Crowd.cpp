@@ -43,7 +43,7 @@ Figures CrowdReport(const CrowdOptions& Options, const CrowdFigures& Measured)
 		.Add("collisions", "collisions", Measured.Collisions)
 		.Add("agent_bytes.mean", "agent", Measured.AgentBytesMean, 0, "bytes")
 		.Add("agent_bytes.max", "", Measured.AgentBytesMax, 0, "bytes")
-		.Add("trace_hash", "", HexOf(Measured.TraceHash));
+		.Add("trace_hash", "trace hash", HexOf(Measured.TraceHash));
 	return Shown;
 }
 

@@ -41,7 +41,7 @@ Result<ReplayOutcome> ReplayOn(
 	World.Overlay = std::make_shared<GridOverlay>(*World.Grid);
 	MoverSystem System(World, Tasks);
 	const auto NewPlanner = [&] { return std::move(MakePlanner(Planner.Spec, World).Value()); };
-	return Replay(Recording, World, System, NewPlanner,
+	return Replay(Recording, System, NewPlanner,
 		[&](const ReplayOutcome& SoFar)
 		{
 			if (Hashes != nullptr)
@@ -79,6 +79,7 @@ Result<int> RunReplayCommand(const ReplayOptions& Options, Console& Terminal)
 	Lines.Add("planner", Facts.Planner);
 	Lines.Add("ticks", Grouped(Outcome.Ticks));
 	Lines.Add("hashes compared", Grouped(Outcome.Checks));
+	Lines.Add("trace hash", HexOf(Outcome.LastHash));
 	Lines.Add("result",
 		Outcome.FirstDifference ? "differs at tick " + Grouped(*Outcome.FirstDifference) : "the same as recorded");
 	Lines.Print(Terminal.Out);

@@ -69,11 +69,14 @@ public:
 			Sample();
 			OnTick();
 		}
-		Check();
+		if (Figures.Ticks % Settings.CheckTicks != 0)
+		{
+			Check();
+		}
 		Figures.FirstMoveTicks = Summarize(FirstMoveTicks);
 		Figures.OnRouteTicks = Summarize(OnRouteTicks);
 		Figures.OnRoute = static_cast<uint32_t>(OnRouteTicks.size());
-		Figures.TraceHash = Stage.TraceHash();
+		Figures.TraceHash = Stage.Movers().TraceHash();
 		return Figures;
 	}
 

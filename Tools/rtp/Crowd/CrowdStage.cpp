@@ -2,7 +2,6 @@
 
 #include "Crowd/CrowdStage.h"
 
-#include "Rtp/Base/Hash.h"
 #include "Rtp/Catalog/PlannerCatalog.h"
 
 #include "Generate/Problems.h"
@@ -58,7 +57,6 @@ TickCosts CrowdStage::Tick(uint32_t Budget, double Seconds)
 	Costs.PlanningUs = MicrosecondsOf(Clock, [&] { Costs.Planning = System.Plan({Budget}); });
 	Costs.MovingUs = MicrosecondsOf(Clock, [&] { Costs.Moving = System.Move(Seconds); });
 	System.Integrate(Seconds);
-	Trace = MixHash(Trace, System.TraceHash());
 	return Costs;
 }
 

@@ -68,12 +68,6 @@ public:
 		return Shared;
 	}
 
-	/** All positions of all ticks in one number. */
-	uint64_t TraceHash() const
-	{
-		return Trace;
-	}
-
 private:
 	class SubgoalWatch final : public IPlanObserver
 	{
@@ -95,7 +89,6 @@ private:
 	std::vector<std::unique_ptr<SubgoalWatch>> Subgoals; // by slot of the mover; outlive the planners
 	MoverSystem System;
 	ClockKind Clock; // one thread's own time is not disturbed by other programs
-	uint64_t Trace = 0;
 };
 
 /** Expansions of plain A* that take a millisecond of processor time here and now. */

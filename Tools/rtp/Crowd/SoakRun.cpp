@@ -59,7 +59,7 @@ public:
 		Figures.LeftUnderWay = static_cast<uint32_t>(std::count_if(
 			Movers.begin(), Movers.end(), [](const SoakMover& Mover) { return Mover.SetOffAt.has_value(); }));
 		Figures.LeftBlocked = LeftBlocked();
-		Figures.TraceHash = Stage.TraceHash();
+		Figures.TraceHash = Stage.Movers().TraceHash();
 		return Figures;
 	}
 

@@ -271,13 +271,16 @@ Result<MoverRecording> MoverRecording::Decode(std::span<const std::byte> Bytes)
 	return Recording;
 }
 
-void MoverRecording::ForEach(FunctionRef<bool(const MoverCall&)> Visit) const
+size_t MoverRecording::ForEach(FunctionRef<bool(const MoverCall&)> Visit, size_t From) const
 {
-	ByteReader In(Calls);
+	ByteReader In(std::span<const std::byte>(Calls).subspan(From));
 	MoverCall Call;
 	CallLists Lists;
+	size_t Place = From;
 	while (In.Remaining() != 0 && ReadCall(In, Call, Lists) && Visit(Call))
 	{
+		Place = Calls.size() - In.Remaining();
 	}
+	return Place;
 }
 } // namespace Rtp

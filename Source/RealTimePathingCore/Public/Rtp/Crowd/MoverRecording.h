@@ -107,8 +107,9 @@ public:
 		return RecordedFacts;
 	}
 
-	/** Visits the calls in order until Visit returns false. */
-	RTP_API void ForEach(FunctionRef<bool(const MoverCall&)> Visit) const;
+	/** Visits the calls in order, until Visit returns false. Returns the place of the call that it stopped at. A visit
+	 * may begin at such a place; that of the first call is 0. */
+	RTP_API size_t ForEach(FunctionRef<bool(const MoverCall&)> Visit, size_t From = 0) const;
 
 private:
 	RunFacts RecordedFacts;
@@ -124,11 +125,41 @@ struct ReplayOutcome
 	std::optional<uint64_t> FirstDifference; // the tick at which a hash or a handle differed
 };
 
+/** A replay that a host steps through, tick by tick, to draw it or to stop it. */
+class Replayer
+{
+public:
+	using PlannerMaker = FunctionRef<std::unique_ptr<IPlanner>()>;
+	using CheckObserver = FunctionRef<void(const ReplayOutcome& SoFar)>;
+
+	/** The system is new, and both outlive the replayer. An error means that the recording is of another grid. */
+	static RTP_API Result<Replayer> Begin(const MoverRecording& Recording, MoverSystem& System);
+
+	/** Makes the calls up to the next Move, then those of Integrate and Check behind it. Returns whether the tick was
+	 * made and did not differ: false at the end, and from the first difference on. */
+	RTP_API Result<bool> Step(PlannerMaker NewPlanner, CheckObserver OnCheck);
+
+	/** The outcome up to here. */
+	const ReplayOutcome& Outcome() const
+	{
+		return SoFar;
+	}
+
+private:
+	Replayer(const MoverRecording& InRecording, MoverSystem& InSystem);
+	bool Make(const MoverCall& Call, PlannerMaker NewPlanner, CheckObserver OnCheck);
+
+	const MoverRecording* Recording;
+	MoverSystem* System;
+	size_t Place = 0; // of the next call
+	ReplayOutcome SoFar;
+};
+
 /**
  * Makes all calls again on a new system over the grid of the recording, until the first difference. An error means that
  * the recording is not of this grid. OnCheck is called for each hash that the recording has, with the outcome up to
  * there: LastHash is the replay's own, whether or not it is equal.
  */
-RTP_API Result<ReplayOutcome> Replay(const MoverRecording& Recording, const World& World, MoverSystem& System,
-	FunctionRef<std::unique_ptr<IPlanner>()> NewPlanner, FunctionRef<void(const ReplayOutcome& SoFar)> OnCheck);
+RTP_API Result<ReplayOutcome> Replay(const MoverRecording& Recording, MoverSystem& System,
+	Replayer::PlannerMaker NewPlanner, Replayer::CheckObserver OnCheck);
 } // namespace Rtp
