@@ -176,7 +176,7 @@ def problems_of_looks(page):
     if page.value("document.scrollingElement.scrollWidth") > 390:
         found.append("the page is wider than a phone")
     page.call("Emulation.clearDeviceMetricsOverride")
-    page.value("View.Resize()")
+    page.value("Resize()")
     return found
 
 
@@ -237,7 +237,7 @@ def main():
                 if options.dark:
                     page.call("Emulation.setEmulatedMedia",
                               features=[{"name": "prefers-color-scheme", "value": "dark"}])
-                page.value("View.Resize()")
+                page.value("Resize()")
                 page.scrub(0.4)
                 page.save_picture(options.picture)
         except RuntimeError as problem:

@@ -1,11 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 "use strict";
 
-const Element = id => document.getElementById(id);
-const Grouped = (number, digits = 0) =>
-	number.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
-const Bytes = number => number < 1024 ? `${Grouped(number)} B`
-	: number < 1048576 ? `${Grouped(number / 1024, 1)} KiB` : `${Grouped(number / 1048576, 1)} MiB`;
 const Time = us => us < 1000 ? `${Grouped(us, us < 10 ? 1 : 0)} µs` : `${Grouped(us / 1000, 2)} ms`;
 
 // The positions: for each frame and mover x and y in pixels of the picture, then for each its state.
@@ -17,63 +12,37 @@ const TicksPerFrame = Math.round(Data.frames.seconds * 60);
 const Places = new DataView(Raw.buffer);
 const PlaceOf = (frame, mover, axis) => Places.getUint16(frame * FrameBytes + mover * 4 + axis * 2, true) / Data.frames.scale;
 const StateOf = (frame, mover) => Raw[frame * FrameBytes + Movers * 4 + mover];
-// Told apart by people who see fewer colours: they differ in brightness, too.
-const StoreyColours = ["#ffd84a", "#56b4e9", "#f48fb1", "#2fd6a6", "#ff8c42", "#c3b1ff"];
-const ColourOf = storey => StoreyColours[storey % StoreyColours.length];
 const Between = (frame, share, mover, axis) => PlaceOf(frame, mover, axis) * (1 - share) +
 	PlaceOf(Math.min(frame + 1, LastFrame), mover, axis) * share;
 const Layers = Data.storeys.map(() => new Image());
 
-// The replay: the part of the picture that is seen, the storeys that are shown, and the mover that was clicked.
-const View = {
-	canvas: Element("replay"),
-	scale: 1, x: 0, y: 0, // a picture's point p is seen at p * scale + (x, y)
-	shown: Data.storeys.map(() => true),
-	picked: -1,
-	Fit() {
-		const { width, height } = this.canvas;
-		this.scale = Math.min(width / Layers[0].width, height / Layers[0].height);
-		this.x = (width - Layers[0].width * this.scale) / 2;
-		this.y = (height - Layers[0].height * this.scale) / 2;
-		Player.Draw();
-	},
-	Resize() {
-		const ratio = window.devicePixelRatio || 1;
-		for (const canvas of [this.canvas, Element("ticks")]) {
-			canvas.width = Math.round(canvas.clientWidth * ratio);
-			canvas.height = Math.round(canvas.clientHeight * ratio);
-		}
-		this.Fit();
-	},
-	/** Zooms and keeps a point of the canvas where it is. */
-	Zoom(factor, x = this.canvas.width / 2, y = this.canvas.height / 2) {
-		const scale = Math.max(0.05, Math.min(this.scale * factor, 30));
-		this.x = x - (x - this.x) * scale / this.scale;
-		this.y = y - (y - this.y) * scale / this.scale;
-		this.scale = scale;
-		Player.Draw();
-	},
-	/** The place of a pointer in pixels of the canvas. */
-	PointOf(event) {
-		const box = this.canvas.getBoundingClientRect();
-		const ratio = this.canvas.width / box.width;
-		return { x: (event.clientX - box.left) * ratio, y: (event.clientY - box.top) * ratio };
-	},
-	/** Chooses the mover that is drawn nearest to a point; the topmost storey that is shown comes first. */
+// The replay, with the storeys that are shown and the mover that was clicked.
+const View = new PictureView(Element("replay"), {
+	Size: () => Layers[0],
+	Draw: () => Player.Draw(),
+	/** Chooses the mover that is drawn nearest to a point. */
 	Pick(point) {
 		const frame = Math.floor(Player.at), share = Player.at - frame;
-		const reach = 14 * (window.devicePixelRatio || 1);
+		const reach = 14 * PixelRatio();
 		let best = reach * reach, found = -1;
 		for (let mover = 0; mover < Movers; ++mover) {
-			if (!this.shown[StateOf(frame, mover) >> 1]) continue;
-			const dx = Between(frame, share, mover, 0) * this.scale + this.x - point.x;
-			const dy = Between(frame, share, mover, 1) * this.scale + this.y - point.y;
+			if (!View.shown[StateOf(frame, mover) >> 1]) continue;
+			const dx = Between(frame, share, mover, 0) * View.scale + View.x - point.x;
+			const dy = Between(frame, share, mover, 1) * View.scale + View.y - point.y;
 			if (dx * dx + dy * dy < best) { best = dx * dx + dy * dy; found = mover; }
 		}
-		this.picked = found;
+		View.picked = found;
 		Player.Draw();
 	},
-};
+});
+View.shown = Data.storeys.map(() => true);
+View.picked = -1;
+
+function Resize() {
+	FitToScreen(View.canvas);
+	FitToScreen(Element("ticks"));
+	View.Fit();
+}
 
 function JourneyAt(mover, tick) {
 	const ways = Data.ways[mover];
@@ -139,14 +108,10 @@ function ShowPicked(at) {
 }
 
 function DrawFrame(at) {
-	const context = View.canvas.getContext("2d");
-	context.setTransform(1, 0, 0, 1, 0, 0);
-	context.clearRect(0, 0, View.canvas.width, View.canvas.height);
-	context.setTransform(View.scale, 0, 0, View.scale, View.x, View.y);
-	context.imageSmoothingEnabled = View.scale < 2;
+	const context = View.Clear();
 	const frame = Math.min(Math.floor(at), LastFrame);
 	const share = at - frame;
-	const radius = Math.max(Data.frames.radius, 2.2 * (window.devicePixelRatio || 1) / View.scale);
+	const radius = Math.max(Data.frames.radius, 2.2 * PixelRatio() / View.scale);
 	const byStorey = Layers.map(() => []);
 	for (let mover = 0; mover < Movers; ++mover) byStorey[StateOf(frame, mover) >> 1].push(mover);
 	// From the lowest storey upwards: what is above hides what is below.
@@ -218,7 +183,7 @@ function DrawTicks(at) {
 	const canvas = Element("ticks"), context = canvas.getContext("2d");
 	const { width, height } = canvas;
 	const style = getComputedStyle(document.documentElement);
-	const ratio = window.devicePixelRatio || 1, top = 16 * ratio;
+	const ratio = PixelRatio(), top = 16 * ratio;
 	const tall = (height - top) / Math.max(TickTimes[WorstTick], 1);
 	context.clearRect(0, 0, width, height);
 	const count = TickTimes.length, columns = Math.min(Math.floor(width), count);
@@ -243,64 +208,22 @@ function DrawTicks(at) {
 }
 
 function ShowLegend() {
-	Element("legend").innerHTML = Data.storeys.map((_, storey) =>
-		`<label><input type="checkbox" data-storey="${storey}" checked><i style="background:${ColourOf(storey)}"></i>storey ${storey + 1}</label>`).join("") +
-		`<span><i style="background:#fff"></i>stands</span><span><i class="bar" style="background:#e11d2e"></i>closed door</span>` +
-		`<span><i class="bar" style="background:#16823c"></i>open door</span>`;
-	for (const box of Element("legend").querySelectorAll("input")) {
-		box.addEventListener("change", () => {
-			View.shown[Number(box.dataset.storey)] = box.checked;
-			Player.Draw();
-		});
-	}
+	ShowStoreys(Element("legend"), Data.storeys.length, `<span><i style="background:#fff"></i>stands</span>` +
+		`<span><i class="bar" style="background:#e11d2e"></i>closed door</span><span><i class="bar" style="background:#16823c"></i>open door</span>`,
+	(storey, shown) => {
+		View.shown[storey] = shown;
+		Player.Draw();
+	});
 }
 
-function ListenToPointers() {
-	const pointers = new Map();
-	let moved = 0;
-	View.canvas.addEventListener("pointerdown", event => {
-		View.canvas.setPointerCapture(event.pointerId);
-		pointers.set(event.pointerId, View.PointOf(event));
-		moved = 0;
-	});
-	View.canvas.addEventListener("pointermove", event => {
-		const before = pointers.get(event.pointerId);
-		if (!before) return;
-		const now = View.PointOf(event);
-		moved += Math.abs(now.x - before.x) + Math.abs(now.y - before.y);
-		if (pointers.size === 2) {
-			const other = [...pointers].find(([id]) => id !== event.pointerId)[1];
-			const span = point => Math.hypot(point.x - other.x, point.y - other.y);
-			if (span(before) > 0) View.Zoom(span(now) / span(before), (now.x + other.x) / 2, (now.y + other.y) / 2);
-		} else {
-			View.x += now.x - before.x;
-			View.y += now.y - before.y;
-			Player.Draw();
-		}
-		pointers.set(event.pointerId, now);
-	});
-	const Lift = event => {
-		if (pointers.delete(event.pointerId) && event.type === "pointerup" && moved < 6) View.Pick(View.PointOf(event));
-	};
-	View.canvas.addEventListener("pointerup", Lift);
-	View.canvas.addEventListener("pointercancel", Lift);
-	View.canvas.addEventListener("wheel", event => {
-		event.preventDefault();
-		const point = View.PointOf(event);
-		View.Zoom(Math.exp(-event.deltaY * 0.0015), point.x, point.y);
-	}, { passive: false });
-	Element("closer").addEventListener("click", () => View.Zoom(1.5));
-	Element("farther").addEventListener("click", () => View.Zoom(1 / 1.5));
-	Element("whole").addEventListener("click", () => View.Fit());
+function Listen() {
+	View.Listen();
 	Element("worst").addEventListener("click", () => Player.ToWorst());
 	Element("ticks").addEventListener("click", event => {
 		const box = event.target.getBoundingClientRect();
 		Player.Show((event.clientX - box.left) / box.width * TickTimes.length / TicksPerFrame);
 	});
-}
-
-function ListenToKeys() {
-	const keys = {
+	ListenToKeys({
 		" ": () => Player.Toggle(),
 		ArrowRight: event => Player.Show(Player.at + (event.shiftKey ? 1 / Data.frames.seconds : 1)),
 		ArrowLeft: event => Player.Show(Player.at - (event.shiftKey ? 1 / Data.frames.seconds : 1)),
@@ -312,12 +235,6 @@ function ListenToKeys() {
 		0: () => View.Fit(),
 		w: () => Player.ToWorst(),
 		Escape: () => { View.picked = -1; Player.Draw(); },
-	};
-	document.addEventListener("keydown", event => {
-		const action = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-		if (!action || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("button, select, input")) return;
-		event.preventDefault();
-		action(event);
 	});
 }
 
@@ -411,10 +328,9 @@ Promise.all(Layers.map((layer, storey) => new Promise(resolve => {
 	Element("time").max = LastFrame;
 	Element("time").addEventListener("input", event => Player.Show(Number(event.target.value)));
 	Element("play").addEventListener("click", () => Player.Toggle());
-	ListenToPointers();
-	ListenToKeys();
-	window.addEventListener("resize", () => View.Resize());
-	View.Resize();
+	Listen();
+	window.addEventListener("resize", Resize);
+	Resize();
 	Player.Show(0);
 	document.body.dataset.ready = "yes";
 });
