@@ -15,6 +15,9 @@ RtpReportPackages=(chromium)
 # Compilers for other machines and what runs their programs, for the stage platforms. GoogleTest is compiled for each.
 RtpPlatformPackages=(g++-mingw-w64-x86-64-posix wine wine64 g++-aarch64-linux-gnu qemu-user-static emscripten googletest)
 
+# The compiler of the playground, for ./rtp playground; the stage that tests the page also needs RtpReportPackages.
+RtpPlaygroundPackages=(emscripten)
+
 # Prints those of the given packages that are not installed.
 rtp_missing_packages()
 {

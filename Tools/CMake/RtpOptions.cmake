@@ -11,6 +11,7 @@ option(RTP_UNITY "Compile the core in a few translation units, as a unity build 
 option(RTP_PRECOMPILE "Precompile the standard headers for the core, too: quicker, but a missing include may stay hidden" OFF)
 option(RTP_BATCHES "RTP_PRECOMPILE, and 20 files of core and tools at a time: less work in all, more after a change" OFF)
 option(RTP_INSTALL "Offer rules for cmake --install" ${PROJECT_IS_TOP_LEVEL})
+option(RTP_PLAYGROUND "Build the program of the browser playground (Tools/Playground; needs emscripten)" OFF)
 option(RTP_FUZZ "Build the fuzzers of Tests/Fuzz (needs clang)" OFF)
 option(RTP_COVERAGE "Instrument for gcov" OFF)
 set(RTP_SANITIZE "" CACHE STRING "Sanitizer: address (with undefined behaviour), thread, or empty")

@@ -86,6 +86,27 @@ std::vector<Door> PlaceDoors(const LayeredGrid& Grid, uint32_t Count, Random& Di
 	return Doors;
 }
 
+std::vector<CellIndex> DoorAcross(const LayeredGrid& Grid, CellIndex Middle)
+{
+	std::vector<CellIndex> Shortest;
+	for (const Direction Side : {Direction::N, Direction::E})
+	{
+		std::optional<std::vector<CellIndex>> Row = DoorAt(Grid, Middle, Side);
+		if (Row && (Shortest.empty() || Row->size() < Shortest.size()))
+		{
+			Shortest = std::move(*Row);
+		}
+	}
+	if (Shortest.empty())
+	{
+		Shortest = RunOfCells(Grid, Middle, Direction::E, WidestDoor / 2);
+		const std::vector<CellIndex> Other = RunOfCells(Grid, Middle, Direction::W, WidestDoor / 2);
+		Shortest.push_back(Middle);
+		Shortest.insert(Shortest.end(), Other.begin(), Other.end());
+	}
+	return Shortest;
+}
+
 void TurnDoors(const std::vector<Door>& Doors, uint32_t Tick, GridOverlay& Overlay, std::vector<StateId>& Changed)
 {
 	for (const Door& Turning : Doors)

@@ -29,6 +29,9 @@ struct Door
  */
 std::vector<Door> PlaceDoors(const LayeredGrid& Grid, uint32_t Count, Random& Dice);
 
+/** The cells of a door at a cell: across the passage there, or a short piece of wall where none is. */
+std::vector<CellIndex> DoorAcross(const LayeredGrid& Grid, CellIndex Middle);
+
 /** Opens and closes the doors that turn at a tick, the first tick being 0; adds the changed states. */
 void TurnDoors(const std::vector<Door>& Doors, uint32_t Tick, GridOverlay& Overlay, std::vector<StateId>& Changed);
 } // namespace Rtp::Tool
