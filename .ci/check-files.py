@@ -16,7 +16,7 @@ MOST_COLUMNS = 120  # of a document; tables and lines that hold one link are fre
 CODE = {".h", ".cpp", ".inl", ".cs"}
 SCRIPTS = {".py", ".sh", ".cmake"}
 SCRIPT_NAMES = {"rtp", "run", "CMakeLists.txt"}
-BINARY = {".png", ".uasset", ".umap", ".rtpgrid", ".bin"}
+BINARY = {".png", ".gif", ".uasset", ".umap", ".rtpgrid", ".bin"}
 
 # UnrealBuildTool compiles a folder of such a name on that platform only.
 PLATFORM_FOLDERS = set("""

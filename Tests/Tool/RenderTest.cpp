@@ -14,11 +14,6 @@
 
 namespace Rtp::Tool
 {
-bool operator==(Colour A, Colour B)
-{
-	return A.R == B.R && A.G == B.G && A.B == B.B;
-}
-
 namespace
 {
 using testing::ElementsAre;

@@ -137,22 +137,17 @@ PLAY_API uint32_t play_storeys()
 
 PLAY_API int play_picture_width()
 {
-	return Now.Level->PictureWidth();
+	return Now.Level->View().Width();
 }
 
 PLAY_API int play_picture_height()
 {
-	return Now.Level->PictureHeight();
+	return Now.Level->View().Height();
 }
 
 PLAY_API double play_pixels_per_cell()
 {
-	return Now.Level->PixelsPerCell();
-}
-
-PLAY_API int play_is_flat()
-{
-	return Now.Level->IsFlat() ? 1 : 0;
+	return Now.Level->View().PixelsPerCell();
 }
 
 PLAY_API const void* play_picture(int Storey)

@@ -7,29 +7,12 @@
 #include "Rtp/IO/GridFile.h"
 #include "Rtp/IO/TextMap.h"
 
-#include "Render/HeightColours.h"
-#include "Render/IsometricPicture.h"
 #include "Render/Palette.h"
 
 #include <utility>
 
 namespace Rtp::Tool
 {
-namespace
-{
-constexpr int32_t PictureSide = 1400;
-
-IsometricFrame FrameOf(const LayeredGrid& Grid)
-{
-	return {PictureSide, Grid.StoreyCount() > 3 ? 3.0 : 1.0};
-}
-
-bool IsPaper(const Colour& Pixel)
-{
-	return Pixel.R == Palette::Paper.R && Pixel.G == Palette::Paper.G && Pixel.B == Palette::Paper.B;
-}
-} // namespace
-
 Result<std::unique_ptr<PlayLevel>> PlayLevel::Of(Result<LayeredGrid> Made)
 {
 	RTP_TRY(LayeredGrid Grid, std::move(Made));
@@ -39,10 +22,7 @@ Result<std::unique_ptr<PlayLevel>> PlayLevel::Of(Result<LayeredGrid> Made)
 	}
 	auto Level = std::make_unique<PlayLevel>();
 	Level->Ground = std::make_shared<const LayeredGrid>(std::move(Grid));
-	if (Level->Ground->StoreyCount() > 1 || !HeightColours(*Level->Ground).IsFlat())
-	{
-		Level->View.emplace(*Level->Ground, FrameOf(*Level->Ground));
-	}
+	Level->Seen = std::make_unique<LevelView>(*Level->Ground, LevelFrame{});
 	return Level;
 }
 
@@ -79,52 +59,15 @@ void PlayLevel::Keep(std::shared_ptr<const IDatabase> Database)
 	Databases.push_back(std::move(Database));
 }
 
-ImagePoint PlayLevel::On(const WorldPos& Place) const
-{
-	const GridTransform& Transform = Ground->Transform();
-	return View ? View->On(Place)
-				: ImagePoint{(Place.X - Transform.Origin.X) / Transform.CellSizeCm,
-					  (Place.Y - Transform.Origin.Y) / Transform.CellSizeCm};
-}
-
-double PlayLevel::PixelsPerCell() const
-{
-	return View ? View->PixelsPerCm() * Ground->Transform().CellSizeCm : 1;
-}
-
-int32_t PlayLevel::PictureWidth() const
-{
-	return View ? View->Width() : Ground->Width();
-}
-
-int32_t PlayLevel::PictureHeight() const
-{
-	return View ? View->Height() : Ground->Height();
-}
-
 std::vector<uint8_t> PlayLevel::Picture(int32_t Storey) const
 {
-	Image Drawn(PictureWidth(), PictureHeight(), Palette::Stone);
-	if (View)
-	{
-		IsometricOptions Options;
-		Options.Frame = FrameOf(*Ground);
-		Options.Storey = Storey;
-		Drawn = DrawIsometric(*Ground, nullptr, Options);
-	}
-	else
-	{
-		for (uint32_t Cell = 0; Cell < Ground->CellCount(); ++Cell)
-		{
-			const CellPosition Place = Ground->PositionOf(CellIndex{Cell});
-			Drawn.Set(Place.X, Place.Y, Palette::Ground);
-		}
-	}
+	const Image Drawn = Seen->Storey(Storey);
 	std::vector<uint8_t> Bytes;
 	Bytes.reserve(Drawn.Pixels().size() * 4);
 	for (const Colour& Pixel : Drawn.Pixels())
 	{
-		Bytes.insert(Bytes.end(), {Pixel.R, Pixel.G, Pixel.B, static_cast<uint8_t>(IsPaper(Pixel) ? 0 : 255)});
+		Bytes.insert(Bytes.end(),
+			{Pixel.R, Pixel.G, Pixel.B, static_cast<uint8_t>(Pixel == Palette::Paper && !Seen->IsPlan() ? 0 : 255)});
 	}
 	return Bytes;
 }
@@ -133,16 +76,16 @@ std::optional<CellIndex> PlayLevel::CellAt(ImagePoint Point, uint32_t Storeys) c
 {
 	// The topmost storey is seen: among cells at the point, the one with the highest number of its storey.
 	const std::vector<uint32_t>& First = Ground->Arrays().StoreyFirst;
-	const double Reach = PixelsPerCell();
+	const double Reach = Seen->PixelsPerCell();
 	for (uint32_t Storey = Ground->StoreyCount(); Storey-- > 0;)
 	{
 		std::optional<CellIndex> Nearest;
 		double Best = Reach * Reach;
 		for (uint32_t Cell = First[Storey]; (Storeys >> Storey & 1u) != 0 && Cell < First[Storey + 1]; ++Cell)
 		{
-			const ImagePoint Seen = On(Ground->WorldOf(CellIndex{Cell}));
-			const double X = Seen.X - Point.X;
-			const double Y = Seen.Y - Point.Y;
+			const ImagePoint Place = Seen->On(Ground->WorldOf(CellIndex{Cell}));
+			const double X = Place.X - Point.X;
+			const double Y = Place.Y - Point.Y;
 			if (X * X + Y * Y < Best)
 			{
 				Best = X * X + Y * Y;

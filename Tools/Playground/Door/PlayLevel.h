@@ -8,8 +8,7 @@
 #include "Rtp/Grid/LayeredGrid.h"
 #include "Rtp/Planning/Database.h"
 
-#include "Render/Image.h"
-#include "Render/IsometricProjection.h"
+#include "Render/LevelView.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -42,14 +41,11 @@ public:
 	/** Keeps a database of this level. */
 	void Keep(std::shared_ptr<const IDatabase> Database);
 
-	/** Where a place is on the picture. */
-	ImagePoint On(const WorldPos& Place) const;
-
-	/** The side of a cell on the picture. */
-	double PixelsPerCell() const;
-
-	int32_t PictureWidth() const;
-	int32_t PictureHeight() const;
+	/** Where places are on the pictures of the level. */
+	const LevelView& View() const
+	{
+		return *Seen;
+	}
 
 	/** A storey as red, green, blue and opacity of each pixel. Where a level of several storeys has no floor it is
 	 * transparent. */
@@ -58,17 +54,11 @@ public:
 	/** The cell that is seen at a point of the picture; bit i of Storeys says whether storey i is shown. */
 	std::optional<CellIndex> CellAt(ImagePoint Point, uint32_t Storeys) const;
 
-	/** Whether the picture is a plan from straight above. */
-	bool IsFlat() const
-	{
-		return !View.has_value();
-	}
-
 private:
 	static Result<std::unique_ptr<PlayLevel>> Of(Result<LayeredGrid> Made);
 
 	std::shared_ptr<const LayeredGrid> Ground;
 	std::vector<std::shared_ptr<const IDatabase>> Databases;
-	std::optional<IsometricProjection> View; // none for a flat level: a pixel is a cell
+	std::unique_ptr<LevelView> Seen;
 };
 } // namespace Rtp::Tool

@@ -151,7 +151,7 @@ const PlayScene& PlayRun::Look()
 	{
 		if (const std::optional<MoverSystem::View> Mover = System.ViewOf(Who[Index]))
 		{
-			const ImagePoint Point = Level.On(Mover->Position);
+			const ImagePoint Point = Level.View().On(Mover->Position);
 			Scene.Places[2 * Index] = static_cast<float>(Point.X);
 			Scene.Places[2 * Index + 1] = static_cast<float>(Point.Y);
 			const auto Above = std::upper_bound(First.begin(), First.end(), Mover->Cell.Value);
@@ -162,7 +162,7 @@ const PlayScene& PlayRun::Look()
 	Scene.Doors.clear();
 	for (const CellIndex Cell : DoorCells)
 	{
-		const ImagePoint Point = Level.On(Shared.Grid->WorldOf(Cell));
+		const ImagePoint Point = Level.View().On(Shared.Grid->WorldOf(Cell));
 		Scene.Doors.insert(Scene.Doors.end(),
 			{static_cast<float>(Point.X), static_cast<float>(Point.Y),
 				static_cast<float>(Shared.Grid->CoordOf(Cell).Storey), Shared.Overlay->IsBlocked(Cell) ? 1.0f : 0.0f});
@@ -175,7 +175,7 @@ std::vector<float> PlayRun::RouteOf(uint32_t Mover) const
 	std::vector<float> Points;
 	const auto Append = [&](const WorldPos& Place, CellIndex Cell)
 	{
-		const ImagePoint Point = Level.On(Place);
+		const ImagePoint Point = Level.View().On(Place);
 		Points.insert(Points.end(),
 			{static_cast<float>(Point.X), static_cast<float>(Point.Y),
 				static_cast<float>(Shared.Grid->CoordOf(Cell).Storey)});

@@ -46,7 +46,7 @@ void PlaySearch::OnExpanded(StateId State)
 void PlaySearch::Append(std::vector<float>& Points, CellIndex Cell) const
 {
 	const LayeredGrid& Grid = *Level.Grid();
-	const ImagePoint Point = Level.On(Grid.WorldOf(Cell));
+	const ImagePoint Point = Level.View().On(Grid.WorldOf(Cell));
 	Points.insert(Points.end(),
 		{static_cast<float>(Point.X), static_cast<float>(Point.Y), static_cast<float>(Grid.CoordOf(Cell).Storey)});
 }

@@ -33,12 +33,13 @@ const Level = {
 		const width = Play.core.Call("picture_width"), height = Play.core.Call("picture_height");
 		const storeys = Play.core.Call("storeys");
 		this.shown = Array(storeys).fill(true);
-		this.grounds.forEach(ground => ground.close());
+		this.grounds.forEach(ground => ground.picture.close());
+		this.size = { width, height };
 		this.grounds = [];
 		for (let storey = 0; storey < storeys; ++storey) {
 			const address = Play.core.Call("picture", storey);
 			const pixels = new Uint8ClampedArray(Play.core.program.HEAPU8.slice(address, address + 4 * width * height).buffer);
-			this.grounds.push(await createImageBitmap(new ImageData(pixels, width, height)));
+			this.grounds.push(await GroundOf(new ImageData(pixels, width, height)));
 		}
 	},
 
@@ -59,10 +60,25 @@ const Level = {
 		return Play.core.Call("cell_at", x, y, this.ShownBits());
 	},
 
-	Size() {
-		return this.grounds[0] ?? { width: 1, height: 1 };
-	},
+	size: { width: 1, height: 1 },
 };
+
+/** The part of a storey's picture that is not empty, and where it lies. */
+async function GroundOf(image) {
+	const pixels = new Uint32Array(image.data.buffer), { width, height } = image;
+	let left = width, top = height, right = 1, bottom = 1;
+	for (let at = 0; at < pixels.length; ++at) {
+		if (pixels[at] >>> 24 === 0) continue;
+		const x = at % width;
+		left = Math.min(left, x);
+		right = Math.max(right, x + 1);
+		bottom = Math.floor(at / width) + 1;
+		top = Math.min(top, bottom - 1);
+	}
+	left = Math.min(left, right - 1);
+	top = Math.min(top, bottom - 1);
+	return { x: left, y: top, picture: await createImageBitmap(image, left, top, right - left, bottom - top) };
+}
 
 /** Size and letters of a map's text. */
 function LettersOf(bytes) {

@@ -21,7 +21,7 @@ const Play = {
 };
 
 const View = new PictureView(Element("picture"), {
-	Size: () => Level.Size(),
+	Size: () => Level.size,
 	Draw: () => DrawNow(),
 	Grab: point => Tools[Play.tool].Grab(point),
 	Pick: point => Tools[Play.tool].Pick(point),

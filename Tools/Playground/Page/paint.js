@@ -73,7 +73,8 @@ function DrawCross(context, x, y, colour) {
 
 /** The chosen mover's way to its goal. */
 function DrawRoute(context, route) {
-	DrawLine(context, route, "#d4145a", [2, 2]);
+	DrawLine(context, route.subarray(0, -3), "#d4145a");
+	DrawLine(context, route.subarray(-6), "#d4145a", [1, 3]); // from where the plan ends so far
 	DrawCross(context, route[route.length - 3], route[route.length - 2], "#d4145a");
 	const size = 2 * MoverSize(View.scale);
 	context.strokeStyle = "#d4145a";
@@ -85,7 +86,7 @@ function DrawAll(scenes, more = () => {}) {
 	const context = View.Clear();
 	Level.grounds.forEach((ground, storey) => {
 		if (!Level.shown[storey]) return;
-		context.drawImage(ground, 0, 0);
+		context.drawImage(ground.picture, ground.x, ground.y);
 		scenes.forEach((scene, run) => {
 			DrawDoorCells(context, scene, storey);
 			DrawMovers(context, scene, storey, run, scenes.length > 1);

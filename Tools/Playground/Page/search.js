@@ -33,7 +33,7 @@ const Search = {
 		const planner = Element("planner").value;
 		if (!await Building.Prepare(planner)) throw new Error("The build was stopped.");
 		Play.core.Must("search", planner, this.from, this.to);
-		const { width, height } = Level.Size();
+		const { width, height } = Level.size;
 		this.heat = new OffscreenCanvas(width, height);
 		this.status = 0;
 	},

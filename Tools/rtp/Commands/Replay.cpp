@@ -10,6 +10,7 @@
 #include "Commands/GridOptions.h"
 #include "Commands/MoverRun.h"
 #include "Console/Table.h"
+#include "Crowd/ReplayFilm.h"
 #include "Files/FileError.h"
 #include "Files/MapLoading.h"
 #include "Files/WholeFile.h"
@@ -17,6 +18,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <ostream>
 
 namespace Rtp::Tool
@@ -30,25 +32,44 @@ struct ReplayOptions
 	std::string Database;
 	uint32_t Threads = 1;
 	bool bHashes = false;
+	std::string Gif;
+	FilmSettings Film;
 	GridOptions Grid;
 };
 
-/** Makes the calls of the recording again on a new system; a line for each hash if that is wanted. */
+/** Receives the run tick by tick; each may be null. */
+struct ReplayWatch
+{
+	std::ostream* Hashes; // a line for each hash
+	ReplayFilm* Film;
+};
+
+/** Makes the calls of the recording again on a new system. */
 Result<ReplayOutcome> ReplayOn(
-	const MoverRecording& Recording, const Contestant& Planner, ITaskRunner* Tasks, std::ostream* Hashes)
+	const MoverRecording& Recording, const Contestant& Planner, ITaskRunner* Tasks, const ReplayWatch& Watch)
 {
 	World World = Planner.World;
 	World.Overlay = std::make_shared<GridOverlay>(*World.Grid);
 	MoverSystem System(World, Tasks);
 	const auto NewPlanner = [&] { return std::move(MakePlanner(Planner.Spec, World).Value()); };
-	return Replay(Recording, System, NewPlanner,
-		[&](const ReplayOutcome& SoFar)
+	const auto OnCheck = [&](const ReplayOutcome& SoFar)
+	{
+		if (Watch.Hashes != nullptr)
 		{
-			if (Hashes != nullptr)
-			{
-				*Hashes << "tick " << SoFar.Ticks << ' ' << HexOf(SoFar.LastHash) << '\n';
-			}
-		});
+			*Watch.Hashes << "tick " << SoFar.Ticks << ' ' << HexOf(SoFar.LastHash) << '\n';
+		}
+	};
+	RTP_TRY(Replayer Run, Replayer::Begin(Recording, System));
+	bool bMore = true;
+	while (bMore)
+	{
+		RTP_TRY(bMore, Run.Step(NewPlanner, OnCheck));
+		if (bMore && Watch.Film != nullptr)
+		{
+			Watch.Film->Look(System, Run.Outcome().Ticks);
+		}
+	}
+	return Run.Outcome();
 }
 
 /** The map of a run: where it was then, or beside the run, as where both were copied from another machine. */
@@ -70,10 +91,20 @@ Result<int> RunReplayCommand(const ReplayOptions& Options, Console& Terminal)
 	ThreadTaskRunner Tasks(Options.Threads);
 	RTP_TRY(const Contestant Planner,
 		InFile(Options.Run, PrepareWithDatabase(Facts.Planner, Map.Grid, {{}, Options.Database, 1, &Terminal}, Tasks)));
+	std::optional<ReplayFilm> Film;
+	if (!Options.Gif.empty())
+	{
+		Film.emplace(*Map.Grid, Recording, Options.Film);
+	}
 	RTP_TRY(const ReplayOutcome Outcome,
 		InFile(Options.Run,
 			ReplayOn(Recording, Planner, Options.Threads == 1 ? nullptr : &Tasks,
-				Options.bHashes ? &Terminal.Out : nullptr)));
+				{Options.bHashes ? &Terminal.Out : nullptr, Film ? &*Film : nullptr})));
+	if (Film)
+	{
+		RTP_TRY(const std::string Bytes, InFile(Options.Run, Film->Finish()));
+		RTP_TRY_DONE(WriteWholeFile(Options.Gif, Bytes));
+	}
 	Sheet Lines;
 	Lines.Add("map", Map.Path.string());
 	Lines.Add("planner", Facts.Planner);
@@ -95,10 +126,15 @@ CommandAction AddReplayCommand(CommandOptions Options)
 	AddDatabaseOption(Options, Chosen->Database);
 	AddThreadsOption(Options, Chosen->Threads);
 	Options.AddFlag("--hashes", Chosen->bHashes, "Print the replay's own hash wherever the recording has one");
+	Options.AddOutput("--gif", Chosen->Gif, "Save a film of the replay, ten pictures a second", {".gif"});
+	Options.AddNumber("--from", Chosen->Film.FirstTick, "The tick at which the film begins", "TICK", 0u, 100'000'000u);
+	Options.AddNumber("--seconds", Chosen->Film.Seconds, "Length of the film", "S", 1u, 600u);
+	Options.AddNumber("--size", Chosen->Film.Side, "Pixels of the film's longer side, about", "PX", 64, 2000);
 	AddGridOptions(Options, Chosen->Grid);
 	Options.Footer(
 		"Exit code 1 if the replay differs from the recording. 'rtp crowd --check 1' records a hash each tick.",
-		{"replay cave.rtprun", "replay cave.rtprun --hashes >here.txt"});
+		{"replay cave.rtprun", "replay cave.rtprun --hashes >here.txt",
+			"replay cave.rtprun --gif cave.gif --from 60 --seconds 5"});
 	return [Chosen](Console& Terminal) { return RunReplayCommand(*Chosen, Terminal); };
 }
 } // namespace Rtp::Tool

@@ -129,6 +129,22 @@ Image Image::Part(int32_t X, int32_t Y, int32_t Width, int32_t Height) const
 	return Cut;
 }
 
+void Image::PasteCutOut(const Image& Other, Colour Hole)
+{
+	for (int32_t Row = 0; Row < Other.Rows; ++Row)
+	{
+		for (int32_t Column = 0; Column < Other.Columns; ++Column)
+		{
+			const Colour Pixel = Other.Content[static_cast<size_t>(Row) * static_cast<size_t>(Other.Columns) +
+				static_cast<size_t>(Column)];
+			if (Pixel != Hole)
+			{
+				Set(Column, Row, Pixel);
+			}
+		}
+	}
+}
+
 void Image::Paste(const Image& Other, int32_t X, int32_t Y)
 {
 	for (int32_t Row = 0; Row < Other.Rows; ++Row)

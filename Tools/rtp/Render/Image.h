@@ -15,6 +15,8 @@ struct Colour
 	uint8_t R = 0;
 	uint8_t G = 0;
 	uint8_t B = 0;
+
+	friend bool operator==(const Colour&, const Colour&) = default;
 };
 
 /** Share of Over, 0 to 1, laid over Under. */
@@ -66,6 +68,9 @@ public:
 
 	/** Copies another picture to a place. */
 	void Paste(const Image& Other, int32_t X, int32_t Y);
+
+	/** Lays a picture over it; what has the colour of the hole stays as it is. */
+	void PasteCutOut(const Image& Other, Colour Hole);
 
 private:
 	void Blend(int32_t X, int32_t Y, Colour Paint, double Share);

@@ -40,8 +40,7 @@ std::string EncodeCutOut(const Image& Picture, Colour Hole)
 	Pixels.reserve(Picture.Pixels().size() * 4);
 	for (const Colour& Pixel : Picture.Pixels())
 	{
-		const bool bHole = Pixel.R == Hole.R && Pixel.G == Hole.G && Pixel.B == Hole.B;
-		Pixels.insert(Pixels.end(), {Pixel.R, Pixel.G, Pixel.B, static_cast<uint8_t>(bHole ? 0 : 255)});
+		Pixels.insert(Pixels.end(), {Pixel.R, Pixel.G, Pixel.B, static_cast<uint8_t>(Pixel == Hole ? 0 : 255)});
 	}
 	return Encode(Picture, 4, Pixels.data());
 }
