@@ -80,6 +80,11 @@ class Checker:
         elif len(lines) > QUESTION_LINES:
             self.warnings.append(f"{path}: warning: has {len(lines)} lines; more than {QUESTION_LINES} is worth a question")
 
+    def check_code_blocks(self, path, lines):
+        fences = [number for number, line in enumerate(lines, 1) if line.lstrip().startswith("```")]
+        if len(fences) % 2 != 0:
+            self.report(path, "begins a code block that nothing ends", fences[-1])
+
     def check_line(self, path, number, line):
         in_code = path.suffix in CODE
         if in_code and line.startswith("    "):
@@ -115,6 +120,8 @@ class Checker:
         if path.suffix in CODE or is_script(path):
             self.check_licence_line(path, lines)
             self.check_length(path, lines)
+        if path.suffix == ".md":
+            self.check_code_blocks(path, lines)
         if path.suffix == ".h" and "#pragma once" not in lines:
             self.report(path, "has no #pragma once")
         for number, line in enumerate(lines, 1):

@@ -257,6 +257,11 @@ class FilesTest(CheckerTest):
         self.write("Docs/A.md", "| " + "cell " * 30 + "|\n[a](" + "b" * 130 + ")\n")
         self.expect_clean()
 
+    def test_code_block_that_nothing_ends(self):
+        self.write("Docs/A.md", "```\nrtp bench\n```\n- a list\n  ```\n  rtp crowd\n  ```\n")
+        self.expect_problem("Docs/B.md", "```\nrtp bench\n```\n```\nWords that are taken for code.\n",
+                            "Docs/B.md:4: begins a code block that nothing ends")
+
     def test_empty_name(self):
         self.expect_problem("Tools/rtp/Utils.h", LINE + "#pragma once\n", "name the concept")
 
