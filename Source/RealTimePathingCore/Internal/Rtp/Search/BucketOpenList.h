@@ -7,7 +7,7 @@
 
 #include "Rtp/Base/Export.h"
 #include "Rtp/Base/Memory/ChunkedList.h"
-#include "Rtp/Base/Memory/PagePool.h"
+#include "Rtp/Base/Memory/PoolUser.h"
 #include "Rtp/Search/HeapOpenList.h"
 #include "Rtp/Search/OpenEntry.h"
 
@@ -26,11 +26,11 @@ namespace Rtp
  * the smallest, so a ring of buckets holds them. Other entries (links, costly areas, weights) go into a heap.
  * A bucket is a stack of blocks as large as a cache line.
  */
-class BucketOpenList
+class BucketOpenList : private PoolUser
 {
 public:
 	explicit BucketOpenList(const std::shared_ptr<PagePool>& InPool)
-		: Pool(InPool)
+		: PoolUser(InPool)
 		, Blocks(InPool)
 		, Outside(InPool)
 	{
@@ -41,11 +41,8 @@ public:
 		Release();
 	}
 
-	BucketOpenList(const BucketOpenList&) = delete;
-	BucketOpenList& operator=(const BucketOpenList&) = delete;
-
 	BucketOpenList(BucketOpenList&& Other) noexcept
-		: Pool(Other.Pool) // NOLINT(performance-move-constructor-init): the other one stays usable
+		: PoolUser(std::move(Other))
 		, Buckets(std::exchange(Other.Buckets, nullptr))
 		, Blocks(std::move(Other.Blocks))
 		, Outside(std::move(Other.Outside))
@@ -270,7 +267,6 @@ private:
 		return Position;
 	}
 
-	std::shared_ptr<PagePool> Pool;
 	Ring* Buckets = nullptr;
 	ChunkedList<Block, 5> Blocks;
 	HeapOpenList Outside;

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "Rtp/Base/Assert.h"
-#include "Rtp/Base/Memory/PagePool.h"
+#include "Rtp/Base/Memory/PoolUser.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -19,16 +19,15 @@ namespace Rtp
 {
 /** An array of trivial items with stable addresses that grows and shrinks at its end, 2^ChunkBits items at a time. */
 template <class T, uint32_t ChunkBits = 8>
-class ChunkedList
+class ChunkedList : private PoolUser
 {
 	static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
 	static_assert(alignof(T) <= __STDCPP_DEFAULT_NEW_ALIGNMENT__, "the pool aligns no further");
 
 public:
 	explicit ChunkedList(std::shared_ptr<PagePool> InPool)
-		: Pool(std::move(InPool))
+		: PoolUser(std::move(InPool))
 	{
-		RTP_ASSERT(Pool != nullptr, "a list has a pool");
 	}
 
 	~ChunkedList()
@@ -36,12 +35,9 @@ public:
 		Release();
 	}
 
-	ChunkedList(const ChunkedList&) = delete;
-	ChunkedList& operator=(const ChunkedList&) = delete;
-
 	/** Leaves the other list empty and usable. */
 	ChunkedList(ChunkedList&& Other) noexcept
-		: Pool(Other.Pool) // NOLINT(performance-move-constructor-init): the other one stays usable
+		: PoolUser(std::move(Other))
 		, Chunks(std::move(Other.Chunks))
 		, Count(std::exchange(Other.Count, 0))
 	{
@@ -112,7 +108,6 @@ private:
 		return static_cast<T*>(Chunks[Index >> ChunkBits]) + (Index & ((1u << ChunkBits) - 1));
 	}
 
-	std::shared_ptr<PagePool> Pool;
 	std::vector<void*> Chunks;
 	uint32_t Count = 0;
 };

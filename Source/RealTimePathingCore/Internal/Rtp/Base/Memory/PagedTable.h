@@ -4,9 +4,8 @@
 
 #pragma once
 
-#include "Rtp/Base/Assert.h"
 #include "Rtp/Base/Export.h"
-#include "Rtp/Base/Memory/PagePool.h"
+#include "Rtp/Base/Memory/PoolUser.h"
 
 #include <array>
 #include <cstddef>
@@ -24,7 +23,7 @@ namespace Rtp
  * EpochNumber counts the resets between two that cost more; tests make it narrow.
  */
 template <class Record, class EpochNumber = uint32_t>
-class PagedTable
+class PagedTable : private PoolUser
 {
 	static_assert(std::is_trivially_copyable_v<Record> && std::is_trivially_destructible_v<Record>);
 	static_assert(std::is_unsigned_v<EpochNumber>);
@@ -32,9 +31,8 @@ class PagedTable
 
 public:
 	explicit PagedTable(std::shared_ptr<PagePool> InPool)
-		: Pool(std::move(InPool))
+		: PoolUser(std::move(InPool))
 	{
-		RTP_ASSERT(Pool != nullptr, "a table has a pool");
 	}
 
 	~PagedTable()
@@ -42,12 +40,9 @@ public:
 		Release();
 	}
 
-	PagedTable(const PagedTable&) = delete;
-	PagedTable& operator=(const PagedTable&) = delete;
-
 	/** Leaves the other table empty and usable. */
 	PagedTable(PagedTable&& Other) noexcept
-		: Pool(Other.Pool) // NOLINT(performance-move-constructor-init): the other one stays usable
+		: PoolUser(std::move(Other))
 		, Branches(std::move(Other.Branches))
 		, BranchCount(std::exchange(Other.BranchCount, 0))
 		, BranchBlocks(std::move(Other.BranchBlocks))
@@ -177,7 +172,6 @@ private:
 		Slot.Epoch = Epoch;
 	}
 
-	std::shared_ptr<PagePool> Pool;
 	std::vector<Branch*> Branches;
 	uint32_t BranchCount = 0; // Branches.size(), which costs a subtraction each time
 	std::vector<void*> BranchBlocks;
