@@ -3,6 +3,7 @@
 
 #include "Rtp/Atlas/AtlasDatabase.h"
 #include "Rtp/Driving/MotionSearch.h"
+#include "Rtp/Search/WholeSearch.h"
 
 #include <gtest/gtest.h>
 
@@ -93,11 +94,7 @@ Cost CheapestDrive(const MotionWorld& World, StateId Start, StateId Goal)
 	const HeadingSpace Space = World.Space();
 	MotionSearch Search(Space, MotionHeuristic(Space, {true, World.Empty.get()}), World.Cells.Pool);
 	Search.Begin(Start, Goal);
-	uint32_t Spent = 0;
-	while (Search.Status() == SearchStatus::Searching)
-	{
-		Search.Advance(1'000'000, Spent);
-	}
+	RunToEnd(Search);
 	return Search.Status() == SearchStatus::Found ? Search.CostTo(Search.Goal()) : Cost::Infinite();
 }
 } // namespace Rtp::Testing

@@ -3,6 +3,7 @@
 #include "Rtp/Driving/MotionSearch.h"
 
 #include "Rtp/Search/Dijkstra.h"
+#include "Rtp/Search/WholeSearch.h"
 
 #include "SampleSize.h"
 #include "SmallWorlds.h"
@@ -39,11 +40,7 @@ SearchOutcome Solve(
 {
 	MotionSearch Search(Space, MotionHeuristic(Space, Parts), std::make_shared<PagePool>(), Options);
 	Search.Begin(Start, Goal);
-	SearchOutcome Outcome{Cost::Infinite(), 0, 0, {}};
-	while (Search.Status() == SearchStatus::Searching)
-	{
-		Search.Advance(100000, Outcome.Expansions);
-	}
+	SearchOutcome Outcome{Cost::Infinite(), RunToEnd(Search), 0, {}};
 	Outcome.Bytes = Search.MemoryBytes();
 	if (Search.Status() == SearchStatus::Found)
 	{

@@ -6,6 +6,7 @@
 #include "Rtp/Search/Dijkstra.h"
 #include "Rtp/Search/HeapOpenList.h"
 #include "Rtp/Search/Heuristic.h"
+#include "Rtp/Search/WholeSearch.h"
 
 #include "SmallWorlds.h"
 #include "TextWorld.h"
@@ -117,11 +118,7 @@ TYPED_TEST(AStarSearch, FindsTheSamePathHoweverItIsSliced)
 			RunInSlices(Sliced, Numbers);
 			AStar<TypeParam> Whole(Space, Heuristic(Space), std::make_shared<PagePool>());
 			Whole.Begin(Start, Goal);
-			uint32_t Spent = 0;
-			while (Whole.Status() == SearchStatus::Searching)
-			{
-				Whole.Advance(1000000, Spent);
-			}
+			RunToEnd(Whole);
 			ASSERT_EQ(Sliced.PathTo(Goal), Whole.PathTo(Goal));
 		});
 }
@@ -272,11 +269,7 @@ TYPED_TEST(AStarSearch, CannotOverflowUnderHeavyWeights)
 	const GridSpace Space(Grid);
 	AStar<TypeParam> Search(Space, Heuristic(Space), std::make_shared<PagePool>(), {100 * 256, true});
 	Search.Begin(StateId{30000}, StateId{Wide - 1});
-	uint32_t Spent = 0;
-	while (Search.Status() == SearchStatus::Searching)
-	{
-		Search.Advance(100000, Spent);
-	}
+	RunToEnd(Search);
 	EXPECT_EQ(Search.CostTo(StateId{Wide - 1}), Cost{29999 * 408});
 }
 } // namespace Rtp

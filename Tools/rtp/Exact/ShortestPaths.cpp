@@ -5,7 +5,7 @@
 #include "Rtp/Motion/GridSpace.h"
 #include "Rtp/Search/BucketOpenList.h"
 #include "Rtp/Search/Heuristic.h"
-#include "Rtp/Search/ResumableAStar.h"
+#include "Rtp/Search/WholeSearch.h"
 
 #include "Exact/PathLength.h"
 
@@ -38,19 +38,8 @@ std::optional<double> ShortestPaths::Length(CellIndex Start, CellIndex Goal)
 	{
 		return std::nullopt;
 	}
-	const StateId End = GridSpace::StateOf(Goal);
-	Engine->AStar.Begin(GridSpace::StateOf(Start), End);
-	SearchStatus Status = SearchStatus::Searching;
-	while (Status == SearchStatus::Searching)
-	{
-		uint32_t Spent = 0;
-		Status = Engine->AStar.Advance(1u << 20, Spent);
-	}
-	if (Status != SearchStatus::Found)
-	{
-		return std::nullopt;
-	}
-	return PathLength(Engine->Grid, Engine->AStar.PathTo(End));
+	const std::vector<StateId> Path = FindWhole(Engine->AStar, GridSpace::StateOf(Start), GridSpace::StateOf(Goal));
+	return Path.empty() ? std::nullopt : std::optional(PathLength(Engine->Grid, Path));
 }
 
 std::vector<std::optional<double>> ShortestLengths(

@@ -7,6 +7,7 @@
 #include "Rtp/Catalog/PlannerCatalog.h"
 #include "Rtp/Driving/MotionSearch.h"
 #include "Rtp/Driving/MotionWorld.h"
+#include "Rtp/Search/WholeSearch.h"
 
 #include "Harness/AtlasDistances.h"
 
@@ -18,7 +19,6 @@ namespace Rtp::Tool
 namespace
 {
 constexpr uint32_t MostSteps = 200'000;
-constexpr uint32_t ExpansionsAtOnce = 1u << 20;
 constexpr struct
 {
 	MotionEstimate Estimate;
@@ -116,12 +116,7 @@ WalkRecord SearchMotion(const MotionWorld& World, const Problem& Ends, const Mot
 		World.Cells.Pool, Setting.Options);
 	WalkRecord Record;
 	Search.Begin(Ends.Start, Ends.Goal);
-	while (Search.Status() == SearchStatus::Searching)
-	{
-		uint32_t Spent = 0;
-		Search.Advance(ExpansionsAtOnce, Spent);
-		Record.Expansions += Spent;
-	}
+	Record.Expansions = RunToEnd(Search);
 	Record.PlanningUs = Time.Us();
 	Record.PeakBytes = Search.MemoryBytes();
 	Record.bSolved = Search.Status() == SearchStatus::Found;

@@ -5,9 +5,9 @@
 #include "Rtp/Base/Memory/PagePool.h"
 #include "Rtp/Motion/NaturalMoves.h"
 #include "Rtp/Search/HeapOpenList.h"
+#include "Rtp/Search/WholeSearch.h"
 
 #include "Rivals/JumpMap.h"
-#include "Rivals/WholeSearch.h"
 
 #include <algorithm>
 #include <array>

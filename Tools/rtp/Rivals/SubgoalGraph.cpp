@@ -7,8 +7,7 @@
 #include "Rtp/Base/Memory/PagePool.h"
 #include "Rtp/Motion/GridSpace.h"
 #include "Rtp/Search/HeapOpenList.h"
-
-#include "Rivals/WholeSearch.h"
+#include "Rtp/Search/WholeSearch.h"
 
 namespace Rtp::Tool
 {
