@@ -45,15 +45,6 @@ std::string ErrorOf(const WorldParts& Parts)
 	const Result<LayeredGrid> Grid = TryBuild(Parts);
 	return Grid ? "built" : Grid.GetError().Detail;
 }
-
-template <class T>
-void Shuffle(std::vector<T>& Items, Random& Numbers)
-{
-	for (uint32_t Left = static_cast<uint32_t>(Items.size()); Left > 1; --Left)
-	{
-		std::swap(Items[Left - 1], Items[Numbers.Below(Left)]);
-	}
-}
 } // namespace
 
 TEST(LayeredGridBuilder, MakesTheSameGridInAnyOrderOfCalls)

@@ -2,7 +2,7 @@
 
 #include "Exact/FloorMesh.h"
 
-#include "Generate/DisjointSets.h"
+#include "Rtp/Base/DisjointSets.h"
 
 #include <algorithm>
 #include <cmath>
@@ -132,16 +132,14 @@ private:
 				Sets.Join(Next[Edge], Back);
 			}
 		}
-		std::vector<uint32_t> Names(Mesh.Edges.size(), NoIndex);
+		const std::vector<uint32_t> Vertices = std::move(Sets).Numbers();
 		for (uint32_t Edge = 0; Edge < Mesh.Edges.size(); ++Edge)
 		{
-			uint32_t& Name = Names[Sets.Find(Edge)];
-			if (Name == NoIndex)
+			if (Vertices[Edge] == Mesh.Points.size())
 			{
-				Name = static_cast<uint32_t>(Mesh.Points.size());
 				Mesh.Points.push_back({Froms[Edge], false, true, {}});
 			}
-			Mesh.Edges[Edge].Vertex = Name;
+			Mesh.Edges[Edge].Vertex = Vertices[Edge];
 		}
 	}
 

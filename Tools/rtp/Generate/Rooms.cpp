@@ -2,7 +2,9 @@
 
 #include "Generate/Rooms.h"
 
-#include "Generate/DisjointSets.h"
+#include "Rtp/Base/DisjointSets.h"
+#include "Rtp/Base/Random.h"
+
 #include "Generate/Rectangle.h"
 
 #include <map>

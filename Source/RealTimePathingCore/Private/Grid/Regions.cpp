@@ -2,12 +2,14 @@
 
 #include "Rtp/Grid/Regions.h"
 
+#include "Rtp/Base/DisjointSets.h"
 #include "Rtp/Grid/CellLabels.h"
 #include "Rtp/Grid/LayeredGrid.h"
 
 #include "Grid/EdgeGraph.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace Rtp
 {
@@ -15,94 +17,70 @@ namespace
 {
 constexpr uint32_t MaxMatrixNodes = 8192; // a matrix of 8 MiB
 
-uint32_t FindRoot(std::vector<uint32_t>& Parents, uint32_t Item)
-{
-	while (Parents[Item] != Item)
-	{
-		Parents[Item] = Parents[Parents[Item]];
-		Item = Parents[Item];
-	}
-	return Item;
-}
-
-/** The smaller index becomes the root, so a parent never comes after its children and numbering follows cell order. */
-void Unite(std::vector<uint32_t>& Parents, uint32_t A, uint32_t B)
-{
-	A = FindRoot(Parents, A);
-	B = FindRoot(Parents, B);
-	Parents[std::max(A, B)] = std::min(A, B);
-}
-
 /** Cells joined by moves, which go both ways. Knight's moves join nothing that their cardinal hops do not. */
-std::vector<uint32_t> JoinByMoves(const LayeredGrid& Grid)
+DisjointSets JoinByMoves(const LayeredGrid& Grid)
 {
-	std::vector<uint32_t> Parents(Grid.CellCount());
+	DisjointSets Islands(Grid.CellCount());
 	for (uint32_t Cell = 0; Cell < Grid.CellCount(); ++Cell)
 	{
-		Parents[Cell] = Cell;
 		const std::array<uint32_t, 8> Around = Grid.Neighbours(CellIndex{Cell});
 		for (uint32_t Open = Grid.OpenDirections(CellIndex{Cell}) & EightWayMask; Open != 0; Open &= Open - 1)
 		{
 			const uint32_t Next = Around[static_cast<uint32_t>(std::countr_zero(Open))];
-			if (Next < Cell && Parents[Next] != Parents[Cell])
+			if (Next < Cell && Islands.ParentOf(Next) != Islands.ParentOf(Cell))
 			{
-				Unite(Parents, Cell, Next);
+				Islands.Join(Cell, Next);
 			}
 		}
 	}
-	return Parents;
+	return Islands;
 }
 
 /** Unites islands that links join in cycles: the strongly connected components by two depth-first passes (Kosaraju). */
-void UniteCycles(const LayeredGrid& Grid, std::vector<uint32_t>& Parents)
+void UniteCycles(const LayeredGrid& Grid, DisjointSets& Islands)
 {
 	std::vector<EdgeGraph::Edge> Edges;
-	std::vector<uint32_t> Islands;
+	std::vector<uint32_t> Roots;
 	for (const GridLink& Link : Grid.Links())
 	{
-		const uint32_t From = FindRoot(Parents, Link.From.Value);
-		const uint32_t To = FindRoot(Parents, Link.To.Value);
+		const uint32_t From = Islands.Find(Link.From.Value);
+		const uint32_t To = Islands.Find(Link.To.Value);
 		if (From != To)
 		{
 			Edges.emplace_back(From, To);
-			Islands.insert(Islands.end(), {From, To});
+			Roots.insert(Roots.end(), {From, To});
 		}
 	}
-	std::sort(Islands.begin(), Islands.end());
-	Islands.erase(std::unique(Islands.begin(), Islands.end()), Islands.end());
+	std::sort(Roots.begin(), Roots.end());
+	Roots.erase(std::unique(Roots.begin(), Roots.end()), Roots.end());
 	const auto NodeOf = [&](uint32_t Root)
-	{ return static_cast<uint32_t>(std::lower_bound(Islands.begin(), Islands.end(), Root) - Islands.begin()); };
+	{ return static_cast<uint32_t>(std::lower_bound(Roots.begin(), Roots.end(), Root) - Roots.begin()); };
 	for (EdgeGraph::Edge& Edge : Edges)
 	{
 		Edge = {NodeOf(Edge.first), NodeOf(Edge.second)};
 	}
-	const EdgeGraph Forward(std::move(Edges), static_cast<uint32_t>(Islands.size()));
+	const EdgeGraph Forward(std::move(Edges), static_cast<uint32_t>(Roots.size()));
 	const EdgeGraph Backward = Forward.Reversed();
 	const std::vector<uint32_t> Order = Forward.PostOrder();
-	std::vector<bool> Seen(Islands.size(), false);
+	std::vector<bool> Seen(Roots.size(), false);
 	for (auto Leader = Order.rbegin(); Leader != Order.rend(); ++Leader)
 	{
-		Backward.VisitFrom(*Leader, Seen, [&](uint32_t Member) { Unite(Parents, Islands[*Leader], Islands[Member]); });
+		Backward.VisitFrom(*Leader, Seen, [&](uint32_t Member) { Islands.Join(Roots[*Leader], Roots[Member]); });
 	}
 }
 } // namespace
 
 Regions::Regions(const LayeredGrid& Grid)
 {
-	std::vector<uint32_t> Parents = JoinByMoves(Grid);
+	DisjointSets Islands = JoinByMoves(Grid);
 	if (Grid.HasLinks())
 	{
-		UniteCycles(Grid, Parents);
+		UniteCycles(Grid, Islands);
 	}
-	// A parent comes before its children, so its entry is its region's number by the time a child asks for it.
-	uint32_t RegionCount = 0;
-	for (uint32_t Cell = 0; Cell < Grid.CellCount(); ++Cell)
-	{
-		Parents[Cell] = Parents[Cell] == Cell ? RegionCount++ : Parents[Parents[Cell]];
-	}
-	Labels = std::make_shared<const CellLabels>(Parents);
-	Sizes.assign(RegionCount, 0);
-	for (const uint32_t Region : Parents)
+	const std::vector<uint32_t> RegionOf = std::move(Islands).Numbers();
+	Labels = std::make_shared<const CellLabels>(RegionOf);
+	Sizes.assign(RegionOf.empty() ? 0 : *std::max_element(RegionOf.begin(), RegionOf.end()) + 1, 0);
+	for (const uint32_t Region : RegionOf)
 	{
 		++Sizes[Region];
 	}

@@ -92,18 +92,10 @@ void ScenePlan::Stand(PlanPoint Place, BodyRole Role)
 
 void ScenePlan::WalkShuffled(const std::vector<PlanPoint>& From, std::vector<PlanPoint> To)
 {
-	Shuffle(To);
+	Shuffle(To, Dice);
 	for (size_t Index = 0; Index < From.size(); ++Index)
 	{
 		Walk(From[Index], To[Index]);
-	}
-}
-
-void ScenePlan::Shuffle(std::vector<PlanPoint>& Places)
-{
-	for (size_t Index = Places.size(); Index > 1; --Index)
-	{
-		std::swap(Places[Index - 1], Places[Dice.Below(static_cast<uint32_t>(Index))]);
 	}
 }
 

@@ -50,7 +50,6 @@ public:
 	std::vector<PlanPoint> Scatter(uint32_t Count, double Apart, double FromWall, double East = 1e9);
 
 	double Uniform(double Least, double Most);
-	void Shuffle(std::vector<PlanPoint>& Places);
 
 	/** Bodies that have to pass a place of some width. */
 	void Narrow(double Width, uint32_t Count);

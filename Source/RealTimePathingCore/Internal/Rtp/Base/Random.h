@@ -6,7 +6,10 @@
 
 #include "Rtp/Base/Hash.h"
 
+#include <cstddef>
 #include <cstdint>
+#include <utility>
+#include <vector>
 
 namespace Rtp
 {
@@ -62,4 +65,14 @@ private:
 
 	uint64_t State;
 };
+
+/** Puts items into a random order (Fisher, Yates 1938) that depends on the dice alone. */
+template <class T>
+void Shuffle(std::vector<T>& Items, Random& Dice)
+{
+	for (size_t Left = Items.size(); Left > 1; --Left)
+	{
+		std::swap(Items[Left - 1], Items[Dice.Below(static_cast<uint32_t>(Left))]);
+	}
+}
 } // namespace Rtp
