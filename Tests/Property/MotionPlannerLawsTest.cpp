@@ -157,6 +157,8 @@ TEST(MotionPlannerLaws, SpecsAreChecked)
 		"motion planner two-level: needs a database of kind atlas");
 	EXPECT_EQ(FindMotionModel("bicycle").GetError().Detail,
 		"there is no motion model 'bicycle'; known are humanoid, tank, vehicle");
+	EXPECT_EQ(FindMotionModel("vehicel").GetError().Detail,
+		"there is no motion model 'vehicel'; known are humanoid, tank, vehicle; did you mean 'vehicle'?");
 }
 
 TEST(MotionPlannerLaws, ChangesOfTheWorldNeverLeadToACollision)

@@ -2,7 +2,7 @@
 
 #include "CommandLine.h"
 
-#include "Rtp/Base/DidYouMean.h"
+#include "Rtp/Base/NameLookup.h"
 
 #include "Commands/CommandTable.h"
 
@@ -51,19 +51,13 @@ void AddCommands(CLI::App& App, std::map<const CLI::App*, CommandAction>& Action
 bool IsCommand(const std::string& Name)
 {
 	const std::vector<CommandEntry> Entries = ListCommands();
-	return std::any_of(Entries.begin(), Entries.end(), [&](const CommandEntry& Entry) { return Name == Entry.Name; });
+	return FindNamed(Entries, &CommandEntry::Name, Name) != nullptr;
 }
 
 std::string CommandLike(const std::string& Name)
 {
-	std::vector<std::string_view> Names;
 	const std::vector<CommandEntry> Entries = ListCommands();
-	Names.reserve(Entries.size());
-	for (const CommandEntry& Entry : Entries)
-	{
-		Names.emplace_back(Entry.Name);
-	}
-	return DidYouMean(Name, Names);
+	return DidYouMean(Name, NamesOf(Entries, &CommandEntry::Name));
 }
 
 /** The innermost command that was named. */

@@ -117,4 +117,16 @@ TEST(Rivals, GroundThatTheyCannotWalkIsAnError)
 		}
 	}
 }
+
+TEST(Rivals, AMisspelledNameIsAnErrorThatNamesTheNearestOnAnyMap)
+{
+	for (const uint32_t Storeys : {1u, 2u})
+	{
+		Testing::WorldShape Shape;
+		Shape.Storeys = Storeys;
+		const auto Grid = std::make_shared<const LayeredGrid>(Testing::BuildGrid(Testing::RandomParts(7, Shape)));
+		EXPECT_EQ(MakeRival("subgoal-grpah", Grid).GetError().Detail,
+			"there is no rival 'subgoal-grpah'; did you mean 'subgoal-graph'?");
+	}
+}
 } // namespace Rtp::Tool

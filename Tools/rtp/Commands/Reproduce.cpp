@@ -2,7 +2,7 @@
 
 // rtp reproduce: repeats the studies of the papers and prints ours beside theirs.
 
-#include "Rtp/Base/DidYouMean.h"
+#include "Rtp/Base/NameLookup.h"
 
 #include "CommandLine.h"
 #include "Commands/CommandTable.h"
@@ -61,19 +61,10 @@ Result<int> RunReproduce(const ReproduceOptions& Chosen, Console& Terminal)
 		return Error{ErrorCode::BadParameter, "which study? 'rtp reproduce --list' lists them"};
 	}
 	const std::vector<Study> Studies = ListStudies();
-	const auto Entry =
-		std::find_if(Studies.begin(), Studies.end(), [&](const Study& Item) { return Chosen.Name == Item.Name; });
-	if (Entry == Studies.end())
+	const Study* Entry = FindNamed(Studies, &Study::Name, Chosen.Name);
+	if (Entry == nullptr)
 	{
-		std::vector<std::string_view> Names;
-		Names.reserve(Studies.size());
-		for (const Study& Item : Studies)
-		{
-			Names.emplace_back(Item.Name);
-		}
-		return Error{ErrorCode::BadParameter,
-			"there is no study '" + Chosen.Name + "'; 'rtp reproduce --list' lists them" +
-				DidYouMean(Chosen.Name, Names)};
+		return NoSuch("study", Chosen.Name, NamesOf(Studies, &Study::Name), "; 'rtp reproduce --list' lists them");
 	}
 	const std::string& Part = Chosen.Run.Part;
 	if (!Part.empty() && std::find(Entry->Parts.begin(), Entry->Parts.end(), Part) == Entry->Parts.end())

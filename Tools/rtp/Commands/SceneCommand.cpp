@@ -2,7 +2,7 @@
 
 #include "Commands/SceneCommand.h"
 
-#include "Rtp/Base/DidYouMean.h"
+#include "Rtp/Base/NameLookup.h"
 
 #include "Crowd/MoverContender.h"
 #include "Crowd/Rivals/DetourRival.h"
@@ -87,8 +87,7 @@ Result<Done> RunSceneCommand(
 	{
 		if (std::find(std::begin(ContenderNames), std::end(ContenderNames), Name) == std::end(ContenderNames))
 		{
-			return Error{
-				ErrorCode::BadParameter, "there is no contender '" + Name + "'" + DidYouMean(Name, ContenderNames)};
+			return NoSuch("contender", Name, ContenderNames);
 		}
 		RTP_TRY(const std::unique_ptr<ICrowdContender> Contender,
 			MakeContender(Name, Scene, Movers, MoverBudget, Movers.Threads == 1 ? nullptr : &Threads));

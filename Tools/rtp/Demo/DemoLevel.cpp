@@ -2,7 +2,7 @@
 
 #include "Demo/DemoLevel.h"
 
-#include "Rtp/Base/DidYouMean.h"
+#include "Rtp/Base/NameLookup.h"
 #include "Rtp/Catalog/DatabaseCatalog.h"
 #include "Rtp/Rasterize/NavMeshRasterizer.h"
 
@@ -15,7 +15,6 @@
 #include "Harness/WorldContest.h"
 #include "Levels/LevelCatalog.h"
 
-#include <algorithm>
 #include <ostream>
 
 namespace Rtp::Tool
@@ -32,14 +31,6 @@ Result<Done> MakeFolder(const std::filesystem::path& Folder)
 std::filesystem::path FileOfLevel(const DemoLevel& Level, const std::filesystem::path& Folder, std::string_view Ending)
 {
 	return Folder / (Level.Name + std::string(Ending));
-}
-
-/** The catalog's level of that name, if there is one. */
-const LevelKind* FindLevel(const std::vector<LevelKind>& Kinds, const std::string& Name)
-{
-	const auto Found =
-		std::find_if(Kinds.begin(), Kinds.end(), [&](const LevelKind& Kind) { return Name == Kind.Name; });
-	return Found == Kinds.end() ? nullptr : &*Found;
 }
 
 bool IsMapFile(const std::string& Path)
@@ -110,28 +101,24 @@ Result<Done> CheckDemoLevel(const DemoLevelChoice& Choice)
 {
 	const bool bFile = IsMapFile(Choice.Level) || std::filesystem::path(Choice.Level).extension() == ".obj";
 	const std::vector<LevelKind> Kinds = ListLevels();
-	if (bFile || FindLevel(Kinds, Choice.Level) != nullptr)
+	if (bFile || FindNamed(Kinds, &LevelKind::Name, Choice.Level) != nullptr)
 	{
 		return Done{};
 	}
-	std::vector<std::string_view> Names;
-	Names.reserve(Kinds.size());
-	std::string List;
+	std::string Hint;
 	for (const LevelKind& Kind : Kinds)
 	{
-		Names.emplace_back(Kind.Name);
-		List += (List.empty() ? "" : ", ") + std::string(Kind.Name);
+		Hint += (Hint.empty() ? "; give " : ", ") + std::string(Kind.Name);
 	}
-	return Error{ErrorCode::BadParameter,
-		"there is no level '" + Choice.Level + "'; give " + List + " or a file that ends in .obj, .map or .rtpgrid" +
-			DidYouMean(Choice.Level, Names)};
+	return NoSuch("level", Choice.Level, NamesOf(Kinds, &LevelKind::Name),
+		Hint + " or a file that ends in .obj, .map or .rtpgrid");
 }
 
 Result<DemoLevel> MakeDemoLevel(const DemoLevelChoice& Choice, ITaskRunner& Tasks, Console& Terminal)
 {
 	RTP_TRY_DONE(CheckDemoLevel(Choice));
 	const std::vector<LevelKind> Kinds = ListLevels();
-	const LevelKind* Kind = FindLevel(Kinds, Choice.Level);
+	const LevelKind* Kind = FindNamed(Kinds, &LevelKind::Name, Choice.Level);
 	DemoLevel Level;
 	Level.Name = Kind != nullptr ? Choice.Level : std::filesystem::path(Choice.Level).stem().string();
 	Level.bMap = Kind == nullptr && IsMapFile(Choice.Level);

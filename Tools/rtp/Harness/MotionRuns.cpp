@@ -2,6 +2,7 @@
 
 #include "Harness/MotionRuns.h"
 
+#include "Rtp/Base/NameLookup.h"
 #include "Rtp/Base/Random.h"
 #include "Rtp/Catalog/DatabaseCatalog.h"
 #include "Rtp/Catalog/PlannerCatalog.h"
@@ -19,11 +20,13 @@ namespace Rtp::Tool
 namespace
 {
 constexpr uint32_t MostSteps = 200'000;
-constexpr struct
+struct NamedEstimate
 {
 	MotionEstimate Estimate;
 	const char* Name;
-} EstimateNames[] = {{MotionEstimate::Octile, "octile"}, {MotionEstimate::Table, "table"},
+};
+
+constexpr NamedEstimate EstimateNames[] = {{MotionEstimate::Octile, "octile"}, {MotionEstimate::Table, "table"},
 	{MotionEstimate::Maximum, "max"}, {MotionEstimate::Database, "database"}, {MotionEstimate::Blind, "none"}};
 
 double InCells(int64_t Units)
@@ -69,15 +72,12 @@ std::vector<Problem> WithHeadings(
 
 Result<MotionEstimate> ParseMotionEstimate(const std::string& Name)
 {
-	for (const auto& Entry : EstimateNames)
+	if (const NamedEstimate* Entry = FindNamed(EstimateNames, &NamedEstimate::Name, Name))
 	{
-		if (Name == Entry.Name)
-		{
-			return Entry.Estimate;
-		}
+		return Entry->Estimate;
 	}
-	return Error{
-		ErrorCode::BadParameter, "there is no estimate '" + Name + "'; it may be octile, table, max, database or none"};
+	return NoSuch("estimate", Name, NamesOf(EstimateNames, &NamedEstimate::Name),
+		"; it may be octile, table, max, database or none");
 }
 
 Result<uint32_t> ParseWeight(const std::string& Text)

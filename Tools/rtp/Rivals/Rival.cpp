@@ -3,6 +3,7 @@
 #include "Rivals/Rival.h"
 
 #include "Rtp/Atlas/AtlasSites.h"
+#include "Rtp/Base/NameLookup.h"
 #include "Rtp/Motion/OctileWalk.h"
 
 #include "Rivals/JumpPoints.h"
@@ -36,6 +37,11 @@ std::vector<std::string> ListRivals()
 
 Result<std::unique_ptr<IRival>> MakeRival(const std::string& Name, std::shared_ptr<const LayeredGrid> Grid)
 {
+	const RivalKind* Kind = FindNamed(Kinds, &RivalKind::Name, Name);
+	if (Kind == nullptr)
+	{
+		return NoSuch("rival", Name, NamesOf(Kinds, &RivalKind::Name));
+	}
 	if (!AtlasSites(*Grid).IsPlain() || !Grid->HasPlainMoves() || Grid->HasLinks() ||
 		Grid->Settings().Moves != Connectivity::Eight)
 	{
@@ -43,14 +49,7 @@ Result<std::unique_ptr<IRival>> MakeRival(const std::string& Name, std::shared_p
 			Name +
 				" walks on maps of one storey and eight directions, without thin walls, areas, links and cut corners"};
 	}
-	for (const RivalKind& Kind : Kinds)
-	{
-		if (Name == Kind.Name)
-		{
-			return Kind.Make(std::move(Grid));
-		}
-	}
-	return Error{ErrorCode::BadParameter, "there is no rival '" + Name + "'"};
+	return Kind->Make(std::move(Grid));
 }
 
 std::vector<CellIndex> CellsOf(const LayeredGrid& Grid, const std::vector<CellPosition>& Points)

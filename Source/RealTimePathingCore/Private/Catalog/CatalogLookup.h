@@ -4,8 +4,7 @@
 
 #pragma once
 
-#include "Rtp/Base/DidYouMean.h"
-#include "Rtp/Base/Quoted.h"
+#include "Rtp/Base/NameLookup.h"
 #include "Rtp/Base/Result.h"
 #include "Rtp/Catalog/PlannerCatalog.h"
 #include "Rtp/Planning/PlannerParams.h"
@@ -36,23 +35,14 @@ struct FoundEntry
 template <class Entry>
 Result<FoundEntry<Entry>> FindEntry(const std::vector<Entry>& List, std::string_view Title, std::string_view Spec)
 {
-	for (const Entry& Info : List)
+	const Entry* Info = FindNamed(List, &Entry::Name, NameOfSpec(Spec));
+	if (Info == nullptr)
 	{
-		if (Info.Name == NameOfSpec(Spec))
-		{
-			Result<PlannerParams> Params = PlannerParams::Parse(ParamsOfSpec(Spec), Info.Params, Info.Defaults());
-			return Params ? Result<FoundEntry<Entry>>(FoundEntry<Entry>{Info, std::move(Params.Value())})
-						  : InSpec(Title, Spec, Params.GetError());
-		}
+		return NoSuch(Title, NameOfSpec(Spec), NamesOf(List, &Entry::Name));
 	}
-	std::vector<std::string_view> Names;
-	Names.reserve(List.size());
-	for (const Entry& Info : List)
-	{
-		Names.push_back(Info.Name);
-	}
-	return Error{ErrorCode::BadParameter,
-		"there is no " + std::string(Title) + " " + Quoted(NameOfSpec(Spec)) + DidYouMean(NameOfSpec(Spec), Names)};
+	Result<PlannerParams> Params = PlannerParams::Parse(ParamsOfSpec(Spec), Info->Params, Info->Defaults());
+	return Params ? Result<FoundEntry<Entry>>(FoundEntry<Entry>{*Info, std::move(Params.Value())})
+				  : InSpec(Title, Spec, Params.GetError());
 }
 
 /** Makes the planner of a spec, if the cells of its world and their database will do. */

@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
 #include "Rtp/Atlas/AtlasDatabase.h"
+#include "Rtp/Base/NameLookup.h"
 #include "Rtp/Driving/BoundedMotionPlanner.h"
 #include "Rtp/Driving/HeadingSpace.h"
 #include "Rtp/Driving/MotionTables.h"
@@ -71,15 +72,16 @@ Result<std::unique_ptr<IPlanner>> MakeMotionPlanner(std::string_view Spec, const
 
 Result<std::shared_ptr<const MotionTables>> FindMotionModel(std::string_view Name)
 {
-	std::string Names;
-	for (const MotionModel& Model : ListMotionModels())
+	const std::vector<MotionModel> Models = ListMotionModels();
+	if (const MotionModel* Model = FindNamed(Models, &MotionModel::Name, Name))
 	{
-		if (Model.Name == Name)
-		{
-			return MotionTables::Make(Model);
-		}
-		Names += (Names.empty() ? "" : ", ") + Model.Name;
+		return MotionTables::Make(*Model);
 	}
-	return Error{ErrorCode::BadParameter, "there is no motion model " + Quoted(Name) + "; known are " + Names};
+	std::string Hint;
+	for (const MotionModel& Model : Models)
+	{
+		Hint += (Hint.empty() ? "; known are " : ", ") + Model.Name;
+	}
+	return NoSuch("motion model", Name, NamesOf(Models, &MotionModel::Name), Hint);
 }
 } // namespace Rtp

@@ -3,7 +3,7 @@
 #include "Rtp/Planning/PlannerParams.h"
 
 #include "Rtp/Base/Assert.h"
-#include "Rtp/Base/DidYouMean.h"
+#include "Rtp/Base/NameLookup.h"
 #include "Rtp/Base/ParsedNumber.h"
 #include "Rtp/Base/Quoted.h"
 
@@ -136,16 +136,10 @@ Result<Done> PlannerParams::ParseItems(std::string_view Text, std::span<const Pa
 			return BadParameter(Quoted(Item) + " is not of the form key=value");
 		}
 		const std::string_view Key = Item.substr(0, Equals);
-		const auto Info =
-			std::find_if(Infos.begin(), Infos.end(), [&](const ParamInfo& Param) { return Param.Key == Key; });
-		if (Info == Infos.end())
+		const ParamInfo* Info = FindNamed(Infos, &ParamInfo::Key, Key);
+		if (Info == nullptr)
 		{
-			std::vector<std::string_view> Keys;
-			for (const ParamInfo& Param : Infos)
-			{
-				Keys.push_back(Param.Key);
-			}
-			return BadParameter("there is no parameter " + Quoted(Key) + DidYouMean(Key, Keys));
+			return NoSuch("parameter", Key, NamesOf(Infos, &ParamInfo::Key));
 		}
 		if (Has(Key))
 		{

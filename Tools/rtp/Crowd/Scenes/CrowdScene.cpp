@@ -2,7 +2,7 @@
 
 #include "Crowd/Scenes/CrowdScene.h"
 
-#include "Rtp/Base/DidYouMean.h"
+#include "Rtp/Base/NameLookup.h"
 
 #include "Crowd/Scenes/ScenePlan.h"
 
@@ -42,20 +42,16 @@ std::vector<std::string> SceneNames()
 
 Result<CrowdScene> MakeScene(const SceneSettings& Settings)
 {
-	std::vector<std::string_view> Names;
-	for (const SceneEntry& Entry : AllScenes())
+	const std::vector<SceneEntry> Scenes = AllScenes();
+	const SceneEntry* Entry = FindNamed(Scenes, &SceneEntry::Name, Settings.Name);
+	if (Entry == nullptr)
 	{
-		Names.emplace_back(Entry.Name);
-		if (Settings.Name == Entry.Name)
-		{
-			ScenePlan Plan(Settings);
-			Entry.Draw(Plan);
-			Plan.Scene.Name = Settings.Name;
-			return Plan.Scene;
-		}
+		return NoSuch("scene", Settings.Name, NamesOf(Scenes, &SceneEntry::Name), "; 'rtp crowd --help' lists them");
 	}
-	return Error{ErrorCode::BadParameter,
-		"there is no scene '" + Settings.Name + "'; 'rtp crowd --help' lists them" + DidYouMean(Settings.Name, Names)};
+	ScenePlan Plan(Settings);
+	Entry->Draw(Plan);
+	Plan.Scene.Name = Settings.Name;
+	return Plan.Scene;
 }
 
 bool IsFree(const CrowdScene& Scene, const WorldPos& Place, double RadiusCm)

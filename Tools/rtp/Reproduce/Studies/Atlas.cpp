@@ -5,6 +5,7 @@
 
 #include "Rtp/Atlas/AtlasDatabase.h"
 #include "Rtp/Atlas/Query/QueryScratch.h"
+#include "Rtp/Base/NameLookup.h"
 #include "Rtp/Catalog/PlannerCatalog.h"
 
 #include "Files/BenchmarkData.h"
@@ -324,10 +325,7 @@ void ClaimAtlas(const std::vector<StudyRow>& Rows, const StudyRow& Large, const 
 {
 	const auto Figure = [](const StudyRow& Row, const char* Key) { return *Row.Ours.Number(Key); };
 	const auto Of = [&](const char* Set, const char* Key)
-	{
-		const auto Found = std::find_if(Rows.begin(), Rows.end(), [&](const StudyRow& Row) { return Row.Name == Set; });
-		return Figure(*Found, Key);
-	};
+	{ return Figure(*FindNamed(Rows, &StudyRow::Name, Set), Key); };
 	const auto Dao = [&](const char* Key) { return Of(AtlasSets[0], Key); };
 	double WorstMean = 0, WorstTick = 0, Failures = 0, Revisits = 0;
 	for (const StudyRow& Row : Rows)

@@ -3,10 +3,11 @@
 // P-LRTA* (Rayner et al. 2007): Table 1, Figures 4 and 5, unknown maps until convergence. Docs/Results/plrta.md
 // discusses them.
 
+#include "Rtp/Base/NameLookup.h"
+
 #include "Harness/Trials.h"
 #include "Reproduce/Study.h"
 
-#include <algorithm>
 #include <array>
 #include <cmath>
 #include <limits>
@@ -176,10 +177,8 @@ Result<ProblemSet> LoadPlrtaSet(const char* Name, uint32_t Count, uint64_t Seed)
 StudyClaim RatioClaim(
 	const std::vector<StudyRow>& Rows, const std::string& Text, size_t Column, const std::string& Above, double AtLeast)
 {
-	const auto RowNamed = [&](const std::string& Name)
-	{ return std::find_if(Rows.begin(), Rows.end(), [&](const StudyRow& Row) { return Row.Name == Name; }); };
-	const StudyRow& Upper = *RowNamed(Above);
-	const StudyRow& Lower = *RowNamed(Best);
+	const StudyRow& Upper = *FindNamed(Rows, &StudyRow::Name, Above);
+	const StudyRow& Lower = *FindNamed(Rows, &StudyRow::Name, Best);
 	return {Text + " of " + Above + " / " + Best, AtLeast,
 		*Upper.Ours.Number(PlrtaKeys[Column]) / *Lower.Ours.Number(PlrtaKeys[Column]), true, 1,
 		Upper.Paper[Column].Value / Lower.Paper[Column].Value, Upper.Paper[Column].WhyNot};

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Rtp/Base/DidYouMean.h"
+#include "Rtp/Base/NameLookup.h"
 
 #include <gtest/gtest.h>
 

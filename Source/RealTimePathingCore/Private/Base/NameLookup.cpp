@@ -1,6 +1,8 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-#include "Rtp/Base/DidYouMean.h"
+#include "Rtp/Base/NameLookup.h"
+
+#include "Rtp/Base/Quoted.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -62,5 +64,12 @@ std::string DidYouMean(std::string_view Word, std::span<const std::string_view> 
 		}
 	}
 	return Nearest.empty() ? std::string() : "; did you mean '" + std::string(Nearest) + "'?";
+}
+
+Error NoSuch(
+	std::string_view Kind, std::string_view Word, std::span<const std::string_view> Names, std::string_view Hint)
+{
+	return {ErrorCode::BadParameter,
+		"there is no " + std::string(Kind) + " " + Quoted(Word) + std::string(Hint) + DidYouMean(Word, Names)};
 }
 } // namespace Rtp
