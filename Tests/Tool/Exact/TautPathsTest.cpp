@@ -2,6 +2,7 @@
 
 #include "Exact/TautPaths.h"
 
+#include "Crowd/Scenes/SceneRoutes.h"
 #include "Support/SampleSize.h"
 #include "Support/SmallWorlds.h"
 #include "Support/TextWorld.h"
@@ -159,12 +160,8 @@ private:
 /** In cells; infinite without a path. */
 double LengthOfPath(const LayeredGrid& Grid, const std::vector<WorldPos>& Path)
 {
-	double Length = Path.empty() ? std::numeric_limits<double>::infinity() : 0;
-	for (size_t Index = 1; Index < Path.size(); ++Index)
-	{
-		Length += FlatDistance(Path[Index - 1], Path[Index]) / Grid.Transform().CellSizeCm;
-	}
-	return Length;
+	return Path.empty() ? std::numeric_limits<double>::infinity()
+						: RouteLength(Path.front(), Path) / Grid.Transform().CellSizeCm;
 }
 
 HalfCells MiddleOf(const LayeredGrid& Grid, CellIndex Cell)

@@ -2,6 +2,8 @@
 
 #include "Render/Image.h"
 
+#include "Exact/Segment.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -12,17 +14,6 @@ namespace
 uint8_t MixedChannel(uint8_t Under, uint8_t Over, double Share)
 {
 	return static_cast<uint8_t>(std::lround(Under + (Over - Under) * Share));
-}
-
-/** Distance of a point from a line between two others. */
-double DistanceToLine(ImagePoint Point, ImagePoint From, ImagePoint To)
-{
-	const double Dx = To.X - From.X;
-	const double Dy = To.Y - From.Y;
-	const double Square = Dx * Dx + Dy * Dy;
-	const double Along =
-		Square == 0 ? 0 : std::clamp(((Point.X - From.X) * Dx + (Point.Y - From.Y) * Dy) / Square, 0.0, 1.0);
-	return std::hypot(Point.X - From.X - Along * Dx, Point.Y - From.Y - Along * Dy);
 }
 } // namespace
 
@@ -78,7 +69,7 @@ void Image::DrawLine(ImagePoint From, ImagePoint To, double Thickness, Colour Pa
 		for (int32_t X = std::max(Left, 0); X <= std::min(Right, Columns - 1); ++X)
 		{
 			// Half a pixel around the edge is partly covered.
-			const double Covered = Radius + 0.5 - DistanceToLine({X + 0.5, Y + 0.5}, From, To);
+			const double Covered = Radius + 0.5 - DistanceToSegment({X + 0.5, Y + 0.5}, From, To);
 			if (Covered > 0)
 			{
 				Blend(X, Y, Paint, std::min(Covered, 1.0));

@@ -2,6 +2,8 @@
 
 #include "Crowd/Scenes/SceneRoutes.h"
 
+#include "Exact/Segment.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -35,16 +37,6 @@ bool Crosses(const WorldPos& From, const WorldPos& To, const FloorRect& Rect, do
 	Clip(From.X, To.X - From.X, Rect.Left - RimX, Rect.Right + RimX);
 	Clip(From.Y, To.Y - From.Y, Rect.Top - RimY, Rect.Bottom + RimY);
 	return Enter < Leave;
-}
-
-double DistanceToSegment(const WorldPos& Point, const WorldPos& From, const WorldPos& To)
-{
-	const double Dx = To.X - From.X;
-	const double Dy = To.Y - From.Y;
-	const double Length = Dx * Dx + Dy * Dy;
-	const double Along = ((Point.X - From.X) * Dx + (Point.Y - From.Y) * Dy) / std::max(Length, 1e-12);
-	const double Share = std::clamp(Along, 0.0, 1.0);
-	return std::hypot(From.X + Share * Dx - Point.X, From.Y + Share * Dy - Point.Y);
 }
 
 /** Whether a disc that moves along a segment touches a rectangle. */
