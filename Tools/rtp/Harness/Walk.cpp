@@ -99,6 +99,17 @@ std::span<const StateId> TimeWatch::AfterMove(StateId, StateId, Cost)
 	return {};
 }
 
+WalkRecord OfOneCall(double Us, std::span<const WorldPos> Path)
+{
+	WalkRecord Record;
+	Record.bSolved = !Path.empty();
+	Record.Shape = ShapeOf(Path);
+	Record.FirstMoveUs = Us;
+	Record.PlanningUs = Us;
+	Record.SlowestStepUs = Us;
+	return Record;
+}
+
 void AddOutcome(const WalkOutcome& Outcome, const WorkWatch& Work, const TimeWatch* Time, WalkRecord& Record)
 {
 	Record.bSolved = Outcome.End == WalkEnd::AtGoal;

@@ -15,6 +15,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace Rtp::Tool
@@ -63,6 +64,9 @@ struct WalkRecord
 
 	uint32_t Escapes = 0; // with headings: turns that the model cannot make
 };
+
+/** The record of a path that one call found, empty if there is none: all planning was before the first move. */
+WalkRecord OfOneCall(double Us, std::span<const WorldPos> Path);
 
 struct WalkSettings
 {

@@ -80,13 +80,7 @@ public:
 		const std::lock_guard Lock(Searching);
 		const Stopwatch Time(Clock);
 		const std::vector<WorldPos> Points = Paths.Find(From, To);
-		WalkRecord Record;
-		Record.PlanningUs = Time.Us();
-		Record.FirstMoveUs = Record.PlanningUs;
-		Record.SlowestStepUs = Record.PlanningUs;
-		Record.bSolved = !Points.empty();
-		Record.Shape = ShapeOf(Points);
-		return Record;
+		return OfOneCall(Time.Us(), Points);
 	}
 
 private:
@@ -144,13 +138,9 @@ Result<Entrant> EnterRival(const std::string& Name, const ProblemSet& Set, Clock
 			const Stopwatch Time(Clock);
 			const std::vector<CellPosition> Points =
 				Rival->Find(GridSpace::CellOf(Ends.Start), GridSpace::CellOf(Ends.Goal));
-			WalkRecord Record;
-			Record.PlanningUs = Time.Us();
-			Record.FirstMoveUs = Record.PlanningUs;
-			Record.SlowestStepUs = Record.PlanningUs;
+			const double Us = Time.Us();
+			WalkRecord Record = OfOneCall(Us, PulledTaut(*Set.World.Grid, *Squares, CellsOf(*Set.World.Grid, Points)));
 			Record.PeakBytes = Rival->SearchBytes();
-			Record.bSolved = !Points.empty();
-			Record.Shape = ShapeOf(PulledTaut(*Set.World.Grid, *Squares, CellsOf(*Set.World.Grid, Points)));
 			return Record;
 		}};
 }
