@@ -9,11 +9,11 @@
 #include "Rtp/Planning/Walk.h"
 #include "Rtp/Planning/World.h"
 
+#include "Fuzz/Require.h"
 #include "Support/ChecksumRepair.h"
 
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <memory>
 #include <string>
 #include <vector>
@@ -21,14 +21,8 @@
 namespace
 {
 using namespace Rtp;
-
-void Require(bool bCondition)
-{
-	if (!bCondition)
-	{
-		std::abort();
-	}
-}
+using Testing::Require;
+using Testing::RequireOneLine;
 
 /** Pillars, a room and a one-way link: corners, shortcuts and labels for each way. */
 std::shared_ptr<const LayeredGrid> MakeSmallLevel()
@@ -83,11 +77,6 @@ void Walk(const std::shared_ptr<const LayeredGrid>& Grid, std::unique_ptr<IDatab
 	Require(Outcome.End != WalkEnd::IllegalMove && Outcome.End != WalkEnd::OverBudget);
 }
 
-void RequireOneLine(const std::string& Detail)
-{
-	Require(!Detail.empty() && Detail.size() < 200 && Detail.find('\n') == std::string::npos);
-}
-
 void Try(const GoodFiles& Good, std::span<const std::byte> Bytes)
 {
 	SerialTaskRunner Tasks;
@@ -95,22 +84,22 @@ void Try(const GoodFiles& Good, std::span<const std::byte> Bytes)
 		MergeShards(std::span<const std::span<const std::byte>>(&Bytes, 1), Good.Grid, {Tasks, NeverStop});
 	if (!Merged)
 	{
-		RequireOneLine(Merged.GetError().Detail);
+		RequireOneLine(Merged.GetError());
 	}
 	if (const Result<ShardFileHeader> Shard = ReadShardHeader(Bytes); !Shard)
 	{
-		RequireOneLine(Shard.GetError().Detail);
+		RequireOneLine(Shard.GetError());
 	}
 	const Result<DatabaseFileHeader> Header = ReadDatabaseHeader(Bytes);
 	if (!Header)
 	{
-		RequireOneLine(Header.GetError().Detail);
+		RequireOneLine(Header.GetError());
 	}
 	Result<std::unique_ptr<IDatabase>> Read = ReadDatabase(Bytes, Good.Grid);
 	Require(!Read || Header.IsOk());
 	if (!Read)
 	{
-		RequireOneLine(Read.GetError().Detail);
+		RequireOneLine(Read.GetError());
 		return;
 	}
 	Require(ReadDatabase(WriteDatabase(*Read.Value()), Good.Grid).IsOk());

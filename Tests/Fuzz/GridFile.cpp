@@ -6,11 +6,11 @@
 
 #include "Rtp/Grid/LayeredGrid.h"
 
+#include "Fuzz/Require.h"
 #include "Support/ChecksumRepair.h"
 
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <span>
 #include <string>
 #include <vector>
@@ -18,22 +18,15 @@
 namespace
 {
 using namespace Rtp;
-
-void Require(bool bCondition)
-{
-	if (!bCondition)
-	{
-		std::abort();
-	}
-}
+using Testing::Require;
+using Testing::RequireOneLine;
 
 void Try(std::span<const std::byte> Bytes)
 {
 	const Result<LayeredGrid> Grid = ReadGridFile(Bytes);
 	if (!Grid)
 	{
-		const std::string& Detail = Grid.GetError().Detail;
-		Require(!Detail.empty() && Detail.size() < 200 && Detail.find('\n') == std::string::npos);
+		RequireOneLine(Grid.GetError());
 		return;
 	}
 	const std::vector<std::byte> Written = WriteGridFile(Grid.Value());

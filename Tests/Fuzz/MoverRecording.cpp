@@ -7,29 +7,16 @@
 #include "Rtp/Catalog/PlannerCatalog.h"
 #include "Rtp/Grid/LayeredGridBuilder.h"
 
+#include "Fuzz/Require.h"
 #include "Support/ChecksumRepair.h"
-
-#include <cstdlib>
 
 namespace
 {
 using namespace Rtp;
+using Testing::Require;
+using Testing::RequireOneLine;
 
 constexpr uint32_t MostCalls = 200; // a replay of more would only be slow
-
-void Require(bool bCondition)
-{
-	if (!bCondition)
-	{
-		std::abort();
-	}
-}
-
-/** An error is one line, and not a long one. */
-void RequireOneLine(const std::string& Detail)
-{
-	Require(!Detail.empty() && Detail.size() < 200 && Detail.find('\n') == std::string::npos);
-}
 
 /** A small hall with a pillar. */
 std::shared_ptr<const LayeredGrid> MakeHall()
@@ -67,7 +54,7 @@ void Try(const std::vector<std::byte>& Bytes)
 	const Result<MoverRecording> Run = MoverRecording::Decode(Bytes);
 	if (!Run)
 	{
-		RequireOneLine(Run.GetError().Detail);
+		RequireOneLine(Run.GetError());
 		return;
 	}
 	const std::vector<std::byte> Written = Run.Value().Encode();
@@ -83,7 +70,7 @@ void Try(const std::vector<std::byte>& Bytes)
 		[](const ReplayOutcome&) {});
 	if (!Outcome)
 	{
-		RequireOneLine(Outcome.GetError().Detail);
+		RequireOneLine(Outcome.GetError());
 	}
 }
 } // namespace

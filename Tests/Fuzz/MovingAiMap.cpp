@@ -3,31 +3,21 @@
 
 #include "Rtp/IO/TextMap.h"
 
+#include "Fuzz/Require.h"
+
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
-#include <string>
 #include <string_view>
-
-namespace
-{
-void Require(bool bCondition)
-{
-	if (!bCondition)
-	{
-		std::abort();
-	}
-}
-} // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* Data, size_t Size)
 {
 	using namespace Rtp;
+	using Testing::Require;
+	using Testing::RequireOneLine;
 	const Result<TerrainMap> Map = ReadMovingAiMap({reinterpret_cast<const char*>(Data), Size});
 	if (!Map)
 	{
-		const std::string& Detail = Map.GetError().Detail;
-		Require(!Detail.empty() && Detail.size() < 200 && Detail.find('\n') == std::string::npos);
+		RequireOneLine(Map.GetError());
 		return 0;
 	}
 	const Result<TerrainMap> Again = ReadMovingAiMap(WriteMovingAiMap(Map.Value()));

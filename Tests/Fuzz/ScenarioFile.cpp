@@ -5,31 +5,18 @@
 
 #include "Rtp/IO/TextMap.h"
 
+#include "Fuzz/Require.h"
+
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <string>
 #include <string_view>
-
-namespace
-{
-void Require(bool bCondition)
-{
-	if (!bCondition)
-	{
-		std::abort();
-	}
-}
-
-void RequireOneLine(const Rtp::Error& Problem)
-{
-	Require(!Problem.Detail.empty() && Problem.Detail.size() < 200 && Problem.Detail.find('\n') == std::string::npos);
-}
-} // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* Data, size_t Size)
 {
 	using namespace Rtp;
+	using Testing::Require;
+	using Testing::RequireOneLine;
 	const Result<Scenario> Read = ReadScenario({reinterpret_cast<const char*>(Data), Size});
 	if (!Read)
 	{
