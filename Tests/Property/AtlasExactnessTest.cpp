@@ -12,6 +12,7 @@
 #include "Rtp/Planning/Walk.h"
 #include "Rtp/Search/Dijkstra.h"
 
+#include "AtlasBuilds.h"
 #include "SampleSize.h"
 #include "SmallWorlds.h"
 
@@ -142,11 +143,8 @@ AtlasTopKind TopOf(uint32_t Case)
 
 void CheckLevel(uint32_t Case, std::shared_ptr<const LayeredGrid> Grid, uint32_t KeptPerMille, Random& Dice)
 {
-	SerialTaskRunner Tasks;
-	auto Built = AtlasDatabase::Build(
-		Grid, {AtlasQuality::Balanced, AtlasScale::Exact, KeptPerMille, TopOf(Case)}, {Tasks, NeverStop});
-	ASSERT_TRUE(Built.IsOk());
-	const std::shared_ptr<const AtlasDatabase> Owned = std::move(Built.Value());
+	const std::shared_ptr<const AtlasDatabase> Owned =
+		Testing::BuildAtlas(Grid, {AtlasQuality::Balanced, AtlasScale::Exact, KeptPerMille, TopOf(Case)});
 	const AtlasDatabase& Atlas = *Owned;
 	const auto Stored = AtlasDatabase::FromTables(Grid, Atlas.GetTables());
 	ASSERT_TRUE(Stored.IsOk()) << "case " << Case << ": " << Stored.GetError().Detail;
@@ -266,10 +264,9 @@ private:
 void CheckStraightLines(uint32_t Case, std::shared_ptr<const LayeredGrid> Grid, uint32_t KeptPerMille, Random& Dice)
 {
 	SerialTaskRunner Tasks;
-	auto Built = AtlasDatabase::Build(
-		Grid, {AtlasQuality::Balanced, AtlasScale::Straight, KeptPerMille, TopOf(Case)}, {Tasks, NeverStop});
-	ASSERT_TRUE(Built.IsOk());
-	const AtlasDatabase& Atlas = *Built.Value();
+	const std::unique_ptr<AtlasDatabase> Owned =
+		Testing::BuildAtlas(Grid, {AtlasQuality::Balanced, AtlasScale::Straight, KeptPerMille, TopOf(Case)}, Tasks);
+	const AtlasDatabase& Atlas = *Owned;
 	ASSERT_TRUE(AtlasDatabase::FromTables(Grid, Atlas.GetTables()).IsOk()) << "case " << Case;
 	const AtlasGraph Graph =
 		BuildAtlasGraph(*Grid, AtlasSites(*Grid), AtlasMetric(*Grid, AtlasScale::Straight), {Tasks, NeverStop}).Value();

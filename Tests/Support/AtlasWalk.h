@@ -4,10 +4,11 @@
 
 #pragma once
 
-#include "Rtp/Atlas/AtlasDatabase.h"
 #include "Rtp/Grid/GridOverlay.h"
 #include "Rtp/Planning/Walk.h"
 #include "Rtp/Planning/World.h"
+
+#include "AtlasBuilds.h"
 
 #include <cstdint>
 #include <memory>
@@ -21,11 +22,9 @@ struct AtlasWorld
 {
 	explicit AtlasWorld(LayeredGrid InGrid, AtlasScale Scale = AtlasScale::Exact)
 	{
-		SerialTaskRunner Tasks;
 		auto Grid = std::make_shared<const LayeredGrid>(std::move(InGrid));
 		Overlay = std::make_shared<GridOverlay>(*Grid);
-		World.Database =
-			std::move(AtlasDatabase::Build(Grid, {AtlasQuality::Balanced, Scale, 0}, {Tasks, NeverStop}).Value());
+		World.Database = BuildAtlas(Grid, {AtlasQuality::Balanced, Scale});
 		World.Grid = std::move(Grid);
 		World.Overlay = Overlay;
 	}

@@ -1,9 +1,10 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "MotionDrive.h"
 
-#include "Rtp/Atlas/AtlasDatabase.h"
 #include "Rtp/Driving/MotionSearch.h"
 #include "Rtp/Search/WholeSearch.h"
+
+#include "AtlasBuilds.h"
 
 #include <gtest/gtest.h>
 
@@ -81,9 +82,7 @@ MotionWorld MakeMotionWorld(std::shared_ptr<const LayeredGrid> Grid, const Motio
 	SerialTaskRunner Tasks;
 	MotionWorld World;
 	World.Cells.Grid = std::move(Grid);
-	Result<std::unique_ptr<AtlasDatabase>> Atlas = AtlasDatabase::Build(World.Cells.Grid, {}, {Tasks, NeverStop});
-	EXPECT_TRUE(Atlas.IsOk());
-	World.Cells.Database = std::move(Atlas.Value());
+	World.Cells.Database = BuildAtlas(World.Cells.Grid, {}, Tasks);
 	World.Model = MotionTables::Make(Model).Value();
 	World.Empty = EmptySpaceTable::Build(World.Model, {10, false}, Tasks);
 	return World;

@@ -3,6 +3,7 @@
 
 #include "Rtp/Search/Dijkstra.h"
 
+#include "AtlasBuilds.h"
 #include "SmallWorlds.h"
 
 #include <gtest/gtest.h>
@@ -13,14 +14,13 @@ namespace Rtp::Tool
 {
 TEST(AtlasDistances, AreLowerBoundsAndNearlyExact)
 {
-	SerialTaskRunner Tasks;
 	for (uint64_t Seed = 0; Seed < 6; ++Seed)
 	{
 		const Testing::WorldShape Shape{.Width = 30, .Height = 30, .BlockedPerMille = 250, .AreaTypes = 1};
 		const auto Grid = std::make_shared<const LayeredGrid>(Testing::BuildGrid(Testing::RandomParts(Seed, Shape)));
 		World World;
 		World.Grid = Grid;
-		World.Database = std::move(AtlasDatabase::Build(Grid, {}, {Tasks, NeverStop}).Value());
+		World.Database = Testing::BuildAtlas(Grid);
 		Random Dice(Seed);
 		const CellIndex Goal = Testing::AnyCell(Dice, *Grid);
 		AtlasDistances Distances(World, Goal);

@@ -6,7 +6,7 @@
 #include "Rtp/Motion/OctileWalk.h"
 #include "Rtp/Search/Dijkstra.h"
 
-#include "AtlasBuildStages.h"
+#include "AtlasBuilds.h"
 #include "SmallWorlds.h"
 #include "TextWorld.h"
 
@@ -26,15 +26,6 @@ std::shared_ptr<const LayeredGrid> WideLevel(uint64_t Seed)
 	Random Dice(Seed);
 	const Testing::WorldShape Shape{.Width = 70, .Height = 70, .BlockedPerMille = 120};
 	return std::make_shared<const LayeredGrid>(Testing::RandomGrid(Dice, Shape));
-}
-
-std::unique_ptr<AtlasDatabase> BuiltWith(
-	const std::shared_ptr<const LayeredGrid>& Grid, AtlasQuality Quality, AtlasScale Scale)
-{
-	SerialTaskRunner Tasks;
-	auto Built = AtlasDatabase::Build(Grid, {Quality, Scale, 0}, {Tasks, [](const BuildProgress&) { return true; }});
-	EXPECT_TRUE(Built.IsOk());
-	return std::move(Built.Value());
 }
 
 /** The cost of walking the route, in the units of the grid. */
@@ -66,9 +57,9 @@ TEST(AtlasDatabase, EveryQualityGivesShortestRoutes)
 	{
 		const auto Grid = WideLevel(Seed);
 		Random Dice(Seed);
-		const auto Draft = BuiltWith(Grid, AtlasQuality::Draft, AtlasScale::Exact);
-		const auto Balanced = BuiltWith(Grid, AtlasQuality::Balanced, AtlasScale::Exact);
-		const auto Best = BuiltWith(Grid, AtlasQuality::Best, AtlasScale::Exact);
+		const auto Draft = Testing::BuildAtlas(Grid, {AtlasQuality::Draft, AtlasScale::Exact});
+		const auto Balanced = Testing::BuildAtlas(Grid, {AtlasQuality::Balanced, AtlasScale::Exact});
+		const auto Best = Testing::BuildAtlas(Grid, {AtlasQuality::Best, AtlasScale::Exact});
 		EXPECT_GE(Best->CoreSize(), Balanced->CoreSize());
 		for (uint32_t Problem = 0; Problem < 20; ++Problem)
 		{
@@ -91,7 +82,7 @@ TEST(AtlasDatabase, CoarserUnitsCostAtMostATwoHundredthOfAPercent)
 	{
 		const auto Grid = WideLevel(Seed);
 		Random Dice(Seed);
-		const auto Compact = BuiltWith(Grid, AtlasQuality::Balanced, AtlasScale::Compact);
+		const auto Compact = Testing::BuildAtlas(Grid, {AtlasQuality::Balanced, AtlasScale::Compact});
 		for (uint32_t Problem = 0; Problem < 30; ++Problem)
 		{
 			const CellIndex Start = Testing::AnyCell(Dice, *Grid);
@@ -132,7 +123,7 @@ TEST(AtlasDatabase, LinksTooExpensiveForItsNumbersAreRefused)
 TEST(AtlasDatabase, DamagedLandmarksAreRefused)
 {
 	const auto Grid = WideLevel(5);
-	const auto Built = BuiltWith(Grid, AtlasQuality::Draft, AtlasScale::Compact);
+	const auto Built = Testing::BuildAtlas(Grid, {AtlasQuality::Draft, AtlasScale::Compact});
 	AtlasTables Intact = Built->GetTables();
 	ASSERT_NE(Intact.Landmarks.Size(), 0u);
 	EXPECT_TRUE(AtlasDatabase::FromTables(Grid, Intact).IsOk());

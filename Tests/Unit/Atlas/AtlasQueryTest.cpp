@@ -3,6 +3,7 @@
 
 #include "Rtp/Atlas/AtlasSightline.h"
 
+#include "AtlasBuilds.h"
 #include "SmallWorlds.h"
 
 #include <gtest/gtest.h>
@@ -64,9 +65,7 @@ TEST(AtlasQuery, TheLikelyWaypointOfAPendingQueryIsVisibleAndMostlyRight)
 		Random Dice = Random::Stream(31, Case);
 		const Testing::WorldShape Shape{.Width = 80, .Height = 80, .BlockedPerMille = 200};
 		const auto Grid = std::make_shared<const LayeredGrid>(Testing::RandomGrid(Dice, Shape));
-		SerialTaskRunner Tasks;
-		const std::unique_ptr<AtlasDatabase> Atlas =
-			std::move(AtlasDatabase::Build(Grid, {}, {Tasks, NeverStop}).Value());
+		const std::unique_ptr<AtlasDatabase> Atlas = Testing::BuildAtlas(Grid);
 		for (uint32_t Problem = 0; Problem < 30; ++Problem)
 		{
 			const CellIndex Start = Testing::AnyCell(Dice, *Grid);

@@ -6,7 +6,7 @@
 #include "Rtp/Base/Files/SectionFile.h"
 #include "Rtp/Base/Memory/MaskedNumbers.h"
 
-#include "AtlasBuildStages.h"
+#include "AtlasBuilds.h"
 #include "SmallWorlds.h"
 
 #include <gtest/gtest.h>
@@ -30,13 +30,6 @@ std::shared_ptr<const LayeredGrid> RoughLevel(uint64_t Seed)
 
 constexpr AtlasBuildSettings RowSettings{AtlasQuality::Balanced, AtlasScale::Compact, 500, AtlasTopKind::Rows};
 
-std::unique_ptr<AtlasDatabase> BuiltWithRows(const std::shared_ptr<const LayeredGrid>& Grid, ITaskRunner& Tasks)
-{
-	auto Built = AtlasDatabase::Build(Grid, RowSettings, {Tasks, NeverStop});
-	EXPECT_TRUE(Built.IsOk());
-	return std::move(Built.Value());
-}
-
 TEST(CoreRows, MasksOfARowBeginAfterThoseOfTheRowsBefore)
 {
 	constexpr uint32_t Blocks = 5;
@@ -50,8 +43,7 @@ TEST(CoreRows, MasksOfARowBeginAfterThoseOfTheRowsBefore)
 
 TEST(CoreRows, EverySiteOfABorderIsMoreImportantAndInTheListOfTheLargerPart)
 {
-	SerialTaskRunner Tasks;
-	const std::unique_ptr<AtlasDatabase> Atlas = BuiltWithRows(RoughLevel(1), Tasks);
+	const std::unique_ptr<AtlasDatabase> Atlas = Testing::BuildAtlas(RoughLevel(1), RowSettings);
 	const CoreParts& Parts = Atlas->GetTables().Divided.Parts;
 	ASSERT_GT(Parts.Count(), 20u);
 	uint32_t Found = 0;
@@ -83,8 +75,7 @@ TEST(CoreRows, EverySiteOfABorderIsMoreImportantAndInTheListOfTheLargerPart)
 /** The rows of an atlas, added to lists one after the other in both forms. */
 TEST(CoreRows, BothFormsOfTheInnerLoopGiveTheSameLengths)
 {
-	SerialTaskRunner Tasks;
-	const std::unique_ptr<AtlasDatabase> Atlas = BuiltWithRows(RoughLevel(2), Tasks);
+	const std::unique_ptr<AtlasDatabase> Atlas = Testing::BuildAtlas(RoughLevel(2), RowSettings);
 	const DividedCore& Core = Atlas->GetTables().Divided;
 	Random Dice(5);
 	uint32_t Shorter = 0;
@@ -130,7 +121,8 @@ TEST(CoreRowsThreads, TheNumberOfThreadsChangesNoByte)
 	const auto Grid = RoughLevel(3);
 	SerialTaskRunner One;
 	ThreadTaskRunner Three(3);
-	EXPECT_EQ(BytesOf(*BuiltWithRows(Grid, One)), BytesOf(*BuiltWithRows(Grid, Three)));
+	EXPECT_EQ(
+		BytesOf(*Testing::BuildAtlas(Grid, RowSettings, One)), BytesOf(*Testing::BuildAtlas(Grid, RowSettings, Three)));
 }
 
 TEST(CoreRows, ABuildStopsInEachOfItsStages)
@@ -169,7 +161,6 @@ int32_t QueriedLength(const AtlasDatabase& Atlas, CellIndex Start, CellIndex Goa
 /** Wide levels, whose rows need 32 bits, with links that lead one way. */
 TEST(CoreRows, LengthsAreThoseOfLabels)
 {
-	SerialTaskRunner Tasks;
 	int64_t WideParts = 0;
 	int64_t NarrowParts = 0;
 	for (uint64_t Seed = 1; Seed <= 4; ++Seed)
@@ -178,10 +169,8 @@ TEST(CoreRows, LengthsAreThoseOfLabels)
 		const Testing::WorldShape Shape{
 			.Width = 1500, .Height = 12, .BlockedPerMille = 20, .Links = Seed % 2 == 0 ? 10u : 0u};
 		const auto Grid = std::make_shared<const LayeredGrid>(Testing::RandomGrid(Dice, Shape));
-		const auto BuildWith = [&](AtlasTopKind Top)
-		{
-			AtlasBuildSettings Settings{AtlasQuality::Balanced, AtlasScale::Exact, 300, Top};
-			return std::move(AtlasDatabase::Build(Grid, Settings, {Tasks, NeverStop}).Value());
+		const auto BuildWith = [&](AtlasTopKind Top) {
+			return Testing::BuildAtlas(Grid, {AtlasQuality::Balanced, AtlasScale::Exact, 300, Top});
 		};
 		const std::unique_ptr<AtlasDatabase> Labels = BuildWith(AtlasTopKind::Labels);
 		const std::unique_ptr<AtlasDatabase> Rows = BuildWith(AtlasTopKind::Rows);
@@ -205,8 +194,7 @@ TEST(CoreRows, LengthsAreThoseOfLabels)
 TEST(CoreRows, DamagedPartsAndRowsAreRefused)
 {
 	const auto Grid = RoughLevel(5);
-	SerialTaskRunner Tasks;
-	const std::unique_ptr<AtlasDatabase> Atlas = BuiltWithRows(Grid, Tasks);
+	const std::unique_ptr<AtlasDatabase> Atlas = Testing::BuildAtlas(Grid, RowSettings);
 	const auto IsRefused = [&](auto&& Damage)
 	{
 		AtlasTables Tables = Atlas->GetTables();

@@ -2,10 +2,9 @@
 
 #include "Rtp/Atlas/RouteLength.h"
 
-#include "Rtp/Atlas/AtlasDatabase.h"
-#include "Rtp/Base/Work/TaskRunner.h"
 #include "Rtp/Catalog/DatabaseCatalog.h"
 
+#include "Support/AtlasBuilds.h"
 #include "Support/TextWorld.h"
 
 #include <gtest/gtest.h>
@@ -18,9 +17,8 @@ namespace
 {
 World WithAtlas(const Testing::TextWorld& Text)
 {
-	SerialTaskRunner Serial;
 	World Built = Text.World;
-	Built.Database = std::move(AtlasDatabase::Build(Built.Grid, {}, BuildContext{Serial, NeverStop}).Value());
+	Built.Database = Testing::BuildAtlas(Built.Grid);
 	return Built;
 }
 } // namespace

@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The stages that the build of an atlas reports, and whether it stops in each of them.
+// Builds of atlases; the stages that a build reports, and whether it stops in each of them.
 
 #pragma once
 
@@ -9,10 +9,27 @@
 #include <gtest/gtest.h>
 
 #include <memory>
+#include <utility>
 #include <vector>
 
 namespace Rtp::Testing
 {
+/** The atlas of a grid that can have one. */
+inline std::unique_ptr<AtlasDatabase> BuildAtlas(
+	const std::shared_ptr<const LayeredGrid>& Grid, const AtlasBuildSettings& Settings, ITaskRunner& Tasks)
+{
+	Result<std::unique_ptr<AtlasDatabase>> Built = AtlasDatabase::Build(Grid, Settings, {Tasks, NeverStop});
+	EXPECT_TRUE(Built.IsOk()) << Built.GetError().Detail;
+	return std::move(Built.Value());
+}
+
+inline std::unique_ptr<AtlasDatabase> BuildAtlas(
+	const std::shared_ptr<const LayeredGrid>& Grid, const AtlasBuildSettings& Settings = {})
+{
+	SerialTaskRunner Tasks;
+	return BuildAtlas(Grid, Settings, Tasks);
+}
+
 /**
  * Builds an atlas once to the end, and again with a stop at every call of the observer or at MostStops of them.
  * Returns the stages of the first build in the order of its reports.
