@@ -49,6 +49,35 @@ protected:
 	UBehaviorTreeComponent* Tree = nullptr;
 	UBTTask_RealTimeMoveTo* Task = nullptr;
 };
+
+/** The task of a StateTree's state, which moves an actor to a place. */
+struct FTreeMove
+{
+	FStateTreeTask_RealTimeMoveToData Data;
+	FStateTreeExecutionContext Context{&Data};
+	FStateTreeTask_RealTimeMoveTo Task;
+
+	FTreeMove(AActor* Actor, const FVector& Goal)
+	{
+		Data.Actor = Actor;
+		Data.GoalLocation = Goal;
+	}
+
+	EStateTreeRunStatus Enter()
+	{
+		return Task.EnterState(Context, {});
+	}
+
+	EStateTreeRunStatus Tick()
+	{
+		return Task.Tick(Context, FTestGame::TickSeconds);
+	}
+
+	void Exit()
+	{
+		Task.ExitState(Context, {});
+	}
+};
 } // namespace
 
 TEST_F(MoveNodes, TheControllersMoveToWalksWithAMoverAndSearchesNoNavMesh)
@@ -232,38 +261,30 @@ TEST_F(MoveNodes, TheBlueprintActionReportsItsResult)
 
 TEST_F(MoveNodes, TheStateTreeTaskRunsUntilThePawnArrives)
 {
-	FStateTreeTask_RealTimeMoveToData Data;
-	Data.Actor = Controller;
-	Data.GoalLocation = TwoStoreyLevel::Upstairs;
-	FStateTreeExecutionContext Context(&Data);
-	const FStateTreeTask_RealTimeMoveTo Task;
-	ASSERT_EQ(Task.EnterState(Context, {}), EStateTreeRunStatus::Running);
+	FTreeMove Move(Controller, TwoStoreyLevel::Upstairs);
+	ASSERT_EQ(Move.Enter(), EStateTreeRunStatus::Running);
 	EStateTreeRunStatus Status = EStateTreeRunStatus::Running;
 	ASSERT_TRUE(Game.TickUntil(
 		[&]
 		{
-			Status = Task.Tick(Context, FTestGame::TickSeconds);
+			Status = Move.Tick();
 			return Status != EStateTreeRunStatus::Running;
 		}));
 	EXPECT_EQ(Status, EStateTreeRunStatus::Succeeded);
 	EXPECT_TRUE(IsUpstairs());
-	Data.GoalLocation = TwoStoreyLevel::Start;
-	Task.EnterState(Context, {});
+	Move.Data.GoalLocation = TwoStoreyLevel::Start;
+	Move.Enter();
 	Game.Tick(3);
-	Task.ExitState(Context, {});
+	Move.Exit();
 	EXPECT_EQ(FTestGame::MoverOf(Pawn).GetMoveStatus(), ERtpMoveStatus::Idle);
-	Data.Actor = nullptr;
-	EXPECT_EQ(Task.EnterState(Context, {}), EStateTreeRunStatus::Failed);
+	Move.Data.Actor = nullptr;
+	EXPECT_EQ(Move.Enter(), EStateTreeRunStatus::Failed);
 }
 
 TEST_F(MoveNodes, TheStateTreeTaskClaimsMovement)
 {
-	FStateTreeTask_RealTimeMoveToData Data;
-	Data.Actor = Pawn;
-	Data.GoalLocation = TwoStoreyLevel::Upstairs;
-	FStateTreeExecutionContext Context(&Data);
-	const FStateTreeTask_RealTimeMoveTo Task;
-	ASSERT_EQ(Task.EnterState(Context, {}), EStateTreeRunStatus::Running);
+	FTreeMove Move(Pawn, TwoStoreyLevel::Upstairs);
+	ASSERT_EQ(Move.Enter(), EStateTreeRunStatus::Running);
 	EXPECT_EQ(Controller->MiniTasks.Num(), 1);
 	// A task of higher priority moves the pawn elsewhere; the state waits, and goes on afterwards.
 	const FVector Aside = TwoStoreyLevel::Start + FVector(200, 0, 0);
@@ -272,45 +293,35 @@ TEST_F(MoveNodes, TheStateTreeTaskClaimsMovement)
 	for (int Tick = 0; Tick < 5; ++Tick)
 	{
 		Game.Tick();
-		EXPECT_EQ(Task.Tick(Context, FTestGame::TickSeconds), EStateTreeRunStatus::Running);
+		EXPECT_EQ(Move.Tick(), EStateTreeRunStatus::Running);
 		EXPECT_EQ(FTestGame::MoverOf(Pawn).GetGoalLocation(), Aside);
 	}
 	// A goal that changes while the state waits is used when it goes on.
-	Data.GoalLocation = TwoStoreyLevel::Start;
-	EXPECT_EQ(Task.Tick(Context, FTestGame::TickSeconds), EStateTreeRunStatus::Running);
+	Move.Data.GoalLocation = TwoStoreyLevel::Start;
+	EXPECT_EQ(Move.Tick(), EStateTreeRunStatus::Running);
 	Above->ExternalCancel();
 	EXPECT_EQ(FTestGame::MoverOf(Pawn).GetGoalLocation(), TwoStoreyLevel::Start);
-	ASSERT_TRUE(
-		Game.TickUntil([&] { return Task.Tick(Context, FTestGame::TickSeconds) == EStateTreeRunStatus::Succeeded; }));
+	ASSERT_TRUE(Game.TickUntil([&] { return Move.Tick() == EStateTreeRunStatus::Succeeded; }));
 	EXPECT_EQ(Controller->MiniTasks.Num(), 0);
-	Data.Task = nullptr; // a garbage collection takes tasks that have ended
-	EXPECT_EQ(Task.Tick(Context, FTestGame::TickSeconds), EStateTreeRunStatus::Succeeded);
-	Task.ExitState(Context, {});
+	Move.Data.Task = nullptr; // a garbage collection takes tasks that have ended
+	EXPECT_EQ(Move.Tick(), EStateTreeRunStatus::Succeeded);
+	Move.Exit();
 }
 
 TEST_F(MoveNodes, TheStateTreeTaskFailsForAGoalOffTheGround)
 {
-	FStateTreeTask_RealTimeMoveToData Data;
-	Data.Actor = Controller;
-	Data.GoalLocation = FVector(99999, 0, 0);
-	FStateTreeExecutionContext Context(&Data);
-	const FStateTreeTask_RealTimeMoveTo Task;
-	EXPECT_EQ(Task.EnterState(Context, {}), EStateTreeRunStatus::Running);
+	FTreeMove Move(Controller, FVector(99999, 0, 0));
+	EXPECT_EQ(Move.Enter(), EStateTreeRunStatus::Running);
 	Game.Tick(2); // requests of path following end in the next tick
-	EXPECT_EQ(Task.Tick(Context, FTestGame::TickSeconds), EStateTreeRunStatus::Failed);
+	EXPECT_EQ(Move.Tick(), EStateTreeRunStatus::Failed);
 	EXPECT_EQ(Controller->MiniTasks.Num(), 0);
 }
 
 TEST_F(MoveNodes, TheStateTreeTaskMovesAPawnWithoutAController)
 {
-	FStateTreeTask_RealTimeMoveToData Data;
-	Data.Actor = Game.Spawn(TwoStoreyLevel::Start + FVector(0, 200, 0));
-	Data.GoalLocation = TwoStoreyLevel::Upstairs;
-	FStateTreeExecutionContext Context(&Data);
-	const FStateTreeTask_RealTimeMoveTo Task;
-	ASSERT_EQ(Task.EnterState(Context, {}), EStateTreeRunStatus::Running);
-	ASSERT_TRUE(
-		Game.TickUntil([&] { return Task.Tick(Context, FTestGame::TickSeconds) == EStateTreeRunStatus::Succeeded; }));
+	FTreeMove Move(Game.Spawn(TwoStoreyLevel::Start + FVector(0, 200, 0)), TwoStoreyLevel::Upstairs);
+	ASSERT_EQ(Move.Enter(), EStateTreeRunStatus::Running);
+	ASSERT_TRUE(Game.TickUntil([&] { return Move.Tick() == EStateTreeRunStatus::Succeeded; }));
 }
 
 TEST_F(MoveNodes, TheQueryTestScoresTheRouteUpstairs)
