@@ -23,16 +23,14 @@
 #include "SampleSize.h"
 #include "Settings/RtpBuildSettings.h"
 #include "Settings/RtpEditorSettings.h"
+#include "TaskGate.h"
 #include "TwoStoreyLevel.h"
 #include "UObject/ObjectSaveContext.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <chrono>
-#include <condition_variable>
 #include <map>
-#include <mutex>
 #include <set>
 #include <thread>
 
@@ -46,63 +44,6 @@ bool AreSame(const FRtpNavigationBytes& A, const FRtpNavigationBytes& B)
 	{ return X.Num() == Y.Num() && std::equal(X.GetData(), X.GetData() + X.Num(), Y.GetData()); };
 	return Equal(A.Grid, B.Grid) && Equal(A.Database, B.Database);
 }
-
-/** Blocks a build at its n-th ParallelFor. */
-class FBuildGate
-{
-public:
-	explicit FBuildGate(int InStopAt)
-		: StopAt(InStopAt)
-	{
-		MiniEngine::OnParallelFor() = [this] { Pass(); };
-	}
-	~FBuildGate()
-	{
-		Open();
-		MiniEngine::WaitForTasks();
-		MiniEngine::OnParallelFor() = nullptr;
-	}
-
-	/** False if the build ends before. */
-	bool WaitUntilHeld()
-	{
-		std::unique_lock<std::mutex> Guard(Lock);
-		while (!Changed.wait_for(Guard, std::chrono::milliseconds(1), [this] { return bHeld; }))
-		{
-			if (MiniEngine::RunningTasks() == 0)
-			{
-				return false;
-			}
-		}
-		return true;
-	}
-
-	void Open()
-	{
-		const std::lock_guard<std::mutex> Guard(Lock);
-		bOpen = true;
-		Changed.notify_all();
-	}
-
-private:
-	void Pass()
-	{
-		std::unique_lock<std::mutex> Guard(Lock);
-		if (Calls++ == StopAt && !bOpen)
-		{
-			bHeld = true;
-			Changed.notify_all();
-			Changed.wait(Guard, [this] { return bOpen; });
-		}
-	}
-
-	const int StopAt;
-	int Calls = 0;
-	bool bHeld = false;
-	bool bOpen = false;
-	std::mutex Lock;
-	std::condition_variable Changed;
-};
 } // namespace
 
 TEST_F(BuildInEditor, OneClickMakesTheDataOfTheLevel)
@@ -186,7 +127,7 @@ TEST_F(BuildInEditor, CancelAtEveryStageKeepsTheOldData)
 	for (int Step = 0;; Step += 1 + Step / 8)
 	{
 		FModuleManager::MiniShutdown(); // no cached tiles: each build is complete
-		FBuildGate Gate(Step);
+		FTaskGate Gate(Step);
 		Click();
 		if (!Gate.WaitUntilHeld())
 		{

@@ -10,13 +10,11 @@
 #include "Serialization/MemoryWriter.h"
 #include "Settings/RtpBuildSettings.h"
 #include "Settings/RtpSettings.h"
+#include "TaskGate.h"
 #include "Tasks/Task.h"
 #include "TestGame.h"
 
 #include <gtest/gtest.h>
-
-#include <atomic>
-#include <thread>
 
 namespace
 {
@@ -196,34 +194,21 @@ TEST(WorldData, TheTaskOfAWorldThatHasEndedIsStopped)
 {
 	const auto Calls = [](bool bEndEarly)
 	{
-		std::atomic<int> Count = 0;
-		std::atomic<bool> bHold = bEndEarly;
-		MiniEngine::OnParallelFor() = [&]
-		{
-			++Count;
-			while (bHold)
-			{
-				std::this_thread::yield();
-			}
-		};
 		FTestGame Game(ETestData::None);
+		FTaskGate Gate(bEndEarly ? 0 : MAX_int32);
 		Game.Subsystem().RequestData(NAME_None);
 		while (MiniEngine::RunningTasks() == 0)
 		{
 			Game.Tick();
 		}
-		while (bEndEarly && Count == 0)
-		{
-			std::this_thread::yield();
-		}
 		if (bEndEarly)
 		{
+			EXPECT_TRUE(Gate.WaitUntilHeld());
 			Game.EndWorld();
 		}
-		bHold = false;
+		Gate.Open();
 		MiniEngine::WaitForTasks();
-		MiniEngine::OnParallelFor() = nullptr;
-		return Count.load();
+		return Gate.GetCalls();
 	};
 	const int All = Calls(false);
 	EXPECT_GT(All, 2);

@@ -7,15 +7,14 @@
 
 #include "Data/RtpLevelNavigation.h"
 #include "Settings/RtpSettings.h"
+#include "TaskGate.h"
 #include "Tasks/Task.h"
 #include "TestGame.h"
 
 #include <gtest/gtest.h>
 
-#include <atomic>
 #include <cstring>
 #include <span>
-#include <thread>
 #include <vector>
 
 TEST(WorldData, MissingDataFallsBackToTheLiveNavMeshWithAWarning)
@@ -109,15 +108,8 @@ TEST(WorldData, ALiveGridFollowsARebuiltNavMesh)
 
 TEST(WorldData, ANavMeshThatChangesDuringRasterizingIsReadAgain)
 {
-	std::atomic<bool> bHold = true;
-	MiniEngine::OnParallelFor() = [&]
-	{
-		while (bHold)
-		{
-			std::this_thread::yield();
-		}
-	};
 	FTestGame Game(ETestData::None);
+	FTaskGate Gate;
 	Game.Subsystem().RequestData(NAME_None);
 	ASSERT_TRUE(Game.Subsystem().GetMovers(NAME_None) == nullptr);
 	while (MiniEngine::RunningTasks() == 0)
@@ -128,11 +120,10 @@ TEST(WorldData, ANavMeshThatChangesDuringRasterizingIsReadAgain)
 	EXPECT_GT(Game.NavMesh->MiniSetAreaInBox(Part, MiniNullArea), 0);
 	UNavigationSystemV1::GetCurrent(Game.World)->OnNavigationGenerationFinishedDelegate.Broadcast(Game.NavMesh);
 	Game.Tick(3);
-	bHold = false;
+	Gate.Open();
 	ASSERT_TRUE(Game.TickUntilReady());
 	const uint32_t Before = Game.Subsystem().GetCoreWorld(NAME_None)->Grid->CellCount();
 	EXPECT_TRUE(Game.TickUntil([&] { return Game.Subsystem().GetCoreWorld(NAME_None)->Grid->CellCount() < Before; }));
-	MiniEngine::OnParallelFor() = nullptr;
 }
 
 TEST(WorldData, APartlyLoadedNavMeshIsNotComparedWithTheData)
