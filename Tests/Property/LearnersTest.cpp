@@ -1,11 +1,11 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
 #include "Rtp/Catalog/PlannerCatalog.h"
-#include "Rtp/Learning/AgentShell.h"
 #include "Rtp/Search/Dijkstra.h"
 
 #include "Subgoals/HillClimb.h"
 #include "Support/CheckedAgent.h"
+#include "Support/LearnedMemory.h"
 #include "Support/SmallWorlds.h"
 
 #include <gtest/gtest.h>
@@ -86,7 +86,7 @@ TEST(Learners, LearnedCostsNeverExceedTheTruthAndNeverFall)
 		for (const Problem& Task : MakeProblems(6, 3, Plain()))
 		{
 			const std::unique_ptr<IPlanner> Planner = Make(Spec, Task.World);
-			const AgentMemory& Memory = static_cast<const AgentShell&>(*Planner).GetMemory();
+			const AgentMemory& Memory = Testing::MemoryOf(*Planner);
 			const std::vector<Cost> Truth = DijkstraCosts(Task.World.Space(), Task.Goal, Towards::ToSource);
 			CheckedAgent Agent(*Planner, Task.World.Space(), Task.Start, Task.Goal);
 			std::vector<Cost> Before(Truth.size(), Cost{0});
@@ -180,7 +180,7 @@ std::vector<StateId> PrunedStates(const AgentMemory& Memory, uint32_t StateCount
  */
 size_t ExpectPrunedStatesStayDead(IPlanner& Planner, const Problem& Task)
 {
-	const AgentMemory& Memory = static_cast<const AgentShell&>(Planner).GetMemory();
+	const AgentMemory& Memory = Testing::MemoryOf(Planner);
 	std::vector<StateId> Pruned;
 	bool bConverged = false;
 	for (uint32_t Trial = 0; Trial != 3000 && !bConverged; ++Trial)
@@ -235,7 +235,7 @@ TEST(Learners, ValuesNeverExceedTheLeastSumOverLivingNeighbours)
 		{
 			const GridSpace Space = Task.World.Space();
 			const std::unique_ptr<IPlanner> Planner = Make(Spec, Task.World);
-			const AgentMemory& Memory = static_cast<const AgentShell&>(*Planner).GetMemory();
+			const AgentMemory& Memory = Testing::MemoryOf(*Planner);
 			for (uint32_t Trial = 0; Trial != 10; ++Trial)
 			{
 				CheckedAgent Agent(*Planner, Space, Task.Start, Task.Goal);
@@ -316,7 +316,7 @@ TEST(Learners, ExpendableStatesNeverSeparateTheAgentFromItsGoal)
 			for (const Problem& Task : MakeProblems(60, 13, Shape))
 			{
 				const std::unique_ptr<IPlanner> Planner = Make(Spec, Task.World);
-				const AgentMemory& Memory = static_cast<const AgentShell&>(*Planner).GetMemory();
+				const AgentMemory& Memory = Testing::MemoryOf(*Planner);
 				CheckedAgent Agent(*Planner, Task.World.Space(), Task.Start, Task.Goal);
 				for (uint32_t Round = 0; Agent.Last != StepStatus::AtGoal && Round != 20000; ++Round)
 				{

@@ -3,9 +3,9 @@
 // LRTS, deep LRTA*, RTAA*, LSS-LRTA* and Koenig's LRTA* against the definitions of their papers, episode by episode.
 
 #include "Rtp/Catalog/PlannerCatalog.h"
-#include "Rtp/Learning/AgentShell.h"
 
 #include "Support/CheckedAgent.h"
+#include "Support/LearnedMemory.h"
 #include "Support/PlanNotes.h"
 #include "Unit/Learning/OracleTasks.h"
 
@@ -134,7 +134,7 @@ struct LrtsCase
 uint32_t CompareLrtsEpisodes(const LrtsCase& Case, const OracleTask& Task)
 {
 	const std::unique_ptr<IPlanner> Planner = std::move(MakePlanner(Case.Spec, Task.World).Value());
-	const AgentMemory& Memory = static_cast<const AgentShell&>(*Planner).GetMemory();
+	const AgentMemory& Memory = Testing::MemoryOf(*Planner);
 	const int64_t Quota = Case.QuotaCells * Task.World.Grid->Settings().Costs.Straight;
 	uint32_t Differences = 0;
 	for (uint32_t Trial = 0; Trial != 4; ++Trial)
@@ -191,7 +191,7 @@ TEST(EpisodeOracles, DeepLrtaLearnsTheMiniMinOfItsLastPly)
 	for (const OracleTask& Task : OracleTasks(80))
 	{
 		const std::unique_ptr<IPlanner> Planner = std::move(MakePlanner("lrta:d=4", Task.World).Value());
-		const AgentMemory& Memory = static_cast<const AgentShell&>(*Planner).GetMemory();
+		const AgentMemory& Memory = Testing::MemoryOf(*Planner);
 		for (uint32_t Trial = 0; Trial != 3; ++Trial)
 		{
 			CheckedAgent Agent(*Planner, Task.World.Space(), Task.Start, Task.Goal);
@@ -301,7 +301,7 @@ void ExpectEpisodesByTheBook(const std::string& Spec, uint32_t Count, uint32_t R
 	for (const OracleTask& Task : OracleTasks(80))
 	{
 		const std::unique_ptr<IPlanner> Planner = std::move(MakePlanner(Spec, Task.World).Value());
-		const AgentMemory& Memory = static_cast<const AgentShell&>(*Planner).GetMemory();
+		const AgentMemory& Memory = Testing::MemoryOf(*Planner);
 		Testing::PlanNotes Notes;
 		Planner->SetObserver(&Notes);
 		for (uint32_t Trial = 0; Trial != 3; ++Trial)

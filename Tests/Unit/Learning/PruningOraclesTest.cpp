@@ -4,9 +4,9 @@
 // moves of GridSpace with the product and nothing else.
 
 #include "Rtp/Catalog/PlannerCatalog.h"
-#include "Rtp/Learning/AgentShell.h"
 
 #include "Support/CheckedAgent.h"
+#include "Support/LearnedMemory.h"
 #include "Support/PlanNotes.h"
 #include "Unit/Learning/OracleTasks.h"
 
@@ -134,7 +134,7 @@ void OnPlainTasks(const std::string& Spec, uint32_t Count, F&& Body)
 	for (const OracleTask& Task : OracleTasks(Count, OracleGround::Plain))
 	{
 		const std::unique_ptr<IPlanner> Planner = std::move(MakePlanner(Spec, Task.World).Value());
-		Body(Task, *Planner, static_cast<const AgentShell&>(*Planner).GetMemory());
+		Body(Task, *Planner, Testing::MemoryOf(*Planner));
 	}
 }
 

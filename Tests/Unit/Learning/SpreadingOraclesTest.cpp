@@ -4,9 +4,9 @@
 // first; in the queue to the oldest entry.
 
 #include "Rtp/Catalog/PlannerCatalog.h"
-#include "Rtp/Learning/AgentShell.h"
 
 #include "Support/CheckedAgent.h"
+#include "Support/LearnedMemory.h"
 #include "Unit/Learning/OracleTasks.h"
 
 #include <gtest/gtest.h>
@@ -193,7 +193,7 @@ void ExpectMovesByTheBook(const std::string& Spec, const Args&... BookArgs)
 	for (const OracleTask& Task : OracleTasks(150))
 	{
 		const std::unique_ptr<IPlanner> Planner = std::move(MakePlanner(Spec, Task.World).Value());
-		const AgentMemory& Memory = static_cast<const AgentShell&>(*Planner).GetMemory();
+		const AgentMemory& Memory = Testing::MemoryOf(*Planner);
 		Planner->SetGoal(Task.Start, Task.Goal);
 		Book Oracle(Task, ValuesOf(Memory, Task.World), BookArgs...);
 		for (uint32_t Trial = 0; Trial != 3; ++Trial)
