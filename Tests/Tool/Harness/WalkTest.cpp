@@ -4,6 +4,7 @@
 
 #include "Rtp/Catalog/PlannerCatalog.h"
 
+#include "Support/StubPlanner.h"
 #include "Support/TextWorld.h"
 
 #include <gmock/gmock.h>
@@ -14,6 +15,7 @@ namespace Rtp::Tool
 {
 namespace
 {
+using Testing::StubPlanner;
 using Testing::TextWorld;
 
 constexpr std::string_view Yard = R"(
@@ -26,39 +28,6 @@ Result<WalkRecord> WalkWith(IPlanner& Planner, const TextWorld& Place, const Wal
 	TimeHistogram Times;
 	return Walk(Planner, Place.Space(), Place.At('S'), Place.At('G'), Settings, Times);
 }
-
-/** Does what the test says, right or wrong. */
-class ScriptedPlanner final : public IPlanner
-{
-public:
-	ScriptedPlanner(std::vector<StateId> InMoves, uint32_t InExpansions)
-		: Moves(std::move(InMoves))
-		, Expansions(InExpansions)
-	{
-	}
-
-	void SetGoal(StateId, StateId) override
-	{
-	}
-
-	StepResult Step(StateId, StepBudget) override
-	{
-		return {StepStatus::Moving, Expansions, Moves};
-	}
-
-	void NotifyChanged(std::span<const StateId>) override
-	{
-	}
-
-	size_t MemoryBytes() const override
-	{
-		return sizeof(*this);
-	}
-
-private:
-	std::vector<StateId> Moves;
-	uint32_t Expansions;
-};
 
 TEST(Walk, MeasuresLengthMovesAndTheFirstMove)
 {
@@ -95,7 +64,7 @@ TEST(Walk, ASlicedSearchWaitsAndItsWorkBelongsToTheFirstMove)
 TEST(Walk, CatchesIllegalMoves)
 {
 	const TextWorld Place(Yard);
-	ScriptedPlanner Jumper({Place.At('G')}, 0);
+	StubPlanner Jumper({Place.At('G')}, 0);
 	const Result<WalkRecord> Walked = WalkWith(Jumper, Place);
 	ASSERT_FALSE(Walked.IsOk());
 	EXPECT_THAT(Walked.GetError().Detail, testing::HasSubstr("illegal move"));
@@ -104,7 +73,7 @@ TEST(Walk, CatchesIllegalMoves)
 TEST(Walk, CatchesABrokenBudget)
 {
 	const TextWorld Place(Yard);
-	ScriptedPlanner Spender({}, 11);
+	StubPlanner Spender({}, 11);
 	WalkSettings Settings;
 	Settings.Limits.Budget.MaxExpansions = 10;
 	const Result<WalkRecord> Walked = WalkWith(Spender, Place, Settings);
@@ -116,7 +85,7 @@ TEST(Walk, GivesAWandererUp)
 {
 	const TextWorld Place(Yard);
 	const CellIndex South = *Place.World.Grid->Find({0, 1, 0});
-	ScriptedPlanner Wanderer({GridSpace::StateOf(South), Place.At('S')}, 0);
+	StubPlanner Wanderer({GridSpace::StateOf(South), Place.At('S')}, 0);
 	WalkSettings Settings;
 	Settings.Limits.MaxMoves = 100;
 	const WalkRecord Record = WalkWith(Wanderer, Place, Settings).Value();

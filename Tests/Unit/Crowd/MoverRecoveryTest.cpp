@@ -4,8 +4,8 @@
 
 #include "Rtp/Crowd/MoverSystem.h"
 
-#include "Support/GreedyPlanner.h"
 #include "Support/MoverScene.h"
+#include "Support/StubPlanner.h"
 
 #include <gtest/gtest.h>
 
@@ -100,7 +100,7 @@ TEST(MoverRecovery, AMoverWhosePlannerNeverHasAMoveFails)
 {
 	MoverScene Scene("S..........G");
 	uint32_t Served = 0;
-	const MoverHandle Mover = *Scene.System.Add(std::make_unique<GreedyPlanner>(Served), {}, Scene.PointOf('S'));
+	const MoverHandle Mover = *Scene.System.Add(MakeGreedyPlanner(Served), {}, Scene.PointOf('S'));
 	Scene.System.MoveTo(Mover, Scene.PointOf('G'));
 	ASSERT_TRUE(Scene.Run(60));
 	EXPECT_EQ(Scene.System.ViewOf(Mover)->Status, MoverStatus::Failed);

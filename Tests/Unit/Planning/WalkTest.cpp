@@ -2,6 +2,7 @@
 
 #include "Rtp/Planning/Walk.h"
 
+#include "Support/StubPlanner.h"
 #include "Support/TextWorld.h"
 
 #include <gtest/gtest.h>
@@ -13,49 +14,8 @@ namespace Rtp
 {
 namespace
 {
+using Testing::StubPlanner;
 using Testing::TextWorld;
-
-/** Says the same in every step, right or wrong, and keeps what it is told. */
-class ScriptedPlanner final : public IPlanner
-{
-public:
-	explicit ScriptedPlanner(std::vector<StateId> InMoves, uint32_t InExpansions = 0)
-		: Moves(std::move(InMoves))
-		, Expansions(InExpansions)
-	{
-	}
-
-	void SetGoal(StateId, StateId InGoal) override
-	{
-		Goal = InGoal;
-	}
-
-	StepResult Step(StateId Current, StepBudget) override
-	{
-		const StepStatus Status = Current == Goal ? StepStatus::AtGoal : Moves.empty() ? Stranded : StepStatus::Moving;
-		return {
-			Status, Expansions, Status == StepStatus::Moving ? std::span<const StateId>(Moves) : std::span<StateId>()};
-	}
-
-	void NotifyChanged(std::span<const StateId> Changed) override
-	{
-		Told.insert(Told.end(), Changed.begin(), Changed.end());
-		Moves.assign(Moves.size(), Goal); // what the last step gave is gone
-	}
-
-	size_t MemoryBytes() const override
-	{
-		return 100;
-	}
-
-	std::vector<StateId> Told;
-	StepStatus Stranded = StepStatus::GoalUnreachable;
-
-private:
-	std::vector<StateId> Moves;
-	StateId Goal;
-	uint32_t Expansions;
-};
 
 /** Reports a wall when the agent comes to a state. */
 struct WallWatch : WalkWatch
@@ -97,7 +57,7 @@ struct LetterWatch : WalkWatch
 TEST(Walk, AddsUpLengthWorkRouteAndMemory)
 {
 	const TextWorld W("SabG");
-	ScriptedPlanner Planner({W.At('a'), W.At('b'), W.At('G')}, 7);
+	StubPlanner Planner({W.At('a'), W.At('b'), W.At('G')}, 7);
 	LengthWatch Length;
 	WorkWatch Work;
 	RouteWatch Route;
@@ -120,12 +80,12 @@ TEST(Walk, AddsUpLengthWorkRouteAndMemory)
 TEST(Walk, NamesTheIllegalMoveAndTheBrokenBudget)
 {
 	const TextWorld W("S.G");
-	ScriptedPlanner Jumper({W.At('G')});
+	StubPlanner Jumper({W.At('G')});
 	const WalkOutcome Jumped = WalkToGoal(Jumper, W.Space(), W.At('S'), W.At('G'), {}, WalkWatch{});
 	EXPECT_EQ(Jumped.End, WalkEnd::IllegalMove);
 	EXPECT_EQ(Jumped.Current, W.At('S'));
 	EXPECT_EQ(Jumped.IllegalNext, W.At('G'));
-	ScriptedPlanner Spender({W.At('G')}, 11);
+	StubPlanner Spender({W.At('G')}, 11);
 	WalkLimits Limits;
 	Limits.Budget = {10};
 	const WalkOutcome Spent = WalkToGoal(Spender, W.Space(), W.At('S'), W.At('G'), Limits, WalkWatch{});
@@ -136,7 +96,7 @@ TEST(Walk, NamesTheIllegalMoveAndTheBrokenBudget)
 TEST(Walk, GivesUpAtItsLimits)
 {
 	const TextWorld W("SaG");
-	ScriptedPlanner Wanderer({W.At('a'), W.At('S')});
+	StubPlanner Wanderer({W.At('a'), W.At('S')});
 	WalkLimits Limits;
 	Limits.MaxMoves = 99;
 	LengthWatch Length;
@@ -151,7 +111,7 @@ TEST(Walk, GivesUpAtItsLimits)
 TEST(Walk, AnUnreachableGoalEndsTheWalkUnlessDoorsMayOpen)
 {
 	const TextWorld W("S#G");
-	ScriptedPlanner Stranded({});
+	StubPlanner Stranded(std::vector<StateId>{});
 	WorkWatch Work;
 	EXPECT_EQ(WalkToGoal(Stranded, W.Space(), W.At('S'), W.At('G'), {}, Work).End, WalkEnd::Unreachable);
 	EXPECT_EQ(Work.Steps, 1u);
@@ -166,7 +126,7 @@ TEST(Walk, AWallSeenInTheMiddleOfAStepLeavesTheMovesBeforeIt)
 {
 	const TextWorld W("Sab#G");
 	const StateId Wall = GridSpace::StateOf(CellIndex{99});
-	ScriptedPlanner Planner({W.At('a'), W.At('b'), Wall});
+	StubPlanner Planner({W.At('a'), W.At('b'), Wall});
 	WallWatch Watch;
 	Watch.Sight = W.At('a');
 	Watch.Wall = Wall;
@@ -192,7 +152,7 @@ TEST(Walk, AWallSeenInTheMiddleOfAStepLeavesTheMovesBeforeIt)
 TEST(Walk, TheLastWatchIsNextToThePlanner)
 {
 	const TextWorld W("SG");
-	ScriptedPlanner Planner({W.At('G')});
+	StubPlanner Planner({W.At('G')});
 	std::string Calls;
 	LetterWatch First('1', Calls);
 	LetterWatch Second('2', Calls);

@@ -8,7 +8,7 @@
 #include "Rtp/Catalog/PlannerCatalog.h"
 #include "Rtp/Motion/OctileWalk.h"
 
-#include "Support/GreedyPlanner.h"
+#include "Support/StubPlanner.h"
 #include "Support/TextWorld.h"
 
 #include <gtest/gtest.h>
@@ -109,7 +109,7 @@ TEST(AgentScheduler, GoalsSetAgainAndAgainDoNotStarveOtherAgents)
 	AgentScheduler Scheduler;
 	uint32_t QuietServed = 0;
 	uint32_t OthersServed = 0;
-	const AgentHandle Quiet = Scheduler.Add(std::make_unique<GreedyPlanner>(QuietServed), {20, AgentPriority::Low, 8});
+	const AgentHandle Quiet = Scheduler.Add(MakeGreedyPlanner(QuietServed), {20, AgentPriority::Low, 8});
 	Scheduler.SetGoal(Quiet, StateId{0}, StateId{1});
 	for (int Tick = 0; Tick < 20; ++Tick)
 	{
@@ -118,8 +118,7 @@ TEST(AgentScheduler, GoalsSetAgainAndAgainDoNotStarveOtherAgents)
 	std::vector<AgentHandle> Followers;
 	for (int Number = 0; Number < 100; ++Number)
 	{
-		Followers.push_back(
-			Scheduler.Add(std::make_unique<GreedyPlanner>(OthersServed), {20, AgentPriority::Critical, 8}));
+		Followers.push_back(Scheduler.Add(MakeGreedyPlanner(OthersServed), {20, AgentPriority::Critical, 8}));
 	}
 	QuietServed = 0;
 	for (uint32_t Tick = 0; Tick < 300; ++Tick)
@@ -140,7 +139,7 @@ TEST(AgentScheduler, ServesAllAgentsInTurn)
 	std::vector<uint32_t> Served(120, 0);
 	for (uint32_t& Count : Served)
 	{
-		const AgentHandle Agent = Scheduler.Add(std::make_unique<GreedyPlanner>(Count), {10, AgentPriority::Normal, 8});
+		const AgentHandle Agent = Scheduler.Add(MakeGreedyPlanner(Count), {10, AgentPriority::Normal, 8});
 		Scheduler.SetGoal(Agent, StateId{0}, StateId{1});
 	}
 	for (int Tick = 0; Tick < 6; ++Tick)
@@ -170,8 +169,7 @@ TEST(AgentScheduler, HigherPrioritiesAreServedMoreOftenAndLowerOnesStillAre)
 	{
 		for (int Number = 0; Number < 100; ++Number)
 		{
-			const AgentHandle Agent =
-				Scheduler.Add(std::make_unique<GreedyPlanner>(Served[Priority]), {10, Priority, 8});
+			const AgentHandle Agent = Scheduler.Add(MakeGreedyPlanner(Served[Priority]), {10, Priority, 8});
 			Scheduler.SetGoal(Agent, StateId{0}, StateId{1});
 		}
 	}
@@ -210,38 +208,22 @@ TEST(AgentScheduler, AgentsWithoutAMovePrecedeThoseWithSome)
 	Scheduler.Tick({100000});
 	Scheduler.Consume(Walking, 1); // wants one more, but has plenty
 	uint32_t Served = 0;
-	const AgentHandle Starving = Scheduler.Add(std::make_unique<GreedyPlanner>(Served), {10, AgentPriority::Low, 8});
+	const AgentHandle Starving = Scheduler.Add(MakeGreedyPlanner(Served), {10, AgentPriority::Low, 8});
 	Scheduler.SetGoal(Starving, StateId{0}, StateId{1});
 	Scheduler.Tick({10});
 	EXPECT_EQ(Served, 1u);
 }
 
 /** Spends its whole budget and has a move in each step. */
-class BusyPlanner final : public IPlanner
+std::unique_ptr<IPlanner> MakeBusyPlanner()
 {
-public:
-	void SetGoal(StateId, StateId) override
-	{
-	}
-
-	StepResult Step(StateId Current, StepBudget Budget) override
-	{
-		Next = StateId{Current.Value + 1};
-		return {StepStatus::Moving, Budget.MaxExpansions, {&Next, 1}};
-	}
-
-	void NotifyChanged(std::span<const StateId>) override
-	{
-	}
-
-	size_t MemoryBytes() const override
-	{
-		return sizeof(*this);
-	}
-
-private:
-	StateId Next;
-};
+	return std::make_unique<StubPlanner>(
+		[Next = StateId{}](StateId Current, StepBudget Budget) mutable -> StepResult
+		{
+			Next = StateId{Current.Value + 1};
+			return {StepStatus::Moving, Budget.MaxExpansions, {&Next, 1}};
+		});
+}
 
 TEST(AgentScheduler, AllAgentsOfAWaveSetOffWithinTenTicks)
 {
@@ -249,7 +231,7 @@ TEST(AgentScheduler, AllAgentsOfAWaveSetOffWithinTenTicks)
 	std::vector<AgentHandle> All;
 	for (int Number = 0; Number < 2000; ++Number)
 	{
-		All.push_back(Scheduler.Add(std::make_unique<BusyPlanner>(), {}));
+		All.push_back(Scheduler.Add(MakeBusyPlanner(), {}));
 		Scheduler.SetGoal(All.back(), StateId{0}, StateId{1000});
 	}
 	for (int Tick = 0; Tick < 10; ++Tick)
@@ -262,60 +244,34 @@ TEST(AgentScheduler, AllAgentsOfAWaveSetOffWithinTenTicks)
 	}
 }
 
-/** Has a move after every Work expansions. */
-class SlowPlanner final : public IPlanner
+/** Has a move after every Work expansions and then adds its number to those that have finished. */
+std::unique_ptr<IPlanner> MakeSlowPlanner(uint32_t Work, std::vector<int>& Finished, int Number)
 {
-public:
-	SlowPlanner(uint32_t InWork, std::vector<const SlowPlanner*>& InFinished)
-		: Work(InWork)
-		, Finished(InFinished)
-	{
-	}
-
-	void SetGoal(StateId, StateId) override
-	{
-	}
-
-	StepResult Step(StateId Current, StepBudget Budget) override
-	{
-		const uint32_t Spent = std::min(Budget.MaxExpansions, Work - Done);
-		Done += Spent;
-		if (Done < Work)
+	return std::make_unique<StubPlanner>(
+		[=, &Finished, Done = 0u, Next = StateId{}](StateId Current, StepBudget Budget) mutable -> StepResult
 		{
-			return {StepStatus::Planning, Spent, {}};
-		}
-		Finished.push_back(this);
-		Done = 0;
-		Next = StateId{Current.Value + 1};
-		return {StepStatus::Moving, Spent, {&Next, 1}};
-	}
-
-	void NotifyChanged(std::span<const StateId>) override
-	{
-	}
-
-	size_t MemoryBytes() const override
-	{
-		return sizeof(*this);
-	}
-
-private:
-	uint32_t Work;
-	uint32_t Done = 0;
-	std::vector<const SlowPlanner*>& Finished;
-	StateId Next;
-};
+			const uint32_t Spent = std::min(Budget.MaxExpansions, Work - Done);
+			Done += Spent;
+			if (Done < Work)
+			{
+				return {StepStatus::Planning, Spent, {}};
+			}
+			Finished.push_back(Number);
+			Done = 0;
+			Next = StateId{Current.Value + 1};
+			return {StepStatus::Moving, Spent, {&Next, 1}};
+		});
+}
 
 TEST(AgentScheduler, ATurnCutByTheEndOfATickContinuesInTheNext)
 {
 	AgentScheduler Scheduler;
-	std::vector<const SlowPlanner*> Finished;
-	std::vector<const SlowPlanner*> Order;
+	std::vector<int> Finished;
+	std::vector<int> Order;
 	for (int Number = 0; Number < 40; ++Number)
 	{
-		auto Planner = std::make_unique<SlowPlanner>(60, Finished);
-		Order.push_back(Planner.get());
-		const AgentHandle Agent = Scheduler.Add(std::move(Planner), {100, AgentPriority::Normal, 1});
+		Order.push_back(Number);
+		const AgentHandle Agent = Scheduler.Add(MakeSlowPlanner(60, Finished, Number), {100, AgentPriority::Normal, 1});
 		Scheduler.SetGoal(Agent, StateId{0}, StateId{1000});
 	}
 	// A tick has room for one plan and two thirds of the next, which must not change the order.
@@ -331,11 +287,11 @@ TEST(AgentScheduler, AnAgentWithALimitAboveTheTicksBudgetDoesNotStarveOthers)
 	AgentScheduler Scheduler;
 	uint32_t Unused = 0;
 	std::vector<uint32_t> Served(10, 0);
-	Scheduler.SetGoal(Scheduler.Add(std::make_unique<GreedyPlanner>(Unused), {1'000'000, AgentPriority::Normal, 8}),
-		StateId{0}, StateId{1});
+	Scheduler.SetGoal(
+		Scheduler.Add(MakeGreedyPlanner(Unused), {1'000'000, AgentPriority::Normal, 8}), StateId{0}, StateId{1});
 	for (uint32_t& Count : Served)
 	{
-		const AgentHandle Agent = Scheduler.Add(std::make_unique<GreedyPlanner>(Count), {10, AgentPriority::Normal, 8});
+		const AgentHandle Agent = Scheduler.Add(MakeGreedyPlanner(Count), {10, AgentPriority::Normal, 8});
 		Scheduler.SetGoal(Agent, StateId{0}, StateId{1});
 	}
 	uint32_t WorstWait = 0;
@@ -352,10 +308,10 @@ TEST(AgentScheduler, FillsBuffersOnlyWhenEveryAgentHasAMove)
 {
 	AgentScheduler Scheduler;
 	std::vector<AgentHandle> All;
-	std::vector<const SlowPlanner*> Finished;
+	std::vector<int> Finished;
 	for (int Number = 0; Number < 100; ++Number)
 	{
-		All.push_back(Scheduler.Add(std::make_unique<SlowPlanner>(10, Finished), {1000, AgentPriority::Normal, 16}));
+		All.push_back(Scheduler.Add(MakeSlowPlanner(10, Finished, Number), {1000, AgentPriority::Normal, 16}));
 		Scheduler.SetGoal(All.back(), StateId{0}, StateId{1000});
 	}
 	const auto Moves = [&](uint32_t AtLeast)
@@ -382,10 +338,10 @@ TEST(AgentScheduler, PlannersThatNeverHaveAMoveDoNotStarveWalkingAgents)
 	AgentScheduler Scheduler;
 	for (int Number = 0; Number < 50; ++Number)
 	{
-		const AgentHandle Agent = Scheduler.Add(std::make_unique<GreedyPlanner>(Served), {});
+		const AgentHandle Agent = Scheduler.Add(MakeGreedyPlanner(Served), {});
 		Scheduler.SetGoal(Agent, StateId{0}, StateId{1});
 	}
-	const AgentHandle Walker = Scheduler.Add(std::make_unique<BusyPlanner>(), {});
+	const AgentHandle Walker = Scheduler.Add(MakeBusyPlanner(), {});
 	Scheduler.SetGoal(Walker, StateId{0}, StateId{1000});
 	int Moves = 0;
 	for (int Tick = 0; Tick < 1000; ++Tick)
