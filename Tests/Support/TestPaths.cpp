@@ -5,11 +5,6 @@
 
 namespace Rtp::Testing
 {
-std::filesystem::path TestDataDir()
-{
-	return std::filesystem::path(RTP_TESTS_DIR) / "Data";
-}
-
 std::filesystem::path GoldenDir()
 {
 	return std::filesystem::path(RTP_TESTS_DIR) / "Golden";

@@ -7,9 +7,6 @@
 /** Where tests find files. Nothing here reads or writes them. */
 namespace Rtp::Testing
 {
-/** Tests/Data: the tiny maps and scenarios that are part of the project. */
-std::filesystem::path TestDataDir();
-
 /** Tests/Golden: results that change only on purpose. */
 std::filesystem::path GoldenDir();
 

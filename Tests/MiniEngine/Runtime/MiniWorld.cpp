@@ -345,7 +345,7 @@ void UWorld::Tick(ELevelTick TickType, float DeltaSeconds)
 		}
 		for (TActorIterator<AActor> It(this); It; ++It)
 		{
-			if (IsValid(*It) && It->PrimaryActorTick.bCanEverTick && It->bTickEnabled && It->HasActorBegunPlay())
+			if (IsValid(*It) && It->PrimaryActorTick.bCanEverTick && It->HasActorBegunPlay())
 			{
 				It->Tick(DeltaSeconds * It->CustomTimeDilation);
 			}

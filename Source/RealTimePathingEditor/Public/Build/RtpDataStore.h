@@ -41,11 +41,6 @@ struct FRtpRegionSummary
 
 	/** Counts a region that was built. */
 	void Add(const FRtpBuildResult& Built);
-
-	bool HasGround() const
-	{
-		return !Regions.IsEmpty();
-	}
 };
 
 /** Finds, replaces and saves the data asset of a level. Game thread. */

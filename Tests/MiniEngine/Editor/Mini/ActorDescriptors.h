@@ -52,13 +52,6 @@ public:
 	{
 		MiniForEach(*Partition, T::StaticClass(), Visit);
 	}
-	template <class T>
-	static void ForEachIntersectingActorDescInstance(UWorldPartition* Partition, const FBox& Box, const FVisit& Visit)
-	{
-		MiniForEach(*Partition, T::StaticClass(),
-			[&](const FWorldPartitionActorDescInstance* Found)
-			{ return !Box.Intersect(Found->GetEditorBounds()) || Visit(Found); });
-	}
 
 private:
 	static void MiniForEach(UWorldPartition& Partition, UClass* Class, const FVisit& Visit);

@@ -96,10 +96,6 @@ public:
 	}
 
 	bool Destroy();
-	bool IsActorBeingDestroyed() const
-	{
-		return bBeingDestroyed;
-	}
 	bool HasActorBegunPlay() const
 	{
 		return bBegunPlay;
@@ -196,10 +192,6 @@ public:
 		return LocalRole == ROLE_Authority;
 	}
 	ENetMode GetNetMode() const;
-	void SetActorTickEnabled(bool bEnabled)
-	{
-		bTickEnabled = bEnabled;
-	}
 	template <class T>
 	T* FindComponentByClass() const
 	{
@@ -245,7 +237,6 @@ public:
 	ULevel* Level = nullptr;
 	bool bReplicates = false;
 	bool bHidden = false;
-	bool bTickEnabled = true;
 
 protected:
 	TObjectPtr<USceneComponent> RootComponent;

@@ -229,10 +229,6 @@ public:
 		}
 		Ar.Serialize(Bytes.data(), static_cast<int64>(Bytes.size() * sizeof(T)));
 	}
-	bool CanLoadFromDisk() const
-	{
-		return bOnDisk;
-	}
 
 private:
 	void ReadFromDisk() const

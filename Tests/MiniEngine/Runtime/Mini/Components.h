@@ -184,10 +184,6 @@ struct FBoxSphereBounds
 		, SphereRadius(InRadius)
 	{
 	}
-	FBox GetBox() const
-	{
-		return FBox(Origin - BoxExtent, Origin + BoxExtent);
-	}
 };
 
 namespace EComponentMobility

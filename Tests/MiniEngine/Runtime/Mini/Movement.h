@@ -192,11 +192,6 @@ public:
 	{
 		MovementMode = Mode;
 	}
-	void DisableMovement()
-	{
-		MovementMode = MOVE_None; // no one is told
-	}
-
 	float MaxWalkSpeed = 600;
 	float MaxWalkSpeedCrouched = 300;
 	float MaxSwimSpeed = 300;

@@ -74,14 +74,6 @@ public:
 	{
 		Costs[Area] = FLT_MAX;
 	}
-	void SetIncludeFlags(uint16 Flags)
-	{
-		IncludeFlags = Flags;
-	}
-	void SetExcludeFlags(uint16 Flags)
-	{
-		ExcludeFlags = Flags;
-	}
 	uint16 GetIncludeFlags() const
 	{
 		return IncludeFlags;

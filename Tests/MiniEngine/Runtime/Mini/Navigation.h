@@ -309,10 +309,6 @@ public:
 		const ARecastNavMesh* Mesh = NavData.IsEmpty() ? nullptr : Cast<ARecastNavMesh>(NavData[0].Get());
 		return Mesh != nullptr && Mesh->MiniProject(Point, Result.Location);
 	}
-	bool IsNavigationBeingBuilt(UWorld*) const
-	{
-		return bBuilding;
-	}
 	bool IsNavigationBuildInProgress() const
 	{
 		return bBuilding;

@@ -154,9 +154,6 @@ public:
 	virtual void PostInitProperties()
 	{
 	}
-	virtual void PostLoad()
-	{
-	}
 	virtual void BeginDestroy()
 	{
 	}
@@ -248,10 +245,6 @@ public:
 			Current = Current->Super;
 		}
 		return Current == Base;
-	}
-	UClass* GetSuperClass() const
-	{
-		return Super;
 	}
 	template <class T>
 	bool IsChildOf() const

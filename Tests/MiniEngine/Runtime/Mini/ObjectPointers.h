@@ -87,10 +87,6 @@ public:
 	{
 		return Get() != nullptr;
 	}
-	bool IsExplicitlyNull() const
-	{
-		return Slot == INDEX_NONE;
-	}
 	void Reset()
 	{
 		Slot = INDEX_NONE;
@@ -209,12 +205,6 @@ class UInterface : public UObject
 struct FReferenceCollector
 {
 	MiniEngine::FReferences& Into;
-
-	template <class T>
-	void AddReferencedObject(T& Object)
-	{
-		MiniEngine::VisitReferences(Into, Object);
-	}
 };
 
 // The marks for UnrealHeaderTool; generate.py reads them here.

@@ -66,14 +66,8 @@ public:
 	{
 		return MiniLoadedRegions;
 	}
-	bool IsStreamingEnabledInEditor() const
-	{
-		return bMiniStreaming;
-	}
-
 	UWorld* MiniWorld;
 	TArray<FBox> MiniLoadedRegions;
-	bool bMiniStreaming = true;
 	std::vector<AActor*> MiniUnloaded; // actors with files of their own that are not loaded
 	/** While a builder runs: the loaded actors that something holds. Nothing holds those that it has spawned. */
 	std::optional<std::set<const AActor*>> MiniHeld;

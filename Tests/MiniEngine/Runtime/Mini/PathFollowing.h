@@ -280,9 +280,6 @@ public:
 	{
 		AbortMove(Instigator, FPathFollowingResultFlags::MovementStop);
 	}
-	virtual void OnSegmentFinished()
-	{
-	}
 	virtual void LockResource(EAIRequestPriority::Type Source);
 	virtual void ClearResourceLock(EAIRequestPriority::Type Source);
 	bool IsResourceLocked() const
@@ -303,10 +300,6 @@ public:
 	{
 		return AcceptanceRadius;
 	}
-	AActor* GetMoveGoal() const
-	{
-		return DestinationActor.Get();
-	}
 	bool DidMoveReachGoal() const
 	{
 		return bLastMoveReachedGoal && Status == EPathFollowingStatus::Idle;
@@ -314,10 +307,6 @@ public:
 	bool HasMovementAuthority() const
 	{
 		return MovementComp == nullptr || MovementComp->CanStopPathFollowing();
-	}
-	const FNavPathSharedPtr GetPath() const
-	{
-		return Path;
 	}
 	UObject* GetCurrentCustomLinkOb() const
 	{
