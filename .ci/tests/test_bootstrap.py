@@ -7,32 +7,31 @@ import pathlib
 import shutil
 import stat
 import subprocess
-import tempfile
 import unittest
+
+import support
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 ALL_BUT_STB = 'for P in "$@"; do case "$P" in -*|*Status*|libstb-dev) ;; *) echo "$P installed" ;; esac; done'
 NEED = 'source "$1/.ci/packages.sh"; rtp_need_packages "${RtpBuildPackages[@]}"; echo went on'
 
 
-class BootstrapTest(unittest.TestCase):
+class BootstrapTest(support.FolderTest):
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.bin = pathlib.Path(folder.name)
-        self.log = self.bin / "log"
+        super().setUp()
+        self.log = self.folder / "log"
         self.stand_in("dpkg-query", ALL_BUT_STB)
         self.stand_in("apt-get", f'echo "apt-get $*" >>{self.log}')
         self.stand_in("id", "echo 1000")
         self.stand_in("sudo", "exit 1")
 
     def stand_in(self, name, body):
-        path = self.bin / name
+        path = self.folder / name
         path.write_text(f"#!/bin/sh\n{body}\n")
         path.chmod(path.stat().st_mode | stat.S_IXUSR)
 
     def run_command(self, *command):
-        environment = dict(os.environ, PATH=f"{self.bin}:{os.environ['PATH']}")
+        environment = dict(os.environ, PATH=f"{self.folder}:{os.environ['PATH']}")
         result = subprocess.run(command, env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True)
         calls = self.log.read_text() if self.log.exists() else ""
         return result.returncode, result.stdout + result.stderr, calls
@@ -65,7 +64,7 @@ class BootstrapTest(unittest.TestCase):
         master, terminal = os.openpty()
         self.addCleanup(os.close, master)
         self.addCleanup(os.close, terminal)
-        environment = dict(os.environ, PATH=f"{self.bin}:{os.environ['PATH']}")
+        environment = dict(os.environ, PATH=f"{self.folder}:{os.environ['PATH']}")
         result = subprocess.run(["bash", "-c", NEED, "bash", ROOT], env=environment, stdin=subprocess.DEVNULL,
                                 stdout=subprocess.DEVNULL, stderr=terminal, check=False)
         self.assertEqual(result.returncode, 0)
@@ -85,7 +84,7 @@ class BootstrapTest(unittest.TestCase):
 
     def fast_tests(self, *arguments):
         """Runs `./rtp test --fast` in a tree whose build is there: each program writes how it was called."""
-        tree = self.bin / "tree"
+        tree = self.folder / "tree"
         if not tree.exists():
             (tree / ".ci").mkdir(parents=True)
             for name in ("rtp", ".ci/packages.sh"):

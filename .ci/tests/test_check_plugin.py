@@ -6,8 +6,9 @@ import importlib.util
 import json
 import pathlib
 import shutil
-import tempfile
 import unittest
+
+import support
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 SPEC = importlib.util.spec_from_file_location("check_plugin", ROOT / ".ci" / "check-plugin.py")
@@ -30,11 +31,9 @@ def rules(name, statements, always=ALWAYS):
             f"(ReadOnlyTargetRules Target) : base(Target)\n\t{{\n\t\t{always}{statements}\n\t}}\n}}\n")
 
 
-class CheckPluginTest(unittest.TestCase):
+class CheckPluginTest(support.FolderTest):
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = pathlib.Path(folder.name)
+        super().setUp()
         self.descriptor = {
             "FileVersion": 3, "Version": 1, "VersionName": "1.0", "FriendlyName": "Sample", "Description": "A sample.",
             "Category": "AI", "CreatedBy": "Somebody", "CanContainContent": True,
@@ -53,11 +52,6 @@ class CheckPluginTest(unittest.TestCase):
             "SampleEditor", 'PrivateDependencyModuleNames.AddRange(new string[] { "Sample", "UnrealEd" });'))
         self.write("Source/SampleEditor/Private/SampleEditorModule.cpp",
                    LICENCE + "IMPLEMENT_MODULE(FDefaultModuleImpl, SampleEditor)\n")
-
-    def write(self, name, content):
-        path = self.folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(content if isinstance(content, bytes) else content.encode())
 
     def check(self):
         self.write("Sample.uplugin", json.dumps(self.descriptor))

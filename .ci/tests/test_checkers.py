@@ -5,8 +5,9 @@
 import pathlib
 import subprocess
 import sys
-import tempfile
 import unittest
+
+import support
 
 CI = pathlib.Path(__file__).resolve().parent.parent
 CORE, BAKING = "Source/RealTimePathingCore", "Source/RealTimePathingBaking"
@@ -20,13 +21,11 @@ Baking   [build] -> Search
 """
 
 
-class CheckerTest(unittest.TestCase):
+class CheckerTest(support.FolderTest):
     script = ""
 
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.root = pathlib.Path(folder.name)
+        super().setUp()
         self.write(".ci/layers.txt", LAYERS)
         self.write(f"{CORE}/Public/Rtp/Base/Id.h", LINE + "#pragma once\n#include <cstdint>\n")
         self.write(f"{CORE}/Public/Rtp/Grid/Cell.h", LINE + '#pragma once\n#include "Rtp/Base/Id.h"\n')
@@ -34,13 +33,8 @@ class CheckerTest(unittest.TestCase):
         self.write(f"{CORE}/Internal/Rtp/Planning/Plan.h", LINE + '#pragma once\n#include "Rtp/Grid/Cell.h"\n')
         self.write(f"{BAKING}/Private/Baking/Bake.cpp", LINE + '#include "Rtp/Search/Open.h"\n')
 
-    def write(self, name, text):
-        path = self.root / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text)
-
     def check(self):
-        command = [sys.executable, CI / self.script, "--root", self.root]
+        command = [sys.executable, CI / self.script, "--root", self.folder]
         result = subprocess.run(command, capture_output=True, text=True)
         return result.returncode, result.stdout + result.stderr
 
@@ -92,7 +86,7 @@ class LayersTest(CheckerTest):
                 new = f"{CORE}/{outer}/New.h"
                 self.write(f"{CORE}/{inner}/Inner.h", LINE + "#pragma once\n")
                 self.expect_problem(new, LINE + f'#pragma once\n#include "{included}"\n', message)
-                (self.root / new).unlink()
+                (self.folder / new).unlink()
 
     def test_internal_header_from_another_layer(self):
         self.write(f"{CORE}/Internal/Rtp/Grid/Inner.h", LINE + "#pragma once\n")

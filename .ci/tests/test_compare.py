@@ -5,8 +5,9 @@
 import pathlib
 import subprocess
 import sys
-import tempfile
 import unittest
+
+import support
 
 COMPARE = pathlib.Path(__file__).resolve().parent.parent / "compare-builds.py"
 PROGRAM = r"""#!/bin/sh
@@ -27,12 +28,7 @@ esac
 """
 
 
-class CompareTest(unittest.TestCase):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = pathlib.Path(folder.name)
-
+class CompareTest(support.FolderTest):
     def program(self, name, **changed):
         text = PROGRAM
         usual = {"RUN": "abc", "MOVES": "7", "TIME": "1.5", "BYTES": "same", "REFUSED": "-", "ACTIONS": "3",

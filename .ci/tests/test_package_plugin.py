@@ -7,9 +7,10 @@ import importlib.util
 import io
 import json
 import pathlib
-import tempfile
 import unittest
 import zipfile
+
+import support
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 SPEC = importlib.util.spec_from_file_location("package_plugin", ROOT / "Tools" / "Package" / "package-plugin.py")
@@ -18,17 +19,12 @@ SPEC.loader.exec_module(PACKAGER)
 SOURCE = json.loads((ROOT / "RealTimePathing.uplugin").read_text(encoding="utf-8"))
 
 
-class PackagePluginTest(unittest.TestCase):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.out = pathlib.Path(folder.name)
-
+class PackagePluginTest(support.FolderTest):
     def pack(self, *arguments):
         """The packages, by engine version."""
         with contextlib.redirect_stdout(io.StringIO()):
-            self.assertEqual(PACKAGER.main(["--out", str(self.out), *arguments]), 0)
-        return {path.stem.split("-UE")[1]: path for path in self.out.glob("RealTimePathing-*.zip")}
+            self.assertEqual(PACKAGER.main(["--out", str(self.folder), *arguments]), 0)
+        return {path.stem.split("-UE")[1]: path for path in self.folder.glob("RealTimePathing-*.zip")}
 
     def descriptor(self, package):
         with zipfile.ZipFile(package) as opened:
@@ -51,12 +47,12 @@ class PackagePluginTest(unittest.TestCase):
 
     def test_the_plugin_beside_it_has_a_package_of_its_own(self):
         self.pack("--engine", "5.4")
-        found = list(self.out.glob("RealTimePathingStateTree-*.zip"))
+        found = list(self.folder.glob("RealTimePathingStateTree-*.zip"))
         self.assertEqual(len(found), 1)
         with zipfile.ZipFile(found[0]) as package:
-            package.extractall(self.out)
-        self.assertEqual(PACKAGER.CHECKER.check_plugin(self.out / "RealTimePathingStateTree", packaged=True)[1], [])
-        content = json.loads((self.out / "RealTimePathingStateTree/RealTimePathingStateTree.uplugin").read_text())
+            package.extractall(self.folder)
+        self.assertEqual(PACKAGER.CHECKER.check_plugin(self.folder / "RealTimePathingStateTree", packaged=True)[1], [])
+        content = json.loads((self.folder / "RealTimePathingStateTree/RealTimePathingStateTree.uplugin").read_text())
         self.assertEqual([entry["Name"] for entry in content["Plugins"]], ["RealTimePathing", "StateTree"])
         self.assertEqual(content["VersionName"], SOURCE["VersionName"])
         self.assertEqual(SOURCE.get("Plugins", []), [], "users of the main plugin enable no other")
@@ -85,7 +81,7 @@ class PackagePluginTest(unittest.TestCase):
 
     def test_an_unpacked_package_passes_the_check(self):
         for version, package in self.pack("--engine", "5.4", "--engine", "5.6").items():
-            folder = self.out / version
+            folder = self.folder / version
             with zipfile.ZipFile(package) as opened:
                 opened.extractall(folder)
             self.assertEqual(PACKAGER.CHECKER.check_plugin(folder / "RealTimePathing", packaged=True)[1], [])

@@ -6,8 +6,9 @@ import os
 import pathlib
 import subprocess
 import sys
-import tempfile
 import unittest
+
+import support
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = ROOT / "build" / "windows" / "Tools" / "rtp" / "rtp.exe"
@@ -15,12 +16,7 @@ HERE = ROOT / "build" / "release" / "Tools" / "rtp" / "rtp"
 MAP = "type octile\nheight 3\nwidth 5\nmap\n.....\n..@..\n.....\n"
 
 
-class WindowsTest(unittest.TestCase):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory(prefix="rtp-windows-")
-        self.addCleanup(folder.cleanup)
-        self.folder = pathlib.Path(folder.name)
-
+class WindowsTest(support.FolderTest):
     def run_program(self, *arguments, program=("wine", PROGRAM)):
         environment = dict(os.environ, WINEDEBUG="-all", LC_ALL="C.UTF-8",
                            WINEPREFIX=os.environ.get("WINEPREFIX", str(ROOT / "build" / "wine")))
