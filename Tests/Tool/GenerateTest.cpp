@@ -33,6 +33,60 @@ TEST_F(GenerateTest, EveryKindMakesAMapOfTheWantedSize)
 	}
 }
 
+TEST_F(GenerateTest, OptionsOfKindsActAndTakeBothEndsOfTheirRangesAndNothingBeyond)
+{
+	enum class Change
+	{
+		None,
+		MoreCells,
+		FewerCells,
+		MoreLinks
+	};
+	const struct
+	{
+		const char* Kind;
+		const char* Option;
+		int32_t Least;
+		int32_t Most;
+		Change FromLeastToMost;
+	} Table[] = {{"rooms", "--room", 1, 1000, Change::MoreCells}, {"rooms", "--door", 1, 1000, Change::MoreCells},
+		{"rooms", "--extra-doors", 0, 100, Change::MoreCells}, {"maze", "--corridor", 1, 1000, Change::FewerCells},
+		{"maze", "--wall", 1, 1000, Change::FewerCells}, {"maze", "--loops", 0, 100, Change::MoreCells},
+		{"cave", "--stone", 0, 100, Change::FewerCells}, {"cave", "--passes", 0, 100, Change::MoreCells},
+		{"cave", "--chamber", 1, 1000000, Change::FewerCells}, {"random", "--density", 0, 99, Change::FewerCells},
+		{"random", "--block", 1, 1000, Change::None}, {"city", "--block", 3, 1000, Change::FewerCells},
+		{"city", "--street", 1, 1000, Change::MoreCells}, {"city", "--parks", 0, 100, Change::MoreCells},
+		{"building", "--storeys", 1, 100, Change::MoreCells}, {"building", "--stairs", 1, 1000, Change::MoreCells},
+		{"building", "--ladders", 0, 10000, Change::MoreLinks}, {"building", "--drops", 0, 10000, Change::MoreLinks},
+		{"building", "--room", 1, 1000, Change::MoreCells}};
+	for (const auto& Row : Table)
+	{
+		SCOPED_TRACE(std::string(Row.Kind) + " " + Row.Option);
+		const auto With = [&](int32_t Value) -> std::vector<std::string>
+		{
+			return {"generate", Row.Kind, Row.Option, std::to_string(Value), "--size", "70x50", "--seed", "7", "-o",
+				In("a.rtpgrid")};
+		};
+		const auto Made = [&](int32_t Value)
+		{
+			RunToSucceed(With(Value));
+			return LoadMap(In("a.rtpgrid")).Value().Grid;
+		};
+		const auto Least = Made(Row.Least);
+		const auto Most = Made(Row.Most);
+		EXPECT_EQ(Most->CellCount() > Least->CellCount(), Row.FromLeastToMost == Change::MoreCells);
+		EXPECT_EQ(Most->CellCount() < Least->CellCount(), Row.FromLeastToMost == Change::FewerCells);
+		EXPECT_EQ(Most->Links().size() > Least->Links().size(), Row.FromLeastToMost == Change::MoreLinks);
+		std::filesystem::remove(In("a.rtpgrid"));
+		for (const int32_t Beyond : {Row.Least - 1, Row.Most + 1})
+		{
+			EXPECT_THAT(RunToFail(With(Beyond)),
+				HasSubstr(std::string(Row.Option) + ": Value " + std::to_string(Beyond) + " not in range"));
+		}
+		EXPECT_THAT(Files(), IsEmpty());
+	}
+}
+
 TEST_F(GenerateTest, EqualSeedsGiveEqualFiles)
 {
 	const std::vector<std::string> Cave = {"generate", "cave", "--size", "60x60", "--scen", "10", "--seed", "7", "-o"};
