@@ -9,8 +9,8 @@
 #include "SampleSize.h"
 #include "SmallWorlds.h"
 #include "Support/AtlasWalk.h"
+#include "Support/CheckedAgent.h"
 #include "Support/TextWorld.h"
-#include "TextWorld.h"
 
 #include <gtest/gtest.h>
 
@@ -357,14 +357,13 @@ TEST(AtlasPlanner, AGoalThatChangesInEveryTickIsReached)
 		..................)");
 	const AtlasWorld W(LayeredGrid(*Place.World.Grid));
 	const auto Planner = MakeAtlasPlanner(W.World, {});
-	StateId Agent = Place.At('S');
+	Testing::CheckedAgent Agent(*Planner, W.World.Space(), Place.At('S'), Place.At('H'));
 	bool bArrived = false;
 	for (uint32_t Tick = 0; Tick < 400 && !bArrived; ++Tick)
 	{
-		Planner->SetGoal(Agent, Place.At(Tick % 2 == 0 ? 'G' : 'H'));
-		const StepResult Step = Planner->Step(Agent, StepBudget{60});
-		Agent = Step.Moves.empty() ? Agent : Step.Moves.back();
-		bArrived = Agent == Place.At('G') || Agent == Place.At('H');
+		Agent.SetGoal(Place.At(Tick % 2 == 0 ? 'G' : 'H'));
+		Agent.Step(60);
+		bArrived = Agent.Current == Place.At('G') || Agent.Current == Place.At('H');
 	}
 	EXPECT_TRUE(bArrived);
 }

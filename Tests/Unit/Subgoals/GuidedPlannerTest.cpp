@@ -206,31 +206,30 @@ TEST(GuidedPlanner, DLrtaHeadsForTheEntryOfTheNextRegionWheneverItReachesItsSubg
 		SerialTaskRunner Tasks;
 		World.Database = std::move(BuildDatabase("d-lrta:level=2", World.Grid, {Tasks, NeverStop}).Value());
 		const auto& Database = static_cast<const EntryDatabase&>(*World.Database);
-		StateId Current{Testing::AnyCell(Dice, *World.Grid).Value};
+		const StateId Start{Testing::AnyCell(Dice, *World.Grid).Value};
 		const StateId Goal{Testing::AnyCell(Dice, *World.Grid).Value};
-		if (!World.Grid->GetRegions().CanReach(CellIndex{Current.Value}, CellIndex{Goal.Value}))
+		if (!World.Grid->GetRegions().CanReach(CellIndex{Start.Value}, CellIndex{Goal.Value}))
 		{
 			continue;
 		}
 		const std::unique_ptr<IPlanner> Planner = std::move(MakePlanner("d-lrta:level=2", World).Value());
 		Testing::PlanNotes Notes;
 		Planner->SetObserver(&Notes);
-		Planner->SetGoal(Current, Goal);
+		Testing::CheckedAgent Agent(*Planner, World.Space(), Start, Goal);
 		std::map<uint32_t, uint32_t> Visits; // of regions
-		for (StateId Subgoal; Current != Goal;)
+		for (StateId Subgoal; Agent.Current != Goal;)
 		{
-			if (!Subgoal.IsValid() || (Current == Subgoal && Subgoal != Goal))
+			if (!Subgoal.IsValid() || (Agent.Current == Subgoal && Subgoal != Goal))
 			{
-				const uint32_t Region = Database.RegionOf(Current);
+				const uint32_t Region = Database.RegionOf(Agent.Current);
 				const StateId Entry = Database.EntryBetween(Region, Database.RegionOf(Goal));
 				// Not in the paper: the third visit of a region ends a cycle of entries.
 				Subgoal = Region == Database.RegionOf(Goal) || ++Visits[Region] > 2 ? Goal : Entry;
 				Entries += Subgoal == Goal ? 0 : 1;
 			}
-			const StepResult Result = Planner->Step(Current, {});
-			ASSERT_EQ(Result.Status, StepStatus::Moving) << "case " << Case;
-			ASSERT_EQ(Notes.Subgoal, Subgoal) << "case " << Case << " at " << Current.Value;
-			Current = Result.Moves.back();
+			const StateId Before = Agent.Current;
+			ASSERT_EQ(Agent.Step(), StepStatus::Moving) << "case " << Case;
+			ASSERT_EQ(Notes.Subgoal, Subgoal) << "case " << Case << " at " << Before.Value;
 		}
 	}
 	EXPECT_GT(Entries, 100u);
