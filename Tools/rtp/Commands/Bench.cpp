@@ -70,10 +70,8 @@ Result<int> RunBench(const BenchOptions& Options, Console& Terminal)
 		Groups.push_back(GroupOf(Mode, "all " + std::to_string(Maps.size()) + " maps", Total));
 		PrintGroup(Report, Groups.back(), Terminal);
 	}
-	RTP_TRY_DONE(WriteReport(Report,
-		FactsOfRun(Terminal, Options.Problems.Seed, Options.Clock == "cpu" ? ClockKind::Thread : ClockKind::Wall,
-			Options.Budget),
-		Groups, Terminal));
+	RTP_TRY_DONE(WriteReport(
+		Report, FactsOfRun(Terminal, Options.Problems.Seed, ClockOf(Options), Options.Budget), Groups, Terminal));
 	return ExitDone;
 }
 

@@ -53,11 +53,6 @@ Result<Done> CheckPlanners(const BenchOptions& Options)
 	return Done{};
 }
 
-ClockKind ClockOf(const BenchOptions& Options)
-{
-	return Options.Clock == "cpu" ? ClockKind::Thread : ClockKind::Wall;
-}
-
 WalkSettings WalksOf(const BenchOptions& Options)
 {
 	WalkSettings Walks;
@@ -225,6 +220,11 @@ Result<BenchMode> ShortBench(const BenchOptions& Options, const SharedChoice& Sh
 	return Mode;
 }
 } // namespace
+
+ClockKind ClockOf(const BenchOptions& Options)
+{
+	return Options.Clock == "cpu" ? ClockKind::Thread : ClockKind::Wall;
+}
 
 Result<BenchMode> ChooseMode(const BenchOptions& Options, Console& Terminal)
 {

@@ -57,6 +57,8 @@ struct BenchMode
 	std::function<Result<ProblemSet>(const std::filesystem::path& Path)> Load;
 };
 
+ClockKind ClockOf(const BenchOptions& Options);
+
 /** Finds everything that is wrong with the options before hours of work. The options must outlive the mode. */
 Result<BenchMode> ChooseMode(const BenchOptions& Options, Console& Terminal);
 } // namespace Rtp::Tool
