@@ -52,7 +52,7 @@ void Swap(ScenePlan& Plan, const TwoHalls& Halls)
 /** Two groups change rooms through one door. */
 void PlanTwoWayDoor(ScenePlan& Plan)
 {
-	const uint32_t PerSide = std::max(1u, Plan.AgentsOr(200) / 2);
+	const uint32_t PerSide = Plan.PerGroup(200, 2);
 	const double Width = Plan.WidthOr(1.2);
 	const double Hall = std::max(20.0, std::ceil(PerSide / 10.0) * 1.3 + 7);
 	Plan.Room(2 * Hall + 3, 24, 2, 1);
@@ -64,7 +64,7 @@ void PlanTwoWayDoor(ScenePlan& Plan)
 /** Two groups change sides through three doors with small rooms between them. */
 void PlanSeries(ScenePlan& Plan)
 {
-	const uint32_t PerSide = std::max(1u, Plan.AgentsOr(120) / 2);
+	const uint32_t PerSide = Plan.PerGroup(120, 2);
 	const double Door = 1.2;
 	const double Room = Plan.WidthOr(4);
 	const double Hall = std::max(20.0, std::ceil(PerSide / 10.0) * 1.3 + 10);
@@ -86,7 +86,7 @@ void PlanSeries(ScenePlan& Plan)
 /** Two groups change sides through a long passage. */
 void PlanTunnel(ScenePlan& Plan)
 {
-	const uint32_t PerSide = std::max(1u, Plan.AgentsOr(80) / 2);
+	const uint32_t PerSide = Plan.PerGroup(80, 2);
 	const double Width = Plan.WidthOr(1.0);
 	const double Hall = std::max(20.0, std::ceil(PerSide / 8.0) * 1.3 + 10);
 	Plan.Room(2 * Hall + 20, 20, 2, 1);

@@ -20,7 +20,7 @@ struct CorridorBlocks
 	double Block; // its length
 
 	CorridorBlocks(const ScenePlan& Plan, uint32_t Sides)
-		: PerSide(std::max(1u, Plan.AgentsOr(400) / Sides))
+		: PerSide(Plan.PerGroup(400, Sides))
 		, Width(Plan.WidthOr(8))
 		, PerRow(std::max(1u, static_cast<uint32_t>((Width - 0.4) / 0.95)))
 		, Block(std::ceil(static_cast<double>(PerSide) / PerRow))
@@ -47,7 +47,7 @@ void PlanCorridor(ScenePlan& Plan)
 /** The same with half as many bodies a square metre, at random places. */
 void PlanFlow(ScenePlan& Plan)
 {
-	const uint32_t PerSide = std::max(1u, Plan.AgentsOr(400) / 2);
+	const uint32_t PerSide = Plan.PerGroup(400, 2);
 	const double Width = Plan.WidthOr(8);
 	const double Block = PerSide / (0.5 * Width);
 	const double Length = 2 * Block + 70;
@@ -91,7 +91,7 @@ void PlanCrossing(ScenePlan& Plan)
 /** Four groups on the sides of a square ring go to the opposite sides. */
 void PlanRing(ScenePlan& Plan)
 {
-	const uint32_t PerSide = std::max(1u, Plan.AgentsOr(80) / 4);
+	const uint32_t PerSide = Plan.PerGroup(80, 4);
 	const double Width = Plan.WidthOr(2.4);
 	const double Outer = 8;
 	const double Inner = Outer + Width;
@@ -128,7 +128,7 @@ void PlanRing(ScenePlan& Plan)
 /** Two halls above each other are joined by one flight; the bodies of both change places. */
 void PlanStairs(ScenePlan& Plan)
 {
-	const uint32_t PerSide = std::max(1u, Plan.AgentsOr(120) / 2);
+	const uint32_t PerSide = Plan.PerGroup(120, 2);
 	const double Width = Plan.WidthOr(2.4);
 	const double Rise = 3;
 	const double Foot = 20;

@@ -30,6 +30,11 @@ uint32_t ScenePlan::AgentsOr(uint32_t Usual) const
 	return Settings.Agents != 0 ? Settings.Agents : Usual;
 }
 
+uint32_t ScenePlan::PerGroup(uint32_t Usual, uint32_t Groups) const
+{
+	return std::max(1u, AgentsOr(Usual) / Groups);
+}
+
 double ScenePlan::WidthOr(double Usual) const
 {
 	return Settings.WidthM > 0 ? Settings.WidthM : Usual;

@@ -28,6 +28,9 @@ public:
 	explicit ScenePlan(const SceneSettings& InSettings);
 
 	uint32_t AgentsOr(uint32_t Usual) const;
+
+	/** Agents of each of so many groups, at least one. */
+	uint32_t PerGroup(uint32_t Usual, uint32_t Groups) const;
 	double WidthOr(double Usual) const;
 
 	/** The floor, in metres. */
