@@ -1,5 +1,6 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
+#include "Console/Table.h"
 #include "Demo/Base64.h"
 #include "Tool/ToolRun.h"
 
@@ -48,9 +49,10 @@ TEST_F(DemoTest, WritesAReportThatNeedsNothingElse)
 	EXPECT_EQ(std::accumulate(Counts.begin(), Counts.end(), 0), 180) << "every tick is in the histogram";
 	EXPECT_EQ(Data["doors"].size(), 3u);
 	ASSERT_EQ(Data["planners"].size(), 4u);
-	EXPECT_EQ(Data["planners"][0]["name"], "atlas:scale=straight");
-	EXPECT_THAT(Data["planners"][3]["name"].get<std::string>(), HasSubstr("Detour sliced"));
-	EXPECT_LE(Data["run"]["worst_expansions"], Data["run"]["budget"]);
+	EXPECT_EQ(Data["planners"][0]["planner"], "atlas:scale=straight");
+	EXPECT_THAT(Data["planners"][3]["planner"].get<std::string>(), HasSubstr("Detour sliced"));
+	EXPECT_LE(Data["run"]["worst_tick_expansions"], Data["run"]["budget"]);
+	EXPECT_THAT(Out, HasSubstr("p99 " + Fixed(Data["run"]["planning_us"]["p99"], 1))) << "both show the same figures";
 	EXPECT_EQ(Data["storeys"].size(), Data["level"]["storeys"]);
 	EXPECT_EQ(Data["ticks"]["moving"].size(), 180u);
 	ASSERT_EQ(Data["ways"].size(), 20u);

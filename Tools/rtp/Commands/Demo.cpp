@@ -28,29 +28,6 @@ struct DemoOptions
 	std::vector<std::string> Planners{"tba:R=64", "lss-lrta:n=64", "late-astar:R=64", "astar"};
 };
 
-void PrintSummary(std::ostream& Out, const DemoRun& Run)
-{
-	TimeHistogram Planning;
-	for (const double Us : Run.PlanningUs)
-	{
-		Planning.Add(Us);
-	}
-	const JourneyCount& Ends = Run.Journeys;
-	Sheet Lines;
-	Lines.Add("ticks", Grouped(Run.PlanningUs.size()) + " at 60 a second");
-	Lines.Add("planning per tick",
-		"mean " + Fixed(Planning.Mean(), 0) + " us, p99 " + Fixed(Planning.Quantile(0.99), 0) + " us, max " +
-			Fixed(Planning.Max(), 0) + " us");
-	Lines.Add("expansions per tick",
-		"at most " + Grouped(Run.WorstExpansions) + " of " + Grouped(Run.Budget) + ", which take plain A* " +
-			Fixed(Run.BudgetMs, 2) + " ms here");
-	Lines.Add("journeys",
-		Grouped(Ends.Arrived) + " arrived, " + Grouped(Ends.ArrivedPartially) + " came as near as doors allowed, " +
-			Grouped(Ends.Failed()) + " failed");
-	Lines.Add("bytes per mover", Fixed(Run.AgentBytes, 0));
-	Lines.Print(Out);
-}
-
 Result<DemoRun> RunWithBar(
 	const DemoOptions& Chosen, const DemoLevel& Level, MoverRecording& Recording, Console& Terminal)
 {
@@ -84,7 +61,7 @@ Result<int> RunDemo(DemoOptions& Chosen, Console& Terminal)
 	PrintTable(Terminal.Out, Rows);
 	MoverRecording Recording({Level.Grid->ContentHash(), Level.GridFile.string(), Level.Atlas.Spec});
 	RTP_TRY(const DemoRun Run, RunWithBar(Chosen, Level, Recording, Terminal));
-	PrintSummary(Terminal.Out, Run);
+	PrintSheet(Terminal.Out, DemoFigures(Level.Atlas.Spec, Run));
 	const std::filesystem::path RunFile = Folder / (Level.Name + ".rtprun");
 	RTP_TRY_DONE(WriteWholeFile(RunFile, Recording.Encode()));
 	const std::filesystem::path ReportFile = Folder / "report.html";

@@ -63,14 +63,4 @@ Result<Done> RunMovers(const MoverRunOptions& Options, uint64_t Seed, Console& T
 	PrintGroup(Options.Report, Groups.front(), Terminal);
 	return WriteReport(Options.Report, FactsOfRun(Terminal, Seed, Walked.Clock, Walked.Budget), Groups, Terminal);
 }
-
-void AddJourneys(Figures& Shown, const JourneyCount& Ends)
-{
-	Shown.Add("arrived", "arrived", uint64_t{Ends.Arrived})
-		.Add("arrived_partially", "arrived as near as possible", uint64_t{Ends.ArrivedPartially})
-		.Add("failed", "failed", uint64_t{Ends.Failed()})
-		.Add("failed_why.unreachable", "failed since", uint64_t{Ends.FailedFor(MoveFailure::Unreachable)})
-		.Add("failed_why.off_grid", "", uint64_t{Ends.FailedFor(MoveFailure::OffGrid)})
-		.Add("failed_why.stuck", "", uint64_t{Ends.FailedFor(MoveFailure::Stuck)});
-}
 } // namespace Rtp::Tool

@@ -61,7 +61,4 @@ struct MoverRunResult
 /** Loads map and planner, runs, saves the recording, shows and writes the report. */
 Result<Done> RunMovers(const MoverRunOptions& Options, uint64_t Seed, Console& Terminal,
 	const std::function<Result<MoverRunResult>(const MoverRun& Run)>& Walk);
-
-/** How journeys ended. */
-void AddJourneys(Figures& Shown, const JourneyCount& Ends);
 } // namespace Rtp::Tool

@@ -171,6 +171,16 @@ uint32_t JourneyCount::Failed() const
 	return std::accumulate(FailedWhy.begin(), FailedWhy.end(), 0u);
 }
 
+void AddJourneys(Figures& Shown, const JourneyCount& Ends)
+{
+	Shown.Add("arrived", "arrived", uint64_t{Ends.Arrived})
+		.Add("arrived_partially", "arrived as near as possible", uint64_t{Ends.ArrivedPartially})
+		.Add("failed", "failed", uint64_t{Ends.Failed()})
+		.Add("failed_why.unreachable", "failed since", uint64_t{Ends.FailedFor(MoveFailure::Unreachable)})
+		.Add("failed_why.off_grid", "", uint64_t{Ends.FailedFor(MoveFailure::OffGrid)})
+		.Add("failed_why.stuck", "", uint64_t{Ends.FailedFor(MoveFailure::Stuck)});
+}
+
 Result<CrowdFigures> RunCrowd(const Contestant& Planner, const CrowdSettings& Settings, ITaskRunner* Tasks,
 	MoverRecording* Recording, const std::function<void()>& OnTick)
 {

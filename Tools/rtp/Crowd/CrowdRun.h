@@ -9,6 +9,7 @@
 #include "Rtp/Crowd/MoverRecording.h"
 #include "Rtp/Crowd/MoverSystem.h"
 
+#include "Harness/Figures.h"
 #include "Harness/Measurement.h"
 #include "Harness/Statistics.h"
 
@@ -43,6 +44,9 @@ struct JourneyCount
 		return FailedWhy[static_cast<size_t>(Why)];
 	}
 };
+
+/** Adds how journeys ended to the figures of a run. */
+void AddJourneys(Figures& Shown, const JourneyCount& Ends);
 
 struct CrowdFigures
 {

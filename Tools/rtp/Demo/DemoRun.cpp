@@ -166,6 +166,34 @@ private:
 };
 } // namespace
 
+Figures DemoFigures(const std::string& Planner, const DemoRun& Run)
+{
+	TimeHistogram Planning, Moving;
+	uint64_t Quick = 0;
+	for (size_t Tick = 0; Tick < Run.PlanningUs.size(); ++Tick)
+	{
+		Planning.Add(Run.PlanningUs[Tick]);
+		Moving.Add(Run.MovingUs[Tick]);
+		Quick += Run.PlanningUs[Tick] < 1000 ? 1 : 0;
+	}
+	const JourneyCount& Ends = Run.Journeys;
+	Figures Shown;
+	Shown.Add("planner", "planner", Planner)
+		.Add("agents", "agents", Run.Ways.size())
+		.Add("doors", "doors", Run.Doors.size())
+		.Add("budget", "budget of expansions per tick", uint64_t{Run.Budget})
+		.Add("budget_ms", "time of plain A* for it", Run.BudgetMs, 2, "ms")
+		.Add("ticks", "ticks", Run.PlanningUs.size())
+		.AddTimes("planning_us", "planning per tick", Planning, 1)
+		.Add("ticks_below_ms", "ticks that planned less than 1 ms", Quick)
+		.AddTimes("moving_us", "moving per tick", Moving, 1)
+		.Add("worst_tick_expansions", "most expansions in a tick", uint64_t{Run.WorstExpansions})
+		.AddSummary("first_move_ticks", "ticks until the first move", Run.FirstMoveTicks, 1)
+		.Add("journeys", "journeys that ended", uint64_t{Ends.Arrived} + Ends.ArrivedPartially + Ends.Failed());
+	AddJourneys(Shown, Ends);
+	return Shown.Add("agent_bytes.mean", "agent", Run.AgentBytes, 0, "bytes");
+}
+
 Result<DemoRun> RunDemoCrowd(const DemoLevel& Level, const CrowdSettings& Settings, MoverRecording& Recording,
 	const std::function<void()>& OnTick)
 {

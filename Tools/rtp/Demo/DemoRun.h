@@ -11,6 +11,7 @@
 #include "Crowd/CrowdRun.h"
 #include "Demo/DemoLevel.h"
 #include "Harness/Doors.h"
+#include "Harness/Figures.h"
 
 #include <cstdint>
 #include <functional>
@@ -53,6 +54,9 @@ struct DemoRun
 	std::vector<DemoFrame> Frames;
 	std::vector<Door> Doors;
 };
+
+/** The figures of a run whose movers have this planner. */
+Figures DemoFigures(const std::string& Planner, const DemoRun& Run);
 
 /** Runs the crowd for as many ticks as the settings say and writes down its inputs. */
 Result<DemoRun> RunDemoCrowd(const DemoLevel& Level, const CrowdSettings& Settings, MoverRecording& Recording,

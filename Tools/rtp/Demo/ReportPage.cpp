@@ -13,7 +13,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <numeric>
+#include <utility>
 
 namespace Rtp::Tool
 {
@@ -79,27 +79,6 @@ nlohmann::json DoorsJson(const DemoLevel& Level, const DemoRun& Run, const Isome
 			{"storey", Level.Grid->CoordOf(Cells.front()).Storey}});
 	}
 	return Doors;
-}
-
-nlohmann::json TimesJson(std::vector<double> Us)
-{
-	std::sort(Us.begin(), Us.end());
-	const double Sum = std::accumulate(Us.begin(), Us.end(), 0.0);
-	const size_t Rank99 = std::min(Us.size() - 1, Us.size() * 99 / 100);
-	return {{"mean", Sum / static_cast<double>(Us.size())}, {"p99", Us[Rank99]}, {"max", Us.back()}};
-}
-
-nlohmann::json RunJson(const DemoRun& Run)
-{
-	const JourneyCount& Ends = Run.Journeys;
-	const auto Quick = std::count_if(Run.PlanningUs.begin(), Run.PlanningUs.end(), [](double Us) { return Us < 1000; });
-	return {{"agents", Run.Ways.size()}, {"ticks", Run.PlanningUs.size()}, {"budget", Run.Budget},
-		{"budget_ms", Run.BudgetMs}, {"worst_expansions", Run.WorstExpansions}, {"doors", Run.Doors.size()},
-		{"planning_us", TimesJson(Run.PlanningUs)}, {"moving_us", TimesJson(Run.MovingUs)}, {"ticks_below_ms", Quick},
-		{"first_move_ticks", {{"mean", Run.FirstMoveTicks.Mean}, {"max", Run.FirstMoveTicks.Max}}},
-		{"journeys", Ends.Arrived + Ends.ArrivedPartially + Ends.Failed()}, {"arrived", Ends.Arrived},
-		{"arrived_partially", Ends.ArrivedPartially}, {"failed", Ends.Failed()},
-		{"stuck", Ends.FailedFor(MoveFailure::Stuck)}, {"agent_bytes", Run.AgentBytes}};
 }
 
 /** Microseconds of every tick, rounded. */
@@ -176,18 +155,16 @@ nlohmann::json PlannersJson(const DemoContest& Contest)
 	for (size_t Index = 0; Index < Contest.Entries.size(); ++Index)
 	{
 		const Measurement& Entry = Contest.Entries[Index];
-		const Figures Shown = ContestFigures(Entry, Contest.Entries);
 		double AgentBytes = 0;
 		for (const WalkRecord& Walk : Entry.Walks)
 		{
 			AgentBytes += static_cast<double>(Walk.PeakBytes) / static_cast<double>(Entry.Walks.size());
 		}
-		Planners.push_back({{"name", Entry.Spec}, {"solved", *Shown.Number("solved")},
-			{"suboptimality_pct", Contest.SuboptimalityPct[Index]},
-			{"first_move_us", *Shown.Number("first_move_us.mean")}, {"total_us", *Shown.Number("total_us.mean")},
-			{"first_move_calls", *Shown.Number("calls_to_first_move")},
-			{"worst_call_us", *Shown.Number("worst_call_us")}, {"agent_bytes", AgentBytes},
-			{"shared_bytes", Entry.SharedBytes}});
+		nlohmann::json Row = ToJson(ContestFigures(Entry, Contest.Entries));
+		Row["suboptimality_pct"] = Contest.SuboptimalityPct[Index];
+		Row["agent_bytes"] = AgentBytes;
+		Row["shared_bytes"] = Entry.SharedBytes;
+		Planners.push_back(std::move(Row));
 	}
 	return Planners;
 }
@@ -224,7 +201,8 @@ std::string MakeReportPage(const ReportParts& Parts)
 			{{"name", Level.Name}, {"cells", Level.Grid->CellCount()}, {"storeys", Level.Grid->StoreyCount()},
 				{"grid_s", Level.GridSeconds}, {"database_s", Level.Atlas.BuildSeconds},
 				{"database_bytes", Level.Atlas.SharedBytes}}},
-		{"run", RunJson(Parts.Run)}, {"histogram", HistogramJson(Parts.Run)}, {"planners", PlannersJson(Parts.Contest)},
+		{"run", ToJson(DemoFigures(Level.Atlas.Spec, Parts.Run))}, {"histogram", HistogramJson(Parts.Run)},
+		{"planners", PlannersJson(Parts.Contest)},
 		{"contest", {{"problems", Parts.Contest.Problems}, {"budget", Parts.Contest.Budget}, {"slice", DetourSlice}}},
 		{"walks", WalksJson(Parts.Contest)}, {"doors", DoorsJson(Level, Parts.Run, View)},
 		{"ways", WaysJson(Parts.Run, View)}, {"frames", FramesJson(Parts.Run, View)},

@@ -246,10 +246,10 @@ function ShowCards() {
 		[Time(run.planning_us.p99), "planning in 99 of 100 ticks at most"],
 		[Time(run.moving_us.mean), "moving them in a mean tick"],
 		[Time(run.moving_us.p99), "moving in 99 of 100 ticks at most"],
-		[`${Grouped(run.worst_expansions)} / ${Grouped(run.budget)}`, "most expansions in a tick, of those allowed"],
+		[`${Grouped(run.worst_tick_expansions)} / ${Grouped(run.budget)}`, "most expansions in a tick, of those allowed"],
 		[Grouped(run.arrived), "journeys that ended at their goal"],
-		[Grouped(run.stuck), "movers stuck"],
-		[Bytes(run.agent_bytes), "memory of a mover with its planner"],
+		[Grouped(run.failed_why.stuck), "movers stuck"],
+		[Bytes(run.agent_bytes.mean), "memory of a mover with its planner"],
 	];
 	Element("cards").innerHTML = cards.map(([value, text]) => `<div class="card"><b>${value}</b><span>${text}</span></div>`).join("");
 	Element("lead").textContent = `${Grouped(run.agents)} movers in ${Data.level.name}, a level of ${Grouped(Data.level.cells)} cells on ` +
@@ -283,9 +283,9 @@ function ShowHistogram() {
 
 function ShowPlanners() {
 	const head = ["planner", "solved", "longer than best", "first move after", "calls for it", "whole journey", "worst call", "memory / agent", "shared"];
-	const rows = Data.planners.map(planner => [planner.name, `${planner.solved}/${Data.contest.problems}`,
-		`${Grouped(planner.suboptimality_pct, 2)} %`, Time(planner.first_move_us), Grouped(planner.first_move_calls, 1),
-		Time(planner.total_us), Time(planner.worst_call_us), planner.agent_bytes ? Bytes(planner.agent_bytes) : "none", planner.shared_bytes ? Bytes(planner.shared_bytes) : "none"]);
+	const rows = Data.planners.map(planner => [planner.planner, `${planner.solved}/${Data.contest.problems}`,
+		`${Grouped(planner.suboptimality_pct, 2)} %`, Time(planner.first_move_us.mean), Grouped(planner.calls_to_first_move, 1),
+		Time(planner.total_us.mean), Time(planner.worst_call_us), planner.agent_bytes ? Bytes(planner.agent_bytes) : "none", planner.shared_bytes ? Bytes(planner.shared_bytes) : "none"]);
 	Element("planners").innerHTML = `<tr>${head.map(text => `<th>${text}</th>`).join("")}</tr>` +
 		rows.map((row, index) => `<tr class="${index === 0 ? "ours" : ""}">${row.map(text => `<td>${text}</td>`).join("")}</tr>`).join("");
 	Element("planners-text").textContent = `${Data.contest.problems} random problems in this level, each solved alone by every planner with at most ` +
@@ -303,7 +303,7 @@ function ShowWords() {
 		`Planning for all ${Grouped(run.agents)} movers took ${Time(run.planning_us.mean)} of a tick on average. A game that runs at 60 frames a second has 16.7 ms for everything.`,
 		`${Grouped(run.journeys)} journeys ended: ${Grouped(run.arrived)} at their goal, ${Grouped(run.arrived_partially)} as near to it as closed doors ` +
 		`allowed, ${Grouped(run.failed)} failed with a reason.` +
-		(run.stuck === 0 ? " No mover got stuck." : ` ${Grouped(run.stuck)} of the failed reported that they were held up.`),
+		(run.failed_why.stuck === 0 ? " No mover got stuck." : ` ${Grouped(run.failed_why.stuck)} of the failed reported that they were held up.`),
 		`A mover took its first step ${Grouped(run.first_move_ticks.mean, 1)} ticks after it got its first goal, at most ${Grouped(run.first_move_ticks.max)}, although all ${Grouped(run.agents)} got theirs in the same tick.`,
 		`Against the shortest paths in any direction, movers walk ${Grouped(walked.excess_pct.mean, 2)} % more and turn ` +
 		`${Grouped(walked.ratio_to_optimum.turning, 2)} times as much, over ${walked.compared} problems; Detour's straightened paths are ` +
