@@ -12,6 +12,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <functional>
 #include <string_view>
 #include <vector>
 
@@ -75,7 +76,7 @@ public:
 	MoverHandle SendOntoLink()
 	{
 		const MoverHandle Mover = Send('S', 'G');
-		while (!System.ViewOf(Mover)->bOnLink && Tick().Moving != 0)
+		for (int Time = 0; Time < 3600 && !System.ViewOf(Mover)->bOnLink && Tick().Moving != 0; ++Time)
 		{
 		}
 		return Mover;
@@ -91,8 +92,8 @@ public:
 		System.SetBlocked(Cells, bBlocked);
 	}
 
-	/** Simulates until no mover moves; false if that takes longer than Seconds. */
-	bool Run(double Seconds, uint32_t Budget = 2000)
+	/** Simulates until no mover moves, with a look after each tick before; false if that takes longer than Seconds. */
+	bool Run(double Seconds, const std::function<void()>& OnTick, uint32_t Budget = 2000)
 	{
 		for (double Time = 0; Time < Seconds; Time += MovingTickSeconds)
 		{
@@ -100,8 +101,15 @@ public:
 			{
 				return true;
 			}
+			OnTick();
 		}
 		return false;
+	}
+
+	bool Run(double Seconds, uint32_t Budget = 2000)
+	{
+		return Run(
+			Seconds, [] {}, Budget);
 	}
 
 	/** Simulates until no mover moves; one must have arrived within Seconds. */

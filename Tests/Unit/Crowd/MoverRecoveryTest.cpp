@@ -26,11 +26,12 @@ TEST(MoverRecovery, StandingMoversGiveWay)
 	const MoverHandle Stander = Scene.Add('M');
 	Scene.System.MoveTo(Walker, Scene.PointOf('B'));
 	double Nearest = 1e9;
-	while (Scene.Tick().Moving != 0)
-	{
-		Nearest = std::min(
-			Nearest, FlatDistance(Scene.System.ViewOf(Walker)->Position, Scene.System.ViewOf(Stander)->Position));
-	}
+	ASSERT_TRUE(Scene.Run(60,
+		[&]
+		{
+			Nearest = std::min(
+				Nearest, FlatDistance(Scene.System.ViewOf(Walker)->Position, Scene.System.ViewOf(Stander)->Position));
+		}));
 	EXPECT_EQ(Scene.System.ViewOf(Walker)->Status, MoverStatus::Arrived);
 	EXPECT_GT(Nearest, 2 * MoverSettings{}.RadiusCm * 0.9);
 	EXPECT_GT(FlatDistance(Scene.System.ViewOf(Stander)->Position, Scene.PointOf('M')), 1) << "it stepped aside";

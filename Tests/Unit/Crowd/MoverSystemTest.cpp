@@ -50,19 +50,20 @@ TEST(MoverSystem, SmoothingWalksStraightWhereTheLineOfSightIsFree)
 		const MoverHandle Mover = Scene.Send('S', 'G', Settings);
 		WorldPos Before = Scene.PointOf('S');
 		double Heading = std::nan("");
-		while (Scene.Tick().Moving != 0)
-		{
-			const WorldPos Now = Scene.System.ViewOf(Mover)->Position;
-			const double Moved = FlatDistance(Before, Now);
-			if (Moved > 1)
+		ASSERT_TRUE(Scene.Run(60,
+			[&]
 			{
-				const double NewHeading = std::atan2(Now.Y - Before.Y, Now.X - Before.X);
-				Turning[bSmooth] += std::isnan(Heading) ? 0 : std::abs(NewHeading - Heading);
-				Heading = NewHeading;
-			}
-			Length[bSmooth] += Moved;
-			Before = Now;
-		}
+				const WorldPos Now = Scene.System.ViewOf(Mover)->Position;
+				const double Moved = FlatDistance(Before, Now);
+				if (Moved > 1)
+				{
+					const double NewHeading = std::atan2(Now.Y - Before.Y, Now.X - Before.X);
+					Turning[bSmooth] += std::isnan(Heading) ? 0 : std::abs(NewHeading - Heading);
+					Heading = NewHeading;
+				}
+				Length[bSmooth] += Moved;
+				Before = Now;
+			}));
 	}
 	EXPECT_LT(Length[1], Length[0] * 0.99);
 	EXPECT_LT(Turning[1], Turning[0]);
@@ -73,13 +74,14 @@ TEST(MoverSystem, ReportsTheLinkItIsOn)
 	MoverScene Scene(Fence, {{'f', 't'}});
 	const MoverHandle Mover = Scene.Send('S', 'G');
 	int Ticks = 0;
-	while (Scene.Tick().Moving != 0)
-	{
-		const MoverSystem::View Now = *Scene.System.ViewOf(Mover);
-		EXPECT_EQ(Now.Link.has_value(), Now.bOnLink);
-		EXPECT_EQ(Now.Link.value_or(0), 0u);
-		Ticks += Now.bOnLink ? 1 : 0;
-	}
+	ASSERT_TRUE(Scene.Run(60,
+		[&]
+		{
+			const MoverSystem::View Now = *Scene.System.ViewOf(Mover);
+			EXPECT_EQ(Now.Link.has_value(), Now.bOnLink);
+			EXPECT_EQ(Now.Link.value_or(0), 0u);
+			Ticks += Now.bOnLink ? 1 : 0;
+		}));
 	EXPECT_GT(Ticks, 5);
 	EXPECT_EQ(Scene.Count(MoverEventKind::Arrived), 1);
 }
@@ -94,10 +96,7 @@ TEST(MoverSystem, TakesAnotherPathWhenALinkCloses)
 	Scene.Tick();
 	Scene.Tick();
 	Scene.System.SetLinkClosed(0, true);
-	while (Scene.Tick().Moving != 0)
-	{
-		EXPECT_FALSE(Scene.System.ViewOf(Mover)->bOnLink);
-	}
+	ASSERT_TRUE(Scene.Run(60, [&] { EXPECT_FALSE(Scene.System.ViewOf(Mover)->bOnLink); }));
 	EXPECT_EQ(Scene.Count(MoverEventKind::Arrived), 1);
 	int Closed = 0;
 	Recording.ForEach(
@@ -117,10 +116,8 @@ TEST(MoverSystem, AGoalSetOnALinkIsPursuedFromTheLinksEnd)
 	Scene.System.MoveTo(Mover, Scene.PointOf('S'));
 	EXPECT_TRUE(Scene.System.ViewOf(Mover)->bOnLink) << "a mover does not turn round in mid-air";
 	bool bAcross = false;
-	while (Scene.Tick().Moving != 0)
-	{
-		bAcross = bAcross || FlatDistance(Scene.System.ViewOf(Mover)->Position, Scene.PointOf('t')) < 30;
-	}
+	ASSERT_TRUE(Scene.Run(
+		60, [&] { bAcross = bAcross || FlatDistance(Scene.System.ViewOf(Mover)->Position, Scene.PointOf('t')) < 30; }));
 	EXPECT_TRUE(bAcross);
 	EXPECT_LE(FlatDistance(Scene.System.ViewOf(Mover)->Position, Scene.PointOf('S')), MoverSettings{}.AcceptanceCm);
 	EXPECT_EQ(Scene.Count(MoverEventKind::Arrived), 1);
@@ -148,10 +145,7 @@ TEST(MoverSystem, TakesAnotherDoorWhenTheFirstCloses)
 	Scene.TickTimes(20);
 	Scene.SetBlocked('D', true);
 	std::set<uint32_t> Visited;
-	while (Scene.Tick().Moving != 0)
-	{
-		Visited.insert(Scene.System.ViewOf(Mover)->Cell.Value);
-	}
+	ASSERT_TRUE(Scene.Run(60, [&] { Visited.insert(Scene.System.ViewOf(Mover)->Cell.Value); }));
 	EXPECT_EQ(Scene.System.ViewOf(Mover)->Status, MoverStatus::Arrived);
 	EXPECT_EQ(Visited.count(Scene.Map.At('D').Value), 0u);
 	EXPECT_EQ(Visited.count(Scene.Map.At('E').Value), 1u);
@@ -369,11 +363,12 @@ TEST(MoverSystem, TwoMoversPassEachOtherWithoutTouching)
 	Scene.System.MoveTo(First, Scene.PointOf('B'));
 	Scene.System.MoveTo(Second, Scene.PointOf('A'));
 	double Nearest = 1e9;
-	while (Scene.Tick().Moving != 0)
-	{
-		Nearest = std::min(
-			Nearest, FlatDistance(Scene.System.ViewOf(First)->Position, Scene.System.ViewOf(Second)->Position));
-	}
+	ASSERT_TRUE(Scene.Run(60,
+		[&]
+		{
+			Nearest = std::min(
+				Nearest, FlatDistance(Scene.System.ViewOf(First)->Position, Scene.System.ViewOf(Second)->Position));
+		}));
 	EXPECT_EQ(Scene.Count(MoverEventKind::Arrived), 2);
 	EXPECT_GT(Nearest, 2 * MoverSettings{}.RadiusCm * 0.95);
 }

@@ -24,11 +24,12 @@ WalkedLine WalkToEnd(MoverScene& Scene, MoverHandle Mover)
 {
 	WalkedLine Line;
 	Line.Points.push_back(Scene.System.ViewOf(Mover)->Position);
-	for (int Tick = 0; Tick < 3000 && Scene.Tick().Moving != 0; ++Tick)
-	{
-		Line.Points.push_back(Scene.System.ViewOf(Mover)->Position);
-		Line.LengthCm += FlatDistance(Line.Points[Line.Points.size() - 2], Line.Points.back());
-	}
+	EXPECT_TRUE(Scene.Run(100,
+		[&]
+		{
+			Line.Points.push_back(Scene.System.ViewOf(Mover)->Position);
+			Line.LengthCm += FlatDistance(Line.Points[Line.Points.size() - 2], Line.Points.back());
+		}));
 	EXPECT_EQ(Scene.System.ViewOf(Mover)->Status, MoverStatus::Arrived);
 	return Line;
 }
