@@ -54,4 +54,16 @@ TEST_F(CommandLineTest, UnknownCommandsAndOptionsAreErrorsOfOneLine)
 	EXPECT_THAT(RunToFail({"generate", "cave"}), HasSubstr("--output is required"));
 	EXPECT_THAT(RunToFail({""}), HasSubstr("unknown command ''"));
 }
+
+TEST_F(CommandLineTest, SeedsAreWholeNumbersThatAreTakenAsTheyAre)
+{
+	for (const char* Wrong : {"-1", "18446744073709551616", "99999999999999999999", "1.5", "", "0x10"})
+	{
+		EXPECT_THAT(
+			RunToFail({"generate", "cave", "--size", "20x20", "--seed", Wrong, "-o", In("a.map")}), HasSubstr("--seed"))
+			<< Wrong;
+	}
+	RunToSucceed({"generate", "cave", "--size", "20x20", "--seed", "18446744073709551615", "-o", In("a.map")});
+	EXPECT_THAT(RunToFail({"crowd", "--map", In("a.map"), "--seed", "-1"}), HasSubstr("--seed"));
+}
 } // namespace Rtp::Tool

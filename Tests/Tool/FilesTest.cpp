@@ -6,8 +6,10 @@
 
 #include <gmock/gmock.h>
 
+#include <csignal>
 #include <filesystem>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 namespace Rtp::Tool
@@ -68,6 +70,41 @@ TEST_F(FilesTest, FailedWritesLeaveNothingBehind)
 	std::filesystem::create_directory(In("folder"));
 	EXPECT_THAT(DetailOf(WriteWholeFile(In("folder"), std::string_view("x"))), HasSubstr("is a directory"));
 	EXPECT_THAT(Files(), ElementsAre("folder"));
+}
+
+/** Waits until a condition holds, without a bound: the test's own time limit is one. */
+template <class F>
+void WaitUntil(F&& Holds)
+{
+	while (!Holds())
+	{
+	}
+}
+
+TEST_F(FilesTest, ASignalWhileAFileIsWrittenLeavesTheOldOneAndNothingElse)
+{
+	Put("a.txt", "old");
+	const pid_t Child = fork();
+	if (Child == 0)
+	{
+		const std::string Large(size_t{1} << 26, 'x');
+		for (;;)
+		{
+			static_cast<void>(WriteWholeFile(In("b.txt"), Large));
+		}
+	}
+	ASSERT_GT(Child, 0);
+	// The child writes b.txt again and again, so that the signal comes while a temporary file exists.
+	WaitUntil([&] { return Files().size() == 3; });
+	kill(Child, SIGTERM);
+	int Status = 0;
+	ASSERT_EQ(waitpid(Child, &Status, 0), Child);
+	EXPECT_TRUE(WIFSIGNALED(Status));
+	for (const std::string& Name : Files())
+	{
+		EXPECT_FALSE(Name.ends_with(".tmp")) << Name;
+	}
+	EXPECT_EQ(Get("a.txt"), "old");
 }
 
 TEST_F(FilesTest, UnreadableFilesAreErrorsThatNameTheFile)

@@ -22,6 +22,7 @@ constexpr const char* Description =
 	"Real-time pathfinding from the command line: make and look at maps, run planners on them, check and measure them.";
 constexpr const char* Footer =
 	"'rtp COMMAND --help' explains a command and shows examples.\n"
+	"'./rtp test' and './rtp playground' of a checkout build the tests, and a page to play with in a browser.\n"
 	"Exit codes: 0 done, 1 a check found a difference, 2 an error (one line on standard error).";
 
 int Fail(Console& Terminal, std::string Message)
@@ -30,6 +31,13 @@ int Fail(Console& Terminal, std::string Message)
 		Message.begin(), Message.end(), [](char Letter) { return Letter == '\n' || Letter == '\r'; }, ' ');
 	Terminal.Err << "rtp: " << Message << '\n';
 	return ExitError;
+}
+
+/** The code, unless what was said could not be written. */
+int Written(Console& Terminal, int Code)
+{
+	Terminal.Out.flush();
+	return Terminal.Out ? Code : Fail(Terminal, "the standard output cannot be written");
 }
 
 /** The parser with all commands; Actions gets what to run for each. */
@@ -106,12 +114,12 @@ std::string HelpOf(CLI::App& App, const std::string& Before)
 int RunParsed(CLI::App& App, std::map<const CLI::App*, CommandAction>& Actions, Console& Terminal)
 {
 	const Result<int> Outcome = Actions[App.get_subcommands().front()](Terminal);
-	Terminal.Out.flush();
 	if (!Outcome)
 	{
+		Terminal.Out.flush();
 		return Fail(Terminal, Outcome.GetError().Detail);
 	}
-	return Terminal.Out ? Outcome.Value() : Fail(Terminal, "the standard output cannot be written");
+	return Written(Terminal, Outcome.Value());
 }
 
 int ParseAndRun(std::vector<std::string> Arguments, Console& Terminal)
@@ -126,7 +134,7 @@ int ParseAndRun(std::vector<std::string> Arguments, Console& Terminal)
 	if (Arguments.empty())
 	{
 		Terminal.Out << App.help();
-		return ExitDone;
+		return Written(Terminal, ExitDone);
 	}
 	if (Arguments[0][0] != '-' && !IsCommand(Arguments[0]))
 	{
@@ -142,12 +150,12 @@ int ParseAndRun(std::vector<std::string> Arguments, Console& Terminal)
 	catch (const CLI::CallForVersion& Version)
 	{
 		Terminal.Out << Version.what() << '\n';
-		return ExitDone;
+		return Written(Terminal, ExitDone);
 	}
 	catch (const CLI::CallForHelp&)
 	{
 		Terminal.Out << HelpOf(App, "");
-		return ExitDone;
+		return Written(Terminal, ExitDone);
 	}
 	catch (const CLI::ParseError& Problem)
 	{

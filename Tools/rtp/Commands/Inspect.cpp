@@ -14,6 +14,7 @@
 #include "Files/MapLoading.h"
 #include "Files/ScenarioLoading.h"
 #include "Files/WholeFile.h"
+#include "NavMesh/DetourMesh.h"
 #include "NavMesh/TriangleMesh.h"
 
 #include <algorithm>
@@ -27,6 +28,8 @@ namespace Rtp::Tool
 namespace
 {
 namespace Fs = std::filesystem;
+
+constexpr const char* KnownFiles = ".map, .scen, .rtpgrid, .rtpdb, .rtpshard, .rtprun or .obj";
 
 struct InspectOptions
 {
@@ -217,6 +220,30 @@ Result<Done> InspectLevel(const Fs::path& Path, Console& Terminal)
 	return Done{};
 }
 
+/** A navmesh has no ending of its own; its first bytes are Detour's. */
+Result<Done> InspectNavMesh(const Fs::path& Path, Console& Terminal)
+{
+	RTP_TRY(const std::string Content, ReadWholeFile(Path));
+	const Result<DetourMesh> Mesh = ReadDetourMesh(AsBytes(Content));
+	if (!Mesh)
+	{
+		return FileError(
+			Path, std::string("is no saved navmesh, and its name has no other known ending: ") + KnownFiles);
+	}
+	const NavMeshGeometry Geometry = GeometryOf(*Mesh.Value(), RecastAxes);
+	size_t Polygons = 0;
+	for (const NavMeshTile& Tile : Geometry.Tiles)
+	{
+		Polygons += Tile.Polygons.size();
+	}
+	Sheet Lines;
+	Lines.Add("polygons", Grouped(Polygons));
+	Lines.Add("tiles", Grouped(Geometry.Tiles.size()));
+	Terminal.Out << Path.string() << ": navmesh of Detour\n";
+	Lines.Print(Terminal.Out);
+	return Done{};
+}
+
 Result<Done> InspectFile(const Fs::path& Path, const GridSettings& Settings, Console& Terminal)
 {
 	if (Path.extension() == DatabaseExtension)
@@ -239,6 +266,11 @@ Result<Done> InspectFile(const Fs::path& Path, const GridSettings& Settings, Con
 	{
 		return InspectLevel(Path, Terminal);
 	}
+	std::error_code Problem;
+	if (Path.extension() != MapExtension && Path.extension() != GridExtension && Fs::is_regular_file(Path, Problem))
+	{
+		return InspectNavMesh(Path, Terminal);
+	}
 	RTP_TRY_DONE(InspectMap(Path, Settings, Terminal));
 	return Path.extension() == GridExtension ? InspectSections(Path, Terminal) : Result<Done>(Done{});
 }
@@ -247,9 +279,7 @@ Result<Done> InspectFile(const Fs::path& Path, const GridSettings& Settings, Con
 CommandAction AddInspectCommand(CommandOptions Options)
 {
 	const auto Chosen = std::make_shared<InspectOptions>();
-	Options.Add("FILE", Chosen->Files, "A .map, .scen, .rtpgrid, .rtpdb, .rtpshard, .rtprun or .obj file")
-		.Required()
-		.Type("");
+	Options.Add("FILE", Chosen->Files, std::string(KnownFiles) + " file, or a saved navmesh").Required().Type("");
 	AddGridOptions(Options, Chosen->Grid);
 	Options.Footer(
 		"", {"inspect cave.map", "inspect cave.rtpdb", "inspect --moves 16 cave.map tower.rtpgrid cave.map.scen"});

@@ -87,6 +87,11 @@ Result<int> RunReplayCommand(const ReplayOptions& Options, Console& Terminal)
 	const RunFacts& Facts = Recording.Facts();
 	const std::filesystem::path MapPath =
 		Options.Map.empty() ? MapOf(Options.Run, Facts.Map) : std::filesystem::path(Options.Map);
+	std::error_code Unknown;
+	if (Options.Map.empty() && !std::filesystem::exists(MapPath, Unknown))
+	{
+		return FileError(MapPath, "is neither where it was nor beside the run; name it with --map");
+	}
 	RTP_TRY(const LoadedMap Map, LoadMap(MapPath, Options.Grid.Settings()));
 	ThreadTaskRunner Tasks(Options.Threads);
 	RTP_TRY(const Contestant Planner,

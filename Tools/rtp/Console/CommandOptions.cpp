@@ -4,13 +4,29 @@
 
 #include <CLI/CLI.hpp>
 
+#include <charconv>
 #include <filesystem>
 #include <memory>
 #include <sstream>
+#include <system_error>
+#include <type_traits>
 #include <vector>
 
 namespace Rtp::Tool
 {
+namespace
+{
+/** The parser would wrap negative numbers and cut large ones. Returns what is wrong, or nothing. */
+std::string CheckWholeNumber(const std::string& Text)
+{
+	uint64_t Number = 0;
+	const auto [End, Problem] = std::from_chars(Text.data(), Text.data() + Text.size(), Number);
+	return Problem == std::errc() && End == Text.data() + Text.size()
+		? ""
+		: "Value " + Text + " is not a whole number from 0 to 18446744073709551615";
+}
+} // namespace
+
 CommandOption CommandOption::Type(const std::string& Name) const
 {
 	Inner->type_name(Name);
@@ -89,7 +105,12 @@ CommandOption CommandOption::Excludes(const std::string& Name) const
 template <class T>
 CommandOption CommandOptions::Add(const std::string& Name, T& Value, const std::string& Help) const
 {
-	return CommandOption(Inner->add_option(Name, Value, Help));
+	CLI::Option* const Added = Inner->add_option(Name, Value, Help);
+	if constexpr (std::is_same_v<T, uint64_t>)
+	{
+		Added->check(CheckWholeNumber, "");
+	}
+	return CommandOption(Added);
 }
 
 template CommandOption CommandOptions::Add(const std::string&, std::string&, const std::string&) const;

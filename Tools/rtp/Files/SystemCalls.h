@@ -45,6 +45,10 @@ bool CopyRights(int File, const std::filesystem::path& From);
 bool Replace(const std::filesystem::path& From, const std::filesystem::path& To);
 void Remove(const std::filesystem::path& Path);
 
+/** Has this file removed if a signal ends the program, instead of the one named before; an empty name: none. Where a
+ * system has no such signals it stays, and its name is not used again. */
+void RemoveOnSignal(const std::filesystem::path& Path);
+
 /** Makes renames in a folder survive a power failure, where the system offers that. */
 void SyncFolder(const std::filesystem::path& Folder);
 

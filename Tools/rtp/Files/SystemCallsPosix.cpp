@@ -3,6 +3,9 @@
 
 #include "Files/SystemCalls.h"
 
+#include <algorithm>
+#include <array>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <fcntl.h>
@@ -63,6 +66,43 @@ bool Replace(const std::filesystem::path& From, const std::filesystem::path& To)
 void Remove(const std::filesystem::path& Path)
 {
 	unlink(Path.c_str());
+}
+
+namespace
+{
+// A handler may only touch such variables, and only make calls such as unlink.
+std::array<char, 4096> Endangered = {};
+volatile std::sig_atomic_t bEndangered = 0;
+
+void RemoveAndEnd(int Signal)
+{
+	if (bEndangered != 0)
+	{
+		unlink(Endangered.data());
+	}
+	std::signal(Signal, SIG_DFL);
+	std::raise(Signal);
+}
+} // namespace
+
+void RemoveOnSignal(const std::filesystem::path& Path)
+{
+	const std::string& Name = Path.native();
+	bEndangered = 0;
+	if (Name.empty() || Name.size() >= Endangered.size())
+	{
+		return;
+	}
+	std::copy_n(Name.c_str(), Name.size() + 1, Endangered.begin());
+	bEndangered = 1;
+	for (const int Signal : {SIGINT, SIGTERM, SIGHUP})
+	{
+		// A program that was started to ignore a signal goes on to do so.
+		if (std::signal(Signal, RemoveAndEnd) == SIG_IGN)
+		{
+			std::signal(Signal, SIG_IGN);
+		}
+	}
 }
 
 void SyncFolder(const std::filesystem::path& Folder)

@@ -116,6 +116,10 @@ void Remove(const std::filesystem::path& Path)
 	_wunlink(WideName(Path).c_str());
 }
 
+void RemoveOnSignal(const std::filesystem::path&)
+{
+}
+
 void SyncFolder(const std::filesystem::path&)
 {
 	// MOVEFILE_WRITE_THROUGH waits for the rename.

@@ -79,6 +79,7 @@ int OpenTemporary(const std::filesystem::path& Target, const std::filesystem::pa
 		Name = Folder / ".";
 		Name += Target.filename();
 		Name += "." + std::to_string(System::ProcessNumber()) + "-" + std::to_string(Attempt) + ".tmp";
+		System::RemoveOnSignal(Name);
 		const int Handle = System::Open(Name, System::Opening::Create);
 		if (Handle >= 0 || errno != EEXIST)
 		{
@@ -115,8 +116,10 @@ Result<Done> ReplaceFile(
 		const Error Problem = SystemError(Path, "cannot write");
 		File.Close(); // some systems do not remove a file that is open
 		System::Remove(Temporary);
+		System::RemoveOnSignal({});
 		return Problem;
 	}
+	System::RemoveOnSignal({});
 	// Renames are on the disk only when their folder is; a file system that cannot say so is no reason to fail.
 	System::SyncFolder(Folder);
 	return Done{};
@@ -195,6 +198,7 @@ Result<Done> CheckWritable(const std::filesystem::path& Path)
 	}
 	Tried.Close();
 	System::Remove(Temporary);
+	System::RemoveOnSignal({});
 	return Done{};
 }
 
