@@ -50,6 +50,22 @@ TEST_F(Partition, GroundIsThereWhileItsChunkIs)
 	EXPECT_EQ(Streamed.Grid().CellCount(), 0u) << "all ground is gone";
 }
 
+TEST_F(Partition, TheNavMeshTakesThePlaceOfRegionsThatDoNotFitEachOther)
+{
+	ASSERT_TRUE(NewObject<URtpWorldPartitionBuilder>()->MiniRun(World));
+	float& CellSize = GetMutableDefault<URtpSettings>()->CellSize;
+	const float Before = std::exchange(CellSize, 40.0f);
+	FBakedLevel Other(**TActorIterator<ARecastNavMesh>(World));
+	CellSize = Before;
+	URtpNavigationData& Data = *Chunks()[1]->Data.Get();
+	Other.Content.SettingsHash = Data.FindEntry(Other.Content.AgentClass)->SettingsHash;
+	Data.SetContent({Other.Content});
+	FPartitionedGame Streamed = Play({0, 1, 4, 5});
+	EXPECT_EQ(Streamed.Game.Subsystem().GetDataState(NAME_None), ERtpDataState::Live);
+	EXPECT_EQ(MiniEngine::CountLogged(ELogVerbosity::Error, "Agent class Default"), 1);
+	EXPECT_GT(Streamed.Grid().CellCount(), 0u);
+}
+
 TEST_F(Partition, ALevelInstanceBringsNoGroundOfItsOwn)
 {
 	ASSERT_TRUE(NewObject<URtpWorldPartitionBuilder>()->MiniRun(World));

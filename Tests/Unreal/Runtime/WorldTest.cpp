@@ -122,6 +122,18 @@ TEST(Streaming, TheGroundOfAnUnloadedLevelCanBeBlocked)
 	EXPECT_GT(BlockedCells(Game), 40u);
 	Level = AddLevel(150);
 	EXPECT_EQ(BlockedCells(Game), 0u) << "something in it may have moved meanwhile";
+	// The origin is shifted while the level is loaded.
+	const auto IsBlocked = [&Game](const FVector& Place)
+	{
+		const Rtp::World& Core = *Game.Subsystem().GetCoreWorld(NAME_None);
+		const std::optional<Rtp::CellIndex> Cell = Rtp::FindNearestCell(*Core.Grid, {Place.X, Place.Y, Place.Z});
+		return Cell && Core.Overlay->IsBlocked(*Cell);
+	};
+	Game.World->MiniRequestOrigin(FIntVector(700, 0, 0));
+	Game.Tick(2);
+	Game.World->MiniRemoveLevel(Level);
+	EXPECT_TRUE(IsBlocked(FVector(500, 500, 0)));
+	EXPECT_FALSE(IsBlocked(FVector(1200, 500, 0)));
 	GetMutableDefault<URtpSettings>()->bBlockUnloadedGround = false;
 }
 
