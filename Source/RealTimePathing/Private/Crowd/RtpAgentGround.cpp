@@ -14,6 +14,10 @@
 bool FRtpAgentGroup::AdvanceGround(UWorld& World)
 {
 	Lost.Advance(World.GetTimeSeconds(), *Movers);
+	if (Base != nullptr)
+	{
+		return false; // its ground is that of its base
+	}
 	NewGround = Ground.Advance(CoreWorld.Grid, World.GetTimeSeconds(),
 		[this](const IRtpNavMeshReading* Last) { return Work.ReadGround(Last); });
 	// A grid is given up when much of it is lost, so that memory follows the loaded ground. A database of baked ground
@@ -58,6 +62,11 @@ TArray<TWeakObjectPtr<URealTimeMoverComponent>> FRtpAgentGroup::ChangeGround(dou
 	{
 		Lost.Reset();
 		Life.OnReplaced(bInRegions || BakedGrid.lock() == CoreWorld.Grid);
+	}
+	if (Base != nullptr)
+	{
+		LostVersion = 0; // the base tells what is lost by now
+		ApplyRules();
 	}
 	Ground.OnTaken(Update.Now, Now);
 	return WithoutGround;

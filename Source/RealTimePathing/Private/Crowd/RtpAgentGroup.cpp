@@ -38,6 +38,7 @@ FRtpAgentGroup::FRtpAgentGroup(
 
 FRtpAgentGroup::~FRtpAgentGroup()
 {
+	*StopRepricing = true;
 	Detach(Movers);
 	Detach(OldMovers);
 }
@@ -77,6 +78,10 @@ void FRtpAgentGroup::Begin(UWorld& World, const URtpNavigationData* Data, const 
 	Rtp::DataLife::BakedData Baked;
 	Baked.bComparable = !Entry->IsOfUnknownOrigin();
 	Baked.bFits = !Baked.bComparable || (Built != nullptr && Entry->SettingsHash == Settings.HashFor(*Built));
+	if (Baked.bFits && !bInRegions)
+	{
+		Ground.ReadAgain(); // the navmesh may have changed since it was baked, before the first mover joined
+	}
 	Ground.SetDatabaseSpec(Entry->DatabaseSpec);
 	Work.SetBaked(Data->Open(Class.Name), Entry->NavMeshHash);
 	Life.Begin(Baked, Work);
@@ -123,7 +128,7 @@ void FRtpAgentGroup::OnNavMeshChanged()
 FRtpAgentGroup::ENews FRtpAgentGroup::Advance(UWorld& World)
 {
 	AdvanceVariant(World.GetTimeSeconds());
-	if (IsReady() && AdvanceGround(World))
+	if (NewGround || (IsReady() && AdvanceGround(World)))
 	{
 		return ENews::Ground;
 	}

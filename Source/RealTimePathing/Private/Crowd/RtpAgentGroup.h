@@ -16,10 +16,12 @@
 #include "Ground/RtpChangingGround.h"
 #include "Ground/RtpDataTasks.h"
 #include "Settings/RtpSettings.h"
+#include "Tasks/Task.h"
 #include "Templates/SharedPointer.h"
 #include "Templates/UniquePtr.h"
 #include "UObject/WeakObjectPtrTemplates.h"
 
+#include <atomic>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -138,12 +140,16 @@ private:
 	void Forget(Rtp::MoverHandle Handle);
 	void ReportStale(const TCHAR* Why) const;
 	void AdvanceVariant(double Now);
+	void Reprice();
+	void TakeRepriced();
 	void ApplyRules();
 	void Announce(const FText& Message) const;
 
 	FRtpAgentGroup* Base = nullptr; // of a variant
 	FRtpTravelRules Rules;
 	std::shared_ptr<const Rtp::LayeredGrid> Source; // the base's grid that a variant was made of
+	UE::Tasks::TTask<Rtp::Result<FRtpGroundUpdate>> Repricing; // of a variant that is in use
+	std::shared_ptr<std::atomic<bool>> StopRepricing = std::make_shared<std::atomic<bool>>(false);
 	Rtp::ITaskRunner& Tasks;
 	FRtpPlanners& Planners;
 	Rtp::BoxBlocks& Boxes;

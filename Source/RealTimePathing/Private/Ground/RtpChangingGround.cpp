@@ -41,6 +41,7 @@ FRtpChangingGround::~FRtpChangingGround()
 void FRtpChangingGround::Follow(TSharedPtr<IRtpNavMeshWatch> InWatch)
 {
 	Watch = MoveTemp(InWatch);
+	Last.Reset(); // a reading of other ground
 }
 
 void FRtpChangingGround::SetLastReading(TSharedPtr<IRtpNavMeshReading> InReading)

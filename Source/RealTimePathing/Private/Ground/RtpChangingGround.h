@@ -49,6 +49,12 @@ public:
 		return Last.Get();
 	}
 
+	/** All of the ground is read again: that in use is of an earlier time. */
+	void ReadAgain()
+	{
+		bChanged = IsFollowing();
+	}
+
 	/** The next tick looks at all tiles. */
 	void LookAtAll()
 	{

@@ -184,10 +184,11 @@ Rtp::TaskProgress FRtpDataTasks::DataProgress()
 	return Rtp::TaskProgress::Done;
 }
 
-/** A cooked game may have no navmesh, or only the loaded part of it: then there is nothing to compare with. */
+/** A cooked game may have no navmesh, or only the loaded part of it: then there is nothing to compare with. Ground that
+ * is followed need not be as it was baked. */
 bool FRtpDataTasks::CanCompare()
 {
-	return !UE_BUILD_SHIPPING && IsFullyLoaded(*World);
+	return !UE_BUILD_SHIPPING && !Ground.IsFollowing() && IsFullyLoaded(*World);
 }
 
 void FRtpDataTasks::BeginComparing()

@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 #include "Obstacles/RtpStreamedGround.h"
 
+#include "Boundary/RtpConvert.h"
 #include "Crowd/RtpWorldSubsystem.h"
 #include "Engine/Level.h"
 #include "Engine/LevelBounds.h"
@@ -34,7 +35,11 @@ void URtpStreamedGround::OnLevelAdded(ULevel* Level, UWorld* World)
 		return;
 	}
 	FPiece& Piece = Pieces.FindOrAdd(Level->GetPathName());
-	Piece.Bounds = ALevelBounds::CalculateLevelBounds(Level);
+	// The origin may be shifted before the level is removed.
+	const FBox Bounds = ALevelBounds::CalculateLevelBounds(Level);
+	Piece.Bounds = !Bounds.IsValid ? Bounds
+								   : FBox(RtpConvert::FromCore(RtpConvert::ToGrid(*World, Bounds.Min)),
+										 RtpConvert::FromCore(RtpConvert::ToGrid(*World, Bounds.Max)));
 	URtpWorldSubsystem* Subsystem = UWorld::GetSubsystem<URtpWorldSubsystem>(World);
 	if (Subsystem != nullptr && Piece.Block != INDEX_NONE)
 	{
@@ -57,6 +62,7 @@ void URtpStreamedGround::Block(FPiece& Piece) const
 	URtpWorldSubsystem* Subsystem = UWorld::GetSubsystem<URtpWorldSubsystem>(GetWorld());
 	if (Subsystem != nullptr && Piece.Block == INDEX_NONE && Piece.Bounds.IsValid)
 	{
-		Piece.Block = Subsystem->BlockBox(Piece.Bounds.GetCenter(), Piece.Bounds.GetExtent(), 0.0f);
+		const FVector Centre = RtpConvert::FromGrid(*GetWorld(), RtpConvert::ToCore(Piece.Bounds.GetCenter()));
+		Piece.Block = Subsystem->BlockBox(Centre, Piece.Bounds.GetExtent(), 0.0f);
 	}
 }
