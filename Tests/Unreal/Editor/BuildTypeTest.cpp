@@ -220,6 +220,23 @@ TEST_F(EditorBuilds, APartitionedWorldIsBuiltByTheEnginesBuilder)
 	NavMesh->MiniAttachTiles();
 }
 
+TEST_F(EditorBuilds, APartitionedWorldThatCannotBeBuiltIsNotClosedForIt)
+{
+	World->MiniPartition = std::make_unique<UWorldPartition>(World);
+	auto& Partition = FModuleManager::LoadModuleChecked<IWorldPartitionEditorModule>(TEXT("WorldPartitionEditor"));
+	Partition.MiniRuns.clear();
+	Partition.bMiniResult = false;
+	FEditorBuildUtils::EditorBuild(World, BuildType);
+	EXPECT_FALSE(MiniEngine::Notification().bSuccess) << "the engine's builder has failed";
+	EXPECT_TRUE(IsEditorFree());
+	EXPECT_EQ(Partition.MiniRuns.size(), 1u);
+	Partition.bMiniResult = true;
+	(*TActorIterator<ANavMeshBoundsVolume>(World))->Destroy();
+	FEditorBuildUtils::EditorBuild(World, BuildType);
+	EXPECT_EQ(Partition.MiniRuns.size(), 1u) << "the level stays open";
+	EXPECT_NE(MiniEngine::Notification().Details.find("Nav Mesh Bounds Volume"), std::string::npos);
+}
+
 TEST_F(EditorBuilds, APartlyLoadedWorldIsNotCalledStale)
 {
 	BuildAndCopy();

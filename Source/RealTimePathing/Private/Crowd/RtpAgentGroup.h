@@ -147,7 +147,7 @@ private:
 
 	FRtpAgentGroup* Base = nullptr; // of a variant
 	FRtpTravelRules Rules;
-	std::shared_ptr<const Rtp::LayeredGrid> Source; // the base's grid that a variant was made of
+	std::shared_ptr<const Rtp::LayeredGrid> Source;            // the base's grid that a variant was made of
 	UE::Tasks::TTask<Rtp::Result<FRtpGroundUpdate>> Repricing; // of a variant that is in use
 	std::shared_ptr<std::atomic<bool>> StopRepricing = std::make_shared<std::atomic<bool>>(false);
 	Rtp::ITaskRunner& Tasks;

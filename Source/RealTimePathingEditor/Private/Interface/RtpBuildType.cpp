@@ -2,6 +2,7 @@
 #include "Interface/RtpBuildType.h"
 
 #include "Build/RtpBuilder.h"
+#include "Build/RtpBuildInput.h"
 #include "Build/RtpBuildTexts.h"
 #include "Build/RtpDataStore.h"
 #include "Build/RtpLevelState.h"
@@ -89,6 +90,17 @@ EEditorBuildResult FRtpBuildType::Build(UWorld* World, FName Id)
 /** Another process loads and builds the whole world; the editor closes the level for it and opens it again. */
 EEditorBuildResult FRtpBuildType::BuildPartitioned(UWorld& World) const
 {
+	const auto Refuse = [](const Rtp::Error& Problem)
+	{
+		const FRtpBuildReport Report = RtpBuildTexts::Failed(Problem);
+		RtpActions::Say(Report.Title, Report.Details, false);
+		return EEditorBuildResult::Skipped;
+	};
+	// What the builder would refuse is refused before the level is closed for it.
+	if (const Rtp::Result<Rtp::Done> Ready = FRtpBuildInput::CheckLevel(World); !Ready)
+	{
+		return Refuse(Ready.GetError());
+	}
 	IWorldPartitionEditorModule::FRunBuilderParams Parameters;
 	Parameters.BuilderClass = URtpWorldPartitionBuilder::StaticClass();
 	Parameters.World = &World;
@@ -96,9 +108,8 @@ EEditorBuildResult FRtpBuildType::BuildPartitioned(UWorld& World) const
 	if (!FModuleManager::LoadModuleChecked<IWorldPartitionEditorModule>(TEXT("WorldPartitionEditor"))
 			 .RunBuilder(Parameters))
 	{
-		const FRtpBuildReport Report = RtpBuildTexts::Failed({Rtp::ErrorCode::Unavailable,
+		return Refuse({Rtp::ErrorCode::Unavailable,
 			"the World Partition builder has failed or was cancelled; its log names the reason"});
-		RtpActions::Say(Report.Title, Report.Details, false);
 	}
 	return EEditorBuildResult::Skipped; // everything is saved already: the editor has nothing to mark as changed
 }
