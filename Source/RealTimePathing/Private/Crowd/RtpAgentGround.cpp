@@ -4,6 +4,7 @@
 
 #include "Crowd/RealTimeMoverComponent.h"
 #include "Crowd/RtpAgentGroup.h"
+#include "Crowd/RtpForeignAgents.h"
 #include "Crowd/RtpPlanners.h"
 #include "Engine/World.h"
 #include "Ground/RtpMemoryTag.h"
@@ -33,23 +34,38 @@ bool FRtpAgentGroup::AdvanceGround(UWorld& World)
 	return NewGround.has_value();
 }
 
-TArray<TWeakObjectPtr<URealTimeMoverComponent>> FRtpAgentGroup::ChangeGround(double Now)
+TArray<TWeakObjectPtr<URealTimeMoverComponent>> FRtpAgentGroup::ChangeGround(
+	double Now, TConstArrayView<IRtpForeignAgents*> Foreign)
 {
 	LLM_SCOPE_BYTAG(RealTimePathing);
 	const FRtpGroundUpdate Update = std::move(*std::exchange(NewGround, std::nullopt));
 	const bool bSameGrid = Update.Now.Grid == CoreWorld.Grid;
 	CoreWorld =
 		Rtp::MakeWorld(Update.Now.Grid, Update.Now.Database, std::make_shared<Rtp::GridOverlay>(*Update.Now.Grid));
-	const auto MakePlanner = [this](Rtp::MoverHandle Handle) -> std::unique_ptr<Rtp::IPlanner>
+	const auto MakePlanner = [this, Foreign](Rtp::MoverHandle Handle) -> std::unique_ptr<Rtp::IPlanner>
 	{
-		const URealTimeMoverComponent* Component = Find(Handle);
-		return Component != nullptr ? Planners.Make(*Component, CoreWorld) : nullptr;
+		if (const URealTimeMoverComponent* Component = Find(Handle))
+		{
+			return Planners.Make(*Component, CoreWorld);
+		}
+		std::unique_ptr<Rtp::IPlanner> Made;
+		for (int32 Index = 0; Base == nullptr && Made == nullptr && Index < Foreign.Num(); ++Index)
+		{
+			Made = Foreign[Index]->MakePlanner(Class.Name, Handle, CoreWorld);
+		}
+		return Made;
 	};
 	TArray<TWeakObjectPtr<URealTimeMoverComponent>> WithoutGround;
+	TArray<Rtp::MoverHandle> LostMovers;
 	for (const Rtp::MoverHandle Handle : Movers->ChangeWorld(CoreWorld, Update.Change.NewCells, MakePlanner))
 	{
 		WithoutGround.Add(Find(Handle));
 		Forget(Handle);
+		LostMovers.Add(Handle);
+	}
+	for (int32 Index = 0; Base == nullptr && Index < Foreign.Num(); ++Index)
+	{
+		Foreign[Index]->OnGroundLost(Class.Name, LostMovers);
 	}
 	SmartLinks.Reset(*CoreWorld.Grid);
 	LinksVersion = 0;

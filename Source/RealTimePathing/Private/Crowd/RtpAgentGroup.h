@@ -28,6 +28,7 @@
 
 class FRtpPlanners;
 class FRtpRegions;
+class IRtpForeignAgents;
 class URealTimeMoverComponent;
 class URtpNavigationData;
 class UWorld;
@@ -75,7 +76,8 @@ public:
 
 	/** Takes the movers over to the changed ground. Returns the components of movers that have no ground any more;
 	 * their movers are removed. */
-	TArray<TWeakObjectPtr<URealTimeMoverComponent>> ChangeGround(double Now);
+	TArray<TWeakObjectPtr<URealTimeMoverComponent>> ChangeGround(
+		double Now, TConstArrayView<IRtpForeignAgents*> Foreign);
 
 	/** Opens and closes links of the grid with the smart links of the level. */
 	void UpdateSmartLinks(UWorld& World);

@@ -39,7 +39,13 @@ FString FRtpPlanners::SpecOf(const FRtpPlannerChoice& Choice, const FString& Cho
 
 std::unique_ptr<Rtp::IPlanner> FRtpPlanners::Make(const URealTimeMoverComponent& Component, const Rtp::World& CoreWorld)
 {
-	FString Spec = SpecOf(Component.Planner, Component.GetPathName(), TEXT("The planner of the project settings"));
+	return Make(Component.Planner, Component.GetPathName(), CoreWorld);
+}
+
+std::unique_ptr<Rtp::IPlanner> FRtpPlanners::Make(
+	const FRtpPlannerChoice& Choice, const FString& ChosenBy, const Rtp::World& CoreWorld)
+{
+	FString Spec = SpecOf(Choice, ChosenBy, TEXT("The planner of the project settings"));
 	if (Spec.IsEmpty())
 	{
 		Spec = SpecOf(URtpSettings::Get().DefaultPlanner, TEXT("Default Planner of the project settings"),

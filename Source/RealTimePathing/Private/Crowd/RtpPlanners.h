@@ -22,6 +22,8 @@ public:
 	/** The planner of a mover: its own choice, else that of the project, else time-bounded A*. A planner whose database
 	 * the world lacks is replaced by time-bounded A*, too. */
 	std::unique_ptr<Rtp::IPlanner> Make(const URealTimeMoverComponent& Component, const Rtp::World& CoreWorld);
+	std::unique_ptr<Rtp::IPlanner> Make(
+		const FRtpPlannerChoice& Choice, const FString& ChosenBy, const Rtp::World& CoreWorld);
 
 private:
 	/** The text of a choice; empty if nothing is chosen or the choice is wrong. */

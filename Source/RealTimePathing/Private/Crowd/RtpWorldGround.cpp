@@ -41,7 +41,7 @@ void URtpWorldSubsystem::OnRegionUnloaded(const ARtpNavigationChunk& Chunk)
 void URtpWorldSubsystem::ChangeGround(FRtpAgentGroup& Group)
 {
 	const TArray<TWeakObjectPtr<URealTimeMoverComponent>> WithoutGround =
-		Group.ChangeGround(GetWorld()->GetTimeSeconds());
+		Group.ChangeGround(GetWorld()->GetTimeSeconds(), Foreign);
 	for (const FRtpAgentGroup::FMember& Member : Group.Members)
 	{
 		if (URealTimeMoverComponent* Component = Member.Component.Get())

@@ -5,6 +5,7 @@
 
 #include "Crowd/RealTimeMoverComponent.h"
 #include "Crowd/RtpAgentGroup.h"
+#include "Crowd/RtpForeignAgents.h"
 #include "Crowd/RtpMoverState.h"
 #include "Crowd/RtpNeighbours.h"
 #include "Crowd/RtpPlanners.h"
@@ -90,6 +91,13 @@ void URtpWorldSubsystem::DropGroups()
 	// A notified component may call functions of others that are not notified yet, so the old groups live until the
 	// end.
 	const TArray<TUniquePtr<FRtpAgentGroup>> Old = MoveTemp(Groups);
+	for (const TUniquePtr<FRtpAgentGroup>& Group : Old)
+	{
+		for (IRtpForeignAgents* Agents : Foreign)
+		{
+			Agents->OnMoversGone(Group->Class.Name);
+		}
+	}
 	Groups.Reset();
 	NewVariants.Reset();
 	const TArray<TWeakObjectPtr<URealTimeMoverComponent>> Joined = Components;
@@ -301,6 +309,22 @@ void URtpWorldSubsystem::RemoveBody(URtpBodyComponent& Body)
 	Neighbours->Remove(Body);
 }
 
+void URtpWorldSubsystem::AddForeign(IRtpForeignAgents& Agents)
+{
+	Foreign.AddUnique(&Agents);
+}
+
+void URtpWorldSubsystem::RemoveForeign(IRtpForeignAgents& Agents)
+{
+	Foreign.Remove(&Agents);
+}
+
+std::unique_ptr<Rtp::IPlanner> URtpWorldSubsystem::MakePlanner(
+	const FString& Spec, const FString& ChosenBy, const Rtp::World& World)
+{
+	return Planners->Make(FRtpPlannerChoice::FromSpec(Spec), ChosenBy, World);
+}
+
 Rtp::MoverSystem* URtpWorldSubsystem::GetMovers(FName AgentClass) const
 {
 	const FRtpAgentGroup* Group = FindGroup(AgentClass);
@@ -354,6 +378,10 @@ void URtpWorldSubsystem::ChangeData(FRtpAgentGroup& Group)
 		{
 			Component->GetState().OnDataGone();
 		}
+	}
+	for (IRtpForeignAgents* Agents : Foreign)
+	{
+		Agents->OnMoversGone(Group.Class.Name);
 	}
 	Group.Take(GetWorld()->GetTimeSeconds());
 	for (const TWeakObjectPtr<URealTimeMoverComponent>& Component : JoinedTo(Group))

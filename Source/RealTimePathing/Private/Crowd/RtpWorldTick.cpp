@@ -4,6 +4,7 @@
 
 #include "Crowd/RealTimeMoverComponent.h"
 #include "Crowd/RtpAgentGroup.h"
+#include "Crowd/RtpForeignAgents.h"
 #include "Crowd/RtpMoverState.h"
 #include "Crowd/RtpNeighbours.h"
 #include "Crowd/RtpStats.h"
@@ -74,6 +75,10 @@ void URtpWorldSubsystem::Step(float DeltaTime)
 	ReturnToGround();
 	AddNewcomers();
 	OnBeforePlanning.Broadcast();
+	for (IRtpForeignAgents* Agents : TArray<IRtpForeignAgents*>(Foreign))
+	{
+		Agents->BeforePlanning();
+	}
 	for (const TUniquePtr<FRtpAgentGroup>& Group : Groups)
 	{
 		Group->UpdateSmartLinks(*GetWorld());

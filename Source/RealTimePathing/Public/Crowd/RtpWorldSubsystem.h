@@ -11,6 +11,7 @@
 #include "Templates/SubclassOf.h"
 #include "Templates/UniquePtr.h"
 
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -23,6 +24,7 @@ class FRtpAgentGroup;
 class FRtpNeighbours;
 class FRtpPlanners;
 class FRtpRegions;
+class IRtpForeignAgents;
 class UNavigationQueryFilter;
 class URealTimeMoverComponent;
 class URtpBodyComponent;
@@ -33,6 +35,7 @@ struct FRtpTravelRules;
 namespace Rtp
 {
 class BoxBlocks;
+class IPlanner;
 class MoverSystem;
 struct World;
 } // namespace Rtp
@@ -170,6 +173,14 @@ public:
 	void AddBody(URtpBodyComponent& Body);
 	void RemoveBody(URtpBodyComponent& Body);
 
+	/** Agents that are no components; they live until they are removed. */
+	void AddForeign(IRtpForeignAgents& Agents);
+	void RemoveForeign(IRtpForeignAgents& Agents);
+
+	/** Makes a planner for a mover of these agents: "name:key=value", or that of the project settings if it is empty.
+	 */
+	std::unique_ptr<Rtp::IPlanner> MakePlanner(const FString& Spec, const FString& ChosenBy, const Rtp::World& World);
+
 	/** A component of a deterministic world gets its mover in the next step. */
 	void JoinLater(URealTimeMoverComponent& Component);
 
@@ -248,6 +259,7 @@ private:
 	double NextReturn = 0.0;                                    // when these are tried again
 	TArray<FName> Requested;                                    // agent classes whose data is wanted
 	TUniquePtr<FRtpNeighbours> Neighbours;
+	TArray<IRtpForeignAgents*> Foreign;
 	FRtpTickStatistics Statistics;
 	TArray<TWeakObjectPtr<URealTimeMoverComponent>> Newcomers; // get their movers in the next step
 	int64 StepNumber = 0;

@@ -95,33 +95,57 @@ void MoverGround::Track(Mover& Mover, const WorldPos& Position) const
 	}
 }
 
+/** The end of a straight step by so much; none if a wall is in the way. On a link the mover is off the grid, and beside
+ * its cell it returns straight to it: both ignore walls. */
+std::optional<MoverGround::StepEnd> MoverGround::TryStep(const Mover& Mover, double Dx, double Dy) const
+{
+	const WorldPos To{Mover.Position.X + Dx, Mover.Position.Y + Dy, Mover.Position.Z};
+	if (Mover.Follower.IsTraversing() || !IsInCell(Mover))
+	{
+		return StepEnd{To, Mover.Cell};
+	}
+	// A mover may leave a blocker that stands on it.
+	const GridSpace Space = World->Overlay->IsBlocked(Mover.Cell) ? GridSpace(*World->Grid) : World->Space();
+	const std::optional<CellIndex> Cell = FindStepEnd(Mover, Space, To);
+	return Cell ? std::optional<StepEnd>({To, *Cell}) : std::nullopt;
+}
+
+WorldPos MoverGround::Confine(const Mover& Mover, const WorldPos& To) const
+{
+	if (!Mover.Follower.IsTraversing() && !IsInCell(Mover))
+	{
+		const WorldPos Back = WayBack(Mover);
+		return FlatDistance(To, Back) <= FlatDistance(Mover.Position, Back) ? To : Mover.Position;
+	}
+	const double Dx = To.X - Mover.Position.X;
+	const double Dy = To.Y - Mover.Position.Y;
+	for (const auto& [X, Y] : {std::pair(Dx, Dy), std::pair(Dx, 0.0), std::pair(0.0, Dy)})
+	{
+		if (const std::optional<StepEnd> End = TryStep(Mover, X, Y))
+		{
+			const bool bTraversing = Mover.Follower.IsTraversing();
+			return {End->Position.X, End->Position.Y, bTraversing ? To.Z : World->Grid->WorldOf(End->Cell).Z};
+		}
+	}
+	return {Mover.Position.X, Mover.Position.Y, Mover.CellMiddle.Z};
+}
+
 void MoverGround::Slide(Mover& Mover, double DeltaSeconds) const
 {
 	const bool bTraversing = Mover.Follower.IsTraversing();
 	const bool bOnCell = !bTraversing && IsInCell(Mover);
-	// A mover may leave a blocker that stands on it.
-	const GridSpace Space = World->Overlay->IsBlocked(Mover.Cell) ? GridSpace(*World->Grid) : World->Space();
-	const auto TryStep = [&](double Dx, double Dy)
+	const auto Step = [&](double Vx, double Vy)
 	{
-		const WorldPos To{Mover.Position.X + Dx * DeltaSeconds, Mover.Position.Y + Dy * DeltaSeconds, Mover.Position.Z};
-		// On a link the mover is off the grid, and beside its cell it returns straight to it: both ignore walls.
-		if (bOnCell)
+		const std::optional<StepEnd> End = TryStep(Mover, Vx * DeltaSeconds, Vy * DeltaSeconds);
+		if (End && bOnCell)
 		{
-			const std::optional<CellIndex> Cell = FindStepEnd(Mover, Space, To);
-			if (!Cell)
-			{
-				return false;
-			}
-			StepInto(Mover, *Cell);
+			StepInto(Mover, End->Cell);
 		}
-		Mover.Position = To;
-		return true;
+		Mover.Position = End ? End->Position : Mover.Position;
+		return End.has_value();
 	};
 	const Velocity V = Mover.Wanted;
-	Mover.Current = TryStep(V.X, V.Y) ? V
-		: TryStep(V.X, 0)             ? Velocity{V.X, 0}
-		: TryStep(0, V.Y)             ? Velocity{0, V.Y}
-									  : Velocity{};
+	Mover.Current = Step(V.X, V.Y) ? V : Step(V.X, 0) ? Velocity{V.X, 0} : Step(0, V.Y) ? Velocity{0, V.Y} : Velocity{};
 	// On a link the body climbs or falls to the height of its end.
 	const double Climb = Mover.Settings.SpeedCmPerS * DeltaSeconds;
 	const double Rise = Mover.Step.Target.Z - Mover.Position.Z;

@@ -40,12 +40,21 @@ public:
 	/** Moves the body by its wanted velocity; slides along walls that avoidance steers into. */
 	void Slide(Mover& Mover, double DeltaSeconds) const;
 
+	/** Where the body gets when it goes straight to To: along walls, and not off its ground. */
+	WorldPos Confine(const Mover& Mover, const WorldPos& To) const;
+
 	bool HasArrived(const Mover& Mover) const;
 
 	/** The nearest unblocked cell for a mover under a blocker; invalid if it is not among the 128 nearest cells. */
 	CellIndex FindEscape(CellIndex From) const;
 
 private:
+	struct StepEnd
+	{
+		WorldPos Position;
+		CellIndex Cell;
+	};
+	std::optional<StepEnd> TryStep(const Mover& Mover, double Dx, double Dy) const;
 	bool IsWithinCell(const Mover& Mover, const WorldPos& Point, double Share) const;
 	std::optional<CellIndex> FindStepEnd(const Mover& Mover, const GridSpace& Space, const WorldPos& To) const;
 	void StepInto(Mover& Mover, CellIndex Cell) const;

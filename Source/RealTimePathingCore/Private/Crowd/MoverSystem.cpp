@@ -160,6 +160,12 @@ void MoverSystem::SetBody(MoverHandle Handle, const WorldPos& Position, const Ve
 	Mover->Current = Current;
 }
 
+WorldPos MoverSystem::Confine(MoverHandle Handle, const WorldPos& To) const
+{
+	const Mover* Mover = Held->Movers.Find(Handle);
+	return Mover != nullptr && IsInAnyLevel(To) ? Held->Ground.Confine(*Mover, To) : To;
+}
+
 void MoverSystem::Carry(MoverHandle Handle, const WorldPos& By)
 {
 	Mover* Mover = Held->Receive({.What = MoverCall::Kind::Carry, .Mover = Handle, .Point = By});

@@ -96,7 +96,7 @@ EEditorBuildResult FRtpBuildType::BuildPartitioned(UWorld& World) const
 		RtpActions::Say(Report.Title, Report.Details, false);
 		return EEditorBuildResult::Skipped;
 	};
-	// What the builder would refuse is refused before the level is closed for it.
+	// A level that the builder would refuse is refused before it is closed.
 	if (const Rtp::Result<Rtp::Done> Ready = FRtpBuildInput::CheckLevel(World); !Ready)
 	{
 		return Refuse(Ready.GetError());

@@ -330,6 +330,10 @@ struct FTransform
 	{
 		return Location;
 	}
+	void SetLocation(const FVector& To)
+	{
+		Location = To;
+	}
 	FVector GetScale3D() const
 	{
 		return Scale;

@@ -83,6 +83,10 @@ public:
 	 * position that is not a number, or larger than any level, counts as off the grid. */
 	RTP_API void SetBody(MoverHandle Handle, const WorldPos& Position, const Velocity& Current);
 
+	/** Where the body may be if something else has moved it to To: walls stop it, it slides along them, and its height
+	 * is that of the ground. On a link all places are allowed. For hosts whose bodies know no walls. */
+	RTP_API WorldPos Confine(MoverHandle Handle, const WorldPos& To) const;
+
 	/** Reports that the ground under the body has moved by this much since the last report: a lift, a belt, a ship. The
 	 * body is not stuck as long as it moves on that ground, nor off the grid for as long as the ground moves. */
 	RTP_API void Carry(MoverHandle Handle, const WorldPos& By);

@@ -1,0 +1,243 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+#include "RtpMassSubsystem.h"
+
+#include "Rtp/Crowd/MoverSystem.h"
+#include "Rtp/Planning/Planner.h"
+
+#include "Boundary/RtpConvert.h"
+#include "Crowd/RtpWorldSubsystem.h"
+#include "Engine/World.h"
+#include "MassCommonFragments.h"
+#include "MassEntityManager.h"
+#include "MassEntityUtils.h"
+#include "RtpMassFragments.h"
+#include "Settings/RtpSettings.h"
+
+#include <optional>
+#include <utility>
+
+void URtpMassSubsystem::Deinitialize()
+{
+	URtpWorldSubsystem* Movers = UWorld::GetSubsystem<URtpWorldSubsystem>(GetWorld());
+	if (bJoined && Movers != nullptr)
+	{
+		Movers->RemoveForeign(*this);
+	}
+	Super::Deinitialize();
+}
+
+URtpWorldSubsystem& URtpMassSubsystem::GetMoverWorld() const
+{
+	return *UWorld::GetSubsystem<URtpWorldSubsystem>(GetWorld());
+}
+
+FMassEntityManager& URtpMassSubsystem::GetEntities() const
+{
+	return UE::Mass::Utils::GetEntityManagerChecked(*GetWorld());
+}
+
+FRtpMassAgentFragment* URtpMassSubsystem::Find(FMassEntityHandle Entity) const
+{
+	FMassEntityManager& Entities = GetEntities();
+	return Entities.IsEntityValid(Entity) && Entities.IsEntityActive(Entity)
+		? Entities.GetFragmentDataPtr<FRtpMassAgentFragment>(Entity)
+		: nullptr;
+}
+
+/** The name of the default class stands for None, too. */
+FName URtpMassSubsystem::NameOfClass(FName AgentClass)
+{
+	const FRtpAgentClass* Class = URtpSettings::Get().FindAgentClass(AgentClass);
+	return Class != nullptr ? Class->Name : AgentClass;
+}
+
+TArray<URtpMassSubsystem::FMember>& URtpMassSubsystem::MembersOf(FName AgentClass)
+{
+	return Members.FindOrAdd(NameOfClass(AgentClass));
+}
+
+URtpMassSubsystem::FMember* URtpMassSubsystem::FindMember(FName AgentClass, Rtp::MoverHandle Mover)
+{
+	TArray<FMember>& Ours = MembersOf(AgentClass);
+	const int32 Index = static_cast<int32>(Mover.Index);
+	return Ours.IsValidIndex(Index) && Ours[Index].Entity.IsSet() && Ours[Index].Mover == Mover ? &Ours[Index]
+																								: nullptr;
+}
+
+Rtp::MoverSystem* URtpMassSubsystem::FindMovers(const FRtpMassAgentFragment& Agent) const
+{
+	return Agent.bHasMover ? GetMoverWorld().GetMovers(Agent.AgentClass) : nullptr;
+}
+
+void URtpMassSubsystem::Join(FMassEntityHandle Entity)
+{
+	if (!std::exchange(bJoined, true))
+	{
+		GetMoverWorld().AddForeign(*this);
+	}
+	if (const FRtpMassAgentFragment* Agent = Find(Entity))
+	{
+		GetMoverWorld().RequestData(Agent->AgentClass);
+	}
+	Newcomers.Add(Entity);
+}
+
+void URtpMassSubsystem::Leave(FMassEntityHandle Entity, const FRtpMassAgentFragment& Agent)
+{
+	FMember* Member = Agent.bHasMover ? FindMember(Agent.AgentClass, Agent.Mover) : nullptr;
+	if (Member != nullptr)
+	{
+		Left.Add(std::exchange(*Member, FMember()));
+	}
+}
+
+void URtpMassSubsystem::MoveTo(FMassEntityHandle Entity, const FVector& Goal)
+{
+	if (FRtpMassAgentFragment* Agent = Find(Entity))
+	{
+		Agent->Goal = RtpConvert::FromCore(RtpConvert::ToGrid(*GetWorld(), Goal));
+		Agent->Move = ERtpMassMove::Waiting;
+		Orders.Add(Entity);
+	}
+}
+
+void URtpMassSubsystem::Stop(FMassEntityHandle Entity)
+{
+	if (FRtpMassAgentFragment* Agent = Find(Entity))
+	{
+		Agent->Move = ERtpMassMove::Idle;
+		Orders.Add(Entity);
+	}
+}
+
+bool URtpMassSubsystem::AddMover(FMassEntityHandle Entity, FRtpMassAgentFragment& Agent)
+{
+	URtpWorldSubsystem& World = GetMoverWorld();
+	Rtp::MoverSystem* Movers = World.GetMovers(Agent.AgentClass);
+	if (Movers == nullptr)
+	{
+		return false;
+	}
+	FMassEntityManager& Entities = GetEntities();
+	const FAgentRadiusFragment* Radius = Entities.GetFragmentDataPtr<FAgentRadiusFragment>(Entity);
+	Rtp::MoverSettings Settings;
+	Settings.SpeedCmPerS = Agent.Speed;
+	Settings.RadiusCm = Radius != nullptr ? Radius->Radius : Settings.RadiusCm;
+	Settings.AcceptanceCm = Agent.AcceptanceRadius;
+	Settings.bAvoid = Agent.bAvoid;
+	Settings.Priority = static_cast<Rtp::AgentPriority>(Agent.Priority);
+	const FVector Place = Entities.GetFragmentDataChecked<FTransformFragment>(Entity).GetTransform().GetLocation();
+	const FString Spec = Agent.Planner.IsNone() ? FString() : Agent.Planner.ToString();
+	const std::optional<Rtp::MoverHandle> Added =
+		Movers->Add(World.MakePlanner(Spec, TEXT("A Mass trait"), *World.GetCoreWorld(Agent.AgentClass)), Settings,
+			RtpConvert::ToGrid(*GetWorld(), Place));
+	if (!Added)
+	{
+		return false; // off the grid: there may be ground later
+	}
+	TArray<FMember>& Ours = MembersOf(Agent.AgentClass);
+	const int32 Index = static_cast<int32>(Added->Index);
+	if (Index >= Ours.Num())
+	{
+		Ours.SetNum(Index + 1);
+	}
+	Ours[Index] = FMember{*Added, Entity, NameOfClass(Agent.AgentClass)};
+	Agent.Mover = *Added;
+	Agent.bHasMover = true;
+	if (Agent.Move == ERtpMassMove::Moving)
+	{
+		Agent.Move = ERtpMassMove::Waiting; // it goes on with its new mover
+	}
+	if (Agent.Move == ERtpMassMove::Waiting)
+	{
+		Orders.Add(Entity);
+	}
+	return true;
+}
+
+void URtpMassSubsystem::BeforePlanning()
+{
+	const auto ByMover = [](const FMember& A, const FMember& B) { return A.Mover.Index < B.Mover.Index; };
+	Left.Sort(ByMover);
+	for (const FMember& Member : std::exchange(Left, {}))
+	{
+		if (Rtp::MoverSystem* Movers = GetMoverWorld().GetMovers(Member.AgentClass))
+		{
+			Movers->Remove(Member.Mover);
+		}
+	}
+	Newcomers.Sort();
+	for (const FMassEntityHandle Entity : std::exchange(Newcomers, {}))
+	{
+		FRtpMassAgentFragment* Agent = Find(Entity);
+		if (Agent != nullptr && !Agent->bHasMover && !AddMover(Entity, *Agent))
+		{
+			Newcomers.Add(Entity);
+		}
+	}
+	Orders.Sort();
+	for (const FMassEntityHandle Entity : std::exchange(Orders, {}))
+	{
+		FRtpMassAgentFragment* Agent = Find(Entity);
+		Rtp::MoverSystem* Movers = Agent != nullptr ? FindMovers(*Agent) : nullptr;
+		if (Movers == nullptr)
+		{
+			continue; // it is sent when it gets a mover
+		}
+		if (Agent->Move == ERtpMassMove::Waiting)
+		{
+			Movers->MoveTo(Agent->Mover, RtpConvert::ToCore(Agent->Goal));
+			Agent->Move = ERtpMassMove::Moving;
+		}
+		else if (Agent->Move == ERtpMassMove::Idle)
+		{
+			Movers->Stop(Agent->Mover);
+		}
+	}
+}
+
+void URtpMassSubsystem::Lose(FMember& Member)
+{
+	const FMember Lost = std::exchange(Member, FMember());
+	if (FRtpMassAgentFragment* Agent = Find(Lost.Entity))
+	{
+		Agent->bHasMover = false;
+		Newcomers.Add(Lost.Entity);
+	}
+}
+
+void URtpMassSubsystem::OnMoversGone(FName AgentClass)
+{
+	for (FMember& Member : MembersOf(AgentClass))
+	{
+		if (Member.Entity.IsSet())
+		{
+			Lose(Member);
+		}
+	}
+	Left.RemoveAll([AgentClass](const FMember& Member) { return Member.AgentClass == AgentClass; });
+}
+
+std::unique_ptr<Rtp::IPlanner> URtpMassSubsystem::MakePlanner(
+	FName AgentClass, Rtp::MoverHandle Mover, const Rtp::World& World)
+{
+	const FMember* Member = FindMember(AgentClass, Mover);
+	const FRtpMassAgentFragment* Agent = Member != nullptr ? Find(Member->Entity) : nullptr;
+	if (Agent == nullptr)
+	{
+		return nullptr;
+	}
+	const FString Spec = Agent->Planner.IsNone() ? FString() : Agent->Planner.ToString();
+	return GetMoverWorld().MakePlanner(Spec, TEXT("A Mass trait"), World);
+}
+
+void URtpMassSubsystem::OnGroundLost(FName AgentClass, TConstArrayView<Rtp::MoverHandle> Movers)
+{
+	for (const Rtp::MoverHandle Mover : Movers)
+	{
+		if (FMember* Member = FindMember(AgentClass, Mover))
+		{
+			Lose(*Member);
+		}
+	}
+}

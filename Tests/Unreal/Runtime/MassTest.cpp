@@ -1,0 +1,380 @@
+// Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
+
+// Entities of Mass among the movers of a world.
+
+#include "Rtp/Crowd/MoverSystem.h"
+#include "Rtp/Grid/NearestCell.h"
+#include "Rtp/Planning/World.h"
+
+#include "HAL/IConsoleManager.h"
+#include "Mini/MassStock.h"
+#include "RtpMassFragments.h"
+#include "RtpMassSubsystem.h"
+#include "RtpMassTrait.h"
+#include "SampleSize.h"
+#include "Settings/RtpSettings.h"
+#include "Tasks/Task.h"
+#include "TestGame.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace
+{
+constexpr int32 Budget = 6000;
+
+/** A game whose entities are processed after the movers have planned, as in the engine. */
+class FMassGame
+{
+public:
+	explicit FMassGame(const FTestLevel& Level = {}, ETestData Data = ETestData::Baked)
+		: Game(Data, NM_Standalone, Level)
+	{
+		GetMutableDefault<URtpSettings>()->MaxExpansionsPerTick = Budget;
+		Game.AfterTick = [this]
+		{
+			Entities().MiniRun(FTestGame::TickSeconds);
+			if (EachTick)
+			{
+				EachTick();
+			}
+		};
+	}
+	~FMassGame()
+	{
+		GetMutableDefault<URtpSettings>()->MaxExpansionsPerTick = 10000;
+		UMassOffLODNavigationProcessor::MiniEveryTicks = 1;
+	}
+
+	FMassEntityManager& Entities() const
+	{
+		return UE::Mass::Utils::GetEntityManagerChecked(*Game.World);
+	}
+	URtpMassSubsystem& Agents() const
+	{
+		return *Game.World->GetSubsystem<URtpMassSubsystem>();
+	}
+	Rtp::MoverSystem& Movers() const
+	{
+		return *Game.Subsystem().GetMovers(NAME_None);
+	}
+	FRtpMassAgentFragment& Agent(FMassEntityHandle Entity) const
+	{
+		return Entities().GetFragmentDataChecked<FRtpMassAgentFragment>(Entity);
+	}
+	FVector PlaceOf(FMassEntityHandle Entity) const
+	{
+		return Entities().GetFragmentDataChecked<FTransformFragment>(Entity).GetTransform().GetLocation();
+	}
+
+	std::vector<FMassEntityHandle> Spawn(
+		int32 Count, const std::function<FVector(int32)>& Where, const std::function<void(URtpMassTrait&)>& Set = {})
+	{
+		URtpMassTrait* Trait = NewObject<URtpMassTrait>();
+		Trait->Speed = 200;
+		if (Set)
+		{
+			Set(*Trait);
+		}
+		const auto Add = [Trait](FMassEntityTemplateBuildContext& Context)
+		{
+			Context.AddFragment<FTransformFragment>();
+			Context.AddFragment_GetRef<FAgentRadiusFragment>().Radius = 30;
+			Context.AddFragment<FMassVelocityFragment>();
+			Context.AddFragment<FMassForceFragment>();
+			FMassMovementParameters Movement;
+			Movement.MaxAcceleration = 1000;
+			Context.MiniAddShared(Movement);
+			if (!Trait->bSteer) // the trait Steering
+			{
+				Context.AddFragment<FMassMoveTargetFragment>();
+				Context.AddFragment<FMassSteeringFragment>();
+			}
+		};
+		return Entities().MiniSpawn({Trait}, Count, Add,
+			[&](FMassEntityHandle Entity, int32 Number) {
+				Entities().GetFragmentDataChecked<FTransformFragment>(Entity).GetMutableTransform().SetLocation(
+					Where(Number));
+			});
+	}
+
+	int32 CountIn(const std::vector<FMassEntityHandle>& All, ERtpMassMove Move) const
+	{
+		return static_cast<int32>(std::count_if(
+			All.begin(), All.end(), [&](FMassEntityHandle Entity) { return Agent(Entity).Move == Move; }));
+	}
+
+	/** Whether a place is above open ground. */
+	bool IsOnGround(const FVector& Place) const
+	{
+		const Rtp::World& Core = Movers().CurrentWorld();
+		Rtp::CellReach Near;
+		Near.AcrossCm = 37; // the corner of a cell of 50 cm
+		return Rtp::FindNearestCell(*Core.Grid, {Place.X, Place.Y, Place.Z}, Near).has_value();
+	}
+
+	FReadyGame Game;
+	std::function<void()> EachTick;
+};
+
+FVector InTheWest(int32 Number)
+{
+	return FVector(120 + 7.0 * (Number % 100), 120 + 11.0 * (Number / 100), 0);
+}
+
+FVector InTheEast(int32 Number)
+{
+	return Number % 3 == 0 ? FVector(2000 + Number % 400, 1000 + Number % 450, 300)
+						   : FVector(1150 + Number % 200, 150 + Number % 1200, 0);
+}
+} // namespace
+
+TEST(Mass, EntitiesWalkToTheirGoalsWhoeverSteersThem)
+{
+	for (const bool bSteer : {true, false})
+	{
+		FMassGame Mass;
+		const std::vector<FMassEntityHandle> All = Mass.Spawn(
+			3, [](int32 Number) { return FVector(300, 300 + 300.0 * Number, 0); },
+			[bSteer](URtpMassTrait& Trait) { Trait.bSteer = bSteer; });
+		Mass.Game.Tick(2);
+		for (const FMassEntityHandle Entity : All)
+		{
+			Mass.Agents().MoveTo(Entity, TwoStoreyLevel::Upstairs);
+			EXPECT_EQ(Mass.Agent(Entity).Move, ERtpMassMove::Waiting);
+		}
+		Mass.EachTick = [&]
+		{
+			for (const FMassEntityHandle Entity : All)
+			{
+				EXPECT_TRUE(Mass.IsOnGround(Mass.PlaceOf(Entity)));
+			}
+		};
+		Mass.Game.Tick(60);
+		const auto& Route = Mass.Entities().GetFragmentDataChecked<FRtpMassRouteFragment>(All[0]);
+		EXPECT_GT(Route.Count, 1);
+		EXPECT_GT(Route.DistanceLeft, 1000);
+		const auto& Target = Mass.Entities().GetFragmentDataChecked<FMassMoveTargetFragment>(All[0]);
+		EXPECT_EQ(Target.GetCurrentAction(), EMassMovementAction::Move);
+		EXPECT_NEAR(Target.DistanceToGoal, Route.DistanceLeft, 1);
+		EXPECT_NEAR(Target.DesiredSpeed.Get(), 200, 5);
+		EXPECT_TRUE(Mass.Game.TickUntil([&] { return Mass.CountIn(All, ERtpMassMove::Arrived) == 3; }, 40))
+			<< Mass.CountIn(All, ERtpMassMove::Moving);
+		EXPECT_GT(Mass.PlaceOf(All[0]).Z, 250) << "heights follow the ground";
+		Mass.Game.Tick(30);
+		EXPECT_EQ(Target.GetCurrentAction(), EMassMovementAction::Stand);
+	}
+}
+
+TEST(Mass, TenThousandEntitiesGetGoalsInOneTick)
+{
+	FMassGame Mass;
+	const int32 Count = static_cast<int32>(Rtp::Testing::SampleSize(10000));
+	const std::vector<FMassEntityHandle> All =
+		Mass.Spawn(Count, InTheWest, [](URtpMassTrait& Trait) { Trait.bAvoid = false; }); // too many for the building
+	Mass.Game.Tick(2);
+	std::vector<int32> MovedAt(All.size(), -1);
+	int32 Tick = 0;
+	int32 Most = 0;
+	int32 OffGround = 0;
+	Mass.EachTick = [&]
+	{
+		++Tick;
+		const FRtpTickStatistics Now = Mass.Game.Subsystem().GetStatistics();
+		Most = FMath::Max(Most, Now.Expansions);
+		for (size_t Index = 0; Index < All.size() && (Tick <= 10 || Tick % 60 == 0); ++Index)
+		{
+			const bool bMoves =
+				Mass.Entities().GetFragmentDataChecked<FMassVelocityFragment>(All[Index]).Value.Size2D() > 1;
+			MovedAt[Index] = MovedAt[Index] < 0 && bMoves ? Tick : MovedAt[Index];
+			OffGround += Mass.IsOnGround(Mass.PlaceOf(All[Index])) ? 0 : 1;
+		}
+	};
+	for (size_t Index = 0; Index < All.size(); ++Index)
+	{
+		Mass.Agents().MoveTo(All[Index], InTheEast(static_cast<int32>(Index)));
+	}
+	Mass.Game.Tick(300);
+	EXPECT_LE(Most, Budget);
+	if (!Rtp::Testing::bSanitized)
+	{
+		EXPECT_GT(Most, Budget / 2) << "the budget is contended";
+	}
+	const int32 Late =
+		static_cast<int32>(std::count_if(MovedAt.begin(), MovedAt.end(), [](int32 At) { return At < 0 || At > 10; }));
+	EXPECT_EQ(Late, 0);
+	EXPECT_EQ(OffGround, 0);
+	EXPECT_EQ(Mass.CountIn(All, ERtpMassMove::Failed), 0);
+	EXPECT_EQ(Mass.CountIn(All, ERtpMassMove::Waiting), 0);
+}
+
+TEST(Mass, EntitiesThatAreNotSimulatedAdvanceAlongTheirRoute)
+{
+	for (const int32 EveryTicks : {1, 20})
+	{
+		FMassGame Mass;
+		UMassOffLODNavigationProcessor::MiniEveryTicks = EveryTicks;
+		const std::vector<FMassEntityHandle> All = Mass.Spawn(
+			40, [](int32 Number) { return FVector(200 + 60.0 * (Number % 10), 200 + 90.0 * (Number / 10), 0); });
+		Mass.Game.Tick(2);
+		for (const FMassEntityHandle Entity : All)
+		{
+			Mass.Entities().MiniSetTag<FMassOffLODTag>(Entity, true);
+			Mass.Agents().MoveTo(Entity, TwoStoreyLevel::Upstairs);
+		}
+		std::vector<FVector> Last(All.size());
+		double Longest = 0;
+		for (size_t Index = 0; Index < All.size(); ++Index)
+		{
+			Last[Index] = Mass.PlaceOf(All[Index]);
+		}
+		int32 Tick = 0;
+		Mass.EachTick = [&]
+		{
+			++Tick;
+			for (size_t Index = 0; Index < All.size(); ++Index)
+			{
+				const FVector Now = Mass.PlaceOf(All[Index]);
+				EXPECT_TRUE(Mass.IsOnGround(Now));
+				Longest = std::max(Longest, FVector::Dist2D(Now, Last[Index]));
+				Last[Index] = Now;
+				if (Tick % 100 == static_cast<int32>(Index)) // they come near and go away
+				{
+					Mass.Entities().MiniSetTag<FMassOffLODTag>(All[Index], Tick % 200 >= 100);
+				}
+			}
+		};
+		EXPECT_TRUE(Mass.Game.TickUntil(
+			[&] {
+				return Mass.CountIn(All, ERtpMassMove::Arrived) + Mass.CountIn(All, ERtpMassMove::ArrivedPartially) ==
+					40;
+			},
+			60));
+		EXPECT_LT(Longest, 200 * FTestGame::TickSeconds * (EveryTicks + 2)) << "no jump";
+	}
+}
+
+TEST(Mass, WallsHoldEntitiesThatArePushed)
+{
+	FMassGame Mass;
+	const FMassEntityHandle Entity = Mass.Spawn(1, [](int32) { return FVector(850, 800, 0); })[0];
+	Mass.Game.Tick(2);
+	for (int32 Push = 0; Push < 60; ++Push)
+	{
+		FTransform& Place = Mass.Entities().GetFragmentDataChecked<FTransformFragment>(Entity).GetMutableTransform();
+		Place.SetLocation(Place.GetLocation() + FVector(30, 5, 0)); // into the wall between the doors
+		Mass.Game.Tick();
+		EXPECT_LT(Mass.PlaceOf(Entity).X, 1000);
+		EXPECT_TRUE(Mass.IsOnGround(Mass.PlaceOf(Entity)));
+	}
+	EXPECT_GT(Mass.PlaceOf(Entity).Y, 900) << "it slides along the wall";
+}
+
+TEST(Mass, EntitiesAndCharactersShareTheBudgetAndAvoidEachOther)
+{
+	FMassGame Mass;
+	const std::vector<FMassEntityHandle> All =
+		Mass.Spawn(60, [](int32 Number) { return FVector(200 + 70.0 * (Number % 6), 150 + 120.0 * (Number / 6), 0); });
+	std::vector<ACharacter*> Pawns;
+	for (int32 Number = 0; Number < 12; ++Number)
+	{
+		Pawns.push_back(Mass.Game.Spawn(FVector(1300, 150 + 100.0 * Number, 0)));
+	}
+	Mass.Game.Tick(5);
+	for (size_t Index = 0; Index < All.size(); ++Index)
+	{
+		Mass.Agents().MoveTo(All[Index], FVector(1300, 150 + 20.0 * static_cast<double>(Index), 0));
+	}
+	for (size_t Index = 0; Index < Pawns.size(); ++Index)
+	{
+		FTestGame::MoverOf(Pawns[Index]).MoveToLocation(FVector(300, 150 + 100.0 * static_cast<double>(Index), 0));
+	}
+	int32 Through = 0; // pairs nearer than half of their radii
+	Mass.EachTick = [&]
+	{
+		EXPECT_LE(Mass.Game.Subsystem().GetStatistics().Expansions, Budget);
+		for (const FMassEntityHandle Entity : All)
+		{
+			for (const ACharacter* Pawn : Pawns)
+			{
+				const FVector Feet = FTestGame::FeetOf(Pawn);
+				const FVector Place = Mass.PlaceOf(Entity);
+				Through += FMath::Abs(Feet.Z - Place.Z) < 50 && FVector::Dist2D(Feet, Place) < 15 ? 1 : 0;
+			}
+		}
+	};
+	Mass.Game.Tick(20 * 60);
+	const int32 There = Mass.CountIn(All, ERtpMassMove::Arrived) + Mass.CountIn(All, ERtpMassMove::ArrivedPartially);
+	EXPECT_GT(There, 50);
+	EXPECT_LT(Through, 20 * 60) << "less than one pair in a tick";
+}
+
+TEST(Mass, ADestroyedEntityLosesItsMover)
+{
+	FMassGame Mass;
+	const std::vector<FMassEntityHandle> All = Mass.Spawn(20, InTheWest);
+	Mass.Game.Tick(2);
+	const Rtp::MoverHandle Gone = Mass.Agent(All[3]).Mover;
+	const Rtp::MoverHandle Kept = Mass.Agent(All[19]).Mover;
+	ASSERT_TRUE(Mass.Movers().ViewOf(Gone));
+	Mass.Entities().MiniDestroy({All[3], All[7]});
+	Mass.Game.Tick();
+	EXPECT_FALSE(Mass.Movers().ViewOf(Gone));
+	EXPECT_TRUE(Mass.Movers().ViewOf(Kept));
+	EXPECT_EQ(Mass.Agent(All[19]).Mover, Kept);
+}
+
+TEST(Mass, EntitiesGoOnWithOtherData)
+{
+	FMassGame Mass;
+	const std::vector<FMassEntityHandle> All = Mass.Spawn(20, InTheWest);
+	Mass.Game.Tick(2);
+	for (const FMassEntityHandle Entity : All)
+	{
+		Mass.Agents().MoveTo(Entity, FVector(1300, 700, 0));
+	}
+	Mass.Game.Tick(60);
+	Mass.Game.Subsystem().SetNavigationData(nullptr); // the live navmesh takes its place
+	ASSERT_TRUE(
+		Mass.Game.TickUntil([&] { return Mass.Game.Subsystem().GetDataState(NAME_None) == ERtpDataState::Live; }, 10));
+	EXPECT_TRUE(Mass.Game.TickUntil(
+		[&] { return Mass.CountIn(All, ERtpMassMove::Moving) + Mass.CountIn(All, ERtpMassMove::Waiting) == 0; }, 60));
+	EXPECT_EQ(Mass.CountIn(All, ERtpMassMove::Failed), 0);
+	EXPECT_GT(Mass.PlaceOf(All[0]).X, 1000);
+}
+
+TEST(MassThreads, NothingDependsOnChunksOrThreads)
+{
+	const auto Walk = [](int32 ChunkSize, int32 Threads)
+	{
+		FMassEntityManager::MiniChunkSize = ChunkSize;
+		MiniEngine::WorkerThreads() = Threads;
+		FMassGame Mass;
+		IConsoleManager::Get().FindConsoleVariable(TEXT("rtp.TaskThreads"))->Set(Threads > 0 ? 1 : 0);
+		std::vector<FMassEntityHandle> All = Mass.Spawn(
+			300, [](int32 Number) { return FVector(120 + 40.0 * (Number % 20), 120 + 60.0 * (Number / 20), 0); });
+		Mass.Game.Tick(2);
+		for (size_t Index = 0; Index < All.size(); ++Index)
+		{
+			Mass.Agents().MoveTo(All[Index], InTheEast(static_cast<int32>(Index)));
+		}
+		Mass.Game.Tick(60);
+		std::vector<FMassEntityHandle> Gone;
+		for (size_t Index = 0; Index < All.size(); Index += 7)
+		{
+			Gone.push_back(All[Index]);
+		}
+		Mass.Entities().MiniDestroy(Gone); // the order in the chunks changes
+		Mass.Spawn(40, InTheWest);
+		Mass.Game.Tick(120);
+		IConsoleManager::Get().FindConsoleVariable(TEXT("rtp.TaskThreads"))->Set(-1);
+		MiniEngine::WorkerThreads() = 3;
+		FMassEntityManager::MiniChunkSize = 128;
+		return Mass.Movers().TraceHash();
+	};
+	const uint64 Once = Walk(128, 0);
+	EXPECT_EQ(Walk(128, 0), Once);
+	EXPECT_EQ(Walk(7, 0), Once);
+	EXPECT_EQ(Walk(31, 3), Once);
+}
