@@ -1,9 +1,15 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
+#include "CommandLine.h"
 #include "Tool/ToolRun.h"
 
 #include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
+
+#include <atomic>
+#include <csignal>
+#include <thread>
+#include <unistd.h>
 
 namespace Rtp::Tool
 {
@@ -143,6 +149,59 @@ TEST_F(CrowdTest, WrongArgumentsAreOneLineEach)
 	EXPECT_THAT(RunToFail({"crowd", "--map", Map, "--json", In("no/where.json")}), HasSubstr("where.json"));
 	const std::string Cell = Put("cell.map", "type octile\nheight 1\nwidth 1\nmap\n.\n");
 	EXPECT_THAT(RunToFail({"crowd", "--map", Cell}), HasSubstr("cell.map: no two cells"));
+}
+
+/** Interrupts this process when a command begins to watch for that, as Ctrl-C does. */
+class Interrupter
+{
+public:
+	Interrupter()
+		: Waiting([this] { Wait(); })
+	{
+	}
+
+	~Interrupter()
+	{
+		bEnd = true;
+		Waiting.join();
+	}
+
+private:
+	void Wait() const
+	{
+		while (!bEnd)
+		{
+			struct sigaction Now = {};
+			sigaction(SIGINT, nullptr, &Now);
+			if (Now.sa_handler != SIG_DFL)
+			{
+				kill(getpid(), SIGINT);
+				return;
+			}
+		}
+	}
+
+	std::atomic<bool> bEnd = false;
+	std::thread Waiting;
+};
+
+TEST_F(CrowdTest, AnInterruptedCrowdShowsTheFiguresUpToThere)
+{
+	const Interrupter CtrlC;
+	const ToolOutcome Outcome =
+		Run({"crowd", "--map", Map, "--agents", "40", "--budget", "300", "--planner", "tba:R=2"});
+	EXPECT_EQ(Outcome.ExitCode, ExitError);
+	ExpectHas(Outcome.Out, {"still under way", "trace hash"});
+	EXPECT_EQ(Outcome.Err, "rtp: interrupted: the figures are of what was done until then; no file was written\n");
+}
+
+TEST_F(CrowdTest, AnInterruptedBenchEndsWithoutTheRowsThatItHasNot)
+{
+	const Interrupter CtrlC;
+	const ToolOutcome Outcome = Run({"bench", "--map", Map, "--planner", "lrta", "--problems", "2000"});
+	EXPECT_EQ(Outcome.ExitCode, ExitError);
+	EXPECT_THAT(Outcome.Out, testing::Not(HasSubstr("lrta")));
+	EXPECT_THAT(Outcome.Err, HasSubstr("interrupted"));
 }
 
 TEST_F(CrowdTest, AShortSoakIsClean)

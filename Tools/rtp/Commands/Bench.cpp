@@ -6,6 +6,7 @@
 #include "CommandLine.h"
 #include "Commands/BenchModes.h"
 #include "Commands/CommandTable.h"
+#include "Console/Interrupt.h"
 #include "Console/ProgressBar.h"
 #include "Files/FileError.h"
 
@@ -16,21 +17,35 @@ namespace Rtp::Tool
 {
 namespace
 {
+/** The rows of one map. */
+struct MapRows
+{
+	std::vector<Measurement> Rows;
+	bool bInterrupted = false; // then those that are complete
+};
+
 /** Measures all rows on one map. */
-Result<std::vector<Measurement>> MeasureMap(
+Result<MapRows> MeasureMap(
 	const std::filesystem::path& Path, const BenchOptions& Options, BenchMode& Mode, Console& Terminal)
 {
 	RTP_TRY(const ProblemSet Set, Mode.Load(Path));
 	RTP_TRY(const std::vector<Entrant> Entrants, Mode.Measured.Enter(Set, Mode.Specs));
 	ThreadTaskRunner Tasks(Options.Threads);
 	ProgressBar Progress(Terminal, Path.filename().string(), Set.Problems.size() * Entrants.size());
-	std::vector<Measurement> Rows;
+	const InterruptWatch Watch;
+	MapRows Measured;
 	for (const Entrant& Entry : Entrants)
 	{
-		RTP_TRY(Measurement Row, InFile(Path, Measure(Entry, Set.Problems.size(), Tasks, Progress)));
-		Rows.push_back(std::move(Row));
+		Result<Measurement> Row = Measure(Entry, Set.Problems.size(), Tasks, Progress);
+		if (!Row && Row.GetError().Code == ErrorCode::Cancelled)
+		{
+			Measured.bInterrupted = true;
+			break;
+		}
+		RTP_TRY(Measurement Complete, InFile(Path, std::move(Row)));
+		Measured.Rows.push_back(std::move(Complete));
 	}
-	return Rows;
+	return Measured;
 }
 
 ReportGroup GroupOf(const BenchMode& Mode, std::string Name, const std::vector<Measurement>& Rows)
@@ -53,9 +68,14 @@ Result<int> RunBench(const BenchOptions& Options, Console& Terminal)
 	std::vector<ReportGroup> Groups;
 	for (const std::filesystem::path& Path : Maps)
 	{
-		RTP_TRY(std::vector<Measurement> Rows, MeasureMap(Path, Options, Mode, Terminal));
+		RTP_TRY(MapRows Measured, MeasureMap(Path, Options, Mode, Terminal));
+		std::vector<Measurement>& Rows = Measured.Rows;
 		Groups.push_back(GroupOf(Mode, Path.string(), Rows));
 		PrintGroup(Report, Groups.back(), Terminal);
+		if (Measured.bInterrupted)
+		{
+			return Interrupted();
+		}
 		for (size_t Index = 0; Index < Total.size(); ++Index)
 		{
 			Total[Index].Append(Rows[Index]);

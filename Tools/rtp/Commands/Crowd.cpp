@@ -6,6 +6,7 @@
 #include "Commands/CommandTable.h"
 #include "Commands/MoverRun.h"
 #include "Commands/SceneCommand.h"
+#include "Console/Interrupt.h"
 #include "Console/ProgressBar.h"
 #include "Console/Table.h"
 
@@ -52,11 +53,17 @@ Result<int> RunCrowdCommand(const CrowdOptions& Options, Console& Terminal)
 	RTP_TRY_DONE(RunMovers(Options.Run, Options.Settings.Seed, Terminal,
 		[&](const MoverRun& Run) -> Result<MoverRunResult>
 		{
+			const InterruptWatch Watch;
 			ProgressBar Progress(Terminal, "ticks", Options.Settings.MaxTicks);
-			RTP_TRY(const CrowdFigures Measured,
-				RunCrowd(Run.Planner, Options.Settings, Run.Tasks, Run.Recording, [&] { Progress.Advance(); }));
+			const auto OnTick = [&]
+			{
+				Progress.Advance();
+				return !InterruptWatch::IsAsked();
+			};
+			RTP_TRY(
+				const CrowdFigures Measured, RunCrowd(Run.Planner, Options.Settings, Run.Tasks, Run.Recording, OnTick));
 			return MoverRunResult{CrowdReport(Options, Measured),
-				Run.Tasks == nullptr ? ClockKind::Thread : ClockKind::Wall, Measured.Budget};
+				Run.Tasks == nullptr ? ClockKind::Thread : ClockKind::Wall, Measured.Budget, InterruptWatch::IsAsked()};
 		}));
 	return ExitDone;
 }

@@ -2,6 +2,7 @@
 
 #include "Commands/MoverRun.h"
 
+#include "Console/Interrupt.h"
 #include "Files/FileError.h"
 #include "Files/MapLoading.h"
 #include "Files/WholeFile.h"
@@ -55,12 +56,16 @@ Result<Done> RunMovers(const MoverRunOptions& Options, uint64_t Seed, Console& T
 	RTP_TRY(const MoverRunResult Walked,
 		InFile(Options.Map,
 			Walk({Planner, Options.Threads == 1 ? nullptr : &Tasks, Options.Record.empty() ? nullptr : &Recording})));
+	const std::vector<ReportGroup> Groups{{Options.Map, {Walked.Shown}}};
+	PrintGroup(Options.Report, Groups.front(), Terminal);
+	if (Walked.bInterrupted)
+	{
+		return Interrupted();
+	}
 	if (!Options.Record.empty())
 	{
 		RTP_TRY_DONE(WriteWholeFile(Options.Record, Recording.Encode()));
 	}
-	const std::vector<ReportGroup> Groups{{Options.Map, {Walked.Shown}}};
-	PrintGroup(Options.Report, Groups.front(), Terminal);
 	return WriteReport(Options.Report, FactsOfRun(Terminal, Seed, Walked.Clock, Walked.Budget), Groups, Terminal);
 }
 } // namespace Rtp::Tool

@@ -56,6 +56,7 @@ struct MoverRunResult
 	Figures Shown;
 	ClockKind Clock = ClockKind::Wall;
 	uint32_t Budget = 0;
+	bool bInterrupted = false;
 };
 
 /** Loads map and planner, runs, saves the recording, shows and writes the report. */

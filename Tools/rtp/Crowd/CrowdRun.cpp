@@ -52,11 +52,12 @@ public:
 		return Done{};
 	}
 
-	CrowdFigures Run(uint32_t Budget, const std::function<void()>& OnTick)
+	CrowdFigures Run(uint32_t Budget, const std::function<bool()>& OnTick)
 	{
 		Figures.Budget = Budget;
 		Figures.UnderWay = Settings.Agents;
-		while (Figures.Ticks < Settings.MaxTicks && Figures.UnderWay != 0)
+		bool bGoOn = true;
+		while (bGoOn && Figures.Ticks < Settings.MaxTicks && Figures.UnderWay != 0)
 		{
 			Doors.Turn(Figures.Ticks, Stage.Movers());
 			const TickCosts Costs = Stage.Tick(Budget);
@@ -67,7 +68,7 @@ public:
 			Figures.WorstExpansions = std::max(Figures.WorstExpansions, Costs.Planning.Expansions);
 			CountEvents();
 			Sample();
-			OnTick();
+			bGoOn = OnTick();
 		}
 		if (Figures.Ticks % Settings.CheckTicks != 0)
 		{
@@ -182,7 +183,7 @@ void AddJourneys(Figures& Shown, const JourneyCount& Ends)
 }
 
 Result<CrowdFigures> RunCrowd(const Contestant& Planner, const CrowdSettings& Settings, ITaskRunner* Tasks,
-	MoverRecording* Recording, const std::function<void()>& OnTick)
+	MoverRecording* Recording, const std::function<bool()>& OnTick)
 {
 	uint32_t Budget = Settings.Budget;
 	if (Budget == 0)

@@ -73,7 +73,8 @@ struct CrowdFigures
 	}
 };
 
-/** All movers start at random cells and get random reachable goals in the same tick. Recording may be null. */
+/** All movers start at random cells and get random reachable goals in the same tick. Recording may be null. The run
+ * ends when OnTick returns false. */
 Result<CrowdFigures> RunCrowd(const Contestant& Planner, const CrowdSettings& Settings, ITaskRunner* Tasks,
-	MoverRecording* Recording, const std::function<void()>& OnTick);
+	MoverRecording* Recording, const std::function<bool()>& OnTick);
 } // namespace Rtp::Tool

@@ -89,16 +89,16 @@ void RemoveOnSignal(const std::filesystem::path& Path)
 {
 	const std::string& Name = Path.native();
 	bEndangered = 0;
-	if (Name.empty() || Name.size() >= Endangered.size())
+	const bool bName = !Name.empty() && Name.size() < Endangered.size();
+	if (bName)
 	{
-		return;
+		std::copy_n(Name.c_str(), Name.size() + 1, Endangered.begin());
+		bEndangered = 1;
 	}
-	std::copy_n(Name.c_str(), Name.size() + 1, Endangered.begin());
-	bEndangered = 1;
 	for (const int Signal : {SIGINT, SIGTERM, SIGHUP})
 	{
 		// A program that was started to ignore a signal goes on to do so.
-		if (std::signal(Signal, RemoveAndEnd) == SIG_IGN)
+		if (std::signal(Signal, bName ? RemoveAndEnd : SIG_DFL) == SIG_IGN)
 		{
 			std::signal(Signal, SIG_IGN);
 		}

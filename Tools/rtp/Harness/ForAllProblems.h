@@ -7,6 +7,7 @@
 #include "Rtp/Base/Result.h"
 #include "Rtp/Base/Work/TaskRunner.h"
 
+#include "Console/Interrupt.h"
 #include "Console/ProgressBar.h"
 
 #include <algorithm>
@@ -18,7 +19,8 @@
 
 namespace Rtp::Tool
 {
-/** Values of Body(uint32_t Index) -> Result<T>, or the error with the smallest index. The same for any runner. */
+/** Values of Body(uint32_t Index) -> Result<T>, or the error with the smallest index. The same for any runner, unless
+ * an InterruptWatch notes Ctrl-C: then problems that have not begun fail. */
 template <class T, class F>
 Result<std::vector<T>> ForAllProblems(size_t Count, ITaskRunner& Tasks, ProgressBar& Progress, F&& Body)
 {
@@ -27,6 +29,11 @@ Result<std::vector<T>> ForAllProblems(size_t Count, ITaskRunner& Tasks, Progress
 	Tasks.ParallelFor(static_cast<uint32_t>(Count),
 		[&](uint32_t Index)
 		{
+			if (InterruptWatch::IsAsked())
+			{
+				Errors[Index] = Interrupted();
+				return;
+			}
 			Result<T> Value = Body(Index);
 			if (Value)
 			{
