@@ -70,6 +70,33 @@ class BootstrapTest(support.FolderTest):
         self.assertEqual(result.returncode, 0)
         self.assertIn("sudo\napt-get", self.log.read_text())
 
+    def make_checkout(self, preset):
+        """A folder with the script alone, and a build of this preset that was configured in it."""
+        checkout = self.folder / "checkout"
+        (checkout / ".ci").mkdir(parents=True)
+        for name in ("rtp", ".ci/packages.sh"):
+            shutil.copy(ROOT / name, checkout / name)
+        build = checkout / "build" / preset
+        build.mkdir(parents=True)
+        (build / "build.ninja").touch()
+        (build / "CMakeCache.txt").write_text(f"CMAKE_HOME_DIRECTORY:INTERNAL={checkout.resolve()}\n")
+        return checkout
+
+    def test_a_moved_checkout_is_configured_anew(self):
+        checkout = self.make_checkout("release")
+        (checkout / "build/release/Tools/rtp").mkdir(parents=True)
+        self.stand_in("checkout/build/release/Tools/rtp/rtp", "echo program ran")
+        self.stand_in("dpkg-query", 'for P in "$@"; do echo "$P installed"; done')
+        self.stand_in("cmake", f'echo "cmake $*" >>{self.log}')
+        for move in (False, True):
+            self.log.unlink(missing_ok=True)
+            if move:
+                checkout = checkout.rename(self.folder / "moved")
+            status, output, calls = self.run_command(checkout / "rtp", "planners")
+            self.assertEqual(status, 0, output)
+            self.assertIn("program ran", output)
+            self.assertEqual("--preset release --fresh" in calls, move, calls)
+
     def test_a_failing_install_stops_with_a_message(self):
         self.stand_in("id", "echo 0")
         self.stand_in("apt-get", "exit 100")
@@ -84,16 +111,13 @@ class BootstrapTest(support.FolderTest):
 
     def fast_tests(self, *arguments):
         """Runs `./rtp test --fast` in a tree whose build is there: each program writes how it was called."""
-        tree = self.folder / "tree"
+        tree = self.folder / "checkout"
         if not tree.exists():
-            (tree / ".ci").mkdir(parents=True)
-            for name in ("rtp", ".ci/packages.sh"):
-                shutil.copy(ROOT / name, tree / name)
+            self.make_checkout("fast")
             (tree / "build/fast/Tests").mkdir(parents=True)
-            (tree / "build/fast/build.ninja").touch()
             self.stand_in("cmake", f'echo "$*" | grep -o "target.*" >>{self.log}')
             for program, slow in (("unit", "A.Slow:"), ("property", ""), ("golden", "*")):
-                self.stand_in(f"tree/build/fast/Tests/rtp_{program}_tests",
+                self.stand_in(f"checkout/build/fast/Tests/rtp_{program}_tests",
                               f'echo "{program} $2" >>{self.log}; [ -z "$RTP_SLOW_TESTS" ] || '
                               f"printf '{slow}' >\"$RTP_SLOW_TESTS\"; echo '[  PASSED  ] 1 test.'")
         self.log.unlink(missing_ok=True)
