@@ -3,7 +3,6 @@
 #include "Rtp/Motion/OctileWalk.h"
 
 #include <algorithm>
-#include <cstdlib>
 
 namespace Rtp
 {
@@ -48,17 +47,11 @@ CellIndex NextOfWalk(const GridSpace& Space, CellIndex From, CellIndex To)
 
 bool IsOctileWalkOpen(const GridSpace& Space, CellIndex From, CellIndex To, bool bDiagonalsFirst)
 {
-	const CellPosition A = Space.GetGrid().PositionOf(From);
-	const CellPosition B = Space.GetGrid().PositionOf(To);
-	const int32_t Columns = std::abs(B.X - A.X);
-	const int32_t Rows = std::abs(B.Y - A.Y);
-	const Direction Upright = B.Y > A.Y ? Direction::S : Direction::N;
-	const Direction Sideways = B.X > A.X ? Direction::E : Direction::W;
-	const Direction Across =
-		B.X > A.X ? (B.Y > A.Y ? Direction::SE : Direction::NE) : (B.Y > A.Y ? Direction::SW : Direction::NW);
-	const Direction Straight = Columns > Rows ? Sideways : Upright;
-	const int32_t Diagonals = std::min(Columns, Rows);
-	const int32_t Straights = std::max(Columns, Rows) - Diagonals;
+	const CellOffset Offset(Space.GetGrid().PositionOf(From), Space.GetGrid().PositionOf(To));
+	const Direction Across = Offset.Across;
+	const Direction Straight = Offset.Columns > Offset.Rows ? Offset.Sideways : Offset.Upright;
+	const int32_t Diagonals = std::min(Offset.Columns, Offset.Rows);
+	const int32_t Straights = std::max(Offset.Columns, Offset.Rows) - Diagonals;
 	const CellIndex Bend =
 		bDiagonalsFirst ? CellAfter(Space, From, Across, Diagonals) : CellAfter(Space, From, Straight, Straights);
 	return Bend.IsValid() &&

@@ -7,10 +7,32 @@
 #include "Rtp/Base/Export.h"
 #include "Rtp/Motion/GridSpace.h"
 
+#include <cstdint>
+#include <cstdlib>
 #include <optional>
 
 namespace Rtp
 {
+/** How far a cell lies from another, and the moves that lead to it. In one row or column, the others mean nothing. */
+struct CellOffset
+{
+	CellOffset(CellPosition From, CellPosition To)
+		: Columns(std::abs(To.X - From.X))
+		, Rows(std::abs(To.Y - From.Y))
+		, Sideways(To.X > From.X ? Direction::E : Direction::W)
+		, Upright(To.Y > From.Y ? Direction::S : Direction::N)
+		, Across(To.X > From.X ? (To.Y > From.Y ? Direction::SE : Direction::NE)
+							   : (To.Y > From.Y ? Direction::SW : Direction::NW))
+	{
+	}
+
+	int32_t Columns;
+	int32_t Rows;
+	Direction Sideways;
+	Direction Upright;
+	Direction Across;
+};
+
 /** The direction of the next move of that walk; none at its end. */
 RTP_API std::optional<Direction> DirectionTowards(CellPosition From, CellPosition To);
 

@@ -7,9 +7,9 @@
 #include "Rtp/Base/Export.h"
 #include "Rtp/Grid/GridTransform.h"
 #include "Rtp/Motion/GridSpace.h"
+#include "Rtp/Motion/OctileWalk.h"
 
 #include <cstdint>
-#include <cstdlib>
 #include <optional>
 
 namespace Rtp
@@ -28,23 +28,16 @@ template <class F>
 bool WalkBetweenMiddles(const GridSpace& Space, CellIndex From, CellIndex To, F&& OnCell)
 {
 	const LayeredGrid& Grid = Space.GetGrid();
-	const CellPosition A = Grid.PositionOf(From);
-	const CellPosition B = Grid.PositionOf(To);
-	const int32_t Columns = std::abs(B.X - A.X);
-	const int32_t Rows = std::abs(B.Y - A.Y);
-	const Direction Sideways = B.X > A.X ? Direction::E : Direction::W;
-	const Direction Upright = B.Y > A.Y ? Direction::S : Direction::N;
-	const Direction Across =
-		B.X > A.X ? (B.Y > A.Y ? Direction::SE : Direction::NE) : (B.Y > A.Y ? Direction::SW : Direction::NW);
+	const CellOffset Offset(Grid.PositionOf(From), Grid.PositionOf(To));
 	// Twice the shares of the line at which the next borders lie, times columns and rows.
-	int32_t AtColumn = Rows;
-	int32_t AtRow = Columns;
+	int32_t AtColumn = Offset.Rows;
+	int32_t AtRow = Offset.Columns;
 	CellIndex Cell = From;
-	for (int32_t Left = Columns + Rows; Left > 0; --Left)
+	for (int32_t Left = Offset.Columns + Offset.Rows; Left > 0; --Left)
 	{
 		const bool bCorner = AtColumn == AtRow;
 		const bool bColumn = AtColumn <= AtRow;
-		const Direction Move = bCorner ? Across : bColumn ? Sideways : Upright;
+		const Direction Move = bCorner ? Offset.Across : bColumn ? Offset.Sideways : Offset.Upright;
 		if (!Contains(Space.OpenDirections(GridSpace::StateOf(Cell)), Move))
 		{
 			return false;
@@ -52,8 +45,8 @@ bool WalkBetweenMiddles(const GridSpace& Space, CellIndex From, CellIndex To, F&
 		Cell = CellIndex{Grid.Neighbours(Cell)[static_cast<uint32_t>(Move)]};
 		OnCell(Cell);
 		Left -= bCorner ? 1 : 0;
-		AtColumn += bColumn ? 2 * Rows : 0;
-		AtRow += bCorner || !bColumn ? 2 * Columns : 0;
+		AtColumn += bColumn ? 2 * Offset.Rows : 0;
+		AtRow += bCorner || !bColumn ? 2 * Offset.Columns : 0;
 	}
 	return Cell == To;
 }
