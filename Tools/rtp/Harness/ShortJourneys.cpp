@@ -2,6 +2,7 @@
 
 #include "Harness/ShortJourneys.h"
 
+#include "Rtp/Base/Memory/PagePool.h"
 #include "Rtp/Catalog/PlannerCatalog.h"
 #include "Rtp/Extend/CellSearch.h"
 #include "Rtp/Motion/StraightWalk.h"
@@ -218,11 +219,8 @@ MeasureMode ShortMode(
 	const auto Enter = [=](const ProblemSet& Set, const std::vector<std::string>& Specs) -> Result<std::vector<Entrant>>
 	{
 		ThreadTaskRunner Tasks(0);
-		std::shared_ptr<const LoadedNavMesh> NavMesh = Level;
-		if (Level == nullptr)
-		{
-			RTP_TRY(NavMesh, NavMeshOfMap(*Set.World.Grid, Tasks));
-		}
+		RTP_TRY(const std::shared_ptr<const LoadedNavMesh> NavMesh,
+			Level != nullptr ? Level : NavMeshOfMap(*Set.World.Grid, Tasks));
 		std::vector<Entrant> Entrants;
 		Entrants.push_back(EnterInTurn({"Detour findPath"}, Set, AskDetour(NavMesh, Set), Clock));
 		for (const std::string& Spec : Specs)

@@ -195,11 +195,8 @@ MeasureMode WorldMode(const std::shared_ptr<const LoadedNavMesh>& Level, const S
 	const auto Enter = [=](const ProblemSet& Set, const std::vector<std::string>& Specs) -> Result<std::vector<Entrant>>
 	{
 		ThreadTaskRunner Tasks(0);
-		std::shared_ptr<const LoadedNavMesh> NavMesh = Level;
-		if (Level == nullptr)
-		{
-			RTP_TRY(NavMesh, NavMeshOfMap(*Set.World.Grid, Tasks));
-		}
+		RTP_TRY(const std::shared_ptr<const LoadedNavMesh> NavMesh,
+			Level != nullptr ? Level : NavMeshOfMap(*Set.World.Grid, Tasks));
 		std::vector<Contestant> Planners;
 		for (const std::string& Spec : Specs)
 		{
