@@ -6,6 +6,8 @@
 
 #include "Rtp/Atlas/AtlasDatabase.h"
 
+#include "SmallWorlds.h"
+
 #include <gtest/gtest.h>
 
 #include <memory>
@@ -14,6 +16,14 @@
 
 namespace Rtp::Testing
 {
+/** A square level with single blocked cells at random. */
+inline std::shared_ptr<const LayeredGrid> SquareLevel(uint64_t Seed, int32_t Side, uint32_t BlockedPerMille)
+{
+	Random Dice(Seed);
+	const WorldShape Shape{.Width = Side, .Height = Side, .BlockedPerMille = BlockedPerMille};
+	return std::make_shared<const LayeredGrid>(RandomGrid(Dice, Shape));
+}
+
 /** The atlas of a grid that can have one. */
 inline std::unique_ptr<AtlasDatabase> BuildAtlas(
 	const std::shared_ptr<const LayeredGrid>& Grid, const AtlasBuildSettings& Settings, ITaskRunner& Tasks)

@@ -23,9 +23,7 @@ namespace
 {
 std::shared_ptr<const LayeredGrid> WideLevel(uint64_t Seed)
 {
-	Random Dice(Seed);
-	const Testing::WorldShape Shape{.Width = 70, .Height = 70, .BlockedPerMille = 120};
-	return std::make_shared<const LayeredGrid>(Testing::RandomGrid(Dice, Shape));
+	return Testing::SquareLevel(Seed, 70, 120);
 }
 
 /** The cost of walking the route, in the units of the grid. */

@@ -23,9 +23,7 @@ namespace
 {
 std::shared_ptr<const LayeredGrid> RoughLevel(uint64_t Seed)
 {
-	Random Dice(Seed);
-	const Testing::WorldShape Shape{.Width = 90, .Height = 90, .BlockedPerMille = 150};
-	return std::make_shared<const LayeredGrid>(Testing::RandomGrid(Dice, Shape));
+	return Testing::SquareLevel(Seed, 90, 150);
 }
 
 constexpr AtlasBuildSettings RowSettings{AtlasQuality::Balanced, AtlasScale::Compact, 500, AtlasTopKind::Rows};
