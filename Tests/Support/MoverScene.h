@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <limits>
 #include <string_view>
 #include <vector>
 
@@ -110,6 +111,16 @@ public:
 	{
 		return Run(
 			Seconds, [] {}, Budget);
+	}
+
+	/** Simulates until no mover moves. Returns how near two of them came to each other. */
+	double RunAndFindNearest(MoverHandle A, MoverHandle B)
+	{
+		double Nearest = std::numeric_limits<double>::infinity();
+		EXPECT_TRUE(Run(60,
+			[&]
+			{ Nearest = std::min(Nearest, FlatDistance(System.ViewOf(A)->Position, System.ViewOf(B)->Position)); }));
+		return Nearest;
 	}
 
 	/** Simulates until no mover moves; one must have arrived within Seconds. */

@@ -25,15 +25,8 @@ TEST(MoverRecovery, StandingMoversGiveWay)
 	const MoverHandle Walker = Scene.Add('A');
 	const MoverHandle Stander = Scene.Add('M');
 	Scene.System.MoveTo(Walker, Scene.PointOf('B'));
-	double Nearest = 1e9;
-	ASSERT_TRUE(Scene.Run(60,
-		[&]
-		{
-			Nearest = std::min(
-				Nearest, FlatDistance(Scene.System.ViewOf(Walker)->Position, Scene.System.ViewOf(Stander)->Position));
-		}));
+	EXPECT_GT(Scene.RunAndFindNearest(Walker, Stander), 2 * MoverSettings{}.RadiusCm * 0.9);
 	EXPECT_EQ(Scene.System.ViewOf(Walker)->Status, MoverStatus::Arrived);
-	EXPECT_GT(Nearest, 2 * MoverSettings{}.RadiusCm * 0.9);
 	EXPECT_GT(FlatDistance(Scene.System.ViewOf(Stander)->Position, Scene.PointOf('M')), 1) << "it stepped aside";
 }
 
