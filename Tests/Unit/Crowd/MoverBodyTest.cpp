@@ -93,15 +93,16 @@ TEST(MoverBody, BrakesEvenlyAlongTheRestOfItsRoute)
 	Settings.AcceptanceCm = 5;
 	const MoverHandle Mover = Scene.Send('S', 'G', Settings);
 	double Slowest = Settings.SpeedCmPerS;
-	while (Scene.Tick().Moving != 0)
-	{
-		const double Left = FlatDistance(Scene.System.ViewOf(Mover)->Position, Scene.PointOf('G'));
-		Slowest = std::min(Slowest, SpeedOf(Scene, Mover));
-		if (Left > 210)
+	ASSERT_TRUE(Scene.Run(60,
+		[&]
 		{
-			EXPECT_NEAR(SpeedOf(Scene, Mover), Settings.SpeedCmPerS, 1e-6);
-		}
-	}
+			const double Left = FlatDistance(Scene.System.ViewOf(Mover)->Position, Scene.PointOf('G'));
+			Slowest = std::min(Slowest, SpeedOf(Scene, Mover));
+			if (Left > 210)
+			{
+				EXPECT_NEAR(SpeedOf(Scene, Mover), Settings.SpeedCmPerS, 1e-6);
+			}
+		}));
 	EXPECT_LT(Slowest, 0.2 * Settings.SpeedCmPerS);
 	EXPECT_EQ(Scene.Count(MoverEventKind::Arrived), 1);
 }
@@ -164,10 +165,8 @@ TEST(MoverBody, WalksAroundABodyThatIsNoMover)
 		Scene.System.SetOthers({&Other, 1});
 		Scene.System.MoveTo(Mover, Goal);
 		double Nearest = 1e9;
-		while (Scene.Tick().Moving != 0)
-		{
-			Nearest = std::min(Nearest, FlatDistance(Scene.System.ViewOf(Mover)->Position, Other.Position));
-		}
+		ASSERT_TRUE(Scene.Run(60,
+			[&] { Nearest = std::min(Nearest, FlatDistance(Scene.System.ViewOf(Mover)->Position, Other.Position)); }));
 		EXPECT_EQ(Nearest > 80, Groups == 1) << Nearest;
 	}
 }
