@@ -241,6 +241,8 @@ async function CheckTools(page) {
 	Check(await page.evaluate(() => Search.IsUnderWay()), "two clicks begin no search");
 	for (let step = 0; step < 5; ++step) await page.keyboard.press("s");
 	Check((await page.evaluate(() => [Search.steps, Search.expansions, Search.walk.length])).every(count => count > 0), "a search cannot be stepped");
+	await page.keyboard.press(" ");
+	await page.waitForFunction(() => Search.status === 2 && !Play.running); // at its goal
 	await page.click("[data-tool=look]");
 }
 

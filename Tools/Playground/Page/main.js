@@ -79,6 +79,10 @@ function Advance(seconds) {
 		if (Play.running && (Replay.at >= Replay.ticks || (Replay.ended && Replay.at >= Replay.made))) SetRunning(false);
 		return;
 	}
+	if (Play.mode === "search" && Play.running) {
+		Search.Step();
+		if (!Search.IsUnderWay()) SetRunning(false);
+	}
 	if (!Play.running || Play.mode !== "crowd" || Crowd.runs === 0) {
 		Play.owed = 0;
 		return;
