@@ -53,7 +53,7 @@ BANNED_CODE = [
 # Words of one compiler or system, and the only files that may have them: each gives a form for all others.
 PLATFORM_CODE = re.compile(r"\b(?:__GNUC__|__clang__|_MSC_VER|_WIN32|__EMSCRIPTEN\w*|__x86_64__|__aarch64__|_M_X64|_M_ARM64|"
                            r"__builtin_\w+|__attribute__|__declspec|__forceinline|__restrict|_mm_\w+)\b")
-PLATFORM_FILES = ("Public/Rtp/Base/Export.h", "Internal/Rtp/Base/Memory/BitCount.h",
+PLATFORM_FILES = ("Public/Rtp/Base/Export.h", "Public/Rtp/Base/Memory/BitCount.h",
                   "Internal/Rtp/Base/Memory/MaskedNumbers.h", "Internal/Rtp/Base/Memory/Prefetch.h",
                   "Private/Base/Work/TaskRunner.cpp")
 

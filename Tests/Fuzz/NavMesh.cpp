@@ -272,7 +272,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* Data, size_t Size)
 		{
 			continue;
 		}
-		if (!LayeredGrid::FromData(GridData(Grid.Value().Arrays())))
+		if (!LayeredGrid::FromData(Grid.Value().ToData()))
 		{
 			std::abort();
 		}

@@ -221,7 +221,7 @@ public:
 		{
 			return Lengths; // its arcs lead to all that it sees
 		}
-		const uint8_t Area = Grid.HasAreas() ? Grid.Arrays().Area[Cell.Value] : uint8_t{0};
+		const uint8_t Area = Grid.AreaOf(Cell);
 		AtlasScan Scan;
 		WorkBudget Work = WorkBudget::Unlimited();
 		Scan.Begin(Grid, Sites, Cell, AtlasViewOf(Grid));
@@ -248,7 +248,7 @@ public:
 		const CellPosition B = Grid.PositionOf(To);
 		const int32_t Diagonals = std::min(std::abs(A.X - B.X), std::abs(A.Y - B.Y));
 		const int32_t Straights = std::max(std::abs(A.X - B.X), std::abs(A.Y - B.Y)) - Diagonals;
-		const uint8_t Area = Grid.HasAreas() ? Grid.Arrays().Area[From.Value] : uint8_t{0};
+		const uint8_t Area = Grid.AreaOf(From);
 		const bool bLine =
 			WalkStraight(GridSpace(Grid), From, Grid.WorldOf(From), Grid.WorldOf(To), NoIndex) == std::optional(To);
 		return bLine ? Metric.Walk(Diagonals, Straights, Area) : Metric.OctileWalk(Diagonals, Straights, Area);

@@ -36,7 +36,7 @@ struct LandmarkLevel
 		AtlasScan Scan;
 		WorkBudget Work = WorkBudget::Unlimited();
 		Scan.Begin(Grid, Sites, Cell, AtlasViewOf(Grid));
-		const uint8_t Area = Grid.HasAreas() ? Grid.Arrays().Area[Cell.Value] : uint8_t{0};
+		const uint8_t Area = Grid.AreaOf(Cell);
 		Scan.Advance(Work,
 			[&](const VisibleSite& Seen)
 			{

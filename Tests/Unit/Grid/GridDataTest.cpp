@@ -162,7 +162,7 @@ TEST(GridData, OfAGridMakesTheSameGridAgain)
 	for (uint64_t Seed = 0; Seed < 100; ++Seed)
 	{
 		const LayeredGrid Grid = BuildGrid(RandomParts(Seed, WorldShape::Varied(Seed)));
-		const Result<LayeredGrid> Again = LayeredGrid::FromData(Grid.Arrays());
+		const Result<LayeredGrid> Again = LayeredGrid::FromData(Grid.ToData());
 		ASSERT_TRUE(Again.IsOk()) << Again.GetError().Detail;
 		ASSERT_EQ(Again.Value().ContentHash(), Grid.ContentHash());
 	}
@@ -179,7 +179,7 @@ TEST(GridData, DamagedAnywhereGivesAnErrorOrAConsistentGrid)
 		{
 			SCOPED_TRACE("seed " + std::to_string(Seed) + " round " + std::to_string(Round));
 			Random Numbers = Random::Stream(Seed, Round);
-			GridData Data = Grid.Arrays();
+			GridData Data = Grid.ToData();
 			for (uint32_t Left = Numbers.Below(3) + 1; Left != 0; --Left)
 			{
 				DamageAnything(Data, Numbers);
@@ -207,7 +207,7 @@ TEST(GridData, MovesMustFollowFromCardinalOnes)
 	Parts.Height = 2;
 	Parts.Cells = {{{0, 0, 0}}, {{0, 1, 0}}, {{1, 1, 0}}};
 	Parts.Settings.bCutCorners = true;
-	GridData Data = BuildGrid(Parts).Arrays();
+	GridData Data = BuildGrid(Parts).ToData();
 	ASSERT_TRUE(Contains(Data.Open8[0], Direction::SE));
 	EXPECT_TRUE(LayeredGrid::FromData(Data).IsOk());
 	Data.Settings.bCutCorners = false;

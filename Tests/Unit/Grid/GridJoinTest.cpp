@@ -239,7 +239,7 @@ TEST(GridJoin, AreasOfPiecesKeepTheirNumbersAndPrices)
 	{
 		const CellIndex Cell = Joined->Find({X, 0, 0}).value();
 		EXPECT_EQ(Joined->AreaFactorQ8(Cell), Factors[X]);
-		EXPECT_EQ(Joined->Arrays().Area[Cell.Value] % 64u, Areas[X]) << "hosts know areas by their numbers";
+		EXPECT_EQ(Joined->AreaOf(Cell) % 64u, Areas[X]) << "hosts know areas by their numbers";
 	}
 	// An area that no cell uses leaves no trace.
 	const GridPiece First[] = {Pieces[0]};

@@ -72,7 +72,7 @@ TEST(LayeredGrid, CutCornersNeedOneCardinalNeighbour)
 	EXPECT_FALSE(IsOpen(Shut, 'a', Direction::SE));
 }
 
-TEST(LayeredGrid, CutCornersRoundASingleBlockStayInOneWord)
+TEST(LayeredGrid, CutCornersLeadRoundASingleBlockOnBothSides)
 {
 	const TextWorld World(R"(
 		...
@@ -81,7 +81,6 @@ TEST(LayeredGrid, CutCornersRoundASingleBlockStayInOneWord)
 		{}, With(Connectivity::Eight, true));
 	EXPECT_TRUE(Leads(World, 'c', Direction::NW, 'a'));
 	EXPECT_TRUE(Leads(World, 'c', Direction::NE, 'b'));
-	EXPECT_TRUE(World.Grid().Arrays().Irregular.empty());
 }
 
 /** Four cells with a wall beside a. */

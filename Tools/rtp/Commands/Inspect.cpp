@@ -61,7 +61,7 @@ std::string AreaSummary(const LayeredGrid& Grid)
 	std::vector<uint64_t> Counts(Grid.Arrays().AreaTypes.size());
 	for (uint32_t Cell = 0; Cell < Grid.CellCount(); ++Cell)
 	{
-		++Counts[Grid.HasAreas() ? Grid.Arrays().Area[Cell] : 0];
+		++Counts[Grid.AreaOf(CellIndex{Cell})];
 	}
 	std::string Text;
 	for (size_t Area = 0; Area < Counts.size(); ++Area)

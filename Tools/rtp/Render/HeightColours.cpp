@@ -17,12 +17,11 @@ constexpr std::array<Colour, 5> Steps = {
 HeightColours::HeightColours(const LayeredGrid& InGrid)
 	: Grid(InGrid)
 {
-	const std::vector<int16_t>& Heights = Grid.Arrays().HeightSteps;
-	if (!Heights.empty())
+	Lowest = Highest = Grid.CellCount() == 0 ? 0 : Grid.HeightStepsOf(CellIndex{0});
+	for (uint32_t Cell = 0; Cell < Grid.CellCount() && !Grid.IsFlat(); ++Cell)
 	{
-		const auto [Least, Most] = std::minmax_element(Heights.begin(), Heights.end());
-		Lowest = *Least;
-		Highest = *Most;
+		Lowest = std::min(Lowest, Grid.HeightStepsOf(CellIndex{Cell}));
+		Highest = std::max(Highest, Grid.HeightStepsOf(CellIndex{Cell}));
 	}
 }
 
@@ -32,7 +31,7 @@ Colour HeightColours::Of(CellIndex Cell) const
 	{
 		return Steps.front();
 	}
-	const double Share = static_cast<double>(Grid.Arrays().HeightSteps[Cell.Value] - Lowest) / (Highest - Lowest);
+	const double Share = static_cast<double>(Grid.HeightStepsOf(Cell) - Lowest) / (Highest - Lowest);
 	const double Position = Share * (Steps.size() - 1);
 	const size_t Low = std::min(static_cast<size_t>(Position), Steps.size() - 2);
 	return Mixed(Steps[Low], Steps[Low + 1], Position - static_cast<double>(Low));

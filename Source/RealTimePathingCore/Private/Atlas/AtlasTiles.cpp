@@ -2,6 +2,8 @@
 
 #include "Rtp/Atlas/AtlasTiles.h"
 
+#include "Rtp/Base/Memory/FitSize.h"
+
 #include <algorithm>
 #include <bit>
 
@@ -49,11 +51,11 @@ struct StoreyExtent
 
 StoreyExtent ExtentOf(const LayeredGrid& Grid, size_t Storey)
 {
-	const GridData& Data = Grid.Arrays();
+	const GridBase& Data = Grid.Arrays();
 	StoreyExtent Extent;
 	for (uint32_t Cell = Data.StoreyFirst[Storey]; Cell < Data.StoreyFirst[Storey + 1]; ++Cell)
 	{
-		const CellPosition Position = Data.Positions[Cell];
+		const CellPosition Position = Grid.PositionOf(CellIndex{Cell});
 		Extent.Left = std::min<int32_t>(Extent.Left, Position.X);
 		Extent.Right = std::max<int32_t>(Extent.Right, Position.X);
 		Extent.Top = std::min<int32_t>(Extent.Top, Position.Y);
@@ -84,12 +86,12 @@ AtlasTiles::AtlasTiles(
 template <class F>
 void AtlasTiles::ForEachCell(F&& Visit) const
 {
-	const GridData& Data = Grid->Arrays();
+	const GridBase& Data = Grid->Arrays();
 	for (uint32_t Storey = 0; Storey < Planes.size(); ++Storey)
 	{
 		for (uint32_t Cell = Data.StoreyFirst[Storey]; Cell < Data.StoreyFirst[Storey + 1]; ++Cell)
 		{
-			Visit(CellIndex{Cell}, SpotIn(Storey, Data.Positions[Cell]));
+			Visit(CellIndex{Cell}, SpotIn(Storey, Grid->PositionOf(CellIndex{Cell})));
 		}
 	}
 }
@@ -98,7 +100,7 @@ void AtlasTiles::ForEachCell(F&& Visit) const
 void AtlasTiles::LayPlanes()
 {
 	constexpr int32_t Side = static_cast<int32_t>(TileSide);
-	const GridData& Data = Grid->Arrays();
+	const GridBase& Data = Grid->Arrays();
 	uint32_t Slots = 0;
 	for (size_t Storey = 0; Storey + 1 < Data.StoreyFirst.size(); ++Storey)
 	{
@@ -236,11 +238,11 @@ void AtlasTiles::ShareClearTiles()
 		Word.Own &= ~Word.Clear;
 	}
 	Tiles.resize(To);
-	Tiles.shrink_to_fit();
+	FitSize(Tiles);
 	if (!Shuts.empty())
 	{
 		Shuts.resize(To);
-		Shuts.shrink_to_fit();
+		FitSize(Shuts);
 	}
 }
 

@@ -26,9 +26,9 @@ enum class AreaPart : uint32_t
 constexpr size_t AreaParts = 3;
 constexpr size_t MaxAreaTypes = 256;
 
-size_t AreaOf(const GridData& Data, uint32_t Cell, size_t AreaCount)
+size_t AreaOf(const LayeredGrid& Grid, uint32_t Cell, size_t AreaCount)
 {
-	return Data.Area.empty() ? 0 : Data.Area[Cell] % AreaCount;
+	return Grid.AreaOf(CellIndex{Cell}) % AreaCount;
 }
 
 /** A strip is crossed in one cell, which carries the costs of both its borders. */
@@ -45,14 +45,13 @@ AreaType TypeOf(double Factor)
 
 AreaPart PartOf(const LayeredGrid& Grid, uint32_t Cell, size_t AreaCount)
 {
-	const GridData& Data = Grid.Arrays();
-	const size_t Area = AreaOf(Data, Cell, AreaCount);
+	const size_t Area = AreaOf(Grid, Cell, AreaCount);
 	const std::array<uint32_t, 8> Around = Grid.Neighbours(CellIndex{Cell});
 	uint32_t Foreign = 0;
 	for (uint32_t D = 0; D < 8; ++D)
 	{
-		const bool bOpen = ((Data.Open8[Cell] >> D) & 1u) != 0;
-		Foreign |= bOpen && AreaOf(Data, Around[D], AreaCount) != Area ? 1u << D : 0u;
+		const bool bOpen = Contains(Grid.OpenDirections(CellIndex{Cell}), static_cast<Direction>(D));
+		Foreign |= bOpen && AreaOf(Grid, Around[D], AreaCount) != Area ? 1u << D : 0u;
 	}
 	const auto IsForeign = [Foreign](Direction D) { return ((Foreign >> static_cast<uint32_t>(D)) & 1u) != 0; };
 	const bool bStrip =
@@ -107,12 +106,12 @@ Result<LayeredGrid> RepriceAreas(const LayeredGrid& Grid, std::span<const AreaPr
 	{
 		return Error{ErrorCode::BadParameter, std::to_string(Prices.size()) + " areas are none, or too many to price"};
 	}
-	GridData Data = Grid.Arrays();
+	GridData Data = Grid.ToData();
 	Data.Area.assign(Grid.CellCount(), 0);
 	bool bOthers = false; // than type 0
 	for (uint32_t Cell = 0; Cell < Grid.CellCount(); ++Cell)
 	{
-		const size_t Area = AreaOf(Grid.Arrays(), Cell, Prices.size());
+		const size_t Area = AreaOf(Grid, Cell, Prices.size());
 		const bool bPriced = Prices[Area].EnteringCm > 0;
 		const AreaPart Part = bPriced ? PartOf(Grid, Cell, Prices.size()) : AreaPart::Inside;
 		Data.Area[Cell] = static_cast<uint8_t>(Area + static_cast<size_t>(Part) * Prices.size());
@@ -142,7 +141,7 @@ std::vector<CellIndex> ForbiddenCells(const LayeredGrid& Grid, std::span<const A
 		std::any_of(Prices.begin(), Prices.end(), [](const AreaPrice& Price) { return Price.bForbidden; });
 	for (uint32_t Cell = 0; bAny && Cell < Grid.CellCount(); ++Cell)
 	{
-		if (Prices[AreaOf(Grid.Arrays(), Cell, Prices.size())].bForbidden)
+		if (Prices[AreaOf(Grid, Cell, Prices.size())].bForbidden)
 		{
 			Cells.push_back(CellIndex{Cell});
 		}

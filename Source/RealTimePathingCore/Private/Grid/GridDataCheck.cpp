@@ -167,11 +167,11 @@ std::string CheckRecords(const GridData& Data)
 	for (size_t Cell = 0; Cell < Data.Vertical.size(); ++Cell)
 	{
 		const uint32_t Word = Data.Vertical[Cell];
-		if ((Word & LayeredGrid::IrregularBit) == 0)
+		if ((Word & IrregularBit) == 0)
 		{
 			continue;
 		}
-		if ((Word & ~LayeredGrid::IrregularBit) != Next || Next >= Data.Irregular.size())
+		if ((Word & ~IrregularBit) != Next || Next >= Data.Irregular.size())
 		{
 			return "cell " + std::to_string(Cell) + " has no neighbour record";
 		}
@@ -183,21 +183,20 @@ std::string CheckRecords(const GridData& Data)
 /** The cardinal moves of a grid that was not checked yet beyond CheckGridArrays. */
 struct OpenCardinals
 {
-	const LayeredGrid& Grid;
+	const GridData& Data;
 
 	uint32_t Get(uint32_t Cell, Direction Cardinal) const
 	{
-		return Cell != NoIndex && Contains(Grid.Arrays().Open8[Cell], Cardinal)
-			? Grid.Neighbours(CellIndex{Cell})[static_cast<uint32_t>(Cardinal)]
+		return Cell != NoIndex && Contains(Data.Open8[Cell], Cardinal)
+			? NeighboursIn(Data, Cell)[static_cast<uint32_t>(Cardinal)]
 			: NoIndex;
 	}
 };
 
 /** Whether an open cardinal move leads to the place it names, and back. */
-bool IsCardinalSound(const LayeredGrid& Grid, uint32_t Cell, Direction Cardinal)
+bool IsCardinalSound(const GridData& Data, uint32_t Cell, Direction Cardinal)
 {
-	const GridData& Data = Grid.Arrays();
-	const OpenCardinals Sides{Grid};
+	const OpenCardinals Sides{Data};
 	const uint32_t Next = Sides.Get(Cell, Cardinal);
 	const DirectionStep Step = StepOf(Cardinal);
 	return Next < Data.Positions.size() && Data.Positions[Next].X == Data.Positions[Cell].X + Step.X &&
@@ -205,10 +204,9 @@ bool IsCardinalSound(const LayeredGrid& Grid, uint32_t Cell, Direction Cardinal)
 }
 
 /** Whether the moves of a cell follow from sound cardinal moves; single ones may be closed, from both ends. */
-bool AreMovesSound(const LayeredGrid& Grid, uint32_t Cell)
+bool AreMovesSound(const GridData& Data, uint32_t Cell)
 {
-	const GridData& Data = Grid.Arrays();
-	const OpenCardinals Sides{Grid};
+	const OpenCardinals Sides{Data};
 	const std::array<uint32_t, 8> Around = EightNeighbours(Sides, Cell, Data.Settings.bCutCorners);
 	for (uint32_t Open = Data.Open8[Cell]; Open != 0; Open &= Open - 1)
 	{
@@ -220,26 +218,26 @@ bool AreMovesSound(const LayeredGrid& Grid, uint32_t Cell)
 	}
 	const uint32_t Word = Data.Vertical[Cell];
 	const uint32_t Packed = PackNeighbours(Cell, Around);
-	if ((Word & LayeredGrid::IrregularBit) != 0)
+	if ((Word & IrregularBit) != 0)
 	{
-		return Packed == LayeredGrid::IrregularBit && Data.Irregular[Word & ~LayeredGrid::IrregularBit] == Around;
+		return Packed == IrregularBit && Data.Irregular[Word & ~IrregularBit] == Around;
 	}
 	return Packed == Word;
 }
 
-bool AreKnightMovesSound(const LayeredGrid& Grid, uint32_t Cell)
+bool AreKnightMovesSound(const GridData& Data, uint32_t Cell)
 {
-	const GridData& Data = Grid.Arrays();
+	const OpenCardinals Sides{Data};
 	const uint32_t Mask = Data.OpenKnight[Cell];
-	if ((Mask & ~static_cast<uint32_t>(KnightMoves(OpenCardinals{Grid}, Cell))) != 0)
+	if ((Mask & ~static_cast<uint32_t>(KnightMoves(Sides, Cell))) != 0)
 	{
 		return false;
 	}
 	for (uint32_t Open = Mask; Open != 0; Open &= Open - 1)
 	{
 		const Direction Knight = static_cast<Direction>(8 + std::countr_zero(Open));
-		const CellIndex Next = Grid.KnightNeighbour(CellIndex{Cell}, Knight);
-		if (!Contains(Grid.OpenDirections(Next), Opposite(Knight)))
+		const uint32_t Next = EndOfMove(Sides, Cell, Knight, Data.Settings.bCutCorners);
+		if ((Data.OpenKnight[Next] >> (static_cast<uint32_t>(Opposite(Knight)) - 8) & 1u) == 0)
 		{
 			return false;
 		}
@@ -262,22 +260,22 @@ std::string CheckGridArrays(const GridData& Data)
 	return {};
 }
 
-std::string CheckGridMoves(const LayeredGrid& Grid)
+std::string CheckGridMoves(const GridData& Data)
 {
 	const auto Broken = [](uint32_t Cell) { return "cell " + std::to_string(Cell) + " has a broken move"; };
-	for (uint32_t Cell = 0; Cell < Grid.CellCount(); ++Cell)
+	for (uint32_t Cell = 0; Cell < Data.Positions.size(); ++Cell)
 	{
-		for (uint32_t Open = Grid.Arrays().Open8[Cell] & CardinalMask; Open != 0; Open &= Open - 1)
+		for (uint32_t Open = Data.Open8[Cell] & CardinalMask; Open != 0; Open &= Open - 1)
 		{
-			if (!IsCardinalSound(Grid, Cell, static_cast<Direction>(std::countr_zero(Open))))
+			if (!IsCardinalSound(Data, Cell, static_cast<Direction>(std::countr_zero(Open))))
 			{
 				return Broken(Cell);
 			}
 		}
 	}
-	for (uint32_t Cell = 0; Cell < Grid.CellCount(); ++Cell)
+	for (uint32_t Cell = 0; Cell < Data.Positions.size(); ++Cell)
 	{
-		if (!AreMovesSound(Grid, Cell) || (!Grid.Arrays().OpenKnight.empty() && !AreKnightMovesSound(Grid, Cell)))
+		if (!AreMovesSound(Data, Cell) || (!Data.OpenKnight.empty() && !AreKnightMovesSound(Data, Cell)))
 		{
 			return Broken(Cell);
 		}

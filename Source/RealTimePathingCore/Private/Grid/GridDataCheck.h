@@ -4,7 +4,7 @@
 
 #pragma once
 
-#include "Rtp/Grid/LayeredGrid.h"
+#include "Rtp/Grid/GridData.h"
 
 #include <string>
 
@@ -14,5 +14,5 @@ namespace Rtp
 std::string CheckGridArrays(const GridData& Data);
 
 /** Checks the moves of a grid whose arrays are in order. The first problem, or an empty text. */
-std::string CheckGridMoves(const LayeredGrid& Grid);
+std::string CheckGridMoves(const GridData& Data);
 } // namespace Rtp

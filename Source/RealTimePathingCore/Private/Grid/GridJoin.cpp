@@ -139,8 +139,7 @@ private:
 
 	int64_t HeightOf(uint32_t Piece, CellIndex Cell) const
 	{
-		const std::vector<int16_t>& Heights = Pieces[Piece].Grid->Arrays().HeightSteps;
-		return static_cast<int64_t>(Heights.empty() ? 0 : Heights[Cell.Value]) + Shifts[Piece].Height;
+		return int64_t{Pieces[Piece].Grid->HeightStepsOf(Cell)} + Shifts[Piece].Height;
 	}
 
 	void FindOwned()
@@ -175,14 +174,15 @@ private:
 	{
 		for (uint32_t Piece = 0; Piece < Pieces.size(); ++Piece)
 		{
-			const GridData& Data = Pieces[Piece].Grid->Arrays();
-			std::vector<std::optional<uint8_t>>& Numbers = NewAreas.emplace_back(Data.AreaTypes.size());
+			const LayeredGrid& Grid = *Pieces[Piece].Grid;
+			const std::vector<AreaType>& Types = Grid.Arrays().AreaTypes;
+			std::vector<std::optional<uint8_t>>& Numbers = NewAreas.emplace_back(Types.size());
 			for (uint32_t Cell = 0; Cell < bOwned[Piece].size(); ++Cell)
 			{
-				const uint8_t Area = Data.Area.empty() ? uint8_t{0} : Data.Area[Cell];
+				const uint8_t Area = Grid.AreaOf(CellIndex{Cell});
 				if (bOwned[Piece][Cell] && !Numbers[Area])
 				{
-					RTP_TRY(Numbers[Area], NumberOf(Area, Data.AreaTypes[Area]));
+					RTP_TRY(Numbers[Area], NumberOf(Area, Types[Area]));
 				}
 			}
 		}
@@ -281,14 +281,14 @@ private:
 	void AddPiece(LayeredGridBuilder& Builder, uint32_t Piece) const
 	{
 		const LayeredGrid& Grid = *Pieces[Piece].Grid;
-		const GridData& Data = Grid.Arrays();
+		const GridBase& Data = Grid.Arrays();
 		for (uint32_t Index = 0; Index < Grid.CellCount(); ++Index)
 		{
 			const PieceCell Cell{Piece, CellIndex{Index}};
 			if (bOwned[Piece][Index])
 			{
 				Builder.AddCell(CoordOf(Cell), static_cast<int32_t>(HeightOf(Piece, Cell.Cell) - BaseHeight),
-					*NewAreas[Piece][Data.Area.empty() ? 0 : Data.Area[Index]]);
+					*NewAreas[Piece][Grid.AreaOf(Cell.Cell)]);
 				AddMoves(Builder, Cell);
 			}
 		}

@@ -5,7 +5,8 @@
 
 #pragma once
 
-#include "Rtp/Grid/LayeredGrid.h"
+#include "Rtp/Base/Memory/FitSize.h"
+#include "Rtp/Grid/GridData.h"
 
 #include <array>
 #include <cstdint>
@@ -62,7 +63,30 @@ uint8_t KnightMoves(const Cardinals& Sides, uint32_t Cell)
 	return static_cast<uint8_t>(Mask);
 }
 
-/** The word from which LayeredGrid::Neighbours derives these neighbours, or IrregularBit where it cannot. */
+inline constexpr uint32_t IrregularBit = 0x80000000u;
+
+/**
+ * The neighbours that a word of GridData::Vertical stands for. Rows are numbered consecutively, so east is Cell + 1.
+ * The word holds two distances: 15 bits to the northern cell, 16 bits to the southern one. If no move leads there, it
+ * is the distance to the next cell of that row farther east. Cells at seams between storeys and in rows of more than
+ * 32767 cells are marked by IrregularBit. Their neighbours stand in Irregular.
+ */
+constexpr std::array<uint32_t, 8> UnpackNeighbours(uint32_t Cell, uint32_t Word, uint32_t Open)
+{
+	const uint32_t North = Cell - (Word >> 16);
+	const uint32_t South = Cell + (Word & 0xFFFFu);
+	return {North, North + (Open & 1u), Cell + 1, South + ((Open >> 4) & 1u), South, South - 1, Cell - 1, North - 1};
+}
+
+/** The neighbours of a cell in plain arrays. Entries whose direction is not open are meaningless. */
+inline std::array<uint32_t, 8> NeighboursIn(const GridData& Data, uint32_t Cell)
+{
+	const uint32_t Word = Data.Vertical[Cell];
+	return (Word & IrregularBit) != 0 ? Data.Irregular[Word & ~IrregularBit]
+									  : UnpackNeighbours(Cell, Word, Data.Open8[Cell]);
+}
+
+/** The word from which UnpackNeighbours derives these neighbours, or IrregularBit where it cannot. */
 inline uint32_t PackNeighbours(uint32_t Cell, const std::array<uint32_t, 8>& Around)
 {
 	const auto RowAnchor = [&](uint32_t Middle, uint32_t East, uint32_t West)
@@ -77,16 +101,16 @@ inline uint32_t PackNeighbours(uint32_t Cell, const std::array<uint32_t, 8>& Aro
 	const uint32_t South = RowAnchor(4, 3, 5);
 	if (North > Cell || South < Cell || Cell - North > 0x7FFF || South - Cell > 0xFFFF)
 	{
-		return LayeredGrid::IrregularBit;
+		return IrregularBit;
 	}
 	const uint32_t Word = ((Cell - North) << 16) | (South - Cell);
 	const uint32_t Open = (Around[0] != NoIndex ? 1u : 0u) | (Around[4] != NoIndex ? 16u : 0u);
-	const std::array<uint32_t, 8> Derived = LayeredGrid::UnpackNeighbours(Cell, Word, Open);
+	const std::array<uint32_t, 8> Derived = UnpackNeighbours(Cell, Word, Open);
 	for (uint32_t Index = 0; Index < 8; ++Index)
 	{
 		if (Around[Index] != NoIndex && Around[Index] != Derived[Index])
 		{
-			return LayeredGrid::IrregularBit;
+			return IrregularBit;
 		}
 	}
 	return Word;
@@ -110,7 +134,7 @@ void DeriveMoves(GridData& Data, const Cardinals& Sides)
 		}
 		Data.Open8[Cell] = static_cast<uint8_t>(Mask);
 		Data.Vertical[Cell] = PackNeighbours(Cell, Around);
-		if (Data.Vertical[Cell] == LayeredGrid::IrregularBit)
+		if (Data.Vertical[Cell] == IrregularBit)
 		{
 			Data.Vertical[Cell] |= static_cast<uint32_t>(Data.Irregular.size());
 			Data.Irregular.push_back(Around);
@@ -120,7 +144,7 @@ void DeriveMoves(GridData& Data, const Cardinals& Sides)
 			Data.OpenKnight[Cell] = KnightMoves(Sides, Cell);
 		}
 	}
-	Data.Irregular.shrink_to_fit();
+	FitSize(Data.Irregular);
 }
 
 /** The other end of a diagonal or knight's move that is open by the rules; NoIndex if it is not. */

@@ -3,7 +3,9 @@
 #include "Rtp/Grid/LayeredGrid.h"
 
 #include "Rtp/Base/Hash.h"
+#include "Rtp/Base/Memory/FitSize.h"
 
+#include "Grid/CellHeights.h"
 #include "Grid/GridDataCheck.h"
 
 #include <algorithm>
@@ -21,19 +23,17 @@ size_t BytesOf(const std::vector<T>& Items)
 	return Items.capacity() * sizeof(T);
 }
 
-/** Compares cells with a row number. */
-struct RowOrder
+/** The first cell from First on of which IsBefore(cell) does not hold, or Last. */
+template <class F>
+uint32_t FirstNotBefore(uint32_t First, uint32_t Last, F&& IsBefore)
 {
-	bool operator()(CellPosition Position, int32_t Y) const
+	while (First < Last)
 	{
-		return Position.Y < Y;
+		const uint32_t Middle = First + (Last - First) / 2;
+		IsBefore(CellIndex{Middle}) ? void(First = Middle + 1) : void(Last = Middle);
 	}
-
-	bool operator()(int32_t Y, CellPosition Position) const
-	{
-		return Y < Position.Y;
-	}
-};
+	return First;
+}
 
 /** The eight neighbours of a cell, none where the move is closed. */
 std::array<uint32_t, 8> OpenNeighbours(const LayeredGrid& Grid, CellIndex Cell)
@@ -74,14 +74,49 @@ bool HasPlainCorners(const LayeredGrid& Grid, CellIndex Cell)
 	}
 	return bPlain;
 }
+
+/** Same content, same hash: of the plain arrays, whatever the forms in memory are. */
+uint64_t HashOf(const GridData& Data)
+{
+	const GridSettings& S = Data.Settings;
+	uint64_t Value = MixHash(static_cast<uint64_t>(S.Moves) * 2 + (S.bCutCorners ? 1 : 0), Data.Positions.size());
+	for (const int32_t Number : {S.Costs.Straight, S.Costs.Diagonal, S.Costs.Knight, Data.Width, Data.Height})
+	{
+		Value = MixHash(Value, static_cast<uint64_t>(Number));
+	}
+	// Adding zero makes minus zero zero: both are the same place.
+	const double Numbers[5] = {S.Transform.Origin.X + 0.0, S.Transform.Origin.Y + 0.0, S.Transform.Origin.Z + 0.0,
+		S.Transform.CellSizeCm, S.Transform.HeightStepCm};
+	Value = HashArray(std::span<const double>(Numbers), Value);
+	Value = HashArray(std::span<const CellPosition>(Data.Positions), Value);
+	Value = HashArray(std::span<const uint8_t>(Data.Open8), Value);
+	Value = HashArray(std::span<const uint8_t>(Data.OpenKnight), Value);
+	Value = HashArray(std::span<const uint32_t>(Data.Vertical), Value);
+	Value = HashArray(std::span<const std::array<uint32_t, 8>>(Data.Irregular), Value);
+	Value = HashArray(std::span<const uint8_t>(Data.Area), Value);
+	Value = HashArray(std::span<const AreaType>(Data.AreaTypes), Value);
+	Value = HashArray(std::span<const int16_t>(Data.HeightSteps), Value);
+	Value = HashArray(std::span<const uint32_t>(Data.StoreyFirst), Value);
+	for (const GridLink& Link : Data.Links)
+	{
+		Value = MixHash(MixHash(Value, Link.From.Value), Link.To.Value);
+		Value = MixHash(MixHash(Value, static_cast<uint64_t>(Link.Price.Units)), static_cast<uint64_t>(Link.Kind));
+	}
+	for (const CellAnchor& Anchor : Data.Anchors)
+	{
+		Value = MixHash(MixHash(Value, Anchor.Cell.Value),
+			(static_cast<uint64_t>(static_cast<uint16_t>(Anchor.OffsetX)) << 16) |
+				static_cast<uint16_t>(Anchor.OffsetY));
+	}
+	return Value;
+}
 } // namespace
 
-Result<LayeredGrid> LayeredGrid::FromData(GridData Data, BuildObserver Observer)
+Result<LayeredGrid> LayeredGrid::FromData(GridData Plain, BuildObserver Observer)
 {
 	constexpr uint32_t PartCount = 5;
 	std::string Problem;
 	LayeredGrid Grid;
-	Grid.Data = std::move(Data);
 	for (uint32_t Part = 0; Part < PartCount; ++Part)
 	{
 		if (!Observer({BuildStage::CheckGrid, Part, PartCount}))
@@ -91,19 +126,20 @@ Result<LayeredGrid> LayeredGrid::FromData(GridData Data, BuildObserver Observer)
 		switch (Part)
 		{
 		case 0:
-			Problem = CheckGridArrays(Grid.Data);
+			Problem = CheckGridArrays(Plain);
 			break;
 		case 1:
-			Problem = CheckGridMoves(Grid);
+			Problem = CheckGridMoves(Plain);
 			break;
 		case 2:
+			Grid.Hash = HashOf(Plain);
+			Grid.Take(std::move(Plain));
+			break;
+		case 3:
 			Grid.IndexRows();
 			Grid.IndexLinks();
 			Grid.ComputeHeuristicScale();
 			Grid.bPlainMoves = Grid.AreMovesPlain();
-			break;
-		case 3:
-			Grid.ComputeHash();
 			break;
 		default:
 			Grid.RegionMap = Regions(Grid);
@@ -115,6 +151,39 @@ Result<LayeredGrid> LayeredGrid::FromData(GridData Data, BuildObserver Observer)
 		}
 	}
 	return Grid;
+}
+
+/** Keeps all parts in their compact forms. */
+void LayeredGrid::Take(GridData&& Plain)
+{
+	Places = CellPlaces(Plain.Positions, Plain.StoreyFirst);
+	Moves = CellMoves(Plain);
+	Areas = CellBytes(Plain.Area);
+	Heights = Plain.HeightSteps.empty() ? nullptr : std::make_shared<const CellHeights>(Plain.HeightSteps);
+	GridData Rest = std::move(Plain); // gives the arrays back
+	Data = std::move(static_cast<GridBase&>(Rest));
+}
+
+GridData LayeredGrid::ToData() const
+{
+	GridData Plain;
+	static_cast<GridBase&>(Plain) = Data;
+	for (uint32_t Cell = 0; Cell < CellCount(); ++Cell)
+	{
+		Plain.Positions.push_back(Places[Cell]);
+	}
+	Moves.Expand(Plain);
+	Plain.Area = Areas.Expanded(CellCount());
+	for (uint32_t Cell = 0; Cell < CellCount() && !IsFlat(); ++Cell)
+	{
+		Plain.HeightSteps.push_back(static_cast<int16_t>((*Heights)[Cell]));
+	}
+	return Plain;
+}
+
+int32_t LayeredGrid::HeightStepsOf(CellIndex Cell) const
+{
+	return IsFlat() ? 0 : (*Heights)[Cell.Value];
 }
 
 bool LayeredGrid::AreMovesPlain() const
@@ -138,25 +207,26 @@ void LayeredGrid::IndexRows()
 		const uint32_t Last = Data.StoreyFirst[Storey + 1];
 		StoreyRows& Index = Rows.emplace_back();
 		Index.FirstEntry = static_cast<uint32_t>(RowFirst.size());
-		const uint32_t Span = First == Last ? 0 : Data.Positions[Last - 1].Y - Data.Positions[First].Y + 1u;
+		const uint32_t Span =
+			First == Last ? 0 : PositionOf(CellIndex{Last - 1}).Y - PositionOf(CellIndex{First}).Y + 1u;
 		if (Span == 0 || Span > Last - First)
 		{
 			continue; // searching so few cells is quick, and entries would cost more than the cells
 		}
-		Index.FirstRow = Data.Positions[First].Y;
+		Index.FirstRow = PositionOf(CellIndex{First}).Y;
 		Index.RowCount = Span;
 		uint32_t Cell = First;
 		for (uint32_t Row = 0; Row < Span; ++Row)
 		{
 			RowFirst.push_back(Cell);
-			while (Cell < Last && Data.Positions[Cell].Y == Index.FirstRow + static_cast<int32_t>(Row))
+			while (Cell < Last && PositionOf(CellIndex{Cell}).Y == Index.FirstRow + static_cast<int32_t>(Row))
 			{
 				++Cell;
 			}
 		}
 		RowFirst.push_back(Last);
 	}
-	RowFirst.shrink_to_fit();
+	FitSize(RowFirst);
 }
 
 void LayeredGrid::IndexLinks()
@@ -165,14 +235,14 @@ void LayeredGrid::IndexLinks()
 	{
 		return;
 	}
-	HasLinkFrom.resize((CellCount() + 63) / 64);
+	HasLinkFrom.resize(CellCount() / 512 + 1);
 	HasLinkTo.resize(HasLinkFrom.size());
 	LinksByTo.resize(Data.Links.size());
 	for (uint32_t Index = 0; Index < Data.Links.size(); ++Index)
 	{
 		const GridLink& Link = Data.Links[Index];
-		HasLinkFrom[Link.From.Value >> 6] |= 1ull << (Link.From.Value & 63u);
-		HasLinkTo[Link.To.Value >> 6] |= 1ull << (Link.To.Value & 63u);
+		HasLinkFrom[Link.From.Value >> 9] |= 1ull << ((Link.From.Value >> 3) & 63u);
+		HasLinkTo[Link.To.Value >> 9] |= 1ull << ((Link.To.Value >> 3) & 63u);
 		LinksByTo[Index] = Index;
 	}
 	std::sort(LinksByTo.begin(), LinksByTo.end(),
@@ -207,10 +277,10 @@ void LayeredGrid::ComputeHeuristicScale()
 {
 	constexpr uint64_t One = 65536;
 	std::vector<bool> Used(Data.AreaTypes.size(), false);
-	Used[0] = Data.Area.empty();
-	for (const uint8_t Area : Data.Area)
+	Used[0] = Areas.IsEmpty();
+	for (uint32_t Cell = 0; Cell < CellCount() && !Areas.IsEmpty(); ++Cell)
 	{
-		Used[Area] = true;
+		Used[Areas[Cell]] = true;
 	}
 	uint64_t Scale = One;
 	for (size_t Area = 0; Area < Used.size(); ++Area)
@@ -233,42 +303,7 @@ void LayeredGrid::ComputeHeuristicScale()
 		}
 	}
 	HeuristicScale = static_cast<uint32_t>(Scale);
-	bHasAreas = !Data.Area.empty() || Data.AreaTypes[0].FactorQ8 != 256;
-}
-
-void LayeredGrid::ComputeHash()
-{
-	const GridSettings& S = Data.Settings;
-	uint64_t Value = MixHash(static_cast<uint64_t>(S.Moves) * 2 + (S.bCutCorners ? 1 : 0), CellCount());
-	for (const int32_t Number : {S.Costs.Straight, S.Costs.Diagonal, S.Costs.Knight, Data.Width, Data.Height})
-	{
-		Value = MixHash(Value, static_cast<uint64_t>(Number));
-	}
-	// Adding zero makes minus zero zero: both are the same place.
-	const double Numbers[5] = {S.Transform.Origin.X + 0.0, S.Transform.Origin.Y + 0.0, S.Transform.Origin.Z + 0.0,
-		S.Transform.CellSizeCm, S.Transform.HeightStepCm};
-	Value = HashArray(std::span<const double>(Numbers), Value);
-	Value = HashArray(std::span<const CellPosition>(Data.Positions), Value);
-	Value = HashArray(std::span<const uint8_t>(Data.Open8), Value);
-	Value = HashArray(std::span<const uint8_t>(Data.OpenKnight), Value);
-	Value = HashArray(std::span<const uint32_t>(Data.Vertical), Value);
-	Value = HashArray(std::span<const std::array<uint32_t, 8>>(Data.Irregular), Value);
-	Value = HashArray(std::span<const uint8_t>(Data.Area), Value);
-	Value = HashArray(std::span<const AreaType>(Data.AreaTypes), Value);
-	Value = HashArray(std::span<const int16_t>(Data.HeightSteps), Value);
-	Value = HashArray(std::span<const uint32_t>(Data.StoreyFirst), Value);
-	for (const GridLink& Link : Data.Links)
-	{
-		Value = MixHash(MixHash(Value, Link.From.Value), Link.To.Value);
-		Value = MixHash(MixHash(Value, static_cast<uint64_t>(Link.Price.Units)), static_cast<uint64_t>(Link.Kind));
-	}
-	for (const CellAnchor& Anchor : Data.Anchors)
-	{
-		Value = MixHash(MixHash(Value, Anchor.Cell.Value),
-			(static_cast<uint64_t>(static_cast<uint16_t>(Anchor.OffsetX)) << 16) |
-				static_cast<uint16_t>(Anchor.OffsetY));
-	}
-	Hash = Value;
+	bHasAreas = !Areas.IsEmpty() || Data.AreaTypes[0].FactorQ8 != 256;
 }
 
 CellCoord LayeredGrid::CoordOf(CellIndex Cell) const
@@ -280,7 +315,7 @@ CellCoord LayeredGrid::CoordOf(CellIndex Cell) const
 
 WorldPos LayeredGrid::WorldOf(CellIndex Cell) const
 {
-	WorldPos Centre = Transform().CentreOf(CoordOf(Cell), Data.HeightSteps.empty() ? 0 : Data.HeightSteps[Cell.Value]);
+	WorldPos Centre = Transform().CentreOf(CoordOf(Cell), HeightStepsOf(Cell));
 	const auto Anchor = std::lower_bound(Data.Anchors.begin(), Data.Anchors.end(), Cell,
 		[](const CellAnchor& Item, CellIndex Key) { return Item.Cell < Key; });
 	if (Anchor != Data.Anchors.end() && Anchor->Cell == Cell)
@@ -300,10 +335,10 @@ LayeredGrid::RowRange LayeredGrid::RowOf(int32_t Storey, int32_t Y) const
 	const StoreyRows& Index = Rows[static_cast<size_t>(Storey)];
 	if (Index.RowCount == 0)
 	{
-		const auto Begin = Data.Positions.begin();
-		const auto Row = std::equal_range(Begin + Data.StoreyFirst[static_cast<size_t>(Storey)],
-			Begin + Data.StoreyFirst[static_cast<size_t>(Storey) + 1], Y, RowOrder{});
-		return {static_cast<uint32_t>(Row.first - Begin), static_cast<uint32_t>(Row.second - Begin)};
+		const uint32_t Last = Data.StoreyFirst[static_cast<size_t>(Storey) + 1];
+		const uint32_t First = FirstNotBefore(Data.StoreyFirst[static_cast<size_t>(Storey)], Last,
+			[&](CellIndex Cell) { return PositionOf(Cell).Y < Y; });
+		return {First, FirstNotBefore(First, Last, [&](CellIndex Cell) { return PositionOf(Cell).Y <= Y; })};
 	}
 	const int64_t Row = static_cast<int64_t>(Y) - Index.FirstRow;
 	if (Row < 0 || Row >= Index.RowCount)
@@ -317,22 +352,17 @@ LayeredGrid::RowRange LayeredGrid::RowOf(int32_t Storey, int32_t Y) const
 std::optional<CellIndex> LayeredGrid::Find(CellCoord Coord) const
 {
 	const RowRange Row = RowOf(Coord.Storey, Coord.Y);
-	const auto First = Data.Positions.begin() + Row.First;
-	const auto Last = Data.Positions.begin() + Row.Last;
-	const auto Found = std::lower_bound(First, Last, Coord.X, [](CellPosition P, int32_t X) { return P.X < X; });
-	if (Found == Last || Found->X != Coord.X)
-	{
-		return std::nullopt;
-	}
-	return CellIndex{static_cast<uint32_t>(Found - Data.Positions.begin())};
+	const uint32_t Found =
+		FirstNotBefore(Row.First, Row.Last, [&](CellIndex Cell) { return PositionOf(Cell).X < Coord.X; });
+	return Found == Row.Last || PositionOf(CellIndex{Found}).X != Coord.X ? std::nullopt
+																		  : std::optional(CellIndex{Found});
 }
 
 size_t LayeredGrid::MemoryBytes() const
 {
-	return sizeof(*this) + BytesOf(Data.Positions) + BytesOf(Data.Open8) + BytesOf(Data.OpenKnight) +
-		BytesOf(Data.Vertical) + BytesOf(Data.Irregular) + BytesOf(Data.Area) + BytesOf(Data.AreaTypes) +
-		BytesOf(Data.HeightSteps) + BytesOf(Data.StoreyFirst) + BytesOf(Data.Links) + BytesOf(Data.LinkHostIds) +
-		BytesOf(Data.Anchors) + BytesOf(Rows) + BytesOf(RowFirst) + BytesOf(HasLinkFrom) + BytesOf(HasLinkTo) +
-		BytesOf(LinksByTo) + RegionMap.MemoryBytes();
+	return sizeof(*this) + Places.MemoryBytes() + Moves.MemoryBytes() + Areas.MemoryBytes() +
+		(IsFlat() ? 0 : Heights->MemoryBytes()) + BytesOf(Data.AreaTypes) + BytesOf(Data.StoreyFirst) +
+		BytesOf(Data.Links) + BytesOf(Data.LinkHostIds) + BytesOf(Data.Anchors) + BytesOf(Rows) + BytesOf(RowFirst) +
+		BytesOf(HasLinkFrom) + BytesOf(HasLinkTo) + BytesOf(LinksByTo) + RegionMap.MemoryBytes();
 }
 } // namespace Rtp

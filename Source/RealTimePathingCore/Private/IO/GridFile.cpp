@@ -47,9 +47,10 @@ std::vector<std::byte> WriteGridFile(const LayeredGrid& Grid)
 {
 	SectionFileWriter File(GridFileKind);
 	FieldWriter Writer(File);
+	const GridData Plain = Grid.ToData();
 	const uint64_t ContentHash = Grid.ContentHash();
 	const uint32_t CellCount = Grid.CellCount();
-	GridFields(Grid.Arrays(), ContentHash, CellCount, Writer);
+	GridFields(Plain, ContentHash, CellCount, Writer);
 	return File.Finish();
 }
 

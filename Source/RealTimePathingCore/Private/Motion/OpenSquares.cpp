@@ -7,7 +7,7 @@ namespace Rtp
 OpenSquares::OpenSquares(const GridSpace& Space)
 {
 	const LayeredGrid& Grid = Space.GetGrid();
-	if (!Grid.Arrays().Irregular.empty() || Grid.Settings().bCutCorners || Grid.CellCount() == 0)
+	if (!Grid.HasRegularMoves() || Grid.Settings().bCutCorners || Grid.CellCount() == 0)
 	{
 		return;
 	}

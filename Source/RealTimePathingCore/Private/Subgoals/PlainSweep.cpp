@@ -124,7 +124,6 @@ bool PlainSweep::Advance(uint32_t MaxExpansions, uint32_t& Spent)
 		for (uint32_t Index = 0; Index < InLine; ++Index)
 		{
 			Prefetch(&Nodes[Line[Index].State]);
-			Prefetch(&Grid->Arrays().Vertical[Line[Index].State]);
 		}
 	}
 }

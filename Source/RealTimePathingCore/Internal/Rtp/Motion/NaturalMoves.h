@@ -23,14 +23,16 @@ constexpr uint32_t TurnedMask(uint32_t Mask, uint32_t First)
 
 /**
  * The direction from Cell to its neighbour Beside, or any direction if Beside is not a neighbour. Cells of a row are
- * numbered consecutively, so no loop is needed, except for cells at seams between storeys.
+ * numbered consecutively, so no loop is needed, except for cells at seams between storeys. Where the grid has no move
+ * to the north or to the south, neighbours in the row of the cell get a closed direction of that side.
  */
-RTP_FORCE_INLINE uint32_t DirectionTo(const std::array<uint32_t, 8>& Around, CellIndex Cell, CellIndex Beside)
+RTP_FORCE_INLINE uint32_t DirectionTo(
+	DirectionMask GridMask, const std::array<uint32_t, 8>& Around, CellIndex Cell, CellIndex Beside)
 {
 	constexpr uint8_t Directions[10] = {7, 0, 1, 5, 4, 3, 6, 0, 2, 0};
-	const uint32_t InNorth = Beside.Value - Around[0] + 1;
-	const uint32_t InSouth = Beside.Value - Around[4] + 1;
 	const uint32_t InRow = Beside.Value - Cell.Value + 1;
+	const uint32_t InNorth = Contains(GridMask, Direction::N) ? Beside.Value - Around[0] + 1 : InRow;
+	const uint32_t InSouth = Contains(GridMask, Direction::S) ? Beside.Value - Around[4] + 1 : InRow;
 	uint32_t Index = InRow < 3 ? 6 + InRow : 9;
 	Index = InSouth < 3 ? 3 + InSouth : Index;
 	Index = InNorth < 3 ? InNorth : Index;
@@ -45,7 +47,7 @@ constexpr uint32_t NaturalTurns(uint32_t Turned, bool bCameDiagonally)
 }
 
 /**
- * The open directions without those that a cheapest path from Previous over Cell never takes. Take Previous in the
+ * The directions of Mask without those that a cheapest path from Previous over Cell never takes. Take Previous in the
  * west:
  * - back, or to a neighbour of Previous: Previous itself leads there at less cost. For the neighbour in the north this
  *   needs the diagonal of Previous. It is open if this cell's north-west diagonal is, since both cross the same cells.
@@ -55,10 +57,10 @@ constexpr uint32_t NaturalTurns(uint32_t Turned, bool bCameDiagonally)
  * path. Among equal paths it gets the one with its diagonals first. Previous must have been expanded before Cell.
  * Knight's moves remain.
  */
-RTP_FORCE_INLINE DirectionMask NaturalDirections(
-	DirectionMask Mask, const std::array<uint32_t, 8>& Around, CellIndex Cell, CellIndex Previous)
+RTP_FORCE_INLINE DirectionMask NaturalDirections(DirectionMask Mask, DirectionMask GridMask,
+	const std::array<uint32_t, 8>& Around, CellIndex Cell, CellIndex Previous)
 {
-	const uint32_t Back = DirectionTo(Around, Cell, Previous);
+	const uint32_t Back = DirectionTo(GridMask, Around, Cell, Previous);
 	const uint32_t Turned = TurnedMask(Mask, Back);
 	if ((Turned & 1u) == 0 || Around[Back] != Previous.Value)
 	{
@@ -78,7 +80,7 @@ RTP_FORCE_INLINE void ForEachNaturalMove(const GridSpace& Space, StateId From, S
 	DirectionMask Mask = Space.OpenDirections(From);
 	if (Grid.HasPlainMoves()) [[likely]]
 	{
-		Mask = NaturalDirections(Mask, Around, Cell, GridSpace::CellOf(Previous));
+		Mask = NaturalDirections(Mask, Grid.OpenDirections(Cell), Around, Cell, GridSpace::CellOf(Previous));
 	}
 	Space.ForEachDirectionIn(Mask, Cell, Around, [&](Direction, StateId To, Cost Price) { Visit(To, Price); });
 	Space.ForEachLinkFrom(From, Visit);

@@ -3,6 +3,7 @@
 #include "Rtp/Atlas/Build/AtlasGraph.h"
 
 #include "Rtp/Atlas/AtlasScan.h"
+#include "Rtp/Base/Memory/FitSize.h"
 #include "Rtp/Motion/GridSpace.h"
 
 #include <algorithm>
@@ -19,7 +20,7 @@ constexpr uint32_t SitesPerScanTask = 64;
 AtlasArc ArcTo(
 	const LayeredGrid& Grid, const AtlasMetric& Metric, CellIndex From, CellIndex To, const VisibleSite& Seen)
 {
-	const uint8_t Area = Grid.HasAreas() ? Grid.Arrays().Area[From.Value] : uint8_t{0};
+	const uint8_t Area = Grid.AreaOf(From);
 	AtlasArc Arc{Seen.Site, Metric.Walk(Seen.Diagonals, Seen.Straights, Area), SiteId{}};
 	Arc.bExplicit = Grid.HasAreas(); // queries know the positions of sites, not their areas
 	if (Grid.AreaFactorQ8(From) != Grid.AreaFactorQ8(To))
@@ -131,7 +132,7 @@ void Normalise(AtlasGraph& Graph, std::vector<AtlasArc>& Arcs)
 	std::sort(Arcs.begin(), Arcs.end(),
 		[](const AtlasArc& A, const AtlasArc& B)
 		{ return std::tie(A.Length, A.To, A.Directions) < std::tie(B.Length, B.To, B.Directions); });
-	Arcs.shrink_to_fit();
+	FitSize(Arcs);
 }
 } // namespace
 

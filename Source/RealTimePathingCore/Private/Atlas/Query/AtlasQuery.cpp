@@ -74,7 +74,7 @@ bool AtlasQuery::CheckSight(WorkBudget& Work)
 		const int32_t Dx = std::abs(From.X - To.X);
 		const int32_t Dy = std::abs(From.Y - To.Y);
 		const int32_t Diagonals = std::min(Dx, Dy);
-		const uint8_t Area = Grid.HasAreas() ? Grid.Arrays().Area[Start.Value] : uint8_t{0};
+		const uint8_t Area = Grid.AreaOf(Start);
 		const AtlasMetric& Metric = Atlas.GetMetric();
 		const int32_t Straights = std::max(Dx, Dy) - Diagonals;
 		// Where the line is closed, the walk is as long as its moves at most: a route over sites may be shorter.

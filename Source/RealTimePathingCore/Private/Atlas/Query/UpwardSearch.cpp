@@ -76,7 +76,7 @@ void UpwardSearch::FindScanKey()
 void UpwardSearch::ScanFurther(WorkBudget& Work, int32_t Limit)
 {
 	const LayeredGrid& Grid = Atlas.GetGrid();
-	const uint8_t Area = Grid.HasAreas() ? Grid.Arrays().Area[From.Value] : uint8_t{0};
+	const uint8_t Area = Grid.AreaOf(From);
 	Scratch->Scan.AdvanceQuadrant(NextQuadrant, Work,
 		[&](const VisibleSite& Seen)
 		{

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The plain arrays behind a LayeredGrid. The builder fills them, the grid file stores them, the grid reads them.
-// Whether they make sense is for LayeredGrid::FromData to find out.
+// A grid as plain arrays. The builder fills them, the grid file stores them, and a LayeredGrid is made of them, which
+// keeps them in less memory. Whether they make sense is for LayeredGrid::FromData to find out.
 
 #pragma once
 
@@ -75,25 +75,33 @@ struct CellPosition
 	uint16_t Y = 0;
 };
 
-/** Cells are numbered by storey, then row, then column. The same grid has the same arrays however it was made. */
-struct GridData
+/** The parts of a grid that are few, and that it keeps as they are. */
+struct GridBase
 {
 	GridSettings Settings;
 	int32_t Width = 0;
 	int32_t Height = 0;
 
-	std::vector<CellPosition> Positions;
-	std::vector<uint8_t> Open8;                     // bit per direction N…NW
-	std::vector<uint8_t> OpenKnight;                // bit per direction NNE…NNW; empty on 8-connected grids
-	std::vector<uint32_t> Vertical;                 // see LayeredGrid::Neighbours
-	std::vector<std::array<uint32_t, 8>> Irregular; // explicit neighbours of cells at seams, in the order of the cells
-	std::vector<uint8_t> Area;                      // index in AreaTypes; empty when all cells are of type 0
 	std::vector<AreaType> AreaTypes{AreaType{}};
-	std::vector<int16_t> HeightSteps;     // empty when the grid is flat
 	std::vector<uint32_t> StoreyFirst{0}; // first cell of each storey, and the cell count at the end
 	std::vector<GridLink> Links;          // sorted by From, To, Price, Kind, host id and Area
 	std::vector<uint64_t> LinkHostIds;    // of each link, see LayeredGrid::HostIdOfLink; empty when all are 0
 	std::vector<CellAnchor> Anchors;      // sorted by Cell; empty when every cell is represented by its middle
+};
+
+/**
+ * A grid cell by cell. Cells are numbered by storey, then row, then column. The same grid has the same arrays however
+ * it was made.
+ */
+struct GridData : GridBase
+{
+	std::vector<CellPosition> Positions;
+	std::vector<uint8_t> Open8;                     // bit per direction N…NW
+	std::vector<uint8_t> OpenKnight;                // bit per direction NNE…NNW; empty on 8-connected grids
+	std::vector<uint32_t> Vertical;                 // Docs/FileFormats.md, section VERT
+	std::vector<std::array<uint32_t, 8>> Irregular; // explicit neighbours of cells at seams, in the order of the cells
+	std::vector<uint8_t> Area;                      // index in AreaTypes; empty when all cells are of type 0
+	std::vector<int16_t> HeightSteps;               // empty when the grid is flat
 };
 
 inline constexpr int32_t MaxGridSide = 65535;

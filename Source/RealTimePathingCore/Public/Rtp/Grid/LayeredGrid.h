@@ -9,6 +9,7 @@
 #include "Rtp/Base/Export.h"
 #include "Rtp/Base/Result.h"
 #include "Rtp/Base/Work/BuildProgress.h"
+#include "Rtp/Grid/CompactCells.h"
 #include "Rtp/Grid/GridData.h"
 #include "Rtp/Grid/Regions.h"
 
@@ -16,11 +17,14 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 
 namespace Rtp
 {
+class CellHeights;
+
 /** A multi-storey grid. Moves in the sixteen directions are symmetric; only links can be one-way. */
 class LayeredGrid
 {
@@ -30,7 +34,7 @@ public:
 
 	uint32_t CellCount() const
 	{
-		return static_cast<uint32_t>(Data.Positions.size());
+		return Data.StoreyFirst.back();
 	}
 
 	uint32_t StoreyCount() const
@@ -58,16 +62,19 @@ public:
 		return Data.Settings.Transform;
 	}
 
-	/** The arrays themselves, for files and tools. */
-	const GridData& Arrays() const
+	/** The few parts that the grid keeps as they were given. */
+	const GridBase& Arrays() const
 	{
 		return Data;
 	}
 
+	/** The plain arrays of which the grid was made, for files and tools. O(cells), and about ten bytes a cell. */
+	RTP_API GridData ToData() const;
+
 	/** Column and row of a cell. O(1). */
 	CellPosition PositionOf(CellIndex Cell) const
 	{
-		return Data.Positions[Cell.Value];
+		return Places[Cell.Value];
 	}
 
 	/** Column, row and storey of a cell. O(log storeys). */
@@ -90,34 +97,19 @@ public:
 	/** Directions in which a move leaves the cell. O(1). */
 	DirectionMask OpenDirections(CellIndex Cell) const
 	{
-		const uint32_t Low = Data.Open8[Cell.Value];
-		return static_cast<DirectionMask>(
-			Data.OpenKnight.empty() ? Low : (Low | (static_cast<uint32_t>(Data.OpenKnight[Cell.Value]) << 8)));
+		return Moves.OpenOf(Cell.Value);
 	}
 
 	/** Ids of the eight neighbours N…NW. Entries whose direction is not open are meaningless. O(1). */
 	RTP_FORCE_INLINE std::array<uint32_t, 8> Neighbours(CellIndex Cell) const
 	{
-		const uint32_t Word = Data.Vertical[Cell.Value];
-		if ((Word & IrregularBit) != 0) [[unlikely]]
-		{
-			return Data.Irregular[Word & ~IrregularBit];
-		}
-		return UnpackNeighbours(Cell.Value, Word, Data.Open8[Cell.Value]);
+		return Moves.NeighboursOf(Cell.Value);
 	}
 
-	/**
-	 * The neighbours that a word of GridData::Vertical stands for. Rows are numbered consecutively, so east is Cell +
-	 * 1. The word holds two distances: 15 bits to the northern cell, 16 bits to the southern one. If no move leads
-	 * there, it is the distance to the next cell of that row farther east. Cells at seams between storeys and in rows
-	 * of more than 32767 cells are marked by IrregularBit. Their neighbours stand in Irregular.
-	 */
-	static constexpr std::array<uint32_t, 8> UnpackNeighbours(uint32_t Cell, uint32_t Word, uint32_t Open)
+	/** Whether the neighbour to the east is always the next cell, and the one to the west the cell before. */
+	bool HasRegularMoves() const
 	{
-		const uint32_t North = Cell - (Word >> 16);
-		const uint32_t South = Cell + (Word & 0xFFFFu);
-		return {
-			North, North + (Open & 1u), Cell + 1, South + ((Open >> 4) & 1u), South, South - 1, Cell - 1, North - 1};
+		return Moves.AreRegular();
 	}
 
 	/** The cell a move leads to; the direction must be open. O(1). */
@@ -172,13 +164,13 @@ public:
 	/** Links that leave a cell. O(1) where there are none, else O(log links). */
 	std::span<const GridLink> LinksFrom(CellIndex Cell) const
 	{
-		return TestBit(HasLinkFrom, Cell) ? FindLinksFrom(Cell) : std::span<const GridLink>{};
+		return MayHaveLink(HasLinkFrom, Cell) ? FindLinksFrom(Cell) : std::span<const GridLink>{};
 	}
 
 	/** Indices into Links() of the links that enter a cell. O(1) where there are none, else O(log links). */
 	std::span<const uint32_t> LinksTo(CellIndex Cell) const
 	{
-		return TestBit(HasLinkTo, Cell) ? FindLinksTo(Cell) : std::span<const uint32_t>{};
+		return MayHaveLink(HasLinkTo, Cell) ? FindLinksTo(Cell) : std::span<const uint32_t>{};
 	}
 
 	/** Whether any ground may cost other than factor 1. */
@@ -187,11 +179,26 @@ public:
 		return bHasAreas;
 	}
 
+	/** The cell's kind of ground, an index in AreaTypes. */
+	uint8_t AreaOf(CellIndex Cell) const
+	{
+		return Areas.IsEmpty() ? uint8_t{0} : Areas[Cell.Value];
+	}
+
 	/** Cost factor of the cell's ground in 1/256. */
 	uint32_t AreaFactorQ8(CellIndex Cell) const
 	{
-		return Data.Area.empty() ? Data.AreaTypes[0].FactorQ8 : Data.AreaTypes[Data.Area[Cell.Value]].FactorQ8;
+		return Data.AreaTypes[AreaOf(Cell)].FactorQ8;
 	}
+
+	/** Whether all cells are at height 0. */
+	bool IsFlat() const
+	{
+		return Heights == nullptr;
+	}
+
+	/** Height of a cell in height steps. O(1). */
+	RTP_API int32_t HeightStepsOf(CellIndex Cell) const;
 
 	/**
 	 * Whether moves have no exceptions. A diagonal is open exactly if the four cells that it crosses are joined all
@@ -226,8 +233,6 @@ public:
 	/** All memory of the grid. */
 	RTP_API size_t MemoryBytes() const;
 
-	static constexpr uint32_t IrregularBit = 0x80000000u;
-
 private:
 	LayeredGrid() = default;
 
@@ -241,17 +246,18 @@ private:
 		}
 	}
 
+	void Take(GridData&& Plain);
 	void IndexRows();
 	void IndexLinks();
 	void ComputeHeuristicScale();
 	bool AreMovesPlain() const;
-	void ComputeHash();
 	RTP_API std::span<const GridLink> FindLinksFrom(CellIndex Cell) const;
 	RTP_API std::span<const uint32_t> FindLinksTo(CellIndex Cell) const;
 
-	static bool TestBit(const std::vector<uint64_t>& Bits, CellIndex Cell)
+	/** Links are few: a bit stands for eight cells, of which one at least has a link. */
+	static bool MayHaveLink(const std::vector<uint64_t>& Bits, CellIndex Cell)
 	{
-		return !Bits.empty() && ((Bits[Cell.Value >> 6] >> (Cell.Value & 63u)) & 1u) != 0;
+		return !Bits.empty() && ((Bits[Cell.Value >> 9] >> ((Cell.Value >> 3) & 63u)) & 1u) != 0;
 	}
 
 	/** Where the rows of a storey begin. A storey with far more rows than cells has no entries: it is searched instead.
@@ -263,10 +269,14 @@ private:
 		uint32_t FirstEntry = 0; // index in RowFirst of the storey's first row; RowCount + 1 entries follow
 	};
 
-	GridData Data;
+	GridBase Data;
+	CellPlaces Places;
+	CellMoves Moves;
+	CellBytes Areas;                            // index in AreaTypes; empty when all cells are of type 0
+	std::shared_ptr<const CellHeights> Heights; // none when the grid is flat
 	std::vector<StoreyRows> Rows;
 	std::vector<uint32_t> RowFirst;    // first cell of each row of each storey
-	std::vector<uint64_t> HasLinkFrom; // bit per cell; empty without links
+	std::vector<uint64_t> HasLinkFrom; // bit per eight cells; empty without links
 	std::vector<uint64_t> HasLinkTo;
 	std::vector<uint32_t> LinksByTo; // permutation of Links sorted by To
 	Regions RegionMap;

@@ -23,19 +23,19 @@ namespace Rtp
 class GoalEstimate
 {
 public:
-	GoalEstimate(const LayeredGrid& Grid, CellIndex Goal)
-		: Positions(Grid.Arrays().Positions.data())
-		, Target(Grid.PositionOf(Goal))
-		, Costs(Grid.Settings().Costs)
-		, ScaleQ16(Grid.HeuristicScaleQ16())
-		, bKnights(Grid.Settings().Moves == Connectivity::Sixteen)
+	GoalEstimate(const LayeredGrid& InGrid, CellIndex Goal)
+		: Grid(&InGrid)
+		, Target(InGrid.PositionOf(Goal))
+		, Costs(InGrid.Settings().Costs)
+		, ScaleQ16(InGrid.HeuristicScaleQ16())
+		, bKnights(InGrid.Settings().Moves == Connectivity::Sixteen)
 	{
 	}
 
 	/** Never more than the true cost from a cell to the goal. */
 	Cost operator()(CellIndex From) const
 	{
-		const CellPosition Position = Positions[From.Value];
+		const CellPosition Position = Grid->PositionOf(From);
 		const int32_t Dx = std::abs(Position.X - Target.X);
 		const int32_t Dy = std::abs(Position.Y - Target.Y);
 		const int32_t Units = FreeDistance(Dx > Dy ? Dx : Dy, Dx > Dy ? Dy : Dx);
@@ -54,7 +54,7 @@ private:
 								  : (Major - Minor) * Costs.Knight + (2 * Minor - Major) * Costs.Diagonal;
 	}
 
-	const CellPosition* Positions;
+	const LayeredGrid* Grid;
 	CellPosition Target;
 	CostModel Costs;
 	uint32_t ScaleQ16;
