@@ -162,6 +162,17 @@ TEST(Enlarge, EveryPlaceBecomesASquare)
 	EXPECT_EQ(Large.Letters, "...WWW...WWW...WWW");
 }
 
+TEST(TileMirrored, EachCopyMirrorsThoseBesideIt)
+{
+	TerrainMap Map(2, 2, Terrain::Ground);
+	Map.Letter(1, 0) = Terrain::Water;
+	Map.Letter(0, 1) = Terrain::Trees;
+	const TerrainMap Large = TileMirrored(Map, 5, 3);
+	EXPECT_EQ(Large.Width, 5);
+	EXPECT_EQ(Large.Height, 3);
+	EXPECT_EQ(Large.Letters, ".WW..T..TTT..TT");
+}
+
 TEST(Enlarge, RoughEdgesCloseNoPassage)
 {
 	for (const int32_t Factor : {2, 3, 4, 7, 8})

@@ -33,17 +33,25 @@ struct GenerateOptions
 	uint32_t Problems = 0;
 	int32_t EnlargeBy = 0;
 	int32_t RoughenPercent = 0;
-	std::string EnlargedMap;
+	bool bTile = false;
+	std::string GivenMap; // to enlarge or to tile
 	GridOptions Grid;
 	std::vector<MapKind> Kinds = ListMapKinds();
 	LevelOptions Levels;
 };
 
+Result<GeneratedMap> MakeTiled(const GenerateOptions& Chosen)
+{
+	RTP_TRY(const TerrainMap Map, LoadTerrain(Chosen.GivenMap));
+	RTP_TRY(const MapSize Size, ParseMapSize(Chosen.Size));
+	return GeneratedMap{TileMirrored(Map, Size.Width, Size.Height), nullptr};
+}
+
 Result<GeneratedMap> MakeEnlarged(const GenerateOptions& Chosen, Random& Dice)
 {
-	RTP_TRY(TerrainMap Map, LoadTerrain(Chosen.EnlargedMap));
-	RTP_TRY_DONE(InFile(Chosen.EnlargedMap,
-		CheckMapSize(int64_t{Map.Width} * Chosen.EnlargeBy, int64_t{Map.Height} * Chosen.EnlargeBy)));
+	RTP_TRY(TerrainMap Map, LoadTerrain(Chosen.GivenMap));
+	RTP_TRY_DONE(InFile(
+		Chosen.GivenMap, CheckMapSize(int64_t{Map.Width} * Chosen.EnlargeBy, int64_t{Map.Height} * Chosen.EnlargeBy)));
 	TerrainMap Large = Enlarge(Map, Chosen.EnlargeBy);
 	if (Chosen.RoughenPercent > 0)
 	{
@@ -54,27 +62,31 @@ Result<GeneratedMap> MakeEnlarged(const GenerateOptions& Chosen, Random& Dice)
 
 Result<GeneratedMap> MakeChosen(const GenerateOptions& Chosen, CommandOptions Generate, Random& Dice)
 {
-	const bool bEnlarge = Chosen.EnlargeBy > 0;
+	const bool bOfMap = Chosen.EnlargeBy > 0 || Chosen.bTile;
 	for (const MapKind& Entry : Chosen.Kinds)
 	{
 		if (!Generate.IsChosen(Entry.Name))
 		{
 			continue;
 		}
-		if (bEnlarge || !Chosen.EnlargedMap.empty())
+		if (bOfMap || !Chosen.GivenMap.empty())
 		{
-			return Error{
-				ErrorCode::BadParameter, "--enlarge and --map make a map of another one; name no kind with them"};
+			return Error{ErrorCode::BadParameter,
+				"--enlarge, --tile and --map make a map of another one; name no kind with them"};
 		}
 		RTP_TRY(const MapSize Size, ParseMapSize(Chosen.Size));
 		return Entry.Make(Size, Chosen.Grid.Settings(), Dice);
 	}
-	if (!bEnlarge || Chosen.EnlargedMap.empty())
+	if (!bOfMap || Chosen.GivenMap.empty())
 	{
-		return Error{
-			ErrorCode::BadParameter, "name a kind of map, or give --enlarge and --map ('rtp generate --help' helps)"};
+		return Error{ErrorCode::BadParameter,
+			"name a kind of map, or give --map and --enlarge or --tile ('rtp generate --help' helps)"};
 	}
-	return MakeEnlarged(Chosen, Dice);
+	if (Chosen.EnlargeBy > 0 && Chosen.bTile)
+	{
+		return Error{ErrorCode::BadParameter, "--enlarge and --tile exclude each other"};
+	}
+	return Chosen.bTile ? MakeTiled(Chosen) : MakeEnlarged(Chosen, Dice);
 }
 
 Result<Done> SaveProblems(const GenerateOptions& Chosen, GeneratedMap& Map, Random& Dice, Console& Terminal)
@@ -137,11 +149,12 @@ CommandAction AddGenerateCommand(CommandOptions Options)
 	Options
 		.AddNumber("--enlarge", Chosen->EnlargeBy, "Make every place of --map a square of N x N places", "N", 1, 1000)
 		.HideDefault();
-	Options.AddInput("--map", Chosen->EnlargedMap, "The .map file to enlarge");
+	Options.AddInput("--map", Chosen->GivenMap, "The .map file to enlarge or to tile");
 	Options
 		.AddNumber(
 			"--roughen", Chosen->RoughenPercent, "With --enlarge: percentage by which edges get rough", "N", 0, 100)
 		.HideDefault();
+	Options.AddFlag("--tile", Chosen->bTile, "Fill --size with copies of --map, each a mirror of those beside it");
 	AddGridOptions(Options, Chosen->Grid);
 	for (const MapKind& Entry : Chosen->Kinds)
 	{
@@ -155,7 +168,8 @@ CommandAction AddGenerateCommand(CommandOptions Options)
 			"generate maze --corridor 3 --loops 5 --size 400x300 -o maze.map",
 			"generate building --storeys 4 --drops 3 --size 96x64 -o tower.rtpgrid",
 			"generate tower --count 8 --seed 7 -o tower.obj",
-			"generate --enlarge 8 --roughen 60 --map cave.map -o vast.map"});
+			"generate --enlarge 8 --roughen 60 --map cave.map -o vast.map",
+			"generate --tile --map town.map --size 4096x4096 -o towns.map"});
 	return [Chosen, Options](Console& Terminal) { return Generate(*Chosen, Options, Terminal); };
 }
 } // namespace Rtp::Tool

@@ -141,4 +141,22 @@ void RoughenEdges(TerrainMap& Map, int32_t Factor, int32_t Percent, Random& Dice
 	}
 	FillPockets(Map, Factor);
 }
+
+TerrainMap TileMirrored(const TerrainMap& Map, int32_t Width, int32_t Height)
+{
+	const auto Mirrored = [](int32_t Place, int32_t Side)
+	{ return Place / Side % 2 == 0 ? Place % Side : Side - 1 - Place % Side; };
+	TerrainMap Large;
+	Large.Width = Width;
+	Large.Height = Height;
+	Large.Letters.reserve(static_cast<size_t>(Width) * static_cast<size_t>(Height));
+	for (int32_t Y = 0; Y < Height; ++Y)
+	{
+		for (int32_t X = 0; X < Width; ++X)
+		{
+			Large.Letters += Map.Letter(Mirrored(X, Map.Width), Mirrored(Y, Map.Height));
+		}
+	}
+	return Large;
+}
 } // namespace Rtp::Tool

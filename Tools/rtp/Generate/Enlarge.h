@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// Makes large maps of smaller ones: every place becomes a square of places, and straight edges can be made rough.
+// Makes large maps of smaller ones: every place becomes a square of places and straight edges can be made rough, or the
+// map is laid side by side.
 
 #pragma once
 
@@ -20,4 +21,7 @@ TerrainMap Enlarge(const TerrainMap& Map, int32_t Factor);
  * corner.
  */
 void RoughenEdges(TerrainMap& Map, int32_t Factor, int32_t Percent, Random& Dice);
+
+/** Fills a map of any size with copies of a map. Each mirrors those beside it, so that streets go on at the borders. */
+TerrainMap TileMirrored(const TerrainMap& Map, int32_t Width, int32_t Height);
 } // namespace Rtp::Tool
