@@ -58,7 +58,8 @@ class PackagePluginTest(support.FolderTest):
         self.assertEqual(content["VersionName"], SOURCE["VersionName"])
 =======
         enabled = {"RealTimePathingStateTree": ["RealTimePathing", "StateTree"],
-                   "RealTimePathingMass": ["RealTimePathing", "StructUtils", "MassEntity", "MassGameplay", "MassAI"]}
+                   "RealTimePathingMass": ["RealTimePathing", "StructUtils", "MassEntity", "MassGameplay", "MassAI",
+                                           "StateTree"]}
         for name, others in enabled.items():
             found = list(self.out.glob(f"{name}-*.zip"))
             self.assertEqual(len(found), 1)

@@ -4,6 +4,9 @@
 
 #include "Mini/MassStock.h"
 
+#include <algorithm>
+#include <utility>
+
 namespace
 {
 constexpr double ReactionSeconds = 0.3;
@@ -139,4 +142,49 @@ void UMassNavigationSmoothHeightProcessor::Execute(FMassEntityManager& EntityMan
 				Place.SetLocation(At);
 			}
 		});
+}
+
+void UMassSignalSubsystem::SignalEntities(FName Signal, TConstArrayView<FMassEntityHandle> Entities)
+{
+	for (const FMassEntityHandle Entity : Entities)
+	{
+		MiniRaised.emplace_back(Signal, Entity);
+	}
+}
+
+FMassStateTreeExecutionContext FMiniMassTrees::ContextOf(const FTree& Tree) const
+{
+	FMassStateTreeExecutionContext Context(Tree.Data.get());
+	Context.MiniWorld = World;
+	Context.MiniEntity = Tree.Entity;
+	return Context;
+}
+
+void FMiniMassTrees::Tick(float DeltaTime)
+{
+	static const FName Known[] = {TEXT("StateTreeActivate"), TEXT("LookAtFinished"), TEXT("NewStateTreeTaskRequired"),
+		TEXT("StandTaskFinished"), TEXT("DelayedTransitionWakeup"), TEXT("FollowPointPathDone")};
+	for (const auto& [Signal, Entity] : std::exchange(World->GetSubsystem<UMassSignalSubsystem>()->MiniRaised, {}))
+	{
+		for (FTree& Tree : Trees)
+		{
+			if (Tree.Entity == Entity && Tree.Status == EStateTreeRunStatus::Running &&
+				std::find(std::begin(Known), std::end(Known), Signal) != std::end(Known))
+			{
+				FMassStateTreeExecutionContext Context = ContextOf(Tree);
+				Tree.Status = Tree.Task->Tick(Context, DeltaTime);
+				++Ticks;
+				if (Tree.Status != EStateTreeRunStatus::Running)
+				{
+					Tree.Task->ExitState(Context, {});
+				}
+			}
+		}
+	}
+}
+
+int32 FMiniMassTrees::Count(EStateTreeRunStatus Status) const
+{
+	return static_cast<int32>(
+		std::count_if(Trees.begin(), Trees.end(), [Status](const FTree& Tree) { return Tree.Status == Status; }));
 }

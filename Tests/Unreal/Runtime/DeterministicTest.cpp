@@ -71,6 +71,7 @@ FSession Play(const FMachine& Machine)
 	}
 	URtpWorldSubsystem& Subsystem = Game.Subsystem();
 	FSession Session;
+	std::vector<bool> HasArrived(Pawns, false); // at some goal of the session
 	int32 Block = 0;
 	Subsystem.OnBeforePlanning.AddLambda(
 		[&]
@@ -81,6 +82,11 @@ FSession Play(const FMachine& Machine)
 				return;
 			}
 			Session.Traces.push_back(static_cast<uint64>(Subsystem.GetTraceHash()));
+			for (size_t Index = 0; Index < Bodies.size(); ++Index)
+			{
+				const bool bThere = FTestGame::MoverOf(Bodies[Index]).GetMoveStatus() == ERtpMoveStatus::Arrived;
+				HasArrived[Index] = HasArrived[Index] || bThere;
+			}
 			for (int32 Count = 0; Step % 150 == 10 && Count < Pawns; ++Count)
 			{
 				const int32 Index = Machine.bReversed ? Pawns - 1 - Count : Count;
@@ -123,10 +129,7 @@ FSession Play(const FMachine& Machine)
 			}
 		}
 	}
-	for (const ACharacter* Body : Bodies)
-	{
-		Session.Arrived += FTestGame::MoverOf(Body).GetMoveStatus() == ERtpMoveStatus::Arrived ? 1 : 0;
-	}
+	Session.Arrived = static_cast<int32>(std::count(HasArrived.begin(), HasArrived.end(), true));
 	return Session;
 }
 

@@ -10,6 +10,7 @@
 #include "Mini/MassStock.h"
 #include "RtpMassFragments.h"
 #include "RtpMassSubsystem.h"
+#include "RtpMassTasks.h"
 #include "RtpMassTrait.h"
 #include "SampleSize.h"
 #include "Settings/RtpSettings.h"
@@ -342,6 +343,52 @@ TEST(Mass, EntitiesGoOnWithOtherData)
 		[&] { return Mass.CountIn(All, ERtpMassMove::Moving) + Mass.CountIn(All, ERtpMassMove::Waiting) == 0; }, 60));
 	EXPECT_EQ(Mass.CountIn(All, ERtpMassMove::Failed), 0);
 	EXPECT_GT(Mass.PlaceOf(All[0]).X, 1000);
+}
+
+TEST(Mass, StateTreeTasksAreWokenWhenTheirMovesEnd)
+{
+	FMassGame Mass;
+	const std::vector<FMassEntityHandle> All =
+		Mass.Spawn(12, [](int32 Number) { return FVector(200 + 60.0 * Number, 800, 0); });
+	Mass.Game.Tick(2);
+	ACharacter* Prey = Mass.Game.Spawn(FVector(300, 1100, 0));
+	FMiniMassTrees Trees(*Mass.Game.World);
+	Mass.EachTick = [&] { Trees.Tick(FTestGame::TickSeconds); };
+	for (size_t Index = 0; Index < 4; ++Index)
+	{
+		FRtpMassMoveToData Place;
+		Place.Goal = TwoStoreyLevel::Upstairs;
+		Trees.Start<FRtpMassMoveToTask>(All[Index], Place);
+		FRtpMassMoveToData Chase;
+		Chase.GoalActor = Prey;
+		Trees.Start<FRtpMassMoveToTask>(All[Index + 4], Chase);
+		Trees.Start<FRtpMassWanderTask>(All[Index + 8], {});
+	}
+	EXPECT_EQ(Trees.Count(EStateTreeRunStatus::Running), 12);
+	Mass.Game.Tick(30);
+	FTestGame::MoverOf(Prey).MoveToLocation(FVector(800, 1300, 0));
+	EXPECT_TRUE(Mass.Game.TickUntil([&] { return Trees.Count(EStateTreeRunStatus::Succeeded) == 12; }, 60))
+		<< Trees.Count(EStateTreeRunStatus::Running) << " run, " << Trees.Count(EStateTreeRunStatus::Failed)
+		<< " failed";
+	EXPECT_EQ(Trees.Ticks, 12) << "once each, when the move has ended";
+	EXPECT_LT(FVector::Dist2D(Mass.PlaceOf(All[5]), FTestGame::FeetOf(Prey)), 400) << "it has followed";
+	Mass.Game.Tick(2);
+	EXPECT_EQ(Mass.Agent(All[0]).Move, ERtpMassMove::Idle) << "the state that is left stops the entity";
+}
+
+TEST(Mass, AStateThatIsLeftStopsItsEntity)
+{
+	FMassGame Mass;
+	const FMassEntityHandle Entity = Mass.Spawn(1, [](int32) { return FVector(300, 300, 0); })[0];
+	Mass.Game.Tick(2);
+	Mass.Agents().MoveTo(Entity, TwoStoreyLevel::Upstairs);
+	Mass.Game.Tick(60);
+	Mass.Agents().Stop(Entity);
+	Mass.Game.Tick(30);
+	const FVector There = Mass.PlaceOf(Entity);
+	Mass.Game.Tick(60);
+	EXPECT_LT(FVector::Dist2D(Mass.PlaceOf(Entity), There), 1);
+	EXPECT_EQ(Mass.Agents().GetMove(Entity), ERtpMassMove::Idle);
 }
 
 TEST(MassThreads, NothingDependsOnChunksOrThreads)

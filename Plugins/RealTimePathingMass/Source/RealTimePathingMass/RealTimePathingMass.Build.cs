@@ -9,9 +9,10 @@ public class RealTimePathingMass : ModuleRules
 		PCHUsage = PCHUsageMode.UseExplicitOrSharedPCHs;
 		CppStandard = CppStandardVersion.Cpp20;
 		FPSemantics = FPSemanticsMode.Precise; // the same routes on every compiler
-		PublicDependencyModuleNames.AddRange(new string[] { "Core", "CoreUObject", "Engine", "MassCommon", "MassEntity",
-			"MassSpawner", "RealTimePathing", "RealTimePathingCore" });
-		PrivateDependencyModuleNames.AddRange(new string[] { "MassLOD", "MassMovement", "MassNavigation" });
+		PublicDependencyModuleNames.AddRange(new string[] { "Core", "CoreUObject", "Engine", "MassAIBehavior",
+			"MassCommon", "MassEntity", "MassSpawner", "RealTimePathing", "RealTimePathingCore", "StateTreeModule" });
+		PrivateDependencyModuleNames.AddRange(new string[] { "MassLOD", "MassMovement", "MassNavigation",
+			"MassSignals" });
 		if (Target.Version.MajorVersion == 5 && Target.Version.MinorVersion < 5)
 		{
 			PublicDependencyModuleNames.Add("StructUtils"); // part of CoreUObject since

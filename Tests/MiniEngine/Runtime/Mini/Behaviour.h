@@ -249,7 +249,7 @@ struct FStateTreeTransitionResult
 };
 
 /** Holds the data of the one task that runs. */
-class FStateTreeExecutionContext
+struct FStateTreeExecutionContext
 {
 public:
 	explicit FStateTreeExecutionContext(void* InData)
@@ -262,8 +262,34 @@ public:
 		return *static_cast<typename T::FInstanceDataType*>(Data);
 	}
 
+	/** World subsystems, to which linked tasks have handles. */
+	template <class Handle>
+	typename Handle::DataType& GetExternalData(const Handle& External) const
+	{
+		check(External.bMiniLinked);
+		return *MiniWorld->GetSubsystem<typename Handle::DataType>();
+	}
+
+	UWorld* MiniWorld = nullptr;
+
 private:
 	void* Data;
+};
+
+template <class T>
+struct TStateTreeExternalDataHandle
+{
+	using DataType = T;
+	bool bMiniLinked = false;
+};
+
+struct FStateTreeLinker
+{
+	template <class Handle>
+	void LinkExternalData(Handle& External)
+	{
+		External.bMiniLinked = true;
+	}
 };
 
 struct FStateTreeTaskCommonBase

@@ -4,7 +4,10 @@
 
 #pragma once
 
+#include "Mini/Behaviour.h"
 #include "Mini/Mass.h"
+
+#include <memory>
 
 struct FTransformFragment : FMassFragment
 {
@@ -175,4 +178,77 @@ protected:
 	virtual void Execute(FMassEntityManager& EntityManager, FMassExecutionContext& Context) override;
 
 	FMassEntityQuery Query;
+};
+
+namespace UE::Mass::Signals
+{
+inline const FName NewStateTreeTaskRequired{TEXT("NewStateTreeTaskRequired")};
+}
+
+class UMassSignalSubsystem : public UWorldSubsystem
+{
+	MINI_CLASS(UMassSignalSubsystem, UWorldSubsystem)
+
+public:
+	void SignalEntities(FName Signal, TConstArrayView<FMassEntityHandle> Entities);
+
+	std::vector<std::pair<FName, FMassEntityHandle>> MiniRaised; // that nobody has heard yet
+};
+
+struct FMassStateTreeTaskBase : FStateTreeTaskCommonBase
+{
+	virtual bool Link(FStateTreeLinker& Linker)
+	{
+		return true;
+	}
+};
+
+struct FMassStateTreeExecutionContext : FStateTreeExecutionContext
+{
+	using FStateTreeExecutionContext::FStateTreeExecutionContext;
+	FMassEntityHandle GetEntity() const
+	{
+		return MiniEntity;
+	}
+	FMassEntityHandle MiniEntity;
+};
+
+/** Trees of one task each. A tree ticks when its entity gets one of the signals that trees listen to, and never else.
+ */
+class FMiniMassTrees
+{
+public:
+	explicit FMiniMassTrees(UWorld& InWorld)
+		: World(&InWorld)
+	{
+	}
+
+	template <class Task>
+	void Start(FMassEntityHandle Entity, const typename Task::FInstanceDataType& Data)
+	{
+		auto Copy = std::make_shared<typename Task::FInstanceDataType>(Data);
+		auto Node = std::make_shared<Task>();
+		FStateTreeLinker Linker;
+		Node->Link(Linker);
+		Trees.push_back({Entity, Node, Copy, EStateTreeRunStatus::Unset});
+		FMassStateTreeExecutionContext Context = ContextOf(Trees.back());
+		Trees.back().Status = Node->EnterState(Context, {});
+	}
+	void Tick(float DeltaTime);
+	int32 Count(EStateTreeRunStatus Status) const;
+
+	int32 Ticks = 0; // of tasks
+
+private:
+	struct FTree
+	{
+		FMassEntityHandle Entity;
+		std::shared_ptr<FStateTreeTaskCommonBase> Task;
+		std::shared_ptr<void> Data;
+		EStateTreeRunStatus Status;
+	};
+	FMassStateTreeExecutionContext ContextOf(const FTree& Tree) const;
+
+	UWorld* World;
+	std::vector<FTree> Trees;
 };

@@ -86,8 +86,9 @@ void URtpMassFollowProcessor::Execute(FMassEntityManager& EntityManager, FMassEx
 	{
 		return;
 	}
+	TArray<FMassEntityHandle> Ended;
 	RtpMassVersion::ForEachChunk(Query, EntityManager, Context,
-		[World, Agents](FMassExecutionContext& Chunk)
+		[World, Agents, &Ended](FMassExecutionContext& Chunk)
 		{
 			const TArrayView<FRtpMassAgentFragment> Walkers = Chunk.GetMutableFragmentView<FRtpMassAgentFragment>();
 			const TArrayView<FRtpMassRouteFragment> Routes = Chunk.GetMutableFragmentView<FRtpMassRouteFragment>();
@@ -107,7 +108,14 @@ void URtpMassFollowProcessor::Execute(FMassEntityManager& EntityManager, FMassEx
 					Target.DesiredSpeed.Set(0.0f);
 					continue;
 				}
-				Agent.Move = Agent.Move == ERtpMassMove::Moving ? MoveOf(*View) : Agent.Move;
+				if (Agent.Move == ERtpMassMove::Moving)
+				{
+					Agent.Move = MoveOf(*View);
+					if (Agent.Move != ERtpMassMove::Moving)
+					{
+						Ended.Add(Chunk.GetEntity(Index));
+					}
+				}
 				const FVector Wanted = WantedBy(*Movers, Agent, *View);
 				Rtp::WorldPos Body = View->Position;
 				if (bFarAway)
@@ -134,6 +142,8 @@ void URtpMassFollowProcessor::Execute(FMassEntityManager& EntityManager, FMassEx
 				Target.IntentAtGoal = EMassMovementAction::Stand;
 			}
 		});
+	Ended.Sort(); // not in the order of chunks
+	Agents->TellEnded(Ended);
 }
 
 URtpMassSteerProcessor::URtpMassSteerProcessor()

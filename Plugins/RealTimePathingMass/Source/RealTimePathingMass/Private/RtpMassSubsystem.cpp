@@ -7,14 +7,22 @@
 #include "Boundary/RtpConvert.h"
 #include "Crowd/RtpWorldSubsystem.h"
 #include "Engine/World.h"
+#include "GameFramework/Actor.h"
 #include "MassCommonFragments.h"
 #include "MassEntityManager.h"
 #include "MassEntityUtils.h"
+#include "MassSignalSubsystem.h"
+#include "MassStateTreeTypes.h"
 #include "RtpMassFragments.h"
 #include "Settings/RtpSettings.h"
 
 #include <optional>
 #include <utility>
+
+namespace
+{
+constexpr double GoalToleranceCm = 5.0; // as that of journeys
+}
 
 void URtpMassSubsystem::Deinitialize()
 {
@@ -91,13 +99,73 @@ void URtpMassSubsystem::Leave(FMassEntityHandle Entity, const FRtpMassAgentFragm
 	}
 }
 
-void URtpMassSubsystem::MoveTo(FMassEntityHandle Entity, const FVector& Goal)
+ERtpMassMove URtpMassSubsystem::GetMove(FMassEntityHandle Entity) const
+{
+	const FRtpMassAgentFragment* Agent = Find(Entity);
+	return Agent != nullptr ? Agent->Move : ERtpMassMove::Idle;
+}
+
+FVector URtpMassSubsystem::GetPlace(FMassEntityHandle Entity) const
+{
+	const FTransformFragment* Place =
+		Find(Entity) != nullptr ? GetEntities().GetFragmentDataPtr<FTransformFragment>(Entity) : nullptr;
+	return Place != nullptr ? Place->GetTransform().GetLocation() : FVector::ZeroVector;
+}
+
+void URtpMassSubsystem::TellEnded(TConstArrayView<FMassEntityHandle> Entities) const
+{
+	UMassSignalSubsystem* Signals = UWorld::GetSubsystem<UMassSignalSubsystem>(GetWorld());
+	if (Signals != nullptr && !Entities.IsEmpty())
+	{
+		// Trees listen to a fixed list of signals, which this one is on.
+		Signals->SignalEntities(UE::Mass::Signals::NewStateTreeTaskRequired, Entities);
+	}
+}
+
+/** Goals that move are told before movers plan. An actor that is gone stays a goal where it was. */
+void URtpMassSubsystem::FollowActors()
+{
+	TArray<int32> Ended;
+	for (const auto& Pair : Followed)
+	{
+		const FRtpMassAgentFragment* Agent = Find(Pair.Value.Entity);
+		const AActor* Actor = Pair.Value.Actor.Get();
+		const bool bRuns =
+			Agent != nullptr && (Agent->Move == ERtpMassMove::Waiting || Agent->Move == ERtpMassMove::Moving);
+		if (!bRuns || Actor == nullptr)
+		{
+			Ended.Add(Pair.Key);
+			continue;
+		}
+		const Rtp::WorldPos Goal = RtpConvert::ToGrid(*GetWorld(), Actor->GetActorLocation());
+		if (FVector::Distance(RtpConvert::FromCore(Goal), Agent->Goal) > GoalToleranceCm)
+		{
+			SetGoal(Pair.Value.Entity, RtpConvert::FromCore(Goal));
+		}
+	}
+	for (const int32 Index : Ended)
+	{
+		Followed.Remove(Index);
+	}
+}
+
+void URtpMassSubsystem::SetGoal(FMassEntityHandle Entity, const FVector& GridGoal)
 {
 	if (FRtpMassAgentFragment* Agent = Find(Entity))
 	{
-		Agent->Goal = RtpConvert::FromCore(RtpConvert::ToGrid(*GetWorld(), Goal));
+		Agent->Goal = GridGoal;
 		Agent->Move = ERtpMassMove::Waiting;
 		Orders.Add(Entity);
+	}
+}
+
+void URtpMassSubsystem::MoveTo(FMassEntityHandle Entity, const FVector& Goal, const AActor* Actor)
+{
+	SetGoal(Entity, RtpConvert::FromCore(RtpConvert::ToGrid(*GetWorld(), Goal)));
+	Followed.Remove(Entity.Index);
+	if (Actor != nullptr)
+	{
+		Followed.Add(Entity.Index, FFollowed{Entity, Actor});
 	}
 }
 
@@ -175,6 +243,7 @@ void URtpMassSubsystem::BeforePlanning()
 			Newcomers.Add(Entity);
 		}
 	}
+	FollowActors();
 	Orders.Sort();
 	for (const FMassEntityHandle Entity : std::exchange(Orders, {}))
 	{

@@ -4,12 +4,15 @@
 #include "Crowd/RtpForeignAgents.h"
 #include "MassEntityManager.h"
 #include "Subsystems/WorldSubsystem.h"
+#include "UObject/WeakObjectPtrTemplates.h"
 
 #include <memory>
 
 #include "RtpMassSubsystem.generated.h"
 
+class AActor;
 class URtpWorldSubsystem;
+enum class ERtpMassMove : uint8;
 struct FRtpMassAgentFragment;
 
 /**
@@ -24,9 +27,17 @@ class REALTIMEPATHINGMASS_API URtpMassSubsystem : public UWorldSubsystem, public
 public:
 	virtual void Deinitialize() override;
 
-	/** Sends an entity to a place; it may be called for a goal that moves. Nothing for entities without the trait. */
-	void MoveTo(FMassEntityHandle Entity, const FVector& Goal);
+	/** Sends an entity to a place, or behind an actor that it follows until the move ends. Nothing for entities without
+	 * the trait. */
+	void MoveTo(FMassEntityHandle Entity, const FVector& Goal, const AActor* Followed = nullptr);
 	void Stop(FMassEntityHandle Entity);
+
+	/** The state of an entity's move; idle without the trait. */
+	ERtpMassMove GetMove(FMassEntityHandle Entity) const;
+	FVector GetPlace(FMassEntityHandle Entity) const;
+
+	/** The moves of these entities have ended: their trees are woken. Called by the processor that follows movers. */
+	void TellEnded(TConstArrayView<FMassEntityHandle> Entities) const;
 
 	/** Called by observers when entities get and lose the trait. */
 	void Join(FMassEntityHandle Entity);
@@ -48,12 +59,19 @@ private:
 		FMassEntityHandle Entity;
 		FName AgentClass; // as the settings name it
 	};
+	struct FFollowed
+	{
+		FMassEntityHandle Entity;
+		TWeakObjectPtr<const AActor> Actor;
+	};
 	FMassEntityManager& GetEntities() const;
 	FRtpMassAgentFragment* Find(FMassEntityHandle Entity) const;
 	URtpWorldSubsystem& GetMoverWorld() const;
 	static FName NameOfClass(FName AgentClass);
 	TArray<FMember>& MembersOf(FName AgentClass);
 	FMember* FindMember(FName AgentClass, Rtp::MoverHandle Mover);
+	void FollowActors();
+	void SetGoal(FMassEntityHandle Entity, const FVector& GridGoal);
 	bool AddMover(FMassEntityHandle Entity, FRtpMassAgentFragment& Agent);
 	void Lose(FMember& Member);
 
@@ -61,5 +79,6 @@ private:
 	TArray<FMember> Left;                 // whose movers are removed next
 	TArray<FMassEntityHandle> Newcomers;  // without a mover
 	TArray<FMassEntityHandle> Orders;     // with a new goal, or none
+	TMap<int32, FFollowed> Followed;      // by the index of the entity that follows
 	bool bJoined = false;                 // the movers' world knows this
 };
