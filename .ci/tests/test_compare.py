@@ -21,7 +21,8 @@ bench*two-level*) echo "rtp: no planner of cells" >&2; exit 2 ;;
 bench*) echo '{"run": "@RUN@", "results": [{"moves_mean": @MOVES@, "move_us": {"mean": @TIME@}}]}' ;;
 "reproduce @REFUSED@"*) echo "rtp: no such part" >&2; exit 2 ;;
 reproduce*)
-    printf '| spec | moves | us/move | octile |\n|---|---:|\n| lrta | @MOVES@ | @TIME@ | 9 / @TIME@ / @COST@ |\n'
+    printf '| spec | cost, paper | ours | ms, paper | ours | octile |\n|---|---:|\n'
+    printf '| lrta | 7 | @MOVES@ | 2 | @TIME@ | 9 / @TIME@ / @COST@ |\n'
     printf '| planning, mean us | @TIME@ |\n\nSeed 1, rtp 0.2.0 at @RUN@.\nnot met: planning, mean us: @TIME@\n' ;;
 *) printf '@BYTES@' >"$Last" ;;
 esac
@@ -59,6 +60,9 @@ class CompareTest(support.FolderTest):
 
     def test_other_digits_of_a_study_are_named(self):
         self.expect_difference("""reproduce tba --problems 2: '"9 / 5"' became '"9 / 6"'""", COST="6")
+
+    def test_ours_beside_a_count_of_the_paper_is_a_count(self):
+        self.expect_difference("""reproduce tba --problems 2: '"7",' became '"8",'""", MOVES="8")
 
     def test_a_planner_of_headings_is_walked_with_a_heading(self):
         self.expect_difference("""bench cave.map two-level --motion vehicle: '"actions": 3' became '"actions": 4'""", ACTIONS="4")
