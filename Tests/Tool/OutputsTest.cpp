@@ -3,13 +3,16 @@
 // No command writes over what it reads, works for nothing.
 
 #include "CommandLine.h"
+#include "TestPaths.h"
 #include "Tool/ToolRun.h"
 
 #include <gmock/gmock.h>
 
+#include <cstdlib>
 #include <filesystem>
 #include <sstream>
 #include <string>
+#include <sys/wait.h>
 
 namespace Rtp::Tool
 {
@@ -87,6 +90,39 @@ TEST_F(OutputsTest, AStandardOutputThatCannotBeWrittenIsAnError)
 		EXPECT_EQ(RunCommandLine(Words, Terminal), ExitError);
 		EXPECT_EQ(Err.str(), "rtp: the standard output cannot be written\n");
 	}
+}
+
+/** Runs the program with so much memory and returns its exit code; what it says goes to a file. */
+int RunWithin(uint32_t Kilobytes, const std::string& Words, const std::string& Said)
+{
+	const std::string Line = "ulimit -v " + std::to_string(Kilobytes) + " && exec '" + Testing::ToolProgram().string() +
+		"' " + Words + " >/dev/null 2>'" + Said + "'";
+	const int Status = std::system(Line.c_str());
+	return WIFEXITED(Status) ? WEXITSTATUS(Status) : -1;
+}
+
+TEST_F(OutputsTest, WithoutMemoryThereIsOneLineWhicheverThreadAskedForIt)
+{
+	if (RunWithin(30'000, "--version", In("said")) != 0)
+	{
+		GTEST_SKIP() << "this build of the program needs more memory to begin with";
+	}
+	RunToSucceed({"generate", "cave", "--size", "500x500", "-o", In("cave.map")});
+	uint32_t Failed = 0;
+	for (const uint32_t Kilobytes : {34'000u, 50'000u, 62'000u})
+	{
+		const int Code = RunWithin(
+			Kilobytes, "build --map '" + In("cave.map") + "' --threads 2 -o '" + In("cave.rtpdb") + "'", In("said"));
+		if (Code != ExitDone)
+		{
+			++Failed;
+			EXPECT_EQ(Code, ExitError) << Kilobytes;
+			EXPECT_EQ(Get("said"), "rtp: out of memory\n") << Kilobytes;
+			EXPECT_FALSE(std::filesystem::exists(In("cave.rtpdb")));
+		}
+		std::filesystem::remove(In("cave.rtpdb"));
+	}
+	EXPECT_GT(Failed, 0u);
 }
 
 TEST_F(OutputsTest, MapsWithoutWalkableCellsAreErrorsOfOneLine)

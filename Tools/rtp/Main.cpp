@@ -3,11 +3,13 @@
 
 #include "CommandLine.h"
 #include "Console/SystemConsole.h"
+#include "Files/SystemCalls.h"
 
 #include <iostream>
 
 int main(int ArgumentCount, char** Arguments)
 {
+	Rtp::Tool::System::EndWhenOutOfMemory();
 	Rtp::Tool::PrepareConsole();
 	Rtp::Tool::Console Terminal{std::cout, std::cerr, Rtp::Tool::IsErrorStreamWatched()};
 	return Rtp::Tool::RunCommandLine(Rtp::Tool::ArgumentsOf(ArgumentCount, Arguments), Terminal);

@@ -49,6 +49,10 @@ void Remove(const std::filesystem::path& Path);
  * system has no such signals it stays, and its name is not used again. */
 void RemoveOnSignal(const std::filesystem::path& Path);
 
+/** From now on any thread that finds no memory ends the program, with one line and the exit code of an error. An
+ * exception would have to cross threads and the core, which knows none. */
+void EndWhenOutOfMemory();
+
 /** Makes renames in a folder survive a power failure, where the system offers that. */
 void SyncFolder(const std::filesystem::path& Folder);
 

@@ -5,10 +5,13 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <fcntl.h>
+#include <new>
+#include <string_view>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -103,6 +106,26 @@ void RemoveOnSignal(const std::filesystem::path& Path)
 			std::signal(Signal, SIG_IGN);
 		}
 	}
+}
+
+void EndWhenOutOfMemory()
+{
+	std::set_new_handler(
+		[]
+		{
+			static std::atomic_flag bSaid;
+			while (bSaid.test_and_set())
+			{
+				pause(); // another thread is about to end the program
+			}
+			constexpr std::string_view Line = "rtp: out of memory\n";
+			if (bEndangered != 0)
+			{
+				unlink(Endangered.data());
+			}
+			[[maybe_unused]] const ssize_t Written = write(STDERR_FILENO, Line.data(), Line.size());
+			_exit(2);
+		});
 }
 
 void SyncFolder(const std::filesystem::path& Folder)

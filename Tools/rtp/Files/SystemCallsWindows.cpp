@@ -8,10 +8,14 @@
 #include "Files/SystemCalls.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cerrno>
 #include <cstdlib>
 #include <fcntl.h>
 #include <io.h>
+#include <new>
+#include <process.h>
+#include <string_view>
 #include <sys/stat.h>
 
 #ifndef NOMINMAX
@@ -118,6 +122,22 @@ void Remove(const std::filesystem::path& Path)
 
 void RemoveOnSignal(const std::filesystem::path&)
 {
+}
+
+void EndWhenOutOfMemory()
+{
+	std::set_new_handler(
+		[]
+		{
+			static std::atomic_flag bSaid;
+			while (bSaid.test_and_set())
+			{
+				Sleep(1); // another thread is about to end the program
+			}
+			constexpr std::string_view Line = "rtp: out of memory\n";
+			_write(2, Line.data(), static_cast<unsigned>(Line.size()));
+			_exit(2);
+		});
 }
 
 void SyncFolder(const std::filesystem::path&)
