@@ -47,29 +47,18 @@ class PackagePluginTest(support.FolderTest):
 
     def test_the_plugins_beside_it_have_packages_of_their_own(self):
         self.pack("--engine", "5.4")
-<<<<<<< HEAD
-        found = list(self.folder.glob("RealTimePathingStateTree-*.zip"))
-        self.assertEqual(len(found), 1)
-        with zipfile.ZipFile(found[0]) as package:
-            package.extractall(self.folder)
-        self.assertEqual(PACKAGER.CHECKER.check_plugin(self.folder / "RealTimePathingStateTree", packaged=True)[1], [])
-        content = json.loads((self.folder / "RealTimePathingStateTree/RealTimePathingStateTree.uplugin").read_text())
-        self.assertEqual([entry["Name"] for entry in content["Plugins"]], ["RealTimePathing", "StateTree"])
-        self.assertEqual(content["VersionName"], SOURCE["VersionName"])
-=======
         enabled = {"RealTimePathingStateTree": ["RealTimePathing", "StateTree"],
                    "RealTimePathingMass": ["RealTimePathing", "StructUtils", "MassEntity", "MassGameplay", "MassAI",
                                            "StateTree"]}
         for name, others in enabled.items():
-            found = list(self.out.glob(f"{name}-*.zip"))
+            found = list(self.folder.glob(f"{name}-*.zip"))
             self.assertEqual(len(found), 1)
             with zipfile.ZipFile(found[0]) as package:
-                package.extractall(self.out)
-            self.assertEqual(PACKAGER.CHECKER.check_plugin(self.out / name, packaged=True)[1], [])
-            content = json.loads((self.out / f"{name}/{name}.uplugin").read_text())
+                package.extractall(self.folder)
+            self.assertEqual(PACKAGER.CHECKER.check_plugin(self.folder / name, packaged=True)[1], [])
+            content = json.loads((self.folder / f"{name}/{name}.uplugin").read_text())
             self.assertEqual([entry["Name"] for entry in content["Plugins"]], others)
             self.assertEqual(content["VersionName"], SOURCE["VersionName"])
->>>>>>> f850d2d6 (Mass: entities walk as movers of their world)
         self.assertEqual(SOURCE.get("Plugins", []), [], "users of the main plugin enable no other")
 
     def test_each_engine_version_has_a_descriptor_of_its_own(self):
