@@ -7,10 +7,16 @@
 It shows that a change of the code changes no result: maps, grids and databases byte by byte, walks of all planners of
 cells and of headings by their counted figures, studies by the digits of their tables. Times and memory are left out.
 The exit code is 1 if something differs or if a command refuses its arguments.
+
+    .ci/compare-builds.py OLD NEW --journeys MAP... [--planners OLD NEW]
+
+measures whole journeys of movers instead, with both programs in turn: planning until the first move and in all, and
+the excess over the shortest paths. It shows how many times less time NEW needs.
 """
 
 import argparse
 import json
+import math
 import pathlib
 import re
 import subprocess
@@ -73,6 +79,11 @@ def build(commit, folder):
     return tree / "build/release/Tools/rtp/rtp"
 
 
+def program_of(given):
+    path = pathlib.Path(given)
+    return path.resolve() if path.is_file() else build(given, ROOT / "build/compare")
+
+
 class Work:
     """What one program makes of the list of work: a result for each name."""
 
@@ -117,6 +128,32 @@ class Work:
             self.results["reproduce " + " ".join(study)] = table_digits(self.run("reproduce", *study))
 
 
+def journeys_of(program, level, planner, problems):
+    """First move and whole journey in microseconds and the excess in percent, each a mean over the problems."""
+    command = [program, "bench", "--world", "--map", level, "--planner", planner, "--problems", str(problems),
+               "--clock", "cpu", "--json", "-"]
+    rows = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)["results"]
+    row = next(row for row in rows if row["planner"] == planner)
+    return row["first_move_us"]["mean"], row["total_us"]["mean"], row["excess_pct"]["mean"]
+
+
+def compare_journeys(programs, planners, levels, problems, rounds):
+    print("| map | first move, us | journey, us | less by | excess, % |\n|---|---:|---:|---:|---:|")
+    gains = []
+    for level in levels:
+        measured = [[], []]
+        for _ in range(rounds):
+            for side in (0, 1):
+                measured[side].append(journeys_of(programs[side], level, planners[side], problems))
+        (old_first, old_all, old_excess), (new_first, new_all, new_excess) = (
+            [min(column) for column in zip(*side)] for side in measured)
+        gains.append(old_all / new_all)
+        print(f"| {pathlib.Path(level).stem} | {old_first:.1f}, {new_first:.1f} | {old_all:.1f}, {new_all:.1f} "
+              f"| {gains[-1]:.2f} | {old_excess:.2f}, {new_excess:.2f} |", flush=True)
+    mean = math.exp(sum(math.log(gain) for gain in gains) / len(gains))
+    print(f"\nPlanning of a journey: {mean:.2f} times less in the geometric mean of {len(gains)} maps.")
+
+
 def describe(old, new):
     if old is None or new is None:
         return "only one of them has it"
@@ -133,13 +170,20 @@ def main():
     parser.add_argument("old")
     parser.add_argument("new")
     parser.add_argument("--without-studies", action="store_true", help="leave out the tables of rtp reproduce")
+    parser.add_argument("--journeys", nargs="+", metavar="MAP", help="measure journeys on these maps instead")
+    parser.add_argument("--planners", nargs=2, metavar=("OLD", "NEW"), help="with --journeys",
+                        default=["atlas:wait=still,scale=straight"] * 2)
+    parser.add_argument("--problems", type=int, default=60, help="with --journeys: on each map")
+    parser.add_argument("--rounds", type=int, default=3, help="with --journeys: the least of so many counts")
     options = parser.parse_args()
+    if options.journeys:
+        compare_journeys([program_of(given) for given in (options.old, options.new)], options.planners,
+                         options.journeys, options.problems, options.rounds)
+        return 0
     with tempfile.TemporaryDirectory() as folder:
         sides = []
         for name, given in (("old", options.old), ("new", options.new)):
-            given_path = pathlib.Path(given)
-            program = given_path.resolve() if given_path.is_file() else build(given, ROOT / "build/compare")
-            sides.append(Work(program, pathlib.Path(folder) / name))
+            sides.append(Work(program_of(given), pathlib.Path(folder) / name))
             sides[-1].all(not options.without_studies)
     old, new = (side.results for side in sides)
     refused = sorted({line for side in sides for line in side.refused})

@@ -16,6 +16,8 @@ case "$*" in
 "planners") printf 'astar  A*\n    R=1  expansions\nlrta  LRTA*\n\nFor agents with a heading:\ntwo-level  routes\n' ;;
 "build --help") printf 'Kinds:\n  atlas: corners\n' ;;
 "convert --map"*) echo "rtp: unknown option --map" >&2; exit 2 ;;
+"bench --world"*) echo '{"results": [{"planner": "optimum"}, {"planner": "atlas", "first_move_us": {"mean": 2},
+    "total_us": {"mean": @TIME@}, "excess_pct": {"mean": 0.1}}]}' ;;
 bench*two-level*--motion*) echo '{"results": [{"actions": @ACTIONS@, "ms": @TIME@}]}' ;;
 bench*two-level*) echo "rtp: no planner of cells" >&2; exit 2 ;;
 bench*) echo '{"run": "@RUN@", "results": [{"moves_mean": @MOVES@, "move_us": {"mean": @TIME@}}]}' ;;
@@ -50,6 +52,13 @@ class CompareTest(support.FolderTest):
         status, output = self.compare(**changed)
         self.assertEqual(status, 1, output)
         self.assertIn(text, output)
+
+    def test_journeys_show_how_much_less_planning_they_need(self):
+        command = [sys.executable, COMPARE, self.program("old", TIME="60"), self.program("new", TIME="20"),
+                   "--journeys", "a.map", "b.map", "--planners", "atlas", "atlas"]
+        output = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+        self.assertIn("| a | 2.0, 2.0 | 60.0, 20.0 | 3.00 |", output)
+        self.assertIn("3.00 times less in the geometric mean of 2 maps", output)
 
     def test_times_and_commits_may_differ(self):
         status, output = self.compare(RUN="def", TIME="99")

@@ -41,6 +41,8 @@ Figures CrowdReport(const CrowdOptions& Options, const CrowdFigures& Measured)
 	AddJourneys(Shown, Measured.Journeys);
 	Shown.Add("under_way", "still under way", uint64_t{Measured.UnderWay})
 		.Add("stuck", "", uint64_t{Measured.Stuck()})
+		.Add("walked_ratio", Options.Settings.bLengths ? "walked, of the shortest paths" : "",
+			Options.Settings.bLengths ? FigureValue(Measured.WalkedRatio) : FigureValue(), 4)
 		.Add("collisions", "collisions", Measured.Collisions)
 		.Add("agent_bytes.mean", "agent", Measured.AgentBytesMean, 0, "bytes")
 		.Add("agent_bytes.max", "", Measured.AgentBytesMax, 0, "bytes")
@@ -97,6 +99,9 @@ CommandAction AddCrowdCommand(CommandOptions Options)
 	Options.AddNumber("--ticks", Chosen->Settings.MaxTicks, "End after so many ticks", "N", 1u, 100'000'000u);
 	Options.AddNumber("--speed", Chosen->Settings.Mover.SpeedCmPerS, "Speed of a mover in cm/s", "CM", 1.0, 1e5);
 	Options.AddNumber("--radius", Chosen->Settings.Mover.RadiusCm, "Radius of a mover in cm", "CM", 0.0, 1e3);
+	Options.AddFlag("--alone", Chosen->Settings.bAlone, "Movers do not avoid each other").Excludes("--scene");
+	Options.AddFlag("--lengths", Chosen->Settings.bLengths, "Compare walks with the shortest paths in any direction")
+		.Excludes("--scene");
 	Options.Add("--seed", Chosen->Settings.Seed, "Seed of starts and goals").Type("S").ShowDefault();
 	Options.Footer("",
 		{"crowd --map cave.map --agents 5000",

@@ -4,6 +4,7 @@
 
 #include "Crowd/CrowdDoors.h"
 #include "Crowd/CrowdStage.h"
+#include "Exact/TautPaths.h"
 #include "Generate/Problems.h"
 
 #include <algorithm>
@@ -23,6 +24,8 @@ struct CrowdMember
 	StateId Start;
 	StateId Goal;
 	bool bOnRoute = false;
+	WorldPos Position; // in the last tick
+	double WalkedCm = 0;
 };
 
 /** A run under way. */
@@ -45,8 +48,11 @@ public:
 		RTP_TRY(const std::vector<ProblemCells> Problems, DrawProblems(*Stage.World().Grid, Settings.Agents, Dice));
 		for (const ProblemCells& Problem : Problems)
 		{
-			RTP_TRY(const MoverHandle Mover, Stage.Spawn(Settings.Mover, Problem.Start));
-			Walkers.push_back({Mover, GridSpace::StateOf(Problem.Start), GridSpace::StateOf(Problem.Goal)});
+			MoverSettings Own = Settings.Mover;
+			Own.bAvoid = Own.bAvoid && !Settings.bAlone;
+			RTP_TRY(const MoverHandle Mover, Stage.Spawn(Own, Problem.Start));
+			Walkers.push_back({Mover, GridSpace::StateOf(Problem.Start), GridSpace::StateOf(Problem.Goal), false,
+				Stage.World().Grid->WorldOf(Problem.Start)});
 			Stage.Movers().MoveTo(Mover, Stage.World().Grid->WorldOf(Problem.Goal));
 		}
 		return Done{};
@@ -67,6 +73,7 @@ public:
 			Figures.MovingUs.Add(Costs.MovingUs);
 			Figures.WorstExpansions = std::max(Figures.WorstExpansions, Costs.Planning.Expansions);
 			CountEvents();
+			MeasureWalks();
 			Sample();
 			bGoOn = OnTick();
 		}
@@ -74,6 +81,7 @@ public:
 		{
 			Check();
 		}
+		Figures.WalkedRatio = Settings.bLengths ? RatioToShortest() : 0;
 		Figures.FirstMoveTicks = Summarize(FirstMoveTicks);
 		Figures.OnRouteTicks = Summarize(OnRouteTicks);
 		Figures.OnRoute = static_cast<uint32_t>(OnRouteTicks.size());
@@ -104,6 +112,37 @@ private:
 				OnRouteTicks.push_back(Figures.Ticks);
 			}
 		}
+	}
+
+	void MeasureWalks()
+	{
+		for (CrowdMember& Walker : Walkers)
+		{
+			const WorldPos Now = Stage.Movers().ViewOf(Walker.Mover)->Position;
+			Walker.WalkedCm += FlatDistance(Walker.Position, Now);
+			Walker.Position = Now;
+		}
+	}
+
+	/** What a mover that has arrived is away from its goal counts as walked. */
+	double RatioToShortest() const
+	{
+		const LayeredGrid& Grid = *Stage.World().Grid;
+		const FloorMesh Floor = FloorMesh::OfGrid(Grid);
+		TautPaths Paths(Floor);
+		double WalkedCm = 0;
+		double ShortestCm = 0;
+		for (const CrowdMember& Walker : Walkers)
+		{
+			if (Stage.Movers().ViewOf(Walker.Mover)->Status == MoverStatus::Arrived)
+			{
+				const WorldPos Goal = Grid.WorldOf(GridSpace::CellOf(Walker.Goal));
+				const std::vector<WorldPos> Path = Paths.Find(Grid.WorldOf(GridSpace::CellOf(Walker.Start)), Goal);
+				WalkedCm += Walker.WalkedCm + FlatDistance(Walker.Position, Goal);
+				ShortestCm += ShapeOf(Path).LengthM * 100;
+			}
+		}
+		return Ratio(WalkedCm, ShortestCm);
 	}
 
 	/**
@@ -190,6 +229,10 @@ Result<CrowdFigures> RunCrowd(const Contestant& Planner, const CrowdSettings& Se
 	{
 		RTP_TRY(const uint32_t Calibrated, MillisecondOfExpansions(Planner.World, Settings.Seed));
 		Budget = Calibrated;
+	}
+	if (Settings.bLengths && (Planner.World.Grid->StoreyCount() != 1 || Planner.World.Grid->Settings().bCutCorners))
+	{
+		return Error{ErrorCode::BadParameter, "--lengths needs a map of one storey without cut corners"};
 	}
 	CrowdRunner Runner(Planner, Settings, Tasks, Recording);
 	RTP_TRY_DONE(Runner.Populate());

@@ -27,6 +27,8 @@ struct CrowdSettings
 	uint32_t CheckTicks = 60;  // from one hash of the recording to the next
 	uint32_t Doors = 0;        // that open and close meanwhile
 	uint64_t Seed = 1;
+	bool bAlone = false;   // movers do not avoid each other
+	bool bLengths = false; // walks are compared with the shortest paths
 	MoverSettings Mover;
 };
 
@@ -61,6 +63,7 @@ struct CrowdFigures
 	uint32_t OnRoute = 0;          // how many came so far; none where the planner has no database
 	JourneyCount Journeys;
 	uint32_t UnderWay = 0;     // neither arrived nor failed when the time was over
+	double WalkedRatio = 0;    // of those who arrived at their goals: lengths over those of the shortest paths
 	uint64_t Collisions = 0;   // overlapping pairs, sampled once a second
 	double AgentBytesMean = 0; // when they needed most
 	double AgentBytesMax = 0;
