@@ -80,6 +80,28 @@ TEST_F(CrowdTest, AllSetOffWithinTenTicksAndKnowTheirRouteWithinThreeHundred)
 	EXPECT_EQ(Figures["failed"], 0);
 }
 
+TEST_F(CrowdTest, WalksOfMoversThatDoNotAvoidEachOtherAreShortest)
+{
+	const std::string Field = In("field.map");
+	RunToSucceed({"generate", "random", "--density", "0", "--size", "48x48", "-o", Field});
+	const auto RatioOf = [&](bool bAlone)
+	{
+		std::vector<std::string> Arguments{"crowd", "--map", Field, "--planner", "atlas:wait=still,scale=straight",
+			"--agents", "60", "--lengths", "--json", "-"};
+		if (bAlone)
+		{
+			Arguments.emplace_back("--alone");
+		}
+		const nlohmann::json Row = nlohmann::json::parse(RunToSucceed(Arguments))["results"][0];
+		EXPECT_EQ(Row["arrived"], 60);
+		return Row["walked_ratio"].get<double>();
+	};
+	EXPECT_NEAR(RatioOf(true), 1, 1e-3);
+	EXPECT_GT(RatioOf(false), 1.001) << "movers give way to each other";
+	EXPECT_THAT(RunToFail({"crowd", "--map", Field, "--planner", "astar", "--lengths", "--cut-corners"}),
+		testing::HasSubstr("--lengths needs"));
+}
+
 TEST_F(CrowdTest, ARecordedRunReplaysTheSame)
 {
 	RunToSucceed({"crowd", "--map", Map, "--agents", "40", "--doors", "6", "--ticks", "600", "--budget", "300",
