@@ -206,8 +206,9 @@ Result<Done> RunWorldLevels(StudyRun& Run, const std::vector<WorldPlace>& Places
 		const double Wanted = Place.Name == "garage" ? 0.6
 			: Place.Name == "tower"                  ? 0.4
 													 : *Row.Ours.Number("detour excess_pct.mean");
-		Goals.Add(Row, "levels: mean, %", "excess_pct.mean", Wanted, {"dungeon", "garage", "tower"}, LostByCells);
-		Goals.Add(Row, "levels: p99, %", "excess_pct.p99", 3, {"garage", "tower", "undulating"}, LostByCells);
+		Goals.Add(Row, "levels: mean, %", "excess_pct.mean", Wanted, {"dungeon", "garage"}, LostByCells);
+		Goals.Add(Row, "levels: p99, %", "excess_pct.p99", 3, {"tower"},
+			"short journeys pass doors that are narrower than a cell in their middle");
 		Rows.push_back(std::move(Row));
 	}
 	Goals.AddTo(Run);
