@@ -292,8 +292,13 @@ Result<Done> RunWorldCrowds(StudyRun& Run)
 		Settings.bAlone = Crowd.bAlone;
 		Settings.bLengths = Crowd.MostWalked != 0;
 		ProgressBar Progress(Run.Terminal, Crowd.Name, Crowd.Ticks);
-		RTP_TRY(
-			const CrowdFigures Measured, RunCrowd(Planner, Settings, nullptr, nullptr, [&] { Progress.Advance(); }));
+		RTP_TRY(const CrowdFigures Measured,
+			RunCrowd(Planner, Settings, nullptr, nullptr,
+				[&]
+				{
+					Progress.Advance();
+					return true;
+				}));
 		StudyRow& Row = Rows.emplace_back(StudyRow{Crowd.Name});
 		Row.Ours.Add("planning", "", Measured.PlanningUs.Mean() / 1000)
 			.Add("moving", "", Measured.MovingUs.Mean() / 1000)
