@@ -74,7 +74,9 @@ TEST_F(WorldContestTest, MoversOnLevelsStayNearTheShortestPaths)
 		{
 			EXPECT_GE(*Shown[Row].Number("compared"), 25) << Kind.Name;
 			EXPECT_LT(*Shown[Row].Number("excess_pct.mean"), 3) << Kind.Name;
-			EXPECT_GT(*Shown[Row].Number("ratio_to_optimum.length"), 0.999) << Kind.Name << ": a shortest path is one";
+			// Detour rounds. Walls of the grid lie up to half a cell beyond those of the navmesh.
+			EXPECT_GT(*Shown[Row].Number("ratio_to_optimum.length"), Row == 1 ? 0.999 : 0.995)
+				<< Kind.Name << ": a shortest path is one";
 		}
 		EXPECT_LE(*Shown[2].Number("ratio_to_optimum.turning") / *Shown[1].Number("ratio_to_optimum.turning"), 1.3)
 			<< Kind.Name;

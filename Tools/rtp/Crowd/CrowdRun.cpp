@@ -124,7 +124,7 @@ private:
 		}
 	}
 
-	/** What a mover that has arrived is away from its goal counts as walked. */
+	/** The rest of the way to its goal counts as walked by a mover that has arrived. */
 	double RatioToShortest() const
 	{
 		const LayeredGrid& Grid = *Stage.World().Grid;
