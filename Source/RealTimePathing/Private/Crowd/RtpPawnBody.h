@@ -84,6 +84,7 @@ private:
 	}
 	bool IsMovedByOthers() const;
 	bool UsesInput(ERtpMoveDriver Driver) const;
+	double GetPush(const FVector& Velocity) const;
 
 	TWeakObjectPtr<AActor> Owner;
 	TWeakObjectPtr<UActorComponent> Component;             // the object of Movement

@@ -27,7 +27,6 @@ void RestartRecovery(Mover& Mover)
 {
 	Mover.Progress.Restart(Mover.Position);
 	Mover.Recoveries = 0;
-	Mover.bGaveWay = false;
 }
 } // namespace
 
@@ -38,6 +37,7 @@ MoverSystem::State::State(const Rtp::World& InWorld, ITaskRunner* InTasks)
 	, Ground(World)
 	, Blocks(OverlayOf(World))
 	, Squares(World.Space())
+	, Avoiding(World.Space())
 {
 }
 
@@ -155,6 +155,7 @@ void MoverSystem::State::NotifyChanged()
 		for (const StateId Edited : Changed)
 		{
 			Squares.Update(World.Space(), GridSpace::CellOf(Edited));
+			Avoiding.Forget(World.Space(), GridSpace::CellOf(Edited));
 		}
 		Scheduler.NotifyChanged(Changed);
 		Changed.clear();

@@ -227,6 +227,10 @@ public:
 	{
 		return TimeSeconds;
 	}
+	float GetDeltaSeconds() const
+	{
+		return DeltaTime;
+	}
 	FString GetMapName() const
 	{
 		return GetName();
