@@ -14,15 +14,6 @@
 
 namespace
 {
-/** The subsystem belongs to the game thread, and so do trees with these tasks. Trees of earlier versions always do. */
-template <class Handle>
-void AddDependency(UE::MassBehavior::FStateTreeDependencyBuilder& Builder, const Handle& Agents)
-{
-#if !UE_VERSION_OLDER_THAN(5, 6, 0)
-	Builder.AddReadWrite(Agents);
-#endif
-}
-
 FMassEntityHandle EntityOf(const FStateTreeExecutionContext& Context)
 {
 	return static_cast<const FMassStateTreeExecutionContext&>(Context).GetEntity();
@@ -50,15 +41,24 @@ FVector GoalOf(const FRtpMassMoveToData& Data)
 }
 } // namespace
 
-bool FRtpMassMoveToTask::Link(FStateTreeLinker& Linker)
+bool FRtpMassTaskBase::Link(FStateTreeLinker& Linker)
 {
 	Linker.LinkExternalData(AgentsHandle);
 	return true;
 }
 
-void FRtpMassMoveToTask::GetDependencies(UE::MassBehavior::FStateTreeDependencyBuilder& Builder) const
+// The subsystem belongs to the game thread, and so do trees with these tasks. Trees of earlier versions always do.
+void FRtpMassTaskBase::GetDependencies(UE::MassBehavior::FStateTreeDependencyBuilder& Builder) const
 {
-	AddDependency(Builder, AgentsHandle);
+#if !UE_VERSION_OLDER_THAN(5, 6, 0)
+	Builder.AddReadWrite(AgentsHandle);
+#endif
+}
+
+void FRtpMassTaskBase::ExitState(
+	FStateTreeExecutionContext& Context, const FStateTreeTransitionResult& Transition) const
+{
+	Context.GetExternalData(AgentsHandle).Stop(EntityOf(Context));
 }
 
 EStateTreeRunStatus FRtpMassMoveToTask::EnterState(
@@ -77,23 +77,6 @@ EStateTreeRunStatus FRtpMassMoveToTask::Tick(FStateTreeExecutionContext& Context
 	return StatusOf(Context.GetExternalData(AgentsHandle).GetMove(EntityOf(Context)), Data.bAllowPartial);
 }
 
-void FRtpMassMoveToTask::ExitState(
-	FStateTreeExecutionContext& Context, const FStateTreeTransitionResult& Transition) const
-{
-	Context.GetExternalData(AgentsHandle).Stop(EntityOf(Context));
-}
-
-bool FRtpMassWanderTask::Link(FStateTreeLinker& Linker)
-{
-	Linker.LinkExternalData(AgentsHandle);
-	return true;
-}
-
-void FRtpMassWanderTask::GetDependencies(UE::MassBehavior::FStateTreeDependencyBuilder& Builder) const
-{
-	AddDependency(Builder, AgentsHandle);
-}
-
 EStateTreeRunStatus FRtpMassWanderTask::EnterState(
 	FStateTreeExecutionContext& Context, const FStateTreeTransitionResult& Transition) const
 {
@@ -110,10 +93,4 @@ EStateTreeRunStatus FRtpMassWanderTask::EnterState(
 EStateTreeRunStatus FRtpMassWanderTask::Tick(FStateTreeExecutionContext& Context, const float DeltaTime) const
 {
 	return StatusOf(Context.GetExternalData(AgentsHandle).GetMove(EntityOf(Context)), true);
-}
-
-void FRtpMassWanderTask::ExitState(
-	FStateTreeExecutionContext& Context, const FStateTreeTransitionResult& Transition) const
-{
-	Context.GetExternalData(AgentsHandle).Stop(EntityOf(Context));
 }

@@ -23,6 +23,21 @@ struct FStateTreeExecutionContext;
 struct FStateTreeLinker;
 struct FStateTreeTransitionResult;
 
+/** The base of the tasks: they order moves from the agents of the world and stop their entity when they end. */
+USTRUCT(meta = (Hidden))
+struct REALTIMEPATHINGMASS_API FRtpMassTaskBase : public FMassStateTreeTaskBase
+{
+	GENERATED_BODY()
+
+	virtual bool Link(FStateTreeLinker& Linker) override;
+	virtual void GetDependencies(UE::MassBehavior::FStateTreeDependencyBuilder& Builder) const RTP_MASS_SINCE_5_6;
+	virtual void ExitState(
+		FStateTreeExecutionContext& Context, const FStateTreeTransitionResult& Transition) const override;
+
+protected:
+	TStateTreeExternalDataHandle<URtpMassSubsystem> AgentsHandle;
+};
+
 USTRUCT()
 struct REALTIMEPATHINGMASS_API FRtpMassMoveToData
 {
@@ -42,7 +57,7 @@ struct REALTIMEPATHINGMASS_API FRtpMassMoveToData
 
 /** Sends the entity to a place or an actor; succeeds when it arrives. A signal wakes the tree when the move ends. */
 USTRUCT(meta = (DisplayName = "Real Time Move To"))
-struct REALTIMEPATHINGMASS_API FRtpMassMoveToTask : public FMassStateTreeTaskBase
+struct REALTIMEPATHINGMASS_API FRtpMassMoveToTask : public FRtpMassTaskBase
 {
 	GENERATED_BODY()
 
@@ -52,16 +67,9 @@ struct REALTIMEPATHINGMASS_API FRtpMassMoveToTask : public FMassStateTreeTaskBas
 	{
 		return FInstanceDataType::StaticStruct();
 	}
-	virtual bool Link(FStateTreeLinker& Linker) override;
-	virtual void GetDependencies(UE::MassBehavior::FStateTreeDependencyBuilder& Builder) const RTP_MASS_SINCE_5_6;
 	virtual EStateTreeRunStatus EnterState(
 		FStateTreeExecutionContext& Context, const FStateTreeTransitionResult& Transition) const override;
 	virtual EStateTreeRunStatus Tick(FStateTreeExecutionContext& Context, const float DeltaTime) const override;
-	virtual void ExitState(
-		FStateTreeExecutionContext& Context, const FStateTreeTransitionResult& Transition) const override;
-
-private:
-	TStateTreeExternalDataHandle<URtpMassSubsystem> AgentsHandle;
 };
 
 USTRUCT()
@@ -80,7 +88,7 @@ struct REALTIMEPATHINGMASS_API FRtpMassWanderData
 
 /** Sends the entity to a place near it; succeeds when it arrives there, or as near as possible. */
 USTRUCT(meta = (DisplayName = "Real Time Wander"))
-struct REALTIMEPATHINGMASS_API FRtpMassWanderTask : public FMassStateTreeTaskBase
+struct REALTIMEPATHINGMASS_API FRtpMassWanderTask : public FRtpMassTaskBase
 {
 	GENERATED_BODY()
 
@@ -90,14 +98,7 @@ struct REALTIMEPATHINGMASS_API FRtpMassWanderTask : public FMassStateTreeTaskBas
 	{
 		return FInstanceDataType::StaticStruct();
 	}
-	virtual bool Link(FStateTreeLinker& Linker) override;
-	virtual void GetDependencies(UE::MassBehavior::FStateTreeDependencyBuilder& Builder) const RTP_MASS_SINCE_5_6;
 	virtual EStateTreeRunStatus EnterState(
 		FStateTreeExecutionContext& Context, const FStateTreeTransitionResult& Transition) const override;
 	virtual EStateTreeRunStatus Tick(FStateTreeExecutionContext& Context, const float DeltaTime) const override;
-	virtual void ExitState(
-		FStateTreeExecutionContext& Context, const FStateTreeTransitionResult& Transition) const override;
-
-private:
-	TStateTreeExternalDataHandle<URtpMassSubsystem> AgentsHandle;
 };
