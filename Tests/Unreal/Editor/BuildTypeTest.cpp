@@ -227,13 +227,16 @@ TEST_F(EditorBuilds, APartitionedWorldThatCannotBeBuiltIsNotClosedForIt)
 	Partition.MiniRuns.clear();
 	Partition.bMiniResult = false;
 	FEditorBuildUtils::EditorBuild(World, BuildType);
-	EXPECT_FALSE(MiniEngine::Notification().bSuccess) << "the engine's builder has failed";
+	const auto Said = [] { return FSlateNotificationManager::Get().MiniLast; };
+	EXPECT_EQ(Said()->State, SNotificationItem::CS_Fail);
+	EXPECT_NE(Said()->Details.find("its log names the reason"), std::string::npos) << Said()->Details;
 	EXPECT_TRUE(IsEditorFree());
 	EXPECT_EQ(Partition.MiniRuns.size(), 1u);
 	Partition.bMiniResult = true;
 	(*TActorIterator<ANavMeshBoundsVolume>(World))->Destroy();
 	FEditorBuildUtils::EditorBuild(World, BuildType);
 	EXPECT_EQ(Partition.MiniRuns.size(), 1u) << "the level stays open";
+	EXPECT_NE(Said()->Details.find("Nav Mesh Bounds Volume"), std::string::npos) << Said()->Details;
 	EXPECT_TRUE(IsEditorFree());
 }
 
