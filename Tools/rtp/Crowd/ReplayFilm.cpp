@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace Rtp::Tool
 {
@@ -76,7 +77,7 @@ Image ReplayFilm::Draw(const MoverSystem& System) const
 			if (IsHere(Cell) && Doors.IsBlocked(Cell))
 			{
 				const ImagePoint Point = View.On(Grid.WorldOf(Cell));
-				const int32_t Pixels = static_cast<int32_t>(Side + 0.5);
+				const int32_t Pixels = static_cast<int32_t>(std::lround(Side));
 				Picture.FillRectangle(static_cast<int32_t>(Point.X - Side / 2),
 					static_cast<int32_t>(Point.Y - Side / 2), Pixels, Pixels, ClosedDoor);
 			}

@@ -4,6 +4,8 @@
 
 #pragma once
 
+#include "Rtp/Base/Export.h"
+
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -17,7 +19,7 @@ namespace Rtp
 class CellHeights
 {
 public:
-	explicit CellHeights(std::span<const int16_t> Steps);
+	RTP_API explicit CellHeights(std::span<const int16_t> Steps);
 
 	int32_t operator[](uint32_t Cell) const
 	{

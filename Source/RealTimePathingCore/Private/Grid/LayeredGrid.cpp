@@ -132,7 +132,7 @@ Result<LayeredGrid> LayeredGrid::FromData(GridData Plain, BuildObserver Observer
 			Problem = CheckGridMoves(Plain);
 			break;
 		case 2:
-			Grid.Hash = HashOf(Plain);
+			Grid.Hash = HashOf(Plain); // NOLINT(bugprone-use-after-move): the loop comes here once
 			Grid.Take(std::move(Plain));
 			break;
 		case 3:

@@ -28,6 +28,7 @@ template <class List, class Member>
 std::vector<std::string_view> NamesOf(const List& Entries, Member Name)
 {
 	std::vector<std::string_view> Names;
+	Names.reserve(std::size(Entries));
 	for (const auto& Entry : Entries)
 	{
 		Names.emplace_back(std::invoke(Name, Entry));

@@ -42,7 +42,7 @@ public:
 	}
 
 	BucketOpenList(BucketOpenList&& Other) noexcept
-		: PoolUser(std::move(Other))
+		: PoolUser(Other.Pool)
 		, Buckets(std::exchange(Other.Buckets, nullptr))
 		, Blocks(std::move(Other.Blocks))
 		, Outside(std::move(Other.Outside))

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "Rtp/Atlas/AtlasMetric.h"
+#include "Rtp/Base/Export.h"
 #include "Rtp/Motion/GridSpace.h"
 #include "Rtp/Planning/WorkBudget.h"
 
@@ -28,7 +29,7 @@ public:
 	};
 
 	/** A way that no other one is shorter than, on the ground as it is now. Spends at most an expansion. */
-	static Way Find(const GridSpace& Space, const AtlasMetric& Metric, CellIndex From, CellIndex To, WorkBudget& Work,
-		std::span<StateId, MostCells> Cells, uint32_t& Count);
+	RTP_API static Way Find(const GridSpace& Space, const AtlasMetric& Metric, CellIndex From, CellIndex To,
+		WorkBudget& Work, std::span<StateId, MostCells> Cells, uint32_t& Count);
 };
 } // namespace Rtp

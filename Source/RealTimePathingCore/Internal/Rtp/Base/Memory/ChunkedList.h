@@ -37,7 +37,7 @@ public:
 
 	/** Leaves the other list empty and usable. */
 	ChunkedList(ChunkedList&& Other) noexcept
-		: PoolUser(std::move(Other))
+		: PoolUser(Other.Pool)
 		, Chunks(std::move(Other.Chunks))
 		, Count(std::exchange(Other.Count, 0))
 	{

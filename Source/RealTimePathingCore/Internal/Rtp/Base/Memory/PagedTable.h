@@ -42,7 +42,7 @@ public:
 
 	/** Leaves the other table empty and usable. */
 	PagedTable(PagedTable&& Other) noexcept
-		: PoolUser(std::move(Other))
+		: PoolUser(Other.Pool)
 		, Branches(std::move(Other.Branches))
 		, BranchCount(std::exchange(Other.BranchCount, 0))
 		, BranchBlocks(std::move(Other.BranchBlocks))

@@ -12,7 +12,7 @@
 
 namespace Rtp
 {
-/** A base that is moved and never copied. A move leaves the pool with both, so that the other one stays usable. */
+/** A base that is never copied. What is moved gives its pool on and keeps it, so that it stays usable. */
 class PoolUser
 {
 public:
@@ -24,11 +24,6 @@ protected:
 		: Pool(std::move(InPool))
 	{
 		RTP_ASSERT(Pool != nullptr, "a container has a pool");
-	}
-
-	PoolUser(PoolUser&& Other) noexcept
-		: Pool(Other.Pool) // NOLINT(performance-move-constructor-init): the other one stays usable
-	{
 	}
 
 	~PoolUser() = default;
