@@ -159,26 +159,6 @@ TEST_F(CrowdSceneTest, AllContendersClimbStairs)
 	}
 }
 
-TEST_F(CrowdSceneTest, MoversArriveKeepApartAndComeToRest)
-{
-	for (const char* Hz : {"30", "60"})
-	{
-		for (const char* Scene :
-			{"circle", "corridor", "crossing", "door", "bidoor", "series", "stand", "player", "arrive"})
-		{
-			const nlohmann::json Row =
-				Contest({Scene, "--agents", "40", "--seconds", "120", "--contenders", "movers", "--hz", Hz})["movers"];
-			EXPECT_EQ(Row["arrived"], Row["walkers"]) << Scene << ' ' << Hz;
-			EXPECT_LE(Row["overlap"], 0.001) << Scene << ' ' << Hz;
-			EXPECT_EQ(Row["wall_crossings"], 0) << Scene << ' ' << Hz;
-			if (std::string_view(Scene) != "player")
-			{
-				EXPECT_EQ(Row["restless"], 0) << Scene << ' ' << Hz;
-			}
-		}
-	}
-}
-
 TEST_F(CrowdSceneTest, ASceneIsTheSameForEveryNumberOfThreadsAndDiffersBySeed)
 {
 	const auto Hash = [](const char* Threads, const char* Seed)

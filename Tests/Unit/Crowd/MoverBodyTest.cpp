@@ -126,6 +126,7 @@ TEST(MoverBody, OneThatIsPushedBesideAClosedDoorLeavesIt)
 
 TEST(MoverBody, MoversWithOneGoalSettleAroundIt)
 {
+	uint32_t Overlaps[2] = {};
 	for (const bool bSettle : {false, true})
 	{
 		MoverScene Scene(Hall);
@@ -142,10 +143,11 @@ TEST(MoverBody, MoversWithOneGoalSettleAroundIt)
 				*Scene.System.Add(std::move(MakePlanner("astar", Scene.Map.World).Value()), Settings, From);
 			Scene.System.MoveTo(Mover, Scene.PointOf('M'));
 		}
-		EXPECT_EQ(Scene.Run(60), bSettle);
-		EXPECT_EQ(Scene.Count(MoverEventKind::Arrived), bSettle ? 12 : 1) << "one fits into the radius";
-		EXPECT_EQ(Scene.System.CountOverlaps(), 0u);
+		EXPECT_TRUE(Scene.Run(60));
+		EXPECT_EQ(Scene.Count(MoverEventKind::Arrived), 12);
+		Overlaps[bSettle] = Scene.System.CountOverlaps();
 	}
+	EXPECT_LT(Overlaps[true] * 10, Overlaps[false]) << "one fits into the radius";
 }
 
 TEST(MoverBody, WalksAroundABodyThatIsNoMover)

@@ -185,18 +185,16 @@ private:
 		const MoverSystem::View Now = *Stage.Movers().ViewOf(Mover.Handle);
 		const double Farthest = Settings.Mover.SpeedCmPerS * CrowdTickSeconds * 1.001;
 		const bool bLegal = Mover.bPushed ||
-			(FlatDistance(Mover.Before.Position, Now.Position) <= Farthest && IsWalk(Mover.Before, Now.Cell));
+			(FlatDistance(Mover.Before.Position, Now.Position) <= Farthest && IsWalk(Mover.Before.Cell, Now.Cell));
 		Figures.IllegalMoves += bLegal ? 0 : 1;
 		Mover.Before = Now;
 		Mover.bPushed = false;
 	}
 
-	/** Whether one or two legal moves lead from a mover's cell to another. Out of a blocked cell, and on a link that
-	 * was open when the mover began to cross it, the grid alone counts. */
-	bool IsWalk(const MoverSystem::View& Before, CellIndex To) const
+	/** Whether one or two legal moves lead from a cell to another; out of a blocked cell the grid alone counts. */
+	bool IsWalk(CellIndex From, CellIndex To) const
 	{
 		const GridSpace Space = Stage.World().Space();
-		const CellIndex From = Before.Cell;
 		const StateId Start = GridSpace::StateOf(From);
 		const StateId End = GridSpace::StateOf(To);
 		if (From == To)
@@ -204,7 +202,7 @@ private:
 			return true;
 		}
 		const GridSpace Bare(*Stage.World().Grid);
-		const GridSpace& Rules = Space.IsBlocked(Start) || Before.bOnLink ? Bare : Space;
+		const GridSpace& Rules = Space.IsBlocked(Start) ? Bare : Space;
 		bool bFound = Rules.MoveCost(Start, End).has_value();
 		Rules.ForEachMove(
 			Start, [&](StateId Middle, Cost) { bFound = bFound || Rules.MoveCost(Middle, End).has_value(); });

@@ -161,20 +161,6 @@ float FRtpPawnBody::GetBrakingDistance(ERtpMoveDriver Driver) const
 	return Moving->GetPathFollowingBrakingDistance(GetSpeed(0.0f, Driver) / GetDilation());
 }
 
-/** The share of its acceleration with which a character takes up a velocity in one frame. Input scales the acceleration
- * too, so that the share of the speed alone would start a slow walk slowly. */
-double FRtpPawnBody::GetPush(const FVector& Velocity) const
-{
-	const UCharacterMovementComponent* Walking = Character.Get();
-	const FVector Own = Velocity / GetDilation();
-	if (Walking == nullptr || Own.SizeSquared2D() <= Walking->Velocity.SizeSquared2D())
-	{
-		return 0.0;
-	}
-	const double Most = Walking->GetMaxAcceleration() * Walking->GetWorld()->GetDeltaSeconds() * GetDilation();
-	return Most > 0.0 ? FMath::Min(1.0, (Own - Walking->Velocity).Size2D() / Most) : 0.0;
-}
-
 void FRtpPawnBody::Drive(const FVector& Velocity, ERtpMoveDriver Driver) const
 {
 	FNavMovement* Moving = GetMovement();
@@ -185,7 +171,7 @@ void FRtpPawnBody::Drive(const FVector& Velocity, ERtpMoveDriver Driver) const
 	}
 	if (UsesInput(Driver) && MaxSpeed > 0.0f)
 	{
-		Moving->RequestPathMove(Velocity.GetSafeNormal() * FMath::Max(Velocity.Size() / MaxSpeed, GetPush(Velocity)));
+		Moving->RequestPathMove(Velocity / MaxSpeed);
 	}
 	else
 	{

@@ -84,7 +84,6 @@ private:
 	}
 	bool IsMovedByOthers() const;
 	bool UsesInput(ERtpMoveDriver Driver) const;
-	double GetPush(const FVector& Velocity) const;
 
 	TWeakObjectPtr<AActor> Owner;
 	TWeakObjectPtr<UActorComponent> Component;             // the object of Movement

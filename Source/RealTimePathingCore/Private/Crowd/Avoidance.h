@@ -1,70 +1,83 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// One crowd: all bodies of a tick, from their wishes to velocities with which nobody walks through anybody.
+// Keeps movers apart: each changes its velocity by half of what avoids a collision (optimal reciprocal collision
+// avoidance, van den Berg et al. 2011). Knows nothing of walls; the caller keeps the result on the grid.
 
 #pragma once
 
+#include "Rtp/Base/Export.h"
 #include "Rtp/Base/FunctionRef.h"
-#include "Rtp/Base/Work/TaskRunner.h"
-#include "Rtp/Motion/GridSpace.h"
+#include "Rtp/Crowd/MoverTypes.h"
 
-#include "Crowd/BodyTable.h"
-#include "Crowd/Contacts.h"
-#include "Crowd/FlowField.h"
-#include "Crowd/Gates.h"
-#include "Crowd/Leaders.h"
-#include "Crowd/OpenRuns.h"
-#include "Crowd/Steering.h"
-
-#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
 
 namespace Rtp
 {
-/**
- * Bodies are steered in turns, by intents (Steering), lanes (FlowField), queues (Gates) and the right of way of those
- * held up (Leaders). Contacts then bend the velocities of all bodies in every tick.
- */
+/** A moving disc. */
+struct AvoidanceBody
+{
+	double X = 0;
+	double Y = 0;
+	double Z = 0; // bodies a storey apart do not meet
+	Velocity Current;
+	Velocity Preferred;
+	double RadiusCm = 35;
+	double MaxSpeedCmPerS = 300;
+	bool bYields = true; // if false, it keeps its preferred velocity and only others avoid it
+	uint32_t Groups = 1; // one bit each
+	uint32_t AvoidsGroups = ~0u;
+	uint8_t Rank = 1; // of two bodies, that of the lower rank gives way alone
+};
+
+/** Finds velocities that avoid collisions within the next seconds. */
 class Avoidance
 {
 public:
-	/** Bodies of other systems that are farther from all bodies than this do not matter. */
-	static constexpr double ReachCm = 600;
+	/** Bodies farther apart than this do not avoid each other. */
+	static constexpr double ReachCm = 300;
 
-	explicit Avoidance(const GridSpace& Space);
+	/** Sorts the bodies into buckets; the span must stay valid until the last Solve. None is farther than 10^11 cm from
+	 * the origin. */
+	RTP_API void Prepare(std::span<const AvoidanceBody> InBodies);
 
-	/** Moves at a cell changed. */
-	void Forget(const GridSpace& Space, CellIndex Changed);
-
-	/** The way ahead of a body, as Gates::Scan takes it. */
-	using WayOf = FunctionRef<void(uint32_t Body, Gates::LegVisit Visit)>;
-
-	/** Sets the results of all bodies that obey. The span must stay valid until the next call. */
-	void Move(std::span<CrowdBody> InBodies, const GridSpace& Space, WayOf Way, ITaskRunner* Tasks, double Seconds);
-
-	/** Whether Test holds for a body that was nearer than this share of both radii before the last Move. */
-	bool AnyNear(uint32_t Body, double Share, FunctionRef<bool(uint32_t)> Test) const;
-
-	/** Pairs of bodies that overlapped by more than a tenth of their radii before the last Move. */
-	uint32_t CountOverlaps() const
+	/** The bodies by bucket: solving in this order finds most neighbours in the cache. */
+	uint32_t InOrder(uint32_t Index) const
 	{
-		return Pushing.Overlaps();
+		return Sorted[Index].Body;
 	}
 
-private:
-	bool IsDue(const CrowdBody& Body, double Seconds) const;
-	void Blend(CrowdBody& Body, double Seconds) const;
+	/** The velocity of one body nearest to its preferred one that avoids its nearest neighbours. Thread-safe, bounded.
+	 */
+	RTP_API Velocity Solve(uint32_t Body, double DeltaSeconds) const;
 
-	std::span<CrowdBody> Bodies;
-	BodyTable Table;
-	FlowField Field;
-	OpenRuns Runs;
-	Gates Passages;
-	Leaders Jams;
-	Steering Steers;
-	Contacts Pushing;
-	uint64_t Tick = 0;
+	/** Whether another body, on any side, is so near that it may hold this one up. */
+	RTP_API bool IsCrowded(uint32_t Body) const;
+
+	/** Whether Test holds for a body that touches this one, or nearly so. */
+	RTP_API bool AnyTouching(uint32_t Body, FunctionRef<bool(uint32_t)> Test) const;
+
+	/** Pairs of bodies that overlap by more than a tenth of their radii. */
+	RTP_API uint32_t CountOverlaps() const;
+
+private:
+	/** The data of the neighbour test, stored by bucket. */
+	struct SortedBody
+	{
+		double X;
+		double Y;
+		double Z;
+		int32_t Row; // of buckets
+		uint32_t Body;
+	};
+
+	template <class F>
+	void ForEachNear(uint32_t Body, double Range, F&& Visit) const;
+	uint32_t BucketOf(int32_t Column, int32_t Row) const;
+
+	std::span<const AvoidanceBody> Bodies;
+	std::vector<uint32_t> BucketFirst; // counting sort of bodies by bucket
+	std::vector<SortedBody> Sorted;
 };
 } // namespace Rtp

@@ -8,7 +8,6 @@
 #include "Rtp/Grid/GridTransform.h"
 #include "Rtp/Scheduling/AgentScheduler.h"
 
-#include "Crowd/CrowdBody.h"
 #include "Crowd/ProgressWatch.h"
 #include "Crowd/RouteFollower.h"
 
@@ -58,10 +57,10 @@ struct Mover
 
 	// Recovery.
 	ProgressWatch Progress;
+	double GhostUntil = 0;   // until then it walks through others, which dissolves a jam
 	uint32_t Body = NoIndex; // index in the bodies of the last tick
 	uint8_t Recoveries = 0;  // tried since the last progress
-
-	BodyMemory Steering;
+	bool bGaveWay = false;   // since the last progress, avoidance bent its velocity strongly
 
 	bool IsUnderWay() const
 	{

@@ -27,6 +27,7 @@ void RestartRecovery(Mover& Mover)
 {
 	Mover.Progress.Restart(Mover.Position);
 	Mover.Recoveries = 0;
+	Mover.bGaveWay = false;
 }
 } // namespace
 
@@ -37,7 +38,6 @@ MoverSystem::State::State(const Rtp::World& InWorld, ITaskRunner* InTasks)
 	, Ground(World)
 	, Blocks(OverlayOf(World))
 	, Squares(World.Space())
-	, Avoiding(World.Space())
 {
 }
 
@@ -155,7 +155,6 @@ void MoverSystem::State::NotifyChanged()
 		for (const StateId Edited : Changed)
 		{
 			Squares.Update(World.Space(), GridSpace::CellOf(Edited));
-			Avoiding.Forget(World.Space(), GridSpace::CellOf(Edited));
 		}
 		Scheduler.NotifyChanged(Changed);
 		Changed.clear();

@@ -67,7 +67,6 @@ public:
 	DynamicBlocks Blocks;
 	OpenSquares Squares; // of the world as it is now
 	Avoidance Avoiding;
-	TautRoute RouteAhead; // for LookAhead
 	std::vector<MoverEvent> Events;
 	std::vector<OtherBody> Others; // bodies that are no movers of this system
 	std::vector<StateId> Changed;  // by edits that planners have not been told of
@@ -92,12 +91,13 @@ private:
 	{
 		None,
 		GiveUp,
+		PassThrough, // walk through other movers for a while
 		Replan,
 		MarkAndReplan // mark the next cell as blocked for a while
 	};
 
 	PlanWait PlanWaitOf(const Mover& Mover) const;
-	Recovery RecoveryOf(const Mover& Mover) const;
+	Recovery RecoveryOf(const Mover& Mover, double StuckSeconds) const;
 	bool IsCutOff(const Mover& Mover) const;
 	bool HasRoute(const Mover& Mover) const;
 	CellIndex CellAheadOf(const Mover& Mover) const;
@@ -123,13 +123,10 @@ private:
 	void Start(Mover& Mover);
 	void Walk(Mover& Mover, double DeltaSeconds);
 	void Recover(Mover& Mover, Recovery Chosen);
-	CrowdBody AsBody(Mover& Mover) const;
-	bool IsHeldByOthers(const Mover& Mover) const;
-	void LookAhead(const Mover& Mover, Gates::LegVisit Visit);
 	void Avoid(double DeltaSeconds);
 
 	std::vector<Mover*> Turns;           // the movers of the current tick, in slot order
-	std::vector<CrowdBody> Bodies;       // in the same order, then the others
+	std::vector<AvoidanceBody> Bodies;   // in the same order, then the others
 	std::vector<MoverHandle> BodyOwners; // of the bodies that are movers
 	std::vector<OtherBody> Met;          // the others among the bodies: those near the movers
 	std::deque<PartialRequest> PartialRequests;

@@ -1,10 +1,9 @@
 // Copyright (c) 2026 RealTimePathing contributors. Licensed under the MIT License.
 
-// The moving half of a tick: aim, walk, recover.
+// The moving half of a tick: aim, walk, recover, avoid.
 
 #include "Rtp/Base/PortableMath.h"
 
-#include "Crowd/ForAll.h"
 #include "Crowd/LegPlaces.h"
 #include "Crowd/MoverState.h"
 
@@ -17,10 +16,26 @@ namespace Rtp
 namespace
 {
 constexpr double OffGridPatienceS = 2;
-constexpr double MarkSeconds = 6;   // a cell that held a mover up counts as blocked for this time
-constexpr double HeldPatience = 10; // times as long others may hold up a mover before its move fails
+constexpr double MarkSeconds = 6; // a cell that held a mover up counts as blocked for this time
+constexpr double GhostSeconds = 1.5;
 constexpr double FirstRecoveryS = 1;
-constexpr double LinkRecoveryS = 4; // climbing a ladder is slow, which is no reason to recover
+constexpr double LinkRecoveryS = 4;    // climbing a ladder is slow, which is no reason to recover
+constexpr uint32_t MoversPerTask = 64; // enough work to be worth a task
+
+/** Runs Body for every index below Count, in parallel if there is a runner. */
+template <class F>
+void ForAll(ITaskRunner* Tasks, uint32_t Count, const F& Body)
+{
+	const auto Task = [&](uint32_t Number)
+	{
+		for (uint32_t Index = Number * MoversPerTask; Index < std::min(Count, (Number + 1) * MoversPerTask); ++Index)
+		{
+			Body(Index);
+		}
+	};
+	SerialTaskRunner Serial;
+	(Tasks != nullptr ? *Tasks : Serial).ParallelFor((Count + MoversPerTask - 1) / MoversPerTask, Task);
+}
 
 Velocity VelocityTowards(const WorldPos& From, const WorldPos& To, double Speed)
 {
@@ -37,6 +52,21 @@ RouteStep WalkTo(const WorldPos& Target)
 	return Step;
 }
 
+/** The ground around bodies, with a margin. */
+FlatBox BoxAround(std::span<const AvoidanceBody> Bodies, double Margin)
+{
+	if (Bodies.empty())
+	{
+		return {};
+	}
+	FlatBox Box{Bodies[0].X, Bodies[0].Y, Bodies[0].X, Bodies[0].Y};
+	for (const AvoidanceBody& Body : Bodies)
+	{
+		Box = {std::min(Box.LowX, Body.X), std::min(Box.LowY, Body.Y), std::max(Box.HighX, Body.X),
+			std::max(Box.HighY, Body.Y)};
+	}
+	return {Box.LowX - Margin, Box.LowY - Margin, Box.HighX + Margin, Box.HighY + Margin};
+}
 } // namespace
 
 /** Decides which point a mover walks to. Touches nothing but the mover: runs in parallel. */
@@ -198,6 +228,53 @@ double MoverSystem::State::WalkingSpeedOf(const Mover& Mover) const
 	return Speed * std::clamp(RemainingOf(Mover) / Braking, LeastShare, 1.0);
 }
 
+/** Whether the mover is held up by one that has arrived at the same goal: no more fit there. */
+bool MoverSystem::State::HasSettled(const Mover& Mover) const
+{
+	const double Speed = LengthOf(Mover.Current.X, Mover.Current.Y);
+	if (!Mover.Settings.bSettle || Mover.Body >= BodyOwners.size() || BodyOwners[Mover.Body] != Mover.Handle ||
+		Speed > 0.5 * Mover.Settings.SpeedCmPerS || Mover.Follower.IsTraversing())
+	{
+		return false;
+	}
+	const double Distance = FlatDistance(Mover.Position, Mover.GoalPoint);
+	const auto IsBefore = [&](const OtherBody& Other)
+	{
+		return Other.bArrived &&
+			FlatDistance(Other.Goal, Mover.GoalPoint) <= Mover.Settings.AcceptanceCm + Other.AcceptanceCm &&
+			FlatDistance(Other.Position, Mover.GoalPoint) + Mover.Settings.RadiusCm < Distance;
+	};
+	return Avoiding.AnyTouching(Mover.Body,
+		[&](uint32_t Body)
+		{
+			if (Body >= BodyOwners.size())
+			{
+				return IsBefore(Met[Body - BodyOwners.size()]);
+			}
+			const Rtp::Mover* Other = Movers.Find(BodyOwners[Body]);
+			return Other != nullptr && IsBefore(AsOther(*Other));
+		});
+}
+
+/** Whether a mover changes its velocity for others. */
+bool MoverSystem::State::GivesWay(const Mover& Mover) const
+{
+	const bool bStands = Mover.Settings.bStandFirm && Mover.Status != MoverStatus::Moving;
+	return Mover.Settings.bAvoid && Mover.GhostUntil <= Now && !Mover.Follower.IsTraversing() &&
+		Mover.Status != MoverStatus::Paused && !bStands && Mover.Settings.SpeedCmPerS > 0;
+}
+
+OtherBody MoverSystem::State::AsOther(const Mover& Mover) const
+{
+	OtherBody Body{Mover.Position, Mover.Current, Mover.Settings.RadiusCm, Mover.Settings.Groups};
+	Body.AvoidsGroups = GivesWay(Mover) ? Mover.Settings.AvoidsGroups : 0;
+	Body.Priority = Mover.Settings.Priority;
+	Body.bArrived = Mover.Status == MoverStatus::Arrived;
+	Body.Goal = Mover.GoalPoint;
+	Body.AcceptanceCm = Mover.Settings.AcceptanceCm;
+	return Body;
+}
+
 void MoverSystem::State::Walk(Mover& Mover, double DeltaSeconds)
 {
 	if (Mover.Settings.SpeedCmPerS <= 0)
@@ -224,13 +301,14 @@ void MoverSystem::State::Walk(Mover& Mover, double DeltaSeconds)
 		Mover.Wanted = VelocityTowards(Mover.Position, Mover.Step.Target, Speed);
 	}
 	const double TimeScale = std::max(Mover.Settings.TimeScale, 1e-3);
-	Mover.Progress.Update(
-		Mover.Position, Mover.Settings.SpeedCmPerS / TimeScale, DeltaSeconds * TimeScale, IsHeldByOthers(Mover));
-	if (Mover.Progress.FreeSeconds() == 0)
+	const double StuckSeconds =
+		Mover.Progress.Update(Mover.Position, Mover.Settings.SpeedCmPerS / TimeScale, DeltaSeconds * TimeScale);
+	if (StuckSeconds == 0)
 	{
 		Mover.Recoveries = 0;
+		Mover.bGaveWay = false;
 	}
-	Recover(Mover, RecoveryOf(Mover));
+	Recover(Mover, RecoveryOf(Mover, StuckSeconds));
 }
 
 CellIndex MoverSystem::State::CellAheadOf(const Mover& Mover) const
@@ -243,21 +321,23 @@ bool MoverSystem::State::HasRoute(const Mover& Mover) const
 	return Mover.Follower.HasRoute(Mover.Cell) || Scheduler.MovesOf(Mover.Agent)->Size() != 0;
 }
 
-/** After 1 s: plan again. After 2 s, 4 s, …: mark the next cell as blocked. Others that hold the mover up make way
- * sooner or later. */
-MoverSystem::State::Recovery MoverSystem::State::RecoveryOf(const Mover& Mover) const
+/** After 1 s: plan again. After 2 s, 4 s, …: mark the next cell as blocked. Where others are the cause, walk through.
+ */
+MoverSystem::State::Recovery MoverSystem::State::RecoveryOf(const Mover& Mover, double StuckSeconds) const
 {
-	const ProgressWatch& Watch = Mover.Progress;
-	const double Patience = Mover.Settings.StuckSeconds;
-	if (Watch.FreeSeconds() >= Patience || Watch.Seconds() >= HeldPatience * Patience)
+	if (StuckSeconds >= Mover.Settings.StuckSeconds)
 	{
 		return Recovery::GiveUp;
 	}
 	const bool bOnLink = Mover.Follower.IsTraversing() && Mover.Step.Link &&
 		World.Grid->Links()[*Mover.Step.Link].Kind != LinkKind::Passage;
-	if (Watch.FreeSeconds() < std::ldexp(bOnLink ? LinkRecoveryS : FirstRecoveryS, static_cast<int>(Mover.Recoveries)))
+	if (StuckSeconds < std::ldexp(bOnLink ? LinkRecoveryS : FirstRecoveryS, static_cast<int>(Mover.Recoveries)))
 	{
 		return Recovery::None;
+	}
+	if (Mover.bGaveWay || (Mover.Body < Bodies.size() && Avoiding.IsCrowded(Mover.Body)))
+	{
+		return Recovery::PassThrough;
 	}
 	const bool bMark = Mover.Recoveries != 0 && CellAheadOf(Mover) != Mover.Cell;
 	return bMark ? Recovery::MarkAndReplan : Recovery::Replan;
@@ -275,13 +355,62 @@ void MoverSystem::State::Recover(Mover& Mover, Recovery Chosen)
 		return;
 	}
 	++Mover.Recoveries;
+	Mover.bGaveWay = false;
 	Announce(Mover, MoverEventKind::Blocked);
+	if (Chosen == Recovery::PassThrough)
+	{
+		Mover.GhostUntil = Now + GhostSeconds;
+		return;
+	}
 	if (Chosen == Recovery::MarkAndReplan)
 	{
 		Blocks.Mark(CellAheadOf(Mover), Now + MarkSeconds, Changed);
 		NotifyChanged();
 	}
 	Replan(Mover);
+}
+
+void MoverSystem::State::Avoid(double DeltaSeconds)
+{
+	Bodies.clear();
+	BodyOwners.clear();
+	for (Mover* Turn : Turns)
+	{
+		Mover& Mover = *Turn;
+		Mover.Body = static_cast<uint32_t>(Bodies.size());
+		Bodies.push_back({Mover.Position.X, Mover.Position.Y, Mover.Position.Z, Mover.Current, Mover.Wanted,
+			Mover.Settings.RadiusCm, Mover.Settings.SpeedCmPerS, GivesWay(Mover), Mover.Settings.Groups,
+			Mover.Settings.AvoidsGroups, static_cast<uint8_t>(Mover.Settings.Priority)});
+		BodyOwners.push_back(Mover.Handle);
+	}
+	Met.clear();
+	const FlatBox Reach = BoxAround(Bodies, Avoidance::ReachCm);
+	for (const OtherBody& Other : Others)
+	{
+		if (Reach.Contains(Other.Position.X, Other.Position.Y))
+		{
+			Met.push_back(Other);
+			Bodies.push_back(
+				{Other.Position.X, Other.Position.Y, Other.Position.Z, Other.Current, Other.Current, Other.RadiusCm, 0,
+					Other.AvoidsGroups != 0, Other.Groups, Other.AvoidsGroups, static_cast<uint8_t>(Other.Priority)});
+		}
+	}
+	Avoiding.Prepare(Bodies);
+	ForAll(Tasks, static_cast<uint32_t>(Bodies.size()),
+		[&](uint32_t Number)
+		{
+			const uint32_t Index = Avoiding.InOrder(Number);
+			if (Index >= Turns.size())
+			{
+				return; // one of the others
+			}
+			// A standing mover gives way to walking ones too, but moves no more than it must.
+			Mover& Mover = *Turns[Index];
+			const Velocity Preferred = Mover.Wanted;
+			Mover.Wanted = Bodies[Index].bYields ? Avoiding.Solve(Index, DeltaSeconds) : Preferred;
+			const double Change = LengthOf(Mover.Wanted.X - Preferred.X, Mover.Wanted.Y - Preferred.Y);
+			Mover.bGaveWay = Mover.bGaveWay || Change > 0.5 * Mover.Settings.SpeedCmPerS;
+		});
 }
 
 uint32_t MoverSystem::State::Move(double DeltaSeconds)

@@ -14,11 +14,10 @@ namespace Rtp
 class ProgressWatch
 {
 public:
-	/** Records the position of a mover that wants to move at SpeedCmPerS. bHeld: others hold it up. */
-	void Update(const WorldPos& Position, double SpeedCmPerS, double DeltaSeconds, bool bHeld)
+	/** Records the position of a mover that wants to move at SpeedCmPerS; returns the seconds without progress. */
+	double Update(const WorldPos& Position, double SpeedCmPerS, double DeltaSeconds)
 	{
 		Elapsed += DeltaSeconds;
-		Free = bHeld ? 0 : Free + DeltaSeconds;
 		const double Dx = Position.X - Anchor.X;
 		const double Dy = Position.Y - Anchor.Y;
 		const double Dz = Position.Z - Anchor.Z;
@@ -28,18 +27,7 @@ public:
 		{
 			Restart(Position);
 		}
-	}
-
-	/** Seconds without progress. */
-	double Seconds() const
-	{
 		return Elapsed;
-	}
-
-	/** Those in which nobody has held the mover up since. */
-	double FreeSeconds() const
-	{
-		return Free;
 	}
 
 	/** The ground has moved: progress is measured on it. */
@@ -55,14 +43,12 @@ public:
 	{
 		Anchor = Position;
 		Elapsed = 0;
-		Free = 0;
 		bAnchored = true;
 	}
 
 private:
 	WorldPos Anchor;
 	double Elapsed = 0;
-	double Free = 0;
 	bool bAnchored = false;
 };
 } // namespace Rtp

@@ -223,25 +223,6 @@ bool RouteFollower::IsFar(const LayeredGrid& Grid, const WorldPos& Position, con
 	return Legs.Size() != 0 && FlatDistance(Position, FirstEnd(Grid, Route)) > LookAhead * Grid.Transform().CellSizeCm;
 }
 
-void RouteFollower::ShowRest(
-	const LayeredGrid& Grid, TautRoute& Scratch, FunctionRef<bool(CellIndex, const WorldPos&)> Visit) const
-{
-	bool bGoesOn = true;
-	if (bBegun && !Taut.IsDone())
-	{
-		Scratch = Taut;
-		Scratch.Finish(Grid, PointOn(Grid, Grid.WorldOf(Scratch.Cell())));
-		for (auto Corner = Scratch.Next(Grid); Corner && bGoesOn; Corner = Scratch.Next(Grid))
-		{
-			bGoesOn = Visit(Corner->Cell, PlaceOf(Grid, Corner->Point, Corner->Cell));
-		}
-	}
-	if (bGoesOn && JumpTo.IsValid())
-	{
-		Visit(JumpTo, Grid.WorldOf(JumpTo));
-	}
-}
-
 void RouteFollower::PassLeg(const WorldPos& Position)
 {
 	LinkFrom = Legs[0].Cell;
@@ -272,12 +253,11 @@ bool RouteFollower::SkipLeg(const GridSpace& Space, CellIndex Cell, const WorldP
 	}
 	const double CellCm = Space.GetGrid().Transform().CellSizeCm;
 	const double Distance = FlatDistance(Position, LineTo);
-	const LinePlace Place = PlaceBeside(LineFrom, LineTo, Position);
-	const bool bGoesAway = Place.Along < 0; // others have led it past the corner
-	if ((Distance > SkipWithin * CellCm && !bGoesAway) || (Distance > SkipAlways * CellCm && SkippedIn == Cell))
+	if (Distance > SkipWithin * CellCm || (Distance > SkipAlways * CellCm && SkippedIn == Cell))
 	{
 		return false;
 	}
+	const LinePlace Place = PlaceBeside(LineFrom, LineTo, Position);
 	const bool bAhead = Place.Off <= OnLine * CellCm && Place.Along < FlatDistance(LineFrom, LineTo);
 	if (bAhead && Distance > AtCorner * CellCm)
 	{

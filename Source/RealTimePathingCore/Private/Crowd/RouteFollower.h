@@ -73,11 +73,6 @@ public:
 		return Legs;
 	}
 
-	/** Shows the corners of the route behind the legs, up to the last cell that was taken in, until Visit returns
-	 * false. Scratch is for its use. */
-	void ShowRest(
-		const LayeredGrid& Grid, TautRoute& Scratch, FunctionRef<bool(CellIndex, const WorldPos&)> Visit) const;
-
 	/** Whether moves that were taken from the buffer are still ahead of a mover in Cell. */
 	bool HasRoute(CellIndex Cell) const
 	{

@@ -75,7 +75,6 @@ bool MoverSystem::State::Resettle(
 		return false;
 	}
 	Ground.EnterCell(Mover, *Cell);
-	Mover.Steering.Gate = {};
 	// New ground may be nearer to the point that the host asked for, and may lead there.
 	const std::optional<CellIndex> Goal = FindNearestCell(*World.Grid, Mover.AskedPoint);
 	const bool bSameGoal = Goal && (Mover.NextGoal || *Goal == NewNameOf(Mover.GoalCell, NewCells));
@@ -123,8 +122,6 @@ std::vector<MoverHandle> MoverSystem::State::ChangeWorld(
 	const std::shared_ptr<const LayeredGrid> OldGrid = std::exchange(World, NewWorld).Grid;
 	Blocks = DynamicBlocks(*World.Overlay);
 	Squares = OpenSquares(World.Space());
-	Avoiding = Avoidance(World.Space());
-	BodyOwners.clear();
 	Changed.clear();
 	std::vector<MoverHandle> Removed;
 	Movers.ForEach(

@@ -35,9 +35,10 @@ struct WalkAxis
 		NextAt = BordersAhead != 0 ? NextAt + Step : std::numeric_limits<double>::infinity();
 	}
 };
-template <class F>
-std::optional<CellIndex> WalkCells(const GridSpace& Space, CellIndex FromCell, const WorldPos& From, const WorldPos& To,
-	uint32_t MaxCells, const F& Visit)
+} // namespace
+
+std::optional<CellIndex> WalkStraight(
+	const GridSpace& Space, CellIndex FromCell, const WorldPos& From, const WorldPos& To, uint32_t MaxCells)
 {
 	// A line this close to a corner counts as passing through it, for which the diagonal move must be open.
 	constexpr double CornerTolerance = 1e-9;
@@ -62,10 +63,6 @@ std::optional<CellIndex> WalkCells(const GridSpace& Space, CellIndex FromCell, c
 			return std::nullopt;
 		}
 		Cell = Space.GetGrid().Neighbour(Cell, Move);
-		if (!Visit(Cell))
-		{
-			return std::nullopt;
-		}
 		if (bCrossX)
 		{
 			AlongX.Cross();
@@ -76,18 +73,5 @@ std::optional<CellIndex> WalkCells(const GridSpace& Space, CellIndex FromCell, c
 		}
 	}
 	return Cell;
-}
-} // namespace
-
-std::optional<CellIndex> WalkStraight(
-	const GridSpace& Space, CellIndex FromCell, const WorldPos& From, const WorldPos& To, uint32_t MaxCells)
-{
-	return WalkCells(Space, FromCell, From, To, MaxCells, [](CellIndex) { return true; });
-}
-
-std::optional<CellIndex> WalkStraight(const GridSpace& Space, CellIndex FromCell, const WorldPos& From,
-	const WorldPos& To, uint32_t MaxCells, FunctionRef<bool(CellIndex)> Visit)
-{
-	return WalkCells(Space, FromCell, From, To, MaxCells, Visit);
 }
 } // namespace Rtp

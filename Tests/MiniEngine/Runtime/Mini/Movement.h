@@ -192,11 +192,6 @@ public:
 	{
 		MovementMode = Mode;
 	}
-	float GetMaxAcceleration() const
-	{
-		return MaxAcceleration;
-	}
-
 	float MaxWalkSpeed = 600;
 	float MaxWalkSpeedCrouched = 300;
 	float MaxSwimSpeed = 300;

@@ -227,10 +227,6 @@ public:
 	{
 		return TimeSeconds;
 	}
-	float GetDeltaSeconds() const
-	{
-		return DeltaTime;
-	}
 	FString GetMapName() const
 	{
 		return GetName();

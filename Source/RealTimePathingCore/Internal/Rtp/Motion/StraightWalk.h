@@ -5,7 +5,6 @@
 #pragma once
 
 #include "Rtp/Base/Export.h"
-#include "Rtp/Base/FunctionRef.h"
 #include "Rtp/Grid/GridTransform.h"
 #include "Rtp/Motion/GridSpace.h"
 #include "Rtp/Motion/OctileWalk.h"
@@ -51,8 +50,4 @@ bool WalkBetweenMiddles(const GridSpace& Space, CellIndex From, CellIndex To, F&
 	}
 	return Cell == To;
 }
-
-/** The same, which calls Visit for every cell after the first. It ends without a result where Visit returns false. */
-RTP_API std::optional<CellIndex> WalkStraight(const GridSpace& Space, CellIndex FromCell, const WorldPos& From,
-	const WorldPos& To, uint32_t MaxCells, FunctionRef<bool(CellIndex)> Visit);
 } // namespace Rtp
