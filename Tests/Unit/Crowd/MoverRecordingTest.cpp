@@ -174,13 +174,13 @@ TEST(MoverRecording, AReplayThatIsSteppedMakesOneTickAtATimeAndTheSameHashes)
 	const auto OnCheck = [&](const ReplayOutcome& SoFar) { Stepped.push_back(SoFar.LastHash); };
 	for (uint64_t Tick = 1; Tick <= 40; ++Tick)
 	{
-		EXPECT_TRUE(*Steps->Step(NewPlanner, OnCheck));
+		EXPECT_TRUE(Steps->Step(NewPlanner, OnCheck));
 		EXPECT_EQ(Steps->Outcome().Ticks, Tick);
 		EXPECT_EQ(Stepped.size(), Tick); // the check behind the tick belongs to it
 		EXPECT_EQ(Stepped.back(), System.TraceHash());
 	}
-	EXPECT_FALSE(*Steps->Step(NewPlanner, OnCheck));
-	EXPECT_FALSE(*Steps->Step(NewPlanner, OnCheck));
+	EXPECT_FALSE(Steps->Step(NewPlanner, OnCheck));
+	EXPECT_FALSE(Steps->Step(NewPlanner, OnCheck));
 	EXPECT_EQ(Steps->Outcome().Ticks, 40u);
 	EXPECT_EQ(Stepped, Whole);
 }
@@ -196,10 +196,10 @@ TEST(MoverRecording, ASteppedReplayStaysAtItsFirstDifference)
 	ASSERT_TRUE(Steps);
 	const auto NewPlanner = [&] { return std::move(MakePlanner(RecordedPlanner, Map.World).Value()); };
 	const auto OnCheck = [](const ReplayOutcome&) {};
-	EXPECT_TRUE(*Steps->Step(NewPlanner, OnCheck));
-	EXPECT_TRUE(*Steps->Step(NewPlanner, OnCheck));
-	EXPECT_FALSE(*Steps->Step(NewPlanner, OnCheck));
-	EXPECT_FALSE(*Steps->Step(NewPlanner, OnCheck));
+	EXPECT_TRUE(Steps->Step(NewPlanner, OnCheck));
+	EXPECT_TRUE(Steps->Step(NewPlanner, OnCheck));
+	EXPECT_FALSE(Steps->Step(NewPlanner, OnCheck));
+	EXPECT_FALSE(Steps->Step(NewPlanner, OnCheck));
 	EXPECT_EQ(Steps->Outcome().FirstDifference, 3u);
 	EXPECT_EQ(Steps->Outcome().Ticks, 3u);
 }
@@ -241,6 +241,24 @@ TEST(MoverRecording, RefusesMalformedCalls)
 	const CellIndex Outside{100'000};
 	EXPECT_THAT(ErrorOf({.What = MoverCall::Kind::Block, .Cells = {&Outside, 1}}), testing::HasSubstr("does not have"));
 	EXPECT_THAT(ErrorOf({.What = MoverCall::Kind::CloseLink, .Link = 0}), testing::HasSubstr("does not have"));
+}
+
+TEST(MoverRecording, CellsAndLinksOutsideAreRefusedBeforeTheFirstTick)
+{
+	const TextWorld Map(TwoRooms);
+	const CellIndex Outside{Map.World.Grid->CellCount()};
+	for (const MoverCall& Call : {MoverCall{.What = MoverCall::Kind::Block, .Cells = {&Outside, 1}},
+			 MoverCall{.What = MoverCall::Kind::Unblock, .Cells = {&Outside, 1}},
+			 MoverCall{.What = MoverCall::Kind::OpenLink, .Link = 0}})
+	{
+		MoverRecording Recording = RecordRun(5);
+		MoverSystem System(Map.World);
+		EXPECT_TRUE(Replayer::Begin(Recording, System).IsOk());
+		Recording.OnCall(Call);
+		const Result<Replayer> Begun = Replayer::Begin(Recording, System);
+		ASSERT_FALSE(Begun.IsOk());
+		EXPECT_THAT(Begun.GetError().Detail, testing::HasSubstr("does not have"));
+	}
 }
 
 TEST(MoverRecording, TruncatedBytesAreAnErrorAtEveryLength)

@@ -73,6 +73,17 @@ const void* ReturnBytes(std::vector<std::byte> Bytes)
 	return Now.Bytes.data();
 }
 
+/** The run of a slot, or null and an error: a level that is opened ends all runs. */
+PlayRun* RunAt(size_t Slot)
+{
+	PlayRun* Run = Slot < Now.Runs.size() ? Now.Runs[Slot].get() : nullptr;
+	if (Run == nullptr)
+	{
+		Now.Error = "there is no such run";
+	}
+	return Run;
+}
+
 int Load(Result<std::unique_ptr<PlayLevel>> Made)
 {
 	if (!Made)
@@ -225,38 +236,54 @@ PLAY_API void play_end(size_t Slot)
 }
 
 /** Returns how many movers are on their way, and writes expansions, arrivals and failures to three numbers. */
-PLAY_API uint32_t play_tick(size_t Slot, uint32_t Budget, uint32_t* Counts)
+PLAY_API int play_tick(size_t Slot, uint32_t Budget, uint32_t* Counts)
 {
-	const PlayTick Tick = Now.Runs[Slot]->Tick(Budget);
+	PlayRun* Run = RunAt(Slot);
+	if (Run == nullptr)
+	{
+		return -1;
+	}
+	const PlayTick Tick = Run->Tick(Budget);
 	Counts[0] = Tick.Expansions;
 	Counts[1] = Tick.Arrived;
 	Counts[2] = Tick.Failed;
-	return Tick.Moving;
+	return static_cast<int>(Tick.Moving);
 }
 
 /** Copies out what can be seen; returns the number of movers and writes three addresses and the number of door cells.
  */
-PLAY_API size_t play_look(size_t Slot, size_t* Addresses)
+PLAY_API int play_look(size_t Slot, size_t* Addresses)
 {
-	const PlayScene& Scene = Now.Runs[Slot]->Look();
+	PlayRun* Run = RunAt(Slot);
+	if (Run == nullptr)
+	{
+		return -1;
+	}
+	const PlayScene& Scene = Run->Look();
 	Addresses[0] = reinterpret_cast<size_t>(Scene.Places.data());
 	Addresses[1] = reinterpret_cast<size_t>(Scene.Looks.data());
 	Addresses[2] = reinterpret_cast<size_t>(Scene.Doors.data());
 	Addresses[3] = Scene.Doors.size() / 4;
-	return Scene.Looks.size();
+	return static_cast<int>(Scene.Looks.size());
 }
 
-PLAY_API size_t play_route(size_t Slot, uint32_t Mover, size_t* Address)
+PLAY_API int play_route(size_t Slot, uint32_t Mover, size_t* Address)
 {
-	Now.Points = Now.Runs[Slot]->RouteOf(Mover);
+	const PlayRun* Run = RunAt(Slot);
+	if (Run == nullptr)
+	{
+		return -1;
+	}
+	Now.Points = Run->RouteOf(Mover);
 	*Address = reinterpret_cast<size_t>(Now.Points.data());
-	return Now.Points.size() / 3;
+	return static_cast<int>(Now.Points.size() / 3);
 }
 
 /** Status, reason of failure, storey of a mover; -1 if it is gone. */
 PLAY_API int play_mover(size_t Slot, uint32_t Mover, uint32_t* Facts)
 {
-	const auto View = Now.Runs[Slot]->ViewOf(Mover);
+	const PlayRun* Run = RunAt(Slot);
+	const auto View = Run != nullptr ? Run->ViewOf(Mover) : std::nullopt;
 	if (!View)
 	{
 		return -1;
@@ -268,41 +295,60 @@ PLAY_API int play_mover(size_t Slot, uint32_t Mover, uint32_t* Facts)
 }
 
 /** Sends a mover to a cell; all of them if Mover is negative. */
-PLAY_API void play_send(size_t Slot, int Mover, uint32_t Cell)
+PLAY_API int play_send(size_t Slot, int Mover, uint32_t Cell)
 {
-	Now.Runs[Slot]->Send(
-		Mover < 0 ? std::nullopt : std::optional<uint32_t>(static_cast<uint32_t>(Mover)), CellIndex{Cell});
+	PlayRun* Run = RunAt(Slot);
+	if (Run == nullptr)
+	{
+		return -1;
+	}
+	Run->Send(Mover < 0 ? std::nullopt : std::optional<uint32_t>(static_cast<uint32_t>(Mover)), CellIndex{Cell});
+	return 0;
 }
 
-PLAY_API uint32_t play_add_door(size_t Slot, uint32_t Cell)
+PLAY_API int play_add_door(size_t Slot, uint32_t Cell)
 {
-	return Now.Runs[Slot]->AddDoor(CellIndex{Cell});
+	PlayRun* Run = RunAt(Slot);
+	return Run != nullptr ? static_cast<int>(Run->AddDoor(CellIndex{Cell})) : -1;
 }
 
 /** Puts a door elsewhere; opens it for good if Cell is negative. */
-PLAY_API void play_move_door(size_t Slot, uint32_t Door, int Cell)
+PLAY_API int play_move_door(size_t Slot, uint32_t Door, int Cell)
 {
-	Now.Runs[Slot]->MoveDoor(
-		Door, Cell < 0 ? std::nullopt : std::optional<CellIndex>(CellIndex{static_cast<uint32_t>(Cell)}));
+	PlayRun* Run = RunAt(Slot);
+	if (Run == nullptr)
+	{
+		return -1;
+	}
+	Run->MoveDoor(Door, Cell < 0 ? std::nullopt : std::optional<CellIndex>(CellIndex{static_cast<uint32_t>(Cell)}));
+	return 0;
 }
 
 PLAY_API int play_door_at(size_t Slot, uint32_t Cell)
 {
-	const std::optional<uint32_t> Found = Now.Runs[Slot]->DoorAt(CellIndex{Cell});
+	const PlayRun* Run = RunAt(Slot);
+	const std::optional<uint32_t> Found = Run != nullptr ? Run->DoorAt(CellIndex{Cell}) : std::nullopt;
 	return Found ? static_cast<int>(*Found) : -1;
 }
 
 /** The trace hash as two halves, since a number of JavaScript has 53 bits. */
-PLAY_API void play_hash(size_t Slot, uint32_t* Halves)
+PLAY_API int play_hash(size_t Slot, uint32_t* Halves)
 {
-	const uint64_t Hash = Now.Runs[Slot]->TraceHash();
+	const PlayRun* Run = RunAt(Slot);
+	if (Run == nullptr)
+	{
+		return -1;
+	}
+	const uint64_t Hash = Run->TraceHash();
 	Halves[0] = static_cast<uint32_t>(Hash >> 32);
 	Halves[1] = static_cast<uint32_t>(Hash);
+	return 0;
 }
 
 PLAY_API const void* play_recording(size_t Slot)
 {
-	return ReturnBytes(Now.Runs[Slot]->RecordedBytes());
+	PlayRun* Run = RunAt(Slot);
+	return Run != nullptr ? ReturnBytes(Run->RecordedBytes()) : nullptr;
 }
 
 /** Reads a recorded run: the number of its ticks, or -1. play_run_planner and play_run_map describe it. */
@@ -344,18 +390,19 @@ PLAY_API int play_replay(size_t Slot)
  * hash, and whether the replay differs. */
 PLAY_API int play_step(size_t Slot, uint32_t* Facts)
 {
-	const Result<bool> Stepped = Now.Runs[Slot]->Step();
-	if (!Stepped)
+	PlayRun* Run = RunAt(Slot);
+	if (Run == nullptr)
 	{
-		return Fail(Stepped.GetError());
+		return -1;
 	}
-	const ReplayOutcome& Outcome = Now.Runs[Slot]->Outcome();
+	const bool bMore = Run->Step();
+	const ReplayOutcome& Outcome = Run->Outcome();
 	Facts[0] = static_cast<uint32_t>(Outcome.Ticks);
 	Facts[1] = static_cast<uint32_t>(Outcome.Checks);
 	Facts[2] = static_cast<uint32_t>(Outcome.LastHash >> 32);
 	Facts[3] = static_cast<uint32_t>(Outcome.LastHash);
 	Facts[4] = Outcome.FirstDifference ? 1 : 0;
-	return Stepped.Value() ? 1 : 0;
+	return bMore ? 1 : 0;
 }
 
 // One search.

@@ -80,6 +80,7 @@ Result<std::unique_ptr<PlayRun>> PlayRun::OfRecording(const PlayLevel& Level, Mo
 			ErrorCode::WrongGrid, "the run was recorded on another level: open '" + Recorded.Facts().Map + "' first"};
 	}
 	RTP_TRY(World World, WorldFor(Level, Recorded.Facts().Planner));
+	RTP_TRY(const std::unique_ptr<IPlanner> Trial, MakePlanner(Recorded.Facts().Planner, World));
 	std::unique_ptr<PlayRun> Run(new PlayRun(Level, std::move(World), std::move(Recorded)));
 	Run->Recording.ForEach(
 		[&](const MoverCall& Call)
@@ -136,7 +137,7 @@ void PlayRun::TakeEvents()
 	}
 }
 
-Result<bool> PlayRun::Step()
+bool PlayRun::Step()
 {
 	const std::string& Spec = Recording.Facts().Planner;
 	return Replaying->Step([&] { return std::move(MakePlanner(Spec, Shared).Value()); }, [](const ReplayOutcome&) {});

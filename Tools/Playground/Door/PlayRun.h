@@ -63,7 +63,7 @@ public:
 	PlayTick Tick(uint32_t Budget);
 
 	/** One tick of a replay: false at its end or at the first difference. */
-	Result<bool> Step();
+	bool Step();
 
 	const ReplayOutcome& Outcome() const
 	{

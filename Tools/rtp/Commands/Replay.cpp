@@ -60,11 +60,9 @@ Result<ReplayOutcome> ReplayOn(
 		}
 	};
 	RTP_TRY(Replayer Run, Replayer::Begin(Recording, System));
-	bool bMore = true;
-	while (bMore)
+	while (Run.Step(NewPlanner, OnCheck))
 	{
-		RTP_TRY(bMore, Run.Step(NewPlanner, OnCheck));
-		if (bMore && Watch.Film != nullptr)
+		if (Watch.Film != nullptr)
 		{
 			Watch.Film->Look(System, Run.Outcome().Ticks);
 		}

@@ -41,6 +41,17 @@ Result<Replayer> Replayer::Begin(const MoverRecording& Recording, MoverSystem& S
 	{
 		return Error{ErrorCode::WrongGrid, "the run was recorded on another grid (their content hashes differ)"};
 	}
+	bool bInside = true;
+	Recording.ForEach(
+		[&](const MoverCall& Call)
+		{
+			bInside = IsInside(Call, *System.CurrentWorld().Grid);
+			return bInside;
+		});
+	if (!bInside)
+	{
+		return Error{ErrorCode::BadInput, "the run blocks a cell or closes a link that the grid does not have"};
+	}
 	return Replayer(Recording, System);
 }
 
@@ -105,24 +116,17 @@ bool Replayer::Make(const MoverCall& Call, PlannerMaker NewPlanner, CheckObserve
 	return true;
 }
 
-Result<bool> Replayer::Step(PlannerMaker NewPlanner, CheckObserver OnCheck)
+bool Replayer::Step(PlannerMaker NewPlanner, CheckObserver OnCheck)
 {
 	if (SoFar.FirstDifference)
 	{
 		return false;
 	}
-	const LayeredGrid& Grid = *System->CurrentWorld().Grid;
-	bool bInside = true;
 	bool bMoved = false;
 	Place = Recording->ForEach(
 		[&](const MoverCall& Call)
 		{
 			if (bMoved && Call.What != MoverCall::Kind::Integrate && Call.What != MoverCall::Kind::Check)
-			{
-				return false;
-			}
-			bInside = IsInside(Call, Grid);
-			if (!bInside)
 			{
 				return false;
 			}
@@ -135,10 +139,6 @@ Result<bool> Replayer::Step(PlannerMaker NewPlanner, CheckObserver OnCheck)
 			return true;
 		},
 		Place);
-	if (!bInside)
-	{
-		return Error{ErrorCode::BadInput, "the run blocks a cell or closes a link that the grid does not have"};
-	}
 	return bMoved && !SoFar.FirstDifference;
 }
 
@@ -146,10 +146,8 @@ Result<ReplayOutcome> Replay(const MoverRecording& Recording, MoverSystem& Syste
 	Replayer::CheckObserver OnCheck)
 {
 	RTP_TRY(Replayer Run, Replayer::Begin(Recording, System));
-	bool bMore = true;
-	while (bMore)
+	while (Run.Step(NewPlanner, OnCheck))
 	{
-		RTP_TRY(bMore, Run.Step(NewPlanner, OnCheck));
 	}
 	return Run.Outcome();
 }

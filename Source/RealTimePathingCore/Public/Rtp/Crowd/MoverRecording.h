@@ -132,12 +132,13 @@ public:
 	using PlannerMaker = FunctionRef<std::unique_ptr<IPlanner>()>;
 	using CheckObserver = FunctionRef<void(const ReplayOutcome& SoFar)>;
 
-	/** The system is new, and both outlive the replayer. An error means that the recording is of another grid. */
+	/** The system is new, and both outlive the replayer. An error means that the recording is of another grid, or that
+	 * one of its calls names a cell or link that the grid does not have: from here on all of them can be used. */
 	static RTP_API Result<Replayer> Begin(const MoverRecording& Recording, MoverSystem& System);
 
 	/** Makes the calls up to the next Move, then those of Integrate and Check behind it. Returns whether the tick was
 	 * made and did not differ: false at the end, and from the first difference on. */
-	RTP_API Result<bool> Step(PlannerMaker NewPlanner, CheckObserver OnCheck);
+	RTP_API bool Step(PlannerMaker NewPlanner, CheckObserver OnCheck);
 
 	/** The outcome up to here. */
 	const ReplayOutcome& Outcome() const

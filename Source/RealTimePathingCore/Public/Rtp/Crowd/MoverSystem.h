@@ -157,7 +157,8 @@ public:
 	/** The planner of a mover, for debuggers; null for removed movers. */
 	RTP_API IPlanner* PlannerOf(MoverHandle Handle);
 
-	/** Hash of all positions: equal inputs give equal hashes. */
+	/** Hash of cells, statuses and positions (without heights, to a hundredth of a millimetre): equal inputs give equal
+	 * hashes. */
 	RTP_API uint64_t TraceHash() const;
 
 	/** Pairs of movers that overlapped by more than a tenth of their radii in the last Move. */
