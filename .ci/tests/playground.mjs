@@ -192,6 +192,25 @@ async function CheckReplay(page, hashes) {
 	await page.waitForFunction(() => Element("say").textContent.includes("rtp voxelize"));
 }
 
+/** While a level opens, its pictures ask the core for no run that is gone; an error in a picture's time is shown. */
+async function CheckRunsThatEnd(page) {
+	const opening = await page.evaluate(async () => {
+		const opened = Level.Open("room.map", EmptyRoom());
+		const seen = { mode: Play.mode, runs: Crowd.runs, hash: Play.core.Call("hash", 0, Play.core.numbers) };
+		await opened;
+		return seen;
+	});
+	Check(opening.mode === "crowd" && opening.runs === 0 && opening.hash === -1, `a level that opens keeps ${JSON.stringify(opening)}`);
+	await page.selectOption("#level", "city.map");
+	await Done(page);
+	await page.evaluate(() => Play.core.Call("end", 0));
+	await page.waitForFunction(() => Element("say").textContent.includes("no such run") && !Play.running);
+	await page.click("#start");
+	await Done(page);
+	const ticks = await page.evaluate(() => Crowd.ticks);
+	await page.waitForFunction(before => Play.running && Crowd.ticks > before, ticks, { timeout: 10000 });
+}
+
 async function CheckTools(page) {
 	await page.selectOption("#level", "new");
 	await Done(page);
@@ -293,6 +312,7 @@ try {
 	await CheckRace(page);
 	await CheckBuild(page);
 	await CheckReplay(page, hashes);
+	await CheckRunsThatEnd(page);
 	await CheckTools(page);
 	await CheckStoreysAndKeys(page);
 	Check(await Say(page) === "", `the page says: ${await Say(page)}`);

@@ -47,7 +47,7 @@ const Crowd = {
 		if (budgets.some((budget, run) => budget !== Bars.budgets[run])) Bars.Begin(budgets);
 		++this.ticks;
 		for (let run = 0; run < this.runs; ++run) {
-			const moving = Play.core.Call("tick", run, budgets[run], Play.core.numbers);
+			const moving = Play.core.Must("tick", run, budgets[run], Play.core.numbers);
 			this.counts[run] = { moving, arrived: Play.core.Number(1), failed: Play.core.Number(2) };
 			if (moving === 0 && this.finished[run] === 0) this.finished[run] = this.ticks;
 			Bars.Add(run, Play.core.Number(0));
@@ -72,7 +72,7 @@ const Crowd = {
 
 	/** Hash of all positions now. */
 	Hash(run = 0) {
-		Play.core.Call("hash", run, Play.core.numbers);
+		Play.core.Must("hash", run, Play.core.numbers);
 		return Play.core.Hex(0);
 	},
 
@@ -87,7 +87,7 @@ const Crowd = {
 /** The scene of a run; valid until the core is called again. */
 function SceneOf(run) {
 	const core = Play.core;
-	const movers = core.Call("look", run, core.numbers);
+	const movers = core.Must("look", run, core.numbers);
 	const [places, looks, doors, doorCells] = [0, 1, 2, 3].map(index => core.Number(index));
 	return { places: core.Floats(places, 2 * movers), looks: core.program.HEAPU8.subarray(looks, looks + movers),
 		doors: core.Floats(doors, 4 * doorCells), doorCells };
@@ -110,6 +110,6 @@ function MoverNear(scene, point) {
 }
 
 function RouteOf(run, mover) {
-	const points = Play.core.Call("route", run, mover, Play.core.numbers);
+	const points = Play.core.Must("route", run, mover, Play.core.numbers);
 	return Play.core.Floats(Play.core.Number(0), 3 * points).slice();
 }

@@ -29,6 +29,7 @@ const Level = {
 	async Open(name, bytes) {
 		const kind = name.endsWith(".rtpgrid") ? "rtpgrid" : "map";
 		Play.core.Load(kind, bytes);
+		ForgetRuns(); // the core has ended them; pictures are drawn before the next one begins
 		Object.assign(this, { name, kind, bytes, letters: kind === "map" ? LettersOf(bytes) : null });
 		const width = Play.core.Call("picture_width"), height = Play.core.Call("picture_height");
 		const storeys = Play.core.Call("storeys");

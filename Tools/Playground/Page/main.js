@@ -29,16 +29,18 @@ const View = new PictureView(Element("picture"), {
 
 const Say = text => { Element("say").textContent = text; };
 
+function ShowProblem(problem) {
+	SetRunning(false);
+	Say(problem.message);
+}
+
 /** Does one thing after the other, and shows what goes wrong. What is asked for now stops a build that is under way. */
 function Do(work) {
 	Building.Stop();
 	Play.queue = Play.queue.then(() => {
 		Say("");
 		return work();
-	}).catch(problem => {
-		SetRunning(false);
-		Say(problem.message);
-	});
+	}).catch(ShowProblem);
 	return Play.queue;
 }
 
@@ -53,6 +55,13 @@ function DrawNow() {
 function SetMode(mode) {
 	Play.mode = mode;
 	document.body.dataset.mode = mode;
+}
+
+/** No run and no search is shown or stepped any more. */
+function ForgetRuns() {
+	Crowd.End();
+	Search.Clear();
+	SetMode("crowd");
 }
 
 function SetRunning(running) {
@@ -96,13 +105,18 @@ function Advance(seconds) {
 }
 
 function Loop(now) {
+	requestAnimationFrame(Loop); // first, so that an error does not end the pictures
 	const seconds = Math.max(0, now - Play.before) / 1000;
 	Play.before = now;
-	Advance(seconds);
-	DrawNow();
-	Bars.Draw();
-	ShowTexts();
-	requestAnimationFrame(Loop);
+	try {
+		Advance(seconds);
+		DrawNow();
+		Bars.Draw();
+		ShowTexts();
+	} catch (problem) {
+		ShowProblem(problem);
+		ForgetRuns(); // what failed would fail in each picture
+	}
 }
 
 /** Shows the level that was opened, and sends a crowd off. */
@@ -115,9 +129,6 @@ async function ShowLevel() {
 	names.value = Level.name;
 	if (names.value !== Level.name) names.value = "";
 	Element("level-text").textContent = `${Level.name}: ${Grouped(Play.core.Call("cells"))} cells`;
-	Crowd.runs = 0;
-	Search.Clear();
-	SetMode("crowd");
 	Resize();
 	DrawNow();
 	Play.marks.picture ??= performance.now();
