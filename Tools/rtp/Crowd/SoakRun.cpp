@@ -12,7 +12,6 @@ namespace Rtp::Tool
 {
 namespace
 {
-constexpr uint32_t TicksPerCheck = 60;
 constexpr uint32_t LastTicks = 36000; // for all to finish: ten minutes
 constexpr double PushCm = 200;
 
@@ -59,7 +58,6 @@ public:
 		Figures.LeftUnderWay = static_cast<uint32_t>(std::count_if(
 			Movers.begin(), Movers.end(), [](const SoakMover& Mover) { return Mover.SetOffAt.has_value(); }));
 		Figures.LeftBlocked = LeftBlocked();
-		Figures.TraceHash = Stage.Movers().TraceHash();
 		return Figures;
 	}
 
@@ -173,7 +171,7 @@ private:
 				Mover->SetOffAt.reset();
 			}
 		}
-		if (Recording != nullptr && Figures.Ticks % TicksPerCheck == 0)
+		if (Recording != nullptr)
 		{
 			Recording->Check(Stage.Movers().TraceHash());
 		}

@@ -40,7 +40,6 @@ struct SoakFigures
 	uint32_t TicksOverBudget = 0;
 	uint32_t LeftUnderWay = 0; // neither arrived nor failed long after the last goal
 	uint32_t LeftBlocked = 0;  // cells still blocked with all doors open
-	uint64_t TraceHash = 0;
 
 	bool IsClean() const
 	{
