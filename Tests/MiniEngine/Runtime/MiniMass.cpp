@@ -256,12 +256,15 @@ void FMassEntityManager::MiniRun(float DeltaTime)
 	}
 }
 
+void UMassEntitySubsystem::Initialize(FSubsystemCollectionBase& Collection)
+{
+	Super::Initialize(Collection);
+	Manager = std::make_unique<FMassEntityManager>(*GetWorld());
+}
+
 FMassEntityManager& UMassEntitySubsystem::GetMutableEntityManager()
 {
-	if (Manager == nullptr)
-	{
-		Manager = std::make_unique<FMassEntityManager>(*GetWorld());
-	}
+	check(Manager != nullptr);
 	return *Manager;
 }
 

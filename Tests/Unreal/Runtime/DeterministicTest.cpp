@@ -175,6 +175,24 @@ TEST(Deterministic, WithoutTheSettingFrameRatesChangeTheWalk)
 	EXPECT_NE(Walk(1.0f / 60), Walk(1.0f / 24));
 }
 
+TEST(Deterministic, DataThatIsSetAfterTheStepsOfAFrameIsUsedFromTheNextStep)
+{
+	const FDeterministicProject Project;
+	FReadyGame Game;
+	const FDelegateHandle Listening = URtpWorldSubsystem::OnTicked.AddLambda(
+		[&Game](const URtpWorldSubsystem&)
+		{
+			const Rtp::MoverSystem* Movers = Game.Subsystem().GetMovers(NAME_None);
+			Game.Subsystem().SetNavigationData(nullptr);
+			EXPECT_EQ(Game.Subsystem().GetMovers(NAME_None), Movers) << "the groups are in use";
+		});
+	Game.Tick();
+	URtpWorldSubsystem::OnTicked.Remove(Listening);
+	ASSERT_NE(Game.Subsystem().GetMovers(NAME_None), nullptr);
+	Game.Tick(3);
+	EXPECT_NE(Game.Subsystem().GetDataState(NAME_None), ERtpDataState::Baked);
+}
+
 TEST(Deterministic, PlanningDoesNotLookAtTheClock)
 {
 	const FDeterministicProject Project;

@@ -66,6 +66,7 @@ void URtpWorldSubsystem::Deinitialize()
 	{
 		Navigation->OnNavigationGenerationFinishedDelegate.RemoveDynamic(this, &URtpWorldSubsystem::OnNavigationBuilt);
 	}
+	Foreign.Reset(); // what they would ask may have ended before
 	DropGroups();
 	Components.Reset();
 	Super::Deinitialize();
@@ -86,6 +87,15 @@ void URtpWorldSubsystem::OnWorldBeginPlay(UWorld& InWorld)
 	MakeGroups();
 }
 
+/** Variants have no movers of others. */
+void URtpWorldSubsystem::TellMoversGone(const FRtpAgentGroup& Group) const
+{
+	for (int32 Index = 0; Group.GetBase() == nullptr && Index < Foreign.Num(); ++Index)
+	{
+		Foreign[Index]->OnMoversGone(Group.Class.Name);
+	}
+}
+
 void URtpWorldSubsystem::DropGroups()
 {
 	// A notified component may call functions of others that are not notified yet, so the old groups live until the
@@ -93,10 +103,7 @@ void URtpWorldSubsystem::DropGroups()
 	const TArray<TUniquePtr<FRtpAgentGroup>> Old = MoveTemp(Groups);
 	for (const TUniquePtr<FRtpAgentGroup>& Group : Old)
 	{
-		for (IRtpForeignAgents* Agents : Foreign)
-		{
-			Agents->OnMoversGone(Group->Class.Name);
-		}
+		TellMoversGone(*Group);
 	}
 	Groups.Reset();
 	NewVariants.Reset();
@@ -379,10 +386,7 @@ void URtpWorldSubsystem::ChangeData(FRtpAgentGroup& Group)
 			Component->GetState().OnDataGone();
 		}
 	}
-	for (IRtpForeignAgents* Agents : Foreign)
-	{
-		Agents->OnMoversGone(Group.Class.Name);
-	}
+	TellMoversGone(Group);
 	Group.Take(GetWorld()->GetTimeSeconds());
 	for (const TWeakObjectPtr<URealTimeMoverComponent>& Component : JoinedTo(Group))
 	{

@@ -50,6 +50,8 @@ void URtpWorldSubsystem::OnPreActorTick(UWorld* InWorld, ELevelTick TickType, fl
 	CSV_SCOPED_TIMING_STAT(RealTimePathing, Tick);
 	TRACE_CPUPROFILER_EVENT_SCOPE(RealTimePathing_Tick);
 	LLM_SCOPE_BYTAG(RealTimePathing);
+	// A listener may set other data during the tick; it is used from the next step on.
+	const TGuardValue<bool> Ticking(bTicking, true);
 	if (bDeterministic)
 	{
 		RunSteps(DeltaTime);
@@ -69,8 +71,6 @@ void URtpWorldSubsystem::Step(float DeltaTime)
 	{
 		MakeGroups();
 	}
-	// A listener may set other data during the tick; it is used from the next tick on.
-	const TGuardValue<bool> Ticking(bTicking, true);
 	AdvanceLoading();
 	ReturnToGround();
 	AddNewcomers();

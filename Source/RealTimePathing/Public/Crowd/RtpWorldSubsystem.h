@@ -221,6 +221,7 @@ private:
 	void MakeGroups();
 	void BeginRequested();
 	void DropGroups();
+	void TellMoversGone(const FRtpAgentGroup& Group) const;
 	void AdvanceLoading();
 	void ChangeData(FRtpAgentGroup& Group);
 	void ChangeGround(FRtpAgentGroup& Group);

@@ -405,6 +405,7 @@ class UMassEntitySubsystem : public UWorldSubsystem
 
 public:
 	FMassEntityManager& GetMutableEntityManager();
+	virtual void Initialize(FSubsystemCollectionBase& Collection) override;
 	virtual void Deinitialize() override;
 
 private:

@@ -2,7 +2,9 @@
 #include "RtpMassSubsystem.h"
 
 #include "Rtp/Crowd/MoverSystem.h"
+#include "Rtp/Grid/NearestCell.h"
 #include "Rtp/Planning/Planner.h"
+#include "Rtp/Planning/World.h"
 
 #include "Boundary/RtpConvert.h"
 #include "Crowd/RtpWorldSubsystem.h"
@@ -22,6 +24,12 @@
 namespace
 {
 constexpr double GoalToleranceCm = 5.0; // as that of journeys
+constexpr int32 TicksBetweenTries = 30; // to find ground for entities that had none
+} // namespace
+
+bool URtpMassSubsystem::DoesSupportWorldType(const EWorldType::Type WorldType) const
+{
+	return URtpWorldSubsystem::PlansIn(WorldType);
 }
 
 void URtpMassSubsystem::Deinitialize()
@@ -178,15 +186,24 @@ void URtpMassSubsystem::Stop(FMassEntityHandle Entity)
 	}
 }
 
-bool URtpMassSubsystem::AddMover(FMassEntityHandle Entity, FRtpMassAgentFragment& Agent)
+void URtpMassSubsystem::AddMover(FMassEntityHandle Entity, FRtpMassAgentFragment& Agent)
 {
 	URtpWorldSubsystem& World = GetMoverWorld();
 	Rtp::MoverSystem* Movers = World.GetMovers(Agent.AgentClass);
 	if (Movers == nullptr)
 	{
-		return false;
+		Newcomers.Add(Entity); // there may be data in the next tick
+		return;
 	}
 	FMassEntityManager& Entities = GetEntities();
+	const Rtp::World& Core = Movers->CurrentWorld();
+	const Rtp::WorldPos Place = RtpConvert::ToGrid(
+		*GetWorld(), Entities.GetFragmentDataChecked<FTransformFragment>(Entity).GetTransform().GetLocation());
+	if (!Rtp::FindNearestCell(*Core.Grid, Place))
+	{
+		Groundless.Add(Entity); // without the cost of a planner
+		return;
+	}
 	const FAgentRadiusFragment* Radius = Entities.GetFragmentDataPtr<FAgentRadiusFragment>(Entity);
 	Rtp::MoverSettings Settings;
 	Settings.SpeedCmPerS = Agent.Speed;
@@ -194,15 +211,10 @@ bool URtpMassSubsystem::AddMover(FMassEntityHandle Entity, FRtpMassAgentFragment
 	Settings.AcceptanceCm = Agent.AcceptanceRadius;
 	Settings.bAvoid = Agent.bAvoid;
 	Settings.Priority = static_cast<Rtp::AgentPriority>(Agent.Priority);
-	const FVector Place = Entities.GetFragmentDataChecked<FTransformFragment>(Entity).GetTransform().GetLocation();
 	const FString Spec = Agent.Planner.IsNone() ? FString() : Agent.Planner.ToString();
 	const std::optional<Rtp::MoverHandle> Added =
-		Movers->Add(World.MakePlanner(Spec, TEXT("A Mass trait"), *World.GetCoreWorld(Agent.AgentClass)), Settings,
-			RtpConvert::ToGrid(*GetWorld(), Place));
-	if (!Added)
-	{
-		return false; // off the grid: there may be ground later
-	}
+		Movers->Add(World.MakePlanner(Spec, TEXT("A Mass trait"), Core), Settings, Place);
+	check(Added); // there is ground
 	TArray<FMember>& Ours = MembersOf(Agent.AgentClass);
 	const int32 Index = static_cast<int32>(Added->Index);
 	if (Index >= Ours.Num())
@@ -220,7 +232,6 @@ bool URtpMassSubsystem::AddMover(FMassEntityHandle Entity, FRtpMassAgentFragment
 	{
 		Orders.Add(Entity);
 	}
-	return true;
 }
 
 void URtpMassSubsystem::BeforePlanning()
@@ -234,13 +245,18 @@ void URtpMassSubsystem::BeforePlanning()
 			Movers->Remove(Member.Mover);
 		}
 	}
+	if (++TicksSinceTry >= TicksBetweenTries)
+	{
+		TicksSinceTry = 0;
+		Newcomers.Append(std::exchange(Groundless, {}));
+	}
 	Newcomers.Sort();
 	for (const FMassEntityHandle Entity : std::exchange(Newcomers, {}))
 	{
 		FRtpMassAgentFragment* Agent = Find(Entity);
-		if (Agent != nullptr && !Agent->bHasMover && !AddMover(Entity, *Agent))
+		if (Agent != nullptr && !Agent->bHasMover)
 		{
-			Newcomers.Add(Entity);
+			AddMover(Entity, *Agent);
 		}
 	}
 	FollowActors();

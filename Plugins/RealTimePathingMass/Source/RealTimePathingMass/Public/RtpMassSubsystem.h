@@ -52,6 +52,9 @@ public:
 		FName AgentClass, Rtp::MoverHandle Mover, const Rtp::World& World) override;
 	virtual void OnGroundLost(FName AgentClass, TConstArrayView<Rtp::MoverHandle> Movers) override;
 
+protected:
+	virtual bool DoesSupportWorldType(const EWorldType::Type WorldType) const override;
+
 private:
 	struct FMember
 	{
@@ -72,13 +75,15 @@ private:
 	FMember* FindMember(FName AgentClass, Rtp::MoverHandle Mover);
 	void FollowActors();
 	void SetGoal(FMassEntityHandle Entity, const FVector& GridGoal);
-	bool AddMover(FMassEntityHandle Entity, FRtpMassAgentFragment& Agent);
+	void AddMover(FMassEntityHandle Entity, FRtpMassAgentFragment& Agent);
 	void Lose(FMember& Member);
 
 	TMap<FName, TArray<FMember>> Members; // of a class, by the index of their movers; some are empty
 	TArray<FMember> Left;                 // whose movers are removed next
 	TArray<FMassEntityHandle> Newcomers;  // without a mover
+	TArray<FMassEntityHandle> Groundless; // have found no ground, and are tried again at intervals
 	TArray<FMassEntityHandle> Orders;     // with a new goal, or none
 	TMap<int32, FFollowed> Followed;      // by the index of the entity that follows
+	int32 TicksSinceTry = 0;              // of those without ground
 	bool bJoined = false;                 // the movers' world knows this
 };
