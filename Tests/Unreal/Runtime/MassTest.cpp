@@ -3,20 +3,16 @@
 // Entities of Mass among the movers of a world.
 
 #include "Rtp/Crowd/MoverSystem.h"
-#include "Rtp/Grid/NearestCell.h"
 #include "Rtp/Planning/World.h"
 
 #include "HAL/IConsoleManager.h"
-#include "Mini/MassStock.h"
 #include "RtpMassFragments.h"
 #include "RtpMassSubsystem.h"
 #include "RtpMassTasks.h"
-#include "RtpMassTrait.h"
 #include "SampleSize.h"
 #include "Settings/RtpSettings.h"
 #include "Tasks/Task.h"
-#include "TestFilter.h"
-#include "TestGame.h"
+#include "TestMass.h"
 
 #include <gtest/gtest.h>
 
@@ -24,125 +20,6 @@
 
 namespace
 {
-constexpr int32 Budget = 6000;
-
-/** A game whose entities are processed after the movers have planned, as in the engine. */
-class FMassGame
-{
-public:
-	explicit FMassGame(const FTestLevel& Level = {}, ETestData Data = ETestData::Baked)
-		: Game(Data, NM_Standalone, Level)
-	{
-		GetMutableDefault<URtpSettings>()->MaxExpansionsPerTick = Budget;
-		Game.AfterTick = [this]
-		{
-			Entities().MiniRun(FTestGame::TickSeconds);
-			if (EachTick)
-			{
-				EachTick();
-			}
-		};
-	}
-	~FMassGame()
-	{
-		GetMutableDefault<URtpSettings>()->MaxExpansionsPerTick = 10000;
-		UMassOffLODNavigationProcessor::MiniEveryTicks = 1;
-	}
-
-	FMassEntityManager& Entities() const
-	{
-		return UE::Mass::Utils::GetEntityManagerChecked(*Game.World);
-	}
-	URtpMassSubsystem& Agents() const
-	{
-		return *Game.World->GetSubsystem<URtpMassSubsystem>();
-	}
-	Rtp::MoverSystem& Movers() const
-	{
-		return *Game.Subsystem().GetMovers(NAME_None);
-	}
-	FRtpMassAgentFragment& Agent(FMassEntityHandle Entity) const
-	{
-		return Entities().GetFragmentDataChecked<FRtpMassAgentFragment>(Entity);
-	}
-	FVector PlaceOf(FMassEntityHandle Entity) const
-	{
-		return Entities().GetFragmentDataChecked<FTransformFragment>(Entity).GetTransform().GetLocation();
-	}
-
-	std::vector<FMassEntityHandle> Spawn(
-		int32 Count, const std::function<FVector(int32)>& Where, const std::function<void(URtpMassTrait&)>& Set = {})
-	{
-		URtpMassTrait* Trait = NewObject<URtpMassTrait>();
-		Trait->Speed = 200;
-		if (Set)
-		{
-			Set(*Trait);
-		}
-		const auto Add = [Trait](FMassEntityTemplateBuildContext& Context)
-		{
-			Context.AddFragment<FTransformFragment>();
-			Context.AddFragment_GetRef<FAgentRadiusFragment>().Radius = 30;
-			Context.AddFragment<FMassVelocityFragment>();
-			Context.AddFragment<FMassForceFragment>();
-			FMassMovementParameters Movement;
-			Movement.MaxAcceleration = 1000;
-			Context.MiniAddShared(Movement);
-			if (!Trait->bSteer) // the trait Steering
-			{
-				Context.AddFragment<FMassMoveTargetFragment>();
-				Context.AddFragment<FMassSteeringFragment>();
-			}
-		};
-		return Entities().MiniSpawn({Trait}, Count, Add,
-			[&](FMassEntityHandle Entity, int32 Number) {
-				Entities().GetFragmentDataChecked<FTransformFragment>(Entity).GetMutableTransform().SetLocation(
-					Where(Number));
-			});
-	}
-
-	int32 CountIn(const std::vector<FMassEntityHandle>& All, ERtpMassMove Move) const
-	{
-		return static_cast<int32>(std::count_if(
-			All.begin(), All.end(), [&](FMassEntityHandle Entity) { return Agent(Entity).Move == Move; }));
-	}
-
-	/** Whether a place is above open ground. */
-	bool IsOnGround(const FVector& Place) const
-	{
-		const Rtp::World& Core = Movers().CurrentWorld();
-		Rtp::CellReach Near;
-		Near.AcrossCm = 37; // the corner of a cell of 50 cm
-		return Rtp::FindNearestCell(*Core.Grid, {Place.X, Place.Y, Place.Z}, Near).has_value();
-	}
-
-	FReadyGame Game;
-	std::function<void()> EachTick;
-};
-
-constexpr int32 MudNumber = 5;
-
-class UDeepMud : public UNavArea
-{
-	MINI_CLASS(UDeepMud, UNavArea)
-};
-
-class UAvoidsDeepMud : public UTestFilter
-{
-	MINI_CLASS(UAvoidsDeepMud, UTestFilter)
-
-public:
-	UAvoidsDeepMud()
-	{
-		SetTravelCost(UDeepMud::StaticClass(), 50);
-	}
-};
-
-FVector InTheWest(int32 Number)
-{
-	return FVector(120 + 7.0 * (Number % 100), 120 + 11.0 * (Number / 100), 0);
-}
-
 FVector InTheEast(int32 Number)
 {
 	return Number % 3 == 0 ? FVector(2000 + Number % 400, 1000 + Number % 450, 300)
@@ -216,10 +93,10 @@ TEST(Mass, TenThousandEntitiesGetGoalsInOneTick)
 		Mass.Agents().MoveTo(All[Index], InTheEast(static_cast<int32>(Index)));
 	}
 	Mass.Game.Tick(300);
-	EXPECT_LE(Most, Budget);
+	EXPECT_LE(Most, FMassGame::Budget);
 	if (!Rtp::Testing::bSanitized)
 	{
-		EXPECT_GT(Most, Budget / 2) << "the budget is contended";
+		EXPECT_GT(Most, FMassGame::Budget / 2) << "the budget is contended";
 	}
 	const int32 Late =
 		static_cast<int32>(std::count_if(MovedAt.begin(), MovedAt.end(), [](int32 At) { return At < 0 || At > 10; }));
@@ -313,7 +190,7 @@ TEST(Mass, EntitiesAndCharactersShareTheBudgetAndAvoidEachOther)
 	int32 Through = 0; // pairs nearer than half of their radii
 	Mass.EachTick = [&]
 	{
-		EXPECT_LE(Mass.Game.Subsystem().GetStatistics().Expansions, Budget);
+		EXPECT_LE(Mass.Game.Subsystem().GetStatistics().Expansions, FMassGame::Budget);
 		for (const FMassEntityHandle Entity : All)
 		{
 			for (const ACharacter* Pawn : Pawns)
@@ -362,78 +239,6 @@ TEST(Mass, EntitiesGoOnWithOtherData)
 		[&] { return Mass.CountIn(All, ERtpMassMove::Moving) + Mass.CountIn(All, ERtpMassMove::Waiting) == 0; }, 60));
 	EXPECT_EQ(Mass.CountIn(All, ERtpMassMove::Failed), 0);
 	EXPECT_GT(Mass.PlaceOf(All[0]).X, 1000);
-}
-
-TEST(Mass, EntitiesKeepTheirMoversWhenACharacterUsesAFilter)
-{
-	FTestLevel Level;
-	Level.Furnish = [](UWorld& World)
-	{
-		ARecastNavMesh* NavMesh = Cast<ARecastNavMesh>(UNavigationSystemV1::GetCurrent(&World)->NavData[0].Get());
-		NavMesh->MiniSetArea(MudNumber, UDeepMud::StaticClass());
-		EXPECT_GT(NavMesh->MiniSetAreaInBox(TwoStoreyLevel::NearDoor, MudNumber), 0);
-	};
-	FMassGame Mass(Level);
-	const std::vector<FMassEntityHandle> All = Mass.Spawn(20, InTheWest);
-	Mass.Game.Tick(2);
-	std::vector<Rtp::MoverHandle> Before;
-	for (const FMassEntityHandle Entity : All)
-	{
-		Before.push_back(Mass.Agent(Entity).Mover);
-	}
-	URealTimeMoverComponent& Filtered = FTestGame::MoverOf(Mass.Game.Spawn(TwoStoreyLevel::Start));
-	Filtered.SetFilterClass(UAvoidsDeepMud::StaticClass());
-	Filtered.MoveToLocation(FVector(1300, 375, 0));
-	ASSERT_TRUE(Mass.Game.TickUntil([&] { return Mass.Game.Subsystem().GetStatistics().Moving == 1; }, 10));
-	Mass.Game.Tick(2);
-	for (size_t Index = 0; Index < All.size(); ++Index)
-	{
-		EXPECT_TRUE(Mass.Agent(All[Index]).bHasMover);
-		EXPECT_EQ(Mass.Agent(All[Index]).Mover, Before[Index]);
-	}
-}
-
-TEST(Mass, AnEntityWithoutGroundWalksWhenThereIsSome)
-{
-	FMassGame Mass;
-	const FMassEntityHandle Entity = Mass.Spawn(1, [](int32) { return FVector(-5000, -5000, 0); })[0];
-	Mass.Agents().MoveTo(Entity, FVector(1300, 375, 0));
-	Mass.Game.Tick(40);
-	EXPECT_FALSE(Mass.Agent(Entity).bHasMover);
-	EXPECT_EQ(Mass.Agent(Entity).Move, ERtpMassMove::Waiting);
-	Mass.Entities().GetFragmentDataChecked<FTransformFragment>(Entity).GetMutableTransform().SetLocation(InTheWest(0));
-	Mass.Game.Tick(31);
-	EXPECT_EQ(Mass.Agent(Entity).Move, ERtpMassMove::Moving);
-}
-
-TEST(Mass, AWorldWithEntitiesEndsInAnyOrderOfItsSubsystems)
-{
-	std::vector<UClass*> Order = {
-		UMassEntitySubsystem::StaticClass(), URtpWorldSubsystem::StaticClass(), URtpMassSubsystem::StaticClass()};
-	std::sort(Order.begin(), Order.end());
-	do
-	{
-		FMassGame Mass;
-		const std::vector<FMassEntityHandle> All = Mass.Spawn(20, InTheWest);
-		Mass.Game.Tick(2);
-		EXPECT_TRUE(Mass.Agent(All[0]).bHasMover);
-		TArray<TObjectPtr<USubsystem>>& Ended = Mass.Game.World->Subsystems; // one after the other
-		for (UClass* Class : Order)
-		{
-			USubsystem* Last = Mass.Game.World->FindSubsystem(Class);
-			Ended.Remove(Last);
-			Ended.Add(Last);
-		}
-		Mass.Game.EndWorld();
-	}
-	while (std::next_permutation(Order.begin(), Order.end()));
-}
-
-TEST(Mass, WorldsOfTheEditorHaveNoMoversForEntities)
-{
-	UWorld* World = UWorld::MiniCreate(EWorldType::Editor);
-	EXPECT_EQ(World->GetSubsystem<URtpMassSubsystem>(), nullptr);
-	World->MiniDestroy();
 }
 
 TEST(Mass, StateTreeTasksAreWokenWhenTheirMovesEnd)
